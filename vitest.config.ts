@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['{values,features,integrations,server}/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/*.routes.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['{features,integrations,server}/**/*.{db,routes}.test.ts'],
+          environment: 'node',
+          globalSetup: ['server/test/cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'ui',
+          include: ['web/**/*.ui.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['web/lib/preparar-pruebas.ts'],
+          css: false,
+        },
+      },
+    ],
+  },
+});
