@@ -1,0 +1,33 @@
+const LARGO_MAXIMO = 254;
+const LARGO_LOCAL = 64;
+const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const ETIQUETA = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
+const ULTIMA_ETIQUETA = /^(?:\p{L}{2,63}|xn--[a-z0-9-]{1,59})$/iu;
+
+/** True for name@domain.tld without blanks, quotes or brackets, at most 254 characters. */
+export const correoValido = (texto: string): boolean => {
+  if (texto.length > LARGO_MAXIMO) return false;
+  const [local = '', dominio = '', ...sobra] = texto.split('@');
+  const etiquetas = dominio.split('.');
+  return (
+    sobra.length === 0 &&
+    local.length <= LARGO_LOCAL &&
+    LOCAL.test(local) &&
+    etiquetas.length >= 2 &&
+    etiquetas.every((etiqueta) => ETIQUETA.test(etiqueta)) &&
+    ULTIMA_ETIQUETA.test(etiquetas.at(-1) ?? '')
+  );
+};
+
+/** Message for a typed e-mail, or null when it is good (ventas §5); blanks around do not count. */
+export const validarCorreo = (texto: string): string | null => {
+  const correo = texto.trim();
+  if (correo === '') return 'El correo es obligatorio';
+  return correoValido(correo) ? null : 'Correo inválido';
+};
+
+/** 'j***@dominio.cl': enough for its owner to recognise it. */
+export const enmascararCorreo = (correo: string): string => {
+  const arroba = correo.lastIndexOf('@');
+  return arroba < 1 ? '***' : `${correo.charAt(0)}***${correo.slice(arroba)}`;
+};

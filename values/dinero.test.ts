@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { formatearPesos } from './dinero.ts';
+
+it('[V-CONST-004] [V-CONST-002] shows Chilean pesos with dots and no decimals', () => {
+  expect(formatearPesos(0)).toBe('$\u00a00');
+  expect(formatearPesos(-0)).toBe('$\u00a00');
+  expect(formatearPesos(10)).toBe('$\u00a010');
+  expect(formatearPesos(4990)).toBe('$\u00a04.990');
+  expect(formatearPesos(1_234_567)).toBe('$\u00a01.234.567');
+  expect(formatearPesos(-1234)).toBe('-$\u00a01.234');
+});
+
+it('groups as the Chilean locale does', () => {
+  const deChile = new Intl.NumberFormat('es-CL', { useGrouping: 'always' });
+  fc.assert(
+    fc.property(fc.maxSafeNat(), (pesos) => {
+      expect(formatearPesos(pesos)).toBe(`$\u00a0${deChile.format(pesos)}`);
+    }),
+  );
+});
+
+it.each([1.5, Number.NaN, Infinity, 2 ** 53])('throws on %s: pesos are whole', (pesos) =>
+  expect(() => formatearPesos(pesos)).toThrow(RangeError),
+);

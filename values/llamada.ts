@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Rol } from './perfil.ts';
+
+/**
+ * How far a role reaches in a call: everything, the records of its brokers, its own records,
+ * its one agreement, or only data that belongs to nobody in particular.
+ */
+export type Alcance = 'todo' | 'corredor' | 'propio' | 'convenio' | 'libre';
+export type Quien = Readonly<Partial<Record<Rol, Alcance>>>;
+export type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** An answer that is a file; `descripcion` goes to OpenAPI. */
+export interface Archivo {
+  readonly archivo: string;
+  readonly descripcion: string;
+}
+
+/**
+ * One call of the API, described once: the server mounts it, the browser calls it and OpenAPI is
+ * made from it. The first method and path are the ones the browser uses; the others are the forms
+ * the specification leaves open (decisiones.md, 'Calls').
+ */
+export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodType> {
+  readonly id: string;
+  readonly resumen: string;
+  readonly metodos: readonly [Metodo, ...Metodo[]];
+  readonly rutas: readonly [string, ...string[]];
+  readonly entrada: E;
+  readonly salida: S | Archivo;
+  /** False for the bare answers of Auth/*: no `{ exito, datos }` around them. */
+  readonly sobre: boolean;
+  readonly quien: Quien;
+  /** Anonymous visitors and public sessions must have passed the captcha. */
+  readonly captcha?: boolean;
+  /** Stable codes this call may answer besides the common ones. */
+  readonly errores?: readonly string[];
+}
+
+/** Declares a call; throws when it says nobody may use it, so that none is mounted undeclared. */
+export const definirLlamada = <E extends z.ZodType, S extends z.ZodType>(
+  llamada: Llamada<E, S>,
+): Llamada<E, S> => {
+  if (Object.keys(llamada.quien).length === 0) throw new Error(`${llamada.id}: falta quien`);
+  return llamada;
+};
+
+/** True when the call answers a file instead of JSON. */
+export const esArchivo = (salida: z.ZodType | Archivo): salida is Archivo => 'archivo' in salida;
+
+/** A database id, 1 to 2^31-1, as a number or as the digits of a path or query. */
+export const idEntrada = z.union([
+  z.int().positive().max(2_147_483_647),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'Número inválido')
+    .transform(Number),
+]);
+
+/** A whole number from 0, as a number or as the digits of a path or query. */
+export const enteroEntrada = z.union([
+  z.int().nonnegative().max(2_147_483_647),
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'Número inválido')
+    .transform(Number),
+]);
+
+/** A calendar day `YYYY-MM-DD` as it travels. */
+export const fechaVM = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** Everyone with a login; spread into `quien` with the scope each one has. */
+export const conLogin = (alcance: Alcance): Quien => ({
+  venta: alcance,
+  ventaEspecial: alcance,
+  administrador: alcance,
+  soporte: alcance,
+  corredor: alcance,
+});

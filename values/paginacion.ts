@@ -1,0 +1,27 @@
+/** Rows per page where the specification names no other size (ventas §9). */
+export const TAMANO_PAGINA = 25;
+
+/** The sizes a list may offer (ventas §9). */
+export const TAMANOS_PAGINA = [7, 10, 25, 50] as const;
+
+const PAGINAS_SIN_COLAPSAR = 8;
+const PAGINAS_A_LA_VISTA = 5;
+
+/** Pages that `filas` rows take, at least 1. */
+export const totalDePaginas = (filas: number, tamano: number): number =>
+  Math.max(1, Math.ceil(filas / tamano));
+
+/**
+ * Page numbers a pager shows, 1 to `total` pages. Above 8 pages it is collapsed: five numbers
+ * around the current one, and first, previous, next and last controls beside them (ventas §2).
+ */
+export const ventanaDePaginas = (
+  pagina: number,
+  total: number,
+): { paginas: number[]; colapsada: boolean } => {
+  const colapsada = total > PAGINAS_SIN_COLAPSAR;
+  const largo = colapsada ? PAGINAS_A_LA_VISTA : total;
+  const centrada = Math.trunc(pagina) - Math.floor(largo / 2);
+  const primera = Math.max(1, Math.min(centrada, total - largo + 1));
+  return { paginas: Array.from({ length: largo }, (_, indice) => primera + indice), colapsada };
+};

@@ -1,0 +1,55 @@
+/** Whoever makes a call: the five profiles, the public session of one link, or nobody. */
+export const ROLES = [
+  'venta',
+  'administrador',
+  'soporte',
+  'ventaEspecial',
+  'corredor',
+  'publico',
+  'anonimo',
+] as const;
+export type Rol = (typeof ROLES)[number];
+
+interface Perfil {
+  readonly id: number;
+  readonly nombre: string;
+  readonly nombresAceptados: readonly string[];
+  readonly etiqueta: string;
+}
+
+/** Profile ids, names and labels of ventas §6; both sales profiles carry the label VENTA. */
+export const PERFILES: Readonly<Record<Exclude<Rol, 'publico' | 'anonimo'>, Perfil>> = {
+  venta: {
+    id: 1,
+    nombre: 'UsuarioVenta',
+    nombresAceptados: ['UsuarioVenta', 'UsuarioVentas'],
+    etiqueta: 'VENTA',
+  },
+  administrador: {
+    id: 2,
+    nombre: 'Administrador',
+    nombresAceptados: ['Administrador', 'AdministradorMaestro'],
+    etiqueta: 'ADMINISTRADOR',
+  },
+  soporte: { id: 3, nombre: 'Soporte', nombresAceptados: ['Soporte'], etiqueta: 'SOPORTE' },
+  ventaEspecial: {
+    id: 4,
+    nombre: 'UsuarioVentaEspecial',
+    nombresAceptados: ['UsuarioVentaEspecial', 'UsuarioVentasEspecial'],
+    etiqueta: 'VENTA',
+  },
+  corredor: { id: 5, nombre: 'Corredor', nombresAceptados: ['Corredor'], etiqueta: 'CORREDOR' },
+};
+
+const entradas = Object.entries(PERFILES) as [keyof typeof PERFILES, Perfil][];
+
+/** The role of a profile id (1 to 5, ventas §6); throws RangeError on any other number. */
+export const rolDePerfilId = (id: number): keyof typeof PERFILES => {
+  const hallado = entradas.find(([, perfil]) => perfil.id === id);
+  if (!hallado) throw new RangeError(`perfil desconocido: ${id}`);
+  return hallado[0];
+};
+
+/** The role of a profile name in any of the spellings of ventas §6, or null. */
+export const rolDePerfilNombre = (nombre: string): keyof typeof PERFILES | null =>
+  entradas.find(([, perfil]) => perfil.nombresAceptados.includes(nombre))?.[0] ?? null;

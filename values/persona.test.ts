@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { COMUNIDAD, aMayusculas, nombreCompleto, sanearNombre } from './persona.ts';
+
+const JUANA = {
+  nombre: 'JUANA',
+  segundoNombre: 'INÉS',
+  apellidoPaterno: 'PÉREZ',
+  apellidoMaterno: 'SOTO',
+  razonSocial: '',
+};
+
+describe('nombreCompleto', () => {
+  it('[V-TABLA-017] of a person is the first name and both surnames, never the second name', () => {
+    expect(nombreCompleto({ ...JUANA, rut: 12_345_678 })).toBe('JUANA PÉREZ SOTO');
+    expect(nombreCompleto(JUANA)).toBe('JUANA PÉREZ SOTO');
+    const conRazon = { ...JUANA, razonSocial: 'PEREZ LTDA' };
+    expect(nombreCompleto({ ...conRazon, rut: 12_345_678 })).toBe('JUANA PÉREZ SOTO');
+  });
+
+  it('[V-TABLA-017] skips a surname that is missing', () => {
+    expect(nombreCompleto({ ...JUANA, apellidoMaterno: null })).toBe('JUANA PÉREZ');
+    expect(nombreCompleto({ ...JUANA, apellidoPaterno: '  ' })).toBe('JUANA SOTO');
+    expect(nombreCompleto({ nombre: ' JUANA ' })).toBe('JUANA');
+  });
+
+  it('[V-TABLA-018] of a company is its razón social, whatever names were left', () => {
+    const empresa = { ...JUANA, rut: 76_086_428, razonSocial: 'FLOTAS DEL SUR SPA' };
+    expect(nombreCompleto(empresa)).toBe('FLOTAS DEL SUR SPA');
+    expect(nombreCompleto({ razonSocial: 'FLOTAS DEL SUR SPA' })).toBe('FLOTAS DEL SUR SPA');
+  });
+
+  it('of COMUNIDAD is that word, and of nobody is empty', () => {
+    expect(nombreCompleto(COMUNIDAD)).toBe('COMUNIDAD');
+    expect(nombreCompleto({})).toBe('');
+  });
+});
+
+it('writes names in upper case with single spaces', () => {
+  expect(aMayusculas('  maría   josé ñuñez ')).toBe('MARÍA JOSÉ ÑUÑEZ');
+  expect(aMayusculas('a\u0301lvaro')).toBe('ÁLVARO');
+});
+
+it('[V-VEH-057] takes no digits and no special characters in a name', () => {
+  expect(sanearNombre(' Ma4ría-Jo_sé <Ñuñez>')).toBe('MaríaJosé Ñuñez');
+});

@@ -1,0 +1,42 @@
+import { esEmpresa } from './rut.ts';
+import { sanear } from './texto.ts';
+
+/** What is needed to name a person or company; `rut` decides which of the two when it is known. */
+export interface Nombrable {
+  readonly rut?: number | null | undefined;
+  readonly nombre?: string | null | undefined;
+  readonly apellidoPaterno?: string | null | undefined;
+  readonly apellidoMaterno?: string | null | undefined;
+  readonly razonSocial?: string | null | undefined;
+}
+
+/** Owner of a vehicle that belongs to several people without a RUT of their own (ventas §2). */
+export const COMUNIDAD = {
+  rut: 0,
+  dv: '0',
+  nombre: 'COMUNIDAD',
+  segundoNombre: '',
+  apellidoPaterno: '',
+  apellidoMaterno: '',
+  razonSocial: '',
+} as const;
+
+/**
+ * Name shown for an owner: a person's first name and both surnames, skipping what is missing, else
+ * the company's razón social (ventas §2). What one kind leaves blank is taken from the other.
+ */
+export const nombreCompleto = (quien: Nombrable): string => {
+  const persona = [quien.nombre, quien.apellidoPaterno, quien.apellidoMaterno]
+    .map((parte) => parte?.trim())
+    .filter(Boolean)
+    .join(' ');
+  const empresa = quien.razonSocial?.trim() ?? '';
+  return esEmpresa(quien.rut ?? 0) ? empresa || persona : persona || empresa;
+};
+
+/** A name as it is sent: upper case, single spaces, none at the ends (ventas §3). */
+export const aMayusculas = (texto: string): string =>
+  texto.normalize('NFC').replace(/\s+/g, ' ').trim().toUpperCase();
+
+/** A person's name while it is typed: no digits, no special characters (ventas §5). */
+export const sanearNombre = (texto: string): string => sanear(texto, 'soloLetras');

@@ -1,0 +1,20 @@
+/**
+ * Where a process may be killed on purpose (setting FALLA, tests only): every boundary between
+ * two lines that would leave something half done if recovery were wrong. The crash matrix walks
+ * this list.
+ */
+export const PUNTOS_DE_FALLA = [
+  'pago.antesDeConfirmar',
+  'pago.trasCommit',
+  'emision.alTomar',
+  'emision.trasNumerar',
+  'emision.trasInsertar',
+  'emision.trasRender',
+  'emision.trasFirmar',
+  'documentos.trasEscribir',
+  'documentos.trasRenombrar',
+  'emision.trasMarcar',
+  'correo.antesDeEnviar',
+  'correo.trasEnviar',
+] as const;
+export type PuntoDeFalla = (typeof PUNTOS_DE_FALLA)[number];

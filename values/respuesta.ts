@@ -1,0 +1,39 @@
+/** What every JSON answer of the API travels in, except the bare ones of Auth (decisiones). */
+export interface Sobre<T> {
+  exito: boolean;
+  datos: T;
+  mensaje?: string;
+}
+
+/** An error answer: a stable code, the text for the user and the keys the specification names. */
+export interface CuerpoError {
+  exito: false;
+  mensaje: string;
+  codigo: string;
+  idSolicitud?: string;
+  [clave: string]: unknown;
+}
+
+const capitalizar = (campo: string): string => campo.charAt(0).toUpperCase() + campo.slice(1);
+
+const listarErrores = (errores: Readonly<Record<string, readonly string[]>>): string[] =>
+  Object.entries(errores).flatMap(([campo, mensajes]) =>
+    mensajes.map((mensaje) => `${capitalizar(campo)}: ${mensaje}`),
+  );
+
+/** Text for the user for a failed status; field errors of a 400 follow one a line (ventas §8). */
+export const mensajePorEstado = (
+  estado: number,
+  errores: Readonly<Record<string, readonly string[]>> = {},
+): string => {
+  if (estado === 403) return 'El usuario no tiene permiso para realizar la operación.';
+  if (estado === 404) return 'No se han encontrado resultados';
+  if (estado !== 400) return 'Ocurrió un error durante la operación.';
+  return ['Ocurrieron los siguientes errores:', ...listarErrores(errores)].join('\n');
+};
+
+/** Text of the read calls, which name 404 and 204 in their own way (ventas §8). */
+export const mensajeDeLectura = (estado: number): string => {
+  if (estado === 404) return 'No encontrado';
+  return estado === 204 ? 'Sin contenido' : mensajePorEstado(estado);
+};

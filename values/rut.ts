@@ -1,0 +1,97 @@
+/** A RUT of 50,000,000 or more is a company, below it a person (ventas §3, §9). */
+export const UMBRAL_EMPRESA = 50_000_000;
+
+const RUT_INVALIDO = 'RUT inválido';
+const MENSAJE_OBLIGATORIO = 'El RUT es obligatorio';
+const MENSAJE_NO_VALIDO = 'El rut ingresado no es válido';
+const LARGO_MINIMO = 10;
+const LARGO_MAXIMO = 12;
+const CARACTERES_AL_ESCRIBIR = 9;
+
+/**
+ * Check digit '0' to '9' or 'K' of a RUT number: modulo 11, weights 2..7 repeating from the right,
+ * 11 gives '0', 10 gives 'K' (ventas §5). Anything but a whole number from 0 gives 'RUT inválido'.
+ */
+export const calcularDv = (rut: number): string => {
+  if (!Number.isSafeInteger(rut) || rut < 0) return RUT_INVALIDO;
+  let suma = 0;
+  let peso = 2;
+  for (let resto = rut; resto > 0; resto = Math.floor(resto / 10)) {
+    suma += (resto % 10) * peso;
+    peso = peso === 7 ? 2 : peso + 1;
+  }
+  const resultado = 11 - (suma % 11);
+  if (resultado === 11) return '0';
+  return resultado === 10 ? 'K' : String(resultado);
+};
+
+/** Check digit of the digits of a RUT without dots, hyphen or dv; other text: 'RUT inválido'. */
+export const dvDeTexto = (texto: string): string =>
+  /^\d+$/.test(texto) ? calcularDv(Number(texto)) : RUT_INVALIDO;
+
+/** True for a company, false for a person (ventas §3). */
+export const esEmpresa = (rut: number): boolean => rut >= UMBRAL_EMPRESA;
+
+/** True for RUT 0-0, 'COMUNIDAD': several owners without a RUT of their own (ventas §2). */
+export const esComunidad = (rut: number, dv: string): boolean => rut === 0 && dv === '0';
+
+/**
+ * Number and upper-case dv of a typed RUT, with or without dots and hyphen; the last character is
+ * the dv. It does not check the dv. Null when the text has not that form (at most 12 digits).
+ */
+export const parsearRut = (texto: string): { rut: number; dv: string } | null => {
+  const partes = /^(\d{1,12})-?([\dK])$/i.exec(texto.trim().replaceAll('.', ''));
+  if (!partes?.[1] || !partes[2]) return null;
+  return { rut: Number(partes[1]), dv: partes[2].toUpperCase() };
+};
+
+const conMiles = (rut: number): string => String(rut).replace(/\B(?=(?:\d{3})+$)/g, '.');
+
+/** '12.345.678-5', the form shown to people (ventas §3). */
+export const formatearRut = (rut: number, dv: string): string =>
+  `${conMiles(rut)}-${dv.toUpperCase()}`;
+
+/** '12345678-5', the form of the owner's RUT in tables (ventas §2). */
+export const rutConGuion = (rut: number, dv: string): string => `${rut}-${dv.toUpperCase()}`;
+
+/** '12.***.***-5': only the first group and the dv stay readable; 0-0 (COMUNIDAD) is nobody's. */
+export const enmascararRut = (rut: number, dv: string): string => {
+  if (esComunidad(rut, dv)) return formatearRut(rut, dv);
+  const [primero = '', ...otros] = conMiles(rut).split('.');
+  const visible = otros.length > 0 ? primero : '***';
+  return `${[visible, ...otros.map(() => '***')].join('.')}-${dv.toUpperCase()}`;
+};
+
+/**
+ * True when the number has the accepted length (1,000,000 to 99,999,999: 10 to 12 characters when
+ * formatted) and the dv is its own; 0-0 COMUNIDAD is exempt from the length (decisiones, V-OP-75).
+ */
+export const rutValido = (rut: number, dv: string): boolean => {
+  if (esComunidad(rut, dv)) return true;
+  const { length } = formatearRut(rut, dv);
+  if (length < LARGO_MINIMO || length > LARGO_MAXIMO) return false;
+  return Number.isSafeInteger(rut) && calcularDv(rut) === dv.toUpperCase();
+};
+
+/** Message for a typed RUT, or null when it is good (ventas §5, decisiones O-28). */
+export const validarRut = (texto: string): string | null => {
+  if (texto.trim() === '') return MENSAJE_OBLIGATORIO;
+  const leido = parsearRut(texto);
+  return leido && rutValido(leido.rut, leido.dv) ? null : MENSAJE_NO_VALIDO;
+};
+
+/**
+ * What the RUT field shows while it is typed: dots, hyphen before the last character, K only as
+ * the last one and upper-case, at most 8 digits and the dv (ventas §5). Idempotent.
+ */
+export const formatearRutAlEscribir = (texto: string): string => {
+  const limpio = texto
+    .toUpperCase()
+    .replace(/[^\dK]/g, '')
+    .replace(/K(?=.)/g, '')
+    .replace(/^0+(?=.{2})/, '')
+    .slice(0, CARACTERES_AL_ESCRIBIR);
+  if (limpio === 'K') return '';
+  if (limpio.length < 2) return limpio;
+  return formatearRut(Number(limpio.slice(0, -1)), limpio.slice(-1));
+};

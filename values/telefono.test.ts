@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { PREFIJO_TELEFONO, formatearTelefono, soloDigitosTelefono } from './telefono.ts';
+
+it.each([
+  ['912345678', '912345678'],
+  ['9 1234-5678', '912345678'],
+  ['+56 9 1234 5678', '912345678'],
+  ['56912345678', '912345678'],
+  ['562123456', '562123456'],
+  ['+56', ''],
+  ['+5691', '91'],
+  ['teléfono', ''],
+])("[V-VEH-053] keeps of '%s' only its national digits '%s'", (texto, digitos) => {
+  expect(soloDigitosTelefono(texto)).toBe(digitos);
+});
+
+it('[V-VEH-054] shows the phone with the prefix +56', () => {
+  expect(PREFIJO_TELEFONO).toBe('+56');
+  expect(formatearTelefono('912345678')).toBe('+56 9 1234 5678');
+  expect(formatearTelefono('+56223456789')).toBe('+56 2 2345 6789');
+  expect(formatearTelefono('322123456')).toBe('+56 32 212 3456');
+  expect(formatearTelefono('12345')).toBe('+56 12345');
+  expect(formatearTelefono('')).toBe('');
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coincide, escaparLike, sanear, sinTildes, textoBusqueda, trimInicio } from './texto.ts';
+import type { TipoSaneamiento } from './texto.ts';
+
+const frase = fc.string({ unit: fc.constantFrom(...'abcÑñáÉüZ 0') });
+
+describe('free-text search', () => {
+  it('[V-VAL-013] ignores accents and case, both ways', () => {
+    expect(coincide('peréz', 'JUAN PEREZ')).toBe(true);
+    expect(coincide('PEREZ', 'Juan Pérez')).toBe(true);
+    expect(coincide('munoz', 'MUÑOZ')).toBe(true);
+    expect(coincide('pe\u0301rez', 'PÉREZ')).toBe(true);
+    expect(coincide('gomez', 'PÉREZ')).toBe(false);
+  });
+
+  it('[V-VAL-014] wants every word in some field, in any order', () => {
+    const campos = ['Juan Pérez', null, 'LXWJ75', undefined, 'TOYOTA'];
+    expect(coincide('toyota  juan', ...campos)).toBe(true);
+    expect(coincide('lxwj per', ...campos)).toBe(true);
+    expect(coincide('juan nissan', ...campos)).toBe(false);
+    expect(coincide('   ', ...campos)).toBe(true);
+    expect(coincide('x')).toBe(false);
+  });
+
+  it('[V-VAL-013] [V-VAL-014] finds a text by any of its words written in any way', () => {
+    fc.assert(
+      fc.property(frase, frase, (uno, otro) => {
+        const consulta = `${otro.toUpperCase()} ${sinTildes(uno)}`;
+        expect(coincide(consulta, uno, otro)).toBe(true);
+        expect(coincide(consulta, textoBusqueda(uno, null, otro))).toBe(true);
+      }),
+    );
+  });
+
+  it('writes the search column in lower case without accents, skipping what is missing', () => {
+    expect(textoBusqueda('Muñoz  Pérez', null, 12345678, undefined, ' ÁREA ')).toBe(
+      'munoz perez 12345678 area',
+    );
+  });
+});
+
+describe('text helper', () => {
+  it('[V-VAL-010] trims leading whitespace only', () => {
+    expect(trimInicio(' \t\n hola ')).toBe('hola ');
+    expect(sanear('  12 hola ', 'sinDigitos')).toBe('hola ');
+  });
+
+  it.each<[TipoSaneamiento, string]>([
+    ['sinDigitos', 'Ñandú - (a&b)!'],
+    ['sinEspeciales', 'Ñandú 12  ab3'],
+    ['soloLetras', 'Ñandú   ab'],
+    ['sinLetras', '12 - (&)3!'],
+    ['soloDigitos', '123'],
+  ])('[V-VAL-011] %s', (tipo, esperado) => {
+    expect(sanear(' Ñandu\u0301 12 - (a&b)3!', tipo).replace(/ +/g, ' ')).toBe(
+      esperado.replace(/ +/g, ' '),
+    );
+  });
+
+  it('[V-VAL-011] leaves nothing of what each kind drops, and is stable', () => {
+    const prohibido: Record<TipoSaneamiento, RegExp> = {
+      sinDigitos: /\p{N}/u,
+      sinEspeciales: /[^\p{L}\p{N} ]/u,
+      soloLetras: /[^\p{L} ]/u,
+      sinLetras: /\p{L}/u,
+      soloDigitos: /\D/,
+    };
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), frase, (raro, comun) => {
+        for (const [tipo, regla] of Object.entries(prohibido) as [TipoSaneamiento, RegExp][])
+          for (const texto of [raro, comun]) {
+            const limpio = sanear(texto, tipo);
+            expect(limpio).not.toMatch(regla);
+            expect(sanear(limpio, tipo)).toBe(limpio);
+          }
+      }),
+    );
+  });
+
+  it('escapes what LIKE would read as a pattern', () => {
+    expect(escaparLike('50%_\\a')).toBe('50\\%\\_\\\\a');
+  });
+
+  it('takes a long hostile text in linear time', () => {
+    const largo = `${' '.repeat(100_000)}x`.repeat(2);
+    expect(sanear(largo, 'soloLetras').endsWith('x')).toBe(true);
+    expect(coincide(largo, 'x')).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+import { anioDe, mesDe, sumarDias, ultimoDiaDelMes } from './fecha.ts';
+import type { Fecha } from './fecha.ts';
+
+/** Months whose last day may end a legal period (dominio §3). */
+export const MESES_LEGALES = [3, 5, 9] as const;
+export type MesLegal = (typeof MESES_LEGALES)[number];
+
+/** Label of each legal month. */
+export const ETIQUETA_MES_LEGAL: Readonly<Record<MesLegal, string>> = {
+  3: 'MARZO',
+  5: 'MAYO',
+  9: 'SEPTIEMBRE',
+};
+
+/** First and last day of cover, both included. */
+export interface Vigencia {
+  readonly desde: Fecha;
+  readonly hasta: Fecha;
+}
+
+export interface DatosVigencia {
+  /** Today in Santiago: the day of purchase. */
+  readonly hoy: Fecha;
+  /** `mesLegalParaPoliza` of the premium row: 3, 5 or 9. */
+  readonly mesLegal: number;
+  readonly anioFabricacion: number;
+  /** Every policy of the plate that was not cancelled, expired ones too, and reserved periods. */
+  readonly vigenciasPatente: readonly Vigencia[];
+  readonly fechaInicioVigenciaPolizas: Fecha;
+  readonly fechaTerminoVigenciaPolizas: Fecha;
+  readonly esConvenioExtendido: boolean;
+}
+
+export type ResultadoVigencia =
+  { ok: true; desde: Fecha; hasta: Fecha } | { ok: false; ocupadaHasta: Fecha };
+
+const esMesLegal = (mes: number): mes is MesLegal =>
+  (MESES_LEGALES as readonly number[]).includes(mes);
+
+const ultima = (...fechas: Fecha[]): Fecha => fechas.reduce((a, b) => (a > b ? a : b));
+
+/** Last day of the legal period that contains a day. */
+const finDelPeriodo = (fecha: Fecha, mes: MesLegal): Fecha =>
+  ultimoDiaDelMes(anioDe(fecha) + (mesDe(fecha) > mes ? 1 : 0), mes);
+
+const finDelSiguiente = (fin: Fecha, mes: MesLegal): Fecha => ultimoDiaDelMes(anioDe(fin) + 1, mes);
+
+/** The convenio fixes the dates; only what is already covered refuses them. */
+const vigenciaExtendida = (datos: DatosVigencia): ResultadoVigencia => {
+  const desde = datos.fechaInicioVigenciaPolizas;
+  const hasta = datos.fechaTerminoVigenciaPolizas;
+  const choques = datos.vigenciasPatente
+    .filter((otra) => otra.desde <= hasta && desde <= otra.hasta)
+    .map((otra) => otra.hasta);
+  return choques.length > 0
+    ? { ok: false, ocupadaHasta: ultima(...choques) }
+    : { ok: true, desde, hasta };
+};
+
+/**
+ * Dates of a new policy (decisiones, 'Policy dates'), plain days in Santiago. A legal period ends
+ * on the last day of the legal month; 'this' and 'next' period are counted from `hoy`.
+ *
+ * - It starts on the latest of: today, the first day the convenio's policies may start, and the
+ *   day after the last policy of the plate ends.
+ * - In season (today within the month before the legal month or the legal month itself) it starts
+ *   on the first day of the next period, or later for the two reasons above.
+ * - It ends with the legal period that contains its start.
+ * - Exception: in season, a vehicle made this year or later, with no known policy, starts today (or
+ *   when the convenio's policies start) and is covered to the end of the next period.
+ * - Cover past the end of the next period is refused: the plate is already renewed.
+ * - Extended convenio: its two dates as they stand, refused when they touch a policy of the plate.
+ *
+ * Refusal gives the last day already covered (or reachable, if the convenio starts beyond it). It
+ * never overlaps `vigenciasPatente`. Throws RangeError when `mesLegal` is not 3, 5 or 9.
+ */
+export const calcularVigencia = (datos: DatosVigencia): ResultadoVigencia => {
+  const { hoy, mesLegal, vigenciasPatente } = datos;
+  if (!esMesLegal(mesLegal)) throw new RangeError(`no es un mes legal: ${mesLegal}`);
+  if (datos.esConvenioExtendido) return vigenciaExtendida(datos);
+
+  const finActual = finDelPeriodo(hoy, mesLegal);
+  const limite = finDelSiguiente(finActual, mesLegal);
+  const cubiertas = vigenciasPatente.map(({ hasta }) => hasta);
+  const enTemporada = mesDe(hoy) === mesLegal || mesDe(hoy) === mesLegal - 1;
+  const nueva = datos.anioFabricacion >= anioDe(hoy) && cubiertas.length === 0;
+  const saltaPeriodo = enTemporada && !nueva;
+
+  const desde = ultima(
+    saltaPeriodo ? sumarDias(finActual, 1) : hoy,
+    datos.fechaInicioVigenciaPolizas,
+    ...cubiertas.map((hasta) => sumarDias(hasta, 1)),
+  );
+  const hasta = enTemporada && nueva ? limite : finDelPeriodo(desde, mesLegal);
+  if (desde > limite || hasta > limite)
+    return { ok: false, ocupadaHasta: cubiertas.length > 0 ? ultima(...cubiertas) : limite };
+  return { ok: true, desde, hasta };
+};
