@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { Reloj } from '#integrations/reloj/port.ts';
+import type { Captcha, MarcarUsada } from './port.ts';
+
+interface AjustesAltcha {
+  /** Secret that signs the challenges, the same in every process. */
+  secreto: string;
+  reloj: Reloj;
+  /** The library does not stop replays: whoever builds the adapter keeps the used ones. */
+  marcarUsada: MarcarUsada;
+  /** PBKDF2 iterations per attempt; with 1,000 and the counters below half a second of work. */
+  costo?: number;
+  contador?: { desde: number; hasta: number };
+  vigenciaMs?: number;
+}
+
+const LARGO_MAXIMO = 4_096;
+const parametros = z.object({
+  algorithm: z.string(),
+  nonce: z.string(),
+  salt: z.string(),
+  cost: z.number(),
+  keyLength: z.number(),
+  keyPrefix: z.string(),
+  keySignature: z.string(),
+  data: z.object({ vence: z.number().int() }),
+});
+const esquema = z.object({
+  challenge: z.object({ parameters: parametros.strict(), signature: z.string() }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/** What the widget sends: base64 of JSON. Null when it is not that. */
+const leer = (respuesta: string): z.output<typeof esquema> | null => {
+  if (respuesta.length > LARGO_MAXIMO) return null;
+  try {
+    const datos: unknown = JSON.parse(Buffer.from(respuesta, 'base64').toString('utf8'));
+    return esquema.safeParse(datos).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** Proof of work on our own server (ALTCHA v2): no outside service, nothing about the visitor. */
+export const captchaAltcha = (ajustes: AjustesAltcha): Captcha => {
+  const { reloj, costo = 1_000, contador = { desde: 1_000, hasta: 2_000 } } = ajustes;
+  const vigenciaMs = ajustes.vigenciaMs ?? 10 * 60_000;
+  const derivar = (uso: string): string =>
+    createHmac('sha256', ajustes.secreto).update(uso).digest('hex');
+  const secretos = {
+    hmacSignatureSecret: derivar('captcha.desafio'),
+    hmacKeySignatureSecret: derivar('captcha.llave'),
+  };
+
+  return {
+    desafio: () =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: costo,
+        counter: randomInt(contador.hasta, contador.desde),
+        deriveKey,
+        // Signed with the rest; the library's own expiry would look at the machine's clock.
+        data: { vence: reloj.ahora().getTime() + vigenciaMs },
+        ...secretos,
+      }),
+    async verificar(respuesta) {
+      const leida = leer(respuesta);
+      if (!leida) return 'invalido';
+      const { verified } = await verifySolution({ ...leida, deriveKey, ...secretos });
+      if (!verified) return 'invalido';
+      const { signature, parameters } = leida.challenge;
+      const venceEn = new Date(parameters.data.vence);
+      if (reloj.ahora() >= venceEn) return 'vencido';
+      return (await ajustes.marcarUsada(signature, venceEn)) ? 'valido' : 'repetido';
+    },
+  };
+};

@@ -1,0 +1,179 @@
+import { type Challenge, type Payload, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { relojFijo } from '#integrations/reloj/fijo.ts';
+import { captchaAltcha } from './altcha.ts';
+import type { Captcha, MarcarUsada } from './port.ts';
+import { captchaRecaptcha } from './recaptcha.ts';
+import { iniciarSimuladorRecaptcha, type SimuladorRecaptcha } from './simulador-recaptcha.ts';
+
+// Neither the past nor the future of the machine's clock may matter.
+const inicio = new Date('2020-03-31T12:00:00Z');
+const reloj = relojFijo(inicio);
+let usadas = new Map<string, Date>();
+const marcarUsada: MarcarUsada = (firma, venceEn) => {
+  const nueva = !usadas.has(firma);
+  usadas.set(firma, venceEn);
+  return Promise.resolve(nueva);
+};
+let simulador: SimuladorRecaptcha;
+
+const altcha = (secreto = 'un-secreto-de-pruebas') =>
+  captchaAltcha({ secreto, reloj, marcarUsada, costo: 20, contador: { desde: 5, hasta: 40 } });
+const recaptcha = () =>
+  captchaRecaptcha({
+    claveSitio: 'sitio',
+    secreto: 'secreto',
+    dominios: ['soap.example'],
+    reloj,
+    marcarUsada,
+    url: simulador.url,
+    tiempoMaximoMs: 2_000,
+  });
+
+const codificar = (carga: unknown) => Buffer.from(JSON.stringify(carga)).toString('base64');
+const resolver = async (captcha: Captcha): Promise<Payload> => {
+  const desafio = (await captcha.desafio()) as Challenge;
+  const solucion = await solveChallenge({ challenge: desafio, deriveKey });
+  if (!solucion) throw new Error('Not solved');
+  return { challenge: desafio, solution: solucion };
+};
+
+beforeAll(async () => {
+  const ajustes = { puerto: 0, secreto: 'secreto', dominio: 'soap.example' };
+  simulador = await iniciarSimuladorRecaptcha(ajustes);
+});
+beforeEach(() => {
+  reloj.fijar(inicio);
+  usadas = new Map();
+  simulador.cambiarModo('normal');
+});
+afterAll(() => simulador.cerrar());
+
+const adaptadores: [string, () => Captcha, (captcha: Captcha) => Promise<string>][] = [
+  ['altcha', altcha, async (captcha) => codificar(await resolver(captcha))],
+  ['recaptcha', recaptcha, () => Promise.resolve(simulador.resolver())],
+];
+
+describe.each(adaptadores)('captcha %s', (_, crear, resuelto) => {
+  it('accepts a solved challenge', async () => {
+    const captcha = crear();
+    expect(await captcha.verificar(await resuelto(captcha))).toBe('valido');
+  });
+
+  it('accepts each solution once only', async () => {
+    const captcha = crear();
+    const respuesta = await resuelto(captcha);
+    await captcha.verificar(respuesta);
+    expect(['repetido', 'vencido']).toContain(await captcha.verificar(respuesta));
+  });
+
+  it('accepts it once only when it is sent many times at once', async () => {
+    const captcha = crear();
+    const respuesta = await resuelto(captcha);
+    const veredictos = await Promise.all(
+      Array.from({ length: 8 }, () => captcha.verificar(respuesta)),
+    );
+    expect(veredictos.filter((veredicto) => veredicto === 'valido')).toHaveLength(1);
+  });
+
+  it('gives the browser something that travels as JSON', async () => {
+    const desafio = await crear().desafio();
+    expect(JSON.parse(JSON.stringify(desafio))).toEqual(desafio);
+  });
+
+  it.each(['', 'x', 'bnVsbA==', codificar({}), codificar([1]), 'a'.repeat(100_000), '🚗', '{"a":'])(
+    'anything unreadable is invalido (%#)',
+    async (respuesta) => {
+      expect(await crear().verificar(respuesta)).toBe('invalido');
+    },
+  );
+});
+
+describe('captcha altcha', () => {
+  it('a second use is repetido, and is remembered until the challenge expires', async () => {
+    const respuesta = codificar(await resolver(altcha()));
+    expect(await altcha().verificar(respuesta)).toBe('valido');
+    expect(await altcha().verificar(respuesta)).toBe('repetido');
+    expect([...usadas.values()]).toEqual([new Date(inicio.getTime() + 600_000)]);
+  });
+
+  it('expires after ten minutes', async () => {
+    const carga = codificar(await resolver(altcha()));
+    reloj.avanzar(600_000);
+    expect(await altcha().verificar(carga)).toBe('vencido');
+    reloj.avanzar(-1);
+    expect(await altcha().verificar(carga)).toBe('valido');
+  });
+
+  it('refuses a challenge signed by somebody else', async () => {
+    const ajeno = codificar(await resolver(altcha('otro-secreto-cualquiera')));
+    expect(await altcha().verificar(ajeno)).toBe('invalido');
+  });
+
+  it.each<[string, (carga: Payload) => void]>([
+    ['an expiry put off', (c) => (c.challenge.parameters.data = { vence: 9_999_999_999_999 })],
+    ['a lower cost', (c) => (c.challenge.parameters.cost = 1)],
+    ['a shorter prefix', (c) => (c.challenge.parameters.keyPrefix = '00')],
+    ['no signature', (c) => delete c.challenge.signature],
+    ['no key signature', (c) => delete c.challenge.parameters.keySignature],
+    ['a parameter more', (c) => (c.challenge.parameters.memoryCost = 1)],
+    ['another key', (c) => (c.solution.derivedKey = '00'.repeat(32))],
+  ])('refuses a solution with %s', async (_, alterar) => {
+    const carga = structuredClone(await resolver(altcha()));
+    alterar(carga);
+    expect(await altcha().verificar(codificar(carga))).toBe('invalido');
+    expect(usadas.size).toBe(0);
+  });
+
+  it('another spelling of one solution does not make it new', async () => {
+    const carga = await resolver(altcha());
+    await altcha().verificar(codificar(carga));
+    const otra = { ...carga, solution: { ...carga.solution, time: 1, extra: 'x' } };
+    expect(await altcha().verificar(`${codificar(otra)}\n`)).toBe('repetido');
+  });
+
+  it('with its own settings the work is about a thousand rounds of a thousand', async () => {
+    const captcha = captchaAltcha({ secreto: 'un-secreto-de-pruebas', reloj, marcarUsada });
+    const { solution, challenge } = await resolver(captcha);
+    expect(challenge.parameters.cost).toBe(1_000);
+    expect(solution.counter).toBeGreaterThanOrEqual(1_000);
+    expect(solution.counter).toBeLessThanOrEqual(2_000);
+  });
+});
+
+describe('captcha recaptcha', () => {
+  it('tells the browser its provider and the key of the site', async () => {
+    expect(await recaptcha().desafio()).toEqual({ proveedor: 'recaptcha', claveSitio: 'sitio' });
+  });
+
+  it('a used token is vencido by the provider, and repetido when the provider would let it pass', async () => {
+    const ficha = simulador.resolver();
+    await recaptcha().verificar(ficha);
+    expect(await recaptcha().verificar(ficha)).toBe('vencido');
+    simulador.cambiarModo('doble');
+    expect(await recaptcha().verificar(ficha)).toBe('repetido');
+  });
+
+  it('refuses a token solved under another host name', async () => {
+    simulador.cambiarModo('otro_dominio');
+    expect(await recaptcha().verificar(simulador.resolver())).toBe('invalido');
+  });
+
+  it.each(['error500', 'mudo'] as const)(
+    'nobody passes while the provider is in mode %s',
+    async (modo) => {
+      simulador.cambiarModo(modo);
+      const captcha = captchaRecaptcha({
+        claveSitio: 'sitio',
+        secreto: 'secreto',
+        dominios: ['soap.example'],
+        reloj,
+        marcarUsada,
+        url: simulador.url,
+        tiempoMaximoMs: 200,
+      });
+      expect(await captcha.verificar(simulador.resolver())).toBe('invalido');
+    },
+  );
+});

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Reloj } from '#integrations/reloj/port.ts';
+import { componer, rechazoPrevio } from './composicion.ts';
+import { leerCabeceras, leerEml, type MensajeLeido } from './eml.ts';
+import type { Correo } from './port.ts';
+
+interface AjustesBandeja {
+  carpeta: string;
+  /** `Name <address>`. */
+  remitente: string;
+  reloj: Reloj;
+}
+
+export interface ResumenMensaje {
+  /** Name of the file in the folder; what `leerMensaje` asks for. */
+  archivo: string;
+  messageId: string;
+  para: string;
+  asunto: string;
+  fecha: Date;
+  bytes: number;
+}
+
+const ARCHIVO = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.eml$/;
+const BYTES_CABECERA = 8_192;
+
+/** One file per Message-ID: a resend replaces the message instead of adding a copy. */
+const archivoDe = (messageId: string): string => {
+  const legible = messageId.replaceAll(/[^A-Za-z0-9_-]+/g, '_').slice(1, 81);
+  const sello = createHash('sha256').update(messageId).digest('hex').slice(0, 12);
+  return `${legible}-${sello}.eml`;
+};
+
+/** Mail into a folder of .eml files that any mail program opens. */
+export const correoEnBandeja = (ajustes: AjustesBandeja): Correo => ({
+  async enviar(mensaje) {
+    const rechazo = rechazoPrevio(mensaje);
+    if (rechazo) return rechazo;
+    const archivo = archivoDe(mensaje.messageId);
+    const temporal = join(ajustes.carpeta, `.${archivo}.${randomUUID()}`);
+    try {
+      const opciones = componer(mensaje, ajustes.remitente, ajustes.reloj.ahora());
+      const contenido = await new MailComposer(opciones).compile().build();
+      await mkdir(ajustes.carpeta, { recursive: true });
+      await writeFile(temporal, contenido, { flush: true });
+      await rename(temporal, join(ajustes.carpeta, archivo));
+      return { tipo: 'enviado', respuesta: archivo };
+    } catch (error) {
+      await rm(temporal, { force: true }).catch(() => undefined);
+      return {
+        tipo: 'fallo_temporal',
+        motivo: error instanceof Error ? error.message : String(error),
+      };
+    }
+  },
+});
+
+const inicioDe = async (ruta: string): Promise<Uint8Array> => {
+  const archivo = await open(ruta, 'r');
+  try {
+    const { buffer, bytesRead } = await archivo.read({ buffer: Buffer.alloc(BYTES_CABECERA) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await archivo.close();
+  }
+};
+
+/** The newest `cuantos` messages of the folder, newest first; none when there is no folder. */
+export const leerBandeja = async (carpeta: string, cuantos = 200): Promise<ResumenMensaje[]> => {
+  const nombres = await readdir(carpeta).catch(() => []);
+  const fichas = await Promise.all(
+    nombres
+      .filter((nombre) => ARCHIVO.test(nombre))
+      .map(async (archivo) => ({ archivo, datos: await stat(join(carpeta, archivo)) })),
+  );
+  const recientes = fichas.toSorted((a, b) => b.datos.mtimeMs - a.datos.mtimeMs).slice(0, cuantos);
+  return Promise.all(
+    recientes.map(async ({ archivo, datos }) => {
+      const { messageId, para, asunto, fecha } = leerCabeceras(
+        await inicioDe(join(carpeta, archivo)),
+      );
+      return { archivo, messageId, para, asunto, fecha, bytes: datos.size };
+    }),
+  );
+};
+
+/** One message of the folder, or null when it holds no such file. */
+export const leerMensaje = async (
+  carpeta: string,
+  archivo: string,
+): Promise<MensajeLeido | null> => {
+  if (!ARCHIVO.test(archivo)) return null;
+  const contenido = await readFile(join(carpeta, archivo)).catch(() => null);
+  return contenido && leerEml(contenido);
+};

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/**
+ * `4xx` and `5xx` refuse the recipient; `pesado` refuses the message after its data; `corta` takes
+ * the whole message and drops the line before saying so; `mudo` never answers after the data.
+ */
+type ModoSmtp = 'ok' | '4xx' | '5xx' | 'pesado' | 'corta' | 'mudo';
+
+export interface SimuladorSmtp {
+  url: string;
+  cambiarModo(modo: ModoSmtp): void;
+  /** Every message received whole, also those whose line was dropped afterwards. */
+  recibidos: Email[];
+  cerrar(): Promise<void>;
+}
+
+const negativa = (responseCode: number, mensaje: string): Error =>
+  Object.assign(new Error(mensaje), { responseCode });
+
+/** A mail server that keeps what it receives and fails the way the real ones do. */
+export const iniciarSimuladorSmtp = async (puerto = 0): Promise<SimuladorSmtp> => {
+  const recibidos: Email[] = [];
+  const lineas = new Set<Socket>();
+  let modo: ModoSmtp = 'ok';
+
+  const servidor = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo(_direccion, _sesion, listo) {
+      if (modo === '4xx') listo(negativa(450, 'Mailbox busy, try later'));
+      else if (modo === '5xx') listo(negativa(550, 'No such user'));
+      else listo();
+    },
+    onData(flujo, _sesion, listo) {
+      const alTerminar = async () => {
+        const contenido = await buffer(flujo);
+        if (modo === 'pesado') return listo(negativa(552, 'Message too large'));
+        recibidos.push(await PostalMime.parse(contenido));
+        if (modo === 'corta') for (const linea of lineas) linea.destroy();
+        else if (modo === 'ok') listo(null, 'Queued');
+      };
+      alTerminar().catch(listo);
+    },
+  });
+  servidor.on('error', () => undefined);
+  servidor.server.on('connection', (linea: Socket) => {
+    lineas.add(linea);
+    linea.on('close', () => lineas.delete(linea));
+  });
+  servidor.listen(puerto, '127.0.0.1');
+  await once(servidor.server, 'listening');
+  const { port } = servidor.server.address() as AddressInfo;
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    recibidos,
+    cambiarModo: (nuevo) => {
+      modo = nuevo;
+    },
+    async cerrar() {
+      for (const linea of lineas) linea.destroy();
+      await new Promise<void>((listo) => servidor.close(listo));
+    },
+  };
+};

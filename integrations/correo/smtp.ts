@@ -1,0 +1,64 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import type { Reloj } from '#integrations/reloj/port.ts';
+import { componer, rechazoPrevio } from './composicion.ts';
+import type { Correo, ResultadoEnvio } from './port.ts';
+
+interface AjustesSmtp {
+  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the start. */
+  url: string;
+  /** `Name <address>`. */
+  remitente: string;
+  reloj: Reloj;
+  /** Refuse to send in the clear when the server offers no STARTTLS. */
+  exigirTls?: boolean;
+  tiempoMaximoMs?: number;
+}
+
+export interface CorreoSmtp extends Correo {
+  /** Closes the open connections. */
+  cerrar(): void;
+}
+
+// The server refuses us, not the message: it can go once our settings are mended.
+const DE_NUESTRA_CUENTA = new Set([503, 530, 534, 535, 538]);
+
+const interpretar = (error: NodemailerError): ResultadoEnvio => {
+  const motivo = error.message.slice(0, 300);
+  const codigo = error.responseCode ?? 0;
+  const delMensaje = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  const permanente = delMensaje && codigo >= 500 && !DE_NUESTRA_CUENTA.has(codigo);
+  return permanente ? { tipo: 'rechazado', motivo } : { tipo: 'fallo_temporal', motivo };
+};
+
+/** Mail through an SMTP server. A line that drops before the answer is `fallo_temporal`. */
+export const correoPorSmtp = (ajustes: AjustesSmtp): CorreoSmtp => {
+  const { tiempoMaximoMs = 30_000, exigirTls = false } = ajustes;
+  const transporte = createTransport({
+    url: ajustes.url,
+    pool: true,
+    maxConnections: 3,
+    // The durable queue repeats, not the library: otherwise one drop could mean five copies.
+    maxRequeues: 0,
+    idleTimeout: 15_000,
+    requireTLS: exigirTls,
+    connectionTimeout: tiempoMaximoMs,
+    greetingTimeout: tiempoMaximoMs,
+    socketTimeout: tiempoMaximoMs,
+    dnsTimeout: tiempoMaximoMs,
+  });
+
+  return {
+    async enviar(mensaje) {
+      const rechazo = rechazoPrevio(mensaje);
+      if (rechazo) return rechazo;
+      try {
+        const opciones = componer(mensaje, ajustes.remitente, ajustes.reloj.ahora());
+        const { response } = await transporte.sendMail(opciones);
+        return { tipo: 'enviado', respuesta: response };
+      } catch (error) {
+        return interpretar(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+    cerrar: () => transporte.close(),
+  };
+};

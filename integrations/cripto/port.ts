@@ -1,0 +1,25 @@
+/** What an access token says. `sub` is the user, `sid` the session family. */
+export interface DatosToken {
+  readonly usuarioId: number;
+  readonly sesionId: string;
+}
+
+/** Secrets, tokens and hashes; nothing here leaves the machine. */
+export interface Cripto {
+  /** A signed access token good until `venceEn`. */
+  firmarToken(datos: DatosToken, ahora: Date, venceEn: Date): Promise<string>;
+  /** The token's data, or null when it is forged, expired, of another kind or malformed. */
+  leerToken(token: string, ahora: Date): Promise<DatosToken | null>;
+  /** argon2id PHC string of a password. */
+  cifrarClave(clave: string): Promise<string>;
+  /** Whether the password matches; takes the same time when there is no hash to compare with. */
+  claveCoincide(clave: string, hash: string | null): Promise<boolean>;
+  /** 256 random bits, base64url. */
+  azar(): string;
+  /** SHA-256 of a text, hexadecimal: how random codes are kept at rest. */
+  huella(texto: string): string;
+  /** SHA-256 of a file, hexadecimal. */
+  huellaDe(contenido: Uint8Array): string;
+  /** 128 bits of HMAC over `texto`, base64url: a code only this installation can make. */
+  codigo(texto: string): string;
+}

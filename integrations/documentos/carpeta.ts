@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
+import { deAVarios, exigirClave, huellaDe } from './clave.ts';
+import type { Documento, Documentos, Huella } from './port.ts';
+
+interface AjustesCarpeta {
+  /** Folder of the documents; made when it does not exist. */
+  raiz: string;
+  /** Files written at the same time by `guardarVarios`. */
+  paralelos?: number;
+  /** Called at the crash points of a write. */
+  falla?: (punto: PuntoDeFalla) => void;
+}
+
+const noExiste = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Windows cannot open a folder to flush it, and does not need to. */
+const sincronizarCarpeta = async (carpeta: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const abierta = await open(carpeta, 'r');
+  try {
+    await abierta.sync();
+  } finally {
+    await abierta.close();
+  }
+};
+
+const escribirTemporal = async (temporal: string, contenido: Uint8Array): Promise<void> => {
+  const archivo = await open(temporal, 'wx', 0o640);
+  try {
+    await archivo.writeFile(contenido);
+    await archivo.datasync();
+  } finally {
+    await archivo.close();
+  }
+};
+
+/** Makes folders under the root and makes them durable, each once. */
+const crearCarpetas = (raiz: string) => {
+  const revisadas = new Set<string>();
+  const preparadas = new Map<string, Promise<void>>();
+  const exigirDentro = async (carpeta: string): Promise<void> => {
+    if (revisadas.has(carpeta)) return;
+    const [real, base] = await Promise.all([realpath(carpeta), realpath(raiz)]);
+    if (real !== base && !real.startsWith(base + sep)) {
+      throw new Error(`Folder outside the documents folder: ${carpeta}`);
+    }
+    revisadas.add(carpeta);
+  };
+  const crear = async (carpeta: string): Promise<void> => {
+    const primera = await mkdir(carpeta, { recursive: true, mode: 0o750 });
+    await exigirDentro(carpeta);
+    // The name of a new folder lives in its parent: without this a power cut loses the whole folder.
+    for (let nueva = carpeta; primera && nueva.length >= primera.length; nueva = dirname(nueva)) {
+      await sincronizarCarpeta(dirname(nueva));
+    }
+  };
+  const preparar = async (carpeta: string): Promise<void> => {
+    const preparada = preparadas.get(carpeta) ?? crear(carpeta);
+    preparadas.set(carpeta, preparada);
+    await preparada.catch((error: unknown) => {
+      preparadas.delete(carpeta);
+      throw error;
+    });
+  };
+  return { exigirDentro, preparar, olvidar: (carpeta: string) => preparadas.delete(carpeta) };
+};
+type Carpetas = ReturnType<typeof crearCarpetas>;
+
+const escribir = async (
+  final: string,
+  contenido: Uint8Array,
+  carpetas: Carpetas,
+  falla: AjustesCarpeta['falla'],
+): Promise<Huella> => {
+  const carpeta = dirname(final);
+  // A key never starts with a dot, so no temporary file can be taken for a document.
+  const temporal = join(carpeta, `.${basename(final)}.${randomUUID()}`);
+  await carpetas.preparar(carpeta);
+  try {
+    await escribirTemporal(temporal, contenido);
+    falla?.('documentos.trasEscribir');
+    await rename(temporal, final);
+  } catch (error) {
+    if (noExiste(error)) carpetas.olvidar(carpeta);
+    await rm(temporal, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  falla?.('documentos.trasRenombrar');
+  return huellaDe(contenido);
+};
+
+/** Documents in a folder: temporary file beside the final one, fdatasync, rename, fsync of folder. */
+export const documentosEnCarpeta = (ajustes: AjustesCarpeta): Documentos => {
+  const { paralelos = 8, falla } = ajustes;
+  const raiz = resolve(ajustes.raiz);
+  const carpetas = crearCarpetas(raiz);
+  const rutaDe = (clave: string): string => join(raiz, ...exigirClave(clave).split('/'));
+
+  const guardarVarios = async (documentos: readonly Documento[]): Promise<Huella[]> => {
+    const huellas = await deAVarios(documentos, paralelos, ({ clave, contenido }) =>
+      escribir(rutaDe(clave), contenido, carpetas, falla),
+    );
+    const tocadas = new Set(documentos.map(({ clave }) => dirname(rutaDe(clave))));
+    await Promise.all([...tocadas].map(sincronizarCarpeta));
+    return huellas;
+  };
+  const siExiste = async <T>(ruta: string, uso: () => Promise<T>): Promise<T | null> => {
+    try {
+      await carpetas.exigirDentro(dirname(ruta));
+      return await uso();
+    } catch (error) {
+      if (noExiste(error)) return null;
+      throw error;
+    }
+  };
+
+  return {
+    guardarVarios,
+    async guardar(clave, contenido) {
+      const [huella] = await guardarVarios([{ clave, contenido }]);
+      return huella as Huella;
+    },
+    async leer(clave, sha256) {
+      const ruta = rutaDe(clave);
+      const contenido = await siExiste(ruta, async () => {
+        const archivo = await open(ruta, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+        return archivo.readFile().finally(() => archivo.close());
+      });
+      if (!contenido) return { tipo: 'no_existe' };
+      const sano = huellaDe(contenido).sha256 === sha256;
+      return sano ? { tipo: 'ok', contenido } : { tipo: 'danado' };
+    },
+    async borrar(clave) {
+      const ruta = rutaDe(clave);
+      await siExiste(ruta, () => rm(ruta));
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+
+const CLAVE = /^[a-z0-9_-][a-z0-9._-]*(?:\/[a-z0-9_-][a-z0-9._-]*)*$/;
+
+/** Throws unless the key is of the port's alphabet: no empty, hidden or parent segment. */
+export const exigirClave = (clave: string): string => {
+  if (clave.length > 512 || !CLAVE.test(clave)) throw new Error(`Invalid document key: ${clave}`);
+  return clave;
+};
+
+export const huellaDe = (contenido: Uint8Array): { sha256: string; bytes: number } => ({
+  sha256: createHash('sha256').update(contenido).digest('hex'),
+  bytes: contenido.byteLength,
+});
+
+/** Runs `tarea` over the list, at most `ala` at a time; the first failure stops taking new ones. */
+export const deAVarios = async <T, R>(
+  lista: readonly T[],
+  ala: number,
+  tarea: (elemento: T) => Promise<R>,
+): Promise<R[]> => {
+  const resultados: R[] = [];
+  let siguiente = 0;
+  let detenido = false;
+  const brazo = async (): Promise<void> => {
+    while (siguiente < lista.length && !detenido) {
+      const lugar = siguiente++;
+      try {
+        resultados[lugar] = await tarea(lista[lugar] as T);
+      } catch (error) {
+        detenido = true;
+        throw error;
+      }
+    }
+  };
+  // All arms are awaited: no write may still be going on after the caller has seen the failure.
+  const brazos = await Promise.allSettled(Array.from({ length: ala }, brazo));
+  const fallido = brazos.find((final) => final.status === 'rejected');
+  if (fallido) throw fallido.reason;
+  return resultados;
+};

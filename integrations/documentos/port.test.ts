@@ -1,0 +1,245 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { documentosEnCarpeta } from './carpeta.ts';
+import type { Documentos } from './port.ts';
+import { documentosEnS3 } from './s3.ts';
+import { iniciarSimuladorS3, type SimuladorS3 } from './simulador-s3.ts';
+
+const sha256 = (contenido: Uint8Array) => createHash('sha256').update(contenido).digest('hex');
+const pdf = new Uint8Array(Buffer.from('%PDF-1.7 póliza 1000001'));
+const temporal = mkdtempSync(join(tmpdir(), 'documentos-'));
+const archivosDe = (carpeta: string): string[] =>
+  readdirSync(carpeta, { recursive: true, withFileTypes: true })
+    .filter((entrada) => entrada.isFile())
+    .map((entrada) => entrada.name);
+let simulador: SimuladorS3;
+let carpeta = '';
+
+const enS3 = () =>
+  documentosEnS3({
+    url: simulador.url,
+    balde: 'soap',
+    region: 'us-east-1',
+    clave: 'llave',
+    secreto: 'secreto',
+    intentos: 1,
+  });
+
+beforeAll(async () => {
+  simulador = await iniciarSimuladorS3({ puerto: 0, balde: 'soap', clave: 'llave' });
+});
+beforeEach(() => {
+  carpeta = mkdtempSync(join(temporal, 'raiz-'));
+});
+afterEach(() => simulador.cambiarModo('normal'));
+afterAll(async () => {
+  await simulador.cerrar();
+  rmSync(temporal, { recursive: true });
+});
+
+const adaptadores: [string, () => Documentos, (clave: string, bytes: number) => void][] = [
+  [
+    'carpeta',
+    () => documentosEnCarpeta({ raiz: carpeta }),
+    (clave, bytes) => truncateSync(join(carpeta, clave), bytes),
+  ],
+  [
+    's3',
+    enS3,
+    (clave, bytes) => {
+      const guardado = simulador.objetos.get(clave) ?? Buffer.alloc(0);
+      simulador.objetos.set(clave, guardado.subarray(0, bytes));
+    },
+  ],
+];
+
+describe.each(adaptadores)('documentos %s', (_, crear, truncar) => {
+  it('gives back what was stored, with its SHA-256 and size', async () => {
+    const documentos = crear();
+    const huella = await documentos.guardar('polizas/2026/11/1000001.pdf', pdf);
+    expect(huella).toEqual({ sha256: sha256(pdf), bytes: pdf.byteLength });
+    const leido = await documentos.leer('polizas/2026/11/1000001.pdf', huella.sha256);
+    expect(leido.tipo === 'ok' && Buffer.from(leido.contenido).equals(pdf)).toBe(true);
+  });
+
+  it('says no_existe for a key that was never stored', async () => {
+    expect(await crear().leer('polizas/nunca.pdf', sha256(pdf))).toEqual({ tipo: 'no_existe' });
+  });
+
+  it('never serves a file that was truncated, or another one, at that key', async () => {
+    const documentos = crear();
+    const huella = await documentos.guardar('polizas/2.pdf', pdf);
+    expect(await documentos.leer('polizas/2.pdf', sha256(Buffer.from('otro')))).toEqual({
+      tipo: 'danado',
+    });
+    truncar('polizas/2.pdf', 5);
+    expect(await documentos.leer('polizas/2.pdf', huella.sha256)).toEqual({ tipo: 'danado' });
+    truncar('polizas/2.pdf', 0);
+    expect(await documentos.leer('polizas/2.pdf', huella.sha256)).toEqual({ tipo: 'danado' });
+  });
+
+  it('replaces what stood at the key', async () => {
+    const documentos = crear();
+    await documentos.guardar('polizas/3.pdf', pdf);
+    const nueva = await documentos.guardar('polizas/3.pdf', new Uint8Array([1, 2, 3]));
+    expect((await documentos.leer('polizas/3.pdf', nueva.sha256)).tipo).toBe('ok');
+  });
+
+  it('stores many at once, with the fingerprints in their order', async () => {
+    const documentos = crear();
+    const lista = Array.from({ length: 40 }, (__, i) => ({
+      clave: `sale-${i % 3}/${i}.pdf`,
+      contenido: new Uint8Array(randomBytes(2_000 + i)),
+    }));
+    const huellas = await documentos.guardarVarios(lista);
+    expect(huellas.map(({ bytes }) => bytes)).toEqual(lista.map((d) => d.contenido.byteLength));
+    for (const [i, { clave }] of lista.entries()) {
+      expect((await documentos.leer(clave, huellas[i]?.sha256 ?? '')).tipo).toBe('ok');
+    }
+    expect(await documentos.guardarVarios([])).toEqual([]);
+  });
+
+  it('forgets a document, and forgetting it again does nothing', async () => {
+    const documentos = crear();
+    const { sha256: huella } = await documentos.guardar('polizas/4.pdf', pdf);
+    await documentos.borrar('polizas/4.pdf');
+    await documentos.borrar('polizas/4.pdf');
+    expect(await documentos.leer('polizas/4.pdf', huella)).toEqual({ tipo: 'no_existe' });
+  });
+
+  it.each([
+    '../fuera.pdf',
+    '/etc/passwd',
+    'a/../b',
+    'a//b',
+    '.oculto',
+    'a/.b',
+    'A.pdf',
+    'ñ',
+    '',
+    'a/',
+  ])('refuses the key %j', async (clave) => {
+    await expect(crear().guardar(clave, pdf)).rejects.toThrow('Invalid document key');
+    await expect(crear().leer(clave, sha256(pdf))).rejects.toThrow('Invalid document key');
+    await expect(crear().borrar(clave)).rejects.toThrow('Invalid document key');
+  });
+
+  it('keeps no memory of its own: another instance reads what the first one stored', async () => {
+    const { sha256: huella } = await crear().guardar('polizas/5.pdf', pdf);
+    expect((await crear().leer('polizas/5.pdf', huella)).tipo).toBe('ok');
+  });
+});
+
+describe('documentos carpeta: faults', () => {
+  it('leaves no file when the folder cannot be written', async () => {
+    const raiz = join(carpeta, 'ocupado');
+    writeFileSync(raiz, 'a file where the folder should be');
+    await expect(documentosEnCarpeta({ raiz }).guardar('1.pdf', pdf)).rejects.toThrow();
+    expect(archivosDe(carpeta)).toEqual(['ocupado']);
+  });
+
+  it.each([
+    ['in the middle of the file', 40_000, 'EFBIG'],
+    ['not at all when it fits', 4_000, 'ok'],
+  ])('a disk that runs out %s leaves nothing half written', (__, bytes, resultado) => {
+    const programa = fileURLToPath(new URL('./escribir-con-limite.fixture.ts', import.meta.url));
+    const orden = `ulimit -f 16; exec "$0" "$1" "$2" ${bytes}`;
+    const salida = execFileSync('sh', ['-c', orden, process.execPath, programa, carpeta]);
+    expect(salida.toString().trim()).toBe(resultado);
+    expect(archivosDe(carpeta)).toEqual(resultado === 'ok' ? ['1.pdf'] : []);
+  });
+
+  it('a crash before the rename leaves the former file whole', async () => {
+    await documentosEnCarpeta({ raiz: carpeta }).guardar('1.pdf', pdf);
+    const falla = () => {
+      throw new Error('crash');
+    };
+    const fragil = documentosEnCarpeta({ raiz: carpeta, falla });
+    await expect(fragil.guardar('1.pdf', new Uint8Array(9))).rejects.toThrow('crash');
+    expect(readFileSync(join(carpeta, '1.pdf')).equals(pdf)).toBe(true);
+    expect(archivosDe(carpeta)).toEqual(['1.pdf']);
+  });
+
+  it('passes its two crash points, in order', async () => {
+    const puntos: string[] = [];
+    const documentos = documentosEnCarpeta({ raiz: carpeta, falla: (p) => puntos.push(p) });
+    await documentos.guardar('1.pdf', pdf);
+    expect(puntos).toEqual(['documentos.trasEscribir', 'documentos.trasRenombrar']);
+  });
+
+  it('one failure among many fails the call, and repeating it stores them all', async () => {
+    let fallas = 1;
+    const falla = () => {
+      if (fallas-- > 0) throw new Error('no space');
+    };
+    const documentos = documentosEnCarpeta({ raiz: carpeta, falla });
+    const lista = Array.from({ length: 30 }, (__, i) => ({ clave: `v/${i}.pdf`, contenido: pdf }));
+    await expect(documentos.guardarVarios(lista)).rejects.toThrow('no space');
+    expect(archivosDe(carpeta).filter((nombre) => nombre.startsWith('.'))).toEqual([]);
+    expect(await documentos.guardarVarios(lista)).toHaveLength(30);
+    expect(archivosDe(carpeta)).toHaveLength(30);
+  });
+
+  it('never writes, reads or deletes through a link that leaves the folder', async () => {
+    const fuera = mkdtempSync(join(temporal, 'fuera-'));
+    writeFileSync(join(fuera, 'secreto'), pdf);
+    symlinkSync(fuera, join(carpeta, 'enlace'));
+    symlinkSync(join(fuera, 'secreto'), join(carpeta, 'copia.pdf'));
+    const documentos = documentosEnCarpeta({ raiz: carpeta });
+    await expect(documentos.guardar('enlace/1.pdf', pdf)).rejects.toThrow('outside');
+    await expect(documentos.leer('enlace/secreto', sha256(pdf))).rejects.toThrow('outside');
+    await expect(documentos.leer('copia.pdf', sha256(pdf))).rejects.toThrow();
+    await expect(documentos.borrar('enlace/secreto')).rejects.toThrow('outside');
+    expect(archivosDe(fuera)).toEqual(['secreto']);
+  });
+
+  it('stores again in a folder that somebody removed meanwhile', async () => {
+    const documentos = documentosEnCarpeta({ raiz: carpeta });
+    await documentos.guardar('v/1.pdf', pdf);
+    rmSync(join(carpeta, 'v'), { recursive: true });
+    await expect(documentos.guardar('v/2.pdf', pdf)).rejects.toThrow('ENOENT');
+    expect((await documentos.guardar('v/2.pdf', pdf)).bytes).toBe(pdf.byteLength);
+  });
+});
+
+describe('documentos s3: faults', () => {
+  it.each(['error500', 'corta', 'lleno'] as const)(
+    'a service in mode %s throws on writing',
+    async (modo) => {
+      simulador.cambiarModo(modo);
+      await expect(enS3().guardar('faltas/1.pdf', pdf)).rejects.toThrow();
+      simulador.cambiarModo('normal');
+      expect(await enS3().leer('faltas/1.pdf', sha256(pdf))).toEqual({ tipo: 'no_existe' });
+    },
+  );
+
+  it.each(['error500', 'corta'] as const)(
+    'a service in mode %s throws on reading',
+    async (modo) => {
+      const { sha256: huella } = await enS3().guardar('faltas/2.pdf', pdf);
+      simulador.cambiarModo(modo);
+      await expect(enS3().leer('faltas/2.pdf', huella)).rejects.toThrow();
+    },
+  );
+
+  it('a wrong key or bucket throws: it never looks like a missing document', async () => {
+    const ajustes = { url: simulador.url, region: 'us-east-1', secreto: 's', intentos: 1 };
+    const sinLlave = documentosEnS3({ ...ajustes, balde: 'soap', clave: 'otra' });
+    const sinBalde = documentosEnS3({ ...ajustes, balde: 'otro', clave: 'llave' });
+    await expect(sinLlave.leer('a.pdf', sha256(pdf))).rejects.toThrow();
+    await expect(sinBalde.leer('a.pdf', sha256(pdf))).rejects.toThrow();
+  });
+});

@@ -1,0 +1,64 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { deAVarios, exigirClave, huellaDe } from './clave.ts';
+import type { Documento, Documentos, Huella } from './port.ts';
+
+interface AjustesS3 {
+  /** Address of any S3-compatible service; the bucket travels in the path. */
+  url: string;
+  balde: string;
+  region: string;
+  clave: string;
+  secreto: string;
+  paralelos?: number;
+  tiempoMaximoMs?: number;
+  /** Attempts per call, the first one included. */
+  intentos?: number;
+}
+
+/** Documents in a bucket; a PUT is atomic there, so nothing half written is ever seen. */
+export const documentosEnS3 = (ajustes: AjustesS3): Documentos => {
+  const { balde, paralelos = 8, tiempoMaximoMs = 30_000, intentos = 3 } = ajustes;
+  const cliente = new S3Client({
+    endpoint: ajustes.url,
+    region: ajustes.region,
+    credentials: { accessKeyId: ajustes.clave, secretAccessKey: ajustes.secreto },
+    forcePathStyle: true,
+    maxAttempts: intentos,
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: tiempoMaximoMs },
+    // Checksum trailers are an AWS extension that compatible services refuse.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const guardar = async ({ clave, contenido }: Documento): Promise<Huella> => {
+    const objeto = { Bucket: balde, Key: exigirClave(clave), Body: contenido };
+    await cliente.send(new PutObjectCommand(objeto));
+    return huellaDe(contenido);
+  };
+
+  return {
+    guardar: (clave, contenido) => guardar({ clave, contenido }),
+    guardarVarios: (documentos) => deAVarios(documentos, paralelos, guardar),
+    async leer(clave, sha256) {
+      try {
+        const objeto = { Bucket: balde, Key: exigirClave(clave) };
+        const respuesta = await cliente.send(new GetObjectCommand(objeto));
+        const contenido = new Uint8Array((await respuesta.Body?.transformToByteArray()) ?? []);
+        return huellaDe(contenido).sha256 === sha256
+          ? { tipo: 'ok', contenido }
+          : { tipo: 'danado' };
+      } catch (error) {
+        if (error instanceof NoSuchKey) return { tipo: 'no_existe' };
+        throw error;
+      }
+    },
+    async borrar(clave) {
+      await cliente.send(new DeleteObjectCommand({ Bucket: balde, Key: exigirClave(clave) }));
+    },
+  };
+};

@@ -1,0 +1,90 @@
+import { createHash, sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { TIPO, dentro, der, momento, oid } from './der.ts';
+
+const OID = {
+  datos: oid('1.2.840.113549.1.7.1'),
+  datosFirmados: oid('1.2.840.113549.1.7.2'),
+  tipoContenido: oid('1.2.840.113549.1.9.3'),
+  resumen: oid('1.2.840.113549.1.9.4'),
+  hora: oid('1.2.840.113549.1.9.5'),
+  certificadoFirmante: oid('1.2.840.113549.1.9.16.2.47'),
+  sha256: oid('2.16.840.1.101.3.4.2.1'),
+  rsa: oid('1.2.840.113549.1.1.1'),
+} as const;
+
+const UNO = der(TIPO.entero, Buffer.of(1));
+const NULO = der(TIPO.nulo);
+const SHA256 = der(TIPO.secuencia, OID.sha256, NULO);
+const RSA = der(TIPO.secuencia, OID.rsa, NULO);
+
+/** Issuer and serial number as they stand in the certificate (RFC 5280, 4.1). */
+const emisorYSerie = (certificado: Buffer): { emisor: Buffer; serie: Buffer } => {
+  const campos = dentro(dentro(certificado)[0] ?? Buffer.alloc(0));
+  const desde = campos[0]?.[0] === TIPO.contexto ? 1 : 0;
+  const [serie, , emisor] = campos.slice(desde);
+  if (!serie || !emisor) throw new Error('El certificado de firma está dañado');
+  return { emisor, serie };
+};
+
+const atributo = (tipo: Buffer, valor: Buffer): Buffer =>
+  der(TIPO.secuencia, tipo, der(TIPO.conjunto, valor));
+
+/** Ties the signature to this very certificate (signingCertificateV2, RFC 5035). */
+const atributoCertificado = (certificado: Buffer, emisor: Buffer, serie: Buffer): Buffer => {
+  const huella = createHash('sha256').update(certificado).digest();
+  const nombres = der(TIPO.secuencia, der(TIPO.contexto + 4, emisor));
+  const identidad = der(
+    TIPO.secuencia,
+    der(TIPO.octetos, huella),
+    der(TIPO.secuencia, nombres, serie),
+  );
+  return atributo(OID.certificadoFirmante, der(TIPO.secuencia, der(TIPO.secuencia, identidad)));
+};
+
+/**
+ * Prepares detached CMS signatures (RFC 5652, SignedData, RSA with SHA-256). The signer's
+ * certificate is the first of `certificados` (DER). The function it returns takes the SHA-256 of
+ * the content and the moment of signing, and answers the DER.
+ */
+export const prepararCms = (
+  clave: KeyObject,
+  certificados: readonly [Buffer, ...Buffer[]],
+): ((resumen: Uint8Array, hora: Date) => Buffer) => {
+  const [propio] = certificados;
+  const { emisor, serie } = emisorYSerie(propio);
+  const tipoContenido = atributo(OID.tipoContenido, OID.datos);
+  const certificado = atributoCertificado(propio, emisor, serie);
+  const cabeza = Buffer.concat([
+    UNO,
+    der(TIPO.conjunto, SHA256),
+    der(TIPO.secuencia, OID.datos),
+    der(TIPO.contexto, ...certificados),
+  ]);
+  const firmante = der(TIPO.secuencia, emisor, serie);
+  return (resumen, hora) => {
+    // DER sorts the attributes by their bytes: here, by their lengths.
+    const atributos = [
+      tipoContenido,
+      atributo(OID.hora, momento(hora)),
+      atributo(OID.resumen, der(TIPO.octetos, resumen)),
+      certificado,
+    ];
+    // What is signed is the set itself, though it travels with a context tag (RFC 5652, 5.4).
+    const firma = sign('sha256', der(TIPO.conjunto, ...atributos), clave);
+    const firmantes = der(
+      TIPO.conjunto,
+      der(
+        TIPO.secuencia,
+        UNO,
+        firmante,
+        SHA256,
+        der(TIPO.contexto, ...atributos),
+        RSA,
+        der(TIPO.octetos, firma),
+      ),
+    );
+    const firmado = der(TIPO.secuencia, cabeza, firmantes);
+    return der(TIPO.secuencia, OID.datosFirmados, der(TIPO.contexto, firmado));
+  };
+};

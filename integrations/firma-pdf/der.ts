@@ -1,0 +1,65 @@
+/** The few DER forms a signature needs (ITU-T X.690). */
+export const TIPO = {
+  entero: 0x02,
+  octetos: 0x04,
+  nulo: 0x05,
+  oid: 0x06,
+  horaUtc: 0x17,
+  horaGeneral: 0x18,
+  secuencia: 0x30,
+  conjunto: 0x31,
+  contexto: 0xa0,
+} as const;
+
+const cabecera = (tipo: number, largo: number): Buffer => {
+  if (largo < 0x80) return Buffer.of(tipo, largo);
+  if (largo < 0x100) return Buffer.of(tipo, 0x81, largo);
+  if (largo < 0x10000) return Buffer.of(tipo, 0x82, largo >> 8, largo & 255);
+  return Buffer.of(tipo, 0x83, largo >> 16, (largo >> 8) & 255, largo & 255);
+};
+
+/** One value of the given type around its parts. */
+export const der = (tipo: number, ...partes: readonly Uint8Array[]): Buffer => {
+  const largo = partes.reduce((suma, parte) => suma + parte.length, 0);
+  return Buffer.concat([cabecera(tipo, largo), ...partes]);
+};
+
+/** An object identifier written '1.2.840…'. */
+export const oid = (puntos: string): Buffer => {
+  const [primero = 0, segundo = 0, ...resto] = puntos.split('.').map(Number);
+  const bytes = [primero * 40 + segundo];
+  for (const arco of resto) {
+    const grupos = [arco & 127];
+    for (let n = Math.floor(arco / 128); n > 0; n = Math.floor(n / 128))
+      grupos.unshift((n & 127) | 128);
+    bytes.push(...grupos);
+  }
+  return der(TIPO.oid, Buffer.from(bytes));
+};
+
+/** A moment: UTCTime until 2049, GeneralizedTime after (RFC 5652, 11.3). */
+export const momento = (hora: Date): Buffer => {
+  const texto = `${hora.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
+  return hora.getUTCFullYear() < 2050
+    ? der(TIPO.horaUtc, Buffer.from(texto.slice(2), 'latin1'))
+    : der(TIPO.horaGeneral, Buffer.from(texto, 'latin1'));
+};
+
+/** The values inside the one that starts `bytes`, each with its header. */
+export const dentro = (bytes: Buffer): Buffer[] => {
+  const medir = (lugar: number): { inicio: number; fin: number } => {
+    const corto = bytes[lugar + 1] ?? 0;
+    if (corto < 0x80) return { inicio: lugar + 2, fin: lugar + 2 + corto };
+    const cuantos = corto & 127;
+    const inicio = lugar + 2 + cuantos;
+    return { inicio, fin: inicio + bytes.readUIntBE(lugar + 2, cuantos) };
+  };
+  const { inicio, fin } = medir(0);
+  const partes: Buffer[] = [];
+  for (let lugar = inicio; lugar < fin;) {
+    const siguiente = medir(lugar).fin;
+    partes.push(bytes.subarray(lugar, siguiente));
+    lugar = siguiente;
+  }
+  return partes;
+};

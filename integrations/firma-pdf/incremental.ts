@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { ajeno, leerCola, leerObjeto, numero } from './lectura.ts';
+import type { Cola } from './lectura.ts';
+
+/** Who signs and when, as a reader shows it. */
+interface Rotulo {
+  readonly nombre: string;
+  readonly motivo: string;
+  readonly hora: Date;
+}
+
+/** A PDF with room for its signature: what is signed is everything but [desde, hasta). */
+interface Preparado {
+  readonly pdf: Buffer;
+  readonly desde: number;
+  readonly hasta: number;
+}
+
+const conEntrada = (diccionario: string, entrada: string): string =>
+  `${diccionario.slice(0, -2)}${entrada} >>`;
+
+const conAnotacion = (pagina: string, anotacion: number): string => {
+  if (!pagina.includes('/Annots')) return conEntrada(pagina, `/Annots [${anotacion} 0 R]`);
+  if (!/\/Annots\s*\[/.test(pagina)) throw ajeno('sus anotaciones están aparte');
+  return pagina.replace(/\/Annots\s*\[/, `/Annots [${anotacion} 0 R `);
+};
+
+const hexUtf16 = (texto: string): string =>
+  `<FEFF${Buffer.from(texto, 'utf16le').swap16().toString('hex')}>`;
+
+/** Room for any offset, so that the numbers can be written once they are known. */
+const diez = (valor: number): string => String(valor).padEnd(10, ' ');
+
+const fechaPdf = (hora: Date): string =>
+  `${hora.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
+
+/** The objects an invisible signature changes or adds, but for the signature itself. */
+const objetosDelCampo = (pdf: Buffer, cola: Cola): readonly (readonly [number, string])[] => {
+  const catalogo = leerObjeto(pdf, cola, cola.raiz);
+  if (catalogo.includes('/AcroForm')) throw ajeno('ya tiene un formulario o una firma');
+  const paginas = leerObjeto(pdf, cola, numero(catalogo, /\/Pages (\d+) 0 R/, '/Pages'));
+  const pagina = numero(paginas, /\/Kids\s*\[\s*(\d+) 0 R/, '/Kids');
+  const hoja = leerObjeto(pdf, cola, pagina);
+  if (!/\/Type\s*\/Page\b/.test(hoja)) throw ajeno('sus páginas están anidadas');
+  const [firma, campo] = [cola.tamano, cola.tamano + 1];
+  return [
+    [cola.raiz, conEntrada(catalogo, `/AcroForm << /Fields [${campo} 0 R] /SigFlags 3 >>`)],
+    [pagina, conAnotacion(hoja, campo)],
+    [
+      campo,
+      `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Firma) /V ${firma} 0 R /P ${pagina} 0 R` +
+        ' /Rect [0 0 0 0] /F 132 >>',
+    ],
+  ];
+};
+
+/** Cross-reference table and trailer of the update, which starts at `lugar`. */
+const tablaNueva = (
+  cola: Cola,
+  lugares: readonly (readonly [number, number])[],
+  lugar: number,
+  hora: string,
+): string => {
+  const entradas = lugares
+    .toSorted(([a], [b]) => a - b)
+    .map(([objeto, donde]) => `${objeto} 1\n${String(donde).padStart(10, '0')} 00000 n \n`);
+  const nuevo = createHash('sha256').update(`${cola.id}${hora}`).digest('hex').slice(0, 32);
+  const id = cola.id && ` /ID [${cola.id} <${nuevo}>]`;
+  return (
+    `xref\n${entradas.join('')}trailer\n<< /Size ${cola.tamano + 2} /Root ${cola.raiz} 0 R` +
+    ` ${cola.info}${id} /Prev ${cola.tabla} >>\nstartxref\n${lugar}\n%%EOF\n`
+  );
+};
+
+/**
+ * Appends to a PDF an update (ISO 32000-1, 7.5.6) with a signature field that shows nothing on the
+ * page, and room for a signature of `largo` bytes. Throws for a file already updated or signed, or
+ * whose objects are compressed.
+ */
+export const prepararFirma = (original: Uint8Array, rotulo: Rotulo, largo: number): Preparado => {
+  const pdf = Buffer.from(original.buffer, original.byteOffset, original.byteLength);
+  const cola = leerCola(pdf);
+  const hora = fechaPdf(rotulo.hora);
+  const lugares: (readonly [number, number])[] = [];
+  let antes = '\n';
+  for (const [objeto, cuerpo] of objetosDelCampo(pdf, cola)) {
+    lugares.push([objeto, pdf.length + antes.length]);
+    antes += `${objeto} 0 obj\n${cuerpo}\nendobj\n`;
+  }
+  lugares.push([cola.tamano, pdf.length + antes.length]);
+  antes +=
+    `${cola.tamano} 0 obj\n<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached` +
+    ` /Name ${hexUtf16(rotulo.nombre)} /Reason ${hexUtf16(rotulo.motivo)} /M (D:${hora})`;
+  const rangos = (a: number, b: number, c: number): string =>
+    ` /ByteRange [0 ${diez(a)} ${diez(b)} ${diez(c)}] /Contents `;
+  const desde = pdf.length + antes.length + rangos(0, 0, 0).length;
+  const hasta = desde + 2 * largo + 2;
+  const cierre = ' >>\nendobj\n';
+  const despues = cierre + tablaNueva(cola, lugares, hasta + cierre.length, hora);
+  const salida = Buffer.allocUnsafe(hasta + despues.length);
+  pdf.copy(salida, 0);
+  salida.write(antes + rangos(desde, hasta, despues.length), pdf.length, 'latin1');
+  salida.write(despues, hasta, 'latin1');
+  return { pdf: salida, desde, hasta };
+};

@@ -1,0 +1,129 @@
+import {
+  X509Certificate,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+} from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import forge from 'node-forge';
+
+/** What a P12 file holds to sign with. */
+interface Identidad {
+  readonly clave: KeyObject;
+  /** DER, the signer's first, then the rest of its chain. */
+  readonly certificados: readonly [Buffer, ...Buffer[]];
+  readonly sujeto: string;
+  readonly desde: Date;
+  readonly hasta: Date;
+  readonly demo: boolean;
+}
+
+const MARCA_DEMO = 'DEMO';
+const DIA_MS = 86_400_000;
+const binario = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+
+const abrir = (p12: Uint8Array, clave: string): forge.pkcs12.Pkcs12Pfx => {
+  try {
+    return forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(binario(p12)), clave);
+  } catch (causa) {
+    throw new Error('No se pudo abrir el P12 de firma: el archivo o su clave no sirven', {
+      cause: causa,
+    });
+  }
+};
+
+const leerClave = (archivo: forge.pkcs12.Pkcs12Pfx): KeyObject => {
+  const { pkcs8ShroudedKeyBag: cubierta, keyBag: desnuda } = forge.pki.oids;
+  const bolsa = [cubierta, desnuda]
+    .flatMap((tipo) => archivo.getBags({ bagType: tipo as string })[tipo as string] ?? [])
+    .find((candidata) => candidata.key);
+  if (!bolsa?.key) throw new Error('El P12 de firma no trae una clave privada RSA');
+  return createPrivateKey(forge.pki.privateKeyToPem(bolsa.key));
+};
+
+const leerCertificados = (archivo: forge.pkcs12.Pkcs12Pfx): Buffer[] => {
+  const tipo = forge.pki.oids.certBag as string;
+  return (archivo.getBags({ bagType: tipo })[tipo] ?? []).flatMap(({ cert }) =>
+    cert
+      ? [Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(cert)).getBytes(), 'latin1')]
+      : [],
+  );
+};
+
+/**
+ * Opens a P12 (PKCS#12) with an RSA key and its certificate. Throws in Spanish when the password
+ * is wrong or either is missing.
+ */
+export const leerP12 = (p12: Uint8Array, contrasena: string): Identidad => {
+  const archivo = abrir(p12, contrasena);
+  const clave = leerClave(archivo);
+  const certificados = leerCertificados(archivo);
+  const publica = createPublicKey(clave);
+  const propio = certificados.find((der) => new X509Certificate(der).publicKey.equals(publica));
+  if (!propio) throw new Error('El P12 de firma no trae el certificado de su clave');
+  const datos = new X509Certificate(propio);
+  const sujeto = /^CN=(.*)$/m.exec(datos.subject)?.[1] ?? datos.subject;
+  return {
+    clave,
+    certificados: [propio, ...certificados.filter((der) => der !== propio)],
+    sujeto,
+    desde: datos.validFromDate,
+    hasta: datos.validToDate,
+    demo: datos.subject === datos.issuer && sujeto.startsWith(MARCA_DEMO),
+  };
+};
+
+const certificarDemo = (
+  nombre: string,
+  clave: forge.pki.rsa.PrivateKey,
+  ahora: Date,
+  dias: number,
+): forge.pki.Certificate => {
+  const certificado = forge.pki.createCertificate();
+  certificado.publicKey = forge.pki.setRsaPublicKey(clave.n, clave.e);
+  // RFC 5280, 4.1.2.2: positive, at most 20 bytes.
+  certificado.serialNumber = `01${randomBytes(15).toString('hex')}`;
+  // A day before, for processes whose clocks are not quite the same.
+  certificado.validity.notBefore = new Date(ahora.getTime() - DIA_MS);
+  certificado.validity.notAfter = new Date(ahora.getTime() + dias * DIA_MS);
+  const texto = forge.asn1.Type.UTF8 as unknown as forge.asn1.Class;
+  const quien = [
+    { name: 'commonName', value: `${MARCA_DEMO} - ${nombre}`, valueTagClass: texto },
+    { name: 'organizationName', value: nombre, valueTagClass: texto },
+    { name: 'countryName', value: 'CL' },
+  ];
+  certificado.setSubject(quien);
+  certificado.setIssuer(quien);
+  certificado.setExtensions([
+    { name: 'basicConstraints', cA: false },
+    { name: 'keyUsage', critical: true, digitalSignature: true, nonRepudiation: true },
+    { name: 'subjectKeyIdentifier' },
+  ]);
+  certificado.sign(clave, forge.md.sha256.create());
+  return certificado;
+};
+
+/**
+ * Makes a self-signed P12 for a first start, its common name marked DEMO, valid for `dias` days
+ * from `ahora`. The key is RSA of 2048 bits.
+ */
+export const crearP12Demo = (pedido: {
+  readonly nombre: string;
+  readonly clave: string;
+  readonly ahora: Date;
+  readonly dias: number;
+}): Uint8Array => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const clave = forge.pki.privateKeyFromPem(privateKey);
+  const certificado = certificarDemo(pedido.nombre, clave, pedido.ahora, pedido.dias);
+  const sobre = forge.pkcs12.toPkcs12Asn1(clave, [certificado], pedido.clave, {
+    algorithm: 'aes256',
+    friendlyName: 'soap',
+  });
+  return new Uint8Array(Buffer.from(forge.asn1.toDer(sobre).getBytes(), 'latin1'));
+};

@@ -1,0 +1,220 @@
+import { X509Certificate, generateKeyPairSync } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import forge from 'node-forge';
+import { PDFDocument, PDFName } from 'pdf-lib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { abrirFirmaP12 } from './firma-p12.ts';
+import { crearP12Demo } from './p12.ts';
+
+const AHORA = new Date('2026-11-19T15:30:05.250Z');
+const carpeta = mkdtempSync(join(tmpdir(), 'firma-'));
+afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
+
+const demo = (clave: string) =>
+  crearP12Demo({ nombre: 'SEGUROS ÑANDÚ S.A.', clave, ahora: AHORA, dias: 365 });
+const p12 = demo('clave Ñ');
+const firma = abrirFirmaP12({ p12, clave: 'clave Ñ' });
+
+const hacerPdf = async (texto: string): Promise<Uint8Array> => {
+  const documento = await PDFDocument.create({ updateMetadata: false });
+  documento.addPage([300, 200]).drawText(texto, { x: 20, y: 100, size: 12 });
+  return documento.save({ useObjectStreams: false });
+};
+/** A page with a link; its list of annotations within the page, or as an object apart. */
+const conNota = async (dentro: boolean): Promise<Uint8Array> => {
+  const documento = await PDFDocument.create();
+  const { context } = documento;
+  const nota = context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9] });
+  const notas = context.obj([nota]);
+  documento.addPage().node.set(PDFName.of('Annots'), dentro ? notas : context.register(notas));
+  return documento.save({ useObjectStreams: false });
+};
+const pdf = await hacerPdf('Patente HWJP59-8');
+
+/** What a poppler tool says of the file; a missing tool fails the test. */
+const poppler = (programa: string, bytes: Uint8Array, ...resto: string[]): string => {
+  const ruta = join(carpeta, 'f.pdf');
+  writeFileSync(ruta, bytes);
+  return execFileSync(programa, [ruta, ...resto], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, TZ: 'UTC' },
+  });
+};
+
+/** A P12 of a certificate issued by an authority, the authority's certificate first. */
+const conAutoridad = (clave: string): Uint8Array => {
+  const claves = ['AUTORIDAD', 'APODERADO'].map((nombre) => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    return { nombre, privada: forge.pki.privateKeyFromPem(privateKey) };
+  });
+  const [autoridad, apoderado] = claves;
+  if (!autoridad || !apoderado) throw new Error('faltan claves');
+  const certificados = [autoridad, apoderado].map(({ nombre, privada }, i) => {
+    const certificado = forge.pki.createCertificate();
+    certificado.publicKey = forge.pki.setRsaPublicKey(privada.n, privada.e);
+    certificado.serialNumber = `0${i + 1}`;
+    certificado.validity.notBefore = new Date('2026-01-01T00:00:00Z');
+    certificado.validity.notAfter = new Date('2055-01-01T00:00:00Z');
+    certificado.setSubject([{ name: 'commonName', value: nombre }]);
+    certificado.setIssuer([{ name: 'commonName', value: 'AUTORIDAD' }]);
+    certificado.sign(autoridad.privada, forge.md.sha256.create());
+    return certificado;
+  });
+  const sobre = forge.pkcs12.toPkcs12Asn1(apoderado.privada, certificados, clave, {
+    algorithm: '3des',
+  });
+  return Buffer.from(forge.asn1.toDer(sobre).getBytes(), 'latin1');
+};
+
+describe('signature of a PDF', () => {
+  it('is one that pdfsig calls valid, over the whole document', () => {
+    const visto = poppler('pdfsig', firma.firmar(pdf, AHORA));
+    expect(visto).toContain('Signature is Valid');
+    expect(visto).toContain('Total document signed');
+    expect(visto).toContain('adbe.pkcs7.detached');
+    expect(visto).toContain('SHA-256');
+    expect(visto).toContain('Nov 19 2026 15:30:05');
+    expect(visto).toContain('DEMO - SEGUROS ÑANDÚ S.A.');
+  });
+
+  it('any byte changed, before or after the signature, is found out', () => {
+    const firmado = firma.firmar(pdf, AHORA);
+    const cola = Buffer.from(firmado).lastIndexOf('/Size') + 6;
+    for (const lugar of [Buffer.from(firmado).indexOf('MediaBox') + 12, cola]) {
+      const tocado = Uint8Array.from(firmado);
+      tocado[lugar] = (tocado[lugar] ?? 0) ^ 1;
+      expect(poppler('pdfsig', tocado)).toContain('Digest Mismatch');
+    }
+  });
+
+  it('adds to the file and changes nothing of it: it opens and reads as before', () => {
+    const firmado = firma.firmar(pdf, AHORA);
+    expect(Buffer.from(firmado.subarray(0, pdf.length)).equals(pdf)).toBe(true);
+    expect(poppler('pdftotext', firmado, '-')).toContain('Patente HWJP59-8');
+    expect(poppler('pdfinfo', firmado)).toMatch(/Pages:\s+1/);
+  });
+
+  it('can be read back by another library, with one signature field on the page', async () => {
+    const leido = await PDFDocument.load(firma.firmar(pdf, AHORA), { updateMetadata: false });
+    expect(
+      leido
+        .getForm()
+        .getFields()
+        .map((campo) => campo.getName()),
+    ).toEqual(['Firma']);
+    expect(leido.getPage(0).node.Annots()?.size()).toBe(1);
+  });
+
+  it('keeps the annotations the page had', async () => {
+    const leido = await PDFDocument.load(firma.firmar(await conNota(true), AHORA));
+    const notas = leido.getPage(0).node.Annots();
+    expect(notas?.size()).toBe(2);
+    expect(notas?.toString()).toContain('/Subtype /Link');
+  });
+
+  it('the same file at the same moment gives the same bytes', () => {
+    expect(firma.firmar(pdf, AHORA)).toEqual(firma.firmar(pdf, AHORA));
+  });
+
+  it('does not touch the bytes it was given', () => {
+    const copia = Uint8Array.from(pdf);
+    firma.firmar(pdf, AHORA);
+    expect(pdf).toEqual(copia);
+  });
+});
+
+describe('what cannot be signed is refused', () => {
+  it.each([
+    ['not a PDF', () => Buffer.from('hola')],
+    ['a file without its end', () => pdf.subarray(0, pdf.length - 200)],
+    ['a file already signed', () => firma.firmar(pdf, AHORA)],
+    ['a table that lies', () => Buffer.concat([Buffer.from('%'), pdf])],
+  ])('%s', (_, archivo) => {
+    expect(() => firma.firmar(archivo(), AHORA)).toThrow(/El PDF no se puede firmar/);
+  });
+
+  it('annotations kept apart from their page', async () => {
+    const apartado = await conNota(false);
+    expect(() => firma.firmar(apartado, AHORA)).toThrow(/sus anotaciones están aparte/);
+  });
+
+  it('compressed objects', async () => {
+    const documento = await PDFDocument.create();
+    documento.addPage();
+    const comprimido = await documento.save({ useObjectStreams: true });
+    expect(() => firma.firmar(comprimido, AHORA)).toThrow(/El PDF no se puede firmar/);
+  });
+
+  it.each(['2026-11-18T15:30:04Z', '2027-11-20T00:00:00Z'])(
+    'a moment outside the life of the certificate: %s',
+    (momento) => {
+      expect(() => firma.firmar(pdf, new Date(momento))).toThrow(/no está vigente/);
+    },
+  );
+});
+
+describe('P12', () => {
+  it('the one of a first start is marked DEMO, with its last day', () => {
+    expect(firma.certificado).toEqual({
+      sujeto: 'DEMO - SEGUROS ÑANDÚ S.A.',
+      venceEn: new Date('2027-11-19T15:30:05Z'),
+      demo: true,
+    });
+  });
+
+  it('opens with an empty password, as the settings have it by omission', () => {
+    expect(abrirFirmaP12({ p12: demo(''), clave: '' }).certificado.demo).toBe(true);
+  });
+
+  it('is never the same twice', () => {
+    expect(demo('x')).not.toEqual(demo('x'));
+  });
+
+  it('an authority signs through the certificate of its key, whatever the order in the file', () => {
+    const ajena = abrirFirmaP12({ p12: conAutoridad('abc'), clave: 'abc' });
+    expect(ajena.certificado).toMatchObject({ sujeto: 'APODERADO', demo: false });
+    const firmado = ajena.firmar(pdf, AHORA);
+    expect(poppler('pdfsig', firmado)).toMatch(/Common Name: APODERADO[^]*Signature is Valid/);
+    const cifras = /\/Contents <([0-9a-f]+)>/.exec(Buffer.from(firmado).toString('latin1'))?.[1];
+    const relleno = Buffer.from(cifras ?? '', 'hex');
+    const cms = relleno.toString('latin1', 0, 4 + relleno.readUInt16BE(2));
+    const { certificates } = forge.pkcs7.messageFromAsn1(forge.asn1.fromDer(cms)) as unknown as {
+      certificates: unknown[];
+    };
+    expect(certificates).toHaveLength(2);
+  });
+
+  it('signs after 2049, when the form of a date changes', () => {
+    const ajena = abrirFirmaP12({ p12: conAutoridad('abc'), clave: 'abc' });
+    const firmado = ajena.firmar(pdf, new Date('2051-03-01T00:00:00Z'));
+    expect(poppler('pdfsig', firmado)).toContain('Signature is Valid');
+  });
+
+  it.each([
+    ['a wrong password', () => ({ p12, clave: 'otra' })],
+    ['a file that is no P12', () => ({ p12: Buffer.from('no'), clave: '' })],
+  ])('%s is refused in Spanish', (_, ajustes) => {
+    expect(() => abrirFirmaP12(ajustes())).toThrow(/No se pudo abrir el P12/);
+  });
+
+  it('its certificate is for signing and for nothing else', () => {
+    const [bolsa] =
+      forge.pkcs12
+        .pkcs12FromAsn1(forge.asn1.fromDer(Buffer.from(p12).toString('latin1')), 'clave Ñ')
+        .getBags({ bagType: forge.pki.oids.certBag as string })[forge.pki.oids.certBag as string] ??
+      [];
+    if (!bolsa?.cert) throw new Error('sin certificado');
+    const datos = new X509Certificate(forge.pki.certificateToPem(bolsa.cert));
+    expect(datos.ca).toBe(false);
+    expect(datos.verify(datos.publicKey)).toBe(true);
+    expect(datos.publicKey.asymmetricKeyDetails?.modulusLength).toBe(2048);
+  });
+});

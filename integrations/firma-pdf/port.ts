@@ -1,0 +1,18 @@
+/** Signs the certificates of the insurer. */
+export interface FirmaPdf {
+  /**
+   * Returns the PDF with a detached PKCS#7 signature appended; the bytes given stay first and as
+   * they were. `ahora` is the moment of signing. The same file at the same second gives the same
+   * bytes. Throws when the certificate is not valid at `ahora`, or when the file is not a PDF with
+   * a plain cross-reference table, or already carries a form.
+   */
+  firmar(pdf: Uint8Array, ahora: Date): Uint8Array;
+  readonly certificado: {
+    /** Common name of who signs. */
+    readonly sujeto: string;
+    /** Last moment it can sign: an alarm is due well before. */
+    readonly venceEn: Date;
+    /** True for the self-signed certificate made on first start: no legal value. */
+    readonly demo: boolean;
+  };
+}

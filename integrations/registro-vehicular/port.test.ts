@@ -1,0 +1,214 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { relojFijo } from '#integrations/reloj/fijo.ts';
+import { registroPorHttp } from './http.ts';
+import type { RegistroVehicular, VehiculoRegistrado } from './port.ts';
+import {
+  iniciarSimuladorRegistro,
+  type ModoRegistro,
+  type SimuladorRegistro,
+} from './simulador.ts';
+
+const vehiculo = (patente: string, dv: string): VehiculoRegistrado => ({
+  patente,
+  dv,
+  tipoVehiculo: 'AUTOMOVIL',
+  marca: 'CHEVROLET',
+  modelo: 'SAIL',
+  anioFabricacion: 2016,
+  numeroMotor: 'LCU152530286',
+  propietario: {
+    rut: 12_345_678,
+    dv: '5',
+    nombre: 'MARÍA',
+    segundoNombre: null,
+    apellidoPaterno: 'MUÑOZ',
+    apellidoMaterno: 'NÚÑEZ',
+    razonSocial: null,
+  },
+});
+const inicio = new Date('2026-03-31T12:00:00Z');
+const reloj = relojFijo(inicio);
+let simulador: SimuladorRegistro;
+let registro: RegistroVehicular;
+
+const modo = async (nuevo: ModoRegistro, ms?: number): Promise<void> => {
+  const cuerpo = JSON.stringify({ modo: nuevo, ...(ms !== undefined && { ms }) });
+  await fetch(`${simulador.url}/_modo`, { method: 'PUT', body: cuerpo });
+};
+const fallar = async (veces: number): Promise<void> => {
+  for (let i = 0; i < veces; i += 1) await registro.buscar('HWJP59');
+};
+
+beforeAll(async () => {
+  simulador = await iniciarSimuladorRegistro({
+    puerto: 0,
+    vehiculos: [vehiculo('HWJP59', '8'), vehiculo('VLBP65', 'K')],
+  });
+});
+afterAll(() => simulador.cerrar());
+beforeEach(() => {
+  reloj.fijar(inicio);
+  registro = registroPorHttp({ url: `${simulador.url}/`, reloj });
+});
+afterEach(() => modo('normal'));
+
+describe('registro vehicular', () => {
+  it('gives a registered vehicle as the registry holds it, accents included', async () => {
+    expect(await registro.buscar('HWJP59')).toEqual({
+      tipo: 'encontrado',
+      vehiculo: vehiculo('HWJP59', '8'),
+    });
+  });
+
+  it('says no_encontrado for a well-formed plate that is not registered', async () => {
+    expect(await registro.buscar('BBBB10')).toEqual({ tipo: 'no_encontrado' });
+  });
+
+  it('never lets a plate reach another path of the registry', async () => {
+    expect((await registro.buscar('../_modo')).tipo).toBe('sin_respuesta');
+    expect((await registro.buscar('HWJP59?x=1')).tipo).toBe('sin_respuesta');
+  });
+
+  it.each<[ModoRegistro, string]>([
+    ['lento', 'tiempo'],
+    ['error500', 'caido'],
+    ['corta', 'caido'],
+    ['json_roto', 'respuesta_invalida'],
+    ['otra_patente', 'respuesta_invalida'],
+  ])(
+    'a registry in mode %s is sin_respuesta: %s, and works again afterwards',
+    async (m, motivo) => {
+      await modo(m, 1_500);
+      const tiempoMaximoMs = m === 'lento' ? 200 : 20_000;
+      registro = registroPorHttp({ url: simulador.url, reloj, tiempoMaximoMs });
+      expect(await registro.buscar('HWJP59')).toEqual({ tipo: 'sin_respuesta', motivo });
+      await modo('normal');
+      registro = registroPorHttp({ url: simulador.url, reloj });
+      expect((await registro.buscar('HWJP59')).tipo).toBe('encontrado');
+    },
+  );
+
+  it('waits for an answer that is slow but within the time-out', async () => {
+    await modo('lento', 50);
+    expect((await registro.buscar('HWJP59')).tipo).toBe('encontrado');
+  });
+
+  it('[V-VEH-022] gives up after 20 seconds unless told otherwise', async () => {
+    const plazo = vi.spyOn(AbortSignal, 'timeout');
+    await registro.buscar('HWJP59');
+    expect(plazo).toHaveBeenCalledExactlyOnceWith(20_000);
+    plazo.mockRestore();
+  });
+
+  it('says caido when nobody listens', async () => {
+    const apagado = registroPorHttp({ url: 'http://127.0.0.1:1', reloj });
+    expect(await apagado.buscar('HWJP59')).toEqual({ tipo: 'sin_respuesta', motivo: 'caido' });
+  });
+
+  it('an unknown mode is refused and changes nothing', async () => {
+    const cuerpo = JSON.stringify({ modo: 'inventado' });
+    const respuesta = await fetch(`${simulador.url}/_modo`, { method: 'PUT', body: cuerpo });
+    expect(respuesta.status).toBe(400);
+    expect((await registro.buscar('HWJP59')).tipo).toBe('encontrado');
+  });
+});
+
+describe('registro vehicular: circuit breaker', () => {
+  it('after 5 failures in a row it answers at once without calling, for 30 seconds', async () => {
+    await modo('error500');
+    await fallar(5);
+    const llamadas = simulador.consultas();
+    expect(await registro.buscar('HWJP59')).toEqual({ tipo: 'sin_respuesta', motivo: 'caido' });
+    reloj.avanzar(29_999);
+    await registro.buscar('HWJP59');
+    expect(simulador.consultas()).toBe(llamadas);
+  });
+
+  it('after 30 seconds one call goes through; success closes it', async () => {
+    await modo('error500');
+    await fallar(5);
+    await modo('normal');
+    reloj.avanzar(30_000);
+    expect((await registro.buscar('HWJP59')).tipo).toBe('encontrado');
+    expect((await registro.buscar('VLBP65')).tipo).toBe('encontrado');
+  });
+
+  it('after 30 seconds only one trial call is made at a time; its failure opens it again', async () => {
+    await modo('error500');
+    await fallar(5);
+    reloj.avanzar(30_000);
+    const llamadas = simulador.consultas();
+    await Promise.all([fallar(1), fallar(1), fallar(1)]);
+    expect(simulador.consultas()).toBe(llamadas + 1);
+    reloj.avanzar(29_999);
+    await fallar(1);
+    expect(simulador.consultas()).toBe(llamadas + 1);
+    reloj.avanzar(1);
+    await fallar(1);
+    expect(simulador.consultas()).toBe(llamadas + 2);
+  });
+
+  it('a plate that is not registered is an answer, not a failure', async () => {
+    await modo('error500');
+    await fallar(4);
+    await modo('normal');
+    await registro.buscar('BBBB10');
+    await modo('error500');
+    await fallar(4);
+    await modo('normal');
+    expect((await registro.buscar('HWJP59')).tipo).toBe('encontrado');
+  });
+
+  it('a clock set back one hour does not keep it open for one hour', async () => {
+    await modo('error500');
+    await fallar(5);
+    await modo('normal');
+    reloj.avanzar(-3_600_000);
+    expect((await registro.buscar('HWJP59')).tipo).toBe('encontrado');
+  });
+});
+
+describe('registro vehicular: what a strange server answers', () => {
+  const responde = async (estado: number, cuerpo: string) => {
+    const servidor = createServer((_, respuesta) => {
+      respuesta.writeHead(estado, { location: simulador.url }).end(cuerpo);
+    });
+    await new Promise<void>((listo) => void servidor.listen(0, '127.0.0.1', listo));
+    const { port } = servidor.address() as AddressInfo;
+    try {
+      return await registroPorHttp({ url: `http://127.0.0.1:${port}`, reloj }).buscar('HWJP59');
+    } finally {
+      servidor.close();
+    }
+  };
+  const bueno = vehiculo('HWJP59', '8');
+
+  it.each([
+    ['a 404 that is not the registry speaking', 404, '<h1>Not Found</h1>', 'respuesta_invalida'],
+    ['a body of more than 64 kB', 200, `"${'x'.repeat(70_000)}"`, 'respuesta_invalida'],
+    [
+      'a vehicle without an owner',
+      200,
+      JSON.stringify({ ...bueno, propietario: null }),
+      'respuesta_invalida',
+    ],
+    [
+      'a year that is text',
+      200,
+      JSON.stringify({ ...bueno, anioFabricacion: '2016' }),
+      'respuesta_invalida',
+    ],
+    ['a refusal', 401, '{}', 'caido'],
+    ['a redirection', 302, '', 'caido'],
+  ])('%s is sin_respuesta', async (_, estado, cuerpo, motivo) => {
+    expect(await responde(estado, cuerpo)).toEqual({ tipo: 'sin_respuesta', motivo });
+  });
+
+  it('drops what the port does not name: no phone, no e-mail', async () => {
+    const propietario = { ...bueno.propietario, telefono: '+56912345678', email: 'a@b.cl' };
+    const respuesta = await responde(200, JSON.stringify({ ...bueno, propietario, color: 'ROJO' }));
+    expect(respuesta).toEqual({ tipo: 'encontrado', vehiculo: bueno });
+  });
+});
