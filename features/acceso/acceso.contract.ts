@@ -1,0 +1,98 @@
+import { conLogin, definirLlamada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+const OBLIGATORIO = 'Campo obligatorio';
+const texto = z.string(OBLIGATORIO).min(1, OBLIGATORIO).max(200);
+
+/** `expiresIn` in seconds; `accesToken` as the specification spells it. */
+const tokenVM = z.object({ accesToken: z.string(), expiresIn: z.int().positive() });
+
+const sesionVM = z.object({
+  token: tokenVM,
+  /** Absent for the web application, whose refresh token is an HttpOnly cookie. */
+  tokenActualizacion: z.string().optional(),
+  username: z.string(),
+  id: z.int(),
+  perfil: z.object({
+    nombre: z.string(),
+    ventanasVM: z.array(z.object({ ruta: z.string(), vigente: z.boolean() })),
+  }),
+});
+export type SesionVM = z.output<typeof sesionVM>;
+
+/** POST Auth/Login (ventas §7): wrong credentials answer 401 `acceso.credenciales`. */
+export const iniciarSesion = definirLlamada({
+  id: 'Auth/Login',
+  resumen: 'Inicia una sesión con nombre de usuario y contraseña',
+  metodos: ['POST'],
+  rutas: ['/Auth/Login'],
+  entrada: z.strictObject({ nombreUsuario: texto, contrasenia: texto }),
+  salida: sesionVM,
+  sobre: false,
+  quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
+  errores: ['acceso.credenciales'],
+});
+
+/** POST Auth/ActualizarToken: rotates the refresh token; reuse of an old one ends the family. */
+export const actualizarToken = definirLlamada({
+  id: 'Auth/ActualizarToken',
+  resumen: 'Cambia un token de actualización por un token de acceso nuevo',
+  metodos: ['POST'],
+  rutas: ['/Auth/ActualizarToken'],
+  entrada: z.strictObject({
+    usuarioId: z.int().positive(),
+    tokenActualizacion: z.string().max(200).optional(),
+  }),
+  salida: tokenVM.extend({ tokenActualizacion: z.string().optional() }),
+  sobre: false,
+  quien: { ...conLogin('propio'), anonimo: 'libre', publico: 'propio' },
+  errores: ['acceso.refresco'],
+});
+
+/** POST Auth/CerrarSesion: ends the family; safe to repeat. */
+export const cerrarSesion = definirLlamada({
+  id: 'Auth/CerrarSesion',
+  resumen: 'Cierra la sesión',
+  metodos: ['POST'],
+  rutas: ['/Auth/CerrarSesion'],
+  entrada: z.strictObject({}),
+  salida: z.object({ cerrada: z.boolean() }),
+  sobre: true,
+  quien: { ...conLogin('propio'), publico: 'propio' },
+});
+
+/** GET Endpoints/ObtenerEndpointsDisponiblesPorRol: the call ids this role may use. Cosmetic. */
+export const obtenerEndpoints = definirLlamada({
+  id: 'Endpoints/ObtenerEndpointsDisponiblesPorRol',
+  resumen: 'Llamadas disponibles para el perfil de la sesión',
+  metodos: ['GET'],
+  rutas: ['/Endpoints/ObtenerEndpointsDisponiblesPorRol'],
+  entrada: z.strictObject({}),
+  salida: z.array(z.string()),
+  sobre: true,
+  quien: { ...conLogin('libre'), publico: 'libre' },
+});
+
+/** GET version/versionFront: the front version the server expects. */
+export const versionFront = definirLlamada({
+  id: 'version/versionFront',
+  resumen: 'Versión esperada de la aplicación web',
+  metodos: ['GET'],
+  rutas: ['/version/versionFront'],
+  entrada: z.strictObject({}),
+  salida: z.string(),
+  sobre: true,
+  quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
+});
+
+/** GET Captcha/Desafio: a proof-of-work challenge; its answer travels in the header X-Captcha. */
+export const desafioCaptcha = definirLlamada({
+  id: 'Captcha/Desafio',
+  resumen: 'Desafío de captcha',
+  metodos: ['GET'],
+  rutas: ['/Captcha/Desafio'],
+  entrada: z.strictObject({}),
+  salida: z.looseObject({}),
+  sobre: false,
+  quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
+});

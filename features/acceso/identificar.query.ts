@@ -1,0 +1,46 @@
+import type { Base } from '#server/db/conexion.ts';
+import { rolDePerfilId, type Rol } from '#values/perfil.ts';
+
+export interface Identidad {
+  readonly rol: Rol;
+  readonly usuarioId: number;
+  readonly nombreUsuario: string;
+  readonly convenioId: number | null;
+}
+
+/**
+ * Who a session is right now, or null when it is closed, past its absolute life, or its user is
+ * disabled: read on every request, so that a disabled user is out at once (C11).
+ */
+export const identificar = async (
+  db: Base,
+  sesionId: string,
+  ahora: Date,
+): Promise<Identidad | null> => {
+  const fila = await db
+    .selectFrom('sesiones as s')
+    .innerJoin('usuarios as u', 'u.id', 's.usuario_id')
+    .select(['u.id', 'u.nombre_usuario', 'u.perfil_id', 's.tipo', 's.convenio_id'])
+    .where('s.id', '=', sesionId)
+    .where('s.cerrada_en', 'is', null)
+    .where('s.vence_en', '>', ahora)
+    .where('u.vigente', '=', true)
+    .executeTakeFirst();
+  if (!fila) return null;
+  return {
+    rol: fila.tipo === 'publico' ? 'publico' : rolDePerfilId(fila.perfil_id),
+    usuarioId: fila.id,
+    nombreUsuario: fila.nombre_usuario,
+    convenioId: fila.convenio_id,
+  };
+};
+
+/** The user that may log in with this name, or null; password users only (tipoLogin 0). */
+export const usuarioParaLogin = (db: Base, nombreUsuario: string) =>
+  db
+    .selectFrom('usuarios')
+    .select(['id', 'nombre_usuario', 'clave_hash', 'perfil_id'])
+    .where((eb) => eb(eb.fn('lower', ['nombre_usuario']), '=', nombreUsuario.toLowerCase()))
+    .where('vigente', '=', true)
+    .where('tipo_login', '=', 0)
+    .executeTakeFirst();

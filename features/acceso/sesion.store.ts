@@ -1,0 +1,68 @@
+import type { Tx } from '#server/db/conexion.ts';
+
+interface SesionNueva {
+  readonly id: string;
+  readonly usuarioId: number;
+  readonly tipo: 'login' | 'publico';
+  readonly convenioId: number | null;
+  readonly creadaEn: Date;
+  readonly venceEn: Date;
+}
+
+export const crearSesion = async (tx: Tx, sesion: SesionNueva): Promise<void> => {
+  await tx
+    .insertInto('sesiones')
+    .values({
+      id: sesion.id,
+      usuario_id: sesion.usuarioId,
+      tipo: sesion.tipo,
+      convenio_id: sesion.convenioId,
+      rotada_en: sesion.creadaEn,
+      creada_en: sesion.creadaEn,
+      vence_en: sesion.venceEn,
+      cerrada_en: null,
+      motivo_cierre: null,
+    })
+    .execute();
+};
+
+/** The session under a row lock, with its user; null when there is none. */
+export const tomarSesion = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('sesiones as s')
+    .innerJoin('usuarios as u', 'u.id', 's.usuario_id')
+    .select([
+      's.id',
+      's.usuario_id',
+      's.turno',
+      's.rotada_en',
+      's.vence_en',
+      's.cerrada_en',
+      'u.vigente',
+    ])
+    .where('s.id', '=', id)
+    .forUpdate('s')
+    .executeTakeFirst();
+
+export const rotarSesion = async (
+  tx: Tx,
+  id: string,
+  turno: number,
+  ahora: Date,
+): Promise<void> => {
+  await tx.updateTable('sesiones').set({ turno, rotada_en: ahora }).where('id', '=', id).execute();
+};
+
+export const cerrarSesion = async (
+  tx: Tx,
+  id: string,
+  motivo: string,
+  ahora: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('sesiones')
+    .set({ cerrada_en: ahora, motivo_cierre: motivo })
+    .where('id', '=', id)
+    .where('cerrada_en', 'is', null)
+    .execute();
+};

@@ -1,0 +1,37 @@
+import type { Quien } from '#values/llamada.ts';
+import type { Rol } from '#values/perfil.ts';
+
+interface Ventana {
+  readonly ruta: string;
+  /** The calls without which the screen is of no use: whoever may make them all may open it. */
+  readonly llamadas: readonly string[];
+  /** Not for the public session, whatever calls it may make. */
+  readonly soloLogin?: boolean;
+}
+
+/** Guarded screens and the calls they stand on; who sees a screen is derived, never written. */
+const VENTANAS: readonly Ventana[] = [
+  {
+    ruta: '/bienvenida',
+    llamadas: ['Endpoints/ObtenerEndpointsDisponiblesPorRol'],
+    soloLogin: true,
+  },
+  { ruta: '/venta/seleccionConvenio', llamadas: ['IntencionesDeVenta/IngresarDatosVehiculo'] },
+  { ruta: '/venta/ingresoVehiculo', llamadas: ['IntencionesDeVenta/IngresarDatosVehiculo'] },
+  {
+    ruta: '/venta/listaVehiculos',
+    llamadas: ['IntencionesDeVenta/ActualizarIntencionListaVehiculos'],
+  },
+  {
+    ruta: '/venta/terminosYCondiciones',
+    llamadas: ['IntencionesDeVenta/ActualizarIntencionPago'],
+  },
+  { ruta: '/soporte/correos', llamadas: ['Correos/Buscar'] },
+];
+
+/** The routes of the screens a role may open, given who may make each call (`null`: no such call). */
+export const ventanasDe = (rol: Rol, quienDe: (llamadaId: string) => Quien | null): string[] =>
+  VENTANAS.filter(
+    ({ llamadas, soloLogin }) =>
+      llamadas.every((id) => quienDe(id)?.[rol]) && !(soloLogin && rol === 'publico'),
+  ).map(({ ruta }) => ruta);

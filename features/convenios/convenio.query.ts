@@ -1,0 +1,139 @@
+import type { Base } from '#server/db/conexion.ts';
+import type { Fecha } from '#values/fecha.ts';
+import { convenioSePuedeVender } from './convenio.ts';
+import type { ConvenioVM, TipoVehiculoDisponibleVM } from './convenio.contract.ts';
+
+/** The agreements a user is linked to, with the user's own rights in each. */
+const enlazados = (db: Base, usuarioId: number) =>
+  db
+    .selectFrom('convenios as c')
+    .innerJoin('convenio_usuarios as cu', 'cu.convenio_id', 'c.id')
+    .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
+    .selectAll('c')
+    .select(['cu.puede_masiva', 'cu.puede_masiva_especial', 'cu.puede_manual_especial'])
+    .select(['k.rut', 'k.nombre as corredor_nombre', 'k.razon_social', 'k.apellido_paterno'])
+    .where('cu.usuario_id', '=', usuarioId)
+    .where('cu.vigente', '=', true);
+
+type Fila = Awaited<ReturnType<ReturnType<typeof enlazados>['execute']>>[number];
+
+const aConvenio = (
+  fila: Fila,
+  hoy: Fecha,
+  tipos: readonly TipoVehiculoDisponibleVM[],
+): ConvenioVM => {
+  const plazo = {
+    vigente: fila.vigente,
+    inicioVigencia: fila.inicio_vigencia,
+    terminoVigencia: fila.termino_vigencia,
+  };
+  return {
+    id: fila.id,
+    nombre: fila.nombre,
+    tipoDePago: fila.tipo_de_pago,
+    tipoDeAcceso: fila.tipo_de_acceso,
+    ...plazo,
+    fechaInicioVigenciaPolizas: fila.inicio_vigencia_polizas,
+    fechaTerminoVigenciaPolizas: fila.termino_vigencia_polizas,
+    esConvenioExtendido: fila.es_extendido,
+    sePuedeVender: convenioSePuedeVender(plazo, hoy),
+    corredor: {
+      id: fila.corredor_id,
+      rut: fila.rut,
+      nombre: fila.razon_social ?? fila.corredor_nombre ?? '',
+      apellidoPaterno: fila.apellido_paterno,
+    },
+    tiposVehiculoDisponiblesVM: [...tipos],
+    tieneCargaManualEspecialHabilitada: fila.carga_manual_especial,
+    tieneCargaMasivaEspecialHabilitada: fila.carga_masiva_especial,
+    usuarioConvenio: {
+      puedeHacerCargaMasiva: fila.puede_masiva,
+      puedeHacerCargaMasivaEspecial: fila.puede_masiva_especial,
+      puedeHacerCargaManualEspecial: fila.puede_manual_especial,
+    },
+  };
+};
+
+/** The valid priced types and uses of these agreements, by type and use name. */
+const tiposDe = async (
+  db: Base,
+  convenioIds: readonly number[],
+): Promise<Map<number, TipoVehiculoDisponibleVM[]>> => {
+  const filas = await db
+    .selectFrom('convenio_primas as p')
+    .innerJoin('tipos_vehiculo as t', 't.id', 'p.tipo_vehiculo_id')
+    .leftJoin('tipos_uso as u', 'u.id', 'p.tipo_uso_id')
+    .selectAll('p')
+    .select(['t.nombre as tipo', 'u.nombre as uso', 'u.vigente as uso_vigente'])
+    .where('p.convenio_id', 'in', [0, ...convenioIds])
+    .where('p.vigente', '=', true)
+    .orderBy('t.nombre')
+    .orderBy('u.id')
+    .execute();
+  const mapa = new Map<number, TipoVehiculoDisponibleVM[]>();
+  for (const fila of filas) {
+    const lista = mapa.get(fila.convenio_id) ?? [];
+    lista.push({
+      id: fila.id,
+      tipoVehiculoVM: { id: fila.tipo_vehiculo_id, nombre: fila.tipo },
+      tipoUsoVM:
+        fila.tipo_uso_id === null
+          ? null
+          : {
+              id: fila.tipo_uso_id,
+              nombre: fila.uso ?? '',
+              tipoVehiculoId: fila.tipo_vehiculo_id,
+              vigente: fila.uso_vigente ?? false,
+            },
+      mesLegalParaPoliza: fila.mes_legal,
+      valorVentaBase: fila.valor_venta_base,
+      tienePrimaVariable: fila.tiene_prima_variable,
+      primaMinima: fila.prima_minima,
+      primaMaxima: fila.prima_maxima,
+      vigente: fila.vigente,
+    });
+    mapa.set(fila.convenio_id, lista);
+  }
+  return mapa;
+};
+
+interface Bloque {
+  readonly cantidad: number;
+  readonly bloque: number;
+}
+
+const CANTIDAD_MAXIMA = 1_000;
+
+/** One block of a user's agreements, in order of name and number. */
+export const conveniosDeUsuario = async (
+  db: Base,
+  usuarioId: number,
+  hoy: Fecha,
+  { cantidad, bloque }: Bloque,
+): Promise<ConvenioVM[]> => {
+  const limite = Math.min(cantidad, CANTIDAD_MAXIMA);
+  const filas = await enlazados(db, usuarioId)
+    .orderBy('c.nombre')
+    .orderBy('c.id')
+    .limit(limite)
+    .offset(bloque * limite)
+    .execute();
+  const tipos = await tiposDe(
+    db,
+    filas.map(({ id }) => id),
+  );
+  return filas.map((fila) => aConvenio(fila, hoy, tipos.get(fila.id) ?? []));
+};
+
+/** An agreement the user is linked to, or null: missing and foreign look the same. */
+export const convenioDeUsuario = async (
+  db: Base,
+  usuarioId: number,
+  convenioId: number,
+  hoy: Fecha,
+): Promise<ConvenioVM | null> => {
+  const fila = await enlazados(db, usuarioId).where('c.id', '=', convenioId).executeTakeFirst();
+  if (!fila) return null;
+  const tipos = await tiposDe(db, [convenioId]);
+  return aConvenio(fila, hoy, tipos.get(convenioId) ?? []);
+};

@@ -1,0 +1,29 @@
+import { sinPermiso } from '#server/comunes.errors.ts';
+import type { Contexto } from '#server/contexto.ts';
+import type { Montador } from '#server/montar.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import * as contrato from './convenio.contract.ts';
+import { convenioNoEncontrado } from './convenio.errors.ts';
+import { conveniosDeUsuario, convenioDeUsuario } from './convenio.query.ts';
+
+const propio = async (ctx: Contexto, id: number): Promise<contrato.ConvenioVM> => {
+  const usuarioId = ctx.actor.usuarioId ?? 0;
+  const convenio = await convenioDeUsuario(ctx.db, usuarioId, id, fechaSantiago(ctx.ahora));
+  if (!convenio) throw convenioNoEncontrado();
+  return convenio;
+};
+
+export const rutasConvenios = (m: Montador): void => {
+  m.consultar(contrato.buscarConveniosPorUsuario, async (ctx, entrada) => {
+    if (entrada.usuarioId !== ctx.actor.usuarioId) throw sinPermiso();
+    return conveniosDeUsuario(ctx.db, entrada.usuarioId, fechaSantiago(ctx.ahora), {
+      cantidad: entrada.cantidadADevolver,
+      bloque: entrada.bloqueActual,
+    });
+  });
+  m.consultar(contrato.buscarConvenioPorId, (ctx, { id }) => propio(ctx, id));
+  m.consultar(
+    contrato.buscarTiposPorConvenio,
+    async (ctx, { id }) => (await propio(ctx, id)).tiposVehiculoDisponiblesVM,
+  );
+};

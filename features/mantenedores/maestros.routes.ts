@@ -1,0 +1,30 @@
+import type { Montador } from '#server/montar.ts';
+import { calcularDv, parsearRut } from '#values/rut.ts';
+import { buscarMarcas as contratoMarcas } from './marcas/marca.contract.ts';
+import { buscarMarcas } from './marcas/marca.query.ts';
+import { buscarModelos as contratoModelos } from './modelos/modelo.contract.ts';
+import { buscarModelos } from './modelos/modelo.query.ts';
+import { buscarPropietarioPorRut } from './propietarios/propietario.contract.ts';
+import { rutInvalido } from './propietarios/propietario.errors.ts';
+import { propietarioPorRut } from './propietarios/propietario.query.ts';
+import { buscarPorPatente } from './vehiculos/buscar-por-patente.usecase.ts';
+import { buscarVehiculoPorPatente } from './vehiculos/vehiculo.contract.ts';
+
+/** A RUT comes as a number without check digit or as a text with it. */
+const rutDeEntrada = (valor: string | number): number => {
+  if (typeof valor === 'number' || /^\d{1,8}$/.test(valor)) return Number(valor);
+  const leido = parsearRut(valor);
+  if (!leido || calcularDv(leido.rut) !== leido.dv) throw rutInvalido();
+  return leido.rut;
+};
+
+export const rutasMantenedores = (m: Montador): void => {
+  m.consultar(contratoMarcas, (ctx, { soloVigentes }) =>
+    buscarMarcas(ctx.db, soloVigentes === 'true'),
+  );
+  m.consultar(contratoModelos, (ctx, { marcaId, tipoId }) =>
+    buscarModelos(ctx.db, marcaId, tipoId),
+  );
+  m.consultar(buscarPropietarioPorRut, (ctx, { rut }) => propietarioPorRut(ctx, rutDeEntrada(rut)));
+  m.consultar(buscarVehiculoPorPatente, (ctx, { patente }) => buscarPorPatente(ctx, patente));
+};

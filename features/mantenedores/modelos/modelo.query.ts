@@ -1,0 +1,51 @@
+import type { Base } from '#server/db/conexion.ts';
+
+const filasDeModelo = (db: Base) =>
+  db
+    .selectFrom('modelos as m')
+    .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
+    .innerJoin('tipos_vehiculo as t', 't.id', 'm.tipo_vehiculo_id')
+    .select(['m.id', 'm.nombre', 'm.vigente', 'm.marca_id', 'ma.nombre as marca'])
+    .select(['m.tipo_vehiculo_id', 't.nombre as tipo']);
+
+type Fila = Awaited<ReturnType<ReturnType<typeof filasDeModelo>['execute']>>[number];
+
+const aModelo = (fila: Fila) => ({
+  id: fila.id,
+  nombre: fila.nombre,
+  estaVigente: fila.vigente,
+  marcaVM: { id: fila.marca_id, nombre: fila.marca },
+  tipoVehiculoVM: { id: fila.tipo_vehiculo_id, nombre: fila.tipo },
+});
+
+/** Valid models of a brand and type, by name. */
+export const buscarModelos = async (db: Base, marcaId: number, tipoId: number) => {
+  const filas = await filasDeModelo(db)
+    .where('m.marca_id', '=', marcaId)
+    .where('m.tipo_vehiculo_id', '=', tipoId)
+    .where('m.vigente', '=', true)
+    .orderBy('m.nombre')
+    .execute();
+  return filas.map(aModelo);
+};
+
+/** The model with these names, as the registry gives them; null when the catalogue lacks it. */
+export const modeloPorNombres = async (
+  db: Base,
+  nombres: { tipoVehiculo: string; marca: string; modelo: string },
+) => {
+  const fila = await filasDeModelo(db)
+    .where('t.nombre', '=', nombres.tipoVehiculo)
+    .where('ma.nombre', '=', nombres.marca)
+    .where('m.nombre', '=', nombres.modelo)
+    .executeTakeFirst();
+  return fila ? aModelo(fila) : null;
+};
+
+/** The models with these ids. */
+export const modelosPorId = async (db: Base, ids: readonly number[]) =>
+  (
+    await filasDeModelo(db)
+      .where('m.id', 'in', [0, ...ids])
+      .execute()
+  ).map(aModelo);

@@ -1,0 +1,37 @@
+import { definirLlamada } from '#values/llamada.ts';
+import { z } from 'zod';
+import { modeloVM } from '#features/mantenedores/modelos/modelo.contract.ts';
+import { propietarioVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
+
+/** Plate lookup result (ventas §3). `modeloVM` is null when our catalogue lacks the model. */
+export const vehiculoEncontradoVM = z.object({
+  patente: z.string(),
+  dv: z.string().nullable(),
+  modeloVM: modeloVM.nullable(),
+  tipoUsoVM: z.object({ id: z.int(), nombre: z.string() }).nullable(),
+  anioFabricacion: z.int(),
+  numeroMotor: z.string(),
+  propietarioVM,
+});
+export type VehiculoEncontradoVM = z.output<typeof vehiculoEncontradoVM>;
+
+/**
+ * GET Vehiculos/BuscarPorPatente: own records first, then the registry. 400 `Patente` means not
+ * found or malformed; 503 `vehiculo.registro_sin_respuesta` that the registry did not answer.
+ */
+export const buscarVehiculoPorPatente = definirLlamada({
+  id: 'Vehiculos/BuscarPorPatente',
+  resumen: 'Vehículo por patente',
+  metodos: ['GET', 'POST'],
+  rutas: ['/Vehiculos/BuscarPorPatente', '/Vehiculos/BuscarPorPatente/:patente'],
+  entrada: z.strictObject({ patente: z.string().max(20) }),
+  salida: vehiculoEncontradoVM,
+  sobre: true,
+  quien: { venta: 'corredor', ventaEspecial: 'corredor', administrador: 'todo', soporte: 'todo' },
+  captcha: true,
+  errores: [
+    'vehiculo.no_encontrado',
+    'vehiculo.patente_invalida',
+    'vehiculo.registro_sin_respuesta',
+  ],
+});

@@ -1,0 +1,18 @@
+import { definirFallo, type Fallo } from '#values/fallo.ts';
+
+export const NO_ENCONTRADA = 'No se encontró la patente';
+
+const noEncontrado = definirFallo('vehiculo.no_encontrado', 400, NO_ENCONTRADA);
+/** 400 with the body key of the specification: the plate is in neither source. */
+export const vehiculoNoEncontrado = (): Fallo => noEncontrado({ Patente: [NO_ENCONTRADA] });
+
+/** 400: the text of the rule the plate breaks. */
+export const patenteInvalida = (mensaje: string): Fallo =>
+  definirFallo('vehiculo.patente_invalida', 400, mensaje)({ Patente: [mensaje] });
+
+/** 503: the registry did not answer in its 20 seconds, or is down. */
+export const registroSinRespuesta = definirFallo(
+  'vehiculo.registro_sin_respuesta',
+  503,
+  'Por favor, verifique e ingrese la patente nuevamente',
+);

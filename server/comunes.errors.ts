@@ -1,0 +1,32 @@
+import { definirFallo } from '#values/fallo.ts';
+import { mensajePorEstado } from '#values/respuesta.ts';
+
+/** The failures every call may answer (decisiones.md, 'Calls'). */
+export const sinSesion = definirFallo(
+  'acceso.sin_sesion',
+  401,
+  'No ha iniciado sesión, o su sesión expiró. Inicie sesión nuevamente.',
+);
+export const sinPermiso = definirFallo('acceso.sin_permiso', 403, mensajePorEstado(403));
+export const captchaRequerido = definirFallo(
+  'captcha.requerido',
+  403,
+  'No pudimos comprobar que usted no es un robot. Por favor, recargue la página.',
+);
+export const origenAjeno = definirFallo('solicitud.origen_ajeno', 403, mensajePorEstado(403));
+export const noEncontrado = definirFallo('comun.no_encontrado', 404, mensajePorEstado(404));
+export const otraSolicitud = definirFallo(
+  'idempotencia.otra_solicitud',
+  422,
+  'La clave de la solicitud ya se usó con otros datos.',
+);
+export const demasiadas = definirFallo(
+  'solicitud.demasiadas',
+  429,
+  'Ha realizado demasiadas solicitudes. Por favor, espere un momento e intente nuevamente.',
+);
+export const noDisponible = definirFallo(
+  'servicio.no_disponible',
+  503,
+  'El servicio no está disponible en este momento. Por favor, intente nuevamente en unos minutos.',
+);

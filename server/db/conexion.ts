@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './esquema.ts';
+
+export type Base = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+const INT8 = 20;
+const DATE = 1082;
+// Plain dates stay `YYYY-MM-DD` text: a Date would carry the process's time zone with it.
+pg.types.setTypeParser(DATE, (valor) => valor);
+// Policy numbers and counts stay far below 2^53.
+pg.types.setTypeParser(INT8, (valor) => Number(valor));
+
+/** Opens a pool on `url`. The caller destroys it; a lost connection is reported to `alFallar`. */
+export const abrirBase = (
+  url: string,
+  conexiones = 10,
+  alFallar: (error: Error) => void = () => undefined,
+): Base => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: conexiones,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  pool.on('error', alFallar);
+  // A backend killed in the middle of a query also emits on its checked-out client.
+  pool.on('connect', (cliente) => cliente.on('error', alFallar));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+};

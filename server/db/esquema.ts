@@ -1,0 +1,257 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Instante = Date;
+type Json<T = unknown> = ColumnType<T, string, string>;
+type Id = GeneratedAlways<number>;
+type Version = Generated<number>;
+
+interface Persona {
+  rut: number;
+  dv: string;
+  segundo_nombre: string | null;
+  apellido_paterno: string | null;
+  apellido_materno: string | null;
+  razon_social: string | null;
+  email: string | null;
+  telefono: string | null;
+}
+
+interface Domicilio {
+  comuna_id: number | null;
+  calle: string | null;
+  numero: string | null;
+  departamento: string | null;
+  villa: string | null;
+}
+
+interface Maestro {
+  id: Id;
+  nombre: string;
+  vigente: Generated<boolean>;
+  version: Version;
+}
+
+/** The tables as the migrations leave them. `date` columns travel as `YYYY-MM-DD` text. */
+export interface DB {
+  comunas: { id: number; codigo: string; nombre: string; provincia: string; region: string };
+  entidades: Persona & Domicilio & { id: Id; nombres: string | null; version: Version };
+  corredores: Persona &
+    Domicilio & { id: Id; nombre: string | null; vigente: Generated<boolean>; version: Version };
+  usuarios: {
+    id: Id;
+    nombre_usuario: string;
+    clave_hash: string | null;
+    entidad_id: number | null;
+    perfil_id: number;
+    tipo_login: number;
+    vigente: Generated<boolean>;
+    version: Version;
+  };
+  usuario_corredores: { usuario_id: number; corredor_id: number; vigente: Generated<boolean> };
+  sesiones: {
+    id: string;
+    usuario_id: number;
+    tipo: 'login' | 'publico';
+    convenio_id: number | null;
+    turno: Generated<number>;
+    rotada_en: Instante;
+    creada_en: Instante;
+    vence_en: Instante;
+    cerrada_en: Instante | null;
+    motivo_cierre: string | null;
+  };
+  marcas: Maestro;
+  tipos_vehiculo: Maestro & { codigo_renta: Generated<number> };
+  tipos_uso: Maestro & { tipo_vehiculo_id: number };
+  modelos: Maestro & { marca_id: number; tipo_vehiculo_id: number };
+  propietarios: Persona & Domicilio & { id: Id; nombre: string | null; version: Version };
+  vehiculos: {
+    id: Id;
+    patente: string;
+    dv: string | null;
+    modelo_id: number;
+    tipo_uso_id: number | null;
+    numero_motor: string;
+    anio_fabricacion: number;
+    propietario_id: number;
+    version: Version;
+  };
+  consultas_registro: { patente: string; respuesta: Json; consultada_en: Instante };
+  convenios: {
+    id: Id;
+    nombre: string;
+    tipo_de_pago: number;
+    tipo_de_acceso: number;
+    inicio_vigencia: string;
+    termino_vigencia: string;
+    inicio_vigencia_polizas: string;
+    termino_vigencia_polizas: string;
+    corredor_id: number;
+    es_extendido: Generated<boolean>;
+    vigente: Generated<boolean>;
+    carga_manual_especial: Generated<boolean>;
+    carga_masiva_especial: Generated<boolean>;
+    version: Version;
+  };
+  convenio_primas: {
+    id: Id;
+    convenio_id: number;
+    tipo_vehiculo_id: number;
+    tipo_uso_id: number | null;
+    mes_legal: number;
+    valor_venta_base: number;
+    tiene_prima_variable: Generated<boolean>;
+    prima_minima: number | null;
+    prima_maxima: number | null;
+    vigente: Generated<boolean>;
+  };
+  convenio_usuarios: {
+    id: Id;
+    convenio_id: number;
+    usuario_id: number;
+    vigente: Generated<boolean>;
+    puede_masiva: Generated<boolean>;
+    puede_masiva_especial: Generated<boolean>;
+    puede_manual_especial: Generated<boolean>;
+  };
+  enlaces_publicos: {
+    id: Id;
+    convenio_id: number;
+    usuario_id: number;
+    codigo: string;
+    creado_en: Instante;
+    revocado_en: Instante | null;
+  };
+  ventas: {
+    id: Id;
+    convenio_id: number;
+    usuario_id: number;
+    sesion_id: string | null;
+    origen: number;
+    especial: Generated<boolean>;
+    etapa: number;
+    estado_venta: Generated<number>;
+    estado_emision: number | null;
+    monto_en_pesos: number;
+    creado_en: Instante;
+    pagada_en: Instante | null;
+    emitida_en: Instante | null;
+    terminos_version: string | null;
+    terminos_aceptados_en: Instante | null;
+    correo_comprador: string | null;
+    turno_emision: Generated<number>;
+    version: Version;
+  };
+  venta_vehiculos: Omit<Persona, 'dv' | 'email'> & {
+    id: Id;
+    venta_id: number;
+    posicion: number;
+    patente: string;
+    dv: string | null;
+    tipo_vehiculo_id: number;
+    tipo_uso_id: number | null;
+    modelo_id: number;
+    numero_motor: string;
+    anio_fabricacion: number;
+    rut_dv: string;
+    nombre: string | null;
+    email: string;
+    prima: number;
+    mes_legal: number;
+    vigencia_desde: string;
+    vigencia_hasta: string;
+    registro_verificado: boolean;
+    informar_aach: Generated<boolean>;
+  };
+  pagos: {
+    id: Id;
+    venta_id: number;
+    proveedor: string;
+    estado: 'iniciado' | 'autorizado' | 'rechazado' | 'abandonado' | 'desconocido';
+    monto: number;
+    orden_compra: string;
+    codigo_autorizacion: string | null;
+    creado_en: Instante;
+    resuelto_en: Instante | null;
+  };
+  coberturas: {
+    venta_vehiculo_id: number;
+    patente: string;
+    periodo: string;
+    vigente: Generated<boolean>;
+    exenta: Generated<boolean>;
+  };
+  rangos: {
+    id: Id;
+    clase: 'poliza' | 'folio';
+    numero_inicial: number;
+    numero_final: number;
+    siguiente: number;
+    inicio_vigencia: string;
+    termino_vigencia: string;
+    vigente: Generated<boolean>;
+    version: Version;
+  };
+  stock_reservado: { clase: 'poliza' | 'folio'; cantidad: number };
+  polizas: {
+    id: Id;
+    venta_id: number;
+    venta_vehiculo_id: number;
+    numero_poliza: number;
+    numero_folio: number;
+    patente: string;
+    vigencia_desde: string;
+    vigencia_hasta: string;
+    vigente: Generated<boolean>;
+    emitida_en: Instante;
+    redaccion: string;
+    codigo_hash: string;
+    informada_aach: Generated<boolean>;
+    firmada: Generated<boolean>;
+    documento_clave: string | null;
+    documento_sha256: string | null;
+    documento_bytes: number | null;
+    version: Version;
+  };
+  envios: {
+    id: Id;
+    clase: string;
+    clave: string;
+    venta_id: number | null;
+    destino: string;
+    contenido: Json;
+    estado: 'pendiente' | 'enviado' | 'rechazado';
+    intentos: Generated<number>;
+    ultima_respuesta: string | null;
+    creado_en: Instante;
+    enviado_en: Instante | null;
+  };
+  incidentes: {
+    id: Id;
+    clase: string;
+    venta_id: number | null;
+    detalle: string;
+    abierto_en: Instante;
+    cerrado_en: Instante | null;
+  };
+  auditoria: {
+    id: Id;
+    ocurrido_en: Instante;
+    usuario_id: number | null;
+    rol: string;
+    accion: string;
+    entidad: string;
+    entidad_id: number | null;
+    antes: Json | null;
+    despues: Json | null;
+    solicitud_id: string | null;
+  };
+  idempotencia: {
+    clave: string;
+    actor: string;
+    huella: string;
+    respuesta: Json | null;
+    creada_en: Instante;
+  };
+  captchas_usados: { firma: string; vence_en: Instante };
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Base } from '../conexion.ts';
+import { MARCAS_MODELOS, TIPOS_VEHICULO } from './datos/catalogo.ts';
+
+/** Vehicle types with their uses, brands and models sold in Chile; what exists stays as it is. */
+export const sembrarCatalogo = async (db: Base): Promise<void> => {
+  await db
+    .insertInto('tipos_vehiculo')
+    .values(TIPOS_VEHICULO.map((t) => ({ nombre: t.nombre, codigo_renta: t.codigoRenta })))
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  const usos = TIPOS_VEHICULO.flatMap((t) => t.usos.map((uso) => [t.nombre, uso.nombre] as const));
+  await sql`
+    insert into tipos_uso (tipo_vehiculo_id, nombre)
+    select t.id, u.nombre
+    from unnest(${usos.map(([tipo]) => tipo)}::text[], ${usos.map(([, uso]) => uso)}::text[])
+      with ordinality as u (tipo, nombre, orden)
+    join tipos_vehiculo t on t.nombre = u.tipo
+    order by u.orden
+    on conflict do nothing
+  `.execute(db);
+  const marcas = [...new Set(MARCAS_MODELOS.map(({ marca }) => marca))];
+  await db
+    .insertInto('marcas')
+    .values(marcas.map((nombre) => ({ nombre })))
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  const modelos = MARCAS_MODELOS.flatMap(({ marca, tipo, modelos: nombres }) =>
+    nombres.map((nombre) => ({ marca, tipo, nombre })),
+  );
+  await sql`
+    insert into modelos (marca_id, tipo_vehiculo_id, nombre)
+    select ma.id, t.id, m.nombre
+    from unnest(
+      ${modelos.map((m) => m.marca)}::text[], ${modelos.map((m) => m.tipo)}::text[],
+      ${modelos.map((m) => m.nombre)}::text[]
+    ) as m (marca, tipo, nombre)
+    join marcas ma on ma.nombre = m.marca
+    join tipos_vehiculo t on t.nombre = m.tipo
+    on conflict do nothing
+  `.execute(db);
+};

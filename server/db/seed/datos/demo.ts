@@ -1,0 +1,52 @@
+/** Demonstration users (decisiones.md); a production setting refuses to start while one can log in. */
+export const USUARIOS_DEMO = [
+  { nombre: 'admin', clave: 'Admin#2026', perfilId: 2, corredores: [] },
+  { nombre: 'soporte', clave: 'Soport#26', perfilId: 3, corredores: ['demo', 'otra'] },
+  { nombre: 'venta', clave: 'Venta#2026', perfilId: 1, corredores: ['demo'] },
+  { nombre: 'especial', clave: 'Espec#2026', perfilId: 4, corredores: ['demo'] },
+  { nombre: 'corredor', clave: 'Corre#2026', perfilId: 5, corredores: ['demo'] },
+  { nombre: 'ajeno', clave: 'Ajeno#2026', perfilId: 1, corredores: ['otra'] },
+] as const;
+
+/** Enters by link only: it has no password. */
+export const USUARIO_PUBLICO = 'publico';
+
+export const CORREDORES_DEMO = {
+  demo: { rut: 76_543_210, razonSocial: 'CORREDORA DEMO SPA', email: 'contacto@demo.example' },
+  otra: { rut: 77_123_456, razonSocial: 'OTRA CORREDORA LTDA', email: 'contacto@otra.example' },
+} as const;
+
+interface ConvenioDemo {
+  readonly nombre: string;
+  readonly corredor: keyof typeof CORREDORES_DEMO;
+  readonly enLinea?: boolean;
+  readonly sinLogin?: boolean;
+  readonly vencido?: boolean;
+  readonly flotas?: boolean;
+  readonly usuarios: readonly string[];
+}
+
+const SELLERS = ['venta', 'especial'] as const;
+
+export const CONVENIOS_DEMO: readonly ConvenioDemo[] = [
+  { nombre: 'DEMO DIRECTO', corredor: 'demo', usuarios: SELLERS },
+  { nombre: 'DEMO EN LINEA', corredor: 'demo', enLinea: true, usuarios: SELLERS },
+  { nombre: 'DEMO FLOTAS', corredor: 'demo', flotas: true, usuarios: SELLERS },
+  {
+    nombre: 'DEMO PUBLICO',
+    corredor: 'demo',
+    enLinea: true,
+    sinLogin: true,
+    usuarios: [USUARIO_PUBLICO],
+  },
+  { nombre: 'DEMO VENCIDO', corredor: 'demo', vencido: true, usuarios: SELLERS },
+  { nombre: 'AJENO', corredor: 'otra', usuarios: ['ajeno'] },
+];
+
+/** Policy dates of every demonstration agreement start here. */
+export const INICIO_POLIZAS_DEMO = '2026-01-01';
+export const PRIMA_VARIABLE_DEMO = { tipo: 'CAMION', minima: 20_000, maxima: 60_000 } as const;
+export const RANGOS_DEMO = [
+  { clase: 'poliza', inicial: 1_000_001, final: 2_000_000 },
+  { clase: 'folio', inicial: 5_000_001, final: 6_000_000 },
+] as const;

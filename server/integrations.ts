@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compilarCertificado } from '#features/emision/certificado.pdf.ts';
+import { captchaAltcha } from '#integrations/captcha/altcha.ts';
+import { correoEnBandeja } from '#integrations/correo/bandeja.ts';
+import { correoPorSmtp } from '#integrations/correo/smtp.ts';
+import { criptoLocal } from '#integrations/cripto/local.ts';
+import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
+import type { Documentos } from '#integrations/documentos/port.ts';
+import { documentosEnS3 } from '#integrations/documentos/s3.ts';
+import { abrirFirmaP12 } from '#integrations/firma-pdf/firma-p12.ts';
+import { crearP12Demo } from '#integrations/firma-pdf/p12.ts';
+import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
+import { registroPorHttp } from '#integrations/registro-vehicular/http.ts';
+import type { Reloj } from '#integrations/reloj/port.ts';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import { marcarCaptchaUsado } from './captcha-usado.ts';
+import type { Config } from './config.ts';
+import type { Ajustes, Contexto, Puertos } from './contexto.ts';
+import type { Base } from './db/conexion.ts';
+
+const TIEMPO_REGISTRO_MS = 20_000;
+const DIAS_CERTIFICADO_DEMO = 3_650;
+
+/** A secret of the installation kept beside its data; made on first start, one wins a race. */
+const secretoGuardado = async (config: Config, nombre: string): Promise<string> => {
+  const carpeta = join(config.datos, 'claves');
+  const archivo = join(carpeta, nombre);
+  await mkdir(carpeta, { recursive: true, mode: 0o700 });
+  const nuevo = randomBytes(32).toString('base64url');
+  await writeFile(archivo, nuevo, { mode: 0o600, flag: 'wx' }).catch(() => undefined);
+  return readFile(archivo, 'utf8');
+};
+
+const abrirFirma = async (config: Config, reloj: Reloj): Promise<FirmaPdf> => {
+  if (config.FIRMA_P12) {
+    return abrirFirmaP12({ p12: await readFile(config.FIRMA_P12), clave: config.FIRMA_CLAVE });
+  }
+  const clave = await secretoGuardado(config, 'firma-demo.clave');
+  const archivo = join(config.datos, 'claves', 'firma-demo.p12');
+  if (!existsSync(archivo)) {
+    const p12 = crearP12Demo({
+      nombre: config.ASEGURADORA_NOMBRE,
+      clave,
+      ahora: reloj.ahora(),
+      dias: DIAS_CERTIFICADO_DEMO,
+    });
+    await writeFile(archivo, p12, { mode: 0o600, flag: 'wx' }).catch(() => undefined);
+  }
+  return abrirFirmaP12({ p12: await readFile(archivo), clave });
+};
+
+const abrirDocumentos = (config: Config, falla: Contexto['falla']): Documentos => {
+  switch (config.DOCUMENTOS) {
+    case 's3':
+      return documentosEnS3({
+        url: config.S3_URL ?? '',
+        balde: config.S3_BALDE,
+        region: config.S3_REGION,
+        clave: config.S3_CLAVE ?? '',
+        secreto: config.S3_SECRETO ?? '',
+      });
+    case 'carpeta':
+      return documentosEnCarpeta({ raiz: join(config.datos, 'documentos'), falla });
+  }
+};
+
+/** Where the outbox of the default mail adapter is. */
+export const carpetaDeCorreos = (config: Config): string => join(config.datos, 'correos');
+
+/** Picks the adapter of every port: the one switch between the product and the outside. */
+export const abrirPuertos = async (
+  config: Config,
+  base: Base,
+  falla: Contexto['falla'],
+  reloj: Reloj = relojDelSistema,
+): Promise<Puertos> => {
+  const cripto = criptoLocal(config.SECRETO ?? (await secretoGuardado(config, 'secreto')));
+  const firma = await abrirFirma(config, reloj);
+  const remitente = config.CORREO_REMITENTE;
+  return {
+    reloj,
+    cripto,
+    firma,
+    registro: registroPorHttp({
+      url: config.REGISTRO_URL ?? '',
+      tiempoMaximoMs: TIEMPO_REGISTRO_MS,
+      reloj,
+    }),
+    documentos: abrirDocumentos(config, falla),
+    correo: config.CORREO_SMTP
+      ? correoPorSmtp({ url: config.CORREO_SMTP, remitente, reloj })
+      : correoEnBandeja({ carpeta: carpetaDeCorreos(config), remitente, reloj }),
+    captcha: captchaAltcha({
+      secreto: cripto.codigo('clave-altcha'),
+      reloj,
+      marcarUsada: (huella, venceEn) => marcarCaptchaUsado(base, huella, venceEn, reloj.ahora()),
+    }),
+    certificado: compilarCertificado({
+      aseguradora: {
+        nombre: config.ASEGURADORA_NOMBRE,
+        telefono: config.ASEGURADORA_TELEFONO,
+        sitio: config.ASEGURADORA_SITIO,
+      },
+      demo: firma.certificado.demo,
+    }),
+  };
+};
+
+/** The settings of the trade that use cases read. */
+export const ajustesDe = (config: Config): Ajustes => ({
+  direccion: config.direccion,
+  apoderado: config.ASEGURADORA_APODERADO,
+});

@@ -1,0 +1,37 @@
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import { crearApp } from './app.ts';
+import { leerConfig } from './config.ts';
+import { abrirCola, enTransaccionCon } from './db/cola.ts';
+import { abrirBase } from './db/conexion.ts';
+import { exigirEsquema } from './db/migrar.ts';
+import { fallaDe } from './fallas.ts';
+import { exigirSinDemo } from './exigir-sin-demo.ts';
+import { abrirPuertos, ajustesDe } from './integrations.ts';
+import { alDetener } from './senales.ts';
+
+const config = leerConfig(process.env);
+const url = config.DATABASE_URL ?? '';
+await exigirEsquema(url);
+
+const base = abrirBase(url, config.CONEXIONES, (error) =>
+  app.log.warn({ err: error }, 'conexión perdida'),
+);
+await exigirSinDemo(config, base);
+const boss = await abrirCola(url, 'encolar', (error) => app.log.warn({ err: error }, 'cola'));
+const falla = fallaDe(config.FALLA);
+const puertos = await abrirPuertos(config, base, falla, relojDelSistema);
+const { app } = await crearApp({
+  config,
+  base,
+  puertos,
+  ajustes: ajustesDe(config),
+  enTransaccion: enTransaccionCon(boss),
+  falla,
+});
+await app.listen({ port: config.PUERTO, host: '0.0.0.0' });
+
+alDetener(async () => {
+  await app.close();
+  await boss.stop({ graceful: false });
+  await base.destroy();
+});

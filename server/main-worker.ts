@@ -1,0 +1,29 @@
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import { leerConfig } from './config.ts';
+import { abrirCola, enTransaccionCon } from './db/cola.ts';
+import { abrirBase } from './db/conexion.ts';
+import { exigirEsquema } from './db/migrar.ts';
+import { fallaDe } from './fallas.ts';
+import { abrirPuertos, ajustesDe } from './integrations.ts';
+import { crearLog } from './log.ts';
+import { alDetener } from './senales.ts';
+import { atenderColas } from './worker.ts';
+
+const config = leerConfig(process.env);
+const url = config.DATABASE_URL ?? '';
+const log = crearLog(config.NIVEL_LOG);
+await exigirEsquema(url);
+
+const alFallar = (error: Error): void => log.warn({ err: error }, 'conexión perdida');
+const base = abrirBase(url, config.CONEXIONES, alFallar);
+const boss = await abrirCola(url, 'atender', alFallar);
+const falla = fallaDe(config.FALLA);
+const puertos = await abrirPuertos(config, base, falla, relojDelSistema);
+const ajustes = ajustesDe(config);
+await atenderColas(boss, { db: base, puertos, ajustes, log, falla }, enTransaccionCon(boss));
+log.info('worker listo');
+
+alDetener(async () => {
+  await boss.stop({ graceful: true, timeout: 25_000 });
+  await base.destroy();
+});

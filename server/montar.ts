@@ -1,0 +1,132 @@
+import { esArchivo, type Llamada } from '#values/llamada.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { captchaRequerido, sinPermiso, sinSesion } from './comunes.errors.ts';
+import type { Actor, Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
+import { unaVez } from './idempotencia.ts';
+import { leerEntrada } from './leer-entrada.ts';
+
+/** A file as an answer. */
+export interface RespuestaArchivo {
+  readonly contenido: Uint8Array | NodeJS.ReadableStream;
+  readonly tipo: string;
+  readonly nombre: string;
+  readonly enLinea?: boolean;
+}
+
+type Salida<S> = S extends z.ZodType ? z.output<S> : RespuestaArchivo;
+interface Http {
+  readonly req: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Lectura<E extends z.ZodType, S extends z.ZodType> = (
+  ctx: Contexto,
+  entrada: z.output<E>,
+  http: Http,
+) => Promise<Salida<S> | RespuestaArchivo>;
+
+/** A write in three steps at most: `preparar` asks the outside, `manejar` runs in a transaction. */
+interface Escritura<E extends z.ZodType, S extends z.ZodType, P> {
+  readonly preparar?: (ctx: Contexto, entrada: z.output<E>, http: Http) => Promise<P>;
+  readonly manejar: (ctx: ContextoTx, entrada: z.output<E>, preparado: P) => Promise<Salida<S>>;
+  /** After the commit: cookies, and what the web must not see in the body. */
+  readonly alResponder?: (salida: Salida<S>, http: Http & { ctx: Contexto }) => Salida<S>;
+  /** Answers with secrets are never kept for a repeated `Idempotency-Key`. */
+  readonly secreta?: boolean;
+}
+
+export interface Montador {
+  consultar<E extends z.ZodType, S extends z.ZodType>(
+    llamada: Llamada<E, S>,
+    manejar: Lectura<E, S>,
+  ): void;
+  escribir<E extends z.ZodType, S extends z.ZodType, P = undefined>(
+    llamada: Llamada<E, S>,
+    escritura: Escritura<E, S, P>,
+  ): void;
+  readonly llamadas: readonly Llamada[];
+}
+
+export interface Dependencias {
+  readonly app: FastifyInstance;
+  readonly enTransaccion: EnTransaccion;
+  readonly contextoDe: (req: FastifyRequest) => Contexto;
+  readonly captchaPasado: (req: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+}
+
+/** The scope with which this actor may make the call; throws 401 to nobody and 403 to the rest. */
+const alcanceDe = (llamada: Llamada, actor: Actor): Contexto['alcance'] => {
+  const alcance = llamada.quien[actor.rol];
+  if (alcance) return alcance;
+  throw actor.rol === 'anonimo' ? sinSesion() : sinPermiso();
+};
+
+const responder = (llamada: Llamada, valor: unknown, reply: FastifyReply): unknown => {
+  if (esArchivo(llamada.salida)) {
+    const { contenido, tipo, nombre, enLinea } = valor as RespuestaArchivo;
+    reply
+      .type(tipo)
+      .header('cache-control', 'no-store')
+      .header(
+        'content-disposition',
+        `${enLinea ? 'inline' : 'attachment'}; filename="${nombre.replaceAll(/[^\w.-]/g, '_')}"`,
+      );
+    return reply.send(contenido);
+  }
+  const datos = z.encode(llamada.salida, valor);
+  return llamada.sobre ? { exito: true, datos } : datos;
+};
+
+/** Mounts calls from their contracts: authorise, captcha, parse, run, envelope. No decision here. */
+export const crearMontador = (deps: Dependencias): Montador => {
+  const llamadas: Llamada[] = [];
+
+  const registrar = (
+    llamada: Llamada,
+    correr: (ctx: Contexto, req: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ): void => {
+    llamadas.push(llamada);
+    for (const ruta of llamada.rutas) {
+      deps.app.route({
+        method: [...llamada.metodos],
+        url: `/api${ruta}`,
+        handler: async (req, reply) => {
+          const base = deps.contextoDe(req);
+          const ctx: Contexto = { ...base, alcance: alcanceDe(llamada, base.actor) };
+          const visitante = ctx.actor.rol === 'anonimo' || ctx.actor.rol === 'publico';
+          if (llamada.captcha && visitante && !(await deps.captchaPasado(req, reply))) {
+            throw captchaRequerido();
+          }
+          return correr(ctx, req, reply);
+        },
+      });
+    }
+  };
+
+  return {
+    llamadas,
+    consultar(llamada, manejar) {
+      registrar(llamada as unknown as Llamada, async (ctx, req, reply) => {
+        const entrada = leerEntrada(llamada.entrada, req);
+        const valor = await manejar(ctx, entrada as never, { req, reply });
+        return responder(llamada as unknown as Llamada, valor, reply);
+      });
+    },
+    escribir(llamada, { preparar, manejar, alResponder, secreta }) {
+      registrar(llamada as unknown as Llamada, async (ctx, req, reply) => {
+        const entrada = leerEntrada(llamada.entrada, req) as never;
+        const clave = req.headers['idempotency-key'];
+        const salida = await unaVez(ctx, deps.enTransaccion, {
+          clave: typeof clave === 'string' && !secreta ? clave : null,
+          llamadaId: llamada.id,
+          entrada,
+          preparar: async () => preparar?.(ctx, entrada, { req, reply }),
+          manejar: (tx, preparado) => manejar(tx, entrada, preparado as never),
+        });
+        const final = alResponder?.(salida as never, { req, reply, ctx }) ?? salida;
+        return responder(llamada as unknown as Llamada, final, reply);
+      });
+    },
+  };
+};

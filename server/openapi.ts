@@ -1,0 +1,104 @@
+import { esArchivo, type Llamada } from '#values/llamada.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+type Esquema = Record<string, unknown>;
+
+const ERROR: Esquema = {
+  type: 'object',
+  required: ['exito', 'mensaje', 'codigo', 'idSolicitud'],
+  properties: {
+    exito: { const: false },
+    mensaje: { type: 'string' },
+    codigo: { type: 'string' },
+    idSolicitud: { type: 'string' },
+  },
+  additionalProperties: true,
+};
+
+const jsonSchema = (tipo: z.ZodType): Esquema => {
+  const { $schema: _, ...esquema } = z.toJSONSchema(tipo, { io: 'input', unrepresentable: 'any' });
+  return esquema;
+};
+
+const respuestaDe = ({ salida, sobre }: Llamada): Esquema => {
+  if (esArchivo(salida)) {
+    return {
+      description: salida.descripcion,
+      content: { [salida.archivo]: { schema: { type: 'string', format: 'binary' } } },
+    };
+  }
+  const datos = jsonSchema(salida);
+  const schema = sobre
+    ? {
+        type: 'object',
+        required: ['exito', 'datos'],
+        properties: { exito: { const: true }, datos },
+      }
+    : datos;
+  return { description: 'Correcto', content: { 'application/json': { schema } } };
+};
+
+const parametro = (nombre: string, lugar: 'path' | 'query', schema: unknown, exigido: boolean) => ({
+  name: nombre,
+  in: lugar,
+  required: lugar === 'path' || exigido,
+  schema,
+});
+
+const operacion = (llamada: Llamada, metodo: string, ruta: string): Esquema => {
+  const entrada = jsonSchema(llamada.entrada);
+  const propiedades = (entrada['properties'] ?? {}) as Record<string, unknown>;
+  const exigidas = (entrada['required'] ?? []) as string[];
+  const enRuta = [...ruta.matchAll(/:(\w+)/g)].map(([, nombre]) => nombre ?? '');
+  const resto = Object.entries(propiedades).filter(([nombre]) => !enRuta.includes(nombre));
+  const conCuerpo = metodo === 'POST' || metodo === 'PUT';
+  return {
+    operationId: `${llamada.id}:${metodo}:${llamada.rutas.indexOf(ruta)}`,
+    summary: llamada.resumen,
+    'x-quien': llamada.quien,
+    ...(llamada.quien.anonimo ? { security: [] } : {}),
+    parameters: [
+      ...enRuta.map((nombre) => parametro(nombre, 'path', propiedades[nombre] ?? {}, true)),
+      ...(conCuerpo
+        ? []
+        : resto.map(([nombre, s]) => parametro(nombre, 'query', s, exigidas.includes(nombre)))),
+    ],
+    ...(conCuerpo && resto.length > 0
+      ? { requestBody: { content: { 'application/json': { schema: entrada } } } }
+      : {}),
+    responses: {
+      200: respuestaDe(llamada),
+      default: {
+        description: `Error${llamada.errores ? ` (${llamada.errores.join(', ')})` : ''}`,
+        content: { 'application/json': { schema: ERROR } },
+      },
+    },
+  };
+};
+
+/** OpenAPI 3.1 of every mounted call. */
+export const documentoOpenApi = (llamadas: readonly Llamada[]): Esquema => {
+  const paths: Record<string, Esquema> = {};
+  for (const llamada of llamadas) {
+    for (const ruta of llamada.rutas) {
+      const clave = `/api${ruta.replaceAll(/:(\w+)/g, '{$1}')}`;
+      for (const metodo of llamada.metodos) {
+        (paths[clave] ??= {})[metodo.toLowerCase()] = operacion(llamada, metodo, ruta);
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'SOAP', version: '1.3', description: 'API de venta y administración de SOAP' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    security: [{ bearer: [] }],
+    paths,
+  };
+};
+
+/** GET /api/docs: the document, made once all rooms are mounted. */
+export const ponerApiDocs = (app: FastifyInstance, llamadas: readonly Llamada[]): void => {
+  const documento = documentoOpenApi(llamadas);
+  app.get('/api/docs', async () => documento);
+};

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import estaticos from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const carpeta = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const DE_UN_ARCHIVO = /\.[a-z0-9]{2,5}$/i;
+
+/** Serves the built web: hashed files for ever, index.html filled per answer and never cached. */
+export const ponerWeb = async (app: FastifyInstance): Promise<void> => {
+  if (!existsSync(`${carpeta}index.html`)) return;
+  const indice = await readFile(`${carpeta}index.html`, 'utf8');
+  await app.register(estaticos, {
+    root: carpeta,
+    wildcard: false,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    globIgnore: ['index.html'],
+  });
+  app.get('/*', async (req, reply) => {
+    const ruta = req.url.split('?')[0] ?? '/';
+    if (ruta.toLowerCase().startsWith('/api') || DE_UN_ARCHIVO.test(ruta))
+      return reply.callNotFound();
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(indice.replaceAll('__NONCE__', req.nonce));
+  });
+};

@@ -1,0 +1,25 @@
+import { criptoLocal } from '#integrations/cripto/local.ts';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import type { Config } from './config.ts';
+import { abrirBase } from './db/conexion.ts';
+import { migrar } from './db/migrar.ts';
+import { sembrarDemo, sembrarMinima } from './db/seed/demo.ts';
+import { sembrarMaestros } from './db/seed/maestros.ts';
+
+/** Migrates, and seeds what the setting SEMILLA asks for; never demonstration data in production. */
+export const prepararBase = async (config: Config, url: string): Promise<void> => {
+  await migrar(url);
+  const base = abrirBase(url, 2);
+  try {
+    await sembrarMaestros(base);
+    if (config.AMBIENTE === 'produccion') return;
+    // Seeding only hashes passwords and draws codes: no secret of the installation is needed.
+    const cripto = criptoLocal('semilla');
+    const ahora = relojDelSistema.ahora();
+    if (config.SEMILLA === 'minima') await sembrarMinima(base, cripto);
+    else await sembrarDemo(base, cripto, { hoy: fechaSantiago(ahora), ahora });
+  } finally {
+    await base.destroy();
+  }
+};

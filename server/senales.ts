@@ -1,0 +1,17 @@
+const GRACIA_MS = 30_000;
+
+/** Runs `cerrar` once on SIGINT or SIGTERM and ends the process; a hung closing ends in 30 s. */
+export const alDetener = (cerrar: () => Promise<void>): void => {
+  let cerrando = false;
+  const terminar = (): void => {
+    if (cerrando) return;
+    cerrando = true;
+    setTimeout(() => process.exit(1), GRACIA_MS).unref();
+    cerrar().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', terminar);
+  process.on('SIGTERM', terminar);
+};
