@@ -1,0 +1,216 @@
+/**
+ * Rendering and signing a certificate, as ratios to a floor measured in the same run:
+ * `node bench/certificado.bench.ts`. Ends with code 1 when a target is missed.
+ */
+import { constants, generateKeyPairSync, sign } from 'node:crypto';
+import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib';
+import { P12Signer } from '@signpdf/signer-p12';
+import { SignPdf } from '@signpdf/signpdf';
+import { PDFDocument } from 'pdf-lib';
+import PdfKit from 'pdfkit';
+import encodeQR from 'qr';
+import { compilarCertificado } from '#features/emision/certificado.pdf.ts';
+import {
+  frasesCertificado,
+  redaccionVigente,
+  textosCertificado,
+} from '#features/emision/certificado.ts';
+import type { DatosCertificado } from '#features/emision/certificado.ts';
+import { abrirFirmaP12 } from '#integrations/firma-pdf/firma-p12.ts';
+import { crearP12Demo } from '#integrations/firma-pdf/p12.ts';
+
+interface Caso {
+  readonly nombre: string;
+  readonly hacer: () => unknown;
+  /** Name of the case it is divided by, and the least ratio it should reach. */
+  readonly piso: string;
+  readonly meta?: number;
+}
+
+const RONDAS = 5;
+const MS_POR_RONDA = 400;
+const AHORA = new Date('2026-11-19T15:30:00Z');
+
+const aseguradora = {
+  nombre: 'ASEGURADORA DEMO S.A.',
+  telefono: '600 000 1234',
+  sitio: 'www.aseguradora-demo.example',
+};
+let numero = 1_000_000;
+const siguiente = (): DatosCertificado => {
+  numero += 1;
+  return {
+    numeroPoliza: numero,
+    numeroFolio: numero + 4_000_000,
+    fechaEmision: '2026-11-19',
+    vigenciaDesde: '2026-11-19',
+    vigenciaHasta: '2027-03-31',
+    prima: 9280,
+    patente: 'HWJP59',
+    dvPatente: '8',
+    tipoVehiculo: 'AUTOMOVIL',
+    tipoUso: 'PARTICULAR',
+    marca: 'TOYOTA',
+    modelo: 'YARIS SPORT 1.5',
+    anio: 2019,
+    numeroMotor: `2NRX${numero}`,
+    propietario: `MARIA JOSE PEÑALOZA NUÑEZ ${numero}`,
+    rutPropietario: '12.345.678-5',
+    corredor: 'CORREDORA DEMO SPA',
+    convenio: 'DEMO DIRECTO',
+    apoderado: 'ASEGURADORA DEMO S.A.',
+    urlVerificacion: `http://localhost:3000/verificar/q0rZ3YpXw1nB8u${numero}`,
+  };
+};
+
+const frases = frasesCertificado(aseguradora, redaccionVigente('2026-11-19'));
+const fijos: readonly string[] = [
+  ...[frases.titulo, frases.subtitulo, frases.ley, frases.copia, frases.contacto],
+  ...[frases.declaracion, frases.pagoMuerte, frases.accidente, frases.validez, ...frases.pie],
+  ...frases.coberturas.flat(),
+  ...Array.from({ length: 30 }, (_, i) => `ROTULO ${i}`),
+];
+
+const antes = Array.from(
+  { length: 80 },
+  (_, i) => `BT /F1 9 Tf ${40 + (i % 3) * 180} ${800 - i * 10} Td (`,
+);
+const puestos = (textos: readonly string[]): string => {
+  let salida = '';
+  for (let i = 0; i < textos.length; i += 1) salida += `${antes[i]}${textos[i]}) Tj ET\n`;
+  return salida;
+};
+
+/** The least a one-page PDF can cost: standard font, nothing measured, nothing compressed. */
+const plantillaMinima = () => {
+  const fijo = puestos(fijos.map((texto) => texto.replace(/[\\()]/g, '')));
+  const cabeza = Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n` +
+      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents[5 0 R 6 0 R]' +
+      '/Resources<</Font<</F1 4 0 R>>/XObject<</Qr 7 0 R>>>>>>endobj\n' +
+      '4 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>endobj\n' +
+      `5 0 obj<</Length ${fijo.length}>>stream\n${fijo}endstream endobj\n`,
+    'latin1',
+  );
+  const linea = (lugar: number): string => `${String(lugar).padStart(10, '0')} 00000 n \n`;
+  const fijas = Array.from({ length: 5 }, (_, i) => linea(cabeza.indexOf(`${i + 1} 0 obj`))).join(
+    '',
+  );
+  return (datos: DatosCertificado): Buffer => {
+    const textos = puestos(Object.values(textosCertificado(datos)));
+    const matriz = encodeQR(datos.urlVerificacion, 'raw', { ecc: 'medium', mask: 3, border: 1 });
+    const fila = (matriz.length + 7) >> 3;
+    const qr = Buffer.alloc(fila * matriz.length);
+    for (const [y, modulos] of matriz.entries())
+      for (const [x, negro] of modulos.entries())
+        if (negro) qr[y * fila + (x >> 3)] = (qr[y * fila + (x >> 3)] ?? 0) | (128 >> (x & 7));
+    const texto = `6 0 obj<</Length ${textos.length}>>stream\n${textos}endstream endobj\n`;
+    const a =
+      `${texto}7 0 obj<</Subtype/Image/Width ${matriz.length}/Height ${matriz.length}/ImageMask true` +
+      `/Decode[1 0]/Length ${qr.length}>>stream\n`;
+    const b =
+      `\nendstream endobj\nxref\n0 8\n0000000000 65535 f \n${fijas}${linea(cabeza.length)}` +
+      `${linea(cabeza.length + texto.length)}trailer<</Size 8/Root 1 0 R>>\nstartxref\n` +
+      `${cabeza.length + a.length + qr.length + 18}\n%%EOF`;
+    const salida = Buffer.allocUnsafe(cabeza.length + a.length + qr.length + b.length);
+    cabeza.copy(salida);
+    const fin = cabeza.length + salida.write(a, cabeza.length, 'latin1');
+    qr.copy(salida, fin);
+    salida.write(b, fin + qr.length, 'latin1');
+    return salida;
+  };
+};
+
+const fuente = new URL('../features/emision/fuentes/Inter-Regular.ttf', import.meta.url).pathname;
+const conPdfkit = (datos: DatosCertificado, ttf: string): Promise<Buffer> => {
+  const { promise, resolve } = Promise.withResolvers<Buffer>();
+  const hoja = new PdfKit({ size: 'A4', margin: 0 });
+  const trozos: Buffer[] = [];
+  hoja.on('data', (trozo: Buffer) => trozos.push(trozo));
+  hoja.on('end', () => resolve(Buffer.concat(trozos)));
+  hoja.font(ttf).fontSize(9);
+  for (const [i, texto] of [...fijos, ...Object.values(textosCertificado(datos))].entries())
+    hoja.text(texto, 40 + (i % 3) * 180, 20 + i * 10, { lineBreak: false });
+  const matriz = encodeQR(datos.urlVerificacion, 'raw', { ecc: 'medium' });
+  for (const [y, modulos] of matriz.entries())
+    for (const [x, negro] of modulos.entries()) if (negro) hoja.rect(60 + x * 2, 660 + y * 2, 2, 2);
+  hoja.fill();
+  hoja.end();
+  return promise;
+};
+
+const compilado = compilarCertificado({ aseguradora, demo: true });
+const minimo = plantillaMinima();
+const p12 = crearP12Demo({ nombre: aseguradora.nombre, clave: '', ahora: AHORA, dias: 30 });
+const firma = abrirFirmaP12({ p12, clave: '' });
+const pdf = compilado(siguiente());
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const atributos = Buffer.alloc(250, 7);
+
+const conSignpdf = async (): Promise<Buffer> => {
+  const documento = await PDFDocument.load(pdf);
+  const datos = { reason: 'x', contactInfo: 'x', name: 'x', location: 'x', signatureLength: 4096 };
+  pdflibAddPlaceholder({ pdfDoc: documento, ...datos });
+  const conLugar = await documento.save({ useObjectStreams: false });
+  return new SignPdf().sign(Buffer.from(conLugar), new P12Signer(Buffer.from(p12)));
+};
+
+const PISO_PAGINA = 'plantilla mínima (piso)';
+const PISO_FIRMA = 'crypto.sign RSA-2048 (piso)';
+const casos: readonly Caso[] = [
+  { nombre: PISO_PAGINA, piso: PISO_PAGINA, hacer: () => minimo(siguiente()) },
+  { nombre: 'certificado', piso: PISO_PAGINA, meta: 0.4, hacer: () => compilado(siguiente()) },
+  {
+    nombre: 'pdfkit, Helvetica',
+    piso: PISO_PAGINA,
+    hacer: () => conPdfkit(siguiente(), 'Helvetica'),
+  },
+  { nombre: 'pdfkit, TTF', piso: PISO_PAGINA, hacer: () => conPdfkit(siguiente(), fuente) },
+  {
+    nombre: PISO_FIRMA,
+    piso: PISO_FIRMA,
+    hacer: () =>
+      sign('sha256', atributos, { key: privateKey, padding: constants.RSA_PKCS1_PADDING }),
+  },
+  { nombre: 'firma', piso: PISO_FIRMA, meta: 0.6, hacer: () => firma.firmar(pdf, AHORA) },
+  { nombre: '@signpdf, P12Signer', piso: PISO_FIRMA, hacer: conSignpdf },
+];
+
+/** Times per second over one round. */
+const medir = async ({ hacer }: Caso): Promise<number> => {
+  const inicio = performance.now();
+  let veces = 0;
+  let ahora = inicio;
+  while (ahora - inicio < MS_POR_RONDA) {
+    await hacer();
+    veces += 1;
+    ahora = performance.now();
+  }
+  return (veces * 1000) / (ahora - inicio);
+};
+
+const tasas = new Map<string, number[]>(casos.map(({ nombre }) => [nombre, []]));
+for (let ronda = 0; ronda <= RONDAS; ronda += 1)
+  for (const caso of casos) {
+    const tasa = await medir(caso);
+    // The first round warms up.
+    if (ronda > 0) tasas.get(caso.nombre)?.push(tasa);
+  }
+const mediana = (nombre: string): number =>
+  tasas.get(nombre)?.toSorted((a, b) => a - b)[RONDAS >> 1] ?? 0;
+
+console.table(
+  casos.map(({ nombre, piso, meta }) => {
+    const razon = mediana(nombre) / mediana(piso);
+    const cumple = meta === undefined || razon >= meta;
+    if (!cumple) process.exitCode = 1;
+    return {
+      caso: nombre,
+      'por segundo': Math.round(mediana(nombre)),
+      razon: Number(razon.toFixed(3)),
+      meta: meta === undefined ? '' : `${meta} ${cumple ? 'sí' : 'NO'}`,
+    };
+  }),
+);
+console.log(`Tamaño: ${pdf.length} bytes sin firma, ${firma.firmar(pdf, AHORA).length} firmado`);

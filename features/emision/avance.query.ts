@@ -1,0 +1,38 @@
+import { ventasVisibles } from '#features/ventas/venta.query.ts';
+import type { Contexto } from '#server/contexto.ts';
+import { cuentaDeEmision } from './emision.store.ts';
+import { valorDeProgreso } from './progreso.ts';
+
+export interface Avance {
+  readonly valor: number;
+  readonly listas: number;
+  readonly total: number;
+  readonly pagada: boolean;
+}
+
+/** How far the issuance of a sale is, or null: missing and foreign look the same. */
+export const avanceDeVenta = async (ctx: Contexto, ventaId: number): Promise<Avance | null> => {
+  const venta = await ventasVisibles(ctx)
+    .select(['v.estado_emision', 'v.pagada_en'])
+    .select((eb) =>
+      eb
+        .selectFrom('incidentes as i')
+        .select('i.id')
+        .whereRef('i.venta_id', '=', 'v.id')
+        .where('i.clase', '=', 'sin_numeros')
+        .where('i.cerrado_en', 'is', null)
+        .limit(1)
+        .as('incidente'),
+    )
+    .where('v.id', '=', ventaId)
+    .executeTakeFirst();
+  if (!venta) return null;
+  const { total, firmadas } = await cuentaDeEmision(ctx.db, ventaId);
+  const valor = valorDeProgreso({
+    estadoEmision: venta.estado_emision,
+    total,
+    firmadas,
+    esperaNumeros: venta.incidente !== null,
+  });
+  return { valor, listas: firmadas, total, pagada: venta.pagada_en !== null };
+};

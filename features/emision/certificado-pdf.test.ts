@@ -1,0 +1,205 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import decodeQR from 'qr/decode.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { compilarCertificado } from './certificado.pdf.ts';
+import type { DatosCertificado } from './certificado.ts';
+
+const aseguradora = {
+  nombre: 'ASEGURADORA ÑANDÚ S.A.',
+  telefono: '600 123 4567',
+  sitio: 'www.nandu.example',
+};
+const base: DatosCertificado = {
+  numeroPoliza: 1000001,
+  numeroFolio: 5000002,
+  fechaEmision: '2026-11-19',
+  vigenciaDesde: '2026-11-20',
+  vigenciaHasta: '2027-03-31',
+  prima: 12300,
+  patente: 'LXWJ75',
+  dvPatente: '4',
+  tipoVehiculo: 'CAMIONETA',
+  tipoUso: 'PARTICULAR',
+  marca: 'CITROËN',
+  modelo: 'BERLINGO M 1.6',
+  anio: 2023,
+  numeroMotor: 'BHY10JBGY123',
+  propietario: 'MARÍA JOSÉ ÑUÑEZ GÜELL',
+  rutPropietario: '12.345.678-5',
+  corredor: 'CORREDORA DEMO SPA',
+  convenio: 'DEMO DIRECTO',
+  apoderado: 'Juan Ignacio Soto',
+  urlVerificacion: 'https://soap.example/verificar/q0rZ3YpXw1nB8uKfT2mHsA',
+};
+
+const carpeta = mkdtempSync(join(tmpdir(), 'certificado-'));
+afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
+const ruta = join(carpeta, 'c.pdf');
+
+const compilar = (demo: boolean) => compilarCertificado({ aseguradora, demo });
+const hacer = compilar(false);
+
+/** Runs a poppler tool on the file; without poppler the test fails, it is not skipped. */
+const poppler = (pdf: Uint8Array, programa: string, ...argumentos: string[]): Buffer => {
+  writeFileSync(ruta, pdf);
+  const lugar = argumentos.indexOf('PDF');
+  const todos = lugar < 0 ? [...argumentos, ruta] : argumentos.with(lugar, ruta);
+  return execFileSync(programa, todos, { stdio: ['ignore', 'pipe', 'pipe'] });
+};
+const texto = (pdf: Uint8Array): string =>
+  poppler(pdf, 'pdftotext', '-layout', 'PDF', '-')
+    .toString('utf8')
+    .normalize('NFC')
+    .replace(/[\s\u00a0]+/g, ' ');
+
+/** The corner of the page with the QR, as a picture of 192 x 192 pixels at 144 per inch. */
+const fotografiarQr = (pdf: Uint8Array) => {
+  const recorte = ['-x', '78', '-y', '1292', '-W', '192', '-H', '192'];
+  const pgm = poppler(pdf, 'pdftoppm', '-gray', '-r', '144', '-singlefile', ...recorte);
+  const cabeza = 'P5\n192 192\n255\n';
+  if (!pgm.toString('latin1').startsWith(cabeza)) throw new Error('pdftoppm no dio un PGM');
+  const grises = [...pgm.subarray(cabeza.length)];
+  return {
+    width: 192,
+    height: 192,
+    data: Uint8Array.from(grises.flatMap((gris) => [gris, gris, gris, 255])),
+  };
+};
+
+describe('certificate page', () => {
+  it('shows every field of the policy, with the plate and its check character', () => {
+    const visto = texto(hacer(base));
+    for (const dato of [
+      'CERTIFICADO DE SEGURO OBLIGATORIO ELECTRÓNICO',
+      'LEY N° 18.490',
+      'ORIGINAL: ASEGURADO',
+      'ASEGURADORA ÑANDÚ S.A.',
+      '600 123 4567',
+      'www.nandu.example',
+      '1000001',
+      '5000002',
+      '19/11/2026',
+      '20/11/2026',
+      '31/03/2027',
+      '$ 12.300',
+      'LXWJ75-4',
+      'CAMIONETA',
+      'PARTICULAR',
+      'CITROËN',
+      'BERLINGO M 1.6',
+      '2023',
+      'BHY10JBGY123',
+      'MARÍA JOSÉ ÑUÑEZ GÜELL',
+      '12.345.678-5',
+      'CORREDORA DEMO SPA',
+      'DEMO DIRECTO',
+      'Juan Ignacio Soto',
+      'FIRMA APODERADO COMPAÑÍA',
+      base.urlVerificacion,
+    ])
+      expect(visto).toContain(dato);
+  });
+
+  it.each([
+    ['2026-02-08', 'POL320130487', '300 UF', 'hasta 200 UF', '10 días', 'POL320260028'],
+    ['2026-02-09', 'POL320260028', '600 UF', 'hasta 400 UF', '7 días hábiles', 'POL320130487'],
+  ])(
+    'a policy of %s carries the text %s and its cover',
+    (dia, codigo, monto, parcial, plazo, otro) => {
+      const visto = texto(hacer({ ...base, fechaEmision: dia }));
+      for (const dato of [codigo, monto, parcial, plazo]) expect(visto).toContain(dato);
+      expect(visto).not.toContain(otro);
+    },
+  );
+
+  it('long texts go on in a second line instead of being cut', () => {
+    const propietario =
+      'SOCIEDAD DE TRANSPORTES Y LOGÍSTICA INTERNACIONAL DEL PACÍFICO SUR ÑUÑOA LIMITADA Y COMPAÑÍA';
+    const visto = texto(
+      hacer({ ...base, propietario, modelo: 'SPRINTER 516 CDI CHASIS CABINA LARGA' }),
+    );
+    for (const palabra of propietario.split(' ')) expect(visto).toContain(palabra);
+    expect(visto).toContain('LARGA');
+    expect(visto).not.toContain('…');
+  });
+
+  it('no text leaves the page, however long', () => {
+    const largo = 'MUÑOZ '.repeat(60);
+    const campos = ['propietario', 'marca', 'modelo', 'tipoVehiculo', 'numeroMotor', 'corredor'];
+    const pdf = hacer({
+      ...base,
+      ...Object.fromEntries([...campos, 'convenio', 'apoderado'].map((campo) => [campo, largo])),
+    });
+    const cajas = poppler(pdf, 'pdftotext', '-bbox', 'PDF', '-').toString('utf8');
+    const derechas = [...cajas.matchAll(/xMax="([\d.]+)"/g)].map(([, x]) => Number(x));
+    expect(derechas.length).toBeGreaterThan(100);
+    // A4 is 595 points wide, 36 of them the right margin.
+    expect(Math.max(...derechas)).toBeLessThan(560.5);
+  });
+
+  it('text of another kind is written as text: nothing of it is read as PDF', () => {
+    const visto = texto(
+      hacer({ ...base, propietario: 'A) Tj ET (B', urlVerificacion: 'https://x.example/(a)\\b' }),
+    );
+    expect(visto).toContain('A) Tj ET (B');
+    expect(visto).toContain('https://x.example/(a)\\b');
+  });
+
+  it('the QR reads back as the verification address', () => {
+    expect(decodeQR(fotografiarQr(hacer(base)))).toBe(base.urlVerificacion);
+  });
+
+  it('says that it is a demonstration only where it is one', () => {
+    const aviso = 'DOCUMENTO DE DEMOSTRACIÓN, SIN VALIDEZ LEGAL';
+    expect(texto(compilar(true)(base))).toContain(aviso);
+    expect(texto(hacer(base))).not.toContain(aviso);
+  });
+});
+
+describe('certificate file', () => {
+  it('is one tagged A4 page with title, and small', () => {
+    const pdf = hacer(base);
+    const visto = poppler(pdf, 'pdfinfo').toString('utf8');
+    expect(visto).toMatch(/Title:\s+Certificado SOAP 1000001, patente LXWJ75-4/);
+    expect(visto).toMatch(/Tagged:\s+yes/);
+    expect(visto).toMatch(/Pages:\s+1/);
+    expect(visto).toContain('A4');
+    expect(Buffer.from(pdf).includes('/Lang (es-CL)')).toBe(true);
+    expect(pdf.length).toBeLessThan(56_000);
+  });
+
+  it('reads label and value together, in the order of the page', () => {
+    const visto = poppler(hacer(base), 'pdfinfo', '-struct-text').toString('utf8');
+    const leido = [...visto.matchAll(/"(.*)"/g)].map(([, parte]) => parte).join('|');
+    expect(leido).toContain('PÓLIZA N°|1000001');
+    expect(leido).toContain('RUT|12.345.678-5');
+    expect(leido).toContain('Muerte|600 UF');
+    expect(leido.indexOf('PROPIETARIO')).toBeGreaterThan(leido.indexOf('LXWJ75-4'));
+  });
+
+  it('embeds its fonts', () => {
+    const fuentes = poppler(hacer(base), 'pdffonts').toString('utf8').trim().split('\n').slice(2);
+    expect(fuentes).toHaveLength(2);
+    for (const fuente of fuentes) expect(fuente).toMatch(/Identity-H\s+yes yes yes/);
+  });
+
+  it('the same policy is the same file, byte by byte, and another policy is not', () => {
+    expect(compilar(false)(base)).toEqual(hacer(base));
+    expect(hacer({ ...base, numeroFolio: 5000003 })).not.toEqual(hacer(base));
+  });
+
+  it('its cross-reference table tells the truth about every object', () => {
+    const pdf = Buffer.from(hacer(base));
+    const tabla = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf.toString('latin1'))?.[1]);
+    const [, cuantos, lineas] =
+      /^xref\n0 (\d+)\n((?:.{20})+?)trailer/s.exec(pdf.toString('latin1', tabla)) ?? [];
+    expect(lineas).toHaveLength(20 * Number(cuantos));
+    for (let numero = 1; numero < Number(cuantos); numero += 1) {
+      const lugar = Number(lineas?.slice(20 * numero, 20 * numero + 10));
+      expect(pdf.toString('latin1', lugar, lugar + 12)).toMatch(new RegExp(`^${numero} 0 obj\n`));
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { crearArchivo } from './certificado-archivo.pdf.ts';
+import { escribirEstructura, hexUtf16 } from './certificado-estructura.ts';
+import { abrirTexto } from './certificado-hoja.ts';
+import type { Hueco } from './certificado-hoja.ts';
+import { dibujarPagina } from './certificado-pagina.ts';
+import { A4 } from './certificado-trazos.ts';
+import type { Aseguradora, Redaccion } from './certificado.ts';
+import { escribirFuente } from './fuente-objetos.ts';
+import { prepararTipo } from './fuente-texto.ts';
+import type { Tipo } from './fuente-texto.ts';
+import { leerFuente } from './fuente-ttf.ts';
+import { escribirLogo } from './logo.pdf.ts';
+import type { Imagen } from './logo.pdf.ts';
+
+/** Objects made per policy; being the first numbers, the rest of the table never changes. */
+export const NUMERO = { contenido: 1, qr: 2, enlace: 3, info: 4 } as const;
+
+/** The part of the file that is the same for every policy of one wording. */
+export interface Plantilla {
+  readonly bytes: Buffer;
+  readonly huecos: readonly { hueco: Hueco; antes: string }[];
+  /** Cross-reference table: its head, the lines of the fixed objects, and the trailer up to /ID. */
+  readonly tabla: string;
+  readonly referencias: string;
+  readonly cola: string;
+  readonly autor: string;
+}
+
+const cargarTipo = (recurso: string, nombre: string): Tipo =>
+  prepararTipo(
+    recurso,
+    leerFuente(nombre, readFileSync(new URL(`./fuentes/${nombre}.ttf`, import.meta.url))),
+  );
+
+/** What a template is made for. */
+interface Encargo {
+  readonly aseguradora: Aseguradora;
+  readonly redaccion: Redaccion;
+  readonly demo: boolean;
+  readonly logo: Imagen | null;
+}
+
+const objetoPagina = (
+  padre: number,
+  fondo: number,
+  recursos: { readonly fuentes: string; readonly logo: number | null },
+): string =>
+  `<< /Type /Page /Parent ${padre} 0 R /MediaBox [0 0 ${A4.ancho} ${A4.alto}]` +
+  ` /Contents [${fondo} 0 R ${NUMERO.contenido} 0 R] /StructParents 0 /Tabs /S` +
+  ` /Annots [${NUMERO.enlace} 0 R]` +
+  ` /Resources << /Font << ${recursos.fuentes} >> /ExtGState << /Velo << /ca 0.07 >> >>` +
+  ` /XObject << /Qr ${NUMERO.qr} 0 R` +
+  `${recursos.logo === null ? '' : ` /Logo ${recursos.logo} 0 R`} >> >> >>`;
+
+/** Makes everything of the file that no policy changes, fonts and structure tree included. */
+export const compilarPlantilla = ({ logo, ...encargo }: Encargo): Plantilla => {
+  const archivo = crearArchivo();
+  for (const _ of Object.keys(NUMERO)) archivo.reservar();
+  const [catalogo, paginas, pagina] = [archivo.reservar(), archivo.reservar(), archivo.reservar()];
+  const normal = cargarTipo('F1', 'Inter-Regular');
+  const fuerte = cargarTipo('F2', 'Inter-SemiBold');
+  const hoja = dibujarPagina({
+    ...encargo,
+    normal,
+    fuerte,
+    logo: logo && logo.ancho / logo.alto,
+  });
+  const fondo = archivo.flujo(hoja.operadores.join('\n'), '');
+  const fuentes = [normal, fuerte]
+    .map(
+      (tipo) =>
+        `/${tipo.recurso} ${escribirFuente(tipo.fuente, archivo.objeto, archivo.flujo)} 0 R`,
+    )
+    .join(' ');
+  const estructura = escribirEstructura(archivo, hoja.raiz, { pagina, enlace: NUMERO.enlace });
+  archivo.escribir(
+    catalogo,
+    `<< /Type /Catalog /Pages ${paginas} 0 R /Lang (es-CL) /MarkInfo << /Marked true >>` +
+      ` /StructTreeRoot ${estructura} 0 R /ViewerPreferences << /DisplayDocTitle true >> >>`,
+  );
+  archivo.escribir(paginas, `<< /Type /Pages /Kids [${pagina} 0 R] /Count 1 >>`);
+  const numeroLogo = logo && escribirLogo(archivo, logo);
+  archivo.escribir(pagina, objetoPagina(paginas, fondo, { fuentes, logo: numeroLogo }));
+  const { bytes, referencias } = archivo.cerrar();
+  return {
+    bytes,
+    huecos: hoja.huecos.map((hueco) => ({
+      hueco,
+      antes: `/Span <</MCID ${hueco.marca}>> BDC ${abrirTexto(hueco.estilo)}`,
+    })),
+    tabla: `xref\n0 ${referencias.length}\n${referencias[0]}`,
+    referencias: referencias.slice(NUMERO.info + 1).join(''),
+    cola: `trailer\n<< /Size ${referencias.length} /Root ${catalogo} 0 R /Info ${NUMERO.info} 0 R /ID `,
+    autor: hexUtf16(encargo.aseguradora.nombre),
+  };
+};

@@ -1,0 +1,80 @@
+/** PDF drawing operators; lengths in points, y measured down from the top of an A4 page. */
+export const A4 = { ancho: 595.28, alto: 841.89 } as const;
+
+type Color = readonly [number, number, number];
+
+const color = (hex: string): Color => {
+  const numero = Number.parseInt(hex, 16);
+  return [numero >> 16, (numero >> 8) & 255, numero & 255];
+};
+
+/** The page's palette. */
+export const COLOR = {
+  marca: color('0B2F5B'),
+  acento: color('0E8A8A'),
+  tinta: color('16202C'),
+  gris: color('5B6775'),
+  linea: color('CBD5DF'),
+  fondo: color('F1F5F9'),
+  blanco: color('FFFFFF'),
+  celeste: color('C9DCEF'),
+  demo: color('B42318'),
+} as const satisfies Record<string, Color>;
+
+/** A number as a content stream writes it: at most two decimals, never an exponent. */
+export const num = (valor: number): string => String(Math.round(valor * 100) / 100);
+
+/** A height measured from the top as one measured from the bottom. */
+export const desdeAbajo = (y: number): string => num(A4.alto - y);
+
+const tinta = (valores: Color, operador: 'rg' | 'RG'): string =>
+  `${valores.map((v) => String(Math.round((v / 255) * 1000) / 1000)).join(' ')} ${operador}`;
+
+/** Sets the colour of fills and text. */
+export const relleno = (valores: Color): string => tinta(valores, 'rg');
+
+/** Sets the colour and width of lines. */
+export const trazo = (valores: Color, grosor: number): string =>
+  `${tinta(valores, 'RG')} ${num(grosor)} w`;
+
+export const rectangulo = (x: number, y: number, ancho: number, alto: number): string =>
+  `${num(x)} ${desdeAbajo(y + alto)} ${num(ancho)} ${num(alto)} re f`;
+
+export const linea = (x1: number, y1: number, x2: number, y2: number): string =>
+  `${num(x1)} ${desdeAbajo(y1)} m ${num(x2)} ${desdeAbajo(y2)} l S`;
+
+/** Control point of a Bézier quarter of a circle of radius 1. */
+const CURVA = 0.5523;
+
+/** A rectangle with round corners, painted by `operador` (f fill, S stroke, B both). */
+export const redondeado = (
+  [x, y, ancho, alto]: readonly [number, number, number, number],
+  radio: number,
+  operador: 'f' | 'S' | 'B',
+): string => {
+  const [abajo, arriba, derecha] = [A4.alto - y - alto, A4.alto - y, x + ancho];
+  const c = radio * (1 - CURVA);
+  const p = (...valores: number[]): string => valores.map(num).join(' ');
+  return [
+    `${p(x + radio, abajo)} m ${p(derecha - radio, abajo)} l`,
+    `${p(derecha - c, abajo, derecha, abajo + c, derecha, abajo + radio)} c`,
+    `${p(derecha, arriba - radio)} l`,
+    `${p(derecha, arriba - c, derecha - c, arriba, derecha - radio, arriba)} c`,
+    `${p(x + radio, arriba)} l`,
+    `${p(x + c, arriba, x, arriba - c, x, arriba - radio)} c`,
+    `${p(x, abajo + radio)} l`,
+    `${p(x, abajo + c, x + c, abajo, x + radio, abajo)} c h ${operador}`,
+  ].join(' ');
+};
+
+export const circulo = (x: number, y: number, radio: number): string =>
+  redondeado([x - radio, y - radio, 2 * radio, 2 * radio], radio, 'S');
+
+/** The shield with a tick, `alto` points high, its top left corner at x, y. */
+export const escudo = (x: number, y: number, alto: number, tick: string): string =>
+  [
+    `q ${num(alto / 24)} 0 0 ${num(-alto / 24)} ${num(x)} ${desdeAbajo(y)} cm`,
+    '10 0 m 13 2.2 16.4 3.2 20 3.4 c 20 11 l 20 17 15.8 21.6 10 24 c',
+    '4.2 21.6 0 17 0 11 c 0 3.4 l 3.6 3.2 7 2.2 10 0 c f',
+    `${tick} 2.4 w 1 J 1 j 5.4 11.8 m 8.8 15.4 l 14.8 8.2 l S Q`,
+  ].join(' ');

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import {
+  REDACCIONES,
+  frasesCertificado,
+  redaccionVigente,
+  textosCertificado,
+} from './certificado.ts';
+import type { DatosCertificado } from './certificado.ts';
+
+const datos: DatosCertificado = {
+  numeroPoliza: 1000001,
+  numeroFolio: 5000001,
+  fechaEmision: '2026-11-19',
+  vigenciaDesde: '2026-11-20',
+  vigenciaHasta: '2027-03-31',
+  prima: 9280,
+  patente: 'HWJP59',
+  dvPatente: '8',
+  tipoVehiculo: 'AUTOMOVIL',
+  tipoUso: 'PARTICULAR',
+  marca: 'TOYOTA',
+  modelo: 'YARIS',
+  anio: 2019,
+  numeroMotor: '2NR123',
+  propietario: 'ANA PEREZ SOTO',
+  rutPropietario: '12.345.678-5',
+  corredor: 'CORREDORA DEMO SPA',
+  convenio: 'DEMO DIRECTO',
+  apoderado: 'Juan Soto',
+  urlVerificacion: 'https://soap.example/verificar/abc',
+};
+const aseguradora = { nombre: 'SEGUROS X S.A.', telefono: '600 1', sitio: 'www.x.example' };
+
+describe('wordings', () => {
+  it.each([
+    ['2020-01-01', 'POL320130487'],
+    ['2026-02-08', 'POL320130487'],
+    ['2026-02-09', 'POL320260028'],
+    ['2030-12-31', 'POL320260028'],
+    ['2001-01-01', 'POL320130487'],
+  ])('the day of emission decides the text: %s is %s', (dia, codigo) => {
+    expect(redaccionVigente(dia).codigo).toBe(codigo);
+  });
+
+  it('each text keeps its amounts in UF and its term to pay a death', () => {
+    expect(REDACCIONES.map((r) => [r.codigo, r.muerte, r.gastosMedicos, r.plazoMuerte])).toEqual([
+      ['POL320260028', 600, 600, '7 días hábiles'],
+      ['POL320130487', 300, 300, '10 días'],
+    ]);
+    expect(REDACCIONES.map((r) => [r.incapacidadTotal, r.incapacidadParcial])).toEqual([
+      [600, 400],
+      [300, 200],
+    ]);
+  });
+});
+
+describe('texts of a certificate', () => {
+  it('shows days as dd/mm/yyyy, pesos with dots and the plate with its check character', () => {
+    expect(textosCertificado(datos)).toMatchObject({
+      poliza: '1000001',
+      folio: '5000001',
+      emision: '19/11/2026',
+      desde: '20/11/2026',
+      hasta: '31/03/2027',
+      prima: '$\u00a09.280',
+      patente: 'HWJP59-8',
+    });
+  });
+
+  it('a plate without check character stands alone', () => {
+    expect(textosCertificado({ ...datos, dvPatente: null }).patente).toBe('HWJP59');
+  });
+
+  it('joins letters and accents that came apart', () => {
+    expect(textosCertificado({ ...datos, propietario: 'PEN\u0303A' }).propietario).toBe('PEÑA');
+  });
+
+  it.each(REDACCIONES)('the statement and the cover are those of $codigo', (redaccion) => {
+    const frases = frasesCertificado(aseguradora, redaccion);
+    expect(frases.declaracion).toContain('SEGUROS X S.A.');
+    expect(frases.declaracion).toContain('Ley N° 18.490');
+    expect(frases.declaracion).toContain(redaccion.codigo);
+    expect(frases.coberturas.map(([, monto]) => monto)).toEqual([
+      `${redaccion.muerte} UF`,
+      `${redaccion.incapacidadTotal} UF`,
+      `hasta ${redaccion.incapacidadParcial} UF`,
+      `hasta ${redaccion.gastosMedicos} UF`,
+    ]);
+    expect(frases.pagoMuerte).toContain(redaccion.plazoMuerte);
+  });
+});

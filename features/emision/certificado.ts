@@ -1,0 +1,155 @@
+import { formatearPesos } from '#values/dinero.ts';
+import { formatearFecha } from '#values/fecha.ts';
+import type { Fecha } from '#values/fecha.ts';
+
+/** What a certificate says of one policy; the insurer is of the settings, not of the policy. */
+export interface DatosCertificado {
+  readonly numeroPoliza: number;
+  readonly numeroFolio: number;
+  /** Santiago day; decides the wording, also when the file is made again. */
+  readonly fechaEmision: Fecha;
+  /** First and last day of cover, both included. */
+  readonly vigenciaDesde: Fecha;
+  readonly vigenciaHasta: Fecha;
+  /** Premium paid, whole pesos. */
+  readonly prima: number;
+  /** Six characters, and its check character; null for plates that have none. */
+  readonly patente: string;
+  readonly dvPatente: string | null;
+  readonly tipoVehiculo: string;
+  readonly tipoUso: string;
+  readonly marca: string;
+  readonly modelo: string;
+  readonly anio: number;
+  readonly numeroMotor: string;
+  readonly propietario: string;
+  /** As it is shown: '12.345.678-5'. */
+  readonly rutPropietario: string;
+  readonly corredor: string;
+  readonly convenio: string;
+  /** Who signs for the insurer. */
+  readonly apoderado: string;
+  /** Address of this policy's verification page, also in the QR. */
+  readonly urlVerificacion: string;
+}
+
+/** The insurer as the certificate shows it. */
+export interface Aseguradora {
+  readonly nombre: string;
+  readonly telefono: string;
+  readonly sitio: string;
+  /** PNG; without it the certificate carries the drawn shield. */
+  readonly logoPng?: Uint8Array;
+}
+
+/** One deposited policy text of the CMF and what it covers, in UF per person. */
+export interface Redaccion {
+  readonly codigo: 'POL320130487' | 'POL320260028';
+  /** First day of emission it rules. */
+  readonly desde: Fecha;
+  readonly muerte: number;
+  readonly incapacidadTotal: number;
+  readonly incapacidadParcial: number;
+  readonly gastosMedicos: number;
+  /** Term to pay a death. */
+  readonly plazoMuerte: string;
+}
+
+/** The wording until Ley 21.797 doubled the amounts. */
+const ANTERIOR: Redaccion = {
+  codigo: 'POL320130487',
+  desde: '2013-01-01',
+  muerte: 300,
+  incapacidadTotal: 300,
+  incapacidadParcial: 200,
+  gastosMedicos: 300,
+  plazoMuerte: '10 días',
+};
+
+/** The wordings of Ley 18.490, newest first; the date of contract decides. */
+export const REDACCIONES: readonly Redaccion[] = [
+  {
+    codigo: 'POL320260028',
+    desde: '2026-02-09',
+    muerte: 600,
+    incapacidadTotal: 600,
+    incapacidadParcial: 400,
+    gastosMedicos: 600,
+    plazoMuerte: '7 días hábiles',
+  },
+  ANTERIOR,
+];
+
+/** The wording that rules a policy emitted on that Santiago day, for ever. */
+export const redaccionVigente = (fechaEmision: Fecha): Redaccion =>
+  REDACCIONES.find((redaccion) => redaccion.desde <= fechaEmision) ?? ANTERIOR;
+
+/**
+ * The text of each box of the page that changes from policy to policy: dates as dd/mm/yyyy, pesos
+ * with dots, the plate with its check character.
+ */
+export const textosCertificado = (datos: DatosCertificado) => ({
+  poliza: String(datos.numeroPoliza),
+  folio: String(datos.numeroFolio),
+  emision: formatearFecha(datos.fechaEmision),
+  desde: formatearFecha(datos.vigenciaDesde),
+  hasta: formatearFecha(datos.vigenciaHasta),
+  prima: formatearPesos(datos.prima),
+  patente: datos.dvPatente ? `${datos.patente}-${datos.dvPatente}` : datos.patente,
+  tipo: datos.tipoVehiculo.normalize(),
+  uso: datos.tipoUso.normalize(),
+  marca: datos.marca.normalize(),
+  modelo: datos.modelo.normalize(),
+  anio: String(datos.anio),
+  motor: datos.numeroMotor.normalize(),
+  propietario: datos.propietario.normalize(),
+  rut: datos.rutPropietario,
+  corredor: datos.corredor.normalize(),
+  convenio: datos.convenio.normalize(),
+  apoderado: datos.apoderado.normalize(),
+  url: datos.urlVerificacion,
+});
+
+/** A box of the page that changes from policy to policy. */
+export type Casilla = keyof ReturnType<typeof textosCertificado>;
+
+/** A paragraph is not broken at a no-break space. */
+const enUnaLinea = (texto: string): string => texto.replaceAll(' ', '\u00a0');
+
+/** The fixed sentences of the page; they change only with the insurer and the wording. */
+export const frasesCertificado = (aseguradora: Aseguradora, redaccion: Redaccion) => ({
+  contacto: `${aseguradora.sitio}  ·  Teléfono ${aseguradora.telefono}`,
+  titulo: 'CERTIFICADO DE SEGURO OBLIGATORIO ELECTRÓNICO',
+  subtitulo:
+    'Seguro Obligatorio de Accidentes Personales causados por circulación de vehículos motorizados (SOAP)',
+  ley: 'LEY N° 18.490',
+  copia: 'ORIGINAL: ASEGURADO',
+  declaracion:
+    `${aseguradora.nombre} certifica que el vehículo individualizado en este documento está ` +
+    'asegurado en conformidad con la Ley N° 18.490 y con las condiciones generales de la póliza ' +
+    'depositada en la Comisión para el Mercado Financiero (CMF) bajo el código ' +
+    `${redaccion.codigo}, durante el período que aquí se indica.`,
+  coberturas: [
+    ['Muerte', `${redaccion.muerte} UF`],
+    ['Incapacidad permanente total', `${redaccion.incapacidadTotal} UF`],
+    ['Incapacidad permanente parcial', `hasta ${redaccion.incapacidadParcial} UF`],
+    ['Gastos médicos', `hasta ${redaccion.gastosMedicos} UF`],
+  ] as const,
+  pagoMuerte:
+    `La indemnización por muerte se paga dentro de ${redaccion.plazoMuerte} desde que se ` +
+    'presentan los antecedentes que exige la ley.',
+  accidente:
+    'Deje constancia del accidente en Carabineros de Chile y comuníquese con la compañía al ' +
+    `${enUnaLinea(aseguradora.telefono)} o en ${aseguradora.sitio}. La acción para cobrar las ` +
+    'indemnizaciones prescribe en un año contado desde el accidente.',
+  validez:
+    `También puede confirmar su validez en ${aseguradora.sitio} o llamando al ` +
+    `${enUnaLinea(aseguradora.telefono)}.`,
+  pie: [
+    'Certificado emitido y firmado en forma electrónica; su copia impresa tiene el mismo valor. ' +
+      `Póliza ${redaccion.codigo} disponible en www.cmfchile.cl.`,
+    'Los datos personales de este certificado se tratan para contratar, emitir e informar el ' +
+      'seguro obligatorio, según las leyes N° 18.490 y N° 19.628.',
+  ],
+  demostracion: 'DOCUMENTO DE DEMOSTRACIÓN, SIN VALIDEZ LEGAL',
+});

@@ -1,0 +1,74 @@
+import type { Base } from '#server/db/conexion.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { nombreCompleto } from '#values/persona.ts';
+import { formatearRut } from '#values/rut.ts';
+import type { DatosCertificado } from './certificado.ts';
+
+export interface PolizaSinFirmar {
+  readonly id: number;
+  readonly datos: Omit<DatosCertificado, 'apoderado' | 'urlVerificacion'>;
+}
+
+/** Policies of a sale that still need their signed file, with all the certificate says of them. */
+export const polizasSinFirmar = async (
+  db: Base,
+  ventaId: number,
+  limite: number,
+): Promise<PolizaSinFirmar[]> => {
+  const filas = await db
+    .selectFrom('polizas as p')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .innerJoin('ventas as v', 'v.id', 'p.venta_id')
+    .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
+    .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
+    .innerJoin('modelos as m', 'm.id', 'vv.modelo_id')
+    .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
+    .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
+    .leftJoin('tipos_uso as u', 'u.id', 'vv.tipo_uso_id')
+    .select(['p.id', 'p.numero_poliza', 'p.numero_folio', 'p.emitida_en', 'p.patente'])
+    .select(['p.vigencia_desde', 'p.vigencia_hasta', 'vv.dv', 'vv.prima', 'vv.numero_motor'])
+    .select(['vv.anio_fabricacion', 'vv.rut', 'vv.rut_dv', 'vv.nombre', 'vv.apellido_paterno'])
+    .select(['vv.apellido_materno', 'vv.razon_social', 'm.nombre as modelo', 'ma.nombre as marca'])
+    .select(['t.nombre as tipo', 'u.nombre as uso', 'c.nombre as convenio'])
+    .select(['k.razon_social as corredor_razon', 'k.nombre as corredor_nombre'])
+    .select(['k.apellido_paterno as corredor_paterno', 'k.rut as corredor_rut'])
+    .where('p.venta_id', '=', ventaId)
+    .where('p.firmada', '=', false)
+    .orderBy('p.id')
+    .limit(limite)
+    .execute();
+  return filas.map((f) => ({
+    id: f.id,
+    datos: {
+      numeroPoliza: f.numero_poliza,
+      numeroFolio: f.numero_folio,
+      fechaEmision: fechaSantiago(f.emitida_en),
+      vigenciaDesde: f.vigencia_desde,
+      vigenciaHasta: f.vigencia_hasta,
+      prima: f.prima,
+      patente: f.patente,
+      dvPatente: f.dv,
+      tipoVehiculo: f.tipo,
+      tipoUso: f.uso ?? 'NO APLICA',
+      marca: f.marca,
+      modelo: f.modelo,
+      anio: f.anio_fabricacion,
+      numeroMotor: f.numero_motor,
+      propietario: nombreCompleto({
+        rut: f.rut,
+        nombre: f.nombre,
+        apellidoPaterno: f.apellido_paterno,
+        apellidoMaterno: f.apellido_materno,
+        razonSocial: f.razon_social,
+      }),
+      rutPropietario: formatearRut(f.rut, f.rut_dv),
+      corredor: nombreCompleto({
+        rut: f.corredor_rut,
+        nombre: f.corredor_nombre,
+        apellidoPaterno: f.corredor_paterno,
+        razonSocial: f.corredor_razon,
+      }),
+      convenio: f.convenio,
+    },
+  }));
+};

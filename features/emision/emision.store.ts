@@ -1,0 +1,151 @@
+import type { Base, Tx } from '#server/db/conexion.ts';
+import { sql } from 'kysely';
+
+/** The paid sale under a row lock, or undefined. */
+export const tomarVentaPagada = (tx: Tx, ventaId: number) =>
+  tx
+    .selectFrom('ventas')
+    .select(['id', 'estado_emision', 'turno_emision', 'correo_comprador'])
+    .where('id', '=', ventaId)
+    .where('pagada_en', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Gives this run the turn: writes of an earlier run that wakes up later find another number. */
+export const tomarTurno = async (tx: Tx, ventaId: number, estado: number): Promise<number> => {
+  const { turno_emision } = await tx
+    .updateTable('ventas')
+    .set((eb) => ({ turno_emision: eb('turno_emision', '+', 1), estado_emision: estado }))
+    .where('id', '=', ventaId)
+    .returning('turno_emision')
+    .executeTakeFirstOrThrow();
+  return turno_emision;
+};
+
+/** Vehicles of a sale that have no policy yet, in their order, at most `limite`. */
+export const vehiculosSinPoliza = (tx: Tx, ventaId: number, limite: number) =>
+  tx
+    .selectFrom('venta_vehiculos as vv')
+    .leftJoin('polizas as p', 'p.venta_vehiculo_id', 'vv.id')
+    .select(['vv.id', 'vv.patente', 'vv.vigencia_desde', 'vv.vigencia_hasta'])
+    .where('vv.venta_id', '=', ventaId)
+    .where('p.id', 'is', null)
+    .orderBy('vv.posicion')
+    .limit(limite)
+    .execute();
+
+export interface PolizaNueva {
+  readonly vehiculoId: number;
+  readonly numeroPoliza: number;
+  readonly numeroFolio: number;
+  readonly patente: string;
+  readonly desde: string;
+  readonly hasta: string;
+  readonly codigoHash: string;
+}
+
+export const insertarPolizas = async (
+  tx: Tx,
+  ventaId: number,
+  redaccion: string,
+  ahora: Date,
+  polizas: readonly PolizaNueva[],
+): Promise<void> => {
+  await sql`
+    insert into polizas (venta_id, venta_vehiculo_id, numero_poliza, numero_folio, patente,
+                         vigencia_desde, vigencia_hasta, emitida_en, redaccion, codigo_hash)
+    select ${ventaId}, n.vehiculo, n.poliza, n.folio, n.patente, n.desde::date, n.hasta::date,
+           ${ahora}, ${redaccion}, n.codigo
+    from unnest(
+      ${polizas.map((p) => p.vehiculoId)}::integer[], ${polizas.map((p) => p.numeroPoliza)}::bigint[],
+      ${polizas.map((p) => p.numeroFolio)}::bigint[], ${polizas.map((p) => p.patente)}::text[],
+      ${polizas.map((p) => p.desde)}::text[], ${polizas.map((p) => p.hasta)}::text[],
+      ${polizas.map((p) => p.codigoHash)}::text[]
+    ) as n (vehiculo, poliza, folio, patente, desde, hasta, codigo)
+  `.execute(tx);
+};
+
+export interface DocumentoGuardado {
+  readonly polizaId: number;
+  readonly clave: string;
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+/** Marks policies as signed, their file named by its hash; those already signed stay as they are. */
+export const marcarFirmadas = async (
+  tx: Tx,
+  documentos: readonly DocumentoGuardado[],
+): Promise<void> => {
+  await sql`
+    update polizas p
+    set firmada = true, documento_clave = d.clave, documento_sha256 = d.sha256,
+        documento_bytes = d.bytes
+    from unnest(
+      ${documentos.map((d) => d.polizaId)}::integer[], ${documentos.map((d) => d.clave)}::text[],
+      ${documentos.map((d) => d.sha256)}::text[], ${documentos.map((d) => d.bytes)}::integer[]
+    ) as d (id, clave, sha256, bytes)
+    where p.id = d.id and not p.firmada
+  `.execute(tx);
+};
+
+export const cuentaDeEmision = async (
+  db: Base,
+  ventaId: number,
+): Promise<{ total: number; numeradas: number; firmadas: number }> => {
+  const { rows } = await sql<{ total: number; numeradas: number; firmadas: number }>`
+    select count(*)::integer as total, count(p.id)::integer as numeradas,
+           count(*) filter (where p.firmada)::integer as firmadas
+    from venta_vehiculos vv left join polizas p on p.venta_vehiculo_id = vv.id
+    where vv.venta_id = ${ventaId}
+  `.execute(db);
+  return rows[0] ?? { total: 0, numeradas: 0, firmadas: 0 };
+};
+
+interface CambioDeVenta {
+  readonly etapa?: number;
+  readonly estado_venta: number;
+  readonly estado_emision: number;
+  readonly emitida_en?: Date;
+}
+
+export const cambiarEstado = async (
+  tx: Tx,
+  ventaId: number,
+  cambio: CambioDeVenta,
+): Promise<void> => {
+  await tx
+    .updateTable('ventas')
+    .set((eb) => ({ ...cambio, version: eb('version', '+', 1) }))
+    .where('id', '=', ventaId)
+    .execute();
+};
+
+/** Opens an incident once; while it is open, opening it again does nothing. */
+export const abrirIncidente = async (
+  tx: Tx,
+  incidente: { clase: string; ventaId: number; detalle: string; ahora: Date },
+): Promise<void> => {
+  await tx
+    .insertInto('incidentes')
+    .values({
+      clase: incidente.clase,
+      venta_id: incidente.ventaId,
+      detalle: incidente.detalle,
+      abierto_en: incidente.ahora,
+      cerrado_en: null,
+    })
+    .onConflict((oc) =>
+      oc.columns(['clase', 'venta_id']).where('cerrado_en', 'is', null).doNothing(),
+    )
+    .execute();
+};
+
+export const cerrarIncidentes = async (tx: Tx, ventaId: number, ahora: Date): Promise<void> => {
+  await tx
+    .updateTable('incidentes')
+    .set({ cerrado_en: ahora })
+    .where('venta_id', '=', ventaId)
+    .where('cerrado_en', 'is', null)
+    .execute();
+};

@@ -1,0 +1,43 @@
+import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
+import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import { registrar } from '#features/auditoria/auditoria.store.ts';
+import { cerrarTramo } from './cerrar-tramo.usecase.ts';
+import { documentarTramo } from './documentar-tramo.usecase.ts';
+import { abrirIncidente, cambiarEstado, tomarVentaPagada } from './emision.store.ts';
+import { numerarTramo } from './numerar-tramo.usecase.ts';
+
+interface Carga {
+  readonly ventaId: number;
+}
+
+/** One chunk of a sale's issuance: number, then render, sign and store, then mark. */
+export const trabajoEmitirVenta =
+  (enTransaccion: EnTransaccion) =>
+  async (ctx: Contexto, { ventaId }: Carga): Promise<void> => {
+    ctx.falla('emision.alTomar');
+    const tomado = await enTransaccion(ctx, (tx) => numerarTramo(tx, ventaId));
+    if (!tomado) return;
+    ctx.falla('emision.trasInsertar');
+    const documentos = await documentarTramo(ctx, ventaId);
+    await enTransaccion(ctx, (tx) => cerrarTramo(tx, ventaId, tomado.turno, documentos));
+  };
+
+/** The issuance used up its attempts: the screen says so and Soporte finds an incident. */
+export const emisionFallida =
+  (enTransaccion: EnTransaccion) =>
+  (ctx: Contexto, { ventaId }: Carga): Promise<void> =>
+    enTransaccion(ctx, async (tx) => {
+      const venta = await tomarVentaPagada(tx.tx, ventaId);
+      if (!venta || venta.estado_emision === ESTADO_EMISION.completo) return;
+      await cambiarEstado(tx.tx, ventaId, {
+        estado_venta: ESTADO_VENTA.noEmitidas,
+        estado_emision: ESTADO_EMISION.fallido,
+      });
+      await abrirIncidente(tx.tx, {
+        clase: 'emision_fallida',
+        ventaId,
+        detalle: 'La emisión agotó sus intentos',
+        ahora: tx.ahora,
+      });
+      await registrar(tx, { accion: 'emision_fallida', entidad: 'venta', entidadId: ventaId });
+    });

@@ -1,0 +1,82 @@
+import type { ContextoTx } from '#server/contexto.ts';
+import { formatearFecha } from '#values/fecha.ts';
+import { redactarEntrega } from './correo-poliza.ts';
+import { crearEnvio } from './envio.store.ts';
+import { enviarCorreo } from './enviar-correo.queue.ts';
+
+const ADJUNTOS_MAXIMO = 5;
+const BYTES_MAXIMO = 10 * 1_048_576;
+
+const polizasDeVenta = (ctx: ContextoTx, ventaId: number) =>
+  ctx.tx
+    .selectFrom('polizas as p')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .select(['p.numero_poliza', 'p.patente', 'p.vigencia_desde', 'p.vigencia_hasta'])
+    .select(['p.documento_clave', 'p.documento_sha256', 'p.documento_bytes', 'vv.email'])
+    .where('p.venta_id', '=', ventaId)
+    .orderBy('vv.posicion')
+    .execute();
+type Fila = Awaited<ReturnType<typeof polizasDeVenta>>[number];
+
+const entregarA = async (
+  ctx: ContextoTx,
+  ventaId: number,
+  destino: string,
+  filas: readonly Fila[],
+  proposito: 'propietario' | 'comprador',
+): Promise<void> => {
+  const bytes = filas.reduce((suma, fila) => suma + (fila.documento_bytes ?? 0), 0);
+  const adjuntas =
+    proposito === 'propietario' && filas.length <= ADJUNTOS_MAXIMO && bytes <= BYTES_MAXIMO;
+  const texto = redactarEntrega(
+    filas.map((fila) => ({
+      numeroPoliza: fila.numero_poliza,
+      patente: fila.patente,
+      desde: formatearFecha(fila.vigencia_desde),
+      hasta: formatearFecha(fila.vigencia_hasta),
+    })),
+    `${ctx.ajustes.direccion}/venta/descargarPoliza?IDV=${ventaId}`,
+    adjuntas,
+  );
+  const clave = `${proposito}:${ventaId}:${ctx.puertos.cripto.huella(destino).slice(0, 16)}`;
+  const envioId = await crearEnvio(ctx.tx, {
+    clave,
+    ventaId,
+    destino,
+    contenido: {
+      ...texto,
+      messageId: `<${clave.replaceAll(':', '.')}@soap.polizas>`,
+      adjuntos: adjuntas
+        ? filas.map((fila) => ({
+            nombre: `Poliza_SOAP_${fila.patente}_${fila.numero_poliza}.pdf`,
+            clave: fila.documento_clave ?? '',
+            sha256: fila.documento_sha256 ?? '',
+          }))
+        : [],
+    },
+    ahora: ctx.ahora,
+  });
+  if (envioId !== null) await ctx.encolar(enviarCorreo, { envioId });
+};
+
+/**
+ * Writes the mails of an issued sale: to each owner the policies of their own vehicles, to the
+ * buyer a link to all. Over 5 policies or 10 MB a link instead of attachments (decisiones.md).
+ */
+export const entregarPolizas = async (ctx: ContextoTx, ventaId: number): Promise<void> => {
+  const filas = await polizasDeVenta(ctx, ventaId);
+  const porCorreo = new Map<string, Fila[]>();
+  for (const fila of filas) {
+    const correo = fila.email.toLowerCase();
+    if (correo) porCorreo.set(correo, [...(porCorreo.get(correo) ?? []), fila]);
+  }
+  for (const [correo, suyas] of porCorreo) {
+    await entregarA(ctx, ventaId, correo, suyas, 'propietario');
+  }
+  const { correo_comprador: comprador } = await ctx.tx
+    .selectFrom('ventas')
+    .select('correo_comprador')
+    .where('id', '=', ventaId)
+    .executeTakeFirstOrThrow();
+  if (comprador) await entregarA(ctx, ventaId, comprador.toLowerCase(), filas, 'comprador');
+};

@@ -1,0 +1,61 @@
+import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import { anotarIntento, type ContenidoCorreo, envioPendiente } from './envio.store.ts';
+
+/** The mail server said no for now; the queue tries again later. */
+class CorreoPostergado extends Error {}
+
+const adjuntosDe = async (ctx: Contexto, contenido: ContenidoCorreo) => {
+  const adjuntos = [];
+  for (const { nombre, clave, sha256 } of contenido.adjuntos) {
+    const leido = await ctx.puertos.documentos.leer(clave, sha256);
+    if (leido.tipo !== 'ok') throw new Error(`documento ${leido.tipo} al enviar un correo`);
+    adjuntos.push({ nombre, contenido: leido.contenido, tipo: 'application/pdf' });
+  }
+  return adjuntos;
+};
+
+/** Sends one recorded mail. Killed after sending, it sends again with the same Message-ID: at most one duplicate. */
+export const trabajoEnviarCorreo =
+  (enTransaccion: EnTransaccion) =>
+  async (ctx: Contexto, { envioId }: { readonly envioId: number }): Promise<void> => {
+    const envio = await envioPendiente(ctx.db, envioId);
+    if (!envio) return;
+    const { messageId, asunto, texto, html } = envio.contenido;
+    const adjuntos = await adjuntosDe(ctx, envio.contenido);
+    ctx.falla('correo.antesDeEnviar');
+    const resultado = await ctx.puertos.correo.enviar({
+      messageId,
+      para: envio.destino,
+      asunto,
+      texto,
+      html,
+      adjuntos,
+    });
+    ctx.falla('correo.trasEnviar');
+    const estado = {
+      enviado: 'enviado',
+      rechazado: 'rechazado',
+      fallo_temporal: 'pendiente',
+    } as const;
+    const respuesta = resultado.tipo === 'enviado' ? resultado.respuesta : resultado.motivo;
+    await enTransaccion(ctx, (tx) =>
+      anotarIntento(tx.tx, envioId, {
+        estado: estado[resultado.tipo],
+        respuesta,
+        ahora: ctx.ahora,
+      }),
+    );
+    if (resultado.tipo === 'fallo_temporal') throw new CorreoPostergado(respuesta);
+  };
+
+/** Attempts used up: the mail stays pending with its last answer, for Soporte to see. */
+export const correoAbandonado =
+  (enTransaccion: EnTransaccion) =>
+  (ctx: Contexto, { envioId }: { readonly envioId: number }): Promise<void> =>
+    enTransaccion(ctx, (tx) =>
+      anotarIntento(tx.tx, envioId, {
+        estado: 'rechazado',
+        respuesta: 'agotó sus intentos',
+        ahora: ctx.ahora,
+      }),
+    );

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { compilarCertificado } from './certificado.pdf.ts';
+import { leerLogo } from './logo.pdf.ts';
+
+const trozo = (tipo: string, datos: Buffer): Buffer => {
+  const cuerpo = Buffer.concat([Buffer.from(tipo, 'latin1'), datos]);
+  const salida = Buffer.alloc(cuerpo.length + 8);
+  salida.writeUInt32BE(datos.length);
+  cuerpo.copy(salida, 4);
+  salida.writeUInt32BE(crc32(cuerpo), cuerpo.length + 4);
+  return salida;
+};
+
+/** A PNG of 8 bits per sample whose rows are already filtered. */
+const png = (ancho: number, color: number, filas: readonly number[][], bits = 8): Buffer => {
+  const cabeza = Buffer.alloc(13);
+  cabeza.writeUInt32BE(ancho, 0);
+  cabeza.writeUInt32BE(filas.length, 4);
+  cabeza.set([bits, color], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    trozo('IHDR', cabeza),
+    trozo('IDAT', deflateSync(Buffer.from(filas.flat()))),
+    trozo('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+const carpeta = mkdtempSync(join(tmpdir(), 'logo-'));
+afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
+
+describe('logo', () => {
+  it('undoes the five filters of PNG', () => {
+    const imagen = leerLogo(
+      png(3, 0, [
+        [0, 10, 20, 30],
+        [1, 10, 10, 10],
+        [2, 5, 5, 5],
+        [3, 10, 10, 10],
+        [4, 1, 2, 3],
+      ]),
+    );
+    expect([...imagen.muestras]).toEqual([
+      10, 20, 30, 10, 20, 30, 15, 25, 35, 17, 31, 43, 18, 33, 46,
+    ]);
+  });
+
+  it.each([
+    [0, 1, 'gray'],
+    [2, 3, 'rgb'],
+    [4, 1, 'gray'],
+    [6, 3, 'rgb'],
+  ])(
+    'colour type %i goes into the certificate, its transparency apart',
+    (color, canales, espacio) => {
+      const conAlfa = color >= 4;
+      const fila = [0, ...Array.from({ length: 8 * (canales + Number(conAlfa)) }, () => 200)];
+      const pdf = compilarCertificado({
+        aseguradora: {
+          nombre: 'X',
+          telefono: '1',
+          sitio: 'x.example',
+          logoPng: png(8, color, [fila, fila]),
+        },
+        demo: false,
+      })({
+        numeroPoliza: 1,
+        numeroFolio: 1,
+        fechaEmision: '2026-11-19',
+        vigenciaDesde: '2026-11-19',
+        vigenciaHasta: '2027-03-31',
+        prima: 1,
+        patente: 'AA1112',
+        dvPatente: '0',
+        tipoVehiculo: 'T',
+        tipoUso: 'U',
+        marca: 'M',
+        modelo: 'M',
+        anio: 2000,
+        numeroMotor: '1',
+        propietario: 'P',
+        rutPropietario: '1-9',
+        corredor: 'C',
+        convenio: 'C',
+        apoderado: 'A',
+        urlVerificacion: 'https://x.example/',
+      });
+      const ruta = join(carpeta, `${color}.pdf`);
+      writeFileSync(ruta, pdf);
+      const lista = execFileSync('pdfimages', ['-list', ruta], { encoding: 'utf8' });
+      expect(lista).toMatch(new RegExp(`image\\s+8\\s+2\\s+${espacio}\\s+${canales}\\s+8`));
+      expect(/smask\s+8\s+2\s+gray/.test(lista)).toBe(conAlfa);
+    },
+  );
+
+  it.each([
+    ['a text', Buffer.from('no soy un PNG, pero tengo más de treinta letras'), /no es un PNG/],
+    ['a palette', png(1, 3, [[0, 0]]), /8 bits, sin paleta/],
+    ['16 bits', png(1, 0, [[0, 0, 0]], 16), /8 bits, sin paleta/],
+    ['a poster', png(2001, 0, [[0]]), /a lo más 2000 píxeles/],
+  ])('refuses %s at once', (_, archivo, mensaje) => {
+    const aseguradora = { nombre: 'X', telefono: '1', sitio: 'x', logoPng: archivo };
+    expect(() => compilarCertificado({ aseguradora, demo: false })).toThrow(mensaje);
+  });
+});

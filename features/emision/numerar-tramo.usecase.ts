@@ -1,0 +1,70 @@
+import { registrar } from '#features/auditoria/auditoria.store.ts';
+import { ESTADO_EMISION } from '#features/ventas/venta.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { redaccionVigente } from './certificado.ts';
+import { codigoVerificacion } from './codigo-verificacion.usecase.ts';
+import {
+  abrirIncidente,
+  cuentaDeEmision,
+  insertarPolizas,
+  tomarTurno,
+  tomarVentaPagada,
+  vehiculosSinPoliza,
+} from './emision.store.ts';
+import { TRAMO } from './emitir-venta.queue.ts';
+import { tomarNumeros } from './numeros.store.ts';
+
+export const SIN_NUMEROS = 'sin_numeros';
+
+/**
+ * Takes the turn of a sale's issuance and gives the next chunk of its vehicles their policies, with
+ * exactly as many numbers as policies. Null when there is nothing to issue. When numbers run out,
+ * those that are left are used and an incident opens; the job comes back by itself.
+ */
+export const numerarTramo = async (
+  ctx: ContextoTx,
+  ventaId: number,
+): Promise<{ turno: number } | null> => {
+  const venta = await tomarVentaPagada(ctx.tx, ventaId);
+  if (!venta || venta.estado_emision === ESTADO_EMISION.completo) return null;
+  const turno = await tomarTurno(ctx.tx, ventaId, ESTADO_EMISION.enProceso);
+  const { numeradas, firmadas } = await cuentaDeEmision(ctx.tx, ventaId);
+  const vehiculos = await vehiculosSinPoliza(ctx.tx, ventaId, TRAMO - (numeradas - firmadas));
+  if (vehiculos.length === 0) return { turno };
+
+  const hoy = fechaSantiago(ctx.ahora);
+  const numeros = await tomarNumeros(ctx.tx, vehiculos.length, hoy);
+  ctx.falla('emision.trasNumerar');
+  const polizas = numeros.flatMap(({ poliza, folio }, i) => {
+    const vehiculo = vehiculos[i];
+    if (!vehiculo) return [];
+    return {
+      vehiculoId: vehiculo.id,
+      numeroPoliza: poliza,
+      numeroFolio: folio,
+      patente: vehiculo.patente,
+      desde: vehiculo.vigencia_desde,
+      hasta: vehiculo.vigencia_hasta,
+      codigoHash: ctx.puertos.cripto.huella(codigoVerificacion(ctx, poliza)),
+    };
+  });
+  const redaccion = redaccionVigente(hoy).codigo;
+  if (polizas.length > 0) await insertarPolizas(ctx.tx, ventaId, redaccion, ctx.ahora, polizas);
+  if (polizas.length < vehiculos.length) {
+    ctx.log.error({ venta: ventaId }, 'no quedan números de póliza o folio');
+    await abrirIncidente(ctx.tx, {
+      clase: SIN_NUMEROS,
+      ventaId,
+      detalle: `Faltan números para ${vehiculos.length - polizas.length} pólizas`,
+      ahora: ctx.ahora,
+    });
+  }
+  await registrar(ctx, {
+    accion: 'numerar_polizas',
+    entidad: 'venta',
+    entidadId: ventaId,
+    despues: { cantidad: polizas.length, desde: numeros[0]?.poliza ?? null },
+  });
+  return { turno };
+};

@@ -1,0 +1,57 @@
+import { ESTADO_EMISION } from '#features/ventas/venta.ts';
+
+interface SituacionDeEmision {
+  readonly estadoEmision: number | null;
+  readonly total: number;
+  readonly firmadas: number;
+  readonly esperaNumeros: boolean;
+}
+
+/**
+ * The number of `ComprobarEstadoEmision` (decisiones.md): 0 waiting, 1 to 99 percent ready, 100 all
+ * downloadable, -1 failed, -2 failed and needs support.
+ */
+export const valorDeProgreso = (situacion: SituacionDeEmision): number => {
+  const { estadoEmision, total, firmadas } = situacion;
+  if (estadoEmision === ESTADO_EMISION.completo) return 100;
+  if (estadoEmision === ESTADO_EMISION.fallido) return -1;
+  if (situacion.esperaNumeros) return -2;
+  if (firmadas === 0 || total === 0) return 0;
+  return Math.min(99, Math.max(1, Math.floor((firmadas * 100) / total)));
+};
+
+/** What the issuance screen says and shows of a polled value (ventas §4). */
+export const textoDeProgreso = (
+  valor: number,
+  idv: number,
+): { texto: string; estado: 'en_progreso' | 'exito' | 'error' } => {
+  if (valor >= 100) return { texto: 'Proceso de emisión completo.', estado: 'exito' };
+  if (valor > 0) {
+    return {
+      texto: 'Estamos emitiendo tus pólizas, por favor espere.',
+      estado: 'en_progreso',
+    };
+  }
+  if (valor === 0) {
+    return {
+      texto: 'Estamos iniciando la emisión de sus pólizas, por favor espere.',
+      estado: 'en_progreso',
+    };
+  }
+  if (valor === -1) {
+    return {
+      texto: 'Ocurrió un error durante la emisión, por favor contacte con soporte.',
+      estado: 'error',
+    };
+  }
+  return {
+    texto: `Hubo problemas durante la emisión, por favor contacte con soporte indicando el N° de intención ${idv}.`,
+    estado: 'error',
+  };
+};
+
+/** The status variant of ventas §4: 1 running, 2 done, 0 error. */
+export const estadoDeProgreso = (valor: number): 0 | 1 | 2 => {
+  if (valor >= 100) return 2;
+  return valor < 0 ? 0 : 1;
+};

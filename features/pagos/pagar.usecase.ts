@@ -1,0 +1,85 @@
+import { registrar } from '#features/auditoria/auditoria.store.ts';
+import { esPagoEnLinea } from '#features/convenios/convenio.ts';
+import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
+import { actualizarTerminos } from '#features/ventas/actualizar-terminos.usecase.ts';
+import { ETAPA, puedePasarA } from '#features/ventas/etapa.ts';
+import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
+import {
+  etapaIncorrecta,
+  montoCambio,
+  ventaNoEncontrada,
+  versionAntigua,
+  vigenciaOcupada,
+} from '#features/ventas/venta.errors.ts';
+import { tomarVenta } from '#features/ventas/venta.store.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { RUTA_EMISION, VERSION_TERMINOS } from './pago.contract.ts';
+import { pagoEnLineaNoDisponible, sinStock } from './pago.errors.ts';
+import {
+  marcarPagada,
+  registrarPagoDirecto,
+  reservarCoberturas,
+  reservarNumeros,
+} from './pago.store.ts';
+
+const CONFLICTO_DE_EXCLUSION = '23P01';
+
+interface Pago {
+  readonly idIntencionVenta: number;
+  readonly correoComprador?: string | undefined;
+  readonly version?: number | undefined;
+}
+
+/**
+ * PAGAR: freezes amount, terms and dates, reserves each plate's period and the numbers, settles a
+ * direct payment and starts issuance, all in one transaction. Pressed again it answers the same
+ * and does nothing.
+ */
+export const pagar = async (ctx: ContextoTx, pago: Pago): Promise<string> => {
+  const venta = await tomarVenta(ctx.tx, pago.idIntencionVenta, ctx.actor.usuarioId ?? 0);
+  if (!venta) throw ventaNoEncontrada();
+  if (venta.etapa >= ETAPA.pago) return RUTA_EMISION;
+  if (pago.version !== undefined && pago.version !== venta.version) throw versionAntigua();
+  if (!puedePasarA(ETAPA.pago, venta.etapa)) throw etapaIncorrecta();
+
+  const { montoEnPesos, vehiculos } = await actualizarTerminos(ctx, venta);
+  if (montoEnPesos !== venta.monto_en_pesos) throw montoCambio();
+  const { tipo_de_pago } = await ctx.tx
+    .selectFrom('convenios')
+    .select('tipo_de_pago')
+    .where('id', '=', venta.convenio_id)
+    .executeTakeFirstOrThrow();
+  if (esPagoEnLinea(tipo_de_pago)) throw pagoEnLineaNoDisponible();
+
+  await reservarCoberturas(ctx.tx, vehiculos).catch((error: { code?: string }) => {
+    throw error.code === CONFLICTO_DE_EXCLUSION ? vigenciaOcupada() : error;
+  });
+  await registrarPagoDirecto(ctx.tx, {
+    ventaId: venta.id,
+    monto: montoEnPesos,
+    ahora: ctx.ahora,
+  });
+  await marcarPagada(ctx.tx, {
+    id: venta.id,
+    terminosVersion: VERSION_TERMINOS,
+    correoComprador: pago.correoComprador ?? null,
+    etapa: ETAPA.pago,
+    estadoVenta: ESTADO_VENTA.pagado,
+    estadoEmision: ESTADO_EMISION.noEmitidas,
+    ahora: ctx.ahora,
+  });
+  await registrar(ctx, {
+    accion: 'pagar',
+    entidad: 'venta',
+    entidadId: venta.id,
+    antes: { etapa: venta.etapa },
+    despues: { etapa: ETAPA.pago, montoEnPesos, vehiculos: vehiculos.length },
+  });
+  await ctx.encolar(emitirVenta, { ventaId: venta.id });
+  // Last, because every sale of the country waits for these two rows.
+  const hoy = fechaSantiago(ctx.ahora);
+  if (!(await reservarNumeros(ctx.tx, vehiculos.length, hoy))) throw sinStock();
+  ctx.falla('pago.antesDeConfirmar');
+  return RUTA_EMISION;
+};

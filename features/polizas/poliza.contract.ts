@@ -1,0 +1,102 @@
+import { conLogin, definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+/** Policy row (ventas §3). `urlDescarga` is a short-lived signed address. */
+export const polizaVM = z.object({
+  id: z.int(),
+  polizaId: z.int(),
+  numeroPoliza: z.int(),
+  numeroFolio: z.int(),
+  patente: z.string(),
+  dv: z.string().nullable(),
+  marca: z.string(),
+  modelo: z.string(),
+  tipoVehiculo: z.string(),
+  nombrePropietario: z.string(),
+  rutPropietario: z.string(),
+  ventaId: z.int(),
+  fechaVenta: z.iso.datetime(),
+  fechaVigenciaDesde: fechaVM,
+  fechaVigenciaHasta: fechaVM,
+  convenio: z.string(),
+  vigente: z.boolean(),
+  estaFirmada: z.boolean(),
+  urlDescarga: z.string().nullable(),
+});
+export type PolizaVM = z.output<typeof polizaVM>;
+
+const quienVeVentas = {
+  venta: 'propio',
+  ventaEspecial: 'propio',
+  administrador: 'todo',
+  soporte: 'todo',
+  corredor: 'corredor',
+} as const;
+
+/** GET Venta/ObtenerPolizasDeIntencionEmitida?IDV= */
+export const obtenerPolizas = definirLlamada({
+  id: 'Venta/ObtenerPolizasDeIntencionEmitida',
+  resumen: 'Pólizas de una venta emitida',
+  metodos: ['GET'],
+  rutas: [
+    '/Venta/ObtenerPolizasDeIntencionEmitida',
+    '/Venta/ObtenerPolizasDeIntencionEmitida/:IDV',
+  ],
+  entrada: z.strictObject({ IDV: idEntrada }),
+  salida: z.array(polizaVM),
+  sobre: true,
+  quien: quienVeVentas,
+  errores: ['venta.no_encontrada'],
+});
+
+/** GET Venta/DescargarTodasLasPolizas/{IDV}: Polizas_SOAP_IDV{IDV}.zip. */
+export const descargarTodas = definirLlamada({
+  id: 'Venta/DescargarTodasLasPolizas',
+  resumen: 'Todas las pólizas de una venta en un zip',
+  metodos: ['GET'],
+  rutas: ['/Venta/DescargarTodasLasPolizas/:IDV', '/Venta/DescargarTodasLasPolizas'],
+  entrada: z.strictObject({ IDV: idEntrada }),
+  salida: { archivo: 'application/zip', descripcion: 'Polizas_SOAP_IDV{IDV}.zip' },
+  sobre: true,
+  quien: quienVeVentas,
+  errores: ['venta.no_encontrada', 'poliza.emision_incompleta'],
+});
+
+/** GET Documentos/{enlace}: the file a signed address names; it says for which policy and until when. */
+export const descargarDocumento = definirLlamada({
+  id: 'Documentos/Descargar',
+  resumen: 'Póliza en PDF por enlace firmado de corta duración',
+  metodos: ['GET'],
+  rutas: ['/Documentos/:enlace'],
+  entrada: z.strictObject({ enlace: z.string().max(100) }),
+  salida: { archivo: 'application/pdf', descripcion: 'Póliza firmada' },
+  sobre: true,
+  quien: { ...conLogin('libre'), publico: 'libre', anonimo: 'libre' },
+  errores: ['poliza.enlace_vencido'],
+});
+
+/** What the verification page says: no names, the plate masked. */
+export const verificacionVM = z.object({
+  estado: z.enum(['vigente', 'no_iniciada', 'vencida', 'anulada']),
+  numeroPoliza: z.int(),
+  patente: z.string(),
+  tipoVehiculo: z.string(),
+  fechaVigenciaDesde: fechaVM,
+  fechaVigenciaHasta: fechaVM,
+  redaccion: z.string(),
+  sha256: z.string().nullable(),
+});
+export type VerificacionVM = z.output<typeof verificacionVM>;
+
+/** GET Verificar/{codigo}: the state of the policy a certificate's QR names. */
+export const verificarPoliza = definirLlamada({
+  id: 'Verificar/Poliza',
+  resumen: 'Verifica una póliza por el código de su certificado',
+  metodos: ['GET'],
+  rutas: ['/Verificar/:codigo'],
+  entrada: z.strictObject({ codigo: z.string().regex(/^[\w-]{22}$/, 'Código inválido') }),
+  salida: verificacionVM,
+  sobre: true,
+  quien: { ...conLogin('libre'), publico: 'libre', anonimo: 'libre' },
+  errores: ['poliza.no_encontrada'],
+});

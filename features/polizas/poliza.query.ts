@@ -1,0 +1,122 @@
+import { ventasVisibles } from '#features/ventas/venta.query.ts';
+import type { Contexto } from '#server/contexto.ts';
+import { type Fecha, fechaSantiago } from '#values/fecha.ts';
+import { enmascararPatente } from '#values/patente.ts';
+import { nombreCompleto } from '#values/persona.ts';
+import { rutConGuion } from '#values/rut.ts';
+import { urlDocumento } from './enlace-documento.usecase.ts';
+import type { PolizaVM, VerificacionVM } from './poliza.contract.ts';
+
+/** The policies of a sale in the order of its vehicles, or null: missing and foreign look alike. */
+export const polizasDeVenta = async (
+  ctx: Contexto,
+  ventaId: number,
+): Promise<PolizaVM[] | null> => {
+  const venta = await ventasVisibles(ctx)
+    .select(['v.id', 'v.pagada_en', 'v.creado_en', 'c.nombre as convenio'])
+    .where('v.id', '=', ventaId)
+    .executeTakeFirst();
+  if (!venta) return null;
+  const filas = await ctx.db
+    .selectFrom('polizas as p')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .innerJoin('modelos as m', 'm.id', 'vv.modelo_id')
+    .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
+    .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
+    .select(['p.id', 'p.numero_poliza', 'p.numero_folio', 'p.patente', 'p.vigente', 'p.firmada'])
+    .select(['p.vigencia_desde', 'p.vigencia_hasta', 'vv.dv', 'vv.rut', 'vv.rut_dv'])
+    .select(['vv.nombre', 'vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
+    .select(['m.nombre as modelo', 'ma.nombre as marca', 't.nombre as tipo'])
+    .where('p.venta_id', '=', ventaId)
+    .orderBy('vv.posicion')
+    .execute();
+  return filas.map((fila) => ({
+    id: fila.id,
+    polizaId: fila.id,
+    numeroPoliza: fila.numero_poliza,
+    numeroFolio: fila.numero_folio,
+    patente: fila.patente,
+    dv: fila.dv,
+    marca: fila.marca,
+    modelo: fila.modelo,
+    tipoVehiculo: fila.tipo,
+    nombrePropietario: nombreCompleto({
+      rut: fila.rut,
+      nombre: fila.nombre,
+      apellidoPaterno: fila.apellido_paterno,
+      apellidoMaterno: fila.apellido_materno,
+      razonSocial: fila.razon_social,
+    }),
+    rutPropietario: rutConGuion(fila.rut, fila.rut_dv),
+    ventaId,
+    fechaVenta: (venta.pagada_en ?? venta.creado_en).toISOString(),
+    fechaVigenciaDesde: fila.vigencia_desde,
+    fechaVigenciaHasta: fila.vigencia_hasta,
+    convenio: venta.convenio,
+    vigente: fila.vigente,
+    estaFirmada: fila.firmada,
+    urlDescarga: fila.firmada && fila.vigente ? urlDocumento(ctx, fila.id) : null,
+  }));
+};
+
+/** Where the files of a sale are, and whether all of them are there. */
+export const archivosDeVenta = async (ctx: Contexto, ventaId: number) => {
+  const venta = await ventasVisibles(ctx)
+    .select('v.estado_emision')
+    .where('v.id', '=', ventaId)
+    .executeTakeFirst();
+  if (!venta) return null;
+  const archivos = await ctx.db
+    .selectFrom('polizas')
+    .select(['numero_poliza', 'patente', 'documento_clave', 'documento_sha256', 'documento_bytes'])
+    .where('venta_id', '=', ventaId)
+    .where('vigente', '=', true)
+    .orderBy('id')
+    .execute();
+  return { completa: venta.estado_emision === 3, archivos };
+};
+
+/** The file of a policy that is valid and signed, or undefined. */
+export const archivoDePoliza = (ctx: Contexto, polizaId: number) =>
+  ctx.db
+    .selectFrom('polizas')
+    .select(['numero_poliza', 'patente', 'documento_clave', 'documento_sha256'])
+    .where('id', '=', polizaId)
+    .where('firmada', '=', true)
+    .where('vigente', '=', true)
+    .executeTakeFirst();
+
+const estadoDe = (
+  poliza: { vigente: boolean; vigencia_desde: Fecha; vigencia_hasta: Fecha },
+  hoy: Fecha,
+): VerificacionVM['estado'] => {
+  if (!poliza.vigente) return 'anulada';
+  if (hoy < poliza.vigencia_desde) return 'no_iniciada';
+  return hoy > poliza.vigencia_hasta ? 'vencida' : 'vigente';
+};
+
+/** What a verification code says of its policy, or null when no certificate carries it. */
+export const verificacionPorCodigo = async (
+  ctx: Contexto,
+  codigo: string,
+): Promise<VerificacionVM | null> => {
+  const fila = await ctx.db
+    .selectFrom('polizas as p')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
+    .select(['p.numero_poliza', 'p.patente', 'p.vigente', 'p.vigencia_desde', 'p.vigencia_hasta'])
+    .select(['p.redaccion', 'p.documento_sha256', 't.nombre as tipo'])
+    .where('p.codigo_hash', '=', ctx.puertos.cripto.huella(codigo))
+    .executeTakeFirst();
+  if (!fila) return null;
+  return {
+    estado: estadoDe(fila, fechaSantiago(ctx.ahora)),
+    numeroPoliza: fila.numero_poliza,
+    patente: enmascararPatente(fila.patente),
+    tipoVehiculo: fila.tipo,
+    fechaVigenciaDesde: fila.vigencia_desde,
+    fechaVigenciaHasta: fila.vigencia_hasta,
+    redaccion: fila.redaccion,
+    sha256: fila.documento_sha256,
+  };
+};

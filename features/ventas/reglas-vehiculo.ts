@@ -1,0 +1,165 @@
+import { validarAnio } from '#values/anio.ts';
+import { validarCorreo } from '#values/correo-electronico.ts';
+import { dvPatenteValido, validarPatente } from '#values/patente.ts';
+import { sanearNombre } from '#values/persona.ts';
+import { esComunidad, esEmpresa, parsearRut, validarRut } from '#values/rut.ts';
+import { z } from 'zod';
+
+/** What the vehicle and owner forms hold, and what a submitted vehicle is turned into. */
+export interface ValoresVehiculo {
+  patente: string;
+  dv: string;
+  tipoVehiculoId: number;
+  marcaId: number;
+  modeloId: number;
+  /** -1 is NO APLICA. */
+  tipoUsoId: number;
+  nroMotor: string;
+  anioFabricacion: number | null;
+  /** As typed, with dots and hyphen. */
+  rut: string;
+  nombre: string;
+  segundoNombre: string;
+  apellidoPaterno: string;
+  apellidoMaterno: string;
+  razonSocial: string;
+  telefono: string;
+  email: string;
+}
+export type CampoVehiculo = keyof ValoresVehiculo;
+
+export interface EntornoReglas {
+  readonly anioActual: number;
+  /** The owner's names are on record: they need not be typed (V-VEH-050). */
+  readonly propietarioConocido: boolean;
+}
+
+interface Regla {
+  readonly id: string;
+  readonly campo: CampoVehiculo;
+  /** The message when the rule is broken, or null. */
+  readonly revisar: (valores: ValoresVehiculo, entorno: EntornoReglas) => string | null;
+}
+
+const tipoDePropietario = (rut: string): 'persona' | 'empresa' | 'comunidad' | null => {
+  const leido = parsearRut(rut);
+  if (!leido) return null;
+  if (esComunidad(leido.rut, leido.dv)) return 'comunidad';
+  return esEmpresa(leido.rut) ? 'empresa' : 'persona';
+};
+
+const falta = (texto: string): boolean => texto.trim() === '';
+
+const exigir =
+  (tipo: 'persona' | 'empresa', campo: CampoVehiculo, mensaje: string, salvoConocido = false) =>
+  (valores: ValoresVehiculo, { propietarioConocido }: EntornoReglas): string | null =>
+    tipoDePropietario(valores.rut) === tipo &&
+    falta(String(valores[campo] ?? '')) &&
+    !(salvoConocido && propietarioConocido)
+      ? mensaje
+      : null;
+
+const soloLetras = (campo: CampoVehiculo) => (valores: ValoresVehiculo) => {
+  const texto = String(valores[campo] ?? '');
+  return sanearNombre(texto) === texto ? null : 'El Nombre no debe contener caracteres especiales';
+};
+
+const mayorQueCero = (campo: CampoVehiculo, mensaje: string) => (valores: ValoresVehiculo) =>
+  Number(valores[campo]) > 0 ? null : mensaje;
+
+/** The rules of vehicle and owner entry (ventas §5), the same on screen and at the server. */
+const REGLAS: readonly Regla[] = [
+  { id: 'patente', campo: 'patente', revisar: (v) => validarPatente(v.patente) },
+  {
+    id: 'dv-de-patente',
+    campo: 'dv',
+    revisar: ({ patente, dv }) =>
+      dv === '' || dvPatenteValido(patente, dv)
+        ? null
+        : 'El dígito verificador no corresponde a la patente',
+  },
+  {
+    id: 'tipo',
+    campo: 'tipoVehiculoId',
+    revisar: mayorQueCero('tipoVehiculoId', 'Debe seleccionar un tipo'),
+  },
+  { id: 'marca', campo: 'marcaId', revisar: mayorQueCero('marcaId', 'Debe seleccionar una marca') },
+  {
+    id: 'modelo',
+    campo: 'modeloId',
+    revisar: mayorQueCero('modeloId', 'Debe seleccionar un modelo'),
+  },
+  {
+    id: 'motor',
+    campo: 'nroMotor',
+    revisar: (v) => (falta(v.nroMotor) ? 'Nro Motor es obligatorio' : null),
+  },
+  {
+    id: 'anio',
+    campo: 'anioFabricacion',
+    revisar: (v, { anioActual }) => validarAnio(v.anioFabricacion, anioActual),
+  },
+  { id: 'rut', campo: 'rut', revisar: (v) => validarRut(v.rut) },
+  {
+    id: 'nombre',
+    campo: 'nombre',
+    revisar: exigir('persona', 'nombre', 'Nombre es obligatorio', true),
+  },
+  {
+    id: 'paterno',
+    campo: 'apellidoPaterno',
+    revisar: exigir('persona', 'apellidoPaterno', 'Apellido Paterno es obligatorio', true),
+  },
+  {
+    id: 'razon-social',
+    campo: 'razonSocial',
+    revisar: exigir('empresa', 'razonSocial', 'Razón Social es obligatorio', true),
+  },
+  {
+    id: 'telefono',
+    campo: 'telefono',
+    revisar: exigir('persona', 'telefono', 'El teléfono es obligatorio'),
+  },
+  {
+    id: 'telefono-largo',
+    campo: 'telefono',
+    revisar: ({ telefono }) =>
+      telefono === '' || /^\d{9}$/.test(telefono) ? null : 'El teléfono debe tener 9 dígitos',
+  },
+  {
+    id: 'correo',
+    campo: 'email',
+    revisar: (v) =>
+      tipoDePropietario(v.rut) === 'comunidad' && v.email === '' ? null : validarCorreo(v.email),
+  },
+  ...(['nombre', 'segundoNombre', 'apellidoPaterno', 'apellidoMaterno'] as const).map((campo) => ({
+    id: `letras-${campo}`,
+    campo,
+    revisar: soloLetras(campo),
+  })),
+];
+
+/**
+ * The schema of one vehicle with its owner: every broken rule by field, not only the first
+ * (V-VAL-012). `anioActual` is the present year in Santiago.
+ */
+export const esquemaVehiculo = (entorno: EntornoReglas) =>
+  z.custom<ValoresVehiculo>().check((ctx) => {
+    for (const { campo, revisar } of REGLAS) {
+      const message = revisar(ctx.value, entorno);
+      if (message) ctx.issues.push({ code: 'custom', path: [campo], message, input: ctx.value });
+    }
+  });
+
+/** The broken rules of a vehicle: messages by field, empty when it is right. */
+export const erroresDeVehiculo = (
+  valores: ValoresVehiculo,
+  entorno: EntornoReglas,
+): Partial<Record<CampoVehiculo, string[]>> => {
+  const errores: Partial<Record<CampoVehiculo, string[]>> = {};
+  for (const { campo, revisar } of REGLAS) {
+    const mensaje = revisar(valores, entorno);
+    if (mensaje) (errores[campo] ??= []).push(mensaje);
+  }
+  return errores;
+};

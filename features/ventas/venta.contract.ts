@@ -1,0 +1,172 @@
+import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+const corto = z.string().max(100);
+const nulo = corto.nullish();
+const patenteVM = z.string().max(20);
+
+const propietarioEntrada = z.strictObject({
+  id: z.int().nullish(),
+  rut: z.int().nonnegative().max(99_999_999),
+  dv: z.string().max(1),
+  nombre: nulo,
+  segundoNombre: nulo,
+  apellidoPaterno: nulo,
+  apellidoMaterno: nulo,
+  razonSocial: z.string().max(200).nullish(),
+  telefono: z.string().max(20).nullish(),
+  email: z.string().max(200).nullish(),
+});
+
+/** A vehicle as submitted: the view model of ventas §3. Read-only keys must equal what we hold. */
+const vehiculoEntrada = z.strictObject({
+  id: z.int().nullish(),
+  patente: patenteVM,
+  dv: z.string().max(1).nullish(),
+  marcaId: z.int(),
+  marca: nulo,
+  marcaEstaVigente: z.boolean().nullish(),
+  modeloId: z.int(),
+  modelo: nulo,
+  modeloEstaVigente: z.boolean().nullish(),
+  tipoVehiculoId: z.int(),
+  tipoVehiculo: nulo,
+  tipoVehiculoEstaVigente: z.boolean().nullish(),
+  nroMotor: z.string().max(40),
+  anioFabricacion: z.int(),
+  propietarioVM: propietarioEntrada,
+  tipoUsoId: z.int().nullish(),
+  tipoUso: nulo,
+  prima: z.int().nullish(),
+  urlDescarga: z.string().max(500).nullish(),
+});
+export type VehiculoEntrada = z.output<typeof vehiculoEntrada>;
+
+export const VEHICULOS_MANUALES_MAXIMO = 500;
+
+const entradaVehiculos = z.strictObject({
+  usuarioId: idEntrada,
+  convenioId: idEntrada,
+  origen: z.int(),
+  idIntencionVenta: idEntrada.optional(),
+  vehiculosViewModel: z
+    .array(vehiculoEntrada)
+    .min(1, 'No hay vehículos ingresados')
+    .max(VEHICULOS_MANUALES_MAXIMO, 'Para más de 500 vehículos utilice la carga masiva'),
+});
+export type EntradaVehiculos = z.output<typeof entradaVehiculos>;
+
+const resumenVM = z.object({
+  id: z.int(),
+  montoEnPesos: z.int(),
+  cantidadVehiculos: z.int(),
+  etapa: z.int(),
+});
+
+const quienCompra = { venta: 'propio', ventaEspecial: 'propio' } as const;
+
+/** POST IntencionesDeVenta/IngresarDatosVehiculo: makes the intention, or replaces its vehicles. */
+export const ingresarDatosVehiculo = definirLlamada({
+  id: 'IntencionesDeVenta/IngresarDatosVehiculo',
+  resumen: 'Ingresa los vehículos de una intención de venta',
+  metodos: ['POST'],
+  rutas: ['/IntencionesDeVenta/IngresarDatosVehiculo'],
+  entrada: entradaVehiculos,
+  salida: resumenVM,
+  sobre: true,
+  quien: quienCompra,
+  errores: ['venta.datos_invalidos', 'venta.no_encontrada', 'venta.etapa', 'acceso.sin_permiso'],
+});
+
+/** PUT/POST ActualizarIntencionListaVehiculos: 1 back to entry, 2 list confirmed, 3 terms entered. */
+export const actualizarListaVehiculos = definirLlamada({
+  id: 'IntencionesDeVenta/ActualizarIntencionListaVehiculos',
+  resumen: 'Mueve la etapa de una intención de venta entre 1 y 3',
+  metodos: ['PUT', 'POST'],
+  rutas: ['/IntencionesDeVenta/ActualizarIntencionListaVehiculos'],
+  entrada: z.strictObject({
+    idIntencionVenta: idEntrada,
+    estadoIntencion: z.int().min(1).max(3),
+    version: z.int().optional(),
+  }),
+  salida: resumenVM,
+  sobre: true,
+  quien: quienCompra,
+  errores: ['venta.no_encontrada', 'venta.etapa'],
+});
+
+const textoONulo = z.string().nullable();
+
+/** A vehicle of an intention (ventas §3), with the cover the policy would have. */
+export const vehiculoVM = z.object({
+  id: z.int(),
+  patente: z.string(),
+  dv: textoONulo,
+  marcaId: z.int(),
+  marca: z.string(),
+  marcaEstaVigente: z.boolean(),
+  modeloId: z.int(),
+  modelo: z.string(),
+  modeloEstaVigente: z.boolean(),
+  tipoVehiculoId: z.int(),
+  tipoVehiculo: z.string(),
+  tipoVehiculoEstaVigente: z.boolean(),
+  nroMotor: z.string(),
+  anioFabricacion: z.int(),
+  tipoUsoId: z.int().nullable(),
+  tipoUso: textoONulo,
+  prima: z.int(),
+  vigenciaDesde: fechaVM,
+  vigenciaHasta: fechaVM,
+  urlDescarga: textoONulo,
+  propietarioVM: z.object({
+    rut: z.int(),
+    dv: z.string(),
+    nombre: textoONulo,
+    segundoNombre: textoONulo,
+    apellidoPaterno: textoONulo,
+    apellidoMaterno: textoONulo,
+    razonSocial: textoONulo,
+    telefono: textoONulo,
+    email: textoONulo,
+  }),
+});
+export type VehiculoVM = z.output<typeof vehiculoVM>;
+
+const intencionVM = z.object({
+  id: z.int(),
+  montoEnPesos: z.int(),
+  origen: z.int(),
+  creado: z.iso.datetime(),
+  estadoEmision: z.int().nullable(),
+  estadoIntencionDeVenta: z.int(),
+  estadoVenta: z.int(),
+  version: z.int(),
+  siguientePaso: z.string(),
+  convenioId: z.int(),
+  convenio: z.object({
+    nombre: z.string(),
+    tipoDePago: z.int(),
+    tipoDeAcceso: z.int(),
+    corredorVM: z.object({ id: z.int(), nombre: z.string() }),
+  }),
+  usuario: z.object({ id: z.int(), username: z.string() }),
+  vehiculosViewModel: z.array(vehiculoVM),
+  polizaVentaVM: z.array(
+    z.object({ id: z.int(), numeroPoliza: z.int(), patente: z.string(), estaFirmada: z.boolean() }),
+  ),
+});
+export type IntencionVM = z.output<typeof intencionVM>;
+
+/** GET IntencionesDeVenta/BuscarPorId/{id}: the intention as far as the caller may see it. */
+export const buscarIntencion = definirLlamada({
+  id: 'IntencionesDeVenta/BuscarPorId',
+  resumen: 'Intención de venta por número',
+  metodos: ['GET'],
+  rutas: ['/IntencionesDeVenta/BuscarPorId/:idIntencionVenta', '/IntencionesDeVenta/BuscarPorId'],
+  entrada: z.strictObject({ idIntencionVenta: idEntrada }),
+  salida: intencionVM,
+  sobre: true,
+  quien: { ...quienCompra, administrador: 'todo', soporte: 'todo', corredor: 'corredor' },
+  errores: ['venta.no_encontrada'],
+});

@@ -1,0 +1,61 @@
+import { definirFallo, Fallo } from '#values/fallo.ts';
+import { type Fecha, formatearFecha } from '#values/fecha.ts';
+
+/** Missing or not the caller's: the same answer. */
+export const ventaNoEncontrada = definirFallo(
+  'venta.no_encontrada',
+  404,
+  'No se han encontrado resultados',
+);
+
+/** A step skipped, or a change to a sale whose payment began. */
+export const etapaIncorrecta = definirFallo(
+  'venta.etapa',
+  409,
+  'La venta ya no permite este paso. Por favor, revise su compra.',
+);
+
+/** The record changed since the caller read it. */
+export const versionAntigua = definirFallo(
+  'venta.version',
+  409,
+  'El registro fue modificado por otro usuario, recargue la página',
+);
+
+/** The total is no longer what the buyer was shown; nothing was charged. */
+export const montoCambio = definirFallo(
+  'venta.monto_cambio',
+  409,
+  'El total a pagar cambió desde que lo revisó. Por favor, revise nuevamente la lista de vehículos.',
+);
+
+/** Another sale holds the period of a plate. */
+export const vigenciaOcupada = definirFallo(
+  'venta.vigencia_ocupada',
+  409,
+  'Uno de los vehículos ya tiene una póliza vigente o una compra en curso para el mismo período.',
+);
+
+/** Body keys of a refused manual submission (ventas §8). */
+export interface DatosInvalidos {
+  Patente?: string[];
+  Rut?: string;
+  TipoUso?: string;
+  Vehiculos?: string;
+  errors?: Record<string, string[]>;
+}
+
+export const TEXTO_RUT =
+  'Hay uno o más ruts o dígito verificador inválidos, por favor, revise los datos e intente nuevamente';
+export const TEXTO_TIPO_USO = 'Un vehículo o más tienen un tipo de uso no admitido en esta campaña';
+export const TEXTO_VEHICULOS =
+  'No se puede continuar con la compra en estos momentos, por favor intente nuevamente más tarde';
+
+export const datosInvalidos = (cuerpo: DatosInvalidos): Fallo =>
+  new Fallo('venta.datos_invalidos', 400, 'Por favor, revise datos de los vehículos', {
+    ...cuerpo,
+  });
+
+/** The text for a plate whose cover already reaches as far as may be sold. */
+export const textoYaVigente = (patente: string, hasta: Fecha): string =>
+  `El vehículo ${patente} ya tiene una póliza vigente hasta ${formatearFecha(hasta)}`;

@@ -1,0 +1,138 @@
+import type { Contexto } from '#server/contexto.ts';
+import { sql } from 'kysely';
+import type { IntencionVM, VehiculoVM } from './venta.contract.ts';
+import { siguientePaso } from './venta.ts';
+
+/** Sales the caller may see, by the scope the contract gives its role; the base of every look-up. */
+export const ventasVisibles = (ctx: Contexto) =>
+  ctx.db
+    .selectFrom('ventas as v')
+    .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
+    .$if(ctx.alcance === 'propio', (q) => q.where('v.usuario_id', '=', ctx.actor.usuarioId))
+    .$if(ctx.alcance === 'corredor', (q) =>
+      q.where('c.corredor_id', 'in', (eb) =>
+        eb
+          .selectFrom('usuario_corredores')
+          .select('corredor_id')
+          .where('usuario_id', '=', ctx.actor.usuarioId)
+          .where('vigente', '=', true),
+      ),
+    );
+
+const filasDeVehiculos = (ctx: Contexto, ventaId: number) =>
+  ctx.db
+    .selectFrom('venta_vehiculos as vv')
+    .innerJoin('modelos as m', 'm.id', 'vv.modelo_id')
+    .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
+    .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
+    .leftJoin('tipos_uso as u', 'u.id', 'vv.tipo_uso_id')
+    .selectAll('vv')
+    .select(['m.nombre as modelo', 'm.vigente as modelo_vigente', 'm.marca_id'])
+    .select(['ma.nombre as marca', 'ma.vigente as marca_vigente'])
+    .select(['t.nombre as tipo', 't.vigente as tipo_vigente', 'u.nombre as uso'])
+    .where('vv.venta_id', '=', ventaId)
+    .orderBy('vv.posicion')
+    .execute();
+
+type FilaVehiculo = Awaited<ReturnType<typeof filasDeVehiculos>>[number];
+
+const aVehiculo = (fila: FilaVehiculo): VehiculoVM => ({
+  id: fila.id,
+  patente: fila.patente,
+  dv: fila.dv,
+  marcaId: fila.marca_id,
+  marca: fila.marca,
+  marcaEstaVigente: fila.marca_vigente,
+  modeloId: fila.modelo_id,
+  modelo: fila.modelo,
+  modeloEstaVigente: fila.modelo_vigente,
+  tipoVehiculoId: fila.tipo_vehiculo_id,
+  tipoVehiculo: fila.tipo,
+  tipoVehiculoEstaVigente: fila.tipo_vigente,
+  nroMotor: fila.numero_motor,
+  anioFabricacion: fila.anio_fabricacion,
+  tipoUsoId: fila.tipo_uso_id,
+  tipoUso: fila.uso,
+  prima: fila.prima,
+  vigenciaDesde: fila.vigencia_desde,
+  vigenciaHasta: fila.vigencia_hasta,
+  urlDescarga: null,
+  propietarioVM: {
+    rut: fila.rut,
+    dv: fila.rut_dv,
+    nombre: fila.nombre,
+    segundoNombre: fila.segundo_nombre,
+    apellidoPaterno: fila.apellido_paterno,
+    apellidoMaterno: fila.apellido_materno,
+    razonSocial: fila.razon_social,
+    telefono: fila.telefono,
+    email: fila.email,
+  },
+});
+
+/** An intention with its vehicles, or null: missing and foreign look the same. */
+export const intencionPorId = async (ctx: Contexto, id: number): Promise<IntencionVM | null> => {
+  const venta = await ventasVisibles(ctx)
+    .innerJoin('usuarios as us', 'us.id', 'v.usuario_id')
+    .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
+    .selectAll('v')
+    .select(['c.nombre as convenio', 'c.tipo_de_pago', 'c.tipo_de_acceso', 'c.corredor_id'])
+    .select(['us.nombre_usuario', 'k.nombre as corredor_nombre', 'k.razon_social'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('pagos')
+            .select(sql`1`.as('uno'))
+            .whereRef('pagos.venta_id', '=', 'v.id')
+            .where('estado', 'in', ['iniciado', 'desconocido']),
+        )
+        .as('pago_en_curso'),
+    )
+    .where('v.id', '=', id)
+    .executeTakeFirst();
+  if (!venta) return null;
+  const vehiculos = await filasDeVehiculos(ctx, id);
+  const polizas = await ctx.db
+    .selectFrom('polizas')
+    .select(['id', 'numero_poliza', 'patente', 'firmada'])
+    .where('venta_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return {
+    id: venta.id,
+    montoEnPesos: venta.monto_en_pesos,
+    origen: venta.origen,
+    creado: venta.creado_en.toISOString(),
+    estadoEmision: venta.estado_emision,
+    estadoIntencionDeVenta: venta.etapa,
+    estadoVenta: venta.estado_venta,
+    version: venta.version,
+    siguientePaso: siguientePaso({
+      id: venta.id,
+      etapa: venta.etapa,
+      especial: venta.especial,
+      pagada: venta.pagada_en !== null,
+      pagoEnCurso: Boolean(venta.pago_en_curso),
+      estadoEmision: venta.estado_emision,
+    }),
+    convenioId: venta.convenio_id,
+    convenio: {
+      nombre: venta.convenio,
+      tipoDePago: venta.tipo_de_pago,
+      tipoDeAcceso: venta.tipo_de_acceso,
+      corredorVM: {
+        id: venta.corredor_id,
+        nombre: venta.razon_social ?? venta.corredor_nombre ?? '',
+      },
+    },
+    usuario: { id: venta.usuario_id, username: venta.nombre_usuario },
+    vehiculosViewModel: vehiculos.map(aVehiculo),
+    polizaVentaVM: polizas.map((p) => ({
+      id: p.id,
+      numeroPoliza: p.numero_poliza,
+      patente: p.patente,
+      estaFirmada: p.firmada,
+    })),
+  };
+};

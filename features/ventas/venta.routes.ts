@@ -1,0 +1,20 @@
+import type { Montador } from '#server/montar.ts';
+import { actualizarEtapa } from './actualizar-etapa.usecase.ts';
+import { averiguarPatentes, ingresarVehiculos } from './ingresar-vehiculos.usecase.ts';
+import * as contrato from './venta.contract.ts';
+import { ventaNoEncontrada } from './venta.errors.ts';
+import { intencionPorId } from './venta.query.ts';
+
+export const rutasVentas = (m: Montador): void => {
+  m.escribir(contrato.ingresarDatosVehiculo, {
+    preparar: (ctx, { vehiculosViewModel }) =>
+      averiguarPatentes(ctx, [...new Set(vehiculosViewModel.map(({ patente }) => patente))]),
+    manejar: ingresarVehiculos,
+  });
+  m.escribir(contrato.actualizarListaVehiculos, { manejar: actualizarEtapa });
+  m.consultar(contrato.buscarIntencion, async (ctx, { idIntencionVenta }) => {
+    const intencion = await intencionPorId(ctx, idIntencionVenta);
+    if (!intencion) throw ventaNoEncontrada();
+    return intencion;
+  });
+};

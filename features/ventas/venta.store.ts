@@ -1,0 +1,118 @@
+import type { Tx } from '#server/db/conexion.ts';
+import { ETAPA } from './etapa.ts';
+import type { VehiculoRevisado } from './revisar-vehiculos.ts';
+import { ESTADO_VENTA } from './venta.ts';
+
+/** The sale under a row lock, or undefined: missing and foreign look the same. */
+export const tomarVenta = (tx: Tx, id: number, usuarioId: number) =>
+  tx
+    .selectFrom('ventas')
+    .selectAll()
+    .where('id', '=', id)
+    .where('usuario_id', '=', usuarioId)
+    .forUpdate()
+    .executeTakeFirst();
+export type VentaTomada = NonNullable<Awaited<ReturnType<typeof tomarVenta>>>;
+
+interface IntencionNueva {
+  readonly convenioId: number;
+  readonly usuarioId: number;
+  readonly sesionId: string | null;
+  readonly origen: number;
+  readonly ahora: Date;
+}
+
+export const crearIntencion = async (tx: Tx, datos: IntencionNueva): Promise<number> => {
+  const { id } = await tx
+    .insertInto('ventas')
+    .values({
+      convenio_id: datos.convenioId,
+      usuario_id: datos.usuarioId,
+      sesion_id: datos.sesionId,
+      origen: datos.origen,
+      etapa: ETAPA.ingresoVehiculos,
+      estado_venta: ESTADO_VENTA.noPagado,
+      estado_emision: null,
+      monto_en_pesos: 0,
+      creado_en: datos.ahora,
+      pagada_en: null,
+      emitida_en: null,
+      terminos_version: null,
+      terminos_aceptados_en: null,
+      correo_comprador: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const reemplazarVehiculos = async (
+  tx: Tx,
+  ventaId: number,
+  vehiculos: readonly VehiculoRevisado[],
+): Promise<void> => {
+  await tx.deleteFrom('venta_vehiculos').where('venta_id', '=', ventaId).execute();
+  await tx
+    .insertInto('venta_vehiculos')
+    .values(
+      vehiculos.map((v, posicion) => ({
+        venta_id: ventaId,
+        posicion,
+        patente: v.patente,
+        dv: v.dv,
+        tipo_vehiculo_id: v.tipoVehiculoId,
+        tipo_uso_id: v.tipoUsoId,
+        modelo_id: v.modeloId,
+        numero_motor: v.nroMotor,
+        anio_fabricacion: v.anioFabricacion,
+        rut: v.rut,
+        rut_dv: v.rutDv,
+        nombre: v.nombres.nombre,
+        segundo_nombre: v.nombres.segundoNombre,
+        apellido_paterno: v.nombres.apellidoPaterno,
+        apellido_materno: v.nombres.apellidoMaterno,
+        razon_social: v.nombres.razonSocial,
+        telefono: v.telefono,
+        email: v.email,
+        prima: v.prima,
+        mes_legal: v.mesLegal,
+        vigencia_desde: v.vigencia.desde,
+        vigencia_hasta: v.vigencia.hasta,
+        registro_verificado: v.registroVerificado,
+      })),
+    )
+    .execute();
+};
+
+/** Writes stage and total, and moves the version on. */
+export const guardarEtapa = async (
+  tx: Tx,
+  ventaId: number,
+  cambio: { etapa: number; montoEnPesos: number },
+): Promise<void> => {
+  await tx
+    .updateTable('ventas')
+    .set((eb) => ({
+      etapa: cambio.etapa,
+      monto_en_pesos: cambio.montoEnPesos,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', ventaId)
+    .execute();
+};
+
+/** Writes the premium and dates of a vehicle as they stand today. */
+export const guardarTerminos = async (
+  tx: Tx,
+  vehiculo: { id: number; prima: number; desde: string; hasta: string },
+): Promise<void> => {
+  await tx
+    .updateTable('venta_vehiculos')
+    .set({
+      prima: vehiculo.prima,
+      vigencia_desde: vehiculo.desde,
+      vigencia_hasta: vehiculo.hasta,
+    })
+    .where('id', '=', vehiculo.id)
+    .execute();
+};

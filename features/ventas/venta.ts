@@ -1,0 +1,62 @@
+import { ETAPA } from './etapa.ts';
+
+/** `origen`: manual 0, bulk 1 (ventas §9). */
+export const ORIGEN = { manual: 0, masivo: 1 } as const;
+
+/** `estadoEmision` (ventas §4). */
+export const ESTADO_EMISION = { noEmitidas: 0, enProceso: 1, fallido: 2, completo: 3 } as const;
+
+/** `estadoVenta` codes that the server sets (ventas §4, decisiones.md). */
+export const ESTADO_VENTA = {
+  pagado: 6,
+  noPagado: 7,
+  emitidas: 8,
+  noEmitidas: 9,
+  completa: 12,
+  sunNoGenerado: 13,
+} as const;
+
+const ETIQUETAS_VENTA: Readonly<Record<number, string>> = {
+  6: 'Pagado',
+  7: 'No pagado',
+  8: 'Pólizas emitidas',
+  9: 'Pólizas no emitidas',
+  12: 'Venta Completa',
+  13: 'Archivo de carga SUN no generado',
+};
+
+/** The label of a server sale status; any number without one is 'Estado Desconocido' (ventas §4). */
+export const etiquetaEstadoVenta = (estado: number): string =>
+  ETIQUETAS_VENTA[estado] ?? 'Estado Desconocido';
+
+const ETIQUETAS_EMISION: Readonly<Record<number, string>> = {
+  0: 'Pólizas no emitidas',
+  1: 'en proceso de emisión',
+  2: 'Proceso de emisión fallido',
+  3: 'Proceso de emisión completo',
+};
+
+/** The label of an emission status 0 to 3 (ventas §4); 'Estado Desconocido' for any other. */
+export const etiquetaEstadoEmision = (estado: number): string =>
+  ETIQUETAS_EMISION[estado] ?? 'Estado Desconocido';
+
+interface SituacionDeVenta {
+  readonly id: number;
+  readonly etapa: number;
+  readonly especial: boolean;
+  readonly pagada: boolean;
+  readonly pagoEnCurso: boolean;
+  readonly estadoEmision: number | null;
+}
+
+/**
+ * The next screen of a sale, for every way of coming back to it: payment, another device, another
+ * day (decisiones.md, `siguientePaso`).
+ */
+export const siguientePaso = (venta: SituacionDeVenta): string => {
+  if (venta.estadoEmision === ESTADO_EMISION.completo || venta.etapa === ETAPA.terminada) {
+    return `/venta/descargarPoliza?IDV=${venta.id}`;
+  }
+  if (venta.pagada || venta.pagoEnCurso) return `/venta/emisionPoliza?IDV=${venta.id}`;
+  return venta.especial ? '/venta/listaVehiculosEspecial' : '/venta/listaVehiculos';
+};
