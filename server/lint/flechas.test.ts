@@ -1,0 +1,136 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configuracion } from './flechas.ts';
+
+const raiz = fileURLToPath(new URL('../../', import.meta.url));
+const oxlint = join(raiz, 'node_modules/.bin/oxlint');
+
+/** File that breaks a row of the import table, and the import that breaks it. */
+const PROHIBIDOS: readonly [archivo: string, importa: string][] = [
+  ['values/x.ts', '#features/ventas/venta.ts'],
+  ['values/x.ts', 'kysely'],
+  ['values/x.ts', 'node:fs'],
+  ['features/ventas/x.ts', '#server/db/conexion.ts'],
+  ['features/ventas/x.ts', 'node:crypto'],
+  ['features/ventas/x.ts', './venta.store.ts'],
+  ['features/ventas/x.contract.ts', '#features/convenios/convenio.query.ts'],
+  ['features/ventas/x.errors.ts', 'fastify'],
+  ['features/ventas/x.queue.ts', '#integrations/correo/port.ts'],
+  ['features/ventas/x.store.ts', './ingresar-vehiculos.usecase.ts'],
+  ['features/ventas/x.store.ts', '#features/convenios/x.store.ts'],
+  ['features/ventas/x.store.ts', '#server/app.ts'],
+  ['features/ventas/x.query.ts', './venta.store.ts'],
+  ['features/ventas/x.query.ts', 'pg'],
+  ['features/ventas/x.usecase.ts', './venta.routes.ts'],
+  ['features/ventas/x.usecase.ts', '#features/pagos/pagar.usecase.ts'],
+  ['features/ventas/x.usecase.ts', '#features/acceso/sesion.store.ts'],
+  ['features/ventas/x.usecase.ts', '#integrations/correo/smtp.ts'],
+  ['features/ventas/x.usecase.ts', 'nodemailer'],
+  ['features/ventas/x.job.ts', './venta.routes.ts'],
+  ['features/ventas/x.job.ts', '#server/worker.ts'],
+  ['features/ventas/x.routes.ts', '#features/emision/emitir-venta.job.ts'],
+  ['features/ventas/x.routes.ts', '#server/app.ts'],
+  ['features/emision/x.pdf.ts', './emision.store.ts'],
+  ['features/ventas/x.ts', '../convenios/convenio.ts'],
+  ['integrations/correo/x.ts', '#server/config.ts'],
+  ['integrations/correo/x.ts', '#features/ventas/venta.ts'],
+  ['integrations/correo/port.ts', 'nodemailer'],
+  ['server/x.ts', '#web/lib/api.ts'],
+  ['web/venta/x.ts', '#server/app.ts'],
+  ['web/venta/x.ts', '#features/ventas/venta.query.ts'],
+  ['web/venta/x.ts', '#integrations/correo/port.ts'],
+  ['web/venta/x.ts', 'node:fs'],
+];
+
+const PERMITIDOS: readonly [archivo: string, importa: string][] = [
+  ['features/ventas/x.contract.ts', 'zod'],
+  ['features/ventas/x.usecase.ts', '#features/convenios/convenio.query.ts'],
+  ['features/ventas/x.usecase.ts', '#integrations/correo/port.ts'],
+  ['features/ventas/x.usecase.ts', '#features/emision/emitir-venta.queue.ts'],
+  ['features/ventas/x.store.ts', 'kysely'],
+  ['features/ventas/x.routes.ts', '#server/montar.ts'],
+  ['web/venta/x.ts', '#features/ventas/venta.contract.ts'],
+  ['web/venta/x.ts', '../ui/Tabla.tsx'],
+];
+
+describe('the import table', () => {
+  let copia: string;
+  beforeAll(() => {
+    copia = mkdtempSync(join(tmpdir(), 'soap-flechas-'));
+    cpSync(join(raiz, '.oxlintrc.json'), join(copia, '.oxlintrc.json'));
+  });
+  afterAll(() => rmSync(copia, { recursive: true, force: true }));
+
+  const restringe = (archivo: string, importa: string): boolean => {
+    const ruta = join(copia, archivo);
+    mkdirSync(dirname(ruta), { recursive: true });
+    writeFileSync(ruta, `import { algo } from '${importa}';\nexport const x = algo;\n`);
+    const { stdout } = spawnSync(oxlint, ['--format', 'unix', archivo], {
+      cwd: copia,
+      encoding: 'utf8',
+    });
+    rmSync(ruta);
+    return stdout.includes('no-restricted-imports');
+  };
+
+  it('is written down in .oxlintrc.json as the table says', () => {
+    const escrita: unknown = JSON.parse(readFileSync(join(raiz, '.oxlintrc.json'), 'utf8'));
+    expect(escrita).toEqual(JSON.parse(JSON.stringify(configuracion())));
+  });
+
+  it.each(PROHIBIDOS)('refuses that %s imports %s', (archivo, importa) => {
+    expect(restringe(archivo, importa)).toBe(true);
+  });
+
+  it.each(PERMITIDOS)('lets %s import %s', (archivo, importa) => {
+    expect(restringe(archivo, importa)).toBe(false);
+  });
+});
+
+describe('habits that no linter rule covers', () => {
+  const buscar = (patron: string, ...rutas: string[]): string[] => {
+    const salida = spawnSync('git', ['grep', '-nE', patron, '--', ...rutas], {
+      cwd: raiz,
+      encoding: 'utf8',
+    });
+    return salida.stdout.split('\n').filter(Boolean);
+  };
+
+  it('asks the time only of the clock port (and the browser of its own)', () => {
+    const hallados = buscar(
+      String.raw`Date\.now\(|new Date\(\)|\bnow\(\)|current_(date|timestamp)`,
+      '*.ts',
+      '*.tsx',
+      ':!integrations/reloj/*',
+      ':!web/lib/ahora.ts',
+      ':!*.test.ts',
+      ':!*.test.tsx',
+      ':!server/test/*',
+      ':!bench/*',
+      ':!e2e/*',
+      ':!server/lint/*',
+    );
+    expect(hallados.filter((linea) => !linea.includes('//'))).toEqual([]);
+  });
+
+  it('leaves nothing to do and no check turned off without its reason', () => {
+    const pendientes = buscar(String.raw`\b(TO` + String.raw`DO|FIX` + 'ME)\\b', '*.ts', '*.tsx');
+    expect(pendientes).toEqual([]);
+    const apagados = buscar(
+      '@ts-(ignore|expect-error|nocheck)|(oxlint|eslint)-disable',
+      '*.ts',
+      '*.tsx',
+    );
+    expect(apagados.filter((l) => !l.includes(' -- ') && !l.includes('lint/'))).toEqual([]);
+  });
+
+  it('has git at hand, without which the habits above would pass unseen', () => {
+    expect(
+      execFileSync('git', ['rev-parse', '--is-inside-work-tree'], { cwd: raiz }).toString(),
+    ).toContain('true');
+  });
+});
