@@ -47,13 +47,8 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasPolizas,
 ];
 
-/** Builds the HTTP application from its pieces; it listens to nothing yet. */
-export const crearApp = async (
-  piezas: Piezas,
-): Promise<{ app: FastifyInstance; montador: Montador }> => {
-  const { config, base, puertos, ajustes } = piezas;
-  z.config(es());
-  const app = Fastify({
+const nuevaApp = (config: Config): FastifyInstance =>
+  Fastify({
     ...opcionesDeLog(config.NIVEL_LOG),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: CUERPO_MAXIMO,
@@ -62,6 +57,37 @@ export const crearApp = async (
     requestTimeout: 60_000,
     return503OnClosing: true,
   });
+
+const montadorDe = (app: FastifyInstance, piezas: Piezas): Montador => {
+  const { base: db, puertos, ajustes, falla, enTransaccion } = piezas;
+  return crearMontador({
+    app,
+    enTransaccion,
+    captchaPasado: captchaPasado(puertos),
+    contextoDe: (req) => {
+      if (!req.actor || !req.ahora) throw new Error('solicitud sin actor');
+      return {
+        db,
+        puertos,
+        ajustes,
+        falla,
+        actor: req.actor,
+        alcance: 'libre',
+        ahora: req.ahora,
+        solicitudId: req.id,
+        log: req.log,
+      };
+    },
+  });
+};
+
+/** Builds the HTTP application from its pieces; it listens to nothing yet. */
+export const crearApp = async (
+  piezas: Piezas,
+): Promise<{ app: FastifyInstance; montador: Montador }> => {
+  const { config, base, puertos } = piezas;
+  z.config(es());
+  const app = nuevaApp(config);
   app.removeContentTypeParser('text/plain');
   ponerErrores(app);
   await ponerCabeceras(app, config.direccion);
@@ -70,26 +96,7 @@ export const crearApp = async (
   await app.register(rateLimit, { max: config.LIMITE_POR_MINUTO, timeWindow: '1 minute' });
   ponerSesion(app, base, puertos);
   ponerSalud(app, base);
-
-  const montador = crearMontador({
-    app,
-    enTransaccion: piezas.enTransaccion,
-    captchaPasado: captchaPasado(puertos),
-    contextoDe: (req) => {
-      if (!req.actor || !req.ahora) throw new Error('solicitud sin actor');
-      return {
-        db: base,
-        puertos,
-        ajustes,
-        actor: req.actor,
-        alcance: 'libre',
-        ahora: req.ahora,
-        solicitudId: req.id,
-        log: req.log,
-        falla: piezas.falla,
-      };
-    },
-  });
+  const montador = montadorDe(app, piezas);
   for (const montarRoom of ROOMS) montarRoom(montador);
   ponerApiDocs(app, montador.llamadas);
   await ponerWeb(app);

@@ -54,7 +54,7 @@ const esquema = z.object({
   LIMITE_POR_MINUTO: z.coerce.number().int().default(1200).describe('Solicitudes por IP y minuto'),
   CONEXIONES: z.coerce.number().int().default(10).describe('Conexiones a la base por proceso'),
   NIVEL_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Log'),
-  FALLA: z.string().default('').describe('Sólo pruebas: punto de falla, p. ej. x.y:kill9'),
+  FALLA: z.string().default('').describe('Sólo pruebas: punto de falla, p. ej. x.y:kill9:2'),
 });
 
 export type Config = z.output<typeof esquema> & { datos: string; direccion: string };

@@ -1,16 +1,27 @@
-import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
+import { PUNTOS_DE_FALLA, type PuntoDeFalla } from '#values/puntos-de-falla.ts';
 import type { Contexto } from './contexto.ts';
 
+const FORMA = /^([\w.]+):(kill9|pausa|error)(?::(\d+))?$/;
+
+const hacer = (modo: string, punto: PuntoDeFalla): void => {
+  if (modo === 'error') throw new Error(`falla pedida en ${punto}`);
+  process.kill(process.pid, modo === 'pausa' ? 'SIGSTOP' : 'SIGKILL');
+};
+
 /**
- * The failpoint of the setting FALLA (`emision.trasFirmar:kill9`, or `:error`): tests only. Without
- * it every point is a no-op.
+ * The failpoint of the setting FALLA, `emision.trasFirmar:kill9`: tests only. The mode is `kill9`,
+ * `pausa` (SIGSTOP, until somebody sends SIGCONT) or `error`; `:3` behind it waits for the third
+ * pass. Without the setting every point is a no-op. Throws when the point does not exist.
  */
 export const fallaDe = (ajuste: string): Contexto['falla'] => {
-  const [punto, modo] = ajuste.split(':');
-  if (!punto) return () => undefined;
-  return (aqui: PuntoDeFalla) => {
+  if (!ajuste) return () => undefined;
+  const [, nombre = '', modo = '', vez = '1'] = FORMA.exec(ajuste) ?? [];
+  const punto = PUNTOS_DE_FALLA.find((p) => p === nombre);
+  if (!punto) throw new Error(`FALLA desconocida: ${ajuste}`);
+  let faltan = Number(vez);
+  return (aqui) => {
     if (aqui !== punto) return;
-    if (modo === 'error') throw new Error(`falla pedida en ${aqui}`);
-    process.kill(process.pid, 'SIGKILL');
+    faltan -= 1;
+    if (faltan === 0) hacer(modo, punto);
   };
 };

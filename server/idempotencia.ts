@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { otraSolicitud } from './comunes.errors.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
+import type { Base } from './db/conexion.ts';
 
 interface Solicitud<P, R> {
   readonly clave: string | null;
@@ -12,6 +13,27 @@ interface Solicitud<P, R> {
 
 const actorDe = (ctx: Contexto): string =>
   ctx.actor.sesionId ?? ctx.actor.usuarioId?.toString() ?? `ip:${ctx.actor.ip}`;
+
+interface Guardada {
+  readonly huella: string;
+  readonly respuesta: unknown;
+}
+
+/** What the key answered, if it was used; 422 when it was used for something else. */
+const anterior = async (
+  db: Base,
+  fila: { actor: string; clave: string },
+  huella: string,
+): Promise<Guardada | undefined> => {
+  const hallada = await db
+    .selectFrom('idempotencia')
+    .select(['huella', 'respuesta'])
+    .where('actor', '=', fila.actor)
+    .where('clave', '=', fila.clave)
+    .executeTakeFirst();
+  if (hallada && hallada.huella !== huella) throw otraSolicitud();
+  return hallada;
+};
 
 /**
  * Runs a write at most once per `Idempotency-Key`. The claim is a row of the same transaction: a
@@ -31,30 +53,18 @@ export const unaVez = async <P, R>(
     .update(`${llamadaId}\n${JSON.stringify(entrada)}`)
     .digest('hex');
   const fila = { actor: actorDe(ctx), clave: clave.slice(0, 200) };
-
-  const anterior = await ctx.db
-    .selectFrom('idempotencia')
-    .select(['huella', 'respuesta'])
-    .where('actor', '=', fila.actor)
-    .where('clave', '=', fila.clave)
-    .executeTakeFirst();
-  if (anterior) return repetir<R>(anterior, huella);
+  const usada = await anterior(ctx.db, fila, huella);
+  if (usada) return usada.respuesta as R;
 
   const preparado = await preparar();
   return enTransaccion(ctx, async (tx) => {
-    const tomada = await tx.tx
+    const { numInsertedOrUpdatedRows } = await tx.tx
       .insertInto('idempotencia')
       .values({ ...fila, huella, respuesta: null, creada_en: ctx.ahora })
       .onConflict((oc) => oc.doNothing())
       .executeTakeFirst();
-    if (tomada.numInsertedOrUpdatedRows === 0n) {
-      const otra = await tx.tx
-        .selectFrom('idempotencia')
-        .select(['huella', 'respuesta'])
-        .where('actor', '=', fila.actor)
-        .where('clave', '=', fila.clave)
-        .executeTakeFirstOrThrow();
-      return repetir<R>(otra, huella);
+    if (numInsertedOrUpdatedRows === 0n) {
+      return (await anterior(tx.tx, fila, huella))?.respuesta as R;
     }
     const respuesta = await manejar(tx, preparado);
     await tx.tx
@@ -65,9 +75,4 @@ export const unaVez = async <P, R>(
       .execute();
     return respuesta;
   });
-};
-
-const repetir = <R>(fila: { huella: string; respuesta: unknown }, huella: string): R => {
-  if (fila.huella !== huella) throw otraSolicitud();
-  return fila.respuesta as R;
 };

@@ -3,7 +3,7 @@ import { leerConfig } from './config.ts';
 import { iniciarPostgres } from './db/embebido.ts';
 import { USUARIOS_DEMO } from './db/seed/datos/demo.ts';
 import { prepararBase } from './preparar-base.ts';
-import { crearProcesos } from './procesos.ts';
+import { detenerTodos, lanzar } from './procesos.ts';
 import { alDetener } from './senales.ts';
 import { iniciarSimuladores } from './simuladores.ts';
 
@@ -12,33 +12,20 @@ const postgres = config.DATABASE_URL
   ? null
   : await iniciarPostgres({ carpeta: join(config.datos, 'base') });
 const url = config.DATABASE_URL ?? postgres?.url ?? '';
-await prepararBase(config, url);
 const simuladores = await iniciarSimuladores(process.env);
-const procesos = crearProcesos();
-const entorno = {
-  ...process.env,
-  ...simuladores.entorno,
-  DATABASE_URL: url,
-  SOAP_DATOS: config.datos,
-};
 
 alDetener(async () => {
-  await procesos.detener();
+  await detenerTodos();
   await simuladores.cerrar();
-  postgres?.detener();
+  await postgres?.detener();
 });
 
-const esperarSalud = async (): Promise<void> => {
-  for (;;) {
-    const respuesta = await fetch(`http://127.0.0.1:${config.PUERTO}/salud`).catch(() => null);
-    if (respuesta?.ok) return;
-    await new Promise((listo) => setTimeout(listo, 100));
-  }
-};
-
-procesos.lanzar('api', './main-api.ts', entorno);
-procesos.lanzar('worker', './main-worker.ts', entorno);
-await esperarSalud();
+await prepararBase(config, url);
+const entorno = { ...simuladores.entorno, DATABASE_URL: url, SOAP_DATOS: config.datos };
+await Promise.all([
+  lanzar('api', new URL('./main-api.ts', import.meta.url), entorno),
+  lanzar('worker', new URL('./main-worker.ts', import.meta.url), entorno),
+]);
 
 const usuarios = config.AMBIENTE === 'demo' && config.SEMILLA === 'demo' ? USUARIOS_DEMO : [];
 console.log(

@@ -52,20 +52,16 @@ const abrirFirma = async (config: Config, reloj: Reloj): Promise<FirmaPdf> => {
   return abrirFirmaP12({ p12: await readFile(archivo), clave });
 };
 
-const abrirDocumentos = (config: Config, falla: Contexto['falla']): Documentos => {
-  switch (config.DOCUMENTOS) {
-    case 's3':
-      return documentosEnS3({
+const abrirDocumentos = (config: Config, falla: Contexto['falla']): Documentos =>
+  config.DOCUMENTOS === 's3'
+    ? documentosEnS3({
         url: config.S3_URL ?? '',
         balde: config.S3_BALDE,
         region: config.S3_REGION,
         clave: config.S3_CLAVE ?? '',
         secreto: config.S3_SECRETO ?? '',
-      });
-    case 'carpeta':
-      return documentosEnCarpeta({ raiz: join(config.datos, 'documentos'), falla });
-  }
-};
+      })
+    : documentosEnCarpeta({ raiz: join(config.datos, 'documentos'), falla });
 
 /** Where the outbox of the default mail adapter is. */
 export const carpetaDeCorreos = (config: Config): string => join(config.datos, 'correos');

@@ -7,6 +7,7 @@ import { exigirEsquema } from './db/migrar.ts';
 import { fallaDe } from './fallas.ts';
 import { exigirSinDemo } from './exigir-sin-demo.ts';
 import { abrirPuertos, ajustesDe } from './integrations.ts';
+import { LISTO } from './procesos.ts';
 import { alDetener } from './senales.ts';
 
 const config = leerConfig(process.env);
@@ -29,6 +30,7 @@ const { app } = await crearApp({
   falla,
 });
 await app.listen({ port: config.PUERTO, host: '0.0.0.0' });
+process.send?.(LISTO);
 
 alDetener(async () => {
   await app.close();

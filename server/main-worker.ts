@@ -6,6 +6,7 @@ import { exigirEsquema } from './db/migrar.ts';
 import { fallaDe } from './fallas.ts';
 import { abrirPuertos, ajustesDe } from './integrations.ts';
 import { crearLog } from './log.ts';
+import { LISTO } from './procesos.ts';
 import { alDetener } from './senales.ts';
 import { atenderColas } from './worker.ts';
 
@@ -22,6 +23,7 @@ const puertos = await abrirPuertos(config, base, falla, relojDelSistema);
 const ajustes = ajustesDe(config);
 await atenderColas(boss, { db: base, puertos, ajustes, log, falla }, enTransaccionCon(boss));
 log.info('worker listo');
+process.send?.(LISTO);
 
 alDetener(async () => {
   await boss.stop({ graceful: true, timeout: 25_000 });

@@ -8,5 +8,5 @@ const postgres = config.DATABASE_URL
   ? null
   : await iniciarPostgres({ carpeta: join(config.datos, 'base') });
 await prepararBase(config, config.DATABASE_URL ?? postgres?.url ?? '');
-postgres?.detener();
+await postgres?.detener();
 console.log('La base está al día.');

@@ -78,28 +78,35 @@ const responder = (llamada: Llamada, valor: unknown, reply: FastifyReply): unkno
   return llamada.sobre ? { exito: true, datos } : datos;
 };
 
+type Correr = (ctx: Contexto, http: Http) => Promise<unknown>;
+
+/** Authorises and asks for the captcha, then lets the call run; the same for every call. */
+const atender = async (
+  deps: Dependencias,
+  llamada: Llamada,
+  correr: Correr,
+  http: Http,
+): Promise<unknown> => {
+  const base = deps.contextoDe(http.req);
+  const ctx: Contexto = { ...base, alcance: alcanceDe(llamada, base.actor) };
+  const visitante = ctx.actor.rol === 'anonimo' || ctx.actor.rol === 'publico';
+  if (llamada.captcha && visitante && !(await deps.captchaPasado(http.req, http.reply))) {
+    throw captchaRequerido();
+  }
+  return responder(llamada, await correr(ctx, http), http.reply);
+};
+
 /** Mounts calls from their contracts: authorise, captcha, parse, run, envelope. No decision here. */
 export const crearMontador = (deps: Dependencias): Montador => {
   const llamadas: Llamada[] = [];
 
-  const registrar = (
-    llamada: Llamada,
-    correr: (ctx: Contexto, req: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  ): void => {
+  const registrar = (llamada: Llamada, correr: Correr): void => {
     llamadas.push(llamada);
     for (const ruta of llamada.rutas) {
       deps.app.route({
         method: [...llamada.metodos],
         url: `/api${ruta}`,
-        handler: async (req, reply) => {
-          const base = deps.contextoDe(req);
-          const ctx: Contexto = { ...base, alcance: alcanceDe(llamada, base.actor) };
-          const visitante = ctx.actor.rol === 'anonimo' || ctx.actor.rol === 'publico';
-          if (llamada.captcha && visitante && !(await deps.captchaPasado(req, reply))) {
-            throw captchaRequerido();
-          }
-          return correr(ctx, req, reply);
-        },
+        handler: (req, reply) => atender(deps, llamada, correr, { req, reply }),
       });
     }
   };
@@ -107,25 +114,22 @@ export const crearMontador = (deps: Dependencias): Montador => {
   return {
     llamadas,
     consultar(llamada, manejar) {
-      registrar(llamada as unknown as Llamada, async (ctx, req, reply) => {
-        const entrada = leerEntrada(llamada.entrada, req);
-        const valor = await manejar(ctx, entrada as never, { req, reply });
-        return responder(llamada as unknown as Llamada, valor, reply);
-      });
+      registrar(llamada, async (ctx, http) =>
+        manejar(ctx, leerEntrada(llamada.entrada, http.req), http),
+      );
     },
     escribir(llamada, { preparar, manejar, alResponder, secreta }) {
-      registrar(llamada as unknown as Llamada, async (ctx, req, reply) => {
-        const entrada = leerEntrada(llamada.entrada, req) as never;
-        const clave = req.headers['idempotency-key'];
+      registrar(llamada, async (ctx, http) => {
+        const entrada = leerEntrada(llamada.entrada, http.req);
+        const clave = http.req.headers['idempotency-key'];
         const salida = await unaVez(ctx, deps.enTransaccion, {
           clave: typeof clave === 'string' && !secreta ? clave : null,
           llamadaId: llamada.id,
           entrada,
-          preparar: async () => preparar?.(ctx, entrada, { req, reply }),
-          manejar: (tx, preparado) => manejar(tx, entrada, preparado as never),
+          preparar: async () => (await preparar?.(ctx, entrada, http)) as never,
+          manejar: (tx, preparado) => manejar(tx, entrada, preparado),
         });
-        const final = alResponder?.(salida as never, { req, reply, ctx }) ?? salida;
-        return responder(llamada as unknown as Llamada, final, reply);
+        return alResponder?.(salida, { ...http, ctx }) ?? salida;
       });
     },
   };

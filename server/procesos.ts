@@ -1,57 +1,107 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-const GRACIA_MS = 30_000;
-const ESPERA_MAXIMA_MS = 30_000;
-
-export interface Procesos {
-  /** Starts a file of `server/` as a process of its own and starts it again if it dies. */
-  lanzar(nombre: string, archivo: string, entorno: Record<string, string | undefined>): void;
-  /** SIGTERM to all, SIGKILL to whoever is still there after 30 s. */
-  detener(): Promise<void>;
+interface Proceso {
+  nombre: string;
+  archivo: string;
+  entorno: Record<string, string>;
+  hijo?: ChildProcess;
+  espera?: NodeJS.Timeout;
+  fallas: number;
 }
 
-const terminado = (proceso: ChildProcess): Promise<void> =>
-  new Promise((listo) => {
-    if (proceso.exitCode !== null || proceso.signalCode !== null) listo();
-    else proceso.once('exit', () => listo());
+/** What a child sends (`process.send`) once it serves. */
+export const LISTO = 'listo';
+
+const PLAZO_MS = 30_000;
+const PRIMERA_ESPERA_MS = 500;
+const ESPERA_MAXIMA_MS = 30_000;
+const ESTABLE_MS = 60_000;
+const HIJO = new URL('./hijo.ts', import.meta.url).href;
+
+const vivos = new Set<Proceso>();
+
+const prefijar = (nombre: string, origen: Readable | null, destino: Writable): void => {
+  if (!origen) return;
+  createInterface({ input: origen }).on('line', (linea) => destino.write(`[${nombre}] ${linea}\n`));
+};
+
+const abrir = (proceso: Proceso): ChildProcess => {
+  const hijo = spawn(process.execPath, ['--import', HIJO, proceso.archivo], {
+    env: { ...process.env, ...proceso.entorno },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // In a group of its own: Ctrl-C reaches only the one who stops all in order.
+    detached: process.platform !== 'win32',
+  });
+  prefijar(proceso.nombre, hijo.stdout, process.stdout);
+  prefijar(proceso.nombre, hijo.stderr, process.stderr);
+  proceso.hijo = hijo;
+  return hijo;
+};
+
+const reanudar = (proceso: Proceso, motivo: string): void => {
+  const pausa = Math.min(PRIMERA_ESPERA_MS * 2 ** proceso.fallas, ESPERA_MAXIMA_MS);
+  proceso.fallas += 1;
+  process.stderr.write(`[${proceso.nombre}] terminó (${motivo}); vuelve en ${pausa / 1_000} s\n`);
+  proceso.espera = setTimeout(() => vigilar(proceso), pausa);
+};
+
+const vigilar = (proceso: Proceso): void => {
+  const hijo = abrir(proceso);
+  const estable = setTimeout(() => (proceso.fallas = 0), ESTABLE_MS).unref();
+  hijo.on('exit', (codigo, senal) => {
+    clearTimeout(estable);
+    if (vivos.has(proceso)) reanudar(proceso, senal ?? `código ${codigo}`);
+  });
+};
+
+/**
+ * Starts the TypeScript file `archivo` (absolute path or file URL) as a Node process of its own,
+ * its lines prefixed with `nombre`, and resolves once it sends LISTO. From then on one that ends
+ * without being asked is started again, after 0.5 s and then ever longer (30 s at most). Rejects
+ * when it ends before it was ever ready.
+ */
+export const lanzar = (
+  nombre: string,
+  archivo: string | URL,
+  entorno: Record<string, string> = {},
+): Promise<void> =>
+  new Promise((resolver, rechazar) => {
+    const ruta = archivo instanceof URL ? fileURLToPath(archivo) : archivo;
+    const proceso: Proceso = { nombre, archivo: ruta, entorno, fallas: 0 };
+    vivos.add(proceso);
+    const hijo = abrir(proceso);
+    let listo = false;
+    hijo.on('message', (mensaje) => {
+      listo ||= mensaje === LISTO;
+      if (listo) resolver();
+    });
+    hijo.on('exit', (codigo, senal) => {
+      const motivo = senal ?? `código ${codigo}`;
+      if (listo && vivos.has(proceso)) return reanudar(proceso, motivo);
+      vivos.delete(proceso);
+      rechazar(new Error(`${nombre} terminó al iniciar (${motivo})`));
+    });
   });
 
-/** The processes of `npm start`, kept alive until told to stop. */
-export const crearProcesos = (): Procesos => {
-  const vivos = new Map<string, ChildProcess>();
-  let deteniendo = false;
+const detener = (proceso: Proceso): Promise<void> =>
+  new Promise((resolver) => {
+    const { hijo } = proceso;
+    clearTimeout(proceso.espera);
+    if (!hijo || hijo.exitCode !== null || hijo.signalCode !== null) return resolver();
+    const plazo = setTimeout(() => hijo.kill('SIGKILL'), PLAZO_MS);
+    hijo.on('exit', () => {
+      clearTimeout(plazo);
+      resolver();
+    });
+    hijo.kill('SIGTERM');
+  });
 
-  const lanzar: Procesos['lanzar'] = (nombre, archivo, entorno) => {
-    let espera = 500;
-    const partir = (): void => {
-      const ruta = fileURLToPath(new URL(archivo, import.meta.url));
-      // A group of its own: Ctrl-C reaches only us, and we stop the children in order.
-      const proceso = spawn(process.execPath, [ruta], {
-        env: entorno,
-        stdio: ['ignore', 'inherit', 'inherit'],
-        detached: process.platform !== 'win32',
-      });
-      vivos.set(nombre, proceso);
-      const desde = performance.now();
-      proceso.once('exit', (codigo, senal) => {
-        if (deteniendo) return;
-        if (performance.now() - desde > 60_000) espera = 500;
-        console.error(`${nombre} terminó (${senal ?? codigo}); vuelve en ${espera} ms`);
-        setTimeout(() => deteniendo || partir(), espera);
-        espera = Math.min(espera * 2, ESPERA_MAXIMA_MS);
-      });
-    };
-    partir();
-  };
-
-  const detener = async (): Promise<void> => {
-    deteniendo = true;
-    const procesos = [...vivos.values()];
-    for (const proceso of procesos) proceso.kill('SIGTERM');
-    const corte = setTimeout(() => procesos.forEach((p) => p.kill('SIGKILL')), GRACIA_MS);
-    await Promise.all(procesos.map(terminado));
-    clearTimeout(corte);
-  };
-  return { lanzar, detener };
+/** Asks every started process to end (SIGTERM), waits up to 30 s and then ends it (SIGKILL). */
+export const detenerTodos = async (): Promise<void> => {
+  const todos = [...vivos];
+  vivos.clear();
+  await Promise.all(todos.map(detener));
 };

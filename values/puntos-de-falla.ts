@@ -14,7 +14,9 @@ export const PUNTOS_DE_FALLA = [
   'documentos.trasEscribir',
   'documentos.trasRenombrar',
   'emision.trasMarcar',
+  'emision.trasConfirmar',
   'correo.antesDeEnviar',
   'correo.trasEnviar',
+  'correo.trasAnotar',
 ] as const;
 export type PuntoDeFalla = (typeof PUNTOS_DE_FALLA)[number];

@@ -30,9 +30,8 @@ const guardarGalleta = <S extends { tokenActualizacion?: string | undefined }>(
   return { ...salida, tokenActualizacion: undefined };
 };
 
-export const rutasAcceso = (m: Montador): void => {
+const montarLogin = (m: Montador): void => {
   const quienDe = (id: string) => m.llamadas.find((llamada) => llamada.id === id)?.quien ?? null;
-
   m.escribir(contrato.iniciarSesion, {
     secreta: true,
     preparar: comprobarCredenciales,
@@ -52,7 +51,9 @@ export const rutasAcceso = (m: Montador): void => {
     },
     alResponder: guardarGalleta,
   });
+};
 
+const montarSesion = (m: Montador): void => {
   m.escribir(contrato.actualizarToken, {
     secreta: true,
     preparar: async (_ctx, entrada, { req }) =>
@@ -64,7 +65,6 @@ export const rutasAcceso = (m: Montador): void => {
       return guardarGalleta(salida, http);
     },
   });
-
   m.escribir(contrato.cerrarSesion, {
     manejar: async (ctx) => {
       if (ctx.actor.sesionId) {
@@ -77,7 +77,11 @@ export const rutasAcceso = (m: Montador): void => {
       return salida;
     },
   });
+};
 
+export const rutasAcceso = (m: Montador): void => {
+  montarLogin(m);
+  montarSesion(m);
   m.consultar(contrato.obtenerEndpoints, async (ctx) =>
     m.llamadas.filter(({ quien }) => quien[ctx.actor.rol]).map(({ id }) => id),
   );

@@ -1,4 +1,4 @@
-import { registrar } from '#features/auditoria/auditoria.store.ts';
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { emitirTokens, leerTokenActualizacion, type Tokens } from './emitir-tokens.usecase.ts';
 import { cerrarSesion, rotarSesion, tomarSesion } from './sesion.store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { registrar } from '#features/auditoria/auditoria.store.ts';
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import type { Contexto, ContextoTx } from '#server/contexto.ts';
 import { credencialesInvalidas } from './acceso.errors.ts';
 import { emitirTokens, type Tokens } from './emitir-tokens.usecase.ts';

@@ -54,12 +54,8 @@ const aConvenio = (
   };
 };
 
-/** The valid priced types and uses of these agreements, by type and use name. */
-const tiposDe = async (
-  db: Base,
-  convenioIds: readonly number[],
-): Promise<Map<number, TipoVehiculoDisponibleVM[]>> => {
-  const filas = await db
+const filasDeTipos = (db: Base, convenioIds: readonly number[]) =>
+  db
     .selectFrom('convenio_primas as p')
     .innerJoin('tipos_vehiculo as t', 't.id', 'p.tipo_vehiculo_id')
     .leftJoin('tipos_uso as u', 'u.id', 'p.tipo_uso_id')
@@ -70,31 +66,36 @@ const tiposDe = async (
     .orderBy('t.nombre')
     .orderBy('u.id')
     .execute();
-  const mapa = new Map<number, TipoVehiculoDisponibleVM[]>();
-  for (const fila of filas) {
-    const lista = mapa.get(fila.convenio_id) ?? [];
-    lista.push({
-      id: fila.id,
-      tipoVehiculoVM: { id: fila.tipo_vehiculo_id, nombre: fila.tipo },
-      tipoUsoVM:
-        fila.tipo_uso_id === null
-          ? null
-          : {
-              id: fila.tipo_uso_id,
-              nombre: fila.uso ?? '',
-              tipoVehiculoId: fila.tipo_vehiculo_id,
-              vigente: fila.uso_vigente ?? false,
-            },
-      mesLegalParaPoliza: fila.mes_legal,
-      valorVentaBase: fila.valor_venta_base,
-      tienePrimaVariable: fila.tiene_prima_variable,
-      primaMinima: fila.prima_minima,
-      primaMaxima: fila.prima_maxima,
-      vigente: fila.vigente,
-    });
-    mapa.set(fila.convenio_id, lista);
-  }
-  return mapa;
+type FilaTipo = Awaited<ReturnType<typeof filasDeTipos>>[number];
+
+const aTipo = (fila: FilaTipo): TipoVehiculoDisponibleVM => ({
+  id: fila.id,
+  tipoVehiculoVM: { id: fila.tipo_vehiculo_id, nombre: fila.tipo },
+  tipoUsoVM:
+    fila.tipo_uso_id === null
+      ? null
+      : {
+          id: fila.tipo_uso_id,
+          nombre: fila.uso ?? '',
+          tipoVehiculoId: fila.tipo_vehiculo_id,
+          vigente: fila.uso_vigente ?? false,
+        },
+  mesLegalParaPoliza: fila.mes_legal,
+  valorVentaBase: fila.valor_venta_base,
+  tienePrimaVariable: fila.tiene_prima_variable,
+  primaMinima: fila.prima_minima,
+  primaMaxima: fila.prima_maxima,
+  vigente: fila.vigente,
+});
+
+/** The valid priced types and uses of these agreements, by type and use name. */
+const tiposDe = async (
+  db: Base,
+  convenioIds: readonly number[],
+): Promise<Map<number, TipoVehiculoDisponibleVM[]>> => {
+  const filas = await filasDeTipos(db, convenioIds);
+  const grupos = Map.groupBy(filas, ({ convenio_id }) => convenio_id);
+  return new Map([...grupos].map(([id, suyas]) => [id, suyas.map(aTipo)]));
 };
 
 interface Bloque {

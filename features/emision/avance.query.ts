@@ -1,6 +1,6 @@
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#server/contexto.ts';
-import { cuentaDeEmision } from './emision.store.ts';
+import { cuentaDeEmision } from './cuenta.query.ts';
 import { valorDeProgreso } from './progreso.ts';
 
 export interface Avance {

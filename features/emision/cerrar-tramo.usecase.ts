@@ -1,4 +1,4 @@
-import { registrar } from '#features/auditoria/auditoria.store.ts';
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#server/contexto.ts';
@@ -6,18 +6,51 @@ import { entregarPolizas } from './entregar-polizas.usecase.ts';
 import {
   cambiarEstado,
   cerrarIncidentes,
-  cuentaDeEmision,
   type DocumentoGuardado,
   marcarFirmadas,
   tomarVentaPagada,
 } from './emision.store.ts';
+import { cuentaDeEmision } from './cuenta.query.ts';
 import { emitirVenta, TRAMO } from './emitir-venta.queue.ts';
 
 const SEGUNDOS_SIN_NUMEROS = 30;
 
+/** The next chunk, behind smaller sales; a sale that waits for numbers looks again in 30 s. */
+const encolarResto = (
+  ctx: ContextoTx,
+  ventaId: number,
+  faltan: number,
+  avanzo: boolean,
+): Promise<void> =>
+  ctx.encolar(
+    emitirVenta,
+    { ventaId },
+    {
+      prioridad: -Math.ceil(faltan / TRAMO),
+      ...(avanzo ? {} : { segundos: SEGUNDOS_SIN_NUMEROS }),
+    },
+  );
+
+const terminarVenta = async (ctx: ContextoTx, ventaId: number, polizas: number): Promise<void> => {
+  await cambiarEstado(ctx.tx, ventaId, {
+    etapa: ETAPA.terminada,
+    estado_venta: ESTADO_VENTA.emitidas,
+    estado_emision: ESTADO_EMISION.completo,
+    emitida_en: ctx.ahora,
+  });
+  await cerrarIncidentes(ctx.tx, ventaId, ctx.ahora);
+  await registrar(ctx, {
+    accion: 'emitir',
+    entidad: 'venta',
+    entidadId: ventaId,
+    despues: { polizas },
+  });
+  await entregarPolizas(ctx, ventaId);
+};
+
 /**
- * Marks a chunk as signed and ends the sale, or queues its next chunk behind smaller sales. Writes
- * nothing when another run took the turn meanwhile.
+ * Marks a chunk as signed and ends the sale, or queues its next chunk. Writes nothing when another
+ * run took the turn meanwhile.
  */
 export const cerrarTramo = async (
   ctx: ContextoTx,
@@ -33,30 +66,6 @@ export const cerrarTramo = async (
   if (documentos.length > 0) await marcarFirmadas(ctx.tx, documentos);
   ctx.falla('emision.trasMarcar');
   const { total, firmadas } = await cuentaDeEmision(ctx.tx, ventaId);
-  if (firmadas < total) {
-    const avanzo = documentos.length > 0;
-    await ctx.encolar(
-      emitirVenta,
-      { ventaId },
-      {
-        prioridad: -Math.ceil((total - firmadas) / TRAMO),
-        ...(avanzo ? {} : { segundos: SEGUNDOS_SIN_NUMEROS }),
-      },
-    );
-    return;
-  }
-  await cambiarEstado(ctx.tx, ventaId, {
-    etapa: ETAPA.terminada,
-    estado_venta: ESTADO_VENTA.emitidas,
-    estado_emision: ESTADO_EMISION.completo,
-    emitida_en: ctx.ahora,
-  });
-  await cerrarIncidentes(ctx.tx, ventaId, ctx.ahora);
-  await registrar(ctx, {
-    accion: 'emitir',
-    entidad: 'venta',
-    entidadId: ventaId,
-    despues: { polizas: total },
-  });
-  await entregarPolizas(ctx, ventaId);
+  if (firmadas === total) await terminarVenta(ctx, ventaId, total);
+  else await encolarResto(ctx, ventaId, total - firmadas, documentos.length > 0);
 };

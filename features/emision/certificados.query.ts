@@ -9,13 +9,8 @@ export interface PolizaSinFirmar {
   readonly datos: Omit<DatosCertificado, 'apoderado' | 'urlVerificacion'>;
 }
 
-/** Policies of a sale that still need their signed file, with all the certificate says of them. */
-export const polizasSinFirmar = async (
-  db: Base,
-  ventaId: number,
-  limite: number,
-): Promise<PolizaSinFirmar[]> => {
-  const filas = await db
+const filasSinFirmar = (db: Base, ventaId: number, limite: number) =>
+  db
     .selectFrom('polizas as p')
     .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
     .innerJoin('ventas as v', 'v.id', 'p.venta_id')
@@ -37,38 +32,47 @@ export const polizasSinFirmar = async (
     .orderBy('p.id')
     .limit(limite)
     .execute();
-  return filas.map((f) => ({
-    id: f.id,
-    datos: {
-      numeroPoliza: f.numero_poliza,
-      numeroFolio: f.numero_folio,
-      fechaEmision: fechaSantiago(f.emitida_en),
-      vigenciaDesde: f.vigencia_desde,
-      vigenciaHasta: f.vigencia_hasta,
-      prima: f.prima,
-      patente: f.patente,
-      dvPatente: f.dv,
-      tipoVehiculo: f.tipo,
-      tipoUso: f.uso ?? 'NO APLICA',
-      marca: f.marca,
-      modelo: f.modelo,
-      anio: f.anio_fabricacion,
-      numeroMotor: f.numero_motor,
-      propietario: nombreCompleto({
-        rut: f.rut,
-        nombre: f.nombre,
-        apellidoPaterno: f.apellido_paterno,
-        apellidoMaterno: f.apellido_materno,
-        razonSocial: f.razon_social,
-      }),
-      rutPropietario: formatearRut(f.rut, f.rut_dv),
-      corredor: nombreCompleto({
-        rut: f.corredor_rut,
-        nombre: f.corredor_nombre,
-        apellidoPaterno: f.corredor_paterno,
-        razonSocial: f.corredor_razon,
-      }),
-      convenio: f.convenio,
-    },
+type Fila = Awaited<ReturnType<typeof filasSinFirmar>>[number];
+
+const aDatos = (f: Fila): PolizaSinFirmar['datos'] => ({
+  numeroPoliza: f.numero_poliza,
+  numeroFolio: f.numero_folio,
+  fechaEmision: fechaSantiago(f.emitida_en),
+  vigenciaDesde: f.vigencia_desde,
+  vigenciaHasta: f.vigencia_hasta,
+  prima: f.prima,
+  patente: f.patente,
+  dvPatente: f.dv,
+  tipoVehiculo: f.tipo,
+  tipoUso: f.uso ?? 'NO APLICA',
+  marca: f.marca,
+  modelo: f.modelo,
+  anio: f.anio_fabricacion,
+  numeroMotor: f.numero_motor,
+  propietario: nombreCompleto({
+    rut: f.rut,
+    nombre: f.nombre,
+    apellidoPaterno: f.apellido_paterno,
+    apellidoMaterno: f.apellido_materno,
+    razonSocial: f.razon_social,
+  }),
+  rutPropietario: formatearRut(f.rut, f.rut_dv),
+  corredor: nombreCompleto({
+    rut: f.corredor_rut,
+    nombre: f.corredor_nombre,
+    apellidoPaterno: f.corredor_paterno,
+    razonSocial: f.corredor_razon,
+  }),
+  convenio: f.convenio,
+});
+
+/** Policies of a sale that still need their signed file, with all the certificate says of them. */
+export const polizasSinFirmar = async (
+  db: Base,
+  ventaId: number,
+  limite: number,
+): Promise<PolizaSinFirmar[]> =>
+  (await filasSinFirmar(db, ventaId, limite)).map((fila) => ({
+    id: fila.id,
+    datos: aDatos(fila),
   }));
-};

@@ -1,4 +1,4 @@
-import type { Base, Tx } from '#server/db/conexion.ts';
+import type { Tx } from '#server/db/conexion.ts';
 import { sql } from 'kysely';
 
 /** The paid sale under a row lock, or undefined. */
@@ -87,19 +87,6 @@ export const marcarFirmadas = async (
     ) as d (id, clave, sha256, bytes)
     where p.id = d.id and not p.firmada
   `.execute(tx);
-};
-
-export const cuentaDeEmision = async (
-  db: Base,
-  ventaId: number,
-): Promise<{ total: number; numeradas: number; firmadas: number }> => {
-  const { rows } = await sql<{ total: number; numeradas: number; firmadas: number }>`
-    select count(*)::integer as total, count(p.id)::integer as numeradas,
-           count(*) filter (where p.firmada)::integer as firmadas
-    from venta_vehiculos vv left join polizas p on p.venta_vehiculo_id = vv.id
-    where vv.venta_id = ${ventaId}
-  `.execute(db);
-  return rows[0] ?? { total: 0, numeradas: 0, firmadas: 0 };
 };
 
 interface CambioDeVenta {

@@ -1,6 +1,6 @@
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
 import type { Contexto, EnTransaccion } from '#server/contexto.ts';
-import { registrar } from '#features/auditoria/auditoria.store.ts';
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { cerrarTramo } from './cerrar-tramo.usecase.ts';
 import { documentarTramo } from './documentar-tramo.usecase.ts';
 import { abrirIncidente, cambiarEstado, tomarVentaPagada } from './emision.store.ts';
@@ -20,6 +20,7 @@ export const trabajoEmitirVenta =
     ctx.falla('emision.trasInsertar');
     const documentos = await documentarTramo(ctx, ventaId);
     await enTransaccion(ctx, (tx) => cerrarTramo(tx, ventaId, tomado.turno, documentos));
+    ctx.falla('emision.trasConfirmar');
   };
 
 /** The issuance used up its attempts: the screen says so and Soporte finds an incident. */

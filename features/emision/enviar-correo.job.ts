@@ -45,6 +45,7 @@ export const trabajoEnviarCorreo =
         ahora: ctx.ahora,
       }),
     );
+    ctx.falla('correo.trasAnotar');
     if (resultado.tipo === 'fallo_temporal') throw new CorreoPostergado(respuesta);
   };
 

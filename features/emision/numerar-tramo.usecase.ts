@@ -1,4 +1,4 @@
-import { registrar } from '#features/auditoria/auditoria.store.ts';
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
@@ -6,16 +6,50 @@ import { redaccionVigente } from './certificado.ts';
 import { codigoVerificacion } from './codigo-verificacion.usecase.ts';
 import {
   abrirIncidente,
-  cuentaDeEmision,
   insertarPolizas,
   tomarTurno,
   tomarVentaPagada,
   vehiculosSinPoliza,
 } from './emision.store.ts';
+import { cuentaDeEmision } from './cuenta.query.ts';
 import { TRAMO } from './emitir-venta.queue.ts';
 import { tomarNumeros } from './numeros.store.ts';
 
-export const SIN_NUMEROS = 'sin_numeros';
+const SIN_NUMEROS = 'sin_numeros';
+
+type Vehiculo = Awaited<ReturnType<typeof vehiculosSinPoliza>>[number];
+
+/** As many numbers as there are, each in a policy of its own; gives how many vehicles got one. */
+const numerar = async (
+  ctx: ContextoTx,
+  ventaId: number,
+  vehiculos: readonly Vehiculo[],
+): Promise<number> => {
+  const hoy = fechaSantiago(ctx.ahora);
+  const numeros = await tomarNumeros(ctx.tx, vehiculos.length, hoy);
+  ctx.falla('emision.trasNumerar');
+  const polizas = vehiculos.slice(0, numeros.length).map((vehiculo, i) => {
+    const { poliza = 0, folio = 0 } = numeros[i] ?? {};
+    return {
+      vehiculoId: vehiculo.id,
+      numeroPoliza: poliza,
+      numeroFolio: folio,
+      patente: vehiculo.patente,
+      desde: vehiculo.vigencia_desde,
+      hasta: vehiculo.vigencia_hasta,
+      codigoHash: ctx.puertos.cripto.huella(codigoVerificacion(ctx, poliza)),
+    };
+  });
+  const redaccion = redaccionVigente(hoy).codigo;
+  if (polizas.length > 0) await insertarPolizas(ctx.tx, ventaId, redaccion, ctx.ahora, polizas);
+  await registrar(ctx, {
+    accion: 'numerar_polizas',
+    entidad: 'venta',
+    entidadId: ventaId,
+    despues: { cantidad: polizas.length, desde: numeros[0]?.poliza ?? null },
+  });
+  return polizas.length;
+};
 
 /**
  * Takes the turn of a sale's issuance and gives the next chunk of its vehicles their policies, with
@@ -33,38 +67,15 @@ export const numerarTramo = async (
   const vehiculos = await vehiculosSinPoliza(ctx.tx, ventaId, TRAMO - (numeradas - firmadas));
   if (vehiculos.length === 0) return { turno };
 
-  const hoy = fechaSantiago(ctx.ahora);
-  const numeros = await tomarNumeros(ctx.tx, vehiculos.length, hoy);
-  ctx.falla('emision.trasNumerar');
-  const polizas = numeros.flatMap(({ poliza, folio }, i) => {
-    const vehiculo = vehiculos[i];
-    if (!vehiculo) return [];
-    return {
-      vehiculoId: vehiculo.id,
-      numeroPoliza: poliza,
-      numeroFolio: folio,
-      patente: vehiculo.patente,
-      desde: vehiculo.vigencia_desde,
-      hasta: vehiculo.vigencia_hasta,
-      codigoHash: ctx.puertos.cripto.huella(codigoVerificacion(ctx, poliza)),
-    };
-  });
-  const redaccion = redaccionVigente(hoy).codigo;
-  if (polizas.length > 0) await insertarPolizas(ctx.tx, ventaId, redaccion, ctx.ahora, polizas);
-  if (polizas.length < vehiculos.length) {
+  const faltan = vehiculos.length - (await numerar(ctx, ventaId, vehiculos));
+  if (faltan > 0) {
     ctx.log.error({ venta: ventaId }, 'no quedan números de póliza o folio');
     await abrirIncidente(ctx.tx, {
       clase: SIN_NUMEROS,
       ventaId,
-      detalle: `Faltan números para ${vehiculos.length - polizas.length} pólizas`,
+      detalle: `Faltan números para ${faltan} pólizas`,
       ahora: ctx.ahora,
     });
   }
-  await registrar(ctx, {
-    accion: 'numerar_polizas',
-    entidad: 'venta',
-    entidadId: ventaId,
-    despues: { cantidad: polizas.length, desde: numeros[0]?.poliza ?? null },
-  });
   return { turno };
 };

@@ -1,4 +1,4 @@
-import { registrar } from '#features/auditoria/auditoria.store.ts';
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
 import { actualizarTerminos } from '#features/ventas/actualizar-terminos.usecase.ts';
@@ -7,11 +7,10 @@ import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
 import {
   etapaIncorrecta,
   montoCambio,
-  ventaNoEncontrada,
   versionAntigua,
   vigenciaOcupada,
 } from '#features/ventas/venta.errors.ts';
-import { tomarVenta } from '#features/ventas/venta.store.ts';
+import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { RUTA_EMISION, VERSION_TERMINOS } from './pago.contract.ts';
@@ -31,44 +30,53 @@ interface Pago {
   readonly version?: number | undefined;
 }
 
+const exigirPagoDirecto = async (ctx: ContextoTx, convenioId: number): Promise<void> => {
+  const { tipo_de_pago } = await ctx.tx
+    .selectFrom('convenios')
+    .select('tipo_de_pago')
+    .where('id', '=', convenioId)
+    .executeTakeFirstOrThrow();
+  if (esPagoEnLinea(tipo_de_pago)) throw pagoEnLineaNoDisponible();
+};
+
+/** Settles the direct payment and freezes the terms with it. */
+const saldarDirecto = async (
+  ctx: ContextoTx,
+  id: number,
+  monto: number,
+  correoComprador: string | null,
+): Promise<void> => {
+  const { ahora } = ctx;
+  await registrarPagoDirecto(ctx.tx, { ventaId: id, monto, ahora });
+  await marcarPagada(ctx.tx, {
+    id,
+    terminosVersion: VERSION_TERMINOS,
+    correoComprador,
+    etapa: ETAPA.pago,
+    estadoVenta: ESTADO_VENTA.pagado,
+    estadoEmision: ESTADO_EMISION.noEmitidas,
+    ahora,
+  });
+};
+
 /**
  * PAGAR: freezes amount, terms and dates, reserves each plate's period and the numbers, settles a
  * direct payment and starts issuance, all in one transaction. Pressed again it answers the same
  * and does nothing.
  */
 export const pagar = async (ctx: ContextoTx, pago: Pago): Promise<string> => {
-  const venta = await tomarVenta(ctx.tx, pago.idIntencionVenta, ctx.actor.usuarioId ?? 0);
-  if (!venta) throw ventaNoEncontrada();
+  const venta = await tomarVentaPropia(ctx, pago.idIntencionVenta);
   if (venta.etapa >= ETAPA.pago) return RUTA_EMISION;
   if (pago.version !== undefined && pago.version !== venta.version) throw versionAntigua();
   if (!puedePasarA(ETAPA.pago, venta.etapa)) throw etapaIncorrecta();
 
   const { montoEnPesos, vehiculos } = await actualizarTerminos(ctx, venta);
   if (montoEnPesos !== venta.monto_en_pesos) throw montoCambio();
-  const { tipo_de_pago } = await ctx.tx
-    .selectFrom('convenios')
-    .select('tipo_de_pago')
-    .where('id', '=', venta.convenio_id)
-    .executeTakeFirstOrThrow();
-  if (esPagoEnLinea(tipo_de_pago)) throw pagoEnLineaNoDisponible();
-
+  await exigirPagoDirecto(ctx, venta.convenio_id);
   await reservarCoberturas(ctx.tx, vehiculos).catch((error: { code?: string }) => {
     throw error.code === CONFLICTO_DE_EXCLUSION ? vigenciaOcupada() : error;
   });
-  await registrarPagoDirecto(ctx.tx, {
-    ventaId: venta.id,
-    monto: montoEnPesos,
-    ahora: ctx.ahora,
-  });
-  await marcarPagada(ctx.tx, {
-    id: venta.id,
-    terminosVersion: VERSION_TERMINOS,
-    correoComprador: pago.correoComprador ?? null,
-    etapa: ETAPA.pago,
-    estadoVenta: ESTADO_VENTA.pagado,
-    estadoEmision: ESTADO_EMISION.noEmitidas,
-    ahora: ctx.ahora,
-  });
+  await saldarDirecto(ctx, venta.id, montoEnPesos, pago.correoComprador ?? null);
   await registrar(ctx, {
     accion: 'pagar',
     entidad: 'venta',

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/conexion.ts';
-import type { TerminosDeVehiculo } from '#features/ventas/actualizar-terminos.usecase.ts';
+import type { TerminosDeVehiculo } from '#features/ventas/terminos-vehiculo.ts';
 import type { Fecha } from '#values/fecha.ts';
 import { sql } from 'kysely';
 

@@ -7,17 +7,8 @@ import { rutConGuion } from '#values/rut.ts';
 import { urlDocumento } from './enlace-documento.usecase.ts';
 import type { PolizaVM, VerificacionVM } from './poliza.contract.ts';
 
-/** The policies of a sale in the order of its vehicles, or null: missing and foreign look alike. */
-export const polizasDeVenta = async (
-  ctx: Contexto,
-  ventaId: number,
-): Promise<PolizaVM[] | null> => {
-  const venta = await ventasVisibles(ctx)
-    .select(['v.id', 'v.pagada_en', 'v.creado_en', 'c.nombre as convenio'])
-    .where('v.id', '=', ventaId)
-    .executeTakeFirst();
-  if (!venta) return null;
-  const filas = await ctx.db
+const filasDePolizas = (ctx: Contexto, ventaId: number) =>
+  ctx.db
     .selectFrom('polizas as p')
     .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
     .innerJoin('modelos as m', 'm.id', 'vv.modelo_id')
@@ -30,33 +21,53 @@ export const polizasDeVenta = async (
     .where('p.venta_id', '=', ventaId)
     .orderBy('vv.posicion')
     .execute();
-  return filas.map((fila) => ({
-    id: fila.id,
-    polizaId: fila.id,
-    numeroPoliza: fila.numero_poliza,
-    numeroFolio: fila.numero_folio,
-    patente: fila.patente,
-    dv: fila.dv,
-    marca: fila.marca,
-    modelo: fila.modelo,
-    tipoVehiculo: fila.tipo,
-    nombrePropietario: nombreCompleto({
-      rut: fila.rut,
-      nombre: fila.nombre,
-      apellidoPaterno: fila.apellido_paterno,
-      apellidoMaterno: fila.apellido_materno,
-      razonSocial: fila.razon_social,
-    }),
-    rutPropietario: rutConGuion(fila.rut, fila.rut_dv),
-    ventaId,
-    fechaVenta: (venta.pagada_en ?? venta.creado_en).toISOString(),
-    fechaVigenciaDesde: fila.vigencia_desde,
-    fechaVigenciaHasta: fila.vigencia_hasta,
-    convenio: venta.convenio,
-    vigente: fila.vigente,
-    estaFirmada: fila.firmada,
-    urlDescarga: fila.firmada && fila.vigente ? urlDocumento(ctx, fila.id) : null,
-  }));
+type Fila = Awaited<ReturnType<typeof filasDePolizas>>[number];
+
+const aPoliza = (
+  ctx: Contexto,
+  fila: Fila,
+  venta: { id: number; fecha: Date; convenio: string },
+): PolizaVM => ({
+  id: fila.id,
+  polizaId: fila.id,
+  numeroPoliza: fila.numero_poliza,
+  numeroFolio: fila.numero_folio,
+  patente: fila.patente,
+  dv: fila.dv,
+  marca: fila.marca,
+  modelo: fila.modelo,
+  tipoVehiculo: fila.tipo,
+  nombrePropietario: nombreCompleto({
+    rut: fila.rut,
+    nombre: fila.nombre,
+    apellidoPaterno: fila.apellido_paterno,
+    apellidoMaterno: fila.apellido_materno,
+    razonSocial: fila.razon_social,
+  }),
+  rutPropietario: rutConGuion(fila.rut, fila.rut_dv),
+  ventaId: venta.id,
+  fechaVenta: venta.fecha.toISOString(),
+  fechaVigenciaDesde: fila.vigencia_desde,
+  fechaVigenciaHasta: fila.vigencia_hasta,
+  convenio: venta.convenio,
+  vigente: fila.vigente,
+  estaFirmada: fila.firmada,
+  urlDescarga: fila.firmada && fila.vigente ? urlDocumento(ctx, fila.id) : null,
+});
+
+/** The policies of a sale in the order of its vehicles, or null: missing and foreign look alike. */
+export const polizasDeVenta = async (
+  ctx: Contexto,
+  ventaId: number,
+): Promise<PolizaVM[] | null> => {
+  const venta = await ventasVisibles(ctx)
+    .select(['v.id', 'v.pagada_en', 'v.creado_en', 'c.nombre as convenio'])
+    .where('v.id', '=', ventaId)
+    .executeTakeFirst();
+  if (!venta) return null;
+  const { id, convenio } = venta;
+  const fecha = venta.pagada_en ?? venta.creado_en;
+  return (await filasDePolizas(ctx, id)).map((f) => aPoliza(ctx, f, { id, fecha, convenio }));
 };
 
 /** Where the files of a sale are, and whether all of them are there. */

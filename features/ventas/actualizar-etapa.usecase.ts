@@ -1,9 +1,10 @@
-import { registrar } from '#features/auditoria/auditoria.store.ts';
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { actualizarTerminos } from './actualizar-terminos.usecase.ts';
 import { puedePasarA } from './etapa.ts';
-import { etapaIncorrecta, ventaNoEncontrada, versionAntigua } from './venta.errors.ts';
-import { guardarEtapa, tomarVenta } from './venta.store.ts';
+import { tomarVentaPropia } from './tomar-venta.usecase.ts';
+import { etapaIncorrecta } from './venta.errors.ts';
+import { guardarEtapa } from './venta.store.ts';
 
 interface Cambio {
   readonly idIntencionVenta: number;
@@ -13,9 +14,7 @@ interface Cambio {
 
 /** Moves a sale between stages 1 and 3, with premiums and dates brought up to today. */
 export const actualizarEtapa = async (ctx: ContextoTx, cambio: Cambio) => {
-  const venta = await tomarVenta(ctx.tx, cambio.idIntencionVenta, ctx.actor.usuarioId ?? 0);
-  if (!venta) throw ventaNoEncontrada();
-  if (cambio.version !== undefined && cambio.version !== venta.version) throw versionAntigua();
+  const venta = await tomarVentaPropia(ctx, cambio.idIntencionVenta, cambio.version);
   if (!puedePasarA(cambio.estadoIntencion, venta.etapa)) throw etapaIncorrecta();
   const { montoEnPesos, vehiculos } = await actualizarTerminos(ctx, venta);
   await guardarEtapa(ctx.tx, venta.id, { etapa: cambio.estadoIntencion, montoEnPesos });

@@ -1,51 +1,21 @@
-import { registrar } from '#features/auditoria/auditoria.store.ts';
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { modelosPorId } from '#features/mantenedores/modelos/modelo.query.ts';
 import { propietariosPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
-import { patentesConocidas } from '#features/mantenedores/vehiculos/vehiculo.query.ts';
-import { recordarConsulta } from '#features/mantenedores/vehiculos/vehiculo.store.ts';
+import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { sinPermiso } from '#server/comunes.errors.ts';
-import type { Contexto, ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#server/contexto.ts';
 import { Fallo } from '#values/fallo.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
 import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
 import { ETAPA, esEditable } from './etapa.ts';
-import {
-  type EntornoRevision,
-  revisarVehiculos,
-  type SituacionPatente,
-} from './revisar-vehiculos.ts';
+import { type EntornoRevision, revisarVehiculos } from './revisar-vehiculos.ts';
 import type { EntradaVehiculos } from './venta.contract.ts';
-import {
-  datosInvalidos,
-  etapaIncorrecta,
-  TEXTO_VEHICULOS,
-  ventaNoEncontrada,
-} from './venta.errors.ts';
-import { crearIntencion, guardarEtapa, reemplazarVehiculos, tomarVenta } from './venta.store.ts';
+import { datosInvalidos, etapaIncorrecta, TEXTO_VEHICULOS } from './venta.errors.ts';
+import { tomarVentaPropia } from './tomar-venta.usecase.ts';
+import { crearIntencion, guardarEtapa, reemplazarVehiculos } from './venta.store.ts';
 import { ORIGEN } from './venta.ts';
 import { vigenciasDePatentes } from './vigencias.query.ts';
-
-/**
- * Asks the registry, before any transaction, for the plates nobody here knows. One that does not
- * answer stops nobody: the vehicle is accepted and flagged (decisiones.md).
- */
-export const averiguarPatentes = async (
-  ctx: Contexto,
-  patentes: readonly string[],
-): Promise<Map<string, SituacionPatente>> => {
-  const conocidas = await patentesConocidas(ctx, patentes);
-  const pares = await Promise.all(
-    patentes.map(async (patente): Promise<[string, SituacionPatente]> => {
-      if (conocidas.has(patente)) return [patente, 'conocida'];
-      const respuesta = await ctx.puertos.registro.buscar(patente);
-      if (respuesta.tipo !== 'encontrado') return [patente, respuesta.tipo];
-      await recordarConsulta(ctx.db, respuesta.vehiculo, ctx.ahora);
-      return [patente, 'conocida'];
-    }),
-  );
-  return new Map(pares);
-};
 
 const convenioParaVender = async (
   ctx: ContextoTx,
@@ -105,8 +75,7 @@ const intencionPara = async (ctx: ContextoTx, entrada: EntradaVehiculos): Promis
       ahora,
     });
   }
-  const venta = await tomarVenta(ctx.tx, id, usuarioId);
-  if (!venta) throw ventaNoEncontrada();
+  const venta = await tomarVentaPropia(ctx, id);
   if (venta.convenio_id !== convenioId) {
     throw new Fallo('venta.otro_convenio', 400, TEXTO_VEHICULOS, { Vehiculos: TEXTO_VEHICULOS });
   }

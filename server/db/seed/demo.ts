@@ -120,52 +120,59 @@ const sembrarPrimas = async (tx: Tx, convenioId: number, flotas: boolean): Promi
   await tx.insertInto('convenio_primas').values(filas).execute();
 };
 
-const sembrarConvenios = async (
+interface ParaConvenios {
+  readonly corredores: Ids;
+  readonly usuarios: Ids;
+  readonly hoy: Fecha;
+  readonly ahora: Date;
+}
+
+const crearConvenio = async (
   tx: Tx,
-  cripto: Cripto,
-  datos: { corredores: Ids; usuarios: Ids; hoy: Fecha; ahora: Date },
-): Promise<void> => {
-  const finDeAnio = `${anioDe(datos.hoy) + 2}-12-31`;
+  demo: (typeof CONVENIOS_DEMO)[number],
+  { corredores, hoy }: ParaConvenios,
+): Promise<number> => {
+  const finDeAnio = `${anioDe(hoy) + 2}-12-31`;
+  const { id } = await tx
+    .insertInto('convenios')
+    .values({
+      nombre: demo.nombre,
+      tipo_de_pago: demo.enLinea ? 0 : 1,
+      tipo_de_acceso: demo.sinLogin ? 1 : 0,
+      inicio_vigencia: demo.vencido ? '2025-01-01' : INICIO_POLIZAS_DEMO,
+      termino_vigencia: demo.vencido ? '2025-12-31' : finDeAnio,
+      inicio_vigencia_polizas: demo.vencido ? '2025-01-01' : INICIO_POLIZAS_DEMO,
+      termino_vigencia_polizas: demo.vencido ? '2026-12-31' : sumarAnios(finDeAnio, 1),
+      corredor_id: corredores.get(demo.corredor) ?? 0,
+      carga_manual_especial: demo.flotas ?? false,
+      carga_masiva_especial: demo.flotas ?? false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const sembrarConvenios = async (tx: Tx, cripto: Cripto, datos: ParaConvenios): Promise<void> => {
   for (const demo of CONVENIOS_DEMO) {
-    const { id } = await tx
-      .insertInto('convenios')
-      .values({
-        nombre: demo.nombre,
-        tipo_de_pago: demo.enLinea ? 0 : 1,
-        tipo_de_acceso: demo.sinLogin ? 1 : 0,
-        inicio_vigencia: demo.vencido ? '2025-01-01' : INICIO_POLIZAS_DEMO,
-        termino_vigencia: demo.vencido ? '2025-12-31' : finDeAnio,
-        inicio_vigencia_polizas: demo.vencido ? '2025-01-01' : INICIO_POLIZAS_DEMO,
-        termino_vigencia_polizas: demo.vencido ? '2026-12-31' : sumarAnios(finDeAnio, 1),
-        corredor_id: datos.corredores.get(demo.corredor) ?? 0,
-        carga_manual_especial: demo.flotas ?? false,
-        carga_masiva_especial: demo.flotas ?? false,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await crearConvenio(tx, demo, datos);
     await sembrarPrimas(tx, id, demo.flotas ?? false);
     for (const nombre of demo.usuarios) {
-      const usuarioId = datos.usuarios.get(nombre) ?? 0;
+      const usuario_id = datos.usuarios.get(nombre) ?? 0;
       await tx
         .insertInto('convenio_usuarios')
         .values({
           convenio_id: id,
-          usuario_id: usuarioId,
+          usuario_id,
           puede_masiva: nombre !== USUARIO_PUBLICO,
           puede_masiva_especial: nombre === 'especial',
           puede_manual_especial: nombre === 'especial',
         })
         .execute();
       if (!demo.sinLogin) continue;
+      const codigo = cripto.azar().slice(0, 22);
       await tx
         .insertInto('enlaces_publicos')
-        .values({
-          convenio_id: id,
-          usuario_id: usuarioId,
-          codigo: cripto.azar().slice(0, 22),
-          creado_en: datos.ahora,
-          revocado_en: null,
-        })
+        .values({ convenio_id: id, usuario_id, codigo, creado_en: datos.ahora, revocado_en: null })
         .execute();
     }
   }

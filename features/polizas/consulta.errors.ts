@@ -1,0 +1,8 @@
+import { definirFallo } from '#values/fallo.ts';
+
+/** RUT, plate and policy number all blank (administración §5). */
+export const sinCriterio = definirFallo(
+  'poliza.sin_criterio',
+  400,
+  'Debe ingresar al menos 1 criterio de búsqueda',
+);

@@ -1,0 +1,18 @@
+import type { ContextoTx } from '#server/contexto.ts';
+import { ventaNoEncontrada, versionAntigua } from './venta.errors.ts';
+import { tomarVenta, type VentaTomada } from './venta.store.ts';
+
+/**
+ * The caller's own sale under a row lock, so that whatever changes it goes one after another.
+ * Throws 404 when it is missing or another's, 409 when the caller read an older version.
+ */
+export const tomarVentaPropia = async (
+  ctx: ContextoTx,
+  id: number,
+  version?: number,
+): Promise<VentaTomada> => {
+  const venta = await tomarVenta(ctx.tx, id, ctx.actor.usuarioId ?? 0);
+  if (!venta) throw ventaNoEncontrada();
+  if (version !== undefined && version !== venta.version) throw versionAntigua();
+  return venta;
+};

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** What must be remembered between starts; it lies beside the data, readable by its owner only. */
+export interface Ficha {
+  id: string;
+  /** Where the folder was when last started: tells a moved folder from a copied one. */
+  carpeta: string;
+  clave: string;
+  claveAdmin: string;
+  puerto: number;
+}
+
+const NOMBRE = 'postgres.json';
+const PRIMER_PUERTO = 20_000;
+// Below 32768, where Linux takes the ports of outgoing connections from.
+const PUERTOS = 12_000;
+
+/** Where the processes that use the server leave their notes. */
+export const carpetaDeUsos = (ficha: Ficha): string => join(ficha.carpeta, 'en-uso');
+
+const azar = (): string => randomBytes(24).toString('hex');
+
+const leer = (carpeta: string): Ficha | undefined => {
+  const archivo = join(carpeta, NOMBRE);
+  if (!existsSync(archivo)) return undefined;
+  try {
+    return JSON.parse(readFileSync(archivo, 'utf8')) as Ficha;
+  } catch (causa) {
+    throw new Error(`No se puede leer ${archivo}: ¿es de otro usuario?`, { cause: causa });
+  }
+};
+
+const nueva = (carpeta: string): Ficha => {
+  const huella = createHash('sha256').update(carpeta).digest().readUInt32BE();
+  return {
+    id: randomBytes(6).toString('hex'),
+    carpeta,
+    clave: azar(),
+    claveAdmin: azar(),
+    puerto: PRIMER_PUERTO + (huella % PUERTOS),
+  };
+};
+
+/** Writes the record whole or not at all. */
+export const guardarFicha = (ficha: Ficha): void => {
+  const destino = join(ficha.carpeta, NOMBRE);
+  writeFileSync(`${destino}.nuevo`, JSON.stringify(ficha, undefined, 2), { mode: 0o600 });
+  renameSync(`${destino}.nuevo`, destino);
+};
+
+/** Makes `carpeta` when missing and answers where it really is. */
+export const abrirCarpeta = (carpeta: string): string => {
+  mkdirSync(carpeta, { recursive: true });
+  const real = realpathSync(carpeta);
+  // For root the data belong to another account, which only passes through and cannot list.
+  if (process.getuid?.() === 0) chmodSync(real, 0o711);
+  return real;
+};
+
+/**
+ * Reads the record of the folder `real`, making it when it is missing. A copy of a folder gets an
+ * id of its own, so that two copies never share one server.
+ */
+export const abrirFicha = (real: string): Ficha => {
+  const previa = leer(real);
+  if (previa?.carpeta === real) return previa;
+  const ficha = nueva(real);
+  if (previa) {
+    const esCopia = existsSync(join(previa.carpeta, NOMBRE));
+    Object.assign(ficha, esCopia ? { ...previa, id: ficha.id } : previa, { carpeta: real });
+    rmSync(carpetaDeUsos(ficha), { recursive: true, force: true });
+  }
+  guardarFicha(ficha);
+  return ficha;
+};

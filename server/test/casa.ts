@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
+import { iniciarSimuladorRegistro } from '#integrations/registro-vehicular/simulador.ts';
+import { type RelojFijo, relojFijo } from '#integrations/reloj/fijo.ts';
+import type { FastifyInstance } from 'fastify';
+import { crearApp } from '../app.ts';
+import { type Config, leerConfig } from '../config.ts';
+import type { Contexto, EnTransaccion, Puertos } from '../contexto.ts';
+import { abrirCola, enTransaccionCon } from '../db/cola.ts';
+import { abrirBase, type Base } from '../db/conexion.ts';
+import { sembrarCatalogo } from '../db/seed/catalogo.ts';
+import { MARCAS_MODELOS } from '../db/seed/datos/catalogo.ts';
+import { abrirPuertos, ajustesDe } from '../integrations.ts';
+import { crearLog } from '../log.ts';
+import type { Montador } from '../montar.ts';
+import { atenderColas } from '../worker.ts';
+import { crearBase } from './base.ts';
+
+/** The whole product in one process, on a database, a folder and a clock of its own. */
+export interface Casa {
+  readonly app: FastifyInstance;
+  readonly montador: Montador;
+  readonly base: Base;
+  readonly puertos: Puertos;
+  readonly reloj: RelojFijo;
+  readonly config: Config;
+  readonly urlBase: string;
+  readonly urlRegistro: string;
+  /** A context as a job has it, for tests of use cases. */
+  contexto(): Contexto;
+  readonly enTransaccion: EnTransaccion;
+  cerrar(): Promise<void>;
+}
+
+interface Opciones {
+  readonly ahora?: Date;
+  /** False: jobs stay in the queue. */
+  readonly conWorker?: boolean;
+  readonly entorno?: Record<string, string>;
+}
+
+const MEDIODIA = new Date('2026-11-20T15:00:00Z');
+
+/** Builds it; `cerrar` leaves nothing behind. */
+export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
+  const pruebas = await crearBase();
+  const carpeta = await mkdtemp(join(tmpdir(), 'soap-prueba-'));
+  const registro = await iniciarSimuladorRegistro({
+    puerto: 0,
+    vehiculos: generarParqueNacional(MARCAS_MODELOS),
+  });
+  const config = leerConfig({
+    DATABASE_URL: pruebas.url,
+    SOAP_DATOS: carpeta,
+    REGISTRO_URL: registro.url,
+    NIVEL_LOG: 'silent',
+    LIMITE_POR_MINUTO: '100000',
+    ...opciones.entorno,
+  });
+  const reloj = relojFijo(opciones.ahora ?? MEDIODIA);
+  const base = abrirBase(pruebas.url, 20);
+  await sembrarCatalogo(base);
+  const falla = (): void => undefined;
+  const puertos = await abrirPuertos(config, base, falla, reloj);
+  const modo = opciones.conWorker === false ? 'encolar' : 'atender';
+  const boss = await abrirCola(pruebas.url, modo, () => undefined);
+  const enTransaccion = enTransaccionCon(boss);
+  const ajustes = ajustesDe(config);
+  const log = crearLog('silent');
+  if (modo === 'atender') {
+    await atenderColas(boss, { db: base, puertos, ajustes, log, falla }, enTransaccion);
+  }
+  const { app, montador } = await crearApp({
+    config,
+    base,
+    puertos,
+    ajustes,
+    enTransaccion,
+    falla,
+  });
+  await app.ready();
+  return {
+    app,
+    montador,
+    base,
+    puertos,
+    reloj,
+    config,
+    urlBase: pruebas.url,
+    urlRegistro: registro.url,
+    enTransaccion,
+    contexto: () => ({
+      db: base,
+      puertos,
+      ajustes,
+      log,
+      falla,
+      alcance: 'todo',
+      ahora: reloj.ahora(),
+      solicitudId: 'prueba',
+      actor: {
+        rol: 'anonimo',
+        usuarioId: null,
+        nombreUsuario: null,
+        sesionId: null,
+        convenioId: null,
+        ip: 'prueba',
+      },
+    }),
+    async cerrar() {
+      await app.close();
+      await boss.stop({ graceful: false });
+      await base.destroy();
+      await registro.cerrar();
+      await pruebas.cerrar();
+      await rm(carpeta, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node';
+import { prepararServidor, type ServidorDePruebas } from './plantilla.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    pg: ServidorDePruebas;
+  }
+}
+
+/** vitest's global setup of the project `db`: one server and one template for the whole run. */
+export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const { admin, plantilla, detener } = await prepararServidor();
+  provide('pg', { admin, plantilla });
+  return detener;
+};
