@@ -1,0 +1,60 @@
+import { Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
+import type { EstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
+import { useSesion } from '../lib/useSesion.ts';
+import { leerVehiculos, leerVenta } from '../lib/venta.ts';
+import { Pagina } from '../ui/Pagina.tsx';
+import { terminarSesion } from './terminar-sesion.ts';
+
+const CERRADA = 'Su sesión se ha cerrado.';
+const CERRADA_SOLO_AQUI =
+  'Su sesión se ha cerrado en este equipo, pero no pudimos avisar al servidor. ' +
+  'Si el equipo es compartido, cierre también el navegador.';
+
+/** Vehicles typed and not yet sent live only in this tab. */
+const hayVehiculosSinEnviar = (): boolean =>
+  leerVehiculos().length > 0 && leerVenta().idIntencionVenta === null;
+
+/** The logout confirmation (ventas §2). */
+export const CerrarSesion = () => {
+  const sesion = useSesion();
+  const navegar = useNavigate();
+  const consultas = useQueryClient();
+  const [cerrando, setCerrando] = useState(false);
+
+  if (sesion.tipo === 'ninguna' && !cerrando) return <Navigate to="/" replace />;
+
+  const cerrar = async () => {
+    setCerrando(true);
+    const avisado = await terminarSesion();
+    consultas.clear();
+    const estado: EstadoDeNavegacion = { motivo: avisado ? CERRADA : CERRADA_SOLO_AQUI };
+    await navegar('/acceso/iniciarSesion', { replace: true, state: estado });
+  };
+
+  return (
+    <Pagina
+      titulo="Cerrar Sesión"
+      proposito="¿Está seguro de que desea cerrar su sesión?"
+      ancho="lectura"
+    >
+      {hayVehiculosSinEnviar() && (
+        <p>Los vehículos que ingresó y que aún no ha enviado se perderán.</p>
+      )}
+      <Group>
+        <Button loading={cerrando} onClick={() => void cerrar()}>
+          CERRAR SESIÓN
+        </Button>
+        <Button
+          component={Link}
+          to={sesion.tipo === 'login' ? '/bienvenida' : '/'}
+          variant="default"
+        >
+          Cancelar
+        </Button>
+      </Group>
+    </Pagina>
+  );
+};

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import {
+  type EstadoDeNavegacion,
+  leerEstadoDeNavegacion,
+  MOTIVO_SESION_CADUCADA,
+} from '../lib/estado-de-navegacion.ts';
+import { Pagina } from '../ui/Pagina.tsx';
+import { terminarSesion } from './terminar-sesion.ts';
+
+/** A forced logout: ends the session and leads to login with the reason (ventas §2). */
+export const RedireccionCerradoSesion = () => {
+  const navegar = useNavigate();
+  const consultas = useQueryClient();
+  const { state } = useLocation();
+
+  useEffect(() => {
+    const { motivo = MOTIVO_SESION_CADUCADA, desde } = leerEstadoDeNavegacion(state);
+    const estado: EstadoDeNavegacion = { motivo, ...(desde !== undefined && { desde }) };
+    void terminarSesion().then(() => {
+      consultas.clear();
+      return navegar('/acceso/iniciarSesion', { replace: true, state: estado });
+    });
+  }, [navegar, consultas, state]);
+
+  return (
+    <Pagina titulo="Cerrando su sesión" ancho="lectura">
+      <p role="status">Un momento, por favor.</p>
+    </Pagina>
+  );
+};

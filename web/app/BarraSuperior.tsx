@@ -1,0 +1,113 @@
+import { useDisclosure } from '@mantine/hooks';
+import { IconLogout, IconMenu2, IconShieldCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import classes from './BarraSuperior.module.css';
+import { EnlaceDeMenu } from './EnlaceDeMenu.tsx';
+import { type GrupoMenu, gruposVisibles, type GrupoVisible, type PuedeVer } from './menu.ts';
+import { MenuDesplegable } from './MenuDesplegable.tsx';
+
+const MenuMovil = lazy(async () => ({ default: (await import('./MenuMovil.tsx')).MenuMovil }));
+
+export interface SesionEnBarra {
+  readonly tipo: 'ninguna' | 'login' | 'publica';
+  readonly nombreUsuario?: string | null;
+  /** The permission label of ventas §6: VENTA, ADMINISTRADOR, SOPORTE or CORREDOR. */
+  readonly permiso?: string | null;
+}
+
+export interface BarraSuperiorProps {
+  readonly sesion: SesionEnBarra;
+  readonly grupos: readonly GrupoMenu[];
+  readonly puedeVer: PuedeVer;
+}
+
+// Without a session only the public policy lookup is offered (ventas §6).
+const SIN_SESION: readonly GrupoVisible[] = [
+  { forma: 'enlace', titulo: 'Consultar Póliza', ruta: '/consulta' },
+];
+
+export const BarraSuperior = ({ sesion, grupos, puedeVer }: BarraSuperiorProps) => {
+  const visibles = sesion.tipo === 'ninguna' ? SIN_SESION : gruposVisibles(grupos, puedeVer);
+  return (
+    <header className={classes.barra}>
+      <div className={classes.contenido}>
+        <Link to={sesion.tipo === 'login' ? '/bienvenida' : '/'} className={classes.marca}>
+          <IconShieldCheck size={24} aria-hidden className={classes.simbolo} />
+          SOAP
+        </Link>
+        <nav
+          aria-label="Principal"
+          className={classes.navegacion}
+          data-corta={visibles.length <= 1 || undefined}
+        >
+          <ul className={classes.grupos}>
+            {visibles.map((grupo) =>
+              grupo.forma === 'desplegable' ? (
+                <MenuDesplegable key={grupo.titulo} {...grupo} />
+              ) : (
+                <li key={grupo.titulo}>
+                  <EnlaceDeMenu to={grupo.ruta} forma="enlace">
+                    {grupo.titulo}
+                  </EnlaceDeMenu>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        <ZonaDeUsuario sesion={sesion} />
+        {visibles.length > 1 && <BotonDeMenu grupos={visibles} />}
+      </div>
+    </header>
+  );
+};
+
+const ZonaDeUsuario = ({ sesion }: { readonly sesion: SesionEnBarra }) => {
+  if (sesion.tipo === 'publica') return null;
+  if (sesion.tipo === 'ninguna') {
+    return (
+      <EnlaceDeMenu to="/acceso/iniciarSesion" forma="entrar">
+        Iniciar Sesión
+      </EnlaceDeMenu>
+    );
+  }
+  return (
+    <div className={classes.usuario}>
+      <span className={classes.identidad}>
+        <span className={classes.nombre}>{sesion.nombreUsuario || 'USUARIO SIN NOMBRE'}</span>
+        {sesion.permiso && <span className={classes.permiso}>{sesion.permiso}</span>}
+      </span>
+      <Link to="/acceso/cerrarSesion" className={classes.salir}>
+        <IconLogout size={18} aria-hidden />
+        <span className={classes.textoSalir}>Cerrar sesión</span>
+      </Link>
+    </div>
+  );
+};
+
+const BotonDeMenu = ({ grupos }: { readonly grupos: readonly GrupoVisible[] }) => {
+  const [abierto, { open, close }] = useDisclosure(false);
+  const [pedido, setPedido] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.hamburguesa}
+        aria-expanded={abierto}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setPedido(true);
+          open();
+        }}
+      >
+        <IconMenu2 size={22} aria-hidden />
+        <span className={classes.textoMenu}>Menú</span>
+      </button>
+      {pedido && (
+        <Suspense fallback={null}>
+          <MenuMovil abierto={abierto} grupos={grupos} alCerrar={close} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { ErrorDeApi } from '../lib/api.ts';
+import {
+  COMPILACION,
+  esTrozoAusente,
+  pedirVersion,
+  puedeRecargar,
+  recargarPor,
+} from '../lib/version.ts';
+import { EstadoError } from '../ui/EstadoError.tsx';
+
+interface ErrorDeRamaProps {
+  readonly recargar?: () => void;
+}
+
+/** A reload is of use only when there is somebody to load from. */
+const recargarSiResponde = async (recargar: (() => void) | undefined): Promise<void> => {
+  if ((await pedirVersion()) !== null && puedeRecargar()) recargarPor(COMPILACION, recargar);
+};
+
+/**
+ * What a branch shows when one of its screens fails; the menu stays. A part of the application
+ * that a deploy took away reloads the page once per build.
+ */
+export const ErrorDeRama = ({
+  recargar = () => globalThis.location.reload(),
+}: ErrorDeRamaProps) => {
+  const error = useRouteError();
+  const navegar = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const faltaTrozo = esTrozoAusente(error);
+
+  useEffect(() => {
+    if (faltaTrozo) void recargarSiResponde(recargar);
+  }, [faltaTrozo, recargar]);
+
+  const reintentar = () => {
+    // A module that failed to load is remembered as failed until the page is loaded again.
+    if (faltaTrozo) recargar();
+    else void navegar({ pathname, search, hash }, { replace: true, state: state as unknown });
+  };
+
+  return faltaTrozo ? (
+    <EstadoError
+      titulo="No pudimos cargar esta pantalla"
+      texto="Puede que haya una versión nueva o que su conexión se haya interrumpido."
+      alReintentar={reintentar}
+    />
+  ) : (
+    <EstadoError
+      titulo="Ocurrió un error al procesar la solicitud"
+      texto="Si este persiste, póngase en contacto con soporte."
+      alReintentar={reintentar}
+      idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+    />
+  );
+};

@@ -1,0 +1,30 @@
+import { useEffect, useMemo } from 'react';
+import { Outlet } from 'react-router';
+import { etiquetaDePermiso } from '../lib/sesion.ts';
+import { useSesion } from '../lib/useSesion.ts';
+import { AvisoDeVersion } from './AvisoDeVersion.tsx';
+import { Marco } from './Marco.tsx';
+import { MENUS, puedeVer } from './menus.ts';
+import { traerPartesTardias } from './partes-tardias.ts';
+
+/** The frame of every screen, with the session of this tab in its bar. */
+export const MarcoDeSesion = () => {
+  const sesion = useSesion();
+  const ve = useMemo(() => puedeVer(sesion), [sesion]);
+  const conSesion = sesion.tipo !== 'ninguna';
+  useEffect(() => (conSesion ? traerPartesTardias() : undefined), [conSesion]);
+  return (
+    <Marco
+      sesion={{
+        tipo: sesion.tipo,
+        nombreUsuario: sesion.nombreUsuario,
+        permiso: etiquetaDePermiso(sesion.permisos),
+      }}
+      grupos={MENUS}
+      puedeVer={ve}
+    >
+      <Outlet />
+      <AvisoDeVersion />
+    </Marco>
+  );
+};

@@ -1,0 +1,80 @@
+import { useClickOutside, useDisclosure } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+import classes from './BarraSuperior.module.css';
+import { EnlaceDeMenu } from './EnlaceDeMenu.tsx';
+import type { EntradaVisible } from './menu.ts';
+
+interface MenuDesplegableProps {
+  readonly titulo: string;
+  readonly entradas: readonly EntradaVisible[];
+}
+
+const PASO: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Disclosure navigation: a button and a list of real links, so that Tab and the arrows both work. */
+export const MenuDesplegable = ({ titulo, entradas }: MenuDesplegableProps) => {
+  const [abierto, { close, open, toggle }] = useDisclosure(false);
+  const idLista = useId();
+  const grupo = useClickOutside<HTMLLIElement>(close);
+  const boton = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  const actual = entradas.some(({ ruta }) => pathname.toLowerCase().startsWith(ruta.toLowerCase()));
+
+  const alPulsarTecla = (evento: KeyboardEvent) => {
+    if (evento.key === 'Escape' && abierto) {
+      close();
+      boton.current?.focus();
+      return;
+    }
+    const paso = PASO[evento.key];
+    if (paso === undefined) return;
+    evento.preventDefault();
+    open();
+    requestAnimationFrame(() => {
+      const enlaces = [...(grupo.current?.querySelectorAll('a') ?? [])];
+      const lugar = enlaces.indexOf(document.activeElement as HTMLAnchorElement);
+      const primero = lugar === -1 && paso === -1 ? enlaces.length : lugar;
+      enlaces[(primero + paso + enlaces.length) % enlaces.length]?.focus();
+    });
+  };
+
+  const alPerderFoco = (evento: FocusEvent) => {
+    if (!grupo.current?.contains(evento.relatedTarget)) close();
+  };
+  const gestos = { onKeyDown: alPulsarTecla, onBlur: alPerderFoco };
+
+  return (
+    <li ref={grupo} className={classes.grupo}>
+      <button
+        ref={boton}
+        type="button"
+        className={classes.enlace}
+        data-actual={actual || undefined}
+        aria-expanded={abierto}
+        aria-controls={idLista}
+        onClick={toggle}
+        {...gestos}
+      >
+        {titulo}
+        <IconChevronDown size={16} aria-hidden className={classes.flecha} />
+      </button>
+      {abierto && (
+        <ul id={idLista} className={classes.lista}>
+          {entradas.map((entrada) => (
+            <li
+              key={entrada.ruta}
+              className={entrada.divisorAntes ? classes.conDivisor : undefined}
+            >
+              {entrada.divisorAntes && <hr className={classes.divisor} />}
+              <EnlaceDeMenu to={entrada.ruta} forma="opcion" onClick={close} {...gestos}>
+                {entrada.titulo}
+              </EnlaceDeMenu>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,40 @@
+import { Drawer } from '@mantine/core';
+import classes from './BarraSuperior.module.css';
+import { EnlaceDeMenu } from './EnlaceDeMenu.tsx';
+import type { GrupoVisible } from './menu.ts';
+
+interface MenuMovilProps {
+  readonly abierto: boolean;
+  readonly grupos: readonly GrupoVisible[];
+  readonly alCerrar: () => void;
+}
+
+/** The whole menu laid open, for screens too narrow for the bar. */
+export const MenuMovil = ({ abierto, grupos, alCerrar }: MenuMovilProps) => (
+  <Drawer opened={abierto} onClose={alCerrar} title="Menú" position="right" size="min(20rem, 88vw)">
+    <nav aria-label="Principal" className={classes.navegacionMovil}>
+      {grupos.map((grupo) =>
+        grupo.forma === 'enlace' ? (
+          <EnlaceDeMenu key={grupo.titulo} to={grupo.ruta} forma="opcion" onClick={alCerrar}>
+            {grupo.titulo}
+          </EnlaceDeMenu>
+        ) : (
+          <section key={grupo.titulo} className={classes.seccionMovil}>
+            <h2 className={classes.tituloMovil}>{grupo.titulo}</h2>
+            {grupo.entradas.map((entrada) => (
+              <EnlaceDeMenu
+                key={entrada.ruta}
+                to={entrada.ruta}
+                forma="opcion"
+                data-divisor={entrada.divisorAntes || undefined}
+                onClick={alCerrar}
+              >
+                {entrada.titulo}
+              </EnlaceDeMenu>
+            ))}
+          </section>
+        ),
+      )}
+    </nav>
+  </Drawer>
+);

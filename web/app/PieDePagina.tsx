@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { CORREO_CONTACTO, LISTAS_DE_ENLACES, SUCURSALES, TELEFONOS } from './pie.ts';
+import classes from './PieDePagina.module.css';
+
+const Externo = ({
+  titulo,
+  direccion,
+}: {
+  readonly titulo: string;
+  readonly direccion: string;
+}) => (
+  <a href={direccion} target="_blank" rel="noopener noreferrer" className={classes.enlace}>
+    {titulo}
+    <span className="solo-lectores"> (se abre en otra pestaña)</span>
+  </a>
+);
+
+export const PieDePagina = () => (
+  <footer className={classes.pie}>
+    <div className={classes.contenido}>
+      <section aria-labelledby="pie-contacto">
+        <h2 id="pie-contacto" className={classes.titulo}>
+          ¿Necesita ayuda?
+        </h2>
+        <Button
+          component="a"
+          href={`mailto:${CORREO_CONTACTO}`}
+          variant="default"
+          size="xs"
+          leftSection={<IconMail size={16} aria-hidden />}
+        >
+          Contacto
+        </Button>
+      </section>
+      <section aria-labelledby="pie-call-center">
+        <h2 id="pie-call-center" className={classes.titulo}>
+          Call center
+        </h2>
+        <ul className={classes.lista}>
+          {TELEFONOS.map(({ texto, numero }) => (
+            <li key={numero}>
+              <a href={`tel:${numero}`} className={`${classes.enlace} cifras`}>
+                {texto}
+              </a>
+            </li>
+          ))}
+          <li>
+            <Externo {...SUCURSALES} />
+          </li>
+        </ul>
+      </section>
+      {LISTAS_DE_ENLACES.map(({ titulo, enlaces }) => (
+        <nav key={titulo} aria-label={titulo}>
+          <h2 className={classes.titulo}>{titulo}</h2>
+          <ul className={classes.lista}>
+            {enlaces.map((enlace) => (
+              <li key={enlace.direccion}>
+                <Externo {...enlace} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  </footer>
+);

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+
+const REINTENTOS = 2;
+
+const estadoDe = (error: unknown): number | null =>
+  typeof error === 'object' && error !== null && 'estado' in error ? Number(error.estado) : null;
+
+/** Only what may pass by itself is asked again: no answer at all, a part that is down, a time-out. */
+export const debeReintentar = (intentosFallidos: number, error: unknown): boolean => {
+  if (intentosFallidos >= REINTENTOS) return false;
+  const estado = estadoDe(error);
+  return estado === null || estado === 0 || estado === 408 || estado >= 502;
+};
+
+export const crearClienteDeConsultas = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: debeReintentar, staleTime: 30_000, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });

@@ -1,0 +1,55 @@
+export interface EntradaMenu {
+  readonly titulo: string;
+  readonly ruta: string;
+  /** Draws a divider before the next entry that is visible (ventas §1). */
+  readonly separador?: boolean;
+}
+
+export interface GrupoMenu {
+  readonly titulo: string;
+  readonly entradas: readonly EntradaMenu[];
+}
+
+export interface EntradaVisible {
+  readonly titulo: string;
+  readonly ruta: string;
+  readonly divisorAntes: boolean;
+}
+
+/** The group as the bar shows it: nothing, one link with the entry's own title, or a dropdown. */
+export type GrupoVisible =
+  | { readonly forma: 'enlace'; readonly titulo: string; readonly ruta: string }
+  | {
+      readonly forma: 'desplegable';
+      readonly titulo: string;
+      readonly entradas: readonly EntradaVisible[];
+    };
+
+export type PuedeVer = (ruta: string) => boolean;
+
+/**
+ * The entries of a group the user may open. A separator still counts when its own entry is hidden,
+ * because it marks where a part of the menu ends; the first visible entry never gets a divider.
+ */
+export const visiblesDe = (grupo: GrupoMenu, puedeVer: PuedeVer): EntradaVisible[] => {
+  const visibles: EntradaVisible[] = [];
+  let divisorPendiente = false;
+  for (const { titulo, ruta, separador } of grupo.entradas) {
+    if (puedeVer(ruta)) {
+      visibles.push({ titulo, ruta, divisorAntes: divisorPendiente && visibles.length > 0 });
+      divisorPendiente = false;
+    }
+    divisorPendiente ||= separador === true;
+  }
+  return visibles;
+};
+
+/** All groups that have something to show, in their order (ventas §1). */
+export const gruposVisibles = (grupos: readonly GrupoMenu[], puedeVer: PuedeVer): GrupoVisible[] =>
+  grupos.flatMap((grupo): GrupoVisible[] => {
+    const entradas = visiblesDe(grupo, puedeVer);
+    const unica = entradas[0];
+    if (!unica) return [];
+    if (entradas.length > 1) return [{ forma: 'desplegable', titulo: grupo.titulo, entradas }];
+    return [{ forma: 'enlace', titulo: unica.titulo, ruta: unica.ruta }];
+  });

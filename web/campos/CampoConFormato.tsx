@@ -1,0 +1,74 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
+import type { ChangeEvent, CompositionEvent, FocusEvent } from 'react';
+import { posicionDelCursor } from './cursor.ts';
+
+export interface CampoDeTextoProps extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'type'
+> {
+  readonly value?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly onChange?: ((valor: string) => void) | undefined;
+}
+
+interface CampoConFormatoProps extends CampoDeTextoProps {
+  /** What the text becomes at each key; idempotent. */
+  readonly formatear: (texto: string) => string;
+  /** What the text becomes when the field is left. */
+  readonly alSalir?: ((texto: string) => string) | undefined;
+}
+
+export const CampoConFormato = ({
+  formatear,
+  alSalir,
+  value,
+  defaultValue,
+  onChange,
+  onBlur,
+  ...resto
+}: CampoConFormatoProps) => {
+  const [texto, setTexto] = useUncontrolled<string>({
+    finalValue: '',
+    ...(value !== undefined && { value }),
+    ...(defaultValue !== undefined && { defaultValue }),
+    ...(onChange && { onChange }),
+  });
+
+  // Written to the element before React renders, so that React finds nothing to write and the
+  // caret stays where it was put.
+  const aplicar = (entrada: HTMLInputElement) => {
+    const cursor = entrada.selectionStart ?? entrada.value.length;
+    const formateado = formatear(entrada.value);
+    if (formateado !== entrada.value) {
+      const posicion = posicionDelCursor(entrada.value.slice(0, cursor), formateado);
+      entrada.value = formateado;
+      entrada.setSelectionRange(posicion, posicion);
+    }
+    setTexto(formateado);
+  };
+
+  const alCambiar = (evento: ChangeEvent<HTMLInputElement>) => {
+    // A dead key (´ before a vowel) is not a character yet: rewriting would swallow it.
+    const { isComposing } = evento.nativeEvent as InputEvent;
+    if (isComposing) setTexto(evento.currentTarget.value);
+    else aplicar(evento.currentTarget);
+  };
+
+  return (
+    <TextInput
+      autoComplete="off"
+      {...resto}
+      value={texto}
+      onChange={alCambiar}
+      onCompositionEnd={(evento: CompositionEvent<HTMLInputElement>) =>
+        aplicar(evento.currentTarget)
+      }
+      onBlur={(evento: FocusEvent<HTMLInputElement>) => {
+        const final = alSalir?.(evento.currentTarget.value) ?? evento.currentTarget.value;
+        if (final !== texto) setTexto(final);
+        onBlur?.(evento);
+      }}
+    />
+  );
+};

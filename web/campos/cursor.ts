@@ -1,0 +1,13 @@
+/**
+ * Where the caret goes after a field rewrote its text: behind the last character of what stood at
+ * the left of the caret that survived the rewriting. Dots, hyphens and blanks do not count.
+ */
+export const posicionDelCursor = (izquierda: string, formateado: string): number => {
+  let posicion = 0;
+  for (const caracter of izquierda.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')) {
+    let candidata = posicion;
+    while (/[^\p{L}\p{N}]/u.test(formateado.charAt(candidata))) candidata += 1;
+    if (formateado.charAt(candidata).toUpperCase() === caracter) posicion = candidata + 1;
+  }
+  return posicion;
+};

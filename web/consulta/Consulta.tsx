@@ -1,0 +1,108 @@
+import { sanear } from '#values/texto.ts';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertCircle, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CampoConFormato } from '../campos/CampoConFormato.tsx';
+import { CampoPatente } from '../campos/CampoPatente.tsx';
+import { CampoRut } from '../campos/CampoRut.tsx';
+import { ErrorDeApi } from '../lib/api.ts';
+import { EstadoError } from '../ui/EstadoError.tsx';
+import { Formulario, useFormulario } from '../ui/Formulario.tsx';
+import { Pagina } from '../ui/Pagina.tsx';
+import classes from './consulta.module.css';
+import {
+  type CriteriosEscritos,
+  hayCriterio,
+  SIN_CRITERIOS,
+  TEXTO_SIN_CRITERIO,
+  validarCriterios,
+} from './criterios.ts';
+import { ResultadoDeConsulta } from './ResultadoDeConsulta.tsx';
+import { useConsulta } from './useConsulta.ts';
+
+const LARGO_NUMERO = 9;
+const soloDigitos = (texto: string) => sanear(texto, 'soloDigitos').slice(0, LARGO_NUMERO);
+const ETIQUETAS = { rut: 'RUT', patente: 'Patente', numeroPoliza: 'N° de póliza' } as const;
+
+/** `/consulta`: Consultar Póliza, for visitors and for whoever has a login. */
+export const Consulta = () => {
+  const { estado, buscar, limpiar } = useConsulta();
+  const [faltaCriterio, setFaltaCriterio] = useState(false);
+  const form = useFormulario<CriteriosEscritos>({
+    valoresIniciales: SIN_CRITERIOS,
+    validar: validarCriterios,
+    onValuesChange: () => setFaltaCriterio(false),
+  });
+
+  const alEnviar = async (criterios: CriteriosEscritos) => {
+    if (!hayCriterio(criterios)) {
+      setFaltaCriterio(true);
+      return;
+    }
+    await buscar(criterios);
+  };
+  const alLimpiar = () => {
+    form.reset();
+    setFaltaCriterio(false);
+    limpiar();
+  };
+  const visible =
+    estado.fase === 'lista' ? estado.datos : estado.fase === 'buscando' && estado.previo;
+
+  return (
+    <Pagina
+      titulo="Consultar Póliza"
+      proposito="Revise la vigencia del SOAP con al menos uno de estos datos."
+    >
+      <Formulario
+        form={form}
+        alEnviar={alEnviar}
+        etiquetas={ETIQUETAS}
+        className={classes.formulario}
+      >
+        {faltaCriterio && (
+          <Alert
+            color="red"
+            icon={<IconAlertCircle size={20} aria-hidden />}
+            className={classes.aviso ?? ''}
+          >
+            {TEXTO_SIN_CRITERIO}
+          </Alert>
+        )}
+        <CampoRut label="RUT del propietario" {...form.getInputProps('rut')} />
+        <CampoPatente {...form.getInputProps('patente')} />
+        <CampoConFormato
+          label={ETIQUETAS.numeroPoliza}
+          placeholder="1000001"
+          inputMode="numeric"
+          {...form.getInputProps('numeroPoliza')}
+          formatear={soloDigitos}
+        />
+        <div className={classes.botones}>
+          <Button
+            type="submit"
+            loading={estado.fase === 'buscando'}
+            leftSection={<IconSearch size={18} aria-hidden />}
+          >
+            Consultar
+          </Button>
+          <Button type="button" variant="default" onClick={alLimpiar}>
+            LIMPIAR
+          </Button>
+        </div>
+      </Formulario>
+      {estado.fase === 'fallo' && (
+        <EstadoError
+          titulo={
+            estado.error instanceof ErrorDeApi
+              ? estado.error.message
+              : 'Ocurrió un error al procesar la solicitud'
+          }
+          alReintentar={() => void buscar(form.getValues())}
+          idSolicitud={estado.error instanceof ErrorDeApi ? estado.error.idSolicitud : null}
+        />
+      )}
+      {visible && <ResultadoDeConsulta datos={visible} cargando={estado.fase === 'buscando'} />}
+    </Pagina>
+  );
+};

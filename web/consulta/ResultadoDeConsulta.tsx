@@ -1,0 +1,117 @@
+import { type ConsultaVM, MAXIMO_CONSULTADAS } from '#features/polizas/consulta.contract.ts';
+import { descargarTodas } from '#features/polizas/poliza.contract.ts';
+import { coincide } from '#values/texto.ts';
+import { IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { descargar, ErrorDeApi } from '../lib/api.ts';
+import { useSesion } from '../lib/useSesion.ts';
+import { ModalOperacion } from '../ui/ModalOperacion.tsx';
+import { Tabla } from '../ui/Tabla.tsx';
+import { useFilasLocales } from '../ui/useFilasLocales.ts';
+import { useOperacion } from '../ui/useOperacion.ts';
+import type { AccionDeFila } from '../ui/vista-de-tabla.ts';
+import { COLUMNAS, type FilaConsultada } from './columnas.tsx';
+import classes from './consulta.module.css';
+
+interface ResultadoDeConsultaProps {
+  readonly datos: ConsultaVM;
+  readonly cargando: boolean;
+}
+
+const porPatente = ({ patente }: FilaConsultada, texto: string) => coincide(texto, patente);
+
+const GENERANDO = 'Estamos generando sus archivos, por favor espere.';
+const DESCARGADA = 'La descarga ha iniciado, de click en OK para cerrar este mensaje';
+const DESCARGA_FALLIDA = 'Ocurrió un error desconocido, por favor, intente nuevamente.';
+
+export const ResultadoDeConsulta = ({ datos, cargando }: ResultadoDeConsultaProps) => {
+  const personal = useSesion().tipo === 'login';
+  const operacion = useOperacion();
+  const filas = useMemo(
+    () => datos.polizas.map((poliza, lugar): FilaConsultada => ({ ...poliza, lugar })),
+    [datos],
+  );
+  const vista = useFilasLocales({ filas, columnas: COLUMNAS, coincide: porPatente });
+
+  const descargarVenta = async (IDV: number) => {
+    operacion.iniciar(GENERANDO);
+    try {
+      await descargar(descargarTodas, { IDV }, `Polizas_SOAP_IDV${IDV}.zip`);
+      operacion.exito(DESCARGADA);
+    } catch (error) {
+      // 409 says that the issuance has not finished, in its own words.
+      const dicho = error instanceof ErrorDeApi && error.estado === 409 ? error.message : null;
+      operacion.error(dicho ?? DESCARGA_FALLIDA);
+    }
+  };
+
+  const accionesDe = ({ numeroPoliza, urlDescarga, ventaId }: FilaConsultada): AccionDeFila[] => [
+    ...(urlDescarga === null
+      ? []
+      : [
+          {
+            titulo: `Descargar póliza ${numeroPoliza}`,
+            icono: IconFileTypePdf,
+            direccion: urlDescarga,
+          },
+        ]),
+    ...(personal && ventaId !== null
+      ? [
+          {
+            titulo: `Descargar todas las pólizas de la venta ${ventaId}`,
+            icono: IconFileZip,
+            alPulsar: () => void descargarVenta(ventaId),
+          },
+        ]
+      : []),
+  ];
+  const hayAcciones = datos.polizas.some(
+    ({ urlDescarga, ventaId }) => urlDescarga !== null || (personal && ventaId !== null),
+  );
+
+  return (
+    <section aria-label="Resultado de la consulta">
+      <Tabla
+        titulo="Pólizas"
+        columnas={COLUMNAS}
+        claveDe={({ lugar }) => lugar}
+        vista={vista}
+        cargando={cargando}
+        unidad={['póliza', 'pólizas']}
+        {...(hayAcciones && { acciones: accionesDe })}
+      />
+      <Notas datos={datos} personal={personal} />
+      <ModalOperacion operacion={operacion} />
+    </section>
+  );
+};
+
+const Notas = ({ datos, personal }: { readonly datos: ConsultaVM; readonly personal: boolean }) => {
+  const { polizas } = datos;
+  const maximo = MAXIMO_CONSULTADAS[personal ? 'personal' : 'visitante'];
+  const enmascaradas = polizas.some(({ id }) => id === null);
+  return (
+    <>
+      {polizas.length >= maximo && (
+        <p className={classes.nota}>
+          Se muestran las {maximo.toLocaleString('es-CL')} pólizas más recientes. Agregue otro
+          criterio para acotar la búsqueda.
+        </p>
+      )}
+      {enmascaradas && (
+        <p className={classes.nota}>
+          Para proteger sus datos mostramos la patente y el número de póliza en parte. Si la póliza
+          es suya y quiere descargarla, busque con el RUT del propietario junto con la patente o el
+          número de póliza.
+        </p>
+      )}
+      {polizas.length === 0 && (
+        <p className={classes.nota}>
+          {personal
+            ? 'Revise los datos. Sólo se muestran las pólizas que su perfil puede ver.'
+            : 'Revise los datos: una póliza recién comprada puede tardar unos minutos en aparecer.'}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,79 @@
+import type { PolizaConsultadaVM } from '#features/polizas/consulta.contract.ts';
+import type { EstadoPoliza } from '#features/polizas/poliza.ts';
+import { fechaSantiago, formatearFecha } from '#values/fecha.ts';
+import { Insignia, type Tono } from '../ui/Insignia.tsx';
+import type { Columna } from '../ui/vista-de-tabla.ts';
+import classes from './consulta.module.css';
+
+/** A row and its place in the answer: masked rows have nothing else to tell them apart. */
+export type FilaConsultada = PolizaConsultadaVM & { readonly lugar: number };
+
+const ESTADOS: Readonly<Record<EstadoPoliza, { texto: string; tono: Tono }>> = {
+  vigente: { texto: 'Vigente', tono: 'exito' },
+  no_iniciada: { texto: 'No iniciada', tono: 'informacion' },
+  vencida: { texto: 'Vencida', tono: 'advertencia' },
+  anulada: { texto: 'Anulada', tono: 'error' },
+};
+
+const SIN_DATO = (
+  <>
+    <span aria-hidden>—</span>
+    <span className="solo-lectores">No se muestra</span>
+  </>
+);
+
+/** The vehicle table's policy-consultation mode (ventas §2). */
+export const COLUMNAS: readonly Columna<FilaConsultada>[] = [
+  {
+    clave: 'ventaId',
+    titulo: 'N° Venta',
+    celda: ({ ventaId }) => ventaId ?? SIN_DATO,
+    ordenar: ({ ventaId }) => ventaId,
+  },
+  {
+    clave: 'numeroPoliza',
+    titulo: 'N° Poliza',
+    celda: ({ numeroPoliza }) => numeroPoliza,
+    identifica: true,
+    ordenar: ({ numeroPoliza }) => numeroPoliza,
+  },
+  {
+    clave: 'fechaVenta',
+    titulo: 'Fecha de la venta',
+    celda: ({ fechaVenta }) => formatearFecha(fechaSantiago(new Date(fechaVenta))),
+    sinCorte: true,
+    ordenar: ({ fechaVenta }) => fechaVenta,
+  },
+  {
+    clave: 'fechaVigenciaDesde',
+    titulo: 'Vigencia desde',
+    celda: ({ fechaVigenciaDesde }) => formatearFecha(fechaVigenciaDesde),
+    sinCorte: true,
+    ordenar: ({ fechaVigenciaDesde }) => fechaVigenciaDesde,
+  },
+  {
+    clave: 'fechaVigenciaHasta',
+    titulo: 'Vigencia hasta',
+    celda: ({ fechaVigenciaHasta, estado }) => (
+      <span className={classes.vigencia}>
+        {formatearFecha(fechaVigenciaHasta)}
+        <Insignia tono={ESTADOS[estado].tono}>{ESTADOS[estado].texto}</Insignia>
+      </span>
+    ),
+    sinCorte: true,
+    ordenar: ({ fechaVigenciaHasta }) => fechaVigenciaHasta,
+  },
+  {
+    clave: 'convenio',
+    titulo: 'Convenio',
+    celda: ({ convenio }) => convenio ?? SIN_DATO,
+    ordenar: ({ convenio }) => convenio,
+  },
+  {
+    clave: 'patente',
+    titulo: 'Patente',
+    celda: ({ patente }) => patente,
+    sinCorte: true,
+    ordenar: ({ patente }) => patente,
+  },
+];

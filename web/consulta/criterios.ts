@@ -1,0 +1,36 @@
+import { parsearRut, validarRut } from '#values/rut.ts';
+import { validarPatente } from '#values/patente.ts';
+
+export interface CriteriosEscritos extends Record<string, unknown> {
+  readonly rut: string;
+  readonly patente: string;
+  readonly numeroPoliza: string;
+}
+
+export const SIN_CRITERIOS: CriteriosEscritos = { rut: '', patente: '', numeroPoliza: '' };
+
+/** What is shown when all three are blank (administración §5). */
+export const TEXTO_SIN_CRITERIO = 'Debe ingresar al menos 1 criterio de búsqueda';
+
+export const hayCriterio = ({ rut, patente, numeroPoliza }: CriteriosEscritos): boolean =>
+  [rut, patente, numeroPoliza].some((valor) => valor.trim() !== '');
+
+/** Blank criteria are good; the rest must be what they say. */
+export const validarCriterios = ({ rut, patente }: CriteriosEscritos): Record<string, string> => {
+  const errores: Record<string, string> = {};
+  const deRut = rut === '' ? null : validarRut(rut);
+  const dePatente = patente === '' ? null : validarPatente(patente);
+  if (deRut) errores['rut'] = deRut;
+  if (dePatente) errores['patente'] = dePatente;
+  return errores;
+};
+
+/** The request: only what was given. */
+export const aEntrada = ({ rut, patente, numeroPoliza }: CriteriosEscritos) => {
+  const leido = parsearRut(rut);
+  return {
+    ...(leido && { rut: leido.rut, dv: leido.dv }),
+    ...(patente !== '' && { patente }),
+    ...(numeroPoliza !== '' && { numeroPoliza: Number(numeroPoliza) }),
+  };
+};

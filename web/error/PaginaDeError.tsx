@@ -1,0 +1,37 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { ahora } from '../lib/ahora.ts';
+import { borrar } from '../lib/almacen.ts';
+import { estadoDelToken } from '../lib/sesion.ts';
+import { useSesion } from '../lib/useSesion.ts';
+import { Pagina } from '../ui/Pagina.tsx';
+import { codigoDeError } from './codigos.ts';
+
+/** `/error/{codigoError}`: what happened, and ACEPTAR back to where the user belongs. */
+export const PaginaDeError = () => {
+  const { codigoError = '' } = useParams();
+  const { nombre, texto } = codigoDeError(codigoError);
+  const sesion = useSesion();
+
+  // The bar must not go on showing a public session that is over.
+  const caducada =
+    nombre === 'SesionPublicaCaducada' &&
+    sesion.tipo === 'publica' &&
+    estadoDelToken(sesion.token, ahora()) === 'vencido';
+  useEffect(() => {
+    if (caducada) borrar(['token']);
+  }, [caducada]);
+
+  return (
+    <Pagina titulo="Error" ancho="lectura">
+      <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} mb="lg">
+        {texto}
+      </Alert>
+      <Button component={Link} to={sesion.tipo === 'login' ? '/bienvenida' : '/'}>
+        ACEPTAR
+      </Button>
+    </Pagina>
+  );
+};

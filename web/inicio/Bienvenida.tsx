@@ -1,0 +1,45 @@
+import { anioDe, fechaSantiago } from '#values/fecha.ts';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertCircle, IconShoppingCart } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { ahora } from '../lib/ahora.ts';
+import { leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
+import { tieneVentana } from '../lib/sesion.ts';
+import { useSesion } from '../lib/useSesion.ts';
+import { Pagina } from '../ui/Pagina.tsx';
+import { CompraEnCurso } from './CompraEnCurso.tsx';
+import { useVentaPendiente } from './useVentaPendiente.ts';
+
+const RUTA_COMPRAR = '/venta/seleccionConvenio';
+
+/** `/bienvenida`: the first screen after login. */
+export const Bienvenida = () => {
+  const sesion = useSesion();
+  const { error } = leerEstadoDeNavegacion(useLocation().state);
+  const pendiente = useVentaPendiente();
+  const vende = tieneVentana(sesion, RUTA_COMPRAR);
+  return (
+    <Pagina
+      titulo={`SOAP ${anioDe(fechaSantiago(ahora()))}`}
+      proposito={error === undefined ? 'Bienvenido al sistema SOAP' : undefined}
+      accion={
+        vende && (
+          <Button
+            component={Link}
+            to={RUTA_COMPRAR}
+            leftSection={<IconShoppingCart size={18} aria-hidden />}
+          >
+            Comprar
+          </Button>
+        )
+      }
+    >
+      {error !== undefined && (
+        <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} mb="lg">
+          {error}
+        </Alert>
+      )}
+      {vende && pendiente !== null && <CompraEnCurso idIntencionVenta={pendiente} />}
+    </Pagina>
+  );
+};

@@ -1,0 +1,40 @@
+import { buscarIntencion } from '#features/ventas/venta.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { Button, Paper } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { llamar } from '../lib/api.ts';
+import classes from './inicio.module.css';
+
+/** The sale this tab left half way, and the step where it goes on as the server decides it. */
+export const CompraEnCurso = ({ idIntencionVenta }: { readonly idIntencionVenta: number }) => {
+  const { data: venta, isError } = useQuery({
+    queryKey: [buscarIntencion.id, { idIntencionVenta }],
+    queryFn: ({ signal }) => llamar(buscarIntencion, { idIntencionVenta }, { senal: signal }),
+  });
+  if (isError) return null;
+  const cantidad = venta?.vehiculosViewModel.length ?? 0;
+  return (
+    <Paper component="section" className={classes.compra} aria-busy={!venta}>
+      {venta && (
+        <>
+          <div>
+            <h2 className={classes.tituloCompra}>Tiene una compra en curso</h2>
+            <p className={classes.detalle}>
+              Venta N° {venta.id} · {venta.convenio.nombre} · {cantidad}{' '}
+              {cantidad === 1 ? 'vehículo' : 'vehículos'} · {formatearPesos(venta.montoEnPesos)}
+            </p>
+          </div>
+          <Button
+            component={Link}
+            to={venta.siguientePaso}
+            state={{ idConvenio: venta.convenioId }}
+            variant="default"
+          >
+            Continuar compra
+          </Button>
+        </>
+      )}
+    </Paper>
+  );
+};

@@ -1,0 +1,109 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertCircle, IconLogin2, IconSearch, IconShoppingCart } from '@tabler/icons-react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
+import { type Sesion, tieneVentana } from '../lib/sesion.ts';
+import { useSesion } from '../lib/useSesion.ts';
+import { Pagina } from '../ui/Pagina.tsx';
+import { COBERTURAS } from './coberturas.ts';
+import classes from './inicio.module.css';
+import { useVentaPendiente } from './useVentaPendiente.ts';
+
+// Only who is buying needs it: it brings the sale's contract, and zod with it.
+const CompraEnCurso = lazy(async () => ({
+  default: (await import('./CompraEnCurso.tsx')).CompraEnCurso,
+}));
+
+interface Entrada {
+  readonly titulo: string;
+  readonly texto: string;
+  readonly boton: string;
+  readonly ruta: string;
+  readonly icono: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+}
+
+const CONSULTAR: Entrada = {
+  titulo: '¿Tiene su póliza al día?',
+  texto:
+    'Revise la vigencia del SOAP de un vehículo con el RUT del propietario, la patente o el número de póliza.',
+  boton: 'Consultar Póliza',
+  ruta: '/consulta',
+  icono: IconSearch,
+};
+const ENTRAR: Entrada = {
+  titulo: '¿Vende o administra pólizas?',
+  texto: 'Acceso para ejecutivos de venta, corredores, soporte y administración.',
+  boton: 'Iniciar Sesión',
+  ruta: '/acceso/iniciarSesion',
+  icono: IconLogin2,
+};
+const COMPRAR: Entrada = {
+  titulo: 'Comprar SOAP',
+  texto: 'Ingrese los vehículos, revise el total y pague. Las pólizas llegan por correo.',
+  boton: 'Comprar',
+  ruta: '/venta/seleccionConvenio',
+  icono: IconShoppingCart,
+};
+
+const entradasDe = (sesion: Sesion): readonly Entrada[] => {
+  if (sesion.tipo === 'ninguna') return [CONSULTAR, ENTRAR];
+  return tieneVentana(sesion, COMPRAR.ruta) ? [COMPRAR, CONSULTAR] : [CONSULTAR];
+};
+
+/** `/`: what this is, and the ways in. */
+export const Inicio = () => {
+  const sesion = useSesion();
+  const { error } = leerEstadoDeNavegacion(useLocation().state);
+  const pendiente = useVentaPendiente();
+  return (
+    <Pagina
+      titulo="Seguro Obligatorio de Accidentes Personales"
+      proposito="El SOAP cubre al conductor, a los pasajeros y a los peatones afectados por un accidente de tránsito. Todo vehículo motorizado lo necesita para obtener su permiso de circulación."
+    >
+      {error !== undefined && (
+        <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} mb="lg">
+          {error}
+        </Alert>
+      )}
+      {sesion.tipo !== 'ninguna' && pendiente !== null && (
+        <Suspense fallback={<div className={classes.compra} />}>
+          <CompraEnCurso idIntencionVenta={pendiente} />
+        </Suspense>
+      )}
+      <ul className={classes.entradas}>
+        {entradasDe(sesion).map(({ titulo, texto, boton, ruta, icono: Icono }, lugar) => (
+          <li key={ruta} className={classes.entrada}>
+            <h2 className={classes.tituloEntrada}>{titulo}</h2>
+            <p className={classes.detalle}>{texto}</p>
+            <Button
+              component={Link}
+              to={ruta}
+              variant={lugar === 0 ? 'filled' : 'default'}
+              leftSection={<Icono size={18} aria-hidden />}
+            >
+              {boton}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="coberturas">
+        <h2 id="coberturas" className={classes.tituloSeccion}>
+          Qué cubre
+        </h2>
+        <dl className={classes.coberturas}>
+          {COBERTURAS.map(({ que, cuanto }) => (
+            <div key={que} className={classes.cobertura}>
+              <dt>{que}</dt>
+              <dd>{cuanto}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={classes.nota}>
+          Montos por persona para pólizas contratadas desde el 09/02/2026 (texto POL320260028 de la
+          CMF). La cobertura es la misma en todas las compañías.
+        </p>
+      </section>
+    </Pagina>
+  );
+};

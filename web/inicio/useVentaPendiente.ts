@@ -1,0 +1,13 @@
+import { ETAPA } from '#features/ventas/etapa.ts';
+import { useSyncExternalStore } from 'react';
+import { alCambiarAlmacen } from '../lib/almacen.ts';
+import { leerVenta } from '../lib/venta.ts';
+
+const pendiente = (): number | null => {
+  const { idIntencionVenta, etapa } = leerVenta();
+  return etapa === ETAPA.terminada ? null : idIntencionVenta;
+};
+
+/** The sale this tab has not finished, or null. */
+export const useVentaPendiente = (): number | null =>
+  useSyncExternalStore(alCambiarAlmacen, pendiente);

@@ -1,0 +1,141 @@
+import type { Archivo, Llamada } from '#values/llamada.ts';
+import { type CuerpoError, mensajePorEstado } from '#values/respuesta.ts';
+import type { z } from 'zod';
+import { refrescar, tokenParaLlamar } from './refrescar.ts';
+
+/** What the server answered, or 0 when it did not answer and 408 when it took too long. */
+export class ErrorDeApi extends Error {
+  readonly estado: number;
+  readonly codigo: string;
+  readonly idSolicitud: string | null;
+  readonly cuerpo: Readonly<Record<string, unknown>>;
+
+  constructor(estado: number, cuerpo: Partial<CuerpoError> = {}) {
+    super(cuerpo.mensaje ?? mensajePorEstado(estado));
+    this.name = 'ErrorDeApi';
+    this.estado = estado;
+    this.codigo = cuerpo.codigo ?? 'desconocido';
+    this.idSolicitud = cuerpo.idSolicitud ?? null;
+    this.cuerpo = cuerpo;
+  }
+}
+
+interface OpcionesDeLlamada {
+  readonly senal?: AbortSignal;
+  /** Milliseconds before it gives up with status 408. */
+  readonly tiempoMs?: number;
+  /** Same key, same write: reuse it when the same user action is tried again. */
+  readonly clave?: string;
+  readonly captcha?: string;
+}
+
+type Entrada = Record<string, unknown>;
+
+const direccionDe = (llamada: Llamada, entrada: Entrada): { url: string; resto: Entrada } => {
+  const resto = { ...entrada };
+  const ruta = llamada.rutas[0].replaceAll(/:(\w+)/g, (_, nombre: string) => {
+    const valor = String(resto[nombre]);
+    delete resto[nombre];
+    return encodeURIComponent(valor);
+  });
+  return { url: `/api${ruta}`, resto };
+};
+
+const solicitudDe = (
+  llamada: Llamada,
+  entrada: Entrada,
+  opciones: OpcionesDeLlamada,
+): { url: string; init: RequestInit & { headers: Record<string, string> } } => {
+  const { url, resto } = direccionDe(llamada, entrada);
+  const [metodo] = llamada.metodos;
+  const escribe = metodo === 'POST' || metodo === 'PUT';
+  const consulta = new URLSearchParams(
+    Object.entries(resto).flatMap(([k, v]) => (v === undefined ? [] : [[k, String(v)]])),
+  ).toString();
+  const senales = [
+    ...(opciones.senal ? [opciones.senal] : []),
+    ...(opciones.tiempoMs ? [AbortSignal.timeout(opciones.tiempoMs)] : []),
+  ];
+  return {
+    url: escribe || !consulta ? url : `${url}?${consulta}`,
+    init: {
+      method: metodo,
+      headers: {
+        'x-cliente': 'web',
+        ...(escribe
+          ? {
+              'content-type': 'application/json',
+              'idempotency-key': opciones.clave ?? crypto.randomUUID(),
+            }
+          : {}),
+        ...(opciones.captcha ? { 'x-captcha': opciones.captcha } : {}),
+      },
+      ...(escribe ? { body: JSON.stringify(resto) } : {}),
+      ...(senales.length > 0 ? { signal: AbortSignal.any(senales) } : {}),
+    },
+  };
+};
+
+const pedir = async (
+  llamada: Llamada,
+  entrada: Entrada,
+  opciones: OpcionesDeLlamada,
+): Promise<Response> => {
+  const { url, init } = solicitudDe(llamada, entrada, opciones);
+  const token = await tokenParaLlamar(llamada.id);
+  const enviar = (valor: string | null): Promise<Response> =>
+    fetch(url, {
+      ...init,
+      headers: { ...init.headers, ...(valor ? { authorization: `Bearer ${valor}` } : {}) },
+    });
+  try {
+    const respuesta = await enviar(token);
+    if (respuesta.status !== 401 || !token) return respuesta;
+    const nuevo = await refrescar();
+    return nuevo ? await enviar(nuevo) : respuesta;
+  } catch (error) {
+    if (opciones.senal?.aborted) throw error;
+    const tardo = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new ErrorDeApi(tardo ? 408 : 0);
+  }
+};
+
+const errorDe = async (respuesta: Response): Promise<ErrorDeApi> => {
+  const cuerpo = (await respuesta.json().catch(() => ({}))) as Partial<CuerpoError>;
+  return new ErrorDeApi(respuesta.status, cuerpo);
+};
+
+/** Makes a call of the product as its contract describes it. Throws ErrorDeApi, nothing else. */
+export const llamar = async <E extends z.ZodType, S extends z.ZodType>(
+  llamada: Llamada<E, S>,
+  entrada: z.input<E>,
+  opciones: OpcionesDeLlamada = {},
+): Promise<z.output<S>> => {
+  const generica = llamada as unknown as Llamada;
+  const respuesta = await pedir(generica, entrada as Entrada, opciones);
+  if (!respuesta.ok) throw await errorDe(respuesta);
+  const cuerpo = (await respuesta.json().catch(() => {
+    throw new ErrorDeApi(respuesta.status, {
+      mensaje: 'La respuesta no es un JSON válido',
+      codigo: 'respuesta.no_es_json',
+    });
+  })) as { datos?: unknown };
+  return (llamada.salida as S).parse(llamada.sobre ? cuerpo.datos : cuerpo) as z.output<S>;
+};
+
+/** Downloads the file a call answers; the browser saves it under `nombre`. */
+export const descargar = async <E extends z.ZodType>(
+  llamada: Llamada<E> & { salida: z.ZodType | Archivo },
+  entrada: z.input<E>,
+  nombre: string,
+): Promise<void> => {
+  const respuesta = await pedir(llamada as unknown as Llamada, entrada as Entrada, {});
+  if (!respuesta.ok) throw await errorDe(respuesta);
+  const contenido = await respuesta.blob().catch(() => {
+    throw new ErrorDeApi(0);
+  });
+  const url = URL.createObjectURL(contenido);
+  const enlace = Object.assign(document.createElement('a'), { href: url, download: nombre });
+  enlace.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};

@@ -1,0 +1,27 @@
+/** What one screen tells the next through navigation state, never in the address. */
+export interface EstadoDeNavegacion {
+  /** A text that `/` and `/bienvenida` show as an error. */
+  readonly error?: string;
+  /** Why the session ended; login shows it. */
+  readonly motivo?: string;
+  /** Where login goes back to: path and query of the screen that needed a session. */
+  readonly desde?: string;
+}
+
+const CLAVES = ['error', 'motivo', 'desde'] as const;
+
+/** Reads `location.state`, which may hold anything. */
+export const leerEstadoDeNavegacion = (estado: unknown): EstadoDeNavegacion => {
+  if (typeof estado !== 'object' || estado === null) return {};
+  const campos = estado as Record<string, unknown>;
+  return Object.fromEntries(
+    CLAVES.flatMap((clave) => {
+      const valor = campos[clave];
+      return typeof valor === 'string' && valor !== '' ? [[clave, valor]] : [];
+    }),
+  );
+};
+
+/** Why a guarded screen sends to login (ventas §8). */
+export const MOTIVO_SESION_CADUCADA =
+  'No ha iniciado sesión, o su sesión expiró. Inicie sesión nuevamente.';

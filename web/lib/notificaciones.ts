@@ -1,0 +1,77 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { createElement, type ReactElement } from 'react';
+
+type TipoAviso = 'exito' | 'informacion' | 'advertencia' | 'error';
+
+export interface OpcionesAviso {
+  readonly titulo?: string;
+  /** How long it stays, in seconds; errors of forms and payments stay until they are closed. */
+  readonly segundos?: number | 'hasta cerrar';
+  /** A notice with the id of one that is still visible takes its place. */
+  readonly id?: string;
+}
+
+const FORMA = {
+  exito: { segundos: 5, color: 'green', icono: IconCheck, role: 'status' },
+  informacion: { segundos: 10, color: 'petroleo', icono: IconInfoCircle, role: 'status' },
+  advertencia: { segundos: 15, color: 'yellow', icono: IconAlertTriangle, role: 'alert' },
+  error: { segundos: 15, color: 'red', icono: IconX, role: 'alert' },
+} as const;
+
+let montados: ReactElement | null = null;
+const oyentes = new Set<() => void>();
+
+/** For `useSyncExternalStore`: the notices' element, once the first one was asked for. */
+export const avisosMontados = {
+  suscribir: (oyente: () => void) => {
+    oyentes.add(oyente);
+    return () => oyentes.delete(oyente);
+  },
+  leer: () => montados,
+};
+
+// Not part of the first load.
+const cargar = async () => {
+  const [{ notifications }, { AvisosMontados }] = await Promise.all([
+    import('@mantine/notifications'),
+    import('../ui/AvisosMontados.tsx'),
+  ]);
+  montados ??= createElement(AvisosMontados);
+  for (const oyente of oyentes) oyente();
+  return notifications;
+};
+
+const mostrar = async (tipo: TipoAviso, mensaje: string, opciones: OpcionesAviso) => {
+  const { color, icono, role, segundos: deFabrica } = FORMA[tipo];
+  const { titulo, id, segundos = deFabrica } = opciones;
+  try {
+    const notifications = await cargar();
+    if (id !== undefined) notifications.hide(id);
+    notifications.show({
+      ...(id !== undefined && { id }),
+      ...(titulo !== undefined && { title: titulo }),
+      message: mensaje,
+      color,
+      role,
+      icon: createElement(icono, { size: 18, 'aria-hidden': true }),
+      autoClose: segundos === 'hasta cerrar' ? false : segundos * 1000,
+      closeButtonProps: { 'aria-label': 'Cerrar aviso' },
+    });
+  } catch {
+    // The chunk is missing after a deploy: what went wrong has to be said all the same.
+    if (role === 'alert') window.alert(mensaje);
+  }
+};
+
+const aviso =
+  (tipo: TipoAviso) =>
+  (mensaje: string, opciones: OpcionesAviso = {}): void =>
+    void mostrar(tipo, mensaje, opciones);
+
+/** Notices that float over the page: success 5 s, information 10 s, warning and error 15 s (ventas §9). */
+export const avisos = {
+  exito: aviso('exito'),
+  informacion: aviso('informacion'),
+  advertencia: aviso('advertencia'),
+  error: aviso('error'),
+};

@@ -1,0 +1,54 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { montar } from './montar.tsx';
+import { avisos } from './notificaciones.ts';
+
+const pasar = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeAll(async () => {
+  // Loaded once with the real clock: afterwards only timers have to advance.
+  await import('@mantine/notifications');
+  await import('../ui/AvisosMontados.tsx');
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  const { notifications } = await import('@mantine/notifications');
+  act(() => notifications.clean());
+});
+
+describe('avisos', () => {
+  it.each([
+    ['exito', 'status', 5],
+    ['informacion', 'status', 10],
+    ['advertencia', 'alert', 15],
+    ['error', 'alert', 15],
+  ] as const)('[V-CONST-007] shows %s as %s for %i s', async (tipo, rol, segundos) => {
+    vi.useFakeTimers();
+    montar(null);
+    act(() => avisos[tipo]('Primas actualizadas', { titulo: 'Aviso' }));
+    await pasar(50);
+    expect(screen.getByRole(rol)).toHaveTextContent('Primas actualizadas');
+    await pasar(segundos * 1000 - 1000);
+    expect(screen.queryByText('Primas actualizadas')).not.toBeNull();
+    await pasar(3000);
+    expect(screen.queryByText('Primas actualizadas')).toBeNull();
+  });
+
+  it('keeps an error until it is closed when asked to', async () => {
+    const { usuario } = montar(null);
+    act(() => avisos.error('No se pudo pagar', { segundos: 'hasta cerrar' }));
+    await screen.findByText('No se pudo pagar');
+    await usuario.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+    await waitFor(() => expect(screen.queryByText('No se pudo pagar')).toBeNull());
+  });
+
+  it('replaces the notice that has the same id', async () => {
+    montar(null);
+    act(() => avisos.informacion('uno', { id: 'descarga' }));
+    await screen.findByText('uno');
+    act(() => avisos.exito('dos', { id: 'descarga' }));
+    await screen.findByText('dos');
+    await waitFor(() => expect(screen.queryByText('uno')).toBeNull());
+  });
+});

@@ -1,0 +1,97 @@
+import { ETAPA } from '#features/ventas/etapa.ts';
+import { type Clave, borrar, escribir, leer } from './almacen.ts';
+
+/** What the browser mirrors of the sale in course (ventas §3); the server's stage decides. */
+export interface VentaEnCurso {
+  readonly etapa: number;
+  readonly idIntencionVenta: number | null;
+  readonly idConvenio: number | null;
+  readonly nombreConvenio: string | null;
+  readonly montoEnPesos: number;
+  readonly cantidadVehiculos: number;
+}
+
+const numero = (clave: Clave): number | null => {
+  const texto = leer(clave);
+  return texto === null || texto === '' ? null : Number(texto);
+};
+
+export const leerVenta = (): VentaEnCurso => ({
+  etapa: numero('estadoIntencion') ?? ETAPA.noIniciada,
+  idIntencionVenta: numero('idIntencionVenta'),
+  idConvenio: numero('idConvenio'),
+  nombreConvenio: leer('nombreConvenio'),
+  montoEnPesos: numero('montoEnPesos') ?? 0,
+  cantidadVehiculos: numero('cantidadVehiculos') ?? 0,
+});
+
+/** An agreement was chosen: a new sale begins at stage 0. */
+export const comenzarVenta = (convenio: { id: number; nombre: string }): void => {
+  limpiarVenta({ mantenerEstado: true });
+  escribir({
+    estadoIntencion: String(ETAPA.noIniciada),
+    idConvenio: String(convenio.id),
+    nombreConvenio: convenio.nombre,
+  });
+};
+
+interface Resumen {
+  readonly id: number;
+  readonly etapa: number;
+  readonly montoEnPesos: number;
+  readonly cantidadVehiculos: number;
+}
+
+/** The stage is stored after a successful update (ventas §4). */
+export const guardarResumen = (resumen: Resumen): void =>
+  escribir({
+    idIntencionVenta: String(resumen.id),
+    estadoIntencion: String(resumen.etapa),
+    montoEnPesos: String(resumen.montoEnPesos),
+    cantidadVehiculos: String(resumen.cantidadVehiculos),
+  });
+
+export const guardarEtapa = (etapa: number): void => escribir({ estadoIntencion: String(etapa) });
+
+export const guardarEstadoEmision = (valor: number): void =>
+  escribir({ estadoEmision: String(valor) });
+
+/** The vehicles typed so far, `vehiculo1` to `vehiculoN`: a reload loses none. */
+export const guardarVehiculos = (vehiculos: readonly unknown[]): void => {
+  borrarVehiculosDesde(vehiculos.length + 1);
+  escribir({
+    cantidadVehiculos: String(vehiculos.length),
+    ...Object.fromEntries(vehiculos.map((v, i) => [`vehiculo${i + 1}`, JSON.stringify(v)])),
+  });
+};
+
+export const leerVehiculos = <T>(): T[] => {
+  const vehiculos: T[] = [];
+  for (let n = 1; leer(`vehiculo${n}`) !== null; n += 1) {
+    vehiculos.push(JSON.parse(leer(`vehiculo${n}`) ?? 'null') as T);
+  }
+  return vehiculos;
+};
+
+const borrarVehiculosDesde = (primero: number): void => {
+  const claves: `vehiculo${number}`[] = [];
+  for (let n = primero; leer(`vehiculo${n}`) !== null; n += 1) claves.push(`vehiculo${n}`);
+  borrar(claves);
+};
+
+/**
+ * Clearing a sale removes its agreement, intention, amount and vehicle keys and sets the stage to 5
+ * unless told not to (ventas §4).
+ */
+export const limpiarVenta = ({ mantenerEstado = false } = {}): void => {
+  borrarVehiculosDesde(1);
+  borrar([
+    'idIntencionVenta',
+    'idConvenio',
+    'nombreConvenio',
+    'montoEnPesos',
+    'cantidadVehiculos',
+    'estadoEmision',
+  ]);
+  if (!mantenerEstado) escribir({ estadoIntencion: String(ETAPA.terminada) });
+};

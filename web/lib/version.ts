@@ -1,0 +1,57 @@
+/** The front version this build was made for (ventas §9). */
+export const VERSION_ESPERADA = '1.3';
+export const INTERVALO_DE_VERSION = 600_000;
+export const SEGUNDOS_PARA_RECARGAR = 5;
+
+/** Changes with every build: the address of a file that carries the hash of its content. */
+export const COMPILACION = import.meta.url;
+
+const CLAVE = 'recargadaPor';
+const SIN_RECARGA = ['/venta/ingresomasivo', '/venta/terminosycondiciones', '/venta/pago'];
+
+/**
+ * The front version the server expects, or null when it does not say. A bare fetch: the contract
+ * would bring zod into the first load, and an old build must understand any later answer.
+ */
+export const pedirVersion = async (): Promise<string | null> => {
+  try {
+    const respuesta = await fetch('/api/version/versionFront', { cache: 'no-store' });
+    if (!respuesta.ok) return null;
+    const { datos } = (await respuesta.json()) as { datos?: unknown };
+    return typeof datos === 'string' ? datos : null;
+  } catch {
+    return null;
+  }
+};
+
+/** True when a screen would ask before leaving: unsaved input, an upload or a payment in course. */
+const hayAlgoQuePerder = (): boolean =>
+  !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Never during payment, upload or with unsaved input (decisiones). */
+export const puedeRecargar = (ruta: string = globalThis.location.pathname): boolean => {
+  const minuscula = ruta.toLowerCase();
+  return !SIN_RECARGA.some((prefijo) => minuscula.startsWith(prefijo)) && !hayAlgoQuePerder();
+};
+
+/** Whether this tab has already reloaded on account of `causa`, a version or a build. */
+export const yaSeRecargo = (causa: string): boolean =>
+  (sessionStorage.getItem(CLAVE) ?? '').split('\n').includes(causa);
+
+/** Reloads, at most once in this tab for each `causa`. */
+export const recargarPor = (
+  causa: string,
+  recargar: () => void = () => globalThis.location.reload(),
+): void => {
+  if (yaSeRecargo(causa)) return;
+  const anteriores = sessionStorage.getItem(CLAVE);
+  sessionStorage.setItem(CLAVE, anteriores ? `${anteriores}\n${causa}` : causa);
+  recargar();
+};
+
+const TROZO_AUSENTE =
+  /dynamically imported module|importing a module script failed|preload CSS|module script/i;
+
+/** True for the error of a part of the application that is no longer on the server. */
+export const esTrozoAusente = (error: unknown): boolean =>
+  error instanceof Error && TROZO_AUSENTE.test(error.message);

@@ -1,0 +1,46 @@
+import { Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './BarraProgreso.module.css';
+
+interface BarraProgresoProps {
+  /** What is in progress, for screen readers: 'Emisión de pólizas'. */
+  readonly etiqueta: string;
+  /** 0 to 100; what lies outside is cut. */
+  readonly valor: number;
+  /** The bar is full and red (ventas §4), whatever `valor` says. */
+  readonly error?: boolean;
+  /** The state in words; each change is announced. */
+  readonly texto: ReactNode;
+  /** '312 de 1.000 pólizas'; not announced, so that a reader is not interrupted at each step. */
+  readonly conteo?: string;
+}
+
+export const BarraProgreso = ({
+  etiqueta,
+  valor,
+  error = false,
+  texto,
+  conteo,
+}: BarraProgresoProps) => {
+  const porcentaje = Math.min(100, Math.max(0, Math.round(valor)));
+  const color = error ? 'red' : porcentaje === 100 ? 'green' : 'petroleo';
+  return (
+    <div className={classes.barra}>
+      <div className={classes.cifras}>
+        <span>{conteo}</span>
+        {!error && <span className={classes.porcentaje}>{porcentaje} %</span>}
+      </div>
+      <Progress.Root size="lg" radius="xl" transitionDuration={300}>
+        <Progress.Section
+          value={error ? 100 : porcentaje}
+          color={color}
+          className={classes.avance}
+          aria-label={error ? `${etiqueta}: error` : etiqueta}
+        />
+      </Progress.Root>
+      <output className={classes.texto} data-error={error || undefined}>
+        {texto}
+      </output>
+    </div>
+  );
+};

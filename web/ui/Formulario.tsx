@@ -1,0 +1,108 @@
+import {
+  type FormErrors,
+  schemaResolver,
+  useForm,
+  type UseFormInput,
+  type UseFormReturnType,
+} from '@mantine/form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ErrorDeCampo, ResumenErrores } from './ResumenErrores.tsx';
+
+interface OpcionesFormulario<Valores> extends Pick<
+  UseFormInput<Valores>,
+  'validateInputOnBlur' | 'onValuesChange'
+> {
+  readonly valoresIniciales: Valores;
+  /** A zod schema; every field gets the first of its messages. */
+  readonly esquema?: Parameters<typeof schemaResolver>[0];
+  /** For forms of the first load, which do without zod. */
+  readonly validar?: (valores: Valores) => FormErrors;
+}
+
+/** A controlled Mantine form with the product's habits; give it to `<Formulario form>`. */
+export const useFormulario = <Valores extends Record<string, unknown>>({
+  valoresIniciales,
+  esquema,
+  validar,
+  ...opciones
+}: OpcionesFormulario<Valores>): UseFormReturnType<Valores> => {
+  const reglas = esquema ? schemaResolver(esquema, { sync: true }) : validar;
+  return useForm<Valores>({
+    mode: 'controlled',
+    initialValues: valoresIniciales,
+    ...(reglas && { validate: reglas }),
+    ...opciones,
+  });
+};
+
+interface FormularioProps<Valores> {
+  readonly form: UseFormReturnType<Valores>;
+  /** What it returns are errors the server found: they are shown like those of the form itself. */
+  readonly alEnviar: (valores: Valores) => void | FormErrors | Promise<void | FormErrors>;
+  /** Names of the fields in the summary, by path. */
+  readonly etiquetas?: Readonly<Record<string, string>>;
+  readonly conResumen?: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+const ENFOCABLE = 'input, select, textarea, button, [tabindex]';
+
+const enfocar = (campo: Element | undefined) => {
+  const destino = campo?.matches(ENFOCABLE) ? campo : campo?.querySelector(ENFOCABLE);
+  if (destino instanceof HTMLElement) destino.focus();
+};
+
+const rutaDe = ({ dataset }: HTMLElement): string => dataset.path ?? '';
+
+const camposEnOrden = (formulario: HTMLFormElement | null): HTMLElement[] => [
+  ...(formulario?.querySelectorAll<HTMLElement>('[data-path]') ?? []),
+];
+
+export const Formulario = <Valores extends Record<string, unknown>>({
+  form,
+  alEnviar,
+  etiquetas = {},
+  conResumen = true,
+  className,
+  children,
+}: FormularioProps<Valores>) => {
+  const elemento = useRef<HTMLFormElement>(null);
+  // Paths that were wrong at the last attempt; a new list each time moves the focus again.
+  const [fallidos, setFallidos] = useState<readonly string[]>([]);
+  const [orden, setOrden] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    if (fallidos.length === 0) return;
+    const campos = camposEnOrden(elemento.current);
+    setOrden(campos.map(rutaDe));
+    enfocar(campos.find((campo) => fallidos.includes(rutaDe(campo))));
+  }, [fallidos]);
+
+  const fallar = (encontrados: FormErrors) => setFallidos(Object.keys(encontrados));
+  const enviar = async (valores: Valores) => {
+    const encontrados = (await alEnviar(valores)) ?? {};
+    if (Object.keys(encontrados).length > 0) form.setErrors(encontrados);
+    fallar(encontrados);
+  };
+
+  const lugar = (campo: string) => (orden.includes(campo) ? orden.indexOf(campo) : orden.length);
+  const errores: ErrorDeCampo[] = Object.entries(form.errors)
+    .filter(([, mensaje]) => mensaje)
+    .map(([campo, mensaje]) => ({ campo, mensaje, etiqueta: etiquetas[campo] }))
+    .toSorted((a, b) => lugar(a.campo) - lugar(b.campo));
+
+  return (
+    <form ref={elemento} noValidate className={className} onSubmit={form.onSubmit(enviar, fallar)}>
+      {conResumen && fallidos.length > 0 && (
+        <ResumenErrores
+          errores={errores}
+          alIr={(ir) =>
+            enfocar(camposEnOrden(elemento.current).find((campo) => rutaDe(campo) === ir))
+          }
+        />
+      )}
+      {children}
+    </form>
+  );
+};

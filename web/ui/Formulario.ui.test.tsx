@@ -1,0 +1,151 @@
+import { Button, TextInput } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { CampoSelector } from '../campos/CampoSelector.tsx';
+import { montar } from '../lib/montar.tsx';
+import { Formulario, useFormulario } from './Formulario.tsx';
+import { useCambiosSinGuardar } from './useCambiosSinGuardar.ts';
+
+const esquema = z.object({
+  // Not in the order of the screen: the summary follows the screen.
+  correo: z.string().min(1, 'El correo es obligatorio'),
+  patente: z
+    .string()
+    .min(1, 'Patente es obligatorio')
+    .min(6, 'La patente debe tener al menos 6 caracteres'),
+  marca: z.number('Debe seleccionar una marca'),
+});
+const valoresIniciales = { patente: '', marca: null as number | null, correo: '' };
+type Valores = typeof valoresIniciales;
+
+interface PantallaProps {
+  readonly alEnviar: (valores: Valores) => void | FormErrors | Promise<void | FormErrors>;
+}
+
+const Pantalla = ({ alEnviar }: PantallaProps) => {
+  const form = useFormulario<Valores>({ valoresIniciales, esquema });
+  const permitirSalida = useCambiosSinGuardar(form.isDirty());
+  return (
+    <Formulario form={form} alEnviar={alEnviar} etiquetas={{ correo: 'Correo' }}>
+      <TextInput label="Patente" {...form.getInputProps('patente')} />
+      <CampoSelector
+        label="Marca"
+        opciones={[{ id: 7, nombre: 'TOYOTA' }]}
+        {...form.getInputProps('marca')}
+      />
+      <TextInput label="Correo" {...form.getInputProps('correo')} />
+      <Button type="submit">Guardar</Button>
+      <Link to="/otra">Salir</Link>
+      <Link to="/otra" onClick={permitirSalida}>
+        Guardado
+      </Link>
+    </Formulario>
+  );
+};
+
+const montarFormulario = (alEnviar: PantallaProps['alEnviar'] = () => undefined) =>
+  montar(<Pantalla alEnviar={alEnviar} />, { ruta: '/formulario', patron: '/formulario' });
+const guardar = () => screen.getByRole('button', { name: 'Guardar' });
+const resumen = () => screen.getByRole('region', { name: /^Revise/ });
+
+const llenar = async (usuario: ReturnType<typeof montar>['usuario']) => {
+  await usuario.type(screen.getByLabelText('Patente'), 'HWJP59');
+  await usuario.click(screen.getByRole('combobox', { name: 'Marca' }));
+  await usuario.click(screen.getByRole('option', { name: 'TOYOTA' }));
+  await usuario.type(screen.getByLabelText('Correo'), 'ana@correo.cl');
+};
+
+describe('Formulario', () => {
+  it('[V-VAL-012] collects the errors of all fields, each with its first message', async () => {
+    const alEnviar = vi.fn();
+    const { usuario } = montarFormulario(alEnviar);
+    await usuario.click(guardar());
+    expect(
+      within(resumen())
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Patente es obligatorio', 'Debe seleccionar una marca', 'El correo es obligatorio']);
+    expect(screen.getByLabelText('Patente')).toHaveAccessibleDescription('Patente es obligatorio');
+    expect(alEnviar).not.toHaveBeenCalled();
+  });
+
+  it('puts the focus on the first field that is wrong, and the summary leads to the others', async () => {
+    const { usuario } = montarFormulario();
+    await usuario.type(screen.getByLabelText('Patente'), 'HWJP59');
+    await usuario.click(guardar());
+    expect(screen.getByRole('combobox', { name: 'Marca' })).toHaveFocus();
+    await usuario.click(within(resumen()).getByRole('link', { name: 'El correo es obligatorio' }));
+    expect(screen.getByLabelText('Correo')).toHaveFocus();
+  });
+
+  it('takes a corrected field out of the summary', async () => {
+    const { usuario } = montarFormulario();
+    await usuario.click(guardar());
+    await usuario.type(screen.getByLabelText('Correo'), 'a');
+    expect(within(resumen()).queryByText('El correo es obligatorio')).toBeNull();
+    expect(within(resumen()).getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('sends good values with Enter', async () => {
+    const alEnviar = vi.fn();
+    const { usuario } = montarFormulario(alEnviar);
+    await llenar(usuario);
+    await usuario.keyboard('{Enter}');
+    expect(alEnviar).toHaveBeenCalledExactlyOnceWith({
+      patente: 'HWJP59',
+      marca: 7,
+      correo: 'ana@correo.cl',
+    });
+    expect(screen.queryByRole('region', { name: /^Revise/ })).toBeNull();
+  });
+
+  it('shows what the server found wrong like its own errors', async () => {
+    const { usuario } = montarFormulario(async () => ({ correo: 'Campo obligatorio' }));
+    await llenar(usuario);
+    await usuario.click(guardar());
+    expect(await screen.findByRole('link', { name: 'Correo: Campo obligatorio' })).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Correo')).toHaveFocus());
+  });
+});
+
+describe('useCambiosSinGuardar', () => {
+  it('lets an untouched form go', async () => {
+    const { usuario, router } = montarFormulario();
+    await usuario.click(screen.getByRole('link', { name: 'Salir' }));
+    expect(router.state.location.pathname).toBe('/otra');
+  });
+
+  it('asks before leaving with changes, and stays or goes as answered', async () => {
+    const { usuario, router } = montarFormulario();
+    await usuario.type(screen.getByLabelText('Patente'), 'H');
+    await usuario.click(screen.getByRole('link', { name: 'Salir' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Seguir aquí' }));
+    expect(router.state.location.pathname).toBe('/formulario');
+    expect(screen.getByLabelText('Patente')).toHaveValue('H');
+    await usuario.click(screen.getByRole('link', { name: 'Salir' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/otra'));
+  });
+
+  it('lets the navigation after saving pass', async () => {
+    const { usuario, router } = montarFormulario();
+    await usuario.type(screen.getByLabelText('Patente'), 'H');
+    await usuario.click(screen.getByRole('link', { name: 'Guardado' }));
+    expect(router.state.location.pathname).toBe('/otra');
+  });
+
+  it('stops the browser from closing the page with changes', async () => {
+    const { usuario } = montarFormulario();
+    const cerrar = () => {
+      const evento = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(evento);
+      return evento.defaultPrevented;
+    };
+    expect(cerrar()).toBe(false);
+    await usuario.type(screen.getByLabelText('Patente'), 'H');
+    expect(cerrar()).toBe(true);
+  });
+});

@@ -1,0 +1,28 @@
+import { Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './Insignia.module.css';
+
+export type Tono = 'neutro' | 'informacion' | 'exito' | 'advertencia' | 'error';
+
+const COLORES: Readonly<Record<Tono, string>> = {
+  neutro: 'gray',
+  informacion: 'petroleo',
+  exito: 'green',
+  advertencia: 'yellow',
+  error: 'red',
+};
+
+interface InsigniaProps {
+  readonly tono?: Tono;
+  readonly children: ReactNode;
+}
+
+/** A state as a word; the colour only repeats what the word says. */
+export const Insignia = ({ tono = 'neutro', children }: InsigniaProps) => (
+  <Badge
+    color={COLORES[tono]}
+    classNames={{ root: classes.insignia ?? '', label: classes.palabra ?? '' }}
+  >
+    {children}
+  </Badge>
+);

@@ -1,0 +1,59 @@
+import { Button, Group, Loader, Modal } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import classes from './ModalOperacion.module.css';
+import type { EstadoOperacion, Operacion } from './useOperacion.ts';
+
+const TITULOS = { 'en progreso': 'Un momento', exito: 'Listo', error: 'Error' } as const;
+
+const Simbolo = ({ fase }: { readonly fase: EstadoOperacion['fase'] }) => {
+  if (fase === 'en progreso') return <Loader size="sm" aria-hidden />;
+  return fase === 'error' ? (
+    <IconAlertCircle size={28} aria-hidden className={classes.error} />
+  ) : (
+    <IconCircleCheck size={28} aria-hidden className={classes.exito} />
+  );
+};
+
+/**
+ * The operation modal of ventas §2. While the work runs it cannot be dismissed: neither button,
+ * Escape nor a click outside closes it.
+ */
+export const ModalOperacion = ({ operacion }: { readonly operacion: Operacion }) => {
+  const { estado, cerrar } = operacion;
+  const enProgreso = estado.fase === 'en progreso';
+  const abierto = estado.fase !== 'inactiva';
+  const [visible, setVisible] = useState(estado);
+  const ok = useRef<HTMLButtonElement>(null);
+  // While the dialog fades out it keeps showing what it showed.
+  if (abierto && visible !== estado) setVisible(estado);
+  const { fase, titulo, texto } = abierto ? estado : visible;
+
+  useEffect(() => {
+    if (abierto && !enProgreso) ok.current?.focus();
+  }, [abierto, enProgreso]);
+
+  return (
+    <Modal
+      opened={abierto}
+      onClose={cerrar}
+      title={titulo ?? (fase === 'inactiva' ? '' : TITULOS[fase])}
+      size="28rem"
+      withCloseButton={false}
+      closeOnEscape={!enProgreso}
+      closeOnClickOutside={false}
+    >
+      <div className={classes.cuerpo} role={fase === 'error' ? 'alert' : 'status'}>
+        <Simbolo fase={fase} />
+        <div className={classes.texto}>{texto}</div>
+      </div>
+      {!enProgreso && (
+        <Group justify="flex-end" mt="lg">
+          <Button ref={ok} onClick={cerrar}>
+            OK
+          </Button>
+        </Group>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import classes from './Pagina.module.css';
+
+export interface Miga {
+  readonly titulo: string;
+  readonly ruta: string;
+}
+
+interface PaginaProps {
+  readonly titulo: string;
+  /** What the screen is for, in one line. */
+  readonly proposito?: ReactNode;
+  /** The primary action, at the right of the title. */
+  readonly accion?: ReactNode;
+  /** The screens above this one; the screen itself is added at the end. */
+  readonly migas?: readonly Miga[];
+  /** `formulario` keeps to 720 px, `lectura` centres a short message. */
+  readonly ancho?: 'completo' | 'formulario' | 'lectura';
+  readonly children: ReactNode;
+}
+
+const NOMBRE_DEL_SITIO = 'SOAP';
+
+export const Pagina = ({
+  titulo,
+  proposito,
+  accion,
+  migas,
+  ancho = 'completo',
+  children,
+}: PaginaProps) => {
+  const encabezado = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+
+  useEffect(() => {
+    document.title = titulo === NOMBRE_DEL_SITIO ? titulo : `${titulo} · ${NOMBRE_DEL_SITIO}`;
+  }, [titulo]);
+
+  // A new screen is announced by focusing its title; the first load keeps the browser's own focus.
+  const anunciada = useRef(key === 'default' ? pathname : null);
+  useEffect(() => {
+    if (anunciada.current === pathname) return;
+    anunciada.current = pathname;
+    encabezado.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <div className={classes.pagina} data-ancho={ancho}>
+      {migas && (
+        <nav aria-label="Ruta de navegación">
+          <ol className={classes.migas}>
+            {migas.map((miga) => (
+              <li key={miga.ruta}>
+                <Link to={miga.ruta}>{miga.titulo}</Link>
+              </li>
+            ))}
+            <li aria-current="page">{titulo}</li>
+          </ol>
+        </nav>
+      )}
+      <div className={classes.encabezado}>
+        <div className={classes.textos}>
+          <h1 ref={encabezado} tabIndex={-1} className={classes.titulo}>
+            {titulo}
+          </h1>
+          {proposito !== undefined && <p className={classes.proposito}>{proposito}</p>}
+        </div>
+        {accion !== undefined && <div className={classes.accion}>{accion}</div>}
+      </div>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
+import classes from './ResumenErrores.module.css';
+
+export interface ErrorDeCampo {
+  /** Path of the field in the form: 'propietario.rut'. */
+  readonly campo: string;
+  readonly etiqueta?: string | undefined;
+  readonly mensaje: ReactNode;
+}
+
+interface ResumenErroresProps {
+  readonly errores: readonly ErrorDeCampo[];
+  readonly alIr: (campo: string) => void;
+}
+
+/** 'Campo obligatorio' needs to say of which field; 'El RUT es obligatorio' already does. */
+const conEtiqueta = (etiqueta: string | undefined, mensaje: ReactNode): ReactNode =>
+  etiqueta === undefined || String(mensaje).toLowerCase().includes(etiqueta.toLowerCase())
+    ? mensaje
+    : [`${etiqueta}: `, mensaje];
+
+export const ResumenErrores = ({ errores, alIr }: ResumenErroresProps) => {
+  const idTitulo = useId();
+  if (errores.length === 0) return null;
+  const ir = (campo: string) => (evento: MouseEvent) => {
+    evento.preventDefault();
+    alIr(campo);
+  };
+  return (
+    <section className={classes.resumen} aria-labelledby={idTitulo}>
+      <h2 id={idTitulo} className={classes.titulo}>
+        <IconAlertCircle size={20} aria-hidden />
+        {errores.length === 1 ? 'Revise un campo' : `Revise ${errores.length} campos`}
+      </h2>
+      <ul className={classes.lista}>
+        {errores.map(({ campo, etiqueta, mensaje }) => (
+          <li key={campo}>
+            <a href={`#${campo}`} className={classes.enlace} onClick={ir(campo)}>
+              {conEtiqueta(etiqueta, mensaje)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

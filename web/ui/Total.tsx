@@ -1,0 +1,25 @@
+import { formatearPesos } from '#values/dinero.ts';
+import classes from './Total.module.css';
+
+interface TotalProps {
+  /** Whole Chilean pesos, as the server decided them; null while it is being computed. */
+  readonly monto: number | null;
+  readonly vehiculos: number;
+  readonly etiqueta?: string;
+}
+
+const numero = new Intl.NumberFormat('es-CL');
+
+/** The amount and the number of vehicles, always in sight during a purchase. */
+export const Total = ({ monto, vehiculos, etiqueta = 'Total a pagar' }: TotalProps) => (
+  <dl className={classes.total} aria-live="polite">
+    <div>
+      <dt className={classes.termino}>Vehículos</dt>
+      <dd className={classes.cantidad}>{numero.format(vehiculos)}</dd>
+    </div>
+    <div className={classes.derecha}>
+      <dt className={classes.termino}>{etiqueta}</dt>
+      <dd className={classes.monto}>{monto === null ? '…' : formatearPesos(monto)}</dd>
+    </div>
+  </dl>
+);

@@ -1,0 +1,110 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+} from 'react';
+
+import type { DialogoConfirmacionProps } from './DialogoConfirmacion.tsx';
+
+export interface Confirmacion {
+  readonly titulo: string;
+  readonly texto: ReactNode;
+  /** 'OK' when not given (ventas §2). */
+  readonly textoOk?: string;
+  readonly textoCancelar?: string;
+  /** Red OK button, and the focus starts on Cancelar. */
+  readonly peligro?: boolean;
+  readonly alConfirmar?: () => void;
+  readonly alCancelar?: () => void;
+}
+
+/** Opens the dialog; resolves true on OK, false on Cancelar or dismissal, after the handler ran. */
+export type Confirmar = (confirmacion: Confirmacion) => Promise<boolean>;
+
+interface Abierta {
+  readonly confirmacion: Confirmacion;
+  readonly resolver: (confirmado: boolean) => void;
+  readonly quienAbrio: Element | null;
+}
+
+type Dialogo = ComponentType<DialogoConfirmacionProps>;
+
+// Not part of the first load. It stays outside every route, where no error boundary would catch a
+// chunk that is missing after a deploy: the browser's own dialog asks then.
+const cargarDialogo = async (): Promise<Dialogo> =>
+  (await import('./DialogoConfirmacion.tsx')).DialogoConfirmacion;
+
+const preguntarSinDialogo = ({ titulo, texto }: Confirmacion): boolean =>
+  window.confirm(typeof texto === 'string' ? `${titulo}\n\n${texto}` : titulo);
+
+const Contexto = createContext<Confirmar | null>(null);
+
+export const useConfirmar = (): Confirmar => {
+  const confirmar = useContext(Contexto);
+  if (!confirmar) throw new Error('useConfirmar fuera de ProveedorConfirmacion');
+  return confirmar;
+};
+
+const devolverFoco = (elemento: Element | null) => {
+  if (elemento instanceof HTMLElement && elemento.isConnected) elemento.focus();
+};
+
+export const ProveedorConfirmacion = ({ children }: { readonly children: ReactNode }) => {
+  // The content stays after closing, so that the dialog does not go blank while it fades out.
+  const [confirmacion, setConfirmacion] = useState<Confirmacion | null>(null);
+  const [abierto, setAbierto] = useState(false);
+  const [Dialogo, setDialogo] = useState<Dialogo | null>(null);
+  const actual = useRef<Abierta | null>(null);
+
+  const responder = useCallback((confirmado: boolean) => {
+    const abierta = actual.current;
+    if (!abierta) return;
+    actual.current = null;
+    setAbierto(false);
+    devolverFoco(abierta.quienAbrio);
+    const { alConfirmar, alCancelar } = abierta.confirmacion;
+    if (confirmado) alConfirmar?.();
+    else alCancelar?.();
+    abierta.resolver(confirmado);
+  }, []);
+
+  const mostrar = useCallback(
+    async (abierta: Abierta) => {
+      try {
+        const dialogo = await cargarDialogo();
+        if (actual.current !== abierta) return;
+        setDialogo(() => dialogo);
+        setConfirmacion(abierta.confirmacion);
+        setAbierto(true);
+      } catch {
+        responder(preguntarSinDialogo(abierta.confirmacion));
+      }
+    },
+    [responder],
+  );
+
+  const confirmar = useCallback<Confirmar>(
+    (confirmacionNueva) => {
+      responder(false);
+      return new Promise((resolver) => {
+        const quienAbrio = document.activeElement;
+        actual.current = { confirmacion: confirmacionNueva, resolver, quienAbrio };
+        void mostrar(actual.current);
+      });
+    },
+    [responder, mostrar],
+  );
+
+  return (
+    <Contexto.Provider value={confirmar}>
+      {children}
+      {Dialogo && confirmacion && (
+        <Dialogo confirmacion={confirmacion} abierto={abierto} alResponder={responder} />
+      )}
+    </Contexto.Provider>
+  );
+};

@@ -1,0 +1,49 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { useConfirmar } from './confirmar.tsx';
+
+interface TextosAlSalir {
+  readonly titulo?: string;
+  readonly texto?: string;
+  readonly textoOk?: string;
+  readonly textoCancelar?: string;
+}
+
+/**
+ * Asks before the user leaves the screen with changes that were not saved. The function it returns
+ * lets the next navigation pass: call it after saving, just before navigating.
+ */
+export const useCambiosSinGuardar = (
+  hayCambios: boolean,
+  {
+    titulo = '¿Salir sin guardar?',
+    texto = 'Hay cambios que no se han guardado. Si sale ahora, se perderán.',
+    textoOk = 'Salir sin guardar',
+    textoCancelar = 'Seguir aquí',
+  }: TextosAlSalir = {},
+): (() => void) => {
+  const confirmar = useConfirmar();
+  const salidaPermitida = useRef(false);
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hayCambios && !salidaPermitida.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    const preguntar = async () => {
+      const salir = await confirmar({ titulo, texto, textoOk, textoCancelar, peligro: true });
+      if (salir) proceed?.();
+      else reset?.();
+    };
+    if (state === 'blocked') void preguntar();
+  }, [state, proceed, reset, confirmar, titulo, texto, textoOk, textoCancelar]);
+
+  useWindowEvent('beforeunload', (evento) => {
+    if (hayCambios && !salidaPermitida.current) evento.preventDefault();
+  });
+
+  return () => {
+    salidaPermitida.current = true;
+  };
+};

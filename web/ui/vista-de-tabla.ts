@@ -1,0 +1,65 @@
+import type { ComponentType, ReactNode } from 'react';
+
+/** From the last key to the search, in milliseconds (ventas §9). */
+export const DEMORA_DE_BUSQUEDA = 100;
+
+export type ValorOrdenable = string | number | null | undefined;
+
+export interface Columna<Fila> {
+  readonly clave: string;
+  readonly titulo: string;
+  /** `indice` counts from 0 over all pages. */
+  readonly celda: (fila: Fila, indice: number) => ReactNode;
+  /** Numbers and amounts go right. */
+  readonly alinear?: 'derecha' | 'centro';
+  readonly ancho?: string | number;
+  /** Dates, plates and the like do not break into two lines. */
+  readonly sinCorte?: boolean;
+  /** Tells rows apart: row header, and heading of the card on a phone. The first column if none. */
+  readonly identifica?: boolean;
+  /** `true` when the server sorts; a function gives the value to sort by in the browser. */
+  readonly ordenar?: true | ((fila: Fila) => ValorOrdenable);
+}
+
+export interface Orden {
+  readonly clave: string;
+  readonly sentido: 'asc' | 'desc';
+}
+
+/** What the table shows now and how to ask for something else; the table itself keeps no rows. */
+export interface VistaDeTabla<Fila> {
+  /** The rows of the current page. */
+  readonly filas: readonly Fila[];
+  /** Rows over all pages. */
+  readonly total: number;
+  /** From 1. */
+  readonly pagina: number;
+  readonly tamano: number;
+  readonly alPaginar: (pagina: number) => void;
+  readonly texto?: string;
+  /** Without it there is no search box. */
+  readonly alBuscar?: (texto: string) => void;
+  readonly orden?: Orden | null;
+  /** Without it no column is sortable. */
+  readonly alOrdenar?: (orden: Orden) => void;
+}
+
+export interface AccionDeFila {
+  /** 'Editar vehículo HWJP59': tooltip and accessible name. */
+  readonly titulo: string;
+  readonly icono: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>;
+  readonly alPulsar?: () => void;
+  /** A link inside the application instead of a button. */
+  readonly ruta?: string;
+  /** A file or another site instead of a button. */
+  readonly direccion?: string;
+  readonly peligro?: boolean;
+  readonly deshabilitada?: boolean;
+}
+
+export interface ErrorDeTabla {
+  readonly titulo?: string;
+  readonly texto?: ReactNode;
+  readonly idSolicitud?: string | null;
+  readonly alReintentar?: () => void;
+}
