@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base, expect, type Page } from '@playwright/test';
+
+const INICIO = fileURLToPath(new URL('../server/inicio.ts', import.meta.url));
+
+/** The product as `npm start` runs it, on a port and a data folder of its own. */
+export interface CasaViva {
+  readonly url: string;
+  readonly datos: string;
+  /** Everything its processes wrote so far. */
+  registro(): string;
+}
+
+const puertoLibre = (): Promise<number> =>
+  new Promise((listo) => {
+    const sonda = createServer().listen(0, '127.0.0.1', () => {
+      const direccion = sonda.address();
+      sonda.close(() => listo(typeof direccion === 'object' ? (direccion?.port ?? 0) : 0));
+    });
+  });
+
+const esperarSalud = async (url: string, proceso: ChildProcess): Promise<void> => {
+  for (let intento = 0; intento < 600; intento += 1) {
+    if (proceso.exitCode !== null) throw new Error('la aplicación terminó al iniciar');
+    const respuesta = await fetch(`${url}/salud`).catch(() => null);
+    if (respuesta?.ok) return;
+    await new Promise((listo) => setTimeout(listo, 100));
+  }
+  throw new Error('la aplicación no partió en 60 s');
+};
+
+const levantar = async (): Promise<{ casa: CasaViva; cerrar: () => Promise<void> }> => {
+  const datos = await mkdtemp(join(tmpdir(), 'soap-e2e-'));
+  const puerto = await puertoLibre();
+  const url = `http://localhost:${puerto}`;
+  const proceso = spawn(process.execPath, [INICIO], {
+    env: { ...process.env, PUERTO: String(puerto), SOAP_DATOS: datos, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let escrito = '';
+  proceso.stdout.on('data', (trozo: Buffer) => (escrito += trozo.toString()));
+  proceso.stderr.on('data', (trozo: Buffer) => (escrito += trozo.toString()));
+  await esperarSalud(url, proceso);
+  return {
+    casa: { url, datos, registro: () => escrito },
+    cerrar: async () => {
+      const fin = new Promise((listo) => proceso.once('exit', listo));
+      proceso.kill('SIGTERM');
+      await fin;
+      await rm(datos, { recursive: true, force: true });
+    },
+  };
+};
+
+interface Pruebas {
+  readonly pagina: Page;
+}
+
+/** `casa` is shared by the tests of one worker; `pagina` fails the test on any CSP report. */
+export const test = base.extend<Pruebas, { casa: CasaViva }>({
+  casa: [
+    async ({ browserName }, usar) => {
+      expect(browserName).toBe('chromium');
+      const { casa, cerrar } = await levantar();
+      await usar(casa);
+      await cerrar();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ casa }, usar) => usar(casa.url),
+  pagina: async ({ page }, usar) => {
+    const quejas: string[] = [];
+    page.on('console', (mensaje) => {
+      if (/Content Security Policy|Refused to/i.test(mensaje.text())) quejas.push(mensaje.text());
+    });
+    page.on('pageerror', (error) => quejas.push(error.message));
+    await usar(page);
+    expect(quejas).toEqual([]);
+  },
+});
+export { expect } from '@playwright/test';

@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+
+/** Chromium of the system: browser builds are never downloaded. */
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  workers: 2,
+  fullyParallel: false,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    browserName: 'chromium',
+    locale: 'es-CL',
+    timezoneId: 'America/Santiago',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM,
+      args: [
+        '--no-sandbox',
+        '--headless',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'escritorio', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'telefono',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      testMatch: ['venta-directa.spec.ts', 'acceso.spec.ts'],
+    },
+  ],
+});
