@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
+import { clonar, prepararServidor } from '#server/test/plantilla.ts';
 
 const INICIO = fileURLToPath(new URL('../server/inicio.ts', import.meta.url));
 
@@ -35,17 +36,21 @@ const esperarSalud = async (url: string, proceso: ChildProcess): Promise<void> =
 };
 
 const levantar = async (): Promise<{ casa: CasaViva; cerrar: () => Promise<void> }> => {
+  const servidor = await prepararServidor();
+  const base = await clonar(servidor);
   const datos = await mkdtemp(join(tmpdir(), 'soap-e2e-'));
   const puerto = await puertoLibre();
   const url = `http://localhost:${puerto}`;
   const proceso = spawn(process.execPath, [INICIO], {
-    env: { ...process.env, PUERTO: String(puerto), SOAP_DATOS: datos, DATABASE_URL: '' },
+    env: { ...process.env, PUERTO: String(puerto), SOAP_DATOS: datos, DATABASE_URL: base.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let escrito = '';
   proceso.stdout.on('data', (trozo: Buffer) => (escrito += trozo.toString()));
   proceso.stderr.on('data', (trozo: Buffer) => (escrito += trozo.toString()));
-  await esperarSalud(url, proceso);
+  await esperarSalud(url, proceso).catch((error: Error) => {
+    throw new Error(`${error.message}\n${escrito}`);
+  });
   return {
     casa: { url, datos, registro: () => escrito },
     cerrar: async () => {
@@ -53,6 +58,8 @@ const levantar = async (): Promise<{ casa: CasaViva; cerrar: () => Promise<void>
       proceso.kill('SIGTERM');
       await fin;
       await rm(datos, { recursive: true, force: true });
+      await base.cerrar();
+      await servidor.detener();
     },
   };
 };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { leerConfig } from './config.ts';
+import { type Config, leerConfig } from './config.ts';
 import { iniciarPostgres } from './db/embebido.ts';
 import { USUARIOS_DEMO } from './db/seed/datos/demo.ts';
 import { prepararBase } from './preparar-base.ts';
@@ -7,33 +7,52 @@ import { detenerTodos, lanzar } from './procesos.ts';
 import { alDetener } from './senales.ts';
 import { iniciarSimuladores } from './simuladores.ts';
 
-const config = leerConfig(process.env);
-const postgres = config.DATABASE_URL
-  ? null
-  : await iniciarPostgres({ carpeta: join(config.datos, 'base') });
-const url = config.DATABASE_URL ?? postgres?.url ?? '';
-const simuladores = await iniciarSimuladores(process.env);
+// Longer than the children's own 30 s, shorter than what whoever started us waits.
+const GRACIA_MS = 75_000;
 
-alDetener(async () => {
-  await detenerTodos();
-  await simuladores.cerrar();
-  await postgres?.detener();
-});
+const cierres: (() => Promise<void>)[] = [detenerTodos];
+const cerrar = async (): Promise<void> => {
+  for (const cierre of cierres) await cierre();
+};
 
-await prepararBase(config, url);
-const entorno = { ...simuladores.entorno, DATABASE_URL: url, SOAP_DATOS: config.datos };
-await Promise.all([
-  lanzar('api', new URL('./main-api.ts', import.meta.url), entorno),
-  lanzar('worker', new URL('./main-worker.ts', import.meta.url), entorno),
-]);
+const encender = async (config: Config): Promise<void> => {
+  let url = config.DATABASE_URL;
+  if (!url) {
+    const postgres = await iniciarPostgres({ carpeta: join(config.datos, 'base') });
+    cierres.push(() => postgres.detener());
+    ({ url } = postgres);
+  }
+  await prepararBase(config, url);
+  const simuladores = await iniciarSimuladores(process.env);
+  cierres.push(() => simuladores.cerrar());
+  const entorno = { ...simuladores.entorno, DATABASE_URL: url, SOAP_DATOS: config.datos };
+  await Promise.all([
+    lanzar('api', new URL('./main-api.ts', import.meta.url), entorno),
+    lanzar('worker', new URL('./main-worker.ts', import.meta.url), entorno),
+  ]);
+};
 
-const usuarios = config.AMBIENTE === 'demo' && config.SEMILLA === 'demo' ? USUARIOS_DEMO : [];
-console.log(
-  [
-    '',
-    `SOAP está en ${config.direccion}`,
-    ...usuarios.map(({ nombre, clave }) => `  ${nombre.padEnd(10)} ${clave}`),
-    'Ctrl-C lo detiene todo.',
-    '',
-  ].join('\n'),
-);
+const presentar = (config: Config): void => {
+  const conDemo = config.AMBIENTE === 'demo' && config.SEMILLA === 'demo';
+  const usuarios = conDemo ? USUARIOS_DEMO : [];
+  console.log(
+    [
+      '',
+      `SOAP está en ${config.direccion}`,
+      ...usuarios.map(({ nombre, clave }) => `  ${nombre.padEnd(10)} ${clave}`),
+      'Ctrl-C lo detiene todo.',
+      '',
+    ].join('\n'),
+  );
+};
+
+alDetener(cerrar, GRACIA_MS);
+try {
+  const config = leerConfig(process.env);
+  await encender(config);
+  presentar(config);
+} catch (error) {
+  console.error(`SOAP no pudo partir: ${error instanceof Error ? error.message : String(error)}`);
+  await cerrar();
+  process.exit(1);
+}

@@ -1,12 +1,15 @@
 const GRACIA_MS = 30_000;
 
-/** Runs `cerrar` once on SIGINT or SIGTERM and ends the process; a hung closing ends in 30 s. */
-export const alDetener = (cerrar: () => Promise<void>): void => {
+/**
+ * Runs `cerrar` once on SIGINT or SIGTERM and ends the process; a hung closing ends in `gracia`
+ * milliseconds.
+ */
+export const alDetener = (cerrar: () => Promise<void>, gracia = GRACIA_MS): void => {
   let cerrando = false;
   const terminar = (): void => {
     if (cerrando) return;
     cerrando = true;
-    setTimeout(() => process.exit(1), GRACIA_MS).unref();
+    setTimeout(() => process.exit(1), gracia).unref();
     cerrar().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -52,6 +52,8 @@ const ubicarDatos = async (cuenta: Cuenta, ficha: Ficha): Promise<string> => {
   const base = join(CARPETA_DE_SISTEMA, `soap-${ficha.id}`);
   mkdirSync(base, { recursive: true });
   chmodSync(base, 0o711);
+  // Whoever finds this folder learns whose it is.
+  writeFileSync(join(base, 'origen'), `${ficha.carpeta}\n`);
   return join(base, 'datos');
 };
 

@@ -13,13 +13,14 @@ const contar = async (url: string, sql: string): Promise<number> => {
 };
 
 describe('database of a test', () => {
-  it('is migrated, its own, and gone after closing', async () => {
+  it('is migrated, with the comunas, its own, and gone after closing', async () => {
     const [una, otra] = await Promise.all([crearBase(), crearBase()]);
     await contar(una.url, 'create table sola (n int)');
     const tabla = `select 1 from pg_tables where tablename = 'sola'`;
     expect(await contar(una.url, tabla)).toBe(1);
     expect(await contar(otra.url, tabla)).toBe(0);
     expect(await contar(otra.url, 'select 1 from kysely_migration')).toBeGreaterThan(0);
+    expect(await contar(otra.url, 'select 1 from comunas')).toBe(346);
     await una.cerrar();
     await otra.cerrar();
     await expect(contar(una.url, 'select 1')).rejects.toThrow(/does not exist/);

@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
-import { iniciarSimuladorRegistro } from '#integrations/registro-vehicular/simulador.ts';
+import {
+  iniciarSimuladorRegistro,
+  type SimuladorRegistro,
+} from '#integrations/registro-vehicular/simulador.ts';
 import { type RelojFijo, relojFijo } from '#integrations/reloj/fijo.ts';
 import type { FastifyInstance } from 'fastify';
 import { crearApp } from '../app.ts';
@@ -13,7 +16,7 @@ import { abrirBase, type Base } from '../db/conexion.ts';
 import { sembrarCatalogo } from '../db/seed/catalogo.ts';
 import { MARCAS_MODELOS } from '../db/seed/datos/catalogo.ts';
 import { abrirPuertos, ajustesDe } from '../integrations.ts';
-import { crearLog } from '../log.ts';
+import { crearLog, type DestinoDeLog } from '../log.ts';
 import type { Montador } from '../montar.ts';
 import { atenderColas } from '../worker.ts';
 import { crearBase } from './base.ts';
@@ -28,6 +31,7 @@ export interface Casa {
   readonly config: Config;
   readonly urlBase: string;
   readonly urlRegistro: string;
+  readonly registro: SimuladorRegistro;
   /** A context as a job has it, for tests of use cases. */
   contexto(): Contexto;
   readonly enTransaccion: EnTransaccion;
@@ -39,13 +43,17 @@ interface Opciones {
   /** False: jobs stay in the queue. */
   readonly conWorker?: boolean;
   readonly entorno?: Record<string, string>;
+  /** Where api and jobs log, at level `info`; without it they are silent. */
+  readonly log?: DestinoDeLog;
+  /** A database of the test's own, instead of a clone of the template. */
+  readonly enBase?: { readonly url: string; cerrar(): Promise<void> };
 }
 
 const MEDIODIA = new Date('2026-11-20T15:00:00Z');
 
 /** Builds it; `cerrar` leaves nothing behind. */
 export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
-  const pruebas = await crearBase();
+  const pruebas = opciones.enBase ?? (await crearBase());
   const carpeta = await mkdtemp(join(tmpdir(), 'soap-prueba-'));
   const registro = await iniciarSimuladorRegistro({
     puerto: 0,
@@ -55,7 +63,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
     DATABASE_URL: pruebas.url,
     SOAP_DATOS: carpeta,
     REGISTRO_URL: registro.url,
-    NIVEL_LOG: 'silent',
+    NIVEL_LOG: opciones.log ? 'info' : 'silent',
     LIMITE_POR_MINUTO: '100000',
     ...opciones.entorno,
   });
@@ -68,7 +76,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
   const boss = await abrirCola(pruebas.url, modo, () => undefined);
   const enTransaccion = enTransaccionCon(boss);
   const ajustes = ajustesDe(config);
-  const log = crearLog('silent');
+  const log = crearLog(config.NIVEL_LOG, opciones.log);
   if (modo === 'atender') {
     await atenderColas(boss, { db: base, puertos, ajustes, log, falla }, enTransaccion);
   }
@@ -79,6 +87,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
     ajustes,
     enTransaccion,
     falla,
+    ...(opciones.log ? { destinoLog: opciones.log } : {}),
   });
   await app.ready();
   return {
@@ -90,6 +99,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
     config,
     urlBase: pruebas.url,
     urlRegistro: registro.url,
+    registro,
     enTransaccion,
     contexto: () => ({
       db: base,

@@ -3,8 +3,10 @@ import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { abrirBase } from '#server/db/conexion.ts';
 import { iniciarPostgres } from '#server/db/embebido.ts';
 import { migrar } from '#server/db/migrar.ts';
+import { sembrarMaestros } from '#server/db/seed/maestros.ts';
 
 /** A test server: `admin` may make and drop databases, `plantilla` is the one to clone. */
 export interface ServidorDePruebas {
@@ -25,7 +27,7 @@ const ESPACIO_MINIMO = 3 * 1024 ** 3;
 const DE_QUE_DEPENDE = [
   'server/db/{migrar,cola}.ts',
   'server/db/{migrations,seed}/**/*.{ts,csv}',
-  'server/colas.ts',
+  'server/{colas,test/plantilla}.ts',
   'features/**/*.queue.ts',
 ];
 
@@ -67,6 +69,13 @@ const haciaBase = (url: string, base: string): string => {
   return destino.href;
 };
 
+// What every installation has, as `npm start` leaves it before any business data.
+const construir = async (url: string): Promise<void> => {
+  await migrar(url);
+  const base = abrirBase(url, 1);
+  await sembrarMaestros(base).finally(() => base.destroy());
+};
+
 const asegurarPlantilla = (admin: string, plantilla: string): Promise<void> =>
   conectado(admin, async (cliente) => {
     // Two runs at once build it only once.
@@ -76,7 +85,7 @@ const asegurarPlantilla = (admin: string, plantilla: string): Promise<void> =>
     const obra = `obra_${plantilla}`;
     await cliente.query(`drop database if exists ${obra} with (force)`);
     await cliente.query(`create database ${obra}`);
-    await migrar(haciaBase(admin, obra));
+    await construir(haciaBase(admin, obra));
     await cliente.query(`alter database ${obra} rename to ${plantilla}`);
     const viejas = await cliente.query<{ datname: string }>(
       `select datname from pg_database where datname ~ '^plantilla_' order by oid desc offset $1`,

@@ -1,0 +1,52 @@
+// Plain JavaScript for any Node from 20 on: it runs before anything is installed.
+import { prepararHerramientas } from './arranque/herramientas.mjs';
+import { deAUno, instalar } from './arranque/instalar.mjs';
+import { atenderSenales, avisar, buscarNode, correr } from './arranque/proceso.mjs';
+import { probar } from './arranque/pruebas.mjs';
+import { construirWeb } from './arranque/web.mjs';
+
+const PROCESOS = {
+  start: 'server/inicio.ts',
+  api: 'server/main-api.ts',
+  worker: 'server/main-worker.ts',
+  migrar: 'server/migrar.ts',
+};
+const COMANDOS = {
+  largo: ['vitest', 'run', '--project', 'largo'],
+  bench: ['node', 'bench/main.ts'],
+};
+// These also run where only the dependencies of production are installed.
+const DE_PRODUCCION = ['api', 'worker', 'migrar'];
+
+const exigirNode = () => {
+  const node = buscarNode();
+  if (node) return node;
+  avisar('Se necesita Node 24 o posterior: para este sistema npm no lo trae.');
+  avisar('Instálelo desde https://nodejs.org y vuelva a intentar.');
+  return process.exit(1);
+};
+
+const preparar = async (verbo) => {
+  await instalar({ conDesarrollo: !DE_PRODUCCION.includes(verbo) });
+  if (verbo === 'start') await construirWeb(exigirNode());
+};
+
+const ejecutar = async (verbo, args) => {
+  await deAUno(() => preparar(verbo));
+  const node = exigirNode();
+  if (verbo === 'test') {
+    const navegador = await prepararHerramientas();
+    return probar({ node, navegador, todo: args.includes('--todo') });
+  }
+  const archivo = PROCESOS[verbo];
+  if (archivo) {
+    const nodeArgs = ['--import', './server/hijo.ts', archivo, ...args];
+    return correr(node, nodeArgs, { node, ligado: true });
+  }
+  const [comando, ...fijos] = COMANDOS[verbo] ?? [verbo];
+  return correr(comando, [...fijos, ...args], { node });
+};
+
+const [verbo = 'start', ...args] = process.argv.slice(2);
+atenderSenales();
+process.exitCode = await ejecutar(verbo, args);

@@ -1,0 +1,85 @@
+import { expect, test } from './casa.ts';
+import { entrar, revisar } from './paginas.ts';
+
+test('[V-NAV-009] [V-NAV-003] [V-RUTA-006] a visitor finds the public home, the look-up and the login', async ({
+  pagina,
+}) => {
+  await pagina.goto('/');
+  await expect(pagina.getByRole('heading', { level: 1 })).toBeVisible();
+  const barra = pagina.getByRole('banner');
+  await expect(barra.getByRole('link', { name: 'SOAP' })).toHaveAttribute('href', '/');
+  await expect(barra.getByRole('link', { name: 'Consultar Póliza' })).toBeVisible();
+  await expect(barra.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
+  await expect(barra.getByText('Mantenedores')).toHaveCount(0);
+  await revisar(pagina, 'inicio');
+});
+
+test('[V-ERR-001] [V-SES-002] a wrong password and empty fields say so in the words of the specification', async ({
+  pagina,
+}) => {
+  await pagina.goto('/acceso/iniciarSesion');
+  await pagina.getByRole('main').getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(pagina.getByText('Campo obligatorio').first()).toBeVisible();
+  await revisar(pagina, 'acceso-vacio');
+  await pagina.getByLabel('Nombre de usuario').fill('venta');
+  await pagina.getByLabel('Contraseña', { exact: true }).fill('equivocada');
+  await pagina.getByRole('main').getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(pagina.getByText('Usuario o contraseña incorrectos')).toBeVisible();
+  await revisar(pagina, 'acceso-error');
+});
+
+test('[V-SES-003] [V-SES-008] [V-RUTA-009] [V-RUTA-010] login leads to the welcome and logout clears the storage', async ({
+  pagina,
+}) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await expect(pagina.getByRole('heading', { name: /^SOAP \d{4}$/ })).toBeVisible();
+  await expect(pagina.getByText('Bienvenido al sistema SOAP')).toBeVisible();
+  await revisar(pagina, 'bienvenida');
+  await pagina.goto('/acceso/cerrarSesion');
+  await revisar(pagina, 'cerrar-sesion');
+  await pagina.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(pagina).toHaveURL(/iniciarSesion|\/$/);
+  expect(await pagina.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});
+
+test('[V-SES-027] [V-ROL-010] [V-ERR-020] a guarded screen needs a session and its window', async ({
+  pagina,
+}) => {
+  await pagina.goto('/bienvenida');
+  await expect(
+    pagina.getByText('No ha iniciado sesión, o su sesión expiró. Inicie sesión nuevamente.'),
+  ).toBeVisible();
+  await expect(pagina).toHaveURL(/iniciarSesion/i);
+  await entrar(pagina, 'soporte', 'Soport#26');
+  await pagina.goto('/venta/seleccionConvenio');
+  await expect(pagina.getByText('No está autorizado para acceder a esta página')).toBeVisible();
+  await revisar(pagina, 'no-autorizado');
+});
+
+test('[V-ERR-012] [V-ERR-014] [V-ERR-017] error pages speak by name and by number', async ({
+  pagina,
+}) => {
+  await pagina.goto('/error/URLNoVigente');
+  await expect(pagina.getByText('La URL a la que intenta acceder no está vigente')).toBeVisible();
+  await pagina.goto('/error/3');
+  await expect(pagina.getByText('La URL a la que intenta acceder no está vigente')).toBeVisible();
+  await pagina.goto('/error/loquesea');
+  await expect(pagina.getByText('Ha ocurrido un error desconocido')).toBeVisible();
+  await pagina
+    .getByRole('link', { name: 'ACEPTAR' })
+    .or(pagina.getByRole('button', { name: 'ACEPTAR' }))
+    .click();
+  await expect(pagina).toHaveURL(/\/$/);
+});
+
+test('[V-CONS-001] the public look-up works for a visitor, behind an invisible captcha', async ({
+  pagina,
+}) => {
+  await pagina.goto('/consulta');
+  await pagina.getByRole('button', { name: 'Consultar', exact: true }).click();
+  await expect(pagina.getByText('Debe ingresar al menos 1 criterio de búsqueda')).toBeVisible();
+  await pagina.getByLabel('Patente').fill('HWJP59');
+  await pagina.getByRole('button', { name: 'Consultar', exact: true }).click();
+  await expect(pagina.getByText('Sin resultados.')).toBeVisible({ timeout: 30_000 });
+  await revisar(pagina, 'consulta');
+});

@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './casa.ts';
+
+/** Logs in as a demonstration user, by the screen. */
+export const entrar = async (page: Page, usuario: string, clave: string): Promise<void> => {
+  await page.goto('/acceso/iniciarSesion');
+  await page.getByLabel('Nombre de usuario').fill(usuario);
+  await page.getByLabel('Contraseña', { exact: true }).fill(clave);
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(page).toHaveURL(/\/bienvenida$/);
+};
+
+/** axe finds nothing against WCAG 2.2 AA, and nothing scrolls sideways. */
+export const revisar = async (page: Page, nombre: string): Promise<void> => {
+  // Toasts and modals fade in; a colour in the middle of it is not the one people read.
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const resumen = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(' | ')}`);
+  expect(resumen, `axe en ${nombre}`).toEqual([]);
+  const sobra = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sobra, `ancho de ${nombre}`).toBeLessThanOrEqual(0);
+  await page.screenshot({
+    path: `test-results/pantallas/${page.viewportSize()?.width}-${nombre}.png`,
+  });
+};

@@ -1,0 +1,109 @@
+import { expect, test } from './casa.ts';
+import { entrar, revisar } from './paginas.ts';
+import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
+
+test.describe('what goes wrong on the way is said, and nothing typed is lost', () => {
+  test.beforeEach(async ({ pagina }) => {
+    await entrar(pagina, 'venta', 'Venta#2026');
+    await elegirConvenio(pagina, 'DEMO FLOTAS');
+  });
+
+  test('[V-ERR-039] [V-VEH-027] [V-VEH-020] an unknown plate leaves the form locked, a repeated one is refused', async ({
+    pagina,
+  }) => {
+    const patente = pagina.getByRole('textbox', { name: 'Patente' });
+    await patente.fill('ZZZZ98');
+    await expect(pagina.getByText('No se encontró la patente').first()).toBeVisible();
+    await expect(pagina.getByRole('textbox', { name: /motor/i })).toBeDisabled();
+    await revisar(pagina, 'patente-desconocida');
+    await patente.fill('');
+    await anadirVehiculo(pagina, 'TWGV11');
+    await patente.fill('TWGV11');
+    await expect(pagina.getByText('El vehículo ya está ingresado').first()).toBeVisible();
+  });
+
+  test('[V-VEH-009] continuing with nothing warns instead of submitting', async ({ pagina }) => {
+    await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible({ timeout: 30_000 });
+    await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
+    await expect(pagina.getByText('No hay vehículos ingresados').first()).toBeVisible();
+    await expect(pagina).toHaveURL(/ingresoVehiculo$/);
+  });
+
+  test('[V-MODAL-010] [V-MODAL-011] [V-MODAL-012] [V-VEH-006] removing asks first, going back too, and a reload keeps the list', async ({
+    pagina,
+  }) => {
+    await anadirVehiculo(pagina, 'AA1112');
+    await anadirVehiculo(pagina, 'BBC011');
+    await pagina.reload();
+    await expect(pagina.getByRole('row', { name: /BBC011/ })).toBeVisible({ timeout: 30_000 });
+    await pagina
+      .getByRole('row', { name: /BBC011/ })
+      .getByRole('button', { name: /eliminar|quitar|remover/i })
+      .click();
+    const dialogo = pagina.getByRole('dialog', { name: 'Remover vehículo' });
+    await expect(dialogo).toContainText(
+      '¿Estás seguro de que quieres remover el vehículo de patente BBC011?',
+    );
+    await revisar(pagina, 'remover');
+    await dialogo.getByRole('button', { name: 'ELIMINAR' }).click();
+    await expect(pagina.getByRole('row', { name: /BBC011/ })).toHaveCount(0);
+    await pagina.getByRole('button', { name: 'ATRÁS' }).click();
+    await expect(
+      pagina.getByText(
+        '¿Está seguro de que desea volver atrás? Es posible que pierda cualquier cambio no guardado',
+      ),
+    ).toBeVisible();
+  });
+
+  test('two tabs: what one paid, the other finds paid and never charges again', async ({
+    pagina,
+    context,
+  }) => {
+    await anadirVehiculo(pagina, 'VF5302');
+    await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
+    await expect(pagina).toHaveURL(/listaVehiculos$/);
+    const datos = await pagina.evaluate(() => JSON.stringify(sessionStorage));
+    const otra = await context.newPage();
+    await otra.goto('/');
+    await otra.evaluate((texto) => {
+      for (const [k, v] of Object.entries(JSON.parse(texto) as Record<string, string>)) {
+        sessionStorage.setItem(k, v);
+      }
+    }, datos);
+    await pagarVenta(pagina);
+    await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible({ timeout: 30_000 });
+    await otra.goto('/venta/listaVehiculos');
+    const continuar = otra.getByRole('button', { name: 'CONTINUAR' });
+    if (await continuar.isVisible().catch(() => false)) await continuar.click();
+    await expect(otra.getByText(/PAGAR/)).toHaveCount(0);
+    await otra.close();
+  });
+});
+
+test('[V-RUTA-013] [V-RUTA-022] [V-RUTA-020] screens without what they need send home and say why', async ({
+  pagina,
+}) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await pagina.goto('/venta/ingresoVehiculo');
+  await expect(pagina.getByText('No ha seleccionado convenio, intente nuevamente')).toBeVisible();
+  await pagina.goto('/venta/descargarPoliza');
+  await expect(
+    pagina.getByText('Ha ocurrido un error inesperado, por favor, intente nuevamente'),
+  ).toBeVisible();
+});
+
+test('another seller’s sale looks like one that does not exist', async ({ pagina, casa }) => {
+  await entrar(pagina, 'ajeno', 'Ajeno#2026');
+  const token = await pagina.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('token') ?? '{}') as { valor: string }).valor,
+  );
+  const pedir = async (id: number) => {
+    const respuesta = await fetch(`${casa.url}/api/IntencionesDeVenta/BuscarPorId/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { idSolicitud: _, ...cuerpo } = (await respuesta.json()) as Record<string, unknown>;
+    return { estado: respuesta.status, cuerpo };
+  };
+  expect(await pedir(1001)).toEqual(await pedir(999_999));
+  expect((await pedir(1001)).estado).toBe(404);
+});

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { expect } from './casa.ts';
+
+/** From the welcome to the entry screen of an agreement, by hand. */
+export const elegirConvenio = async (page: Page, nombre: string): Promise<void> => {
+  await page.goto('/venta/seleccionConvenio');
+  await page.getByRole('button', { name: `SELECCIONAR ${nombre}` }).click();
+  await page.getByRole('button', { name: /Carga manual/ }).click();
+  await expect(page).toHaveURL(/\/venta\/ingresoVehiculo$/);
+};
+
+/** Types a plate, waits for the look-up, completes what is missing and adds the vehicle. */
+export const anadirVehiculo = async (page: Page, patente: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Patente' }).fill(patente);
+  await expect(page.getByText(/Completamos los datos con el registro/)).toBeVisible();
+  const telefono = page.getByRole('textbox', { name: /^Teléfono/ });
+  if (!(await telefono.inputValue())) await telefono.fill('912345678');
+  await page
+    .getByRole('textbox', { name: 'Correo', exact: false })
+    .fill(`dueno.${patente.toLowerCase()}@correo.example`);
+  await page.getByRole('button', { name: 'AÑADIR' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(patente) })).toBeVisible();
+};
+
+/** From the list to the issued policies: review, terms, PAGAR, issuance. */
+export const pagarVenta = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'CONTINUAR' }).click();
+  await expect(page).toHaveURL(/\/venta\/terminosYCondiciones$/);
+  await page.getByRole('checkbox', { name: 'Aceptar Términos y Condiciones' }).check();
+  await page.getByRole('button', { name: 'PAGAR' }).click();
+  await expect(page).toHaveURL(/\/venta\/emisionPoliza/);
+};

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
+import { iniciarSimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
+import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
+import { type Casa, levantarCasa } from './casa.ts';
+import { crearVendedor, ingresar, pasarA, pedir, vehiculoPara, type Vendedor } from './cliente.ts';
+import { rotosEnReposo } from './oraculo.ts';
+import { type Hijo, lanzarHijo } from './procesos.ts';
+
+export type Falla =
+  `${PuntoDeFalla}:${'kill9' | 'pausa'}` | `${PuntoDeFalla}:${'kill9' | 'pausa'}:${number}`;
+
+/** A sale ready to be paid, and the processes that will pay and issue it. */
+export interface Escenario {
+  readonly casa: Casa;
+  readonly vendedor: Vendedor;
+  readonly ventaId: number;
+  readonly cantidad: number;
+  lanzar(que: 'api' | 'worker', falla?: Falla): Promise<Hijo>;
+  /** PAGAR through an API process, with an `Idempotency-Key`. */
+  pagar(api: Hijo, clave?: string): Promise<Respuesta>;
+  /** Polls the progress until it is `valor`; throws when it falls or time runs out. */
+  esperarAvance(valor: number, segundos?: number): Promise<void>;
+  /** True when no job waits, is being done or is to be tried again. */
+  sinTrabajos(): Promise<boolean>;
+  /** Waits until no job is left, then asks the oracle. */
+  rotos(): Promise<string[]>;
+  /** How often the mail of each owner arrived at the mail server; a resend has the same id. */
+  correos(): number[];
+  cerrar(): Promise<void>;
+}
+
+export interface Respuesta {
+  readonly estado: number;
+  readonly cuerpo: { readonly datos?: unknown; readonly codigo?: string };
+}
+
+const SOLO_LETRAS = /^[\p{L} ]*$/u;
+// The form takes no other names: an O'RYAN is corrected by hand before it is sold to.
+const PATENTES = generarParqueNacional(MARCAS_MODELOS)
+  .filter(({ propietario: p }) =>
+    [p.nombre, p.segundoNombre, p.apellidoPaterno, p.apellidoMaterno].every((nombre) =>
+      SOLO_LETRAS.test(nombre ?? ''),
+    ),
+  )
+  .map(({ patente }) => patente);
+const A_LA_VEZ = 8;
+const DUENOS = 10;
+const pausa = (ms: number): Promise<void> => new Promise((listo) => setTimeout(listo, ms));
+
+export const leer = async (respuesta: Response): Promise<Respuesta> => ({
+  estado: respuesta.status,
+  cuerpo: (await respuesta.json()) as Respuesta['cuerpo'],
+});
+
+/** The processes run on today's date, whatever it is. */
+const abrirFechas = async ({ base }: Casa): Promise<void> => {
+  await sql`update convenios set inicio_vigencia = '2020-01-01', termino_vigencia = '2099-12-31',
+    inicio_vigencia_polizas = '2020-01-01', termino_vigencia_polizas = '2099-12-31'`.execute(base);
+  await sql`update rangos set inicio_vigencia = '2020-01-01', termino_vigencia = '2099-12-31'`.execute(
+    base,
+  );
+};
+
+const ventaDe = async (casa: Casa, vendedor: Vendedor, cantidad: number): Promise<number> => {
+  const vehiculos = [];
+  for (let i = 0; i < cantidad; i += A_LA_VEZ) {
+    const patentes = PATENTES.slice(i, Math.min(i + A_LA_VEZ, cantidad));
+    vehiculos.push(...(await Promise.all(patentes.map((p) => vehiculoPara(casa, vendedor, p)))));
+  }
+  for (const [i, { propietarioVM }] of vehiculos.entries()) {
+    propietarioVM.email = `dueno${i % DUENOS}@correo.example`;
+  }
+  const { cuerpo } = await ingresar(casa, vendedor, vehiculos);
+  if (!cuerpo.datos) throw new Error(`la venta no se pudo ingresar: ${JSON.stringify(cuerpo)}`);
+  const id = cuerpo.datos.id as number;
+  await pasarA(casa, vendedor, id, 2);
+  await pasarA(casa, vendedor, id, 3);
+  return id;
+};
+
+const sinTrabajos = async ({ base }: Casa): Promise<boolean> => {
+  const { rows } = await sql`select 1 from cola.job where state < 'completed' limit 1`.execute(
+    base,
+  );
+  return rows.length === 0;
+};
+
+/** Waits for `condicion`; throws with `que` when `segundos` pass first. */
+export const esperar = async (
+  que: string,
+  segundos: number,
+  condicion: () => Promise<boolean> | boolean,
+): Promise<void> => {
+  const limite = performance.now() + segundos * 1_000;
+  while (!(await condicion())) {
+    if (performance.now() > limite) throw new Error(`no ocurrió en ${segundos} s: ${que}`);
+    await pausa(50);
+  }
+};
+
+/**
+ * Prepares a sale of `cantidad` vehicles up to its terms, on a database, a folder and a mail server
+ * of its own. `cerrar` ends every process it started.
+ */
+export const prepararEscenario = async (
+  cantidad: number,
+  enBase?: { url: string; cerrar(): Promise<void> },
+): Promise<Escenario> => {
+  const smtp = await iniciarSimuladorSmtp();
+  const ahora = relojDelSistema.ahora();
+  const casa = await levantarCasa({ ahora, conWorker: false, ...(enBase ? { enBase } : {}) });
+  const vendedor = await crearVendedor(casa, { rangos: cantidad + 10 });
+  await abrirFechas(casa);
+  const ventaId = await ventaDe(casa, vendedor, cantidad);
+  const hijos: Hijo[] = [];
+  let visto = 0;
+
+  const avance = async (): Promise<number> => {
+    const ruta = `/Venta/ComprobarEstadoEmision/${ventaId}`;
+    const { estado, cuerpo } = await pedir(casa, 'GET', ruta, { token: vendedor.token });
+    if (estado === 503) return visto;
+    const valor = cuerpo.datos as number;
+    if (valor < visto) throw new Error(`el avance bajó de ${visto} a ${valor}`);
+    visto = valor;
+    return valor;
+  };
+
+  return {
+    casa,
+    vendedor,
+    ventaId,
+    cantidad,
+    async lanzar(que, falla) {
+      const hijo = lanzarHijo(que, {
+        DATABASE_URL: casa.urlBase,
+        SOAP_DATOS: casa.config.datos,
+        REGISTRO_URL: casa.urlRegistro,
+        CORREO_SMTP: smtp.url,
+        DIRECCION_PUBLICA: 'http://localhost:3000',
+        LIMITE_POR_MINUTO: '100000',
+        FALLA: falla ?? '',
+      });
+      hijos.push(hijo);
+      await hijo.listo;
+      return hijo;
+    },
+    async pagar(api, clave = 'pago-1') {
+      const respuesta = await fetch(`${api.url()}/api/IntencionesDeVenta/ActualizarIntencionPago`, {
+        method: 'PUT',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': clave,
+          authorization: `Bearer ${vendedor.token}`,
+        },
+        body: JSON.stringify({
+          idIntencionVenta: ventaId,
+          estadoIntencion: 4,
+          aceptaTerminos: true,
+        }),
+      });
+      return leer(respuesta);
+    },
+    esperarAvance: (valor, segundos = 60) =>
+      esperar(`avance ${valor}`, segundos, async () => (await avance()) >= valor),
+    sinTrabajos: () => sinTrabajos(casa),
+    async rotos() {
+      await esperar('cola vacía', 60, () => sinTrabajos(casa));
+      return rotosEnReposo(casa.base, casa.puertos.documentos);
+    },
+    correos() {
+      const porId = Map.groupBy(smtp.recibidos, (mensaje) => mensaje.messageId);
+      const faltan = Math.min(DUENOS, cantidad) - porId.size;
+      return [
+        ...[...porId.values()].map((m) => m.length),
+        ...Array.from({ length: faltan }, () => 0),
+      ];
+    },
+    async cerrar() {
+      for (const hijo of hijos) {
+        // A stopped process dies of nothing but this.
+        hijo.senal('SIGKILL');
+        await hijo.fin;
+      }
+      await casa.cerrar();
+      await smtp.cerrar();
+    },
+  };
+};

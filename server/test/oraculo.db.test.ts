@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DB } from '#server/db/esquema.ts';
+import { type Casa, levantarCasa } from './casa.ts';
+import { crearVendedor, esperarEmision, pagar, ventaEnTerminos } from './cliente.ts';
+import { invariantesRotos, rotosEnReposo } from './oraculo.ts';
+
+/** Invariant, and a way of breaking it that the database itself allows. */
+const ROTURAS = [
+  ['I1', `update ventas set pagada_en = null`],
+  ['I1', `update pagos set estado = 'desconocido'`],
+  ['I1', `update pagos set monto = monto + 1`],
+  ['I2', `update ventas set pagada_en = null`],
+  ['I2', `update ventas set etapa = 4, estado_emision = 1`],
+  ['I3', `update rangos set siguiente = siguiente + 1 where clase = 'poliza'`],
+  ['I3', `update rangos set siguiente = siguiente - 1 where clase = 'folio'`],
+  ['I3', `update polizas set numero_poliza = numero_poliza + 500`],
+  ['I3', `update polizas set numero_folio = numero_poliza + 400000000`],
+  ['I3', `update stock_reservado set cantidad = 1 where clase = 'folio'`],
+  ['I4', `update coberturas set patente = 'ZZZZ99' where patente = 'HWJP59'`],
+  ['I4', `update polizas set vigencia_hasta = vigencia_hasta + 1`],
+  ['I5', `update polizas set documento_bytes = 1`],
+  ['I5', `update polizas set documento_sha256 = repeat('0', 64)`],
+  ['I5', `update polizas set documento_clave = (select min(documento_clave) from polizas)`],
+  ['I6', `update polizas set firmada = false, documento_clave = null, documento_sha256 = null`],
+  ['I6', `update ventas set emitida_en = null`],
+  [
+    'I6',
+    `insert into incidentes (clase, venta_id, detalle, abierto_en)
+     select 'x', id, '', creado_en from ventas`,
+  ],
+  ['I8', `delete from envios`],
+  ['I8', `update envios set estado = 'pendiente'`],
+  ['I8', `update cola.job set state = 'failed'`],
+  ['I9', `delete from auditoria where accion = 'emitir'`],
+  ['I9', `delete from auditoria where accion = 'numerar_polizas'`],
+  [
+    'I10',
+    `insert into idempotencia (clave, actor, huella, creada_en)
+     select 'x', 'x', 'x', creado_en from ventas`,
+  ],
+  ['I11', `update venta_vehiculos set prima = prima + 1`],
+] as const;
+
+const DESHACER = new Error('deshacer');
+
+describe('the oracle', () => {
+  let casa: Casa;
+  beforeAll(async () => {
+    casa = await levantarCasa();
+    const vendedor = await crearVendedor(casa);
+    const id = await ventaEnTerminos(casa, vendedor, ['HWJP59', 'VLBP65']);
+    await pagar(casa, vendedor, id);
+    await esperarEmision(casa, vendedor, id);
+  });
+  afterAll(() => casa.cerrar());
+
+  const rotosTras = async (orden: string): Promise<string[]> => {
+    let rotos: string[] = [];
+    const romper = async (tx: Kysely<DB>): Promise<never> => {
+      await sql.raw(orden).execute(tx);
+      rotos = await rotosEnReposo(tx, casa.puertos.documentos);
+      throw DESHACER;
+    };
+    await casa.base
+      .transaction()
+      .execute(romper)
+      .catch((error: unknown) => {
+        if (error !== DESHACER) throw error;
+      });
+    return rotos;
+  };
+
+  it('finds nothing in an issued sale', async () => {
+    const rotos = () => rotosEnReposo(casa.base, casa.puertos.documentos);
+    await expect.poll(rotos, { timeout: 10_000 }).toEqual([]);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
+
+  it.each(ROTURAS)('%s: sees it broken by %s', async (id, orden) => {
+    expect((await rotosTras(orden)).some((roto) => roto.startsWith(`${id} `))).toBe(true);
+  });
+});

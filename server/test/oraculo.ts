@@ -1,0 +1,157 @@
+import { type Kysely, sql } from 'kysely';
+import type { Documentos } from '#integrations/documentos/port.ts';
+import type { DB } from '#server/db/esquema.ts';
+
+/** A rule that every committed state obeys, as the query of the rows that break it. */
+interface Invariante {
+  readonly id: string;
+  readonly frase: string;
+  readonly sql: string;
+}
+
+const SIEMPRE: readonly Invariante[] = [
+  {
+    id: 'I1',
+    frase: 'una venta está pagada si y sólo si tiene un único pago autorizado',
+    sql: `select v.id from ventas v left join pagos p on p.venta_id = v.id and p.estado = 'autorizado'
+          group by v.id having count(p.id) <> (v.pagada_en is not null)::integer`,
+  },
+  {
+    id: 'I1',
+    frase: 'se cobró el monto congelado de la venta',
+    sql: `select v.id from ventas v join pagos p on p.venta_id = v.id
+          where p.estado = 'autorizado' and p.monto <> v.monto_en_pesos`,
+  },
+  {
+    id: 'I2',
+    frase: 'sólo una venta pagada tiene pólizas y envíos',
+    sql: `select v.id from ventas v where v.pagada_en is null
+          and (exists (select 1 from polizas p where p.venta_id = v.id)
+            or exists (select 1 from envios e where e.venta_id = v.id))`,
+  },
+  {
+    id: 'I3',
+    frase: 'cada número usado de un rango está en una póliza y sólo en una',
+    sql: `select r.id from rangos r left join polizas p
+            on case r.clase when 'poliza' then p.numero_poliza else p.numero_folio end
+               between r.numero_inicial and r.siguiente - 1
+          group by r.id having count(p.id) <> r.siguiente - r.numero_inicial`,
+  },
+  {
+    id: 'I3',
+    frase: 'cada número de una póliza salió de un rango',
+    sql: `select p.id from polizas p where (select count(*) from rangos r
+            where p.numero_poliza between r.numero_inicial and r.siguiente - 1 and r.clase = 'poliza'
+               or p.numero_folio between r.numero_inicial and r.siguiente - 1 and r.clase = 'folio')
+          <> 2`,
+  },
+  {
+    id: 'I3',
+    frase: 'lo reservado son los vehículos pagados que aún no tienen póliza',
+    sql: `select s.clase from stock_reservado s where s.cantidad <> (
+            select count(*) from venta_vehiculos vv join ventas v on v.id = vv.venta_id
+            left join polizas p on p.venta_vehiculo_id = vv.id
+            where v.pagada_en is not null and p.id is null)`,
+  },
+  {
+    id: 'I4',
+    frase: 'la póliza cubre la patente y el período que PAGAR reservó',
+    sql: `select p.id from polizas p left join coberturas c
+            on c.venta_vehiculo_id = p.venta_vehiculo_id and c.patente = p.patente
+            and c.periodo = daterange(p.vigencia_desde, p.vigencia_hasta, '[]')
+          where c.venta_vehiculo_id is null`,
+  },
+  {
+    id: 'I6',
+    frase: 'una venta terminada tiene todas sus pólizas firmadas y ningún incidente abierto',
+    sql: `select v.id from ventas v where (v.etapa = 5 or v.estado_emision = 3)
+          and (v.etapa <> 5 or v.estado_emision <> 3 or v.emitida_en is null
+            or exists (select 1 from incidentes i where i.venta_id = v.id and i.cerrado_en is null)
+            or exists (select 1 from venta_vehiculos vv left join polizas p
+                         on p.venta_vehiculo_id = vv.id and p.firmada
+                       where vv.venta_id = v.id and p.id is null))`,
+  },
+  {
+    id: 'I8',
+    frase: 'una venta terminada tiene un envío por correo de propietario',
+    sql: `select v.id from ventas v where v.etapa = 5 and
+            (select count(*) from envios e where e.venta_id = v.id and e.clave like 'propietario:%')
+            <> (select count(distinct lower(email)) from venta_vehiculos vv
+                where vv.venta_id = v.id and vv.email <> '')`,
+  },
+  {
+    id: 'I9',
+    frase: 'cada cambio quedó auditado una vez: pagar, numerar, emitir',
+    sql: `select v.id from ventas v left join auditoria a on a.entidad = 'venta' and a.entidad_id = v.id
+          group by v.id having
+            count(*) filter (where a.accion = 'pagar') <> (v.pagada_en is not null)::integer
+            or count(*) filter (where a.accion = 'emitir') <> (v.etapa = 5)::integer
+            or coalesce(sum((a.despues->>'cantidad')::integer)
+                 filter (where a.accion = 'numerar_polizas'), 0)
+               <> (select count(*) from polizas p where p.venta_id = v.id)`,
+  },
+  {
+    id: 'I10',
+    frase: 'ninguna solicitud repetible quedó sin su respuesta',
+    sql: `select clave from idempotencia where respuesta is null`,
+  },
+  {
+    id: 'I11',
+    frase: 'el monto pagado es la suma de las primas',
+    sql: `select v.id from ventas v join venta_vehiculos vv on vv.venta_id = v.id
+          where v.pagada_en is not null
+          group by v.id having sum(vv.prima) <> v.monto_en_pesos`,
+  },
+];
+
+const EN_REPOSO: readonly Invariante[] = [
+  {
+    id: 'I2',
+    frase: 'toda venta pagada terminó, o tiene un incidente abierto',
+    sql: `select v.id from ventas v where v.pagada_en is not null and v.etapa <> 5
+          and not exists (select 1 from incidentes i
+                          where i.venta_id = v.id and i.cerrado_en is null)`,
+  },
+  {
+    id: 'I8',
+    frase: 'ningún envío quedó pendiente',
+    sql: `select id from envios where estado = 'pendiente'`,
+  },
+  {
+    id: 'I8',
+    frase: 'ningún trabajo quedó en la cola ni agotó sus intentos',
+    sql: `select id from cola.job
+          where state in ('created', 'retry', 'active', 'failed') or name like '%.muerta'`,
+  },
+];
+
+const buscar = async (db: Kysely<DB>, reglas: readonly Invariante[]): Promise<string[]> => {
+  const rotas: string[] = [];
+  for (const { id, frase, sql: consulta } of reglas) {
+    const { rows } = await sql.raw<Record<string, unknown>>(`${consulta} limit 5`).execute(db);
+    const cuales = rows.map((fila) => String(Object.values(fila)[0])).join(', ');
+    if (rows.length > 0) rotas.push(`${id} no se cumple (${frase}): ${cuales}`);
+  }
+  return rotas;
+};
+
+/** The invariants of every instant that do not hold, one sentence each; none is the right answer. */
+export const invariantesRotos = (db: Kysely<DB>): Promise<string[]> => buscar(db, SIEMPRE);
+
+/** The same with those of a moment when nothing is left to do, and every signed file read (I5). */
+export const rotosEnReposo = async (db: Kysely<DB>, documentos: Documentos): Promise<string[]> => {
+  const rotas = await buscar(db, [...SIEMPRE, ...EN_REPOSO]);
+  const firmadas = await db
+    .selectFrom('polizas')
+    .select(['id', 'documento_clave', 'documento_sha256', 'documento_bytes'])
+    .where('firmada', '=', true)
+    .execute();
+  const claves = new Set(firmadas.map((p) => p.documento_clave));
+  if (claves.size !== firmadas.length) rotas.push('I5 no se cumple (un archivo por póliza)');
+  for (const { id, documento_clave, documento_sha256, documento_bytes } of firmadas) {
+    const leido = await documentos.leer(documento_clave ?? '', documento_sha256 ?? '');
+    const sano = leido.tipo === 'ok' && leido.contenido.length === documento_bytes;
+    if (!sano) rotas.push(`I5 no se cumple (el archivo de la póliza ${id}): ${leido.tipo}`);
+  }
+  return rotas;
+};

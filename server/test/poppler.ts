@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What a program prints about a file; a program that is missing fails the test, it is not skipped. */
+const preguntar = (contenido: Uint8Array, nombre: string, uso: (ruta: string) => string[]) => {
+  const carpeta = mkdtempSync(join(tmpdir(), 'soap-archivo-'));
+  try {
+    const ruta = join(carpeta, nombre);
+    writeFileSync(ruta, contenido);
+    const [programa = '', ...argumentos] = uso(ruta);
+    return execFileSync(programa, argumentos, { stdio: ['ignore', 'pipe', 'pipe'] }).toString();
+  } finally {
+    rmSync(carpeta, { recursive: true, force: true });
+  }
+};
+
+/** The text of a PDF, its blanks as single spaces. */
+export const textoDePdf = (pdf: Uint8Array): string =>
+  preguntar(pdf, 'a.pdf', (ruta) => ['pdftotext', '-layout', ruta, '-'])
+    .normalize('NFC')
+    .replaceAll(/[\s\u00a0]+/g, ' ');
+
+/** What poppler says of the signatures of a PDF. */
+export const firmasDePdf = (pdf: Uint8Array): string =>
+  preguntar(pdf, 'a.pdf', (ruta) => ['pdfsig', '-nocert', ruta]);
+
+/** The names inside a zip, in order; throws when the zip is broken. */
+export const nombresDeZip = (zip: Uint8Array): string[] => {
+  preguntar(zip, 'a.zip', (ruta) => ['unzip', '-tqq', ruta]);
+  const lista = preguntar(zip, 'a.zip', (ruta) => ['unzip', '-Z1', ruta]);
+  return lista.trim().split('\n');
+};
