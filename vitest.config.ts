@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{values,features,integrations,server}/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/*.routes.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/*.routes.test.ts', '**/*.largo.test.ts'],
           environment: 'node',
         },
       },
@@ -18,6 +18,17 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['server/test/cluster.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'largo',
+          include: ['{features,integrations,server}/**/*.largo.test.ts'],
+          environment: 'node',
+          globalSetup: ['server/test/cluster.ts'],
+          testTimeout: 300_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

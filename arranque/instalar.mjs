@@ -86,7 +86,10 @@ const tomar = (direccion) =>
 
 /** Runs `uso` while no other start of this folder does (Linux; elsewhere at once). */
 export const deAUno = async (uso) => {
-  if (process.platform !== 'linux') return uso();
+  if (process.platform !== 'linux') {
+    await uso();
+    return;
+  }
   const direccion = `\0soap-arranque-${huella(raiz).slice(0, 32)}`;
   let servidor = await tomar(direccion);
   if (!servidor) decir('Esperando a otro arranque de esta carpeta…');

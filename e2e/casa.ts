@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,8 @@ export interface CasaViva {
   readonly datos: string;
   /** Everything its processes wrote so far. */
   registro(): string;
+  /** kill -9 of the process that issues; whoever started it starts it again. */
+  matarWorker(): Promise<void>;
 }
 
 const puertoLibre = (): Promise<number> =>
@@ -24,6 +26,17 @@ const puertoLibre = (): Promise<number> =>
       sonda.close(() => listo(typeof direccion === 'object' ? (direccion?.port ?? 0) : 0));
     });
   });
+
+/** The child of `padre` that runs `archivo`. */
+const hijoDe = async (padre: number, archivo: string): Promise<number> => {
+  for (const pid of (await readdir('/proc')).filter((nombre) => /^\d+$/.test(nombre))) {
+    const linea = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    const estado = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    const suPadre = Number(estado.split(') ')[1]?.split(' ')[1]);
+    if (suPadre === padre && linea.includes(archivo)) return Number(pid);
+  }
+  throw new Error(`no corre ${archivo}`);
+};
 
 const esperarSalud = async (url: string, proceso: ChildProcess): Promise<void> => {
   for (let intento = 0; intento < 600; intento += 1) {
@@ -37,12 +50,12 @@ const esperarSalud = async (url: string, proceso: ChildProcess): Promise<void> =
 
 const levantar = async (): Promise<{ casa: CasaViva; cerrar: () => Promise<void> }> => {
   const servidor = await prepararServidor();
-  const base = await clonar(servidor);
+  const clon = await clonar(servidor);
   const datos = await mkdtemp(join(tmpdir(), 'soap-e2e-'));
   const puerto = await puertoLibre();
   const url = `http://localhost:${puerto}`;
   const proceso = spawn(process.execPath, [INICIO], {
-    env: { ...process.env, PUERTO: String(puerto), SOAP_DATOS: datos, DATABASE_URL: base.url },
+    env: { ...process.env, PUERTO: String(puerto), SOAP_DATOS: datos, DATABASE_URL: clon.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let escrito = '';
@@ -52,13 +65,20 @@ const levantar = async (): Promise<{ casa: CasaViva; cerrar: () => Promise<void>
     throw new Error(`${error.message}\n${escrito}`);
   });
   return {
-    casa: { url, datos, registro: () => escrito },
+    casa: {
+      url,
+      datos,
+      registro: () => escrito,
+      matarWorker: async () => {
+        process.kill(await hijoDe(proceso.pid ?? 0, 'main-worker.ts'), 'SIGKILL');
+      },
+    },
     cerrar: async () => {
       const fin = new Promise((listo) => proceso.once('exit', listo));
       proceso.kill('SIGTERM');
       await fin;
       await rm(datos, { recursive: true, force: true });
-      await base.cerrar();
+      await clon.cerrar();
       await servidor.detener();
     },
   };

@@ -64,7 +64,7 @@ test.describe('what goes wrong on the way is said, and nothing typed is lost', (
     await expect(pagina).toHaveURL(/listaVehiculos$/);
     const datos = await pagina.evaluate(() => JSON.stringify(sessionStorage));
     const otra = await context.newPage();
-    await otra.goto('/');
+    await otra.goto('/error/1', { waitUntil: 'networkidle' });
     await otra.evaluate((texto) => {
       for (const [k, v] of Object.entries(JSON.parse(texto) as Record<string, string>)) {
         sessionStorage.setItem(k, v);
@@ -92,7 +92,30 @@ test('[V-RUTA-013] [V-RUTA-022] [V-RUTA-020] screens without what they need send
   ).toBeVisible();
 });
 
+test('[V-EMI-008] a worker killed before PAGAR is started again and the sale ends issued', async ({
+  pagina,
+  casa,
+}) => {
+  await entrar(pagina, 'especial', 'Espec#2026');
+  await elegirConvenio(pagina, 'DEMO DIRECTO');
+  await anadirVehiculo(pagina, 'HWJP59');
+  await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
+  await expect(pagina).toHaveURL(/listaVehiculos$/);
+  await casa.matarWorker();
+  await pagarVenta(pagina);
+  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible({ timeout: 60_000 });
+  await pagina.reload();
+  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible({ timeout: 30_000 });
+});
+
 test('another seller’s sale looks like one that does not exist', async ({ pagina, casa }) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await elegirConvenio(pagina, 'DEMO DIRECTO');
+  await anadirVehiculo(pagina, 'LXWJ75');
+  await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
+  await expect(pagina).toHaveURL(/listaVehiculos$/);
+  const suya = Number(await pagina.evaluate(() => sessionStorage.getItem('idIntencionVenta')));
+  expect(suya).toBeGreaterThan(1000);
   await entrar(pagina, 'ajeno', 'Ajeno#2026');
   const token = await pagina.evaluate(
     () => (JSON.parse(sessionStorage.getItem('token') ?? '{}') as { valor: string }).valor,
@@ -104,6 +127,6 @@ test('another seller’s sale looks like one that does not exist', async ({ pagi
     const { idSolicitud: _, ...cuerpo } = (await respuesta.json()) as Record<string, unknown>;
     return { estado: respuesta.status, cuerpo };
   };
-  expect(await pedir(1001)).toEqual(await pedir(999_999));
-  expect((await pedir(1001)).estado).toBe(404);
+  expect(await pedir(suya)).toEqual(await pedir(999_999));
+  expect((await pedir(suya)).estado).toBe(404);
 });

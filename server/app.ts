@@ -4,22 +4,23 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { rutasAcceso } from '#features/acceso/acceso.routes.ts';
 import { rutasConvenios } from '#features/convenios/convenio.routes.ts';
+import { rutasCorreos } from '#features/emision/correos.routes.ts';
 import { rutasEmision } from '#features/emision/emision.routes.ts';
 import { rutasMantenedores } from '#features/mantenedores/maestros.routes.ts';
 import { rutasPagos } from '#features/pagos/pago.routes.ts';
+import { rutasConsulta } from '#features/polizas/consulta.routes.ts';
 import { rutasPolizas } from '#features/polizas/poliza.routes.ts';
 import { rutasVentas } from '#features/ventas/venta.routes.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { es } from 'zod/locales';
 import type { Config } from './config.ts';
 import type { Ajustes, Contexto, EnTransaccion, Puertos } from './contexto.ts';
 import type { Base } from './db/conexion.ts';
-import { opcionesDeLog } from './log.ts';
+import { type DestinoDeLog, opcionesDeLog } from './log.ts';
 import { crearMontador, type Montador } from './montar.ts';
 import { ponerApiDocs } from './openapi.ts';
 import { ponerCabeceras } from './plugins/cabeceras.ts';
 import { captchaPasado } from './plugins/captcha.ts';
+import { ponerCierre } from './plugins/cierre.ts';
 import { ponerErrores } from './plugins/errores.ts';
 import { ponerSalud } from './plugins/salud.ts';
 import { ponerSesion } from './plugins/sesion.ts';
@@ -32,6 +33,7 @@ export interface Piezas {
   readonly ajustes: Ajustes;
   readonly enTransaccion: EnTransaccion;
   readonly falla: Contexto['falla'];
+  readonly destinoLog?: DestinoDeLog;
 }
 
 const CUERPO_MAXIMO = 1_048_576;
@@ -44,13 +46,27 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasVentas,
   rutasPagos,
   rutasEmision,
+  rutasCorreos,
   rutasPolizas,
+  rutasConsulta,
 ];
 
-const nuevaApp = (config: Config): FastifyInstance =>
+/** False for an address whose escapes mean nothing: it names nothing, so it is a 404 like any other. */
+const esLegible = (url: string): boolean => {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const nuevaApp = ({ config, destinoLog }: Piezas): FastifyInstance =>
   Fastify({
-    ...opcionesDeLog(config.NIVEL_LOG),
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    ...opcionesDeLog(config.NIVEL_LOG, destinoLog),
+    // Contracts limit what an address may carry; the router's own refusal has no envelope.
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    rewriteUrl: ({ url = '/' }) => (esLegible(url) ? url : '/api/ilegible'),
     bodyLimit: CUERPO_MAXIMO,
     trustProxy: config.CONFIAR_PROXY,
     genReqId: () => randomUUID(),
@@ -86,15 +102,15 @@ export const crearApp = async (
   piezas: Piezas,
 ): Promise<{ app: FastifyInstance; montador: Montador }> => {
   const { config, base, puertos } = piezas;
-  z.config(es());
-  const app = nuevaApp(config);
+  const app = nuevaApp(piezas);
   app.removeContentTypeParser('text/plain');
   ponerErrores(app);
+  ponerCierre(app);
   await ponerCabeceras(app, config.direccion);
   await app.register(cookie);
   await app.register(compress, { encodings: ['gzip'] });
   await app.register(rateLimit, { max: config.LIMITE_POR_MINUTO, timeWindow: '1 minute' });
-  ponerSesion(app, base, puertos);
+  ponerSesion(app, base, puertos, config.direccion);
   ponerSalud(app, base);
   const montador = montadorDe(app, piezas);
   for (const montarRoom of ROOMS) montarRoom(montador);

@@ -20,6 +20,11 @@ export const otraSolicitud = definirFallo(
   422,
   'La clave de la solicitud ya se usó con otros datos.',
 );
+export const claveMuyLarga = definirFallo(
+  'idempotencia.clave',
+  400,
+  'La clave de la solicitud no puede tener más de 200 caracteres.',
+);
 export const demasiadas = definirFallo(
   'solicitud.demasiadas',
   429,

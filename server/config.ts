@@ -1,5 +1,9 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { es } from 'zod/locales';
+
+// Here because every process reads its settings first: whatever is refused later is in Spanish too.
+z.config(es());
 
 const si = z.enum(['si', 'no']).transform((valor) => valor === 'si');
 const puerto = z.coerce.number().int().min(0).max(65_535);

@@ -1,6 +1,6 @@
 import type { DatosCertificado } from '#features/emision/certificado.ts';
 import type { Captcha } from '#integrations/captcha/port.ts';
-import type { Correo } from '#integrations/correo/port.ts';
+import type { Bandeja, Correo } from '#integrations/correo/port.ts';
 import type { Cripto } from '#integrations/cripto/port.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
@@ -30,6 +30,8 @@ export interface Puertos {
   readonly registro: RegistroVehicular;
   readonly documentos: Documentos;
   readonly correo: Correo;
+  /** The outbox folder, or null when mail goes by SMTP. */
+  readonly bandeja: Bandeja | null;
   readonly firma: FirmaPdf;
   readonly captcha: Captcha;
   readonly cripto: Cripto;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { otraSolicitud } from './comunes.errors.ts';
+import { claveMuyLarga, otraSolicitud } from './comunes.errors.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
 import type { Base } from './db/conexion.ts';
 
@@ -10,6 +10,8 @@ interface Solicitud<P, R> {
   readonly preparar: () => Promise<P>;
   readonly manejar: (ctx: ContextoTx, preparado: P) => Promise<R>;
 }
+
+const LARGO_DE_CLAVE = 200;
 
 const actorDe = (ctx: Contexto): string =>
   ctx.actor.sesionId ?? ctx.actor.usuarioId?.toString() ?? `ip:${ctx.actor.ip}`;
@@ -45,6 +47,7 @@ export const unaVez = async <P, R>(
   enTransaccion: EnTransaccion,
   { clave, llamadaId, entrada, preparar, manejar }: Solicitud<P, R>,
 ): Promise<R> => {
+  if (clave && clave.length > LARGO_DE_CLAVE) throw claveMuyLarga();
   if (!clave) {
     const preparado = await preparar();
     return enTransaccion(ctx, (tx) => manejar(tx, preparado));
@@ -52,7 +55,7 @@ export const unaVez = async <P, R>(
   const huella = createHash('sha256')
     .update(`${llamadaId}\n${JSON.stringify(entrada)}`)
     .digest('hex');
-  const fila = { actor: actorDe(ctx), clave: clave.slice(0, 200) };
+  const fila = { actor: actorDe(ctx), clave };
   const usada = await anterior(ctx.db, fila, huella);
   if (usada) return usada.respuesta as R;
 

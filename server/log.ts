@@ -1,18 +1,17 @@
 import type { FastifyServerOptions } from 'fastify';
 import pino from 'pino';
 
-// What a path may carry that says who somebody is: plates, RUTs, codes, numbers of sales.
-const rutaSinDatos = (url: string): string =>
-  (url.split('?')[0] ?? '')
-    .split('/')
-    .map((parte) => (/\d/.test(parte) || parte.length > 40 ? ':dato' : parte))
-    .join('/');
+/** Where the log goes instead of the standard output. */
+export type DestinoDeLog = pino.DestinationStream;
+
+interface Pedido {
+  readonly method: string;
+  readonly routeOptions: { readonly url?: string | undefined };
+}
 
 const serializadores = {
-  req: (req: { method: string; url: string }) => ({
-    metodo: req.method,
-    ruta: rutaSinDatos(req.url),
-  }),
+  // The route and never the address: that one carries plates, RUTs, codes, numbers of sales.
+  req: ({ method, routeOptions }: Pedido) => ({ metodo: method, ruta: routeOptions.url ?? null }),
   res: (res: { statusCode: number }) => ({ estado: res.statusCode }),
   err: (error: Error & { code?: string }) => ({
     type: error.name,
@@ -24,10 +23,17 @@ const serializadores = {
 };
 
 /** Structured logs without personal data: no bodies, no queries, no addresses (C43). */
-export const opcionesDeLog = (nivel: string): Pick<FastifyServerOptions, 'logger'> => ({
-  logger: { level: nivel, serializers: serializadores },
+export const opcionesDeLog = (
+  nivel: string,
+  destino?: DestinoDeLog,
+): Pick<FastifyServerOptions, 'logger'> => ({
+  logger: {
+    level: nivel,
+    serializers: serializadores,
+    ...(destino ? { stream: destino } : {}),
+  },
 });
 
 /** The same log for processes that serve no HTTP. */
-export const crearLog = (nivel: string): pino.Logger =>
-  pino({ level: nivel, serializers: { err: serializadores.err } });
+export const crearLog = (nivel: string, destino?: DestinoDeLog): pino.Logger =>
+  pino({ level: nivel, serializers: { err: serializadores.err } }, destino);

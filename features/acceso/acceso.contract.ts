@@ -41,7 +41,7 @@ export const actualizarToken = definirLlamada({
   rutas: ['/Auth/ActualizarToken'],
   entrada: z.strictObject({
     usuarioId: z.int().positive(),
-    tokenActualizacion: z.string().max(200).optional(),
+    tokenActualizacion: z.string().max(2_000).optional(),
   }),
   salida: tokenVM.extend({ tokenActualizacion: z.string().optional() }),
   sobre: false,

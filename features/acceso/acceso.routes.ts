@@ -12,14 +12,21 @@ const GALLETA = 'soap_refresco';
 const VERSION_FRONT = '1.3';
 const SEGUNDOS_GALLETA = 12 * 3_600;
 
+const traeToken = (cuerpo: unknown): boolean =>
+  typeof cuerpo === 'object' && cuerpo !== null && 'tokenActualizacion' in cuerpo;
+
 const esWeb = (req: FastifyRequest): boolean => req.headers['x-cliente'] === 'web';
 
-/** The web keeps its refresh token where no script can read it; the body carries none. */
+/**
+ * The web keeps its refresh token where no script can read it; the body carries none. One that came
+ * in the cookie goes back in it whatever the headers say: a script must not get it by asking.
+ */
 const guardarGalleta = <S extends { tokenActualizacion?: string | undefined }>(
   salida: S,
   { req, reply }: { req: FastifyRequest; reply: FastifyReply },
+  enGalleta = esWeb(req),
 ): S => {
-  if (!esWeb(req) || !salida.tokenActualizacion) return salida;
+  if (!enGalleta || !salida.tokenActualizacion) return salida;
   reply.setCookie(GALLETA, salida.tokenActualizacion, {
     path: '/api/Auth',
     httpOnly: true,
@@ -62,7 +69,7 @@ const montarSesion = (m: Montador): void => {
       (await actualizarToken(ctx, entrada.usuarioId, token)) ?? { accesToken: '', expiresIn: 1 },
     alResponder: (salida, http) => {
       if (!salida.accesToken) throw refrescoInvalido();
-      return guardarGalleta(salida, http);
+      return guardarGalleta(salida, http, esWeb(http.req) || !traeToken(http.req.body));
     },
   });
   m.escribir(contrato.cerrarSesion, {

@@ -75,9 +75,15 @@ export const escribirTexto = (
 export const abrirTexto = ({ tipo, color }: Estilo): string =>
   `BT ${relleno(color)} /${tipo.recurso} `;
 
+const crearElemento = (etiqueta: string, alternativo?: string): Elemento => ({
+  etiqueta,
+  contenido: [],
+  ...(alternativo === undefined ? {} : { alternativo }),
+});
+
 /** An empty page that records what is drawn, the boxes to fill in and the structure. */
 export const crearHoja = (): Hoja => {
-  const raiz: Elemento = { etiqueta: 'Document', contenido: [] };
+  const raiz = crearElemento('Document');
   const pila: Elemento[] = [raiz];
   const operadores: string[] = [];
   const huecos: Hueco[] = [];
@@ -96,11 +102,7 @@ export const crearHoja = (): Hoja => {
     marcas: () => marcas,
     marcado,
     elemento(etiqueta, dibujar, alternativo) {
-      const nuevo: Elemento = {
-        etiqueta,
-        contenido: [],
-        ...(alternativo === undefined ? {} : { alternativo }),
-      };
+      const nuevo = crearElemento(etiqueta, alternativo);
       pila.at(-1)?.contenido.push(nuevo);
       pila.push(nuevo);
       dibujar();

@@ -41,6 +41,10 @@ interface Encargo {
   readonly logo: Imagen | null;
 }
 
+const objetoCatalogo = (paginas: number, estructura: number): string =>
+  `<< /Type /Catalog /Pages ${paginas} 0 R /Lang (es-CL) /MarkInfo << /Marked true >>` +
+  ` /StructTreeRoot ${estructura} 0 R /ViewerPreferences << /DisplayDocTitle true >> >>`;
+
 const objetoPagina = (
   padre: number,
   fondo: number,
@@ -74,11 +78,7 @@ export const compilarPlantilla = ({ logo, ...encargo }: Encargo): Plantilla => {
     )
     .join(' ');
   const estructura = escribirEstructura(archivo, hoja.raiz, { pagina, enlace: NUMERO.enlace });
-  archivo.escribir(
-    catalogo,
-    `<< /Type /Catalog /Pages ${paginas} 0 R /Lang (es-CL) /MarkInfo << /Marked true >>` +
-      ` /StructTreeRoot ${estructura} 0 R /ViewerPreferences << /DisplayDocTitle true >> >>`,
-  );
+  archivo.escribir(catalogo, objetoCatalogo(paginas, estructura));
   archivo.escribir(paginas, `<< /Type /Pages /Kids [${pagina} 0 R] /Count 1 >>`);
   const numeroLogo = logo && escribirLogo(archivo, logo);
   archivo.escribir(pagina, objetoPagina(paginas, fondo, { fuentes, logo: numeroLogo }));

@@ -128,11 +128,18 @@ export const abrirIncidente = async (
     .execute();
 };
 
-export const cerrarIncidentes = async (tx: Tx, ventaId: number, ahora: Date): Promise<void> => {
+/** Closes the open incidents of a sale, or those of one kind. */
+export const cerrarIncidentes = async (
+  tx: Tx,
+  ventaId: number,
+  ahora: Date,
+  clase?: string,
+): Promise<void> => {
   await tx
     .updateTable('incidentes')
     .set({ cerrado_en: ahora })
     .where('venta_id', '=', ventaId)
     .where('cerrado_en', 'is', null)
+    .$if(clase !== undefined, (q) => q.where('clase', '=', clase ?? ''))
     .execute();
 };

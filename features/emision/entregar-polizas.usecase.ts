@@ -23,11 +23,11 @@ const entregarA = async (
   ventaId: number,
   destino: string,
   filas: readonly Fila[],
-  proposito: 'propietario' | 'comprador',
+  proposito: 'propietario' | 'comprador' | 'vendedor',
 ): Promise<void> => {
   const bytes = filas.reduce((suma, fila) => suma + (fila.documento_bytes ?? 0), 0);
   const adjuntas =
-    proposito === 'propietario' && filas.length <= ADJUNTOS_MAXIMO && bytes <= BYTES_MAXIMO;
+    proposito !== 'comprador' && filas.length <= ADJUNTOS_MAXIMO && bytes <= BYTES_MAXIMO;
   const texto = redactarEntrega(
     filas.map((fila) => ({
       numeroPoliza: fila.numero_poliza,
@@ -59,9 +59,20 @@ const entregarA = async (
   if (envioId !== null) await ctx.encolar(enviarCorreo, { envioId });
 };
 
+/** The mail the buyer confirmed and, for what reaches nobody else, the seller's. */
+const correosDeVenta = (ctx: ContextoTx, ventaId: number) =>
+  ctx.tx
+    .selectFrom('ventas as v')
+    .innerJoin('usuarios as u', 'u.id', 'v.usuario_id')
+    .leftJoin('entidades as e', 'e.id', 'u.entidad_id')
+    .select(['v.correo_comprador as comprador', 'e.email as vendedor'])
+    .where('v.id', '=', ventaId)
+    .executeTakeFirstOrThrow();
+
 /**
  * Writes the mails of an issued sale: to each owner the policies of their own vehicles, to the
- * buyer a link to all. Over 5 policies or 10 MB a link instead of attachments (decisiones.md).
+ * buyer a link to all. Over 5 policies or 10 MB a link instead of attachments. COMUNIDAD has no
+ * mail: its policies go to the buyer or, without one, to the seller (decisiones.md).
  */
 export const entregarPolizas = async (ctx: ContextoTx, ventaId: number): Promise<void> => {
   const filas = await polizasDeVenta(ctx, ventaId);
@@ -73,10 +84,13 @@ export const entregarPolizas = async (ctx: ContextoTx, ventaId: number): Promise
   for (const [correo, suyas] of porCorreo) {
     await entregarA(ctx, ventaId, correo, suyas, 'propietario');
   }
-  const { correo_comprador: comprador } = await ctx.tx
-    .selectFrom('ventas')
-    .select('correo_comprador')
-    .where('id', '=', ventaId)
-    .executeTakeFirstOrThrow();
-  if (comprador) await entregarA(ctx, ventaId, comprador.toLowerCase(), filas, 'comprador');
+  const { comprador, vendedor } = await correosDeVenta(ctx, ventaId);
+  if (comprador) {
+    await entregarA(ctx, ventaId, comprador.toLowerCase(), filas, 'comprador');
+    return;
+  }
+  const deNadie = filas.filter(({ email }) => !email);
+  if (vendedor && deNadie.length > 0) {
+    await entregarA(ctx, ventaId, vendedor.toLowerCase(), deNadie, 'vendedor');
+  }
 };

@@ -1,7 +1,10 @@
 import type { Contexto, EnTransaccion } from '#server/contexto.ts';
 import { anotarIntento, type ContenidoCorreo, envioPendiente } from './envio.store.ts';
 
-/** The mail server said no for now; the queue tries again later. */
+/**
+ * The mail server said no for now; the queue tries again later. What it said names the recipient,
+ * so it is kept with the mail and never logged (C43).
+ */
 class CorreoPostergado extends Error {}
 
 const adjuntosDe = async (ctx: Contexto, contenido: ContenidoCorreo) => {
@@ -46,10 +49,11 @@ export const trabajoEnviarCorreo =
       }),
     );
     ctx.falla('correo.trasAnotar');
-    if (resultado.tipo === 'fallo_temporal') throw new CorreoPostergado(respuesta);
+    if (resultado.tipo === 'fallo_temporal')
+      throw new CorreoPostergado(`correo ${envioId} postergado`);
   };
 
-/** Attempts used up: the mail stays pending with its last answer, for Soporte to see. */
+/** Attempts used up: the mail is given up, for Soporte to see and send again. */
 export const correoAbandonado =
   (enTransaccion: EnTransaccion) =>
   (ctx: Contexto, { envioId }: { readonly envioId: number }): Promise<void> =>

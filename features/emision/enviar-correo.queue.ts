@@ -4,7 +4,8 @@ import { z } from 'zod';
 export const enviarCorreo = definirCola({
   nombre: 'enviar-correo',
   carga: z.strictObject({ envioId: z.int().positive() }),
-  reintentos: 12,
+  // Some 12 hours with the queue's jitter: a mail server may be down for six (F25).
+  reintentos: 24,
   espera: 15,
   seguroDosVeces:
     'el envío guarda el mensaje escrito y su Message-ID fijo; uno ya enviado no se envía otra vez',

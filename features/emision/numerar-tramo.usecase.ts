@@ -6,6 +6,7 @@ import { redaccionVigente } from './certificado.ts';
 import { codigoVerificacion } from './codigo-verificacion.usecase.ts';
 import {
   abrirIncidente,
+  cerrarIncidentes,
   insertarPolizas,
   tomarTurno,
   tomarVentaPagada,
@@ -76,6 +77,8 @@ export const numerarTramo = async (
       detalle: `Faltan números para ${faltan} pólizas`,
       ahora: ctx.ahora,
     });
+  } else {
+    await cerrarIncidentes(ctx.tx, ventaId, ctx.ahora, SIN_NUMEROS);
   }
   return { turno };
 };

@@ -1,5 +1,5 @@
 import type { Montador } from '#server/montar.ts';
-import { calcularDv, parsearRut } from '#values/rut.ts';
+import { parsearRut, rutValido } from '#values/rut.ts';
 import { buscarMarcas as contratoMarcas } from './marcas/marca.contract.ts';
 import { buscarMarcas } from './marcas/marca.query.ts';
 import { buscarModelos as contratoModelos } from './modelos/modelo.contract.ts';
@@ -14,7 +14,7 @@ import { buscarVehiculoPorPatente } from './vehiculos/vehiculo.contract.ts';
 const rutDeEntrada = (valor: string | number): number => {
   if (typeof valor === 'number' || /^\d{1,8}$/.test(valor)) return Number(valor);
   const leido = parsearRut(valor);
-  if (!leido || calcularDv(leido.rut) !== leido.dv) throw rutInvalido();
+  if (!leido || !rutValido(leido.rut, leido.dv)) throw rutInvalido();
   return leido.rut;
 };
 

@@ -8,6 +8,7 @@ import {
   etapaIncorrecta,
   montoCambio,
   versionAntigua,
+  vigenciaCambio,
   vigenciaOcupada,
 } from '#features/ventas/venta.errors.ts';
 import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
@@ -21,8 +22,6 @@ import {
   reservarCoberturas,
   reservarNumeros,
 } from './pago.store.ts';
-
-const CONFLICTO_DE_EXCLUSION = '23P01';
 
 interface Pago {
   readonly idIntencionVenta: number;
@@ -70,12 +69,14 @@ export const pagar = async (ctx: ContextoTx, pago: Pago): Promise<string> => {
   if (pago.version !== undefined && pago.version !== venta.version) throw versionAntigua();
   if (!puedePasarA(ETAPA.pago, venta.etapa)) throw etapaIncorrecta();
 
-  const { montoEnPesos, vehiculos } = await actualizarTerminos(ctx, venta);
+  const terminos = await actualizarTerminos(ctx, venta);
+  const { montoEnPesos, vehiculos } = terminos;
+  // What the buyer accepted is sold or nothing is: never another period or another amount.
+  if (terminos.tomado || terminos.ocupadas.length > 0) throw vigenciaOcupada();
   if (montoEnPesos !== venta.monto_en_pesos) throw montoCambio();
+  if (terminos.otroPeriodo) throw vigenciaCambio();
   await exigirPagoDirecto(ctx, venta.convenio_id);
-  await reservarCoberturas(ctx.tx, vehiculos).catch((error: { code?: string }) => {
-    throw error.code === CONFLICTO_DE_EXCLUSION ? vigenciaOcupada() : error;
-  });
+  if (!(await reservarCoberturas(ctx.tx, vehiculos))) throw vigenciaOcupada();
   await saldarDirecto(ctx, venta.id, montoEnPesos, pago.correoComprador ?? null);
   await registrar(ctx, {
     accion: 'pagar',

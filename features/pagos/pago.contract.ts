@@ -28,6 +28,7 @@ export const actualizarIntencionPago = definirLlamada({
     'venta.etapa',
     'venta.monto_cambio',
     'venta.vigencia_ocupada',
+    'venta.vigencia_cambio',
     'rangos.sin_stock',
   ],
 });

@@ -4,15 +4,16 @@ import type { Fecha } from '#values/fecha.ts';
 import { sql } from 'kysely';
 
 /**
- * Reserves each plate's period. Rows go in order of plate, so that two sales of the same plates
- * wait for each other instead of locking each other out; a conflict is SQLSTATE 23P01.
+ * Reserves each plate's period; false when another sale holds one. Rows go in order of plate and
+ * are inserted speculatively (`on conflict`): two sales of the same plates wait for each other,
+ * where plain inserts under an exclusion constraint would lock each other out.
  */
 export const reservarCoberturas = async (
   tx: Tx,
   vehiculos: readonly TerminosDeVehiculo[],
-): Promise<void> => {
+): Promise<boolean> => {
   const orden = vehiculos.toSorted((a, b) => (a.patente < b.patente ? -1 : 1));
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into coberturas (venta_vehiculo_id, patente, periodo)
     select v.id, v.patente, daterange(v.desde::date, v.hasta::date, '[]')
     from unnest(
@@ -20,7 +21,9 @@ export const reservarCoberturas = async (
       ${orden.map((v) => v.desde)}::text[], ${orden.map((v) => v.hasta)}::text[]
     ) as v (id, patente, desde, hasta)
     order by v.patente
+    on conflict do nothing
   `.execute(tx);
+  return numAffectedRows === BigInt(orden.length);
 };
 
 /**

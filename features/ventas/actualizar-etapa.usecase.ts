@@ -3,7 +3,7 @@ import type { ContextoTx } from '#server/contexto.ts';
 import { actualizarTerminos } from './actualizar-terminos.usecase.ts';
 import { puedePasarA } from './etapa.ts';
 import { tomarVentaPropia } from './tomar-venta.usecase.ts';
-import { etapaIncorrecta } from './venta.errors.ts';
+import { datosInvalidos, etapaIncorrecta } from './venta.errors.ts';
 import { guardarEtapa } from './venta.store.ts';
 
 interface Cambio {
@@ -16,7 +16,8 @@ interface Cambio {
 export const actualizarEtapa = async (ctx: ContextoTx, cambio: Cambio) => {
   const venta = await tomarVentaPropia(ctx, cambio.idIntencionVenta, cambio.version);
   if (!puedePasarA(cambio.estadoIntencion, venta.etapa)) throw etapaIncorrecta();
-  const { montoEnPesos, vehiculos } = await actualizarTerminos(ctx, venta);
+  const { montoEnPesos, vehiculos, ocupadas } = await actualizarTerminos(ctx, venta);
+  if (ocupadas.length > 0) throw datosInvalidos({ Patente: ocupadas });
   await guardarEtapa(ctx.tx, venta.id, { etapa: cambio.estadoIntencion, montoEnPesos });
   await registrar(ctx, {
     accion: 'cambiar_etapa',

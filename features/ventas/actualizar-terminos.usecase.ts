@@ -45,14 +45,28 @@ const terminosHoy = (
   };
 };
 
+interface TerminosDeVenta {
+  readonly montoEnPesos: number;
+  readonly vehiculos: TerminosDeVehiculo[];
+  /** Texts for the plates that have no period left to sell. */
+  readonly ocupadas: string[];
+  /** Another sale took a period that this one had shown its buyer. */
+  readonly tomado: boolean;
+  /** Some cover would end on another day than the buyer was shown. */
+  readonly otroPeriodo: boolean;
+}
+
+const seTocan = (fila: Fila, { desde, hasta }: Vigencia): boolean =>
+  desde <= fila.vigencia_hasta && fila.vigencia_desde <= hasta;
+
 /**
  * Brings premiums and dates of a sale's vehicles to what the agreement says today, and gives the
- * total. Throws 400 when the agreement may not be sold any more or a plate got covered meanwhile.
+ * total. Throws 400 when the agreement may not be sold any more.
  */
 export const actualizarTerminos = async (
   ctx: ContextoTx,
   venta: VentaTomada,
-): Promise<{ montoEnPesos: number; vehiculos: TerminosDeVehiculo[] }> => {
+): Promise<TerminosDeVenta> => {
   const hoy = fechaSantiago(ctx.ahora);
   const convenio = await convenioDeUsuario(ctx.tx, venta.usuario_id, venta.convenio_id, hoy);
   if (!convenio?.sePuedeVender) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });
@@ -61,11 +75,15 @@ export const actualizarTerminos = async (
   const vigencias = await vigenciasDePatentes(ctx.tx, patentes, venta.id);
 
   let montoEnPesos = 0;
+  let tomado = false;
+  let otroPeriodo = false;
   const vehiculos: TerminosDeVehiculo[] = [];
   const ocupadas: string[] = [];
   for (const fila of filas) {
     const { id, patente } = fila;
-    const { prima, vigencia } = terminosHoy(fila, convenio, hoy, vigencias.get(patente) ?? []);
+    const cubiertas = vigencias.get(patente) ?? [];
+    tomado ||= cubiertas.some((cubierta) => seTocan(fila, cubierta));
+    const { prima, vigencia } = terminosHoy(fila, convenio, hoy, cubiertas);
     if (!vigencia.ok) {
       ocupadas.push(textoYaVigente(patente, vigencia.ocupadaHasta));
       continue;
@@ -75,8 +93,8 @@ export const actualizarTerminos = async (
       await guardarTerminos(ctx.tx, { id, prima, desde, hasta });
     }
     montoEnPesos += prima;
+    otroPeriodo ||= hasta !== fila.vigencia_hasta;
     vehiculos.push({ id, patente, desde, hasta });
   }
-  if (ocupadas.length > 0) throw datosInvalidos({ Patente: ocupadas });
-  return { montoEnPesos, vehiculos };
+  return { montoEnPesos, vehiculos, ocupadas, tomado, otroPeriodo };
 };

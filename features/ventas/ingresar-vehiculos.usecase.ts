@@ -75,7 +75,7 @@ const intencionPara = async (ctx: ContextoTx, entrada: EntradaVehiculos): Promis
       ahora,
     });
   }
-  const venta = await tomarVentaPropia(ctx, id);
+  const venta = await tomarVentaPropia(ctx, id, entrada.version);
   if (venta.convenio_id !== convenioId) {
     throw new Fallo('venta.otro_convenio', 400, TEXTO_VEHICULOS, { Vehiculos: TEXTO_VEHICULOS });
   }

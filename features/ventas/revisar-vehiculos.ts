@@ -14,8 +14,9 @@ import { type DatosInvalidos, TEXTO_RUT, TEXTO_TIPO_USO, textoYaVigente } from '
 interface Modelo {
   readonly id: number;
   readonly nombre: string;
-  readonly marcaVM: { id: number; nombre: string };
-  readonly tipoVehiculoVM: { id: number; nombre: string };
+  readonly estaVigente: boolean;
+  readonly marcaVM: { id: number; nombre: string; estaVigente: boolean };
+  readonly tipoVehiculoVM: { id: number; nombre: string; estaVigente: boolean };
 }
 
 /** The terms under which an agreement's policies start and end. */
@@ -76,6 +77,9 @@ const soloLecturaAjena = (
     ['marca', entrada.marca, modelo.marcaVM.nombre],
     ['modelo', entrada.modelo, modelo.nombre],
     ['tipoVehiculo', entrada.tipoVehiculo, modelo.tipoVehiculoVM.nombre],
+    ['marcaEstaVigente', entrada.marcaEstaVigente, modelo.marcaVM.estaVigente],
+    ['modeloEstaVigente', entrada.modeloEstaVigente, modelo.estaVigente],
+    ['tipoVehiculoEstaVigente', entrada.tipoVehiculoEstaVigente, modelo.tipoVehiculoVM.estaVigente],
     ['tipoUso', entrada.tipoUso, tipo.tipoUsoVM?.nombre ?? 'NO APLICA'],
   ];
   return pares.filter(([, dado, real]) => dado != null && dado !== real).map(([campo]) => campo);

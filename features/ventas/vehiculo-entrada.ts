@@ -1,4 +1,3 @@
-import { normalizarPatente } from '#values/patente.ts';
 import { aMayusculas, COMUNIDAD } from '#values/persona.ts';
 import { esEmpresa, formatearRut } from '#values/rut.ts';
 import { soloDigitosTelefono } from '#values/telefono.ts';
@@ -17,7 +16,7 @@ export interface NombresPropietario {
 export const aValores = (entrada: VehiculoEntrada): ValoresVehiculo => {
   const { propietarioVM: dueno } = entrada;
   return {
-    patente: normalizarPatente(entrada.patente) === entrada.patente ? entrada.patente : '',
+    patente: entrada.patente,
     dv: entrada.dv ?? '',
     tipoVehiculoId: entrada.tipoVehiculoId,
     marcaId: entrada.marcaId,

@@ -3,7 +3,13 @@ import { z } from 'zod';
 
 const corto = z.string().max(100);
 const nulo = corto.nullish();
-const patenteVM = z.string().max(20);
+const MAXIMO_ENTERO = 2_147_483_647;
+const idElegido = z.int().min(-1).max(MAXIMO_ENTERO);
+/** As people write it, with hyphen or in lower case; never padded (decisiones.md). */
+const patenteEscrita = z
+  .string()
+  .max(20)
+  .transform((texto) => texto.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase());
 
 const propietarioEntrada = z.strictObject({
   id: z.int().nullish(),
@@ -21,24 +27,27 @@ const propietarioEntrada = z.strictObject({
 /** A vehicle as submitted: the view model of ventas §3. Read-only keys must equal what we hold. */
 const vehiculoEntrada = z.strictObject({
   id: z.int().nullish(),
-  patente: patenteVM,
+  patente: patenteEscrita,
   dv: z.string().max(1).nullish(),
-  marcaId: z.int(),
+  marcaId: idElegido,
   marca: nulo,
   marcaEstaVigente: z.boolean().nullish(),
-  modeloId: z.int(),
+  modeloId: idElegido,
   modelo: nulo,
   modeloEstaVigente: z.boolean().nullish(),
-  tipoVehiculoId: z.int(),
+  tipoVehiculoId: idElegido,
   tipoVehiculo: nulo,
   tipoVehiculoEstaVigente: z.boolean().nullish(),
   nroMotor: z.string().max(40),
   anioFabricacion: z.int(),
   propietarioVM: propietarioEntrada,
-  tipoUsoId: z.int().nullish(),
+  tipoUsoId: idElegido.nullish(),
   tipoUso: nulo,
   prima: z.int().nullish(),
-  urlDescarga: z.string().max(500).nullish(),
+  /** What we answered may come back; the server works the dates out again. */
+  vigenciaDesde: fechaVM.nullish(),
+  vigenciaHasta: fechaVM.nullish(),
+  urlDescarga: z.null().optional(),
 });
 export type VehiculoEntrada = z.output<typeof vehiculoEntrada>;
 
@@ -49,6 +58,7 @@ const entradaVehiculos = z.strictObject({
   convenioId: idEntrada,
   origen: z.int(),
   idIntencionVenta: idEntrada.optional(),
+  version: z.int().optional(),
   vehiculosViewModel: z
     .array(vehiculoEntrada)
     .min(1, 'No hay vehículos ingresados')
@@ -75,7 +85,13 @@ export const ingresarDatosVehiculo = definirLlamada({
   salida: resumenVM,
   sobre: true,
   quien: quienCompra,
-  errores: ['venta.datos_invalidos', 'venta.no_encontrada', 'venta.etapa', 'acceso.sin_permiso'],
+  errores: [
+    'venta.datos_invalidos',
+    'venta.no_encontrada',
+    'venta.etapa',
+    'venta.version',
+    'acceso.sin_permiso',
+  ],
 });
 
 /** PUT/POST ActualizarIntencionListaVehiculos: 1 back to entry, 2 list confirmed, 3 terms entered. */
@@ -92,7 +108,7 @@ export const actualizarListaVehiculos = definirLlamada({
   salida: resumenVM,
   sobre: true,
   quien: quienCompra,
-  errores: ['venta.no_encontrada', 'venta.etapa'],
+  errores: ['venta.no_encontrada', 'venta.etapa', 'venta.version', 'venta.datos_invalidos'],
 });
 
 const textoONulo = z.string().nullable();

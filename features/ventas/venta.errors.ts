@@ -29,6 +29,13 @@ export const montoCambio = definirFallo(
   'El total a pagar cambió desde que lo revisó. Por favor, revise nuevamente la lista de vehículos.',
 );
 
+/** The calendar moved a cover to another legal period since the buyer saw it; nothing was charged. */
+export const vigenciaCambio = definirFallo(
+  'venta.vigencia_cambio',
+  409,
+  'Las fechas de cobertura cambiaron desde que las revisó. Por favor, revise nuevamente la lista de vehículos.',
+);
+
 /** Another sale holds the period of a plate. */
 export const vigenciaOcupada = definirFallo(
   'venta.vigencia_ocupada',

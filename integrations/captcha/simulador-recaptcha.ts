@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -17,32 +16,51 @@ export interface SimuladorRecaptcha {
   cerrar(): Promise<void>;
 }
 
-/** The provider's verification call: each solved challenge is good once. */
-export const iniciarSimuladorRecaptcha = async (ajustes: {
+interface AjustesRecaptcha {
+  /** 0 takes a free one. */
   puerto: number;
   secreto: string;
   dominio: string;
-}): Promise<SimuladorRecaptcha> => {
+}
+
+/** The challenges solved so far and which of them were already used. */
+const crearDesafios = ({ secreto, dominio }: AjustesRecaptcha) => {
   const emitidos = new Set<string>();
   const usados = new Set<string>();
+  const no = (codigo: string) => ({ success: false, 'error-codes': [codigo] });
+  return {
+    resolver: (): string => {
+      const ficha = randomUUID();
+      emitidos.add(ficha);
+      return ficha;
+    },
+    juzgar: (formulario: URLSearchParams, modo: ModoRecaptcha): object => {
+      const ficha = formulario.get('response') ?? '';
+      if (formulario.get('secret') !== secreto) return no('invalid-input-secret');
+      if (!emitidos.has(ficha)) return no('invalid-input-response');
+      if (usados.has(ficha) && modo !== 'doble') return no('timeout-or-duplicate');
+      usados.add(ficha);
+      const hostname = modo === 'otro_dominio' ? 'impostor.example' : dominio;
+      return { success: true, challenge_ts: '2026-11-20T12:00:00Z', hostname };
+    },
+  };
+};
+
+/** The provider's verification call: each solved challenge is good once. */
+export const iniciarSimuladorRecaptcha = async (
+  ajustes: AjustesRecaptcha,
+): Promise<SimuladorRecaptcha> => {
+  const { resolver, juzgar } = crearDesafios(ajustes);
   let modo: ModoRecaptcha = 'normal';
 
-  const juzgar = async (solicitud: IncomingMessage): Promise<object> => {
-    const formulario = new URLSearchParams(await text(solicitud));
-    const ficha = formulario.get('response') ?? '';
-    const no = (codigo: string) => ({ success: false, 'error-codes': [codigo] });
-    if (formulario.get('secret') !== ajustes.secreto) return no('invalid-input-secret');
-    if (!emitidos.has(ficha)) return no('invalid-input-response');
-    if (usados.has(ficha) && modo !== 'doble') return no('timeout-or-duplicate');
-    usados.add(ficha);
-    const hostname = modo === 'otro_dominio' ? 'impostor.example' : ajustes.dominio;
-    return { success: true, challenge_ts: '2026-11-20T12:00:00Z', hostname };
-  };
   const servidor = createServer((solicitud, respuesta) => {
     if (modo === 'mudo') return;
-    if (modo === 'error500') return void respuesta.writeHead(500).end('<h1>Error</h1>');
-    juzgar(solicitud).then(
-      (juicio) => respuesta.end(JSON.stringify(juicio)),
+    if (modo === 'error500') {
+      respuesta.writeHead(500).end('<h1>Error</h1>');
+      return;
+    }
+    text(solicitud).then(
+      (cuerpo) => respuesta.end(JSON.stringify(juzgar(new URLSearchParams(cuerpo), modo))),
       () => respuesta.destroy(),
     );
   });
@@ -52,11 +70,7 @@ export const iniciarSimuladorRecaptcha = async (ajustes: {
 
   return {
     url: `http://127.0.0.1:${port}/siteverify`,
-    resolver() {
-      const ficha = randomUUID();
-      emitidos.add(ficha);
-      return ficha;
-    },
+    resolver,
     cambiarModo: (nuevo) => {
       modo = nuevo;
     },

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -21,10 +21,21 @@ export interface SimuladorSmtp {
 const negativa = (responseCode: number, mensaje: string): Error =>
   Object.assign(new Error(mensaje), { responseCode });
 
+/** Keeps account of a server's open lines; what it returns drops them all. */
+const seguirLineas = (servidor: Server): (() => void) => {
+  const lineas = new Set<Socket>();
+  servidor.on('connection', (linea: Socket) => {
+    lineas.add(linea);
+    linea.on('close', () => lineas.delete(linea));
+  });
+  return () => {
+    for (const linea of lineas) linea.destroy();
+  };
+};
+
 /** A mail server that keeps what it receives and fails the way the real ones do. */
 export const iniciarSimuladorSmtp = async (puerto = 0): Promise<SimuladorSmtp> => {
   const recibidos: Email[] = [];
-  const lineas = new Set<Socket>();
   let modo: ModoSmtp = 'ok';
 
   const servidor = new SMTPServer({
@@ -40,17 +51,14 @@ export const iniciarSimuladorSmtp = async (puerto = 0): Promise<SimuladorSmtp> =
         const contenido = await buffer(flujo);
         if (modo === 'pesado') return listo(negativa(552, 'Message too large'));
         recibidos.push(await PostalMime.parse(contenido));
-        if (modo === 'corta') for (const linea of lineas) linea.destroy();
+        if (modo === 'corta') cortarLineas();
         else if (modo === 'ok') listo(null, 'Queued');
       };
       alTerminar().catch(listo);
     },
   });
   servidor.on('error', () => undefined);
-  servidor.server.on('connection', (linea: Socket) => {
-    lineas.add(linea);
-    linea.on('close', () => lineas.delete(linea));
-  });
+  const cortarLineas = seguirLineas(servidor.server);
   servidor.listen(puerto, '127.0.0.1');
   await once(servidor.server, 'listening');
   const { port } = servidor.server.address() as AddressInfo;
@@ -62,7 +70,7 @@ export const iniciarSimuladorSmtp = async (puerto = 0): Promise<SimuladorSmtp> =
       modo = nuevo;
     },
     async cerrar() {
-      for (const linea of lineas) linea.destroy();
+      cortarLineas();
       await new Promise<void>((listo) => servidor.close(listo));
     },
   };

@@ -54,8 +54,9 @@ const crearCarpetas = (raiz: string) => {
   const crear = async (carpeta: string): Promise<void> => {
     const primera = await mkdir(carpeta, { recursive: true, mode: 0o750 });
     await exigirDentro(carpeta);
+    if (!primera) return;
     // The name of a new folder lives in its parent: without this a power cut loses the whole folder.
-    for (let nueva = carpeta; primera && nueva.length >= primera.length; nueva = dirname(nueva)) {
+    for (let nueva = carpeta; nueva.length >= primera.length; nueva = dirname(nueva)) {
       await sincronizarCarpeta(dirname(nueva));
     }
   };
@@ -94,6 +95,21 @@ const escribir = async (
   return huellaDe(contenido);
 };
 
+/** What `uso` gives of a file under the root; null when the file does not exist. */
+const siExiste = async <T>(
+  ruta: string,
+  carpetas: Carpetas,
+  uso: () => Promise<T>,
+): Promise<T | null> => {
+  try {
+    await carpetas.exigirDentro(dirname(ruta));
+    return await uso();
+  } catch (error) {
+    if (noExiste(error)) return null;
+    throw error;
+  }
+};
+
 /** Documents in a folder: temporary file beside the final one, fdatasync, rename, fsync of folder. */
 export const documentosEnCarpeta = (ajustes: AjustesCarpeta): Documentos => {
   const { paralelos = 8, falla } = ajustes;
@@ -109,15 +125,6 @@ export const documentosEnCarpeta = (ajustes: AjustesCarpeta): Documentos => {
     await Promise.all([...tocadas].map(sincronizarCarpeta));
     return huellas;
   };
-  const siExiste = async <T>(ruta: string, uso: () => Promise<T>): Promise<T | null> => {
-    try {
-      await carpetas.exigirDentro(dirname(ruta));
-      return await uso();
-    } catch (error) {
-      if (noExiste(error)) return null;
-      throw error;
-    }
-  };
 
   return {
     guardarVarios,
@@ -127,7 +134,7 @@ export const documentosEnCarpeta = (ajustes: AjustesCarpeta): Documentos => {
     },
     async leer(clave, sha256) {
       const ruta = rutaDe(clave);
-      const contenido = await siExiste(ruta, async () => {
+      const contenido = await siExiste(ruta, carpetas, async () => {
         const archivo = await open(ruta, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
         return archivo.readFile().finally(() => archivo.close());
       });
@@ -137,7 +144,7 @@ export const documentosEnCarpeta = (ajustes: AjustesCarpeta): Documentos => {
     },
     async borrar(clave) {
       const ruta = rutaDe(clave);
-      await siExiste(ruta, () => rm(ruta));
+      await siExiste(ruta, carpetas, () => rm(ruta));
     },
   };
 };

@@ -45,6 +45,28 @@ const recibir = async (
   respuesta.writeHead(200, { etag: `"${sha256}"` }).end();
 };
 
+const cortar = (respuesta: ServerResponse): void => {
+  respuesta.writeHead(200, { 'content-length': 1_000_000 });
+  respuesta.write('%PDF-', () => respuesta.destroy());
+};
+
+/** A call on one object, once its caller and its bucket are known to be right. */
+const operar = async (
+  objetos: Map<string, Buffer>,
+  clave: string,
+  solicitud: IncomingMessage,
+  respuesta: ServerResponse,
+): Promise<void> => {
+  const { method } = solicitud;
+  if (method === 'PUT') return recibir(objetos, clave, solicitud, respuesta);
+  if (method === 'GET' || method === 'HEAD') {
+    return entregar(respuesta, method, objetos.get(clave));
+  }
+  if (method !== 'DELETE') return error(respuesta, 405, 'MethodNotAllowed');
+  objetos.delete(clave);
+  respuesta.writeHead(204).end();
+};
+
 /** Enough S3 to store, read and delete objects, path style; a real HTTP server in memory. */
 export const iniciarSimuladorS3 = async (ajustes: {
   puerto: number;
@@ -57,24 +79,14 @@ export const iniciarSimuladorS3 = async (ajustes: {
   const atender = async (solicitud: IncomingMessage, respuesta: ServerResponse) => {
     const { method, headers } = solicitud;
     const [, balde, ...segmentos] = new URL(solicitud.url ?? '/', 'http://s3').pathname.split('/');
-    const clave = segmentos.join('/');
     if (modo === 'error500') return error(respuesta, 500, 'InternalError');
-    if (modo === 'corta') {
-      respuesta.writeHead(200, { 'content-length': 1_000_000 });
-      return void respuesta.write('%PDF-', () => respuesta.destroy());
-    }
+    if (modo === 'corta') return cortar(respuesta);
     if (!headers.authorization?.includes(`Credential=${ajustes.clave}/`)) {
       return error(respuesta, 403, 'InvalidAccessKeyId');
     }
     if (balde !== ajustes.balde) return error(respuesta, 404, 'NoSuchBucket');
     if (method === 'PUT' && modo === 'lleno') return error(respuesta, 507, 'InsufficientStorage');
-    if (method === 'PUT') return recibir(objetos, clave, solicitud, respuesta);
-    if (method === 'GET' || method === 'HEAD') {
-      return entregar(respuesta, method, objetos.get(clave));
-    }
-    if (method !== 'DELETE') return error(respuesta, 405, 'MethodNotAllowed');
-    objetos.delete(clave);
-    respuesta.writeHead(204).end();
+    return operar(objetos, segmentos.join('/'), solicitud, respuesta);
   };
   const servidor = createServer((solicitud, respuesta) => {
     atender(solicitud, respuesta).catch(() => respuesta.destroy());

@@ -36,7 +36,7 @@ const abrir = (p12: Uint8Array, clave: string): forge.pkcs12.Pkcs12Pfx => {
 const leerClave = (archivo: forge.pkcs12.Pkcs12Pfx): KeyObject => {
   const { pkcs8ShroudedKeyBag: cubierta, keyBag: desnuda } = forge.pki.oids;
   const bolsa = [cubierta, desnuda]
-    .flatMap((tipo) => archivo.getBags({ bagType: tipo as string })[tipo as string] ?? [])
+    .flatMap((tipo) => archivo.getBags({ bagType: tipo })[tipo as string] ?? [])
     .find((candidata) => candidata.key);
   if (!bolsa?.key) throw new Error('El P12 de firma no trae una clave privada RSA');
   return createPrivateKey(forge.pki.privateKeyToPem(bolsa.key));

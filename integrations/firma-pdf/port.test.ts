@@ -209,8 +209,7 @@ describe('P12', () => {
     const [bolsa] =
       forge.pkcs12
         .pkcs12FromAsn1(forge.asn1.fromDer(Buffer.from(p12).toString('latin1')), 'clave Ñ')
-        .getBags({ bagType: forge.pki.oids.certBag as string })[forge.pki.oids.certBag as string] ??
-      [];
+        .getBags({ bagType: forge.pki.oids.certBag })[forge.pki.oids.certBag as string] ?? [];
     if (!bolsa?.cert) throw new Error('sin certificado');
     const datos = new X509Certificate(forge.pki.certificateToPem(bolsa.cert));
     expect(datos.ca).toBe(false);

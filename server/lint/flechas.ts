@@ -22,7 +22,7 @@ interface Prohibido {
   readonly message: string;
 }
 
-const literal = (letra: string): string => letra.replace(/[\\^$.|?*+()[\]{}\/-]/, '\\$&');
+const literal = (letra: string): string => letra.replace(/[\\^$.|?*+()[\]{}/-]/, '\\$&');
 
 /** What starts with none of these prefixes. oxlint has no look-ahead: it is spelled out as a tree. */
 const ninguno = (prefijos: readonly string[]): string => {

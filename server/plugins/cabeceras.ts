@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { esDeApi } from './es-de-api.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +39,7 @@ export const ponerCabeceras = async (app: FastifyInstance, direccion: string): P
       ].join('; '),
     );
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
-    if (req.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
+    if (esDeApi(req) && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
     }
   });

@@ -4,24 +4,34 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { demasiadas, noDisponible, noEncontrado } from '../comunes.errors.ts';
 
 const CODIGOS_HTTP: Readonly<Record<number, string>> = {
-  400: 'solicitud.invalida',
   404: 'comun.no_encontrado',
   405: 'solicitud.metodo',
   413: 'solicitud.muy_grande',
   415: 'solicitud.tipo_de_contenido',
 };
 
-// SQLSTATE classes and socket codes that say "the database is not there just now".
-const BASE_AUSENTE = /^(08|57P|53)|ECONNREFUSED|ECONNRESET|EPIPE/;
+// SQLSTATE classes and socket codes that say "not now": the database is gone, full, or gave up on
+// this transaction (deadlock, a lock or a statement that took too long).
+const BASE_AUSENTE = /^(08|40|53|57P|55P03|57014|25P03)|ECONNREFUSED|ECONNRESET|EPIPE/;
+// pg names these by their text alone; the last is what a ROLLBACK after a cut line answers.
+const LINEA_CORTADA = /timeout exceeded|Connection terminated|is not queryable/i;
+
+// A text PostgreSQL cannot keep, such as one with a NUL, is bad input and no surprise.
+const TEXTO_IMPOSIBLE = new Set(['22021', '22P05']);
+
+const ilegible = (): Fallo => {
+  const errors = { solicitud: ['No se puede leer lo enviado'] };
+  return new Fallo('solicitud.invalida', 400, mensajePorEstado(400, errors), { errors });
+};
 
 const baseAusente = (error: FastifyError): boolean =>
-  BASE_AUSENTE.test(error.code ?? '') ||
-  /timeout exceeded|Connection terminated/i.test(error.message);
+  BASE_AUSENTE.test(error.code ?? '') || LINEA_CORTADA.test(error.message);
 
 const aFallo = (error: FastifyError): Fallo | null => {
   if (error instanceof Fallo) return error;
   if (baseAusente(error)) return noDisponible();
   if (error.statusCode === 429) return demasiadas();
+  if (error.statusCode === 400 || TEXTO_IMPOSIBLE.has(error.code ?? '')) return ilegible();
   if (error.statusCode && error.statusCode < 500) {
     const codigo = CODIGOS_HTTP[error.statusCode] ?? 'solicitud.invalida';
     return new Fallo(codigo, error.statusCode, mensajePorEstado(error.statusCode));

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { origenAjeno, sinSesion } from '../comunes.errors.ts';
 import type { Actor, Puertos } from '../contexto.ts';
 import type { Base } from '../db/conexion.ts';
+import { esDeApi } from './es-de-api.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,22 +23,38 @@ const anonimo = (req: FastifyRequest): Actor => ({
   ip: req.ip,
 });
 
-/** A browser says where a write comes from; a write of another site is refused (C18). */
-const comprobarOrigen = (req: FastifyRequest): void => {
+/** The site a request was sent to, port 80 or 443 left out as browsers do. */
+const sitioDe = (req: FastifyRequest, { protocol }: URL): string =>
+  URL.canParse(`${protocol}//${req.host}`) ? new URL(`${protocol}//${req.host}`).host : '';
+
+/**
+ * A browser says where a write comes from; a write of another site is refused (C18). Ours is where
+ * the request was sent to, or the public address when a proxy hides that.
+ */
+const comprobarOrigen = (req: FastifyRequest, direccion: string): void => {
   const { origin } = req.headers;
   if (SEGUROS.has(req.method) || origin === undefined) return;
-  if (!URL.canParse(origin) || new URL(origin).host !== req.host) throw origenAjeno();
+  if (!URL.canParse(origin)) throw origenAjeno();
+  const desde = new URL(origin);
+  if (desde.host !== sitioDe(req, desde) && desde.origin !== new URL(direccion).origin) {
+    throw origenAjeno();
+  }
 };
 
 /** Sets who acts and when, once per request. A token that is no good any more is 401, not nobody. */
-export const ponerSesion = (app: FastifyInstance, base: Base, puertos: Puertos): void => {
+export const ponerSesion = (
+  app: FastifyInstance,
+  base: Base,
+  puertos: Puertos,
+  direccion: string,
+): void => {
   app.decorateRequest('actor', null);
   app.decorateRequest('ahora', null);
   app.addHook('onRequest', async (req) => {
     req.ahora = puertos.reloj.ahora();
     req.actor = anonimo(req);
-    if (!req.url.toLowerCase().startsWith('/api')) return;
-    comprobarOrigen(req);
+    if (!esDeApi(req)) return;
+    comprobarOrigen(req, direccion);
     const cabecera = req.headers.authorization;
     if (cabecera === undefined) return;
     const token = /^Bearer ([\w.-]+)$/.exec(cabecera)?.[1];

@@ -6,11 +6,14 @@ import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
 import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
 import { type Casa, levantarCasa } from './casa.ts';
 import { crearVendedor, ingresar, pasarA, pedir, vehiculoPara, type Vendedor } from './cliente.ts';
+import { esperar } from './esperar.ts';
 import { rotosEnReposo } from './oraculo.ts';
 import { type Hijo, lanzarHijo } from './procesos.ts';
 
-export type Falla =
-  `${PuntoDeFalla}:${'kill9' | 'pausa'}` | `${PuntoDeFalla}:${'kill9' | 'pausa'}:${number}`;
+interface Ajustes {
+  readonly FALLA?: `${PuntoDeFalla}:${'kill9' | 'pausa'}${'' | `:${number}`}`;
+  readonly DATABASE_URL?: string;
+}
 
 /** A sale ready to be paid, and the processes that will pay and issue it. */
 export interface Escenario {
@@ -18,7 +21,8 @@ export interface Escenario {
   readonly vendedor: Vendedor;
   readonly ventaId: number;
   readonly cantidad: number;
-  lanzar(que: 'api' | 'worker', falla?: Falla): Promise<Hijo>;
+  /** A process on this database and folder, and these settings besides. */
+  lanzar(que: 'api' | 'worker', ajustes?: Ajustes): Promise<Hijo>;
   /** PAGAR through an API process, with an `Idempotency-Key`. */
   pagar(api: Hijo, clave?: string): Promise<Respuesta>;
   /** Polls the progress until it is `valor`; throws when it falls or time runs out. */
@@ -48,9 +52,9 @@ const PATENTES = generarParqueNacional(MARCAS_MODELOS)
   .map(({ patente }) => patente);
 const A_LA_VEZ = 8;
 const DUENOS = 10;
-const pausa = (ms: number): Promise<void> => new Promise((listo) => setTimeout(listo, ms));
 
-export const leer = async (respuesta: Response): Promise<Respuesta> => ({
+/** What an answer of the API says, apart from its headers. */
+export const leerRespuesta = async (respuesta: Response): Promise<Respuesta> => ({
   estado: respuesta.status,
   cuerpo: (await respuesta.json()) as Respuesta['cuerpo'],
 });
@@ -88,19 +92,6 @@ const sinTrabajos = async ({ base }: Casa): Promise<boolean> => {
   return rows.length === 0;
 };
 
-/** Waits for `condicion`; throws with `que` when `segundos` pass first. */
-export const esperar = async (
-  que: string,
-  segundos: number,
-  condicion: () => Promise<boolean> | boolean,
-): Promise<void> => {
-  const limite = performance.now() + segundos * 1_000;
-  while (!(await condicion())) {
-    if (performance.now() > limite) throw new Error(`no ocurrió en ${segundos} s: ${que}`);
-    await pausa(50);
-  }
-};
-
 /**
  * Prepares a sale of `cantidad` vehicles up to its terms, on a database, a folder and a mail server
  * of its own. `cerrar` ends every process it started.
@@ -133,7 +124,7 @@ export const prepararEscenario = async (
     vendedor,
     ventaId,
     cantidad,
-    async lanzar(que, falla) {
+    async lanzar(que, ajustes = {}) {
       const hijo = lanzarHijo(que, {
         DATABASE_URL: casa.urlBase,
         SOAP_DATOS: casa.config.datos,
@@ -141,7 +132,7 @@ export const prepararEscenario = async (
         CORREO_SMTP: smtp.url,
         DIRECCION_PUBLICA: 'http://localhost:3000',
         LIMITE_POR_MINUTO: '100000',
-        FALLA: falla ?? '',
+        ...ajustes,
       });
       hijos.push(hijo);
       await hijo.listo;
@@ -161,7 +152,7 @@ export const prepararEscenario = async (
           aceptaTerminos: true,
         }),
       });
-      return leer(respuesta);
+      return leerRespuesta(respuesta);
     },
     esperarAvance: (valor, segundos = 60) =>
       esperar(`avance ${valor}`, segundos, async () => (await avance()) >= valor),

@@ -19,9 +19,15 @@ const validar = ({ nombreUsuario, contrasenia }: Credenciales) => ({
   ...(contrasenia === '' && { contrasenia: OBLIGATORIO }),
 });
 
+/** Screens that need no window and still send to login for what a session shows in them. */
+const ABIERTAS = ['/venta/emisionpoliza', '/venta/descargarpoliza'];
+
 /** Back to the screen that asked for a session, if this user may open it. */
-const destinoDe = (sesion: Sesion, desde: string | undefined): string =>
-  desde !== undefined && tieneVentana(sesion, desde) ? desde : '/bienvenida';
+const destinoDe = (sesion: Sesion, desde: string | undefined): string => {
+  if (desde === undefined) return '/bienvenida';
+  const abierta = ABIERTAS.includes((desde.split('?')[0] ?? '').toLowerCase());
+  return abierta || tieneVentana(sesion, desde) ? desde : '/bienvenida';
+};
 
 const prepararContratos = () => void traerContratos().catch(() => undefined);
 

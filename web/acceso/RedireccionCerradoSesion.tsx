@@ -26,7 +26,7 @@ export const RedireccionCerradoSesion = () => {
 
   return (
     <Pagina titulo="Cerrando su sesión" ancho="lectura">
-      <p role="status">Un momento, por favor.</p>
+      <output>Un momento, por favor.</output>
     </Pagina>
   );
 };

@@ -22,12 +22,12 @@ const useVersionRecibida = (): { readonly version: string } | null => {
   const [recibida, setRecibida] = useState<{ version: string } | null>(null);
   useEffect(() => {
     let vivo = true;
-    const preguntar = () =>
-      void pedirVersion().then((version) => {
-        if (vivo && version !== null) setRecibida({ version });
-      });
-    preguntar();
-    const reloj = setInterval(preguntar, INTERVALO_DE_VERSION);
+    const preguntar = async () => {
+      const version = await pedirVersion();
+      if (vivo && version !== null) setRecibida({ version });
+    };
+    void preguntar();
+    const reloj = setInterval(() => void preguntar(), INTERVALO_DE_VERSION);
     return () => {
       vivo = false;
       clearInterval(reloj);
@@ -44,8 +44,11 @@ export const AvisoDeVersion = ({ recargar }: AvisoDeVersionProps) => {
 
   // What stood in the way may be over on the next screen or at the next check.
   useEffect(() => {
-    if (recibida === null || recibida.version === VERSION_ESPERADA) return;
-    if (!yaSeRecargo(recibida.version) && puedeRecargar(pathname)) setAvisada(recibida.version);
+    const version = recibida?.version ?? VERSION_ESPERADA;
+    if (version === VERSION_ESPERADA || yaSeRecargo(version)) return undefined;
+    // A turn later, when the screen that just opened listens for whoever leaves it.
+    const reloj = setTimeout(() => puedeRecargar(pathname) && setAvisada(version));
+    return () => clearTimeout(reloj);
   }, [recibida, pathname]);
 
   if (avisada === null) return null;

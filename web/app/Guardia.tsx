@@ -6,8 +6,8 @@ import { useAutorizacion } from './useAutorizacion.ts';
 
 /** The branch of the screens that need a session and its window (ventas §2, §4). */
 export const Guardia = () => {
-  const { pathname, search } = useLocation();
-  const { resultado, reintentar } = useAutorizacion(pathname);
+  const { pathname, search, key } = useLocation();
+  const { resultado, reintentar } = useAutorizacion(pathname, key);
   switch (resultado) {
     case 'autorizado':
       return <Outlet />;

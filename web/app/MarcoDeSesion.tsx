@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { etiquetaDePermiso } from '../lib/sesion.ts';
 import { useSesion } from '../lib/useSesion.ts';
 import { AvisoDeVersion } from './AvisoDeVersion.tsx';
@@ -24,6 +24,7 @@ export const MarcoDeSesion = () => {
       puedeVer={ve}
     >
       <Outlet />
+      <ScrollRestoration />
       <AvisoDeVersion />
     </Marco>
   );

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { rutasDeVentaAbiertas, rutasDeVentaGuardadas } from '../venta/rutas.tsx';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
 import { ErrorDeRama } from './ErrorDeRama.tsx';
 import { Guardia } from './Guardia.tsx';
@@ -20,6 +21,7 @@ const rama = (children: RouteObject[], guardia?: ComponentType): RouteObject => 
 });
 
 const PUBLICAS: RouteObject[] = [
+  ...rutasDeVentaAbiertas.map((ruta) => rama([ruta])),
   rama([
     pantalla('/', async () => (await import('../inicio/Inicio.tsx')).Inicio),
     pantalla('*', async () => (await import('../error/NoEncontrada.tsx')).NoEncontrada),
@@ -54,6 +56,7 @@ const PUBLICAS: RouteObject[] = [
 ];
 
 const GUARDADAS: RouteObject[] = [
+  ...rutasDeVentaGuardadas.map((ruta) => rama([ruta], Guardia)),
   rama(
     [pantalla('/bienvenida', async () => (await import('../inicio/Bienvenida.tsx')).Bienvenida)],
     Guardia,

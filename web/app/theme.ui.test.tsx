@@ -16,7 +16,9 @@ describe('theme', () => {
       </Modal>,
       { entorno: 'default' },
     );
-    act(() => vi.advanceTimersByTime(40));
+    act(() => {
+      vi.advanceTimersByTime(40);
+    });
     expect(screen.getByRole('dialog').style.transitionDuration).toBe('300ms');
     expect(
       baseElement.querySelector<HTMLElement>('.mantine-Modal-overlay')?.style.transitionDuration,

@@ -1,6 +1,5 @@
 import { type ConsultaVM, MAXIMO_CONSULTADAS } from '#features/polizas/consulta.contract.ts';
 import { descargarTodas } from '#features/polizas/poliza.contract.ts';
-import { coincide } from '#values/texto.ts';
 import { IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { descargar, ErrorDeApi } from '../lib/api.ts';
@@ -18,7 +17,9 @@ interface ResultadoDeConsultaProps {
   readonly cargando: boolean;
 }
 
-const porPatente = ({ patente }: FilaConsultada, texto: string) => coincide(texto, patente);
+/** 'jv-gx' finds JVGX15: what separates the characters on the plate itself is not part of it. */
+const porPatente = ({ patente }: FilaConsultada, texto: string): boolean =>
+  patente.includes(texto.replace(/[\s.·-]/g, '').toUpperCase());
 
 const GENERANDO = 'Estamos generando sus archivos, por favor espere.';
 const DESCARGADA = 'La descarga ha iniciado, de click en OK para cerrar este mensaje';

@@ -25,7 +25,7 @@ export const PaginaDeError = () => {
   }, [caducada]);
 
   return (
-    <Pagina titulo="Error" ancho="lectura">
+    <Pagina titulo="No podemos continuar" ancho="lectura">
       <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} mb="lg">
         {texto}
       </Alert>

@@ -1,6 +1,7 @@
 import type { Archivo, Llamada } from '#values/llamada.ts';
 import { type CuerpoError, mensajePorEstado } from '#values/respuesta.ts';
 import type { z } from 'zod';
+import { nuevaClave } from './clave.ts';
 import { refrescar, tokenParaLlamar } from './refrescar.ts';
 
 /** What the server answered, or 0 when it did not answer and 408 when it took too long. */
@@ -50,7 +51,9 @@ const solicitudDe = (
   const [metodo] = llamada.metodos;
   const escribe = metodo === 'POST' || metodo === 'PUT';
   const consulta = new URLSearchParams(
-    Object.entries(resto).flatMap(([k, v]) => (v === undefined ? [] : [[k, String(v)]])),
+    Object.entries(resto)
+      .filter(([, v]) => v !== undefined)
+      .map(([k, v]) => [k, String(v)]),
   ).toString();
   const senales = [
     ...(opciones.senal ? [opciones.senal] : []),
@@ -65,7 +68,7 @@ const solicitudDe = (
         ...(escribe
           ? {
               'content-type': 'application/json',
-              'idempotency-key': opciones.clave ?? crypto.randomUUID(),
+              'idempotency-key': opciones.clave ?? nuevaClave(),
             }
           : {}),
         ...(opciones.captcha ? { 'x-captcha': opciones.captcha } : {}),
@@ -120,7 +123,7 @@ export const llamar = async <E extends z.ZodType, S extends z.ZodType>(
       codigo: 'respuesta.no_es_json',
     });
   })) as { datos?: unknown };
-  return (llamada.salida as S).parse(llamada.sobre ? cuerpo.datos : cuerpo) as z.output<S>;
+  return (llamada.salida as S).parse(llamada.sobre ? cuerpo.datos : cuerpo);
 };
 
 /** Downloads the file a call answers; the browser saves it under `nombre`. */
@@ -129,7 +132,7 @@ export const descargar = async <E extends z.ZodType>(
   entrada: z.input<E>,
   nombre: string,
 ): Promise<void> => {
-  const respuesta = await pedir(llamada as unknown as Llamada, entrada as Entrada, {});
+  const respuesta = await pedir(llamada, entrada as Entrada, {});
   if (!respuesta.ok) throw await errorDe(respuesta);
   const contenido = await respuesta.blob().catch(() => {
     throw new ErrorDeApi(0);

@@ -3,6 +3,7 @@ import { ErrorDeApi } from './api.ts';
 const ALGORITMO = 'PBKDF2/SHA-256';
 
 const cargarWidget = async (): Promise<void> => {
+  if (!globalThis.isSecureContext) throw new Error('el captcha necesita https');
   const [{ default: Resolvedor }] = await Promise.all([
     import('altcha/workers/pbkdf2?worker'),
     import('altcha/external').then(() => import('altcha/i18n/es-419')),

@@ -23,5 +23,6 @@ Object.defineProperty(document, 'fonts', {
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },
 });
 Element.prototype.scrollIntoView = () => undefined;
+globalThis.scrollTo = () => undefined;
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { alCambiarAlmacen, leer } from './almacen.ts';
 import { leerSesion, type Sesion } from './sesion.ts';
 
@@ -11,12 +11,14 @@ const CLAVES = [
   'tipoSesion',
 ] as const;
 
-/** Text that changes exactly when the session does: what useSyncExternalStore compares. */
-const huella = (): string => CLAVES.map((clave) => leer(clave) ?? '').join('\n');
+let anterior: { readonly huella: string; readonly sesion: Sesion } | null = null;
+
+/** The same object as long as the storage says the same. */
+const leerEstable = (): Sesion => {
+  const huella = CLAVES.map((clave) => leer(clave) ?? '').join('\n');
+  if (anterior?.huella !== huella) anterior = { huella, sesion: leerSesion() };
+  return anterior.sesion;
+};
 
 /** The session of this tab; renders again when it begins, is refreshed or ends. */
-export const useSesion = (): Sesion => {
-  const actual = useSyncExternalStore(alCambiarAlmacen, huella);
-  // oxlint-disable-next-line react/exhaustive-deps -- the text stands for what leerSesion reads
-  return useMemo(leerSesion, [actual]);
-};
+export const useSesion = (): Sesion => useSyncExternalStore(alCambiarAlmacen, leerEstable);

@@ -15,10 +15,12 @@ interface ResumenErroresProps {
 }
 
 /** 'Campo obligatorio' needs to say of which field; 'El RUT es obligatorio' already does. */
-const conEtiqueta = (etiqueta: string | undefined, mensaje: ReactNode): ReactNode =>
-  etiqueta === undefined || String(mensaje).toLowerCase().includes(etiqueta.toLowerCase())
+const conEtiqueta = (etiqueta: string | undefined, mensaje: ReactNode): ReactNode => {
+  const texto = typeof mensaje === 'string' ? mensaje.toLowerCase() : '';
+  return etiqueta === undefined || texto.includes(etiqueta.toLowerCase())
     ? mensaje
     : [`${etiqueta}: `, mensaje];
+};
 
 export const ResumenErrores = ({ errores, alIr }: ResumenErroresProps) => {
   const idTitulo = useId();

@@ -11,6 +11,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const pasar = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
 describe('Tabla: search', () => {
   it('[V-TABLA-001] filters by plate, contains and case-insensitive', async () => {
     const { usuario } = montar(
@@ -31,11 +36,11 @@ describe('Tabla: search', () => {
     montar(<Lista filas={vehiculos(3)} />);
     const caja = screen.getByPlaceholderText('Buscar...');
     fireEvent.change(caja, { target: { value: 'z' } });
-    act(() => vi.advanceTimersByTime(60));
+    pasar(60);
     fireEvent.change(caja, { target: { value: 'zz' } });
-    act(() => vi.advanceTimersByTime(99));
+    pasar(99);
     expect(patentes()).toHaveLength(3);
-    act(() => vi.advanceTimersByTime(1));
+    pasar(1);
     expect(patentes()).toHaveLength(0);
   });
 

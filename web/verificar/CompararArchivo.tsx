@@ -46,7 +46,7 @@ export const CompararArchivo = ({ sha256 }: CompararArchivoProps) => {
           <span className={classes.texto}>El archivo no sale de su equipo.</span>
         </div>
       )}
-      <div role="status">
+      <div aria-live="polite">
         {comparacion && (
           <Alert
             role="none"

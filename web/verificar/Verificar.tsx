@@ -54,13 +54,13 @@ const Resultado = ({ poliza }: { readonly poliza: VerificacionVM }) => {
   ];
   return (
     <>
-      <div className={classes.estado} data-tono={tono} role="status">
+      <output className={classes.estado} data-tono={tono}>
         <Icono size={32} aria-hidden />
-        <div>
-          <p className={classes.titulo}>{titulo}</p>
-          <p className={classes.texto}>{texto}</p>
-        </div>
-      </div>
+        <span>
+          <strong className={classes.titulo}>{titulo}</strong>
+          <span className={classes.explicacion}>{texto}</span>
+        </span>
+      </output>
       <dl className={classes.datos}>
         {datos.map(([que, valor]) => (
           <div key={que}>

@@ -1,7 +1,7 @@
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-const referenciaVM = z.object({ id: z.int(), nombre: z.string() });
+const referenciaVM = z.object({ id: z.int(), nombre: z.string(), estaVigente: z.boolean() });
 
 export const modeloVM = z.object({
   id: z.int(),

@@ -6,7 +6,8 @@ const filasDeModelo = (db: Base) =>
     .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
     .innerJoin('tipos_vehiculo as t', 't.id', 'm.tipo_vehiculo_id')
     .select(['m.id', 'm.nombre', 'm.vigente', 'm.marca_id', 'ma.nombre as marca'])
-    .select(['m.tipo_vehiculo_id', 't.nombre as tipo']);
+    .select(['m.tipo_vehiculo_id', 't.nombre as tipo'])
+    .select(['ma.vigente as marca_vigente', 't.vigente as tipo_vigente']);
 
 type Fila = Awaited<ReturnType<ReturnType<typeof filasDeModelo>['execute']>>[number];
 
@@ -14,8 +15,12 @@ const aModelo = (fila: Fila) => ({
   id: fila.id,
   nombre: fila.nombre,
   estaVigente: fila.vigente,
-  marcaVM: { id: fila.marca_id, nombre: fila.marca },
-  tipoVehiculoVM: { id: fila.tipo_vehiculo_id, nombre: fila.tipo },
+  marcaVM: { id: fila.marca_id, nombre: fila.marca, estaVigente: fila.marca_vigente },
+  tipoVehiculoVM: {
+    id: fila.tipo_vehiculo_id,
+    nombre: fila.tipo,
+    estaVigente: fila.tipo_vigente,
+  },
 });
 
 /** Valid models of a brand and type, by name. */

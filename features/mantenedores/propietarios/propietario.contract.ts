@@ -26,7 +26,9 @@ export const buscarPropietarioPorRut = definirLlamada({
   resumen: 'Propietario por RUT',
   metodos: ['GET', 'POST'],
   rutas: ['/Propietarios/BuscarPorRut', '/Propietarios/BuscarPorRut/:rut'],
-  entrada: z.strictObject({ rut: z.union([z.string().max(12), z.int()]) }),
+  entrada: z.strictObject({
+    rut: z.union([z.string().max(20), z.int().nonnegative().max(99_999_999)]),
+  }),
   salida: propietarioVM.nullable(),
   sobre: true,
   quien: { venta: 'corredor', ventaEspecial: 'corredor', administrador: 'todo', soporte: 'todo' },

@@ -1,6 +1,7 @@
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import type { Contexto } from '#server/contexto.ts';
 import { LARGO_PATENTE, normalizarPatente, validarPatente } from '#values/patente.ts';
+import { COMUNIDAD, sanearNombre } from '#values/persona.ts';
 import { modeloPorNombres, modelosPorId } from '#features/mantenedores/modelos/modelo.query.ts';
 import type { PropietarioVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 import { propietarioPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
@@ -19,13 +20,28 @@ const desdeRegistro = async (ctx: Contexto, patente: string): Promise<VehiculoRe
   return respuesta.vehiculo;
 };
 
-/** What the registry says of the owner, plus the contact data the caller may see. */
+const saneado = (nombre: string | null): string | null => nombre && sanearNombre(nombre);
+
+/**
+ * What the registry says of the owner, plus the contact data the caller may see. Its names come as
+ * our fields take them, O'RYAN as ORYAN: prefilled and sent back, they must not be refused.
+ */
 const propietarioDe = async (
   ctx: Contexto,
   { propietario }: VehiculoRegistrado,
 ): Promise<PropietarioVM> => {
   const conocido = await propietarioPorRut(ctx, propietario.rut);
-  return conocido ?? { ...propietario, telefono: null, email: null };
+  return (
+    conocido ?? {
+      ...propietario,
+      nombre: saneado(propietario.nombre),
+      segundoNombre: saneado(propietario.segundoNombre),
+      apellidoPaterno: saneado(propietario.apellidoPaterno),
+      apellidoMaterno: saneado(propietario.apellidoMaterno),
+      telefono: null,
+      email: null,
+    }
+  );
 };
 
 /** The vehicle of a plate: our own records first, then the registry (20 s, behind its port). */
@@ -40,8 +56,12 @@ export const buscarPorPatente = async (
   const propio = await vehiculoPropio(ctx, patente);
   if (propio) {
     const [modelo] = await modelosPorId(ctx.db, [propio.modelo_id]);
-    const propietario = await propietarioPorRut(ctx, propio.rut);
-    if (!propietario) throw vehiculoNoEncontrado();
+    // Only COMUNIDAD, who is nobody, has no record to show.
+    const propietario = (await propietarioPorRut(ctx, propio.rut)) ?? {
+      ...COMUNIDAD,
+      telefono: null,
+      email: null,
+    };
     return {
       patente,
       dv: propio.dv,

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { convenioSePuedeVender, esAccesoConLogin, esPagoEnLinea, primaPara } from './convenio.ts';
+
+describe('agreement', () => {
+  it('[V-ENT-005] is paid online when tipoDePago is 0, directly for any other value', () => {
+    expect([0, 1, 2, -1].map(esPagoEnLinea)).toEqual([true, false, false, false]);
+  });
+
+  it('[V-ENT-006] asks for a login when tipoDeAcceso is 0, not for any other value', () => {
+    expect([0, 1, 2].map(esAccesoConLogin)).toEqual([true, false, false]);
+  });
+
+  it('may be sold while it is valid and today is within its dates, both days included', () => {
+    const plazo = { vigente: true, inicioVigencia: '2026-01-01', terminoVigencia: '2026-12-31' };
+    const dias = ['2025-12-31', '2026-01-01', '2026-07-01', '2026-12-31', '2027-01-01'];
+    expect(dias.map((hoy) => convenioSePuedeVender(plazo, hoy))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(convenioSePuedeVender({ ...plazo, vigente: false }, '2026-07-01')).toBe(false);
+  });
+});
+
+describe('premium the server charges', () => {
+  const fija = {
+    valorVentaBase: 9_280,
+    tienePrimaVariable: false,
+    primaMinima: null,
+    primaMaxima: null,
+  };
+  const variable = { ...fija, tienePrimaVariable: true, primaMinima: 5_000, primaMaxima: 10_000 };
+
+  it('is the base value when nothing else was typed', () => {
+    expect(primaPara(fija, null)).toBe(9_280);
+    expect(primaPara(fija, 9_280)).toBe(9_280);
+    expect(primaPara(variable, null)).toBe(9_280);
+  });
+
+  it('is what was typed only where it is variable and within both limits', () => {
+    expect(primaPara(fija, 9_281)).toBeNull();
+    expect([4_999, 5_000, 10_000, 10_001].map((p) => primaPara(variable, p))).toEqual([
+      null,
+      5_000,
+      10_000,
+      null,
+    ]);
+  });
+
+  it('a variable premium without limits takes nothing but its base value', () => {
+    const sinLimites = { ...variable, primaMinima: null, primaMaxima: null };
+    expect(primaPara(sinLimites, 9_000)).toBeNull();
+  });
+});

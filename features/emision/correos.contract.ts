@@ -1,0 +1,42 @@
+import { definirLlamada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+const archivo = z.string().max(200);
+
+/** A mail of the outbox folder; `archivo` names it in `Correos/Leer`. */
+export const correoVM = z.object({
+  archivo,
+  para: z.string(),
+  asunto: z.string(),
+  fecha: z.iso.datetime(),
+  bytes: z.int(),
+});
+export type CorreoVM = z.output<typeof correoVM>;
+
+/** GET Correos/Buscar: the newest mails of the outbox folder; empty when mail goes by SMTP. */
+export const buscarCorreos = definirLlamada({
+  id: 'Correos/Buscar',
+  resumen: 'Correos de la bandeja de salida',
+  metodos: ['GET'],
+  rutas: ['/Correos/Buscar'],
+  entrada: z.strictObject({}),
+  salida: z.object({ porSmtp: z.boolean(), correos: z.array(correoVM) }),
+  sobre: true,
+  quien: { administrador: 'todo' },
+});
+
+/** GET Correos/Leer/{archivo}: one mail as text, with the names of what it carries. */
+export const leerCorreo = definirLlamada({
+  id: 'Correos/Leer',
+  resumen: 'Un correo de la bandeja de salida',
+  metodos: ['GET'],
+  rutas: ['/Correos/Leer/:archivo'],
+  entrada: z.strictObject({ archivo }),
+  salida: correoVM.omit({ bytes: true, archivo: true }).extend({
+    texto: z.string(),
+    adjuntos: z.array(z.object({ nombre: z.string(), bytes: z.int() })),
+  }),
+  sobre: true,
+  quien: { administrador: 'todo' },
+  errores: ['comun.no_encontrado'],
+});

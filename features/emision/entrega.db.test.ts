@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { iniciarSimuladorSmtp, type SimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { crearVendedor, type Vendedor } from '#server/test/cliente.ts';
+import { correrEnvio, correrTramo, polizasDe, ventaPagada } from '#server/test/emision.ts';
+import { entradasDe, tramoDelParque, type VehiculoEntrada } from '#server/test/parque.ts';
+
+const COMUNIDAD = { rut: 0, dv: '0', nombre: null, email: null, telefono: null };
+
+describe('delivery of an issued sale by mail', () => {
+  let casa: Casa;
+  let smtp: SimuladorSmtp;
+  let vendedor: Vendedor;
+  let usados = 0;
+  beforeAll(async () => {
+    smtp = await iniciarSimuladorSmtp();
+    casa = await levantarCasa({ conWorker: false, entorno: { CORREO_SMTP: smtp.url } });
+    vendedor = await crearVendedor(casa);
+  });
+  afterAll(async () => {
+    await casa.cerrar();
+    await smtp.cerrar();
+  });
+  beforeEach(() => {
+    smtp.cambiarModo('ok');
+    smtp.recibidos.length = 0;
+  });
+
+  const conDuenos = async (...correos: (string | null)[]): Promise<VehiculoEntrada[]> => {
+    const entradas = await entradasDe(casa, tramoDelParque(usados, correos.length));
+    usados += correos.length;
+    return entradas.map((entrada, i) => {
+      const email = correos[i] ?? null;
+      const dueno = email === null ? COMUNIDAD : { ...entrada.propietarioVM, email };
+      return { ...entrada, propietarioVM: dueno };
+    });
+  };
+  const emitida = async (entradas: VehiculoEntrada[], extra: object = {}): Promise<number> => {
+    const id = await ventaPagada(casa, vendedor, entradas, extra);
+    await correrTramo(casa, id);
+    return id;
+  };
+  const enviosDe = (ventaId: number) =>
+    casa.base
+      .selectFrom('envios')
+      .select(['id', 'destino', 'estado', 'intentos', 'ultima_respuesta', 'enviado_en'])
+      .where('venta_id', '=', ventaId)
+      .orderBy('id')
+      .execute();
+  const entregar = async (ventaId: number): Promise<void> => {
+    for (const { id } of await enviosDe(ventaId)) await correrEnvio(casa, id);
+  };
+  const para = (correo: string) =>
+    smtp.recibidos.find((mensaje) => mensaje.to?.[0]?.address === correo);
+
+  it('each owner gets the policies of their own vehicles attached, and nobody else does', async () => {
+    const id = await emitida(await conDuenos('ana@a.example', 'luis@b.example', 'ANA@a.example'));
+    await entregar(id);
+    expect(smtp.recibidos).toHaveLength(2);
+    const polizas = await polizasDe(casa, id);
+    const adjuntosDe = (correo: string) =>
+      (para(correo)?.attachments ?? []).map(({ filename, content }) => ({
+        filename,
+        sha256: casa.puertos.cripto.huellaDe(new Uint8Array(content as ArrayBuffer)),
+      }));
+    const archivo = (i: number) => ({
+      filename: `Poliza_SOAP_${polizas[i]?.patente}_${polizas[i]?.numero_poliza}.pdf`,
+      sha256: polizas[i]?.documento_sha256,
+    });
+    expect(adjuntosDe('ana@a.example')).toEqual([archivo(0), archivo(2)]);
+    expect(adjuntosDe('luis@b.example')).toEqual([archivo(1)]);
+    expect(para('luis@b.example')?.subject).toContain(String(polizas[1]?.numero_poliza));
+  });
+
+  it('over five policies a link instead of attachments', async () => {
+    const cinco = await emitida(await conDuenos(...Array<string>(5).fill('cinco@a.example')));
+    const seis = await emitida(await conDuenos(...Array<string>(6).fill('seis@a.example')));
+    await entregar(cinco);
+    await entregar(seis);
+    expect(para('cinco@a.example')?.attachments).toHaveLength(5);
+    expect(para('seis@a.example')?.attachments).toEqual([]);
+    expect(para('seis@a.example')?.text).toContain(`/venta/descargarPoliza?IDV=${seis}`);
+  });
+
+  it('the buyer gets a link to all; COMUNIDAD, who has no mail, is served by it', async () => {
+    const entradas = await conDuenos('duena@a.example', null);
+    const id = await emitida(entradas, { correoComprador: 'Compra@c.example' });
+    await entregar(id);
+    expect(smtp.recibidos).toHaveLength(2);
+    expect(para('compra@c.example')?.attachments).toEqual([]);
+    const texto = para('compra@c.example')?.text ?? '';
+    for (const { patente } of entradas) expect(texto).toContain(patente);
+    expect(texto).toContain(`/venta/descargarPoliza?IDV=${id}`);
+    expect(para('duena@a.example')?.attachments).toHaveLength(1);
+  });
+
+  it('without a buyer COMUNIDAD goes to the seller, and to nobody when the seller has no mail', async () => {
+    const sola = await emitida(await conDuenos(null));
+    expect(await enviosDe(sola)).toEqual([]);
+    const { id: entidad } = await casa.base
+      .insertInto('entidades')
+      .values({
+        ...{ rut: 12_345_678, dv: '5', nombres: 'VERA', segundo_nombre: null },
+        ...{ apellido_paterno: 'SOTO', apellido_materno: null, razon_social: null },
+        ...{ email: 'vera@v.example', telefono: null, comuna_id: null, calle: null },
+        ...{ numero: null, departamento: null, villa: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const suya = casa.base.updateTable('usuarios').where('id', '=', vendedor.id);
+    await suya.set({ entidad_id: entidad }).execute();
+    const id = await emitida(await conDuenos(null, 'otra@a.example'));
+    await suya.set({ entidad_id: null }).execute();
+    await entregar(id);
+    expect(para('vera@v.example')?.attachments).toHaveLength(1);
+    expect(smtp.recibidos).toHaveLength(2);
+  });
+
+  it('a server that says "later" is tried again, and the mail arrives once (F25)', async () => {
+    const id = await emitida(await conDuenos('tarde@a.example'));
+    const [envio] = await enviosDe(id);
+    smtp.cambiarModo('4xx');
+    const postergado = correrEnvio(casa, envio?.id ?? 0);
+    await expect(postergado).rejects.toThrow(/postergado/);
+    // The address stays out of what is logged (C43).
+    await expect(postergado).rejects.not.toThrow(/tarde@/);
+    expect(await enviosDe(id)).toMatchObject([{ estado: 'pendiente', intentos: 1 }]);
+    smtp.cambiarModo('ok');
+    await correrEnvio(casa, envio?.id ?? 0);
+    await correrEnvio(casa, envio?.id ?? 0);
+    expect(smtp.recibidos).toHaveLength(1);
+    expect(await enviosDe(id)).toMatchObject([
+      { estado: 'enviado', intentos: 2, enviado_en: casa.reloj.ahora() },
+    ]);
+  });
+
+  it('a line dropped after the message costs one duplicate at most, with the same Message-ID', async () => {
+    const id = await emitida(await conDuenos('doble@a.example'));
+    const [envio] = await enviosDe(id);
+    smtp.cambiarModo('corta');
+    await expect(correrEnvio(casa, envio?.id ?? 0)).rejects.toThrow(/postergado/);
+    smtp.cambiarModo('ok');
+    await correrEnvio(casa, envio?.id ?? 0);
+    const [uno, dos, ...mas] = smtp.recibidos;
+    expect(mas).toEqual([]);
+    expect(uno?.messageId).toMatch(new RegExp(`^<propietario\\.${id}\\.[0-9a-f]{16}@`));
+    expect(dos).toMatchObject({
+      messageId: uno?.messageId,
+      subject: uno?.subject,
+      html: uno?.html,
+    });
+  });
+
+  it('an address that does not exist is given up at once', async () => {
+    const id = await emitida(await conDuenos('nadie@a.example'));
+    const [envio] = await enviosDe(id);
+    smtp.cambiarModo('5xx');
+    await correrEnvio(casa, envio?.id ?? 0);
+    expect(await enviosDe(id)).toMatchObject([{ estado: 'rechazado', intentos: 1 }]);
+  });
+
+  it('a file that is not the one signed is never mailed', async () => {
+    const id = await emitida(await conDuenos('danado@a.example'));
+    const [poliza] = await polizasDe(casa, id);
+    const otro = new TextEncoder().encode('%PDF-1.7 otro');
+    await casa.puertos.documentos.guardar(poliza?.documento_clave ?? '', otro);
+    const [envio] = await enviosDe(id);
+    await expect(correrEnvio(casa, envio?.id ?? 0)).rejects.toThrow(/danado/);
+    expect(smtp.recibidos).toEqual([]);
+    expect(await enviosDe(id)).toMatchObject([{ estado: 'pendiente' }]);
+  });
+});

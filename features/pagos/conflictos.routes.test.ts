@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import {
+  crearVendedor,
+  entrar,
+  ingresar,
+  pagar,
+  pasarA,
+  pedir,
+  type Vendedor,
+  ventaEnTerminos,
+} from '#server/test/cliente.ts';
+import { invariantesRotos } from '#server/test/oraculo.ts';
+import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+
+describe('PAGAR against what changed meanwhile', () => {
+  let casa: Casa;
+  let uno: Vendedor;
+  let otro: Vendedor;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    uno = await crearVendedor(casa);
+    otro = await crearVendedor(casa, { rangos: 0 });
+  });
+  afterAll(() => casa.cerrar());
+
+  const venta = (id: number) =>
+    casa.base.selectFrom('ventas').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const coberturas = async (id: number): Promise<number> => {
+    const filas = await casa.base
+      .selectFrom('coberturas as c')
+      .innerJoin('venta_vehiculos as v', 'v.id', 'c.venta_vehiculo_id')
+      .select('c.patente')
+      .where('v.venta_id', '=', id)
+      .execute();
+    return filas.length;
+  };
+  const deMuchos = async (vendedor: Vendedor, desde: number, cuantos: number): Promise<number> => {
+    const entradas = await entradasDe(casa, tramoDelParque(desde, cuantos));
+    const { cuerpo, estado } = await ingresar(casa, vendedor, entradas);
+    expect([estado, cuerpo]).toEqual([200, expect.anything()]);
+    await pasarA(casa, vendedor, cuerpo.datos.id, 2);
+    await pasarA(casa, vendedor, cuerpo.datos.id, 3);
+    return cuerpo.datos.id;
+  };
+
+  it('two sales of one plate paid at once: one is sold, the other is 409 and untouched', async () => {
+    const ids = [
+      await ventaEnTerminos(casa, uno, ['HWJP59', 'JVGX15']),
+      await ventaEnTerminos(casa, otro, ['JVGX15', 'VLBP65']),
+    ] as const;
+    const respuestas = await Promise.all([pagar(casa, uno, ids[0]), pagar(casa, otro, ids[1])]);
+    expect(respuestas.map(({ estado }) => estado).toSorted()).toEqual([200, 409]);
+    const perdedor = respuestas.findIndex(({ estado }) => estado === 409);
+    expect(respuestas[perdedor]?.cuerpo.codigo).toBe('venta.vigencia_ocupada');
+    const perdida = ids[perdedor] ?? 0;
+    expect(await coberturas(perdida)).toBe(0);
+    expect(await venta(perdida)).toMatchObject({ etapa: 3, pagada_en: null, estado_emision: null });
+  });
+
+  it('sales of the same fifty plates in opposite order never lock each other out', async () => {
+    const ids = await Promise.all(
+      [uno, otro, uno, otro, uno, otro].map((quien) => deMuchos(quien, 100, 50)),
+    );
+    const respuestas = await Promise.all(
+      ids.map((id, i) => pagar(casa, i % 2 === 0 ? uno : otro, id)),
+    );
+    expect(respuestas.map(({ estado }) => estado).toSorted()).toEqual([
+      200, 409, 409, 409, 409, 409,
+    ]);
+    const perdidas = respuestas.filter(({ estado }) => estado === 409);
+    expect(new Set(perdidas.map(({ cuerpo }) => cuerpo.codigo))).toEqual(
+      new Set(['venta.vigencia_ocupada']),
+    );
+  });
+
+  it('a plate sold after it was shown is 409, never the following period without saying so', async () => {
+    const primera = await ventaEnTerminos(casa, uno, ['LXWJ75']);
+    const segunda = await ventaEnTerminos(casa, otro, ['LXWJ75']);
+    expect((await pagar(casa, uno, primera)).estado).toBe(200);
+    const { estado, cuerpo } = await pagar(casa, otro, segunda);
+    expect([estado, cuerpo.codigo]).toEqual([409, 'venta.vigencia_ocupada']);
+
+    expect((await pasarA(casa, otro, segunda, 2)).estado).toBe(200);
+    const { token } = otro;
+    const lista = await pedir(casa, 'GET', `/IntencionesDeVenta/BuscarPorId/${segunda}`, { token });
+    const [vehiculo] = lista.cuerpo.datos.vehiculosViewModel;
+    expect([vehiculo.vigenciaDesde, vehiculo.vigenciaHasta]).toEqual(['2027-04-01', '2028-03-31']);
+    await pasarA(casa, otro, segunda, 3);
+    expect((await pagar(casa, otro, segunda)).estado).toBe(200);
+  });
+
+  it('a premium changed after it was shown is 409 and charges nothing', async () => {
+    const id = await ventaEnTerminos(casa, uno, ['TWGV11']);
+    await casa.base
+      .updateTable('convenio_primas')
+      .set({ valor_venta_base: 12_000 })
+      .where('convenio_id', '=', uno.convenioId)
+      .execute();
+    const { estado, cuerpo } = await pagar(casa, uno, id);
+    expect([estado, cuerpo.codigo]).toEqual([409, 'venta.monto_cambio']);
+    expect(await venta(id)).toMatchObject({ etapa: 3, monto_en_pesos: 9_280 });
+    await pasarA(casa, uno, id, 2);
+    const { cuerpo: confirmada } = await pasarA(casa, uno, id, 3);
+    expect(confirmada.datos.montoEnPesos).toBe(12_000);
+    expect((await pagar(casa, uno, id)).estado).toBe(200);
+  });
+
+  it('a version that is not the present one is 409, the present one is taken', async () => {
+    const id = await ventaEnTerminos(casa, uno, ['AA1112']);
+    const { version } = await venta(id);
+    const vieja = await pagar(casa, uno, id, { version: version - 1 });
+    expect([vieja.estado, vieja.cuerpo.codigo]).toEqual([409, 'venta.version']);
+    expect((await pagar(casa, uno, id, { version })).estado).toBe(200);
+    // Pressed again by a tab that holds the version before: paid is paid.
+    expect((await pagar(casa, uno, id, { version })).estado).toBe(200);
+  });
+
+  it('the season that begins between terms and PAGAR moves no cover silently', async () => {
+    const id = await ventaEnTerminos(casa, uno, ['BBC011']);
+    casa.reloj.fijar(new Date('2027-02-01T03:00:01Z'));
+    const { nombre } = uno;
+    const febrero = { ...uno, token: await entrar(casa, nombre) };
+    const { estado, cuerpo } = await pagar(casa, febrero, id);
+    expect([estado, cuerpo.codigo]).toEqual([409, 'venta.vigencia_cambio']);
+    expect(await venta(id)).toMatchObject({ etapa: 3, pagada_en: null });
+    await pasarA(casa, febrero, id, 3);
+    expect((await pagar(casa, febrero, id)).estado).toBe(200);
+  });
+
+  it('and after all of it every invariant holds', async () => {
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
+});

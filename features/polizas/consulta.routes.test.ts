@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { crearVendedor, entrar, pedir, type Vendedor } from '#server/test/cliente.ts';
+import { correrTramo, ventaPagada } from '#server/test/emision.ts';
+import { crearUsuario } from '#server/test/fabrica.ts';
+import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+import type { ConsultaVM } from './consulta.contract.ts';
+
+const RUTA = '/ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza';
+
+describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
+  let casa: Casa;
+  let vendedor: Vendedor;
+  let ventaId: number;
+  let galleta: string;
+  const [uno, dos] = tramoDelParque(0, 2) as [Parque, Parque];
+  type Parque = ReturnType<typeof tramoDelParque>[number];
+
+  const resolverCaptcha = async (): Promise<string> => {
+    const { cuerpo } = await pedir(casa, 'GET', '/Captcha/Desafio');
+    const challenge = cuerpo as Challenge;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  };
+
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    vendedor = await crearVendedor(casa);
+    ventaId = await ventaPagada(casa, vendedor, await entradasDe(casa, [uno, dos]));
+    await correrTramo(casa, ventaId);
+    const { cabeceras } = await pedir(casa, 'POST', RUTA, {
+      cuerpo: { patente: 'ZZZZ99' },
+      cabeceras: { 'x-captcha': await resolverCaptcha() },
+    });
+    galleta = String(cabeceras['set-cookie']).split(';')[0] ?? '';
+  });
+  afterAll(() => casa.cerrar());
+
+  const como = async (token: string | null, cuerpo: object): Promise<ConsultaVM> => {
+    const respuesta = await pedir(casa, 'POST', RUTA, {
+      cuerpo,
+      ...(token === null ? { cabeceras: { cookie: galleta } } : { token }),
+    });
+    expect(respuesta.cuerpo).toMatchObject({ exito: true });
+    return respuesta.cuerpo.datos;
+  };
+  const anonimo = (cuerpo: object) => como(null, cuerpo);
+
+  const sesionPublica = async (): Promise<string> => {
+    const sesionId = randomUUID();
+    const ahora = casa.reloj.ahora();
+    const venceEn = new Date(ahora.getTime() + 3_600_000);
+    await casa.base
+      .insertInto('sesiones')
+      .values({
+        id: sesionId,
+        usuario_id: vendedor.id,
+        tipo: 'publico',
+        convenio_id: vendedor.convenioId,
+        rotada_en: ahora,
+        creada_en: ahora,
+        vence_en: venceEn,
+        cerrada_en: null,
+        motivo_cierre: null,
+      })
+      .execute();
+    return casa.puertos.cripto.firmarToken({ usuarioId: vendedor.id, sesionId }, ahora, venceEn);
+  };
+
+  it('[A-API-007] takes GET with rut, DV, patente and numeroPoliza, blank ones too', async () => {
+    const { rut, dv } = uno.propietario;
+    const { cuerpo } = await pedir(
+      casa,
+      'GET',
+      `${RUTA}?rut=${rut}&DV=${dv}&patente=${uno.patente}&numeroPoliza=`,
+      { token: vendedor.token },
+    );
+    expect(cuerpo.datos.intencionYVendaIds).toEqual([ventaId]);
+    expect(cuerpo.datos.polizas[0]).toMatchObject({ patente: uno.patente, ventaId });
+  });
+
+  it('refuses a search without a criterion, and keys nobody named', async () => {
+    for (const cuerpo of [{}, { rut: '', DV: '', patente: '', numeroPoliza: '' }]) {
+      const respuesta = await pedir(casa, 'POST', RUTA, { cuerpo, token: vendedor.token });
+      expect(respuesta.estado).toBe(400);
+      expect(respuesta.cuerpo).toMatchObject({
+        codigo: 'poliza.sin_criterio',
+        mensaje: 'Debe ingresar al menos 1 criterio de búsqueda',
+      });
+    }
+    const cuerpo = { patente: uno.patente, nombre: 'ANA' };
+    expect((await pedir(casa, 'POST', RUTA, { cuerpo, token: vendedor.token })).estado).toBe(400);
+  });
+
+  it('asks visitors for the captcha and never whoever has a login', async () => {
+    const cuerpo = { patente: uno.patente };
+    const respuesta = await pedir(casa, 'POST', RUTA, { cuerpo });
+    expect(respuesta.estado).toBe(403);
+    expect(respuesta.cuerpo.codigo).toBe('captcha.requerido');
+    expect((await pedir(casa, 'POST', RUTA, { cuerpo, token: vendedor.token })).estado).toBe(200);
+    const publico = await sesionPublica();
+    expect((await pedir(casa, 'POST', RUTA, { cuerpo, token: publico })).estado).toBe(403);
+  });
+
+  it('[A-CONS-001] [A-CONS-002] [A-CONS-005] gives a visitor validity and dates by one criterion, masked', async () => {
+    const todas = await como(vendedor.token, { patente: uno.patente });
+    const numeroPoliza = Number(todas.polizas[0]?.numeroPoliza);
+    const { rut, dv } = uno.propietario;
+    for (const criterio of [{ patente: uno.patente }, { rut, dv }, { numeroPoliza }]) {
+      const { intencionYVendaIds, polizas } = await anonimo(criterio);
+      expect(intencionYVendaIds).toEqual([]);
+      expect(polizas).toContainEqual({
+        id: null,
+        polizaId: null,
+        numeroPoliza: `****${String(numeroPoliza).slice(-3)}`,
+        numeroFolio: null,
+        patente: `${uno.patente.slice(0, 2)}**${uno.patente.slice(4)}`,
+        nombrePropietario: null,
+        rutPropietario: null,
+        ventaId: null,
+        fechaVenta: '2026-11-20T15:00:00.000Z',
+        fechaVigenciaDesde: '2026-11-20',
+        fechaVigenciaHasta: expect.stringMatching(/^2027-/),
+        convenio: null,
+        vigente: true,
+        estado: 'vigente',
+        urlDescarga: null,
+      });
+    }
+  });
+
+  it('unlocks nothing by plate and number together: both stand on a paper left in the car', async () => {
+    const { polizas } = await como(vendedor.token, { patente: uno.patente });
+    const { numeroPoliza } = polizas[0] ?? {};
+    const { intencionYVendaIds, polizas: vistas } = await anonimo({
+      patente: uno.patente,
+      numeroPoliza,
+    });
+    expect(intencionYVendaIds).toEqual([]);
+    expect(vistas[0]?.id).toBeNull();
+  });
+
+  it('gives id, agreement and file, never the owner, to who has the RUT and the plate', async () => {
+    const { rut, dv } = uno.propietario;
+    const { intencionYVendaIds, polizas } = await anonimo({ rut, dv, patente: uno.patente });
+    expect(intencionYVendaIds).toEqual([ventaId]);
+    expect(polizas).toHaveLength(1);
+    expect(polizas[0]).toMatchObject({
+      patente: uno.patente,
+      ventaId,
+      convenio: expect.stringContaining('CONVENIO'),
+      nombrePropietario: null,
+      rutPropietario: null,
+    });
+    const url = String(polizas[0]?.urlDescarga).replace(/^\/api/, '');
+    const archivo = await pedir(casa, 'GET', url);
+    expect(archivo.crudo.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('finds nothing, with 200, when RUT and plate are of different owners or unknown', async () => {
+    const { rut, dv } = dos.propietario;
+    const nada = { intencionYVendaIds: [], polizas: [] };
+    expect(await anonimo({ rut, dv, patente: uno.patente })).toEqual(nada);
+    expect(await anonimo({ patente: 'ZZZZ99' })).toEqual(nada);
+  });
+
+  it('treats a public session as any visitor', async () => {
+    const token = await sesionPublica();
+    const { cuerpo } = await pedir(casa, 'POST', RUTA, {
+      cuerpo: { patente: uno.patente },
+      token,
+      cabeceras: { cookie: galleta },
+    });
+    expect(cuerpo.datos.intencionYVendaIds).toEqual([]);
+    expect(cuerpo.datos.polizas[0]).toMatchObject({ id: null, convenio: null });
+  });
+
+  it('shows staff what is in their scope and nobody what is in another’s', async () => {
+    const admin = await entrar(casa, (await crearUsuario(casa, 2)).nombre);
+    const suyo = await entrar(casa, (await crearUsuario(casa, 5, [vendedor.corredorId])).nombre);
+    const otroVendedor = await crearVendedor(casa, { rangos: 0 });
+    const otroCorredor = await entrar(
+      casa,
+      (await crearUsuario(casa, 5, [otroVendedor.corredorId])).nombre,
+    );
+    const criterio = { patente: uno.patente };
+    for (const token of [vendedor.token, admin, suyo]) {
+      const { intencionYVendaIds, polizas } = await como(token, criterio);
+      expect(intencionYVendaIds).toEqual([ventaId]);
+      expect(polizas[0]?.rutPropietario).toBe(`${uno.propietario.rut}-${uno.propietario.dv}`);
+      expect(polizas[0]?.nombrePropietario).not.toBe('');
+    }
+    for (const token of [otroVendedor.token, otroCorredor]) {
+      expect(await como(token, criterio)).toEqual({ intencionYVendaIds: [], polizas: [] });
+    }
+  });
+
+  it('never lists by RUT 0, and gives a shared vehicle away to nobody who types it', async () => {
+    await casa.base
+      .updateTable('venta_vehiculos')
+      .set({ rut: 0, rut_dv: '0' })
+      .where('patente', '=', dos.patente)
+      .execute();
+    const nada = { intencionYVendaIds: [], polizas: [] };
+    expect(await anonimo({ rut: 0, dv: '0' })).toEqual(nada);
+    expect(await como(vendedor.token, { rut: 0, dv: '0' })).toEqual(nada);
+    const { intencionYVendaIds, polizas } = await anonimo({
+      rut: 0,
+      dv: '0',
+      patente: dos.patente,
+    });
+    expect(intencionYVendaIds).toEqual([]);
+    expect(polizas).toHaveLength(1);
+    expect(polizas[0]).toMatchObject({ id: null, urlDescarga: null });
+  });
+
+  it('says anulada of a cancelled policy and gives no file', async () => {
+    await casa.base
+      .updateTable('polizas')
+      .set({ vigente: false })
+      .where('patente', '=', uno.patente)
+      .execute();
+    const { polizas } = await como(vendedor.token, { patente: uno.patente });
+    expect(polizas[0]).toMatchObject({ estado: 'anulada', vigente: false, urlDescarga: null });
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { crearVendedor, entrar, pedir, type Vendedor } from '#server/test/cliente.ts';
+import { correrTramo, polizasDe, ventaPagada } from '#server/test/emision.ts';
+import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+import { nombresDeZip } from '#server/test/poppler.ts';
+
+describe('files of an issued sale', () => {
+  let casa: Casa;
+  let vendedor: Vendedor;
+  let usados = 0;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    vendedor = await crearVendedor(casa);
+  });
+  afterAll(() => casa.cerrar());
+
+  const emitida = async (cuantas: number, tramos = 1): Promise<number> => {
+    const entradas = await entradasDe(casa, tramoDelParque(usados, cuantas));
+    usados += cuantas;
+    const id = await ventaPagada(casa, vendedor, entradas);
+    for (let i = 0; i < tramos; i += 1) await correrTramo(casa, id);
+    return id;
+  };
+  const filas = async (id: number, token = vendedor.token) =>
+    pedir(casa, 'GET', `/Venta/ObtenerPolizasDeIntencionEmitida?IDV=${id}`, { token });
+  const enlaceDe = async (id: number, fila = 0): Promise<string> =>
+    (await filas(id)).cuerpo.datos[fila].urlDescarga.replace('/api', '');
+  const bajar = (enlace: string) => pedir(casa, 'GET', enlace);
+  const zip = (id: number, token = vendedor.token) =>
+    pedir(casa, 'GET', `/Venta/DescargarTodasLasPolizas/${id}`, { token });
+  const danar = async (id: number, fila: number): Promise<void> => {
+    const poliza = (await polizasDe(casa, id))[fila];
+    const [clave, sha] = [poliza?.documento_clave ?? '', poliza?.documento_sha256 ?? ''];
+    const leido = await casa.puertos.documentos.leer(clave, sha);
+    const contenido = leido.tipo === 'ok' ? leido.contenido : new Uint8Array(1);
+    contenido[99] = (contenido[99] ?? 0) ^ 1;
+    await casa.puertos.documentos.guardar(clave, contenido);
+  };
+
+  it('[V-ENT-021] [V-API-027] answers a policy row per vehicle, in their order', async () => {
+    const id = await emitida(2);
+    const [primera, segunda, ...mas] = (await filas(id)).cuerpo.datos;
+    const [vehiculo] = tramoDelParque(usados - 2, 1);
+    expect(mas).toEqual([]);
+    expect(primera).toMatchObject({
+      id: expect.any(Number),
+      polizaId: primera.id,
+      numeroPoliza: expect.any(Number),
+      numeroFolio: expect.any(Number),
+      patente: vehiculo?.patente,
+      nombrePropietario: expect.stringContaining(vehiculo?.propietario.apellidoPaterno ?? ''),
+      rutPropietario: `${vehiculo?.propietario.rut}-${vehiculo?.propietario.dv}`,
+      ventaId: id,
+      fechaVenta: '2026-11-20T15:00:00.000Z',
+      fechaVigenciaDesde: '2026-11-20',
+      fechaVigenciaHasta: '2027-03-31',
+      convenio: expect.stringMatching(/^CONVENIO /),
+      urlDescarga: expect.stringMatching(/^\/api\/Documentos\//),
+    });
+    expect(segunda.numeroPoliza).toBe(primera.numeroPoliza + 1);
+    const porRuta = await pedir(casa, 'GET', `/venta/obtenerpolizasdeintencionemitida/${id}`, {
+      token: vendedor.token,
+    });
+    expect(porRuta.cuerpo.datos).toEqual([primera, segunda]);
+  });
+
+  it('a link that is forged, of another policy or malformed is 404, the same for all', async () => {
+    const enlace = await enlaceDe(await emitida(2));
+    const [poliza = '', vence = '', codigo = ''] = enlace.split('/').at(-1)?.split('.') ?? [];
+    const deOtra = `${Number(poliza) + 1}.${vence}.${codigo}`;
+    const masLargo = `${poliza}.${Number(vence) + 60}.${codigo}`;
+    const alReves = `${poliza}.${vence}.${[...codigo].toReversed().join('')}`;
+    const malos = [deOtra, masLargo, alReves, poliza, `${poliza}.${vence}.`, `-1.${vence}.x`];
+    for (const malo of malos) {
+      const { estado, cuerpo } = await bajar(`/Documentos/${encodeURIComponent(malo)}`);
+      expect([malo, estado, cuerpo.codigo]).toEqual([malo, 404, 'poliza.enlace_vencido']);
+    }
+    expect((await bajar(enlace)).estado).toBe(200);
+  });
+
+  it('a link is good for an hour, and not after its policy was cancelled (C03)', async () => {
+    const id = await emitida(1);
+    const enlace = await enlaceDe(id);
+    casa.reloj.avanzar(3_599_000);
+    expect((await bajar(enlace)).estado).toBe(200);
+    casa.reloj.avanzar(1_000);
+    expect((await bajar(enlace)).cuerpo.codigo).toBe('poliza.enlace_vencido');
+
+    vendedor = { ...vendedor, token: await entrar(casa, vendedor.nombre) };
+    const nuevo = await enlaceDe(id);
+    expect((await bajar(nuevo)).estado).toBe(200);
+    await casa.base
+      .updateTable('polizas')
+      .set({ vigente: false })
+      .where('venta_id', '=', id)
+      .execute();
+    expect((await bajar(nuevo)).cuerpo.codigo).toBe('poliza.enlace_vencido');
+    expect((await filas(id)).cuerpo.datos[0]).toMatchObject({ vigente: false, urlDescarga: null });
+  });
+
+  it('one flipped byte and the file is not served: 503 and a text without detail (F24)', async () => {
+    const id = await emitida(2);
+    const enlaces = [await enlaceDe(id, 0), await enlaceDe(id, 1)] as const;
+    await danar(id, 0);
+    const { estado, cuerpo, crudo } = await bajar(enlaces[0]);
+    expect([estado, cuerpo.codigo]).toEqual([503, 'poliza.documento_danado']);
+    expect(crudo.includes('%PDF')).toBe(false);
+    expect((await bajar(enlaces[1])).estado).toBe(200);
+  });
+
+  it('[V-API-028] [V-DESC-005] all of them in one zip, named after the sale', async () => {
+    const id = await emitida(3);
+    const { estado, cabeceras, crudo } = await zip(id);
+    expect(estado).toBe(200);
+    expect(cabeceras).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="Polizas_SOAP_IDV${id}.zip"`,
+      'content-length': String(crudo.length),
+      'cache-control': 'no-store',
+    });
+    const polizas = await polizasDe(casa, id);
+    expect(nombresDeZip(crudo)).toEqual(
+      polizas.map((p) => `Poliza_SOAP_${p.patente}_${p.numero_poliza}.pdf`),
+    );
+  });
+
+  it('a zip with a wrong file breaks instead of being partial (F37)', async () => {
+    const id = await emitida(4);
+    const direccion = await casa.app.listen({ port: 0, host: '127.0.0.1' });
+    const pedirZip = (): Promise<Response> =>
+      fetch(`${direccion}/api/Venta/DescargarTodasLasPolizas/${id}`, {
+        headers: { authorization: `Bearer ${vendedor.token}` },
+      });
+    const sano = await pedirZip();
+    expect((await sano.arrayBuffer()).byteLength).toBe(Number(sano.headers.get('content-length')));
+    for (const fila of [3, 0]) {
+      await danar(id, fila);
+      const completo = pedirZip().then(async (respuesta) => {
+        if (!respuesta.ok) throw new Error(`respondió ${respuesta.status}`);
+        return respuesta.arrayBuffer();
+      });
+      await expect(completo).rejects.toThrow(/terminated|fetch failed|503/);
+    }
+  });
+
+  it('before everything is ready the zip is 409 and the rows have no link', async () => {
+    const id = await emitida(1, 0);
+    const { estado, cuerpo } = await zip(id);
+    expect([estado, cuerpo.codigo]).toEqual([409, 'poliza.emision_incompleta']);
+    expect((await filas(id)).cuerpo.datos).toEqual([]);
+  });
+
+  it('another seller finds nothing, exactly as if the sale did not exist (C02)', async () => {
+    const id = await emitida(1);
+    const ajeno = await crearVendedor(casa, { rangos: 0 });
+    for (const pregunta of [filas, zip]) {
+      const ajena = await pregunta(id, ajeno.token);
+      const falta = await pregunta(999_999, ajeno.token);
+      expect(ajena.estado).toBe(404);
+      expect({ ...ajena.cuerpo, idSolicitud: '' }).toEqual({ ...falta.cuerpo, idSolicitud: '' });
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ESTADO_EMISION,
+  ESTADO_VENTA,
+  etiquetaEstadoEmision,
+  etiquetaEstadoVenta,
+  ORIGEN,
+  siguientePaso,
+} from './venta.ts';
+
+describe('labels of a sale', () => {
+  it('[V-ENT-026] origin is 0 for manual and 1 for bulk', () => {
+    expect(ORIGEN).toEqual({ manual: 0, masivo: 1 });
+  });
+
+  it('[V-ENT-028] names each server sale status', () => {
+    expect(Object.values(ESTADO_VENTA).map((e) => [e, etiquetaEstadoVenta(e)])).toEqual([
+      [6, 'Pagado'],
+      [7, 'No pagado'],
+      [8, 'Pólizas emitidas'],
+      [9, 'Pólizas no emitidas'],
+      [12, 'Venta Completa'],
+      [13, 'Archivo de carga SUN no generado'],
+    ]);
+  });
+
+  it("[V-ENT-029] any other status is 'Estado Desconocido'", () => {
+    for (const estado of [-1, 0, 5, 10, 11, 14, 1.5, Number.NaN]) {
+      expect(etiquetaEstadoVenta(estado)).toBe('Estado Desconocido');
+    }
+  });
+
+  it('[V-ENT-030] names each emission status', () => {
+    expect(Object.values(ESTADO_EMISION).map((e) => [e, etiquetaEstadoEmision(e)])).toEqual([
+      [0, 'Pólizas no emitidas'],
+      [1, 'en proceso de emisión'],
+      [2, 'Proceso de emisión fallido'],
+      [3, 'Proceso de emisión completo'],
+    ]);
+    expect(etiquetaEstadoEmision(4)).toBe('Estado Desconocido');
+  });
+});
+
+describe('next screen of a sale', () => {
+  const base = {
+    id: 1234,
+    etapa: 1,
+    especial: false,
+    pagada: false,
+    pagoEnCurso: false,
+    estadoEmision: null,
+  };
+
+  it('not paid: its list, special or not, from any stage', () => {
+    for (const etapa of [0, 1, 2, 3]) {
+      expect(siguientePaso({ ...base, etapa })).toBe('/venta/listaVehiculos');
+      expect(siguientePaso({ ...base, etapa, especial: true })).toBe(
+        '/venta/listaVehiculosEspecial',
+      );
+    }
+  });
+
+  it('payment in course, or paid and not issued yet: the emission screen with its number', () => {
+    const emision = '/venta/emisionPoliza?IDV=1234';
+    expect(siguientePaso({ ...base, etapa: 4, pagoEnCurso: true })).toBe(emision);
+    for (const estadoEmision of [0, 1, 2]) {
+      expect(siguientePaso({ ...base, etapa: 4, pagada: true, estadoEmision })).toBe(emision);
+    }
+  });
+
+  it('issued: the download screen with its number', () => {
+    const descarga = '/venta/descargarPoliza?IDV=1234';
+    expect(siguientePaso({ ...base, etapa: 5, pagada: true, estadoEmision: 3 })).toBe(descarga);
+    expect(siguientePaso({ ...base, etapa: 4, pagada: true, estadoEmision: 3 })).toBe(descarga);
+  });
+});

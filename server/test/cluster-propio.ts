@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { abrirFicha } from '#server/db/ficha.ts';
+import { migrar } from '#server/db/migrar.ts';
+import { crearCluster, encender, enMarcha, ubicarServidor } from '#server/db/servidor.ts';
+import { esperar } from './esperar.ts';
+
+/** A PostgreSQL of one test, which it may kill: nobody else's databases are in it. */
+interface ClusterPropio {
+  /** Of a migrated database. */
+  readonly url: string;
+  /** Kills the server and all its connections; nothing starts it again but `encender`. */
+  matar(): Promise<void>;
+  encender(): Promise<void>;
+  cerrar(): Promise<void>;
+}
+
+/** Starts it in a folder of its own; `cerrar` leaves nothing behind. */
+export const iniciarClusterPropio = async (): Promise<ClusterPropio> => {
+  const carpeta = await mkdtemp(join(tmpdir(), 'soap-caida-'));
+  const ficha = abrirFicha(carpeta);
+  const servidor = await ubicarServidor(ficha);
+  await crearCluster(servidor, ficha.claveAdmin);
+  const prender = (): Promise<void> =>
+    // What is left of a server that was killed goes away by itself.
+    esperar('PostgreSQL de vuelta', 30, async () => {
+      return (await encender(servidor, ficha.puerto, [])) === undefined;
+    });
+  const senal = async (cual: NodeJS.Signals): Promise<void> => {
+    const pid = enMarcha(servidor)?.pid;
+    if (pid) process.kill(pid, cual);
+    await esperar('PostgreSQL muerto', 20, () => !enMarcha(servidor));
+  };
+  await prender();
+  const url = `postgres://postgres:${ficha.claveAdmin}@127.0.0.1:${ficha.puerto}/postgres`;
+  await migrar(url);
+  return {
+    url,
+    matar: () => senal('SIGKILL'),
+    encender: prender,
+    async cerrar() {
+      await senal('SIGQUIT');
+      await rm(carpeta, { recursive: true, force: true });
+    },
+  };
+};

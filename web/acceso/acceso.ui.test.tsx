@@ -1,0 +1,264 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
+import { escribir, leer } from '../lib/almacen.ts';
+import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+
+const servidor = usarServidor();
+beforeEach(() => {
+  sessionStorage.clear();
+  servidor.responder('/version/versionFront', { json: { exito: true, datos: '1.3' } });
+});
+
+const LOGIN = '/Auth/Login';
+const SESION = {
+  token: { accesToken: 'token-bueno', expiresIn: 3_600 },
+  username: 'venta',
+  id: 3,
+  perfil: {
+    nombre: 'UsuarioVenta',
+    ventanasVM: [
+      { ruta: '/bienvenida', vigente: true },
+      { ruta: '/venta/seleccionConvenio', vigente: true },
+      { ruta: '/venta/ingresoMasivo', vigente: false },
+    ],
+  },
+};
+const aceptar = () => {
+  servidor.responder(LOGIN, { json: SESION });
+  servidor.responder('/Endpoints/ObtenerEndpointsDisponiblesPorRol', {
+    json: { exito: true, datos: ['Auth/CerrarSesion'] },
+  });
+};
+const rechazar = (estado: number) => ({
+  estado,
+  json: { exito: false, codigo: 'acceso.credenciales', mensaje: 'Otro texto' },
+});
+
+const montarLogin = async (estado?: unknown) => {
+  const app = montarApp('/acceso/iniciarSesion', estado);
+  await screen.findByRole('heading', { name: 'Iniciar Sesión' });
+  const enviar = () => app.usuario.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+  const entrar = async () => {
+    await app.usuario.type(screen.getByLabelText('Nombre de usuario'), 'venta');
+    await app.usuario.type(screen.getByLabelText('Contraseña'), 'Venta#2026');
+    await enviar();
+  };
+  return { ...app, enviar, entrar };
+};
+
+describe('login', () => {
+  it('[V-SES-001] has the fields nombreUsuario and contrasenia, named for password managers', async () => {
+    await montarLogin();
+    const usuario = screen.getByLabelText('Nombre de usuario');
+    const clave = screen.getByLabelText('Contraseña');
+    expect(usuario).toHaveAttribute('name', 'nombreUsuario');
+    expect(usuario).toHaveAttribute('autocomplete', 'username');
+    expect(clave).toHaveAttribute('name', 'contrasenia');
+    expect(clave).toHaveAttribute('autocomplete', 'current-password');
+    expect(clave).toHaveAttribute('type', 'password');
+  });
+
+  it('shows and hides the password', async () => {
+    const { usuario } = await montarLogin();
+    const boton = screen.getByRole('button', {
+      name: 'Mostrar u ocultar contraseña',
+      hidden: true,
+    });
+    await usuario.click(boton);
+    expect(screen.getByLabelText('Contraseña')).toHaveAttribute('type', 'text');
+    await usuario.click(boton);
+    expect(screen.getByLabelText('Contraseña')).toHaveAttribute('type', 'password');
+  });
+
+  it('[V-SES-002] says Campo obligatorio on each empty field and sends nothing', async () => {
+    const { enviar } = await montarLogin();
+    await enviar();
+    for (const campo of ['Nombre de usuario', 'Contraseña']) {
+      expect(screen.getByLabelText(campo)).toHaveAccessibleDescription('Campo obligatorio');
+    }
+    expect(screen.getByLabelText('Nombre de usuario')).toHaveFocus();
+    expect(servidor.pedidos(LOGIN)).toHaveLength(0);
+  });
+
+  it('[V-SES-003] [V-API-004] posts JSON without a token and arrives at /bienvenida', async () => {
+    aceptar();
+    const { entrar, router } = await montarLogin();
+    await entrar();
+    expect(await screen.findByText('Bienvenido al sistema SOAP')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/bienvenida');
+    const [pedido] = servidor.pedidos(LOGIN);
+    expect(pedido?.metodo).toBe('POST');
+    expect(pedido?.cuerpo).toEqual({ nombreUsuario: 'venta', contrasenia: 'Venta#2026' });
+    expect(pedido?.cabeceras['content-type']).toContain('application/json');
+    expect(pedido?.cabeceras.authorization).toBeUndefined();
+  });
+
+  it('[V-SES-004] [V-SES-030] stores token, id, name, profile, visible windows and type', async () => {
+    aceptar();
+    escribir({ idIntencionVenta: '1001' });
+    const { entrar } = await montarLogin();
+    await entrar();
+    await screen.findByText('Bienvenido al sistema SOAP');
+    expect(JSON.parse(leer('token') ?? '')).toEqual({
+      valor: 'token-bueno',
+      expira: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/),
+    });
+    expect(leer('idUsuario')).toBe('3');
+    expect(leer('nombreUsuario')).toBe('venta');
+    expect(leer('permisos')).toBe('UsuarioVenta');
+    expect(leer('tipoSesion')).toBe('login');
+    expect(JSON.parse(leer('ventanas') ?? '')).toEqual(['/bienvenida', '/venta/seleccionconvenio']);
+    // Nothing of whoever used the tab before.
+    expect(leer('idIntencionVenta')).toBeNull();
+  });
+
+  it('[V-SES-005] [V-API-007] fetches the allowed endpoints with the token and stores them', async () => {
+    aceptar();
+    const { entrar } = await montarLogin();
+    await entrar();
+    await waitFor(() => expect(leer('endpoints')).toBe('["Auth/CerrarSesion"]'));
+    const [pedido] = servidor.pedidos('/Endpoints/ObtenerEndpointsDisponiblesPorRol');
+    expect(pedido?.metodo).toBe('GET');
+    expect(pedido?.cabeceras.authorization).toBe('Bearer token-bueno');
+  });
+
+  it('goes back to the screen that asked for the session, query included', async () => {
+    aceptar();
+    const { entrar, router } = await montarLogin({ desde: '/venta/seleccionConvenio?x=1' });
+    await entrar();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/seleccionConvenio'));
+    expect(router.state.location.search).toBe('?x=1');
+  });
+
+  it('goes back to the screens of a sale that are outside the guard', async () => {
+    aceptar();
+    const { entrar, router } = await montarLogin({ desde: '/venta/emisionPoliza?IDV=1001' });
+    await entrar();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/emisionPoliza'));
+    expect(router.state.location.search).toBe('?IDV=1001');
+  });
+
+  it('goes to /bienvenida when this user may not open the screen that asked', async () => {
+    aceptar();
+    const { entrar, router } = await montarLogin({ desde: '/mantenedores/marca' });
+    await entrar();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bienvenida'));
+  });
+});
+
+describe('login failures', () => {
+  it.each([400, 401, 403])(
+    '[V-ERR-001] %i with JSON: Usuario o contraseña incorrectos',
+    async (estado) => {
+      servidor.responder(LOGIN, rechazar(estado));
+      const { entrar } = await montarLogin();
+      await entrar();
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        /^Usuario o contraseña incorrectos$/,
+      );
+      expect(leer('token')).toBeNull();
+      expect(screen.getByLabelText('Nombre de usuario')).toHaveValue('venta');
+    },
+  );
+
+  it('[V-ERR-002] no answer', async () => {
+    servidor.responder(LOGIN, { cortar: true });
+    const { entrar } = await montarLogin();
+    await entrar();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Ocurrió un error interno\. Por favor, intente nuevamente$/,
+    );
+  });
+
+  it('[V-ERR-003] a 200 that is not JSON', async () => {
+    servidor.responder(LOGIN, { texto: '<html>' });
+    const { entrar } = await montarLogin();
+    await entrar();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^La respuesta no es un JSON válido$/,
+    );
+  });
+
+  it('[V-ERR-004] any other answer: its status and a text', async () => {
+    servidor.responder(LOGIN, { estado: 502, texto: 'puerta de enlace' });
+    const { entrar } = await montarLogin();
+    await entrar();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^502 .+/);
+  });
+
+  it('[V-ERR-005] blames nobody’s password for a server that failed', async () => {
+    servidor.responder(LOGIN, {
+      estado: 500,
+      json: { exito: false, codigo: 'servidor.inesperado' },
+    });
+    const { entrar } = await montarLogin();
+    await entrar();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Hubo un error interno\. Por favor intente nuevamente$/,
+    );
+  });
+
+  it('[V-ERR-005] says so when the answer lacks what a session needs', async () => {
+    servidor.responder(LOGIN, { json: { token: null } });
+    const { entrar } = await montarLogin();
+    await entrar();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Hubo un error al iniciar sesión$/);
+  });
+
+  it('tells whoever tried too often to wait', async () => {
+    servidor.responder(LOGIN, {
+      estado: 429,
+      json: { exito: false, codigo: 'solicitud.demasiadas', mensaje: 'Espere un momento' },
+    });
+    const { entrar } = await montarLogin();
+    await entrar();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Espere un momento$/);
+  });
+});
+
+describe('logout', () => {
+  it('[V-SES-007] [V-SES-008] asks first, then clears the storage and tells the server', async () => {
+    servidor.responder('/Auth/CerrarSesion', { json: { exito: true, datos: { cerrada: true } } });
+    conSesion();
+    escribir({ idIntencionVenta: '1001', vehiculo1: '{}' });
+    const { usuario, router } = montarApp('/acceso/cerrarSesion');
+    expect(await screen.findByText('¿Está seguro de que desea cerrar su sesión?')).toBeVisible();
+    expect(servidor.pedidos('/Auth/CerrarSesion')).toHaveLength(0);
+    await usuario.click(screen.getByRole('button', { name: 'CERRAR SESIÓN' }));
+    expect(await screen.findByText('Su sesión se ha cerrado.')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/acceso/iniciarSesion');
+    expect(sessionStorage).toHaveLength(0);
+    expect(servidor.pedidos('/Auth/CerrarSesion')[0]?.cabeceras.authorization).toBe(
+      'Bearer token-de-prueba',
+    );
+  });
+
+  it('goes back without closing on Cancelar, and warns of vehicles that were not sent', async () => {
+    conSesion();
+    escribir({ vehiculo1: '{}' });
+    const { usuario, router } = montarApp('/acceso/cerrarSesion');
+    expect(await screen.findByText(/Los vehículos que ingresó/)).toBeVisible();
+    await usuario.click(screen.getByRole('link', { name: 'Cancelar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bienvenida'));
+    expect(leer('token')).not.toBeNull();
+  });
+
+  it('clears the storage although the server does not answer, and says so', async () => {
+    servidor.responder('/Auth/CerrarSesion', { cortar: true });
+    conSesion();
+    const { usuario } = montarApp('/acceso/cerrarSesion');
+    await usuario.click(await screen.findByRole('button', { name: 'CERRAR SESIÓN' }));
+    expect(await screen.findByText(/no pudimos avisar al servidor/)).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('[V-SES-006] a forced logout clears the storage and leads to login with its reason', async () => {
+    servidor.responder('/Auth/CerrarSesion', { json: { exito: true, datos: { cerrada: true } } });
+    conSesion();
+    const { router } = montarApp('/acceso/redireccionCerradoSesion', { motivo: 'Porque sí' });
+    expect(await screen.findByText('Porque sí')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/acceso/iniciarSesion');
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

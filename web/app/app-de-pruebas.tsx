@@ -1,0 +1,56 @@
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { ahora } from '../lib/ahora.ts';
+import { guardarLogin } from '../lib/sesion.ts';
+import { crearClienteDeConsultas } from './consultas.ts';
+import { Proveedores } from './Proveedores.tsx';
+import { ARBOL } from './rutas.tsx';
+
+// A screen's code is loaded when it is first opened, and the machine may be busy.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+interface SesionDePrueba {
+  readonly tipo?: 'login' | 'publica';
+  readonly perfil?: string;
+  readonly ventanas?: readonly string[];
+  /** Seconds until the token expires; negative: it already has. */
+  readonly expiraEn?: number;
+}
+
+/** Leaves in the storage what a login would. */
+export const conSesion = ({
+  tipo = 'login',
+  perfil = 'UsuarioVenta',
+  ventanas = ['/bienvenida', '/venta/seleccionConvenio'],
+  expiraEn = 3_600,
+}: SesionDePrueba = {}): void =>
+  guardarLogin(
+    {
+      token: { accesToken: 'token-de-prueba', expiresIn: expiraEn },
+      username: 'venta',
+      id: 3,
+      perfil: {
+        nombre: perfil,
+        ventanasVM: ventanas.map((ruta) => ({ ruta, vigente: true })),
+      },
+    },
+    tipo,
+    ahora(),
+  );
+
+/** Mounts the whole application at an address, with its real routes, guard and frame. */
+export const montarApp = (ruta: string, estado?: unknown) => {
+  const [pathname = '/', search] = ruta.split('?');
+  const router = createMemoryRouter(ARBOL, {
+    initialEntries: [{ pathname, ...(search && { search: `?${search}` }), state: estado }],
+  });
+  const vista = render(
+    <Proveedores cliente={crearClienteDeConsultas()} entorno="test">
+      <RouterProvider router={router} />
+    </Proveedores>,
+  );
+  return { ...vista, router, usuario: userEvent.setup() };
+};

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
+import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+
+usarServidor();
+beforeEach(() => sessionStorage.clear());
+
+const TEXTOS = [
+  [
+    'V-ERR-015',
+    'DatosFaltantes',
+    '1',
+    'Ha ocurrido un error durante el flujo, por favor, intente nuevamente',
+  ],
+  ['V-ERR-016', 'ErrorPagoRenta', '2', 'Se ha producido un error procesando la solicitud'],
+  ['V-ERR-017', 'URLNoVigente', '3', 'La URL a la que intenta acceder no está vigente'],
+  [
+    'V-ERR-018',
+    'ErrorIngresoMasivo',
+    '4',
+    'Ocurrió un error desconocido. Si este persiste, ponte en contacto con nosotros',
+  ],
+  [
+    'V-ERR-019',
+    'SesionPublicaCaducada',
+    '5',
+    'Su sesión ha caducado. Por favor, ingrese nuevamente a través del URL que recibió',
+  ],
+  ['V-ERR-020', 'NoAutorizado', '401', 'No está autorizado para acceder a esta página'],
+] as const;
+
+describe('/error/{codigoError}', () => {
+  it.each(TEXTOS)('[%s] %s, or %s, shows its text', async (_, nombre, numero, texto) => {
+    for (const codigo of [nombre, numero, nombre.toLowerCase()]) {
+      const { unmount } = montarApp(`/error/${codigo}`);
+      expect((await screen.findByRole('alert')).textContent).toBe(texto);
+      unmount();
+    }
+  });
+
+  it.each(['0', '6', 'OtraCosa', 'constructor'])(
+    '[V-ERR-014] the unknown code %s has a text too',
+    async (codigo) => {
+      montarApp(`/error/${codigo}`);
+      expect((await screen.findByRole('alert')).textContent).toBe(
+        'Ha ocurrido un error desconocido',
+      );
+    },
+  );
+
+  it('[V-ERR-012] [V-ERR-013] ACEPTAR goes to /bienvenida with a login session', async () => {
+    conSesion();
+    const { usuario, router } = montarApp('/error/NoAutorizado');
+    await usuario.click(await screen.findByRole('link', { name: 'ACEPTAR' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bienvenida'));
+  });
+
+  it.each(['ninguna', 'publica'] as const)(
+    'ACEPTAR goes to / in a session of type %s',
+    async (tipo) => {
+      if (tipo === 'publica') conSesion({ tipo });
+      const { usuario, router } = montarApp('/error/2');
+      await usuario.click(await screen.findByRole('link', { name: 'ACEPTAR' }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    },
+  );
+
+  it('leaves a public session that is still good alone', async () => {
+    conSesion({ tipo: 'publica' });
+    montarApp('/error/5');
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('link', { name: 'Iniciar Sesión' })).toBeNull();
+  });
+});

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
+import { escribir } from '../lib/almacen.ts';
+import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+
+const servidor = usarServidor();
+beforeEach(() => sessionStorage.clear());
+
+const VENTA = {
+  id: 1003,
+  montoEnPesos: 18_560,
+  origen: 0,
+  creado: '2026-11-20T15:00:00.000Z',
+  estadoEmision: null,
+  estadoIntencionDeVenta: 2,
+  estadoVenta: 7,
+  version: 3,
+  siguientePaso: '/venta/listaVehiculos',
+  convenioId: 1,
+  convenio: {
+    nombre: 'DEMO DIRECTO',
+    tipoDePago: 1,
+    tipoDeAcceso: 0,
+    corredorVM: { id: 1, nombre: 'CORREDORA DEMO SPA' },
+  },
+  usuario: { id: 3, username: 'venta' },
+  vehiculosViewModel: [],
+  polizaVentaVM: [],
+};
+
+describe('/', () => {
+  it('[V-RUTA-006] tells a visitor what this is and offers the two ways in', async () => {
+    montarApp('/');
+    const contenido = within(await screen.findByRole('main'));
+    expect(await contenido.findByText(/El SOAP cubre al conductor/)).toBeVisible();
+    expect(contenido.getByRole('link', { name: 'Consultar Póliza' })).toHaveAttribute(
+      'href',
+      '/consulta',
+    );
+    expect(contenido.getByRole('link', { name: 'Iniciar Sesión' })).toHaveAttribute(
+      'href',
+      '/acceso/iniciarSesion',
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[V-RUTA-007] shows the error text of the navigation state', async () => {
+    montarApp('/', { error: 'No ha seleccionado convenio, intente nuevamente' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^No ha seleccionado convenio, intente nuevamente$/,
+    );
+  });
+
+  it('takes nothing but a text for an error', async () => {
+    montarApp('/', { error: { texto: 'x' }, motivo: 7 });
+    await screen.findByText(/El SOAP cubre/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('offers a seller who was sent here the way back to the purchase', async () => {
+    conSesion();
+    montarApp('/', { error: 'Ha ocurrido un error inesperado, por favor, intente nuevamente' });
+    const contenido = within(await screen.findByRole('main'));
+    expect(await contenido.findByRole('link', { name: 'Comprar' })).toBeVisible();
+    expect(contenido.queryByRole('link', { name: 'Iniciar Sesión' })).toBeNull();
+  });
+});
+
+describe('/bienvenida', () => {
+  it('[V-RUTA-009] has the title SOAP and the current year of Santiago', async () => {
+    // 31 December, 22:30 in Santiago.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T01:30:00Z') });
+    try {
+      conSesion();
+      montarApp('/bienvenida');
+      expect(await screen.findByRole('heading', { level: 1, name: 'SOAP 2026' })).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('[V-RUTA-010] welcomes when there is no error', async () => {
+    conSesion();
+    montarApp('/bienvenida');
+    expect(await screen.findByText('Bienvenido al sistema SOAP')).toBeVisible();
+  });
+
+  it('[V-RUTA-011] shows the error of the navigation state instead of the welcome', async () => {
+    conSesion();
+    montarApp('/bienvenida', { error: 'Algo salió mal' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Algo salió mal$/);
+    expect(screen.queryByText('Bienvenido al sistema SOAP')).toBeNull();
+  });
+
+  it('offers Comprar only to whoever may buy', async () => {
+    conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida'] });
+    const { unmount } = montarApp('/bienvenida');
+    await screen.findByText('Bienvenido al sistema SOAP');
+    expect(screen.queryByRole('link', { name: 'Comprar' })).toBeNull();
+    unmount();
+    conSesion();
+    montarApp('/bienvenida');
+    await screen.findByText('Bienvenido al sistema SOAP');
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Comprar' })).toHaveAttribute(
+      'href',
+      '/venta/seleccionConvenio',
+    );
+  });
+
+  it('resumes the sale of the storage where the server says', async () => {
+    servidor.responder('/IntencionesDeVenta/BuscarPorId/1003', {
+      json: { exito: true, datos: VENTA },
+    });
+    conSesion({ ventanas: ['/bienvenida', '/venta/seleccionConvenio', VENTA.siguientePaso] });
+    escribir({ idIntencionVenta: '1003', estadoIntencion: '2' });
+    const { usuario, router } = montarApp('/bienvenida');
+    expect(await screen.findByText(/Venta N° 1003 · DEMO DIRECTO/)).toBeVisible();
+    await usuario.click(screen.getByRole('link', { name: 'Continuar compra' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/listaVehiculos'));
+    expect(router.state.location.state).toEqual({ idConvenio: 1 });
+  });
+
+  it('says nothing of a sale that is finished or that the server does not find', async () => {
+    conSesion();
+    escribir({ idIntencionVenta: '1003', estadoIntencion: '5' });
+    const { unmount } = montarApp('/bienvenida');
+    await screen.findByText('Bienvenido al sistema SOAP');
+    expect(servidor.pedidos('/IntencionesDeVenta/BuscarPorId/1003')).toHaveLength(0);
+    unmount();
+    escribir({ estadoIntencion: '2' });
+    montarApp('/bienvenida');
+    await waitFor(() =>
+      expect(servidor.pedidos('/IntencionesDeVenta/BuscarPorId/1003')).toHaveLength(1),
+    );
+    expect(screen.queryByText('Tiene una compra en curso')).toBeNull();
+  });
+});

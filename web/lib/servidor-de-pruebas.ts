@@ -1,0 +1,96 @@
+/// <reference types="node" />
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach } from 'vitest';
+
+interface Pedido {
+  readonly metodo: string;
+  /** Path without query. */
+  readonly ruta: string;
+  readonly consulta: URLSearchParams;
+  readonly cabeceras: IncomingMessage['headers'];
+  /** The parsed JSON, or null. */
+  readonly cuerpo: unknown;
+}
+
+interface Respuesta {
+  readonly estado?: number;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as text/plain instead. */
+  readonly texto?: string;
+  /** The connection is cut without an answer. */
+  readonly cortar?: boolean;
+}
+
+type Manejador = Respuesta | ((pedido: Pedido) => Respuesta | Promise<Respuesta>);
+
+export interface ServidorDePrueba {
+  /** Says what `/api{ruta}` answers from now on. */
+  responder(ruta: string, manejador: Manejador): void;
+  /** What was asked of `/api{ruta}` so far. */
+  pedidos(ruta: string): readonly Pedido[];
+}
+
+const leerCuerpo = async (solicitud: IncomingMessage): Promise<unknown> => {
+  const partes: Uint8Array[] = [];
+  for await (const parte of solicitud) partes.push(parte as Uint8Array);
+  const texto = new TextDecoder().decode(Buffer.concat(partes));
+  return texto === '' ? null : (JSON.parse(texto) as unknown);
+};
+
+const NO_ENCONTRADO: Respuesta = {
+  estado: 404,
+  json: { exito: false, codigo: 'comun.no_encontrado', mensaje: 'No se han encontrado resultados' },
+};
+
+/**
+ * A real HTTP server in the place of the API for every test of a file. Relative addresses go to
+ * it, as they would from its own page; what nobody prepared answers 404.
+ */
+export const usarServidor = (): ServidorDePrueba => {
+  const manejadores = new Map<string, Manejador>();
+  const recibidos: Pedido[] = [];
+  const servidor = createServer((solicitud, respuesta) => {
+    void (async () => {
+      const url = new URL(solicitud.url ?? '/', 'http://prueba');
+      const pedido: Pedido = {
+        metodo: solicitud.method ?? '',
+        ruta: url.pathname,
+        consulta: url.searchParams,
+        cabeceras: solicitud.headers,
+        cuerpo: await leerCuerpo(solicitud),
+      };
+      recibidos.push(pedido);
+      const manejador = manejadores.get(url.pathname.toLowerCase()) ?? NO_ENCONTRADO;
+      const dada = typeof manejador === 'function' ? await manejador(pedido) : manejador;
+      if (dada.cortar) {
+        solicitud.socket.destroy();
+        return;
+      }
+      const tipo = dada.texto === undefined ? 'application/json' : 'text/plain';
+      respuesta.writeHead(dada.estado ?? 200, { 'content-type': `${tipo}; charset=utf-8` });
+      respuesta.end(dada.texto ?? JSON.stringify(dada.json));
+    })();
+  });
+  const fetchDelEntorno = globalThis.fetch;
+
+  beforeEach(async () => {
+    await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo));
+    const base = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`;
+    globalThis.fetch = (entrada, init) => fetchDelEntorno(new URL(String(entrada), base), init);
+  });
+  afterEach(async () => {
+    globalThis.fetch = fetchDelEntorno;
+    manejadores.clear();
+    recibidos.length = 0;
+    servidor.closeAllConnections();
+    await new Promise((listo) => servidor.close(listo));
+  });
+
+  const clave = (ruta: string) => `/api${ruta}`.toLowerCase();
+  return {
+    responder: (ruta, manejador) => manejadores.set(clave(ruta), manejador),
+    pedidos: (ruta) => recibidos.filter((pedido) => pedido.ruta.toLowerCase() === clave(ruta)),
+  };
+};

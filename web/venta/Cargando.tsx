@@ -1,0 +1,6 @@
+import classes from './Cargando.module.css';
+
+/** What a screen of the purchase shows until its data is there. */
+export const Cargando = () => (
+  <output className={classes.cargando}>Cargando, por favor espere.</output>
+);

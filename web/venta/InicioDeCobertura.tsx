@@ -1,0 +1,42 @@
+import { formatearFecha } from '#values/fecha.ts';
+import { IconCalendarCheck } from '@tabler/icons-react';
+import classes from './InicioDeCobertura.module.css';
+
+interface Cubierto {
+  readonly patente: string;
+  readonly vigenciaDesde: string;
+  readonly vigenciaHasta: string;
+}
+
+const PATENTES_A_LA_VISTA = 6;
+
+const enumerar = (patentes: readonly string[]): string => {
+  const vistas = patentes.slice(0, PATENTES_A_LA_VISTA).join(', ');
+  const resto = patentes.length - PATENTES_A_LA_VISTA;
+  return resto > 0 ? `${vistas} y ${resto} más` : vistas;
+};
+
+/** From when and until when the policies will cover: one line per pair of dates. */
+export const InicioDeCobertura = ({ vehiculos }: { readonly vehiculos: readonly Cubierto[] }) => {
+  const grupos = Map.groupBy(
+    vehiculos,
+    ({ vigenciaDesde, vigenciaHasta }) => `${vigenciaDesde} ${vigenciaHasta}`,
+  );
+  return (
+    <ul className={classes.coberturas}>
+      {[...grupos].toSorted().map(([clave, cubiertos]) => {
+        const [desde = '', hasta = ''] = clave.split(' ');
+        return (
+          <li key={clave}>
+            <IconCalendarCheck size={20} aria-hidden />
+            <span>
+              <strong>La cobertura comienza el {formatearFecha(desde)}</strong> y termina el{' '}
+              {formatearFecha(hasta)}
+              {grupos.size > 1 && `: ${enumerar(cubiertos.map(({ patente }) => patente))}`}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,26 @@
+import classes from './ListaDeMensajes.module.css';
+
+interface ListaDeMensajesProps {
+  readonly mensajes: readonly string[];
+  readonly idSolicitud?: string | null;
+}
+
+/** What went wrong, as a sentence or a list, and the number to tell support. */
+export const ListaDeMensajes = ({ mensajes, idSolicitud }: ListaDeMensajesProps) => (
+  <>
+    {mensajes.length === 1 ? (
+      mensajes[0]
+    ) : (
+      <ul className={classes.lista}>
+        {mensajes.map((mensaje) => (
+          <li key={mensaje}>{mensaje}</li>
+        ))}
+      </ul>
+    )}
+    {idSolicitud && (
+      <p className={classes.solicitud}>
+        Si llama a soporte, indique el N° de solicitud <code>{idSolicitud}</code>
+      </p>
+    )}
+  </>
+);

@@ -1,0 +1,80 @@
+import type {
+  ConvenioVM,
+  TipoVehiculoDisponibleVM,
+} from '#features/convenios/convenio.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { coincide } from '#values/texto.ts';
+import { ETIQUETA_MES_LEGAL, type MesLegal } from '#values/vigencia.ts';
+import { Modal } from '@mantine/core';
+import { useMemo } from 'react';
+import { Tabla } from '../../ui/Tabla.tsx';
+import { useFilasLocales } from '../../ui/useFilasLocales.ts';
+import type { Columna } from '../../ui/vista-de-tabla.ts';
+import { primasDe } from './convenio-en-tarjeta.ts';
+
+const SIN_USO = 'NO APLICA';
+
+const nombreUso = ({ tipoUsoVM }: TipoVehiculoDisponibleVM) => tipoUsoVM?.nombre ?? SIN_USO;
+const mesLegal = ({ mesLegalParaPoliza }: TipoVehiculoDisponibleVM): string =>
+  ETIQUETA_MES_LEGAL[mesLegalParaPoliza as MesLegal] ?? String(mesLegalParaPoliza);
+
+const COLUMNAS: readonly Columna<TipoVehiculoDisponibleVM>[] = [
+  {
+    clave: 'tipo',
+    titulo: 'Tipo de vehículo',
+    celda: ({ tipoVehiculoVM }) => tipoVehiculoVM.nombre,
+    ordenar: ({ tipoVehiculoVM }) => tipoVehiculoVM.nombre,
+    identifica: true,
+  },
+  { clave: 'uso', titulo: 'Tipo de uso', celda: nombreUso, ordenar: nombreUso },
+  { clave: 'mes', titulo: 'Mes legal', celda: mesLegal, ordenar: mesLegal },
+  {
+    clave: 'prima',
+    titulo: 'Prima',
+    celda: ({ valorVentaBase }) => formatearPesos(valorVentaBase),
+    ordenar: ({ valorVentaBase }) => valorVentaBase,
+    alinear: 'derecha',
+    sinCorte: true,
+  },
+];
+
+const VARIABLE: Columna<TipoVehiculoDisponibleVM> = {
+  clave: 'variable',
+  titulo: 'Mínima y máxima',
+  celda: ({ tienePrimaVariable, primaMinima, primaMaxima }) =>
+    tienePrimaVariable && primaMinima !== null && primaMaxima !== null
+      ? `${formatearPesos(primaMinima)} a ${formatearPesos(primaMaxima)}`
+      : 'Prima fija',
+  alinear: 'derecha',
+  sinCorte: true,
+};
+
+const CON_VARIABLE = [...COLUMNAS, VARIABLE];
+
+const coincideFila = (fila: TipoVehiculoDisponibleVM, texto: string) =>
+  coincide(texto, fila.tipoVehiculoVM.nombre, nombreUso(fila));
+
+interface ModalPrimasProps {
+  readonly convenio: ConvenioVM;
+  readonly abierto: boolean;
+  readonly alCerrar: () => void;
+}
+
+export const ModalPrimas = ({ convenio, abierto, alCerrar }: ModalPrimasProps) => {
+  const filas = useMemo(() => primasDe(convenio), [convenio]);
+  const columnas = filas.some(({ tienePrimaVariable }) => tienePrimaVariable)
+    ? CON_VARIABLE
+    : COLUMNAS;
+  const vista = useFilasLocales({ filas, columnas, coincide: coincideFila, tamano: 10 });
+  return (
+    <Modal opened={abierto} onClose={alCerrar} title={`Primas de ${convenio.nombre}`} size="52rem">
+      <Tabla
+        titulo={`Primas de ${convenio.nombre}`}
+        columnas={columnas}
+        claveDe={({ id }) => id}
+        vista={vista}
+        unidad={['prima', 'primas']}
+      />
+    </Modal>
+  );
+};

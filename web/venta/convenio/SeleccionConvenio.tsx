@@ -1,0 +1,130 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { totalDePaginas } from '#values/paginacion.ts';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { ErrorDeApi } from '../../lib/api.ts';
+import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
+import { useSesion } from '../../lib/useSesion.ts';
+import { comenzarVenta } from '../../lib/venta.ts';
+import { BuscadorDeTabla } from '../../ui/BuscadorDeTabla.tsx';
+import { EstadoError } from '../../ui/EstadoError.tsx';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { Paginador } from '../../ui/Paginador.tsx';
+import { useFilasLocales } from '../../ui/useFilasLocales.ts';
+import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
+import { AvisoCompraSinTerminar } from './AvisoCompraSinTerminar.tsx';
+import { convenioCoincide } from './convenio-en-tarjeta.ts';
+import { type MetodoDeCarga, metodosPara } from './metodos-de-carga.ts';
+import { ModalMetodoDeCarga } from './ModalMetodoDeCarga.tsx';
+import { ModalPrimas } from './ModalPrimas.tsx';
+import classes from './SeleccionConvenio.module.css';
+import { TarjetaConvenio } from './TarjetaConvenio.tsx';
+import { useConvenios } from './useConvenios.ts';
+import { usePuedeComprar } from './usePuedeComprar.ts';
+
+/** Cards per page (ventas §9). */
+const POR_PAGINA = 6;
+const SIN_COLUMNAS: never[] = [];
+const numero = new Intl.NumberFormat('es-CL');
+const PAGO_EN_CURSO: EstadoDeNavegacion = {
+  error:
+    'Estamos confirmando el pago de su última compra. No vuelva a pagar: podrá iniciar otra compra cuando termine.',
+};
+
+type Ventana = { readonly cual: 'primas' | 'metodo'; readonly convenio: ConvenioVM };
+
+export const SeleccionConvenio = () => {
+  const puede = usePuedeComprar();
+  if (puede === 'no') return <Navigate to="/" state={PAGO_EN_CURSO} replace />;
+  return (
+    <Pagina
+      titulo="Selección de Convenio"
+      proposito="Elija el convenio con que se venderán las pólizas."
+    >
+      <PasosDeCompra actual={PASO.convenio} />
+      {puede === 'si' && (
+        <>
+          <AvisoCompraSinTerminar />
+          <Convenios />
+        </>
+      )}
+    </Pagina>
+  );
+};
+
+const Convenios = () => {
+  const sesion = useSesion();
+  const navegar = useNavigate();
+  const { convenios, cargando, error, reintentar } = useConvenios(sesion.usuarioId ?? 0);
+  const vista = useFilasLocales({
+    filas: convenios,
+    columnas: SIN_COLUMNAS,
+    coincide: convenioCoincide,
+    tamano: POR_PAGINA,
+  });
+  const [ventana, setVentana] = useState<Ventana | null>(null);
+  // The content stays while the dialog fades out.
+  const [abierta, setAbierta] = useState<Ventana['cual'] | null>(null);
+
+  const abrir = (cual: Ventana['cual'], convenio: ConvenioVM) => {
+    setVentana({ cual, convenio });
+    setAbierta(cual);
+  };
+  const ir = (convenio: ConvenioVM, ruta: string) => {
+    comenzarVenta(convenio);
+    void navegar(ruta, { state: { idConvenio: convenio.id } });
+  };
+  // A public link has no choice of load method (ventas §2).
+  const seleccionar = (convenio: ConvenioVM) =>
+    sesion.tipo === 'publica' ? ir(convenio, '/venta/ingresoVehiculo') : abrir('metodo', convenio);
+  const cerrar = () => setAbierta(null);
+
+  return (
+    <>
+      <div className={classes.barra}>
+        <BuscadorDeTabla titulo="convenios" textoInicial="" alBuscar={vista.alBuscar ?? cerrar} />
+        <output className={classes.conteo}>
+          {cargando
+            ? 'Cargando, por favor espere.'
+            : `${numero.format(vista.total)} ${vista.total === 1 ? 'convenio' : 'convenios'}`}
+        </output>
+      </div>
+      {error && (
+        <EstadoError
+          idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+          alReintentar={reintentar}
+        />
+      )}
+      {!cargando && !error && vista.total === 0 && <EstadoVacio />}
+      <ul className={classes.tarjetas} aria-label="Convenios" aria-busy={cargando}>
+        {vista.filas.map((convenio) => (
+          <TarjetaConvenio
+            key={convenio.id}
+            convenio={convenio}
+            alVerPrimas={() => abrir('primas', convenio)}
+            alSeleccionar={() => seleccionar(convenio)}
+          />
+        ))}
+      </ul>
+      <Paginador
+        etiqueta="convenios"
+        pagina={vista.pagina}
+        total={totalDePaginas(vista.total, POR_PAGINA)}
+        alCambiar={vista.alPaginar}
+      />
+      {ventana?.cual === 'primas' && (
+        <ModalPrimas convenio={ventana.convenio} abierto={abierta === 'primas'} alCerrar={cerrar} />
+      )}
+      <ModalMetodoDeCarga
+        convenio={ventana?.convenio ?? null}
+        metodos={metodosPara(ventana?.convenio ?? null, sesion)}
+        abierto={abierta === 'metodo'}
+        alElegir={({ ruta }: MetodoDeCarga) => {
+          if (ventana) ir(ventana.convenio, ruta);
+        }}
+        alCerrar={cerrar}
+      />
+    </>
+  );
+};

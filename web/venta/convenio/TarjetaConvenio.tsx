@@ -1,0 +1,52 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { esPagoEnLinea } from '#features/convenios/convenio.ts';
+import { formatearFecha } from '#values/fecha.ts';
+import { Button } from '@mantine/core';
+import { Insignia } from '../../ui/Insignia.tsx';
+import { nombreDeCorredor, tiposDe } from './convenio-en-tarjeta.ts';
+import classes from './SeleccionConvenio.module.css';
+
+interface TarjetaConvenioProps {
+  readonly convenio: ConvenioVM;
+  readonly alVerPrimas: () => void;
+  readonly alSeleccionar: () => void;
+}
+
+export const TarjetaConvenio = ({ convenio, alVerPrimas, alSeleccionar }: TarjetaConvenioProps) => {
+  const { nombre, inicioVigencia, terminoVigencia, tipoDePago, sePuedeVender } = convenio;
+  const tipos = tiposDe(convenio).length;
+  return (
+    <li className={classes.tarjeta}>
+      <h2 className={classes.nombre}>{nombre}</h2>
+      <p className={classes.corredor}>{nombreDeCorredor(convenio)}</p>
+      <dl className={classes.datos}>
+        <div>
+          <dt>Pago</dt>
+          <dd>{esPagoEnLinea(tipoDePago) ? 'En línea' : 'Directo'}</dd>
+        </div>
+        <div>
+          <dt>Vigencia</dt>
+          <dd className="cifras">
+            {formatearFecha(inicioVigencia)} al {formatearFecha(terminoVigencia)}
+          </dd>
+        </div>
+        <div>
+          <dt>Vehículos</dt>
+          <dd>{tipos === 1 ? '1 tipo' : `${tipos} tipos`}</dd>
+        </div>
+      </dl>
+      <div className={classes.acciones}>
+        <Button variant="default" onClick={alVerPrimas} aria-label={`Ver Primas de ${nombre}`}>
+          Ver Primas
+        </Button>
+        {sePuedeVender ? (
+          <Button onClick={alSeleccionar} aria-label={`SELECCIONAR ${nombre}`}>
+            SELECCIONAR
+          </Button>
+        ) : (
+          <Insignia tono="error">NO VIGENTE</Insignia>
+        )}
+      </div>
+    </li>
+  );
+};

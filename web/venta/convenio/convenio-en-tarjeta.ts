@@ -1,0 +1,25 @@
+import type {
+  ConvenioVM,
+  TipoVehiculoDisponibleVM,
+} from '#features/convenios/convenio.contract.ts';
+import { coincide } from '#values/texto.ts';
+
+export const nombreDeCorredor = ({ corredor }: ConvenioVM): string =>
+  [corredor.nombre, corredor.apellidoPaterno].filter(Boolean).join(' ');
+
+/** The priced rows that can be sold. */
+export const primasDe = ({
+  tiposVehiculoDisponiblesVM,
+}: ConvenioVM): readonly TipoVehiculoDisponibleVM[] =>
+  tiposVehiculoDisponiblesVM.filter(({ vigente }) => vigente);
+
+/** The vehicle types of an agreement, each once. */
+export const tiposDe = (convenio: ConvenioVM): readonly { id: number; nombre: string }[] => [
+  ...new Map(
+    primasDe(convenio).map(({ tipoVehiculoVM }) => [tipoVehiculoVM.id, tipoVehiculoVM]),
+  ).values(),
+];
+
+/** Every word of the search is in the agreement's name or in its broker's (decisiones). */
+export const convenioCoincide = (convenio: ConvenioVM, texto: string): boolean =>
+  coincide(texto, convenio.nombre, nombreDeCorredor(convenio));

@@ -1,0 +1,29 @@
+import { ETAPA } from '#features/ventas/etapa.ts';
+import { buscarIntencion } from '#features/ventas/venta.contract.ts';
+import { ESTADO_VENTA } from '#features/ventas/venta.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { llamar } from '../../lib/api.ts';
+import { leerVenta } from '../../lib/venta.ts';
+
+/**
+ * Whether a new purchase may begin. Only a sale whose payment is in course stands in the way
+ * (decisiones, V-OP-71): at stage 4 the server says whether it still is. No answer means it may be.
+ */
+export const usePuedeComprar = (): 'si' | 'no' | 'comprobando' => {
+  const [{ etapa, idIntencionVenta }] = useState(leerVenta);
+  const enPago = etapa === ETAPA.pago && idIntencionVenta !== null;
+  const { data, isPending } = useQuery({
+    queryKey: [buscarIntencion.id, 'pago en curso', idIntencionVenta],
+    queryFn: () => llamar(buscarIntencion, { idIntencionVenta: idIntencionVenta ?? 0 }),
+    enabled: enPago,
+    staleTime: 0,
+    retry: false,
+  });
+  if (!enPago) return etapa === ETAPA.pago ? 'no' : 'si';
+  if (isPending) return 'comprobando';
+  const pendiente =
+    !data ||
+    (data.estadoIntencionDeVenta === ETAPA.pago && data.estadoVenta === ESTADO_VENTA.noPagado);
+  return pendiente ? 'no' : 'si';
+};

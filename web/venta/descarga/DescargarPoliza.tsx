@@ -1,0 +1,95 @@
+import { obtenerPolizas } from '#features/polizas/poliza.contract.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
+import { useSesion } from '../../lib/useSesion.ts';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { leerIdv } from '../idv.ts';
+import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
+import { SinSesion } from '../SinSesion.tsx';
+import { TablaVehiculos } from '../TablaVehiculos.tsx';
+import { ERROR_INESPERADO } from '../textos.ts';
+import { useDescargarTodas } from './useDescargarTodas.ts';
+
+const SIN_VENTA: EstadoDeNavegacion = { error: ERROR_INESPERADO };
+const TITULO = 'Descargar pólizas';
+const PARA_DESCARGAR =
+  'Así podrá descargar las pólizas de esta venta. También fueron enviadas por correo electrónico.';
+/** The signed addresses of the files live an hour. */
+const RENOVAR_ENLACES = 50 * 60_000;
+
+export const DescargarPoliza = () => {
+  const [consulta] = useSearchParams();
+  const { tipo } = useSesion();
+  const idv = leerIdv(consulta);
+  if (idv === null) return <Navigate to="/" state={SIN_VENTA} replace />;
+  if (tipo === 'ninguna') {
+    return (
+      <Pagina titulo={TITULO}>
+        <SinSesion texto={PARA_DESCARGAR} />
+      </Pagina>
+    );
+  }
+  return <Polizas idv={idv} />;
+};
+
+const Polizas = ({ idv }: { readonly idv: number }) => {
+  const { operacion, descargarlas } = useDescargarTodas(idv);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [obtenerPolizas.id, { IDV: idv }],
+    queryFn: ({ signal }) => llamar(obtenerPolizas, { IDV: idv }, { senal: signal }),
+    refetchInterval: RENOVAR_ENLACES,
+  });
+  const deApi = error instanceof ErrorDeApi ? error : null;
+  const ninguna = data?.length === 0;
+  return (
+    <Pagina
+      titulo={TITULO}
+      proposito={`Venta N° ${idv}. Todas las pólizas también fueron enviadas por correo electrónico.`}
+      accion={
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => void descargarlas()}
+          disabled={!data || ninguna}
+        >
+          Descargar todas
+        </Button>
+      }
+    >
+      <PasosDeCompra actual={ninguna ? PASO.emision : PASO.terminada} />
+      {deApi?.estado === 401 ? (
+        <SinSesion texto={PARA_DESCARGAR} />
+      ) : ninguna ? (
+        <EstadoVacio
+          titulo="Todavía no hay pólizas emitidas en esta venta"
+          accion={
+            <Button component={Link} to={`/venta/emisionPoliza?IDV=${idv}`}>
+              Ver el avance
+            </Button>
+          }
+        />
+      ) : (
+        <TablaVehiculos
+          modo="descarga"
+          filas={data ?? []}
+          cargando={isPending}
+          error={
+            error && !data
+              ? {
+                  ...(deApi?.estado === 404 && { titulo: deApi.message }),
+                  idSolicitud: deApi?.idSolicitud ?? null,
+                  alReintentar: () => void refetch(),
+                }
+              : null
+          }
+        />
+      )}
+      <ModalOperacion operacion={operacion} />
+    </Pagina>
+  );
+};

@@ -1,0 +1,76 @@
+import { textoDeProgreso } from '#features/emision/progreso.ts';
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { guardarEstadoEmision, leerVenta, limpiarVenta } from '../../lib/venta.ts';
+import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
+import { SinSesion } from '../SinSesion.tsx';
+import classes from './EmisionPoliza.module.css';
+import { SinPagar } from './SinPagar.tsx';
+import { useAvance } from './useAvance.ts';
+
+const numero = new Intl.NumberFormat('es-CL');
+const conteo = (listas: number, total: number): string =>
+  `${numero.format(listas)} de ${numero.format(total)} ${total === 1 ? 'póliza' : 'pólizas'}`;
+
+const EN_CURSO = 'Puede cerrar esta página: la emisión sigue y las pólizas llegan por correo.';
+const LISTAS = 'Sus pólizas están listas para descargar y van en camino a su correo.';
+
+interface AvanceProps {
+  readonly idv: number;
+  readonly titulo: string;
+}
+
+export const Avance = ({ idv, titulo }: AvanceProps) => {
+  const { avance, error } = useAvance(idv, true);
+  const valor = avance?.valor ?? 0;
+  const { texto, estado } = textoDeProgreso(valor, idv);
+  const lista = estado === 'exito';
+  const sinPagar = avance?.pagada === false;
+  const descarga = `/venta/descargarPoliza?IDV=${idv}`;
+
+  useEffect(() => {
+    if (avance === undefined) return;
+    guardarEstadoEmision(avance.valor);
+    // A finished sale does not stand in the way of the next one.
+    if (lista && leerVenta().idIntencionVenta === idv) limpiarVenta();
+  }, [avance, idv, lista]);
+
+  return (
+    <Pagina titulo={titulo} proposito={`Venta N° ${idv}. ${lista ? LISTAS : EN_CURSO}`}>
+      <PasosDeCompra actual={sinPagar ? PASO.pago : lista ? PASO.terminada : PASO.emision} />
+      {error?.status === 401 ? (
+        <SinSesion texto="Su sesión terminó. La emisión sigue en curso y las pólizas llegarán por correo." />
+      ) : sinPagar ? (
+        <SinPagar idv={idv} />
+      ) : (
+        <div className={classes.avance}>
+          <BarraProgreso
+            etiqueta="Emisión de pólizas"
+            valor={valor}
+            error={estado === 'error'}
+            texto={texto}
+            {...(avance && { conteo: conteo(avance.listas, avance.total) })}
+          />
+          {error && (
+            <output className={classes.sondeo}>
+              No pudimos consultar el avance ({error.mensaje}). Seguimos intentando; la emisión no
+              se ha detenido.
+            </output>
+          )}
+          <div className={classes.botones}>
+            {lista ? (
+              <Button component={Link} to={descarga}>
+                CONTINUAR
+              </Button>
+            ) : (
+              <Button disabled>CONTINUAR</Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Pagina>
+  );
+};

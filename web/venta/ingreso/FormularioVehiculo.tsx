@@ -1,0 +1,88 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { Button, Switch } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
+import { EstadoError } from '../../ui/EstadoError.tsx';
+import { Formulario } from '../../ui/Formulario.tsx';
+import type { Valores } from '../vehiculo-ingresado.ts';
+import { ETIQUETAS } from './errores-del-formulario.ts';
+import classes from './IngresoVehiculo.module.css';
+import { SeccionPropietario } from './SeccionPropietario.tsx';
+import { SeccionVehiculo } from './SeccionVehiculo.tsx';
+import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
+import type { OpcionesVehiculo } from './useOpcionesVehiculo.ts';
+
+interface FormularioVehiculoProps {
+  readonly estado: EstadoDelFormulario;
+  readonly convenio: ConvenioVM;
+  readonly opciones: OpcionesVehiculo;
+  /** What was done with the last vehicle, in words. */
+  readonly hecho: string;
+  readonly alCambiarPatente: (patente: string) => void;
+  readonly alReintentar: () => void;
+  readonly alEnviar: (valores: Valores) => void | FormErrors;
+  readonly alLimpiar: () => void;
+  /** ACTUALIZAR was pressed with something wrong in the form. */
+  readonly alFallarEdicion: () => void;
+}
+
+export const FormularioVehiculo = ({
+  estado,
+  convenio,
+  opciones,
+  hecho,
+  alCambiarPatente,
+  alReintentar,
+  alEnviar,
+  alLimpiar,
+  alFallarEdicion,
+}: FormularioVehiculoProps) => {
+  const { form, edicion, mismoPropietario, setMismoPropietario } = estado;
+  return (
+    <Formulario
+      form={form}
+      alEnviar={alEnviar}
+      etiquetas={ETIQUETAS}
+      className={classes.formulario}
+    >
+      {opciones.errorDeCatalogo && (
+        <EstadoError
+          texto="No pudimos cargar marcas o modelos."
+          alReintentar={opciones.reintentar}
+        />
+      )}
+      <SeccionVehiculo
+        estado={estado}
+        convenio={convenio}
+        opciones={opciones}
+        alCambiarPatente={alCambiarPatente}
+        alReintentar={alReintentar}
+      />
+      <SeccionPropietario estado={estado} />
+      <div className={classes.pie}>
+        <Switch
+          label="Usar el mismo propietario para el próximo vehículo"
+          checked={mismoPropietario}
+          onChange={(evento) => setMismoPropietario(evento.currentTarget.checked)}
+        />
+        <div className={classes.botones}>
+          {edicion === null ? (
+            <Button type="submit">AÑADIR</Button>
+          ) : (
+            <Button
+              type="submit"
+              onClick={() => {
+                if (form.validate().hasErrors) alFallarEdicion();
+              }}
+            >
+              ACTUALIZAR
+            </Button>
+          )}
+          <Button variant="default" onClick={alLimpiar}>
+            LIMPIAR
+          </Button>
+          <output className={classes.hecho}>{hecho}</output>
+        </div>
+      </div>
+    </Formulario>
+  );
+};

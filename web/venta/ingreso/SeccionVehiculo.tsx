@@ -1,0 +1,171 @@
+import { LARGO_PATENTE } from '#values/patente.ts';
+import { Alert, Button, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { CampoAnio } from '../../campos/CampoAnio.tsx';
+import { CampoConFormato } from '../../campos/CampoConFormato.tsx';
+import { CampoPatente } from '../../campos/CampoPatente.tsx';
+import { CampoSelector } from '../../campos/CampoSelector.tsx';
+import { type Consulta, estaAbierta } from './consulta.ts';
+import { ETIQUETAS } from './errores-del-formulario.ts';
+import classes from './IngresoVehiculo.module.css';
+import { usoInicial, usosDe } from './opciones-vehiculo.ts';
+import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
+import type { OpcionesVehiculo } from './useOpcionesVehiculo.ts';
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+
+const SIN_MODELOS =
+  'No se encontraron modelos para la combinación de tipo de vehículo y marca seleccionadas';
+const MAXIMO_MOTOR = 40;
+
+interface SeccionVehiculoProps {
+  readonly estado: EstadoDelFormulario;
+  readonly convenio: ConvenioVM;
+  readonly opciones: OpcionesVehiculo;
+  readonly alCambiarPatente: (patente: string) => void;
+  readonly alReintentar: () => void;
+}
+
+const unCaracter = (texto: string) =>
+  texto
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(-1);
+const enMayusculas = (texto: string) => texto.trimStart().toUpperCase();
+
+/** Where the data came from, and what to do with it. */
+const Aviso = ({ consulta }: { readonly consulta: Consulta }) => {
+  if (consulta.fase !== 'abierta' || consulta.como === 'edicion') return null;
+  if (consulta.como === 'encontrado') {
+    return (
+      <p className={classes.procedencia}>
+        <IconCircleCheck size={18} aria-hidden />
+        Completamos los datos con el registro de vehículos. Revíselos antes de añadir.
+      </p>
+    );
+  }
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />}>
+      {consulta.como === 'incompleto'
+        ? 'Los datos del vehículo están incompletos en el registro. Complételos o contacte a su ejecutivo.'
+        : 'El registro de vehículos no respondió. Si la patente está bien escrita, puede ingresar los datos tal como aparecen en el padrón.'}
+    </Alert>
+  );
+};
+
+export const SeccionVehiculo = ({
+  estado,
+  convenio,
+  opciones,
+  alCambiarPatente,
+  alReintentar,
+}: SeccionVehiculoProps) => {
+  const { form, consulta, edicion, recordarUso, usoPrevio } = estado;
+  const { values: valores } = form;
+  const cerrado = !estaAbierta(consulta);
+  const conUsos = opciones.usos.length > 0;
+
+  const cambiarTipo = (id: number | null) => {
+    const tipoVehiculoId = id ?? 0;
+    const tipoUsoId = usoInicial(usosDe(convenio, tipoVehiculoId), usoPrevio(tipoVehiculoId));
+    form.setValues({ tipoVehiculoId, tipoUsoId, modeloId: 0 });
+  };
+  const cambiarUso = (id: number | null) => {
+    if (id === null) return;
+    recordarUso(valores.tipoVehiculoId, id);
+    form.setFieldValue('tipoUsoId', id);
+  };
+  const revisarPatente = () => {
+    const { length } = form.getValues().patente;
+    if (length > 0 && length < LARGO_PATENTE) form.validateField('patente');
+  };
+
+  return (
+    <fieldset className={classes.seccion}>
+      <legend className={classes.titulo}>
+        {edicion === null ? 'Vehículo' : `Editar vehículo ${valores.patente}`}
+      </legend>
+      <div className={classes.campos}>
+        <div className={classes.placa}>
+          <CampoPatente
+            {...form.getInputProps('patente')}
+            onChange={alCambiarPatente}
+            onBlur={revisarPatente}
+            placeholder="Ej.: BBCL23"
+            readOnly={edicion !== null}
+            maxLength={12}
+            {...(edicion !== null && { description: 'La patente no se puede cambiar.' })}
+          />
+          <CampoConFormato
+            label={ETIQUETAS.dv}
+            {...form.getInputProps('dv')}
+            formatear={unCaracter}
+            disabled={cerrado}
+            className={classes.dv ?? ''}
+          />
+        </div>
+        {consulta.fase === 'cerrada' && consulta.reintentable && (
+          <Button variant="default" onClick={alReintentar} className={classes.entera ?? ''}>
+            Buscar la patente nuevamente
+          </Button>
+        )}
+        <output className={classes.entera}>
+          <Aviso consulta={consulta} />
+        </output>
+        <CampoSelector
+          label={ETIQUETAS.tipoVehiculoId}
+          opciones={opciones.tipos}
+          {...form.getInputProps('tipoVehiculoId')}
+          value={valores.tipoVehiculoId || null}
+          onChange={cambiarTipo}
+          disabled={cerrado}
+        />
+        <CampoSelector
+          label={ETIQUETAS.tipoUsoId}
+          opciones={opciones.usosParaElegir}
+          {...form.getInputProps('tipoUsoId')}
+          onChange={cambiarUso}
+          disabled={cerrado || !conUsos}
+        />
+        <CampoSelector
+          label={ETIQUETAS.marcaId}
+          opciones={opciones.marcas}
+          {...form.getInputProps('marcaId')}
+          value={valores.marcaId || null}
+          onChange={(id) => form.setValues({ marcaId: id ?? 0, modeloId: 0 })}
+          disabled={cerrado}
+        />
+        <CampoSelector
+          label={ETIQUETAS.modeloId}
+          opciones={opciones.modelos}
+          {...form.getInputProps('modeloId')}
+          value={valores.modeloId || null}
+          onChange={(id) => form.setFieldValue('modeloId', id ?? 0)}
+          disabled={cerrado || valores.marcaId === 0 || valores.tipoVehiculoId === 0}
+          {...(opciones.cargandoModelos && { description: 'Cargando modelos…' })}
+          {...(!cerrado && opciones.sinModelos && { error: SIN_MODELOS })}
+        />
+        <TextInput
+          label={ETIQUETAS.nroMotor}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={MAXIMO_MOTOR}
+          description="Si el vehículo no tiene motor, escriba SIN MOTOR."
+          {...form.getInputProps('nroMotor')}
+          onChange={(evento) =>
+            form.setFieldValue('nroMotor', enMayusculas(evento.currentTarget.value))
+          }
+          disabled={cerrado}
+        />
+        <CampoAnio
+          {...form.getInputProps('anioFabricacion')}
+          value={valores.anioFabricacion === null ? '' : String(valores.anioFabricacion)}
+          onChange={(texto) =>
+            form.setFieldValue('anioFabricacion', texto === '' ? null : Number(texto))
+          }
+          disabled={cerrado}
+        />
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,10 @@
+/** How far the plate of the form is: the rest of it opens only when its vehicle may be entered. */
+export type Consulta =
+  | { readonly fase: 'sin patente' }
+  | { readonly fase: 'consultando' }
+  | { readonly fase: 'abierta'; readonly como: 'encontrado' | 'incompleto' | 'a mano' | 'edicion' }
+  | { readonly fase: 'cerrada'; readonly mensaje: string; readonly reintentable: boolean };
+
+export const SIN_PATENTE: Consulta = { fase: 'sin patente' };
+
+export const estaAbierta = (consulta: Consulta): boolean => consulta.fase === 'abierta';

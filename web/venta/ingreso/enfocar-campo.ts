@@ -1,0 +1,17 @@
+const ENFOCABLE = 'input, button, [tabindex]';
+/** A dialog that closes gives the focus back to where it was a moment later. */
+const DESPUES_DEL_DIALOGO = 60;
+
+const enfocar = (selector: string): void => {
+  setTimeout(() => {
+    const elemento = document.querySelector(selector);
+    const destino = elemento?.matches(ENFOCABLE) ? elemento : elemento?.querySelector(ENFOCABLE);
+    if (destino instanceof HTMLElement) destino.focus();
+  }, DESPUES_DEL_DIALOGO);
+};
+
+/** Puts the focus on a field of the form, by its path. */
+export const enfocarCampo = (campo: string): void => enfocar(`[data-path="${campo}"]`);
+
+/** Puts the focus on the button that sends the form. */
+export const enfocarEnvio = (): void => enfocar('form button[type="submit"]');

@@ -1,0 +1,41 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { primasDe } from '../convenio/convenio-en-tarjeta.ts';
+import { NO_APLICA } from '../vehiculo-ingresado.ts';
+
+interface Opcion {
+  readonly id: number;
+  readonly nombre: string;
+}
+
+const SIN_USO: Opcion = { id: NO_APLICA, nombre: 'NO APLICA' };
+
+/** The uses an agreement prices for a vehicle type; empty when it has none. */
+export const usosDe = (convenio: ConvenioVM, tipoVehiculoId: number): readonly Opcion[] => {
+  const filas = primasDe(convenio).filter(
+    ({ tipoVehiculoVM }) => tipoVehiculoVM.id === tipoVehiculoId,
+  );
+  const usos = filas.flatMap(({ tipoUsoVM }) => (tipoUsoVM ? [tipoUsoVM] : []));
+  if (usos.length === 0) return [];
+  // Priced with a use and also without one: both can be sold.
+  return filas.some(({ tipoUsoVM }) => tipoUsoVM === null) ? [...usos, SIN_USO] : usos;
+};
+
+/** What the selector of uses lists: NO APLICA alone when the type has none. */
+export const usosParaElegir = (usos: readonly Opcion[]): readonly Opcion[] =>
+  usos.length === 0 ? [SIN_USO] : usos;
+
+/** The use a type starts with: the previous one if it has it, else its first; -1 without uses. */
+export const usoInicial = (usos: readonly Opcion[], previo: number | null): number =>
+  (usos.find(({ id }) => id === previo) ?? usos[0] ?? SIN_USO).id;
+
+/** The premium in whole CLP the agreement sells a type and use for, or null. */
+export const primaBase = (
+  convenio: ConvenioVM,
+  tipoVehiculoId: number,
+  tipoUsoId: number | null,
+): number | null =>
+  primasDe(convenio).find(
+    ({ tipoVehiculoVM, tipoUsoVM }) =>
+      tipoVehiculoVM.id === tipoVehiculoId &&
+      (tipoUsoVM?.id ?? NO_APLICA) === (tipoUsoId ?? NO_APLICA),
+  )?.valorVentaBase ?? null;

@@ -1,0 +1,79 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
+import { useFormulario } from '../../ui/Formulario.tsx';
+import { VACIO, type Valores } from '../vehiculo-ingresado.ts';
+import { type Consulta, SIN_PATENTE } from './consulta.ts';
+import { type Dueno, SIN_DUENO } from './dueno.ts';
+import { erroresDelFormulario } from './errores-del-formulario.ts';
+
+interface Registro {
+  readonly id: number;
+  readonly nombre: string;
+}
+
+/** Brand and model of the vehicle at hand, which the selectors list even when no longer valid. */
+export interface DelVehiculo {
+  readonly marca: Registro | null;
+  readonly modelo: Registro | null;
+}
+
+const SIN_VEHICULO: DelVehiculo = { marca: null, modelo: null };
+
+export interface EstadoDelFormulario {
+  readonly form: UseFormReturnType<Valores>;
+  readonly consulta: Consulta;
+  readonly setConsulta: Dispatch<SetStateAction<Consulta>>;
+  readonly dueno: Dueno;
+  readonly setDueno: Dispatch<SetStateAction<Dueno>>;
+  /** Place in the list of the vehicle being edited; null while adding. */
+  readonly edicion: number | null;
+  readonly setEdicion: Dispatch<SetStateAction<number | null>>;
+  readonly mismoPropietario: boolean;
+  readonly setMismoPropietario: Dispatch<SetStateAction<boolean>>;
+  readonly delVehiculo: DelVehiculo;
+  readonly setDelVehiculo: Dispatch<SetStateAction<DelVehiculo>>;
+  /** The use last chosen for a vehicle type. */
+  readonly usoPrevio: (tipoVehiculoId: number) => number | null;
+  readonly recordarUso: (tipoVehiculoId: number, tipoUsoId: number) => void;
+  /** Empties the form; the owner stays when `conPropietario`. */
+  readonly vaciar: (conPropietario: boolean) => void;
+}
+
+const delPropietario = (valores: Valores): Partial<Valores> => {
+  const { rut, nombre, segundoNombre, apellidoPaterno, apellidoMaterno } = valores;
+  const { razonSocial, telefono, email } = valores;
+  return {
+    ...{ rut, nombre, segundoNombre, apellidoPaterno, apellidoMaterno },
+    ...{ razonSocial, telefono, email },
+  };
+};
+
+export const useEstadoDelFormulario = (): EstadoDelFormulario => {
+  const [consulta, setConsulta] = useState<Consulta>(SIN_PATENTE);
+  const [dueno, setDueno] = useState<Dueno>(SIN_DUENO);
+  const [edicion, setEdicion] = useState<number | null>(null);
+  const [mismoPropietario, setMismoPropietario] = useState(false);
+  const [delVehiculo, setDelVehiculo] = useState(SIN_VEHICULO);
+  const usos = useRef(new Map<number, number>());
+  const form = useFormulario<Valores>({
+    valoresIniciales: VACIO,
+    validar: (valores) => erroresDelFormulario(valores, consulta, dueno.conocido),
+  });
+
+  const vaciar = (siHayPropietario: boolean) => {
+    const conPropietario = siHayPropietario && form.getValues().rut !== '';
+    form.setValues({ ...VACIO, ...(conPropietario && delPropietario(form.getValues())) });
+    form.clearErrors();
+    setConsulta(SIN_PATENTE);
+    setDueno(conPropietario ? { ...dueno, fuente: 'anterior' } : SIN_DUENO);
+    setDelVehiculo(SIN_VEHICULO);
+    setEdicion(null);
+  };
+
+  return {
+    ...{ form, consulta, setConsulta, dueno, setDueno, edicion, setEdicion },
+    ...{ mismoPropietario, setMismoPropietario, delVehiculo, setDelVehiculo, vaciar },
+    usoPrevio: (tipoVehiculoId) => usos.current.get(tipoVehiculoId) ?? null,
+    recordarUso: (tipoVehiculoId, tipoUsoId) => void usos.current.set(tipoVehiculoId, tipoUsoId),
+  };
+};

@@ -1,0 +1,110 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import { dvPatente, LARGO_PATENTE } from '#values/patente.ts';
+import type { Operacion } from '../../ui/useOperacion.ts';
+import { tipoDeRut, VACIO } from '../vehiculo-ingresado.ts';
+import {
+  datosDelPropietario,
+  datosDelVehiculo,
+  estaCompleto,
+  loOfrece,
+} from './aplicar-encontrado.ts';
+import {
+  type RespuestaDePatente,
+  SIN_RESPUESTA,
+  TIPO_NO_DISPONIBLE,
+  YA_INGRESADO,
+} from './consulta-patente.ts';
+import { SIN_PATENTE } from './consulta.ts';
+import { enfocarCampo, enfocarEnvio } from './enfocar-campo.ts';
+import { erroresDelFormulario } from './errores-del-formulario.ts';
+import { useConsultaPatente } from './useConsultaPatente.ts';
+import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
+
+interface Entrada {
+  readonly estado: EstadoDelFormulario;
+  readonly convenio: ConvenioVM;
+  readonly vehiculos: readonly VehiculoEntrada[];
+  readonly captcha: string | undefined;
+  readonly operacion: Operacion;
+}
+
+const cerrar = (
+  { form, setConsulta }: EstadoDelFormulario,
+  mensaje: string,
+  reintentable = false,
+) => {
+  setConsulta({ fase: 'cerrada', mensaje, reintentable });
+  form.setFieldError('patente', mensaje);
+};
+
+/** The owner of the previous vehicle stays when the toggle asks for it; else the record's comes. */
+const tomarPropietario = (
+  { form, dueno, setDueno, mismoPropietario }: EstadoDelFormulario,
+  hallado: VehiculoEncontradoVM,
+) => {
+  if (mismoPropietario && form.getValues().rut !== '') return dueno.conocido;
+  const datos = datosDelPropietario(hallado);
+  form.setValues(datos);
+  const tipo = tipoDeRut(datos.rut) ?? 'persona';
+  setDueno({ tipo, conocido: false, fuente: 'patente' });
+  return false;
+};
+
+const abrir = (
+  estado: EstadoDelFormulario,
+  convenio: ConvenioVM,
+  hallado: VehiculoEncontradoVM,
+) => {
+  const { form, setConsulta, setDelVehiculo, usoPrevio } = estado;
+  const { modeloVM } = hallado;
+  form.setValues(datosDelVehiculo(convenio, hallado, usoPrevio));
+  const conocido = tomarPropietario(estado, hallado);
+  setDelVehiculo({ marca: modeloVM?.marcaVM ?? null, modelo: modeloVM });
+  const consulta = {
+    fase: 'abierta',
+    como: estaCompleto(hallado) ? 'encontrado' : 'incompleto',
+  } as const;
+  setConsulta(consulta);
+  // The seller goes on typing where something is missing.
+  const [falta] = Object.keys(erroresDelFormulario(form.getValues(), consulta, conocido));
+  if (falta === undefined) enfocarEnvio();
+  else enfocarCampo(falta);
+};
+
+/** What the plate field does: it looks up at six characters and opens or locks the form. */
+export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: Entrada) => {
+  const { form, consulta, setConsulta, mismoPropietario, vaciar } = estado;
+
+  const alResponder = (patente: string, respuesta: RespuestaDePatente) => {
+    if (respuesta.tipo === 'encontrado') {
+      if (loOfrece(convenio, respuesta.vehiculo)) abrir(estado, convenio, respuesta.vehiculo);
+      else cerrar(estado, TIPO_NO_DISPONIBLE);
+    } else if (respuesta.tipo === 'sin_respuesta') {
+      form.setValues({ dv: dvPatente(patente) ?? VACIO.dv });
+      form.setFieldError('patente', SIN_RESPUESTA);
+      setConsulta({ fase: 'abierta', como: 'a mano' });
+    } else {
+      cerrar(estado, respuesta.mensaje, respuesta.tipo === 'error');
+    }
+  };
+  const { consultar, olvidar } = useConsultaPatente({ captcha, operacion, alResponder });
+
+  const buscar = (patente: string) => {
+    setConsulta({ fase: 'consultando' });
+    consultar(patente);
+  };
+  const cambiarPatente = (patente: string) => {
+    olvidar();
+    // What was filled in belongs to the plate that was there before.
+    if (consulta.fase === 'abierta') vaciar(mismoPropietario);
+    else setConsulta(SIN_PATENTE);
+    form.setFieldValue('patente', patente);
+    if (patente.length < LARGO_PATENTE) return;
+    if (vehiculos.some((otro) => otro.patente === patente)) cerrar(estado, YA_INGRESADO);
+    else buscar(patente);
+  };
+
+  return { cambiarPatente, reintentar: () => buscar(form.getValues().patente) };
+};

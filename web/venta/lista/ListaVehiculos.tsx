@@ -1,0 +1,67 @@
+import { esEditable } from '#features/ventas/etapa.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { ErrorDeApi } from '../../lib/api.ts';
+import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
+import { leerVenta } from '../../lib/venta.ts';
+import { EstadoError } from '../../ui/EstadoError.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { Cargando } from '../Cargando.tsx';
+import { leerEstadoDeVenta } from '../estado-de-venta.ts';
+import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
+import { ERROR_INESPERADO } from '../textos.ts';
+import { useIntencion } from '../useIntencion.ts';
+import { retomarVenta } from '../useSiguientePaso.ts';
+import { Revision } from './Revision.tsx';
+
+const SIN_VENTA: EstadoDeNavegacion = { error: ERROR_INESPERADO };
+
+export const ListaVehiculos = () => {
+  const { pathname, state } = useLocation();
+  const { volverA } = leerEstadoDeVenta(state);
+  const [{ idIntencionVenta, idConvenio }] = useState(leerVenta);
+  const consulta = useIntencion(idIntencionVenta);
+  const venta = consulta.isFetchedAfterMount ? consulta.data : undefined;
+  if (idIntencionVenta === null) return <Navigate to="/" state={SIN_VENTA} replace />;
+  const sigue = venta && !esEditable(venta.estadoIntencionDeVenta) ? venta.siguientePaso : pathname;
+  if (!sigue.startsWith(pathname)) return <Navigate to={sigue} replace />;
+  return (
+    <Pagina
+      titulo="Lista de vehículos"
+      proposito="Revise cada vehículo: una patente o un RUT equivocado deja al vehículo sin seguro."
+    >
+      <PasosDeCompra actual={PASO.revision} idConvenio={venta?.convenioId ?? idConvenio} />
+      {consulta.isError && !venta && (
+        <EstadoError
+          idSolicitud={consulta.error instanceof ErrorDeApi ? consulta.error.idSolicitud : null}
+          alReintentar={() => void consulta.refetch()}
+        />
+      )}
+      {venta ? (
+        <ConEspejo
+          venta={venta}
+          volverA={volverA}
+          alCambiar={async () => {
+            await consulta.refetch();
+          }}
+        />
+      ) : (
+        consulta.isPending && <Cargando />
+      )}
+    </Pagina>
+  );
+};
+
+interface ConEspejoProps {
+  readonly venta: IntencionVM;
+  readonly volverA: string | null;
+  readonly alCambiar: () => Promise<void>;
+}
+
+/** What the browser mirrors follows what the server has: editing starts from it. */
+const ConEspejo = (props: ConEspejoProps) => {
+  const { venta } = props;
+  useEffect(() => retomarVenta(venta), [venta]);
+  return <Revision {...props} />;
+};

@@ -1,0 +1,80 @@
+import type { VehiculoVM } from '#features/ventas/venta.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { formatearFecha } from '#values/fecha.ts';
+import { patenteConDv } from '#values/patente.ts';
+import { nombreCompleto } from '#values/persona.ts';
+import { formatearRut } from '#values/rut.ts';
+import { Tabla } from '../../ui/Tabla.tsx';
+import { useFilasLocales } from '../../ui/useFilasLocales.ts';
+import type { Columna } from '../../ui/vista-de-tabla.ts';
+import classes from './TerminosYCondiciones.module.css';
+
+const COLUMNAS: readonly Columna<VehiculoVM>[] = [
+  {
+    clave: 'patente',
+    titulo: 'Patente',
+    celda: ({ patente, dv }) => patenteConDv(patente, dv),
+    identifica: true,
+    sinCorte: true,
+  },
+  {
+    clave: 'vehiculo',
+    titulo: 'Vehículo',
+    celda: ({ tipoVehiculo, tipoUso, marca, modelo }) => (
+      <div>
+        {marca} {modelo}
+        <span className={classes.detalle}>
+          {tipoVehiculo}, uso {tipoUso ?? 'NO APLICA'}
+        </span>
+      </div>
+    ),
+  },
+  {
+    clave: 'propietario',
+    titulo: 'Propietario',
+    celda: ({ propietarioVM: dueno }) => (
+      <div>
+        {nombreCompleto(dueno)}
+        <span className={classes.detalle}>RUT {formatearRut(dueno.rut, dueno.dv)}</span>
+      </div>
+    ),
+  },
+  {
+    clave: 'correo',
+    titulo: 'Correo',
+    celda: ({ propietarioVM }) => propietarioVM.email ?? 'Sin correo',
+  },
+  {
+    clave: 'desde',
+    titulo: 'Desde',
+    celda: ({ vigenciaDesde }) => formatearFecha(vigenciaDesde),
+    sinCorte: true,
+  },
+  {
+    clave: 'hasta',
+    titulo: 'Hasta',
+    celda: ({ vigenciaHasta }) => formatearFecha(vigenciaHasta),
+    sinCorte: true,
+  },
+  {
+    clave: 'prima',
+    titulo: 'Prima',
+    celda: ({ prima }) => formatearPesos(prima),
+    alinear: 'derecha',
+    sinCorte: true,
+  },
+];
+
+/** What is about to be paid, once more: a wrong plate means driving uninsured. */
+export const ResumenDeVenta = ({ vehiculos }: { readonly vehiculos: readonly VehiculoVM[] }) => {
+  const vista = useFilasLocales({ filas: vehiculos, columnas: COLUMNAS });
+  return (
+    <Tabla
+      titulo="Resumen de la venta"
+      columnas={COLUMNAS}
+      claveDe={({ id }) => id}
+      vista={vista}
+      unidad={['vehículo', 'vehículos']}
+    />
+  );
+};

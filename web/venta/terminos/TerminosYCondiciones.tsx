@@ -1,0 +1,94 @@
+import { ETAPA } from '#features/ventas/etapa.ts';
+import {
+  actualizarListaVehiculos,
+  buscarIntencion,
+  type IntencionVM,
+} from '#features/ventas/venta.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { nuevaClave } from '../../lib/clave.ts';
+import { guardarResumen, leerVenta } from '../../lib/venta.ts';
+import { EstadoError } from '../../ui/EstadoError.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { leerEstadoDeVenta } from '../estado-de-venta.ts';
+import { Cargando } from '../Cargando.tsx';
+import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
+import { Aceptacion } from './Aceptacion.tsx';
+
+/** Enters stage 3 and reads the sale, whose premiums and dates the server has just brought up to today. */
+const entrarATerminos = async (idIntencionVenta: number, clave: string): Promise<IntencionVM> => {
+  const resumen = await llamar(
+    actualizarListaVehiculos,
+    { idIntencionVenta, estadoIntencion: ETAPA.terminos },
+    { clave },
+  );
+  guardarResumen(resumen);
+  return llamar(buscarIntencion, { idIntencionVenta });
+};
+
+export const TerminosYCondiciones = () => {
+  const delEstado = leerEstadoDeVenta(useLocation().state).idConvenio;
+  const [{ etapa, idIntencionVenta, idConvenio: guardado }] = useState(leerVenta);
+  const idConvenio = guardado ?? delEstado;
+  if (etapa === ETAPA.noIniciada || etapa >= ETAPA.pago) return <Navigate to="/" replace />;
+  if (idConvenio === null || idIntencionVenta === null) {
+    return <Navigate to="/error/DatosFaltantes" replace />;
+  }
+  return (
+    <Pagina
+      titulo="Términos y condiciones"
+      proposito="Revise su compra por última vez, acepte los términos y pague."
+    >
+      <PasosDeCompra actual={PASO.terminos} idConvenio={idConvenio} />
+      <Terminos idIntencionVenta={idIntencionVenta} />
+    </Pagina>
+  );
+};
+
+const Terminos = ({ idIntencionVenta }: { readonly idIntencionVenta: number }) => {
+  // One visit, one key: what is repeated by the network happens once.
+  const [visita] = useState(nuevaClave);
+  const {
+    data: venta,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['terminos', idIntencionVenta, visita],
+    queryFn: () => entrarATerminos(idIntencionVenta, visita),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (error) return <NoSeEntra error={error} id={idIntencionVenta} alReintentar={refetch} />;
+  if (!venta) return <Cargando />;
+  return <Aceptacion venta={venta} />;
+};
+
+interface NoSeEntraProps {
+  readonly error: Error;
+  readonly id: number;
+  readonly alReintentar: () => unknown;
+}
+
+/** A list that was not confirmed, or a sale that went on elsewhere: the server knows where it is. */
+const NoSeEntra = ({ error, id, alReintentar }: NoSeEntraProps) => {
+  const deApi = error instanceof ErrorDeApi ? error : null;
+  const otroPaso = deApi?.estado === 409;
+  const { data: venta } = useQuery({
+    queryKey: [buscarIntencion.id, { idIntencionVenta: id }, 'siguiente paso'],
+    queryFn: () => llamar(buscarIntencion, { idIntencionVenta: id }),
+    enabled: otroPaso,
+    gcTime: 0,
+  });
+  if (otroPaso && venta) {
+    return <Navigate to={venta.siguientePaso} state={{ idConvenio: venta.convenioId }} replace />;
+  }
+  return (
+    <EstadoError
+      {...(deApi && deApi.estado >= 400 && deApi.estado < 500 && { titulo: deApi.message })}
+      idSolicitud={deApi?.idSolicitud}
+      alReintentar={() => void alReintentar()}
+    />
+  );
+};

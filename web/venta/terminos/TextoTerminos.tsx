@@ -1,0 +1,19 @@
+import { VERSION_TERMINOS } from '#features/pagos/pago.contract.ts';
+import { formatearFecha } from '#values/fecha.ts';
+import { CLAUSULAS } from './texto-terminos.ts';
+import classes from './TerminosYCondiciones.module.css';
+
+/** The terms, laid out in full: what is accepted is in sight. */
+export const TextoTerminos = () => (
+  <section className={classes.terminos} aria-label="Texto de los términos y condiciones">
+    <p className={classes.version}>Versión del {formatearFecha(VERSION_TERMINOS)}</p>
+    <ol className={classes.clausulas}>
+      {CLAUSULAS.map(({ titulo, texto }) => (
+        <li key={titulo}>
+          <h3 className={classes.clausula}>{titulo}</h3>
+          <p>{texto}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

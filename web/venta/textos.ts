@@ -1,0 +1,3 @@
+/** Texts with which a screen of the purchase sends the user to `/` (ventas §2). */
+export const ERROR_INESPERADO = 'Ha ocurrido un error inesperado, por favor, intente nuevamente';
+export const SIN_CONVENIO = 'No ha seleccionado convenio, intente nuevamente';

@@ -1,0 +1,14 @@
+import { buscarIntencion } from '#features/ventas/venta.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { llamar } from '../lib/api.ts';
+
+/** The sale as the server has it now. */
+export const useIntencion = (idIntencionVenta: number | null) =>
+  useQuery({
+    queryKey: [buscarIntencion.id, { idIntencionVenta }],
+    queryFn: ({ signal }) =>
+      llamar(buscarIntencion, { idIntencionVenta: idIntencionVenta ?? 0 }, { senal: signal }),
+    enabled: idIntencionVenta !== null,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });

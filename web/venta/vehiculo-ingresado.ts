@@ -1,0 +1,136 @@
+import type { ValoresVehiculo } from '#features/ventas/reglas-vehiculo.ts';
+import type { VehiculoEntrada, VehiculoVM } from '#features/ventas/venta.contract.ts';
+import { aMayusculas, COMUNIDAD, nombreCompleto } from '#values/persona.ts';
+import { esComunidad, esEmpresa, formatearRut, parsearRut, rutConGuion } from '#values/rut.ts';
+import type { VehiculoDeTabla } from './columnas-de-vehiculos.tsx';
+
+/** The form of one vehicle and its owner. */
+export type Valores = { [Campo in keyof ValoresVehiculo]: ValoresVehiculo[Campo] };
+
+export const NO_APLICA = -1;
+
+export const VACIO: Valores = {
+  patente: '',
+  dv: '',
+  tipoVehiculoId: 0,
+  marcaId: 0,
+  modeloId: 0,
+  tipoUsoId: NO_APLICA,
+  nroMotor: '',
+  anioFabricacion: null,
+  rut: '',
+  nombre: '',
+  segundoNombre: '',
+  apellidoPaterno: '',
+  apellidoMaterno: '',
+  razonSocial: '',
+  telefono: '',
+  email: '',
+};
+
+export type TipoDePropietario = 'persona' | 'empresa' | 'comunidad';
+
+/** Whose RUT this is, as far as its number says it; null when it is not a RUT. */
+export const tipoDeRut = (rut: string): TipoDePropietario | null => {
+  const leido = parsearRut(rut);
+  if (!leido) return null;
+  if (esComunidad(leido.rut, leido.dv)) return 'comunidad';
+  return esEmpresa(leido.rut) ? 'empresa' : 'persona';
+};
+
+/** What the selectors call the ids of a vehicle. */
+export interface NombresDeCatalogo {
+  readonly tipoVehiculo: string;
+  readonly marca: string;
+  readonly modelo: string;
+  readonly tipoUso: string | null;
+}
+
+const oNulo = (texto: string): string | null => aMayusculas(texto) || null;
+
+/** The vehicle view model of ventas §3, as it is kept in the browser and submitted. */
+export const vehiculoDeValores = (
+  valores: Valores,
+  nombres: NombresDeCatalogo,
+): VehiculoEntrada => {
+  const { rut, dv } = parsearRut(valores.rut) ?? COMUNIDAD;
+  return {
+    patente: valores.patente,
+    dv: valores.dv || null,
+    tipoVehiculoId: valores.tipoVehiculoId,
+    marcaId: valores.marcaId,
+    modeloId: valores.modeloId,
+    tipoUsoId: valores.tipoUsoId === NO_APLICA ? null : valores.tipoUsoId,
+    ...nombres,
+    nroMotor: aMayusculas(valores.nroMotor),
+    anioFabricacion: valores.anioFabricacion ?? 0,
+    propietarioVM: {
+      rut,
+      dv,
+      nombre: oNulo(valores.nombre),
+      segundoNombre: oNulo(valores.segundoNombre),
+      apellidoPaterno: oNulo(valores.apellidoPaterno),
+      apellidoMaterno: oNulo(valores.apellidoMaterno),
+      razonSocial: oNulo(valores.razonSocial),
+      telefono: valores.telefono || null,
+      email: valores.email.trim() || null,
+    },
+  };
+};
+
+type PropietarioDeVehiculo = VehiculoEntrada['propietarioVM'];
+
+/** The owner's part of the form. */
+export const valoresDePropietario = (dueno: PropietarioDeVehiculo) => ({
+  rut: formatearRut(dueno.rut, dueno.dv),
+  nombre: dueno.nombre ?? '',
+  segundoNombre: dueno.segundoNombre ?? '',
+  apellidoPaterno: dueno.apellidoPaterno ?? '',
+  apellidoMaterno: dueno.apellidoMaterno ?? '',
+  razonSocial: dueno.razonSocial ?? '',
+  telefono: dueno.telefono ?? '',
+  email: dueno.email ?? '',
+});
+
+/** The form of a vehicle that is already in the list. */
+export const valoresDeVehiculo = (vehiculo: VehiculoEntrada): Valores => ({
+  patente: vehiculo.patente,
+  dv: vehiculo.dv ?? '',
+  tipoVehiculoId: vehiculo.tipoVehiculoId,
+  marcaId: vehiculo.marcaId,
+  modeloId: vehiculo.modeloId,
+  tipoUsoId: vehiculo.tipoUsoId ?? NO_APLICA,
+  nroMotor: vehiculo.nroMotor,
+  anioFabricacion: vehiculo.anioFabricacion,
+  ...valoresDePropietario(vehiculo.propietarioVM),
+});
+
+/** A vehicle of the server's sale as it is submitted again; the premium is the server's to decide. */
+export const vehiculoDeVenta = (vm: VehiculoVM): VehiculoEntrada => ({
+  patente: vm.patente,
+  dv: vm.dv,
+  tipoVehiculoId: vm.tipoVehiculoId,
+  tipoVehiculo: vm.tipoVehiculo,
+  marcaId: vm.marcaId,
+  marca: vm.marca,
+  modeloId: vm.modeloId,
+  modelo: vm.modelo,
+  tipoUsoId: vm.tipoUsoId,
+  tipoUso: vm.tipoUso,
+  nroMotor: vm.nroMotor,
+  anioFabricacion: vm.anioFabricacion,
+  propietarioVM: vm.propietarioVM,
+});
+
+/** The row of the vehicle table. */
+export const filaDeVehiculo = (vehiculo: VehiculoEntrada | VehiculoVM): VehiculoDeTabla => ({
+  patente: vehiculo.patente,
+  marca: vehiculo.marca ?? null,
+  modelo: vehiculo.modelo ?? null,
+  tipoVehiculo: vehiculo.tipoVehiculo ?? null,
+  tipoUso: vehiculo.tipoUso ?? null,
+  nroMotor: vehiculo.nroMotor,
+  rutPropietario: rutConGuion(vehiculo.propietarioVM.rut, vehiculo.propietarioVM.dv),
+  nombrePropietario: nombreCompleto(vehiculo.propietarioVM),
+  prima: vehiculo.prima ?? null,
+});
