@@ -10,55 +10,80 @@ const puerto = z.coerce.number().int().min(0).max(65_535);
 
 /** Every setting of the product, read once; the README's table is generated from this file. */
 const esquema = z.object({
-  PUERTO: puerto.default(3000).describe('Puerto HTTP de la aplicación'),
+  PUERTO: puerto.default(3000).describe('HTTP port of web and API'),
   SOAP_DATOS: z
     .string()
     .default('.datos')
-    .describe('Carpeta de datos: base embebida, documentos, correos, claves'),
+    .describe('Data folder: embedded database, documents, mails, keys'),
   DATABASE_URL: z
     .string()
     .optional()
-    .describe('PostgreSQL 15 o posterior; sin ella se usa el embebido'),
-  AMBIENTE: z.enum(['demo', 'produccion']).default('demo').describe('produccion exige secretos'),
-  SEMILLA: z.enum(['demo', 'minima']).default('demo').describe('Datos con que nace una base vacía'),
+    .describe('PostgreSQL 15 or later; without it the embedded one is used'),
+  AMBIENTE: z
+    .enum(['demo', 'produccion'])
+    .default('demo')
+    .describe('`produccion` refuses to start without its secrets'),
+  SEMILLA: z
+    .enum(['demo', 'minima'])
+    .default('demo')
+    .describe('What an empty database is born with: `demo` or `minima`'),
   SECRETO: z
     .string()
     .min(32)
     .optional()
-    .describe('Clave para sesiones, enlaces y códigos; sin ella se crea en SOAP_DATOS'),
+    .describe('Key of sessions, links and codes; without it one is made in SOAP_DATOS'),
   DIRECCION_PUBLICA: z
     .url()
     .optional()
-    .describe('Dirección con que se escriben enlaces y QR; por omisión http://localhost:PUERTO'),
-  CONFIAR_PROXY: si.default(false).describe('si: la IP del cliente viene de X-Forwarded-For'),
-  REGISTRO_URL: z.url().optional().describe('Registro de vehículos; sin ella se usa el simulador'),
-  DOCUMENTOS: z.enum(['carpeta', 's3']).default('carpeta').describe('Dónde se guardan los PDF'),
-  S3_URL: z.string().optional().describe('Servicio compatible con S3'),
-  S3_BALDE: z.string().default('soap').describe('Nombre del balde'),
-  S3_REGION: z.string().default('us-east-1').describe('Región del balde'),
-  S3_CLAVE: z.string().optional().describe('Clave de acceso'),
-  S3_SECRETO: z.string().optional().describe('Secreto de acceso'),
+    .describe('Address written in links and QR codes; by default http://localhost:PUERTO'),
+  CONFIAR_PROXY: si.default(false).describe('`si`: the client address comes from X-Forwarded-For'),
+  REGISTRO_URL: z
+    .url()
+    .optional()
+    .describe('Vehicle register; without it the embedded one is used'),
+  DOCUMENTOS: z
+    .enum(['carpeta', 's3'])
+    .default('carpeta')
+    .describe('Where the PDFs are kept: `carpeta` or `s3`'),
+  S3_URL: z.string().optional().describe('S3-compatible service'),
+  S3_BALDE: z.string().default('soap').describe('Bucket'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
+  S3_CLAVE: z.string().optional().describe('Access key'),
+  S3_SECRETO: z.string().optional().describe('Access secret'),
   CORREO_SMTP: z
     .string()
     .optional()
-    .describe('smtp://usuario:clave@host:puerto; sin él los correos quedan en SOAP_DATOS/correos'),
+    .describe('smtp://user:password@host:port; without it mails stay in SOAP_DATOS/correos'),
   CORREO_REMITENTE: z
     .string()
     .default('SOAP <no-responder@soap.example>')
-    .describe('Remitente de los correos'),
-  FIRMA_P12: z.string().optional().describe('Archivo P12; sin él se crea uno marcado DEMO'),
-  FIRMA_CLAVE: z.string().default('').describe('Clave del P12'),
-  ASEGURADORA_NOMBRE: z.string().default('ASEGURADORA DEMO S.A.').describe('Nombre en la póliza'),
-  ASEGURADORA_TELEFONO: z.string().default('600 000 1234').describe('Teléfono en la póliza'),
-  ASEGURADORA_SITIO: z.string().default('www.aseguradora-demo.example').describe('Sitio'),
+    .describe('Sender of the mails'),
+  FIRMA_P12: z
+    .string()
+    .optional()
+    .describe('P12 file that signs; without it one marked DEMO is made'),
+  FIRMA_CLAVE: z.string().default('').describe('Password of the P12'),
+  ASEGURADORA_NOMBRE: z
+    .string()
+    .default('ASEGURADORA DEMO S.A.')
+    .describe('Insurer on the certificate'),
+  ASEGURADORA_TELEFONO: z.string().default('600 000 1234').describe('Its telephone'),
+  ASEGURADORA_SITIO: z.string().default('www.aseguradora-demo.example').describe('Its site'),
   ASEGURADORA_APODERADO: z
     .string()
     .default('Apoderado de la Compañía')
-    .describe('Quién firma por la aseguradora'),
-  LIMITE_POR_MINUTO: z.coerce.number().int().default(1200).describe('Solicitudes por IP y minuto'),
-  CONEXIONES: z.coerce.number().int().default(10).describe('Conexiones a la base por proceso'),
-  NIVEL_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Log'),
-  FALLA: z.string().default('').describe('Sólo pruebas: punto de falla, p. ej. x.y:kill9:2'),
+    .describe('Who signs for it'),
+  LIMITE_POR_MINUTO: z.coerce
+    .number()
+    .int()
+    .default(1200)
+    .describe('Requests per address and minute'),
+  CONEXIONES: z.coerce.number().int().default(10).describe('Database connections per process'),
+  NIVEL_LOG: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Log level'),
+  FALLA: z.string().default('').describe('Tests only: a failpoint, such as x.y:kill9:2'),
 });
 
 export type Config = z.output<typeof esquema> & { datos: string; direccion: string };

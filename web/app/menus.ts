@@ -50,7 +50,8 @@ export const MENUS: readonly GrupoMenu[] = [
       { titulo: 'Informar Pólizas AACH', ruta: '/InformarPolizasAACH', separador: true },
       { titulo: 'Anular Póliza', ruta: '/Soporte/AnularPoliza' },
       { titulo: 'Anular Venta', ruta: '/Soporte/AnularVenta' },
-      { titulo: 'Anular Masivo', ruta: '/Soporte/AnularMasivo' },
+      { titulo: 'Anular Masivo', ruta: '/Soporte/AnularMasivo', separador: true },
+      { titulo: 'Correos enviados', ruta: '/soporte/correos' },
     ],
   },
 ];

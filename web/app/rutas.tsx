@@ -61,6 +61,10 @@ const GUARDADAS: RouteObject[] = [
     [pantalla('/bienvenida', async () => (await import('../inicio/Bienvenida.tsx')).Bienvenida)],
     Guardia,
   ),
+  rama(
+    [pantalla('/soporte/correos', async () => (await import('../soporte/Correos.tsx')).Correos)],
+    Guardia,
+  ),
 ];
 
 /** Every screen of the product; paths match without regard to case. */

@@ -1,0 +1,29 @@
+import { expect, test } from './casa.ts';
+import { entrar, revisar } from './paginas.ts';
+import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
+
+test('each owner gets their policies by mail, and the administrator reads it in the outbox', async ({
+  pagina,
+}) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await elegirConvenio(pagina, 'DEMO DIRECTO');
+  await anadirVehiculo(pagina, 'TWGV11');
+  await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
+  await expect(pagina).toHaveURL(/listaVehiculos$/);
+  await pagarVenta(pagina);
+  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible({ timeout: 30_000 });
+
+  await pagina.goto('/acceso/cerrarSesion');
+  await pagina.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await entrar(pagina, 'admin', 'Admin#2026');
+  await pagina.goto('/soporte/correos');
+  const fila = pagina.getByRole('row', { name: /patente TWGV11/ });
+  await expect(async () => {
+    await pagina.reload();
+    await expect(fila).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+  await revisar(pagina, 'correos');
+  await fila.getByRole('button').click();
+  await expect(pagina.getByRole('dialog')).toContainText('Poliza_SOAP_TWGV11_');
+  await revisar(pagina, 'correo');
+});
