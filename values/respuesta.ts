@@ -1,10 +1,3 @@
-/** What every JSON answer of the API travels in, except the bare ones of Auth (decisiones). */
-export interface Sobre<T> {
-  exito: boolean;
-  datos: T;
-  mensaje?: string;
-}
-
 /** An error answer: a stable code, the text for the user and the keys the specification names. */
 export interface CuerpoError {
   exito: false;
