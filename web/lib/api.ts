@@ -98,7 +98,7 @@ const pedir = async (
     return nuevo ? await enviar(nuevo) : respuesta;
   } catch (error) {
     if (opciones.senal?.aborted) throw error;
-    const tardo = error instanceof DOMException && error.name === 'TimeoutError';
+    const tardo = error instanceof Error && error.name === 'TimeoutError';
     throw new ErrorDeApi(tardo ? 408 : 0);
   }
 };
