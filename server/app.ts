@@ -75,10 +75,11 @@ const nuevaApp = ({ config, destinoLog }: Piezas): FastifyInstance =>
   });
 
 const montadorDe = (app: FastifyInstance, piezas: Piezas): Montador => {
-  const { base: db, puertos, ajustes, falla, enTransaccion } = piezas;
+  const { base: db, config, puertos, ajustes, falla, enTransaccion } = piezas;
   return crearMontador({
     app,
     enTransaccion,
+    porHora: { consultas: config.CONSULTAS_POR_HORA },
     captchaPasado: captchaPasado(puertos),
     contextoDe: (req) => {
       if (!req.actor || !req.ahora) throw new Error('solicitud sin actor');

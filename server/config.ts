@@ -78,6 +78,11 @@ const esquema = z.object({
     .int()
     .default(1200)
     .describe('Requests per address and minute'),
+  CONSULTAS_POR_HORA: z.coerce
+    .number()
+    .int()
+    .default(60)
+    .describe('Public policy look-ups per address and hour'),
   CONEXIONES: z.coerce.number().int().default(10).describe('Database connections per process'),
   NIVEL_LOG: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])

@@ -52,6 +52,8 @@ export interface Dependencias {
   readonly app: FastifyInstance;
   readonly enTransaccion: EnTransaccion;
   readonly contextoDe: (req: FastifyRequest) => Contexto;
+  /** Calls an hour that a visitor's address may make, by the limit a contract names. */
+  readonly porHora: Readonly<Record<'consultas', number>>;
   readonly captchaPasado: (req: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
@@ -78,6 +80,22 @@ const responder = (llamada: Llamada, valor: unknown, reply: FastifyReply): unkno
   return llamada.sobre ? { exito: true, datos } : datos;
 };
 
+const esVisitante = ({ rol }: Actor): boolean => rol === 'anonimo' || rol === 'publico';
+
+/** The limit of a call for visitors; staff with a login have only the general one. */
+const limiteDe = ({ limite }: Llamada, porHora: Dependencias['porHora']) =>
+  limite === undefined
+    ? {}
+    : {
+        config: {
+          rateLimit: {
+            max: porHora[limite],
+            timeWindow: '1 hour',
+            allowList: ({ actor }: FastifyRequest) => actor !== null && !esVisitante(actor),
+          },
+        },
+      };
+
 type Correr = (ctx: Contexto, http: Http) => Promise<unknown>;
 
 /** Authorises and asks for the captcha, then lets the call run; the same for every call. */
@@ -89,8 +107,11 @@ const atender = async (
 ): Promise<unknown> => {
   const base = deps.contextoDe(http.req);
   const ctx: Contexto = { ...base, alcance: alcanceDe(llamada, base.actor) };
-  const visitante = ctx.actor.rol === 'anonimo' || ctx.actor.rol === 'publico';
-  if (llamada.captcha && visitante && !(await deps.captchaPasado(http.req, http.reply))) {
+  if (
+    llamada.captcha &&
+    esVisitante(ctx.actor) &&
+    !(await deps.captchaPasado(http.req, http.reply))
+  ) {
     throw captchaRequerido();
   }
   return responder(llamada, await correr(ctx, http), http.reply);
@@ -106,6 +127,7 @@ export const crearMontador = (deps: Dependencias): Montador => {
       deps.app.route({
         method: [...llamada.metodos],
         url: `/api${ruta}`,
+        ...limiteDe(llamada, deps.porHora),
         handler: (req, reply) => atender(deps, llamada, correr, { req, reply }),
       });
     }

@@ -32,6 +32,8 @@ export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = 
   readonly quien: Quien;
   /** Anonymous visitors and public sessions must have passed the captcha. */
   readonly captcha?: boolean;
+  /** The setting that limits this call by address and hour, for visitors and public sessions. */
+  readonly limite?: 'consultas';
   /** Stable codes this call may answer besides the common ones. */
   readonly errores?: readonly string[];
 }

@@ -88,5 +88,6 @@ export const consultarPolizas = definirLlamada({
     anonimo: 'libre',
   },
   captcha: true,
+  limite: 'consultas',
   errores: ['poliza.sin_criterio', 'captcha.requerido'],
 });

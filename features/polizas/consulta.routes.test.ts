@@ -226,4 +226,24 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
     const { polizas } = await como(vendedor.token, { patente: uno.patente });
     expect(polizas[0]).toMatchObject({ estado: 'anulada', vigente: false, urlDescarga: null });
   });
+
+  it('answers a visitor 60 times an hour and then 429; staff are not counted', async () => {
+    const cabeceras = { cookie: galleta, 'x-forwarded-for': '203.0.113.9' };
+    let ultima = 200;
+    for (let i = 0; i < 61 && ultima === 200; i += 1) {
+      ({ estado: ultima } = await pedir(casa, 'POST', RUTA, {
+        cuerpo: { patente: 'ZZZZ99' },
+        cabeceras,
+      }));
+    }
+    expect(ultima).toBe(429);
+    const deVuelta = await pedir(casa, 'POST', RUTA, { cuerpo: { patente: 'ZZZZ99' }, cabeceras });
+    expect(deVuelta.cuerpo.codigo).toBe('solicitud.demasiadas');
+    expect(Number(deVuelta.cabeceras['retry-after'])).toBeGreaterThan(0);
+    const staff = await pedir(casa, 'POST', RUTA, {
+      cuerpo: { patente: 'ZZZZ99' },
+      token: vendedor.token,
+    });
+    expect(staff.estado).toBe(200);
+  });
 });

@@ -1,11 +1,12 @@
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#server/contexto.ts';
-import { type Fecha, fechaSantiago } from '#values/fecha.ts';
+import { fechaSantiago } from '#values/fecha.ts';
 import { enmascararPatente } from '#values/patente.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { rutConGuion } from '#values/rut.ts';
 import { urlDocumento } from './enlace-documento.usecase.ts';
 import type { PolizaVM, VerificacionVM } from './poliza.contract.ts';
+import { estadoDePoliza } from './poliza.ts';
 
 const filasDePolizas = (ctx: Contexto, ventaId: number) =>
   ctx.db
@@ -97,15 +98,6 @@ export const archivoDePoliza = (ctx: Contexto, polizaId: number) =>
     .where('vigente', '=', true)
     .executeTakeFirst();
 
-const estadoDe = (
-  poliza: { vigente: boolean; vigencia_desde: Fecha; vigencia_hasta: Fecha },
-  hoy: Fecha,
-): VerificacionVM['estado'] => {
-  if (!poliza.vigente) return 'anulada';
-  if (hoy < poliza.vigencia_desde) return 'no_iniciada';
-  return hoy > poliza.vigencia_hasta ? 'vencida' : 'vigente';
-};
-
 /** What a verification code says of its policy, or null when no certificate carries it. */
 export const verificacionPorCodigo = async (
   ctx: Contexto,
@@ -121,7 +113,10 @@ export const verificacionPorCodigo = async (
     .executeTakeFirst();
   if (!fila) return null;
   return {
-    estado: estadoDe(fila, fechaSantiago(ctx.ahora)),
+    estado: estadoDePoliza(
+      { vigente: fila.vigente, desde: fila.vigencia_desde, hasta: fila.vigencia_hasta },
+      fechaSantiago(ctx.ahora),
+    ),
     numeroPoliza: fila.numero_poliza,
     patente: enmascararPatente(fila.patente),
     tipoVehiculo: fila.tipo,

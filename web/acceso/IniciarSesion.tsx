@@ -87,7 +87,7 @@ export const IniciarSesion = () => {
           required
           withAsterisk={false}
           {...form.getInputProps('nombreUsuario')}
-          onFocus={prepararContratos}
+          onFocusCapture={prepararContratos}
         />
         <PasswordInput
           label={ETIQUETAS.contrasenia}
@@ -96,7 +96,7 @@ export const IniciarSesion = () => {
           required
           withAsterisk={false}
           {...form.getInputProps('contrasenia')}
-          onFocus={prepararContratos}
+          onFocusCapture={prepararContratos}
         />
         <Button type="submit" loading={form.submitting} fullWidth>
           Iniciar Sesión

@@ -30,6 +30,8 @@ const aceptar = () => {
     json: { exito: true, datos: ['Auth/CerrarSesion'] },
   });
 };
+/** The list of endpoints comes after the screen: a test that logs in waits for it to the end. */
+const endpointsGuardados = () => waitFor(() => expect(leer('endpoints')).not.toBeNull());
 const rechazar = (estado: number) => ({
   estado,
   json: { exito: false, codigo: 'acceso.credenciales', mensaje: 'Otro texto' },
@@ -92,6 +94,7 @@ describe('login', () => {
     expect(pedido?.cuerpo).toEqual({ nombreUsuario: 'venta', contrasenia: 'Venta#2026' });
     expect(pedido?.cabeceras['content-type']).toContain('application/json');
     expect(pedido?.cabeceras.authorization).toBeUndefined();
+    await endpointsGuardados();
   });
 
   it('[V-SES-004] [V-SES-030] stores token, id, name, profile, visible windows and type', async () => {
@@ -111,6 +114,7 @@ describe('login', () => {
     expect(JSON.parse(leer('ventanas') ?? '')).toEqual(['/bienvenida', '/venta/seleccionconvenio']);
     // Nothing of whoever used the tab before.
     expect(leer('idIntencionVenta')).toBeNull();
+    await endpointsGuardados();
   });
 
   it('[V-SES-005] [V-API-007] fetches the allowed endpoints with the token and stores them', async () => {
@@ -121,6 +125,7 @@ describe('login', () => {
     const [pedido] = servidor.pedidos('/Endpoints/ObtenerEndpointsDisponiblesPorRol');
     expect(pedido?.metodo).toBe('GET');
     expect(pedido?.cabeceras.authorization).toBe('Bearer token-bueno');
+    await endpointsGuardados();
   });
 
   it('goes back to the screen that asked for the session, query included', async () => {
@@ -129,6 +134,7 @@ describe('login', () => {
     await entrar();
     await waitFor(() => expect(router.state.location.pathname).toBe('/venta/seleccionConvenio'));
     expect(router.state.location.search).toBe('?x=1');
+    await endpointsGuardados();
   });
 
   it('goes back to the screens of a sale that are outside the guard', async () => {
@@ -137,6 +143,7 @@ describe('login', () => {
     await entrar();
     await waitFor(() => expect(router.state.location.pathname).toBe('/venta/emisionPoliza'));
     expect(router.state.location.search).toBe('?IDV=1001');
+    await endpointsGuardados();
   });
 
   it('goes to /bienvenida when this user may not open the screen that asked', async () => {
@@ -144,6 +151,7 @@ describe('login', () => {
     const { entrar, router } = await montarLogin({ desde: '/mantenedores/marca' });
     await entrar();
     await waitFor(() => expect(router.state.location.pathname).toBe('/bienvenida'));
+    await endpointsGuardados();
   });
 });
 

@@ -30,10 +30,10 @@ export const ModalDeVersion = ({ alTerminar, alCancelar }: ModalDeVersionProps) 
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      <p role="timer">
+      <div role="timer">
         Actualizaremos la página en {segundos} {segundos === 1 ? 'segundo' : 'segundos'}. No perderá
         nada de lo que ya guardó.
-      </p>
+      </div>
       <Group justify="flex-end" mt="lg">
         <Button onClick={alTerminar}>Actualizar ahora</Button>
       </Group>

@@ -1,7 +1,7 @@
 import { sanear } from '#values/texto.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CampoConFormato } from '../campos/CampoConFormato.tsx';
 import { CampoPatente } from '../campos/CampoPatente.tsx';
 import { CampoRut } from '../campos/CampoRut.tsx';
@@ -17,8 +17,11 @@ import {
   TEXTO_SIN_CRITERIO,
   validarCriterios,
 } from './criterios.ts';
-import { ResultadoDeConsulta } from './ResultadoDeConsulta.tsx';
 import { useConsulta } from './useConsulta.ts';
+
+const ResultadoDeConsulta = lazy(async () => ({
+  default: (await import('./ResultadoDeConsulta.tsx')).ResultadoDeConsulta,
+}));
 
 const LARGO_NUMERO = 9;
 const soloDigitos = (texto: string) => sanear(texto, 'soloDigitos').slice(0, LARGO_NUMERO);
@@ -26,7 +29,7 @@ const ETIQUETAS = { rut: 'RUT', patente: 'Patente', numeroPoliza: 'N° de póliz
 
 /** `/consulta`: Consultar Póliza, for visitors and for whoever has a login. */
 export const Consulta = () => {
-  const { estado, buscar, limpiar } = useConsulta();
+  const { estado, preparar, buscar, limpiar } = useConsulta();
   const [faltaCriterio, setFaltaCriterio] = useState(false);
   const form = useFormulario<CriteriosEscritos>({
     valoresIniciales: SIN_CRITERIOS,
@@ -69,13 +72,18 @@ export const Consulta = () => {
             {TEXTO_SIN_CRITERIO}
           </Alert>
         )}
-        <CampoRut label="RUT del propietario" {...form.getInputProps('rut')} />
-        <CampoPatente {...form.getInputProps('patente')} />
+        <CampoRut
+          label="RUT del propietario"
+          {...form.getInputProps('rut')}
+          onFocusCapture={preparar}
+        />
+        <CampoPatente {...form.getInputProps('patente')} onFocusCapture={preparar} />
         <CampoConFormato
           label={ETIQUETAS.numeroPoliza}
           placeholder="1000001"
           inputMode="numeric"
           {...form.getInputProps('numeroPoliza')}
+          onFocusCapture={preparar}
           formatear={soloDigitos}
         />
         <div className={classes.botones}>
@@ -102,7 +110,11 @@ export const Consulta = () => {
           idSolicitud={estado.error instanceof ErrorDeApi ? estado.error.idSolicitud : null}
         />
       )}
-      {visible && <ResultadoDeConsulta datos={visible} cargando={estado.fase === 'buscando'} />}
+      {visible && (
+        <Suspense fallback={null}>
+          <ResultadoDeConsulta datos={visible} cargando={estado.fase === 'buscando'} />
+        </Suspense>
+      )}
     </Pagina>
   );
 };

@@ -1,9 +1,12 @@
-import { type ConsultaVM, consultarPolizas } from '#features/polizas/consulta.contract.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ConsultaVM } from '#features/polizas/consulta.contract.ts';
+import { useCallback, useRef, useState } from 'react';
 import { llamar } from '../lib/api.ts';
 import { conCaptcha, resolverCaptcha } from '../lib/captcha.ts';
 import { useSesion } from '../lib/useSesion.ts';
 import { aEntrada, type CriteriosEscritos } from './criterios.ts';
+
+/** The contract brings zod: it comes when somebody begins to type, not with the first load. */
+const traerContrato = () => import('#features/polizas/consulta.contract.ts');
 
 type Estado =
   | { readonly fase: 'inicial' }
@@ -11,15 +14,19 @@ type Estado =
   | { readonly fase: 'lista'; readonly datos: ConsultaVM }
   | { readonly fase: 'fallo'; readonly error: unknown };
 
-/** Runs the search; for visitors the captcha is solved while they type. */
+/** Runs the search. `preparar` gets what it needs while the user types, a visitor's captcha too. */
 export const useConsulta = () => {
   const { tipo } = useSesion();
   const [estado, setEstado] = useState<Estado>({ fase: 'inicial' });
   const preparado = useRef<Promise<string | undefined> | null>(null);
   const vez = useRef(0);
 
-  useEffect(() => {
-    if (tipo !== 'login') preparado.current ??= resolverCaptcha().catch(() => undefined);
+  const yaPreparo = useRef(false);
+  const preparar = useCallback(() => {
+    if (yaPreparo.current) return;
+    yaPreparo.current = true;
+    void traerContrato().catch(() => undefined);
+    if (tipo !== 'login') preparado.current = resolverCaptcha().catch(() => undefined);
   }, [tipo]);
 
   const buscar = useCallback(async (criterios: CriteriosEscritos): Promise<void> => {
@@ -31,10 +38,10 @@ export const useConsulta = () => {
     const captcha = await preparado.current;
     preparado.current = null;
     const entrada = aEntrada(criterios);
-    const siguiente = await conCaptcha(
-      (valor) => llamar(consultarPolizas, entrada, valor === undefined ? {} : { captcha: valor }),
-      captcha ?? undefined,
-    ).then(
+    const siguiente = await conCaptcha(async (valor) => {
+      const { consultarPolizas } = await traerContrato();
+      return llamar(consultarPolizas, entrada, valor === undefined ? {} : { captcha: valor });
+    }, captcha ?? undefined).then(
       (datos): Estado => ({ fase: 'lista', datos }),
       (error: unknown): Estado => ({ fase: 'fallo', error }),
     );
@@ -46,5 +53,5 @@ export const useConsulta = () => {
     setEstado({ fase: 'inicial' });
   }, []);
 
-  return { estado, buscar, limpiar };
+  return { estado, preparar, buscar, limpiar };
 };

@@ -94,7 +94,7 @@ const pedir = async (
   try {
     const respuesta = await enviar(token);
     if (respuesta.status !== 401 || !token) return respuesta;
-    const nuevo = await refrescar();
+    const nuevo = await refrescar().catch(() => null);
     return nuevo ? await enviar(nuevo) : respuesta;
   } catch (error) {
     if (opciones.senal?.aborted) throw error;
@@ -104,8 +104,13 @@ const pedir = async (
 };
 
 const errorDe = async (respuesta: Response): Promise<ErrorDeApi> => {
-  const cuerpo = (await respuesta.json().catch(() => ({}))) as Partial<CuerpoError>;
-  return new ErrorDeApi(respuesta.status, cuerpo);
+  const texto = await respuesta.text().catch(() => '');
+  try {
+    return new ErrorDeApi(respuesta.status, JSON.parse(texto) as Partial<CuerpoError>);
+  } catch {
+    // Not ours, or one of the plain texts of the specification: whoever calls may show it.
+    return new ErrorDeApi(respuesta.status, { texto });
+  }
 };
 
 /** Makes a call of the product as its contract describes it. Throws ErrorDeApi, nothing else. */

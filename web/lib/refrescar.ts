@@ -1,8 +1,11 @@
 import { ahora } from './ahora.ts';
-import { estadoDelToken, guardarToken, leerSesion } from './sesion.ts';
+import { estadoDelToken, guardarToken, leerSesion, vencerToken } from './sesion.ts';
 
 // Login and refresh themselves travel without a token.
 const SIN_TOKEN = new Set(['Auth/Login', 'Auth/LoginPublico', 'Auth/ActualizarToken']);
+
+/** Answers that say the session is over; any other leaves it as it is. */
+const RECHAZOS = new Set([400, 401, 403]);
 
 let enCurso: Promise<string | null> | null = null;
 
@@ -12,7 +15,12 @@ const pedirToken = async (usuarioId: number): Promise<string | null> => {
     headers: { 'content-type': 'application/json', 'x-cliente': 'web' },
     body: JSON.stringify({ usuarioId }),
   });
-  if (!respuesta.ok) return null;
+  if (RECHAZOS.has(respuesta.status)) {
+    vencerToken();
+    return null;
+  }
+  // A server that is busy or down has not said that the session is over.
+  if (!respuesta.ok) throw new Error(`refresco: ${respuesta.status}`);
   const token = (await respuesta.json()) as { accesToken: string; expiresIn: number };
   guardarToken(token, ahora());
   return token.accesToken;

@@ -61,6 +61,12 @@ export const guardarToken = (token: { accesToken: string; expiresIn: number }, a
     }),
   });
 
+/** The server ended the session: whatever the token says, it serves no more. */
+export const vencerToken = (): void => {
+  const token = leerJson<Token | null>(leer('token'), null);
+  if (token) escribir({ token: JSON.stringify({ ...token, expira: '01/01/2000 00:00:00' }) });
+};
+
 interface LoginRecibido {
   readonly token: { accesToken: string; expiresIn: number };
   readonly username: string;

@@ -54,6 +54,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       check (vigencia_desde <= vigencia_hasta)
     );
 
+    create index venta_vehiculos_rut on venta_vehiculos (rut);
+
     create table pagos (
       id integer generated always as identity primary key,
       venta_id integer not null references ventas,
