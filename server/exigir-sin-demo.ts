@@ -12,10 +12,10 @@ export const exigirSinDemo = async (config: Config, base: Base): Promise<void> =
     .selectFrom('usuarios')
     .select(['nombre_usuario', 'clave_hash'])
     .where('vigente', '=', true)
-    .where('nombre_usuario', 'in', [...claves.keys()])
+    .where((eb) => eb(eb.fn<string>('lower', ['nombre_usuario']), 'in', [...claves.keys()]))
     .execute();
   for (const { nombre_usuario, clave_hash } of usuarios) {
-    if (await claveCoincide(claves.get(nombre_usuario) ?? '', clave_hash)) {
+    if (await claveCoincide(claves.get(nombre_usuario.toLowerCase()) ?? '', clave_hash)) {
       throw new Error(`En producción el usuario de demostración ${nombre_usuario} no puede entrar`);
     }
   }

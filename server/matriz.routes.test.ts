@@ -66,7 +66,23 @@ describe('every call by every role (C10)', () => {
     'captcha.requerido': 403,
   };
 
-  it('[V-ROL-017] is refused or let through exactly as its contract says', async () => {
+  it('[V-ROL-017] only the sales profiles buy: staff, brokers and visitors are refused', async () => {
+    const compra = casa.montador.llamadas.filter(({ id }) =>
+      /^IntencionesDeVenta\/(Ingresar|Actualizar)/.test(id),
+    );
+    expect(compra.length).toBeGreaterThanOrEqual(3);
+    for (const { metodos, rutas } of compra) {
+      for (const rol of ['venta', 'ventaEspecial'] as const) {
+        expect((await pedirComo(rol, metodos[0], rutas[0])).estado).toBe(400);
+      }
+      for (const rol of ['administrador', 'soporte', 'corredor'] as const) {
+        expect((await pedirComo(rol, metodos[0], rutas[0])).codigo).toBe('acceso.sin_permiso');
+      }
+      expect((await pedirComo('anonimo', metodos[0], rutas[0])).codigo).toBe('acceso.sin_sesion');
+    }
+  });
+
+  it('each is refused or let through exactly as its contract says', async () => {
     const mal: string[] = [];
     // Last, because it ends the sessions of this test.
     const orden = casa.montador.llamadas.toSorted(

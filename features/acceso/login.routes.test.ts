@@ -113,6 +113,26 @@ describe('login', () => {
     expect(await llamadas()).toContain('IntencionesDeVenta/ActualizarIntencionPago');
   });
 
+  it('each profile gets its name and the windows it may open', async () => {
+    const compra = ['/venta/seleccionConvenio', '/venta/ingresoVehiculo', '/venta/listaVehiculos'];
+    const perfiles = [
+      [1, 'UsuarioVenta', compra],
+      [2, 'Administrador', []],
+      [3, 'Soporte', []],
+      [4, 'UsuarioVentaEspecial', compra],
+      [5, 'Corredor', []],
+    ] as const;
+    for (const [perfilId, nombre, ventanas] of perfiles) {
+      const { perfil } = (await login((await crearUsuario(casa, perfilId)).nombre)).cuerpo;
+      const rutas: string[] = perfil.ventanasVM.map(({ ruta }: { ruta: string }) => ruta);
+      expect([perfil.nombre, rutas.filter((ruta) => compra.includes(ruta))]).toEqual([
+        nombre,
+        ventanas,
+      ]);
+      expect(rutas).toContain('/bienvenida');
+    }
+  });
+
   it('the web gets its refresh token as a cookie no script can read, and none in the body', async () => {
     const { cuerpo, cabeceras } = await login(usuario.nombre, CLAVE_DE_PRUEBA, {
       'x-cliente': 'web',

@@ -11,6 +11,7 @@ import {
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
 import { correrTramo } from '#server/test/emision.ts';
+import { crearConvenio } from '#server/test/fabrica.ts';
 
 describe('IngresarDatosVehiculo', () => {
   let casa: Casa;
@@ -37,7 +38,7 @@ describe('IngresarDatosVehiculo', () => {
     });
   });
 
-  it('[V-API-024] [V-ENT-019] [V-ENT-020] BuscarPorId gives the intention with its one agreement', async () => {
+  it('[V-API-024] [V-ENT-019] BuscarPorId gives the intention with its one agreement', async () => {
     const { cuerpo } = await ingresar(casa, vendedor, [
       await vehiculoPara(casa, vendedor, 'JVGX15'),
     ]);
@@ -123,6 +124,18 @@ describe('IngresarDatosVehiculo', () => {
     const { datos } = (await leer(id)).cuerpo;
     expect(datos.vehiculosViewModel.map((v: { patente: string }) => v.patente)).toEqual(['AA1112']);
     expect((await pagar(casa, vendedor, id)).cuerpo.codigo).toBe('venta.etapa');
+  });
+
+  it('[V-ENT-020] belongs to one agreement for good: an edit under another one is 400', async () => {
+    const id = await ventaEnTerminos(casa, vendedor, ['HWJP59']);
+    const { corredorId } = vendedor;
+    const otro = await crearConvenio(casa, { corredorId, usuarioIds: [vendedor.id] });
+    const vehiculos = [await vehiculoPara(casa, vendedor, 'HWJP59')];
+    const { estado, cuerpo } = await ingresar(casa, { ...vendedor, convenioId: otro }, vehiculos, {
+      idIntencionVenta: id,
+    });
+    expect([estado, cuerpo.codigo]).toEqual([400, 'venta.otro_convenio']);
+    expect((await leer(id)).cuerpo.datos.convenioId).toBe(vendedor.convenioId);
   });
 
   it('a refused edit leaves the intention as it was', async () => {

@@ -87,6 +87,7 @@ export const ingresarDatosVehiculo = definirLlamada({
   quien: quienCompra,
   errores: [
     'venta.datos_invalidos',
+    'venta.otro_convenio',
     'venta.no_encontrada',
     'venta.etapa',
     'venta.version',

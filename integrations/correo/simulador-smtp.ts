@@ -41,9 +41,10 @@ export const iniciarSimuladorSmtp = async (puerto = 0): Promise<SimuladorSmtp> =
   const servidor = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo(_direccion, _sesion, listo) {
-      if (modo === '4xx') listo(negativa(450, 'Mailbox busy, try later'));
-      else if (modo === '5xx') listo(negativa(550, 'No such user'));
+    onRcptTo({ address }, _sesion, listo) {
+      // As real servers do, it repeats the address in its refusal.
+      if (modo === '4xx') listo(negativa(450, `<${address}> Mailbox busy, try later`));
+      else if (modo === '5xx') listo(negativa(550, `<${address}> No such user`));
       else listo();
     },
     onData(flujo, _sesion, listo) {

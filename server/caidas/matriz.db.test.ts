@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { PUNTOS_DE_FALLA, type PuntoDeFalla } from '#values/puntos-de-falla.ts';
 import { type Escenario, prepararEscenario } from '#server/test/escenario.ts';
+import { firmasDePdf, textoDePdf } from '#server/test/poppler.ts';
 
-const ejecutar = promisify(execFile);
 const CANTIDAD = 6;
 /** How often a mail may arrive at the most; at every other point exactly once. */
 const VECES: Partial<Record<PuntoDeFalla, number[]>> = {
@@ -42,11 +39,11 @@ const revisarCertificado = async ({ casa }: Escenario): Promise<void> => {
     .selectAll()
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const ruta = join(casa.config.datos, 'documentos', poliza.documento_clave ?? '');
-  const poppler = async (programa: string, ...resto: string[]): Promise<string> =>
-    (await ejecutar(programa, [ruta, ...resto])).stdout;
-  expect(await poppler('pdfsig')).toContain('Signature is Valid');
-  const texto = await poppler('pdftotext', '-');
+  const { documento_clave, documento_sha256 } = poliza;
+  const leido = await casa.puertos.documentos.leer(documento_clave ?? '', documento_sha256 ?? '');
+  const pdf = leido.tipo === 'ok' ? leido.contenido : new Uint8Array();
+  expect(firmasDePdf(pdf)).toContain('Signature is Valid');
+  const texto = textoDePdf(pdf);
   const { patente, numero_poliza, numero_folio } = poliza;
   for (const dato of [patente, numero_poliza, numero_folio]) expect(texto).toContain(String(dato));
 };

@@ -5,6 +5,7 @@ import { invariantesRotos } from '#server/test/oraculo.ts';
 import { azarDe } from '#server/test/azar.ts';
 import { type Escenario, prepararEscenario } from '#server/test/escenario.ts';
 import { esperar } from '#server/test/esperar.ts';
+import { sinTrabajos } from '#server/test/reposo.ts';
 
 const SEMILLAS = Number(process.env['SEMILLAS'] ?? 3);
 const CANTIDAD = 430;
@@ -37,7 +38,7 @@ const caerVariasVeces = async (
     // Null: it took the job and died before it could say that it was ready.
     const worker = await escenario.lanzar('worker', { FALLA: falla }).catch(() => null);
     await esperar('caída, o nada más que hacer', 60, async () => {
-      return !worker?.vive() || (await escenario.sinTrabajos());
+      return !worker?.vive() || (await sinTrabajos(escenario.casa));
     });
     worker?.senal('SIGKILL');
     await worker?.fin;

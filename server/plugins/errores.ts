@@ -42,6 +42,7 @@ const aFallo = (error: FastifyError): Fallo | null => {
 const enviar = (fallo: Fallo, req: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply
     .code(fallo.estado)
+    .header('cache-control', 'no-store')
     .type('application/json')
     .send({
       exito: false,

@@ -5,6 +5,7 @@ import estaticos from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const carpeta = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const DE_LA_API = /^\/+api/i;
 const DE_UN_ARCHIVO = /\.[a-z0-9]{2,5}$/i;
 
 /** Serves the built web: hashed files for ever, index.html filled per answer and never cached. */
@@ -21,8 +22,7 @@ export const ponerWeb = async (app: FastifyInstance): Promise<void> => {
   });
   app.get('/*', async (req, reply) => {
     const ruta = req.url.split('?')[0] ?? '/';
-    if (ruta.toLowerCase().startsWith('/api') || DE_UN_ARCHIVO.test(ruta))
-      return reply.callNotFound();
+    if (DE_LA_API.test(ruta) || DE_UN_ARCHIVO.test(ruta)) return reply.callNotFound();
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

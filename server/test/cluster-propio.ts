@@ -41,7 +41,10 @@ export const iniciarClusterPropio = async (): Promise<ClusterPropio> => {
     encender: prender,
     async cerrar() {
       await senal('SIGQUIT');
-      await rm(carpeta, { recursive: true, force: true });
+      // The data may lie elsewhere, where the account of the server can reach.
+      for (const resto of [servidor.datos, carpeta]) {
+        await rm(resto, { recursive: true, force: true });
+      }
     },
   };
 };

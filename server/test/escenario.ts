@@ -7,8 +7,8 @@ import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
 import { type Casa, levantarCasa } from './casa.ts';
 import { crearVendedor, ingresar, pasarA, pedir, vehiculoPara, type Vendedor } from './cliente.ts';
 import { esperar } from './esperar.ts';
-import { rotosEnReposo } from './oraculo.ts';
 import { type Hijo, lanzarHijo } from './procesos.ts';
+import { rotosAlTerminar } from './reposo.ts';
 
 interface Ajustes {
   readonly FALLA?: `${PuntoDeFalla}:${'kill9' | 'pausa'}${'' | `:${number}`}`;
@@ -27,8 +27,6 @@ export interface Escenario {
   pagar(api: Hijo, clave?: string): Promise<Respuesta>;
   /** Polls the progress until it is `valor`; throws when it falls or time runs out. */
   esperarAvance(valor: number, segundos?: number): Promise<void>;
-  /** True when no job waits, is being done or is to be tried again. */
-  sinTrabajos(): Promise<boolean>;
   /** Waits until no job is left, then asks the oracle. */
   rotos(): Promise<string[]>;
   /** How often the mail of each owner arrived at the mail server; a resend has the same id. */
@@ -83,13 +81,6 @@ const ventaDe = async (casa: Casa, vendedor: Vendedor, cantidad: number): Promis
   await pasarA(casa, vendedor, id, 2);
   await pasarA(casa, vendedor, id, 3);
   return id;
-};
-
-const sinTrabajos = async ({ base }: Casa): Promise<boolean> => {
-  const { rows } = await sql`select 1 from cola.job where state < 'completed' limit 1`.execute(
-    base,
-  );
-  return rows.length === 0;
 };
 
 /**
@@ -156,11 +147,7 @@ export const prepararEscenario = async (
     },
     esperarAvance: (valor, segundos = 60) =>
       esperar(`avance ${valor}`, segundos, async () => (await avance()) >= valor),
-    sinTrabajos: () => sinTrabajos(casa),
-    async rotos() {
-      await esperar('cola vacía', 60, () => sinTrabajos(casa));
-      return rotosEnReposo(casa.base, casa.puertos.documentos);
-    },
+    rotos: () => rotosAlTerminar(casa, 60),
     correos() {
       const porId = Map.groupBy(smtp.recibidos, (mensaje) => mensaje.messageId);
       const faltan = Math.min(DUENOS, cantidad) - porId.size;

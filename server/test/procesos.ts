@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LISTO } from '#server/procesos.ts';
 
@@ -26,7 +24,7 @@ const ARCHIVOS = { api: '../main-api.ts', worker: '../main-worker.ts' } as const
 const ESCUCHA = /"Server listening at http:\/\/127\.0\.0\.1:(\d+)"/;
 const SALIDA_MAXIMA = 200_000;
 // A process that starts again and again need not compile each time.
-const COMPILADO = join(tmpdir(), 'soap-compilado');
+const COMPILADO = fileURLToPath(new URL('../../.cache/compilado', import.meta.url));
 
 const arrancar = (archivo: string, entorno: Record<string, string>): ChildProcess =>
   spawn(

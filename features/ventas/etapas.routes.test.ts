@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import {
+  crearVendedor,
+  entrar,
+  ingresar,
+  pagar,
+  pasarA,
+  pedir,
+  type Vendedor,
+} from '#server/test/cliente.ts';
+import { invariantesRotos } from '#server/test/oraculo.ts';
+import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+
+const RUTA = '/IntencionesDeVenta/ActualizarIntencionListaVehiculos';
+
+describe('stages of a sale over the API', () => {
+  let casa: Casa;
+  let vendedor: Vendedor;
+  let usados = 0;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    vendedor = await crearVendedor(casa);
+  });
+  afterAll(() => casa.cerrar());
+
+  const nueva = async (): Promise<number> => {
+    const entradas = await entradasDe(casa, tramoDelParque(usados, 1));
+    usados += 1;
+    return (await ingresar(casa, vendedor, entradas)).cuerpo.datos.id;
+  };
+  const leer = async (id: number) =>
+    (await pedir(casa, 'GET', `/IntencionesDeVenta/BuscarPorId/${id}`, { token: vendedor.token }))
+      .cuerpo.datos;
+
+  it('[V-API-022] moves on with PUT or POST, in any case, and answers total and stage', async () => {
+    const id = await nueva();
+    const { token } = vendedor;
+    const datos = { id, montoEnPesos: 9_280, cantidadVehiculos: 1 };
+    const mover = async (metodo: 'PUT' | 'POST', ruta: string, estadoIntencion: number) =>
+      pedir(casa, metodo, ruta, { token, cuerpo: { idIntencionVenta: id, estadoIntencion } });
+    expect((await mover('PUT', RUTA, 2)).cuerpo).toEqual({
+      exito: true,
+      datos: { ...datos, etapa: 2 },
+    });
+    expect((await mover('POST', RUTA, 3)).cuerpo.datos).toEqual({ ...datos, etapa: 3 });
+    expect((await mover('POST', RUTA.toLowerCase(), 2)).cuerpo.datos.etapa).toBe(2);
+    expect((await mover('PUT', `${RUTA.toUpperCase()}/`, 3)).cuerpo.datos.etapa).toBe(3);
+  });
+
+  it('back and repeated is 200, skipped forward 409 with the stage as it was (C24)', async () => {
+    const id = await nueva();
+    const camino = [
+      [3, 409],
+      [1, 200],
+      [2, 200],
+      [2, 200],
+      [3, 200],
+      [3, 200],
+      [1, 200],
+      [3, 409],
+      [2, 200],
+    ] as const;
+    let etapa = 1;
+    for (const [destino, esperado] of camino) {
+      const { estado, cuerpo } = await pasarA(casa, vendedor, id, destino);
+      const codigo = esperado === 409 ? 'venta.etapa' : undefined;
+      expect([destino, estado, cuerpo.codigo]).toEqual([destino, esperado, codigo]);
+      if (estado === 200) etapa = destino;
+      expect((await leer(id)).estadoIntencionDeVenta).toBe(etapa);
+    }
+  });
+
+  it('PAGAR before the terms screen is 409; 0, 4 and 5 are no stages of this call', async () => {
+    const id = await nueva();
+    for (const destino of [1, 2]) {
+      await pasarA(casa, vendedor, id, destino);
+      const { estado, cuerpo } = await pagar(casa, vendedor, id);
+      expect([estado, cuerpo.codigo]).toEqual([409, 'venta.etapa']);
+    }
+    for (const raro of [0, 4, 5, -1, 1.5]) {
+      expect((await pasarA(casa, vendedor, id, raro)).estado).toBe(400);
+    }
+    expect((await leer(id)).estadoIntencionDeVenta).toBe(2);
+  });
+
+  it('a version that is not the present one is 409; without one it is not checked', async () => {
+    const id = await nueva();
+    const { version } = await leer(id);
+    const con = async (otra: number) => {
+      const cuerpo = { idIntencionVenta: id, estadoIntencion: 2, version: otra };
+      return pedir(casa, 'PUT', RUTA, { token: vendedor.token, cuerpo });
+    };
+    expect((await con(version)).estado).toBe(200);
+    const vieja = await con(version);
+    expect([vieja.estado, vieja.cuerpo.codigo]).toEqual([409, 'venta.version']);
+    expect((await leer(id)).version).toBe(version + 1);
+    expect((await pasarA(casa, vendedor, id, 2)).estado).toBe(200);
+  });
+
+  it('brings premium and dates up to today, so that the list never shows old ones', async () => {
+    const id = await nueva();
+    await casa.base
+      .updateTable('convenio_primas')
+      .set({ valor_venta_base: 11_000 })
+      .where('convenio_id', '=', vendedor.convenioId)
+      .execute();
+    casa.reloj.avanzar(24 * 3_600_000);
+    vendedor = { ...vendedor, token: await entrar(casa, vendedor.nombre) };
+    expect((await pasarA(casa, vendedor, id, 2)).cuerpo.datos.montoEnPesos).toBe(11_000);
+    const { montoEnPesos, vehiculosViewModel } = await leer(id);
+    expect([montoEnPesos, vehiculosViewModel[0].prima]).toEqual([11_000, 11_000]);
+    expect(vehiculosViewModel[0].vigenciaDesde).toBe('2026-11-21');
+  });
+
+  it('an agreement that may not be sold any more stops the sale where it is', async () => {
+    const id = await nueva();
+    const vigente = (valor: boolean) =>
+      casa.base.updateTable('convenios').set({ vigente: valor }).execute();
+    await vigente(false);
+    const { estado, cuerpo } = await pasarA(casa, vendedor, id, 2);
+    expect([estado, cuerpo.Vehiculos]).toEqual([
+      400,
+      'No se puede continuar con la compra en estos momentos, por favor intente nuevamente más tarde',
+    ]);
+    await vigente(true);
+    expect((await leer(id)).estadoIntencionDeVenta).toBe(1);
+  });
+
+  it('two tabs that move one sale at once leave one of the two states, whole', async () => {
+    const id = await nueva();
+    await pasarA(casa, vendedor, id, 2);
+    const antes = (await leer(id)).version;
+    await Promise.all([1, 2, 3, 1, 2, 3].map((destino) => pasarA(casa, vendedor, id, destino)));
+    const { estadoIntencionDeVenta, version } = await leer(id);
+    expect([1, 2, 3]).toContain(estadoIntencionDeVenta);
+    const cambios = await casa.base
+      .selectFrom('auditoria')
+      .select('id')
+      .where('accion', '=', 'cambiar_etapa')
+      .where('entidad_id', '=', id)
+      .execute();
+    expect(version - antes).toBe(cambios.length - 1);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
+});

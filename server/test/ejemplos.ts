@@ -1,0 +1,139 @@
+import { codigoVerificacion } from '#features/emision/codigo-verificacion.usecase.ts';
+import type { Casa } from './casa.ts';
+import { crearVendedor, pedir, type Respuesta, type Vendedor } from './cliente.ts';
+import { correrEnvio, correrTramo, polizasDe, ventaPagada } from './emision.ts';
+import { CLAVE_DE_PRUEBA, crearUsuario } from './fabrica.ts';
+import { entradasDe, tramoDelParque } from './parque.ts';
+import { abrirSesionDe } from './sesiones.ts';
+
+type Ejemplo = () => Promise<Respuesta>;
+
+/** What the examples stand on: a seller, an administrator and an issued sale with its mails. */
+interface Escena {
+  readonly casa: Casa;
+  readonly vendedor: Vendedor;
+  readonly admin: string;
+  readonly emitida: number;
+}
+
+export const montarEscena = async (casa: Casa): Promise<Escena> => {
+  const vendedor = await crearVendedor(casa);
+  const admin = await abrirSesionDe(casa, (await crearUsuario(casa, 2)).id);
+  const emitida = await ventaPagada(casa, vendedor, await entradasDe(casa, tramoDelParque(0, 2)));
+  await correrTramo(casa, emitida);
+  for (const { id } of await casa.base.selectFrom('envios').select('id').execute()) {
+    await correrEnvio(casa, id);
+  }
+  return { casa, vendedor, admin, emitida };
+};
+
+const pedidos = ({ casa, vendedor }: Escena) => ({
+  leer: (ruta: string, token = vendedor.token) => pedir(casa, 'GET', ruta, { token }),
+  escribir: (ruta: string, cuerpo: object, token = vendedor.token) =>
+    pedir(casa, 'POST', ruta, { token, cuerpo }),
+  login: () =>
+    pedir(casa, 'POST', '/Auth/Login', {
+      cuerpo: { nombreUsuario: vendedor.nombre, contrasenia: CLAVE_DE_PRUEBA },
+    }),
+});
+
+const deAcceso = (escena: Escena): Record<string, Ejemplo> => {
+  const { leer, escribir, login } = pedidos(escena);
+  return {
+    'Auth/Login': login,
+    'Auth/ActualizarToken': async () => {
+      const { tokenActualizacion } = (await login()).cuerpo;
+      const cuerpo = { usuarioId: escena.vendedor.id, tokenActualizacion };
+      return pedir(escena.casa, 'POST', '/Auth/ActualizarToken', { cuerpo });
+    },
+    'Auth/CerrarSesion': async () =>
+      escribir('/Auth/CerrarSesion', {}, (await login()).cuerpo.token.accesToken),
+    'Endpoints/ObtenerEndpointsDisponiblesPorRol': () =>
+      leer('/Endpoints/ObtenerEndpointsDisponiblesPorRol'),
+    'version/versionFront': () => leer('/version/versionFront'),
+    'Captcha/Desafio': () => leer('/Captcha/Desafio'),
+  };
+};
+
+const deMaestros = (escena: Escena): Record<string, Ejemplo> => {
+  const { leer } = pedidos(escena);
+  const { id, convenioId } = escena.vendedor;
+  return {
+    'Marcas/Buscar': () => leer('/Marcas/Buscar'),
+    'Modelos/Buscar': () => leer('/Modelos/Buscar/1/1'),
+    'Propietarios/BuscarPorRut': async () => {
+      const [vehiculo] = tramoDelParque(0, 1);
+      return leer(`/Propietarios/BuscarPorRut/${vehiculo?.propietario.rut}`);
+    },
+    'Vehiculos/BuscarPorPatente': () => leer('/Vehiculos/BuscarPorPatente/HWJP59'),
+    'Convenios/BuscarPorUsuario': () => leer(`/Convenios/BuscarPorUsuario/${id}`),
+    'Convenios/BuscarPorId': () => leer(`/Convenios/BuscarPorId/${convenioId}`),
+    'TiposVehiculo/BuscarPorConvenioId': () =>
+      leer(`/TiposVehiculo/BuscarPorConvenioId/${convenioId}`),
+  };
+};
+
+const deVentas = (escena: Escena): Record<string, Ejemplo> => {
+  const { casa, vendedor, emitida } = escena;
+  const { leer, escribir } = pedidos(escena);
+  let ventaId = 0;
+  const mover = (estadoIntencion: number): Promise<Respuesta> =>
+    escribir('/IntencionesDeVenta/ActualizarIntencionListaVehiculos', {
+      ...{ idIntencionVenta: ventaId, estadoIntencion },
+    });
+  return {
+    'IntencionesDeVenta/IngresarDatosVehiculo': async () => {
+      const respuesta = await escribir('/IntencionesDeVenta/IngresarDatosVehiculo', {
+        ...{ usuarioId: vendedor.id, convenioId: vendedor.convenioId, origen: 0 },
+        vehiculosViewModel: await entradasDe(casa, tramoDelParque(2, 2)),
+      });
+      ventaId = respuesta.cuerpo.datos.id;
+      return respuesta;
+    },
+    'IntencionesDeVenta/ActualizarIntencionListaVehiculos': async () => {
+      await mover(2);
+      return mover(3);
+    },
+    'IntencionesDeVenta/BuscarPorId': () => leer(`/IntencionesDeVenta/BuscarPorId/${emitida}`),
+    'IntencionesDeVenta/ActualizarIntencionPago': () =>
+      escribir('/IntencionesDeVenta/ActualizarIntencionPago', {
+        ...{ idIntencionVenta: ventaId, estadoIntencion: 4, aceptaTerminos: true },
+      }),
+  };
+};
+
+const dePolizas = (escena: Escena): Record<string, Ejemplo> => {
+  const { casa, admin, emitida } = escena;
+  const { leer, escribir } = pedidos(escena);
+  return {
+    'Venta/ComprobarEstadoEmision': () => leer(`/Venta/ComprobarEstadoEmision/${emitida}`),
+    'Venta/AvanceEmision': () => leer(`/Venta/AvanceEmision/${emitida}`),
+    'Venta/ObtenerPolizasDeIntencionEmitida': () =>
+      leer(`/Venta/ObtenerPolizasDeIntencionEmitida/${emitida}`),
+    'Venta/DescargarTodasLasPolizas': () => leer(`/Venta/DescargarTodasLasPolizas/${emitida}`),
+    'Documentos/Descargar': async () => {
+      const filas = await leer(`/Venta/ObtenerPolizasDeIntencionEmitida/${emitida}`);
+      return pedir(casa, 'GET', filas.cuerpo.datos[0].urlDescarga.replace('/api', ''));
+    },
+    'Verificar/Poliza': async () => {
+      const [poliza] = await polizasDe(casa, emitida);
+      const codigo = codigoVerificacion(casa.contexto(), poliza?.numero_poliza ?? 0);
+      return pedir(casa, 'GET', `/Verificar/${codigo}`);
+    },
+    'ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza': () =>
+      escribir('/ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', { patente: 'HWJP59' }),
+    'Correos/Buscar': () => leer('/Correos/Buscar', admin),
+    'Correos/Leer': async () => {
+      const lista = (await leer('/Correos/Buscar', admin)).cuerpo.datos;
+      return leer(`/Correos/Leer/${lista.correos[0].archivo}`, admin);
+    },
+  };
+};
+
+/** One request per call that answers 200, in an order in which each can; one function per room. */
+export const ejemplos = (escena: Escena): Readonly<Record<string, Ejemplo>> => ({
+  ...deAcceso(escena),
+  ...deMaestros(escena),
+  ...deVentas(escena),
+  ...dePolizas(escena),
+});
