@@ -17,12 +17,11 @@ export const retomarVenta = (venta: IntencionVM): void => {
 };
 
 /** Asks the server where a sale goes on, and goes there; throws ErrorDeApi when it does not say. */
-export const useSiguientePaso = (): ((idIntencionVenta: number) => Promise<IntencionVM>) => {
+export const useSiguientePaso = (): ((idIntencionVenta: number) => Promise<void>) => {
   const navegar = useNavigate();
   return async (idIntencionVenta) => {
     const venta = await llamar(buscarIntencion, { idIntencionVenta });
     retomarVenta(venta);
     await navegar(venta.siguientePaso, { state: { idConvenio: venta.convenioId } });
-    return venta;
   };
 };

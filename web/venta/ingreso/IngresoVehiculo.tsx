@@ -69,8 +69,9 @@ const Preparacion = ({ idConvenio, editar, version, resolver }: PreparacionProps
     queryFn: ({ signal }) => llamar(buscarConvenioPorId, { id: idConvenio }, { senal: signal }),
   });
   // The server asks it of visitors and public sessions only: it stops no seller.
-  const sinCaptcha = captcha.isError && tipo === 'login';
-  if (captcha.isError && !sinCaptcha) {
+  const noHaceFalta = captcha.isError && tipo === 'login';
+  const pasado = captcha.data !== undefined || noHaceFalta;
+  if (captcha.isError && !pasado) {
     return (
       <EstadoError
         titulo="No pudimos verificar que usted es una persona"
@@ -79,7 +80,8 @@ const Preparacion = ({ idConvenio, editar, version, resolver }: PreparacionProps
       />
     );
   }
-  if (convenio.isError) {
+  // A form that is already open stays, whatever a later reading answers: what was typed is in it.
+  if (convenio.isError && !convenio.data) {
     const { error } = convenio;
     return (
       <EstadoError
@@ -88,9 +90,7 @@ const Preparacion = ({ idConvenio, editar, version, resolver }: PreparacionProps
       />
     );
   }
-  if ((captcha.isPending && !sinCaptcha) || !convenio.data) {
-    return <Cargando />;
-  }
+  if (!pasado || !convenio.data) return <Cargando />;
   return (
     <ConConvenio
       convenio={convenio.data}

@@ -100,9 +100,9 @@ export const SeccionPropietario = ({ estado }: { readonly estado: EstadoDelFormu
           description="Aquí enviaremos la póliza."
         />
       </div>
-      <p className={classes.privacidad}>
+      <div className={classes.privacidad}>
         Usamos estos datos para emitir la póliza y enviarla. <AvisoPrivacidad />
-      </p>
+      </div>
     </fieldset>
   );
 };

@@ -2,8 +2,16 @@ const ENFOCABLE = 'input, button, [tabindex]';
 /** A dialog that closes gives the focus back to where it was a moment later. */
 const DESPUES_DEL_DIALOGO = 60;
 
+/** Whoever went on to another field meanwhile is not called back. */
+const siguioEnOtroCampo = (desde: Element | null): boolean => {
+  const ahora = document.activeElement;
+  return ahora instanceof HTMLInputElement && ahora !== desde && ahora.dataset.path !== 'patente';
+};
+
 const enfocar = (selector: string): void => {
+  const desde = document.activeElement;
   setTimeout(() => {
+    if (siguioEnOtroCampo(desde)) return;
     const elemento = document.querySelector(selector);
     const destino = elemento?.matches(ENFOCABLE) ? elemento : elemento?.querySelector(ENFOCABLE);
     if (destino instanceof HTMLElement) destino.focus();

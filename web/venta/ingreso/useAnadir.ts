@@ -1,7 +1,4 @@
-import {
-  VEHICULOS_MANUALES_MAXIMO,
-  type VehiculoEntrada,
-} from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
 import { useState } from 'react';
 import { avisos } from '../../lib/notificaciones.ts';
 import {
@@ -13,43 +10,14 @@ import {
 } from '../vehiculo-ingresado.ts';
 import { enfocarCampo } from './enfocar-campo.ts';
 import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
+import { insertar, reemplazar } from './guardar-en-lista.ts';
 import type { ListaDeVehiculos } from './useListaVehiculos.ts';
-
-const DEMASIADOS = 'Para más de 500 vehículos utilice la carga masiva';
 
 interface Entrada {
   readonly estado: EstadoDelFormulario;
   readonly lista: ListaDeVehiculos;
   readonly nombresDe: (valores: Valores) => NombresDeCatalogo;
 }
-
-type Guardado = { readonly hecho: string } | { readonly error: string };
-
-const insertar = ({ vehiculos, guardar }: ListaDeVehiculos, nuevo: VehiculoEntrada): Guardado => {
-  if (vehiculos.length >= VEHICULOS_MANUALES_MAXIMO) return { error: DEMASIADOS };
-  try {
-    guardar([...vehiculos, nuevo]);
-  } catch {
-    return { error: `Ocurrió un error desconocido al insertar el vehículo ${nuevo.patente}` };
-  }
-  return { hecho: `Vehículo ${nuevo.patente} añadido` };
-};
-
-const reemplazar = (
-  { vehiculos, guardar }: ListaDeVehiculos,
-  indice: number,
-  nuevo: VehiculoEntrada,
-): Guardado => {
-  if (vehiculos[indice]?.patente !== nuevo.patente) {
-    return { error: 'No fue posible actualizar el vehículo' };
-  }
-  try {
-    guardar(vehiculos.with(indice, nuevo));
-  } catch {
-    return { error: 'Hubo un error desconocido al actualizar el vehículo' };
-  }
-  return { hecho: `Vehículo ${nuevo.patente} actualizado` };
-};
 
 /** The names of an owner on record may be left out: without them, this one is on record. */
 const esConocido = ({ propietarioVM: dueno }: VehiculoEntrada): boolean =>

@@ -96,6 +96,7 @@ export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: 
     consultar(patente);
   };
   const cambiarPatente = (patente: string) => {
+    if (patente === form.getValues().patente) return;
     olvidar();
     // What was filled in belongs to the plate that was there before.
     if (consulta.fase === 'abierta') vaciar(mismoPropietario);

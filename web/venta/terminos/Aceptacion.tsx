@@ -1,9 +1,10 @@
-import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { Alert, Button, Checkbox } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { llamar } from '../../lib/api.ts';
 import { useConfirmar } from '../../ui/confirmar.tsx';
 import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/useOperacion.ts';
@@ -62,10 +63,13 @@ export const Aceptacion = ({ venta }: { readonly venta: IntencionVM }) => {
   const revisarEstado = async () => {
     operacion.iniciar('Estamos confirmando su pago, por favor espere.');
     try {
-      const { siguientePaso } = await irAlSiguientePaso(venta.id);
-      if (!siguientePaso.startsWith(LISTA)) return;
-      reponer();
-      operacion.exito(SIN_CARGO, { titulo: 'Compra sin pagar' });
+      const { siguientePaso } = await llamar(buscarIntencion, { idIntencionVenta: venta.id });
+      if (siguientePaso.startsWith(LISTA)) {
+        reponer();
+        operacion.exito(SIN_CARGO, { titulo: 'Compra sin pagar' });
+      } else {
+        await navegar(siguientePaso, { replace: true });
+      }
     } catch {
       operacion.error(
         'Todavía no pudimos confirmar su pago. No vuelva a pagar e intente de nuevo en unos minutos.',
@@ -87,9 +91,9 @@ export const Aceptacion = ({ venta }: { readonly venta: IntencionVM }) => {
         disabled={fase !== 'listo'}
         onChange={(evento) => setAcepta(evento.currentTarget.checked)}
       />
-      <p className={classes.privacidad}>
+      <div className={classes.privacidad}>
         Los datos personales se tratan como explica el <AvisoPrivacidad />
-      </p>
+      </div>
       {fase === 'desconocido' && (
         <Alert
           color="yellow"

@@ -1,0 +1,187 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { escribir } from '../../lib/almacen.ts';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { guardarVehiculos, leerVehiculos, leerVenta } from '../../lib/venta.ts';
+import { CONVENIO, ingresado, intencion, ok, VENTANAS } from '../datos-de-pruebas.ts';
+
+const servidor = usarServidor();
+const CONVENIOS = '/Convenios/BuscarPorUsuario/3';
+
+const convenio = (id: number, nombre: string, cambios: Partial<ConvenioVM> = {}): ConvenioVM => ({
+  ...CONVENIO,
+  id,
+  nombre,
+  ...cambios,
+});
+const conConvenios = (...convenios: ConvenioVM[]) => servidor.responder(CONVENIOS, ok(convenios));
+const tarjetas = () =>
+  within(screen.getByRole('list', { name: 'Convenios' }))
+    .queryAllByRole('heading')
+    .map(({ textContent }) => textContent);
+const abrir = async () => {
+  const app = montarApp('/venta/seleccionConvenio');
+  await screen.findByRole('heading', { level: 1, name: 'Selección de Convenio' });
+  return app;
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  conSesion({ ventanas: VENTANAS });
+});
+
+describe('/venta/seleccionConvenio', () => {
+  it('[V-CONV-001] is reached through the menu Comprar', async () => {
+    conConvenios(CONVENIO);
+    const { usuario } = montarApp('/bienvenida');
+    await usuario.click(await screen.findByRole('link', { name: 'Comprar' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Selección de Convenio' }),
+    ).toBeVisible();
+  });
+
+  it('[V-CONV-002] shows an agreement as a card with broker, payment, dates and types', async () => {
+    conConvenios(CONVENIO);
+    await abrir();
+    const tarjeta = (await screen.findByRole('heading', { name: 'DEMO DIRECTO' })).closest('li');
+    for (const texto of ['CORREDORA DEMO SPA', 'Directo', '01/01/2026 al 31/12/2028', '3 tipos']) {
+      expect(tarjeta).toHaveTextContent(texto);
+    }
+  });
+
+  it('[V-CONV-003] searches names and brokers, every word, accents aside', async () => {
+    const corredor = { ...CONVENIO.corredor, nombre: 'SEGUROS ÑUBLE' };
+    conConvenios(convenio(1, 'FLOTAS'), convenio(2, 'PÚBLICO', { corredor }), CONVENIO);
+    const { usuario } = await abrir();
+    await waitFor(() => expect(tarjetas()).toHaveLength(3));
+    await usuario.type(screen.getByRole('searchbox'), 'publico nuble');
+    await waitFor(() => expect(tarjetas()).toEqual(['PÚBLICO']));
+    await usuario.type(screen.getByRole('searchbox'), ' flotas');
+    expect(await screen.findByText('Sin resultados.')).toBeVisible();
+  });
+
+  it('[V-CONV-004] shows six cards per page', async () => {
+    conConvenios(...Array.from({ length: 7 }, (_, i) => convenio(i + 1, `CONVENIO ${i + 1}`)));
+    const { usuario } = await abrir();
+    await waitFor(() => expect(tarjetas()).toHaveLength(6));
+    await usuario.click(screen.getByRole('button', { name: 'Página 2' }));
+    expect(tarjetas()).toEqual(['CONVENIO 7']);
+  });
+
+  it('[V-CONV-005] opens the premiums with type, use, legal month and limits where they vary', async () => {
+    const [primera, ...resto] = CONVENIO.tiposVehiculoDisponiblesVM;
+    if (!primera) throw new Error('sin primas');
+    const variable = {
+      ...primera,
+      tienePrimaVariable: true,
+      primaMinima: 5_000,
+      primaMaxima: 9_999,
+    };
+    conConvenios(convenio(1, 'FLOTAS', { tiposVehiculoDisponiblesVM: [variable, ...resto] }));
+    const { usuario } = await abrir();
+    await usuario.click(await screen.findByRole('button', { name: 'Ver Primas de FLOTAS' }));
+    const dialogo = await screen.findByRole('dialog', { name: 'Primas de FLOTAS' });
+    const filas = within(dialogo)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+    expect(filas[1]).toBe('AUTOMOVILPARTICULARMARZO$ 9.280$ 5.000 a $ 9.999');
+    expect(filas[4]).toBe('MOTOCICLETANO APLICAMARZO$ 66.000Prima fija');
+    await usuario.type(within(dialogo).getByRole('searchbox'), 'taxi');
+    expect(await within(dialogo).findByText('1 prima')).toBeVisible();
+  });
+
+  it('[V-CONV-006] [V-CONV-007] offers SELECCIONAR, or says NO VIGENTE instead', async () => {
+    conConvenios(CONVENIO, convenio(8, 'DEMO VENCIDO', { sePuedeVender: false }));
+    await abrir();
+    expect(await screen.findAllByRole('button', { name: /SELECCIONAR/ })).toHaveLength(1);
+    const vencido = screen.getByRole('heading', { name: 'DEMO VENCIDO' }).closest('li');
+    expect(vencido).toHaveTextContent('NO VIGENTE');
+    expect(vencido).not.toHaveTextContent('SELECCIONAR');
+  });
+
+  it('[V-CONV-008] loads blocks of 60 until a short one', async () => {
+    const bloque = Array.from({ length: 60 }, (_, i) => convenio(i + 1, `CONVENIO ${i + 1}`));
+    servidor.responder(CONVENIOS, ({ consulta }) =>
+      ok(consulta.get('bloqueActual') === '2' ? [convenio(999, 'EL ÚLTIMO')] : bloque),
+    );
+    await abrir();
+    expect(await screen.findByText('121 convenios')).toBeVisible();
+    expect(
+      servidor
+        .pedidos(CONVENIOS)
+        .map(
+          ({ consulta }) => `${consulta.get('cantidadADevolver')} ${consulta.get('bloqueActual')}`,
+        ),
+    ).toEqual(['60 0', '60 1', '60 2']);
+  });
+
+  it('says that the agreements could not be loaded and tries again', async () => {
+    servidor.responder(CONVENIOS, { estado: 500, json: { exito: false, idSolicitud: 'sol-9' } });
+    const { usuario } = await abrir();
+    expect(await screen.findByText('Ocurrió un error al cargar los datos')).toBeVisible();
+    expect(screen.getByText('sol-9')).toBeVisible();
+    conConvenios(CONVENIO);
+    await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('heading', { name: 'DEMO DIRECTO' })).toBeVisible();
+  });
+
+  it('[V-CONV-009] takes a public buyer straight to vehicle entry', async () => {
+    conSesion({ tipo: 'publica', ventanas: VENTANAS });
+    conConvenios(CONVENIO);
+    const { usuario, router } = await abrir();
+    await usuario.click(await screen.findByRole('button', { name: /SELECCIONAR/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/ingresoVehiculo'));
+    expect(router.state.location.state).toEqual({ idConvenio: 7 });
+  });
+
+  it('[V-CONV-010] [V-CONV-013] [V-CONV-015] asks for the load method and goes to the one chosen', async () => {
+    conConvenios(CONVENIO);
+    guardarVehiculos([ingresado('HWJP59')]);
+    const { usuario, router } = await abrir();
+    await usuario.click(await screen.findByRole('button', { name: /SELECCIONAR/ }));
+    const dialogo = await screen.findByRole('dialog');
+    expect(dialogo).toHaveTextContent('DEMO DIRECTO');
+    await usuario.click(within(dialogo).getByRole('button', { name: /Carga manual/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/ingresoVehiculo'));
+    expect(router.state.location.state).toEqual({ idConvenio: 7 });
+    expect(leerVenta()).toMatchObject({ etapa: 0, idConvenio: 7, nombreConvenio: 'DEMO DIRECTO' });
+    expect(leerVehiculos()).toEqual([]);
+  });
+
+  it('says before that another purchase of this tab would be lost', async () => {
+    conConvenios(CONVENIO);
+    escribir({ estadoIntencion: '1', idConvenio: '7', nombreConvenio: 'DEMO DIRECTO' });
+    guardarVehiculos([ingresado('HWJP59')]);
+    await abrir();
+    const aviso = await screen.findByRole('alert');
+    expect(aviso).toHaveTextContent('DEMO DIRECTO, 1 vehículo');
+    expect(within(aviso).getByRole('link', { name: 'Continuar compra' })).toHaveAttribute(
+      'href',
+      '/venta/ingresoVehiculo',
+    );
+  });
+
+  it('[V-RUTA-012] sends a sale whose payment is in course to /', async () => {
+    escribir({ estadoIntencion: '4', idIntencionVenta: '1001' });
+    servidor.responder(
+      '/IntencionesDeVenta/BuscarPorId/1001',
+      ok(intencion({ estadoIntencionDeVenta: 4, estadoVenta: 7 })),
+    );
+    const { router } = montarApp('/venta/seleccionConvenio');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(await screen.findByText(/Estamos confirmando el pago/)).toBeVisible();
+  });
+
+  it.each([
+    ['is settled', '4', intencion({ estadoIntencionDeVenta: 4, estadoVenta: 6 })],
+    ['is finished', '5', intencion()],
+  ])('lets the next purchase begin once the last one %s', async (_, etapa, venta) => {
+    conConvenios(CONVENIO);
+    escribir({ estadoIntencion: etapa, idIntencionVenta: '1001' });
+    servidor.responder('/IntencionesDeVenta/BuscarPorId/1001', ok(venta));
+    montarApp('/venta/seleccionConvenio');
+    expect(await screen.findByRole('heading', { name: 'DEMO DIRECTO' })).toBeVisible();
+  });
+});

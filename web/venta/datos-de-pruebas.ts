@@ -1,0 +1,226 @@
+import type {
+  ConvenioVM,
+  TipoVehiculoDisponibleVM,
+} from '#features/convenios/convenio.contract.ts';
+import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
+import type { PolizaVM } from '#features/polizas/poliza.contract.ts';
+import type { IntencionVM, VehiculoEntrada, VehiculoVM } from '#features/ventas/venta.contract.ts';
+
+/** Test data: what the API answers in a sale of the agreement 'DEMO DIRECTO'. */
+
+const AUTO = { id: 1, nombre: 'AUTOMOVIL' };
+const MOTO = { id: 2, nombre: 'MOTOCICLETA' };
+const FURGON = { id: 3, nombre: 'FURGON' };
+export const TIPO = { auto: 1, moto: 2, furgon: 3 } as const;
+
+const fila = (
+  id: number,
+  tipo: { id: number; nombre: string },
+  uso: { id: number; nombre: string } | null,
+  valorVentaBase: number,
+): TipoVehiculoDisponibleVM => ({
+  id,
+  tipoVehiculoVM: tipo,
+  tipoUsoVM: uso && { ...uso, tipoVehiculoId: tipo.id, vigente: true },
+  mesLegalParaPoliza: 3,
+  valorVentaBase,
+  tienePrimaVariable: false,
+  primaMinima: null,
+  primaMaxima: null,
+  vigente: true,
+});
+
+/** AUTOMOVIL has two uses, FURGON one, MOTOCICLETA none. */
+export const CONVENIO: ConvenioVM = {
+  id: 7,
+  nombre: 'DEMO DIRECTO',
+  tipoDePago: 1,
+  tipoDeAcceso: 0,
+  inicioVigencia: '2026-01-01',
+  terminoVigencia: '2028-12-31',
+  fechaInicioVigenciaPolizas: '2026-01-01',
+  fechaTerminoVigenciaPolizas: '2028-12-31',
+  esConvenioExtendido: false,
+  vigente: true,
+  sePuedeVender: true,
+  corredor: { id: 1, rut: 76_123_456, nombre: 'CORREDORA DEMO SPA', apellidoPaterno: null },
+  tiposVehiculoDisponiblesVM: [
+    fila(1, AUTO, { id: 11, nombre: 'PARTICULAR' }, 9_280),
+    fila(2, AUTO, { id: 12, nombre: 'TAXI BASICO' }, 24_900),
+    fila(3, FURGON, { id: 31, nombre: 'ESCOLAR' }, 12_300),
+    fila(4, MOTO, null, 66_000),
+  ],
+  tieneCargaManualEspecialHabilitada: false,
+  tieneCargaMasivaEspecialHabilitada: false,
+  usuarioConvenio: {
+    puedeHacerCargaMasiva: false,
+    puedeHacerCargaMasivaEspecial: false,
+    puedeHacerCargaManualEspecial: false,
+  },
+};
+
+export const MARCAS = [
+  { id: 100, nombre: 'CHEVROLET', estaVigente: true },
+  { id: 200, nombre: 'TOYOTA', estaVigente: true },
+];
+
+const referencia = (base: { id: number; nombre: string }) => ({ ...base, estaVigente: true });
+export const modelo = (id: number, nombre: string, marca = MARCAS[0], tipo = AUTO) => ({
+  id,
+  nombre,
+  estaVigente: true,
+  marcaVM: referencia(marca ?? AUTO),
+  tipoVehiculoVM: referencia(tipo),
+});
+
+export const DUENO = {
+  rut: 12_345_678,
+  dv: '5',
+  nombre: 'JOSÉ',
+  segundoNombre: 'MARCELO',
+  apellidoPaterno: 'BARRÍA',
+  apellidoMaterno: 'CHOQUE',
+  razonSocial: null,
+  telefono: '912345678',
+  email: 'jose@correo.cl',
+};
+export const EMPRESA = {
+  rut: 76_086_428,
+  dv: '5',
+  nombre: null,
+  segundoNombre: null,
+  apellidoPaterno: null,
+  apellidoMaterno: null,
+  razonSocial: 'TRANSPORTES AYSÉN S.A.',
+  telefono: null,
+  email: 'flota@correo.cl',
+};
+
+export const encontrado = (cambios: Partial<VehiculoEncontradoVM> = {}): VehiculoEncontradoVM => ({
+  patente: 'HWJP59',
+  dv: '8',
+  modeloVM: modelo(1_001, 'SAIL'),
+  tipoUsoVM: null,
+  anioFabricacion: 2016,
+  numeroMotor: 'CH2D4425528',
+  propietarioVM: DUENO,
+  ...cambios,
+});
+
+export const ingresado = (patente: string, cambios: Partial<VehiculoEntrada> = {}) =>
+  ({
+    patente,
+    dv: null,
+    tipoVehiculoId: TIPO.auto,
+    tipoVehiculo: AUTO.nombre,
+    marcaId: 100,
+    marca: 'CHEVROLET',
+    modeloId: 1_001,
+    modelo: 'SAIL',
+    tipoUsoId: 11,
+    tipoUso: 'PARTICULAR',
+    nroMotor: 'CH2D4425528',
+    anioFabricacion: 2016,
+    propietarioVM: DUENO,
+    ...cambios,
+  }) satisfies VehiculoEntrada;
+
+export const vehiculoVM = (
+  id: number,
+  patente: string,
+  cambios: Partial<VehiculoVM> = {},
+): VehiculoVM => ({
+  id,
+  patente,
+  dv: '8',
+  marcaId: 100,
+  marca: 'CHEVROLET',
+  marcaEstaVigente: true,
+  modeloId: 1_001,
+  modelo: 'SAIL',
+  modeloEstaVigente: true,
+  tipoVehiculoId: TIPO.auto,
+  tipoVehiculo: AUTO.nombre,
+  tipoVehiculoEstaVigente: true,
+  nroMotor: 'CH2D4425528',
+  anioFabricacion: 2016,
+  tipoUsoId: 11,
+  tipoUso: 'PARTICULAR',
+  prima: 9_280,
+  vigenciaDesde: '2026-11-21',
+  vigenciaHasta: '2027-03-31',
+  urlDescarga: null,
+  propietarioVM: DUENO,
+  ...cambios,
+});
+
+export const intencion = (cambios: Partial<IntencionVM> = {}): IntencionVM => ({
+  id: 1_001,
+  montoEnPesos: 18_560,
+  origen: 0,
+  creado: '2026-11-21T12:00:00.000Z',
+  estadoEmision: null,
+  estadoIntencionDeVenta: 1,
+  estadoVenta: 7,
+  version: 4,
+  siguientePaso: '/venta/listaVehiculos',
+  convenioId: CONVENIO.id,
+  convenio: {
+    nombre: CONVENIO.nombre,
+    tipoDePago: 1,
+    tipoDeAcceso: 0,
+    corredorVM: { id: 1, nombre: 'CORREDORA DEMO SPA' },
+  },
+  usuario: { id: 3, username: 'venta' },
+  vehiculosViewModel: [
+    vehiculoVM(1, 'HWJP59'),
+    vehiculoVM(2, 'VLBP65', { dv: 'K', propietarioVM: EMPRESA }),
+  ],
+  polizaVentaVM: [],
+  ...cambios,
+});
+
+export const poliza = (numeroPoliza: number, patente: string): PolizaVM => ({
+  id: numeroPoliza,
+  polizaId: numeroPoliza,
+  numeroPoliza,
+  numeroFolio: numeroPoliza + 4_000_000,
+  patente,
+  dv: '8',
+  marca: 'CHEVROLET',
+  modelo: 'SAIL',
+  tipoVehiculo: AUTO.nombre,
+  nombrePropietario: 'JOSÉ BARRÍA CHOQUE',
+  rutPropietario: '12345678-5',
+  ventaId: 1_001,
+  fechaVenta: '2026-11-21T12:00:00.000Z',
+  fechaVigenciaDesde: '2026-11-21',
+  fechaVigenciaHasta: '2027-03-31',
+  convenio: CONVENIO.nombre,
+  vigente: true,
+  estaFirmada: true,
+  urlDescarga: `/api/Documentos/${numeroPoliza}.1.x`,
+});
+
+/** A good answer. */
+export const ok = (datos: unknown) => ({ json: { exito: true, datos } });
+
+/** An error answer, with the specification's body keys beside. */
+export const fallo = (
+  estado: number,
+  codigo: string,
+  mensaje: string,
+  claves: Readonly<Record<string, unknown>> = {},
+) => ({
+  estado,
+  json: { exito: false, codigo, mensaje, idSolicitud: 'sol-1', ...claves },
+});
+
+/** The windows of a sales user in this part of the product. */
+export const VENTANAS = [
+  '/bienvenida',
+  '/venta/seleccionConvenio',
+  '/venta/ingresoVehiculo',
+  '/venta/listaVehiculos',
+  '/venta/terminosYCondiciones',
+];

@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { fallo, ok, poliza, VENTANAS } from '../datos-de-pruebas.ts';
+
+const servidor = usarServidor();
+const POLIZAS = '/Venta/ObtenerPolizasDeIntencionEmitida';
+const ZIP = '/Venta/DescargarTodasLasPolizas/1001';
+
+const abrir = async () => {
+  const app = montarApp('/venta/descargarPoliza?IDV=1001');
+  await screen.findByRole('heading', { level: 1, name: 'Descargar pólizas' });
+  return app;
+};
+const conPolizas = async () => {
+  servidor.responder(POLIZAS, ok([poliza(1_000_001, 'HWJP59'), poliza(1_000_002, 'VLBP65')]));
+  const app = await abrir();
+  await screen.findAllByRole('rowheader');
+  const descargarTodas = () =>
+    app.usuario.click(screen.getByRole('button', { name: 'Descargar todas' }));
+  return { ...app, descargarTodas };
+};
+/** Names under which the browser was told to save files: jsdom saves none. */
+let guardados: string[] = [];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  conSesion({ ventanas: VENTANAS });
+  guardados = [];
+  URL.createObjectURL = () => 'blob:prueba';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function clic(
+    this: HTMLAnchorElement,
+  ) {
+    guardados.push(this.download);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('/venta/descargarPoliza', () => {
+  it('[V-DESC-001] [V-DESC-002] has its title and says that the policies were also emailed', async () => {
+    await conPolizas();
+    expect(
+      screen.getByText(/Todas las pólizas también fueron enviadas por correo electrónico/),
+    ).toBeVisible();
+  });
+
+  it('[V-DESC-004] lists the policies of the sale with a PDF link per row', async () => {
+    await conPolizas();
+    expect(servidor.pedidos(POLIZAS)[0]?.consulta.get('IDV')).toBe('1001');
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'HWJP59',
+      'VLBP65',
+    ]);
+    expect(
+      screen.getAllByRole('link', { name: /^PDF de la póliza/ }).map((a) => a.getAttribute('href')),
+    ).toEqual(['/api/Documentos/1000001.1.x', '/api/Documentos/1000002.1.x']);
+  });
+
+  it('[V-DESC-003] [V-DESC-005] saves all of them in one zip', async () => {
+    servidor.responder(ZIP, { texto: 'zip' });
+    const { descargarTodas } = await conPolizas();
+    await descargarTodas();
+    await waitFor(() => expect(guardados).toEqual(['Polizas_SOAP_IDV1001.zip']));
+    expect(servidor.pedidos(ZIP)[0]?.cabeceras.authorization).toBe('Bearer token-de-prueba');
+  });
+
+  it('[V-DESC-006] [V-DESC-007] [V-DESC-008] says how the download goes on', async () => {
+    const espera = Promise.withResolvers<void>();
+    servidor.responder(ZIP, async () => {
+      await espera.promise;
+      return { texto: 'zip' };
+    });
+    const { descargarTodas, usuario } = await conPolizas();
+    await descargarTodas();
+    expect(
+      await screen.findByText('Estamos generando sus archivos, por favor espere.'),
+    ).toBeVisible();
+    espera.resolve();
+    expect(
+      await screen.findByText('Archivo generado con exito, iniciando descarga de archivo'),
+    ).toBeVisible();
+    expect(
+      await screen.findByText(
+        'La descarga ha iniciado, de click en OK para cerrar este mensaje',
+        {},
+        { timeout: 3_000 },
+      ),
+    ).toBeVisible();
+    await usuario.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[V-DESC-009] says that the download failed', async () => {
+    servidor.responder(ZIP, { estado: 500, json: {} });
+    const { descargarTodas } = await conPolizas();
+    await descargarTodas();
+    expect(
+      await screen.findByText('Ocurrió un error desconocido, por favor, intente nuevamente.'),
+    ).toBeVisible();
+    expect(guardados).toEqual([]);
+  });
+
+  it('[V-RUTA-022] without IDV goes to / with the unexpected error', async () => {
+    montarApp('/venta/descargarPoliza');
+    expect(
+      await screen.findByText('Ha ocurrido un error inesperado, por favor, intente nuevamente'),
+    ).toBeVisible();
+  });
+
+  it('asks calmly for a session when there is none', async () => {
+    sessionStorage.clear();
+    const { usuario, router } = await abrir();
+    expect(servidor.pedidos(POLIZAS)).toHaveLength(0);
+    vi.restoreAllMocks();
+    const [enlace] = screen.getAllByRole('link', { name: 'Iniciar Sesión' }).slice(-1);
+    if (enlace) await usuario.click(enlace);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/acceso/iniciarSesion'));
+    expect(router.state.location.state).toEqual({ desde: '/venta/descargarPoliza?IDV=1001' });
+  });
+
+  it('leads to the progress of a sale that has no policies yet', async () => {
+    servidor.responder(POLIZAS, ok([]));
+    await abrir();
+    expect(await screen.findByRole('link', { name: 'Ver el avance' })).toHaveAttribute(
+      'href',
+      '/venta/emisionPoliza?IDV=1001',
+    );
+    expect(screen.getByRole('button', { name: 'Descargar todas' })).toBeDisabled();
+  });
+
+  it('says that a sale does not exist or is not the user’s', async () => {
+    servidor.responder(
+      POLIZAS,
+      fallo(404, 'venta.no_encontrada', 'No se han encontrado resultados'),
+    );
+    await abrir();
+    expect(await screen.findByText('No se han encontrado resultados')).toBeVisible();
+  });
+});

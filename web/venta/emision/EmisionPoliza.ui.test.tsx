@@ -1,0 +1,185 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { escribir, leer } from '../../lib/almacen.ts';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { comenzarVenta, guardarResumen, leerVenta } from '../../lib/venta.ts';
+import { CONVENIO, fallo, intencion, ok, VENTANAS } from '../datos-de-pruebas.ts';
+
+const servidor = usarServidor();
+const AVANCE = '/Venta/AvanceEmision/1001';
+
+const responder = (valor: number, listas = 0, total = 1_000, pagada = true) =>
+  servidor.responder(AVANCE, ok({ valor, listas, total, pagada }));
+const abrir = async (ruta = '/venta/emisionPoliza?IDV=1001') => {
+  const app = montarApp(ruta);
+  await screen.findByRole('heading', { level: 1, name: 'Emisión póliza' });
+  return { ...app, ruta: () => app.router.state.location };
+};
+const barra = () => screen.getByRole('progressbar');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  conSesion({ ventanas: VENTANAS });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('/venta/emisionPoliza', () => {
+  it('[V-EMI-001] [V-EMI-002] has its title and a progress bar', async () => {
+    responder(0);
+    await abrir();
+    expect(barra()).toBeVisible();
+  });
+
+  it.each([
+    ['[V-EMI-008]', 0, 'Estamos iniciando la emisión de sus pólizas, por favor espere.'],
+    ['[V-EMI-009]', 31, 'Estamos emitiendo tus pólizas, por favor espere.'],
+    ['[V-EMI-007]', 100, 'Proceso de emisión completo.'],
+    ['[V-EMI-010]', -1, 'Ocurrió un error durante la emisión, por favor contacte con soporte.'],
+    [
+      '[V-EMI-011]',
+      -2,
+      'Hubo problemas durante la emisión, por favor contacte con soporte indicando el N° de intención 1001.',
+    ],
+  ])('%s says what %i means, to screen readers too', async (_, valor, texto) => {
+    responder(valor, 0);
+    await abrir();
+    expect(await screen.findByText(texto)).toBeVisible();
+    expect(screen.getByText(texto).closest('output')).not.toBeNull();
+  });
+
+  it('[V-EMI-006] shows the percentage and the count of policies', async () => {
+    responder(31, 312);
+    await abrir();
+    expect(await screen.findByText('312 de 1.000 pólizas')).toBeVisible();
+    expect(screen.getByText('31 %')).toBeVisible();
+    expect(barra()).toHaveAttribute('aria-valuenow', '31');
+  });
+
+  it('[V-EMI-012] shows full red on an error', async () => {
+    responder(-1);
+    await abrir();
+    const error = await screen.findByRole('progressbar', { name: 'Emisión de pólizas: error' });
+    expect(error).toHaveAttribute('aria-valuenow', '100');
+  });
+
+  it('[V-EMI-003] [V-EMI-004] enables CONTINUAR only when all policies are there', async () => {
+    responder(99, 990);
+    const { unmount } = await abrir();
+    await screen.findByText('99 %');
+    expect(screen.getByRole('button', { name: 'CONTINUAR' })).toBeDisabled();
+    expect(screen.queryByRole('link', { name: 'CONTINUAR' })).toBeNull();
+    unmount();
+    responder(100, 1_000);
+    await abrir();
+    expect(await screen.findByRole('link', { name: 'CONTINUAR' })).toHaveAttribute(
+      'href',
+      '/venta/descargarPoliza?IDV=1001',
+    );
+  });
+
+  it('[V-EMI-005] polls every 10 s, a little faster at first, and stops at 100', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    responder(0);
+    montarApp('/venta/emisionPoliza?IDV=1001');
+    const veces = () => servidor.pedidos(AVANCE).length;
+    const esperar = async (ms: number, esperadas: number) => {
+      await vi.advanceTimersByTimeAsync(ms);
+      await vi.waitFor(() => expect(veces()).toBe(esperadas));
+      // The answer has to arrive before the clock goes on.
+      await vi.advanceTimersByTimeAsync(50);
+      await new Promise((seguir) => setImmediate(seguir));
+      await vi.advanceTimersByTimeAsync(50);
+    };
+    await esperar(0, 1);
+    await esperar(1_000, 2);
+    await esperar(3_000, 3);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(veces()).toBe(3);
+    responder(100, 1_000);
+    await esperar(1_000, 4);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(veces()).toBe(4);
+  });
+
+  it('[V-RUTA-021] takes the sale of the storage when the address has none', async () => {
+    escribir({ idIntencionVenta: '1001' });
+    responder(31, 312);
+    const { ruta } = await abrir('/venta/emisionPoliza');
+    expect(await screen.findByText('31 %')).toBeVisible();
+    expect(ruta().search).toBe('?IDV=1001');
+  });
+
+  it.each(['/venta/emisionPoliza', '/venta/emisionPoliza?IDV=abc'])(
+    'goes to / with the unexpected error when it knows no sale (%s)',
+    async (ruta) => {
+      montarApp(ruta);
+      expect(
+        await screen.findByText('Ha ocurrido un error inesperado, por favor, intente nuevamente'),
+      ).toBeVisible();
+    },
+  );
+
+  it('finishes the sale of this tab, so that the next one may begin', async () => {
+    comenzarVenta(CONVENIO);
+    guardarResumen({ id: 1_001, etapa: 4, montoEnPesos: 9_280, cantidadVehiculos: 1 });
+    responder(100, 1, 1);
+    await abrir();
+    await screen.findByRole('link', { name: 'CONTINUAR' });
+    expect(leerVenta()).toMatchObject({ etapa: 5, idIntencionVenta: null });
+    expect(screen.getByText('1 de 1 póliza')).toBeVisible();
+  });
+
+  it('keeps the last value under estadoEmision', async () => {
+    responder(31, 312);
+    await abrir();
+    await waitFor(() => expect(leer('estadoEmision')).toBe('31'));
+  });
+
+  it('[V-ERR-049] ignores a 404', async () => {
+    servidor.responder(AVANCE, fallo(404, 'venta.no_encontrada', 'x'));
+    await abrir();
+    await waitFor(() => expect(servidor.pedidos(AVANCE)).toHaveLength(1));
+    expect(await screen.findByText(/Estamos iniciando la emisión/)).toBeVisible();
+    expect(screen.queryByText(/No pudimos consultar/)).toBeNull();
+  });
+
+  it('[V-ERR-048] says Error desconocido when the server does not answer', async () => {
+    servidor.responder(AVANCE, { cortar: true });
+    await abrir();
+    expect(await screen.findByText(/consultar el avance \(Error desconocido\)/)).toBeVisible();
+  });
+
+  it('[V-ERR-047] says what the server says of a polling error', async () => {
+    servidor.responder(AVANCE, fallo(503, 'x', 'Base de datos en mantención'));
+    await abrir();
+    expect(await screen.findByText(/\(Base de datos en mantención\)/)).toBeVisible();
+  });
+
+  it('asks calmly for a session when there is none', async () => {
+    sessionStorage.clear();
+    await abrir();
+    expect(screen.getByText('Inicie sesión para continuar')).toBeVisible();
+    expect(servidor.pedidos(AVANCE)).toHaveLength(0);
+  });
+
+  it('waits for a payment that is being confirmed', async () => {
+    responder(0, 0, 1, false);
+    servidor.responder(
+      '/IntencionesDeVenta/BuscarPorId/1001',
+      ok(intencion({ siguientePaso: '/venta/emisionPoliza?IDV=1001' })),
+    );
+    await abrir();
+    expect(await screen.findByText('Estamos confirmando su pago')).toBeVisible();
+    expect(screen.getByText(/No vuelva a pagar/)).toBeVisible();
+  });
+
+  it('offers the next step of a sale that was not paid', async () => {
+    responder(0, 0, 1, false);
+    servidor.responder('/IntencionesDeVenta/BuscarPorId/1001', ok(intencion()));
+    const { usuario, ruta } = await abrir();
+    await usuario.click(await screen.findByRole('button', { name: 'Continuar compra' }));
+    await waitFor(() => expect(ruta().pathname).toBe('/venta/listaVehiculos'));
+    expect(leerVenta()).toMatchObject({ idIntencionVenta: 1_001, idConvenio: 7, etapa: 1 });
+  });
+});

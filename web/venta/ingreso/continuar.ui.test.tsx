@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { escribir } from '../../lib/almacen.ts';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { leerVehiculos, leerVenta } from '../../lib/venta.ts';
+import { fallo, ingresado, intencion, ok } from '../datos-de-pruebas.ts';
+import { abierto, conVehiculo, INGRESAR, montarIngreso } from './ingreso-de-pruebas.tsx';
+
+const servidor = usarServidor();
+beforeEach(() => sessionStorage.clear());
+
+const DOS = [ingresado('HWJP59'), ingresado('VLBP65')];
+const RESUMEN = { id: 1_001, montoEnPesos: 18_560, cantidadVehiculos: 2, etapa: 1 };
+const REVISE = 'Por favor, revise datos de los vehículos';
+const rechazo = (claves: Readonly<Record<string, unknown>>) =>
+  fallo(400, 'venta.datos_invalidos', REVISE, claves);
+
+const montarConDos = async () => {
+  const app = await montarIngreso(servidor, { vehiculos: DOS });
+  await screen.findByRole('rowheader', { name: 'HWJP59' });
+  return app;
+};
+const dialogoDeError = () =>
+  screen.findByRole('dialog', { name: 'Hubo un error al ingresar los datos.' });
+
+describe('CONTINUAR', () => {
+  it('[V-VEH-009] warns about an empty list and submits nothing', async () => {
+    const { continuar } = await montarIngreso(servidor);
+    await screen.findByLabelText('Patente');
+    await continuar();
+    expect(await screen.findByText('No hay vehículos ingresados')).toBeVisible();
+    expect(servidor.pedidos(INGRESAR)).toHaveLength(0);
+  });
+
+  it('[V-VEH-008] [V-VEH-012] [V-API-017] submits the list and goes to its review', async () => {
+    servidor.responder(INGRESAR, ok(RESUMEN));
+    const { continuar, router } = await montarConDos();
+    await continuar();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/listaVehiculos'));
+    expect(router.state.location.state).toEqual({ idConvenio: 7 });
+    const [pedido] = servidor.pedidos(INGRESAR);
+    expect(pedido?.cuerpo).toEqual({
+      usuarioId: 3,
+      convenioId: 7,
+      origen: 0,
+      vehiculosViewModel: DOS,
+    });
+    expect(pedido?.cabeceras['idempotency-key']).toMatch(/^\w{20,}/);
+  });
+
+  it('[V-SES-032] [V-SES-033] keeps the intention, its amount and the stage', async () => {
+    servidor.responder(INGRESAR, ok(RESUMEN));
+    const { continuar } = await montarConDos();
+    await continuar();
+    await waitFor(() =>
+      expect(leerVenta()).toMatchObject({
+        etapa: 1,
+        idIntencionVenta: 1_001,
+        montoEnPesos: 18_560,
+        cantidadVehiculos: 2,
+      }),
+    );
+  });
+
+  it('replaces the vehicles of a sale that already exists', async () => {
+    servidor.responder(INGRESAR, ok(RESUMEN));
+    const { continuar } = await montarConDos();
+    escribir({ idIntencionVenta: '1001', estadoIntencion: '2' });
+    await continuar();
+    await waitFor(() =>
+      expect(servidor.pedidos(INGRESAR)[0]?.cuerpo).toMatchObject({ idIntencionVenta: 1_001 }),
+    );
+  });
+
+  it('asks before it leaves out a vehicle that was not added', async () => {
+    conVehiculo(servidor, { patente: 'LXWJ75' });
+    servidor.responder(INGRESAR, ok(RESUMEN));
+    const { continuar, escribirPatente, usuario, router } = await montarConDos();
+    await escribirPatente('LXWJ75');
+    await abierto();
+    await continuar();
+    const dialogo = await screen.findByRole('dialog', { name: 'Vehículo sin añadir' });
+    expect(dialogo).toHaveTextContent('LXWJ75');
+    expect(servidor.pedidos(INGRESAR)).toHaveLength(0);
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Continuar sin ellos' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/listaVehiculos'));
+  });
+
+  it('[V-VEH-006] [V-VEH-007] asks before going back to the agreements', async () => {
+    const { usuario, router } = await montarConDos();
+    const volver = () => usuario.click(screen.getByRole('button', { name: 'ATRÁS' }));
+    await volver();
+    const dialogo = await screen.findByRole('dialog');
+    expect(dialogo).toHaveTextContent(
+      '¿Está seguro de que desea volver atrás? Es posible que pierda cualquier cambio no guardado',
+    );
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Cancelar' }));
+    expect(router.state.location.pathname).toBe('/venta/ingresoVehiculo');
+    await volver();
+    await usuario.click(await screen.findByRole('button', { name: 'Volver' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/seleccionConvenio'));
+  });
+});
+
+describe('refused submission', () => {
+  it.each([
+    [
+      '[V-ERR-022]',
+      { Patente: ['El vehículo HWJP59 ya tiene una póliza vigente hasta 31/03/2027'] },
+      'El vehículo HWJP59 ya tiene una póliza vigente hasta 31/03/2027',
+    ],
+    [
+      '[V-ERR-023]',
+      { Vehiculos: 'x' },
+      'No se puede continuar con la compra en estos momentos, por favor intente nuevamente más tarde',
+    ],
+    [
+      '[V-ERR-024]',
+      { Rut: 'x' },
+      'Hay uno o más ruts o dígito verificador inválidos, por favor, revise los datos e intente nuevamente',
+    ],
+    [
+      '[V-ERR-025]',
+      { TipoUso: 'x' },
+      'Un vehículo o más tienen un tipo de uso no admitido en esta campaña',
+    ],
+    ['[V-ERR-027]', {}, REVISE],
+  ])('[V-ERR-021] %s says so in the modal, and nothing typed is lost', async (_, claves, texto) => {
+    servidor.responder(INGRESAR, rechazo(claves));
+    const { continuar, usuario } = await montarConDos();
+    await continuar();
+    const dialogo = await dialogoDeError();
+    expect(dialogo).toHaveTextContent(texto);
+    await usuario.click(within(dialogo).getByRole('button', { name: 'OK' }));
+    expect(leerVehiculos()).toEqual(DOS);
+    expect(screen.getByRole('rowheader', { name: 'HWJP59' })).toBeVisible();
+  });
+
+  it('[V-ERR-026] lists all field errors and says of which vehicle each is', async () => {
+    servidor.responder(
+      INGRESAR,
+      rechazo({
+        Patente: ['No se encontró la patente'],
+        errors: {
+          'vehiculosViewModel.0.patente': ['No se encontró la patente'],
+          'vehiculosViewModel.1.propietarioVM.telefono': ['El teléfono debe tener 9 dígitos'],
+          origen: ['El origen debe ser 0'],
+        },
+      }),
+    );
+    const { continuar } = await montarConDos();
+    await continuar();
+    const mensajes = within(await dialogoDeError()).getAllByRole('listitem');
+    expect(mensajes.map(({ textContent }) => textContent)).toEqual([
+      'Vehículo 1 (HWJP59), patente: No se encontró la patente',
+      'Vehículo 2 (VLBP65), teléfono: El teléfono debe tener 9 dígitos',
+      'Origen: El origen debe ser 0',
+    ]);
+  });
+
+  it('[V-ERR-027] says besides that the server did not answer', async () => {
+    servidor.responder(INGRESAR, { cortar: true });
+    const { continuar } = await montarConDos();
+    await continuar();
+    const dialogo = await dialogoDeError();
+    expect(dialogo).toHaveTextContent(REVISE);
+    expect(dialogo).toHaveTextContent('Los vehículos siguen en la lista');
+  });
+
+  it('carries the same key when the same list is tried again, another one when it changed', async () => {
+    servidor.responder(INGRESAR, { cortar: true });
+    const { continuar, usuario } = await montarConDos();
+    const intentar = async () => {
+      await continuar();
+      await usuario.click(await screen.findByRole('button', { name: 'OK' }));
+    };
+    await intentar();
+    await intentar();
+    await usuario.click(screen.getByRole('button', { name: 'Remover vehículo VLBP65' }));
+    await usuario.click(await screen.findByRole('button', { name: 'ELIMINAR' }));
+    await waitFor(() => expect(leerVehiculos()).toHaveLength(1));
+    await intentar();
+    const claves = servidor.pedidos(INGRESAR).map((uno) => uno.cabeceras['idempotency-key']);
+    expect(claves[1]).toBe(claves[0]);
+    expect(claves[2]).not.toBe(claves[0]);
+  });
+
+  it('goes where the sale is when it went on elsewhere', async () => {
+    const texto = 'La venta ya no permite este paso. Por favor, revise su compra.';
+    servidor.responder(INGRESAR, fallo(409, 'venta.etapa', texto));
+    servidor.responder(
+      '/IntencionesDeVenta/BuscarPorId/1001',
+      ok(intencion({ siguientePaso: '/venta/emisionPoliza?IDV=1001' })),
+    );
+    const { continuar, usuario, router } = await montarConDos();
+    escribir({ idIntencionVenta: '1001', estadoIntencion: '2' });
+    await continuar();
+    expect(await dialogoDeError()).toHaveTextContent(texto);
+    await usuario.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/emisionPoliza'));
+  });
+});

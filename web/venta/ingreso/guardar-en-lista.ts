@@ -1,0 +1,41 @@
+import {
+  VEHICULOS_MANUALES_MAXIMO,
+  type VehiculoEntrada,
+} from '#features/ventas/venta.contract.ts';
+import type { ListaDeVehiculos } from './useListaVehiculos.ts';
+
+const DEMASIADOS = 'Para más de 500 vehículos utilice la carga masiva';
+
+/** What was done, or why not, in words. */
+type Guardado = { readonly hecho: string } | { readonly error: string };
+
+/** Adds a vehicle at the end of the list. */
+export const insertar = (
+  { vehiculos, guardar }: ListaDeVehiculos,
+  nuevo: VehiculoEntrada,
+): Guardado => {
+  if (vehiculos.length >= VEHICULOS_MANUALES_MAXIMO) return { error: DEMASIADOS };
+  try {
+    guardar([...vehiculos, nuevo]);
+  } catch {
+    return { error: `Ocurrió un error desconocido al insertar el vehículo ${nuevo.patente}` };
+  }
+  return { hecho: `Vehículo ${nuevo.patente} añadido` };
+};
+
+/** Puts an edited vehicle in the place of the one it was. */
+export const reemplazar = (
+  { vehiculos, guardar }: ListaDeVehiculos,
+  indice: number,
+  nuevo: VehiculoEntrada,
+): Guardado => {
+  if (vehiculos[indice]?.patente !== nuevo.patente) {
+    return { error: 'No fue posible actualizar el vehículo' };
+  }
+  try {
+    guardar(vehiculos.with(indice, nuevo));
+  } catch {
+    return { error: 'Hubo un error desconocido al actualizar el vehículo' };
+  }
+  return { hecho: `Vehículo ${nuevo.patente} actualizado` };
+};

@@ -1,0 +1,55 @@
+import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import { screen } from '@testing-library/react';
+import { conSesion } from '../../app/app-de-pruebas.tsx';
+import { montar } from '../../lib/montar.tsx';
+import type { ServidorDePrueba } from '../../lib/servidor-de-pruebas.ts';
+import { comenzarVenta, guardarVehiculos } from '../../lib/venta.ts';
+import { CONVENIO, encontrado, MARCAS, modelo, ok, VENTANAS } from '../datos-de-pruebas.ts';
+import { IngresoVehiculo } from './IngresoVehiculo.tsx';
+
+export const PATENTE = '/Vehiculos/BuscarPorPatente';
+export const PROPIETARIO = '/Propietarios/BuscarPorRut';
+export const INGRESAR = '/IntencionesDeVenta/IngresarDatosVehiculo';
+const RUTA = '/venta/ingresoVehiculo';
+
+interface Opciones {
+  readonly vehiculos?: readonly VehiculoEntrada[];
+  readonly resolver?: () => Promise<string>;
+  readonly editar?: string;
+}
+
+/** A started sale, its catalogues, and the screen of vehicle entry. */
+export const montarIngreso = async (
+  servidor: ServidorDePrueba,
+  { vehiculos = [], resolver = async () => 'captcha', editar }: Opciones = {},
+) => {
+  conSesion({ ventanas: VENTANAS });
+  comenzarVenta(CONVENIO);
+  guardarVehiculos(vehiculos);
+  servidor.responder('/Convenios/BuscarPorId/7', ok(CONVENIO));
+  servidor.responder('/Marcas/Buscar', ok(MARCAS));
+  servidor.responder('/Modelos/Buscar/100/1', ok([modelo(1_001, 'SAIL'), modelo(1_002, 'SPARK')]));
+  const app = montar(<IngresoVehiculo resolver={resolver} />, {
+    ruta: RUTA,
+    patron: RUTA,
+    estado: { idConvenio: 7, ...(editar !== undefined && { editar }) },
+  });
+  const anadir = () => app.usuario.click(screen.getByRole('button', { name: 'AÑADIR' }));
+  const continuar = () => app.usuario.click(screen.getByRole('button', { name: 'CONTINUAR' }));
+  const escribirPatente = async (patente: string) =>
+    app.usuario.type(await screen.findByLabelText('Patente'), patente);
+  return { ...app, anadir, continuar, escribirPatente };
+};
+
+/** Prepares the answer of the look-up of one plate. */
+export const conVehiculo = (
+  servidor: ServidorDePrueba,
+  cambios: Partial<VehiculoEncontradoVM> = {},
+): void => servidor.responder(PATENTE, ok(encontrado(cambios)));
+
+/** The form is open: its vehicle may be entered. */
+export const abierto = () => screen.findByText(/Completamos los datos/);
+/** What an option list shows of a selector. */
+export const elegido = (etiqueta: string) =>
+  screen.getByRole<HTMLInputElement>('combobox', { name: etiqueta }).value;

@@ -1,0 +1,177 @@
+import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { leerVehiculos } from '../../lib/venta.ts';
+import { DUENO, EMPRESA, ingresado } from '../datos-de-pruebas.ts';
+import { insertar, reemplazar } from './guardar-en-lista.ts';
+import { abierto, conVehiculo, montarIngreso, PATENTE } from './ingreso-de-pruebas.tsx';
+
+const servidor = usarServidor();
+beforeEach(() => sessionStorage.clear());
+
+const DOS = [ingresado('HWJP59'), ingresado('VLBP65', { propietarioVM: EMPRESA })] as const;
+const patentes = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
+const guardadas = () => leerVehiculos<VehiculoEntrada>().map(({ patente }) => patente);
+const boton = (name: string) => screen.getByRole('button', { name });
+const editar = async (patente: string) =>
+  screen.findByRole('button', { name: `Editar vehículo ${patente}` });
+/** Leaves no room for another vehicle in the browser's storage. */
+const llenarAlmacen = () => {
+  const usado = Object.entries(sessionStorage).join('').length;
+  sessionStorage.setItem('relleno', 'x'.repeat(5_000_000 - usado - 100));
+};
+
+describe('list of vehicle entry', () => {
+  it('[V-VEH-004] has an edit and a delete action per vehicle', async () => {
+    await montarIngreso(servidor, { vehiculos: DOS });
+    expect(await screen.findAllByRole('button', { name: /^Editar vehículo/ })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: /^Remover vehículo/ })).toHaveLength(2);
+    expect(screen.queryByRole('columnheader', { name: 'Prima' })).toBeNull();
+  });
+
+  it('[V-VEH-059] AÑADIR puts the vehicle in the list, which a reload keeps', async () => {
+    conVehiculo(servidor);
+    const { escribirPatente, anadir, unmount } = await montarIngreso(servidor);
+    await escribirPatente('HWJP59');
+    await abierto();
+    await anadir();
+    expect(patentes()).toEqual(['HWJP59']);
+    expect(screen.getByText('Vehículo HWJP59 añadido')).toBeVisible();
+    expect(screen.getByLabelText('Patente')).toHaveValue('');
+    await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveFocus());
+    const kept = leerVehiculos<VehiculoEntrada>();
+    unmount();
+    await montarIngreso(servidor, { vehiculos: kept });
+    expect(await screen.findByRole('rowheader', { name: 'HWJP59' })).toBeVisible();
+  });
+
+  it('[V-VEH-003] keeps the owner for the next vehicle when the toggle says so', async () => {
+    conVehiculo(servidor);
+    const { escribirPatente, anadir, usuario } = await montarIngreso(servidor);
+    await escribirPatente('HWJP59');
+    await abierto();
+    await usuario.click(
+      screen.getByRole('switch', { name: 'Usar el mismo propietario para el próximo vehículo' }),
+    );
+    await anadir();
+    conVehiculo(servidor, { patente: 'VLBP65', dv: 'K', propietarioVM: EMPRESA });
+    await escribirPatente('VLBP65');
+    await abierto();
+    expect(screen.getByLabelText('RUT')).toHaveValue('12.345.678-5');
+    await anadir();
+    expect(leerVehiculos()).toMatchObject([
+      { patente: 'HWJP59', propietarioVM: { rut: DUENO.rut } },
+      { patente: 'VLBP65', propietarioVM: { rut: DUENO.rut, apellidoPaterno: 'BARRÍA' } },
+    ]);
+  });
+
+  it('[V-VEH-005] LIMPIAR clears the form, not the list', async () => {
+    conVehiculo(servidor, { patente: 'LXWJ75' });
+    const { escribirPatente, usuario } = await montarIngreso(servidor, { vehiculos: DOS });
+    await escribirPatente('LXWJ75');
+    await abierto();
+    await usuario.click(boton('LIMPIAR'));
+    expect(screen.getByLabelText('Patente')).toHaveValue('');
+    expect(screen.getByLabelText('RUT')).toHaveValue('');
+    expect(patentes()).toEqual(['HWJP59', 'VLBP65']);
+  });
+
+  it('[V-VEH-060] [V-VEH-062] edits a vehicle with its plate locked', async () => {
+    const { usuario } = await montarIngreso(servidor, { vehiculos: DOS });
+    await usuario.click(await editar('VLBP65'));
+    expect(screen.getByLabelText('Patente')).toHaveValue('VLBP65');
+    expect(screen.getByLabelText('Patente')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Razón social')).toHaveValue('TRANSPORTES AYSÉN S.A.');
+    expect(boton('ACTUALIZAR')).toBeVisible();
+    expect(servidor.pedidos(PATENTE)).toHaveLength(0);
+  });
+
+  it('[V-VEH-061] ACTUALIZAR replaces the vehicle in its place', async () => {
+    const { usuario } = await montarIngreso(servidor, { vehiculos: DOS });
+    await usuario.click(await editar('HWJP59'));
+    await usuario.clear(screen.getByLabelText('N° de motor'));
+    await usuario.type(screen.getByLabelText('N° de motor'), 'nuevo1');
+    await usuario.click(boton('ACTUALIZAR'));
+    expect(leerVehiculos()).toMatchObject([
+      { patente: 'HWJP59', nroMotor: 'NUEVO1' },
+      { patente: 'VLBP65' },
+    ]);
+    expect(boton('AÑADIR')).toBeVisible();
+  });
+
+  it('[V-VEH-063] [V-ERR-037] asks for the owner’s data in edit mode too', async () => {
+    const { usuario } = await montarIngreso(servidor, { vehiculos: DOS });
+    await usuario.click(await editar('HWJP59'));
+    for (const campo of ['Nombre', 'Teléfono', 'Correo']) {
+      await usuario.clear(screen.getByLabelText(campo));
+    }
+    await usuario.click(boton('ACTUALIZAR'));
+    for (const mensaje of ['Nombre es obligatorio', 'El teléfono es obligatorio']) {
+      expect(screen.getByRole('link', { name: mensaje })).toBeVisible();
+    }
+    expect(screen.getByRole('link', { name: 'El correo es obligatorio' })).toBeVisible();
+    expect(await screen.findByText('Hubo un error con los datos del vehículo')).toBeVisible();
+  });
+
+  it('opens the vehicle another screen asked to edit', async () => {
+    await montarIngreso(servidor, { vehiculos: DOS, editar: 'VLBP65' });
+    expect(await screen.findByRole('button', { name: 'ACTUALIZAR' })).toBeVisible();
+    expect(screen.getByLabelText('Patente')).toHaveValue('VLBP65');
+  });
+
+  it('[V-MODAL-010] [V-MODAL-011] [V-MODAL-012] asks before a vehicle is removed', async () => {
+    const { usuario } = await montarIngreso(servidor, { vehiculos: DOS });
+    await usuario.click(await screen.findByRole('button', { name: 'Remover vehículo HWJP59' }));
+    const dialogo = await screen.findByRole('dialog', { name: 'Remover vehículo' });
+    expect(dialogo).toHaveTextContent(
+      '¿Estás seguro de que quieres remover el vehículo de patente HWJP59?',
+    );
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Cancelar' }));
+    expect(guardadas()).toEqual(['HWJP59', 'VLBP65']);
+    await usuario.click(boton('Remover vehículo HWJP59'));
+    await usuario.click(await screen.findByRole('button', { name: 'ELIMINAR' }));
+    await waitFor(() => expect(guardadas()).toEqual(['VLBP65']));
+    expect(patentes()).toEqual(['VLBP65']);
+  });
+
+  it('[V-ERR-035] says that a vehicle could not be inserted, and keeps what was typed', async () => {
+    conVehiculo(servidor);
+    const { escribirPatente, anadir } = await montarIngreso(servidor, { vehiculos: [DOS[1]] });
+    await escribirPatente('HWJP59');
+    await abierto();
+    llenarAlmacen();
+    await anadir();
+    expect(
+      await screen.findByText('Ocurrió un error desconocido al insertar el vehículo HWJP59'),
+    ).toBeVisible();
+    expect(screen.getByLabelText('N° de motor')).toHaveValue('CH2D4425528');
+    expect(guardadas()).toEqual(['VLBP65']);
+  });
+});
+
+describe('guardar-en-lista', () => {
+  const lista = (guardar: () => void = () => undefined) => ({ vehiculos: DOS, guardar });
+  const falla = () => {
+    throw new Error('lleno');
+  };
+
+  it('[V-ERR-036] does not put an edited vehicle in the place of another one', () => {
+    expect(reemplazar(lista(), 1, DOS[0])).toEqual({
+      error: 'No fue posible actualizar el vehículo',
+    });
+  });
+
+  it('[V-ERR-038] says that an update failed for an unknown reason', () => {
+    expect(reemplazar(lista(falla), 0, DOS[0])).toEqual({
+      error: 'Hubo un error desconocido al actualizar el vehículo',
+    });
+  });
+
+  it('sends more than 500 vehicles to bulk load', () => {
+    const vehiculos = Array.from({ length: 500 }, () => DOS[0]);
+    expect(insertar({ vehiculos, guardar: falla }, DOS[1])).toEqual({
+      error: 'Para más de 500 vehículos utilice la carga masiva',
+    });
+  });
+});

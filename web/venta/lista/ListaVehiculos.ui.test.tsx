@@ -1,0 +1,177 @@
+import type { IntencionVM, VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { comenzarVenta, guardarResumen, leerVehiculos, leerVenta } from '../../lib/venta.ts';
+import { CONVENIO, fallo, intencion, ok, VENTANAS, vehiculoVM } from '../datos-de-pruebas.ts';
+
+const servidor = usarServidor();
+const INTENCION = '/IntencionesDeVenta/BuscarPorId/1001';
+const LISTA = '/IntencionesDeVenta/ActualizarIntencionListaVehiculos';
+const INGRESAR = '/IntencionesDeVenta/IngresarDatosVehiculo';
+
+const RESUMEN = { id: 1_001, montoEnPesos: 18_560, cantidadVehiculos: 2, etapa: 1 };
+
+const abrir = async (venta: IntencionVM = intencion(), estado: object = { idConvenio: 7 }) => {
+  servidor.responder(INTENCION, ok(venta));
+  const app = montarApp('/venta/listaVehiculos', estado);
+  await screen.findByRole('heading', { level: 1, name: 'Lista de vehículos' });
+  await screen.findAllByRole('rowheader');
+  const pulsar = (name: string) => app.usuario.click(screen.getByRole('button', { name }));
+  return { ...app, pulsar, ruta: () => app.router.state.location };
+};
+const patentes = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  conSesion({ ventanas: VENTANAS });
+  comenzarVenta(CONVENIO);
+  guardarResumen(RESUMEN);
+});
+
+describe('/venta/listaVehiculos', () => {
+  it('[V-LISTA-001] shows the vehicles of the sale with their premium', async () => {
+    await abrir();
+    expect(patentes()).toEqual(['HWJP59', 'VLBP65']);
+    expect(screen.getByRole('columnheader', { name: 'Prima' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'TRANSPORTES AYSÉN S.A.' })).toBeVisible();
+  });
+
+  it('[V-LISTA-002] shows the total to pay and the number of vehicles', async () => {
+    await abrir();
+    expect(screen.getByText('$ 18.560')).toBeVisible();
+    expect(screen.getByText('Total a pagar').parentElement).toHaveTextContent('$');
+  });
+
+  it('says when each cover begins and ends', async () => {
+    await abrir(
+      intencion({
+        vehiculosViewModel: [
+          vehiculoVM(1, 'HWJP59'),
+          vehiculoVM(2, 'VF5302', { vigenciaHasta: '2027-09-30' }),
+        ],
+      }),
+    );
+    expect(screen.getAllByText(/La cobertura comienza el 21\/11\/2026/)).toHaveLength(2);
+    expect(screen.getByText(/termina el\s+30\/09\/2027: VF5302/)).toBeVisible();
+  });
+
+  it('[V-LISTA-004] [V-LISTA-005] CONTINUAR confirms the list and goes to the terms', async () => {
+    servidor.responder(LISTA, ok({ ...RESUMEN, etapa: 2 }));
+    const { pulsar, ruta } = await abrir();
+    await pulsar('CONTINUAR');
+    await waitFor(() => expect(ruta().pathname).toBe('/venta/terminosYCondiciones'));
+    expect(servidor.pedidos(LISTA)[0]).toMatchObject({
+      metodo: 'PUT',
+      cuerpo: { idIntencionVenta: 1_001, estadoIntencion: 2, version: 4 },
+    });
+  });
+
+  it('[V-SES-032] keeps the stage after the update', async () => {
+    servidor.responder(LISTA, ok({ ...RESUMEN, etapa: 2, montoEnPesos: 19_000 }));
+    const { pulsar } = await abrir();
+    await pulsar('CONTINUAR');
+    await waitFor(() => expect(leerVenta()).toMatchObject({ etapa: 2, montoEnPesos: 19_000 }));
+  });
+
+  it('says what stopped CONTINUAR and stays', async () => {
+    const texto = 'El vehículo HWJP59 ya tiene una póliza vigente hasta 31/03/2027';
+    servidor.responder(LISTA, fallo(400, 'venta.datos_invalidos', 'x', { Patente: [texto] }));
+    const { pulsar, ruta } = await abrir();
+    await pulsar('CONTINUAR');
+    expect(await screen.findByText(texto)).toBeVisible();
+    await pulsar('OK');
+    expect(ruta().pathname).toBe('/venta/listaVehiculos');
+  });
+
+  it.each([
+    ['the route of the state', { volverA: '/venta/seleccionConvenio' }, '/venta/seleccionConvenio'],
+    ['vehicle entry when none is given', {}, '/venta/ingresoVehiculo'],
+  ])('[V-LISTA-006] ATRÁS goes to %s', async (_, estado, destino) => {
+    const { pulsar, ruta } = await abrir(intencion(), { idConvenio: 7, ...estado });
+    await pulsar('ATRÁS');
+    await waitFor(() => expect(ruta().pathname).toBe(destino));
+    expect(ruta().state).toMatchObject({ idConvenio: 7 });
+  });
+
+  it('opens vehicle entry in edit mode of a row, with the vehicles of the server', async () => {
+    const { pulsar, ruta } = await abrir();
+    await pulsar('Editar vehículo VLBP65');
+    await waitFor(() => expect(ruta().pathname).toBe('/venta/ingresoVehiculo'));
+    expect(ruta().state).toEqual({ idConvenio: 7, version: 4, editar: 'VLBP65' });
+    const espejo = leerVehiculos<VehiculoEntrada>();
+    expect(espejo.map(({ patente }) => patente)).toEqual(['HWJP59', 'VLBP65']);
+    expect(espejo[1]?.propietarioVM.razonSocial).toBe('TRANSPORTES AYSÉN S.A.');
+  });
+
+  it('removes a vehicle by submitting the list without it', async () => {
+    servidor.responder(INGRESAR, () => {
+      servidor.responder(
+        INTENCION,
+        ok(intencion({ montoEnPesos: 9_280, vehiculosViewModel: [vehiculoVM(2, 'VLBP65')] })),
+      );
+      return ok({ ...RESUMEN, montoEnPesos: 9_280, cantidadVehiculos: 1 });
+    });
+    const { pulsar } = await abrir();
+    await pulsar('Remover vehículo HWJP59');
+    await screen.findByRole('dialog', { name: 'Remover vehículo' });
+    await pulsar('ELIMINAR');
+    await waitFor(() => expect(patentes()).toEqual(['VLBP65']));
+    expect(servidor.pedidos(INGRESAR)[0]?.cuerpo).toMatchObject({
+      idIntencionVenta: 1_001,
+      convenioId: 7,
+      version: 4,
+      vehiculosViewModel: [{ patente: 'VLBP65', tipoUsoId: 11 }],
+    });
+    expect(screen.getByText('Total a pagar').parentElement).toHaveTextContent('9.280');
+  });
+
+  it('[V-ERR-032] says that a vehicle could not be removed, and keeps it', async () => {
+    servidor.responder(INGRESAR, { estado: 500, json: { idSolicitud: 'sol-7' } });
+    const { pulsar } = await abrir();
+    await pulsar('Remover vehículo HWJP59');
+    await screen.findByRole('dialog', { name: 'Remover vehículo' });
+    await pulsar('ELIMINAR');
+    const dialogo = await screen.findByRole('dialog', {
+      name: 'Ocurrió un error al remover el vehículo de patente HWJP59',
+    });
+    expect(dialogo).toHaveTextContent('sol-7');
+    await pulsar('OK');
+    expect(patentes()).toEqual(['HWJP59', 'VLBP65']);
+  });
+
+  it('does not leave a sale without vehicles', async () => {
+    const { pulsar } = await abrir(intencion({ vehiculosViewModel: [vehiculoVM(1, 'HWJP59')] }));
+    await pulsar('Remover vehículo HWJP59');
+    expect(await screen.findByText(/al menos un vehículo/)).toBeVisible();
+    expect(servidor.pedidos(INGRESAR)).toHaveLength(0);
+  });
+
+  it('goes where a sale is that was paid meanwhile', async () => {
+    const siguientePaso = '/venta/emisionPoliza?IDV=1001';
+    servidor.responder(INTENCION, ok(intencion({ estadoIntencionDeVenta: 4, siguientePaso })));
+    const { router } = montarApp('/venta/listaVehiculos');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/emisionPoliza'));
+  });
+
+  it('goes to / when this tab has no sale', async () => {
+    sessionStorage.clear();
+    conSesion({ ventanas: VENTANAS });
+    const { router } = montarApp('/venta/listaVehiculos');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(
+      await screen.findByText('Ha ocurrido un error inesperado, por favor, intente nuevamente'),
+    ).toBeVisible();
+  });
+
+  it('leads back to finished steps', async () => {
+    await abrir();
+    const pasos = screen.getByRole('navigation', { name: 'Pasos de la compra' });
+    expect(within(pasos).getByRole('link', { name: 'Vehículos' })).toHaveAttribute(
+      'href',
+      '/venta/ingresoVehiculo',
+    );
+    expect(within(pasos).queryByRole('link', { name: 'Términos' })).toBeNull();
+  });
+});
