@@ -116,6 +116,7 @@ test('another seller’s sale looks like one that does not exist', async ({ pagi
   await expect(pagina).toHaveURL(/listaVehiculos$/);
   const suya = Number(await pagina.evaluate(() => sessionStorage.getItem('idIntencionVenta')));
   expect(suya).toBeGreaterThan(1000);
+  await pagina.evaluate(() => sessionStorage.clear());
   await entrar(pagina, 'ajeno', 'Ajeno#2026');
   const token = await pagina.evaluate(
     () => (JSON.parse(sessionStorage.getItem('token') ?? '{}') as { valor: string }).valor,

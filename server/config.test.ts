@@ -43,7 +43,7 @@ describe('settings', () => {
     expect(leer).toThrow(/^Configuración inválida: /);
     const mensaje = (() => {
       try {
-        return String(leer());
+        return JSON.stringify(leer());
       } catch (error) {
         return String(error);
       }

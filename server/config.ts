@@ -27,6 +27,11 @@ const esquema = z.object({
     .enum(['demo', 'minima'])
     .default('demo')
     .describe('What an empty database is born with: `demo` or `minima`'),
+  CLAVE_ADMIN: z
+    .string()
+    .min(8)
+    .optional()
+    .describe('Password of `admin` on a database without users; in production the only way in'),
   SECRETO: z
     .string()
     .min(32)

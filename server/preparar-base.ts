@@ -4,7 +4,8 @@ import { fechaSantiago } from '#values/fecha.ts';
 import type { Config } from './config.ts';
 import { abrirBase } from './db/conexion.ts';
 import { migrar } from './db/migrar.ts';
-import { sembrarDemo, sembrarMinima } from './db/seed/demo.ts';
+import { sembrarAdministrador, sembrarDemo } from './db/seed/demo.ts';
+import { CLAVE_ADMIN_DEMO } from './db/seed/datos/demo.ts';
 import { sembrarMaestros } from './db/seed/maestros.ts';
 
 /** Migrates, and seeds what the setting SEMILLA asks for; never demonstration data in production. */
@@ -13,12 +14,15 @@ export const prepararBase = async (config: Config, url: string): Promise<void> =
   const base = abrirBase(url, 2);
   try {
     await sembrarMaestros(base);
-    if (config.AMBIENTE === 'produccion') return;
     // Seeding only hashes passwords and draws codes: no secret of the installation is needed.
     const cripto = criptoLocal('semilla');
     const ahora = relojDelSistema.ahora();
-    if (config.SEMILLA === 'minima') await sembrarMinima(base, cripto);
-    else await sembrarDemo(base, cripto, { hoy: fechaSantiago(ahora), ahora });
+    if (config.AMBIENTE === 'demo' && config.SEMILLA === 'demo') {
+      await sembrarDemo(base, cripto, { hoy: fechaSantiago(ahora), ahora });
+      return;
+    }
+    const clave = config.CLAVE_ADMIN ?? (config.AMBIENTE === 'demo' ? CLAVE_ADMIN_DEMO : undefined);
+    if (clave) await sembrarAdministrador(base, cripto, clave);
   } finally {
     await base.destroy();
   }

@@ -20,7 +20,7 @@ describe('login', () => {
   const yo = (token: string) =>
     pedir(casa, 'GET', '/Endpoints/ObtenerEndpointsDisponiblesPorRol', { token });
   const galletasDe = (cabeceras: Readonly<Record<string, unknown>>): string =>
-    String(cabeceras['set-cookie'] ?? '');
+    [cabeceras['set-cookie'] ?? []].flat().join('; ');
 
   it('[V-API-004] [V-ENT-022] answers its fields bare, without an envelope', async () => {
     const { estado, cuerpo, cabeceras } = await login(usuario.nombre);

@@ -50,7 +50,7 @@ describe('PAGAR against what changed meanwhile', () => {
       await ventaEnTerminos(casa, otro, ['JVGX15', 'VLBP65']),
     ] as const;
     const respuestas = await Promise.all([pagar(casa, uno, ids[0]), pagar(casa, otro, ids[1])]);
-    expect(respuestas.map(({ estado }) => estado).toSorted()).toEqual([200, 409]);
+    expect(respuestas.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const perdedor = respuestas.findIndex(({ estado }) => estado === 409);
     expect(respuestas[perdedor]?.cuerpo.codigo).toBe('venta.vigencia_ocupada');
     const perdida = ids[perdedor] ?? 0;
@@ -65,7 +65,7 @@ describe('PAGAR against what changed meanwhile', () => {
     const respuestas = await Promise.all(
       ids.map((id, i) => pagar(casa, i % 2 === 0 ? uno : otro, id)),
     );
-    expect(respuestas.map(({ estado }) => estado).toSorted()).toEqual([
+    expect(respuestas.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409, 409, 409, 409,
     ]);
     const perdidas = respuestas.filter(({ estado }) => estado === 409);

@@ -9,9 +9,10 @@ import {
   type Vendedor,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
+import { esperar } from '#server/test/esperar.ts';
 import { crearConvenio } from '#server/test/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { rotosAlTerminar } from '#server/test/reposo.ts';
+import { rotosAlTerminar, sinTrabajos } from '#server/test/reposo.ts';
 
 const PAGO = '/IntencionesDeVenta/ActualizarIntencionPago';
 
@@ -29,7 +30,12 @@ describe('PAGAR', () => {
       select count(*)::integer as n from ${sql.table(tabla)}`.execute(casa.base);
     return rows[0]?.n ?? 0;
   };
-  const foto = async () => ({
+  /** What stands once earlier sales have nothing left to do. */
+  const foto = async () => {
+    await esperar('la cola vacía', 30, () => sinTrabajos(casa));
+    return fotoDeAhora();
+  };
+  const fotoDeAhora = async () => ({
     ventas: await casa.base.selectFrom('ventas').selectAll().orderBy('id').execute(),
     vehiculos: await casa.base.selectFrom('venta_vehiculos').selectAll().orderBy('id').execute(),
     reservado: await casa.base.selectFrom('stock_reservado').selectAll().orderBy('clase').execute(),

@@ -78,7 +78,7 @@ export const usarServidor = (): ServidorDePrueba => {
   beforeEach(async () => {
     await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo));
     const base = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`;
-    globalThis.fetch = (entrada, init) => fetchDelEntorno(new URL(String(entrada), base), init);
+    globalThis.fetch = (entrada, init) => fetchDelEntorno(new URL(entrada as string, base), init);
   });
   afterEach(async () => {
     globalThis.fetch = fetchDelEntorno;

@@ -24,19 +24,21 @@ export const InicioDeCobertura = ({ vehiculos }: { readonly vehiculos: readonly 
   );
   return (
     <ul className={classes.coberturas}>
-      {[...grupos].toSorted().map(([clave, cubiertos]) => {
-        const [desde = '', hasta = ''] = clave.split(' ');
-        return (
-          <li key={clave}>
-            <IconCalendarCheck size={20} aria-hidden />
-            <span>
-              <strong>La cobertura comienza el {formatearFecha(desde)}</strong> y termina el{' '}
-              {formatearFecha(hasta)}
-              {grupos.size > 1 && `: ${enumerar(cubiertos.map(({ patente }) => patente))}`}
-            </span>
-          </li>
-        );
-      })}
+      {[...grupos]
+        .toSorted(([a], [b]) => a.localeCompare(b))
+        .map(([clave, cubiertos]) => {
+          const [desde = '', hasta = ''] = clave.split(' ');
+          return (
+            <li key={clave}>
+              <IconCalendarCheck size={20} aria-hidden />
+              <span>
+                <strong>La cobertura comienza el {formatearFecha(desde)}</strong> y termina el{' '}
+                {formatearFecha(hasta)}
+                {grupos.size > 1 && `: ${enumerar(cubiertos.map(({ patente }) => patente))}`}
+              </span>
+            </li>
+          );
+        })}
     </ul>
   );
 };

@@ -211,8 +211,12 @@ export const sembrarDemo = async (
   });
 };
 
-/** `SEMILLA=minima`: the administrator alone, on a database that has no user yet. */
-export const sembrarMinima = async (db: Base, cripto: Cripto): Promise<void> => {
+/** The administrator alone, with this password, on a database that has no user yet. */
+export const sembrarAdministrador = async (
+  db: Base,
+  cripto: Cripto,
+  clave: string,
+): Promise<void> => {
   const hay = await db.selectFrom('usuarios').select('id').limit(1).executeTakeFirst();
   const [admin] = USUARIOS_DEMO;
   if (hay) return;
@@ -220,7 +224,7 @@ export const sembrarMinima = async (db: Base, cripto: Cripto): Promise<void> => 
     .insertInto('usuarios')
     .values({
       nombre_usuario: admin.nombre,
-      clave_hash: await cripto.cifrarClave(admin.clave),
+      clave_hash: await cripto.cifrarClave(clave),
       entidad_id: null,
       perfil_id: admin.perfilId,
       tipo_login: 0,

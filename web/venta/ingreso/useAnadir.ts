@@ -61,7 +61,7 @@ export const useAnadir = ({ estado, lista, nombresDe }: Entrada) => {
     setHecho('');
     setEdicion(indice);
     abrirParaEditar(estado, vehiculo);
-    enfocarCampo('tipoVehiculoId');
+    enfocarCampo('dv');
   };
   const limpiar = () => {
     setHecho('');

@@ -1,6 +1,9 @@
+/** The password of `admin` where nothing else is set; refused in production. */
+export const CLAVE_ADMIN_DEMO = 'Admin#2026';
+
 /** Demonstration users (decisiones.md); a production setting refuses to start while one can log in. */
 export const USUARIOS_DEMO = [
-  { nombre: 'admin', clave: 'Admin#2026', perfilId: 2, corredores: [] },
+  { nombre: 'admin', clave: CLAVE_ADMIN_DEMO, perfilId: 2, corredores: [] },
   { nombre: 'soporte', clave: 'Soport#26', perfilId: 3, corredores: ['demo', 'otra'] },
   { nombre: 'venta', clave: 'Venta#2026', perfilId: 1, corredores: ['demo'] },
   { nombre: 'especial', clave: 'Espec#2026', perfilId: 4, corredores: ['demo'] },

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { criptoLocal } from '#integrations/cripto/local.ts';
+import { leerConfig } from './config.ts';
+import { abrirBase, type Base } from './db/conexion.ts';
+import { prepararBase } from './preparar-base.ts';
+import { crearBase } from './test/base.ts';
+
+const PRODUCCION = {
+  AMBIENTE: 'produccion',
+  SECRETO: 'x'.repeat(32),
+  FIRMA_P12: '/claves/firma.p12',
+  DIRECCION_PUBLICA: 'https://soap.example',
+};
+
+describe('a new database', () => {
+  let pruebas: Awaited<ReturnType<typeof crearBase>>;
+  let base: Base;
+  beforeEach(async () => {
+    pruebas = await crearBase();
+    base = abrirBase(pruebas.url, 2);
+  });
+  afterEach(async () => {
+    await base.destroy();
+    await pruebas.cerrar();
+  });
+
+  const nacer = (entorno: Record<string, string>): Promise<void> =>
+    prepararBase(leerConfig(entorno), pruebas.url);
+  const usuarios = () =>
+    base.selectFrom('usuarios').select(['nombre_usuario', 'clave_hash']).orderBy('id').execute();
+
+  it('is born with the demonstration users, and being prepared again changes nothing', async () => {
+    await nacer({});
+    const nombres = (await usuarios()).map((u) => u.nombre_usuario);
+    expect(nombres).toEqual([
+      'admin',
+      'soporte',
+      'venta',
+      'especial',
+      'corredor',
+      'ajeno',
+      'publico',
+    ]);
+    await nacer({});
+    expect(await usuarios()).toHaveLength(nombres.length);
+  });
+
+  it('with SEMILLA=minima has admin and the comunas alone', async () => {
+    await nacer({ SEMILLA: 'minima' });
+    expect((await usuarios()).map((u) => u.nombre_usuario)).toEqual(['admin']);
+    const comunas = await base.selectFrom('comunas').select('id').execute();
+    expect(comunas).toHaveLength(346);
+    expect(await base.selectFrom('marcas').select('id').execute()).toEqual([]);
+  });
+
+  it('in production has nobody without CLAVE_ADMIN, and admin with that password with it', async () => {
+    await nacer(PRODUCCION);
+    expect(await usuarios()).toEqual([]);
+    await nacer({ ...PRODUCCION, CLAVE_ADMIN: 'Propia#2026' });
+    const [admin] = await usuarios();
+    const { claveCoincide } = criptoLocal('otro');
+    expect(await claveCoincide('Propia#2026', admin?.clave_hash ?? null)).toBe(true);
+  });
+});
