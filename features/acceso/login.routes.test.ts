@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { entrar, pedir } from '#server/test/cliente.ts';
@@ -20,7 +21,10 @@ describe('login', () => {
   const yo = (token: string) =>
     pedir(casa, 'GET', '/Endpoints/ObtenerEndpointsDisponiblesPorRol', { token });
   const galletasDe = (cabeceras: Readonly<Record<string, unknown>>): string =>
-    [cabeceras['set-cookie'] ?? []].flat().join('; ');
+    z
+      .union([z.string(), z.array(z.string()).transform((v) => v.join('; '))])
+      .catch('')
+      .parse(cabeceras['set-cookie']);
 
   it('[V-API-004] [V-ENT-022] answers its fields bare, without an envelope', async () => {
     const { estado, cuerpo, cabeceras } = await login(usuario.nombre);
