@@ -1,6 +1,7 @@
 import type { DatosCertificado } from '#features/emision/certificado.ts';
 import type { Captcha } from '#integrations/captcha/port.ts';
-import type { Bandeja, Correo } from '#integrations/correo/port.ts';
+import type { Correo } from '#integrations/correo/port.ts';
+import type { Bandeja } from '#integrations/correo/visor.port.ts';
 import type { Cripto } from '#integrations/cripto/port.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';

@@ -1,4 +1,5 @@
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { quienVeVentas } from '#features/ventas/quien-ve-ventas.ts';
 import { z } from 'zod';
 
 /** GET Venta/ComprobarEstadoEmision/{IDV}: `datos` is the progress number, polled every 10 s. */
@@ -10,13 +11,7 @@ export const comprobarEstadoEmision = definirLlamada({
   entrada: z.strictObject({ IDV: idEntrada }),
   salida: z.int().min(-2).max(100),
   sobre: true,
-  quien: {
-    venta: 'propio',
-    ventaEspecial: 'propio',
-    administrador: 'todo',
-    soporte: 'todo',
-    corredor: 'corredor',
-  },
+  quien: quienVeVentas,
   errores: ['venta.no_encontrada'],
 });
 

@@ -1,6 +1,7 @@
 import { definirLlamada, fechaVM } from '#values/llamada.ts';
 import { validarPatente } from '#values/patente.ts';
 import { calcularDv } from '#values/rut.ts';
+import { quienVeVentas } from '#features/ventas/quien-ve-ventas.ts';
 import { z } from 'zod';
 import { ESTADOS_POLIZA } from './poliza.ts';
 
@@ -78,15 +79,7 @@ export const consultarPolizas = definirLlamada({
   entrada,
   salida: consultaVM,
   sobre: true,
-  quien: {
-    venta: 'propio',
-    ventaEspecial: 'propio',
-    administrador: 'todo',
-    soporte: 'todo',
-    corredor: 'corredor',
-    publico: 'libre',
-    anonimo: 'libre',
-  },
+  quien: { ...quienVeVentas, publico: 'libre', anonimo: 'libre' },
   captcha: true,
   limite: 'consultas',
   errores: ['poliza.sin_criterio', 'captcha.requerido'],

@@ -1,4 +1,5 @@
 import { conLogin, definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { quienVeVentas } from '#features/ventas/quien-ve-ventas.ts';
 import { z } from 'zod';
 
 /** Policy row (ventas §3). `urlDescarga` is a short-lived signed address. */
@@ -24,14 +25,6 @@ export const polizaVM = z.object({
   urlDescarga: z.string().nullable(),
 });
 export type PolizaVM = z.output<typeof polizaVM>;
-
-const quienVeVentas = {
-  venta: 'propio',
-  ventaEspecial: 'propio',
-  administrador: 'todo',
-  soporte: 'todo',
-  corredor: 'corredor',
-} as const;
 
 /** GET Venta/ObtenerPolizasDeIntencionEmitida?IDV= */
 export const obtenerPolizas = definirLlamada({

@@ -10,6 +10,7 @@ import { type CampoVehiculo, erroresDeVehiculo, type ValoresVehiculo } from './r
 import { aValores, type NombresPropietario, nombresDe } from './vehiculo-entrada.ts';
 import type { VehiculoEntrada } from './venta.contract.ts';
 import { type DatosInvalidos, TEXTO_RUT, TEXTO_TIPO_USO, textoYaVigente } from './venta.errors.ts';
+import { Reparos } from './reparos.ts';
 
 interface Modelo {
   readonly id: number;
@@ -91,24 +92,6 @@ const tipoDe = (entrada: VehiculoEntrada, tipos: readonly TipoVehiculoDisponible
       tipoVehiculoVM.id === entrada.tipoVehiculoId &&
       (tipoUsoVM?.id ?? -1) === (entrada.tipoUsoId ?? -1),
   );
-
-/** Collects what is wrong under the body keys of ventas §8. */
-class Reparos {
-  readonly cuerpo: DatosInvalidos = {};
-
-  patente(mensaje: string): void {
-    (this.cuerpo.Patente ??= []).push(mensaje);
-  }
-
-  campo(indice: number, campo: string, mensajes: readonly string[]): void {
-    const clave = `vehiculosViewModel.${indice}.${campo}`;
-    ((this.cuerpo.errors ??= {})[clave] ??= []).push(...mensajes);
-  }
-
-  get hay(): boolean {
-    return Object.keys(this.cuerpo).length > 0;
-  }
-}
 
 /** Runs the field rules of one vehicle; true when none is broken. */
 const camposEnRegla = (

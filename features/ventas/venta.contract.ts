@@ -1,4 +1,6 @@
 import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { propietarioVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
+import { quienVeVentas } from './quien-ve-ventas.ts';
 import { z } from 'zod';
 
 const corto = z.string().max(100);
@@ -136,17 +138,7 @@ export const vehiculoVM = z.object({
   vigenciaDesde: fechaVM,
   vigenciaHasta: fechaVM,
   urlDescarga: textoONulo,
-  propietarioVM: z.object({
-    rut: z.int(),
-    dv: z.string(),
-    nombre: textoONulo,
-    segundoNombre: textoONulo,
-    apellidoPaterno: textoONulo,
-    apellidoMaterno: textoONulo,
-    razonSocial: textoONulo,
-    telefono: textoONulo,
-    email: textoONulo,
-  }),
+  propietarioVM,
 });
 export type VehiculoVM = z.output<typeof vehiculoVM>;
 
@@ -184,6 +176,6 @@ export const buscarIntencion = definirLlamada({
   entrada: z.strictObject({ idIntencionVenta: idEntrada }),
   salida: intencionVM,
   sobre: true,
-  quien: { ...quienCompra, administrador: 'todo', soporte: 'todo', corredor: 'corredor' },
+  quien: quienVeVentas,
   errores: ['venta.no_encontrada'],
 });

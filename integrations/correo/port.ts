@@ -21,20 +21,6 @@ export type ResultadoEnvio =
   | { tipo: 'rechazado'; motivo: string }
   /** Not now, or no answer: send it again later; it may have been delivered already. */
   | { tipo: 'fallo_temporal'; motivo: string };
-/** What the outbox folder keeps, for its viewer; only where mail goes to a folder. */
-export interface Bandeja {
-  listar(): Promise<
-    { archivo: string; para: string; asunto: string; fecha: Date; bytes: number }[]
-  >;
-  /** Null when the folder holds no such file. */
-  leer(archivo: string): Promise<{
-    para: string;
-    asunto: string;
-    fecha: Date;
-    texto: string;
-    adjuntos: readonly AdjuntoCorreo[];
-  } | null>;
-}
 /** Outgoing mail. It never throws: what happened is in the result. */
 export interface Correo {
   enviar(mensaje: MensajeCorreo): Promise<ResultadoEnvio>;
