@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 // What Mantine asks of a browser and jsdom does not have.
 class ObservadorInerte {
@@ -26,3 +26,6 @@ Element.prototype.scrollIntoView = () => undefined;
 globalThis.scrollTo = () => undefined;
 
 afterEach(cleanup);
+// A focus promised for after a dialog comes up to 60 ms later: the document must still be there.
+const LO_PROMETIDO_MS = 100;
+afterAll(() => new Promise((listo) => setTimeout(listo, LO_PROMETIDO_MS)));
