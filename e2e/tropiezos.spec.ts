@@ -80,6 +80,28 @@ test.describe('what goes wrong on the way is said, and nothing typed is lost', (
   });
 });
 
+test('[V-VEH-013] [V-VEH-014] an invisible captcha in Latin American Spanish runs before the form appears', async ({
+  pagina,
+}) => {
+  // Each widget that was ever in the page, with its language and whether anything of it was seen.
+  await pagina.addInitScript(() => {
+    const vistos: string[] = [];
+    Object.assign(globalThis, { captchas: vistos });
+    new MutationObserver((cambios) => {
+      for (const nodo of cambios.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(nodo instanceof HTMLElement) || nodo.localName !== 'altcha-widget') continue;
+        const formulario = document.querySelector('form');
+        vistos.push(`${nodo.getAttribute('language')}|${nodo.hidden}|${formulario !== null}`);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await elegirConvenio(pagina, 'DEMO DIRECTO');
+  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible({ timeout: 30_000 });
+  const vistos = await pagina.evaluate(() => (globalThis as { captchas?: string[] }).captchas);
+  expect(vistos).toEqual(['es-419|true|false']);
+});
+
 test('[V-RUTA-013] [V-RUTA-022] [V-RUTA-020] screens without what they need send home and say why', async ({
   pagina,
 }) => {

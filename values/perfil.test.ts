@@ -3,15 +3,15 @@ import { PERFILES, rolDePerfilId, rolDePerfilNombre } from './perfil.ts';
 
 describe('profiles', () => {
   it.each([
-    ['V-ROL-002', 'Administrador', 'administrador'],
-    ['V-ROL-002', 'AdministradorMaestro', 'administrador'],
-    ['V-ROL-003', 'Corredor', 'corredor'],
-    ['V-ROL-004', 'Soporte', 'soporte'],
-    ['V-ROL-005', 'UsuarioVenta', 'venta'],
-    ['V-ROL-005', 'UsuarioVentas', 'venta'],
-    ['V-ROL-006', 'UsuarioVentasEspecial', 'ventaEspecial'],
-    ['V-ROL-006', 'UsuarioVentaEspecial', 'ventaEspecial'],
-  ])('[%s] the profile name %s is the role %s', (_, nombre, rol) => {
+    ['[V-ROL-002]', 'Administrador', 'administrador'],
+    ['[V-ROL-002]', 'AdministradorMaestro', 'administrador'],
+    ['[V-ROL-003]', 'Corredor', 'corredor'],
+    ['[V-ROL-004]', 'Soporte', 'soporte'],
+    ['[V-ROL-005]', 'UsuarioVenta', 'venta'],
+    ['[V-ROL-005]', 'UsuarioVentas', 'venta'],
+    ['[V-ROL-006]', 'UsuarioVentasEspecial', 'ventaEspecial'],
+    ['[V-ROL-006]', 'UsuarioVentaEspecial', 'ventaEspecial'],
+  ])('%s the profile name %s is the role %s', (_, nombre, rol) => {
     expect(rolDePerfilNombre(nombre)).toBe(rol);
   });
 

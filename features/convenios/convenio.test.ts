@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { convenioSePuedeVender, esAccesoConLogin, esPagoEnLinea, primaPara } from './convenio.ts';
 
 describe('agreement', () => {
-  it('[V-ENT-005] is paid online when tipoDePago is 0, directly for any other value', () => {
+  it('[V-ENT-005] [V-ENT-027] is paid online when tipoDePago is 0, directly for any other value', () => {
     expect([0, 1, 2, -1].map(esPagoEnLinea)).toEqual([true, false, false, false]);
   });
 

@@ -8,30 +8,30 @@ beforeEach(() => sessionStorage.clear());
 
 const TEXTOS = [
   [
-    'V-ERR-015',
+    '[V-ERR-015]',
     'DatosFaltantes',
     '1',
     'Ha ocurrido un error durante el flujo, por favor, intente nuevamente',
   ],
-  ['V-ERR-016', 'ErrorPagoRenta', '2', 'Se ha producido un error procesando la solicitud'],
-  ['V-ERR-017', 'URLNoVigente', '3', 'La URL a la que intenta acceder no está vigente'],
+  ['[V-ERR-016]', 'ErrorPagoRenta', '2', 'Se ha producido un error procesando la solicitud'],
+  ['[V-ERR-017]', 'URLNoVigente', '3', 'La URL a la que intenta acceder no está vigente'],
   [
-    'V-ERR-018',
+    '[V-ERR-018]',
     'ErrorIngresoMasivo',
     '4',
     'Ocurrió un error desconocido. Si este persiste, ponte en contacto con nosotros',
   ],
   [
-    'V-ERR-019',
+    '[V-ERR-019]',
     'SesionPublicaCaducada',
     '5',
     'Su sesión ha caducado. Por favor, ingrese nuevamente a través del URL que recibió',
   ],
-  ['V-ERR-020', 'NoAutorizado', '401', 'No está autorizado para acceder a esta página'],
+  ['[V-ERR-020]', 'NoAutorizado', '401', 'No está autorizado para acceder a esta página'],
 ] as const;
 
 describe('/error/{codigoError}', () => {
-  it.each(TEXTOS)('[%s] %s, or %s, shows its text', async (_, nombre, numero, texto) => {
+  it.each(TEXTOS)('%s [V-ENT-032] %s, or %s, shows its text', async (_, nombre, numero, texto) => {
     for (const codigo of [nombre, numero, nombre.toLowerCase()]) {
       const { unmount } = montarApp(`/error/${codigo}`);
       expect((await screen.findByRole('alert')).textContent).toBe(texto);

@@ -24,7 +24,7 @@ const preparar = () => {
 const seCerro = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('ModalOperacion', () => {
-  it('[V-MODAL-006] goes through idle, in progress, success and error', () => {
+  it('[V-MODAL-006] [V-ENT-024] goes through idle, in progress, success and error', () => {
     const { hacer, fase } = preparar();
     expect(fase()).toBe('inactiva');
     expect(screen.queryByRole('dialog')).toBeNull();
