@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { abrirFicha } from '#server/db/ficha.ts';
@@ -19,6 +19,8 @@ interface ClusterPropio {
 /** Starts it in a folder of its own; `cerrar` leaves nothing behind. */
 export const iniciarClusterPropio = async (): Promise<ClusterPropio> => {
   const carpeta = await mkdtemp(join(tmpdir(), 'soap-caida-'));
+  // The user that root lends PostgreSQL must get in, or its data would stay in the system's folder.
+  await chmod(carpeta, 0o711);
   const ficha = abrirFicha(carpeta);
   const servidor = await ubicarServidor(ficha);
   await crearCluster(servidor, ficha.claveAdmin);
