@@ -24,7 +24,8 @@ export type PropietarioVM = z.output<typeof propietarioVM>;
 export const buscarPropietarioPorRut = definirLlamada({
   id: 'Propietarios/BuscarPorRut',
   resumen: 'Propietario por RUT',
-  metodos: ['GET', 'POST'],
+  // POST first: the browser writes no RUT or plate in an address.
+  metodos: ['POST', 'GET'],
   rutas: ['/Propietarios/BuscarPorRut', '/Propietarios/BuscarPorRut/:rut'],
   entrada: z.strictObject({
     rut: z.union([z.string().max(20), z.int().nonnegative().max(99_999_999)]),

@@ -22,7 +22,8 @@ export type VehiculoEncontradoVM = z.output<typeof vehiculoEncontradoVM>;
 export const buscarVehiculoPorPatente = definirLlamada({
   id: 'Vehiculos/BuscarPorPatente',
   resumen: 'Vehículo por patente',
-  metodos: ['GET', 'POST'],
+  // POST first: the browser writes no RUT or plate in an address.
+  metodos: ['POST', 'GET'],
   rutas: ['/Vehiculos/BuscarPorPatente', '/Vehiculos/BuscarPorPatente/:patente'],
   entrada: z.strictObject({ patente: z.string().max(20) }),
   salida: vehiculoEncontradoVM,
