@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Config, leerConfig } from './config.ts';
 import { iniciarPostgres } from './db/embebido.ts';
 import { USUARIOS_DEMO } from './db/seed/datos/demo.ts';
-import { prepararBase } from './preparar-base.ts';
+import { enlacesPublicos, prepararBase } from './preparar-base.ts';
 import { detenerTodos, lanzar } from './procesos.ts';
 import { alDetener } from './senales.ts';
 import { iniciarSimuladores } from './simuladores.ts';
@@ -15,7 +15,8 @@ const cerrar = async (): Promise<void> => {
   for (const cierre of cierres) await cierre();
 };
 
-const encender = async (config: Config): Promise<void> => {
+/** Starts everything; gives the database's address. */
+const encender = async (config: Config): Promise<string> => {
   let url = config.DATABASE_URL;
   if (!url) {
     const postgres = await iniciarPostgres({ carpeta: join(config.datos, 'base') });
@@ -30,16 +31,21 @@ const encender = async (config: Config): Promise<void> => {
     lanzar('api', new URL('./main-api.ts', import.meta.url), entorno),
     lanzar('worker', new URL('./main-worker.ts', import.meta.url), entorno),
   ]);
+  return url;
 };
 
-const presentar = (config: Config): void => {
+const presentar = async (config: Config, url: string): Promise<void> => {
   const conDemo = config.AMBIENTE === 'demo' && config.SEMILLA === 'demo';
   const usuarios = conDemo ? USUARIOS_DEMO : [];
+  const enlaces = conDemo ? await enlacesPublicos(url) : [];
   console.log(
     [
       '',
       `SOAP está en ${config.direccion}`,
       ...usuarios.map(({ nombre, clave }) => `  ${nombre.padEnd(10)} ${clave}`),
+      ...enlaces.map(
+        (ruta) => `  enlace público (su pantalla aún no existe) ${config.direccion}${ruta}`,
+      ),
       'Ctrl-C lo detiene todo.',
       '',
     ].join('\n'),
@@ -49,8 +55,7 @@ const presentar = (config: Config): void => {
 alDetener(cerrar, GRACIA_MS);
 try {
   const config = leerConfig(process.env);
-  await encender(config);
-  presentar(config);
+  await presentar(config, await encender(config));
 } catch (error) {
   console.error(`SOAP no pudo partir: ${error instanceof Error ? error.message : String(error)}`);
   await cerrar();

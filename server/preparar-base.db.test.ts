@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { criptoLocal } from '#integrations/cripto/local.ts';
 import { leerConfig } from './config.ts';
 import { abrirBase, type Base } from './db/conexion.ts';
-import { prepararBase } from './preparar-base.ts';
+import { enlacesPublicos, prepararBase } from './preparar-base.ts';
 import { crearBase } from './test/base.ts';
 
 const PRODUCCION = {
@@ -43,6 +43,28 @@ describe('a new database', () => {
     ]);
     await nacer({});
     expect(await usuarios()).toHaveLength(nombres.length);
+  });
+
+  it('gives the public link of DEMO PUBLICO, and none once it is revoked', async () => {
+    await nacer({});
+    const [ruta = '', ...otras] = await enlacesPublicos(pruebas.url);
+    expect(otras).toEqual([]);
+    const datos: unknown = JSON.parse(Buffer.from(ruta.slice(1), 'base64url').toString());
+    const { id: cid } = await base
+      .selectFrom('convenios')
+      .select('id')
+      .where('nombre', '=', 'DEMO PUBLICO')
+      .executeTakeFirstOrThrow();
+    expect(datos).toEqual({
+      cid,
+      uid: expect.any(Number),
+      usn: expect.stringMatching(/^[\w-]{22}$/),
+    });
+    await base
+      .updateTable('enlaces_publicos')
+      .set({ revocado_en: new Date(0) })
+      .execute();
+    expect(await enlacesPublicos(pruebas.url)).toEqual([]);
   });
 
   it('with SEMILLA=minima has admin and the comunas alone', async () => {

@@ -8,6 +8,22 @@ import { sembrarAdministrador, sembrarDemo } from './db/seed/demo.ts';
 import { CLAVE_ADMIN_DEMO } from './db/seed/datos/demo.ts';
 import { sembrarMaestros } from './db/seed/maestros.ts';
 
+/** Paths of the public links that are not revoked: base64url of `{ cid, uid, usn }` (decisiones.md). */
+export const enlacesPublicos = async (url: string): Promise<string[]> => {
+  const base = abrirBase(url, 1);
+  try {
+    const enlaces = await base
+      .selectFrom('enlaces_publicos')
+      .select(['convenio_id as cid', 'usuario_id as uid', 'codigo as usn'])
+      .where('revocado_en', 'is', null)
+      .orderBy('id')
+      .execute();
+    return enlaces.map((e) => `/${Buffer.from(JSON.stringify(e)).toString('base64url')}`);
+  } finally {
+    await base.destroy();
+  }
+};
+
 /** Migrates, and seeds what the setting SEMILLA asks for; never demonstration data in production. */
 export const prepararBase = async (config: Config, url: string): Promise<void> => {
   await migrar(url);
