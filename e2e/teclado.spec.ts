@@ -37,12 +37,12 @@ test('a whole sale by keyboard alone, in a visible order', async ({ pagina }) =>
   await pagina.keyboard.press('Enter');
 
   await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible({ timeout: 30_000 });
-  await escribirEn(pagina, /^Patente/, 'JVGX15');
+  await escribirEn(pagina, /^Patente/, 'AA1112');
   await expect(pagina.getByText(/Completamos los datos con el registro/)).toBeVisible();
   await escribirEn(pagina, /^Teléfono/, '912345678');
   await escribirEn(pagina, /^Correo/, 'teclado@correo.example');
   await pagina.keyboard.press('Enter');
-  await expect(pagina.getByRole('row', { name: /JVGX15/ })).toBeVisible();
+  await expect(pagina.getByRole('row', { name: /AA1112/ })).toBeVisible();
   await tabHasta(pagina, /^CONTINUAR$/);
   await pagina.keyboard.press('Enter');
   await expect(pagina).toHaveURL(/listaVehiculos$/);

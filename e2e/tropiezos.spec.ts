@@ -138,7 +138,7 @@ test('a worker killed before PAGAR is started again and the sale ends issued', a
 }) => {
   await entrar(pagina, 'especial', 'Espec#2026');
   await elegirConvenio(pagina, 'DEMO DIRECTO');
-  await anadirVehiculo(pagina, 'HWJP59');
+  await anadirVehiculo(pagina, 'BBC011');
   await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
   await expect(pagina).toHaveURL(/listaVehiculos$/);
   await casa.matarWorker();
