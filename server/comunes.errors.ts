@@ -14,6 +14,11 @@ export const captchaRequerido = definirFallo(
   'No pudimos comprobar que usted no es un robot. Por favor, recargue la página.',
 );
 export const origenAjeno = definirFallo('solicitud.origen_ajeno', 403, mensajePorEstado(403));
+export const tipoNoAdmitido = definirFallo(
+  'solicitud.tipo_de_contenido',
+  415,
+  mensajePorEstado(415),
+);
 export const noEncontrado = definirFallo('comun.no_encontrado', 404, mensajePorEstado(404));
 export const otraSolicitud = definirFallo(
   'idempotencia.otra_solicitud',

@@ -46,6 +46,24 @@ const esquema = z.object({
     .url()
     .optional()
     .describe('Vehicle register; without it the embedded one is used'),
+  PASARELA: z
+    .enum(['simulada', 'webpay'])
+    .default('simulada')
+    .describe('Payment provider: `simulada` (nothing is charged) or `webpay` (Transbank)'),
+  PASARELA_URL: z
+    .url()
+    .optional()
+    .describe('Address of the provider; by default the embedded one, or Transbank for `webpay`'),
+  WEBPAY_COMERCIO: z.string().default('597055555532').describe('Commerce code at Transbank'),
+  WEBPAY_CLAVE: z
+    .string()
+    .default('579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C')
+    .describe('Its secret; the default is that of Transbank integration tests'),
+  ASEGURADORA_URL: z
+    .url()
+    .optional()
+    .describe('Insurer that is told of payments; without it the embedded one is used'),
+  ASEGURADORA_TOKEN: z.string().default('token-demo').describe('Token of the calls to the insurer'),
   DOCUMENTOS: z
     .enum(['carpeta', 's3'])
     .default('carpeta')
@@ -113,10 +131,11 @@ export const leerConfig = (entorno: Record<string, string | undefined>): Config 
   }
   const valor = leido.data;
   if (valor.AMBIENTE === 'produccion') {
-    const faltan = (['SECRETO', 'FIRMA_P12', 'DIRECCION_PUBLICA'] as const).filter(
-      (c) => !valor[c],
-    );
+    const faltan = (
+      ['SECRETO', 'FIRMA_P12', 'DIRECCION_PUBLICA', 'ASEGURADORA_URL'] as const
+    ).filter((c) => !valor[c]);
     if (faltan.length > 0) throw new Error(`En producción faltan: ${faltan.join(', ')}`);
+    if (valor.PASARELA === 'simulada') throw new Error('En producción PASARELA debe ser webpay');
     if (valor.FALLA) throw new Error('FALLA no se acepta en producción');
   }
   return {

@@ -4,7 +4,9 @@ import type { Correo } from '#integrations/correo/port.ts';
 import type { Bandeja } from '#integrations/correo/visor.port.ts';
 import type { Cripto } from '#integrations/cripto/port.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
+import type { Aseguradora } from '#integrations/aseguradora/port.ts';
 import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
+import type { PasarelaPago } from '#integrations/pasarela-pago/port.ts';
 import type { RegistroVehicular } from '#integrations/registro-vehicular/port.ts';
 import type { Reloj } from '#integrations/reloj/port.ts';
 import type { Cola } from '#values/cola.ts';
@@ -23,6 +25,10 @@ export interface Actor {
   readonly sesionId: string | null;
   /** The one agreement of a public session. */
   readonly convenioId: number | null;
+  /** The one sale of a session opened by a code, such as the one that comes back from paying. */
+  readonly ventaId: number | null;
+  /** Set when a code opened the sale for one owner: only what is theirs is shown. */
+  readonly correo: string | null;
   readonly ip: string;
 }
 
@@ -36,6 +42,8 @@ export interface Puertos {
   readonly firma: FirmaPdf;
   readonly captcha: Captcha;
   readonly cripto: Cripto;
+  readonly pasarela: PasarelaPago;
+  readonly aseguradora: Aseguradora;
   /** The certificate of a policy as PDF, compiled once for the insurer of the settings. */
   readonly certificado: (datos: DatosCertificado) => Uint8Array;
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compilarCertificado } from '#features/emision/certificado.pdf.ts';
+import { aseguradoraPorHttp } from '#integrations/aseguradora/http.ts';
 import { captchaAltcha } from '#integrations/captcha/altcha.ts';
 import { correoEnBandeja, leerBandeja, leerMensaje } from '#integrations/correo/bandeja.ts';
 import { correoPorSmtp } from '#integrations/correo/smtp.ts';
@@ -12,6 +13,8 @@ import type { Documentos } from '#integrations/documentos/port.ts';
 import { abrirFirmaP12 } from '#integrations/firma-pdf/firma-p12.ts';
 import { crearP12Demo } from '#integrations/firma-pdf/p12.ts';
 import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
+import type { PasarelaPago } from '#integrations/pasarela-pago/port.ts';
+import { pasarelaWebpay } from '#integrations/pasarela-pago/webpay.ts';
 import { registroPorHttp } from '#integrations/registro-vehicular/http.ts';
 import type { Reloj } from '#integrations/reloj/port.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
@@ -21,6 +24,7 @@ import type { Ajustes, Contexto, Puertos } from './contexto.ts';
 import type { Base } from './db/conexion.ts';
 
 const TIEMPO_REGISTRO_MS = 20_000;
+const WEBPAY_PRODUCCION = 'https://webpay3g.transbank.cl';
 const DIAS_CERTIFICADO_DEMO = 3_650;
 
 /** A secret of the installation kept beside its data; made on first start, one wins a race. */
@@ -81,6 +85,18 @@ const abrirCorreo = (config: Config, reloj: Reloj): Pick<Puertos, 'correo' | 'ba
   };
 };
 
+/** The simulated provider speaks Webpay's own protocol: only its address differs. */
+const abrirPasarela = (config: Config): PasarelaPago => {
+  const url = config.PASARELA_URL ?? (config.PASARELA === 'webpay' ? WEBPAY_PRODUCCION : '');
+  return pasarelaWebpay({
+    nombre: config.PASARELA,
+    url,
+    comercio: config.WEBPAY_COMERCIO,
+    clave: config.WEBPAY_CLAVE,
+    direccionesPermitidas: url ? [new URL(url).origin] : [],
+  });
+};
+
 /** Picks the adapter of every port: the one switch between the product and the outside. */
 export const abrirPuertos = async (
   config: Config,
@@ -101,6 +117,11 @@ export const abrirPuertos = async (
     }),
     documentos: await abrirDocumentos(config, falla),
     ...abrirCorreo(config, reloj),
+    pasarela: abrirPasarela(config),
+    aseguradora: aseguradoraPorHttp({
+      url: config.ASEGURADORA_URL ?? '',
+      token: config.ASEGURADORA_TOKEN,
+    }),
     captcha: captchaAltcha({
       secreto: cripto.codigo('clave-altcha'),
       reloj,

@@ -1,10 +1,15 @@
-import { esArchivo, type Llamada } from '#values/llamada.ts';
+import { esArchivo, esRedireccion, type Llamada } from '#values/llamada.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { captchaRequerido, sinPermiso, sinSesion } from './comunes.errors.ts';
 import type { Actor, Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
 import { unaVez } from './idempotencia.ts';
 import { leerEntrada } from './leer-entrada.ts';
+
+/** Where the browser is sent to: a path of ours, or an address a port allowed. */
+export interface RespuestaRedireccion {
+  readonly direccion: string;
+}
 
 /** A file as an answer. */
 export interface RespuestaArchivo {
@@ -14,7 +19,7 @@ export interface RespuestaArchivo {
   readonly enLinea?: boolean;
 }
 
-type Salida<S> = S extends z.ZodType ? z.output<S> : RespuestaArchivo;
+type Salida<S> = S extends z.ZodType ? z.output<S> : RespuestaArchivo | RespuestaRedireccion;
 interface Http {
   readonly req: FastifyRequest;
   readonly reply: FastifyReply;
@@ -24,14 +29,23 @@ type Lectura<E extends z.ZodType, S extends z.ZodType> = (
   ctx: Contexto,
   entrada: z.output<E>,
   http: Http,
-) => Promise<Salida<S> | RespuestaArchivo>;
+) => Promise<Salida<S>>;
+
+/** Outside any transaction, with the means to open one. */
+interface Fuera {
+  readonly ctx: Contexto;
+  readonly enTransaccion: EnTransaccion;
+}
 
 /** A write in three steps at most: `preparar` asks the outside, `manejar` runs in a transaction. */
 interface Escritura<E extends z.ZodType, S extends z.ZodType, P> {
   readonly preparar?: (ctx: Contexto, entrada: z.output<E>, http: Http) => Promise<P>;
   readonly manejar: (ctx: ContextoTx, entrada: z.output<E>, preparado: P) => Promise<Salida<S>>;
-  /** After the commit: cookies, and what the web must not see in the body. */
-  readonly alResponder?: (salida: Salida<S>, http: Http & { ctx: Contexto }) => Salida<S>;
+  /** After the commit, outside any transaction: cookies, calls to the outside, what the body hides. */
+  readonly alResponder?: (
+    salida: Salida<S>,
+    tras: Http & Fuera & { readonly entrada: z.output<E> },
+  ) => Salida<S> | Promise<Salida<S>>;
   /** Answers with secrets are never kept for a repeated `Idempotency-Key`. */
   readonly secreta?: boolean;
 }
@@ -44,6 +58,14 @@ export interface Montador {
   escribir<E extends z.ZodType, S extends z.ZodType, P = undefined>(
     llamada: Llamada<E, S>,
     escritura: Escritura<E, S, P>,
+  ): void;
+  /**
+   * A write in several transactions with calls to the outside between them. Each of its steps is
+   * safe to repeat, so it keeps no `Idempotency-Key`.
+   */
+  encadenar<E extends z.ZodType, S extends z.ZodType>(
+    llamada: Llamada<E, S>,
+    manejar: (fuera: Fuera, entrada: z.output<E>, http: Http) => Promise<Salida<S>>,
   ): void;
   readonly llamadas: readonly Llamada[];
 }
@@ -76,6 +98,10 @@ const responder = (llamada: Llamada, valor: unknown, reply: FastifyReply): unkno
       );
     return reply.send(contenido);
   }
+  if (esRedireccion(llamada.salida)) {
+    const { direccion } = valor as RespuestaRedireccion;
+    return reply.header('cache-control', 'no-store').redirect(direccion, 303);
+  }
   const datos = z.encode(llamada.salida, valor);
   return llamada.sobre ? { exito: true, datos } : datos;
 };
@@ -87,12 +113,10 @@ const limiteDe = ({ limite }: Llamada, porHora: Dependencias['porHora']) =>
   limite === undefined
     ? {}
     : {
-        config: {
-          rateLimit: {
-            max: porHora[limite],
-            timeWindow: '1 hour',
-            allowList: ({ actor }: FastifyRequest) => actor !== null && !esVisitante(actor),
-          },
+        rateLimit: {
+          max: porHora[limite],
+          timeWindow: '1 hour',
+          allowList: ({ actor }: FastifyRequest) => actor !== null && !esVisitante(actor),
         },
       };
 
@@ -127,7 +151,7 @@ export const crearMontador = (deps: Dependencias): Montador => {
       deps.app.route({
         method: [...llamada.metodos],
         url: `/api${ruta}`,
-        ...limiteDe(llamada, deps.porHora),
+        config: { ...limiteDe(llamada, deps.porHora), desdeFuera: llamada.desdeFuera ?? false },
         handler: (req, reply) => atender(deps, llamada, correr, { req, reply }),
       });
     }
@@ -138,6 +162,12 @@ export const crearMontador = (deps: Dependencias): Montador => {
     consultar(llamada, manejar) {
       registrar(llamada, async (ctx, http) =>
         manejar(ctx, leerEntrada(llamada.entrada, http.req), http),
+      );
+    },
+    encadenar(llamada, manejar) {
+      const { enTransaccion } = deps;
+      registrar(llamada, async (ctx, http) =>
+        manejar({ ctx, enTransaccion }, leerEntrada(llamada.entrada, http.req), http),
       );
     },
     escribir(llamada, { preparar, manejar, alResponder, secreta }) {
@@ -151,7 +181,8 @@ export const crearMontador = (deps: Dependencias): Montador => {
           preparar: async () => (await preparar?.(ctx, entrada, http)) as never,
           manejar: (tx, preparado) => manejar(tx, entrada, preparado),
         });
-        return alResponder?.(salida, { ...http, ctx }) ?? salida;
+        const { enTransaccion } = deps;
+        return alResponder ? alResponder(salida, { ...http, ctx, enTransaccion, entrada }) : salida;
       });
     },
   };

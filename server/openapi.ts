@@ -1,4 +1,4 @@
-import { esArchivo, type Llamada } from '#values/llamada.ts';
+import { esArchivo, esRedireccion, type Llamada } from '#values/llamada.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
@@ -28,6 +28,7 @@ const respuestaDe = ({ salida, sobre }: Llamada): Esquema => {
       content: { [salida.archivo]: { schema: { type: 'string', format: 'binary' } } },
     };
   }
+  if (esRedireccion(salida)) return { description: salida.redireccion };
   const datos = jsonSchema(salida);
   const schema = sobre
     ? {
@@ -68,7 +69,7 @@ const operacion = (llamada: Llamada, metodo: string, ruta: string): Esquema => {
       ? { requestBody: { content: { 'application/json': { schema: entrada } } } }
       : {}),
     responses: {
-      200: respuestaDe(llamada),
+      [esRedireccion(llamada.salida) ? 303 : 200]: respuestaDe(llamada),
       default: {
         description: `Error${llamada.errores ? ` (${llamada.errores.join(', ')})` : ''}`,
         content: { 'application/json': { schema: ERROR } },

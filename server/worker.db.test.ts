@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enviarCorreo } from '#features/emision/enviar-correo.queue.ts';
+import { enviarCorreo } from '#features/envios/enviar-correo.queue.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 
 const PENDIENTES = 200;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { emisionFallida, trabajoEmitirVenta } from '#features/emision/emitir-venta.job.ts';
 import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
-import { correoAbandonado, trabajoEnviarCorreo } from '#features/emision/enviar-correo.job.ts';
-import { enviarCorreo } from '#features/emision/enviar-correo.queue.ts';
+import { correoAbandonado, trabajoEnviarCorreo } from '#features/envios/enviar-correo.job.ts';
+import { enviarCorreo } from '#features/envios/enviar-correo.queue.ts';
 import { type Cola, colaMuerta } from '#values/cola.ts';
 import type { Job, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import { actorAnonimo } from './actor-anonimo.ts';
 import type { Contexto, EnTransaccion } from './contexto.ts';
 
 type Trabajo<E extends z.ZodType> = (ctx: Contexto, carga: z.output<E>) => Promise<void>;
@@ -68,14 +69,7 @@ export const atenderColas = async (
 ): Promise<void> => {
   const contexto = (): Contexto => ({
     ...base,
-    actor: {
-      rol: 'anonimo',
-      usuarioId: null,
-      nombreUsuario: null,
-      sesionId: null,
-      convenioId: null,
-      ip: 'trabajo',
-    },
+    actor: actorAnonimo('trabajo'),
     alcance: 'todo',
     ahora: base.puertos.reloj.ahora(),
     solicitudId: randomUUID(),

@@ -3,9 +3,9 @@ import type { Rol } from './perfil.ts';
 
 /**
  * How far a role reaches in a call: everything, the records of its brokers, its own records,
- * its one agreement, or only data that belongs to nobody in particular.
+ * its one agreement, its one sale, or only data that belongs to nobody in particular.
  */
-export type Alcance = 'todo' | 'corredor' | 'propio' | 'convenio' | 'libre';
+export type Alcance = 'todo' | 'corredor' | 'propio' | 'convenio' | 'venta' | 'libre';
 export type Quien = Readonly<Partial<Record<Rol, Alcance>>>;
 export type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -13,6 +13,11 @@ export type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface Archivo {
   readonly archivo: string;
   readonly descripcion: string;
+}
+
+/** An answer that sends the browser to another address (303). */
+export interface Redireccion {
+  readonly redireccion: string;
 }
 
 /**
@@ -26,7 +31,7 @@ export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = 
   readonly metodos: readonly [Metodo, ...Metodo[]];
   readonly rutas: readonly [string, ...string[]];
   readonly entrada: E;
-  readonly salida: S | Archivo;
+  readonly salida: S | Archivo | Redireccion;
   /** False for the bare answers of Auth/*: no `{ exito, datos }` around them. */
   readonly sobre: boolean;
   readonly quien: Quien;
@@ -34,6 +39,8 @@ export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = 
   readonly captcha?: boolean;
   /** The setting that limits this call by address and hour, for visitors and public sessions. */
   readonly limite?: 'consultas';
+  /** Another site's form may call it: it changes nothing that the site itself is not asked about. */
+  readonly desdeFuera?: boolean;
   /** Stable codes this call may answer besides the common ones. */
   readonly errores?: readonly string[];
 }
@@ -47,7 +54,11 @@ export const definirLlamada = <E extends z.ZodType, S extends z.ZodType>(
 };
 
 /** True when the call answers a file instead of JSON. */
-export const esArchivo = (salida: z.ZodType | Archivo): salida is Archivo => 'archivo' in salida;
+export const esArchivo = (salida: Llamada['salida']): salida is Archivo => 'archivo' in salida;
+
+/** True when the call sends the browser elsewhere instead of answering JSON. */
+export const esRedireccion = (salida: Llamada['salida']): salida is Redireccion =>
+  'redireccion' in salida;
 
 /** A database id, 1 to 2^31-1, as a number or as the digits of a path or query. */
 export const idEntrada = z.union([

@@ -1,8 +1,10 @@
-import { conLogin, definirLlamada } from '#values/llamada.ts';
+import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
 const OBLIGATORIO = 'Campo obligatorio';
 const texto = z.string(OBLIGATORIO).min(1, OBLIGATORIO).max(200);
+
+const TODOS = { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' } as const;
 
 /** `expiresIn` in seconds; `accesToken` as the specification spells it. */
 const tokenVM = z.object({ accesToken: z.string(), expiresIn: z.int().positive() });
@@ -29,8 +31,40 @@ export const iniciarSesion = definirLlamada({
   entrada: z.strictObject({ nombreUsuario: texto, contrasenia: texto }),
   salida: sesionVM,
   sobre: false,
-  quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
+  quien: TODOS,
   errores: ['acceso.credenciales'],
+});
+
+/**
+ * POST Auth/LoginPublico (ventas §6): enters by a public link. Whatever is wrong with it, the
+ * answer is one and the same 401 `acceso.url_no_vigente`.
+ */
+export const iniciarSesionPublica = definirLlamada({
+  id: 'Auth/LoginPublico',
+  resumen: 'Inicia una sesión pública con los datos de un enlace',
+  metodos: ['POST'],
+  rutas: ['/Auth/LoginPublico'],
+  entrada: z.strictObject({ uid: idEntrada, usn: z.string().max(100), cid: idEntrada }),
+  salida: sesionVM.extend({ convenioId: z.int() }),
+  sobre: false,
+  quien: TODOS,
+  errores: ['acceso.url_no_vigente'],
+});
+
+/**
+ * POST Auth/RetomarVenta: a code that came back from the payment provider or by mail opens a
+ * session that reaches its one sale and nothing else (V-OP-86).
+ */
+export const retomarVenta = definirLlamada({
+  id: 'Auth/RetomarVenta',
+  resumen: 'Abre una sesión limitada a una venta con un código de acceso',
+  metodos: ['POST'],
+  rutas: ['/Auth/RetomarVenta'],
+  entrada: z.strictObject({ codigo: z.string().regex(/^[\w-]{43}$/, 'Código inválido') }),
+  salida: sesionVM.extend({ idIntencionVenta: z.int(), convenioId: z.int() }),
+  sobre: false,
+  quien: TODOS,
+  errores: ['acceso.codigo_vencido'],
 });
 
 /** POST Auth/ActualizarToken: rotates the refresh token; reuse of an old one ends the family. */
@@ -82,7 +116,7 @@ export const versionFront = definirLlamada({
   entrada: z.strictObject({}),
   salida: z.string(),
   sobre: true,
-  quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
+  quien: TODOS,
 });
 
 /** GET Captcha/Desafio: a proof-of-work challenge; its answer travels in the header X-Captcha. */
@@ -94,5 +128,5 @@ export const desafioCaptcha = definirLlamada({
   entrada: z.strictObject({}),
   salida: z.looseObject({}),
   sobre: false,
-  quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
+  quien: TODOS,
 });

@@ -6,6 +6,8 @@ export interface Identidad {
   readonly usuarioId: number;
   readonly nombreUsuario: string;
   readonly convenioId: number | null;
+  readonly ventaId: number | null;
+  readonly correo: string | null;
 }
 
 /**
@@ -21,6 +23,7 @@ export const identificar = async (
     .selectFrom('sesiones as s')
     .innerJoin('usuarios as u', 'u.id', 's.usuario_id')
     .select(['u.id', 'u.nombre_usuario', 'u.perfil_id', 's.tipo', 's.convenio_id'])
+    .select(['s.venta_id', 's.correo'])
     .where('s.id', '=', sesionId)
     .where('s.cerrada_en', 'is', null)
     .where('s.vence_en', '>', ahora)
@@ -32,6 +35,8 @@ export const identificar = async (
     usuarioId: fila.id,
     nombreUsuario: fila.nombre_usuario,
     convenioId: fila.convenio_id,
+    ventaId: fila.venta_id,
+    correo: fila.correo,
   };
 };
 

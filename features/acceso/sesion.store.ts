@@ -5,6 +5,8 @@ interface SesionNueva {
   readonly usuarioId: number;
   readonly tipo: 'login' | 'publico';
   readonly convenioId: number | null;
+  readonly ventaId?: number;
+  readonly correo?: string | null;
   readonly creadaEn: Date;
   readonly venceEn: Date;
 }
@@ -17,6 +19,8 @@ export const crearSesion = async (tx: Tx, sesion: SesionNueva): Promise<void> =>
       usuario_id: sesion.usuarioId,
       tipo: sesion.tipo,
       convenio_id: sesion.convenioId,
+      venta_id: sesion.ventaId ?? null,
+      correo: sesion.correo ?? null,
       rotada_en: sesion.creadaEn,
       creada_en: sesion.creadaEn,
       vence_en: sesion.venceEn,

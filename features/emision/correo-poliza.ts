@@ -1,3 +1,5 @@
+import { escaparHtml } from '#features/envios/correo.ts';
+
 /** A policy as a mail names it. */
 interface PolizaDeCorreo {
   readonly numeroPoliza: number;
@@ -11,13 +13,6 @@ export interface TextoDeCorreo {
   readonly texto: string;
   readonly html: string;
 }
-
-const escapar = (texto: string): string =>
-  texto.replaceAll(
-    /[&<>"']/g,
-    (letra) =>
-      ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[letra] ?? '',
-  );
 
 const AVISO =
   'Sus datos se usan sólo para emitir, informar y entregar este seguro (ver aviso de privacidad en el sitio).';
@@ -48,8 +43,8 @@ export const redactarEntrega = (
     texto: [saludo, '', ...lineas, '', donde, enlace, '', AVISO].join('\r\n'),
     html: [
       `<p>${saludo}</p>`,
-      `<ul>${lineas.map((linea) => `<li>${escapar(linea)}</li>`).join('')}</ul>`,
-      `<p>${donde}<br><a href="${escapar(enlace)}">${escapar(enlace)}</a></p>`,
+      `<ul>${lineas.map((linea) => `<li>${escaparHtml(linea)}</li>`).join('')}</ul>`,
+      `<p>${donde}<br><a href="${escaparHtml(enlace)}">${escaparHtml(enlace)}</a></p>`,
       `<p style="color:#555">${AVISO}</p>`,
     ].join(''),
   };

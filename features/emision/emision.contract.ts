@@ -21,5 +21,13 @@ export const avanceEmision = definirLlamada({
   id: 'Venta/AvanceEmision',
   resumen: 'Avance de la emisión de una venta con su cuenta de pólizas',
   rutas: ['/Venta/AvanceEmision/:IDV'],
-  salida: z.object({ valor: z.int(), listas: z.int(), total: z.int(), pagada: z.boolean() }),
+  salida: z.object({
+    valor: z.int(),
+    listas: z.int(),
+    total: z.int(),
+    pagada: z.boolean(),
+    /** An open payment: the buyer may still be at the provider, or nobody knows what came of it. */
+    pagoEnCurso: z.enum(['iniciado', 'desconocido']).nullable(),
+    siguientePaso: z.string(),
+  }),
 });

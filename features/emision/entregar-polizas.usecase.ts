@@ -1,8 +1,7 @@
+import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { redactarEntrega } from './correo-poliza.ts';
-import { crearEnvio } from './envio.store.ts';
-import { enviarCorreo } from './enviar-correo.queue.ts';
 
 const ADJUNTOS_MAXIMO = 5;
 const BYTES_MAXIMO = 10 * 1_048_576;
@@ -39,13 +38,12 @@ const entregarA = async (
     adjuntas,
   );
   const clave = `${proposito}:${ventaId}:${ctx.puertos.cripto.huella(destino).slice(0, 16)}`;
-  const envioId = await crearEnvio(ctx.tx, {
+  await escribirCorreo(ctx, {
     clave,
     ventaId,
-    destino,
+    para: destino,
     contenido: {
       ...texto,
-      messageId: `<${clave.replaceAll(':', '.')}@soap.polizas>`,
       adjuntos: adjuntas
         ? filas.map((fila) => ({
             nombre: `Poliza_SOAP_${fila.patente}_${fila.numero_poliza}.pdf`,
@@ -54,9 +52,7 @@ const entregarA = async (
           }))
         : [],
     },
-    ahora: ctx.ahora,
   });
-  if (envioId !== null) await ctx.encolar(enviarCorreo, { envioId });
 };
 
 /** The mail the buyer confirmed and, for what reaches nobody else, the seller's. */

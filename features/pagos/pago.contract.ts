@@ -1,4 +1,4 @@
-import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
 /** The answer of PAGAR when no provider is involved: the issuance route itself. */
@@ -6,6 +6,9 @@ export const RUTA_EMISION = '/venta/emisionPoliza';
 
 /** The terms a buyer accepts with PAGAR; the version is stored with the sale. */
 export const VERSION_TERMINOS = '2026-11-20';
+
+/** The screen a browser lands on when it comes back from paying; the code travels in the fragment. */
+export const RUTA_RETORNO = '/venta/retorno';
 
 /** PUT/POST ActualizarIntencionPago: PAGAR. `datos` is the provider's address or RUTA_EMISION. */
 export const actualizarIntencionPago = definirLlamada({
@@ -22,7 +25,7 @@ export const actualizarIntencionPago = definirLlamada({
   }),
   salida: z.string(),
   sobre: true,
-  quien: { venta: 'propio', ventaEspecial: 'propio' },
+  quien: { venta: 'propio', ventaEspecial: 'propio', publico: 'venta' },
   errores: [
     'venta.no_encontrada',
     'venta.etapa',
@@ -30,5 +33,87 @@ export const actualizarIntencionPago = definirLlamada({
     'venta.vigencia_ocupada',
     'venta.vigencia_cambio',
     'rangos.sin_stock',
+    'pago.no_disponible',
+    'pago.en_confirmacion',
   ],
+});
+
+/**
+ * GET/POST Pagos/Retorno: where the provider sends the browser back to, in any of its four shapes
+ * (dominio.md §6). Nothing it says is believed: the provider is asked.
+ */
+export const retornoDePago = definirLlamada({
+  id: 'Pagos/Retorno',
+  resumen: 'Vuelta del navegador desde el proveedor de pago',
+  metodos: ['GET', 'POST'],
+  rutas: ['/Pagos/Retorno'],
+  entrada: z.record(z.string().max(60), z.unknown()),
+  salida: { redireccion: 'A la pantalla que sigue de la venta' },
+  sobre: false,
+  quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
+  desdeFuera: true,
+});
+
+/**
+ * POST Compras/Recuperar: mails a one-time link to a paid purchase of this plate to this e-mail.
+ * The answer is the same whether there is one or not.
+ */
+export const recuperarCompra = definirLlamada({
+  id: 'Compras/Recuperar',
+  resumen: 'Envía por correo un enlace de un solo uso a una compra pagada',
+  metodos: ['POST'],
+  rutas: ['/Compras/Recuperar'],
+  entrada: z.strictObject({
+    patente: z
+      .string()
+      .max(20)
+      .transform((texto) => texto.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase())
+      .refine((texto) => texto.length === 6, 'La patente debe tener al menos 6 caracteres'),
+    correo: z.string().trim().toLowerCase().pipe(z.email('Correo inválido').max(200)),
+  }),
+  salida: z.object({ recibida: z.literal(true) }),
+  sobre: true,
+  quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
+  captcha: true,
+  limite: 'consultas',
+});
+
+/** A payment nobody has cleared yet, or money that has to be given back. */
+export const pagoPendienteVM = z.object({
+  id: z.int(),
+  ventaId: z.int(),
+  convenio: z.string(),
+  ordenCompra: z.string(),
+  estado: z.enum(['iniciado', 'desconocido', 'por_devolver', 'devolucion_rechazada']),
+  monto: z.int(),
+  creado: z.iso.datetime(),
+  motivo: z.string().nullable(),
+});
+export type PagoPendienteVM = z.output<typeof pagoPendienteVM>;
+
+const quienConcilia = { administrador: 'todo', soporte: 'todo' } as const;
+
+/** GET Pagos/Pendientes: open for over 30 minutes, unknown, or to be given back; the oldest first. */
+export const buscarPagosPendientes = definirLlamada({
+  id: 'Pagos/Pendientes',
+  resumen: 'Pagos por confirmar y dineros por devolver',
+  metodos: ['GET'],
+  rutas: ['/Pagos/Pendientes'],
+  entrada: z.strictObject({}),
+  salida: z.array(pagoPendienteVM),
+  sobre: true,
+  quien: quienConcilia,
+});
+
+/** POST Pagos/Conciliar: asks the provider now and does what it answers; nobody closes by hand. */
+export const conciliarPagoAhora = definirLlamada({
+  id: 'Pagos/Conciliar',
+  resumen: 'Pregunta al proveedor por un pago y aplica su respuesta',
+  metodos: ['POST'],
+  rutas: ['/Pagos/Conciliar'],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: z.object({ mensaje: z.string() }),
+  sobre: true,
+  quien: quienConcilia,
+  errores: ['pago.no_encontrado'],
 });

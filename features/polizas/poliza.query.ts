@@ -1,4 +1,4 @@
-import { ventasVisibles } from '#features/ventas/venta.query.ts';
+import { esDelCorreo, ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#server/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { enmascararPatente } from '#values/patente.ts';
@@ -20,6 +20,7 @@ const filasDePolizas = (ctx: Contexto, ventaId: number) =>
     .select(['vv.nombre', 'vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
     .select(['m.nombre as modelo', 'ma.nombre as marca', 't.nombre as tipo'])
     .where('p.venta_id', '=', ventaId)
+    .$if(ctx.actor.correo !== null, (q) => q.where((eb) => esDelCorreo(eb, ctx.actor)))
     .orderBy('vv.posicion')
     .execute();
 type Fila = Awaited<ReturnType<typeof filasDePolizas>>[number];
@@ -79,11 +80,14 @@ export const archivosDeVenta = async (ctx: Contexto, ventaId: number) => {
     .executeTakeFirst();
   if (!venta) return null;
   const archivos = await ctx.db
-    .selectFrom('polizas')
-    .select(['numero_poliza', 'patente', 'documento_clave', 'documento_sha256', 'documento_bytes'])
-    .where('venta_id', '=', ventaId)
-    .where('vigente', '=', true)
-    .orderBy('id')
+    .selectFrom('polizas as p')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .select(['p.numero_poliza', 'p.patente', 'p.documento_clave', 'p.documento_sha256'])
+    .select('p.documento_bytes')
+    .where('p.venta_id', '=', ventaId)
+    .where('p.vigente', '=', true)
+    .$if(ctx.actor.correo !== null, (q) => q.where((eb) => esDelCorreo(eb, ctx.actor)))
+    .orderBy('p.id')
     .execute();
   return { completa: venta.estado_emision === 3, archivos };
 };

@@ -1,10 +1,11 @@
 import type { Quien } from '#values/llamada.ts';
 
-/** Who may look at sales and policies, and whose: own sales, own broker, everything. */
+/** Who may look at sales and policies, and whose: own sales, own broker, everything, the one sale of a public session. */
 export const quienVeVentas = {
   venta: 'propio',
   ventaEspecial: 'propio',
   administrador: 'todo',
   soporte: 'todo',
   corredor: 'corredor',
+  publico: 'venta',
 } as const satisfies Quien;

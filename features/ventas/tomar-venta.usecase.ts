@@ -11,7 +11,7 @@ export const tomarVentaPropia = async (
   id: number,
   version?: number,
 ): Promise<VentaTomada> => {
-  const venta = await tomarVenta(ctx.tx, id, ctx.actor.usuarioId ?? 0);
+  const venta = await tomarVenta(ctx.tx, id, ctx.actor);
   if (!venta) throw ventaNoEncontrada();
   if (version !== undefined && version !== venta.version) throw versionAntigua();
   return venta;

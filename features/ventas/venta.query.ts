@@ -1,7 +1,20 @@
-import type { Contexto } from '#server/contexto.ts';
-import { sql } from 'kysely';
+import type { Actor, Contexto } from '#server/contexto.ts';
+import type { DB } from '#server/db/esquema.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { IntencionVM, VehiculoVM } from './venta.contract.ts';
 import { siguientePaso } from './venta.ts';
+
+/** Of a session opened by a code, its sale; of one opened by the public link, what it began. */
+export const esDeLaSesion = (
+  eb: ExpressionBuilder<{ v: DB['ventas'] }, 'v'>,
+  { ventaId, sesionId }: Actor,
+) => (ventaId === null ? eb('v.sesion_id', '=', sesionId) : eb('v.id', '=', ventaId));
+
+/** The vehicles of the owner for whom a code opened the sale. */
+export const esDelCorreo = (
+  eb: ExpressionBuilder<{ vv: DB['venta_vehiculos'] }, 'vv'>,
+  { correo }: Actor,
+) => eb(eb.fn('lower', ['vv.email']), '=', correo);
 
 /** Sales the caller may see, by the scope the contract gives its role; the base of every look-up. */
 export const ventasVisibles = (ctx: Contexto) =>
@@ -17,7 +30,8 @@ export const ventasVisibles = (ctx: Contexto) =>
           .where('usuario_id', '=', ctx.actor.usuarioId)
           .where('vigente', '=', true),
       ),
-    );
+    )
+    .$if(ctx.alcance === 'venta', (q) => q.where((eb) => esDeLaSesion(eb, ctx.actor)));
 
 const filasDeVehiculos = (ctx: Contexto, ventaId: number) =>
   ctx.db
@@ -31,6 +45,7 @@ const filasDeVehiculos = (ctx: Contexto, ventaId: number) =>
     .select(['ma.nombre as marca', 'ma.vigente as marca_vigente'])
     .select(['t.nombre as tipo', 't.vigente as tipo_vigente', 'u.nombre as uso'])
     .where('vv.venta_id', '=', ventaId)
+    .$if(ctx.actor.correo !== null, (q) => q.where((eb) => esDelCorreo(eb, ctx.actor)))
     .orderBy('vv.posicion')
     .execute();
 
@@ -129,10 +144,11 @@ export const intencionPorId = async (ctx: Contexto, id: number): Promise<Intenci
   const venta = await filaDeVenta(ctx, id);
   if (!venta) return null;
   const vehiculos = await filasDeVehiculos(ctx, id);
+  const propios = vehiculos.map((vehiculo) => vehiculo.id);
   const polizas = await ctx.db
     .selectFrom('polizas')
     .select(['id', 'numero_poliza', 'patente', 'firmada'])
-    .where('venta_id', '=', id)
+    .where('venta_vehiculo_id', 'in', [0, ...propios])
     .orderBy('id')
     .execute();
   return {

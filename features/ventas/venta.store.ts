@@ -1,15 +1,19 @@
+import type { Actor } from '#server/contexto.ts';
 import type { Tx } from '#server/db/conexion.ts';
 import { ETAPA } from './etapa.ts';
 import type { VehiculoRevisado } from './revisar-vehiculos.ts';
 import { ESTADO_VENTA } from './venta.ts';
 
 /** The sale under a row lock, or undefined: missing and foreign look the same. */
-export const tomarVenta = (tx: Tx, id: number, usuarioId: number) =>
+export const tomarVenta = (tx: Tx, id: number, { rol, usuarioId, ventaId, sesionId }: Actor) =>
   tx
     .selectFrom('ventas')
     .selectAll()
     .where('id', '=', id)
     .where('usuario_id', '=', usuarioId)
+    // A link's user stands for every buyer: the sale is of the session that began it.
+    .$if(rol === 'publico' && ventaId === null, (q) => q.where('sesion_id', '=', sesionId))
+    .$if(rol === 'publico' && ventaId !== null, (q) => q.where('id', '=', ventaId))
     .forUpdate()
     .executeTakeFirst();
 export type VentaTomada = NonNullable<Awaited<ReturnType<typeof tomarVenta>>>;

@@ -59,6 +59,8 @@ export interface DB {
     vence_en: Instante;
     cerrada_en: Instante | null;
     motivo_cierre: string | null;
+    venta_id: Generated<number | null>;
+    correo: Generated<string | null>;
   };
   marcas: Maestro;
   tipos_vehiculo: Maestro & { codigo_renta: Generated<number> };
@@ -173,7 +175,37 @@ export interface DB {
     codigo_autorizacion: string | null;
     creado_en: Instante;
     resuelto_en: Instante | null;
+    sesion_pago: Generated<string | null>;
+    token: Generated<string | null>;
+    direccion: Generated<string | null>;
+    creacion_en: Generated<Instante | null>;
+    confirmacion_en: Generated<Instante | null>;
+    autorizado_en: Generated<Instante | null>;
+    medio: Generated<string | null>;
+    tarjeta: Generated<string | null>;
+    motivo: Generated<string | null>;
   };
+  devoluciones: {
+    id: Id;
+    pago_id: number;
+    monto: number;
+    motivo: string;
+    estado: 'pendiente' | 'devuelta' | 'rechazada';
+    intentos: Generated<number>;
+    ultima_respuesta: Generated<string | null>;
+    creada_en: Instante;
+    resuelta_en: Generated<Instante | null>;
+  };
+  codigos_de_venta: {
+    huella: string;
+    venta_id: number;
+    proposito: 'retorno' | 'recuperacion' | 'entrega';
+    correo: string | null;
+    creado_en: Instante;
+    vence_en: Instante;
+    usado_en: Generated<Instante | null>;
+  };
+  intentos_acceso: { clave: string; fallos: number; ultimo_en: Instante; libre_en: Instante };
   coberturas: {
     venta_vehiculo_id: number;
     patente: string;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PgBoss } from 'pg-boss';
-import { enviarCorreo } from '#features/emision/enviar-correo.queue.ts';
+import { enviarCorreo } from '#features/envios/enviar-correo.queue.ts';
 import { colaMuerta } from '#values/cola.ts';
 import { crearBase } from '#server/test/base.ts';
 import { abrirCola } from './cola.ts';

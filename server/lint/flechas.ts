@@ -1,6 +1,7 @@
 /** Rooms in their order: each may call only those before it; the other way only by queue. */
 const ROOMS = [
   'auditoria',
+  'envios',
   'acceso',
   'mantenedores',
   'convenios',

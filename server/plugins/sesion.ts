@@ -1,11 +1,16 @@
 import { identificar } from '#features/acceso/identificar.query.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actorAnonimo } from '../actor-anonimo.ts';
 import { origenAjeno, sinSesion } from '../comunes.errors.ts';
 import type { Actor, Puertos } from '../contexto.ts';
 import type { Base } from '../db/conexion.ts';
 import { esDeApi } from './es-de-api.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A form of another site may be posted here. */
+    desdeFuera?: boolean;
+  }
   interface FastifyRequest {
     actor: Actor | null;
     ahora: Date | null;
@@ -13,15 +18,6 @@ declare module 'fastify' {
 }
 
 const SEGUROS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-const anonimo = (req: FastifyRequest): Actor => ({
-  rol: 'anonimo',
-  usuarioId: null,
-  nombreUsuario: null,
-  sesionId: null,
-  convenioId: null,
-  ip: req.ip,
-});
 
 /** The site a request was sent to, port 80 or 443 left out as browsers do. */
 const sitioDe = (req: FastifyRequest, { protocol }: URL): string =>
@@ -34,6 +30,7 @@ const sitioDe = (req: FastifyRequest, { protocol }: URL): string =>
 const comprobarOrigen = (req: FastifyRequest, direccion: string): void => {
   const { origin } = req.headers;
   if (SEGUROS.has(req.method) || origin === undefined) return;
+  if (req.routeOptions.config.desdeFuera) return;
   if (!URL.canParse(origin)) throw origenAjeno();
   const desde = new URL(origin);
   if (desde.host !== sitioDe(req, desde) && desde.origin !== new URL(direccion).origin) {
@@ -52,7 +49,7 @@ export const ponerSesion = (
   app.decorateRequest('ahora', null);
   app.addHook('onRequest', async (req) => {
     req.ahora = puertos.reloj.ahora();
-    req.actor = anonimo(req);
+    req.actor = actorAnonimo(req.ip);
     if (!esDeApi(req)) return;
     comprobarOrigen(req, direccion);
     const cabecera = req.headers.authorization;

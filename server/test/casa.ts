@@ -8,6 +8,7 @@ import {
 } from '#integrations/registro-vehicular/simulador.ts';
 import { type RelojFijo, relojFijo } from '#integrations/reloj/fijo.ts';
 import type { FastifyInstance } from 'fastify';
+import { actorAnonimo } from '../actor-anonimo.ts';
 import { crearApp } from '../app.ts';
 import { type Config, leerConfig } from '../config.ts';
 import type { Contexto, EnTransaccion, Puertos } from '../contexto.ts';
@@ -110,14 +111,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
       alcance: 'todo',
       ahora: reloj.ahora(),
       solicitudId: 'prueba',
-      actor: {
-        rol: 'anonimo',
-        usuarioId: null,
-        nombreUsuario: null,
-        sesionId: null,
-        convenioId: null,
-        ip: 'prueba',
-      },
+      actor: actorAnonimo('prueba'),
     }),
     async cerrar() {
       await app.close();

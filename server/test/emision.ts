@@ -1,5 +1,5 @@
 import { trabajoEmitirVenta } from '#features/emision/emitir-venta.job.ts';
-import { trabajoEnviarCorreo } from '#features/emision/enviar-correo.job.ts';
+import { trabajoEnviarCorreo } from '#features/envios/enviar-correo.job.ts';
 import type { Casa } from './casa.ts';
 import { ingresar, pagar, pasarA, type Vendedor } from './cliente.ts';
 import type { VehiculoEntrada } from './parque.ts';

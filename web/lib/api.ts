@@ -1,4 +1,4 @@
-import type { Archivo, Llamada } from '#values/llamada.ts';
+import type { Llamada } from '#values/llamada.ts';
 import { type CuerpoError, mensajePorEstado } from '#values/respuesta.ts';
 import type { z } from 'zod';
 import { nuevaClave } from './clave.ts';
@@ -133,7 +133,7 @@ export const llamar = async <E extends z.ZodType, S extends z.ZodType>(
 
 /** Downloads the file a call answers; the browser saves it under `nombre`. */
 export const descargar = async <E extends z.ZodType>(
-  llamada: Llamada<E> & { salida: z.ZodType | Archivo },
+  llamada: Llamada<E>,
   entrada: z.input<E>,
   nombre: string,
 ): Promise<void> => {

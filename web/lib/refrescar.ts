@@ -2,7 +2,12 @@ import { ahora } from './ahora.ts';
 import { estadoDelToken, guardarToken, leerSesion, vencerToken } from './sesion.ts';
 
 // Login and refresh themselves travel without a token.
-const SIN_TOKEN = new Set(['Auth/Login', 'Auth/LoginPublico', 'Auth/ActualizarToken']);
+const SIN_TOKEN = new Set([
+  'Auth/Login',
+  'Auth/LoginPublico',
+  'Auth/RetomarVenta',
+  'Auth/ActualizarToken',
+]);
 
 /** Answers that say the session is over; any other leaves it as it is. */
 const RECHAZOS = new Set([400, 401, 403]);

@@ -1,6 +1,6 @@
 import { formatearFechaHora } from '#values/fecha.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
-import { buscarCorreos, leerCorreo, type CorreoVM } from '#features/emision/correos.contract.ts';
+import { buscarCorreos, leerCorreo, type CorreoVM } from '#features/envios/correos.contract.ts';
 import { Modal, Text } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,28 +1,22 @@
 import type { Base, Tx } from '#server/db/conexion.ts';
 
-/** A mail as it was written once: a retry sends exactly this, never a new rendering (F25). */
-export interface ContenidoCorreo {
-  readonly messageId: string;
-  readonly asunto: string;
-  readonly texto: string;
-  readonly html: string;
-  readonly adjuntos: readonly { nombre: string; clave: string; sha256: string }[];
-}
-
-interface EnvioNuevo {
+export interface EnvioNuevo {
+  readonly clase: 'correo' | 'validar_pago';
+  /** Stable: the same fact never leaves twice as two. */
   readonly clave: string;
-  readonly ventaId: number;
+  readonly ventaId: number | null;
   readonly destino: string;
-  readonly contenido: ContenidoCorreo;
+  /** As it was written once: a retry sends exactly this, never a new rendering (F25). */
+  readonly contenido: unknown;
   readonly ahora: Date;
 }
 
-/** Records a mail to send; null when one with its key exists already. */
+/** Records something to send; null when one with its key exists already. */
 export const crearEnvio = async (tx: Tx, envio: EnvioNuevo): Promise<number | null> => {
   const fila = await tx
     .insertInto('envios')
     .values({
-      clase: 'correo',
+      clase: envio.clase,
       clave: envio.clave,
       venta_id: envio.ventaId,
       destino: envio.destino,
@@ -38,33 +32,28 @@ export const crearEnvio = async (tx: Tx, envio: EnvioNuevo): Promise<number | nu
   return fila?.id ?? null;
 };
 
-export const envioPendiente = async (
-  db: Base,
-  id: number,
-): Promise<{ destino: string; contenido: ContenidoCorreo } | null> => {
-  const fila = await db
+export const leerEnvioPendiente = (db: Base, id: number) =>
+  db
     .selectFrom('envios')
     .select(['destino', 'contenido'])
     .where('id', '=', id)
     .where('estado', '=', 'pendiente')
     .executeTakeFirst();
-  return fila ? { destino: fila.destino, contenido: fila.contenido as ContenidoCorreo } : null;
-};
 
-interface Resultado {
+export interface Intento {
   readonly estado: 'pendiente' | 'enviado' | 'rechazado';
   readonly respuesta: string;
   readonly ahora: Date;
 }
 
-export const anotarIntento = async (tx: Tx, id: number, resultado: Resultado): Promise<void> => {
+export const guardarIntento = async (tx: Tx, id: number, intento: Intento): Promise<void> => {
   await tx
     .updateTable('envios')
     .set((eb) => ({
-      estado: resultado.estado,
+      estado: intento.estado,
       intentos: eb('intentos', '+', 1),
-      ultima_respuesta: resultado.respuesta.slice(0, 500),
-      enviado_en: resultado.estado === 'enviado' ? resultado.ahora : null,
+      ultima_respuesta: intento.respuesta.slice(0, 500),
+      enviado_en: intento.estado === 'enviado' ? intento.ahora : null,
     }))
     .where('id', '=', id)
     .where('estado', '=', 'pendiente')

@@ -1,5 +1,7 @@
 import type { Contexto, EnTransaccion } from '#server/contexto.ts';
-import { anotarIntento, type ContenidoCorreo, envioPendiente } from './envio.store.ts';
+import { anotarIntento } from './anotar-intento.usecase.ts';
+import type { ContenidoCorreo } from './correo.ts';
+import { envioPendiente } from './envio-pendiente.usecase.ts';
 
 /**
  * The mail server said no for now; the queue tries again later. What it said names the recipient,
@@ -21,7 +23,7 @@ const adjuntosDe = async (ctx: Contexto, contenido: ContenidoCorreo) => {
 export const trabajoEnviarCorreo =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { envioId }: { readonly envioId: number }): Promise<void> => {
-    const envio = await envioPendiente(ctx.db, envioId);
+    const envio = await envioPendiente<ContenidoCorreo>(ctx, envioId);
     if (!envio) return;
     const { messageId, asunto, texto, html } = envio.contenido;
     const adjuntos = await adjuntosDe(ctx, envio.contenido);
@@ -42,11 +44,7 @@ export const trabajoEnviarCorreo =
     } as const;
     const respuesta = resultado.tipo === 'enviado' ? resultado.respuesta : resultado.motivo;
     await enTransaccion(ctx, (tx) =>
-      anotarIntento(tx.tx, envioId, {
-        estado: estado[resultado.tipo],
-        respuesta,
-        ahora: ctx.ahora,
-      }),
+      anotarIntento(tx, envioId, { estado: estado[resultado.tipo], respuesta }),
     );
     ctx.falla('correo.trasAnotar');
     if (resultado.tipo === 'fallo_temporal')
@@ -58,9 +56,5 @@ export const correoAbandonado =
   (enTransaccion: EnTransaccion) =>
   (ctx: Contexto, { envioId }: { readonly envioId: number }): Promise<void> =>
     enTransaccion(ctx, (tx) =>
-      anotarIntento(tx.tx, envioId, {
-        estado: 'rechazado',
-        respuesta: 'agotó sus intentos',
-        ahora: ctx.ahora,
-      }),
+      anotarIntento(tx, envioId, { estado: 'rechazado', respuesta: 'agotó sus intentos' }),
     );

@@ -1,0 +1,24 @@
+import type { Tx } from '#server/db/conexion.ts';
+
+interface CodigoNuevo {
+  readonly huella: string;
+  readonly ventaId: number;
+  readonly proposito: 'retorno' | 'recuperacion' | 'entrega';
+  readonly correo: string | null;
+  readonly ahora: Date;
+  readonly venceEn: Date;
+}
+
+export const guardarCodigo = async (tx: Tx, codigo: CodigoNuevo): Promise<void> => {
+  await tx
+    .insertInto('codigos_de_venta')
+    .values({
+      huella: codigo.huella,
+      venta_id: codigo.ventaId,
+      proposito: codigo.proposito,
+      correo: codigo.correo,
+      creado_en: codigo.ahora,
+      vence_en: codigo.venceEn,
+    })
+    .execute();
+};
