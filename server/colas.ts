@@ -1,6 +1,17 @@
 import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
 import { enviarCorreo } from '#features/envios/enviar-correo.queue.ts';
+import { conciliarPago } from '#features/pagos/conciliar-pago.queue.ts';
+import { devolverPago } from '#features/pagos/devolver-pago.queue.ts';
+import { recuperarCompraCola } from '#features/pagos/recuperar-compra.queue.ts';
+import { validarPago } from '#features/pagos/validar-pago.queue.ts';
 import type { Cola } from '#values/cola.ts';
 
 /** Every queue of the product, one line per kind of job. */
-export const COLAS: readonly Cola[] = [emitirVenta, enviarCorreo];
+export const COLAS: readonly Cola[] = [
+  emitirVenta,
+  enviarCorreo,
+  conciliarPago,
+  devolverPago,
+  validarPago,
+  recuperarCompraCola,
+];

@@ -24,7 +24,7 @@ const encender = async (config: Config): Promise<string> => {
     ({ url } = postgres);
   }
   await prepararBase(config, url);
-  const simuladores = await iniciarSimuladores(process.env);
+  const simuladores = await iniciarSimuladores(config);
   cierres.push(() => simuladores.cerrar());
   const entorno = { ...simuladores.entorno, DATABASE_URL: url, SOAP_DATOS: config.datos };
   await Promise.all([
@@ -43,9 +43,7 @@ const presentar = async (config: Config, url: string): Promise<void> => {
       '',
       `SOAP está en ${config.direccion}`,
       ...usuarios.map(({ nombre, clave }) => `  ${nombre.padEnd(10)} ${clave}`),
-      ...enlaces.map(
-        (ruta) => `  enlace público (su pantalla aún no existe) ${config.direccion}${ruta}`,
-      ),
+      ...enlaces.map((ruta) => `  enlace público ${config.direccion}${ruta}`),
       'Ctrl-C lo detiene todo.',
       '',
     ].join('\n'),

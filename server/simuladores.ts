@@ -1,5 +1,11 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { iniciarSimuladorAseguradora } from '#integrations/aseguradora/simulador.ts';
+import { iniciarSimuladorPasarela } from '#integrations/pasarela-pago/simulador.ts';
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
 import { iniciarSimuladorRegistro } from '#integrations/registro-vehicular/simulador.ts';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import type { Config } from './config.ts';
 import { MARCAS_MODELOS } from './db/seed/datos/catalogo.ts';
 
 export interface Simuladores {
@@ -8,14 +14,64 @@ export interface Simuladores {
   cerrar(): Promise<void>;
 }
 
-/** Starts a real server for each outside system that the settings leave out. */
-export const iniciarSimuladores = async (
-  entorno: Record<string, string | undefined>,
-): Promise<Simuladores> => {
-  if (entorno['REGISTRO_URL']) return { entorno: {}, cerrar: () => Promise.resolve() };
-  const registro = await iniciarSimuladorRegistro({
-    puerto: 0,
-    vehiculos: generarParqueNacional(MARCAS_MODELOS),
+interface Simulador {
+  readonly ajuste: string;
+  readonly url: string;
+  cerrar(): Promise<void>;
+}
+
+/** The port if it is free, else 0: any other. */
+const puertoSiLibre = (puerto: number): Promise<number> =>
+  new Promise((listo) => {
+    const sonda = createServer()
+      .once('error', () => listo(0))
+      .listen(puerto, '127.0.0.1', () => sonda.close(() => listo(puerto)));
   });
-  return { entorno: { REGISTRO_URL: registro.url }, cerrar: () => registro.cerrar() };
+
+const registro = async (): Promise<Simulador> => {
+  const vehiculos = generarParqueNacional(MARCAS_MODELOS);
+  return {
+    ajuste: 'REGISTRO_URL',
+    ...(await iniciarSimuladorRegistro({ puerto: 0, vehiculos })),
+  };
+};
+
+/**
+ * The buyer's browser goes there too: it stands beside our own port, and under our own name when
+ * that is not this machine's.
+ */
+const pasarela = async (config: Config): Promise<Simulador> => {
+  const { hostname } = new URL(config.direccion);
+  const deAqui = ['localhost', '127.0.0.1'].includes(hostname);
+  const puerto = config.PUERTO === 0 ? 0 : await puertoSiLibre(config.PUERTO + 1);
+  const urlPublica = `http://${hostname}:${puerto}`;
+  const simulador = await iniciarSimuladorPasarela({
+    puerto,
+    ...(deAqui ? {} : { host: '0.0.0.0', urlPublica }),
+    archivo: join(config.datos, 'pasarela-simulada.json'),
+    comercio: config.WEBPAY_COMERCIO,
+    clave: config.WEBPAY_CLAVE,
+    reloj: relojDelSistema,
+  });
+  return { ...simulador, ajuste: 'PASARELA_URL', url: deAqui ? simulador.url : urlPublica };
+};
+
+const aseguradora = async (config: Config): Promise<Simulador> => ({
+  ajuste: 'ASEGURADORA_URL',
+  ...(await iniciarSimuladorAseguradora({ puerto: 0, token: config.ASEGURADORA_TOKEN })),
+});
+
+/** Starts a real server for each outside system that the settings leave out. */
+export const iniciarSimuladores = async (config: Config): Promise<Simuladores> => {
+  const iniciados = await Promise.all([
+    ...(config.REGISTRO_URL ? [] : [registro()]),
+    ...(config.PASARELA === 'simulada' && !config.PASARELA_URL ? [pasarela(config)] : []),
+    ...(config.ASEGURADORA_URL ? [] : [aseguradora(config)]),
+  ]);
+  return {
+    entorno: Object.fromEntries(iniciados.map(({ ajuste, url }) => [ajuste, url])),
+    async cerrar() {
+      for (const simulador of iniciados) await simulador.cerrar();
+    },
+  };
 };

@@ -3,6 +3,20 @@ import { emisionFallida, trabajoEmitirVenta } from '#features/emision/emitir-ven
 import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
 import { correoAbandonado, trabajoEnviarCorreo } from '#features/envios/enviar-correo.job.ts';
 import { enviarCorreo } from '#features/envios/enviar-correo.queue.ts';
+import {
+  conciliacionAbandonada,
+  trabajoConciliarPago,
+} from '#features/pagos/conciliar-pago.job.ts';
+import { conciliarPago } from '#features/pagos/conciliar-pago.queue.ts';
+import { devolucionAbandonada, trabajoDevolverPago } from '#features/pagos/devolver-pago.job.ts';
+import { devolverPago } from '#features/pagos/devolver-pago.queue.ts';
+import {
+  recuperacionAbandonada,
+  trabajoRecuperarCompra,
+} from '#features/pagos/recuperar-compra.job.ts';
+import { recuperarCompraCola } from '#features/pagos/recuperar-compra.queue.ts';
+import { trabajoValidarPago, validacionAbandonada } from '#features/pagos/validar-pago.job.ts';
+import { validarPago } from '#features/pagos/validar-pago.queue.ts';
 import { type Cola, colaMuerta } from '#values/cola.ts';
 import type { Job, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
@@ -91,5 +105,13 @@ export const atenderColas = async (
     ]);
 
   await cola(emitirVenta, trabajoEmitirVenta(enTransaccion), emisionFallida(enTransaccion));
+  await cola(
+    conciliarPago,
+    trabajoConciliarPago(enTransaccion),
+    conciliacionAbandonada(enTransaccion),
+  );
+  await cola(devolverPago, trabajoDevolverPago(enTransaccion), devolucionAbandonada(enTransaccion));
+  await cola(validarPago, trabajoValidarPago(enTransaccion), validacionAbandonada(enTransaccion));
+  await cola(recuperarCompraCola, trabajoRecuperarCompra(enTransaccion), recuperacionAbandonada());
   await cola(enviarCorreo, trabajoEnviarCorreo(enTransaccion), correoAbandonado(enTransaccion));
 };

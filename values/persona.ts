@@ -34,6 +34,14 @@ export const nombreCompleto = (quien: Nombrable): string => {
   return esEmpresa(quien.rut ?? 0) ? empresa || persona : persona || empresa;
 };
 
+/** 'M*** J***', word by word: enough for its owner to recognise it, and no length to guess by. */
+export const enmascararNombre = (nombre: string): string =>
+  nombre
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((palabra) => `${[...palabra].at(0) ?? ''}***`)
+    .join(' ');
+
 /** A name as it is sent: upper case, single spaces, none at the ends (ventas §3). */
 export const aMayusculas = (texto: string): string =>
   texto.normalize('NFC').replace(/\s+/g, ' ').trim().toUpperCase();

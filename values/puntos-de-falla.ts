@@ -6,6 +6,12 @@
 export const PUNTOS_DE_FALLA = [
   'pago.antesDeConfirmar',
   'pago.trasCommit',
+  'pago.trasReclamarCreacion',
+  'pago.trasCrear',
+  'pago.trasReclamar',
+  'pago.trasConfirmar',
+  'pago.trasAplicar',
+  'pago.trasSaldar',
   'emision.alTomar',
   'emision.trasNumerar',
   'emision.trasInsertar',

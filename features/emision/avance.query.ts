@@ -1,4 +1,5 @@
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
+import { siguientePaso } from '#features/ventas/venta.ts';
 import type { Contexto } from '#server/contexto.ts';
 import { cuentaDeEmision } from './cuenta.query.ts';
 import { valorDeProgreso } from './progreso.ts';
@@ -8,12 +9,25 @@ export interface Avance {
   readonly listas: number;
   readonly total: number;
   readonly pagada: boolean;
+  readonly pagoEnCurso: 'iniciado' | 'desconocido' | null;
+  readonly siguientePaso: string;
 }
+
+const enCurso = (estado: string | null): Avance['pagoEnCurso'] =>
+  estado === 'iniciado' || estado === 'desconocido' ? estado : null;
 
 /** How far the issuance of a sale is, or null: missing and foreign look the same. */
 export const avanceDeVenta = async (ctx: Contexto, ventaId: number): Promise<Avance | null> => {
   const venta = await ventasVisibles(ctx)
-    .select(['v.estado_emision', 'v.pagada_en'])
+    .select(['v.id', 'v.estado_emision', 'v.pagada_en', 'v.etapa', 'v.especial'])
+    .select((eb) =>
+      eb
+        .selectFrom('pagos as p')
+        .select('p.estado')
+        .whereRef('p.venta_id', '=', 'v.id')
+        .where('p.estado', 'in', ['iniciado', 'desconocido'])
+        .as('pago_en_curso'),
+    )
     .select((eb) =>
       eb
         .selectFrom('incidentes as i')
@@ -34,5 +48,21 @@ export const avanceDeVenta = async (ctx: Contexto, ventaId: number): Promise<Ava
     firmadas,
     esperaNumeros: venta.incidente !== null,
   });
-  return { valor, listas: firmadas, total, pagada: venta.pagada_en !== null };
+  const pagada = venta.pagada_en !== null;
+  const pagoEnCurso = enCurso(venta.pago_en_curso);
+  return {
+    valor,
+    listas: firmadas,
+    total,
+    pagada,
+    pagoEnCurso,
+    siguientePaso: siguientePaso({
+      id: venta.id,
+      etapa: venta.etapa,
+      especial: venta.especial,
+      pagada,
+      pagoEnCurso: pagoEnCurso !== null,
+      estadoEmision: venta.estado_emision,
+    }),
+  };
 };

@@ -1,3 +1,4 @@
+import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
@@ -5,7 +6,6 @@ import type { ContextoTx } from '#server/contexto.ts';
 import { entregarPolizas } from './entregar-polizas.usecase.ts';
 import {
   cambiarEstado,
-  cerrarIncidentes,
   type DocumentoGuardado,
   marcarFirmadas,
   tomarVentaPagada,
@@ -38,7 +38,7 @@ const terminarVenta = async (ctx: ContextoTx, ventaId: number, polizas: number):
     estado_emision: ESTADO_EMISION.completo,
     emitida_en: ctx.ahora,
   });
-  await cerrarIncidentes(ctx.tx, ventaId, ctx.ahora);
+  await cerrarIncidentes(ctx, ventaId, 'emision_fallida', 'sin_numeros');
   await registrar(ctx, {
     accion: 'emitir',
     entidad: 'venta',

@@ -107,39 +107,3 @@ export const cambiarEstado = async (
     .where('id', '=', ventaId)
     .execute();
 };
-
-/** Opens an incident once; while it is open, opening it again does nothing. */
-export const abrirIncidente = async (
-  tx: Tx,
-  incidente: { clase: string; ventaId: number; detalle: string; ahora: Date },
-): Promise<void> => {
-  await tx
-    .insertInto('incidentes')
-    .values({
-      clase: incidente.clase,
-      venta_id: incidente.ventaId,
-      detalle: incidente.detalle,
-      abierto_en: incidente.ahora,
-      cerrado_en: null,
-    })
-    .onConflict((oc) =>
-      oc.columns(['clase', 'venta_id']).where('cerrado_en', 'is', null).doNothing(),
-    )
-    .execute();
-};
-
-/** Closes the open incidents of a sale, or those of one kind. */
-export const cerrarIncidentes = async (
-  tx: Tx,
-  ventaId: number,
-  ahora: Date,
-  clase?: string,
-): Promise<void> => {
-  await tx
-    .updateTable('incidentes')
-    .set({ cerrado_en: ahora })
-    .where('venta_id', '=', ventaId)
-    .where('cerrado_en', 'is', null)
-    .$if(clase !== undefined, (q) => q.where('clase', '=', clase ?? ''))
-    .execute();
-};

@@ -1,9 +1,10 @@
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
 import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { cerrarTramo } from './cerrar-tramo.usecase.ts';
 import { documentarTramo } from './documentar-tramo.usecase.ts';
-import { abrirIncidente, cambiarEstado, tomarVentaPagada } from './emision.store.ts';
+import { cambiarEstado, tomarVentaPagada } from './emision.store.ts';
 import { numerarTramo } from './numerar-tramo.usecase.ts';
 
 interface Carga {
@@ -34,11 +35,10 @@ export const emisionFallida =
         estado_venta: ESTADO_VENTA.noEmitidas,
         estado_emision: ESTADO_EMISION.fallido,
       });
-      await abrirIncidente(tx.tx, {
+      await abrirIncidente(tx, {
         clase: 'emision_fallida',
         ventaId,
         detalle: 'La emisión agotó sus intentos',
-        ahora: tx.ahora,
       });
       await registrar(tx, { accion: 'emision_fallida', entidad: 'venta', entidadId: ventaId });
     });

@@ -1,4 +1,6 @@
+import { crearCodigoDeVenta } from '#features/acceso/crear-codigo-de-venta.usecase.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
+import { RUTA_RETORNO } from '#features/pagos/pago.contract.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { redactarEntrega } from './correo-poliza.ts';
@@ -17,6 +19,23 @@ const polizasDeVenta = (ctx: ContextoTx, ventaId: number) =>
     .execute();
 type Fila = Awaited<ReturnType<typeof polizasDeVenta>>[number];
 
+/**
+ * A way in of its own for each mail: an owner's shows the policies of that owner alone. It needs no
+ * login, which a buyer does not have.
+ */
+const enlacePara = async (
+  ctx: ContextoTx,
+  ventaId: number,
+  correo: string | null,
+): Promise<string> => {
+  const codigo = await crearCodigoDeVenta(ctx, {
+    ventaId,
+    proposito: 'entrega',
+    ...(correo === null ? {} : { correo }),
+  });
+  return `${ctx.ajustes.direccion}${RUTA_RETORNO}#${codigo}`;
+};
+
 const entregarA = async (
   ctx: ContextoTx,
   ventaId: number,
@@ -34,7 +53,7 @@ const entregarA = async (
       desde: formatearFecha(fila.vigencia_desde),
       hasta: formatearFecha(fila.vigencia_hasta),
     })),
-    `${ctx.ajustes.direccion}/venta/descargarPoliza?IDV=${ventaId}`,
+    await enlacePara(ctx, ventaId, proposito === 'propietario' ? destino : null),
     adjuntas,
   );
   const clave = `${proposito}:${ventaId}:${ctx.puertos.cripto.huella(destino).slice(0, 16)}`;

@@ -1,3 +1,5 @@
+import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
+import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#server/contexto.ts';
@@ -5,8 +7,6 @@ import { fechaSantiago } from '#values/fecha.ts';
 import { redaccionVigente } from './certificado.ts';
 import { codigoVerificacion } from './codigo-verificacion.usecase.ts';
 import {
-  abrirIncidente,
-  cerrarIncidentes,
   insertarPolizas,
   tomarTurno,
   tomarVentaPagada,
@@ -71,14 +71,13 @@ export const numerarTramo = async (
   const faltan = vehiculos.length - (await numerar(ctx, ventaId, vehiculos));
   if (faltan > 0) {
     ctx.log.error({ venta: ventaId }, 'no quedan números de póliza o folio');
-    await abrirIncidente(ctx.tx, {
+    await abrirIncidente(ctx, {
       clase: SIN_NUMEROS,
       ventaId,
       detalle: `Faltan números para ${faltan} pólizas`,
-      ahora: ctx.ahora,
     });
   } else {
-    await cerrarIncidentes(ctx.tx, ventaId, ctx.ahora, SIN_NUMEROS);
+    await cerrarIncidentes(ctx, ventaId, SIN_NUMEROS);
   }
   return { turno };
 };

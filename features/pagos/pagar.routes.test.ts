@@ -125,20 +125,6 @@ describe('PAGAR', () => {
     expect((await pagar(casa, vendedor, id)).estado).toBe(200);
   });
 
-  it('an agreement paid online is never charged as direct', async () => {
-    const { corredorId, id: usuarioId } = vendedor;
-    const convenioId = await crearConvenio(casa, {
-      corredorId,
-      usuarioIds: [usuarioId],
-      tipoDePago: 0,
-    });
-    const id = await ventaEnTerminos(casa, { ...vendedor, convenioId }, ['BBC011']);
-    const antes = await foto();
-    const { estado, cuerpo } = await pagar(casa, vendedor, id);
-    expect([estado, cuerpo.codigo]).toEqual([503, 'pago.no_disponible']);
-    expect(await foto()).toEqual(antes);
-  });
-
   it('two sellers may not pay each other: a foreign sale looks like a missing one (C01)', async () => {
     const ajeno = await crearVendedor(casa, { rangos: 0 });
     const id = await ventaEnTerminos(casa, vendedor, ['VF5302']);

@@ -1,9 +1,9 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
-import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
 import { actualizarTerminos } from '#features/ventas/actualizar-terminos.usecase.ts';
 import { ETAPA, puedePasarA } from '#features/ventas/etapa.ts';
-import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
+import type { TerminosDeVehiculo } from '#features/ventas/terminos-vehiculo.ts';
+import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
 import {
   etapaIncorrecta,
   montoCambio,
@@ -11,17 +11,16 @@ import {
   vigenciaCambio,
   vigenciaOcupada,
 } from '#features/ventas/venta.errors.ts';
-import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
+import type { VentaTomada } from '#features/ventas/venta.store.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
+import { conciliarPago, SEGUNDOS_HASTA_CONCILIAR } from './conciliar-pago.queue.ts';
+import { ordenDeCompra } from './pago.ts';
 import { RUTA_EMISION, VERSION_TERMINOS } from './pago.contract.ts';
-import { pagoEnLineaNoDisponible, sinStock } from './pago.errors.ts';
-import {
-  marcarPagada,
-  registrarPagoDirecto,
-  reservarCoberturas,
-  reservarNumeros,
-} from './pago.store.ts';
+import { pagoEnConfirmacion, sinStock } from './pago.errors.ts';
+import { congelarVenta, contarPagos, iniciarPago, registrarPagoDirecto } from './pago.store.ts';
+import { reservarCoberturas, reservarNumeros } from './reserva.store.ts';
+import { saldarVenta } from './saldar-venta.usecase.ts';
 
 interface Pago {
   readonly idIntencionVenta: number;
@@ -29,63 +28,79 @@ interface Pago {
   readonly version?: number | undefined;
 }
 
-const exigirPagoDirecto = async (ctx: ContextoTx, convenioId: number): Promise<void> => {
+/** What the buyer accepted is sold or nothing is: never another period or another amount. */
+const terminosAceptados = async (
+  ctx: ContextoTx,
+  venta: VentaTomada,
+): Promise<readonly TerminosDeVehiculo[]> => {
+  const terminos = await actualizarTerminos(ctx, venta);
+  if (terminos.pagoAbierto) throw pagoEnConfirmacion();
+  if (terminos.tomado || terminos.ocupadas.length > 0) throw vigenciaOcupada();
+  if (terminos.montoEnPesos !== venta.monto_en_pesos) throw montoCambio();
+  if (terminos.otroPeriodo) throw vigenciaCambio();
+  return terminos.vehiculos;
+};
+
+const esEnLinea = async (ctx: ContextoTx, convenioId: number): Promise<boolean> => {
   const { tipo_de_pago } = await ctx.tx
     .selectFrom('convenios')
     .select('tipo_de_pago')
     .where('id', '=', convenioId)
     .executeTakeFirstOrThrow();
-  if (esPagoEnLinea(tipo_de_pago)) throw pagoEnLineaNoDisponible();
+  return esPagoEnLinea(tipo_de_pago);
 };
 
-/** Settles the direct payment and freezes the terms with it. */
-const saldarDirecto = async (
+/** Writes the payment down: settled at once when it is direct, open when a provider takes it. */
+const cobrar = async (
   ctx: ContextoTx,
-  id: number,
-  monto: number,
-  correoComprador: string | null,
-): Promise<void> => {
+  { id, monto }: { id: number; monto: number },
+  enLinea: boolean,
+) => {
   const { ahora } = ctx;
-  await registrarPagoDirecto(ctx.tx, { ventaId: id, monto, ahora });
-  await marcarPagada(ctx.tx, {
-    id,
-    terminosVersion: VERSION_TERMINOS,
-    correoComprador,
-    etapa: ETAPA.pago,
-    estadoVenta: ESTADO_VENTA.pagado,
-    estadoEmision: ESTADO_EMISION.noEmitidas,
-    ahora,
-  });
+  const orden = ordenDeCompra(id, 1 + (await contarPagos(ctx.tx, id)));
+  const pago = { ventaId: id, monto, ordenCompra: orden, ahora };
+  if (!enLinea) {
+    await registrarPagoDirecto(ctx.tx, { ...pago, proveedor: 'directo', sesion: null });
+    await saldarVenta(ctx, { ventaId: id, ordenCompra: orden, codigo: 'DIRECTO', fecha: ahora });
+    return;
+  }
+  const proveedor = ctx.puertos.pasarela.nombre;
+  const pagoId = await iniciarPago(ctx.tx, { ...pago, proveedor, sesion: `venta-${id}` });
+  await ctx.encolar(
+    conciliarPago,
+    { pagoId, vuelta: 0 },
+    { segundos: SEGUNDOS_HASTA_CONCILIAR[0] },
+  );
 };
 
 /**
- * PAGAR: freezes amount, terms and dates, reserves each plate's period and the numbers, settles a
- * direct payment and starts issuance, all in one transaction. Pressed again it answers the same
- * and does nothing.
+ * PAGAR: freezes amount, terms and dates, reserves each plate's period and the numbers, and settles
+ * a direct payment or opens an online one, all in one transaction. Pressed again it does nothing.
  */
-export const pagar = async (ctx: ContextoTx, pago: Pago): Promise<string> => {
-  const venta = await tomarVentaPropia(ctx, pago.idIntencionVenta);
+export const pagar = async (ctx: ContextoTx, pedido: Pago): Promise<string> => {
+  const venta = await tomarVentaPropia(ctx, pedido.idIntencionVenta);
   if (venta.etapa >= ETAPA.pago) return RUTA_EMISION;
-  if (pago.version !== undefined && pago.version !== venta.version) throw versionAntigua();
+  if (pedido.version !== undefined && pedido.version !== venta.version) throw versionAntigua();
   if (!puedePasarA(ETAPA.pago, venta.etapa)) throw etapaIncorrecta();
 
-  const terminos = await actualizarTerminos(ctx, venta);
-  const { montoEnPesos, vehiculos } = terminos;
-  // What the buyer accepted is sold or nothing is: never another period or another amount.
-  if (terminos.tomado || terminos.ocupadas.length > 0) throw vigenciaOcupada();
-  if (montoEnPesos !== venta.monto_en_pesos) throw montoCambio();
-  if (terminos.otroPeriodo) throw vigenciaCambio();
-  await exigirPagoDirecto(ctx, venta.convenio_id);
+  const vehiculos = await terminosAceptados(ctx, venta);
   if (!(await reservarCoberturas(ctx.tx, vehiculos))) throw vigenciaOcupada();
-  await saldarDirecto(ctx, venta.id, montoEnPesos, pago.correoComprador ?? null);
+  const enLinea = await esEnLinea(ctx, venta.convenio_id);
+  await congelarVenta(ctx.tx, {
+    id: venta.id,
+    terminosVersion: VERSION_TERMINOS,
+    correoComprador: pedido.correoComprador ?? null,
+    etapa: ETAPA.pago,
+    ahora: ctx.ahora,
+  });
   await registrar(ctx, {
-    accion: 'pagar',
+    accion: 'aceptar_terminos',
     entidad: 'venta',
     entidadId: venta.id,
     antes: { etapa: venta.etapa },
-    despues: { etapa: ETAPA.pago, montoEnPesos, vehiculos: vehiculos.length },
+    despues: { etapa: ETAPA.pago, enLinea, vehiculos: vehiculos.length },
   });
-  await ctx.encolar(emitirVenta, { ventaId: venta.id });
+  await cobrar(ctx, { id: venta.id, monto: venta.monto_en_pesos }, enLinea);
   // Last, because every sale of the country waits for these two rows.
   const hoy = fechaSantiago(ctx.ahora);
   if (!(await reservarNumeros(ctx.tx, vehiculos.length, hoy))) throw sinStock();

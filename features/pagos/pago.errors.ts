@@ -7,9 +7,22 @@ export const sinStock = definirFallo(
   'No se puede continuar con la compra en estos momentos, por favor intente nuevamente más tarde',
 );
 
-/** The agreement is paid online and no provider is configured. */
-export const pagoEnLineaNoDisponible = definirFallo(
+/** The provider did not take the order: nothing can have been charged. */
+export const pagoNoDisponible = definirFallo(
   'pago.no_disponible',
   503,
   'El pago en línea no está disponible en este momento. No se ha realizado ningún cargo.',
+);
+
+/** Another purchase of one of these plates is being paid: a second charge waits for it (F09). */
+export const pagoEnConfirmacion = definirFallo(
+  'pago.en_confirmacion',
+  409,
+  'Estamos confirmando su pago. Por favor, no pague nuevamente: le avisaremos por correo.',
+);
+
+export const pagoNoEncontrado = definirFallo(
+  'pago.no_encontrado',
+  404,
+  'No se han encontrado resultados',
 );

@@ -1,13 +1,31 @@
 import type { Montador } from '#server/montar.ts';
-import { actualizarIntencionPago } from './pago.contract.ts';
+import { abrirPago } from './abrir-pago.usecase.ts';
+import { conciliarAhora } from './conciliar-ahora.usecase.ts';
+import * as contrato from './pago.contract.ts';
 import { pagar } from './pagar.usecase.ts';
+import { pagosPendientes } from './pagos-pendientes.query.ts';
+import { recibirRetorno } from './recibir-retorno.usecase.ts';
+import { recuperarCompraCola } from './recuperar-compra.queue.ts';
 
 export const rutasPagos = (m: Montador): void => {
-  m.escribir(actualizarIntencionPago, {
+  m.escribir(contrato.actualizarIntencionPago, {
     manejar: pagar,
-    alResponder: (salida, { ctx }) => {
+    alResponder: (_salida, { ctx, enTransaccion, entrada }) => {
       ctx.falla('pago.trasCommit');
-      return salida;
+      return abrirPago(ctx, enTransaccion, entrada.idIntencionVenta);
     },
   });
+  m.encadenar(contrato.retornoDePago, async ({ ctx, enTransaccion }, parametros) => ({
+    direccion: await recibirRetorno(ctx, enTransaccion, parametros),
+  }));
+  m.escribir(contrato.recuperarCompra, {
+    manejar: async (ctx, { patente, correo }) => {
+      await ctx.encolar(recuperarCompraCola, { solicitudId: ctx.solicitudId, patente, correo });
+      return { recibida: true } as const;
+    },
+  });
+  m.consultar(contrato.buscarPagosPendientes, pagosPendientes);
+  m.encadenar(contrato.conciliarPagoAhora, async ({ ctx, enTransaccion }, { id }) => ({
+    mensaje: await conciliarAhora(ctx, enTransaccion, id),
+  }));
 };

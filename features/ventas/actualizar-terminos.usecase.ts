@@ -5,9 +5,14 @@ import type { ContextoTx } from '#server/contexto.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
 import { calcularVigencia, type Vigencia } from '#values/vigencia.ts';
 import type { TerminosDeVehiculo } from './terminos-vehiculo.ts';
-import { datosInvalidos, TEXTO_VEHICULOS, textoYaVigente } from './venta.errors.ts';
+import {
+  datosInvalidos,
+  TEXTO_VEHICULOS,
+  textoPagoAbierto,
+  textoYaVigente,
+} from './venta.errors.ts';
 import { guardarTerminos, type VentaTomada } from './venta.store.ts';
-import { vigenciasDePatentes } from './vigencias.query.ts';
+import { patentesConPagoAbierto, vigenciasDePatentes } from './vigencias.query.ts';
 
 const vehiculosDe = (ctx: ContextoTx, ventaId: number) =>
   ctx.tx
@@ -50,6 +55,8 @@ interface TerminosDeVenta {
   readonly vehiculos: TerminosDeVehiculo[];
   /** Texts for the plates that have no period left to sell. */
   readonly ocupadas: string[];
+  /** The payment of another sale of one of these plates is open. */
+  readonly pagoAbierto: boolean;
   /** Another sale took a period that this one had shown its buyer. */
   readonly tomado: boolean;
   /** Some cover would end on another day than the buyer was shown. */
@@ -73,6 +80,7 @@ export const actualizarTerminos = async (
   const filas = await vehiculosDe(ctx, venta.id);
   const patentes = filas.map(({ patente }) => patente);
   const vigencias = await vigenciasDePatentes(ctx.tx, patentes, venta.id);
+  const enPago = await patentesConPagoAbierto(ctx.tx, patentes, venta.id);
 
   let montoEnPesos = 0;
   let tomado = false;
@@ -82,6 +90,10 @@ export const actualizarTerminos = async (
   for (const fila of filas) {
     const { id, patente } = fila;
     const cubiertas = vigencias.get(patente) ?? [];
+    if (enPago.has(patente)) {
+      ocupadas.push(textoPagoAbierto(patente));
+      continue;
+    }
     tomado ||= cubiertas.some((cubierta) => seTocan(fila, cubierta));
     const { prima, vigencia } = terminosHoy(fila, convenio, hoy, cubiertas);
     if (!vigencia.ok) {
@@ -96,5 +108,6 @@ export const actualizarTerminos = async (
     otroPeriodo ||= hasta !== fila.vigencia_hasta;
     vehiculos.push({ id, patente, desde, hasta });
   }
-  return { montoEnPesos, vehiculos, ocupadas, tomado, otroPeriodo };
+  const pagoAbierto = enPago.size > 0;
+  return { montoEnPesos, vehiculos, ocupadas, pagoAbierto, tomado, otroPeriodo };
 };

@@ -63,6 +63,10 @@ export const datosInvalidos = (cuerpo: DatosInvalidos): Fallo =>
     ...cuerpo,
   });
 
+/** The text for a plate that another purchase is paying for right now. */
+export const textoPagoAbierto = (patente: string): string =>
+  `Estamos confirmando su pago del vehículo ${patente}. Por favor, no pague nuevamente: le avisaremos por correo.`;
+
 /** The text for a plate whose cover already reaches as far as may be sold. */
 export const textoYaVigente = (patente: string, hasta: Fecha): string =>
   `El vehículo ${patente} ya tiene una póliza vigente hasta ${formatearFecha(hasta)}`;

@@ -24,3 +24,25 @@ export const vigenciasDePatentes = async (
   }
   return mapa;
 };
+
+/**
+ * The plates for which another sale's payment is open: nobody sells them again, for any period,
+ * until it is cleared. The usual double payment is a buyer who starts over (fallas B.1).
+ */
+export const patentesConPagoAbierto = async (
+  db: Base,
+  patentes: readonly string[],
+  salvoVentaId: number | null = null,
+): Promise<Set<string>> => {
+  const filas = await db
+    .selectFrom('coberturas as c')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'c.venta_vehiculo_id')
+    .innerJoin('pagos as p', 'p.venta_id', 'vv.venta_id')
+    .select('c.patente')
+    .where('c.patente', 'in', ['', ...patentes])
+    .where('c.vigente', '=', true)
+    .where('p.estado', 'in', ['iniciado', 'desconocido'])
+    .$if(salvoVentaId !== null, (q) => q.where('vv.venta_id', '<>', salvoVentaId))
+    .execute();
+  return new Set(filas.map(({ patente }) => patente));
+};

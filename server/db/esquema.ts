@@ -164,6 +164,7 @@ export interface DB {
     vigencia_hasta: string;
     registro_verificado: boolean;
     informar_aach: Generated<boolean>;
+    conocido_por: Generated<'patente' | 'rut' | null>;
   };
   pagos: {
     id: Id;

@@ -6,6 +6,14 @@ import {
   iniciarSimuladorRegistro,
   type SimuladorRegistro,
 } from '#integrations/registro-vehicular/simulador.ts';
+import {
+  iniciarSimuladorAseguradora,
+  type SimuladorAseguradora,
+} from '#integrations/aseguradora/simulador.ts';
+import {
+  iniciarSimuladorPasarela,
+  type SimuladorPasarela,
+} from '#integrations/pasarela-pago/simulador.ts';
 import { type RelojFijo, relojFijo } from '#integrations/reloj/fijo.ts';
 import type { FastifyInstance } from 'fastify';
 import { actorAnonimo } from '../actor-anonimo.ts';
@@ -33,6 +41,8 @@ export interface Casa {
   readonly urlBase: string;
   readonly urlRegistro: string;
   readonly registro: SimuladorRegistro;
+  readonly pasarela: SimuladorPasarela;
+  readonly aseguradora: SimuladorAseguradora;
   /** A context as a job has it, for tests of use cases. */
   contexto(): Contexto;
   readonly enTransaccion: EnTransaccion;
@@ -50,6 +60,7 @@ interface Opciones {
   readonly enBase?: { readonly url: string; cerrar(): Promise<void> };
 }
 
+const CUENTA_DE_PASARELA = { comercio: '597055555532', clave: 'clave-de-prueba' };
 const MEDIODIA = new Date('2026-11-20T15:00:00Z');
 
 /** Builds it; `cerrar` leaves nothing behind. */
@@ -60,15 +71,21 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
     puerto: 0,
     vehiculos: generarParqueNacional(MARCAS_MODELOS),
   });
+  const reloj = relojFijo(opciones.ahora ?? MEDIODIA);
+  const pasarela = await iniciarSimuladorPasarela({ ...CUENTA_DE_PASARELA, puerto: 0, reloj });
+  const aseguradora = await iniciarSimuladorAseguradora({ puerto: 0, token: 'token-demo' });
   const config = leerConfig({
     DATABASE_URL: pruebas.url,
     SOAP_DATOS: carpeta,
     REGISTRO_URL: registro.url,
+    PASARELA_URL: pasarela.url,
+    ASEGURADORA_URL: aseguradora.url,
+    WEBPAY_COMERCIO: CUENTA_DE_PASARELA.comercio,
+    WEBPAY_CLAVE: CUENTA_DE_PASARELA.clave,
     NIVEL_LOG: opciones.log ? 'info' : 'silent',
     LIMITE_POR_MINUTO: '100000',
     ...opciones.entorno,
   });
-  const reloj = relojFijo(opciones.ahora ?? MEDIODIA);
   const base = abrirBase(pruebas.url, 20);
   await sembrarCatalogo(base);
   const falla = (): void => undefined;
@@ -101,6 +118,8 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
     urlBase: pruebas.url,
     urlRegistro: registro.url,
     registro,
+    pasarela,
+    aseguradora,
     enTransaccion,
     contexto: () => ({
       db: base,
@@ -118,6 +137,8 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
       await boss.stop({ graceful: false });
       await base.destroy();
       await registro.cerrar();
+      await pasarela.cerrar();
+      await aseguradora.cerrar();
       await pruebas.cerrar();
       await rm(carpeta, { recursive: true, force: true });
     },

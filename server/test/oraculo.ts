@@ -18,6 +18,21 @@ const SIEMPRE: readonly Invariante[] = [
   },
   {
     id: 'I1',
+    frase: 'una venta sin pagar está en pago si y sólo si tiene un único pago abierto',
+    sql: `select v.id from ventas v left join pagos p on p.venta_id = v.id
+            and p.estado in ('iniciado', 'desconocido')
+          group by v.id
+          having count(p.id) <> (v.pagada_en is null and v.etapa = 4)::integer`,
+  },
+  {
+    id: 'I1',
+    frase: 'lo que una venta pagada o en pago reservó sigue reservado, y nada más',
+    sql: `select v.id from ventas v join venta_vehiculos vv on vv.venta_id = v.id
+          left join coberturas c on c.venta_vehiculo_id = vv.id
+          where (c.venta_vehiculo_id is null) = (v.pagada_en is not null or v.etapa = 4)`,
+  },
+  {
+    id: 'I1',
     frase: 'se cobró el monto congelado de la venta',
     sql: `select v.id from ventas v join pagos p on p.venta_id = v.id
           where p.estado = 'autorizado' and p.monto <> v.monto_en_pesos`,
@@ -47,11 +62,11 @@ const SIEMPRE: readonly Invariante[] = [
   },
   {
     id: 'I3',
-    frase: 'lo reservado son los vehículos pagados que aún no tienen póliza',
+    frase: 'lo reservado son los vehículos pagados o en pago que aún no tienen póliza',
     sql: `select s.clase from stock_reservado s where s.cantidad <> (
             select count(*) from venta_vehiculos vv join ventas v on v.id = vv.venta_id
             left join polizas p on p.venta_vehiculo_id = vv.id
-            where v.pagada_en is not null and p.id is null)`,
+            where (v.pagada_en is not null or v.etapa = 4) and p.id is null)`,
   },
   {
     id: 'I4',
@@ -66,7 +81,8 @@ const SIEMPRE: readonly Invariante[] = [
     frase: 'una venta terminada tiene todas sus pólizas firmadas y ningún incidente abierto',
     sql: `select v.id from ventas v where (v.etapa = 5 or v.estado_emision = 3)
           and (v.etapa <> 5 or v.estado_emision <> 3 or v.emitida_en is null
-            or exists (select 1 from incidentes i where i.venta_id = v.id and i.cerrado_en is null)
+            or exists (select 1 from incidentes i where i.venta_id = v.id and i.cerrado_en is null
+                       and i.clase in ('sin_numeros', 'emision_fallida'))
             or exists (select 1 from venta_vehiculos vv left join polizas p
                          on p.venta_vehiculo_id = vv.id and p.firmada
                        where vv.venta_id = v.id and p.id is null))`,
@@ -120,8 +136,10 @@ const EN_REPOSO: readonly Invariante[] = [
   {
     id: 'I8',
     frase: 'ningún trabajo quedó en la cola ni agotó sus intentos',
+    // The janitor looks at a payment again and again, for days; it finds it settled and leaves.
     sql: `select id from cola.job
-          where state in ('created', 'retry', 'active', 'failed') or name like '%.muerta'`,
+          where (state in ('created', 'retry', 'active', 'failed') or name like '%.muerta')
+            and not (name = 'conciliar-pago' and state = 'created' and start_after > now())`,
   },
 ];
 

@@ -3,10 +3,11 @@ import type { Casa } from './casa.ts';
 import { esperar } from './esperar.ts';
 import { rotosEnReposo } from './oraculo.ts';
 
-/** True when no job waits, is being done or is to be tried again. */
+/** True when no job waits, is being done or is to be tried again, but for the janitor's later turns. */
 export const sinTrabajos = async ({ base }: Casa): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 from cola.job where state in ('created', 'retry', 'active') limit 1
+    select 1 from cola.job where state in ('created', 'retry', 'active')
+      and not (name = 'conciliar-pago' and state = 'created' and start_after > now()) limit 1
   `.execute(base);
   return rows.length === 0;
 };

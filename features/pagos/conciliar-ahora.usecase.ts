@@ -1,0 +1,32 @@
+import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import { devolverPago } from './devolver-pago.queue.ts';
+import { estaAbierto } from './pago.ts';
+import { pagoNoEncontrado } from './pago.errors.ts';
+import { devolucionPendiente, leerPago } from './pago.store.ts';
+import { consultarPago } from './preguntar-pago.usecase.ts';
+
+const MENSAJES = {
+  iniciado: 'El proveedor aún no tiene un resultado para este pago.',
+  desconocido: 'El proveedor no respondió. El pago sigue por confirmar.',
+  autorizado: 'El proveedor confirmó el pago. Las pólizas se están emitiendo.',
+  rechazado: 'El proveedor rechazó el pago. La venta quedó sin pagar.',
+  abandonado: 'El pago no se realizó. La venta quedó sin pagar.',
+} as const;
+
+/** Asks the provider now, for Soporte; what it answers is applied, and nothing else closes it. */
+export const conciliarAhora = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  pagoId: number,
+): Promise<string> => {
+  const pago = await leerPago(ctx.db, pagoId);
+  if (!pago) throw pagoNoEncontrado();
+  if (estaAbierto(pago.estado)) {
+    return MENSAJES[(await consultarPago(ctx, enTransaccion, pago)).estado];
+  }
+  if (await devolucionPendiente(ctx.db, pagoId)) {
+    await enTransaccion(ctx, (tx) => tx.encolar(devolverPago, { pagoId }));
+    return 'Se pidió nuevamente la devolución al proveedor.';
+  }
+  return MENSAJES[pago.estado];
+};

@@ -1,0 +1,57 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import { anotarDevolucion, devolucionPendiente } from './pago.store.ts';
+
+interface Carga {
+  readonly pagoId: number;
+}
+
+type Pendiente = NonNullable<Awaited<ReturnType<typeof devolucionPendiente>>>;
+
+const pedirDevolucion = async (
+  ctx: Contexto,
+  { token, monto }: Pendiente,
+): Promise<{ estado: 'pendiente' | 'devuelta' | 'rechazada'; respuesta: string }> => {
+  if (!token) return { estado: 'rechazada', respuesta: 'la orden no llegó al proveedor' };
+  // Killed after the refund, it would be asked for again: what is given back says so itself.
+  const situacion = await ctx.puertos.pasarela.consultar(token);
+  if (situacion.tipo === 'anulado') return { estado: 'devuelta', respuesta: situacion.motivo };
+  const dicho = await ctx.puertos.pasarela.devolver(token, monto);
+  if (dicho.tipo === 'devuelta') return { estado: 'devuelta', respuesta: 'devuelta' };
+  return {
+    estado: dicho.tipo === 'rechazada' ? 'rechazada' : 'pendiente',
+    respuesta: dicho.motivo,
+  };
+};
+
+/** Gives back money that may not be kept. */
+export const trabajoDevolverPago =
+  (enTransaccion: EnTransaccion) =>
+  async (ctx: Contexto, { pagoId }: Carga): Promise<void> => {
+    const pendiente = await devolucionPendiente(ctx.db, pagoId);
+    if (!pendiente) return;
+    const { estado, respuesta } = await pedirDevolucion(ctx, pendiente);
+    await enTransaccion(ctx, async (tx) => {
+      await anotarDevolucion(tx.tx, pendiente.id, { estado, respuesta, ahora: tx.ahora });
+      if (estado === 'pendiente') return;
+      await registrar(tx, {
+        accion: estado === 'devuelta' ? 'pago_devuelto' : 'devolucion_rechazada',
+        entidad: 'venta',
+        entidadId: pendiente.venta_id,
+        despues: { monto: pendiente.monto, respuesta },
+      });
+    });
+    if (estado === 'pendiente') throw new Error(`devolución ${pendiente.id} postergada`);
+  };
+
+/** Attempts used up: it stays visible as refused, for Soporte to ask again. */
+export const devolucionAbandonada =
+  (enTransaccion: EnTransaccion) =>
+  async (ctx: Contexto, { pagoId }: Carga): Promise<void> => {
+    const pendiente = await devolucionPendiente(ctx.db, pagoId);
+    if (!pendiente) return;
+    const cambio = { estado: 'rechazada', respuesta: 'agotó sus intentos' } as const;
+    await enTransaccion(ctx, (tx) =>
+      anotarDevolucion(tx.tx, pendiente.id, { ...cambio, ahora: tx.ahora }),
+    );
+  };

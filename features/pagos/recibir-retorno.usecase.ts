@@ -1,0 +1,65 @@
+import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
+import type { Retorno } from '#integrations/pasarela-pago/port.ts';
+import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import { aplicarRespuesta } from './aplicar-respuesta.usecase.ts';
+import { estaAbierto } from './pago.ts';
+import { RUTA_RETORNO } from './pago.contract.ts';
+import { leerPago, type Pago } from './pago.store.ts';
+import { confirmarPago, consultarPago } from './preguntar-pago.usecase.ts';
+import { pagoDelRetorno, ventaDelCodigo } from './retorno.query.ts';
+
+const ERROR = '/error/ErrorPagoRenta';
+
+/** Asked again, the provider did not say it was paid: what the buyer gave up is closed now. */
+const cerrarAbandonado = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  pago: Pago,
+): Promise<void> => {
+  const visto = await consultarPago(ctx, enTransaccion, pago);
+  if (visto.estado !== 'iniciado') return;
+  const respuesta = { tipo: 'anulado', motivo: 'el comprador dejó el formulario de pago' } as const;
+  await enTransaccion(ctx, (tx) => aplicarRespuesta(tx, pago.id, respuesta));
+};
+
+const atender = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  pago: Pago,
+  retorno: Retorno,
+): Promise<void> => {
+  if (!estaAbierto(pago.estado)) {
+    await consultarPago(ctx, enTransaccion, pago);
+    return;
+  }
+  if (retorno.tipo === 'terminado') await confirmarPago(ctx, enTransaccion, pago);
+  else await cerrarAbandonado(ctx, enTransaccion, pago);
+};
+
+/**
+ * The browser came back from the provider, in any of its four shapes, once or many times. Nothing
+ * it says is believed: the provider is asked, and a way back that belongs to another sale is refused
+ * and reported (F08, F10). Gives the screen that follows.
+ */
+export const recibirRetorno = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  parametros: Readonly<Record<string, unknown>>,
+): Promise<string> => {
+  const retorno = ctx.puertos.pasarela.leerRetorno(parametros);
+  const pagoId = await pagoDelRetorno(ctx.db, retorno);
+  const pago = pagoId === null ? undefined : await leerPago(ctx.db, pagoId);
+  if (!pago) return ERROR;
+  const { codigo } = parametros;
+  const ventaId = typeof codigo === 'string' ? await ventaDelCodigo(ctx, codigo) : null;
+  if (ventaId !== pago.venta_id) {
+    ctx.log.error({ pago: pago.id }, 'retorno de pago con el código de otra venta');
+    const detalle = `${pago.orden_compra}: el retorno no trae el código de su venta`;
+    await enTransaccion(ctx, (tx) =>
+      abrirIncidente(tx, { clase: 'retorno_ajeno', ventaId: pago.venta_id, detalle }),
+    );
+    return ERROR;
+  }
+  await atender(ctx, enTransaccion, pago, retorno);
+  return `${RUTA_RETORNO}#${String(codigo)}`;
+};

@@ -1,0 +1,63 @@
+import type { Tx } from '#server/db/conexion.ts';
+import type { TerminosDeVehiculo } from '#features/ventas/terminos-vehiculo.ts';
+import type { Fecha } from '#values/fecha.ts';
+import { sql } from 'kysely';
+
+/**
+ * Reserves each plate's period; false when another sale holds one. Rows go in order of plate and
+ * are inserted speculatively (`on conflict`): two sales of the same plates wait for each other,
+ * where plain inserts under an exclusion constraint would lock each other out.
+ */
+export const reservarCoberturas = async (
+  tx: Tx,
+  vehiculos: readonly TerminosDeVehiculo[],
+): Promise<boolean> => {
+  const orden = vehiculos.toSorted((a, b) => (a.patente < b.patente ? -1 : 1));
+  const { numAffectedRows } = await sql`
+    insert into coberturas (venta_vehiculo_id, patente, periodo)
+    select v.id, v.patente, daterange(v.desde::date, v.hasta::date, '[]')
+    from unnest(
+      ${orden.map((v) => v.id)}::integer[], ${orden.map((v) => v.patente)}::text[],
+      ${orden.map((v) => v.desde)}::text[], ${orden.map((v) => v.hasta)}::text[]
+    ) as v (id, patente, desde, hasta)
+    order by v.patente
+    on conflict do nothing
+  `.execute(tx);
+  return numAffectedRows === BigInt(orden.length);
+};
+
+/**
+ * Reserves `cantidad` numbers of both kinds; false when one kind has not so many left. The rows of
+ * `stock_reservado` are locked last and in one order, and numbering frees what it uses.
+ */
+export const reservarNumeros = async (tx: Tx, cantidad: number, hoy: Fecha): Promise<boolean> => {
+  await sql`select clase from stock_reservado order by clase desc for update`.execute(tx);
+  const { rows } = await sql<{ libres: number }>`
+    select coalesce(sum(r.numero_final - r.siguiente + 1), 0)::bigint - s.cantidad as libres
+    from stock_reservado s
+    left join rangos r on r.clase = s.clase and r.vigente
+      and ${hoy}::date between r.inicio_vigencia and r.termino_vigencia
+    group by s.clase, s.cantidad
+  `.execute(tx);
+  if (rows.some(({ libres }) => libres < cantidad)) return false;
+  await tx
+    .updateTable('stock_reservado')
+    .set((eb) => ({ cantidad: eb('cantidad', '+', cantidad) }))
+    .execute();
+  return true;
+};
+
+/** Gives back the periods and numbers of a sale that was not paid: all of it, in one go. */
+export const liberarReservas = async (tx: Tx, ventaId: number): Promise<void> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('coberturas')
+    .where('venta_vehiculo_id', 'in', (eb) =>
+      eb.selectFrom('venta_vehiculos').select('id').where('venta_id', '=', ventaId),
+    )
+    .executeTakeFirst();
+  await sql`select clase from stock_reservado order by clase desc for update`.execute(tx);
+  await tx
+    .updateTable('stock_reservado')
+    .set((eb) => ({ cantidad: eb('cantidad', '-', Number(numDeletedRows)) }))
+    .execute();
+};

@@ -1,0 +1,20 @@
+import { definirCola } from '#values/cola.ts';
+import { z } from 'zod';
+
+/** What the insurer is told of a settled payment, as it was written down. */
+export interface PagoValidable {
+  readonly ordenCompra: string;
+  readonly ventaId: number;
+  readonly codigoAutorizacion: string;
+  /** ISO instant. */
+  readonly fecha: string;
+}
+
+export const validarPago = definirCola({
+  nombre: 'validar-pago',
+  carga: z.strictObject({ envioId: z.int().positive() }),
+  // Some 12 hours: an insurer may be down for half a day.
+  reintentos: 24,
+  espera: 15,
+  seguroDosVeces: 'la aseguradora reconoce la orden de compra; un envío ya aceptado no se repite',
+});
