@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RespuestaPago } from '#integrations/pasarela-pago/port.ts';
+import { decidir, type PagoPorResolver } from './decidir-pago.usecase.ts';
+import { type EstadoPago, estaAbierto, ordenDeCompra } from './pago.ts';
+
+const AHORA = new Date('2026-11-20T15:00:00Z');
+const hace = (minutos: number): Date => new Date(AHORA.getTime() - minutos * 60_000);
+const ESTADOS: EstadoPago[] = ['iniciado', 'autorizado', 'rechazado', 'abandonado', 'desconocido'];
+
+const pago = (cambio: Partial<PagoPorResolver> = {}): PagoPorResolver => ({
+  estado: 'iniciado',
+  monto: 9_280,
+  ordenCompra: 'SOAP-1001-1',
+  sesion: 'venta-1001',
+  creadoEn: hace(1),
+  ventaEspera: true,
+  ...cambio,
+});
+const autorizado: Extract<RespuestaPago, { tipo: 'autorizado' }> = {
+  tipo: 'autorizado',
+  ordenCompra: 'SOAP-1001-1',
+  sesion: 'venta-1001',
+  monto: 9_280,
+  codigoAutorizacion: '1213',
+  fecha: AHORA,
+  medio: 'Débito',
+  tarjeta: '6623',
+};
+const rechazado: RespuestaPago = { tipo: 'rechazado', motivo: 'sin cupo' };
+const anulado: RespuestaPago = { tipo: 'anulado', motivo: 'reversada' };
+const pendiente: RespuestaPago = { tipo: 'pendiente' };
+const desconocido: RespuestaPago = { tipo: 'desconocido', motivo: 'tiempo' };
+
+describe('what an answer of the provider does to a payment', () => {
+  it.each([
+    ['iniciado', autorizado, 'autorizar'],
+    ['desconocido', autorizado, 'autorizar'],
+    ['autorizado', autorizado, 'nada'],
+    ['rechazado', autorizado, 'devolver'],
+    ['abandonado', autorizado, 'devolver'],
+    ['iniciado', rechazado, 'cerrar'],
+    ['desconocido', rechazado, 'cerrar'],
+    ['autorizado', rechazado, 'nada'],
+    ['rechazado', rechazado, 'nada'],
+    ['abandonado', rechazado, 'nada'],
+    ['iniciado', anulado, 'cerrar'],
+    ['desconocido', anulado, 'cerrar'],
+    ['autorizado', anulado, 'revertido'],
+    ['rechazado', anulado, 'nada'],
+    ['iniciado', pendiente, 'nada'],
+    ['desconocido', pendiente, 'nada'],
+    ['autorizado', pendiente, 'nada'],
+    ['iniciado', desconocido, 'dudar'],
+    ['desconocido', desconocido, 'nada'],
+    ['autorizado', desconocido, 'nada'],
+    ['rechazado', desconocido, 'nada'],
+  ] as const)('%s, answered %o: %s', (estado, respuesta, tipo) => {
+    expect(decidir(pago({ estado }), respuesta, AHORA).tipo).toBe(tipo);
+  });
+
+  it('a time-out is unknown, never a rejection (F09)', () => {
+    expect(decidir(pago(), desconocido, AHORA)).toEqual({ tipo: 'dudar', motivo: 'tiempo' });
+  });
+
+  it.each([
+    ['amount', { monto: 9_281 }],
+    ['order', { ordenCompra: 'SOAP-1001-2' }],
+    ['session', { sesion: 'venta-1002' }],
+  ])('an authorisation with another %s never pays: the money goes back (F10)', (_, otro) => {
+    const decision = decidir(pago(), { ...autorizado, ...otro }, AHORA);
+    expect(decision).toMatchObject({ tipo: 'devolver', noCoincide: true });
+    expect(decision).toMatchObject({ monto: { ...autorizado, ...otro }.monto });
+  });
+
+  it('money for a sale that waits for none goes back (F12)', () => {
+    const decision = decidir(pago({ ventaEspera: false }), autorizado, AHORA);
+    expect(decision).toMatchObject({ tipo: 'devolver', monto: 9_280, noCoincide: false });
+  });
+
+  it('a form is given up for dead after 15 minutes, not before', () => {
+    const a = (minutos: number) => decidir(pago({ creadoEn: hace(minutos) }), pendiente, AHORA);
+    expect([a(14).tipo, a(15).tipo, a(16)]).toEqual([
+      'nada',
+      'nada',
+      expect.objectContaining({ tipo: 'cerrar', estado: 'abandonado' }),
+    ]);
+  });
+
+  it('only an open payment is ever paid or closed, whatever is answered in whatever state', () => {
+    const respuestas = [autorizado, rechazado, anulado, pendiente, desconocido];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ESTADOS),
+        fc.constantFrom(...respuestas),
+        fc.boolean(),
+        fc.integer({ min: 0, max: 10_000 }),
+        (estado, respuesta, ventaEspera, minutos) => {
+          const caso = pago({ estado, ventaEspera, creadoEn: hace(minutos) });
+          const { tipo } = decidir(caso, respuesta, AHORA);
+          if (['autorizar', 'cerrar', 'dudar'].includes(tipo))
+            expect(estaAbierto(estado)).toBe(true);
+          if (tipo === 'autorizar') expect(ventaEspera).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('a buy order fits in the 26 characters of the provider for any sale', () => {
+    expect(ordenDeCompra(2_147_483_647, 999_999_999).length).toBeLessThanOrEqual(26);
+  });
+});
