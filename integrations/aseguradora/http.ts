@@ -1,0 +1,106 @@
+import { instanteConGuiones } from '#values/fecha.ts';
+import { z } from 'zod';
+import type { Aseguradora, PagoParaValidar, ValidacionDePago } from './port.ts';
+
+interface AjustesAseguradora {
+  /** Address before `/ValidarPago`, with or without a final slash. */
+  url: string;
+  /** Sent in the header `token`. */
+  token: string;
+  tiempoMaximoMs?: number;
+}
+
+/** Our application at the insurer (ventas §7, §9). */
+const ID_APLICACION = '21';
+/** What we tell of is always a settled payment (ventas §7). */
+const ESTADO_PAGADO = '1';
+const YA_VALIDADO = 'pago.ya_validado';
+const BYTES_MAXIMOS = 64 * 1024;
+const LARGO_MOTIVO = 500;
+/** They speak of our token or of the moment, not of the payment: asking again may help. */
+const DEL_MOMENTO: ReadonlySet<number> = new Set([401, 403, 407, 408, 425, 429]);
+
+const aceptacion = z.object({
+  exito: z.literal(true),
+  mensaje: z.string().optional(),
+  id_trx_neg: z.string().optional(),
+});
+const negativa = z.object({ codigo: z.string().min(1), mensaje: z.string().optional() });
+
+const sinRespuesta = (motivo: string): ValidacionDePago => ({ tipo: 'sin_respuesta', motivo });
+
+/** Reads at most `BYTES_MAXIMOS`; null when the body is longer: no answer weighs that much. */
+const leerCuerpo = async (respuesta: Response): Promise<string | null> => {
+  const trozos: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const trozo of respuesta.body ?? []) {
+    bytes += trozo.byteLength;
+    if (bytes > BYTES_MAXIMOS) return null;
+    trozos.push(trozo);
+  }
+  return Buffer.concat(trozos).toString('utf8');
+};
+
+const leerJson = (cuerpo: string): unknown => {
+  try {
+    return JSON.parse(cuerpo);
+  } catch {
+    return null;
+  }
+};
+
+const interpretar = (ordenCompra: string, estado: number, cuerpo: string): ValidacionDePago => {
+  const datos = leerJson(cuerpo);
+  if (estado === 200) {
+    const { data: si } = aceptacion.safeParse(datos);
+    // An acceptance of another payment says nothing of this one.
+    return si && (si.id_trx_neg ?? ordenCompra) === ordenCompra
+      ? { tipo: 'aceptada', respuesta: cuerpo.slice(0, LARGO_MOTIVO) }
+      : sinRespuesta('respuesta ilegible');
+  }
+  const { data: no } = negativa.safeParse(datos);
+  if (estado < 400 || estado > 499 || DEL_MOMENTO.has(estado) || !no) {
+    return sinRespuesta(`estado ${estado}`);
+  }
+  return estado === 409 && no.codigo === YA_VALIDADO
+    ? { tipo: 'aceptada', respuesta: cuerpo.slice(0, LARGO_MOTIVO) }
+    : { tipo: 'rechazada', motivo: (no.mensaje || no.codigo).slice(0, LARGO_MOTIVO) };
+};
+
+const enPalabrasDeLaAseguradora = (pago: PagoParaValidar): string =>
+  JSON.stringify({
+    id_trx_neg: pago.ordenCompra,
+    id_aplicacion: ID_APLICACION,
+    id_trx_negocio: String(pago.ventaId),
+    estado: ESTADO_PAGADO,
+    cod_autorizacion: pago.codigoAutorizacion,
+    fecha_transaccion: instanteConGuiones(pago.fecha),
+  });
+
+/** The insurer over HTTP: `POST {url}/ValidarPago` (ventas §7), 20 seconds unless told. */
+export const aseguradoraPorHttp = (ajustes: AjustesAseguradora): Aseguradora => {
+  const { token, tiempoMaximoMs = 20_000 } = ajustes;
+  const direccion = `${ajustes.url.replace(/\/+$/, '')}/ValidarPago`;
+
+  return {
+    async validarPago(pago) {
+      try {
+        const respuesta = await fetch(direccion, {
+          method: 'POST',
+          // A redirected POST could be repeated, or tell the token to somebody else.
+          redirect: 'error',
+          signal: AbortSignal.timeout(tiempoMaximoMs),
+          headers: { accept: 'application/json', 'content-type': 'application/json', token },
+          body: enPalabrasDeLaAseguradora(pago),
+        });
+        const cuerpo = await leerCuerpo(respuesta);
+        return cuerpo === null
+          ? sinRespuesta('respuesta demasiado larga')
+          : interpretar(pago.ordenCompra, respuesta.status, cuerpo);
+      } catch (error) {
+        const tardo = error instanceof DOMException && error.name === 'TimeoutError';
+        return sinRespuesta(tardo ? 'tiempo' : 'caida');
+      }
+    },
+  };
+};

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { conProveedor } from './banco-de-pruebas.fixture.ts';
+import { leerFalla } from './webpay-falla.ts';
+import { leerTransaccion } from './webpay-respuesta.ts';
+
+const pagada = {
+  vci: 'TSY',
+  amount: 10_000,
+  status: 'AUTHORIZED',
+  buy_order: 'ordenCompra12345678',
+  session_id: 'sesion1234557545',
+  card_detail: { card_number: '6623' },
+  accounting_date: '0522',
+  transaction_date: '2019-05-22T16:41:21.063Z',
+  authorization_code: '1213',
+  payment_type_code: 'VN',
+  response_code: 0,
+  installments_number: 0,
+};
+
+describe('webpay: what it says of a transaction', () => {
+  it("reads the example of Transbank's own reference", () => {
+    expect(leerTransaccion(pagada)).toEqual({
+      tipo: 'autorizado',
+      ordenCompra: 'ordenCompra12345678',
+      sesion: 'sesion1234557545',
+      monto: 10_000,
+      codigoAutorizacion: '1213',
+      fecha: new Date('2019-05-22T16:41:21.063Z'),
+      medio: 'Crédito',
+      tarjeta: '6623',
+    });
+  });
+
+  it.each<[string, object, string]>([
+    ['a captured one', { status: 'CAPTURED' }, 'autorizado'],
+    ['authorised with another code', { response_code: -1 }, 'rechazado'],
+    ['failed', { status: 'FAILED', response_code: -4 }, 'rechazado'],
+    ['failed, although its code is 0', { status: 'FAILED' }, 'rechazado'],
+    ['failed without anything else', { status: 'FAILED', response_code: null }, 'rechazado'],
+    ['initialised with code 0 (vci ABO)', { status: 'INITIALIZED', vci: 'ABO' }, 'pendiente'],
+    ['reversed', { status: 'REVERSED' }, 'anulado'],
+    ['nullified', { status: 'NULLIFIED' }, 'anulado'],
+    ['nullified in part', { status: 'PARTIALLY_NULLIFIED' }, 'desconocido'],
+    ['authorised without a code', { response_code: null }, 'desconocido'],
+    ['authorised without authorisation', { authorization_code: '' }, 'desconocido'],
+    ['authorised without amount', { amount: undefined }, 'desconocido'],
+    ['authorised for half a peso', { amount: 0.5 }, 'desconocido'],
+    ['authorised on no date', { transaction_date: 'ayer' }, 'desconocido'],
+    ['a status that does not exist', { status: 'PAID' }, 'desconocido'],
+  ])('%s', (_, cambio, tipo) => {
+    expect(leerTransaccion({ ...pagada, ...cambio }).tipo).toBe(tipo);
+  });
+
+  it.each([
+    [{ card_number: '4051885600446623' }, '6623'],
+    [{ card_number: 'XXXXXXXXXXXX6623' }, '6623'],
+    [{ card_number: '' }, null],
+    [{ card_number: null }, null],
+    [null, null],
+  ])('keeps four digits of a card at most: %j', (card_detail, tarjeta) => {
+    expect(leerTransaccion({ ...pagada, card_detail })).toMatchObject({ tarjeta });
+  });
+
+  it.each([
+    ['VC', 1, 'Crédito en 1 cuota'],
+    ['VC', null, 'Crédito en cuotas'],
+    ['SI', 0, 'Crédito en 3 cuotas sin interés'],
+    ['S2', null, 'Crédito en 2 cuotas sin interés'],
+    ['XX', 0, 'Tarjeta'],
+    [null, 0, 'Tarjeta'],
+  ])('says %s with %s instalments as %s', (payment_type_code, installments_number, medio) => {
+    const dicha = { ...pagada, payment_type_code, installments_number };
+    expect(leerTransaccion(dicha)).toMatchObject({ medio });
+  });
+
+  it('says autorizado of nothing but code 0 and an approved status, and never throws', () => {
+    const valor = fc.oneof(fc.constantFrom(0, '0', null, 'AUTHORIZED', 'FAILED'), fc.jsonValue());
+    const campos = fc.dictionary(fc.constantFrom(...Object.keys(pagada)), valor);
+    fc.assert(
+      fc.property(campos, (cambio) => {
+        const dicho = leerTransaccion({ ...pagada, ...cambio });
+        const { status, response_code } = { ...pagada, ...cambio };
+        const pagado = ['AUTHORIZED', 'CAPTURED'].includes(status) && response_code === 0;
+        expect(dicho.tipo === 'autorizado' && !pagado).toBe(false);
+      }),
+    );
+    fc.assert(fc.property(fc.anything(), (datos) => leerTransaccion(datos).tipo === 'desconocido'));
+  });
+});
+
+describe('webpay: a refused commit', () => {
+  const negada = (texto: string) => ({ estado: 422, cuerpo: `{"error_message":"${texto}"}` });
+  const abierta = { cuerpo: '{"status":"INITIALIZED"}' };
+  const autorizada = { cuerpo: JSON.stringify(pagada) };
+  const ABORTADA = 'Transaction has an invalid finished state: aborted';
+  const SIN_TERMINAR = "Invalid status '0' for transaction while authorizing.";
+  const TOMADA = 'Transaction already locked by another process';
+
+  it.each([
+    [SIN_TERMINAR, abierta, 'pendiente'],
+    [ABORTADA, abierta, 'anulado'],
+    [ABORTADA, autorizada, 'autorizado'],
+    [TOMADA, autorizada, 'autorizado'],
+    [TOMADA, { cuerpo: '{"status":"FAILED","response_code":-1}' }, 'rechazado'],
+    // Another commit is on its way: neither paid nor free yet.
+    [TOMADA, abierta, 'desconocido'],
+    ['Something new', abierta, 'desconocido'],
+    [TOMADA, { cuerpo: 'no es json' }, 'desconocido'],
+    [TOMADA, { estado: 500, cuerpo: '{}' }, 'desconocido'],
+  ])('%s; then its status %j: %s', async (texto, GET, tipo) => {
+    const PUT = negada(texto);
+    const dicho = await conProveedor({ PUT, GET }, (pasarela) => pasarela.confirmar('a'));
+    expect(dicho.tipo).toBe(tipo);
+  });
+});
+
+describe('webpay: what it says of a new order', () => {
+  const orden = { ordenCompra: 'V-1', sesion: 's', monto: 1, urlRetorno: 'https://soap.example/r' };
+  const url = 'https://webpay3g.transbank.cl/webpayserver/initTransaction';
+
+  it.each<[object | string, string]>([
+    [{ token: 'a1', url }, 'creada'],
+    [{ token: '../a1', url }, 'desconocida'],
+    [{ token: 'a'.repeat(65), url }, 'desconocida'],
+    [{ token: 'a1', url: 'no es una dirección' }, 'desconocida'],
+    [{ url }, 'desconocida'],
+    ['<html>', 'desconocida'],
+  ])('%j is %s', async (dicho, tipo) => {
+    const cuerpo = typeof dicho === 'string' ? dicho : JSON.stringify(dicho);
+    const creada = await conProveedor({ POST: { cuerpo } }, (pasarela) => pasarela.crear(orden));
+    expect(creada.tipo).toBe(tipo);
+  });
+});
+
+describe('webpay: errors of the SDK', () => {
+  it.each([
+    ['AxiosError: Request failed with status code 422\nInvalid amount\n', 'negada'],
+    ['AxiosError: Request failed with status code 404\nUnexpected error\n', 'negada'],
+    ['AxiosError: Request failed with status code 408\nUnexpected error\n', 'incierta'],
+    ['AxiosError: Request failed with status code 502\nUnexpected error\n', 'incierta'],
+    ['Error: connect ECONNREFUSED 127.0.0.1:1\nUnexpected error\n', 'no_enviada'],
+    ['Error: getaddrinfo EAI_AGAIN webpay3g.transbank.cl\nUnexpected error\n', 'no_enviada'],
+    ['AxiosError: timeout of 200ms exceeded\nUnexpected error\n', 'incierta'],
+    ['Error: connect ETIMEDOUT 1.2.3.4:443\nUnexpected error\n', 'incierta'],
+    ['Error: socket hang up\nUnexpected error\n', 'incierta'],
+    // What the provider explains is never taken for what the connection said.
+    ['AxiosError: Request failed with status code 500\nconnect ECONNREFUSED\n', 'incierta'],
+  ])('%j is %s', (mensaje, tipo) => {
+    expect(leerFalla(new Error(mensaje)).tipo).toBe(tipo);
+  });
+
+  it('its reason is one line of a bounded length, whatever the provider wrote', () => {
+    const texto = `a\n{"level":"info"}\u0000\u2028${'b'.repeat(1_000)}`;
+    const falla = leerFalla(new Error(`AxiosError: Request failed with status code 422\n${texto}`));
+    expect(falla.motivo).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]{1,260}$/u);
+  });
+});

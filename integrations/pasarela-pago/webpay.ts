@@ -1,0 +1,158 @@
+// Its `main` by name: `module` points to a copy that Node cannot load, and has no default export.
+import tbk from 'transbank-sdk/dist/es5/index.js';
+import { z } from 'zod';
+import type { Devolucion, OrdenCreada, OrdenDePago, PasarelaPago, RespuestaPago } from './port.ts';
+import { leerFalla, type Falla } from './webpay-falla.ts';
+import { anulado, desconocido, leerEstado, leerTransaccion } from './webpay-respuesta.ts';
+import { esToken, leerRetornoWebpay } from './webpay-retorno.ts';
+
+interface AjustesWebpay {
+  /** As receipts and records name it. */
+  nombre: string;
+  /** Origin of the provider's service, with or without a final slash. */
+  url: string;
+  /** Commerce code and its key: `Tbk-Api-Key-Id` and `Tbk-Api-Key-Secret`. */
+  comercio: string;
+  clave: string;
+  tiempoMaximoMs?: number;
+  /** Origins to which a browser may be sent to pay; anything else is refused. */
+  direccionesPermitidas: readonly string[];
+}
+
+const esquemaOrden = z.object({
+  ordenCompra: z.string().regex(/^[A-Za-z0-9-]{1,26}$/),
+  sesion: z.string().regex(/^[!-~]{1,61}$/),
+  monto: z.int().min(1).max(999_999_999_999),
+  urlRetorno: z.url({ protocol: /^https?$/ }).max(255),
+});
+const esquemaCreada = z.object({ token: z.string().refine(esToken), url: z.url() });
+const esquemaDevolucion = z.object({
+  type: z.enum(['REVERSED', 'NULLIFIED']),
+  response_code: z.number().int().nullish(),
+});
+
+const TOKEN_AJENO = /Invalid value for parameter: (?:token|transaction not found)/i;
+const SIETE_DIAS = /passed max time \(7 days\)/i;
+const ABORTADA = /invalid finished state: aborted/i;
+const SIN_TERMINAR = /while authorizing/i;
+const NO_ES_TOKEN = 'El token no tiene la forma de uno de Webpay';
+const ILEGIBLE = 'La respuesta del proveedor de pago no se puede leer';
+
+type Webpay = InstanceType<typeof tbk.WebpayPlus.Transaction>;
+type Dicho = { tipo: 'respuesta'; datos: unknown } | Falla;
+
+const pedir = async (llamada: () => Promise<unknown>): Promise<Dicho> => {
+  try {
+    return { tipo: 'respuesta', datos: await llamada() };
+  } catch (error) {
+    return leerFalla(error);
+  }
+};
+
+const sinRespuesta = (falla: Falla): { tipo: 'rechazada' | 'desconocida'; motivo: string } => ({
+  tipo: falla.tipo === 'incierta' ? 'desconocida' : 'rechazada',
+  motivo: falla.motivo,
+});
+
+const leerCreada = (datos: unknown, permitidas: ReadonlySet<string>): OrdenCreada => {
+  const leida = esquemaCreada.safeParse(datos);
+  if (!leida.success) return { tipo: 'desconocida', motivo: ILEGIBLE };
+  const { token, url } = leida.data;
+  const direccion = new URL(url);
+  if (!permitidas.has(direccion.origin)) {
+    // Nobody is sent there, so the order that it made dies unpaid.
+    const motivo = `El proveedor envía a pagar a una dirección no permitida: ${direccion.origin}`;
+    return { tipo: 'rechazada', motivo };
+  }
+  direccion.searchParams.set('token_ws', token);
+  return { tipo: 'creada', token, direccion: direccion.href };
+};
+
+const leerConsulta = (dicho: Dicho): RespuestaPago => {
+  if (dicho.tipo === 'respuesta') return leerTransaccion(dicho.datos);
+  const texto = dicho.tipo === 'negada' ? dicho.texto : '';
+  // Only in its own words: a bare 404 is a wrong address or a proxy, and proves nothing.
+  if (TOKEN_AJENO.test(texto)) {
+    return anulado('El proveedor no conoce la transacción: no retiene dinero por ella');
+  }
+  if (SIETE_DIAS.test(texto)) {
+    return desconocido('Pasaron los 7 días en que el proveedor informa de una transacción');
+  }
+  return desconocido(dicho.motivo);
+};
+
+/** What a refused commit means, once the status was asked for: it still says INITIALIZED then. */
+const leerNegativa = (falla: Falla & { tipo: 'negada' }): RespuestaPago => {
+  if (ABORTADA.test(falla.texto)) return anulado('El comprador no terminó el pago');
+  return SIN_TERMINAR.test(falla.texto) ? { tipo: 'pendiente' } : desconocido(falla.motivo);
+};
+
+const crear = async (
+  webpay: Webpay,
+  permitidas: ReadonlySet<string>,
+  orden: OrdenDePago,
+): Promise<OrdenCreada> => {
+  const leida = esquemaOrden.safeParse(orden);
+  if (!leida.success) {
+    const campo = leida.error.issues[0]?.path.join('.') ?? '';
+    return { tipo: 'rechazada', motivo: `El proveedor de pago no admite ese valor: ${campo}` };
+  }
+  const { ordenCompra, sesion, monto, urlRetorno } = leida.data;
+  const dicho = await pedir(() => webpay.create(ordenCompra, sesion, monto, urlRetorno));
+  return dicho.tipo === 'respuesta' ? leerCreada(dicho.datos, permitidas) : sinRespuesta(dicho);
+};
+
+const consultar = async (webpay: Webpay, token: string): Promise<RespuestaPago> =>
+  esToken(token) ? leerConsulta(await pedir(() => webpay.status(token))) : desconocido(NO_ES_TOKEN);
+
+const confirmar = async (webpay: Webpay, token: string): Promise<RespuestaPago> => {
+  if (!esToken(token)) return desconocido(NO_ES_TOKEN);
+  const dicho = await pedir(() => webpay.commit(token));
+  if (dicho.tipo === 'respuesta') return leerTransaccion(dicho.datos);
+  if (dicho.tipo !== 'negada') return desconocido(dicho.motivo);
+  const estado = await consultar(webpay, token);
+  return estado.tipo === 'pendiente' ? leerNegativa(dicho) : estado;
+};
+
+const leerDevolucion = (datos: unknown): Devolucion => {
+  const leida = esquemaDevolucion.safeParse(datos);
+  if (!leida.success) return { tipo: 'desconocida', motivo: ILEGIBLE };
+  const codigo = leida.data.response_code ?? 0;
+  if (codigo === 0) return { tipo: 'devuelta' };
+  return { tipo: 'rechazada', motivo: `El proveedor no devolvió el pago: código ${codigo}` };
+};
+
+const devolver = async (webpay: Webpay, token: string, monto: number): Promise<Devolucion> => {
+  if (!esToken(token)) return { tipo: 'rechazada', motivo: NO_ES_TOKEN };
+  if (!Number.isSafeInteger(monto) || monto < 1) {
+    return { tipo: 'rechazada', motivo: 'El monto por devolver no es válido' };
+  }
+  const dicho = await pedir(() => webpay.refund(token, monto));
+  if (dicho.tipo === 'respuesta') return leerDevolucion(dicho.datos);
+  if (dicho.tipo !== 'negada') return sinRespuesta(dicho);
+  // Its status says better than its words whether it refused because it was done before.
+  const estado = await pedir(() => webpay.status(token));
+  const antes = estado.tipo === 'respuesta' ? leerEstado(estado.datos) : null;
+  return antes === 'REVERSED' || antes === 'NULLIFIED' ? { tipo: 'devuelta' } : sinRespuesta(dicho);
+};
+
+/**
+ * Webpay Plus REST v1.2 by its official SDK: Transbank's service or our simulator, by `url`. A
+ * refused `confirmar` spends nothing, so after `pendiente` it may be called again.
+ */
+export const pasarelaWebpay = (ajustes: AjustesWebpay): PasarelaPago => {
+  const { nombre, comercio, clave, tiempoMaximoMs = 20_000 } = ajustes;
+  const url = ajustes.url.replace(/\/+$/, '');
+  // Without a time-out of ours the SDK waits ten minutes.
+  const opciones = new tbk.Options(comercio, clave, url, tiempoMaximoMs);
+  const webpay = new tbk.WebpayPlus.Transaction(opciones);
+  const permitidas = new Set(ajustes.direccionesPermitidas.map((uno) => new URL(uno).origin));
+  return {
+    nombre,
+    crear: (orden) => crear(webpay, permitidas, orden),
+    confirmar: (token) => confirmar(webpay, token),
+    consultar: (token) => consultar(webpay, token),
+    devolver: (token, monto) => devolver(webpay, token, monto),
+    leerRetorno: leerRetornoWebpay,
+  };
+};
