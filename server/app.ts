@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { rutasAcceso } from '#features/acceso/acceso.routes.ts';
 import { rutasConvenios } from '#features/convenios/convenio.routes.ts';
@@ -10,6 +11,7 @@ import { rutasMantenedores } from '#features/mantenedores/maestros.routes.ts';
 import { rutasPagos } from '#features/pagos/pago.routes.ts';
 import { rutasConsulta } from '#features/polizas/consulta.routes.ts';
 import { rutasPolizas } from '#features/polizas/poliza.routes.ts';
+import { rutasRegistros } from '#features/registros/registro.routes.ts';
 import { rutasVentas } from '#features/ventas/venta.routes.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
@@ -41,6 +43,7 @@ const CUERPO_MAXIMO = 1_048_576;
 
 /** One line per room. */
 const ROOMS: readonly ((m: Montador) => void)[] = [
+  rutasRegistros,
   rutasAcceso,
   rutasMantenedores,
   rutasConvenios,
@@ -111,6 +114,7 @@ export const crearApp = async (
   ponerCierre(app);
   await ponerCabeceras(app, config.direccion);
   await app.register(cookie);
+  await app.register(multipart);
   await app.register(compress, { encodings: ['gzip'] });
   await app.register(rateLimit, { max: config.LIMITE_POR_MINUTO, timeWindow: '1 minute' });
   ponerSesion(app, base, puertos, config.direccion);

@@ -4,6 +4,8 @@ type Instante = Date;
 type Json<T = unknown> = ColumnType<T, string, string>;
 type Id = GeneratedAlways<number>;
 type Version = Generated<number>;
+/** Kept by the database: what a list is searched by. */
+type Busqueda = GeneratedAlways<string>;
 
 interface Persona {
   rut: number;
@@ -29,14 +31,28 @@ interface Maestro {
   nombre: string;
   vigente: Generated<boolean>;
   version: Version;
+  busqueda: Busqueda;
 }
 
 /** The tables as the migrations leave them. `date` columns travel as `YYYY-MM-DD` text. */
 export interface DB {
   comunas: { id: number; codigo: string; nombre: string; provincia: string; region: string };
-  entidades: Persona & Domicilio & { id: Id; nombres: string | null; version: Version };
+  entidades: Persona &
+    Domicilio & {
+      id: Id;
+      nombres: string | null;
+      vigente: Generated<boolean>;
+      version: Version;
+      busqueda: Busqueda;
+    };
   corredores: Persona &
-    Domicilio & { id: Id; nombre: string | null; vigente: Generated<boolean>; version: Version };
+    Domicilio & {
+      id: Id;
+      nombre: string | null;
+      vigente: Generated<boolean>;
+      version: Version;
+      busqueda: Busqueda;
+    };
   usuarios: {
     id: Id;
     nombre_usuario: string;
@@ -46,6 +62,7 @@ export interface DB {
     tipo_login: number;
     vigente: Generated<boolean>;
     version: Version;
+    busqueda: Busqueda;
   };
   usuario_corredores: { usuario_id: number; corredor_id: number; vigente: Generated<boolean> };
   sesiones: {
@@ -66,7 +83,8 @@ export interface DB {
   tipos_vehiculo: Maestro & { codigo_renta: Generated<number> };
   tipos_uso: Maestro & { tipo_vehiculo_id: number };
   modelos: Maestro & { marca_id: number; tipo_vehiculo_id: number };
-  propietarios: Persona & Domicilio & { id: Id; nombre: string | null; version: Version };
+  propietarios: Persona &
+    Domicilio & { id: Id; nombre: string | null; version: Version; busqueda: Busqueda };
   vehiculos: {
     id: Id;
     patente: string;
@@ -77,6 +95,7 @@ export interface DB {
     anio_fabricacion: number;
     propietario_id: number;
     version: Version;
+    busqueda: Busqueda;
   };
   consultas_registro: { patente: string; respuesta: Json; consultada_en: Instante };
   convenios: {
@@ -94,6 +113,7 @@ export interface DB {
     carga_manual_especial: Generated<boolean>;
     carga_masiva_especial: Generated<boolean>;
     version: Version;
+    busqueda: Busqueda;
   };
   convenio_primas: {
     id: Id;
@@ -106,6 +126,7 @@ export interface DB {
     prima_minima: number | null;
     prima_maxima: number | null;
     vigente: Generated<boolean>;
+    version: Version;
   };
   convenio_usuarios: {
     id: Id;
@@ -115,6 +136,7 @@ export interface DB {
     puede_masiva: Generated<boolean>;
     puede_masiva_especial: Generated<boolean>;
     puede_manual_especial: Generated<boolean>;
+    version: Version;
   };
   enlaces_publicos: {
     id: Id;

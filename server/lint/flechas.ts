@@ -2,6 +2,7 @@
 const ROOMS = [
   'auditoria',
   'envios',
+  'registros',
   'acceso',
   'mantenedores',
   'convenios',
@@ -16,7 +17,7 @@ const ROOMS = [
 ] as const;
 
 const PUROS = ['errors', 'contract', 'lista', 'queue'];
-const CON_SQL = ['store', 'query', 'usecase', 'job', 'routes', 'pdf'];
+const CON_SQL = ['store', 'query', 'usecase', 'job', 'routes', 'pdf', 'xlsx'];
 
 interface Prohibido {
   readonly regex: string;
@@ -87,8 +88,8 @@ const prohibidosPara = (room: string, tipo: string): Prohibido[] => {
         deServidor(servidor),
         arriba(
           tipo === 'store'
-            ? ['query', 'usecase', 'job', 'routes', 'pdf']
-            : ['job', 'routes', 'pdf', 'store'],
+            ? ['query', 'usecase', 'job', 'routes', 'pdf', 'xlsx']
+            : ['job', 'routes', 'pdf', 'xlsx', 'store'],
         ),
         regla(salvo('kysely', 'zod'), 'SQL por kysely'),
       ];
@@ -97,7 +98,7 @@ const prohibidosPara = (room: string, tipo: string): Prohibido[] => {
         ...comunes,
         puertos,
         deServidor(servidor),
-        arriba(['job', 'routes', 'pdf']),
+        arriba(['job', 'routes', 'pdf', 'xlsx']),
         regla(salvo('kysely', 'node:', 'zod', 'client-zip'), 'un verbo no conoce bibliotecas'),
       ];
     case 'job':
@@ -105,6 +106,7 @@ const prohibidosPara = (room: string, tipo: string): Prohibido[] => {
     case 'routes':
       return [...comunes, puertos, deServidor([...servidor, 'montar.ts']), arriba(['job', 'pdf'])];
     case 'pdf':
+    case 'xlsx':
       return [
         ...comunes,
         puertos,

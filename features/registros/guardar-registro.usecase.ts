@@ -1,0 +1,110 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import type { Fallo } from '#values/fallo.ts';
+import { registroModificado, registroNoEncontrado } from './registro.errors.ts';
+import {
+  cambiarRegistro,
+  type Fila,
+  insertarRegistro,
+  type TablaDeRegistros,
+  tomarRegistro,
+  type Valores,
+} from './registro.store.ts';
+
+/** What kind of record is written: its table, its name in the audit, and what a duplicate is. */
+export interface ClaseDeRegistro {
+  readonly tabla: TablaDeRegistros;
+  /** 'marca', 'corredor', …: how the timeline calls it. */
+  readonly entidad: string;
+  /** The failure of a unique key that is taken. */
+  readonly duplicado?: (valores: Valores) => Fallo;
+}
+
+const UNICA_OCUPADA = '23505';
+/** Never in the audit: a hash is a secret too. */
+const SECRETOS = new Set(['clave_hash', 'version', 'busqueda', 'id']);
+
+const esDuplicado = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNICA_OCUPADA;
+
+const escribir = async (
+  clase: ClaseDeRegistro,
+  valores: Valores,
+  tarea: () => Promise<Fila>,
+): Promise<Fila> => {
+  try {
+    return await tarea();
+  } catch (error) {
+    if (clase.duplicado && esDuplicado(error)) throw clase.duplicado(valores);
+    throw error;
+  }
+};
+
+const visibles = (fila: Fila, claves: readonly string[]): Valores =>
+  Object.fromEntries(claves.filter((c) => !SECRETOS.has(c)).map((c) => [c, fila[c]]));
+
+/** Makes a record and writes who made it. Throws the class's `duplicado` on a taken unique key. */
+export const crearRegistro = async (
+  ctx: ContextoTx,
+  clase: ClaseDeRegistro,
+  valores: Valores,
+): Promise<Fila> => {
+  const fila = await escribir(clase, valores, () => insertarRegistro(ctx.tx, clase.tabla, valores));
+  await registrar(ctx, {
+    accion: 'crear',
+    entidad: clase.entidad,
+    entidadId: fila.id,
+    despues: visibles(fila, Object.keys(fila)),
+  });
+  return fila;
+};
+
+interface Cambio {
+  readonly id: number;
+  /** What the caller read; a change without it is not checked (decisiones.md, 'Calls'). */
+  readonly version?: number | undefined;
+  readonly valores: Valores;
+  readonly accion?: 'actualizar' | 'habilitar' | 'desactivar';
+}
+
+const mismo = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Changes a record, and writes who changed what from what to what. Changing nothing writes nothing.
+ * Throws 404 when it is missing, 409 when it was changed since it was read.
+ */
+export const actualizarRegistro = async (
+  ctx: ContextoTx,
+  clase: ClaseDeRegistro,
+  { id, version, valores, accion = 'actualizar' }: Cambio,
+): Promise<Fila> => {
+  const antes = await tomarRegistro(ctx.tx, clase.tabla, id);
+  if (!antes) throw registroNoEncontrado();
+  if (version !== undefined && version !== antes.version) throw registroModificado();
+  const claves = Object.keys(valores).filter((clave) => !mismo(antes[clave], valores[clave]));
+  if (claves.length === 0) return antes;
+  const despues = await escribir(clase, valores, () =>
+    cambiarRegistro(ctx.tx, clase.tabla, id, valores),
+  );
+  await registrar(ctx, {
+    accion,
+    entidad: clase.entidad,
+    entidadId: id,
+    antes: visibles(antes, claves),
+    despues: visibles(despues, claves),
+  });
+  return despues;
+};
+
+/** Habilitar or Desactivar: safe to repeat, and nothing that exists is harmed by it. */
+export const cambiarVigencia = (
+  ctx: ContextoTx,
+  clase: ClaseDeRegistro,
+  id: number,
+  vigente: boolean,
+): Promise<Fila> =>
+  actualizarRegistro(ctx, clase, {
+    id,
+    valores: { vigente },
+    accion: vigente ? 'habilitar' : 'desactivar',
+  });

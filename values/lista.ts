@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { enteroEntrada } from './llamada.ts';
+
+/** How a value of a list is shown on screen and typed in an exported workbook. */
+export type TipoDeColumna =
+  'texto' | 'entero' | 'pesos' | 'fecha' | 'instante' | 'siNo' | 'vigencia';
+
+export interface ColumnaDeLista {
+  /** Key of the row, and what `orden` names. */
+  readonly clave: string;
+  readonly titulo: string;
+  readonly tipo: TipoDeColumna;
+  /** Tells rows apart: the row header. */
+  readonly identifica?: true;
+  /** Plates, RUTs and dates do not break into two lines. */
+  readonly sinCorte?: true;
+}
+
+/**
+ * A list, described once: the query sorts by its columns, the export writes them, the screen shows
+ * them (arquitectura, rule 11).
+ */
+export interface DescripcionDeLista {
+  readonly titulo: string;
+  /** Singular and plural of what is counted. */
+  readonly unidad: readonly [string, string];
+  readonly columnas: readonly ColumnaDeLista[];
+  /** A column, with `-` before it from high to low. */
+  readonly ordenInicial: string;
+  /** Rows per page. */
+  readonly tamano: number;
+}
+
+const TAMANO_MAXIMO = 1_000;
+
+/** What a list is asked for, besides its own filters; without `pagina` it answers all as an array. */
+export const entradaDeLista = z.strictObject({
+  pagina: enteroEntrada.pipe(z.int().min(1)).optional(),
+  tamano: enteroEntrada.pipe(z.int().min(1).max(TAMANO_MAXIMO)).optional(),
+  texto: z.string().max(200).optional(),
+  orden: z
+    .string()
+    .regex(/^-?[A-Za-z]{1,40}$/, 'Orden inválido')
+    .optional(),
+});
+export type EntradaDeLista = z.output<typeof entradaDeLista>;
+
+/** A page of a list and how many rows there are over all pages. */
+export interface PaginaDeLista<F> {
+  readonly filas: F[];
+  readonly total: number;
+}
+
+/** The answer of a paged list of these rows. */
+export const paginaVM = <F extends z.ZodType>(fila: F) =>
+  z.object({ filas: z.array(fila), total: z.int().nonnegative() });
+
+/**
+ * The column and direction that `orden` names; null when the list has no such column. Without
+ * `orden`, those of the description.
+ */
+export const leerOrden = (
+  { columnas, ordenInicial }: DescripcionDeLista,
+  orden: string = ordenInicial,
+): { clave: string; sentido: 'asc' | 'desc' } | null => {
+  const clave = orden.replace(/^-/, '');
+  return columnas.some((columna) => columna.clave === clave)
+    ? { clave, sentido: orden.startsWith('-') ? 'desc' : 'asc' }
+    : null;
+};
