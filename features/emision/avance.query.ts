@@ -10,6 +10,7 @@ export interface Avance {
   readonly total: number;
   readonly pagada: boolean;
   readonly pagoEnCurso: 'iniciado' | 'desconocido' | null;
+  readonly porDevolver: boolean;
   readonly siguientePaso: string;
 }
 
@@ -38,6 +39,16 @@ export const avanceDeVenta = async (ctx: Contexto, ventaId: number): Promise<Ava
         .limit(1)
         .as('incidente'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('devoluciones as d')
+        .innerJoin('pagos as dp', 'dp.id', 'd.pago_id')
+        .select('d.id')
+        .whereRef('dp.venta_id', '=', 'v.id')
+        .where('d.estado', '<>', 'devuelta')
+        .limit(1)
+        .as('por_devolver'),
+    )
     .where('v.id', '=', ventaId)
     .executeTakeFirst();
   if (!venta) return null;
@@ -56,6 +67,7 @@ export const avanceDeVenta = async (ctx: Contexto, ventaId: number): Promise<Ava
     total,
     pagada,
     pagoEnCurso,
+    porDevolver: venta.por_devolver !== null,
     siguientePaso: siguientePaso({
       id: venta.id,
       etapa: venta.etapa,

@@ -28,6 +28,8 @@ export const avanceEmision = definirLlamada({
     pagada: z.boolean(),
     /** An open payment: the buyer may still be at the provider, or nobody knows what came of it. */
     pagoEnCurso: z.enum(['iniciado', 'desconocido']).nullable(),
+    /** Money taken that no policy stands on: it is being given back. */
+    porDevolver: z.boolean(),
     siguientePaso: z.string(),
   }),
 });

@@ -1,4 +1,5 @@
 import { crearCodigoDeVenta } from '#features/acceso/crear-codigo-de-venta.usecase.ts';
+import { etapaIncorrecta } from '#features/ventas/venta.errors.ts';
 import type { OrdenCreada } from '#integrations/pasarela-pago/port.ts';
 import type { Contexto, EnTransaccion } from '#server/contexto.ts';
 import { aplicarRespuesta } from './aplicar-respuesta.usecase.ts';
@@ -60,7 +61,9 @@ export const abrirPago = async (
   ventaId: number,
 ): Promise<string> => {
   const pago = await pagoDeVenta(ctx.db, ventaId);
-  if (!pago || pago.estado !== 'iniciado') return RUTA_EMISION;
+  // Rejected or given up since: the answer kept for a repeated `Idempotency-Key` is not true any more.
+  if (!pago) throw etapaIncorrecta();
+  if (pago.estado !== 'iniciado') return RUTA_EMISION;
   if (pago.direccion !== null) return pago.direccion;
   const codigo = await reclamarCreacion(ctx, enTransaccion, pago);
   if (codigo === null) {

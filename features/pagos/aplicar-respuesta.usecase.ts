@@ -7,14 +7,7 @@ import type { ContextoTx } from '#server/contexto.ts';
 import { type Decision, decidir } from './decidir-pago.usecase.ts';
 import { devolverPago } from './devolver-pago.queue.ts';
 import { estaAbierto } from './pago.ts';
-import {
-  cambiarVenta,
-  crearDevolucion,
-  type Pago,
-  resolverPago,
-  soltarConfirmacion,
-  tomarPago,
-} from './pago.store.ts';
+import { cambiarVenta, crearDevolucion, type Pago, resolverPago, tomarPago } from './pago.store.ts';
 import { liberarReservas } from './reserva.store.ts';
 import { saldarVenta } from './saldar-venta.usecase.ts';
 
@@ -124,7 +117,6 @@ export const aplicarRespuesta = async (
   respuesta: RespuestaPago,
 ): Promise<void> => {
   const { venta, pago } = await tomarPago(ctx.tx, pagoId);
-  if (respuesta.tipo === 'pendiente') await soltarConfirmacion(ctx.tx, pagoId);
   const decision = decidir(
     {
       estado: pago.estado,

@@ -22,7 +22,8 @@ export const conciliarAhora = async (
   const pago = await leerPago(ctx.db, pagoId);
   if (!pago) throw pagoNoEncontrado();
   if (estaAbierto(pago.estado)) {
-    return MENSAJES[(await consultarPago(ctx, enTransaccion, pago)).estado];
+    const { pago: visto } = await consultarPago(ctx, enTransaccion, pago);
+    return MENSAJES[visto.estado];
   }
   if (await devolucionPendiente(ctx.db, pagoId)) {
     await enTransaccion(ctx, (tx) => tx.encolar(devolverPago, { pagoId }));

@@ -41,11 +41,9 @@ export const trabajoConciliarPago =
   async (ctx: Contexto, { pagoId, vuelta }: Carga): Promise<void> => {
     const pago = await leerPago(ctx.db, pagoId);
     if (!pago || !estaAbierto(pago.estado)) return;
-    const consultado = await consultarPago(ctx, enTransaccion, pago);
+    const { pago: consultado, dicho } = await consultarPago(ctx, enTransaccion, pago);
     const visto =
-      consultado.estado === 'iniciado'
-        ? await confirmarPago(ctx, enTransaccion, consultado)
-        : consultado;
+      dicho === 'pendiente' ? await confirmarPago(ctx, enTransaccion, consultado) : consultado;
     if (estaAbierto(visto.estado)) await dejarPendiente(ctx, enTransaccion, visto, vuelta);
   };
 

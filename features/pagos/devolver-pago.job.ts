@@ -16,7 +16,9 @@ const pedirDevolucion = async (
   // Killed after the refund, it would be asked for again: what is given back says so itself.
   const situacion = await ctx.puertos.pasarela.consultar(token);
   if (situacion.tipo === 'anulado') return { estado: 'devuelta', respuesta: situacion.motivo };
-  const dicho = await ctx.puertos.pasarela.devolver(token, monto);
+  // What it holds now counts, should it have said another amount before.
+  const retenido = situacion.tipo === 'autorizado' ? situacion.monto : monto;
+  const dicho = await ctx.puertos.pasarela.devolver(token, retenido);
   if (dicho.tipo === 'devuelta') return { estado: 'devuelta', respuesta: 'devuelta' };
   return {
     estado: dicho.tipo === 'rechazada' ? 'rechazada' : 'pendiente',

@@ -17,7 +17,7 @@ import { fechaSantiago } from '#values/fecha.ts';
 import { conciliarPago, SEGUNDOS_HASTA_CONCILIAR } from './conciliar-pago.queue.ts';
 import { ordenDeCompra } from './pago.ts';
 import { RUTA_EMISION, VERSION_TERMINOS } from './pago.contract.ts';
-import { pagoEnConfirmacion, sinStock } from './pago.errors.ts';
+import { correoFaltante, pagoEnConfirmacion, sinStock } from './pago.errors.ts';
 import { congelarVenta, contarPagos, iniciarPago, registrarPagoDirecto } from './pago.store.ts';
 import { reservarCoberturas, reservarNumeros } from './reserva.store.ts';
 import { saldarVenta } from './saldar-venta.usecase.ts';
@@ -39,6 +39,11 @@ const terminosAceptados = async (
   if (terminos.montoEnPesos !== venta.monto_en_pesos) throw montoCambio();
   if (terminos.otroPeriodo) throw vigenciaCambio();
   return terminos.vehiculos;
+};
+
+/** A buyer by the public link has no login: the mail is the only way back to the policies. */
+const exigirCorreo = ({ actor }: ContextoTx, { correoComprador }: Pago): void => {
+  if (actor.rol === 'publico' && correoComprador === undefined) throw correoFaltante();
 };
 
 const esEnLinea = async (ctx: ContextoTx, convenioId: number): Promise<boolean> => {
@@ -83,6 +88,7 @@ export const pagar = async (ctx: ContextoTx, pedido: Pago): Promise<string> => {
   if (pedido.version !== undefined && pedido.version !== venta.version) throw versionAntigua();
   if (!puedePasarA(ETAPA.pago, venta.etapa)) throw etapaIncorrecta();
 
+  exigirCorreo(ctx, pedido);
   const vehiculos = await terminosAceptados(ctx, venta);
   if (!(await reservarCoberturas(ctx.tx, vehiculos))) throw vigenciaOcupada();
   const enLinea = await esEnLinea(ctx, venta.convenio_id);

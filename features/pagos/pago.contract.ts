@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const RUTA_EMISION = '/venta/emisionPoliza';
 
 /** The terms a buyer accepts with PAGAR; the version is stored with the sale. */
-export const VERSION_TERMINOS = '2026-11-20';
+export const VERSION_TERMINOS = '2026-11-21';
 
 /** The screen a browser lands on when it comes back from paying; the code travels in the fragment. */
 export const RUTA_RETORNO = '/venta/retorno';
@@ -35,6 +35,7 @@ export const actualizarIntencionPago = definirLlamada({
     'rangos.sin_stock',
     'pago.no_disponible',
     'pago.en_confirmacion',
+    'pago.sin_correo',
   ],
 });
 

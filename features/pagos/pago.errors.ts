@@ -1,4 +1,5 @@
-import { definirFallo } from '#values/fallo.ts';
+import { definirFallo, Fallo } from '#values/fallo.ts';
+import { mensajePorEstado } from '#values/respuesta.ts';
 
 /** Policy numbers or folios do not suffice: refused before any charge (F15). */
 export const sinStock = definirFallo(
@@ -26,3 +27,9 @@ export const pagoNoEncontrado = definirFallo(
   404,
   'No se han encontrado resultados',
 );
+
+const FALTA_CORREO = { correoComprador: ['El correo es obligatorio'] };
+
+/** A public session pays with a confirmed e-mail or not at all (decisiones.md, mail port). */
+export const correoFaltante = (): Fallo =>
+  new Fallo('pago.sin_correo', 400, mensajePorEstado(400, FALTA_CORREO), { errors: FALTA_CORREO });

@@ -3,10 +3,13 @@ import type { Contexto, EnTransaccion } from '#server/contexto.ts';
 import { aplicarRespuesta } from './aplicar-respuesta.usecase.ts';
 import { esperarPago } from './esperar-pago.usecase.ts';
 import { estaAbierto } from './pago.ts';
-import { leerPago, type Pago, reclamar } from './pago.store.ts';
+import { leerPago, type Pago, reclamar, soltarConfirmacion } from './pago.store.ts';
 
-/** Without a token the buyer was never sent anywhere: it stays open only as long as a form would. */
-const SIN_TOKEN: RespuestaPago = { tipo: 'pendiente' };
+/**
+ * Without a token the buyer was never sent anywhere: it stays open only as long as a form would. And
+ * an order nobody tried to confirm need not be asked for first.
+ */
+const PENDIENTE: RespuestaPago = { tipo: 'pendiente' };
 
 const aplicar = async (
   ctx: Contexto,
@@ -18,39 +21,58 @@ const aplicar = async (
   return (await leerPago(ctx.db, pago.id)) ?? pago;
 };
 
-/** Asks how a payment stands and does what the answer says; changes nothing at the provider. */
+/**
+ * Asks how a payment stands and does what the answer says; changes nothing at the provider. Gives
+ * the payment as it then stands, and what was answered.
+ */
 export const consultarPago = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
   pago: Pago,
+): Promise<{ pago: Pago; dicho: RespuestaPago['tipo'] }> => {
+  const respuesta = pago.token ? await ctx.puertos.pasarela.consultar(pago.token) : PENDIENTE;
+  return { pago: await aplicar(ctx, enTransaccion, pago, respuesta), dicho: respuesta.tipo };
+};
+
+/** Somebody else is confirming: waits for them, and only asks when they do not come back. */
+const esperarConfirmacion = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  pago: Pago,
 ): Promise<Pago> => {
-  const respuesta = pago.token ? await ctx.puertos.pasarela.consultar(pago.token) : SIN_TOKEN;
-  return aplicar(ctx, enTransaccion, pago, respuesta);
+  const listo = ({ estado, confirmacion_en }: Pago) =>
+    !estaAbierto(estado) || confirmacion_en === null;
+  const visto = await esperarPago(ctx, pago.id, listo);
+  if (!estaAbierto(visto.estado)) return visto;
+  return (await consultarPago(ctx, enTransaccion, visto)).pago;
 };
 
 /**
- * Confirms a payment, once: whoever comes second waits for the first, and what nobody answered is
- * asked for, never confirmed again (dominio.md §6).
+ * Confirms a payment, once: whoever comes second waits for the first, and one that nobody answered
+ * is asked for, and confirmed again only when the provider calls it open (dominio.md §6).
  */
 export const confirmarPago = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
   pago: Pago,
 ): Promise<Pago> => {
-  if (!estaAbierto(pago.estado) || !pago.token) return consultarPago(ctx, enTransaccion, pago);
+  const { pasarela } = ctx.puertos;
+  if (!estaAbierto(pago.estado) || !pago.token) {
+    return (await consultarPago(ctx, enTransaccion, pago)).pago;
+  }
   const mio = await enTransaccion(ctx, (tx) =>
     reclamar(tx.tx, pago.id, 'confirmacion_en', tx.ahora),
   );
-  if (!mio) {
-    const listo = ({ estado, confirmacion_en }: Pago) =>
-      !estaAbierto(estado) || confirmacion_en === null;
-    const visto = await esperarPago(ctx, pago.id, listo);
-    return estaAbierto(visto.estado) ? consultarPago(ctx, enTransaccion, visto) : visto;
-  }
+  if (!mio) return esperarConfirmacion(ctx, enTransaccion, pago);
   ctx.falla('pago.trasReclamar');
-  const respuesta = await ctx.puertos.pasarela.confirmar(pago.token);
+  const antes = pago.confirmacion_en === null ? PENDIENTE : await pasarela.consultar(pago.token);
+  const respuesta = antes.tipo === 'pendiente' ? await pasarela.confirmar(pago.token) : antes;
   ctx.falla('pago.trasConfirmar');
   const visto = await aplicar(ctx, enTransaccion, pago, respuesta);
+  // The buyer had not finished: whoever comes next may confirm.
+  if (respuesta.tipo === 'pendiente') {
+    await enTransaccion(ctx, (tx) => soltarConfirmacion(tx.tx, pago.id));
+  }
   ctx.falla('pago.trasSaldar');
   return visto;
 };

@@ -9,6 +9,7 @@ import { confirmarPago, consultarPago } from './preguntar-pago.usecase.ts';
 import { pagoDelRetorno, ventaDelCodigo } from './retorno.query.ts';
 
 const ERROR = '/error/ErrorPagoRenta';
+const FORMA_DE_CODIGO = /^[\w-]{43}$/;
 
 /** Asked again, the provider did not say it was paid: what the buyer gave up is closed now. */
 const cerrarAbandonado = async (
@@ -16,8 +17,9 @@ const cerrarAbandonado = async (
   enTransaccion: EnTransaccion,
   pago: Pago,
 ): Promise<void> => {
-  const visto = await consultarPago(ctx, enTransaccion, pago);
-  if (visto.estado !== 'iniciado') return;
+  const { pago: visto, dicho } = await consultarPago(ctx, enTransaccion, pago);
+  // With a claim somebody is confirming it, or died at it: the janitor finds out.
+  if (dicho !== 'pendiente' || !estaAbierto(visto.estado) || visto.confirmacion_en !== null) return;
   const respuesta = { tipo: 'anulado', motivo: 'el comprador dejó el formulario de pago' } as const;
   await enTransaccion(ctx, (tx) => aplicarRespuesta(tx, pago.id, respuesta));
 };
@@ -36,12 +38,7 @@ const atender = async (
   else await cerrarAbandonado(ctx, enTransaccion, pago);
 };
 
-/**
- * The browser came back from the provider, in any of its four shapes, once or many times. Nothing
- * it says is believed: the provider is asked, and a way back that belongs to another sale is refused
- * and reported (F08, F10). Gives the screen that follows.
- */
-export const recibirRetorno = async (
+const aplicarRetorno = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
   parametros: Readonly<Record<string, unknown>>,
@@ -62,4 +59,24 @@ export const recibirRetorno = async (
   }
   await atender(ctx, enTransaccion, pago, retorno);
   return `${RUTA_RETORNO}#${String(codigo)}`;
+};
+
+/**
+ * The browser came back from the provider, in any of its four shapes, once or many times. Nothing
+ * it says is believed: the provider is asked, and a way back that belongs to another sale is refused
+ * and reported (F08, F10). Gives the screen that follows, even after a fault of ours: a person who
+ * just paid must land on a page, which asks again.
+ */
+export const recibirRetorno = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  parametros: Readonly<Record<string, unknown>>,
+): Promise<string> => {
+  try {
+    return await aplicarRetorno(ctx, enTransaccion, parametros);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'retorno de pago sin atender');
+    const codigo = String(parametros['codigo']);
+    return FORMA_DE_CODIGO.test(codigo) ? `${RUTA_RETORNO}#${codigo}` : ERROR;
+  }
 };

@@ -37,6 +37,8 @@ export const useFormulario = <Valores extends Record<string, unknown>>({
 
 interface FormularioProps<Valores> {
   readonly form: UseFormReturnType<Valores>;
+  /** Names the form for a submit button that stands outside it (`form={id}`). */
+  readonly id?: string;
   /** What it returns are errors the server found: they are shown like those of the form itself. */
   readonly alEnviar: (valores: Valores) => void | FormErrors | Promise<void | FormErrors>;
   /** Names of the fields in the summary, by path. */
@@ -61,6 +63,7 @@ const camposEnOrden = (formulario: HTMLFormElement | null): HTMLElement[] => [
 
 export const Formulario = <Valores extends Record<string, unknown>>({
   form,
+  id,
   alEnviar,
   etiquetas = {},
   conResumen = true,
@@ -93,7 +96,13 @@ export const Formulario = <Valores extends Record<string, unknown>>({
     .toSorted((a, b) => lugar(a.campo) - lugar(b.campo));
 
   return (
-    <form ref={elemento} noValidate className={className} onSubmit={form.onSubmit(enviar, fallar)}>
+    <form
+      ref={elemento}
+      id={id}
+      noValidate
+      className={className}
+      onSubmit={form.onSubmit(enviar, fallar)}
+    >
       {conResumen && fallidos.length > 0 && (
         <ResumenErrores
           errores={errores}

@@ -19,6 +19,8 @@ interface TablaProps<Fila> {
   readonly cargando?: boolean;
   readonly error?: ErrorDeTabla | null;
   readonly acciones?: (fila: Fila, indice: number) => readonly AccionDeFila[];
+  /** Rows turned off are shown in red (administración §2). */
+  readonly noVigente?: (fila: Fila) => boolean;
   /** Singular and plural of the row count. */
   readonly unidad?: readonly [string, string];
   /** Filters and buttons beside the search box. */
@@ -90,13 +92,20 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
   );
 };
 
-const Filas = <Fila,>({ columnas, claveDe, vista, acciones, cargando }: TablaProps<Fila>) => {
+const Filas = <Fila,>({
+  columnas,
+  claveDe,
+  vista,
+  acciones,
+  cargando,
+  noVigente,
+}: TablaProps<Fila>) => {
   const primera = (vista.pagina - 1) * vista.tamano;
   const cabecera = columnas.find(({ identifica }) => identifica) ?? columnas[0];
   return (
     <tbody data-actualizando={cargando || undefined}>
       {vista.filas.map((fila, lugar) => (
-        <tr key={claveDe(fila)}>
+        <tr key={claveDe(fila)} data-no-vigente={noVigente?.(fila) || undefined}>
           {columnas.map((columna) => {
             const Celda = columna === cabecera ? 'th' : 'td';
             return (

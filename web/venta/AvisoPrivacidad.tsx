@@ -14,7 +14,7 @@ const SECCIONES: readonly { readonly titulo: string; readonly texto: string }[] 
   {
     titulo: 'Qué datos y de dónde vienen',
     texto:
-      'Nombre o razón social, RUT, teléfono y correo del propietario, y los datos del vehículo. Vienen de quien hace la compra, de compras anteriores y del registro de vehículos motorizados.',
+      'Nombre o razón social, RUT, teléfono y correo del propietario, los datos del vehículo y el correo de quien compra. Vienen de quien hace la compra, de compras anteriores y del registro de vehículos motorizados.',
   },
   {
     titulo: 'Para qué',

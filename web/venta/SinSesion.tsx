@@ -1,7 +1,20 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import type { EstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { EstadoVacio } from '../ui/EstadoVacio.tsx';
+import classes from './SinSesion.module.css';
+
+/** How somebody without a user comes back to a purchase. */
+export const ComoRecuperar = () => (
+  <span className={classes.recuperar}>
+    ¿Compró por un enlace y no tiene usuario? Abra el enlace del correo de sus pólizas. Si no lo
+    tiene o ya venció, pida uno nuevo en{' '}
+    <Anchor component={Link} to="/" underline="always">
+      Recuperar mi compra
+    </Anchor>
+    .
+  </span>
+);
 
 /** A sale's screens are open to everybody, its data only to who may see it. */
 export const SinSesion = ({ texto }: { readonly texto: string }) => {
@@ -10,7 +23,11 @@ export const SinSesion = ({ texto }: { readonly texto: string }) => {
   return (
     <EstadoVacio
       titulo="Inicie sesión para continuar"
-      texto={texto}
+      texto={
+        <>
+          {texto} <ComoRecuperar />
+        </>
+      }
       accion={
         <Button component={Link} to="/acceso/iniciarSesion" state={estado}>
           Iniciar Sesión

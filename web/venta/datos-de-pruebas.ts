@@ -5,6 +5,7 @@ import type {
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
 import type { PolizaVM } from '#features/polizas/poliza.contract.ts';
 import type { IntencionVM, VehiculoEntrada, VehiculoVM } from '#features/ventas/venta.contract.ts';
+import type { AvanceVM } from './emision/useAvance.ts';
 
 /** Test data: what the API answers in a sale of the agreement 'DEMO DIRECTO'. */
 
@@ -202,6 +203,18 @@ export const poliza = (numeroPoliza: number, patente: string): PolizaVM => ({
   urlDescarga: `/api/Documentos/${numeroPoliza}.1.x`,
 });
 
+/** The progress of sale 1001, paid and waiting to be issued unless said otherwise. */
+export const avance = (cambios: Partial<AvanceVM> = {}): AvanceVM => ({
+  valor: 0,
+  listas: 0,
+  total: 2,
+  pagada: true,
+  pagoEnCurso: null,
+  porDevolver: false,
+  siguientePaso: '/venta/emisionPoliza?IDV=1001',
+  ...cambios,
+});
+
 /** A good answer. */
 export const ok = (datos: unknown) => ({ json: { exito: true, datos } });
 
@@ -223,4 +236,5 @@ export const VENTANAS = [
   '/venta/ingresoVehiculo',
   '/venta/listaVehiculos',
   '/venta/terminosYCondiciones',
+  '/venta/pago',
 ];

@@ -15,6 +15,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   modeloId: 'modelo',
   nroMotor: 'N° de motor',
   anioFabricacion: 'año',
+  'propietarioVM.conocido': 'propietario',
   'propietarioVM.rut': 'RUT',
   'propietarioVM.nombre': 'nombre',
   'propietarioVM.segundoNombre': 'segundo nombre',

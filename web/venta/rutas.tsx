@@ -26,6 +26,10 @@ export const rutasDeVentaGuardadas: RouteObject[] = [
       Component: (await import('./terminos/TerminosYCondiciones.tsx')).TerminosYCondiciones,
     }),
   },
+  {
+    path: '/venta/pago',
+    lazy: async () => ({ Component: (await import('./pago/Pago.tsx')).Pago }),
+  },
 ];
 
 /** Screens of a sale outside the session guard. */

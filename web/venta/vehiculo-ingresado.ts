@@ -1,3 +1,4 @@
+import type { PropietarioConocido } from '#features/ventas/propietario-entrada.contract.ts';
 import type { ValoresVehiculo } from '#features/ventas/reglas-vehiculo.ts';
 import type { VehiculoEntrada, VehiculoVM } from '#features/ventas/venta.contract.ts';
 import { aMayusculas, COMUNIDAD, nombreCompleto } from '#values/persona.ts';
@@ -48,12 +49,34 @@ export interface NombresDeCatalogo {
 
 const oNulo = (texto: string): string | null => aMayusculas(texto) || null;
 
+type PropietarioDeVehiculo = VehiculoEntrada['propietarioVM'];
+
+/** The owner as typed; of one the server knows and does not show, only what was typed besides. */
+const propietarioDeValores = (
+  valores: Valores,
+  registrado: PropietarioConocido | null,
+): PropietarioDeVehiculo => {
+  const contacto = { telefono: valores.telefono || null, email: valores.email.trim() || null };
+  if (registrado) return { ...registrado, ...contacto };
+  const { rut, dv } = parsearRut(valores.rut) ?? COMUNIDAD;
+  return {
+    rut,
+    dv,
+    nombre: oNulo(valores.nombre),
+    segundoNombre: oNulo(valores.segundoNombre),
+    apellidoPaterno: oNulo(valores.apellidoPaterno),
+    apellidoMaterno: oNulo(valores.apellidoMaterno),
+    razonSocial: oNulo(valores.razonSocial),
+    ...contacto,
+  };
+};
+
 /** The vehicle view model of ventas §3, as it is kept in the browser and submitted. */
 export const vehiculoDeValores = (
   valores: Valores,
   nombres: NombresDeCatalogo,
+  registrado: PropietarioConocido | null,
 ): VehiculoEntrada => {
-  const { rut, dv } = parsearRut(valores.rut) ?? COMUNIDAD;
   return {
     patente: valores.patente,
     dv: valores.dv || null,
@@ -64,33 +87,34 @@ export const vehiculoDeValores = (
     ...nombres,
     nroMotor: aMayusculas(valores.nroMotor),
     anioFabricacion: valores.anioFabricacion ?? 0,
-    propietarioVM: {
-      rut,
-      dv,
-      nombre: oNulo(valores.nombre),
-      segundoNombre: oNulo(valores.segundoNombre),
-      apellidoPaterno: oNulo(valores.apellidoPaterno),
-      apellidoMaterno: oNulo(valores.apellidoMaterno),
-      razonSocial: oNulo(valores.razonSocial),
-      telefono: valores.telefono || null,
-      email: valores.email.trim() || null,
-    },
+    propietarioVM: propietarioDeValores(valores, registrado),
   };
 };
 
-type PropietarioDeVehiculo = VehiculoEntrada['propietarioVM'];
+/** The owner the server knows and does not show, or null when its data are here. */
+export const registradoDe = (dueno: PropietarioDeVehiculo): PropietarioConocido | null =>
+  dueno.conocido ? dueno : null;
 
-/** The owner's part of the form. */
-export const valoresDePropietario = (dueno: PropietarioDeVehiculo) => ({
-  rut: formatearRut(dueno.rut, dueno.dv),
-  nombre: dueno.nombre ?? '',
-  segundoNombre: dueno.segundoNombre ?? '',
-  apellidoPaterno: dueno.apellidoPaterno ?? '',
-  apellidoMaterno: dueno.apellidoMaterno ?? '',
-  razonSocial: dueno.razonSocial ?? '',
-  telefono: dueno.telefono ?? '',
-  email: dueno.email ?? '',
-});
+/** The owner's part of the form; what is masked is shown apart from it. */
+export const valoresDePropietario = (dueno: PropietarioDeVehiculo) => {
+  const escrito = dueno.conocido ? null : dueno;
+  return {
+    rut: typeof dueno.rut === 'number' ? formatearRut(dueno.rut, dueno.dv ?? '') : '',
+    nombre: escrito?.nombre ?? '',
+    segundoNombre: escrito?.segundoNombre ?? '',
+    apellidoPaterno: escrito?.apellidoPaterno ?? '',
+    apellidoMaterno: escrito?.apellidoMaterno ?? '',
+    razonSocial: escrito?.razonSocial ?? '',
+    telefono: dueno.telefono ?? '',
+    email: dueno.email ?? '',
+  };
+};
+
+/** The RUT as far as it is known here: whole, or masked. */
+const rutVisible = (dueno: PropietarioDeVehiculo): string =>
+  typeof dueno.rut === 'number'
+    ? rutConGuion(dueno.rut, dueno.dv ?? '')
+    : (dueno.conocido && dueno.rutEnmascarado) || '';
 
 /** The form of a vehicle that is already in the list. */
 export const valoresDeVehiculo = (vehiculo: VehiculoEntrada): Valores => ({
@@ -130,7 +154,7 @@ export const filaDeVehiculo = (vehiculo: VehiculoEntrada | VehiculoVM): Vehiculo
   tipoVehiculo: vehiculo.tipoVehiculo ?? null,
   tipoUso: vehiculo.tipoUso ?? null,
   nroMotor: vehiculo.nroMotor,
-  rutPropietario: rutConGuion(vehiculo.propietarioVM.rut, vehiculo.propietarioVM.dv),
+  rutPropietario: rutVisible(vehiculo.propietarioVM),
   nombrePropietario: nombreCompleto(vehiculo.propietarioVM),
   prima: vehiculo.prima ?? null,
 });

@@ -11,13 +11,14 @@ import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { leerIdv } from '../idv.ts';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
-import { SinSesion } from '../SinSesion.tsx';
+import { ComoRecuperar, SinSesion } from '../SinSesion.tsx';
 import { TablaVehiculos } from '../TablaVehiculos.tsx';
 import { ERROR_INESPERADO } from '../textos.ts';
 import { useDescargarTodas } from './useDescargarTodas.ts';
 
 const SIN_VENTA: EstadoDeNavegacion = { error: ERROR_INESPERADO };
 const TITULO = 'Descargar pólizas';
+const ENVIADAS = '. Todas las pólizas también fueron enviadas por correo electrónico.';
 const PARA_DESCARGAR =
   'Así podrá descargar las pólizas de esta venta. También fueron enviadas por correo electrónico.';
 /** The signed addresses of the files live an hour. */
@@ -35,10 +36,16 @@ export const DescargarPoliza = () => {
       </Pagina>
     );
   }
-  return <Polizas idv={idv} />;
+  return <Polizas idv={idv} esPublica={tipo === 'publica'} />;
 };
 
-const Polizas = ({ idv }: { readonly idv: number }) => {
+interface PolizasProps {
+  readonly idv: number;
+  /** A session without a user: it reaches its one purchase. */
+  readonly esPublica: boolean;
+}
+
+const Polizas = ({ idv, esPublica }: PolizasProps) => {
   const { operacion, descargarlas } = useDescargarTodas(idv);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [obtenerPolizas.id, { IDV: idv }],
@@ -47,10 +54,11 @@ const Polizas = ({ idv }: { readonly idv: number }) => {
   });
   const deApi = error instanceof ErrorDeApi ? error : null;
   const ninguna = data?.length === 0;
+  const ajena = deApi?.estado === 404 && data === undefined;
   return (
     <Pagina
       titulo={TITULO}
-      proposito={`Venta N° ${idv}. Todas las pólizas también fueron enviadas por correo electrónico.`}
+      proposito={`Venta N° ${idv}${ajena ? '' : ENVIADAS}`}
       accion={
         <Button
           leftSection={<IconDownload size={18} aria-hidden />}
@@ -61,7 +69,7 @@ const Polizas = ({ idv }: { readonly idv: number }) => {
         </Button>
       }
     >
-      <PasosDeCompra actual={ninguna ? PASO.emision : PASO.terminada} />
+      {!ajena && <PasosDeCompra actual={ninguna ? PASO.emision : PASO.terminada} />}
       {deApi?.estado === 401 ? (
         <SinSesion texto={PARA_DESCARGAR} />
       ) : ninguna ? (
@@ -81,7 +89,11 @@ const Polizas = ({ idv }: { readonly idv: number }) => {
           error={
             error && !data
               ? {
-                  ...(deApi?.estado === 404 && { titulo: deApi.message }),
+                  ...(ajena && {
+                    titulo: deApi.message,
+                    // This session may be that of another purchase.
+                    texto: esPublica ? <ComoRecuperar /> : undefined,
+                  }),
                   idSolicitud: deApi?.idSolicitud ?? null,
                   alReintentar: () => void refetch(),
                 }

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
-import { fallo, ok, poliza, VENTANAS } from '../datos-de-pruebas.ts';
+import { comenzarVenta, limpiarVenta } from '../../lib/venta.ts';
+import { CONVENIO, fallo, ok, poliza, VENTANAS } from '../datos-de-pruebas.ts';
 
 const servidor = usarServidor();
 const POLIZAS = '/Venta/ObtenerPolizasDeIntencionEmitida';
@@ -138,4 +139,55 @@ describe('/venta/descargarPoliza', () => {
     await abrir();
     expect(await screen.findByText('No se han encontrado resultados')).toBeVisible();
   });
+
+  it('tells who has no user how to come back to the purchase', async () => {
+    sessionStorage.clear();
+    await abrir();
+    expect(screen.getByText(/Abra el enlace del correo de sus pólizas/)).toBeVisible();
+    expect(
+      within(screen.getByRole('main')).getByRole('link', { name: 'Recuperar mi compra' }),
+    ).toHaveAttribute('href', '/consulta');
+  });
+});
+
+describe('/venta/descargarPoliza in a session that a code opened', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    conSesion({ tipo: 'publica', ventanas: [] });
+  });
+
+  it('needs no window and offers no step back into the purchase', async () => {
+    await conPolizas();
+    expect(screen.getAllByRole('link', { name: /^PDF de la póliza/ })).toHaveLength(2);
+    const pasos = screen.getByRole('navigation', { name: 'Pasos de la compra' });
+    expect(within(pasos).queryAllByRole('link')).toEqual([]);
+  });
+
+  it('explains the way to another purchase than its own', async () => {
+    servidor.responder(
+      POLIZAS,
+      fallo(404, 'venta.no_encontrada', 'No se han encontrado resultados'),
+    );
+    await abrir();
+    expect(await screen.findByText('No se han encontrado resultados')).toBeVisible();
+    expect(screen.getByText(/Abra el enlace del correo de sus pólizas/)).toBeVisible();
+    expect(screen.queryByText(/fueron enviadas por correo/)).toBeNull();
+  });
+});
+
+describe('going back from a finished sale', () => {
+  beforeEach(() => {
+    comenzarVenta(CONVENIO);
+    limpiarVenta();
+  });
+
+  it.each(['/venta/listaVehiculos', '/venta/terminosYCondiciones'])(
+    'never leads into paying again, and is no error (%s)',
+    async (ruta) => {
+      const { router } = montarApp(ruta);
+      await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+      await screen.findByRole('heading', { level: 1 });
+      expect(screen.queryByText(/error inesperado/)).toBeNull();
+    },
+  );
 });

@@ -5,11 +5,12 @@ import { Link } from 'react-router';
 import { guardarEstadoEmision, leerVenta, limpiarVenta } from '../../lib/venta.ts';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
+import { Cargando } from '../Cargando.tsx';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { SinSesion } from '../SinSesion.tsx';
 import classes from './EmisionPoliza.module.css';
 import { SinPagar } from './SinPagar.tsx';
-import { useAvance } from './useAvance.ts';
+import { type AvanceVM, useAvance } from './useAvance.ts';
 
 const numero = new Intl.NumberFormat('es-CL');
 const conteo = (listas: number, total: number): string =>
@@ -24,12 +25,10 @@ interface AvanceProps {
 }
 
 export const Avance = ({ idv, titulo }: AvanceProps) => {
-  const { avance, error } = useAvance(idv, true);
-  const valor = avance?.valor ?? 0;
-  const { texto, estado } = textoDeProgreso(valor, idv);
-  const lista = estado === 'exito';
+  const { avance, error, cargando, refetch } = useAvance(idv, true);
+  const lista = (avance?.valor ?? 0) >= 100;
   const sinPagar = avance?.pagada === false;
-  const descarga = `/venta/descargarPoliza?IDV=${idv}`;
+  const enCurso = !cargando && !sinPagar;
 
   useEffect(() => {
     if (avance === undefined) return;
@@ -39,38 +38,64 @@ export const Avance = ({ idv, titulo }: AvanceProps) => {
   }, [avance, idv, lista]);
 
   return (
-    <Pagina titulo={titulo} proposito={`Venta N° ${idv}. ${lista ? LISTAS : EN_CURSO}`}>
+    <Pagina
+      titulo={titulo}
+      proposito={`Venta N° ${idv}${enCurso ? `. ${lista ? LISTAS : EN_CURSO}` : ''}`}
+    >
       <PasosDeCompra actual={sinPagar ? PASO.pago : lista ? PASO.terminada : PASO.emision} />
       {error?.status === 401 ? (
-        <SinSesion texto="Su sesión terminó. La emisión sigue en curso y las pólizas llegarán por correo." />
+        <SinSesion texto="Su sesión terminó. Si ya pagó, no vuelva a pagar: las pólizas llegarán por correo." />
       ) : sinPagar ? (
-        <SinPagar idv={idv} />
+        <SinPagar
+          idv={idv}
+          avance={avance}
+          alCambiar={async () => {
+            await refetch();
+          }}
+        />
+      ) : cargando ? (
+        <Cargando />
       ) : (
-        <div className={classes.avance}>
-          <BarraProgreso
-            etiqueta="Emisión de pólizas"
-            valor={valor}
-            error={estado === 'error'}
-            texto={texto}
-            {...(avance && { conteo: conteo(avance.listas, avance.total) })}
-          />
-          {error && (
-            <output className={classes.sondeo}>
-              No pudimos consultar el avance ({error.mensaje}). Seguimos intentando; la emisión no
-              se ha detenido.
-            </output>
-          )}
-          <div className={classes.botones}>
-            {lista ? (
-              <Button component={Link} to={descarga}>
-                CONTINUAR
-              </Button>
-            ) : (
-              <Button disabled>CONTINUAR</Button>
-            )}
-          </div>
-        </div>
+        <Progreso idv={idv} avance={avance} fallo={error?.mensaje} />
       )}
     </Pagina>
+  );
+};
+
+interface ProgresoProps {
+  readonly idv: number;
+  readonly avance: AvanceVM | undefined;
+  /** Why the last look at the progress did not work. */
+  readonly fallo: string | undefined;
+}
+
+const Progreso = ({ idv, avance, fallo }: ProgresoProps) => {
+  const valor = avance?.valor ?? 0;
+  const { texto, estado } = textoDeProgreso(valor, idv);
+  return (
+    <div className={classes.avance}>
+      <BarraProgreso
+        etiqueta="Emisión de pólizas"
+        valor={valor}
+        error={estado === 'error'}
+        texto={texto}
+        {...(avance && { conteo: conteo(avance.listas, avance.total) })}
+      />
+      {fallo !== undefined && (
+        <output className={classes.sondeo}>
+          No pudimos consultar el avance ({fallo}). Seguimos intentando; la emisión no se ha
+          detenido.
+        </output>
+      )}
+      <div className={classes.botones}>
+        {estado === 'exito' ? (
+          <Button component={Link} to={`/venta/descargarPoliza?IDV=${idv}`}>
+            CONTINUAR
+          </Button>
+        ) : (
+          <Button disabled>CONTINUAR</Button>
+        )}
+      </div>
+    </div>
   );
 };

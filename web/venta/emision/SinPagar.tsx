@@ -1,49 +1,91 @@
 import { Button } from '@mantine/core';
-import { IconClockPause } from '@tabler/icons-react';
-import { ErrorDeApi } from '../../lib/api.ts';
-import { EstadoError } from '../../ui/EstadoError.tsx';
-import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
-import { Cargando } from '../Cargando.tsx';
-import { useIntencion } from '../useIntencion.ts';
+import { IconClockPause, IconCreditCardOff } from '@tabler/icons-react';
+import { tieneVentana } from '../../lib/sesion.ts';
+import { useSesion } from '../../lib/useSesion.ts';
+import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
 import { useSiguientePaso } from '../useSiguientePaso.ts';
 import classes from './EmisionPoliza.module.css';
+import type { AvanceVM } from './useAvance.ts';
+import { useVolverAlPago } from './useVolverAlPago.tsx';
+
+const RUTA_PAGAR = '/venta/terminosYCondiciones';
+
+const CONFIRMANDO = 'Estamos confirmando su pago';
+
+/** What to do and what not to do, by what is known of the payment. */
+const TEXTOS = {
+  iniciado: {
+    titulo: CONFIRMANDO,
+    parrafos: [
+      'Si ya pagó, no vuelva a pagar. Esta página se actualiza sola; si la cierra, las pólizas llegarán por correo cuando el pago se confirme.',
+      'Si todavía no ha pagado, puede volver al pago donde lo dejó.',
+    ],
+  },
+  desconocido: {
+    titulo: CONFIRMANDO,
+    parrafos: [
+      'No vuelva a pagar, ni aquí ni en otra compra: el medio de pago todavía no nos dice si el cobro se hizo, y se lo seguimos preguntando.',
+      'Esta página se actualiza sola. Puede cerrarla: las pólizas llegarán por correo cuando el pago se confirme. Guarde el N° de venta por si necesita llamar a soporte.',
+    ],
+  },
+  ninguno: {
+    titulo: 'Su pago no se realizó. No se hizo ningún cargo.',
+    parrafos: [
+      'No se ha emitido ninguna póliza y nada de lo que ingresó se ha perdido: puede continuar donde quedó.',
+    ],
+  },
+  devolucion: {
+    titulo: 'Su pago se está devolviendo.',
+    parrafos: [
+      'El medio de pago hizo un cobro que no corresponde a esta compra y ya pedimos que se lo devuelva. No se ha emitido ninguna póliza.',
+      'Nada de lo que ingresó se ha perdido: puede continuar donde quedó. Si tiene dudas, llame a soporte con el N° de venta.',
+    ],
+  },
+} as const;
+
+interface SinPagarProps {
+  readonly idv: number;
+  readonly avance: AvanceVM;
+  /** Asks how the sale is now. */
+  readonly alCambiar: () => Promise<void>;
+}
 
 /** Nothing is issued without payment: one in course is waited for, another goes on where it was. */
-export const SinPagar = ({ idv }: { readonly idv: number }) => {
-  const { data: venta, error, refetch } = useIntencion(idv);
+export const SinPagar = ({ idv, avance, alCambiar }: SinPagarProps) => {
+  const sesion = useSesion();
   const irAlSiguientePaso = useSiguientePaso();
-  if (error) {
-    return (
-      <EstadoError
-        idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
-        alReintentar={() => void refetch()}
-      />
-    );
-  }
-  if (!venta) return <Cargando />;
-  if (venta.siguientePaso.startsWith('/venta/emisionPoliza')) {
-    return (
-      <output className={classes.confirmando}>
-        <IconClockPause size={24} aria-hidden />
-        <span>
-          <strong className={classes.titulo}>Estamos confirmando su pago</strong>
-          <span className={classes.parrafo}>
-            No vuelva a pagar. Esta página se actualiza sola; si la cierra, las pólizas llegarán por
-            correo cuando el pago se confirme.
-          </span>
-        </span>
-      </output>
-    );
-  }
+  const { operacion, volverAlPago } = useVolverAlPago(idv, alCambiar);
+  const estado = avance.pagoEnCurso ?? (avance.porDevolver ? 'devolucion' : 'ninguno');
+  const cerrado = avance.pagoEnCurso === null;
+  const { titulo, parrafos } = TEXTOS[estado];
+  const Icono = cerrado ? IconCreditCardOff : IconClockPause;
+  const compra = tieneVentana(sesion, RUTA_PAGAR);
   return (
-    <EstadoVacio
-      titulo="Esta compra todavía no está pagada"
-      texto="No se ha emitido ninguna póliza. Puede continuar donde quedó."
-      accion={
-        <Button onClick={() => void irAlSiguientePaso(idv).catch(() => refetch())}>
-          Continuar compra
-        </Button>
-      }
-    />
+    <section className={classes.sinPagar} aria-label="Estado del pago">
+      <Icono size={28} aria-hidden />
+      <div>
+        <output>
+          <strong className={classes.titulo}>{titulo}</strong>
+          {parrafos.map((parrafo) => (
+            <span key={parrafo} className={classes.parrafo}>
+              {parrafo}
+            </span>
+          ))}
+        </output>
+        <div className={classes.botones}>
+          {estado === 'iniciado' && compra && (
+            <Button variant="default" onClick={() => void volverAlPago()}>
+              Volver al pago
+            </Button>
+          )}
+          {cerrado && compra && (
+            <Button onClick={() => void irAlSiguientePaso(idv).catch(alCambiar)}>
+              Continuar compra
+            </Button>
+          )}
+        </div>
+      </div>
+      <ModalOperacion operacion={operacion} />
+    </section>
   );
 };

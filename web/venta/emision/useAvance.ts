@@ -8,6 +8,9 @@ const INTERVALO = 10_000;
 const PRIMEROS = [1_000, 3_000];
 const COMPLETO = 100;
 
+const pedirAvance = (IDV: number, senal: AbortSignal) => llamar(avanceEmision, { IDV }, { senal });
+export type AvanceVM = Awaited<ReturnType<typeof pedirAvance>>;
+
 /** A progress polling error (ventas §8). */
 interface ErrorDeSondeo {
   readonly status: number;
@@ -24,9 +27,14 @@ const errorDeSondeo = (error: Error | null): ErrorDeSondeo | null => {
 
 /** How far the issuance of a sale is, asked again until it is complete. */
 export const useAvance = (idv: number, activo: boolean) => {
-  const { data: avance, error } = useQuery({
+  const {
+    data: avance,
+    error,
+    isPending: cargando,
+    refetch,
+  } = useQuery({
     queryKey: [avanceEmision.id, { IDV: idv }],
-    queryFn: ({ signal }) => llamar(avanceEmision, { IDV: idv }, { senal: signal }),
+    queryFn: ({ signal }) => pedirAvance(idv, signal),
     enabled: activo,
     retry: false,
     staleTime: 0,
@@ -37,5 +45,5 @@ export const useAvance = (idv: number, activo: boolean) => {
       return PRIMEROS[state.dataUpdateCount + state.errorUpdateCount - 1] ?? INTERVALO;
     },
   });
-  return { avance, error: errorDeSondeo(error) };
+  return { avance, error: errorDeSondeo(error), cargando, refetch };
 };

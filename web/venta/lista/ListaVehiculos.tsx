@@ -1,4 +1,4 @@
-import { esEditable } from '#features/ventas/etapa.ts';
+import { ETAPA, esEditable } from '#features/ventas/etapa.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -20,10 +20,13 @@ const SIN_VENTA: EstadoDeNavegacion = { error: ERROR_INESPERADO };
 export const ListaVehiculos = () => {
   const { pathname, state } = useLocation();
   const { volverA } = leerEstadoDeVenta(state);
-  const [{ idIntencionVenta, idConvenio }] = useState(leerVenta);
+  const [{ idIntencionVenta, idConvenio, etapa }] = useState(leerVenta);
   const consulta = useIntencion(idIntencionVenta);
   const venta = consulta.isFetchedAfterMount ? consulta.data : undefined;
-  if (idIntencionVenta === null) return <Navigate to="/" state={SIN_VENTA} replace />;
+  if (idIntencionVenta === null) {
+    // Whoever goes back from a finished sale has met no error.
+    return <Navigate to="/" state={etapa === ETAPA.terminada ? null : SIN_VENTA} replace />;
+  }
   const sigue = venta && !esEditable(venta.estadoIntencionDeVenta) ? venta.siguientePaso : pathname;
   if (!sigue.startsWith(pathname)) return <Navigate to={sigue} replace />;
   return (

@@ -9,6 +9,14 @@ import { useFilasLocales } from '../../ui/useFilasLocales.ts';
 import type { Columna } from '../../ui/vista-de-tabla.ts';
 import classes from './TerminosYCondiciones.module.css';
 
+type Dueno = VehiculoVM['propietarioVM'];
+
+/** A public session sees an owner on record masked, and of the e-mail only whether there is one. */
+const rutDe = (dueno: Dueno): string =>
+  'conocido' in dueno ? dueno.rutEnmascarado : formatearRut(dueno.rut, dueno.dv);
+const correoDe = (dueno: Dueno): string =>
+  dueno.email ?? ('conocido' in dueno && dueno.tieneCorreo ? 'El registrado' : 'Sin correo');
+
 const COLUMNAS: readonly Columna<VehiculoVM>[] = [
   {
     clave: 'patente',
@@ -35,14 +43,14 @@ const COLUMNAS: readonly Columna<VehiculoVM>[] = [
     celda: ({ propietarioVM: dueno }) => (
       <div>
         {nombreCompleto(dueno)}
-        <span className={classes.detalle}>RUT {formatearRut(dueno.rut, dueno.dv)}</span>
+        <span className={classes.detalle}>RUT {rutDe(dueno)}</span>
       </div>
     ),
   },
   {
     clave: 'correo',
     titulo: 'Correo',
-    celda: ({ propietarioVM }) => propietarioVM.email ?? 'Sin correo',
+    celda: ({ propietarioVM }) => correoDe(propietarioVM),
   },
   {
     clave: 'desde',

@@ -1,13 +1,16 @@
 import { ErrorDeApi } from '../../lib/api.ts';
+import { ERROR_DE_SOLICITUD } from '../textos.ts';
 
 /** What is known of a payment after its call failed. */
 export type ResultadoDePago =
   /** Nothing was charged and the buyer may try again. */
-  | { readonly tipo: 'rechazado'; readonly mensaje: string }
+  | { readonly tipo: 'rechazado'; readonly titulo: string; readonly mensaje: string }
+  /** The e-mail for the policies is not accepted; nothing was charged. */
+  | { readonly tipo: 'correo'; readonly mensaje: string }
   /** The total or the dates are others than the buyer saw. */
   | { readonly tipo: 'cambio'; readonly titulo: string; readonly mensaje: string }
   /** The sale is at another step than this screen believes. */
-  | { readonly tipo: 'otro_paso'; readonly mensaje: string }
+  | { readonly tipo: 'otro_paso'; readonly titulo: string; readonly mensaje: string }
   /** It may have been charged: nobody pays again before it is known. */
   | { readonly tipo: 'desconocido' };
 
@@ -17,15 +20,25 @@ const CAMBIOS: ReadonlyMap<string, string> = new Map([
   ['venta.vigencia_cambio', 'Las fechas de cobertura cambiaron'],
 ]);
 const OTRO_PASO = new Set(['venta.etapa', 'venta.version', 'venta.no_encontrada']);
+/** Another purchase of one of these plates is being paid: this one was not charged and waits. */
+const EN_CONFIRMACION = 'pago.en_confirmacion';
+const DE_OTRA_COMPRA =
+  'Se trata de otra compra con uno de estos vehículos. Esta no se ha cobrado y queda guardada: puede intentarlo más tarde.';
+const TITULO_FALLO = 'No se pudo realizar el pago';
 /** Server faults after which nothing was charged, by their code. */
 const SIN_CARGO = new Set(['pago.no_disponible']);
-const GENERICO =
-  'Ocurrió un error con la solicitud. Si este persiste, póngase en contacto con soporte';
 
-const textoDe = ({ cuerpo, message }: ErrorDeApi): string => {
-  const { Patente } = cuerpo;
-  const patentes = Array.isArray(Patente) ? Patente.filter((uno) => typeof uno === 'string') : [];
-  return patentes.length > 0 ? patentes.join('\n') : message || GENERICO;
+export const SIN_RESPUESTA: ResultadoDePago = { tipo: 'desconocido' };
+
+const textosDe = (valor: unknown): string[] =>
+  Array.isArray(valor) ? valor.filter((uno) => typeof uno === 'string') : [];
+
+const textoDe = ({ cuerpo, message }: ErrorDeApi): string =>
+  textosDe(cuerpo['Patente']).join('\n') || message || ERROR_DE_SOLICITUD;
+
+const reparoDelCorreo = ({ cuerpo }: ErrorDeApi): string | undefined => {
+  const errores = (cuerpo['errors'] ?? {}) as Readonly<Record<string, unknown>>;
+  return textosDe(errores['correoComprador'])[0];
 };
 
 /**
@@ -33,13 +46,19 @@ const textoDe = ({ cuerpo, message }: ErrorDeApi): string => {
  * the server leave it unknown (decisiones, 'Payment').
  */
 export const resultadoDePago = (error: unknown): ResultadoDePago => {
-  if (!(error instanceof ErrorDeApi)) return { tipo: 'desconocido' };
+  if (!(error instanceof ErrorDeApi)) return SIN_RESPUESTA;
   const { estado, codigo, message: mensaje } = error;
-  const titulo = CAMBIOS.get(codigo);
-  if (titulo !== undefined) return { tipo: 'cambio', titulo, mensaje };
-  if (OTRO_PASO.has(codigo)) return { tipo: 'otro_paso', mensaje };
-  if ((estado >= 400 && estado < 500 && estado !== 408) || SIN_CARGO.has(codigo)) {
-    return { tipo: 'rechazado', mensaje: textoDe(error) };
+  const cambio = CAMBIOS.get(codigo);
+  if (cambio !== undefined) return { tipo: 'cambio', titulo: cambio, mensaje };
+  if (OTRO_PASO.has(codigo)) return { tipo: 'otro_paso', titulo: TITULO_FALLO, mensaje };
+  if (codigo === EN_CONFIRMACION) {
+    const titulo = 'Estamos confirmando su pago';
+    return { tipo: 'rechazado', titulo, mensaje: `${mensaje}\n${DE_OTRA_COMPRA}` };
   }
-  return { tipo: 'desconocido' };
+  const correo = reparoDelCorreo(error);
+  if (correo !== undefined) return { tipo: 'correo', mensaje: correo };
+  if ((estado >= 400 && estado < 500 && estado !== 408) || SIN_CARGO.has(codigo)) {
+    return { tipo: 'rechazado', titulo: TITULO_FALLO, mensaje: textoDe(error) };
+  }
+  return SIN_RESPUESTA;
 };

@@ -1,4 +1,4 @@
-import { actualizarIntencionPago, RUTA_EMISION } from '#features/pagos/pago.contract.ts';
+import { actualizarIntencionPago } from '#features/pagos/pago.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { useRef, useState } from 'react';
@@ -7,9 +7,25 @@ import { llamar } from '../../lib/api.ts';
 import { nuevaClave } from '../../lib/clave.ts';
 import { guardarEtapa } from '../../lib/venta.ts';
 import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
-import { type ResultadoDePago, resultadoDePago } from './resultado-de-pago.ts';
+import { destinoDePago, emisionDe } from '../destino-de-pago.ts';
+import { useSalirAlProveedor } from '../useSalirAlProveedor.ts';
+import { type ResultadoDePago, resultadoDePago, SIN_RESPUESTA } from './resultado-de-pago.ts';
 
-export type FaseDePago = 'listo' | 'pagando' | 'desconocido';
+/** `saliendo`: the provider's page is on its way; the button stays dead. */
+type FaseDePago = 'listo' | 'pagando' | 'saliendo' | 'desconocido';
+
+/** What came of pressing PAGAR, as far as this screen has to say something. */
+type Desenlace =
+  | ResultadoDePago
+  | { readonly tipo: 'emision' }
+  | { readonly tipo: 'proveedor'; readonly direccion: string };
+
+/** After what the button does not live again. */
+const FASE_TRAS: Readonly<Partial<Record<Desenlace['tipo'], FaseDePago>>> = {
+  emision: 'saliendo',
+  proveedor: 'saliendo',
+  desconocido: 'desconocido',
+};
 
 const AL_SALIR = {
   titulo: 'Su pago está en proceso',
@@ -17,49 +33,66 @@ const AL_SALIR = {
   textoOk: 'Salir',
 };
 
-/** PAGAR: one idempotency key per visit, and no second attempt while the first is not known. */
-export const usePagar = (venta: IntencionVM, alFallar: (resultado: ResultadoDePago) => void) => {
-  const navegar = useNavigate();
-  const [fase, setFase] = useState<FaseDePago>('listo');
-  const [clave] = useState(nuevaClave);
-  const enCurso = useRef(false);
-  const permitirSalida = useCambiosSinGuardar(fase === 'pagando', AL_SALIR);
-
-  const seguir = async (destino: string) => {
-    guardarEtapa(ETAPA.pago);
-    permitirSalida();
-    if (destino === RUTA_EMISION) {
-      await navegar(`${RUTA_EMISION}?IDV=${venta.id}`, { replace: true });
-    } else if (/^https?:\/\//.test(destino)) {
-      globalThis.location.assign(destino);
-    } else {
-      await navegar(destino, { replace: true });
-    }
+/** The same body has the same key all through the visit; another body must have another. */
+const useClaves = () => {
+  const [claves] = useState(() => new Map<string, string>());
+  return (cuerpo: string): string => {
+    const clave = claves.get(cuerpo) ?? nuevaClave();
+    claves.set(cuerpo, clave);
+    return clave;
   };
+};
 
-  const pagar = async () => {
-    // Two presses in one frame see the same state.
-    if (enCurso.current) return;
-    enCurso.current = true;
-    setFase('pagando');
+/** Makes the payment call; throws what `llamar` throws. */
+const usePedirPago = ({ id, version }: IntencionVM) => {
+  const claveDe = useClaves();
+  return (correoComprador: string | null): Promise<string> => {
     const entrada = {
-      idIntencionVenta: venta.id,
+      idIntencionVenta: id,
       estadoIntencion: 4,
       aceptaTerminos: true,
-      version: venta.version,
+      version,
+      ...(correoComprador !== null && { correoComprador }),
     } as const;
-    try {
-      await seguir(await llamar(actualizarIntencionPago, entrada, { clave }));
-    } catch (error) {
-      const resultado = resultadoDePago(error);
-      setFase(resultado.tipo === 'desconocido' ? 'desconocido' : 'listo');
-      alFallar(resultado);
-    }
+    return llamar(actualizarIntencionPago, entrada, { clave: claveDe(JSON.stringify(entrada)) });
+  };
+};
+
+/** PAGAR: no second attempt while the first is not known. */
+export const usePagar = (venta: IntencionVM) => {
+  const navegar = useNavigate();
+  const [fase, setFase] = useState<FaseDePago>('listo');
+  const enCurso = useRef(false);
+  const pedirPago = usePedirPago(venta);
+  const permitirSalida = useCambiosSinGuardar(fase === 'pagando', AL_SALIR);
+  const irAEmision = async () => {
+    await navegar(emisionDe(venta.id), { replace: true });
+  };
+  const salirAlProveedor = useSalirAlProveedor(venta.id, () => void irAEmision());
+
+  const seguir = async (datos: string): Promise<Desenlace> => {
+    const destino = destinoDePago(datos);
+    if (destino.tipo === 'ninguno') return SIN_RESPUESTA;
+    guardarEtapa(ETAPA.pago);
+    permitirSalida();
+    if (destino.tipo === 'emision') await irAEmision();
+    else salirAlProveedor(destino.direccion);
+    return destino;
+  };
+
+  /** Null when it was already pressed: two presses in one frame see the same state. */
+  const pagar = async (correoComprador: string | null): Promise<Desenlace | null> => {
+    if (enCurso.current) return null;
+    enCurso.current = true;
+    setFase('pagando');
+    const desenlace = await pedirPago(correoComprador).then(seguir).catch(resultadoDePago);
+    setFase(FASE_TRAS[desenlace.tipo] ?? 'listo');
     enCurso.current = false;
+    return desenlace;
   };
 
   /** The server said that nothing was charged: PAGAR lives again. */
   const reponer = () => setFase('listo');
 
-  return { fase, pagar, reponer, permitirSalida };
+  return { fase, pagar, reponer };
 };

@@ -1,0 +1,147 @@
+import {
+  buscarPagosPendientes,
+  conciliarPagoAhora,
+  type PagoPendienteVM,
+} from '#features/pagos/pago.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { formatearFechaHora } from '#values/fecha.ts';
+import { coincide as coincideTexto } from '#values/texto.ts';
+import { IconRefreshDot } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorDeApi, llamar } from '../lib/api.ts';
+import { EstadoVacio } from '../ui/EstadoVacio.tsx';
+import { Insignia, type Tono } from '../ui/Insignia.tsx';
+import { ModalOperacion } from '../ui/ModalOperacion.tsx';
+import { Pagina } from '../ui/Pagina.tsx';
+import { Tabla } from '../ui/Tabla.tsx';
+import { useFilasLocales } from '../ui/useFilasLocales.ts';
+import { useOperacion } from '../ui/useOperacion.ts';
+import type { Columna } from '../ui/vista-de-tabla.ts';
+
+/** Support tables show 20 rows (decisiones, 'Maintainers'). */
+const POR_PAGINA = 20;
+
+const ESTADOS: Readonly<
+  Record<PagoPendienteVM['estado'], { readonly texto: string; readonly tono: Tono }>
+> = {
+  iniciado: { texto: 'Iniciado', tono: 'informacion' },
+  desconocido: { texto: 'Desconocido', tono: 'advertencia' },
+  por_devolver: { texto: 'Por devolver', tono: 'advertencia' },
+  devolucion_rechazada: { texto: 'Devolución rechazada', tono: 'error' },
+};
+
+const COLUMNAS: readonly Columna<PagoPendienteVM>[] = [
+  {
+    clave: 'venta',
+    titulo: 'N° Venta',
+    celda: ({ ventaId }) => ventaId,
+    identifica: true,
+    sinCorte: true,
+    ordenar: ({ ventaId }) => ventaId,
+  },
+  {
+    clave: 'convenio',
+    titulo: 'Convenio',
+    celda: ({ convenio }) => convenio,
+    ordenar: ({ convenio }) => convenio,
+  },
+  { clave: 'orden', titulo: 'Orden', celda: ({ ordenCompra }) => ordenCompra, sinCorte: true },
+  {
+    clave: 'estado',
+    titulo: 'Estado',
+    celda: ({ estado }) => <Insignia tono={ESTADOS[estado].tono}>{ESTADOS[estado].texto}</Insignia>,
+    ordenar: ({ estado }) => ESTADOS[estado].texto,
+  },
+  {
+    clave: 'monto',
+    titulo: 'Monto',
+    celda: ({ monto }) => formatearPesos(monto),
+    alinear: 'derecha',
+    sinCorte: true,
+    ordenar: ({ monto }) => monto,
+  },
+  {
+    clave: 'creado',
+    titulo: 'Creado',
+    celda: ({ creado }) => formatearFechaHora(new Date(creado)),
+    sinCorte: true,
+    ordenar: ({ creado }) => creado,
+  },
+  { clave: 'motivo', titulo: 'Motivo', celda: ({ motivo }) => motivo ?? 'Sin motivo' },
+];
+
+const NINGUNO: readonly PagoPendienteVM[] = [];
+const coincide = (pago: PagoPendienteVM, texto: string): boolean =>
+  coincideTexto(
+    texto,
+    String(pago.ventaId),
+    pago.convenio,
+    pago.ordenCompra,
+    ESTADOS[pago.estado].texto,
+    pago.motivo,
+  );
+
+/** `/soporte/pagos`: payments nobody has cleared and money to give back; only the provider closes them. */
+export const Pagos = () => {
+  const operacion = useOperacion();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [buscarPagosPendientes.id],
+    queryFn: ({ signal }) => llamar(buscarPagosPendientes, {}, { senal: signal }),
+    staleTime: 0,
+  });
+  const vista = useFilasLocales({
+    filas: data ?? NINGUNO,
+    columnas: COLUMNAS,
+    coincide,
+    tamano: POR_PAGINA,
+  });
+
+  const conciliar = async ({ id, ventaId }: PagoPendienteVM) => {
+    const alCerrar = () => void refetch();
+    operacion.iniciar('Estamos consultando al proveedor de pago, por favor espere.');
+    try {
+      const { mensaje } = await llamar(conciliarPagoAhora, { id });
+      operacion.exito(mensaje, { titulo: `Venta N° ${ventaId}`, alCerrar });
+    } catch (fallo) {
+      operacion.error(
+        fallo instanceof ErrorDeApi ? fallo.message : 'Ocurrió un error al procesar la solicitud',
+        { titulo: `Venta N° ${ventaId}`, alCerrar },
+      );
+    }
+  };
+
+  return (
+    <Pagina
+      titulo="Pagos por confirmar y por devolver"
+      proposito="Pagos que llevan más de 30 minutos sin confirmar y dineros que hay que devolver. Se cierran solo con la respuesta del proveedor."
+    >
+      <Tabla
+        titulo="Pagos"
+        columnas={COLUMNAS}
+        claveDe={({ id }) => id}
+        vista={vista}
+        cargando={isPending}
+        error={
+          error && {
+            idSolicitud: error instanceof ErrorDeApi ? error.idSolicitud : null,
+            alReintentar: () => void refetch(),
+          }
+        }
+        vacio={
+          data?.length === 0 && (
+            <EstadoVacio texto="No hay pagos por confirmar ni dineros por devolver." />
+          )
+        }
+        unidad={['pago', 'pagos']}
+        acciones={(pago) => [
+          {
+            titulo: `Consultar al proveedor por la venta ${pago.ventaId}`,
+            icono: IconRefreshDot,
+            alPulsar: () => void conciliar(pago),
+          },
+        ]}
+      />
+      <ModalOperacion operacion={operacion} />
+    </Pagina>
+  );
+};

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { leerVenta } from '../../lib/venta.ts';
+import { avance, fallo, intencion, ok, VENTANAS } from '../datos-de-pruebas.ts';
+
+const servidor = usarServidor();
+const AVANCE = '/Venta/AvanceEmision/1001';
+const INTENCION = '/IntencionesDeVenta/BuscarPorId/1001';
+const PAGO = '/IntencionesDeVenta/ActualizarIntencionPago';
+const EMISION = '/venta/emisionPoliza?IDV=1001';
+const PROVEEDOR = `${globalThis.location.origin}${EMISION}#pasarela`;
+const NO_SE_PAGO = 'Su pago no se realizó. No se hizo ningún cargo.';
+
+const responder = (cambios: Parameters<typeof avance>[0]) =>
+  servidor.responder(AVANCE, ok(avance({ pagada: false, ...cambios })));
+const abrir = async () => {
+  const app = montarApp(EMISION);
+  await screen.findByRole('region', { name: 'Estado del pago' });
+  return { ...app, ruta: () => app.router.state.location };
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  conSesion({ ventanas: VENTANAS });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  globalThis.history.replaceState(null, '', '/');
+});
+
+describe('a sale whose payment is being confirmed', () => {
+  it.each(['iniciado', 'desconocido'] as const)(
+    'says what to do and what not to do (%s)',
+    async (pagoEnCurso) => {
+      responder({ pagoEnCurso });
+      await abrir();
+      expect(await screen.findByText('Estamos confirmando su pago')).toBeVisible();
+      const region = screen.getByRole('status', { name: '' });
+      expect(region).toHaveTextContent(/no vuelva a pagar/i);
+      expect(region).toHaveTextContent('las pólizas llegarán por correo');
+      expect(screen.queryByRole('button', { name: 'CONTINUAR' })).toBeNull();
+      expect(screen.queryByRole('progressbar')).toBeNull();
+    },
+  );
+
+  it('offers no way to pay while nobody knows whether money was taken', async () => {
+    responder({ pagoEnCurso: 'desconocido' });
+    await abrir();
+    expect(screen.queryByRole('button', { name: /pag/i })).toBeNull();
+    expect(screen.queryByRole('link', { name: /pag/i })).toBeNull();
+  });
+
+  it('keeps asking, and goes over to the progress once it is paid', async () => {
+    responder({ pagoEnCurso: 'iniciado' });
+    await abrir();
+    servidor.responder(AVANCE, ok(avance({ valor: 31, listas: 31, total: 100 })));
+    expect(await screen.findByText('31 de 100 pólizas')).toBeVisible();
+    expect(screen.queryByText('Estamos confirmando su pago')).toBeNull();
+  });
+
+  it('says so when it turns out rejected, and goes back to where the sale goes on', async () => {
+    responder({ pagoEnCurso: 'iniciado' });
+    const { usuario, ruta } = await abrir();
+    responder({ pagoEnCurso: null, siguientePaso: '/venta/listaVehiculos' });
+    servidor.responder(INTENCION, ok(intencion({ estadoIntencionDeVenta: 3 })));
+    expect(await screen.findByText(NO_SE_PAGO)).toBeVisible();
+    await usuario.click(screen.getByRole('button', { name: 'Continuar compra' }));
+    await waitFor(() => expect(ruta().pathname).toBe('/venta/listaVehiculos'));
+    expect(leerVenta()).toMatchObject({ idIntencionVenta: 1_001, idConvenio: 7, etapa: 3 });
+  });
+
+  it('offers nothing to who only looks and may not buy', async () => {
+    conSesion({ ventanas: ['/bienvenida'] });
+    responder({ pagoEnCurso: 'iniciado' });
+    await abrir();
+    expect(screen.queryByRole('button', { name: 'Volver al pago' })).toBeNull();
+  });
+});
+
+describe('Volver al pago', () => {
+  const volver = async (venta = intencion({ estadoIntencionDeVenta: 4, version: 7 })) => {
+    responder({ pagoEnCurso: 'iniciado' });
+    servidor.responder(INTENCION, ok(venta));
+    const app = await abrir();
+    await app.usuario.click(await screen.findByRole('button', { name: 'Volver al pago' }));
+    return app;
+  };
+
+  it('asks for the same payment again and leaves for its address', async () => {
+    servidor.responder(PAGO, ok(PROVEEDOR));
+    await volver();
+    await waitFor(() => expect(globalThis.location.hash).toBe('#pasarela'));
+    expect(servidor.pedidos(PAGO)[0]?.cuerpo).toEqual({
+      idIntencionVenta: 1_001,
+      estadoIntencion: 4,
+      aceptaTerminos: true,
+      version: 7,
+    });
+  });
+
+  it('begins no other payment when the first was closed meanwhile', async () => {
+    const cerrado = intencion({ estadoIntencionDeVenta: 3 });
+    servidor.responder(PAGO, ok(PROVEEDOR));
+    await volver(cerrado);
+    responder({ pagoEnCurso: null, siguientePaso: '/venta/listaVehiculos' });
+    expect(await screen.findByText(NO_SE_PAGO)).toBeVisible();
+    expect(servidor.pedidos(PAGO)).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      'a refusal',
+      fallo(409, 'pago.en_confirmacion', 'Estamos confirmando el pago anterior.'),
+      /anterior/,
+    ],
+    ['an address it does not know', ok('/otra'), /Ocurrió un error con la solicitud/],
+  ])('says %s and stays', async (_, respuesta, texto) => {
+    servidor.responder(PAGO, respuesta);
+    const { usuario, ruta } = await volver();
+    const dialogo = await screen.findByRole('dialog', { name: 'No pudimos volver al pago' });
+    expect(dialogo).toHaveTextContent(texto);
+    await usuario.click(within(dialogo).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(ruta().pathname).toBe('/venta/emisionPoliza');
+  });
+});

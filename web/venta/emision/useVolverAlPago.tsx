@@ -1,0 +1,54 @@
+import { actualizarIntencionPago } from '#features/pagos/pago.contract.ts';
+import { esEditable } from '#features/ventas/etapa.ts';
+import { buscarIntencion } from '#features/ventas/venta.contract.ts';
+import { llamar } from '../../lib/api.ts';
+import { useOperacion } from '../../ui/useOperacion.ts';
+import { CaminoAlPago } from '../CaminoAlPago.tsx';
+import { destinoDePago } from '../destino-de-pago.ts';
+import { ERROR_DE_SOLICITUD } from '../textos.ts';
+import { useSalirAlProveedor } from '../useSalirAlProveedor.ts';
+
+/** The address of the payment that was begun; null when there is none to go back to any more. */
+const direccionDelPago = async (idIntencionVenta: number): Promise<string | null> => {
+  const venta = await llamar(buscarIntencion, { idIntencionVenta });
+  // Rejected or abandoned meanwhile: PAGAR here would begin another payment unseen.
+  if (esEditable(venta.estadoIntencionDeVenta)) return null;
+  const destino = destinoDePago(
+    await llamar(actualizarIntencionPago, {
+      idIntencionVenta,
+      estadoIntencion: 4,
+      aceptaTerminos: true,
+      version: venta.version,
+    }),
+  );
+  if (destino.tipo === 'ninguno') throw new Error(ERROR_DE_SOLICITUD);
+  return destino.tipo === 'proveedor' ? destino.direccion : null;
+};
+
+/** Back to the provider's page of a payment that was begun: PAGAR repeated answers the same. */
+export const useVolverAlPago = (idv: number, alCambiar: () => Promise<void>) => {
+  const operacion = useOperacion();
+  const releer = () => {
+    operacion.ocultar();
+    void alCambiar();
+  };
+  const salir = useSalirAlProveedor(idv, releer);
+  const volverAlPago = async () => {
+    operacion.iniciar('Estamos buscando su pago, por favor espere.');
+    try {
+      const direccion = await direccionDelPago(idv);
+      if (direccion === null) {
+        releer();
+        return;
+      }
+      operacion.iniciar(<CaminoAlPago direccion={direccion} />);
+      salir(direccion);
+    } catch (error) {
+      operacion.error(error instanceof Error ? error.message : ERROR_DE_SOLICITUD, {
+        titulo: 'No pudimos volver al pago',
+        alCerrar: releer,
+      });
+    }
+  };
+  return { operacion, volverAlPago };
+};

@@ -1,0 +1,83 @@
+import { esEditable } from '#features/ventas/etapa.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { leerVenta } from '../../lib/venta.ts';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { emisionDe } from '../destino-de-pago.ts';
+import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
+import { useIntencion } from '../useIntencion.ts';
+import { retomarVenta } from '../useSiguientePaso.ts';
+import { ModalCondiciones } from './ModalCondiciones.tsx';
+import classes from './Pago.module.css';
+
+/** The payment summary shows this total whatever the sale is worth (ventas §9), in pesos. */
+const TOTAL_FIJO = 10;
+const EMISION = '/venta/emisionPoliza';
+const TERMINOS = '/venta/terminosYCondiciones';
+
+/** `/venta/pago`, the payment summary of ventas §2. It charges nothing: PAGAR of the terms does. */
+export const Pago = () => {
+  const navegar = useNavigate();
+  const [{ idIntencionVenta, idConvenio }] = useState(leerVenta);
+  const { data: venta } = useIntencion(idIntencionVenta);
+  const [abierto, { open, close }] = useDisclosure(false);
+  const pagoComenzado = venta !== undefined && !esEditable(venta.estadoIntencionDeVenta);
+
+  // The terms let in who has not begun to pay: what this tab mirrors follows the server's stage.
+  useEffect(() => {
+    if (venta && !pagoComenzado) retomarVenta(venta);
+  }, [venta, pagoComenzado]);
+
+  return (
+    <Pagina titulo="Resumen de pago" ancho="formulario">
+      <PasosDeCompra actual={PASO.pago} />
+      <section className={classes.resumen} aria-label="Resumen de pago">
+        <dl className={classes.datos}>
+          {venta && (
+            <>
+              <div className={classes.dato}>
+                <dt>N° de venta</dt>
+                <dd>{venta.id}</dd>
+              </div>
+              <div className={classes.dato}>
+                <dt>Convenio</dt>
+                <dd>{venta.convenio.nombre}</dd>
+              </div>
+            </>
+          )}
+          <div className={classes.total}>
+            <dt>Total</dt>
+            <dd>{formatearPesos(TOTAL_FIJO)}</dd>
+          </div>
+        </dl>
+        <p className={classes.nota}>
+          Este resumen es informativo y no hace ningún cobro.
+          {venta &&
+            ` Su compra es de ${formatearPesos(venta.montoEnPesos)} y se paga con PAGAR, al aceptar los términos y condiciones.`}
+        </p>
+      </section>
+      <div className={classes.botones}>
+        {pagoComenzado ? (
+          <Button component={Link} to={venta.siguientePaso} variant="default">
+            Ver el estado de mi compra
+          </Button>
+        ) : (
+          <Button component={Link} to={TERMINOS} state={{ idConvenio }} variant="default">
+            Volver a los términos
+          </Button>
+        )}
+        <Button onClick={open}>Continuar con el pago</Button>
+      </div>
+      <ModalCondiciones
+        abierto={abierto}
+        alCancelar={close}
+        alContinuar={() =>
+          void navegar(idIntencionVenta === null ? EMISION : emisionDe(idIntencionVenta))
+        }
+      />
+    </Pagina>
+  );
+};

@@ -1,0 +1,39 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
+import { type CorreoComprador, ETIQUETAS_DE_CORREO, LARGO_DE_CORREO } from './correo-comprador.ts';
+import classes from './TerminosYCondiciones.module.css';
+
+interface CamposDeCorreoProps {
+  readonly form: UseFormReturnType<CorreoComprador>;
+  readonly cerrado: boolean;
+}
+
+/** Where the buyer of a public link wants the policies; a seller's go to the owners alone. */
+export const CamposDeCorreo = ({ form, cerrado }: CamposDeCorreoProps) => {
+  const comunes = {
+    autoComplete: 'email',
+    required: true,
+    withAsterisk: false,
+    maxLength: LARGO_DE_CORREO,
+    disabled: cerrado,
+  } as const;
+  return (
+    <>
+      <h2 className={classes.subtitulo}>¿A qué correo le escribimos?</h2>
+      <div className={classes.correos}>
+        <CampoCorreo
+          {...comunes}
+          label={ETIQUETAS_DE_CORREO.correo}
+          description="Enviaremos aquí el acceso a todas sus pólizas."
+          {...form.getInputProps('correo')}
+        />
+        <CampoCorreo
+          {...comunes}
+          label={ETIQUETAS_DE_CORREO.confirmacion}
+          description="Escríbalo otra vez."
+          {...form.getInputProps('confirmacion')}
+        />
+      </div>
+    </>
+  );
+};

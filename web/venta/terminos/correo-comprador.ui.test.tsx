@@ -1,0 +1,158 @@
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conSesion } from '../../app/app-de-pruebas.tsx';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { comenzarVenta, guardarResumen } from '../../lib/venta.ts';
+import {
+  avance,
+  CONVENIO,
+  DUENO,
+  fallo,
+  intencion,
+  ok,
+  VENTANAS,
+  vehiculoVM,
+} from '../datos-de-pruebas.ts';
+import { abrirTerminos, PAGO, RESUMEN } from './terminos-de-pruebas.tsx';
+
+const servidor = usarServidor();
+
+describe('the e-mail of who buys by a public link', () => {
+  const abrir = (venta?: IntencionVM) => abrirTerminos(servidor, venta);
+  const CORREO = 'Correo para recibir sus pólizas';
+  const OTRA_VEZ = 'Confirme su correo';
+  const campo = (nombre: string) => screen.getByRole('textbox', { name: nombre });
+  const cuerpoDelPago = () => servidor.pedidos(PAGO)[0]?.cuerpo;
+  const conDueno = (email: string | null) =>
+    intencion({
+      estadoIntencionDeVenta: 3,
+      version: 6,
+      vehiculosViewModel: [vehiculoVM(1, 'HWJP59', { propietarioVM: { ...DUENO, email } })],
+    });
+  const escribir = async (
+    { usuario }: Awaited<ReturnType<typeof abrir>>,
+    correo: string,
+    otraVez: string,
+  ) => {
+    await usuario.clear(campo(CORREO));
+    if (correo) await usuario.type(campo(CORREO), correo);
+    if (otraVez) await usuario.type(campo(OTRA_VEZ), otraVez);
+  };
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    comenzarVenta(CONVENIO);
+    guardarResumen({ ...RESUMEN, etapa: 2 });
+    conSesion({ tipo: 'publica', ventanas: VENTANAS });
+    servidor.responder(PAGO, ok('/venta/emisionPoliza'));
+    servidor.responder('/Venta/AvanceEmision/1001', ok(avance()));
+  });
+
+  it('is the first owner’s to begin with, is typed again, and travels with PAGAR', async () => {
+    const { usuario, pagar } = await abrir();
+    expect(campo(CORREO)).toHaveValue('jose@correo.cl');
+    expect(campo(OTRA_VEZ)).toHaveValue('');
+    await usuario.type(campo(OTRA_VEZ), 'Jose@correo.cl');
+    await pagar();
+    await waitFor(() =>
+      expect(cuerpoDelPago()).toMatchObject({ correoComprador: 'jose@correo.cl' }),
+    );
+  });
+
+  it.each([[null], ['j***@correo.cl']])('starts empty when the owner’s is %j', async (email) => {
+    await abrir(conDueno(email));
+    expect(campo(CORREO)).toHaveValue('');
+  });
+
+  it.each([
+    ['', '', 'El correo es obligatorio', 'El correo es obligatorio'],
+    ['ana@correo', 'ana@correo', 'Correo inválido', ''],
+    ['ana@correo.cl', '', '', 'El correo es obligatorio'],
+    ['ana@correo.cl', 'ana@correo.com', '', 'Los correos no coinciden'],
+  ])('refuses %j with %j at the field', async (correo, otraVez, unError, otroError) => {
+    const app = await abrir();
+    await escribir(app, correo, otraVez);
+    await app.pagar();
+    const malo = unError ? CORREO : OTRA_VEZ;
+    await waitFor(() => expect(campo(malo)).toHaveFocus());
+    expect(campo(CORREO)).toHaveAccessibleDescription(expect.stringContaining(unError));
+    expect(campo(OTRA_VEZ)).toHaveAccessibleDescription(expect.stringContaining(otroError));
+    expect(campo(malo)).toBeInvalid();
+    expect(servidor.pedidos(PAGO)).toHaveLength(0);
+  });
+
+  it('shows at the field what the server finds wrong with it', async () => {
+    servidor.responder(
+      PAGO,
+      fallo(400, 'comun.entrada', 'x', { errors: { correoComprador: ['Correo inválido'] } }),
+    );
+    const app = await abrir();
+    await escribir(app, 'ana@correo.cl', 'ana@correo.cl');
+    await app.pagar();
+    await waitFor(() => expect(campo(CORREO)).toBeInvalid());
+    expect(campo(CORREO)).toHaveAccessibleDescription(expect.stringContaining('Correo inválido'));
+    expect(screen.getByRole('button', { name: /^PAGAR/ })).toBeEnabled();
+  });
+
+  it('is another key when it was changed: one key never carries two bodies', async () => {
+    servidor.responder(PAGO, fallo(409, 'rangos.sin_stock', 'No se puede continuar.'));
+    const app = await abrir();
+    const intentar = async (correo: string) => {
+      await escribir(app, correo, '');
+      await app.usuario.clear(campo(OTRA_VEZ));
+      await app.usuario.type(campo(OTRA_VEZ), correo);
+      await app.pagar();
+      await app.usuario.click(await screen.findByRole('button', { name: 'OK' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await intentar('ana@correo.cl');
+    await intentar('ema@correo.cl');
+    await intentar('ana@correo.cl');
+    const [una, otra, tercera] = servidor
+      .pedidos(PAGO)
+      .map(({ cabeceras }) => cabeceras['idempotency-key']);
+    expect(otra).not.toBe(una);
+    expect(tercera).toBe(una);
+  });
+
+  it('shows an owner on record as the server masks it', async () => {
+    const reservado = {
+      conocido: true,
+      dePatente: 'HWJP59',
+      rut: null,
+      dv: null,
+      rutEnmascarado: '12.***.***-5',
+      esEmpresa: false,
+      nombre: 'J***',
+      segundoNombre: null,
+      apellidoPaterno: 'B***',
+      apellidoMaterno: null,
+      razonSocial: null,
+      telefono: null,
+      email: null,
+      tieneTelefono: true,
+      tieneCorreo: true,
+    } as const;
+    await abrir(
+      intencion({
+        estadoIntencionDeVenta: 3,
+        vehiculosViewModel: [vehiculoVM(1, 'HWJP59', { propietarioVM: reservado })],
+      }),
+    );
+    const fila = screen.getByRole('rowheader', { name: 'HWJP59-8' }).closest('tr');
+    for (const texto of ['J*** B***', '12.***.***-5', 'El registrado']) {
+      expect(fila).toHaveTextContent(texto);
+    }
+    expect(campo(CORREO)).toHaveValue('');
+  });
+
+  it('is not asked of a seller', async () => {
+    conSesion({ ventanas: VENTANAS });
+    const { pagar } = await abrir();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await pagar();
+    await waitFor(() => expect(servidor.pedidos(PAGO)).toHaveLength(1));
+    expect(cuerpoDelPago()).not.toHaveProperty('correoComprador');
+  });
+});

@@ -1,0 +1,81 @@
+import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
+import { useNavigate } from 'react-router';
+import { llamar } from '../../lib/api.ts';
+import { useConfirmar } from '../../ui/confirmar.tsx';
+import { useOperacion } from '../../ui/useOperacion.ts';
+import { CaminoAlPago } from '../CaminoAlPago.tsx';
+import { useSiguientePaso } from '../useSiguientePaso.ts';
+import classes from './TerminosYCondiciones.module.css';
+import { usePagar } from './usePagar.ts';
+
+const LISTA = '/venta/listaVehiculos';
+const SIN_CARGO = 'Su compra no se ha pagado y no se hizo ningún cargo. Puede pagar nuevamente.';
+
+/** PAGAR with everything the screen says of it. */
+export const useAceptacion = (venta: IntencionVM) => {
+  const navegar = useNavigate();
+  const confirmar = useConfirmar();
+  const operacion = useOperacion();
+  const irAlSiguientePaso = useSiguientePaso();
+  const { fase, pagar, reponer } = usePagar(venta);
+  const irALista = () => void navegar(LISTA, { state: { idConvenio: venta.convenioId } });
+
+  /** What it returns are errors of the form's fields. */
+  const pagarAhora = async (correo: string | null) => {
+    operacion.iniciar('Estamos procesando su pago. No cierre ni recargue esta página.');
+    const desenlace = await pagar(correo);
+    switch (desenlace?.tipo) {
+      case 'proveedor':
+        operacion.iniciar(<CaminoAlPago direccion={desenlace.direccion} />);
+        return undefined;
+      case 'desconocido':
+        operacion.ocultar();
+        return undefined;
+      case 'correo':
+        operacion.ocultar();
+        return { correo: desenlace.mensaje };
+      case 'cambio':
+        operacion.ocultar();
+        void confirmar({
+          titulo: desenlace.titulo,
+          texto: `${desenlace.mensaje} No se hizo ningún cargo.`,
+          textoOk: 'Revisar la lista',
+          alConfirmar: irALista,
+        });
+        return undefined;
+      case 'otro_paso':
+        operacion.error(desenlace.mensaje, {
+          titulo: desenlace.titulo,
+          alCerrar: () => void irAlSiguientePaso(venta.id).catch(() => undefined),
+        });
+        return undefined;
+      case 'rechazado':
+        operacion.error(<span className={classes.renglones}>{desenlace.mensaje}</span>, {
+          titulo: desenlace.titulo,
+        });
+        return undefined;
+      case 'emision':
+      case undefined:
+        return undefined;
+    }
+  };
+
+  const revisarEstado = async () => {
+    operacion.iniciar('Estamos confirmando su pago, por favor espere.');
+    try {
+      const { siguientePaso } = await llamar(buscarIntencion, { idIntencionVenta: venta.id });
+      if (siguientePaso.startsWith(LISTA)) {
+        reponer();
+        operacion.exito(SIN_CARGO, { titulo: 'Compra sin pagar' });
+      } else {
+        await navegar(siguientePaso, { replace: true });
+      }
+    } catch {
+      operacion.error(
+        'Todavía no pudimos confirmar su pago. No vuelva a pagar e intente de nuevo en unos minutos.',
+      );
+    }
+  };
+
+  return { fase, operacion, pagarAhora, revisarEstado, irALista };
+};
