@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { COMUNIDAD, aMayusculas, nombreCompleto, sanearNombre } from './persona.ts';
+import {
+  COMUNIDAD,
+  aMayusculas,
+  enmascararNombre,
+  nombreCompleto,
+  sanearNombre,
+} from './persona.ts';
 
 const JUANA = {
   nombre: 'JUANA',
@@ -33,6 +39,13 @@ describe('nombreCompleto', () => {
     expect(nombreCompleto(COMUNIDAD)).toBe('COMUNIDAD');
     expect(nombreCompleto({})).toBe('');
   });
+});
+
+it('masks a name word by word, whatever its length', () => {
+  expect(enmascararNombre('JUANA')).toBe('J***');
+  expect(enmascararNombre(' DE LA  Ó ')).toBe('D*** L*** Ó***');
+  expect(enmascararNombre('TRANSPORTES AYSÉN S.A.')).toBe('T*** A*** S***');
+  expect(enmascararNombre('')).toBe('');
 });
 
 it('writes names in upper case with single spaces', () => {

@@ -53,7 +53,7 @@ export const convenioVM = z.object({
 });
 export type ConvenioVM = z.output<typeof convenioVM>;
 
-const quienVende = { venta: 'propio', ventaEspecial: 'propio' } as const;
+const quienVende = { venta: 'propio', ventaEspecial: 'propio', publico: 'convenio' } as const;
 
 /** GET Convenios/BuscarPorUsuario/{userId}: blocks from 0; a short block is the last one. */
 export const buscarConveniosPorUsuario = definirLlamada({

@@ -101,6 +101,8 @@ const tiposDe = async (
 interface Bloque {
   readonly cantidad: number;
   readonly bloque: number;
+  /** The only agreement of a public session, whatever else its user sells. */
+  readonly soloId?: number | null;
 }
 
 const CANTIDAD_MAXIMA = 1_000;
@@ -110,10 +112,11 @@ export const conveniosDeUsuario = async (
   db: Base,
   usuarioId: number,
   hoy: Fecha,
-  { cantidad, bloque }: Bloque,
+  { cantidad, bloque, soloId = null }: Bloque,
 ): Promise<ConvenioVM[]> => {
   const limite = Math.min(cantidad, CANTIDAD_MAXIMA);
   const filas = await enlazados(db, usuarioId)
+    .$if(soloId !== null, (q) => q.where('c.id', '=', soloId))
     .orderBy('c.nombre')
     .orderBy('c.id')
     .limit(limite)

@@ -6,7 +6,12 @@ import * as contrato from './convenio.contract.ts';
 import { convenioNoEncontrado } from './convenio.errors.ts';
 import { conveniosDeUsuario, convenioDeUsuario } from './convenio.query.ts';
 
+/** The one agreement a public session entered by; null for who sells them all. */
+const unicoDe = ({ alcance, actor }: Contexto): number | null =>
+  alcance === 'convenio' ? (actor.convenioId ?? 0) : null;
+
 const propio = async (ctx: Contexto, id: number): Promise<contrato.ConvenioVM> => {
+  if ((unicoDe(ctx) ?? id) !== id) throw convenioNoEncontrado();
   const usuarioId = ctx.actor.usuarioId ?? 0;
   const convenio = await convenioDeUsuario(ctx.db, usuarioId, id, fechaSantiago(ctx.ahora));
   if (!convenio) throw convenioNoEncontrado();
@@ -19,6 +24,7 @@ export const rutasConvenios = (m: Montador): void => {
     return conveniosDeUsuario(ctx.db, entrada.usuarioId, fechaSantiago(ctx.ahora), {
       cantidad: entrada.cantidadADevolver,
       bloque: entrada.bloqueActual,
+      soloId: unicoDe(ctx),
     });
   });
   m.consultar(contrato.buscarConvenioPorId, (ctx, { id }) => propio(ctx, id));

@@ -1,11 +1,11 @@
 import type { Montador } from '#server/montar.ts';
 import { parsearRut, rutValido } from '#values/rut.ts';
-import { buscarMarcas as contratoMarcas } from './marcas/marca.contract.ts';
-import { buscarMarcas } from './marcas/marca.query.ts';
+import { rutasMarcas } from './marcas/marca.routes.ts';
 import { buscarModelos as contratoModelos } from './modelos/modelo.contract.ts';
 import { buscarModelos } from './modelos/modelo.query.ts';
 import { buscarPropietarioPorRut } from './propietarios/propietario.contract.ts';
 import { rutInvalido } from './propietarios/propietario.errors.ts';
+import { propietarioVisible } from './propietarios/propietario-reservado.ts';
 import { propietarioPorRut } from './propietarios/propietario.query.ts';
 import { buscarPorPatente } from './vehiculos/buscar-por-patente.usecase.ts';
 import { buscarVehiculoPorPatente } from './vehiculos/vehiculo.contract.ts';
@@ -19,12 +19,13 @@ const rutDeEntrada = (valor: string | number): number => {
 };
 
 export const rutasMantenedores = (m: Montador): void => {
-  m.consultar(contratoMarcas, (ctx, { soloVigentes }) =>
-    buscarMarcas(ctx.db, soloVigentes === 'true'),
-  );
+  rutasMarcas(m);
   m.consultar(contratoModelos, (ctx, { marcaId, tipoId }) =>
     buscarModelos(ctx.db, marcaId, tipoId),
   );
-  m.consultar(buscarPropietarioPorRut, (ctx, { rut }) => propietarioPorRut(ctx, rutDeEntrada(rut)));
+  m.consultar(buscarPropietarioPorRut, async (ctx, { rut }) => {
+    const ficha = await propietarioPorRut(ctx, rutDeEntrada(rut));
+    return ficha && propietarioVisible(ctx.actor.rol, ficha, null);
+  });
   m.consultar(buscarVehiculoPorPatente, (ctx, { patente }) => buscarPorPatente(ctx, patente));
 };

@@ -97,6 +97,35 @@ describe('rules of vehicle and owner entry', () => {
     });
   });
 
+  it('of an owner a visitor is not shown, asks only for what the server does not have', () => {
+    const vacio = { ...sinNombres, rut: '', telefono: '', email: '' };
+    const con = (tieneTelefono: boolean, tieneCorreo: boolean, esEmpresa = false) =>
+      Object.keys(
+        erroresDeVehiculo(
+          { ...persona, ...vacio },
+          { ...conocido, reservado: { esEmpresa, tieneTelefono, tieneCorreo } },
+        ),
+      );
+    expect(con(true, true)).toEqual([]);
+    expect(con(false, true)).toEqual(['telefono']);
+    expect(con(true, false)).toEqual(['email']);
+    expect(con(false, false, true)).toEqual(['email']);
+    expect(con(false, false)).toEqual(['telefono', 'email']);
+    const reservado = { esEmpresa: false, tieneTelefono: true, tieneCorreo: true };
+    const malos = { ...persona, ...vacio, telefono: '123', email: 'x', rut: '12.345.678-4' };
+    expect(Object.keys(erroresDeVehiculo(malos, { ...conocido, reservado }))).toEqual([
+      'rut',
+      'telefono',
+      'email',
+    ]);
+  });
+
+  it('takes no masked razón social for a typed one', () => {
+    expect(erroresDeVehiculo({ ...empresa, razonSocial: 'T*** S***' }, nuevo)).toEqual({
+      razonSocial: ['Escriba la razón social completa'],
+    });
+  });
+
   it('the first RUT of a company and the last of a person are told apart (V-ENT-002)', () => {
     expect(Object.keys(de({ ...sinNombres, rut: '49.999.999-2' }))).toContain('nombre');
     expect(Object.keys(de({ ...sinNombres, rut: '50.000.000-7' }))).toEqual(['razonSocial']);

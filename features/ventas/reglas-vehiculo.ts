@@ -32,6 +32,14 @@ export interface EntornoReglas {
   readonly anioActual: number;
   /** The owner's names are on record: they need not be typed (V-VEH-050). */
   readonly propietarioConocido: boolean;
+  /** What a visitor is not shown of the owner because the server has it, and completes it. */
+  readonly reservado?: Reservado | null;
+}
+
+interface Reservado {
+  readonly esEmpresa: boolean;
+  readonly tieneTelefono: boolean;
+  readonly tieneCorreo: boolean;
 }
 
 interface Regla {
@@ -41,7 +49,11 @@ interface Regla {
   readonly revisar: (valores: ValoresVehiculo, entorno: EntornoReglas) => string | null;
 }
 
-const tipoDePropietario = (rut: string): 'persona' | 'empresa' | 'comunidad' | null => {
+const tipoDePropietario = (
+  { rut }: ValoresVehiculo,
+  { reservado }: EntornoReglas,
+): 'persona' | 'empresa' | 'comunidad' | null => {
+  if (reservado) return reservado.esEmpresa ? 'empresa' : 'persona';
   const leido = parsearRut(rut);
   if (!leido) return null;
   if (esComunidad(leido.rut, leido.dv)) return 'comunidad';
@@ -52,12 +64,14 @@ const falta = (texto: string): boolean => texto.trim() === '';
 
 const exigir =
   (tipo: 'persona' | 'empresa', campo: CampoVehiculo, mensaje: string, salvoConocido = false) =>
-  (valores: ValoresVehiculo, { propietarioConocido }: EntornoReglas): string | null =>
-    tipoDePropietario(valores.rut) === tipo &&
+  (valores: ValoresVehiculo, entorno: EntornoReglas): string | null =>
+    tipoDePropietario(valores, entorno) === tipo &&
     falta(String(valores[campo] ?? '')) &&
-    !(salvoConocido && propietarioConocido)
+    !(salvoConocido && entorno.propietarioConocido)
       ? mensaje
       : null;
+
+const telefonoDePersona = exigir('persona', 'telefono', 'El teléfono es obligatorio');
 
 const soloLetras = (campo: CampoVehiculo) => (valores: ValoresVehiculo) => {
   const texto = String(valores[campo] ?? '');
@@ -99,7 +113,11 @@ const REGLAS: readonly Regla[] = [
     campo: 'anioFabricacion',
     revisar: (v, { anioActual }) => validarAnio(v.anioFabricacion, anioActual),
   },
-  { id: 'rut', campo: 'rut', revisar: (v) => validarRut(v.rut) },
+  {
+    id: 'rut',
+    campo: 'rut',
+    revisar: ({ rut }, { reservado }) => (reservado && rut === '' ? null : validarRut(rut)),
+  },
   {
     id: 'nombre',
     campo: 'nombre',
@@ -116,9 +134,16 @@ const REGLAS: readonly Regla[] = [
     revisar: exigir('empresa', 'razonSocial', 'Razón Social es obligatorio', true),
   },
   {
+    id: 'razon-social-entera',
+    campo: 'razonSocial',
+    revisar: ({ razonSocial }) =>
+      razonSocial.includes('***') ? 'Escriba la razón social completa' : null,
+  },
+  {
     id: 'telefono',
     campo: 'telefono',
-    revisar: exigir('persona', 'telefono', 'El teléfono es obligatorio'),
+    revisar: (v, entorno) =>
+      entorno.reservado?.tieneTelefono ? null : telefonoDePersona(v, entorno),
   },
   {
     id: 'telefono-largo',
@@ -129,8 +154,11 @@ const REGLAS: readonly Regla[] = [
   {
     id: 'correo',
     campo: 'email',
-    revisar: (v) =>
-      tipoDePropietario(v.rut) === 'comunidad' && v.email === '' ? null : validarCorreo(v.email),
+    revisar: (v, entorno) =>
+      v.email === '' &&
+      (entorno.reservado?.tieneCorreo || tipoDePropietario(v, entorno) === 'comunidad')
+        ? null
+        : validarCorreo(v.email),
   },
   ...(['nombre', 'segundoNombre', 'apellidoPaterno', 'apellidoMaterno'] as const).map((campo) => ({
     id: `letras-${campo}`,

@@ -32,6 +32,7 @@ const entorno: EntornoRevision = {
   modelos: new Map([[3, modelo]]),
   patentes: new Map([['HWJP59', 'conocida']]),
   propietarios: new Map(),
+  conocidos: new Map(),
   vigencias: new Map(),
 };
 const dueno = {
@@ -79,6 +80,7 @@ describe('check of a submission', () => {
       anioFabricacion: 2016,
       rut: 12_345_678,
       rutDv: '5',
+      conocidoPor: null,
       nombres: {
         nombre: 'ANA MARÍA',
         segundoNombre: null,
@@ -212,6 +214,21 @@ describe('check of a submission', () => {
       telefono: null,
       email: '',
       nombres: { nombre: 'COMUNIDAD', apellidoPaterno: null, razonSocial: null },
+    });
+  });
+
+  it('an owner submitted as known is the one the server knows, and how it knew is kept', () => {
+    const conocidos = new Map([['HWJP59', { ...dueno, nombre: null, apellidoPaterno: null }]]);
+    const porPatente = aceptado({ propietarioVM: { conocido: true } }, { conocidos });
+    expect(porPatente).toMatchObject({ rut: dueno.rut, telefono: '912345678' });
+    expect(porPatente?.conocidoPor).toBe('patente');
+    const { rut, dv } = dueno;
+    const porRut = aceptado({ propietarioVM: { conocido: true, rut, dv } }, { conocidos });
+    expect(porRut?.conocidoPor).toBe('rut');
+    expect(reparos({ propietarioVM: { conocido: true } })?.errors).toEqual({
+      'vehiculosViewModel.0.propietarioVM.conocido': [
+        'No conocemos al propietario de este vehículo, por favor, escriba sus datos',
+      ],
     });
   });
 

@@ -7,18 +7,13 @@ import { aMayusculas } from '#values/persona.ts';
 import { rutValido } from '#values/rut.ts';
 import { calcularVigencia, type Vigencia } from '#values/vigencia.ts';
 import { type CampoVehiculo, erroresDeVehiculo, type ValoresVehiculo } from './reglas-vehiculo.ts';
+import { conocidoPor, TEXTO_DESCONOCIDO } from './propietario-conocido.ts';
+import type { PropietarioEscrito } from './propietario-entrada.contract.ts';
 import { aValores, type NombresPropietario, nombresDe } from './vehiculo-entrada.ts';
 import type { VehiculoEntrada } from './venta.contract.ts';
-import { type DatosInvalidos, TEXTO_RUT, TEXTO_TIPO_USO, textoYaVigente } from './venta.errors.ts';
+import { type DatosInvalidos, TEXTO_RUT, textoYaVigente } from './venta.errors.ts';
+import { elegirModelo, type Modelo } from './elegir-modelo.ts';
 import { Reparos } from './reparos.ts';
-
-interface Modelo {
-  readonly id: number;
-  readonly nombre: string;
-  readonly estaVigente: boolean;
-  readonly marcaVM: { id: number; nombre: string; estaVigente: boolean };
-  readonly tipoVehiculoVM: { id: number; nombre: string; estaVigente: boolean };
-}
 
 /** The terms under which an agreement's policies start and end. */
 export interface PlazoDePolizas {
@@ -33,7 +28,10 @@ export interface EntornoRevision {
   readonly tipos: readonly TipoVehiculoDisponibleVM[];
   readonly modelos: ReadonlyMap<number, Modelo>;
   readonly patentes: ReadonlyMap<string, SituacionPatente>;
+  /** Owners on record that the caller may see, whose names need not be typed. */
   readonly propietarios: ReadonlyMap<number, NombresPropietario>;
+  /** Who is meant where a plate was submitted with `conocido`. */
+  readonly conocidos: ReadonlyMap<string, PropietarioEscrito>;
   readonly vigencias: ReadonlyMap<string, readonly Vigencia[]>;
 }
 
@@ -48,6 +46,8 @@ export interface VehiculoRevisado {
   readonly anioFabricacion: number;
   readonly rut: number;
   readonly rutDv: string;
+  /** How the server knew the owner it completed; null when it was typed. */
+  readonly conocidoPor: 'patente' | 'rut' | null;
   readonly nombres: NombresPropietario;
   readonly telefono: string | null;
   readonly email: string;
@@ -68,45 +68,32 @@ const CAMPO_DE_ENTRADA: Readonly<Partial<Record<CampoVehiculo, string>>> = {
   email: 'propietarioVM.email',
 };
 
-/** Read-only keys that came back must say what we hold (decisiones.md, 'Calls'). */
-const soloLecturaAjena = (
-  entrada: VehiculoEntrada,
-  modelo: Modelo,
-  tipo: TipoVehiculoDisponibleVM,
-): string[] => {
-  const pares: [string, unknown, unknown][] = [
-    ['marca', entrada.marca, modelo.marcaVM.nombre],
-    ['modelo', entrada.modelo, modelo.nombre],
-    ['tipoVehiculo', entrada.tipoVehiculo, modelo.tipoVehiculoVM.nombre],
-    ['marcaEstaVigente', entrada.marcaEstaVigente, modelo.marcaVM.estaVigente],
-    ['modeloEstaVigente', entrada.modeloEstaVigente, modelo.estaVigente],
-    ['tipoVehiculoEstaVigente', entrada.tipoVehiculoEstaVigente, modelo.tipoVehiculoVM.estaVigente],
-    ['tipoUso', entrada.tipoUso, tipo.tipoUsoVM?.nombre ?? 'NO APLICA'],
-  ];
-  return pares.filter(([, dado, real]) => dado != null && dado !== real).map(([campo]) => campo);
+/** The owner of a submitted vehicle, completed where the server was asked to; null with its reason. */
+const duenoDe = (
+  { patente, propietarioVM }: VehiculoEntrada,
+  indice: number,
+  entorno: EntornoRevision,
+  reparos: Reparos,
+): PropietarioEscrito | null => {
+  if (!propietarioVM.conocido) return propietarioVM;
+  const conocido = entorno.conocidos.get(patente);
+  if (!conocido) reparos.campo(indice, 'propietarioVM.conocido', [TEXTO_DESCONOCIDO]);
+  return conocido ?? null;
 };
-
-const tipoDe = (entrada: VehiculoEntrada, tipos: readonly TipoVehiculoDisponibleVM[]) =>
-  tipos.find(
-    ({ tipoVehiculoVM, tipoUsoVM }) =>
-      tipoVehiculoVM.id === entrada.tipoVehiculoId &&
-      (tipoUsoVM?.id ?? -1) === (entrada.tipoUsoId ?? -1),
-  );
 
 /** Runs the field rules of one vehicle; true when none is broken. */
 const camposEnRegla = (
-  entrada: VehiculoEntrada,
+  { rut, dv }: PropietarioEscrito,
   valores: ValoresVehiculo,
   indice: number,
   entorno: EntornoRevision,
   reparos: Reparos,
 ): boolean => {
-  const { rut, dv } = entrada.propietarioVM;
   const rutBueno = rutValido(rut, dv.toUpperCase());
   if (!rutBueno) reparos.cuerpo.Rut = TEXTO_RUT;
   const errores = erroresDeVehiculo(valores, {
     anioActual: anioDe(entorno.hoy),
-    propietarioConocido: entorno.propietarios.has(rut),
+    propietarioConocido: entorno.propietarios.has(rut) || entorno.conocidos.has(valores.patente),
   });
   for (const [campo, mensajes] of Object.entries(errores)) {
     if (campo === 'rut' && !rutBueno) continue;
@@ -114,31 +101,6 @@ const camposEnRegla = (
     reparos.campo(indice, CAMPO_DE_ENTRADA[campo as CampoVehiculo] ?? campo, mensajes);
   }
   return rutBueno && Object.keys(errores).length === 0;
-};
-
-interface Eleccion {
-  readonly modelo: Modelo;
-  readonly tipo: TipoVehiculoDisponibleVM;
-}
-
-/** Type and use as the agreement prices them and a model of that brand and type, or null. */
-const elegir = (
-  entrada: VehiculoEntrada,
-  indice: number,
-  entorno: EntornoRevision,
-  reparos: Reparos,
-): Eleccion | null => {
-  const modelo = entorno.modelos.get(entrada.modeloId);
-  const calza =
-    modelo?.marcaVM.id === entrada.marcaId && modelo.tipoVehiculoVM.id === entrada.tipoVehiculoId;
-  const tipo = tipoDe(entrada, entorno.tipos);
-  if (!tipo) reparos.cuerpo.TipoUso = TEXTO_TIPO_USO;
-  if (!calza) reparos.campo(indice, 'modeloId', ['Debe seleccionar un modelo']);
-  if (!tipo || !modelo || !calza) return null;
-  for (const campo of soloLecturaAjena(entrada, modelo, tipo)) {
-    reparos.campo(indice, campo, ['El valor no corresponde al registrado']);
-  }
-  return { modelo, tipo };
 };
 
 /** The premium and cover the sale would have, or null with the reason noted. */
@@ -177,15 +139,16 @@ const revisarUno = (
   entorno: EntornoRevision,
   reparos: Reparos,
 ): VehiculoRevisado | null => {
-  const valores = aValores(entrada);
-  const enRegla = camposEnRegla(entrada, valores, indice, entorno, reparos);
-  const eleccion = elegir(entrada, indice, entorno, reparos);
-  if (!enRegla || !eleccion) return null;
+  const dueno = duenoDe(entrada, indice, entorno, reparos);
+  const eleccion = elegirModelo(entrada, indice, entorno, reparos);
+  if (!dueno) return null;
+  const valores = aValores(entrada, dueno);
+  if (!camposEnRegla(dueno, valores, indice, entorno, reparos) || !eleccion) return null;
   const { tipo, modelo } = eleccion;
   const terminos = terminosDe(entrada, tipo, indice, entorno, reparos);
   if (!terminos) return null;
   const { patente } = valores;
-  const { rut, dv } = entrada.propietarioVM;
+  const { rut, dv } = dueno;
   return {
     patente,
     dv: dvPatente(patente) ?? (entrada.dv || null),
@@ -196,6 +159,7 @@ const revisarUno = (
     anioFabricacion: entrada.anioFabricacion,
     rut,
     rutDv: dv.toUpperCase(),
+    conocidoPor: conocidoPor(entrada.propietarioVM),
     nombres: nombresDe(valores, rut, entorno.propietarios.get(rut)),
     telefono: valores.telefono || null,
     email: valores.email,

@@ -1,6 +1,7 @@
 import { aMayusculas, COMUNIDAD } from '#values/persona.ts';
 import { esEmpresa, formatearRut } from '#values/rut.ts';
 import { soloDigitosTelefono } from '#values/telefono.ts';
+import type { PropietarioEscrito } from './propietario-entrada.contract.ts';
 import type { ValoresVehiculo } from './reglas-vehiculo.ts';
 import type { VehiculoEntrada } from './venta.contract.ts';
 
@@ -13,27 +14,24 @@ export interface NombresPropietario {
 }
 
 /** The form values of a submitted vehicle, so that both sides run the same rules. */
-export const aValores = (entrada: VehiculoEntrada): ValoresVehiculo => {
-  const { propietarioVM: dueno } = entrada;
-  return {
-    patente: entrada.patente,
-    dv: entrada.dv ?? '',
-    tipoVehiculoId: entrada.tipoVehiculoId,
-    marcaId: entrada.marcaId,
-    modeloId: entrada.modeloId,
-    tipoUsoId: entrada.tipoUsoId ?? -1,
-    nroMotor: entrada.nroMotor,
-    anioFabricacion: entrada.anioFabricacion,
-    rut: dueno.rut === 0 ? '0-0' : formatearRut(dueno.rut, dueno.dv),
-    nombre: aMayusculas(dueno.nombre ?? ''),
-    segundoNombre: aMayusculas(dueno.segundoNombre ?? ''),
-    apellidoPaterno: aMayusculas(dueno.apellidoPaterno ?? ''),
-    apellidoMaterno: aMayusculas(dueno.apellidoMaterno ?? ''),
-    razonSocial: aMayusculas(dueno.razonSocial ?? ''),
-    telefono: soloDigitosTelefono(dueno.telefono ?? ''),
-    email: (dueno.email ?? '').trim(),
-  };
-};
+export const aValores = (entrada: VehiculoEntrada, dueno: PropietarioEscrito): ValoresVehiculo => ({
+  patente: entrada.patente,
+  dv: entrada.dv ?? '',
+  tipoVehiculoId: entrada.tipoVehiculoId,
+  marcaId: entrada.marcaId,
+  modeloId: entrada.modeloId,
+  tipoUsoId: entrada.tipoUsoId ?? -1,
+  nroMotor: entrada.nroMotor,
+  anioFabricacion: entrada.anioFabricacion,
+  rut: dueno.rut === 0 ? '0-0' : formatearRut(dueno.rut, dueno.dv),
+  nombre: aMayusculas(dueno.nombre ?? ''),
+  segundoNombre: aMayusculas(dueno.segundoNombre ?? ''),
+  apellidoPaterno: aMayusculas(dueno.apellidoPaterno ?? ''),
+  apellidoMaterno: aMayusculas(dueno.apellidoMaterno ?? ''),
+  razonSocial: aMayusculas(dueno.razonSocial ?? ''),
+  telefono: soloDigitosTelefono(dueno.telefono ?? ''),
+  email: (dueno.email ?? '').trim(),
+});
 
 /** What is typed wins; what is left blank is taken from the record; COMUNIDAD has its own name. */
 export const nombresDe = (

@@ -1,5 +1,6 @@
 import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
-import { propietarioVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
+import { propietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
+import { patenteEscrita, propietarioEntrada } from './propietario-entrada.contract.ts';
 import { quienVeVentas } from './quien-ve-ventas.ts';
 import { z } from 'zod';
 
@@ -7,25 +8,6 @@ const corto = z.string().max(100);
 const nulo = corto.nullish();
 const MAXIMO_ENTERO = 2_147_483_647;
 const idElegido = z.int().min(-1).max(MAXIMO_ENTERO);
-/** As people write it, with hyphen or in lower case; never padded (decisiones.md). */
-const patenteEscrita = z
-  .string()
-  .max(20)
-  .transform((texto) => texto.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase());
-
-const propietarioEntrada = z.strictObject({
-  id: z.int().nullish(),
-  rut: z.int().nonnegative().max(99_999_999),
-  dv: z.string().max(1),
-  nombre: nulo,
-  segundoNombre: nulo,
-  apellidoPaterno: nulo,
-  apellidoMaterno: nulo,
-  razonSocial: z.string().max(200).nullish(),
-  telefono: z.string().max(20).nullish(),
-  email: z.string().max(200).nullish(),
-});
-
 /** A vehicle as submitted: the view model of ventas §3. Read-only keys must equal what we hold. */
 const vehiculoEntrada = z.strictObject({
   id: z.int().nullish(),
@@ -75,7 +57,7 @@ const resumenVM = z.object({
   etapa: z.int(),
 });
 
-const quienCompra = { venta: 'propio', ventaEspecial: 'propio' } as const;
+const quienCompra = { venta: 'propio', ventaEspecial: 'propio', publico: 'venta' } as const;
 
 /** POST IntencionesDeVenta/IngresarDatosVehiculo: makes the intention, or replaces its vehicles. */
 export const ingresarDatosVehiculo = definirLlamada({
@@ -138,7 +120,7 @@ export const vehiculoVM = z.object({
   vigenciaDesde: fechaVM,
   vigenciaHasta: fechaVM,
   urlDescarga: textoONulo,
-  propietarioVM,
+  propietarioVM: propietarioVisibleVM,
 });
 export type VehiculoVM = z.output<typeof vehiculoVM>;
 

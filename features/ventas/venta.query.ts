@@ -2,6 +2,8 @@ import type { Actor, Contexto } from '#server/contexto.ts';
 import type { DB } from '#server/db/esquema.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { IntencionVM, VehiculoVM } from './venta.contract.ts';
+import type { PropietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
+import { reservar } from '#features/mantenedores/propietarios/propietario-reservado.ts';
 import { siguientePaso } from './venta.ts';
 
 /** Of a session opened by a code, its sale; of one opened by the public link, what it began. */
@@ -51,7 +53,24 @@ const filasDeVehiculos = (ctx: Contexto, ventaId: number) =>
 
 type FilaVehiculo = Awaited<ReturnType<typeof filasDeVehiculos>>[number];
 
-const aVehiculo = (fila: FilaVehiculo): VehiculoVM => ({
+/** The owner of a sale's vehicle: to a public session one the server completed stays masked. */
+const propietarioDe = ({ alcance }: Contexto, fila: FilaVehiculo): PropietarioVisibleVM => {
+  const ficha = {
+    rut: fila.rut,
+    dv: fila.rut_dv,
+    nombre: fila.nombre,
+    segundoNombre: fila.segundo_nombre,
+    apellidoPaterno: fila.apellido_paterno,
+    apellidoMaterno: fila.apellido_materno,
+    razonSocial: fila.razon_social,
+    telefono: fila.telefono,
+    email: fila.email,
+  };
+  if (alcance !== 'venta' || fila.conocido_por === null) return ficha;
+  return reservar(ficha, fila.conocido_por === 'patente' ? fila.patente : null);
+};
+
+const aVehiculo = (ctx: Contexto, fila: FilaVehiculo): VehiculoVM => ({
   id: fila.id,
   patente: fila.patente,
   dv: fila.dv,
@@ -72,17 +91,7 @@ const aVehiculo = (fila: FilaVehiculo): VehiculoVM => ({
   vigenciaDesde: fila.vigencia_desde,
   vigenciaHasta: fila.vigencia_hasta,
   urlDescarga: null,
-  propietarioVM: {
-    rut: fila.rut,
-    dv: fila.rut_dv,
-    nombre: fila.nombre,
-    segundoNombre: fila.segundo_nombre,
-    apellidoPaterno: fila.apellido_paterno,
-    apellidoMaterno: fila.apellido_materno,
-    razonSocial: fila.razon_social,
-    telefono: fila.telefono,
-    email: fila.email,
-  },
+  propietarioVM: propietarioDe(ctx, fila),
 });
 
 const filaDeVenta = (ctx: Contexto, id: number) =>
@@ -153,7 +162,7 @@ export const intencionPorId = async (ctx: Contexto, id: number): Promise<Intenci
     .execute();
   return {
     ...aIntencion(venta),
-    vehiculosViewModel: vehiculos.map(aVehiculo),
+    vehiculosViewModel: vehiculos.map((fila) => aVehiculo(ctx, fila)),
     polizaVentaVM: polizas.map((p) => ({
       id: p.id,
       numeroPoliza: p.numero_poliza,

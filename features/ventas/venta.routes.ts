@@ -2,14 +2,14 @@ import type { Montador } from '#server/montar.ts';
 import { actualizarEtapa } from './actualizar-etapa.usecase.ts';
 import { averiguarPatentes } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
 import { ingresarVehiculos } from './ingresar-vehiculos.usecase.ts';
+import { patentesNombradas } from './propietario-conocido.query.ts';
 import * as contrato from './venta.contract.ts';
 import { ventaNoEncontrada } from './venta.errors.ts';
 import { intencionPorId } from './venta.query.ts';
 
 export const rutasVentas = (m: Montador): void => {
   m.escribir(contrato.ingresarDatosVehiculo, {
-    preparar: (ctx, { vehiculosViewModel }) =>
-      averiguarPatentes(ctx, [...new Set(vehiculosViewModel.map(({ patente }) => patente))]),
+    preparar: (ctx, entrada) => averiguarPatentes(ctx, patentesNombradas(entrada)),
     manejar: ingresarVehiculos,
   });
   m.escribir(contrato.actualizarListaVehiculos, { manejar: actualizarEtapa });

@@ -83,6 +83,7 @@ export const reemplazarVehiculos = async (
         vigencia_desde: v.vigencia.desde,
         vigencia_hasta: v.vigencia.hasta,
         registro_verificado: v.registroVerificado,
+        conocido_por: v.conocidoPor,
       })),
     )
     .execute();

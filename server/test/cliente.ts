@@ -7,6 +7,7 @@ import {
   crearRangos,
   crearUsuario,
 } from './fabrica.ts';
+import type { VehiculoEntrada } from './parque.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are asserted key by key in tests
 type Json = any;
@@ -72,7 +73,7 @@ export const vehiculoPara = async (
   casa: Casa,
   vendedor: Vendedor,
   patente: string,
-): Promise<EntradaVehiculos['vehiculosViewModel'][number]> => {
+): Promise<VehiculoEntrada> => {
   const { token, convenioId } = vendedor;
   const { cuerpo } = await pedir(casa, 'GET', `/Vehiculos/BuscarPorPatente?patente=${patente}`, {
     token,

@@ -21,7 +21,11 @@ export const montarEscena = async (casa: Casa): Promise<Escena> => {
   const admin = await abrirSesionDe(casa, (await crearUsuario(casa, 2)).id);
   const emitida = await ventaPagada(casa, vendedor, await entradasDe(casa, tramoDelParque(0, 2)));
   await correrTramo(casa, emitida);
-  for (const { id } of await casa.base.selectFrom('envios').select('id').execute()) {
+  for (const { id } of await casa.base
+    .selectFrom('envios')
+    .select('id')
+    .where('clase', '=', 'correo')
+    .execute()) {
     await correrEnvio(casa, id);
   }
   return { casa, vendedor, admin, emitida };

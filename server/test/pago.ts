@@ -1,6 +1,12 @@
-import { crearConvenio } from './fabrica.ts';
+import { trabajoConciliarPago } from '#features/pagos/conciliar-pago.job.ts';
+import { trabajoDevolverPago } from '#features/pagos/devolver-pago.job.ts';
+import type { TransaccionSimulada } from '#integrations/pasarela-pago/simulador-libro.ts';
+import type { ModoAseguradora } from '#integrations/aseguradora/simulador.ts';
+import type { ModoPasarela, Operacion } from '#integrations/pasarela-pago/simulador-modos.ts';
 import type { Casa } from './casa.ts';
 import { pagar, type Vendedor, ventaEnTerminos } from './cliente.ts';
+import { crearConvenio } from './fabrica.ts';
+import { PARQUE } from './parque.ts';
 
 export type Accion =
   'aprobar' | 'rechazar' | 'anular' | 'vencer' | 'recuperar' | 'duplicar' | 'no_volver';
@@ -48,20 +54,29 @@ export const decidirEnPasarela = async (
   return (await respuesta.json()) as Vuelta[];
 };
 
-/** The provider fails in this way from here on, or `veces` times. */
-export const fallarPasarela = async (
-  { pasarela }: Casa,
-  operacion: 'crear' | 'confirmar' | 'consultar' | 'devolver' | 'todas',
-  modo: string,
-  mas: { ms?: number; veces?: number } = {},
-): Promise<void> => {
-  const respuesta = await fetch(`${pasarela.url}/_modo`, {
+const ponerModo = async (url: string, modo: object): Promise<void> => {
+  const respuesta = await fetch(`${url}/_modo`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ operacion, modo, ...mas }),
+    body: JSON.stringify(modo),
   });
-  if (!respuesta.ok) throw new Error(`modo ${modo}: ${respuesta.status}`);
+  if (!respuesta.ok) throw new Error(`${JSON.stringify(modo)}: ${respuesta.status}`);
 };
+
+/** The provider fails in this way from here on, or `veces` times. */
+export const fallarPasarela = (
+  { pasarela }: Casa,
+  operacion: Operacion | 'todas',
+  modo: ModoPasarela,
+  mas: { ms?: number; veces?: number } = {},
+): Promise<void> => ponerModo(pasarela.url, { operacion, modo, ...mas });
+
+/** The insurer fails in this way until told otherwise. */
+export const fallarAseguradora = (
+  { aseguradora }: Casa,
+  modo: ModoAseguradora,
+  ms?: number,
+): Promise<void> => ponerModo(aseguradora.url, { modo, ...(ms === undefined ? {} : { ms }) });
 
 /** The browser comes back; gives where it is sent. */
 export const volver = async (casa: Casa, { metodo, url, cuerpo }: Vuelta): Promise<string> => {
@@ -79,4 +94,67 @@ export const volver = async (casa: Casa, { metodo, url, cuerpo }: Vuelta): Promi
     throw new Error(`el retorno respondió ${respuesta.statusCode}: ${respuesta.body}`);
   }
   return String(respuesta.headers.location);
+};
+
+/** The buyer decides and their browser makes every request of the way back; gives the last screen. */
+export const decidirYVolver = async (
+  casa: Casa,
+  token: string,
+  accion: Accion,
+): Promise<string> => {
+  let pantalla = '';
+  for (const vuelta of await decidirEnPasarela(casa, token, accion)) {
+    pantalla = await volver(casa, vuelta);
+  }
+  return pantalla;
+};
+
+/** The payments of a sale, the oldest first. */
+export const pagosDe = ({ base }: Casa, ventaId: number) =>
+  base.selectFrom('pagos').selectAll().where('venta_id', '=', ventaId).orderBy('id').execute();
+
+/** The payment of a sale that was begun last. */
+export const pagoDe = async (casa: Casa, ventaId: number) => {
+  const pago = (await pagosDe(casa, ventaId)).at(-1);
+  if (!pago) throw new Error(`la venta ${ventaId} no tiene pagos`);
+  return pago;
+};
+
+/** What the provider holds under a token. */
+export const transaccionDe = ({ pasarela }: Casa, token: string): TransaccionSimulada => {
+  const hallada = pasarela.transacciones().find((una) => una.token === token);
+  if (!hallada) throw new Error('el proveedor no conoce ese token');
+  return hallada;
+};
+
+/** The janitor looks at the last payment of a sale, as the worker runs it at this turn. */
+export const conciliar = async (casa: Casa, ventaId: number, vuelta = 0): Promise<void> => {
+  const { id } = await pagoDe(casa, ventaId);
+  await trabajoConciliarPago(casa.enTransaccion)(casa.contexto(), { pagoId: id, vuelta });
+};
+
+/** One attempt at giving money back, as the worker runs it; rejects when it is put off. */
+export const devolver = (casa: Casa, pagoId: number): Promise<void> =>
+  trabajoDevolverPago(casa.enTransaccion)(casa.contexto(), { pagoId });
+
+export const devolucionesDe = ({ base }: Casa, pagoId: number) =>
+  base.selectFrom('devoluciones').selectAll().where('pago_id', '=', pagoId).execute();
+
+/** Classes of the open incidents of a sale. */
+export const incidentesDe = async ({ base }: Casa, ventaId: number): Promise<string[]> => {
+  const filas = await base
+    .selectFrom('incidentes')
+    .select('clase')
+    .where('venta_id', '=', ventaId)
+    .where('cerrado_en', 'is', null)
+    .orderBy('clase')
+    .execute();
+  return filas.map(({ clase }) => clase);
+};
+
+let usadas = 20;
+/** A plate of the registry that no other sale of this file has. */
+export const otraPatente = (): string => {
+  usadas += 1;
+  return PARQUE[usadas]?.patente ?? '';
 };

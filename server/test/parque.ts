@@ -1,11 +1,15 @@
-import type { EntradaVehiculos } from '#features/ventas/venta.contract.ts';
+import type { PropietarioEscrito } from '#features/ventas/propietario-entrada.contract.ts';
+import type { VehiculoEntrada as Enviado } from '#features/ventas/venta.contract.ts';
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import { sanearNombre } from '#values/persona.ts';
 import { MARCAS_MODELOS } from '../db/seed/datos/catalogo.ts';
 import type { Casa } from './casa.ts';
 
-export type VehiculoEntrada = EntradaVehiculos['vehiculosViewModel'][number];
+/** A submitted vehicle whose owner was typed, as every seller submits it. */
+export type VehiculoEntrada = Omit<Enviado, 'propietarioVM'> & {
+  propietarioVM: PropietarioEscrito;
+};
 
 /** Every vehicle the simulated registry knows; the eight of the demonstration come first. */
 export const PARQUE = generarParqueNacional(MARCAS_MODELOS);

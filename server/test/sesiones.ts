@@ -5,11 +5,18 @@ import { crearUsuario } from './fabrica.ts';
 
 const HORA_MS = 3_600_000;
 
+interface SesionPublica {
+  readonly convenioId: number;
+  /** The one sale of a session that a code opened. */
+  readonly ventaId?: number;
+  readonly correo?: string;
+}
+
 /** An open session of a user, without the second that a password takes. */
 export const abrirSesionDe = async (
   { base, puertos, reloj }: Casa,
   usuarioId: number,
-  publica: { convenioId: number } | null = null,
+  publica: SesionPublica | null = null,
 ): Promise<string> => {
   const ahora = reloj.ahora();
   const sesionId = randomUUID();
@@ -20,6 +27,8 @@ export const abrirSesionDe = async (
       usuario_id: usuarioId,
       tipo: publica ? 'publico' : 'login',
       convenio_id: publica?.convenioId ?? null,
+      venta_id: publica?.ventaId ?? null,
+      correo: publica?.correo ?? null,
       rotada_en: ahora,
       creada_en: ahora,
       vence_en: new Date(ahora.getTime() + 12 * HORA_MS),

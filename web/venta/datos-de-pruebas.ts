@@ -61,8 +61,8 @@ export const CONVENIO: ConvenioVM = {
 };
 
 export const MARCAS = [
-  { id: 100, nombre: 'CHEVROLET', estaVigente: true },
-  { id: 200, nombre: 'TOYOTA', estaVigente: true },
+  { id: 100, nombre: 'CHEVROLET', estaVigente: true, modelos: 3, version: 1 },
+  { id: 200, nombre: 'TOYOTA', estaVigente: true, modelos: 2, version: 1 },
 ];
 
 const referencia = (base: { id: number; nombre: string }) => ({ ...base, estaVigente: true });

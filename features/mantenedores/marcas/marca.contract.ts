@@ -1,16 +1,69 @@
-import { conLogin, definirLlamada } from '#values/llamada.ts';
+import { definirLista } from '#features/registros/lista.contract.ts';
+import { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
+import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
+import { LISTA_MARCAS } from './marca.lista.ts';
 
-export const marcaVM = z.object({ id: z.int(), nombre: z.string(), estaVigente: z.boolean() });
+const quienMantiene = { administrador: 'todo' } as const;
 
-/** GET Marcas/Buscar[/true]: every brand, or with `true` the valid ones that feed selectors. */
-export const buscarMarcas = definirLlamada({
+export const marcaVM = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  estaVigente: z.boolean(),
+  /** How many models it has, valid or not. */
+  modelos: z.int(),
+  version: z.int(),
+});
+export type MarcaVM = z.output<typeof marcaVM>;
+
+/** Marcas/Buscar[/true]: every brand, or with `true` the valid ones that feed selectors (O-48). */
+export const listaMarcas = definirLista({
   id: 'Marcas/Buscar',
   resumen: 'Marcas de vehículos',
-  metodos: ['GET'],
-  rutas: ['/Marcas/Buscar', '/Marcas/Buscar/:soloVigentes'],
-  entrada: z.strictObject({ soloVigentes: z.literal('true').optional() }),
-  salida: z.array(marcaVM),
-  sobre: true,
-  quien: conLogin('libre'),
+  rutas: ['/Marcas/Buscar/:soloVigentes'],
+  descripcion: LISTA_MARCAS,
+  fila: marcaVM,
+  filtros: { soloVigentes: z.literal('true').optional(), id: idEntrada.optional() },
+  quien: { ...conLogin('libre'), publico: 'libre' },
 });
+
+/** The fields of a brand, with the messages of its form. */
+export const marcaEntrada = z.strictObject({
+  nombre: z
+    .string('Nombre es obligatorio')
+    .trim()
+    .toUpperCase()
+    .min(1, 'Nombre es obligatorio')
+    .max(100, 'El nombre no puede tener más de 100 caracteres'),
+  estaVigente: z.boolean().default(true),
+});
+
+/** POST Marcas/Crear. */
+export const crearMarca = definirLlamada({
+  id: 'Marcas/Crear',
+  resumen: 'Crea una marca',
+  metodos: ['POST'],
+  rutas: ['/Marcas/Crear'],
+  entrada: marcaEntrada,
+  salida: marcaVM,
+  sobre: true,
+  quien: quienMantiene,
+  errores: ['marca.duplicada'],
+});
+
+/** PUT/POST Marcas/Actualizar/{id}. */
+export const actualizarMarca = definirLlamada({
+  ...crearMarca,
+  id: 'Marcas/Actualizar',
+  resumen: 'Actualiza una marca',
+  metodos: ['PUT', 'POST'],
+  rutas: ['/Marcas/Actualizar/:id'],
+  entrada: marcaEntrada.extend({
+    id: idEntrada,
+    version: z.int().optional(),
+    modelos: z.int().optional(),
+  }),
+  errores: ['marca.duplicada', 'registro.no_encontrado', 'registro.version'],
+});
+
+export const vigenciaDeMarca = llamadasDeVigencia('Marcas', quienMantiene);

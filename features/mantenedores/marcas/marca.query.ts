@@ -1,11 +1,36 @@
+import { paginaDeLista } from '#features/registros/lista.query.ts';
 import type { Base } from '#server/db/conexion.ts';
+import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
+import type { MarcaVM } from './marca.contract.ts';
+import { LISTA_MARCAS } from './marca.lista.ts';
 
-export const buscarMarcas = async (db: Base, soloVigentes: boolean) => {
-  const filas = await db
-    .selectFrom('marcas')
-    .select(['id', 'nombre', 'vigente'])
-    .$if(soloVigentes, (q) => q.where('vigente', '=', true))
-    .orderBy('nombre')
-    .execute();
-  return filas.map(({ vigente, ...marca }) => ({ ...marca, estaVigente: vigente }));
+interface Filtros extends EntradaDeLista {
+  readonly soloVigentes?: 'true' | undefined;
+  readonly id?: number | undefined;
+}
+
+const filasDeMarcas = (db: Base, { soloVigentes, id }: Filtros) =>
+  db
+    .selectFrom('marcas as m')
+    .select(['m.id', 'm.nombre', 'm.vigente as estaVigente', 'm.version', 'm.busqueda'])
+    .select((eb) =>
+      eb
+        .selectFrom('modelos')
+        .select((sub) => sub.cast<number>(sub.fn.countAll(), 'integer').as('n'))
+        .whereRef('marca_id', '=', 'm.id')
+        .$asScalar()
+        .$notNull()
+        .as('modelos'),
+    )
+    .$if(soloVigentes === 'true', (q) => q.where('m.vigente', '=', true))
+    .$if(id !== undefined, (q) => q.where('m.id', '=', id ?? 0));
+
+export const buscarMarcas = async (db: Base, filtros: Filtros): Promise<PaginaDeLista<MarcaVM>> => {
+  const { filas, total } = await paginaDeLista(
+    db,
+    LISTA_MARCAS,
+    filasDeMarcas(db, filtros),
+    filtros,
+  );
+  return { filas: filas.map(({ busqueda: _, ...marca }) => marca), total };
 };

@@ -20,5 +20,5 @@ export const buscarModelos = definirLlamada({
   entrada: z.strictObject({ marcaId: idEntrada, tipoId: idEntrada }),
   salida: z.array(modeloVM),
   sobre: true,
-  quien: conLogin('libre'),
+  quien: { ...conLogin('libre'), publico: 'libre' },
 });

@@ -18,8 +18,37 @@ export const propietarioVM = z.object({
 export type PropietarioVM = z.output<typeof propietarioVM>;
 
 /**
+ * An owner on record as a public session sees it: names masked, and of phone and e-mail only
+ * whether there is one. Sent back with a vehicle, `conocido` makes the server complete the rest.
+ */
+export const propietarioReservadoVM = z.object({
+  conocido: z.literal(true),
+  /** The plate it is the owner of; null when it was found by a RUT, which is then repeated. */
+  dePatente: textoONulo,
+  rut: z.int().nullable(),
+  dv: textoONulo,
+  /** 12.***.***-5 */
+  rutEnmascarado: z.string(),
+  esEmpresa: z.boolean(),
+  nombre: textoONulo,
+  segundoNombre: textoONulo,
+  apellidoPaterno: textoONulo,
+  apellidoMaterno: textoONulo,
+  razonSocial: textoONulo,
+  telefono: z.null(),
+  email: z.null(),
+  tieneTelefono: z.boolean(),
+  tieneCorreo: z.boolean(),
+});
+export type PropietarioReservadoVM = z.output<typeof propietarioReservadoVM>;
+
+/** The owner as far as the caller may see it. */
+export const propietarioVisibleVM = z.union([propietarioReservadoVM, propietarioVM]);
+export type PropietarioVisibleVM = z.output<typeof propietarioVisibleVM>;
+
+/**
  * GET Propietarios/BuscarPorRut: `datos` is null when the RUT is not known. Sellers see contact
- * data only of owners their own broker sold to (decisiones.md).
+ * data only of owners their own broker sold to; public sessions see the rest masked (decisiones.md).
  */
 export const buscarPropietarioPorRut = definirLlamada({
   id: 'Propietarios/BuscarPorRut',
@@ -30,8 +59,16 @@ export const buscarPropietarioPorRut = definirLlamada({
   entrada: z.strictObject({
     rut: z.union([z.string().max(20), z.int().nonnegative().max(99_999_999)]),
   }),
-  salida: propietarioVM.nullable(),
+  salida: propietarioVisibleVM.nullable(),
   sobre: true,
-  quien: { venta: 'corredor', ventaEspecial: 'corredor', administrador: 'todo', soporte: 'todo' },
+  quien: {
+    venta: 'corredor',
+    ventaEspecial: 'corredor',
+    administrador: 'todo',
+    soporte: 'todo',
+    publico: 'convenio',
+  },
+  captcha: true,
+  limite: 'consultas',
   errores: ['propietario.rut_invalido'],
 });

@@ -1,4 +1,7 @@
 import type { Contexto } from '#server/contexto.ts';
+import { correoValido } from '#values/correo-electronico.ts';
+import { aMayusculas, sanearNombre } from '#values/persona.ts';
+import { soloDigitosTelefono } from '#values/telefono.ts';
 import type { PropietarioVM } from './propietario.contract.ts';
 
 const NOMBRES = [
@@ -9,20 +12,36 @@ const NOMBRES = [
   'p.razon_social',
 ] as const;
 
-/** What was typed in paid sales to these owners by a broker of this user, the newest last. */
+/** The brokers for whom this user sells; of a public session, the one of its agreement. */
+const corredoresDe = ({ db, actor }: Contexto) =>
+  actor.rol === 'publico'
+    ? db.selectFrom('convenios').select('corredor_id').where('id', '=', actor.convenioId)
+    : db
+        .selectFrom('usuario_corredores')
+        .select('corredor_id')
+        .where('usuario_id', '=', actor.usuarioId)
+        .where('vigente', '=', true);
+
+/** `tipo_login` of a user with a password. */
+const CON_CLAVE = 0;
+
+/**
+ * What was typed in paid sales to these owners by a broker of this user, the newest last. What a
+ * visitor typed completes no other visitor's sale: it would send an owner's policies elsewhere.
+ */
 const fichasPropias = (ctx: Contexto, ruts: readonly number[]) =>
   ctx.db
     .selectFrom('venta_vehiculos as p')
     .innerJoin('ventas as v', 'v.id', 'p.venta_id')
     .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
-    .innerJoin('usuario_corredores as uc', 'uc.corredor_id', 'c.corredor_id')
+    .innerJoin('usuarios as u', 'u.id', 'v.usuario_id')
     .select(['p.rut', 'p.rut_dv as dv', 'p.telefono', 'p.email'])
     .select(NOMBRES)
     .distinctOn('p.rut')
     .where('p.rut', 'in', ruts)
     .where('v.pagada_en', 'is not', null)
-    .where('uc.usuario_id', '=', ctx.actor.usuarioId)
-    .where('uc.vigente', '=', true)
+    .where('c.corredor_id', 'in', corredoresDe(ctx))
+    .$if(ctx.actor.rol === 'publico', (q) => q.where('u.tipo_login', '=', CON_CLAVE))
     .orderBy('p.rut')
     .orderBy('p.id', 'desc')
     .execute();
@@ -49,9 +68,28 @@ const aPropietario = (fila: Fila, conContacto: boolean): PropietarioVM => ({
   email: conContacto ? fila.email : null,
 });
 
+const letras = (nombre: string | null): string | null =>
+  nombre && (aMayusculas(sanearNombre(nombre)) || null);
+const nueveDigitos = (telefono: string | null): string | null => {
+  const digitos = soloDigitosTelefono(telefono ?? '');
+  return digitos.length === 9 ? digitos : null;
+};
+
+/** As the rules of entry take it: what a visitor is not shown, a visitor could not correct. */
+const sinReparos = (ficha: PropietarioVM): PropietarioVM => ({
+  ...ficha,
+  nombre: letras(ficha.nombre),
+  segundoNombre: letras(ficha.segundoNombre),
+  apellidoPaterno: letras(ficha.apellidoPaterno),
+  apellidoMaterno: letras(ficha.apellidoMaterno),
+  telefono: nueveDigitos(ficha.telefono),
+  email: ficha.email && correoValido(ficha.email.trim()) ? ficha.email.trim() : null,
+});
+
 /**
- * The owners of these RUTs as far as the caller may see them, by RUT. COMUNIDAD (0) is nobody's
- * data. What the caller's own broker sold last is newer than the record.
+ * The owners of these RUTs by RUT, as far as the caller may see them; for a public session, what
+ * the server completes a sale with, which leaves the house only through `propietarioVisible`. COMUNIDAD
+ * (0) is nobody's data. What the caller's own broker sold last is newer than the record.
  */
 export const propietariosPorRut = async (
   ctx: Contexto,
@@ -61,13 +99,16 @@ export const propietariosPorRut = async (
   if (buscados.length === 0) return new Map();
   const registradas = await fichasRegistradas(ctx, buscados);
   const propias = await fichasPropias(ctx, buscados);
-  return new Map([
-    ...registradas.map((f) => [f.rut, aPropietario(f, ctx.alcance === 'todo')] as const),
-    ...propias.map((f) => [f.rut, aPropietario(f, true)] as const),
-  ]);
+  const publico = ctx.actor.rol === 'publico';
+  const conContacto = publico || ctx.alcance === 'todo';
+  const fichas = [
+    ...registradas.map((f) => aPropietario(f, conContacto)),
+    ...propias.map((f) => aPropietario(f, true)),
+  ];
+  return new Map(fichas.map((f) => [f.rut, publico ? sinReparos(f) : f]));
 };
 
-/** The owner of one RUT as far as the caller may see it, or null. */
+/** The owner of one RUT as `propietariosPorRut` gives it, or null. */
 export const propietarioPorRut = async (
   ctx: Contexto,
   rut: number,

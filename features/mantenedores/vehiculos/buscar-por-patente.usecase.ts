@@ -1,17 +1,17 @@
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import type { Contexto } from '#server/contexto.ts';
 import { LARGO_PATENTE, normalizarPatente, validarPatente } from '#values/patente.ts';
-import { COMUNIDAD, sanearNombre } from '#values/persona.ts';
 import { modeloPorNombres, modelosPorId } from '#features/mantenedores/modelos/modelo.query.ts';
-import type { PropietarioVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
-import { propietarioPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
+import type { PropietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
+import { propietarioVisible } from '#features/mantenedores/propietarios/propietario-reservado.ts';
+import { duenosDePatentes } from './dueno-de-patente.query.ts';
 import type { VehiculoEncontradoVM } from './vehiculo.contract.ts';
 import { patenteInvalida, registroSinRespuesta, vehiculoNoEncontrado } from './vehiculo.errors.ts';
-import { consultaReciente, vehiculoPropio } from './vehiculo.query.ts';
+import { consultasRecientes, vehiculoPropio } from './vehiculo.query.ts';
 import { recordarConsulta } from './vehiculo.store.ts';
 
 const desdeRegistro = async (ctx: Contexto, patente: string): Promise<VehiculoRegistrado> => {
-  const reciente = await consultaReciente(ctx, patente);
+  const [reciente] = await consultasRecientes(ctx, [patente]);
   if (reciente) return reciente;
   const respuesta = await ctx.puertos.registro.buscar(patente);
   if (respuesta.tipo === 'sin_respuesta') throw registroSinRespuesta();
@@ -20,28 +20,11 @@ const desdeRegistro = async (ctx: Contexto, patente: string): Promise<VehiculoRe
   return respuesta.vehiculo;
 };
 
-const saneado = (nombre: string | null): string | null => nombre && sanearNombre(nombre);
-
-/**
- * What the registry says of the owner, plus the contact data the caller may see. Its names come as
- * our fields take them, O'RYAN as ORYAN: prefilled and sent back, they must not be refused.
- */
-const propietarioDe = async (
-  ctx: Contexto,
-  { propietario }: VehiculoRegistrado,
-): Promise<PropietarioVM> => {
-  const conocido = await propietarioPorRut(ctx, propietario.rut);
-  return (
-    conocido ?? {
-      ...propietario,
-      nombre: saneado(propietario.nombre),
-      segundoNombre: saneado(propietario.segundoNombre),
-      apellidoPaterno: saneado(propietario.apellidoPaterno),
-      apellidoMaterno: saneado(propietario.apellidoMaterno),
-      telefono: null,
-      email: null,
-    }
-  );
+/** The owner of a plate that was found, as the caller may see it. */
+const duenoDe = async (ctx: Contexto, patente: string): Promise<PropietarioVisibleVM> => {
+  const dueno = (await duenosDePatentes(ctx, [patente])).get(patente);
+  if (!dueno) throw new Error('una patente encontrada no tiene dueño');
+  return propietarioVisible(ctx.actor.rol, dueno, patente);
 };
 
 /** The vehicle of a plate: our own records first, then the registry (20 s, behind its port). */
@@ -56,12 +39,6 @@ export const buscarPorPatente = async (
   const propio = await vehiculoPropio(ctx, patente);
   if (propio) {
     const [modelo] = await modelosPorId(ctx.db, [propio.modelo_id]);
-    // Only COMUNIDAD, who is nobody, has no record to show.
-    const propietario = (await propietarioPorRut(ctx, propio.rut)) ?? {
-      ...COMUNIDAD,
-      telefono: null,
-      email: null,
-    };
     return {
       patente,
       dv: propio.dv,
@@ -69,7 +46,7 @@ export const buscarPorPatente = async (
       tipoUsoVM: propio.uso_id && propio.uso ? { id: propio.uso_id, nombre: propio.uso } : null,
       anioFabricacion: propio.anio_fabricacion,
       numeroMotor: propio.numero_motor,
-      propietarioVM: propietario,
+      propietarioVM: await duenoDe(ctx, patente),
     };
   }
   const registrado = await desdeRegistro(ctx, patente);
@@ -80,6 +57,6 @@ export const buscarPorPatente = async (
     tipoUsoVM: null,
     anioFabricacion: registrado.anioFabricacion,
     numeroMotor: registrado.numeroMotor,
-    propietarioVM: await propietarioDe(ctx, registrado),
+    propietarioVM: await duenoDe(ctx, patente),
   };
 };

@@ -1,7 +1,7 @@
 import { definirLlamada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { modeloVM } from '#features/mantenedores/modelos/modelo.contract.ts';
-import { propietarioVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
+import { propietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 
 /** Plate lookup result (ventas §3). `modeloVM` is null when our catalogue lacks the model. */
 export const vehiculoEncontradoVM = z.object({
@@ -11,7 +11,7 @@ export const vehiculoEncontradoVM = z.object({
   tipoUsoVM: z.object({ id: z.int(), nombre: z.string() }).nullable(),
   anioFabricacion: z.int(),
   numeroMotor: z.string(),
-  propietarioVM,
+  propietarioVM: propietarioVisibleVM,
 });
 export type VehiculoEncontradoVM = z.output<typeof vehiculoEncontradoVM>;
 
@@ -28,8 +28,15 @@ export const buscarVehiculoPorPatente = definirLlamada({
   entrada: z.strictObject({ patente: z.string().max(20) }),
   salida: vehiculoEncontradoVM,
   sobre: true,
-  quien: { venta: 'corredor', ventaEspecial: 'corredor', administrador: 'todo', soporte: 'todo' },
+  quien: {
+    venta: 'corredor',
+    ventaEspecial: 'corredor',
+    administrador: 'todo',
+    soporte: 'todo',
+    publico: 'convenio',
+  },
   captcha: true,
+  limite: 'consultas',
   errores: [
     'vehiculo.no_encontrado',
     'vehiculo.patente_invalida',

@@ -2,31 +2,44 @@ import type { Contexto } from '#server/contexto.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import { sql } from 'kysely';
 
-/** A vehicle of our own records, with its model, use and owner ids; undefined when unknown. */
+/** A vehicle of our own records, with the ids of its model and use; undefined when unknown. */
 export const vehiculoPropio = (ctx: Contexto, patente: string) =>
   ctx.db
     .selectFrom('vehiculos as v')
-    .innerJoin('propietarios as p', 'p.id', 'v.propietario_id')
     .leftJoin('tipos_uso as u', 'u.id', 'v.tipo_uso_id')
-    .select(['v.patente', 'v.dv', 'v.modelo_id', 'v.numero_motor', 'v.anio_fabricacion', 'p.rut'])
+    .select(['v.patente', 'v.dv', 'v.modelo_id', 'v.numero_motor', 'v.anio_fabricacion'])
     .select(['u.id as uso_id', 'u.nombre as uso'])
     .where('v.patente', '=', patente)
     .executeTakeFirst();
 
+/** The RUT of the owner of each of these plates that our own records hold. */
+export const duenosPropios = async (
+  ctx: Contexto,
+  patentes: readonly string[],
+): Promise<Map<string, number>> => {
+  const filas = await ctx.db
+    .selectFrom('vehiculos as v')
+    .innerJoin('propietarios as p', 'p.id', 'v.propietario_id')
+    .select(['v.patente', 'p.rut'])
+    .where('v.patente', 'in', patentes)
+    .execute();
+  return new Map(filas.map(({ patente, rut }) => [patente, rut]));
+};
+
 const HORAS_CACHE = 24;
 
-/** The registry's answer of the last 24 hours, or null. */
-export const consultaReciente = async (
+/** The registry's answers of the last 24 hours for these plates. */
+export const consultasRecientes = async (
   ctx: Contexto,
-  patente: string,
-): Promise<VehiculoRegistrado | null> => {
-  const fila = await ctx.db
+  patentes: readonly string[],
+): Promise<VehiculoRegistrado[]> => {
+  const filas = await ctx.db
     .selectFrom('consultas_registro')
     .select('respuesta')
-    .where('patente', '=', patente)
+    .where('patente', 'in', patentes)
     .where('consultada_en', '>', new Date(ctx.ahora.getTime() - HORAS_CACHE * 3_600_000))
-    .executeTakeFirst();
-  return (fila?.respuesta as VehiculoRegistrado | undefined) ?? null;
+    .execute();
+  return filas.map(({ respuesta }) => respuesta as VehiculoRegistrado);
 };
 
 /** Which of these plates our own records or the recent answers of the registry know. */

@@ -36,11 +36,16 @@ type Ventana = { readonly cual: 'primas' | 'metodo'; readonly convenio: Convenio
 
 export const SeleccionConvenio = () => {
   const puede = usePuedeComprar();
+  const { tipo } = useSesion();
   if (puede === 'no') return <Navigate to="/" state={PAGO_EN_CURSO} replace />;
   return (
     <Pagina
       titulo="Selección de Convenio"
-      proposito="Elija el convenio con que se venderán las pólizas."
+      proposito={
+        tipo === 'publica'
+          ? 'Este es el convenio de su compra. Revise las primas y continúe.'
+          : 'Elija el convenio con que se venderán las pólizas.'
+      }
     >
       <PasosDeCompra actual={PASO.convenio} />
       {puede === 'si' && (
@@ -75,19 +80,23 @@ const Convenios = () => {
     comenzarVenta(convenio);
     void navegar(ruta, { state: { idConvenio: convenio.id } });
   };
-  // A public link has no choice of load method (ventas §2).
+  // A public session has one agreement and no choice of load method (ventas §2).
+  const unico = sesion.tipo === 'publica';
   const seleccionar = (convenio: ConvenioVM) =>
-    sesion.tipo === 'publica' ? ir(convenio, '/venta/ingresoVehiculo') : abrir('metodo', convenio);
+    unico ? ir(convenio, '/venta/ingresoVehiculo') : abrir('metodo', convenio);
   const cerrar = () => setAbierta(null);
 
   return (
     <>
       <div className={classes.barra}>
-        <BuscadorDeTabla titulo="convenios" textoInicial="" alBuscar={vista.alBuscar ?? cerrar} />
+        {!unico && (
+          <BuscadorDeTabla titulo="convenios" textoInicial="" alBuscar={vista.alBuscar ?? cerrar} />
+        )}
         <output className={classes.conteo}>
           {cargando
             ? 'Cargando, por favor espere.'
-            : `${numero.format(vista.total)} ${vista.total === 1 ? 'convenio' : 'convenios'}`}
+            : !unico &&
+              `${numero.format(vista.total)} ${vista.total === 1 ? 'convenio' : 'convenios'}`}
         </output>
       </div>
       {error && (

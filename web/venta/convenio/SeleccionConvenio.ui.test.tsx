@@ -136,6 +136,16 @@ describe('/venta/seleccionConvenio', () => {
     expect(router.state.location.state).toEqual({ idConvenio: 7 });
   });
 
+  it('shows a public buyer the one card of its link, and nothing to search', async () => {
+    conSesion({ tipo: 'publica', ventanas: VENTANAS });
+    conConvenios(CONVENIO);
+    await abrir();
+    await screen.findByRole('heading', { name: 'DEMO DIRECTO' });
+    expect(tarjetas()).toHaveLength(1);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByText('1 convenio')).toBeNull();
+  });
+
   it('[V-CONV-010] [V-CONV-013] [V-CONV-015] asks for the load method and goes to the one chosen', async () => {
     conConvenios(CONVENIO);
     guardarVehiculos([ingresado('HWJP59')]);

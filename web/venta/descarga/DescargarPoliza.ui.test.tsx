@@ -146,7 +146,7 @@ describe('/venta/descargarPoliza', () => {
     expect(screen.getByText(/Abra el enlace del correo de sus pólizas/)).toBeVisible();
     expect(
       within(screen.getByRole('main')).getByRole('link', { name: 'Recuperar mi compra' }),
-    ).toHaveAttribute('href', '/consulta');
+    ).toHaveAttribute('href', '/');
   });
 });
 

@@ -2,6 +2,7 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { avisos } from '../../lib/notificaciones.ts';
+import { useSesion } from '../../lib/useSesion.ts';
 import { useConfirmar } from '../../ui/confirmar.tsx';
 import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
 import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
@@ -39,6 +40,7 @@ export const IngresoDeVehiculos = ({
   version,
 }: IngresoDeVehiculosProps) => {
   const navegar = useNavigate();
+  const { tipo } = useSesion();
   const confirmar = useConfirmar();
   const preguntarQuitar = usePreguntarQuitar();
   const busqueda = useOperacion();
@@ -86,7 +88,7 @@ export const IngresoDeVehiculos = ({
   const volver = async () => {
     if (!(await confirmar({ titulo: 'Volver atrás', texto: VOLVER, textoOk: 'Volver' }))) return;
     permitirSalida();
-    await navegar('/venta/seleccionConvenio');
+    await navegar(tipo === 'publica' ? '/' : '/venta/seleccionConvenio');
   };
   const continuar = async () => {
     if (vehiculos.length === 0) {

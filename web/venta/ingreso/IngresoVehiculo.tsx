@@ -27,8 +27,11 @@ const irAInicio = (error?: string) => {
 };
 
 export const IngresoVehiculo = ({ resolver = resolverCaptcha }: IngresoVehiculoProps) => {
-  const { idConvenio, editar, version } = leerEstadoDeVenta(useLocation().state);
-  const [{ etapa, nombreConvenio }] = useState(leerVenta);
+  const { idConvenio: elegido, editar, version } = leerEstadoDeVenta(useLocation().state);
+  const { tipo } = useSesion();
+  const [{ etapa, nombreConvenio, idConvenio: enCurso }] = useState(leerVenta);
+  // A public session has but one agreement, the one its link left here.
+  const idConvenio = elegido ?? (tipo === 'publica' ? enCurso : null);
   if (idConvenio === null) return irAInicio(SIN_CONVENIO);
   if (etapa >= ETAPA.pago) return irAInicio();
   return (

@@ -1,39 +1,38 @@
-import { Button } from '@mantine/core';
 import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
-import { CampoNombre } from '../../campos/CampoNombre.tsx';
-import { CampoRut } from '../../campos/CampoRut.tsx';
 import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
 import { AvisoPrivacidad } from '../AvisoPrivacidad.tsx';
+import { CamposDeIdentidad } from './CamposDeIdentidad.tsx';
 import { estaAbierta } from './consulta.ts';
-import type { Dueno } from './dueno.ts';
+import { reglasDe } from './dueno.ts';
 import { enfocarCampo } from './enfocar-campo.ts';
 import { ETIQUETAS } from './errores-del-formulario.ts';
 import classes from './IngresoVehiculo.module.css';
+import { PropietarioRegistrado } from './PropietarioRegistrado.tsx';
 import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
 import { usePropietario } from './usePropietario.ts';
 
-const PROCEDENCIA: Readonly<Record<NonNullable<Dueno['fuente']>, string>> = {
-  patente: 'Propietario según el registro de vehículos.',
-  rut: 'Completamos los datos que ya conocemos de este propietario.',
-  anterior: 'Se mantiene el propietario del vehículo anterior.',
-  lista: 'Propietario de este vehículo.',
-};
+const REGISTRADO = 'Registrado';
 
-const NOMBRES_DE_PERSONA = [
-  'nombre',
-  'segundoNombre',
-  'apellidoPaterno',
-  'apellidoMaterno',
-] as const;
-const OPCIONAL = new Set<string>(['segundoNombre', 'apellidoMaterno']);
+const opcional = (etiqueta: string, siEsAsi: boolean): string =>
+  siEsAsi ? `${etiqueta} (opcional)` : etiqueta;
 
 export const SeccionPropietario = ({ estado }: { readonly estado: EstadoDelFormulario }) => {
   const { form, consulta, dueno, setDueno } = estado;
-  const { cambiarRut, buscar, cambiarPropietario } = usePropietario({ form, dueno, setDueno });
+  const propietario = usePropietario({ form, dueno, setDueno });
   const cerrado = !estaAbierta(consulta);
   const comunidad = dueno.tipo === 'comunidad';
-  const atado = dueno.fuente !== null;
+  const { reservado } = reglasDe(dueno);
+  const tieneTelefono = reservado?.tieneTelefono === true;
+  const tieneCorreo = reservado?.tieneCorreo === true;
 
+  const cambiarPropietario = () => {
+    propietario.cambiarPropietario();
+    enfocarCampo('rut');
+  };
+  const escribirDatos = () => {
+    propietario.escribirDatos();
+    enfocarCampo(dueno.tipo === 'empresa' ? 'razonSocial' : 'nombre');
+  };
   const revisarCorreo = () => {
     if (form.getValues().email !== '') form.validateField('email');
   };
@@ -42,62 +41,42 @@ export const SeccionPropietario = ({ estado }: { readonly estado: EstadoDelFormu
     <fieldset className={classes.seccion}>
       <legend className={classes.titulo}>Propietario</legend>
       <div className={classes.campos}>
-        <CampoRut
-          {...form.getInputProps('rut')}
-          onChange={cambiarRut}
-          onBlur={() => void buscar()}
-          readOnly={atado}
-          disabled={cerrado}
-          description={
-            dueno.fuente === null
-              ? 'Si el vehículo es de varias personas (comunidad), escriba 0-0.'
-              : PROCEDENCIA[dueno.fuente]
-          }
-        />
-        {atado && !cerrado ? (
-          <Button
-            variant="default"
-            className={classes.cambiar ?? ''}
-            onClick={() => {
-              cambiarPropietario();
-              enfocarCampo('rut');
-            }}
-          >
-            Cambiar propietario
-          </Button>
-        ) : (
-          <div />
-        )}
-        {dueno.tipo === 'empresa' ? (
-          <CampoNombre
-            de="empresa"
-            label={ETIQUETAS.razonSocial}
-            {...form.getInputProps('razonSocial')}
-            disabled={cerrado}
-            maxLength={200}
-            className={classes.entera ?? ''}
+        {dueno.registrado ? (
+          <PropietarioRegistrado
+            registrado={dueno.registrado}
+            cerrado={cerrado}
+            alCambiar={cambiarPropietario}
+            alEscribirDatos={escribirDatos}
           />
         ) : (
-          NOMBRES_DE_PERSONA.map((campo) => (
-            <CampoNombre
-              key={campo}
-              label={OPCIONAL.has(campo) ? `${ETIQUETAS[campo]} (opcional)` : ETIQUETAS[campo]}
-              {...form.getInputProps(campo)}
-              disabled={cerrado || comunidad}
-              maxLength={100}
-            />
-          ))
+          <CamposDeIdentidad
+            estado={estado}
+            alCambiarRut={propietario.cambiarRut}
+            alSalirDelRut={() => void propietario.buscar()}
+            alCambiarPropietario={cambiarPropietario}
+          />
         )}
         <CampoTelefono
-          label={dueno.tipo === 'empresa' ? `${ETIQUETAS.telefono} (opcional)` : ETIQUETAS.telefono}
+          label={opcional(ETIQUETAS.telefono, tieneTelefono || dueno.tipo === 'empresa')}
           {...form.getInputProps('telefono')}
           disabled={cerrado || comunidad}
+          {...(tieneTelefono && {
+            placeholder: REGISTRADO,
+            description: 'Ya hay uno registrado. Escriba otro sólo si cambió.',
+          })}
         />
         <CampoCorreo
+          label={opcional(ETIQUETAS.email, tieneCorreo)}
           {...form.getInputProps('email')}
           onBlur={revisarCorreo}
           disabled={cerrado || comunidad}
-          description="Aquí enviaremos la póliza."
+          {...(tieneCorreo
+            ? {
+                placeholder: REGISTRADO,
+                description:
+                  'Enviaremos la póliza al correo registrado. Escriba otro sólo si cambió.',
+              }
+            : { description: 'Aquí enviaremos la póliza.' })}
         />
       </div>
       <div className={classes.privacidad}>

@@ -2,7 +2,7 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
 import { dvPatente } from '#values/patente.ts';
 import { tiposDe } from '../convenio/convenio-en-tarjeta.ts';
-import { type Valores, valoresDePropietario } from '../vehiculo-ingresado.ts';
+import type { Valores } from '../vehiculo-ingresado.ts';
 import { usoInicial, usosDe } from './opciones-vehiculo.ts';
 
 type DatosDeVehiculo = Pick<
@@ -43,7 +43,3 @@ export const datosDelVehiculo = (
     anioFabricacion: hallado.anioFabricacion || null,
   };
 };
-
-/** What the look-up fills in of the owner. */
-export const datosDelPropietario = ({ propietarioVM }: VehiculoEncontradoVM) =>
-  valoresDePropietario(propietarioVM);

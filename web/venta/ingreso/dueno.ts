@@ -1,4 +1,9 @@
-import type { TipoDePropietario } from '../vehiculo-ingresado.ts';
+import type { PropietarioConocido } from '#features/ventas/propietario-entrada.contract.ts';
+import type { EntornoReglas } from '#features/ventas/reglas-vehiculo.ts';
+import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import { formatearRut } from '#values/rut.ts';
+import { nombreCompleto } from '#values/persona.ts';
+import { registradoDe, type TipoDePropietario, tipoDeRut } from '../vehiculo-ingresado.ts';
 
 /** What the screen knows of the owner besides what is typed. */
 export interface Dueno {
@@ -7,6 +12,53 @@ export interface Dueno {
   readonly conocido: boolean;
   /** Where the data came from; null when it is typed. Data that came in ties the RUT. */
   readonly fuente: 'patente' | 'rut' | 'anterior' | 'lista' | null;
+  /** An owner on record of whom a public session is shown no more than a mask. */
+  readonly registrado: PropietarioConocido | null;
 }
 
-export const SIN_DUENO: Dueno = { tipo: 'persona', conocido: false, fuente: null };
+export const SIN_DUENO: Dueno = {
+  tipo: 'persona',
+  conocido: false,
+  fuente: null,
+  registrado: null,
+};
+
+/** The owner of a vehicle that came from somewhere. */
+export const duenoDe = (
+  propietarioVM: VehiculoEntrada['propietarioVM'],
+  fuente: NonNullable<Dueno['fuente']>,
+  conocido: boolean,
+): Dueno => {
+  const registrado = registradoDe(propietarioVM);
+  if (registrado) {
+    const tipo = registrado.esEmpresa ? 'empresa' : 'persona';
+    return { tipo, conocido: true, fuente, registrado };
+  }
+  const { rut, dv } = propietarioVM;
+  const tipo = (typeof rut === 'number' && tipoDeRut(formatearRut(rut, dv ?? ''))) || 'persona';
+  return { tipo, conocido, fuente, registrado };
+};
+
+/** There is an owner already, typed or on record. */
+export const hayDueno = ({ rut }: { readonly rut: string }, { registrado }: Dueno): boolean =>
+  rut !== '' || registrado !== null;
+
+/** What the rules of entry need to know of the owner. */
+export const reglasDe = ({
+  conocido,
+  registrado,
+}: Dueno): Pick<EntornoReglas, 'propietarioConocido' | 'reservado'> => ({
+  propietarioConocido: conocido,
+  reservado: registrado && {
+    esEmpresa: registrado.esEmpresa === true,
+    tieneTelefono: registrado.tieneTelefono === true,
+    tieneCorreo: registrado.tieneCorreo === true,
+  },
+});
+
+/** 'J*** P***, RUT 12.***.***-5'. */
+export const nombrarRegistrado = (registrado: PropietarioConocido): string => {
+  const { rut, dv, rutEnmascarado } = registrado;
+  const visible = typeof rut === 'number' ? formatearRut(rut, dv ?? '') : (rutEnmascarado ?? '');
+  return [nombreCompleto(registrado), visible && `RUT ${visible}`].filter(Boolean).join(', ');
+};

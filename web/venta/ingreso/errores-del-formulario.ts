@@ -4,6 +4,7 @@ import { validarPatente } from '#values/patente.ts';
 import { ahora } from '../../lib/ahora.ts';
 import type { Valores } from '../vehiculo-ingresado.ts';
 import { type Consulta, estaAbierta } from './consulta.ts';
+import { type Dueno, reglasDe } from './dueno.ts';
 
 type Errores = Partial<Record<CampoVehiculo, string>>;
 
@@ -19,11 +20,11 @@ const erroresConFormularioCerrado = (valores: Valores, consulta: Consulta): Erro
 export const erroresDelFormulario = (
   valores: Valores,
   consulta: Consulta,
-  propietarioConocido: boolean,
+  dueno: Dueno,
 ): Errores => {
   if (!estaAbierta(consulta)) return erroresConFormularioCerrado(valores, consulta);
   const anioActual = anioDe(fechaSantiago(ahora()));
-  const porCampo = erroresDeVehiculo(valores, { anioActual, propietarioConocido });
+  const porCampo = erroresDeVehiculo(valores, { anioActual, ...reglasDe(dueno) });
   return Object.fromEntries(
     Object.entries(porCampo).map(([campo, mensajes]) => [campo, mensajes[0]]),
   );

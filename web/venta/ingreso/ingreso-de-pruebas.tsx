@@ -1,3 +1,4 @@
+import type { PropietarioReservadoVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
 import { screen } from '@testing-library/react';
@@ -17,14 +18,34 @@ interface Opciones {
   readonly vehiculos?: readonly VehiculoEntrada[];
   readonly resolver?: () => Promise<string>;
   readonly editar?: string;
+  readonly tipo?: 'login' | 'publica';
 }
+
+/** What a public session is told of the owner of HWJP59. */
+export const DUENO_RESERVADO: PropietarioReservadoVM = {
+  conocido: true,
+  dePatente: 'HWJP59',
+  rut: null,
+  dv: null,
+  rutEnmascarado: '12.***.***-5',
+  esEmpresa: false,
+  nombre: 'J***',
+  segundoNombre: null,
+  apellidoPaterno: 'P***',
+  apellidoMaterno: null,
+  razonSocial: null,
+  telefono: null,
+  email: null,
+  tieneTelefono: false,
+  tieneCorreo: false,
+};
 
 /** A started sale, its catalogues, and the screen of vehicle entry. */
 export const montarIngreso = async (
   servidor: ServidorDePrueba,
-  { vehiculos = [], resolver = async () => 'captcha', editar }: Opciones = {},
+  { vehiculos = [], resolver = async () => 'captcha', editar, tipo = 'login' }: Opciones = {},
 ) => {
-  conSesion({ ventanas: VENTANAS });
+  conSesion({ ventanas: VENTANAS, tipo });
   comenzarVenta(CONVENIO);
   guardarVehiculos(vehiculos);
   servidor.responder('/Convenios/BuscarPorId/7', ok(CONVENIO));

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { avisos } from '../../lib/notificaciones.ts';
 import {
   type NombresDeCatalogo,
-  tipoDeRut,
   type Valores,
   valoresDeVehiculo,
   vehiculoDeValores,
 } from '../vehiculo-ingresado.ts';
+import { duenoDe } from './dueno.ts';
 import { enfocarCampo } from './enfocar-campo.ts';
 import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
 import { insertar, reemplazar } from './guardar-en-lista.ts';
@@ -28,8 +28,7 @@ const abrirParaEditar = (estado: EstadoDelFormulario, vehiculo: VehiculoEntrada)
   form.setValues(valoresDeVehiculo(vehiculo));
   form.clearErrors();
   setConsulta({ fase: 'abierta', como: 'edicion' });
-  const tipo = tipoDeRut(form.getValues().rut) ?? 'persona';
-  setDueno({ tipo, conocido: esConocido(vehiculo), fuente: 'lista' });
+  setDueno(duenoDe(vehiculo.propietarioVM, 'lista', esConocido(vehiculo)));
   setDelVehiculo({
     marca: { id: vehiculo.marcaId, nombre: vehiculo.marca ?? '' },
     modelo: { id: vehiculo.modeloId, nombre: vehiculo.modelo ?? '' },
@@ -38,12 +37,12 @@ const abrirParaEditar = (estado: EstadoDelFormulario, vehiculo: VehiculoEntrada)
 
 /** AÑADIR, ACTUALIZAR, LIMPIAR and the edit action of a row. */
 export const useAnadir = ({ estado, lista, nombresDe }: Entrada) => {
-  const { edicion, setEdicion, mismoPropietario, recordarUso, vaciar } = estado;
+  const { dueno, edicion, setEdicion, mismoPropietario, recordarUso, vaciar } = estado;
   // Said beside the buttons: forty notices in a row would bury the form.
   const [hecho, setHecho] = useState('');
 
   const enviar = (valores: Valores) => {
-    const vehiculo = vehiculoDeValores(valores, nombresDe(valores));
+    const vehiculo = vehiculoDeValores(valores, nombresDe(valores), dueno.registrado);
     const guardado =
       edicion === null ? insertar(lista, vehiculo) : reemplazar(lista, edicion, vehiculo);
     if ('error' in guardado) {

@@ -3,7 +3,7 @@ import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { useFormulario } from '../../ui/Formulario.tsx';
 import { VACIO, type Valores } from '../vehiculo-ingresado.ts';
 import { type Consulta, SIN_PATENTE } from './consulta.ts';
-import { type Dueno, SIN_DUENO } from './dueno.ts';
+import { type Dueno, hayDueno, SIN_DUENO } from './dueno.ts';
 import { erroresDelFormulario } from './errores-del-formulario.ts';
 
 interface Registro {
@@ -57,11 +57,11 @@ export const useEstadoDelFormulario = (): EstadoDelFormulario => {
   const usos = useRef(new Map<number, number>());
   const form = useFormulario<Valores>({
     valoresIniciales: VACIO,
-    validar: (valores) => erroresDelFormulario(valores, consulta, dueno.conocido),
+    validar: (valores) => erroresDelFormulario(valores, consulta, dueno),
   });
 
   const vaciar = (siHayPropietario: boolean) => {
-    const conPropietario = siHayPropietario && form.getValues().rut !== '';
+    const conPropietario = siHayPropietario && hayDueno(form.getValues(), dueno);
     form.setValues({ ...VACIO, ...(conPropietario && delPropietario(form.getValues())) });
     form.clearErrors();
     setConsulta(SIN_PATENTE);

@@ -1,5 +1,5 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
-import { buscarMarcas } from '#features/mantenedores/marcas/marca.contract.ts';
+import { listaMarcas } from '#features/mantenedores/marcas/marca.contract.ts';
 import { buscarModelos } from '#features/mantenedores/modelos/modelo.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api.ts';
@@ -22,8 +22,8 @@ const nombreEn = (opciones: readonly Opcion[], buscado: number): string =>
 
 const useMarcas = () =>
   useQuery({
-    queryKey: [buscarMarcas.id, 'vigentes'],
-    queryFn: ({ signal }) => llamar(buscarMarcas, { soloVigentes: 'true' }, { senal: signal }),
+    queryKey: [listaMarcas.todas.id, 'vigentes'],
+    queryFn: ({ signal }) => llamar(listaMarcas.todas, { soloVigentes: 'true' }, { senal: signal }),
     staleTime: 600_000,
   });
 

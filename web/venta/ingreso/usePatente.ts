@@ -3,13 +3,8 @@ import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehi
 import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
 import { dvPatente, LARGO_PATENTE } from '#values/patente.ts';
 import type { Operacion } from '../../ui/useOperacion.ts';
-import { tipoDeRut, VACIO } from '../vehiculo-ingresado.ts';
-import {
-  datosDelPropietario,
-  datosDelVehiculo,
-  estaCompleto,
-  loOfrece,
-} from './aplicar-encontrado.ts';
+import { VACIO, valoresDePropietario } from '../vehiculo-ingresado.ts';
+import { datosDelVehiculo, estaCompleto, loOfrece } from './aplicar-encontrado.ts';
 import {
   type RespuestaDePatente,
   SIN_RESPUESTA,
@@ -17,6 +12,7 @@ import {
   YA_INGRESADO,
 } from './consulta-patente.ts';
 import { SIN_PATENTE } from './consulta.ts';
+import { type Dueno, duenoDe, hayDueno } from './dueno.ts';
 import { enfocarCampo, enfocarEnvio } from './enfocar-campo.ts';
 import { erroresDelFormulario } from './errores-del-formulario.ts';
 import { useConsultaPatente } from './useConsultaPatente.ts';
@@ -42,14 +38,13 @@ const cerrar = (
 /** The owner of the previous vehicle stays when the toggle asks for it; else the record's comes. */
 const tomarPropietario = (
   { form, dueno, setDueno, mismoPropietario }: EstadoDelFormulario,
-  hallado: VehiculoEncontradoVM,
-) => {
-  if (mismoPropietario && form.getValues().rut !== '') return dueno.conocido;
-  const datos = datosDelPropietario(hallado);
-  form.setValues(datos);
-  const tipo = tipoDeRut(datos.rut) ?? 'persona';
-  setDueno({ tipo, conocido: false, fuente: 'patente' });
-  return false;
+  { propietarioVM }: VehiculoEncontradoVM,
+): Dueno => {
+  if (mismoPropietario && hayDueno(form.getValues(), dueno)) return dueno;
+  form.setValues(valoresDePropietario(propietarioVM));
+  const hallado = duenoDe(propietarioVM, 'patente', false);
+  setDueno(hallado);
+  return hallado;
 };
 
 const abrir = (
@@ -60,7 +55,7 @@ const abrir = (
   const { form, setConsulta, setDelVehiculo, usoPrevio } = estado;
   const { modeloVM } = hallado;
   form.setValues(datosDelVehiculo(convenio, hallado, usoPrevio));
-  const conocido = tomarPropietario(estado, hallado);
+  const dueno = tomarPropietario(estado, hallado);
   setDelVehiculo({ marca: modeloVM?.marcaVM ?? null, modelo: modeloVM });
   const consulta = {
     fase: 'abierta',
@@ -68,7 +63,7 @@ const abrir = (
   } as const;
   setConsulta(consulta);
   // The seller goes on typing where something is missing.
-  const [falta] = Object.keys(erroresDelFormulario(form.getValues(), consulta, conocido));
+  const [falta] = Object.keys(erroresDelFormulario(form.getValues(), consulta, dueno));
   if (falta === undefined) enfocarEnvio();
   else enfocarCampo(falta);
 };

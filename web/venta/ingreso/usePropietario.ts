@@ -1,14 +1,15 @@
 import {
   buscarPropietarioPorRut,
-  type PropietarioVM,
+  type PropietarioVisibleVM,
 } from '#features/mantenedores/propietarios/propietario.contract.ts';
 import { COMUNIDAD } from '#values/persona.ts';
 import { validarRut } from '#values/rut.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { type Dispatch, type SetStateAction, useRef } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { conCaptcha } from '../../lib/captcha.ts';
 import { tipoDeRut, VACIO, type Valores, valoresDePropietario } from '../vehiculo-ingresado.ts';
-import { type Dueno, SIN_DUENO } from './dueno.ts';
+import { type Dueno, duenoDe, SIN_DUENO } from './dueno.ts';
 
 const RUT_NO_VALIDO = 'El RUT no es válido, por favor, verifique nuevamente.';
 
@@ -22,10 +23,15 @@ const NOMBRES_VACIOS = {
 const DATOS_VACIOS = { ...NOMBRES_VACIOS, telefono: '', email: '' };
 
 /** What the record says; what it leaves blank does not erase what was typed meanwhile. */
-const loQueDice = (hallado: PropietarioVM): Partial<Valores> => {
+const loQueDice = (hallado: PropietarioVisibleVM): Partial<Valores> => {
   const { rut: _, ...datos } = valoresDePropietario(hallado);
   return Object.fromEntries(Object.entries(datos).filter(([, dato]) => dato !== ''));
 };
+
+const consultarRut = (rut: string): Promise<PropietarioVisibleVM | null> =>
+  conCaptcha((captcha) =>
+    llamar(buscarPropietarioPorRut, { rut }, captcha === undefined ? {} : { captcha }),
+  );
 
 interface Entrada {
   readonly form: UseFormReturnType<Valores>;
@@ -55,13 +61,12 @@ export const usePropietario = ({ form, dueno, setDueno }: Entrada) => {
       return;
     }
     buscado.current = rut;
-    const tipo = tipoDeRut(rut) ?? 'persona';
-    if (tipo === 'comunidad') return;
+    if (tipoDeRut(rut) === 'comunidad') return;
     try {
-      const hallado = await llamar(buscarPropietarioPorRut, { rut });
+      const hallado = await consultarRut(rut);
       if (!hallado || form.getValues().rut !== rut) return;
       form.setValues(loQueDice(hallado));
-      setDueno({ tipo, conocido: true, fuente: 'rut' });
+      setDueno(duenoDe(hallado, 'rut', true));
     } catch (error) {
       // Not knowing the owner stops nobody: the names are typed.
       if (error instanceof ErrorDeApi && error.estado === 400)
@@ -75,5 +80,11 @@ export const usePropietario = ({ form, dueno, setDueno }: Entrada) => {
     setDueno(SIN_DUENO);
   };
 
-  return { cambiarRut, buscar, cambiarPropietario };
+  /** Names, phone and e-mail are typed, as those of an owner nobody knows; the RUT stays. */
+  const escribirDatos = () => {
+    buscado.current = form.getValues().rut;
+    setDueno({ ...SIN_DUENO, tipo: dueno.tipo });
+  };
+
+  return { cambiarRut, buscar, cambiarPropietario, escribirDatos };
 };

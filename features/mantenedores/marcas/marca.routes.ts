@@ -1,0 +1,43 @@
+import {
+  actualizarRegistro,
+  type ClaseDeRegistro,
+  crearRegistro,
+} from '#features/registros/guardar-registro.usecase.ts';
+import { montarLista } from '#features/registros/montar-lista.routes.ts';
+import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import type { Montador } from '#server/montar.ts';
+import * as contrato from './marca.contract.ts';
+import { marcaDuplicada } from './marca.errors.ts';
+import { buscarMarcas } from './marca.query.ts';
+
+const MARCA: ClaseDeRegistro = {
+  tabla: 'marcas',
+  entidad: 'marca',
+  duplicado: ({ nombre }) => marcaDuplicada(nombre),
+};
+
+/** The record as it now stands, as the caller reads it. */
+const leer = async ({ tx }: ContextoTx, id: number): Promise<contrato.MarcaVM> => {
+  const [marca] = (await buscarMarcas(tx, { id })).filas;
+  if (!marca) throw new Error(`la marca ${id} no está`);
+  return marca;
+};
+
+export const rutasMarcas = (m: Montador): void => {
+  montarLista(m, contrato.listaMarcas, (ctx, filtros) => buscarMarcas(ctx.db, filtros));
+  m.escribir(contrato.crearMarca, {
+    manejar: async (ctx, { nombre, estaVigente }) => {
+      const { id } = await crearRegistro(ctx, MARCA, { nombre, vigente: estaVigente });
+      return leer(ctx, id);
+    },
+  });
+  m.escribir(contrato.actualizarMarca, {
+    manejar: async (ctx, { id, version, nombre, estaVigente }) => {
+      const valores = { nombre, vigente: estaVigente };
+      await actualizarRegistro(ctx, MARCA, { id, version, valores });
+      return leer(ctx, id);
+    },
+  });
+  montarVigencia(m, contrato.vigenciaDeMarca, MARCA);
+};

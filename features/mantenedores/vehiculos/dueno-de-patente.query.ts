@@ -1,0 +1,49 @@
+import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
+import type { Contexto } from '#server/contexto.ts';
+import { COMUNIDAD, sanearNombre } from '#values/persona.ts';
+import type { PropietarioVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
+import { propietariosPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
+import { consultasRecientes, duenosPropios } from './vehiculo.query.ts';
+
+const saneado = (nombre: string | null): string | null => nombre && sanearNombre(nombre);
+
+/**
+ * An owner as the registry tells it. Its names come as our fields take them, O'RYAN as ORYAN:
+ * prefilled and sent back, they must not be refused.
+ */
+const segunRegistro = ({ propietario }: VehiculoRegistrado): PropietarioVM => ({
+  ...propietario,
+  nombre: saneado(propietario.nombre),
+  segundoNombre: saneado(propietario.segundoNombre),
+  apellidoPaterno: saneado(propietario.apellidoPaterno),
+  apellidoMaterno: saneado(propietario.apellidoMaterno),
+  telefono: null,
+  email: null,
+});
+
+const SIN_RUT: PropietarioVM = { ...COMUNIDAD, telefono: null, email: null };
+
+/**
+ * The owner known of each of these plates: our own vehicles first, then the registry's answers of
+ * the last 24 hours, with the names and contact data `propietariosPorRut` gives; as there, what is
+ * found for a visitor leaves the house only masked.
+ */
+export const duenosDePatentes = async (
+  ctx: Contexto,
+  patentes: readonly string[],
+): Promise<Map<string, PropietarioVM>> => {
+  if (patentes.length === 0) return new Map();
+  const registrados = await consultasRecientes(ctx, patentes);
+  const propios = await duenosPropios(ctx, patentes);
+  const fichas = await propietariosPorRut(ctx, [
+    ...propios.values(),
+    ...registrados.map(({ propietario }) => propietario.rut),
+  ]);
+  return new Map([
+    ...registrados.map(
+      (uno) => [uno.patente, fichas.get(uno.propietario.rut) ?? segunRegistro(uno)] as const,
+    ),
+    // Only COMUNIDAD, who is nobody, has no record to show.
+    ...[...propios].map(([patente, rut]) => [patente, fichas.get(rut) ?? SIN_RUT] as const),
+  ]);
+};

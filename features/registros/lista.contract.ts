@@ -1,0 +1,58 @@
+import { definirLlamada, type Quien } from '#values/llamada.ts';
+import { type DescripcionDeLista, entradaDeLista, paginaVM } from '#values/lista.ts';
+import { z } from 'zod';
+
+interface ListaNueva<F extends z.ZodType, E extends z.ZodRawShape> {
+  /** 'Marcas/Buscar'; its export is 'Marcas/Exportar'. */
+  readonly id: string;
+  readonly resumen: string;
+  /** Other forms of its path, such as those with a parameter. */
+  readonly rutas?: readonly string[];
+  readonly descripcion: DescripcionDeLista;
+  readonly fila: F;
+  /** What the list is narrowed by, besides the search box. */
+  readonly filtros: E;
+  readonly quien: Quien;
+}
+
+/**
+ * The calls of one list. `mostrar` answers `{ filas, total }` when a page is asked for and the bare
+ * array otherwise (decisiones.md, 'Calls'); `pagina` and `todas` are the same call as each caller
+ * uses it; `exportar` is the whole list as a workbook. POST first: nothing typed stands in an address.
+ */
+export const definirLista = <F extends z.ZodType, const E extends z.ZodRawShape>(
+  lista: ListaNueva<F, E>,
+) => {
+  const { id, resumen, descripcion, fila, quien } = lista;
+  const { publico: _publico, anonimo: _anonimo, ...conSesion } = quien;
+  const entrada = z.strictObject({ ...entradaDeLista.shape, ...lista.filtros });
+  const comun = {
+    id,
+    resumen,
+    metodos: ['POST', 'GET'],
+    rutas: [`/${id}`, ...(lista.rutas ?? [])],
+    entrada,
+    sobre: true,
+    quien,
+    errores: ['lista.orden'],
+  } as const;
+  const exportar = id.replace(/\/\w+$/, '/Exportar');
+  return {
+    descripcion,
+    mostrar: definirLlamada({ ...comun, salida: z.union([z.array(fila), paginaVM(fila)]) }),
+    pagina: definirLlamada({ ...comun, salida: paginaVM(fila) }),
+    todas: definirLlamada({ ...comun, salida: z.array(fila) }),
+    exportar: definirLlamada({
+      ...comun,
+      // A whole list at once is for whoever has a login.
+      quien: conSesion,
+      id: exportar,
+      resumen: `${resumen}, en un libro .xlsx`,
+      rutas: [`/${exportar}`],
+      salida: {
+        archivo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        descripcion: `${descripcion.titulo}.xlsx`,
+      },
+    }),
+  };
+};

@@ -1,0 +1,32 @@
+import type { Contexto } from '#server/contexto.ts';
+import type { Montador } from '#server/montar.ts';
+import type { DescripcionDeLista, EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
+import type { Llamada } from '#values/llamada.ts';
+import type { z } from 'zod';
+import { libroDeLista } from './libro-de-lista.xlsx.ts';
+
+interface Lista<E extends z.ZodType> {
+  readonly descripcion: DescripcionDeLista;
+  readonly mostrar: Llamada<E>;
+  readonly exportar: Llamada<E>;
+}
+
+/** Mounts a list and its export; `buscar` is the one query of both. */
+export const montarLista = <E extends z.ZodType<EntradaDeLista>>(
+  m: Montador,
+  { descripcion, mostrar, exportar }: Lista<E>,
+  buscar: (ctx: Contexto, entrada: z.output<E>) => Promise<PaginaDeLista<object>>,
+): void => {
+  m.consultar(mostrar, async (ctx, entrada) => {
+    const pagina = await buscar(ctx, entrada);
+    return entrada.pagina === undefined ? pagina.filas : pagina;
+  });
+  m.consultar(exportar, async (ctx, entrada) => {
+    const { filas } = await buscar(ctx, { ...entrada, pagina: undefined });
+    return {
+      contenido: libroDeLista(descripcion, filas),
+      tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      nombre: `${descripcion.titulo}.xlsx`,
+    };
+  });
+};

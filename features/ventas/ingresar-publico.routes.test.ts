@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { ingresar, pasarA, pedir, type Respuesta, type Vendedor } from '#server/test/cliente.ts';
+import { crearConvenio, crearUsuario } from '#server/test/fabrica.ts';
+import { entradasDe, PARQUE, type VehiculoEntrada } from '#server/test/parque.ts';
+import { conCaptcha, crearComprador } from '#server/test/publico.ts';
+import { ponerRegistro } from '#server/test/registro.ts';
+import { abrirSesionDe } from '#server/test/sesiones.ts';
+import { enmascararRut, formatearRut } from '#values/rut.ts';
+
+const HWJP59 = PARQUE.filter(({ patente }) => patente === 'HWJP59');
+const [{ propietario }] = HWJP59 as [(typeof HWJP59)[number]];
+const { rut, dv, nombre, apellidoPaterno } = propietario;
+const conocido = true as const;
+const CONTACTO = { telefono: '912345678', email: 'compra@correo.example' };
+
+describe('a public session enters vehicles', () => {
+  let casa: Casa;
+  let comprador: Vendedor;
+  let base: VehiculoEntrada;
+  let comoPublico: Awaited<ReturnType<typeof conCaptcha>>;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    comprador = await crearComprador(casa);
+    comoPublico = await conCaptcha(casa, comprador.token);
+    const [entrada] = await entradasDe(casa, HWJP59);
+    if (!entrada) throw new Error('el parque está vacío');
+    base = entrada;
+  });
+  afterAll(() => casa.cerrar());
+
+  const enviar = (propietarioVM: object, extra: object = {}, quien = comprador) =>
+    ingresar(casa, quien, [{ ...base, propietarioVM } as VehiculoEntrada], extra);
+  const leer = (id: number, token = comprador.token) =>
+    pedir(casa, 'GET', `/IntencionesDeVenta/BuscarPorId/${id}`, { token });
+  const dueno = async (respuesta: Respuesta, token = comprador.token) => {
+    expect(respuesta.cuerpo).toMatchObject({ exito: true });
+    const { cuerpo } = await leer(respuesta.cuerpo.datos.id, token);
+    return cuerpo.datos.vehiculosViewModel[0].propietarioVM;
+  };
+  const guardado = async ({ cuerpo }: Respuesta) =>
+    casa.base
+      .selectFrom('venta_vehiculos')
+      .select(['rut', 'nombre', 'apellido_paterno', 'telefono', 'email', 'conocido_por'])
+      .where('venta_id', '=', cuerpo.datos.id)
+      .executeTakeFirstOrThrow();
+
+  it('[V-SES-012] buys through its one agreement: a sale of its session, moved on by it', async () => {
+    const respuesta = await enviar(base.propietarioVM);
+    const { id } = respuesta.cuerpo.datos;
+    expect(await dueno(respuesta)).toMatchObject({ rut, nombre, email: base.propietarioVM.email });
+    for (const etapa of [2, 3, 1]) {
+      expect((await pasarA(casa, comprador, id, etapa)).cuerpo.datos.etapa).toBe(etapa);
+    }
+    const { sesion_id, usuario_id } = await casa.base
+      .selectFrom('ventas')
+      .select(['sesion_id', 'usuario_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect([sesion_id === null, usuario_id]).toEqual([false, comprador.id]);
+  });
+
+  it('for itself and its own agreement only: any other id is 403 (C21)', async () => {
+    const { corredorId, id } = comprador;
+    const otro = await crearConvenio(casa, { corredorId, usuarioIds: [id] });
+    for (const extra of [
+      { convenioId: otro },
+      { convenioId: 999_999 },
+      { usuarioId: id + 1 },
+      { usuarioId: 999_999 },
+    ]) {
+      const { estado, cuerpo } = await enviar(base.propietarioVM, extra);
+      expect([estado, cuerpo.codigo]).toEqual([403, 'acceso.sin_permiso']);
+    }
+  });
+
+  it("another session of the same link's user sees the sale as missing (C01, C02)", async () => {
+    const { cuerpo } = await enviar(base.propietarioVM);
+    const { id, convenioId } = comprador;
+    const vecino = { ...comprador, token: await abrirSesionDe(casa, id, { convenioId }) };
+    const intentos = [
+      (n: number) => leer(n, vecino.token),
+      (n: number) => pasarA(casa, vecino, n, 2),
+      (n: number) => enviar(base.propietarioVM, { idIntencionVenta: n }, vecino),
+    ];
+    for (const intentar of intentos) {
+      const ajena = await intentar(cuerpo.datos.id);
+      const falta = await intentar(999_999);
+      expect(ajena.estado).toBe(404);
+      expect({ ...ajena.cuerpo, idSolicitud: '' }).toEqual({ ...falta.cuerpo, idSolicitud: '' });
+    }
+    expect((await leer(cuerpo.datos.id)).cuerpo.datos.vehiculosViewModel).toHaveLength(1);
+  });
+
+  it('opened by a code, edits that sale and begins no other', async () => {
+    const suya = (await enviar(base.propietarioVM)).cuerpo.datos.id as number;
+    const otra = (await enviar(base.propietarioVM)).cuerpo.datos.id as number;
+    const { id, convenioId } = comprador;
+    const porCodigo = { convenioId, ventaId: suya };
+    const vuelta = { ...comprador, token: await abrirSesionDe(casa, id, porCodigo) };
+    const estado = async (extra: object) =>
+      (await enviar(base.propietarioVM, extra, vuelta)).estado;
+    expect(await estado({ idIntencionVenta: suya })).toBe(200);
+    expect(await estado({ idIntencionVenta: otra })).toBe(403);
+    expect(await estado({})).toBe(403);
+    expect((await pasarA(casa, vuelta, suya, 2)).estado).toBe(200);
+    expect((await pasarA(casa, vuelta, otra, 2)).estado).toBe(404);
+    const deUnDueno = { ...porCodigo, correo: 'compra@correo.example' };
+    const mira = { ...comprador, token: await abrirSesionDe(casa, id, deUnDueno) };
+    const edita = await enviar(base.propietarioVM, { idIntencionVenta: suya }, mira);
+    expect(edita.estado).toBe(403);
+  });
+
+  it('types no premium, not even where sellers may (C22)', async () => {
+    await casa.base
+      .updateTable('convenio_primas')
+      .set({ tiene_prima_variable: true, prima_minima: 1, prima_maxima: 99_999 })
+      .where('convenio_id', '=', comprador.convenioId)
+      .execute();
+    const con = (prima: number) =>
+      ingresar(casa, comprador, [{ ...base, prima }]).then(({ estado }) => estado);
+    expect([await con(1), await con(9_279), await con(9_280)]).toEqual([400, 400, 200]);
+  });
+
+  it('sends the owner back as it was shown: the server completes who it is, and shows it masked', async () => {
+    const { cuerpo } = await comoPublico('/Vehiculos/BuscarPorPatente', { patente: 'HWJP59' });
+    const { propietarioVM } = cuerpo.datos;
+    const falta = await enviar(propietarioVM);
+    expect(Object.keys(falta.cuerpo.errors)).toEqual([
+      'vehiculosViewModel.0.propietarioVM.telefono',
+      'vehiculosViewModel.0.propietarioVM.email',
+    ]);
+    const respuesta = await enviar({ ...propietarioVM, ...CONTACTO });
+    expect(await guardado(respuesta)).toEqual({
+      ...{ rut, nombre, apellido_paterno: apellidoPaterno, ...CONTACTO },
+      conocido_por: 'patente',
+    });
+    const visto = await dueno(respuesta);
+    expect(visto).toEqual({ ...propietarioVM, tieneTelefono: true, tieneCorreo: true });
+    const { crudo } = await leer(respuesta.cuerpo.datos.id);
+    for (const secreto of [rut, formatearRut(rut, dv), nombre, apellidoPaterno, CONTACTO.email]) {
+      expect(crudo.toString()).not.toContain(String(secreto));
+    }
+    // What the API gave it takes back, and loses nothing of what it keeps.
+    const vuelta = await enviar(visto, { idIntencionVenta: respuesta.cuerpo.datos.id });
+    const antes = await guardado(vuelta);
+    expect(antes).toEqual(await guardado(respuesta));
+    // Nor does it once nobody else remembers whose the plate is.
+    await casa.base.deleteFrom('consultas_registro').execute();
+    await ponerRegistro(casa, 'error500');
+    const otraVez = await enviar(visto, { idIntencionVenta: respuesta.cuerpo.datos.id });
+    await ponerRegistro(casa, 'normal');
+    expect(await guardado(otraVez)).toEqual(antes);
+  });
+
+  it('takes `conocido` alone as the owner of that very plate, and 400 where it knows none', async () => {
+    const respuesta = await enviar({ conocido, ...CONTACTO });
+    expect(await guardado(respuesta)).toMatchObject({ rut, conocido_por: 'patente' });
+    const de = (patente: string) => enviar({ conocido, dePatente: patente, ...CONTACTO });
+    expect(await guardado(await de('jvgx-15'))).not.toMatchObject({ rut });
+    const nadie = await de('BBBB10');
+    expect([nadie.estado, nadie.cuerpo.errors]).toEqual([
+      400,
+      {
+        'vehiculosViewModel.0.propietarioVM.conocido': [
+          'No conocemos al propietario de este vehículo, por favor, escriba sus datos',
+        ],
+      },
+    ]);
+  });
+
+  it('masked values are refused where they are not said to be of a known owner', async () => {
+    const rutEnmascarado = enmascararRut(rut, dv);
+    for (const malo of [
+      { rut, dv, nombre: 'J***', apellidoPaterno: 'P***', ...CONTACTO },
+      { rut: null, dv: null, ...CONTACTO },
+      { rut, dv, rutEnmascarado, ...CONTACTO },
+      { conocido, rutEnmascarado: '1.***.***-1', ...CONTACTO },
+      { conocido, nombre: 'Z***', ...CONTACTO },
+      { conocido, otra: 1, ...CONTACTO },
+    ]) {
+      expect([malo, (await enviar(malo)).estado]).toEqual([malo, 400]);
+    }
+  });
+
+  it('who types the RUT of an owner on record reads back the RUT, and never the names', async () => {
+    await casa.base
+      .insertInto('propietarios')
+      .values({
+        ...{ rut: 12_345_678, dv: '5', nombre: 'ROSALBA', segundo_nombre: null },
+        ...{ apellido_paterno: 'PINOCHET', apellido_materno: null, razon_social: null },
+        ...{ email: 'rosalba@vieja.example', telefono: '987654321', comuna_id: null },
+        ...{ calle: null, numero: null, departamento: null, villa: null },
+      })
+      .execute();
+    const sinNombres = await enviar({ rut: 12_345_678, dv: '5', ...CONTACTO });
+    expect(sinNombres.cuerpo.errors).toEqual({
+      'vehiculosViewModel.0.propietarioVM.nombre': ['Nombre es obligatorio'],
+      'vehiculosViewModel.0.propietarioVM.apellidoPaterno': ['Apellido Paterno es obligatorio'],
+    });
+    const { cuerpo } = await comoPublico('/Propietarios/BuscarPorRut', { rut: '12.345.678-5' });
+    const respuesta = await enviar(cuerpo.datos);
+    expect(await guardado(respuesta)).toEqual({
+      ...{ rut: 12_345_678, nombre: 'ROSALBA', apellido_paterno: 'PINOCHET' },
+      ...{ telefono: '987654321', email: 'rosalba@vieja.example', conocido_por: 'rut' },
+    });
+    expect(await dueno(respuesta)).toEqual(cuerpo.datos);
+    const { crudo } = await leer(respuesta.cuerpo.datos.id);
+    for (const secreto of ['ROSALBA', 'PINOCHET', '987654321', 'rosalba@']) {
+      expect(crudo.toString()).not.toContain(secreto);
+    }
+    // What was typed lives on the sale: the record stays as it was.
+    await enviar({ ...cuerpo.datos, nombre: 'ROSA', email: 'nueva@correo.example' });
+    const ficha = await casa.base
+      .selectFrom('propietarios')
+      .select(['nombre', 'email', 'version'])
+      .where('rut', '=', 12_345_678)
+      .executeTakeFirst();
+    expect(ficha).toEqual({ nombre: 'ROSALBA', email: 'rosalba@vieja.example', version: 1 });
+  });
+
+  it('staff see the owner of such a sale whole', async () => {
+    const respuesta = await enviar({ conocido, ...CONTACTO });
+    const soporte = await abrirSesionDe(casa, (await crearUsuario(casa, 3)).id);
+    expect(await dueno(respuesta, soporte)).toMatchObject({ rut, nombre, ...CONTACTO });
+  });
+});

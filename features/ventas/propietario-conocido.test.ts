@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { PropietarioVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
+import { reservar } from '#features/mantenedores/propietarios/propietario-reservado.ts';
+import { completarPropietario, conocidoPor } from './propietario-conocido.ts';
+
+const ANA: PropietarioVM = {
+  ...{ rut: 12_345_678, dv: '5', nombre: 'ANA', segundoNombre: null, apellidoPaterno: 'ÑUÑEZ' },
+  ...{ apellidoMaterno: 'DE LA O', razonSocial: null, telefono: '912345678' },
+  email: 'ana@correo.example',
+};
+const SIN_CONTACTO = { ...ANA, telefono: null, email: null };
+const EMPRESA: PropietarioVM = {
+  ...{ rut: 76_086_428, dv: '5', nombre: null, segundoNombre: null, apellidoPaterno: null },
+  ...{ apellidoMaterno: null, razonSocial: 'FLOTAS SPA', telefono: null, email: null },
+};
+const conocido = true as const;
+
+describe('an owner submitted as known', () => {
+  it('as it was shown comes back as the record says, by plate and by RUT', () => {
+    for (const ficha of [ANA, EMPRESA]) {
+      for (const dePatente of ['HWJP59', null]) {
+        expect(completarPropietario(reservar(ficha, dePatente), [ficha])).toEqual(ficha);
+      }
+    }
+    expect(completarPropietario({ conocido }, [ANA])).toEqual(ANA);
+  });
+
+  it('is nobody when none is known', () => {
+    expect(completarPropietario({ conocido }, [])).toBeNull();
+  });
+
+  it('is the one that was shown, not another one known meanwhile', () => {
+    const mostrado = reservar(ANA, 'HWJP59');
+    expect(completarPropietario(mostrado, [EMPRESA])).toBeNull();
+    expect(completarPropietario(mostrado, [EMPRESA, ANA])).toEqual(ANA);
+    expect(completarPropietario({ conocido, rut: EMPRESA.rut, dv: '5' }, [ANA])).toBeNull();
+    expect(completarPropietario({ conocido, rut: ANA.rut, dv: '4' }, [ANA])).toBeNull();
+    expect(completarPropietario({ conocido, rut: ANA.rut }, [ANA])).toBeNull();
+  });
+
+  it('takes a phone and an e-mail that are typed, whatever the record has', () => {
+    const tecleado = { telefono: '987654321', email: 'otra@correo.example' };
+    for (const ficha of [ANA, SIN_CONTACTO]) {
+      expect(completarPropietario({ conocido, ...tecleado }, [ficha])).toEqual({
+        ...ANA,
+        ...tecleado,
+      });
+    }
+    expect(completarPropietario({ conocido, telefono: '', email: null }, [SIN_CONTACTO])).toEqual(
+      SIN_CONTACTO,
+    );
+  });
+
+  it('takes a typed name only from who typed the RUT too', () => {
+    const nombre = 'ANITA';
+    const { rut, dv } = ANA;
+    expect(completarPropietario({ conocido, rut, dv, nombre }, [ANA])?.nombre).toBe('ANITA');
+    expect(completarPropietario({ conocido, nombre }, [ANA])).toBeNull();
+    expect(completarPropietario({ conocido, rut, dv, nombre: 'X***' }, [ANA])).toBeNull();
+  });
+
+  it('says how it is known: by the RUT when there is one, else by a plate', () => {
+    const { rut, dv } = ANA;
+    expect(conocidoPor({ conocido, rut, dv })).toBe('rut');
+    expect(conocidoPor({ conocido, rut: null, dePatente: 'HWJP59' })).toBe('patente');
+    expect(conocidoPor({ rut, dv })).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+const nulo = z.string().max(100).nullish();
+
+const identidad = {
+  nombre: nulo,
+  segundoNombre: nulo,
+  apellidoPaterno: nulo,
+  apellidoMaterno: nulo,
+  razonSocial: z.string().max(200).nullish(),
+  telefono: z.string().max(20).nullish(),
+  email: z.string().max(200).nullish(),
+};
+const rut = z.int().nonnegative().max(99_999_999);
+const dv = z.string().max(1);
+
+/** An owner whose data were typed. */
+const propietarioEscrito = z.strictObject({
+  id: z.int().nullish(),
+  conocido: z.literal(false).optional(),
+  rut,
+  dv,
+  ...identidad,
+});
+export type PropietarioEscrito = z.output<typeof propietarioEscrito>;
+
+/** As people write it, with hyphen or in lower case; never padded (decisiones.md). */
+export const patenteEscrita = z
+  .string()
+  .max(20)
+  .transform((texto) => texto.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase());
+
+/**
+ * The owner the server knows, as it showed it masked: of this RUT, else of the plate `dePatente`,
+ * else of the vehicle's own. What is left blank, or comes back masked, the server completes.
+ */
+const propietarioConocido = z.strictObject({
+  conocido: z.literal(true),
+  dePatente: patenteEscrita.nullish(),
+  rut: rut.nullish(),
+  dv: dv.nullish(),
+  rutEnmascarado: nulo,
+  esEmpresa: z.boolean().nullish(),
+  ...identidad,
+  tieneTelefono: z.boolean().nullish(),
+  tieneCorreo: z.boolean().nullish(),
+});
+export type PropietarioConocido = z.output<typeof propietarioConocido>;
+
+/** The owner of a submitted vehicle. */
+export const propietarioEntrada = z.discriminatedUnion('conocido', [
+  propietarioConocido,
+  propietarioEscrito,
+]);

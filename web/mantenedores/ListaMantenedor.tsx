@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import {
+  IconDownload,
+  IconPencil,
+  IconPlus,
+  IconToggleLeft,
+  IconToggleRight,
+} from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import { descargar } from '../lib/api.ts';
+import { usePuede } from '../lib/permisos.ts';
+import { useListaDelServidor } from '../lib/useListaDelServidor.ts';
+import { columnasDeLista } from '../ui/columnas-de-lista.tsx';
+import { ModalOperacion } from '../ui/ModalOperacion.tsx';
+import { Pagina } from '../ui/Pagina.tsx';
+import { Tabla } from '../ui/Tabla.tsx';
+import { useOperacion } from '../ui/useOperacion.ts';
+import type { AccionDeFila } from '../ui/vista-de-tabla.ts';
+import { type FilaDeMantenedor, type Mantenedor, rutaDeIngreso } from './mantenedor.ts';
+import { useCambiarVigencia } from './useCambiarVigencia.ts';
+
+interface ListaMantenedorProps<Fila extends FilaDeMantenedor> {
+  readonly mantenedor: Mantenedor<Fila>;
+  /** What narrows the list, sent along with page, sort and text. */
+  readonly filtros?: Readonly<Record<string, unknown>>;
+  /** The fields of those filters, beside the search box. */
+  readonly herramientas?: ReactNode;
+  /** False until the filters say enough; then `vacio` says what to choose. */
+  readonly activa?: boolean;
+  readonly vacio?: ReactNode;
+  readonly propias?: Readonly<Record<string, (fila: Fila) => ReactNode>>;
+  /** Above the table, such as the numbers that remain. */
+  readonly children?: ReactNode;
+}
+
+const useAcciones = <Fila extends FilaDeMantenedor>(
+  mantenedor: Mantenedor<Fila>,
+  alCambiar: (fila: Fila) => void,
+): ((fila: Fila) => AccionDeFila[]) | undefined => {
+  const puede = usePuede();
+  const { ruta, singular, actualizar, vigencia, vigenteDe, nombreDe } = mantenedor;
+  const edita = puede(actualizar);
+  const alterna = vigenteDe !== undefined && puede(vigencia?.desactivar);
+  if (!edita && !alterna) return undefined;
+  return (fila) => {
+    const vigente = vigenteDe?.(fila) ?? true;
+    const verbo = vigente ? 'Desactivar' : 'Habilitar';
+    const editar = {
+      titulo: `Editar ${singular} ${nombreDe(fila)}`,
+      icono: IconPencil,
+      ruta: rutaDeIngreso(ruta, fila.id),
+    };
+    const alternar = {
+      titulo: `${verbo} ${singular} ${nombreDe(fila)}`,
+      icono: vigente ? IconToggleRight : IconToggleLeft,
+      alPulsar: () => alCambiar(fila),
+      peligro: vigente,
+    };
+    return [...(edita ? [editar] : []), ...(alterna ? [alternar] : [])];
+  };
+};
+
+/** The list screen of every maintainer (administración §2, 'Shared list screens'). */
+export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
+  mantenedor,
+  filtros = {},
+  herramientas,
+  activa = true,
+  vacio,
+  propias,
+  children,
+}: ListaMantenedorProps<Fila>) => {
+  const { lista, ruta, proposito, crear, vigenteDe } = mantenedor;
+  const { descripcion } = lista;
+  const puede = usePuede();
+  const operacion = useOperacion();
+  const { vista, consulta, entrada } = useListaDelServidor(lista, filtros, { activa });
+  const cambiar = useCambiarVigencia(mantenedor, operacion);
+  const acciones = useAcciones(mantenedor, (fila) => void cambiar(fila));
+  const columnas = useMemo(
+    () => columnasDeLista<Fila>(descripcion, propias),
+    [descripcion, propias],
+  );
+  const exportar = async () => {
+    operacion.iniciar('Estamos generando sus archivos, por favor espere.');
+    try {
+      const { pagina: _, tamano: __, ...todo } = entrada;
+      await descargar(lista.exportar, todo as never, `${descripcion.titulo}.xlsx`);
+      operacion.ocultar();
+    } catch {
+      operacion.error('Ocurrió un error desconocido, por favor, intente nuevamente.');
+    }
+  };
+
+  return (
+    <Pagina
+      titulo={descripcion.titulo}
+      proposito={proposito}
+      accion={
+        puede(crear) && (
+          <Button component={Link} to={rutaDeIngreso(ruta)} leftSection={<IconPlus size={18} />}>
+            Añadir nuevo
+          </Button>
+        )
+      }
+    >
+      {children}
+      <Tabla
+        titulo={descripcion.titulo}
+        columnas={columnas}
+        claveDe={(fila) => fila.id}
+        vista={vista}
+        cargando={activa && consulta.isPending}
+        error={
+          consulta.error
+            ? {
+                titulo: consulta.error.message,
+                idSolicitud: consulta.error.idSolicitud,
+                alReintentar: () => void consulta.refetch(),
+              }
+            : null
+        }
+        unidad={descripcion.unidad}
+        {...(vigenteDe && { noVigente: (fila: Fila) => !vigenteDe(fila) })}
+        {...(acciones && { acciones })}
+        {...(vacio !== undefined && { vacio })}
+        herramientas={
+          <>
+            {herramientas}
+            {puede(lista.exportar) && activa && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={18} />}
+                onClick={() => void exportar()}
+              >
+                Exportar
+              </Button>
+            )}
+          </>
+        }
+      />
+      <ModalOperacion operacion={operacion} />
+    </Pagina>
+  );
+};

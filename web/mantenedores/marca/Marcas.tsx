@@ -1,0 +1,5 @@
+import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { MARCAS } from './marca.ts';
+
+/** `/mantenedores/marca`. */
+export const Marcas = () => <ListaMantenedor mantenedor={MARCAS} />;

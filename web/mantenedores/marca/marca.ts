@@ -1,0 +1,20 @@
+import {
+  actualizarMarca,
+  crearMarca,
+  listaMarcas,
+  type MarcaVM,
+  vigenciaDeMarca,
+} from '#features/mantenedores/marcas/marca.contract.ts';
+import type { Mantenedor } from '../mantenedor.ts';
+
+export const MARCAS: Mantenedor<MarcaVM> = {
+  ruta: '/mantenedores/marca',
+  proposito: 'Marcas de vehículos que se pueden elegir al ingresar un vehículo o un modelo.',
+  singular: 'marca',
+  lista: listaMarcas,
+  crear: crearMarca,
+  actualizar: actualizarMarca,
+  vigencia: vigenciaDeMarca,
+  nombreDe: ({ nombre }) => nombre,
+  vigenteDe: ({ estaVigente }) => estaVigente,
+};

@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conSesion } from '../../app/app-de-pruebas.tsx';
+import { montar } from '../../lib/montar.tsx';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { comenzarVenta, leerVehiculos } from '../../lib/venta.ts';
+import { CONVENIO, ingresado, ok, VENTANAS } from '../datos-de-pruebas.ts';
+import {
+  abierto,
+  conVehiculo,
+  DUENO_RESERVADO,
+  INGRESAR,
+  montarIngreso,
+  PROPIETARIO,
+} from './ingreso-de-pruebas.tsx';
+import { IngresoVehiculo } from './IngresoVehiculo.tsx';
+
+const servidor = usarServidor();
+beforeEach(() => sessionStorage.clear());
+
+const campo = (etiqueta: string) => screen.getByLabelText(etiqueta);
+const boton = (name: string) => screen.getByRole('button', { name });
+const propietario = () => screen.getByRole('group', { name: 'Propietario' });
+const MARCADO = 'Propietario registrado: J*** P***, RUT 12.***.***-5';
+const COMPLETO = { ...DUENO_RESERVADO, tieneTelefono: true, tieneCorreo: true };
+
+/** The form open by a public session, with this owner on record. */
+const montarPublico = async (propietarioVM = DUENO_RESERVADO) => {
+  conVehiculo(servidor, { propietarioVM });
+  const app = await montarIngreso(servidor, { tipo: 'publica' });
+  await app.escribirPatente('HWJP59');
+  await abierto();
+  return app;
+};
+
+describe('owner on record, for a public session', () => {
+  it('is shown masked, in the place of the fields it may not see', async () => {
+    await montarPublico();
+    expect(propietario()).toHaveTextContent(MARCADO);
+    expect(screen.queryByLabelText('RUT')).toBeNull();
+    expect(screen.queryByLabelText('Nombre')).toBeNull();
+  });
+
+  it('[V-VEH-050] [V-VEH-052] is asked for nothing but what the server does not have', async () => {
+    const { anadir, usuario } = await montarPublico();
+    await anadir();
+    const errores = screen.getAllByRole('link', { name: /obligatorio/ });
+    expect(errores.map(({ textContent }) => textContent)).toEqual([
+      'El teléfono es obligatorio',
+      'El correo es obligatorio',
+    ]);
+    await usuario.type(campo('Teléfono'), '912345678');
+    await usuario.type(campo('Correo'), 'ana@correo.cl');
+    await anadir();
+    expect(leerVehiculos()).toMatchObject([
+      {
+        patente: 'HWJP59',
+        propietarioVM: { ...DUENO_RESERVADO, telefono: '912345678', email: 'ana@correo.cl' },
+      },
+    ]);
+    const fila = screen.getByRole('row', { name: /HWJP59/ });
+    expect(fila).toHaveTextContent('12.***.***-5');
+    expect(fila).toHaveTextContent('J*** P***');
+  });
+
+  it('needs nothing typed when everything is on record, which it says without showing it', async () => {
+    const { anadir } = await montarPublico(COMPLETO);
+    expect(campo('Teléfono (opcional)')).toHaveAttribute('placeholder', 'Registrado');
+    expect(campo('Correo (opcional)')).toHaveAttribute('placeholder', 'Registrado');
+    await waitFor(() => expect(boton('AÑADIR')).toHaveFocus());
+    await anadir();
+    expect(leerVehiculos()).toMatchObject([{ propietarioVM: COMPLETO }]);
+  });
+
+  it('of a company asks for no phone', async () => {
+    const { anadir } = await montarPublico({
+      ...DUENO_RESERVADO,
+      ...{ esEmpresa: true, nombre: null, apellidoPaterno: null, razonSocial: 'T*** A***' },
+      ...{ rutEnmascarado: '76.***.***-5', tieneCorreo: true },
+    });
+    expect(propietario()).toHaveTextContent('T*** A***, RUT 76.***.***-5');
+    await anadir();
+    expect(leerVehiculos()).toHaveLength(1);
+  });
+
+  it('may be another one now: the buyer types the RUT, and sees that one masked too', async () => {
+    const { anadir, usuario } = await montarPublico(COMPLETO);
+    await usuario.click(boton('No es el propietario actual'));
+    await waitFor(() => expect(campo('RUT')).toHaveFocus());
+    const otro = { ...COMPLETO, dePatente: null, rut: 11_111_111, dv: '1' };
+    servidor.responder(PROPIETARIO, ok({ ...otro, rutEnmascarado: '11.***.***-1' }));
+    await usuario.type(campo('RUT'), '111111111');
+    await usuario.tab();
+    await waitFor(() => expect(propietario()).toHaveTextContent('J*** P***, RUT 11.111.111-1'));
+    await anadir();
+    expect(leerVehiculos()).toMatchObject([
+      { propietarioVM: { conocido: true, dePatente: null, rut: 11_111_111, dv: '1' } },
+    ]);
+  });
+
+  it('found by its RUT, lets the buyer type other data: then nothing is completed', async () => {
+    const { anadir, usuario } = await montarPublico(COMPLETO);
+    await usuario.click(boton('No es el propietario actual'));
+    const otro = { ...COMPLETO, dePatente: null, rut: 11_111_111, dv: '1' };
+    servidor.responder(PROPIETARIO, ok(otro));
+    await usuario.type(campo('RUT'), '111111111');
+    await usuario.tab();
+    await usuario.click(await screen.findByRole('button', { name: 'Escribir otros datos' }));
+    expect(campo('RUT')).toHaveValue('11.111.111-1');
+    await usuario.type(campo('Nombre'), 'ana');
+    await usuario.type(campo('Apellido paterno'), 'soto');
+    await usuario.type(campo('Teléfono'), '912345678');
+    await usuario.type(campo('Correo'), 'ana@correo.cl');
+    await anadir();
+    const [{ propietarioVM }] = leerVehiculos<ReturnType<typeof ingresado>>() as [
+      ReturnType<typeof ingresado>,
+    ];
+    expect(propietarioVM).toEqual({
+      ...{ rut: 11_111_111, dv: '1', nombre: 'ANA', apellidoPaterno: 'SOTO' },
+      ...{ segundoNombre: null, apellidoMaterno: null, razonSocial: null },
+      ...{ telefono: '912345678', email: 'ana@correo.cl' },
+    });
+    expect(servidor.pedidos(PROPIETARIO)).toHaveLength(1);
+  });
+
+  it('[V-VEH-003] stays for the next vehicle, as the owner of the plate it was found by', async () => {
+    const { anadir, escribirPatente, usuario } = await montarPublico(COMPLETO);
+    await usuario.click(screen.getByRole('switch', { name: /Usar el mismo propietario/ }));
+    await anadir();
+    expect(propietario()).toHaveTextContent(MARCADO);
+    conVehiculo(servidor, {
+      ...{ patente: 'VLBP65', dv: 'K' },
+      propietarioVM: { ...COMPLETO, dePatente: 'VLBP65', nombre: 'Z***' },
+    });
+    await escribirPatente('VLBP65');
+    await abierto();
+    await anadir();
+    expect(leerVehiculos()).toMatchObject([
+      { patente: 'HWJP59', propietarioVM: COMPLETO },
+      { patente: 'VLBP65', propietarioVM: { ...COMPLETO, dePatente: 'HWJP59' } },
+    ]);
+  });
+});
+
+describe('the list of a public session', () => {
+  const VEHICULO = ingresado('HWJP59', { propietarioVM: COMPLETO });
+
+  it('[V-VEH-061] is edited without showing the owner, and submitted as it was shown', async () => {
+    servidor.responder(
+      INGRESAR,
+      ok({ id: 1_001, montoEnPesos: 9_280, cantidadVehiculos: 1, etapa: 1 }),
+    );
+    const { usuario, continuar, router } = await montarIngreso(servidor, {
+      vehiculos: [VEHICULO],
+      tipo: 'publica',
+    });
+    await usuario.click(await screen.findByRole('button', { name: 'Editar vehículo HWJP59' }));
+    expect(propietario()).toHaveTextContent(MARCADO);
+    await usuario.clear(campo('N° de motor'));
+    await usuario.type(campo('N° de motor'), 'nuevo1');
+    await usuario.click(boton('ACTUALIZAR'));
+    await continuar();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/listaVehiculos'));
+    expect(servidor.pedidos(INGRESAR)[0]?.cuerpo).toMatchObject({
+      vehiculosViewModel: [{ patente: 'HWJP59', nroMotor: 'NUEVO1', propietarioVM: COMPLETO }],
+    });
+  });
+
+  it('loses a vehicle only after the confirmation', async () => {
+    const { usuario } = await montarIngreso(servidor, { vehiculos: [VEHICULO], tipo: 'publica' });
+    await usuario.click(await screen.findByRole('button', { name: 'Remover vehículo HWJP59' }));
+    await usuario.click(await screen.findByRole('button', { name: 'ELIMINAR' }));
+    await waitFor(() => expect(leerVehiculos()).toEqual([]));
+  });
+});
+
+describe('/venta/ingresoVehiculo for a public session', () => {
+  const ruta = '/venta/ingresoVehiculo';
+  const entrar = () =>
+    montar(<IngresoVehiculo resolver={async () => 'x'} />, { ruta, patron: ruta });
+
+  it('opens with the agreement its link left, without one in navigation state', async () => {
+    conSesion({ ventanas: VENTANAS, tipo: 'publica' });
+    comenzarVenta(CONVENIO);
+    servidor.responder('/Convenios/BuscarPorId/7', ok(CONVENIO));
+    servidor.responder('/Marcas/Buscar', ok([]));
+    entrar();
+    expect(await screen.findByLabelText('Patente')).toBeVisible();
+  });
+
+  it('without any agreement goes to / with its text, as for everybody', async () => {
+    conSesion({ ventanas: VENTANAS, tipo: 'publica' });
+    const { router } = entrar();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(router.state.location.state).toEqual({
+      error: 'No ha seleccionado convenio, intente nuevamente',
+    });
+  });
+
+  it('[V-VEH-006] goes back to /, which has no chooser, after the confirmation', async () => {
+    const { usuario, router } = await montarIngreso(servidor, { tipo: 'publica' });
+    await usuario.click(await screen.findByRole('button', { name: 'ATRÁS' }));
+    const dialogo = await screen.findByRole('dialog', { name: 'Volver atrás' });
+    expect(dialogo).toHaveTextContent('¿Está seguro de que desea volver atrás?');
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Volver' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+});
