@@ -186,6 +186,8 @@ export interface DB {
     vigencia_hasta: string;
     registro_verificado: boolean;
     informar_aach: Generated<boolean>;
+    patente_validada: Generated<boolean>;
+    prima_manual: Generated<boolean>;
     conocido_por: Generated<'patente' | 'rut' | null>;
   };
   pagos: {
@@ -229,6 +231,26 @@ export interface DB {
     usado_en: Generated<Instante | null>;
   };
   intentos_acceso: { clave: string; fallos: number; ultimo_en: Instante; libre_en: Instante };
+  cargas: {
+    id: Id;
+    usuario_id: number;
+    convenio_id: number;
+    especial: boolean;
+    nombre_archivo: string;
+    estado: 'borrador' | 'preparando' | 'lista' | 'con_errores' | 'fallida';
+    venta_id: number | null;
+    total: number;
+    preparadas: Generated<number>;
+    turno: Generated<number>;
+    creada_en: Instante;
+    version: Version;
+  };
+  carga_filas: {
+    carga_id: number;
+    numero: number;
+    celdas: Json<string[]>;
+    errores: ColumnType<{ columna: string; mensaje: string }[], string | undefined, string>;
+  };
   coberturas: {
     venta_vehiculo_id: number;
     patente: string;
