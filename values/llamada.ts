@@ -15,6 +15,12 @@ export interface Archivo {
   readonly descripcion: string;
 }
 
+/** A file as it came: the name its sender gave it, never to be used as a path, and its bytes. */
+export interface ArchivoRecibido {
+  readonly nombre: string;
+  readonly contenido: Uint8Array;
+}
+
 /** An answer that sends the browser to another address (303). */
 export interface Redireccion {
   readonly redireccion: string;
@@ -39,6 +45,10 @@ export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = 
   readonly captcha?: boolean;
   /** The setting that limits this call by address and hour, for visitors and public sessions. */
   readonly limite?: 'consultas';
+  /** It travels as a multipart form with one file in this field. */
+  readonly archivo?: { readonly campo: string; readonly bytesMaximos: number };
+  /** Bytes of a JSON body, where the common limit of 1 MB does not do. */
+  readonly cuerpoMaximo?: number;
   /** Another site's form may call it: it changes nothing that the site itself is not asked about. */
   readonly desdeFuera?: boolean;
   /** Stable codes this call may answer besides the common ones. */

@@ -1,7 +1,7 @@
 import type { ColumnaDeLista, DescripcionDeLista, TipoDeColumna } from '#values/lista.ts';
 import { fechaHoraSantiago } from '#values/fecha.ts';
-import { escribirLibro } from '#features/carga-masiva/escribir-libro.xlsx.ts';
-import { type CeldaEscrita, letraDeColumna } from '#features/carga-masiva/libro-xml.ts';
+import { escribirLibro } from './escribir-libro.xlsx.ts';
+import { type CeldaEscrita, letraDeColumna } from './libro-xml.ts';
 
 const FORMATOS: Partial<Record<TipoDeColumna, string>> = {
   entero: '#,##0',

@@ -1,0 +1,224 @@
+/** `especial` is the load of patentes inválidas, with four columns more (V-MAS-003). */
+export type Variante = 'normal' | 'especial';
+
+/** Vehicles one file may bring (decisiones.md, 'Bulk load'). */
+export const FILAS_MAXIMAS = 20_000;
+/** Bytes of an uploaded file. */
+export const BYTES_MAXIMOS = 10 * 1024 * 1024;
+/** First sheet of the template; the one that is read. */
+export const HOJA_CARGA = 'Carga';
+/** What the workbook of errors adds after the last column; a file that brings it is taken too. */
+export const COLUMNA_ERRORES = 'ERRORES';
+
+export type ClaveColumna =
+  | 'patente'
+  | 'tipoVehiculo'
+  | 'marca'
+  | 'modelo'
+  | 'anio'
+  | 'nroMotor'
+  | 'tipoUso'
+  | 'rut'
+  | 'nombre'
+  | 'segundoNombre'
+  | 'apellidoPaterno'
+  | 'apellidoMaterno'
+  | 'razonSocial'
+  | 'telefono'
+  | 'correo'
+  | 'dvPatente'
+  | 'validarPatente'
+  | 'informarAach'
+  | 'prima';
+
+/** A list of the template that feeds a drop-down. */
+export type ListaPlantilla = 'tipos' | 'usos' | 'marcas' | 'siNo';
+
+export interface Columna {
+  readonly clave: ClaveColumna;
+  /** The header as it must stand in row 1. */
+  readonly titulo: string;
+  /** Width in characters. */
+  readonly ancho: number;
+  /** Formatted as text, so that a spreadsheet program does not turn `ABR012` into a date. */
+  readonly formatoTexto: boolean;
+  /** Whole numbers: a text like `12345678.0` is read as one. */
+  readonly soloDigitos: boolean;
+  readonly instruccion: string;
+  /** One value per example row: a person, a company and a motorcycle of a foreigner. */
+  readonly ejemplos: readonly [string | number, string | number, string | number];
+  readonly lista: ListaPlantilla | null;
+}
+
+type Rasgos = Partial<Pick<Columna, 'formatoTexto' | 'soloDigitos' | 'lista'>>;
+
+const columna = (
+  clave: ClaveColumna,
+  titulo: string,
+  ancho: number,
+  instruccion: string,
+  ejemplos: Columna['ejemplos'],
+  rasgos: Rasgos = {},
+): Columna => ({
+  clave,
+  titulo,
+  ancho,
+  instruccion,
+  ejemplos,
+  ...{ formatoTexto: false, soloDigitos: false, lista: null },
+  ...rasgos,
+});
+
+const TEXTO: Rasgos = { formatoTexto: true };
+const DIGITOS: Rasgos = { soloDigitos: true };
+const SI_NO: Rasgos = { lista: 'siNo' };
+
+const NORMALES: readonly Columna[] = [
+  columna(
+    'patente',
+    'PATENTE',
+    12,
+    'Seis letras o números, sin guion ni dígito verificador. Si la patente tiene cinco, como algunas motos, agregue un cero después de las letras: BBC11 se escribe BBC011.',
+    ['BBBB10', 'BCBC10', 'BBC011'],
+    TEXTO,
+  ),
+  columna(
+    'tipoVehiculo',
+    'TIPO VEHICULO',
+    22,
+    'Elija uno de la lista (hoja Listas). Máximo 21 caracteres.',
+    ['AUTOMOVIL', 'CAMIONETA', 'MOTOCICLETA'],
+    { lista: 'tipos' },
+  ),
+  columna(
+    'marca',
+    'MARCA',
+    20,
+    'Elija una de la lista o escriba la que aparece en el padrón. Máximo 20 caracteres.',
+    ['CHEVROLET', 'TOYOTA', 'HONDA'],
+    { lista: 'marcas' },
+  ),
+  columna(
+    'modelo',
+    'MODELO',
+    20,
+    'Como aparece en el padrón. Máximo 20 caracteres.',
+    ['SAIL', 'HILUX', 'XR 150'],
+    TEXTO,
+  ),
+  columna('anio', 'AÑO', 8, 'Año de fabricación, con cuatro números.', [2016, 2021, 2019], DIGITOS),
+  columna(
+    'nroMotor',
+    'N° MOTOR',
+    22,
+    'Como aparece en el padrón. Máximo 20 caracteres.',
+    ['LCU152530286', '1GD4425528', 'KD07E2011774'],
+    TEXTO,
+  ),
+  columna(
+    'tipoUso',
+    'TIPO USO',
+    24,
+    'Elija uno de la lista (hoja Listas). Si el tipo de vehículo no tiene usos, déjelo en blanco.',
+    ['PARTICULAR', 'COMERCIAL', ''],
+    { lista: 'usos' },
+  ),
+  columna(
+    'rut',
+    'RUT',
+    12,
+    'RUT del propietario, sólo el número: sin puntos, sin guion y sin dígito verificador. De 50000000 en adelante es una empresa. Para COMUNIDAD escriba 0.',
+    [12_345_678, 76_086_428, 11_111_111],
+    DIGITOS,
+  ),
+  columna('nombre', 'NOMBRE', 18, 'Primer nombre, si el propietario es una persona.', [
+    'ANDREA',
+    '',
+    'JOHN',
+  ]),
+  columna('segundoNombre', 'SEGUNDO NOMBRE', 18, 'Opcional.', ['PAZ', '', '']),
+  columna('apellidoPaterno', 'APELLIDO PATERNO', 20, 'Si el propietario es una persona.', [
+    'MUÑOZ',
+    '',
+    'SMITH',
+  ]),
+  columna(
+    'apellidoMaterno',
+    'APELLIDO MATERNO',
+    20,
+    'Opcional. En nombres extranjeros con un solo apellido, déjelo en blanco.',
+    ['ROJAS', '', ''],
+  ),
+  columna('razonSocial', 'RAZON SOCIAL', 32, 'Sólo si el propietario es una empresa.', [
+    '',
+    'TRANSPORTES EJEMPLO SPA',
+    '',
+  ]),
+  columna(
+    'telefono',
+    'TELEFONO',
+    14,
+    'Nueve números, sin +56. Obligatorio si el propietario es una persona.',
+    ['912345678', '221234567', '987654321'],
+    { formatoTexto: true, soloDigitos: true },
+  ),
+  columna(
+    'correo',
+    'CORREO',
+    30,
+    'Correo al que llegará la póliza. No es obligatorio para COMUNIDAD.',
+    ['andrea@correo.example', 'flota@empresa.example', 'john@correo.example'],
+  ),
+];
+
+const ESPECIALES: readonly Columna[] = [
+  columna(
+    'dvPatente',
+    'DV PATENTE',
+    12,
+    'Opcional: dígito verificador de la patente. Si lo indica, es el que llevará la póliza.',
+    ['8', '', ''],
+    TEXTO,
+  ),
+  columna(
+    'validarPatente',
+    'VALIDAR PATENTE',
+    18,
+    'SI o NO. Con NO se acepta una patente de formato no conocido, por ejemplo de un remolque.',
+    ['SI', 'SI', 'NO'],
+    SI_NO,
+  ),
+  columna(
+    'informarAach',
+    'INFORMAR A AACH',
+    18,
+    'SI o NO. Si la póliza se informa a la AACH, la patente se valida aunque VALIDAR PATENTE diga NO.',
+    ['SI', 'NO', 'NO'],
+    SI_NO,
+  ),
+  columna(
+    'prima',
+    'PRIMA',
+    12,
+    'FIJA, o el valor en pesos sin puntos si el convenio tiene prima variable para ese tipo de vehículo.',
+    ['FIJA', 'FIJA', 66_000],
+    DIGITOS,
+  ),
+];
+
+/** The columns of a template, in their order (decisiones.md, V-OP-37). */
+export const columnasDe = (variante: Variante): readonly Columna[] =>
+  variante === 'especial' ? [...NORMALES, ...ESPECIALES] : NORMALES;
+
+const TITULOS = Object.fromEntries(
+  columnasDe('especial').map(({ clave, titulo }) => [clave, titulo]),
+) as Record<ClaveColumna, string>;
+
+/** Header of a column. */
+export const tituloDe = (clave: ClaveColumna): string => TITULOS[clave];
+
+/** Name under which each template is downloaded (V-MAS-005, V-MAS-006). */
+export const ARCHIVO_PLANTILLA: Readonly<Record<Variante, string>> = {
+  normal: 'Plantilla Carga Masiva.xlsx',
+  especial: 'Plantilla Carga Masiva Especial.xlsx',
+};

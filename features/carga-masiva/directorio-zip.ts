@@ -1,0 +1,133 @@
+/** A part of a zip as its central directory declares it; `inicio` is where its bytes begin. */
+export interface EntradaZip {
+  readonly nombre: string;
+  readonly metodo: 0 | 8;
+  readonly inicio: number;
+  readonly comprimido: number;
+  readonly descomprimido: number;
+  readonly crc: number;
+}
+
+// A workbook of 20,000 vehicles has some 40 MB of XML in ten to twenty parts.
+const ENTRADAS_MAXIMAS = 1_000;
+const BYTES_DECLARADOS_MAXIMOS = 256 * 1024 * 1024;
+// The guard of POI against zip bombs: real sheets stay far below a hundred to one.
+const RAZON_MAXIMA = 100;
+const RAZON_DESDE_BYTES = 4 * 1024 * 1024;
+
+const FIRMA_LOCAL = 0x04034b50;
+const FIRMA_CENTRAL = 0x02014b50;
+const FIRMA_FIN = 0x06054b50;
+const LARGO_LOCAL = 30;
+const LARGO_CENTRAL = 46;
+const LARGO_FIN = 22;
+const SIN_DECIR = 0xffffffff;
+const CIFRADO = 1;
+const TAMANOS_DESPUES = 8;
+
+interface Central extends EntradaZip {
+  readonly local: number;
+}
+
+const leerNombre = (bytes: Uint8Array, desde: number, largo: number): string =>
+  String.fromCharCode(...bytes.subarray(desde, desde + Math.min(largo, 1_000)));
+
+/** Where the directory begins and how many parts it lists; nothing may follow a zip's own end. */
+const leerFin = (vista: DataView): { inicio: number; cantidad: number; fin: number } | null => {
+  const ultimo = vista.byteLength - LARGO_FIN;
+  for (let fin = ultimo; fin >= Math.max(0, ultimo - 0xffff); fin -= 1) {
+    if (vista.getUint32(fin, true) !== FIRMA_FIN) continue;
+    if (fin + LARGO_FIN + vista.getUint16(fin + 20, true) !== vista.byteLength) continue;
+    const cantidad = vista.getUint16(fin + 10, true);
+    const inicio = vista.getUint32(fin + 16, true);
+    const unDisco = vista.getUint32(fin + 4, true) === 0;
+    const entero = inicio + vista.getUint32(fin + 12, true) === fin;
+    const bien = unDisco && entero && cantidad === vista.getUint16(fin + 8, true);
+    return bien && cantidad <= ENTRADAS_MAXIMAS ? { inicio, cantidad, fin } : null;
+  }
+  return null;
+};
+
+const leerCentral = (vista: DataView, bytes: Uint8Array, en: number): Central | null => {
+  const metodo = vista.getUint16(en + 10, true);
+  if (vista.getUint32(en, true) !== FIRMA_CENTRAL) return null;
+  if (vista.getUint16(en + 8, true) & CIFRADO || (metodo !== 0 && metodo !== 8)) return null;
+  const local = vista.getUint32(en + 42, true);
+  if (local + LARGO_LOCAL > vista.byteLength) return null;
+  const cabecera =
+    LARGO_LOCAL + vista.getUint16(local + 26, true) + vista.getUint16(local + 28, true);
+  return {
+    nombre: leerNombre(bytes, en + LARGO_CENTRAL, vista.getUint16(en + 28, true)),
+    metodo,
+    local,
+    inicio: local + cabecera,
+    comprimido: vista.getUint32(en + 20, true),
+    descomprimido: vista.getUint32(en + 24, true),
+    crc: vista.getUint32(en + 16, true),
+  };
+};
+
+/** The header beside the bytes says the same as the directory, unless it says nothing. */
+const localConcuerda = (vista: DataView, bytes: Uint8Array, parte: Central): boolean => {
+  const { local } = parte;
+  if (vista.getUint32(local, true) !== FIRMA_LOCAL) return false;
+  const nombre = leerNombre(bytes, local + LARGO_LOCAL, vista.getUint16(local + 26, true));
+  if (nombre !== parte.nombre || vista.getUint16(local + 8, true) !== parte.metodo) return false;
+  if (vista.getUint16(local + 6, true) & TAMANOS_DESPUES) return true;
+  const dichos: readonly [number, number][] = [
+    [vista.getUint32(local + 18, true), parte.comprimido],
+    [vista.getUint32(local + 22, true), parte.descomprimido],
+  ];
+  return dichos.every(([dicho, real]) => dicho === real || dicho === SIN_DECIR);
+};
+
+const nombreSano = (nombre: string): boolean =>
+  /^[^/\\:]/.test(nombre) && !/\\|(?:^|\/)\.\.(?:\/|$)/.test(nombre) && !nombre.includes('\0');
+
+const medidasSanas = (partes: readonly Central[]): boolean =>
+  partes.reduce((suma, { descomprimido }) => suma + descomprimido, 0) <= BYTES_DECLARADOS_MAXIMOS &&
+  partes.every(
+    ({ metodo, comprimido, descomprimido }) =>
+      (metodo === 8 || comprimido === descomprimido) &&
+      (descomprimido <= RAZON_DESDE_BYTES || descomprimido <= comprimido * RAZON_MAXIMA),
+  );
+
+/** No two parts share bytes, and none reaches into the directory. */
+const sinTraslapes = (partes: readonly Central[], finDeDatos: number): boolean => {
+  const enOrden = partes.toSorted((a, b) => a.local - b.local);
+  return enOrden.every(
+    ({ inicio, comprimido }, i) => inicio + comprimido <= (enOrden[i + 1]?.local ?? finDeDatos),
+  );
+};
+
+/**
+ * The parts of a zip by their name in lower case, without inflating anything; null when it is not
+ * a plain zip or declares what no honest workbook does: encryption, parts that overlap or appear
+ * twice, headers that disagree, more than 256 MB, or parts that grow more than a hundred times.
+ */
+export const leerDirectorioZip = (bytes: Uint8Array): ReadonlyMap<string, EntradaZip> | null => {
+  const vista = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.byteLength < LARGO_FIN || vista.getUint32(0, true) !== FIRMA_LOCAL) return null;
+  const fin = leerFin(vista);
+  if (!fin) return null;
+  const partes = new Map<string, Central>();
+  let en = fin.inicio;
+  for (let i = 0; i < fin.cantidad; i += 1) {
+    if (en + LARGO_CENTRAL > fin.fin) return null;
+    const parte = leerCentral(vista, bytes, en);
+    if (!parte || !nombreSano(parte.nombre) || !localConcuerda(vista, bytes, parte)) return null;
+    partes.set(parte.nombre.toLowerCase(), parte);
+    en +=
+      LARGO_CENTRAL +
+      vista.getUint16(en + 28, true) +
+      vista.getUint16(en + 30, true) +
+      vista.getUint16(en + 32, true);
+  }
+  const lista = [...partes.values()];
+  const bien =
+    en === fin.fin &&
+    lista.length === fin.cantidad &&
+    medidasSanas(lista) &&
+    sinTraslapes(lista, fin.inicio);
+  return bien ? partes : null;
+};

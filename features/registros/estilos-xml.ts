@@ -1,0 +1,74 @@
+import { escaparXml } from './texto-xml.ts';
+
+/** How a cell looks; what is left out is plain. */
+export interface Estilo {
+  /** Number format: '@' is text, 'dd-mm-yyyy' a date. */
+  readonly formato?: string;
+  readonly relleno?: 'cabecera' | 'error';
+  readonly negrita?: boolean;
+  /** Long text goes on in the next line. */
+  readonly ajustar?: boolean;
+  /** The text stays text even if it begins like a formula and the cell is edited. */
+  readonly comilla?: boolean;
+}
+
+/** The styles of a workbook: each different one once, in the order in which they are asked for. */
+export interface RegistroEstilos {
+  indice(estilo: Estilo): number;
+  /** The `styleSheet` element with all that were asked for. */
+  xml(): string;
+}
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const PROPIOS = 164;
+const CONOCIDOS: Readonly<Record<string, number>> = { General: 0, '0': 1, '@': 49 };
+const LARGO_FORMATO = 100;
+const RELLENOS = { cabecera: 2, error: 3 } as const;
+const solido = (color: string): string =>
+  `<fill><patternFill patternType="solid"><fgColor rgb="${color}"/><bgColor indexed="64"/></patternFill></fill>`;
+const FIJO = `<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${solido('FFDEE2E6')}${solido('FFFFC9C9')}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>`;
+const NORMAL =
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>';
+
+/** An empty register; its style 0 is the plain one. */
+export const estilosDeLibro = (): RegistroEstilos => {
+  const formatos: string[] = [];
+  const xfs: string[] = [];
+  const indices = new Map<string, number>();
+
+  const numero = (formato: string): number => {
+    const conocido = CONOCIDOS[formato];
+    if (conocido !== undefined || formato.length > LARGO_FORMATO) return conocido ?? 0;
+    const visto = formatos.indexOf(formato);
+    return PROPIOS + (visto === -1 ? formatos.push(formato) - 1 : visto);
+  };
+  const xf = ({ formato = 'General', relleno, negrita, ajustar, comilla }: Estilo): string =>
+    `<xf numFmtId="${numero(formato)}" fontId="${negrita ? 1 : 0}" fillId="${relleno ? RELLENOS[relleno] : 0}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"${comilla ? ' quotePrefix="1"' : ''}${ajustar ? ' applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>' : '/>'}`;
+
+  const registro: RegistroEstilos = {
+    indice(estilo) {
+      const clave = JSON.stringify([
+        estilo.formato,
+        estilo.relleno,
+        estilo.negrita,
+        estilo.ajustar,
+        estilo.comilla,
+      ]);
+      const visto = indices.get(clave);
+      if (visto !== undefined) return visto;
+      indices.set(clave, xfs.length);
+      return xfs.push(xf(estilo)) - 1;
+    },
+    xml() {
+      const numFmts = formatos.map(
+        (formato, i) => `<numFmt numFmtId="${PROPIOS + i}" formatCode="${escaparXml(formato)}"/>`,
+      );
+      const propios = numFmts.length
+        ? `<numFmts count="${numFmts.length}">${numFmts.join('')}</numFmts>`
+        : '';
+      return `<styleSheet xmlns="${MAIN}">${propios}${FIJO}<cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs>${NORMAL}</styleSheet>`;
+    },
+  };
+  registro.indice({});
+  return registro;
+};

@@ -1,0 +1,141 @@
+import { estilosDeLibro, type Estilo, type RegistroEstilos } from './estilos-xml.ts';
+import { escaparXml } from './texto-xml.ts';
+
+export interface CeldaEscrita {
+  /** Null: a blank cell that has a style. */
+  readonly valor: string | number | boolean | null;
+  readonly estilo?: Estilo;
+}
+
+/** A drop-down on a range; `estricta` refuses what is not in the list, else it only warns. */
+export interface Desplegable {
+  readonly rango: string;
+  /** `Listas!$A$2:$A$9`, or the values themselves: `"SI,NO"`. */
+  readonly formula: string;
+  readonly estricta: boolean;
+  readonly mensaje: string;
+}
+
+export interface HojaEscrita {
+  readonly nombre: string;
+  /** Width in characters of each column and the style of its blank cells. */
+  readonly columnas: readonly { readonly ancho: number; readonly estilo?: Estilo }[];
+  /** Rows in ascending order of their number, from 1. */
+  readonly filas: readonly {
+    readonly numero: number;
+    readonly celdas: readonly (CeldaEscrita | null)[];
+  }[];
+  /** Row 1 stays in sight. */
+  readonly cabeceraFija?: boolean;
+  /** Range with a filter on its first row. */
+  readonly filtro?: string;
+  readonly desplegables?: readonly Desplegable[];
+}
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFICINA = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PAQUETE = 'http://schemas.openxmlformats.org/package/2006';
+const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/** Beginnings that a program may take for a formula, or for the call of another program. */
+const PARECE_FORMULA = /^[=+\-@|%\t\r\n＝＋－＠]/;
+const LARGO_DE_CELDA = 32_767;
+
+/** 'A' for 0, 'AA' for 26. */
+export const letraDeColumna = (indice: number): string =>
+  (indice >= 26 ? letraDeColumna(Math.floor(indice / 26) - 1) : '') +
+  String.fromCharCode(65 + (indice % 26));
+
+const celda = (referencia: string, escrita: CeldaEscrita, estilos: RegistroEstilos): string => {
+  const { valor, estilo = {} } = escrita;
+  if (typeof valor === 'string' && valor !== '') {
+    // Text is never a formula; the quote keeps it so even when the cell is edited.
+    const s = estilos.indice(PARECE_FORMULA.test(valor) ? { ...estilo, comilla: true } : estilo);
+    const texto = escaparXml(valor.slice(0, LARGO_DE_CELDA));
+    return `<c r="${referencia}" s="${s}" t="inlineStr"><is><t xml:space="preserve">${texto}</t></is></c>`;
+  }
+  const s = estilos.indice(estilo);
+  if (typeof valor === 'boolean') {
+    return `<c r="${referencia}" s="${s}" t="b"><v>${Number(valor)}</v></c>`;
+  }
+  return typeof valor === 'number' && Number.isFinite(valor)
+    ? `<c r="${referencia}" s="${s}"><v>${valor}</v></c>`
+    : `<c r="${referencia}" s="${s}"/>`;
+};
+
+const filas = (hoja: HojaEscrita, estilos: RegistroEstilos): string =>
+  hoja.filas
+    .map(({ numero, celdas }) => {
+      const escritas = celdas.map((escrita, i) =>
+        escrita ? celda(`${letraDeColumna(i)}${numero}`, escrita, estilos) : '',
+      );
+      return `<row r="${numero}">${escritas.join('')}</row>`;
+    })
+    .join('');
+
+const columnas = (hoja: HojaEscrita, estilos: RegistroEstilos): string =>
+  hoja.columnas
+    .map(
+      ({ ancho, estilo = {} }, i) =>
+        `<col min="${i + 1}" max="${i + 1}" width="${ancho}" style="${estilos.indice(estilo)}" customWidth="1"/>`,
+    )
+    .join('');
+
+const desplegables = (lista: readonly Desplegable[]): string =>
+  lista.length === 0
+    ? ''
+    : `<dataValidations count="${lista.length}">${lista
+        .map(
+          ({ rango, formula, estricta, mensaje }) =>
+            `<dataValidation type="list" allowBlank="1" showErrorMessage="1" errorStyle="${estricta ? 'stop' : 'warning'}" error="${escaparXml(mensaje)}" sqref="${rango}"><formula1>${escaparXml(formula)}</formula1></dataValidation>`,
+        )
+        .join('')}</dataValidations>`;
+
+const VISTA_FIJA =
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/>';
+
+const hojaXml = (hoja: HojaEscrita, estilos: RegistroEstilos, primera: boolean): string =>
+  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView ${primera ? 'tabSelected="1" ' : ''}workbookViewId="0">${hoja.cabeceraFija ? VISTA_FIJA : ''}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columnas(hoja, estilos)}</cols><sheetData>${filas(hoja, estilos)}</sheetData>${hoja.filtro ? `<autoFilter ref="${hoja.filtro}"/>` : ''}${desplegables(hoja.desplegables ?? [])}<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>`;
+
+const relacion = (id: number, tipo: string, destino: string): string =>
+  `<Relationship Id="rId${id}" Type="${OFICINA}/${tipo}" Target="${destino}"/>`;
+
+const relaciones = (dentro: string): string =>
+  `${XML}<Relationships xmlns="${PAQUETE}/relationships">${dentro}</Relationships>`;
+
+const tipos = (cuantas: number): string => {
+  const parte = (ruta: string, tipo: string) =>
+    `<Override PartName="/xl/${ruta}.xml" ContentType="${TIPO}.${tipo}+xml"/>`;
+  const hojas = Array.from({ length: cuantas }, (_, i) =>
+    parte(`worksheets/sheet${i + 1}`, 'worksheet'),
+  );
+  return `${XML}<Types xmlns="${PAQUETE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${parte('workbook', 'sheet.main')}${hojas.join('')}${parte('styles', 'styles')}</Types>`;
+};
+
+const libro = (hojas: readonly HojaEscrita[]): string =>
+  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFICINA}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>${hojas
+    .map(
+      ({ nombre }, i) =>
+        `<sheet name="${escaparXml(nombre)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+    )
+    .join('')}</sheets></workbook>`;
+
+/** The parts of an .xlsx by path: what is left is to zip them. No cell of it is a formula. */
+export const partesDeLibro = (hojas: readonly HojaEscrita[]): Record<string, string> => {
+  const estilos = estilosDeLibro();
+  const enXml = hojas.map((hoja, i) => [
+    `xl/worksheets/sheet${i + 1}.xml`,
+    hojaXml(hoja, estilos, i === 0),
+  ]);
+  const deHojas = hojas.map((_, i) => relacion(i + 1, 'worksheet', `worksheets/sheet${i + 1}.xml`));
+  const deEstilos = relacion(hojas.length + 1, 'styles', 'styles.xml');
+  return {
+    '[Content_Types].xml': tipos(hojas.length),
+    '_rels/.rels': relaciones(relacion(1, 'officeDocument', 'xl/workbook.xml')),
+    'xl/workbook.xml': libro(hojas),
+    'xl/_rels/workbook.xml.rels': relaciones(deHojas.join('') + deEstilos),
+    ...(Object.fromEntries(enXml) as Record<string, string>),
+    'xl/styles.xml': `${XML}${estilos.xml()}`,
+  };
+};
