@@ -4,7 +4,9 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { rutasAcceso } from '#features/acceso/acceso.routes.ts';
+import { rutasCargaMasiva } from '#features/carga-masiva/carga-masiva.routes.ts';
 import { rutasConvenios } from '#features/convenios/convenio.routes.ts';
+import { rutasEnlacesPublicos } from '#features/convenios/enlace-publico.routes.ts';
 import { rutasCorreos } from '#features/envios/correos.routes.ts';
 import { rutasEmision } from '#features/emision/emision.routes.ts';
 import { rutasMantenedores } from '#features/mantenedores/maestros.routes.ts';
@@ -47,7 +49,9 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasAcceso,
   rutasMantenedores,
   rutasConvenios,
+  rutasEnlacesPublicos,
   rutasVentas,
+  rutasCargaMasiva,
   rutasPagos,
   rutasEmision,
   rutasCorreos,
@@ -72,7 +76,8 @@ const nuevaApp = ({ config, destinoLog }: Piezas): FastifyInstance =>
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => (esLegible(url) ? url : '/api/ilegible'),
     bodyLimit: CUERPO_MAXIMO,
-    trustProxy: config.CONFIAR_PROXY,
+    // The last address of X-Forwarded-For, which our proxy wrote; the ones before it anybody can.
+    trustProxy: config.CONFIAR_PROXY && ((_direccion, salto) => salto === 0),
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
     return503OnClosing: true,

@@ -1,5 +1,6 @@
 import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
 import { enviarCorreo } from '#features/envios/enviar-correo.queue.ts';
+import { prepararCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
 import { conciliarPago } from '#features/pagos/conciliar-pago.queue.ts';
 import { devolverPago } from '#features/pagos/devolver-pago.queue.ts';
 import { recuperarCompraCola } from '#features/pagos/recuperar-compra.queue.ts';
@@ -9,6 +10,7 @@ import type { Cola } from '#values/cola.ts';
 /** Every queue of the product, one line per kind of job. */
 export const COLAS: readonly Cola[] = [
   emitirVenta,
+  prepararCarga,
   enviarCorreo,
   conciliarPago,
   devolverPago,

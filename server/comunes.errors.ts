@@ -19,6 +19,16 @@ export const tipoNoAdmitido = definirFallo(
   415,
   mensajePorEstado(415),
 );
+export const archivoFaltante = definirFallo(
+  'solicitud.sin_archivo',
+  400,
+  'Debe seleccionar un archivo',
+);
+export const archivoMuyGrande = definirFallo(
+  'solicitud.muy_grande',
+  413,
+  'El archivo supera el tamaño máximo permitido',
+);
 export const noEncontrado = definirFallo('comun.no_encontrado', 404, mensajePorEstado(404));
 export const otraSolicitud = definirFallo(
   'idempotencia.otra_solicitud',

@@ -24,8 +24,12 @@ const cuerpoDe = (cuerpo: unknown): Campos => {
  * Path, query and body as one object, checked against the call's strict schema. Throws 400 with
  * every field error by path; a key that says two different things in two places is one of them.
  */
-export const leerEntrada = <E extends z.ZodType>(esquema: E, req: FastifyRequest): z.output<E> => {
-  const partes = [req.query, cuerpoDe(req.body), req.params].filter(esObjeto);
+export const leerEntrada = <E extends z.ZodType>(
+  esquema: E,
+  req: FastifyRequest,
+  formulario?: Record<string, string>,
+): z.output<E> => {
+  const partes = [req.query, formulario ?? cuerpoDe(req.body), req.params].filter(esObjeto);
   const todo: Campos = {};
   for (const parte of partes) {
     for (const [clave, valor] of Object.entries(parte)) {

@@ -1,10 +1,12 @@
-import { esArchivo, esRedireccion, type Llamada } from '#values/llamada.ts';
+import { createHash } from 'node:crypto';
+import { type ArchivoRecibido, esArchivo, esRedireccion, type Llamada } from '#values/llamada.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { captchaRequerido, sinPermiso, sinSesion } from './comunes.errors.ts';
 import type { Actor, Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
 import { unaVez } from './idempotencia.ts';
 import { leerEntrada } from './leer-entrada.ts';
+import { leerFormulario } from './leer-formulario.ts';
 
 /** Where the browser is sent to: a path of ours, or an address a port allowed. */
 export interface RespuestaRedireccion {
@@ -31,6 +33,11 @@ type Lectura<E extends z.ZodType, S extends z.ZodType> = (
   http: Http,
 ) => Promise<Salida<S>>;
 
+/** The file of a call that travels as a form. */
+interface Recibido {
+  readonly archivo: ArchivoRecibido | null;
+}
+
 /** Outside any transaction, with the means to open one. */
 interface Fuera {
   readonly ctx: Contexto;
@@ -39,7 +46,7 @@ interface Fuera {
 
 /** A write in three steps at most: `preparar` asks the outside, `manejar` runs in a transaction. */
 interface Escritura<E extends z.ZodType, S extends z.ZodType, P> {
-  readonly preparar?: (ctx: Contexto, entrada: z.output<E>, http: Http) => Promise<P>;
+  readonly preparar?: (ctx: Contexto, entrada: z.output<E>, http: Http & Recibido) => Promise<P>;
   readonly manejar: (ctx: ContextoTx, entrada: z.output<E>, preparado: P) => Promise<Salida<S>>;
   /** After the commit, outside any transaction: cookies, calls to the outside, what the body hides. */
   readonly alResponder?: (
@@ -94,7 +101,7 @@ const responder = (llamada: Llamada, valor: unknown, reply: FastifyReply): unkno
       .header('cache-control', 'no-store')
       .header(
         'content-disposition',
-        `${enLinea ? 'inline' : 'attachment'}; filename="${nombre.replaceAll(/[^\w.-]/g, '_')}"`,
+        `${enLinea ? 'inline' : 'attachment'}; filename="${nombre.replaceAll(/[^\w. -]/g, '_')}"`,
       );
     return reply.send(contenido);
   }
@@ -119,6 +126,9 @@ const limiteDe = ({ limite }: Llamada, porHora: Dependencias['porHora']) =>
           allowList: ({ actor }: FastifyRequest) => actor !== null && !esVisitante(actor),
         },
       };
+
+const huellaDeArchivo = ({ contenido }: ArchivoRecibido): string =>
+  createHash('sha256').update(contenido).digest('hex');
 
 type Correr = (ctx: Contexto, http: Http) => Promise<unknown>;
 
@@ -151,6 +161,7 @@ export const crearMontador = (deps: Dependencias): Montador => {
       deps.app.route({
         method: [...llamada.metodos],
         url: `/api${ruta}`,
+        ...(llamada.cuerpoMaximo ? { bodyLimit: llamada.cuerpoMaximo } : {}),
         config: { ...limiteDe(llamada, deps.porHora), desdeFuera: llamada.desdeFuera ?? false },
         handler: (req, reply) => atender(deps, llamada, correr, { req, reply }),
       });
@@ -172,13 +183,15 @@ export const crearMontador = (deps: Dependencias): Montador => {
     },
     escribir(llamada, { preparar, manejar, alResponder, secreta }) {
       registrar(llamada, async (ctx, http) => {
-        const entrada = leerEntrada(llamada.entrada, http.req);
+        const formulario = llamada.archivo ? await leerFormulario(http.req, llamada.archivo) : null;
+        const entrada = leerEntrada(llamada.entrada, http.req, formulario?.campos);
+        const archivo = formulario?.archivo ?? null;
         const clave = http.req.headers['idempotency-key'];
         const salida = await unaVez(ctx, deps.enTransaccion, {
           clave: typeof clave === 'string' && !secreta ? clave : null,
           llamadaId: llamada.id,
-          entrada,
-          preparar: async () => (await preparar?.(ctx, entrada, http)) as never,
+          entrada: archivo ? [entrada, huellaDeArchivo(archivo)] : entrada,
+          preparar: async () => (await preparar?.(ctx, entrada, { ...http, archivo })) as never,
           manejar: (tx, preparado) => manejar(tx, entrada, preparado),
         });
         const { enTransaccion } = deps;

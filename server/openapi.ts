@@ -47,6 +47,16 @@ const parametro = (nombre: string, lugar: 'path' | 'query', schema: unknown, exi
   schema,
 });
 
+const cuerpoDe = ({ archivo }: Llamada, entrada: Esquema): Esquema => {
+  if (!archivo) return { 'application/json': { schema: entrada } };
+  const propiedades = (entrada['properties'] ?? {}) as Esquema;
+  const schema = {
+    ...entrada,
+    properties: { ...propiedades, [archivo.campo]: { type: 'string', format: 'binary' } },
+  };
+  return { 'multipart/form-data': { schema } };
+};
+
 const operacion = (llamada: Llamada, metodo: string, ruta: string): Esquema => {
   const entrada = jsonSchema(llamada.entrada);
   const propiedades = (entrada['properties'] ?? {}) as Record<string, unknown>;
@@ -66,7 +76,7 @@ const operacion = (llamada: Llamada, metodo: string, ruta: string): Esquema => {
         : resto.map(([nombre, s]) => parametro(nombre, 'query', s, exigidas.includes(nombre)))),
     ],
     ...(conCuerpo && resto.length > 0
-      ? { requestBody: { content: { 'application/json': { schema: entrada } } } }
+      ? { requestBody: { content: cuerpoDe(llamada, entrada) } }
       : {}),
     responses: {
       [esRedireccion(llamada.salida) ? 303 : 200]: respuestaDe(llamada),

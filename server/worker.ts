@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { cargaFallida, trabajoPrepararCarga } from '#features/carga-masiva/preparar-carga.job.ts';
+import { prepararCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
 import { emisionFallida, trabajoEmitirVenta } from '#features/emision/emitir-venta.job.ts';
 import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
 import { correoAbandonado, trabajoEnviarCorreo } from '#features/envios/enviar-correo.job.ts';
@@ -113,5 +115,6 @@ export const atenderColas = async (
   await cola(devolverPago, trabajoDevolverPago(enTransaccion), devolucionAbandonada(enTransaccion));
   await cola(validarPago, trabajoValidarPago(enTransaccion), validacionAbandonada(enTransaccion));
   await cola(recuperarCompraCola, trabajoRecuperarCompra(enTransaccion), recuperacionAbandonada());
+  await cola(prepararCarga, trabajoPrepararCarga(enTransaccion), cargaFallida(enTransaccion));
   await cola(enviarCorreo, trabajoEnviarCorreo(enTransaccion), correoAbandonado(enTransaccion));
 };

@@ -1,4 +1,4 @@
-import { definirFallo, type Fallo } from '#values/fallo.ts';
+import { definirFallo, type Fallo, FalloDeTexto } from '#values/fallo.ts';
 
 /**
  * Why a file is not looked into: not a spreadsheet, over 10 MB, other columns than the template's,
@@ -13,7 +13,7 @@ const NO_SE_PUDO_LEER =
 const FALLOS: Readonly<Record<MotivoLibro, () => Fallo>> = {
   formato: definirFallo('carga.formato', 415, 'El archivo no está en el formato correcto'),
   tamano: definirFallo('carga.tamano', 413, 'El archivo supera el máximo de 10 MB'),
-  columnas: definirFallo('carga.columnas', 400, 'El archivo difiere de lo esperado'),
+  columnas: () => new FalloDeTexto('carga.columnas', 400, 'El archivo difiere de lo esperado'),
   filas: definirFallo(
     'carga.filas',
     400,
@@ -40,3 +40,13 @@ export const filasConErrores = definirFallo(
   400,
   'Uno o más campos están incorrectos. Se ha generado e iniciado la descarga de un archivo con los errores, realice las correciones indicadas dentro del mismo.',
 );
+
+/** Missing, another's, or a draft whose sale has begun: the same answer. */
+export const cargaNoEncontrada = definirFallo(
+  'carga.no_encontrada',
+  404,
+  'No se han encontrado resultados',
+);
+
+/** There is no file of errors: the preparation has not ended with any. */
+export const sinErrores = definirFallo('carga.sin_errores', 404, 'La carga no tiene errores');

@@ -1,8 +1,9 @@
 import type { MotivoLibro } from './carga-masiva.errors.ts';
 import type { Variante } from './columnas.ts';
+import { conErrores, type FilaConErrores, revisarFilas } from './fila-guardada.ts';
 import { leerLibro } from './leer-libro.xlsx.ts';
 import { crearLibroDeErrores } from './libro-de-errores.xlsx.ts';
-import { type ErrorDeCelda, type FilaDeCarga, type OpcionesRevision } from './revisar-libro.ts';
+import type { ErrorDeCelda, OpcionesRevision } from './revisar-libro.ts';
 import { revisarLibro } from './revisar-libro.ts';
 
 /** The file cannot be looked into; nothing is known of its rows. */
@@ -16,37 +17,59 @@ export interface LibroMarcado {
   readonly tipo: 'con_errores';
   readonly cantidad: number;
   readonly libro: Uint8Array;
+  /** The rows as they are kept, each with what is wrong in it. */
+  readonly filas: readonly FilaConErrores[];
 }
 
-export interface LibroValido {
-  readonly tipo: 'valido';
-  readonly filas: readonly FilaDeCarga[];
+/** Rows as they are kept; none is wrong unless they were asked to be checked. */
+export interface FilasRevisadas {
+  readonly tipo: 'filas';
+  readonly filas: readonly FilaConErrores[];
 }
 
-/** What the thread is asked for: to check a file, or to mark in it errors found elsewhere. */
+/** What the thread is asked for: a file to check, kept rows to check again or to write down. */
 export type EncargoLibro =
-  | (OpcionesRevision & { readonly tipo: 'revisar'; readonly archivo: Uint8Array })
+  | (OpcionesRevision & { readonly tipo: 'archivo'; readonly archivo: Uint8Array })
+  | (OpcionesRevision & { readonly tipo: 'filas'; readonly filas: readonly FilaConErrores[] })
   | {
-      readonly tipo: 'marcar';
-      readonly archivo: Uint8Array;
+      readonly tipo: 'escribir';
       readonly variante: Variante;
-      readonly errores: readonly ErrorDeCelda[];
+      readonly filas: readonly FilaConErrores[];
     };
-export type RespuestaLibro = LibroFallido | LibroMarcado | LibroValido;
+export type RespuestaLibro = LibroFallido | LibroMarcado | FilasRevisadas;
 
-/** Does what is asked, in the thread that calls it. */
-export const atenderEncargo = (encargo: EncargoLibro): RespuestaLibro => {
-  const { archivo, variante } = encargo;
+const erroresDe = (filas: readonly FilaConErrores[]): ErrorDeCelda[] =>
+  filas.flatMap(({ numero, errores }) => errores.map((error) => ({ ...error, fila: numero })));
+
+const revisarArchivo = ({
+  archivo,
+  ...opciones
+}: Extract<EncargoLibro, { tipo: 'archivo' }>): RespuestaLibro => {
+  const { variante } = opciones;
   const crudas = leerLibro(
     Buffer.from(archivo.buffer, archivo.byteOffset, archivo.byteLength),
     variante,
   );
   if (typeof crudas === 'string') return { tipo: 'falla', motivo: crudas };
-  const { filas, errores } =
-    encargo.tipo === 'revisar'
-      ? revisarLibro(crudas, encargo)
-      : { filas: [], errores: encargo.errores };
-  if (encargo.tipo === 'revisar' && errores.length === 0) return { tipo: 'valido', filas };
+  const { errores } = revisarLibro(crudas, opciones);
+  const filas = conErrores(crudas, errores, variante);
+  if (errores.length === 0) return { tipo: 'filas', filas };
   const libro = crearLibroDeErrores(variante, crudas, errores);
-  return { tipo: 'con_errores', cantidad: errores.length, libro };
+  return { tipo: 'con_errores', cantidad: errores.length, libro, filas };
+};
+
+/** Does what is asked, in the thread that calls it. */
+export const atenderEncargo = (encargo: EncargoLibro): RespuestaLibro => {
+  switch (encargo.tipo) {
+    case 'archivo':
+      return revisarArchivo(encargo);
+    case 'filas':
+      return { tipo: 'filas', filas: revisarFilas(encargo.filas, encargo) };
+    case 'escribir': {
+      const { variante, filas } = encargo;
+      const errores = erroresDe(filas);
+      const libro = crearLibroDeErrores(variante, filas, errores);
+      return { tipo: 'con_errores', cantidad: errores.length, libro, filas: [] };
+    }
+  }
 };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BYTES_MAXIMOS } from './columnas.ts';
 import { xlsxAMano } from './fixtures/paquetes.xlsx.ts';
 import { filaBuena, tablaBuena, titulosDe } from './fixtures/vehiculos.ts';
-import { marcarArchivo, revisarArchivo } from './libro-en-hilo.xlsx.ts';
+import { libroDeFilas, revisarArchivo, revisarGuardadas } from './libro-en-hilo.xlsx.ts';
 
 const NORMAL = { variante: 'normal', anioActual: 2026 } as const;
 const bueno = xlsxAMano(tablaBuena(3));
@@ -21,12 +21,35 @@ const bucle = (): Buffer => {
 };
 
 describe('a file in its thread', () => {
-  it('gives its vehicles', async () => {
+  it('gives its rows as they are kept', async () => {
     const respuesta = await revisarArchivo(bueno, NORMAL);
     expect(respuesta).toMatchObject({
-      tipo: 'valido',
-      filas: [{ fila: 2 }, { fila: 3 }, { fila: 4, rut: 12_345_678, rutDv: '5' }],
+      tipo: 'filas',
+      filas: [{ numero: 2, errores: [] }, { numero: 3 }, { numero: 4 }],
     });
+    if (respuesta.tipo !== 'filas') throw new Error(respuesta.tipo);
+    expect(respuesta.filas[2]?.celdas).toContain('12345678');
+  });
+
+  it('checks kept rows again; what could not be read stays wrong until it is edited', async () => {
+    const malo = xlsxAMano([titulosDe('normal'), filaBuena({ anio: 1700, nroMotor: 1e17 })]);
+    const marcado = await revisarArchivo(malo, NORMAL);
+    if (marcado.tipo !== 'con_errores') throw new Error(marcado.tipo);
+    const [fila] = marcado.filas;
+    if (!fila) throw new Error('sin filas');
+    const columnasMalas = (filas: readonly { errores: readonly { columna: string }[] }[]) =>
+      filas.flatMap(({ errores }) => errores.map(({ columna }) => columna));
+    expect(columnasMalas([fila])).toEqual(['anio', 'nroMotor']);
+    const con = (cambios: Record<number, string>) => ({
+      ...fila,
+      celdas: fila.celdas.map((celda, i) => cambios[i] ?? celda),
+    });
+    expect(columnasMalas(await revisarGuardadas([con({ 4: '2016' })], NORMAL))).toEqual([
+      'nroMotor',
+    ]);
+    expect(
+      await revisarGuardadas([con({ 4: '2016', 5: '100000000000000001' })], NORMAL),
+    ).toMatchObject([{ numero: 2, errores: [] }]);
   });
 
   it('gives the same file back with its errors, and takes it once they are corrected', async () => {
@@ -39,15 +62,18 @@ describe('a file in its thread', () => {
     expect(hoja['P2']).toMatchObject({ v: 'AÑO: Año inválido' });
     hoja['E2'] = { t: 'n', v: 2016 };
     const corregido = write(libro, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
-    expect(await revisarArchivo(corregido, NORMAL)).toMatchObject({ tipo: 'valido' });
+    expect(await revisarArchivo(corregido, NORMAL)).toMatchObject({ tipo: 'filas' });
   });
 
-  it('marks errors that were found elsewhere', async () => {
+  it('writes kept rows down with errors that were found elsewhere', async () => {
     const mensaje = 'El vehículo ya tiene una póliza vigente';
-    const errores = [{ fila: 3, columna: 'patente', mensaje }] as const;
-    const marcado = await marcarArchivo(bueno, 'normal', errores);
-    if (marcado.tipo !== 'con_errores') throw new Error(marcado.motivo);
-    const hoja = read(marcado.libro, { type: 'array' }).Sheets['Carga'];
+    const leido = await revisarArchivo(bueno, NORMAL);
+    if (leido.tipo !== 'filas') throw new Error(leido.tipo);
+    const filas = leido.filas.map((fila) => ({
+      ...fila,
+      errores: fila.numero === 3 ? [{ columna: 'patente' as const, mensaje }] : [],
+    }));
+    const hoja = read(await libroDeFilas(filas, 'normal'), { type: 'array' }).Sheets['Carga'];
     expect([hoja?.['P2'], hoja?.['P3']?.v, hoja?.['A4']?.v]).toEqual([
       undefined,
       `PATENTE: ${mensaje}`,
@@ -60,7 +86,6 @@ describe('a file in its thread', () => {
     expect(await revisarArchivo(bueno, { ...NORMAL, variante: 'especial' })).toEqual(
       falla('columnas'),
     );
-    expect(await marcarArchivo(Buffer.from('hola'), 'normal', [])).toEqual(falla('formato'));
     const grande = new Uint8Array(BYTES_MAXIMOS + 1);
     expect(await revisarArchivo(grande, NORMAL)).toEqual(falla('tamano'));
   });
@@ -76,7 +101,7 @@ describe('a file in its thread', () => {
   it('that needs too much memory is ended: memoria, and the next one is read', async () => {
     const grande = xlsxAMano(tablaBuena(5_000));
     expect(await revisarArchivo(grande, NORMAL, { memoriaMb: 8 })).toEqual(falla('memoria'));
-    expect((await revisarArchivo(grande, NORMAL)).tipo).toBe('valido');
+    expect((await revisarArchivo(grande, NORMAL)).tipo).toBe('filas');
   });
 
   it('waits for its turn: one thread at a time, however many files come', async () => {
@@ -85,7 +110,7 @@ describe('a file in its thread', () => {
     const mirar = setInterval(() => (mas = Math.max(mas, enLinux ? hilos() : 0)), 2);
     const todas = await Promise.all([1, 2, 3, 4].map(() => revisarArchivo(bueno, NORMAL)));
     clearInterval(mirar);
-    expect(todas.map(({ tipo }) => tipo)).toEqual(['valido', 'valido', 'valido', 'valido']);
+    expect(todas.map(({ tipo }) => tipo)).toEqual(['filas', 'filas', 'filas', 'filas']);
     expect(mas - antes).toBeLessThanOrEqual(1);
   });
 

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { BYTES_MAXIMOS, type Variante } from './columnas.ts';
-import type { EncargoLibro, LibroFallido, LibroMarcado } from './encargo-libro.xlsx.ts';
-import type { LibroValido, RespuestaLibro } from './encargo-libro.xlsx.ts';
-import type { ErrorDeCelda, OpcionesRevision } from './revisar-libro.ts';
+import type { EncargoLibro, LibroFallido, RespuestaLibro } from './encargo-libro.xlsx.ts';
+import type { FilaConErrores } from './fila-guardada.ts';
+import type { OpcionesRevision } from './revisar-libro.ts';
 
 /** What a thread may use before it is ended: milliseconds and MB of its heap. */
 export interface LimitesHilo {
@@ -42,7 +42,9 @@ const escuchar = (hilo: Worker, tiempoMaximoMs: number): Promise<RespuestaLibro>
 /** Runs one file in a thread of its own, which is over when this answers. */
 const correr = async (encargo: EncargoLibro, limites: LimitesHilo): Promise<RespuestaLibro> => {
   const { tiempoMaximoMs = 10_000, memoriaMb = 256 } = limites;
-  if (encargo.archivo.byteLength > BYTES_MAXIMOS) return falla('tamano');
+  if (encargo.tipo === 'archivo' && encargo.archivo.byteLength > BYTES_MAXIMOS) {
+    return falla('tamano');
+  }
   return enTurno(async () => {
     const hilo = new Worker(HILO, {
       workerData: encargo,
@@ -63,25 +65,32 @@ const correr = async (encargo: EncargoLibro, limites: LimitesHilo): Promise<Resp
 };
 
 /**
- * Checks an uploaded file with all that it alone can show: the vehicles as the sale takes them, or
- * the same file with its errors marked, or why it could not be looked into. It never blocks the
+ * Checks an uploaded file with all that it alone can show: its rows as they are kept, or the same
+ * with the file back and its errors marked, or why it could not be looked into. It never blocks the
  * process; the thread that read it is dead when this answers. Throws only for our own faults.
  */
 export const revisarArchivo = (
   archivo: Uint8Array,
   opciones: OpcionesRevision,
   limites: LimitesHilo = {},
-): Promise<LibroValido | LibroMarcado | LibroFallido> =>
-  correr({ tipo: 'revisar', archivo, ...opciones }, limites);
+): Promise<RespuestaLibro> => correr({ tipo: 'archivo', archivo, ...opciones }, limites);
 
-/** The file of a load with errors that were found later marked in it, as `revisarArchivo` does. */
-export const marcarArchivo = async (
-  archivo: Uint8Array,
+/** Kept rows, checked again with the rules of the upload. */
+export const revisarGuardadas = async (
+  filas: readonly FilaConErrores[],
+  opciones: OpcionesRevision,
+): Promise<readonly FilaConErrores[]> => {
+  const respuesta = await correr({ tipo: 'filas', filas, ...opciones }, {});
+  if (respuesta.tipo !== 'filas') throw new Error(`Kept rows ended in ${respuesta.tipo}`);
+  return respuesta.filas;
+};
+
+/** The workbook of kept rows with what is wrong in each, as the upload gives it back. */
+export const libroDeFilas = async (
+  filas: readonly FilaConErrores[],
   variante: Variante,
-  errores: readonly ErrorDeCelda[],
-  limites: LimitesHilo = {},
-): Promise<LibroMarcado | LibroFallido> => {
-  const respuesta = await correr({ tipo: 'marcar', archivo, variante, errores }, limites);
-  if (respuesta.tipo === 'valido') throw new Error('A file was checked instead of marked');
-  return respuesta;
+): Promise<Uint8Array> => {
+  const respuesta = await correr({ tipo: 'escribir', variante, filas }, {});
+  if (respuesta.tipo !== 'con_errores') throw new Error(`A workbook ended in ${respuesta.tipo}`);
+  return respuesta.libro;
 };

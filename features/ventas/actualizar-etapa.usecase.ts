@@ -1,6 +1,7 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { actualizarTerminos } from './actualizar-terminos.usecase.ts';
+import { hayCargaSinTerminar } from './carga-en-curso.query.ts';
 import { puedePasarA } from './etapa.ts';
 import { tomarVentaPropia } from './tomar-venta.usecase.ts';
 import { datosInvalidos, etapaIncorrecta } from './venta.errors.ts';
@@ -16,6 +17,7 @@ interface Cambio {
 export const actualizarEtapa = async (ctx: ContextoTx, cambio: Cambio) => {
   const venta = await tomarVentaPropia(ctx, cambio.idIntencionVenta, cambio.version);
   if (!puedePasarA(cambio.estadoIntencion, venta.etapa)) throw etapaIncorrecta();
+  if (await hayCargaSinTerminar(ctx.tx, venta.id)) throw etapaIncorrecta();
   const { montoEnPesos, vehiculos, ocupadas } = await actualizarTerminos(ctx, venta);
   if (ocupadas.length > 0) throw datosInvalidos({ Patente: ocupadas });
   await guardarEtapa(ctx.tx, venta.id, { etapa: cambio.estadoIntencion, montoEnPesos });

@@ -1,4 +1,4 @@
-import { Fallo } from '#values/fallo.ts';
+import { Fallo, FalloDeTexto } from '#values/fallo.ts';
 import { mensajePorEstado } from '#values/respuesta.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { demasiadas, noDisponible, noEncontrado } from '../comunes.errors.ts';
@@ -39,18 +39,21 @@ const aFallo = (error: FastifyError): Fallo | null => {
   return null;
 };
 
-const enviar = (fallo: Fallo, req: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply
-    .code(fallo.estado)
-    .header('cache-control', 'no-store')
-    .type('application/json')
-    .send({
-      exito: false,
-      mensaje: fallo.message,
-      codigo: fallo.codigo,
-      idSolicitud: req.id,
-      ...fallo.cuerpo,
-    });
+const enviar = (fallo: Fallo, req: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { reintentarEn } = fallo.cuerpo;
+  if (typeof reintentarEn === 'number') reply.header('retry-after', reintentarEn);
+  reply.code(fallo.estado).header('cache-control', 'no-store');
+  if (fallo instanceof FalloDeTexto) {
+    return reply.type('text/plain; charset=utf-8').send(fallo.message);
+  }
+  return reply.type('application/json').send({
+    exito: false,
+    mensaje: fallo.message,
+    codigo: fallo.codigo,
+    idSolicitud: req.id,
+    ...fallo.cuerpo,
+  });
+};
 
 /** Named failures travel as they are; a surprise is logged with its id and shown as the generic text. */
 export const ponerErrores = (app: FastifyInstance): void => {

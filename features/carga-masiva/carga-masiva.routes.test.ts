@@ -1,0 +1,197 @@
+import { read, utils } from '@e965/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permitirMasiva, subir } from '#server/test/carga.ts';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import {
+  crearVendedor,
+  esperarEmision,
+  pagar,
+  pasarA,
+  pedir,
+  type Vendedor,
+} from '#server/test/cliente.ts';
+import { esperar } from '#server/test/esperar.ts';
+import { rotosAlTerminar } from '#server/test/reposo.ts';
+import { xlsxAMano } from './fixtures/paquetes.xlsx.ts';
+import { filaBuena, patenteNumero, tablaBuena, titulosDe } from './fixtures/vehiculos.ts';
+
+describe('bulk load', () => {
+  let casa: Casa;
+  let vendedor: Vendedor;
+  beforeAll(async () => {
+    casa = await levantarCasa();
+    vendedor = await crearVendedor(casa, { rangos: 3_000 });
+    await permitirMasiva(casa, vendedor);
+  });
+  afterAll(() => casa.cerrar());
+
+  const avance = async (id: number): Promise<number> =>
+    (
+      await pedir(casa, 'GET', `/IntencionesDeVenta/ConsultaEstadoPreparacionCargaMasiva/${id}`, {
+        token: vendedor.token,
+      })
+    ).cuerpo.datos;
+  const preparada = (id: number, valor = 100) =>
+    esperar(`avance ${valor}`, 20, async () => (await avance(id)) === valor);
+  const venta = async (id: number) =>
+    (await pedir(casa, 'GET', `/IntencionesDeVenta/BuscarPorId/${id}`, { token: vendedor.token }))
+      .cuerpo.datos;
+  const desde = (inicio: number, cuantas: number) => [
+    titulosDe('normal'),
+    ...Array.from({ length: cuantas }, (_, i) => filaBuena({ patente: patenteNumero(inicio + i) })),
+  ];
+
+  it('[V-API-021] a right file becomes a sale: prepared in chunks, reviewed, paid, issued', async () => {
+    const { estado, cuerpo } = await subir(casa, vendedor, xlsxAMano(tablaBuena(1_200)));
+    expect([estado, cuerpo.datos]).toEqual([
+      200,
+      { id: expect.any(Number), montoEnPesos: 0, cantidadVehiculos: 1_200, etapa: 1 },
+    ]);
+    const { id } = cuerpo.datos;
+    await preparada(id);
+    const lista = await venta(id);
+    expect(lista).toMatchObject({
+      origen: 1,
+      estadoIntencionDeVenta: 1,
+      montoEnPesos: 1_200 * 9_280,
+    });
+    expect(lista.vehiculosViewModel).toHaveLength(1_200);
+    await pasarA(casa, vendedor, id, 2);
+    await pasarA(casa, vendedor, id, 3);
+    expect((await pagar(casa, vendedor, id)).cuerpo.datos).toBe('/venta/emisionPoliza');
+    expect(await esperarEmision(casa, vendedor, id, 100, 60)).toBe(100);
+    expect(await rotosAlTerminar(casa, 60)).toEqual([]);
+  }, 120_000);
+
+  it('row errors: 400 with the file back, its errors marked, and a draft to correct them in place', async () => {
+    const mala = filaBuena({ patente: patenteNumero(5_000), anio: 1700 });
+    const buena = filaBuena({ patente: patenteNumero(5_001) });
+    const { estado, cuerpo } = await subir(
+      casa,
+      vendedor,
+      xlsxAMano([titulosDe('normal'), mala, buena]),
+      { nombre: 'Flota sur.xlsx' },
+    );
+    expect([estado, cuerpo.codigo, cuerpo.fileDownloadName]).toEqual([
+      400,
+      'carga.filas_con_errores',
+      'Errores Flota sur.xlsx',
+    ]);
+    const hoja = read(Buffer.from(cuerpo.fileContents, 'base64')).Sheets['Carga'] ?? {};
+    const filas = utils.sheet_to_json<string[]>(hoja, { header: 1 });
+    expect(filas[1]?.at(-1)).toBe('AÑO: Año inválido');
+    const { token } = vendedor;
+    const ruta = `/CargaMasiva/Borrador/${cuerpo.borradorId}`;
+    const borrador = (await pedir(casa, 'GET', ruta, { token })).cuerpo.datos;
+    expect(borrador.filas.map(({ errores }: { errores: object[] }) => errores)).toEqual([
+      [{ columna: 'anio', mensaje: 'Año inválido' }],
+      [],
+    ]);
+    const corregir = (celdas: object[], extra: object = {}) =>
+      pedir(casa, 'POST', '/CargaMasiva/Corregir', {
+        token,
+        cuerpo: { id: borrador.id, celdas, ...extra },
+      });
+    const otraMala = await corregir([{ numero: 2, columna: 'anio', valor: '1699' }]);
+    expect(otraMala.cuerpo.datos).toMatchObject({ intencion: null, filas: [{ numero: 2 }] });
+    const lista = await corregir([{ numero: 2, columna: 'anio', valor: '2016' }]);
+    expect(lista.cuerpo.datos.intencion).toMatchObject({ cantidadVehiculos: 2 });
+    await preparada(lista.cuerpo.datos.intencion.id);
+    expect((await pedir(casa, 'GET', ruta, { token })).estado).toBe(404);
+    const ajeno = await crearVendedor(casa, { rangos: 0 });
+    expect((await pedir(casa, 'GET', ruta, { token: ajeno.token })).estado).toBe(404);
+  });
+
+  it('goes on with the valid rows only when told so', async () => {
+    const filas = [filaBuena({ patente: 'XX' }), filaBuena({ patente: patenteNumero(6_001) })];
+    const { cuerpo } = await subir(casa, vendedor, xlsxAMano([titulosDe('normal'), ...filas]));
+    const { cuerpo: seguida } = await pedir(casa, 'POST', '/CargaMasiva/Corregir', {
+      token: vendedor.token,
+      cuerpo: { id: cuerpo.borradorId, celdas: [], soloValidas: true },
+    });
+    const { id } = seguida.datos.intencion;
+    await preparada(id);
+    expect((await venta(id)).vehiculosViewModel).toMatchObject([{ patente: patenteNumero(6_001) }]);
+  });
+
+  it('wrong columns: 400 as plain text, with nothing kept', async () => {
+    const tabla = [[...titulosDe('normal')].reverse(), filaBuena()];
+    const { estado, texto, cabeceras } = await subir(casa, vendedor, xlsxAMano(tabla));
+    expect([estado, texto]).toEqual([400, 'El archivo difiere de lo esperado']);
+    expect(String(cabeceras['content-type'])).toContain('text/plain');
+  });
+
+  it('what only the database knows ends in -1, with the same kind of file; nothing is sold', async () => {
+    const [buena, mala] = [7_000, 7_001].map((n) => ({ patente: patenteNumero(n) }));
+    const tabla = [
+      titulosDe('normal'),
+      filaBuena(buena),
+      filaBuena({ ...mala, tipoVehiculo: 'NAVE ESPACIAL' }),
+      filaBuena({ patente: patenteNumero(7_002), tipoUso: 'VOLAR' }),
+    ];
+    const { cuerpo } = await subir(casa, vendedor, xlsxAMano(tabla));
+    const { id } = cuerpo.datos;
+    await preparada(id, -1);
+    const errores = await pedir(
+      casa,
+      'GET',
+      `/IntencionesDeVenta/DescargarErroresCargaMasiva/${id}`,
+      { token: vendedor.token },
+    );
+    const hoja =
+      read(Buffer.from(errores.cuerpo.datos.fileContents, 'base64')).Sheets['Carga'] ?? {};
+    const marcas = utils.sheet_to_json<string[]>(hoja, { header: 1 }).map((fila) => fila[15]);
+    expect(marcas[2]).toContain('El tipo de vehículo no está disponible para esta campaña');
+    expect(marcas[3]).toContain('El tipo de uso no está admitido en esta campaña');
+    expect((await venta(id)).vehiculosViewModel).toEqual([]);
+    const { estado, cuerpo: dicho } = await pasarA(casa, vendedor, id, 2);
+    expect([estado, dicho.codigo]).toEqual([409, 'venta.etapa']);
+  });
+
+  it('unknown brands and models are made, not valid; a new owner needs a name', async () => {
+    const tabla = desde(8_000, 2);
+    tabla[1] = filaBuena({ patente: patenteNumero(8_000), marca: 'ZZTOP', modelo: 'ZZ1' });
+    const { cuerpo } = await subir(casa, vendedor, xlsxAMano(tabla));
+    await preparada(cuerpo.datos.id);
+    const [primero] = (await venta(cuerpo.datos.id)).vehiculosViewModel;
+    expect(primero).toMatchObject({
+      marca: 'ZZTOP',
+      marcaEstaVigente: false,
+      modeloEstaVigente: false,
+    });
+  });
+
+  it('nobody without the right, the agreement or the origin uploads (C21, C22)', async () => {
+    const libro = xlsxAMano(desde(9_000, 1));
+    const otro = await crearVendedor(casa, { rangos: 0 });
+    expect((await subir(casa, otro, libro)).estado).toBe(403);
+    expect((await subir(casa, { ...otro, convenioId: vendedor.convenioId }, libro)).estado).toBe(
+      403,
+    );
+    expect((await subir(casa, vendedor, libro, { variante: 'especial' })).estado).toBe(403);
+    expect((await subir(casa, vendedor, libro, { campos: { origen: '0' } })).estado).toBe(400);
+    expect((await subir(casa, vendedor, Buffer.from('x'))).estado).toBe(415);
+  });
+
+  it('the same key uploads once', async () => {
+    const libro = xlsxAMano(desde(9_500, 2));
+    const cabeceras = { 'idempotency-key': 'subida-1' };
+    const una = await subir(casa, vendedor, libro, { cabeceras });
+    const otra = await subir(casa, vendedor, libro, { cabeceras });
+    expect(otra.cuerpo).toEqual(una.cuerpo);
+    const distinta = await subir(casa, vendedor, xlsxAMano(desde(9_600, 2)), { cabeceras });
+    expect(distinta.estado).toBe(422);
+  });
+
+  it('[V-MAS-002] the template of an agreement carries its types', async () => {
+    const { crudo } = await pedir(
+      casa,
+      'GET',
+      `/CargaMasiva/Plantilla/normal?convenioId=${vendedor.convenioId}`,
+      { token: vendedor.token },
+    );
+    const libro = read(crudo);
+    expect(libro.SheetNames).toEqual(['Carga', 'Instrucciones', 'Listas']);
+    expect(JSON.stringify(libro.Sheets['Listas'])).toContain('AUTOMOVIL');
+  });
+});

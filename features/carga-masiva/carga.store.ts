@@ -1,0 +1,111 @@
+import type { Base, Tx } from '#server/db/conexion.ts';
+import { sql } from 'kysely';
+
+/** A row of a load as it is kept. */
+export interface FilaGuardada {
+  readonly numero: number;
+  readonly celdas: readonly string[];
+  readonly errores: readonly { readonly columna: string; readonly mensaje: string }[];
+}
+
+interface CargaNueva {
+  readonly usuarioId: number;
+  readonly convenioId: number;
+  readonly especial: boolean;
+  readonly nombreArchivo: string;
+  readonly total: number;
+  readonly ahora: Date;
+}
+
+export const insertarCarga = async (tx: Tx, carga: CargaNueva): Promise<number> => {
+  const { id } = await tx
+    .insertInto('cargas')
+    .values({
+      usuario_id: carga.usuarioId,
+      convenio_id: carga.convenioId,
+      especial: carga.especial,
+      nombre_archivo: carga.nombreArchivo.slice(0, 200),
+      estado: 'borrador',
+      venta_id: null,
+      total: carga.total,
+      creada_en: carga.ahora,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** All the rows of a load, in one statement, in place of those it had. */
+export const reemplazarFilas = async (
+  tx: Tx,
+  cargaId: number,
+  filas: readonly FilaGuardada[],
+): Promise<void> => {
+  await tx.deleteFrom('carga_filas').where('carga_id', '=', cargaId).execute();
+  await sql`
+    insert into carga_filas (carga_id, numero, celdas, errores)
+    select ${cargaId}, f.numero, f.celdas, f.errores
+    from unnest(
+      ${filas.map(({ numero }) => numero)}::integer[],
+      ${filas.map(({ celdas }) => JSON.stringify(celdas))}::jsonb[],
+      ${filas.map(({ errores }) => JSON.stringify(errores))}::jsonb[]
+    ) as f (numero, celdas, errores)
+  `.execute(tx);
+};
+
+export const tomarCarga = (tx: Tx, id: number) =>
+  tx.selectFrom('cargas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export type Carga = NonNullable<Awaited<ReturnType<typeof tomarCarga>>>;
+
+/** Rows of a load in order, from the one at `desde` (0 is the first), at most `limite`. */
+export const leerFilas = (
+  db: Base,
+  cargaId: number,
+  { desde = 0, limite }: { desde?: number; limite?: number } = {},
+): Promise<FilaGuardada[]> =>
+  db
+    .selectFrom('carga_filas')
+    .select(['numero', 'celdas', 'errores'])
+    .where('carga_id', '=', cargaId)
+    .orderBy('numero')
+    .offset(desde)
+    .$if(limite !== undefined, (q) => q.limit(limite ?? 0))
+    .execute();
+
+interface CambioDeCarga {
+  readonly estado?: Carga['estado'];
+  readonly venta_id?: number;
+  readonly preparadas?: number;
+  readonly total?: number;
+}
+
+export const cambiarCarga = async (tx: Tx, id: number, cambio: CambioDeCarga): Promise<void> => {
+  await tx
+    .updateTable('cargas')
+    .set((eb) => ({ ...cambio, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Writes what the preparation found wrong in these rows. */
+export const anotarErrores = async (
+  tx: Tx,
+  cargaId: number,
+  filas: readonly Pick<FilaGuardada, 'numero' | 'errores'>[],
+): Promise<void> => {
+  await sql`
+    update carga_filas c set errores = f.errores
+    from unnest(
+      ${filas.map(({ numero }) => numero)}::integer[],
+      ${filas.map(({ errores }) => JSON.stringify(errores))}::jsonb[]
+    ) as f (numero, errores)
+    where c.carga_id = ${cargaId} and c.numero = f.numero
+  `.execute(tx);
+};
+
+export const hayErrores = async (tx: Tx, cargaId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from carga_filas where carga_id = ${cargaId} and errores <> '[]' limit 1
+  `.execute(tx);
+  return rows.length > 0;
+};

@@ -1,0 +1,37 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
+import { datosInvalidos, TEXTO_VEHICULOS } from '#features/ventas/venta.errors.ts';
+import { sinPermiso } from '#server/comunes.errors.ts';
+import type { Base } from '#server/db/conexion.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import type { Variante } from './columnas.ts';
+
+interface Pedido {
+  readonly usuarioId: number;
+  readonly convenioId: number;
+  readonly variante: Variante;
+  readonly ahora: Date;
+}
+
+/** The user's agreement, when user and agreement both allow this load; null otherwise. */
+export const convenioParaCargar = async (
+  db: Base,
+  { usuarioId, convenioId, variante, ahora }: Pedido,
+): Promise<ConvenioVM | null> => {
+  const convenio = await convenioDeUsuario(db, usuarioId, convenioId, fechaSantiago(ahora));
+  if (!convenio) return null;
+  const { usuarioConvenio, tieneCargaMasivaEspecialHabilitada } = convenio;
+  const puede =
+    variante === 'normal'
+      ? usuarioConvenio.puedeHacerCargaMasiva
+      : tieneCargaMasivaEspecialHabilitada && usuarioConvenio.puedeHacerCargaMasivaEspecial;
+  return puede ? convenio : null;
+};
+
+/** The same for a request: 403 without the right, 400 when the agreement may not be sold. */
+export const exigirDerechoACargar = async (db: Base, pedido: Pedido): Promise<ConvenioVM> => {
+  const convenio = await convenioParaCargar(db, pedido);
+  if (!convenio) throw sinPermiso();
+  if (!convenio.sePuedeVender) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });
+  return convenio;
+};

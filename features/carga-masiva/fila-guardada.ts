@@ -1,0 +1,68 @@
+import { type CeldaCruda, leerCelda } from './celda.ts';
+import { columnasDe, type Variante } from './columnas.ts';
+import {
+  type ErrorDeCelda,
+  type FilaCruda,
+  type OpcionesRevision,
+  revisarLibro,
+} from './revisar-libro.ts';
+
+/** A row as it is kept and corrected: the text of each cell in the order of the columns. */
+export interface FilaConErrores {
+  readonly numero: number;
+  readonly celdas: readonly string[];
+  readonly errores: readonly Pick<ErrorDeCelda, 'columna' | 'mensaje'>[];
+}
+
+/** Before what a cell showed that cannot be used as it stands: it stays wrong until it is edited. */
+const ILEGIBLE = '⚠ ';
+const ESCRIBA = 'Escriba el valor de esta celda';
+
+const loQueMostraba = (celda: CeldaCruda): string => {
+  if (typeof celda === 'boolean') return celda ? 'VERDADERO' : 'FALSO';
+  if (celda === null || typeof celda !== 'object') return String(celda ?? '');
+  if ('error' in celda) return celda.error;
+  return 'fecha' in celda ? 'fecha' : 'fórmula';
+};
+
+const textoDe = (celda: CeldaCruda, soloDigitos: boolean): string => {
+  const leida = leerCelda(celda, soloDigitos);
+  return leida.ok ? leida.texto : `${ILEGIBLE}${loQueMostraba(celda)}`;
+};
+
+/** The rows of a file as texts, each with what is wrong in it. */
+export const conErrores = (
+  crudas: readonly FilaCruda[],
+  errores: readonly ErrorDeCelda[],
+  variante: Variante,
+): FilaConErrores[] => {
+  const porFila = Map.groupBy(errores, ({ fila }) => fila);
+  return crudas.map(({ numero, celdas }) => ({
+    numero,
+    celdas: columnasDe(variante).map(({ soloDigitos }, i) =>
+      textoDe(celdas[i] ?? null, soloDigitos),
+    ),
+    errores: (porFila.get(numero) ?? []).map(({ columna, mensaje }) => ({ columna, mensaje })),
+  }));
+};
+
+const ilegibles = (filas: readonly FilaConErrores[], variante: Variante): ErrorDeCelda[] =>
+  filas.flatMap(({ numero, celdas }) =>
+    columnasDe(variante).flatMap(({ clave }, i) =>
+      celdas[i]?.startsWith(ILEGIBLE) ? [{ fila: numero, columna: clave, mensaje: ESCRIBA }] : [],
+    ),
+  );
+
+const sinRepetir = (errores: readonly ErrorDeCelda[]): ErrorDeCelda[] => [
+  ...new Map(errores.map((error) => [`${error.fila}:${error.columna}`, error])).values(),
+];
+
+/** Kept rows, checked again with the rules of the upload: the same rows, each with its errors. */
+export const revisarFilas = (
+  filas: readonly FilaConErrores[],
+  opciones: OpcionesRevision,
+): FilaConErrores[] => {
+  const { errores } = revisarLibro(filas, opciones);
+  const todos = sinRepetir([...errores, ...ilegibles(filas, opciones.variante)]);
+  return conErrores(filas, todos, opciones.variante);
+};

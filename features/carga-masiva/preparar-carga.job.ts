@@ -1,0 +1,19 @@
+import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import { abandonarCarga } from './abandonar-carga.usecase.ts';
+import { prepararTramo } from './preparar-tramo.usecase.ts';
+
+interface Carga {
+  readonly cargaId: number;
+}
+
+/** One chunk of a load's preparation. */
+export const trabajoPrepararCarga =
+  (enTransaccion: EnTransaccion) =>
+  (ctx: Contexto, { cargaId }: Carga): Promise<void> =>
+    enTransaccion(ctx, (tx) => prepararTramo(tx, cargaId));
+
+/** The preparation used up its attempts: the screen says so (-2). */
+export const cargaFallida =
+  (enTransaccion: EnTransaccion) =>
+  (ctx: Contexto, { cargaId }: Carga): Promise<void> =>
+    enTransaccion(ctx, (tx) => abandonarCarga(tx, cargaId));

@@ -1,0 +1,14 @@
+import { definirCola } from '#values/cola.ts';
+import { z } from 'zod';
+
+/** Rows a job checks and adds before it lets another load have its turn. */
+export const TRAMO_DE_CARGA = 500;
+
+export const prepararCarga = definirCola({
+  nombre: 'preparar-carga',
+  carga: z.strictObject({ cargaId: z.int().positive() }),
+  reintentos: 8,
+  espera: 2,
+  seguroDosVeces:
+    'cada tramo se agrega en la misma transacción que cuenta sus filas; el que ya se agregó se salta',
+});

@@ -1,0 +1,91 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import {
+  cargarVehiculos,
+  completarCarga,
+  vaciarVenta,
+} from '#features/ventas/cargar-vehiculos.usecase.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import { anioDe, fechaSantiago } from '#values/fecha.ts';
+import {
+  anotarErrores,
+  cambiarCarga,
+  type Carga,
+  hayErrores,
+  leerFilas,
+  tomarCarga,
+} from './carga.store.ts';
+import type { Variante } from './columnas.ts';
+import { convenioParaCargar } from './derecho-a-cargar.usecase.ts';
+import { prepararCarga, TRAMO_DE_CARGA } from './preparar-carga.queue.ts';
+import { resolverFilas } from './resolver-filas.usecase.ts';
+import { type ErrorDeCelda, revisarLibro } from './revisar-libro.ts';
+
+const PERDIO_EL_DERECHO = 'El convenio ya no permite esta carga';
+
+const porFila = (errores: readonly ErrorDeCelda[]) =>
+  [...Map.groupBy(errores, ({ fila }) => fila)].map(([numero, suyos]) => ({
+    numero,
+    errores: suyos.map(({ columna, mensaje }) => ({ columna, mensaje })),
+  }));
+
+/** The sale is ready, or every row says what is wrong with it and nothing is sold. */
+const terminar = async (ctx: ContextoTx, carga: Carga, ventaId: number): Promise<void> => {
+  if (await hayErrores(ctx.tx, carga.id)) {
+    await vaciarVenta(ctx, ventaId);
+    await cambiarCarga(ctx.tx, carga.id, { estado: 'con_errores', preparadas: carga.total });
+    return;
+  }
+  await completarCarga(ctx, ventaId, carga.total);
+  await cambiarCarga(ctx.tx, carga.id, { estado: 'lista', preparadas: carga.total });
+};
+
+const agregarTramo = async (
+  ctx: ContextoTx,
+  carga: Carga,
+  ventaId: number,
+  convenio: ConvenioVM,
+  variante: Variante,
+): Promise<number> => {
+  const crudas = await leerFilas(ctx.tx, carga.id, {
+    desde: carga.preparadas,
+    limite: TRAMO_DE_CARGA,
+  });
+  const anioActual = anioDe(fechaSantiago(ctx.ahora));
+  const { filas, errores: deFila } = revisarLibro(crudas, { variante, anioActual });
+  const { vehiculos, errores } = await resolverFilas(ctx, {
+    ventaId,
+    convenio,
+    desde: carga.preparadas,
+    filas,
+  });
+  await cargarVehiculos(ctx, ventaId, vehiculos);
+  const todos = [...deFila, ...errores];
+  if (todos.length > 0) await anotarErrores(ctx.tx, carga.id, porFila(todos));
+  return carga.preparadas + crudas.length;
+};
+
+/** Checks and adds the next rows of a load; the last chunk ends it, the others call the next one. */
+export const prepararTramo = async (ctx: ContextoTx, cargaId: number): Promise<void> => {
+  const carga = await tomarCarga(ctx.tx, cargaId);
+  if (!carga || carga.estado !== 'preparando' || carga.venta_id === null) return;
+  const variante = carga.especial ? 'especial' : 'normal';
+  const { usuario_id: usuarioId, convenio_id: convenioId } = carga;
+  // As its seller: what they may see of owners is what they may sell with (C50).
+  const comoVendedor: ContextoTx = {
+    ...ctx,
+    alcance: 'corredor',
+    actor: { ...ctx.actor, rol: 'venta', usuarioId },
+  };
+  const pedido = { usuarioId, convenioId, variante, ahora: ctx.ahora } as const;
+  const convenio = await convenioParaCargar(ctx.tx, pedido);
+  if (!convenio?.sePuedeVender) {
+    const errores = [{ columna: 'patente', mensaje: PERDIO_EL_DERECHO }];
+    const [primera] = await leerFilas(ctx.tx, cargaId, { limite: 1 });
+    if (primera) await anotarErrores(ctx.tx, cargaId, [{ numero: primera.numero, errores }]);
+    return terminar(comoVendedor, carga, carga.venta_id);
+  }
+  const preparadas = await agregarTramo(comoVendedor, carga, carga.venta_id, convenio, variante);
+  if (preparadas >= carga.total) return terminar(comoVendedor, carga, carga.venta_id);
+  await cambiarCarga(ctx.tx, cargaId, { preparadas });
+  await ctx.encolar(prepararCarga, { cargaId }, { prioridad: -(carga.total - preparadas) });
+};

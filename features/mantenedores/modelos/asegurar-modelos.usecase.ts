@@ -1,0 +1,35 @@
+import type { ContextoTx } from '#server/contexto.ts';
+import { sql } from 'kysely';
+import { insertarFaltantes } from './modelo-libre.store.ts';
+
+export interface ModeloEscrito {
+  readonly tipoVehiculoId: number;
+  readonly marca: string;
+  readonly modelo: string;
+}
+
+/** How a model is looked up among those made sure of. */
+export const claveDeModelo = ({ tipoVehiculoId, marca, modelo }: ModeloEscrito): string =>
+  JSON.stringify([tipoVehiculoId, marca, modelo]);
+
+/**
+ * The ids of these models, by `claveDeModelo`. A broker's spreadsheet is free text: a brand or model
+ * nobody knows is made, not valid, for an administrator to look at (decisiones.md, 'Bulk load').
+ */
+export const asegurarModelos = async (
+  ctx: ContextoTx,
+  escritos: readonly ModeloEscrito[],
+): Promise<Map<string, number>> => {
+  const distintos = [...new Map(escritos.map((uno) => [claveDeModelo(uno), uno])).values()];
+  await insertarFaltantes(ctx.tx, distintos);
+  const { rows } = await sql<ModeloEscrito & { id: number }>`
+    select m.id, m.tipo_vehiculo_id as "tipoVehiculoId", ma.nombre as marca, m.nombre as modelo
+    from modelos m join marcas ma on ma.id = m.marca_id
+    join unnest(
+      ${distintos.map((d) => d.tipoVehiculoId)}::integer[], ${distintos.map((d) => d.marca)}::text[],
+      ${distintos.map((d) => d.modelo)}::text[]
+    ) as d (tipo, marca, modelo)
+      on d.tipo = m.tipo_vehiculo_id and d.marca = ma.nombre and d.modelo = m.nombre
+  `.execute(ctx.tx);
+  return new Map(rows.map((fila) => [claveDeModelo(fila), fila.id]));
+};

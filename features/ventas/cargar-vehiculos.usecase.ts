@@ -1,0 +1,37 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import { ETAPA } from './etapa.ts';
+import { guardarEtapa } from './venta.store.ts';
+import {
+  borrarVehiculos,
+  insertarVehiculos,
+  sumarPrimas,
+  type VehiculoCargado,
+} from './venta-masiva.store.ts';
+
+/** Adds the vehicles of one chunk of a bulk load to its sale. */
+export const cargarVehiculos = (
+  ctx: ContextoTx,
+  ventaId: number,
+  vehiculos: readonly VehiculoCargado[],
+): Promise<void> => insertarVehiculos(ctx.tx, ventaId, vehiculos);
+
+/** Something is wrong with some row: nothing of the load is sold. */
+export const vaciarVenta = (ctx: ContextoTx, ventaId: number): Promise<void> =>
+  borrarVehiculos(ctx.tx, ventaId);
+
+/** All vehicles are there: the sale is where a manual entry leaves it, with its total. */
+export const completarCarga = async (
+  ctx: ContextoTx,
+  ventaId: number,
+  cantidadVehiculos: number,
+): Promise<void> => {
+  const montoEnPesos = await sumarPrimas(ctx.tx, ventaId);
+  await guardarEtapa(ctx.tx, ventaId, { etapa: ETAPA.ingresoVehiculos, montoEnPesos });
+  await registrar(ctx, {
+    accion: 'ingresar_vehiculos',
+    entidad: 'venta',
+    entidadId: ventaId,
+    despues: { montoEnPesos, cantidadVehiculos },
+  });
+};

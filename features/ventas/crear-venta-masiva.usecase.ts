@@ -1,0 +1,21 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import { insertarVentaMasiva } from './venta-masiva.store.ts';
+
+/** Begins the sale of a bulk load; its vehicles come with the preparation. */
+export const crearVentaMasiva = async (
+  ctx: ContextoTx,
+  { convenioId, especial }: { convenioId: number; especial: boolean },
+): Promise<number> => {
+  const { usuarioId, sesionId } = ctx.actor;
+  if (usuarioId === null) throw new Error('una carga masiva sin usuario');
+  const { ahora } = ctx;
+  const id = await insertarVentaMasiva(ctx.tx, { convenioId, usuarioId, sesionId, especial, ahora });
+  await registrar(ctx, {
+    accion: 'iniciar_carga_masiva',
+    entidad: 'venta',
+    entidadId: id,
+    despues: { convenioId, especial },
+  });
+  return id;
+};

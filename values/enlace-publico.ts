@@ -1,0 +1,77 @@
+/** What a public link carries (ventas §6): agreement, user and the link's own random code. */
+export interface EnlacePublico {
+  /** Agreement id, from 1. */
+  readonly cid: number;
+  /** User id, from 1. */
+  readonly uid: number;
+  /** The code stored with the link: letters, digits, '-' and '_'. */
+  readonly usn: string;
+}
+
+const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const LARGO_MAXIMO = 500;
+/** How the base64url of a JSON object begins: `{"`. */
+const COMIENZO = 'eyJ';
+
+/** ASCII text as base64url without padding; written here because neither Node nor DOM may be. */
+const aBase64url = (texto: string): string => {
+  let salida = '';
+  let bits = 0;
+  let pendientes = 0;
+  for (const letra of texto) {
+    bits = ((bits << 8) | (letra.codePointAt(0) ?? 0)) & 0xff_ff;
+    pendientes += 8;
+    while (pendientes >= 6) {
+      pendientes -= 6;
+      salida += LETRAS.charAt((bits >> pendientes) & 0x3f);
+    }
+  }
+  return pendientes === 0 ? salida : salida + LETRAS.charAt((bits << (6 - pendientes)) & 0x3f);
+};
+
+const deBase64url = (texto: string): string | null => {
+  let salida = '';
+  let bits = 0;
+  let pendientes = 0;
+  for (const letra of texto) {
+    const valor = LETRAS.indexOf(letra);
+    if (valor === -1) return null;
+    bits = ((bits << 6) | valor) & 0xff_ff;
+    pendientes += 6;
+    if (pendientes >= 8) {
+      pendientes -= 8;
+      salida += String.fromCodePoint((bits >> pendientes) & 0xff);
+    }
+  }
+  return salida;
+};
+
+const leerJson = (texto: string): Readonly<Record<string, unknown>> | null => {
+  try {
+    const leido: unknown = JSON.parse(texto);
+    return typeof leido === 'object' && leido !== null ? (leido as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+};
+
+const esId = (valor: unknown): valor is number =>
+  Number.isSafeInteger(valor) && (valor as number) > 0;
+
+/** What pasting or a mail program may leave after an address: padding and punctuation. */
+const sinCola = (texto: string): string => texto.replace(/[=.,;:!?)\]>'"»]+$/, '');
+
+/** The `{datos}` of the address `/{datos}`: base64url of the JSON of its three values. */
+export const codificarEnlace = ({ cid, uid, usn }: EnlacePublico): string =>
+  aBase64url(JSON.stringify({ cid, uid, usn }));
+
+/** The three values of `{datos}`, or null when it is not a whole link; whether it is valid, the server says. */
+export const decodificarEnlace = (datos: string): EnlacePublico | null => {
+  if (datos.length > LARGO_MAXIMO) return null;
+  const { cid, uid, usn } = leerJson(deBase64url(sinCola(datos)) ?? '') ?? {};
+  const completo = esId(cid) && esId(uid) && typeof usn === 'string' && /^[\w-]{1,100}$/.test(usn);
+  return completo ? { cid, uid, usn } : null;
+};
+
+/** Whether a one-segment address was meant as a public link, whole or damaged. */
+export const pareceEnlace = (datos: string): boolean => datos.startsWith(COMIENZO);
