@@ -37,7 +37,7 @@ export default defineConfig({
     {
       name: 'telefono',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-      testMatch: ['venta-directa.spec.ts', 'acceso.spec.ts'],
+      testMatch: ['venta-directa.spec.ts', 'acceso.spec.ts', 'compra-publica.spec.ts'],
     },
   ],
 });

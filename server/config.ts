@@ -41,7 +41,9 @@ const esquema = z.object({
     .url()
     .optional()
     .describe('Address written in links and QR codes; by default http://localhost:PUERTO'),
-  CONFIAR_PROXY: si.default(false).describe('`si`: the client address comes from X-Forwarded-For'),
+  CONFIAR_PROXY: si
+    .default(false)
+    .describe('`si`: the client address is the last one of X-Forwarded-For'),
   REGISTRO_URL: z
     .url()
     .optional()

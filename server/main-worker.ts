@@ -5,6 +5,7 @@ import { abrirBase } from './db/conexion.ts';
 import { exigirEsquema } from './db/migrar.ts';
 import { fallaDe } from './fallas.ts';
 import { abrirPuertos, ajustesDe } from './integrations.ts';
+import { limpiarCadaHora } from './limpiar.ts';
 import { crearLog } from './log.ts';
 import { LISTO } from './procesos.ts';
 import { alDetener } from './senales.ts';
@@ -22,10 +23,14 @@ const falla = fallaDe(config.FALLA);
 const puertos = await abrirPuertos(config, base, falla, relojDelSistema);
 const ajustes = ajustesDe(config);
 await atenderColas(boss, { db: base, puertos, ajustes, log, falla }, enTransaccionCon(boss));
+const dejarDeLimpiar = limpiarCadaHora(base, relojDelSistema.ahora, (error) =>
+  log.warn({ err: error }, 'limpieza fallida'),
+);
 log.info('worker listo');
 process.send?.(LISTO);
 
 alDetener(async () => {
+  dejarDeLimpiar();
   await boss.stop({ graceful: true, timeout: 25_000 });
   await base.destroy();
 });

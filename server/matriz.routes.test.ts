@@ -37,6 +37,14 @@ describe('every call by every role (C10)', () => {
   });
   afterAll(() => casa.cerrar());
 
+  /** The session a token of the matrix stands for. */
+  const sesionDe = async (rol: Rol) => {
+    const carga = tokens.get(rol)?.split('.')[1];
+    if (!carga) return null;
+    const { sid } = JSON.parse(Buffer.from(carga, 'base64url').toString()) as { sid: string };
+    return casa.base.selectFrom('sesiones').select('tipo').where('id', '=', sid).executeTakeFirst();
+  };
+
   const pedirComo = async (rol: Rol, metodo: Metodo, ruta: string) => {
     const token = tokens.get(rol);
     const respuesta = await casa.app.inject({
@@ -66,23 +74,37 @@ describe('every call by every role (C10)', () => {
     'captcha.requerido': 403,
   };
 
-  it('[V-ROL-017] only the sales profiles buy: staff, brokers and visitors are refused', async () => {
+  it('[V-ROL-017] only the sales profiles buy: staff, brokers and nobody are refused, a link but for bulk', async () => {
     const compra = casa.montador.llamadas.filter(({ id }) =>
       /^IntencionesDeVenta\/(Ingresar|Actualizar)/.test(id),
     );
     expect(compra.length).toBeGreaterThanOrEqual(3);
-    for (const { metodos, rutas } of compra) {
-      for (const rol of ['venta', 'ventaEspecial'] as const) {
-        expect((await pedirComo(rol, metodos[0], rutas[0])).estado).toBe(400);
-      }
+    for (const { id, metodos, rutas } of compra) {
+      const como = async (rol: Rol) => (await pedirComo(rol, metodos[0], rutas[0])).codigo;
+      const masiva = id.includes('Masivo');
+      // Let through: what is wrong is what it says (or that it is no form), not who asks.
+      const pasa = masiva ? 'solicitud.tipo_de_contenido' : 'solicitud.invalida';
+      expect([id, await como('ventaEspecial')]).toEqual([id, pasa]);
+      const especial = id.endsWith('Especial');
+      expect([id, await como('venta')]).toEqual([id, especial ? 'acceso.sin_permiso' : pasa]);
+      expect([id, await como('publico')]).toEqual([id, masiva ? 'acceso.sin_permiso' : pasa]);
       for (const rol of ['administrador', 'soporte', 'corredor'] as const) {
-        expect((await pedirComo(rol, metodos[0], rutas[0])).codigo).toBe('acceso.sin_permiso');
+        expect([id, rol, await como(rol)]).toEqual([id, rol, 'acceso.sin_permiso']);
       }
-      expect((await pedirComo('anonimo', metodos[0], rutas[0])).codigo).toBe('acceso.sin_sesion');
+      expect([id, await como('anonimo')]).toEqual([id, 'acceso.sin_sesion']);
     }
   });
 
   it('each is refused or let through exactly as its contract says', async () => {
+    // Nobody and the public session are rows like any profile.
+    expect(ROLES.toSorted()).toEqual([
+      ...['administrador', 'anonimo', 'corredor', 'publico', 'soporte', 'venta', 'ventaEspecial'],
+    ]);
+    for (const rol of ROLES) {
+      const { tipo } = (await sesionDe(rol)) ?? { tipo: null };
+      const esperado = rol === 'publico' ? 'publico' : 'login';
+      expect([rol, tipo]).toEqual([rol, rol === 'anonimo' ? null : esperado]);
+    }
     const mal: string[] = [];
     // Last, because it ends the sessions of this test.
     const orden = casa.montador.llamadas.toSorted(
@@ -133,6 +155,13 @@ describe('every call by every role (C10)', () => {
       const suyas = casa.montador.llamadas.filter(({ quien }) => quien[rol]).map(({ id }) => id);
       expect([rol, JSON.parse(body)]).toEqual([rol, { exito: true, datos: suyas }]);
     }
+  });
+
+  it('one mounted beside the contracts would be found: a route nobody declared fails above', () => {
+    const arbol = ['└── /api/x (GET)', '    └── /y (POST)', '├── /api/z/:id (PUT, HEAD)'].join(
+      '\n',
+    );
+    expect([...rutasDelArbol(arbol).keys()]).toEqual(['/api/x', '/api/x/y', '/api/z/:id']);
   });
 
   it('a call that says nobody may make it cannot be defined', () => {

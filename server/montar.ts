@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ArchivoRecibido, esArchivo, esRedireccion, type Llamada } from '#values/llamada.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { captchaRequerido, sinPermiso, sinSesion } from './comunes.errors.ts';
+import { captchaRequerido, sinPermiso, sinSesion, tipoNoAdmitido } from './comunes.errors.ts';
 import type { Actor, Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
 import { unaVez } from './idempotencia.ts';
 import { leerEntrada } from './leer-entrada.ts';
@@ -139,6 +139,7 @@ const atender = async (
   correr: Correr,
   http: Http,
 ): Promise<unknown> => {
+  if (!llamada.archivo && http.req.isMultipart()) throw tipoNoAdmitido();
   const base = deps.contextoDe(http.req);
   const ctx: Contexto = { ...base, alcance: alcanceDe(llamada, base.actor) };
   if (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { esArchivo } from '#values/llamada.ts';
+import { esArchivo, esRedireccion } from '#values/llamada.ts';
 import { z } from 'zod';
 import { type Casa, levantarCasa } from './test/casa.ts';
 import { pedir } from './test/cliente.ts';
@@ -21,11 +21,12 @@ describe('/api/docs (OpenAPI 3.1)', () => {
 
   const leer = (ruta: string) => pedir(casa, 'GET', ruta, { token: escena.vendedor.token });
   const esquemaDe = (json: Json): z.ZodType => z.fromJSONSchema(json);
-  const respuestaDe = (id: string): Json => {
+  const respuestasDe = (id: string): Json => {
     const llamada = casa.montador.llamadas.find((una) => una.id === id);
     const ruta = `/api${llamada?.rutas[0].replaceAll(/:(\w+)/g, '{$1}')}`;
-    return documento.paths[ruta][String(llamada?.metodos[0]).toLowerCase()].responses['200'];
+    return documento.paths[ruta][String(llamada?.metodos[0]).toLowerCase()].responses;
   };
+  const respuestaDe = (id: string): Json => respuestasDe(id)['200'];
 
   it('every call has an example in test/ejemplos.ts: add one for a new call', () => {
     const ids = casa.montador.llamadas.map(({ id }) => id);
@@ -36,6 +37,12 @@ describe('/api/docs (OpenAPI 3.1)', () => {
     const mal: string[] = [];
     for (const [id, ejemplo] of Object.entries(ejemplos(escena))) {
       const { estado, cuerpo, cabeceras } = await ejemplo();
+      if (respuestasDe(id)['303']) {
+        // It answers no body: what there is to say is where it sends the browser.
+        const destino = String(cabeceras['location']);
+        if (estado !== 303 || !destino.startsWith('/')) mal.push(`${id}: ${estado} ${destino}`);
+        continue;
+      }
       if (estado !== 200) mal.push(`${id}: ${estado} ${JSON.stringify(cuerpo)}`);
       const tipo = String(cabeceras['content-type']).split(';')[0] ?? '';
       const dicho = respuestaDe(id).content[tipo];
@@ -83,8 +90,12 @@ describe('/api/docs (OpenAPI 3.1)', () => {
           const suyos = operacion.parameters.filter((p: Json) => p.in === 'path');
           expect(suyos.map((p: Json) => p.name)).toEqual(enRuta);
           expect(operacion['x-quien']).toEqual(quien);
-          const [tipo] = Object.keys(operacion.responses['200'].content);
-          expect(tipo).toBe(esArchivo(salida) ? salida.archivo : 'application/json');
+          const dice = Object.entries<Json>(operacion.responses).flatMap(
+            ([estado, { content }]) => [estado, ...Object.keys(content ?? {})],
+          );
+          const tipo = esArchivo(salida) ? salida.archivo : 'application/json';
+          const propia = esRedireccion(salida) ? ['303'] : ['200', tipo];
+          expect(dice).toEqual([...propia, 'default', 'application/json']);
         }
       }
     }

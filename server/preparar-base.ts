@@ -1,5 +1,6 @@
 import { criptoLocal } from '#integrations/cripto/local.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import { codificarEnlace } from '#values/enlace-publico.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import type { Config } from './config.ts';
 import { abrirBase } from './db/conexion.ts';
@@ -18,7 +19,7 @@ export const enlacesPublicos = async (url: string): Promise<string[]> => {
       .where('revocado_en', 'is', null)
       .orderBy('id')
       .execute();
-    return enlaces.map((e) => `/${Buffer.from(JSON.stringify(e)).toString('base64url')}`);
+    return enlaces.map((enlace) => `/${codificarEnlace(enlace)}`);
   } finally {
     await base.destroy();
   }

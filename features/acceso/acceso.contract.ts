@@ -22,7 +22,10 @@ const sesionVM = z.object({
 });
 export type SesionVM = z.output<typeof sesionVM>;
 
-/** POST Auth/Login (ventas §7): wrong credentials answer 401 `acceso.credenciales`. */
+/**
+ * POST Auth/Login (ventas §7): wrong credentials answer 401 `acceso.credenciales`; after several of
+ * them 429 `acceso.demasiados_intentos` with Retry-After and `reintentarEn` (seconds).
+ */
 export const iniciarSesion = definirLlamada({
   id: 'Auth/Login',
   resumen: 'Inicia una sesión con nombre de usuario y contraseña',
@@ -32,7 +35,7 @@ export const iniciarSesion = definirLlamada({
   salida: sesionVM,
   sobre: false,
   quien: TODOS,
-  errores: ['acceso.credenciales'],
+  errores: ['acceso.credenciales', 'acceso.demasiados_intentos'],
 });
 
 /**
@@ -44,7 +47,12 @@ export const iniciarSesionPublica = definirLlamada({
   resumen: 'Inicia una sesión pública con los datos de un enlace',
   metodos: ['POST'],
   rutas: ['/Auth/LoginPublico'],
-  entrada: z.strictObject({ uid: idEntrada, usn: z.string().max(100), cid: idEntrada }),
+  // What could be no link at all is refused like one that is not valid: 401, never 400 (C20).
+  entrada: z.strictObject({
+    uid: idEntrada.catch(0),
+    usn: z.string().max(100).catch(''),
+    cid: idEntrada.catch(0),
+  }),
   salida: sesionVM.extend({ convenioId: z.int() }),
   sobre: false,
   quien: TODOS,
@@ -67,7 +75,10 @@ export const retomarVenta = definirLlamada({
   errores: ['acceso.codigo_vencido'],
 });
 
-/** POST Auth/ActualizarToken: rotates the refresh token; reuse of an old one ends the family. */
+/**
+ * POST Auth/ActualizarToken: rotates the refresh token; reuse of an old one ends the family. The web
+ * sends none: `accesToken`, expired or not, says which session's cookie is meant.
+ */
 export const actualizarToken = definirLlamada({
   id: 'Auth/ActualizarToken',
   resumen: 'Cambia un token de actualización por un token de acceso nuevo',
@@ -76,6 +87,7 @@ export const actualizarToken = definirLlamada({
   entrada: z.strictObject({
     usuarioId: z.int().positive(),
     tokenActualizacion: z.string().max(2_000).optional(),
+    accesToken: z.string().max(2_000).optional(),
   }),
   salida: tokenVM.extend({ tokenActualizacion: z.string().optional() }),
   sobre: false,

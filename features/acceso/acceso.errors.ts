@@ -1,4 +1,5 @@
-import { definirFallo } from '#values/fallo.ts';
+import { definirFallo, Fallo } from '#values/fallo.ts';
+import { textoDeEspera } from './intentos.ts';
 
 /** Same text and status whether the user exists or not (C16). */
 export const credencialesInvalidas = definirFallo(
@@ -6,6 +7,16 @@ export const credencialesInvalidas = definirFallo(
   401,
   'Usuario o contraseña incorrectos',
 );
+
+/** Too many wrong passwords; `reintentarEn` (seconds) also travels as Retry-After. */
+export const demasiadosIntentos = (segundos: number): Fallo =>
+  new Fallo(
+    'acceso.demasiados_intentos',
+    429,
+    `Demasiados intentos de inicio de sesión. Por favor, espere ${textoDeEspera(segundos)} e intente nuevamente.`,
+    { reintentarEn: segundos },
+  );
+
 /** Forged, revoked, expired, of another agreement or user: one answer for all (C20). */
 export const urlNoVigente = definirFallo(
   'acceso.url_no_vigente',

@@ -1,75 +1,88 @@
 import type { Montador } from '#server/montar.ts';
-import { PERFILES, rolDePerfilId } from '#values/perfil.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PERFILES, type Rol, rolDePerfilId } from '#values/perfil.ts';
 import * as contrato from './acceso.contract.ts';
 import { refrescoInvalido } from './acceso.errors.ts';
 import { actualizarToken } from './actualizar-token.usecase.ts';
-import { abrirSesion, comprobarCredenciales } from './iniciar-sesion.usecase.ts';
+import type { Tokens } from './emitir-tokens.usecase.ts';
+import { borrarGalleta, guardarGalleta, leerGalleta, traeGalleta } from './galleta.routes.ts';
+import { iniciarSesion } from './iniciar-sesion.usecase.ts';
+import { iniciarSesionPublica } from './iniciar-sesion-publica.usecase.ts';
+import { retomarVenta } from './retomar-venta.usecase.ts';
 import { cerrarSesion } from './sesion.store.ts';
 import { ventanasDe } from './ventanas.ts';
 
-const GALLETA = 'soap_refresco';
 const VERSION_FRONT = '1.3';
-const SEGUNDOS_GALLETA = 12 * 3_600;
 
-const traeToken = (cuerpo: unknown): boolean =>
-  typeof cuerpo === 'object' && cuerpo !== null && 'tokenActualizacion' in cuerpo;
+interface Abierta {
+  readonly usuario: { readonly id: number; readonly nombre: string };
+  readonly tokens: Tokens;
+  readonly rol: Exclude<Rol, 'anonimo'>;
+  /** False for who came for a document: none of the guarded screens is theirs. */
+  readonly conVentanas?: boolean;
+}
 
-const esWeb = (req: FastifyRequest): boolean => req.headers['x-cliente'] === 'web';
-
-/**
- * The web keeps its refresh token where no script can read it; the body carries none. One that came
- * in the cookie goes back in it whatever the headers say: a script must not get it by asking.
- */
-const guardarGalleta = <S extends { tokenActualizacion?: string | undefined }>(
-  salida: S,
-  { req, reply }: { req: FastifyRequest; reply: FastifyReply },
-  enGalleta = esWeb(req),
-): S => {
-  if (!enGalleta || !salida.tokenActualizacion) return salida;
-  reply.setCookie(GALLETA, salida.tokenActualizacion, {
-    path: '/api/Auth',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: req.protocol === 'https',
-    maxAge: SEGUNDOS_GALLETA,
-  });
-  return { ...salida, tokenActualizacion: undefined };
+/** The login result of ventas §3; public sessions have the sales permission (ventas §6). */
+const sesionVM = (
+  m: Montador,
+  { usuario, tokens, rol, conVentanas = true }: Abierta,
+): contrato.SesionVM => {
+  const { accesToken, expiresIn, tokenActualizacion } = tokens;
+  const quienDe = (id: string) => m.llamadas.find((llamada) => llamada.id === id)?.quien ?? null;
+  const rutas = conVentanas ? ventanasDe(rol, quienDe) : [];
+  return {
+    token: { accesToken, expiresIn },
+    tokenActualizacion,
+    username: usuario.nombre,
+    id: usuario.id,
+    perfil: {
+      nombre: PERFILES[rol === 'publico' ? 'venta' : rol].nombre,
+      ventanasVM: rutas.map((ruta) => ({ ruta, vigente: true })),
+    },
+  };
 };
 
-const montarLogin = (m: Montador): void => {
-  const quienDe = (id: string) => m.llamadas.find((llamada) => llamada.id === id)?.quien ?? null;
-  m.escribir(contrato.iniciarSesion, {
+const montarEntradas = (m: Montador): void => {
+  m.encadenar(contrato.iniciarSesion, async ({ ctx, enTransaccion }, entrada, http) => {
+    const { usuario: quien, tokens } = await iniciarSesion(ctx, enTransaccion, entrada);
+    const usuario = { id: quien.id, nombre: quien.nombre_usuario };
+    const sesion = sesionVM(m, { usuario, tokens, rol: rolDePerfilId(quien.perfil_id) });
+    return guardarGalleta(sesion, usuario.id, { ...http, ajustes: ctx.ajustes });
+  });
+  m.escribir(contrato.iniciarSesionPublica, {
     secreta: true,
-    preparar: comprobarCredenciales,
-    manejar: async (ctx, _entrada, usuario) => {
-      const { accesToken, expiresIn, tokenActualizacion } = await abrirSesion(ctx, usuario);
-      const rol = rolDePerfilId(usuario.perfil_id);
-      return {
-        token: { accesToken, expiresIn },
-        tokenActualizacion,
-        username: usuario.nombre_usuario,
-        id: usuario.id,
-        perfil: {
-          nombre: PERFILES[rol].nombre,
-          ventanasVM: ventanasDe(rol, quienDe).map((ruta) => ({ ruta, vigente: true })),
-        },
-      };
+    manejar: async (ctx, enlace) => {
+      const { nombreUsuario, tokens } = await iniciarSesionPublica(ctx, enlace);
+      const usuario = { id: enlace.uid, nombre: nombreUsuario };
+      return { ...sesionVM(m, { usuario, tokens, rol: 'publico' }), convenioId: enlace.cid };
     },
-    alResponder: guardarGalleta,
+    alResponder: (salida, { req, reply, ctx: { ajustes } }) =>
+      guardarGalleta(salida, salida.id, { req, reply, ajustes }),
+  });
+  m.escribir(contrato.retomarVenta, {
+    secreta: true,
+    manejar: async (ctx, { codigo }) => {
+      const { usuarioId, convenioId, ventaId, deUnDueno, tokens } = await retomarVenta(ctx, codigo);
+      // The name of whoever sold it is half of a login, and none of the buyer's business.
+      const usuario = { id: usuarioId, nombre: '' };
+      const sesion = sesionVM(m, { usuario, tokens, rol: 'publico', conVentanas: !deUnDueno });
+      return { ...sesion, convenioId, idIntencionVenta: ventaId };
+    },
+    alResponder: (salida, { req, reply, ctx: { ajustes } }) =>
+      guardarGalleta(salida, salida.id, { req, reply, ajustes }),
   });
 };
 
 const montarSesion = (m: Montador): void => {
   m.escribir(contrato.actualizarToken, {
     secreta: true,
-    preparar: async (_ctx, entrada, { req }) =>
-      entrada.tokenActualizacion ?? req.cookies[GALLETA] ?? '',
+    preparar: async ({ ajustes }, entrada, { req }) =>
+      entrada.tokenActualizacion ?? leerGalleta({ req, ajustes }, entrada),
     manejar: async (ctx, entrada, token) =>
       (await actualizarToken(ctx, entrada.usuarioId, token)) ?? { accesToken: '', expiresIn: 1 },
-    alResponder: (salida, http) => {
+    alResponder: (salida, { req, reply, ctx: { ajustes }, entrada }) => {
       if (!salida.accesToken) throw refrescoInvalido();
-      return guardarGalleta(salida, http, esWeb(http.req) || !traeToken(http.req.body));
+      const http = { req, reply, ajustes };
+      return guardarGalleta(salida, entrada.usuarioId, http, traeGalleta(http));
     },
   });
   m.escribir(contrato.cerrarSesion, {
@@ -79,15 +92,15 @@ const montarSesion = (m: Montador): void => {
       }
       return { cerrada: true };
     },
-    alResponder: (salida, { reply }) => {
-      reply.clearCookie(GALLETA, { path: '/api/Auth' });
+    alResponder: (salida, { req, reply, ctx: { ajustes, actor } }) => {
+      borrarGalleta({ req, reply, ajustes }, actor);
       return salida;
     },
   });
 };
 
 export const rutasAcceso = (m: Montador): void => {
-  montarLogin(m);
+  montarEntradas(m);
   montarSesion(m);
   m.consultar(contrato.obtenerEndpoints, async (ctx) =>
     m.llamadas.filter(({ quien }) => quien[ctx.actor.rol]).map(({ id }) => id),

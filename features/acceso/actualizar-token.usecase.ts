@@ -1,10 +1,43 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
 import type { ContextoTx } from '#server/contexto.ts';
+import { formatearFechaHora } from '#values/fecha.ts';
+import { redactarSesionCerrada } from './correo-sesion-cerrada.ts';
 import { emitirTokens, leerTokenActualizacion, type Tokens } from './emitir-tokens.usecase.ts';
+import { correoDeUsuario } from './identificar.query.ts';
 import { cerrarSesion, rotarSesion, tomarSesion } from './sesion.store.ts';
 
 /** Two tabs of one browser may refresh at once; the later one still holds the turn before. */
 const GRACIA_MS = 20_000;
+
+interface Familia {
+  readonly id: string;
+  readonly usuario_id: number;
+  readonly tipo: 'login' | 'publico';
+}
+
+/** A stolen token was used: nobody goes on with this family, and the owner of the account is told. */
+const cerrarPorReuso = async (ctx: ContextoTx, familia: Familia): Promise<void> => {
+  await cerrarSesion(ctx.tx, familia.id, 'token reutilizado', ctx.ahora);
+  await registrar(ctx, {
+    accion: 'cerrar_familia_por_reuso',
+    entidad: 'usuario',
+    entidadId: familia.usuario_id,
+  });
+  const dueno = familia.tipo === 'login' && (await correoDeUsuario(ctx.tx, familia.usuario_id));
+  if (!dueno) return;
+  await escribirCorreo(ctx, {
+    // By its hash: the key is also the Message-ID, and the id is part of every token of the family.
+    clave: `sesion-cerrada:${ctx.puertos.cripto.huella(familia.id)}`,
+    ventaId: null,
+    para: dueno.email,
+    contenido: redactarSesionCerrada({
+      nombreUsuario: dueno.nombreUsuario,
+      cuando: formatearFechaHora(ctx.ahora),
+      direccion: ctx.ajustes.direccion,
+    }),
+  });
+};
 
 /**
  * Rotates the refresh token. Null when it is not good any more; a turn older than the grace is a
@@ -18,7 +51,8 @@ export const actualizarToken = async (
   const leido = leerTokenActualizacion(ctx, token);
   if (!leido) return null;
   const sesion = await tomarSesion(ctx.tx, leido.sesionId);
-  if (!sesion || sesion.cerrada_en || sesion.vence_en <= ctx.ahora || !sesion.vigente) return null;
+  if (!sesion || sesion.cerrada_en || sesion.vence_en <= ctx.ahora) return null;
+  if (!sesion.vigente && sesion.venta_id === null) return null;
   if (sesion.usuario_id !== usuarioId) return null;
 
   const familia = { sesionId: sesion.id, usuarioId: sesion.usuario_id };
@@ -31,11 +65,6 @@ export const actualizarToken = async (
   if (leido.turno === sesion.turno - 1 && enGracia) {
     return emitirTokens(ctx, { ...familia, turno: sesion.turno });
   }
-  await cerrarSesion(ctx.tx, sesion.id, 'token reutilizado', ctx.ahora);
-  await registrar(ctx, {
-    accion: 'cerrar_familia_por_reuso',
-    entidad: 'usuario',
-    entidadId: sesion.usuario_id,
-  });
+  await cerrarPorReuso(ctx, sesion);
   return null;
 };

@@ -22,3 +22,14 @@ export const guardarCodigo = async (tx: Tx, codigo: CodigoNuevo): Promise<void> 
     })
     .execute();
 };
+
+/** Uses a code, if it is still good: one that works once is claimed by whoever comes first. */
+export const tomarCodigo = (tx: Tx, huella: string, ahora: Date) =>
+  tx
+    .updateTable('codigos_de_venta')
+    .set({ usado_en: ahora })
+    .where('huella', '=', huella)
+    .where('vence_en', '>', ahora)
+    .where((eb) => eb.or([eb('proposito', '=', 'entrega'), eb('usado_en', 'is', null)]))
+    .returning(['venta_id', 'correo', 'proposito'])
+    .executeTakeFirst();

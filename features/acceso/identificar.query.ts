@@ -12,7 +12,8 @@ export interface Identidad {
 
 /**
  * Who a session is right now, or null when it is closed, past its absolute life, or its user is
- * disabled: read on every request, so that a disabled user is out at once (C11).
+ * disabled: read on every request, so that a disabled user is out at once (C11). A session opened by
+ * the code of a sale is its buyer's or owner's, and outlives the user who sold it.
  */
 export const identificar = async (
   db: Base,
@@ -27,7 +28,7 @@ export const identificar = async (
     .where('s.id', '=', sesionId)
     .where('s.cerrada_en', 'is', null)
     .where('s.vence_en', '>', ahora)
-    .where('u.vigente', '=', true)
+    .where((eb) => eb.or([eb('u.vigente', '=', true), eb('s.venta_id', 'is not', null)]))
     .executeTakeFirst();
   if (!fila) return null;
   return {
@@ -49,3 +50,25 @@ export const usuarioParaLogin = (db: Base, nombreUsuario: string) =>
     .where('vigente', '=', true)
     .where('tipo_login', '=', 0)
     .executeTakeFirst();
+
+/** Who sold a sale, and through which agreement. */
+export const duenoDeVenta = (db: Base, ventaId: number) =>
+  db
+    .selectFrom('ventas')
+    .select(['usuario_id as usuarioId', 'convenio_id as convenioId'])
+    .where('id', '=', ventaId)
+    .executeTakeFirstOrThrow();
+
+/** Where to reach the person behind a user, or null. */
+export const correoDeUsuario = async (
+  db: Base,
+  usuarioId: number,
+): Promise<{ nombreUsuario: string; email: string } | null> => {
+  const fila = await db
+    .selectFrom('usuarios as u')
+    .innerJoin('entidades as e', 'e.id', 'u.entidad_id')
+    .select(['u.nombre_usuario as nombreUsuario', 'e.email'])
+    .where('u.id', '=', usuarioId)
+    .executeTakeFirst();
+  return fila?.email ? { nombreUsuario: fila.nombreUsuario, email: fila.email } : null;
+};

@@ -1,45 +1,49 @@
-import { randomUUID } from 'node:crypto';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import type { Contexto, ContextoTx } from '#server/contexto.ts';
+import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import { abrirSesion } from './abrir-sesion.usecase.ts';
 import { credencialesInvalidas } from './acceso.errors.ts';
-import { emitirTokens, type Tokens } from './emitir-tokens.usecase.ts';
+import { contarAntesDeEntrar, olvidarAlEntrar } from './contar-intento.usecase.ts';
+import type { Tokens } from './emitir-tokens.usecase.ts';
 import { usuarioParaLogin } from './identificar.query.ts';
-import { crearSesion } from './sesion.store.ts';
 
-const HORAS_SESION = 12;
+interface Credenciales {
+  readonly nombreUsuario: string;
+  readonly contrasenia: string;
+}
 
-export interface UsuarioQueEntra {
+interface UsuarioQueEntra {
   readonly id: number;
   readonly nombre_usuario: string;
   readonly perfil_id: number;
 }
 
-/** Checks the password, outside any transaction: argon2 takes its time on purpose. */
-export const comprobarCredenciales = async (
+const comprobarCredenciales = async (
   ctx: Contexto,
-  credenciales: { nombreUsuario: string; contrasenia: string },
+  { nombreUsuario, contrasenia }: Credenciales,
 ): Promise<UsuarioQueEntra> => {
-  const usuario = await usuarioParaLogin(ctx.db, credenciales.nombreUsuario);
-  const coincide = await ctx.puertos.cripto.claveCoincide(
-    credenciales.contrasenia,
-    usuario?.clave_hash ?? null,
-  );
+  const usuario = await usuarioParaLogin(ctx.db, nombreUsuario);
+  const coincide = await ctx.puertos.cripto.claveCoincide(contrasenia, usuario?.clave_hash ?? null);
   if (!usuario || !coincide) throw credencialesInvalidas();
   return usuario;
 };
 
-/** Opens a session family for a user whose credentials were just checked. */
-export const abrirSesion = async (ctx: ContextoTx, usuario: UsuarioQueEntra): Promise<Tokens> => {
-  const id = randomUUID();
-  const venceEn = new Date(ctx.ahora.getTime() + HORAS_SESION * 3_600_000);
-  await crearSesion(ctx.tx, {
-    id,
-    usuarioId: usuario.id,
-    tipo: 'login',
-    convenioId: null,
-    creadaEn: ctx.ahora,
-    venceEn,
+/**
+ * Counts the attempt, checks the password outside any transaction (argon2 takes its time on purpose)
+ * and opens the session. Throws 401 for whatever is wrong, 429 while the attempt has to wait.
+ */
+export const iniciarSesion = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  credenciales: Credenciales,
+): Promise<{ usuario: UsuarioQueEntra; tokens: Tokens }> => {
+  const intento = await enTransaccion(ctx, (tx) =>
+    contarAntesDeEntrar(tx, credenciales.nombreUsuario),
+  );
+  const usuario = await comprobarCredenciales(ctx, credenciales);
+  const tokens = await enTransaccion(ctx, async (tx) => {
+    await olvidarAlEntrar(tx, intento);
+    await registrar(tx, { accion: 'iniciar_sesion', entidad: 'usuario', entidadId: usuario.id });
+    return abrirSesion(tx, { usuarioId: usuario.id, tipo: 'login', convenioId: null });
   });
-  await registrar(ctx, { accion: 'iniciar_sesion', entidad: 'usuario', entidadId: usuario.id });
-  return emitirTokens(ctx, { sesionId: id, usuarioId: usuario.id, turno: 1 });
+  return { usuario, tokens };
 };

@@ -143,7 +143,7 @@ describe('login', () => {
     });
     expect(cuerpo).not.toHaveProperty('tokenActualizacion');
     const galleta = galletasDe(cabeceras);
-    for (const parte of ['soap_refresco=', 'HttpOnly', 'SameSite=Strict', 'Path=/api/Auth']) {
+    for (const parte of ['soap_refresco_', 'HttpOnly', 'SameSite=Strict', 'Path=/api/Auth']) {
       expect(galleta).toContain(parte);
     }
   });

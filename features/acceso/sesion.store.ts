@@ -42,6 +42,8 @@ export const tomarSesion = (tx: Tx, id: string) =>
       's.rotada_en',
       's.vence_en',
       's.cerrada_en',
+      's.tipo',
+      's.venta_id',
       'u.vigente',
     ])
     .where('s.id', '=', id)
@@ -67,6 +69,24 @@ export const cerrarSesion = async (
     .updateTable('sesiones')
     .set({ cerrada_en: ahora, motivo_cierre: motivo })
     .where('id', '=', id)
+    .where('cerrada_en', 'is', null)
+    .execute();
+};
+
+/** Closes what is open of a public link; sessions opened by the code of a sale stay. */
+export const cerrarPublicas = async (
+  tx: Tx,
+  { convenioId, usuarioId }: { convenioId: number; usuarioId: number },
+  motivo: string,
+  ahora: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('sesiones')
+    .set({ cerrada_en: ahora, motivo_cierre: motivo })
+    .where('tipo', '=', 'publico')
+    .where('convenio_id', '=', convenioId)
+    .where('usuario_id', '=', usuarioId)
+    .where('venta_id', 'is', null)
     .where('cerrada_en', 'is', null)
     .execute();
 };

@@ -135,21 +135,4 @@ describe('refresh tokens', () => {
     for (const falso of falsos) expect(visto(await refrescar(falso))).toEqual(rechazado);
     expect((await refrescar(refresco)).estado).toBe(200);
   });
-
-  it('of the web travels in its cookie only: never in a body, even when a script asks for it', async () => {
-    const { cabeceras } = await login({ 'x-cliente': 'web' });
-    const cookie = String(cabeceras['set-cookie']).split(';')[0] ?? '';
-    const porGalleta = (otras: object = {}) =>
-      pedir(casa, 'POST', '/Auth/ActualizarToken', {
-        cuerpo: { usuarioId: usuario.id },
-        cabeceras: { cookie, ...otras },
-      });
-    for (const otras of [{ 'x-cliente': 'web' }, {}]) {
-      const { estado, cuerpo, cabeceras: vuelta } = await porGalleta(otras);
-      expect([estado, Object.keys(cuerpo)]).toEqual([200, ['accesToken', 'expiresIn']]);
-      expect(String(vuelta['set-cookie'])).toMatch(/^soap_refresco=.*HttpOnly; SameSite=Strict/);
-    }
-    const salida = await pedir(casa, 'POST', '/Auth/CerrarSesion', { token: acceso });
-    expect(String(salida.cabeceras['set-cookie'])).toMatch(/^soap_refresco=; .*Path=\/api\/Auth/);
-  });
 });

@@ -7,6 +7,7 @@ const COMPRA = [
   '/venta/ingresoVehiculo',
   '/venta/listaVehiculos',
   '/venta/terminosYCondiciones',
+  '/venta/pago',
 ];
 
 describe('windows of a role', () => {
@@ -28,5 +29,12 @@ describe('windows of a role', () => {
   it('a public session never has the welcome page, whatever calls it may make', () => {
     const todos = () => ({ publico: 'libre' }) as const;
     expect(ventanasDe('publico', todos)).not.toContain('/bienvenida');
+  });
+
+  it('Soporte and administrators have the payments that wait, whoever sells does not', () => {
+    const quienDe = (id: string) =>
+      id === 'Pagos/Pendientes' ? ({ administrador: 'todo', soporte: 'todo' } as const) : {};
+    const conPagos = ROLES.filter((rol) => ventanasDe(rol, quienDe).includes('/soporte/pagos'));
+    expect(conPagos.toSorted()).toEqual(['administrador', 'soporte']);
   });
 });

@@ -26,6 +26,8 @@ const VENTANAS: readonly Ventana[] = [
     ruta: '/venta/terminosYCondiciones',
     llamadas: ['IntencionesDeVenta/ActualizarIntencionPago'],
   },
+  { ruta: '/venta/pago', llamadas: ['IntencionesDeVenta/ActualizarIntencionPago'] },
+  { ruta: '/soporte/pagos', llamadas: ['Pagos/Pendientes'] },
   { ruta: '/soporte/correos', llamadas: ['Correos/Buscar'] },
 ];
 

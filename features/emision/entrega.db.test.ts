@@ -5,6 +5,7 @@ import { crearVendedor, type Vendedor } from '#server/test/cliente.ts';
 import { correrEnvio, correrTramo, polizasDe, ventaPagada } from '#server/test/emision.ts';
 import { entradasDe, tramoDelParque, type VehiculoEntrada } from '#server/test/parque.ts';
 
+const DIA_MS = 86_400_000;
 const COMUNIDAD = { rut: 0, dv: '0', nombre: null, email: null, telefono: null };
 
 describe('delivery of an issued sale by mail', () => {
@@ -45,6 +46,7 @@ describe('delivery of an issued sale by mail', () => {
       .selectFrom('envios')
       .select(['id', 'destino', 'estado', 'intentos', 'ultima_respuesta', 'enviado_en'])
       .where('venta_id', '=', ventaId)
+      .where('clase', '=', 'correo')
       .orderBy('id')
       .execute();
   const entregar = async (ventaId: number): Promise<void> => {
@@ -52,6 +54,18 @@ describe('delivery of an issued sale by mail', () => {
   };
   const para = (correo: string) =>
     smtp.recibidos.find((mensaje) => mensaje.to?.[0]?.address === correo);
+
+  /** What the link of a mail opens: the fragment stays in the browser, the server keeps a hash. */
+  const enlaceDe = (correo: string) => {
+    const { direccion } = casa.config;
+    const texto = para(correo)?.text ?? '';
+    const [, codigo = ''] = texto.split(`${direccion}/venta/retorno#`);
+    return casa.base
+      .selectFrom('codigos_de_venta')
+      .select(['venta_id', 'proposito', 'correo', 'vence_en'])
+      .where('huella', '=', casa.puertos.cripto.huella(codigo.slice(0, 43)))
+      .executeTakeFirst();
+  };
 
   it('each owner gets the policies of their own vehicles attached, and nobody else does', async () => {
     const id = await emitida(await conDuenos('ana@a.example', 'luis@b.example', 'ANA@a.example'));
@@ -79,7 +93,10 @@ describe('delivery of an issued sale by mail', () => {
     await entregar(seis);
     expect(para('cinco@a.example')?.attachments).toHaveLength(5);
     expect(para('seis@a.example')?.attachments).toEqual([]);
-    expect(para('seis@a.example')?.text).toContain(`/venta/descargarPoliza?IDV=${seis}`);
+    expect(await enlaceDe('seis@a.example')).toEqual({
+      ...{ venta_id: seis, proposito: 'entrega', correo: 'seis@a.example' },
+      vence_en: new Date(casa.reloj.ahora().getTime() + 90 * DIA_MS),
+    });
   });
 
   it('the buyer gets a link to all; COMUNIDAD, who has no mail, is served by it', async () => {
@@ -90,7 +107,8 @@ describe('delivery of an issued sale by mail', () => {
     expect(para('compra@c.example')?.attachments).toEqual([]);
     const texto = para('compra@c.example')?.text ?? '';
     for (const { patente } of entradas) expect(texto).toContain(patente);
-    expect(texto).toContain(`/venta/descargarPoliza?IDV=${id}`);
+    // Theirs is not an owner's: it opens the whole sale.
+    expect(await enlaceDe('compra@c.example')).toMatchObject({ venta_id: id, correo: null });
     expect(para('duena@a.example')?.attachments).toHaveLength(1);
   });
 

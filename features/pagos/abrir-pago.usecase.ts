@@ -4,7 +4,6 @@ import type { OrdenCreada } from '#integrations/pasarela-pago/port.ts';
 import type { Contexto, EnTransaccion } from '#server/contexto.ts';
 import { aplicarRespuesta } from './aplicar-respuesta.usecase.ts';
 import { esperarPago } from './esperar-pago.usecase.ts';
-import { estaAbierto } from './pago.ts';
 import { RUTA_EMISION } from './pago.contract.ts';
 import { pagoNoDisponible } from './pago.errors.ts';
 import { guardarOrden, type Pago, pagoDeVenta, reclamar } from './pago.store.ts';
@@ -67,7 +66,7 @@ export const abrirPago = async (
   if (pago.direccion !== null) return pago.direccion;
   const codigo = await reclamarCreacion(ctx, enTransaccion, pago);
   if (codigo === null) {
-    const listo = ({ direccion, estado }: Pago) => direccion !== null || !estaAbierto(estado);
+    const listo = ({ direccion, estado }: Pago) => direccion !== null || estado !== 'iniciado';
     const visto = await esperarPago(ctx, pago.id, listo);
     if (visto.estado === 'rechazado') throw pagoNoDisponible();
     return visto.direccion ?? RUTA_EMISION;

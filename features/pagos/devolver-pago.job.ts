@@ -34,8 +34,9 @@ export const trabajoDevolverPago =
     if (!pendiente) return;
     const { estado, respuesta } = await pedirDevolucion(ctx, pendiente);
     await enTransaccion(ctx, async (tx) => {
-      await anotarDevolucion(tx.tx, pendiente.id, { estado, respuesta, ahora: tx.ahora });
-      if (estado === 'pendiente') return;
+      const cambio = { estado, respuesta, ahora: tx.ahora };
+      const anotada = await anotarDevolucion(tx.tx, pendiente.id, cambio);
+      if (!anotada || estado === 'pendiente') return;
       await registrar(tx, {
         accion: estado === 'devuelta' ? 'pago_devuelto' : 'devolucion_rechazada',
         entidad: 'venta',
@@ -53,7 +54,7 @@ export const devolucionAbandonada =
     const pendiente = await devolucionPendiente(ctx.db, pagoId);
     if (!pendiente) return;
     const cambio = { estado: 'rechazada', respuesta: 'agotó sus intentos' } as const;
-    await enTransaccion(ctx, (tx) =>
-      anotarDevolucion(tx.tx, pendiente.id, { ...cambio, ahora: tx.ahora }),
-    );
+    await enTransaccion(ctx, async (tx) => {
+      await anotarDevolucion(tx.tx, pendiente.id, { ...cambio, ahora: tx.ahora });
+    });
   };

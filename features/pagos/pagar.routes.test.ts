@@ -10,7 +10,6 @@ import {
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
 import { esperar } from '#server/test/esperar.ts';
-import { crearConvenio } from '#server/test/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { rotosAlTerminar, sinTrabajos } from '#server/test/reposo.ts';
 

@@ -11,7 +11,6 @@ import {
   vigenciaCambio,
   vigenciaOcupada,
 } from '#features/ventas/venta.errors.ts';
-import type { VentaTomada } from '#features/ventas/venta.store.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { conciliarPago, SEGUNDOS_HASTA_CONCILIAR } from './conciliar-pago.queue.ts';
@@ -21,6 +20,8 @@ import { correoFaltante, pagoEnConfirmacion, sinStock } from './pago.errors.ts';
 import { congelarVenta, contarPagos, iniciarPago, registrarPagoDirecto } from './pago.store.ts';
 import { reservarCoberturas, reservarNumeros } from './reserva.store.ts';
 import { saldarVenta } from './saldar-venta.usecase.ts';
+
+type VentaTomada = Awaited<ReturnType<typeof tomarVentaPropia>>;
 
 interface Pago {
   readonly idIntencionVenta: number;

@@ -52,7 +52,7 @@ export const contarPagos = async (tx: Tx, ventaId: number): Promise<number> => {
     .select((eb) => eb.fn.countAll<number>().as('cuantos'))
     .where('venta_id', '=', ventaId)
     .executeTakeFirstOrThrow();
-  return Number(cuantos);
+  return cuantos;
 };
 
 export const leerPago = (db: Base, id: number) =>
@@ -216,12 +216,13 @@ export const devolucionPendiente = (db: Base, pagoId: number) =>
     .where('d.estado', '<>', 'devuelta')
     .executeTakeFirst();
 
+/** Writes what an attempt came to; false when it was given back before, which nothing changes. */
 export const anotarDevolucion = async (
   tx: Tx,
   id: number,
   cambio: { estado: 'pendiente' | 'devuelta' | 'rechazada'; respuesta: string; ahora: Date },
-): Promise<void> => {
-  await tx
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
     .updateTable('devoluciones')
     .set((eb) => ({
       estado: cambio.estado,
@@ -231,5 +232,6 @@ export const anotarDevolucion = async (
     }))
     .where('id', '=', id)
     .where('estado', '<>', 'devuelta')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };

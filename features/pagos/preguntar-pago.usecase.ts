@@ -41,7 +41,7 @@ const esperarConfirmacion = async (
   pago: Pago,
 ): Promise<Pago> => {
   const listo = ({ estado, confirmacion_en }: Pago) =>
-    !estaAbierto(estado) || confirmacion_en === null;
+    estado !== 'iniciado' || confirmacion_en === null;
   const visto = await esperarPago(ctx, pago.id, listo);
   if (!estaAbierto(visto.estado)) return visto;
   return (await consultarPago(ctx, enTransaccion, visto)).pago;

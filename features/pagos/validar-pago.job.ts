@@ -17,9 +17,9 @@ const ESTADOS = {
 export const trabajoValidarPago =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { envioId }: Carga): Promise<void> => {
-    const envio = await envioPendiente<PagoValidable>(ctx, envioId);
+    const envio = await envioPendiente(ctx, envioId);
     if (!envio) return;
-    const { fecha, ...pago } = envio.contenido;
+    const { fecha, ...pago } = envio.contenido as PagoValidable;
     const dicho = await ctx.puertos.aseguradora.validarPago({ ...pago, fecha: new Date(fecha) });
     const respuesta = dicho.tipo === 'aceptada' ? dicho.respuesta : dicho.motivo;
     await enTransaccion(ctx, (tx) =>

@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { confirmarPago } from '#features/pagos/preguntar-pago.usecase.ts';
+import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
+import { crearBase } from '#server/test/base.ts';
+import { levantarCasa } from '#server/test/casa.ts';
+import { crearVendedor } from '#server/test/cliente.ts';
 import { prepararEscenario } from '#server/test/escenario.ts';
+import { invariantesRotos } from '#server/test/oraculo.ts';
+import {
+  conPagoEnLinea,
+  decidirEnPasarela,
+  decidirYVolver,
+  pagoDe,
+  transaccionDe,
+  validarPagos,
+  ventaEnPago,
+} from '#server/test/pago.ts';
 import { iniciarProxyPg } from '#server/test/proxy-pg.ts';
 
 const CANTIDAD = 3;
@@ -33,11 +48,11 @@ describe.concurrent('the line to PostgreSQL is cut after COMMIT and before its a
     const escenario = await prepararEscenario(CANTIDAD);
     const proxy = await iniciarProxyPg(escenario.casa.urlBase);
     try {
-      await escenario.lanzar('worker', { DATABASE_URL: proxy.url });
-      const api = await escenario.lanzar('api');
+      expect(await escenario.pagar(await escenario.lanzar('api'))).toMatchObject({ estado: 200 });
+      await validarPagos(escenario.casa);
       // Numbering, then closing: the whole issuance. The mails are sent after the line is good.
       proxy.cortarCommits(2);
-      expect(await escenario.pagar(api)).toMatchObject({ estado: 200 });
+      await escenario.lanzar('worker', { DATABASE_URL: proxy.url });
       await escenario.esperarAvance(100);
       expect(await escenario.rotos()).toEqual([]);
       expect(proxy.cortados()).toBe(2);
@@ -47,4 +62,54 @@ describe.concurrent('the line to PostgreSQL is cut after COMMIT and before its a
       await proxy.cerrar();
     }
   }, 90_000);
+
+  it('PAGAR online answers 503; the same key gives the one address to pay at', async () => {
+    const escenario = await prepararEscenario(CANTIDAD, { enLinea: true });
+    const proxy = await iniciarProxyPg(escenario.casa.urlBase);
+    try {
+      const api = await escenario.lanzar('api', { DATABASE_URL: proxy.url });
+      proxy.cortarCommits(1);
+      expect(await escenario.pagar(api)).toMatchObject({ estado: 503 });
+      const { estado, cuerpo } = await escenario.pagar(api);
+      expect([estado, String(cuerpo.datos)]).toEqual([
+        200,
+        expect.stringContaining(escenario.casa.pasarela.url),
+      ]);
+      expect(await escenario.pagar(api)).toEqual({ estado, cuerpo });
+      expect(escenario.casa.pasarela.creaciones()).toBe(1);
+    } finally {
+      await escenario.cerrar();
+      await proxy.cerrar();
+    }
+  }, 90_000);
+});
+
+it('COMMIT of a confirmed payment is lost: the buyer lands on a page, and it was settled once', async () => {
+  const base = await crearBase();
+  const proxy = await iniciarProxyPg(base.url);
+  const cerrar = async (): Promise<void> => {
+    await proxy.cerrar();
+    await base.cerrar();
+  };
+  const casa = await levantarCasa({ conWorker: false, enBase: { url: proxy.url, cerrar } });
+  try {
+    const vendedor = await conPagoEnLinea(casa, await crearVendedor(casa));
+    const { id, token } = await ventaEnPago(casa, vendedor, ['HWJP59']);
+    await decidirEnPasarela(casa, token, 'aprobar');
+    const falla = (punto: PuntoDeFalla): void => {
+      if (punto === 'pago.trasConfirmar') proxy.cortarCommits(1);
+    };
+    const ctx = { ...casa.contexto(), falla };
+    const pago = await pagoDe(casa, id);
+    await expect(confirmarPago(ctx, casa.enTransaccion, pago)).rejects.toThrow();
+    expect(proxy.cortados()).toBe(1);
+    for (let vez = 0; vez < 2; vez += 1) {
+      expect(await decidirYVolver(casa, token, 'aprobar')).toMatch(/^\/venta\/retorno#/);
+    }
+    expect(await pagoDe(casa, id)).toMatchObject({ estado: 'autorizado' });
+    expect(transaccionDe(casa, token)).toMatchObject({ confirmaciones: 1, intentos: 1 });
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  } finally {
+    await casa.cerrar();
+  }
 });

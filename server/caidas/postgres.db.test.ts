@@ -40,7 +40,7 @@ const preguntar = (escenario: Escenario, api: Hijo) => {
 
 it('kill -9 of PostgreSQL in the middle of a sale: 503 while it is gone, then all is issued once', async () => {
   const cluster = await iniciarClusterPropio();
-  const escenario = await prepararEscenario(CANTIDAD, cluster);
+  const escenario = await prepararEscenario(CANTIDAD, { enBase: cluster });
   try {
     const worker = await escenario.lanzar('worker', { FALLA: 'emision.trasFirmar:pausa:300' });
     const api = await escenario.lanzar('api');

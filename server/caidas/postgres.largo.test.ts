@@ -13,7 +13,7 @@ it.each(SEMILLAS)(
   async (semilla) => {
     const azar = azarDe(semilla);
     const cluster = await iniciarClusterPropio();
-    const escenario = await prepararEscenario(CANTIDAD, cluster);
+    const escenario = await prepararEscenario(CANTIDAD, { enBase: cluster });
     try {
       const worker = await escenario.lanzar('worker');
       const api = await escenario.lanzar('api');

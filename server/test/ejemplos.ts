@@ -1,9 +1,19 @@
+import { crearCodigoDeVenta } from '#features/acceso/crear-codigo-de-venta.usecase.ts';
 import { codigoVerificacion } from '#features/emision/codigo-verificacion.usecase.ts';
 import type { Casa } from './casa.ts';
-import { crearVendedor, pedir, type Respuesta, type Vendedor } from './cliente.ts';
+import {
+  crearVendedor,
+  pagar,
+  pedir,
+  type Respuesta,
+  type Vendedor,
+  ventaEnTerminos,
+} from './cliente.ts';
 import { correrEnvio, correrTramo, polizasDe, ventaPagada } from './emision.ts';
-import { CLAVE_DE_PRUEBA, crearUsuario } from './fabrica.ts';
+import { CLAVE_DE_PRUEBA, crearEnlace, crearUsuario } from './fabrica.ts';
+import { conPagoEnLinea, fallarPasarela, otraPatente, pagoDe } from './pago.ts';
 import { entradasDe, tramoDelParque } from './parque.ts';
+import { crearComprador } from './publico.ts';
 import { abrirSesionDe } from './sesiones.ts';
 
 type Ejemplo = () => Promise<Respuesta>;
@@ -42,13 +52,24 @@ const pedidos = ({ casa, vendedor }: Escena) => ({
 });
 
 const deAcceso = (escena: Escena): Record<string, Ejemplo> => {
+  const { casa } = escena;
   const { leer, escribir, login } = pedidos(escena);
   return {
     'Auth/Login': login,
     'Auth/ActualizarToken': async () => {
       const { tokenActualizacion } = (await login()).cuerpo;
       const cuerpo = { usuarioId: escena.vendedor.id, tokenActualizacion };
-      return pedir(escena.casa, 'POST', '/Auth/ActualizarToken', { cuerpo });
+      return pedir(casa, 'POST', '/Auth/ActualizarToken', { cuerpo });
+    },
+    'Auth/LoginPublico': async () => {
+      const { id: usuarioId, convenioId } = await crearComprador(casa);
+      return escribir('/Auth/LoginPublico', await crearEnlace(casa, { convenioId, usuarioId }));
+    },
+    'Auth/RetomarVenta': async () => {
+      const codigo = await casa.enTransaccion(casa.contexto(), (tx) =>
+        crearCodigoDeVenta(tx, { ventaId: escena.emitida, proposito: 'recuperacion' }),
+      );
+      return escribir('/Auth/RetomarVenta', { codigo });
     },
     'Auth/CerrarSesion': async () =>
       escribir('/Auth/CerrarSesion', {}, (await login()).cuerpo.token.accesToken),
@@ -74,6 +95,23 @@ const deMaestros = (escena: Escena): Record<string, Ejemplo> => {
     'Convenios/BuscarPorId': () => leer(`/Convenios/BuscarPorId/${convenioId}`),
     'TiposVehiculo/BuscarPorConvenioId': () =>
       leer(`/TiposVehiculo/BuscarPorConvenioId/${convenioId}`),
+  };
+};
+
+const deEnlaces = (escena: Escena): Record<string, Ejemplo> => {
+  const { casa, admin } = escena;
+  const { leer, escribir } = pedidos(escena);
+  const crear = async (): Promise<Respuesta> => {
+    const { id: usuarioId, convenioId } = await crearComprador(casa);
+    return escribir('/Convenios/CrearEnlacePublico', { usuarioId, convenioId }, admin);
+  };
+  return {
+    'Convenios/CrearEnlacePublico': crear,
+    'ConsultaURLsPublicas/ConsultarURLs': () => leer('/ConsultaURLsPublicas/ConsultarURLs', admin),
+    'Convenios/RevocarEnlacePublico': async () => {
+      const { id } = (await crear()).cuerpo.datos;
+      return escribir('/Convenios/RevocarEnlacePublico', { id }, admin);
+    },
   };
 };
 
@@ -106,6 +144,31 @@ const deVentas = (escena: Escena): Record<string, Ejemplo> => {
   };
 };
 
+const dePagos = (escena: Escena): Record<string, Ejemplo> => {
+  const { casa, vendedor, admin, emitida } = escena;
+  const { leer, escribir } = pedidos(escena);
+  /** A payment of which nobody knows what came of it. */
+  const dudoso = async (): Promise<number> => {
+    const id = await ventaEnTerminos(casa, await conPagoEnLinea(casa, vendedor), [otraPatente()]);
+    await fallarPasarela(casa, 'crear', 'corta', { veces: 1 });
+    await pagar(casa, vendedor, id);
+    return (await pagoDe(casa, id)).id;
+  };
+  return {
+    'Pagos/Retorno': () => pedir(casa, 'GET', '/Pagos/Retorno'),
+    'Pagos/Pendientes': async () => {
+      await dudoso();
+      return leer('/Pagos/Pendientes', admin);
+    },
+    'Pagos/Conciliar': async () => escribir('/Pagos/Conciliar', { id: await dudoso() }, admin),
+    'Compras/Recuperar': async () => {
+      const [poliza] = await polizasDe(casa, emitida);
+      const correo = 'alguien@correo.example';
+      return escribir('/Compras/Recuperar', { patente: poliza?.patente, correo });
+    },
+  };
+};
+
 const dePolizas = (escena: Escena): Record<string, Ejemplo> => {
   const { casa, admin, emitida } = escena;
   const { leer, escribir } = pedidos(escena);
@@ -134,10 +197,12 @@ const dePolizas = (escena: Escena): Record<string, Ejemplo> => {
   };
 };
 
-/** One request per call that answers 200, in an order in which each can; one function per room. */
+/** One request per call that answers 200, or 303 where it sends the browser elsewhere, in an order in which each can; one function per room. */
 export const ejemplos = (escena: Escena): Readonly<Record<string, Ejemplo>> => ({
   ...deAcceso(escena),
   ...deMaestros(escena),
+  ...deEnlaces(escena),
   ...deVentas(escena),
+  ...dePagos(escena),
   ...dePolizas(escena),
 });

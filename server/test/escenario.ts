@@ -7,12 +7,20 @@ import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
 import { type Casa, levantarCasa } from './casa.ts';
 import { crearVendedor, ingresar, pasarA, pedir, vehiculoPara, type Vendedor } from './cliente.ts';
 import { esperar } from './esperar.ts';
+import { conPagoEnLinea, type Vuelta } from './pago.ts';
 import { type Hijo, lanzarHijo } from './procesos.ts';
 import { rotosAlTerminar } from './reposo.ts';
 
 interface Ajustes {
   readonly FALLA?: `${PuntoDeFalla}:${'kill9' | 'pausa'}${'' | `:${number}`}`;
   readonly DATABASE_URL?: string;
+}
+
+interface Opciones {
+  /** A database of the test's own, instead of a clone of the template. */
+  readonly enBase?: { url: string; cerrar(): Promise<void> };
+  /** The sale is paid at the provider, not directly. */
+  readonly enLinea?: boolean;
 }
 
 /** A sale ready to be paid, and the processes that will pay and issue it. */
@@ -25,6 +33,8 @@ export interface Escenario {
   lanzar(que: 'api' | 'worker', ajustes?: Ajustes): Promise<Hijo>;
   /** PAGAR through an API process, with an `Idempotency-Key`. */
   pagar(api: Hijo, clave?: string): Promise<Respuesta>;
+  /** The buyer's browser comes back from the provider to an API process; gives where it is sent. */
+  volver(api: Hijo, vuelta: Vuelta): Promise<string | null>;
   /** Polls the progress until it is `valor`; throws when it falls or time runs out. */
   esperarAvance(valor: number, segundos?: number): Promise<void>;
   /** Waits until no job is left, then asks the oracle. */
@@ -89,12 +99,13 @@ const ventaDe = async (casa: Casa, vendedor: Vendedor, cantidad: number): Promis
  */
 export const prepararEscenario = async (
   cantidad: number,
-  enBase?: { url: string; cerrar(): Promise<void> },
+  { enBase, enLinea = false }: Opciones = {},
 ): Promise<Escenario> => {
   const smtp = await iniciarSimuladorSmtp();
   const ahora = relojDelSistema.ahora();
   const casa = await levantarCasa({ ahora, conWorker: false, ...(enBase ? { enBase } : {}) });
-  const vendedor = await crearVendedor(casa, { rangos: cantidad + 10 });
+  const directo = await crearVendedor(casa, { rangos: cantidad + 10 });
+  const vendedor = enLinea ? await conPagoEnLinea(casa, directo) : directo;
   await abrirFechas(casa);
   const ventaId = await ventaDe(casa, vendedor, cantidad);
   const hijos: Hijo[] = [];
@@ -120,6 +131,10 @@ export const prepararEscenario = async (
         DATABASE_URL: casa.urlBase,
         SOAP_DATOS: casa.config.datos,
         REGISTRO_URL: casa.urlRegistro,
+        PASARELA_URL: casa.pasarela.url,
+        WEBPAY_COMERCIO: casa.config.WEBPAY_COMERCIO,
+        WEBPAY_CLAVE: casa.config.WEBPAY_CLAVE,
+        ASEGURADORA_URL: casa.aseguradora.url,
         CORREO_SMTP: smtp.url,
         DIRECCION_PUBLICA: 'http://localhost:3000',
         LIMITE_POR_MINUTO: '100000',
@@ -144,6 +159,15 @@ export const prepararEscenario = async (
         }),
       });
       return leerRespuesta(respuesta);
+    },
+    async volver(api, { metodo, url, cuerpo }) {
+      const { pathname, search } = new URL(url);
+      const respuesta = await fetch(`${api.url()}${pathname}${search}`, {
+        method: metodo,
+        redirect: 'manual',
+        ...(cuerpo ? { body: new URLSearchParams(cuerpo) } : {}),
+      });
+      return respuesta.headers.get('location');
     },
     esperarAvance: (valor, segundos = 60) =>
       esperar(`avance ${valor}`, segundos, async () => (await avance()) >= valor),

@@ -1,3 +1,4 @@
+import type { EnlacePublico } from '#values/enlace-publico.ts';
 import { calcularDv } from '#values/rut.ts';
 import type { Casa } from './casa.ts';
 
@@ -59,6 +60,25 @@ export const crearUsuario = async (
       .execute();
   }
   return { id, nombre };
+};
+
+/** A public link as the demonstration has it; gives what its address says. */
+export const crearEnlace = async (
+  { base, puertos, reloj }: Casa,
+  { convenioId, usuarioId }: { convenioId: number; usuarioId: number },
+): Promise<EnlacePublico> => {
+  const usn = puertos.cripto.azar().slice(0, 22);
+  await base
+    .insertInto('enlaces_publicos')
+    .values({
+      convenio_id: convenioId,
+      usuario_id: usuarioId,
+      codigo: usn,
+      creado_en: reloj.ahora(),
+      revocado_en: null,
+    })
+    .execute();
+  return { cid: convenioId, uid: usuarioId, usn };
 };
 
 interface ConvenioDePrueba {

@@ -5,11 +5,27 @@ import { type Casa, levantarCasa } from './casa.ts';
 import { crearVendedor, esperarEmision, pagar, ventaEnTerminos } from './cliente.ts';
 import { invariantesRotos, rotosEnReposo } from './oraculo.ts';
 
+/** Money given back for a payment of the sale that paid nothing, in this state. */
+const devolucion = (estado: string, resuelta: string): string => `
+  with p as (
+    insert into pagos (venta_id, proveedor, estado, monto, orden_compra, creado_en, resuelto_en)
+    select id, 'x', 'rechazado', 1, 'x', creado_en, creado_en from ventas returning id, creado_en)
+  insert into devoluciones (pago_id, monto, motivo, estado, creada_en, resuelta_en)
+  select id, 1, '', '${estado}', creado_en, ${resuelta} from p`;
+
 /** Invariant, and a way of breaking it that the database itself allows. */
 const ROTURAS = [
   ['I1', `update ventas set pagada_en = null`],
   ['I1', `update pagos set estado = 'desconocido'`],
   ['I1', `update pagos set monto = monto + 1`],
+  [
+    'I1',
+    `insert into devoluciones (pago_id, monto, motivo, estado, creada_en)
+     select id, 1, '', 'rechazada', creado_en from pagos`,
+  ],
+  ['I1', devolucion('devuelta', 'null')],
+  ['I1', devolucion('rechazada', 'creado_en')],
+  ['I1', devolucion('pendiente', 'null')],
   ['I2', `update ventas set pagada_en = null`],
   ['I2', `update ventas set etapa = 4, estado_emision = 1`],
   ['I3', `update rangos set siguiente = siguiente + 1 where clase = 'poliza'`],
@@ -27,13 +43,22 @@ const ROTURAS = [
   [
     'I6',
     `insert into incidentes (clase, venta_id, detalle, abierto_en)
-     select 'x', id, '', creado_en from ventas`,
+     select 'emision_fallida', id, '', creado_en from ventas`,
   ],
   ['I8', `delete from envios`],
+  ['I8', `delete from envios where clase = 'validar_pago'`],
+  ['I8', `update envios set clave = 'validar_pago:x' where clase = 'validar_pago'`],
+  [
+    'I8',
+    `insert into envios (clase, clave, venta_id, destino, contenido, estado, creado_en)
+     select clase, 'x', venta_id, destino, contenido, 'enviado', creado_en from envios
+     where clase = 'validar_pago'`,
+  ],
   ['I8', `update envios set estado = 'pendiente'`],
   ['I8', `update cola.job set state = 'failed'`],
   ['I9', `delete from auditoria where accion = 'emitir'`],
   ['I9', `delete from auditoria where accion = 'numerar_polizas'`],
+  ['I9', devolucion('rechazada', 'null')],
   [
     'I10',
     `insert into idempotencia (clave, actor, huella, creada_en)

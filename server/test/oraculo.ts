@@ -38,6 +38,17 @@ const SIEMPRE: readonly Invariante[] = [
           where p.estado = 'autorizado' and p.monto <> v.monto_en_pesos`,
   },
   {
+    id: 'I1',
+    frase: 'el dinero por devolver es de un pago que no salda ninguna venta',
+    sql: `select d.id from devoluciones d join pagos p on p.id = d.pago_id
+          where p.estado not in ('rechazado', 'abandonado')`,
+  },
+  {
+    id: 'I1',
+    frase: 'una devolución dice cuándo se hizo si y sólo si se hizo',
+    sql: `select id from devoluciones where (estado = 'devuelta') <> (resuelta_en is not null)`,
+  },
+  {
     id: 'I2',
     frase: 'sólo una venta pagada tiene pólizas y envíos',
     sql: `select v.id from ventas v where v.pagada_en is null
@@ -96,6 +107,26 @@ const SIEMPRE: readonly Invariante[] = [
                 where vv.venta_id = v.id and vv.email <> '')`,
   },
   {
+    id: 'I8',
+    frase: 'de cada pago se avisa una vez a la aseguradora, y sólo si saldó su venta',
+    sql: `select v.id from ventas v
+          left join pagos p on p.venta_id = v.id and p.estado = 'autorizado'
+          left join envios e on e.venta_id = v.id and e.clase = 'validar_pago'
+          group by v.id having count(e.id) <> (v.pagada_en is not null)::integer
+            or count(e.id) filter (where e.clave = 'validar_pago:' || p.orden_compra) <> count(e.id)`,
+  },
+  {
+    id: 'I9',
+    frase: 'cada devolución quedó auditada al anotarse y al hacerse',
+    sql: `select v.id from ventas v where exists (
+            select 1 from pagos p join devoluciones d on d.pago_id = p.id where p.venta_id = v.id
+            having count(*) <> (select count(*) from auditoria a where a.entidad = 'venta'
+                                and a.entidad_id = v.id and a.accion = 'devolver_pago')
+              or count(*) filter (where d.estado = 'devuelta')
+                 <> (select count(*) from auditoria a where a.entidad = 'venta'
+                     and a.entidad_id = v.id and a.accion = 'pago_devuelto'))`,
+  },
+  {
     id: 'I9',
     frase: 'cada cambio quedó auditado una vez: pagar, numerar, emitir',
     sql: `select v.id from ventas v left join auditoria a on a.entidad = 'venta' and a.entidad_id = v.id
@@ -127,6 +158,11 @@ const EN_REPOSO: readonly Invariante[] = [
     sql: `select v.id from ventas v where v.pagada_en is not null and v.etapa <> 5
           and not exists (select 1 from incidentes i
                           where i.venta_id = v.id and i.cerrado_en is null)`,
+  },
+  {
+    id: 'I1',
+    frase: 'todo el dinero por devolver se devolvió o lo rechazó el proveedor',
+    sql: `select id from devoluciones where estado = 'pendiente'`,
   },
   {
     id: 'I8',

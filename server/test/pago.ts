@@ -1,5 +1,6 @@
 import { trabajoConciliarPago } from '#features/pagos/conciliar-pago.job.ts';
 import { trabajoDevolverPago } from '#features/pagos/devolver-pago.job.ts';
+import { trabajoValidarPago } from '#features/pagos/validar-pago.job.ts';
 import type { TransaccionSimulada } from '#integrations/pasarela-pago/simulador-libro.ts';
 import type { ModoAseguradora } from '#integrations/aseguradora/simulador.ts';
 import type { ModoPasarela, Operacion } from '#integrations/pasarela-pago/simulador-modos.ts';
@@ -25,6 +26,10 @@ export const conPagoEnLinea = async (casa: Casa, vendedor: Vendedor): Promise<Ve
   return { ...vendedor, convenioId: await crearConvenio(casa, datos) };
 };
 
+/** The provider's token in the address that PAGAR answers. */
+export const tokenDe = (direccion: unknown): string =>
+  new URL(String(direccion)).searchParams.get('token_ws') ?? '';
+
 /** A sale of these plates whose buyer is at the provider. */
 export const ventaEnPago = async (
   casa: Casa,
@@ -36,7 +41,7 @@ export const ventaEnPago = async (
   const { estado, cuerpo } = await pagar(casa, vendedor, id, extra);
   if (estado !== 200) throw new Error(`PAGAR respondió ${estado}: ${JSON.stringify(cuerpo)}`);
   const direccion = cuerpo.datos as string;
-  return { id, direccion, token: new URL(direccion).searchParams.get('token_ws') ?? '' };
+  return { id, direccion, token: tokenDe(direccion) };
 };
 
 /** The buyer decides at the provider; gives the requests their browser would make. */
@@ -109,6 +114,13 @@ export const decidirYVolver = async (
   return pantalla;
 };
 
+/** The buyer decides; gives the one request of the way back, for a test that makes it itself. */
+export const unicaVuelta = async (casa: Casa, token: string, accion: Accion): Promise<Vuelta> => {
+  const [vuelta, ...mas] = await decidirEnPasarela(casa, token, accion);
+  if (!vuelta || mas.length > 0) throw new Error(`${accion} no vuelve una vez`);
+  return vuelta;
+};
+
 /** The payments of a sale, the oldest first. */
 export const pagosDe = ({ base }: Casa, ventaId: number) =>
   base.selectFrom('pagos').selectAll().where('venta_id', '=', ventaId).orderBy('id').execute();
@@ -136,6 +148,19 @@ export const conciliar = async (casa: Casa, ventaId: number, vuelta = 0): Promis
 /** One attempt at giving money back, as the worker runs it; rejects when it is put off. */
 export const devolver = (casa: Casa, pagoId: number): Promise<void> =>
   trabajoDevolverPago(casa.enTransaccion)(casa.contexto(), { pagoId });
+
+/** Tells the insurer of every payment it has not been told of, as the worker does. */
+export const validarPagos = async (casa: Casa): Promise<void> => {
+  const pendientes = await casa.base
+    .selectFrom('envios')
+    .select('id')
+    .where('clase', '=', 'validar_pago')
+    .where('estado', '=', 'pendiente')
+    .execute();
+  for (const { id } of pendientes) {
+    await trabajoValidarPago(casa.enTransaccion)(casa.contexto(), { envioId: id });
+  }
+};
 
 export const devolucionesDe = ({ base }: Casa, pagoId: number) =>
   base.selectFrom('devoluciones').selectAll().where('pago_id', '=', pagoId).execute();

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import type { EstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
+import { avisos } from '../lib/notificaciones.ts';
 import { useSesion } from '../lib/useSesion.ts';
 import { leerVehiculos, leerVenta } from '../lib/venta.ts';
 import { Pagina } from '../ui/Pagina.tsx';
@@ -30,7 +31,14 @@ export const CerrarSesion = () => {
     setCerrando(true);
     const avisado = await terminarSesion();
     consultas.clear();
-    const estado: EstadoDeNavegacion = { motivo: avisado ? CERRADA : CERRADA_SOLO_AQUI };
+    const motivo = avisado ? CERRADA : CERRADA_SOLO_AQUI;
+    if (sesion.tipo === 'publica') {
+      // A buyer of a public link has no user to log in with.
+      avisos.informacion(motivo);
+      await navegar('/', { replace: true });
+      return;
+    }
+    const estado: EstadoDeNavegacion = { motivo };
     await navegar('/acceso/iniciarSesion', { replace: true, state: estado });
   };
 

@@ -1,15 +1,18 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { ErrorDeApi } from '../lib/api.ts';
 import { leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { type Sesion, tieneVentana } from '../lib/sesion.ts';
+import { textoDeEspera, useEspera } from '../lib/useEspera.ts';
 import { useSesion } from '../lib/useSesion.ts';
 import { Formulario, useFormulario } from '../ui/Formulario.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
+import { traerContratos } from './abrir-sesion.ts';
 import classes from './acceso.module.css';
-import { type Credenciales, entrar, textoDeFallo, traerContratos } from './entrar.ts';
+import { AvisoDeAcceso } from './AvisoDeAcceso.tsx';
+import { type Credenciales, entrar, textoDeFallo } from './entrar.ts';
 
 const OBLIGATORIO = 'Campo obligatorio';
 const ETIQUETAS = { nombreUsuario: 'Nombre de usuario', contrasenia: 'Contraseña' } as const;
@@ -29,6 +32,10 @@ const destinoDe = (sesion: Sesion, desde: string | undefined): string => {
   return abierta || tieneVentana(sesion, desde) ? desde : '/bienvenida';
 };
 
+/** Seconds the server asks to wait; 0 when it does not. */
+const esperaDe = (error: unknown): number =>
+  error instanceof ErrorDeApi && error.estado === 429 ? (error.espera ?? 0) : 0;
+
 const prepararContratos = () => void traerContratos().catch(() => undefined);
 
 export const IniciarSesion = () => {
@@ -37,6 +44,7 @@ export const IniciarSesion = () => {
   const { motivo, desde } = leerEstadoDeNavegacion(estado);
   const consultas = useQueryClient();
   const [error, setError] = useState<string | null>(null);
+  const { segundos, termino, esperar } = useEspera();
   const form = useFormulario<Credenciales>({
     valoresIniciales: { nombreUsuario: '', contrasenia: '' },
     validar,
@@ -45,33 +53,21 @@ export const IniciarSesion = () => {
   if (sesion.tipo === 'login') return <Navigate to={destinoDe(sesion, desde)} replace />;
 
   const alEnviar = async (credenciales: Credenciales) => {
+    if (segundos > 0) return;
     setError(null);
+    esperar(0);
     consultas.clear();
     try {
       await entrar(credenciales);
     } catch (fallo) {
       setError(textoDeFallo(fallo));
+      esperar(esperaDe(fallo));
     }
   };
-  const aviso = error ?? motivo;
 
   return (
     <Pagina titulo="Iniciar Sesión" ancho="lectura">
-      {aviso !== undefined && (
-        <Alert
-          color={error === null ? 'petroleo' : 'red'}
-          icon={
-            error === null ? (
-              <IconInfoCircle size={20} aria-hidden />
-            ) : (
-              <IconAlertCircle size={20} aria-hidden />
-            )
-          }
-          mb="md"
-        >
-          {aviso}
-        </Alert>
-      )}
+      <AvisoDeAcceso error={error} motivo={motivo} esperaTerminada={termino} />
       <Formulario
         form={form}
         alEnviar={alEnviar}
@@ -98,8 +94,8 @@ export const IniciarSesion = () => {
           {...form.getInputProps('contrasenia')}
           onFocusCapture={prepararContratos}
         />
-        <Button type="submit" loading={form.submitting} fullWidth>
-          Iniciar Sesión
+        <Button type="submit" loading={form.submitting} disabled={segundos > 0} fullWidth>
+          {segundos > 0 ? `Espere ${textoDeEspera(segundos)}` : 'Iniciar Sesión'}
         </Button>
       </Formulario>
     </Pagina>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
+import { montarApp } from '../app/app-de-pruebas.tsx';
 import { escribir, leer } from '../lib/almacen.ts';
 import { usarServidor } from '../lib/servidor-de-pruebas.ts';
 
@@ -222,51 +222,5 @@ describe('login failures', () => {
     const { entrar } = await montarLogin();
     await entrar();
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Espere un momento$/);
-  });
-});
-
-describe('logout', () => {
-  it('[V-SES-007] [V-SES-008] asks first, then clears the storage and tells the server', async () => {
-    servidor.responder('/Auth/CerrarSesion', { json: { exito: true, datos: { cerrada: true } } });
-    conSesion();
-    escribir({ idIntencionVenta: '1001', vehiculo1: '{}' });
-    const { usuario, router } = montarApp('/acceso/cerrarSesion');
-    expect(await screen.findByText('¿Está seguro de que desea cerrar su sesión?')).toBeVisible();
-    expect(servidor.pedidos('/Auth/CerrarSesion')).toHaveLength(0);
-    await usuario.click(screen.getByRole('button', { name: 'CERRAR SESIÓN' }));
-    expect(await screen.findByText('Su sesión se ha cerrado.')).toBeVisible();
-    expect(router.state.location.pathname).toBe('/acceso/iniciarSesion');
-    expect(sessionStorage).toHaveLength(0);
-    expect(servidor.pedidos('/Auth/CerrarSesion')[0]?.cabeceras.authorization).toBe(
-      'Bearer token-de-prueba',
-    );
-  });
-
-  it('goes back without closing on Cancelar, and warns of vehicles that were not sent', async () => {
-    conSesion();
-    escribir({ vehiculo1: '{}' });
-    const { usuario, router } = montarApp('/acceso/cerrarSesion');
-    expect(await screen.findByText(/Los vehículos que ingresó/)).toBeVisible();
-    await usuario.click(screen.getByRole('link', { name: 'Cancelar' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/bienvenida'));
-    expect(leer('token')).not.toBeNull();
-  });
-
-  it('clears the storage although the server does not answer, and says so', async () => {
-    servidor.responder('/Auth/CerrarSesion', { cortar: true });
-    conSesion();
-    const { usuario } = montarApp('/acceso/cerrarSesion');
-    await usuario.click(await screen.findByRole('button', { name: 'CERRAR SESIÓN' }));
-    expect(await screen.findByText(/no pudimos avisar al servidor/)).toBeVisible();
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('[V-SES-006] a forced logout clears the storage and leads to login with its reason', async () => {
-    servidor.responder('/Auth/CerrarSesion', { json: { exito: true, datos: { cerrada: true } } });
-    conSesion();
-    const { router } = montarApp('/acceso/redireccionCerradoSesion', { motivo: 'Porque sí' });
-    expect(await screen.findByText('Porque sí')).toBeVisible();
-    expect(router.state.location.pathname).toBe('/acceso/iniciarSesion');
-    expect(sessionStorage).toHaveLength(0);
   });
 });

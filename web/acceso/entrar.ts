@@ -1,27 +1,16 @@
-import { ahora } from '../lib/ahora.ts';
 import { ErrorDeApi, llamar } from '../lib/api.ts';
-import { guardarEndpoints, guardarLogin, olvidarSesion } from '../lib/sesion.ts';
 import { esTrozoAusente } from '../lib/version.ts';
+import { abrirSesion, traerContratos } from './abrir-sesion.ts';
 
 export interface Credenciales extends Record<string, unknown> {
   readonly nombreUsuario: string;
   readonly contrasenia: string;
 }
 
-/** The contracts bring zod: they come when somebody begins to type, not with the first load. */
-export const traerContratos = () => import('#features/acceso/acceso.contract.ts');
-
-/**
- * Logs in and stores the session, then the list of allowed endpoints (ventas §4, §6). Nothing of
- * whoever used this tab before stays. Throws what `llamar` throws.
- */
+/** Logs in and stores the session. Throws what `llamar` throws. */
 export const entrar = async (credenciales: Credenciales): Promise<void> => {
-  const { iniciarSesion, obtenerEndpoints } = await traerContratos();
-  const login = await llamar(iniciarSesion, credenciales);
-  olvidarSesion();
-  guardarLogin(login, 'login', ahora());
-  // Cosmetic, as the server decides each call: without the list nobody is kept out.
-  void llamar(obtenerEndpoints, {}).then(guardarEndpoints, () => undefined);
+  const { iniciarSesion } = await traerContratos();
+  abrirSesion(await llamar(iniciarSesion, credenciales), 'login');
 };
 
 const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';

@@ -1,17 +1,21 @@
+import { anunciarCierre } from '../lib/cierre.ts';
 import { llamar } from '../lib/api.ts';
-import { leerSesion, olvidarSesion } from '../lib/sesion.ts';
-import { traerContratos } from './entrar.ts';
+import { fueTerminado, leerSesion, olvidarSesion } from '../lib/sesion.ts';
+import { traerContratos } from './abrir-sesion.ts';
 
 const TIEMPO_MS = 5_000;
 
 /**
- * Ends the session here, whatever the server says, and there if it answers. Resolves whether it
- * did: its refusal of a session that is already over counts as yes.
+ * Ends the session here, whatever the server says, and there if it answers; the other tabs of the
+ * same user hear of it. Resolves whether the server did: its refusal of a session that is already
+ * over counts as yes.
  */
 export const terminarSesion = async (): Promise<boolean> => {
-  const habia = leerSesion().token !== null;
-  const avisado = habia ? await avisarAlServidor() : true;
+  const { tipo, token, usuarioId } = leerSesion();
+  const abierta = token !== null && !fueTerminado(token);
+  const avisado = abierta ? await avisarAlServidor() : true;
   olvidarSesion();
+  if (abierta && tipo === 'login' && usuarioId !== null) anunciarCierre(usuarioId);
   return avisado;
 };
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { montar } from '../lib/montar.tsx';
 import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+import { guardarEtapa } from '../lib/venta.ts';
 import { INTERVALO_DE_VERSION, puedeRecargar } from '../lib/version.ts';
 import { AvisoDeVersion } from './AvisoDeVersion.tsx';
 
@@ -120,8 +121,16 @@ describe('AvisoDeVersion', () => {
     '/venta/ingresoMasivo',
     '/venta/ingresoMasivoEspecial',
     '/venta/ingresoMasivoProgreso',
+    '/venta/retorno',
   ])('never reloads on %s, payment or upload', (ruta) => {
     expect(puedeRecargar(ruta)).toBe(false);
     expect(puedeRecargar('/venta/descargarPoliza')).toBe(true);
+  });
+
+  it('does not reload the issuance screen while the payment is being cleared', () => {
+    guardarEtapa(4);
+    expect(puedeRecargar('/venta/emisionPoliza')).toBe(false);
+    guardarEtapa(5);
+    expect(puedeRecargar('/venta/emisionPoliza')).toBe(true);
   });
 });

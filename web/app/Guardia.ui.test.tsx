@@ -4,7 +4,7 @@ import { leer } from '../lib/almacen.ts';
 import { leerSesion } from '../lib/sesion.ts';
 import { usarServidor } from '../lib/servidor-de-pruebas.ts';
 import { conSesion, montarApp } from './app-de-pruebas.tsx';
-import { INTERVALO_DE_SESION } from './useAutorizacion.ts';
+import { INTERVALO_DE_SESION } from './useComprobacion.ts';
 
 const servidor = usarServidor();
 const REFRESCO = '/Auth/ActualizarToken';
@@ -64,7 +64,11 @@ describe('the guard and the token', () => {
     conSesion({ expiraEn: -5 });
     montarApp('/bienvenida');
     expect(await bienvenida()).toBeVisible();
-    expect(servidor.pedidos(REFRESCO)[0]?.cuerpo).toEqual({ usuarioId: 3 });
+    // A browser holds several sessions: the old token says which one is meant.
+    expect(servidor.pedidos(REFRESCO)[0]?.cuerpo).toEqual({
+      usuarioId: 3,
+      accesToken: 'token-de-prueba',
+    });
     expect(leerSesion().token?.valor).toBe('token-nuevo');
   });
 

@@ -1,17 +1,25 @@
 import { useEffect, useMemo } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { etiquetaDePermiso } from '../lib/sesion.ts';
+import { alCerrarEnOtraPestana } from '../lib/cierre.ts';
+import { etiquetaDePermiso, leerSesion, vencerToken } from '../lib/sesion.ts';
 import { useSesion } from '../lib/useSesion.ts';
 import { AvisoDeVersion } from './AvisoDeVersion.tsx';
 import { Marco } from './Marco.tsx';
 import { MENUS, puedeVer } from './menus.ts';
 import { traerPartesTardias } from './partes-tardias.ts';
 
+/** The user logged out in another tab of this browser: the next check of this one asks the server. */
+const alCerrar = (usuarioId: number): void => {
+  if (leerSesion().usuarioId === usuarioId) vencerToken();
+};
+
 /** The frame of every screen, with the session of this tab in its bar. */
 export const MarcoDeSesion = () => {
   const sesion = useSesion();
   const ve = useMemo(() => puedeVer(sesion), [sesion]);
   const conSesion = sesion.tipo !== 'ninguna';
+  const conLogin = sesion.tipo === 'login';
+  useEffect(() => (conLogin ? alCerrarEnOtraPestana(alCerrar) : undefined), [conLogin]);
   useEffect(() => (conSesion ? traerPartesTardias() : undefined), [conSesion]);
   return (
     <Marco

@@ -43,9 +43,9 @@ export const conSesion = ({
 
 /** Mounts the whole application at an address, with its real routes, guard and frame. */
 export const montarApp = (ruta: string, estado?: unknown) => {
-  const [pathname = '/', search] = ruta.split('?');
+  const { pathname, search, hash } = new URL(ruta, 'http://prueba');
   const router = createMemoryRouter(ARBOL, {
-    initialEntries: [{ pathname, ...(search && { search: `?${search}` }), state: estado }],
+    initialEntries: [{ pathname, search, hash, state: estado }],
   });
   const vista = render(
     <Proveedores cliente={crearClienteDeConsultas()} entorno="test">

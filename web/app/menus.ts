@@ -51,6 +51,7 @@ export const MENUS: readonly GrupoMenu[] = [
       { titulo: 'Anular Póliza', ruta: '/Soporte/AnularPoliza' },
       { titulo: 'Anular Venta', ruta: '/Soporte/AnularVenta' },
       { titulo: 'Anular Masivo', ruta: '/Soporte/AnularMasivo', separador: true },
+      { titulo: 'Pagos por confirmar', ruta: '/soporte/pagos' },
       { titulo: 'Correos enviados', ruta: '/soporte/correos' },
     ],
   },

@@ -39,7 +39,8 @@ describe('MENUS', () => {
     expect(dibujo('Soporte')).toBe(
       'Consultar Póliza, Consultar Venta, Consultar Intención de Venta, Consultar URL | ' +
         'Regenerar Póliza, Regenerar Venta, Regenerar SUN, Continuar Venta, Emitir Intención | ' +
-        'Informar Pólizas AACH | Anular Póliza, Anular Venta, Anular Masivo | Correos enviados,',
+        'Informar Pólizas AACH | Anular Póliza, Anular Venta, Anular Masivo | ' +
+        'Pagos por confirmar, Correos enviados,',
     );
   });
 

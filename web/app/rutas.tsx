@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { rutasDeVentaAbiertas, rutasDeVentaGuardadas } from '../venta/rutas.tsx';
+import { Abierta } from './Abierta.tsx';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
 import { ErrorDeRama } from './ErrorDeRama.tsx';
 import { Guardia } from './Guardia.tsx';
@@ -13,18 +14,27 @@ const pantalla = (path: string, traer: () => Promise<ComponentType>): RouteObjec
 });
 
 /** Screens that fail together: their error shows inside the frame, below the menu. */
-const rama = (children: RouteObject[], guardia?: ComponentType): RouteObject => ({
-  ...(guardia && { Component: guardia }),
+const rama = (children: RouteObject[], envoltura?: ComponentType): RouteObject => ({
+  ...(envoltura && { Component: envoltura }),
   errorElement: <ErrorDeRama />,
   hydrateFallbackElement: <CargandoPantalla />,
   children,
 });
 
-const PUBLICAS: RouteObject[] = [
-  ...rutasDeVentaAbiertas.map((ruta) => rama([ruta])),
+/** The sale the code opens becomes the one of this tab, as the purchase screens keep it. */
+const retorno = async (): Promise<ComponentType> => {
+  const [{ RetornoDePago }, { retomarVenta }] = await Promise.all([
+    import('../acceso/RetornoDePago.tsx'),
+    import('../venta/useSiguientePaso.ts'),
+  ]);
+  return () => <RetornoDePago alEncontrar={retomarVenta} />;
+};
+
+// Screens that settle themselves whose session they begin, end or tell of.
+const PUERTAS: RouteObject[] = [
   rama([
-    pantalla('/', async () => (await import('../inicio/Inicio.tsx')).Inicio),
-    pantalla('*', async () => (await import('../error/NoEncontrada.tsx')).NoEncontrada),
+    pantalla('/:datos', async () => (await import('./DireccionCorta.tsx')).DireccionCorta),
+    pantalla('/venta/retorno', retorno),
   ]),
   rama([
     pantalla(
@@ -46,13 +56,39 @@ const PUBLICAS: RouteObject[] = [
       async () => (await import('../error/PaginaDeError.tsx')).PaginaDeError,
     ),
   ]),
-  rama([pantalla('/consulta', async () => (await import('../consulta/Consulta.tsx')).Consulta)]),
-  rama([
-    pantalla(
-      '/verificar/:codigo',
-      async () => (await import('../verificar/Verificar.tsx')).Verificar,
-    ),
-  ]),
+];
+
+const ABIERTAS: RouteObject[] = [
+  ...rutasDeVentaAbiertas.map((ruta) => rama([ruta], Abierta)),
+  rama(
+    [
+      pantalla('/', async () => (await import('../inicio/Inicio.tsx')).Inicio),
+      pantalla('*', async () => (await import('../error/NoEncontrada.tsx')).NoEncontrada),
+    ],
+    Abierta,
+  ),
+  rama(
+    [
+      pantalla(
+        '/errorIngresoMasivo',
+        async () => (await import('../error/ErrorIngresoMasivo.tsx')).ErrorIngresoMasivo,
+      ),
+    ],
+    Abierta,
+  ),
+  rama(
+    [pantalla('/consulta', async () => (await import('../consulta/Consulta.tsx')).Consulta)],
+    Abierta,
+  ),
+  rama(
+    [
+      pantalla(
+        '/verificar/:codigo',
+        async () => (await import('../verificar/Verificar.tsx')).Verificar,
+      ),
+    ],
+    Abierta,
+  ),
 ];
 
 const GUARDADAS: RouteObject[] = [
@@ -65,6 +101,10 @@ const GUARDADAS: RouteObject[] = [
     [pantalla('/soporte/correos', async () => (await import('../soporte/Correos.tsx')).Correos)],
     Guardia,
   ),
+  rama(
+    [pantalla('/soporte/pagos', async () => (await import('../soporte/Pagos.tsx')).Pagos)],
+    Guardia,
+  ),
 ];
 
 /** Every screen of the product; paths match without regard to case. */
@@ -72,7 +112,7 @@ export const ARBOL: RouteObject[] = [
   {
     Component: MarcoDeSesion,
     errorElement: <ErrorDeRama />,
-    children: [...PUBLICAS, ...GUARDADAS],
+    children: [...PUERTAS, ...ABIERTAS, ...GUARDADAS],
   },
 ];
 

@@ -3,8 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { ahora } from '../lib/ahora.ts';
-import { borrar } from '../lib/almacen.ts';
-import { estadoDelToken } from '../lib/sesion.ts';
+import { estadoDelToken, olvidarSesion } from '../lib/sesion.ts';
 import { useSesion } from '../lib/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import { codigoDeError } from './codigos.ts';
@@ -15,13 +14,13 @@ export const PaginaDeError = () => {
   const { nombre, texto } = codigoDeError(codigoError);
   const sesion = useSesion();
 
-  // The bar must not go on showing a public session that is over.
+  // A public session that is over leaves nothing of its buyer behind, and the bar forgets it.
   const caducada =
     nombre === 'SesionPublicaCaducada' &&
     sesion.tipo === 'publica' &&
     estadoDelToken(sesion.token, ahora()) === 'vencido';
   useEffect(() => {
-    if (caducada) borrar(['token']);
+    if (caducada) olvidarSesion();
   }, [caducada]);
 
   return (

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
+import { escribir } from '../lib/almacen.ts';
 import { usarServidor } from '../lib/servidor-de-pruebas.ts';
 
 usarServidor();
@@ -71,5 +72,37 @@ describe('/error/{codigoError}', () => {
     montarApp('/error/5');
     await screen.findByRole('alert');
     expect(screen.queryByRole('link', { name: 'Iniciar Sesión' })).toBeNull();
+  });
+
+  it('clears what a public session that is over left in the tab', async () => {
+    conSesion({ tipo: 'publica', expiraEn: -5 });
+    escribir({ idIntencionVenta: '1001', vehiculo1: '{}' });
+    montarApp('/error/SesionPublicaCaducada');
+    expect(await screen.findByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe('/errorIngresoMasivo', () => {
+  it('[V-RUTA-001] says what to check in the file, without a session too', async () => {
+    const { usuario, router } = montarApp('/errorIngresoMasivo');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Verifique el orden de las columnas y que las celdas de RUT y AÑO sean numéricas.',
+    );
+    await usuario.click(screen.getByRole('link', { name: 'ACEPTAR' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('leads a seller back to where the file is uploaded', async () => {
+    conSesion();
+    montarApp('/errorIngresoMasivo');
+    expect(await screen.findByRole('link', { name: 'ACEPTAR' })).toHaveAttribute(
+      'href',
+      '/bienvenida',
+    );
+    expect(screen.getByRole('link', { name: /selección de convenio/ })).toHaveAttribute(
+      'href',
+      '/venta/seleccionConvenio',
+    );
   });
 });

@@ -8,6 +8,7 @@ import { useSesion } from '../lib/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import { COBERTURAS } from './coberturas.ts';
 import classes from './inicio.module.css';
+import { RecuperarCompra } from './RecuperarCompra.tsx';
 import { useVentaPendiente } from './useVentaPendiente.ts';
 
 // Only who is buying needs it: it brings the sale's contract, and zod with it.
@@ -87,6 +88,7 @@ export const Inicio = () => {
           </li>
         ))}
       </ul>
+      <RecuperarCompra />
       <section aria-labelledby="coberturas">
         <h2 id="coberturas" className={classes.tituloSeccion}>
           Qué cubre

@@ -10,14 +10,17 @@ export class ErrorDeApi extends Error {
   readonly codigo: string;
   readonly idSolicitud: string | null;
   readonly cuerpo: Readonly<Record<string, unknown>>;
+  /** Seconds the server asks to wait before the next attempt; null when it does not say. */
+  readonly espera: number | null;
 
-  constructor(estado: number, cuerpo: Partial<CuerpoError> = {}) {
+  constructor(estado: number, cuerpo: Partial<CuerpoError> = {}, espera: number | null = null) {
     super(cuerpo.mensaje ?? mensajePorEstado(estado));
     this.name = 'ErrorDeApi';
     this.estado = estado;
     this.codigo = cuerpo.codigo ?? 'desconocido';
     this.idSolicitud = cuerpo.idSolicitud ?? null;
     this.cuerpo = cuerpo;
+    this.espera = espera;
   }
 }
 
@@ -103,13 +106,20 @@ const pedir = async (
   }
 };
 
+/** Retry-After in seconds; we never send the form with a date. */
+const esperaDe = ({ headers }: Response): number | null => {
+  const segundos = Number(headers.get('retry-after') ?? '');
+  return Number.isInteger(segundos) && segundos > 0 ? segundos : null;
+};
+
 const errorDe = async (respuesta: Response): Promise<ErrorDeApi> => {
   const texto = await respuesta.text().catch(() => '');
+  const espera = esperaDe(respuesta);
   try {
-    return new ErrorDeApi(respuesta.status, JSON.parse(texto) as Partial<CuerpoError>);
+    return new ErrorDeApi(respuesta.status, JSON.parse(texto) as Partial<CuerpoError>, espera);
   } catch {
     // Not ours, or one of the plain texts of the specification: whoever calls may show it.
-    return new ErrorDeApi(respuesta.status, { texto });
+    return new ErrorDeApi(respuesta.status, { texto }, espera);
   }
 };
 

@@ -14,10 +14,14 @@ const aLista = (texto: string): readonly string[] => {
 };
 
 /**
- * Whether the session's profile may make a call, as the list fetched at login says: it only decides
- * what is shown. The server decides what is done.
+ * Whether the session's profile may make a call, as the list fetched at login says: part of one of
+ * its entries is enough (ventas §6), and it only decides what is shown. The server decides what is
+ * done, by exact call.
  */
 export const usePuede = (): ((llamada: Llamada | undefined) => boolean) => {
   const endpoints = aLista(useSyncExternalStore(alCambiarAlmacen, leerEndpoints));
-  return (llamada) => llamada !== undefined && endpoints.includes(llamada.id);
+  return (llamada) => {
+    const buscado = llamada?.id.toLowerCase();
+    return buscado !== undefined && endpoints.some((uno) => uno.toLowerCase().includes(buscado));
+  };
 };

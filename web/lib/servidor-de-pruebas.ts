@@ -17,6 +17,7 @@ interface Respuesta {
   readonly estado?: number;
   /** Sent as JSON. */
   readonly json?: unknown;
+  readonly cabeceras?: Readonly<Record<string, string>>;
   /** Sent as text/plain instead. */
   readonly texto?: string;
   /** The connection is cut without an answer. */
@@ -69,7 +70,10 @@ export const usarServidor = (): ServidorDePrueba => {
         return;
       }
       const tipo = dada.texto === undefined ? 'application/json' : 'text/plain';
-      respuesta.writeHead(dada.estado ?? 200, { 'content-type': `${tipo}; charset=utf-8` });
+      respuesta.writeHead(dada.estado ?? 200, {
+        'content-type': `${tipo}; charset=utf-8`,
+        ...dada.cabeceras,
+      });
       respuesta.end(dada.texto ?? JSON.stringify(dada.json));
     })();
   });

@@ -61,11 +61,16 @@ export const guardarToken = (token: { accesToken: string; expiresIn: number }, a
     }),
   });
 
+const TERMINADO = '01/01/2000 00:00:00';
+
 /** The server ended the session: whatever the token says, it serves no more. */
 export const vencerToken = (): void => {
   const token = leerJson<Token | null>(leer('token'), null);
-  if (token) escribir({ token: JSON.stringify({ ...token, expira: '01/01/2000 00:00:00' }) });
+  if (token) escribir({ token: JSON.stringify({ ...token, expira: TERMINADO }) });
 };
+
+/** Whether the server has already said that the session of this token is over. */
+export const fueTerminado = (token: Token | null): boolean => token?.expira === TERMINADO;
 
 interface LoginRecibido {
   readonly token: { accesToken: string; expiresIn: number };

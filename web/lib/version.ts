@@ -1,3 +1,6 @@
+import { ETAPA } from '#features/ventas/etapa.ts';
+import { leerVenta } from './venta.ts';
+
 /** The front version this build was made for (ventas §9). */
 export const VERSION_ESPERADA = '1.3';
 export const INTERVALO_DE_VERSION = 600_000;
@@ -7,7 +10,14 @@ export const SEGUNDOS_PARA_RECARGAR = 5;
 export const COMPILACION = import.meta.url;
 
 const CLAVE = 'recargadaPor';
-const SIN_RECARGA = ['/venta/ingresomasivo', '/venta/terminosycondiciones', '/venta/pago'];
+// Coming back from paying spends a code that serves once.
+const SIN_RECARGA = [
+  '/venta/ingresomasivo',
+  '/venta/terminosycondiciones',
+  '/venta/pago',
+  '/venta/retorno',
+];
+const EMISION = '/venta/emisionpoliza';
 
 /**
  * The front version the server expects, or null when it does not say. A bare fetch: the contract
@@ -28,10 +38,15 @@ export const pedirVersion = async (): Promise<string | null> => {
 const hayAlgoQuePerder = (): boolean =>
   !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
+/** The issuance screen while the payment of the tab's sale is still being cleared. */
+const esperaPago = (ruta: string): boolean =>
+  ruta.startsWith(EMISION) && leerVenta().etapa === ETAPA.pago;
+
 /** Never during payment, upload or with unsaved input (decisiones). */
 export const puedeRecargar = (ruta: string = globalThis.location.pathname): boolean => {
   const minuscula = ruta.toLowerCase();
-  return !SIN_RECARGA.some((prefijo) => minuscula.startsWith(prefijo)) && !hayAlgoQuePerder();
+  if (SIN_RECARGA.some((prefijo) => minuscula.startsWith(prefijo))) return false;
+  return !esperaPago(minuscula) && !hayAlgoQuePerder();
 };
 
 /** Whether this tab has already reloaded on account of `causa`, a version or a build. */

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { decodificarEnlace } from '#values/enlace-publico.ts';
+import { type CasaViva, expect, test } from './casa.ts';
+import { entrar, revisar } from './paginas.ts';
+
+// Buyers come by a message on their phone.
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const NO_VIGENTE = 'La URL a la que intenta acceder no está vigente';
+
+/** The path of the public link that the product prints when it starts. */
+const rutaDelEnlace = (casa: CasaViva): string => {
+  const enlace = /enlace público (\S+)/.exec(casa.registro())?.[1];
+  if (!enlace) throw new Error('no se imprimió el enlace público');
+  return new URL(enlace).pathname;
+};
+
+const enIngreso = async (page: Page): Promise<void> => {
+  await expect(page).toHaveURL(/\/venta\/ingresoVehiculo$/);
+  await expect(page.getByRole('heading', { name: 'Ingreso de Datos' })).toBeVisible();
+};
+
+/** What the administrator's session of a clean browser may ask of the API. */
+const comoAdministrador = async (casa: CasaViva) => {
+  const cabeceras: Record<string, string> = { 'content-type': 'application/json' };
+  const pedir = async (ruta: string, cuerpo: object): Promise<unknown> => {
+    const respuesta = await fetch(`${casa.url}/api/${ruta}`, {
+      method: 'POST',
+      headers: cabeceras,
+      body: JSON.stringify(cuerpo),
+    });
+    expect(respuesta.status).toBe(200);
+    return respuesta.json();
+  };
+  const sesion = (await pedir('Auth/Login', {
+    nombreUsuario: 'admin',
+    contrasenia: 'Admin#2026',
+  })) as { token: { accesToken: string } };
+  cabeceras['authorization'] = `Bearer ${sesion.token.accesToken}`;
+  return pedir;
+};
+
+test('[V-SES-009] [V-SES-010] [V-SES-011] [V-NAV-010] the link opens the vehicles of its agreement, with no login and no user area', async ({
+  pagina,
+  casa,
+}) => {
+  await pagina.goto(rutaDelEnlace(casa));
+  await enIngreso(pagina);
+  await expect(pagina.getByText('Convenio DEMO PUBLICO')).toBeVisible();
+  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible({ timeout: 30_000 });
+  const barra = pagina.getByRole('banner');
+  await expect(barra.getByText('Cerrar sesión')).toHaveCount(0);
+  await expect(barra.getByText('Iniciar Sesión')).toHaveCount(0);
+  expect(await pagina.evaluate(() => sessionStorage.getItem('tipoSesion'))).toBe('publica');
+  // No script can read what renews the session.
+  expect(await pagina.evaluate(() => document.cookie)).not.toContain('refresco');
+  await revisar(pagina, 'enlace-ingreso');
+  // A reload goes on, and none of the staff's screens opens.
+  await pagina.reload();
+  await enIngreso(pagina);
+  await pagina.goto('/bienvenida');
+  await expect(pagina).toHaveURL(/\/$/);
+  await expect(pagina.getByRole('alert')).toHaveCount(0);
+  await pagina.goto('/soporte/pagos');
+  await expect(pagina.getByText('No está autorizado para acceder a esta página')).toBeVisible();
+});
+
+test('[V-SES-014] [V-RUTA-001] a damaged link, one of another code and a plain word', async ({
+  pagina,
+  casa,
+}) => {
+  const ruta = rutaDelEnlace(casa);
+  const { usn, ...resto } = decodificarEnlace(ruta.slice(1)) ?? { usn: '' };
+  const otro = Buffer.from(
+    JSON.stringify({ ...resto, usn: [...usn].toReversed().join('') }),
+  ).toString('base64url');
+  for (const mala of [ruta.slice(0, -6), `/${otro}`]) {
+    await pagina.goto(mala);
+    await expect(pagina.getByText(NO_VIGENTE)).toBeVisible();
+    await expect(pagina).toHaveURL(/\/error\/URLNoVigente$/);
+  }
+  await revisar(pagina, 'enlace-no-vigente');
+  await pagina.getByRole('link', { name: 'ACEPTAR' }).click();
+  await expect(pagina).toHaveURL(/\/$/);
+  await pagina.goto('/consultas');
+  await expect(pagina.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+  await revisar(pagina, 'no-encontrada');
+});
+
+test('a wrong link leaves the seller’s session of the tab as it was; a good one takes its place', async ({
+  pagina,
+  casa,
+}) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await pagina.goto(rutaDelEnlace(casa).slice(0, -6));
+  await pagina.getByRole('link', { name: 'ACEPTAR' }).click();
+  await expect(pagina.getByText('Bienvenido al sistema SOAP')).toBeVisible();
+  await pagina.goto(rutaDelEnlace(casa));
+  await enIngreso(pagina);
+  await expect(pagina.getByRole('banner').getByText('Cerrar sesión')).toHaveCount(0);
+});
+
+test('[V-SES-019] [V-ERR-019] a public session that is over says so and leaves nothing behind', async ({
+  pagina,
+  casa,
+  context,
+}) => {
+  await pagina.goto(rutaDelEnlace(casa));
+  await enIngreso(pagina);
+  await pagina.evaluate(() => {
+    const token = JSON.parse(sessionStorage.getItem('token') ?? '{}') as object;
+    const expira = '01/01/2020 00:00:00';
+    sessionStorage.setItem('token', JSON.stringify({ ...token, expira }));
+  });
+  await context.clearCookies();
+  await pagina.goto('/venta/seleccionConvenio');
+  await expect(
+    pagina.getByText(
+      'Su sesión ha caducado. Por favor, ingrese nuevamente a través del URL que recibió',
+    ),
+  ).toBeVisible();
+  await expect(pagina).toHaveURL(/\/error\/SesionPublicaCaducada$/);
+  await revisar(pagina, 'sesion-publica-caducada');
+  expect(await pagina.evaluate(() => sessionStorage.getItem('idConvenio'))).toBeNull();
+  await pagina.goto(rutaDelEnlace(casa));
+  await enIngreso(pagina);
+});
+
+test('[V-SES-014] a link that was revoked lets nobody in, and ends who came in by it', async ({
+  pagina,
+  casa,
+}) => {
+  const pedir = await comoAdministrador(casa);
+  const { cid = 0, uid = 0 } = decodificarEnlace(rutaDelEnlace(casa).slice(1)) ?? {};
+  const { datos } = (await pedir('Convenios/CrearEnlacePublico', {
+    convenioId: cid,
+    usuarioId: uid,
+  })) as { datos: { id: number; url: string } };
+  const ruta = new URL(datos.url, casa.url).pathname;
+  await pagina.goto(ruta);
+  await enIngreso(pagina);
+  await pedir('Convenios/RevocarEnlacePublico', { id: datos.id });
+
+  await pagina.goto('/venta/seleccionConvenio');
+  await expect(pagina).toHaveURL(/\/error\/SesionPublicaCaducada$/);
+  await pagina.goto(ruta);
+  await expect(pagina.getByText(NO_VIGENTE)).toBeVisible();
+  // The agreement's other link still works.
+  await pagina.goto(rutaDelEnlace(casa));
+  await enIngreso(pagina);
+});
+
+test('a way back without its code says what happened and leads to the way to recover the purchase', async ({
+  pagina,
+}) => {
+  await pagina.goto('/venta/retorno');
+  await expect(pagina.getByText(/no trae el código de su compra/)).toBeVisible();
+  await revisar(pagina, 'retorno-sin-codigo');
+  await pagina.goto(`/venta/retorno#${'x'.repeat(43)}`);
+  await expect(pagina.getByText(/ya se usó o venció/)).toBeVisible();
+  await expect(pagina).toHaveURL(/\/venta\/retorno$/);
+  await revisar(pagina, 'retorno-codigo-usado');
+  await pagina.getByRole('link', { name: 'Recuperar mi compra' }).click();
+  const patente = pagina.getByRole('textbox', { name: 'Patente' });
+  await expect(patente).toBeFocused();
+  await pagina.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(pagina.getByText('Patente es obligatorio').first()).toBeVisible();
+  await revisar(pagina, 'recuperar-errores');
+  await patente.fill('ZZZZ98');
+  await pagina.getByRole('textbox', { name: 'Correo' }).fill('nadie@correo.example');
+  await pagina.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(pagina.getByText(/^Si existe una compra con esos datos/)).toBeFocused({
+    timeout: 30_000,
+  });
+  await revisar(pagina, 'recuperar-recibida');
+});

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './casa.ts';
+import { entrar, revisar } from './paginas.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+const CADUCADA = 'No ha iniciado sesión, o su sesión expiró. Inicie sesión nuevamente.';
+
+interface Guardado {
+  readonly valor: string;
+  readonly expira: string;
+}
+
+const token = async (page: Page): Promise<Guardado> =>
+  JSON.parse(await page.evaluate(() => sessionStorage.getItem('token') ?? '{}')) as Guardado;
+
+/** As if an hour had passed since the token was given. */
+const vencer = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const guardado = JSON.parse(sessionStorage.getItem('token') ?? '{}') as object;
+    const expira = '01/01/2020 00:00:00';
+    sessionStorage.setItem('token', JSON.stringify({ ...guardado, expira }));
+  });
+
+/** A second tab of the same session, as the browser opens it from a page. */
+const otraPestana = async (page: Page, ruta: string): Promise<Page> => {
+  const [nueva] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate((a) => void window.open(a), ruta),
+  ]);
+  await expect(nueva.getByRole('heading', { level: 1 })).toBeVisible();
+  return nueva;
+};
+
+const bienvenida = (page: Page) => page.getByText('Bienvenido al sistema SOAP');
+
+const tabHasta = async (page: Page, nombre: RegExp): Promise<void> => {
+  for (let paso = 0; paso < 60; paso += 1) {
+    const actual = await page.evaluate(() => document.activeElement?.textContent ?? '');
+    if (nombre.test(actual)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`el foco nunca llegó a ${nombre.source}`);
+};
+
+test('[V-SES-018] two tabs of one session renew their token at the same moment, and both go on', async ({
+  pagina,
+}) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  const otra = await otraPestana(pagina, '/bienvenida');
+  await expect(bienvenida(otra)).toBeVisible();
+  for (let vuelta = 0; vuelta < 2; vuelta += 1) {
+    await Promise.all([vencer(pagina), vencer(otra)]);
+    await Promise.all([pagina.reload(), otra.reload()]);
+    for (const una of [pagina, otra]) {
+      await expect(bienvenida(una)).toBeVisible();
+      expect((await token(una)).expira).not.toContain('2020');
+    }
+  }
+  await pagina.goto('/venta/seleccionConvenio');
+  await expect(pagina.getByText('DEMO DIRECTO')).toBeVisible();
+  await otra.goto('/venta/seleccionConvenio');
+  await expect(otra.getByText('DEMO DIRECTO')).toBeVisible();
+});
+
+test('[V-SES-008] [V-SES-021] [V-SES-027] a logout in one tab is noticed in the other, with its storage', async ({
+  pagina,
+}) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  const otra = await otraPestana(pagina, '/venta/seleccionConvenio');
+  await expect(otra.getByText('DEMO DIRECTO')).toBeVisible();
+  await pagina.goto('/acceso/cerrarSesion');
+  await pagina.getByRole('button', { name: 'CERRAR SESIÓN' }).click();
+  await expect(pagina.getByText('Su sesión se ha cerrado.')).toBeVisible();
+  await revisar(pagina, 'sesion-cerrada');
+
+  await expect(otra.getByText(CADUCADA)).toBeVisible();
+  await revisar(otra, 'sesion-cerrada-en-otra');
+  for (const una of [pagina, otra]) {
+    expect(await una.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+    expect(await una.evaluate(() => sessionStorage.getItem('idConvenio'))).toBeNull();
+  }
+  await otra.goto('/bienvenida');
+  await expect(otra.getByText(CADUCADA)).toBeVisible();
+});
+
+test('two users in two tabs of one browser do not take each other’s session', async ({
+  pagina,
+  context,
+}) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  const otra = await context.newPage();
+  await entrar(otra, 'soporte', 'Soport#26');
+  await Promise.all([vencer(pagina), vencer(otra)]);
+  await pagina.reload();
+  await otra.reload();
+  await expect(pagina.getByRole('banner')).toContainText('VENTA');
+  await expect(otra.getByRole('banner')).toContainText('SOPORTE');
+  await otra.goto('/acceso/cerrarSesion');
+  await otra.getByRole('button', { name: 'CERRAR SESIÓN' }).click();
+  await expect(otra.getByText('Su sesión se ha cerrado.')).toBeVisible();
+  await pagina.reload();
+  await expect(bienvenida(pagina)).toBeVisible();
+});
+
+test('[V-SES-006] [V-SES-020] a session ended elsewhere says why, and after login goes back to what was asked, by keyboard', async ({
+  pagina,
+  casa,
+}) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await expect(bienvenida(pagina)).toBeVisible();
+  // The family ends on the server, without this tab.
+  const { valor } = await token(pagina);
+  const cierre = await fetch(`${casa.url}/api/Auth/CerrarSesion`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${valor}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(cierre.status).toBe(200);
+  await pagina.getByRole('main').getByRole('link', { name: 'Comprar' }).click();
+  await expect(pagina.getByText(CADUCADA)).toBeVisible();
+  await expect(pagina).toHaveURL(/\/acceso\/iniciarSesion$/);
+  await revisar(pagina, 'sesion-caducada');
+
+  await pagina.getByLabel('Nombre de usuario').focus();
+  await pagina.keyboard.type('venta');
+  await pagina.keyboard.press('Tab');
+  await pagina.keyboard.type('Venta#2026');
+  await pagina.keyboard.press('Enter');
+  await expect(pagina).toHaveURL(/\/venta\/seleccionConvenio$/);
+  await expect(pagina.getByText('DEMO DIRECTO')).toBeVisible();
+});
+
+test('[V-SES-007] logging out by keyboard: the confirmation is announced, Cancelar goes back', async ({
+  pagina,
+}) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await tabHasta(pagina, /^Cerrar sesión$/);
+  await pagina.keyboard.press('Enter');
+  await expect(pagina.getByRole('heading', { name: 'Cerrar Sesión' })).toBeFocused();
+  await tabHasta(pagina, /^Cancelar$/);
+  await pagina.keyboard.press('Enter');
+  await expect(bienvenida(pagina)).toBeVisible();
+  await pagina.goBack();
+  await expect(pagina.getByText('¿Está seguro de que desea cerrar su sesión?')).toBeVisible();
+  await tabHasta(pagina, /^CERRAR SESIÓN$/);
+  await pagina.keyboard.press('Enter');
+  await expect(pagina.getByText('Su sesión se ha cerrado.')).toBeVisible();
+});
+
+test('an expired session on a screen that is open to everybody is said, and the screen stays', async ({
+  pagina,
+  context,
+}) => {
+  await entrar(pagina, 'soporte', 'Soport#26');
+  await vencer(pagina);
+  await context.clearCookies();
+  await pagina.goto('/consulta');
+  await expect(pagina.getByText(CADUCADA)).toBeVisible();
+  await expect(pagina.getByRole('heading', { name: 'Consultar Póliza' })).toBeVisible();
+  await expect(pagina.getByRole('banner').getByText('Iniciar Sesión')).toBeVisible();
+  await revisar(pagina, 'consulta-sesion-terminada');
+});
+
+test('too many wrong passwords: how long to wait is said and counted down', async ({
+  pagina,
+}) => {
+  await pagina.clock.install();
+  await pagina.goto('/acceso/iniciarSesion');
+  await pagina.getByLabel('Nombre de usuario').fill('nadie.de.aqui');
+  await pagina.getByLabel('Contraseña', { exact: true }).fill('equivocada');
+  const boton = pagina.getByRole('main').getByRole('button', { name: 'Iniciar Sesión' });
+  const espera = pagina.getByRole('main').getByRole('button', { name: /^Espere/ });
+  for (let intento = 0; intento < 10 && (await boton.isVisible()); intento += 1) {
+    const respuesta = pagina.waitForResponse('**/api/Auth/Login');
+    await boton.click();
+    await respuesta;
+    await expect(boton.or(espera)).toBeVisible();
+    if ((await respuesta).status() === 429) break;
+  }
+  await expect(espera).toBeDisabled();
+  await expect(pagina.getByText(/Demasiados intentos de inicio de sesión/)).toBeVisible();
+  await revisar(pagina, 'acceso-espera');
+  await pagina.clock.fastForward(16 * 60_000);
+  await expect(pagina.getByText('Ya puede intentar nuevamente.').first()).toBeVisible();
+  await expect(boton).toBeEnabled();
+  await revisar(pagina, 'acceso-espera-terminada');
+});
+
+test('[V-RUTA-001] [V-ERR-018] the pages of a failed bulk upload open to everybody', async ({
+  pagina,
+}) => {
+  await pagina.goto('/errorIngresoMasivo');
+  await expect(
+    pagina.getByText(
+      'Verifique el orden de las columnas y que las celdas de RUT y AÑO sean numéricas.',
+    ),
+  ).toBeVisible();
+  await revisar(pagina, 'error-ingreso-masivo');
+  await pagina.goto('/error/ErrorIngresoMasivo');
+  await expect(
+    pagina.getByText(
+      'Ocurrió un error desconocido. Si este persiste, ponte en contacto con nosotros',
+    ),
+  ).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { ContextoTx } from '#server/contexto.ts';
+import { emitirTokens, type Tokens } from './emitir-tokens.usecase.ts';
+import { crearSesion } from './sesion.store.ts';
+
+const HORAS_SESION = 12;
+
+interface SesionPedida {
+  readonly usuarioId: number;
+  readonly tipo: 'login' | 'publico';
+  /** The one agreement of a public session. */
+  readonly convenioId: number | null;
+  /** The one sale of a session that a code opens. */
+  readonly ventaId?: number;
+  readonly correo?: string | null;
+}
+
+/**
+ * Opens a session family for whoever was just let in. Always a new one: what the browser presented
+ * while entering names no session of the answer (fixation, C18).
+ */
+export const abrirSesion = async (ctx: ContextoTx, pedida: SesionPedida): Promise<Tokens> => {
+  const id = randomUUID();
+  const venceEn = new Date(ctx.ahora.getTime() + HORAS_SESION * 3_600_000);
+  await crearSesion(ctx.tx, { ...pedida, id, creadaEn: ctx.ahora, venceEn });
+  return emitirTokens(ctx, { sesionId: id, usuarioId: pedida.usuarioId, turno: 1 });
+};

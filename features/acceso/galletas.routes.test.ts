@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { pedir, type Respuesta } from '#server/test/cliente.ts';
+import { CLAVE_DE_PRUEBA, crearEnlace, crearUsuario } from '#server/test/fabrica.ts';
+import { crearComprador } from '#server/test/publico.ts';
+
+const WEB = { 'x-cliente': 'web' };
+
+/** The names and values of the cookies an answer sets; '' takes one away. */
+const galletasDe = ({ cabeceras }: Respuesta): [string, string][] =>
+  ([cabeceras['set-cookie'] ?? []].flat() as string[]).map((puesta) => {
+    const [, nombre = '', valor = ''] = /^([^=]+)=([^;]*)/.exec(puesta) ?? [];
+    return [nombre, valor];
+  });
+
+/** A browser: its cookies of /api/Auth, shared by its tabs. */
+const navegador = (casa: Casa, mas: object = {}) => {
+  const galletas = new Map<string, string>();
+  return {
+    galletas,
+    async pedir(ruta: string, cuerpo: object, token?: string): Promise<Respuesta> {
+      const cookie = [...galletas].map(([nombre, valor]) => `${nombre}=${valor}`).join('; ');
+      const respuesta = await pedir(casa, 'POST', ruta, {
+        cuerpo,
+        ...(token ? { token } : {}),
+        cabeceras: { ...WEB, ...mas, ...(cookie ? { cookie } : {}) },
+      });
+      for (const [nombre, valor] of galletasDe(respuesta)) {
+        if (valor) galletas.set(nombre, valor);
+        else galletas.delete(nombre);
+      }
+      return respuesta;
+    },
+  };
+};
+
+describe('the cookie of the refresh token', () => {
+  let casa: Casa;
+  let usuario: { id: number; nombre: string };
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    usuario = await crearUsuario(casa, 1);
+  });
+  afterAll(() => casa.cerrar());
+
+  const credenciales = () => ({ nombreUsuario: usuario.nombre, contrasenia: CLAVE_DE_PRUEBA });
+  const refrescar = (
+    pestana: ReturnType<typeof navegador>,
+    usuarioId: number,
+    accesToken?: string,
+  ) => pestana.pedir('/Auth/ActualizarToken', { usuarioId, ...(accesToken ? { accesToken } : {}) });
+  const sesionDe = (accesToken: string): string =>
+    (
+      JSON.parse(Buffer.from(accesToken.split('.')[1] ?? '', 'base64url').toString()) as {
+        sid: string;
+      }
+    ).sid;
+
+  it('is all the web gets of it: never in a body, even when a script asks for it', async () => {
+    const pestana = navegador(casa);
+    const { cuerpo } = await pestana.pedir('/Auth/Login', credenciales());
+    expect(cuerpo).not.toHaveProperty('tokenActualizacion');
+    const cookie = [...pestana.galletas].map(([n, v]) => `${n}=${v}`).join('');
+    for (const otras of [WEB, {}]) {
+      const {
+        estado,
+        cuerpo: vuelta,
+        cabeceras,
+      } = await pedir(casa, 'POST', '/Auth/ActualizarToken', {
+        cuerpo: { usuarioId: usuario.id },
+        cabeceras: { cookie, ...otras },
+      });
+      expect([estado, Object.keys(vuelta)]).toEqual([200, ['accesToken', 'expiresIn']]);
+      expect(String(cabeceras['set-cookie'])).toMatch(
+        /^soap_refresco_\d+_[\w-]{36}=.*Path=\/api\/Auth; HttpOnly; SameSite=Strict$/,
+      );
+    }
+  });
+
+  it('is one per session: a login, two entries by one link and nobody takes another’s', async () => {
+    const pestanas = navegador(casa);
+    const comprador = await crearComprador(casa);
+    const enlace = await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
+    const tokens: [number, string][] = [];
+    for (const entrar of [
+      () => pestanas.pedir('/Auth/Login', credenciales()),
+      () => pestanas.pedir('/Auth/LoginPublico', enlace),
+      () => pestanas.pedir('/Auth/LoginPublico', enlace),
+      () => pestanas.pedir('/Auth/Login', credenciales()),
+    ]) {
+      const { estado, cuerpo } = await entrar();
+      expect(estado).toBe(200);
+      tokens.push([cuerpo.id, cuerpo.token.accesToken]);
+    }
+    expect(pestanas.galletas.size).toBe(4);
+    casa.reloj.avanzar(61 * 60_000);
+    for (const [usuarioId, vencido] of tokens) {
+      const { estado, cuerpo } = await refrescar(pestanas, usuarioId, vencido);
+      expect(estado).toBe(200);
+      expect(sesionDe(cuerpo.accesToken)).toBe(sesionDe(vencido));
+    }
+    // Without naming it, the newest of that user.
+    const ultima = await refrescar(pestanas, usuario.id);
+    expect(sesionDe(ultima.cuerpo.accesToken)).toBe(sesionDe(tokens[3]?.[1] ?? ''));
+    for (const basura of ['x', '.e30.', '..', 'a.bnVsbA.b', tokens[1]?.[1] ?? '']) {
+      expect([basura, (await refrescar(pestanas, usuario.id, basura)).estado]).toEqual([
+        basura,
+        401,
+      ]);
+    }
+  });
+
+  it('goes with its session alone, and an API client keeps its token in the body', async () => {
+    const pestanas = navegador(casa);
+    const una = (await pestanas.pedir('/Auth/Login', credenciales())).cuerpo;
+    const otra = (await pestanas.pedir('/Auth/Login', credenciales())).cuerpo;
+    await pestanas.pedir('/Auth/CerrarSesion', {}, una.token.accesToken);
+    expect([...pestanas.galletas.keys()]).toEqual([
+      `soap_refresco_${usuario.id}_${sesionDe(otra.token.accesToken)}`,
+    ]);
+    const porCuerpo = await pedir(casa, 'POST', '/Auth/Login', { cuerpo: credenciales() });
+    expect(porCuerpo.cabeceras['set-cookie']).toBeUndefined();
+    const vuelta = await pedir(casa, 'POST', '/Auth/ActualizarToken', {
+      cuerpo: { usuarioId: usuario.id, tokenActualizacion: porCuerpo.cuerpo.tokenActualizacion },
+    });
+    expect(vuelta.cuerpo.tokenActualizacion).toEqual(expect.any(String));
+    expect(vuelta.cabeceras['set-cookie']).toBeUndefined();
+  });
+
+  it('of tabs long gone does not pile up: the newest twenty stay', async () => {
+    const pestanas = navegador(casa);
+    for (let i = 0; i < 24; i += 1) await pestanas.pedir('/Auth/Login', credenciales());
+    expect(pestanas.galletas.size).toBe(20);
+  });
+
+  it('a login never goes on with a session the browser presented (C18)', async () => {
+    const pestana = navegador(casa);
+    const ajena = (await pestana.pedir('/Auth/Login', credenciales())).cuerpo.token.accesToken;
+    const antes = new Map(pestana.galletas);
+    const { cuerpo } = await pestana.pedir('/Auth/Login', credenciales(), ajena);
+    expect(sesionDe(cuerpo.token.accesToken)).not.toBe(sesionDe(ajena));
+    for (const [nombre, valor] of antes) expect(pestana.galletas.get(nombre)).toBe(valor);
+  });
+});
+
+it('over https the cookie is __Secure-, and one without that name is none', async () => {
+  const casa = await levantarCasa({
+    conWorker: false,
+    entorno: { DIRECCION_PUBLICA: 'https://soap.example' },
+  });
+  try {
+    const { id, nombre } = await crearUsuario(casa, 1);
+    const pestana = navegador(casa);
+    const cuerpo = { nombreUsuario: nombre, contrasenia: CLAVE_DE_PRUEBA };
+    const entrada = await pestana.pedir('/Auth/Login', cuerpo);
+    const [[galleta, valor] = ['', '']] = galletasDe(entrada);
+    expect(galleta).toMatch(/^__Secure-soap_refresco_/);
+    expect(String(entrada.cabeceras['set-cookie'])).toMatch(/; Secure;/);
+    const con = (nombreDeGalleta: string) =>
+      pedir(casa, 'POST', '/Auth/ActualizarToken', {
+        cuerpo: { usuarioId: id },
+        cabeceras: { ...WEB, cookie: `${nombreDeGalleta}=${valor}` },
+      });
+    expect((await con(galleta.replace('__Secure-', ''))).estado).toBe(401);
+    expect((await con(galleta)).estado).toBe(200);
+  } finally {
+    await casa.cerrar();
+  }
+});

@@ -1,0 +1,33 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { enlaceVigente } from '#features/convenios/enlace-publico.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import type { EnlacePublico } from '#values/enlace-publico.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { abrirSesion } from './abrir-sesion.usecase.ts';
+import { urlNoVigente } from './acceso.errors.ts';
+import type { Tokens } from './emitir-tokens.usecase.ts';
+import { enlacesPara, estadoDeEnlace } from './enlace.query.ts';
+
+/**
+ * Opens the public session of a link. Throws one and the same 401 whatever is wrong: the code, the
+ * agreement, its dates, the user, or that they do not belong together.
+ */
+export const iniciarSesionPublica = async (
+  ctx: ContextoTx,
+  { cid, uid, usn }: EnlacePublico,
+): Promise<{ nombreUsuario: string; tokens: Tokens }> => {
+  const { huella } = ctx.puertos.cripto;
+  const dada = huella(usn);
+  const enlaces = await enlacesPara(ctx.tx, { convenioId: cid, usuarioId: uid });
+  // By their hashes: how alike a guess is to the code shows nowhere in the time it takes.
+  const hallado = enlaces.find(({ codigo }) => huella(codigo) === dada);
+  const hoy = fechaSantiago(ctx.ahora);
+  if (!hallado || !enlaceVigente(estadoDeEnlace(hallado), hoy)) throw urlNoVigente();
+  await registrar(ctx, {
+    accion: 'iniciar_sesion_publica',
+    entidad: 'enlace_publico',
+    entidadId: hallado.id,
+  });
+  const tokens = await abrirSesion(ctx, { usuarioId: uid, tipo: 'publico', convenioId: cid });
+  return { nombreUsuario: hallado.nombre_usuario, tokens };
+};

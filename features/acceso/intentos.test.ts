@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { FRENOS, redDe, segundosDeEspera, textoDeEspera } from './intentos.ts';
+
+describe('the brake on logins (C15)', () => {
+  it('a few failures cost nothing; each further one waits longer, up to its limit', () => {
+    const de = (clase: keyof typeof FRENOS, hasta: number): number[] =>
+      Array.from({ length: hasta }, (_, i) => segundosDeEspera(clase, i + 1));
+    expect(de('pareja', 12)).toEqual([0, 0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900]);
+    expect(de('cuenta', 27).slice(19)).toEqual([0, 5, 10, 20, 40, 60, 60, 60]);
+    expect(de('red', 53).slice(49)).toEqual([0, 30, 60, 120]);
+    for (const clase of ['red', 'cuenta', 'pareja'] as const) {
+      expect(segundosDeEspera(clase, 2_000_000_000)).toBe(FRENOS[clase].tope);
+    }
+  });
+
+  it('an account waits a minute at most for what others do, a guessing network a quarter of an hour', () => {
+    expect(FRENOS.cuenta.tope).toBe(60);
+    expect([FRENOS.red.tope, FRENOS.pareja.tope]).toEqual([900, 900]);
+  });
+
+  it('a network is an IPv4, mapped or not, or the /64 of an IPv6 however it is written', () => {
+    expect(redDe('190.1.2.3')).toBe('190.1.2.3');
+    expect(redDe('::ffff:190.1.2.3')).toBe('190.1.2.3');
+    const misma = [
+      '2001:db8:0:1::1',
+      '2001:0DB8:0000:0001:ffff:ffff:ffff:ffff',
+      '2001:db8:0:1:2:3:4:5',
+    ];
+    for (const ip of misma) expect([ip, redDe(ip)]).toEqual([ip, '2001:db8:0:1']);
+    expect(redDe('2001:db8::1:1:1:1:1')).toBe('2001:db8:0:1');
+    expect(redDe('2001:db8:0:2::1')).toBe('2001:db8:0:2');
+    expect(redDe('::1')).toBe('0:0:0:0');
+    expect(redDe('fe80::1%eth0')).toBe('fe80:0:0:0');
+    for (const raro of ['', 'prueba', '::', ':', 'a::b::c', '1:2:3:4:5:6:7:8:9:10']) {
+      expect(typeof redDe(raro)).toBe('string');
+    }
+  });
+
+  it('says how long in words', () => {
+    expect([1, 2, 59, 60, 61, 120, 899].map(textoDeEspera)).toEqual([
+      ...['1 segundo', '2 segundos', '59 segundos', '1 minuto', '2 minutos', '2 minutos'],
+      '15 minutos',
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+/**
+ * How failed logins are slowed down: `libres` cost nothing, the next one makes wait `primera`
+ * seconds, each further one twice as long, up to `tope`.
+ */
+interface Freno {
+  readonly libres: number;
+  readonly primera: number;
+  readonly tope: number;
+}
+
+/**
+ * What is counted (C15). Guessing at one account from one network waits up to 15 minutes, and so does
+ * a network that tries many accounts. An account tried from everywhere waits one minute at most:
+ * its owner is never locked out.
+ */
+export const FRENOS = {
+  red: { libres: 50, primera: 30, tope: 900 },
+  cuenta: { libres: 20, primera: 5, tope: 60 },
+  pareja: { libres: 5, primera: 30, tope: 900 },
+} as const satisfies Readonly<Record<string, Freno>>;
+export type ClaseDeIntento = keyof typeof FRENOS;
+
+/** Failures older than this are forgotten. */
+export const HORAS_DE_MEMORIA = 24;
+/** Days for which a network that an account logged in from counts as its own. */
+export const DIAS_DE_RED_PROPIA = 30;
+
+/** Seconds to wait after the `fallos`-th failure in a row, 0 to the limit of its class. */
+export const segundosDeEspera = (clase: ClaseDeIntento, fallos: number): number => {
+  const { libres, primera, tope } = FRENOS[clase];
+  return fallos <= libres ? 0 : Math.min(tope, primera * 2 ** Math.min(fallos - libres - 1, 20));
+};
+
+const GRUPOS_DE_RED = 4;
+
+/** The eight groups of an IPv6 address with what `::` leaves out; without its zone. */
+const gruposDe = (ip: string): string[] => {
+  const [antes = '', despues] = (ip.split('%')[0] ?? '').split('::');
+  const cabeza = antes.split(':').filter(Boolean);
+  const cola = (despues ?? '').split(':').filter(Boolean);
+  return [
+    ...cabeza,
+    ...Array.from({ length: 8 - cabeza.length - cola.length }, () => '0'),
+    ...cola,
+  ];
+};
+
+/** The network of an address: an IPv4 as it is, mapped or not; of an IPv6 the /64 its owner has. */
+export const redDe = (ip: string): string => {
+  const v4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(ip)?.[1];
+  if (v4) return v4;
+  if (!ip.includes(':')) return ip;
+  return gruposDe(ip.toLowerCase())
+    .slice(0, GRUPOS_DE_RED)
+    .map((grupo) => grupo.replace(/^0+(?=.)/, ''))
+    .join(':');
+};
+
+/** '45 segundos', '1 minuto', '15 minutos': at least what is left. */
+export const textoDeEspera = (segundos: number): string => {
+  if (segundos === 1) return '1 segundo';
+  if (segundos < 60) return `${segundos} segundos`;
+  const minutos = Math.ceil(segundos / 60);
+  return minutos === 1 ? '1 minuto' : `${minutos} minutos`;
+};

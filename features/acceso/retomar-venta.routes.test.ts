@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import {
+  crearVendedor,
+  ingresar,
+  pedir,
+  type Respuesta,
+  type Vendedor,
+} from '#server/test/cliente.ts';
+import { conPagoEnLinea, decidirYVolver, otraPatente, ventaEnPago } from '#server/test/pago.ts';
+import { correrTramo, ventaPagada } from '#server/test/emision.ts';
+import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+import { crearCodigoDeVenta } from './crear-codigo-de-venta.usecase.ts';
+
+const HORA = 3_600_000;
+type Proposito = 'retorno' | 'recuperacion' | 'entrega';
+
+describe('a code that opens one sale', () => {
+  let casa: Casa;
+  let vendedor: Vendedor;
+  let emitida: number;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    vendedor = await crearVendedor(casa);
+    emitida = await ventaPagada(casa, vendedor, await entradasDe(casa, tramoDelParque(0, 2)));
+    await correrTramo(casa, emitida);
+  });
+  afterAll(() => casa.cerrar());
+
+  const codigo = (proposito: Proposito, correo?: string, ventaId = emitida): Promise<string> =>
+    casa.enTransaccion(casa.contexto(), (tx) =>
+      crearCodigoDeVenta(tx, { ventaId, proposito, ...(correo ? { correo } : {}) }),
+    );
+  const retomar = (valor: string) =>
+    pedir(casa, 'POST', '/Auth/RetomarVenta', { cuerpo: { codigo: valor } });
+  const leer = (ruta: string, token: string) => pedir(casa, 'GET', ruta, { token });
+  const visto = ({ estado, cuerpo }: Respuesta) => [estado, { ...cuerpo, idSolicitud: '' }];
+  const VENCIDO = [
+    401,
+    {
+      ...{ exito: false, codigo: 'acceso.codigo_vencido', idSolicitud: '' },
+      mensaje: expect.stringContaining('ya se usó o venció'),
+    },
+  ];
+
+  it('opens a public session of that sale, its agreement and its user, and says so', async () => {
+    const { estado, cuerpo } = await retomar(await codigo('recuperacion'));
+    expect([estado, cuerpo]).toEqual([
+      200,
+      {
+        token: { accesToken: expect.any(String), expiresIn: 3_600 },
+        tokenActualizacion: expect.any(String),
+        // Whoever sold it may have a login by that name.
+        username: '',
+        id: vendedor.id,
+        perfil: { nombre: 'UsuarioVenta', ventanasVM: expect.any(Array) },
+        idIntencionVenta: emitida,
+        convenioId: vendedor.convenioId,
+      },
+    ]);
+    const token: string = cuerpo.token.accesToken;
+    const polizas = await leer(`/Venta/ObtenerPolizasDeIntencionEmitida/${emitida}`, token);
+    expect(polizas.cuerpo.datos).toHaveLength(2);
+  });
+
+  it('one back from paying or asked for works once, the one of the policies until its time is up', async () => {
+    for (const proposito of ['retorno', 'recuperacion'] as const) {
+      const una = await codigo(proposito);
+      const vueltas = await Promise.all([retomar(una), retomar(una), retomar(una)]);
+      expect(vueltas.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([
+        200, 401, 401,
+      ]);
+      expect(visto(await retomar(una))).toEqual(VENCIDO);
+    }
+    const entrega = await codigo('entrega');
+    for (let i = 0; i < 3; i += 1) expect((await retomar(entrega)).estado).toBe(200);
+  });
+
+  it('the code is kept as its hash alone', async () => {
+    const una = await codigo('entrega');
+    const filas = await casa.base.selectFrom('codigos_de_venta').selectAll().execute();
+    expect(JSON.stringify(filas)).not.toContain(una);
+    for (const { huella } of filas) expect(huella).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('its session sees no other sale and begins none', async () => {
+    const otra = await ventaPagada(casa, vendedor, await entradasDe(casa, tramoDelParque(4, 1)));
+    const token: string = (await retomar(await codigo('recuperacion'))).cuerpo.token.accesToken;
+    const falta = await leer('/IntencionesDeVenta/BuscarPorId/999999', token);
+    expect(falta.estado).toBe(404);
+    for (const ruta of ['IntencionesDeVenta/BuscarPorId', 'Venta/AvanceEmision']) {
+      expect((await leer(`/${ruta}/${emitida}`, token)).estado).toBe(200);
+      expect(visto(await leer(`/${ruta}/${otra}`, token))).toEqual(visto(falta));
+    }
+    const vehiculos = await entradasDe(casa, tramoDelParque(6, 1));
+    expect((await ingresar(casa, { ...vendedor, token }, vehiculos)).estado).toBe(403);
+  });
+
+  it('for one owner it shows the policies of that owner, and none of the guarded screens', async () => {
+    const [vehiculo] = tramoDelParque(0, 1);
+    const correo = `dueno.${vehiculo?.patente.toLowerCase()}@correo.example`;
+    const { cuerpo } = await retomar(await codigo('entrega', correo));
+    expect(cuerpo.perfil.ventanasVM).toEqual([]);
+    const { datos } = (
+      await leer(`/Venta/ObtenerPolizasDeIntencionEmitida/${emitida}`, cuerpo.token.accesToken)
+    ).cuerpo;
+    expect(datos.map(({ patente }: { patente: string }) => patente)).toEqual([vehiculo?.patente]);
+  });
+
+  it('the session goes on when whoever sold it is disabled; theirs does not', async () => {
+    const { cuerpo } = await retomar(await codigo('recuperacion'));
+    const porVenir = await codigo('recuperacion');
+    const vigente = (valor: boolean) =>
+      casa.base
+        .updateTable('usuarios')
+        .set({ vigente: valor })
+        .where('id', '=', vendedor.id)
+        .execute();
+    await vigente(false);
+    const ruta = `/Venta/ObtenerPolizasDeIntencionEmitida/${emitida}`;
+    expect((await leer(ruta, cuerpo.token.accesToken)).estado).toBe(200);
+    const refresco = await pedir(casa, 'POST', '/Auth/ActualizarToken', {
+      cuerpo: { usuarioId: cuerpo.id, tokenActualizacion: cuerpo.tokenActualizacion },
+    });
+    expect(refresco.estado).toBe(200);
+    expect((await retomar(porVenir)).estado).toBe(200);
+    expect((await leer(ruta, vendedor.token)).estado).toBe(401);
+    await vigente(true);
+  });
+
+  it('who pays while the seller is disabled comes back, sees the sale paid and gets the policies', async () => {
+    const enLinea = await conPagoEnLinea(casa, await crearVendedor(casa));
+    const { id, token } = await ventaEnPago(casa, enLinea, [otraPatente()]);
+    await casa.base
+      .updateTable('usuarios')
+      .set({ vigente: false })
+      .where('id', '=', enLinea.id)
+      .execute();
+    const pantalla = await decidirYVolver(casa, token, 'aprobar');
+    const [ruta, valor = ''] = pantalla.split('#');
+    expect(ruta).toBe('/venta/retorno');
+    const { cuerpo } = await retomar(valor);
+    expect([cuerpo.idIntencionVenta, cuerpo.convenioId]).toEqual([id, enLinea.convenioId]);
+    const avance = await leer(`/Venta/AvanceEmision/${id}`, cuerpo.token.accesToken);
+    expect(avance.estado).toBe(200);
+    await correrTramo(casa, id);
+    const polizas = await leer(
+      `/Venta/ObtenerPolizasDeIntencionEmitida/${id}`,
+      cuerpo.token.accesToken,
+    );
+    expect(polizas.cuerpo.datos).toHaveLength(1);
+  });
+
+  it('unknown, used and past its time get one and the same answer', async () => {
+    const plazos = { retorno: 24, recuperacion: 2, entrega: 24 * 90 } as const;
+    for (const [proposito, horas] of Object.entries(plazos)) {
+      const justo = await codigo(proposito as Proposito);
+      const tarde = await codigo(proposito as Proposito);
+      casa.reloj.avanzar(horas * HORA - 1);
+      expect((await retomar(justo)).estado).toBe(200);
+      casa.reloj.avanzar(1);
+      expect(visto(await retomar(tarde))).toEqual(VENCIDO);
+    }
+    expect(visto(await retomar('A'.repeat(43)))).toEqual(VENCIDO);
+    expect((await retomar('A'.repeat(42))).estado).toBe(400);
+  });
+});

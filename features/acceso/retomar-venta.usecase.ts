@@ -1,0 +1,38 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import { abrirSesion } from './abrir-sesion.usecase.ts';
+import { codigoVencido } from './acceso.errors.ts';
+import { tomarCodigo } from './codigo-de-venta.store.ts';
+import type { Tokens } from './emitir-tokens.usecase.ts';
+import { duenoDeVenta } from './identificar.query.ts';
+
+interface VentaRetomada {
+  readonly ventaId: number;
+  readonly convenioId: number;
+  readonly usuarioId: number;
+  /** The code was made for one owner: they see what is theirs. */
+  readonly deUnDueno: boolean;
+  readonly tokens: Tokens;
+}
+
+/**
+ * A code opens a session that reaches its one sale, whatever became of whoever sold it. Throws one
+ * and the same 401 for a code that is unknown, past its time, or was used and works once (V-OP-86).
+ */
+export const retomarVenta = async (ctx: ContextoTx, codigo: string): Promise<VentaRetomada> => {
+  const tomado = await tomarCodigo(ctx.tx, ctx.puertos.cripto.huella(codigo), ctx.ahora);
+  if (!tomado) throw codigoVencido();
+  const { venta_id: ventaId, correo, proposito } = tomado;
+  const { usuarioId, convenioId } = await duenoDeVenta(ctx.tx, ventaId);
+  await registrar(ctx, {
+    accion: 'retomar_venta',
+    entidad: 'venta',
+    entidadId: ventaId,
+    despues: { proposito },
+  });
+  const tokens = await abrirSesion(ctx, {
+    ...{ usuarioId, convenioId, ventaId, correo },
+    tipo: 'publico',
+  });
+  return { ventaId, convenioId, usuarioId, deUnDueno: correo !== null, tokens };
+};

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ModoAseguradora } from '#integrations/aseguradora/simulador.ts';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { crearVendedor, pagar, type Vendedor, ventaEnTerminos } from '#server/test/cliente.ts';
+import { correrTramo } from '#server/test/emision.ts';
+import { invariantesRotos } from '#server/test/oraculo.ts';
+import {
+  conPagoEnLinea,
+  conciliar,
+  decidirYVolver,
+  fallarAseguradora,
+  otraPatente,
+  transaccionDe,
+  ventaEnPago,
+} from '#server/test/pago.ts';
+import { abrirSesionDe } from '#server/test/sesiones.ts';
+import { sql } from 'kysely';
+import { trabajoValidarPago, validacionAbandonada } from './validar-pago.job.ts';
+
+describe('telling the insurer of a payment (ValidarPago)', () => {
+  let casa: Casa;
+  let directo: Vendedor;
+  let enLinea: Vendedor;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    directo = await crearVendedor(casa);
+    enLinea = await conPagoEnLinea(casa, directo);
+  });
+  afterAll(() => casa.cerrar());
+  beforeEach(async () => {
+    await fallarAseguradora(casa, 'normal');
+    const token = await abrirSesionDe(casa, directo.id);
+    directo = { ...directo, token };
+    enLinea = { ...enLinea, token };
+  });
+
+  const envioDe = async (ventaId: number) => {
+    const [envio, ...mas] = await casa.base
+      .selectFrom('envios')
+      .selectAll()
+      .where('venta_id', '=', ventaId)
+      .where('clase', '=', 'validar_pago')
+      .execute();
+    if (!envio || mas.length > 0) throw new Error(`envíos de la venta ${ventaId}: ${mas.length}`);
+    return envio;
+  };
+  const validar = async (ventaId: number): Promise<void> => {
+    const { id } = await envioDe(ventaId);
+    await trabajoValidarPago(casa.enTransaccion)(casa.contexto(), { envioId: id });
+  };
+  const recibidos = (ventaId: number) =>
+    casa.aseguradora.recibidos().filter((uno) => uno.id_trx_negocio === String(ventaId));
+  const pagadaDirecto = async (): Promise<number> => {
+    const id = await ventaEnTerminos(casa, directo, [otraPatente()]);
+    expect((await pagar(casa, directo, id)).estado).toBe(200);
+    return id;
+  };
+
+  it('[V-PAGO-005] [V-API-029] [V-API-030] [V-API-031] [V-API-032] an online payment goes with its order, sale, authorisation and Santiago’s clock', async () => {
+    casa.reloj.fijar(new Date('2026-11-21T01:05:09Z'));
+    enLinea = { ...enLinea, token: await abrirSesionDe(casa, enLinea.id) };
+    const { id, token } = await ventaEnPago(casa, enLinea, [otraPatente()]);
+    await decidirYVolver(casa, token, 'aprobar');
+    await validar(id);
+    expect(recibidos(id)).toEqual([
+      {
+        id_trx_neg: `SOAP-${id}-1`,
+        id_aplicacion: '21',
+        id_trx_negocio: String(id),
+        estado: '1',
+        cod_autorizacion: transaccionDe(casa, token).autorizacion,
+        fecha_transaccion: '20-11-2026 22:05:09',
+        tomado: true,
+      },
+    ]);
+    expect(await envioDe(id)).toMatchObject({
+      estado: 'enviado',
+      intentos: 1,
+      destino: 'aseguradora',
+      enviado_en: casa.reloj.ahora(),
+    });
+  });
+
+  it('a direct payment is told of too, with DIRECTO for its authorisation', async () => {
+    const id = await pagadaDirecto();
+    await validar(id);
+    expect(recibidos(id)).toMatchObject([
+      { id_trx_neg: `SOAP-${id}-1`, cod_autorizacion: 'DIRECTO', tomado: true },
+    ]);
+  });
+
+  it('is queued in the transaction that settles the payment, once however often it is confirmed', async () => {
+    const { id, token } = await ventaEnPago(casa, enLinea, [otraPatente()]);
+    await decidirYVolver(casa, token, 'aprobar');
+    await decidirYVolver(casa, token, 'aprobar');
+    await conciliar(casa, id);
+    const { id: envioId, clave, estado } = await envioDe(id);
+    expect([clave, estado]).toEqual([`validar_pago:SOAP-${id}-1`, 'pendiente']);
+    const { rows } = await sql`select 1 from cola.job where name = 'validar-pago'
+      and (data->>'envioId')::integer = ${envioId}`.execute(casa.base);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('a sale that was not paid is never told of', async () => {
+    for (const accion of ['rechazar', 'anular', 'vencer', 'recuperar'] as const) {
+      const { id, token } = await ventaEnPago(casa, enLinea, [otraPatente()]);
+      await decidirYVolver(casa, token, accion);
+      await expect(envioDe(id)).rejects.toThrow(/envíos de la venta/);
+    }
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
+
+  it('run twice, or by two workers at once, the insurer takes it once', async () => {
+    const id = await pagadaDirecto();
+    await Promise.all([validar(id), validar(id), validar(id)]);
+    const hasta = recibidos(id).length;
+    await validar(id);
+    expect(recibidos(id)).toHaveLength(hasta);
+    expect(recibidos(id).filter(({ tomado }) => tomado)).toHaveLength(1);
+    expect(await envioDe(id)).toMatchObject({ estado: 'enviado', intentos: 1 });
+  });
+
+  // Taken and not answered: the second time it says that it had it, which is an acceptance.
+  const CAIDAS: ModoAseguradora[] = ['error500', 'corta', 'json_roto', 'corta_despues'];
+  it.each(CAIDAS)('down (%s): put off, tried again, and taken once', async (modo) => {
+    const id = await pagadaDirecto();
+    await fallarAseguradora(casa, modo);
+    await expect(validar(id)).rejects.toThrow(/postergada/);
+    expect(await envioDe(id)).toMatchObject({
+      estado: 'pendiente',
+      intentos: 1,
+      ultima_respuesta: expect.any(String),
+      enviado_en: null,
+    });
+    await fallarAseguradora(casa, 'normal');
+    await validar(id);
+    expect(await envioDe(id)).toMatchObject({ estado: 'enviado', intentos: 2 });
+    expect(recibidos(id).filter(({ tomado }) => tomado)).toHaveLength(1);
+  });
+
+  it('slow is waited for', async () => {
+    const id = await pagadaDirecto();
+    await fallarAseguradora(casa, 'lento', 300);
+    await validar(id);
+    expect(await envioDe(id)).toMatchObject({ estado: 'enviado', intentos: 1 });
+  });
+
+  it('refused for good: not asked again, kept with its reason, and the sale is issued all the same', async () => {
+    const id = await pagadaDirecto();
+    await fallarAseguradora(casa, 'rechaza');
+    await validar(id);
+    const refusado = {
+      estado: 'rechazado',
+      intentos: 1,
+      ultima_respuesta: 'El pago no corresponde a la venta',
+    };
+    expect(await envioDe(id)).toMatchObject(refusado);
+    await fallarAseguradora(casa, 'normal');
+    await validar(id);
+    expect([await envioDe(id), recibidos(id).length]).toEqual([
+      expect.objectContaining(refusado),
+      1,
+    ]);
+    await correrTramo(casa, id);
+    const { etapa } = await casa.base
+      .selectFrom('ventas')
+      .select('etapa')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(etapa).toBe(5);
+  });
+
+  it('with its attempts used up it is left as refused; one that was taken stays so', async () => {
+    const abandonar = validacionAbandonada(casa.enTransaccion);
+    const perdido = await pagadaDirecto();
+    const tomado = await pagadaDirecto();
+    await validar(tomado);
+    for (const id of [perdido, tomado]) {
+      await abandonar(casa.contexto(), { envioId: (await envioDe(id)).id });
+    }
+    expect(await envioDe(perdido)).toMatchObject({
+      estado: 'rechazado',
+      ultima_respuesta: 'agotó sus intentos',
+    });
+    expect(await envioDe(tomado)).toMatchObject({ estado: 'enviado', intentos: 1 });
+  });
+
+  it('the browser has no call of ours that tells the insurer anything (C25)', () => {
+    const llamadas = casa.montador.llamadas.map(({ id }) => id);
+    expect(llamadas.filter((id) => /validarpago/i.test(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ErrorDeApi } from '../lib/api.ts';
+import { avisos } from '../lib/notificaciones.ts';
+import { EstadoError } from '../ui/EstadoError.tsx';
+import { Pagina } from '../ui/Pagina.tsx';
+import { crearRetomada, type Retomada } from './retomar-compra.ts';
+import { SinAcceso } from './SinAcceso.tsx';
+import { useAlEntrar } from './useAlEntrar.ts';
+
+const CODIGO = /^#([\w-]{43})(?![\w-])/;
+const AVISO = {
+  no_realizado: 'Su pago no se realizó. No se hizo ningún cargo; puede intentar nuevamente.',
+  en_devolucion:
+    'Su pago se está devolviendo. El medio de pago hizo un cobro que no corresponde a esta compra y ya pedimos que se lo devuelva.',
+} as const;
+
+interface RetornoDePagoProps {
+  /** Makes the sale the one this tab is working on. */
+  readonly alEncontrar: (venta: IntencionVM) => void;
+}
+
+/**
+ * `/venta/retorno#{codigo}`: where a browser lands after paying, and by the links of our mails. It
+ * goes on where the sale goes on (V-OP-86).
+ */
+export const RetornoDePago = ({ alEncontrar }: RetornoDePagoProps) => {
+  const { hash, pathname } = useLocation();
+  const navegar = useNavigate();
+  // Another link opened in this tab changes nothing but the fragment: the screen begins again.
+  const [recibido, setRecibido] = useState(hash);
+  if (hash !== '' && hash !== recibido) setRecibido(hash);
+
+  // Neither the history nor somebody who looks over a shoulder keeps the way in.
+  useEffect(() => {
+    if (hash !== '') void navegar(pathname, { replace: true });
+  }, [hash, pathname, navegar]);
+
+  const codigo = CODIGO.exec(recibido)?.[1] ?? null;
+  return <Retorno key={recibido} codigo={codigo} alEncontrar={alEncontrar} />;
+};
+
+interface RetornoProps extends RetornoDePagoProps {
+  readonly codigo: string | null;
+}
+
+const Retorno = ({ codigo, alEncontrar }: RetornoProps) => {
+  const navegar = useNavigate();
+  const consultas = useQueryClient();
+  const [retomar] = useState(() => crearRetomada(codigo));
+  const [sinAcceso, setSinAcceso] = useState(false);
+
+  const alTerminar = (retomada: Retomada | null) => {
+    setSinAcceso(retomada === null);
+    if (retomada === null) return;
+    const { venta, pagoFallido } = retomada;
+    consultas.clear();
+    alEncontrar(venta);
+    if (pagoFallido) avisos.error(AVISO[pagoFallido], { segundos: 'hasta cerrar', id: 'pago' });
+    void navegar(venta.siguientePaso, { replace: true, state: { idConvenio: venta.convenioId } });
+  };
+  const { error, reintentar } = useAlEntrar({ hacer: retomar, alTerminar });
+
+  if (sinAcceso) return <SinAcceso conCodigo={codigo !== null} />;
+  return (
+    <Pagina titulo="Su compra" ancho="lectura">
+      {error === null ? (
+        <output>Estamos buscando su compra, por favor espere.</output>
+      ) : (
+        <EstadoError
+          titulo={
+            error instanceof ErrorDeApi && error.estado === 429
+              ? error.message
+              : 'No pudimos consultar su compra'
+          }
+          texto="Su compra no se ha perdido. No vuelva a pagar: revise su conexión e intente nuevamente."
+          alReintentar={reintentar}
+          idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+        />
+      )}
+    </Pagina>
+  );
+};

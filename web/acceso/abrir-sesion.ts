@@ -1,0 +1,20 @@
+import type { SesionVM } from '#features/acceso/acceso.contract.ts';
+import { ahora } from '../lib/ahora.ts';
+import { llamar } from '../lib/api.ts';
+import { guardarEndpoints, guardarLogin, olvidarSesion } from '../lib/sesion.ts';
+
+/** The contracts bring zod: they come when somebody begins to type, not with the first load. */
+export const traerContratos = () => import('#features/acceso/acceso.contract.ts');
+
+/**
+ * Stores a session the server just opened, then the list of its endpoints (ventas §4, §6). Nothing
+ * of whoever used this tab before stays.
+ */
+export const abrirSesion = (login: SesionVM, tipo: 'login' | 'publica'): void => {
+  olvidarSesion();
+  guardarLogin(login, tipo, ahora());
+  // Cosmetic, as the server decides each call: without the list nobody is kept out.
+  void traerContratos()
+    .then(({ obtenerEndpoints }) => llamar(obtenerEndpoints, {}))
+    .then(guardarEndpoints, () => undefined);
+};

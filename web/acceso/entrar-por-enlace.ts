@@ -1,0 +1,49 @@
+import { iniciarSesionPublica } from '#features/acceso/acceso.contract.ts';
+import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
+import { ETAPA } from '#features/ventas/etapa.ts';
+import type { EnlacePublico } from '#values/enlace-publico.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { llamar } from '../lib/api.ts';
+import { leerSesion } from '../lib/sesion.ts';
+import { comenzarVenta, guardarVehiculos, leerVehiculos, leerVenta } from '../lib/venta.ts';
+import { abrirSesion } from './abrir-sesion.ts';
+
+/** A live public session of this very agreement, left in this tab by the same link. */
+const yaEstaba = (convenioId: number): boolean =>
+  leerSesion().tipo === 'publica' && leerVenta().idConvenio === convenioId;
+
+/** Whether this tab waits for the payment of a purchase of this agreement: a new session would not see it. */
+export const esperaPagoDe = ({ cid }: EnlacePublico): boolean =>
+  yaEstaba(cid) && leerVenta().etapa === ETAPA.pago;
+
+/**
+ * Enters by a public link and leaves the tab at the start of a purchase in its agreement; resolves
+ * to its id. Until the server has accepted the link, the session that was here stays as it was; the
+ * vehicles typed in the same agreement stay after it too. Throws what `llamar` throws.
+ */
+export const entrarPorEnlace = async (
+  enlace: EnlacePublico,
+  consultas: QueryClient,
+  senal: AbortSignal,
+): Promise<number> => {
+  const login = await llamar(iniciarSesionPublica, { ...enlace }, { senal });
+  const { convenioId: id } = login;
+  const vehiculos = yaEstaba(id) ? leerVehiculos() : [];
+  consultas.clear();
+  abrirSesion(login, 'publica');
+  comenzarVenta({ id, nombre: '' });
+  guardarVehiculos(vehiculos);
+  // The next screen asks for it anyway, and says so if it is not to be had.
+  const convenio = await consultas
+    .fetchQuery({
+      queryKey: [buscarConvenioPorId.id, { id }],
+      queryFn: () => llamar(buscarConvenioPorId, { id }),
+      retry: false,
+    })
+    .catch(() => null);
+  if (convenio && !senal.aborted) {
+    comenzarVenta(convenio);
+    guardarVehiculos(vehiculos);
+  }
+  return id;
+};

@@ -1,0 +1,222 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
+import { escribir, leer } from '../lib/almacen.ts';
+import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+import { leerSesion } from '../lib/sesion.ts';
+import { leerVehiculos, leerVenta } from '../lib/venta.ts';
+import { avance, intencion, ok, VENTANAS } from '../venta/datos-de-pruebas.ts';
+
+const servidor = usarServidor();
+const CODIGO = `${'a1-_'.repeat(10)}xyz`;
+const RUTA = `/venta/retorno#${CODIGO}`;
+const RETOMAR = '/Auth/RetomarVenta';
+const VENTA = '/IntencionesDeVenta/BuscarPorId/1001';
+const NO_SE_PAGO = 'Su pago no se realizó. No se hizo ningún cargo; puede intentar nuevamente.';
+const PAGADA = intencion({
+  estadoIntencionDeVenta: 4,
+  siguientePaso: '/venta/emisionPoliza?IDV=1001',
+});
+const RECHAZADA = intencion({
+  estadoIntencionDeVenta: 3,
+  siguientePaso: '/venta/listaVehiculos',
+});
+const SESION = {
+  token: { accesToken: 'token-de-la-venta', expiresIn: 3_600 },
+  username: 'publico',
+  id: 6,
+  idIntencionVenta: 1001,
+  convenioId: 7,
+  perfil: {
+    nombre: 'UsuarioVenta',
+    ventanasVM: VENTANAS.slice(1).map((ruta) => ({ ruta, vigente: true })),
+  },
+};
+const NO_ENCONTRADA = { estado: 404, json: { exito: false, codigo: 'venta.no_encontrada' } };
+
+const conVentaDe = (venta: unknown) => {
+  servidor.responder(VENTA, ok(venta));
+  servidor.responder('/Venta/AvanceEmision/1001', ok(avance()));
+};
+const conCodigo = () => {
+  servidor.responder(RETOMAR, { json: SESION });
+  servidor.responder('/Endpoints/ObtenerEndpointsDisponiblesPorRol', ok(['x']));
+};
+const conCodigoVencido = () =>
+  servidor.responder(RETOMAR, {
+    estado: 401,
+    json: { exito: false, codigo: 'acceso.codigo_vencido' },
+  });
+/** The tab as it left for the provider. */
+const alSalirAPagar = (tipo: 'login' | 'publica' = 'publica') => {
+  conSesion({ tipo, ventanas: VENTANAS });
+  escribir({ idIntencionVenta: '1001', idConvenio: '7', estadoIntencion: '4' });
+};
+const llegar = async (ruta: string, destino: string) => {
+  const app = montarApp(ruta);
+  await waitFor(() => expect(app.router.state.location.pathname).toBe(destino));
+  return app;
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  servidor.responder('/version/versionFront', { json: { exito: true, datos: '1.3' } });
+});
+
+afterEach(async () => {
+  const { notifications } = await import('@mantine/notifications');
+  act(() => notifications.clean());
+});
+
+describe('coming back from the provider', () => {
+  it.each(['login', 'publica'] as const)(
+    'keeps the %s session that can see the sale and goes where the sale goes on',
+    async (tipo) => {
+      alSalirAPagar(tipo);
+      conVentaDe(PAGADA);
+      const { router } = await llegar(RUTA, '/venta/emisionPoliza');
+      expect(router.state.location.search).toBe('?IDV=1001');
+      expect(leerSesion()).toMatchObject({ tipo, token: { valor: 'token-de-prueba' } });
+      expect(servidor.pedidos(RETOMAR)).toHaveLength(0);
+      expect(screen.queryByText(NO_SE_PAGO)).toBeNull();
+    },
+  );
+
+  it('removes the code from the address', async () => {
+    alSalirAPagar();
+    servidor.responder(VENTA, { cortar: true });
+    const { router } = montarApp(RUTA);
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+    expect(router.state.location.pathname).toBe('/venta/retorno');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('[V-RUTA-001] needs no surviving session: the code opens one for the sale alone', async () => {
+    conCodigo();
+    conVentaDe(PAGADA);
+    await llegar(RUTA, '/venta/emisionPoliza');
+    expect(servidor.pedidos(RETOMAR)[0]?.cuerpo).toEqual({ codigo: CODIGO });
+    expect(servidor.pedidos(VENTA)[0]?.cabeceras.authorization).toBe('Bearer token-de-la-venta');
+    expect(leerSesion()).toMatchObject({ tipo: 'publica', usuarioId: 6 });
+    expect(leerVenta()).toMatchObject({ idIntencionVenta: 1001, idConvenio: 7, etapa: 4 });
+    // The list is here too, should the buyer go back to it.
+    expect(leerVehiculos()).toHaveLength(2);
+    await waitFor(() => expect(leer('endpoints')).not.toBeNull());
+  });
+
+  it('uses the code when the session that is here does not see the sale', async () => {
+    alSalirAPagar('login');
+    conCodigo();
+    conVentaDe(PAGADA);
+    servidor.responder(VENTA, ({ cabeceras }) =>
+      cabeceras.authorization === 'Bearer token-de-la-venta' ? ok(PAGADA) : NO_ENCONTRADA,
+    );
+    await llegar(RUTA, '/venta/emisionPoliza');
+    expect(leerSesion().tipo).toBe('publica');
+    await waitFor(() => expect(leer('endpoints')).not.toBeNull());
+  });
+
+  it('does not take another sale of the tab for the one of the code', async () => {
+    conSesion({ ventanas: VENTANAS });
+    escribir({ idIntencionVenta: '2002', estadoIntencion: '2' });
+    conCodigo();
+    conVentaDe(PAGADA);
+    await llegar(RUTA, '/venta/emisionPoliza');
+    expect(servidor.pedidos('/IntencionesDeVenta/BuscarPorId/2002')).toHaveLength(0);
+    expect(leerVenta().idIntencionVenta).toBe(1001);
+    await waitFor(() => expect(leer('endpoints')).not.toBeNull());
+  });
+
+  it('says that nothing was charged when the sale is back before the payment', async () => {
+    alSalirAPagar();
+    conVentaDe(RECHAZADA);
+    const { router } = await llegar(RUTA, '/venta/listaVehiculos');
+    expect(await screen.findByText(NO_SE_PAGO)).toBeVisible();
+    expect(router.state.location.state).toEqual({ idConvenio: 7 });
+    expect(leerVenta().etapa).toBe(3);
+  });
+
+  it('never says that nothing was charged while money is being given back', async () => {
+    alSalirAPagar();
+    conVentaDe(RECHAZADA);
+    servidor.responder(
+      '/Venta/AvanceEmision/1001',
+      ok(avance({ pagada: false, porDevolver: true })),
+    );
+    await llegar(RUTA, '/venta/listaVehiculos');
+    expect(await screen.findByText(/Su pago se está devolviendo/)).toBeVisible();
+    expect(screen.queryByText(NO_SE_PAGO)).toBeNull();
+  });
+
+  it('says nothing of a payment to whoever only typed the address', async () => {
+    conSesion({ ventanas: VENTANAS });
+    escribir({ idIntencionVenta: '1001', estadoIntencion: '2' });
+    conVentaDe(RECHAZADA);
+    await llegar('/venta/retorno', '/venta/listaVehiculos');
+    expect(screen.queryByText(NO_SE_PAGO)).toBeNull();
+  });
+});
+
+describe('a link of our mails', () => {
+  it('opens the download of the purchase', async () => {
+    conCodigo();
+    conVentaDe(
+      intencion({ estadoIntencionDeVenta: 5, siguientePaso: '/venta/descargarPoliza?IDV=1001' }),
+    );
+    const { router } = await llegar(RUTA, '/venta/descargarPoliza');
+    expect(router.state.location.search).toBe('?IDV=1001');
+    expect(screen.queryByText(NO_SE_PAGO)).toBeNull();
+    await waitFor(() => expect(leer('endpoints')).not.toBeNull());
+  });
+});
+
+describe('when the purchase cannot be opened', () => {
+  it.each([
+    ['a code that was used', RUTA, /ya se usó o venció/],
+    ['no code', '/venta/retorno', /no trae el código/],
+    ['half a code', '/venta/retorno#abc', /no trae el código/],
+    ['more than a code', `${RUTA}zz`, /no trae el código/],
+  ])('%s: it says what happened, what is not lost and what to do', async (_, ruta, texto) => {
+    conCodigoVencido();
+    const { usuario, router } = montarApp(ruta);
+    expect(await screen.findByText(texto)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(/no se ha perdido.*no vuelva a pagar/);
+    expect(screen.queryByText(/acceso\.|401/)).toBeNull();
+    await usuario.click(screen.getByRole('link', { name: 'Recuperar mi compra' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(await screen.findByRole('textbox', { name: 'Patente' })).toBeVisible();
+  });
+
+  it('begins again with another link opened in the same tab', async () => {
+    conCodigoVencido();
+    const { router } = montarApp(RUTA);
+    await screen.findByText(/ya se usó o venció/);
+    conCodigo();
+    conVentaDe(PAGADA);
+    await router.navigate(`/venta/retorno#${'z'.repeat(43)}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/emisionPoliza'));
+    expect(servidor.pedidos(RETOMAR).at(-1)?.cuerpo).toEqual({ codigo: 'z'.repeat(43) });
+    await waitFor(() => expect(leer('endpoints')).not.toBeNull());
+  });
+
+  it('leaves the session of the tab as it was', async () => {
+    conCodigoVencido();
+    conSesion();
+    const antes = { ...sessionStorage };
+    montarApp(RUTA);
+    await screen.findByText(/ya se usó o venció/);
+    expect({ ...sessionStorage }).toEqual(antes);
+  });
+
+  it('tries again what nobody answered, and does not spend the code twice', async () => {
+    conCodigo();
+    servidor.responder(VENTA, { cortar: true });
+    const { usuario, router } = montarApp(RUTA);
+    expect(await screen.findByText(/Su compra no se ha perdido/)).toBeVisible();
+    conVentaDe(PAGADA);
+    await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/emisionPoliza'));
+    expect(servidor.pedidos(RETOMAR)).toHaveLength(1);
+    await waitFor(() => expect(leer('endpoints')).not.toBeNull());
+  });
+});

@@ -1,0 +1,128 @@
+import { validarCorreo } from '#values/correo-electronico.ts';
+import { validarPatente } from '#values/patente.ts';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertCircle, IconMailForward } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { CampoCorreo } from '../campos/CampoCorreo.tsx';
+import { CampoPatente } from '../campos/CampoPatente.tsx';
+import { ErrorDeApi, llamar } from '../lib/api.ts';
+import { useCaptcha } from '../lib/useCaptcha.ts';
+import { Formulario, useFormulario } from '../ui/Formulario.tsx';
+import classes from './inicio.module.css';
+
+/** The same whether there is such a purchase or not. */
+const RECIBIDA =
+  'Si existe una compra con esos datos, le enviamos un correo con un enlace para descargar sus pólizas.';
+const ETIQUETAS = { patente: 'Patente', correo: 'Correo' } as const;
+
+interface Datos extends Record<string, unknown> {
+  readonly patente: string;
+  readonly correo: string;
+}
+const VACIO: Datos = { patente: '', correo: '' };
+
+const validar = ({ patente, correo }: Datos) => {
+  const dePatente = validarPatente(patente);
+  const deCorreo = validarCorreo(correo);
+  return { ...(dePatente && { patente: dePatente }), ...(deCorreo && { correo: deCorreo }) };
+};
+
+const textoDeFallo = (error: unknown): string =>
+  error instanceof ErrorDeApi && error.estado !== 0
+    ? error.message
+    : 'No hubo respuesta del servidor. Revise su conexión e intente nuevamente.';
+
+/** The contract brings zod: it comes when somebody begins to type, not with the first load. */
+const traerContrato = () => import('#features/pagos/pago.contract.ts');
+
+/** Plate and e-mail of a purchase that was paid: its link comes by mail. */
+export const FormularioRecuperar = ({ enfocado }: { readonly enfocado: boolean }) => {
+  const { preparar: prepararCaptcha, con } = useCaptcha();
+  const [recibida, setRecibida] = useState(false);
+  const [fallo, setFallo] = useState<string | null>(null);
+  const form = useFormulario<Datos>({ valoresIniciales: VACIO, validar });
+  const primero = useRef<HTMLInputElement>(null);
+  const [pideFoco, setPideFoco] = useState(enfocado);
+  useEffect(() => {
+    if (pideFoco && !recibida) primero.current?.focus();
+  }, [pideFoco, recibida]);
+  const preparar = () => {
+    prepararCaptcha();
+    void traerContrato().catch(() => undefined);
+  };
+  const pedirOtro = () => {
+    setPideFoco(true);
+    setRecibida(false);
+  };
+
+  const alEnviar = async ({ patente, correo }: Datos) => {
+    setFallo(null);
+    try {
+      const { recuperarCompra } = await traerContrato();
+      await con((captcha) =>
+        llamar(recuperarCompra, { patente, correo }, captcha === undefined ? {} : { captcha }),
+      );
+      form.reset();
+      setRecibida(true);
+    } catch (error) {
+      setFallo(textoDeFallo(error));
+    }
+  };
+
+  if (recibida) return <Recibida alPedirOtro={pedirOtro} />;
+  return (
+    <Formulario
+      form={form}
+      alEnviar={alEnviar}
+      etiquetas={ETIQUETAS}
+      className={classes.formulario}
+    >
+      {fallo !== null && (
+        <Alert
+          color="red"
+          icon={<IconAlertCircle size={20} aria-hidden />}
+          className={classes.aviso ?? ''}
+        >
+          {fallo}
+        </Alert>
+      )}
+      <CampoPatente {...form.getInputProps('patente')} ref={primero} onFocusCapture={preparar} />
+      <CampoCorreo
+        description="El que indicó en la compra."
+        autoComplete="email"
+        {...form.getInputProps('correo')}
+        onFocusCapture={preparar}
+      />
+      <Button
+        type="submit"
+        loading={form.submitting}
+        className={classes.enviar ?? ''}
+        leftSection={<IconMailForward size={18} aria-hidden />}
+      >
+        Enviar enlace
+      </Button>
+    </Formulario>
+  );
+};
+
+/** The focus goes to the answer: the button that asked for it is no longer there. */
+const Recibida = ({ alPedirOtro }: { readonly alPedirOtro: () => void }) => {
+  const respuesta = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    respuesta.current?.focus();
+  }, []);
+  return (
+    <>
+      <output ref={respuesta} tabIndex={-1} className={classes.recibida}>
+        {RECIBIDA}
+      </output>
+      <p className={classes.detalle}>
+        El enlace sirve una sola vez, durante dos horas. Si no lo ve en unos minutos, revise su
+        carpeta de correo no deseado.
+      </p>
+      <Button variant="default" onClick={alPedirOtro}>
+        Pedir otro enlace
+      </Button>
+    </>
+  );
+};

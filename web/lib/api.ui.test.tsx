@@ -1,0 +1,145 @@
+import { cerrarSesion, obtenerEndpoints, versionFront } from '#features/acceso/acceso.contract.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ahora } from './ahora.ts';
+import { ErrorDeApi, llamar } from './api.ts';
+import { refrescar } from './refrescar.ts';
+import { usarServidor } from './servidor-de-pruebas.ts';
+import { fueTerminado, guardarLogin, leerSesion, olvidarSesion } from './sesion.ts';
+
+const servidor = usarServidor();
+const REFRESCO = '/Auth/ActualizarToken';
+const ENDPOINTS = '/Endpoints/ObtenerEndpointsDisponiblesPorRol';
+const VERSION = '/version/versionFront';
+
+const entrar = (valor: string, expiresIn = 3_600, id = 3): void =>
+  guardarLogin(
+    {
+      token: { accesToken: valor, expiresIn },
+      username: 'venta',
+      id,
+      perfil: { nombre: 'UsuarioVenta', ventanasVM: [] },
+    },
+    'login',
+    ahora(),
+  );
+const permisos = (ruta: string) =>
+  servidor.pedidos(ruta).map(({ cabeceras }) => cabeceras.authorization);
+const negar = { estado: 401, json: { exito: false, codigo: 'acceso.refresco', mensaje: 'no' } };
+const renovar = (accesToken: string) => ({ json: { accesToken, expiresIn: 3_600 } });
+const fallo = async (llamada: Promise<unknown>): Promise<ErrorDeApi> => {
+  const error: unknown = await llamada.then(
+    () => null,
+    (rechazo: unknown) => rechazo,
+  );
+  if (!(error instanceof ErrorDeApi)) throw new Error('no falló');
+  return error;
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  servidor.responder(VERSION, { json: { exito: true, datos: '1.3' } });
+  servidor.responder(ENDPOINTS, { json: { exito: true, datos: [] } });
+});
+
+describe('the token of a call', () => {
+  it('[V-API-003] [V-API-001] travels as a bearer token, under /api/', async () => {
+    entrar('uno');
+    await llamar(obtenerEndpoints, {});
+    expect(servidor.pedidos(ENDPOINTS)[0]?.ruta).toMatch(/^\/api\//);
+    expect(permisos(ENDPOINTS)).toEqual(['Bearer uno']);
+  });
+
+  it('[V-API-003] is absent without a session', async () => {
+    await llamar(versionFront, {});
+    expect(permisos(VERSION)).toEqual([undefined]);
+  });
+
+  it('[V-SES-018] is renewed first when it has expired, once for all calls of the moment', async () => {
+    servidor.responder(REFRESCO, renovar('dos'));
+    entrar('uno', -5);
+    await Promise.all([llamar(obtenerEndpoints, {}), llamar(obtenerEndpoints, {})]);
+    expect(permisos(ENDPOINTS)).toEqual(['Bearer dos', 'Bearer dos']);
+    expect(servidor.pedidos(REFRESCO)).toHaveLength(1);
+  });
+
+  it('[V-SES-018] is renewed when the server refuses it before its time, and the call made again', async () => {
+    entrar('uno');
+    servidor.responder(REFRESCO, renovar('dos'));
+    servidor.responder(ENDPOINTS, ({ cabeceras }) =>
+      cabeceras.authorization === 'Bearer dos' ? { json: { exito: true, datos: ['x'] } } : negar,
+    );
+    expect(await llamar(obtenerEndpoints, {})).toEqual(['x']);
+  });
+
+  it('is dropped once the session is over: what is open to everybody goes on working', async () => {
+    servidor.responder(REFRESCO, negar);
+    entrar('uno', -5);
+    expect(await llamar(versionFront, {})).toBe('1.3');
+    expect(permisos(VERSION)).toEqual([undefined]);
+    expect(fueTerminado(leerSesion().token)).toBe(true);
+  });
+
+  it('is tried as it is when nobody answers whether the session goes on', async () => {
+    servidor.responder(REFRESCO, { cortar: true });
+    entrar('uno', -5);
+    await llamar(versionFront, {});
+    expect(permisos(VERSION)).toEqual(['Bearer uno']);
+  });
+});
+
+describe('an answer to a refresh that comes too late', () => {
+  const enElCamino = (respuesta: object, entretanto: () => void) =>
+    servidor.responder(REFRESCO, () => {
+      entretanto();
+      return respuesta;
+    });
+
+  it('does not give its token to the session that was opened meanwhile', async () => {
+    enElCamino(renovar('de-antes'), () => entrar('nueva', 3_600, 9));
+    entrar('uno', -5);
+    await refrescar();
+    expect(leerSesion()).toMatchObject({ usuarioId: 9, token: { valor: 'nueva' } });
+  });
+
+  it('does not end the session that was opened meanwhile', async () => {
+    enElCamino(negar, () => entrar('nueva', 3_600, 9));
+    entrar('uno', -5);
+    expect(await refrescar()).toBe('nueva');
+    expect(fueTerminado(leerSesion().token)).toBe(false);
+  });
+
+  it('does not bring back a session that was closed meanwhile', async () => {
+    enElCamino(renovar('de-antes'), olvidarSesion);
+    entrar('uno', -5);
+    expect(await refrescar()).toBeNull();
+    expect(leerSesion().tipo).toBe('ninguna');
+  });
+});
+
+describe('a refused call', () => {
+  const esperar = (cabeceras?: Record<string, string>) => {
+    const json = { exito: false, codigo: 'acceso.demasiados', mensaje: 'Espere' };
+    servidor.responder(VERSION, { estado: 429, json, ...(cabeceras && { cabeceras }) });
+    return fallo(llamar(versionFront, {}));
+  };
+
+  it('says how many seconds to wait when the server does', async () => {
+    expect((await esperar({ 'retry-after': '30' })).espera).toBe(30);
+    expect((await esperar()).espera).toBeNull();
+    expect((await esperar({ 'retry-after': 'luego' })).espera).toBeNull();
+  });
+
+  it('carries the server’s code, text and request number', async () => {
+    entrar('uno');
+    servidor.responder('/Auth/CerrarSesion', {
+      estado: 503,
+      json: { exito: false, codigo: 'comun.caido', mensaje: 'Vuelva luego', idSolicitud: 'sol-9' },
+    });
+    expect(await fallo(llamar(cerrarSesion, {}))).toMatchObject({
+      estado: 503,
+      codigo: 'comun.caido',
+      message: 'Vuelva luego',
+      idSolicitud: 'sol-9',
+    });
+  });
+});
