@@ -7,6 +7,11 @@ const PRODUCCION = {
   SECRETO: 'x'.repeat(32),
   FIRMA_P12: '/firma.p12',
   DIRECCION_PUBLICA: 'https://soap.example',
+  PASARELA: 'webpay',
+  WEBPAY_COMERCIO: '597000000001',
+  WEBPAY_CLAVE: 'clave',
+  ASEGURADORA_URL: 'https://aseguradora.example',
+  ASEGURADORA_TOKEN: 'token',
 };
 
 describe('settings', () => {
@@ -59,12 +64,21 @@ describe('settings', () => {
 
   it('of production need their secrets, and take no failpoint', () => {
     expect(leerConfig(PRODUCCION).direccion).toBe('https://soap.example');
-    for (const falta of ['SECRETO', 'FIRMA_P12', 'DIRECCION_PUBLICA'] as const) {
+    for (const falta of [
+      'SECRETO',
+      'FIRMA_P12',
+      'DIRECCION_PUBLICA',
+      'WEBPAY_CLAVE',
+      'ASEGURADORA_TOKEN',
+    ] as const) {
       const { [falta]: _, ...resto } = PRODUCCION;
       expect(() => leerConfig(resto)).toThrow(`En producción faltan: ${falta}`);
     }
     expect(() => leerConfig({ AMBIENTE: 'produccion' })).toThrow(
       'En producción faltan: SECRETO, FIRMA_P12, DIRECCION_PUBLICA',
+    );
+    expect(() => leerConfig({ ...PRODUCCION, PASARELA: 'simulada' })).toThrow(
+      'En producción PASARELA debe ser webpay',
     );
     expect(() => leerConfig({ ...PRODUCCION, FALLA: 'pago.trasCommit:kill9' })).toThrow(
       'FALLA no se acepta en producción',

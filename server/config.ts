@@ -116,6 +116,17 @@ const esquema = z.object({
   FALLA: z.string().default('').describe('Tests only: a failpoint, such as x.y:kill9:2'),
 });
 
+/** What a production setting does not start without: no default of these is a secret. */
+const EXIGIDAS_EN_PRODUCCION = [
+  'SECRETO',
+  'FIRMA_P12',
+  'DIRECCION_PUBLICA',
+  'WEBPAY_COMERCIO',
+  'WEBPAY_CLAVE',
+  'ASEGURADORA_URL',
+  'ASEGURADORA_TOKEN',
+] as const;
+
 export type Config = z.output<typeof esquema> & { datos: string; direccion: string };
 
 /**
@@ -133,9 +144,7 @@ export const leerConfig = (entorno: Record<string, string | undefined>): Config 
   }
   const valor = leido.data;
   if (valor.AMBIENTE === 'produccion') {
-    const faltan = (
-      ['SECRETO', 'FIRMA_P12', 'DIRECCION_PUBLICA', 'ASEGURADORA_URL'] as const
-    ).filter((c) => !valor[c]);
+    const faltan = EXIGIDAS_EN_PRODUCCION.filter((ajuste) => !conocidas[ajuste]);
     if (faltan.length > 0) throw new Error(`En producción faltan: ${faltan.join(', ')}`);
     if (valor.PASARELA === 'simulada') throw new Error('En producción PASARELA debe ser webpay');
     if (valor.FALLA) throw new Error('FALLA no se acepta en producción');

@@ -9,6 +9,11 @@ const PRODUCCION = {
   AMBIENTE: 'produccion',
   SECRETO: 'x'.repeat(32),
   FIRMA_P12: '/claves/firma.p12',
+  PASARELA: 'webpay',
+  WEBPAY_COMERCIO: '597000000001',
+  WEBPAY_CLAVE: 'clave',
+  ASEGURADORA_URL: 'https://aseguradora.example',
+  ASEGURADORA_TOKEN: 'token',
   DIRECCION_PUBLICA: 'https://soap.example',
 };
 
