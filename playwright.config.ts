@@ -16,6 +16,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
+    actionTimeout: 20_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

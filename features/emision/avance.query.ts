@@ -17,9 +17,8 @@ export interface Avance {
 const enCurso = (estado: string | null): Avance['pagoEnCurso'] =>
   estado === 'iniciado' || estado === 'desconocido' ? estado : null;
 
-/** How far the issuance of a sale is, or null: missing and foreign look the same. */
-export const avanceDeVenta = async (ctx: Contexto, ventaId: number): Promise<Avance | null> => {
-  const venta = await ventasVisibles(ctx)
+const situacionDe = (ctx: Contexto, ventaId: number) =>
+  ventasVisibles(ctx)
     .select(['v.id', 'v.estado_emision', 'v.pagada_en', 'v.etapa', 'v.especial'])
     .select((eb) =>
       eb
@@ -51,6 +50,10 @@ export const avanceDeVenta = async (ctx: Contexto, ventaId: number): Promise<Ava
     )
     .where('v.id', '=', ventaId)
     .executeTakeFirst();
+
+/** How far the issuance of a sale is, or null: missing and foreign look the same. */
+export const avanceDeVenta = async (ctx: Contexto, ventaId: number): Promise<Avance | null> => {
+  const venta = await situacionDe(ctx, ventaId);
   if (!venta) return null;
   const { total, firmadas } = await cuentaDeEmision(ctx.db, ventaId);
   const valor = valorDeProgreso({

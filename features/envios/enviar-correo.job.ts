@@ -23,10 +23,11 @@ const adjuntosDe = async (ctx: Contexto, contenido: ContenidoCorreo) => {
 export const trabajoEnviarCorreo =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { envioId }: { readonly envioId: number }): Promise<void> => {
-    const envio = await envioPendiente<ContenidoCorreo>(ctx, envioId);
+    const envio = await envioPendiente(ctx, envioId);
     if (!envio) return;
-    const { messageId, asunto, texto, html } = envio.contenido;
-    const adjuntos = await adjuntosDe(ctx, envio.contenido);
+    const contenido = envio.contenido as ContenidoCorreo;
+    const { messageId, asunto, texto, html } = contenido;
+    const adjuntos = await adjuntosDe(ctx, contenido);
     ctx.falla('correo.antesDeEnviar');
     const resultado = await ctx.puertos.correo.enviar({
       messageId,

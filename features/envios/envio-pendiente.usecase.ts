@@ -1,11 +1,11 @@
 import type { Contexto } from '#server/contexto.ts';
 import { leerEnvioPendiente } from './envio.store.ts';
 
-/** What still has to leave under this number, or null; `T` is what its room wrote down. */
-export const envioPendiente = async <T>(
+/** What still has to leave under this number, as its room wrote it down, or null. */
+export const envioPendiente = async (
   ctx: Contexto,
   id: number,
-): Promise<{ destino: string; contenido: T } | null> => {
+): Promise<{ destino: string; contenido: unknown } | null> => {
   const fila = await leerEnvioPendiente(ctx.db, id);
-  return fila ? { destino: fila.destino, contenido: fila.contenido as T } : null;
+  return fila ?? null;
 };

@@ -91,6 +91,8 @@ describe('money that no sale may keep (F12)', () => {
 
   it('is given back once, however many workers take the job', async () => {
     const { id, token, pagoId } = await dineroDeMas();
+    // Slow to answer, so that all of them hear that it is not given back yet.
+    await fallarPasarela(casa, 'consultar', 'lento', { ms: 300, veces: 3 });
     await Promise.all([devolver(casa, pagoId), devolver(casa, pagoId), devolver(casa, pagoId)]);
     await devolver(casa, pagoId);
     expect(transaccionDe(casa, token)).toMatchObject({
@@ -101,6 +103,18 @@ describe('money that no sale may keep (F12)', () => {
       { estado: 'devuelta', resuelta_en: casa.reloj.ahora() },
     ]);
     expect(await auditadas(id)).toEqual(['devolver_pago', 'pago_devuelto']);
+  });
+
+  it('the buyer’s screen says so until it was given back', async () => {
+    const { id, pagoId } = await dineroDeMas();
+    const porDevolver = async (): Promise<boolean> => {
+      const { token } = vendedor;
+      return (await pedir(casa, 'GET', `/Venta/AvanceEmision/${id}`, { token })).cuerpo.datos
+        .porDevolver;
+    };
+    expect(await porDevolver()).toBe(true);
+    await devolver(casa, pagoId);
+    expect(await porDevolver()).toBe(false);
   });
 
   it('is given back once by a worker killed between the provider and the database', async () => {

@@ -114,6 +114,8 @@ describe('PAGAR', () => {
 
   it('counts a kind on its own: folios that ran out refuse although policy numbers are left', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['AA1112']);
+    // The sale before needs its folio yet.
+    await esperar('la cola vacía', 30, () => sinTrabajos(casa));
     await casa.base
       .updateTable('rangos')
       .set({ vigente: false })

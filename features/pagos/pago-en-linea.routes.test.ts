@@ -35,7 +35,7 @@ describe('paying online', () => {
     (await pedir(casa, 'GET', `/IntencionesDeVenta/BuscarPorId/${id}`, { token: vendedor.token }))
       .cuerpo.datos;
 
-  it('[V-PAGO-003] approved: the buyer leaves for the provider, comes back, and the policies are issued', async () => {
+  it('[V-PAGO-003] [V-API-023] approved: the buyer leaves for the provider, comes back, and the policies are issued', async () => {
     const { id, direccion, token } = await ventaEnPago(casa, vendedor, ['HWJP59', 'VLBP65']);
     expect(new URL(direccion).origin).toBe(casa.pasarela.url);
     expect(transaccionDe(casa, token)).toMatchObject({

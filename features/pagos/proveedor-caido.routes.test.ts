@@ -22,7 +22,9 @@ import {
   pagosDe,
   tokenDe,
   transaccionDe,
+  unicaVuelta,
   ventaEnPago,
+  volver,
 } from '#server/test/pago.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 
@@ -126,6 +128,19 @@ describe('a provider that does not answer (F09)', () => {
     await conciliar(casa, id);
     expect(await pantalla(id)).toMatchObject({ etapa: 3, pagoEnCurso: null });
     expect(transaccionDe(casa, token).confirmaciones).toBe(0);
+  });
+
+  it('a tab given up while another is being confirmed does not close it: who approved has paid', async () => {
+    const { id, token } = await ventaEnPago(casa, vendedor, [otraPatente()]);
+    const vuelta = await unicaVuelta(casa, token, 'aprobar');
+    await fallarPasarela(casa, 'confirmar', 'corta', { veces: 1 });
+    await volver(casa, vuelta);
+    const url = vuelta.url.replace('token_ws', 'TBK_TOKEN');
+    await volver(casa, { metodo: 'GET', url, cuerpo: null });
+    expect(await pantalla(id)).toEqual(EN_DUDA);
+    casa.reloj.avanzar(MINUTO);
+    await conciliar(casa, id);
+    expect(await pantalla(id)).toMatchObject({ pagada: true });
   });
 
   it('two sales of one plate, both at their terms: PAGAR of the second is 409 until the first is cleared', async () => {

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 /**
  * Reserves each plate's period; false when another sale holds one. Rows go in order of plate and
  * are inserted speculatively (`on conflict`): two sales of the same plates wait for each other,
- * where plain inserts under an exclusion constraint would lock each other out.
+ * where plain inserts under an exclusion constraint would lock each other out. A plate that was not
+ * validated says nothing of which vehicle is covered: it is exempt.
  */
 export const reservarCoberturas = async (
   tx: Tx,
@@ -14,12 +15,13 @@ export const reservarCoberturas = async (
 ): Promise<boolean> => {
   const orden = vehiculos.toSorted((a, b) => (a.patente < b.patente ? -1 : 1));
   const { numAffectedRows } = await sql`
-    insert into coberturas (venta_vehiculo_id, patente, periodo)
-    select v.id, v.patente, daterange(v.desde::date, v.hasta::date, '[]')
+    insert into coberturas (venta_vehiculo_id, patente, periodo, exenta)
+    select v.id, v.patente, daterange(v.desde::date, v.hasta::date, '[]'), not vv.patente_validada
     from unnest(
       ${orden.map((v) => v.id)}::integer[], ${orden.map((v) => v.patente)}::text[],
       ${orden.map((v) => v.desde)}::text[], ${orden.map((v) => v.hasta)}::text[]
     ) as v (id, patente, desde, hasta)
+    join venta_vehiculos vv on vv.id = v.id
     order by v.patente
     on conflict do nothing
   `.execute(tx);

@@ -9,17 +9,26 @@ import {
   type Vendedor,
   ventaEnTerminos,
 } from './cliente.ts';
+import { deMantenedores } from './ejemplos-mantenedores.ts';
 import { correrEnvio, correrTramo, polizasDe, ventaPagada } from './emision.ts';
+import {
+  conManualEspecial,
+  conPrimaVariable,
+  ingresarSVP,
+  primasPara,
+  recalcular,
+  sinValidar,
+} from './especial.ts';
 import { CLAVE_DE_PRUEBA, crearEnlace, crearUsuario } from './fabrica.ts';
 import { conPagoEnLinea, fallarPasarela, otraPatente, pagoDe } from './pago.ts';
 import { entradasDe, tramoDelParque } from './parque.ts';
 import { crearComprador } from './publico.ts';
 import { abrirSesionDe } from './sesiones.ts';
 
-type Ejemplo = () => Promise<Respuesta>;
+export type Ejemplo = () => Promise<Respuesta>;
 
 /** What the examples stand on: a seller, an administrator and an issued sale with its mails. */
-interface Escena {
+export interface Escena {
   readonly casa: Casa;
   readonly vendedor: Vendedor;
   readonly admin: string;
@@ -84,8 +93,6 @@ const deMaestros = (escena: Escena): Record<string, Ejemplo> => {
   const { leer } = pedidos(escena);
   const { id, convenioId } = escena.vendedor;
   return {
-    'Marcas/Buscar': () => leer('/Marcas/Buscar'),
-    'Modelos/Buscar': () => leer('/Modelos/Buscar/1/1'),
     'Propietarios/BuscarPorRut': async () => {
       const [vehiculo] = tramoDelParque(0, 1);
       return leer(`/Propietarios/BuscarPorRut/${vehiculo?.propietario.rut}`);
@@ -135,6 +142,17 @@ const deVentas = (escena: Escena): Record<string, Ejemplo> => {
     'IntencionesDeVenta/ActualizarIntencionListaVehiculos': async () => {
       await mover(2);
       return mover(3);
+    },
+    'IntencionesDeVenta/IngresarDatosVehiculoSVP': async () => {
+      const especial = await conManualEspecial(casa, await crearVendedor(casa, { rangos: 0 }));
+      const [vehiculo] = await entradasDe(casa, tramoDelParque(4, 1));
+      return ingresarSVP(casa, especial, [sinValidar(vehiculo, 'ZZ9Z9Z')]);
+    },
+    'IntencionesDeVenta/RecalcularMontoIntencion': async () => {
+      const suyo = await crearVendedor(casa, { rangos: 0 });
+      await conPrimaVariable(casa, suyo.convenioId);
+      const id = await ventaEnTerminos(casa, suyo, ['VF5302']);
+      return recalcular(casa, suyo, id, await primasPara(casa, suyo, id, 10_000));
     },
     'IntencionesDeVenta/BuscarPorId': () => leer(`/IntencionesDeVenta/BuscarPorId/${emitida}`),
     'IntencionesDeVenta/ActualizarIntencionPago': () =>
@@ -201,6 +219,7 @@ const dePolizas = (escena: Escena): Record<string, Ejemplo> => {
 export const ejemplos = (escena: Escena): Readonly<Record<string, Ejemplo>> => ({
   ...deAcceso(escena),
   ...deMaestros(escena),
+  ...deMantenedores(escena),
   ...deEnlaces(escena),
   ...deVentas(escena),
   ...dePagos(escena),

@@ -35,6 +35,7 @@ const ROTURAS = [
   ['I3', `update stock_reservado set cantidad = 1 where clase = 'folio'`],
   ['I4', `update coberturas set patente = 'ZZZZ99' where patente = 'HWJP59'`],
   ['I4', `update polizas set vigencia_hasta = vigencia_hasta + 1`],
+  ['I4', `update coberturas set exenta = true`],
   ['I5', `update polizas set documento_bytes = 1`],
   ['I5', `update polizas set documento_sha256 = repeat('0', 64)`],
   ['I5', `update polizas set documento_clave = (select min(documento_clave) from polizas)`],

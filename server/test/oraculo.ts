@@ -88,6 +88,12 @@ const SIEMPRE: readonly Invariante[] = [
           where c.venta_vehiculo_id is null`,
   },
   {
+    id: 'I4',
+    frase: 'sólo una patente sin validar puede estar cubierta dos veces',
+    sql: `select vv.id from coberturas c join venta_vehiculos vv on vv.id = c.venta_vehiculo_id
+          where c.exenta = vv.patente_validada`,
+  },
+  {
     id: 'I6',
     frase: 'una venta terminada tiene todas sus pólizas firmadas y ningún incidente abierto',
     sql: `select v.id from ventas v where (v.etapa = 5 or v.estado_emision = 3)

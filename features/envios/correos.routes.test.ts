@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { pedir } from '#server/test/cliente.ts';
+import { correrEnvio } from '#server/test/emision.ts';
+import { crearUsuario } from '#server/test/fabrica.ts';
+import { abrirSesionDe } from '#server/test/sesiones.ts';
+import { escribirCorreo } from './escribir-correo.usecase.ts';
+
+const enviarUno = async (casa: Casa, clave: string): Promise<void> => {
+  const contenido = { asunto: 'Su póliza', texto: 'Póliza N° 1', html: '<p>1</p>', adjuntos: [] };
+  const correo = { clave, ventaId: null, para: 'ana@a.example', contenido };
+  await casa.enTransaccion(casa.contexto(), (tx) => escribirCorreo(tx, correo));
+  const { id } = await casa.base
+    .selectFrom('envios')
+    .select('id')
+    .where('clave', '=', clave)
+    .executeTakeFirstOrThrow();
+  await correrEnvio(casa, id);
+};
+
+describe('the outbox folder', () => {
+  let casa: Casa;
+  let token: string;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    token = await abrirSesionDe(casa, (await crearUsuario(casa, 2)).id);
+    await enviarUno(casa, 'prueba:1');
+  });
+  afterAll(() => casa.cerrar());
+
+  const buscar = async () => (await pedir(casa, 'GET', '/Correos/Buscar', { token })).cuerpo.datos;
+  const leer = (archivo: string) =>
+    pedir(casa, 'GET', `/Correos/Leer/${encodeURIComponent(archivo)}`, { token });
+
+  it('shows an administrator what was sent, and each mail as its reader sees it', async () => {
+    const { porSmtp, correos } = await buscar();
+    expect(porSmtp).toBe(false);
+    expect(correos).toEqual([
+      {
+        archivo: expect.stringMatching(/\.eml$/),
+        para: 'ana@a.example',
+        asunto: 'Su póliza',
+        bytes: expect.any(Number),
+        fecha: casa.reloj.ahora().toISOString(),
+      },
+    ]);
+    const { estado, cuerpo } = await leer(correos[0].archivo);
+    expect([estado, cuerpo.datos]).toMatchObject([
+      200,
+      { para: 'ana@a.example', asunto: 'Su póliza', adjuntos: [] },
+    ]);
+    expect(cuerpo.datos.texto.trim()).toBe('Póliza N° 1');
+  });
+
+  it('reads mails of that folder and nothing else (C33)', async () => {
+    const [{ archivo }] = (await buscar()).correos;
+    const ajenos = ['../claves/secreto', '..\\claves\\secreto', '/etc/passwd', `./${archivo}`];
+    for (const ajeno of [...ajenos, `${archivo}\u0000`, 'otro.eml', '.', '..']) {
+      const { estado } = await leer(ajeno);
+      expect([ajeno, estado >= 400 && estado < 500]).toEqual([ajeno, true]);
+    }
+  });
+
+  it('is for administrators alone', async () => {
+    for (const perfil of [1, 3, 4, 5]) {
+      const suyo = await abrirSesionDe(casa, (await crearUsuario(casa, perfil)).id);
+      const { estado } = await pedir(casa, 'GET', '/Correos/Buscar', { token: suyo });
+      expect([perfil, estado]).toEqual([perfil, 403]);
+    }
+  });
+});
+
+it('is empty where mail goes by SMTP, and says so', async () => {
+  const casa = await levantarCasa({
+    conWorker: false,
+    entorno: { CORREO_SMTP: 'smtp://127.0.0.1:9' },
+  });
+  try {
+    const token = await abrirSesionDe(casa, (await crearUsuario(casa, 2)).id);
+    const { cuerpo } = await pedir(casa, 'GET', '/Correos/Buscar', { token });
+    expect(cuerpo.datos).toEqual({ porSmtp: true, correos: [] });
+    expect((await pedir(casa, 'GET', '/Correos/Leer/x.eml', { token })).estado).toBe(404);
+  } finally {
+    await casa.cerrar();
+  }
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { iniciarSimuladorSmtp, type SimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { correrEnvio } from '#server/test/emision.ts';
+import { sql } from 'kysely';
+import { anotarIntento } from './anotar-intento.usecase.ts';
+import { correoAbandonado } from './enviar-correo.job.ts';
+import { envioPendiente } from './envio-pendiente.usecase.ts';
+import { escribirCorreo } from './escribir-correo.usecase.ts';
+import { registrarEnvio } from './registrar-envio.usecase.ts';
+
+describe('the outbox (I8)', () => {
+  let casa: Casa;
+  let smtp: SimuladorSmtp;
+  let serie = 0;
+  beforeAll(async () => {
+    smtp = await iniciarSimuladorSmtp();
+    casa = await levantarCasa({ conWorker: false, entorno: { CORREO_SMTP: smtp.url } });
+  });
+  afterAll(async () => {
+    await casa.cerrar();
+    await smtp.cerrar();
+  });
+
+  const otraClave = (): string => `prueba:${(serie += 1)}`;
+  const correo = (clave: string, asunto = 'Hola') => ({
+    clave,
+    ventaId: null,
+    para: 'ana@a.example',
+    contenido: { asunto, texto: 'texto', html: '<p>texto</p>', adjuntos: [] },
+  });
+  const escribir = (clave: string, asunto?: string): Promise<void> =>
+    casa.enTransaccion(casa.contexto(), (tx) => escribirCorreo(tx, correo(clave, asunto)));
+  const filaDe = (clave: string) =>
+    casa.base.selectFrom('envios').selectAll().where('clave', '=', clave).executeTakeFirst();
+  const idDe = async (clave: string): Promise<number> => (await filaDe(clave))?.id ?? 0;
+  const trabajosDe = async (clave: string): Promise<number> => {
+    const { rows } = await sql`select 1 from cola.job where name = 'enviar-correo'
+      and (data->>'envioId')::integer = ${await idDe(clave)}`.execute(casa.base);
+    return rows.length;
+  };
+  const anotar = (
+    clave: string,
+    estado: 'pendiente' | 'enviado' | 'rechazado',
+    respuesta: string = estado,
+  ): Promise<void> =>
+    casa.enTransaccion(casa.contexto(), async (tx) =>
+      anotarIntento(tx, await idDe(clave), { estado, respuesta }),
+    );
+
+  it('writes a fact down once: told again, another text and another transaction change nothing (F25)', async () => {
+    const clave = otraClave();
+    await escribir(clave, 'Primero');
+    const primera = await filaDe(clave);
+    await escribir(clave, 'Segundo');
+    expect(await filaDe(clave)).toEqual(primera);
+    expect(primera).toMatchObject({
+      estado: 'pendiente',
+      intentos: 0,
+      contenido: { asunto: 'Primero', messageId: `<${clave.replace(':', '.')}@soap.polizas>` },
+    });
+    expect(await trabajosDe(clave)).toBe(1);
+  });
+
+  it('two transactions at once write one', async () => {
+    const clave = otraClave();
+    await Promise.all(Array.from({ length: 10 }, (_, i) => escribir(clave, `N° ${i}`)));
+    expect(await trabajosDe(clave)).toBe(1);
+  });
+
+  it('what is rolled back leaves neither a row nor a job', async () => {
+    const clave = otraClave();
+    const antes = (await sql`select 1 from cola.job`.execute(casa.base)).rows.length;
+    const caida = casa.enTransaccion(casa.contexto(), async (tx) => {
+      await escribirCorreo(tx, correo(clave));
+      throw new Error('deshacer');
+    });
+    await expect(caida).rejects.toThrow('deshacer');
+    expect(await filaDe(clave)).toBeUndefined();
+    expect((await sql`select 1 from cola.job`.execute(casa.base)).rows).toHaveLength(antes);
+  });
+
+  it('says null of a key it had, and the number of a new one', async () => {
+    const envio = {
+      ...({ clase: 'validar_pago', clave: otraClave(), ventaId: null } as const),
+      ...{ destino: 'aseguradora', contenido: { a: 1 } },
+    };
+    const registrar = () => casa.enTransaccion(casa.contexto(), (tx) => registrarEnvio(tx, envio));
+    const id = await registrar();
+    expect(id).toEqual(expect.any(Number));
+    expect(await registrar()).toBeNull();
+    expect(await envioPendiente(casa.contexto(), id ?? 0)).toEqual({
+      destino: 'aseguradora',
+      contenido: { a: 1 },
+    });
+  });
+
+  it('counts attempts, and what was sent stays sent', async () => {
+    const clave = otraClave();
+    await escribir(clave);
+    await anotar(clave, 'pendiente', 'x'.repeat(900));
+    expect(await filaDe(clave)).toMatchObject({
+      ...{ estado: 'pendiente', intentos: 1, enviado_en: null },
+      ultima_respuesta: 'x'.repeat(500),
+    });
+    await anotar(clave, 'enviado');
+    await anotar(clave, 'rechazado');
+    await correoAbandonado(casa.enTransaccion)(casa.contexto(), { envioId: await idDe(clave) });
+    expect(await filaDe(clave)).toMatchObject({
+      ...{ estado: 'enviado', intentos: 2, ultima_respuesta: 'enviado' },
+      enviado_en: casa.reloj.ahora(),
+    });
+    expect(await envioPendiente(casa.contexto(), await idDe(clave))).toBeNull();
+  });
+
+  it('attempts used up: refused, in sight, and not sent any more', async () => {
+    const clave = otraClave();
+    await escribir(clave, 'Tarde');
+    const envioId = await idDe(clave);
+    await correoAbandonado(casa.enTransaccion)(casa.contexto(), { envioId });
+    await correrEnvio(casa, envioId);
+    expect(await filaDe(clave)).toMatchObject({
+      estado: 'rechazado',
+      ultima_respuesta: 'agotó sus intentos',
+    });
+    expect(smtp.recibidos.map(({ subject }) => subject)).not.toContain('Tarde');
+  });
+
+  it('sends what was written, with its Message-ID, once', async () => {
+    const clave = otraClave();
+    await escribir(clave, 'Uno');
+    await correrEnvio(casa, await idDe(clave));
+    await correrEnvio(casa, await idDe(clave));
+    const suyos = smtp.recibidos.filter(({ subject }) => subject === 'Uno');
+    expect(suyos).toHaveLength(1);
+    expect(suyos[0]?.messageId).toBe(`<${clave.replace(':', '.')}@soap.polizas>`);
+  });
+});
