@@ -1,25 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type ArchivoRecibido, esArchivo, esRedireccion, type Llamada } from '#values/llamada.ts';
+import type { ArchivoRecibido, Llamada } from '#values/llamada.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { captchaRequerido, sinPermiso, sinSesion, tipoNoAdmitido } from './comunes.errors.ts';
 import type { Actor, Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
 import { unaVez } from './idempotencia.ts';
 import { leerEntrada } from './leer-entrada.ts';
 import { leerFormulario } from './leer-formulario.ts';
-
-/** Where the browser is sent to: a path of ours, or an address a port allowed. */
-export interface RespuestaRedireccion {
-  readonly direccion: string;
-}
-
-/** A file as an answer. */
-export interface RespuestaArchivo {
-  readonly contenido: Uint8Array | NodeJS.ReadableStream;
-  readonly tipo: string;
-  readonly nombre: string;
-  readonly enLinea?: boolean;
-}
+import { type RespuestaArchivo, type RespuestaRedireccion, responder } from './responder.ts';
 
 type Salida<S> = S extends z.ZodType ? z.output<S> : RespuestaArchivo | RespuestaRedireccion;
 interface Http {
@@ -93,26 +81,6 @@ const alcanceDe = (llamada: Llamada, actor: Actor): Contexto['alcance'] => {
   throw actor.rol === 'anonimo' ? sinSesion() : sinPermiso();
 };
 
-const responder = (llamada: Llamada, valor: unknown, reply: FastifyReply): unknown => {
-  if (esArchivo(llamada.salida)) {
-    const { contenido, tipo, nombre, enLinea } = valor as RespuestaArchivo;
-    reply
-      .type(tipo)
-      .header('cache-control', 'no-store')
-      .header(
-        'content-disposition',
-        `${enLinea ? 'inline' : 'attachment'}; filename="${nombre.replaceAll(/[^\w. -]/g, '_')}"`,
-      );
-    return reply.send(contenido);
-  }
-  if (esRedireccion(llamada.salida)) {
-    const { direccion } = valor as RespuestaRedireccion;
-    return reply.header('cache-control', 'no-store').redirect(direccion, 303);
-  }
-  const datos = z.encode(llamada.salida, valor);
-  return llamada.sobre ? { exito: true, datos } : datos;
-};
-
 const esVisitante = ({ rol }: Actor): boolean => rol === 'anonimo' || rol === 'publico';
 
 /** The limit of a call for visitors; staff with a login have only the general one. */
@@ -152,6 +120,27 @@ const atender = async (
   return responder(llamada, await correr(ctx, http), http.reply);
 };
 
+/** One write: read what came with it, run it once for its key, answer after the commit. */
+const correrUnaVez = async <E extends z.ZodType, S extends z.ZodType, P>(
+  { enTransaccion }: Dependencias,
+  llamada: Llamada<E, S>,
+  { preparar, manejar, alResponder, secreta }: Escritura<E, S, P>,
+  { ctx, http }: { readonly ctx: Contexto; readonly http: Http },
+): Promise<unknown> => {
+  const formulario = llamada.archivo ? await leerFormulario(http.req, llamada.archivo) : null;
+  const entrada = leerEntrada(llamada.entrada, http.req, formulario?.campos);
+  const archivo = formulario?.archivo ?? null;
+  const clave = http.req.headers['idempotency-key'];
+  const salida = await unaVez(ctx, enTransaccion, {
+    clave: typeof clave === 'string' && !secreta ? clave : null,
+    llamadaId: llamada.id,
+    entrada: archivo ? [entrada, huellaDeArchivo(archivo)] : entrada,
+    preparar: async () => (await preparar?.(ctx, entrada, { ...http, archivo })) as never,
+    manejar: (tx, preparado) => manejar(tx, entrada, preparado),
+  });
+  return alResponder ? alResponder(salida, { ...http, ctx, enTransaccion, entrada }) : salida;
+};
+
 /** Mounts calls from their contracts: authorise, captcha, parse, run, envelope. No decision here. */
 export const crearMontador = (deps: Dependencias): Montador => {
   const llamadas: Llamada[] = [];
@@ -182,22 +171,8 @@ export const crearMontador = (deps: Dependencias): Montador => {
         manejar({ ctx, enTransaccion }, leerEntrada(llamada.entrada, http.req), http),
       );
     },
-    escribir(llamada, { preparar, manejar, alResponder, secreta }) {
-      registrar(llamada, async (ctx, http) => {
-        const formulario = llamada.archivo ? await leerFormulario(http.req, llamada.archivo) : null;
-        const entrada = leerEntrada(llamada.entrada, http.req, formulario?.campos);
-        const archivo = formulario?.archivo ?? null;
-        const clave = http.req.headers['idempotency-key'];
-        const salida = await unaVez(ctx, deps.enTransaccion, {
-          clave: typeof clave === 'string' && !secreta ? clave : null,
-          llamadaId: llamada.id,
-          entrada: archivo ? [entrada, huellaDeArchivo(archivo)] : entrada,
-          preparar: async () => (await preparar?.(ctx, entrada, { ...http, archivo })) as never,
-          manejar: (tx, preparado) => manejar(tx, entrada, preparado),
-        });
-        const { enTransaccion } = deps;
-        return alResponder ? alResponder(salida, { ...http, ctx, enTransaccion, entrada }) : salida;
-      });
+    escribir(llamada, escritura) {
+      registrar(llamada, (ctx, http) => correrUnaVez(deps, llamada, escritura, { ctx, http }));
     },
   };
 };

@@ -115,7 +115,7 @@ describe('bulk load', () => {
   });
 
   it('wrong columns: 400 as plain text, with nothing kept', async () => {
-    const tabla = [[...titulosDe('normal')].reverse(), filaBuena()];
+    const tabla = [titulosDe('normal').toReversed(), filaBuena()];
     const { estado, texto, cabeceras } = await subir(casa, vendedor, xlsxAMano(tabla));
     expect([estado, texto]).toEqual([400, 'El archivo difiere de lo esperado']);
     expect(String(cabeceras['content-type'])).toContain('text/plain');

@@ -5,7 +5,7 @@ import {
 } from '#features/mantenedores/modelos/asegurar-modelos.usecase.ts';
 import { propietariosPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
 import type { NombresPropietario } from '#features/ventas/vehiculo-entrada.ts';
-import type { VehiculoCargado } from '#features/ventas/venta-masiva.store.ts';
+import type { VehiculoCargado } from '#features/ventas/vehiculo-cargado.ts';
 import { textoPagoAbierto, textoYaVigente } from '#features/ventas/venta.errors.ts';
 import { patentesConPagoAbierto, vigenciasDePatentes } from '#features/ventas/vigencias.query.ts';
 import type { ContextoTx } from '#server/contexto.ts';

@@ -1,5 +1,8 @@
-import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
-import { primaPara } from '#features/convenios/convenio.ts';
+import type {
+  ConvenioVM,
+  TipoVehiculoDisponibleVM,
+} from '#features/convenios/convenio.contract.ts';
+import { precioDe, primaPara } from '#features/convenios/convenio.ts';
 import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
@@ -11,17 +14,19 @@ import {
   textoPagoAbierto,
   textoYaVigente,
 } from './venta.errors.ts';
-import { guardarTerminos, type VentaTomada } from './venta.store.ts';
+import { guardarTerminos, vehiculosDeVenta, type VentaTomada } from './venta.store.ts';
 import { patentesConPagoAbierto, vigenciasDePatentes } from './vigencias.query.ts';
 
-const vehiculosDe = (ctx: ContextoTx, ventaId: number) =>
-  ctx.tx
-    .selectFrom('venta_vehiculos')
-    .selectAll()
-    .where('venta_id', '=', ventaId)
-    .orderBy('patente')
-    .execute();
-type Fila = Awaited<ReturnType<typeof vehiculosDe>>[number];
+type Fila = Awaited<ReturnType<typeof vehiculosDeVenta>>[number];
+
+/** A typed premium stays while the agreement allows it; any other follows the agreement. */
+const primaHoy = (
+  tipo: TipoVehiculoDisponibleVM,
+  fila: Fila,
+): { prima: number; primaManual: boolean } => {
+  const escrita = fila.prima_manual ? primaPara(tipo, fila.prima) : null;
+  return { prima: escrita ?? tipo.valorVentaBase, primaManual: escrita !== null };
+};
 
 /** What the agreement says of a vehicle today, or until when its plate is covered already. */
 const terminosHoy = (
@@ -29,15 +34,12 @@ const terminosHoy = (
   convenio: ConvenioVM,
   hoy: Fecha,
   vigenciasPatente: Vigencia[],
-): { prima: number; vigencia: ReturnType<typeof calcularVigencia> } => {
-  const tipo = convenio.tiposVehiculoDisponiblesVM.find(
-    (t) =>
-      t.tipoVehiculoVM.id === fila.tipo_vehiculo_id &&
-      (t.tipoUsoVM?.id ?? null) === fila.tipo_uso_id,
-  );
+): ReturnType<typeof primaHoy> & { vigencia: ReturnType<typeof calcularVigencia> } => {
+  const tipos = convenio.tiposVehiculoDisponiblesVM;
+  const tipo = precioDe(tipos, fila.tipo_vehiculo_id, fila.tipo_uso_id);
   if (!tipo) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });
   return {
-    prima: primaPara(tipo, fila.prima) ?? tipo.valorVentaBase,
+    ...primaHoy(tipo, fila),
     vigencia: calcularVigencia({
       hoy,
       mesLegal: tipo.mesLegalParaPoliza,
@@ -66,6 +68,15 @@ interface TerminosDeVenta {
 const seTocan = (fila: Fila, { desde, hasta }: Vigencia): boolean =>
   desde <= fila.vigencia_hasta && fila.vigencia_desde <= hasta;
 
+const hayCambio = (
+  fila: Fila,
+  nuevo: { prima: number; primaManual: boolean; desde: Fecha; hasta: Fecha },
+): boolean =>
+  nuevo.prima !== fila.prima ||
+  nuevo.primaManual !== fila.prima_manual ||
+  nuevo.desde !== fila.vigencia_desde ||
+  nuevo.hasta !== fila.vigencia_hasta;
+
 /**
  * Brings premiums and dates of a sale's vehicles to what the agreement says today, and gives the
  * total. Throws 400 when the agreement may not be sold any more.
@@ -77,8 +88,9 @@ export const actualizarTerminos = async (
   const hoy = fechaSantiago(ctx.ahora);
   const convenio = await convenioDeUsuario(ctx.tx, venta.usuario_id, venta.convenio_id, hoy);
   if (!convenio?.sePuedeVender) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });
-  const filas = await vehiculosDe(ctx, venta.id);
-  const patentes = filas.map(({ patente }) => patente);
+  const filas = await vehiculosDeVenta(ctx.tx, venta.id);
+  // A plate nobody confirms may be covered twice: no other sale stands in its way.
+  const patentes = filas.flatMap((fila) => (fila.patente_validada ? fila.patente : []));
   const vigencias = await vigenciasDePatentes(ctx.tx, patentes, venta.id);
   const enPago = await patentesConPagoAbierto(ctx.tx, patentes, venta.id);
 
@@ -95,15 +107,14 @@ export const actualizarTerminos = async (
       continue;
     }
     tomado ||= cubiertas.some((cubierta) => seTocan(fila, cubierta));
-    const { prima, vigencia } = terminosHoy(fila, convenio, hoy, cubiertas);
+    const { prima, primaManual, vigencia } = terminosHoy(fila, convenio, hoy, cubiertas);
     if (!vigencia.ok) {
       ocupadas.push(textoYaVigente(patente, vigencia.ocupadaHasta));
       continue;
     }
     const { desde, hasta } = vigencia;
-    if (prima !== fila.prima || desde !== fila.vigencia_desde || hasta !== fila.vigencia_hasta) {
-      await guardarTerminos(ctx.tx, { id, prima, desde, hasta });
-    }
+    const cambio = { id, prima, primaManual, desde, hasta };
+    if (hayCambio(fila, cambio)) await guardarTerminos(ctx.tx, cambio);
     montoEnPesos += prima;
     otroPeriodo ||= hasta !== fila.vigencia_hasta;
     vehiculos.push({ id, patente, desde, hasta });

@@ -1,13 +1,9 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { ETAPA } from './etapa.ts';
+import type { VehiculoCargado } from './vehiculo-cargado.ts';
 import { guardarEtapa } from './venta.store.ts';
-import {
-  borrarVehiculos,
-  insertarVehiculos,
-  sumarPrimas,
-  type VehiculoCargado,
-} from './venta-masiva.store.ts';
+import { borrarVehiculos, insertarVehiculos, sumarPrimas } from './venta-masiva.store.ts';
 
 /** Adds the vehicles of one chunk of a bulk load to its sale. */
 export const cargarVehiculos = (

@@ -10,7 +10,13 @@ export const crearVentaMasiva = async (
   const { usuarioId, sesionId } = ctx.actor;
   if (usuarioId === null) throw new Error('una carga masiva sin usuario');
   const { ahora } = ctx;
-  const id = await insertarVentaMasiva(ctx.tx, { convenioId, usuarioId, sesionId, especial, ahora });
+  const id = await insertarVentaMasiva(ctx.tx, {
+    convenioId,
+    usuarioId,
+    sesionId,
+    especial,
+    ahora,
+  });
   await registrar(ctx, {
     accion: 'iniciar_carga_masiva',
     entidad: 'venta',

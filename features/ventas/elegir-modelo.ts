@@ -1,4 +1,5 @@
 import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
+import { precioDe } from '#features/convenios/convenio.ts';
 import type { Reparos } from './reparos.ts';
 import type { VehiculoEntrada } from './venta.contract.ts';
 import { TEXTO_TIPO_USO } from './venta.errors.ts';
@@ -35,13 +36,6 @@ const soloLecturaAjena = (
   return pares.filter(([, dado, real]) => dado != null && dado !== real).map(([campo]) => campo);
 };
 
-const tipoDe = (entrada: VehiculoEntrada, tipos: readonly TipoVehiculoDisponibleVM[]) =>
-  tipos.find(
-    ({ tipoVehiculoVM, tipoUsoVM }) =>
-      tipoVehiculoVM.id === entrada.tipoVehiculoId &&
-      (tipoUsoVM?.id ?? -1) === (entrada.tipoUsoId ?? -1),
-  );
-
 interface Eleccion {
   readonly modelo: Modelo;
   readonly tipo: TipoVehiculoDisponibleVM;
@@ -57,7 +51,7 @@ export const elegirModelo = (
   const modelo = modelos.get(entrada.modeloId);
   const calza =
     modelo?.marcaVM.id === entrada.marcaId && modelo.tipoVehiculoVM.id === entrada.tipoVehiculoId;
-  const tipo = tipoDe(entrada, tipos);
+  const tipo = precioDe(tipos, entrada.tipoVehiculoId, entrada.tipoUsoId);
   if (!tipo) reparos.cuerpo.TipoUso = TEXTO_TIPO_USO;
   if (!calza) reparos.campo(indice, 'modeloId', ['Debe seleccionar un modelo']);
   if (!tipo || !modelo || !calza) return null;

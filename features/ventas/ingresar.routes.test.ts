@@ -75,6 +75,7 @@ describe('IngresarDatosVehiculo', () => {
       ...{ tipoVehiculoId: enviado.tipoVehiculoId, tipoVehiculo: 'CAMIONETA' },
       ...{ tipoVehiculoEstaVigente: true, nroMotor: enviado.nroMotor, anioFabricacion: 2020 },
       ...{ tipoUsoId: enviado.tipoUsoId, tipoUso: expect.any(String), prima: 9_280 },
+      ...{ primaManual: false, opcionesEmisionEspecial: null },
       ...{ vigenciaDesde: '2026-11-20', vigenciaHasta: '2027-03-31', urlDescarga: null },
       propietarioVM: {
         ...enviado.propietarioVM,

@@ -27,6 +27,19 @@ const de = (cambio: Partial<ValoresVehiculo>, entorno = nuevo) =>
   erroresDeVehiculo({ ...persona, ...cambio }, entorno);
 
 describe('rules of vehicle and owner entry', () => {
+  it('[V-ROL-016] ask of a plate nobody validates six characters and no check digit of its own', () => {
+    const libre = { ...nuevo, patenteSinValidar: true };
+    for (const cambio of [{ dv: '7' }, { dv: '' }, { patente: '1Z9Z9Z', dv: 'k' }]) {
+      expect(de(cambio, libre)).toEqual({});
+    }
+    expect(de({ patente: '1Z9Z9', dv: '' }, libre)).toEqual({
+      patente: ['La patente debe tener al menos 6 caracteres'],
+    });
+    expect(de({ dv: '*' }, libre)).toEqual({
+      dv: ['El dígito verificador es un solo número o letra'],
+    });
+  });
+
   it('find nothing wrong in a right person, company and COMUNIDAD', () => {
     expect(de({})).toEqual({});
     expect(erroresDeVehiculo(empresa, nuevo)).toEqual({});

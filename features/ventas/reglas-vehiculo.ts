@@ -34,6 +34,8 @@ export interface EntornoReglas {
   readonly propietarioConocido: boolean;
   /** What a visitor is not shown of the owner because the server has it, and completes it. */
   readonly reservado?: Reservado | null;
+  /** Nobody confirms the plate: its check digit is taken as given (ventas §6). */
+  readonly patenteSinValidar?: boolean;
 }
 
 interface Reservado {
@@ -81,17 +83,20 @@ const soloLetras = (campo: CampoVehiculo) => (valores: ValoresVehiculo) => {
 const mayorQueCero = (campo: CampoVehiculo, mensaje: string) => (valores: ValoresVehiculo) =>
   Number(valores[campo]) > 0 ? null : mensaje;
 
+const revisarDv = (
+  { patente, dv }: ValoresVehiculo,
+  { patenteSinValidar }: EntornoReglas,
+): string | null => {
+  if (!/^[\dA-Z]?$/i.test(dv)) return 'El dígito verificador es un solo número o letra';
+  return dv === '' || patenteSinValidar || dvPatenteValido(patente, dv)
+    ? null
+    : 'El dígito verificador no corresponde a la patente';
+};
+
 /** The rules of vehicle and owner entry (ventas §5), the same on screen and at the server. */
 const REGLAS: readonly Regla[] = [
   { id: 'patente', campo: 'patente', revisar: (v) => validarPatente(v.patente) },
-  {
-    id: 'dv-de-patente',
-    campo: 'dv',
-    revisar: ({ patente, dv }) =>
-      dv === '' || dvPatenteValido(patente, dv)
-        ? null
-        : 'El dígito verificador no corresponde a la patente',
-  },
+  { id: 'dv-de-patente', campo: 'dv', revisar: revisarDv },
   {
     id: 'tipo',
     campo: 'tipoVehiculoId',

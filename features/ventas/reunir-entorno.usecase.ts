@@ -40,12 +40,13 @@ interface Ingreso {
   readonly convenio: ConvenioVM;
   readonly vehiculos: readonly VehiculoEntrada[];
   readonly patentes: ReadonlyMap<string, SituacionPatente>;
+  readonly sinRegistro: boolean;
 }
 
 /** Everything the review of a submission looks at, as the database has it now. */
 export const reunirEntorno = async (
   ctx: ContextoTx,
-  { ventaId, convenio, vehiculos, patentes }: Ingreso,
+  { ventaId, convenio, vehiculos, patentes, sinRegistro }: Ingreso,
 ): Promise<EntornoRevision> => {
   const modelos = await modelosPorId(
     ctx.tx,
@@ -57,6 +58,7 @@ export const reunirEntorno = async (
     tipos: tiposPara(ctx, convenio),
     modelos: new Map(modelos.map((modelo) => [modelo.id, modelo])),
     patentes,
+    sinRegistro,
     propietarios: await propietariosPara(ctx, vehiculos),
     conocidos: await propietariosConocidos(ctx, ventaId, vehiculos),
     vigencias: await vigenciasDePatentes(

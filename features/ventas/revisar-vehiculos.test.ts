@@ -34,6 +34,7 @@ const entorno: EntornoRevision = {
   propietarios: new Map(),
   conocidos: new Map(),
   vigencias: new Map(),
+  sinRegistro: false,
 };
 const dueno = {
   rut: 12_345_678,
@@ -91,9 +92,12 @@ describe('check of a submission', () => {
       telefono: '912345678',
       email: 'ana@correo.example',
       prima: 9_280,
+      primaManual: false,
       mesLegal: 3,
       vigencia: { desde: '2026-11-20', hasta: '2027-03-31' },
       registroVerificado: true,
+      patenteValidada: true,
+      informarAach: true,
     });
   });
 

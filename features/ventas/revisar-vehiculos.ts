@@ -1,26 +1,20 @@
 import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
-import { primaPara } from '#features/convenios/convenio.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { anioDe, type Fecha } from '#values/fecha.ts';
-import { dvPatente } from '#values/patente.ts';
 import { aMayusculas } from '#values/persona.ts';
 import { rutValido } from '#values/rut.ts';
-import { calcularVigencia, type Vigencia } from '#values/vigencia.ts';
+import type { Vigencia } from '#values/vigencia.ts';
 import { type CampoVehiculo, erroresDeVehiculo, type ValoresVehiculo } from './reglas-vehiculo.ts';
 import { conocidoPor, TEXTO_DESCONOCIDO } from './propietario-conocido.ts';
 import type { PropietarioEscrito } from './propietario-entrada.contract.ts';
 import { aValores, type NombresPropietario, nombresDe } from './vehiculo-entrada.ts';
 import type { VehiculoEntrada } from './venta.contract.ts';
-import { type DatosInvalidos, TEXTO_RUT, textoYaVigente } from './venta.errors.ts';
+import { type DatosInvalidos, TEXTO_RUT } from './venta.errors.ts';
 import { elegirModelo, type Modelo } from './elegir-modelo.ts';
+import { elegirTerminos, type PlazoDePolizas } from './elegir-terminos.ts';
+import { dvDePoliza, type Emision, emisionDe } from './emision-especial.ts';
+import { revisarEmision } from './revisar-emision.ts';
 import { Reparos } from './reparos.ts';
-
-/** The terms under which an agreement's policies start and end. */
-export interface PlazoDePolizas {
-  readonly fechaInicioVigenciaPolizas: Fecha;
-  readonly fechaTerminoVigenciaPolizas: Fecha;
-  readonly esConvenioExtendido: boolean;
-}
 
 export interface EntornoRevision {
   readonly hoy: Fecha;
@@ -33,6 +27,8 @@ export interface EntornoRevision {
   /** Who is meant where a plate was submitted with `conocido`. */
   readonly conocidos: ReadonlyMap<string, PropietarioEscrito>;
   readonly vigencias: ReadonlyMap<string, readonly Vigencia[]>;
+  /** The registry is not asked: some plates were accepted as invalid. */
+  readonly sinRegistro: boolean;
 }
 
 /** A vehicle as the sale keeps it. */
@@ -52,9 +48,12 @@ export interface VehiculoRevisado {
   readonly telefono: string | null;
   readonly email: string;
   readonly prima: number;
+  readonly primaManual: boolean;
   readonly mesLegal: number;
   readonly vigencia: Vigencia;
   readonly registroVerificado: boolean;
+  readonly patenteValidada: boolean;
+  readonly informarAach: boolean;
 }
 
 const CAMPO_DE_ENTRADA: Readonly<Partial<Record<CampoVehiculo, string>>> = {
@@ -85,6 +84,7 @@ const duenoDe = (
 const camposEnRegla = (
   { rut, dv }: PropietarioEscrito,
   valores: ValoresVehiculo,
+  { patenteValidada }: Emision,
   indice: number,
   entorno: EntornoRevision,
   reparos: Reparos,
@@ -94,6 +94,7 @@ const camposEnRegla = (
   const errores = erroresDeVehiculo(valores, {
     anioActual: anioDe(entorno.hoy),
     propietarioConocido: entorno.propietarios.has(rut) || entorno.conocidos.has(valores.patente),
+    patenteSinValidar: !patenteValidada,
   });
   for (const [campo, mensajes] of Object.entries(errores)) {
     if (campo === 'rut' && !rutBueno) continue;
@@ -101,36 +102,6 @@ const camposEnRegla = (
     reparos.campo(indice, CAMPO_DE_ENTRADA[campo as CampoVehiculo] ?? campo, mensajes);
   }
   return rutBueno && Object.keys(errores).length === 0;
-};
-
-/** The premium and cover the sale would have, or null with the reason noted. */
-const terminosDe = (
-  entrada: VehiculoEntrada,
-  tipo: TipoVehiculoDisponibleVM,
-  indice: number,
-  entorno: EntornoRevision,
-  reparos: Reparos,
-): { prima: number; vigencia: Vigencia } | null => {
-  const { patente } = entrada;
-  const prima = primaPara(tipo, entrada.prima ?? null);
-  if (prima === null) {
-    reparos.campo(indice, 'prima', ['La prima no corresponde a la del convenio']);
-    return null;
-  }
-  const vigencia = calcularVigencia({
-    hoy: entorno.hoy,
-    mesLegal: tipo.mesLegalParaPoliza,
-    anioFabricacion: entrada.anioFabricacion,
-    vigenciasPatente: [...(entorno.vigencias.get(patente) ?? [])],
-    fechaInicioVigenciaPolizas: entorno.plazo.fechaInicioVigenciaPolizas,
-    fechaTerminoVigenciaPolizas: entorno.plazo.fechaTerminoVigenciaPolizas,
-    esConvenioExtendido: entorno.plazo.esConvenioExtendido,
-  });
-  if (!vigencia.ok) {
-    reparos.patente(textoYaVigente(patente, vigencia.ocupadaHasta));
-    return null;
-  }
-  return { prima, vigencia: { desde: vigencia.desde, hasta: vigencia.hasta } };
 };
 
 const revisarUno = (
@@ -141,17 +112,19 @@ const revisarUno = (
 ): VehiculoRevisado | null => {
   const dueno = duenoDe(entrada, indice, entorno, reparos);
   const eleccion = elegirModelo(entrada, indice, entorno, reparos);
+  const emision = emisionDe(entrada, entorno.sinRegistro);
+  revisarEmision(entrada, emision, indice, entorno, reparos);
   if (!dueno) return null;
   const valores = aValores(entrada, dueno);
-  if (!camposEnRegla(dueno, valores, indice, entorno, reparos) || !eleccion) return null;
+  if (!camposEnRegla(dueno, valores, emision, indice, entorno, reparos) || !eleccion) return null;
   const { tipo, modelo } = eleccion;
-  const terminos = terminosDe(entrada, tipo, indice, entorno, reparos);
+  const terminos = elegirTerminos(entrada, tipo, emision, indice, entorno, reparos);
   if (!terminos) return null;
   const { patente } = valores;
   const { rut, dv } = dueno;
   return {
     patente,
-    dv: dvPatente(patente) ?? (entrada.dv || null),
+    dv: dvDePoliza(entrada),
     tipoVehiculoId: entrada.tipoVehiculoId,
     tipoUsoId: tipo.tipoUsoVM?.id ?? null,
     modeloId: modelo.id,
@@ -163,9 +136,9 @@ const revisarUno = (
     nombres: nombresDe(valores, rut, entorno.propietarios.get(rut)),
     telefono: valores.telefono || null,
     email: valores.email,
-    prima: terminos.prima,
+    ...terminos,
+    ...emision,
     mesLegal: tipo.mesLegalParaPoliza,
-    vigencia: terminos.vigencia,
     registroVerificado: entorno.patentes.get(patente) === 'conocida',
   };
 };

@@ -1,31 +1,7 @@
 import type { Tx } from '#server/db/conexion.ts';
-import type { Vigencia } from '#values/vigencia.ts';
 import { ETAPA } from './etapa.ts';
-import type { NombresPropietario } from './vehiculo-entrada.ts';
+import type { VehiculoCargado } from './vehiculo-cargado.ts';
 import { ESTADO_VENTA, ORIGEN } from './venta.ts';
-
-/** A vehicle of a bulk load, checked: what its row of the sale will say. */
-export interface VehiculoCargado {
-  readonly posicion: number;
-  readonly patente: string;
-  readonly dv: string | null;
-  readonly tipoVehiculoId: number;
-  readonly tipoUsoId: number | null;
-  readonly modeloId: number;
-  readonly nroMotor: string;
-  readonly anioFabricacion: number;
-  readonly rut: number;
-  readonly rutDv: string;
-  readonly nombres: NombresPropietario;
-  readonly telefono: string | null;
-  readonly email: string;
-  readonly prima: number;
-  readonly mesLegal: number;
-  readonly vigencia: Vigencia;
-  readonly informarAach: boolean;
-  readonly patenteValidada: boolean;
-  readonly primaManual: boolean;
-}
 
 interface VentaNueva {
   readonly convenioId: number;
@@ -108,7 +84,9 @@ export const borrarVehiculos = async (tx: Tx, ventaId: number): Promise<void> =>
 export const sumarPrimas = async (tx: Tx, ventaId: number): Promise<number> => {
   const { suma } = await tx
     .selectFrom('venta_vehiculos')
-    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('prima'), eb.lit(0)), 'integer').as('suma'))
+    .select((eb) =>
+      eb.cast<number>(eb.fn.coalesce(eb.fn.sum('prima'), eb.lit(0)), 'integer').as('suma'),
+    )
     .where('venta_id', '=', ventaId)
     .executeTakeFirstOrThrow();
   return suma;

@@ -1,5 +1,6 @@
 import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
 import { propietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
+import { opcionesEntrada, opcionesVM } from './emision-especial.contract.ts';
 import { patenteEscrita, propietarioEntrada } from './propietario-entrada.contract.ts';
 import { quienVeVentas } from './quien-ve-ventas.ts';
 import { z } from 'zod';
@@ -28,6 +29,9 @@ const vehiculoEntrada = z.strictObject({
   tipoUsoId: idElegido.nullish(),
   tipoUso: nulo,
   prima: z.int().nullish(),
+  /** False: `prima` is what we answered and nobody typed it. */
+  primaManual: z.boolean().nullish(),
+  opcionesEmisionEspecial: opcionesEntrada.nullish(),
   /** What we answered may come back; the server works the dates out again. */
   vigenciaDesde: fechaVM.nullish(),
   vigenciaHasta: fechaVM.nullish(),
@@ -79,6 +83,18 @@ export const ingresarDatosVehiculo = definirLlamada({
   ],
 });
 
+/**
+ * POST IntencionesDeVenta/IngresarDatosVehiculoSVP: the same for plates accepted as invalid. It
+ * makes a special sale and does not ask the registry.
+ */
+export const ingresarDatosVehiculoSVP = definirLlamada({
+  ...ingresarDatosVehiculo,
+  id: 'IntencionesDeVenta/IngresarDatosVehiculoSVP',
+  resumen: 'Ingresa vehículos sin validar sus patentes en el registro',
+  rutas: ['/IntencionesDeVenta/IngresarDatosVehiculoSVP'],
+  quien: { venta: 'propio', ventaEspecial: 'propio' },
+});
+
 /** PUT/POST ActualizarIntencionListaVehiculos: 1 back to entry, 2 list confirmed, 3 terms entered. */
 export const actualizarListaVehiculos = definirLlamada({
   id: 'IntencionesDeVenta/ActualizarIntencionListaVehiculos',
@@ -117,6 +133,10 @@ export const vehiculoVM = z.object({
   tipoUsoId: z.int().nullable(),
   tipoUso: textoONulo,
   prima: z.int(),
+  /** The seller typed the premium: it stays while the agreement allows it. */
+  primaManual: z.boolean(),
+  /** Of a special sale; null in any other. */
+  opcionesEmisionEspecial: opcionesVM.nullable(),
   vigenciaDesde: fechaVM,
   vigenciaHasta: fechaVM,
   urlDescarga: textoONulo,

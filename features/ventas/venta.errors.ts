@@ -1,5 +1,6 @@
 import { definirFallo, Fallo } from '#values/fallo.ts';
 import { type Fecha, formatearFecha } from '#values/fecha.ts';
+import { TEXTO_PRIMAS } from './emision-especial.ts';
 
 /** Missing or not the caller's: the same answer. */
 export const ventaNoEncontrada = definirFallo(
@@ -62,6 +63,14 @@ export const datosInvalidos = (cuerpo: DatosInvalidos): Fallo =>
   new Fallo('venta.datos_invalidos', 400, 'Por favor, revise datos de los vehículos', {
     ...cuerpo,
   });
+
+/** A sale belongs to one agreement for good. */
+export const otroConvenio = (): Fallo =>
+  new Fallo('venta.otro_convenio', 400, TEXTO_VEHICULOS, { Vehiculos: TEXTO_VEHICULOS });
+
+/** Premiums of a recalculation that may not be charged, by field. */
+export const primasIncorrectas = (errors: Record<string, string[]>): Fallo =>
+  new Fallo('venta.primas_incorrectas', 400, TEXTO_PRIMAS, { errors });
 
 /** The text for a plate that another purchase is paying for right now. */
 export const textoPagoAbierto = (patente: string): string =>

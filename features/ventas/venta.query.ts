@@ -70,7 +70,14 @@ const propietarioDe = ({ alcance }: Contexto, fila: FilaVehiculo): PropietarioVi
   return reservar(ficha, fila.conocido_por === 'patente' ? fila.patente : null);
 };
 
-const aVehiculo = (ctx: Contexto, fila: FilaVehiculo): VehiculoVM => ({
+const opcionesDe = (fila: FilaVehiculo): VehiculoVM['opcionesEmisionEspecial'] => ({
+  validarPatente: fila.patente_validada,
+  tieneDv: fila.dv !== null,
+  informarAach: fila.informar_aach,
+  prima: fila.prima_manual ? fila.prima : 'FIJA',
+});
+
+const aVehiculo = (ctx: Contexto, fila: FilaVehiculo, especial: boolean): VehiculoVM => ({
   id: fila.id,
   patente: fila.patente,
   dv: fila.dv,
@@ -88,6 +95,8 @@ const aVehiculo = (ctx: Contexto, fila: FilaVehiculo): VehiculoVM => ({
   tipoUsoId: fila.tipo_uso_id,
   tipoUso: fila.uso,
   prima: fila.prima,
+  primaManual: fila.prima_manual,
+  opcionesEmisionEspecial: especial ? opcionesDe(fila) : null,
   vigenciaDesde: fila.vigencia_desde,
   vigenciaHasta: fila.vigencia_hasta,
   urlDescarga: null,
@@ -162,7 +171,7 @@ export const intencionPorId = async (ctx: Contexto, id: number): Promise<Intenci
     .execute();
   return {
     ...aIntencion(venta),
-    vehiculosViewModel: vehiculos.map((fila) => aVehiculo(ctx, fila)),
+    vehiculosViewModel: vehiculos.map((fila) => aVehiculo(ctx, fila, venta.especial)),
     polizaVentaVM: polizas.map((p) => ({
       id: p.id,
       numeroPoliza: p.numero_poliza,

@@ -18,6 +18,14 @@ export const tomarVenta = (tx: Tx, id: number, { rol, usuarioId, ventaId, sesion
     .executeTakeFirst();
 export type VentaTomada = NonNullable<Awaited<ReturnType<typeof tomarVenta>>>;
 
+export const vehiculosDeVenta = (tx: Tx, ventaId: number) =>
+  tx
+    .selectFrom('venta_vehiculos')
+    .selectAll()
+    .where('venta_id', '=', ventaId)
+    .orderBy('patente')
+    .execute();
+
 interface IntencionNueva {
   readonly convenioId: number;
   readonly usuarioId: number;
@@ -50,6 +58,36 @@ export const crearIntencion = async (tx: Tx, datos: IntencionNueva): Promise<num
   return id;
 };
 
+const aFila = (v: VehiculoRevisado, ventaId: number, posicion: number) => ({
+  venta_id: ventaId,
+  posicion,
+  patente: v.patente,
+  dv: v.dv,
+  tipo_vehiculo_id: v.tipoVehiculoId,
+  tipo_uso_id: v.tipoUsoId,
+  modelo_id: v.modeloId,
+  numero_motor: v.nroMotor,
+  anio_fabricacion: v.anioFabricacion,
+  rut: v.rut,
+  rut_dv: v.rutDv,
+  nombre: v.nombres.nombre,
+  segundo_nombre: v.nombres.segundoNombre,
+  apellido_paterno: v.nombres.apellidoPaterno,
+  apellido_materno: v.nombres.apellidoMaterno,
+  razon_social: v.nombres.razonSocial,
+  telefono: v.telefono,
+  email: v.email,
+  prima: v.prima,
+  mes_legal: v.mesLegal,
+  vigencia_desde: v.vigencia.desde,
+  vigencia_hasta: v.vigencia.hasta,
+  registro_verificado: v.registroVerificado,
+  conocido_por: v.conocidoPor,
+  patente_validada: v.patenteValidada,
+  informar_aach: v.informarAach,
+  prima_manual: v.primaManual,
+});
+
 export const reemplazarVehiculos = async (
   tx: Tx,
   ventaId: number,
@@ -58,66 +96,58 @@ export const reemplazarVehiculos = async (
   await tx.deleteFrom('venta_vehiculos').where('venta_id', '=', ventaId).execute();
   await tx
     .insertInto('venta_vehiculos')
-    .values(
-      vehiculos.map((v, posicion) => ({
-        venta_id: ventaId,
-        posicion,
-        patente: v.patente,
-        dv: v.dv,
-        tipo_vehiculo_id: v.tipoVehiculoId,
-        tipo_uso_id: v.tipoUsoId,
-        modelo_id: v.modeloId,
-        numero_motor: v.nroMotor,
-        anio_fabricacion: v.anioFabricacion,
-        rut: v.rut,
-        rut_dv: v.rutDv,
-        nombre: v.nombres.nombre,
-        segundo_nombre: v.nombres.segundoNombre,
-        apellido_paterno: v.nombres.apellidoPaterno,
-        apellido_materno: v.nombres.apellidoMaterno,
-        razon_social: v.nombres.razonSocial,
-        telefono: v.telefono,
-        email: v.email,
-        prima: v.prima,
-        mes_legal: v.mesLegal,
-        vigencia_desde: v.vigencia.desde,
-        vigencia_hasta: v.vigencia.hasta,
-        registro_verificado: v.registroVerificado,
-        conocido_por: v.conocidoPor,
-      })),
-    )
+    .values(vehiculos.map((vehiculo, posicion) => aFila(vehiculo, ventaId, posicion)))
     .execute();
 };
 
-/** Writes stage and total, and moves the version on. */
+/** Writes stage and total, and moves the version on; a special sale is one with special options. */
 export const guardarEtapa = async (
   tx: Tx,
   ventaId: number,
-  cambio: { etapa: number; montoEnPesos: number },
+  cambio: { etapa: number; montoEnPesos: number; especial?: boolean },
 ): Promise<void> => {
   await tx
     .updateTable('ventas')
     .set((eb) => ({
       etapa: cambio.etapa,
       monto_en_pesos: cambio.montoEnPesos,
+      ...(cambio.especial !== undefined && { especial: cambio.especial }),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', ventaId)
     .execute();
 };
 
+interface Terminos {
+  readonly id: number;
+  readonly prima: number;
+  readonly primaManual: boolean;
+  readonly desde: string;
+  readonly hasta: string;
+}
+
 /** Writes the premium and dates of a vehicle as they stand today. */
-export const guardarTerminos = async (
-  tx: Tx,
-  vehiculo: { id: number; prima: number; desde: string; hasta: string },
-): Promise<void> => {
+export const guardarTerminos = async (tx: Tx, vehiculo: Terminos): Promise<void> => {
   await tx
     .updateTable('venta_vehiculos')
     .set({
       prima: vehiculo.prima,
+      prima_manual: vehiculo.primaManual,
       vigencia_desde: vehiculo.desde,
       vigencia_hasta: vehiculo.hasta,
     })
     .where('id', '=', vehiculo.id)
+    .execute();
+};
+
+/** Writes the premium the seller typed for a vehicle. */
+export const guardarPrima = async (
+  tx: Tx,
+  { id, prima, primaManual }: { id: number; prima: number; primaManual: boolean },
+): Promise<void> => {
+  await tx
+    .updateTable('venta_vehiculos')
+    .set({ prima, prima_manual: primaManual })
+    .where('id', '=', id)
     .execute();
 };

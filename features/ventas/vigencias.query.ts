@@ -27,7 +27,8 @@ export const vigenciasDePatentes = async (
 
 /**
  * The plates for which another sale's payment is open: nobody sells them again, for any period,
- * until it is cleared. The usual double payment is a buyer who starts over (fallas B.1).
+ * until it is cleared. The usual double payment is a buyer who starts over (fallas B.1). A plate
+ * that other sale did not confirm is nobody's.
  */
 export const patentesConPagoAbierto = async (
   db: Base,
@@ -41,6 +42,7 @@ export const patentesConPagoAbierto = async (
     .select('c.patente')
     .where('c.patente', 'in', ['', ...patentes])
     .where('c.vigente', '=', true)
+    .where('c.exenta', '=', false)
     .where('p.estado', 'in', ['iniciado', 'desconocido'])
     .$if(salvoVentaId !== null, (q) => q.where('vv.venta_id', '<>', salvoVentaId))
     .execute();

@@ -133,6 +133,8 @@ export const vehiculoVM = (
 ): VehiculoVM => ({
   id,
   patente,
+  primaManual: false,
+  opcionesEmisionEspecial: null,
   dv: '8',
   marcaId: 100,
   marca: 'CHEVROLET',
