@@ -3,7 +3,18 @@ import { enteroEntrada } from './llamada.ts';
 
 /** How a value of a list is shown on screen and typed in an exported workbook. */
 export type TipoDeColumna =
-  'texto' | 'entero' | 'pesos' | 'fecha' | 'instante' | 'siNo' | 'vigencia';
+  | 'texto'
+  | 'entero'
+  | 'pesos'
+  | 'fecha'
+  | 'instante'
+  | 'siNo'
+  | 'vigencia'
+  /** The number of a RUT, never blank; it is shown with dots and check digit. */
+  | 'rut'
+  /** A plate, never blank. */
+  | 'patente'
+  | 'anio';
 
 export interface ColumnaDeLista {
   /** Key of the row, and what `orden` names. */
@@ -29,6 +40,8 @@ export interface DescripcionDeLista {
   readonly ordenInicial: string;
   /** Rows per page. */
   readonly tamano: number;
+  /** Rows the screen asks for at a time, whole pages of them; one page where it does not say. */
+  readonly bloque?: number;
 }
 
 const TAMANO_MAXIMO = 1_000;

@@ -23,10 +23,20 @@ const VENTANAS: readonly Ventana[] = [
     llamadas: ['IntencionesDeVenta/ActualizarIntencionListaVehiculos'],
   },
   {
+    ruta: '/venta/listaVehiculosEspecial',
+    llamadas: ['IntencionesDeVenta/IngresarDatosVehiculoSVP'],
+  },
+  {
     ruta: '/venta/terminosYCondiciones',
     llamadas: ['IntencionesDeVenta/ActualizarIntencionPago'],
   },
   { ruta: '/venta/pago', llamadas: ['IntencionesDeVenta/ActualizarIntencionPago'] },
+  { ruta: '/mantenedores/marca', llamadas: ['Marcas/Actualizar'] },
+  { ruta: '/mantenedores/modelo', llamadas: ['Modelos/Actualizar'] },
+  { ruta: '/mantenedores/tipoVehiculo', llamadas: ['TiposVehiculo/Actualizar'] },
+  { ruta: '/mantenedores/tiposUso', llamadas: ['TiposUso/Actualizar'] },
+  { ruta: '/mantenedores/folio', llamadas: ['Folio/Buscar'] },
+  { ruta: '/mantenedores/rangoPoliza', llamadas: ['Poliza/Buscar'] },
   { ruta: '/soporte/pagos', llamadas: ['Pagos/Pendientes'] },
   { ruta: '/soporte/correos', llamadas: ['Correos/Buscar'] },
 ];

@@ -1,12 +1,14 @@
 import type { Montador } from '#server/montar.ts';
 import { parsearRut, rutValido } from '#values/rut.ts';
 import { rutasMarcas } from './marcas/marca.routes.ts';
-import { buscarModelos as contratoModelos } from './modelos/modelo.contract.ts';
-import { buscarModelos } from './modelos/modelo.query.ts';
+import { rutasModelos } from './modelos/modelo.routes.ts';
 import { buscarPropietarioPorRut } from './propietarios/propietario.contract.ts';
 import { rutInvalido } from './propietarios/propietario.errors.ts';
 import { propietarioVisible } from './propietarios/propietario-reservado.ts';
 import { propietarioPorRut } from './propietarios/propietario.query.ts';
+import { rutasRangos } from './rangos/rango.routes.ts';
+import { rutasTiposUso } from './tipos-uso/tipo-uso.routes.ts';
+import { rutasTiposVehiculo } from './tipos-vehiculo/tipo-vehiculo.routes.ts';
 import { buscarPorPatente } from './vehiculos/buscar-por-patente.usecase.ts';
 import { buscarVehiculoPorPatente } from './vehiculos/vehiculo.contract.ts';
 
@@ -20,9 +22,10 @@ const rutDeEntrada = (valor: string | number): number => {
 
 export const rutasMantenedores = (m: Montador): void => {
   rutasMarcas(m);
-  m.consultar(contratoModelos, (ctx, { marcaId, tipoId }) =>
-    buscarModelos(ctx.db, marcaId, tipoId),
-  );
+  rutasModelos(m);
+  rutasTiposVehiculo(m);
+  rutasTiposUso(m);
+  rutasRangos(m);
   m.consultar(buscarPropietarioPorRut, async (ctx, { rut }) => {
     const ficha = await propietarioPorRut(ctx, rutDeEntrada(rut));
     return ficha && propietarioVisible(ctx.actor.rol, ficha, null);

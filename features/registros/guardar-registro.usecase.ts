@@ -1,7 +1,7 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import type { Fallo } from '#values/fallo.ts';
-import { registroModificado, registroNoEncontrado } from './registro.errors.ts';
+import { registroModificado, registroNoEncontrado, valorFijo } from './registro.errors.ts';
 import {
   cambiarRegistro,
   type Fila,
@@ -16,16 +16,17 @@ export interface ClaseDeRegistro {
   readonly tabla: TablaDeRegistros;
   /** 'marca', 'corredor', …: how the timeline calls it. */
   readonly entidad: string;
-  /** The failure of a unique key that is taken. */
+  /** The failure of a unique key that is taken, or of a period or range that overlaps another. */
   readonly duplicado?: (valores: Valores) => Fallo;
 }
 
-const UNICA_OCUPADA = '23505';
+/** unique_violation and exclusion_violation. */
+const OCUPADA: readonly unknown[] = ['23505', '23P01'];
 /** Never in the audit: a hash is a secret too. */
 const SECRETOS = new Set(['clave_hash', 'version', 'busqueda', 'id']);
 
 const esDuplicado = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === UNICA_OCUPADA;
+  error instanceof Error && 'code' in error && OCUPADA.includes(error.code);
 
 const escribir = async (
   clase: ClaseDeRegistro,
@@ -59,29 +60,49 @@ export const crearRegistro = async (
   return fila;
 };
 
+interface ValorFijo {
+  /** The key as it travels, which the refusal names. */
+  readonly campo: string;
+  readonly columna: string;
+  readonly valor: unknown;
+}
+
 interface Cambio {
   readonly id: number;
   /** What the caller read; a change without it is not checked (decisiones.md, 'Calls'). */
   readonly version?: number | undefined;
+  /** What is undefined stays as it is. */
   readonly valores: Valores;
+  /** Keys that came back but never change: what they say must be what is stored; undefined is not asked. */
+  readonly fijos?: readonly ValorFijo[];
   readonly accion?: 'actualizar' | 'habilitar' | 'desactivar';
 }
 
 const mismo = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+const exigirFijos = (antes: Fila, fijos: readonly ValorFijo[]): void => {
+  const otros = fijos.filter(
+    ({ columna, valor }) => valor !== undefined && !mismo(antes[columna], valor),
+  );
+  if (otros.length > 0) throw valorFijo(otros.map(({ campo }) => campo));
+};
+
 /**
  * Changes a record, and writes who changed what from what to what. Changing nothing writes nothing.
- * Throws 404 when it is missing, 409 when it was changed since it was read.
+ * Throws 404 when it is missing, 409 when it was changed since it was read, 400 on another `fijos`.
  */
 export const actualizarRegistro = async (
   ctx: ContextoTx,
   clase: ClaseDeRegistro,
-  { id, version, valores, accion = 'actualizar' }: Cambio,
+  { id, version, valores, fijos = [], accion = 'actualizar' }: Cambio,
 ): Promise<Fila> => {
   const antes = await tomarRegistro(ctx.tx, clase.tabla, id);
   if (!antes) throw registroNoEncontrado();
   if (version !== undefined && version !== antes.version) throw registroModificado();
-  const claves = Object.keys(valores).filter((clave) => !mismo(antes[clave], valores[clave]));
+  exigirFijos(antes, fijos);
+  const claves = Object.keys(valores).filter(
+    (clave) => valores[clave] !== undefined && !mismo(antes[clave], valores[clave]),
+  );
   if (claves.length === 0) return antes;
   const despues = await escribir(clase, valores, () =>
     cambiarRegistro(ctx.tx, clase.tabla, id, valores),

@@ -7,7 +7,7 @@ const SISTEMA = 'Sistema';
 const aTexto = (valor: unknown): string => {
   if (valor === null || valor === undefined || valor === '') return '—';
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
-  return typeof valor === 'object' ? JSON.stringify(valor) : String(valor);
+  return typeof valor === 'string' ? valor : JSON.stringify(valor);
 };
 
 const esObjeto = (valor: unknown): valor is Record<string, unknown> =>

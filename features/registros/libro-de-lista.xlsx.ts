@@ -1,5 +1,6 @@
 import type { ColumnaDeLista, DescripcionDeLista, TipoDeColumna } from '#values/lista.ts';
 import { fechaHoraSantiago } from '#values/fecha.ts';
+import { calcularDv, formatearRut } from '#values/rut.ts';
 import { escribirLibro } from './escribir-libro.xlsx.ts';
 import { type CeldaEscrita, letraDeColumna } from './libro-xml.ts';
 
@@ -8,6 +9,7 @@ const FORMATOS: Partial<Record<TipoDeColumna, string>> = {
   pesos: '"$" #,##0',
   fecha: 'dd/mm/yyyy',
   instante: 'dd/mm/yyyy hh:mm:ss',
+  anio: '0',
 };
 const ANCHO: Partial<Record<TipoDeColumna, number>> = { texto: 32, instante: 20 };
 const DIA_MS = 86_400_000;
@@ -21,17 +23,20 @@ const serieDe = (texto: string, tipo: TipoDeColumna): number => {
   return (Date.parse(`${fecha}T${hora}Z`) - DIA_CERO) / DIA_MS;
 };
 
-const valorDe = (valor: unknown, tipo: TipoDeColumna): CeldaEscrita['valor'] => {
+type Valor = string | number | boolean | null | undefined;
+
+const valorDe = (valor: Valor, tipo: TipoDeColumna): CeldaEscrita['valor'] => {
   if (valor === null || valor === undefined || valor === '') return null;
   if (tipo === 'vigencia') return valor ? 'VIGENTE' : 'NO VIGENTE';
   if (tipo === 'siNo') return valor ? 'SÍ' : 'NO';
   if (tipo === 'fecha' || tipo === 'instante') return serieDe(String(valor), tipo);
-  return tipo === 'texto' ? String(valor) : Number(valor);
+  if (tipo === 'rut') return formatearRut(Number(valor), calcularDv(Number(valor)));
+  return tipo === 'texto' || tipo === 'patente' ? String(valor) : Number(valor);
 };
 
 const celdaDe = ({ clave, tipo }: ColumnaDeLista, fila: object): CeldaEscrita => {
   const formato = FORMATOS[tipo];
-  const valor = valorDe((fila as Record<string, unknown>)[clave], tipo);
+  const valor = valorDe((fila as Record<string, Valor>)[clave], tipo);
   return { valor, ...(formato ? { estilo: { formato } } : {}) };
 };
 

@@ -44,6 +44,7 @@ export const definirLista = <F extends z.ZodType, const E extends z.ZodRawShape>
     todas: definirLlamada({ ...comun, salida: z.array(fila) }),
     exportar: definirLlamada({
       ...comun,
+      errores: [...comun.errores, 'lista.demasiado_larga'],
       // A whole list at once is for whoever has a login.
       quien: conSesion,
       id: exportar,

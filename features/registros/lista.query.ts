@@ -4,26 +4,40 @@ import {
   type EntradaDeLista,
   leerOrden,
   type PaginaDeLista,
+  type TipoDeColumna,
 } from '#values/lista.ts';
 import { escaparLike, textoBusqueda } from '#values/texto.ts';
-import { type Compilable, type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { ordenInvalido } from './registro.errors.ts';
 
 /** Rows an unpaged list answers at the most. */
 const SIN_PAGINA_MAXIMO = 20_000;
 
+/** Whether a row `t` answers to one word, given as a pattern of LIKE. */
+export type Coincide = (patron: string) => RawBuilder<unknown>;
+
+const enSuBusqueda: Coincide = (patron) => sql`t.busqueda like ${patron}`;
+
+/** A RUT is typed with its dots, and kept without. */
+const formasDe = (palabra: string): string[] =>
+  /^\d+\.[\d.]*-?[\dk]?$/.test(palabra) ? [palabra, palabra.replaceAll('.', '')] : [palabra];
+
 /** Every word of the text is part of what the row is searched by (ventas §5). */
-const condicion = (texto: string): RawBuilder<boolean> => {
+const condicion = (texto: string, coincide: Coincide): RawBuilder<unknown> => {
   const palabras = textoBusqueda(texto)
     .split(' ')
-    .filter((palabra) => palabra !== '');
+    .filter((palabra) => palabra !== '')
+    .map((palabra) => formasDe(palabra).map((forma) => coincide(`%${escaparLike(forma)}%`)));
   return palabras.length === 0
     ? sql`true`
     : sql.join(
-        palabras.map((palabra) => sql`t.busqueda like ${`%${escaparLike(palabra)}%`}`),
+        palabras.map((formas) => sql`(${sql.join(formas, sql` or `)})`),
         sql` and `,
       );
 };
+
+/** Never blank and of plain letters and digits: their own index gives them in order. */
+const CLAVES: readonly (TipoDeColumna | undefined)[] = ['rut', 'patente'];
 
 /** Texts go in Spanish order, blanks last in either direction, ties by id. */
 const ordenar = (lista: DescripcionDeLista, orden: string | undefined): RawBuilder<unknown> => {
@@ -32,22 +46,29 @@ const ordenar = (lista: DescripcionDeLista, orden: string | undefined): RawBuild
   const columna = lista.columnas.find(({ clave }) => clave === leido.clave);
   const alfabeto = columna?.tipo === 'texto' ? sql` collate "es-x-icu"` : sql``;
   const sentido = leido.sentido === 'desc' ? sql`desc` : sql`asc`;
-  return sql`${sql.ref(`t.${leido.clave}`)}${alfabeto} ${sentido} nulls last, t.id ${sentido}`;
+  const blancos = CLAVES.includes(columna?.tipo) ? sql`` : sql` nulls last`;
+  return sql`${sql.ref(`t.${leido.clave}`)}${alfabeto} ${sentido}${blancos}, t.id ${sentido}`;
 };
 
-type Consulta<F> = Expression<F> & Compilable<F>;
+/** What a row is searched by is nobody's to read. */
+const sinBusqueda = <F extends { busqueda: string }>(fila: F): Omit<F, 'busqueda'> => {
+  const { busqueda: _, ...resto } = fila;
+  return resto;
+};
 
 /**
  * One page of a list, or all of it when no page is asked for. `consulta` gives every row the caller
- * may see with its `id`, a column per key of the description and `busqueda`, what it is searched by.
+ * may see with its `id`, a column per key of the description and `busqueda`, what it is searched by;
+ * `coincide` is for a row that other rows answer for too.
  */
 export const paginaDeLista = async <F extends { id: number; busqueda: string }>(
   db: Base,
   lista: DescripcionDeLista,
-  consulta: Consulta<F>,
+  consulta: Expression<F>,
   { pagina, tamano, texto = '', orden }: EntradaDeLista,
-): Promise<PaginaDeLista<F>> => {
-  const donde = condicion(texto);
+  coincide: Coincide = enSuBusqueda,
+): Promise<PaginaDeLista<Omit<F, 'busqueda'>>> => {
+  const donde = condicion(texto, coincide);
   const por = ordenar(lista, orden);
   const limite = pagina === undefined ? SIN_PAGINA_MAXIMO : (tamano ?? lista.tamano);
   const desde = pagina === undefined ? 0 : (pagina - 1) * limite;
@@ -55,9 +76,10 @@ export const paginaDeLista = async <F extends { id: number; busqueda: string }>(
     select t.* from (${consulta}) as t where ${donde}
     order by ${por} limit ${limite} offset ${desde}
   `.execute(db);
-  if (pagina === undefined) return { filas: rows, total: rows.length };
+  const filas = rows.map(sinBusqueda);
+  if (pagina === undefined) return { filas, total: filas.length };
   const cuenta = await sql<{ total: number }>`
     select count(*)::integer as total from (${consulta}) as t where ${donde}
   `.execute(db);
-  return { filas: rows, total: cuenta.rows[0]?.total ?? 0 };
+  return { filas, total: cuenta.rows[0]?.total ?? 0 };
 };

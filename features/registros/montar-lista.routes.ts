@@ -4,6 +4,10 @@ import type { DescripcionDeLista, EntradaDeLista, PaginaDeLista } from '#values/
 import type { Llamada } from '#values/llamada.ts';
 import type { z } from 'zod';
 import { libroDeLista } from './libro-de-lista.xlsx.ts';
+import { listaDemasiadoLarga } from './registro.errors.ts';
+
+/** A whole list in one answer; more rows than the bulk load takes are no list to read. */
+const FILAS_DE_LIBRO = 20_000;
 
 interface Lista<E extends z.ZodType> {
   readonly descripcion: DescripcionDeLista;
@@ -22,7 +26,8 @@ export const montarLista = <E extends z.ZodType<EntradaDeLista>>(
     return entrada.pagina === undefined ? pagina.filas : pagina;
   });
   m.consultar(exportar, async (ctx, entrada) => {
-    const { filas } = await buscar(ctx, { ...entrada, pagina: undefined });
+    const { filas, total } = await buscar(ctx, { ...entrada, pagina: 1, tamano: FILAS_DE_LIBRO });
+    if (total > filas.length) throw listaDemasiadoLarga();
     return {
       contenido: libroDeLista(descripcion, filas),
       tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

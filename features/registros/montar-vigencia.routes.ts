@@ -1,12 +1,19 @@
 import type { Montador } from '#server/montar.ts';
+import type { ContextoTx } from '#server/contexto.ts';
 import { cambiarVigencia, type ClaseDeRegistro } from './guardar-registro.usecase.ts';
+import type { Fila } from './registro.store.ts';
 import type { llamadasDeVigencia } from './vigencia.contract.ts';
 
-/** Mounts Reactivar and Desactivar of one kind of record. */
+/**
+ * Mounts Reactivar and Desactivar of one kind of record; `cambiar` is for a kind whose records may
+ * only be turned off on a condition.
+ */
 export const montarVigencia = (
   m: Montador,
   { reactivar, desactivar }: ReturnType<typeof llamadasDeVigencia>,
   clase: ClaseDeRegistro,
+  cambiar: (ctx: ContextoTx, id: number, vigente: boolean) => Promise<Fila> = (ctx, id, vigente) =>
+    cambiarVigencia(ctx, clase, id, vigente),
 ): void => {
   for (const [llamada, vigente] of [
     [reactivar, true],
@@ -14,7 +21,7 @@ export const montarVigencia = (
   ] as const) {
     m.escribir(llamada, {
       manejar: async (ctx, { id }) => {
-        const { version } = await cambiarVigencia(ctx, clase, id, vigente);
+        const { version } = await cambiar(ctx, id, vigente);
         return { id, vigente, version };
       },
     });

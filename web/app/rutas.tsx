@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { rutasDeMantenedores } from '../mantenedores/rutas.tsx';
 import { rutasDeVentaAbiertas, rutasDeVentaGuardadas } from '../venta/rutas.tsx';
 import { Abierta } from './Abierta.tsx';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
@@ -28,6 +29,19 @@ const retorno = async (): Promise<ComponentType> => {
     import('../venta/useSiguientePaso.ts'),
   ]);
   return () => <RetornoDePago alEncontrar={retomarVenta} />;
+};
+
+/** What Soporte and administrators watch is told to them on the first screen (decisiones, O-39). */
+const bienvenida = async (): Promise<ComponentType> => {
+  const [{ Bienvenida }, { NumerosRestantes }] = await Promise.all([
+    import('../inicio/Bienvenida.tsx'),
+    import('../mantenedores/rango/NumerosRestantes.tsx'),
+  ]);
+  return () => (
+    <Bienvenida>
+      <NumerosRestantes />
+    </Bienvenida>
+  );
 };
 
 // Screens that settle themselves whose session they begin, end or tell of.
@@ -93,10 +107,8 @@ const ABIERTAS: RouteObject[] = [
 
 const GUARDADAS: RouteObject[] = [
   ...rutasDeVentaGuardadas.map((ruta) => rama([ruta], Guardia)),
-  rama(
-    [pantalla('/bienvenida', async () => (await import('../inicio/Bienvenida.tsx')).Bienvenida)],
-    Guardia,
-  ),
+  ...rutasDeMantenedores.map((ruta) => rama([ruta], Guardia)),
+  rama([pantalla('/bienvenida', bienvenida)], Guardia),
   rama(
     [pantalla('/soporte/correos', async () => (await import('../soporte/Correos.tsx')).Correos)],
     Guardia,

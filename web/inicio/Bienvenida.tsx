@@ -1,6 +1,7 @@
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconShoppingCart } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ahora } from '../lib/ahora.ts';
 import { leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
@@ -12,8 +13,8 @@ import { useVentaPendiente } from './useVentaPendiente.ts';
 
 const RUTA_COMPRAR = '/venta/seleccionConvenio';
 
-/** `/bienvenida`: the first screen after login. */
-export const Bienvenida = () => {
+/** `/bienvenida`: the first screen after login, with what other parts of the product tell on it. */
+export const Bienvenida = ({ children }: { readonly children?: ReactNode }) => {
   const sesion = useSesion();
   const { error } = leerEstadoDeNavegacion(useLocation().state);
   const pendiente = useVentaPendiente();
@@ -39,6 +40,7 @@ export const Bienvenida = () => {
           {error}
         </Alert>
       )}
+      {children}
       {vende && pendiente !== null && <CompraEnCurso idIntencionVenta={pendiente} />}
     </Pagina>
   );

@@ -95,6 +95,7 @@ export const FormularioRecuperar = ({ enfocado }: { readonly enfocado: boolean }
       />
       <Button
         type="submit"
+        variant="default"
         loading={form.submitting}
         className={classes.enviar ?? ''}
         leftSection={<IconMailForward size={18} aria-hidden />}

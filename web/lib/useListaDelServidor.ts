@@ -15,38 +15,26 @@ interface ListaDelServidor<Fila> {
 
 type Filtros = Readonly<Record<string, unknown>>;
 
-/**
- * A list that the server searches, sorts and pages. Page and sort stand in the address; what was
- * typed, which may be somebody's name or RUT, only in the history (interfaz.md).
- */
-export const useListaDelServidor = <Fila>(
-  { descripcion, pagina: llamada }: ListaDelServidor<Fila>,
-  filtros: Filtros = {},
-  { activa = true }: { activa?: boolean } = {},
-) => {
+const escribirOrden = ({ clave, sentido }: { clave: string; sentido: 'asc' | 'desc' }): string =>
+  `${sentido === 'desc' ? '-' : ''}${clave}`;
+
+/** Page and sort of the address, text of the history; what makes no sense is as if it were not there. */
+const useLoPedido = (descripcion: DescripcionDeLista) => {
+  const [parametros] = useSearchParams();
+  const pedido = parametros.get('orden') ?? descripcion.ordenInicial;
+  return {
+    ...leerEstado(useLocation().state),
+    pagina: Math.max(1, Math.trunc(Number(parametros.get('pagina'))) || 1),
+    orden: leerOrden(descripcion, pedido) ?? leerOrden(descripcion),
+  };
+};
+
+/** Goes to another page, sort or text of the same list; without a page, to the first one. */
+const useIr = (texto: string) => {
   const [parametros] = useSearchParams();
   const { state, pathname } = useLocation();
   const navegar = useNavigate();
-  const { texto } = leerEstado(state);
-  const pagina = Math.max(1, Number(parametros.get('pagina')) || 1);
-  const pedido = parametros.get('orden') ?? descripcion.ordenInicial;
-  const orden = leerOrden(descripcion, pedido) ?? leerOrden(descripcion);
-
-  const entrada: EntradaDeLista & Filtros = {
-    ...filtros,
-    pagina,
-    tamano: descripcion.tamano,
-    ...(texto === '' ? {} : { texto }),
-    ...(orden ? { orden: `${orden.sentido === 'desc' ? '-' : ''}${orden.clave}` } : {}),
-  };
-  const consulta = useQuery<PaginaDeLista<Fila>, ErrorDeApi>({
-    queryKey: [llamada.id, entrada],
-    queryFn: () => llamar(llamada, entrada as never) as Promise<PaginaDeLista<Fila>>,
-    placeholderData: keepPreviousData,
-    enabled: activa,
-  });
-
-  const ir = useCallback(
+  return useCallback(
     (cambio: { pagina?: number; orden?: string; texto?: string }) => {
       const nuevos = new URLSearchParams(parametros);
       if (cambio.orden !== undefined) nuevos.set('orden', cambio.orden);
@@ -57,22 +45,52 @@ export const useListaDelServidor = <Fila>(
     },
     [navegar, parametros, pathname, state, texto],
   );
+};
 
+/**
+ * A list that the server searches, sorts and pages. Page and sort stand in the address; what was
+ * typed, which may be somebody's name or RUT, only in the history (interfaz.md).
+ */
+export const useListaDelServidor = <Fila>(
+  { descripcion, pagina: llamada }: ListaDelServidor<Fila>,
+  filtros: Filtros = {},
+  { activa = true }: { activa?: boolean } = {},
+) => {
+  const { pagina, orden, texto } = useLoPedido(descripcion);
+  const entrada: EntradaDeLista & Filtros = {
+    ...filtros,
+    pagina,
+    tamano: descripcion.tamano,
+    ...(texto === '' ? {} : { texto }),
+    ...(orden ? { orden: escribirOrden(orden) } : {}),
+  };
+  const consulta = useQuery<PaginaDeLista<Fila>, ErrorDeApi>({
+    queryKey: [llamada.id, entrada],
+    queryFn: () => llamar(llamada, entrada as never) as Promise<PaginaDeLista<Fila>>,
+    placeholderData: keepPreviousData,
+    enabled: activa,
+  });
+
+  // While the filters say too little, the rows of before are an answer to another question.
+  const datos = activa ? consulta.data : undefined;
+  const ir = useIr(texto);
   return {
     /** What was asked for, as the export takes it. */
     entrada,
     consulta,
+    /** Nothing to show yet, or what shows is not what was asked for last. */
+    cargando: activa && (consulta.isPending || consulta.isPlaceholderData),
     vista: {
-      filas: consulta.data?.filas ?? [],
-      total: consulta.data?.total ?? 0,
+      filas: datos?.filas ?? [],
+      total: datos?.total ?? 0,
       pagina,
       tamano: descripcion.tamano,
       alPaginar: (nueva: number) => ir({ pagina: nueva }),
       texto,
       alBuscar: (nuevo: string) => ir({ texto: nuevo }),
       orden,
-      alOrdenar: ({ clave, sentido }: { clave: string; sentido: 'asc' | 'desc' }) =>
-        ir({ orden: `${sentido === 'desc' ? '-' : ''}${clave}` }),
+      alOrdenar: (nuevo: Parameters<typeof escribirOrden>[0]) =>
+        ir({ orden: escribirOrden(nuevo) }),
     },
   };
 };

@@ -2,7 +2,8 @@ import { Button, Group } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { leerVuelta } from '../lib/estado-de-lista.ts';
 import { useConfirmar } from '../ui/confirmar.tsx';
 import { Formulario } from '../ui/Formulario.tsx';
 import { ModalOperacion } from '../ui/ModalOperacion.tsx';
@@ -10,18 +11,22 @@ import { Pagina } from '../ui/Pagina.tsx';
 import { useCambiosSinGuardar } from '../ui/useCambiosSinGuardar.ts';
 import { useOperacion } from '../ui/useOperacion.ts';
 import { erroresDeCampo } from './errores-de-registro.ts';
+import { Historial } from './Historial.tsx';
+import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
+import classes from './FormularioDeRegistro.module.css';
 
-interface FormularioDeRegistroProps<Valores> {
-  readonly titulo: string;
+interface FormularioDeRegistroProps<Fila extends FilaDeMantenedor, Valores> {
+  readonly mantenedor: Mantenedor<Fila>;
+  /** The record that is edited; null for a new one. */
+  readonly registro: Fila | null;
   readonly proposito?: string;
-  /** Where VOLVER and a successful GUARDAR lead, and how that screen is called. */
-  readonly volverA: { readonly ruta: string; readonly titulo: string };
   readonly form: UseFormReturnType<Valores>;
   readonly etiquetas: Readonly<Record<string, string>>;
   /** Sends what the form holds; throws what the server refused. */
   readonly guardar: (valores: Valores) => Promise<unknown>;
-  readonly textoExito: string;
-  /** Under the form, such as the timeline of the record. */
+  /** What a value of the history that is an id stands for. */
+  readonly valorDe?: (campo: string, valor: string) => string;
+  /** Under the form, besides the timeline of the record. */
   readonly pie?: ReactNode;
   readonly children: ReactNode;
 }
@@ -29,26 +34,35 @@ interface FormularioDeRegistroProps<Valores> {
 const AL_VOLVER =
   '¿Está seguro de que desea volver atrás? Es posible que pierda cualquier cambio no guardado';
 
+const capitalizar = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+
 /** The form screen of every maintainer (administración §2, 'Shared forms'). */
-export const FormularioDeRegistro = <Valores extends Record<string, unknown>>({
-  titulo,
+export const FormularioDeRegistro = <
+  Fila extends FilaDeMantenedor,
+  Valores extends Record<string, unknown>,
+>({
+  mantenedor,
+  registro,
   proposito,
-  volverA,
   form,
   etiquetas,
   guardar,
-  textoExito,
+  valorDe,
   pie,
   children,
-}: FormularioDeRegistroProps<Valores>) => {
+}: FormularioDeRegistroProps<Fila, Valores>) => {
+  const { ruta, lista, singular, articulo } = mantenedor;
+  const terminacion = articulo === 'la' ? 'a' : 'o';
   const operacion = useOperacion();
   const navegar = useNavigate();
   const confirmar = useConfirmar();
   const cache = useQueryClient();
   const dejarSalir = useCambiosSinGuardar(form.isDirty());
+  // The list as it was left: its page, sort, filters and what was searched for.
+  const { search, state } = leerVuelta(useLocation().state);
   const salir = () => {
     dejarSalir();
-    void navegar(volverA.ruta);
+    void navegar({ pathname: ruta, search }, { state });
   };
 
   const volver = async () => {
@@ -60,7 +74,8 @@ export const FormularioDeRegistro = <Valores extends Record<string, unknown>>({
     try {
       await guardar(valores);
       await cache.invalidateQueries();
-      operacion.exito(textoExito, { alCerrar: salir });
+      const texto = `${capitalizar(singular)} guardad${terminacion} con éxito`;
+      operacion.exito(texto, { alCerrar: salir });
     } catch (error) {
       const deCampo = erroresDeCampo(error);
       if (Object.keys(deCampo).length > 0) {
@@ -74,26 +89,34 @@ export const FormularioDeRegistro = <Valores extends Record<string, unknown>>({
 
   return (
     <Pagina
-      titulo={titulo}
+      titulo={registro ? `Editar ${singular}` : `Nuev${terminacion} ${singular}`}
       {...(proposito !== undefined && { proposito })}
-      migas={[volverA]}
+      migas={[{ ruta: `${ruta}${search}`, titulo: lista.descripcion.titulo }]}
       ancho="formulario"
     >
-      <Formulario form={form} alEnviar={enviar} etiquetas={etiquetas}>
-        {children}
-        <Group justify="space-between" mt="xl">
+      <Formulario
+        form={form}
+        alEnviar={enviar}
+        etiquetas={etiquetas}
+        className={classes.formulario}
+      >
+        <div className={classes.campos}>{children}</div>
+        <div className={classes.botones}>
           <Button variant="default" onClick={() => void volver()}>
             VOLVER
           </Button>
-          <Group>
+          <Group gap="xs">
             <Button variant="default" onClick={() => form.reset()}>
               LIMPIAR
             </Button>
             <Button type="submit">GUARDAR</Button>
           </Group>
-        </Group>
+        </div>
       </Formulario>
       {pie}
+      {registro && (
+        <Historial mantenedor={mantenedor} id={registro.id} {...(valorDe && { valorDe })} />
+      )}
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );

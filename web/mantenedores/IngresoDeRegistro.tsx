@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ErrorDeApi, llamar } from '../lib/api.ts';
+import { usePuede } from '../lib/permisos.ts';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
@@ -12,41 +13,56 @@ interface IngresoDeRegistroProps<Fila extends FilaDeMantenedor> {
   readonly children: (registro: Fila | null) => ReactNode;
 }
 
+const SIN_PERMISO = 'El usuario no tiene permiso para realizar la operación.';
+
+/** Whether the profile may not do what the address asks for; false as long as it is not known. */
+const useVedado = <Fila extends FilaDeMantenedor>(
+  { lista, crear, actualizar, seMira }: Mantenedor<Fila>,
+  id: number | null,
+): boolean => {
+  const puede = usePuede();
+  if (!puede(lista.pagina)) return false;
+  return id === null ? !puede(crear) : !seMira && !puede(actualizar);
+};
+
 /**
  * Reads the record that the form edits, by `?id=`; without it the form is for a new one. The form is
  * drawn only once it is known what it starts with.
  */
 export const IngresoDeRegistro = <Fila extends FilaDeMantenedor>({
-  mantenedor: { lista, ruta, singular },
+  mantenedor,
   children,
 }: IngresoDeRegistroProps<Fila>) => {
+  const { lista, ruta, singular } = mantenedor;
   const [parametros] = useSearchParams();
   const id = Number(parametros.get('id')) || null;
+  const vedado = useVedado(mantenedor, id);
   const { data, error, refetch } = useQuery<Fila | null, ErrorDeApi>({
     queryKey: [lista.pagina.id, 'registro', id],
     queryFn: async () => {
       const { filas } = await llamar(lista.pagina, { id, pagina: 1, tamano: 1 } as never);
       return filas[0] ?? null;
     },
-    enabled: id !== null,
-    staleTime: 0,
+    enabled: id !== null && !vedado,
+    // Read anew for each form, and never under one: what it saves is a change of what it showed.
+    staleTime: Infinity,
     gcTime: 0,
   });
-  if (id === null) return children(null);
+  if (id === null && !vedado) return children(null);
   if (data) return children(data);
   return (
     <Pagina
-      titulo={`Editar ${singular}`}
+      titulo={id === null ? `Ingreso de ${singular}` : `Editar ${singular}`}
       migas={[{ ruta, titulo: lista.descripcion.titulo }]}
       ancho="formulario"
     >
-      {data === undefined && !error ? (
+      {!vedado && data === undefined && !error ? (
         <output>Cargando, por favor espere.</output>
       ) : (
         <EstadoError
-          titulo={error?.message ?? 'No se han encontrado resultados'}
+          titulo={vedado ? SIN_PERMISO : (error?.message ?? 'No se han encontrado resultados')}
           idSolicitud={error?.idSolicitud ?? null}
-          alReintentar={() => void refetch()}
+          {...(!vedado && { alReintentar: () => void refetch() })}
         />
       )}
     </Pagina>

@@ -1,14 +1,9 @@
 import { Button } from '@mantine/core';
-import {
-  IconDownload,
-  IconPencil,
-  IconPlus,
-  IconToggleLeft,
-  IconToggleRight,
-} from '@tabler/icons-react';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { descargar } from '../lib/api.ts';
+import { conVuelta } from '../lib/estado-de-lista.ts';
 import { usePuede } from '../lib/permisos.ts';
 import { useListaDelServidor } from '../lib/useListaDelServidor.ts';
 import { columnasDeLista } from '../ui/columnas-de-lista.tsx';
@@ -16,8 +11,8 @@ import { ModalOperacion } from '../ui/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { Tabla } from '../ui/Tabla.tsx';
 import { useOperacion } from '../ui/useOperacion.ts';
-import type { AccionDeFila } from '../ui/vista-de-tabla.ts';
 import { type FilaDeMantenedor, type Mantenedor, rutaDeIngreso } from './mantenedor.ts';
+import { useAccionesDeFila } from './useAccionesDeFila.ts';
 import { useCambiarVigencia } from './useCambiarVigencia.ts';
 
 interface ListaMantenedorProps<Fila extends FilaDeMantenedor> {
@@ -28,43 +23,19 @@ interface ListaMantenedorProps<Fila extends FilaDeMantenedor> {
   readonly herramientas?: ReactNode;
   /** False until the filters say enough; then `vacio` says what to choose. */
   readonly activa?: boolean;
+  /** In place of 'Sin resultados.'; not while something is being searched for. */
   readonly vacio?: ReactNode;
   readonly propias?: Readonly<Record<string, (fila: Fila) => ReactNode>>;
   /** Above the table, such as the numbers that remain. */
   readonly children?: ReactNode;
 }
 
-const useAcciones = <Fila extends FilaDeMantenedor>(
-  mantenedor: Mantenedor<Fila>,
-  alCambiar: (fila: Fila) => void,
-): ((fila: Fila) => AccionDeFila[]) | undefined => {
-  const puede = usePuede();
-  const { ruta, singular, actualizar, vigencia, vigenteDe, nombreDe } = mantenedor;
-  const edita = puede(actualizar);
-  const alterna = vigenteDe !== undefined && puede(vigencia?.desactivar);
-  if (!edita && !alterna) return undefined;
-  return (fila) => {
-    const vigente = vigenteDe?.(fila) ?? true;
-    const verbo = vigente ? 'Desactivar' : 'Habilitar';
-    const editar = {
-      titulo: `Editar ${singular} ${nombreDe(fila)}`,
-      icono: IconPencil,
-      ruta: rutaDeIngreso(ruta, fila.id),
-    };
-    const alternar = {
-      titulo: `${verbo} ${singular} ${nombreDe(fila)}`,
-      icono: vigente ? IconToggleRight : IconToggleLeft,
-      alPulsar: () => alCambiar(fila),
-      peligro: vigente,
-    };
-    return [...(edita ? [editar] : []), ...(alterna ? [alternar] : [])];
-  };
-};
+const SIN_FILTROS = {};
 
 /** The list screen of every maintainer (administración §2, 'Shared list screens'). */
 export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
   mantenedor,
-  filtros = {},
+  filtros = SIN_FILTROS,
   herramientas,
   activa = true,
   vacio,
@@ -74,10 +45,11 @@ export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
   const { lista, ruta, proposito, crear, vigenteDe } = mantenedor;
   const { descripcion } = lista;
   const puede = usePuede();
+  const lugar = useLocation();
   const operacion = useOperacion();
-  const { vista, consulta, entrada } = useListaDelServidor(lista, filtros, { activa });
+  const { vista, consulta, cargando, entrada } = useListaDelServidor(lista, filtros, { activa });
   const cambiar = useCambiarVigencia(mantenedor, operacion);
-  const acciones = useAcciones(mantenedor, (fila) => void cambiar(fila));
+  const acciones = useAccionesDeFila(mantenedor, (fila) => void cambiar(fila));
   const columnas = useMemo(
     () => columnasDeLista<Fila>(descripcion, propias),
     [descripcion, propias],
@@ -99,7 +71,12 @@ export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
       proposito={proposito}
       accion={
         puede(crear) && (
-          <Button component={Link} to={rutaDeIngreso(ruta)} leftSection={<IconPlus size={18} />}>
+          <Button
+            component={Link}
+            to={rutaDeIngreso(ruta, undefined, filtros)}
+            state={conVuelta(lugar)}
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
             Añadir nuevo
           </Button>
         )
@@ -111,9 +88,9 @@ export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
         columnas={columnas}
         claveDe={(fila) => fila.id}
         vista={vista}
-        cargando={activa && consulta.isPending}
+        cargando={cargando}
         error={
-          consulta.error
+          activa && consulta.error
             ? {
                 titulo: consulta.error.message,
                 idSolicitud: consulta.error.idSolicitud,
@@ -124,14 +101,14 @@ export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
         unidad={descripcion.unidad}
         {...(vigenteDe && { noVigente: (fila: Fila) => !vigenteDe(fila) })}
         {...(acciones && { acciones })}
-        {...(vacio !== undefined && { vacio })}
+        {...(vacio !== undefined && vista.texto === '' && { vacio })}
         herramientas={
           <>
             {herramientas}
             {puede(lista.exportar) && activa && (
               <Button
                 variant="default"
-                leftSection={<IconDownload size={18} />}
+                leftSection={<IconDownload size={18} aria-hidden />}
                 onClick={() => void exportar()}
               >
                 Exportar

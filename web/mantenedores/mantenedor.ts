@@ -15,6 +15,8 @@ export interface Mantenedor<Fila extends FilaDeMantenedor> {
   readonly proposito: string;
   /** 'marca': completes 'Desactivar marca TOYOTA'. */
   readonly singular: string;
+  /** 'la': completes '¿… desactivar la marca TOYOTA?'. */
+  readonly articulo: 'el' | 'la';
   readonly lista: {
     readonly descripcion: DescripcionDeLista;
     readonly pagina: Llamada<z.ZodType, z.ZodType<PaginaDeLista<Fila>>>;
@@ -27,8 +29,27 @@ export interface Mantenedor<Fila extends FilaDeMantenedor> {
   readonly nombreDe: (fila: Fila) => string;
   /** Undefined: records of this kind are never turned off. */
   readonly vigenteDe?: (fila: Fila) => boolean;
+  /** Records that are never edited: `/ingreso?id=` only shows one, to whoever sees the list. */
+  readonly seMira?: true;
+  /** How the audit calls its records, and the names of what it keeps of them. */
+  readonly historial: {
+    readonly entidad: string;
+    readonly campos: Readonly<Record<string, string>>;
+  };
 }
 
-/** Route of the form: empty for a new record, else of that one. */
-export const rutaDeIngreso = (ruta: string, id?: number): string =>
-  id === undefined ? `${ruta}/ingreso` : `${ruta}/ingreso?id=${id}`;
+type Filtros = Readonly<Record<string, unknown>>;
+
+/**
+ * Route of the form: of that record, or of a new one. A new one starts with what the list was
+ * narrowed by.
+ */
+export const rutaDeIngreso = (ruta: string, id?: number, filtros: Filtros = {}): string => {
+  const dados = Object.entries(id === undefined ? filtros : { id });
+  const consulta = new URLSearchParams(
+    dados.flatMap(([clave, valor]) =>
+      typeof valor === 'number' || typeof valor === 'string' ? [[clave, String(valor)]] : [],
+    ),
+  ).toString();
+  return consulta === '' ? `${ruta}/ingreso` : `${ruta}/ingreso?${consulta}`;
+};

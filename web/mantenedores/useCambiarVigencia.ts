@@ -6,7 +6,7 @@ import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
 
 /** Asks, and only then turns a record on or off; the lists that show it are read again. */
 export const useCambiarVigencia = <Fila extends FilaDeMantenedor>(
-  { vigencia, vigenteDe, nombreDe, singular, lista }: Mantenedor<Fila>,
+  { vigencia, vigenteDe, nombreDe, singular, articulo, lista }: Mantenedor<Fila>,
   operacion: Operacion,
 ) => {
   const confirmar = useConfirmar();
@@ -18,7 +18,7 @@ export const useCambiarVigencia = <Fila extends FilaDeMantenedor>(
     const nombre = nombreDe(fila);
     const seguro = await confirmar({
       titulo: `${verbo} ${singular}`,
-      texto: `¿Está seguro de que desea ${verbo.toLowerCase()} ${singular} ${nombre}?`,
+      texto: `¿Está seguro de que desea ${verbo.toLowerCase()} ${articulo} ${singular} ${nombre}?`,
       textoOk: verbo.toUpperCase(),
       peligro: vigenteDe(fila),
     });

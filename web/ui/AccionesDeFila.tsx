@@ -4,7 +4,16 @@ import type { AccionDeFila } from './vista-de-tabla.ts';
 import classes from './Tabla.module.css';
 
 const Accion = ({ accion }: { readonly accion: AccionDeFila }) => {
-  const { titulo, icono: Icono, alPulsar, ruta, direccion, peligro, deshabilitada } = accion;
+  const {
+    titulo,
+    icono: Icono,
+    alPulsar,
+    ruta,
+    estado,
+    direccion,
+    peligro,
+    deshabilitada,
+  } = accion;
   const comunes = {
     variant: 'subtle',
     color: peligro ? 'red' : 'gray',
@@ -17,7 +26,7 @@ const Accion = ({ accion }: { readonly accion: AccionDeFila }) => {
   const dibujo = <Icono size={18} aria-hidden />;
   if (ruta !== undefined && !deshabilitada) {
     return (
-      <ActionIcon {...comunes} component={Link} to={ruta}>
+      <ActionIcon {...comunes} component={Link} to={ruta} state={estado}>
         {dibujo}
       </ActionIcon>
     );

@@ -1,6 +1,7 @@
 import { type ColumnaDeLista, type DescripcionDeLista, type TipoDeColumna } from '#values/lista.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
+import { calcularDv, formatearRut } from '#values/rut.ts';
 import type { ReactNode } from 'react';
 import { Insignia } from './Insignia.tsx';
 import type { Columna } from './vista-de-tabla.ts';
@@ -21,6 +22,9 @@ const FORMAS: Readonly<Record<TipoDeColumna, (valor: unknown) => ReactNode>> = {
     ) : (
       <Insignia tono="error">NO VIGENTE</Insignia>
     ),
+  rut: (valor) => formatearRut(Number(valor), calcularDv(Number(valor))),
+  patente: String,
+  anio: String,
 };
 
 const celdaDe =
@@ -30,8 +34,10 @@ const celdaDe =
     return valor === null || valor === undefined || valor === '' ? VACIO : FORMAS[tipo](valor);
   };
 
-const ALINEADAS: readonly TipoDeColumna[] = ['entero', 'pesos'];
-const SIN_CORTE: readonly TipoDeColumna[] = ['fecha', 'instante', 'vigencia'];
+const ALINEADAS: readonly TipoDeColumna[] = ['entero', 'pesos', 'anio'];
+const SIN_CORTE: readonly TipoDeColumna[] = [
+  ...(['fecha', 'instante', 'vigencia', 'rut', 'patente'] as const),
+];
 
 /** The columns of a described list; `propias` draws some of them in its own way. */
 export const columnasDeLista = <Fila extends Readonly<Record<string, unknown>>>(

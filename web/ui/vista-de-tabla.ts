@@ -51,6 +51,8 @@ export interface AccionDeFila {
   readonly alPulsar?: () => void;
   /** A link inside the application instead of a button. */
   readonly ruta?: string;
+  /** What that link tells the screen it opens. */
+  readonly estado?: unknown;
   /** A file or another site instead of a button. */
   readonly direccion?: string;
   readonly peligro?: boolean;

@@ -1,3 +1,4 @@
+import { nombreMaestro } from '#features/mantenedores/nombre-maestro.ts';
 import { definirLista } from '#features/registros/lista.contract.ts';
 import { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
@@ -29,12 +30,7 @@ export const listaMarcas = definirLista({
 
 /** The fields of a brand, with the messages of its form. */
 export const marcaEntrada = z.strictObject({
-  nombre: z
-    .string('Nombre es obligatorio')
-    .trim()
-    .toUpperCase()
-    .min(1, 'Nombre es obligatorio')
-    .max(100, 'El nombre no puede tener más de 100 caracteres'),
+  nombre: nombreMaestro,
   estaVigente: z.boolean().default(true),
 });
 
@@ -60,6 +56,7 @@ export const actualizarMarca = definirLlamada({
   rutas: ['/Marcas/Actualizar/:id'],
   entrada: marcaEntrada.extend({
     id: idEntrada,
+    estaVigente: z.boolean().optional(),
     version: z.int().optional(),
     modelos: z.int().optional(),
   }),

@@ -25,12 +25,5 @@ const filasDeMarcas = (db: Base, { soloVigentes, id }: Filtros) =>
     .$if(soloVigentes === 'true', (q) => q.where('m.vigente', '=', true))
     .$if(id !== undefined, (q) => q.where('m.id', '=', id ?? 0));
 
-export const buscarMarcas = async (db: Base, filtros: Filtros): Promise<PaginaDeLista<MarcaVM>> => {
-  const { filas, total } = await paginaDeLista(
-    db,
-    LISTA_MARCAS,
-    filasDeMarcas(db, filtros),
-    filtros,
-  );
-  return { filas: filas.map(({ busqueda: _, ...marca }) => marca), total };
-};
+export const buscarMarcas = (db: Base, filtros: Filtros): Promise<PaginaDeLista<MarcaVM>> =>
+  paginaDeLista(db, LISTA_MARCAS, filasDeMarcas(db, filtros), filtros);

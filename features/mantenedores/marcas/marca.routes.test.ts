@@ -23,7 +23,7 @@ describe('brands', () => {
     (await pedir(casa, 'GET', `/Registros/Historial?entidad=marca&id=${id}`, { token: admin }))
       .cuerpo.datos;
 
-  it('is made, changed, turned off and on; each step is in its history', async () => {
+  it('[A-API-086] [A-API-087] [A-API-093] [A-API-094] [A-LISTADO-011] [A-ENT-021] is made, changed, turned off and on; each step in its history', async () => {
     const { estado, cuerpo } = await crear({ nombre: ' acme ' });
     expect([estado, cuerpo.datos]).toEqual([
       200,
@@ -57,7 +57,7 @@ describe('brands', () => {
     ]);
   });
 
-  it('a name that exists is refused at its field; a blank one too', async () => {
+  it('[A-MARCA-002] a name that exists is refused at its field; a blank one too', async () => {
     await crear({ nombre: 'REPETIDA' });
     const { estado, cuerpo } = await crear({ nombre: 'repetida' });
     expect([estado, cuerpo.errors]).toEqual([

@@ -1,5 +1,11 @@
+import { nombreMaestro } from '#features/mantenedores/nombre-maestro.ts';
+import { definirLista } from '#features/registros/lista.contract.ts';
+import { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
+import { LISTA_MODELOS } from './modelo.lista.ts';
+
+const quienMantiene = { administrador: 'todo' } as const;
 
 const referenciaVM = z.object({ id: z.int(), nombre: z.string(), estaVigente: z.boolean() });
 
@@ -11,14 +17,107 @@ export const modeloVM = z.object({
   tipoVehiculoVM: referenciaVM,
 });
 
-/** GET Modelos/Buscar/{marcaId}/{tipoId}: the models of a brand and a vehicle type. */
-export const buscarModelos = definirLlamada({
+export const modeloDeListaVM = modeloVM.extend({ version: z.int() });
+export type ModeloDeListaVM = z.output<typeof modeloDeListaVM>;
+
+const filtros = {
+  marcaId: idEntrada.optional(),
+  tipoId: idEntrada.optional(),
+  soloVigentes: z.literal('true').optional(),
+  id: idEntrada.optional(),
+};
+
+/**
+ * Modelos/Buscar/{marca}/{tipo}: the models of a brand and a vehicle type. Whoever maintains them
+ * gets all, or with `true` the valid ones; everybody else chooses among the valid ones.
+ */
+export const listaModelos = definirLista({
   id: 'Modelos/Buscar',
   resumen: 'Modelos de una marca y un tipo de vehículo',
+  rutas: ['/Modelos/Buscar/:marcaId/:tipoId', '/Modelos/Buscar/:marcaId/:tipoId/:soloVigentes'],
+  descripcion: LISTA_MODELOS,
+  fila: modeloDeListaVM,
+  filtros,
+  quien: { ...conLogin('libre'), ...quienMantiene, publico: 'libre' },
+});
+
+/** The same call as the vehicle forms use it (ventas §7). */
+export const buscarModelos = definirLlamada({
+  ...listaModelos.todas,
   metodos: ['GET'],
   rutas: ['/Modelos/Buscar/:marcaId/:tipoId'],
-  entrada: z.strictObject({ marcaId: idEntrada, tipoId: idEntrada }),
+  entrada: z.strictObject({
+    marcaId: idEntrada,
+    tipoId: idEntrada,
+    soloVigentes: filtros.soloVigentes,
+  }),
   salida: z.array(modeloVM),
-  sobre: true,
-  quien: { ...conLogin('libre'), publico: 'libre' },
 });
+
+const elegido = (texto: string) => z.int(texto).positive(texto);
+const MARCA = 'Debe seleccionar una marca';
+const TIPO = 'Debe seleccionar un tipo de vehículo';
+
+/** The fields of a model's form, with their messages. */
+export const modeloEntrada = z.strictObject({
+  tipoDeVehiculoId: elegido(TIPO),
+  marcaId: elegido(MARCA),
+  nombre: nombreMaestro,
+  estaVigente: z.boolean().default(true),
+});
+
+// Brand and type come as the ids of the form or as the records of §3: both are in the specification.
+const referenciaEntrada = z.strictObject({
+  id: z.int().positive(),
+  nombre: z.string().optional(),
+  estaVigente: z.boolean().optional(),
+});
+const referencias = {
+  tipoDeVehiculoId: elegido(TIPO).optional(),
+  marcaId: elegido(MARCA).optional(),
+  tipoVehiculoVM: referenciaEntrada.optional(),
+  marcaVM: referenciaEntrada.optional(),
+};
+
+/** POST Modelos/Crear. */
+export const crearModelo = definirLlamada({
+  id: 'Modelos/Crear',
+  resumen: 'Crea un modelo',
+  metodos: ['POST'],
+  rutas: ['/Modelos/Crear'],
+  entrada: z
+    .strictObject({ ...modeloEntrada.shape, ...referencias })
+    .refine((m) => m.tipoDeVehiculoId ?? m.tipoVehiculoVM, {
+      path: ['tipoDeVehiculoId'],
+      error: TIPO,
+    })
+    .refine((m) => m.marcaId ?? m.marcaVM, { path: ['marcaId'], error: MARCA }),
+  salida: modeloDeListaVM,
+  sobre: true,
+  quien: quienMantiene,
+  errores: ['modelo.duplicado', 'maestro.no_elegible'],
+});
+
+/** PUT/POST Modelos/Actualizar/{id}; a model in use keeps its brand and type. */
+export const actualizarModelo = definirLlamada({
+  ...crearModelo,
+  id: 'Modelos/Actualizar',
+  resumen: 'Actualiza un modelo',
+  metodos: ['PUT', 'POST'],
+  rutas: ['/Modelos/Actualizar/:id'],
+  entrada: z.strictObject({
+    id: idEntrada,
+    nombre: nombreMaestro,
+    estaVigente: z.boolean().optional(),
+    version: z.int().optional(),
+    ...referencias,
+  }),
+  errores: [
+    ...(crearModelo.errores ?? []),
+    'modelo.en_uso',
+    'registro.no_encontrado',
+    'registro.version',
+  ],
+});
+
+export const vigenciaDeModelo = llamadasDeVigencia('Modelos', quienMantiene);

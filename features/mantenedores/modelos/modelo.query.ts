@@ -23,17 +23,6 @@ const aModelo = (fila: Fila) => ({
   },
 });
 
-/** Valid models of a brand and type, by name. */
-export const buscarModelos = async (db: Base, marcaId: number, tipoId: number) => {
-  const filas = await filasDeModelo(db)
-    .where('m.marca_id', '=', marcaId)
-    .where('m.tipo_vehiculo_id', '=', tipoId)
-    .where('m.vigente', '=', true)
-    .orderBy('m.nombre')
-    .execute();
-  return filas.map(aModelo);
-};
-
 /** The model with these names, as the registry gives them; null when the catalogue lacks it. */
 export const modeloPorNombres = async (
   db: Base,

@@ -11,10 +11,12 @@ export const MARCAS: Mantenedor<MarcaVM> = {
   ruta: '/mantenedores/marca',
   proposito: 'Marcas de vehículos que se pueden elegir al ingresar un vehículo o un modelo.',
   singular: 'marca',
+  articulo: 'la',
   lista: listaMarcas,
   crear: crearMarca,
   actualizar: actualizarMarca,
   vigencia: vigenciaDeMarca,
   nombreDe: ({ nombre }) => nombre,
   vigenteDe: ({ estaVigente }) => estaVigente,
+  historial: { entidad: 'marca', campos: { nombre: 'Nombre', vigente: 'Vigente' } },
 };

@@ -1,0 +1,14 @@
+import type { Tx } from '#server/db/conexion.ts';
+
+/** A brand or vehicle type, locked against being turned off meanwhile; undefined when missing. */
+export const maestroElegido = (
+  tx: Tx,
+  tabla: 'marcas' | 'tipos_vehiculo',
+  id: number,
+): Promise<{ nombre: string; vigente: boolean } | undefined> =>
+  tx
+    .selectFrom(tabla)
+    .select(['nombre', 'vigente'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();

@@ -1,0 +1,53 @@
+import { paginaDeLista } from '#features/registros/lista.query.ts';
+import type { Base, Tx } from '#server/db/conexion.ts';
+import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
+import { sql } from 'kysely';
+import type { ModeloDeListaVM } from './modelo.contract.ts';
+import { LISTA_MODELOS } from './modelo.lista.ts';
+
+interface Filtros extends EntradaDeLista {
+  readonly marcaId?: number | undefined;
+  readonly tipoId?: number | undefined;
+  readonly soloVigentes?: 'true' | undefined;
+  readonly id?: number | undefined;
+}
+
+const filasDeModelos = (db: Base, { marcaId, tipoId, soloVigentes, id }: Filtros) =>
+  db
+    .selectFrom('modelos as m')
+    .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
+    .innerJoin('tipos_vehiculo as t', 't.id', 'm.tipo_vehiculo_id')
+    .select(['m.id', 'm.nombre', 'm.vigente as estaVigente', 'm.version', 'm.busqueda'])
+    // Their names apart, as the columns of screen and workbook sort by them.
+    .select(['ma.nombre as marca', 't.nombre as tipoVehiculo'])
+    .select([
+      sql<ModeloDeListaVM['marcaVM']>`json_build_object(
+        'id', ma.id, 'nombre', ma.nombre, 'estaVigente', ma.vigente)`.as('marcaVM'),
+      sql<ModeloDeListaVM['tipoVehiculoVM']>`json_build_object(
+        'id', t.id, 'nombre', t.nombre, 'estaVigente', t.vigente)`.as('tipoVehiculoVM'),
+    ])
+    .$if(marcaId !== undefined, (q) => q.where('ma.id', '=', marcaId ?? 0))
+    .$if(tipoId !== undefined, (q) => q.where('t.id', '=', tipoId ?? 0))
+    .$if(soloVigentes === 'true', (q) => q.where('m.vigente', '=', true))
+    .$if(id !== undefined, (q) => q.where('m.id', '=', id ?? 0));
+
+export const buscarModelos = (
+  db: Base,
+  filtros: Filtros,
+): Promise<PaginaDeLista<ModeloDeListaVM>> =>
+  paginaDeLista(db, LISTA_MODELOS, filasDeModelos(db, filtros), filtros);
+
+/** Whether a vehicle or a sale has this model; locks it, so that none takes it meanwhile. */
+export const estaEnUso = async (tx: Tx, id: number): Promise<boolean> => {
+  await tx.selectFrom('modelos').select('id').where('id', '=', id).forUpdate().execute();
+  for (const tabla of ['vehiculos', 'venta_vehiculos'] as const) {
+    const uno = await tx
+      .selectFrom(tabla)
+      .select('id')
+      .where('modelo_id', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    if (uno) return true;
+  }
+  return false;
+};

@@ -1,0 +1,15 @@
+import { Fallo } from '#values/fallo.ts';
+import { mensajePorEstado } from '#values/respuesta.ts';
+
+/** That brand has a model of that name for that vehicle type. */
+export const modeloDuplicado = (nombre: unknown): Fallo => {
+  const texto = `Existe un modelo con el nombre ${String(nombre)} para la marca y tipo seleccionados`;
+  const errors = { nombre: [texto] };
+  return new Fallo('modelo.duplicado', 400, mensajePorEstado(400, errors), { errors });
+};
+
+/** Vehicles or sales have this model: with another brand or type they would say something else. */
+export const modeloEnUso = (campo: string): Fallo => {
+  const errors = { [campo]: ['El modelo está en uso: su marca y su tipo no se pueden cambiar'] };
+  return new Fallo('modelo.en_uso', 400, mensajePorEstado(400, errors), { errors });
+};

@@ -1,0 +1,14 @@
+import type { DescripcionDeLista } from '#values/lista.ts';
+
+export const LISTA_MODELOS: DescripcionDeLista = {
+  titulo: 'Modelos',
+  unidad: ['modelo', 'modelos'],
+  columnas: [
+    { clave: 'nombre', titulo: 'Nombre', tipo: 'texto', identifica: true },
+    { clave: 'marca', titulo: 'Marca', tipo: 'texto' },
+    { clave: 'tipoVehiculo', titulo: 'Tipo de Vehículo', tipo: 'texto' },
+    { clave: 'estaVigente', titulo: 'Estado', tipo: 'vigencia' },
+  ],
+  ordenInicial: 'nombre',
+  tamano: 25,
+};

@@ -1,0 +1,15 @@
+import { montarLista } from '#features/registros/montar-lista.routes.ts';
+import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
+import type { Montador } from '#server/montar.ts';
+import { actualizarModelo, crearModelo, MODELO } from './guardar-modelo.usecase.ts';
+import { buscarModelos } from './lista-modelos.query.ts';
+import * as contrato from './modelo.contract.ts';
+
+export const rutasModelos = (m: Montador): void => {
+  montarLista(m, contrato.listaModelos, (ctx, filtros) =>
+    buscarModelos(ctx.db, ctx.alcance === 'todo' ? filtros : { ...filtros, soloVigentes: 'true' }),
+  );
+  m.escribir(contrato.crearModelo, { manejar: crearModelo });
+  m.escribir(contrato.actualizarModelo, { manejar: actualizarModelo });
+  montarVigencia(m, contrato.vigenciaDeModelo, MODELO);
+};

@@ -1,0 +1,39 @@
+import {
+  cambiarVigencia,
+  type ClaseDeRegistro,
+} from '#features/registros/guardar-registro.usecase.ts';
+import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { numerosReservados } from './rango.errors.ts';
+import { existencias } from './rango.query.ts';
+import { tomarRangoYReservas } from './rango.store.ts';
+import type { ClaseDeRango } from './rango.ts';
+
+export const RANGO: ClaseDeRegistro = { tabla: 'rangos', entidad: 'rango' };
+
+/** What a buyer was promised at PAGAR is kept: the numbers left without this range must cover it. */
+const exigirReservas = async (
+  { tx, ahora }: ContextoTx,
+  clase: ClaseDeRango,
+  id: number,
+): Promise<void> => {
+  const hoy = fechaSantiago(ahora);
+  const deLaClase = ({ clase: suya }: { clase: ClaseDeRango }): boolean => suya === clase;
+  const antes = (await existencias(tx, hoy)).find(deLaClase);
+  const despues = (await existencias(tx, hoy, id)).find(deLaClase);
+  if (!antes || !despues || despues.libres === antes.libres) return;
+  if (despues.libres < despues.reservados) throw numerosReservados(despues.reservados);
+};
+
+/**
+ * Habilitar or Desactivar a range of its kind. Throws 404 on a range of the other kind and 409 when
+ * sales in course would be left without the numbers they reserved.
+ */
+export const cambiarVigenciaDeRango =
+  (clase: ClaseDeRango) => async (ctx: ContextoTx, id: number, vigente: boolean) => {
+    const rango = await tomarRangoYReservas(ctx.tx, id);
+    if (rango?.clase !== clase) throw registroNoEncontrado();
+    if (!vigente) await exigirReservas(ctx, clase, id);
+    return cambiarVigencia(ctx, RANGO, id, vigente);
+  };

@@ -1,0 +1,37 @@
+import {
+  type ClaseDeRegistro,
+  crearRegistro,
+} from '#features/registros/guardar-registro.usecase.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { fechaPasada, rangoSuperpuesto } from './rango.errors.ts';
+import { rangoQueSeCruza } from './rango.query.ts';
+import { type ClaseDeRango, fechasPasadas, type RangoEscrito } from './rango.ts';
+
+/** Makes a range, of today or later, of numbers that no range of its kind has; gives its id. */
+export const crearRango = async (
+  ctx: ContextoTx,
+  clase: ClaseDeRango,
+  rango: RangoEscrito,
+): Promise<number> => {
+  const pasadas = fechasPasadas(rango, fechaSantiago(ctx.ahora));
+  if (Object.keys(pasadas).length > 0) throw fechaPasada(pasadas);
+  const otro = await rangoQueSeCruza(ctx.tx, clase, rango);
+  if (otro) throw rangoSuperpuesto(rango, otro);
+  // Two of them made at once: the database refuses the second one.
+  const registro: ClaseDeRegistro = {
+    tabla: 'rangos',
+    entidad: 'rango',
+    duplicado: () => rangoSuperpuesto(rango, null),
+  };
+  const { id } = await crearRegistro(ctx, registro, {
+    clase,
+    numero_inicial: rango.numeroInicial,
+    numero_final: rango.numeroFinal,
+    siguiente: rango.numeroInicial,
+    inicio_vigencia: rango.inicioVigencia,
+    termino_vigencia: rango.terminoVigencia,
+    vigente: rango.vigente,
+  });
+  return id;
+};

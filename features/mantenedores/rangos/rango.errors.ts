@@ -1,0 +1,31 @@
+import { Fallo } from '#values/fallo.ts';
+import { mensajePorEstado } from '#values/respuesta.ts';
+
+const numero = new Intl.NumberFormat('es-CL');
+
+interface Extremos {
+  readonly numeroInicial: number;
+  readonly numeroFinal: number;
+}
+
+/** Numbers of another range of the kind, valid or not: no number is ever handed out twice (I3). */
+export const rangoSuperpuesto = (nuevo: Extremos, otro: Extremos | null): Fallo => {
+  const campo = otro && otro.numeroInicial > nuevo.numeroInicial ? 'numeroFinal' : 'numeroInicial';
+  const cual = otro
+    ? `el rango ${numero.format(otro.numeroInicial)} a ${numero.format(otro.numeroFinal)}`
+    : 'otro rango';
+  const errors = { [campo]: [`El rango se superpone con ${cual}`] };
+  return new Fallo('rangos.superpuesto', 409, mensajePorEstado(400, errors), { errors });
+};
+
+/** Dates before today. */
+export const fechaPasada = (errors: Record<string, string[]>): Fallo =>
+  new Fallo('solicitud.invalida', 400, mensajePorEstado(400, errors), { errors });
+
+/** Sales that PAGAR accepted are waiting for these numbers. */
+export const numerosReservados = (reservados: number): Fallo =>
+  new Fallo(
+    'rangos.reservado',
+    409,
+    `No se puede desactivar el rango: hay ${numero.format(reservados)} números reservados para ventas en curso y los demás rangos no los cubren. Agregue otro rango e intente nuevamente.`,
+  );

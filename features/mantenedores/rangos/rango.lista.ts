@@ -1,0 +1,19 @@
+import type { DescripcionDeLista } from '#values/lista.ts';
+
+const comun = {
+  unidad: ['rango', 'rangos'],
+  columnas: [
+    { clave: 'numeroInicial', titulo: 'Número Inicial', tipo: 'entero', identifica: true },
+    { clave: 'numeroFinal', titulo: 'Número Final', tipo: 'entero' },
+    { clave: 'restantes', titulo: 'Números restantes', tipo: 'entero' },
+    { clave: 'inicioVigencia', titulo: 'Inicio Vigencia', tipo: 'fecha' },
+    { clave: 'terminoVigencia', titulo: 'Término Vigencia', tipo: 'fecha' },
+    { clave: 'situacion', titulo: 'Situación', tipo: 'texto' },
+    { clave: 'vigente', titulo: 'Estado', tipo: 'vigencia' },
+  ],
+  ordenInicial: '-numeroInicial',
+  tamano: 25,
+} as const;
+
+export const LISTA_FOLIOS: DescripcionDeLista = { ...comun, titulo: 'Folios' };
+export const LISTA_RANGOS_POLIZA: DescripcionDeLista = { ...comun, titulo: 'Rango de Pólizas' };

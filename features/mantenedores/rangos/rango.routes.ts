@@ -1,0 +1,39 @@
+import { montarLista } from '#features/registros/montar-lista.routes.ts';
+import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
+import type { Montador } from '#server/montar.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { cambiarVigenciaDeRango, RANGO } from './cambiar-vigencia-rango.usecase.ts';
+import { crearRango } from './crear-rango.usecase.ts';
+import * as contrato from './rango.contract.ts';
+import { buscarRangos, numerosParaVender } from './rango.query.ts';
+
+export const rutasRangos = (m: Montador): void => {
+  for (const clase of ['folio', 'poliza'] as const) {
+    montarLista(m, contrato.listasDeRangos[clase], (ctx, filtros) =>
+      buscarRangos(ctx.db, clase, fechaSantiago(ctx.ahora), filtros),
+    );
+    m.escribir(contrato.crearRango[clase], {
+      manejar: async (ctx, rango) => {
+        const id = await crearRango(ctx, clase, rango);
+        const hoy = fechaSantiago(ctx.ahora);
+        const [creado] = (await buscarRangos(ctx.tx, clase, hoy, { id })).filas;
+        if (!creado) throw new Error(`el rango ${id} no está`);
+        return creado;
+      },
+    });
+    montarVigencia(m, contrato.vigenciaDeRango[clase], RANGO, cambiarVigenciaDeRango(clase));
+  }
+  m.consultar(contrato.obtenerRangoActual, async (ctx) => {
+    const { poliza, folio } = await numerosParaVender(ctx.db, fechaSantiago(ctx.ahora));
+    return { numerosDePolizaRestantes: poliza, numerosDeFolioRestantes: folio };
+  });
+  m.consultar(contrato.obtenerRangosHistoricos, async (ctx) => {
+    const hoy = fechaSantiago(ctx.ahora);
+    const folios = await buscarRangos(ctx.db, 'folio', hoy, {});
+    const polizas = await buscarRangos(ctx.db, 'poliza', hoy, {});
+    return {
+      rangosNumerosFolioHistoricoVM: folios.filas,
+      rangosNumerosPolizaHistoricoVM: polizas.filas,
+    };
+  });
+};

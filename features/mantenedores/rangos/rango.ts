@@ -1,0 +1,81 @@
+import type { Fecha } from '#values/fecha.ts';
+import { esFecha } from '#values/fecha.ts';
+import { z } from 'zod';
+
+/** What is numbered: each policy takes one number of each kind. */
+export type ClaseDeRango = 'poliza' | 'folio';
+
+/** At this many remaining numbers or fewer they show in red (administración §2). */
+const UMBRAL = 1_000;
+
+/** Whether so few numbers remain that somebody has to ask the insurer for more. */
+export const quedanPocos = (restantes: number): boolean => restantes <= UMBRAL;
+
+/** The look-ups of a policy take numbers of 9 digits at the most. */
+const NUMERO_MAXIMO = 999_999_999;
+
+const numero = (nombre: string) =>
+  z
+    .int(`${nombre} es obligatorio`)
+    .min(1, `${nombre} debe ser mayor que 0`)
+    .max(NUMERO_MAXIMO, `${nombre} no puede tener más de 9 dígitos`);
+
+const fecha = (nombre: string) =>
+  z.string(`${nombre} es obligatorio`).refine(esFecha, `${nombre} es obligatorio`);
+
+const sonNumeros = (...valores: readonly unknown[]): boolean => valores.every(Number.isInteger);
+const sonFechas = (...valores: readonly unknown[]): boolean =>
+  valores.every((valor) => typeof valor === 'string' && esFecha(valor));
+
+/**
+ * A new range as it is typed: numbers 1 to 999.999.999, plain dates of Santiago. Both rules between
+ * fields are checked whatever else is wrong, so that a form shows everything at once.
+ */
+export const rangoEntrada = z
+  .strictObject({
+    numeroInicial: numero('Número Inicial'),
+    numeroFinal: numero('Número Final'),
+    inicioVigencia: fecha('Inicio Vigencia'),
+    terminoVigencia: fecha('Término Vigencia'),
+    vigente: z.boolean().default(true),
+  })
+  .refine((rango) => rango.numeroFinal > rango.numeroInicial, {
+    path: ['numeroFinal'],
+    error: 'El número final del rango debe ser mayor que el inicial',
+    when: ({ value }) => {
+      const { numeroInicial, numeroFinal } = value as Record<string, unknown>;
+      return sonNumeros(numeroInicial, numeroFinal);
+    },
+  })
+  .refine((rango) => rango.terminoVigencia > rango.inicioVigencia, {
+    path: ['terminoVigencia'],
+    error: 'La Fecha de Término de Vigencia debe ser mayor',
+    when: ({ value }) => {
+      const { inicioVigencia, terminoVigencia } = value as Record<string, unknown>;
+      return sonFechas(inicioVigencia, terminoVigencia);
+    },
+  });
+export type RangoEscrito = z.output<typeof rangoEntrada>;
+
+const FECHA_PASADA = 'La fecha no puede ser anterior a hoy';
+
+/** The dates of a new range that lie before `hoy`, each with its message; empty when none does. */
+export const fechasPasadas = (
+  rango: Partial<Pick<RangoEscrito, 'inicioVigencia' | 'terminoVigencia'>>,
+  hoy: Fecha,
+): Record<string, string[]> =>
+  Object.fromEntries(
+    (['inicioVigencia', 'terminoVigencia'] as const)
+      .filter((campo) => esFecha(rango[campo] ?? '') && (rango[campo] ?? '') < hoy)
+      .map((campo) => [campo, [FECHA_PASADA]]),
+  );
+
+/** The same, for a form that is filled in on that day. */
+export const rangoEntradaDesde = (hoy: Fecha) => {
+  const conFechaDeHoy = (campo: 'inicioVigencia' | 'terminoVigencia') => ({
+    regla: (rango: RangoEscrito) => !(campo in fechasPasadas(rango, hoy)),
+    reparo: { path: [campo], error: FECHA_PASADA, when: () => true },
+  });
+  const [inicio, termino] = [conFechaDeHoy('inicioVigencia'), conFechaDeHoy('terminoVigencia')];
+  return rangoEntrada.refine(inicio.regla, inicio.reparo).refine(termino.regla, termino.reparo);
+};

@@ -1,0 +1,13 @@
+import type { DescripcionDeLista } from '#values/lista.ts';
+
+export const LISTA_TIPOS_USO: DescripcionDeLista = {
+  titulo: 'Tipos de Uso',
+  unidad: ['tipo de uso', 'tipos de uso'],
+  columnas: [
+    { clave: 'nombre', titulo: 'Nombre', tipo: 'texto', identifica: true },
+    { clave: 'tipoVehiculo', titulo: 'Tipo de Vehículo', tipo: 'texto' },
+    { clave: 'vigente', titulo: 'Estado', tipo: 'vigencia' },
+  ],
+  ordenInicial: 'nombre',
+  tamano: 25,
+};

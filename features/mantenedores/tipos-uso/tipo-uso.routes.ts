@@ -1,0 +1,51 @@
+import { exigirElegible } from '#features/mantenedores/exigir-elegible.usecase.ts';
+import {
+  actualizarRegistro,
+  type ClaseDeRegistro,
+  crearRegistro,
+} from '#features/registros/guardar-registro.usecase.ts';
+import { montarLista } from '#features/registros/montar-lista.routes.ts';
+import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import type { Montador } from '#server/montar.ts';
+import * as contrato from './tipo-uso.contract.ts';
+import { tipoUsoDuplicado } from './tipo-uso.errors.ts';
+import { buscarTiposUso } from './tipo-uso.query.ts';
+
+const TIPO_USO: ClaseDeRegistro = {
+  tabla: 'tipos_uso',
+  entidad: 'tipo_uso',
+  duplicado: ({ nombre }) => tipoUsoDuplicado(nombre),
+};
+
+/** The record as it now stands, as the caller reads it. */
+const leer = async ({ tx }: ContextoTx, id: number): Promise<contrato.TipoUsoVM> => {
+  const [uso] = (await buscarTiposUso(tx, { id })).filas;
+  if (!uso) throw new Error(`el tipo de uso ${id} no está`);
+  return uso;
+};
+
+export const rutasTiposUso = (m: Montador): void => {
+  montarLista(m, contrato.listaTiposUso, (ctx, filtros) => buscarTiposUso(ctx.db, filtros));
+  m.escribir(contrato.crearTipoUso, {
+    manejar: async (ctx, { nombre, vigente, tipoVehiculoId }) => {
+      const eleccion = { id: tipoVehiculoId, campo: 'tipoVehiculoId' };
+      await exigirElegible(ctx, 'tipos_vehiculo', eleccion);
+      const valores = { nombre, vigente, tipo_vehiculo_id: tipoVehiculoId };
+      const { id } = await crearRegistro(ctx, TIPO_USO, valores);
+      return leer(ctx, id);
+    },
+  });
+  m.escribir(contrato.actualizarTipoUso, {
+    manejar: async (ctx, { id, version, nombre, vigente, tipoVehiculoId }) => {
+      await actualizarRegistro(ctx, TIPO_USO, {
+        id,
+        version,
+        valores: { nombre, vigente },
+        fijos: [{ campo: 'tipoVehiculoId', columna: 'tipo_vehiculo_id', valor: tipoVehiculoId }],
+      });
+      return leer(ctx, id);
+    },
+  });
+  montarVigencia(m, contrato.vigenciaDeTipoUso, TIPO_USO);
+};

@@ -1,0 +1,14 @@
+import type { DescripcionDeLista } from '#values/lista.ts';
+
+export const LISTA_TIPOS_VEHICULO: DescripcionDeLista = {
+  titulo: 'Tipos de Vehículo',
+  unidad: ['tipo de vehículo', 'tipos de vehículo'],
+  columnas: [
+    { clave: 'nombre', titulo: 'Nombre', tipo: 'texto', identifica: true },
+    { clave: 'codigoRenta', titulo: 'Código Renta', tipo: 'entero' },
+    { clave: 'usos', titulo: 'Tipos de uso', tipo: 'entero' },
+    { clave: 'estaVigente', titulo: 'Estado', tipo: 'vigencia' },
+  ],
+  ordenInicial: 'nombre',
+  tamano: 25,
+};

@@ -1,0 +1,33 @@
+import { paginaDeLista } from '#features/registros/lista.query.ts';
+import type { Base } from '#server/db/conexion.ts';
+import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
+import type { TipoVehiculoVM } from './tipo-vehiculo.contract.ts';
+import { LISTA_TIPOS_VEHICULO } from './tipo-vehiculo.lista.ts';
+
+interface Filtros extends EntradaDeLista {
+  readonly soloVigentes?: 'true' | undefined;
+  readonly id?: number | undefined;
+}
+
+const filasDeTipos = (db: Base, { soloVigentes, id }: Filtros) =>
+  db
+    .selectFrom('tipos_vehiculo as t')
+    .select(['t.id', 't.nombre', 't.codigo_renta as codigoRenta', 't.vigente as estaVigente'])
+    .select(['t.version', 't.busqueda'])
+    .select((eb) =>
+      eb
+        .selectFrom('tipos_uso')
+        .select((sub) => sub.cast<number>(sub.fn.countAll(), 'integer').as('n'))
+        .whereRef('tipo_vehiculo_id', '=', 't.id')
+        .$asScalar()
+        .$notNull()
+        .as('usos'),
+    )
+    .$if(soloVigentes === 'true', (q) => q.where('t.vigente', '=', true))
+    .$if(id !== undefined, (q) => q.where('t.id', '=', id ?? 0));
+
+export const buscarTiposVehiculo = (
+  db: Base,
+  filtros: Filtros,
+): Promise<PaginaDeLista<TipoVehiculoVM>> =>
+  paginaDeLista(db, LISTA_TIPOS_VEHICULO, filasDeTipos(db, filtros), filtros);

@@ -1,0 +1,56 @@
+import { listaMarcas } from '#features/mantenedores/marcas/marca.contract.ts';
+import { listaTiposVehiculo } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { llamar } from '../lib/api.ts';
+
+interface Registro {
+  readonly id: number;
+  readonly nombre: string;
+  readonly estaVigente: boolean;
+}
+
+interface Opcion {
+  readonly id: number;
+  readonly nombre: string;
+}
+
+/** All of them for a filter: what was turned off is looked for too, and says so. */
+const paraFiltrar = (registros: readonly Registro[]): Opcion[] =>
+  registros.map(({ id, nombre, estaVigente }) => ({
+    id,
+    nombre: estaVigente ? nombre : `${nombre} (no vigente)`,
+  }));
+
+/** Only valid ones for a form, and besides the one the record already has. */
+const paraElegir = (registros: readonly Registro[], propio: number | null): Opcion[] =>
+  registros.filter(({ id, estaVigente }) => estaVigente || id === propio);
+
+const opciones = (
+  registros: readonly Registro[] = [],
+  error: string | null,
+  propio: number | null,
+) => ({
+  filtro: paraFiltrar(registros),
+  eleccion: paraElegir(registros, propio),
+  nombreDe: (id: number | string): string =>
+    registros.find((uno) => String(uno.id) === String(id))?.nombre ?? String(id),
+  error,
+});
+
+/** The vehicle types as selectors list them; `propio` is the one a record already has. */
+export const useTiposVehiculo = (propio: number | null = null) => {
+  const { data, isError } = useQuery({
+    queryKey: [listaTiposVehiculo.todas.id, 'todas'],
+    queryFn: ({ signal }) => llamar(listaTiposVehiculo.todas, {}, { senal: signal }),
+  });
+  return opciones(data, isError ? 'Hubo un error al buscar los tipos de vehículo' : null, propio);
+};
+
+/** The brands as selectors list them; `propio` is the one a record already has. */
+export const useMarcas = (propio: number | null = null) => {
+  const { data, isError } = useQuery({
+    queryKey: [listaMarcas.todas.id, 'todas'],
+    queryFn: ({ signal }) => llamar(listaMarcas.todas, {}, { senal: signal }),
+  });
+  return opciones(data, isError ? 'Hubo un error al buscar las marcas' : null, propio);
+};

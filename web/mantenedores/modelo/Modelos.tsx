@@ -1,0 +1,56 @@
+import type { ModeloDeListaVM } from '#features/mantenedores/modelos/modelo.contract.ts';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { useFiltroDeLista } from '../../lib/useFiltroDeLista.ts';
+import { useMarcas, useTiposVehiculo } from '../catalogos.ts';
+import { FiltroDeLista } from '../FiltroDeLista.tsx';
+import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { MODELOS } from './modelo.ts';
+
+const PROPIAS = {
+  marca: ({ marcaVM }: ModeloDeListaVM) => marcaVM.nombre,
+  tipoVehiculo: ({ tipoVehiculoVM }: ModeloDeListaVM) => tipoVehiculoVM.nombre,
+};
+
+/** `/mantenedores/modelo`: of one brand and one vehicle type at a time (administración §2). */
+export const Modelos = () => {
+  const [tipoId, elegirTipo] = useFiltroDeLista('tipoId');
+  const [marcaId, elegirMarca] = useFiltroDeLista('marcaId');
+  const tipos = useTiposVehiculo();
+  const marcas = useMarcas();
+  const activa = tipoId !== null && marcaId !== null;
+  return (
+    <ListaMantenedor
+      mantenedor={MODELOS}
+      filtros={{ ...(tipoId !== null && { tipoId }), ...(marcaId !== null && { marcaId }) }}
+      activa={activa}
+      propias={PROPIAS}
+      vacio={
+        <EstadoVacio
+          titulo={
+            activa
+              ? 'No hay modelos que pertenezcan a la marca y tipo seleccionados.'
+              : 'Seleccione un Tipo de Vehículo y Marca'
+          }
+        />
+      }
+      herramientas={
+        <>
+          <FiltroDeLista
+            titulo="Tipo de Vehículo"
+            opciones={tipos.filtro}
+            valor={tipoId}
+            alElegir={elegirTipo}
+            error={tipos.error}
+          />
+          <FiltroDeLista
+            titulo="Marca"
+            opciones={marcas.filtro}
+            valor={marcaId}
+            alElegir={elegirMarca}
+            error={marcas.error}
+          />
+        </>
+      }
+    />
+  );
+};

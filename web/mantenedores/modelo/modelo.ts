@@ -1,0 +1,30 @@
+import {
+  actualizarModelo,
+  crearModelo,
+  listaModelos,
+  type ModeloDeListaVM,
+  vigenciaDeModelo,
+} from '#features/mantenedores/modelos/modelo.contract.ts';
+import type { Mantenedor } from '../mantenedor.ts';
+
+export const MODELOS: Mantenedor<ModeloDeListaVM> = {
+  ruta: '/mantenedores/modelo',
+  proposito: 'Modelos de cada marca y tipo de vehículo.',
+  singular: 'modelo',
+  articulo: 'el',
+  lista: listaModelos,
+  crear: crearModelo,
+  actualizar: actualizarModelo,
+  vigencia: vigenciaDeModelo,
+  nombreDe: ({ nombre }) => nombre,
+  vigenteDe: ({ estaVigente }) => estaVigente,
+  historial: {
+    entidad: 'modelo',
+    campos: {
+      tipo_vehiculo_id: 'Tipo de Vehículo',
+      marca_id: 'Marca',
+      nombre: 'Nombre',
+      vigente: 'Vigente',
+    },
+  },
+};

@@ -1,0 +1,88 @@
+import { crearRango } from '#features/mantenedores/rangos/rango.contract.ts';
+import {
+  type ClaseDeRango,
+  rangoEntrada,
+  rangoEntradaDesde,
+} from '#features/mantenedores/rangos/rango.ts';
+import { fechaSantiago, sumarDias } from '#values/fecha.ts';
+import { CampoEntero } from '../../campos/CampoEntero.tsx';
+import { CampoFecha } from '../../campos/CampoFecha.tsx';
+import { ahora } from '../../lib/ahora.ts';
+import { llamar } from '../../lib/api.ts';
+import { useFormulario } from '../../ui/Formulario.tsx';
+import { FormularioDeRegistro } from '../FormularioDeRegistro.tsx';
+import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
+import { FichaDeRango } from './FichaDeRango.tsx';
+import { RANGOS } from './rango.ts';
+import { RangosHistoricos } from './RangosHistoricos.tsx';
+
+const ETIQUETAS = {
+  numeroInicial: 'Número Inicial',
+  numeroFinal: 'Número Final',
+  inicioVigencia: 'Inicio Vigencia',
+  terminoVigencia: 'Término Vigencia',
+};
+
+interface Valores extends Record<string, unknown> {
+  numeroInicial: number | null;
+  numeroFinal: number | null;
+  inicioVigencia: string;
+  terminoVigencia: string;
+}
+
+const VACIO: Valores = {
+  numeroInicial: null,
+  numeroFinal: null,
+  inicioVigencia: '',
+  terminoVigencia: '',
+};
+
+const Campos = ({ clase }: { readonly clase: ClaseDeRango }) => {
+  const hoy = fechaSantiago(ahora());
+  const form = useFormulario<Valores>({
+    valoresIniciales: VACIO,
+    esquema: rangoEntradaDesde(hoy),
+  });
+  const { inicioVigencia } = form.values;
+  return (
+    <FormularioDeRegistro
+      mantenedor={RANGOS[clase]}
+      registro={null}
+      proposito="Un rango creado no se edita: revise los números antes de guardar."
+      form={form}
+      etiquetas={ETIQUETAS}
+      guardar={(valores) => llamar(crearRango[clase], rangoEntrada.parse(valores))}
+      pie={<RangosHistoricos clase={clase} />}
+    >
+      <CampoEntero
+        label={ETIQUETAS.numeroInicial}
+        withAsterisk
+        {...form.getInputProps('numeroInicial')}
+      />
+      <CampoEntero
+        label={ETIQUETAS.numeroFinal}
+        withAsterisk
+        {...form.getInputProps('numeroFinal')}
+      />
+      <CampoFecha
+        label={ETIQUETAS.inicioVigencia}
+        withAsterisk
+        min={hoy}
+        {...form.getInputProps('inicioVigencia')}
+      />
+      <CampoFecha
+        label={ETIQUETAS.terminoVigencia}
+        withAsterisk
+        min={inicioVigencia < hoy ? hoy : sumarDias(inicioVigencia, 1)}
+        {...form.getInputProps('terminoVigencia')}
+      />
+    </FormularioDeRegistro>
+  );
+};
+
+/** `/mantenedores/folio/ingreso[?id=]` and `/mantenedores/rangoPoliza/ingreso[?id=]`. */
+export const IngresoRango = ({ clase }: { readonly clase: ClaseDeRango }) => (
+  <IngresoDeRegistro mantenedor={RANGOS[clase]}>
+    {(rango) => (rango ? <FichaDeRango clase={clase} rango={rango} /> : <Campos clase={clase} />)}
+  </IngresoDeRegistro>
+);

@@ -1,0 +1,11 @@
+import type { ClaseDeRango } from '#features/mantenedores/rangos/rango.ts';
+import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { NumerosRestantes } from './NumerosRestantes.tsx';
+import { RANGOS } from './rango.ts';
+
+/** `/mantenedores/folio` and `/mantenedores/rangoPoliza`: every range, what is left of it and its state. */
+export const Rangos = ({ clase }: { readonly clase: ClaseDeRango }) => (
+  <ListaMantenedor mantenedor={RANGOS[clase]}>
+    <NumerosRestantes clases={[clase]} />
+  </ListaMantenedor>
+);

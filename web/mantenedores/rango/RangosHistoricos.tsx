@@ -1,0 +1,53 @@
+import {
+  obtenerRangosHistoricos,
+  type RangoVM,
+} from '#features/mantenedores/rangos/rango.contract.ts';
+import type { ClaseDeRango } from '#features/mantenedores/rangos/rango.ts';
+import { useQuery } from '@tanstack/react-query';
+import { llamar } from '../../lib/api.ts';
+import { columnasDeLista } from '../../ui/columnas-de-lista.tsx';
+import { Tabla } from '../../ui/Tabla.tsx';
+import { useFilasLocales } from '../../ui/useFilasLocales.ts';
+import { RANGOS } from './rango.ts';
+import classes from './RangosHistoricos.module.css';
+
+const NINGUNO: readonly RangoVM[] = [];
+const COLUMNAS = columnasDeLista<RangoVM>(RANGOS.folio.lista.descripcion).filter(
+  ({ clave }) => clave !== 'situacion',
+);
+
+/** The ranges there are, under the form of a new one: where its numbers may begin. */
+export const RangosHistoricos = ({ clase }: { readonly clase: ClaseDeRango }) => {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [obtenerRangosHistoricos.id],
+    queryFn: ({ signal }) => llamar(obtenerRangosHistoricos, {}, { senal: signal }),
+    staleTime: 0,
+  });
+  const rangos = {
+    folio: data?.rangosNumerosFolioHistoricoVM,
+    poliza: data?.rangosNumerosPolizaHistoricoVM,
+  };
+  const vista = useFilasLocales({
+    filas: rangos[clase] ?? NINGUNO,
+    columnas: COLUMNAS,
+    tamano: 10,
+  });
+  return (
+    <section className={classes.historicos} aria-labelledby="rangos-ingresados">
+      <h2 id="rangos-ingresados" className={classes.titulo}>
+        Rangos ingresados
+      </h2>
+      <Tabla
+        titulo="Rangos ingresados"
+        columnas={COLUMNAS}
+        claveDe={({ id }) => id}
+        vista={vista}
+        cargando={isPending}
+        error={error && { titulo: error.message, alReintentar: () => void refetch() }}
+        unidad={['rango', 'rangos']}
+        noVigente={({ vigente }) => !vigente}
+        filasEsperadas={2}
+      />
+    </section>
+  );
+};

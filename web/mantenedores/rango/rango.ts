@@ -1,0 +1,50 @@
+import {
+  crearRango,
+  listasDeRangos,
+  type RangoVM,
+  vigenciaDeRango,
+} from '#features/mantenedores/rangos/rango.contract.ts';
+import type { ClaseDeRango } from '#features/mantenedores/rangos/rango.ts';
+import type { Mantenedor } from '../mantenedor.ts';
+
+const numero = new Intl.NumberFormat('es-CL');
+
+const comun = {
+  articulo: 'el',
+  nombreDe: ({ numeroInicial, numeroFinal }: RangoVM) =>
+    `${numero.format(numeroInicial)} a ${numero.format(numeroFinal)}`,
+  vigenteDe: ({ vigente }: RangoVM) => vigente,
+  seMira: true,
+  historial: {
+    entidad: 'rango',
+    campos: {
+      numero_inicial: 'Número Inicial',
+      numero_final: 'Número Final',
+      inicio_vigencia: 'Inicio Vigencia',
+      termino_vigencia: 'Término Vigencia',
+      vigente: 'Vigente',
+    },
+  },
+} as const;
+
+/** A range is never edited, only turned on and off (decisiones, O-40). */
+export const RANGOS: Readonly<Record<ClaseDeRango, Mantenedor<RangoVM>>> = {
+  folio: {
+    ...comun,
+    ruta: '/mantenedores/folio',
+    proposito: 'Rangos de folios que entrega la compañía; cada póliza toma uno.',
+    singular: 'rango de folios',
+    lista: listasDeRangos.folio,
+    crear: crearRango.folio,
+    vigencia: vigenciaDeRango.folio,
+  },
+  poliza: {
+    ...comun,
+    ruta: '/mantenedores/rangoPoliza',
+    proposito: 'Rangos de números de póliza que entrega la compañía; cada póliza toma uno.',
+    singular: 'rango de pólizas',
+    lista: listasDeRangos.poliza,
+    crear: crearRango.poliza,
+    vigencia: vigenciaDeRango.poliza,
+  },
+};

@@ -1,0 +1,26 @@
+import { useFiltroDeLista } from '../../lib/useFiltroDeLista.ts';
+import { useTiposVehiculo } from '../catalogos.ts';
+import { FiltroDeLista } from '../FiltroDeLista.tsx';
+import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { TIPOS_USO } from './tipo-uso.ts';
+
+/** `/mantenedores/tiposUso`: of one vehicle type, or of all while none is chosen. */
+export const TiposUso = () => {
+  const [tipoVehiculoId, elegirTipo] = useFiltroDeLista('tipoVehiculoId');
+  const tipos = useTiposVehiculo();
+  return (
+    <ListaMantenedor
+      mantenedor={TIPOS_USO}
+      filtros={{ ...(tipoVehiculoId !== null && { tipoVehiculoId }) }}
+      herramientas={
+        <FiltroDeLista
+          titulo="Tipo de Vehículo"
+          opciones={tipos.filtro}
+          valor={tipoVehiculoId}
+          alElegir={elegirTipo}
+          error={tipos.error}
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,25 @@
+import {
+  actualizarTipoUso,
+  crearTipoUso,
+  listaTiposUso,
+  type TipoUsoVM,
+  vigenciaDeTipoUso,
+} from '#features/mantenedores/tipos-uso/tipo-uso.contract.ts';
+import type { Mantenedor } from '../mantenedor.ts';
+
+export const TIPOS_USO: Mantenedor<TipoUsoVM> = {
+  ruta: '/mantenedores/tiposUso',
+  proposito: 'Usos que puede tener cada tipo de vehículo.',
+  singular: 'tipo de uso',
+  articulo: 'el',
+  lista: listaTiposUso,
+  crear: crearTipoUso,
+  actualizar: actualizarTipoUso,
+  vigencia: vigenciaDeTipoUso,
+  nombreDe: ({ nombre, tipoVehiculo }) => `${nombre} de ${tipoVehiculo}`,
+  vigenteDe: ({ vigente }) => vigente,
+  historial: {
+    entidad: 'tipo_uso',
+    campos: { nombre: 'Nombre', tipo_vehiculo_id: 'Tipo de Vehículo', vigente: 'Vigente' },
+  },
+};

@@ -1,0 +1,65 @@
+import {
+  actualizarTipoVehiculo,
+  crearTipoVehiculo,
+  tipoVehiculoEntrada,
+  type TipoVehiculoVM,
+} from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.contract.ts';
+import { CampoEntero } from '../../campos/CampoEntero.tsx';
+import { llamar } from '../../lib/api.ts';
+import { useFormulario } from '../../ui/Formulario.tsx';
+import { CampoNombreMaestro } from '../CampoNombreMaestro.tsx';
+import { CampoVigente } from '../CampoVigente.tsx';
+import { FormularioDeRegistro } from '../FormularioDeRegistro.tsx';
+import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
+import { TIPOS_VEHICULO } from './tipo-vehiculo.ts';
+
+const ETIQUETAS = { nombre: 'Nombre', codigoRenta: 'Código Renta', estaVigente: 'VIGENTE' };
+
+interface Valores extends Record<string, unknown> {
+  nombre: string;
+  codigoRenta: number | null;
+  estaVigente: boolean;
+}
+
+const Campos = ({ registro }: { readonly registro: TipoVehiculoVM | null }) => {
+  const form = useFormulario<Valores>({
+    valoresIniciales: {
+      nombre: registro?.nombre ?? '',
+      codigoRenta: registro?.codigoRenta ?? null,
+      estaVigente: registro?.estaVigente ?? true,
+    },
+    esquema: tipoVehiculoEntrada,
+  });
+  const guardar = (valores: Valores) => {
+    const tipo = tipoVehiculoEntrada.parse(valores);
+    return registro
+      ? llamar(actualizarTipoVehiculo, { ...tipo, id: registro.id, version: registro.version })
+      : llamar(crearTipoVehiculo, tipo);
+  };
+  return (
+    <FormularioDeRegistro
+      mantenedor={TIPOS_VEHICULO}
+      registro={registro}
+      form={form}
+      etiquetas={ETIQUETAS}
+      guardar={guardar}
+    >
+      <CampoNombreMaestro {...form.getInputProps('nombre')} />
+      <CampoEntero
+        label={ETIQUETAS.codigoRenta}
+        withAsterisk
+        {...form.getInputProps('codigoRenta')}
+        readOnly={registro !== null}
+        {...(registro && { description: 'El Código Renta no se puede cambiar.' })}
+      />
+      <CampoVigente {...form.getInputProps('estaVigente', { type: 'checkbox' })} />
+    </FormularioDeRegistro>
+  );
+};
+
+/** `/mantenedores/tipoVehiculo/ingreso[?id=]`. */
+export const IngresoTipoVehiculo = () => (
+  <IngresoDeRegistro mantenedor={TIPOS_VEHICULO}>
+    {(registro) => <Campos registro={registro} />}
+  </IngresoDeRegistro>
+);

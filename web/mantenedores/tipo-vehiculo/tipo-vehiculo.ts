@@ -1,0 +1,25 @@
+import {
+  actualizarTipoVehiculo,
+  crearTipoVehiculo,
+  listaTiposVehiculo,
+  type TipoVehiculoVM,
+  vigenciaDeTipoVehiculo,
+} from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.contract.ts';
+import type { Mantenedor } from '../mantenedor.ts';
+
+export const TIPOS_VEHICULO: Mantenedor<TipoVehiculoVM> = {
+  ruta: '/mantenedores/tipoVehiculo',
+  proposito: 'Tipos de vehículo a los que los convenios ponen prima.',
+  singular: 'tipo de vehículo',
+  articulo: 'el',
+  lista: listaTiposVehiculo,
+  crear: crearTipoVehiculo,
+  actualizar: actualizarTipoVehiculo,
+  vigencia: vigenciaDeTipoVehiculo,
+  nombreDe: ({ nombre }) => nombre,
+  vigenteDe: ({ estaVigente }) => estaVigente,
+  historial: {
+    entidad: 'tipo_vehiculo',
+    campos: { nombre: 'Nombre', codigo_renta: 'Código Renta', vigente: 'Vigente' },
+  },
+};

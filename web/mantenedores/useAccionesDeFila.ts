@@ -1,0 +1,35 @@
+import { IconEye, IconPencil, IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
+import { conVuelta } from '../lib/estado-de-lista.ts';
+import { usePuede } from '../lib/permisos.ts';
+import type { AccionDeFila } from '../ui/vista-de-tabla.ts';
+import { type FilaDeMantenedor, type Mantenedor, rutaDeIngreso } from './mantenedor.ts';
+
+/** Edit (or look at) and turn on or off, each as the profile may; undefined when it may neither. */
+export const useAccionesDeFila = <Fila extends FilaDeMantenedor>(
+  mantenedor: Mantenedor<Fila>,
+  alCambiar: (fila: Fila) => void,
+): ((fila: Fila) => AccionDeFila[]) | undefined => {
+  const puede = usePuede();
+  const estado = conVuelta(useLocation());
+  const { ruta, singular, actualizar, vigencia, vigenteDe, nombreDe, seMira } = mantenedor;
+  const abre = seMira ? 'Ver' : puede(actualizar) && 'Editar';
+  const alterna = vigenteDe !== undefined && puede(vigencia?.desactivar);
+  if (!abre && !alterna) return undefined;
+  return (fila) => {
+    const vigente = vigenteDe?.(fila) ?? true;
+    const abrir = abre && {
+      titulo: `${abre} ${singular} ${nombreDe(fila)}`,
+      icono: seMira ? IconEye : IconPencil,
+      ruta: rutaDeIngreso(ruta, fila.id),
+      estado,
+    };
+    const alternar = alterna && {
+      titulo: `${vigente ? 'Desactivar' : 'Habilitar'} ${singular} ${nombreDe(fila)}`,
+      icono: vigente ? IconToggleRight : IconToggleLeft,
+      alPulsar: () => alCambiar(fila),
+      peligro: vigente,
+    };
+    return [...(abrir ? [abrir] : []), ...(alternar ? [alternar] : [])];
+  };
+};
