@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { convenioSePuedeVender, esAccesoConLogin, esPagoEnLinea, primaPara } from './convenio.ts';
+import {
+  admiteManualEspecial,
+  convenioSePuedeVender,
+  esAccesoConLogin,
+  esPagoEnLinea,
+  precioDe,
+  primaPara,
+} from './convenio.ts';
 
 describe('agreement', () => {
   it('[V-ENT-005] [V-ENT-027] is paid online when tipoDePago is 0, directly for any other value', () => {
@@ -21,6 +28,36 @@ describe('agreement', () => {
       false,
     ]);
     expect(convenioSePuedeVender({ ...plazo, vigente: false }, '2026-07-01')).toBe(false);
+  });
+});
+
+describe('what an agreement prices', () => {
+  const auto = { id: 1, nombre: 'AUTOMOVIL' };
+  const conUso = { tipoVehiculoVM: auto, tipoUsoVM: { id: 7 } };
+  const sinUso = { tipoVehiculoVM: { id: 2 }, tipoUsoVM: null };
+  const precios = [conUso, sinUso];
+
+  it('is found by type and use, and NO APLICA is no use, null or -1', () => {
+    expect(precioDe(precios, 1, 7)).toBe(conUso);
+    for (const nada of [null, undefined, -1]) {
+      expect(precioDe(precios, 2, nada)).toBe(sinUso);
+      expect(precioDe(precios, 1, nada)).toBeUndefined();
+    }
+    expect(precioDe(precios, 1, 8)).toBeUndefined();
+  });
+
+  it('[V-ROL-014] may be loaded by hand as special only if agreement and user both allow it', () => {
+    const con = (convenio: boolean, usuario: boolean) =>
+      admiteManualEspecial({
+        tieneCargaManualEspecialHabilitada: convenio,
+        usuarioConvenio: { puedeHacerCargaManualEspecial: usuario },
+      });
+    expect([con(true, true), con(true, false), con(false, true), con(false, false)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

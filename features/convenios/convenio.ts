@@ -34,3 +34,31 @@ export const primaPara = (prima: PrimaDeConvenio, escrita: number | null): numbe
     escrita >= (prima.primaMinima ?? Infinity) && escrita <= (prima.primaMaxima ?? -Infinity);
   return dentro ? escrita : null;
 };
+
+interface PrecioDeTipo {
+  readonly tipoVehiculoVM: { readonly id: number };
+  readonly tipoUsoVM: { readonly id: number } | null;
+}
+
+/** What an agreement prices a vehicle type and use for; a use of null or -1 is NO APLICA. */
+export const precioDe = <Precio extends PrecioDeTipo>(
+  precios: readonly Precio[],
+  tipoVehiculoId: number,
+  tipoUsoId: number | null | undefined,
+): Precio | undefined =>
+  precios.find(
+    ({ tipoVehiculoVM, tipoUsoVM }) =>
+      tipoVehiculoVM.id === tipoVehiculoId && (tipoUsoVM?.id ?? -1) === (tipoUsoId ?? -1),
+  );
+
+interface DerechoManualEspecial {
+  readonly tieneCargaManualEspecialHabilitada: boolean;
+  readonly usuarioConvenio: { readonly puedeHacerCargaManualEspecial: boolean };
+}
+
+/** Agreement and user both allow special manual load (ventas §6); no public session ever has it. */
+export const admiteManualEspecial = ({
+  tieneCargaManualEspecialHabilitada,
+  usuarioConvenio,
+}: DerechoManualEspecial): boolean =>
+  tieneCargaManualEspecialHabilitada && usuarioConvenio.puedeHacerCargaManualEspecial;

@@ -4,12 +4,16 @@ import { fileURLToPath } from 'node:url';
 import estaticos from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const carpeta = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const CONSTRUIDA = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const DE_LA_API = /^\/+api/i;
 const DE_UN_ARCHIVO = /\.[a-z0-9]{2,5}$/i;
+const CON_HUELLA = /\/assets\//;
 
-/** Serves the built web: hashed files for ever, index.html filled per answer and never cached. */
-export const ponerWeb = async (app: FastifyInstance): Promise<void> => {
+/**
+ * Serves the built web: hashed files for ever, those with a name of their own (`mensajes.json`)
+ * asked for again each time, index.html filled per answer and never cached.
+ */
+export const ponerWeb = async (app: FastifyInstance, carpeta = CONSTRUIDA): Promise<void> => {
   if (!existsSync(`${carpeta}index.html`)) return;
   const indice = await readFile(`${carpeta}index.html`, 'utf8');
   await app.register(estaticos, {
@@ -19,6 +23,9 @@ export const ponerWeb = async (app: FastifyInstance): Promise<void> => {
     immutable: true,
     maxAge: '365d',
     globIgnore: ['index.html'],
+    setHeaders: (respuesta, ruta) => {
+      if (!CON_HUELLA.test(ruta)) respuesta.header('cache-control', 'no-cache');
+    },
   });
   app.get('/*', async (req, reply) => {
     const ruta = req.url.split('?')[0] ?? '/';
