@@ -1,4 +1,6 @@
+import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
 import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
+import { rehacerDocumentosCola } from '#features/emision/rehacer-documentos.queue.ts';
 import { enviarCorreo } from '#features/envios/enviar-correo.queue.ts';
 import { prepararCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
 import { conciliarPago } from '#features/pagos/conciliar-pago.queue.ts';
@@ -10,8 +12,10 @@ import type { Cola } from '#values/cola.ts';
 /** Every queue of the product, one line per kind of job. */
 export const COLAS: readonly Cola[] = [
   emitirVenta,
+  rehacerDocumentosCola,
   prepararCarga,
   enviarCorreo,
+  avisarAach,
   conciliarPago,
   devolverPago,
   validarPago,

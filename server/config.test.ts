@@ -12,6 +12,8 @@ const PRODUCCION = {
   WEBPAY_CLAVE: 'clave',
   ASEGURADORA_URL: 'https://aseguradora.example',
   ASEGURADORA_TOKEN: 'token',
+  AACH_URL: 'https://aach.example',
+  AACH_TOKEN: 'token',
 };
 
 describe('settings', () => {

@@ -66,6 +66,11 @@ const esquema = z.object({
     .optional()
     .describe('Insurer that is told of payments; without it the embedded one is used'),
   ASEGURADORA_TOKEN: z.string().default('token-demo').describe('Token of the calls to the insurer'),
+  AACH_URL: z
+    .url()
+    .optional()
+    .describe('Association that is told of policies; without it the embedded one is used'),
+  AACH_TOKEN: z.string().default('token-demo').describe('Token of the calls to it'),
   DOCUMENTOS: z
     .enum(['carpeta', 's3'])
     .default('carpeta')
@@ -108,6 +113,23 @@ const esquema = z.object({
     .int()
     .default(60)
     .describe('Public policy look-ups per address and hour'),
+  CARGAS_POR_HORA: z.coerce
+    .number()
+    .int()
+    .default(60)
+    .describe('Spreadsheets a user may upload per hour'),
+  METRICAS_PUERTO: puerto
+    .optional()
+    .describe('Port of GET /metrics, the worker one above the API; by default PUERTO + 10000'),
+  METRICAS_DIRECCION: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address it listens at; beyond this machine it demands METRICAS_TOKEN'),
+  METRICAS_TOKEN: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Who reads /metrics sends it as `Authorization: Bearer`'),
   CONEXIONES: z.coerce.number().int().default(10).describe('Database connections per process'),
   NIVEL_LOG: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
@@ -115,6 +137,8 @@ const esquema = z.object({
     .describe('Log level'),
   FALLA: z.string().default('').describe('Tests only: a failpoint, such as x.y:kill9:2'),
 });
+
+const DE_ESTA_MAQUINA = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** What a production setting does not start without: no default of these is a secret. */
 const EXIGIDAS_EN_PRODUCCION = [
@@ -125,6 +149,8 @@ const EXIGIDAS_EN_PRODUCCION = [
   'WEBPAY_CLAVE',
   'ASEGURADORA_URL',
   'ASEGURADORA_TOKEN',
+  'AACH_URL',
+  'AACH_TOKEN',
 ] as const;
 
 export type Config = z.output<typeof esquema> & { datos: string; direccion: string };
@@ -148,6 +174,9 @@ export const leerConfig = (entorno: Record<string, string | undefined>): Config 
     if (faltan.length > 0) throw new Error(`En producción faltan: ${faltan.join(', ')}`);
     if (valor.PASARELA === 'simulada') throw new Error('En producción PASARELA debe ser webpay');
     if (valor.FALLA) throw new Error('FALLA no se acepta en producción');
+  }
+  if (!DE_ESTA_MAQUINA.has(valor.METRICAS_DIRECCION) && !valor.METRICAS_TOKEN) {
+    throw new Error(`METRICAS_DIRECCION ${valor.METRICAS_DIRECCION} exige METRICAS_TOKEN`);
   }
   return {
     ...valor,

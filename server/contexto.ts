@@ -4,6 +4,7 @@ import type { Correo } from '#integrations/correo/port.ts';
 import type { Bandeja } from '#integrations/correo/visor.port.ts';
 import type { Cripto } from '#integrations/cripto/port.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
+import type { Aach } from '#integrations/aach/port.ts';
 import type { Aseguradora } from '#integrations/aseguradora/port.ts';
 import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
 import type { PasarelaPago } from '#integrations/pasarela-pago/port.ts';
@@ -44,6 +45,7 @@ export interface Puertos {
   readonly cripto: Cripto;
   readonly pasarela: PasarelaPago;
   readonly aseguradora: Aseguradora;
+  readonly aach: Aach;
   /** The certificate of a policy as PDF, compiled once for the insurer of the settings. */
   readonly certificado: (datos: DatosCertificado) => Uint8Array;
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compilarCertificado } from '#features/emision/certificado.pdf.ts';
+import { aachPorHttp } from '#integrations/aach/http.ts';
 import { aseguradoraPorHttp } from '#integrations/aseguradora/http.ts';
 import { captchaAltcha } from '#integrations/captcha/altcha.ts';
 import { correoEnBandeja, leerBandeja, leerMensaje } from '#integrations/correo/bandeja.ts';
@@ -122,6 +123,7 @@ export const abrirPuertos = async (
       url: config.ASEGURADORA_URL ?? '',
       token: config.ASEGURADORA_TOKEN,
     }),
+    aach: aachPorHttp({ url: config.AACH_URL ?? '', token: config.AACH_TOKEN }),
     captcha: captchaAltcha({
       secreto: cripto.codigo('clave-altcha'),
       reloj,

@@ -1,4 +1,5 @@
 import { Fallo } from '#values/fallo.ts';
+import type { Llamada } from '#values/llamada.ts';
 import { mensajePorEstado } from '#values/respuesta.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -12,10 +13,12 @@ const esObjeto = (valor: unknown): valor is Campos =>
 const falloDeCampos = (errors: Record<string, string[]>): Fallo =>
   new Fallo('solicitud.invalida', 400, mensajePorEstado(400, errors), { errors });
 
-/** A POST that carries one value accepts it bare or as `{ id }` (decisiones.md, 'Calls'). */
-const cuerpoDe = (cuerpo: unknown): Campos => {
+/** A POST that carries one value accepts it bare or as `{ id }`, one that carries a list bare too. */
+const cuerpoDe = (cuerpo: unknown, lista: string | undefined): Campos => {
   if (cuerpo === undefined || cuerpo === null) return {};
   if (esObjeto(cuerpo)) return cuerpo;
+  if (lista !== undefined && Array.isArray(cuerpo)) return { [lista]: cuerpo };
+  if (Array.isArray(cuerpo)) return { ids: cuerpo };
   if (typeof cuerpo === 'number' || typeof cuerpo === 'string') return { id: cuerpo };
   throw falloDeCampos({ solicitud: ['El cuerpo debe ser un objeto'] });
 };
@@ -25,11 +28,11 @@ const cuerpoDe = (cuerpo: unknown): Campos => {
  * every field error by path; a key that says two different things in two places is one of them.
  */
 export const leerEntrada = <E extends z.ZodType>(
-  esquema: E,
+  { entrada: esquema, lista }: Pick<Llamada<E>, 'entrada' | 'lista'>,
   req: FastifyRequest,
   formulario?: Record<string, string>,
 ): z.output<E> => {
-  const partes = [req.query, formulario ?? cuerpoDe(req.body), req.params].filter(esObjeto);
+  const partes = [req.query, formulario ?? cuerpoDe(req.body, lista), req.params].filter(esObjeto);
   const todo: Campos = {};
   for (const parte of partes) {
     for (const [clave, valor] of Object.entries(parte)) {

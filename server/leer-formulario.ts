@@ -1,20 +1,21 @@
-import type { ArchivoRecibido } from '#values/llamada.ts';
+import type { ArchivoRecibido, Llamada } from '#values/llamada.ts';
 import type { FastifyRequest } from 'fastify';
 import { archivoFaltante, archivoMuyGrande, tipoNoAdmitido } from './comunes.errors.ts';
 
 /** What a form with a file brought: its fields as text, and the file whole in memory. */
 export interface Formulario {
   readonly campos: Record<string, string>;
-  readonly archivo: ArchivoRecibido;
+  readonly archivo: ArchivoRecibido | null;
 }
 
 /**
  * Reads a multipart form that carries one file of at most `bytesMaximos` in the field `campo`.
- * Throws 415 when it is no form, 400 without the file or with another one, 413 past the limit.
+ * Throws 415 when it is no form, 400 without the file (unless it is optional) or with another one,
+ * 413 past the limit.
  */
 export const leerFormulario = async (
   req: FastifyRequest,
-  { campo, bytesMaximos }: { campo: string; bytesMaximos: number },
+  { campo, bytesMaximos, opcional = false }: NonNullable<Llamada['archivo']>,
 ): Promise<Formulario> => {
   if (!req.isMultipart()) throw tipoNoAdmitido();
   const campos: Record<string, string> = {};
@@ -30,6 +31,7 @@ export const leerFormulario = async (
     if (contenido === null || contenido.length > bytesMaximos) throw archivoMuyGrande();
     if (parte.fieldname === campo) archivo = { nombre: parte.filename, contenido };
   }
-  if (!archivo) throw archivoFaltante({ errors: { [campo]: ['Debe seleccionar un archivo'] } });
+  if (!archivo && !opcional)
+    throw archivoFaltante({ errors: { [campo]: ['Debe seleccionar un archivo'] } });
   return { campos, archivo };
 };

@@ -14,6 +14,8 @@ const PRODUCCION = {
   WEBPAY_CLAVE: 'clave',
   ASEGURADORA_URL: 'https://aseguradora.example',
   ASEGURADORA_TOKEN: 'token',
+  AACH_URL: 'https://aach.example',
+  AACH_TOKEN: 'token',
   DIRECCION_PUBLICA: 'https://soap.example',
 };
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { iniciarSimuladorAach } from '#integrations/aach/simulador.ts';
 import { iniciarSimuladorAseguradora } from '#integrations/aseguradora/simulador.ts';
 import { iniciarSimuladorPasarela } from '#integrations/pasarela-pago/simulador.ts';
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
@@ -61,12 +62,18 @@ const aseguradora = async (config: Config): Promise<Simulador> => ({
   ...(await iniciarSimuladorAseguradora({ puerto: 0, token: config.ASEGURADORA_TOKEN })),
 });
 
+const aach = async (config: Config): Promise<Simulador> => ({
+  ajuste: 'AACH_URL',
+  ...(await iniciarSimuladorAach({ puerto: 0, token: config.AACH_TOKEN })),
+});
+
 /** Starts a real server for each outside system that the settings leave out. */
 export const iniciarSimuladores = async (config: Config): Promise<Simuladores> => {
   const iniciados = await Promise.all([
     ...(config.REGISTRO_URL ? [] : [registro()]),
     ...(config.PASARELA === 'simulada' && !config.PASARELA_URL ? [pasarela(config)] : []),
     ...(config.ASEGURADORA_URL ? [] : [aseguradora(config)]),
+    ...(config.AACH_URL ? [] : [aach(config)]),
   ]);
   return {
     entorno: Object.fromEntries(iniciados.map(({ ajuste, url }) => [ajuste, url])),

@@ -1,31 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { cargaFallida, trabajoPrepararCarga } from '#features/carga-masiva/preparar-carga.job.ts';
-import { prepararCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
-import { emisionFallida, trabajoEmitirVenta } from '#features/emision/emitir-venta.job.ts';
-import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
-import { correoAbandonado, trabajoEnviarCorreo } from '#features/envios/enviar-correo.job.ts';
-import { enviarCorreo } from '#features/envios/enviar-correo.queue.ts';
-import {
-  conciliacionAbandonada,
-  trabajoConciliarPago,
-} from '#features/pagos/conciliar-pago.job.ts';
-import { conciliarPago } from '#features/pagos/conciliar-pago.queue.ts';
-import { devolucionAbandonada, trabajoDevolverPago } from '#features/pagos/devolver-pago.job.ts';
-import { devolverPago } from '#features/pagos/devolver-pago.queue.ts';
-import {
-  recuperacionAbandonada,
-  trabajoRecuperarCompra,
-} from '#features/pagos/recuperar-compra.job.ts';
-import { recuperarCompraCola } from '#features/pagos/recuperar-compra.queue.ts';
-import { trabajoValidarPago, validacionAbandonada } from '#features/pagos/validar-pago.job.ts';
-import { validarPago } from '#features/pagos/validar-pago.queue.ts';
 import { type Cola, colaMuerta } from '#values/cola.ts';
 import type { Job, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { actorAnonimo } from './actor-anonimo.ts';
 import type { Contexto, EnTransaccion } from './contexto.ts';
-
-type Trabajo<E extends z.ZodType> = (ctx: Contexto, carga: z.output<E>) => Promise<void>;
+import { OFICIOS, type Trabajo } from './oficios.ts';
 
 /** Jobs of one queue that a process handles at the same time, and of one of dead letters. */
 const PARALELOS = 4;
@@ -58,18 +37,32 @@ const tomar = async (
   );
 };
 
+/** What became of one job and how long it took. */
+type AlTerminar = (queue: string, outcome: 'done' | 'failed', segundos: number) => void;
+
+interface Atencion<E extends z.ZodType> {
+  readonly paralelos: number;
+  readonly trabajo: Trabajo<E>;
+  readonly alTerminar: AlTerminar;
+}
+
 const atender = async <E extends z.ZodType>(
   boss: PgBoss,
   nombre: string,
   cola: Cola<E>,
   contexto: () => Contexto,
-  { paralelos, trabajo }: { paralelos: number; trabajo: Trabajo<E> },
+  { paralelos, trabajo, alTerminar }: Atencion<E>,
 ): Promise<void> => {
   const hacer = async (job: Job): Promise<void> => {
     const ctx = contexto();
+    const inicio = performance.now();
+    const anotar = (como: 'done' | 'failed'): void =>
+      alTerminar(nombre, como, (performance.now() - inicio) / 1_000);
     try {
       await trabajo(ctx, cola.carga.parse(job.data));
+      anotar('done');
     } catch (error) {
+      anotar('failed');
       ctx.log.error({ err: error, cola: nombre, trabajo: job.id }, 'trabajo fallido');
       throw error;
     }
@@ -77,11 +70,12 @@ const atender = async <E extends z.ZodType>(
   for (let i = 0; i < paralelos; i += 1) await tomar(boss, nombre, hacer);
 };
 
-/** Handles every queue of the product, one line per kind of job and one per its dead letters. */
+/** Handles every queue of the product and its dead letters. */
 export const atenderColas = async (
   boss: PgBoss,
   base: Omit<Contexto, 'actor' | 'alcance' | 'ahora' | 'solicitudId'>,
   enTransaccion: EnTransaccion,
+  alTerminar: AlTerminar = () => undefined,
 ): Promise<void> => {
   const contexto = (): Contexto => ({
     ...base,
@@ -99,22 +93,16 @@ export const atenderColas = async (
       atender(boss, definicion.nombre, definicion, contexto, {
         paralelos: PARALELOS,
         trabajo,
+        alTerminar,
       }),
       atender(boss, colaMuerta(definicion), definicion, contexto, {
         paralelos: PARALELOS_MUERTA,
         trabajo: alAgotarse,
+        alTerminar,
       }),
     ]);
 
-  await cola(emitirVenta, trabajoEmitirVenta(enTransaccion), emisionFallida(enTransaccion));
-  await cola(
-    conciliarPago,
-    trabajoConciliarPago(enTransaccion),
-    conciliacionAbandonada(enTransaccion),
-  );
-  await cola(devolverPago, trabajoDevolverPago(enTransaccion), devolucionAbandonada(enTransaccion));
-  await cola(validarPago, trabajoValidarPago(enTransaccion), validacionAbandonada(enTransaccion));
-  await cola(recuperarCompraCola, trabajoRecuperarCompra(enTransaccion), recuperacionAbandonada());
-  await cola(prepararCarga, trabajoPrepararCarga(enTransaccion), cargaFallida(enTransaccion));
-  await cola(enviarCorreo, trabajoEnviarCorreo(enTransaccion), correoAbandonado(enTransaccion));
+  for (const { cola: definicion, trabajo, alAgotarse } of OFICIOS) {
+    await cola(definicion, trabajo(enTransaccion), alAgotarse(enTransaccion));
+  }
 };

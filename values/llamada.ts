@@ -43,10 +43,22 @@ export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = 
   readonly quien: Quien;
   /** Anonymous visitors and public sessions must have passed the captcha. */
   readonly captcha?: boolean;
-  /** The setting that limits this call by address and hour, for visitors and public sessions. */
-  readonly limite?: 'consultas';
+  /**
+   * The setting that limits this call by hour: `consultas` by address, for visitors and public
+   * sessions; `cargas` by user, for all the calls that say so together.
+   */
+  readonly limite?: 'consultas' | 'cargas';
+  /** How many of the calls that say so a user may have in course in one process (C31, C48). */
+  readonly aLaVez?: number;
   /** It travels as a multipart form with one file in this field. */
-  readonly archivo?: { readonly campo: string; readonly bytesMaximos: number };
+  readonly archivo?: {
+    readonly campo: string;
+    readonly bytesMaximos: number;
+    /** The file may be missing, and then the body may as well be JSON. */
+    readonly opcional?: boolean;
+  };
+  /** A body that is a bare list is taken as this key (decisiones.md, 'Calls'). */
+  readonly lista?: string;
   /** Bytes of a JSON body, where the common limit of 1 MB does not do. */
   readonly cuerpoMaximo?: number;
   /** Another site's form may call it: it changes nothing that the site itself is not asked about. */

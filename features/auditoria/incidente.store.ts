@@ -4,6 +4,8 @@ import type { Tx } from '#server/db/conexion.ts';
 export type ClaseDeIncidente =
   | 'sin_numeros'
   | 'emision_fallida'
+  | 'documento_sin_rehacer'
+  | 'aach_sin_respuesta'
   | 'pago_desconocido'
   | 'pago_no_coincide'
   | 'pago_revertido'

@@ -8,20 +8,27 @@ interface Hecho {
   readonly despues?: unknown;
 }
 
-/** Writes who did what, in the transaction of the change itself (I9). */
-export const registrar = async (ctx: ContextoTx, hecho: Hecho): Promise<void> => {
+/** Writes who did what to each of several records, in the transaction of the change itself (I9). */
+export const registrarVarios = async (ctx: ContextoTx, hechos: readonly Hecho[]): Promise<void> => {
+  if (hechos.length === 0) return;
   await ctx.tx
     .insertInto('auditoria')
-    .values({
-      ocurrido_en: ctx.ahora,
-      usuario_id: ctx.actor.usuarioId,
-      rol: ctx.actor.rol,
-      accion: hecho.accion,
-      entidad: hecho.entidad,
-      entidad_id: hecho.entidadId,
-      antes: hecho.antes === undefined ? null : JSON.stringify(hecho.antes),
-      despues: hecho.despues === undefined ? null : JSON.stringify(hecho.despues),
-      solicitud_id: ctx.solicitudId,
-    })
+    .values(
+      hechos.map((hecho) => ({
+        ocurrido_en: ctx.ahora,
+        usuario_id: ctx.actor.usuarioId,
+        rol: ctx.actor.rol,
+        accion: hecho.accion,
+        entidad: hecho.entidad,
+        entidad_id: hecho.entidadId,
+        antes: hecho.antes === undefined ? null : JSON.stringify(hecho.antes),
+        despues: hecho.despues === undefined ? null : JSON.stringify(hecho.despues),
+        solicitud_id: ctx.solicitudId,
+      })),
+    )
     .execute();
 };
+
+/** Writes who did what, in the transaction of the change itself (I9). */
+export const registrar = (ctx: ContextoTx, hecho: Hecho): Promise<void> =>
+  registrarVarios(ctx, [hecho]);

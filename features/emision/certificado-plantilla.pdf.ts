@@ -25,6 +25,8 @@ export interface Plantilla {
   readonly referencias: string;
   readonly cola: string;
   readonly autor: string;
+  /** What the stamp of a cancelled policy is written in. */
+  readonly fuerte: Tipo;
 }
 
 const cargarTipo = (recurso: string, nombre: string): Tipo =>
@@ -53,7 +55,7 @@ const objetoPagina = (
   `<< /Type /Page /Parent ${padre} 0 R /MediaBox [0 0 ${A4.ancho} ${A4.alto}]` +
   ` /Contents [${fondo} 0 R ${NUMERO.contenido} 0 R] /StructParents 0 /Tabs /S` +
   ` /Annots [${NUMERO.enlace} 0 R]` +
-  ` /Resources << /Font << ${recursos.fuentes} >> /ExtGState << /Velo << /ca 0.07 >> >>` +
+  ` /Resources << /Font << ${recursos.fuentes} >> /ExtGState << /Velo << /ca 0.07 >> /Sello << /ca 0.55 /CA 0.55 >> >>` +
   ` /XObject << /Qr ${NUMERO.qr} 0 R` +
   `${recursos.logo === null ? '' : ` /Logo ${recursos.logo} 0 R`} >> >> >>`;
 
@@ -93,5 +95,6 @@ export const compilarPlantilla = ({ logo, ...encargo }: Encargo): Plantilla => {
     referencias: referencias.slice(NUMERO.info + 1).join(''),
     cola: `trailer\n<< /Size ${referencias.length} /Root ${catalogo} 0 R /Info ${NUMERO.info} 0 R /ID `,
     autor: hexUtf16(encargo.aseguradora.nombre),
+    fuerte,
   };
 };

@@ -4,6 +4,7 @@ import { escribirTexto } from './certificado-hoja.ts';
 import { NUMERO, compilarPlantilla } from './certificado-plantilla.pdf.ts';
 import type { Plantilla } from './certificado-plantilla.pdf.ts';
 import { LUGAR_URL } from './certificado-secciones.ts';
+import { selloDeAnulacion } from './certificado-sello.ts';
 import { A4, num } from './certificado-trazos.ts';
 import { redaccionVigente, textosCertificado } from './certificado.ts';
 import type { Aseguradora, Casilla, DatosCertificado } from './certificado.ts';
@@ -55,7 +56,8 @@ const objetoEnlace = (url: string): string => {
 const armar = (plantilla: Plantilla, datos: DatosCertificado): Buffer => {
   const textos = textosCertificado(datos);
   const fecha = datos.fechaEmision.replaceAll('-', '');
-  const trazos = contenidoVariable(plantilla, textos);
+  const sello = datos.anuladaEl ? selloDeAnulacion(plantilla.fuerte, datos.anuladaEl) : '';
+  const trazos = `${contenidoVariable(plantilla, textos)}${sello}`;
   const qr = mascaraQr(datos.urlVerificacion);
 
   const contenido = `${NUMERO.contenido} 0 obj\n<< /Length ${trazos.length} >>\nstream\n${trazos}\nendstream\nendobj\n`;
@@ -65,7 +67,7 @@ const armar = (plantilla: Plantilla, datos: DatosCertificado): Buffer => {
   const finQr = '\nendstream\nendobj\n';
   const enlace = objetoEnlace(datos.urlVerificacion);
   const info =
-    `${NUMERO.info} 0 obj\n<< /Title (Certificado SOAP ${textos.poliza}, patente ${escapar(textos.patente)})` +
+    `${NUMERO.info} 0 obj\n<< /Title (Certificado SOAP ${textos.poliza}, patente ${escapar(textos.patente)}${sello ? ', ANULADA' : ''})` +
     ` /Author ${plantilla.autor} /CreationDate (D:${fecha}) >>\nendobj\n`;
 
   const lugarContenido = plantilla.bytes.length;

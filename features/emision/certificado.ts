@@ -31,6 +31,8 @@ export interface DatosCertificado {
   readonly apoderado: string;
   /** Address of this policy's verification page, also in the QR. */
   readonly urlVerificacion: string;
+  /** Santiago day on which it was cancelled: then the page says so across. */
+  readonly anuladaEl?: Fecha | null;
 }
 
 /** The insurer as the certificate shows it. */

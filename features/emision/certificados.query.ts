@@ -4,12 +4,16 @@ import { nombreCompleto } from '#values/persona.ts';
 import { formatearRut } from '#values/rut.ts';
 import type { DatosCertificado } from './certificado.ts';
 
+/** A policy whose file is missing or no longer says what its row says. */
 export interface PolizaSinFirmar {
   readonly id: number;
+  readonly ventaId: number;
+  /** Of the row as read: a file of another version is never taken for this one's. */
+  readonly version: number;
   readonly datos: Omit<DatosCertificado, 'apoderado' | 'urlVerificacion'>;
 }
 
-const filasSinFirmar = (db: Base, ventaId: number, limite: number) =>
+const filasSinFirmar = (db: Base) =>
   db
     .selectFrom('polizas as p')
     .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
@@ -20,19 +24,25 @@ const filasSinFirmar = (db: Base, ventaId: number, limite: number) =>
     .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
     .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
     .leftJoin('tipos_uso as u', 'u.id', 'vv.tipo_uso_id')
-    .select(['p.id', 'p.numero_poliza', 'p.numero_folio', 'p.emitida_en', 'p.patente'])
+    .select([
+      'p.id',
+      'p.venta_id',
+      'p.version',
+      'p.anulada_en',
+      'p.numero_poliza',
+      'p.numero_folio',
+      'p.emitida_en',
+      'p.patente',
+    ])
     .select(['p.vigencia_desde', 'p.vigencia_hasta', 'vv.dv', 'vv.prima', 'vv.numero_motor'])
     .select(['vv.anio_fabricacion', 'vv.rut', 'vv.rut_dv', 'vv.nombre', 'vv.apellido_paterno'])
     .select(['vv.apellido_materno', 'vv.razon_social', 'm.nombre as modelo', 'ma.nombre as marca'])
     .select(['t.nombre as tipo', 'u.nombre as uso', 'c.nombre as convenio'])
     .select(['k.razon_social as corredor_razon', 'k.nombre as corredor_nombre'])
     .select(['k.apellido_paterno as corredor_paterno', 'k.rut as corredor_rut'])
-    .where('p.venta_id', '=', ventaId)
     .where('p.firmada', '=', false)
-    .orderBy('p.id')
-    .limit(limite)
-    .execute();
-type Fila = Awaited<ReturnType<typeof filasSinFirmar>>[number];
+    .orderBy('p.id');
+type Fila = Awaited<ReturnType<ReturnType<typeof filasSinFirmar>['execute']>>[number];
 
 const aDatos = (f: Fila): PolizaSinFirmar['datos'] => ({
   numeroPoliza: f.numero_poliza,
@@ -64,6 +74,14 @@ const aDatos = (f: Fila): PolizaSinFirmar['datos'] => ({
     razonSocial: f.corredor_razon,
   }),
   convenio: f.convenio,
+  anuladaEl: f.anulada_en && fechaSantiago(f.anulada_en),
+});
+
+const aPoliza = (fila: Fila): PolizaSinFirmar => ({
+  id: fila.id,
+  ventaId: fila.venta_id,
+  version: fila.version,
+  datos: aDatos(fila),
 });
 
 /** Policies of a sale that still need their signed file, with all the certificate says of them. */
@@ -72,7 +90,15 @@ export const polizasSinFirmar = async (
   ventaId: number,
   limite: number,
 ): Promise<PolizaSinFirmar[]> =>
-  (await filasSinFirmar(db, ventaId, limite)).map((fila) => ({
-    id: fila.id,
-    datos: aDatos(fila),
-  }));
+  (await filasSinFirmar(db).where('p.venta_id', '=', ventaId).limit(limite).execute()).map(aPoliza);
+
+/** Of these policies, those whose file is to be made again. */
+export const polizasPorRehacer = async (
+  db: Base,
+  polizaIds: readonly number[],
+): Promise<PolizaSinFirmar[]> =>
+  (
+    await filasSinFirmar(db)
+      .where('p.id', 'in', [0, ...polizaIds])
+      .execute()
+  ).map(aPoliza);

@@ -67,26 +67,33 @@ export const insertarPolizas = async (
 
 export interface DocumentoGuardado {
   readonly polizaId: number;
+  /** Of the row that the file shows. */
+  readonly version: number;
   readonly clave: string;
   readonly sha256: string;
   readonly bytes: number;
 }
 
-/** Marks policies as signed, their file named by its hash; those already signed stay as they are. */
+/**
+ * Marks policies as signed, their file named by its hash; those already signed stay as they are,
+ * and so do those that changed since their file was made. Gives how many were marked.
+ */
 export const marcarFirmadas = async (
   tx: Tx,
   documentos: readonly DocumentoGuardado[],
-): Promise<void> => {
-  await sql`
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
     update polizas p
     set firmada = true, documento_clave = d.clave, documento_sha256 = d.sha256,
         documento_bytes = d.bytes
     from unnest(
       ${documentos.map((d) => d.polizaId)}::integer[], ${documentos.map((d) => d.clave)}::text[],
-      ${documentos.map((d) => d.sha256)}::text[], ${documentos.map((d) => d.bytes)}::integer[]
-    ) as d (id, clave, sha256, bytes)
-    where p.id = d.id and not p.firmada
+      ${documentos.map((d) => d.sha256)}::text[], ${documentos.map((d) => d.bytes)}::integer[],
+      ${documentos.map((d) => d.version)}::integer[]
+    ) as d (id, clave, sha256, bytes, version)
+    where p.id = d.id and p.version = d.version and not p.firmada
   `.execute(tx);
+  return Number(numAffectedRows ?? 0);
 };
 
 interface CambioDeVenta {

@@ -3,7 +3,9 @@ import type { Contexto, EnTransaccion } from '#server/contexto.ts';
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { cerrarTramo } from './cerrar-tramo.usecase.ts';
-import { documentarTramo } from './documentar-tramo.usecase.ts';
+import { polizasSinFirmar } from './certificados.query.ts';
+import { documentarPolizas } from './documentar-polizas.usecase.ts';
+import { TRAMO } from './emitir-venta.queue.ts';
 import { cambiarEstado, tomarVentaPagada } from './emision.store.ts';
 import { numerarTramo } from './numerar-tramo.usecase.ts';
 
@@ -19,7 +21,7 @@ export const trabajoEmitirVenta =
     const tomado = await enTransaccion(ctx, (tx) => numerarTramo(tx, ventaId));
     if (!tomado) return;
     ctx.falla('emision.trasInsertar');
-    const documentos = await documentarTramo(ctx, ventaId);
+    const documentos = await documentarPolizas(ctx, await polizasSinFirmar(ctx.db, ventaId, TRAMO));
     await enTransaccion(ctx, (tx) => cerrarTramo(tx, ventaId, tomado.turno, documentos));
     ctx.falla('emision.trasConfirmar');
   };

@@ -7,7 +7,8 @@ import { crearRangos } from '#server/test/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
 import { cerrarTramo } from './cerrar-tramo.usecase.ts';
-import { documentarTramo } from './documentar-tramo.usecase.ts';
+import { polizasSinFirmar } from './certificados.query.ts';
+import { documentarPolizas } from './documentar-polizas.usecase.ts';
 import { emisionFallida } from './emitir-venta.job.ts';
 import { numerarTramo } from './numerar-tramo.usecase.ts';
 
@@ -96,10 +97,12 @@ describe('issuance in chunks', () => {
     expect((await avance(id)).valor).toBe(100);
   }, 60_000);
 
+  const sinFirmar = (id: number) => polizasSinFirmar(casa.base, id, 200);
+
   it('an overtaken run writes nothing (F14)', async () => {
     const id = await pagada(2);
     const viejo = await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id));
-    const documentos = await documentarTramo(casa.contexto(), id);
+    const documentos = await documentarPolizas(casa.contexto(), await sinFirmar(id));
     const nuevo = await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id));
     expect(nuevo?.turno).toBe((viejo?.turno ?? 0) + 1);
     const cerrar = (turno = 0): Promise<void> =>
@@ -116,7 +119,7 @@ describe('issuance in chunks', () => {
     expect(await correos.execute()).toEqual([]);
 
     casa.reloj.avanzar(1_000);
-    const propios = await documentarTramo(casa.contexto(), id);
+    const propios = await documentarPolizas(casa.contexto(), await sinFirmar(id));
     expect(propios.map(({ clave }) => clave)).not.toEqual(documentos.map(({ clave }) => clave));
     await casa.enTransaccion(casa.contexto(), (tx) =>
       cerrarTramo(tx, id, nuevo?.turno ?? 0, propios),

@@ -124,7 +124,7 @@ export const aplicarRespuesta = async (
       ordenCompra: pago.orden_compra,
       sesion: pago.sesion_pago ?? '',
       creadoEn: pago.creado_en,
-      ventaEspera: venta.etapa === ETAPA.pago && venta.pagada_en === null,
+      ventaEspera: venta.etapa === ETAPA.pago && venta.pagada_en === null && venta.vigente,
     },
     respuesta,
     ctx.ahora,

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/conexion.ts';
 import type { TerminosDeVehiculo } from '#features/ventas/terminos-vehiculo.ts';
 import type { Fecha } from '#values/fecha.ts';
+import type { Vigencia } from '#values/vigencia.ts';
 import { sql } from 'kysely';
 
 /**
@@ -62,4 +63,39 @@ export const liberarReservas = async (tx: Tx, ventaId: number): Promise<void> =>
     .updateTable('stock_reservado')
     .set((eb) => ({ cantidad: eb('cantidad', '-', Number(numDeletedRows)) }))
     .execute();
+};
+
+/** The covers of these vehicles of sales cover nothing any more. */
+export const terminarPeriodos = async (tx: Tx, vehiculoIds: readonly number[]): Promise<void> => {
+  await tx
+    .updateTable('coberturas')
+    .set({ vigente: false })
+    .where('venta_vehiculo_id', 'in', [0, ...vehiculoIds])
+    .execute();
+};
+
+const SE_TRASLAPA = '23P01';
+
+/** Gives a cover another period; false when one of the same plate overlaps it. */
+export const cambiarPeriodo = async (
+  tx: Tx,
+  vehiculoId: number,
+  { desde, hasta }: Vigencia,
+): Promise<boolean> => {
+  // Two covers of one plate that move at once would lock each other out under the constraint.
+  await sql`select pg_advisory_xact_lock(hashtext(patente)) from coberturas
+    where venta_vehiculo_id = ${vehiculoId}`.execute(tx);
+  await sql`savepoint mover`.execute(tx);
+  try {
+    await tx
+      .updateTable('coberturas')
+      .set({ periodo: sql`daterange(${desde}::date, ${hasta}::date, '[]')` })
+      .where('venta_vehiculo_id', '=', vehiculoId)
+      .execute();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === SE_TRASLAPA)) throw error;
+    await sql`rollback to savepoint mover`.execute(tx);
+    return false;
+  }
 };

@@ -59,7 +59,7 @@ const aFilaVM = (ctx: Contexto, fila: Fila): PolizaConsultadaVM => ({
     { vigente: fila.vigente, desde: fila.vigencia_desde, hasta: fila.vigencia_hasta },
     fechaSantiago(ctx.ahora),
   ),
-  urlDescarga: fila.firmada && fila.vigente ? urlDocumento(ctx, fila.id) : null,
+  urlDescarga: fila.firmada ? urlDocumento(ctx, fila.id) : null,
 });
 
 /**

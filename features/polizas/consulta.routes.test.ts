@@ -7,6 +7,7 @@ import { crearVendedor, entrar, pedir, type Vendedor } from '#server/test/client
 import { correrTramo, ventaPagada } from '#server/test/emision.ts';
 import { crearUsuario } from '#server/test/fabrica.ts';
 import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+import { anularPolizas } from '#server/test/soporte.ts';
 import type { ConsultaVM } from './consulta.contract.ts';
 
 const RUTA = '/ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza';
@@ -217,12 +218,13 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
     expect(polizas[0]).toMatchObject({ id: null, urlDescarga: null });
   });
 
-  it('says anulada of a cancelled policy and gives no file', async () => {
-    await casa.base
-      .updateTable('polizas')
-      .set({ vigente: false })
+  it('says anulada of a cancelled policy and gives no file that does not say so', async () => {
+    const cancelada = await casa.base
+      .selectFrom('polizas')
+      .select('id')
       .where('patente', '=', uno.patente)
-      .execute();
+      .executeTakeFirstOrThrow();
+    await anularPolizas(casa, [cancelada.id]);
     const { polizas } = await como(vendedor.token, { patente: uno.patente });
     expect(polizas[0]).toMatchObject({ estado: 'anulada', vigente: false, urlDescarga: null });
   });

@@ -3,7 +3,8 @@ import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, entrar, pedir, type Vendedor } from '#server/test/cliente.ts';
 import { correrTramo, polizasDe, ventaPagada } from '#server/test/emision.ts';
 import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
-import { nombresDeZip } from '#server/test/poppler.ts';
+import { nombresDeZip, textoDibujado } from '#server/test/poppler.ts';
+import { anularPolizas, correrDocumentos } from '#server/test/soporte.ts';
 
 describe('files of an issued sale', () => {
   let casa: Casa;
@@ -79,7 +80,7 @@ describe('files of an issued sale', () => {
     expect((await bajar(enlace)).estado).toBe(200);
   });
 
-  it('a link is good for an hour, and not after its policy was cancelled (C03)', async () => {
+  it('a link is good for an hour; of a cancelled policy it gives the stamped file or none (C03)', async () => {
     const id = await emitida(1);
     const enlace = await enlaceDe(id);
     casa.reloj.avanzar(3_599_000);
@@ -90,13 +91,12 @@ describe('files of an issued sale', () => {
     vendedor = { ...vendedor, token: await entrar(casa, vendedor.nombre) };
     const nuevo = await enlaceDe(id);
     expect((await bajar(nuevo)).estado).toBe(200);
-    await casa.base
-      .updateTable('polizas')
-      .set({ vigente: false })
-      .where('venta_id', '=', id)
-      .execute();
+    const ids = (await polizasDe(casa, id)).map((poliza) => poliza.id);
+    await anularPolizas(casa, ids);
     expect((await bajar(nuevo)).cuerpo.codigo).toBe('poliza.enlace_vencido');
     expect((await filas(id)).cuerpo.datos[0]).toMatchObject({ vigente: false, urlDescarga: null });
+    await correrDocumentos(casa, ids);
+    expect(textoDibujado((await bajar(nuevo)).crudo)).toContain('ANULADA');
   });
 
   it('one flipped byte and the file is not served: 503 and a text without detail (F24)', async () => {

@@ -1,4 +1,4 @@
-import { definirFallo } from '#values/fallo.ts';
+import { definirFallo, Fallo } from '#values/fallo.ts';
 
 export const polizaNoEncontrada = definirFallo(
   'poliza.no_encontrada',
@@ -22,3 +22,39 @@ export const documentoDanado = definirFallo(
   503,
   'El documento no está disponible en este momento. Por favor, contacte con soporte.',
 );
+/** 'Póliza N°{n} no encontrada' (administración §8). */
+export const polizaNumeroNoEncontrado = (numero: number): Fallo =>
+  new Fallo('poliza.numero_no_encontrado', 404, `Póliza N°${numero} no encontrada`);
+/** Missing by plate or number, or nothing of it is valid (administración §8). */
+export const sinVigentes = definirFallo(
+  'poliza.sin_vigentes',
+  404,
+  'El Vehículo consultado no tiene Pólizas vigentes, o la Póliza buscada no está vigente',
+);
+export const sinPatenteNiNumero = definirFallo(
+  'poliza.sin_patente_ni_numero',
+  400,
+  'Debe ingresar la patente o número de póliza',
+);
+/** Cancelled is for ever: neither again, nor regenerated, nor corrected (administración §4). */
+export const polizaYaAnulada = definirFallo('poliza.ya_anulada', 409, 'La póliza está anulada');
+export const vigenciaDePolizaOcupada = (patente: string): Fallo =>
+  new Fallo(
+    'poliza.vigencia_ocupada',
+    409,
+    `El vehículo ${patente} ya tiene una póliza vigente en esas fechas`,
+  );
+/** A sale whose documents are not all issued (administración §4, regeneration rule). */
+export const ventaNoRegenerable = definirFallo(
+  'venta.no_regenerable',
+  409,
+  'La venta no se puede regenerar: su emisión no ha terminado',
+);
+export const emisionPendiente = definirFallo(
+  'venta.emision_pendiente',
+  409,
+  'La emisión de la venta no ha terminado. Continúe la venta antes de anularla',
+);
+/** The moment of a cancellation: never ahead, never before what it cancels was issued (O-21). */
+export const fechaDeAnulacion = (mensaje: string): Fallo =>
+  new Fallo('anulacion.fecha', 400, mensaje, { errors: { fechaAnulacion: [mensaje] } });

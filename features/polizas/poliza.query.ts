@@ -54,7 +54,7 @@ const aPoliza = (
   convenio: venta.convenio,
   vigente: fila.vigente,
   estaFirmada: fila.firmada,
-  urlDescarga: fila.firmada && fila.vigente ? urlDocumento(ctx, fila.id) : null,
+  urlDescarga: fila.firmada ? urlDocumento(ctx, fila.id) : null,
 });
 
 /** The policies of a sale in the order of its vehicles, or null: missing and foreign look alike. */
@@ -83,23 +83,23 @@ export const archivosDeVenta = async (ctx: Contexto, ventaId: number) => {
     .selectFrom('polizas as p')
     .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
     .select(['p.numero_poliza', 'p.patente', 'p.documento_clave', 'p.documento_sha256'])
-    .select('p.documento_bytes')
+    .select(['p.documento_bytes', 'p.firmada'])
     .where('p.venta_id', '=', ventaId)
     .where('p.vigente', '=', true)
     .$if(ctx.actor.correo !== null, (q) => q.where((eb) => esDelCorreo(eb, ctx.actor)))
     .orderBy('p.id')
     .execute();
-  return { completa: venta.estado_emision === 3, archivos };
+  const todas = archivos.every(({ firmada }) => firmada);
+  return { completa: venta.estado_emision === 3 && todas, archivos };
 };
 
-/** The file of a policy that is valid and signed, or undefined. */
+/** The signed file of a policy, stamped when it was cancelled, or undefined. */
 export const archivoDePoliza = (ctx: Contexto, polizaId: number) =>
   ctx.db
     .selectFrom('polizas')
     .select(['numero_poliza', 'patente', 'documento_clave', 'documento_sha256'])
     .where('id', '=', polizaId)
     .where('firmada', '=', true)
-    .where('vigente', '=', true)
     .executeTakeFirst();
 
 /** What a verification code says of its policy, or null when no certificate carries it. */

@@ -63,9 +63,17 @@ describe('verification of a certificate', () => {
   });
 
   it('a cancelled policy is "anulada" whatever its dates', async () => {
-    const cambiar = (vigente: boolean) =>
-      casa.base.updateTable('polizas').set({ vigente }).where('id', '=', poliza.id).execute();
-    await cambiar(false);
+    const cambiar = (anulada: boolean) =>
+      casa.base
+        .updateTable('polizas')
+        .set({
+          vigente: !anulada,
+          anulada_en: anulada ? casa.reloj.ahora() : null,
+          motivo_anulacion: anulada ? 'Anulada para probar' : null,
+        })
+        .where('id', '=', poliza.id)
+        .execute();
+    await cambiar(true);
     for (const instante of [
       '2026-11-01T12:00:00Z',
       '2026-12-01T12:00:00Z',
@@ -74,7 +82,7 @@ describe('verification of a certificate', () => {
       casa.reloj.fijar(new Date(instante));
       expect(await estado()).toBe('anulada');
     }
-    await cambiar(true);
+    await cambiar(false);
   });
 
   it('a code no certificate carries is 404, whoever asks; a text that is no code is 400', async () => {

@@ -9,6 +9,9 @@ export const ventaNoEncontrada = definirFallo(
   'No se han encontrado resultados',
 );
 
+/** Soporte cancelled it: nothing goes on with it. */
+export const ventaAnulada = definirFallo('venta.anulada', 409, 'La venta está anulada');
+
 /** A step skipped, or a change to a sale whose payment began. */
 export const etapaIncorrecta = definirFallo(
   'venta.etapa',

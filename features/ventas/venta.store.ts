@@ -151,3 +151,22 @@ export const guardarPrima = async (
     .where('id', '=', id)
     .execute();
 };
+
+/** Cancels a sale under the caller's row lock; a cancelled one stays as it was. */
+export const marcarVentaAnulada = async (
+  tx: Tx,
+  ventaId: number,
+  { motivo, fecha }: { motivo: string; fecha: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('ventas')
+    .set((eb) => ({
+      vigente: false,
+      anulada_en: fecha,
+      motivo_anulacion: motivo,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', ventaId)
+    .where('vigente', '=', true)
+    .execute();
+};

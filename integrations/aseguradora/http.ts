@@ -1,3 +1,4 @@
+import { leerJson, preguntar } from '#integrations/preguntar.ts';
 import { instanteConGuiones } from '#values/fecha.ts';
 import { z } from 'zod';
 import type { Aseguradora, PagoParaValidar, ValidacionDePago } from './port.ts';
@@ -28,26 +29,6 @@ const aceptacion = z.object({
 const negativa = z.object({ codigo: z.string().min(1), mensaje: z.string().optional() });
 
 const sinRespuesta = (motivo: string): ValidacionDePago => ({ tipo: 'sin_respuesta', motivo });
-
-/** Reads at most `BYTES_MAXIMOS`; null when the body is longer: no answer weighs that much. */
-const leerCuerpo = async (respuesta: Response): Promise<string | null> => {
-  const trozos: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const trozo of respuesta.body ?? []) {
-    bytes += trozo.byteLength;
-    if (bytes > BYTES_MAXIMOS) return null;
-    trozos.push(trozo);
-  }
-  return Buffer.concat(trozos).toString('utf8');
-};
-
-const leerJson = (cuerpo: string): unknown => {
-  try {
-    return JSON.parse(cuerpo);
-  } catch {
-    return null;
-  }
-};
 
 const interpretar = (ordenCompra: string, estado: number, cuerpo: string): ValidacionDePago => {
   const datos = leerJson(cuerpo);
@@ -84,23 +65,17 @@ export const aseguradoraPorHttp = (ajustes: AjustesAseguradora): Aseguradora => 
 
   return {
     async validarPago(pago) {
-      try {
-        const respuesta = await fetch(direccion, {
-          method: 'POST',
-          // A redirected POST could be repeated, or tell the token to somebody else.
-          redirect: 'error',
-          signal: AbortSignal.timeout(tiempoMaximoMs),
-          headers: { accept: 'application/json', 'content-type': 'application/json', token },
-          body: enPalabrasDeLaAseguradora(pago),
-        });
-        const cuerpo = await leerCuerpo(respuesta);
-        return cuerpo === null
-          ? sinRespuesta('respuesta demasiado larga')
-          : interpretar(pago.ordenCompra, respuesta.status, cuerpo);
-      } catch (error) {
-        const tardo = error instanceof DOMException && error.name === 'TimeoutError';
-        return sinRespuesta(tardo ? 'tiempo' : 'caida');
-      }
+      if (Number.isNaN(pago.fecha.getTime())) return sinRespuesta('caida');
+      const contestacion = await preguntar({
+        direccion,
+        cabeceras: { token },
+        cuerpo: enPalabrasDeLaAseguradora(pago),
+        tiempoMaximoMs,
+        bytesMaximos: BYTES_MAXIMOS,
+      });
+      return contestacion.tipo === 'sin_respuesta'
+        ? contestacion
+        : interpretar(pago.ordenCompra, contestacion.estado, contestacion.cuerpo);
     },
   };
 };

@@ -165,6 +165,9 @@ export interface DB {
     correo_comprador: string | null;
     turno_emision: Generated<number>;
     version: Version;
+    vigente: Generated<boolean>;
+    anulada_en: Generated<Instante | null>;
+    motivo_anulacion: Generated<string | null>;
   };
   venta_vehiculos: Omit<Persona, 'dv' | 'email'> & {
     id: Id;
@@ -283,12 +286,49 @@ export interface DB {
     emitida_en: Instante;
     redaccion: string;
     codigo_hash: string;
-    informada_aach: Generated<boolean>;
     firmada: Generated<boolean>;
     documento_clave: string | null;
     documento_sha256: string | null;
     documento_bytes: number | null;
     version: Version;
+    anulada_en: Generated<Instante | null>;
+    motivo_anulacion: Generated<string | null>;
+  };
+  avisos_aach: {
+    id: Id;
+    poliza_id: number;
+    clase: 'alta' | 'anulacion';
+    estado: 'pendiente' | 'aceptado' | 'rechazado' | 'sin_respuesta' | 'oculto';
+    mensaje: Generated<string | null>;
+    intentos: Generated<number>;
+    creado_en: Instante;
+    resuelto_en: Generated<Instante | null>;
+  };
+  archivos_sun: {
+    id: Id;
+    venta_id: number;
+    clave: string;
+    sha256: string;
+    polizas: number;
+    total: number;
+    creado_en: Instante;
+  };
+  anulaciones_masivas: {
+    id: Id;
+    usuario_id: number;
+    nombre_archivo: string;
+    motivo: string;
+    fecha: Instante;
+    total: number;
+    procesadas: Generated<number>;
+    creada_en: Instante;
+    terminada_en: Generated<Instante | null>;
+  };
+  anulacion_filas: {
+    anulacion_id: number;
+    numero: number;
+    celdas: Json<string[]>;
+    resultado: Generated<string | null>;
   };
   envios: {
     id: Id;

@@ -36,6 +36,16 @@ const ROTURAS = [
   ['I4', `update coberturas set patente = 'ZZZZ99' where patente = 'HWJP59'`],
   ['I4', `update polizas set vigencia_hasta = vigencia_hasta + 1`],
   ['I4', `update coberturas set exenta = true`],
+  ['I4', `update coberturas set vigente = false`],
+  ['I6', `update ventas set vigente = false, anulada_en = creado_en, motivo_anulacion = 'x'`],
+  [
+    'I9',
+    `with p as (update polizas set vigente = false, anulada_en = emitida_en, motivo_anulacion = 'x'
+       returning id)
+     update coberturas set vigente = false`,
+  ],
+  ['I5', `update polizas set firmada = false`],
+  ['I8', `delete from avisos_aach`],
   ['I5', `update polizas set documento_bytes = 1`],
   ['I5', `update polizas set documento_sha256 = repeat('0', 64)`],
   ['I5', `update polizas set documento_clave = (select min(documento_clave) from polizas)`],

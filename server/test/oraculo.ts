@@ -89,19 +89,31 @@ const SIEMPRE: readonly Invariante[] = [
   },
   {
     id: 'I4',
+    frase: 'cubre la póliza vigente y no la anulada',
+    sql: `select p.id from polizas p join coberturas c on c.venta_vehiculo_id = p.venta_vehiculo_id
+          where c.vigente <> p.vigente`,
+  },
+  {
+    id: 'I6',
+    frase: 'una venta terminada está anulada si y sólo si ninguna de sus pólizas está vigente',
+    sql: `select v.id from ventas v join polizas p on p.venta_id = v.id where v.etapa = 5
+          group by v.id having v.vigente <> bool_or(p.vigente)`,
+  },
+  {
+    id: 'I4',
     frase: 'sólo una patente sin validar puede estar cubierta dos veces',
     sql: `select vv.id from coberturas c join venta_vehiculos vv on vv.id = c.venta_vehiculo_id
           where c.exenta = vv.patente_validada`,
   },
   {
     id: 'I6',
-    frase: 'una venta terminada tiene todas sus pólizas firmadas y ningún incidente abierto',
+    frase: 'una venta terminada tiene el documento de cada póliza y ningún incidente abierto',
     sql: `select v.id from ventas v where (v.etapa = 5 or v.estado_emision = 3)
           and (v.etapa <> 5 or v.estado_emision <> 3 or v.emitida_en is null
             or exists (select 1 from incidentes i where i.venta_id = v.id and i.cerrado_en is null
                        and i.clase in ('sin_numeros', 'emision_fallida'))
             or exists (select 1 from venta_vehiculos vv left join polizas p
-                         on p.venta_vehiculo_id = vv.id and p.firmada
+                         on p.venta_vehiculo_id = vv.id and p.documento_clave is not null
                        where vv.venta_id = v.id and p.id is null))`,
   },
   {
@@ -144,6 +156,13 @@ const SIEMPRE: readonly Invariante[] = [
                <> (select count(*) from polizas p where p.venta_id = v.id)`,
   },
   {
+    id: 'I9',
+    frase: 'cada póliza anulada quedó auditada una vez',
+    sql: `select p.id from polizas p left join auditoria a
+            on a.entidad = 'poliza' and a.entidad_id = p.id and a.accion = 'anular_poliza'
+          group by p.id having count(a.id) <> (not p.vigente)::integer`,
+  },
+  {
     id: 'I10',
     frase: 'ninguna solicitud repetible quedó sin su respuesta',
     sql: `select clave from idempotencia where respuesta is null`,
@@ -158,6 +177,27 @@ const SIEMPRE: readonly Invariante[] = [
 ];
 
 const EN_REPOSO: readonly Invariante[] = [
+  {
+    id: 'I5',
+    frase: 'toda póliza de una venta terminada está firmada',
+    sql: `select p.id from polizas p join ventas v on v.id = p.venta_id
+          where v.etapa = 5 and not p.firmada`,
+  },
+  {
+    id: 'I8',
+    frase: 'de cada póliza emitida que se informa hay un aviso a la AACH',
+    sql: `select p.id from polizas p join ventas v on v.id = p.venta_id
+          join venta_vehiculos vv on vv.id = p.venta_vehiculo_id
+          where v.etapa = 5 and p.vigente and vv.informar_aach and not exists (
+            select 1 from avisos_aach a where a.poliza_id = p.id and a.clase = 'alta')`,
+  },
+  {
+    id: 'I8',
+    frase: 'de cada póliza anulada que la AACH tiene hay un aviso de su anulación',
+    sql: `select p.id from polizas p join avisos_aach a on a.poliza_id = p.id
+          where not p.vigente and a.clase = 'alta' and a.estado = 'aceptado' and not exists (
+            select 1 from avisos_aach b where b.poliza_id = p.id and b.clase = 'anulacion')`,
+  },
   {
     id: 'I2',
     frase: 'toda venta pagada terminó, o tiene un incidente abierto',

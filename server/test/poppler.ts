@@ -22,6 +22,12 @@ export const textoDePdf = (pdf: Uint8Array): string =>
     .normalize('NFC')
     .replaceAll(/[\s\u00a0]+/g, ' ');
 
+/** The same in the order it was drawn, with what stands askew, such as a stamp. */
+export const textoDibujado = (pdf: Uint8Array): string =>
+  preguntar(pdf, 'a.pdf', (ruta) => ['pdftotext', '-raw', ruta, '-'])
+    .normalize('NFC')
+    .replaceAll(/[\s\u00a0]+/g, ' ');
+
 /** What poppler says of the signatures of a PDF. */
 export const firmasDePdf = (pdf: Uint8Array): string =>
   preguntar(pdf, 'a.pdf', (ruta) => ['pdfsig', '-nocert', ruta]);

@@ -1,0 +1,68 @@
+import { definirLista } from '#features/registros/lista.contract.ts';
+import { definirLlamada, fechaVM } from '#values/llamada.ts';
+import { z } from 'zod';
+import { LISTA_POR_INFORMAR } from './aach.lista.ts';
+
+const quienInforma = { administrador: 'todo', soporte: 'todo' } as const;
+
+/** Policies one request may name: the screen sends a larger selection in several (C48). */
+export const MAXIMO_POR_SOLICITUD = 1_000;
+
+/** A pending policy (administración §3). */
+const porInformarVM = z.object({
+  id: z.int(),
+  numeroPoliza: z.int(),
+  fechaEmision: z.iso.datetime(),
+  inicioVigencia: fechaVM,
+  terminoVigencia: fechaVM,
+  patente: z.string(),
+  rutPropietario: z.string(),
+  mensajeAACH: z.string(),
+});
+export type PolizaPorInformarVM = z.output<typeof porInformarVM>;
+
+/** GET ConsultasPolizas/BuscarPolizasNoInformadasAACH. */
+export const listaPorInformar = definirLista({
+  id: 'ConsultasPolizas/BuscarPolizasNoInformadasAACH',
+  resumen: 'Pólizas por informar a la AACH',
+  descripcion: LISTA_POR_INFORMAR,
+  fila: porInformarVM,
+  filtros: { desde: fechaVM.optional(), hasta: fechaVM.optional() },
+  quien: quienInforma,
+});
+
+export const SIN_SELECCION = 'Debe seleccionar al menos una póliza de la grilla';
+
+/** The list of ids bare, as administración §7 sends it, or in `ids`. */
+const idsEntrada = z.strictObject({
+  ids: z
+    .array(z.int().positive())
+    .min(1, SIN_SELECCION)
+    .max(MAXIMO_POR_SOLICITUD, `No puede enviar más de ${MAXIMO_POR_SOLICITUD} pólizas a la vez`),
+});
+
+/** POST InformarPolizaAACH/InformarPolizasAACH: what the association said of each policy. */
+export const informarPolizas = definirLlamada({
+  id: 'InformarPolizaAACH/InformarPolizasAACH',
+  resumen: 'Informa pólizas a la AACH',
+  metodos: ['POST'],
+  rutas: ['/InformarPolizaAACH/InformarPolizasAACH'],
+  entrada: idsEntrada,
+  salida: z.array(
+    z.object({ id: z.int(), numeroPoliza: z.int(), aceptada: z.boolean(), mensaje: z.string() }),
+  ),
+  sobre: true,
+  quien: quienInforma,
+});
+
+/** POST InformarPolizaAACH/OcultarPolizasAACH: they leave the pending list for good. */
+export const ocultarPolizas = definirLlamada({
+  id: 'InformarPolizaAACH/OcultarPolizasAACH',
+  resumen: 'Oculta pólizas pendientes de informar, sin vuelta',
+  metodos: ['POST'],
+  rutas: ['/InformarPolizaAACH/OcultarPolizasAACH'],
+  entrada: idsEntrada,
+  salida: z.object({ ocultadas: z.int() }),
+  sobre: true,
+  quien: quienInforma,
+});

@@ -1,0 +1,17 @@
+import type { DescripcionDeLista } from '#values/lista.ts';
+
+export const LISTA_POR_INFORMAR: DescripcionDeLista = {
+  titulo: 'Pólizas por informar a la AACH',
+  unidad: ['póliza', 'pólizas'],
+  columnas: [
+    { clave: 'numeroPoliza', titulo: 'N° póliza', tipo: 'entero', identifica: true },
+    { clave: 'patente', titulo: 'Patente', tipo: 'patente', sinCorte: true },
+    { clave: 'rutPropietario', titulo: 'RUT propietario', tipo: 'texto', sinCorte: true },
+    { clave: 'fechaEmision', titulo: 'Emisión', tipo: 'instante', sinCorte: true },
+    { clave: 'inicioVigencia', titulo: 'Inicio vigencia', tipo: 'fecha', sinCorte: true },
+    { clave: 'terminoVigencia', titulo: 'Término vigencia', tipo: 'fecha', sinCorte: true },
+    { clave: 'mensajeAACH', titulo: 'Respuesta de la AACH', tipo: 'texto' },
+  ],
+  ordenInicial: 'numeroPoliza',
+  tamano: 20,
+};

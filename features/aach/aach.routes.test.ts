@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ModoAach } from '#integrations/aach/simulador.ts';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { polizasDe } from '#server/test/emision.ts';
+import { correrAviso, crearSoporte, type Soporte, unaPoliza } from '#server/test/soporte.ts';
+
+describe('AACH', () => {
+  let casa: Casa;
+  let soporte: Soporte;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    soporte = await crearSoporte(casa);
+  });
+  afterAll(() => casa.cerrar());
+  beforeEach(() => modo('normal'));
+
+  const modo = async (nuevo: ModoAach): Promise<void> => {
+    const cuerpo = JSON.stringify({ modo: nuevo });
+    await fetch(`${casa.aach.url}/_modo`, { method: 'PUT', body: cuerpo });
+  };
+  const pendientes = async (): Promise<{ id: number; mensajeAACH: string }[]> =>
+    (await soporte.llamar('GET', '/ConsultasPolizas/BuscarPolizasNoInformadasAACH')).cuerpo.datos;
+  const informar = async (ids: number[]) =>
+    (await soporte.llamar('POST', '/InformarPolizaAACH/InformarPolizasAACH', ids)).cuerpo;
+  const avisar = (ventaId: number) => correrAviso(casa, { clase: 'venta', ventaId });
+
+  it('policies are informed after their issuance; again, nothing changes there', async () => {
+    const id = await soporte.emitida(2);
+    await avisar(id);
+    await avisar(id);
+    const [una] = await polizasDe(casa, id);
+    expect(casa.aach.registro().get(una?.numero_poliza ?? 0)).toMatchObject({
+      estado: 'vigente',
+      cambios: 1,
+      poliza: { patente: una?.patente, inicioVigencia: '2026-11-20' },
+    });
+    const { cuerpo } = await soporte.llamar('GET', `/Venta/BuscarPorId/${id}`);
+    expect(
+      cuerpo.datos.polizaVentaVM.map((p: { estaInformadaAach: boolean }) => p.estaInformadaAach),
+    ).toEqual([true, true]);
+  });
+
+  it('[A-AACH-001] [A-AACH-012] [A-AACH-013] what it refuses waits with its words; informed, it leaves', async () => {
+    await modo('rechaza');
+    const id = await soporte.emitida(2);
+    await avisar(id);
+    const ids = (await polizasDe(casa, id)).map((poliza) => poliza.id);
+    const vistas = (await pendientes()).filter((poliza) => ids.includes(poliza.id));
+    expect(vistas.map(({ mensajeAACH }) => mensajeAACH)).toEqual([
+      'Patente o dígito verificador inválido',
+      'Patente o dígito verificador inválido',
+    ]);
+    await modo('normal');
+    const { datos } = await informar(ids);
+    expect(
+      datos.map((d: { aceptada: boolean; mensaje: string }) => [d.aceptada, d.mensaje]),
+    ).toEqual([
+      [true, 'Póliza informada con éxito'],
+      [true, 'Póliza informada con éxito'],
+    ]);
+    expect((await pendientes()).filter((poliza) => ids.includes(poliza.id))).toEqual([]);
+  });
+
+  it.each<[ModoAach, boolean]>([
+    ['error500', false],
+    ['corta', false],
+    ['corta_despues', true],
+    ['json_roto', true],
+    ['otra_patente', true],
+  ])('%s: put off and pending; later accepted, taken there once', async (como, loTomo) => {
+    await modo(como);
+    const id = await soporte.emitida(1);
+    await expect(avisar(id)).rejects.toThrow('la AACH no respondió por 1 pólizas');
+    const poliza = await unaPoliza(casa, id);
+    const [vista] = (await pendientes()).filter((una) => una.id === poliza.id);
+    expect(vista?.mensajeAACH).toMatch(/^La AACH no respondió/);
+    expect(casa.aach.registro().has(poliza.numero_poliza)).toBe(loTomo);
+    await modo('normal');
+    await avisar(id);
+    expect((await pendientes()).filter((una) => una.id === poliza.id)).toEqual([]);
+    expect(casa.aach.registro().get(poliza.numero_poliza)?.cambios).toBe(1);
+  });
+
+  it('answered in part and in another order: each policy keeps what was said of it (F26)', async () => {
+    await modo('parcial');
+    const id = await soporte.emitida(5);
+    await expect(avisar(id)).rejects.toThrow('por 2 pólizas');
+    const ids = (await polizasDe(casa, id)).map((poliza) => poliza.id);
+    const faltan = async () => (await pendientes()).filter(({ id: uno }) => ids.includes(uno));
+    expect((await faltan()).map((poliza) => poliza.id)).toEqual([ids[1], ids[3]]);
+    await modo('al_reves');
+    await avisar(id);
+    expect(await faltan()).toEqual([]);
+  });
+
+  it('[A-AACH-014] [A-AACH-015] what is hidden is neither pending nor informed any more', async () => {
+    await modo('rechaza');
+    const id = await soporte.emitida(1);
+    await avisar(id);
+    await modo('normal');
+    const { id: polizaId, numero_poliza } = await unaPoliza(casa, id);
+    const ocultar = () =>
+      soporte.llamar('POST', '/InformarPolizaAACH/OcultarPolizasAACH', [polizaId]);
+    expect((await ocultar()).cuerpo.datos).toEqual({ ocultadas: 1 });
+    expect((await ocultar()).cuerpo.datos).toEqual({ ocultadas: 0 });
+    expect((await informar([polizaId])).datos).toEqual([]);
+    await avisar(id);
+    await correrAviso(casa, { clase: 'alta', polizaIds: [polizaId] });
+    expect(casa.aach.registro().has(numero_poliza)).toBe(false);
+  });
+
+  it('[A-AACH-008] [A-AACH-009] nothing selected: 400 in the words of the specification', async () => {
+    for (const ruta of ['InformarPolizasAACH', 'OcultarPolizasAACH']) {
+      const { estado, cuerpo } = await soporte.llamar('POST', `/InformarPolizaAACH/${ruta}`, []);
+      expect([estado, cuerpo.errors.ids]).toEqual([
+        400,
+        ['Debe seleccionar al menos una póliza de la grilla'],
+      ]);
+    }
+  });
+
+  it('a policy that was told of is told of as cancelled; one it never had is not', async () => {
+    const anular = (polizaId: number) =>
+      soporte.llamar('POST', '/InformarPolizaAACH/AnularPolizasAACH', {
+        ...{ polizaId, motivoAnulacion: 'Anulada para probar' },
+        fechaAnulacion: '2026-11-20T12:00:00-03:00',
+      });
+    const informada = await unaPoliza(casa, await soporte.emitida(1));
+    await avisar(informada.venta_id);
+    const nunca = await unaPoliza(casa, await soporte.emitida(1));
+    for (const { id } of [informada, nunca]) {
+      await anular(id);
+      await correrAviso(casa, { clase: 'anulacion', polizaIds: [id] });
+    }
+    expect(casa.aach.registro().get(informada.numero_poliza)?.estado).toBe('anulada');
+    await avisar(nunca.venta_id);
+    expect(casa.aach.registro().has(nunca.numero_poliza)).toBe(false);
+  });
+
+  it('new dates are told of, and INFORMAR A AACH NO never is', async () => {
+    const poliza = await unaPoliza(casa, await soporte.emitida(1));
+    await avisar(poliza.venta_id);
+    await soporte.llamar('POST', '/EditarPoliza/EditarPoliza', {
+      id: poliza.id,
+      inicioVigencia: '2026-12-01',
+      terminoVigencia: '2026-12-31',
+    });
+    await correrAviso(casa, { clase: 'alta', polizaIds: [poliza.id] });
+    expect(casa.aach.registro().get(poliza.numero_poliza)).toMatchObject({
+      cambios: 2,
+      poliza: { inicioVigencia: '2026-12-01', terminoVigencia: '2026-12-31' },
+    });
+    const callada = await unaPoliza(casa, await soporte.emitida(1));
+    await casa.base
+      .updateTable('venta_vehiculos')
+      .set({ informar_aach: false })
+      .where('id', '=', callada.venta_vehiculo_id)
+      .execute();
+    await avisar(callada.venta_id);
+    expect((await pendientes()).some(({ id }) => id === callada.id)).toBe(false);
+    expect(casa.aach.registro().has(callada.numero_poliza)).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
+import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
+import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import type { z } from 'zod';
+import { type AvisoAbierto, avisosAbiertos } from './aviso.query.ts';
+import { crearAnulaciones, crearAvisosDeVenta, reabrirAltas } from './aviso.store.ts';
+import { type avisarAach as cola, avisarAach, POLIZAS_POR_AVISO } from './avisar-aach.queue.ts';
+import { informarAvisos } from './informar-avisos.usecase.ts';
+
+type Carga = z.output<typeof cola.carga>;
+
+const abrirAvisos = (ctx: Contexto, enTransaccion: EnTransaccion, carga: Carga): Promise<void> =>
+  enTransaccion(ctx, ({ tx, ahora }) => {
+    if (carga.clase === 'venta') return crearAvisosDeVenta(tx, carga.ventaId, ahora);
+    const abrir = carga.clase === 'alta' ? reabrirAltas : crearAnulaciones;
+    return abrir(tx, carga.polizaIds, ahora);
+  });
+
+const leerAbiertos = (ctx: Contexto, carga: Carga): Promise<AvisoAbierto[]> =>
+  avisosAbiertos(ctx.db, {
+    ...(carga.clase === 'venta' ? { ventaId: carga.ventaId } : { polizaIds: carga.polizaIds }),
+    clase: carga.clase === 'anulacion' ? 'anulacion' : 'alta',
+    tambienRechazados: false,
+    limite: POLIZAS_POR_AVISO,
+  });
+
+/** Tells the AACH of one chunk, and queues the next one behind what waits. */
+export const trabajoAvisarAach =
+  (enTransaccion: EnTransaccion) =>
+  async (ctx: Contexto, carga: Carga): Promise<void> => {
+    await abrirAvisos(ctx, enTransaccion, carga);
+    const avisos = await leerAbiertos(ctx, carga);
+    if (avisos.length === 0) return;
+    const resultados = await informarAvisos(ctx, enTransaccion, avisos);
+    const mudas = resultados.filter(({ estado }) => estado === 'sin_respuesta').length;
+    if (mudas > 0) throw new Error(`la AACH no respondió por ${mudas} pólizas`);
+    if (avisos.length === POLIZAS_POR_AVISO) {
+      await enTransaccion(ctx, (tx) => tx.encolar(avisarAach, carga));
+    } else if (carga.clase === 'venta') {
+      await enTransaccion(ctx, (tx) => cerrarIncidentes(tx, carga.ventaId, 'aach_sin_respuesta'));
+    }
+  };
+
+/** Half a day without an answer: the policies wait on the pending screen, and Soporte is told. */
+export const avisoAbandonado =
+  (enTransaccion: EnTransaccion) =>
+  async (ctx: Contexto, carga: Carga): Promise<void> => {
+    if (carga.clase !== 'venta') return;
+    const avisos = await leerAbiertos(ctx, carga);
+    if (avisos.length === 0) return;
+    await enTransaccion(ctx, (tx) =>
+      abrirIncidente(tx, {
+        clase: 'aach_sin_respuesta',
+        ventaId: carga.ventaId,
+        detalle: 'La AACH no respondió por pólizas de la venta',
+      }),
+    );
+  };

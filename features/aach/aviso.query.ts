@@ -1,0 +1,87 @@
+import type { PolizaParaAach } from '#integrations/aach/port.ts';
+import type { Base } from '#server/db/conexion.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { nombreCompleto } from '#values/persona.ts';
+import { rutConGuion } from '#values/rut.ts';
+
+/** A notice that is open, and its policy as it is now. */
+export interface AvisoAbierto {
+  readonly avisoId: number;
+  readonly polizaId: number;
+  readonly clase: 'alta' | 'anulacion';
+  readonly version: number;
+  readonly poliza: PolizaParaAach;
+}
+
+interface Cuales {
+  readonly ventaId?: number;
+  readonly polizaIds?: readonly number[];
+  readonly clase: 'alta' | 'anulacion';
+  /** What was refused goes again only when a person asks for it. */
+  readonly tambienRechazados: boolean;
+  readonly limite: number;
+}
+
+const filasAbiertas = (db: Base, cuales: Cuales) =>
+  db
+    .selectFrom('avisos_aach as a')
+    .innerJoin('polizas as p', 'p.id', 'a.poliza_id')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .innerJoin('modelos as m', 'm.id', 'vv.modelo_id')
+    .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
+    .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
+    .select(['a.id as avisoId', 'a.clase', 'p.id as polizaId', 'p.version', 'p.numero_poliza'])
+    .select(['p.numero_folio', 'p.patente', 'p.vigencia_desde', 'p.vigencia_hasta', 'p.emitida_en'])
+    .select(['vv.dv', 'vv.anio_fabricacion', 'vv.numero_motor', 'vv.rut', 'vv.rut_dv', 'vv.prima'])
+    .select(['vv.nombre', 'vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
+    .select(['t.nombre as tipo', 'ma.nombre as marca', 'm.nombre as modelo'])
+    .where('a.clase', '=', cuales.clase)
+    // A valid policy is told of as such, a cancelled one only as cancelled.
+    .where('p.vigente', '=', cuales.clase === 'alta')
+    .where('a.estado', 'in', [
+      'pendiente',
+      'sin_respuesta',
+      ...(cuales.tambienRechazados ? (['rechazado'] as const) : []),
+    ])
+    .$if(cuales.ventaId !== undefined, (q) => q.where('p.venta_id', '=', cuales.ventaId ?? 0))
+    .$if(cuales.polizaIds !== undefined, (q) =>
+      q.where('p.id', 'in', [0, ...(cuales.polizaIds ?? [])]),
+    )
+    .orderBy('a.id')
+    .limit(cuales.limite)
+    .execute();
+type Fila = Awaited<ReturnType<typeof filasAbiertas>>[number];
+
+const enPalabrasDeAach = (fila: Fila): PolizaParaAach => ({
+  numeroPoliza: fila.numero_poliza,
+  numeroFolio: fila.numero_folio,
+  patente: fila.patente,
+  dv: fila.dv,
+  fechaEmision: fechaSantiago(fila.emitida_en),
+  inicioVigencia: fila.vigencia_desde,
+  terminoVigencia: fila.vigencia_hasta,
+  tipoVehiculo: fila.tipo,
+  marca: fila.marca,
+  modelo: fila.modelo,
+  anio: fila.anio_fabricacion,
+  numeroMotor: fila.numero_motor,
+  rutPropietario: rutConGuion(fila.rut, fila.rut_dv),
+  nombrePropietario: nombreCompleto({
+    rut: fila.rut,
+    nombre: fila.nombre,
+    apellidoPaterno: fila.apellido_paterno,
+    apellidoMaterno: fila.apellido_materno,
+    razonSocial: fila.razon_social,
+  }),
+  prima: fila.prima,
+});
+
+/** Open notices in their order, at most `limite`. */
+export const avisosAbiertos = async (db: Base, cuales: Cuales): Promise<AvisoAbierto[]> =>
+  (await filasAbiertas(db, cuales)).map((fila) => ({
+    avisoId: fila.avisoId,
+    polizaId: fila.polizaId,
+    clase: fila.clase,
+    version: fila.version,
+    poliza: enPalabrasDeAach(fila),
+  }));

@@ -1,0 +1,106 @@
+import type { Tx } from '#server/db/conexion.ts';
+import { sql } from 'kysely';
+
+export type ClaseDeAviso = 'alta' | 'anulacion';
+
+/** A notice of each policy of a sale that the AACH is to know of; those it has stay as they are. */
+export const crearAvisosDeVenta = async (tx: Tx, ventaId: number, ahora: Date): Promise<void> => {
+  await sql`
+    insert into avisos_aach (poliza_id, clase, estado, creado_en)
+    select p.id, 'alta', 'pendiente', ${ahora}::timestamptz
+    from polizas p join venta_vehiculos vv on vv.id = p.venta_vehiculo_id
+    where p.venta_id = ${ventaId} and p.vigente and vv.informar_aach
+    on conflict (poliza_id, clase) do nothing
+  `.execute(tx);
+};
+
+/** Policies whose dates changed are told again, unless they never are or were hidden for good. */
+export const reabrirAltas = async (
+  tx: Tx,
+  polizaIds: readonly number[],
+  ahora: Date,
+): Promise<void> => {
+  await sql`
+    insert into avisos_aach (poliza_id, clase, estado, creado_en)
+    select p.id, 'alta', 'pendiente', ${ahora}::timestamptz
+    from polizas p join venta_vehiculos vv on vv.id = p.venta_vehiculo_id
+    where p.id = any(${polizaIds}::integer[]) and p.vigente and vv.informar_aach
+    on conflict (poliza_id, clase) do update
+    set estado = 'pendiente', mensaje = null, resuelto_en = null
+    where avisos_aach.estado <> 'oculto'
+  `.execute(tx);
+};
+
+/** A cancelled policy is told of only when the AACH has it, or may have it. */
+export const crearAnulaciones = async (
+  tx: Tx,
+  polizaIds: readonly number[],
+  ahora: Date,
+): Promise<void> => {
+  await sql`
+    insert into avisos_aach (poliza_id, clase, estado, creado_en)
+    select p.id, 'anulacion', 'pendiente', ${ahora}::timestamptz
+    from polizas p join avisos_aach a on a.poliza_id = p.id and a.clase = 'alta'
+    where p.id = any(${polizaIds}::integer[]) and not p.vigente
+      and a.estado in ('aceptado', 'sin_respuesta')
+    on conflict (poliza_id, clase) do update set estado = 'pendiente'
+    where avisos_aach.estado = 'rechazado'
+  `.execute(tx);
+};
+
+export interface ResultadoDeAviso {
+  readonly avisoId: number;
+  readonly estado: 'aceptado' | 'rechazado' | 'sin_respuesta';
+  readonly mensaje: string;
+  /** Of the policy as it was told. */
+  readonly version: number;
+}
+
+/**
+ * Writes what the AACH said of each policy; gives the ids of policies that changed meanwhile: what
+ * was told of them is old, and their notice stays open. Accepted and hidden ones stay as they are.
+ */
+export const anotarResultados = async (
+  tx: Tx,
+  resultados: readonly ResultadoDeAviso[],
+  ahora: Date,
+): Promise<number[]> => {
+  const { rows } = await sql<{ poliza_id: number }>`
+    with r as (
+      select * from unnest(
+        ${resultados.map((r) => r.avisoId)}::integer[], ${resultados.map((r) => r.estado)}::text[],
+        ${resultados.map((r) => r.mensaje)}::text[], ${resultados.map((r) => r.version)}::integer[]
+      ) as r (id, estado, mensaje, version)
+    ), tomados as (
+      select a.id from avisos_aach a join r on r.id = a.id order by a.id for update of a
+    ), anotados as (
+      update avisos_aach a
+      set estado = r.estado, mensaje = r.mensaje, intentos = a.intentos + 1,
+          resuelto_en = case when r.estado = 'sin_respuesta' then null else ${ahora}::timestamptz end
+      from r join tomados t on t.id = r.id, polizas p
+      where a.id = r.id and p.id = a.poliza_id and p.version = r.version
+        and a.estado in ('pendiente', 'rechazado', 'sin_respuesta')
+      returning a.id
+    )
+    select a.poliza_id from r join avisos_aach a on a.id = r.id join polizas p on p.id = a.poliza_id
+    where p.version <> r.version
+  `.execute(tx);
+  return rows.map(({ poliza_id }) => poliza_id);
+};
+
+/** Hides open notices for good; gives the policies whose notice was hidden. */
+export const ocultarAvisos = async (
+  tx: Tx,
+  polizaIds: readonly number[],
+  ahora: Date,
+): Promise<number[]> => {
+  const filas = await tx
+    .updateTable('avisos_aach')
+    .set({ estado: 'oculto', resuelto_en: ahora })
+    .where('poliza_id', 'in', [0, ...polizaIds])
+    .where('clase', '=', 'alta')
+    .where('estado', 'in', ['pendiente', 'rechazado', 'sin_respuesta'])
+    .returning('poliza_id')
+    .execute();
+  return filas.map(({ poliza_id }) => poliza_id);
+};

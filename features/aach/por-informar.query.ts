@@ -1,0 +1,51 @@
+import { paginaDeLista } from '#features/registros/lista.query.ts';
+import type { Base } from '#server/db/conexion.ts';
+import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
+import { sql } from 'kysely';
+import type { PolizaPorInformarVM } from './aach.contract.ts';
+import { LISTA_POR_INFORMAR } from './aach.lista.ts';
+
+interface Filtros extends EntradaDeLista {
+  /** Santiago days of emission, both included. */
+  readonly desde?: string | undefined;
+  readonly hasta?: string | undefined;
+}
+
+interface Fila extends Omit<PolizaPorInformarVM, 'fechaEmision'> {
+  readonly fechaEmision: Date;
+  readonly busqueda: string;
+}
+
+const filas = ({ desde, hasta }: Filtros) => sql<Fila>`
+  select p.id, p.numero_poliza as "numeroPoliza", p.emitida_en as "fechaEmision",
+    p.vigencia_desde as "inicioVigencia", p.vigencia_hasta as "terminoVigencia", p.patente,
+    vv.rut::text || '-' || vv.rut_dv as "rutPropietario",
+    coalesce(a.mensaje, 'En espera de la AACH') as "mensajeAACH",
+    texto_busqueda(p.numero_poliza::text, p.patente, vv.rut::text || '-' || vv.rut_dv, a.mensaje)
+      as busqueda
+  from avisos_aach a
+  join polizas p on p.id = a.poliza_id
+  join venta_vehiculos vv on vv.id = p.venta_vehiculo_id
+  where a.clase = 'alta' and a.estado in ('pendiente', 'rechazado', 'sin_respuesta') and p.vigente
+    and (${desde ?? null}::date is null
+      or (p.emitida_en at time zone 'America/Santiago')::date >= ${desde ?? null}::date)
+    and (${hasta ?? null}::date is null
+      or (p.emitida_en at time zone 'America/Santiago')::date <= ${hasta ?? null}::date)
+`;
+
+/** Valid policies the association does not have yet, with what it said of them last. */
+export const polizasPorInformar = async (
+  db: Base,
+  filtros: Filtros,
+): Promise<PaginaDeLista<PolizaPorInformarVM>> => {
+  const { total, filas: leidas } = await paginaDeLista(
+    db,
+    LISTA_POR_INFORMAR,
+    filas(filtros),
+    filtros,
+  );
+  return {
+    total,
+    filas: leidas.map((fila) => ({ ...fila, fechaEmision: fila.fechaEmision.toISOString() })),
+  };
+};

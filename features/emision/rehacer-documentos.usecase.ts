@@ -1,0 +1,32 @@
+import type { Contexto, ContextoTx, EnTransaccion } from '#server/contexto.ts';
+import { polizasPorRehacer } from './certificados.query.ts';
+import { documentarPolizas } from './documentar-polizas.usecase.ts';
+import { marcarFirmadas } from './emision.store.ts';
+import { DOCUMENTOS_POR_TRABAJO, rehacerDocumentosCola } from './rehacer-documentos.queue.ts';
+
+/** Queues the files of these policies to be made again, in the transaction that changed them. */
+export const encolarDocumentos = async (
+  ctx: ContextoTx,
+  polizaIds: readonly number[],
+): Promise<void> => {
+  for (let i = 0; i < polizaIds.length; i += DOCUMENTOS_POR_TRABAJO) {
+    const tramo = polizaIds.slice(i, i + DOCUMENTOS_POR_TRABAJO);
+    await ctx.encolar(rehacerDocumentosCola, { polizaIds: tramo });
+  }
+};
+
+/**
+ * Makes the files of these policies again: wording of their emission, same numbers, stamped when
+ * cancelled. What changes while it runs keeps no file of its earlier state: whoever changed it
+ * queued it again. Gives how many were made.
+ */
+export const rehacerDocumentos = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  polizaIds: readonly number[],
+): Promise<number> => {
+  const polizas = await polizasPorRehacer(ctx.db, polizaIds);
+  if (polizas.length === 0) return 0;
+  const documentos = await documentarPolizas(ctx, polizas);
+  return enTransaccion(ctx, (tx) => marcarFirmadas(tx.tx, documentos));
+};

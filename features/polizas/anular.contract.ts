@@ -1,0 +1,80 @@
+import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+import { polizaSoporteVM } from './soporte.contract.ts';
+
+/** Who cancels, regenerates and corrects what was sold (administración §6, O-44). */
+export const quienAtiende = { administrador: 'todo', soporte: 'todo' } as const;
+
+/** Free text of 5 to 500 characters (decisiones, 'Support'). */
+export const motivoEntrada = z
+  .string('Campo obligatorio')
+  .trim()
+  .min(1, 'Campo obligatorio')
+  .min(5, 'El motivo debe tener al menos 5 caracteres')
+  .max(500, 'El motivo debe tener máximo 500 caracteres');
+
+/** A moment with its offset, as the screens send date and time of Santiago. */
+export const momentoEntrada = z
+  .string('Campo obligatorio')
+  .min(1, 'Campo obligatorio')
+  .pipe(z.iso.datetime({ offset: true, error: 'Fecha inválida' }))
+  .transform((texto) => new Date(texto));
+
+/** GET BuscarPorPatenteONumeroPolizaAnular: the valid policies of a plate, or one by its number. */
+export const buscarPorAnular = definirLlamada({
+  id: 'ConsultasPolizas/BuscarPorPatenteONumeroPolizaAnular',
+  resumen: 'Pólizas vigentes que se pueden anular, por patente o número',
+  metodos: ['POST', 'GET'],
+  rutas: ['/ConsultasPolizas/BuscarPorPatenteONumeroPolizaAnular'],
+  entrada: z.strictObject({
+    patente: z.string().max(12).nullish(),
+    numeroPoliza: z
+      .union([z.int().nonnegative(), z.string().regex(/^\d{0,15}$/, 'Ingrese sólo números')])
+      .nullish(),
+  }),
+  salida: z.array(polizaSoporteVM),
+  sobre: true,
+  quien: quienAtiende,
+  errores: ['poliza.sin_patente_ni_numero', 'poliza.sin_vigentes'],
+});
+
+/** POST AnularPolizasAACH, with `polizaId`: cancels one policy; motive and moment are required. */
+export const anularPoliza = definirLlamada({
+  id: 'InformarPolizaAACH/AnularPolizasAACH',
+  resumen: 'Anula una póliza',
+  metodos: ['POST'],
+  rutas: ['/InformarPolizaAACH/AnularPolizasAACH'],
+  entrada: z.strictObject({
+    polizaId: idEntrada,
+    motivoAnulacion: motivoEntrada,
+    fechaAnulacion: momentoEntrada,
+  }),
+  archivo: { campo: 'files', bytesMaximos: 10 * 1024 * 1024, opcional: true },
+  salida: polizaSoporteVM,
+  sobre: true,
+  quien: quienAtiende,
+  errores: [
+    'poliza.no_encontrada',
+    'poliza.ya_anulada',
+    'poliza.emision_incompleta',
+    'anulacion.fecha',
+  ],
+});
+
+/** POST SoporteVenta/AnularVenta: cancels a sale and all its valid policies (O-23). */
+export const anularVenta = definirLlamada({
+  id: 'SoporteVenta/AnularVenta',
+  resumen: 'Anula una venta con todas sus pólizas',
+  metodos: ['POST'],
+  rutas: ['/SoporteVenta/AnularVenta'],
+  entrada: z.strictObject({
+    IV: idEntrada,
+    MotivoAnulacion: motivoEntrada,
+    FechaAnulacion: momentoEntrada,
+  }),
+  archivo: { campo: 'files', bytesMaximos: 1, opcional: true },
+  salida: z.object({ id: z.int(), polizasAnuladas: z.int() }),
+  sobre: true,
+  quien: quienAtiende,
+  errores: ['venta.no_encontrada', 'venta.anulada', 'venta.emision_pendiente', 'anulacion.fecha'],
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { pedir } from '#server/test/cliente.ts';
+import { polizasDe, ventaPagada } from '#server/test/emision.ts';
+import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+import { nombresDeZip, textoDePdf } from '#server/test/poppler.ts';
+import {
+  bajar,
+  correrDocumentos,
+  crearSoporte,
+  type Soporte,
+  unaPoliza,
+} from '#server/test/soporte.ts';
+
+const MENOR = 'La fecha de Inicio de Vigencia debe ser menor que el Término de Vigencia';
+
+describe('regenerating and correcting', () => {
+  let casa: Casa;
+  let soporte: Soporte;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    soporte = await crearSoporte(casa);
+  });
+  afterAll(() => casa.cerrar());
+
+  const regenerar = (numeroPoliza: number) =>
+    soporte.llamar('POST', '/RegenerarPolizas/RegenerarPoliza', { numeroPoliza });
+  const anular = (polizaId: number) =>
+    soporte.llamar('POST', '/InformarPolizaAACH/AnularPolizasAACH', {
+      ...{ polizaId, motivoAnulacion: 'Anulada para probar' },
+      fechaAnulacion: '2026-11-20T12:00:00-03:00',
+    });
+  const editar = (id: number, inicioVigencia: string, terminoVigencia: string) =>
+    soporte.llamar('POST', '/EditarPoliza/EditarPoliza', { id, inicioVigencia, terminoVigencia });
+
+  it('[A-REGEN-002] makes the file again with the same numbers and the wording of its emission', async () => {
+    const antes = await unaPoliza(casa, await soporte.emitida(1));
+    await casa.base
+      .updateTable('polizas')
+      .set({ emitida_en: new Date('2026-02-08T12:00:00Z'), redaccion: 'POL320130487' })
+      .where('id', '=', antes.id)
+      .execute();
+    const { estado, cuerpo } = await regenerar(antes.numero_poliza);
+    expect(estado).toBe(200);
+    const texto = textoDePdf((await bajar(casa, cuerpo.datos.urlDescarga)).crudo);
+    expect(texto).toContain('POL320130487');
+    expect(texto).toContain(String(antes.numero_poliza));
+    expect(texto).toContain(String(antes.numero_folio));
+    const ahora = await unaPoliza(casa, antes.venta_id);
+    expect([ahora.numero_poliza, ahora.numero_folio]).toEqual([
+      antes.numero_poliza,
+      antes.numero_folio,
+    ]);
+    expect(ahora.documento_clave).not.toBe(antes.documento_clave);
+  });
+
+  it('[A-REGEN-003] a cancelled policy is neither regenerated nor corrected', async () => {
+    const poliza = await unaPoliza(casa, await soporte.emitida(1));
+    await anular(poliza.id);
+    for (const { estado, cuerpo } of [
+      await regenerar(poliza.numero_poliza),
+      await editar(poliza.id, '2026-11-20', '2026-12-31'),
+    ]) {
+      expect([estado, cuerpo.codigo]).toEqual([409, 'poliza.ya_anulada']);
+    }
+  });
+
+  it('a number nobody has: 404 with it', async () => {
+    const { estado, cuerpo } = await regenerar(999_999);
+    expect([estado, cuerpo.mensaje]).toEqual([404, 'Póliza N°999999 no encontrada']);
+  });
+
+  it('[A-REGEN-006] saves other dates in policy, cover and file, and tells the AACH', async () => {
+    const poliza = await unaPoliza(casa, await soporte.emitida(1));
+    const { estado, cuerpo } = await editar(poliza.id, '2026-12-01', '2026-12-31');
+    expect([estado, cuerpo.datos.fechaVigenciaDesde]).toEqual([200, '2026-12-01']);
+    const texto = textoDePdf((await bajar(casa, cuerpo.datos.urlDescarga)).crudo);
+    expect(texto).toContain('01/12/2026');
+    expect(texto).toContain('31/12/2026');
+    const { periodo } = await casa.base
+      .selectFrom('coberturas')
+      .select('periodo')
+      .where('venta_vehiculo_id', '=', poliza.venta_vehiculo_id)
+      .executeTakeFirstOrThrow();
+    expect(periodo).toBe('[2026-12-01,2027-01-01)');
+  });
+
+  it.each([
+    ['[A-REGEN-007] no start', '', '2026-12-31', 'inicioVigencia', 'Campo obligatorio'],
+    ['[A-REGEN-008] no end', '2026-12-01', '', 'terminoVigencia', 'Campo obligatorio'],
+    ['[A-REGEN-009] start after end', '2026-12-31', '2026-12-01', 'inicioVigencia', MENOR],
+    ['[A-REGEN-009] start and end the same', '2026-12-01', '2026-12-01', 'inicioVigencia', MENOR],
+  ])('%s: 400 at its field, nothing changed', async (_, inicio, termino, campo, mensaje) => {
+    const antes = await unaPoliza(casa, await soporte.emitida(1));
+    const { estado, cuerpo } = await editar(antes.id, inicio, termino);
+    expect([estado, cuerpo.errors[campo]]).toEqual([400, [mensaje]]);
+    expect(await unaPoliza(casa, antes.venta_id)).toEqual(antes);
+  });
+
+  it('dates over another valid policy of the plate are refused; over a cancelled one they are not', async () => {
+    const [entrada] = await entradasDe(casa, tramoDelParque(1_500, 1));
+    if (!entrada) throw new Error('falta el vehículo');
+    const primera = await ventaPagada(casa, soporte.vendedor, [entrada]);
+    await correrVenta(primera);
+    const una = await unaPoliza(casa, primera);
+    await editar(una.id, '2026-11-20', '2026-11-30');
+    const segunda = await ventaPagada(casa, soporte.vendedor, [entrada]);
+    await correrVenta(segunda);
+    const otra = await unaPoliza(casa, segunda);
+    const { estado, cuerpo } = await editar(otra.id, '2026-11-25', '2027-03-31');
+    expect([estado, cuerpo.codigo]).toEqual([409, 'poliza.vigencia_ocupada']);
+    expect((await unaPoliza(casa, segunda)).vigencia_desde).toBe('2026-12-01');
+    await anular(una.id);
+    expect((await editar(otra.id, '2026-11-25', '2027-03-31')).estado).toBe(200);
+  });
+
+  const correrVenta = async (id: number): Promise<void> => {
+    const { correrTramo } = await import('#server/test/emision.ts');
+    await correrTramo(casa, id);
+  };
+
+  it('[A-REGEN-011] [A-REGEN-015] [A-ROL-012] a sale: every valid policy again, then its zip', async () => {
+    const id = await soporte.emitida(3);
+    const [primera, ...resto] = await polizasDe(casa, id);
+    await anular(primera?.id ?? 0);
+    const { cuerpo } = await soporte.llamar('POST', `/SoporteVenta/RegenerarVenta/${id}`);
+    expect(cuerpo.datos).toEqual({ id, polizas: 2 });
+    const zip = () =>
+      pedir(casa, 'GET', `/Venta/DescargarTodasLasPolizas/${id}`, { token: soporte.token });
+    expect((await zip()).estado).toBe(409);
+    const avance = async () =>
+      (await soporte.llamar('GET', `/SoporteVenta/AvanceRegeneracion/${id}`)).cuerpo.datos;
+    expect(await avance()).toEqual({ total: 2, listas: 0 });
+    await correrDocumentos(
+      casa,
+      resto.map((poliza) => poliza.id),
+    );
+    expect(await avance()).toEqual({ total: 2, listas: 2 });
+    expect(nombresDeZip((await zip()).crudo)).toEqual(
+      resto.map((p) => `Poliza_SOAP_${p.patente}_${p.numero_poliza}.pdf`),
+    );
+  });
+
+  it.each([
+    ['[A-REGEN-011]', 3, 8, 200],
+    ['[A-REGEN-012]', 3, 12, 200],
+    ['[A-REGEN-012]', 3, 13, 200],
+    ['[A-REGEN-013]', 2, 8, 409],
+    ['[A-REGEN-013]', 1, 12, 409],
+    ['[A-REGEN-014]', 3, 7, 409],
+    ['[A-REGEN-014]', 3, 9, 409],
+    ['[A-REGEN-014]', 3, 11, 409],
+  ])('%s estadoEmision %i and estadoVenta %i: %i', async (_, emision, venta, esperado) => {
+    const id = await soporte.emitida(1);
+    await casa.base
+      .updateTable('ventas')
+      .set({ estado_emision: emision, estado_venta: venta })
+      .where('id', '=', id)
+      .execute();
+    const { estado } = await soporte.llamar('POST', `/SoporteVenta/RegenerarVenta/${id}`);
+    expect(estado).toBe(esperado);
+  });
+});

@@ -1,0 +1,97 @@
+import { rehacerDocumentos } from '#features/emision/rehacer-documentos.usecase.ts';
+import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
+import type { Contexto } from '#server/contexto.ts';
+import type { Montador } from '#server/montar.ts';
+import { normalizarPatente } from '#values/patente.ts';
+import * as anular from './anular.contract.ts';
+import { anularPoliza, anularVenta } from './anular-polizas.usecase.ts';
+import { urlDocumento } from './enlace-documento.usecase.ts';
+import {
+  polizaNoEncontrada,
+  polizaNumeroNoEncontrado,
+  sinPatenteNiNumero,
+  sinVigentes,
+} from './poliza.errors.ts';
+import * as regenerar from './regenerar.contract.ts';
+import { editarVigencia, regenerarPoliza, regenerarVenta } from './regenerar.usecase.ts';
+import * as soporte from './soporte.contract.ts';
+import {
+  avanceDeDocumentos,
+  polizaPorId,
+  polizaPorNumero,
+  polizasVigentes,
+  ventaPorId,
+} from './soporte.query.ts';
+
+const exigirPoliza = async (ctx: Contexto, id: number): Promise<soporte.PolizaSoporteVM> => {
+  const poliza = await polizaPorId(ctx, id);
+  if (!poliza) throw polizaNoEncontrada();
+  return poliza;
+};
+
+const montarConsultas = (m: Montador): void => {
+  m.consultar(soporte.buscarPorNumero, async (ctx, { numero }) => {
+    const poliza = await polizaPorNumero(ctx, numero);
+    if (!poliza) throw polizaNumeroNoEncontrado(numero);
+    return poliza;
+  });
+  m.consultar(soporte.buscarVenta, async (ctx, { id }) => {
+    const venta = await ventaPorId(ctx, id);
+    if (!venta) throw ventaNoEncontrada();
+    return venta;
+  });
+  m.consultar(anular.buscarPorAnular, async (ctx, entrada) => {
+    const patente = entrada.patente ? normalizarPatente(entrada.patente) : null;
+    const numeroPoliza = entrada.numeroPoliza ? Number(entrada.numeroPoliza) : null;
+    if (patente === null && numeroPoliza === null) throw sinPatenteNiNumero();
+    const polizas = await polizasVigentes(ctx, { patente, numeroPoliza });
+    if (polizas.length === 0) throw sinVigentes();
+    return polizas;
+  });
+};
+
+const montarAnulaciones = (m: Montador): void => {
+  m.encadenar(anular.anularPoliza, async ({ ctx, enTransaccion }, entrada) => {
+    const { polizaId, motivoAnulacion: motivo, fechaAnulacion: fecha } = entrada;
+    await enTransaccion(ctx, (tx) => anularPoliza(tx, polizaId, { motivo, fecha }));
+    await rehacerDocumentos(ctx, enTransaccion, [polizaId]).catch((error: unknown) => {
+      // The queue makes it when the storage answers again; the cancellation stands.
+      ctx.log.warn({ err: error, poliza: polizaId }, 'documento anulado por rehacer');
+    });
+    return exigirPoliza(ctx, polizaId);
+  });
+  m.escribir(anular.anularVenta, {
+    manejar: (ctx, { IV, MotivoAnulacion: motivo, FechaAnulacion: fecha }) =>
+      anularVenta(ctx, IV, { motivo, fecha }),
+  });
+};
+
+const montarRegeneraciones = (m: Montador): void => {
+  m.encadenar(regenerar.regenerarPoliza, async ({ ctx, enTransaccion }, entrada) => {
+    const numero = 'id' in entrada ? Number(entrada.id) : entrada.numeroPoliza;
+    const poliza = await polizaPorNumero(ctx, numero);
+    if (!poliza) throw polizaNumeroNoEncontrado(numero);
+    await enTransaccion(ctx, (tx) => regenerarPoliza(tx, poliza.id));
+    await rehacerDocumentos(ctx, enTransaccion, [poliza.id]);
+    return { urlDescarga: urlDocumento(ctx, poliza.id) };
+  });
+  m.encadenar(regenerar.editarPoliza, async ({ ctx, enTransaccion }, entrada) => {
+    const vigencia = { desde: entrada.inicioVigencia, hasta: entrada.terminoVigencia };
+    await enTransaccion(ctx, (tx) => editarVigencia(tx, entrada.id, vigencia));
+    await rehacerDocumentos(ctx, enTransaccion, [entrada.id]);
+    return exigirPoliza(ctx, entrada.id);
+  });
+  m.escribir(regenerar.regenerarVenta, { manejar: (ctx, { id }) => regenerarVenta(ctx, id) });
+  m.consultar(regenerar.avanceRegeneracion, async (ctx, { id }) => {
+    const avance = await avanceDeDocumentos(ctx, id);
+    if (!avance) throw ventaNoEncontrada();
+    return avance;
+  });
+};
+
+/** What Soporte looks up, cancels, regenerates and corrects (administración §2). */
+export const rutasSoporte = (m: Montador): void => {
+  montarConsultas(m);
+  montarAnulaciones(m);
+  montarRegeneraciones(m);
+};

@@ -1,0 +1,59 @@
+import { avisoAbandonado, trabajoAvisarAach } from '#features/aach/avisar-aach.job.ts';
+import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
+import { cargaFallida, trabajoPrepararCarga } from '#features/carga-masiva/preparar-carga.job.ts';
+import { prepararCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
+import { emisionFallida, trabajoEmitirVenta } from '#features/emision/emitir-venta.job.ts';
+import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
+import {
+  rehacerAbandonado,
+  trabajoRehacerDocumentos,
+} from '#features/emision/rehacer-documentos.job.ts';
+import { rehacerDocumentosCola } from '#features/emision/rehacer-documentos.queue.ts';
+import { correoAbandonado, trabajoEnviarCorreo } from '#features/envios/enviar-correo.job.ts';
+import { enviarCorreo } from '#features/envios/enviar-correo.queue.ts';
+import {
+  conciliacionAbandonada,
+  trabajoConciliarPago,
+} from '#features/pagos/conciliar-pago.job.ts';
+import { conciliarPago } from '#features/pagos/conciliar-pago.queue.ts';
+import { devolucionAbandonada, trabajoDevolverPago } from '#features/pagos/devolver-pago.job.ts';
+import { devolverPago } from '#features/pagos/devolver-pago.queue.ts';
+import {
+  recuperacionAbandonada,
+  trabajoRecuperarCompra,
+} from '#features/pagos/recuperar-compra.job.ts';
+import { recuperarCompraCola } from '#features/pagos/recuperar-compra.queue.ts';
+import { trabajoValidarPago, validacionAbandonada } from '#features/pagos/validar-pago.job.ts';
+import { validarPago } from '#features/pagos/validar-pago.queue.ts';
+import type { Cola } from '#values/cola.ts';
+import type { z } from 'zod';
+import type { Contexto, EnTransaccion } from './contexto.ts';
+
+export type Trabajo<E extends z.ZodType> = (ctx: Contexto, carga: z.output<E>) => Promise<void>;
+
+/** A queue, what does its jobs, and what looks after those that used up their attempts. */
+interface Oficio {
+  readonly cola: Cola;
+  readonly trabajo: (enTransaccion: EnTransaccion) => Trabajo<z.ZodType>;
+  readonly alAgotarse: (enTransaccion: EnTransaccion) => Trabajo<z.ZodType>;
+}
+
+/** Its payload is parsed with the queue's own schema before either sees it. */
+const oficio = <E extends z.ZodType>(
+  cola: Cola<E>,
+  trabajo: (enTransaccion: EnTransaccion) => Trabajo<E>,
+  alAgotarse: (enTransaccion: EnTransaccion) => Trabajo<E>,
+): Oficio => ({ cola, trabajo, alAgotarse }) as unknown as Oficio;
+
+/** Who does each kind of job of the product. */
+export const OFICIOS: readonly Oficio[] = [
+  oficio(emitirVenta, trabajoEmitirVenta, emisionFallida),
+  oficio(rehacerDocumentosCola, trabajoRehacerDocumentos, rehacerAbandonado),
+  oficio(conciliarPago, trabajoConciliarPago, conciliacionAbandonada),
+  oficio(devolverPago, trabajoDevolverPago, devolucionAbandonada),
+  oficio(validarPago, trabajoValidarPago, validacionAbandonada),
+  oficio(recuperarCompraCola, trabajoRecuperarCompra, recuperacionAbandonada),
+  oficio(prepararCarga, trabajoPrepararCarga, cargaFallida),
+  oficio(avisarAach, trabajoAvisarAach, avisoAbandonado),
+  oficio(enviarCorreo, trabajoEnviarCorreo, correoAbandonado),
+];
