@@ -7,6 +7,7 @@ import { conciliarPago } from '#features/pagos/conciliar-pago.queue.ts';
 import { devolverPago } from '#features/pagos/devolver-pago.queue.ts';
 import { recuperarCompraCola } from '#features/pagos/recuperar-compra.queue.ts';
 import { validarPago } from '#features/pagos/validar-pago.queue.ts';
+import { generarSun } from '#features/sun/generar-sun.queue.ts';
 import type { Cola } from '#values/cola.ts';
 
 /** Every queue of the product, one line per kind of job. */
@@ -16,6 +17,7 @@ export const COLAS: readonly Cola[] = [
   prepararCarga,
   enviarCorreo,
   avisarAach,
+  generarSun,
   conciliarPago,
   devolverPago,
   validarPago,

@@ -1,4 +1,6 @@
 import { avisoAbandonado, trabajoAvisarAach } from '#features/aach/avisar-aach.job.ts';
+import { sunAbandonado, trabajoGenerarSun } from '#features/sun/generar-sun.job.ts';
+import { generarSun } from '#features/sun/generar-sun.queue.ts';
 import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
 import { cargaFallida, trabajoPrepararCarga } from '#features/carga-masiva/preparar-carga.job.ts';
 import { prepararCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
@@ -55,5 +57,6 @@ export const OFICIOS: readonly Oficio[] = [
   oficio(recuperarCompraCola, trabajoRecuperarCompra, recuperacionAbandonada),
   oficio(prepararCarga, trabajoPrepararCarga, cargaFallida),
   oficio(avisarAach, trabajoAvisarAach, avisoAbandonado),
+  oficio(generarSun, trabajoGenerarSun, sunAbandonado),
   oficio(enviarCorreo, trabajoEnviarCorreo, correoAbandonado),
 ];

@@ -1,6 +1,7 @@
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { generarSun } from '#features/sun/generar-sun.queue.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#server/contexto.ts';
@@ -47,6 +48,7 @@ const terminarVenta = async (ctx: ContextoTx, ventaId: number, polizas: number):
     despues: { polizas },
   });
   await entregarPolizas(ctx, ventaId);
+  await ctx.encolar(generarSun, { ventaId });
   await ctx.encolar(avisarAach, { clase: 'venta', ventaId });
 };
 

@@ -2,7 +2,7 @@ import type { Actor } from '#server/contexto.ts';
 import type { Tx } from '#server/db/conexion.ts';
 import { ETAPA } from './etapa.ts';
 import type { VehiculoRevisado } from './revisar-vehiculos.ts';
-import { ESTADO_VENTA } from './venta.ts';
+import { ESTADO_EMISION, ESTADO_VENTA } from './venta.ts';
 
 /** The sale under a row lock, or undefined: missing and foreign look the same. */
 export const tomarVenta = (tx: Tx, id: number, { rol, usuarioId, ventaId, sesionId }: Actor) =>
@@ -168,5 +168,19 @@ export const marcarVentaAnulada = async (
     }))
     .where('id', '=', ventaId)
     .where('vigente', '=', true)
+    .execute();
+};
+
+/** Only an issued sale gets past 'Pólizas emitidas'. */
+export const guardarEstadoDeEmitida = async (
+  tx: Tx,
+  ventaId: number,
+  estadoVenta: number,
+): Promise<void> => {
+  await tx
+    .updateTable('ventas')
+    .set({ estado_venta: estadoVenta })
+    .where('id', '=', ventaId)
+    .where('estado_emision', '=', ESTADO_EMISION.completo)
     .execute();
 };

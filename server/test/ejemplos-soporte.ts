@@ -67,6 +67,10 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
         MotivoAnulacion: ANULACION.motivo,
         FechaAnulacion: ANULACION.fecha,
       }),
+    'RegenerarArchivoCargaSUN/RegenerarArchivo': () =>
+      escribir('/RegenerarArchivoCargaSUN/RegenerarArchivo', { id: emitida }),
+    'RegenerarArchivoCargaSUN/Descargar': () =>
+      leer(`/RegenerarArchivoCargaSUN/Descargar/${emitida}`),
     'ConsultasPolizas/BuscarPolizasNoInformadasAACH': () =>
       leer('/ConsultasPolizas/BuscarPolizasNoInformadasAACH?pagina=1'),
     'ConsultasPolizas/Exportar': () => escribir('/ConsultasPolizas/Exportar', {}),

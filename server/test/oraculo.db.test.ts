@@ -46,6 +46,8 @@ const ROTURAS = [
   ],
   ['I5', `update polizas set firmada = false`],
   ['I8', `delete from avisos_aach`],
+  ['I8', `delete from archivos_sun`],
+  ['I8', `update ventas set estado_venta = 8`],
   ['I5', `update polizas set documento_bytes = 1`],
   ['I5', `update polizas set documento_sha256 = repeat('0', 64)`],
   ['I5', `update polizas set documento_clave = (select min(documento_clave) from polizas)`],

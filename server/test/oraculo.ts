@@ -193,6 +193,13 @@ const EN_REPOSO: readonly Invariante[] = [
   },
   {
     id: 'I8',
+    frase: 'de cada venta emitida y vigente hay un archivo SUN, o la venta dice que falta',
+    sql: `select v.id from ventas v where v.etapa = 5 and v.vigente
+          and (v.estado_venta = 12) <> exists (select 1 from archivos_sun s where s.venta_id = v.id)
+          or v.etapa = 5 and v.estado_venta not in (12, 13)`,
+  },
+  {
+    id: 'I8',
     frase: 'de cada póliza anulada que la AACH tiene hay un aviso de su anulación',
     sql: `select p.id from polizas p join avisos_aach a on a.poliza_id = p.id
           where not p.vigente and a.clase = 'alta' and a.estado = 'aceptado' and not exists (

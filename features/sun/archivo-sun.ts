@@ -1,0 +1,63 @@
+/** A valid policy as a line of the collection file says it; days are `YYYY-MM-DD` of Santiago. */
+export interface LineaSun {
+  readonly numeroPoliza: number;
+  readonly numeroFolio: number;
+  readonly patente: string;
+  readonly dvPatente: string | null;
+  /** `codigoRenta` of the vehicle type. */
+  readonly codigoRenta: number;
+  readonly rut: number;
+  readonly dvRut: string;
+  readonly propietario: string;
+  readonly desde: string;
+  readonly hasta: string;
+  readonly emision: string;
+  /** Whole pesos. */
+  readonly prima: number;
+}
+
+export interface VentaSun {
+  readonly ventaId: number;
+  readonly rutCorredor: string;
+  readonly convenio: string;
+  /** Day on which the file is made. */
+  readonly fecha: string;
+  readonly lineas: readonly LineaSun[];
+}
+
+/** Its separator and line ends mean something: inside a text they are blanks. */
+const texto = (valor: string): string => valor.replaceAll(/[;\r\n\t]+/g, ' ').trim();
+const dia = (fecha: string): string => fecha.replaceAll('-', '');
+
+const linea = (poliza: LineaSun): string =>
+  [
+    'D',
+    poliza.numeroPoliza,
+    poliza.numeroFolio,
+    texto(poliza.patente),
+    poliza.dvPatente ?? '',
+    poliza.codigoRenta,
+    poliza.rut,
+    poliza.dvRut,
+    texto(poliza.propietario),
+    dia(poliza.emision),
+    dia(poliza.desde),
+    dia(poliza.hasta),
+    poliza.prima,
+  ].join(';');
+
+/**
+ * The collection file of a sale: a header, a line per valid policy, and a trailer with their count
+ * and total. Fields by `;`, lines end in CRLF, UTF-8. The layout is ours (docs/sun.md) and lives
+ * here alone. The same sale on the same day is the same text.
+ */
+export const archivoSun = ({ lineas, ...venta }: VentaSun): string => {
+  const total = lineas.reduce((suma, { prima }) => suma + prima, 0);
+  const cabeza = ['H', 'SOAP', dia(venta.fecha), venta.ventaId, venta.rutCorredor];
+  return [
+    [...cabeza, texto(venta.convenio)].join(';'),
+    ...lineas.map(linea),
+    ['T', lineas.length, total].join(';'),
+    '',
+  ].join('\r\n');
+};

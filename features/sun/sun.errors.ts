@@ -1,0 +1,10 @@
+import { definirFallo } from '#values/fallo.ts';
+
+/** Missing, cancelled, or not issued yet (administración §5, SUN regeneration). */
+export const ventaSinSun = definirFallo('sun.venta', 404, 'La Venta no existe o no está vigente');
+/** It was not made yet, or its stored bytes are not the ones that were made. */
+export const archivoSunNoDisponible = definirFallo(
+  'sun.archivo',
+  404,
+  'El archivo de carga SUN no está disponible. Por favor, regenérelo.',
+);

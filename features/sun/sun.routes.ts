@@ -1,0 +1,20 @@
+import type { Montador } from '#server/montar.ts';
+import { generarArchivoSun, nombreDeArchivo } from './generar-sun.usecase.ts';
+import * as contrato from './sun.contract.ts';
+import { archivoSunNoDisponible, ventaSinSun } from './sun.errors.ts';
+import { archivoDeVenta } from './venta-sun.query.ts';
+
+export const rutasSun = (m: Montador): void => {
+  m.encadenar(contrato.regenerarSun, async ({ ctx, enTransaccion }, { id }) => {
+    const hecho = await generarArchivoSun(ctx, enTransaccion, id);
+    if (!hecho) throw ventaSinSun();
+    return hecho;
+  });
+  m.consultar(contrato.descargarSun, async (ctx, { id }) => {
+    const archivo = await archivoDeVenta(ctx.db, id);
+    if (!archivo) throw archivoSunNoDisponible();
+    const leido = await ctx.puertos.documentos.leer(archivo.clave, archivo.sha256);
+    if (leido.tipo !== 'ok') throw archivoSunNoDisponible();
+    return { contenido: leido.contenido, tipo: 'text/plain', nombre: nombreDeArchivo(id) };
+  });
+};
