@@ -10,13 +10,14 @@ const PROCESOS = {
   api: 'server/main-api.ts',
   worker: 'server/main-worker.ts',
   migrar: 'server/migrar.ts',
+  verificar: 'server/verificar.ts',
 };
 const COMANDOS = {
   largo: ['vitest', 'run', '--project', 'largo'],
   bench: ['node', 'bench/main.ts'],
 };
 // These also run where only the dependencies of production are installed.
-const DE_PRODUCCION = ['api', 'worker', 'migrar'];
+const DE_PRODUCCION = ['api', 'worker', 'migrar', 'verificar'];
 
 const exigirNode = () => {
   const node = buscarNode();

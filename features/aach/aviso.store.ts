@@ -1,8 +1,6 @@
 import type { Tx } from '#server/db/conexion.ts';
 import { sql } from 'kysely';
 
-export type ClaseDeAviso = 'alta' | 'anulacion';
-
 /** A notice of each policy of a sale that the AACH is to know of; those it has stay as they are. */
 export const crearAvisosDeVenta = async (tx: Tx, ventaId: number, ahora: Date): Promise<void> => {
   await sql`

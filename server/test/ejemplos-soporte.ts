@@ -25,6 +25,9 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
     await correrTramo(casa, id);
     return id;
   };
+  let siguiente = 710;
+  const pagada = async (): Promise<number> =>
+    ventaPagada(casa, vendedor, await entradasDe(casa, tramoDelParque((siguiente += 1), 1)));
   const avisos = async (): Promise<number[]> => {
     const ids = (await polizasDe(casa, emitida)).map(({ id }) => id);
     await trabajoAvisarAach(casa.enTransaccion)(casa.contexto(), {
@@ -61,6 +64,13 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
         fechaAnulacion: ANULACION.fecha,
       });
     },
+    'Venta/BuscarIncompletas': () => leer('/Venta/BuscarIncompletas?pagina=1'),
+    'Venta/Exportar': () => escribir('/Venta/Exportar', {}),
+    'Venta/ReactivarEmisionFallida': async () =>
+      escribir('/Venta/ReactivarEmisionFallida', { id: await pagada() }),
+    'Venta/ContinuarEmisionFallida': async () =>
+      escribir('/Venta/ContinuarEmisionFallida', { id: await pagada() }),
+    'Venta/ComprobarEstadoCarga': () => leer(`/Venta/ComprobarEstadoCarga?iv=${emitida}`),
     'SoporteVenta/AnularVenta': async () =>
       escribir('/SoporteVenta/AnularVenta', {
         IV: await otraEmitida(701),

@@ -1,0 +1,18 @@
+import type { DescripcionDeLista } from '#values/lista.ts';
+
+export const LISTA_INCOMPLETAS: DescripcionDeLista = {
+  titulo: 'Continuar Venta Incompleta',
+  unidad: ['venta', 'ventas'],
+  columnas: [
+    { clave: 'id', titulo: 'N° venta', tipo: 'entero', identifica: true },
+    { clave: 'fechaVenta', titulo: 'Pagada', tipo: 'instante', sinCorte: true },
+    { clave: 'convenio', titulo: 'Convenio', tipo: 'texto' },
+    { clave: 'usuario', titulo: 'Usuario', tipo: 'texto' },
+    { clave: 'montoEnPesos', titulo: 'Monto', tipo: 'pesos', sinCorte: true },
+    { clave: 'vehiculos', titulo: 'Vehículos', tipo: 'entero' },
+    { clave: 'firmadas', titulo: 'Pólizas listas', tipo: 'entero' },
+    { clave: 'estado', titulo: 'Estado', tipo: 'texto' },
+  ],
+  ordenInicial: 'id',
+  tamano: 25,
+};

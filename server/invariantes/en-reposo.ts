@@ -1,0 +1,58 @@
+import type { Invariante } from './invariante.ts';
+
+/** What holds besides when nothing is left to do: no job waits, nobody is buying. */
+export const EN_REPOSO: readonly Invariante[] = [
+  {
+    id: 'I5',
+    frase: 'toda póliza de una venta terminada está firmada',
+    sql: `select p.id from polizas p join ventas v on v.id = p.venta_id
+          where v.etapa = 5 and not p.firmada`,
+  },
+  {
+    id: 'I8',
+    frase: 'de cada póliza emitida que se informa hay un aviso a la AACH',
+    sql: `select p.id from polizas p join ventas v on v.id = p.venta_id
+          join venta_vehiculos vv on vv.id = p.venta_vehiculo_id
+          where v.etapa = 5 and p.vigente and vv.informar_aach and not exists (
+            select 1 from avisos_aach a where a.poliza_id = p.id and a.clase = 'alta')`,
+  },
+  {
+    id: 'I8',
+    frase: 'de cada venta emitida y vigente hay un archivo SUN, o la venta dice que falta',
+    sql: `select v.id from ventas v where v.etapa = 5 and v.vigente
+          and (v.estado_venta = 12) <> exists (select 1 from archivos_sun s where s.venta_id = v.id)
+          or v.etapa = 5 and v.estado_venta not in (12, 13)`,
+  },
+  {
+    id: 'I8',
+    frase: 'de cada póliza anulada que la AACH tiene hay un aviso de su anulación',
+    sql: `select p.id from polizas p join avisos_aach a on a.poliza_id = p.id
+          where not p.vigente and a.clase = 'alta' and a.estado = 'aceptado' and not exists (
+            select 1 from avisos_aach b where b.poliza_id = p.id and b.clase = 'anulacion')`,
+  },
+  {
+    id: 'I2',
+    frase: 'toda venta pagada terminó, o tiene un incidente abierto',
+    sql: `select v.id from ventas v where v.pagada_en is not null and v.etapa <> 5
+          and not exists (select 1 from incidentes i
+                          where i.venta_id = v.id and i.cerrado_en is null)`,
+  },
+  {
+    id: 'I1',
+    frase: 'todo el dinero por devolver se devolvió o lo rechazó el proveedor',
+    sql: `select id from devoluciones where estado = 'pendiente'`,
+  },
+  {
+    id: 'I8',
+    frase: 'ningún envío quedó pendiente',
+    sql: `select id from envios where estado = 'pendiente'`,
+  },
+  {
+    id: 'I8',
+    frase: 'ningún trabajo quedó en la cola ni agotó sus intentos',
+    // The janitor looks at a payment again and again, for days; it finds it settled and leaves.
+    sql: `select id from cola.job
+          where (state in ('created', 'retry', 'active', 'failed') or name like '%.muerta')
+            and not (name = 'conciliar-pago' and state = 'created' and start_after > now())`,
+  },
+];

@@ -1,0 +1,169 @@
+import type { Invariante } from './invariante.ts';
+
+/** What holds at every instant (fallas.md B.2). */
+export const SIEMPRE: readonly Invariante[] = [
+  {
+    id: 'I1',
+    frase: 'una venta está pagada si y sólo si tiene un único pago autorizado',
+    sql: `select v.id from ventas v left join pagos p on p.venta_id = v.id and p.estado = 'autorizado'
+          group by v.id having count(p.id) <> (v.pagada_en is not null)::integer`,
+  },
+  {
+    id: 'I1',
+    frase: 'una venta sin pagar está en pago si y sólo si tiene un único pago abierto',
+    sql: `select v.id from ventas v left join pagos p on p.venta_id = v.id
+            and p.estado in ('iniciado', 'desconocido')
+          group by v.id
+          having count(p.id) <> (v.pagada_en is null and v.etapa = 4)::integer`,
+  },
+  {
+    id: 'I1',
+    frase: 'lo que una venta pagada o en pago reservó sigue reservado, y nada más',
+    sql: `select v.id from ventas v join venta_vehiculos vv on vv.venta_id = v.id
+          left join coberturas c on c.venta_vehiculo_id = vv.id
+          where (c.venta_vehiculo_id is null) = (v.pagada_en is not null or v.etapa = 4)`,
+  },
+  {
+    id: 'I1',
+    frase: 'se cobró el monto congelado de la venta',
+    sql: `select v.id from ventas v join pagos p on p.venta_id = v.id
+          where p.estado = 'autorizado' and p.monto <> v.monto_en_pesos`,
+  },
+  {
+    id: 'I1',
+    frase: 'el dinero por devolver es de un pago que no salda ninguna venta',
+    sql: `select d.id from devoluciones d join pagos p on p.id = d.pago_id
+          where p.estado not in ('rechazado', 'abandonado')`,
+  },
+  {
+    id: 'I1',
+    frase: 'una devolución dice cuándo se hizo si y sólo si se hizo',
+    sql: `select id from devoluciones where (estado = 'devuelta') <> (resuelta_en is not null)`,
+  },
+  {
+    id: 'I2',
+    frase: 'sólo una venta pagada tiene pólizas y envíos',
+    sql: `select v.id from ventas v where v.pagada_en is null
+          and (exists (select 1 from polizas p where p.venta_id = v.id)
+            or exists (select 1 from envios e where e.venta_id = v.id))`,
+  },
+  {
+    id: 'I3',
+    frase: 'cada número usado de un rango está en una póliza y sólo en una',
+    sql: `select r.id from rangos r left join polizas p
+            on case r.clase when 'poliza' then p.numero_poliza else p.numero_folio end
+               between r.numero_inicial and r.siguiente - 1
+          group by r.id having count(p.id) <> r.siguiente - r.numero_inicial`,
+  },
+  {
+    id: 'I3',
+    frase: 'cada número de una póliza salió de un rango',
+    sql: `select p.id from polizas p where (select count(*) from rangos r
+            where p.numero_poliza between r.numero_inicial and r.siguiente - 1 and r.clase = 'poliza'
+               or p.numero_folio between r.numero_inicial and r.siguiente - 1 and r.clase = 'folio')
+          <> 2`,
+  },
+  {
+    id: 'I3',
+    frase: 'lo reservado son los vehículos pagados o en pago que aún no tienen póliza',
+    sql: `select s.clase from stock_reservado s where s.cantidad <> (
+            select count(*) from venta_vehiculos vv join ventas v on v.id = vv.venta_id
+            left join polizas p on p.venta_vehiculo_id = vv.id
+            where (v.pagada_en is not null or v.etapa = 4) and p.id is null)`,
+  },
+  {
+    id: 'I4',
+    frase: 'la póliza cubre la patente y el período que PAGAR reservó',
+    sql: `select p.id from polizas p left join coberturas c
+            on c.venta_vehiculo_id = p.venta_vehiculo_id and c.patente = p.patente
+            and c.periodo = daterange(p.vigencia_desde, p.vigencia_hasta, '[]')
+          where c.venta_vehiculo_id is null`,
+  },
+  {
+    id: 'I4',
+    frase: 'cubre la póliza vigente y no la anulada',
+    sql: `select p.id from polizas p join coberturas c on c.venta_vehiculo_id = p.venta_vehiculo_id
+          where c.vigente <> p.vigente`,
+  },
+  {
+    id: 'I6',
+    frase: 'una venta terminada está anulada si y sólo si ninguna de sus pólizas está vigente',
+    sql: `select v.id from ventas v join polizas p on p.venta_id = v.id where v.etapa = 5
+          group by v.id having v.vigente <> bool_or(p.vigente)`,
+  },
+  {
+    id: 'I4',
+    frase: 'sólo una patente sin validar puede estar cubierta dos veces',
+    sql: `select vv.id from coberturas c join venta_vehiculos vv on vv.id = c.venta_vehiculo_id
+          where c.exenta = vv.patente_validada`,
+  },
+  {
+    id: 'I6',
+    frase: 'una venta terminada tiene el documento de cada póliza y ningún incidente abierto',
+    sql: `select v.id from ventas v where (v.etapa = 5 or v.estado_emision = 3)
+          and (v.etapa <> 5 or v.estado_emision <> 3 or v.emitida_en is null
+            or exists (select 1 from incidentes i where i.venta_id = v.id and i.cerrado_en is null
+                       and i.clase in ('sin_numeros', 'emision_fallida'))
+            or exists (select 1 from venta_vehiculos vv left join polizas p
+                         on p.venta_vehiculo_id = vv.id and p.documento_clave is not null
+                       where vv.venta_id = v.id and p.id is null))`,
+  },
+  {
+    id: 'I8',
+    frase: 'una venta terminada tiene un envío por correo de propietario',
+    sql: `select v.id from ventas v where v.etapa = 5 and
+            (select count(*) from envios e where e.venta_id = v.id and e.clave like 'propietario:%')
+            <> (select count(distinct lower(email)) from venta_vehiculos vv
+                where vv.venta_id = v.id and vv.email <> '')`,
+  },
+  {
+    id: 'I8',
+    frase: 'de cada pago se avisa una vez a la aseguradora, y sólo si saldó su venta',
+    sql: `select v.id from ventas v
+          left join pagos p on p.venta_id = v.id and p.estado = 'autorizado'
+          left join envios e on e.venta_id = v.id and e.clase = 'validar_pago'
+          group by v.id having count(e.id) <> (v.pagada_en is not null)::integer
+            or count(e.id) filter (where e.clave = 'validar_pago:' || p.orden_compra) <> count(e.id)`,
+  },
+  {
+    id: 'I9',
+    frase: 'cada devolución quedó auditada al anotarse y al hacerse',
+    sql: `select v.id from ventas v where exists (
+            select 1 from pagos p join devoluciones d on d.pago_id = p.id where p.venta_id = v.id
+            having count(*) <> (select count(*) from auditoria a where a.entidad = 'venta'
+                                and a.entidad_id = v.id and a.accion = 'devolver_pago')
+              or count(*) filter (where d.estado = 'devuelta')
+                 <> (select count(*) from auditoria a where a.entidad = 'venta'
+                     and a.entidad_id = v.id and a.accion = 'pago_devuelto'))`,
+  },
+  {
+    id: 'I9',
+    frase: 'cada cambio quedó auditado una vez: pagar, numerar, emitir',
+    sql: `select v.id from ventas v left join auditoria a on a.entidad = 'venta' and a.entidad_id = v.id
+          group by v.id having
+            count(*) filter (where a.accion = 'pagar') <> (v.pagada_en is not null)::integer
+            or count(*) filter (where a.accion = 'emitir') <> (v.etapa = 5)::integer
+            or coalesce(sum((a.despues->>'cantidad')::integer)
+                 filter (where a.accion = 'numerar_polizas'), 0)
+               <> (select count(*) from polizas p where p.venta_id = v.id)`,
+  },
+  {
+    id: 'I9',
+    frase: 'cada póliza anulada quedó auditada una vez',
+    sql: `select p.id from polizas p left join auditoria a
+            on a.entidad = 'poliza' and a.entidad_id = p.id and a.accion = 'anular_poliza'
+          group by p.id having count(a.id) <> (not p.vigente)::integer`,
+  },
+  {
+    id: 'I10',
+    frase: 'ninguna solicitud repetible quedó sin su respuesta',
+    sql: `select clave from idempotencia where respuesta is null`,
+  },
+  {
+    id: 'I11',
+    frase: 'el monto pagado es la suma de las primas',
+    sql: `select v.id from ventas v join venta_vehiculos vv on vv.venta_id = v.id
+          where v.pagada_en is not null
+          group by v.id having sum(vv.prima) <> v.monto_en_pesos`,
+  },
+];

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import { leerConfig } from './config.ts';
+import { abrirBase } from './db/conexion.ts';
+import { iniciarPostgres } from './db/embebido.ts';
+import { exigirEsquema } from './db/migrar.ts';
+import { abrirPuertos } from './integrations.ts';
+import { invariantesRotos, rotosEnReposo } from './invariantes/verificar.ts';
+
+// Reads only. With `--reposo` also what holds when nothing is under way, and every signed file.
+const { values } = parseArgs({ options: { reposo: { type: 'boolean', default: false } } });
+const config = leerConfig(process.env);
+const postgres = config.DATABASE_URL
+  ? null
+  : await iniciarPostgres({ carpeta: join(config.datos, 'base') });
+const url = config.DATABASE_URL ?? postgres?.url ?? '';
+await exigirEsquema(url);
+const base = abrirBase(url, 2);
+const { documentos } = await abrirPuertos(config, base, () => undefined, relojDelSistema);
+const rotos = values.reposo ? await rotosEnReposo(base, documentos) : await invariantesRotos(base);
+await base.destroy();
+await postgres?.detener();
+for (const roto of rotos) console.log(roto);
+console.log(rotos.length === 0 ? 'Todo se cumple.' : `${rotos.length} reglas no se cumplen.`);
+process.exitCode = rotos.length === 0 ? 0 : 1;
