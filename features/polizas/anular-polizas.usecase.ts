@@ -22,10 +22,15 @@ import {
 import { ventaAnulada, ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 
-/** Why a moment may not be that of a cancellation of something issued at `desde`; or null. */
+const MINUTO_MS = 60_000;
+const aMinutos = (instante: Date): number => Math.floor(instante.getTime() / MINUTO_MS);
+
+/** Why a moment may not be that of a cancellation of something issued at `desde`; or null. People give minutes. */
 export const reparoDeFecha = (fecha: Date, desde: Date, ahora: Date): string | null => {
   if (fecha > ahora) return 'La fecha de anulación no puede ser futura';
-  return fecha < desde ? 'La fecha de anulación no puede ser anterior a la emisión' : null;
+  return aMinutos(fecha) < aMinutos(desde)
+    ? 'La fecha de anulación no puede ser anterior a la emisión'
+    : null;
 };
 
 /**

@@ -3,7 +3,7 @@ import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
 import { encolarDocumentos } from '#features/emision/rehacer-documentos.usecase.ts';
 import { moverCobertura } from '#features/pagos/cobertura.usecase.ts';
 import { ventaAnulada, ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
-import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
+import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import type { Vigencia } from '#values/vigencia.ts';
 import {
@@ -13,6 +13,7 @@ import {
   tomarVentas,
   vigentesDeVenta,
 } from './cambio.store.ts';
+import { esRegenerable } from './regenerable.ts';
 import {
   emisionIncompleta,
   polizaNoEncontrada,
@@ -78,11 +79,6 @@ export const editarVigencia = async (
   await encolarDocumentos(ctx, [polizaId]);
   await ctx.encolar(avisarAach, { clase: 'alta', polizaIds: [polizaId] });
 };
-
-/** Whether all files of a sale may be made again (administración §4). */
-export const esRegenerable = (estadoEmision: number | null, estadoVenta: number): boolean =>
-  estadoEmision === ESTADO_EMISION.completo &&
-  (estadoVenta === ESTADO_VENTA.emitidas || estadoVenta >= ESTADO_VENTA.completa);
 
 /** Asks for the files of all valid policies of a sale to be made again; gives how many. */
 export const regenerarVenta = async (

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { rutasDeMantenedores } from '../mantenedores/rutas.tsx';
+import { rutasDeSoporte } from '../soporte/rutas.tsx';
 import { rutasDeVentaAbiertas, rutasDeVentaGuardadas } from '../venta/rutas.tsx';
 import { Abierta } from './Abierta.tsx';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
@@ -109,14 +110,7 @@ const GUARDADAS: RouteObject[] = [
   ...rutasDeVentaGuardadas.map((ruta) => rama([ruta], Guardia)),
   ...rutasDeMantenedores.map((ruta) => rama([ruta], Guardia)),
   rama([pantalla('/bienvenida', bienvenida)], Guardia),
-  rama(
-    [pantalla('/soporte/correos', async () => (await import('../soporte/Correos.tsx')).Correos)],
-    Guardia,
-  ),
-  rama(
-    [pantalla('/soporte/pagos', async () => (await import('../soporte/Pagos.tsx')).Pagos)],
-    Guardia,
-  ),
+  ...rutasDeSoporte.map((ruta) => rama([ruta], Guardia)),
 ];
 
 /** Every screen of the product; paths match without regard to case. */

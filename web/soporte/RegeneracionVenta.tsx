@@ -1,0 +1,162 @@
+import {
+  comprobarEstadoCarga,
+  continuarEmision,
+  reactivarEmision,
+} from '#features/emision/continuar.contract.ts';
+import { comprobarEstadoEmision } from '#features/emision/emision.contract.ts';
+import { ESTADO_EMISION, etiquetaEstadoEmision } from '#features/ventas/venta.ts';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import { ErrorDeApi, llamar } from '../lib/api.ts';
+import { BarraProgreso } from '../ui/BarraProgreso.tsx';
+import { EstadoError } from '../ui/EstadoError.tsx';
+import { ModalOperacion } from '../ui/ModalOperacion.tsx';
+import { Pagina } from '../ui/Pagina.tsx';
+import { Pasos } from '../ui/Pasos.tsx';
+import { useOperacion } from '../ui/useOperacion.ts';
+import { descargarVenta } from './piezas/descargar-venta.ts';
+import classes from './piezas/soporte.module.css';
+import { DESCONOCIDO } from './piezas/textos.ts';
+
+const PASOS = [
+  { titulo: 'Pólizas' },
+  { titulo: 'Emisión' },
+  { titulo: 'Finalizando venta' },
+] as const;
+const MS_ENTRE_PREGUNTAS = 10_000;
+
+/** What the bar shows of a reported value; an issued sale is the whole of it (administración §4). */
+export const progresoMostrado = (valor: number, estadoEmision: number): number =>
+  estadoEmision === ESTADO_EMISION.completo ? 100 : 5 + 0.9 * Math.max(0, valor);
+
+const pasoDe = (estadoEmision: number): number => {
+  if (estadoEmision === ESTADO_EMISION.completo) return PASOS.length;
+  return estadoEmision === ESTADO_EMISION.enProceso ? 1 : 0;
+};
+
+/** How far the sale is, asked again while something is under way. */
+const useSituacion = (iv: number) =>
+  useQuery({
+    queryKey: [comprobarEstadoCarga.id, iv],
+    queryFn: async ({ signal }) => {
+      const estado = await llamar(comprobarEstadoCarga, { iv }, { senal: signal });
+      const valor = await llamar(comprobarEstadoEmision, { IDV: iv }, { senal: signal });
+      return { ...estado, valor };
+    },
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) =>
+      state.data && state.data.estadoEmision !== ESTADO_EMISION.completo
+        ? MS_ENTRE_PREGUNTAS
+        : false,
+  });
+
+/** `/Soporte/RegeneracionVenta?iv=`: the policies a stopped sale still lacks. */
+export const RegeneracionVenta = () => {
+  const [consulta] = useSearchParams();
+  const iv = Number(consulta.get('iv'));
+  return Number.isSafeInteger(iv) && iv > 0 ? (
+    <Regeneracion iv={iv} />
+  ) : (
+    <Navigate to="/Soporte/ContinuarVenta" replace />
+  );
+};
+
+const Regeneracion = ({ iv }: { readonly iv: number }) => {
+  const operacion = useOperacion();
+  const { data, error, refetch } = useSituacion(iv);
+
+  const correr = async (reiniciar: boolean) => {
+    operacion.iniciar();
+    try {
+      if (reiniciar) await llamar(reactivarEmision, { id: iv });
+      const { estadoEmision } = await llamar(comprobarEstadoCarga, { iv });
+      if (estadoEmision !== ESTADO_EMISION.enProceso) await llamar(continuarEmision, { id: iv });
+      operacion.ocultar();
+    } catch (fallo) {
+      operacion.error(
+        fallo instanceof ErrorDeApi && fallo.estado === 409 ? fallo.message : DESCONOCIDO,
+      );
+    }
+    await refetch();
+  };
+
+  return (
+    <Pagina
+      titulo="Regeneración de la venta"
+      proposito={`Venta N° ${iv}`}
+      migas={[{ titulo: 'Continuar Venta Incompleta', ruta: '/Soporte/ContinuarVenta' }]}
+    >
+      {error && !data && (
+        <EstadoError
+          titulo={
+            error instanceof ErrorDeApi && error.estado === 404
+              ? `No se encontró la Venta N° ${iv}`
+              : DESCONOCIDO
+          }
+          alReintentar={() => void refetch()}
+        />
+      )}
+      {data && (
+        <div className={classes.avance}>
+          <Pasos pasos={PASOS} actual={pasoDe(data.estadoEmision)} etiqueta="Pasos de la emisión" />
+          <BarraProgreso
+            etiqueta="Emisión de pólizas"
+            valor={progresoMostrado(data.valor, data.estadoEmision)}
+            error={data.valor < 0}
+            texto={etiquetaEstadoEmision(data.estadoEmision)}
+            conteo={`${data.firmadas} de ${data.total} pólizas`}
+          />
+          <div className={classes.acciones}>
+            <Botones
+              estadoEmision={data.estadoEmision}
+              fallo={data.valor < 0}
+              alContinuar={(reiniciar) => void correr(reiniciar)}
+              alDescargar={() => void descargarVenta(operacion, iv)}
+            />
+          </div>
+        </div>
+      )}
+      <ModalOperacion operacion={operacion} />
+    </Pagina>
+  );
+};
+
+interface BotonesProps {
+  readonly estadoEmision: number;
+  readonly fallo: boolean;
+  readonly alContinuar: (reiniciar: boolean) => void;
+  readonly alDescargar: () => void;
+}
+
+const Botones = ({ estadoEmision, fallo, alContinuar, alDescargar }: BotonesProps) => {
+  if (estadoEmision === ESTADO_EMISION.completo) {
+    return (
+      <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={alDescargar}>
+        Descargar Pólizas
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        leftSection={<IconPlayerPlay size={18} aria-hidden />}
+        disabled={estadoEmision === ESTADO_EMISION.enProceso}
+        onClick={() => alContinuar(true)}
+      >
+        Continuar Emisión
+      </Button>
+      {fallo && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          onClick={() => alContinuar(true)}
+        >
+          Reiniciar proceso
+        </Button>
+      )}
+    </>
+  );
+};

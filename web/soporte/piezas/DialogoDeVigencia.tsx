@@ -1,0 +1,97 @@
+import { editarPoliza, MENOR_QUE_TERMINO } from '#features/polizas/regenerar.contract.ts';
+import type { PolizaSoporteVM } from '#features/polizas/soporte.contract.ts';
+import { sumarDias } from '#values/fecha.ts';
+import { Button, Group, Modal } from '@mantine/core';
+import { CampoFecha } from '../../campos/CampoFecha.tsx';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import type { Operacion } from '../../ui/useOperacion.ts';
+import classes from './soporte.module.css';
+
+interface DialogoDeVigenciaProps {
+  readonly poliza: PolizaSoporteVM;
+  readonly abierto: boolean;
+  readonly operacion: Operacion;
+  readonly alCerrar: () => void;
+  readonly alCambiar: () => void;
+}
+
+interface Valores extends Record<string, unknown> {
+  inicioVigencia: string;
+  terminoVigencia: string;
+}
+
+const OBLIGATORIO = 'Campo obligatorio';
+
+const validar = ({ inicioVigencia: inicio, terminoVigencia: termino }: Valores) => ({
+  ...(inicio === '' && { inicioVigencia: OBLIGATORIO }),
+  ...(termino === '' && { terminoVigencia: OBLIGATORIO }),
+  ...(inicio !== '' &&
+    termino !== '' &&
+    inicio >= termino && { inicioVigencia: MENOR_QUE_TERMINO }),
+});
+
+/** The day before or after, or nothing while that date is blank: the dates limit each other. */
+const vecino = (fecha: string, dias: number): string | undefined =>
+  fecha === '' ? undefined : sumarDias(fecha, dias);
+
+/** Other dates for a valid policy (ventas §2: 'Editar Fecha Vigencia Póliza'). */
+export const DialogoDeVigencia = ({ abierto, alCerrar, ...resto }: DialogoDeVigenciaProps) => (
+  <Modal
+    opened={abierto}
+    onClose={alCerrar}
+    title={`Editar Fecha Vigencia Póliza ${resto.poliza.numeroPoliza}`}
+    size="30rem"
+  >
+    {abierto && <FormularioDeVigencia {...resto} alCerrar={alCerrar} />}
+  </Modal>
+);
+
+const FormularioDeVigencia = ({
+  poliza,
+  operacion,
+  alCerrar,
+  alCambiar,
+}: Omit<DialogoDeVigenciaProps, 'abierto'>) => {
+  const form = useFormulario<Valores>({
+    valoresIniciales: {
+      inicioVigencia: poliza.fechaVigenciaDesde,
+      terminoVigencia: poliza.fechaVigenciaHasta,
+    },
+    validar,
+  });
+  const guardar = async (valores: Valores) => {
+    operacion.iniciar();
+    try {
+      await llamar(editarPoliza, { id: poliza.id, ...valores });
+      alCerrar();
+      operacion.exito('Póliza actualizada', { alCerrar: alCambiar });
+    } catch (fallo) {
+      const dicho = fallo instanceof ErrorDeApi && fallo.estado === 409;
+      operacion.error(dicho ? fallo.message : 'Error al actualizar la vigencia de la Póliza.');
+    }
+  };
+  const { inicioVigencia, terminoVigencia } = form.getValues();
+  return (
+    <Formulario form={form} alEnviar={guardar} conResumen={false}>
+      <div className={classes.momento}>
+        <CampoFecha
+          label="Inicio de Vigencia"
+          max={vecino(terminoVigencia, -1)}
+          {...form.getInputProps('inicioVigencia')}
+        />
+        <CampoFecha
+          label="Término de Vigencia"
+          min={vecino(inicioVigencia, 1)}
+          {...form.getInputProps('terminoVigencia')}
+        />
+      </div>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={alCerrar}>
+          Cancelar
+        </Button>
+        <Button type="submit">Guardar</Button>
+      </Group>
+    </Formulario>
+  );
+};

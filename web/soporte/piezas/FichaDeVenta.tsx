@@ -1,0 +1,38 @@
+import type { VentaSoporteVM } from '#features/polizas/soporte.contract.ts';
+import { etiquetaEstadoEmision, etiquetaEstadoVenta } from '#features/ventas/venta.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { Ficha } from './Ficha.tsx';
+import { datosDeAnulacion, momento, Vigencia } from './FichaDePoliza.tsx';
+import classes from './soporte.module.css';
+
+/** The data of a sale that was found. */
+export const FichaDeVenta = ({ venta }: { readonly venta: VentaSoporteVM }) => (
+  <div className={classes.fichas}>
+    <Ficha
+      titulo={`Venta N° ${venta.id}`}
+      estado={<Vigencia vigente={venta.vigente} />}
+      datos={[
+        ['Fecha', momento(venta.fechaVenta)],
+        ['Emitida', venta.fechaEmision && momento(venta.fechaEmision)],
+        ['Estado', etiquetaEstadoVenta(venta.estadoVenta)],
+        [
+          'Emisión',
+          venta.estadoEmision === null ? null : etiquetaEstadoEmision(venta.estadoEmision),
+        ],
+        ['Pólizas', venta.cantidadPolizas],
+        ['Monto', formatearPesos(venta.montoEnPesos)],
+        ['Archivo SUN', venta.archivoSUNCargado ? 'Generado' : 'No generado'],
+        ...datosDeAnulacion(venta),
+      ]}
+    />
+    <Ficha
+      titulo="Convenio"
+      datos={[
+        ['Convenio', venta.convenio],
+        ['Corredor', venta.corredor],
+        ['RUT corredor', venta.rutCorredor],
+        ['Usuario', venta.usuario],
+      ]}
+    />
+  </div>
+);

@@ -1,0 +1,27 @@
+import type { ErrorDeApi } from '../../lib/api.ts';
+import { EstadoError } from '../../ui/EstadoError.tsx';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+
+interface NoEncontradoProps {
+  readonly error: ErrorDeApi;
+  /** What 404 says where the server's own words are not the screen's. */
+  readonly sinResultado?: string | undefined;
+  /** What any other failure says (administración §8). */
+  readonly desconocido: string;
+  readonly alReintentar: () => void;
+}
+
+/** Why a search of Soporte shows nothing: there is no such thing, or it could not be asked. */
+export const NoEncontrado = ({
+  error,
+  sinResultado,
+  desconocido,
+  alReintentar,
+}: NoEncontradoProps) =>
+  error.estado === 404 || error.estado === 400 ? (
+    <div role="alert">
+      <EstadoVacio titulo={(error.estado === 404 && sinResultado) || error.message} />
+    </div>
+  ) : (
+    <EstadoError titulo={desconocido} alReintentar={alReintentar} idSolicitud={error.idSolicitud} />
+  );

@@ -1,0 +1,98 @@
+import type { PolizaSoporteVM } from '#features/polizas/soporte.contract.ts';
+import { formatearFecha } from '#values/fecha.ts';
+import { coincide as coincideTexto } from '#values/texto.ts';
+import type { ReactNode } from 'react';
+import { Tabla } from '../../ui/Tabla.tsx';
+import { useFilasLocales } from '../../ui/useFilasLocales.ts';
+import type { AccionDeFila, Columna } from '../../ui/vista-de-tabla.ts';
+import { Vigencia } from './FichaDePoliza.tsx';
+
+/** The policies of a sale, and those of a plate (administración §9). */
+const POR_PAGINA = 25;
+
+const COLUMNAS: readonly Columna<PolizaSoporteVM>[] = [
+  {
+    clave: 'numeroPoliza',
+    titulo: 'N° póliza',
+    celda: ({ numeroPoliza }) => numeroPoliza,
+    ordenar: ({ numeroPoliza }) => numeroPoliza,
+    identifica: true,
+    sinCorte: true,
+  },
+  {
+    clave: 'patente',
+    titulo: 'Patente',
+    celda: ({ patente }) => patente,
+    ordenar: ({ patente }) => patente,
+    sinCorte: true,
+  },
+  {
+    clave: 'propietario',
+    titulo: 'Propietario',
+    celda: ({ nombrePropietario }) => nombrePropietario,
+    ordenar: ({ nombrePropietario }) => nombrePropietario,
+  },
+  {
+    clave: 'desde',
+    titulo: 'Vigencia desde',
+    celda: ({ fechaVigenciaDesde }) => formatearFecha(fechaVigenciaDesde),
+    ordenar: ({ fechaVigenciaDesde }) => fechaVigenciaDesde,
+    sinCorte: true,
+  },
+  {
+    clave: 'hasta',
+    titulo: 'Vigencia hasta',
+    celda: ({ fechaVigenciaHasta }) => formatearFecha(fechaVigenciaHasta),
+    ordenar: ({ fechaVigenciaHasta }) => fechaVigenciaHasta,
+    sinCorte: true,
+  },
+  {
+    clave: 'aach',
+    titulo: 'AACH',
+    celda: ({ estaInformadaAach, informarAach }) =>
+      informarAach ? (estaInformadaAach ? 'Informada' : 'No informada') : 'No se informa',
+    ordenar: ({ estaInformadaAach }) => Number(estaInformadaAach),
+  },
+  {
+    clave: 'vigente',
+    titulo: 'Estado',
+    celda: ({ vigente }) => <Vigencia vigente={vigente} />,
+    ordenar: ({ vigente }) => Number(vigente),
+    sinCorte: true,
+  },
+];
+
+const coincide = (poliza: PolizaSoporteVM, texto: string): boolean =>
+  coincideTexto(
+    texto,
+    String(poliza.numeroPoliza),
+    poliza.patente,
+    poliza.nombrePropietario,
+    poliza.rutPropietario,
+  );
+
+interface PolizasDeVentaProps {
+  readonly polizas: readonly PolizaSoporteVM[];
+  readonly acciones?: (poliza: PolizaSoporteVM) => AccionDeFila[];
+  readonly herramientas?: ReactNode;
+}
+
+export const PolizasDeVenta = ({ polizas, acciones, herramientas }: PolizasDeVentaProps) => {
+  const vista = useFilasLocales({
+    filas: polizas,
+    columnas: COLUMNAS,
+    coincide,
+    tamano: POR_PAGINA,
+  });
+  return (
+    <Tabla
+      titulo="Pólizas"
+      columnas={COLUMNAS}
+      claveDe={({ id }) => id}
+      vista={vista}
+      unidad={['póliza', 'pólizas']}
+      {...(acciones && { acciones })}
+      {...(herramientas !== undefined && { herramientas })}
+    />
+  );
+};

@@ -1,0 +1,16 @@
+import { descargarTodas } from '#features/polizas/poliza.contract.ts';
+import { descargar, ErrorDeApi } from '../../lib/api.ts';
+import type { Operacion } from '../../ui/useOperacion.ts';
+
+/** The zip of a sale, with the texts of administración §8. */
+export const descargarVenta = async (operacion: Operacion, IDV: number): Promise<void> => {
+  operacion.iniciar('Estamos generando sus archivos, por favor espere.');
+  try {
+    await descargar(descargarTodas, { IDV }, `Polizas_SOAP_IDV${IDV}.zip`);
+    operacion.exito('Archivo generado con exito');
+  } catch (error) {
+    // 409 says that its files are being made, in its own words.
+    const dicho = error instanceof ErrorDeApi && error.estado === 409 ? error.message : null;
+    operacion.error(dicho ?? 'Ocurrió un error desconocido, por favor, intente nuevamente.');
+  }
+};

@@ -1,0 +1,30 @@
+import type { Llamada } from '#values/llamada.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { type ErrorDeApi, llamar } from '../../lib/api.ts';
+
+/**
+ * What a screen looks up after a search and shows until the next one. The same search again asks
+ * again; `refetch` brings what an action changed.
+ */
+export const useBusqueda = <E extends z.ZodType, S extends z.ZodType>(
+  llamada: Llamada<E, S>,
+  inicial: z.input<E> | null = null,
+) => {
+  const [busqueda, setBusqueda] = useState({ entrada: inicial, vez: 0 });
+  const { data, error, isFetching, refetch } = useQuery<z.output<S>, ErrorDeApi>({
+    queryKey: [llamada.id, busqueda],
+    queryFn: ({ signal }) => llamar(llamada, busqueda.entrada as z.input<E>, { senal: signal }),
+    enabled: busqueda.entrada !== null,
+    staleTime: 0,
+    retry: false,
+  });
+  return {
+    datos: data ?? null,
+    error,
+    cargando: isFetching,
+    refrescar: () => void refetch(),
+    buscar: (entrada: z.input<E>) => setBusqueda(({ vez }) => ({ entrada, vez: vez + 1 })),
+  };
+};

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+
+const pantalla = (path: string, traer: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await traer() }),
+});
+
+/** The screens of Soporte (administración §2); all need a session and their window. */
+export const rutasDeSoporte: RouteObject[] = [
+  pantalla(
+    '/Soporte/ConsultarPoliza',
+    async () => (await import('./ConsultarPoliza.tsx')).ConsultarPoliza,
+  ),
+  pantalla(
+    '/Soporte/ConsultarVenta',
+    async () => (await import('./ConsultarVenta.tsx')).ConsultarVenta,
+  ),
+  pantalla('/Soporte/ConsultaURL', async () => (await import('./ConsultarURL.tsx')).ConsultarURL),
+  pantalla(
+    '/Soporte/RegenerarPoliza',
+    async () => (await import('./RegenerarPoliza.tsx')).RegenerarPoliza,
+  ),
+  pantalla(
+    '/Soporte/RegenerarVenta',
+    async () => (await import('./RegenerarVenta.tsx')).RegenerarVenta,
+  ),
+  pantalla('/Soporte/RegenerarSUN', async () => (await import('./RegenerarSUN.tsx')).RegenerarSUN),
+  pantalla(
+    '/Soporte/ContinuarVenta',
+    async () => (await import('./ContinuarVenta.tsx')).ContinuarVenta,
+  ),
+  pantalla(
+    '/Soporte/RegeneracionVenta',
+    async () => (await import('./RegeneracionVenta.tsx')).RegeneracionVenta,
+  ),
+  pantalla('/Soporte/AnularPoliza', async () => (await import('./AnularPoliza.tsx')).AnularPoliza),
+  pantalla('/Soporte/AnularVenta', async () => (await import('./AnularVenta.tsx')).AnularVenta),
+  pantalla(
+    '/InformarPolizasAACH',
+    async () => (await import('./InformarPolizasAACH.tsx')).InformarPolizasAACH,
+  ),
+  pantalla('/soporte/correos', async () => (await import('./Correos.tsx')).Correos),
+  pantalla('/soporte/pagos', async () => (await import('./Pagos.tsx')).Pagos),
+];
