@@ -5,6 +5,8 @@ import { enteroEntrada } from './llamada.ts';
 export type TipoDeColumna =
   | 'texto'
   | 'entero'
+  /** A whole number that names something: without thousands points. */
+  | 'numero'
   | 'pesos'
   | 'fecha'
   | 'instante'

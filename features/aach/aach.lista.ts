@@ -4,7 +4,7 @@ export const LISTA_POR_INFORMAR: DescripcionDeLista = {
   titulo: 'Pólizas por informar a la AACH',
   unidad: ['póliza', 'pólizas'],
   columnas: [
-    { clave: 'numeroPoliza', titulo: 'N° póliza', tipo: 'entero', identifica: true },
+    { clave: 'numeroPoliza', titulo: 'N° póliza', tipo: 'numero', identifica: true },
     { clave: 'patente', titulo: 'Patente', tipo: 'patente', sinCorte: true },
     { clave: 'rutPropietario', titulo: 'RUT propietario', tipo: 'texto', sinCorte: true },
     { clave: 'fechaEmision', titulo: 'Emisión', tipo: 'instante', sinCorte: true },

@@ -10,6 +10,7 @@ const FORMATOS: Partial<Record<TipoDeColumna, string>> = {
   fecha: 'dd/mm/yyyy',
   instante: 'dd/mm/yyyy hh:mm:ss',
   anio: '0',
+  numero: '0',
 };
 const ANCHO: Partial<Record<TipoDeColumna, number>> = { texto: 32, instante: 20 };
 const DIA_MS = 86_400_000;

@@ -13,7 +13,7 @@ import { FichaDeVenta } from './piezas/FichaDeVenta.tsx';
 import { NoEncontrado } from './piezas/NoEncontrado.tsx';
 import { PolizasDeVenta } from './piezas/PolizasDeVenta.tsx';
 import classes from './piezas/soporte.module.css';
-import { DESCONOCIDO, FALTA_VENTA, VENTA_NO_ENCONTRADA } from './piezas/textos.ts';
+import { DESCONOCIDO, FALTA_VENTA, SIN_VENTA } from './piezas/textos.ts';
 import { useBusqueda } from './piezas/useBusqueda.ts';
 
 /** `/Soporte/AnularVenta`: the sale with all its valid policies. */
@@ -50,7 +50,7 @@ export const AnularVenta = () => {
       {error && (
         <NoEncontrado
           error={error}
-          sinResultado={VENTA_NO_ENCONTRADA}
+          sinResultado={SIN_VENTA.anulacion}
           desconocido={DESCONOCIDO}
           alReintentar={refrescar}
         />

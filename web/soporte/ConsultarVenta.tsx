@@ -9,7 +9,7 @@ import { FichaDeVenta } from './piezas/FichaDeVenta.tsx';
 import { NoEncontrado } from './piezas/NoEncontrado.tsx';
 import { PolizasDeVenta } from './piezas/PolizasDeVenta.tsx';
 import classes from './piezas/soporte.module.css';
-import { DESCONOCIDO, FALTA_VENTA, VENTA_NO_ENCONTRADA } from './piezas/textos.ts';
+import { DESCONOCIDO, FALTA_VENTA, SIN_VENTA } from './piezas/textos.ts';
 import { useBusqueda } from './piezas/useBusqueda.ts';
 import { descargarVenta } from './piezas/descargar-venta.ts';
 
@@ -28,7 +28,7 @@ export const ConsultarVenta = () => {
       {error && (
         <NoEncontrado
           error={error}
-          sinResultado={VENTA_NO_ENCONTRADA}
+          sinResultado={SIN_VENTA.consulta}
           desconocido={DESCONOCIDO}
           alReintentar={refrescar}
         />

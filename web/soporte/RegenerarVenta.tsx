@@ -14,7 +14,7 @@ import { FichaDeVenta } from './piezas/FichaDeVenta.tsx';
 import { NoEncontrado } from './piezas/NoEncontrado.tsx';
 import { PolizasDeVenta } from './piezas/PolizasDeVenta.tsx';
 import classes from './piezas/soporte.module.css';
-import { DESCONOCIDO, FALTA_VENTA, VENTA_NO_ENCONTRADA } from './piezas/textos.ts';
+import { DESCONOCIDO, FALTA_VENTA, SIN_VENTA } from './piezas/textos.ts';
 import { useBusqueda } from './piezas/useBusqueda.ts';
 
 const MS_ENTRE_PREGUNTAS = 1_500;
@@ -64,7 +64,7 @@ export const RegenerarVenta = () => {
       {error && (
         <NoEncontrado
           error={error}
-          sinResultado={VENTA_NO_ENCONTRADA}
+          sinResultado={SIN_VENTA.regeneracion}
           desconocido={DESCONOCIDO}
           alReintentar={refrescar}
         />

@@ -12,6 +12,7 @@ const VACIO = '—';
 const FORMAS: Readonly<Record<TipoDeColumna, (valor: unknown) => ReactNode>> = {
   texto: String,
   entero: (valor) => numero.format(Number(valor)),
+  numero: String,
   pesos: (valor) => formatearPesos(Number(valor)),
   fecha: (valor) => formatearFecha(String(valor)),
   instante: (valor) => formatearFechaHora(new Date(String(valor))),
@@ -36,7 +37,7 @@ const celdaDe =
 
 const ALINEADAS: readonly TipoDeColumna[] = ['entero', 'pesos', 'anio'];
 const SIN_CORTE: readonly TipoDeColumna[] = [
-  ...(['fecha', 'instante', 'vigencia', 'rut', 'patente'] as const),
+  ...(['fecha', 'instante', 'vigencia', 'rut', 'patente', 'numero'] as const),
 ];
 
 /** The columns of a described list; `propias` draws some of them in its own way. */

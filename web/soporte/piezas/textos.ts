@@ -2,5 +2,10 @@
 export const FALTA_POLIZA = 'Debe ingresar el número de póliza';
 export const FALTA_VENTA = 'Debe ingresar el Número de Venta';
 export const POLIZA_DESCONOCIDA = 'Ocurrió un error desconocido al buscar la Póliza';
-export const VENTA_NO_ENCONTRADA = 'No se encontró la Venta';
+/** The four texts of a sale that is not there, each on its screen (O-49). */
+export const SIN_VENTA = {
+  consulta: 'No se encontró la Venta',
+  anulacion: 'Venta no encontrada',
+  regeneracion: 'No se encontró la venta solicitada',
+} as const;
 export const DESCONOCIDO = 'Ocurrió un error desconocido';

@@ -1,0 +1,337 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
+import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+import { ANULADA, exito, fallo, poliza, venta } from './datos-de-pruebas.ts';
+import { progresoMostrado } from './RegeneracionVenta.tsx';
+
+const servidor = usarServidor();
+const POLIZA = '/ConsultasPolizas/BuscarPorNumero/1000001';
+const VENTA = '/Venta/BuscarPorId/1204';
+const SUN = '/RegenerarArchivoCargaSUN/RegenerarArchivo';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  const ventanas = ['RegenerarPoliza', 'RegenerarVenta', 'RegenerarSUN', 'AnularPoliza'];
+  conSesion({
+    perfil: 'Soporte',
+    ventanas: [
+      '/bienvenida',
+      '/InformarPolizasAACH',
+      ...[...ventanas, 'ContinuarVenta', 'RegeneracionVenta'].map((una) => `/Soporte/${una}`),
+    ],
+  });
+});
+
+const buscar = async (ruta: string, titulo: string, rotulo: string, numero: string) => {
+  const app = montarApp(ruta);
+  await screen.findByRole('heading', { level: 1, name: titulo });
+  await app.usuario.type(screen.getByRole('textbox', { name: rotulo }), numero);
+  await app.usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
+  return app;
+};
+const pulsar = async (nombre: string) => screen.findByRole('button', { name: nombre });
+
+describe('/Soporte/RegenerarPoliza', () => {
+  const encontrada = async (cambios = {}) => {
+    servidor.responder(POLIZA, exito(poliza(1_000_001, cambios)));
+    const app = await buscar(
+      '/Soporte/RegenerarPoliza',
+      'Regenerar Póliza',
+      'N° de póliza',
+      '1000001',
+    );
+    await screen.findByRole('region', { name: 'Póliza N° 1000001' });
+    return app;
+  };
+
+  it('[A-REGEN-001] [A-REGEN-002] [A-ERR-016] regenerates and opens the file', async () => {
+    const abrir = vi.spyOn(window, 'open').mockReturnValue(null);
+    servidor.responder('/RegenerarPolizas/RegenerarPoliza', exito({ urlDescarga: '/api/x' }));
+    const { usuario } = await encontrada();
+    await usuario.click(await pulsar('Regenerar Póliza'));
+    expect(await screen.findByText('Póliza regenerada con éxito')).toBeVisible();
+    await usuario.click(await pulsar('OK'));
+    expect(abrir).toHaveBeenCalledWith('/api/x', '_blank', 'noopener');
+    abrir.mockRestore();
+  });
+
+  it('[A-ERR-015] a failure: the text of the specification', async () => {
+    servidor.responder('/RegenerarPolizas/RegenerarPoliza', fallo(500, 'x', 'x'));
+    const { usuario } = await encontrada();
+    await usuario.click(await pulsar('Regenerar Póliza'));
+    const texto = 'Ocurrió un error desconocido al regenerar la Póliza';
+    expect(await screen.findByText(texto)).toBeVisible();
+  });
+
+  it('[A-REGEN-003] a cancelled policy can be neither regenerated nor given other dates', async () => {
+    await encontrada(ANULADA);
+    expect(await pulsar('Regenerar Póliza')).toBeDisabled();
+    expect(await pulsar('Editar Datos Póliza')).toBeDisabled();
+  });
+
+  it('[A-REGEN-004] the vehicle is edited at its own address, with the plate', async () => {
+    const { router, usuario } = await encontrada();
+    const enlace = await screen.findByRole('link', { name: 'Editar Datos Vehículo' });
+    expect(enlace).toHaveAttribute('href', '/InformarPolizasAACH/editarVehiculo');
+    await usuario.click(enlace);
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/InformarPolizasAACH/editarVehiculo',
+        state: { patente: 'HWJP59' },
+      }),
+    );
+  });
+
+  const editar = async () => {
+    const app = await encontrada();
+    await app.usuario.click(await pulsar('Editar Datos Póliza'));
+    const dialogo = await screen.findByRole('dialog');
+    const campo = (nombre: string) => within(dialogo).getByLabelText(nombre);
+    const guardar = async () =>
+      app.usuario.click(within(dialogo).getByRole('button', { name: 'Guardar' }));
+    return { ...app, dialogo, campo, guardar };
+  };
+
+  it('[A-REGEN-005] [A-REGEN-006] [A-ERR-018] Guardar saves the dates', async () => {
+    servidor.responder('/EditarPoliza/EditarPoliza', exito(poliza(1_000_001)));
+    const { usuario, campo, guardar } = await editar();
+    await usuario.clear(campo('Inicio de Vigencia'));
+    await usuario.type(campo('Inicio de Vigencia'), '2026-12-01');
+    await guardar();
+    expect(await screen.findByText('Póliza actualizada')).toBeVisible();
+    expect(servidor.pedidos('/EditarPoliza/EditarPoliza')[0]?.cuerpo).toEqual({
+      id: 1,
+      inicioVigencia: '2026-12-01',
+      terminoVigencia: '2027-03-31',
+    });
+  });
+
+  it('[A-REGEN-006] Cancelar closes the dialog and changes nothing', async () => {
+    const { usuario, dialogo } = await editar();
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
+  });
+
+  it('[A-REGEN-007] [A-REGEN-008] both dates are required', async () => {
+    const { usuario, dialogo, campo, guardar } = await editar();
+    await usuario.clear(campo('Inicio de Vigencia'));
+    await usuario.clear(campo('Término de Vigencia'));
+    await guardar();
+    expect(await within(dialogo).findAllByText('Campo obligatorio')).toHaveLength(2);
+    expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
+  });
+
+  it('[A-REGEN-009] the start is before the end', async () => {
+    const { usuario, dialogo, campo, guardar } = await editar();
+    await usuario.clear(campo('Inicio de Vigencia'));
+    await usuario.type(campo('Inicio de Vigencia'), '2027-03-31');
+    await guardar();
+    const texto = 'La fecha de Inicio de Vigencia debe ser menor que el Término de Vigencia';
+    expect(await within(dialogo).findByText(texto)).toBeVisible();
+    expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
+  });
+
+  it('[A-ERR-017] a failure: the text of the specification', async () => {
+    servidor.responder('/EditarPoliza/EditarPoliza', fallo(500, 'x', 'x'));
+    const { guardar } = await editar();
+    await guardar();
+    const texto = 'Error al actualizar la vigencia de la Póliza.';
+    expect(await screen.findByText(texto)).toBeVisible();
+  });
+});
+
+describe('/Soporte/RegenerarVenta', () => {
+  const encontrada = async (cambios = {}) => {
+    servidor.responder(VENTA, exito(venta(cambios)));
+    const app = await buscar('/Soporte/RegenerarVenta', 'Regenerar Venta', 'N° de venta', '1204');
+    await screen.findByRole('region', { name: 'Venta N° 1204' });
+    return app;
+  };
+
+  it('[A-REGEN-010] [A-REGEN-011] an issued sale is regenerated', async () => {
+    await encontrada({ estadoVenta: 8 });
+    expect(await pulsar('Regenerar Venta')).toBeEnabled();
+    expect(screen.queryByRole('link', { name: 'Continuar Venta' })).toBeNull();
+  });
+
+  it.each([
+    ['[A-REGEN-013] [A-REGEN-018] not issued', { estadoEmision: 2, estadoVenta: 8 }],
+    ['[A-REGEN-014] [A-REGEN-018] in another state', { estadoEmision: 3, estadoVenta: 9 }],
+  ])('%s: continued, not regenerated', async (_, cambios) => {
+    await encontrada(cambios);
+    expect(await pulsar('Regenerar Venta')).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Continuar Venta' })).toHaveAttribute(
+      'href',
+      '/Soporte/RegeneracionVenta?iv=1204',
+    );
+  });
+
+  it('[A-ERR-012] a failure: the text of the specification', async () => {
+    servidor.responder('/SoporteVenta/RegenerarVenta/1204', fallo(500, 'x', 'x'));
+    const { usuario } = await encontrada();
+    await usuario.click(await pulsar('Regenerar Venta'));
+    const texto = 'Ocurrió un error desconocido al regenerar la Venta';
+    expect(await screen.findByText(texto)).toBeVisible();
+  });
+
+  it('[A-ERR-011] not found', async () => {
+    servidor.responder(VENTA, fallo(404, 'venta.no_encontrada', 'x'));
+    await buscar('/Soporte/RegenerarVenta', 'Regenerar Venta', 'N° de venta', '1204');
+    expect(await screen.findByText('No se encontró la venta solicitada')).toBeVisible();
+  });
+});
+
+describe('/Soporte/RegenerarSUN', () => {
+  const TITULO = 'Regenerar archivo SUN';
+  const encontrada = async (cambios = {}) => {
+    servidor.responder(VENTA, exito(venta(cambios)));
+    const app = await buscar('/Soporte/RegenerarSUN', TITULO, 'N° de venta', '1204');
+    await screen.findByRole('region', { name: 'Venta N° 1204' });
+    return app;
+  };
+
+  it('[A-SUN-001] [A-SUN-002] sent empty, says so and asks nothing', async () => {
+    const { usuario } = montarApp('/Soporte/RegenerarSUN');
+    await screen.findByRole('heading', { level: 1, name: TITULO });
+    await usuario.click(await pulsar('BUSCAR'));
+    expect(await screen.findByText('Debe ingresar el número de venta')).toBeVisible();
+  });
+
+  it.each([
+    ['[A-SUN-003] missing', fallo(404, 'venta.no_encontrada', 'x')],
+    ['[A-SUN-004] cancelled', exito(venta(ANULADA))],
+  ])('%s: says so and regenerates nothing', async (_, respuesta) => {
+    servidor.responder(VENTA, respuesta);
+    await buscar('/Soporte/RegenerarSUN', TITULO, 'N° de venta', '1204');
+    expect(await screen.findByText('La Venta no existe o no está vigente')).toBeVisible();
+    expect(screen.queryByRole('button', { name: TITULO })).toBeNull();
+  });
+
+  it('[A-SUN-005] [A-SUN-006] [A-SUN-007] [A-SUN-012] [A-ERR-019] shows sale and agreement, and regenerates', async () => {
+    servidor.responder(SUN, exito({ nombre: 'SUN_IDV1204.txt', polizas: 2 }));
+    const { usuario } = await encontrada();
+    expect(screen.getByRole('region', { name: 'Convenio' })).toHaveTextContent('DEMO DIRECTO');
+    await usuario.click(await pulsar(TITULO));
+    expect(await screen.findByText('Archivo de carga SUN regenerado con éxito')).toBeVisible();
+  });
+
+  it('[A-ERR-020] a failure: the text of the specification', async () => {
+    servidor.responder(SUN, fallo(500, 'x', 'x'));
+    const { usuario } = await encontrada();
+    await usuario.click(await pulsar(TITULO));
+    expect(await screen.findByText('Ocurrió un error desconocido')).toBeVisible();
+  });
+
+  it('[A-SUN-008] shows only policies that were not informed when asked to', async () => {
+    const { usuario } = await encontrada({
+      polizaVentaVM: [poliza(1_000_001), poliza(1_000_002, { estaInformadaAach: false })],
+    });
+    await usuario.click(screen.getByRole('switch', { name: 'Mostrar solo pólizas no informadas' }));
+    expect(screen.queryByRole('rowheader', { name: '1000001' })).toBeNull();
+    expect(screen.getByRole('rowheader', { name: '1000002' })).toBeVisible();
+  });
+
+  it('[A-SUN-009] [A-SUN-010] [A-SUN-011] a valid policy leads to regenerating and cancelling it', async () => {
+    const { router, usuario } = await encontrada({
+      polizaVentaVM: [poliza(1_000_001), poliza(1_000_002, ANULADA)],
+    });
+    const fila = (numero: string): HTMLElement => {
+      const encontradaFila = screen.getByRole('rowheader', { name: numero }).closest('tr');
+      if (!encontradaFila) throw new Error(`falta la póliza ${numero}`);
+      return encontradaFila;
+    };
+    expect(within(fila('1000002')).getByRole('button', { name: 'Anulada' })).toBeDisabled();
+    expect(within(fila('1000002')).queryByRole('link')).toBeNull();
+    expect(within(fila('1000001')).getByRole('link', { name: 'Ir a Regenerar' })).toBeVisible();
+    await usuario.click(within(fila('1000001')).getByRole('link', { name: 'Ir a Anular' }));
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/Soporte/AnularPoliza',
+        state: { poliza: 1_000_001 },
+      }),
+    );
+  });
+});
+
+describe('/Soporte/RegeneracionVenta', () => {
+  const situacion = (estadoEmision: number, valor: number) => {
+    const cuenta = { id: 1_204, total: 2, numeradas: 1, firmadas: estadoEmision === 3 ? 2 : 1 };
+    servidor.responder('/Venta/ComprobarEstadoCarga', exito({ ...cuenta, estadoEmision }));
+    servidor.responder('/Venta/ComprobarEstadoEmision/1204', exito(valor));
+    return cuenta;
+  };
+  const abrir = async () => {
+    const app = montarApp('/Soporte/RegeneracionVenta?iv=1204');
+    await screen.findByRole('navigation', { name: 'Pasos de la emisión' });
+    return app;
+  };
+
+  it('[A-REGEN-019] has its three steps in order', async () => {
+    situacion(0, 0);
+    await abrir();
+    const pasos = within(screen.getByRole('navigation', { name: 'Pasos de la emisión' }));
+    expect(pasos.getAllByRole('listitem').map((paso) => paso.textContent)).toEqual([
+      expect.stringContaining('Pólizas'),
+      expect.stringContaining('Emisión'),
+      expect.stringContaining('Finalizando venta'),
+    ]);
+  });
+
+  it.each([0, 2])(
+    '[A-REGEN-020] [A-REGEN-021] %i: incomplete, may be continued',
+    async (estado) => {
+      situacion(estado, estado === 2 ? -1 : 0);
+      await abrir();
+      expect(await pulsar('Continuar Emisión')).toBeEnabled();
+    },
+  );
+
+  it('[A-REGEN-022] 1: in progress', async () => {
+    situacion(1, 50);
+    await abrir();
+    expect(await pulsar('Continuar Emisión')).toBeDisabled();
+    expect(screen.getByText('50 %')).toBeVisible();
+  });
+
+  it('[A-REGEN-020] [A-REGEN-023] [A-REGEN-024] 3: issued, 100 %, to be downloaded', async () => {
+    situacion(3, 100);
+    await abrir();
+    expect(screen.getByText('100 %')).toBeVisible();
+    expect(await pulsar('Descargar Pólizas')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continuar Emisión' })).toBeNull();
+  });
+
+  it('[A-REGEN-025] continues in its order: reactivate, check, issue', async () => {
+    const cuenta = situacion(2, -1);
+    servidor.responder('/Venta/ReactivarEmisionFallida', exito({ ...cuenta, estadoEmision: 0 }));
+    servidor.responder('/Venta/ContinuarEmisionFallida', exito({ ...cuenta, estadoEmision: 0 }));
+    const { usuario } = await abrir();
+    await usuario.click(await pulsar('Continuar Emisión'));
+    await waitFor(() => expect(servidor.pedidos('/Venta/ContinuarEmisionFallida')).toHaveLength(1));
+    expect(servidor.pedidos('/Venta/ReactivarEmisionFallida')).toHaveLength(1);
+  });
+
+  it.each([
+    [0, 0, 5],
+    [50, 1, 50],
+    [100, 1, 95],
+    [-1, 2, 5],
+    [100, 3, 100],
+  ])('[A-REGEN-026] a reported %i with estadoEmision %i shows %i', (valor, estado, mostrado) => {
+    expect(progresoMostrado(valor, estado)).toBe(mostrado);
+  });
+
+  it('[A-REGEN-027] a negative progress is an error and may be started again', async () => {
+    situacion(2, -1);
+    await abrir();
+    expect(await pulsar('Reiniciar proceso')).toBeVisible();
+  });
+
+  it('[A-ERR-009] not found: its number', async () => {
+    servidor.responder('/Venta/ComprobarEstadoCarga', fallo(404, 'venta.no_encontrada', 'x'));
+    montarApp('/Soporte/RegeneracionVenta?iv=1204');
+    expect(await screen.findByText('No se encontró la Venta N° 1204')).toBeVisible();
+  });
+});
