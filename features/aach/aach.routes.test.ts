@@ -1,8 +1,17 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ModoAach } from '#integrations/aach/simulador.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { polizasDe } from '#server/test/emision.ts';
-import { correrAviso, crearSoporte, type Soporte, unaPoliza } from '#server/test/soporte.ts';
+import { textoDePdf } from '#server/test/poppler.ts';
+import {
+  bajar,
+  correrAviso,
+  correrDocumentos,
+  crearSoporte,
+  type Soporte,
+  unaPoliza,
+} from '#server/test/soporte.ts';
 
 describe('AACH', () => {
   let casa: Casa;
@@ -107,6 +116,37 @@ describe('AACH', () => {
     await avisar(id);
     await correrAviso(casa, { clase: 'alta', polizaIds: [polizaId] });
     expect(casa.aach.registro().has(numero_poliza)).toBe(false);
+  });
+
+  it('a refusal is answered by correcting the vehicle and informing again: file and notice say the new data', async () => {
+    const id = await soporte.emitida(1);
+    const poliza = await unaPoliza(casa, id);
+    await casa.base
+      .updateTable('venta_vehiculos')
+      .set({ numero_motor: 'X1' })
+      .where('id', '=', poliza.venta_vehiculo_id)
+      .execute();
+    await avisar(id);
+    const [vista] = (await pendientes()).filter((una) => una.id === poliza.id);
+    expect(vista?.mensajeAACH).toBe('N° de motor inválido');
+    // What the screen that edits the vehicle leaves in its record.
+    await sql`
+      with dueno as (
+        insert into propietarios (rut, dv, nombre) values (7654321, '6', 'ANA') returning id)
+      insert into vehiculos (patente, dv, modelo_id, numero_motor, anio_fabricacion, propietario_id)
+      select vv.patente, vv.dv, vv.modelo_id, 'MOTORNUEVO1', vv.anio_fabricacion, dueno.id
+      from venta_vehiculos vv, dueno where vv.id = ${poliza.venta_vehiculo_id}
+    `.execute(casa.base);
+    expect((await informar([poliza.id])).datos[0].aceptada).toBe(true);
+    expect(casa.aach.registro().get(poliza.numero_poliza)?.poliza.numeroMotor).toBe('MOTORNUEVO1');
+    await correrDocumentos(casa, [poliza.id]);
+    const { cuerpo } = await soporte.llamar(
+      'GET',
+      `/ConsultasPolizas/BuscarPorNumero/${poliza.numero_poliza}`,
+    );
+    expect(textoDePdf((await bajar(casa, cuerpo.datos.urlDescarga)).crudo)).toContain(
+      'MOTORNUEVO1',
+    );
   });
 
   it('[A-AACH-008] [A-AACH-009] nothing selected: 400 in the words of the specification', async () => {

@@ -1,4 +1,5 @@
 import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
+import { corregirVehiculosDePolizas } from '#features/polizas/corregir-vehiculos.usecase.ts';
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import type { Montador } from '#server/montar.ts';
 import * as contrato from './aach.contract.ts';
@@ -12,6 +13,8 @@ export const rutasAach = (m: Montador): void => {
   montarLista(m, contrato.listaPorInformar, (ctx, filtros) => polizasPorInformar(ctx.db, filtros));
 
   m.encadenar(contrato.informarPolizas, async ({ ctx, enTransaccion }, { ids }) => {
+    // What was corrected in the vehicle's record since is what is told.
+    await enTransaccion(ctx, (tx) => corregirVehiculosDePolizas(tx, ids));
     const avisos = await avisosAbiertos(ctx.db, {
       polizaIds: ids,
       clase: 'alta',

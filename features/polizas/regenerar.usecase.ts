@@ -6,6 +6,7 @@ import { ventaAnulada, ventaNoEncontrada } from '#features/ventas/venta.errors.t
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import type { Vigencia } from '#values/vigencia.ts';
+import { corregirVehiculosDePolizas } from './corregir-vehiculos.usecase.ts';
 import {
   pedirDocumentos,
   type PolizaTomada,
@@ -43,10 +44,16 @@ const tomarVigente = async (ctx: ContextoTx, polizaId: number): Promise<PolizaTo
   return poliza;
 };
 
-/** Asks for the file of a valid policy to be made again. */
+/**
+ * Asks for the file of a valid policy to be made again, with what its vehicle's record says now;
+ * the AACH is told when that changed.
+ */
 export const regenerarPoliza = async (ctx: ContextoTx, polizaId: number): Promise<void> => {
   const poliza = await tomarVigente(ctx, polizaId);
-  await pedirDocumentos(ctx.tx, [polizaId]);
+  const corregidas = await corregirVehiculosDePolizas(ctx, [polizaId]);
+  if (corregidas.length > 0) {
+    await ctx.encolar(avisarAach, { clase: 'alta', polizaIds: corregidas });
+  } else await pedirDocumentos(ctx.tx, [polizaId]);
   await anotarRegeneracion(ctx, [poliza]);
   await encolarDocumentos(ctx, [polizaId]);
 };
