@@ -1,20 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { buscarFiltraciones, type Secreto } from '#server/test/filtraciones.ts';
 import { clonar, prepararServidor } from '#server/test/plantilla.ts';
+import { secretosDe } from './secretos.ts';
 
 const INICIO = fileURLToPath(new URL('../server/inicio.ts', import.meta.url));
+const REGISTROS = fileURLToPath(new URL('../test-results/registros', import.meta.url));
 
 /** The product as `npm start` runs it, on a port and a data folder of its own. */
 export interface CasaViva {
   readonly url: string;
   readonly datos: string;
-  /** Everything its processes wrote so far. */
+  /** Everything its processes wrote so far; it stays in test-results/registros. */
   registro(): string;
+  /** Tokens a browser was given: the log is searched for them at the end. */
+  recordar(tokens: readonly Secreto[]): void;
   /** kill -9 of the process that issues; whoever started it starts it again. */
   matarWorker(): Promise<void>;
 }
@@ -48,7 +54,28 @@ const esperarSalud = async (url: string, proceso: ChildProcess): Promise<void> =
   throw new Error('la aplicación no partió en 60 s');
 };
 
-const levantar = async (): Promise<{ casa: CasaViva; cerrar: () => Promise<void> }> => {
+/** A file of its own for each copy, with what it writes from here on. */
+const abrirRegistro = (proceso: ChildProcess, puerto: number) => {
+  mkdirSync(REGISTROS, { recursive: true });
+  const nombre = join(REGISTROS, `${puerto}.log`);
+  const archivo = createWriteStream(nombre);
+  let escrito = '';
+  const anotar = (trozo: Buffer): void => {
+    escrito += trozo.toString();
+    archivo.write(trozo);
+  };
+  proceso.stdout?.on('data', anotar);
+  proceso.stderr?.on('data', anotar);
+  return { nombre, leer: () => escrito, cerrar: () => new Promise<void>((l) => archivo.end(l)) };
+};
+
+interface Levantada {
+  readonly casa: CasaViva;
+  /** Ends it and looks through its whole log (C43); throws with file, line and kind of each find. */
+  cerrar(): Promise<void>;
+}
+
+const levantar = async (): Promise<Levantada> => {
   const servidor = await prepararServidor();
   const clon = await clonar(servidor);
   const datos = await mkdtemp(join(tmpdir(), 'soap-e2e-'));
@@ -58,17 +85,17 @@ const levantar = async (): Promise<{ casa: CasaViva; cerrar: () => Promise<void>
     env: { ...process.env, PUERTO: String(puerto), SOAP_DATOS: datos, DATABASE_URL: clon.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let escrito = '';
-  proceso.stdout.on('data', (trozo: Buffer) => (escrito += trozo.toString()));
-  proceso.stderr.on('data', (trozo: Buffer) => (escrito += trozo.toString()));
+  const registro = abrirRegistro(proceso, puerto);
+  const tokens: Secreto[] = [];
   await esperarSalud(url, proceso).catch((error: Error) => {
-    throw new Error(`${error.message}\n${escrito}`);
+    throw new Error(`${error.message}\n${registro.leer()}`);
   });
   return {
     casa: {
       url,
       datos,
-      registro: () => escrito,
+      registro: registro.leer,
+      recordar: (nuevos) => void tokens.push(...nuevos),
       matarWorker: async () => {
         process.kill(await hijoDe(proceso.pid ?? 0, 'main-worker.ts'), 'SIGKILL');
       },
@@ -77,18 +104,39 @@ const levantar = async (): Promise<{ casa: CasaViva; cerrar: () => Promise<void>
       const fin = new Promise((listo) => proceso.once('exit', listo));
       proceso.kill('SIGTERM');
       await fin;
+      await registro.cerrar();
+      const secretos = [...tokens, ...(await secretosDe(clon.url, datos))];
+      const halladas = buscarFiltraciones(registro.leer(), secretos);
       await rm(datos, { recursive: true, force: true });
       await clon.cerrar();
       await servidor.detener();
+      expect(halladas, `datos reservados en ${registro.nombre}`).toEqual([]);
     },
   };
+};
+
+/** The tokens that the tabs of a browser hold, and its cookies. */
+const tokensDe = async (contexto: BrowserContext): Promise<Secreto[]> => {
+  const guardados = await Promise.all(
+    contexto
+      .pages()
+      .map((page) =>
+        page.evaluate(() => sessionStorage.getItem('token') ?? '{}').catch(() => '{}'),
+      ),
+  );
+  const accesos = guardados.map((texto) => (JSON.parse(texto) as { valor?: string }).valor ?? '');
+  const galletas = (await contexto.cookies()).map(({ value }) => value);
+  return [...accesos, ...galletas].map((valor) => ({ clase: 'un token de sesión', valor }));
 };
 
 interface Pruebas {
   readonly pagina: Page;
 }
 
-/** `casa` is shared by the tests of one worker; `pagina` fails the test on any CSP report. */
+/**
+ * `casa` is shared by the tests of one worker and fails the run if its log holds a secret; `pagina`
+ * fails the test on any CSP report.
+ */
 export const test = base.extend<Pruebas, { casa: CasaViva }>({
   casa: [
     async ({ browserName }, usar) => {
@@ -100,6 +148,10 @@ export const test = base.extend<Pruebas, { casa: CasaViva }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ casa }, usar) => usar(casa.url),
+  context: async ({ context, casa }, usar) => {
+    await usar(context);
+    casa.recordar(await tokensDe(context));
+  },
   pagina: async ({ page }, usar) => {
     const quejas: string[] = [];
     page.on('console', (mensaje) => {

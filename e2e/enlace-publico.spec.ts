@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { decodificarEnlace } from '#values/enlace-publico.ts';
 import { type CasaViva, expect, test } from './casa.ts';
-import { entrar, revisar } from './paginas.ts';
+import { enlaceDe, entrar, revisar } from './paginas.ts';
 
 // Buyers come by a message on their phone.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -9,11 +9,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 const NO_VIGENTE = 'La URL a la que intenta acceder no está vigente';
 
 /** The path of the public link that the product prints when it starts. */
-const rutaDelEnlace = (casa: CasaViva): string => {
-  const enlace = /enlace público (\S+)/.exec(casa.registro())?.[1];
-  if (!enlace) throw new Error('no se imprimió el enlace público');
-  return new URL(enlace).pathname;
-};
+const rutaDelEnlace = (casa: CasaViva): string => new URL(enlaceDe(casa)).pathname;
 
 const enIngreso = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/venta\/ingresoVehiculo$/);

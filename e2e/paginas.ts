@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './casa.ts';
+import { type CasaViva, expect } from './casa.ts';
 
 /** Logs in as a demonstration user, by the screen. */
 export const entrar = async (page: Page, usuario: string, clave: string): Promise<void> => {
@@ -27,4 +27,31 @@ export const revisar = async (page: Page, nombre: string): Promise<void> => {
   await page.screenshot({
     path: `test-results/pantallas/${page.viewportSize()?.width}-${nombre}.png`,
   });
+};
+
+/** Presses Tab until what has the focus is called `nombre`; fails after a screen's worth of stops. */
+export const tabHasta = async (page: Page, nombre: RegExp): Promise<void> => {
+  for (let paso = 0; paso < 70; paso += 1) {
+    const actual = await page.evaluate(() => {
+      const foco = document.activeElement;
+      const rotulo = foco instanceof HTMLInputElement ? foco.labels?.[0]?.textContent : null;
+      return foco?.getAttribute('aria-label') ?? rotulo ?? foco?.textContent ?? '';
+    });
+    if (nombre.test(actual)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`el foco nunca llegó a ${nombre.source}`);
+};
+
+/** Types into a field that Tab reaches. */
+export const escribirEn = async (page: Page, campo: RegExp, texto: string): Promise<void> => {
+  await tabHasta(page, campo);
+  await page.keyboard.type(texto);
+};
+
+/** The public link that the product prints when it starts. */
+export const enlaceDe = (casa: CasaViva): string => {
+  const enlace = /enlace público (\S+)/.exec(casa.registro())?.[1];
+  if (!enlace) throw new Error('no se imprimió el enlace público');
+  return enlace;
 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './casa.ts';
-import { entrar, revisar } from './paginas.ts';
+import { entrar, revisar, tabHasta } from './paginas.ts';
 
 const CADUCADA = 'No ha iniciado sesión, o su sesión expiró. Inicie sesión nuevamente.';
 
@@ -31,15 +31,6 @@ const otraPestana = async (page: Page, ruta: string): Promise<Page> => {
 };
 
 const bienvenida = (page: Page) => page.getByText('Bienvenido al sistema SOAP');
-
-const tabHasta = async (page: Page, nombre: RegExp): Promise<void> => {
-  for (let paso = 0; paso < 60; paso += 1) {
-    const actual = await page.evaluate(() => document.activeElement?.textContent ?? '');
-    if (nombre.test(actual)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`el foco nunca llegó a ${nombre.source}`);
-};
 
 test('[V-SES-018] two tabs of one session renew their token at the same moment, and both go on', async ({
   pagina,
@@ -127,6 +118,43 @@ test('[V-SES-006] [V-SES-020] a session ended elsewhere says why, and after logi
   await pagina.keyboard.press('Enter');
   await expect(pagina).toHaveURL(/\/venta\/seleccionConvenio$/);
   await expect(pagina.getByText('DEMO DIRECTO')).toBeVisible();
+});
+
+test('a profile written into the storage by hand opens a screen and no call: the server decides (C08)', async ({
+  pagina,
+}) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await expect(bienvenida(pagina)).toBeVisible();
+  await pagina.evaluate(() => {
+    sessionStorage.setItem('permisos', 'Administrador');
+    sessionStorage.setItem('ventanas', JSON.stringify(['/bienvenida', '/mantenedores/marca']));
+    sessionStorage.setItem('endpoints', JSON.stringify(['Marcas/Buscar', 'Marcas/Crear']));
+    sessionStorage.setItem('idConvenio', '5');
+    sessionStorage.setItem('estadoIntencion', '3');
+  });
+  const { valor } = await token(pagina);
+  const respondido = await pagina.evaluate(async (acceso) => {
+    const llamar = (ruta: string, cuerpo: object) =>
+      fetch(`/api/${ruta}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${acceso}`, 'content-type': 'application/json' },
+        body: JSON.stringify(cuerpo),
+      }).then(({ status }) => status);
+    return Promise.all([
+      llamar('Marcas/Crear', { nombre: 'INVENTADA', estaVigente: true }),
+      llamar('Pagos/Conciliar', { id: 1 }),
+    ]);
+  }, valor);
+  expect(respondido).toEqual([403, 403]);
+  // The screen opens with what the profile may read; what it then writes is refused.
+  await pagina.goto('/mantenedores/marca/ingreso');
+  await pagina.getByRole('textbox', { name: 'Nombre' }).fill('INVENTADA');
+  await pagina.getByRole('button', { name: 'GUARDAR' }).click();
+  await expect(
+    pagina.getByText('El usuario no tiene permiso para realizar la operación.'),
+  ).toBeVisible();
+  await pagina.goto('/soporte/pagos');
+  await expect(pagina.getByText('No está autorizado para acceder a esta página')).toBeVisible();
 });
 
 test('[V-SES-007] logging out by keyboard: the confirmation is announced, Cancelar goes back', async ({

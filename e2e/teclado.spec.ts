@@ -1,24 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './casa.ts';
-
-/** Presses Tab until what has the focus is called `nombre`; fails after a screen's worth of stops. */
-const tabHasta = async (page: Page, nombre: RegExp): Promise<void> => {
-  for (let paso = 0; paso < 70; paso += 1) {
-    const actual = await page.evaluate(() => {
-      const foco = document.activeElement;
-      const rotulo = foco instanceof HTMLInputElement ? foco.labels?.[0]?.textContent : null;
-      return foco?.getAttribute('aria-label') ?? rotulo ?? foco?.textContent ?? '';
-    });
-    if (nombre.test(actual)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`el foco nunca llegó a ${nombre.source}`);
-};
-
-const escribirEn = async (page: Page, campo: RegExp, texto: string): Promise<void> => {
-  await tabHasta(page, campo);
-  await page.keyboard.type(texto);
-};
+import { enlaceDe, escribirEn, tabHasta } from './paginas.ts';
 
 test('a whole sale by keyboard alone, in a visible order', async ({ pagina }) => {
   await pagina.goto('/acceso/iniciarSesion');
@@ -54,4 +35,38 @@ test('a whole sale by keyboard alone, in a visible order', async ({ pagina }) =>
   await tabHasta(pagina, /^PAGAR/);
   await pagina.keyboard.press('Enter');
   await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible({ timeout: 30_000 });
+});
+
+test('a purchase by public link, paid online, by keyboard alone', async ({ pagina, casa }) => {
+  await pagina.goto(enlaceDe(casa));
+  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible({ timeout: 30_000 });
+  await escribirEn(pagina, /^Patente/, 'VF5302');
+  await expect(pagina.getByText(/Propietario registrado/)).toBeVisible({ timeout: 30_000 });
+  await escribirEn(pagina, /^Teléfono/, '912345678');
+  await escribirEn(pagina, /^Correo/, 'dueno.teclado@correo.example');
+  await pagina.keyboard.press('Enter');
+  await expect(pagina.getByRole('row', { name: /VF5302/ })).toBeVisible();
+  for (const destino of [/listaVehiculos$/, /terminosYCondiciones$/]) {
+    await tabHasta(pagina, /^CONTINUAR$/);
+    await pagina.keyboard.press('Enter');
+    await expect(pagina).toHaveURL(destino);
+  }
+  const correo = pagina.getByLabel('Correo para recibir sus pólizas');
+  if (!(await correo.inputValue())) {
+    await escribirEn(pagina, /^Correo para recibir/, 'comprador.teclado@correo.example');
+  }
+  await escribirEn(pagina, /^Confirme su correo/, await correo.inputValue());
+  await tabHasta(pagina, /^Aceptar Términos y Condiciones/);
+  await pagina.keyboard.press('Space');
+  await tabHasta(pagina, /^PAGAR/);
+  await pagina.keyboard.press('Enter');
+  await expect(pagina.getByRole('button', { name: 'Aprobar pago' })).toBeVisible();
+  await tabHasta(pagina, /^Aprobar pago/);
+  await pagina.keyboard.press('Enter');
+  await expect(
+    pagina
+      .getByText('Proceso de emisión completo.')
+      .or(pagina.getByText('Descargar todas'))
+      .first(),
+  ).toBeVisible({ timeout: 60_000 });
 });

@@ -6,6 +6,8 @@ import rateLimit from '@fastify/rate-limit';
 import { rutasAcceso } from '#features/acceso/acceso.routes.ts';
 import { rutasCargaMasiva } from '#features/carga-masiva/carga-masiva.routes.ts';
 import { rutasConvenios } from '#features/convenios/convenio.routes.ts';
+import { rutasConveniosDeUsuario } from '#features/convenios/convenios-de-usuario.routes.ts';
+import { rutasConveniosMantenidos } from '#features/convenios/convenio-mantenido.routes.ts';
 import { rutasEnlacesPublicos } from '#features/convenios/enlace-publico.routes.ts';
 import { rutasCorreos } from '#features/envios/correos.routes.ts';
 import { rutasEmision } from '#features/emision/emision.routes.ts';
@@ -13,6 +15,9 @@ import { rutasMantenedores } from '#features/mantenedores/maestros.routes.ts';
 import { rutasPagos } from '#features/pagos/pago.routes.ts';
 import { rutasConsulta } from '#features/polizas/consulta.routes.ts';
 import { rutasPolizas } from '#features/polizas/poliza.routes.ts';
+import { rutasSoporte } from '#features/polizas/soporte.routes.ts';
+import { rutasSun } from '#features/sun/sun.routes.ts';
+import { rutasAach } from '#features/aach/aach.routes.ts';
 import { rutasRegistros } from '#features/registros/registro.routes.ts';
 import { rutasVentas } from '#features/ventas/venta.routes.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -20,6 +25,7 @@ import type { Config } from './config.ts';
 import type { Ajustes, Contexto, EnTransaccion, Puertos } from './contexto.ts';
 import type { Base } from './db/conexion.ts';
 import { type DestinoDeLog, opcionesDeLog } from './log.ts';
+import type { Familia } from './metricas.ts';
 import { crearMontador, type Montador } from './montar.ts';
 import { ponerApiDocs } from './openapi.ts';
 import { ponerCabeceras } from './plugins/cabeceras.ts';
@@ -27,8 +33,10 @@ import { captchaPasado } from './plugins/captcha.ts';
 import { ponerCierre } from './plugins/cierre.ts';
 import { ponerFormularioAjeno } from './plugins/formulario-ajeno.ts';
 import { ponerErrores } from './plugins/errores.ts';
+import { ponerMetricas } from './plugins/metricas.ts';
 import { ponerSalud } from './plugins/salud.ts';
 import { ponerSesion } from './plugins/sesion.ts';
+import { ponerSondeo } from './plugins/sondeo.ts';
 import { ponerWeb } from './plugins/web.ts';
 
 export interface Piezas {
@@ -49,6 +57,8 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasAcceso,
   rutasMantenedores,
   rutasConvenios,
+  rutasConveniosMantenidos,
+  rutasConveniosDeUsuario,
   rutasEnlacesPublicos,
   rutasVentas,
   rutasCargaMasiva,
@@ -57,6 +67,9 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasCorreos,
   rutasPolizas,
   rutasConsulta,
+  rutasSoporte,
+  rutasAach,
+  rutasSun,
 ];
 
 /** False for an address whose escapes mean nothing: it names nothing, so it is a 404 like any other. */
@@ -88,7 +101,7 @@ const montadorDe = (app: FastifyInstance, piezas: Piezas): Montador => {
   return crearMontador({
     app,
     enTransaccion,
-    porHora: { consultas: config.CONSULTAS_POR_HORA },
+    porHora: { consultas: config.CONSULTAS_POR_HORA, cargas: config.CARGAS_POR_HORA },
     captchaPasado: captchaPasado(puertos),
     contextoDe: (req) => {
       if (!req.actor || !req.ahora) throw new Error('solicitud sin actor');
@@ -110,11 +123,12 @@ const montadorDe = (app: FastifyInstance, piezas: Piezas): Montador => {
 /** Builds the HTTP application from its pieces; it listens to nothing yet. */
 export const crearApp = async (
   piezas: Piezas,
-): Promise<{ app: FastifyInstance; montador: Montador }> => {
+): Promise<{ app: FastifyInstance; montador: Montador; metricas: () => Familia[] }> => {
   const { config, base, puertos } = piezas;
   const app = nuevaApp(piezas);
   app.removeContentTypeParser('text/plain');
   ponerFormularioAjeno(app);
+  const metricas = ponerMetricas(app);
   ponerErrores(app);
   ponerCierre(app);
   await ponerCabeceras(app, config.direccion);
@@ -123,10 +137,11 @@ export const crearApp = async (
   await app.register(compress, { encodings: ['gzip'] });
   await app.register(rateLimit, { max: config.LIMITE_POR_MINUTO, timeWindow: '1 minute' });
   ponerSesion(app, base, puertos, config.direccion);
+  ponerSondeo(app, puertos.reloj);
   ponerSalud(app, base);
   const montador = montadorDe(app, piezas);
   for (const montarRoom of ROOMS) montarRoom(montador);
   ponerApiDocs(app, montador.llamadas);
   await ponerWeb(app);
-  return { app, montador };
+  return { app, montador, metricas };
 };

@@ -121,7 +121,7 @@ describe('a public link', () => {
 
 describe('a link that is not good', () => {
   it.each([400, 401, 403, 404])(
-    '[V-SES-014] %i of the server leads to the page of the URL that is not valid',
+    '[V-SES-014] [A-ERR-050] %i of the server leads to the page of the URL that is not valid',
     async (estado) => {
       rechazar(estado);
       const { router } = montarApp(RUTA);

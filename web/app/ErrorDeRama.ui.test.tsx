@@ -56,7 +56,7 @@ const montarRama = (error: () => unknown) => {
 const TROZO = new TypeError('Failed to fetch dynamically imported module: /assets/Consulta-x.js');
 
 describe('ErrorDeRama', () => {
-  it('keeps the menu, tells the request number and tries again without a reload', async () => {
+  it('[V-ERR-050] keeps the menu, tells the request number and tries again without a reload', async () => {
     const api = new ErrorDeApi(500, { idSolicitud: 'abc-123' });
     let error: unknown = api;
     const { usuario, recargar } = montarRama(() => error);

@@ -29,14 +29,14 @@ describe('the guard', () => {
     expect(router.state.location.state).toMatchObject({ desde: '/bienvenida' });
   });
 
-  it('[V-RUTA-008] opens /bienvenida in an active session of type login', async () => {
+  it('[V-RUTA-008] [A-RUTA-039] opens /bienvenida in an active session of type login', async () => {
     conSesion();
     montarApp('/bienvenida');
     expect(await bienvenida()).toBeVisible();
     expect(servidor.pedidos(REFRESCO)).toHaveLength(0);
   });
 
-  it('[V-ROL-010] [V-SES-026] sends to NoAutorizado when the window is not among the user’s', async () => {
+  it('[V-ROL-010] [V-SES-026] [A-RUTA-040] sends to NoAutorizado when the window is not among the user’s', async () => {
     conSesion({ ventanas: ['/venta/seleccionConvenio'] });
     const { router } = montarApp('/bienvenida');
     expect(await screen.findByText('No está autorizado para acceder a esta página')).toBeVisible();

@@ -35,6 +35,59 @@ const ABIERTAS = [
   '/errorIngresoMasivo',
 ];
 
+/** Screens of the purchase that a public link opens. */
+const DE_ENLACE = [
+  '/venta/seleccionConvenio',
+  '/venta/ingresoVehiculo',
+  '/venta/listaVehiculos',
+  '/venta/terminosYCondiciones',
+  '/venta/pago',
+];
+
+/** Guarded screens of the purchase (ventas §2). */
+const DE_COMPRA = [
+  '/bienvenida',
+  ...DE_ENLACE,
+  '/venta/listaVehiculosEspecial',
+  '/venta/ingresoMasivo',
+  '/venta/ingresoMasivoEspecial',
+  '/venta/ingresoMasivoProgreso',
+];
+
+/** Maintainers: a list, and one form that creates and edits (administración §2). */
+const MANTENEDORES = [
+  ['[A-RUTA-004]', '/mantenedores/crearConvenioCompleto'],
+  ['[A-RUTA-005]', '/mantenedores/entidad'],
+  ['[A-RUTA-006]', '/mantenedores/usuario'],
+  ['[A-RUTA-007]', '/mantenedores/corredor'],
+  ['[A-RUTA-008]', '/mantenedores/convenio'],
+  ['[A-RUTA-009]', '/mantenedores/marca'],
+  ['[A-RUTA-010]', '/mantenedores/modelo'],
+  ['[A-RUTA-011]', '/mantenedores/tipoVehiculo'],
+  ['[A-RUTA-012]', '/mantenedores/tiposUso'],
+  ['[A-RUTA-013]', '/mantenedores/propietario'],
+  ['[A-RUTA-014]', '/mantenedores/vehiculos'],
+  ['[A-RUTA-015]', '/mantenedores/folio'],
+  ['[A-RUTA-016]', '/mantenedores/rangoPoliza'],
+] as const;
+
+/** Guarded screens of their own (ventas §2, administración §2). */
+const PANTALLAS = [
+  ['[A-RUTA-018]', '/mantenedores/primas/ingreso'],
+  ['[A-RUTA-021]', '/InformarPolizasAACH'],
+  ['[A-RUTA-023]', '/editarVehiculo'],
+  ['[A-RUTA-024]', '/Soporte/ContinuarVenta'],
+  ['[A-RUTA-027]', '/Soporte/RegenerarPoliza'],
+  ['[A-RUTA-028]', '/Soporte/RegenerarVenta'],
+  ['[A-RUTA-029]', '/Soporte/RegenerarSUN'],
+  ['[A-RUTA-031]', '/Soporte/AnularPoliza'],
+  ['[A-RUTA-032]', '/Soporte/AnularVenta'],
+  ['[A-RUTA-034]', '/Soporte/ConsultaURL'],
+  ['[A-RUTA-035]', '/Soporte/ConsultarPoliza'],
+  ['[A-RUTA-036]', '/Soporte/ConsultarVenta'],
+  ['[V-RUTA-004]', '/venta/listaVehiculosEspecial'],
+] as const;
+
 describe('the routes', () => {
   it.each(ABIERTAS)('[V-RUTA-001] %s is outside the session guard', (ruta) => {
     expect(guardada(ruta)).toBe(false);
@@ -46,6 +99,22 @@ describe('the routes', () => {
       expect(matchRoutes(ARBOL, ruta)?.at(-1)?.route.path?.toLowerCase()).toBe(ruta.toLowerCase());
     }
     expect(matchRoutes(ARBOL, PUBLICA)?.at(-1)?.route.path).toBe('/:datos');
+  });
+
+  it.each(DE_COMPRA)('[V-RUTA-002] %s is behind the session guard', (ruta) => {
+    expect(guardada(ruta)).toBe(true);
+    expect(guardada(ruta.toUpperCase())).toBe(true);
+  });
+
+  it.each(MANTENEDORES)('%s %s and its form are behind the session guard', (_, ruta) => {
+    for (const una of [ruta, `${ruta}/ingreso`]) {
+      expect([una, guardada(una)]).toEqual([una, true]);
+      expect(matchRoutes(ARBOL, una)?.at(-1)?.route.path).toBe(una);
+    }
+  });
+
+  it.each(PANTALLAS)('%s %s is behind the session guard, in any case', (_, ruta) => {
+    for (const una of [ruta, ruta.toLowerCase()]) expect([una, guardada(una)]).toEqual([una, true]);
   });
 
   it('every other screen is behind the guard', () => {
@@ -74,11 +143,25 @@ describe('the routes', () => {
   );
 
   it('sends each guarded screen without a session to login', async () => {
-    for (const ruta of ['/bienvenida', '/venta/seleccionConvenio', '/soporte/pagos']) {
+    const mantenedores = MANTENEDORES.map(([, ruta]) => ruta);
+    for (const ruta of [...DE_COMPRA, ...mantenedores, '/soporte/pagos']) {
       const { router, unmount } = montarApp(ruta);
       await waitFor(() => expect(router.state.location.pathname).toBe('/acceso/iniciarSesion'));
       unmount();
     }
+  });
+
+  it('[A-RUTA-043] opens a public session no screen but the purchase of its link and the look-up', async () => {
+    const mantenedores = MANTENEDORES.map(([, ruta]) => ruta);
+    const otras = ['/soporte/pagos', '/venta/ingresoMasivo', '/venta/ingresoMasivoEspecial'];
+    for (const ruta of [...mantenedores, ...otras]) {
+      conSesion({ tipo: 'publica', ventanas: DE_ENLACE });
+      const { router, unmount } = montarApp(ruta);
+      await waitFor(() => expect(router.state.location.pathname).toBe('/error/NoAutorizado'));
+      unmount();
+    }
+    montarApp('/consulta');
+    expect(await screen.findByRole('heading', { name: 'Consultar Póliza' })).toBeVisible();
   });
 
   it('[V-ROL-010] opens no screen whose window the user lacks', async () => {

@@ -1,4 +1,10 @@
 import { cerrarSesion, obtenerEndpoints, versionFront } from '#features/acceso/acceso.contract.ts';
+import {
+  actualizarMarca,
+  crearMarca,
+  vigenciaDeMarca,
+} from '#features/mantenedores/marcas/marca.contract.ts';
+import { buscarIntencion } from '#features/ventas/venta.contract.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ahora } from './ahora.ts';
 import { ErrorDeApi, llamar } from './api.ts';
@@ -113,6 +119,51 @@ describe('an answer to a refresh that comes too late', () => {
     entrar('uno', -5);
     expect(await refrescar()).toBeNull();
     expect(leerSesion().tipo).toBe('ninguna');
+  });
+});
+
+describe('the request of a contract', () => {
+  const MARCA = { nombre: 'ACME', estaVigente: true };
+  const CASOS: [
+    nombre: string,
+    hacer: () => Promise<unknown>,
+    pedido: { metodo: string; ruta: string; cuerpo: unknown },
+  ][] = [
+    [
+      '[V-API-035] reads a whole resource',
+      () => llamar(obtenerEndpoints, {}),
+      { metodo: 'GET', ruta: `/api${ENDPOINTS}`, cuerpo: null },
+    ],
+    [
+      '[V-API-035] reads one by its id',
+      () => llamar(buscarIntencion, { idIntencionVenta: 7 }),
+      { metodo: 'GET', ruta: '/api/IntencionesDeVenta/BuscarPorId/7', cuerpo: null },
+    ],
+    [
+      '[V-API-036] creates with POST',
+      () => llamar(crearMarca, MARCA),
+      { metodo: 'POST', ruta: '/api/Marcas/Crear', cuerpo: MARCA },
+    ],
+    [
+      '[V-API-037] updates with PUT and the id in the path',
+      () => llamar(actualizarMarca, { ...MARCA, id: 7 }),
+      { metodo: 'PUT', ruta: '/api/Marcas/Actualizar/7', cuerpo: MARCA },
+    ],
+    [
+      '[V-API-034] [V-API-038] deletes with DELETE and the id in the path',
+      () => llamar(vigenciaDeMarca.desactivar, { id: 7 }),
+      { metodo: 'DELETE', ruta: '/api/Marcas/Desactivar/7', cuerpo: null },
+    ],
+    [
+      '[V-API-033] turns on with POST and the id as body',
+      () => llamar(vigenciaDeMarca.reactivar, { id: 7 }),
+      { metodo: 'POST', ruta: '/api/Marcas/Reactivar', cuerpo: { id: 7 } },
+    ],
+  ];
+
+  it.each(CASOS)('%s', async (_, hacer, pedido) => {
+    await hacer().catch(() => null);
+    expect(servidor.pedidos(pedido.ruta.slice('/api'.length))).toMatchObject([pedido]);
   });
 });
 

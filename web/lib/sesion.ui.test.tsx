@@ -29,7 +29,7 @@ const login = {
 describe('the session the browser mirrors', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('[V-SES-029] [V-SES-030] [V-SES-004] login keeps token with expiry, name, profile and visible windows', () => {
+  it('[V-SES-029] [V-SES-030] [V-SES-004] [A-RUTA-041] login keeps token with expiry, name, profile and visible windows', () => {
     guardarLogin(login, 'login', AHORA);
     guardarEndpoints(['Marcas/Buscar']);
     expect(JSON.parse(leer('token') ?? '')).toEqual({
@@ -67,7 +67,7 @@ describe('the session the browser mirrors', () => {
     expect(estadoDelToken(null, AHORA)).toBe('ausente');
   });
 
-  it('[V-ROL-011] windows are compared in lower case, and a child or a query needs only its parent', () => {
+  it('[V-ROL-011] [A-RUTA-042] windows are compared in lower case, and a child or a query needs only its parent', () => {
     guardarLogin(login, 'login', AHORA);
     const sesion = leerSesion();
     expect(tieneVentana(sesion, '/VENTA/seleccionConvenio')).toBe(true);

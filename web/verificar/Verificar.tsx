@@ -1,4 +1,4 @@
-import { type VerificacionVM, verificarPoliza } from '#features/polizas/poliza.contract.ts';
+import type { VerificacionVM } from '#features/polizas/poliza.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -18,8 +18,12 @@ const noExiste = (error: unknown): boolean =>
 export const Verificar = () => {
   const { codigo = '' } = useParams();
   const { data, error, refetch } = useQuery({
-    queryKey: [verificarPoliza.id, { codigo }],
-    queryFn: ({ signal }) => llamar(verificarPoliza, { codigo }, { senal: signal }),
+    queryKey: ['Verificar/Poliza', { codigo }],
+    // The contract brings zod: the page is drawn before it is there.
+    queryFn: async ({ signal }) => {
+      const { verificarPoliza } = await import('#features/polizas/poliza.contract.ts');
+      return llamar(verificarPoliza, { codigo }, { senal: signal });
+    },
   });
   if (noExiste(error)) return <SinPoliza />;
   return (

@@ -67,7 +67,7 @@ describe('/venta/descargarPoliza', () => {
     expect(servidor.pedidos(ZIP)[0]?.cabeceras.authorization).toBe('Bearer token-de-prueba');
   });
 
-  it('[V-DESC-006] [V-DESC-007] [V-DESC-008] says how the download goes on', async () => {
+  it('[V-DESC-006] [V-DESC-007] [V-DESC-008] [A-ERR-002] says how the download goes on', async () => {
     const espera = Promise.withResolvers<void>();
     servidor.responder(ZIP, async () => {
       await espera.promise;
@@ -93,7 +93,7 @@ describe('/venta/descargarPoliza', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[V-DESC-009] says that the download failed', async () => {
+  it('[V-DESC-009] [A-ERR-001] says that the download failed', async () => {
     servidor.responder(ZIP, { estado: 500, json: {} });
     const { descargarTodas } = await conPolizas();
     await descargarTodas();

@@ -4,10 +4,11 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { guardarEstadoEmision, leerVenta, limpiarVenta } from '../../lib/venta.ts';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Cargando } from '../Cargando.tsx';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
-import { SinSesion } from '../SinSesion.tsx';
+import { ComoRecuperar, SinSesion } from '../SinSesion.tsx';
 import classes from './EmisionPoliza.module.css';
 import { SinPagar } from './SinPagar.tsx';
 import { type AvanceVM, useAvance } from './useAvance.ts';
@@ -25,10 +26,10 @@ interface AvanceProps {
 }
 
 export const Avance = ({ idv, titulo }: AvanceProps) => {
-  const { avance, error, cargando, refetch } = useAvance(idv, true);
+  const { avance, error, cargando, sinHallar, refetch } = useAvance(idv, true);
   const lista = (avance?.valor ?? 0) >= 100;
   const sinPagar = avance?.pagada === false;
-  const enCurso = !cargando && !sinPagar;
+  const enCurso = avance !== undefined && !sinPagar;
 
   useEffect(() => {
     if (avance === undefined) return;
@@ -55,6 +56,11 @@ export const Avance = ({ idv, titulo }: AvanceProps) => {
         />
       ) : cargando ? (
         <Cargando />
+      ) : sinHallar ? (
+        <EstadoVacio
+          titulo={`No encontramos la venta N° ${idv} entre las suyas`}
+          texto={<ComoRecuperar />}
+        />
       ) : (
         <Progreso idv={idv} avance={avance} fallo={error?.mensaje} />
       )}

@@ -144,6 +144,17 @@ describe('/venta/emisionPoliza', () => {
     expect(screen.queryByText(/No pudimos consultar/)).toBeNull();
   });
 
+  it('promises nothing of a sale that is still not found after a few looks', async () => {
+    servidor.responder(AVANCE, fallo(404, 'venta.no_encontrada', 'x'));
+    await abrir();
+    expect(await screen.findByText(/Estamos iniciando la emisión/)).toBeVisible();
+    expect(screen.queryByText(/llegan por correo/)).toBeNull();
+    const sinHallar = /No encontramos la venta N° 1001 entre las suyas/;
+    expect(await screen.findByText(sinHallar, {}, { timeout: 8_000 })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Recuperar mi compra' })).toBeVisible();
+    expect(screen.queryByText(/Estamos iniciando la emisión/)).toBeNull();
+  });
+
   it('[V-ERR-048] says Error desconocido when the server does not answer', async () => {
     servidor.responder(AVANCE, { cortar: true });
     await abrir();

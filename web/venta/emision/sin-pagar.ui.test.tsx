@@ -115,8 +115,8 @@ describe('Volver al pago', () => {
       fallo(409, 'pago.en_confirmacion', 'Estamos confirmando el pago anterior.'),
       /anterior/,
     ],
-    ['an address it does not know', ok('/otra'), /Ocurrió un error con la solicitud/],
-  ])('says %s and stays', async (_, respuesta, texto) => {
+    ['[V-ERR-050] an address it does not know', ok('/otra'), /Ocurrió un error con la solicitud/],
+  ])('%s is said, and it stays', async (_, respuesta, texto) => {
     servidor.responder(PAGO, respuesta);
     const { usuario, ruta } = await volver();
     const dialogo = await screen.findByRole('dialog', { name: 'No pudimos volver al pago' });
