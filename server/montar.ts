@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { captchaRequerido, sinPermiso, sinSesion, tipoNoAdmitido } from './comunes.errors.ts';
 import type { Actor, Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
+import { crearCupos } from './cupos.ts';
 import { unaVez } from './idempotencia.ts';
 import { leerEntrada } from './leer-entrada.ts';
 import { leerFormulario } from './leer-formulario.ts';
@@ -69,8 +70,8 @@ export interface Dependencias {
   readonly app: FastifyInstance;
   readonly enTransaccion: EnTransaccion;
   readonly contextoDe: (req: FastifyRequest) => Contexto;
-  /** Calls an hour that a visitor's address may make, by the limit a contract names. */
-  readonly porHora: Readonly<Record<'consultas', number>>;
+  /** Calls an hour by the limit a contract names: of a visitor's address, or of a user. */
+  readonly porHora: Readonly<Record<NonNullable<Llamada['limite']>, number>>;
   readonly captchaPasado: (req: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
@@ -85,7 +86,7 @@ const esVisitante = ({ rol }: Actor): boolean => rol === 'anonimo' || rol === 'p
 
 /** The limit of a call for visitors; staff with a login have only the general one. */
 const limiteDe = ({ limite }: Llamada, porHora: Dependencias['porHora']) =>
-  limite === undefined
+  limite !== 'consultas'
     ? {}
     : {
         rateLimit: {
@@ -120,6 +121,20 @@ const atender = async (
   return responder(llamada, await correr(ctx, http), http.reply);
 };
 
+/** What a request brings, as JSON or as a form, and its file when it may have one. */
+const leerSolicitud = async <E extends z.ZodType>(
+  llamada: Llamada<E>,
+  { req }: Http,
+): Promise<{ entrada: z.output<E>; archivo: ArchivoRecibido | null }> => {
+  const { archivo: esperado } = llamada;
+  const enFormulario = esperado !== undefined && (!esperado.opcional || req.isMultipart());
+  const formulario = enFormulario ? await leerFormulario(req, esperado) : null;
+  return {
+    entrada: leerEntrada(llamada, req, formulario?.campos),
+    archivo: formulario?.archivo ?? null,
+  };
+};
+
 /** One write: read what came with it, run it once for its key, answer after the commit. */
 const correrUnaVez = async <E extends z.ZodType, S extends z.ZodType, P>(
   { enTransaccion }: Dependencias,
@@ -127,9 +142,7 @@ const correrUnaVez = async <E extends z.ZodType, S extends z.ZodType, P>(
   { preparar, manejar, alResponder, secreta }: Escritura<E, S, P>,
   { ctx, http }: { readonly ctx: Contexto; readonly http: Http },
 ): Promise<unknown> => {
-  const formulario = llamada.archivo ? await leerFormulario(http.req, llamada.archivo) : null;
-  const entrada = leerEntrada(llamada.entrada, http.req, formulario?.campos);
-  const archivo = formulario?.archivo ?? null;
+  const { entrada, archivo } = await leerSolicitud(llamada, http);
   const clave = http.req.headers['idempotency-key'];
   const salida = await unaVez(ctx, enTransaccion, {
     clave: typeof clave === 'string' && !secreta ? clave : null,
@@ -144,16 +157,18 @@ const correrUnaVez = async <E extends z.ZodType, S extends z.ZodType, P>(
 /** Mounts calls from their contracts: authorise, captcha, parse, run, envelope. No decision here. */
 export const crearMontador = (deps: Dependencias): Montador => {
   const llamadas: Llamada[] = [];
+  const conCupo = crearCupos(deps.porHora.cargas);
 
   const registrar = (llamada: Llamada, correr: Correr): void => {
     llamadas.push(llamada);
+    const contada: Correr = (ctx, http) => conCupo(llamada, ctx, () => correr(ctx, http));
     for (const ruta of llamada.rutas) {
       deps.app.route({
         method: [...llamada.metodos],
         url: `/api${ruta}`,
         ...(llamada.cuerpoMaximo ? { bodyLimit: llamada.cuerpoMaximo } : {}),
         config: { ...limiteDe(llamada, deps.porHora), desdeFuera: llamada.desdeFuera ?? false },
-        handler: (req, reply) => atender(deps, llamada, correr, { req, reply }),
+        handler: (req, reply) => atender(deps, llamada, contada, { req, reply }),
       });
     }
   };
@@ -161,15 +176,14 @@ export const crearMontador = (deps: Dependencias): Montador => {
   return {
     llamadas,
     consultar(llamada, manejar) {
-      registrar(llamada, async (ctx, http) =>
-        manejar(ctx, leerEntrada(llamada.entrada, http.req), http),
-      );
+      registrar(llamada, async (ctx, http) => manejar(ctx, leerEntrada(llamada, http.req), http));
     },
     encadenar(llamada, manejar) {
       const { enTransaccion } = deps;
-      registrar(llamada, async (ctx, http) =>
-        manejar({ ctx, enTransaccion }, leerEntrada(llamada.entrada, http.req), http),
-      );
+      registrar(llamada, async (ctx, http) => {
+        const { entrada } = await leerSolicitud(llamada, http);
+        return manejar({ ctx, enTransaccion }, entrada, http);
+      });
     },
     escribir(llamada, escritura) {
       registrar(llamada, (ctx, http) => correrUnaVez(deps, llamada, escritura, { ctx, http }));

@@ -13,6 +13,12 @@ import {
   unaPoliza,
 } from '#server/test/soporte.ts';
 
+/** A pending policy of administración §3. */
+const CLAVES = [
+  ...['fechaEmision', 'id', 'inicioVigencia', 'mensajeAACH', 'numeroPoliza', 'patente'],
+  ...['rutPropietario', 'terminoVigencia'],
+];
+
 describe('AACH', () => {
   let casa: Casa;
   let soporte: Soporte;
@@ -49,12 +55,13 @@ describe('AACH', () => {
     ).toEqual([true, true]);
   });
 
-  it('[A-AACH-001] [A-AACH-012] [A-AACH-013] what it refuses waits with its words; informed, it leaves', async () => {
+  it('[A-AACH-001] [A-AACH-012] [A-AACH-013] [A-API-022] [A-API-023] [A-ENT-005] what it refuses waits with its words; informed, it leaves', async () => {
     await modo('rechaza');
     const id = await soporte.emitida(2);
     await avisar(id);
     const ids = (await polizasDe(casa, id)).map((poliza) => poliza.id);
     const vistas = (await pendientes()).filter((poliza) => ids.includes(poliza.id));
+    expect(Object.keys(vistas[0] ?? {}).toSorted()).toEqual(CLAVES);
     expect(vistas.map(({ mensajeAACH }) => mensajeAACH)).toEqual([
       'Patente o dígito verificador inválido',
       'Patente o dígito verificador inválido',
@@ -102,7 +109,7 @@ describe('AACH', () => {
     expect(await faltan()).toEqual([]);
   });
 
-  it('[A-AACH-014] [A-AACH-015] what is hidden is neither pending nor informed any more', async () => {
+  it('[A-AACH-014] [A-AACH-015] [A-API-024] what is hidden is neither pending nor informed any more', async () => {
     await modo('rechaza');
     const id = await soporte.emitida(1);
     await avisar(id);

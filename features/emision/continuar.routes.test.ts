@@ -33,7 +33,7 @@ describe('continuing an issuance that stopped', () => {
     return rows[0]?.n ?? 0;
   };
 
-  it('[A-REGEN-016] [A-REGEN-018] [A-REGEN-021] a failed sale is listed with what stopped it, and reactivated', async () => {
+  it('[A-REGEN-016] [A-REGEN-018] [A-REGEN-021] [A-API-020] a failed sale is listed with what stopped it, and reactivated', async () => {
     const id = await pagada();
     await fallar(id);
     expect(await listar(id)).toMatchObject({
@@ -53,7 +53,7 @@ describe('continuing an issuance that stopped', () => {
     expect((await listar(id)).filas[0].estado).toBe('Pólizas no emitidas');
   });
 
-  it('[A-REGEN-025] reactivate, check, continue, finish: every vehicle has one policy and the sale leaves the list', async () => {
+  it('[A-REGEN-025] [A-API-018] [A-API-019] [A-API-021] reactivate, check, continue, finish: every vehicle has one policy and the sale leaves the list', async () => {
     const id = await pagada();
     await fallar(id);
     await soporte.llamar('POST', '/Venta/ReactivarEmisionFallida', { id });

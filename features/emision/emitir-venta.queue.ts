@@ -9,6 +9,13 @@ export const emitirVenta = definirCola({
   carga: z.strictObject({ ventaId: z.int().positive() }),
   reintentos: 8,
   espera: 2,
+  reserva: 0,
   seguroDosVeces:
     'cada póliza nace con su número bajo la llave única de su vehículo; lo ya firmado se salta',
 });
+
+/**
+ * With which a paid sale of `vehiculos` enters: 0 when one chunk is enough, less for each one more.
+ * What is left of a fleet comes behind (cerrar-tramo.usecase.ts): nobody waits behind one.
+ */
+export const prioridadDeVenta = (vehiculos: number): number => 1 - Math.ceil(vehiculos / TRAMO);

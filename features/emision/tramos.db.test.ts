@@ -55,7 +55,7 @@ describe('issuance in chunks', () => {
     expect(await polizasDe(casa, id)).toHaveLength(200);
     // The next chunk waits behind whoever has less left to do.
     expect(await trabajos(id)).toEqual([
-      { priority: 0, espera: false },
+      { priority: -1, espera: false },
       { priority: -1, espera: false },
     ]);
     await correrTramo(casa, id);

@@ -16,7 +16,7 @@ import {
   emisionIncompleta,
   emisionPendiente,
   fechaDeAnulacion,
-  polizaNoEncontrada,
+  polizaDesconocida,
   polizaYaAnulada,
 } from './poliza.errors.ts';
 import { ventaAnulada, ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
@@ -75,7 +75,7 @@ export const anularPoliza = async (
 ): Promise<void> => {
   const { ventas, polizas } = await tomarPolizas(ctx.tx, [polizaId]);
   const [poliza] = polizas;
-  if (!poliza) throw polizaNoEncontrada();
+  if (!poliza) throw polizaDesconocida();
   if (!poliza.vigente) throw polizaYaAnulada();
   if (ventas[0]?.estado_emision !== ESTADO_EMISION.completo) throw emisionIncompleta();
   const reparo = reparoDeFecha(anulacion.fecha, poliza.emitida_en, ctx.ahora);

@@ -54,7 +54,7 @@ export const anularPoliza = definirLlamada({
   sobre: true,
   quien: quienAtiende,
   errores: [
-    'poliza.no_encontrada',
+    'poliza.desconocida',
     'poliza.ya_anulada',
     'poliza.emision_incompleta',
     'anulacion.fecha',

@@ -36,7 +36,7 @@ describe('cancelling', () => {
       .where('entidad_id', '=', entidadId)
       .execute();
 
-  it('[A-ANUL-004] [A-ANUL-008] [A-ROL-010] a policy is cancelled with motive and moment, and audited', async () => {
+  it('[A-ANUL-004] [A-ANUL-008] [A-API-015] [A-ROL-010] a policy is cancelled with motive and moment, and audited', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(2));
     const { estado, cuerpo } = await anular(poliza.id);
     expect([estado, cuerpo.datos.vigente]).toEqual([200, false]);
@@ -61,6 +61,30 @@ describe('cancelling', () => {
     expect(textoDibujado(crudo)).toContain(String(antes.numeroPoliza));
   });
 
+  it('[A-ERR-004] a policy that is not there: 404 in the words of the specification', async () => {
+    const { estado, cuerpo } = await anular(999_999);
+    expect([estado, cuerpo.mensaje]).toEqual([404, 'Póliza no encontrada']);
+  });
+
+  it('comes as a form with its fields too, as the specification sends it', async () => {
+    const poliza = await unaPoliza(casa, await soporte.emitida(2));
+    const formulario = new FormData();
+    formulario.set('polizaId', String(poliza.id));
+    formulario.set('motivoAnulacion', MOTIVO);
+    formulario.set('fechaAnulacion', AHORA);
+    const cuerpo = new Response(formulario);
+    const { statusCode } = await casa.app.inject({
+      method: 'POST',
+      url: '/api/InformarPolizaAACH/AnularPolizasAACH',
+      headers: {
+        authorization: `Bearer ${soporte.token}`,
+        'content-type': cuerpo.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await cuerpo.arrayBuffer()),
+    });
+    expect([statusCode, (await unaPoliza(casa, poliza.venta_id)).vigente]).toEqual([200, false]);
+  });
+
   it('[A-ANUL-009] a cancelled policy is not cancelled again', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(2));
     await anular(poliza.id);
@@ -83,7 +107,7 @@ describe('cancelling', () => {
     expect((await unaPoliza(casa, poliza.venta_id)).vigente).toBe(true);
   });
 
-  it('[A-ANUL-018] [A-ANUL-019] [A-ROL-011] a sale is cancelled with all its policies, and their plates are free', async () => {
+  it('[A-ANUL-018] [A-ANUL-019] [A-API-016] [A-ENT-004] [A-ROL-011] a sale is cancelled with all its policies, and their plates are free', async () => {
     const id = await soporte.emitida(3);
     const [primera] = await polizasDe(casa, id);
     await anular(primera?.id ?? 0);
@@ -134,7 +158,7 @@ describe('cancelling', () => {
     expect([estado, cuerpo.codigo]).toEqual([409, 'venta.anulada']);
   });
 
-  it('[A-ANUL-001] [A-ANUL-002] [A-ANUL-003] finds what may be cancelled by plate or number, and says what is missing', async () => {
+  it('[A-ANUL-001] [A-ANUL-002] [A-ANUL-003] [A-API-008] [A-ERR-007] finds what may be cancelled by plate or number, and says what is missing', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(2));
     const buscar = (cuerpo: object) =>
       soporte.llamar('POST', '/ConsultasPolizas/BuscarPorPatenteONumeroPolizaAnular', cuerpo);

@@ -22,6 +22,8 @@ export const documentoDanado = definirFallo(
   503,
   'El documento no está disponible en este momento. Por favor, contacte con soporte.',
 );
+/** Named by its id, which nobody reads (administración §8). */
+export const polizaDesconocida = definirFallo('poliza.desconocida', 404, 'Póliza no encontrada');
 /** 'Póliza N°{n} no encontrada' (administración §8). */
 export const polizaNumeroNoEncontrado = (numero: number): Fallo =>
   new Fallo('poliza.numero_no_encontrado', 404, `Póliza N°${numero} no encontrada`);

@@ -15,7 +15,7 @@ export const regenerarPoliza = definirLlamada({
   salida: z.object({ urlDescarga: z.string() }),
   sobre: true,
   quien: quienAtiende,
-  errores: ['poliza.no_encontrada', 'poliza.ya_anulada', 'poliza.emision_incompleta'],
+  errores: ['poliza.desconocida', 'poliza.ya_anulada', 'poliza.emision_incompleta'],
 });
 
 export const MENOR_QUE_TERMINO =
@@ -48,7 +48,7 @@ export const editarPoliza = definirLlamada({
   sobre: true,
   quien: quienAtiende,
   errores: [
-    'poliza.no_encontrada',
+    'poliza.desconocida',
     'poliza.ya_anulada',
     'poliza.emision_incompleta',
     'poliza.vigencia_ocupada',

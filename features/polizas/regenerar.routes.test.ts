@@ -33,7 +33,7 @@ describe('regenerating and correcting', () => {
   const editar = (id: number, inicioVigencia: string, terminoVigencia: string) =>
     soporte.llamar('POST', '/EditarPoliza/EditarPoliza', { id, inicioVigencia, terminoVigencia });
 
-  it('[A-REGEN-002] makes the file again with the same numbers and the wording of its emission', async () => {
+  it('[A-REGEN-002] [A-API-012] makes the file again with the same numbers and the wording of its emission', async () => {
     const antes = await unaPoliza(casa, await soporte.emitida(1));
     await casa.base
       .updateTable('polizas')
@@ -70,7 +70,7 @@ describe('regenerating and correcting', () => {
     expect([estado, cuerpo.mensaje]).toEqual([404, 'Póliza N°999999 no encontrada']);
   });
 
-  it('[A-REGEN-006] saves other dates in policy, cover and file, and tells the AACH', async () => {
+  it('[A-REGEN-006] [A-API-013] saves other dates in policy, cover and file, and tells the AACH', async () => {
     const poliza = await unaPoliza(casa, await soporte.emitida(1));
     const { estado, cuerpo } = await editar(poliza.id, '2026-12-01', '2026-12-31');
     expect([estado, cuerpo.datos.fechaVigenciaDesde]).toEqual([200, '2026-12-01']);
@@ -119,7 +119,7 @@ describe('regenerating and correcting', () => {
     await correrTramo(casa, id);
   };
 
-  it('[A-REGEN-011] [A-REGEN-015] [A-ROL-012] a sale: every valid policy again, then its zip', async () => {
+  it('[A-REGEN-011] [A-REGEN-015] [A-API-004] [A-API-017] [A-ROL-012] a sale: every valid policy again, then its zip', async () => {
     const id = await soporte.emitida(3);
     const [primera, ...resto] = await polizasDe(casa, id);
     await anular(primera?.id ?? 0);
@@ -136,6 +136,7 @@ describe('regenerating and correcting', () => {
       resto.map((poliza) => poliza.id),
     );
     expect(await avance()).toEqual({ total: 2, listas: 2 });
+    expect((await zip()).cabeceras['content-disposition']).toContain(`Polizas_SOAP_IDV${id}.zip`);
     expect(nombresDeZip((await zip()).crudo)).toEqual(
       resto.map((p) => `Poliza_SOAP_${p.patente}_${p.numero_poliza}.pdf`),
     );

@@ -17,7 +17,7 @@ import {
 import { esRegenerable } from './regenerable.ts';
 import {
   emisionIncompleta,
-  polizaNoEncontrada,
+  polizaDesconocida,
   polizaYaAnulada,
   ventaNoRegenerable,
   vigenciaDePolizaOcupada,
@@ -38,7 +38,7 @@ const anotarRegeneracion = (ctx: ContextoTx, polizas: readonly PolizaTomada[]): 
 const tomarVigente = async (ctx: ContextoTx, polizaId: number): Promise<PolizaTomada> => {
   const { ventas, polizas } = await tomarPolizas(ctx.tx, [polizaId]);
   const [poliza] = polizas;
-  if (!poliza) throw polizaNoEncontrada();
+  if (!poliza) throw polizaDesconocida();
   if (!poliza.vigente) throw polizaYaAnulada();
   if (ventas[0]?.estado_emision !== ESTADO_EMISION.completo) throw emisionIncompleta();
   return poliza;

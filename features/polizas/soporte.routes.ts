@@ -7,7 +7,7 @@ import * as anular from './anular.contract.ts';
 import { anularPoliza, anularVenta } from './anular-polizas.usecase.ts';
 import { urlDocumento } from './enlace-documento.usecase.ts';
 import {
-  polizaNoEncontrada,
+  polizaDesconocida,
   polizaNumeroNoEncontrado,
   sinPatenteNiNumero,
   sinVigentes,
@@ -25,7 +25,7 @@ import {
 
 const exigirPoliza = async (ctx: Contexto, id: number): Promise<soporte.PolizaSoporteVM> => {
   const poliza = await polizaPorId(ctx, id);
-  if (!poliza) throw polizaNoEncontrada();
+  if (!poliza) throw polizaDesconocida();
   return poliza;
 };
 

@@ -39,7 +39,7 @@ describe('collection file (SUN)', () => {
     expect(lineas.at(-2)).toMatch(/^T;2;\d+$/);
   });
 
-  it('[A-SUN-012] is made again with what is valid now', async () => {
+  it('[A-SUN-012] [A-API-014] is made again with what is valid now', async () => {
     const id = await soporte.emitida(2);
     await regenerar(id);
     const [primera] = await polizasDe(casa, id);

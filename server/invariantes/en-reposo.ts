@@ -53,6 +53,6 @@ export const EN_REPOSO: readonly Invariante[] = [
     // The janitor looks at a payment again and again, for days; it finds it settled and leaves.
     sql: `select id from cola.job
           where (state in ('created', 'retry', 'active', 'failed') or name like '%.muerta')
-            and not (name = 'conciliar-pago' and state = 'created' and start_after > now())`,
+            and not (name = 'conciliar-pago' and state = 'created' and start_after > created_on)`,
   },
 ];

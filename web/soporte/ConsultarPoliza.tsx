@@ -1,14 +1,41 @@
 import { buscarPorNumero } from '#features/polizas/soporte.contract.ts';
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
+import { ModalOperacion } from '../ui/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
+import { useOperacion } from '../ui/useOperacion.ts';
 import { BuscadorDeNumero } from './piezas/BuscadorDeNumero.tsx';
 import { FichaDePoliza } from './piezas/FichaDePoliza.tsx';
 import { NoEncontrado } from './piezas/NoEncontrado.tsx';
 import { usePolizaDeNavegacion } from './piezas/usePolizaDeNavegacion.ts';
-import classes from './piezas/soporte.module.css';
 import { FALTA_POLIZA, POLIZA_DESCONOCIDA } from './piezas/textos.ts';
 import { useBusqueda } from './piezas/useBusqueda.ts';
+
+const dibujo = <IconFileTypePdf size={18} aria-hidden />;
+
+/** The file of the policy on screen; without one it says so (administración §8). */
+const Descargar = ({ direccion }: { readonly direccion: string | null }) => {
+  const operacion = useOperacion();
+  if (direccion !== null) {
+    return (
+      <Button component="a" href={direccion} leftSection={dibujo}>
+        Descargar Póliza
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={dibujo}
+        onClick={() => operacion.error('No hay Póliza seleccionada')}
+      >
+        Descargar Póliza
+      </Button>
+      <ModalOperacion operacion={operacion} />
+    </>
+  );
+};
 
 /** `/Soporte/ConsultarPoliza`. */
 export const ConsultarPoliza = () => {
@@ -21,6 +48,7 @@ export const ConsultarPoliza = () => {
     <Pagina
       titulo="Consultar Póliza SOAP"
       proposito="Datos de una póliza, su venta, su vehículo y su propietario."
+      accion={<Descargar direccion={datos?.urlDescarga ?? null} />}
     >
       <BuscadorDeNumero
         rotulo="N° de póliza"
@@ -32,22 +60,7 @@ export const ConsultarPoliza = () => {
       {error && (
         <NoEncontrado error={error} desconocido={POLIZA_DESCONOCIDA} alReintentar={refrescar} />
       )}
-      {datos && (
-        <>
-          <div className={classes.acciones}>
-            {datos.urlDescarga !== null && (
-              <Button
-                component="a"
-                href={datos.urlDescarga}
-                leftSection={<IconFileTypePdf size={18} aria-hidden />}
-              >
-                Descargar Póliza
-              </Button>
-            )}
-          </div>
-          <FichaDePoliza poliza={datos} />
-        </>
-      )}
+      {datos && <FichaDePoliza poliza={datos} />}
     </Pagina>
   );
 };

@@ -124,6 +124,14 @@ describe('/Soporte/AnularVenta', () => {
     expect(screen.queryByRole('button', { name: 'Anular Venta' })).toBeNull();
   });
 
+  it('[A-ERR-010] not found: the text of this screen', async () => {
+    servidor.responder(VENTA, fallo(404, 'venta.no_encontrada', 'x'));
+    const { usuario } = await abrir('/Soporte/AnularVenta', 'Anular Venta SOAP');
+    await usuario.type(screen.getByRole('textbox', { name: 'N° de venta' }), '1204');
+    await usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
+    expect(await screen.findByText('Venta no encontrada')).toBeVisible();
+  });
+
   it('[A-ERR-014] a failure: the text of the specification', async () => {
     servidor.responder(ANULAR_VENTA, fallo(500, 'servidor.inesperado', 'x'));
     const { usuario } = await encontrada();

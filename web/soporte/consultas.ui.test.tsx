@@ -30,7 +30,7 @@ describe('/Soporte/ConsultarPoliza', () => {
   const consultar = (estado?: unknown) =>
     abrir('/Soporte/ConsultarPoliza', 'Consultar Póliza SOAP', estado);
 
-  it('[A-CONS-011] [A-CONS-014] [A-CONS-015] shows policy, sale, vehicle and owner, and its file', async () => {
+  it('[A-CONS-011] [A-ENT-002] [A-CONS-014] [A-CONS-015] shows policy, sale, vehicle and owner, and its file', async () => {
     servidor.responder(POLIZA, exito(poliza(1_000_001)));
     const { buscar } = await consultar();
     await buscar('N° de póliza', '1000001');
@@ -57,6 +57,12 @@ describe('/Soporte/ConsultarPoliza', () => {
   it('[A-CONS-012] is empty when nothing was sent, or what was sent is no number', async () => {
     await consultar({ poliza: '<script>' });
     expect(screen.getByRole('textbox', { name: 'N° de póliza' })).toHaveValue('');
+  });
+
+  it('[A-ERR-006] a download without a policy on screen says so', async () => {
+    const { usuario } = await consultar();
+    await usuario.click(screen.getByRole('button', { name: 'Descargar Póliza' }));
+    expect(await screen.findByText('No hay Póliza seleccionada')).toBeVisible();
   });
 
   it('[A-CONS-013] sent empty, says so at the field and asks nothing', async () => {

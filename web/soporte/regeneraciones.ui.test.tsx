@@ -157,7 +157,7 @@ describe('/Soporte/RegeneracionVenta', () => {
     return app;
   };
 
-  it('[A-REGEN-019] has its three steps in order', async () => {
+  it('[A-REGEN-019] [A-RUTA-030] has its three steps in order', async () => {
     situacion(0, 0);
     await abrir();
     const pasos = within(screen.getByRole('navigation', { name: 'Pasos de la emisión' }));
@@ -208,9 +208,12 @@ describe('/Soporte/RegeneracionVenta', () => {
     [100, 1, 95],
     [-1, 2, 5],
     [100, 3, 100],
-  ])('[A-REGEN-026] a reported %i with estadoEmision %i shows %i', (valor, estado, mostrado) => {
-    expect(progresoMostrado(valor, estado)).toBe(mostrado);
-  });
+  ])(
+    '[A-REGEN-026] [V-CONST-008] a reported %i with estadoEmision %i shows %i',
+    (valor, estado, mostrado) => {
+      expect(progresoMostrado(valor, estado)).toBe(mostrado);
+    },
+  );
 
   it('[A-REGEN-027] a negative progress is an error and may be started again', async () => {
     situacion(2, -1);

@@ -90,9 +90,10 @@ describe('/Soporte/RegenerarPoliza', () => {
     return { ...app, dialogo, campo, guardar };
   };
 
-  it('[A-REGEN-005] [A-REGEN-006] [A-ERR-018] Guardar saves the dates', async () => {
+  it('[A-REGEN-005] [A-REGEN-006] [V-MODAL-001] [V-MODAL-002] [A-ERR-018] Guardar saves the dates', async () => {
     servidor.responder('/EditarPoliza/EditarPoliza', exito(poliza(1_000_001)));
-    const { usuario, campo, guardar } = await editar();
+    const { usuario, dialogo, campo, guardar } = await editar();
+    expect(dialogo).toHaveAccessibleName('Editar Fecha Vigencia Póliza 1000001');
     await usuario.clear(campo('Inicio de Vigencia'));
     await usuario.type(campo('Inicio de Vigencia'), '2026-12-01');
     await guardar();
@@ -111,7 +112,7 @@ describe('/Soporte/RegenerarPoliza', () => {
     expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
   });
 
-  it('[A-REGEN-007] [A-REGEN-008] both dates are required', async () => {
+  it('[A-REGEN-007] [A-REGEN-008] [V-MODAL-003] both dates are required', async () => {
     const { usuario, dialogo, campo, guardar } = await editar();
     await usuario.clear(campo('Inicio de Vigencia'));
     await usuario.clear(campo('Término de Vigencia'));
@@ -120,7 +121,7 @@ describe('/Soporte/RegenerarPoliza', () => {
     expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
   });
 
-  it('[A-REGEN-009] the start is before the end', async () => {
+  it('[A-REGEN-009] [V-MODAL-004] the start is before the end', async () => {
     const { usuario, dialogo, campo, guardar } = await editar();
     await usuario.clear(campo('Inicio de Vigencia'));
     await usuario.type(campo('Inicio de Vigencia'), '2027-03-31');
@@ -128,6 +129,12 @@ describe('/Soporte/RegenerarPoliza', () => {
     const texto = 'La fecha de Inicio de Vigencia debe ser menor que el Término de Vigencia';
     expect(await within(dialogo).findByText(texto)).toBeVisible();
     expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
+  });
+
+  it('[V-MODAL-005] each date ends where the other begins', async () => {
+    const { campo } = await editar();
+    expect(campo('Inicio de Vigencia')).toHaveAttribute('max', '2027-03-30');
+    expect(campo('Término de Vigencia')).toHaveAttribute('min', '2026-11-22');
   });
 
   it('[A-ERR-017] a failure: the text of the specification', async () => {
