@@ -9,7 +9,7 @@ interface Pedido {
   readonly ruta: string;
   readonly consulta: URLSearchParams;
   readonly cabeceras: IncomingMessage['headers'];
-  /** The parsed JSON, or null. */
+  /** The parsed JSON, the fields of a form with the names of its files, or null. */
   readonly cuerpo: unknown;
 }
 
@@ -27,16 +27,36 @@ interface Respuesta {
 type Manejador = Respuesta | ((pedido: Pedido) => Respuesta | Promise<Respuesta>);
 
 export interface ServidorDePrueba {
-  /** Says what `/api{ruta}` answers from now on. */
+  /** Says what `/api{ruta}` answers from now on; a file, as `/mensajes.json`, is outside the API. */
   responder(ruta: string, manejador: Manejador): void;
   /** What was asked of `/api{ruta}` so far. */
   pedidos(ruta: string): readonly Pedido[];
 }
 
+const PARTE =
+  /content-disposition: form-data; name="(\w+)"(?:; filename="([^"]*)")?\r\n(?:[^\r]+\r\n)*\r\n([^]*?)\r\n--/gi;
+
+const leerFormulario = (texto: string): Record<string, string> =>
+  Object.fromEntries(
+    [...texto.matchAll(PARTE)].map(([, nombre = '', archivo, valor = '']) => [
+      nombre,
+      archivo ?? valor,
+    ]),
+  );
+
+/** What an XMLHttpRequest of jsdom asks before it goes to another origin. */
+const PERMISOS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*, authorization',
+  'access-control-allow-methods': '*',
+};
+
 const leerCuerpo = async (solicitud: IncomingMessage): Promise<unknown> => {
   const partes: Uint8Array[] = [];
   for await (const parte of solicitud) partes.push(parte as Uint8Array);
   const texto = new TextDecoder().decode(Buffer.concat(partes));
+  const tipo = solicitud.headers['content-type'] ?? '';
+  if (tipo.startsWith('multipart/')) return leerFormulario(texto);
   return texto === '' ? null : (JSON.parse(texto) as unknown);
 };
 
@@ -54,6 +74,10 @@ export const usarServidor = (): ServidorDePrueba => {
   const recibidos: Pedido[] = [];
   const servidor = createServer((solicitud, respuesta) => {
     void (async () => {
+      if (solicitud.method === 'OPTIONS') {
+        respuesta.writeHead(204, PERMISOS).end();
+        return;
+      }
       const url = new URL(solicitud.url ?? '/', 'http://prueba');
       const pedido: Pedido = {
         metodo: solicitud.method ?? '',
@@ -72,27 +96,33 @@ export const usarServidor = (): ServidorDePrueba => {
       const tipo = dada.texto === undefined ? 'application/json' : 'text/plain';
       respuesta.writeHead(dada.estado ?? 200, {
         'content-type': `${tipo}; charset=utf-8`,
+        ...PERMISOS,
         ...dada.cabeceras,
       });
       respuesta.end(dada.texto ?? JSON.stringify(dada.json));
     })();
   });
   const fetchDelEntorno = globalThis.fetch;
+  const { open: abrirDelEntorno } = XMLHttpRequest.prototype;
 
   beforeEach(async () => {
     await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo));
     const base = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`;
+    XMLHttpRequest.prototype.open = function abrir(metodo: string, ruta: string | URL) {
+      abrirDelEntorno.call(this, metodo, new URL(ruta, base), true);
+    };
     globalThis.fetch = (entrada, init) => fetchDelEntorno(new URL(entrada as string, base), init);
   });
   afterEach(async () => {
     globalThis.fetch = fetchDelEntorno;
+    XMLHttpRequest.prototype.open = abrirDelEntorno;
     manejadores.clear();
     recibidos.length = 0;
     servidor.closeAllConnections();
     await new Promise((listo) => servidor.close(listo));
   });
 
-  const clave = (ruta: string) => `/api${ruta}`.toLowerCase();
+  const clave = (ruta: string) => (ruta.endsWith('.json') ? ruta : `/api${ruta}`).toLowerCase();
   return {
     responder: (ruta, manejador) => manejadores.set(clave(ruta), manejador),
     pedidos: (ruta) => recibidos.filter((pedido) => pedido.ruta.toLowerCase() === clave(ruta)),

@@ -1,5 +1,6 @@
 import { formatearFecha } from '#values/fecha.ts';
 import { IconCalendarCheck } from '@tabler/icons-react';
+import { enumerar } from './enumerar.ts';
 import classes from './InicioDeCobertura.module.css';
 
 interface Cubierto {
@@ -7,14 +8,6 @@ interface Cubierto {
   readonly vigenciaDesde: string;
   readonly vigenciaHasta: string;
 }
-
-const PATENTES_A_LA_VISTA = 6;
-
-const enumerar = (patentes: readonly string[]): string => {
-  const vistas = patentes.slice(0, PATENTES_A_LA_VISTA).join(', ');
-  const resto = patentes.length - PATENTES_A_LA_VISTA;
-  return resto > 0 ? `${vistas} y ${resto} más` : vistas;
-};
 
 /** From when and until when the policies will cover: one line per pair of dates. */
 export const InicioDeCobertura = ({ vehiculos }: { readonly vehiculos: readonly Cubierto[] }) => {

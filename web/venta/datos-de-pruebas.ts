@@ -60,6 +60,18 @@ export const CONVENIO: ConvenioVM = {
   },
 };
 
+/** With special manual load for this user, and a variable premium for AUTOMOVIL PARTICULAR. */
+export const CONVENIO_ESPECIAL: ConvenioVM = {
+  ...CONVENIO,
+  tiposVehiculoDisponiblesVM: CONVENIO.tiposVehiculoDisponiblesVM.map((una) =>
+    una.id === 1
+      ? { ...una, tienePrimaVariable: true, primaMinima: 8_000, primaMaxima: 60_000 }
+      : una,
+  ),
+  tieneCargaManualEspecialHabilitada: true,
+  usuarioConvenio: { ...CONVENIO.usuarioConvenio, puedeHacerCargaManualEspecial: true },
+};
+
 export const MARCAS = [
   { id: 100, nombre: 'CHEVROLET', estaVigente: true, modelos: 3, version: 1 },
   { id: 200, nombre: 'TOYOTA', estaVigente: true, modelos: 2, version: 1 },

@@ -1,11 +1,16 @@
 import { esEditable } from '#features/ventas/etapa.ts';
-import { ingresarDatosVehiculo, type VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import {
+  ingresarDatosVehiculo,
+  ingresarDatosVehiculoSVP,
+  type VehiculoEntrada,
+} from '#features/ventas/venta.contract.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 import { useRef } from 'react';
 import { llamar } from '../lib/api.ts';
 import { nuevaClave } from '../lib/clave.ts';
 import { useSesion } from '../lib/useSesion.ts';
 import { guardarResumen, guardarVehiculos, leerVenta } from '../lib/venta.ts';
+import { patentesSinValidar } from './especial-ingresado.ts';
 
 interface Ingreso {
   readonly convenioId: number;
@@ -38,7 +43,9 @@ export const useIngresarVehiculos = () => {
       intento.current = { contenido, clave: nuevaClave() };
     }
     const { clave } = intento.current;
-    const resumen = await llamar(ingresarDatosVehiculo, entrada, { clave });
+    const conInvalidas = patentesSinValidar(vehiculos).length > 0;
+    const contrato = conInvalidas ? ingresarDatosVehiculoSVP : ingresarDatosVehiculo;
+    const resumen = await llamar(contrato, entrada, { clave });
     intento.current = { contenido: '', clave: '' };
     guardarVehiculos(vehiculos);
     guardarResumen(resumen);

@@ -4,9 +4,17 @@ import type { VehiculoEntrada, VehiculoVM } from '#features/ventas/venta.contrac
 import { aMayusculas, COMUNIDAD, nombreCompleto } from '#values/persona.ts';
 import { esComunidad, esEmpresa, formatearRut, parsearRut, rutConGuion } from '#values/rut.ts';
 import type { VehiculoDeTabla } from './columnas-de-vehiculos.tsx';
+import {
+  opcionesDeValores,
+  SIN_ESPECIAL,
+  type ValoresEspeciales,
+  valoresDeOpciones,
+} from './especial-ingresado.ts';
 
-/** The form of one vehicle and its owner. */
-export type Valores = { [Campo in keyof ValoresVehiculo]: ValoresVehiculo[Campo] };
+/** The form of one vehicle, its owner and its special issuance. */
+export type Valores = { [Campo in keyof ValoresVehiculo]: ValoresVehiculo[Campo] } & {
+  [Campo in keyof ValoresEspeciales]: ValoresEspeciales[Campo];
+};
 
 export const NO_APLICA = -1;
 
@@ -27,6 +35,7 @@ export const VACIO: Valores = {
   razonSocial: '',
   telefono: '',
   email: '',
+  ...SIN_ESPECIAL,
 };
 
 export type TipoDePropietario = 'persona' | 'empresa' | 'comunidad';
@@ -88,6 +97,7 @@ export const vehiculoDeValores = (
     nroMotor: aMayusculas(valores.nroMotor),
     anioFabricacion: valores.anioFabricacion ?? 0,
     propietarioVM: propietarioDeValores(valores, registrado),
+    ...opcionesDeValores(valores),
   };
 };
 
@@ -127,9 +137,13 @@ export const valoresDeVehiculo = (vehiculo: VehiculoEntrada): Valores => ({
   nroMotor: vehiculo.nroMotor,
   anioFabricacion: vehiculo.anioFabricacion,
   ...valoresDePropietario(vehiculo.propietarioVM),
+  ...valoresDeOpciones(vehiculo),
 });
 
-/** A vehicle of the server's sale as it is submitted again; the premium is the server's to decide. */
+/**
+ * A vehicle of the server's sale as it is submitted again: a premium that nobody typed is the
+ * server's to decide.
+ */
 export const vehiculoDeVenta = (vm: VehiculoVM): VehiculoEntrada => ({
   patente: vm.patente,
   dv: vm.dv,
@@ -144,6 +158,7 @@ export const vehiculoDeVenta = (vm: VehiculoVM): VehiculoEntrada => ({
   nroMotor: vm.nroMotor,
   anioFabricacion: vm.anioFabricacion,
   propietarioVM: vm.propietarioVM,
+  ...opcionesDeValores(valoresDeOpciones(vm)),
 });
 
 /** The row of the vehicle table. */

@@ -3,12 +3,15 @@ import { Button, Switch } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import { Formulario } from '../../ui/Formulario.tsx';
+import { SIN_ESPECIAL } from '../especial-ingresado.ts';
 import type { Valores } from '../vehiculo-ingresado.ts';
 import { ETIQUETAS } from './errores-del-formulario.ts';
 import classes from './IngresoVehiculo.module.css';
+import { SeccionEspecial } from './SeccionEspecial.tsx';
 import { SeccionPropietario } from './SeccionPropietario.tsx';
 import { SeccionVehiculo } from './SeccionVehiculo.tsx';
 import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
+import { useAdmiteEspecial } from './useAdmiteEspecial.ts';
 import type { OpcionesVehiculo } from './useOpcionesVehiculo.ts';
 
 interface FormularioVehiculoProps {
@@ -37,6 +40,8 @@ export const FormularioVehiculo = ({
   alFallarEdicion,
 }: FormularioVehiculoProps) => {
   const { form, edicion, mismoPropietario, setMismoPropietario } = estado;
+  const { especial, patenteInvalida } = form.values;
+  const admiteEspecial = useAdmiteEspecial(convenio);
   return (
     <Formulario
       form={form}
@@ -57,6 +62,17 @@ export const FormularioVehiculo = ({
         alCambiarPatente={alCambiarPatente}
         alReintentar={alReintentar}
       />
+      {admiteEspecial && (
+        <Switch
+          label="Ingreso especial"
+          checked={especial}
+          onChange={(evento) =>
+            form.setValues({ ...SIN_ESPECIAL, especial: evento.currentTarget.checked })
+          }
+          disabled={patenteInvalida}
+        />
+      )}
+      {especial && <SeccionEspecial estado={estado} convenio={convenio} />}
       <SeccionPropietario estado={estado} />
       <div className={classes.pie}>
         <Switch

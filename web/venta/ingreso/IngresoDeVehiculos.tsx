@@ -7,6 +7,7 @@ import { useConfirmar } from '../../ui/confirmar.tsx';
 import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
 import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
 import { useOperacion } from '../../ui/useOperacion.ts';
+import { EmisionEspecial } from '../EmisionEspecial.tsx';
 import { TablaVehiculos } from '../TablaVehiculos.tsx';
 import { usePreguntarQuitar } from '../usePreguntarQuitar.ts';
 import { filaDeVehiculo } from '../vehiculo-ingresado.ts';
@@ -46,7 +47,7 @@ export const IngresoDeVehiculos = ({
   const busqueda = useOperacion();
   const lista = useListaVehiculos(convenio);
   const { vehiculos } = lista;
-  const estado = useEstadoDelFormulario();
+  const estado = useEstadoDelFormulario(convenio);
   const { form, edicion, delVehiculo } = estado;
   const opciones = useOpcionesVehiculo(convenio, form.values, delVehiculo);
   const patente = usePatente({ estado, convenio, vehiculos, captcha, operacion: busqueda });
@@ -116,6 +117,7 @@ export const IngresoDeVehiculos = ({
         <h2 id="vehiculos-ingresados" className={classes.subtitulo}>
           Vehículos ingresados
         </h2>
+        <EmisionEspecial vehiculos={vehiculos} />
         <TablaVehiculos
           modo="normal"
           filas={vehiculos.map(filaDeVehiculo)}

@@ -3,7 +3,7 @@ import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
 import { Button } from '@mantine/core';
 import { Total } from '../../ui/Total.tsx';
 import classes from './IngresoVehiculo.module.css';
-import { primaBase } from './opciones-vehiculo.ts';
+import { primaDe } from './opciones-vehiculo.ts';
 
 interface PanelDeCompraProps {
   readonly convenio: ConvenioVM;
@@ -19,11 +19,7 @@ export const PanelDeCompra = ({
   alContinuar,
   alVolver,
 }: PanelDeCompraProps) => {
-  const monto = vehiculos.reduce(
-    (suma, { tipoVehiculoId, tipoUsoId }) =>
-      suma + (primaBase(convenio, tipoVehiculoId, tipoUsoId ?? null) ?? 0),
-    0,
-  );
+  const monto = vehiculos.reduce((suma, vehiculo) => suma + primaDe(convenio, vehiculo), 0);
   return (
     <aside className={classes.panel} aria-label="Resumen de la compra">
       <p className={classes.convenio}>

@@ -1,11 +1,11 @@
 import { LARGO_PATENTE } from '#values/patente.ts';
-import { Alert, Button, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
 import { CampoAnio } from '../../campos/CampoAnio.tsx';
 import { CampoConFormato } from '../../campos/CampoConFormato.tsx';
 import { CampoPatente } from '../../campos/CampoPatente.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
-import { type Consulta, estaAbierta } from './consulta.ts';
+import { AvisoDePatente } from './AvisoDePatente.tsx';
+import { estaAbierta } from './consulta.ts';
 import { ETIQUETAS } from './errores-del-formulario.ts';
 import classes from './IngresoVehiculo.module.css';
 import { usoInicial, usosDe } from './opciones-vehiculo.ts';
@@ -16,6 +16,8 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 const SIN_MODELOS =
   'No se encontraron modelos para la combinación de tipo de vehículo y marca seleccionadas';
 const MAXIMO_MOTOR = 40;
+/** A typed premium was for the type and use before. */
+const PRIMA_FIJA = { primaFija: true, prima: null };
 
 interface SeccionVehiculoProps {
   readonly estado: EstadoDelFormulario;
@@ -32,26 +34,6 @@ const unCaracter = (texto: string) =>
     .slice(-1);
 const enMayusculas = (texto: string) => texto.trimStart().toUpperCase();
 
-/** Where the data came from, and what to do with it. */
-const Aviso = ({ consulta }: { readonly consulta: Consulta }) => {
-  if (consulta.fase !== 'abierta' || consulta.como === 'edicion') return null;
-  if (consulta.como === 'encontrado') {
-    return (
-      <p className={classes.procedencia}>
-        <IconCircleCheck size={18} aria-hidden />
-        Completamos los datos con el registro de vehículos. Revíselos antes de añadir.
-      </p>
-    );
-  }
-  return (
-    <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />}>
-      {consulta.como === 'incompleto'
-        ? 'Los datos del vehículo están incompletos en el registro. Complételos o contacte a su ejecutivo.'
-        : 'El registro de vehículos no respondió. Si la patente está bien escrita, puede ingresar los datos tal como aparecen en el padrón.'}
-    </Alert>
-  );
-};
-
 export const SeccionVehiculo = ({
   estado,
   convenio,
@@ -67,12 +49,12 @@ export const SeccionVehiculo = ({
   const cambiarTipo = (id: number | null) => {
     const tipoVehiculoId = id ?? 0;
     const tipoUsoId = usoInicial(usosDe(convenio, tipoVehiculoId), usoPrevio(tipoVehiculoId));
-    form.setValues({ tipoVehiculoId, tipoUsoId, modeloId: 0 });
+    form.setValues({ tipoVehiculoId, tipoUsoId, modeloId: 0, ...PRIMA_FIJA });
   };
   const cambiarUso = (id: number | null) => {
     if (id === null) return;
     recordarUso(valores.tipoVehiculoId, id);
-    form.setFieldValue('tipoUsoId', id);
+    form.setValues({ tipoUsoId: id, ...PRIMA_FIJA });
   };
   const revisarPatente = () => {
     const { length } = form.getValues().patente;
@@ -99,7 +81,7 @@ export const SeccionVehiculo = ({
             label={ETIQUETAS.dv}
             {...form.getInputProps('dv')}
             formatear={unCaracter}
-            disabled={cerrado}
+            disabled={cerrado || !valores.tieneDv}
             className={classes.dv ?? ''}
           />
         </div>
@@ -109,7 +91,7 @@ export const SeccionVehiculo = ({
           </Button>
         )}
         <output className={classes.entera}>
-          <Aviso consulta={consulta} />
+          <AvisoDePatente consulta={consulta} />
         </output>
         <CampoSelector
           label={ETIQUETAS.tipoVehiculoId}

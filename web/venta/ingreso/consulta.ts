@@ -1,8 +1,11 @@
+/** Why the form is open: what was found, what was not, or a vehicle of the list. */
+type Apertura = 'encontrado' | 'incompleto' | 'a mano' | 'invalida' | 'edicion';
+
 /** How far the plate of the form is: the rest of it opens only when its vehicle may be entered. */
 export type Consulta =
   | { readonly fase: 'sin patente' }
   | { readonly fase: 'consultando' }
-  | { readonly fase: 'abierta'; readonly como: 'encontrado' | 'incompleto' | 'a mano' | 'edicion' }
+  | { readonly fase: 'abierta'; readonly como: Apertura }
   | { readonly fase: 'cerrada'; readonly mensaje: string; readonly reintentable: boolean };
 
 export const SIN_PATENTE: Consulta = { fase: 'sin patente' };

@@ -1,3 +1,5 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { primaPara } from '#features/convenios/convenio.ts';
 import { type CampoVehiculo, erroresDeVehiculo } from '#features/ventas/reglas-vehiculo.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { validarPatente } from '#values/patente.ts';
@@ -5,8 +7,10 @@ import { ahora } from '../../lib/ahora.ts';
 import type { Valores } from '../vehiculo-ingresado.ts';
 import { type Consulta, estaAbierta } from './consulta.ts';
 import { type Dueno, reglasDe } from './dueno.ts';
+import { limitesDePrima, precioElegido } from './opciones-vehiculo.ts';
 
-type Errores = Partial<Record<CampoVehiculo, string>>;
+type CampoDelFormulario = CampoVehiculo | 'prima';
+type Errores = Partial<Record<CampoDelFormulario, string>>;
 
 const ESPERE = 'Espere a que termine la búsqueda de la patente';
 
@@ -16,18 +20,31 @@ const erroresConFormularioCerrado = (valores: Valores, consulta: Consulta): Erro
     validarPatente(valores.patente) ?? (consulta.fase === 'cerrada' ? consulta.mensaje : ESPERE),
 });
 
+/** A special premium that is typed lies within the agreement's limits. */
+const errorDePrima = (convenio: ConvenioVM, valores: Valores): Errores => {
+  const { especial, primaFija, prima } = valores;
+  const precio = precioElegido(convenio, valores);
+  if (!especial || primaFija || !precio) return {};
+  if (prima !== null && primaPara(precio, prima) !== null) return {};
+  return { prima: `La prima debe estar ${limitesDePrima(precio).toLowerCase()}` };
+};
+
 /** The first broken rule of each field. */
 export const erroresDelFormulario = (
   valores: Valores,
   consulta: Consulta,
   dueno: Dueno,
+  convenio: ConvenioVM,
 ): Errores => {
   if (!estaAbierta(consulta)) return erroresConFormularioCerrado(valores, consulta);
   const anioActual = anioDe(fechaSantiago(ahora()));
-  const porCampo = erroresDeVehiculo(valores, { anioActual, ...reglasDe(dueno) });
-  return Object.fromEntries(
-    Object.entries(porCampo).map(([campo, mensajes]) => [campo, mensajes[0]]),
-  );
+  const patenteSinValidar = valores.especial && !valores.validarPatente;
+  const entorno = { anioActual, patenteSinValidar, ...reglasDe(dueno) };
+  const porCampo = Object.entries(erroresDeVehiculo(valores, entorno));
+  return {
+    ...Object.fromEntries(porCampo.map(([campo, mensajes]) => [campo, mensajes[0]])),
+    ...errorDePrima(convenio, valores),
+  };
 };
 
 /** Names of the fields in the summary of errors. */
@@ -48,4 +65,5 @@ export const ETIQUETAS = {
   razonSocial: 'Razón social',
   telefono: 'Teléfono',
   email: 'Correo',
-} as const satisfies Record<CampoVehiculo, string>;
+  prima: 'Prima manual',
+} as const satisfies Record<CampoDelFormulario, string>;

@@ -1,3 +1,4 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { PropietarioReservadoVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
@@ -5,8 +6,16 @@ import { screen } from '@testing-library/react';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
 import { montar } from '../../lib/montar.tsx';
 import type { ServidorDePrueba } from '../../lib/servidor-de-pruebas.ts';
-import { comenzarVenta, guardarVehiculos } from '../../lib/venta.ts';
-import { CONVENIO, encontrado, MARCAS, modelo, ok, VENTANAS } from '../datos-de-pruebas.ts';
+import { comenzarVenta, guardarVehiculos, leerVehiculos } from '../../lib/venta.ts';
+import {
+  CONVENIO,
+  CONVENIO_ESPECIAL,
+  encontrado,
+  MARCAS,
+  modelo,
+  ok,
+  VENTANAS,
+} from '../datos-de-pruebas.ts';
 import { IngresoVehiculo } from './IngresoVehiculo.tsx';
 
 export const PATENTE = '/Vehiculos/BuscarPorPatente';
@@ -14,11 +23,13 @@ export const PROPIETARIO = '/Propietarios/BuscarPorRut';
 export const INGRESAR = '/IntencionesDeVenta/IngresarDatosVehiculo';
 const RUTA = '/venta/ingresoVehiculo';
 
-interface Opciones {
+export interface OpcionesDeIngreso {
   readonly vehiculos?: readonly VehiculoEntrada[];
   readonly resolver?: () => Promise<string>;
   readonly editar?: string;
   readonly tipo?: 'login' | 'publica';
+  readonly convenio?: ConvenioVM;
+  readonly ventanas?: readonly string[];
 }
 
 /** What a public session is told of the owner of HWJP59. */
@@ -43,12 +54,19 @@ export const DUENO_RESERVADO: PropietarioReservadoVM = {
 /** A started sale, its catalogues, and the screen of vehicle entry. */
 export const montarIngreso = async (
   servidor: ServidorDePrueba,
-  { vehiculos = [], resolver = async () => 'captcha', editar, tipo = 'login' }: Opciones = {},
+  {
+    vehiculos = [],
+    resolver = async () => 'captcha',
+    editar,
+    tipo = 'login',
+    convenio = CONVENIO,
+    ventanas = VENTANAS,
+  }: OpcionesDeIngreso = {},
 ) => {
-  conSesion({ ventanas: VENTANAS, tipo });
-  comenzarVenta(CONVENIO);
+  conSesion({ ventanas, tipo });
+  comenzarVenta(convenio);
   guardarVehiculos(vehiculos);
-  servidor.responder('/Convenios/BuscarPorId/7', ok(CONVENIO));
+  servidor.responder('/Convenios/BuscarPorId/7', ok(convenio));
   servidor.responder('/Marcas/Buscar', ok(MARCAS));
   servidor.responder('/Modelos/Buscar/100/1', ok([modelo(1_001, 'SAIL'), modelo(1_002, 'SPARK')]));
   const app = montar(<IngresoVehiculo resolver={resolver} />, {
@@ -74,3 +92,24 @@ export const abierto = () => screen.findByText(/Completamos los datos/);
 /** What an option list shows of a selector. */
 export const elegido = (etiqueta: string) =>
   screen.getByRole<HTMLInputElement>('combobox', { name: etiqueta }).value;
+
+/** The options of a vehicle whose plate was accepted as invalid. */
+export const SIN_VALIDAR = {
+  validarPatente: false,
+  tieneDv: true,
+  informarAach: false,
+  prima: 'FIJA',
+} as const;
+
+/** Vehicle entry for a user who may sell special vehicles in the agreement, unless said otherwise. */
+export const montarEspecial = (servidor: ServidorDePrueba, cambios: OpcionesDeIngreso = {}) =>
+  montarIngreso(servidor, {
+    convenio: CONVENIO_ESPECIAL,
+    ventanas: [...VENTANAS, '/venta/listaVehiculosEspecial'],
+    ...cambios,
+  });
+
+export const interruptor = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+
+/** The vehicles the browser keeps. */
+export const enLista = () => leerVehiculos<VehiculoEntrada>();

@@ -30,7 +30,7 @@ describe('list of vehicle entry', () => {
     expect(screen.queryByRole('columnheader', { name: 'Prima' })).toBeNull();
   });
 
-  it('[V-VEH-059] AÑADIR puts the vehicle in the list, which a reload keeps', async () => {
+  it('[V-VEH-059] [V-ENT-009] AÑADIR puts the vehicle in the list, which a reload keeps', async () => {
     conVehiculo(servidor);
     const { escribirPatente, anadir, unmount } = await montarIngreso(servidor);
     await escribirPatente('HWJP59');
@@ -41,6 +41,7 @@ describe('list of vehicle entry', () => {
     expect(screen.getByLabelText('Patente')).toHaveValue('');
     await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveFocus());
     const kept = leerVehiculos<VehiculoEntrada>();
+    expect(kept).toEqual([ingresado('HWJP59', { dv: '8' })]);
     unmount();
     await montarIngreso(servidor, { vehiculos: kept });
     expect(await screen.findByRole('rowheader', { name: 'HWJP59' })).toBeVisible();

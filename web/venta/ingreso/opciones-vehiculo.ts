@@ -1,10 +1,22 @@
-import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import type {
+  ConvenioVM,
+  TipoVehiculoDisponibleVM,
+} from '#features/convenios/convenio.contract.ts';
+import { precioDe } from '#features/convenios/convenio.ts';
+import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
 import { primasDe } from '../convenio/convenio-en-tarjeta.ts';
+import { primaEscrita } from '../especial-ingresado.ts';
 import { NO_APLICA } from '../vehiculo-ingresado.ts';
 
 interface Opcion {
   readonly id: number;
   readonly nombre: string;
+}
+
+interface TipoYUso {
+  readonly tipoVehiculoId: number;
+  readonly tipoUsoId?: number | null | undefined;
 }
 
 const SIN_USO: Opcion = { id: NO_APLICA, nombre: 'NO APLICA' };
@@ -28,14 +40,18 @@ export const usosParaElegir = (usos: readonly Opcion[]): readonly Opcion[] =>
 export const usoInicial = (usos: readonly Opcion[], previo: number | null): number =>
   (usos.find(({ id }) => id === previo) ?? usos[0] ?? SIN_USO).id;
 
-/** The premium in whole CLP the agreement sells a type and use for, or null. */
-export const primaBase = (
+/** What the agreement charges for the type and use of a vehicle; undefined while it sells none. */
+export const precioElegido = (
   convenio: ConvenioVM,
-  tipoVehiculoId: number,
-  tipoUsoId: number | null,
-): number | null =>
-  primasDe(convenio).find(
-    ({ tipoVehiculoVM, tipoUsoVM }) =>
-      tipoVehiculoVM.id === tipoVehiculoId &&
-      (tipoUsoVM?.id ?? NO_APLICA) === (tipoUsoId ?? NO_APLICA),
-  )?.valorVentaBase ?? null;
+  { tipoVehiculoId, tipoUsoId }: TipoYUso,
+): TipoVehiculoDisponibleVM | undefined => precioDe(primasDe(convenio), tipoVehiculoId, tipoUsoId);
+
+/** The premium in whole CLP of a vehicle of the list: the one typed, else the agreement's own. */
+export const primaDe = (convenio: ConvenioVM, vehiculo: VehiculoEntrada): number =>
+  primaEscrita(vehiculo) ?? precioElegido(convenio, vehiculo)?.valorVentaBase ?? 0;
+
+type Limites = Pick<TipoVehiculoDisponibleVM, 'primaMinima' | 'primaMaxima'>;
+
+/** 'Entre $ 20.000 y $ 60.000': what may be typed where the premium is variable. */
+export const limitesDePrima = ({ primaMinima, primaMaxima }: Limites): string =>
+  `Entre ${formatearPesos(primaMinima ?? 0)} y ${formatearPesos(primaMaxima ?? 0)}`;

@@ -1,3 +1,4 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { useFormulario } from '../../ui/Formulario.tsx';
@@ -48,7 +49,7 @@ const delPropietario = (valores: Valores): Partial<Valores> => {
   };
 };
 
-export const useEstadoDelFormulario = (): EstadoDelFormulario => {
+export const useEstadoDelFormulario = (convenio: ConvenioVM): EstadoDelFormulario => {
   const [consulta, setConsulta] = useState<Consulta>(SIN_PATENTE);
   const [dueno, setDueno] = useState<Dueno>(SIN_DUENO);
   const [edicion, setEdicion] = useState<number | null>(null);
@@ -57,12 +58,18 @@ export const useEstadoDelFormulario = (): EstadoDelFormulario => {
   const usos = useRef(new Map<number, number>());
   const form = useFormulario<Valores>({
     valoresIniciales: VACIO,
-    validar: (valores) => erroresDelFormulario(valores, consulta, dueno),
+    validar: (valores) => erroresDelFormulario(valores, consulta, dueno, convenio),
   });
 
   const vaciar = (siHayPropietario: boolean) => {
     const conPropietario = siHayPropietario && hayDueno(form.getValues(), dueno);
-    form.setValues({ ...VACIO, ...(conPropietario && delPropietario(form.getValues())) });
+    const anteriores = form.getValues();
+    form.setValues({
+      ...VACIO,
+      ...(conPropietario && delPropietario(anteriores)),
+      // The toggle stays as the seller left it; what a plate or a row turned on goes with it.
+      especial: edicion === null && !anteriores.patenteInvalida && anteriores.especial,
+    });
     form.clearErrors();
     setConsulta(SIN_PATENTE);
     setDueno(conPropietario ? { ...dueno, fuente: 'anterior' } : SIN_DUENO);

@@ -2,7 +2,10 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
 import { dvPatente, LARGO_PATENTE } from '#values/patente.ts';
+import { leerMensajes } from '../../lib/mensajes.ts';
+import { useConfirmar } from '../../ui/confirmar.tsx';
 import type { Operacion } from '../../ui/useOperacion.ts';
+import { SIN_ESPECIAL } from '../especial-ingresado.ts';
 import { VACIO, valoresDePropietario } from '../vehiculo-ingresado.ts';
 import { datosDelVehiculo, estaCompleto, loOfrece } from './aplicar-encontrado.ts';
 import {
@@ -15,6 +18,7 @@ import { SIN_PATENTE } from './consulta.ts';
 import { type Dueno, duenoDe, hayDueno } from './dueno.ts';
 import { enfocarCampo, enfocarEnvio } from './enfocar-campo.ts';
 import { erroresDelFormulario } from './errores-del-formulario.ts';
+import { useAdmiteEspecial } from './useAdmiteEspecial.ts';
 import { useConsultaPatente } from './useConsultaPatente.ts';
 import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
 
@@ -33,6 +37,17 @@ const cerrar = (
 ) => {
   setConsulta({ fase: 'cerrada', mensaje, reintentable });
   form.setFieldError('patente', mensaje);
+};
+
+/** The plate the registry does not know is taken as it is: the form opens empty (ventas §2). */
+const abrirInvalida = ({ form, setConsulta }: EstadoDelFormulario) => {
+  form.setValues({
+    ...SIN_ESPECIAL,
+    ...{ especial: true, patenteInvalida: true, validarPatente: false, informarAach: false },
+  });
+  form.clearFieldError('patente');
+  setConsulta({ fase: 'abierta', como: 'invalida' });
+  enfocarCampo('tipoVehiculoId');
 };
 
 /** The owner of the previous vehicle stays when the toggle asks for it; else the record's comes. */
@@ -63,7 +78,7 @@ const abrir = (
   } as const;
   setConsulta(consulta);
   // The seller goes on typing where something is missing.
-  const [falta] = Object.keys(erroresDelFormulario(form.getValues(), consulta, dueno));
+  const [falta] = Object.keys(erroresDelFormulario(form.getValues(), consulta, dueno, convenio));
   if (falta === undefined) enfocarEnvio();
   else enfocarCampo(falta);
 };
@@ -71,6 +86,15 @@ const abrir = (
 /** What the plate field does: it looks up at six characters and opens or locks the form. */
 export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: Entrada) => {
   const { form, consulta, setConsulta, mismoPropietario, vaciar } = estado;
+  const admiteEspecial = useAdmiteEspecial(convenio);
+  const confirmar = useConfirmar();
+
+  const preguntarInvalida = async (patente: string) => {
+    const { patenteInvalidaUsuarioConCargaEspecial: texto } = await leerMensajes();
+    const titulo = `Patente ${patente} no encontrada`;
+    if (!(await confirmar({ titulo, texto, textoOk: 'Continuar' }))) return;
+    if (form.getValues().patente === patente) abrirInvalida(estado);
+  };
 
   const alResponder = (patente: string, respuesta: RespuestaDePatente) => {
     if (respuesta.tipo === 'encontrado') {
@@ -82,6 +106,7 @@ export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: 
       setConsulta({ fase: 'abierta', como: 'a mano' });
     } else {
       cerrar(estado, respuesta.mensaje, respuesta.tipo === 'error');
+      if (respuesta.tipo === 'no_encontrado' && admiteEspecial) void preguntarInvalida(patente);
     }
   };
   const { consultar, olvidar } = useConsultaPatente({ captcha, operacion, alResponder });

@@ -1,5 +1,6 @@
-import { ETAPA, esEditable } from '#features/ventas/etapa.ts';
+import { ETAPA } from '#features/ventas/etapa.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import { ORIGEN } from '#features/ventas/venta.ts';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorDeApi } from '../../lib/api.ts';
@@ -27,14 +28,21 @@ export const ListaVehiculos = () => {
     // Whoever goes back from a finished sale has met no error.
     return <Navigate to="/" state={etapa === ETAPA.terminada ? null : SIN_VENTA} replace />;
   }
-  const sigue = venta && !esEditable(venta.estadoIntencionDeVenta) ? venta.siguientePaso : pathname;
-  if (!sigue.startsWith(pathname)) return <Navigate to={sigue} replace />;
+  // The list of special sales has an address of its own, and a paid sale is no longer on a list.
+  const sigue = venta?.siguientePaso ?? pathname;
+  if (sigue.toLowerCase() !== pathname.toLowerCase()) {
+    return <Navigate to={sigue} state={state as unknown} replace />;
+  }
   return (
     <Pagina
       titulo="Lista de vehículos"
       proposito="Revise cada vehículo: una patente o un RUT equivocado deja al vehículo sin seguro."
     >
-      <PasosDeCompra actual={PASO.revision} idConvenio={venta?.convenioId ?? idConvenio} />
+      <PasosDeCompra
+        actual={PASO.revision}
+        idConvenio={venta?.convenioId ?? idConvenio}
+        deArchivo={venta?.origen === ORIGEN.masivo}
+      />
       {consulta.isError && !venta && (
         <EstadoError
           idSolicitud={consulta.error instanceof ErrorDeApi ? consulta.error.idSolicitud : null}

@@ -1,12 +1,17 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { actualizarListaVehiculos, type IntencionVM } from '#features/ventas/venta.contract.ts';
+import { ORIGEN } from '#features/ventas/venta.ts';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import { guardarResumen } from '../../lib/venta.ts';
+import { useConfirmar } from '../../ui/confirmar.tsx';
 import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
+import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
 import { type Operacion, useOperacion } from '../../ui/useOperacion.ts';
+import { EmisionEspecial } from '../EmisionEspecial.tsx';
 import { mensajesDeRechazo } from '../errores-de-ingreso.ts';
 import { InicioDeCobertura } from '../InicioDeCobertura.tsx';
 import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
@@ -16,10 +21,20 @@ import { useIngresarVehiculos } from '../useIngresarVehiculos.ts';
 import { usePreguntarQuitar } from '../usePreguntarQuitar.ts';
 import { useSiguientePaso } from '../useSiguientePaso.ts';
 import { filaDeVehiculo, vehiculoDeVenta } from '../vehiculo-ingresado.ts';
+import { RecalculoDePrimas } from './RecalculoDePrimas.tsx';
+import { useRecalcular } from './useRecalcular.tsx';
 
 const INGRESO = '/venta/ingresoVehiculo';
+const INGRESO_MASIVO = '/venta/ingresoMasivo';
 const UNICO =
   'La compra debe tener al menos un vehículo. Puede editarlo, o añadir otro antes de quitar este.';
+
+const SIN_RECALCULAR = {
+  titulo: 'Primas sin recalcular',
+  texto: 'Las primas que escribió no se han recalculado: se cobrarían las anteriores.',
+  textoOk: 'Continuar sin ellas',
+  textoCancelar: 'Seguir aquí',
+};
 
 interface RevisionProps {
   readonly venta: IntencionVM;
@@ -53,9 +68,15 @@ export const Revision = ({ venta, volverA, alCambiar }: RevisionProps) => {
   const preguntarQuitar = usePreguntarQuitar();
   const ingresar = useIngresarVehiculos();
   const irAlSiguientePaso = useSiguientePaso();
+  const confirmar = useConfirmar();
+  const [sinRecalcular, setSinRecalcular] = useState(false);
+  const permitirSalida = useCambiosSinGuardar(sinRecalcular, SIN_RECALCULAR);
+  const recalcular = useRecalcular({ venta, operacion, permitirSalida, alCambiar });
   const { id, version, convenioId, vehiculosViewModel: vehiculos } = venta;
   const estado = { idConvenio: convenioId, version };
   const patentes = vehiculos.map(({ patente }) => patente);
+  // By hand it would lose what only its file says; another file makes another sale.
+  const deArchivo = venta.origen === ORIGEN.masivo;
 
   // Somebody moved the sale on meanwhile: go where it is, or show what it is now.
   const releer = () =>
@@ -87,6 +108,7 @@ export const Revision = ({ venta, volverA, alCambiar }: RevisionProps) => {
   };
 
   const continuar = async () => {
+    if (sinRecalcular && !(await confirmar(SIN_RECALCULAR))) return;
     operacion.iniciar();
     try {
       const resumen = await llamar(actualizarListaVehiculos, {
@@ -100,25 +122,31 @@ export const Revision = ({ venta, volverA, alCambiar }: RevisionProps) => {
       return;
     }
     operacion.ocultar();
+    permitirSalida();
     await navegar('/venta/terminosYCondiciones', { state: estado });
   };
 
   return (
     <>
+      <EmisionEspecial vehiculos={vehiculos} />
       <InicioDeCobertura vehiculos={vehiculos} />
       <TablaVehiculos
         modo="normal"
         conPrima
         filas={vehiculos.map(filaDeVehiculo)}
-        alEditar={(indice) =>
-          void navegar(INGRESO, { state: { ...estado, editar: patentes[indice] } })
-        }
-        alQuitar={(indice) => void quitar(indice)}
+        {...(!deArchivo && {
+          alEditar: (indice: number) =>
+            void navegar(INGRESO, { state: { ...estado, editar: patentes[indice] } }),
+          alQuitar: (indice: number) => void quitar(indice),
+        })}
       />
+      <RecalculoDePrimas venta={venta} alEscribir={setSinRecalcular} alRecalcular={recalcular} />
       <PieDeCompra monto={venta.montoEnPesos} vehiculos={vehiculos.length}>
         <Button
           variant="default"
-          onClick={() => void navegar(volverA ?? INGRESO, { state: estado })}
+          onClick={() =>
+            void navegar(volverA ?? (deArchivo ? INGRESO_MASIVO : INGRESO), { state: estado })
+          }
         >
           ATRÁS
         </Button>

@@ -1,0 +1,25 @@
+/** Texts that whoever runs the product may change without a new build (ventas §7). */
+interface MensajesEstaticos {
+  readonly patenteInvalidaUsuarioConCargaEspecial: string;
+}
+
+/** Said when the file cannot be read. */
+const PROPIOS: MensajesEstaticos = {
+  patenteInvalidaUsuarioConCargaEspecial:
+    'La patente no está en el registro de vehículos. ¿Desea continuar con una patente inválida?',
+};
+
+/** The static messages of `/mensajes.json`; what it does not say has a text of its own. */
+export const leerMensajes = async (): Promise<MensajesEstaticos> => {
+  try {
+    const respuesta = await fetch('/mensajes.json');
+    if (!respuesta.ok) return PROPIOS;
+    const leidos = (await respuesta.json()) as Record<string, unknown>;
+    const { patenteInvalidaUsuarioConCargaEspecial: patente } = leidos;
+    return typeof patente === 'string'
+      ? { patenteInvalidaUsuarioConCargaEspecial: patente }
+      : PROPIOS;
+  } catch {
+    return PROPIOS;
+  }
+};

@@ -1,0 +1,43 @@
+import type { OpcionesEmisionEspecial } from '#features/ventas/emision-especial.contract.ts';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import classes from './EmisionEspecial.module.css';
+import { enumerar } from './enumerar.ts';
+
+interface Emitido {
+  readonly patente: string;
+  readonly opcionesEmisionEspecial?: OpcionesEmisionEspecial | null | undefined;
+}
+
+const APARTES: readonly [string, (opciones: OpcionesEmisionEspecial) => boolean][] = [
+  ['Patente sin validar', ({ validarPatente }) => !validarPatente],
+  ['No se informan a la AACH', ({ informarAach }) => !informarAach],
+  ['Sin dígito verificador', ({ tieneDv }) => !tieneDv],
+];
+
+/** What sets the policies of a special sale apart; nothing when they are as any other. */
+export const EmisionEspecial = ({ vehiculos }: { readonly vehiculos: readonly Emitido[] }) => {
+  const lineas = APARTES.flatMap(([titulo, seAparta]) => {
+    const apartados = vehiculos.filter(
+      ({ opcionesEmisionEspecial: opciones }) => opciones && seAparta(opciones),
+    );
+    return apartados.length === 0 ? [] : [{ titulo, patentes: apartados.map((v) => v.patente) }];
+  });
+  if (lineas.length === 0) return null;
+  return (
+    <Alert
+      color="yellow"
+      title="Emisión especial"
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+      className={classes.aviso ?? ''}
+    >
+      <ul className={classes.lineas}>
+        {lineas.map(({ titulo, patentes }) => (
+          <li key={titulo}>
+            {titulo}: {enumerar(patentes)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+};

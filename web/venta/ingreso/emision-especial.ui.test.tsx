@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { ingresado } from '../datos-de-pruebas.ts';
+import {
+  abierto,
+  conVehiculo,
+  elegido,
+  enLista,
+  interruptor,
+  montarEspecial,
+  SIN_VALIDAR,
+} from './ingreso-de-pruebas.tsx';
+
+const servidor = usarServidor();
+beforeEach(() => sessionStorage.clear());
+
+describe('the special issuance form', () => {
+  it('[V-VEH-064] [V-ENT-015] shows only in special issuance mode, and its options go with the vehicle', async () => {
+    conVehiculo(servidor);
+    const { escribirPatente, usuario, anadir } = await montarEspecial(servidor);
+    await escribirPatente('HWJP59');
+    await abierto();
+    expect(screen.queryByText('Emisión especial')).toBeNull();
+    await usuario.click(interruptor('Ingreso especial'));
+    expect(screen.getByText('Emisión especial')).toBeVisible();
+    await usuario.click(interruptor('Tiene dígito verificador'));
+    expect(screen.getByLabelText('DV')).toBeDisabled();
+    await usuario.click(interruptor('Informar a la AACH'));
+    await anadir();
+    await waitFor(() => expect(enLista()).toHaveLength(1));
+    expect(enLista()[0]).toMatchObject({
+      dv: null,
+      opcionesEmisionEspecial: {
+        validarPatente: true,
+        tieneDv: false,
+        informarAach: false,
+        prima: 'FIJA',
+      },
+    });
+  });
+
+  it('informs no policy whose plate is not validated', async () => {
+    conVehiculo(servidor);
+    const { escribirPatente, usuario } = await montarEspecial(servidor);
+    await escribirPatente('HWJP59');
+    await abierto();
+    await usuario.click(interruptor('Ingreso especial'));
+    await usuario.click(interruptor('Validar patente'));
+    expect(interruptor('Informar a la AACH')).not.toBeChecked();
+    expect(interruptor('Informar a la AACH')).toBeDisabled();
+  });
+
+  it('[V-ENT-016] takes a premium by hand within the limits of the agreement', async () => {
+    conVehiculo(servidor);
+    const { escribirPatente, usuario, anadir } = await montarEspecial(servidor);
+    await escribirPatente('HWJP59');
+    await abierto();
+    await usuario.click(interruptor('Ingreso especial'));
+    await usuario.click(screen.getByRole('radio', { name: 'Manual' }));
+    const prima = screen.getByLabelText('Prima manual');
+    expect(screen.getByText(/Entre \$ 8\.000 y \$ 60\.000/)).toBeVisible();
+    await usuario.clear(prima);
+    await usuario.type(prima, '70000');
+    await anadir();
+    expect(enLista()).toHaveLength(0);
+    expect(prima).toBeInvalid();
+    await usuario.clear(prima);
+    await usuario.type(prima, '15000');
+    await anadir();
+    await waitFor(() => expect(enLista()).toHaveLength(1));
+    expect(enLista()[0]?.opcionesEmisionEspecial?.prima).toBe(15_000);
+    expect(screen.getByText('Total según el convenio').parentElement).toHaveTextContent('15.000');
+  });
+
+  it('takes none where the premium of the type and use is fixed', async () => {
+    const opciones = { ...SIN_VALIDAR, validarPatente: true };
+    const vehiculos = [ingresado('HWJP59', { tipoUsoId: 12, opcionesEmisionEspecial: opciones })];
+    await montarEspecial(servidor, { vehiculos, editar: 'HWJP59' });
+    expect(await screen.findByText('El convenio fija la prima de este vehículo.')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Manual' })).toBeDisabled();
+    expect(elegido('Tipo de uso')).toBe('TAXI BASICO');
+  });
+});

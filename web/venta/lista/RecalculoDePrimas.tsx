@@ -1,0 +1,109 @@
+import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import { ORIGEN } from '#features/ventas/venta.ts';
+import { Button } from '@mantine/core';
+import { IconCalculator } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { CampoEntero } from '../../campos/CampoEntero.tsx';
+import { llamar } from '../../lib/api.ts';
+import { useSesion } from '../../lib/useSesion.ts';
+import { EstadoError } from '../../ui/EstadoError.tsx';
+import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { limitesDePrima } from '../ingreso/opciones-vehiculo.ts';
+import {
+  campoDePrima,
+  erroresDePrimas,
+  etiquetaDePrima,
+  type PrimasEscritas,
+  type PrimaVariable,
+  primasGuardadas,
+  primasVariables,
+} from './primas-variables.ts';
+import classes from './RecalculoDePrimas.module.css';
+
+interface RecalculoDePrimasProps {
+  readonly venta: IntencionVM;
+  /** Tells whether there are premiums typed and not recalculated. */
+  readonly alEscribir: (sinRecalcular: boolean) => void;
+  /** Gives back the errors of each field, none when it went. */
+  readonly alRecalcular: (
+    variables: readonly PrimaVariable[],
+    escritas: PrimasEscritas,
+  ) => Promise<Record<string, string>>;
+}
+
+/** Premiums are typed in a manual sale, by a seller, where the agreement's are variable (ventas §5). */
+export const RecalculoDePrimas = (props: RecalculoDePrimasProps) => {
+  const { venta } = props;
+  const { tipo } = useSesion();
+  const { data, isError, refetch } = useQuery({
+    queryKey: [buscarConvenioPorId.id, { id: venta.convenioId }],
+    queryFn: ({ signal }) =>
+      llamar(buscarConvenioPorId, { id: venta.convenioId }, { senal: signal }),
+    enabled: venta.origen === ORIGEN.manual && tipo === 'login',
+  });
+  if (isError && !data) {
+    return (
+      <EstadoError
+        texto="No pudimos cargar las primas del convenio."
+        alReintentar={() => void refetch()}
+      />
+    );
+  }
+  const variables = data ? primasVariables(venta, data) : [];
+  if (variables.length === 0) return null;
+  return <Primas key={venta.version} variables={variables} {...props} />;
+};
+
+interface PrimasProps extends RecalculoDePrimasProps {
+  readonly variables: readonly PrimaVariable[];
+}
+
+const Primas = ({ variables, alEscribir, alRecalcular }: PrimasProps) => {
+  const form = useFormulario<PrimasEscritas>({
+    valoresIniciales: primasGuardadas(variables),
+    validar: (escritas) => erroresDePrimas(variables, escritas),
+  });
+  const sinRecalcular = form.isDirty();
+  useEffect(() => alEscribir(sinRecalcular), [alEscribir, sinRecalcular]);
+  return (
+    <section className={classes.seccion} aria-labelledby="primas-variables">
+      <h2 id="primas-variables" className={classes.titulo}>
+        Primas variables
+      </h2>
+      <p className={classes.proposito}>
+        El convenio permite ajustar estas primas. Escríbalas y recalcule el total.
+      </p>
+      <Formulario
+        form={form}
+        alEnviar={(escritas) => alRecalcular(variables, escritas)}
+        etiquetas={Object.fromEntries(
+          variables.map((una) => [campoDePrima(una), etiquetaDePrima(una)]),
+        )}
+        conResumen={variables.length > 3}
+        className={classes.formulario}
+      >
+        <div className={classes.primas}>
+          {variables.map((una) => (
+            <CampoEntero
+              key={campoDePrima(una)}
+              label={etiquetaDePrima(una)}
+              description={limitesDePrima(una.precio)}
+              leftSection="$"
+              {...form.getInputProps(campoDePrima(una))}
+            />
+          ))}
+        </div>
+        <Button
+          type="submit"
+          variant="default"
+          leftSection={<IconCalculator size={18} aria-hidden />}
+          className={classes.recalcular ?? ''}
+        >
+          RECALCULAR
+        </Button>
+      </Formulario>
+    </section>
+  );
+};

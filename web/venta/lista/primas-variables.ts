@@ -1,0 +1,82 @@
+import type {
+  ConvenioVM,
+  TipoVehiculoDisponibleVM,
+} from '#features/convenios/convenio.contract.ts';
+import { precioDe, primaPara } from '#features/convenios/convenio.ts';
+import type { EntradaRecalculo } from '#features/ventas/recalculo.contract.ts';
+import type { IntencionVM, VehiculoVM } from '#features/ventas/venta.contract.ts';
+import { limitesDePrima } from '../ingreso/opciones-vehiculo.ts';
+
+/** A vehicle whose premium the agreement lets the seller type, with what it says of it. */
+export interface PrimaVariable {
+  readonly vehiculo: VehiculoVM;
+  readonly precio: TipoVehiculoDisponibleVM;
+}
+
+/** The vehicles of a sale whose premium may be typed, in their order. */
+export const primasVariables = (
+  { vehiculosViewModel }: IntencionVM,
+  { tiposVehiculoDisponiblesVM: precios }: ConvenioVM,
+): readonly PrimaVariable[] =>
+  vehiculosViewModel.flatMap((vehiculo) => {
+    const precio = precioDe(precios, vehiculo.tipoVehiculoId, vehiculo.tipoUsoId);
+    return precio?.tienePrimaVariable ? [{ vehiculo, precio }] : [];
+  });
+
+/** The premium typed for each vehicle, by the name of its field. */
+export type PrimasEscritas = Record<string, number | null>;
+
+export const campoDePrima = ({ vehiculo }: PrimaVariable): string => `prima-${vehiculo.id}`;
+
+export const etiquetaDePrima = ({ vehiculo }: PrimaVariable): string =>
+  `Prima de ${vehiculo.patente}`;
+
+export const primasGuardadas = (variables: readonly PrimaVariable[]): PrimasEscritas =>
+  Object.fromEntries(variables.map((una) => [campoDePrima(una), una.vehiculo.prima]));
+
+/** What is wrong with the premiums typed, by field. */
+export const erroresDePrimas = (
+  variables: readonly PrimaVariable[],
+  escritas: PrimasEscritas,
+): Record<string, string> =>
+  Object.fromEntries(
+    variables.flatMap((una) => {
+      const prima = escritas[campoDePrima(una)] ?? null;
+      const dentro = prima !== null && primaPara(una.precio, prima) !== null;
+      const mensaje = `La prima debe estar ${limitesDePrima(una.precio).toLowerCase()}`;
+      return dentro ? [] : [[campoDePrima(una), mensaje]];
+    }),
+  );
+
+const CAMPO_RECHAZADO = /^vehiculosPrimaVariableVM\.(\d+)\./;
+
+/** The refused premiums of an error body, by field. */
+export const primasRechazadas = (
+  variables: readonly PrimaVariable[],
+  errors: unknown,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((errors ?? {}) as Record<string, readonly string[]>).flatMap(
+      ([ruta, mensajes]) => {
+        const una = variables[Number(CAMPO_RECHAZADO.exec(ruta)?.[1] ?? -1)];
+        return una ? [[campoDePrima(una), mensajes[0] ?? '']] : [];
+      },
+    ),
+  );
+
+/** The recalculation payload of ventas §3. */
+export const entradaDeRecalculo = (
+  { id, version, convenioId }: IntencionVM,
+  variables: readonly PrimaVariable[],
+  escritas: PrimasEscritas,
+): EntradaRecalculo => ({
+  intencionDeVentaId: id,
+  convenioId,
+  version,
+  vehiculosPrimaVariableVM: variables.map(({ vehiculo, precio }) => ({
+    id: vehiculo.id,
+    primaParaCalculo: escritas[campoDePrima({ vehiculo, precio })] ?? vehiculo.prima,
+    tipoVehiculoViewModel: precio.tipoVehiculoVM,
+    tipoUsoViewModel: precio.tipoUsoVM,
+  })),
+});

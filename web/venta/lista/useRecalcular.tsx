@@ -1,0 +1,72 @@
+import { recalcularMontoIntencion } from '#features/ventas/recalculo.contract.ts';
+import { TEXTO_PRIMAS } from '#features/ventas/emision-especial.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import { useNavigate } from 'react-router';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
+import type { Operacion } from '../../ui/useOperacion.ts';
+import { mensajesDeRechazo } from '../errores-de-ingreso.ts';
+import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
+import {
+  entradaDeRecalculo,
+  type PrimasEscritas,
+  type PrimaVariable,
+  primasRechazadas,
+} from './primas-variables.ts';
+
+interface Entrada {
+  readonly venta: IntencionVM;
+  readonly operacion: Operacion;
+  /** Lets the navigation that follows pass. */
+  readonly permitirSalida: () => void;
+  /** Asks the server for the sale again. */
+  readonly alCambiar: () => Promise<void>;
+}
+
+/** RECALCULAR: sends the premiums typed; gives back the errors of each field, none when it went. */
+export const useRecalcular = ({ venta, operacion, permitirSalida, alCambiar }: Entrada) => {
+  const navegar = useNavigate();
+
+  const rechazar = async (
+    error: unknown,
+    variables: readonly PrimaVariable[],
+  ): Promise<Record<string, string>> => {
+    const deApi = error instanceof ErrorDeApi ? error : null;
+    if (deApi?.codigo === 'venta.etapa') {
+      // Not started, or at payment and beyond: nothing of it is recalculated (ventas §2).
+      operacion.ocultar();
+      permitirSalida();
+      const estado: EstadoDeNavegacion = { error: deApi.message };
+      await navegar('/', { state: estado, replace: true });
+      return {};
+    }
+    const dePrimas = deApi?.codigo === 'venta.primas_incorrectas';
+    const patentes = venta.vehiculosViewModel.map(({ patente }) => patente);
+    operacion.error(
+      <ListaDeMensajes
+        mensajes={dePrimas ? [TEXTO_PRIMAS] : mensajesDeRechazo(error, patentes)}
+        idSolicitud={deApi?.idSolicitud ?? null}
+      />,
+      {
+        titulo: 'No se pudo recalcular el total',
+        ...(deApi?.estado === 409 && { alCerrar: () => void alCambiar() }),
+      },
+    );
+    return dePrimas ? primasRechazadas(variables, deApi.cuerpo['errors']) : {};
+  };
+
+  return async (
+    variables: readonly PrimaVariable[],
+    escritas: PrimasEscritas,
+  ): Promise<Record<string, string>> => {
+    operacion.iniciar('Calculando nuevo total...');
+    try {
+      await llamar(recalcularMontoIntencion, entradaDeRecalculo(venta, variables, escritas));
+      await alCambiar();
+    } catch (error) {
+      return rechazar(error, variables);
+    }
+    operacion.exito('Primas actualizadas');
+    return {};
+  };
+};
