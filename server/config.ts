@@ -32,6 +32,10 @@ const esquema = z.object({
     .min(8)
     .optional()
     .describe('Password of `admin` on a database without users; in production the only way in'),
+  POLITICA_CLAVES: z
+    .enum(['clasica', 'moderna'])
+    .default('clasica')
+    .describe('Passwords: `clasica` (8 to 10, four classes) or `moderna` (12 to 128)'),
   SECRETO: z
     .string()
     .min(32)

@@ -1,4 +1,5 @@
 import type { DatosCertificado } from '#features/emision/certificado.ts';
+import type { PoliticaDeClaves } from '#features/mantenedores/usuarios/clave.ts';
 import type { Captcha } from '#integrations/captcha/port.ts';
 import type { Correo } from '#integrations/correo/port.ts';
 import type { Bandeja } from '#integrations/correo/visor.port.ts';
@@ -54,6 +55,8 @@ export interface Puertos {
 export interface Ajustes {
   readonly direccion: string;
   readonly apoderado: string;
+  /** What is asked of a password that is set. */
+  readonly politicaDeClaves: PoliticaDeClaves;
 }
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;

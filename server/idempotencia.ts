@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { claveMuyLarga, otraSolicitud } from './comunes.errors.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
 import type { Base } from './db/conexion.ts';
@@ -52,9 +51,9 @@ export const unaVez = async <P, R>(
     const preparado = await preparar();
     return enTransaccion(ctx, (tx) => manejar(tx, preparado));
   }
-  const huella = createHash('sha256')
-    .update(`${llamadaId}\n${JSON.stringify(entrada)}`)
-    .digest('hex');
+  // With a key of this installation: a request may carry a password, and whoever has the database
+  // could try passwords against a plain hash (C49).
+  const huella = ctx.puertos.cripto.codigo(`${llamadaId}\n${JSON.stringify(entrada)}`);
   const fila = { actor: actorDe(ctx), clave };
   const usada = await anterior(ctx.db, fila, huella);
   if (usada) return usada.respuesta as R;

@@ -144,4 +144,5 @@ export const abrirPuertos = async (
 export const ajustesDe = (config: Config): Ajustes => ({
   direccion: config.direccion,
   apoderado: config.ASEGURADORA_APODERADO,
+  politicaDeClaves: config.POLITICA_CLAVES,
 });

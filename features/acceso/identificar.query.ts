@@ -1,4 +1,4 @@
-import type { Base } from '#server/db/conexion.ts';
+import type { Base, Tx } from '#server/db/conexion.ts';
 import { rolDePerfilId, type Rol } from '#values/perfil.ts';
 
 export interface Identidad {
@@ -50,6 +50,23 @@ export const usuarioParaLogin = (db: Base, nombreUsuario: string) =>
     .where('vigente', '=', true)
     .where('tipo_login', '=', 0)
     .executeTakeFirst();
+
+/**
+ * Whether a user may still log in with the password that was checked; held until the session is
+ * open, so that whoever changes it meanwhile closes this session too (C13).
+ */
+export const sigueIgual = async (
+  tx: Tx,
+  { id, clave_hash }: { readonly id: number; readonly clave_hash: string | null },
+): Promise<boolean> => {
+  const fila = await tx
+    .selectFrom('usuarios')
+    .select(['clave_hash', 'vigente'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return fila !== undefined && fila.vigente && fila.clave_hash === clave_hash;
+};
 
 /** Who sold a sale, and through which agreement. */
 export const duenoDeVenta = (db: Base, ventaId: number) =>

@@ -4,7 +4,7 @@ import { abrirSesion } from './abrir-sesion.usecase.ts';
 import { credencialesInvalidas } from './acceso.errors.ts';
 import { contarAntesDeEntrar, olvidarAlEntrar } from './contar-intento.usecase.ts';
 import type { Tokens } from './emitir-tokens.usecase.ts';
-import { usuarioParaLogin } from './identificar.query.ts';
+import { sigueIgual, usuarioParaLogin } from './identificar.query.ts';
 
 interface Credenciales {
   readonly nombreUsuario: string;
@@ -15,6 +15,7 @@ interface UsuarioQueEntra {
   readonly id: number;
   readonly nombre_usuario: string;
   readonly perfil_id: number;
+  readonly clave_hash: string | null;
 }
 
 const comprobarCredenciales = async (
@@ -41,6 +42,7 @@ export const iniciarSesion = async (
   );
   const usuario = await comprobarCredenciales(ctx, credenciales);
   const tokens = await enTransaccion(ctx, async (tx) => {
+    if (!(await sigueIgual(tx.tx, usuario))) throw credencialesInvalidas();
     await olvidarAlEntrar(tx, intento);
     await registrar(tx, { accion: 'iniciar_sesion', entidad: 'usuario', entidadId: usuario.id });
     return abrirSesion(tx, { usuarioId: usuario.id, tipo: 'login', convenioId: null });

@@ -137,6 +137,19 @@ describe('login', () => {
     }
   });
 
+  it('[V-ROL-009] the profile that `permisos` keeps as Administrador has the windows of an administrator, alone', async () => {
+    const suyas = new Map<string, string[]>();
+    for (const perfilId of [1, 2, 3, 4, 5]) {
+      const { perfil } = (await login((await crearUsuario(casa, perfilId)).nombre)).cuerpo;
+      for (const { ruta } of perfil.ventanasVM as { ruta: string }[]) {
+        suyas.set(ruta, [...(suyas.get(ruta) ?? []), perfil.nombre]);
+      }
+    }
+    for (const ruta of ['marca', 'modelo', 'tipoVehiculo', 'tiposUso']) {
+      expect([ruta, suyas.get(`/mantenedores/${ruta}`)]).toEqual([ruta, ['Administrador']]);
+    }
+  });
+
   it('the web gets its refresh token as a cookie no script can read, and none in the body', async () => {
     const { cuerpo, cabeceras } = await login(usuario.nombre, CLAVE_DE_PRUEBA, {
       'x-cliente': 'web',

@@ -90,3 +90,19 @@ export const cerrarPublicas = async (
     .where('cerrada_en', 'is', null)
     .execute();
 };
+
+/** Closes what is open of a user; sessions opened by the code of a sale stay. */
+export const cerrarDeUsuario = async (
+  tx: Tx,
+  usuarioId: number,
+  motivo: string,
+  ahora: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('sesiones')
+    .set({ cerrada_en: ahora, motivo_cierre: motivo })
+    .where('usuario_id', '=', usuarioId)
+    .where('venta_id', 'is', null)
+    .where('cerrada_en', 'is', null)
+    .execute();
+};

@@ -18,6 +18,15 @@ export interface ClaseDeRegistro {
   readonly entidad: string;
   /** The failure of a unique key that is taken, or of a period or range that overlaps another. */
   readonly duplicado?: (valores: Valores) => Fallo;
+  /** A row that is part of another record: its changes stand in the timeline of that one. */
+  readonly parteDe?: (fila: Fila) => Conjunto;
+}
+
+interface Conjunto {
+  readonly entidad: string;
+  readonly id: number;
+  /** What tells the row from the other parts, written with every change. */
+  readonly distingue: Valores;
 }
 
 /** unique_violation and exclusion_violation. */
@@ -44,6 +53,37 @@ const escribir = async (
 const visibles = (fila: Fila, claves: readonly string[]): Valores =>
   Object.fromEntries(claves.filter((c) => !SECRETOS.has(c)).map((c) => [c, fila[c]]));
 
+interface Cambiado {
+  readonly accion: string;
+  readonly antes?: Valores;
+  readonly despues: Valores;
+}
+
+const anotar = (
+  ctx: ContextoTx,
+  { entidad, parteDe }: ClaseDeRegistro,
+  fila: Fila,
+  { accion, antes, despues }: Cambiado,
+): Promise<void> => {
+  if (!parteDe) {
+    return registrar(ctx, {
+      accion,
+      entidad,
+      entidadId: fila.id,
+      ...(antes && { antes }),
+      despues,
+    });
+  }
+  const conjunto = parteDe(fila);
+  return registrar(ctx, {
+    accion: `${accion}_${entidad}`,
+    entidad: conjunto.entidad,
+    entidadId: conjunto.id,
+    ...(antes && { antes: { ...conjunto.distingue, ...antes } }),
+    despues: { ...conjunto.distingue, ...despues },
+  });
+};
+
 /** Makes a record and writes who made it. Throws the class's `duplicado` on a taken unique key. */
 export const crearRegistro = async (
   ctx: ContextoTx,
@@ -51,10 +91,8 @@ export const crearRegistro = async (
   valores: Valores,
 ): Promise<Fila> => {
   const fila = await escribir(clase, valores, () => insertarRegistro(ctx.tx, clase.tabla, valores));
-  await registrar(ctx, {
+  await anotar(ctx, clase, fila, {
     accion: 'crear',
-    entidad: clase.entidad,
-    entidadId: fila.id,
     despues: visibles(fila, Object.keys(fila)),
   });
   return fila;
@@ -75,7 +113,7 @@ interface Cambio {
   readonly valores: Valores;
   /** Keys that came back but never change: what they say must be what is stored; undefined is not asked. */
   readonly fijos?: readonly ValorFijo[];
-  readonly accion?: 'actualizar' | 'habilitar' | 'desactivar';
+  readonly accion?: 'actualizar' | 'habilitar' | 'desactivar' | 'cambiar_clave';
 }
 
 const mismo = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -107,10 +145,8 @@ export const actualizarRegistro = async (
   const despues = await escribir(clase, valores, () =>
     cambiarRegistro(ctx.tx, clase.tabla, id, valores),
   );
-  await registrar(ctx, {
+  await anotar(ctx, clase, despues, {
     accion,
-    entidad: clase.entidad,
-    entidadId: id,
     antes: visibles(antes, claves),
     despues: visibles(despues, claves),
   });

@@ -70,16 +70,23 @@ export const paginaDeLista = async <F extends { id: number; busqueda: string }>(
 ): Promise<PaginaDeLista<Omit<F, 'busqueda'>>> => {
   const donde = condicion(texto, coincide);
   const por = ordenar(lista, orden);
-  const limite = pagina === undefined ? SIN_PAGINA_MAXIMO : (tamano ?? lista.tamano);
-  const desde = pagina === undefined ? 0 : (pagina - 1) * limite;
+  if (pagina === undefined) {
+    const { rows } = await sql<F>`
+      select t.* from (${consulta}) as t where ${donde} order by ${por} limit ${SIN_PAGINA_MAXIMO}
+    `.execute(db);
+    return { filas: rows.map(sinBusqueda), total: rows.length };
+  }
+  const limite = tamano ?? lista.tamano;
+  // Which rows they are is settled with what they are sorted by alone; only those are read in full.
   const { rows } = await sql<F>`
-    select t.* from (${consulta}) as t where ${donde}
-    order by ${por} limit ${limite} offset ${desde}
+    with pagina as materialized (
+      select t.id from (${consulta}) as t where ${donde}
+      order by ${por} limit ${limite} offset ${(pagina - 1) * limite}
+    )
+    select t.* from (${consulta}) as t where t.id = any(array(select id from pagina)) order by ${por}
   `.execute(db);
-  const filas = rows.map(sinBusqueda);
-  if (pagina === undefined) return { filas, total: filas.length };
   const cuenta = await sql<{ total: number }>`
     select count(*)::integer as total from (${consulta}) as t where ${donde}
   `.execute(db);
-  return { filas, total: cuenta.rows[0]?.total ?? 0 };
+  return { filas: rows.map(sinBusqueda), total: cuenta.rows[0]?.total ?? 0 };
 };

@@ -1,0 +1,101 @@
+import { EXIGE_ENTIDAD } from '#features/mantenedores/fichas/ficha.ts';
+import type { FilaDeFicha } from '#features/mantenedores/fichas/ficha.query.ts';
+import {
+  actualizarFicha,
+  claseDeFicha,
+  crearFicha,
+  type FichaRecibida,
+} from '#features/mantenedores/fichas/guardar-ficha.usecase.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import { formatearRut, parsearRut } from '#values/rut.ts';
+import { usuarioInvalido } from './usuario.errors.ts';
+import { entidadDeRut, fichaDeEntidad } from './usuario.query.ts';
+import type { UsuarioEscrito } from './usuario.ts';
+
+/** The user form asks for no comuna, so an entity that it makes has none yet. */
+const ENTIDAD = claseDeFicha(
+  {
+    ...{ tabla: 'entidades', entidad: 'entidad', rutFijo: true },
+    exige: { ...EXIGE_ENTIDAD, comuna: false },
+  },
+  'Existe una entidad con el rut',
+);
+
+export type EntidadRecibida = FichaRecibida & {
+  readonly id?: number | undefined;
+  readonly version?: number | undefined;
+};
+
+type DeEntidad = Pick<
+  UsuarioEscrito,
+  | 'rut'
+  | 'nombres'
+  | 'segundoNombre'
+  | 'apellidoPaterno'
+  | 'apellidoMaterno'
+  | 'razonSocial'
+  | 'telefono'
+  | 'email'
+>;
+
+const COLUMNAS = {
+  ...{ nombres: 'nombres', segundoNombre: 'segundo_nombre', apellidoPaterno: 'apellido_paterno' },
+  ...{ apellidoMaterno: 'apellido_materno', razonSocial: 'razon_social' },
+  ...{ telefono: 'telefono', email: 'email' },
+} as const satisfies Record<Exclude<keyof DeEntidad, 'rut'>, keyof FilaDeFicha>;
+
+/** What names the person as the form would hold it: what came, over what the entity says. */
+export const escritoDeEntidad = (
+  recibida: EntidadRecibida | null,
+  ficha: FilaDeFicha | null,
+): DeEntidad => {
+  const { rut, dv = '' } = recibida ?? {};
+  const deOtra = ficha !== null && rut !== undefined && rut !== ficha.rut;
+  const suya = deOtra ? null : ficha;
+  const campos = Object.keys(COLUMNAS) as (keyof typeof COLUMNAS)[];
+  const textos = campos.map((campo) => [
+    campo,
+    (recibida?.[campo] === undefined ? suya?.[COLUMNAS[campo]] : recibida[campo]) ?? '',
+  ]);
+  const propio = suya ? formatearRut(suya.rut, suya.dv) : '';
+  return {
+    ...(Object.fromEntries(textos) as Omit<DeEntidad, 'rut'>),
+    rut: rut === undefined ? propio : formatearRut(rut, dv),
+  };
+};
+
+interface Enlace {
+  readonly entidadId?: number | null | undefined;
+  readonly entidadVM?: EntidadRecibida | null | undefined;
+}
+
+const NO_CORRESPONDE = { entidadId: ['El valor no corresponde al registrado'] };
+
+/**
+ * The entity of a user's RUT: made if nobody has it, else changed by what was typed (decisiones.md,
+ * 'Maintainers'). What does not come stays as it is. Answers its id; throws 400 by field.
+ */
+export const enlazarEntidad = async (
+  ctx: ContextoTx,
+  { rut: escrito }: UsuarioEscrito,
+  { entidadId, entidadVM }: Enlace,
+  actual: number | null = null,
+): Promise<number | null> => {
+  if (!entidadVM) {
+    const elegida = entidadId ?? actual;
+    if (elegida === null || (await fichaDeEntidad(ctx.tx, elegida))) return elegida;
+    throw usuarioInvalido(NO_CORRESPONDE);
+  }
+  const { rut, dv } = parsearRut(escrito) ?? { rut: 0, dv: '' };
+  const hallada = await entidadDeRut(ctx.tx, rut);
+  // The one it had comes back when another RUT is typed; any third one is a contradiction.
+  const dichas = [entidadId, entidadVM.id].filter((una) => typeof una === 'number');
+  if (dichas.some((dicha) => dicha !== hallada && dicha !== actual)) {
+    throw usuarioInvalido(NO_CORRESPONDE);
+  }
+  const { id, version, vigente: _, rut: __, dv: ___, ...ficha } = entidadVM;
+  if (hallada === null) return crearFicha(ctx, ENTIDAD, { ...ficha, rut, dv });
+  const suVersion = id === hallada && version !== undefined ? { version } : {};
+  await actualizarFicha(ctx, ENTIDAD, { ...ficha, id: hallada, ...suVersion });
+  return hallada;
+};

@@ -1,0 +1,196 @@
+import { cerrarSesionesDeUsuario } from '#features/acceso/cerrar-sesiones-de-usuario.usecase.ts';
+import {
+  actualizarRegistro,
+  cambiarVigencia,
+  type ClaseDeRegistro,
+  crearRegistro,
+} from '#features/registros/guardar-registro.usecase.ts';
+import { registroModificado, registroNoEncontrado } from '#features/registros/registro.errors.ts';
+import type { Contexto, ContextoTx } from '#server/contexto.ts';
+import { erroresDeClave } from './clave.ts';
+import {
+  type EntidadRecibida,
+  enlazarEntidad,
+  escritoDeEntidad,
+} from './enlazar-entidad.usecase.ts';
+import { ultimoAdministrador, usuarioDuplicado, usuarioInvalido } from './usuario.errors.ts';
+import {
+  corredoresDe,
+  fichaDeEntidad,
+  hayOtroAdministrador,
+  usuarioParaCambiar,
+} from './usuario.query.ts';
+import {
+  erroresDeAcceso,
+  erroresDeQuienEs,
+  esAdministrador,
+  LOGIN_PUBLICO,
+  SIN_CORREDOR,
+  tieneUnCorredor,
+  UN_SOLO_CORREDOR,
+  USUARIO_NUEVO,
+  type UsuarioEscrito,
+} from './usuario.ts';
+
+export const USUARIO: ClaseDeRegistro = {
+  tabla: 'usuarios',
+  entidad: 'usuario',
+  duplicado: ({ nombre_usuario }) => usuarioDuplicado(nombre_usuario),
+};
+
+/** What came: what is undefined was not sent. */
+export interface UsuarioRecibido {
+  readonly username?: string | undefined;
+  readonly password?: string | null | undefined;
+  readonly entidadId?: number | null | undefined;
+  readonly perfilId?: number | undefined;
+  readonly tipoLogin?: number | undefined;
+  readonly vigente?: boolean | undefined;
+  readonly entidadVM?: EntidadRecibida | null | undefined;
+}
+
+type Guardado = NonNullable<Awaited<ReturnType<typeof usuarioParaCambiar>>>;
+
+/** The hash of a password that is set; outside any transaction, as argon2 takes its time on purpose. */
+export const cifrarClaveNueva = async (
+  { puertos, ajustes }: Contexto,
+  { password }: UsuarioRecibido,
+): Promise<string | null> =>
+  password && erroresDeClave(password, ajustes.politicaDeClaves).length === 0
+    ? puertos.cripto.cifrarClave(password)
+    : null;
+
+/** The user as it would stand: what it had, and over it what came. */
+const juntar = async (
+  { tx }: ContextoTx,
+  recibido: UsuarioRecibido,
+  antes: Guardado | null,
+): Promise<UsuarioEscrito> => {
+  const entidadId = recibido.entidadId ?? antes?.entidad_id;
+  const ficha = entidadId ? await fichaDeEntidad(tx, entidadId) : null;
+  return {
+    ...USUARIO_NUEVO,
+    ...(antes && { username: antes.nombre_usuario, perfilId: antes.perfil_id }),
+    ...(antes && { tipoLogin: antes.tipo_login, vigente: antes.vigente }),
+    ...escritoDeEntidad(recibido.entidadVM ?? null, ficha),
+    ...(recibido.username !== undefined && { username: recibido.username.trim() }),
+    ...(recibido.perfilId !== undefined && { perfilId: recibido.perfilId }),
+    ...(recibido.tipoLogin !== undefined && { tipoLogin: recibido.tipoLogin }),
+    ...(recibido.vigente !== undefined && { vigente: recibido.vigente }),
+    password: recibido.password ?? '',
+  };
+};
+
+/** Who the user is, is asked of a new one and of whoever says it anew. */
+const exigirReglas = (
+  { ajustes }: ContextoTx,
+  escrito: UsuarioEscrito,
+  recibido: UsuarioRecibido,
+  antes: Guardado | null,
+): void => {
+  const diceQuienEs = Boolean(recibido.entidadVM) || !(antes ?? recibido.entidadId);
+  const errores = {
+    ...(diceQuienEs && erroresDeQuienEs(escrito)),
+    ...erroresDeAcceso(escrito, {
+      tieneClave: Boolean(antes?.clave_hash),
+      politica: ajustes.politicaDeClaves,
+    }),
+  };
+  if (Object.keys(errores).length > 0) throw usuarioInvalido(errores);
+};
+
+const columnasDe = (escrito: UsuarioEscrito, entidadId: number | null) => ({
+  nombre_usuario: escrito.username.normalize('NFC'),
+  perfil_id: escrito.perfilId,
+  tipo_login: escrito.tipoLogin,
+  vigente: escrito.vigente,
+  entidad_id: entidadId,
+});
+
+/** Makes a user; answers its id. Throws 400 with messages by field, of a taken name too. */
+export const crearUsuario = async (
+  ctx: ContextoTx,
+  recibido: UsuarioRecibido,
+  claveHash: string | null,
+): Promise<number> => {
+  const escrito = await juntar(ctx, recibido, null);
+  exigirReglas(ctx, escrito, recibido, null);
+  const valores = columnasDe(escrito, await enlazarEntidad(ctx, escrito, recibido));
+  const { id } = await crearRegistro(ctx, USUARIO, { ...valores, clave_hash: claveHash });
+  return id;
+};
+
+/** A profile that its brokers do not allow is refused: the brokers are changed first. */
+const exigirCorredores = async (
+  { tx }: ContextoTx,
+  antes: Guardado,
+  { perfilId }: UsuarioEscrito,
+): Promise<void> => {
+  if (perfilId === antes.perfil_id) return;
+  const activos = (await corredoresDe(tx, antes.id)).filter(({ vigente }) => vigente);
+  if (tieneUnCorredor(perfilId) && activos.length > 1) {
+    throw usuarioInvalido({ perfilId: [UN_SOLO_CORREDOR] });
+  }
+  if (!esAdministrador(perfilId) && activos.length === 0) {
+    throw usuarioInvalido({ perfilId: [SIN_CORREDOR] });
+  }
+};
+
+/** Somebody who can turn the others on must be left (C07). */
+const exigirOtroAdministrador = async (
+  { tx }: ContextoTx,
+  antes: Guardado,
+  sigue: boolean,
+): Promise<void> => {
+  if (!antes.vigente || !esAdministrador(antes.perfil_id) || sigue) return;
+  if (!(await hayOtroAdministrador(tx, antes.id))) throw ultimoAdministrador();
+};
+
+/** Changes a user: what did not come stays. Throws 404, 409 on another version, 400 by field. */
+export const actualizarUsuario = async (
+  ctx: ContextoTx,
+  {
+    id,
+    version,
+    ...recibido
+  }: UsuarioRecibido & { readonly id: number; readonly version?: number | undefined },
+  claveHash: string | null,
+): Promise<void> => {
+  const antes = await usuarioParaCambiar(ctx.tx, id);
+  if (!antes) throw registroNoEncontrado();
+  if (version !== undefined && version !== antes.version) throw registroModificado();
+  const escrito = await juntar(ctx, recibido, antes);
+  exigirReglas(ctx, escrito, recibido, antes);
+  await exigirCorredores(ctx, antes, escrito);
+  await exigirOtroAdministrador(ctx, antes, escrito.vigente && esAdministrador(escrito.perfilId));
+  const valores = {
+    ...columnasDe(escrito, await enlazarEntidad(ctx, escrito, recibido, antes.entidad_id)),
+    ...(escrito.tipoLogin === LOGIN_PUBLICO && { clave_hash: null }),
+  };
+  await actualizarRegistro(ctx, USUARIO, { id, valores });
+  if (claveHash !== null) {
+    const clave = { id, valores: { clave_hash: claveHash }, accion: 'cambiar_clave' } as const;
+    await actualizarRegistro(ctx, USUARIO, clave);
+  }
+  const otroAcceso =
+    claveHash !== null ||
+    escrito.perfilId !== antes.perfil_id ||
+    escrito.tipoLogin !== antes.tipo_login;
+  if (otroAcceso || !escrito.vigente) {
+    await cerrarSesionesDeUsuario(ctx, id, 'cambio de usuario');
+  }
+};
+
+/** Turns a user on or off; off ends its sessions at once, and harms nothing that it sold. */
+export const cambiarVigenciaDeUsuario = async (
+  ctx: ContextoTx,
+  id: number,
+  vigente: boolean,
+): ReturnType<typeof cambiarVigencia> => {
+  const antes = await usuarioParaCambiar(ctx.tx, id);
+  if (!antes) throw registroNoEncontrado();
+  await exigirOtroAdministrador(ctx, antes, vigente);
+  const fila = await cambiarVigencia(ctx, USUARIO, id, vigente);
+  if (!vigente) await cerrarSesionesDeUsuario(ctx, id, 'usuario desactivado');
+  return fila;
+};

@@ -1,0 +1,217 @@
+import { entidadVM } from '#features/mantenedores/entidades/entidad.contract.ts';
+import { camposDeFicha, primerNombre } from '#features/mantenedores/fichas/ficha.contract.ts';
+import { definirLista } from '#features/registros/lista.contract.ts';
+import { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
+import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { paginaVM } from '#values/lista.ts';
+import { z } from 'zod';
+import { POLITICAS_DE_CLAVES } from './clave.ts';
+import { LISTA_USUARIOS } from './usuario.lista.ts';
+
+const quienMantiene = { administrador: 'todo' } as const;
+/** Whoever sees the maintainer; a broker those of its own, to read. */
+const quienVe = { ...quienMantiene, corredor: 'corredor' } as const;
+/** Whoever chooses users in a selector, within their brokers. */
+const quienElige = { ...quienVe, soporte: 'corredor' } as const;
+
+/** A user (administración §3) with who is behind it; its password never travels back. */
+export const usuarioVM = z.object({
+  id: z.int(),
+  username: z.string(),
+  entidadId: z.int().nullable(),
+  perfilId: z.int(),
+  tipoLogin: z.int(),
+  vigente: z.boolean(),
+  version: z.int(),
+  entidadVM: entidadVM.nullable(),
+  perfilVM: z.object({ id: z.int(), nombre: z.string() }),
+  // The same in words, as the columns of screen and workbook sort by them.
+  nombreCompleto: z.string().nullable(),
+  rut: z.int().nullable(),
+  perfil: z.string(),
+  login: z.string(),
+  /** The names of the brokers it is linked to now. */
+  corredores: z.string(),
+});
+export type UsuarioVM = z.output<typeof usuarioVM>;
+
+const filtros = {
+  id: idEntrada.optional(),
+  corredorId: idEntrada.optional(),
+  perfilId: idEntrada.optional(),
+};
+
+const lista = definirLista({
+  id: 'Usuarios/BuscarUsuarios',
+  resumen: 'Usuarios',
+  descripcion: LISTA_USUARIOS,
+  fila: usuarioVM,
+  filtros,
+  quien: quienVe,
+});
+
+/** Usuarios/BuscarUsuarios: all of them, for an administrator (administración §6). */
+export const listaUsuarios = {
+  ...lista,
+  mostrar: definirLlamada({ ...lista.mostrar, quien: quienMantiene }),
+  pagina: definirLlamada({ ...lista.pagina, quien: quienMantiene }),
+};
+
+/** Usuarios/BuscarUsuariosPerfilado/{id}: those within the caller's profile; the id is the caller's. */
+export const verPerfilados = definirLlamada({
+  ...lista.mostrar,
+  id: 'Usuarios/BuscarUsuariosPerfilado',
+  resumen: 'Usuarios al alcance de quien pregunta',
+  rutas: ['/Usuarios/BuscarUsuariosPerfilado/:usuarioId', '/Usuarios/BuscarUsuariosPerfilado'],
+  entrada: z.strictObject({ ...lista.mostrar.entrada.shape, usuarioId: idEntrada }),
+  errores: ['lista.orden', 'acceso.sin_permiso'],
+});
+
+/** The same list as a screen shows it. */
+export const listaPerfilada = {
+  ...lista,
+  pagina: definirLlamada({ ...verPerfilados, salida: paginaVM(usuarioVM) }),
+};
+
+/** GET Usuarios/BuscarUsuario?id: 404 for one that is missing or beyond the caller's reach. */
+export const buscarUsuario = definirLlamada({
+  id: 'Usuarios/BuscarUsuario',
+  resumen: 'Usuario por número',
+  metodos: ['GET', 'POST'],
+  rutas: ['/Usuarios/BuscarUsuario', '/Usuarios/BuscarUsuario/:id'],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: usuarioVM,
+  sobre: true,
+  quien: quienVe,
+  errores: ['registro.no_encontrado'],
+});
+
+export const usuarioDeCorredorVM = usuarioVM.pick({
+  ...{ id: true, username: true, perfilId: true, tipoLogin: true, vigente: true },
+  ...{ nombreCompleto: true, perfilVM: true },
+});
+export type UsuarioDeCorredorVM = z.output<typeof usuarioDeCorredorVM>;
+
+/** GET Usuarios/BuscarPorCorredor/{brokerId}: who is linked to it; one beyond reach is 403. */
+export const usuariosPorCorredor = definirLlamada({
+  id: 'Usuarios/BuscarPorCorredor',
+  resumen: 'Usuarios de un corredor',
+  metodos: ['GET', 'POST'],
+  rutas: ['/Usuarios/BuscarPorCorredor/:corredorId', '/Usuarios/BuscarPorCorredor'],
+  entrada: z.strictObject({ corredorId: idEntrada }),
+  salida: z.array(usuarioDeCorredorVM),
+  sobre: true,
+  quien: quienElige,
+  errores: ['acceso.sin_permiso'],
+});
+
+// Lengths are rules of the record, with their own messages; this only stops what is no text to type.
+const texto = z.string().max(1_000);
+
+const escrito = {
+  username: texto.optional(),
+  /** Blank or missing keeps the one there is. */
+  password: texto.nullish(),
+  entidadId: idEntrada.nullish(),
+  perfilId: z.int('Debe seleccionar un perfil').optional(),
+  tipoLogin: z.int('Debe seleccionar un tipo de Login').optional(),
+  vigente: z.boolean().optional(),
+  /** Who is behind the user: the entity of that RUT, made if missing. */
+  entidadVM: z
+    .strictObject({
+      ...{ ...camposDeFicha, nombres: primerNombre, vigente: z.boolean().optional() },
+      ...{ id: z.int().optional(), version: z.int().optional() },
+    })
+    .nullish(),
+  perfilVM: z.strictObject({ id: z.int().optional(), nombre: z.string().optional() }).optional(),
+};
+// What a reading brings besides what is written comes back unread: the server computes it.
+const eco = usuarioVM
+  .pick({ nombreCompleto: true, rut: true, perfil: true, login: true, corredores: true })
+  .partial().shape;
+
+/** POST Usuarios/CrearUsuario; its brokers and agreements come in the calls after it. */
+export const crearUsuario = definirLlamada({
+  id: 'Usuarios/CrearUsuario',
+  resumen: 'Crea un usuario',
+  metodos: ['POST'],
+  rutas: ['/Usuarios/CrearUsuario'],
+  entrada: z.strictObject({ ...eco, ...escrito }),
+  salida: usuarioVM,
+  sobre: true,
+  quien: quienMantiene,
+  errores: ['usuario.invalido', 'usuario.duplicado', 'ficha.invalida'],
+});
+
+/** PUT/POST Usuarios/actualizar/{id}: what does not come stays; another password ends its sessions. */
+export const actualizarUsuario = definirLlamada({
+  ...crearUsuario,
+  id: 'Usuarios/Actualizar',
+  resumen: 'Actualiza un usuario',
+  metodos: ['PUT', 'POST'],
+  rutas: ['/Usuarios/Actualizar/:id'],
+  entrada: z.strictObject({ ...eco, ...escrito, id: idEntrada, version: z.int().optional() }),
+  errores: [
+    ...(crearUsuario.errores ?? []),
+    'usuario.ultimo_administrador',
+    'usuario.vinculos',
+    'registro.no_encontrado',
+    'registro.version',
+    'registro.valor_fijo',
+  ],
+});
+
+/** GET Usuarios/PoliticaDeClaves: what is asked of a password that is set. */
+export const politicaDeClaves = definirLlamada({
+  id: 'Usuarios/PoliticaDeClaves',
+  resumen: 'Qué se pide de una contraseña',
+  metodos: ['GET'],
+  rutas: ['/Usuarios/PoliticaDeClaves'],
+  entrada: z.strictObject({}),
+  salida: z.object({ politica: z.enum(POLITICAS_DE_CLAVES) }),
+  sobre: true,
+  quien: quienMantiene,
+});
+
+const vinculo = z.strictObject({
+  corredorId: z.int().positive(),
+  usuarioId: z.int().positive().optional(),
+  vigente: z.boolean().default(true),
+  corredorVM: z.looseObject({}).optional(),
+});
+export type VinculoEscrito = z.output<typeof vinculo>;
+
+const VINCULOS_MAXIMOS = 1_000;
+
+/** POST Usuarios/CrearUsuariosCorredores/{userId} with the list of links, bare or under its key. */
+export const crearCorredoresDeUsuario = definirLlamada({
+  id: 'Usuarios/CrearUsuariosCorredores',
+  resumen: 'Vincula un usuario con corredores',
+  metodos: ['POST'],
+  rutas: ['/Usuarios/CrearUsuariosCorredores/:usuarioId'],
+  lista: 'usuarioCorredoresVM',
+  entrada: z.strictObject({
+    usuarioId: idEntrada,
+    /** The user's. */
+    version: z.int().optional(),
+    usuarioCorredoresVM: z.array(vinculo).max(VINCULOS_MAXIMOS),
+  }),
+  salida: usuarioVM,
+  sobre: true,
+  quien: quienMantiene,
+  errores: ['usuario.vinculos', 'registro.no_encontrado', 'registro.version'],
+});
+
+/**
+ * PUT/POST Usuarios/actualizarCorredores/{id}: what is not on the list stays. A broker that is taken
+ * away takes its agreements along.
+ */
+export const actualizarCorredoresDeUsuario = definirLlamada({
+  ...crearCorredoresDeUsuario,
+  id: 'Usuarios/ActualizarCorredores',
+  resumen: 'Vincula, desactiva y habilita corredores de un usuario',
+  metodos: ['PUT', 'POST'],
+  rutas: ['/Usuarios/ActualizarCorredores/:usuarioId'],
+});
+
+export const vigenciaDeUsuario = llamadasDeVigencia('Usuarios', quienMantiene);

@@ -1,0 +1,67 @@
+import { montarLista } from '#features/registros/montar-lista.routes.ts';
+import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
+import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
+import { sinPermiso } from '#server/comunes.errors.ts';
+import type { Contexto, ContextoTx } from '#server/contexto.ts';
+import type { Montador } from '#server/montar.ts';
+import {
+  actualizarUsuario,
+  cambiarVigenciaDeUsuario,
+  cifrarClaveNueva,
+  crearUsuario,
+  USUARIO,
+} from './guardar-usuario.usecase.ts';
+import * as contrato from './usuario.contract.ts';
+import { buscarUsuarios, esCorredorDe, usuariosDeCorredor } from './usuario.query.ts';
+
+/** The record as it stands, as the caller reads it. */
+const leer = async (
+  ctx: Contexto | ContextoTx,
+  id: number,
+): Promise<contrato.UsuarioVM | undefined> =>
+  (await buscarUsuarios('tx' in ctx ? ctx.tx : ctx.db, ctx, { id })).filas[0];
+
+const guardado = async (ctx: ContextoTx, id: number): Promise<contrato.UsuarioVM> => {
+  const usuario = await leer(ctx, id);
+  if (!usuario) throw new Error(`el usuario ${id} no está`);
+  return usuario;
+};
+
+const montarBusquedas = (m: Montador): void => {
+  montarLista(m, contrato.listaUsuarios, (ctx, filtros) => buscarUsuarios(ctx.db, ctx, filtros));
+  m.consultar(contrato.verPerfilados, async (ctx, { usuarioId, ...filtros }) => {
+    if (usuarioId !== ctx.actor.usuarioId) throw sinPermiso();
+    const pagina = await buscarUsuarios(ctx.db, ctx, filtros);
+    return filtros.pagina === undefined ? pagina.filas : pagina;
+  });
+  m.consultar(contrato.buscarUsuario, async (ctx, { id }) => {
+    const usuario = await leer(ctx, id);
+    if (!usuario) throw registroNoEncontrado();
+    return usuario;
+  });
+  m.consultar(contrato.usuariosPorCorredor, async (ctx, { corredorId }) => {
+    const { db, alcance, actor } = ctx;
+    const alcanza = alcance === 'todo' || (await esCorredorDe(db, actor.usuarioId, corredorId));
+    if (!alcanza) throw sinPermiso();
+    return usuariosDeCorredor(db, corredorId);
+  });
+};
+
+export const rutasUsuarios = (m: Montador): void => {
+  montarBusquedas(m);
+  m.consultar(contrato.politicaDeClaves, async ({ ajustes }) => ({
+    politica: ajustes.politicaDeClaves,
+  }));
+  m.escribir(contrato.crearUsuario, {
+    preparar: cifrarClaveNueva,
+    manejar: async (ctx, usuario, clave) => guardado(ctx, await crearUsuario(ctx, usuario, clave)),
+  });
+  m.escribir(contrato.actualizarUsuario, {
+    preparar: cifrarClaveNueva,
+    manejar: async (ctx, usuario, clave) => {
+      await actualizarUsuario(ctx, usuario, clave);
+      return guardado(ctx, usuario.id);
+    },
+  });
+  montarVigencia(m, contrato.vigenciaDeUsuario, USUARIO, cambiarVigenciaDeUsuario);
+};

@@ -1,0 +1,107 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { registroModificado, registroNoEncontrado } from '#features/registros/registro.errors.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import type { VinculoEscrito } from './usuario.contract.ts';
+import { vinculosInvalidos } from './usuario.errors.ts';
+import { corredoresDe, corredoresElegibles, usuarioParaCambiar } from './usuario.query.ts';
+import { guardarVinculo, subirVersion } from './usuario.store.ts';
+import {
+  CORREDOR_REPETIDO,
+  esAdministrador,
+  SIN_CORREDOR,
+  tieneUnCorredor,
+  UN_SOLO_CORREDOR,
+} from './usuario.ts';
+
+interface Pedido {
+  readonly usuarioId: number;
+  /** The user's, as it was read. */
+  readonly version?: number | undefined;
+  readonly usuarioCorredoresVM: readonly VinculoEscrito[];
+}
+
+interface Vinculado {
+  readonly id: number;
+  readonly nombre: string;
+  readonly vigente: boolean;
+}
+
+const CLAVE = 'usuarioCorredoresVM';
+const NO_ELEGIBLE = 'El corredor no existe o no está vigente';
+const OTRO_USUARIO = 'El valor no corresponde al registrado';
+
+const nombresDe = (vinculos: readonly Vinculado[]): string =>
+  vinculos
+    .filter(({ vigente }) => vigente)
+    .map(({ nombre }) => nombre)
+    .join(', ');
+
+/** The links as they would stand, by broker. Throws 400 at the place of the list that is wrong. */
+const juntar = async (
+  { tx }: ContextoTx,
+  { usuarioId, usuarioCorredoresVM: lista }: Pedido,
+  { antes, soloNuevos }: { antes: readonly Vinculado[]; soloNuevos: boolean },
+): Promise<Map<number, Vinculado>> => {
+  const elegibles = await corredoresElegibles(
+    tx,
+    lista.map(({ corredorId }) => corredorId),
+  );
+  const juntos = new Map(antes.map((vinculo) => [vinculo.id, vinculo]));
+  const vistos = new Set<number>();
+  const errores: Record<string, string[]> = {};
+  for (const [lugar, { corredorId, usuarioId: suyo, vigente }] of lista.entries()) {
+    const corredor = elegibles.find(({ id }) => id === corredorId);
+    const tenia = juntos.get(corredorId)?.vigente ?? false;
+    const rechazar = (texto: string) => (errores[`${CLAVE}.${lugar}.corredorId`] = [texto]);
+    if (suyo !== undefined && suyo !== usuarioId) rechazar(OTRO_USUARIO);
+    else if (vistos.has(corredorId) || (soloNuevos && tenia)) rechazar(CORREDOR_REPETIDO);
+    else if (!corredor || (vigente && !tenia && !corredor.vigente)) rechazar(NO_ELEGIBLE);
+    else juntos.set(corredorId, { id: corredorId, nombre: corredor.nombre, vigente });
+    vistos.add(corredorId);
+  }
+  if (Object.keys(errores).length > 0) throw vinculosInvalidos(errores);
+  return juntos;
+};
+
+const exigirCuantos = (perfilId: number, activos: number): void => {
+  if (activos === 0 && !esAdministrador(perfilId)) {
+    throw vinculosInvalidos({ [CLAVE]: [SIN_CORREDOR] });
+  }
+  if (activos > 1 && tieneUnCorredor(perfilId)) {
+    throw vinculosInvalidos({ [CLAVE]: [UN_SOLO_CORREDOR] });
+  }
+};
+
+/**
+ * Links a user with brokers, turns links off and on; those not on the list stay. Answers the
+ * brokers that were taken away. Throws 404, 409 on another version, 400 by place of the list.
+ */
+export const vincularCorredores = async (
+  ctx: ContextoTx,
+  pedido: Pedido,
+  { soloNuevos }: { readonly soloNuevos: boolean },
+): Promise<number[]> => {
+  const { usuarioId, version } = pedido;
+  const usuario = await usuarioParaCambiar(ctx.tx, usuarioId);
+  if (!usuario) throw registroNoEncontrado();
+  if (version !== undefined && version !== usuario.version) throw registroModificado();
+  const antes = await corredoresDe(ctx.tx, usuarioId);
+  const despues = await juntar(ctx, pedido, { antes, soloNuevos });
+  const vinculos = [...despues.values()];
+  exigirCuantos(usuario.perfil_id, vinculos.filter(({ vigente }) => vigente).length);
+  const previo = new Map(antes.map(({ id, vigente }) => [id, vigente]));
+  const cambiados = vinculos.filter(({ id, vigente }) => previo.get(id) !== vigente);
+  if (cambiados.length === 0) return [];
+  for (const { id, vigente } of cambiados) {
+    await guardarVinculo(ctx.tx, { usuarioId, corredorId: id, vigente });
+  }
+  await subirVersion(ctx.tx, usuarioId);
+  await registrar(ctx, {
+    accion: 'actualizar',
+    entidad: 'usuario',
+    entidadId: usuarioId,
+    antes: { corredores: nombresDe(antes) },
+    despues: { corredores: nombresDe(vinculos) },
+  });
+  return cambiados.filter(({ vigente }) => !vigente).map(({ id }) => id);
+};

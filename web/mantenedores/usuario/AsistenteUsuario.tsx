@@ -1,0 +1,174 @@
+import type { UsuarioVM } from '#features/mantenedores/usuarios/usuario.contract.ts';
+import {
+  esAdministrador,
+  esquemaDeUsuario,
+  LOGIN_PRIVADO,
+} from '#features/mantenedores/usuarios/usuario.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Asistente } from '../../ui/Asistente.tsx';
+import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { useOperacion } from '../../ui/useOperacion.ts';
+import { erroresDeCampo } from '../errores-de-registro.ts';
+import { Historial } from '../Historial.tsx';
+import { useSalida } from '../useSalida.ts';
+import { ConveniosDeUsuario } from './ConveniosDeUsuario.tsx';
+import { CorredoresDeUsuario } from './CorredoresDeUsuario.tsx';
+import { DatosDeUsuario } from './DatosDeUsuario.tsx';
+import { ErroresDeUsuario } from './ErroresDeUsuario.tsx';
+import { useEntidadConocida } from './useEntidadConocida.ts';
+import { useGuardarUsuario } from './useGuardarUsuario.ts';
+import { usePoliticaDeClaves } from './usePoliticaDeClaves.ts';
+import classes from './usuario.module.css';
+import {
+  ETIQUETAS,
+  USUARIOS,
+  valorDeHistorial,
+  valoresDe,
+  type ValoresDeUsuario,
+} from './usuario.ts';
+import {
+  PASO_DE_CONVENIOS,
+  primeroQueFalta,
+  reparoDe,
+  useVinculos,
+  type Vinculos,
+} from './useVinculos.ts';
+
+const DATOS = 'datos-de-usuario';
+const PASOS = [
+  { titulo: 'Datos de Usuario' },
+  { titulo: 'Corredores', explicacion: 'Los corredores para los que trabaja el usuario.' },
+  {
+    titulo: 'Convenios',
+    explicacion:
+      'Los convenios de esos corredores por los que vende. Las cargas masivas y especiales se asignan en cada convenio.',
+  },
+] as const;
+const ULTIMO = PASO_DE_CONVENIOS;
+
+interface AsistenteUsuarioProps {
+  readonly registro: UsuarioVM | null;
+  readonly guardados: Vinculos;
+}
+
+/** The form of a user in three steps (administración §2); an administrator is saved on the first. */
+export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps) => {
+  const [paso, setPaso] = useState(0);
+  const [falta, setFalta] = useState<string | null>(null);
+  const politica = usePoliticaDeClaves();
+  const tieneClave = registro?.tipoLogin === LOGIN_PRIVADO;
+  const form = useFormulario<ValoresDeUsuario>({
+    valoresIniciales: valoresDe(registro),
+    esquema: esquemaDeUsuario({ tieneClave, politica }),
+  });
+  const { mostrada, alSalirDelRut, olvidar } = useEntidadConocida(form, registro);
+  const vinculos = useVinculos(guardados, () => setFalta(null));
+  const operacion = useOperacion();
+  const guardar = useGuardarUsuario(registro);
+  const { salir, volver, search } = useSalida(USUARIOS.ruta, form.isDirty() || vinculos.tocados);
+  const { perfilId } = form.values;
+  const administrador = esAdministrador(perfilId);
+
+  const limpiar = () => {
+    form.reset();
+    olvidar();
+  };
+  const ir = (destino: number, texto: string | null = null) => {
+    setFalta(texto);
+    setPaso(destino);
+  };
+  const avanzar = () => {
+    const reparo = reparoDe(paso, perfilId, vinculos);
+    return reparo === null ? ir(paso + 1) : setFalta(reparo);
+  };
+  const enviar = async () => {
+    if (form.validate().hasErrors) return ir(0);
+    const reparo = primeroQueFalta(perfilId, vinculos);
+    if (reparo) return ir(reparo.paso, reparo.texto);
+    setFalta(null);
+    operacion.iniciar();
+    try {
+      await guardar({ valores: form.getValues(), entidad: mostrada, ...vinculos });
+      operacion.exito('Usuario guardado con éxito', { alCerrar: salir });
+    } catch (error) {
+      const deCampo = Object.entries(erroresDeCampo(error)).filter(([campo]) => campo in ETIQUETAS);
+      form.setErrors(Object.fromEntries(deCampo));
+      if (deCampo.length > 0) ir(0);
+      operacion.error(<ErroresDeUsuario error={error} />);
+    }
+    return undefined;
+  };
+
+  const siguientes = [
+    { texto: 'SIGUIENTE', formulario: DATOS, deshabilitado: administrador },
+    { texto: 'SIGUIENTE', alPulsar: avanzar },
+    { texto: 'GUARDAR', alPulsar: () => void enviar() },
+  ] as const;
+  return (
+    <Pagina
+      titulo={registro ? 'Editar usuario' : 'Nuevo usuario'}
+      migas={[{ ruta: `${USUARIOS.ruta}${search}`, titulo: USUARIOS.lista.descripcion.titulo }]}
+      ancho="formulario"
+    >
+      <Asistente
+        etiqueta="Pasos del usuario"
+        pasos={PASOS}
+        actual={paso}
+        atras={
+          paso === 0
+            ? { texto: 'VOLVER', alPulsar: volver }
+            : { texto: 'ATRÁS', alPulsar: () => ir(paso - 1) }
+        }
+        siguiente={siguientes[paso]}
+        otros={
+          <>
+            {paso === 0 && (
+              <Button variant="default" onClick={limpiar}>
+                LIMPIAR
+              </Button>
+            )}
+            {(administrador || registro) && paso !== ULTIMO && (
+              <Button variant={administrador ? 'filled' : 'default'} onClick={() => void enviar()}>
+                GUARDAR
+              </Button>
+            )}
+          </>
+        }
+      >
+        {falta !== null && (
+          <p role="alert" className={classes.falta}>
+            {falta}
+          </p>
+        )}
+        {paso === 0 && (
+          <Formulario form={form} id={DATOS} alEnviar={() => ir(1)} etiquetas={ETIQUETAS}>
+            <DatosDeUsuario
+              {...{ form, tieneClave, politica, alSalirDelRut }}
+              hallada={mostrada !== null && !registro}
+            />
+          </Formulario>
+        )}
+        {paso === 1 && (
+          <CorredoresDeUsuario
+            {...{
+              perfilId,
+              corredores: vinculos.corredores,
+              alCambiar: vinculos.cambiarCorredores,
+            }}
+          />
+        )}
+        {paso === ULTIMO && (
+          <ConveniosDeUsuario
+            {...{ corredores: vinculos.corredores, convenios: vinculos.convenios }}
+            alCambiar={vinculos.cambiarConvenios}
+          />
+        )}
+      </Asistente>
+      {registro && <Historial mantenedor={USUARIOS} id={registro.id} valorDe={valorDeHistorial} />}
+      <ModalOperacion operacion={operacion} />
+    </Pagina>
+  );
+};

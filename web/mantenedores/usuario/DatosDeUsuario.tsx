@@ -1,0 +1,157 @@
+import { claseDeRut, largoDe } from '#features/mantenedores/fichas/ficha.ts';
+import { pistaDeClave, type PoliticaDeClaves } from '#features/mantenedores/usuarios/clave.ts';
+import {
+  esAdministrador,
+  LOGIN_PUBLICO,
+  PERFILES_DE_USUARIO,
+  TIPOS_DE_LOGIN,
+} from '#features/mantenedores/usuarios/usuario.ts';
+import { ActionIcon, Group, PasswordInput, TextInput, Tooltip } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
+import { CampoNombre } from '../../campos/CampoNombre.tsx';
+import { CampoRut } from '../../campos/CampoRut.tsx';
+import { CampoSelector } from '../../campos/CampoSelector.tsx';
+import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
+import { CampoVigente } from '../CampoVigente.tsx';
+import marco from '../FormularioDeRegistro.module.css';
+import classes from './usuario.module.css';
+import { ETIQUETAS, type ValoresDeUsuario } from './usuario.ts';
+
+const DE_PERSONA = ['nombres', 'segundoNombre', 'apellidoPaterno', 'apellidoMaterno'] as const;
+const OBLIGATORIOS: readonly string[] = ['nombres', 'apellidoPaterno'];
+const SIN_VINCULOS =
+  'Los administradores no necesitan corredores ni convenios: trabajan con todos.';
+const SE_GUARDA = 'Se guardan en este paso.';
+
+type Form = UseFormReturnType<ValoresDeUsuario>;
+
+/** The names as they are typed: what they may not hold is said, not dropped (administración §5). */
+const Nombres = ({ form }: { readonly form: Form }) =>
+  claseDeRut(form.values.rut) === 'empresa' ? (
+    <CampoNombre
+      de="empresa"
+      label={ETIQUETAS.razonSocial}
+      withAsterisk
+      maxLength={largoDe('razonSocial')}
+      className={marco.entera ?? ''}
+      {...form.getInputProps('razonSocial')}
+    />
+  ) : (
+    DE_PERSONA.map((campo) => (
+      <CampoNombre
+        key={campo}
+        de="empresa"
+        label={ETIQUETAS[campo]}
+        withAsterisk={OBLIGATORIOS.includes(campo)}
+        maxLength={100}
+        {...form.getInputProps(campo)}
+      />
+    ))
+  );
+
+const AyudaDePerfil = () => (
+  <Tooltip
+    label={SIN_VINCULOS}
+    events={{ hover: true, focus: true, touch: true }}
+    multiline
+    w={260}
+  >
+    <ActionIcon variant="subtle" color="gray" size="xs" aria-label={SIN_VINCULOS}>
+      <IconInfoCircle size={16} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+);
+
+const Clave = ({
+  form,
+  tieneClave,
+  politica,
+}: Pick<DatosDeUsuarioProps, 'form' | 'tieneClave' | 'politica'>) => (
+  <PasswordInput
+    label={ETIQUETAS.password}
+    withAsterisk={!tieneClave}
+    autoComplete="new-password"
+    description={
+      tieneClave
+        ? `Déjela en blanco para conservar la actual. Al cambiarla se cierran las sesiones del usuario. ${pistaDeClave(politica)}`
+        : pistaDeClave(politica)
+    }
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    {...form.getInputProps('password')}
+  />
+);
+
+interface DatosDeUsuarioProps {
+  readonly form: Form;
+  /** There is a password, which a blank one keeps. */
+  readonly tieneClave: boolean;
+  readonly politica: PoliticaDeClaves;
+  readonly alSalirDelRut: () => void;
+  /** Said under the RUT when somebody of that RUT was found. */
+  readonly hallada: boolean;
+}
+
+/** The first step of a user: who it is, how to reach them, how they come in. */
+export const DatosDeUsuario = ({
+  form,
+  tieneClave,
+  politica,
+  alSalirDelRut,
+  hallada,
+}: DatosDeUsuarioProps) => (
+  <div className={marco.campos}>
+    <h3 className={classes.seccion}>Identificación</h3>
+    <CampoRut
+      label={ETIQUETAS.rut}
+      withAsterisk
+      className={marco.entera ?? ''}
+      {...(hallada && { description: 'Ya conocemos a esta persona: revise sus datos.' })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...form.getInputProps('rut')}
+      onBlur={alSalirDelRut}
+    />
+    <Nombres form={form} />
+    <h3 className={classes.seccion}>Contacto</h3>
+    <CampoCorreo label={ETIQUETAS.email} withAsterisk {...form.getInputProps('email')} />
+    <CampoTelefono label={ETIQUETAS.telefono} withAsterisk {...form.getInputProps('telefono')} />
+    <h3 className={classes.seccion}>
+      <Group gap={4}>
+        Acceso
+        <AyudaDePerfil />
+      </Group>
+    </h3>
+    <CampoSelector
+      label={ETIQUETAS.perfilId}
+      withAsterisk
+      allowDeselect={false}
+      opciones={PERFILES_DE_USUARIO}
+      {...(esAdministrador(form.values.perfilId) && {
+        description: `${SIN_VINCULOS} ${SE_GUARDA}`,
+      })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...form.getInputProps('perfilId')}
+    />
+    <CampoSelector
+      label={ETIQUETAS.tipoLogin}
+      withAsterisk
+      opciones={TIPOS_DE_LOGIN}
+      {...form.getInputProps('tipoLogin')}
+      onChange={(tipoLogin: number | null) =>
+        form.setValues({ tipoLogin, ...(tipoLogin === LOGIN_PUBLICO && { password: '' }) })
+      }
+    />
+    <TextInput
+      label={ETIQUETAS.username}
+      withAsterisk
+      maxLength={100}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      {...form.getInputProps('username')}
+    />
+    {form.values.tipoLogin !== LOGIN_PUBLICO && <Clave {...{ form, tieneClave, politica }} />}
+    <CampoVigente {...form.getInputProps('vigente', { type: 'checkbox' })} />
+  </div>
+);

@@ -1,0 +1,15 @@
+import { usePuede } from '../../lib/permisos.ts';
+import { useSesion } from '../../lib/useSesion.ts';
+import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { USUARIOS, USUARIOS_PERFILADOS } from './usuario.ts';
+
+/**
+ * `/mantenedores/usuario`: all users for whoever maintains them, and for others those within their
+ * profile, by their own id (administración §6).
+ */
+export const Usuarios = () => {
+  const { usuarioId } = useSesion();
+  const mantiene = usePuede()(USUARIOS.crear);
+  if (mantiene) return <ListaMantenedor mantenedor={USUARIOS} />;
+  return <ListaMantenedor mantenedor={USUARIOS_PERFILADOS} filtros={{ usuarioId }} />;
+};

@@ -1,0 +1,14 @@
+import type { PoliticaDeClaves } from '#features/mantenedores/usuarios/clave.ts';
+import { politicaDeClaves } from '#features/mantenedores/usuarios/usuario.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { llamar } from '../../lib/api.ts';
+
+/** What this installation asks of a password; the server refuses in any case what it does not take. */
+export const usePoliticaDeClaves = (): PoliticaDeClaves => {
+  const { data } = useQuery({
+    queryKey: [politicaDeClaves.id],
+    queryFn: ({ signal }) => llamar(politicaDeClaves, {}, { senal: signal }),
+    staleTime: Infinity,
+  });
+  return data?.politica ?? 'clasica';
+};

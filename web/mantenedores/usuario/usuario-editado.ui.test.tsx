@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { ok } from '../ficha/ficha-de-pruebas.tsx';
+import { abrirAsistente, LISTA, prepararUsuarios, ROSA, vinculo } from './usuario-de-pruebas.tsx';
+
+const servidor = usarServidor();
+beforeEach(() => prepararUsuarios(servidor));
+
+const nuevo = () => abrirAsistente(`${LISTA}/ingreso`);
+const editar = () => abrirAsistente(`${LISTA}/ingreso?id=9`);
+const cuerpos = (ruta: string) => servidor.pedidos(ruta).map(({ cuerpo }) => cuerpo);
+const guardado = async () => {
+  const dialogo = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialogo).toHaveTextContent('Usuario guardado con éxito'));
+};
+
+describe('a user that is edited', () => {
+  it('[A-API-064] keeps the password that is left blank, and sends the version that it read', async () => {
+    const { usuario, campo, pulsar } = await editar();
+    expect(campo('RUT')).toHaveValue('12.345.678-5');
+    await usuario.clear(campo('Nombre de Usuario'));
+    await usuario.type(campo('Nombre de Usuario'), 'rosita');
+    await pulsar('GUARDAR');
+    await guardado();
+    const [cuerpo] = cuerpos('/Usuarios/Actualizar/9') as Record<string, unknown>[];
+    expect(cuerpo).toMatchObject({ username: 'rosita', version: 5, entidadVM: { id: 7 } });
+    expect(cuerpo).not.toHaveProperty('password');
+    expect(servidor.pedidos('/Usuarios/ActualizarCorredores/9')).toHaveLength(0);
+  });
+
+  it('[A-API-065] [A-API-066] a broker that is turned off stays in the list, and takes its agreements along', async () => {
+    servidor.responder(
+      '/Corredores/BuscarUsuarioCorredoresPorUsuarioId/9',
+      ok([vinculo(1, 'ACME'), vinculo(2, 'OTRA', false)]),
+    );
+    const { usuario, pulsar, anadir, elegir } = await editar();
+    await elegir('Perfil', 'Corredor');
+    await pulsar('SIGUIENTE');
+    await pulsar('Desactivar corredor ACME');
+    const dialogo = await screen.findByRole('dialog', { name: 'Desactivar corredor' });
+    await usuario.click(within(dialogo).getByRole('button', { name: 'DESACTIVAR' }));
+    expect(await screen.findAllByText('NO VIGENTE')).toHaveLength(2);
+    await anadir('Corredor', 'OTRA');
+    await pulsar('SIGUIENTE');
+    expect(screen.getByRole('rowheader', { name: 'FLOTAS' })).toBeVisible();
+    expect(screen.getByText('NO VIGENTE')).toBeVisible();
+    await pulsar('GUARDAR');
+    await guardado();
+    expect(cuerpos('/Usuarios/ActualizarCorredores/9')).toMatchObject([
+      {
+        usuarioCorredoresVM: [
+          { corredorId: 1, vigente: false },
+          { corredorId: 2, vigente: true },
+        ],
+      },
+    ]);
+    expect(cuerpos('/Usuarios/ActualizarConvenios/9')).toMatchObject([
+      { usuariosConvenioVM: [{ convenioId: 11, vigente: false }] },
+    ]);
+  });
+
+  it('[A-FORM-007] shows at its field what the server alone knows, and goes on from what it saved', async () => {
+    const repetido = 'Ya existe un usuario con el nombre rosa';
+    servidor.responder('/Usuarios/CrearUsuario', {
+      estado: 400,
+      json: { exito: false, codigo: 'x', mensaje: 'x', errors: { username: [repetido] } },
+    });
+    servidor.responder('/Usuarios/CrearUsuariosConvenio/9', { cortar: true });
+    const { usuario, pulsar, paso, llenarDatos, anadir, campo } = await nuevo();
+    const terminar = async (boton: string) => {
+      const dialogo = await screen.findByRole('dialog');
+      await usuario.click(await within(dialogo).findByRole('button', { name: boton }));
+    };
+    llenarDatos();
+    await pulsar('SIGUIENTE');
+    await anadir('Corredor', 'ACME');
+    await pulsar('SIGUIENTE');
+    await anadir('Convenio', 'FLOTAS');
+    await pulsar('GUARDAR');
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(repetido));
+    await terminar('OK');
+    expect(paso()).toBe(0);
+    expect(campo('Nombre de Usuario')).toHaveAccessibleDescription(repetido);
+    servidor.responder('/Usuarios/CrearUsuario', ok(ROSA));
+    await usuario.type(campo('Nombre de Usuario'), '2');
+    await pulsar('SIGUIENTE');
+    await pulsar('SIGUIENTE');
+    await pulsar('GUARDAR');
+    await waitFor(() =>
+      expect(servidor.pedidos('/Usuarios/CrearUsuariosConvenio/9')).not.toEqual([]),
+    );
+    await terminar('OK');
+    await pulsar('GUARDAR');
+    await guardado();
+    // Made once: the second attempt changes it, and repeats only what may be repeated.
+    expect(servidor.pedidos('/Usuarios/CrearUsuario')).toHaveLength(2);
+    expect(servidor.pedidos('/Usuarios/Actualizar/9')).toHaveLength(1);
+    expect(servidor.pedidos('/Usuarios/ActualizarConvenios/9')).toHaveLength(1);
+  });
+});

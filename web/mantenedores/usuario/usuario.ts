@@ -1,0 +1,154 @@
+import type { ConvenioDeUsuarioVM } from '#features/convenios/convenios-de-usuario.contract.ts';
+import type { VinculoVM } from '#features/mantenedores/corredores/corredor.contract.ts';
+import {
+  actualizarUsuario,
+  crearUsuario,
+  listaPerfilada,
+  listaUsuarios,
+  type UsuarioVM,
+  vigenciaDeUsuario,
+} from '#features/mantenedores/usuarios/usuario.contract.ts';
+import {
+  PERFILES_DE_USUARIO,
+  TIPOS_DE_LOGIN,
+  USUARIO_NUEVO,
+  type UsuarioEscrito,
+} from '#features/mantenedores/usuarios/usuario.ts';
+import { formatearRut, parsearRut } from '#values/rut.ts';
+import type { Mantenedor } from '../mantenedor.ts';
+
+export type ValoresDeUsuario = UsuarioEscrito & Record<string, unknown>;
+
+export const ETIQUETAS = {
+  ...{ rut: 'RUT', nombres: 'Nombre', segundoNombre: 'Segundo Nombre' },
+  ...{ apellidoPaterno: 'Apellido Paterno', apellidoMaterno: 'Apellido Materno' },
+  ...{ razonSocial: 'Razón Social', email: 'Correo', telefono: 'Teléfono' },
+  ...{ perfilId: 'Perfil', tipoLogin: 'Tipo de Login', username: 'Nombre de Usuario' },
+  ...{ password: 'Contraseña', vigente: 'VIGENTE' },
+} as const;
+
+/** The maintainer as an administrator has it. */
+export const USUARIOS: Mantenedor<UsuarioVM> = {
+  ruta: '/mantenedores/usuario',
+  proposito: 'Quiénes entran al sistema, con qué perfil, y por qué corredores y convenios venden.',
+  singular: 'usuario',
+  articulo: 'el',
+  lista: listaUsuarios,
+  crear: crearUsuario,
+  actualizar: actualizarUsuario,
+  vigencia: vigenciaDeUsuario,
+  nombreDe: ({ username }) => username,
+  vigenteDe: ({ vigente }) => vigente,
+  alCargar: {
+    falla: 'Ocurrió un error al cargar los datos, por favor recargue la página.',
+    falta: 'No hay Usuario cargado para edición...',
+  },
+  historial: {
+    entidad: 'usuario',
+    campos: {
+      ...{ nombre_usuario: 'Nombre de Usuario', perfil_id: 'Perfil', tipo_login: 'Tipo de Login' },
+      ...{ vigente: 'Vigente', corredores: 'Corredores', convenios: 'Convenios' },
+    },
+    acciones: {
+      cambiar_clave: 'Contraseña cambiada',
+      iniciar_sesion: 'Inicio de sesión',
+      cerrar_familia_por_reuso: 'Sesión cerrada por seguridad',
+    },
+  },
+};
+
+/** The maintainer as everybody else has it: the users within reach, to read. */
+export const USUARIOS_PERFILADOS: Mantenedor<UsuarioVM> = {
+  ...USUARIOS,
+  proposito: 'Los usuarios de su corredor.',
+  lista: listaPerfilada,
+};
+
+const nombreEn = (opciones: readonly { id: number; nombre: string }[], valor: string): string =>
+  opciones.find(({ id }) => String(id) === valor)?.nombre ?? valor;
+
+/** What a number of the timeline stands for. */
+export const valorDeHistorial = (campo: string, valor: string): string => {
+  if (campo === 'perfil_id') return nombreEn(PERFILES_DE_USUARIO, valor);
+  return campo === 'tipo_login' ? nombreEn(TIPOS_DE_LOGIN, valor) : valor;
+};
+
+type Entidad = NonNullable<UsuarioVM['entidadVM']>;
+
+/** What an entity says of a person, as the form holds it. */
+export const valoresDeEntidad = (entidad: Entidad) => ({
+  rut: formatearRut(entidad.rut, entidad.dv),
+  nombres: entidad.nombres ?? '',
+  segundoNombre: entidad.segundoNombre ?? '',
+  apellidoPaterno: entidad.apellidoPaterno ?? '',
+  apellidoMaterno: entidad.apellidoMaterno ?? '',
+  razonSocial: entidad.razonSocial ?? '',
+  telefono: entidad.telefono ?? '',
+  email: entidad.email ?? '',
+});
+
+/** What the form starts with; a password is never shown. */
+export const valoresDe = (usuario: UsuarioVM | null): ValoresDeUsuario => ({
+  ...USUARIO_NUEVO,
+  ...(usuario?.entidadVM && valoresDeEntidad(usuario.entidadVM)),
+  ...(usuario && {
+    ...{ username: usuario.username, perfilId: usuario.perfilId, tipoLogin: usuario.tipoLogin },
+    vigente: usuario.vigente,
+  }),
+});
+
+/** Which entity the form showed, so that another's change of it is not overwritten. */
+export type EntidadMostrada = Pick<Entidad, 'id' | 'version' | 'rut'> | null;
+
+/** The user as it travels; the entity's own number goes along only while it is of that RUT. */
+export const aEnviar = (valores: ValoresDeUsuario, mostrada: EntidadMostrada) => {
+  const { rut = 0, dv = '' } = parsearRut(valores.rut) ?? {};
+  return {
+    username: valores.username,
+    perfilId: valores.perfilId ?? 0,
+    tipoLogin: valores.tipoLogin ?? 0,
+    vigente: valores.vigente,
+    ...(valores.password !== '' && { password: valores.password }),
+    entidadVM: {
+      ...{ rut, dv, nombres: valores.nombres, segundoNombre: valores.segundoNombre },
+      ...{ apellidoPaterno: valores.apellidoPaterno, apellidoMaterno: valores.apellidoMaterno },
+      ...{ razonSocial: valores.razonSocial, email: valores.email, telefono: valores.telefono },
+      ...(mostrada?.rut === rut && { id: mostrada.id, version: mostrada.version }),
+    },
+  };
+};
+
+/** A broker or an agreement of the user, as the wizard lists it. */
+export interface VinculoDeLista {
+  readonly id: number;
+  readonly nombre: string;
+  /** The RUT of a broker, the broker of an agreement. */
+  readonly detalle: string;
+  readonly vigente: boolean;
+  /** As it is stored; null for one that is not yet. */
+  readonly guardado: boolean | null;
+  /** The broker it depends on. */
+  readonly corredorId: number;
+}
+
+export const deCorredor = ({ corredorVM, vigente }: VinculoVM): VinculoDeLista => ({
+  ...{ id: corredorVM.id, nombre: corredorVM.nombreCompleto, corredorId: corredorVM.id },
+  detalle: formatearRut(corredorVM.rut, corredorVM.dv),
+  ...{ vigente, guardado: vigente },
+});
+
+export const deConvenio = (
+  { convenioVM, vigente }: ConvenioDeUsuarioVM,
+  nombreDeCorredor: (id: number) => string,
+): VinculoDeLista => ({
+  ...{ id: convenioVM.id, nombre: convenioVM.nombre, corredorId: convenioVM.corredorId },
+  detalle: nombreDeCorredor(convenioVM.corredorId),
+  ...{ vigente, guardado: vigente },
+});
+
+/** What the server has not: links that are new or turned off or on. */
+export const cambiados = (vinculos: readonly VinculoDeLista[]): VinculoDeLista[] =>
+  vinculos.filter(({ vigente, guardado }) => vigente !== (guardado ?? false));
+
+export const activos = (vinculos: readonly VinculoDeLista[]): VinculoDeLista[] =>
+  vinculos.filter(({ vigente }) => vigente);
