@@ -9,6 +9,8 @@ export interface Cola<E extends z.ZodType = z.ZodType> {
   /** Seconds before the first retry; doubles with each one. */
   readonly espera: number;
   readonly seguroDosVeces: string;
+  /** One taker of each worker does only jobs of at least this priority: big ones never fill them all. */
+  readonly reserva?: number;
 }
 
 /** Declares a queue. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatearPesos } from './dinero.ts';
 
-it('[V-CONST-004] [V-CONST-002] shows Chilean pesos with dots and no decimals', () => {
+it('[V-CONST-004] [V-CONST-002] [A-CONST-002] shows Chilean pesos with dots and no decimals', () => {
   expect(formatearPesos(0)).toBe('$\u00a00');
   expect(formatearPesos(-0)).toBe('$\u00a00');
   expect(formatearPesos(10)).toBe('$\u00a010');

@@ -91,7 +91,7 @@ describe('a day as instants', () => {
 });
 
 describe('texts', () => {
-  it('[V-CONST-003] shows days as dd/mm/yyyy', () => {
+  it('[V-CONST-003] [A-CONST-003] shows days as dd/mm/yyyy', () => {
     expect(formatearFecha('2026-04-01')).toBe('01/04/2026');
     expect(formatearFechaHora(new Date('2026-04-01T02:30:05Z'))).toBe('31/03/2026 23:30:05');
   });

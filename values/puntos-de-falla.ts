@@ -25,4 +25,12 @@ export const PUNTOS_DE_FALLA = [
   'correo.trasEnviar',
   'correo.trasAnotar',
 ] as const;
-export type PuntoDeFalla = (typeof PUNTOS_DE_FALLA)[number];
+
+/** The same for the preparation of a bulk load, which no payment has begun yet. */
+export const PUNTOS_DE_CARGA = [
+  'carga.alTomar',
+  'carga.trasAgregar',
+  'carga.trasConfirmar',
+] as const;
+
+export type PuntoDeFalla = (typeof PUNTOS_DE_FALLA)[number] | (typeof PUNTOS_DE_CARGA)[number];

@@ -1,3 +1,4 @@
+import { calcularDv } from '#values/rut.ts';
 import { pedir, type Respuesta } from './cliente.ts';
 import type { Ejemplo, Escena } from './ejemplos.ts';
 
@@ -59,6 +60,38 @@ const deRangos = ({ casa, admin }: Escena): Record<string, Ejemplo> => {
   };
 };
 
+const deVehiculos = ({ casa, admin }: Escena): Record<string, Ejemplo> => {
+  const escribir = (ruta: string, cuerpo: object) =>
+    pedir(casa, 'POST', ruta, { token: admin, cuerpo });
+  let id = 0;
+  let duenoId = 0;
+  const vehiculo = async () => ({
+    ...{ patente: 'ZZZZ99', numeroMotor: 'DE EJEMPLO', anioFabricacion: 2020, tipoUsoVM: null },
+    modeloVM: await casa.base.selectFrom('modelos').select('id').limit(1).executeTakeFirstOrThrow(),
+    propietarioVM: { id: duenoId },
+  });
+  return {
+    'Vehiculos/CrearVehiculo': async () => {
+      const persona = { rut: 8_765_432, dv: calcularDv(8_765_432), nombre: 'DE' };
+      const dueno = { ...persona, apellidoPaterno: 'EJEMPLO' };
+      const contacto = { email: 'dueno@correo.example', telefono: '912345678' };
+      duenoId = (await escribir('/Propietarios/Crear', { ...dueno, ...contacto })).cuerpo.datos.id;
+      const respuesta = await escribir('/Vehiculos/CrearVehiculo', await vehiculo());
+      id = respuesta.cuerpo.datos.id;
+      return respuesta;
+    },
+    'Vehiculos/ActualizarVehiculo': async () =>
+      pedir(casa, 'PUT', `/Vehiculos/ActualizarVehiculo/${id}`, {
+        token: admin,
+        cuerpo: { ...(await vehiculo()), numeroMotor: 'OTRO' },
+      }),
+    'Vehiculos/Buscar': () => escribir('/Vehiculos/Buscar', { pagina: 1 }),
+    'Vehiculos/BuscarEspecificos': () =>
+      escribir('/Vehiculos/BuscarEspecificos', { patente: 'ZZZZ' }),
+    'Vehiculos/Exportar': () => escribir('/Vehiculos/Exportar', {}),
+  };
+};
+
 /** Examples of the maintainers of master data and ranges. */
 export const deMantenedores = (escena: Escena): Record<string, Ejemplo> => {
   const uno = async (tabla: 'marcas' | 'tipos_vehiculo') =>
@@ -80,6 +113,7 @@ export const deMantenedores = (escena: Escena): Record<string, Ejemplo> => {
       }),
     }),
     ...deRangos(escena),
+    ...deVehiculos(escena),
     'Registros/Historial': () =>
       pedir(escena.casa, 'GET', '/Registros/Historial?entidad=marca&id=1', {
         token: escena.admin,

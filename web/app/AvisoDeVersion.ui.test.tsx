@@ -35,7 +35,7 @@ const preguntas = (veces: number) =>
   vi.waitFor(() => expect(servidor.pedidos(VERSION)).toHaveLength(veces));
 
 describe('AvisoDeVersion', () => {
-  it('[V-MODAL-018] counts down 5 s and reloads when the version is not 1.3', async () => {
+  it('[V-MODAL-018] [A-CONST-008] counts down 5 s and reloads when the version is not 1.3', async () => {
     decir('1.4');
     const { recargar } = montarAviso();
     await modal();
@@ -46,7 +46,7 @@ describe('AvisoDeVersion', () => {
     expect(recargar).toHaveBeenCalledTimes(1);
   });
 
-  it('[V-API-008] [V-MODAL-018] asks version/versionFront and is silent at 1.3', async () => {
+  it('[V-API-008] [V-MODAL-018] [A-CONST-007] asks version/versionFront and is silent at 1.3', async () => {
     decir('1.3');
     montarAviso();
     await preguntas(1);

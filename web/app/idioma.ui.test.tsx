@@ -25,11 +25,11 @@ const textosDe = (fuente: string): string[] => {
 };
 
 describe('the language of the interface', () => {
-  it('[V-CONST-001] the page says that it is Spanish of Chile', () => {
+  it('[V-CONST-001] [A-CONST-001] the page says that it is Spanish of Chile', () => {
     expect(indice).toContain('<html lang="es-CL">');
   });
 
-  it('[V-CONST-001] no screen says a word of English', () => {
+  it('[V-CONST-001] [A-CONST-001] no screen says a word of English', () => {
     const textos = Object.entries(fuentes).flatMap(([archivo, fuente]) =>
       textosDe(fuente).map((texto) => ({ archivo, texto })),
     );

@@ -2,6 +2,8 @@ import type { Llamada } from '#values/llamada.ts';
 import { type CuerpoError, mensajePorEstado } from '#values/respuesta.ts';
 import type { z } from 'zod';
 import { nuevaClave } from './clave.ts';
+import { enviarConAvance } from './enviar-con-avance.ts';
+import { guardarComo } from './guardar-como.ts';
 import { refrescar, tokenParaLlamar } from './refrescar.ts';
 
 /** What the server answered, or 0 when it did not answer and 408 when it took too long. */
@@ -33,7 +35,14 @@ interface OpcionesDeLlamada {
   readonly captcha?: string;
 }
 
+interface OpcionesDeEnvio extends OpcionesDeLlamada {
+  /** Told the percentage of the file that has left, 0 to 100. */
+  readonly alAvanzar?: (porcentaje: number) => void;
+}
+
 type Entrada = Record<string, unknown>;
+/** How a request travels: `fetch`, or what can also tell its progress. */
+type Transporte = (url: string, init: RequestInit) => Promise<Response>;
 
 const direccionDe = (llamada: Llamada, entrada: Entrada): { url: string; resto: Entrada } => {
   const resto = { ...entrada };
@@ -45,10 +54,19 @@ const direccionDe = (llamada: Llamada, entrada: Entrada): { url: string; resto: 
   return { url: `/api${ruta}`, resto };
 };
 
+/** The fields and the file of a form; the browser writes its content type, with the boundary. */
+const formularioDe = (llamada: Llamada, entrada: Entrada, archivo: File): FormData => {
+  const formulario = new FormData();
+  for (const [nombre, valor] of Object.entries(entrada)) formulario.append(nombre, String(valor));
+  formulario.append(llamada.archivo?.campo ?? 'files', archivo);
+  return formulario;
+};
+
 const solicitudDe = (
   llamada: Llamada,
   entrada: Entrada,
   opciones: OpcionesDeLlamada,
+  archivo?: File,
 ): { url: string; init: RequestInit & { headers: Record<string, string> } } => {
   const { url, resto } = direccionDe(llamada, entrada);
   const [metodo] = llamada.metodos;
@@ -70,13 +88,15 @@ const solicitudDe = (
         'x-cliente': 'web',
         ...(escribe
           ? {
-              'content-type': 'application/json',
+              ...(archivo ? {} : { 'content-type': 'application/json' }),
               'idempotency-key': opciones.clave ?? nuevaClave(),
             }
           : {}),
         ...(opciones.captcha ? { 'x-captcha': opciones.captcha } : {}),
       },
-      ...(escribe ? { body: JSON.stringify(resto) } : {}),
+      ...(escribe
+        ? { body: archivo ? formularioDe(llamada, resto, archivo) : JSON.stringify(resto) }
+        : {}),
       ...(senales.length > 0 ? { signal: AbortSignal.any(senales) } : {}),
     },
   };
@@ -86,11 +106,13 @@ const pedir = async (
   llamada: Llamada,
   entrada: Entrada,
   opciones: OpcionesDeLlamada,
+  archivo?: File,
+  transporte: Transporte = fetch,
 ): Promise<Response> => {
-  const { url, init } = solicitudDe(llamada, entrada, opciones);
+  const { url, init } = solicitudDe(llamada, entrada, opciones, archivo);
   const token = await tokenParaLlamar(llamada.id);
   const enviar = (valor: string | null): Promise<Response> =>
-    fetch(url, {
+    transporte(url, {
       ...init,
       headers: { ...init.headers, ...(valor ? { authorization: `Bearer ${valor}` } : {}) },
     });
@@ -123,14 +145,10 @@ const errorDe = async (respuesta: Response): Promise<ErrorDeApi> => {
   }
 };
 
-/** Makes a call of the product as its contract describes it. Throws ErrorDeApi, nothing else. */
-export const llamar = async <E extends z.ZodType, S extends z.ZodType>(
-  llamada: Llamada<E, S>,
-  entrada: z.input<E>,
-  opciones: OpcionesDeLlamada = {},
+const leerSalida = async <S extends z.ZodType>(
+  llamada: Pick<Llamada<z.ZodType, S>, 'salida' | 'sobre'>,
+  respuesta: Response,
 ): Promise<z.output<S>> => {
-  const generica = llamada as unknown as Llamada;
-  const respuesta = await pedir(generica, entrada as Entrada, opciones);
   if (!respuesta.ok) throw await errorDe(respuesta);
   const cuerpo = (await respuesta.json().catch(() => {
     throw new ErrorDeApi(respuesta.status, {
@@ -139,6 +157,29 @@ export const llamar = async <E extends z.ZodType, S extends z.ZodType>(
     });
   })) as { datos?: unknown };
   return (llamada.salida as S).parse(llamada.sobre ? cuerpo.datos : cuerpo);
+};
+
+/** Makes a call of the product as its contract describes it. Throws ErrorDeApi, nothing else. */
+export const llamar = async <E extends z.ZodType, S extends z.ZodType>(
+  llamada: Llamada<E, S>,
+  entrada: z.input<E>,
+  opciones: OpcionesDeLlamada = {},
+): Promise<z.output<S>> => {
+  const generica = llamada as unknown as Llamada;
+  return leerSalida<S>(llamada, await pedir(generica, entrada as Entrada, opciones));
+};
+
+/** The same for a call that takes a file. Throws ErrorDeApi, nothing else. */
+export const enviarArchivo = async <E extends z.ZodType, S extends z.ZodType>(
+  llamada: Llamada<E, S>,
+  entrada: z.input<E>,
+  archivo: File,
+  { alAvanzar, ...opciones }: OpcionesDeEnvio = {},
+): Promise<z.output<S>> => {
+  const generica = llamada as unknown as Llamada;
+  const transporte = alAvanzar && enviarConAvance(alAvanzar);
+  const respuesta = await pedir(generica, entrada as Entrada, opciones, archivo, transporte);
+  return leerSalida<S>(llamada, respuesta);
 };
 
 /** Downloads the file a call answers; the browser saves it under `nombre`. */
@@ -152,8 +193,5 @@ export const descargar = async <E extends z.ZodType>(
   const contenido = await respuesta.blob().catch(() => {
     throw new ErrorDeApi(0);
   });
-  const url = URL.createObjectURL(contenido);
-  const enlace = Object.assign(document.createElement('a'), { href: url, download: nombre });
-  enlace.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  guardarComo(contenido, nombre);
 };

@@ -5,12 +5,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { type ErrorDeApi, llamar } from './api.ts';
+import { ErrorDeApi, llamar } from './api.ts';
 import { leerEstado } from './estado-de-lista.ts';
 
 interface ListaDelServidor<Fila> {
   readonly descripcion: DescripcionDeLista;
   readonly pagina: Llamada<z.ZodType, z.ZodType<PaginaDeLista<Fila>>>;
+  /** Its 404 says that nothing was found, and is no error. */
+  readonly vacioSi404?: true;
 }
 
 type Filtros = Readonly<Record<string, unknown>>;
@@ -47,26 +49,50 @@ const useIr = (texto: string) => {
   );
 };
 
+const NADA = { filas: [], total: 0 };
+
+/** The rows the server is asked for at a time, and where the page stands among them. */
+const enBloques = ({ tamano, bloque = tamano }: DescripcionDeLista, pagina: number) => {
+  const paginas = bloque / tamano;
+  return {
+    pedido: { pagina: Math.ceil(pagina / paginas), tamano: bloque },
+    desde: ((pagina - 1) % paginas) * tamano,
+  };
+};
+
+const pedirPagina = async <Fila>(
+  { pagina, vacioSi404 }: ListaDelServidor<Fila>,
+  entrada: EntradaDeLista,
+): Promise<PaginaDeLista<Fila>> => {
+  try {
+    return await llamar(pagina, entrada as never);
+  } catch (error) {
+    if (vacioSi404 && error instanceof ErrorDeApi && error.estado === 404) return NADA;
+    throw error;
+  }
+};
+
 /**
  * A list that the server searches, sorts and pages. Page and sort stand in the address; what was
  * typed, which may be somebody's name or RUT, only in the history (interfaz.md).
  */
 export const useListaDelServidor = <Fila>(
-  { descripcion, pagina: llamada }: ListaDelServidor<Fila>,
+  lista: ListaDelServidor<Fila>,
   filtros: Filtros = {},
   { activa = true }: { activa?: boolean } = {},
 ) => {
+  const { descripcion, pagina: llamada } = lista;
   const { pagina, orden, texto } = useLoPedido(descripcion);
+  const { pedido, desde } = enBloques(descripcion, pagina);
   const entrada: EntradaDeLista & Filtros = {
     ...filtros,
-    pagina,
-    tamano: descripcion.tamano,
+    ...pedido,
     ...(texto === '' ? {} : { texto }),
     ...(orden ? { orden: escribirOrden(orden) } : {}),
   };
   const consulta = useQuery<PaginaDeLista<Fila>, ErrorDeApi>({
     queryKey: [llamada.id, entrada],
-    queryFn: () => llamar(llamada, entrada as never) as Promise<PaginaDeLista<Fila>>,
+    queryFn: () => pedirPagina(lista, entrada),
     placeholderData: keepPreviousData,
     enabled: activa,
   });
@@ -81,7 +107,7 @@ export const useListaDelServidor = <Fila>(
     /** Nothing to show yet, or what shows is not what was asked for last. */
     cargando: activa && (consulta.isPending || consulta.isPlaceholderData),
     vista: {
-      filas: datos?.filas ?? [],
+      filas: datos?.filas.slice(desde, desde + descripcion.tamano) ?? [],
       total: datos?.total ?? 0,
       pagina,
       tamano: descripcion.tamano,

@@ -2,17 +2,14 @@ import { Button, Group } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { leerVuelta } from '../lib/estado-de-lista.ts';
-import { useConfirmar } from '../ui/confirmar.tsx';
 import { Formulario } from '../ui/Formulario.tsx';
 import { ModalOperacion } from '../ui/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
-import { useCambiosSinGuardar } from '../ui/useCambiosSinGuardar.ts';
 import { useOperacion } from '../ui/useOperacion.ts';
 import { erroresDeCampo } from './errores-de-registro.ts';
 import { Historial } from './Historial.tsx';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
+import { useSalida } from './useSalida.ts';
 import classes from './FormularioDeRegistro.module.css';
 
 interface FormularioDeRegistroProps<Fila extends FilaDeMantenedor, Valores> {
@@ -30,9 +27,6 @@ interface FormularioDeRegistroProps<Fila extends FilaDeMantenedor, Valores> {
   readonly pie?: ReactNode;
   readonly children: ReactNode;
 }
-
-const AL_VOLVER =
-  '¿Está seguro de que desea volver atrás? Es posible que pierda cualquier cambio no guardado';
 
 const capitalizar = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
@@ -54,21 +48,9 @@ export const FormularioDeRegistro = <
   const { ruta, lista, singular, articulo } = mantenedor;
   const terminacion = articulo === 'la' ? 'a' : 'o';
   const operacion = useOperacion();
-  const navegar = useNavigate();
-  const confirmar = useConfirmar();
   const cache = useQueryClient();
-  const dejarSalir = useCambiosSinGuardar(form.isDirty());
-  // The list as it was left: its page, sort, filters and what was searched for.
-  const { search, state } = leerVuelta(useLocation().state);
-  const salir = () => {
-    dejarSalir();
-    void navegar({ pathname: ruta, search }, { state });
-  };
+  const { salir, volver, search } = useSalida(ruta, form.isDirty());
 
-  const volver = async () => {
-    const seguro = await confirmar({ titulo: 'Volver', texto: AL_VOLVER, textoOk: 'VOLVER' });
-    if (seguro) salir();
-  };
   const enviar = async (valores: Valores): Promise<FormErrors | void> => {
     operacion.iniciar();
     try {
@@ -102,7 +84,7 @@ export const FormularioDeRegistro = <
       >
         <div className={classes.campos}>{children}</div>
         <div className={classes.botones}>
-          <Button variant="default" onClick={() => void volver()}>
+          <Button variant="default" onClick={volver}>
             VOLVER
           </Button>
           <Group gap="xs">

@@ -13,6 +13,9 @@ const ACCIONES: Readonly<Record<string, string>> = {
   desactivar: 'Desactivado',
 };
 
+/** As the server writes that there is nothing. */
+const BLANCO = '—';
+
 interface HistorialProps<Fila extends FilaDeMantenedor> {
   readonly mantenedor: Mantenedor<Fila>;
   readonly id: number;
@@ -23,23 +26,32 @@ interface HistorialProps<Fila extends FilaDeMantenedor> {
 interface HechoProps extends Pick<HistorialProps<FilaDeMantenedor>, 'valorDe'> {
   readonly hecho: HechoVM;
   readonly campos: Readonly<Record<string, string>>;
+  readonly acciones: Readonly<Record<string, string>>;
 }
 
-const Hecho = ({ hecho, campos, valorDe }: HechoProps) => {
+/** What did not change only tells which part of the record did. */
+const conAntes = ({ accion }: HechoVM, antes: string, despues: string): boolean =>
+  !accion.startsWith('crear') && antes !== despues;
+
+const Hecho = ({ hecho, campos, acciones, valorDe }: HechoProps) => {
   const escribir = (campo: string, valor: string): string =>
     esFecha(valor) ? formatearFecha(valor) : (valorDe?.(campo, valor) ?? valor);
+  const orden = Object.keys(campos);
+  // Of a new record, what was left blank is no news.
+  const creado = hecho.accion === 'crear';
   return (
     <>
-      <h3 className={classes.accion}>{ACCIONES[hecho.accion] ?? hecho.accion}</h3>
+      <h3 className={classes.accion}>{acciones[hecho.accion] ?? hecho.accion}</h3>
       <p className={classes.quien}>
         {formatearFechaHora(new Date(hecho.ocurrido))}, {hecho.usuario}
       </p>
       <ul className={classes.cambios}>
         {hecho.cambios
-          .filter(({ campo }) => campo in campos)
+          .filter(({ campo, despues }) => campo in campos && !(creado && despues === BLANCO))
+          .toSorted((a, b) => orden.indexOf(a.campo) - orden.indexOf(b.campo))
           .map(({ campo, antes, despues }) => (
             <li key={campo}>
-              {campos[campo]}: {hecho.accion !== 'crear' && `${escribir(campo, antes)} → `}
+              {campos[campo]}: {conAntes(hecho, antes, despues) && `${escribir(campo, antes)} → `}
               {escribir(campo, despues)}
             </li>
           ))}
@@ -55,6 +67,7 @@ export const Historial = <Fila extends FilaDeMantenedor>({
   valorDe,
 }: HistorialProps<Fila>) => {
   const { entidad, campos } = historial;
+  const acciones = { ...ACCIONES, ...historial.acciones };
   const puedeVer = usePuede()(buscarHistorial);
   const { data } = useQuery({
     queryKey: [buscarHistorial.id, entidad, id],
@@ -71,7 +84,12 @@ export const Historial = <Fila extends FilaDeMantenedor>({
       <ol className={classes.hechos}>
         {data.map((hecho) => (
           <li key={hecho.id} className={classes.hecho}>
-            <Hecho hecho={hecho} campos={campos} {...(valorDe && { valorDe })} />
+            <Hecho
+              hecho={hecho}
+              campos={campos}
+              acciones={acciones}
+              {...(valorDe && { valorDe })}
+            />
           </li>
         ))}
       </ol>

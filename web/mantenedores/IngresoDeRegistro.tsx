@@ -33,7 +33,7 @@ export const IngresoDeRegistro = <Fila extends FilaDeMantenedor>({
   mantenedor,
   children,
 }: IngresoDeRegistroProps<Fila>) => {
-  const { lista, ruta, singular } = mantenedor;
+  const { lista, ruta, singular, alCargar } = mantenedor;
   const [parametros] = useSearchParams();
   const id = Number(parametros.get('id')) || null;
   const vedado = useVedado(mantenedor, id);
@@ -50,6 +50,7 @@ export const IngresoDeRegistro = <Fila extends FilaDeMantenedor>({
   });
   if (id === null && !vedado) return children(null);
   if (data) return children(data);
+  const { falla = error?.message, falta = 'No se han encontrado resultados' } = alCargar ?? {};
   return (
     <Pagina
       titulo={id === null ? `Ingreso de ${singular}` : `Editar ${singular}`}
@@ -60,7 +61,7 @@ export const IngresoDeRegistro = <Fila extends FilaDeMantenedor>({
         <output>Cargando, por favor espere.</output>
       ) : (
         <EstadoError
-          titulo={vedado ? SIN_PERMISO : (error?.message ?? 'No se han encontrado resultados')}
+          titulo={vedado ? SIN_PERMISO : ((error && falla) ?? falta)}
           idSolicitud={error?.idSolicitud ?? null}
           {...(!vedado && { alReintentar: () => void refetch() })}
         />

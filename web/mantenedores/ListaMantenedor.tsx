@@ -19,6 +19,8 @@ interface ListaMantenedorProps<Fila extends FilaDeMantenedor> {
   readonly mantenedor: Mantenedor<Fila>;
   /** What narrows the list, sent along with page, sort and text. */
   readonly filtros?: Readonly<Record<string, unknown>>;
+  /** The same, of what is personal data: never in an address. */
+  readonly reservados?: Readonly<Record<string, unknown>>;
   /** The fields of those filters, beside the search box. */
   readonly herramientas?: ReactNode;
   /** False until the filters say enough; then `vacio` says what to choose. */
@@ -36,6 +38,7 @@ const SIN_FILTROS = {};
 export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
   mantenedor,
   filtros = SIN_FILTROS,
+  reservados = SIN_FILTROS,
   herramientas,
   activa = true,
   vacio,
@@ -47,7 +50,11 @@ export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
   const puede = usePuede();
   const lugar = useLocation();
   const operacion = useOperacion();
-  const { vista, consulta, cargando, entrada } = useListaDelServidor(lista, filtros, { activa });
+  const { vista, consulta, cargando, entrada } = useListaDelServidor(
+    lista,
+    { ...filtros, ...reservados },
+    { activa },
+  );
   const cambiar = useCambiarVigencia(mantenedor, operacion);
   const acciones = useAccionesDeFila(mantenedor, (fila) => void cambiar(fila));
   const columnas = useMemo(

@@ -1,5 +1,7 @@
+import { listaCorredores } from '#features/mantenedores/corredores/corredor.contract.ts';
 import { listaMarcas } from '#features/mantenedores/marcas/marca.contract.ts';
 import { listaTiposVehiculo } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.contract.ts';
+import { listaTiposUso } from '#features/mantenedores/tipos-uso/tipo-uso.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../lib/api.ts';
 
@@ -53,4 +55,31 @@ export const useMarcas = (propio: number | null = null) => {
     queryFn: ({ signal }) => llamar(listaMarcas.todas, {}, { senal: signal }),
   });
   return opciones(data, isError ? 'Hubo un error al buscar las marcas' : null, propio);
+};
+
+/** The brokers within the caller's reach, as selectors list them. */
+export const useCorredores = (propio: number | null = null) => {
+  const { data, isError } = useQuery({
+    queryKey: [listaCorredores.todas.id, 'todas'],
+    queryFn: ({ signal }) => llamar(listaCorredores.todas, {}, { senal: signal }),
+  });
+  const registros = data?.map(({ id, nombreCompleto, vigente }) => ({
+    ...{ id, nombre: nombreCompleto, estaVigente: vigente },
+  }));
+  return opciones(registros, isError ? 'Hubo un error al buscar los corredores' : null, propio);
+};
+
+/** The valid uses of each vehicle type; a type without any is NO APLICA. */
+export const useTiposUso = () => {
+  const { data, isError, isPending } = useQuery({
+    queryKey: [listaTiposUso.todas.id, 'vigentes'],
+    queryFn: ({ signal }) =>
+      llamar(listaTiposUso.todas, { soloVigentes: 'true' }, { senal: signal }),
+  });
+  return {
+    de: (tipoVehiculoId: number | null): Opcion[] =>
+      (data ?? []).filter((uso) => uso.tipoVehiculoId === tipoVehiculoId),
+    listos: !isPending,
+    error: isError ? 'Hubo un error al buscar los tipos de uso' : null,
+  };
 };

@@ -2,6 +2,7 @@ import type { llamadasDeVigencia } from '#features/registros/vigencia.contract.t
 import type { DescripcionDeLista, PaginaDeLista } from '#values/lista.ts';
 import type { Llamada } from '#values/llamada.ts';
 import type { z } from 'zod';
+import type { AccionDeFila } from '../ui/vista-de-tabla.ts';
 
 export interface FilaDeMantenedor {
   readonly id: number;
@@ -21,6 +22,7 @@ export interface Mantenedor<Fila extends FilaDeMantenedor> {
     readonly descripcion: DescripcionDeLista;
     readonly pagina: Llamada<z.ZodType, z.ZodType<PaginaDeLista<Fila>>>;
     readonly exportar: Llamada;
+    readonly vacioSi404?: true;
   };
   /** Calls it lacks are actions it does not offer; calls the profile lacks are not shown. */
   readonly crear?: Llamada;
@@ -31,11 +33,25 @@ export interface Mantenedor<Fila extends FilaDeMantenedor> {
   readonly vigenteDe?: (fila: Fila) => boolean;
   /** Records that are never edited: `/ingreso?id=` only shows one, to whoever sees the list. */
   readonly seMira?: true;
+  /** Whoever sees the list may open a record of it to read, even without the right to change it. */
+  readonly seLee?: true;
+  /** What is said when a record could not be read, and when there is none to edit. */
+  readonly alCargar?: { readonly falla: string; readonly falta: string };
+  /** What else is done with a record, each to whoever may make its call. */
+  readonly otras?: (fila: Fila) => readonly OtraAccion[];
   /** How the audit calls its records, and the names of what it keeps of them. */
   readonly historial: {
     readonly entidad: string;
     readonly campos: Readonly<Record<string, string>>;
+    /** The names of actions besides those of every record. */
+    readonly acciones?: Readonly<Record<string, string>>;
   };
+}
+
+/** A link of a row to another screen of its record. */
+export interface OtraAccion extends Pick<AccionDeFila, 'titulo' | 'icono'> {
+  readonly ruta: string;
+  readonly llamada: Llamada;
 }
 
 type Filtros = Readonly<Record<string, unknown>>;

@@ -21,8 +21,43 @@ const rangos = (clase: 'folio' | 'poliza') =>
     },
   ] as const;
 
+const completo = async () =>
+  (await import('./convenio-completo/ConvenioCompleto.tsx')).ConvenioCompleto;
+
 /** The maintainers (administración §2); all need a session and their window. */
 export const rutasDeMantenedores: RouteObject[] = [
+  ...mantenedor(
+    '/mantenedores/corredor',
+    async () => (await import('./corredor/Corredores.tsx')).Corredores,
+    async () => (await import('./corredor/IngresoCorredor.tsx')).IngresoCorredor,
+  ),
+  ...mantenedor(
+    '/mantenedores/entidad',
+    async () => (await import('./entidad/Entidades.tsx')).Entidades,
+    async () => (await import('./entidad/IngresoEntidad.tsx')).IngresoEntidad,
+  ),
+  ...mantenedor(
+    '/mantenedores/propietario',
+    async () => (await import('./propietario/Propietarios.tsx')).Propietarios,
+    async () => (await import('./propietario/IngresoPropietario.tsx')).IngresoPropietario,
+  ),
+  ...mantenedor(
+    '/mantenedores/convenio',
+    async () => (await import('./convenio/Convenios.tsx')).Convenios,
+    async () => (await import('./convenio/IngresoConvenio.tsx')).IngresoConvenio,
+  ),
+  ...mantenedor('/mantenedores/crearConvenioCompleto', completo, completo),
+  {
+    path: '/mantenedores/primas/ingreso',
+    lazy: async () => ({
+      Component: (await import('./primas/IngresoPrimas.tsx')).IngresoPrimas,
+    }),
+  },
+  ...mantenedor(
+    '/mantenedores/usuario',
+    async () => (await import('./usuario/Usuarios.tsx')).Usuarios,
+    async () => (await import('./usuario/IngresoUsuario.tsx')).IngresoUsuario,
+  ),
   ...mantenedor(
     '/mantenedores/marca',
     async () => (await import('./marca/Marcas.tsx')).Marcas,
@@ -43,6 +78,17 @@ export const rutasDeMantenedores: RouteObject[] = [
     async () => (await import('./tipo-uso/TiposUso.tsx')).TiposUso,
     async () => (await import('./tipo-uso/IngresoTipoUso.tsx')).IngresoTipoUso,
   ),
+  ...mantenedor(
+    '/mantenedores/vehiculos',
+    async () => (await import('./vehiculo/Vehiculos.tsx')).Vehiculos,
+    async () => (await import('./vehiculo/IngresoVehiculo.tsx')).IngresoVehiculo,
+  ),
+  {
+    path: '/editarVehiculo',
+    lazy: async () => ({
+      Component: (await import('./vehiculo/EditarVehiculo.tsx')).EditarVehiculo,
+    }),
+  },
   ...mantenedor('/mantenedores/folio', ...rangos('folio')),
   ...mantenedor('/mantenedores/rangoPoliza', ...rangos('poliza')),
 ];

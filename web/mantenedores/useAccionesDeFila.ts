@@ -12,15 +12,17 @@ export const useAccionesDeFila = <Fila extends FilaDeMantenedor>(
 ): ((fila: Fila) => AccionDeFila[]) | undefined => {
   const puede = usePuede();
   const estado = conVuelta(useLocation());
-  const { ruta, singular, actualizar, vigencia, vigenteDe, nombreDe, seMira } = mantenedor;
-  const abre = seMira ? 'Ver' : puede(actualizar) && 'Editar';
+  const { ruta, singular, actualizar, vigencia, vigenteDe, nombreDe, seMira, seLee, otras } =
+    mantenedor;
+  const mira = seMira ?? (seLee && !puede(actualizar));
+  const abre = mira ? 'Ver' : puede(actualizar) && 'Editar';
   const alterna = vigenteDe !== undefined && puede(vigencia?.desactivar);
   if (!abre && !alterna) return undefined;
   return (fila) => {
     const vigente = vigenteDe?.(fila) ?? true;
     const abrir = abre && {
       titulo: `${abre} ${singular} ${nombreDe(fila)}`,
-      icono: seMira ? IconEye : IconPencil,
+      icono: mira ? IconEye : IconPencil,
       ruta: rutaDeIngreso(ruta, fila.id),
       estado,
     };
@@ -30,6 +32,9 @@ export const useAccionesDeFila = <Fila extends FilaDeMantenedor>(
       alPulsar: () => alCambiar(fila),
       peligro: vigente,
     };
-    return [...(abrir ? [abrir] : []), ...(alternar ? [alternar] : [])];
+    const demas = (otras?.(fila) ?? [])
+      .filter(({ llamada }) => puede(llamada))
+      .map(({ titulo, icono, ruta: destino }) => ({ titulo, icono, ruta: destino, estado }));
+    return [...(abrir ? [abrir] : []), ...demas, ...(alternar ? [alternar] : [])];
   };
 };

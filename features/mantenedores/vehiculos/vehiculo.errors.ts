@@ -1,4 +1,5 @@
-import { definirFallo, type Fallo } from '#values/fallo.ts';
+import { definirFallo, Fallo } from '#values/fallo.ts';
+import { mensajePorEstado } from '#values/respuesta.ts';
 
 export const NO_ENCONTRADA = 'No se encontró la patente';
 
@@ -16,3 +17,19 @@ export const registroSinRespuesta = definirFallo(
   503,
   'Por favor, verifique e ingrese la patente nuevamente',
 );
+
+type Errores = Readonly<Record<string, readonly string[]>>;
+
+const porCampo =
+  (codigo: string) =>
+  (errors: Errores): Fallo =>
+    new Fallo(codigo, 400, mensajePorEstado(400, errors), { errors });
+
+/** Rules of the record are broken: messages by field. */
+export const vehiculoInvalido = porCampo('vehiculo.invalido');
+
+/** A vehicle of that plate is on record. */
+export const vehiculoDuplicado = (patente: unknown): Fallo =>
+  porCampo('vehiculo.duplicado')({
+    patente: [`Existe un vehículo de patente ${String(patente)}`],
+  });

@@ -1,0 +1,80 @@
+/**
+ * First page and searches of the lists of 100,000 vehicles and 20,000 owners, over HTTP, against a
+ * call that reads one row: `node bench/listas.bench.ts [vehiculos] [propietarios]`. Ends with code 1
+ * when a p95 is missed.
+ */
+import { sembrarVolumen } from '#server/test/volumen.ts';
+import { cuantil } from './flota.ts';
+import { levantarProducto, type Producto, type Vendedor } from './producto.ts';
+
+const [VEHICULOS = 100_000, PROPIETARIOS = 20_000] = process.argv
+  .filter((arg) => /^\d+$/.test(arg))
+  .map(Number);
+const META_MS = 300;
+const VECES = 30;
+
+const PRIMERA = { pagina: 1, tamano: 100 };
+const PEDIDOS: readonly (readonly [string, string, object])[] = [
+  ['piso: una fila', '/Vehiculos/Buscar', { id: 1, pagina: 1, tamano: 1 }],
+  ['vehículos, primera página', '/Vehiculos/Buscar', PRIMERA],
+  ['vehículos, última página', '/Vehiculos/Buscar', { pagina: VEHICULOS / 100, tamano: 100 }],
+  ['vehículos por marca de A a Z', '/Vehiculos/Buscar', { ...PRIMERA, orden: 'marca' }],
+  ['vehículos: patente', '/Vehiculos/Buscar', { ...PRIMERA, texto: 'bcdf' }],
+  ['vehículos: RUT del dueño', '/Vehiculos/Buscar', { ...PRIMERA, texto: '5.004.321' }],
+  ['vehículos: marca y modelo', '/Vehiculos/Buscar', { ...PRIMERA, texto: 'toyota yaris' }],
+  ['vehículos: nada', '/Vehiculos/Buscar', { ...PRIMERA, texto: 'nadie' }],
+  ['filtro: patente', '/Vehiculos/BuscarEspecificos', { ...PRIMERA, patente: 'BCDF' }],
+  ['filtro: tipo', '/Vehiculos/BuscarEspecificos', { ...PRIMERA, tipoVehiculoId: 1 }],
+  ['propietarios, primera página', '/Propietarios/Buscar', { pagina: 1, tamano: 25 }],
+  ['propietarios: nombre', '/Propietarios/Buscar', { pagina: 1, texto: 'gonzalez ana' }],
+  ['propietarios: RUT', '/Propietarios/Buscar', { pagina: 1, texto: '5.004.321' }],
+  ['propietarios: 3 dígitos', '/Propietarios/Buscar', { pagina: 1, rutEmpieza: '500' }],
+];
+
+const entrar = async ({ url }: Producto): Promise<Vendedor> => {
+  const respuesta = await fetch(`${url}/api/Auth/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nombreUsuario: 'admin', contrasenia: 'Admin#2026' }),
+  });
+  const cuerpo = (await respuesta.json()) as { token: { accesToken: string } };
+  return { usuarioId: 0, convenioId: 0, token: cuerpo.token.accesToken };
+};
+
+const medir = async (producto: Producto, admin: Vendedor): Promise<Map<string, number[]>> => {
+  const tiempos = new Map(PEDIDOS.map(([nombre]) => [nombre, [] as number[]]));
+  // Interleaved: what else the machine does falls on all alike.
+  for (let vez = 0; vez < VECES; vez += 1) {
+    for (const [nombre, ruta, cuerpo] of PEDIDOS) {
+      const inicio = performance.now();
+      await producto.pedir(admin, ruta, { metodo: 'POST', cuerpo });
+      tiempos.get(nombre)?.push(performance.now() - inicio);
+    }
+  }
+  return tiempos;
+};
+
+const informar = (tiempos: ReadonlyMap<string, readonly number[]>): void => {
+  const piso = cuantil(tiempos.get(PEDIDOS[0]?.[0] ?? '') ?? [], 0.5);
+  console.log(`\n${VEHICULOS} vehículos, ${PROPIETARIOS} propietarios, ${VECES} veces cada una`);
+  console.table(
+    [...tiempos].map(([nombre, suyos]) => {
+      const p95 = cuantil(suyos, 0.95);
+      if (p95 >= META_MS) process.exitCode = 1;
+      return {
+        pedido: nombre,
+        'p50 ms': Math.round(cuantil(suyos, 0.5)),
+        [`p95 ms (< ${META_MS})`]: Math.round(p95),
+        'veces el piso': Number((cuantil(suyos, 0.5) / piso).toFixed(1)),
+      };
+    }),
+  );
+};
+
+const producto = await levantarProducto(1);
+try {
+  await sembrarVolumen(producto.base, { propietarios: PROPIETARIOS, vehiculos: VEHICULOS });
+  informar(await medir(producto, await entrar(producto)));
+} finally {
+  await producto.cerrar();
+}

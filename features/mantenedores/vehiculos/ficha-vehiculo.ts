@@ -1,0 +1,91 @@
+import { erroresDeVehiculo } from '#features/ventas/reglas-vehiculo.ts';
+import { z } from 'zod';
+
+/** What the form of the maintainer holds; the owner is a record of its own. */
+export interface FichaDeVehiculo {
+  patente: string;
+  dv: string;
+  tipoVehiculoId: number | null;
+  marcaId: number | null;
+  modeloId: number | null;
+  /** Null is NO APLICA. */
+  tipoUsoId: number | null;
+  numeroMotor: string;
+  anioFabricacion: number | null;
+  propietarioId: number | null;
+}
+type Campo = keyof FichaDeVehiculo;
+
+const LARGO_MOTOR = 40;
+
+/** A vehicle is sold with its owner's data; here only the vehicle itself is looked at. */
+const SIN_PROPIETARIO = {
+  ...{ rut: '0-0', nombre: '', segundoNombre: '', apellidoPaterno: '', apellidoMaterno: '' },
+  ...{ razonSocial: '', telefono: '', email: '' },
+} as const;
+
+/**
+ * The broken rules of a vehicle record, messages by field: those of the sales flow (administración
+ * §5), and an owner. `anioActual` is the present year in Santiago.
+ */
+export const erroresDeFichaDeVehiculo = (
+  ficha: FichaDeVehiculo,
+  anioActual: number,
+): Partial<Record<Campo, string[]>> => {
+  const { nroMotor, ...delVehiculo } = erroresDeVehiculo(
+    {
+      ...SIN_PROPIETARIO,
+      patente: ficha.patente,
+      dv: ficha.dv,
+      tipoVehiculoId: ficha.tipoVehiculoId ?? 0,
+      marcaId: ficha.marcaId ?? 0,
+      modeloId: ficha.modeloId ?? 0,
+      tipoUsoId: ficha.tipoUsoId ?? -1,
+      nroMotor: ficha.numeroMotor,
+      anioFabricacion: ficha.anioFabricacion,
+    },
+    { anioActual, propietarioConocido: true },
+  );
+  const largo = `No puede tener más de ${LARGO_MOTOR} caracteres`;
+  const numeroMotor = ficha.numeroMotor.length > LARGO_MOTOR ? [largo] : nroMotor;
+  return {
+    ...delVehiculo,
+    ...(numeroMotor && { numeroMotor }),
+    ...(ficha.propietarioId === null && { propietarioId: ['Debe seleccionar un propietario'] }),
+  };
+};
+
+/** The same rules as the schema of the form. */
+export const esquemaFichaDeVehiculo = (anioActual: number) =>
+  z.custom<FichaDeVehiculo>().check((ctx) => {
+    const errores = erroresDeFichaDeVehiculo(ctx.value, anioActual);
+    for (const [campo, mensajes] of Object.entries(errores)) {
+      for (const message of mensajes) {
+        ctx.issues.push({ code: 'custom', path: [campo], message, input: ctx.value });
+      }
+    }
+  });
+
+/** Characters of a plate from which the list is filtered by it (administración §5). */
+const MINIMO_PATENTE = 4;
+const SIN_CRITERIO = 'Al menos un criterio debe ser seleccionado';
+
+const idElegido = z.int().positive().nullable();
+
+/** What the filter of the list holds: at least a plate, a type or a brand (administración §5). */
+export const filtroDeVehiculos = z
+  .strictObject({
+    patente: z.string(),
+    tipoVehiculoId: idElegido,
+    marcaId: idElegido,
+    modeloId: idElegido,
+  })
+  .check(({ value, issues }) => {
+    const { patente, tipoVehiculoId, marcaId } = value;
+    const avisar = (message: string) =>
+      issues.push({ code: 'custom', path: ['patente'], message, input: patente });
+    if (patente === '' && tipoVehiculoId === null && marcaId === null) avisar(SIN_CRITERIO);
+    else if (patente !== '' && patente.length < MINIMO_PATENTE) {
+      avisar(`La patente debe tener al menos ${MINIMO_PATENTE} caracteres`);
+    }
+  });

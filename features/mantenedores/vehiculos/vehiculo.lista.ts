@@ -1,0 +1,21 @@
+import type { DescripcionDeLista } from '#values/lista.ts';
+
+export const LISTA_VEHICULOS: DescripcionDeLista = {
+  titulo: 'Vehículos',
+  unidad: ['vehículo', 'vehículos'],
+  columnas: [
+    { clave: 'patente', titulo: 'Patente', tipo: 'patente', identifica: true },
+    { clave: 'tipoVehiculo', titulo: 'Tipo de Vehículo', tipo: 'texto' },
+    { clave: 'marca', titulo: 'Marca', tipo: 'texto' },
+    { clave: 'modelo', titulo: 'Modelo', tipo: 'texto' },
+    { clave: 'tipoUso', titulo: 'Tipo de Uso', tipo: 'texto' },
+    { clave: 'anioFabricacion', titulo: 'Año', tipo: 'anio' },
+    { clave: 'rutPropietario', titulo: 'RUT', tipo: 'rut' },
+    { clave: 'propietario', titulo: 'Propietario', tipo: 'texto' },
+  ],
+  // By the index of the plate: of 100,000 vehicles nobody reads the first page, it is only waited for.
+  ordenInicial: 'patente',
+  tamano: 10,
+  // Blocks of 100 vehicles (administración §9).
+  bloque: 100,
+};

@@ -1,0 +1,106 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Base } from '#server/db/conexion.ts';
+import type { DB } from '#server/db/esquema.ts';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { sembrarVolumen } from '#server/test/volumen.ts';
+import { buscarPropietarios } from './propietarios/lista-propietarios.query.ts';
+import { buscarVehiculos } from './vehiculos/lista-vehiculos.query.ts';
+
+interface Nodo {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly Plans?: readonly Nodo[];
+}
+interface Escrita {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+const nodosDe = (nodo: Nodo): Nodo[] => [nodo, ...(nodo.Plans ?? []).flatMap(nodosDe)];
+
+describe('lists of many records', () => {
+  let casa: Casa;
+  let pool: pg.Pool;
+  let base: Base;
+  const escritas: Escrita[] = [];
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    await sembrarVolumen(casa.base, { propietarios: 5_000, vehiculos: 20_000 });
+    pool = new pg.Pool({ connectionString: casa.urlBase, max: 1 });
+    base = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => {
+        escritas.push({ sql: query.sql, parameters: query.parameters });
+      },
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await base.destroy();
+    await casa.cerrar();
+  });
+
+  /** How the database answers each query that `pedir` makes: scans of whole tables, and indexes. */
+  const planesDe = async (pedir: () => Promise<{ total: number }>) => {
+    escritas.length = 0;
+    const { total } = await pedir();
+    const planes = [];
+    for (const { sql, parameters } of [...escritas]) {
+      const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
+      const nodos = nodosDe(rows[0]['QUERY PLAN'][0].Plan as Nodo);
+      planes.push({
+        enteras: nodos
+          .filter((nodo) => nodo['Node Type'] === 'Seq Scan')
+          .map((nodo) => nodo['Relation Name'])
+          .filter((tabla) => tabla === 'vehiculos' || tabla === 'propietarios'),
+        indices: nodos.flatMap((nodo) => nodo['Index Name'] ?? []),
+      });
+    }
+    return { total, planes };
+  };
+
+  it.each([
+    ['vehicles, by plate', () => buscarVehiculos(base, { pagina: 1, patente: 'BCDF' })],
+    ['vehicles, by part of a plate', () => buscarVehiculos(base, { pagina: 1, patente: 'CDFG' })],
+    ['owners, by RUT', () => buscarPropietarios(base, { pagina: 1, texto: '5.004.321' })],
+    [
+      'owners, by digits of a RUT',
+      () => buscarPropietarios(base, { pagina: 1, rutEmpieza: '50043' }),
+    ],
+    ['owners, by words', () => buscarPropietarios(base, { pagina: 1, texto: 'apellido4321' })],
+    ['owners, by e-mail', () => buscarPropietarios(base, { pagina: 1, texto: 'dueno77@' })],
+  ])('no scan of a whole table answers a search of %s', async (_, pedir) => {
+    const { total, planes } = await planesDe(pedir);
+    expect(total).toBeGreaterThan(0);
+    expect(planes).toHaveLength(2);
+    expect(planes.flatMap(({ enteras }) => enteras)).toEqual([]);
+    // The rows may as well come in order from another index, until the page is full.
+    expect(planes[1]?.indices.join()).toMatch(/_busqueda/);
+  });
+
+  it.each([
+    ['vehicles', 'vehiculos_patente_key', () => buscarVehiculos(base, { pagina: 1, tamano: 100 })],
+    ['owners', 'propietarios_rut_key', () => buscarPropietarios(base, { pagina: 1 })],
+  ])(
+    'the first page of %s comes in order from its index, and only its rows',
+    async (_, indice, pedir) => {
+      const { planes } = await planesDe(pedir);
+      expect(planes[0]?.enteras).toEqual([]);
+      expect(planes[0]?.indices).toContain(indice);
+    },
+  );
+
+  it('counting the vehicles reads nothing of what only names them', async () => {
+    await planesDe(() => buscarVehiculos(base, { pagina: 1 }));
+    const cuenta = escritas.find(({ sql }) => sql.includes('count(*)'));
+    const { rows } = await pool.query(`explain (format json) ${cuenta?.sql ?? ''}`, [
+      ...(cuenta?.parameters ?? []),
+    ]);
+    const leidas = nodosDe(rows[0]['QUERY PLAN'][0].Plan as Nodo).flatMap(
+      (nodo) => nodo['Relation Name'] ?? [],
+    );
+    expect(leidas).toEqual(['vehiculos']);
+  });
+});

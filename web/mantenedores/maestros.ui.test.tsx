@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { montarApp } from '../app/app-de-pruebas.tsx';
+import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+import { abrirFormulario, filaDe, ok, prepararMantenedor } from './ficha/ficha-de-pruebas.tsx';
+
+const servidor = usarServidor();
+const AUTO = {
+  id: 1,
+  nombre: 'AUTOMOVIL',
+  estaVigente: true,
+  codigoRenta: 20,
+  usos: 2,
+  version: 4,
+};
+const VIEJO = { id: 2, nombre: 'CARRETA', estaVigente: false, codigoRenta: 1, usos: 0, version: 1 };
+const TOYOTA = { id: 3, nombre: 'TOYOTA', estaVigente: true, modelos: 1, version: 1 };
+const referencia = ({ id, nombre, estaVigente }: typeof AUTO | typeof TOYOTA) => ({
+  ...{ id, nombre, estaVigente },
+});
+const YARIS = {
+  ...{ id: 5, nombre: 'YARIS', estaVigente: true, version: 1 },
+  ...{ marcaVM: referencia(TOYOTA), tipoVehiculoVM: referencia(AUTO) },
+};
+const USO = {
+  ...{ id: 9, nombre: 'PARTICULAR', vigente: true, tipoVehiculoId: 1, version: 2 },
+  tipoVehiculo: 'AUTOMOVIL',
+};
+const ACCIONES = ['Buscar', 'Crear', 'Actualizar', 'Desactivar'];
+
+const entrar = (ventana: string) =>
+  prepararMantenedor(servidor, {
+    ventana,
+    endpoints: [
+      ...['Modelos', 'Marcas', 'TiposVehiculo', 'TiposUso'].flatMap((recurso) =>
+        ACCIONES.map((accion) => `${recurso}/${accion}`),
+      ),
+      'TiposUso/BuscarPorTipoVehiculo',
+    ],
+  });
+/** The bare list feeds selectors, the paged one is the list itself. */
+const responderLista = (ruta: string, filas: readonly object[]) =>
+  servidor.responder(ruta, ({ cuerpo }) =>
+    ok(
+      (cuerpo as { pagina?: number }).pagina === undefined ? filas : { filas, total: filas.length },
+    ),
+  );
+beforeEach(() => {
+  responderLista('/TiposVehiculo/Buscar', [AUTO, VIEJO]);
+  responderLista('/Marcas/Buscar', [TOYOTA]);
+  responderLista('/Modelos/Buscar', [YARIS]);
+  responderLista('/TiposUso/BuscarPorTipoVehiculo', [USO]);
+});
+
+type Usuario = ReturnType<typeof montarApp>['usuario'];
+const elegir = async (usuario: Usuario, campo: string, opcion: string) => {
+  await usuario.click(screen.getByRole('combobox', { name: campo }));
+  await usuario.click(await screen.findByRole('option', { name: opcion }));
+};
+const enviado = async (ruta: string) => {
+  await waitFor(() => expect(servidor.pedidos(ruta)).toHaveLength(1));
+  return servidor.pedidos(ruta)[0]?.cuerpo;
+};
+
+describe('models', () => {
+  const LISTA = '/mantenedores/modelo';
+  beforeEach(() => entrar(LISTA));
+
+  it('[A-MARCA-007] [A-MARCA-008] asks for type and brand, then lists theirs', async () => {
+    const { usuario, router } = montarApp(LISTA);
+    expect(await screen.findByText('Seleccione un Tipo de Vehículo y Marca')).toBeVisible();
+    await elegir(usuario, 'Tipo de Vehículo', 'AUTOMOVIL');
+    expect(screen.getByText('Seleccione un Tipo de Vehículo y Marca')).toBeVisible();
+    expect(servidor.pedidos('/Modelos/Buscar')).toHaveLength(0);
+    await elegir(usuario, 'Marca', 'TOYOTA');
+    await filaDe('YARIS');
+    expect(servidor.pedidos('/Modelos/Buscar')[0]?.cuerpo).toMatchObject({ tipoId: 1, marcaId: 3 });
+    expect(router.state.location.search).toBe('?tipoId=1&marcaId=3');
+  });
+
+  it('[A-ERR-038] says when none belongs to them', async () => {
+    responderLista('/Modelos/Buscar', []);
+    montarApp(`${LISTA}?tipoId=1&marcaId=3`);
+    expect(
+      await screen.findByText('No hay modelos que pertenezcan a la marca y tipo seleccionados.'),
+    ).toBeVisible();
+  });
+
+  it('[A-ERR-037] says when the vehicle types cannot be read', async () => {
+    servidor.responder('/TiposVehiculo/Buscar', { estado: 500, json: { exito: false } });
+    montarApp(LISTA);
+    expect(
+      await screen.findByText('Hubo un error al buscar los tipos de vehículo'),
+    ).toBeInTheDocument();
+  });
+
+  it('[A-MARCA-003] [A-MARCA-004] [A-MARCA-005] [A-MARCA-006] its form asks for type, brand and name', async () => {
+    servidor.responder('/Modelos/Crear', ok(YARIS));
+    const { usuario, escribir, guardar } = await abrirFormulario(
+      `${LISTA}/ingreso`,
+      'Nuevo modelo',
+    );
+    await guardar();
+    for (const texto of [
+      ...['Debe seleccionar un tipo de vehículo', 'Debe seleccionar una marca'],
+      'Nombre es obligatorio',
+    ]) {
+      expect(screen.getAllByText(texto).length).toBeGreaterThan(0);
+    }
+    await usuario.click(screen.getByRole('combobox', { name: 'Tipo de Vehículo' }));
+    await screen.findByRole('option', { name: 'AUTOMOVIL' });
+    // What is turned off is no choice.
+    expect(screen.queryByRole('option', { name: /CARRETA/ })).toBeNull();
+    await usuario.click(screen.getByRole('option', { name: 'AUTOMOVIL' }));
+    await elegir(usuario, 'Marca', 'TOYOTA');
+    await escribir('Nombre', 'yaris');
+    await usuario.click(screen.getByRole('checkbox', { name: 'VIGENTE' }));
+    await guardar();
+    expect(await enviado('/Modelos/Crear')).toEqual({
+      ...{ tipoDeVehiculoId: 1, marcaId: 3, nombre: 'YARIS', estaVigente: false },
+    });
+  });
+});
+
+describe('usage types', () => {
+  const LISTA = '/mantenedores/tiposUso';
+  beforeEach(() => entrar(LISTA));
+
+  it('[A-MARCA-011] are listed by vehicle type', async () => {
+    const { usuario } = montarApp(LISTA);
+    await filaDe('PARTICULAR');
+    await elegir(usuario, 'Tipo de Vehículo', 'AUTOMOVIL');
+    await waitFor(() =>
+      expect(servidor.pedidos('/TiposUso/BuscarPorTipoVehiculo').at(-1)?.cuerpo).toMatchObject({
+        tipoVehiculoId: 1,
+      }),
+    );
+  });
+
+  it('[A-MARCA-009] [A-MARCA-012] form: name in upper case, vehicle type, VIGENTE', async () => {
+    servidor.responder('/TiposUso/Crear', ok(USO));
+    const { usuario, escribir, guardar } = await abrirFormulario(
+      `${LISTA}/ingreso`,
+      'Nuevo tipo de uso',
+    );
+    await elegir(usuario, 'Tipo de Vehículo', 'AUTOMOVIL');
+    await escribir('Nombre', 'escolar');
+    await guardar();
+    expect(await enviado('/TiposUso/Crear')).toEqual({
+      ...{ tipoVehiculoId: 1, nombre: 'ESCOLAR', vigente: true },
+    });
+  });
+
+  it('[A-MARCA-010] the vehicle type of one that exists is disabled', async () => {
+    await abrirFormulario(`${LISTA}/ingreso?id=9`, 'Editar tipo de uso');
+    const tipo = screen.getByRole('combobox', { name: 'Tipo de Vehículo' });
+    expect(tipo).toBeDisabled();
+    await waitFor(() => expect(tipo).toHaveValue('AUTOMOVIL'));
+  });
+});
+
+describe('vehicle types', () => {
+  const LISTA = '/mantenedores/tipoVehiculo';
+  beforeEach(() => entrar(LISTA));
+
+  it('[A-MARCA-013] [A-MARCA-014] form: name, a numeric Código Renta, VIGENTE', async () => {
+    servidor.responder('/TiposVehiculo/Crear', ok(AUTO));
+    const { escribir, guardar, campo } = await abrirFormulario(
+      `${LISTA}/ingreso`,
+      'Nuevo tipo de vehículo',
+    );
+    await escribir('Nombre', 'carro');
+    await escribir('Código Renta', 'a3x1');
+    expect(campo('Código Renta')).toHaveValue('31');
+    await guardar();
+    expect(await enviado('/TiposVehiculo/Crear')).toEqual({
+      ...{ nombre: 'CARRO', codigoRenta: 31, estaVigente: true },
+    });
+  });
+
+  it('[A-MARCA-015] the Código Renta of one that exists is locked', async () => {
+    responderLista('/TiposVehiculo/Buscar', [AUTO]);
+    const { campo } = await abrirFormulario(`${LISTA}/ingreso?id=1`, 'Editar tipo de vehículo');
+    expect(campo('Código Renta')).toHaveValue('20');
+    expect(campo('Código Renta')).toHaveAttribute('readonly');
+  });
+
+  it('are listed with their code, the one turned off as NO VIGENTE', async () => {
+    montarApp(LISTA);
+    expect((await filaDe('CARRETA')).getByText('NO VIGENTE')).toBeVisible();
+    expect(within(screen.getByRole('table')).getByText('20')).toBeVisible();
+  });
+});

@@ -1,0 +1,25 @@
+import { useLocation, useNavigate } from 'react-router';
+import { leerVuelta } from '../lib/estado-de-lista.ts';
+import { useConfirmar } from '../ui/confirmar.tsx';
+import { useCambiosSinGuardar } from '../ui/useCambiosSinGuardar.ts';
+
+const AL_VOLVER =
+  '¿Está seguro de que desea volver atrás? Es posible que pierda cualquier cambio no guardado';
+
+/** The two ways out of a form: `salir` once it is saved, `volver` after asking (administración §2). */
+export const useSalida = (ruta: string, hayCambios: boolean) => {
+  const navegar = useNavigate();
+  const confirmar = useConfirmar();
+  const dejarSalir = useCambiosSinGuardar(hayCambios);
+  // The list as it was left: its page, sort, filters and what was searched for.
+  const { search, state } = leerVuelta(useLocation().state);
+  const salir = () => {
+    dejarSalir();
+    void navegar({ pathname: ruta, search }, { state });
+  };
+  const volver = async () => {
+    const seguro = await confirmar({ titulo: 'Volver', texto: AL_VOLVER, textoOk: 'VOLVER' });
+    if (seguro) salir();
+  };
+  return { salir, volver: () => void volver(), search };
+};

@@ -1,0 +1,76 @@
+import { filtroDeVehiculos } from '#features/mantenedores/vehiculos/ficha-vehiculo.ts';
+import { normalizarPatente } from '#values/patente.ts';
+import { Button } from '@mantine/core';
+import { CampoConFormato } from '../../campos/CampoConFormato.tsx';
+import { CampoSelector } from '../../campos/CampoSelector.tsx';
+import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { useMarcas, useTiposVehiculo } from '../catalogos.ts';
+import { type FiltroDeVehiculos, SIN_FILTRO } from './useFiltroDeVehiculos.ts';
+import { useModelos } from './useModelos.ts';
+import { ETIQUETAS } from './vehiculo.ts';
+import classes from './vehiculo.module.css';
+
+interface FormularioDeFiltroProps {
+  readonly filtro: FiltroDeVehiculos;
+  readonly alAplicar: (filtro: FiltroDeVehiculos) => void;
+}
+
+/** The filter above the list of vehicles: it needs a plate, a type or a brand (administración §5). */
+export const FormularioDeFiltro = ({ filtro, alAplicar }: FormularioDeFiltroProps) => {
+  const form = useFormulario<FiltroDeVehiculos>({
+    valoresIniciales: filtro,
+    esquema: filtroDeVehiculos,
+  });
+  const { tipoVehiculoId, marcaId } = form.values;
+  const tipos = useTiposVehiculo();
+  const marcas = useMarcas();
+  const modelos = useModelos(tipoVehiculoId, marcaId);
+  const limpiar = () => {
+    form.setValues(SIN_FILTRO);
+    form.clearErrors();
+    alAplicar(SIN_FILTRO);
+  };
+  return (
+    <Formulario form={form} alEnviar={alAplicar} conResumen={false} className={classes.filtro}>
+      <CampoConFormato
+        label={ETIQUETAS.patente}
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.getInputProps('patente')}
+        formatear={normalizarPatente}
+      />
+      <CampoSelector
+        label={ETIQUETAS.tipoVehiculoId}
+        placeholder="Todos"
+        clearable
+        opciones={tipos.filtro}
+        {...form.getInputProps('tipoVehiculoId')}
+        onChange={(id) => form.setValues({ tipoVehiculoId: id, modeloId: null })}
+        {...(tipos.error !== null && { error: tipos.error })}
+      />
+      <CampoSelector
+        label={ETIQUETAS.marcaId}
+        placeholder="Todas"
+        clearable
+        opciones={marcas.filtro}
+        {...form.getInputProps('marcaId')}
+        onChange={(id) => form.setValues({ marcaId: id, modeloId: null })}
+        {...(marcas.error !== null && { error: marcas.error })}
+      />
+      <CampoSelector
+        label={ETIQUETAS.modeloId}
+        placeholder={marcaId === null ? 'Elija primero la marca' : 'Todos'}
+        clearable
+        disabled={marcaId === null}
+        opciones={modelos.data ?? []}
+        {...form.getInputProps('modeloId')}
+      />
+      <div className={classes.botones}>
+        <Button variant="default" onClick={limpiar}>
+          LIMPIAR
+        </Button>
+        <Button type="submit">BUSCAR</Button>
+      </div>
+    </Formulario>
+  );
+};

@@ -1,0 +1,97 @@
+import { esquemaFichaDeVehiculo } from '#features/mantenedores/vehiculos/ficha-vehiculo.ts';
+import {
+  actualizarVehiculo,
+  crearVehiculo,
+  type VehiculoDeListaVM,
+} from '#features/mantenedores/vehiculos/vehiculo-mantenido.contract.ts';
+import { anioDe, fechaSantiago } from '#values/fecha.ts';
+import { ahora } from '../../lib/ahora.ts';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { useFormulario } from '../../ui/Formulario.tsx';
+import { erroresDeCampo } from '../errores-de-registro.ts';
+import { FormularioDeRegistro } from '../FormularioDeRegistro.tsx';
+import marco from '../FormularioDeRegistro.module.css';
+import type { Mantenedor } from '../mantenedor.ts';
+import { CamposDeVehiculo, type ValoresDeVehiculo } from './CamposDeVehiculo.tsx';
+import { CampoPropietario } from './CampoPropietario.tsx';
+import { useNombresDelHistorial } from './useNombresDelHistorial.ts';
+import { ETIQUETAS } from './vehiculo.ts';
+
+const FALLA =
+  'Ocurrió un error al crear/actualizar el Vehículo. Por favor, revise los datos e intente nuevamente';
+
+const valoresDe = (registro: VehiculoDeListaVM | null): ValoresDeVehiculo => ({
+  patente: registro?.patente ?? '',
+  dv: registro?.dv ?? '',
+  tipoVehiculoId: registro?.modeloVM.tipoVehiculoVM.id ?? null,
+  marcaId: registro?.modeloVM.marcaVM.id ?? null,
+  modeloId: registro?.modeloVM.id ?? null,
+  tipoUsoId: registro?.tipoUsoVM?.id ?? null,
+  numeroMotor: registro?.numeroMotor ?? '',
+  anioFabricacion: registro?.anioFabricacion ?? null,
+  propietarioId: registro?.propietarioVM.id ?? null,
+});
+
+const guardar = async (
+  registro: VehiculoDeListaVM | null,
+  { dv, tipoUsoId, modeloId, propietarioId, ...valores }: ValoresDeVehiculo,
+): Promise<unknown> => {
+  const vehiculo = {
+    ...{ patente: valores.patente, dv: dv || null, numeroMotor: valores.numeroMotor },
+    anioFabricacion: valores.anioFabricacion ?? 0,
+    modeloVM: { id: modeloId ?? 0 },
+    tipoUsoVM: tipoUsoId === null ? null : { id: tipoUsoId },
+    propietarioVM: { id: propietarioId ?? 0 },
+  };
+  try {
+    if (!registro) return await llamar(crearVehiculo, vehiculo);
+    const { id, version } = registro;
+    return await llamar(actualizarVehiculo, { ...vehiculo, id, version });
+  } catch (error) {
+    // What names its field, or says that somebody else was faster, says more.
+    const dicho = error instanceof ErrorDeApi && error.estado === 409;
+    if (dicho || Object.keys(erroresDeCampo(error)).length > 0) throw error;
+    throw new Error(FALLA, { cause: error });
+  }
+};
+
+interface FormularioDeVehiculoProps {
+  /** Whose list the form leads back to. */
+  readonly mantenedor: Mantenedor<VehiculoDeListaVM>;
+  readonly registro: VehiculoDeListaVM | null;
+}
+
+/** The form of a vehicle, for its maintainer and for the screens of support that mend one. */
+export const FormularioDeVehiculo = ({ mantenedor, registro }: FormularioDeVehiculoProps) => {
+  const valorDe = useNombresDelHistorial(registro?.id ?? null);
+  const form = useFormulario<ValoresDeVehiculo>({
+    valoresIniciales: valoresDe(registro),
+    esquema: esquemaFichaDeVehiculo(anioDe(fechaSantiago(ahora()))),
+  });
+  const dueno = registro && {
+    ...{ id: registro.propietarioVM.id, rut: registro.propietarioVM.rut },
+    ...{ dv: registro.propietarioVM.dv, nombre: registro.propietario },
+  };
+  return (
+    <FormularioDeRegistro
+      mantenedor={mantenedor}
+      registro={registro}
+      form={form}
+      etiquetas={ETIQUETAS}
+      guardar={(valores) => guardar(registro, valores)}
+      valorDe={valorDe}
+    >
+      <CamposDeVehiculo form={form} registro={registro} />
+      <CampoPropietario
+        withAsterisk
+        className={marco.entera ?? ''}
+        description="Escriba al menos 3 dígitos del RUT y elija al propietario."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        actual={dueno}
+        {...form.getInputProps('propietarioId')}
+        value={form.values.propietarioId}
+        onChange={(id) => form.setFieldValue('propietarioId', id)}
+      />
+    </FormularioDeRegistro>
+  );
+};

@@ -1,0 +1,51 @@
+import {
+  actualizarVehiculo,
+  crearVehiculo,
+  listaVehiculos,
+  paginaDeEspecificos,
+  type VehiculoDeListaVM,
+} from '#features/mantenedores/vehiculos/vehiculo-mantenido.contract.ts';
+import type { FichaDeVehiculo } from '#features/mantenedores/vehiculos/ficha-vehiculo.ts';
+import type { Mantenedor } from '../mantenedor.ts';
+
+export const ETIQUETAS = {
+  patente: 'Patente',
+  dv: 'DV',
+  tipoVehiculoId: 'Tipo de Vehículo',
+  tipoUsoId: 'Tipo de Uso',
+  marcaId: 'Marca',
+  modeloId: 'Modelo',
+  numeroMotor: 'N° de Motor',
+  anioFabricacion: 'Año',
+  propietarioId: 'Propietario',
+} as const satisfies Record<keyof FichaDeVehiculo, string>;
+
+/** A vehicle is never turned off (administración §4). */
+export const VEHICULOS: Mantenedor<VehiculoDeListaVM> = {
+  ruta: '/mantenedores/vehiculos',
+  proposito: 'Vehículos propios: con ellos se completa una venta al escribir su patente.',
+  singular: 'vehículo',
+  articulo: 'el',
+  lista: listaVehiculos,
+  crear: crearVehiculo,
+  actualizar: actualizarVehiculo,
+  nombreDe: ({ patente }) => patente,
+  historial: {
+    entidad: 'vehiculo',
+    campos: {
+      patente: ETIQUETAS.patente,
+      dv: ETIQUETAS.dv,
+      modelo_id: ETIQUETAS.modeloId,
+      tipo_uso_id: ETIQUETAS.tipoUsoId,
+      numero_motor: ETIQUETAS.numeroMotor,
+      anio_fabricacion: ETIQUETAS.anioFabricacion,
+      propietario_id: ETIQUETAS.propietarioId,
+    },
+  },
+};
+
+/** The same list narrowed by its filter, whose 404 is an empty one (administración §8). */
+export const VEHICULOS_FILTRADOS: Mantenedor<VehiculoDeListaVM> = {
+  ...VEHICULOS,
+  lista: { ...listaVehiculos, pagina: paginaDeEspecificos, vacioSi404: true },
+};

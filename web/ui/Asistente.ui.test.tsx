@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { montar } from '../lib/montar.tsx';
+import { Asistente } from './Asistente.tsx';
+
+const PASOS = [
+  { titulo: 'Datos', explicacion: 'Quién es.' },
+  { titulo: 'Primas' },
+  { titulo: 'Usuarios' },
+];
+
+const Pantalla = ({ alEnviar = () => undefined }: { readonly alEnviar?: () => void }) => {
+  const [actual, setActual] = useState(0);
+  return (
+    <Asistente
+      etiqueta="Pasos del convenio"
+      pasos={PASOS}
+      actual={actual}
+      atras={{
+        texto: 'ATRÁS',
+        alPulsar: () => setActual(actual - 1),
+        deshabilitado: actual === 0,
+      }}
+      siguiente={
+        actual === 2
+          ? { texto: 'GUARDAR', formulario: 'ultimo' }
+          : { texto: 'SIGUIENTE', alPulsar: () => setActual(actual + 1) }
+      }
+    >
+      <form
+        id="ultimo"
+        onSubmit={(evento) => {
+          evento.preventDefault();
+          alEnviar();
+        }}
+      />
+    </Asistente>
+  );
+};
+
+const boton = (name: string) => screen.getByRole('button', { name });
+const pasoActual = () =>
+  within(screen.getByRole('navigation', { name: 'Pasos del convenio' }))
+    .getAllByRole('listitem')
+    .findIndex((paso) => paso.getAttribute('aria-current') === 'step');
+
+describe('Asistente', () => {
+  it('shows one step at a time, and goes on and back', async () => {
+    const { usuario } = montar(<Pantalla />);
+    expect(screen.getByRole('heading', { name: 'Datos' })).toBeVisible();
+    expect(screen.getByText('Quién es.')).toBeVisible();
+    expect(boton('ATRÁS')).toBeDisabled();
+    await usuario.click(boton('SIGUIENTE'));
+    expect([pasoActual(), screen.queryByText('Quién es.')]).toEqual([1, null]);
+    await usuario.click(boton('ATRÁS'));
+    expect(pasoActual()).toBe(0);
+  });
+
+  it('announces a new step by focusing its heading, not the first one', async () => {
+    const { usuario } = montar(<Pantalla />);
+    expect(document.body).toHaveFocus();
+    await usuario.click(boton('SIGUIENTE'));
+    expect(screen.getByRole('heading', { name: 'Primas' })).toHaveFocus();
+  });
+
+  it('submits the form of its step', async () => {
+    const alEnviar = vi.fn();
+    const { usuario } = montar(<Pantalla alEnviar={alEnviar} />);
+    await usuario.click(boton('SIGUIENTE'));
+    await usuario.click(boton('SIGUIENTE'));
+    await usuario.click(boton('GUARDAR'));
+    expect(alEnviar).toHaveBeenCalledOnce();
+  });
+});
