@@ -1,4 +1,5 @@
-import { definirFallo } from '#values/fallo.ts';
+import { definirFallo, Fallo } from '#values/fallo.ts';
+import { mensajePorEstado } from '#values/respuesta.ts';
 
 /** Missing or not the caller's: the same answer. */
 export const convenioNoEncontrado = definirFallo(
@@ -6,3 +7,17 @@ export const convenioNoEncontrado = definirFallo(
   404,
   'No se han encontrado resultados',
 );
+
+const invalido =
+  (codigo: string) =>
+  (errors: Readonly<Record<string, string[]>>): Fallo =>
+    new Fallo(codigo, 400, mensajePorEstado(400, errors), { errors });
+
+/** The broker of a new agreement may not be chosen; `errors` by field. */
+export const corredorInvalido = invalido('convenio.corredor');
+
+/** Premiums that an agreement may not have; `errors` by path of the list. */
+export const primasInvalidas = invalido('convenio.primas');
+
+/** Users that an agreement may not have; `errors` by path of the list. */
+export const usuariosInvalidos = invalido('convenio.usuarios');

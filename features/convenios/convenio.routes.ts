@@ -3,6 +3,8 @@ import type { Contexto } from '#server/contexto.ts';
 import type { Montador } from '#server/montar.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import * as contrato from './convenio.contract.ts';
+import { verConvenio } from './convenio-mantenido.contract.ts';
+import { convenioMantenido } from './convenio-mantenido.query.ts';
 import { convenioNoEncontrado } from './convenio.errors.ts';
 import { conveniosDeUsuario, convenioDeUsuario } from './convenio.query.ts';
 
@@ -27,7 +29,12 @@ export const rutasConvenios = (m: Montador): void => {
       soloId: unicoDe(ctx),
     });
   });
-  m.consultar(contrato.buscarConvenioPorId, (ctx, { id }) => propio(ctx, id));
+  m.consultar(verConvenio, async (ctx, { id }) => {
+    if (ctx.alcance !== 'todo' && ctx.alcance !== 'corredor') return propio(ctx, id);
+    const convenio = await convenioMantenido(ctx.db, ctx, id);
+    if (!convenio) throw convenioNoEncontrado();
+    return convenio;
+  });
   m.consultar(
     contrato.buscarTiposPorConvenio,
     async (ctx, { id }) => (await propio(ctx, id)).tiposVehiculoDisponiblesVM,

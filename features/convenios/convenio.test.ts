@@ -4,8 +4,13 @@ import {
   convenioSePuedeVender,
   esAccesoConLogin,
   esPagoEnLinea,
+  esPerfilDeVenta,
+  estadoDeConvenio,
+  MESES_LEGALES,
   precioDe,
   primaPara,
+  TIPOS_DE_ACCESO,
+  TIPOS_DE_PAGO,
 } from './convenio.ts';
 
 describe('agreement', () => {
@@ -28,6 +33,48 @@ describe('agreement', () => {
       false,
     ]);
     expect(convenioSePuedeVender({ ...plazo, vigente: false }, '2026-07-01')).toBe(false);
+  });
+});
+
+describe('state of an agreement by date', () => {
+  const plazo = { inicioVigencia: '2026-03-01', terminoVigencia: '2026-03-31' };
+  const en = (hoy: string) => estadoDeConvenio(plazo, hoy);
+
+  it("[A-CONV-003] is 'No Iniciado' before its start", () => {
+    expect(en('2026-02-28')).toBe('No Iniciado');
+  });
+
+  it("[A-CONV-004] is 'Activo' from its start to its end, both days included", () => {
+    expect(['2026-03-01', '2026-03-15', '2026-03-31'].map(en)).toEqual(Array(3).fill('Activo'));
+  });
+
+  it("[A-CONV-005] is 'Finalizado' after its end", () => {
+    expect(en('2026-04-01')).toBe('Finalizado');
+  });
+});
+
+describe('constants of an agreement', () => {
+  it('[A-ENT-010] [A-ENT-011] payment 0 is En Línea and 1 Directo; access 0 is Con Login and 1 Sin Login', () => {
+    expect(TIPOS_DE_PAGO.map(({ id, nombre }) => [nombre, esPagoEnLinea(id)])).toEqual([
+      ['En Línea', true],
+      ['Directo', false],
+    ]);
+    expect(TIPOS_DE_ACCESO.map(({ id, nombre }) => [nombre, esAccesoConLogin(id)])).toEqual([
+      ['Con Login', true],
+      ['Sin Login', false],
+    ]);
+  });
+
+  it('[A-CONV-028] its policies end in March, May or September', () => {
+    expect(MESES_LEGALES.map(({ id, nombre }) => `${id} ${nombre}`)).toEqual([
+      '3 MARZO',
+      '5 MAYO',
+      '9 SEPTIEMBRE',
+    ]);
+  });
+
+  it('both sales profiles sell, nobody else', () => {
+    expect([1, 2, 3, 4, 5].filter(esPerfilDeVenta)).toEqual([1, 4]);
   });
 });
 

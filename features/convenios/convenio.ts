@@ -1,7 +1,25 @@
 import type { Fecha } from '#values/fecha.ts';
+import { PERFILES } from '#values/perfil.ts';
 
 /** `tipoDePago` 0 is online; any other value is direct (ventas §3). */
 export const esPagoEnLinea = (tipoDePago: number): boolean => tipoDePago === 0;
+
+/** Payment and access types as the maintainer names them (administración §3). */
+export const TIPOS_DE_PAGO = [
+  { id: 0, nombre: 'En Línea' },
+  { id: 1, nombre: 'Directo' },
+] as const;
+export const TIPOS_DE_ACCESO = [
+  { id: 0, nombre: 'Con Login' },
+  { id: 1, nombre: 'Sin Login' },
+] as const;
+
+/** The months whose last day ends a policy (administración §9). */
+export const MESES_LEGALES = [
+  { id: 3, nombre: 'MARZO' },
+  { id: 5, nombre: 'MAYO' },
+  { id: 9, nombre: 'SEPTIEMBRE' },
+] as const;
 
 /** `tipoDeAcceso` 0 is with login; any other value is without (ventas §3). */
 export const esAccesoConLogin = (tipoDeAcceso: number): boolean => tipoDeAcceso === 0;
@@ -15,6 +33,17 @@ interface Plazo {
 /** Enabled and `hoy` (Santiago) within its dates, both days included (decisiones.md). */
 export const convenioSePuedeVender = (convenio: Plazo, hoy: Fecha): boolean =>
   convenio.vigente && convenio.inicioVigencia <= hoy && hoy <= convenio.terminoVigencia;
+
+export type EstadoDeConvenio = 'No Iniciado' | 'Activo' | 'Finalizado';
+
+/** The state by date alone (administración §4), both days included; being enabled is another matter. */
+export const estadoDeConvenio = (
+  { inicioVigencia, terminoVigencia }: Omit<Plazo, 'vigente'>,
+  hoy: Fecha,
+): EstadoDeConvenio => {
+  if (hoy < inicioVigencia) return 'No Iniciado';
+  return hoy <= terminoVigencia ? 'Activo' : 'Finalizado';
+};
 
 interface PrimaDeConvenio {
   readonly valorVentaBase: number;
@@ -62,3 +91,7 @@ export const admiteManualEspecial = ({
   usuarioConvenio,
 }: DerechoManualEspecial): boolean =>
   tieneCargaManualEspecialHabilitada && usuarioConvenio.puedeHacerCargaManualEspecial;
+
+/** Both sales profiles may buy through an agreement and load for it; nobody else (administración §6). */
+export const esPerfilDeVenta = (perfilId: number): boolean =>
+  perfilId === PERFILES.venta.id || perfilId === PERFILES.ventaEspecial.id;

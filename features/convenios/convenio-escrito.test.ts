@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { convenioEscrito, mismaPrima, primaEscrita } from './convenio-escrito.ts';
+
+const CONVENIO = {
+  ...{ nombre: 'flotas sur', corredorId: 1, tipoDePago: 0, tipoDeAcceso: 1 },
+  ...{ inicioVigencia: '2026-01-01', terminoVigencia: '2026-12-31' },
+  fechaInicioVigenciaPolizas: '2026-01-01',
+  fechaTerminoVigenciaPolizas: '2027-12-31',
+};
+const PRIMA = {
+  ...{ tipoVehiculoId: 1, tipoUsoId: 2, valorVentaBase: 4_990, mesLegalParaPoliza: 3 },
+};
+
+type Esquema = typeof convenioEscrito | typeof primaEscrita;
+
+const reparos = (esquema: Esquema, valor: object): Record<string, string> => {
+  const { error } = esquema.safeParse(valor);
+  const vistos: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) vistos[path.join('.')] ??= message;
+  return vistos;
+};
+const deConvenio = (cambios: object) => reparos(convenioEscrito, { ...CONVENIO, ...cambios });
+const dePrima = (cambios: object) => reparos(primaEscrita, { ...PRIMA, ...cambios });
+
+describe('data of an agreement', () => {
+  it('[A-CONV-013] is kept with its name in upper case, without blanks around it', () => {
+    expect(convenioEscrito.parse({ ...CONVENIO, nombre: ' flotas sur ' }).nombre).toBe(
+      'FLOTAS SUR',
+    );
+  });
+
+  it('[A-CONV-011] [A-CONV-012] needs a name of at most 100 characters', () => {
+    expect(deConvenio({ nombre: '  ' })).toEqual({ nombre: 'Nombre es obligatorio' });
+    expect(deConvenio({ nombre: 'A'.repeat(100) })).toEqual({});
+    expect(deConvenio({ nombre: 'A'.repeat(101) })).toEqual({
+      nombre: 'El nombre no puede tener más de 100 caracteres',
+    });
+  });
+
+  it('[A-CONV-014] [A-CONV-015] needs a payment and an access type, 0 or 1', () => {
+    const textos = {
+      tipoDePago: 'Debe seleccionar el tipo de pago',
+      tipoDeAcceso: 'Debe seleccionar el tipo de acceso',
+    };
+    for (const valor of [-1, 2, null, undefined, '0']) {
+      expect(deConvenio({ tipoDePago: valor, tipoDeAcceso: valor })).toEqual(textos);
+    }
+    for (const valor of [0, 1]) {
+      expect(deConvenio({ tipoDePago: valor, tipoDeAcceso: valor })).toEqual({});
+    }
+  });
+
+  it('[A-CONV-016] needs a broker', () => {
+    for (const corredorId of [null, 0, -1]) {
+      expect(deConvenio({ corredorId })).toEqual({ corredorId: 'Debe seleccionar un corredor' });
+    }
+  });
+
+  it('[A-CONV-017] [A-CONV-018] [A-CONV-020] needs its dates and those of its policies', () => {
+    expect(
+      deConvenio({
+        ...{ inicioVigencia: '', terminoVigencia: '2026-02-30' },
+        ...{ fechaInicioVigenciaPolizas: null, fechaTerminoVigenciaPolizas: undefined },
+      }),
+    ).toEqual({
+      inicioVigencia: 'Inicio Vigencia es obligatorio',
+      terminoVigencia: 'Término Vigencia es obligatorio',
+      fechaInicioVigenciaPolizas: 'Inicio Vigencia Pólizas es obligatorio',
+      fechaTerminoVigenciaPolizas: 'Término Vigencia Pólizas es obligatorio',
+    });
+  });
+
+  it('[A-CONV-019] [A-CONV-021] ends after it starts, and its policies too, whatever else is wrong', () => {
+    const mayor = 'La Fecha de Término de Vigencia debe ser mayor';
+    expect(
+      deConvenio({
+        nombre: '',
+        terminoVigencia: '2026-01-01',
+        fechaTerminoVigenciaPolizas: '2025-12-31',
+      }),
+    ).toEqual({
+      ...{ nombre: 'Nombre es obligatorio', terminoVigencia: mayor },
+      fechaTerminoVigenciaPolizas: mayor,
+    });
+    expect(deConvenio({ terminoVigencia: '2026-01-02' })).toEqual({});
+  });
+});
+
+describe('premium of an agreement', () => {
+  it('[A-CONV-025] [A-CONV-026] needs an amount greater than 0', () => {
+    expect(dePrima({ valorVentaBase: null })).toEqual({
+      valorVentaBase: 'La prima es obligatoria',
+    });
+    for (const valorVentaBase of [0, -1]) {
+      expect(dePrima({ valorVentaBase })).toEqual({
+        valorVentaBase: 'La prima debe ser mayor que 0',
+      });
+    }
+    expect(dePrima({ valorVentaBase: 1 })).toEqual({});
+  });
+
+  it('[A-CONV-027] [A-CONV-028] takes as legal month March, May or September only', () => {
+    const buenos = Array.from({ length: 14 }, (_, mes) => mes).filter(
+      (mes) => Object.keys(dePrima({ mesLegalParaPoliza: mes })).length === 0,
+    );
+    expect(buenos).toEqual([3, 5, 9]);
+    expect(dePrima({ mesLegalParaPoliza: null })).toEqual({
+      mesLegalParaPoliza: 'Debe seleccionar el mes legal',
+    });
+  });
+
+  it('[A-CONV-029] [A-CONV-030] needs both limits when it is variable', () => {
+    expect(dePrima({ tienePrimaVariable: true })).toEqual({
+      primaMinima: 'La prima mínima es obligatoria',
+      primaMaxima: 'La prima máxima es obligatoria',
+    });
+  });
+
+  it('[A-CONV-031] needs none when it is not variable, in whatever order they come', () => {
+    expect(dePrima({ primaMinima: null, primaMaxima: null })).toEqual({});
+    expect(dePrima({ primaMinima: 9_000, primaMaxima: 8_000 })).toEqual({});
+  });
+
+  it('[A-CONV-032] has a lower limit not above the upper one; equal ones are accepted', () => {
+    const con = (primaMinima: number, primaMaxima: number) =>
+      dePrima({ tienePrimaVariable: true, primaMinima, primaMaxima });
+    expect(con(5_000, 4_999)).toEqual({
+      primaMaxima: 'La prima máxima no puede ser menor que la mínima',
+    });
+    expect(con(5_000, 5_000)).toEqual({});
+  });
+
+  it('is the same as another one of its type and use, NO APLICA included', () => {
+    const de = (tipoVehiculoId: number, tipoUsoId?: number | null) => ({
+      ...{ tipoVehiculoId, tipoUsoId },
+    });
+    expect(mismaPrima(de(1, 2), de(1, 2))).toBe(true);
+    expect(mismaPrima(de(1, null), de(1))).toBe(true);
+    expect([mismaPrima(de(1, 2), de(1, 3)), mismaPrima(de(1, 2), de(2, 2))]).toEqual([
+      false,
+      false,
+    ]);
+  });
+});

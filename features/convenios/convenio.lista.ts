@@ -1,0 +1,20 @@
+import type { DescripcionDeLista } from '#values/lista.ts';
+
+export const LISTA_CONVENIOS: DescripcionDeLista = {
+  titulo: 'Convenios',
+  unidad: ['convenio', 'convenios'],
+  columnas: [
+    { clave: 'nombre', titulo: 'Nombre', tipo: 'texto', identifica: true },
+    { clave: 'corredor', titulo: 'Corredor', tipo: 'texto' },
+    { clave: 'pago', titulo: 'Tipo de Pago', tipo: 'texto', sinCorte: true },
+    { clave: 'acceso', titulo: 'Tipo de Acceso', tipo: 'texto', sinCorte: true },
+    { clave: 'inicioVigencia', titulo: 'Inicio Vigencia', tipo: 'fecha' },
+    { clave: 'terminoVigencia', titulo: 'Término Vigencia', tipo: 'fecha' },
+    { clave: 'estado', titulo: 'Estado', tipo: 'texto', sinCorte: true },
+    { clave: 'vigente', titulo: 'Habilitación', tipo: 'vigencia' },
+  ],
+  ordenInicial: 'nombre',
+  tamano: 25,
+  // Blocks of 100 agreements (administración §9).
+  bloque: 100,
+};

@@ -1,0 +1,155 @@
+import { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
+import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+import {
+  camposDeConvenio,
+  camposDePrima,
+  camposDeUsuario,
+  conFechasEnOrden,
+  conLimites,
+} from './convenio-escrito.ts';
+import {
+  convenioMantenidoVM,
+  registroVM,
+  usuarioDeConvenioVM,
+} from './convenio-mantenido.contract.ts';
+
+const quienMantiene = { administrador: 'todo' } as const;
+
+// What a reading brings besides what is written comes back unread: the server computes it.
+const ecoDe = <const C extends z.ZodRawShape>(vm: C) => z.object(vm).partial().optional();
+
+const primaEntrada = conLimites(
+  z.strictObject({
+    ...camposDePrima,
+    id: z.int().positive().optional(),
+    version: z.int().optional(),
+    convenioId: z.int().optional(),
+    tipoVehiculoVM: ecoDe(registroVM.shape),
+    tipoUsoVM: ecoDe(registroVM.shape).nullable(),
+  }),
+);
+export type PrimaEntrada = z.output<typeof primaEntrada>;
+
+const usuarioEntrada = z.strictObject({
+  ...camposDeUsuario,
+  id: z.int().positive().optional(),
+  version: z.int().optional(),
+  convenioId: z.int().optional(),
+  usuarioVM: ecoDe(usuarioDeConvenioVM.shape.usuarioVM.shape),
+});
+export type UsuarioEntrada = z.output<typeof usuarioEntrada>;
+
+const FILAS_MAXIMAS = 1_000;
+const primas = z.array(primaEntrada).max(FILAS_MAXIMAS);
+const usuarios = z.array(usuarioEntrada).max(FILAS_MAXIMAS);
+
+const conSusListas = {
+  tiposVehiculoDisponiblesVM: primas.optional(),
+  usuariosConvenioVM: usuarios.optional(),
+};
+
+const deConvenio = {
+  salida: convenioMantenidoVM,
+  sobre: true,
+  quien: quienMantiene,
+} as const;
+const ERRORES_DE_LISTAS = ['convenio.primas', 'convenio.usuarios', 'registro.version'];
+
+/** POST Convenios/CrearConvenio; its premiums and users may come along or in the calls after it. */
+export const crearConvenio = definirLlamada({
+  ...deConvenio,
+  id: 'Convenios/CrearConvenio',
+  resumen: 'Crea un convenio',
+  metodos: ['POST'],
+  rutas: ['/Convenios/CrearConvenio'],
+  entrada: conFechasEnOrden(z.strictObject({ ...camposDeConvenio, ...conSusListas })),
+  errores: ['convenio.corredor', ...ERRORES_DE_LISTAS],
+});
+
+/**
+ * PUT/POST Convenios/ActualizarConvenio[/{id}] and Convenios/Actualizar/{id}: an agreement keeps its
+ * broker; a premium or user that does not come along stays as it is.
+ */
+export const actualizarConvenio = definirLlamada({
+  ...deConvenio,
+  id: 'Convenios/ActualizarConvenio',
+  resumen: 'Actualiza un convenio',
+  metodos: ['PUT', 'POST'],
+  rutas: [
+    '/Convenios/ActualizarConvenio/:id',
+    '/Convenios/ActualizarConvenio',
+    '/Convenios/Actualizar/:id',
+  ],
+  entrada: conFechasEnOrden(
+    z.strictObject({
+      ...camposDeConvenio,
+      ...conSusListas,
+      // What is not sent stays as it is: no default may stand for it.
+      esConvenioExtendido: z.boolean().optional(),
+      tieneCargaManualEspecialHabilitada: z.boolean().optional(),
+      tieneCargaMasivaEspecialHabilitada: z.boolean().optional(),
+      vigente: z.boolean().optional(),
+      id: idEntrada,
+      version: z.int().optional(),
+      estado: z.string().optional(),
+      corredorVM: ecoDe(registroVM.shape),
+    }),
+  ),
+  errores: ['registro.no_encontrado', 'registro.valor_fijo', ...ERRORES_DE_LISTAS],
+});
+
+const lista = <const L extends string, E extends z.ZodType>(clave: L, esquema: E) => ({
+  lista: clave,
+  entrada: z.strictObject({ id: idEntrada, [clave]: esquema } as { id: typeof idEntrada } & Record<
+    L,
+    E
+  >),
+});
+
+/** POST Convenios/CrearConvenioTiposVehiculo/{id} with the premium list, bare or under its key. */
+export const crearPrimas = definirLlamada({
+  ...deConvenio,
+  ...lista('tiposVehiculoDisponiblesVM', primas),
+  id: 'Convenios/CrearConvenioTiposVehiculo',
+  resumen: 'Agrega primas a un convenio',
+  metodos: ['POST'],
+  rutas: ['/Convenios/CrearConvenioTiposVehiculo/:id'],
+  errores: ['convenio.primas', 'registro.no_encontrado'],
+});
+
+/** PUT/POST Convenios/ActualizarConvenioTiposVehiculo/{id}: what is not on the list stays. */
+export const actualizarPrimas = definirLlamada({
+  ...crearPrimas,
+  id: 'Convenios/ActualizarConvenioTiposVehiculo',
+  resumen: 'Agrega, cambia, desactiva y habilita primas de un convenio',
+  metodos: ['PUT', 'POST'],
+  rutas: [
+    '/Convenios/ActualizarConvenioTiposVehiculo/:id',
+    '/Convenios/ActualizarConvenioTiposVehiculo',
+  ],
+  errores: [...(crearPrimas.errores ?? []), 'registro.version'],
+});
+
+/** POST Convenios/CrearUsuariosConvenio/{id} with the user list, bare or under its key. */
+export const crearUsuariosDeConvenio = definirLlamada({
+  ...deConvenio,
+  ...lista('usuariosConvenioVM', usuarios),
+  id: 'Convenios/CrearUsuariosConvenio',
+  resumen: 'Vincula usuarios a un convenio',
+  metodos: ['POST'],
+  rutas: ['/Convenios/CrearUsuariosConvenio/:id'],
+  errores: ['convenio.usuarios', 'registro.no_encontrado'],
+});
+
+/** PUT/POST Convenios/ActualizarUsuariosConvenio/{id}: who is not on the list stays. */
+export const actualizarUsuariosDeConvenio = definirLlamada({
+  ...crearUsuariosDeConvenio,
+  id: 'Convenios/ActualizarUsuariosConvenio',
+  resumen: 'Vincula, cambia, desactiva y habilita usuarios de un convenio',
+  metodos: ['PUT', 'POST'],
+  rutas: ['/Convenios/ActualizarUsuariosConvenio/:id', '/Convenios/ActualizarUsuariosConvenio'],
+  errores: [...(crearUsuariosDeConvenio.errores ?? []), 'registro.version'],
+});
+
+export const vigenciaDeConvenio = llamadasDeVigencia('Convenios', quienMantiene);

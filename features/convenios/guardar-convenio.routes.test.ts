@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { pedir, type Respuesta } from '#server/test/cliente.ts';
+import { convenioNuevo, primaNueva, tipoConUso } from '#server/test/convenios.ts';
+import { crearCorredor, crearUsuario } from '#server/test/fabrica.ts';
+import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
+
+describe('agreements that are maintained', () => {
+  let casa: Casa;
+  let admin = '';
+  let corredorId = 0;
+  let vendedorId = 0;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    admin = (await tokenDeRol(casa, 'administrador', 0)) ?? '';
+    corredorId = await crearCorredor(casa);
+    vendedorId = (await crearUsuario(casa, 1, [corredorId])).id;
+  });
+  afterAll(() => casa.cerrar());
+
+  const escribir = (ruta: string, cuerpo: unknown, metodo: 'POST' | 'PUT' | 'DELETE' = 'POST') =>
+    pedir(casa, metodo, `/Convenios/${ruta}`, { token: admin, cuerpo });
+  const nuevo = async (cambios: object = {}): Promise<Respuesta['cuerpo']> =>
+    (await escribir('CrearConvenio', convenioNuevo(corredorId, cambios))).cuerpo.datos;
+  const auto = () => tipoConUso(casa, 'AUTOMOVIL', 'PARTICULAR');
+  const leer = async (id: number) =>
+    (await pedir(casa, 'GET', `/Convenios/BuscarPorId/${id}`, { token: admin })).cuerpo.datos;
+  const historial = async (id: number) =>
+    (
+      await pedir(casa, 'GET', `/Registros/Historial?entidad=convenio&id=${id}`, { token: admin })
+    ).cuerpo.datos.map(({ accion }: { accion: string }) => accion);
+  const erroresDe = ({ estado, cuerpo }: Respuesta) => [estado, cuerpo.codigo, cuerpo.errors];
+
+  it('[A-API-038] [A-API-039] [A-API-040] [A-ENT-009] [A-ENT-012] [A-ENT-013] is made in three calls, each list bare', async () => {
+    const { id, version } = await nuevo({ nombre: ' convenio sur ' });
+    expect(version).toBe(1);
+    const tipo = await auto();
+    await escribir(`CrearConvenioTiposVehiculo/${id}`, [
+      primaNueva(tipo, { tienePrimaVariable: true, primaMinima: 4_000, primaMaxima: 6_000 }),
+    ]);
+    const { cuerpo } = await escribir(`CrearUsuariosConvenio/${id}`, [
+      { usuarioId: vendedorId, puedeHacerCargaMasiva: true },
+    ]);
+    expect(cuerpo.datos).toEqual(await leer(id));
+    expect(cuerpo.datos).toMatchObject({
+      ...{ id, nombre: 'CONVENIO SUR', corredorId, tipoDePago: 1, tipoDeAcceso: 0 },
+      ...{ estado: 'Activo', vigente: true, esConvenioExtendido: false },
+      ...{ inicioVigencia: '2026-11-01', terminoVigencia: '2027-10-31' },
+      tiposVehiculoDisponiblesVM: [
+        {
+          ...{ ...tipo, convenioId: id, valorVentaBase: 4_990, mesLegalParaPoliza: 3 },
+          ...{ tienePrimaVariable: true, primaMinima: 4_000, primaMaxima: 6_000, vigente: true },
+          tipoVehiculoVM: { id: tipo.tipoVehiculoId, nombre: 'AUTOMOVIL' },
+          tipoUsoVM: { id: tipo.tipoUsoId, nombre: 'PARTICULAR' },
+        },
+      ],
+      usuariosConvenioVM: [
+        {
+          ...{ usuarioId: vendedorId, convenioId: id, vigente: true, puedeHacerCargaMasiva: true },
+          ...{ puedeHacerCargaMasivaEspecial: false, puedeHacerCargaManualEspecial: false },
+          usuarioVM: { id: vendedorId, perfilId: 1, tipoLogin: 0 },
+        },
+      ],
+    });
+    expect(await historial(id)).toEqual(['crear_usuario', 'crear_prima', 'crear']);
+  });
+
+  it('may come whole in one call, and then nothing of it is kept if a part is wrong', async () => {
+    const entero = (usuarioId: number) => async () =>
+      convenioNuevo(corredorId, {
+        nombre: 'DE UNA VEZ',
+        tiposVehiculoDisponiblesVM: [primaNueva(await auto())],
+        usuariosConvenioVM: [{ usuarioId }],
+      });
+    const malo = await escribir('CrearConvenio', await entero(999_999)());
+    expect(erroresDe(malo).slice(0, 2)).toEqual([400, 'convenio.usuarios']);
+    const buscados = casa.base
+      .selectFrom('convenios')
+      .select('id')
+      .where('nombre', '=', 'DE UNA VEZ');
+    expect(await buscados.execute()).toEqual([]);
+    const { datos } = (await escribir('CrearConvenio', await entero(vendedorId)())).cuerpo;
+    expect([datos.tiposVehiculoDisponiblesVM.length, datos.usuariosConvenioVM.length]).toEqual([
+      1, 1,
+    ]);
+  });
+
+  it('[A-CONV-044] is refused with a message for each field, and for a broker that may not be chosen', async () => {
+    const malo = await escribir('CrearConvenio', { nombre: '', corredorId });
+    expect([malo.estado, Object.keys(malo.cuerpo.errors).length]).toEqual([400, 7]);
+    const ajeno = await escribir('CrearConvenio', convenioNuevo(999_999));
+    expect(erroresDe(ajeno)).toEqual([
+      ...[400, 'convenio.corredor'],
+      { corredorId: ['El corredor no existe o no está vigente'] },
+    ]);
+  });
+
+  it('[A-API-041] [A-API-044] takes back what was read, changed; by either path', async () => {
+    const { id } = await nuevo({
+      tiposVehiculoDisponiblesVM: [primaNueva(await auto())],
+      usuariosConvenioVM: [{ usuarioId: vendedorId }],
+    });
+    const leido = await leer(id);
+    const cambiado = await escribir(
+      `Actualizar/${id}`,
+      { ...leido, nombre: 'otro nombre', tipoDePago: 0, tieneCargaMasivaEspecialHabilitada: true },
+      'PUT',
+    );
+    expect(cambiado.cuerpo.datos).toMatchObject({
+      ...{ nombre: 'OTRO NOMBRE', tipoDePago: 0, version: 2 },
+      tieneCargaMasivaEspecialHabilitada: true,
+    });
+    const corto = await escribir('ActualizarConvenio', { id, ...convenioNuevo(corredorId) });
+    expect(corto.cuerpo.datos).toMatchObject({
+      ...{ nombre: 'CONVENIO NUEVO', version: 3, vigente: true },
+      // What was not sent stays.
+      tieneCargaMasivaEspecialHabilitada: true,
+    });
+    expect((await historial(id)).slice(0, 2)).toEqual(['actualizar', 'actualizar']);
+  });
+
+  it('changed by someone else meanwhile is not overwritten, nor moved to another broker', async () => {
+    const { id } = await nuevo();
+    const cambio = { ...convenioNuevo(corredorId), id, version: 1, nombre: 'PRIMERO' };
+    expect((await escribir('ActualizarConvenio', cambio)).estado).toBe(200);
+    const vieja = await escribir('ActualizarConvenio', { ...cambio, nombre: 'SEGUNDO' });
+    expect([vieja.estado, vieja.cuerpo.codigo]).toEqual([409, 'registro.version']);
+    const otro = await escribir('ActualizarConvenio', {
+      ...{ ...convenioNuevo(await crearCorredor(casa)), id },
+    });
+    expect(erroresDe(otro)).toEqual([
+      ...[400, 'registro.valor_fijo'],
+      { corredorId: ['El valor no corresponde al registrado'] },
+    ]);
+    expect((await escribir('ActualizarConvenio', { ...cambio, id: 999_999 })).estado).toBe(404);
+  });
+
+  it('[A-CONV-022] [A-CONV-034] is not saved with an empty list of premiums or users', async () => {
+    const { id } = await nuevo();
+    for (const ruta of ['CrearConvenioTiposVehiculo', 'ActualizarConvenioTiposVehiculo']) {
+      expect(erroresDe(await escribir(`${ruta}/${id}`, []))).toEqual([
+        ...[400, 'convenio.primas'],
+        { tiposVehiculoDisponiblesVM: ['No hay primas asignadas al Convenio'] },
+      ]);
+    }
+    for (const ruta of ['CrearUsuariosConvenio', 'ActualizarUsuariosConvenio']) {
+      expect(erroresDe(await escribir(`${ruta}/${id}`, []))).toEqual([
+        ...[400, 'convenio.usuarios'],
+        { usuariosConvenioVM: ['No hay usuarios asignados al Convenio'] },
+      ]);
+    }
+  });
+
+  it('[A-API-095] [A-CONV-006] is turned off and on; its sellers no longer sell by it, its state by date stays', async () => {
+    const { id } = await nuevo({ usuariosConvenioVM: [{ usuarioId: vendedorId }] });
+    const token = await abrirSesionDe(casa, vendedorId);
+    const seVende = async () =>
+      (await pedir(casa, 'GET', `/Convenios/BuscarPorId/${id}`, { token })).cuerpo.datos
+        .sePuedeVender;
+    expect(await seVende()).toBe(true);
+    expect((await escribir(`Desactivar/${id}`, undefined, 'DELETE')).cuerpo.datos).toEqual({
+      ...{ id, vigente: false, version: 2 },
+    });
+    expect([await seVende(), (await leer(id)).estado]).toEqual([false, 'Activo']);
+    expect((await escribir('Reactivar', id)).cuerpo.datos.vigente).toBe(true);
+    expect(await seVende()).toBe(true);
+    expect((await historial(id)).slice(0, 2)).toEqual(['habilitar', 'desactivar']);
+  });
+});

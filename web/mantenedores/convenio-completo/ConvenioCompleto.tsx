@@ -1,0 +1,84 @@
+import { TEXTOS } from '#features/convenios/convenio-escrito.ts';
+import { Asistente, type BotonDeAsistente } from '../../ui/Asistente.tsx';
+import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { useOperacion } from '../../ui/useOperacion.ts';
+import { CONVENIOS } from '../convenio/convenio.ts';
+import classes from '../convenio/convenio.module.css';
+import { ErroresDeConvenio } from '../convenio/ErroresDeConvenio.tsx';
+import { useGuardarConvenio } from '../convenio/useGuardarConvenio.ts';
+import { useSalida } from '../useSalida.ts';
+import { CuerpoDePaso, FORMULARIOS } from './CuerpoDePaso.tsx';
+import { pasosEn } from './pasos.ts';
+import { ANTERIOR, type Completo, type PasoCompleto, useCompleto } from './useCompleto.ts';
+
+const FIN =
+  'Convenio creado con éxito. La URL pública del convenio se encuentra en Soporte > Consultar URL.';
+
+/** What leads on from each screen: nowhere without a broker, to the later steps without a user. */
+const siguientesDe = (
+  { ir, primas, usuarios, corredorId }: Completo,
+  guardar: () => void,
+): Readonly<Record<PasoCompleto, BotonDeAsistente>> => {
+  const texto = 'SIGUIENTE';
+  const sinCorredor = corredorId === null;
+  const deshabilitado = sinCorredor || usuarios.length === 0;
+  return {
+    corredor: { texto, alPulsar: () => ir('usuarios'), deshabilitado: sinCorredor },
+    nuevoCorredor: { texto: 'CREAR CORREDOR', formulario: FORMULARIOS.nuevoCorredor },
+    usuarios: { texto, alPulsar: () => ir('datos'), deshabilitado },
+    nuevoUsuario: { texto: 'CREAR USUARIO', formulario: FORMULARIOS.nuevoUsuario },
+    datos: { texto, formulario: FORMULARIOS.datos },
+    primas: {
+      texto,
+      alPulsar: () => (primas.length === 0 ? ir('primas', TEXTOS.sinPrimas) : ir('asignar')),
+    },
+    asignar: { texto: 'GUARDAR', alPulsar: guardar },
+  };
+};
+
+/** `/mantenedores/crearConvenioCompleto`: an agreement from its broker to its users, in five steps. */
+export const ConvenioCompleto = () => {
+  const completo = useCompleto();
+  const { paso, falta, ir, form, primas, usuarios, tocado } = completo;
+  const operacion = useOperacion();
+  const guardar = useGuardarConvenio(null, completo.setPrimas);
+  const { salir, volver } = useSalida(CONVENIOS.ruta, tocado);
+  const enviar = async () => {
+    if (usuarios.length === 0) return ir('asignar', TEXTOS.sinUsuarios);
+    operacion.iniciar();
+    try {
+      await guardar({ datos: form.getValues(), primas, usuarios });
+      operacion.exito(FIN, { alCerrar: salir });
+    } catch (error) {
+      operacion.error(<ErroresDeConvenio error={error} />);
+    }
+    return undefined;
+  };
+  const anterior = ANTERIOR[paso];
+  return (
+    <Pagina
+      titulo="Convenio completo"
+      proposito="Crea un convenio paso a paso, desde su corredor hasta sus usuarios."
+    >
+      <Asistente
+        etiqueta="Pasos del convenio completo"
+        {...pasosEn(paso)}
+        atras={
+          anterior === null
+            ? { texto: 'VOLVER', alPulsar: volver }
+            : { texto: 'ATRÁS', alPulsar: () => ir(anterior) }
+        }
+        siguiente={siguientesDe(completo, () => void enviar())[paso]}
+      >
+        {falta !== null && (
+          <p role="alert" className={classes.falta}>
+            {falta}
+          </p>
+        )}
+        <CuerpoDePaso completo={completo} />
+      </Asistente>
+      <ModalOperacion operacion={operacion} />
+    </Pagina>
+  );
+};

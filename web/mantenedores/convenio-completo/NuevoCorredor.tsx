@@ -1,0 +1,77 @@
+import {
+  corredorPorRut,
+  crearCorredor,
+} from '#features/mantenedores/corredores/corredor.contract.ts';
+import {
+  esquemaDeFicha,
+  EXIGE_CORREDOR,
+  FICHA_VACIA,
+  largoDe,
+} from '#features/mantenedores/fichas/ficha.ts';
+import type { FormErrors } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
+import { CampoRut } from '../../campos/CampoRut.tsx';
+import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
+import { llamar } from '../../lib/api.ts';
+import { avisos } from '../../lib/notificaciones.ts';
+import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { erroresDeCampo } from '../errores-de-registro.ts';
+import { CamposDeDireccion } from '../ficha/CamposDeDireccion.tsx';
+import { CamposDeNombre } from '../ficha/CamposDeNombre.tsx';
+import { aEnviar, ETIQUETAS, type ValoresDeFicha } from '../ficha/ficha.ts';
+import { useRutTomado } from '../ficha/useRutTomado.ts';
+import marco from '../FormularioDeRegistro.module.css';
+
+interface NuevoCorredorProps {
+  /** Of the form, for the button that sends it. */
+  readonly id: string;
+  readonly alCrear: (corredorId: number) => void;
+}
+
+/** Makes the broker that the wizard then goes on with. */
+export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
+  const cache = useQueryClient();
+  const form = useFormulario<ValoresDeFicha>({
+    valoresIniciales: { ...FICHA_VACIA },
+    esquema: esquemaDeFicha(EXIGE_CORREDOR),
+  });
+  const comprobarRut = useRutTomado({
+    ...{ form, propio: null, texto: 'Ya existe un corredor con el rut' },
+    buscar: (rut) => llamar(corredorPorRut, { rut }),
+  });
+  const enviar = async (valores: ValoresDeFicha): Promise<FormErrors | void> => {
+    try {
+      const corredor = await llamar(crearCorredor, aEnviar(valores));
+      await cache.invalidateQueries();
+      alCrear(corredor.id);
+    } catch (error) {
+      const deCampo = erroresDeCampo(error);
+      if (Object.keys(deCampo).length > 0) return deCampo;
+      avisos.error(error instanceof Error ? error.message : 'Hubo un error desconocido');
+    }
+    return undefined;
+  };
+  return (
+    <Formulario form={form} id={id} alEnviar={enviar} etiquetas={ETIQUETAS}>
+      <div className={marco.campos}>
+        <CampoRut
+          label={ETIQUETAS.rut}
+          withAsterisk
+          className={marco.entera ?? ''}
+          {...form.getInputProps('rut')}
+          onBlur={() => void comprobarRut()}
+        />
+        <CamposDeNombre form={form} />
+        <CampoCorreo
+          label={ETIQUETAS.email}
+          withAsterisk
+          maxLength={largoDe('email')}
+          {...form.getInputProps('email')}
+        />
+        <CampoTelefono label={ETIQUETAS.telefono} {...form.getInputProps('telefono')} />
+        <CamposDeDireccion form={form} obligatoria />
+      </div>
+    </Formulario>
+  );
+};

@@ -1,0 +1,52 @@
+import { esquemaDeUsuario } from '#features/mantenedores/usuarios/usuario.ts';
+import type { FormErrors } from '@mantine/form';
+import { avisos } from '../../lib/notificaciones.ts';
+import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { erroresDeCampo } from '../errores-de-registro.ts';
+import { DatosDeUsuario } from '../usuario/DatosDeUsuario.tsx';
+import { useEntidadConocida } from '../usuario/useEntidadConocida.ts';
+import { useGuardarUsuario } from '../usuario/useGuardarUsuario.ts';
+import { usePoliticaDeClaves } from '../usuario/usePoliticaDeClaves.ts';
+import { ETIQUETAS, type ValoresDeUsuario, valoresDe } from '../usuario/usuario.ts';
+
+interface NuevoUsuarioProps {
+  /** Of the form, for the button that sends it. */
+  readonly id: string;
+  readonly corredorId: number;
+  readonly alCrear: (username: string) => void;
+}
+
+/** Makes a user of the wizard's broker. */
+export const NuevoUsuario = ({ id, corredorId, alCrear }: NuevoUsuarioProps) => {
+  const guardar = useGuardarUsuario(null);
+  const politica = usePoliticaDeClaves();
+  const form = useFormulario<ValoresDeUsuario>({
+    valoresIniciales: valoresDe(null),
+    esquema: esquemaDeUsuario({ tieneClave: false, politica }),
+  });
+  const { mostrada, alSalirDelRut } = useEntidadConocida(form, null);
+  const enviar = async (valores: ValoresDeUsuario): Promise<FormErrors | void> => {
+    const corredor = { id: corredorId, corredorId, nombre: '', detalle: '', vigente: true };
+    try {
+      await guardar({
+        ...{ valores, entidad: mostrada, convenios: [] },
+        corredores: [{ ...corredor, guardado: null }],
+      });
+      alCrear(valores.username);
+    } catch (error) {
+      const deCampo = Object.entries(erroresDeCampo(error)).filter(([campo]) => campo in ETIQUETAS);
+      if (deCampo.length > 0) return Object.fromEntries(deCampo);
+      avisos.error(error instanceof Error ? error.message : 'Hubo un error desconocido');
+    }
+    return undefined;
+  };
+  return (
+    <Formulario form={form} id={id} alEnviar={enviar} etiquetas={ETIQUETAS}>
+      <DatosDeUsuario
+        {...{ form, politica, alSalirDelRut }}
+        tieneClave={false}
+        hallada={mostrada !== null}
+      />
+    </Formulario>
+  );
+};

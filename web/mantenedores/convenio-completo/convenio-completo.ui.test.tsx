@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { montarApp } from '../../app/app-de-pruebas.tsx';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import {
+  anadirPrima,
+  boton,
+  CONVENIO,
+  elegir,
+  filasDe,
+  llenarDatos,
+  prepararConvenios,
+} from '../convenio/convenio-de-pruebas.ts';
+import { FICHA, ok } from '../ficha/ficha-de-pruebas.tsx';
+
+const servidor = usarServidor();
+const RUTA = '/mantenedores/crearConvenioCompleto';
+
+beforeEach(() => prepararConvenios(servidor, { ventana: RUTA }));
+
+const paso = () =>
+  within(screen.getByRole('main')).getAllByRole('heading', { level: 2 }).at(0)?.textContent;
+const abrir = async () => {
+  const app = montarApp(RUTA);
+  await screen.findByRole('heading', { level: 2, name: 'Corredor' });
+  const pulsar = async (nombre: string) => app.usuario.click(await boton(nombre));
+  return { ...app, pulsar };
+};
+const hastaUsuarios = async () => {
+  const app = await abrir();
+  await elegir(app.usuario, 'Corredor', 'ROSA PINO DÍAZ');
+  await app.pulsar('SIGUIENTE');
+  await screen.findByRole('checkbox', { name: 'ana' });
+  return app;
+};
+
+describe('the wizard of a whole agreement', () => {
+  it('[A-CONV-045] has five steps: broker, users, data, premiums, users again', async () => {
+    await abrir();
+    const pasos = within(screen.getByRole('navigation', { name: 'Pasos del convenio completo' }));
+    expect(
+      pasos.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^\d/, '')),
+    ).toEqual(['Corredor', 'Usuarios', 'Datos de Convenio', 'Primas', 'Asignar Usuarios']);
+  });
+
+  it('[A-CONV-046] [A-CONV-047] goes on only with a broker, and to the later steps only with a user', async () => {
+    const { usuario, pulsar } = await abrir();
+    expect(await boton('SIGUIENTE')).toBeDisabled();
+    await elegir(usuario, 'Corredor', 'ROSA PINO DÍAZ');
+    await pulsar('SIGUIENTE');
+    await screen.findByRole('checkbox', { name: 'ana' });
+    expect([paso(), (await boton('SIGUIENTE')).hasAttribute('disabled')]).toEqual([
+      'Usuarios',
+      true,
+    ]);
+    await usuario.click(screen.getByRole('checkbox', { name: 'ana' }));
+    await pulsar('SIGUIENTE');
+    await waitFor(() => expect(paso()).toBe('Datos de Convenio'));
+  });
+
+  it("[A-CONV-048] 'Atrás' skips the parts in which a broker or a user is made", async () => {
+    const { usuario, pulsar } = await abrir();
+    await pulsar('Crear corredor');
+    await waitFor(() => expect(paso()).toBe('Crear Corredor'));
+    await pulsar('ATRÁS');
+    await elegir(usuario, 'Corredor', 'ROSA PINO DÍAZ');
+    await pulsar('SIGUIENTE');
+    await pulsar('Crear usuario');
+    await waitFor(() => expect(paso()).toBe('Crear Usuario'));
+    await pulsar('ATRÁS');
+    await usuario.click(await screen.findByRole('checkbox', { name: 'ana' }));
+    await pulsar('SIGUIENTE');
+    await waitFor(() => expect(paso()).toBe('Datos de Convenio'));
+    // From the data to the users, from them to the broker: never to where one is made.
+    await pulsar('ATRÁS');
+    await waitFor(() => expect(paso()).toBe('Usuarios'));
+    expect(await screen.findByRole('checkbox', { name: 'ana' })).toBeChecked();
+    await pulsar('ATRÁS');
+    await waitFor(() => expect(paso()).toBe('Corredor'));
+  });
+
+  it('another broker has other users: those ticked before are gone', async () => {
+    const rosa = { ...FICHA, nombre: 'ROSA', vigente: true };
+    servidor.responder(
+      '/Corredores/Buscar',
+      ok([rosa, { ...rosa, id: 8, nombreCompleto: 'OTRA CORREDORA' }]),
+    );
+    const { usuario, pulsar } = await hastaUsuarios();
+    await usuario.click(screen.getByRole('checkbox', { name: 'ana' }));
+    expect(await boton('SIGUIENTE')).toBeEnabled();
+    await pulsar('ATRÁS');
+    await elegir(usuario, 'Corredor', 'OTRA CORREDORA');
+    await pulsar('SIGUIENTE');
+    await waitFor(() => expect(paso()).toBe('Usuarios'));
+    expect(await boton('SIGUIENTE')).toBeDisabled();
+  });
+
+  it('[A-CONV-049] [A-CONV-022] ends saying that the public address is under Soporte > Consultar URL', async () => {
+    const creado = { ...CONVENIO, tiposVehiculoDisponiblesVM: [], usuariosConvenioVM: [] };
+    servidor.responder('/Convenios/CrearConvenio', ok(creado));
+    servidor.responder(
+      '/Convenios/CrearConvenioTiposVehiculo/5',
+      ok({ ...CONVENIO, usuariosConvenioVM: [] }),
+    );
+    servidor.responder('/Convenios/CrearUsuariosConvenio/5', ok(CONVENIO));
+    const { usuario, pulsar } = await hastaUsuarios();
+    await usuario.click(screen.getByRole('checkbox', { name: 'ana' }));
+    await usuario.click(screen.getByRole('checkbox', { name: 'beto' }));
+    await pulsar('SIGUIENTE');
+    await llenarDatos(usuario);
+    await pulsar('SIGUIENTE');
+    await screen.findByRole('heading', { level: 2, name: 'Primas' });
+    await pulsar('SIGUIENTE');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No hay primas asignadas al Convenio',
+    );
+    await anadirPrima(usuario);
+    await pulsar('SIGUIENTE');
+    expect(await filasDe('Usuarios')).toEqual(['ana', 'beto']);
+    await usuario.click(screen.getByRole('checkbox', { name: 'Carga masiva de beto' }));
+    await pulsar('GUARDAR');
+    expect(await screen.findByText(/Soporte > Consultar URL/)).toBeVisible();
+    const enviado = servidor.pedidos('/Convenios/CrearUsuariosConvenio/5').at(0)?.cuerpo;
+    expect(enviado).toMatchObject({
+      usuariosConvenioVM: [
+        { usuarioId: 21, puedeHacerCargaMasiva: false },
+        { usuarioId: 22, puedeHacerCargaMasiva: true },
+      ],
+    });
+  });
+});

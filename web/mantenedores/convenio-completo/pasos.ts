@@ -1,0 +1,39 @@
+import type { PasoDeAsistente } from '../../ui/Asistente.tsx';
+import type { PasoCompleto } from './useCompleto.ts';
+
+const PASOS: readonly PasoDeAsistente[] = [
+  { titulo: 'Corredor', explicacion: 'El corredor que venderá por el convenio.' },
+  { titulo: 'Usuarios', explicacion: 'Marque los usuarios del corredor que tendrá el convenio.' },
+  { titulo: 'Datos de Convenio' },
+  {
+    titulo: 'Primas',
+    explicacion:
+      'Lo que se cobra por cada tipo y uso de vehículo. Solo se vende lo que tiene prima.',
+  },
+  { titulo: 'Asignar Usuarios', explicacion: 'Lo que cada usuario puede hacer en el convenio.' },
+];
+
+const LUGAR: Readonly<Record<PasoCompleto, number>> = {
+  ...{ corredor: 0, nuevoCorredor: 0, usuarios: 1, nuevoUsuario: 1 },
+  ...{ datos: 2, primas: 3, asignar: 4 },
+};
+
+const PARTES: Partial<Record<PasoCompleto, PasoDeAsistente>> = {
+  nuevoCorredor: {
+    titulo: 'Crear Corredor',
+    explicacion: 'Queda guardado al crearlo, y seleccionado para el convenio.',
+  },
+  nuevoUsuario: {
+    titulo: 'Crear Usuario',
+    explicacion: 'Queda guardado al crearlo, vinculado al corredor y marcado para el convenio.',
+  },
+};
+
+/** The five steps, and which of them is shown; where something is made, that step says so. */
+export const pasosEn = (
+  paso: PasoCompleto,
+): { readonly pasos: readonly PasoDeAsistente[]; readonly actual: number } => {
+  const actual = LUGAR[paso];
+  const parte = PARTES[paso];
+  return { actual, pasos: parte ? PASOS.with(actual, parte) : PASOS };
+};

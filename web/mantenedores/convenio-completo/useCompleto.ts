@@ -1,0 +1,112 @@
+import { convenioEscrito } from '#features/convenios/convenio-escrito.ts';
+import {
+  type UsuarioDeCorredorVM,
+  usuariosPorCorredor,
+} from '#features/mantenedores/usuarios/usuario.contract.ts';
+import { useState } from 'react';
+import { llamar } from '../../lib/api.ts';
+import { useFormulario } from '../../ui/Formulario.tsx';
+import {
+  CONVENIO_VACIO,
+  type PrimaDeLista,
+  SIN_DERECHOS,
+  type UsuarioDeLista,
+  type ValoresDeConvenio,
+} from '../convenio/convenio.ts';
+
+/** The screens of the wizard in their order; the two that create something are parts of a step. */
+export type PasoCompleto =
+  'corredor' | 'nuevoCorredor' | 'usuarios' | 'nuevoUsuario' | 'datos' | 'primas' | 'asignar';
+
+/** Where 'Atrás' leads: past the parts in which a broker or a user is made (administración §4). */
+export const ANTERIOR: Readonly<Record<PasoCompleto, PasoCompleto | null>> = {
+  corredor: null,
+  nuevoCorredor: 'corredor',
+  usuarios: 'corredor',
+  nuevoUsuario: 'usuarios',
+  datos: 'usuarios',
+  primas: 'datos',
+  asignar: 'primas',
+};
+
+const SIN_PRIMAS: readonly PrimaDeLista[] = [];
+const SIN_USUARIOS: readonly UsuarioDeLista[] = [];
+
+const comoUsuario = ({
+  id,
+  username,
+  perfilId,
+  tipoLogin,
+  vigente,
+}: UsuarioDeCorredorVM): UsuarioDeLista => ({
+  ...{ usuarioId: id, vigente: true, ...SIN_DERECHOS },
+  usuarioVM: { id, username, perfilId, tipoLogin, vigente },
+});
+
+/** Those ticked; who was ticked before keeps its rights. */
+const marcados = (
+  usuarios: readonly UsuarioDeLista[],
+  ids: readonly number[],
+  elegibles: readonly UsuarioDeCorredorVM[],
+): UsuarioDeLista[] =>
+  ids.flatMap((id): UsuarioDeLista[] => {
+    const previo = usuarios.find(({ usuarioId }) => usuarioId === id);
+    const elegible = elegibles.find((uno) => uno.id === id);
+    if (previo) return [previo];
+    return elegible ? [comoUsuario(elegible)] : [];
+  });
+
+/** Which screen is shown, and what is missing on it. */
+const usePasoCompleto = () => {
+  const [paso, setPaso] = useState<PasoCompleto>('corredor');
+  const [falta, setFalta] = useState<string | null>(null);
+  const ir = (destino: PasoCompleto, reclamo: string | null = null) => {
+    setFalta(reclamo);
+    setPaso(destino);
+  };
+  return { paso, falta, ir, olvidarFalta: () => setFalta(null) };
+};
+
+/** What the wizard gathers, and the ways to change it. */
+export const useCompleto = () => {
+  const { paso, falta, ir, olvidarFalta } = usePasoCompleto();
+  const [primas, setPrimas] = useState(SIN_PRIMAS);
+  const [usuarios, setUsuarios] = useState(SIN_USUARIOS);
+  const form = useFormulario<ValoresDeConvenio>({
+    valoresIniciales: CONVENIO_VACIO,
+    esquema: convenioEscrito,
+  });
+  const { corredorId } = form.values;
+  const elegir = (ids: readonly number[], elegibles: readonly UsuarioDeCorredorVM[]) =>
+    setUsuarios(marcados(usuarios, ids, elegibles));
+  /** Ticks the user that was just made; it is in the list in any case. */
+  const agregarCreado = async (username: string) => {
+    const de = { corredorId: corredorId ?? 0 };
+    const todos = await llamar(usuariosPorCorredor, de).catch(() => []);
+    const creado = todos.find((uno) => uno.username === username.trim());
+    if (creado) elegir([...elegidos, creado.id], todos);
+    ir('usuarios');
+  };
+  const elegidos = usuarios.map(({ usuarioId }) => usuarioId);
+  return {
+    ...{ paso, falta, ir, form, corredorId, primas, usuarios, elegidos, elegir },
+    tocado: form.isDirty() || primas.length > 0 || usuarios.length > 0,
+    setPrimas: (nuevas: PrimaDeLista[]) => {
+      olvidarFalta();
+      setPrimas(nuevas);
+    },
+    setUsuarios: (nuevos: UsuarioDeLista[]) => {
+      olvidarFalta();
+      setUsuarios(nuevos);
+    },
+    /** Another broker has other users. */
+    elegirCorredor: (id: number | null) => {
+      if (id === corredorId) return;
+      form.setFieldValue('corredorId', id);
+      setUsuarios(SIN_USUARIOS);
+    },
+    agregarCreado,
+  };
+};
+
+export type Completo = ReturnType<typeof useCompleto>;

@@ -1,0 +1,47 @@
+import {
+  type ConvenioMantenidoVM,
+  leerConvenio,
+} from '#features/convenios/convenio-mantenido.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type ErrorDeApi, llamar } from '../../lib/api.ts';
+import { EstadoError } from '../../ui/EstadoError.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { CONVENIOS } from './convenio.ts';
+
+interface ConvenioCargadoProps {
+  readonly id: number;
+  /** Of the screen, while there is nothing else to show. */
+  readonly titulo: string;
+  readonly children: (convenio: ConvenioMantenidoVM) => ReactNode;
+}
+
+/** Reads the agreement a screen is about, with its premiums and users. */
+export const ConvenioCargado = ({ id, titulo, children }: ConvenioCargadoProps) => {
+  const { data, error, refetch } = useQuery<ConvenioMantenidoVM, ErrorDeApi>({
+    queryKey: [leerConvenio.id, 'mantenido', id],
+    queryFn: ({ signal }) => llamar(leerConvenio, { id }, { senal: signal }),
+    // Read anew for each form, and never under one: what it saves is a change of what it showed.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (data) return children(data);
+  return (
+    <Pagina
+      titulo={titulo}
+      migas={[{ ruta: CONVENIOS.ruta, titulo: CONVENIOS.lista.descripcion.titulo }]}
+      ancho="formulario"
+    >
+      {error ? (
+        <EstadoError
+          titulo="Error al cargar convenio"
+          texto={error.message}
+          idSolicitud={error.idSolicitud}
+          alReintentar={() => void refetch()}
+        />
+      ) : (
+        <output>Cargando, por favor espere.</output>
+      )}
+    </Pagina>
+  );
+};

@@ -1,0 +1,45 @@
+import type { ConvenioDeListaVM } from '#features/convenios/convenio-mantenido.contract.ts';
+import { useFiltroDeLista } from '../../lib/useFiltroDeLista.ts';
+import { Insignia, type Tono } from '../../ui/Insignia.tsx';
+import { useCorredores } from '../catalogos.ts';
+import { FiltroDeLista } from '../FiltroDeLista.tsx';
+import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { CONVENIOS } from './convenio.ts';
+
+const TONOS: Readonly<Record<string, Tono>> = {
+  'No Iniciado': 'informacion',
+  Activo: 'exito',
+  Finalizado: 'neutro',
+};
+
+// The state by date beside being enabled, each in its own words (administración §4).
+const PROPIAS = {
+  estado: ({ estado }: ConvenioDeListaVM) => (
+    <Insignia tono={TONOS[estado] ?? 'neutro'}>{estado}</Insignia>
+  ),
+  vigente: ({ vigente }: ConvenioDeListaVM) => (
+    <Insignia tono={vigente ? 'exito' : 'error'}>{vigente ? 'Vigente' : 'Deshabilitado'}</Insignia>
+  ),
+};
+
+/** `/mantenedores/convenio`. */
+export const Convenios = () => {
+  const [corredorId, elegirCorredor] = useFiltroDeLista('corredorId');
+  const corredores = useCorredores();
+  return (
+    <ListaMantenedor
+      mantenedor={CONVENIOS}
+      filtros={corredorId === null ? {} : { corredorId }}
+      propias={PROPIAS}
+      herramientas={
+        <FiltroDeLista
+          titulo="Corredor"
+          opciones={corredores.filtro}
+          valor={corredorId}
+          alElegir={elegirCorredor}
+          error={corredores.error}
+        />
+      }
+    />
+  );
+};

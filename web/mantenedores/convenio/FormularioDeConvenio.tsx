@@ -1,0 +1,189 @@
+import type { ConvenioMantenidoVM } from '#features/convenios/convenio-mantenido.contract.ts';
+import { convenioEscrito, TEXTOS } from '#features/convenios/convenio-escrito.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Asistente } from '../../ui/Asistente.tsx';
+import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { useOperacion } from '../../ui/useOperacion.ts';
+import marco from '../FormularioDeRegistro.module.css';
+import { Historial } from '../Historial.tsx';
+import { PrimasDeConvenio } from '../primas/PrimasDeConvenio.tsx';
+import { useSalida } from '../useSalida.ts';
+import { CamposDeConvenio } from './CamposDeConvenio.tsx';
+import {
+  CONVENIO_VACIO,
+  CONVENIOS,
+  ETIQUETAS,
+  type PrimaDeLista,
+  type UsuarioDeLista,
+  type ValoresDeConvenio,
+  valoresDe,
+} from './convenio.ts';
+import classes from './convenio.module.css';
+import { ErroresDeConvenio } from './ErroresDeConvenio.tsx';
+import { useGuardarConvenio } from './useGuardarConvenio.ts';
+import { UsuariosDeConvenio } from './UsuariosDeConvenio.tsx';
+import { valorDeHistorial } from './valor-de-historial.ts';
+
+const DATOS = 'datos-de-convenio';
+const PASOS = [
+  { titulo: 'Datos de Convenio' },
+  {
+    titulo: 'Primas',
+    explicacion:
+      'Lo que se cobra por cada tipo y uso de vehículo. Solo se vende lo que tiene prima.',
+  },
+  {
+    titulo: 'Usuarios',
+    explicacion: 'Quiénes venden por el convenio y qué pueden hacer en él.',
+  },
+] as const;
+const ULTIMO = PASOS.length - 1;
+
+/** What the form holds besides its first step, and whether any of it was touched. */
+const useListas = (convenio: ConvenioMantenidoVM | null) => {
+  const [primas, setPrimas] = useState<readonly PrimaDeLista[]>(
+    convenio?.tiposVehiculoDisponiblesVM ?? [],
+  );
+  const [usuarios, setUsuarios] = useState<readonly UsuarioDeLista[]>(
+    convenio?.usuariosConvenioVM ?? [],
+  );
+  const [tocadas, setTocadas] = useState(false);
+  return {
+    ...{ primas, usuarios, tocadas, setPrimas },
+    cambiarPrimas: (nuevas: PrimaDeLista[]) => {
+      setPrimas(nuevas);
+      setTocadas(true);
+    },
+    cambiarUsuarios: (nuevos: UsuarioDeLista[]) => {
+      setUsuarios(nuevos);
+      setTocadas(true);
+    },
+  };
+};
+
+const CorredorFijo = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) => (
+  <TextInput
+    label={ETIQUETAS.corredorId}
+    className={marco.entera ?? ''}
+    description="Un convenio conserva su corredor: sus ventas son de él."
+    inputWrapperOrder={['label', 'input', 'description']}
+    value={convenio.corredorVM.nombre}
+    disabled
+  />
+);
+
+/** The form of an agreement in three steps (administración §2), new or to be changed. */
+export const FormularioDeConvenio = ({
+  convenio,
+}: {
+  readonly convenio: ConvenioMantenidoVM | null;
+}) => {
+  const [paso, setPaso] = useState(0);
+  const [falta, setFalta] = useState<string | null>(null);
+  const listas = useListas(convenio);
+  const { primas, usuarios } = listas;
+  const form = useFormulario<ValoresDeConvenio>({
+    valoresIniciales: convenio ? valoresDe(convenio) : CONVENIO_VACIO,
+    esquema: convenioEscrito,
+    // The users are those of the broker.
+    onValuesChange: ({ corredorId }, { corredorId: previo }) => {
+      if (corredorId !== previo && usuarios.length > 0) listas.cambiarUsuarios([]);
+    },
+  });
+  const operacion = useOperacion();
+  const guardar = useGuardarConvenio(convenio, listas.setPrimas);
+  const { salir, volver, search } = useSalida(CONVENIOS.ruta, form.isDirty() || listas.tocadas);
+
+  const ir = (destino: number) => {
+    setFalta(null);
+    setPaso(destino);
+  };
+  const reclamar = (destino: number, texto: string) => {
+    setPaso(destino);
+    setFalta(texto);
+  };
+  const enviar = async () => {
+    if (form.validate().hasErrors) return ir(0);
+    if (primas.length === 0) return reclamar(1, TEXTOS.sinPrimas);
+    if (usuarios.length === 0) return reclamar(ULTIMO, TEXTOS.sinUsuarios);
+    setFalta(null);
+    operacion.iniciar();
+    try {
+      await guardar({ datos: form.getValues(), primas, usuarios });
+      operacion.exito('Convenio guardado con éxito', { alCerrar: salir });
+    } catch (error) {
+      operacion.error(<ErroresDeConvenio error={error} />);
+    }
+    return undefined;
+  };
+  const seguir = () => (primas.length === 0 ? reclamar(1, TEXTOS.sinPrimas) : ir(ULTIMO));
+
+  // What was missing is said until it is there.
+  const faltaAun = [false, primas.length === 0, usuarios.length === 0];
+  const siguientes = [
+    { texto: 'SIGUIENTE', formulario: DATOS },
+    { texto: 'SIGUIENTE', alPulsar: seguir },
+    { texto: 'GUARDAR', alPulsar: () => void enviar() },
+  ] as const;
+  return (
+    <Pagina
+      titulo={convenio ? 'Editar convenio' : 'Nuevo convenio'}
+      migas={[{ ruta: `${CONVENIOS.ruta}${search}`, titulo: CONVENIOS.lista.descripcion.titulo }]}
+    >
+      <Asistente
+        etiqueta="Pasos del convenio"
+        pasos={PASOS}
+        actual={paso}
+        atras={
+          paso === 0
+            ? { texto: 'VOLVER', alPulsar: volver }
+            : { texto: 'ATRÁS', alPulsar: () => ir(paso - 1) }
+        }
+        siguiente={siguientes[paso]}
+        otros={
+          <>
+            {paso === 0 && (
+              <Button variant="default" onClick={() => form.reset()}>
+                LIMPIAR
+              </Button>
+            )}
+            {convenio && paso !== ULTIMO && (
+              <Button variant="default" onClick={() => void enviar()}>
+                GUARDAR
+              </Button>
+            )}
+          </>
+        }
+      >
+        {falta !== null && faltaAun[paso] && (
+          <p role="alert" className={classes.falta}>
+            {falta}
+          </p>
+        )}
+        {paso === 0 && (
+          <Formulario form={form} id={DATOS} alEnviar={() => ir(1)} etiquetas={ETIQUETAS}>
+            <CamposDeConvenio
+              form={form}
+              {...(convenio && { corredor: <CorredorFijo convenio={convenio} /> })}
+            />
+          </Formulario>
+        )}
+        {paso === 1 && <PrimasDeConvenio primas={primas} alCambiar={listas.cambiarPrimas} />}
+        {paso === ULTIMO && (
+          <UsuariosDeConvenio
+            corredorId={form.values.corredorId}
+            usuarios={usuarios}
+            alCambiar={listas.cambiarUsuarios}
+          />
+        )}
+      </Asistente>
+      {convenio && (
+        <Historial mantenedor={CONVENIOS} id={convenio.id} valorDe={valorDeHistorial(convenio)} />
+      )}
+      <ModalOperacion operacion={operacion} />
+    </Pagina>
+  );
+};

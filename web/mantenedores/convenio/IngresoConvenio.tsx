@@ -1,0 +1,46 @@
+import { leerConvenio } from '#features/convenios/convenio-mantenido.contract.ts';
+import {
+  actualizarConvenio,
+  crearConvenio,
+} from '#features/convenios/guardar-convenio.contract.ts';
+import { useSearchParams } from 'react-router';
+import { usePuede } from '../../lib/permisos.ts';
+import { EstadoError } from '../../ui/EstadoError.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { CONVENIOS } from './convenio.ts';
+import { ConvenioCargado } from './ConvenioCargado.tsx';
+import { FichaDeConvenio } from './FichaDeConvenio.tsx';
+import { FormularioDeConvenio } from './FormularioDeConvenio.tsx';
+
+/** `/mantenedores/convenio/ingreso[?id=]`: a new one, one to change, or one to read. */
+export const IngresoConvenio = () => {
+  const [parametros] = useSearchParams();
+  const id = Number(parametros.get('id')) || null;
+  const puede = usePuede();
+  const cambia = puede(actualizarConvenio);
+  // Until the permissions are known, everything is let through: the server decides.
+  const seSabe = puede(leerConvenio);
+  if (id === null && seSabe && !puede(crearConvenio)) {
+    return (
+      <Pagina
+        titulo="Ingreso de convenio"
+        migas={[{ ruta: CONVENIOS.ruta, titulo: CONVENIOS.lista.descripcion.titulo }]}
+        ancho="formulario"
+      >
+        <EstadoError titulo="El usuario no tiene permiso para realizar la operación." />
+      </Pagina>
+    );
+  }
+  if (id === null) return <FormularioDeConvenio convenio={null} />;
+  return (
+    <ConvenioCargado key={id} id={id} titulo={cambia ? 'Editar convenio' : 'Convenio'}>
+      {(convenio) =>
+        cambia || !seSabe ? (
+          <FormularioDeConvenio convenio={convenio} />
+        ) : (
+          <FichaDeConvenio convenio={convenio} />
+        )
+      }
+    </ConvenioCargado>
+  );
+};

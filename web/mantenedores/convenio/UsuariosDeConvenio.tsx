@@ -1,0 +1,160 @@
+import { esPerfilDeVenta } from '#features/convenios/convenio.ts';
+import { usuariosPorCorredor } from '#features/mantenedores/usuarios/usuario.contract.ts';
+import { PERFILES, rolDePerfilId } from '#values/perfil.ts';
+import { coincide as coincideTexto } from '#values/texto.ts';
+import { Checkbox } from '@mantine/core';
+import { IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { llamar } from '../../lib/api.ts';
+import { useConfirmar } from '../../ui/confirmar.tsx';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { Insignia } from '../../ui/Insignia.tsx';
+import { Tabla } from '../../ui/Tabla.tsx';
+import { useFilasLocales } from '../../ui/useFilasLocales.ts';
+import type { AccionDeFila, Columna } from '../../ui/vista-de-tabla.ts';
+import marco from '../primas/primas.module.css';
+import { DERECHOS, type UsuarioDeLista } from './convenio.ts';
+import { FormularioDeUsuario } from './FormularioDeUsuario.tsx';
+
+const POR_PAGINA = 10;
+
+const nombreDe = ({ usuarioVM }: UsuarioDeLista): string => usuarioVM.username;
+const perfilDe = ({ usuarioVM }: UsuarioDeLista): string =>
+  PERFILES[rolDePerfilId(usuarioVM.perfilId)].etiqueta;
+const loginDe = ({ usuarioVM }: UsuarioDeLista): string =>
+  usuarioVM.tipoLogin === 0 ? 'Privado' : 'Público';
+
+const capitalizar = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+
+type Alternar = (usuario: UsuarioDeLista, clave: (typeof DERECHOS)[number]['clave']) => void;
+
+const columnasCon = (alternar: Alternar | null): Columna<UsuarioDeLista>[] => [
+  { clave: 'usuario', titulo: 'Usuario', celda: nombreDe, ordenar: nombreDe, identifica: true },
+  { clave: 'perfil', titulo: 'Perfil', celda: perfilDe, ordenar: perfilDe },
+  { clave: 'login', titulo: 'Login', celda: loginDe, ordenar: loginDe },
+  ...DERECHOS.map(({ clave, titulo }) => ({
+    clave,
+    titulo: capitalizar(titulo),
+    celda: (usuario: UsuarioDeLista) =>
+      alternar ? (
+        <Checkbox
+          aria-label={`${capitalizar(titulo)} de ${nombreDe(usuario)}`}
+          className={marco.marca ?? ''}
+          checked={usuario[clave]}
+          disabled={!esPerfilDeVenta(usuario.usuarioVM.perfilId)}
+          onChange={() => alternar(usuario, clave)}
+        />
+      ) : (
+        (usuario[clave] && 'Sí') || 'No'
+      ),
+    alinear: 'centro' as const,
+  })),
+  {
+    clave: 'vigente',
+    titulo: 'Estado',
+    celda: ({ vigente }) => (
+      <Insignia tono={vigente ? 'exito' : 'error'}>{vigente ? 'VIGENTE' : 'NO VIGENTE'}</Insignia>
+    ),
+    ordenar: ({ vigente }) => Number(vigente),
+    sinCorte: true,
+  },
+];
+
+const coincide = (usuario: UsuarioDeLista, texto: string): boolean =>
+  coincideTexto(texto, nombreDe(usuario), perfilDe(usuario));
+
+interface UsuariosDeConvenioProps {
+  readonly corredorId: number | null;
+  readonly usuarios: readonly UsuarioDeLista[];
+  /** Undefined: they are only read. */
+  readonly alCambiar?: ((usuarios: UsuarioDeLista[]) => void) | undefined;
+}
+
+/** The valid users of a broker, as those of an agreement are chosen. */
+export const useUsuariosDeCorredor = (corredorId: number | null, activa: boolean) => {
+  const { data, isError, isPending } = useQuery({
+    queryKey: [usuariosPorCorredor.id, corredorId],
+    queryFn: ({ signal }) =>
+      llamar(usuariosPorCorredor, { corredorId: corredorId ?? 0 }, { senal: signal }),
+    enabled: activa && corredorId !== null,
+  });
+  return {
+    elegibles: (data ?? []).filter(({ vigente }) => vigente),
+    cargando: isPending,
+    error: isError ? 'Hubo un error al buscar los usuarios' : null,
+  };
+};
+
+/** Asks, and then turns one off or on; one that was never stored is only taken from the list. */
+const useAlternarVigencia = ({ usuarios, alCambiar }: UsuariosDeConvenioProps) => {
+  const confirmar = useConfirmar();
+  return async (usuario: UsuarioDeLista): Promise<void> => {
+    const verbo = usuario.vigente ? 'Desactivar' : 'Habilitar';
+    const seguro = await confirmar({
+      titulo: `${verbo} usuario`,
+      texto: `¿Está seguro de que desea ${verbo.toLowerCase()} el usuario ${nombreDe(usuario)} en el convenio?`,
+      textoOk: verbo.toUpperCase(),
+      peligro: usuario.vigente,
+    });
+    if (!seguro) return;
+    alCambiar?.(
+      usuario.id === undefined
+        ? usuarios.filter((uno) => uno !== usuario)
+        : usuarios.map((uno) => (uno === usuario ? { ...uno, vigente: !uno.vigente } : uno)),
+    );
+  };
+};
+
+const iconoDe = ({ id, vigente }: UsuarioDeLista) => {
+  if (id === undefined) return IconTrash;
+  return vigente ? IconToggleRight : IconToggleLeft;
+};
+
+/** The users of an agreement and their rights, with the form that links one more. */
+export const UsuariosDeConvenio = (props: UsuariosDeConvenioProps) => {
+  const { corredorId, usuarios, alCambiar } = props;
+  const { elegibles, error } = useUsuariosDeCorredor(corredorId, alCambiar !== undefined);
+  const alternarVigencia = useAlternarVigencia(props);
+  const columnas = useMemo(
+    () =>
+      columnasCon(
+        alCambiar
+          ? (usuario, clave) =>
+              alCambiar(
+                usuarios.map((uno) => (uno === usuario ? { ...uno, [clave]: !uno[clave] } : uno)),
+              )
+          : null,
+      ),
+    [usuarios, alCambiar],
+  );
+  const vista = useFilasLocales({ filas: usuarios, columnas, coincide, tamano: POR_PAGINA });
+  const acciones = (usuario: UsuarioDeLista): AccionDeFila[] => [
+    {
+      titulo: `${usuario.vigente ? 'Desactivar' : 'Habilitar'} usuario ${nombreDe(usuario)}`,
+      icono: iconoDe(usuario),
+      alPulsar: () => void alternarVigencia(usuario),
+      peligro: usuario.vigente,
+    },
+  ];
+  return (
+    <>
+      {alCambiar && (
+        <FormularioDeUsuario
+          {...{ usuarios, elegibles, error }}
+          alAgregar={(usuario) => alCambiar([...usuarios, usuario])}
+        />
+      )}
+      <Tabla
+        titulo="Usuarios"
+        columnas={columnas}
+        claveDe={({ usuarioId }) => usuarioId}
+        vista={vista}
+        unidad={['usuario', 'usuarios']}
+        noVigente={({ vigente }) => !vigente}
+        vacio={usuarios.length === 0 && <EstadoVacio texto="El convenio aún no tiene usuarios." />}
+        {...(alCambiar && { acciones })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,150 @@
+import type {
+  ConvenioMantenidoVM,
+  PrimaVM,
+  UsuarioDeConvenioVM,
+} from '#features/convenios/convenio-mantenido.contract.ts';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ServidorDePrueba } from '../../lib/servidor-de-pruebas.ts';
+import { FICHA, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
+
+configure({ asyncUtilTimeout: 5_000 });
+
+/** Every call of the maintainer, by name. */
+export const LLAMADAS = [
+  ...['Buscar', 'BuscarPorId', 'BuscarPorCorredor', 'Exportar', 'CrearConvenio'],
+  ...['ActualizarConvenio', 'CrearConvenioTiposVehiculo', 'ActualizarConvenioTiposVehiculo'],
+  ...['CrearUsuariosConvenio', 'ActualizarUsuariosConvenio', 'Desactivar', 'Reactivar'],
+];
+
+const registro = (id: number, nombre: string) => ({ id, nombre });
+
+export const prima = (cambios: Partial<PrimaVM> = {}): PrimaVM => ({
+  ...{ id: 31, convenioId: 5, tipoVehiculoId: 1, tipoUsoId: 11, version: 1, vigente: true },
+  ...{ tipoVehiculoVM: registro(1, 'AUTOMOVIL'), tipoUsoVM: registro(11, 'PARTICULAR') },
+  ...{ valorVentaBase: 4_990, tienePrimaVariable: false, primaMinima: null, primaMaxima: null },
+  mesLegalParaPoliza: 3,
+  ...cambios,
+});
+
+export const usuarioVM = (id: number, username: string, perfilId = 1) => ({
+  ...{ id, username, perfilId, tipoLogin: 0, vigente: true },
+});
+
+export const usuarioDe = (cambios: Partial<UsuarioDeConvenioVM> = {}): UsuarioDeConvenioVM => ({
+  ...{ id: 41, usuarioId: 21, convenioId: 5, version: 1, vigente: true },
+  ...{ puedeHacerCargaMasiva: true, puedeHacerCargaMasivaEspecial: false },
+  puedeHacerCargaManualEspecial: false,
+  usuarioVM: usuarioVM(21, 'ana'),
+  ...cambios,
+});
+
+export const CONVENIO: ConvenioMantenidoVM = {
+  ...{ id: 5, nombre: 'CONVENIO SUR', corredorId: 7, tipoDePago: 1, tipoDeAcceso: 0 },
+  ...{ inicioVigencia: '2026-01-01', terminoVigencia: '2026-12-31' },
+  fechaInicioVigenciaPolizas: '2026-01-01',
+  fechaTerminoVigenciaPolizas: '2027-12-31',
+  ...{ esConvenioExtendido: false, vigente: true, estado: 'Activo', version: 2 },
+  ...{ tieneCargaManualEspecialHabilitada: false, tieneCargaMasivaEspecialHabilitada: false },
+  corredorVM: { id: 7, nombre: 'ROSA PINO DÍAZ' },
+  tiposVehiculoDisponiblesVM: [prima()],
+  usuariosConvenioVM: [usuarioDe()],
+};
+
+const {
+  corredorVM: _,
+  tiposVehiculoDisponiblesVM: __,
+  usuariosConvenioVM: ___,
+  ...DATOS
+} = CONVENIO;
+
+/** A row of the list. */
+export const FILA = { ...DATOS, corredor: 'ROSA PINO DÍAZ', pago: 'Directo', acceso: 'Con Login' };
+
+/** The session of a profile that may make these calls, and the catalogues its forms read. */
+export const prepararConvenios = (
+  servidor: ServidorDePrueba,
+  {
+    ventana = '/mantenedores/convenio',
+    llamadas = LLAMADAS,
+  }: { ventana?: string; llamadas?: readonly string[] } = {},
+): void => {
+  prepararMantenedor(servidor, {
+    ventana,
+    endpoints: llamadas.map((uno) => `Convenios/${uno}`),
+  });
+  const tipo = (id: number, nombre: string) => ({
+    ...{ id, nombre, codigoRenta: id, estaVigente: true, usos: 2, version: 1 },
+  });
+  servidor.responder('/TiposVehiculo/Buscar', ok([tipo(1, 'AUTOMOVIL'), tipo(2, 'REMOLQUE')]));
+  servidor.responder(
+    '/TiposUso/BuscarPorTipoVehiculo',
+    ok(
+      ['PARTICULAR', 'COMERCIAL'].map((nombre, i) => ({
+        ...{ id: 11 + i, nombre, vigente: true, tipoVehiculoId: 1, tipoVehiculo: 'AUTOMOVIL' },
+        version: 1,
+      })),
+    ),
+  );
+  servidor.responder('/Corredores/Buscar', ok([{ ...FICHA, nombre: 'ROSA', vigente: true }]));
+  const delCorredor = (id: number, username: string, perfilId = 1) => ({
+    ...{ ...usuarioVM(id, username, perfilId), nombreCompleto: null },
+    perfilVM: { id: perfilId, nombre: 'perfil' },
+  });
+  for (const ruta of ['/Usuarios/BuscarPorCorredor/7', '/Usuarios/BuscarPorCorredor']) {
+    servidor.responder(
+      ruta,
+      ok([delCorredor(21, 'ana'), delCorredor(22, 'beto'), delCorredor(23, 'soporte', 3)]),
+    );
+  }
+  servidor.responder('/Convenios/BuscarPorId/5', ok(CONVENIO));
+  servidor.responder('/Convenios/BuscarPorId', ok(CONVENIO));
+  servidor.responder('/Convenios/Buscar', ok({ filas: [FILA], total: 1 }));
+};
+
+export const boton = (name: string) => screen.findByRole('button', { name });
+
+/** Picks an option of a selector once it is there. */
+export const elegir = async (usuario: UserEvent, campo: string, opcion: string) => {
+  const selector = await screen.findByRole('combobox', { name: campo });
+  await waitFor(() => {
+    if (selector.hasAttribute('disabled')) throw new Error('sigue cerrado');
+  });
+  await usuario.click(selector);
+  await usuario.click(await screen.findByRole('option', { name: opcion }));
+};
+
+/** Writes into a field at once: what each key does is the field's own test. */
+const escribir = async (campo: string, texto: string) => {
+  // The asterisk of what is obligatory is part of its label.
+  const entrada = await screen.findByLabelText(new RegExp(`^${campo}( \\*)?$`));
+  fireEvent.change(entrada, { target: { value: texto } });
+};
+
+/** Fills in step 'Datos de Convenio', but the broker. */
+export const llenarDatos = async (usuario: UserEvent) => {
+  await escribir('Nombre', 'convenio sur');
+  await elegir(usuario, 'Tipo de Pago', 'Directo');
+  await elegir(usuario, 'Tipo de Acceso', 'Con Login');
+  await escribir('Inicio Vigencia', '2026-01-01');
+  await escribir('Término Vigencia', '2026-12-31');
+  await escribir('Inicio Vigencia Pólizas', '2026-01-01');
+  await escribir('Término Vigencia Pólizas', '2027-12-31');
+};
+
+/** Adds the premium of AUTOMOVIL and a use, 4.990 in March. */
+export const anadirPrima = async (usuario: UserEvent, uso = 'PARTICULAR') => {
+  await elegir(usuario, 'Tipo de Vehículo', 'AUTOMOVIL');
+  await elegir(usuario, 'Tipo de Uso', uso);
+  await escribir('Prima', '4990');
+  await elegir(usuario, 'Mes Legal', 'MARZO');
+  await usuario.click(await boton('AÑADIR PRIMA'));
+};
+
+/** Texts of the row headers of a table. */
+export const filasDe = async (tabla: string): Promise<(string | null)[]> => {
+  const cuerpo = await screen.findByRole('table', { name: tabla });
+  return within(cuerpo)
+    .queryAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+};

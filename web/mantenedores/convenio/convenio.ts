@@ -1,0 +1,147 @@
+import {
+  listaConvenios,
+  type ConvenioDeListaVM,
+  type ConvenioMantenidoVM,
+  type PrimaVM,
+  type UsuarioDeConvenioVM,
+} from '#features/convenios/convenio-mantenido.contract.ts';
+import type { ConvenioEscrito } from '#features/convenios/convenio-escrito.ts';
+import {
+  actualizarConvenio,
+  actualizarPrimas,
+  crearConvenio,
+  vigenciaDeConvenio,
+} from '#features/convenios/guardar-convenio.contract.ts';
+import { IconReceipt } from '@tabler/icons-react';
+import { type Mantenedor, rutaDeIngreso } from '../mantenedor.ts';
+
+export const RUTA_DE_PRIMAS = '/mantenedores/primas';
+
+export const ETIQUETAS = {
+  nombre: 'Nombre',
+  corredorId: 'Corredor',
+  tipoDePago: 'Tipo de Pago',
+  tipoDeAcceso: 'Tipo de Acceso',
+  inicioVigencia: 'Inicio Vigencia',
+  terminoVigencia: 'Término Vigencia',
+  fechaInicioVigenciaPolizas: 'Inicio Vigencia Pólizas',
+  fechaTerminoVigenciaPolizas: 'Término Vigencia Pólizas',
+  esConvenioExtendido: 'Convenio extendido',
+  tieneCargaManualEspecialHabilitada: 'Permite carga manual especial',
+  tieneCargaMasivaEspecialHabilitada: 'Permite carga masiva especial',
+  vigente: 'VIGENTE',
+} as const;
+
+export const CONVENIOS: Mantenedor<ConvenioDeListaVM> = {
+  ruta: '/mantenedores/convenio',
+  proposito: 'Acuerdos por los que cada corredor vende: sus fechas, primas y usuarios.',
+  singular: 'convenio',
+  articulo: 'el',
+  lista: listaConvenios,
+  crear: crearConvenio,
+  actualizar: actualizarConvenio,
+  vigencia: vigenciaDeConvenio,
+  seLee: true,
+  otras: ({ id, nombre }) => [
+    {
+      titulo: `Primas del convenio ${nombre}`,
+      icono: IconReceipt,
+      ruta: rutaDeIngreso(RUTA_DE_PRIMAS, id),
+      llamada: actualizarPrimas,
+    },
+  ],
+  nombreDe: ({ nombre }) => nombre,
+  vigenteDe: ({ vigente }) => vigente,
+  historial: {
+    entidad: 'convenio',
+    campos: {
+      nombre: ETIQUETAS.nombre,
+      tipo_de_pago: ETIQUETAS.tipoDePago,
+      tipo_de_acceso: ETIQUETAS.tipoDeAcceso,
+      inicio_vigencia: ETIQUETAS.inicioVigencia,
+      termino_vigencia: ETIQUETAS.terminoVigencia,
+      inicio_vigencia_polizas: ETIQUETAS.fechaInicioVigenciaPolizas,
+      termino_vigencia_polizas: ETIQUETAS.fechaTerminoVigenciaPolizas,
+      es_extendido: ETIQUETAS.esConvenioExtendido,
+      carga_manual_especial: ETIQUETAS.tieneCargaManualEspecialHabilitada,
+      carga_masiva_especial: ETIQUETAS.tieneCargaMasivaEspecialHabilitada,
+      tipo_vehiculo_id: 'Tipo de Vehículo',
+      tipo_uso_id: 'Tipo de Uso',
+      valor_venta_base: 'Prima',
+      mes_legal: 'Mes Legal',
+      tiene_prima_variable: 'Prima variable',
+      prima_minima: 'Prima mínima',
+      prima_maxima: 'Prima máxima',
+      usuario_id: 'Usuario',
+      puede_masiva: 'Carga masiva',
+      puede_masiva_especial: 'Carga masiva especial',
+      puede_manual_especial: 'Patentes inválidas en flujo manual',
+      vigente: 'Vigente',
+    },
+    acciones: {
+      crear_prima: 'Prima agregada',
+      actualizar_prima: 'Prima modificada',
+      desactivar_prima: 'Prima desactivada',
+      habilitar_prima: 'Prima habilitada',
+      crear_usuario: 'Usuario vinculado',
+      actualizar_usuario: 'Usuario modificado',
+      desactivar_usuario: 'Usuario desactivado',
+      habilitar_usuario: 'Usuario habilitado',
+    },
+  },
+};
+
+/** What step 'Datos de Convenio' holds while it is typed. */
+export type ValoresDeConvenio = {
+  [C in keyof ConvenioEscrito]: ConvenioEscrito[C] extends number
+    ? number | null
+    : ConvenioEscrito[C];
+};
+
+export const CONVENIO_VACIO: ValoresDeConvenio = {
+  ...{ nombre: '', corredorId: null, tipoDePago: null, tipoDeAcceso: null },
+  ...{ inicioVigencia: '', terminoVigencia: '' },
+  ...{ fechaInicioVigenciaPolizas: '', fechaTerminoVigenciaPolizas: '' },
+  ...{ esConvenioExtendido: false, vigente: true },
+  ...{ tieneCargaManualEspecialHabilitada: false, tieneCargaMasivaEspecialHabilitada: false },
+};
+
+export const valoresDe = (convenio: ConvenioMantenidoVM): ValoresDeConvenio => ({
+  nombre: convenio.nombre,
+  corredorId: convenio.corredorId,
+  tipoDePago: convenio.tipoDePago,
+  tipoDeAcceso: convenio.tipoDeAcceso,
+  inicioVigencia: convenio.inicioVigencia,
+  terminoVigencia: convenio.terminoVigencia,
+  fechaInicioVigenciaPolizas: convenio.fechaInicioVigenciaPolizas,
+  fechaTerminoVigenciaPolizas: convenio.fechaTerminoVigenciaPolizas,
+  esConvenioExtendido: convenio.esConvenioExtendido,
+  tieneCargaManualEspecialHabilitada: convenio.tieneCargaManualEspecialHabilitada,
+  tieneCargaMasivaEspecialHabilitada: convenio.tieneCargaMasivaEspecialHabilitada,
+  vigente: convenio.vigente,
+});
+
+/** A row on the screen: one that is stored has `id` and `version`, a new one has neither. */
+type DeLista<F> = Omit<F, 'id' | 'version' | 'convenioId'> & {
+  readonly id?: number | undefined;
+  readonly version?: number | undefined;
+};
+export type PrimaDeLista = DeLista<PrimaVM>;
+export type UsuarioDeLista = DeLista<UsuarioDeConvenioVM>;
+
+/** 'AUTOMOVIL, PARTICULAR'; a type without uses is its name alone. */
+export const nombreDePrima = ({ tipoVehiculoVM, tipoUsoVM }: PrimaDeLista): string =>
+  [tipoVehiculoVM.nombre, ...(tipoUsoVM ? [tipoUsoVM.nombre] : [])].join(', ');
+
+/** What a user may do in an agreement, besides selling one vehicle at a time (administración §3). */
+export const DERECHOS = [
+  { clave: 'puedeHacerCargaMasiva', titulo: 'carga masiva' },
+  { clave: 'puedeHacerCargaMasivaEspecial', titulo: 'carga masiva especial' },
+  { clave: 'puedeHacerCargaManualEspecial', titulo: 'patentes inválidas en flujo manual' },
+] as const;
+
+export const SIN_DERECHOS = {
+  puedeHacerCargaMasiva: false,
+  puedeHacerCargaMasivaEspecial: false,
+  puedeHacerCargaManualEspecial: false,
+} as const;

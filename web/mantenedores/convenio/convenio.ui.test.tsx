@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { montarApp } from '../../app/app-de-pruebas.tsx';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { filaDe, ok } from '../ficha/ficha-de-pruebas.tsx';
+import {
+  anadirPrima,
+  boton,
+  CONVENIO,
+  elegir,
+  FILA,
+  filasDe,
+  llenarDatos,
+  prepararConvenios,
+} from './convenio-de-pruebas.ts';
+
+const servidor = usarServidor();
+const LISTA = '/mantenedores/convenio';
+
+beforeEach(() => prepararConvenios(servidor));
+
+const cuerpos = (ruta: string) =>
+  servidor.pedidos(ruta).map(({ cuerpo }) => cuerpo as Record<string, unknown>);
+const titulos = () =>
+  within(screen.getByRole('navigation', { name: 'Pasos del convenio' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replace(/^\d/, ''));
+
+describe('the list of agreements', () => {
+  it('[A-CONV-001] [A-CONV-003] [A-CONV-004] [A-CONV-005] [A-CONV-006] shows the state by date and, apart, whether it is enabled', async () => {
+    const fila = (id: number, nombre: string, estado: string, vigente: boolean) => ({
+      ...{ ...FILA, id, nombre, estado, vigente },
+    });
+    servidor.responder(
+      '/Convenios/Buscar',
+      ok({
+        filas: [
+          fila(1, 'NUEVO', 'No Iniciado', true),
+          fila(2, 'VIVO', 'Activo', false),
+          fila(3, 'VIEJO', 'Finalizado', true),
+        ],
+        total: 3,
+      }),
+    );
+    montarApp(LISTA);
+    const textos = async (nombre: string) =>
+      (await filaDe(nombre))
+        .getAllByRole('cell')
+        .slice(5, 7)
+        .map(({ textContent }) => textContent);
+    expect(await textos('NUEVO')).toEqual(['No Iniciado', 'Vigente']);
+    expect(await textos('VIVO')).toEqual(['Activo', 'Deshabilitado']);
+    expect(await textos('VIEJO')).toEqual(['Finalizado', 'Vigente']);
+  });
+
+  it('[A-ROL-006] [A-ROL-005] offers to add, to edit and to turn off to whoever may, each on its own', async () => {
+    const ofrecidas = async (llamadas: readonly string[]) => {
+      prepararConvenios(servidor, { llamadas });
+      const { unmount } = montarApp(LISTA);
+      const fila = await filaDe('CONVENIO SUR');
+      const hay = {
+        crear: screen.queryByRole('link', { name: 'Añadir nuevo' }) !== null,
+        editar: fila.queryByRole('link', { name: 'Editar convenio CONVENIO SUR' }) !== null,
+        ver: fila.queryByRole('link', { name: 'Ver convenio CONVENIO SUR' }) !== null,
+        alternar: fila.queryByRole('button', { name: /^Desactivar/ }) !== null,
+      };
+      unmount();
+      return Object.entries(hay).flatMap(([accion, si]) => (si ? [accion] : []));
+    };
+    expect(await ofrecidas(['Buscar'])).toEqual(['ver']);
+    expect(await ofrecidas(['Buscar', 'CrearConvenio'])).toEqual(['crear', 'ver']);
+    expect(await ofrecidas(['Buscar', 'ActualizarConvenio'])).toEqual(['editar']);
+    expect(await ofrecidas(['Buscar', 'Desactivar'])).toEqual(['ver', 'alternar']);
+  });
+});
+
+describe('the form of an agreement', () => {
+  it('[A-CONV-007] [A-CONV-044] has three steps, and goes on only with its data right', async () => {
+    const { usuario } = montarApp(`${LISTA}/ingreso`);
+    await screen.findByRole('heading', { level: 2, name: 'Datos de Convenio' });
+    expect(titulos()).toEqual(['Datos de Convenio', 'Primas', 'Usuarios']);
+    await usuario.click(await boton('SIGUIENTE'));
+    const resumen = await screen.findByRole('region', { name: /^Revise/ });
+    expect(within(resumen).getAllByRole('listitem')).toHaveLength(8);
+    await llenarDatos(usuario);
+    await elegir(usuario, 'Corredor', 'ROSA PINO DÍAZ');
+    await usuario.click(await boton('SIGUIENTE'));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Primas' })).toHaveFocus();
+  });
+
+  it('[A-CONV-022] [A-CONV-034] [A-CONV-043] needs premiums and users, and is made by three calls in order', async () => {
+    const creado = { ...CONVENIO, tiposVehiculoDisponiblesVM: [], usuariosConvenioVM: [] };
+    const orden: string[] = [];
+    const responder = (ruta: string, datos: unknown) =>
+      servidor.responder(ruta, () => {
+        orden.push(ruta);
+        return ok(datos);
+      });
+    responder('/Convenios/CrearConvenio', creado);
+    responder('/Convenios/CrearConvenioTiposVehiculo/5', { ...CONVENIO, usuariosConvenioVM: [] });
+    responder('/Convenios/CrearUsuariosConvenio/5', CONVENIO);
+    const { usuario, router } = montarApp(`${LISTA}/ingreso`);
+    await llenarDatos(usuario);
+    await elegir(usuario, 'Corredor', 'ROSA PINO DÍAZ');
+    await usuario.click(await boton('SIGUIENTE'));
+    await usuario.click(await boton('SIGUIENTE'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No hay primas asignadas al Convenio',
+    );
+    await anadirPrima(usuario);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await usuario.click(await boton('SIGUIENTE'));
+    await usuario.click(await boton('GUARDAR'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No hay usuarios asignados al Convenio',
+    );
+    expect(orden).toEqual([]);
+    await elegir(usuario, 'Usuario', 'ana');
+    await usuario.click(await boton('AÑADIR USUARIO'));
+    await usuario.click(await boton('GUARDAR'));
+    await screen.findByText('Convenio guardado con éxito');
+    expect(orden).toEqual([
+      '/Convenios/CrearConvenio',
+      '/Convenios/CrearConvenioTiposVehiculo/5',
+      '/Convenios/CrearUsuariosConvenio/5',
+    ]);
+    expect(cuerpos('/Convenios/CrearConvenio')[0]).toMatchObject({
+      ...{ nombre: 'CONVENIO SUR', corredorId: 7, tipoDePago: 1, tipoDeAcceso: 0 },
+      ...{ inicioVigencia: '2026-01-01', terminoVigencia: '2026-12-31', vigente: true },
+    });
+    expect(cuerpos('/Convenios/CrearConvenioTiposVehiculo/5')[0]).toMatchObject({
+      tiposVehiculoDisponiblesVM: [
+        { tipoVehiculoId: 1, tipoUsoId: 11, valorVentaBase: 4_990, mesLegalParaPoliza: 3 },
+      ],
+    });
+    expect(cuerpos('/Convenios/CrearUsuariosConvenio/5')[0]).toMatchObject({
+      usuariosConvenioVM: [{ usuarioId: 21, vigente: true, puedeHacerCargaMasiva: false }],
+    });
+    await usuario.click(await boton('OK'));
+    await waitFor(() => expect(router.state.location.pathname).toBe(LISTA));
+  });
+
+  it('[A-CONV-044] shows what the server refused as a list, and then goes on from what was saved', async () => {
+    const creado = { ...CONVENIO, tiposVehiculoDisponiblesVM: [], usuariosConvenioVM: [] };
+    servidor.responder('/Convenios/CrearConvenio', ok(creado));
+    const rechazo = {
+      estado: 400,
+      json: {
+        ...{ exito: false, codigo: 'convenio.primas', mensaje: 'x' },
+        errors: { 'tiposVehiculoDisponiblesVM.0.tipoUsoId': ['El tipo de uso no existe'] },
+      },
+    };
+    servidor.responder('/Convenios/CrearConvenioTiposVehiculo/5', rechazo);
+    servidor.responder('/Convenios/CrearUsuariosConvenio/5', ok(CONVENIO));
+    const { usuario } = montarApp(`${LISTA}/ingreso`);
+    await llenarDatos(usuario);
+    await elegir(usuario, 'Corredor', 'ROSA PINO DÍAZ');
+    await usuario.click(await boton('SIGUIENTE'));
+    await anadirPrima(usuario);
+    await usuario.click(await boton('SIGUIENTE'));
+    await elegir(usuario, 'Usuario', 'ana');
+    await usuario.click(await boton('AÑADIR USUARIO'));
+    await usuario.click(await boton('GUARDAR'));
+    const dialogo = within(await screen.findByRole('dialog'));
+    expect(await dialogo.findByRole('listitem')).toHaveTextContent('El tipo de uso no existe');
+    servidor.responder(
+      '/Convenios/CrearConvenioTiposVehiculo/5',
+      ok({ ...CONVENIO, usuariosConvenioVM: [] }),
+    );
+    await usuario.click(await boton('OK'));
+    await usuario.click(await boton('GUARDAR'));
+    await screen.findByText('Convenio guardado con éxito');
+    expect(servidor.pedidos('/Convenios/CrearConvenio')).toHaveLength(1);
+  });
+
+  it('sends of an agreement that is edited only what changed', async () => {
+    servidor.responder('/Convenios/ActualizarUsuariosConvenio/5', ok(CONVENIO));
+    const { usuario } = montarApp(`${LISTA}/ingreso?id=5`);
+    await usuario.click(await boton('SIGUIENTE'));
+    await usuario.click(await boton('SIGUIENTE'));
+    await usuario.click(await screen.findByRole('checkbox', { name: 'Carga masiva de ana' }));
+    await usuario.click(await boton('GUARDAR'));
+    await screen.findByText('Convenio guardado con éxito');
+    expect(cuerpos('/Convenios/ActualizarUsuariosConvenio/5')).toMatchObject([
+      { usuariosConvenioVM: [{ id: 41, version: 1, puedeHacerCargaMasiva: false }] },
+    ]);
+    for (const otra of ['ActualizarConvenio/5', 'ActualizarConvenioTiposVehiculo/5']) {
+      expect(servidor.pedidos(`/Convenios/${otra}`)).toEqual([]);
+    }
+  });
+
+  it("[A-ERR-033] says 'Error al cargar convenio' when the agreement cannot be read", async () => {
+    servidor.responder('/Convenios/BuscarPorId/5', {
+      estado: 500,
+      json: { exito: false, codigo: 'x', mensaje: 'Ocurrió un error' },
+    });
+    montarApp(`${LISTA}/ingreso?id=5`);
+    expect(await screen.findByText('Error al cargar convenio')).toBeVisible();
+  });
+
+  it('is only read by whoever may not change it', async () => {
+    prepararConvenios(servidor, { llamadas: ['Buscar', 'BuscarPorId'] });
+    montarApp(`${LISTA}/ingreso?id=5`);
+    await screen.findByRole('heading', { level: 1, name: 'Convenio CONVENIO SUR' });
+    expect(await filasDe('Primas')).toEqual(['AUTOMOVIL']);
+    expect(await filasDe('Usuarios')).toEqual(['ana']);
+    expect(screen.queryByRole('button', { name: /GUARDAR|AÑADIR|Desactivar/ })).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import type { ConvenioMantenidoVM } from '#features/convenios/convenio-mantenido.contract.ts';
+import { convenioEscrito } from '#features/convenios/convenio-escrito.ts';
+import {
+  actualizarConvenio,
+  actualizarPrimas,
+  actualizarUsuariosDeConvenio,
+  crearConvenio,
+  crearPrimas,
+  crearUsuariosDeConvenio,
+} from '#features/convenios/guardar-convenio.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { llamar } from '../../lib/api.ts';
+import { nuevaClave } from '../../lib/clave.ts';
+import {
+  type PrimaDeLista,
+  type UsuarioDeLista,
+  type ValoresDeConvenio,
+  valoresDe,
+} from './convenio.ts';
+
+export interface Borrador {
+  readonly datos: ValoresDeConvenio;
+  readonly primas: readonly PrimaDeLista[];
+  readonly usuarios: readonly UsuarioDeLista[];
+}
+
+const igual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What of a list the server has not: rows that are new or changed. */
+const cambiadas = <F extends { readonly id?: number | undefined }>(
+  filas: readonly F[],
+  guardadas: readonly F[],
+): F[] => filas.filter((fila) => !guardadas.some((otra) => igual(otra, fila)));
+
+/** The same key for the same content: an answer that was lost makes no second agreement. */
+const useClave = () => {
+  const dada = useRef({ de: '', clave: '' });
+  return (contenido: unknown): string => {
+    const de = JSON.stringify(contenido);
+    if (dada.current.de !== de) dada.current = { de, clave: nuevaClave() };
+    return dada.current.clave;
+  };
+};
+
+type Guardado = ConvenioMantenidoVM;
+
+const guardarPrimas = async (
+  convenio: Guardado,
+  primas: readonly PrimaDeLista[],
+): Promise<Guardado> => {
+  const antes = convenio.tiposVehiculoDisponiblesVM;
+  const lista = cambiadas<PrimaDeLista>(primas, antes);
+  if (lista.length === 0 && primas.length > 0) return convenio;
+  const llamada = antes.length === 0 ? crearPrimas : actualizarPrimas;
+  return llamar(llamada, { id: convenio.id, tiposVehiculoDisponiblesVM: lista });
+};
+
+const guardarUsuarios = async (
+  convenio: Guardado,
+  usuarios: readonly UsuarioDeLista[],
+): Promise<Guardado> => {
+  const antes = convenio.usuariosConvenioVM;
+  const lista = cambiadas<UsuarioDeLista>(usuarios, antes);
+  if (lista.length === 0 && usuarios.length > 0) return convenio;
+  const llamada = antes.length === 0 ? crearUsuariosDeConvenio : actualizarUsuariosDeConvenio;
+  return llamar(llamada, { id: convenio.id, usuariosConvenioVM: lista });
+};
+
+/**
+ * Saves an agreement in its three calls, in their order (administración §7): each only if it has
+ * something to say. What one of them saved is not sent again when a later one was refused;
+ * `alGuardarPrimas` gets the premiums as they then stand.
+ */
+export const useGuardarConvenio = (
+  original: Guardado | null,
+  alGuardarPrimas: (primas: PrimaDeLista[]) => void,
+) => {
+  const cache = useQueryClient();
+  const claveDe = useClave();
+  const guardado = useRef(original);
+
+  const guardarDatos = async (datos: ValoresDeConvenio): Promise<Guardado> => {
+    const actual = guardado.current;
+    const escrito = convenioEscrito.parse(datos);
+    if (!actual) return llamar(crearConvenio, escrito, { clave: claveDe(escrito) });
+    if (igual(valoresDe(actual), escrito)) return actual;
+    const { id, version } = actual;
+    return llamar(actualizarConvenio, { ...escrito, id, version });
+  };
+
+  return async ({ datos, primas, usuarios }: Borrador): Promise<void> => {
+    try {
+      guardado.current = await guardarDatos(datos);
+      guardado.current = await guardarPrimas(guardado.current, primas);
+      alGuardarPrimas(guardado.current.tiposVehiculoDisponiblesVM);
+      guardado.current = await guardarUsuarios(guardado.current, usuarios);
+    } finally {
+      await cache.invalidateQueries();
+    }
+  };
+};

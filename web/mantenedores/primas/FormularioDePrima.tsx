@@ -1,0 +1,190 @@
+import { MESES_LEGALES } from '#features/convenios/convenio.ts';
+import { mismaPrima, primaEscrita, TEXTOS } from '#features/convenios/convenio-escrito.ts';
+import { Button, Checkbox, Group } from '@mantine/core';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import { CampoEntero } from '../../campos/CampoEntero.tsx';
+import { CampoSelector } from '../../campos/CampoSelector.tsx';
+import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { useTiposUso, useTiposVehiculo } from '../catalogos.ts';
+import type { PrimaDeLista } from '../convenio/convenio.ts';
+import classes from './primas.module.css';
+
+const ETIQUETAS = {
+  tipoVehiculoId: 'Tipo de Vehículo',
+  tipoUsoId: 'Tipo de Uso',
+  valorVentaBase: 'Prima',
+  mesLegalParaPoliza: 'Mes Legal',
+  tienePrimaVariable: 'Prima variable',
+  primaMinima: 'Prima mínima',
+  primaMaxima: 'Prima máxima',
+} as const;
+
+interface Valores extends Record<string, unknown> {
+  tipoVehiculoId: number | null;
+  tipoUsoId: number | null;
+  valorVentaBase: number | null;
+  mesLegalParaPoliza: number | null;
+  tienePrimaVariable: boolean;
+  primaMinima: number | null;
+  primaMaxima: number | null;
+}
+
+const VACIA: Valores = {
+  ...{ tipoVehiculoId: null, tipoUsoId: null, valorVentaBase: null, mesLegalParaPoliza: null },
+  ...{ tienePrimaVariable: false, primaMinima: null, primaMaxima: null },
+};
+
+const valoresDe = (prima: PrimaDeLista): Valores => ({
+  ...{ tipoVehiculoId: prima.tipoVehiculoId, tipoUsoId: prima.tipoUsoId },
+  ...{ valorVentaBase: prima.valorVentaBase, mesLegalParaPoliza: prima.mesLegalParaPoliza },
+  tienePrimaVariable: prima.tienePrimaVariable,
+  ...{ primaMinima: prima.primaMinima, primaMaxima: prima.primaMaxima },
+});
+
+interface FormularioDePrimaProps {
+  /** What the agreement has: a type and use is there once. */
+  readonly primas: readonly PrimaDeLista[];
+  /** The one that is edited, which keeps its type and use; null for a new one. */
+  readonly editada: PrimaDeLista | null;
+  readonly alGuardar: (prima: PrimaDeLista) => void;
+  readonly alCancelar: () => void;
+}
+
+/** The type, and its use where it has any; both stay as they are once the premium is there. */
+const TipoYUso = ({
+  form,
+  editada,
+}: Pick<FormularioDePrimaProps, 'editada'> & { readonly form: UseFormReturnType<Valores> }) => {
+  const tipos = useTiposVehiculo();
+  const usos = useTiposUso();
+  if (editada) {
+    return (
+      <p className={classes.editada}>
+        {editada.tipoVehiculoVM.nombre}, {editada.tipoUsoVM?.nombre ?? 'NO APLICA'}
+      </p>
+    );
+  }
+  const suyos = usos.de(form.values.tipoVehiculoId);
+  const noAplica = form.values.tipoVehiculoId !== null && usos.listos && suyos.length === 0;
+  return (
+    <>
+      <CampoSelector
+        label={ETIQUETAS.tipoVehiculoId}
+        withAsterisk
+        opciones={tipos.eleccion}
+        {...form.getInputProps('tipoVehiculoId')}
+        onChange={(id) => form.setValues({ tipoVehiculoId: id, tipoUsoId: null })}
+        {...(tipos.error !== null && { error: tipos.error })}
+      />
+      <CampoSelector
+        label={ETIQUETAS.tipoUsoId}
+        withAsterisk={!noAplica}
+        opciones={suyos}
+        disabled={suyos.length === 0}
+        placeholder={noAplica ? 'NO APLICA' : 'Seleccione'}
+        {...form.getInputProps('tipoUsoId')}
+        {...(usos.error !== null && { error: usos.error })}
+      />
+    </>
+  );
+};
+
+const Montos = ({ form }: { readonly form: UseFormReturnType<Valores> }) => (
+  <>
+    <CampoEntero
+      label={ETIQUETAS.valorVentaBase}
+      withAsterisk
+      leftSection="$"
+      {...form.getInputProps('valorVentaBase')}
+    />
+    <CampoSelector
+      label={ETIQUETAS.mesLegalParaPoliza}
+      withAsterisk
+      opciones={MESES_LEGALES}
+      {...form.getInputProps('mesLegalParaPoliza')}
+    />
+    <Checkbox
+      label={ETIQUETAS.tienePrimaVariable}
+      className={classes.entera ?? ''}
+      {...form.getInputProps('tienePrimaVariable', { type: 'checkbox' })}
+    />
+    {form.values.tienePrimaVariable && (
+      <>
+        <CampoEntero
+          label={ETIQUETAS.primaMinima}
+          withAsterisk
+          leftSection="$"
+          {...form.getInputProps('primaMinima')}
+        />
+        <CampoEntero
+          label={ETIQUETAS.primaMaxima}
+          withAsterisk
+          leftSection="$"
+          {...form.getInputProps('primaMaxima')}
+        />
+      </>
+    )}
+  </>
+);
+
+/** The form of one premium: adds it to the agreement, or changes it in place. */
+export const FormularioDePrima = ({
+  primas,
+  editada,
+  alGuardar,
+  alCancelar,
+}: FormularioDePrimaProps) => {
+  const tipos = useTiposVehiculo();
+  const usos = useTiposUso();
+  const form = useFormulario<Valores>({
+    valoresIniciales: editada ? valoresDe(editada) : VACIA,
+    esquema: primaEscrita,
+  });
+  const reparos = (valores: Valores): FormErrors => {
+    if (editada) return {};
+    if (valores.tipoUsoId === null && usos.de(valores.tipoVehiculoId).length > 0) {
+      return { tipoUsoId: 'Debe seleccionar un tipo de uso' };
+    }
+    const repetida = primas.some((prima) => mismaPrima(prima, valores));
+    return repetida ? { tipoVehiculoId: TEXTOS.primaRepetida } : {};
+  };
+  const enviar = (valores: Valores): FormErrors | void => {
+    const errores = reparos(valores);
+    if (Object.keys(errores).length > 0) return errores;
+    const { vigente: _, ...prima } = primaEscrita.parse(valores);
+    const limites = prima.tienePrimaVariable ? {} : { primaMinima: null, primaMaxima: null };
+    const { tipoVehiculoId, tipoUsoId } = prima;
+    const uso = usos.de(tipoVehiculoId).find(({ id }) => id === tipoUsoId);
+    alGuardar({
+      ...{ vigente: true, ...editada, ...prima, ...limites },
+      tipoVehiculoVM: editada?.tipoVehiculoVM ?? {
+        ...{ id: tipoVehiculoId, nombre: tipos.nombreDe(tipoVehiculoId) },
+      },
+      tipoUsoVM: editada?.tipoUsoVM ?? (uso ? { id: uso.id, nombre: uso.nombre } : null),
+    });
+    form.reset();
+    return undefined;
+  };
+  return (
+    <Formulario
+      form={form}
+      alEnviar={enviar}
+      etiquetas={ETIQUETAS}
+      conResumen={false}
+      className={classes.formulario}
+    >
+      <div className={classes.campos}>
+        <TipoYUso form={form} editada={editada} />
+        <Montos form={form} />
+      </div>
+      <Group gap="xs" justify="flex-end" mt="md">
+        <Button variant="default" onClick={editada ? alCancelar : () => form.reset()}>
+          {editada ? 'CANCELAR' : 'LIMPIAR'}
+        </Button>
+        <Button type="submit" variant="light">
+          {editada ? 'CAMBIAR PRIMA' : 'AÑADIR PRIMA'}
+        </Button>
+      </Group>
+    </Formulario>
+  );
+};

@@ -1,0 +1,83 @@
+import type { ConvenioMantenidoVM } from '#features/convenios/convenio-mantenido.contract.ts';
+import { actualizarPrimas } from '#features/convenios/guardar-convenio.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { llamar } from '../../lib/api.ts';
+import { leerVuelta } from '../../lib/estado-de-lista.ts';
+import { EstadoError } from '../../ui/EstadoError.tsx';
+import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { useOperacion } from '../../ui/useOperacion.ts';
+import { CONVENIOS, type PrimaDeLista } from '../convenio/convenio.ts';
+import { ConvenioCargado } from '../convenio/ConvenioCargado.tsx';
+import { ErroresDeConvenio } from '../convenio/ErroresDeConvenio.tsx';
+import { PrimasDeConvenio } from './PrimasDeConvenio.tsx';
+
+const TITULO = 'Primas del convenio';
+const MIGAS = [{ ruta: CONVENIOS.ruta, titulo: CONVENIOS.lista.descripcion.titulo }];
+
+const Edicion = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) => {
+  const [primas, setPrimas] = useState<readonly PrimaDeLista[]>(
+    convenio.tiposVehiculoDisponiblesVM,
+  );
+  const operacion = useOperacion();
+  const cache = useQueryClient();
+  const { search, state } = leerVuelta(useLocation().state);
+
+  // Each change is saved at once: what differs from what there was is the change.
+  const guardar = async (nuevas: PrimaDeLista[]) => {
+    const lista = nuevas.filter((prima) => !primas.includes(prima));
+    operacion.iniciar();
+    try {
+      const guardado = await llamar(actualizarPrimas, {
+        ...{ id: convenio.id, tiposVehiculoDisponiblesVM: lista },
+      });
+      setPrimas(guardado.tiposVehiculoDisponiblesVM);
+      await cache.invalidateQueries({ refetchType: 'none' });
+      operacion.ocultar();
+    } catch (error) {
+      operacion.error(<ErroresDeConvenio error={error} />);
+    }
+  };
+
+  return (
+    <Pagina
+      titulo={`Primas de ${convenio.nombre}`}
+      proposito="Cada cambio se guarda de inmediato y rige desde la próxima venta."
+      migas={MIGAS}
+      accion={
+        <Button
+          component={Link}
+          to={{ pathname: CONVENIOS.ruta, search }}
+          state={state}
+          variant="default"
+        >
+          Volver
+        </Button>
+      }
+    >
+      <PrimasDeConvenio primas={primas} alCambiar={(nuevas) => void guardar(nuevas)} />
+      <ModalOperacion operacion={operacion} />
+    </Pagina>
+  );
+};
+
+/** `/mantenedores/primas/ingreso?id=`: the premiums of one agreement. */
+export const IngresoPrimas = () => {
+  const [parametros] = useSearchParams();
+  const id = Number(parametros.get('id')) || null;
+  if (id === null) {
+    return (
+      <Pagina titulo={TITULO} migas={MIGAS} ancho="formulario">
+        <EstadoError titulo="No hay Convenio para editar..." />
+      </Pagina>
+    );
+  }
+  return (
+    <ConvenioCargado key={id} id={id} titulo={TITULO}>
+      {(convenio) => <Edicion convenio={convenio} />}
+    </ConvenioCargado>
+  );
+};

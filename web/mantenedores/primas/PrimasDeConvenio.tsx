@@ -1,0 +1,154 @@
+import { MESES_LEGALES } from '#features/convenios/convenio.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { coincide as coincideTexto } from '#values/texto.ts';
+import { IconPencil, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useConfirmar } from '../../ui/confirmar.tsx';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { Insignia } from '../../ui/Insignia.tsx';
+import { Tabla } from '../../ui/Tabla.tsx';
+import { useFilasLocales } from '../../ui/useFilasLocales.ts';
+import type { AccionDeFila, Columna } from '../../ui/vista-de-tabla.ts';
+import { nombreDePrima, type PrimaDeLista } from '../convenio/convenio.ts';
+import { FormularioDePrima } from './FormularioDePrima.tsx';
+
+/** Rows of the table of an agreement's premiums (administración §9). */
+const POR_PAGINA = 10;
+
+const mesDe = ({ mesLegalParaPoliza }: PrimaDeLista): string =>
+  MESES_LEGALES.find(({ id }) => id === mesLegalParaPoliza)?.nombre ?? String(mesLegalParaPoliza);
+
+const limitesDe = ({ tienePrimaVariable, primaMinima, primaMaxima }: PrimaDeLista): string =>
+  tienePrimaVariable
+    ? `${formatearPesos(primaMinima ?? 0)} a ${formatearPesos(primaMaxima ?? 0)}`
+    : 'Fija';
+
+const COLUMNAS: readonly Columna<PrimaDeLista>[] = [
+  {
+    clave: 'tipo',
+    titulo: 'Tipo de Vehículo',
+    celda: ({ tipoVehiculoVM }) => tipoVehiculoVM.nombre,
+    ordenar: ({ tipoVehiculoVM }) => tipoVehiculoVM.nombre,
+    identifica: true,
+  },
+  {
+    clave: 'uso',
+    titulo: 'Tipo de Uso',
+    celda: ({ tipoUsoVM }) => tipoUsoVM?.nombre ?? 'NO APLICA',
+    ordenar: ({ tipoUsoVM }) => tipoUsoVM?.nombre,
+  },
+  {
+    clave: 'prima',
+    titulo: 'Prima',
+    celda: ({ valorVentaBase }) => formatearPesos(valorVentaBase),
+    ordenar: ({ valorVentaBase }) => valorVentaBase,
+    ...{ alinear: 'derecha', sinCorte: true },
+  },
+  { clave: 'limites', titulo: 'Límites', celda: limitesDe, sinCorte: true },
+  { clave: 'mes', titulo: 'Mes Legal', celda: mesDe, ordenar: mesDe },
+  {
+    clave: 'vigente',
+    titulo: 'Estado',
+    celda: ({ vigente }) => (
+      <Insignia tono={vigente ? 'exito' : 'error'}>{vigente ? 'VIGENTE' : 'NO VIGENTE'}</Insignia>
+    ),
+    ordenar: ({ vigente }) => Number(vigente),
+    sinCorte: true,
+  },
+];
+
+const claveDe = ({ tipoVehiculoId, tipoUsoId }: PrimaDeLista): string =>
+  `${tipoVehiculoId}-${tipoUsoId}`;
+const coincide = (prima: PrimaDeLista, texto: string): boolean =>
+  coincideTexto(texto, nombreDePrima(prima), mesDe(prima));
+
+interface PrimasDeConvenioProps {
+  readonly primas: readonly PrimaDeLista[];
+  /** Undefined: they are only read. */
+  readonly alCambiar?: ((primas: PrimaDeLista[]) => void) | undefined;
+}
+
+/** Asks, and then turns one off or on; one that was never stored is only taken from the list. */
+const useAlternar = ({ primas, alCambiar }: PrimasDeConvenioProps) => {
+  const confirmar = useConfirmar();
+  return async (prima: PrimaDeLista): Promise<void> => {
+    const verbo = prima.vigente ? 'Desactivar' : 'Habilitar';
+    const seguro = await confirmar({
+      titulo: `${verbo} prima`,
+      texto: `¿Está seguro de que desea ${verbo.toLowerCase()} la prima ${nombreDePrima(prima)}?`,
+      textoOk: verbo.toUpperCase(),
+      peligro: prima.vigente,
+    });
+    if (!seguro) return;
+    alCambiar?.(
+      prima.id === undefined
+        ? primas.filter((una) => una !== prima)
+        : primas.map((una) => (una === prima ? { ...una, vigente: !una.vigente } : una)),
+    );
+  };
+};
+
+const iconoDe = ({ id, vigente }: PrimaDeLista) => {
+  if (id === undefined) return IconTrash;
+  return vigente ? IconToggleRight : IconToggleLeft;
+};
+
+/** The premiums of an agreement, with the form that adds or changes one. */
+export const PrimasDeConvenio = ({ primas, alCambiar }: PrimasDeConvenioProps) => {
+  const [editada, setEditada] = useState<PrimaDeLista | null>(null);
+  const formulario = useRef<HTMLDivElement>(null);
+  const alternar = useAlternar({ primas, alCambiar });
+  const vista = useFilasLocales({
+    filas: primas,
+    columnas: COLUMNAS,
+    coincide,
+    tamano: POR_PAGINA,
+  });
+  const guardar = (prima: PrimaDeLista) => {
+    alCambiar?.(
+      editada ? primas.map((una) => (una === editada ? prima : una)) : [...primas, prima],
+    );
+    setEditada(null);
+  };
+  const editar = (prima: PrimaDeLista) => {
+    setEditada(prima);
+    formulario.current?.focus();
+  };
+  const acciones = (prima: PrimaDeLista): AccionDeFila[] => [
+    {
+      titulo: `Editar prima ${nombreDePrima(prima)}`,
+      icono: IconPencil,
+      alPulsar: () => editar(prima),
+    },
+    {
+      titulo: `${prima.vigente ? 'Desactivar' : 'Habilitar'} prima ${nombreDePrima(prima)}`,
+      icono: iconoDe(prima),
+      alPulsar: () => void alternar(prima),
+      peligro: prima.vigente,
+    },
+  ];
+  return (
+    <>
+      {alCambiar && (
+        <div ref={formulario} tabIndex={-1}>
+          <FormularioDePrima
+            key={editada ? claveDe(editada) : 'nueva'}
+            {...{ primas, editada }}
+            alGuardar={guardar}
+            alCancelar={() => setEditada(null)}
+          />
+        </div>
+      )}
+      <Tabla
+        titulo="Primas"
+        columnas={COLUMNAS}
+        claveDe={claveDe}
+        vista={vista}
+        unidad={['prima', 'primas']}
+        noVigente={({ vigente }) => !vigente}
+        vacio={primas.length === 0 && <EstadoVacio texto="El convenio aún no tiene primas." />}
+        {...(alCambiar && { acciones })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { montarApp } from '../../app/app-de-pruebas.tsx';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import {
+  anadirPrima,
+  boton,
+  CONVENIO,
+  elegir,
+  filasDe,
+  prepararConvenios,
+  prima,
+} from '../convenio/convenio-de-pruebas.ts';
+import { filaDe, ok } from '../ficha/ficha-de-pruebas.tsx';
+
+const servidor = usarServidor();
+const RUTA = '/mantenedores/primas/ingreso?id=5';
+const ACTUALIZAR = '/Convenios/ActualizarConvenioTiposVehiculo/5';
+const COMERCIAL = { tipoUsoId: 12, tipoUsoVM: { id: 12, nombre: 'COMERCIAL' } };
+
+beforeEach(() => prepararConvenios(servidor, { ventana: '/mantenedores/primas' }));
+
+const enviadas = () =>
+  servidor
+    .pedidos(ACTUALIZAR)
+    .map(
+      ({ cuerpo }) =>
+        (cuerpo as { tiposVehiculoDisponiblesVM: object[] }).tiposVehiculoDisponiblesVM,
+    );
+const responder = (primas: readonly object[]) =>
+  servidor.responder(ACTUALIZAR, ok({ ...CONVENIO, tiposVehiculoDisponiblesVM: primas }));
+
+describe('the premiums of an agreement', () => {
+  it('[A-CONV-008] [A-CONV-009] [A-CONV-010] stand in a table of 10 rows a page, with a link back', async () => {
+    const muchas = Array.from({ length: 12 }, (_, i) =>
+      prima({ id: i + 1, tipoUsoId: 100 + i, tipoUsoVM: { id: 100 + i, nombre: `USO ${i}` } }),
+    );
+    servidor.responder(
+      '/Convenios/BuscarPorId/5',
+      ok({ ...CONVENIO, tiposVehiculoDisponiblesVM: muchas }),
+    );
+    const { usuario, router } = montarApp(RUTA);
+    await screen.findByRole('heading', { level: 1, name: 'Primas de CONVENIO SUR' });
+    expect(await filasDe('Primas')).toHaveLength(10);
+    await usuario.click(await screen.findByRole('link', { name: 'Volver' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mantenedores/convenio'));
+  });
+
+  it("[A-ERR-031] says 'No hay Convenio para editar...' without an agreement", async () => {
+    montarApp('/mantenedores/primas/ingreso');
+    expect(await screen.findByText('No hay Convenio para editar...')).toBeVisible();
+  });
+
+  it('[A-CONV-023] refuses a type and use that has one already, and adds another', async () => {
+    const { usuario } = montarApp(RUTA);
+    await anadirPrima(usuario);
+    expect(
+      await screen.findByText(
+        'El tipo de vehículo y uso seleccionados ya tienen una prima en el convenio',
+      ),
+    ).toBeVisible();
+    expect(enviadas()).toEqual([]);
+    responder([prima(), prima({ id: 32, ...COMERCIAL })]);
+    await elegir(usuario, 'Tipo de Uso', 'COMERCIAL');
+    await usuario.click(await boton('AÑADIR PRIMA'));
+    await waitFor(async () => expect(await filasDe('Primas')).toHaveLength(2));
+    expect(enviadas()).toMatchObject([[{ ...COMERCIAL, valorVentaBase: 4_990 }]]);
+  });
+
+  it('[A-CONV-024] shows NO APLICA for a type without uses and sends none; of a type with uses it asks one', async () => {
+    const { usuario } = montarApp(RUTA);
+    await elegir(usuario, 'Tipo de Vehículo', 'REMOLQUE');
+    const uso = await screen.findByRole('combobox', { name: 'Tipo de Uso' });
+    await waitFor(() => expect(uso).toHaveAttribute('placeholder', 'NO APLICA'));
+    expect(uso).toBeDisabled();
+    await usuario.type(screen.getByRole('textbox', { name: 'Prima' }), '12000');
+    await elegir(usuario, 'Mes Legal', 'SEPTIEMBRE');
+    responder([prima()]);
+    await usuario.click(await boton('AÑADIR PRIMA'));
+    await waitFor(() => expect(enviadas()).toHaveLength(1));
+    expect(enviadas()).toMatchObject([
+      [{ tipoVehiculoId: 2, tipoUsoId: null, valorVentaBase: 12_000, mesLegalParaPoliza: 9 }],
+    ]);
+    await elegir(usuario, 'Tipo de Vehículo', 'AUTOMOVIL');
+    await usuario.type(screen.getByRole('textbox', { name: 'Prima' }), '1');
+    await elegir(usuario, 'Mes Legal', 'MARZO');
+    await usuario.click(await boton('AÑADIR PRIMA'));
+    expect(await screen.findByText('Debe seleccionar un tipo de uso')).toBeVisible();
+  });
+
+  it('[A-CONV-025] [A-CONV-027] [A-CONV-028] [A-CONV-029] [A-CONV-030] asks for what is missing; limits only where it is variable', async () => {
+    const { usuario } = montarApp(RUTA);
+    await usuario.click(await boton('AÑADIR PRIMA'));
+    for (const texto of [
+      'Debe seleccionar un tipo de vehículo',
+      'La prima es obligatoria',
+      'Debe seleccionar el mes legal',
+    ]) {
+      expect(await screen.findByText(texto)).toBeVisible();
+    }
+    expect(screen.queryByRole('textbox', { name: 'Prima mínima' })).toBeNull();
+    await usuario.click(screen.getByRole('checkbox', { name: 'Prima variable' }));
+    await usuario.click(await boton('AÑADIR PRIMA'));
+    for (const texto of ['La prima mínima es obligatoria', 'La prima máxima es obligatoria']) {
+      expect(await screen.findByText(texto)).toBeVisible();
+    }
+    await usuario.click(screen.getByRole('combobox', { name: 'Mes Legal' }));
+    const meses = await screen.findAllByRole('option');
+    expect(meses.map(({ textContent }) => textContent)).toEqual(['MARZO', 'MAYO', 'SEPTIEMBRE']);
+  });
+
+  it('[A-CONV-032] refuses a lower limit above the upper one', async () => {
+    const { usuario } = montarApp(RUTA);
+    await usuario.click(await screen.findByRole('checkbox', { name: 'Prima variable' }));
+    await usuario.type(await screen.findByRole('textbox', { name: 'Prima mínima' }), '9000');
+    await usuario.type(screen.getByRole('textbox', { name: 'Prima máxima' }), '8000');
+    await usuario.click(await boton('AÑADIR PRIMA'));
+    expect(
+      await screen.findByText('La prima máxima no puede ser menor que la mínima'),
+    ).toBeVisible();
+  });
+
+  it('is changed in place, keeping its type and use', async () => {
+    const { usuario } = montarApp(RUTA);
+    await usuario.click(await boton('Editar prima AUTOMOVIL, PARTICULAR'));
+    expect(screen.queryByRole('combobox', { name: 'Tipo de Vehículo' })).toBeNull();
+    const monto = await screen.findByRole('textbox', { name: 'Prima' });
+    await usuario.clear(monto);
+    await usuario.type(monto, '5990');
+    responder([prima({ valorVentaBase: 5_990, version: 2 })]);
+    await usuario.click(await boton('CAMBIAR PRIMA'));
+    expect(await (await filaDe('AUTOMOVIL')).findByText('$ 5.990')).toBeVisible();
+    expect(enviadas()).toMatchObject([[{ id: 31, version: 1, valorVentaBase: 5_990 }]]);
+  });
+
+  it('[A-CONV-033] is turned off and on, each after a confirm dialog', async () => {
+    const { usuario } = montarApp(RUTA);
+    await usuario.click(await boton('Desactivar prima AUTOMOVIL, PARTICULAR'));
+    await usuario.click(within(await screen.findByRole('dialog')).getByText(/cancelar/i));
+    expect(enviadas()).toEqual([]);
+    responder([prima({ vigente: false, version: 2 })]);
+    await usuario.click(await boton('Desactivar prima AUTOMOVIL, PARTICULAR'));
+    await usuario.click(await boton('DESACTIVAR'));
+    expect(await (await filaDe('AUTOMOVIL')).findByText('NO VIGENTE')).toBeVisible();
+    responder([prima({ version: 3 })]);
+    await usuario.click(await boton('Habilitar prima AUTOMOVIL, PARTICULAR'));
+    await usuario.click(await boton('HABILITAR'));
+    expect(await (await filaDe('AUTOMOVIL')).findByText('VIGENTE')).toBeVisible();
+    expect(enviadas()).toMatchObject([
+      [{ id: 31, vigente: false, version: 1 }],
+      [{ id: 31, vigente: true, version: 2 }],
+    ]);
+  });
+});
