@@ -213,4 +213,13 @@ console.table(
     };
   }),
 );
+/** Seconds per certificate of two steps, one after the other. */
+const segundosDe = (pagina: string, firmado: string): number =>
+  1 / mediana(pagina) + 1 / mediana(firmado);
+const META_OBVIA = 25;
+const veces = segundosDe('pdfkit, TTF', '@signpdf, P12Signer') / segundosDe('certificado', 'firma');
+if (veces < META_OBVIA) process.exitCode = 1;
+console.log(
+  `pdfkit con TTF y @signpdf tardan ${veces.toFixed(0)} veces más (meta ${META_OBVIA}: ${veces >= META_OBVIA ? 'sí' : 'NO'})`,
+);
 console.log(`Tamaño: ${pdf.length} bytes sin firma, ${firma.firmar(pdf, AHORA).length} firmado`);

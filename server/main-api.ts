@@ -7,6 +7,9 @@ import { exigirEsquema } from './db/migrar.ts';
 import { fallaDe } from './fallas.ts';
 import { exigirSinDemo } from './exigir-sin-demo.ts';
 import { abrirPuertos, ajustesDe } from './integrations.ts';
+import { lectorDeNegocio } from './metricas-negocio.ts';
+import { vigilarProceso } from './metricas-proceso.ts';
+import { abrirMetricas } from './metricas-puerto.ts';
 import { LISTO } from './procesos.ts';
 import { alDetener } from './senales.ts';
 
@@ -21,7 +24,7 @@ await exigirSinDemo(config, base);
 const boss = await abrirCola(url, 'encolar', (error) => app.log.warn({ err: error }, 'cola'));
 const falla = fallaDe(config.FALLA);
 const puertos = await abrirPuertos(config, base, falla, relojDelSistema);
-const { app } = await crearApp({
+const { app, metricas } = await crearApp({
   config,
   base,
   puertos,
@@ -29,11 +32,20 @@ const { app } = await crearApp({
   enTransaccion: enTransaccionCon(boss),
   falla,
 });
+const proceso = vigilarProceso(base);
+const negocio = lectorDeNegocio(base, relojDelSistema.ahora);
+const puertoMetricas = await abrirMetricas(config, 'api', async () => [
+  ...proceso.familias(),
+  ...metricas(),
+  ...(await negocio()),
+]);
+app.log.info({ url: puertoMetricas.url }, 'métricas');
 await app.listen({ port: config.PUERTO, host: '0.0.0.0' });
 process.send?.(LISTO);
 
 alDetener(async () => {
   await app.close();
+  await puertoMetricas.cerrar();
   await boss.stop({ graceful: false });
   await base.destroy();
 });

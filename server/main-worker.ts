@@ -7,6 +7,9 @@ import { fallaDe } from './fallas.ts';
 import { abrirPuertos, ajustesDe } from './integrations.ts';
 import { limpiarCadaHora } from './limpiar.ts';
 import { crearLog } from './log.ts';
+import { vigilarProceso } from './metricas-proceso.ts';
+import { abrirMetricas } from './metricas-puerto.ts';
+import { contarTrabajos } from './metricas-trabajos.ts';
 import { LISTO } from './procesos.ts';
 import { alDetener } from './senales.ts';
 import { atenderColas } from './worker.ts';
@@ -22,7 +25,19 @@ const boss = await abrirCola(url, 'atender', alFallar);
 const falla = fallaDe(config.FALLA);
 const puertos = await abrirPuertos(config, base, falla, relojDelSistema);
 const ajustes = ajustesDe(config);
-await atenderColas(boss, { db: base, puertos, ajustes, log, falla }, enTransaccionCon(boss));
+const trabajos = contarTrabajos();
+await atenderColas(
+  boss,
+  { db: base, puertos, ajustes, log, falla },
+  enTransaccionCon(boss),
+  trabajos.anotar,
+);
+const proceso = vigilarProceso(base);
+const puertoMetricas = await abrirMetricas(config, 'worker', async () => [
+  ...proceso.familias(),
+  ...trabajos.familias(),
+]);
+log.info({ url: puertoMetricas.url }, 'métricas');
 const dejarDeLimpiar = limpiarCadaHora(base, relojDelSistema.ahora, (error) =>
   log.warn({ err: error }, 'limpieza fallida'),
 );
@@ -32,5 +47,6 @@ process.send?.(LISTO);
 alDetener(async () => {
   dejarDeLimpiar();
   await boss.stop({ graceful: true, timeout: 25_000 });
+  await puertoMetricas.cerrar();
   await base.destroy();
 });

@@ -19,6 +19,7 @@ const tomar = async (
   boss: PgBoss,
   nombre: string,
   hacer: (job: Job) => Promise<void>,
+  minPriority: number | undefined,
 ): Promise<void> => {
   const id = await boss.work(
     nombre,
@@ -26,6 +27,7 @@ const tomar = async (
       batchSize: 1,
       pollingIntervalSeconds: SONDEO_SEGUNDOS,
       notifyPollingIntervalSeconds: SONDEO_SEGUNDOS,
+      ...(minPriority === undefined ? {} : { minPriority }),
     },
     async ([job]: Job[]) => {
       try {
@@ -55,9 +57,9 @@ const atender = async <E extends z.ZodType>(
 ): Promise<void> => {
   const hacer = async (job: Job): Promise<void> => {
     const ctx = contexto();
-    const inicio = performance.now();
+    const { reloj } = ctx.puertos;
     const anotar = (como: 'done' | 'failed'): void =>
-      alTerminar(nombre, como, (performance.now() - inicio) / 1_000);
+      alTerminar(nombre, como, (reloj.ahora().getTime() - ctx.ahora.getTime()) / 1_000);
     try {
       await trabajo(ctx, cola.carga.parse(job.data));
       anotar('done');
@@ -67,7 +69,10 @@ const atender = async <E extends z.ZodType>(
       throw error;
     }
   };
-  for (let i = 0; i < paralelos; i += 1) await tomar(boss, nombre, hacer);
+  for (let i = 0; i < paralelos; i += 1) {
+    // The first of several: one alone must take whatever comes.
+    await tomar(boss, nombre, hacer, i === 0 && paralelos > 1 ? cola.reserva : undefined);
+  }
 };
 
 /** Handles every queue of the product and its dead letters. */

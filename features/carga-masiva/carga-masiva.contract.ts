@@ -5,6 +5,9 @@ import { BYTES_MAXIMOS, type ClaveColumna, columnasDe } from './columnas.ts';
 const quienCarga = { venta: 'propio', ventaEspecial: 'propio' } as const;
 const quienCargaEspecial = { ventaEspecial: 'propio' } as const;
 
+/** Workbooks being checked for one user: one more waits, so that nobody keeps the thread busy. */
+const LIBROS_A_LA_VEZ = 2;
+
 const resumenVM = z.object({
   id: z.int(),
   montoEnPesos: z.int(),
@@ -31,6 +34,8 @@ export const subirMasivo = definirLlamada({
   rutas: ['/IntencionesDeVenta/IngresarDatosVehiculoMasivo'],
   entrada: formulario,
   archivo: { campo: 'files', bytesMaximos: BYTES_MAXIMOS },
+  limite: 'cargas',
+  aLaVez: LIBROS_A_LA_VEZ,
   /** `borradorId` never travels in an answer: a file with row errors is a 400. */
   salida: resumenVM.extend({ borradorId: z.int().optional() }),
   sobre: true,
@@ -167,6 +172,7 @@ export const corregirBorrador = definirLlamada({
     soloValidas: z.boolean().default(false),
   }),
   cuerpoMaximo: 32 * 1024 * 1024,
+  aLaVez: LIBROS_A_LA_VEZ,
   salida: z.object({
     version: z.int(),
     intencion: resumenVM.nullable(),

@@ -31,7 +31,7 @@ const cuantas = (archivo: Buffer, variante: Variante = 'normal') => {
 };
 const soffice = spawnSync('soffice', ['--version']).status === 0;
 
-describe('cells as people leave them', () => {
+describe('cells as people leave them (F32)', () => {
   it('are tried with forty traps or more', () => {
     expect(TRAMPAS.length).toBeGreaterThanOrEqual(40);
   });

@@ -50,6 +50,12 @@ const esXlsLlano = (archivo: Buffer): boolean => {
   );
 };
 
+// No column takes so much: what is beyond would only be cleaned, cell by cell, at great cost when
+// every cell names one text of megabytes.
+const LARGO_MAXIMO = 500;
+/** Four times what 20,000 vehicles say. */
+const LETRAS_MAXIMAS = 24_000_000;
+
 /** `000123` for 123 where the format of the cell writes the zeros. */
 const conCeros = (valor: number, formato: unknown): CeldaCruda =>
   typeof formato === 'string' && /^0{2,30}$/.test(formato) && Number.isSafeInteger(valor)
@@ -69,6 +75,7 @@ const aCruda = (celda: CellObject | undefined): CeldaCruda => {
   if (t === 'z' || v === undefined) return f === undefined ? null : { formula: 'sin_valor' };
   if (t === 'e') return { error: ERRORES[Number(v)] ?? '#ERROR!' };
   if (v instanceof Date) return aFecha(v, z);
+  if (typeof v === 'string') return v.slice(0, LARGO_MAXIMO);
   return typeof v === 'number' ? conCeros(v, z) : v;
 };
 
@@ -100,9 +107,18 @@ const filasDe = (hoja: WorkSheet): FilaCruda[] => {
   return filas;
 };
 
+const letrasDe = (filas: readonly FilaCruda[]): number => {
+  let letras = 0;
+  for (const { celdas } of filas) {
+    for (const celda of celdas) if (typeof celda === 'string') letras += celda.length;
+  }
+  return letras;
+};
+
 const interpretar = (hoja: WorkSheet, variante: Variante): FilaCruda[] | MotivoLibro => {
   const filas = filasDe(hoja);
   if (filas.length === 0) return 'vacio';
+  if (letrasDe(filas) > LETRAS_MAXIMAS) return 'memoria';
   if (!cabeceraEsperada(filas, variante)) return 'columnas';
   const { length } = columnasDe(variante);
   const vehiculos = filas

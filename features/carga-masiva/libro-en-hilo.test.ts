@@ -20,7 +20,8 @@ const bucle = (): Buffer => {
   return xls;
 };
 
-describe('a file in its thread', () => {
+// Threads take longer to begin on a busy machine than a test usually may.
+describe('a file in its thread', { timeout: 60_000 }, () => {
   it('gives its rows as they are kept', async () => {
     const respuesta = await revisarArchivo(bueno, NORMAL);
     expect(respuesta).toMatchObject({
@@ -96,6 +97,17 @@ describe('a file in its thread', () => {
       falla('tiempo'),
     );
     expect(enLinux ? hilos() : 0).toBe(antes);
+  });
+
+  it('is given little of the processor when it is small, and no more by a machine that is slow', async () => {
+    // The clock alone would let it have all of these.
+    const clock = { tiempoMaximoMs: 600_000 };
+    expect(await revisarArchivo(bucle(), NORMAL, clock)).toEqual(falla('tiempo'));
+    const grande = xlsxAMano(tablaBuena(5_000));
+    expect((await revisarArchivo(grande, NORMAL, clock)).tipo).toBe('filas');
+    expect(await revisarArchivo(grande, NORMAL, { ...clock, cpuMaximoMs: 50 })).toEqual(
+      falla('tiempo'),
+    );
   });
 
   it('that needs too much memory is ended: memoria, and the next one is read', async () => {

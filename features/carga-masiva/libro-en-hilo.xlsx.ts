@@ -1,16 +1,32 @@
+import { setTimeout as pausa } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { BYTES_MAXIMOS, type Variante } from './columnas.ts';
 import type { EncargoLibro, LibroFallido, RespuestaLibro } from './encargo-libro.xlsx.ts';
 import type { FilaConErrores } from './fila-guardada.ts';
 import type { OpcionesRevision } from './revisar-libro.ts';
 
-/** What a thread may use before it is ended: milliseconds and MB of its heap. */
+/** What a thread may use before it is ended: milliseconds, of its processor too, and MB of its heap. */
 export interface LimitesHilo {
   readonly tiempoMaximoMs?: number;
+  readonly cpuMaximoMs?: number;
   readonly memoriaMb?: number;
 }
 
 const HILO = new URL('./hilo-libro.xlsx.ts', import.meta.url);
+const MS_ENTRE_MIRADAS = 100;
+const CPU_BASE_MS = 1_000;
+const CPU_POR_MB_MS = 4_000;
+const CPU_MAXIMO_MS = 6_000;
+const MB = 1_048_576;
+
+/**
+ * The processor time a file of this size may take: at least three times what 20,000 vehicles need,
+ * in the 1 MB they take at the least. A small file that leads its reader round for ever is ended
+ * within two seconds (F31), and an honest one is not when the machine is busy with others.
+ */
+const cpuPara = (bytes: number): number =>
+  Math.min(CPU_MAXIMO_MS, CPU_BASE_MS + (bytes / MB) * CPU_POR_MB_MS);
+
 const FALLA_MEMORIA = 'ERR_WORKER_OUT_OF_MEMORY';
 
 // One file at a time in a process: several at once would share out the memory, not the processor.
@@ -24,15 +40,36 @@ const enTurno = <T>(tarea: () => Promise<T>): Promise<T> => {
 
 const falla = (motivo: LibroFallido['motivo']): LibroFallido => ({ tipo: 'falla', motivo });
 
-const escuchar = (hilo: Worker, tiempoMaximoMs: number): Promise<RespuestaLibro> =>
+/** Calls `pasado` once the thread has used so much of the processor; stops when `vive` is false. */
+const medirCpu = async (
+  hilo: Worker,
+  maximoMs: number,
+  { vive, pasado }: { vive: () => boolean; pasado: () => void },
+): Promise<void> => {
+  while (vive()) {
+    await pausa(MS_ENTRE_MIRADAS);
+    // A thread that ended meanwhile has nothing to say.
+    const { user, system } = await hilo.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+    if ((user + system) / 1_000 > maximoMs) return pasado();
+  }
+};
+
+const escuchar = (
+  hilo: Worker,
+  { tiempoMaximoMs, cpuMaximoMs }: { tiempoMaximoMs: number; cpuMaximoMs: number },
+): Promise<RespuestaLibro> =>
   new Promise((resolver, rechazar) => {
-    const plazo = setTimeout(() => resolver(falla('tiempo')), tiempoMaximoMs);
+    const alTiempo = (): void => resolver(falla('tiempo'));
+    const plazo = setTimeout(alTiempo, tiempoMaximoMs);
+    let vive = true;
+    void medirCpu(hilo, cpuMaximoMs, { vive: () => vive, pasado: alTiempo });
     hilo.once('message', resolver);
     hilo.once('error', (error: Error & { code?: string }) => {
       if (error.code === FALLA_MEMORIA) resolver(falla('memoria'));
       else rechazar(error);
     });
     hilo.once('exit', (codigo) => {
+      vive = false;
       clearTimeout(plazo);
       // After an answer this changes nothing.
       rechazar(new Error(`The thread of the workbook ended with ${codigo} and no answer`));
@@ -41,10 +78,11 @@ const escuchar = (hilo: Worker, tiempoMaximoMs: number): Promise<RespuestaLibro>
 
 /** Runs one file in a thread of its own, which is over when this answers. */
 const correr = async (encargo: EncargoLibro, limites: LimitesHilo): Promise<RespuestaLibro> => {
-  const { tiempoMaximoMs = 10_000, memoriaMb = 256 } = limites;
-  if (encargo.tipo === 'archivo' && encargo.archivo.byteLength > BYTES_MAXIMOS) {
-    return falla('tamano');
-  }
+  const { tiempoMaximoMs = 30_000, memoriaMb = 256 } = limites;
+  // What we wrote down ourselves has no loops, and its size is not that of a file.
+  const bytes = encargo.tipo === 'archivo' ? encargo.archivo.byteLength : BYTES_MAXIMOS;
+  if (bytes > BYTES_MAXIMOS) return falla('tamano');
+  const { cpuMaximoMs = cpuPara(bytes) } = limites;
   return enTurno(async () => {
     const hilo = new Worker(HILO, {
       workerData: encargo,
@@ -57,7 +95,7 @@ const correr = async (encargo: EncargoLibro, limites: LimitesHilo): Promise<Resp
     });
     hilo.stderr.resume();
     try {
-      return await escuchar(hilo, tiempoMaximoMs);
+      return await escuchar(hilo, { tiempoMaximoMs, cpuMaximoMs });
     } finally {
       await hilo.terminate();
     }

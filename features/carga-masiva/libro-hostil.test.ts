@@ -91,7 +91,7 @@ describe('what is no spreadsheet', () => {
   });
 });
 
-describe('what is written to harm', () => {
+describe('what is written to harm', { timeout: 60_000 }, () => {
   const BILLON = `<!DOCTYPE lolz [<!ENTITY a "ja"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
   const RUTAS = [HOJA, 'xl/sharedStrings.xml', 'xl/styles.xml', 'xl/workbook.xml'];
   const antes = (cabeza: string) => (xml: string) => xml.replace(/(\?>\s*)/, `$1${cabeza}`);
@@ -142,6 +142,20 @@ describe('what is written to harm', () => {
     expect(leer(write(libro, { type: 'buffer', bookType: 'xlsx' }) as Buffer)).toBe(2);
   });
 
+  it('one text of megabytes that every cell names is looked at once and refused', () => {
+    const letras = 'ABCDEFGHIJKLMNO';
+    const celdas = (n: number) => letras.replace(/./g, `<c r="$&${n}" t="s"><v>0</v></c>`);
+    const filas = Array.from(
+      { length: 4_000 },
+      (_, i) => `<row r="${i + 2}">${celdas(i + 2)}</row>`,
+    );
+    const partes = partesXlsx({
+      filas: filaXml(1, titulosDe('normal')) + filas.join(''),
+      textos: `<si><t>${'A'.repeat(3_900_000)}</t></si>`,
+    });
+    expect(leer(zip(partes))).toBe('memoria');
+  });
+
   it('no link of a file is followed: no call leaves', async () => {
     const llamadas: string[] = [];
     const sumidero = createServer((solicitud, respuesta) => {
@@ -169,7 +183,7 @@ describe('what is written to harm', () => {
   });
 });
 
-describe('what is too much', () => {
+describe('what is too much', { timeout: 60_000 }, () => {
   const filaCorta = (n: number) => `<row r="${n}"><c r="A${n}"><v>${n}</v></c></row>`;
   const conFilas = (cuantas: number, cola = ''): Buffer => {
     const filas = Array.from({ length: cuantas }, (_, i) => filaCorta(i + 2)).join('');

@@ -9,8 +9,11 @@ interface Carga {
 /** One chunk of a load's preparation. */
 export const trabajoPrepararCarga =
   (enTransaccion: EnTransaccion) =>
-  (ctx: Contexto, { cargaId }: Carga): Promise<void> =>
-    enTransaccion(ctx, (tx) => prepararTramo(tx, cargaId));
+  async (ctx: Contexto, { cargaId }: Carga): Promise<void> => {
+    ctx.falla('carga.alTomar');
+    await enTransaccion(ctx, (tx) => prepararTramo(tx, cargaId));
+    ctx.falla('carga.trasConfirmar');
+  };
 
 /** The preparation used up its attempts: the screen says so (-2). */
 export const cargaFallida =

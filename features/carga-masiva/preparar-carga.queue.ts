@@ -9,6 +9,10 @@ export const prepararCarga = definirCola({
   carga: z.strictObject({ cargaId: z.int().positive() }),
   reintentos: 8,
   espera: 2,
+  reserva: 0,
   seguroDosVeces:
     'cada tramo se agrega en la misma transacción que cuenta sus filas; el que ya se agregó se salta',
 });
+
+/** 0 when one chunk is enough for what is left to prepare, less for each row more. */
+export const prioridadDeCarga = (filas: number): number => Math.min(0, TRAMO_DE_CARGA - filas);

@@ -59,6 +59,7 @@ const agregarTramo = async (
     filas,
   });
   await cargarVehiculos(ctx, ventaId, vehiculos);
+  ctx.falla('carga.trasAgregar');
   const todos = [...deFila, ...errores];
   if (todos.length > 0) await anotarErrores(ctx.tx, carga.id, porFila(todos));
   return carga.preparadas + crudas.length;

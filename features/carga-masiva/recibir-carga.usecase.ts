@@ -5,7 +5,7 @@ import type { ContextoTx } from '#server/contexto.ts';
 import { cambiarCarga, insertarCarga, reemplazarFilas } from './carga.store.ts';
 import type { Variante } from './columnas.ts';
 import type { FilaConErrores } from './fila-guardada.ts';
-import { prepararCarga } from './preparar-carga.queue.ts';
+import { prepararCarga, prioridadDeCarga } from './preparar-carga.queue.ts';
 
 interface Recibida {
   readonly usuarioId: number;
@@ -22,7 +22,8 @@ export const iniciarVenta = async (
 ) => {
   const ventaId = await crearVentaMasiva(ctx, carga);
   await cambiarCarga(ctx.tx, carga.id, { estado: 'preparando', venta_id: ventaId });
-  await ctx.encolar(prepararCarga, { cargaId: carga.id });
+  const prioridad = prioridadDeCarga(carga.total);
+  await ctx.encolar(prepararCarga, { cargaId: carga.id }, { prioridad });
   return {
     id: ventaId,
     montoEnPesos: 0,

@@ -55,6 +55,15 @@ export const contarPagos = async (tx: Tx, ventaId: number): Promise<number> => {
   return cuantos;
 };
 
+export const contarVehiculos = async (tx: Tx, ventaId: number): Promise<number> => {
+  const { cuantos } = await tx
+    .selectFrom('venta_vehiculos')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('cuantos'))
+    .where('venta_id', '=', ventaId)
+    .executeTakeFirstOrThrow();
+  return cuantos;
+};
+
 export const leerPago = (db: Base, id: number) =>
   db.selectFrom('pagos').selectAll().where('id', '=', id).executeTakeFirst();
 export type Pago = NonNullable<Awaited<ReturnType<typeof leerPago>>>;

@@ -1,9 +1,9 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
+import { emitirVenta, prioridadDeVenta } from '#features/emision/emitir-venta.queue.ts';
 import { registrarEnvio } from '#features/envios/registrar-envio.usecase.ts';
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#server/contexto.ts';
-import { cambiarVenta } from './pago.store.ts';
+import { cambiarVenta, contarVehiculos } from './pago.store.ts';
 import type { PagoValidable } from './validar-pago.queue.ts';
 import { validarPago } from './validar-pago.queue.ts';
 
@@ -31,7 +31,8 @@ export const saldarVenta = async (ctx: ContextoTx, saldo: Saldo): Promise<void> 
     entidadId: ventaId,
     despues: { ordenCompra, codigoAutorizacion: codigo },
   });
-  await ctx.encolar(emitirVenta, { ventaId });
+  const prioridad = prioridadDeVenta(await contarVehiculos(ctx.tx, ventaId));
+  await ctx.encolar(emitirVenta, { ventaId }, { prioridad });
   const contenido: PagoValidable = {
     ordenCompra,
     ventaId,

@@ -12,6 +12,20 @@ pg.types.setTypeParser(DATE, (valor) => valor);
 // Policy numbers and counts stay far below 2^53.
 pg.types.setTypeParser(INT8, (valor) => Number(valor));
 
+const pools = new WeakMap<Base, pg.Pool>();
+
+/** Connections of a pool: those it has, those nobody uses, and who waits for one. */
+export const estadoDelPool = (
+  base: Base,
+): { readonly total: number; readonly libres: number; readonly esperando: number } => {
+  const pool = pools.get(base);
+  return {
+    total: pool?.totalCount ?? 0,
+    libres: pool?.idleCount ?? 0,
+    esperando: pool?.waitingCount ?? 0,
+  };
+};
+
 /** Opens a pool on `url`. The caller destroys it; a lost connection is reported to `alFallar`. */
 export const abrirBase = (
   url: string,
@@ -28,5 +42,7 @@ export const abrirBase = (
   pool.on('error', alFallar);
   // A backend killed in the middle of a query also emits on its checked-out client.
   pool.on('connect', (cliente) => cliente.on('error', alFallar));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const base = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(base, pool);
+  return base;
 };

@@ -6,6 +6,7 @@ import {
   iniciarSimuladorRegistro,
   type SimuladorRegistro,
 } from '#integrations/registro-vehicular/simulador.ts';
+import { iniciarSimuladorAach, type SimuladorAach } from '#integrations/aach/simulador.ts';
 import {
   iniciarSimuladorAseguradora,
   type SimuladorAseguradora,
@@ -26,6 +27,7 @@ import { sembrarCatalogo } from '../db/seed/catalogo.ts';
 import { MARCAS_MODELOS } from '../db/seed/datos/catalogo.ts';
 import { abrirPuertos, ajustesDe } from '../integrations.ts';
 import { crearLog, type DestinoDeLog } from '../log.ts';
+import type { Familia } from '../metricas.ts';
 import type { Montador } from '../montar.ts';
 import { atenderColas } from '../worker.ts';
 import { crearBase } from './base.ts';
@@ -34,6 +36,8 @@ import { crearBase } from './base.ts';
 export interface Casa {
   readonly app: FastifyInstance;
   readonly montador: Montador;
+  /** What the API counted. */
+  readonly metricas: () => readonly Familia[];
   readonly base: Base;
   readonly puertos: Puertos;
   readonly reloj: RelojFijo;
@@ -43,6 +47,7 @@ export interface Casa {
   readonly registro: SimuladorRegistro;
   readonly pasarela: SimuladorPasarela;
   readonly aseguradora: SimuladorAseguradora;
+  readonly aach: SimuladorAach;
   /** A context as a job has it, for tests of use cases. */
   contexto(): Contexto;
   readonly enTransaccion: EnTransaccion;
@@ -56,6 +61,7 @@ interface Opciones {
   readonly entorno?: Record<string, string>;
   /** Where api and jobs log, at level `info`; without it they are silent. */
   readonly log?: DestinoDeLog;
+  readonly alTerminar?: Parameters<typeof atenderColas>[3];
   /** A database of the test's own, instead of a clone of the template. */
   readonly enBase?: { readonly url: string; cerrar(): Promise<void> };
 }
@@ -74,12 +80,14 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
   const reloj = relojFijo(opciones.ahora ?? MEDIODIA);
   const pasarela = await iniciarSimuladorPasarela({ ...CUENTA_DE_PASARELA, puerto: 0, reloj });
   const aseguradora = await iniciarSimuladorAseguradora({ puerto: 0, token: 'token-demo' });
+  const aach = await iniciarSimuladorAach({ puerto: 0, token: 'token-demo' });
   const config = leerConfig({
     DATABASE_URL: pruebas.url,
     SOAP_DATOS: carpeta,
     REGISTRO_URL: registro.url,
     PASARELA_URL: pasarela.url,
     ASEGURADORA_URL: aseguradora.url,
+    AACH_URL: aach.url,
     WEBPAY_COMERCIO: CUENTA_DE_PASARELA.comercio,
     WEBPAY_CLAVE: CUENTA_DE_PASARELA.clave,
     NIVEL_LOG: opciones.log ? 'info' : 'silent',
@@ -96,9 +104,10 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
   const ajustes = ajustesDe(config);
   const log = crearLog(config.NIVEL_LOG, opciones.log);
   if (modo === 'atender') {
-    await atenderColas(boss, { db: base, puertos, ajustes, log, falla }, enTransaccion);
+    const deTrabajo = { db: base, puertos, ajustes, log, falla };
+    await atenderColas(boss, deTrabajo, enTransaccion, opciones.alTerminar);
   }
-  const { app, montador } = await crearApp({
+  const { app, montador, metricas } = await crearApp({
     config,
     base,
     puertos,
@@ -111,6 +120,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
   return {
     app,
     montador,
+    metricas,
     base,
     puertos,
     reloj,
@@ -120,6 +130,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
     registro,
     pasarela,
     aseguradora,
+    aach,
     enTransaccion,
     contexto: () => ({
       db: base,
@@ -139,6 +150,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
       await registro.cerrar();
       await pasarela.cerrar();
       await aseguradora.cerrar();
+      await aach.cerrar();
       await pruebas.cerrar();
       await rm(carpeta, { recursive: true, force: true });
     },

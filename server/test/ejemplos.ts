@@ -9,7 +9,12 @@ import {
   type Vendedor,
   ventaEnTerminos,
 } from './cliente.ts';
+import { deCargaMasiva } from './ejemplos-carga.ts';
+import { deConvenios } from './ejemplos-convenios.ts';
+import { deFichas } from './ejemplos-fichas.ts';
 import { deMantenedores } from './ejemplos-mantenedores.ts';
+import { deSoporte } from './ejemplos-soporte.ts';
+import { deUsuarios } from './ejemplos-usuarios.ts';
 import { correrEnvio, correrTramo, polizasDe, ventaPagada } from './emision.ts';
 import {
   conManualEspecial,
@@ -220,8 +225,13 @@ export const ejemplos = (escena: Escena): Readonly<Record<string, Ejemplo>> => (
   ...deAcceso(escena),
   ...deMaestros(escena),
   ...deMantenedores(escena),
+  ...deFichas(escena),
+  ...deConvenios(escena),
+  ...deUsuarios(escena),
   ...deEnlaces(escena),
   ...deVentas(escena),
+  ...deCargaMasiva(escena),
   ...dePagos(escena),
   ...dePolizas(escena),
+  ...deSoporte(escena),
 });

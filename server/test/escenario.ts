@@ -68,13 +68,27 @@ export const leerRespuesta = async (respuesta: Response): Promise<Respuesta> => 
 });
 
 /** The processes run on today's date, whatever it is. */
-const abrirFechas = async ({ base }: Casa): Promise<void> => {
+export const abrirFechas = async ({ base }: Casa): Promise<void> => {
   await sql`update convenios set inicio_vigencia = '2020-01-01', termino_vigencia = '2099-12-31',
     inicio_vigencia_polizas = '2020-01-01', termino_vigencia_polizas = '2099-12-31'`.execute(base);
   await sql`update rangos set inicio_vigencia = '2020-01-01', termino_vigencia = '2099-12-31'`.execute(
     base,
   );
 };
+
+/** The settings with which a process works on the database, the folder and the simulators of a house. */
+export const entornoDe = (casa: Casa): Record<string, string> => ({
+  DATABASE_URL: casa.urlBase,
+  SOAP_DATOS: casa.config.datos,
+  REGISTRO_URL: casa.urlRegistro,
+  PASARELA_URL: casa.pasarela.url,
+  WEBPAY_COMERCIO: casa.config.WEBPAY_COMERCIO,
+  WEBPAY_CLAVE: casa.config.WEBPAY_CLAVE,
+  ASEGURADORA_URL: casa.aseguradora.url,
+  AACH_URL: casa.aach.url,
+  DIRECCION_PUBLICA: 'http://localhost:3000',
+  LIMITE_POR_MINUTO: '100000',
+});
 
 const ventaDe = async (casa: Casa, vendedor: Vendedor, cantidad: number): Promise<number> => {
   const vehiculos = [];
@@ -128,16 +142,8 @@ export const prepararEscenario = async (
     cantidad,
     async lanzar(que, ajustes = {}) {
       const hijo = lanzarHijo(que, {
-        DATABASE_URL: casa.urlBase,
-        SOAP_DATOS: casa.config.datos,
-        REGISTRO_URL: casa.urlRegistro,
-        PASARELA_URL: casa.pasarela.url,
-        WEBPAY_COMERCIO: casa.config.WEBPAY_COMERCIO,
-        WEBPAY_CLAVE: casa.config.WEBPAY_CLAVE,
-        ASEGURADORA_URL: casa.aseguradora.url,
+        ...entornoDe(casa),
         CORREO_SMTP: smtp.url,
-        DIRECCION_PUBLICA: 'http://localhost:3000',
-        LIMITE_POR_MINUTO: '100000',
         ...ajustes,
       });
       hijos.push(hijo);

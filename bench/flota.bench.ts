@@ -1,0 +1,160 @@
+/**
+ * A fleet from its workbook to the zip of its signed policies, against T_rsa, the time of its
+ * signatures alone on two cores, measured before and after: `node bench/flota.bench.ts [filas]`.
+ * Ends with code 1 when a target is missed.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { firmasDePdf } from '#server/test/poppler.ts';
+import {
+  confirmarVenta,
+  esperarEmitida,
+  esperarPreparada,
+  libroDeFlota,
+  pagarVenta,
+  subirFlota,
+} from './flota.ts';
+import { type Lectura, levantarProducto, type Producto, type Vendedor } from './producto.ts';
+import { pisoDeFirmas } from './rsa.ts';
+
+const FILAS = Number(process.argv.find((arg) => /^\d+$/.test(arg)) ?? 10_000);
+const CHICA = Math.round(FILAS / 10);
+const METAS = { vecesRsa: 8, linealidad: 1.15, memoriaMb: 700, demoraMs: 50, primerByteMs: 300 };
+
+interface Paso {
+  readonly paso: string;
+  readonly segundos: number;
+  readonly cpuSegundos: number;
+  readonly api: Lectura;
+  readonly worker: Lectura;
+}
+
+interface Corrida {
+  readonly total: number;
+  readonly pasos: readonly Paso[];
+  readonly primerByteMs: number;
+}
+
+/** Downloads the zip to its end; throws unless it holds one whole file per row. */
+const bajarZip = async (
+  { url }: Producto,
+  { token }: Vendedor,
+  id: number,
+  filas: number,
+): Promise<number> => {
+  const inicio = performance.now();
+  const respuesta = await fetch(`${url}/api/Venta/DescargarTodasLasPolizas/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  let primerByteMs = 0;
+  let cola = Buffer.alloc(0);
+  let bytes = 0;
+  for await (const trozo of respuesta.body ?? []) {
+    primerByteMs ||= performance.now() - inicio;
+    bytes += trozo.length;
+    cola = Buffer.concat([cola, trozo]).subarray(-22);
+  }
+  const fin = cola.readUInt32LE(0) === 0x06054b50 ? cola.readUInt16LE(10) : 0;
+  if (!respuesta.ok || fin !== filas) {
+    throw new Error(`zip de ${fin} archivos y ${bytes} bytes: ${respuesta.status}`);
+  }
+  return primerByteMs;
+};
+
+const revisarFirmas = async ({ base, datos }: Producto, ventaId: number, filas: number) => {
+  const polizas = await base
+    .selectFrom('polizas')
+    .select(['documento_clave'])
+    .where('venta_id', '=', ventaId)
+    .where('firmada', '=', true)
+    .execute();
+  const muestra = [polizas[0], polizas[filas >> 1], polizas.at(-1)];
+  for (const una of muestra) {
+    const pdf = await readFile(join(datos, 'documentos', una?.documento_clave ?? ''));
+    if (!firmasDePdf(pdf).includes('Signature is Valid')) throw new Error('firma inválida');
+  }
+  if (polizas.length !== filas) throw new Error(`${polizas.length} pólizas firmadas de ${filas}`);
+};
+
+const correr = async (producto: Producto, desde: number, filas: number): Promise<Corrida> => {
+  const [vendedor] = producto.vendedores;
+  if (!vendedor) throw new Error('sin vendedor');
+  const libro = libroDeFlota(desde, filas);
+  const pasos: Paso[] = [];
+  const medir = async <T>(paso: string, hacer: () => Promise<T>): Promise<T> => {
+    const antes = await producto.metricas();
+    const inicio = performance.now();
+    const salida = await hacer();
+    const segundos = (performance.now() - inicio) / 1_000;
+    const { api, worker } = await producto.metricas();
+    const cpuSegundos =
+      api.cpuSegundos + worker.cpuSegundos - antes.api.cpuSegundos - antes.worker.cpuSegundos;
+    pasos.push({ paso, segundos, cpuSegundos, api, worker });
+    return salida;
+  };
+  const id = await medir('subir y revisar', () => subirFlota(producto, vendedor, libro));
+  await medir('preparar', () => esperarPreparada(producto, vendedor, id));
+  await medir('confirmar', () => confirmarVenta(producto, vendedor, id));
+  await medir('pagar', () => pagarVenta(producto, vendedor, id));
+  await medir('emitir', () => esperarEmitida(producto, vendedor, id));
+  const primerByteMs = await medir('zip', () => bajarZip(producto, vendedor, id, filas));
+  await revisarFirmas(producto, id, filas);
+  return { total: pasos.reduce((suma, { segundos }) => suma + segundos, 0), pasos, primerByteMs };
+};
+
+const informar = (corrida: Corrida, filas: number): void => {
+  console.log(`\n${filas} filas: ${corrida.total.toFixed(1)} s`);
+  console.table(
+    corrida.pasos.map(({ paso, segundos, cpuSegundos, api, worker }) => ({
+      paso,
+      segundos: Number(segundos.toFixed(2)),
+      'CPU s': Number(cpuSegundos.toFixed(2)),
+      'demora máx. API ms': api.demoraMaximaMs,
+      'demora máx. worker ms': worker.demoraMaximaMs,
+      'memoria API MB': api.memoriaMb,
+      'memoria worker MB': worker.memoriaMb,
+    })),
+  );
+};
+
+const comparar = (chica: Corrida, grande: Corrida, tRsa: number): void => {
+  const ultimo = grande.pasos.at(-1);
+  const peor = (de: 'api' | 'worker') =>
+    Math.max(...grande.pasos.map((paso) => paso[de].demoraMaximaMs));
+  const filas: [string, number, number][] = [
+    ['veces T_rsa', grande.total / tRsa, METAS.vecesRsa],
+    ['por fila, 10 veces más filas', grande.total / chica.total / 10, METAS.linealidad],
+    [
+      'memoria máxima API + worker, MB',
+      (ultimo?.api.memoriaMaximaMb ?? 0) + (ultimo?.worker.memoriaMaximaMb ?? 0),
+      METAS.memoriaMb,
+    ],
+    ['demora máxima del ciclo, API, ms', peor('api'), METAS.demoraMs],
+    ['demora máxima del ciclo, worker, ms', peor('worker'), METAS.demoraMs],
+    ['zip, primer byte, ms', grande.primerByteMs, METAS.primerByteMs],
+  ];
+  console.log(`T_rsa ${tRsa.toFixed(2)} s`);
+  console.table(
+    filas.map(([medida, valor, meta]) => {
+      if (valor > meta) process.exitCode = 1;
+      return {
+        medida,
+        valor: Number(valor.toFixed(2)),
+        meta: `<= ${meta} ${valor <= meta ? 'sí' : 'NO'}`,
+      };
+    }),
+  );
+};
+
+const producto = await levantarProducto(1);
+try {
+  const antes = await pisoDeFirmas(FILAS);
+  const chica = await correr(producto, 0, CHICA);
+  informar(chica, CHICA);
+  const grande = await correr(producto, CHICA, FILAS);
+  informar(grande, FILAS);
+  const despues = await pisoDeFirmas(FILAS);
+  comparar(chica, grande, (antes + despues) / 2);
+} finally {
+  await producto.cerrar();
+}

@@ -1,0 +1,153 @@
+import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
+import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
+import { filaBuena, patenteNumero, titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';
+import { utils, write } from '@e965/xlsx';
+import { hastaQue, type Producto, type Vendedor } from './producto.ts';
+
+const DUENOS = 100;
+const MODELOS = ['SAIL', 'ONIX', 'SPARK GT', 'TRACKER', 'GROOVE'];
+
+/**
+ * A workbook of `cuantas` right rows with plates of their own from the i-th on, as a spreadsheet
+ * program saves it: a hundred owners, five models, an engine number each.
+ */
+export const libroDeFlota = (desde: number, cuantas: number): Uint8Array<ArrayBuffer> => {
+  const filas = Array.from({ length: cuantas }, (_, i) => {
+    const n = desde + i;
+    return filaBuena({
+      patente: patenteNumero(n),
+      modelo: MODELOS[n % MODELOS.length] ?? 'SAIL',
+      anio: 2010 + (n % 14),
+      nroMotor: `LCU${1_000_000 + n}`,
+      rut: 10_000_000 + (n % DUENOS) * 7,
+      correo: `dueno${n % DUENOS}@correo.example`,
+    });
+  });
+  const libro = utils.book_new(utils.aoa_to_sheet([titulosDe('normal'), ...filas]), 'Carga');
+  return new Uint8Array(write(libro, { type: 'array', bookType: 'xlsx', compression: true }));
+};
+
+/** Uploads a workbook; gives the number of the sale. */
+export const subirFlota = async (
+  producto: Producto,
+  vendedor: Vendedor,
+  libro: Uint8Array<ArrayBuffer>,
+): Promise<number> => {
+  const formulario = new FormData();
+  formulario.set('usuarioId', String(vendedor.usuarioId));
+  formulario.set('convenioId', String(vendedor.convenioId));
+  formulario.set('origen', '1');
+  formulario.set('files', new Blob([libro]), 'flota.xlsx');
+  const ruta = '/IntencionesDeVenta/IngresarDatosVehiculoMasivo';
+  const { datos } = await producto.pedir(vendedor, ruta, { metodo: 'POST', formulario });
+  return datos.id as number;
+};
+
+const llega = async (
+  producto: Producto,
+  vendedor: Vendedor,
+  ruta: string,
+  segundos: number,
+): Promise<void> =>
+  hastaQue(ruta, segundos, async () => {
+    const { datos } = await producto.pedir(vendedor, ruta);
+    if (datos < 0) throw new Error(`${ruta}: ${datos}`);
+    return datos === 100;
+  });
+
+export const esperarPreparada = (
+  producto: Producto,
+  vendedor: Vendedor,
+  id: number,
+): Promise<void> =>
+  llega(producto, vendedor, `/IntencionesDeVenta/ConsultaEstadoPreparacionCargaMasiva/${id}`, 300);
+
+export const esperarEmitida = (producto: Producto, vendedor: Vendedor, id: number): Promise<void> =>
+  llega(producto, vendedor, `/Venta/ComprobarEstadoEmision/${id}`, 600);
+
+const poner = (producto: Producto, vendedor: Vendedor, llamada: string, cuerpo: object) =>
+  producto.pedir(vendedor, `/IntencionesDeVenta/${llamada}`, { metodo: 'PUT', cuerpo });
+
+/** Confirms the list of a sale and enters its terms. */
+export const confirmarVenta = async (
+  producto: Producto,
+  vendedor: Vendedor,
+  idIntencionVenta: number,
+): Promise<void> => {
+  for (const estadoIntencion of [2, 3]) {
+    const cuerpo = { idIntencionVenta, estadoIntencion };
+    await poner(producto, vendedor, 'ActualizarIntencionListaVehiculos', cuerpo);
+  }
+};
+
+/** PAGAR, directly. */
+export const pagarVenta = async (
+  producto: Producto,
+  vendedor: Vendedor,
+  idIntencionVenta: number,
+): Promise<void> => {
+  const cuerpo = { idIntencionVenta, estadoIntencion: 4, aceptaTerminos: true };
+  await poner(producto, vendedor, 'ActualizarIntencionPago', cuerpo);
+};
+
+const SOLO_LETRAS = /^[\p{L} ]*$/u;
+
+/** Plates the register knows, whose owners' names the form takes as they are. */
+export const PATENTES = generarParqueNacional(MARCAS_MODELOS)
+  .filter(({ propietario: p }) =>
+    [p.nombre, p.segundoNombre, p.apellidoPaterno, p.apellidoMaterno].every((nombre) =>
+      SOLO_LETRAS.test(nombre ?? ''),
+    ),
+  )
+  .map(({ patente }) => patente);
+
+/** What the entry screen sends for the vehicle of a plate, looked up by the API itself. */
+export const entradaDe = async (
+  producto: Producto,
+  vendedor: Vendedor,
+  patente: string,
+): Promise<object> => {
+  const { usuarioId, convenioId } = vendedor;
+  const { datos: vehiculo } = await producto.pedir(
+    vendedor,
+    `/Vehiculos/BuscarPorPatente?patente=${patente}`,
+  );
+  const { datos: tipos } = await producto.pedir(
+    vendedor,
+    `/TiposVehiculo/BuscarPorConvenioId/${convenioId}`,
+  );
+  const { modeloVM, dv, numeroMotor, anioFabricacion, propietarioVM } = vehiculo;
+  const tipo = (tipos as { tipoVehiculoVM: { id: number }; tipoUsoVM?: { id: number } }[]).find(
+    ({ tipoVehiculoVM }) => tipoVehiculoVM.id === modeloVM.tipoVehiculoVM.id,
+  );
+  const entrada = {
+    ...{ id: 0, patente, dv, marcaId: modeloVM.marcaVM.id, modeloId: modeloVM.id },
+    ...{ tipoVehiculoId: modeloVM.tipoVehiculoVM.id, tipoUsoId: tipo?.tipoUsoVM?.id ?? null },
+    ...{ nroMotor: numeroMotor, anioFabricacion },
+    propietarioVM: { ...propietarioVM, telefono: '912345678', email: 'uno@correo.example' },
+  };
+  return { usuarioId, convenioId, origen: 0, vehiculosViewModel: [entrada] };
+};
+
+/** Begins a sale with what the entry screen sends; gives its number. */
+export const ingresarVenta = async (
+  producto: Producto,
+  vendedor: Vendedor,
+  cuerpo: object,
+): Promise<number> => {
+  const ruta = '/IntencionesDeVenta/IngresarDatosVehiculo';
+  return (await producto.pedir(vendedor, ruta, { metodo: 'POST', cuerpo })).datos.id as number;
+};
+
+/** A sale of one vehicle up to its list. */
+export const venderUno = async (
+  producto: Producto,
+  vendedor: Vendedor,
+  patente: string,
+): Promise<number> =>
+  ingresarVenta(producto, vendedor, await entradaDe(producto, vendedor, patente));
+
+/** The q-quantile of some measures. */
+export const cuantil = (medidas: readonly number[], q: number): number =>
+  medidas.toSorted((a, b) => a - b)[Math.min(medidas.length - 1, Math.floor(medidas.length * q))] ??
+  NaN;

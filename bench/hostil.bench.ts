@@ -1,0 +1,129 @@
+/**
+ * Workbooks written to harm, each in a process of its own as the API reads them: within two seconds
+ * of processor and 256 MB more than an idle process, which lives on: `node bench/hostil.bench.ts`. Ends with code
+ * 1 when a target is missed.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import {
+  filaXml,
+  HOJA,
+  mentirTamano,
+  partesXlsx,
+  zip,
+} from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
+import { titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';
+import { revisarArchivo } from '#features/carga-masiva/libro-en-hilo.xlsx.ts';
+
+const METAS = { segundos: 2, megas: 256 };
+const MB = 1_048_576;
+const CABECERA = filaXml(1, titulosDe('normal'));
+
+const conFilas = (filas: string): Buffer => zip(partesXlsx({ filas: CABECERA + filas }));
+const repetir = (cuantas: number, fila: (n: number) => string): string =>
+  Array.from({ length: cuantas }, (_, i) => fila(i + 2)).join('');
+
+const bomba = (): Buffer => {
+  const partes = partesXlsx({ filas: CABECERA });
+  const hoja = Buffer.concat([Buffer.from(String(partes[HOJA])), Buffer.alloc(30 * MB, 0x20)]);
+  return mentirTamano(zip({ ...partes, [HOJA]: hoja }), HOJA, 40_000);
+};
+
+/** As much as an honest part may grow: some 70 to 1. */
+const apretada = (): Buffer =>
+  conFilas(
+    repetir(
+      38_000,
+      (n) =>
+        `<row r="${n}"><c r="A${n}" t="inlineStr"><is><t>${(n * 2_654_435_761).toString(36)}${' '.repeat(1_500)}</t></is></c></row>`,
+    ),
+  );
+
+const textoRepetido = (): Buffer => {
+  const celdas = (n: number) => 'ABCDEFGHIJKLMNO'.replace(/./g, `<c r="$&${n}" t="s"><v>0</v></c>`);
+  return zip(
+    partesXlsx({
+      filas: CABECERA + repetir(20_000, (n) => `<row r="${n}">${celdas(n)}</row>`),
+      textos: `<si><t>${'A'.repeat(3_900_000)}</t></si>`,
+    }),
+  );
+};
+
+const entidades = (): Buffer => {
+  const partes = partesXlsx({ filas: CABECERA });
+  const dtd = '<!DOCTYPE l [<!ENTITY a "ja"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+  return zip({ ...partes, [HOJA]: String(partes[HOJA]).replace(/(\?>\s*)/, `$1${dtd}`) });
+};
+
+const bucle = (): Buffer => {
+  const ruta = '../features/carga-masiva/fixtures/trampas-libreoffice.xls';
+  const xls = readFileSync(new URL(ruta, import.meta.url));
+  xls[7395] = 0xff;
+  return xls;
+};
+
+const CASOS: readonly (readonly [string, () => Buffer])[] = [
+  ['bomba que miente su tamaño', bomba],
+  ['hoja de 60 MB en 0,8', apretada],
+  ['un texto de 4 MB en 300.000 celdas', textoRepetido],
+  ['entidades que crecen', entidades],
+  ['.xls sin fin', bucle],
+  [
+    '100.000 filas',
+    () => conFilas(repetir(100_000, (n) => `<row r="${n}"><c r="A${n}"><v>1</v></c></row>`)),
+  ],
+  [
+    '1.048.573 filas con formato',
+    () => conFilas(repetir(1_048_573, (n) => `<row r="${n}" s="1"/>`)),
+  ],
+];
+
+/** In the process of its own: reads the file as the API would, and says what it cost. */
+const leerUno = async (ruta: string): Promise<void> => {
+  const archivo = readFileSync(ruta);
+  const antes = process.memoryUsage().rss;
+  let mas = antes;
+  const mirar = setInterval(() => (mas = Math.max(mas, process.memoryUsage().rss)), 5);
+  const inicio = performance.now();
+  const cpuAntes = process.cpuUsage();
+  const respuesta = await revisarArchivo(archivo, { variante: 'normal', anioActual: 2026 });
+  clearInterval(mirar);
+  const { user, system } = process.cpuUsage(cpuAntes);
+  console.log(
+    JSON.stringify({
+      respuesta: respuesta.tipo === 'falla' ? respuesta.motivo : respuesta.tipo,
+      'CPU s': Number(((user + system) / 1e6).toFixed(2)),
+      segundos: Number(((performance.now() - inicio) / 1_000).toFixed(2)),
+      megas: Math.round((mas - antes) / MB),
+    }),
+  );
+};
+
+const medirTodos = async (): Promise<void> => {
+  const carpeta = mkdtempSync(join(tmpdir(), 'soap-hostil-'));
+  const correr = promisify(execFile);
+  const filas = [];
+  for (const [caso, crear] of CASOS) {
+    const ruta = join(carpeta, 'x');
+    writeFileSync(ruta, crear());
+    const { stdout } = await correr(process.execPath, [fileURLToPath(import.meta.url), ruta]);
+    const medido = JSON.parse(stdout) as {
+      respuesta: string;
+      'CPU s': number;
+      segundos: number;
+      megas: number;
+    };
+    const cumple = medido['CPU s'] < METAS.segundos && medido.megas < METAS.megas;
+    if (!cumple) process.exitCode = 1;
+    filas.push({ caso, ...medido, 'meta 2 s, 256 MB': cumple ? 'sí' : 'NO' });
+  }
+  rmSync(carpeta, { recursive: true, force: true });
+  console.table(filas);
+};
+
+const [ruta] = process.argv.slice(2).filter((arg) => arg.endsWith('/x'));
+await (ruta ? leerUno(ruta) : medirTodos());

@@ -1,0 +1,205 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pausa } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { leerConfig } from '#server/config.ts';
+import { abrirBase, type Base } from '#server/db/conexion.ts';
+import { iniciarPostgres } from '#server/db/embebido.ts';
+import { prepararBase } from '#server/preparar-base.ts';
+import { iniciarSimuladores } from '#server/simuladores.ts';
+import { type Hijo, lanzarHijo } from '#server/test/procesos.ts';
+
+export interface Vendedor {
+  readonly usuarioId: number;
+  readonly convenioId: number;
+  readonly token: string;
+}
+
+/** The product as an installation runs it: PostgreSQL that keeps its promises, an API, a worker. */
+export interface Producto {
+  readonly url: string;
+  readonly datos: string;
+  readonly base: Base;
+  readonly vendedores: readonly Vendedor[];
+  /** A call of the API with its JSON answer; throws, with what it said, when it is refused. */
+  pedir(vendedor: Vendedor, ruta: string, opciones?: Pedido): Promise<Respuesta>;
+  /** What `/metrics` of each process says; the delays are those since the last reading. */
+  metricas(): Promise<{ readonly api: Lectura; readonly worker: Lectura }>;
+  cerrar(): Promise<void>;
+}
+
+interface Pedido {
+  readonly metodo?: 'GET' | 'POST' | 'PUT';
+  readonly cuerpo?: unknown;
+  readonly formulario?: FormData;
+}
+
+export interface Respuesta {
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers are read key by key
+  readonly datos: any;
+}
+
+export interface Lectura {
+  readonly memoriaMb: number;
+  readonly memoriaMaximaMb: number;
+  readonly demoraMaximaMs: number;
+  readonly demoraP99Ms: number;
+  /** Processor time since the process began. */
+  readonly cpuSegundos: number;
+}
+
+const CLAVE = 'Venta#2026';
+const METRICAS = /"url":"(http:\/\/[^"]+\/metrics)"/;
+
+/** `cuantos` sellers like the demonstration's, each with an account of its own. */
+const crearVendedores = async (base: Base, cuantos: number): Promise<{ nombre: string }[]> => {
+  const nombres = Array.from({ length: cuantos }, (_, i) => `flota${i + 1}`);
+  for (const nombre of nombres) {
+    await sql`with nuevo as (
+        insert into usuarios (nombre_usuario, clave_hash, perfil_id, tipo_login)
+        select ${nombre}, clave_hash, perfil_id, tipo_login from usuarios
+        where nombre_usuario = 'venta' returning id),
+      corredor as (
+        insert into usuario_corredores (usuario_id, corredor_id)
+        select n.id, c.corredor_id from nuevo n, usuario_corredores c, usuarios u
+        where u.nombre_usuario = 'venta' and c.usuario_id = u.id)
+      insert into convenio_usuarios (usuario_id, convenio_id, puede_masiva)
+      select n.id, c.convenio_id, true from nuevo n, convenio_usuarios c, usuarios u
+      where u.nombre_usuario = 'venta' and c.usuario_id = u.id`.execute(base);
+  }
+  return nombres.map((nombre) => ({ nombre }));
+};
+
+const entrar = async (url: string, base: Base, nombre: string): Promise<Vendedor> => {
+  const respuesta = await fetch(`${url}/api/Auth/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nombreUsuario: nombre, contrasenia: CLAVE }),
+  });
+  if (!respuesta.ok) throw new Error(`login de ${nombre}: ${await respuesta.text()}`);
+  const cuerpo = (await respuesta.json()) as { token: { accesToken: string } };
+  const { id } = await base
+    .selectFrom('usuarios')
+    .select('id')
+    .where('nombre_usuario', '=', nombre)
+    .executeTakeFirstOrThrow();
+  const convenio = await base
+    .selectFrom('convenios')
+    .select('id')
+    .where('nombre', '=', 'DEMO DIRECTO')
+    .executeTakeFirstOrThrow();
+  return { usuarioId: id, convenioId: convenio.id, token: cuerpo.token.accesToken };
+};
+
+const pedidor =
+  (url: string): Producto['pedir'] =>
+  async ({ token }, ruta, { metodo = 'GET', cuerpo, formulario } = {}) => {
+    const respuesta = await fetch(`${url}/api${ruta}`, {
+      method: metodo,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(cuerpo === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(cuerpo === undefined ? {} : { body: JSON.stringify(cuerpo) }),
+      ...(formulario ? { body: formulario } : {}),
+    });
+    if (!respuesta.ok) {
+      const dicho = (await respuesta.text()).slice(0, 300);
+      throw new Error(`${ruta}: ${respuesta.status} ${dicho}`);
+    }
+    return (await respuesta.json()) as Respuesta;
+  };
+
+const leerMetricas = async (url: string): Promise<Lectura> => {
+  const texto = await (await fetch(url)).text();
+  const de = (muestra: string): number => {
+    const linea = texto.split('\n').find((una) => una.startsWith(`${muestra} `));
+    return Number(linea?.split(' ')[1] ?? NaN);
+  };
+  const MB = 1_048_576;
+  return {
+    memoriaMb: Math.round(de('soap_memory_bytes{kind="rss"}') / MB),
+    memoriaMaximaMb: Math.round(de('soap_memory_bytes{kind="rss_peak"}') / MB),
+    demoraMaximaMs: Math.round(de('soap_event_loop_delay_seconds{quantile="1"}') * 1_000),
+    demoraP99Ms: Math.round(de('soap_event_loop_delay_seconds{quantile="0.99"}') * 1_000),
+    cpuSegundos: de('soap_cpu_seconds_total'),
+  };
+};
+
+const metricasDe = (hijo: Hijo): string => {
+  const url = METRICAS.exec(hijo.salida())?.[1];
+  if (!url) throw new Error(`sin puerto de métricas:\n${hijo.salida()}`);
+  return url;
+};
+
+/** The machines around it and the settings that lead to them. */
+const levantarEntorno = async (datos: string) => {
+  const postgres = await iniciarPostgres({ carpeta: join(datos, 'base') });
+  const config = leerConfig({ SOAP_DATOS: datos, DATABASE_URL: postgres.url, PUERTO: '0' });
+  await prepararBase(config, postgres.url);
+  const simuladores = await iniciarSimuladores(config);
+  return {
+    urlBase: postgres.url,
+    entorno: {
+      ...simuladores.entorno,
+      DATABASE_URL: postgres.url,
+      SOAP_DATOS: datos,
+      DIRECCION_PUBLICA: 'http://localhost:3000',
+      LIMITE_POR_MINUTO: '1000000',
+      CARGAS_POR_HORA: '100000',
+    },
+    async cerrar() {
+      await simuladores.cerrar();
+      await postgres.detener();
+    },
+  };
+};
+
+/** Starts it all in a folder of its own, with so many sellers; `cerrar` leaves nothing behind. */
+export const levantarProducto = async (vendedores: number): Promise<Producto> => {
+  const datos = await mkdtemp(join(tmpdir(), 'soap-bench-'));
+  const { urlBase, entorno, cerrar } = await levantarEntorno(datos);
+  const api = lanzarHijo('api', entorno);
+  const worker = lanzarHijo('worker', entorno);
+  await Promise.all([api.listo, worker.listo]);
+  const urls = { api: metricasDe(api), worker: metricasDe(worker) };
+  const base = abrirBase(urlBase, 2);
+  const listos: Vendedor[] = [];
+  for (const { nombre } of await crearVendedores(base, vendedores)) {
+    listos.push(await entrar(api.url(), base, nombre));
+  }
+  return {
+    url: api.url(),
+    datos,
+    base,
+    vendedores: listos,
+    pedir: pedidor(api.url()),
+    metricas: async () => ({
+      api: await leerMetricas(urls.api),
+      worker: await leerMetricas(urls.worker),
+    }),
+    async cerrar() {
+      await base.destroy();
+      for (const hijo of [api, worker]) {
+        hijo.senal('SIGKILL');
+        await hijo.fin;
+      }
+      await cerrar();
+      await rm(datos, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Asks until it is so; throws after `segundos`. */
+export const hastaQue = async (
+  que: string,
+  segundos: number,
+  listo: () => Promise<boolean>,
+): Promise<void> => {
+  const limite = performance.now() + segundos * 1_000;
+  while (!(await listo())) {
+    if (performance.now() > limite) throw new Error(`${que}: no en ${segundos} s`);
+    await pausa(10);
+  }
+};

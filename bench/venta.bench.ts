@@ -1,0 +1,106 @@
+/**
+ * A sale of one vehicle over HTTP as a ratio to a route of the same API that does nothing, and the
+ * time from PAGAR to the policy: `node bench/venta.bench.ts`. Ends with code 1 when a target is
+ * missed.
+ */
+import {
+  cuantil,
+  entradaDe,
+  confirmarVenta,
+  esperarEmitida,
+  ingresarVenta,
+  pagarVenta,
+  PATENTES,
+  venderUno,
+} from './flota.ts';
+import { levantarProducto, type Producto, type Vendedor } from './producto.ts';
+
+const A_LA_VEZ = 8;
+const MS_POR_RONDA = 1_500;
+const RONDAS = 3;
+const PAGADAS = 30;
+const METAS = { razon: 0.1, p50Ms: 150, p99Ms: 500 };
+const NADA = 'ruta que no hace nada (piso)';
+const VENTA = 'ingresar un vehículo';
+
+/** Calls per second of `una`, so many at a time. */
+const medirRitmo = async (una: () => Promise<unknown>): Promise<number> => {
+  const inicio = performance.now();
+  let hechas = 0;
+  const repetir = async (): Promise<void> => {
+    while (performance.now() - inicio < MS_POR_RONDA) {
+      await una();
+      hechas += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: A_LA_VEZ }, repetir));
+  return (hechas * 1_000) / (performance.now() - inicio);
+};
+
+const medirRitmos = async (
+  producto: Producto,
+  vendedor: Vendedor,
+): Promise<ReadonlyMap<string, number>> => {
+  const patente = PATENTES[0] ?? '';
+  const cuerpo = await entradaDe(producto, vendedor, patente);
+  const leer = async (ruta: string) => (await fetch(`${producto.url}${ruta}`)).arrayBuffer();
+  const casos: readonly (readonly [string, () => Promise<unknown>])[] = [
+    [NADA, () => leer('/api/nada')],
+    ['salud: select 1', () => leer('/salud')],
+    [VENTA, () => ingresarVenta(producto, vendedor, cuerpo)],
+    [
+      'consultar una patente',
+      () => producto.pedir(vendedor, `/Vehiculos/BuscarPorPatente?patente=${patente}`),
+    ],
+  ];
+  const ritmos = new Map<string, number[]>(casos.map(([caso]) => [caso, []]));
+  for (let ronda = 0; ronda <= RONDAS; ronda += 1) {
+    for (const [caso, una] of casos) {
+      const ritmo = await medirRitmo(una);
+      // The first round warms up.
+      if (ronda > 0) ritmos.get(caso)?.push(ritmo);
+    }
+  }
+  return new Map([...ritmos].map(([caso, medidos]) => [caso, cuantil(medidos, 0.5)]));
+};
+
+/** Milliseconds from PAGAR until the policy can be downloaded, one sale after the other. */
+const medirEmision = async (producto: Producto, vendedor: Vendedor): Promise<number[]> => {
+  const medidas: number[] = [];
+  for (const patente of PATENTES.slice(1, PAGADAS + 1)) {
+    const id = await venderUno(producto, vendedor, patente);
+    await confirmarVenta(producto, vendedor, id);
+    const inicio = performance.now();
+    await pagarVenta(producto, vendedor, id);
+    await esperarEmitida(producto, vendedor, id);
+    medidas.push(performance.now() - inicio);
+  }
+  return medidas;
+};
+
+const juzgar = (cumple: boolean): string => {
+  if (!cumple) process.exitCode = 1;
+  return cumple ? 'sí' : 'NO';
+};
+
+const producto = await levantarProducto(1);
+try {
+  const [vendedor] = producto.vendedores;
+  if (!vendedor) throw new Error('sin vendedor');
+  const emision = await medirEmision(producto, vendedor);
+  const ritmos = await medirRitmos(producto, vendedor);
+  console.table(
+    [...ritmos].map(([caso, ritmo]) => {
+      const razon = ritmo / (ritmos.get(NADA) ?? NaN);
+      const meta = caso === VENTA ? `${METAS.razon} ${juzgar(razon >= METAS.razon)}` : '';
+      return { caso, 'por segundo': Math.round(ritmo), razon: Number(razon.toFixed(3)), meta };
+    }),
+  );
+  const [p50, p99] = [cuantil(emision, 0.5), cuantil(emision, 0.99)];
+  console.log(
+    `De PAGAR a la póliza: p50 ${p50.toFixed(0)} ms (meta ${METAS.p50Ms}: ${juzgar(p50 <= METAS.p50Ms)}),` +
+      ` p99 ${p99.toFixed(0)} ms (meta ${METAS.p99Ms}: ${juzgar(p99 <= METAS.p99Ms)})`,
+  );
+} finally {
+  await producto.cerrar();
+}
