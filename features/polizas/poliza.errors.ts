@@ -60,3 +60,8 @@ export const emisionPendiente = definirFallo(
 /** The moment of a cancellation: never ahead, never before what it cancels was issued (O-21). */
 export const fechaDeAnulacion = (mensaje: string): Fallo =>
   new Fallo('anulacion.fecha', 400, mensaje, { errors: { fechaAnulacion: [mensaje] } });
+export const patenteSinValidar = definirFallo(
+  'poliza.patente_sin_validar',
+  409,
+  'La póliza se emitió sin validar la patente: su vehículo no tiene registro que editar',
+);

@@ -80,3 +80,16 @@ export const avanceRegeneracion = definirLlamada({
   quien: quienAtiende,
   errores: ['venta.no_encontrada'],
 });
+
+/** POST Vehiculos/RegistrarDePoliza: the vehicle record to edit for a policy, made if missing. */
+export const registrarVehiculo = definirLlamada({
+  id: 'Vehiculos/RegistrarDePoliza',
+  resumen: 'Registro del vehículo de una póliza, para corregirlo',
+  metodos: ['POST'],
+  rutas: ['/Vehiculos/RegistrarDePoliza'],
+  entrada: z.strictObject({ numeroPoliza: z.int().positive() }),
+  salida: z.object({ id: z.int() }),
+  sobre: true,
+  quien: quienAtiende,
+  errores: ['poliza.numero_no_encontrado', 'poliza.patente_sin_validar'],
+});

@@ -142,6 +142,26 @@ describe('regenerating and correcting', () => {
     );
   });
 
+  it('the vehicle of a policy gets a record to be corrected, once, and its correction the file', async () => {
+    const poliza = await unaPoliza(casa, await soporte.emitida(1));
+    const registrar = async () =>
+      (
+        await soporte.llamar('POST', '/Vehiculos/RegistrarDePoliza', {
+          numeroPoliza: poliza.numero_poliza,
+        })
+      ).cuerpo.datos.id as number;
+    const id = await registrar();
+    expect(await registrar()).toBe(id);
+    await casa.base
+      .updateTable('vehiculos')
+      .set({ numero_motor: 'CORREGIDO77' })
+      .where('id', '=', id)
+      .execute();
+    const { cuerpo } = await regenerar(poliza.numero_poliza);
+    const texto = textoDePdf((await bajar(casa, cuerpo.datos.urlDescarga)).crudo);
+    expect(texto).toContain('CORREGIDO77');
+  });
+
   it.each([
     ['[A-REGEN-011]', 3, 8, 200],
     ['[A-REGEN-012]', 3, 12, 200],

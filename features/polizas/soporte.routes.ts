@@ -14,6 +14,7 @@ import {
 } from './poliza.errors.ts';
 import * as regenerar from './regenerar.contract.ts';
 import { editarVigencia, regenerarPoliza, regenerarVenta } from './regenerar.usecase.ts';
+import { registrarVehiculoDePoliza } from './registrar-vehiculo.usecase.ts';
 import * as soporte from './soporte.contract.ts';
 import {
   avanceDeDocumentos,
@@ -80,6 +81,9 @@ const montarRegeneraciones = (m: Montador): void => {
     await enTransaccion(ctx, (tx) => editarVigencia(tx, entrada.id, vigencia));
     await rehacerDocumentos(ctx, enTransaccion, [entrada.id]);
     return exigirPoliza(ctx, entrada.id);
+  });
+  m.escribir(regenerar.registrarVehiculo, {
+    manejar: (ctx, { numeroPoliza }) => registrarVehiculoDePoliza(ctx, numeroPoliza),
   });
   m.escribir(regenerar.regenerarVenta, { manejar: (ctx, { id }) => regenerarVenta(ctx, id) });
   m.consultar(regenerar.avanceRegeneracion, async (ctx, { id }) => {

@@ -54,6 +54,8 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
         inicioVigencia: '2026-11-21',
         terminoVigencia: '2027-03-31',
       }),
+    'Vehiculos/RegistrarDePoliza': async () =>
+      escribir('/Vehiculos/RegistrarDePoliza', { numeroPoliza: (await primera()).numero_poliza }),
     'SoporteVenta/RegenerarVenta': () => escribir(`/SoporteVenta/RegenerarVenta/${emitida}`),
     'SoporteVenta/AvanceRegeneracion': () => leer(`/SoporteVenta/AvanceRegeneracion/${emitida}`),
     'InformarPolizaAACH/AnularPolizasAACH': async () => {

@@ -1,10 +1,19 @@
-import { Select, type SelectProps } from '@mantine/core';
+import { coincide, textoBusqueda } from '#values/texto.ts';
+import {
+  type ComboboxItem,
+  type ComboboxParsedItem,
+  Select,
+  type SelectProps,
+} from '@mantine/core';
+import classes from './campos.module.css';
 
 const OPCIONES_SIN_BUSQUEDA = 8;
 
 export interface OpcionDeSelector {
   readonly id: number | string;
   readonly nombre: string;
+  /** What tells it apart from others of its name; searched for too, after the names. */
+  readonly detalle?: string;
   /** Shown but not to be chosen. */
   readonly deshabilitada?: boolean;
 }
@@ -18,6 +27,38 @@ interface CampoSelectorProps<Id extends number | string> extends Omit<
   readonly onChange?: ((id: Id | null) => void) | undefined;
 }
 
+interface Opcion extends ComboboxItem {
+  readonly detalle?: string | undefined;
+}
+
+/** 0: begins with it, 1: the name has it, 2: only with its detail, 3: it is another. */
+const cercania = ({ label, detalle }: Opcion, texto: string): number => {
+  if (textoBusqueda(label).startsWith(textoBusqueda(texto))) return 0;
+  if (coincide(texto, label)) return 1;
+  return coincide(texto, label, detalle) ? 2 : 3;
+};
+
+/** Whatever the accents and case (ventas §5), the closest first. */
+const filtrar = ({ options, search }: { options: ComboboxParsedItem[]; search: string }) =>
+  options
+    .filter((opcion): opcion is Opcion => 'value' in opcion)
+    .map((opcion) => ({ opcion, lugar: cercania(opcion, search) }))
+    .filter(({ lugar }) => lugar < 3)
+    .toSorted((a, b) => a.lugar - b.lugar)
+    .map(({ opcion }) => opcion);
+
+const dibujar: SelectProps['renderOption'] = ({ option }) => {
+  const { label, detalle }: Opcion = option;
+  return detalle === undefined ? (
+    label
+  ) : (
+    <span>
+      {label}
+      <span className={classes.detalle}>{detalle}</span>
+    </span>
+  );
+};
+
 /** A list of records by id; above 8 options it can be searched. */
 export const CampoSelector = <Id extends number | string>({
   opciones,
@@ -28,10 +69,13 @@ export const CampoSelector = <Id extends number | string>({
   <Select
     searchable={opciones.length > OPCIONES_SIN_BUSQUEDA}
     placeholder="Seleccione"
+    filter={filtrar}
+    renderOption={dibujar}
     {...resto}
-    data={opciones.map(({ id, nombre, deshabilitada }) => ({
+    data={opciones.map(({ id, nombre, detalle, deshabilitada }) => ({
       value: String(id),
       label: nombre,
+      detalle,
       disabled: deshabilitada ?? false,
     }))}
     value={value === null || value === undefined ? null : String(value)}

@@ -1,10 +1,14 @@
 /**
  * Where the caret goes after a field rewrote its text: behind the last character of what stood at
- * the left of the caret that survived the rewriting. Dots, hyphens and blanks do not count.
+ * the left of the caret that survived the rewriting. Dots and hyphens do not count.
  */
 export const posicionDelCursor = (izquierda: string, formateado: string): number => {
   let posicion = 0;
-  for (const caracter of izquierda.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')) {
+  for (const caracter of izquierda.toUpperCase().replace(/[^\p{L}\p{N} ]/gu, '')) {
+    if (caracter === ' ') {
+      if (formateado.charAt(posicion) === ' ') posicion += 1;
+      continue;
+    }
     let candidata = posicion;
     while (/[^\p{L}\p{N}]/u.test(formateado.charAt(candidata))) candidata += 1;
     if (formateado.charAt(candidata).toUpperCase() === caracter) posicion = candidata + 1;

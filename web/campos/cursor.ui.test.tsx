@@ -11,6 +11,9 @@ describe('posicionDelCursor', () => {
     ['0123', '12-3', 4],
     ['', '12-3', 0],
     ['ab1', 'AB1', 3],
+    ['rosa 2', 'ROSA ', 5],
+    ['rosa 2a', 'ROSA A', 6],
+    [' ro', 'RO', 2],
   ])('after %j in %j is %i', (izquierda, formateado, posicion) => {
     expect(posicionDelCursor(izquierda, formateado)).toBe(posicion);
   });

@@ -40,6 +40,10 @@ export const rutasDeSoporte: RouteObject[] = [
     '/InformarPolizasAACH',
     async () => (await import('./InformarPolizasAACH.tsx')).InformarPolizasAACH,
   ),
+  pantalla(
+    '/InformarPolizasAACH/editarVehiculo',
+    async () => (await import('./EditarVehiculoDePoliza.tsx')).EditarVehiculoDePoliza,
+  ),
   pantalla('/soporte/correos', async () => (await import('./Correos.tsx')).Correos),
   pantalla('/soporte/pagos', async () => (await import('./Pagos.tsx')).Pagos),
 ];

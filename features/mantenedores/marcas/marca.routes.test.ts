@@ -23,7 +23,7 @@ describe('brands', () => {
     (await pedir(casa, 'GET', `/Registros/Historial?entidad=marca&id=${id}`, { token: admin }))
       .cuerpo.datos;
 
-  it('[A-API-086] [A-API-087] [A-API-093] [A-API-094] [A-LISTADO-011] [A-ENT-021] is made, changed, turned off and on; each step in its history', async () => {
+  it('[V-API-033] [V-API-034] [A-API-086] [A-API-087] [A-API-093] [A-API-094] [A-LISTADO-011] [A-ENT-021] is made, changed, turned off and on; each step in its history', async () => {
     const { estado, cuerpo } = await crear({ nombre: ' acme ' });
     expect([estado, cuerpo.datos]).toEqual([
       200,

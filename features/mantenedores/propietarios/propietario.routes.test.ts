@@ -33,7 +33,7 @@ describe('owner look-up', () => {
   const buscar = (rut: string | number, token = vendedor.token) =>
     pedir(casa, 'GET', `${RUTA}?rut=${encodeURIComponent(rut)}`, { token });
 
-  it('[V-API-014] finds a RUT in any of its forms, by query, path and POST', async () => {
+  it('[V-API-014] [V-API-039] finds a RUT in any of its forms, by query, path and POST', async () => {
     const { cuerpo } = await buscar(RUT);
     expect(cuerpo.datos).toMatchObject({
       rut: RUT,

@@ -1,5 +1,5 @@
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
-import type { Base } from '#server/db/conexion.ts';
+import type { Base, Tx } from '#server/db/conexion.ts';
 
 /** Keeps the registry's answer; the newest one wins, so writing it twice is harmless. */
 export const recordarConsulta = async (
@@ -13,4 +13,63 @@ export const recordarConsulta = async (
     .values({ patente: vehiculo.patente, ...fila })
     .onConflict((oc) => oc.column('patente').doUpdateSet(fila))
     .execute();
+};
+
+/** A vehicle and its owner as a sale knows them. */
+export interface FichaVendida {
+  readonly patente: string;
+  readonly dv: string | null;
+  readonly modeloId: number;
+  readonly tipoUsoId: number | null;
+  readonly numeroMotor: string;
+  readonly anioFabricacion: number;
+  readonly propietario: {
+    readonly rut: number;
+    readonly dv: string;
+    readonly nombre: string | null;
+    readonly segundo_nombre: string | null;
+    readonly apellido_paterno: string | null;
+    readonly apellido_materno: string | null;
+    readonly razon_social: string | null;
+    readonly email: string;
+    readonly telefono: string | null;
+  };
+}
+
+/** The record of the plate, inserted with its owner when it is missing; twice is once. */
+export const insertarSiFalta = async (
+  tx: Tx,
+  { propietario, ...ficha }: FichaVendida,
+): Promise<{ id: number; creado: boolean }> => {
+  await tx
+    .insertInto('propietarios')
+    .values(propietario)
+    .onConflict((oc) => oc.column('rut').doNothing())
+    .execute();
+  const dueno = await tx
+    .selectFrom('propietarios')
+    .select('id')
+    .where('rut', '=', propietario.rut)
+    .executeTakeFirstOrThrow();
+  const nuevo = await tx
+    .insertInto('vehiculos')
+    .values({
+      patente: ficha.patente,
+      dv: ficha.dv,
+      modelo_id: ficha.modeloId,
+      tipo_uso_id: ficha.tipoUsoId,
+      numero_motor: ficha.numeroMotor,
+      anio_fabricacion: ficha.anioFabricacion,
+      propietario_id: dueno.id,
+    })
+    .onConflict((oc) => oc.column('patente').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (nuevo) return { id: nuevo.id, creado: true };
+  const { id } = await tx
+    .selectFrom('vehiculos')
+    .select('id')
+    .where('patente', '=', ficha.patente)
+    .executeTakeFirstOrThrow();
+  return { id, creado: false };
 };

@@ -1,0 +1,17 @@
+import { conLogin, definirLlamada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+export const comunaVM = z.object({ id: z.int(), nombre: z.string(), region: z.string() });
+export type ComunaVM = z.output<typeof comunaVM>;
+
+/** GET Comunas/Buscar: the 346 comunas, each with its region; they are data, nobody maintains them. */
+export const buscarComunas = definirLlamada({
+  id: 'Comunas/Buscar',
+  resumen: 'Comunas de Chile con su región',
+  metodos: ['GET'],
+  rutas: ['/Comunas/Buscar'],
+  entrada: z.strictObject({}),
+  salida: z.array(comunaVM),
+  sobre: true,
+  quien: conLogin('libre'),
+});

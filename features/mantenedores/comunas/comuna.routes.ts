@@ -1,0 +1,7 @@
+import type { Montador } from '#server/montar.ts';
+import { buscarComunas } from './comuna.contract.ts';
+import { todasLasComunas } from './comuna.query.ts';
+
+export const rutasComunas = (m: Montador): void => {
+  m.consultar(buscarComunas, (ctx) => todasLasComunas(ctx.db));
+};

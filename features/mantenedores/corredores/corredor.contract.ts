@@ -1,0 +1,133 @@
+import {
+  camposDeFicha,
+  fichaVM,
+  primerNombre,
+  rutBuscado,
+} from '#features/mantenedores/fichas/ficha.contract.ts';
+import { definirLista } from '#features/registros/lista.contract.ts';
+import { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
+import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+import { LISTA_CORREDORES } from './corredor.lista.ts';
+
+const quienMantiene = { administrador: 'todo' } as const;
+/** Whoever works with brokers: the administrator with all, others with those of their links. */
+const quienVe = { ...quienMantiene, soporte: 'corredor', corredor: 'corredor' } as const;
+
+export const corredorVM = z.object({
+  ...fichaVM,
+  nombre: z.string().nullable(),
+  vigente: z.boolean(),
+});
+export type CorredorVM = z.output<typeof corredorVM>;
+
+const soloVigentes = z.literal('true').optional();
+
+/** Corredores/Buscar[/true]: the brokers within the caller's reach; with `true`, those to choose from. */
+export const listaCorredores = definirLista({
+  id: 'Corredores/Buscar',
+  resumen: 'Corredores',
+  rutas: ['/Corredores/Buscar/:soloVigentes'],
+  descripcion: LISTA_CORREDORES,
+  fila: corredorVM,
+  filtros: { soloVigentes, id: idEntrada.optional() },
+  quien: quienVe,
+});
+
+/** Corredores/PorId: 404 for one that is missing or beyond the caller's reach. */
+export const corredorPorId = definirLlamada({
+  id: 'Corredores/PorId',
+  resumen: 'Corredor por número',
+  metodos: ['GET', 'POST'],
+  rutas: ['/Corredores/PorId/:id', '/Corredores/PorId'],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: corredorVM,
+  sobre: true,
+  quien: quienVe,
+  errores: ['registro.no_encontrado'],
+});
+
+/** Corredores/BuscarPorRut/{rut}: null when no broker within the caller's reach has it. */
+export const corredorPorRut = definirLlamada({
+  id: 'Corredores/BuscarPorRut',
+  resumen: 'Corredor por RUT',
+  // POST first: the browser writes no RUT in an address.
+  metodos: ['POST', 'GET'],
+  rutas: ['/Corredores/BuscarPorRut', '/Corredores/BuscarPorRut/:rut'],
+  entrada: z.strictObject({ rut: rutBuscado }),
+  salida: corredorVM.nullable(),
+  sobre: true,
+  quien: quienVe,
+  errores: ['propietario.rut_invalido'],
+});
+
+/** Corredores/BuscarPorUsuarioId: the caller's own brokers; another user's are 403 (O-47). */
+export const corredoresPropios = definirLlamada({
+  id: 'Corredores/BuscarPorUsuarioId',
+  resumen: 'Corredores a los que está vinculado quien pregunta',
+  metodos: ['GET', 'POST'],
+  rutas: ['/Corredores/BuscarPorUsuarioId', '/Corredores/BuscarPorUsuarioId/:usuarioId'],
+  entrada: z.strictObject({ usuarioId: idEntrada.optional(), soloVigentes }),
+  salida: z.array(corredorVM),
+  sobre: true,
+  quien: { venta: 'propio', ventaEspecial: 'propio', soporte: 'propio', corredor: 'propio' },
+  errores: ['acceso.sin_permiso'],
+});
+
+/** The link of a user to a broker (administración §3), with who the broker is. */
+export const vinculoVM = z.object({
+  corredorId: z.int(),
+  usuarioId: z.int(),
+  vigente: z.boolean(),
+  corredorVM: z.object({
+    id: z.int(),
+    rut: z.int(),
+    dv: z.string(),
+    nombreCompleto: z.string(),
+    vigente: z.boolean(),
+  }),
+});
+export type VinculoVM = z.output<typeof vinculoVM>;
+
+/** Corredores/BuscarUsuarioCorredoresPorUsuarioId/{userId}: the links of any user, valid or not. */
+export const vinculosDeUsuario = definirLlamada({
+  id: 'Corredores/BuscarUsuarioCorredoresPorUsuarioId',
+  resumen: 'Vínculos de un usuario con sus corredores',
+  metodos: ['GET', 'POST'],
+  rutas: [
+    '/Corredores/BuscarUsuarioCorredoresPorUsuarioId/:usuarioId',
+    '/Corredores/BuscarUsuarioCorredoresPorUsuarioId',
+  ],
+  entrada: z.strictObject({ usuarioId: idEntrada }),
+  salida: z.array(vinculoVM),
+  sobre: true,
+  quien: quienMantiene,
+});
+
+const escrito = { ...camposDeFicha, nombre: primerNombre, vigente: z.boolean().optional() };
+
+/** POST Corredores/Crear. */
+export const crearCorredor = definirLlamada({
+  id: 'Corredores/Crear',
+  resumen: 'Crea un corredor',
+  metodos: ['POST'],
+  rutas: ['/Corredores/Crear'],
+  entrada: z.strictObject(escrito),
+  salida: corredorVM,
+  sobre: true,
+  quien: quienMantiene,
+  errores: ['ficha.invalida', 'ficha.rut_duplicado'],
+});
+
+/** PUT/POST Corredores/actualizar/{id}: what does not come stays. */
+export const actualizarCorredor = definirLlamada({
+  ...crearCorredor,
+  id: 'Corredores/Actualizar',
+  resumen: 'Actualiza un corredor',
+  metodos: ['PUT', 'POST'],
+  rutas: ['/Corredores/Actualizar/:id'],
+  entrada: z.strictObject({ ...escrito, id: idEntrada, version: z.int().optional() }),
+  errores: [...(crearCorredor.errores ?? []), 'registro.no_encontrado', 'registro.version'],
+});
+
+export const vigenciaDeCorredor = llamadasDeVigencia('Corredores', quienMantiene);

@@ -1,0 +1,10 @@
+import { COLUMNAS_DE_FICHA } from '#features/mantenedores/fichas/ficha.lista.ts';
+import type { DescripcionDeLista } from '#values/lista.ts';
+
+export const LISTA_CORREDORES: DescripcionDeLista = {
+  titulo: 'Corredores',
+  unidad: ['corredor', 'corredores'],
+  columnas: [...COLUMNAS_DE_FICHA, { clave: 'vigente', titulo: 'Estado', tipo: 'vigencia' }],
+  ordenInicial: 'nombreCompleto',
+  tamano: 25,
+};

@@ -1,0 +1,53 @@
+import {
+  dondeFichas,
+  enFichaOComuna,
+  filasDeFichas,
+} from '#features/mantenedores/fichas/ficha.query.ts';
+import { paginaDeLista } from '#features/registros/lista.query.ts';
+import type { Base } from '#server/db/conexion.ts';
+import type { Contexto } from '#server/contexto.ts';
+import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { CorredorVM, VinculoVM } from './corredor.contract.ts';
+import { LISTA_CORREDORES } from './corredor.lista.ts';
+
+interface Filtros extends EntradaDeLista {
+  readonly soloVigentes?: 'true' | undefined;
+  readonly id?: number | undefined;
+  readonly rut?: number | undefined;
+}
+
+/** The brokers `p` within the caller's reach. */
+const alAlcance = ({ alcance, actor }: Pick<Contexto, 'alcance' | 'actor'>): RawBuilder<unknown> =>
+  alcance === 'todo'
+    ? sql`true`
+    : sql`p.id in (
+        select corredor_id from usuario_corredores
+        where usuario_id = ${actor.usuarioId} and vigente)`;
+
+/** The brokers within the reach of `ctx`, read through `db`, which may be an open transaction. */
+export const buscarCorredores = (
+  db: Base,
+  ctx: Pick<Contexto, 'alcance' | 'actor'>,
+  filtros: Filtros,
+): Promise<PaginaDeLista<CorredorVM>> =>
+  paginaDeLista(
+    db,
+    LISTA_CORREDORES,
+    filasDeFichas<CorredorVM>('corredores', dondeFichas(filtros, [alAlcance(ctx)])),
+    filtros,
+    enFichaOComuna,
+  );
+
+/** The links of a user, valid or not, by the broker's number. */
+export const vinculosDe = async (db: Base, usuarioId: number): Promise<VinculoVM[]> => {
+  const fichas = filasDeFichas<CorredorVM>('corredores', sql`true`);
+  const { rows } = await sql<VinculoVM>`
+    select uc.corredor_id as "corredorId", uc.usuario_id as "usuarioId", uc.vigente,
+      json_build_object('id', t.id, 'rut', t.rut, 'dv', t.dv,
+        'nombreCompleto', t."nombreCompleto", 'vigente', t.vigente) as "corredorVM"
+    from usuario_corredores uc join (${fichas}) t on t.id = uc.corredor_id
+    where uc.usuario_id = ${usuarioId} order by t.id
+  `.execute(db);
+  return rows;
+};

@@ -1,0 +1,196 @@
+import { read, utils } from '@e965/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { pedir } from '#server/test/cliente.ts';
+import { crearCorredor } from '#server/test/fabrica.ts';
+import { tokenDeRol } from '#server/test/sesiones.ts';
+
+const ROSA = {
+  ...{ rut: 12_345_678, dv: '5', nombre: 'Rosa', segundoNombre: '', apellidoPaterno: 'Pino' },
+  ...{ apellidoMaterno: 'Díaz', comunaId: 13_101, email: 'rosa@correo.example' },
+  ...{
+    telefono: '+56 9 1234 5678',
+    calle: 'Huérfanos',
+    numero: '1160',
+    departamento: '',
+    villa: '',
+  },
+};
+const ACME = {
+  ...{ rut: 76_543_210, dv: '3', razonSocial: 'Acme 3 Ltda.', comunaId: 13_101 },
+  email: 'acme@correo.example',
+};
+
+describe('brokers', () => {
+  let casa: Casa;
+  let admin = '';
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    admin = (await tokenDeRol(casa, 'administrador', 0)) ?? '';
+  });
+  afterAll(() => casa.cerrar());
+
+  const crear = (cuerpo: object) =>
+    pedir(casa, 'POST', '/Corredores/Crear', { token: admin, cuerpo });
+  const actualizar = (id: number, cuerpo: object) =>
+    pedir(casa, 'PUT', `/Corredores/actualizar/${id}`, { token: admin, cuerpo });
+  const leer = async (ruta: string) =>
+    (await pedir(casa, 'GET', `/Corredores${ruta}`, { token: admin })).cuerpo.datos;
+  const idsDe = (filas: readonly { id: number }[]): number[] =>
+    filas.map(({ id }) => id).toSorted((a, b) => a - b);
+
+  it('[A-API-050] [A-CORR-002] [A-ENT-017] is made as it is kept: upper case, nine digits, blanks null', async () => {
+    const { estado, cuerpo } = await crear(ROSA);
+    expect([estado, cuerpo.datos]).toEqual([
+      200,
+      {
+        ...{ id: expect.any(Number), rut: 12_345_678, dv: '5', nombre: 'ROSA' },
+        ...{ segundoNombre: null, apellidoPaterno: 'PINO', apellidoMaterno: 'DÍAZ' },
+        ...{ razonSocial: null, nombreCompleto: 'ROSA PINO DÍAZ' },
+        ...{ comunaId: 13_101, comuna: 'Santiago', email: 'rosa@correo.example' },
+        ...{ telefono: '912345678', villa: null, calle: 'HUÉRFANOS', numero: '1160' },
+        ...{ departamento: null, vigente: true, version: 1 },
+      },
+    ]);
+    expect(await leer(`/PorId?id=${cuerpo.datos.id}`)).toEqual(cuerpo.datos);
+  });
+
+  it('[A-CORR-003] a RUT that is a broker already is refused in its words, made or changed', async () => {
+    await crear(ACME);
+    const { estado, cuerpo } = await crear({ ...ACME, razonSocial: 'OTRA' });
+    expect([estado, cuerpo.codigo, cuerpo.errors]).toEqual([
+      400,
+      'ficha.rut_duplicado',
+      { rut: ['Ya existe un corredor con el rut 76.543.210-3'] },
+    ]);
+    expect((await leer('/Buscar')).filter((c: typeof ACME) => c.rut === ACME.rut)).toHaveLength(1);
+    const otra = (await crear({ ...ACME, rut: 76_111_222, dv: '8' })).cuerpo.datos;
+    const cambio = await actualizar(otra.id, { rut: 76_543_210, dv: '3' });
+    expect(cambio.cuerpo.errors.rut).toEqual(['Ya existe un corredor con el rut 76.543.210-3']);
+    expect((await leer(`/PorId/${otra.id}`)).rut).toBe(76_111_222);
+  });
+
+  it('two at once with one RUT: one is made, the other refused', async () => {
+    const ficha = { ...ACME, rut: 76_000_500, dv: '2' };
+    const respuestas = await Promise.all([crear(ficha), crear(ficha), crear(ficha)]);
+    expect(respuestas.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([
+      200, 400, 400,
+    ]);
+  });
+
+  it('each broken rule at its field; a comuna that is none too', async () => {
+    const { cuerpo } = await crear({ rut: 9_876_543, dv: '3', comunaId: 99 });
+    expect([cuerpo.codigo, cuerpo.errors]).toEqual([
+      'ficha.invalida',
+      {
+        nombre: ['Nombre es obligatorio'],
+        apellidoPaterno: ['Apellido Paterno es obligatorio'],
+        email: ['El correo es obligatorio'],
+        comunaId: ['La comuna no existe'],
+      },
+    ]);
+    expect((await crear({ ...ACME, rut: 1.5 })).estado).toBe(400);
+    expect((await crear({ ...ACME, rut: 76_111_222, dv: '1' })).cuerpo.errors.rut).toEqual([
+      'El rut ingresado no es válido',
+    ]);
+    expect((await crear({ ...ROSA, otra: 1 })).estado).toBe(400);
+  });
+
+  it('[A-API-051] [V-API-037] what a change leaves out stays; a person that becomes a company loses the names', async () => {
+    const { id } = (await crear({ ...ROSA, rut: 9_876_543, dv: '3' })).cuerpo.datos;
+    expect((await actualizar(id, { calle: 'Bandera', telefono: null })).cuerpo.datos).toMatchObject(
+      { nombre: 'ROSA', calle: 'BANDERA', telefono: null, numero: '1160', version: 2 },
+    );
+    const empresa = { rut: 76_222_333, dv: 'k', razonSocial: 'Rosa Spa' };
+    const malo = await actualizar(id, empresa);
+    expect(malo.cuerpo.errors).toEqual({ rut: ['El rut ingresado no es válido'] });
+    const { datos } = (await actualizar(id, { ...empresa, dv: '3' })).cuerpo;
+    expect(datos).toMatchObject({
+      ...{ rut: 76_222_333, nombre: null, apellidoPaterno: null, razonSocial: 'ROSA SPA' },
+    });
+    // What was read may be sent back as it is, and then nothing changes.
+    expect((await actualizar(id, datos)).cuerpo.datos).toEqual(datos);
+    expect((await actualizar(999_999, { calle: 'X' })).estado).toBe(404);
+  });
+
+  it('a change of what someone else changed meanwhile is refused, and the timeline tells both', async () => {
+    const { id, version } = (await crear({ ...ACME, rut: 76_333_444, dv: '9' })).cuerpo.datos;
+    expect((await actualizar(id, { calle: 'UNO', version })).estado).toBe(200);
+    const { estado, cuerpo } = await actualizar(id, { calle: 'DOS', version });
+    expect([estado, cuerpo.codigo, cuerpo.mensaje]).toEqual([
+      409,
+      'registro.version',
+      'El registro fue modificado por otro usuario, recargue la página',
+    ]);
+    const ruta = `/Registros/Historial?entidad=corredor&id=${id}`;
+    const hechos = (await pedir(casa, 'GET', ruta, { token: admin })).cuerpo.datos;
+    expect(hechos).toMatchObject([
+      {
+        accion: 'actualizar',
+        usuario: expect.stringMatching(/^usuario\d+$/),
+        cambios: [{ campo: 'calle', antes: '—', despues: 'UNO' }],
+      },
+      { accion: 'crear' },
+    ]);
+  });
+
+  it('[A-API-045] [A-CORR-001] [V-API-035] administrators list all of them, searched by name, RUT or comuna', async () => {
+    const todos = await leer('/Buscar');
+    expect(todos.length).toBeGreaterThan(3);
+    const textos = ['rosa pino', '12.345.678-5', 'DIAZ santiago'];
+    for (const texto of textos) {
+      const { cuerpo } = await pedir(casa, 'POST', '/Corredores/Buscar', {
+        token: admin,
+        cuerpo: { texto, pagina: 1 },
+      });
+      expect([texto, cuerpo.datos.total]).toEqual([texto, 1]);
+    }
+  });
+
+  it('[A-API-049] [V-API-035] one by its number; missing is 404', async () => {
+    const id = await crearCorredor(casa);
+    for (const ruta of [`/PorId/${id}`, `/PorId?id=${id}`]) {
+      expect(await leer(ruta)).toMatchObject({ id, vigente: true });
+    }
+    const falta = await pedir(casa, 'GET', '/Corredores/PorId/999999', { token: admin });
+    expect([falta.estado, falta.cuerpo.codigo]).toEqual([404, 'registro.no_encontrado']);
+  });
+
+  it('[A-API-048] [V-API-039] whether a RUT is a broker: the broker, or null', async () => {
+    const id = await crearCorredor(casa);
+    const { rut, dv } = await leer(`/PorId/${id}`);
+    for (const forma of [`/BuscarPorRut/${rut}`, `/BuscarPorRut/${rut}-${dv}`]) {
+      expect(await leer(forma)).toMatchObject({ id });
+    }
+    expect(await leer('/BuscarPorRut/8765432')).toBeNull();
+    expect(await leer('/BuscarPorRut/0')).toBeNull();
+    const malo = await pedir(casa, 'GET', '/Corredores/BuscarPorRut/8765432-1', { token: admin });
+    expect(malo.estado).toBe(400);
+  });
+
+  it('[A-API-093] [A-API-094] [V-API-033] [V-API-034] [V-API-036] [V-API-038] is made, turned off and on; /true leaves out the one turned off', async () => {
+    const { id } = (await crear({ ...ACME, rut: 76_444_555, dv: '4' })).cuerpo.datos;
+    const apagado = await pedir(casa, 'DELETE', `/Corredores/Desactivar/${id}`, { token: admin });
+    expect(apagado.cuerpo.datos).toEqual({ id, vigente: false, version: 2 });
+    expect(idsDe(await leer('/Buscar'))).toContain(id);
+    expect(idsDe(await leer('/Buscar/true'))).not.toContain(id);
+    const cuerpo = String(id);
+    const cabeceras = { 'content-type': 'application/json' };
+    const token = admin;
+    await pedir(casa, 'POST', '/Corredores/Reactivar', { token, cuerpo, cabeceras });
+    expect(idsDe(await leer('/Buscar/true'))).toContain(id);
+  });
+
+  it('exports what the search shows', async () => {
+    const { crudo } = await pedir(casa, 'POST', '/Corredores/Exportar', {
+      token: admin,
+      cuerpo: { texto: 'rosa pino' },
+    });
+    const hoja = read(crudo).Sheets['Corredores'];
+    const [titulos, fila] = utils.sheet_to_json<string[]>(hoja ?? {}, { header: 1 });
+    expect(titulos).toEqual([
+      ...['RUT', 'Nombre o razón social', 'Comuna', 'Correo', 'Teléfono', 'Estado'],
+    ]);
+    expect(fila?.slice(0, 3)).toEqual(['12.345.678-5', 'ROSA PINO DÍAZ', 'Santiago']);
+  });
+});

@@ -1,0 +1,13 @@
+import { Fallo } from '#values/fallo.ts';
+import { mensajePorEstado } from '#values/respuesta.ts';
+
+const fallo = (codigo: string, errors: Readonly<Record<string, readonly string[]>>): Fallo =>
+  new Fallo(codigo, 400, mensajePorEstado(400, errors), { errors });
+
+/** Rules of the record are broken: messages by field. */
+export const fichaInvalida = (errors: Readonly<Record<string, readonly string[]>>): Fallo =>
+  fallo('ficha.invalida', errors);
+
+/** The RUT is another record's: `texto` says whose. */
+export const rutDuplicado = (texto: string): Fallo =>
+  fallo('ficha.rut_duplicado', { rut: [texto] });

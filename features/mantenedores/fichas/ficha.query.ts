@@ -1,0 +1,84 @@
+import type { Tx } from '#server/db/conexion.ts';
+import type { DB } from '#server/db/esquema.ts';
+import { UMBRAL_EMPRESA } from '#values/rut.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+
+export type TablaDeFichas = 'corredores' | 'entidades' | 'propietarios';
+
+/** What each table calls the first name. */
+export const PRIMER_NOMBRE = {
+  corredores: 'nombre',
+  entidades: 'nombres',
+  propietarios: 'nombre',
+} as const satisfies Record<TablaDeFichas, string>;
+
+/** How a record `p` is shown: razón social of a company, first name and surnames of a person. */
+const nombreCompleto = (primero: RawBuilder<unknown>) => sql`
+  case when p.rut >= ${UMBRAL_EMPRESA} then coalesce(p.razon_social, '')
+    else concat_ws(' ', ${primero}, p.apellido_paterno, p.apellido_materno) end`;
+
+/** The records of a table as their list and their form read them, where `donde` (of `p`) holds. */
+export const filasDeFichas = <F>(
+  tabla: TablaDeFichas,
+  donde: RawBuilder<unknown>,
+): RawBuilder<F & { id: number; busqueda: string }> => {
+  const primero = sql`p.${sql.ref(PRIMER_NOMBRE[tabla])}`;
+  const vigente = tabla === 'propietarios' ? sql`` : sql`p.vigente,`;
+  return sql<F & { id: number; busqueda: string }>`
+    select p.id, p.rut, p.dv, ${primero}, p.segundo_nombre as "segundoNombre",
+      p.apellido_paterno as "apellidoPaterno", p.apellido_materno as "apellidoMaterno",
+      p.razon_social as "razonSocial", ${nombreCompleto(primero)} as "nombreCompleto",
+      p.comuna_id as "comunaId", c.nombre as comuna, p.email, p.telefono,
+      p.villa, p.calle, p.numero, p.departamento, ${vigente} p.version, p.busqueda
+    from ${sql.table(tabla)} p left join comunas c on c.id = p.comuna_id
+    where ${donde}`;
+};
+
+interface FiltrosDeFichas {
+  readonly soloVigentes?: 'true' | undefined;
+  readonly id?: number | undefined;
+  readonly rut?: number | undefined;
+}
+
+/** Which records `p` are meant; `otras` are conditions of the kind itself. */
+export const dondeFichas = (
+  { soloVigentes, id, rut }: FiltrosDeFichas,
+  otras: readonly RawBuilder<unknown>[] = [],
+): RawBuilder<unknown> =>
+  sql.join(
+    [
+      // COMUNIDAD is nobody: it is never listed.
+      sql`p.rut > 0`,
+      ...otras,
+      ...(soloVigentes === 'true' ? [sql`p.vigente`] : []),
+      ...(id === undefined ? [] : [sql`p.id = ${id}`]),
+      ...(rut === undefined ? [] : [sql`p.rut = ${rut}`]),
+    ],
+    sql` and `,
+  );
+
+/** A word of a search is part of what the record is searched by, or of its comuna. */
+export const enFichaOComuna = (patron: string): RawBuilder<unknown> =>
+  sql`(t.busqueda like ${patron} or texto_busqueda(t.comuna) like ${patron})`;
+
+export type FilaDeFicha = Omit<Selectable<DB['propietarios']>, 'nombre'> & {
+  readonly nombre?: string | null;
+  readonly nombres?: string | null;
+};
+
+/** A record as it stands, locked until the change is done: rules look at all of it together. */
+export const fichaParaCambiar = async (
+  tx: Tx,
+  tabla: TablaDeFichas,
+  id: number,
+): Promise<FilaDeFicha | undefined> =>
+  tx
+    .selectFrom(tabla as 'propietarios')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const existeComuna = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.selectFrom('comunas').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined;

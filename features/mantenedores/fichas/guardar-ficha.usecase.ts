@@ -1,0 +1,143 @@
+import {
+  actualizarRegistro,
+  type ClaseDeRegistro,
+  crearRegistro,
+} from '#features/registros/guardar-registro.usecase.ts';
+import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import { formatearRut, parsearRut } from '#values/rut.ts';
+import {
+  erroresDeFicha,
+  type Exigencias,
+  FICHA_VACIA,
+  type FichaEscrita,
+  sanearFicha,
+} from './ficha.ts';
+import { fichaInvalida, rutDuplicado } from './ficha.errors.ts';
+import {
+  existeComuna,
+  type FilaDeFicha,
+  fichaParaCambiar,
+  PRIMER_NOMBRE,
+  type TablaDeFichas,
+} from './ficha.query.ts';
+
+/** A kind of person or company that is kept, and what is asked of it. */
+export interface ClaseDeFicha extends ClaseDeRegistro {
+  readonly tabla: TablaDeFichas;
+  readonly exige: Exigencias;
+  /** Its RUT is for life: another one in an update is refused. */
+  readonly rutFijo: boolean;
+}
+
+/** Completes a kind with its refusal of a RUT that is taken: `texto` and the RUT. */
+export const claseDeFicha = (clase: ClaseDeFicha, texto: string): ClaseDeFicha => ({
+  ...clase,
+  duplicado: ({ rut, dv }) => rutDuplicado(`${texto} ${formatearRut(Number(rut), String(dv))}`),
+});
+
+/** What came: what is undefined was not sent, null or blank empties the field. */
+export interface FichaRecibida extends Partial<
+  Record<Exclude<keyof FichaEscrita, 'rut' | 'comunaId'>, string | null | undefined>
+> {
+  readonly rut?: number | undefined;
+  readonly dv?: string | undefined;
+  readonly comunaId?: number | null | undefined;
+  readonly vigente?: boolean | undefined;
+  /** An entity's first name. */
+  readonly nombres?: string | null | undefined;
+}
+
+const COLUMNAS = {
+  ...{ nombre: 'nombre', segundoNombre: 'segundo_nombre', apellidoPaterno: 'apellido_paterno' },
+  ...{ apellidoMaterno: 'apellido_materno', razonSocial: 'razon_social', comunaId: 'comuna_id' },
+  ...{ email: 'email', telefono: 'telefono', villa: 'villa', calle: 'calle', numero: 'numero' },
+  departamento: 'departamento',
+} as const satisfies Record<Exclude<keyof FichaEscrita, 'rut'>, string>;
+type Campo = keyof typeof COLUMNAS;
+const CAMPOS = Object.keys(COLUMNAS) as Campo[];
+
+const columnaDe = (tabla: TablaDeFichas, campo: Campo): string =>
+  campo === 'nombre' ? PRIMER_NOMBRE[tabla] : COLUMNAS[campo];
+
+/** The record as it would stand: what it had, and over it what came. */
+const juntar = (
+  { tabla, rutFijo }: ClaseDeFicha,
+  { rut, dv, nombres, ...recibida }: FichaRecibida,
+  antes: FilaDeFicha | null,
+): FichaEscrita => {
+  const escrita: Record<string, unknown> = { ...FICHA_VACIA };
+  const llegados: FichaRecibida =
+    nombres === undefined ? recibida : { ...recibida, nombre: nombres };
+  for (const campo of CAMPOS) {
+    const previo = antes?.[columnaDe(tabla, campo) as keyof FilaDeFicha];
+    const valor = llegados[campo] === undefined ? previo : llegados[campo];
+    escrita[campo] = valor ?? FICHA_VACIA[campo];
+  }
+  if (antes && (rutFijo || rut === undefined)) escrita['rut'] = formatearRut(antes.rut, antes.dv);
+  else if (rut !== undefined) escrita['rut'] = formatearRut(rut, dv ?? '');
+  return escrita as unknown as FichaEscrita;
+};
+
+const exigirReglas = async (
+  ctx: ContextoTx,
+  { tabla, exige }: ClaseDeFicha,
+  escrita: FichaEscrita,
+): Promise<void> => {
+  const { nombre, ...errores }: Record<string, string[]> = erroresDeFicha(escrita, exige);
+  if (escrita.comunaId !== null && !(await existeComuna(ctx.tx, escrita.comunaId))) {
+    errores['comunaId'] = ['La comuna no existe'];
+  }
+  if (nombre) errores[PRIMER_NOMBRE[tabla]] = nombre;
+  if (Object.keys(errores).length > 0) throw fichaInvalida(errores);
+};
+
+const columnasDe = (tabla: TablaDeFichas, escrita: FichaEscrita): Record<string, unknown> => {
+  const ficha = sanearFicha(escrita);
+  const { rut, dv } = parsearRut(ficha.rut) ?? { rut: 0, dv: '' };
+  const valores = CAMPOS.map((campo) => [
+    columnaDe(tabla, campo),
+    ficha[campo] === '' ? null : ficha[campo],
+  ]);
+  return { rut, dv, ...Object.fromEntries(valores) };
+};
+
+/** Makes a record; answers its id. Throws 400 with messages by field, of a taken RUT too. */
+export const crearFicha = async (
+  ctx: ContextoTx,
+  clase: ClaseDeFicha,
+  recibida: FichaRecibida,
+): Promise<number> => {
+  const escrita = juntar(clase, recibida, null);
+  await exigirReglas(ctx, clase, escrita);
+  const { vigente } = recibida;
+  const valores = columnasDe(clase.tabla, escrita);
+  const { id } = await crearRegistro(ctx, clase, {
+    ...valores,
+    ...(vigente !== undefined && { vigente }),
+  });
+  return id;
+};
+
+/** Changes a record: what did not come stays. Throws 404, 409 on another version, 400 by field. */
+export const actualizarFicha = async (
+  ctx: ContextoTx,
+  clase: ClaseDeFicha,
+  { id, version, ...recibida }: FichaRecibida & { id: number; version?: number | undefined },
+): Promise<void> => {
+  const antes = await fichaParaCambiar(ctx.tx, clase.tabla, id);
+  if (!antes) throw registroNoEncontrado();
+  const escrita = juntar(clase, recibida, antes);
+  await exigirReglas(ctx, clase, escrita);
+  const { rut, dv, vigente } = recibida;
+  const fijos = [
+    { campo: 'rut', columna: 'rut', valor: rut },
+    { campo: 'dv', columna: 'dv', valor: dv?.toUpperCase() },
+  ];
+  await actualizarRegistro(ctx, clase, {
+    id,
+    version,
+    valores: { ...columnasDe(clase.tabla, escrita), vigente },
+    fijos: clase.rutFijo ? fijos : [],
+  });
+};

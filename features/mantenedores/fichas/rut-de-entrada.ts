@@ -1,0 +1,10 @@
+import { rutInvalido } from '#features/mantenedores/propietarios/propietario.errors.ts';
+import { parsearRut, rutValido } from '#values/rut.ts';
+
+/** The number of a RUT that comes as such or as a text with its check digit; throws 400 else. */
+export const rutDeEntrada = (valor: string | number): number => {
+  if (typeof valor === 'number' || /^\d{1,8}$/.test(valor)) return Number(valor);
+  const leido = parsearRut(valor);
+  if (!leido || !rutValido(leido.rut, leido.dv)) throw rutInvalido();
+  return leido.rut;
+};

@@ -1,0 +1,20 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import { type FichaVendida, insertarSiFalta } from './vehiculo.store.ts';
+
+/**
+ * The record of a plate, made from what was sold when there is none, its owner's too. Gives its id;
+ * a record that is there stays as it is.
+ */
+export const asegurarVehiculo = async (ctx: ContextoTx, ficha: FichaVendida): Promise<number> => {
+  const { id, creado } = await insertarSiFalta(ctx.tx, ficha);
+  if (creado) {
+    await registrar(ctx, {
+      accion: 'crear',
+      entidad: 'vehiculo',
+      entidadId: id,
+      despues: { patente: ficha.patente, numero_motor: ficha.numeroMotor },
+    });
+  }
+  return id;
+};

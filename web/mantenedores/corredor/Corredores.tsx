@@ -1,0 +1,6 @@
+import { PROPIAS } from '../ficha/ficha.ts';
+import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { CORREDORES } from './corredor.ts';
+
+/** `/mantenedores/corredor`. */
+export const Corredores = () => <ListaMantenedor mantenedor={CORREDORES} propias={PROPIAS} />;

@@ -1,0 +1,23 @@
+import {
+  actualizarCorredor,
+  type CorredorVM,
+  crearCorredor,
+  listaCorredores,
+  vigenciaDeCorredor,
+} from '#features/mantenedores/corredores/corredor.contract.ts';
+import { CAMPOS_DE_HISTORIAL } from '../ficha/ficha.ts';
+import type { Mantenedor } from '../mantenedor.ts';
+
+export const CORREDORES: Mantenedor<CorredorVM> = {
+  ruta: '/mantenedores/corredor',
+  proposito: 'Corredores que venden por medio de sus convenios y usuarios.',
+  singular: 'corredor',
+  articulo: 'el',
+  lista: listaCorredores,
+  crear: crearCorredor,
+  actualizar: actualizarCorredor,
+  vigencia: vigenciaDeCorredor,
+  nombreDe: ({ nombreCompleto }) => nombreCompleto,
+  vigenteDe: ({ vigente }) => vigente,
+  historial: { entidad: 'corredor', campos: CAMPOS_DE_HISTORIAL },
+};

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { abrirFormulario, FICHA, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
+
+const servidor = usarServidor();
+const LISTA = '/mantenedores/corredor';
+const BUSCAR = '/Corredores/Buscar';
+const CREAR = '/Corredores/Crear';
+const POR_RUT = '/Corredores/BuscarPorRut';
+const TODAS = [
+  'Buscar',
+  'Exportar',
+  'Crear',
+  'Actualizar',
+  'Desactivar',
+  'Reactivar',
+  'BuscarPorRut',
+];
+const ROSA = { ...FICHA, nombre: 'ROSA', vigente: true };
+
+const preparar = (calls: readonly string[] = TODAS) =>
+  prepararMantenedor(servidor, {
+    ventana: LISTA,
+    endpoints: calls.map((uno) => `Corredores/${uno}`),
+  });
+const abrir = () => abrirFormulario(`${LISTA}/ingreso`, 'Nuevo corredor');
+const editar = () => abrirFormulario(`${LISTA}/ingreso?id=7`, 'Editar corredor');
+
+beforeEach(() => {
+  preparar();
+  servidor.responder(BUSCAR, ok({ filas: [ROSA], total: 1 }));
+  servidor.responder(POR_RUT, ok(null));
+});
+
+describe('the form of a broker', () => {
+  it('[A-CORR-002] [A-CORR-004] [A-CORR-005] sends what was typed, cleaned, with comuna and address', async () => {
+    servidor.responder(CREAR, ok(ROSA));
+    const { usuario, escribir, guardar, elegirComuna } = await abrir();
+    await escribir('RUT', '123456785');
+    await escribir('Nombre', 'ro5sa*');
+    await escribir('Segundo Nombre', 'ana');
+    await escribir('Apellido Paterno', 'pino');
+    await escribir('Apellido Materno', 'díaz');
+    await escribir('Correo', 'rosa@correo.example');
+    await escribir('Teléfono', 'fono 9-1234 5678');
+    await elegirComuna();
+    await escribir('Calle', 'huérfanos');
+    await escribir('Número', '1160');
+    await escribir('Departamento', '4b');
+    await escribir('Información adicional', 'torre sur');
+    await guardar();
+    const exito = await screen.findByRole('dialog');
+    await waitFor(() => expect(exito).toHaveTextContent('Corredor guardado con éxito'));
+    expect(servidor.pedidos(CREAR)[0]?.cuerpo).toEqual({
+      ...{ rut: 12_345_678, dv: '5', nombre: 'ROSA', segundoNombre: 'ANA' },
+      ...{ apellidoPaterno: 'PINO', apellidoMaterno: 'DÍAZ', razonSocial: '' },
+      ...{ comunaId: 13_101, email: 'rosa@correo.example', telefono: '912345678' },
+      ...{ calle: 'HUÉRFANOS', numero: '1160', departamento: '4B', villa: 'TORRE SUR' },
+    });
+    await usuario.click(within(exito).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Corredores' })).toBeVisible();
+  });
+
+  it('[A-CORR-006] [A-CORR-007] [A-CORR-008] [A-CORR-009] names everything that is missing and sends nothing', async () => {
+    const { guardar } = await abrir();
+    await guardar();
+    for (const texto of [
+      ...['El RUT es obligatorio', 'Nombre es obligatorio', 'Apellido Paterno es obligatorio'],
+      ...['El correo es obligatorio', 'La comuna es obligatoria'],
+    ]) {
+      expect(screen.getAllByText(texto).length).toBeGreaterThan(0);
+    }
+    expect(screen.getByRole('region', { name: 'Revise 5 campos' })).toBeVisible();
+    expect(servidor.pedidos(CREAR)).toHaveLength(0);
+  });
+
+  it('[A-CORR-010] [A-CORR-011] asks a company, from RUT 50.000.000 on, for its razón social instead of names', async () => {
+    const { usuario, campo, escribir, hay, guardar } = await abrir();
+    await escribir('RUT', '499999992');
+    expect([hay('Nombre'), hay('Razón Social')]).toEqual([true, false]);
+    await escribir('Nombre', 'rosa');
+    await usuario.clear(campo('RUT'));
+    await escribir('RUT', '500000007');
+    expect([hay('Nombre'), hay('Razón Social')]).toEqual([false, true]);
+    await guardar();
+    expect(screen.getAllByText('Razón Social es obligatorio').length).toBeGreaterThan(0);
+    expect(screen.queryByText('Nombre es obligatorio')).toBeNull();
+    await usuario.click(campo('RUT'));
+    await usuario.tab();
+    // Leaving the RUT hides no error of another field.
+    expect(screen.getAllByText('El correo es obligatorio').length).toBeGreaterThan(0);
+    // Changing the kind cleared what the other had.
+    await usuario.clear(campo('RUT'));
+    await escribir('RUT', '499999992');
+    expect(campo('Nombre')).toHaveValue('');
+  });
+
+  it('[A-CORR-003] [V-API-039] says on leaving the RUT that it is a broker already', async () => {
+    servidor.responder(POR_RUT, ok(ROSA));
+    const { usuario, escribir } = await abrir();
+    await escribir('RUT', '123456785');
+    await usuario.tab();
+    const texto = 'Ya existe un corredor con el rut 12.345.678-5';
+    expect(await screen.findByText(texto)).toBeVisible();
+    expect(servidor.pedidos(POR_RUT)[0]?.cuerpo).toEqual({ rut: 12_345_678 });
+  });
+
+  it('shows at its field what the server alone knows: a RUT taken in between', async () => {
+    const texto = 'Ya existe un corredor con el rut 12.345.678-5';
+    servidor.responder('/Corredores/Actualizar/7', {
+      estado: 400,
+      json: { exito: false, codigo: 'ficha.rut_duplicado', mensaje: 'x', errors: { rut: [texto] } },
+    });
+    const { escribir, guardar, campo } = await editar();
+    await escribir('Calle', ' norte');
+    await guardar();
+    expect((await screen.findAllByText(texto)).length).toBeGreaterThan(0);
+    expect(campo('Calle')).toHaveValue('HUÉRFANOS NORTE');
+  });
+
+  it('edits what is on record with its version; its own RUT is not taken', async () => {
+    servidor.responder(POR_RUT, ok(ROSA));
+    servidor.responder('/Corredores/Actualizar/7', ok(ROSA));
+    const { usuario, campo, escribir, guardar } = await editar();
+    expect(campo('RUT')).toHaveValue('12.345.678-5');
+    expect(campo('RUT')).not.toHaveAttribute('readonly');
+    await usuario.click(campo('RUT'));
+    await usuario.tab();
+    await escribir('Departamento', '12');
+    await guardar();
+    await screen.findByText('Corredor guardado con éxito');
+    const [pedido] = servidor.pedidos('/Corredores/Actualizar/7');
+    expect([pedido?.metodo, pedido?.cuerpo]).toMatchObject([
+      'PUT',
+      {
+        version: 3,
+        rut: 12_345_678,
+        dv: '5',
+        nombre: 'ROSA',
+        comunaId: 13_101,
+        departamento: '12',
+      },
+    ]);
+  });
+
+  it('says that someone else changed it meanwhile, and keeps what was typed', async () => {
+    const mensaje = 'El registro fue modificado por otro usuario, recargue la página';
+    servidor.responder('/Corredores/Actualizar/7', {
+      estado: 409,
+      json: { exito: false, codigo: 'registro.version', mensaje },
+    });
+    const { escribir, guardar, campo } = await editar();
+    await escribir('Departamento', '12');
+    await guardar();
+    expect(await screen.findByText(mensaje)).toBeVisible();
+    expect(campo('Departamento')).toHaveValue('12');
+  });
+
+  it('[A-FORM-001] LIMPIAR brings back what was on record', async () => {
+    const { usuario, escribir, campo } = await editar();
+    await escribir('Calle', ' 3');
+    await usuario.click(screen.getByRole('button', { name: 'LIMPIAR' }));
+    expect(campo('Calle')).toHaveValue('HUÉRFANOS');
+    expect(screen.getByRole('combobox', { name: 'Comuna' })).toHaveValue('Santiago');
+  });
+
+  it('tells who changed what, with comunas and RUTs as people read them', async () => {
+    preparar([...TODAS, '../Registros/Historial']);
+    const cambio = (campo: string, antes: string, despues: string) => ({ campo, antes, despues });
+    servidor.responder(
+      '/Registros/Historial',
+      ok([
+        {
+          ...{
+            id: 2,
+            ocurrido: '2026-11-20T15:00:00.000Z',
+            usuario: 'admin',
+            accion: 'actualizar',
+          },
+          cambios: [cambio('comuna_id', '—', '13101'), cambio('rut', '12345678', '9876543')],
+        },
+        {
+          ...{ id: 1, ocurrido: '2026-11-19T15:00:00.000Z', usuario: 'admin', accion: 'crear' },
+          cambios: [cambio('nombre', '—', 'ROSA'), cambio('villa', '—', '—')],
+        },
+      ]),
+    );
+    await editar();
+    const historial = within(await screen.findByRole('region', { name: 'Historial' }));
+    expect(historial.getByText('Comuna: — → Santiago')).toBeVisible();
+    expect(historial.getByText('RUT: 12.345.678-5 → 9.876.543-3')).toBeVisible();
+    expect(historial.getByText('Nombre: ROSA')).toBeVisible();
+    expect(historial.queryByText(/Información adicional/)).toBeNull();
+  });
+});

@@ -1,0 +1,6 @@
+import { PROPIAS } from '../ficha/ficha.ts';
+import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { ENTIDADES } from './entidad.ts';
+
+/** `/mantenedores/entidad`. */
+export const Entidades = () => <ListaMantenedor mantenedor={ENTIDADES} propias={PROPIAS} />;

@@ -1,0 +1,32 @@
+import {
+  actualizarEntidad,
+  crearEntidad,
+  entidadPorRut,
+} from '#features/mantenedores/entidades/entidad.contract.ts';
+import { EXIGE_ENTIDAD } from '#features/mantenedores/fichas/ficha.ts';
+import { llamar } from '../../lib/api.ts';
+import { FormularioDeFicha } from '../ficha/FormularioDeFicha.tsx';
+import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
+import { ENTIDADES } from './entidad.ts';
+
+/** `/mantenedores/entidad/ingreso[?id=]`. */
+export const IngresoEntidad = () => (
+  <IngresoDeRegistro mantenedor={ENTIDADES}>
+    {(registro) => (
+      <FormularioDeFicha
+        mantenedor={ENTIDADES}
+        registro={registro}
+        exige={EXIGE_ENTIDAD}
+        rutFijo
+        buscarPorRut={(rut) => llamar(entidadPorRut, { rut })}
+        textoTomado="Existe una entidad con el rut"
+        guardar={({ nombre: nombres, ...resto }) => {
+          const ficha = { ...resto, nombres };
+          return registro
+            ? llamar(actualizarEntidad, { ...ficha, id: registro.id, version: registro.version })
+            : llamar(crearEntidad, ficha);
+        }}
+      />
+    )}
+  </IngresoDeRegistro>
+);

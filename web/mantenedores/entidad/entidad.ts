@@ -1,0 +1,22 @@
+import {
+  actualizarEntidad,
+  crearEntidad,
+  type EntidadVM,
+  listaEntidades,
+} from '#features/mantenedores/entidades/entidad.contract.ts';
+import { CAMPOS_DE_HISTORIAL } from '../ficha/ficha.ts';
+import type { Mantenedor } from '../mantenedor.ts';
+
+/** No screen turns them off (decisiones.md, 'Maintainers'): it has no `vigencia`. */
+export const ENTIDADES: Mantenedor<EntidadVM> = {
+  ruta: '/mantenedores/entidad',
+  proposito: 'Personas y empresas a las que pertenecen los usuarios.',
+  singular: 'identidad',
+  articulo: 'la',
+  lista: listaEntidades,
+  crear: crearEntidad,
+  actualizar: actualizarEntidad,
+  nombreDe: ({ nombreCompleto }) => nombreCompleto,
+  vigenteDe: ({ vigente }) => vigente,
+  historial: { entidad: 'entidad', campos: CAMPOS_DE_HISTORIAL },
+};

@@ -1,0 +1,31 @@
+import { claseDeRut, largoDe } from '#features/mantenedores/fichas/ficha.ts';
+import type { UseFormReturnType } from '@mantine/form';
+import { CampoNombre } from '../../campos/CampoNombre.tsx';
+import classes from './FormularioDeFicha.module.css';
+import { ETIQUETAS, type ValoresDeFicha } from './ficha.ts';
+
+const DE_PERSONA = ['nombre', 'segundoNombre', 'apellidoPaterno', 'apellidoMaterno'] as const;
+const OBLIGATORIOS: readonly string[] = ['nombre', 'apellidoPaterno'];
+
+/** A person's names, or a company's razón social from RUT 50.000.000 on (administración §5). */
+export const CamposDeNombre = ({ form }: { readonly form: UseFormReturnType<ValoresDeFicha> }) =>
+  claseDeRut(form.values.rut) === 'empresa' ? (
+    <CampoNombre
+      de="empresa"
+      label={ETIQUETAS.razonSocial}
+      withAsterisk
+      maxLength={largoDe('razonSocial')}
+      className={classes.entera ?? ''}
+      {...form.getInputProps('razonSocial')}
+    />
+  ) : (
+    DE_PERSONA.map((campo) => (
+      <CampoNombre
+        key={campo}
+        label={ETIQUETAS[campo]}
+        withAsterisk={OBLIGATORIOS.includes(campo)}
+        maxLength={largoDe(campo)}
+        {...form.getInputProps(campo)}
+      />
+    ))
+  );

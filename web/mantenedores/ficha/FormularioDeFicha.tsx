@@ -1,0 +1,105 @@
+import {
+  claseDeRut,
+  esquemaDeFicha,
+  type Exigencias,
+  largoDe,
+  nombresAjenos,
+} from '#features/mantenedores/fichas/ficha.ts';
+import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
+import { CampoRut } from '../../campos/CampoRut.tsx';
+import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
+import { useComunas } from '../../campos/useComunas.ts';
+import { useFormulario } from '../../ui/Formulario.tsx';
+import { FormularioDeRegistro } from '../FormularioDeRegistro.tsx';
+import type { Mantenedor } from '../mantenedor.ts';
+import { CamposDeDireccion } from './CamposDeDireccion.tsx';
+import { CamposDeNombre } from './CamposDeNombre.tsx';
+import classes from './FormularioDeFicha.module.css';
+import {
+  aEnviar,
+  ETIQUETAS,
+  type FichaVM,
+  valorDeHistorial,
+  type ValoresDeFicha,
+  valoresDe,
+} from './ficha.ts';
+import { useRutTomado } from './useRutTomado.ts';
+
+interface FormularioDeFichaProps<Fila extends FichaVM> {
+  readonly mantenedor: Mantenedor<Fila>;
+  readonly registro: Fila | null;
+  readonly exige: Exigencias;
+  /** The RUT of a record that exists is for life. */
+  readonly rutFijo: boolean;
+  readonly conDireccion?: boolean;
+  /** The record that has this RUT already. */
+  readonly buscarPorRut: (rut: number) => Promise<{ readonly id: number } | null>;
+  readonly textoTomado: string;
+  readonly guardar: (ficha: ReturnType<typeof aEnviar>) => Promise<unknown>;
+}
+
+/** The form of a broker, an entity or an owner: a person or, by its RUT, a company. */
+export const FormularioDeFicha = <Fila extends FichaVM>({
+  mantenedor,
+  registro,
+  exige,
+  rutFijo,
+  conDireccion = true,
+  buscarPorRut,
+  textoTomado,
+  guardar,
+}: FormularioDeFichaProps<Fila>) => {
+  const comunas = useComunas();
+  const form = useFormulario<ValoresDeFicha>({
+    valoresIniciales: valoresDe(registro),
+    esquema: esquemaDeFicha(exige),
+  });
+  const comprobarRut = useRutTomado({
+    ...{ form, propio: registro?.id ?? null, buscar: buscarPorRut, texto: textoTomado },
+  });
+  const cerrado = rutFijo && registro !== null;
+  /** Changing from one kind to the other clears the names (decisiones.md, 'Vehicles, owners, premiums'). */
+  const alSalirDelRut = () => {
+    const valores = form.getValues();
+    for (const campo of nombresAjenos(claseDeRut(valores.rut))) {
+      if (valores[campo] !== '') form.setFieldValue(campo, '');
+    }
+    void comprobarRut();
+  };
+  return (
+    <FormularioDeRegistro
+      mantenedor={mantenedor}
+      registro={registro}
+      form={form}
+      // An entity's first name is refused under its own name.
+      etiquetas={{ ...ETIQUETAS, nombres: ETIQUETAS.nombre }}
+      guardar={(valores) => guardar(aEnviar(valores))}
+      valorDe={valorDeHistorial(comunas.nombreDe)}
+    >
+      <h2 className={classes.seccion}>Identificación</h2>
+      <CampoRut
+        label={ETIQUETAS.rut}
+        withAsterisk={!cerrado}
+        className={classes.rut ?? ''}
+        {...form.getInputProps('rut')}
+        {...(cerrado
+          ? { readOnly: true, description: 'El RUT no se puede cambiar.' }
+          : { onBlur: alSalirDelRut })}
+      />
+      <CamposDeNombre form={form} />
+      <h2 className={classes.seccion}>Contacto</h2>
+      <CampoCorreo
+        label={ETIQUETAS.email}
+        withAsterisk={exige.correo}
+        maxLength={largoDe('email')}
+        {...form.getInputProps('email')}
+      />
+      <CampoTelefono
+        label={ETIQUETAS.telefono}
+        withAsterisk={exige.telefono}
+        {...form.getInputProps('telefono')}
+      />
+      {conDireccion && <CamposDeDireccion form={form} obligatoria={exige.comuna} />}
+    </FormularioDeRegistro>
+  );
+};

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { escribir } from '../../lib/almacen.ts';
+import type { ServidorDePrueba } from '../../lib/servidor-de-pruebas.ts';
+
+/** A person's record as its list reads it, but the first name. */
+export const FICHA = {
+  ...{ id: 7, rut: 12_345_678, dv: '5', segundoNombre: null, apellidoPaterno: 'PINO' },
+  ...{ apellidoMaterno: 'DÍAZ', razonSocial: null, nombreCompleto: 'ROSA PINO DÍAZ' },
+  ...{ comunaId: 13_101, comuna: 'Santiago', email: 'rosa@correo.example' },
+  ...{ telefono: '912345678', villa: null, calle: 'HUÉRFANOS', numero: '1160' },
+  ...{ departamento: null, version: 3 },
+};
+
+export const ok = (datos: unknown) => ({ json: { exito: true, datos } });
+
+interface Escena {
+  readonly ventana: string;
+  readonly endpoints: readonly string[];
+}
+
+/** A session that may make these calls, and the comunas. */
+export const prepararMantenedor = (
+  servidor: ServidorDePrueba,
+  { ventana, endpoints }: Escena,
+): void => {
+  sessionStorage.clear();
+  conSesion({ perfil: 'Administrador', ventanas: ['/bienvenida', ventana] });
+  escribir({ endpoints: JSON.stringify(endpoints) });
+  servidor.responder(
+    '/Comunas/Buscar',
+    ok([{ id: 13_101, nombre: 'Santiago', region: 'Metropolitana de Santiago' }]),
+  );
+};
+
+/** Opens a form and gives what a test does with it. */
+export const abrirFormulario = async (ruta: string, titulo: string) => {
+  const app = montarApp(ruta);
+  await screen.findByRole('heading', { level: 1, name: titulo });
+  await screen.findByRole('button', { name: 'GUARDAR' });
+  const campo = (nombre: string) => screen.getByRole('textbox', { name: nombre });
+  return {
+    ...app,
+    campo,
+    escribir: (nombre: string, texto: string) => app.usuario.type(campo(nombre), texto),
+    hay: (nombre: string) => screen.queryByRole('textbox', { name: nombre }) !== null,
+    guardar: () => app.usuario.click(screen.getByRole('button', { name: 'GUARDAR' })),
+    elegirComuna: async () => {
+      await app.usuario.click(screen.getByRole('combobox', { name: 'Comuna' }));
+      await app.usuario.click(await screen.findByRole('option', { name: /^Santiago/ }));
+    },
+  };
+};
+
+/** The row of a list by the name that identifies it. */
+export const filaDe = async (nombre: string) =>
+  within((await screen.findByRole('rowheader', { name: nombre })).closest('tr') as HTMLElement);
