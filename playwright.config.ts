@@ -38,7 +38,12 @@ export default defineConfig({
     {
       name: 'telefono',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-      testMatch: ['venta-directa.spec.ts', 'acceso.spec.ts', 'compra-publica.spec.ts'],
+      testMatch: [
+        'venta-directa.spec.ts',
+        'acceso.spec.ts',
+        'compra-publica.spec.ts',
+        'carga-masiva.spec.ts',
+      ],
     },
   ],
 });

@@ -21,8 +21,9 @@ interface TablaNormal extends Comunes {
   readonly modo: 'normal';
   readonly filas: readonly VehiculoDeTabla[];
   readonly conPrima?: boolean;
-  readonly alEditar: (indice: number) => void;
-  readonly alQuitar: (indice: number) => void;
+  /** Without both the rows have no actions: a bulk sale is corrected in its file. */
+  readonly alEditar?: (indice: number) => void;
+  readonly alQuitar?: (indice: number) => void;
 }
 
 interface TablaDescarga extends Comunes {
@@ -63,7 +64,7 @@ const TablaConIndice = <Fila extends { patente: string }>({
 };
 
 const accionesDeVehiculo =
-  ({ alEditar, alQuitar }: TablaNormal) =>
+  ({ alEditar, alQuitar }: Required<Pick<TablaNormal, 'alEditar' | 'alQuitar'>>) =>
   ({ patente, indice }: Numerada<VehiculoDeTabla>): AccionDeFila[] => [
     { titulo: `Editar vehículo ${patente}`, icono: IconPencil, alPulsar: () => alEditar(indice) },
     {
@@ -83,7 +84,11 @@ export const TablaVehiculos = (props: TablaNormal | TablaDescarga) => {
       unidad={['vehículo', 'vehículos']}
       filas={props.filas}
       columnas={props.conPrima ? COLUMNAS_CON_PRIMA : COLUMNAS_VEHICULO}
-      acciones={accionesDeVehiculo(props)}
+      acciones={
+        props.alEditar &&
+        props.alQuitar &&
+        accionesDeVehiculo({ alEditar: props.alEditar, alQuitar: props.alQuitar })
+      }
       cargando={cargando}
       error={error}
     />

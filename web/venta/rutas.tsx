@@ -21,6 +21,12 @@ export const rutasDeVentaGuardadas: RouteObject[] = [
     }),
   },
   {
+    path: '/venta/listaVehiculosEspecial',
+    lazy: async () => ({
+      Component: (await import('./lista/ListaVehiculos.tsx')).ListaVehiculos,
+    }),
+  },
+  {
     path: '/venta/terminosYCondiciones',
     lazy: async () => ({
       Component: (await import('./terminos/TerminosYCondiciones.tsx')).TerminosYCondiciones,
@@ -29,6 +35,24 @@ export const rutasDeVentaGuardadas: RouteObject[] = [
   {
     path: '/venta/pago',
     lazy: async () => ({ Component: (await import('./pago/Pago.tsx')).Pago }),
+  },
+  {
+    path: '/venta/ingresoMasivo',
+    lazy: async () => ({
+      Component: (await import('./masivo/IngresoMasivo.tsx')).IngresoMasivo,
+    }),
+  },
+  {
+    path: '/venta/ingresoMasivoEspecial',
+    lazy: async () => ({
+      Component: (await import('./masivo/IngresoMasivo.tsx')).IngresoMasivoEspecial,
+    }),
+  },
+  {
+    path: '/venta/ingresoMasivoProgreso',
+    lazy: async () => ({
+      Component: (await import('./masivo/IngresoMasivoProgreso.tsx')).IngresoMasivoProgreso,
+    }),
   },
 ];
 

@@ -34,6 +34,15 @@ describe('ModalMetodoDeCarga', () => {
     expect(screen.getByText('Convenio No Seleccionado')).toBeVisible();
   });
 
+  it('[V-ENT-025] brings vehicles into a sale by hand or from a file', () => {
+    const ofrecidos = metodos(todo, [...VENTANAS, ...MASIVAS]);
+    expect(ofrecidos.map(({ titulo, archivo }) => [titulo, archivo])).toEqual([
+      ['Carga manual', false],
+      ['Carga masiva', true],
+      ['Carga masiva especial', true],
+    ]);
+  });
+
   it('[V-CONV-016] marks bulk load as recommended and as an Excel file', () => {
     montar(
       <ModalMetodoDeCarga

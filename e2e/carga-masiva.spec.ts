@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { xlsxAMano } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
+import { filaBuena, patenteNumero, titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';
+import { expect, test } from './casa.ts';
+import { entrar, revisar } from './paginas.ts';
+import { pagarVenta } from './venta.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const libroCon = (filas: ReturnType<typeof filaBuena>[]) => ({
+  name: 'flota.xlsx',
+  mimeType: XLSX,
+  buffer: Buffer.from(xlsxAMano([titulosDe('normal'), ...filas])),
+});
+
+/** From the agreement to the upload screen, by the chooser. */
+const elegirMasiva = async (page: Page): Promise<void> => {
+  await page.goto('/venta/seleccionConvenio');
+  await page.getByRole('button', { name: 'SELECCIONAR DEMO DIRECTO' }).click();
+  await page.getByRole('button', { name: /^Carga masiva ?Recomendada/ }).click();
+  await expect(page).toHaveURL(/\/venta\/ingresoMasivo$/);
+};
+
+const subir = (page: Page, filas: ReturnType<typeof filaBuena>[]) =>
+  page.locator('input[type=file]').setInputFiles(libroCon(filas));
+
+test('sells a fleet from a spreadsheet whose errors are corrected on the screen', async ({
+  pagina,
+}, info) => {
+  const desde = info.project.name === 'telefono' ? 70_100 : 70_000;
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await elegirMasiva(pagina);
+  await expect(pagina.getByText(/hasta 10 MB y 20\.000 filas/)).toBeVisible();
+  await revisar(pagina, 'masivo-subida');
+  const [plantilla] = await Promise.all([
+    pagina.waitForEvent('download'),
+    pagina.getByRole('button', { name: 'Plantilla Carga Masiva.xlsx' }).click(),
+  ]);
+  expect(plantilla.suggestedFilename()).toBe('Plantilla Carga Masiva.xlsx');
+
+  const buenas = Array.from({ length: 5 }, (_, i) =>
+    filaBuena({ patente: patenteNumero(desde + i) }),
+  );
+  const mala = filaBuena({ patente: patenteNumero(desde + 5), anio: 1700, telefono: 'no tiene' });
+  const [errores] = await Promise.all([
+    pagina.waitForEvent('download'),
+    subir(pagina, [...buenas, mala]),
+  ]);
+  expect(errores.suggestedFilename()).toBe('Errores flota.xlsx');
+  await expect(pagina.getByRole('dialog')).toContainText('Uno o más campos están incorrectos');
+  await revisar(pagina, 'masivo-errores');
+  await pagina.getByRole('button', { name: 'OK' }).click();
+
+  const rejilla = pagina.getByRole('grid', { name: 'Filas del archivo' });
+  await expect(rejilla.getByText('AÑO: Año inválido')).toBeVisible();
+  // A reload loses no row: the draft is the server's.
+  await pagina.reload();
+  await expect(rejilla.getByText('AÑO: Año inválido')).toBeVisible();
+  await revisar(pagina, 'masivo-rejilla');
+  await rejilla.focus();
+  await pagina.keyboard.type('2016');
+  await pagina.keyboard.press('Enter');
+  await pagina.getByRole('button', { name: 'Siguiente error' }).click();
+  await pagina.keyboard.type('912345678');
+  await pagina.keyboard.press('Enter');
+  await revisar(pagina, 'masivo-corregida');
+  await pagina.getByRole('button', { name: 'VALIDAR Y CONTINUAR' }).click();
+
+  await expect(pagina).toHaveURL(/\/venta\/ingresoMasivoProgreso\?idv=\d+$/);
+  await expect(pagina.getByText('Proceso finalizado, puede continuar con su compra.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await revisar(pagina, 'masivo-progreso');
+  await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
+  await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);
+  await expect(pagina.getByText(/55\.680/).first()).toBeVisible();
+  await revisar(pagina, 'masivo-lista');
+  await pagarVenta(pagina);
+  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible({ timeout: 60_000 });
+  await pagina.getByRole('link', { name: 'CONTINUAR' }).click();
+  const [zip] = await Promise.all([
+    pagina.waitForEvent('download'),
+    pagina.getByRole('button', { name: 'Descargar todas' }).click(),
+  ]);
+  const contenido = execFileSync('unzip', ['-l', await zip.path()]).toString();
+  expect(contenido.match(/\.pdf/g)).toHaveLength(6);
+});
+
+test('a reload during the preparation goes on where it was, even with the worker killed', async ({
+  pagina,
+  casa,
+}) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await elegirMasiva(pagina);
+  await subir(
+    pagina,
+    Array.from({ length: 1_500 }, (_, i) => filaBuena({ patente: patenteNumero(72_000 + i) })),
+  );
+  await expect(pagina).toHaveURL(/\/venta\/ingresoMasivoProgreso\?idv=\d+$/, { timeout: 60_000 });
+  await casa.matarWorker();
+  await pagina.reload();
+  await expect(pagina.getByRole('progressbar')).toBeVisible();
+  await expect(pagina.getByText('Proceso finalizado, puede continuar con su compra.')).toBeVisible({
+    timeout: 90_000,
+  });
+  await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
+  await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);
+  await expect(pagina.getByText('1.500 vehículos').first()).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { ErrorDeApi } from '../../lib/api.ts';
+import { EstadoError } from '../../ui/EstadoError.tsx';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { Cargando } from '../Cargando.tsx';
+import { Correccion } from './Correccion.tsx';
+import { useBorrador } from './useBorrador.ts';
+
+interface BorradorProps {
+  readonly id: number;
+  readonly idConvenio: number;
+  /** Back to the upload. */
+  readonly alVolver: () => void;
+}
+
+/** The rows of a file with errors, read from the server and then corrected. */
+export const Borrador = ({ id, idConvenio, alVolver }: BorradorProps) => {
+  const { data, error, isPending, refetch } = useBorrador(id);
+  if (data) {
+    return (
+      <Correccion
+        key={data.version}
+        borrador={data}
+        idConvenio={idConvenio}
+        alVolver={alVolver}
+        alReleer={() => void refetch()}
+      />
+    );
+  }
+  if (isPending) return <Cargando />;
+  if (error instanceof ErrorDeApi && error.estado === 404) {
+    return (
+      <EstadoVacio
+        titulo="Estas filas ya no se pueden corregir"
+        texto="La carga continuó en otra pestaña, o venció. Suba otra vez el archivo si aún lo necesita."
+        accion={<Button onClick={alVolver}>SUBIR UN ARCHIVO</Button>}
+      />
+    );
+  }
+  return (
+    <EstadoError
+      idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+      alReintentar={() => void refetch()}
+    />
+  );
+};

@@ -1,0 +1,109 @@
+import type { BorradorVM } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { avisos } from '../../lib/notificaciones.ts';
+import { useConfirmar } from '../../ui/confirmar.tsx';
+import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
+import classes from './Rejilla.module.css';
+import { Rejilla } from './Rejilla.tsx';
+import { AL_SALIR, useCorreccion } from './useCorreccion.ts';
+
+const numero = new Intl.NumberFormat('es-CL');
+const conteo = (n: number, uno: string, varios: string): string =>
+  `${numero.format(n)} ${n === 1 ? uno : varios}`;
+
+interface FiltrarProps {
+  readonly activo: boolean;
+  readonly alPulsar: () => void;
+  readonly children: string;
+}
+
+const Filtrar = ({ activo, alPulsar, children }: FiltrarProps) => (
+  <Button size="xs" variant={activo ? 'light' : 'default'} aria-pressed={activo} onClick={alPulsar}>
+    {children}
+  </Button>
+);
+
+interface CorreccionProps {
+  readonly borrador: BorradorVM;
+  readonly idConvenio: number;
+  readonly alVolver: () => void;
+  readonly alReleer: () => void;
+}
+
+/** The rows with errors of an uploaded file, corrected in place and checked again by the server. */
+export const Correccion = (props: CorreccionProps) => {
+  const { borrador, alVolver } = props;
+  const { filas, malas, cambios, escritas, operacion, escribir, validar } = useCorreccion(props);
+  const [filtro, setFiltro] = useState<'errores' | 'todas'>('errores');
+  const confirmar = useConfirmar();
+  const buenas = filas.length - malas.length;
+
+  const revisar = async () => {
+    const quedan = await validar(false);
+    if (quedan === null) return;
+    setFiltro('errores');
+    avisos.advertencia(
+      `${quedan.length === 1 ? 'Queda' : 'Quedan'} ${conteo(quedan.length, 'fila', 'filas')} con errores.`,
+    );
+  };
+  const seguirConLasValidas = async () => {
+    const acepta = await confirmar({
+      titulo: `¿Continuar sin ${conteo(malas.length, 'fila', 'filas')}?`,
+      texto: `La venta tendrá ${conteo(buenas, 'vehículo', 'vehículos')}. ${malas.length === 1 ? 'La fila con errores queda fuera y su vehículo no tendrá seguro.' : `Las ${numero.format(malas.length)} filas con errores quedan fuera y sus vehículos no tendrán seguro.`}`,
+      textoOk: 'Continuar sin ellas',
+      peligro: true,
+    });
+    if (acepta) await validar(true);
+  };
+
+  const volver = async () => {
+    if (escritas === 0 || (await confirmar({ ...AL_SALIR, peligro: true }))) alVolver();
+  };
+
+  return (
+    <>
+      <div className={classes.barra}>
+        <p className={classes.resumen}>
+          <strong>{borrador.nombreArchivo}</strong>: {conteo(malas.length, 'fila', 'filas')} con
+          errores de {numero.format(filas.length)}.
+        </p>
+        <fieldset aria-label="Filas a la vista" className={classes.filtros}>
+          <Filtrar activo={filtro === 'errores'} alPulsar={() => setFiltro('errores')}>
+            {`Con errores (${numero.format(malas.length)})`}
+          </Filtrar>
+          <Filtrar activo={filtro === 'todas'} alPulsar={() => setFiltro('todas')}>
+            {`Todas (${numero.format(filas.length)})`}
+          </Filtrar>
+        </fieldset>
+      </div>
+      <Rejilla
+        key={filtro}
+        variante={borrador.variante}
+        filas={filtro === 'errores' ? malas : filas}
+        cambios={cambios}
+        alEscribir={escribir}
+      />
+      <div className={classes.pie}>
+        <output className={classes.escritas}>
+          {escritas > 0 &&
+            `${conteo(escritas, 'celda corregida', 'celdas corregidas')} sin validar`}
+        </output>
+        <Button variant="default" onClick={() => void volver()}>
+          ATRÁS
+        </Button>
+        <Button
+          variant="default"
+          disabled={buenas === 0 || escritas > 0}
+          onClick={() => void seguirConLasValidas()}
+        >
+          CONTINUAR SÓLO CON LAS VÁLIDAS
+        </Button>
+        <Button disabled={escritas === 0} onClick={() => void revisar()}>
+          VALIDAR Y CONTINUAR
+        </Button>
+      </div>
+      <ModalOperacion operacion={operacion} />
+    </>
+  );
+};

@@ -1,0 +1,126 @@
+import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
+import type { Columna } from '#features/carga-masiva/columnas.ts';
+import { type CSSProperties, type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { LARGO_DE_CELDA } from './bloque.ts';
+import { type CambiosDeFila, valorDe } from './correccion.ts';
+import classes from './Rejilla.module.css';
+
+interface EditorProps {
+  readonly inicial: string;
+  readonly etiqueta: string;
+  readonly alTerminar: Terminar;
+}
+
+/** What was typed, or null to leave the cell as it was, and how far to move. */
+export type Terminar = (texto: string | null, paso?: { fila?: number; columna?: number }) => void;
+
+const Editor = ({ inicial, etiqueta, alTerminar }: EditorProps) => {
+  const campo = useRef<HTMLInputElement>(null);
+  const cerrado = useRef(false);
+  useEffect(() => {
+    campo.current?.focus();
+    campo.current?.setSelectionRange(inicial.length, inicial.length);
+  }, [inicial]);
+  const terminar: Terminar = (texto, paso) => {
+    if (cerrado.current) return;
+    cerrado.current = true;
+    alTerminar(texto, paso);
+  };
+  const alPulsar = (evento: KeyboardEvent<HTMLInputElement>) => {
+    const { key, shiftKey } = evento;
+    const { value } = evento.currentTarget;
+    if (key === 'Enter') terminar(value, { fila: shiftKey ? -1 : 1 });
+    else if (key === 'Tab') terminar(value, { columna: shiftKey ? -1 : 1 });
+    else if (key === 'Escape') terminar(null);
+    else return;
+    evento.preventDefault();
+    evento.stopPropagation();
+  };
+  return (
+    <input
+      ref={campo}
+      className={classes.editor}
+      aria-label={etiqueta}
+      defaultValue={inicial}
+      maxLength={LARGO_DE_CELDA}
+      autoComplete="off"
+      spellCheck={false}
+      onKeyDown={alPulsar}
+      onBlur={(evento) => terminar(evento.currentTarget.value)}
+    />
+  );
+};
+
+interface FilaDeRejillaProps {
+  readonly fila: FilaVM;
+  readonly cambios: CambiosDeFila | undefined;
+  readonly columnas: readonly Columna[];
+  readonly lugar: number;
+  readonly inicio: number;
+  /** The active column when the active cell is of this row. */
+  readonly activa: number | null;
+  readonly editor: string | null;
+  readonly idCelda: string;
+  readonly alTerminar: Terminar;
+}
+
+/** One row: its number, what is wrong in it, and its cells. */
+const Fila = ({
+  fila,
+  cambios,
+  columnas,
+  lugar,
+  inicio,
+  activa,
+  editor,
+  idCelda,
+  alTerminar,
+}: FilaDeRejillaProps) => {
+  const estilo: CSSProperties = { transform: `translateY(${inicio}px)` };
+  const pendientes = fila.errores.filter(({ columna }) => cambios?.[columna] === undefined);
+  const titulos = new Map(columnas.map(({ clave, titulo }) => [clave, titulo]));
+  const dichos = pendientes.map(({ columna, mensaje }) => `${titulos.get(columna)}: ${mensaje}`);
+  return (
+    <tr aria-rowindex={lugar + 2} data-lugar={lugar} className={classes.fila} style={estilo}>
+      <th scope="row" aria-colindex={1} className={classes.numero}>
+        {fila.numero}
+      </th>
+      <td aria-colindex={2} className={classes.errores} title={dichos.join('\n')}>
+        {dichos.join('; ') || (cambios ? 'Sin validar' : '')}
+      </td>
+      {columnas.map(({ clave, titulo }, i) => {
+        const error = fila.errores.find(({ columna }) => columna === clave)?.mensaje;
+        const escrita = cambios?.[clave] !== undefined;
+        const mala = error !== undefined && !escrita;
+        const esActiva = activa === i;
+        return (
+          <td
+            key={clave}
+            aria-colindex={i + 3}
+            aria-selected={esActiva}
+            id={esActiva ? idCelda : undefined}
+            className={classes.celda}
+            data-columna={i}
+            data-error={mala || undefined}
+            data-escrita={escrita || undefined}
+          >
+            {esActiva && editor !== null ? (
+              <Editor
+                inicial={editor}
+                etiqueta={`${titulo}, fila ${fila.numero}`}
+                alTerminar={alTerminar}
+              />
+            ) : (
+              <>
+                {valorDe(fila, cambios, clave, i)}
+                {mala && <span className="solo-lectores"> Error: {error}</span>}
+              </>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+};
+
+export const FilaDeRejilla = memo(Fila);

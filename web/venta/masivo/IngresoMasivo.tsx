@@ -1,0 +1,108 @@
+import type { Variante } from '#features/carga-masiva/columnas.ts';
+import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
+import { ETAPA } from '#features/ventas/etapa.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
+import { useSesion } from '../../lib/useSesion.ts';
+import { leerVenta } from '../../lib/venta.ts';
+import { EstadoError } from '../../ui/EstadoError.tsx';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { Cargando } from '../Cargando.tsx';
+import { metodosPara } from '../convenio/metodos-de-carga.ts';
+import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
+import { SIN_CONVENIO } from '../textos.ts';
+import { Borrador } from './Borrador.tsx';
+import { leerEstadoDeCarga } from './estado-de-carga.ts';
+import { PasosDeCarga } from './PasosDeCarga.tsx';
+import { VARIANTES } from './variantes.ts';
+
+const SIN_ELEGIR: EstadoDeNavegacion = { error: SIN_CONVENIO };
+
+const CargaMasiva = ({ variante }: { readonly variante: Variante }) => {
+  const { idConvenio, borrador } = leerEstadoDeCarga(useLocation().state);
+  const navegar = useNavigate();
+  const [{ etapa, nombreConvenio }] = useState(leerVenta);
+  const { titulo, ruta } = VARIANTES[variante];
+  if (idConvenio === null) return <Navigate to="/" state={SIN_ELEGIR} replace />;
+  if (etapa >= ETAPA.pago) return <Navigate to="/" replace />;
+  const abrir = (id: number | null) =>
+    void navegar(ruta, { replace: true, state: { idConvenio, borrador: id } });
+  const deConvenio = nombreConvenio ? `Convenio ${nombreConvenio}. ` : '';
+  return (
+    <Pagina
+      titulo={titulo}
+      proposito={
+        borrador === null
+          ? `${deConvenio}Ingrese muchos vehículos de una vez con una planilla.`
+          : `${deConvenio}Corrija aquí las filas con errores: no es necesario subir otra vez el archivo.`
+      }
+    >
+      <PasosDeCompra actual={PASO.vehiculos} idConvenio={idConvenio} />
+      <ConConvenio variante={variante} idConvenio={idConvenio}>
+        {borrador === null ? (
+          <PasosDeCarga variante={variante} convenioId={idConvenio} alHallarErrores={abrir} />
+        ) : (
+          <Borrador
+            key={borrador}
+            id={borrador}
+            idConvenio={idConvenio}
+            alVolver={() => abrir(null)}
+          />
+        )}
+      </ConConvenio>
+    </Pagina>
+  );
+};
+
+interface ConConvenioProps {
+  readonly variante: Variante;
+  readonly idConvenio: number;
+  readonly children: ReactNode;
+}
+
+/** Only where agreement and user both allow this load; the server refuses it elsewhere. */
+const ConConvenio = ({ variante, idConvenio, children }: ConConvenioProps) => {
+  const sesion = useSesion();
+  const convenio = useQuery({
+    queryKey: [buscarConvenioPorId.id, { id: idConvenio }],
+    queryFn: ({ signal }) => llamar(buscarConvenioPorId, { id: idConvenio }, { senal: signal }),
+  });
+  if (convenio.isError && !convenio.data) {
+    const { error } = convenio;
+    return (
+      <EstadoError
+        idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+        alReintentar={() => void convenio.refetch()}
+      />
+    );
+  }
+  if (!convenio.data) return <Cargando />;
+  const ruta = VARIANTES[variante].ruta.toLowerCase();
+  const puede = metodosPara(convenio.data, sesion).some((uno) => uno.ruta.toLowerCase() === ruta);
+  if (puede && convenio.data.sePuedeVender) return children;
+  return (
+    <EstadoVacio
+      titulo={
+        puede
+          ? 'El convenio seleccionado no está vigente'
+          : 'Este convenio no le permite ingresar vehículos con una planilla'
+      }
+      accion={
+        <Button component={Link} to="/venta/seleccionConvenio">
+          Elegir otro convenio
+        </Button>
+      }
+    />
+  );
+};
+
+/** `/venta/ingresoMasivo`. */
+export const IngresoMasivo = () => <CargaMasiva variante="normal" />;
+
+/** `/venta/ingresoMasivoEspecial`: the same with the columns of special issuance. */
+export const IngresoMasivoEspecial = () => <CargaMasiva variante="especial" />;

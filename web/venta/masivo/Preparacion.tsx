@@ -1,0 +1,128 @@
+import { descargarErrores } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { llamar } from '../../lib/api.ts';
+import { avisos } from '../../lib/notificaciones.ts';
+import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { Cargando } from '../Cargando.tsx';
+import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
+import { ERROR_DE_SOLICITUD } from '../textos.ts';
+import { useSiguientePaso } from '../useSiguientePaso.ts';
+import { guardarLibro } from './libro-recibido.ts';
+import classes from './masivo.module.css';
+import { textoDePreparacion } from './textos-de-preparacion.ts';
+import { usePreparacion } from './usePreparacion.ts';
+import { VARIANTES } from './variantes.ts';
+
+const NO_APARECE =
+  'No encontramos su carga. Vuelva a subir el archivo; si el error persiste, contacte con soporte.';
+
+interface PreparacionProps {
+  readonly idv: number;
+  readonly idConvenio: number;
+  readonly volverA: string | null;
+}
+
+export const Preparacion = ({ idv, idConvenio, volverA }: PreparacionProps) => {
+  const { vista, error, cargando } = usePreparacion(idv);
+  const { valor, perdida } = vista ?? { valor: 0, perdida: false };
+  const { estado, texto } = textoDePreparacion(valor, idv);
+  const fallo = perdida || estado === 'filas' || estado === 'problemas';
+  const atras = volverA ?? VARIANTES.normal.ruta;
+  return (
+    <Pagina
+      titulo="Preparación de su venta"
+      proposito={`Venta N° ${idv}. La preparación sigue aunque recargue esta página.`}
+    >
+      <PasosDeCompra actual={PASO.vehiculos} idConvenio={idConvenio} />
+      {cargando ? (
+        <Cargando />
+      ) : (
+        <div className={classes.avance}>
+          <BarraProgreso
+            etiqueta="Preparación de la venta"
+            valor={valor}
+            error={fallo}
+            texto={perdida ? NO_APARECE : texto}
+          />
+          {error !== null && (
+            <output className={classes.sondeo}>
+              No pudimos consultar el avance ({error.mensaje}). Seguimos intentando; la preparación
+              no se ha detenido.
+            </output>
+          )}
+          <div className={classes.botones}>
+            {fallo && (
+              <Button component={Link} to={atras} state={{ idConvenio }} variant="default">
+                ATRÁS
+              </Button>
+            )}
+            {estado === 'filas' && <ArchivoDeErrores idv={idv} />}
+            {!fallo && <Continuar idv={idv} idConvenio={idConvenio} lista={estado === 'exito'} />}
+          </div>
+        </div>
+      )}
+    </Pagina>
+  );
+};
+
+const ArchivoDeErrores = ({ idv }: { readonly idv: number }) => {
+  const [bajando, setBajando] = useState(false);
+  const bajar = async () => {
+    setBajando(true);
+    try {
+      const { fileContents, fileDownloadName } = await llamar(descargarErrores, { idv });
+      guardarLibro(fileContents, fileDownloadName);
+    } catch {
+      avisos.error(ERROR_DE_SOLICITUD);
+    }
+    setBajando(false);
+  };
+  return (
+    <Button
+      loading={bajando}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => void bajar()}
+    >
+      DESCARGAR ERRORES
+    </Button>
+  );
+};
+
+interface ContinuarProps {
+  readonly idv: number;
+  readonly idConvenio: number;
+  readonly lista: boolean;
+}
+
+/** Only when the preparation ended well and the agreement is known (ventas §2). */
+const Continuar = ({ idv, idConvenio, lista }: ContinuarProps) => {
+  const seguir = useSiguientePaso();
+  const [yendo, setYendo] = useState(false);
+  const convenio = useQuery({
+    queryKey: [buscarConvenioPorId.id, { id: idConvenio }],
+    queryFn: ({ signal }) => llamar(buscarConvenioPorId, { id: idConvenio }, { senal: signal }),
+  });
+  const continuar = async () => {
+    setYendo(true);
+    await seguir(idv).catch(() => avisos.error(ERROR_DE_SOLICITUD));
+    setYendo(false);
+  };
+  return (
+    <>
+      {lista && convenio.isError && (
+        <Button variant="default" onClick={() => void convenio.refetch()}>
+          Volver a consultar el convenio
+        </Button>
+      )}
+      <Button disabled={!lista || !convenio.data} loading={yendo} onClick={() => void continuar()}>
+        CONTINUAR
+      </Button>
+    </>
+  );
+};

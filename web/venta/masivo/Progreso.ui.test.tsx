@@ -1,0 +1,163 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { montarApp } from '../../app/app-de-pruebas.tsx';
+import { leer } from '../../lib/almacen.ts';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { CONVENIO, fallo, intencion, ok } from '../datos-de-pruebas.ts';
+import { AVANCE, espiarDescargas, puedeCargar } from './carga-de-pruebas.tsx';
+
+const servidor = usarServidor();
+const RUTA = '/venta/ingresoMasivoProgreso?idv=1001';
+const ESTADO = { idConvenio: CONVENIO.id, volverA: '/venta/ingresoMasivo' };
+
+beforeEach(() => puedeCargar(servidor));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const abrir = async (valor: number) => {
+  servidor.responder(AVANCE, ok(valor));
+  const app = montarApp(RUTA, ESTADO);
+  await screen.findByRole('progressbar');
+  return { ...app, lugar: () => app.router.state.location };
+};
+const continuar = () => screen.getByRole('button', { name: 'CONTINUAR' });
+
+/** Looks at the progress until it was asked for `veces` times, the clock in our hands. */
+const mirarHasta = async (veces: number) => {
+  while (servidor.pedidos(AVANCE).length < veces) {
+    await vi.advanceTimersByTimeAsync(2_000);
+    await new Promise((seguir) => setImmediate(seguir));
+  }
+  // The answer has to arrive before the clock goes on.
+  for (let n = 0; n < 5; n += 1) {
+    await new Promise((seguir) => setImmediate(seguir));
+    await vi.advanceTimersByTimeAsync(20);
+  }
+};
+const relojPropio = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+
+describe('/venta/ingresoMasivoProgreso', () => {
+  it.each([
+    [
+      '[V-MAS-029] [A-MASIVO-002] [A-ERR-049]',
+      -2,
+      'Hay problemas con el servidor, por favor, contacte con soporte indicando el N° 1001.',
+    ],
+    [
+      '[V-MAS-030] [A-MASIVO-003] [A-ERR-047]',
+      -1,
+      'Ocurrió un error al preparar su venta, por favor, revise el archivo con los errores.',
+    ],
+    ['[V-MAS-031] [A-MASIVO-004]', 0, 'Iniciando validación del archivo.'],
+    ['[V-MAS-032] [A-MASIVO-005]', 42, 'Estamos preparando su venta, por favor espere.'],
+    ['[V-MAS-033] [A-MASIVO-006]', 100, 'Proceso finalizado, puede continuar con su compra.'],
+  ])('%s says what %i means, to screen readers too', async (_, valor, texto) => {
+    await abrir(valor);
+    expect(screen.getByText(texto).closest('output')).not.toBeNull();
+    expect(screen.getByRole('progressbar')).toHaveAttribute(
+      'aria-valuenow',
+      String(valor < 0 ? 100 : valor),
+    );
+  });
+
+  it('[V-MAS-028] [V-API-025] [A-MASIVO-001] polls every 2 s until the preparation ends', async () => {
+    relojPropio();
+    servidor.responder(AVANCE, ok(0));
+    montarApp(RUTA, ESTADO);
+    await mirarHasta(3);
+    expect(screen.getByText('Iniciando validación del archivo.')).toBeVisible();
+    servidor.responder(AVANCE, ok(100));
+    await mirarHasta(4);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(servidor.pedidos(AVANCE)).toHaveLength(4);
+    expect(screen.getByText(/Proceso finalizado/)).toBeVisible();
+  });
+
+  it('[V-MAS-034] [V-MAS-035] [A-MASIVO-008] gives up at the 21st consecutive 404, not before', async () => {
+    relojPropio();
+    montarApp(RUTA, ESTADO);
+    await mirarHasta(20);
+    expect(screen.queryByText(/No encontramos su carga/)).toBeNull();
+    servidor.responder(AVANCE, ok(3));
+    await mirarHasta(21);
+    expect(screen.getByText('Estamos preparando su venta, por favor espere.')).toBeVisible();
+    servidor.responder(AVANCE, fallo(404, 'venta.no_encontrada', 'No se han encontrado'));
+    await mirarHasta(41);
+    expect(screen.queryByText(/No encontramos su carga/)).toBeNull();
+    await mirarHasta(42);
+    expect(screen.getByText(/No encontramos su carga/)).toBeVisible();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(servidor.pedidos(AVANCE)).toHaveLength(42);
+  });
+
+  it('[V-ERR-047] [V-ERR-048] [A-ERR-046] goes on looking after another failure, and says so', async () => {
+    relojPropio();
+    servidor.responder(AVANCE, { cortar: true });
+    montarApp(RUTA, ESTADO);
+    await mirarHasta(1);
+    await vi.waitFor(() =>
+      expect(
+        screen.getByText(/No pudimos consultar el avance \(Error desconocido\)/),
+      ).toBeVisible(),
+    );
+    servidor.responder(AVANCE, ok(50));
+    await mirarHasta(3);
+    expect(screen.getByText('50 %')).toBeVisible();
+    expect(screen.queryByText(/No pudimos consultar/)).toBeNull();
+  });
+
+  it('[V-MAS-036] [A-MASIVO-007] enables CONTINUAR only on success and with a known agreement', async () => {
+    const { unmount } = await abrir(99);
+    expect(continuar()).toBeDisabled();
+    unmount();
+    servidor.responder(`/Convenios/BuscarPorId/${CONVENIO.id}`, fallo(404, 'x', 'No está'));
+    const otra = await abrir(100);
+    expect(await screen.findByRole('button', { name: /Volver a consultar/ })).toBeVisible();
+    expect(continuar()).toBeDisabled();
+    otra.unmount();
+    puedeCargar(servidor);
+    await abrir(100);
+    await waitFor(() => expect(continuar()).toBeEnabled());
+  });
+
+  it('[V-MAS-037] CONTINUAR goes where the server says, with no vehicle in the storage', async () => {
+    const venta = intencion({ origen: 1 });
+    servidor.responder('/IntencionesDeVenta/BuscarPorId/1001', ok(venta));
+    const { usuario, lugar } = await abrir(100);
+    await waitFor(() => expect(continuar()).toBeEnabled());
+    await usuario.click(continuar());
+    await screen.findByRole('heading', { level: 1, name: 'Lista de vehículos' });
+    expect(lugar().pathname).toBe('/venta/listaVehiculos');
+    expect(leer('vehiculo1')).toBeNull();
+    // What came in a file is not edited by hand.
+    expect(await screen.findByText(/HWJP59/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Editar vehículo/ })).toBeNull();
+  });
+
+  it('offers the file with the errors, and the way back to the upload', async () => {
+    const bajados = espiarDescargas();
+    servidor.responder(
+      '/IntencionesDeVenta/DescargarErroresCargaMasiva/1001',
+      ok({ fileContents: btoa('libro'), fileDownloadName: 'Errores flota.xlsx' }),
+    );
+    const { usuario } = await abrir(-1);
+    await usuario.click(screen.getByRole('button', { name: 'DESCARGAR ERRORES' }));
+    await waitFor(() => expect(bajados).toEqual(['Errores flota.xlsx']));
+    expect(screen.getByRole('link', { name: 'ATRÁS' })).toHaveAttribute(
+      'href',
+      '/venta/ingresoMasivo',
+    );
+    expect(screen.queryByRole('button', { name: 'CONTINUAR' })).toBeNull();
+  });
+
+  it('[V-RUTA-016] goes to / with the unexpected error without the agreement in its state', async () => {
+    servidor.responder(AVANCE, ok(50));
+    montarApp(RUTA);
+    expect(
+      await screen.findByText('Ha ocurrido un error inesperado, por favor, intente nuevamente'),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,161 @@
+import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
+import { Button } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import type { Cambios, CeldaEscrita } from './correccion.ts';
+import { DetalleDeFila } from './DetalleDeFila.tsx';
+import { FilaDeRejilla, type Terminar } from './FilaDeRejilla.tsx';
+import classes from './Rejilla.module.css';
+import { eventosDeRejilla } from './eventos-de-rejilla.ts';
+import { useRejilla } from './useRejilla.ts';
+
+const ALTO = 40;
+const ENCIMA = 8;
+/** Width of a character, in rem. */
+const LETRA = 0.5625;
+
+/** Width of the first column, which stays in sight. */
+const FIJA = 56;
+
+/** The page itself does not move, as it would with scrollIntoView. */
+const mostrarALoAncho = (caja: HTMLElement | null, celda: HTMLElement | null): void => {
+  if (!caja || !celda) return;
+  const { offsetLeft: desde, offsetWidth: ancho } = celda;
+  if (desde - FIJA < caja.scrollLeft) caja.scrollLeft = desde - FIJA;
+  else if (desde + ancho > caja.scrollLeft + caja.clientWidth) {
+    caja.scrollLeft = desde + ancho - caja.clientWidth;
+  }
+};
+
+interface RejillaProps {
+  readonly variante: Variante;
+  readonly filas: readonly FilaVM[];
+  readonly cambios: Cambios;
+  readonly alEscribir: (celdas: readonly CeldaEscrita[]) => void;
+}
+
+/** The last function given, under one identity: rows that did not change are not drawn again. */
+const useEstable = (funcion: Terminar): Terminar => {
+  const ultima = useRef(funcion);
+  useEffect(() => {
+    ultima.current = funcion;
+  });
+  return useCallback((...args) => ultima.current(...args), []);
+};
+
+/**
+ * The rows of a file as a spreadsheet: only those in view are in the document. The focus stays on
+ * the grid, which tells its active cell.
+ */
+export const Rejilla = ({ variante, filas, cambios, alEscribir }: RejillaProps) => {
+  const columnas = columnasDe(variante);
+  const idCelda = useId();
+  const caja = useRef<HTMLDivElement>(null);
+  const rejilla = useRef<HTMLTableElement>(null);
+  const estado = useRejilla({ filas, columnas, cambios, alEscribir });
+  const { activa, filaActiva, editor, dicho, ir, escribir, siguienteError } = estado;
+  const { fila: filaElegida } = activa;
+  // oxlint-disable-next-line react/incompatible-library -- it only leaves this component uncompiled; the rows are memoised by hand
+  const virtual = useVirtualizer({
+    count: filas.length,
+    getScrollElement: () => caja.current,
+    estimateSize: () => ALTO,
+    overscan: ENCIMA,
+    scrollPaddingStart: ALTO,
+    // The active cell is always there, so that its editor survives scrolling.
+    rangeExtractor: (rango) =>
+      [...new Set([...defaultRangeExtractor(rango), filaElegida])].toSorted((a, b) => a - b),
+  });
+  const hayFilas = virtual.getVirtualItems().length > 0;
+  const enfocar = () => rejilla.current?.focus({ preventScroll: true });
+  useEffect(() => {
+    virtual.scrollToIndex(activa.fila);
+    mostrarALoAncho(caja.current, document.getElementById(idCelda));
+  }, [virtual, idCelda, activa.fila, activa.columna, hayFilas]);
+  const alTerminar: Terminar = useEstable((texto, { fila = 0, columna = 0 } = {}) => {
+    if (texto !== null) escribir(texto);
+    ir({ fila: activa.fila + fila, columna: activa.columna + columna });
+    enfocar();
+  });
+  const medidas = useMemo(
+    () =>
+      ({
+        '--columnas': columnas.map(({ ancho }) => `${(ancho + 2) * LETRA}rem`).join(' '),
+      }) as CSSProperties,
+    [columnas],
+  );
+
+  return (
+    <>
+      <div ref={caja} className={classes.caja} style={{ '--filas': filas.length } as CSSProperties}>
+        <table
+          ref={rejilla}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern 'grid' of ARIA on the table it is
+          role="grid"
+          tabIndex={0}
+          aria-label="Filas del archivo"
+          aria-rowcount={filas.length + 1}
+          aria-colcount={columnas.length + 2}
+          aria-activedescendant={idCelda}
+          className={classes.rejilla}
+          style={medidas}
+          {...eventosDeRejilla(estado, enfocar)}
+        >
+          <thead className={classes.bloque}>
+            <tr aria-rowindex={1} className={classes.cabecera}>
+              <th scope="col" aria-colindex={1} className={classes.numero}>
+                Fila
+              </th>
+              <th scope="col" aria-colindex={2}>
+                Qué corregir
+              </th>
+              {columnas.map(({ clave, titulo }, i) => (
+                <th key={clave} scope="col" aria-colindex={i + 3}>
+                  {titulo}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className={classes.cuerpo} style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const fila = filas[index];
+              const esActiva = index === activa.fila;
+              return (
+                fila && (
+                  <FilaDeRejilla
+                    key={fila.numero}
+                    fila={fila}
+                    cambios={cambios.get(fila.numero)}
+                    columnas={columnas}
+                    lugar={index}
+                    inicio={start}
+                    activa={esActiva ? activa.columna : null}
+                    editor={esActiva ? editor : null}
+                    idCelda={idCelda}
+                    alTerminar={alTerminar}
+                  />
+                )
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <DetalleDeFila fila={filaActiva} variante={variante} cambios={cambios}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconArrowDown size={16} aria-hidden />}
+          onClick={() => {
+            siguienteError();
+            enfocar();
+          }}
+        >
+          Siguiente error
+        </Button>
+      </DetalleDeFila>
+      <output className="solo-lectores">{dicho}</output>
+    </>
+  );
+};

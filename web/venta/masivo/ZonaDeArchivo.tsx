@@ -1,0 +1,57 @@
+import { BYTES_MAXIMOS, FILAS_MAXIMAS } from '#features/carga-masiva/columnas.ts';
+import { Button, FileButton } from '@mantine/core';
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { TIPOS_ACEPTADOS } from './archivo-aceptado.ts';
+import classes from './masivo.module.css';
+
+const numero = new Intl.NumberFormat('es-CL');
+const MEGA = 1024 * 1024;
+const LIMITES = `Archivo .xlsx o .xls de hasta ${BYTES_MAXIMOS / MEGA} MB y ${numero.format(FILAS_MAXIMAS)} filas.`;
+
+/** Where the completed file is dropped or chosen; choosing it sends it (ventas §2). */
+export const ZonaDeArchivo = ({
+  alElegir,
+}: {
+  readonly alElegir: (archivo: File) => Promise<void>;
+}) => {
+  const [encima, setEncima] = useState(false);
+  const olvidar = useRef<() => void>(null);
+  const elegir = (archivo: File | null | undefined) => {
+    // The same file, corrected, may be chosen again.
+    olvidar.current?.();
+    if (archivo) void alElegir(archivo);
+  };
+  const arrastrar = (evento: DragEvent, esta: boolean) => {
+    evento.preventDefault();
+    setEncima(esta);
+  };
+  return (
+    <div
+      className={classes.zona}
+      data-encima={encima || undefined}
+      onDragOver={(evento) => arrastrar(evento, true)}
+      onDragLeave={(evento) => arrastrar(evento, false)}
+      onDrop={(evento) => {
+        arrastrar(evento, false);
+        elegir(evento.dataTransfer.files[0]);
+      }}
+    >
+      <IconFileSpreadsheet size={32} aria-hidden />
+      <p className={classes.arrastre}>Arrastre aquí el archivo, o búsquelo en su equipo.</p>
+      <FileButton
+        onChange={elegir}
+        accept={TIPOS_ACEPTADOS}
+        resetRef={olvidar}
+        inputProps={{ 'aria-label': 'Archivo con los vehículos' }}
+      >
+        {(props) => (
+          <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
+            ELEGIR ARCHIVO
+          </Button>
+        )}
+      </FileButton>
+      <p className={classes.limites}>{LIMITES} Se envía apenas lo elige.</p>
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import type { BorradorVM, FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import type { ServidorDePrueba } from '../../lib/servidor-de-pruebas.ts';
+import { CONVENIO, fallo, ok, VENTANAS } from '../datos-de-pruebas.ts';
+
+/** Test data and steps of the bulk load screens. */
+
+export const SUBIDA = {
+  normal: '/IntencionesDeVenta/IngresarDatosVehiculoMasivo',
+  especial: '/IntencionesDeVenta/IngresarDatosVehiculoMasivoEspecial',
+} as const;
+export const AVANCE = '/IntencionesDeVenta/ConsultaEstadoPreparacionCargaMasiva/1001';
+const MASIVAS = [
+  '/venta/ingresoMasivo',
+  '/venta/ingresoMasivoEspecial',
+  '/venta/ingresoMasivoProgreso',
+];
+
+export const INTENCION = { id: 1_001, montoEnPesos: 0, cantidadVehiculos: 2, etapa: 1 };
+
+/** The answer to a file with row errors, whose draft is 8. */
+export const CON_ERRORES = fallo(400, 'carga.filas_con_errores', 'Uno o más campos', {
+  fileContents: btoa('libro'),
+  fileDownloadName: 'Errores flota.xlsx',
+  borradorId: 8,
+});
+
+export const filaVM = (
+  numero: number,
+  patente: string,
+  errores: FilaVM['errores'] = [],
+  variante: Variante = 'normal',
+): FilaVM => ({
+  numero,
+  celdas: columnasDe(variante).map(({ clave, ejemplos }) =>
+    clave === 'patente' ? patente : String(ejemplos[0]),
+  ),
+  errores,
+});
+
+export const borradorVM = (filas: FilaVM[], variante: Variante = 'normal'): BorradorVM => ({
+  id: 8,
+  version: 3,
+  variante,
+  nombreArchivo: 'flota.xlsx',
+  filas,
+});
+
+/** A sales user whose agreement allows both loads. */
+export const puedeCargar = (servidor: ServidorDePrueba): void => {
+  sessionStorage.clear();
+  conSesion({ ventanas: [...VENTANAS, ...MASIVAS] });
+  servidor.responder(
+    `/Convenios/BuscarPorId/${CONVENIO.id}`,
+    ok({
+      ...CONVENIO,
+      tieneCargaMasivaEspecialHabilitada: true,
+      usuarioConvenio: {
+        ...CONVENIO.usuarioConvenio,
+        puedeHacerCargaMasiva: true,
+        puedeHacerCargaMasivaEspecial: true,
+      },
+    }),
+  );
+};
+
+/** The files a screen hands to the browser, by the name each is saved under. */
+export const espiarDescargas = (): string[] => {
+  const nombres: string[] = [];
+  URL.createObjectURL = () => 'blob:prueba';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function anotar(
+    this: HTMLAnchorElement,
+  ) {
+    nombres.push(this.download);
+  });
+  return nombres;
+};
+
+export const abrirCarga = async (variante: Variante = 'normal', estado: object = {}) => {
+  const ruta = variante === 'normal' ? '/venta/ingresoMasivo' : '/venta/ingresoMasivoEspecial';
+  const app = montarApp(ruta, { idConvenio: CONVENIO.id, ...estado });
+  await screen.findByRole('heading', { level: 1, name: /^Ingreso Masivo/ });
+  return { ...app, lugar: () => app.router.state.location };
+};
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const libro = (nombre = 'flota.xlsx', tipo = XLSX): File =>
+  new File(['libro'], nombre, { type: tipo });
+
+/** Chooses a file as the file dialog would. */
+export const subirArchivo = async (
+  { usuario }: Pick<Awaited<ReturnType<typeof abrirCarga>>, 'usuario'>,
+  archivo: File,
+): Promise<void> => {
+  await screen.findByRole('button', { name: 'ELEGIR ARCHIVO' });
+  const campo = document.querySelector('input[type=file]') as HTMLInputElement;
+  await usuario.upload(campo, archivo);
+};

@@ -1,0 +1,65 @@
+import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { type ClaveColumna, columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
+
+/** What was written in a row and not yet checked, by column. */
+export type CambiosDeFila = Readonly<Partial<Record<ClaveColumna, string>>>;
+export type Cambios = ReadonlyMap<number, CambiosDeFila>;
+
+/** One written cell, as the server takes it. */
+export interface CeldaEscrita {
+  readonly numero: number;
+  readonly columna: ClaveColumna;
+  readonly valor: string;
+}
+
+/** What a cell shows: what was written in it, or what the file had. */
+export const valorDe = (
+  fila: FilaVM,
+  cambios: CambiosDeFila | undefined,
+  columna: ClaveColumna,
+  indice: number,
+): string => cambios?.[columna] ?? fila.celdas[indice] ?? '';
+
+/** The cells that were written. */
+export const celdasEscritas = (cambios: Cambios): CeldaEscrita[] =>
+  [...cambios].flatMap(([numero, deFila]) =>
+    Object.entries(deFila).map(([columna, valor]) => ({
+      numero,
+      columna: columna as ClaveColumna,
+      valor,
+    })),
+  );
+
+/** The changes with these cells written too. */
+export const escribirEn = (cambios: Cambios, celdas: readonly CeldaEscrita[]): Cambios => {
+  const nuevos = new Map(cambios);
+  for (const { numero, columna, valor } of celdas) {
+    nuevos.set(numero, { ...nuevos.get(numero), [columna]: valor });
+  }
+  return nuevos;
+};
+
+/** The rows after the server checked them: what was written is theirs, and only `malas` are wrong. */
+export const trasValidar = (
+  filas: readonly FilaVM[],
+  cambios: Cambios,
+  malas: readonly FilaVM[],
+  variante: Variante,
+): FilaVM[] => {
+  const porNumero = new Map(malas.map((fila) => [fila.numero, fila]));
+  const columnas = columnasDe(variante);
+  return filas.map((fila) => {
+    const mala = porNumero.get(fila.numero);
+    if (mala) return mala;
+    const suyos = cambios.get(fila.numero);
+    if (!suyos && fila.errores.length === 0) return fila;
+    return {
+      numero: fila.numero,
+      celdas: columnas.map(({ clave }, i) => valorDe(fila, suyos, clave, i)),
+      errores: [],
+    };
+  });
+};
+
+export const conErrores = (filas: readonly FilaVM[]): FilaVM[] =>
+  filas.filter(({ errores }) => errores.length > 0);

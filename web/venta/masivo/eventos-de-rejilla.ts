@@ -1,0 +1,61 @@
+import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react';
+import { esBloque } from './bloque.ts';
+import { type Lugar, PASOS } from './lugares.ts';
+import type { useRejilla } from './useRejilla.ts';
+
+/** The place of the cell that was pressed; null for a header, or a cell that is being edited. */
+const lugarDe = (objetivo: EventTarget): Lugar | null => {
+  if (!(objetivo instanceof Element) || objetivo instanceof HTMLInputElement) return null;
+  const columna = objetivo.closest<HTMLElement>('td[data-columna]')?.dataset['columna'];
+  const fila = objetivo.closest<HTMLElement>('tr[data-lugar]')?.dataset['lugar'];
+  return columna === undefined || fila === undefined
+    ? null
+    : { fila: Number(fila), columna: Number(columna) };
+};
+
+type EstadoDeRejilla = ReturnType<typeof useRejilla>;
+
+/** What a key does while no cell is being edited; false when it is not the grid's. */
+const pulsar = (rejilla: EstadoDeRejilla, key: string, control: boolean): boolean => {
+  const paso = PASOS[key];
+  if (paso) rejilla.ir(paso(rejilla.activa, rejilla.fin, control));
+  else if (control) return false;
+  else if (key === 'Enter' || key === 'F2') rejilla.abrir(rejilla.valor);
+  else if (key === 'Delete' || key === 'Backspace') rejilla.escribir('');
+  else if (key.length === 1) rejilla.abrir(key);
+  else return false;
+  return true;
+};
+
+/** What keys, the clipboard and the pointer do on a grid; `enfocar` gives it the focus back. */
+export const eventosDeRejilla = (rejilla: EstadoDeRejilla, enfocar: () => void) => {
+  const editando = rejilla.editor !== null;
+  return {
+    onKeyDown: (evento: KeyboardEvent) => {
+      if (editando || evento.altKey || evento.nativeEvent.isComposing) return;
+      if (pulsar(rejilla, evento.key, evento.ctrlKey || evento.metaKey)) evento.preventDefault();
+    },
+    onPaste: (evento: ClipboardEvent) => {
+      const texto = evento.clipboardData.getData('text/plain');
+      if (texto === '' || (editando && !esBloque(texto))) return;
+      evento.preventDefault();
+      rejilla.pegar(texto);
+      enfocar();
+    },
+    onCopy: (evento: ClipboardEvent) => {
+      if (editando) return;
+      evento.preventDefault();
+      evento.clipboardData.setData('text/plain', rejilla.valor);
+    },
+    onClick: (evento: MouseEvent) => {
+      const lugar = lugarDe(evento.target);
+      if (!lugar) return;
+      rejilla.ir(lugar);
+      enfocar();
+    },
+    onDoubleClick: (evento: MouseEvent) => {
+      const lugar = lugarDe(evento.target);
+      if (lugar) rejilla.editar(lugar);
+    },
+  };
+};

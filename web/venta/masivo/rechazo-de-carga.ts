@@ -1,0 +1,64 @@
+import { filasConErrores, TEXTO_COLUMNAS } from '#features/carga-masiva/carga-masiva.errors.ts';
+import { archivoVM } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { ErrorDeApi } from '../../lib/api.ts';
+
+/** What comes of a file the server did not take (ventas §8). */
+type RechazoDeCarga =
+  /** Rows with errors: the marked file, and the draft in which they may be corrected. */
+  | {
+      readonly tipo: 'filas';
+      readonly mensaje: string;
+      readonly archivo: { readonly contenido: string; readonly nombre: string };
+      readonly borrador: number | null;
+    }
+  /** The server failed: it has a screen of its own. */
+  | { readonly tipo: 'servidor' }
+  | { readonly tipo: 'mensajes'; readonly mensajes: readonly string[] };
+
+const DESCONOCIDO = 'Ocurrió un error desconocido';
+const OTRO =
+  'Ha ocurrido un error desconocido, por favor, intente nuevamente. Si el error persiste, contacte con soporte.';
+const COLUMNAS = 'difiere de lo esperado';
+/** Beside 400, the answers that speak of the file or of how many were sent. */
+const QUE_SE_DICEN = new Set([413, 415, 429]);
+
+const textosDe = (valor: unknown): string[] => {
+  if (typeof valor === 'string') return valor === '' ? [] : [valor];
+  if (typeof valor !== 'object' || valor === null) return [];
+  return Object.values(valor).flatMap(textosDe);
+};
+
+const mensajesDe = ({ cuerpo }: ErrorDeApi): string[] => {
+  const { mensaje, errors, Vehiculos } = cuerpo;
+  const propios = [...textosDe(errors), ...textosDe(Vehiculos)];
+  return propios.length > 0 ? [...new Set(propios)] : textosDe(mensaje);
+};
+
+const filasDe = ({ cuerpo }: ErrorDeApi): RechazoDeCarga | null => {
+  const leido = archivoVM.safeParse(cuerpo);
+  if (!leido.success) return null;
+  const { fileContents: contenido, fileDownloadName: nombre } = leido.data;
+  const { borradorId } = cuerpo;
+  return {
+    tipo: 'filas',
+    mensaje: filasConErrores().message,
+    archivo: { contenido, nombre },
+    borrador: typeof borradorId === 'number' ? borradorId : null,
+  };
+};
+
+export const rechazoDeCarga = (error: unknown): RechazoDeCarga => {
+  if (!(error instanceof ErrorDeApi)) return { tipo: 'mensajes', mensajes: [OTRO] };
+  const { estado, cuerpo } = error;
+  if (estado === 500) return { tipo: 'servidor' };
+  const mensajes = mensajesDe(error);
+  if (estado === 400) {
+    if (textosDe(cuerpo['texto']).some((texto) => texto.includes(COLUMNAS))) {
+      return { tipo: 'mensajes', mensajes: [TEXTO_COLUMNAS] };
+    }
+    const sinNada = mensajes.length === 0;
+    return filasDe(error) ?? { tipo: 'mensajes', mensajes: sinNada ? [DESCONOCIDO] : mensajes };
+  }
+  const seDice = QUE_SE_DICEN.has(estado) && mensajes.length > 0;
+  return { tipo: 'mensajes', mensajes: seDice ? mensajes : [OTRO] };
+};

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router';
+import { avisos } from '../../lib/notificaciones.ts';
+import { guardarResumen } from '../../lib/venta.ts';
+import { progresoDe } from './variantes.ts';
+
+interface Intencion {
+  readonly id: number;
+  readonly etapa: number;
+  readonly montoEnPesos: number;
+  readonly cantidadVehiculos: number;
+}
+
+/** The sale of a load began: it is kept, and its preparation is shown (ventas §4). */
+export const useSeguirCarga = (idConvenio: number, volverA: string) => {
+  const navegar = useNavigate();
+  return async (intencion: Intencion): Promise<void> => {
+    guardarResumen(intencion);
+    avisos.exito('Archivo procesado exitosamente.');
+    await navegar(progresoDe(intencion.id), { state: { idConvenio, volverA } });
+  };
+};

@@ -1,0 +1,94 @@
+import type { Variante } from '#features/carga-masiva/columnas.ts';
+import { ORIGEN } from '#features/ventas/venta.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { enviarArchivo, ErrorDeApi } from '../../lib/api.ts';
+import { useSesion } from '../../lib/useSesion.ts';
+import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
+import { type Operacion, useOperacion } from '../../ui/useOperacion.ts';
+import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
+import { motivoParaNoSubir } from './archivo-aceptado.ts';
+import { Enviando } from './Enviando.tsx';
+import { guardarLibro } from './libro-recibido.ts';
+import { rechazoDeCarga } from './rechazo-de-carga.ts';
+import { useClave } from './useClave.ts';
+import { useSeguirCarga } from './useSeguirCarga.ts';
+import { VARIANTES } from './variantes.ts';
+
+const AL_SALIR = {
+  titulo: 'Su archivo se está procesando',
+  texto: 'Si sale ahora, no verá el resultado.',
+  textoOk: 'Salir',
+};
+
+interface Entrada {
+  readonly variante: Variante;
+  readonly convenioId: number;
+  /** Rows came back with errors: their draft is opened. */
+  readonly alHallarErrores: (borrador: number) => void;
+}
+
+/** Sends the file as soon as it is chosen, and follows each of the ends it may have. */
+export const useSubirArchivo = ({
+  variante,
+  convenioId,
+  alHallarErrores,
+}: Entrada): { operacion: Operacion; subir: (archivo: File) => Promise<void> } => {
+  const { llamada, ruta } = VARIANTES[variante];
+  const { usuarioId } = useSesion();
+  const navegar = useNavigate();
+  const operacion = useOperacion();
+  const conClave = useClave();
+  const seguir = useSeguirCarga(convenioId, ruta);
+  const [enCurso, setEnCurso] = useState(false);
+  const permitirSalida = useCambiosSinGuardar(enCurso, AL_SALIR);
+
+  const rechazar = async (error: unknown): Promise<void> => {
+    const rechazo = rechazoDeCarga(error);
+    if (rechazo.tipo === 'servidor') {
+      operacion.ocultar();
+      permitirSalida();
+      await navegar('/errorIngresoMasivo');
+      return;
+    }
+    if (rechazo.tipo === 'mensajes') {
+      const idSolicitud = error instanceof ErrorDeApi ? error.idSolicitud : null;
+      operacion.error(<ListaDeMensajes mensajes={rechazo.mensajes} idSolicitud={idSolicitud} />);
+      return;
+    }
+    const { archivo, borrador, mensaje } = rechazo;
+    guardarLibro(archivo.contenido, archivo.nombre);
+    operacion.error(mensaje, {
+      alCerrar: () => {
+        if (borrador !== null) alHallarErrores(borrador);
+      },
+    });
+  };
+
+  const subir = async (archivo: File): Promise<void> => {
+    const motivo = motivoParaNoSubir(archivo);
+    if (motivo !== null) {
+      operacion.error(motivo);
+      return;
+    }
+    const mostrar = (porcentaje: number) => operacion.iniciar(<Enviando porcentaje={porcentaje} />);
+    const entrada = { usuarioId: usuarioId ?? 0, convenioId, origen: ORIGEN.masivo };
+    const huella = `${archivo.name}/${archivo.size}/${archivo.lastModified}`;
+    mostrar(0);
+    setEnCurso(true);
+    try {
+      const intencion = await conClave(huella, (clave) =>
+        enviarArchivo(llamada, entrada, archivo, { clave, alAvanzar: mostrar }),
+      );
+      operacion.ocultar();
+      permitirSalida();
+      await seguir(intencion);
+    } catch (error) {
+      await rechazar(error);
+    } finally {
+      setEnCurso(false);
+    }
+  };
+
+  return { operacion, subir };
+};
