@@ -1,35 +1,45 @@
 import { anularVenta } from '#features/polizas/anular.contract.ts';
-import { buscarVenta } from '#features/polizas/soporte.contract.ts';
+import type { VentaSoporteVM } from '#features/polizas/soporte.contract.ts';
 import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ErrorDeApi, llamar } from '../lib/api.ts';
-import { ModalOperacion } from '../ui/ModalOperacion.tsx';
-import { Pagina } from '../ui/Pagina.tsx';
-import { useOperacion } from '../ui/useOperacion.ts';
-import { BuscadorDeNumero } from './piezas/BuscadorDeNumero.tsx';
 import { type Anulacion, DialogoDeAnulacion } from './piezas/DialogoDeAnulacion.tsx';
 import { FichaDeVenta } from './piezas/FichaDeVenta.tsx';
-import { NoEncontrado } from './piezas/NoEncontrado.tsx';
+import { PaginaDeVenta, type UsoDeVenta } from './piezas/PaginaDeVenta.tsx';
 import { PolizasDeVenta } from './piezas/PolizasDeVenta.tsx';
 import classes from './piezas/soporte.module.css';
-import { DESCONOCIDO, FALTA_VENTA, SIN_VENTA } from './piezas/textos.ts';
-import { useBusqueda } from './piezas/useBusqueda.ts';
+import { SIN_VENTA } from './piezas/textos.ts';
 
 /** `/Soporte/AnularVenta`: the sale with all its valid policies. */
-export const AnularVenta = () => {
-  const operacion = useOperacion();
-  const [abierto, setAbierto] = useState(false);
-  const { datos, error, cargando, buscar, refrescar } = useBusqueda(buscarVenta);
-  const vigentes = datos?.polizaVentaVM.filter(({ vigente }) => vigente).length ?? 0;
+export const AnularVenta = () => (
+  <PaginaDeVenta
+    titulo="Anular Venta SOAP"
+    proposito="Anula la venta y todas sus pólizas vigentes."
+    sinVenta={SIN_VENTA.anulacion}
+  >
+    {(venta, uso) => (
+      <>
+        {venta.vigente && <Anular venta={venta} {...uso} />}
+        <FichaDeVenta venta={venta} />
+        <PolizasDeVenta polizas={venta.polizaVentaVM} />
+      </>
+    )}
+  </PaginaDeVenta>
+);
 
+const Anular = ({
+  venta,
+  operacion,
+  refrescar,
+}: UsoDeVenta & { readonly venta: VentaSoporteVM }) => {
+  const [abierto, setAbierto] = useState(false);
+  const vigentes = venta.polizaVentaVM.filter(({ vigente }) => vigente).length;
   const anular = async ({ motivo, fecha }: Anulacion) => {
-    if (!datos) return;
     setAbierto(false);
     operacion.iniciar();
     try {
-      const entrada = { IV: datos.id, MotivoAnulacion: motivo, FechaAnulacion: fecha };
-      await llamar(anularVenta, entrada);
+      await llamar(anularVenta, { IV: venta.id, MotivoAnulacion: motivo, FechaAnulacion: fecha });
       operacion.exito('Venta anulada con éxito', { alCerrar: refrescar });
     } catch (fallo) {
       const dicho = fallo instanceof ErrorDeApi && [400, 409].includes(fallo.estado);
@@ -38,48 +48,22 @@ export const AnularVenta = () => {
       });
     }
   };
-
   return (
-    <Pagina titulo="Anular Venta SOAP" proposito="Anula la venta y todas sus pólizas vigentes.">
-      <BuscadorDeNumero
-        rotulo="N° de venta"
-        siFalta={FALTA_VENTA}
-        cargando={cargando}
-        alBuscar={(id) => buscar({ id })}
-      />
-      {error && (
-        <NoEncontrado
-          error={error}
-          sinResultado={SIN_VENTA.anulacion}
-          desconocido={DESCONOCIDO}
-          alReintentar={refrescar}
-        />
-      )}
-      {datos && (
-        <>
-          {datos.vigente && (
-            <div className={classes.acciones}>
-              <Button
-                color="red"
-                leftSection={<IconBan size={18} aria-hidden />}
-                onClick={() => setAbierto(true)}
-              >
-                Anular Venta
-              </Button>
-            </div>
-          )}
-          <FichaDeVenta venta={datos} />
-          <PolizasDeVenta polizas={datos.polizaVentaVM} />
-        </>
-      )}
+    <div className={classes.acciones}>
+      <Button
+        color="red"
+        leftSection={<IconBan size={18} aria-hidden />}
+        onClick={() => setAbierto(true)}
+      >
+        Anular Venta
+      </Button>
       <DialogoDeAnulacion
-        titulo={`Anular venta N° ${datos?.id ?? ''}`}
+        titulo={`Anular venta N° ${venta.id}`}
         advertencia={`La venta y sus ${vigentes} pólizas vigentes dejarán de estar vigentes. No se puede deshacer.`}
         abierto={abierto}
         alCerrar={() => setAbierto(false)}
         alAnular={(anulacion) => void anular(anulacion)}
       />
-      <ModalOperacion operacion={operacion} />
-    </Pagina>
+    </div>
   );
 };

@@ -1,20 +1,15 @@
-import { buscarVenta, type PolizaSoporteVM } from '#features/polizas/soporte.contract.ts';
+import type { PolizaSoporteVM, VentaSoporteVM } from '#features/polizas/soporte.contract.ts';
 import { descargarSun, regenerarSun } from '#features/sun/sun.contract.ts';
 import { Button, Switch } from '@mantine/core';
 import { IconBan, IconDownload, IconFileText, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { descargar, ErrorDeApi, llamar } from '../lib/api.ts';
-import { ModalOperacion } from '../ui/ModalOperacion.tsx';
-import { Pagina } from '../ui/Pagina.tsx';
-import { useOperacion } from '../ui/useOperacion.ts';
 import type { AccionDeFila } from '../ui/vista-de-tabla.ts';
-import { BuscadorDeNumero } from './piezas/BuscadorDeNumero.tsx';
 import { FichaDeVenta } from './piezas/FichaDeVenta.tsx';
-import { NoEncontrado } from './piezas/NoEncontrado.tsx';
+import { PaginaDeVenta, type UsoDeVenta } from './piezas/PaginaDeVenta.tsx';
 import { PolizasDeVenta } from './piezas/PolizasDeVenta.tsx';
 import classes from './piezas/soporte.module.css';
 import { DESCONOCIDO } from './piezas/textos.ts';
-import { useBusqueda } from './piezas/useBusqueda.ts';
 
 const FALTA = 'Debe ingresar el número de venta';
 const SIN_VENTA = 'La Venta no existe o no está vigente';
@@ -38,14 +33,13 @@ const acciones = ({ numeroPoliza, vigente }: PolizaSoporteVM): AccionDeFila[] =>
       ]
     : [{ titulo: 'Anulada', icono: IconBan, deshabilitada: true }];
 
-/** `/Soporte/RegenerarSUN`: the collection file of a sale. */
-export const RegenerarSUN = () => {
-  const operacion = useOperacion();
-  const [soloNoInformadas, setSoloNoInformadas] = useState(false);
-  const { datos, error, cargando, buscar, refrescar } = useBusqueda(buscarVenta);
-  const venta = datos?.vigente ? datos : null;
-
-  const regenerar = async (id: number) => {
+const Acciones = ({
+  venta,
+  operacion,
+  refrescar,
+}: UsoDeVenta & { readonly venta: VentaSoporteVM }) => {
+  const { id } = venta;
+  const regenerar = async () => {
     operacion.iniciar();
     try {
       await llamar(regenerarSun, { id });
@@ -55,7 +49,7 @@ export const RegenerarSUN = () => {
       operacion.error(dicho ? fallo.message : DESCONOCIDO);
     }
   };
-  const bajar = async (id: number) => {
+  const bajar = async () => {
     operacion.iniciar('Estamos generando sus archivos, por favor espere.');
     try {
       await descargar(descargarSun, { id }, `SUN_IDV${id}.txt`);
@@ -64,63 +58,61 @@ export const RegenerarSUN = () => {
       operacion.error(fallo instanceof ErrorDeApi ? fallo.message : DESCONOCIDO);
     }
   };
-
   return (
-    <Pagina
-      titulo="Regenerar archivo SUN"
-      proposito="Rehace el archivo de cobranza de una venta con sus pólizas vigentes."
-    >
-      <BuscadorDeNumero
-        rotulo="N° de venta"
-        siFalta={FALTA}
-        cargando={cargando}
-        alBuscar={(id) => buscar({ id })}
-      />
-      {datos && !venta && <p role="alert">{SIN_VENTA}</p>}
-      {error && (
-        <NoEncontrado
-          error={error}
-          sinResultado={SIN_VENTA}
-          desconocido={DESCONOCIDO}
-          alReintentar={refrescar}
-        />
+    <div className={classes.acciones}>
+      <Button leftSection={<IconFileText size={18} aria-hidden />} onClick={() => void regenerar()}>
+        Regenerar archivo SUN
+      </Button>
+      {venta.archivoSUNCargado && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => void bajar()}
+        >
+          Descargar archivo SUN
+        </Button>
       )}
-      {venta && (
-        <>
-          <div className={classes.acciones}>
-            <Button
-              leftSection={<IconFileText size={18} aria-hidden />}
-              onClick={() => void regenerar(venta.id)}
-            >
-              Regenerar archivo SUN
-            </Button>
-            {venta.archivoSUNCargado && (
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={18} aria-hidden />}
-                onClick={() => void bajar(venta.id)}
-              >
-                Descargar archivo SUN
-              </Button>
-            )}
-          </div>
-          <FichaDeVenta venta={venta} />
-          <PolizasDeVenta
-            polizas={venta.polizaVentaVM.filter(
-              ({ estaInformadaAach }) => !soloNoInformadas || !estaInformadaAach,
-            )}
-            acciones={acciones}
-            herramientas={
-              <Switch
-                label="Mostrar solo pólizas no informadas"
-                checked={soloNoInformadas}
-                onChange={({ currentTarget }) => setSoloNoInformadas(currentTarget.checked)}
-              />
-            }
-          />
-        </>
-      )}
-      <ModalOperacion operacion={operacion} />
-    </Pagina>
+    </div>
   );
 };
+
+const Polizas = ({ venta }: { readonly venta: VentaSoporteVM }) => {
+  const [soloNoInformadas, setSoloNoInformadas] = useState(false);
+  return (
+    <PolizasDeVenta
+      polizas={venta.polizaVentaVM.filter(
+        ({ estaInformadaAach }) => !soloNoInformadas || !estaInformadaAach,
+      )}
+      acciones={acciones}
+      herramientas={
+        <Switch
+          label="Mostrar solo pólizas no informadas"
+          checked={soloNoInformadas}
+          onChange={({ currentTarget }) => setSoloNoInformadas(currentTarget.checked)}
+        />
+      }
+    />
+  );
+};
+
+/** `/Soporte/RegenerarSUN`: the collection file of a sale. */
+export const RegenerarSUN = () => (
+  <PaginaDeVenta
+    titulo="Regenerar archivo SUN"
+    proposito="Rehace el archivo de cobranza de una venta con sus pólizas vigentes."
+    siFalta={FALTA}
+    sinVenta={SIN_VENTA}
+  >
+    {(venta, uso) =>
+      venta.vigente ? (
+        <>
+          <Acciones venta={venta} {...uso} />
+          <FichaDeVenta venta={venta} />
+          <Polizas venta={venta} />
+        </>
+      ) : (
+        <p role="alert">{SIN_VENTA}</p>
+      )
+    }
+  </PaginaDeVenta>
+);

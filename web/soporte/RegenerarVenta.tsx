@@ -1,21 +1,17 @@
 import { avanceRegeneracion, regenerarVenta } from '#features/polizas/regenerar.contract.ts';
+import type { VentaSoporteVM } from '#features/polizas/soporte.contract.ts';
 import { esRegenerable } from '#features/polizas/regenerable.ts';
-import { buscarVenta } from '#features/polizas/soporte.contract.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ErrorDeApi, llamar } from '../lib/api.ts';
-import { ModalOperacion } from '../ui/ModalOperacion.tsx';
-import { Pagina } from '../ui/Pagina.tsx';
-import { type Operacion, useOperacion } from '../ui/useOperacion.ts';
-import { BuscadorDeNumero } from './piezas/BuscadorDeNumero.tsx';
+import type { Operacion } from '../ui/useOperacion.ts';
 import { descargarVenta } from './piezas/descargar-venta.ts';
 import { FichaDeVenta } from './piezas/FichaDeVenta.tsx';
-import { NoEncontrado } from './piezas/NoEncontrado.tsx';
+import { PaginaDeVenta, type UsoDeVenta } from './piezas/PaginaDeVenta.tsx';
 import { PolizasDeVenta } from './piezas/PolizasDeVenta.tsx';
 import classes from './piezas/soporte.module.css';
-import { DESCONOCIDO, FALTA_VENTA, SIN_VENTA } from './piezas/textos.ts';
-import { useBusqueda } from './piezas/useBusqueda.ts';
+import { SIN_VENTA } from './piezas/textos.ts';
 
 const MS_ENTRE_PREGUNTAS = 1_500;
 const esperar = (ms: number) => new Promise((seguir) => setTimeout(seguir, ms));
@@ -30,71 +26,61 @@ const esperarDocumentos = async (operacion: Operacion, id: number): Promise<void
   }
 };
 
-/** `/Soporte/RegenerarVenta`: the files of all valid policies again, then their zip. */
-export const RegenerarVenta = () => {
-  const operacion = useOperacion();
-  const { datos, error, cargando, buscar, refrescar } = useBusqueda(buscarVenta);
-
-  const regenerar = async (id: number) => {
+const Acciones = ({
+  venta,
+  operacion,
+  refrescar,
+}: UsoDeVenta & { readonly venta: VentaSoporteVM }) => {
+  const completa = esRegenerable(venta.estadoEmision, venta.estadoVenta);
+  const regenerar = async () => {
     operacion.iniciar();
     try {
-      await llamar(regenerarVenta, { id });
-      await esperarDocumentos(operacion, id);
+      await llamar(regenerarVenta, { id: venta.id });
+      await esperarDocumentos(operacion, venta.id);
     } catch (fallo) {
       const dicho = fallo instanceof ErrorDeApi && fallo.estado === 409;
       operacion.error(dicho ? fallo.message : 'Ocurrió un error desconocido al regenerar la Venta');
       return;
     }
-    await descargarVenta(operacion, id);
+    await descargarVenta(operacion, venta.id);
     refrescar();
   };
-  const completa = datos !== null && esRegenerable(datos.estadoEmision, datos.estadoVenta);
-
   return (
-    <Pagina
-      titulo="Regenerar Venta"
-      proposito="Rehace los documentos de todas las pólizas vigentes de una venta."
-    >
-      <BuscadorDeNumero
-        rotulo="N° de venta"
-        siFalta={FALTA_VENTA}
-        cargando={cargando}
-        alBuscar={(id) => buscar({ id })}
-      />
-      {error && (
-        <NoEncontrado
-          error={error}
-          sinResultado={SIN_VENTA.regeneracion}
-          desconocido={DESCONOCIDO}
-          alReintentar={refrescar}
-        />
+    <div className={classes.acciones}>
+      <Button
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        disabled={!completa || !venta.vigente}
+        onClick={() => void regenerar()}
+      >
+        Regenerar Venta
+      </Button>
+      {!completa && (
+        <Button
+          variant="default"
+          component={Link}
+          to={`/Soporte/RegeneracionVenta?iv=${venta.id}`}
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+        >
+          Continuar Venta
+        </Button>
       )}
-      {datos && (
-        <>
-          <div className={classes.acciones}>
-            <Button
-              leftSection={<IconRefresh size={18} aria-hidden />}
-              disabled={!completa || !datos.vigente}
-              onClick={() => void regenerar(datos.id)}
-            >
-              Regenerar Venta
-            </Button>
-            {!completa && (
-              <Button
-                variant="default"
-                component={Link}
-                to={`/Soporte/RegeneracionVenta?iv=${datos.id}`}
-                leftSection={<IconPlayerPlay size={18} aria-hidden />}
-              >
-                Continuar Venta
-              </Button>
-            )}
-          </div>
-          <FichaDeVenta venta={datos} />
-          <PolizasDeVenta polizas={datos.polizaVentaVM} />
-        </>
-      )}
-      <ModalOperacion operacion={operacion} />
-    </Pagina>
+    </div>
   );
 };
+
+/** `/Soporte/RegenerarVenta`: the files of all valid policies again, then their zip. */
+export const RegenerarVenta = () => (
+  <PaginaDeVenta
+    titulo="Regenerar Venta"
+    proposito="Rehace los documentos de todas las pólizas vigentes de una venta."
+    sinVenta={SIN_VENTA.regeneracion}
+  >
+    {(venta, uso) => (
+      <>
+        <Acciones venta={venta} {...uso} />
+        <FichaDeVenta venta={venta} />
+        <PolizasDeVenta polizas={venta.polizaVentaVM} />
+      </>
+    )}
+  </PaginaDeVenta>
+);

@@ -3,9 +3,9 @@ import { Asistente, type BotonDeAsistente } from '../../ui/Asistente.tsx';
 import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useOperacion } from '../../ui/useOperacion.ts';
-import { CONVENIOS } from '../convenio/convenio.ts';
+import { CONVENIOS, ETIQUETAS } from '../convenio/convenio.ts';
 import classes from '../convenio/convenio.module.css';
-import { ErroresDeConvenio } from '../convenio/ErroresDeConvenio.tsx';
+import { ErroresDeRegistro } from '../ErroresDeRegistro.tsx';
 import { useGuardarConvenio } from '../convenio/useGuardarConvenio.ts';
 import { useSalida } from '../useSalida.ts';
 import { CuerpoDePaso, FORMULARIOS } from './CuerpoDePaso.tsx';
@@ -51,7 +51,7 @@ export const ConvenioCompleto = () => {
       await guardar({ datos: form.getValues(), primas, usuarios });
       operacion.exito(FIN, { alCerrar: salir });
     } catch (error) {
-      operacion.error(<ErroresDeConvenio error={error} />);
+      operacion.error(<ErroresDeRegistro error={error} etiquetas={ETIQUETAS} />);
     }
     return undefined;
   };

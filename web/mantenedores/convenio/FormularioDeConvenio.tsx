@@ -22,7 +22,7 @@ import {
   valoresDe,
 } from './convenio.ts';
 import classes from './convenio.module.css';
-import { ErroresDeConvenio } from './ErroresDeConvenio.tsx';
+import { ErroresDeRegistro } from '../ErroresDeRegistro.tsx';
 import { useGuardarConvenio } from './useGuardarConvenio.ts';
 import { UsuariosDeConvenio } from './UsuariosDeConvenio.tsx';
 import { valorDeHistorial } from './valor-de-historial.ts';
@@ -115,7 +115,7 @@ export const FormularioDeConvenio = ({
       await guardar({ datos: form.getValues(), primas, usuarios });
       operacion.exito('Convenio guardado con éxito', { alCerrar: salir });
     } catch (error) {
-      operacion.error(<ErroresDeConvenio error={error} />);
+      operacion.error(<ErroresDeRegistro error={error} etiquetas={ETIQUETAS} />);
     }
     return undefined;
   };

@@ -10,9 +10,9 @@ import { EstadoError } from '../../ui/EstadoError.tsx';
 import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useOperacion } from '../../ui/useOperacion.ts';
-import { CONVENIOS, type PrimaDeLista } from '../convenio/convenio.ts';
+import { CONVENIOS, ETIQUETAS, type PrimaDeLista } from '../convenio/convenio.ts';
 import { ConvenioCargado } from '../convenio/ConvenioCargado.tsx';
-import { ErroresDeConvenio } from '../convenio/ErroresDeConvenio.tsx';
+import { ErroresDeRegistro } from '../ErroresDeRegistro.tsx';
 import { PrimasDeConvenio } from './PrimasDeConvenio.tsx';
 
 const TITULO = 'Primas del convenio';
@@ -38,7 +38,7 @@ const Edicion = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) => {
       await cache.invalidateQueries({ refetchType: 'none' });
       operacion.ocultar();
     } catch (error) {
-      operacion.error(<ErroresDeConvenio error={error} />);
+      operacion.error(<ErroresDeRegistro error={error} etiquetas={ETIQUETAS} />);
     }
   };
 

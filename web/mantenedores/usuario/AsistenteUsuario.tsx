@@ -17,7 +17,7 @@ import { useSalida } from '../useSalida.ts';
 import { ConveniosDeUsuario } from './ConveniosDeUsuario.tsx';
 import { CorredoresDeUsuario } from './CorredoresDeUsuario.tsx';
 import { DatosDeUsuario } from './DatosDeUsuario.tsx';
-import { ErroresDeUsuario } from './ErroresDeUsuario.tsx';
+import { ErroresDeRegistro } from '../ErroresDeRegistro.tsx';
 import { useEntidadConocida } from './useEntidadConocida.ts';
 import { useGuardarUsuario } from './useGuardarUsuario.ts';
 import { usePoliticaDeClaves } from './usePoliticaDeClaves.ts';
@@ -97,7 +97,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
       const deCampo = Object.entries(erroresDeCampo(error)).filter(([campo]) => campo in ETIQUETAS);
       form.setErrors(Object.fromEntries(deCampo));
       if (deCampo.length > 0) ir(0);
-      operacion.error(<ErroresDeUsuario error={error} />);
+      operacion.error(<ErroresDeRegistro error={error} etiquetas={ETIQUETAS} />);
     }
     return undefined;
   };

@@ -1,11 +1,14 @@
-import { erroresDeCampo } from '../errores-de-registro.ts';
-import classes from './usuario.module.css';
-import { ETIQUETAS } from './usuario.ts';
+import { erroresDeCampo } from './errores-de-registro.ts';
+import classes from './ErroresDeRegistro.module.css';
 
-const nombres: Readonly<Record<string, string>> = ETIQUETAS;
+interface ErroresDeRegistroProps {
+  readonly error: unknown;
+  /** Names of the fields, by their key. */
+  readonly etiquetas: Readonly<Record<string, string>>;
+}
 
 /** What the server refused, as a list (administración §8); its message where it names no field. */
-export const ErroresDeUsuario = ({ error }: { readonly error: unknown }) => {
+export const ErroresDeRegistro = ({ error, etiquetas }: ErroresDeRegistroProps) => {
   const errores = Object.entries(erroresDeCampo(error));
   if (errores.length === 0) {
     return error instanceof Error ? error.message : 'Hubo un error desconocido';
@@ -16,7 +19,7 @@ export const ErroresDeUsuario = ({ error }: { readonly error: unknown }) => {
       <ul className={classes.errores}>
         {errores.map(([campo, mensaje]) => (
           <li key={campo}>
-            {nombres[campo] !== undefined && `${nombres[campo]}: `}
+            {etiquetas[campo] !== undefined && `${etiquetas[campo]}: `}
             {mensaje}
           </li>
         ))}
