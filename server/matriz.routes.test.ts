@@ -147,7 +147,7 @@ describe('every call by every role (C10)', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('[V-API-007] ObtenerEndpoints answers each role the calls that its contracts give it', async () => {
+  it('[V-API-007] [A-API-097] ObtenerEndpoints answers each role the calls that its contracts give it', async () => {
     for (const rol of ROLES.filter((uno) => uno !== 'anonimo' && uno !== 'venta')) {
       const { body } = await casa.app.inject({
         url: '/api/Endpoints/ObtenerEndpointsDisponiblesPorRol',

@@ -67,7 +67,7 @@ describe('/api/docs (OpenAPI 3.1)', () => {
     expect(esquemaDe(schema).safeParse({ ...cuerpo, exito: false }).success).toBe(false);
   });
 
-  it('[V-API-002] results are exito plus datos, errors exito, mensaje, codigo and idSolicitud', async () => {
+  it('[V-API-002] [A-API-003] results are exito plus datos, errors exito, mensaje, codigo and idSolicitud', async () => {
     const { cuerpo } = await leer('/version/versionFront');
     expect(Object.keys(cuerpo)).toEqual(['exito', 'datos']);
     const error = await leer('/Convenios/BuscarPorId/999999');

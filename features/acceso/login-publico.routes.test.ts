@@ -18,7 +18,7 @@ describe('the public entry', () => {
   afterAll(() => casa.cerrar());
 
   const entrar = (cuerpo: object) => pedir(casa, 'POST', '/Auth/LoginPublico', { cuerpo });
-  it('[V-SES-011] [V-SES-012] [V-API-005] opens a session of type public with the sales permission', async () => {
+  it('[V-SES-011] [V-SES-012] [V-API-005] [A-API-098] opens a session of type public with the sales permission', async () => {
     const { estado, cuerpo } = await entrar(enlace);
     expect(estado).toBe(200);
     expect(cuerpo).toEqual({

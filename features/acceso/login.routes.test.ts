@@ -178,7 +178,7 @@ describe('login', () => {
     expect(await desde('/api/Auth/Login', 'http://localhost:3000')).toBe(200);
   });
 
-  it('[V-API-008] versionFront answers the version the server expects, to anybody', async () => {
+  it('[V-API-008] [A-API-034] versionFront answers the version the server expects, to anybody', async () => {
     const { cuerpo } = await pedir(casa, 'GET', '/version/versionFront');
     expect(cuerpo).toEqual({ exito: true, datos: '1.3' });
   });

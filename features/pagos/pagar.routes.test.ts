@@ -65,7 +65,7 @@ describe('PAGAR', () => {
     expect(await rotosAlTerminar(casa)).toEqual([]);
   });
 
-  it('[V-API-023] takes PUT and POST, and writes paths in any case', async () => {
+  it('[V-API-023] [A-API-030] takes PUT and POST, and writes paths in any case', async () => {
     const cuerpo = { idIntencionVenta: 999_999, estadoIntencion: 4, aceptaTerminos: true };
     const { token } = vendedor;
     for (const metodo of ['PUT', 'POST'] as const) {

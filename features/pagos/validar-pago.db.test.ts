@@ -56,7 +56,7 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     return id;
   };
 
-  it('[V-PAGO-005] [V-API-029] [V-API-030] [V-API-031] [V-API-032] an online payment goes with its order, sale, authorisation and Santiago’s clock', async () => {
+  it('[V-PAGO-005] [V-API-029] [V-API-030] [V-API-031] [V-API-032] [A-API-033] an online payment goes with its order, sale, authorisation and Santiago’s clock', async () => {
     casa.reloj.fijar(new Date('2026-11-21T01:05:09Z'));
     enLinea = { ...enLinea, token: await abrirSesionDe(casa, enLinea.id) };
     const { id, token } = await ventaEnPago(casa, enLinea, [otraPatente()]);

@@ -38,7 +38,7 @@ describe('IngresarDatosVehiculo', () => {
     });
   });
 
-  it('[V-API-024] [V-ENT-019] BuscarPorId gives the intention with its one agreement', async () => {
+  it('[V-API-024] [A-API-032] [V-ENT-019] BuscarPorId gives the intention with its one agreement', async () => {
     const { cuerpo } = await ingresar(casa, vendedor, [
       await vehiculoPara(casa, vendedor, 'JVGX15'),
     ]);

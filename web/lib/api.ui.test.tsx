@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('the token of a call', () => {
-  it('[V-API-003] [V-API-001] travels as a bearer token, under /api/', async () => {
+  it('[V-API-003] [V-API-001] [A-API-001] [A-API-002] travels as a bearer token, under /api/', async () => {
     entrar('uno');
     await llamar(obtenerEndpoints, {});
     expect(servidor.pedidos(ENDPOINTS)[0]?.ruta).toMatch(/^\/api\//);

@@ -96,7 +96,7 @@ describe('the form of a vehicle', () => {
     );
   });
 
-  it('[A-ERR-038] says that no model belongs to the chosen brand and type', async () => {
+  it('[A-ERR-038] [V-ERR-034] says that no model belongs to the chosen brand and type', async () => {
     servidor.responder('/Modelos/Buscar', ok([]));
     const { usuario } = await nuevo();
     await elegir(usuario, 'Tipo de Vehículo', 'AUTOMOVIL');

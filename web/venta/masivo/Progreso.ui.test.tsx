@@ -63,7 +63,7 @@ describe('/venta/ingresoMasivoProgreso', () => {
     );
   });
 
-  it('[V-MAS-028] [V-API-025] [A-MASIVO-001] polls every 2 s until the preparation ends', async () => {
+  it('[V-MAS-028] [V-API-025] [A-API-031] [A-MASIVO-001] polls every 2 s until the preparation ends', async () => {
     relojPropio();
     servidor.responder(AVANCE, ok(0));
     montarApp(RUTA, ESTADO);
