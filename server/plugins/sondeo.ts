@@ -36,7 +36,8 @@ export const ponerSondeo = (app: FastifyInstance, reloj: Reloj): void => {
     throw demasiadas({ reintentarEn: Math.ceil(falta / 1_000) });
   });
   app.addHook('onResponse', async (req, { statusCode }) => {
-    if (statusCode !== 404 || !esDeApi(req) || !esVisitante(req)) return;
+    // An address that names no call says nothing of what there is.
+    if (statusCode !== 404 || req.is404 || !esDeApi(req) || !esVisitante(req)) return;
     const cuenta = vigente(req) ?? { desde: reloj.ahora().getTime(), fallidas: 0 };
     cuenta.fallidas += 1;
     cuentas.delete(quien(req));
