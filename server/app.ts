@@ -33,6 +33,7 @@ import { captchaPasado } from './plugins/captcha.ts';
 import { ponerCierre } from './plugins/cierre.ts';
 import { ponerFormularioAjeno } from './plugins/formulario-ajeno.ts';
 import { ponerErrores } from './plugins/errores.ts';
+import { esDeApi } from './plugins/es-de-api.ts';
 import { ponerMetricas } from './plugins/metricas.ts';
 import { ponerSalud } from './plugins/salud.ts';
 import { ponerSesion } from './plugins/sesion.ts';
@@ -135,7 +136,12 @@ export const crearApp = async (
   await app.register(cookie);
   await app.register(multipart);
   await app.register(compress, { encodings: ['gzip'] });
-  await app.register(rateLimit, { max: config.LIMITE_POR_MINUTO, timeWindow: '1 minute' });
+  // Files of the screens cost nothing, and a whole office shares one address: only calls count.
+  await app.register(rateLimit, {
+    max: config.LIMITE_POR_MINUTO,
+    timeWindow: '1 minute',
+    allowList: (req) => !esDeApi(req),
+  });
   ponerSesion(app, base, puertos, config.direccion);
   ponerSondeo(app, puertos.reloj);
   ponerSalud(app, base);

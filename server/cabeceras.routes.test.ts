@@ -140,6 +140,15 @@ describe('headers and limits by setting', () => {
     await casa.cerrar();
   });
 
+  it('what is no call, such as files of the screens and health, does not count against that limit', async () => {
+    const casa = await levantarCasa({ conWorker: false, entorno: { LIMITE_POR_MINUTO: '1' } });
+    const estado = async (url: string) => (await casa.app.inject({ url })).statusCode;
+    for (let i = 0; i < 3; i += 1) expect(await estado('/salud')).toBe(200);
+    expect(await estado('/api/version/versionFront')).toBe(200);
+    expect(await estado('/api/version/versionFront')).toBe(429);
+    await casa.cerrar();
+  });
+
   it('behind a proxy it trusts, each visitor has a limit of their own', async () => {
     const casa = await levantarCasa({
       conWorker: false,

@@ -111,7 +111,7 @@ const esquema = z.object({
     .number()
     .int()
     .default(1200)
-    .describe('Requests per address and minute'),
+    .describe('Calls per address and minute'),
   CONSULTAS_POR_HORA: z.coerce
     .number()
     .int()

@@ -36,25 +36,19 @@ const textoDeFallo = (error: unknown): string =>
 const traerContrato = () => import('#features/pagos/pago.contract.ts');
 
 /** Plate and e-mail of a purchase that was paid: its link comes by mail. */
-export const FormularioRecuperar = ({ enfocado }: { readonly enfocado: boolean }) => {
+export const FormularioRecuperar = () => {
   const { preparar: prepararCaptcha, con } = useCaptcha();
   const [recibida, setRecibida] = useState(false);
   const [fallo, setFallo] = useState<string | null>(null);
   const form = useFormulario<Datos>({ valoresIniciales: VACIO, validar });
   const primero = useRef<HTMLInputElement>(null);
-  const [pideFoco, setPideFoco] = useState(enfocado);
   useEffect(() => {
-    if (pideFoco && !recibida) primero.current?.focus();
-  }, [pideFoco, recibida]);
+    if (!recibida) primero.current?.focus();
+  }, [recibida]);
   const preparar = () => {
     prepararCaptcha();
     void traerContrato().catch(() => undefined);
   };
-  const pedirOtro = () => {
-    setPideFoco(true);
-    setRecibida(false);
-  };
-
   const alEnviar = async ({ patente, correo }: Datos) => {
     setFallo(null);
     try {
@@ -69,7 +63,7 @@ export const FormularioRecuperar = ({ enfocado }: { readonly enfocado: boolean }
     }
   };
 
-  if (recibida) return <Recibida alPedirOtro={pedirOtro} />;
+  if (recibida) return <Recibida alPedirOtro={() => setRecibida(false)} />;
   return (
     <Formulario
       form={form}

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import classes from './inicio.module.css';
 
-// Its fields come after what the home says: they are not part of the first paint.
+// Few who come need it: its fields, with what they check, are not part of the first load.
 const FormularioRecuperar = lazy(async () => ({
   default: (await import('./FormularioRecuperar.tsx')).FormularioRecuperar,
 }));
@@ -12,6 +14,7 @@ const ANCLA = 'recuperar';
 /** The way back to a purchase whose link or mail was lost; `/#recuperar` leads straight to it. */
 export const RecuperarCompra = () => {
   const pedida = useLocation().hash === `#${ANCLA}`;
+  const [abierta, setAbierta] = useState(false);
   const seccion = useRef<HTMLElement>(null);
   useEffect(() => {
     if (pedida) seccion.current?.scrollIntoView({ block: 'center' });
@@ -30,9 +33,19 @@ export const RecuperarCompra = () => {
       <p className={classes.detalle}>
         ¿Compró y perdió sus pólizas o el correo? Le enviamos un enlace para descargarlas.
       </p>
-      <Suspense fallback={<div className={classes.formulario} />}>
-        <FormularioRecuperar enfocado={pedida} />
-      </Suspense>
+      {pedida || abierta ? (
+        <Suspense fallback={<div className={classes.formulario} />}>
+          <FormularioRecuperar />
+        </Suspense>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconMail size={18} aria-hidden />}
+          onClick={() => setAbierta(true)}
+        >
+          Pedir el enlace
+        </Button>
+      )}
     </section>
   );
 };

@@ -20,6 +20,9 @@ const abrir = async (ruta = '/') => {
   conSesion();
   const app = montarApp(ruta);
   const dentro = await seccion();
+  if (!ruta.endsWith('#recuperar')) {
+    await app.usuario.click(dentro.getByRole('button', { name: 'Pedir el enlace' }));
+  }
   const patente = await dentro.findByRole('textbox', { name: 'Patente' });
   const llenar = async (correo = 'ana@correo.cl') => {
     await app.usuario.type(patente, 'hwjp59');
@@ -32,8 +35,14 @@ const abrir = async (ruta = '/') => {
 describe('Recuperar mi compra', () => {
   it('is offered to visitors without taking the focus', async () => {
     montarApp('/');
-    const patente = await (await seccion()).findByRole('textbox', { name: 'Patente' });
-    expect(patente).not.toHaveFocus();
+    const dentro = await seccion();
+    expect(dentro.getByRole('button', { name: 'Pedir el enlace' })).not.toHaveFocus();
+    expect(dentro.queryByRole('textbox')).toBeNull();
+  });
+
+  it('opens its fields when asked, at the first of them', async () => {
+    const { patente } = await abrir();
+    await waitFor(() => expect(patente).toHaveFocus());
   });
 
   it('has an address of its own, which leads to its first field', async () => {
