@@ -174,6 +174,7 @@ test('paid and the tab closed: the policies come by mail, and its link opens the
   expect(await cobros(casa, await idvDe(nueva))).toBe(1);
 
   await nueva.goto('/');
+  await nueva.getByRole('button', { name: 'Pedir el enlace' }).click();
   await nueva.getByRole('textbox', { name: 'Patente' }).fill(patente);
   await nueva.getByRole('textbox', { name: /Correo/ }).fill(correoDe(patente));
   await nueva.getByRole('button', { name: /Recuperar|Enviar/ }).click();
