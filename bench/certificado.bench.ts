@@ -3,6 +3,7 @@
  * `node bench/certificado.bench.ts`. Ends with code 1 when a target is missed.
  */
 import { constants, generateKeyPairSync, sign } from 'node:crypto';
+import { promisify } from 'node:util';
 import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib';
 import { P12Signer } from '@signpdf/signer-p12';
 import { SignPdf } from '@signpdf/signpdf';
@@ -25,6 +26,8 @@ interface Caso {
   /** Name of the case it is divided by, and the least ratio it should reach. */
   readonly piso: string;
   readonly meta?: number;
+  /** How many `hacer` does at once; 1 when not said. */
+  readonly porVez?: number;
 }
 
 const RONDAS = 5;
@@ -143,10 +146,16 @@ const conPdfkit = (datos: DatosCertificado, ttf: string): Promise<Buffer> => {
 const compilado = compilarCertificado({ aseguradora, demo: true });
 const minimo = plantillaMinima();
 const p12 = crearP12Demo({ nombre: aseguradora.nombre, clave: '', ahora: AHORA, dias: 30 });
-const firma = abrirFirmaP12({ p12, clave: '' });
+const firma = await abrirFirmaP12({ p12, clave: '' });
 const pdf = compilado(siguiente());
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const atributos = Buffer.alloc(250, 7);
+
+// Both sign beside the event loop, as many at once as issuing has under way.
+const JUNTAS = 50;
+const firmarAparte = promisify(sign);
+const llave = { key: privateKey, padding: constants.RSA_PKCS1_PADDING };
+const juntas = (una: () => Promise<unknown>) => Promise.all(Array.from({ length: JUNTAS }, una));
 
 const conSignpdf = async (): Promise<Buffer> => {
   const documento = await PDFDocument.load(pdf);
@@ -157,7 +166,7 @@ const conSignpdf = async (): Promise<Buffer> => {
 };
 
 const PISO_PAGINA = 'plantilla mínima (piso)';
-const PISO_FIRMA = 'crypto.sign RSA-2048 (piso)';
+const PISO_FIRMA = 'crypto.sign RSA-2048, 50 juntas (piso)';
 const casos: readonly Caso[] = [
   { nombre: PISO_PAGINA, piso: PISO_PAGINA, hacer: () => minimo(siguiente()) },
   { nombre: 'certificado', piso: PISO_PAGINA, meta: 0.4, hacer: () => compilado(siguiente()) },
@@ -170,21 +179,27 @@ const casos: readonly Caso[] = [
   {
     nombre: PISO_FIRMA,
     piso: PISO_FIRMA,
-    hacer: () =>
-      sign('sha256', atributos, { key: privateKey, padding: constants.RSA_PKCS1_PADDING }),
+    porVez: JUNTAS,
+    hacer: () => juntas(() => firmarAparte('sha256', atributos, llave)),
   },
-  { nombre: 'firma', piso: PISO_FIRMA, meta: 0.6, hacer: () => firma.firmar(pdf, AHORA) },
+  {
+    nombre: 'firma',
+    piso: PISO_FIRMA,
+    meta: 0.6,
+    porVez: JUNTAS,
+    hacer: () => juntas(() => firma.firmar(pdf, AHORA)),
+  },
   { nombre: '@signpdf, P12Signer', piso: PISO_FIRMA, hacer: conSignpdf },
 ];
 
 /** Times per second over one round. */
-const medir = async ({ hacer }: Caso): Promise<number> => {
+const medir = async ({ hacer, porVez = 1 }: Caso): Promise<number> => {
   const inicio = performance.now();
   let veces = 0;
   let ahora = inicio;
   while (ahora - inicio < MS_POR_RONDA) {
     await hacer();
-    veces += 1;
+    veces += porVez;
     ahora = performance.now();
   }
   return (veces * 1000) / (ahora - inicio);
@@ -222,4 +237,6 @@ if (veces < META_OBVIA) process.exitCode = 1;
 console.log(
   `pdfkit con TTF y @signpdf tardan ${veces.toFixed(0)} veces más (meta ${META_OBVIA}: ${veces >= META_OBVIA ? 'sí' : 'NO'})`,
 );
-console.log(`Tamaño: ${pdf.length} bytes sin firma, ${firma.firmar(pdf, AHORA).length} firmado`);
+console.log(
+  `Tamaño: ${pdf.length} bytes sin firma, ${(await firma.firmar(pdf, AHORA)).length} firmado`,
+);

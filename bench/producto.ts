@@ -200,6 +200,6 @@ export const hastaQue = async (
   const limite = performance.now() + segundos * 1_000;
   while (!(await listo())) {
     if (performance.now() > limite) throw new Error(`${que}: no en ${segundos} s`);
-    await pausa(10);
+    await pausa(50);
   }
 };

@@ -1,6 +1,10 @@
 import { createHash, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
 import { TIPO, dentro, der, momento, oid } from './der.ts';
+
+// With a callback it runs in a thread of the pool: many at once use every core.
+const firmarAparte = promisify(sign);
 
 const OID = {
   datos: oid('1.2.840.113549.1.7.1'),
@@ -45,12 +49,12 @@ const atributoCertificado = (certificado: Buffer, emisor: Buffer, serie: Buffer)
 /**
  * Prepares detached CMS signatures (RFC 5652, SignedData, RSA with SHA-256). The signer's
  * certificate is the first of `certificados` (DER). The function it returns takes the SHA-256 of
- * the content and the moment of signing, and answers the DER.
+ * the content and the moment of signing, and gives the DER.
  */
 export const prepararCms = (
   clave: KeyObject,
   certificados: readonly [Buffer, ...Buffer[]],
-): ((resumen: Uint8Array, hora: Date) => Buffer) => {
+): ((resumen: Uint8Array, hora: Date) => Promise<Buffer>) => {
   const [propio] = certificados;
   const { emisor, serie } = emisorYSerie(propio);
   const tipoContenido = atributo(OID.tipoContenido, OID.datos);
@@ -62,7 +66,7 @@ export const prepararCms = (
     der(TIPO.contexto, ...certificados),
   ]);
   const firmante = der(TIPO.secuencia, emisor, serie);
-  return (resumen, hora) => {
+  return async (resumen, hora) => {
     // DER sorts the attributes by their bytes: here, by their lengths.
     const atributos = [
       tipoContenido,
@@ -71,7 +75,7 @@ export const prepararCms = (
       certificado,
     ];
     // What is signed is the set itself, though it travels with a context tag (RFC 5652, 5.4).
-    const firma = sign('sha256', der(TIPO.conjunto, ...atributos), clave);
+    const firma = await firmarAparte('sha256', der(TIPO.conjunto, ...atributos), clave);
     const firmantes = der(
       TIPO.conjunto,
       der(

@@ -10,17 +10,17 @@ const MOTIVO = 'Emisión de póliza SOAP';
  * Opens the insurer's P12 once and signs with it. Throws when the file or its password are not
  * right; see the port for what `firmar` throws.
  */
-export const abrirFirmaP12 = (ajustes: {
+export const abrirFirmaP12 = async (ajustes: {
   readonly p12: Uint8Array;
   readonly clave: string;
-}): FirmaPdf => {
+}): Promise<FirmaPdf> => {
   const { clave, certificados, sujeto, desde, hasta, demo } = leerP12(ajustes.p12, ajustes.clave);
   const firmarCms = prepararCms(clave, certificados);
   // Every signature of one key and chain has the same length; the two bytes are for a longer date.
-  const largo = firmarCms(new Uint8Array(32), hasta).length + 2;
+  const largo = (await firmarCms(new Uint8Array(32), hasta)).length + 2;
   return {
     certificado: { sujeto, venceEn: hasta, demo },
-    firmar(pdf, ahora) {
+    async firmar(pdf, ahora) {
       if (ahora < desde || ahora > hasta)
         throw new Error(`El certificado de firma no está vigente (${sujeto})`);
       const puesto = prepararFirma(pdf, { nombre: sujeto, motivo: MOTIVO, hora: ahora }, largo);
@@ -28,9 +28,8 @@ export const abrirFirmaP12 = (ajustes: {
         .update(puesto.pdf.subarray(0, puesto.desde))
         .update(puesto.pdf.subarray(puesto.hasta))
         .digest();
-      const contenido = firmarCms(resumen, ahora)
-        .toString('hex')
-        .padEnd(2 * largo, '0');
+      const cms = await firmarCms(resumen, ahora);
+      const contenido = cms.toString('hex').padEnd(2 * largo, '0');
       puesto.pdf.write(`<${contenido}>`, puesto.desde, 'latin1');
       return puesto.pdf;
     },

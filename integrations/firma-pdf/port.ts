@@ -1,12 +1,12 @@
 /** Signs the certificates of the insurer. */
 export interface FirmaPdf {
   /**
-   * Returns the PDF with a detached PKCS#7 signature appended; the bytes given stay first and as
+   * Gives the PDF with a detached PKCS#7 signature appended; the bytes given stay first and as
    * they were. `ahora` is the moment of signing. The same file at the same second gives the same
-   * bytes. Throws when the certificate is not valid at `ahora`, or when the file is not a PDF with
+   * bytes. Signing runs beside the event loop. Rejects when the certificate is not valid at `ahora`, or when the file is not a PDF with
    * a plain cross-reference table, or already carries a form.
    */
-  firmar(pdf: Uint8Array, ahora: Date): Uint8Array;
+  firmar(pdf: Uint8Array, ahora: Date): Promise<Uint8Array>;
   readonly certificado: {
     /** Common name of who signs. */
     readonly sujeto: string;
