@@ -42,6 +42,32 @@ describe('Santiago', () => {
     expect(fechaHoraSantiago(new Date(texto))).toEqual({ fecha, hora });
   });
 
+  it('says what the time zone database says, at any instant and within the hour of any change', () => {
+    const oficial = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'America/Santiago',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    const revisar = (momento: Date): void => {
+      const { fecha, hora } = fechaHoraSantiago(momento);
+      expect(`${fecha} ${hora}`, iso(momento)).toBe(oficial.format(momento));
+    };
+    fc.assert(fc.property(instante, revisar), { numRuns: 500 });
+    const HORA = 3_600_000;
+    let antes = '';
+    let cambios = 0;
+    for (let ms = 0; ms < Date.UTC(2040, 0, 1); ms += HORA) {
+      const minutos = oficial.format(new Date(ms)).slice(11, 13);
+      const salto = antes !== '' && (Number(minutos) - Number(antes) + 24) % 24 !== 1;
+      antes = minutos;
+      if (!salto) continue;
+      cambios += 1;
+      for (const cerca of [-HORA, -1, 0, 1, HORA / 2, HORA - 1, HORA])
+        revisar(new Date(ms + cerca));
+    }
+    expect(cambios).toBeGreaterThan(130);
+  });
+
   it('does not depend on the time zone of the process', () => {
     const antes = process.env['TZ'];
     try {

@@ -16,14 +16,36 @@ const reloj = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 });
 
-/** Day and clock 'hh:mm:ss' (00 to 23) that Santiago shows at an instant. */
-export const fechaHoraSantiago = (instante: Date): { fecha: Fecha; hora: string } => {
+const preguntarReloj = (instante: Date): { fecha: Fecha; hora: string } => {
   const valor: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const parte of reloj.formatToParts(instante)) valor[parte.type] = parte.value;
   return {
     fecha: `${valor.year?.padStart(4, '0')}-${valor.month}-${valor.day}`,
     hora: `${valor.hour}:${valor.minute}:${valor.second}`,
   };
+};
+
+const HORA_MS = 3_600_000;
+const ANIO_10000 = Date.UTC(10_000, 0, 1);
+let hora = NaN;
+let adelanto = 0;
+
+/**
+ * Day and clock 'hh:mm:ss' (00 to 23) that Santiago shows at an instant. Throws RangeError on a date
+ * that is none.
+ */
+export const fechaHoraSantiago = (instante: Date): { fecha: Fecha; hora: string } => {
+  const ms = instante.getTime();
+  if (!(ms >= 0 && ms < ANIO_10000 - HORA_MS)) return preguntarReloj(instante);
+  // Since 1970 its clock was changed on the hour only: one look serves the whole hour, and reports
+  // of thousands of rows do not ask the time zone for each.
+  if (Math.floor(ms / HORA_MS) !== hora) {
+    const visto = preguntarReloj(instante);
+    adelanto = Date.parse(`${visto.fecha}T${visto.hora}Z`) - Math.floor(ms / 1000) * 1000;
+    hora = Math.floor(ms / HORA_MS);
+  }
+  const texto = new Date(ms + adelanto).toISOString();
+  return { fecha: texto.slice(0, 10), hora: texto.slice(11, 19) };
 };
 
 /** The calendar day of an instant in Santiago: at 02:30Z it is still yesterday there. */
@@ -57,24 +79,18 @@ export const mesDe = (fecha: Fecha): number => Number(fecha.slice(5, 7));
 const componer = (anio: number, mes: number, dia: number): Fecha =>
   `${String(anio).padStart(4, '0')}-${String(mes).padStart(2, '0')}-${String(dia).padStart(2, '0')}`;
 
-/** Last day of a month (1 to 12). Throws RangeError on another month or year. */
+const DIAS_DEL_MES = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+const esBisiesto = (anio: number): boolean =>
+  anio % 4 === 0 && (anio % 100 !== 0 || anio % 400 === 0);
+
+/** Last day of a month (1 to 12) of a year (1 to 9999). Throws RangeError on another. */
 export const ultimoDiaDelMes = (anio: number, mes: number): Fecha => {
-  const primero = exigirFecha(componer(anio, mes, 1));
-  const dias = [
-    31,
-    esFecha(componer(anio, 2, 29)) ? 29 : 28,
-    31,
-    30,
-    31,
-    30,
-    31,
-    31,
-    30,
-    31,
-    30,
-    31,
-  ];
-  return componer(anio, mes, dias[mesDe(primero) - 1] ?? 0);
+  const dias = DIAS_DEL_MES[mes - 1];
+  if (dias === undefined || !Number.isInteger(anio) || anio < 1 || anio > 9_999) {
+    throw new RangeError(`no es un mes: ${anio}-${mes}`);
+  }
+  return componer(anio, mes, mes === 2 && esBisiesto(anio) ? 29 : dias);
 };
 
 /** The same day `anios` years later; 29 February becomes 28 where the year has none. */

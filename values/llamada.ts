@@ -100,6 +100,13 @@ export const enteroEntrada = z.union([
     .transform(Number),
 ]);
 
+/** A moment with its offset, as the screens send date and time of Santiago. */
+export const momentoEntrada = z
+  .string('Campo obligatorio')
+  .min(1, 'Campo obligatorio')
+  .pipe(z.iso.datetime({ offset: true, error: 'Fecha inválida' }))
+  .transform((texto) => new Date(texto));
+
 /** A calendar day `YYYY-MM-DD` as it travels. */
 export const fechaVM = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 

@@ -33,4 +33,10 @@ export const PUNTOS_DE_CARGA = [
   'carga.trasConfirmar',
 ] as const;
 
-export type PuntoDeFalla = (typeof PUNTOS_DE_FALLA)[number] | (typeof PUNTOS_DE_CARGA)[number];
+/** The same for a report that a job writes down. */
+export const PUNTOS_DE_INFORME = ['informe.trasParte'] as const;
+
+export type PuntoDeFalla =
+  | (typeof PUNTOS_DE_FALLA)[number]
+  | (typeof PUNTOS_DE_CARGA)[number]
+  | (typeof PUNTOS_DE_INFORME)[number];

@@ -4,9 +4,9 @@ import type { PolizaSinFirmar } from './certificados.query.ts';
 import { codigoVerificacion } from './codigo-verificacion.usecase.ts';
 import type { DocumentoGuardado } from './emision.store.ts';
 
-// Policies rendered before the event loop gets its turn, about 10 ms of work, and stored together:
+// Policies rendered before the event loop gets its turn, about 8 ms of work, and stored together:
 // each batch makes its folder durable once.
-const LOTE = 50;
+const LOTE = 25;
 
 const firmarCertificado = async (
   ctx: Contexto,
