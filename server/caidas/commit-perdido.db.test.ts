@@ -84,7 +84,7 @@ describe.concurrent('the line to PostgreSQL is cut after COMMIT and before its a
   }, 90_000);
 });
 
-it('COMMIT of a confirmed payment is lost: the buyer lands on a page, and it was settled once', async () => {
+it('COMMIT of a confirmed payment is lost: the buyer lands on a page, and it was settled once (F02)', async () => {
   const base = await crearBase();
   const proxy = await iniciarProxyPg(base.url);
   const cerrar = async (): Promise<void> => {

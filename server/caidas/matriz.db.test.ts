@@ -138,7 +138,7 @@ const revisarCertificado = async ({ casa }: Escenario): Promise<void> => {
   for (const dato of [patente, numero_poliza, numero_folio]) expect(texto).toContain(String(dato));
 };
 
-describe('kill -9 at every step of a sale', () => {
+describe('kill -9 at every step of a sale (F01, F03)', () => {
   it.concurrent.each(PUNTOS_DE_FALLA)(
     '%s: started again, every vehicle has one policy and no number is lost',
     async (punto) => {

@@ -46,7 +46,7 @@ const caerVariasVeces = async (
   await escenario.lanzar('worker');
 };
 
-describe('kill -9 again and again, at any pass of any step, of a sale of several chunks', () => {
+describe('kill -9 again and again, at any pass of any step, of a sale of several chunks (F03)', () => {
   const casos = Array.from({ length: SEMILLAS }, (_, i) => i + 1).flatMap((semilla) =>
     DE_EMISION.map((punto) => [punto, semilla] as const),
   );

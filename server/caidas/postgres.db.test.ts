@@ -38,7 +38,7 @@ const preguntar = (escenario: Escenario, api: Hijo) => {
   };
 };
 
-it('kill -9 of PostgreSQL in the middle of a sale: 503 while it is gone, then all is issued once', async () => {
+it('kill -9 of PostgreSQL in the middle of a sale: 503 while it is gone, then all is issued once (F04)', async () => {
   const cluster = await iniciarClusterPropio();
   const escenario = await prepararEscenario(CANTIDAD, { enBase: cluster });
   try {
