@@ -27,7 +27,7 @@ const preguntarReloj = (instante: Date): { fecha: Fecha; hora: string } => {
 
 const HORA_MS = 3_600_000;
 const ANIO_10000 = Date.UTC(10_000, 0, 1);
-let hora = NaN;
+let horaVista = NaN;
 let adelanto = 0;
 
 /**
@@ -39,10 +39,10 @@ export const fechaHoraSantiago = (instante: Date): { fecha: Fecha; hora: string 
   if (!(ms >= 0 && ms < ANIO_10000 - HORA_MS)) return preguntarReloj(instante);
   // Since 1970 its clock was changed on the hour only: one look serves the whole hour, and reports
   // of thousands of rows do not ask the time zone for each.
-  if (Math.floor(ms / HORA_MS) !== hora) {
+  if (Math.floor(ms / HORA_MS) !== horaVista) {
     const visto = preguntarReloj(instante);
     adelanto = Date.parse(`${visto.fecha}T${visto.hora}Z`) - Math.floor(ms / 1000) * 1000;
-    hora = Math.floor(ms / HORA_MS);
+    horaVista = Math.floor(ms / HORA_MS);
   }
   const texto = new Date(ms + adelanto).toISOString();
   return { fecha: texto.slice(0, 10), hora: texto.slice(11, 19) };

@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { TAMANOS_PAGINA, TAMANO_PAGINA, totalDePaginas, ventanaDePaginas } from './paginacion.ts';
+import {
+  TAMANO_CON_NOMBRE,
+  TAMANO_PAGINA,
+  TAMANOS_PAGINA,
+  totalDePaginas,
+  ventanaDePaginas,
+} from './paginacion.ts';
 
 it('[V-CONST-005] knows the other page sizes', () => {
   expect(TAMANOS_PAGINA).toEqual([7, 10, 25, 50]);
   expect(TAMANO_PAGINA).toBe(25);
+});
+
+it('[A-CONST-004] names a small, a large and a very large size, in that order', () => {
+  const { pequeno, grande, muyGrande } = TAMANO_CON_NOMBRE;
+  expect([pequeno, TAMANO_PAGINA, grande, muyGrande]).toEqual([7, 25, 50, 100]);
 });
 
 it.each([

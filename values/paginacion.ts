@@ -1,8 +1,16 @@
 /** Rows per page where the specification names no other size (ventas §9). */
 export const TAMANO_PAGINA = 25;
 
+/** The named sizes (administración §9), in rows; very large is the block of the maintainers. */
+export const TAMANO_CON_NOMBRE = { pequeno: 7, grande: 50, muyGrande: 100 } as const;
+
 /** The sizes a list may offer (ventas §9). */
-export const TAMANOS_PAGINA = [7, 10, 25, 50] as const;
+export const TAMANOS_PAGINA = [
+  TAMANO_CON_NOMBRE.pequeno,
+  10,
+  TAMANO_PAGINA,
+  TAMANO_CON_NOMBRE.grande,
+] as const;
 
 const PAGINAS_SIN_COLAPSAR = 8;
 const PAGINAS_A_LA_VISTA = 5;

@@ -36,7 +36,15 @@ export const PUNTOS_DE_CARGA = [
 /** The same for a report that a job writes down. */
 export const PUNTOS_DE_INFORME = ['informe.trasParte'] as const;
 
+/** The same for a mass cancel, whose chunks a job cancels one after the other. */
+export const PUNTOS_DE_ANULACION = [
+  'anulacion.alTomar',
+  'anulacion.trasAnular',
+  'anulacion.trasConfirmar',
+] as const;
+
 export type PuntoDeFalla =
   | (typeof PUNTOS_DE_FALLA)[number]
   | (typeof PUNTOS_DE_CARGA)[number]
-  | (typeof PUNTOS_DE_INFORME)[number];
+  | (typeof PUNTOS_DE_INFORME)[number]
+  | (typeof PUNTOS_DE_ANULACION)[number];

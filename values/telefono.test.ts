@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { PREFIJO_TELEFONO, formatearTelefono, soloDigitosTelefono } from './telefono.ts';
+import {
+  PREFIJO_TELEFONO,
+  formatearTelefono,
+  soloDigitosTelefono,
+  validarTelefono,
+} from './telefono.ts';
 
 it.each([
   ['912345678', '912345678'],
@@ -21,4 +26,12 @@ it('[V-VEH-054] shows the phone with the prefix +56', () => {
   expect(formatearTelefono('322123456')).toBe('+56 32 212 3456');
   expect(formatearTelefono('12345')).toBe('+56 12345');
   expect(formatearTelefono('')).toBe('');
+});
+
+it.each(['', ' ', '912345678', '+56 9 1234 5678', '56912345678'])("takes '%s'", (texto) => {
+  expect(validarTelefono(texto)).toBeNull();
+});
+
+it.each(['12345', '9123456789', '+5691', '+56', 'teléfono'])("refuses '%s'", (texto) => {
+  expect(validarTelefono(texto)).toBe('El teléfono debe tener 9 dígitos');
 });

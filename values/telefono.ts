@@ -12,6 +12,12 @@ export const soloDigitosTelefono = (texto: string): string => {
     : digitos;
 };
 
+/** The message of a phone whose national digits are not nine, or null; a blank one is not judged. */
+export const validarTelefono = (texto: string): string | null =>
+  texto.trim() === '' || soloDigitosTelefono(texto).length === LARGO_NACIONAL
+    ? null
+    : 'El teléfono debe tener 9 dígitos';
+
 /**
  * '+56 9 1234 5678' (mobile, Santiago) or '+56 32 212 3456' (other areas); digits that are not
  * nine follow the prefix as they are, none give ''.

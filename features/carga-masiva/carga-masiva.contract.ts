@@ -1,6 +1,7 @@
 import { definirLlamada, enteroEntrada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
-import { BYTES_MAXIMOS, type ClaveColumna, columnasDe } from './columnas.ts';
+import { BYTES_MAXIMOS } from '#features/registros/libro.ts';
+import { type ClaveColumna, columnasDe } from './columnas.ts';
 
 const quienCarga = { venta: 'propio', ventaEspecial: 'propio' } as const;
 const quienCargaEspecial = { ventaEspecial: 'propio' } as const;
@@ -46,6 +47,7 @@ export const subirMasivo = definirLlamada({
     'carga.formato',
     'carga.filas',
     'carga.vacio',
+    'carga.convenio',
   ],
 });
 
@@ -180,5 +182,5 @@ export const corregirBorrador = definirLlamada({
   }),
   sobre: true,
   quien: quienCarga,
-  errores: ['carga.no_encontrada', 'registro.version', 'carga.vacio'],
+  errores: ['carga.no_encontrada', 'registro.version', 'carga.vacio', 'carga.convenio'],
 });

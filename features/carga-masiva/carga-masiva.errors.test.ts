@@ -15,10 +15,11 @@ it('says in the words of ventas §8 that columns or rows are wrong', () => {
   expect(TEXTO_COLUMNAS).toBe(
     'Ocurrió un error al cargar el archivo. Por favor, verifique que el archivo sea el correcto y que esté actualizado. Si el error persiste, descargue nuevamente la plantilla y copie los datos hacia la nueva plantilla.',
   );
-  expect(filasConErrores({ fileDownloadName: 'x.xlsx' })).toMatchObject({
+  const archivo = { fileContents: 'eA==', fileDownloadName: 'x.xlsx' };
+  expect(filasConErrores(archivo)).toMatchObject({
     estado: 400,
     message:
       'Uno o más campos están incorrectos. Se ha generado e iniciado la descarga de un archivo con los errores, realice las correciones indicadas dentro del mismo.',
-    cuerpo: { fileDownloadName: 'x.xlsx' },
+    cuerpo: archivo,
   });
 });

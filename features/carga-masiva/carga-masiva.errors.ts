@@ -1,18 +1,12 @@
-import { definirFallo, type Fallo, FalloDeTexto } from '#values/fallo.ts';
+import { fallosDeLibro } from '#features/registros/libro.errors.ts';
+import { TEXTO_VEHICULOS } from '#features/ventas/venta.errors.ts';
+import { definirFallo, Fallo, FalloDeTexto } from '#values/fallo.ts';
 
 /**
- * Why a file is not looked into: not a spreadsheet, over 10 MB, other columns than the template's,
- * over 20,000 rows, no row at all, or it took too much time or memory to read.
+ * The failure of a file that could not be looked into. 'columnas' travels as plain text (its
+ * message alone, ventas §8), the others as any error.
  */
-export type MotivoLibro =
-  'formato' | 'tamano' | 'columnas' | 'filas' | 'vacio' | 'tiempo' | 'memoria';
-
-const NO_SE_PUDO_LEER =
-  'No fue posible leer el archivo. Por favor, descargue nuevamente la plantilla y copie sólo los datos hacia la nueva plantilla.';
-
-const FALLOS: Readonly<Record<MotivoLibro, () => Fallo>> = {
-  formato: definirFallo('carga.formato', 415, 'El archivo no está en el formato correcto'),
-  tamano: definirFallo('carga.tamano', 413, 'El archivo supera el máximo de 10 MB'),
+export const falloDeLibro = fallosDeLibro('carga', {
   columnas: () => new FalloDeTexto('carga.columnas', 400, 'El archivo difiere de lo esperado'),
   filas: definirFallo(
     'carga.filas',
@@ -20,26 +14,39 @@ const FALLOS: Readonly<Record<MotivoLibro, () => Fallo>> = {
     'El archivo supera el máximo de 20.000 filas. Si tiene menos vehículos, elimine las filas sin datos que tengan formato.',
   ),
   vacio: definirFallo('carga.vacio', 400, 'No hay vehículos ingresados'),
-  tiempo: definirFallo('carga.tiempo', 400, NO_SE_PUDO_LEER),
-  memoria: definirFallo('carga.memoria', 400, NO_SE_PUDO_LEER),
-};
-
-/**
- * The failure of a file that could not be looked into. 'columnas' travels as plain text (its
- * message alone, ventas §8), the others as any error.
- */
-export const falloDeLibro = (motivo: MotivoLibro): Fallo => FALLOS[motivo]();
+});
 
 /** What the screen says on the plain text of 'columnas' (ventas §8). */
 export const TEXTO_COLUMNAS =
   'Ocurrió un error al cargar el archivo. Por favor, verifique que el archivo sea el correcto y que esté actualizado. Si el error persiste, descargue nuevamente la plantilla y copie los datos hacia la nueva plantilla.';
 
-/** Rows with errors; the body carries `fileContents` (base64) and `fileDownloadName` (ventas §3). */
-export const filasConErrores = definirFallo(
-  'carga.filas_con_errores',
-  400,
-  'Uno o más campos están incorrectos. Se ha generado e iniciado la descarga de un archivo con los errores, realice las correciones indicadas dentro del mismo.',
-);
+/** Texts that the body of a refused file may hold (ventas §3), in the order they are read. */
+export const CLAVES_DE_TEXTO = [
+  'Vehiculos',
+  'MensajeError',
+  'Convenio',
+  'Usuario',
+  'IntencionDeVenta',
+] as const;
+
+/** What is said of rows with errors (ventas §8). */
+export const TEXTO_FILAS =
+  'Uno o más campos están incorrectos. Se ha generado e iniciado la descarga de un archivo con los errores, realice las correciones indicadas dentro del mismo.';
+
+/** Rows with errors, and the file back with them marked: `fileContents` is base64 (ventas §3). */
+export const filasConErrores = (cuerpo: {
+  readonly fileContents: string;
+  readonly fileDownloadName: string;
+  readonly [clave: string]: unknown;
+}): Fallo =>
+  new Fallo('carga.filas_con_errores', 400, TEXTO_FILAS, { MensajeError: TEXTO_FILAS, ...cuerpo });
+
+/** The agreement may not be sold: not valid, or out of its dates. */
+export const convenioSinVenta = (): Fallo =>
+  new Fallo('carga.convenio', 400, TEXTO_VEHICULOS, {
+    Convenio: TEXTO_VEHICULOS,
+    Vehiculos: TEXTO_VEHICULOS,
+  });
 
 /** Missing, another's, or a draft whose sale has begun: the same answer. */
 export const cargaNoEncontrada = definirFallo(

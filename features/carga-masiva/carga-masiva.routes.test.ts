@@ -1,5 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEXTO_VEHICULOS } from '#features/ventas/venta.errors.ts';
 import { permitirMasiva, subir } from '#server/test/carga.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import {
@@ -63,7 +64,7 @@ describe('bulk load', () => {
     expect(await rotosAlTerminar(casa, 60)).toEqual([]);
   }, 120_000);
 
-  it('row errors: 400 with the file back, its errors marked, and a draft to correct them in place', async () => {
+  it('[V-ENT-017] row errors: 400 with the file back, its errors marked, and a draft to correct them in place', async () => {
     const mala = filaBuena({ patente: patenteNumero(5_000), anio: 1700 });
     const buena = filaBuena({ patente: patenteNumero(5_001) });
     const { estado, cuerpo } = await subir(
@@ -72,10 +73,13 @@ describe('bulk load', () => {
       xlsxAMano([titulosDe('normal'), mala, buena]),
       { nombre: 'Flota sur.xlsx' },
     );
-    expect([estado, cuerpo.codigo, cuerpo.fileDownloadName]).toEqual([
+    expect([estado, cuerpo]).toMatchObject([
       400,
-      'carga.filas_con_errores',
-      'Errores Flota sur.xlsx',
+      {
+        codigo: 'carga.filas_con_errores',
+        MensajeError: expect.stringContaining('Uno o más campos están incorrectos'),
+        fileDownloadName: 'Errores Flota sur.xlsx',
+      },
     ]);
     const hoja = read(Buffer.from(cuerpo.fileContents, 'base64')).Sheets['Carga'] ?? {};
     const filas = utils.sheet_to_json<string[]>(hoja, { header: 1 });
@@ -171,6 +175,21 @@ describe('bulk load', () => {
     expect((await subir(casa, vendedor, libro, { variante: 'especial' })).estado).toBe(403);
     expect((await subir(casa, vendedor, libro, { campos: { origen: '0' } })).estado).toBe(400);
     expect((await subir(casa, vendedor, Buffer.from('x'))).estado).toBe(415);
+  });
+
+  it('[V-ENT-017] an agreement that may not be sold says so under its own key', async () => {
+    const apagado = await crearVendedor(casa, { rangos: 0 });
+    await permitirMasiva(casa, apagado);
+    await casa.base
+      .updateTable('convenios')
+      .set({ vigente: false })
+      .where('id', '=', apagado.convenioId)
+      .execute();
+    const { estado, cuerpo } = await subir(casa, apagado, xlsxAMano(desde(9_200, 1)));
+    expect([estado, cuerpo]).toMatchObject([
+      400,
+      { codigo: 'carga.convenio', Convenio: TEXTO_VEHICULOS, Vehiculos: TEXTO_VEHICULOS },
+    ]);
   });
 
   it('the same key uploads once', async () => {

@@ -1,14 +1,12 @@
+import type { ColumnaDePlantilla, FormaDeLibro } from '#features/registros/libro.ts';
+
 /** `especial` is the load of patentes inválidas, with four columns more (V-MAS-003). */
 export type Variante = 'normal' | 'especial';
 
-/** Vehicles one file may bring (decisiones.md, 'Bulk load'). */
-export const FILAS_MAXIMAS = 20_000;
-/** Bytes of an uploaded file. */
-export const BYTES_MAXIMOS = 10 * 1024 * 1024;
 /** First sheet of the template; the one that is read. */
-export const HOJA_CARGA = 'Carga';
+const HOJA_CARGA = 'Carga';
 /** What the workbook of errors adds after the last column; a file that brings it is taken too. */
-export const COLUMNA_ERRORES = 'ERRORES';
+const COLUMNA_ERRORES = 'ERRORES';
 
 export type ClaveColumna =
   | 'patente'
@@ -34,18 +32,11 @@ export type ClaveColumna =
 /** A list of the template that feeds a drop-down. */
 export type ListaPlantilla = 'tipos' | 'usos' | 'marcas' | 'siNo';
 
-export interface Columna {
+export interface Columna extends ColumnaDePlantilla {
   readonly clave: ClaveColumna;
-  /** The header as it must stand in row 1. */
-  readonly titulo: string;
-  /** Width in characters. */
-  readonly ancho: number;
-  /** Formatted as text, so that a spreadsheet program does not turn `ABR012` into a date. */
-  readonly formatoTexto: boolean;
   /** Whole numbers: a text like `12345678.0` is read as one. */
   readonly soloDigitos: boolean;
-  readonly instruccion: string;
-  /** One value per example row: a person, a company and a motorcycle of a foreigner. */
+  /** A person, a company and a motorcycle of a foreigner. */
   readonly ejemplos: readonly [string | number, string | number, string | number];
   readonly lista: ListaPlantilla | null;
 }
@@ -209,6 +200,13 @@ const ESPECIALES: readonly Columna[] = [
 /** The columns of a template, in their order (decisiones.md, V-OP-37). */
 export const columnasDe = (variante: Variante): readonly Columna[] =>
   variante === 'especial' ? [...NORMALES, ...ESPECIALES] : NORMALES;
+
+/** What a workbook of a load must look like. */
+export const formaDeCarga = (variante: Variante): FormaDeLibro => ({
+  hoja: HOJA_CARGA,
+  titulos: columnasDe(variante).map(({ titulo }) => titulo),
+  agregada: COLUMNA_ERRORES,
+});
 
 const TITULOS = Object.fromEntries(
   columnasDe('especial').map(({ clave, titulo }) => [clave, titulo]),

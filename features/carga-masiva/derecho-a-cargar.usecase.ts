@@ -1,9 +1,9 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
-import { datosInvalidos, TEXTO_VEHICULOS } from '#features/ventas/venta.errors.ts';
 import { sinPermiso } from '#server/comunes.errors.ts';
 import type { Base } from '#server/db/conexion.ts';
 import { fechaSantiago } from '#values/fecha.ts';
+import { convenioSinVenta } from './carga-masiva.errors.ts';
 import type { Variante } from './columnas.ts';
 
 interface Pedido {
@@ -32,6 +32,6 @@ export const convenioParaCargar = async (
 export const exigirDerechoACargar = async (db: Base, pedido: Pedido): Promise<ConvenioVM> => {
   const convenio = await convenioParaCargar(db, pedido);
   if (!convenio) throw sinPermiso();
-  if (!convenio.sePuedeVender) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });
+  if (!convenio.sePuedeVender) throw convenioSinVenta();
   return convenio;
 };

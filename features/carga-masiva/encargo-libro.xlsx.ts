@@ -1,16 +1,10 @@
-import type { MotivoLibro } from './carga-masiva.errors.ts';
-import type { Variante } from './columnas.ts';
+import { leerLibro } from '#features/registros/leer-libro.xlsx.ts';
+import type { LibroFallido } from '#features/registros/libro.ts';
+import { formaDeCarga, type Variante } from './columnas.ts';
 import { conErrores, type FilaConErrores, revisarFilas } from './fila-guardada.ts';
-import { leerLibro } from './leer-libro.xlsx.ts';
 import { crearLibroDeErrores } from './libro-de-errores.xlsx.ts';
 import type { ErrorDeCelda, OpcionesRevision } from './revisar-libro.ts';
 import { revisarLibro } from './revisar-libro.ts';
-
-/** The file cannot be looked into; nothing is known of its rows. */
-export interface LibroFallido {
-  readonly tipo: 'falla';
-  readonly motivo: MotivoLibro;
-}
 
 /** The file back with its errors marked, as an .xlsx; `cantidad` counts wrong cells. */
 export interface LibroMarcado {
@@ -30,9 +24,14 @@ export interface FilasRevisadas {
 /** What the thread is asked for: a file to check, kept rows to check again or to write down. */
 export type EncargoLibro =
   | (OpcionesRevision & { readonly tipo: 'archivo'; readonly archivo: Uint8Array })
-  | (OpcionesRevision & { readonly tipo: 'filas'; readonly filas: readonly FilaConErrores[] })
+  | (OpcionesRevision & {
+      readonly tipo: 'filas';
+      readonly archivo: null;
+      readonly filas: readonly FilaConErrores[];
+    })
   | {
       readonly tipo: 'escribir';
+      readonly archivo: null;
       readonly variante: Variante;
       readonly filas: readonly FilaConErrores[];
     };
@@ -48,7 +47,7 @@ const revisarArchivo = ({
   const { variante } = opciones;
   const crudas = leerLibro(
     Buffer.from(archivo.buffer, archivo.byteOffset, archivo.byteLength),
-    variante,
+    formaDeCarga(variante),
   );
   if (typeof crudas === 'string') return { tipo: 'falla', motivo: crudas };
   const { errores } = revisarLibro(crudas, opciones);

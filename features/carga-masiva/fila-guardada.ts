@@ -1,11 +1,7 @@
-import { type CeldaCruda, leerCelda } from './celda.ts';
+import { type CeldaCruda, leerCelda } from '#features/registros/celda.ts';
+import type { FilaCruda } from '#features/registros/libro.ts';
 import { columnasDe, type Variante } from './columnas.ts';
-import {
-  type ErrorDeCelda,
-  type FilaCruda,
-  type OpcionesRevision,
-  revisarLibro,
-} from './revisar-libro.ts';
+import { type ErrorDeCelda, type OpcionesRevision, revisarLibro } from './revisar-libro.ts';
 
 /** A row as it is kept and corrected: the text of each cell in the order of the columns. */
 export interface FilaConErrores {

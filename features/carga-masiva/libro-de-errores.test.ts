@@ -2,10 +2,10 @@ import { read, type WorkSheet } from '@e965/xlsx';
 import { strFromU8, unzipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CeldaCruda } from './celda.ts';
-import { columnasDe } from './columnas.ts';
+import type { CeldaCruda } from '#features/registros/celda.ts';
+import { columnasDe, formaDeCarga } from './columnas.ts';
 import { filaBuena } from './fixtures/vehiculos.ts';
-import { leerLibro } from './leer-libro.xlsx.ts';
+import { leerLibro } from '#features/registros/leer-libro.xlsx.ts';
 import { crearLibroDeErrores } from './libro-de-errores.xlsx.ts';
 import type { ErrorDeCelda } from './revisar-libro.ts';
 
@@ -101,7 +101,7 @@ describe('the workbook of errors', () => {
         );
         expect(xmlDe(libro, SHEET)).not.toMatch(/<f[ >]/);
         expect(hojaDe(libro)['P2']?.v).toBe(`RAZON SOCIAL: ${mensaje}`);
-        const leidas = leerLibro(Buffer.from(libro), 'normal');
+        const leidas = leerLibro(Buffer.from(libro), formaDeCarga('normal'));
         expect(typeof leidas === 'string' || leidas[0]?.celdas[12]).toBe(razonSocial);
       }),
       { numRuns: 60 },

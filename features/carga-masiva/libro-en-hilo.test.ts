@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { read, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { BYTES_MAXIMOS } from './columnas.ts';
+import { BYTES_MAXIMOS } from '#features/registros/libro.ts';
 import { xlsxAMano } from './fixtures/paquetes.xlsx.ts';
 import { filaBuena, tablaBuena, titulosDe } from './fixtures/vehiculos.ts';
 import { libroDeFilas, revisarArchivo, revisarGuardadas } from './libro-en-hilo.xlsx.ts';

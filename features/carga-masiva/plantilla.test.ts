@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { read, utils } from '@e965/xlsx';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { ARCHIVO_PLANTILLA, columnasDe, type Variante } from './columnas.ts';
-import { leerLibro } from './leer-libro.xlsx.ts';
+import { ARCHIVO_PLANTILLA, columnasDe, formaDeCarga, type Variante } from './columnas.ts';
+import { leerLibro } from '#features/registros/leer-libro.xlsx.ts';
 import { letraDeColumna } from '#features/registros/libro-xml.ts';
 import { crearPlantilla } from './plantilla.xlsx.ts';
 import { listaDeChequeo } from './reglas-fila.ts';
@@ -40,7 +40,7 @@ describe('the templates', () => {
     const libro = plantilla(variante);
     expect(read(libro, { type: 'array' }).SheetNames).toEqual(['Carga', 'Instrucciones', 'Listas']);
     expect(tabla(libro, 'Carga')).toEqual([columnasDe(variante).map(({ titulo }) => titulo)]);
-    expect(leerLibro(Buffer.from(libro), variante)).toBe('vacio');
+    expect(leerLibro(Buffer.from(libro), formaDeCarga(variante))).toBe('vacio');
   });
 
   it.each(VARIANTES)('tell the checklist, the columns and three examples: %s', (variante) => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CeldaCruda } from './celda.ts';
+import type { CeldaCruda } from '#features/registros/celda.ts';
 import { columnasDe, type Variante } from './columnas.ts';
 import { filaBuena, patenteNumero } from './fixtures/vehiculos.ts';
-import { faltasDePropietario, type FilaCruda, revisarLibro } from './revisar-libro.ts';
+import { faltasDePropietario, revisarLibro } from './revisar-libro.ts';
+import type { FilaCruda } from '#features/registros/libro.ts';
 
 const revisar = (filas: readonly FilaCruda[], variante: Variante = 'normal') =>
   revisarLibro(filas, { variante, anioActual: 2026 });

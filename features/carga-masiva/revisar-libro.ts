@@ -1,17 +1,12 @@
+import { leerCelda } from '#features/registros/celda.ts';
+import type { FilaCruda } from '#features/registros/libro.ts';
 import { type NombresPropietario, nombresDe } from '#features/ventas/vehiculo-entrada.ts';
 import { dvPatente, normalizarPatente } from '#values/patente.ts';
 import { aMayusculas } from '#values/persona.ts';
 import { calcularDv } from '#values/rut.ts';
-import { type CeldaCruda, leerCelda } from './celda.ts';
 import { type ClaveColumna, columnasDe, type Variante } from './columnas.ts';
 import { type EntornoFila, revisarFila } from './reglas-fila.ts';
 import { aValores, leerRut, leerSiNo, seValidaPatente, type TextosFila } from './textos-fila.ts';
-
-/** A row of the file with its number there; its cells in the order of the columns. */
-export interface FilaCruda {
-  readonly numero: number;
-  readonly celdas: readonly CeldaCruda[];
-}
 
 /** What is wrong in one cell; a cell has one message. */
 export interface ErrorDeCelda {

@@ -30,44 +30,54 @@ const FIJO = `<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family 
 const NORMAL =
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>';
 
-/** An empty register; its style 0 is the plain one. */
-export const estilosDeLibro = (): RegistroEstilos => {
+/** The number formats of a workbook, each different one once. */
+const formatosDeLibro = () => {
   const formatos: string[] = [];
-  const xfs: string[] = [];
-  const indices = new Map<string, number>();
-
-  const numero = (formato: string): number => {
-    const conocido = CONOCIDOS[formato];
-    if (conocido !== undefined || formato.length > LARGO_FORMATO) return conocido ?? 0;
-    const visto = formatos.indexOf(formato);
-    return PROPIOS + (visto === -1 ? formatos.push(formato) - 1 : visto);
-  };
-  const xf = ({ formato = 'General', relleno, negrita, ajustar, comilla }: Estilo): string =>
-    `<xf numFmtId="${numero(formato)}" fontId="${negrita ? 1 : 0}" fillId="${relleno ? RELLENOS[relleno] : 0}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"${comilla ? ' quotePrefix="1"' : ''}${ajustar ? ' applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>' : '/>'}`;
-
-  const registro: RegistroEstilos = {
-    indice(estilo) {
-      const clave = JSON.stringify([
-        estilo.formato,
-        estilo.relleno,
-        estilo.negrita,
-        estilo.ajustar,
-        estilo.comilla,
-      ]);
-      const visto = indices.get(clave);
-      if (visto !== undefined) return visto;
-      indices.set(clave, xfs.length);
-      return xfs.push(xf(estilo)) - 1;
+  return {
+    numero(formato: string): number {
+      const conocido = CONOCIDOS[formato];
+      if (conocido !== undefined || formato.length > LARGO_FORMATO) return conocido ?? 0;
+      const visto = formatos.indexOf(formato);
+      return PROPIOS + (visto === -1 ? formatos.push(formato) - 1 : visto);
     },
-    xml() {
+    xml(): string {
       const numFmts = formatos.map(
         (formato, i) => `<numFmt numFmtId="${PROPIOS + i}" formatCode="${escaparXml(formato)}"/>`,
       );
-      const propios = numFmts.length
+      return numFmts.length
         ? `<numFmts count="${numFmts.length}">${numFmts.join('')}</numFmts>`
         : '';
-      return `<styleSheet xmlns="${MAIN}">${propios}${FIJO}<cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs>${NORMAL}</styleSheet>`;
     },
+  };
+};
+
+/** An empty register; its style 0 is the plain one. */
+export const estilosDeLibro = (): RegistroEstilos => {
+  const formatos = formatosDeLibro();
+  const xfs: string[] = [];
+  const indices = new Map<string, number>();
+  // A column gives the same object for each of its cells.
+  const vistos = new WeakMap<Estilo, number>();
+
+  const xf = ({ formato = 'General', relleno, negrita, ajustar, comilla }: Estilo): string =>
+    `<xf numFmtId="${formatos.numero(formato)}" fontId="${negrita ? 1 : 0}" fillId="${relleno ? RELLENOS[relleno] : 0}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"${comilla ? ' quotePrefix="1"' : ''}${ajustar ? ' applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>' : '/>'}`;
+
+  const porForma = (estilo: Estilo): number => {
+    const { formato, relleno, negrita, ajustar, comilla } = estilo;
+    const clave = JSON.stringify([formato, relleno, negrita, ajustar, comilla]);
+    const visto = indices.get(clave) ?? xfs.push(xf(estilo)) - 1;
+    indices.set(clave, visto);
+    return visto;
+  };
+
+  const registro: RegistroEstilos = {
+    indice(estilo) {
+      const indice = vistos.get(estilo) ?? porForma(estilo);
+      vistos.set(estilo, indice);
+      return indice;
+    },
+    xml: () =>
+      `<styleSheet xmlns="${MAIN}">${formatos.xml()}${FIJO}<cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs>${NORMAL}</styleSheet>`,
   };
   registro.indice({});
   return registro;

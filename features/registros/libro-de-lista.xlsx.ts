@@ -2,7 +2,8 @@ import type { ColumnaDeLista, DescripcionDeLista, TipoDeColumna } from '#values/
 import { fechaHoraSantiago } from '#values/fecha.ts';
 import { calcularDv, formatearRut } from '#values/rut.ts';
 import { escribirLibro } from './escribir-libro.xlsx.ts';
-import { type CeldaEscrita, letraDeColumna } from './libro-xml.ts';
+import type { Estilo } from './estilos-xml.ts';
+import { type CeldaEscrita, type FilaEscrita, letraDeColumna } from './libro-xml.ts';
 
 const FORMATOS: Partial<Record<TipoDeColumna, string>> = {
   entero: '#,##0',
@@ -13,57 +14,95 @@ const FORMATOS: Partial<Record<TipoDeColumna, string>> = {
   numero: '0',
 };
 const ANCHO: Partial<Record<TipoDeColumna, number>> = { texto: 32, instante: 20 };
-const DIA_MS = 86_400_000;
+const HORA_MS = 3_600_000;
+const DIA_MS = 24 * HORA_MS;
 /** Day 0 of a spreadsheet. */
 const DIA_CERO = Date.parse('1899-12-30T00:00:00Z');
 
-/** The number a spreadsheet keeps for a day or for what Santiago's clock showed at an instant. */
-const serieDe = (texto: string, tipo: TipoDeColumna): number => {
-  if (tipo === 'fecha') return (Date.parse(`${texto}T00:00:00Z`) - DIA_CERO) / DIA_MS;
-  const { fecha, hora } = fechaHoraSantiago(new Date(texto));
-  return (Date.parse(`${fecha}T${hora}Z`) - DIA_CERO) / DIA_MS;
+/**
+ * What Santiago's clock shows at an instant, as a spreadsheet keeps it. The clock changes on the
+ * hour: it is asked once for each hour that occurs.
+ */
+const relojDeLibro = (): ((instante: Date) => number) => {
+  const desfases = new Map<number, number>();
+  return (instante) => {
+    const ms = Math.floor(instante.getTime() / 1_000) * 1_000;
+    const hora = Math.floor(ms / HORA_MS);
+    let desfase = desfases.get(hora);
+    if (desfase === undefined) {
+      const { fecha, hora: reloj } = fechaHoraSantiago(new Date(hora * HORA_MS));
+      desfase = Date.parse(`${fecha}T${reloj}Z`) - hora * HORA_MS;
+      desfases.set(hora, desfase);
+    }
+    return (ms + desfase - DIA_CERO) / DIA_MS;
+  };
 };
 
-type Valor = string | number | boolean | null | undefined;
+const serieDeDia = (dia: string): number => (Date.parse(`${dia}T00:00:00Z`) - DIA_CERO) / DIA_MS;
 
-const valorDe = (valor: Valor, tipo: TipoDeColumna): CeldaEscrita['valor'] => {
+type Valor = string | number | boolean | Date | null | undefined;
+type DeInstante = (instante: Date) => number;
+
+const valorDe = (valor: Valor, tipo: TipoDeColumna, serie: DeInstante): CeldaEscrita['valor'] => {
   if (valor === null || valor === undefined || valor === '') return null;
+  if (tipo === 'instante') return serie(valor instanceof Date ? valor : new Date(String(valor)));
   if (tipo === 'vigencia') return valor ? 'VIGENTE' : 'NO VIGENTE';
   if (tipo === 'siNo') return valor ? 'SÍ' : 'NO';
-  if (tipo === 'fecha' || tipo === 'instante') return serieDe(String(valor), tipo);
+  if (tipo === 'fecha') return serieDeDia(String(valor));
   if (tipo === 'rut') return formatearRut(Number(valor), calcularDv(Number(valor)));
   return tipo === 'texto' || tipo === 'patente' ? String(valor) : Number(valor);
 };
 
-const celdaDe = ({ clave, tipo }: ColumnaDeLista, fila: object): CeldaEscrita => {
-  const formato = FORMATOS[tipo];
-  const valor = valorDe((fila as Record<string, Valor>)[clave], tipo);
-  return { valor, ...(formato ? { estilo: { formato } } : {}) };
+const CABECERA: Estilo = { negrita: true, relleno: 'cabecera' };
+const SIN_FORMATO: Estilo = {};
+const NEGRITA: Estilo = { negrita: true };
+
+/** The widths of these columns. */
+export const anchosDe = (columnas: readonly ColumnaDeLista[]): { ancho: number }[] =>
+  columnas.map(({ tipo }) => ({ ancho: ANCHO[tipo] ?? 16 }));
+
+/** Row 1: the titles of these columns. */
+export const filaDeTitulos = (columnas: readonly ColumnaDeLista[]): FilaEscrita => ({
+  numero: 1,
+  celdas: columnas.map(({ titulo }) => ({ valor: titulo, estilo: CABECERA })),
+});
+
+/** Writes a record as the row of that number, each value typed as its column says; bold, a total. */
+export const escritorDeFilas = (
+  columnas: readonly ColumnaDeLista[],
+): ((fila: object, numero: number, opciones?: { negrita: boolean }) => FilaEscrita) => {
+  const serie = relojDeLibro();
+  const sueltas = columnas.map(({ clave, tipo }) => {
+    const formato = FORMATOS[tipo];
+    const estilo = formato ? { formato } : SIN_FORMATO;
+    return { clave, tipo, estilo, total: formato ? { ...estilo, ...NEGRITA } : NEGRITA };
+  });
+  return (fila, numero, { negrita } = { negrita: false }) => ({
+    numero,
+    celdas: sueltas.map(({ clave, tipo, estilo, total }) => ({
+      valor: valorDe((fila as Record<string, Valor>)[clave], tipo, serie),
+      estilo: negrita ? total : estilo,
+    })),
+  });
 };
+
+/** The range of the filter on the titles of `columnas` above so many rows. */
+export const filtroDe = (columnas: readonly ColumnaDeLista[], filas: number): string =>
+  `A1:${letraDeColumna(columnas.length - 1)}${filas + 1}`;
 
 /** A list as an .xlsx: a frozen header with a filter, typed cells, no formula (C30). */
 export const libroDeLista = (
   { titulo, columnas }: DescripcionDeLista,
   filas: readonly object[],
-): Uint8Array =>
-  escribirLibro([
+): Uint8Array => {
+  const escribir = escritorDeFilas(columnas);
+  return escribirLibro([
     {
       nombre: titulo.slice(0, 31),
-      columnas: columnas.map(({ tipo }) => ({ ancho: ANCHO[tipo] ?? 16 })),
+      columnas: anchosDe(columnas),
       cabeceraFija: true,
-      filtro: `A1:${letraDeColumna(columnas.length - 1)}${filas.length + 1}`,
-      filas: [
-        {
-          numero: 1,
-          celdas: columnas.map((columna) => ({
-            valor: columna.titulo,
-            estilo: { negrita: true, relleno: 'cabecera' },
-          })),
-        },
-        ...filas.map((fila, i) => ({
-          numero: i + 2,
-          celdas: columnas.map((columna) => celdaDe(columna, fila)),
-        })),
-      ],
+      filtro: filtroDe(columnas, filas.length),
+      filas: [filaDeTitulos(columnas), ...filas.map((fila, i) => escribir(fila, i + 2))],
     },
   ]);
+};

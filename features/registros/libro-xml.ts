@@ -16,20 +16,32 @@ export interface Desplegable {
   readonly mensaje: string;
 }
 
-export interface HojaEscrita {
+export interface FilaEscrita {
+  /** From 1. */
+  readonly numero: number;
+  readonly celdas: readonly (CeldaEscrita | null)[];
+}
+
+interface HojaSinFilas {
   readonly nombre: string;
   /** Width in characters of each column and the style of its blank cells. */
   readonly columnas: readonly { readonly ancho: number; readonly estilo?: Estilo }[];
-  /** Rows in ascending order of their number, from 1. */
-  readonly filas: readonly {
-    readonly numero: number;
-    readonly celdas: readonly (CeldaEscrita | null)[];
-  }[];
   /** Row 1 stays in sight. */
   readonly cabeceraFija?: boolean;
+  readonly desplegables?: readonly Desplegable[];
+}
+
+export interface HojaEscrita extends HojaSinFilas {
+  /** In ascending order of their number. */
+  readonly filas: readonly FilaEscrita[];
   /** Range with a filter on its first row. */
   readonly filtro?: string;
-  readonly desplegables?: readonly Desplegable[];
+}
+
+/** A sheet whose rows come a few at a time; what stands after them is asked for when they ended. */
+export interface HojaEnFlujo extends HojaSinFilas {
+  readonly filas: AsyncIterable<readonly FilaEscrita[]>;
+  readonly filtro?: () => string;
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -64,8 +76,8 @@ const celda = (referencia: string, escrita: CeldaEscrita, estilos: RegistroEstil
     : `<c r="${referencia}" s="${s}"/>`;
 };
 
-const filas = (hoja: HojaEscrita, estilos: RegistroEstilos): string =>
-  hoja.filas
+const filasXml = (filas: readonly FilaEscrita[], estilos: RegistroEstilos): string =>
+  filas
     .map(({ numero, celdas }) => {
       const escritas = celdas.map((escrita, i) =>
         escrita ? celda(`${letraDeColumna(i)}${numero}`, escrita, estilos) : '',
@@ -74,7 +86,7 @@ const filas = (hoja: HojaEscrita, estilos: RegistroEstilos): string =>
     })
     .join('');
 
-const columnas = (hoja: HojaEscrita, estilos: RegistroEstilos): string =>
+const columnas = (hoja: HojaSinFilas, estilos: RegistroEstilos): string =>
   hoja.columnas
     .map(
       ({ ancho, estilo = {} }, i) =>
@@ -95,8 +107,11 @@ const desplegables = (lista: readonly Desplegable[]): string =>
 const VISTA_FIJA =
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/>';
 
-const hojaXml = (hoja: HojaEscrita, estilos: RegistroEstilos, primera: boolean): string =>
-  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView ${primera ? 'tabSelected="1" ' : ''}workbookViewId="0">${hoja.cabeceraFija ? VISTA_FIJA : ''}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columnas(hoja, estilos)}</cols><sheetData>${filas(hoja, estilos)}</sheetData>${hoja.filtro ? `<autoFilter ref="${hoja.filtro}"/>` : ''}${desplegables(hoja.desplegables ?? [])}<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>`;
+const inicioDeHoja = (hoja: HojaSinFilas, estilos: RegistroEstilos, primera: boolean): string =>
+  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView ${primera ? 'tabSelected="1" ' : ''}workbookViewId="0">${hoja.cabeceraFija ? VISTA_FIJA : ''}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columnas(hoja, estilos)}</cols><sheetData>`;
+
+const finDeHoja = (hoja: HojaSinFilas, filtro: string | undefined): string =>
+  `</sheetData>${filtro ? `<autoFilter ref="${filtro}"/>` : ''}${desplegables(hoja.desplegables ?? [])}<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>`;
 
 const relacion = (id: number, tipo: string, destino: string): string =>
   `<Relationship Id="rId${id}" Type="${OFICINA}/${tipo}" Target="${destino}"/>`;
@@ -113,29 +128,73 @@ const tipos = (cuantas: number): string => {
   return `${XML}<Types xmlns="${PAQUETE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${parte('workbook', 'sheet.main')}${hojas.join('')}${parte('styles', 'styles')}</Types>`;
 };
 
-const libro = (hojas: readonly HojaEscrita[]): string =>
-  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFICINA}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>${hojas
+const libro = (nombres: readonly string[]): string =>
+  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFICINA}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>${nombres
     .map(
-      ({ nombre }, i) =>
-        `<sheet name="${escaparXml(nombre)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+      (nombre, i) => `<sheet name="${escaparXml(nombre)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
     )
     .join('')}</sheets></workbook>`;
+
+const rutaDeHoja = (indice: number): string => `xl/worksheets/sheet${indice + 1}.xml`;
+
+/** The parts that say what the workbook has, by path. */
+const partesFijas = (nombres: readonly string[]): Record<string, string> => {
+  const deHojas = nombres.map((_, i) =>
+    relacion(i + 1, 'worksheet', `worksheets/sheet${i + 1}.xml`),
+  );
+  const deEstilos = relacion(nombres.length + 1, 'styles', 'styles.xml');
+  return {
+    '[Content_Types].xml': tipos(nombres.length),
+    '_rels/.rels': relaciones(relacion(1, 'officeDocument', 'xl/workbook.xml')),
+    'xl/workbook.xml': libro(nombres),
+    'xl/_rels/workbook.xml.rels': relaciones(deHojas.join('') + deEstilos),
+  };
+};
+
+const parteDeEstilos = (estilos: RegistroEstilos): [string, string] => [
+  'xl/styles.xml',
+  `${XML}${estilos.xml()}`,
+];
 
 /** The parts of an .xlsx by path: what is left is to zip them. No cell of it is a formula. */
 export const partesDeLibro = (hojas: readonly HojaEscrita[]): Record<string, string> => {
   const estilos = estilosDeLibro();
-  const enXml = hojas.map((hoja, i) => [
-    `xl/worksheets/sheet${i + 1}.xml`,
-    hojaXml(hoja, estilos, i === 0),
+  const enXml = hojas.map((hoja, i): [string, string] => [
+    rutaDeHoja(i),
+    inicioDeHoja(hoja, estilos, i === 0) +
+      filasXml(hoja.filas, estilos) +
+      finDeHoja(hoja, hoja.filtro),
   ]);
-  const deHojas = hojas.map((_, i) => relacion(i + 1, 'worksheet', `worksheets/sheet${i + 1}.xml`));
-  const deEstilos = relacion(hojas.length + 1, 'styles', 'styles.xml');
   return {
-    '[Content_Types].xml': tipos(hojas.length),
-    '_rels/.rels': relaciones(relacion(1, 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': libro(hojas),
-    'xl/_rels/workbook.xml.rels': relaciones(deHojas.join('') + deEstilos),
-    ...(Object.fromEntries(enXml) as Record<string, string>),
-    'xl/styles.xml': `${XML}${estilos.xml()}`,
+    ...partesFijas(hojas.map(({ nombre }) => nombre)),
+    ...Object.fromEntries([...enXml, parteDeEstilos(estilos)]),
   };
 };
+
+async function* hojaEnTrozos(
+  hoja: HojaEnFlujo,
+  estilos: RegistroEstilos,
+  primera: boolean,
+): AsyncGenerator<string> {
+  yield inicioDeHoja(hoja, estilos, primera);
+  for await (const filas of hoja.filas) yield filasXml(filas, estilos);
+  yield finDeHoja(hoja, hoja.filtro?.());
+}
+
+async function* deUnaVez(texto: string): AsyncGenerator<string> {
+  yield texto;
+}
+
+/** The same parts one after the other, each as its text comes; a sheet is read when it is its turn. */
+export async function* partesEnFlujo(
+  hojas: readonly HojaEnFlujo[],
+): AsyncGenerator<readonly [string, AsyncIterable<string>]> {
+  const estilos = estilosDeLibro();
+  const fijas = Object.entries(partesFijas(hojas.map(({ nombre }) => nombre)));
+  for (const [ruta, texto] of fijas) yield [ruta, deUnaVez(texto)];
+  for (const [i, hoja] of hojas.entries()) {
+    yield [rutaDeHoja(i), hojaEnTrozos(hoja, estilos, i === 0)];
+  }
+  const [ruta, texto] = parteDeEstilos(estilos);
+  yield [ruta, deUnaVez(texto)];
+}

@@ -192,6 +192,7 @@ export interface DB {
     patente_validada: Generated<boolean>;
     prima_manual: Generated<boolean>;
     conocido_por: Generated<'patente' | 'rut' | null>;
+    busqueda: Busqueda;
   };
   pagos: {
     id: Id;
@@ -222,6 +223,18 @@ export interface DB {
     intentos: Generated<number>;
     ultima_respuesta: Generated<string | null>;
     creada_en: Instante;
+    resuelta_en: Generated<Instante | null>;
+  };
+  reemisiones: {
+    id: Id;
+    venta_id: number;
+    fecha_emision: Instante;
+    codigo_autorizacion: string;
+    respuesta: string;
+    estado: 'pendiente' | 'aprobada' | 'rechazada' | 'confirmada';
+    solicitada_por: number;
+    solicitada_en: Instante;
+    resuelta_por: Generated<number | null>;
     resuelta_en: Generated<Instante | null>;
   };
   codigos_de_venta: {
@@ -327,9 +340,48 @@ export interface DB {
   anulacion_filas: {
     anulacion_id: number;
     numero: number;
-    celdas: Json<string[]>;
+    /** As they stand in the file: text, number, or what `registros/celda.ts` names. */
+    celdas: Json<unknown[]>;
     resultado: Generated<string | null>;
   };
+  informes: {
+    id: Id;
+    usuario_id: number;
+    clase: 'ventas' | 'anuladas';
+    alcance: 'todo' | 'corredor' | 'propio';
+    desde: string;
+    hasta: string;
+    convenios_id: number[];
+    corredor_id: number | null;
+    estado: 'pendiente' | 'listo' | 'fallido';
+    total: number;
+    procesadas: Generated<number>;
+    turno: Generated<number>;
+    creado_en: Instante;
+    terminado_en: Generated<Instante | null>;
+  };
+  informe_partes: {
+    informe_id: number;
+    turno: number;
+    numero: number;
+    sha256: string;
+    bytes: number;
+  };
+  resumen_dias: {
+    dia: string;
+    convenio_id: number;
+    origen: number;
+    ventas: number;
+    polizas: number;
+    monto: number;
+    rechazados: number;
+    abandonados: number;
+    dejadas_1: number;
+    dejadas_2: number;
+    dejadas_3: number;
+    dejadas_4: number;
+  };
+  dias_resumidos: { dia: string; resumido_en: Instante };
   envios: {
     id: Id;
     clase: string;
@@ -342,6 +394,7 @@ export interface DB {
     ultima_respuesta: string | null;
     creado_en: Instante;
     enviado_en: Instante | null;
+    ultimo_intento_en: Generated<Instante | null>;
   };
   incidentes: {
     id: Id;

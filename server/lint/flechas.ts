@@ -99,7 +99,7 @@ const prohibidosPara = (room: string, tipo: string): Prohibido[] => {
         puertos,
         deServidor(servidor),
         arriba(['job', 'routes', 'pdf', 'xlsx']),
-        regla(salvo('kysely', 'node:', 'zod', 'client-zip'), 'un verbo no conoce bibliotecas'),
+        regla(salvo('kysely', 'node:', 'zod'), 'un verbo no conoce bibliotecas'),
       ];
     case 'job':
       return [...comunes, puertos, deServidor(servidor), arriba(['routes', 'pdf'])];

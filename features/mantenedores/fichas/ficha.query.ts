@@ -1,3 +1,4 @@
+import { type Coincide, comoPalabra } from '#features/registros/lista.query.ts';
 import type { Tx } from '#server/db/conexion.ts';
 import type { DB } from '#server/db/esquema.ts';
 import { UMBRAL_EMPRESA } from '#values/rut.ts';
@@ -57,9 +58,16 @@ export const dondeFichas = (
     sql` and `,
   );
 
-/** A word of a search is part of what the record is searched by, or of its comuna. */
-export const enFichaOComuna = (patron: string): RawBuilder<unknown> =>
-  sql`(t.busqueda like ${patron} or texto_busqueda(t.comuna) like ${patron})`;
+/** Each word of a search is part of what the record is searched by, or of its comuna. */
+export const enFichaOComuna: Coincide = (palabras) =>
+  sql.join(
+    palabras.map(
+      (palabra) =>
+        sql`(${comoPalabra(sql`t.busqueda`, palabra)}
+          or ${comoPalabra(sql`texto_busqueda(t.comuna)`, palabra)})`,
+    ),
+    sql` and `,
+  );
 
 export type FilaDeFicha = Omit<Selectable<DB['propietarios']>, 'nombre'> & {
   readonly nombre?: string | null;

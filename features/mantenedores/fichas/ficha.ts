@@ -1,7 +1,7 @@
 import { validarCorreo } from '#values/correo-electronico.ts';
 import { aMayusculas, sanearNombre } from '#values/persona.ts';
 import { esComunidad, esEmpresa, parsearRut, validarRut } from '#values/rut.ts';
-import { soloDigitosTelefono } from '#values/telefono.ts';
+import { soloDigitosTelefono, validarTelefono } from '#values/telefono.ts';
 import { z } from 'zod';
 
 /**
@@ -114,7 +114,7 @@ const deClase =
 
 const revisarTelefono: Regla['revisar'] = ({ telefono }, exige) => {
   if (telefono === '') return exige.telefono ? 'El teléfono es obligatorio' : null;
-  return /^\d{9}$/.test(telefono) ? null : 'El teléfono debe tener 9 dígitos';
+  return validarTelefono(telefono);
 };
 
 /** The rules of brokers, entities and owners (administración §5), the same on screen and at the server. */

@@ -1,7 +1,7 @@
 import { validarCorreo } from '#values/correo-electronico.ts';
 import { PERFILES } from '#values/perfil.ts';
 import { esComunidad, esEmpresa, formatearRut, parsearRut, validarRut } from '#values/rut.ts';
-import { soloDigitosTelefono } from '#values/telefono.ts';
+import { validarTelefono } from '#values/telefono.ts';
 import { z } from 'zod';
 import { erroresDeClave, type PoliticaDeClaves } from './clave.ts';
 
@@ -72,7 +72,6 @@ const LARGO_MAXIMO_RUT = 12;
 const LARGO_USERNAME = 100;
 const LARGO_NOMBRE = 100;
 const LARGO_RAZON_SOCIAL = 200;
-const DIGITOS_TELEFONO = 9;
 
 const revisarRut = (texto: string): string | null => {
   const leido = parsearRut(texto);
@@ -100,11 +99,8 @@ const revisarUsername = (texto: string): string | null => {
     : 'El Nombre de Usuario solo puede tener letras, números, puntos, guiones y @';
 };
 
-const revisarTelefono = (texto: string): string | null => {
-  const digitos = soloDigitosTelefono(texto);
-  if (digitos === '') return 'El teléfono es obligatorio';
-  return digitos.length === DIGITOS_TELEFONO ? null : 'El teléfono debe tener 9 dígitos';
-};
+const revisarTelefono = (texto: string): string | null =>
+  texto.trim() === '' ? 'El teléfono es obligatorio' : validarTelefono(texto);
 
 const revisarPublico = ({ tipoLogin, perfilId }: UsuarioEscrito): string | null => {
   if (tipoLogin !== LOGIN_PRIVADO && tipoLogin !== LOGIN_PUBLICO) {

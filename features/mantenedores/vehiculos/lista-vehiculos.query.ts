@@ -1,4 +1,9 @@
-import { type Coincide, paginaDeLista } from '#features/registros/lista.query.ts';
+import {
+  type Coincide,
+  comoPalabra,
+  paginaDeLista,
+  type Palabra,
+} from '#features/registros/lista.query.ts';
 import type { Base, Tx } from '#server/db/conexion.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { normalizarPatente } from '#values/patente.ts';
@@ -69,15 +74,21 @@ const filasDeVehiculos = (filtros: Filtros) => sql<VehiculoDeListaVM & { busqued
     left join propietarios p on p.id = v.propietario_id
   where ${condicion(filtros)}`;
 
-/** A word is part of the plate or engine number, or of what its type, brand, model or owner is called. */
-const enVehiculo: Coincide = (patron) => sql`t.id in (
-  select id from vehiculos where busqueda like ${patron}
-  union all select v.id from vehiculos v where v.modelo_id in (
-    select m.id from modelos m join marcas ma on ma.id = m.marca_id
-      join tipos_vehiculo tv on tv.id = m.tipo_vehiculo_id
-    where m.busqueda like ${patron} or ma.busqueda like ${patron} or tv.busqueda like ${patron})
-  union all select v.id from vehiculos v where v.propietario_id in (
-    select id from propietarios where busqueda like ${patron}))`;
+/** Whose plate or engine number, or whose type, brand, model or owner is called something with the word. */
+const conPalabra = (palabra: Palabra): RawBuilder<unknown> => {
+  const como = (columna: string) => comoPalabra(sql.ref(columna), palabra);
+  return sql`(select id from vehiculos where ${como('busqueda')}
+    union all select v.id from vehiculos v where v.modelo_id in (
+      select m.id from modelos m join marcas ma on ma.id = m.marca_id
+        join tipos_vehiculo tv on tv.id = m.tipo_vehiculo_id
+      where ${como('m.busqueda')} or ${como('ma.busqueda')} or ${como('tv.busqueda')})
+    union all select v.id from vehiculos v where v.propietario_id in (
+      select id from propietarios where ${como('busqueda')}))`;
+};
+
+// One set of ids in the end: of several, the planner knows too little to put them together well.
+const enVehiculo: Coincide = (palabras) =>
+  sql`t.id in (${sql.join(palabras.map(conPalabra), sql` intersect `)})`;
 
 export const buscarVehiculos = (
   db: Base,

@@ -71,15 +71,15 @@ describe('vehicles', () => {
     pedir(casa, 'POST', '/Vehiculos/BuscarEspecificos', { token: admin, cuerpo });
   const patentes = (filas: readonly { patente: string }[]) => filas.map(({ patente }) => patente);
 
-  it('[A-API-074] [A-API-075] [A-VEH-005] [A-VEH-016] is put on record in upper case with its check digit, and looked up by its plate', async () => {
+  it('[A-ENT-025] [A-API-074] [A-API-075] [A-VEH-005] [A-VEH-016] is put on record in upper case with its check digit, and looked up by its plate', async () => {
     const { estado, cuerpo } = await crear(valido('hwjp59'));
     expect([estado, cuerpo.datos]).toMatchObject([
       200,
       {
         ...{ patente: 'HWJP59', dv: dvPatente('HWJP59'), numeroMotor: 'M-100', version: 1 },
         ...{ anioFabricacion: 2020, tipoUsoVM: null, tipoUso: 'NO APLICA' },
+        ...{ id: expect.any(Number), propietarioVM: { id: propietarioId, rut: 12_345_678 } },
         modeloVM: { ...auto.modeloVM, tipoVehiculoVM: { nombre: 'AUTOMOVIL' } },
-        propietarioVM: { id: propietarioId, rut: 12_345_678 },
         propietario: 'ANA NUÑEZ',
       },
     ]);

@@ -8,6 +8,7 @@ import {
   CONVENIOS_DEMO,
   CORREDORES_DEMO,
   INICIO_POLIZAS_DEMO,
+  PERSONAS_DEMO,
   PRIMA_VARIABLE_DEMO,
   RANGOS_DEMO,
   USUARIO_PUBLICO,
@@ -16,13 +17,14 @@ import {
 
 type Ids = ReadonlyMap<string, number>;
 
+const comunaSantiago = async (tx: Tx): Promise<number> => {
+  const consulta = tx.selectFrom('comunas').select('id').where('codigo', '=', '13101');
+  return (await consulta.executeTakeFirstOrThrow()).id;
+};
+
 const sembrarCorredores = async (tx: Tx): Promise<Ids> => {
   const claves = Object.keys(CORREDORES_DEMO) as (keyof typeof CORREDORES_DEMO)[];
-  const comuna = await tx
-    .selectFrom('comunas')
-    .select('id')
-    .where('codigo', '=', '13101')
-    .executeTakeFirstOrThrow();
+  const comuna_id = await comunaSantiago(tx);
   const filas = await tx
     .insertInto('corredores')
     .values(
@@ -38,7 +40,7 @@ const sembrarCorredores = async (tx: Tx): Promise<Ids> => {
           razon_social: razonSocial,
           email,
           telefono: '223456789',
-          comuna_id: comuna.id,
+          comuna_id,
           calle: 'HUERFANOS',
           numero: '1160',
           departamento: null,
@@ -51,15 +53,33 @@ const sembrarCorredores = async (tx: Tx): Promise<Ids> => {
   return new Map(claves.map((clave, i) => [clave, filas[i]?.id ?? 0]));
 };
 
+/** Who is behind the users, by user name. */
+const sembrarEntidades = async (tx: Tx): Promise<Ids> => {
+  const personas = Object.entries(PERSONAS_DEMO);
+  const comuna_id = await comunaSantiago(tx);
+  const filas = await tx
+    .insertInto('entidades')
+    .values(
+      personas.map(([usuario, { rut, nombres, apellido }], i) => ({
+        ...{ rut, dv: calcularDv(rut), nombres, apellido_paterno: apellido, comuna_id },
+        ...{ email: `${usuario}@demo.example`, telefono: String(987_650_001 + i) },
+      })),
+    )
+    .returning('id')
+    .execute();
+  return new Map(personas.map(([usuario], i) => [usuario, filas[i]?.id ?? 0]));
+};
+
 const sembrarUsuarios = async (tx: Tx, cripto: Cripto, corredores: Ids): Promise<Ids> => {
   const ids = new Map<string, number>();
+  const entidades = await sembrarEntidades(tx);
   const crear = async (nombre: string, clave: string | null, perfilId: number): Promise<number> => {
     const { id } = await tx
       .insertInto('usuarios')
       .values({
         nombre_usuario: nombre,
         clave_hash: clave && (await cripto.cifrarClave(clave)),
-        entidad_id: null,
+        entidad_id: entidades.get(nombre) ?? null,
         perfil_id: perfilId,
         tipo_login: clave ? 0 : 1,
       })

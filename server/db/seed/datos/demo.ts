@@ -14,6 +14,19 @@ export const USUARIOS_DEMO = [
 /** Enters by link only: it has no password. */
 export const USUARIO_PUBLICO = 'publico';
 
+/** Who is behind each demonstration user. */
+export const PERSONAS_DEMO: Readonly<
+  Record<string, { readonly rut: number; readonly nombres: string; readonly apellido: string }>
+> = {
+  admin: { rut: 15_300_101, nombres: 'ANA', apellido: 'ARAYA' },
+  soporte: { rut: 15_300_102, nombres: 'SERGIO', apellido: 'SOTO' },
+  venta: { rut: 15_300_103, nombres: 'VALENTINA', apellido: 'VERA' },
+  especial: { rut: 15_300_104, nombres: 'ESTEBAN', apellido: 'ESPINOZA' },
+  corredor: { rut: 15_300_105, nombres: 'CARLA', apellido: 'CORREA' },
+  ajeno: { rut: 15_300_106, nombres: 'ANDRÉS', apellido: 'AGUIRRE' },
+  publico: { rut: 15_300_107, nombres: 'PAULA', apellido: 'PINO' },
+};
+
 export const CORREDORES_DEMO = {
   demo: { rut: 76_543_210, razonSocial: 'CORREDORA DEMO SPA', email: 'contacto@demo.example' },
   otra: { rut: 77_123_456, razonSocial: 'OTRA CORREDORA LTDA', email: 'contacto@otra.example' },

@@ -1,10 +1,8 @@
 import { CFB, type CellObject, read, type WorkSheet } from '@e965/xlsx';
-import type { MotivoLibro } from './carga-masiva.errors.ts';
 import { type CeldaCruda, celdaVacia, limpiarTexto } from './celda.ts';
-import { BYTES_MAXIMOS, COLUMNA_ERRORES, columnasDe, FILAS_MAXIMAS } from './columnas.ts';
-import { HOJA_CARGA, type Variante } from './columnas.ts';
-import { limpiarXlsx } from './hoja-limpia.xlsx.ts';
-import type { FilaCruda } from './revisar-libro.ts';
+import { HOJA_LIMPIA, limpiarXlsx } from './hoja-limpia.xlsx.ts';
+import { BYTES_MAXIMOS, FILAS_MAXIMAS } from './libro.ts';
+import type { FilaCruda, FormaDeLibro, MotivoLibro } from './libro.ts';
 
 const OPCIONES = {
   type: 'buffer',
@@ -52,8 +50,8 @@ const esXlsLlano = (archivo: Buffer): boolean => {
 
 // No column takes so much: what is beyond would only be cleaned, cell by cell, at great cost when
 // every cell names one text of megabytes.
-const LARGO_MAXIMO = 500;
-/** Four times what 20,000 vehicles say. */
+const LARGO_MAXIMO = 501;
+/** Four times what a load of 20,000 vehicles says. */
 const LETRAS_MAXIMAS = 24_000_000;
 
 /** `000123` for 123 where the format of the cell writes the zeros. */
@@ -82,16 +80,18 @@ const aCruda = (celda: CellObject | undefined): CeldaCruda => {
 const dice = (celda: CeldaCruda | undefined, titulo: string | undefined): boolean =>
   typeof celda === 'string' && limpiarTexto(celda) === titulo;
 
-/** Row 1 is the header of the template, in its order and once; ERRORES may follow. */
-const cabeceraEsperada = (filas: readonly FilaCruda[], variante: Variante): boolean => {
+/** Row 1 is the header of the template, in its order and once; the column we add may follow. */
+const cabeceraEsperada = (
+  filas: readonly FilaCruda[],
+  { titulos, agregada }: FormaDeLibro,
+): boolean => {
   const [primera, segunda] = filas;
   if (primera?.numero !== 1) return false;
-  const titulos = columnasDe(variante).map(({ titulo }) => titulo);
   const sobran = primera.celdas.slice(titulos.length).filter((celda) => !celdaVacia(celda));
-  const conErrores = dice(primera.celdas[titulos.length], COLUMNA_ERRORES);
+  const conAgregada = dice(primera.celdas[titulos.length], agregada);
   return (
     titulos.every((titulo, i) => dice(primera.celdas[i], titulo)) &&
-    sobran.length === Number(conErrores) &&
+    sobran.length === Number(conAgregada) &&
     !titulos.every((titulo, i) => dice(segunda?.celdas[i], titulo))
   );
 };
@@ -115,18 +115,18 @@ const letrasDe = (filas: readonly FilaCruda[]): number => {
   return letras;
 };
 
-const interpretar = (hoja: WorkSheet, variante: Variante): FilaCruda[] | MotivoLibro => {
+const interpretar = (hoja: WorkSheet, forma: FormaDeLibro): FilaCruda[] | MotivoLibro => {
   const filas = filasDe(hoja);
   if (filas.length === 0) return 'vacio';
   if (letrasDe(filas) > LETRAS_MAXIMAS) return 'memoria';
-  if (!cabeceraEsperada(filas, variante)) return 'columnas';
-  const { length } = columnasDe(variante);
-  const vehiculos = filas
+  if (!cabeceraEsperada(filas, forma)) return 'columnas';
+  const { length } = forma.titulos;
+  const datos = filas
     .slice(1)
     .map(({ numero, celdas }) => ({ numero, celdas: celdas.slice(0, length) }))
     .filter(({ celdas }) => !celdas.every(celdaVacia));
-  if (vehiculos.length === 0) return 'vacio';
-  return vehiculos.length > FILAS_MAXIMAS ? 'filas' : vehiculos;
+  if (datos.length === 0) return 'vacio';
+  return datos.length > FILAS_MAXIMAS ? 'filas' : datos;
 };
 
 /** What the library throws on a damaged file is the fault of the file. */
@@ -138,30 +138,30 @@ const abrirHoja = (abrir: () => WorkSheet | undefined): WorkSheet | null => {
   }
 };
 
-const abrirXls = (archivo: Buffer): WorkSheet | null =>
+const abrirXls = (archivo: Buffer, hoja: string): WorkSheet | null =>
   abrirHoja(() => {
     if (!esXlsLlano(archivo)) return undefined;
     const { SheetNames } = read(archivo, { ...OPCIONES, bookSheets: true });
-    const cual = SheetNames.find((nombre) => nombre.trim() === HOJA_CARGA) ?? SheetNames[0] ?? '';
+    const cual = SheetNames.find((nombre) => nombre.trim() === hoja) ?? SheetNames[0] ?? '';
     return read(archivo, { ...OPCIONES, sheets: cual }).Sheets[cual];
   });
 
-const abrirXlsx = (archivo: Buffer): WorkSheet | MotivoLibro | null => {
-  const limpio = limpiarXlsx(archivo, HOJA_CARGA, FILAS_MAXIMAS + 1);
+const abrirXlsx = (archivo: Buffer, hoja: string): WorkSheet | MotivoLibro | null => {
+  const limpio = limpiarXlsx(archivo, hoja, FILAS_MAXIMAS + 1);
   return typeof limpio === 'string'
     ? limpio
-    : abrirHoja(() => read(limpio, { ...OPCIONES, type: 'array' }).Sheets[HOJA_CARGA]);
+    : abrirHoja(() => read(limpio, { ...OPCIONES, type: 'array' }).Sheets[HOJA_LIMPIA]);
 };
 
 /**
  * The rows of an .xlsx or .xls by its content, whatever its name, as raw cells; or why it was not
- * read. Slow and greedy with a hostile file: run it in a thread (libro-en-hilo.xlsx.ts).
+ * read. Slow and greedy with a hostile file: run it in a thread (en-hilo.xlsx.ts).
  */
-export const leerLibro = (archivo: Buffer, variante: Variante): FilaCruda[] | MotivoLibro => {
+export const leerLibro = (archivo: Buffer, forma: FormaDeLibro): FilaCruda[] | MotivoLibro => {
   if (archivo.length > BYTES_MAXIMOS) return 'tamano';
   if (archivo.length < 4) return 'formato';
   if (!esZip(archivo) && !esOle(archivo)) return 'formato';
-  const hoja = esZip(archivo) ? abrirXlsx(archivo) : abrirXls(archivo);
+  const hoja = esZip(archivo) ? abrirXlsx(archivo, forma.hoja) : abrirXls(archivo, forma.hoja);
   if (typeof hoja === 'string') return hoja;
-  return hoja ? interpretar(hoja, variante) : 'formato';
+  return hoja ? interpretar(hoja, forma) : 'formato';
 };

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leerDirectorioZip } from './directorio-zip.ts';
-import { cabecerasDe, HOJA, mentirTamano, xlsxAMano, zip } from './fixtures/paquetes.xlsx.ts';
-import { tablaBuena } from './fixtures/vehiculos.ts';
+import {
+  cabecerasDe,
+  HOJA,
+  mentirTamano,
+  xlsxAMano,
+  zip,
+} from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
+import { tablaBuena } from '#features/carga-masiva/fixtures/vehiculos.ts';
 
 const bueno = xlsxAMano(tablaBuena(3));
 const cambiar = (hacer: (archivo: Buffer) => void): Buffer => {

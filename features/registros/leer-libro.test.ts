@@ -6,15 +6,31 @@ import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leerCelda } from './celda.ts';
-import { columnasDe, type Variante } from './columnas.ts';
-import { filaXml, HOJA, partesXlsx, xlsxAMano, zip } from './fixtures/paquetes.xlsx.ts';
-import { ESPERADO, TRAMPAS, trampasAMano, trampasPorLibreria } from './fixtures/trampas.xlsx.ts';
-import { filaBuena, tablaBuena, titulosDe, type ValorFila } from './fixtures/vehiculos.ts';
+import { columnasDe, formaDeCarga, type Variante } from '#features/carga-masiva/columnas.ts';
+import {
+  filaXml,
+  HOJA,
+  partesXlsx,
+  xlsxAMano,
+  zip,
+} from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
+import {
+  ESPERADO,
+  TRAMPAS,
+  trampasAMano,
+  trampasPorLibreria,
+} from '#features/carga-masiva/fixtures/trampas.xlsx.ts';
+import {
+  filaBuena,
+  tablaBuena,
+  titulosDe,
+  type ValorFila,
+} from '#features/carga-masiva/fixtures/vehiculos.ts';
 import { leerLibro } from './leer-libro.xlsx.ts';
 
 /** What each cell of each row says, or its message. */
 const leerTodo = (archivo: Buffer): string[][] | string => {
-  const filas = leerLibro(archivo, 'normal');
+  const filas = leerLibro(archivo, formaDeCarga('normal'));
   if (typeof filas === 'string') return filas;
   return filas.map(({ celdas }) =>
     columnasDe('normal').map(({ soloDigitos }, i) => {
@@ -24,9 +40,9 @@ const leerTodo = (archivo: Buffer): string[][] | string => {
   );
 };
 const deFixtures = (nombre: string): Buffer =>
-  readFileSync(new URL(`./fixtures/${nombre}`, import.meta.url));
+  readFileSync(new URL(`../carga-masiva/fixtures/${nombre}`, import.meta.url));
 const cuantas = (archivo: Buffer, variante: Variante = 'normal') => {
-  const filas = leerLibro(archivo, variante);
+  const filas = leerLibro(archivo, formaDeCarga(variante));
   return typeof filas === 'string' ? filas : filas.length;
 };
 const soffice = spawnSync('soffice', ['--version']).status === 0;
@@ -70,7 +86,10 @@ describe('cells as people leave them (F32)', () => {
     fc.assert(
       fc.property(fc.array(texto, { minLength: 1, maxLength: 5 }), (textos) => {
         const filas = textos.map((razonSocial) => filaBuena({ razonSocial }));
-        const leidas = leerLibro(xlsxAMano([titulosDe('normal'), ...filas]), 'normal');
+        const leidas = leerLibro(
+          xlsxAMano([titulosDe('normal'), ...filas]),
+          formaDeCarga('normal'),
+        );
         expect(typeof leidas === 'string' || leidas.map(({ celdas }) => celdas[12])).toEqual(
           textos,
         );
@@ -81,7 +100,10 @@ describe('cells as people leave them (F32)', () => {
 
   const conCelda = (celda: string, formatos: string[] = [], fecha1904 = false) => {
     const filas = `${filaXml(1, titulosDe('normal'))}<row r="2">${celda}</row>`;
-    const libro = leerLibro(zip(partesXlsx({ filas, formatos, fecha1904 })), 'normal');
+    const libro = leerLibro(
+      zip(partesXlsx({ filas, formatos, fecha1904 })),
+      formaDeCarga('normal'),
+    );
     return typeof libro === 'string' ? libro : libro[0]?.celdas[0];
   };
 
@@ -176,7 +198,10 @@ describe('the sheet', () => {
 
   it('keeps the row numbers of the file and skips blank rows', () => {
     const vacia = titulosDe('normal').map(() => ' ');
-    const filas = leerLibro(xlsxAMano([titulosDe('normal'), vacia, filaBuena(), vacia]), 'normal');
+    const filas = leerLibro(
+      xlsxAMano([titulosDe('normal'), vacia, filaBuena(), vacia]),
+      formaDeCarga('normal'),
+    );
     expect(filas).toMatchObject([{ numero: 3 }]);
     expect(cuantas(xlsxAMano([titulosDe('normal'), vacia]))).toBe('vacio');
     expect(cuantas(xlsxAMano([]))).toBe('vacio');

@@ -4,20 +4,28 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CFB, utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { BYTES_MAXIMOS, FILAS_MAXIMAS } from './columnas.ts';
-import { filaXml, HOJA, mentirTamano, partesXlsx } from './fixtures/paquetes.xlsx.ts';
-import { type Partes, xlsxAMano, zip } from './fixtures/paquetes.xlsx.ts';
-import { tablaBuena, titulosDe } from './fixtures/vehiculos.ts';
+import { formaDeCarga } from '#features/carga-masiva/columnas.ts';
+import { BYTES_MAXIMOS, FILAS_MAXIMAS } from './libro.ts';
+import {
+  filaXml,
+  HOJA,
+  mentirTamano,
+  partesXlsx,
+} from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
+import { type Partes, xlsxAMano, zip } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
+import { tablaBuena, titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';
 import { leerLibro } from './leer-libro.xlsx.ts';
 
 /** What the library calls the container of an old file; it exports no type for it. */
 type Contenedor = object;
 
 const leer = (archivo: Buffer) => {
-  const filas = leerLibro(archivo, 'normal');
+  const filas = leerLibro(archivo, formaDeCarga('normal'));
   return typeof filas === 'string' ? filas : filas.length;
 };
-const xls = readFileSync(new URL('./fixtures/trampas-libreoffice.xls', import.meta.url));
+const xls = readFileSync(
+  new URL('../carga-masiva/fixtures/trampas-libreoffice.xls', import.meta.url),
+);
 const partesBuenas = (filas = 2): Partes =>
   partesXlsx({
     filas: tablaBuena(filas)

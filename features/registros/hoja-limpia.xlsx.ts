@@ -1,6 +1,8 @@
 import { zipSync } from 'fflate';
 import { abrirPaquete, esIlegible, leerParte, MAXIMO_HOJA } from './paquete.xlsx.ts';
 
+/** Name of the one sheet of what `limpiarXlsx` gives. */
+export const HOJA_LIMPIA = 'Hoja';
 const ESPACIO = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const MAIN = `xmlns="${ESPACIO}"`;
 const OFICINA = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -14,7 +16,7 @@ const ESQUELETO = {
 } as const;
 
 const libro = (fecha1904: boolean): string =>
-  `<workbook ${MAIN} xmlns:r="${OFICINA}"><workbookPr date1904="${Number(fecha1904)}"/><sheets><sheet name="Carga" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  `<workbook ${MAIN} xmlns:r="${OFICINA}"><workbookPr date1904="${Number(fecha1904)}"/><sheets><sheet name="${HOJA_LIMPIA}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
 /** The prefix of the sheet's elements: `''`, or `'x:'` as some programs write. */
 const prefijoDe = (xml: Buffer): string =>

@@ -1,0 +1,58 @@
+import type { CeldaCruda } from './celda.ts';
+
+/** Rows one workbook may bring below its header (decisiones.md, 'Bulk load'). */
+export const FILAS_MAXIMAS = 20_000;
+/** Bytes of an uploaded workbook. */
+export const BYTES_MAXIMOS = 10 * 1024 * 1024;
+
+/** What a workbook that is uploaded must look like. */
+export interface FormaDeLibro {
+  /** The sheet that is read; without one of this name, the first. */
+  readonly hoja: string;
+  /** The headers of row 1, in their order. */
+  readonly titulos: readonly string[];
+  /** The header of the column our copies add after the last one: a file that brings it is taken. */
+  readonly agregada: string;
+}
+
+/** A row of the file with its number there; its cells in the order of the columns. */
+export interface FilaCruda {
+  readonly numero: number;
+  readonly celdas: readonly CeldaCruda[];
+}
+
+/** A row as it came, the positions of its wrong cells, and what is said of it. */
+export interface FilaCopiada extends FilaCruda {
+  readonly malas?: ReadonlySet<number>;
+  readonly dicho: string;
+}
+
+/** A column of a workbook that is handed out to be filled in. */
+export interface ColumnaDeLibro {
+  /** The header as it must stand in row 1. */
+  readonly titulo: string;
+  /** Width in characters. */
+  readonly ancho: number;
+  /** Formatted as text, so that a spreadsheet program does not turn `ABR012` into a date. */
+  readonly formatoTexto: boolean;
+}
+
+/** The same with what its instructions say of it. */
+export interface ColumnaDePlantilla extends ColumnaDeLibro {
+  readonly instruccion: string;
+  /** One value per example row, as many as every other column has. */
+  readonly ejemplos: readonly (string | number)[];
+}
+
+/**
+ * Why a file is not looked into: not a spreadsheet, over 10 MB, other columns than the template's,
+ * over 20,000 rows, no row at all, or it took too much time or memory to read.
+ */
+export type MotivoLibro =
+  'formato' | 'tamano' | 'columnas' | 'filas' | 'vacio' | 'tiempo' | 'memoria';
+
+/** The file cannot be looked into; nothing is known of its rows. */
+export interface LibroFallido {
+  readonly tipo: 'falla';
+  readonly motivo: MotivoLibro;
+}
