@@ -3,7 +3,7 @@ import type { Contexto, EnTransaccion } from '#server/contexto.ts';
 import { conciliarPago, SEGUNDOS_HASTA_CONCILIAR } from './conciliar-pago.queue.ts';
 import { estaAbierto } from './pago.ts';
 import { leerPago, type Pago } from './pago.store.ts';
-import { confirmarPago, consultarPago } from './preguntar-pago.usecase.ts';
+import { averiguarPago } from './preguntar-pago.usecase.ts';
 
 interface Carga {
   readonly pagoId: number;
@@ -32,18 +32,13 @@ const dejarPendiente = (
     await tx.encolar(conciliarPago, { pagoId: pago.id, vuelta: vuelta + 1 }, { segundos });
   });
 
-/**
- * The janitor: asks the provider for a payment nobody came back from. A buyer who paid and closed
- * the tab has paid: it is confirmed here, which the provider refuses while they are still typing.
- */
+/** The janitor: finds out about a payment nobody came back from. */
 export const trabajoConciliarPago =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { pagoId, vuelta }: Carga): Promise<void> => {
     const pago = await leerPago(ctx.db, pagoId);
     if (!pago || !estaAbierto(pago.estado)) return;
-    const { pago: consultado, dicho } = await consultarPago(ctx, enTransaccion, pago);
-    const visto =
-      dicho === 'pendiente' ? await confirmarPago(ctx, enTransaccion, consultado) : consultado;
+    const visto = await averiguarPago(ctx, enTransaccion, pago);
     if (estaAbierto(visto.estado)) await dejarPendiente(ctx, enTransaccion, visto, vuelta);
   };
 

@@ -1,5 +1,7 @@
-import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
+import { conLogin, definirLlamada, idEntrada, momentoEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
+import { ERRORES_DE_REEMISION } from './reemision.contract.ts';
+import { CODIGO_MAXIMO } from './reemision.ts';
 
 /** The answer of PAGAR when no provider is involved: the issuance route itself. */
 export const RUTA_EMISION = '/venta/emisionPoliza';
@@ -10,22 +12,49 @@ export const VERSION_TERMINOS = '2026-11-21';
 /** The screen a browser lands on when it comes back from paying; the code travels in the fragment. */
 export const RUTA_RETORNO = '/venta/retorno';
 
-/** PUT/POST ActualizarIntencionPago: PAGAR. `datos` is the provider's address or RUTA_EMISION. */
+/** The answer of a re-issue that a second person has to approve: the screen where it waits. */
+export const RUTA_REEMISIONES = '/Soporte/EmitirIntencion';
+
+const ACEPTE = 'Debe aceptar los términos y condiciones';
+
+/**
+ * PUT/POST ActualizarIntencionPago: PAGAR, or with `reemision` what Soporte does in its place; whoever
+ * sees all sales re-issues and never pays, a buyer the other way round. `datos` is the address that
+ * follows: the provider's, RUTA_EMISION or RUTA_REEMISIONES.
+ */
 export const actualizarIntencionPago = definirLlamada({
   id: 'IntencionesDeVenta/ActualizarIntencionPago',
-  resumen: 'Acepta los términos y paga una intención de venta',
+  resumen: 'Acepta los términos y paga una intención de venta, o la reemite',
   metodos: ['PUT', 'POST'],
   rutas: ['/IntencionesDeVenta/ActualizarIntencionPago'],
-  entrada: z.strictObject({
-    idIntencionVenta: idEntrada,
-    estadoIntencion: z.literal(4),
-    aceptaTerminos: z.literal(true, 'Debe aceptar los términos y condiciones'),
-    correoComprador: z.email('Correo inválido').max(200).optional(),
-    version: z.int().optional(),
-  }),
+  entrada: z
+    .strictObject({
+      idIntencionVenta: idEntrada,
+      estadoIntencion: z.literal(4),
+      aceptaTerminos: z.literal(true, ACEPTE).optional(),
+      correoComprador: z.email('Correo inválido').max(200).optional(),
+      reemision: z
+        .strictObject({
+          fechaEmision: momentoEntrada,
+          /** Of an online payment; a direct one has none. */
+          codAutorizacion: z.string().trim().max(CODIGO_MAXIMO).nullish(),
+        })
+        .optional(),
+      version: z.int().optional(),
+    })
+    .refine(({ aceptaTerminos, reemision }) => aceptaTerminos || reemision, {
+      path: ['aceptaTerminos'],
+      error: ACEPTE,
+    }),
   salida: z.string(),
   sobre: true,
-  quien: { venta: 'propio', ventaEspecial: 'propio', publico: 'venta' },
+  quien: {
+    venta: 'propio',
+    ventaEspecial: 'propio',
+    publico: 'venta',
+    administrador: 'todo',
+    soporte: 'todo',
+  },
   errores: [
     'venta.no_encontrada',
     'venta.etapa',
@@ -36,6 +65,9 @@ export const actualizarIntencionPago = definirLlamada({
     'pago.no_disponible',
     'pago.en_confirmacion',
     'pago.sin_correo',
+    ...ERRORES_DE_REEMISION,
+    'reemision.datos',
+    'reemision.en_espera',
   ],
 });
 

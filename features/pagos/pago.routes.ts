@@ -1,3 +1,4 @@
+import { sinPermiso } from '#server/comunes.errors.ts';
 import type { Montador } from '#server/montar.ts';
 import { abrirPago } from './abrir-pago.usecase.ts';
 import { conciliarAhora } from './conciliar-ahora.usecase.ts';
@@ -5,12 +6,20 @@ import * as contrato from './pago.contract.ts';
 import { pagar } from './pagar.usecase.ts';
 import { pagosPendientes } from './pagos-pendientes.query.ts';
 import { recibirRetorno } from './recibir-retorno.usecase.ts';
+import { prepararReemision, reemitir } from './reemitir.usecase.ts';
 import { recuperarCompraCola } from './recuperar-compra.queue.ts';
 
 export const rutasPagos = (m: Montador): void => {
   m.escribir(contrato.actualizarIntencionPago, {
-    manejar: pagar,
-    alResponder: (_salida, { ctx, enTransaccion, entrada }) => {
+    preparar: async (ctx, { reemision, ...venta }, { enTransaccion }) => {
+      // Whoever sees all sales re-issues and never pays; a buyer the other way round.
+      if ((reemision !== undefined) !== (ctx.alcance === 'todo')) throw sinPermiso();
+      return reemision ? prepararReemision(ctx, enTransaccion, { ...venta, reemision }) : false;
+    },
+    manejar: (ctx, { reemision, ...venta }, confirmada) =>
+      reemision ? reemitir(ctx, { ...venta, reemision }, confirmada) : pagar(ctx, venta),
+    alResponder: (salida, { ctx, enTransaccion, entrada }) => {
+      if (entrada.reemision) return salida;
       ctx.falla('pago.trasCommit');
       return abrirPago(ctx, enTransaccion, entrada.idIntencionVenta);
     },

@@ -18,14 +18,18 @@ const valoresDe = (pago: PagoNuevo) => ({
   creado_en: pago.ahora,
 });
 
-/** A direct payment is settled as it is made; the unique index lets only one stand per sale. */
-export const registrarPagoDirecto = async (tx: Tx, pago: PagoNuevo): Promise<void> => {
+/** A payment that is settled as it is made; the unique index lets only one stand per sale. */
+export const registrarPagoSaldado = async (
+  tx: Tx,
+  pago: PagoNuevo,
+  autorizado: { codigo_autorizacion: string; autorizado_en: Date },
+): Promise<void> => {
   await tx
     .insertInto('pagos')
     .values({
       ...valoresDe(pago),
       estado: 'autorizado',
-      codigo_autorizacion: 'DIRECTO',
+      ...autorizado,
       resuelto_en: pago.ahora,
     })
     .execute();

@@ -76,3 +76,16 @@ export const confirmarPago = async (
   ctx.falla('pago.trasSaldar');
   return visto;
 };
+
+/**
+ * Finds out how a payment stands: asks the provider and, of one it calls open, confirms it. A buyer
+ * who paid and closed the tab has paid; the provider refuses while they are still typing.
+ */
+export const averiguarPago = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  pago: Pago,
+): Promise<Pago> => {
+  const { pago: visto, dicho } = await consultarPago(ctx, enTransaccion, pago);
+  return dicho === 'pendiente' ? confirmarPago(ctx, enTransaccion, visto) : visto;
+};

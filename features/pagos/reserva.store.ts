@@ -50,18 +50,24 @@ export const reservarNumeros = async (tx: Tx, cantidad: number, hoy: Fecha): Pro
   return true;
 };
 
-/** Gives back the periods and numbers of a sale that was not paid: all of it, in one go. */
-export const liberarReservas = async (tx: Tx, ventaId: number): Promise<void> => {
+/** Gives back the periods of a sale, but not its numbers; how many they were. */
+export const soltarCoberturas = async (tx: Tx, ventaId: number): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('coberturas')
     .where('venta_vehiculo_id', 'in', (eb) =>
       eb.selectFrom('venta_vehiculos').select('id').where('venta_id', '=', ventaId),
     )
     .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
+/** Gives back the periods and numbers of a sale that was not paid: all of it, in one go. */
+export const liberarReservas = async (tx: Tx, ventaId: number): Promise<void> => {
+  const soltadas = await soltarCoberturas(tx, ventaId);
   await sql`select clase from stock_reservado order by clase desc for update`.execute(tx);
   await tx
     .updateTable('stock_reservado')
-    .set((eb) => ({ cantidad: eb('cantidad', '-', Number(numDeletedRows)) }))
+    .set((eb) => ({ cantidad: eb('cantidad', '-', soltadas) }))
     .execute();
 };
 

@@ -4,6 +4,7 @@ import { registrarEnvio } from '#features/envios/registrar-envio.usecase.ts';
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { cambiarVenta, contarVehiculos } from './pago.store.ts';
+import { confirmarReemisiones } from './reemision.store.ts';
 import type { PagoValidable } from './validar-pago.queue.ts';
 import { validarPago } from './validar-pago.queue.ts';
 
@@ -25,6 +26,7 @@ export const saldarVenta = async (ctx: ContextoTx, saldo: Saldo): Promise<void> 
     estado_venta: ESTADO_VENTA.pagado,
     estado_emision: ESTADO_EMISION.noEmitidas,
   });
+  await confirmarReemisiones(ctx.tx, ventaId, ctx.ahora);
   await registrar(ctx, {
     accion: 'pagar',
     entidad: 'venta',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ETAPA, esEditable, puedePasarA } from './etapa.ts';
+import { ETAPA, esEditable, etiquetaDeEtapa, puedePasarA } from './etapa.ts';
 
 const TODAS = [0, 1, 2, 3, 4, 5];
 
@@ -13,6 +13,18 @@ describe('stage of a sale', () => {
       pago: 4,
       terminada: 5,
     });
+  });
+
+  it('[V-ENT-031] each has its label, as the specification writes them', () => {
+    expect([...TODAS, 6].map(etiquetaDeEtapa)).toEqual([
+      'En preparación',
+      'Ingreso Vehículos',
+      'Lista de Vehiculos',
+      'Acepta términos y condiciones',
+      'Enviado a Renta mediante WS',
+      'Falló envio a Renta mediante WS',
+      '',
+    ]);
   });
 
   it('goes back and repeats between 1 and 3, skips nothing forward, leaves 4 and 5 never', () => {

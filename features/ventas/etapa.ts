@@ -25,3 +25,15 @@ export const puedePasarA = (destino: number, actual: number): boolean =>
 
 /** Vehicles and premiums may change only under stage 4. */
 export const esEditable = (etapa: number): boolean => etapa < ETAPA.pago;
+
+const ETIQUETAS = [
+  'En preparación',
+  'Ingreso Vehículos',
+  'Lista de Vehiculos',
+  'Acepta términos y condiciones',
+  'Enviado a Renta mediante WS',
+  'Falló envio a Renta mediante WS',
+] as const;
+
+/** The step of a sale intention (0 to 5) as Soporte reads it (ventas §4); blank for any other. */
+export const etiquetaDeEtapa = (etapa: number): string => ETIQUETAS[etapa] ?? '';

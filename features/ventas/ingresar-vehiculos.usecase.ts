@@ -17,6 +17,7 @@ import {
   otroConvenio,
   TEXTO_VEHICULOS,
   textoPagoAbierto,
+  ventaDeArchivo,
 } from './venta.errors.ts';
 import { tomarVentaPropia } from './tomar-venta.usecase.ts';
 import { crearIntencion, guardarEtapa, reemplazarVehiculos } from './venta.store.ts';
@@ -77,6 +78,8 @@ const intencionPara = async (ctx: ContextoTx, entrada: EntradaVehiculos): Promis
   const venta = await tomarVentaPropia(ctx, id, entrada.version);
   if (venta.convenio_id !== convenioId) throw otroConvenio();
   if (!esEditable(venta.etapa)) throw etapaIncorrecta();
+  // By hand it would lose what only its file says.
+  if (venta.origen === ORIGEN.masivo) throw ventaDeArchivo();
   return id;
 };
 

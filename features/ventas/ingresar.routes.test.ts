@@ -139,6 +139,16 @@ describe('IngresarDatosVehiculo', () => {
     expect((await leer(id)).cuerpo.datos.convenioId).toBe(vendedor.convenioId);
   });
 
+  it('a sale that came in a file is not edited by hand: 409, and it stays as it was', async () => {
+    const id = await ventaEnTerminos(casa, vendedor, ['HWJP59']);
+    await casa.base.updateTable('ventas').set({ origen: 1 }).where('id', '=', id).execute();
+    const antes = (await leer(id)).cuerpo.datos;
+    const vehiculos = [await vehiculoPara(casa, vendedor, 'AA1112')];
+    const { estado, cuerpo } = await ingresar(casa, vendedor, vehiculos, { idIntencionVenta: id });
+    expect([estado, cuerpo.codigo]).toEqual([409, 'venta.de_archivo']);
+    expect((await leer(id)).cuerpo.datos).toEqual(antes);
+  });
+
   it('a refused edit leaves the intention as it was', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['HWJP59']);
     const antes = (await leer(id)).cuerpo.datos;

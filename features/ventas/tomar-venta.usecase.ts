@@ -2,6 +2,8 @@ import type { ContextoTx } from '#server/contexto.ts';
 import { ventaAnulada, ventaNoEncontrada, versionAntigua } from './venta.errors.ts';
 import { tomarVenta, type VentaTomada } from './venta.store.ts';
 
+export type { VentaTomada };
+
 /**
  * The caller's own sale under a row lock, so that whatever changes it goes one after another.
  * Throws 404 when it is missing or another's, 409 when it was

@@ -78,6 +78,7 @@ export const ingresarDatosVehiculo = definirLlamada({
     'venta.otro_convenio',
     'venta.no_encontrada',
     'venta.etapa',
+    'venta.de_archivo',
     'venta.version',
     'acceso.sin_permiso',
   ],
@@ -144,7 +145,7 @@ export const vehiculoVM = z.object({
 });
 export type VehiculoVM = z.output<typeof vehiculoVM>;
 
-const intencionVM = z.object({
+export const intencionVM = z.object({
   id: z.int(),
   montoEnPesos: z.int(),
   origen: z.int(),

@@ -9,6 +9,26 @@ export const ventaNoEncontrada = definirFallo(
   'No se han encontrado resultados',
 );
 
+/** What the search of intentions says when it finds none (administración §8). */
+export const intencionNoExiste = definirFallo(
+  'intencion.no_existe',
+  404,
+  'La Intención de Venta no existe',
+);
+
+/** It was issued or cancelled, or what was asked for is no number and no plate. */
+export const intencionInvalida = definirFallo(
+  'intencion.invalida',
+  400,
+  'La Intención de Venta es inválida',
+);
+
+export const sinCriterioDeIntencion = definirFallo(
+  'intencion.sin_criterio',
+  400,
+  'Debe ingresar el número de Intención de Venta o la Patente',
+);
+
 /** Soporte cancelled it: nothing goes on with it. */
 export const ventaAnulada = definirFallo('venta.anulada', 409, 'La venta está anulada');
 
@@ -70,6 +90,13 @@ export const datosInvalidos = (cuerpo: DatosInvalidos): Fallo =>
 /** A sale belongs to one agreement for good. */
 export const otroConvenio = (): Fallo =>
   new Fallo('venta.otro_convenio', 400, TEXTO_VEHICULOS, { Vehiculos: TEXTO_VEHICULOS });
+
+/** A sale whose vehicles came in a file is not edited by hand. */
+export const ventaDeArchivo = definirFallo(
+  'venta.de_archivo',
+  409,
+  'Los vehículos de esta venta se cargaron desde un archivo. Corríjalos en el archivo y cárguelo nuevamente.',
+);
 
 /** Premiums of a recalculation that may not be charged, by field. */
 export const primasIncorrectas = (errors: Record<string, string[]>): Fallo =>

@@ -5,9 +5,17 @@ import { ingresarSinRegistro } from './ingresar-sin-registro.usecase.ts';
 import { ingresarVehiculos } from './ingresar-vehiculos.usecase.ts';
 import { patentesNombradas } from './propietario-conocido.query.ts';
 import { recalcularMonto } from './recalcular-monto.usecase.ts';
+import { LARGO_PATENTE, normalizarPatente } from '#values/patente.ts';
 import { recalcularMontoIntencion } from './recalculo.contract.ts';
+import { buscarNoEmitidas } from './no-emitidas.contract.ts';
+import { intencionesNoEmitidas, situacionDeIntencion } from './no-emitidas.query.ts';
 import * as contrato from './venta.contract.ts';
-import { ventaNoEncontrada } from './venta.errors.ts';
+import {
+  intencionInvalida,
+  intencionNoExiste,
+  sinCriterioDeIntencion,
+  ventaNoEncontrada,
+} from './venta.errors.ts';
 import { intencionPorId } from './venta.query.ts';
 
 export const rutasVentas = (m: Montador): void => {
@@ -22,5 +30,16 @@ export const rutasVentas = (m: Montador): void => {
     const intencion = await intencionPorId(ctx, idIntencionVenta);
     if (!intencion) throw ventaNoEncontrada();
     return intencion;
+  });
+  m.consultar(buscarNoEmitidas, async (ctx, entrada) => {
+    const id = entrada.id ? Number(entrada.id) : null;
+    const patente = entrada.patente ? normalizarPatente(entrada.patente) : null;
+    if (id === null && patente === null) throw sinCriterioDeIntencion();
+    if (patente !== null && patente.length !== LARGO_PATENTE) throw intencionInvalida();
+    const situacion = id === null ? null : await situacionDeIntencion(ctx, id);
+    if (situacion && !situacion.noEmitida) throw intencionInvalida();
+    const intenciones = await intencionesNoEmitidas(ctx, { id, patente });
+    if (intenciones.length === 0) throw intencionNoExiste();
+    return intenciones;
   });
 };

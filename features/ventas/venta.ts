@@ -3,6 +3,10 @@ import { ETAPA } from './etapa.ts';
 /** `origen`: manual 0, bulk 1 (ventas §9). */
 export const ORIGEN = { manual: 0, masivo: 1 } as const;
 
+/** How an intention was loaded, as Soporte reads it; any code but bulk is manual. */
+export const etiquetaOrigen = (origen: number): string =>
+  origen === ORIGEN.masivo ? 'Masivo' : 'Manual';
+
 /** `estadoEmision` (ventas §4). */
 export const ESTADO_EMISION = { noEmitidas: 0, enProceso: 1, fallido: 2, completo: 3 } as const;
 

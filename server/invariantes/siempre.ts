@@ -41,6 +41,13 @@ export const SIEMPRE: readonly Invariante[] = [
     sql: `select id from devoluciones where (estado = 'devuelta') <> (resuelta_en is not null)`,
   },
   {
+    id: 'I1',
+    frase: 'una reemisión espera sólo mientras su venta no está pagada, y aprobada la pagó',
+    sql: `select r.id from reemisiones r join ventas v on v.id = r.venta_id
+          where (r.estado = 'pendiente' and v.pagada_en is not null)
+             or (r.estado in ('aprobada', 'confirmada') and v.pagada_en is null)`,
+  },
+  {
     id: 'I2',
     frase: 'sólo una venta pagada tiene pólizas y envíos',
     sql: `select v.id from ventas v where v.pagada_en is null
@@ -153,6 +160,18 @@ export const SIEMPRE: readonly Invariante[] = [
     sql: `select p.id from polizas p left join auditoria a
             on a.entidad = 'poliza' and a.entidad_id = p.id and a.accion = 'anular_poliza'
           group by p.id having count(a.id) <> (not p.vigente)::integer`,
+  },
+  {
+    id: 'I9',
+    frase: 'cada reemisión quedó auditada al pedirse y al resolverla una segunda persona',
+    sql: `select v.id from ventas v where exists (
+            select 1 from reemisiones r where r.venta_id = v.id
+            having count(*) <> (select count(*) from auditoria a where a.entidad = 'venta'
+                                and a.entidad_id = v.id and a.accion = 'solicitar_reemision')
+              or count(*) filter (where r.resuelta_por is not null)
+                 <> (select count(*) from auditoria a where a.entidad = 'venta'
+                     and a.entidad_id = v.id
+                     and a.accion in ('aprobar_reemision', 'rechazar_reemision')))`,
   },
   {
     id: 'I10',

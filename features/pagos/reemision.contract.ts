@@ -1,0 +1,98 @@
+import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+/** Why an intention may not be re-issued, in every call that looks at it. */
+export const ERRORES_DE_REEMISION = [
+  'venta.anulada',
+  'reemision.no_valida',
+  'reemision.poliza_activa',
+  'reemision.ya_pagada',
+  'reemision.por_devolver',
+] as const;
+
+/** GET ValidarIntencionParaReemision?id=: refuses what could not be re-issued as it stands. */
+export const validarIntencionParaReemision = definirLlamada({
+  id: 'IntencionesDeVenta/ValidarIntencionParaReemision',
+  resumen: 'Revisa si una intención de venta se puede reemitir',
+  metodos: ['GET'],
+  rutas: [
+    '/IntencionesDeVenta/ValidarIntencionParaReemision',
+    '/IntencionesDeVenta/ValidarIntencionParaReemision/:id',
+  ],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: z.object({
+    id: z.int(),
+    /** An online payment: it asks for an authorization code. */
+    enLinea: z.boolean(),
+    cantidadVehiculos: z.int(),
+  }),
+  sobre: true,
+  quien: { administrador: 'todo', soporte: 'todo' },
+  errores: ['venta.no_encontrada', ...ERRORES_DE_REEMISION],
+});
+
+/** A re-issue that waits for a second Administrador. */
+const reemisionPendienteVM = z.object({
+  id: z.int(),
+  ventaId: z.int(),
+  convenio: z.string(),
+  montoEnPesos: z.int(),
+  fechaEmision: z.iso.datetime(),
+  codAutorizacion: z.string(),
+  /** What the provider said when it was asked. */
+  respuesta: z.string(),
+  solicitadaPor: z.string(),
+  solicitadaEn: z.iso.datetime(),
+  /** The caller asked for it: somebody else decides. */
+  propia: z.boolean(),
+});
+export type ReemisionPendienteVM = z.output<typeof reemisionPendienteVM>;
+
+const quienAprueba = { administrador: 'todo' } as const;
+
+/** GET Reemisiones/Pendientes: the oldest first. */
+export const buscarReemisiones = definirLlamada({
+  id: 'Reemisiones/Pendientes',
+  resumen: 'Reemisiones que esperan la aprobación de un segundo Administrador',
+  metodos: ['GET'],
+  rutas: ['/Reemisiones/Pendientes'],
+  entrada: z.strictObject({}),
+  salida: z.array(reemisionPendienteVM),
+  sobre: true,
+  quien: quienAprueba,
+});
+
+/** POST Reemisiones/Aprobar: asks the provider once more and issues; `datos` is RUTA_EMISION. */
+export const aprobarReemision = definirLlamada({
+  id: 'Reemisiones/Aprobar',
+  resumen: 'Aprueba una reemisión que solicitó otra persona',
+  metodos: ['POST'],
+  rutas: ['/Reemisiones/Aprobar'],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: z.string(),
+  sobre: true,
+  quien: quienAprueba,
+  errores: [
+    'reemision.no_encontrada',
+    'reemision.resuelta',
+    'reemision.misma_persona',
+    'reemision.pago_en_curso',
+    'venta.monto_cambio',
+    'venta.vigencia_ocupada',
+    'rangos.sin_stock',
+    ...ERRORES_DE_REEMISION,
+  ],
+});
+
+/** POST Reemisiones/Rechazar: the sale stays as it is. */
+export const rechazarReemision = definirLlamada({
+  id: 'Reemisiones/Rechazar',
+  resumen: 'Rechaza una reemisión que solicitó otra persona',
+  metodos: ['POST'],
+  rutas: ['/Reemisiones/Rechazar'],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: z.object({ rechazada: z.literal(true) }),
+  sobre: true,
+  quien: quienAprueba,
+  errores: ['reemision.no_encontrada', 'reemision.resuelta', 'reemision.misma_persona'],
+});

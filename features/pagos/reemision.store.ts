@@ -1,0 +1,97 @@
+import type { Base, Tx } from '#server/db/conexion.ts';
+
+export const leerVenta = (db: Base, id: number) =>
+  db.selectFrom('ventas').selectAll().where('id', '=', id).executeTakeFirst();
+export type VentaLeida = NonNullable<Awaited<ReturnType<typeof leerVenta>>>;
+
+/** Any sale under a row lock: whoever changes what was paid of it goes one after another. */
+export const tomarVenta = (tx: Tx, id: number) =>
+  tx.selectFrom('ventas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const tipoDePagoDe = async (db: Base, convenioId: number): Promise<number> => {
+  const { tipo_de_pago } = await db
+    .selectFrom('convenios')
+    .select('tipo_de_pago')
+    .where('id', '=', convenioId)
+    .executeTakeFirstOrThrow();
+  return tipo_de_pago;
+};
+
+/** What each vehicle of a sale was to be covered for, in order of plate. */
+export const coberturasPrevistas = (db: Base, ventaId: number) =>
+  db
+    .selectFrom('venta_vehiculos')
+    .select(['patente', 'patente_validada', 'vigencia_desde', 'vigencia_hasta'])
+    .where('venta_id', '=', ventaId)
+    .orderBy('patente')
+    .execute();
+
+/** The last payment of a sale, whatever came of it. */
+export const ultimoPago = (db: Base, ventaId: number) =>
+  db
+    .selectFrom('pagos')
+    .selectAll()
+    .where('venta_id', '=', ventaId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+interface ReemisionNueva {
+  readonly ventaId: number;
+  readonly fechaEmision: Date;
+  readonly codigo: string;
+  readonly respuesta: string;
+  readonly solicitadaPor: number;
+  readonly ahora: Date;
+}
+
+/** Leaves a re-issue to a second person; null when one of the sale waits already. */
+export const crearReemision = async (tx: Tx, nueva: ReemisionNueva): Promise<number | null> => {
+  const fila = await tx
+    .insertInto('reemisiones')
+    .values({
+      venta_id: nueva.ventaId,
+      fecha_emision: nueva.fechaEmision,
+      codigo_autorizacion: nueva.codigo,
+      respuesta: nueva.respuesta,
+      estado: 'pendiente',
+      solicitada_por: nueva.solicitadaPor,
+      solicitada_en: nueva.ahora,
+    })
+    .onConflict((oc) => oc.column('venta_id').where('estado', '=', 'pendiente').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return fila?.id ?? null;
+};
+
+export const leerReemision = (db: Base, id: number) =>
+  db.selectFrom('reemisiones').selectAll().where('id', '=', id).executeTakeFirst();
+export type Reemision = NonNullable<Awaited<ReturnType<typeof leerReemision>>>;
+
+/** Writes what a second person decided, under the caller's lock of the sale. */
+export const resolverReemision = async (
+  tx: Tx,
+  id: number,
+  decision: { estado: 'aprobada' | 'rechazada'; usuarioId: number; ahora: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('reemisiones')
+    .set({
+      estado: decision.estado,
+      resuelta_por: decision.usuarioId,
+      resuelta_en: decision.ahora,
+    })
+    .where('id', '=', id)
+    .where('estado', '=', 'pendiente')
+    .execute();
+};
+
+/** The sale was paid after all: there is nothing left to approve. */
+export const confirmarReemisiones = async (tx: Tx, ventaId: number, ahora: Date): Promise<void> => {
+  await tx
+    .updateTable('reemisiones')
+    .set({ estado: 'confirmada', resuelta_en: ahora })
+    .where('venta_id', '=', ventaId)
+    .where('estado', '=', 'pendiente')
+    .execute();
+};

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Rol } from '#values/perfil.ts';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import {
+  crearVendedor,
+  esperarEmision,
+  ingresar,
+  pagar,
+  pedir,
+  vehiculoPara,
+  type Vendedor,
+  ventaEnTerminos,
+} from '#server/test/cliente.ts';
+import { crearUsuario } from '#server/test/fabrica.ts';
+import { invariantesRotos } from '#server/test/oraculo.ts';
+import { otraPatente, pagosDe } from '#server/test/pago.ts';
+import { reemitir } from '#server/test/reemision.ts';
+import { rotosAlTerminar } from '#server/test/reposo.ts';
+import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
+
+const DIA_MS = 86_400_000;
+const VALIDAR = '/IntencionesDeVenta/ValidarIntencionParaReemision';
+const EMISION = '/venta/emisionPoliza';
+
+describe('re-issuing an intention of a direct agreement', () => {
+  let casa: Casa;
+  let vendedor: Vendedor;
+  let soporte: string;
+  beforeAll(async () => {
+    casa = await levantarCasa();
+    vendedor = await crearVendedor(casa);
+    soporte = await abrirSesionDe(casa, (await crearUsuario(casa, 3)).id);
+  });
+  afterAll(() => casa.cerrar());
+
+  const sinPagar = (patentes = [otraPatente()]) => ventaEnTerminos(casa, vendedor, patentes);
+  const validar = (id: number) => pedir(casa, 'GET', `${VALIDAR}?id=${id}`, { token: soporte });
+  const venta = async (id: number) =>
+    (await pedir(casa, 'GET', `/IntencionesDeVenta/BuscarPorId/${id}`, { token: vendedor.token }))
+      .cuerpo.datos;
+  const avisos = (ventaId: number) =>
+    casa.base
+      .selectFrom('envios')
+      .select('contenido')
+      .where('venta_id', '=', ventaId)
+      .where('clase', '=', 'validar_pago')
+      .execute();
+
+  it('[A-REEM-007] [A-API-029] [A-API-030] validates, settles, queues ValidarPago and issues, as PAGAR does', async () => {
+    const id = await sinPagar(['HWJP59', 'VLBP65']);
+    const fechaEmision = casa.reloj.ahora().toISOString();
+    expect(await validar(id)).toMatchObject({
+      estado: 200,
+      cuerpo: { exito: true, datos: { id, enLinea: false, cantidadVehiculos: 2 } },
+    });
+    const { estado, cuerpo } = await reemitir(casa, soporte, id, undefined, { fechaEmision });
+    expect([estado, cuerpo]).toEqual([200, { exito: true, datos: EMISION }]);
+    expect(await esperarEmision(casa, vendedor, id)).toBe(100);
+    expect(await pagosDe(casa, id)).toMatchObject([
+      { estado: 'autorizado', proveedor: 'directo', codigo_autorizacion: 'DIRECTO', monto: 18_560 },
+    ]);
+    expect(await avisos(id)).toMatchObject([
+      { contenido: { ventaId: id, codigoAutorizacion: 'DIRECTO', fecha: fechaEmision } },
+    ]);
+    expect(await rotosAlTerminar(casa)).toEqual([]);
+  });
+
+  it('says who did it, when, and of when it was (I9)', async () => {
+    const id = await sinPagar();
+    await reemitir(casa, soporte, id);
+    const filas = await casa.base
+      .selectFrom('auditoria as a')
+      .select(['a.accion', 'a.rol'])
+      .where('a.entidad', '=', 'venta')
+      .where('a.entidad_id', '=', id)
+      .where('a.accion', 'in', ['reemitir', 'pagar'])
+      .orderBy('a.id')
+      .execute();
+    expect(filas).toEqual([
+      { accion: 'reemitir', rol: 'soporte' },
+      { accion: 'pagar', rol: 'soporte' },
+    ]);
+  });
+
+  it('[A-REEM-001] once paid there is none, by validation or by the re-issue itself', async () => {
+    const id = await sinPagar();
+    await pagar(casa, vendedor, id);
+    const dichas = [await validar(id), await reemitir(casa, soporte, id)];
+    for (const { estado, cuerpo } of dichas) {
+      expect([estado, cuerpo.codigo]).toEqual([409, 'reemision.ya_pagada']);
+    }
+    expect(await pagosDe(casa, id)).toHaveLength(1);
+  });
+
+  it('[A-REEM-006] an intention without vehicles is not valid for it', async () => {
+    const id = await sinPagar();
+    await casa.base.deleteFrom('venta_vehiculos').where('venta_id', '=', id).execute();
+    for (const { estado, cuerpo } of [await validar(id), await reemitir(casa, soporte, id)]) {
+      expect([estado, cuerpo.mensaje]).toEqual([
+        400,
+        'La Intención de Venta no es válida para reemitir.',
+      ]);
+    }
+  });
+
+  it('[A-ERR-044] lists the vehicles that another sale covers by now', async () => {
+    const [una, otra, libre] = [otraPatente(), otraPatente(), otraPatente()];
+    const id = await sinPagar([una, otra, libre]);
+    await pagar(casa, vendedor, await sinPagar([una, otra]));
+    const texto = `Los siguientes vehículos tienen una póliza activa: ${[una, otra].toSorted().join(', ')}`;
+    for (const { estado, cuerpo } of [await validar(id), await reemitir(casa, soporte, id)]) {
+      expect([estado, cuerpo.codigo, cuerpo.mensaje]).toEqual([
+        400,
+        'reemision.poliza_activa',
+        texto,
+      ]);
+    }
+    expect(await pagosDe(casa, id)).toEqual([]);
+  });
+
+  it('takes a moment between the intention and now, and no other', async () => {
+    const id = await sinPagar();
+    const en = (ms: number) => new Date(casa.reloj.ahora().getTime() + ms).toISOString();
+    for (const [fechaEmision, texto] of [
+      [en(60_000), 'La fecha de emisión no puede ser futura'],
+      [
+        en(-60_000),
+        'La fecha de emisión no puede ser anterior a la creación de la Intención de Venta',
+      ],
+      ['', 'Campo obligatorio'],
+    ] as const) {
+      const { estado, cuerpo } = await reemitir(casa, soporte, id, undefined, { fechaEmision });
+      expect([estado, cuerpo.errors]).toEqual([400, { 'reemision.fechaEmision': [texto] }]);
+    }
+    expect(await pagosDe(casa, id)).toEqual([]);
+  });
+
+  it('a day later the cover starts that day, never before, with the amount it had', async () => {
+    const id = await sinPagar();
+    const fechaEmision = casa.reloj.ahora().toISOString();
+    casa.reloj.avanzar(DIA_MS);
+    const token = await abrirSesionDe(casa, (await crearUsuario(casa, 3)).id);
+    expect((await reemitir(casa, token, id, undefined, { fechaEmision })).estado).toBe(200);
+    const filas = await casa.base
+      .selectFrom('venta_vehiculos')
+      .select('vigencia_desde')
+      .where('venta_id', '=', id)
+      .execute();
+    expect(filas).toEqual([{ vigencia_desde: '2026-11-21' }]);
+    expect(await rotosAlTerminar(casa)).toEqual([]);
+    casa.reloj.avanzar(-DIA_MS);
+  });
+
+  it('another total than the intention had is refused, with nothing written', async () => {
+    const id = await sinPagar();
+    await casa.base
+      .updateTable('convenio_primas')
+      .set((eb) => ({ valor_venta_base: eb('valor_venta_base', '+', 10) }))
+      .where('convenio_id', '=', vendedor.convenioId)
+      .execute();
+    const { estado, cuerpo } = await reemitir(casa, soporte, id);
+    expect([estado, cuerpo.codigo]).toEqual([409, 'venta.monto_cambio']);
+    await casa.base
+      .updateTable('convenio_primas')
+      .set((eb) => ({ valor_venta_base: eb('valor_venta_base', '-', 10) }))
+      .where('convenio_id', '=', vendedor.convenioId)
+      .execute();
+    expect(await venta(id)).toMatchObject({ estadoEmision: null, estadoIntencionDeVenta: 3 });
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
+
+  it('one left at its vehicles may be re-issued too, and no terms are said to be accepted', async () => {
+    const vehiculo = await vehiculoPara(casa, vendedor, otraPatente());
+    const id = (await ingresar(casa, vendedor, [vehiculo])).cuerpo.datos.id as number;
+    expect((await reemitir(casa, soporte, id)).estado).toBe(200);
+    expect(await esperarEmision(casa, vendedor, id)).toBe(100);
+    const { terminos_version } = await casa.base
+      .selectFrom('ventas')
+      .select('terminos_version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(terminos_version).toBeNull();
+  });
+
+  it('two clerks and the buyer at once: it is paid once and issued once', async () => {
+    const id = await sinPagar();
+    const otro = await abrirSesionDe(casa, (await crearUsuario(casa, 2)).id);
+    const dichas = await Promise.all([
+      reemitir(casa, soporte, id),
+      reemitir(casa, otro, id),
+      pagar(casa, vendedor, id),
+      reemitir(casa, soporte, id),
+    ]);
+    for (const { estado, cuerpo } of dichas) {
+      const bien = estado === 200 ? cuerpo.datos === EMISION : cuerpo.codigo;
+      expect([true, 'reemision.ya_pagada']).toContain(bien);
+    }
+    expect(dichas.some(({ estado }) => estado === 200)).toBe(true);
+    expect(await pagosDe(casa, id)).toMatchObject([{ estado: 'autorizado' }]);
+    expect(await esperarEmision(casa, vendedor, id)).toBe(100);
+    expect(await rotosAlTerminar(casa)).toEqual([]);
+  });
+
+  it('two intentions of one plate re-issued at once: one policy', async () => {
+    const patente = otraPatente();
+    const ids = [await sinPagar([patente]), await sinPagar([patente])];
+    const dichas = await Promise.all(ids.map((id) => reemitir(casa, soporte, id)));
+    expect(dichas.map(({ estado }) => estado).filter((estado) => estado === 200)).toHaveLength(1);
+    expect(await rotosAlTerminar(casa)).toEqual([]);
+  });
+
+  it('the same key answers the same, and changes nothing more', async () => {
+    const id = await sinPagar();
+    const una = await reemitir(casa, soporte, id, undefined, { clave: 'reemision-1' });
+    const otra = await reemitir(casa, soporte, id, undefined, { clave: 'reemision-1' });
+    expect(otra.cuerpo).toEqual(una.cuerpo);
+    expect(await pagosDe(casa, id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['anonimo', 401],
+    ['publico', 403],
+    ['venta', 403],
+    ['ventaEspecial', 403],
+    ['corredor', 403],
+  ] as [Rol, number][])('nobody else re-issues: %s is %i', async (rol, que) => {
+    const id = await sinPagar();
+    const token = (await tokenDeRol(casa, rol, vendedor.convenioId)) ?? '';
+    expect((await reemitir(casa, token, id)).estado).toBe(que);
+    expect(await pagosDe(casa, id)).toEqual([]);
+  });
+
+  it('a seller does not re-issue their own, and Soporte does not pay another’s', async () => {
+    const id = await sinPagar();
+    expect((await reemitir(casa, vendedor.token, id)).cuerpo.codigo).toBe('acceso.sin_permiso');
+    const ajena = await pagar(casa, { ...vendedor, token: soporte }, id);
+    expect([ajena.estado, ajena.cuerpo.codigo]).toEqual([403, 'acceso.sin_permiso']);
+    expect(await pagosDe(casa, id)).toEqual([]);
+  });
+
+  it('one that does not exist is 404, one that was cancelled 409', async () => {
+    expect((await validar(999_999)).estado).toBe(404);
+    expect((await reemitir(casa, soporte, 999_999)).estado).toBe(404);
+    const id = await sinPagar();
+    await pedir(casa, 'POST', '/SoporteVenta/AnularVenta', {
+      token: soporte,
+      cuerpo: {
+        IV: id,
+        MotivoAnulacion: 'Duplicada',
+        FechaAnulacion: casa.reloj.ahora().toISOString(),
+      },
+    });
+    expect((await reemitir(casa, soporte, id)).cuerpo.codigo).toBe('venta.anulada');
+  });
+});

@@ -1,0 +1,163 @@
+import {
+  aprobarReemision,
+  buscarReemisiones,
+  rechazarReemision,
+  type ReemisionPendienteVM,
+} from '#features/pagos/reemision.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { coincide as coincideTexto } from '#values/texto.ts';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { useConfirmar } from '../../ui/confirmar.tsx';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { Tabla } from '../../ui/Tabla.tsx';
+import { useFilasLocales } from '../../ui/useFilasLocales.ts';
+import type { Operacion } from '../../ui/useOperacion.ts';
+import type { Columna } from '../../ui/vista-de-tabla.ts';
+import { momento } from './FichaDePoliza.tsx';
+import { DESCONOCIDO } from './textos.ts';
+
+const POR_PAGINA = 20;
+
+const COLUMNAS: readonly Columna<ReemisionPendienteVM>[] = [
+  {
+    clave: 'ventaId',
+    titulo: 'N° Intención',
+    celda: ({ ventaId }) => ventaId,
+    ordenar: ({ ventaId }) => ventaId,
+    identifica: true,
+    sinCorte: true,
+  },
+  {
+    clave: 'convenio',
+    titulo: 'Convenio',
+    celda: ({ convenio }) => convenio,
+    ordenar: ({ convenio }) => convenio,
+  },
+  {
+    clave: 'monto',
+    titulo: 'Monto',
+    celda: ({ montoEnPesos }) => formatearPesos(montoEnPesos),
+    ordenar: ({ montoEnPesos }) => montoEnPesos,
+    alinear: 'derecha',
+    sinCorte: true,
+  },
+  {
+    clave: 'fechaEmision',
+    titulo: 'Fecha de emisión',
+    celda: ({ fechaEmision }) => momento(fechaEmision),
+    ordenar: ({ fechaEmision }) => fechaEmision,
+    sinCorte: true,
+  },
+  { clave: 'codigo', titulo: 'Código', celda: ({ codAutorizacion }) => codAutorizacion },
+  { clave: 'respuesta', titulo: 'Proveedor', celda: ({ respuesta }) => respuesta },
+  {
+    clave: 'solicitada',
+    titulo: 'Solicitada',
+    celda: ({ solicitadaPor, solicitadaEn, propia }) =>
+      `${propia ? 'Por usted' : `Por ${solicitadaPor}`}, ${momento(solicitadaEn)}`,
+    ordenar: ({ solicitadaEn }) => solicitadaEn,
+  },
+];
+
+const NINGUNA: readonly ReemisionPendienteVM[] = [];
+const coincide = (fila: ReemisionPendienteVM, texto: string): boolean =>
+  coincideTexto(
+    texto,
+    String(fila.ventaId),
+    fila.convenio,
+    fila.codAutorizacion,
+    fila.solicitadaPor,
+  );
+
+const DECISIONES = {
+  aprobar: {
+    pedir: async (id: number) => llamar(aprobarReemision, { id }),
+    titulo: 'Aprobar reemisión',
+    pregunta: ({ ventaId, codAutorizacion }: ReemisionPendienteVM) =>
+      `¿Está seguro de que la Intención de Venta N° ${ventaId} fue pagada con el código ${codAutorizacion}? Sus pólizas se emitirán y no se puede deshacer.`,
+    textoOk: 'Aprobar',
+    exito: 'Reemisión aprobada. Las pólizas se están emitiendo.',
+  },
+  rechazar: {
+    pedir: async (id: number) => llamar(rechazarReemision, { id }),
+    titulo: 'Rechazar reemisión',
+    pregunta: ({ ventaId }: ReemisionPendienteVM) =>
+      `¿Está seguro de que quiere rechazar la reemisión de la Intención de Venta N° ${ventaId}? La intención queda sin pagar.`,
+    textoOk: 'Rechazar',
+    exito: 'Reemisión rechazada.',
+  },
+} as const;
+
+/** Asks, decides and says what came of it. */
+const useDecidir = (operacion: Operacion, alTerminar: () => void) => {
+  const confirmar = useConfirmar();
+  return async (que: keyof typeof DECISIONES, fila: ReemisionPendienteVM): Promise<void> => {
+    const { pedir, titulo, pregunta, textoOk, exito } = DECISIONES[que];
+    const peligro = que === 'rechazar';
+    if (!(await confirmar({ titulo, texto: pregunta(fila), textoOk, peligro }))) return;
+    operacion.iniciar();
+    try {
+      await pedir(fila.id);
+      operacion.exito(exito, { alCerrar: alTerminar });
+    } catch (fallo) {
+      const dicho = fallo instanceof ErrorDeApi && [400, 403, 409].includes(fallo.estado);
+      operacion.error(dicho ? fallo.message : DESCONOCIDO, { alCerrar: alTerminar });
+    }
+  };
+};
+
+/** Re-issues no provider confirmed: a second Administrador approves or refuses each. */
+export const ReemisionesPendientes = ({ operacion }: { readonly operacion: Operacion }) => {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [buscarReemisiones.id],
+    queryFn: ({ signal }) => llamar(buscarReemisiones, {}, { senal: signal }),
+    staleTime: 0,
+  });
+  const refrescar = () => void refetch();
+  const decidir = useDecidir(operacion, refrescar);
+  const vista = useFilasLocales({
+    filas: data ?? NINGUNA,
+    columnas: COLUMNAS,
+    coincide,
+    tamano: POR_PAGINA,
+  });
+  return (
+    <section aria-label="Reemisiones por aprobar">
+      <h2>Reemisiones por aprobar</h2>
+      <Tabla
+        titulo="Reemisiones por aprobar"
+        columnas={COLUMNAS}
+        claveDe={({ id }) => id}
+        vista={vista}
+        cargando={isPending}
+        error={
+          error && {
+            idSolicitud: error instanceof ErrorDeApi ? error.idSolicitud : null,
+            alReintentar: refrescar,
+          }
+        }
+        vacio={data?.length === 0 && <EstadoVacio texto="No hay reemisiones por aprobar." />}
+        unidad={['reemisión', 'reemisiones']}
+        acciones={(fila) =>
+          fila.propia
+            ? []
+            : [
+                {
+                  titulo: `Aprobar la reemisión de la intención ${fila.ventaId}`,
+                  icono: IconCheck,
+                  alPulsar: () => void decidir('aprobar', fila),
+                },
+                {
+                  titulo: `Rechazar la reemisión de la intención ${fila.ventaId}`,
+                  icono: IconX,
+                  peligro: true,
+                  alPulsar: () => void decidir('rechazar', fila),
+                },
+              ]
+        }
+      />
+    </section>
+  );
+};

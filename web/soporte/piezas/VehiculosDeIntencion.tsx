@@ -1,0 +1,104 @@
+import type { VehiculoVM } from '#features/ventas/venta.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { formatearFecha } from '#values/fecha.ts';
+import { patenteConDv } from '#values/patente.ts';
+import { nombreCompleto } from '#values/persona.ts';
+import { coincide as coincideTexto } from '#values/texto.ts';
+import { Tabla } from '../../ui/Tabla.tsx';
+import { useFilasLocales } from '../../ui/useFilasLocales.ts';
+import type { Columna } from '../../ui/vista-de-tabla.ts';
+
+/** Support tables show 20 rows (administración §9). */
+const POR_PAGINA = 20;
+
+const propietarioDe = ({ propietarioVM: p }: VehiculoVM): string =>
+  nombreCompleto({
+    rut: typeof p.rut === 'number' ? p.rut : 0,
+    nombre: p.nombre,
+    apellidoPaterno: p.apellidoPaterno,
+    apellidoMaterno: p.apellidoMaterno,
+    razonSocial: p.razonSocial,
+  });
+
+const COLUMNAS: readonly Columna<VehiculoVM>[] = [
+  {
+    clave: 'patente',
+    titulo: 'Patente',
+    celda: ({ patente, dv }) => patenteConDv(patente, dv),
+    ordenar: ({ patente }) => patente,
+    identifica: true,
+    sinCorte: true,
+  },
+  {
+    clave: 'tipo',
+    titulo: 'Tipo',
+    celda: ({ tipoVehiculo }) => tipoVehiculo,
+    ordenar: ({ tipoVehiculo }) => tipoVehiculo,
+  },
+  {
+    clave: 'modelo',
+    titulo: 'Marca y modelo',
+    celda: ({ marca, modelo }) => `${marca} ${modelo}`,
+    ordenar: ({ marca, modelo }) => `${marca} ${modelo}`,
+  },
+  {
+    clave: 'anio',
+    titulo: 'Año',
+    celda: ({ anioFabricacion }) => anioFabricacion,
+    ordenar: ({ anioFabricacion }) => anioFabricacion,
+  },
+  {
+    clave: 'propietario',
+    titulo: 'Propietario',
+    celda: propietarioDe,
+    ordenar: propietarioDe,
+  },
+  {
+    clave: 'vigencia',
+    titulo: 'Vigencia prevista',
+    celda: ({ vigenciaDesde, vigenciaHasta }) =>
+      `${formatearFecha(vigenciaDesde)} al ${formatearFecha(vigenciaHasta)}`,
+    ordenar: ({ vigenciaDesde }) => vigenciaDesde,
+  },
+  {
+    clave: 'prima',
+    titulo: 'Prima',
+    celda: ({ prima }) => formatearPesos(prima),
+    ordenar: ({ prima }) => prima,
+    alinear: 'derecha',
+    sinCorte: true,
+  },
+];
+
+const coincide = (vehiculo: VehiculoVM, texto: string): boolean =>
+  coincideTexto(
+    texto,
+    vehiculo.patente,
+    vehiculo.tipoVehiculo,
+    vehiculo.marca,
+    vehiculo.modelo,
+    propietarioDe(vehiculo),
+  );
+
+/** The vehicles of an intention that was not issued. */
+export const VehiculosDeIntencion = ({
+  vehiculos,
+}: {
+  readonly vehiculos: readonly VehiculoVM[];
+}) => {
+  const vista = useFilasLocales({
+    filas: vehiculos,
+    columnas: COLUMNAS,
+    coincide,
+    tamano: POR_PAGINA,
+  });
+  return (
+    <Tabla
+      titulo="Vehículos"
+      columnas={COLUMNAS}
+      claveDe={({ id }) => id}
+      vista={vista}
+      unidad={['vehículo', 'vehículos']}
+    />
+  );
+};
