@@ -1,3 +1,5 @@
+import { olvidarInformes } from '#features/informes/olvidar-informes.usecase.ts';
+import type { Documentos } from '#integrations/documentos/port.ts';
 import { sql } from 'kysely';
 import type { Base } from './db/conexion.ts';
 
@@ -27,7 +29,11 @@ const caducos = (ahora: Date) => {
  * Deletes it, a few thousand rows at a time and never one that somebody is using: several workers
  * may do it at once. Resolves to how many rows went, by table.
  */
-export const limpiar = async (base: Base, ahora: Date): Promise<Record<string, number>> => {
+export const limpiar = async (
+  base: Base,
+  documentos: Documentos,
+  ahora: Date,
+): Promise<Record<string, number>> => {
   const idos: Record<string, number> = {};
   for (const [tabla, condicion] of Object.entries(caducos(ahora))) {
     let van = 0;
@@ -41,15 +47,17 @@ export const limpiar = async (base: Base, ahora: Date): Promise<Record<string, n
       if (van > 0) idos[tabla] = (idos[tabla] ?? 0) + van;
     } while (van === POR_VEZ);
   }
-  return idos;
+  const informes = await olvidarInformes(base, documentos, ahora);
+  return informes > 0 ? { ...idos, informes } : idos;
 };
 
 /** Does it every hour in a worker; what fails is tried an hour later. Gives what ends it. */
 export const limpiarCadaHora = (
   base: Base,
+  documentos: Documentos,
   ahora: () => Date,
   alFallar: (error: unknown) => void,
 ): (() => void) => {
-  const reloj = setInterval(() => void limpiar(base, ahora()).catch(alFallar), HORA_MS);
+  const reloj = setInterval(() => void limpiar(base, documentos, ahora()).catch(alFallar), HORA_MS);
   return () => clearInterval(reloj);
 };

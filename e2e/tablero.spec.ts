@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
+import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
+import { sumarDias } from '#values/fecha.ts';
+import { esEmpresa } from '#values/rut.ts';
+import { expect, test } from './casa.ts';
+import { boton, entrar, revisar } from './paginas.ts';
+import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
+
+/** Of the far end of the registry: no other journey sells it. */
+const PATENTE =
+  generarParqueNacional(MARCAS_MODELOS).findLast(
+    ({ tipoVehiculo, propietario }) => tipoVehiculo === 'AUTOMOVIL' && !esEmpresa(propietario.rut),
+  )?.patente ?? '';
+
+const salir = async (page: Page): Promise<void> => {
+  await page.goto('/acceso/cerrarSesion');
+  await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
+};
+
+/** A call of the API with the session of the page. */
+const llamar = (page: Page, ruta: string, cuerpo: object) =>
+  page.evaluate(
+    async ([url, texto]) => {
+      const token = (JSON.parse(sessionStorage.getItem('token') ?? '{}') as { valor: string })
+        .valor;
+      const respuesta = await fetch(`/api${url}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: texto ?? '',
+      });
+      return (await respuesta.json()) as { datos: { id: number }[] };
+    },
+    [ruta, JSON.stringify(cuerpo)],
+  );
+
+test('what is sold stands on the board, and what ends soon is renewed from its list', async ({
+  pagina,
+}) => {
+  const guiones: string[] = [];
+  pagina.on('request', (pedido) => guiones.push(pedido.url()));
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await elegirConvenio(pagina, 'DEMO DIRECTO');
+  await anadirVehiculo(pagina, PATENTE);
+  await boton(pagina, 'CONTINUAR').click();
+  await expect(pagina).toHaveURL(/listaVehiculos$/);
+  await pagarVenta(pagina);
+  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible({ timeout: 30_000 });
+  // Whoever has no board does not pay for its charts.
+  await pagina.goto('/bienvenida');
+  await pagina.waitForLoadState('networkidle');
+  expect(guiones.filter((url) => url.includes('PanelDelTablero'))).toEqual([]);
+
+  await salir(pagina);
+  await entrar(pagina, 'admin', 'Admin#2026');
+  const dias = pagina.getByRole('region', { name: 'Ventas y pólizas por día' });
+  await expect(dias.getByRole('figure').first()).toBeVisible();
+  await revisar(pagina, 'tablero');
+  await dias.getByRole('button', { name: 'Ver tabla' }).click();
+  await expect(dias.getByRole('row').last()).toContainText(/\$/);
+  await revisar(pagina, 'tablero-en-tabla');
+  const descarga = pagina.waitForEvent('download');
+  await dias.getByRole('button', { name: 'Exportar' }).click();
+  expect((await descarga).suggestedFilename()).toBe('Ventas y pólizas por día.xlsx');
+
+  const { datos } = await llamar(pagina, '/ConsultasPolizas/BuscarPorPatenteONumeroPolizaAnular', {
+    patente: PATENTE,
+  });
+  const hoy = await pagina.evaluate(() => new Date().toISOString().slice(0, 10));
+  await llamar(pagina, '/EditarPoliza/EditarPoliza', {
+    ...{ id: datos[0]?.id, inicioVigencia: sumarDias(hoy, 1) },
+    terminoVigencia: sumarDias(hoy, 30),
+  });
+
+  await salir(pagina);
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await pagina.goto('/Informes/Renovaciones');
+  await pagina.getByRole('searchbox').fill(PATENTE);
+  await pagina.getByRole('checkbox', { name: /^Elegir póliza \d+$/ }).check();
+  await revisar(pagina, 'renovaciones');
+  await boton(pagina, 'Renovar').click();
+  await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);
+  await expect(pagina.getByRole('row', { name: new RegExp(PATENTE) })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { esFecha, type Fecha, finDelDia, inicioDelDia, sumarDias } from '#values/fecha.ts';
+
+/** Sales by the day they were paid, or policies by the day they were cancelled. */
+export type ClaseDeInforme = 'ventas' | 'anuladas';
+
+/** Days of Santiago, both included. */
+export interface Periodo {
+  readonly desde: Fecha;
+  readonly hasta: Fecha;
+}
+
+/** How far back a report reaches for whoever has a limit (administración §5, '13 meses'). */
+export const DIAS_DE_INFORME = 400;
+/** Rows that come in the answer itself; more of them are a job. */
+export const FILAS_EN_RESPUESTA = 20_000;
+/** Days for which a report made by a job is kept. */
+export const DIAS_GUARDADO = 7;
+/** The entry of the selector that is every agreement within reach. */
+export const TODOS = 'TODOS';
+
+export const FECHA_OBLIGATORIA = 'La fecha es obligatoria';
+export const FUERA_DE_PLAZO = 'Solo puede emitir informes de los últimos 13 meses';
+export const HASTA_HOY = 'La fecha término debe ser máximo hoy';
+export const ORDEN_DE_FECHAS = 'La fecha término no puede ser anterior a la fecha de inicio';
+export const SIN_VENTAS = 'No hay ventas para el periodo seleccionado';
+
+interface Reparos {
+  fechaDesde?: string;
+  fechaHasta?: string;
+}
+
+interface Limite {
+  /** Today in Santiago. */
+  readonly hoy: Fecha;
+  /** The administrator's reports reach as far back as there are sales. */
+  readonly sinLimite: boolean;
+}
+
+/** What is wrong with a period, by field; blank or half typed days are missing (administración §5). */
+export const revisarPeriodo = ({ desde, hasta }: Periodo, { hoy, sinLimite }: Limite): Reparos => {
+  const reparos: Reparos = {};
+  if (!esFecha(desde)) reparos.fechaDesde = FECHA_OBLIGATORIA;
+  else if (!sinLimite && desde < sumarDias(hoy, -DIAS_DE_INFORME)) {
+    reparos.fechaDesde = FUERA_DE_PLAZO;
+  }
+  if (!esFecha(hasta)) reparos.fechaHasta = FECHA_OBLIGATORIA;
+  else if (hasta > hoy) reparos.fechaHasta = HASTA_HOY;
+  else if (esFecha(desde) && hasta < desde) reparos.fechaHasta = ORDEN_DE_FECHAS;
+  return reparos;
+};
+
+/** First instant of a period and the one after its last. Throws RangeError on what is no day. */
+export const limitesDe = ({ desde, hasta }: Periodo): { desde: Date; antesDe: Date } => ({
+  desde: inicioDelDia(desde),
+  antesDe: new Date(finDelDia(hasta).getTime() + 1),
+});
+
+/** What the file of a report is called. */
+export const nombreDeInforme = (clase: ClaseDeInforme, { desde, hasta }: Periodo): string =>
+  `Informe de Ventas${clase === 'anuladas' ? ' Anuladas' : ''} ${desde} a ${hasta}.xlsx`;

@@ -1,0 +1,79 @@
+import { definirLista } from '#features/registros/lista.contract.ts';
+import { VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.contract.ts';
+import { definirLlamada, enteroEntrada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+import { LISTA_RENOVACIONES } from './renovaciones.lista.ts';
+
+/** Days ahead within which a cover that ends is up for renewal. */
+export const DIAS_POR_VENCER = 60;
+
+const quienVe = {
+  venta: 'propio',
+  ventaEspecial: 'propio',
+  administrador: 'todo',
+  soporte: 'todo',
+  corredor: 'corredor',
+} as const;
+
+/** A valid policy that ends soon. */
+const renovacionVM = z.object({
+  id: z.int(),
+  numeroPoliza: z.int(),
+  terminoVigencia: fechaVM,
+  patente: z.string(),
+  vehiculo: z.string(),
+  propietario: z.string(),
+  convenioId: z.int(),
+  convenio: z.string(),
+  /** Its plate has a later cover, or a sale being paid or issued that reserved one. */
+  renovada: z.boolean(),
+  /** The caller may sell through its agreement today, and it is not renewed. */
+  sePuedeRenovar: z.boolean(),
+  situacion: z.string(),
+});
+export type RenovacionVM = z.output<typeof renovacionVM>;
+
+/** POST Renovaciones/Buscar: the valid policies whose cover ends in the next 60 days. */
+export const listaRenovaciones = definirLista({
+  id: 'Renovaciones/Buscar',
+  resumen: 'Pólizas que vencen en los próximos 60 días',
+  descripcion: LISTA_RENOVACIONES,
+  fila: renovacionVM,
+  filtros: {
+    convenioId: idEntrada.optional(),
+    mesLegal: enteroEntrada.pipe(z.int().min(1).max(12)).optional(),
+  },
+  quien: quienVe,
+});
+
+/** POST Renovaciones/Renovar: an intention with the vehicles of these policies of one agreement. */
+export const renovarPolizas = definirLlamada({
+  id: 'Renovaciones/Renovar',
+  resumen: 'Crea una intención de venta con los vehículos de pólizas por vencer',
+  metodos: ['POST'],
+  rutas: ['/Renovaciones/Renovar'],
+  entrada: z.strictObject({
+    polizaIds: z
+      .array(idEntrada)
+      .min(1, 'Debe seleccionar al menos una póliza de la grilla')
+      .max(
+        VEHICULOS_MANUALES_MAXIMO,
+        `No puede renovar más de ${VEHICULOS_MANUALES_MAXIMO} vehículos a la vez`,
+      ),
+  }),
+  salida: z.object({
+    id: z.int(),
+    montoEnPesos: z.int(),
+    cantidadVehiculos: z.int(),
+    etapa: z.int(),
+  }),
+  sobre: true,
+  quien: { venta: 'propio', ventaEspecial: 'propio' },
+  errores: [
+    'renovacion.no_encontrada',
+    'renovacion.varios_convenios',
+    'renovacion.ya_renovada',
+    'venta.datos_invalidos',
+    'acceso.sin_permiso',
+  ],
+});

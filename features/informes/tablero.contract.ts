@@ -1,0 +1,69 @@
+import { definirLlamada, fechaVM } from '#values/llamada.ts';
+import { z } from 'zod';
+
+const quienMira = { administrador: 'todo', soporte: 'todo', corredor: 'corredor' } as const;
+
+/** Santiago days, both included; without them the last 30. Whose sales they are, the token says. */
+const rango = { desde: fechaVM.optional(), hasta: fechaVM.optional() };
+
+const cuantia = { ventas: z.int(), polizas: z.int(), monto: z.int() };
+
+const diaVM = z.object({
+  dia: fechaVM,
+  ...cuantia,
+  /** Of the same day of the year before. */
+  ventasAnterior: z.int(),
+  polizasAnterior: z.int(),
+});
+const convenioVM = z.object({ id: z.int(), convenio: z.string(), ...cuantia });
+const canalVM = z.object({ canal: z.string(), ...cuantia });
+const abandonoVM = z.object({ paso: z.string(), intenciones: z.int() });
+const pagoVM = z.object({ dia: fechaVM, rechazados: z.int(), abandonados: z.int() });
+
+const tableroVM = z.object({
+  desde: fechaVM,
+  hasta: fechaVM,
+  /** Every day of the range. */
+  dias: z.array(diaVM),
+  /** Those that sold, the one with most policies first. */
+  convenios: z.array(convenioVM),
+  canales: z.array(canalVM),
+  /** Every step, in the order of the purchase. */
+  abandonos: z.array(abandonoVM),
+  pagos: z.array(pagoVM),
+  /** Issued and not yet informed, now. */
+  aach: z.object({ pendientes: z.int(), masAntigua: z.iso.datetime().nullable() }),
+});
+export type TableroVM = z.output<typeof tableroVM>;
+
+/** GET Tablero/Obtener: what the board on the first screen shows. */
+export const obtenerTablero = definirLlamada({
+  id: 'Tablero/Obtener',
+  resumen: 'Ventas, abandonos, pagos fallidos y atraso con la AACH, por día',
+  metodos: ['GET'],
+  rutas: ['/Tablero/Obtener'],
+  entrada: z.strictObject(rango),
+  salida: tableroVM,
+  sobre: true,
+  quien: quienMira,
+  errores: ['tablero.rango'],
+});
+
+/** POST Tablero/Exportar: the table behind one chart as a workbook. */
+export const exportarTablero = definirLlamada({
+  id: 'Tablero/Exportar',
+  resumen: 'La tabla de un gráfico del tablero, en un libro .xlsx',
+  metodos: ['POST'],
+  rutas: ['/Tablero/Exportar'],
+  entrada: z.strictObject({
+    grafico: z.enum(['dias', 'convenios', 'canales', 'abandonos', 'pagos']),
+    ...rango,
+  }),
+  salida: {
+    archivo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    descripcion: 'La tabla del gráfico.xlsx',
+  },
+  sobre: true,
+  quien: quienMira,
+  errores: ['tablero.rango'],
+});

@@ -1,0 +1,61 @@
+import { buscarConveniosSimple } from '#features/convenios/convenio-mantenido.contract.ts';
+import { MESES_LEGALES } from '#features/convenios/convenio.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CampoSelector } from '../campos/CampoSelector.tsx';
+import { llamar } from '../lib/api.ts';
+import { useSesion } from '../lib/useSesion.ts';
+import classes from './renovaciones.module.css';
+
+/** All of them at once (administración §7). */
+const CANTIDAD = 90_000;
+
+interface FiltrosDeRenovacionesProps {
+  readonly convenioId: number | null;
+  readonly alElegirConvenio: (id: number | null) => void;
+  readonly mesLegal: number | null;
+  readonly alElegirMes: (mes: number | null) => void;
+}
+
+/** What narrows the renewals, beside the search box. */
+export const FiltrosDeRenovaciones = ({
+  convenioId,
+  alElegirConvenio,
+  mesLegal,
+  alElegirMes,
+}: FiltrosDeRenovacionesProps) => {
+  const usuarioId = useSesion().usuarioId ?? 0;
+  const { data, isError } = useQuery({
+    queryKey: [buscarConveniosSimple.id, usuarioId, CANTIDAD],
+    queryFn: ({ signal }) =>
+      llamar(
+        buscarConveniosSimple,
+        { usuarioId, cantidadADevolver: CANTIDAD, bloqueActual: 0 },
+        { senal: signal },
+      ),
+  });
+  return (
+    <>
+      <CampoSelector
+        aria-label="Convenio"
+        placeholder="Convenio"
+        className={classes.filtro ?? ''}
+        opciones={(data ?? []).map(({ id, nombre }) => ({ id, nombre }))}
+        value={convenioId}
+        onChange={alElegirConvenio}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Quitar Convenio' }}
+        error={isError ? 'Hubo un error al buscar los convenios' : null}
+      />
+      <CampoSelector
+        aria-label="Mes legal"
+        placeholder="Mes legal"
+        className={classes.filtro ?? ''}
+        opciones={MESES_LEGALES}
+        value={mesLegal}
+        onChange={alElegirMes}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Quitar Mes legal' }}
+      />
+    </>
+  );
+};

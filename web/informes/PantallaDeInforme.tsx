@@ -1,0 +1,125 @@
+import { type ClaseDeInforme, revisarPeriodo } from '#features/informes/informe.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { rolDePerfilNombre } from '#values/perfil.ts';
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { CampoFecha } from '../campos/CampoFecha.tsx';
+import { CampoSelector } from '../campos/CampoSelector.tsx';
+import { ahora } from '../lib/ahora.ts';
+import { useSesion } from '../lib/useSesion.ts';
+import { BarraProgreso } from '../ui/BarraProgreso.tsx';
+import { EstadoError } from '../ui/EstadoError.tsx';
+import { Formulario, useFormulario } from '../ui/Formulario.tsx';
+import { ModalOperacion } from '../ui/ModalOperacion.tsx';
+import { Pagina } from '../ui/Pagina.tsx';
+import { useOperacion } from '../ui/useOperacion.ts';
+import { CampoConvenios } from './CampoConvenios.tsx';
+import classes from './informes.module.css';
+import { useInforme } from './useInforme.ts';
+import { useOpcionesDeInforme } from './useOpcionesDeInforme.ts';
+
+interface PantallaDeInformeProps {
+  readonly clase: ClaseDeInforme;
+  readonly titulo: string;
+  readonly proposito: string;
+}
+
+interface Valores extends Record<string, unknown> {
+  fechaDesde: string;
+  fechaHasta: string;
+  corredorId: number | null;
+  conveniosId: number[];
+}
+
+const FALLO = 'Error al cargar los datos, por favor, recargue la página';
+const miles = new Intl.NumberFormat('es-CL');
+
+type Avance = ReturnType<typeof useInforme>['avance'];
+
+const AvanceDeInforme = ({ avance }: { readonly avance: Avance }) => {
+  return (
+    <div className={classes.avance}>
+      <BarraProgreso
+        etiqueta="Informe"
+        valor={avance?.progreso ?? 0}
+        texto="El informe es extenso y se está preparando. Se descargará al terminar, por favor no cierre esta página."
+        {...(avance && {
+          conteo: `${miles.format(avance.procesadas)} de ${miles.format(avance.total)} registros`,
+        })}
+      />
+    </div>
+  );
+};
+
+/** The form of both reports: dates, broker and agreements (administración §2). */
+export const PantallaDeInforme = ({ clase, titulo, proposito }: PantallaDeInformeProps) => {
+  const { permisos, usuarioId } = useSesion();
+  const rol = permisos === null ? null : rolDePerfilNombre(permisos);
+  const hoy = fechaSantiago(ahora());
+  const operacion = useOperacion();
+  const { generar, enCurso, avance } = useInforme(clase, operacion);
+  const form = useFormulario<Valores>({
+    valoresIniciales: {
+      fechaDesde: `${hoy.slice(0, 8)}01`,
+      fechaHasta: hoy,
+      corredorId: null,
+      conveniosId: [],
+    },
+    validar: ({ fechaDesde: desde, fechaHasta: hasta }) => ({
+      ...revisarPeriodo({ desde, hasta }, { hoy, sinLimite: rol === 'administrador' }),
+    }),
+  });
+  const esCorredor = rol === 'corredor';
+  const { corredorId: elegido, conveniosId } = form.getValues();
+  const opciones = useOpcionesDeInforme(rol, usuarioId ?? 0, elegido);
+  const { corredores, convenios } = opciones;
+  const corredorId = esCorredor ? (corredores[0]?.id ?? null) : elegido;
+  return (
+    <Pagina titulo={titulo} proposito={proposito} ancho="formulario">
+      {opciones.fallo ? (
+        <EstadoError titulo={FALLO} alReintentar={opciones.recargar} />
+      ) : (
+        <Formulario
+          form={form}
+          conResumen={false}
+          className={classes.formulario}
+          alEnviar={({ fechaDesde: desde, fechaHasta: hasta }) =>
+            generar({ desde, hasta, usuarioId: usuarioId ?? 0, corredorId, conveniosId })
+          }
+        >
+          <CampoFecha label="Fecha desde" max={hoy} {...form.getInputProps('fechaDesde')} />
+          <CampoFecha label="Fecha hasta" max={hoy} {...form.getInputProps('fechaHasta')} />
+          <CampoSelector
+            label="Corredor"
+            opciones={corredores}
+            value={corredorId}
+            onChange={(id) => form.setValues({ corredorId: id, conveniosId: [] })}
+            placeholder={esCorredor ? '' : 'Todos'}
+            clearable={!esCorredor}
+            disabled={esCorredor || enCurso}
+          />
+          <CampoConvenios
+            convenios={convenios}
+            elegidos={conveniosId}
+            alCambiar={(nuevos) => form.setFieldValue('conveniosId', nuevos)}
+            disabled={opciones.cargando}
+          />
+          <div className={classes.botones}>
+            <Button
+              type="submit"
+              leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+              disabled={convenios.length === 0 || enCurso}
+            >
+              Generar Informe
+            </Button>
+          </div>
+          {!opciones.cargando && convenios.length === 0 && (
+            <p className={classes.aviso}>No hay convenios de los que informar.</p>
+          )}
+        </Formulario>
+      )}
+      {enCurso && <AvanceDeInforme avance={avance} />}
+      <ModalOperacion operacion={operacion} />
+    </Pagina>
+  );
+};

@@ -1,0 +1,193 @@
+import { listaRenovaciones, renovarPolizas } from '#features/informes/renovaciones.contract.ts';
+import { Button } from '@mantine/core';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { descargar, ErrorDeApi, llamar } from '../lib/api.ts';
+import { nuevaClave } from '../lib/clave.ts';
+import { usePuede } from '../lib/permisos.ts';
+import { useFiltroDeLista } from '../lib/useFiltroDeLista.ts';
+import { useListaDelServidor } from '../lib/useListaDelServidor.ts';
+import { EstadoVacio } from '../ui/EstadoVacio.tsx';
+import { ModalOperacion } from '../ui/ModalOperacion.tsx';
+import { Pagina } from '../ui/Pagina.tsx';
+import { Tabla } from '../ui/Tabla.tsx';
+import { type Operacion, useOperacion } from '../ui/useOperacion.ts';
+import {
+  columnasDeRenovaciones,
+  conTodas,
+  NINGUNA,
+  type Seleccion,
+} from './columnas-de-renovaciones.tsx';
+import { FiltrosDeRenovaciones } from './FiltrosDeRenovaciones.tsx';
+import classes from './renovaciones.module.css';
+
+const { descripcion } = listaRenovaciones;
+
+interface RenovacionesProps {
+  /** Goes on with a sale as the purchase does: in this tab's storage and on its next screen. */
+  readonly seguir: (idIntencionVenta: number) => Promise<void>;
+  /** What to say of vehicles that were refused, one text a line. */
+  readonly mensajesDe: (error: unknown, patentes: readonly string[]) => readonly string[];
+}
+
+/** What is wrong with the policies chosen, or with their vehicles. */
+const mensajesDelFallo = (
+  error: unknown,
+  patentes: readonly string[],
+  mensajesDe: RenovacionesProps['mensajesDe'],
+): readonly string[] =>
+  error instanceof ErrorDeApi && (error.codigo.startsWith('renovacion.') || error.estado === 403)
+    ? [error.message]
+    : mensajesDe(error, patentes);
+
+/** Makes the intention and goes to it; the same selection tried again makes no second one. */
+const useRenovar = (operacion: Operacion, { seguir, mensajesDe }: RenovacionesProps) => {
+  const intento = useRef({ contenido: '', clave: '' });
+  return async (seleccion: Seleccion) => {
+    const elegidas = [...seleccion.values()];
+    const polizaIds = elegidas.map(({ id }) => id);
+    const contenido = polizaIds.join();
+    if (intento.current.contenido !== contenido) {
+      intento.current = { contenido, clave: nuevaClave() };
+    }
+    operacion.iniciar('Estamos preparando su compra, por favor espere.', 'Renovar');
+    try {
+      const { clave } = intento.current;
+      const { id } = await llamar(renovarPolizas, { polizaIds }, { clave });
+      await seguir(id);
+      operacion.ocultar();
+    } catch (error) {
+      const patentes = elegidas.map(({ patente }) => patente);
+      operacion.error(
+        <ul className={classes.mensajes}>
+          {mensajesDelFallo(error, patentes, mensajesDe).map((mensaje) => (
+            <li key={mensaje}>{mensaje}</li>
+          ))}
+        </ul>,
+        { titulo: 'No pudimos renovar las pólizas' },
+      );
+    }
+  };
+};
+
+/** `/Informes/Renovaciones`: valid policies that end in the next 60 days. */
+export const Renovaciones = (props: RenovacionesProps) => {
+  const operacion = useOperacion();
+  const puede = usePuede();
+  const [seleccion, setSeleccion] = useState<Seleccion>(NINGUNA);
+  const [convenioId, elegirConvenio] = useFiltroDeLista('convenio');
+  const [mesLegal, elegirMes] = useFiltroDeLista('mes');
+  const { vista, consulta, cargando, entrada } = useListaDelServidor(listaRenovaciones, {
+    ...(convenioId !== null && { convenioId }),
+    ...(mesLegal !== null && { mesLegal }),
+  });
+  const renovar = useRenovar(operacion, props);
+  const renueva = puede(renovarPolizas);
+  const columnas = useMemo(
+    () => columnasDeRenovaciones(renueva ? { seleccion, alElegir: setSeleccion } : null),
+    [renueva, seleccion],
+  );
+  const [primera] = seleccion.values();
+  const deConvenio = primera?.convenioId ?? convenioId;
+  const elegirTodas = async () => {
+    const { pagina: _, tamano: __, ...todo } = entrada;
+    try {
+      const filas = await llamar(listaRenovaciones.todas, {
+        ...todo,
+        ...(deConvenio !== null && { convenioId: deConvenio }),
+      });
+      setSeleccion(conTodas(seleccion, filas));
+    } catch {
+      operacion.error('Ocurrió un error desconocido, por favor, intente nuevamente.');
+    }
+  };
+  const exportar = async () => {
+    operacion.iniciar('Estamos generando sus archivos, por favor espere.');
+    try {
+      const { pagina: _, tamano: __, ...todo } = entrada;
+      const nombre = `${descripcion.titulo}.xlsx`;
+      await descargar(listaRenovaciones.exportar, todo as never, nombre);
+      operacion.ocultar();
+    } catch {
+      operacion.error('Ocurrió un error desconocido, por favor, intente nuevamente.');
+    }
+  };
+
+  return (
+    <Pagina
+      titulo="Renovaciones"
+      proposito="Pólizas vigentes que vencen en los próximos 60 días."
+      accion={
+        renueva && (
+          <Button
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            disabled={seleccion.size === 0}
+            onClick={() => void renovar(seleccion)}
+          >
+            Renovar
+          </Button>
+        )
+      }
+    >
+      {renueva && (
+        <div className={classes.seleccion}>
+          <output className={classes.contador}>{`Pólizas seleccionadas: ${seleccion.size}`}</output>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={deConvenio === null}
+            onClick={() => void elegirTodas()}
+          >
+            Elegir todas las del convenio
+          </Button>
+          {seleccion.size > 0 && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setSeleccion(NINGUNA)}>
+              Limpiar selección
+            </Button>
+          )}
+          <p className={classes.nota}>
+            Seleccione los vehículos de un mismo convenio para iniciar una nueva compra con ellos.
+          </p>
+        </div>
+      )}
+      <Tabla
+        titulo={descripcion.titulo}
+        columnas={columnas}
+        claveDe={({ id }) => id}
+        vista={vista}
+        cargando={cargando}
+        error={
+          consulta.error && {
+            titulo: consulta.error.message,
+            idSolicitud: consulta.error.idSolicitud,
+            alReintentar: () => void consulta.refetch(),
+          }
+        }
+        unidad={descripcion.unidad}
+        {...(vista.texto === '' && {
+          vacio: <EstadoVacio titulo="Ninguna póliza vence en los próximos 60 días." />,
+        })}
+        herramientas={
+          <>
+            <FiltrosDeRenovaciones
+              convenioId={convenioId}
+              alElegirConvenio={elegirConvenio}
+              mesLegal={mesLegal}
+              alElegirMes={elegirMes}
+            />
+            {puede(listaRenovaciones.exportar) && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                onClick={() => void exportar()}
+              >
+                Exportar
+              </Button>
+            )}
+          </>
+        }
+      />
+      <ModalOperacion operacion={operacion} />
+    </Pagina>
+  );
+};

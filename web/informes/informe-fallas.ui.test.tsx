@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
+import { exito, fallo } from '../soporte/datos-de-pruebas.ts';
+import { abrir, guardados, listo, PROPIOS, servidor, VENTAS } from './informe-de-pruebas.ts';
+
+describe('what goes wrong', () => {
+  it.each([
+    [
+      '[A-ERR-024] 404 with a text',
+      fallo(404, 'informe.sin_ventas', 'Nada por aquí'),
+      'Nada por aquí',
+    ],
+    [
+      '[A-ERR-025] 404 without one',
+      { estado: 404, texto: '' },
+      'No hay ventas para el periodo seleccionado',
+    ],
+    [
+      '[A-ERR-026] anything else',
+      fallo(500, 'servidor.inesperado', 'x'),
+      'Ocurrió un error desconocido al generar el informe',
+    ],
+  ])('%s', async (_, respuesta, texto) => {
+    servidor.responder(VENTAS, respuesta);
+    const { usuario, boton } = await abrir('UsuarioVenta');
+    await listo(boton);
+    await usuario.click(boton);
+    expect(await screen.findByText(texto)).toBeVisible();
+  });
+
+  it('[A-ERR-030] what there is to choose from cannot be loaded', async () => {
+    servidor.responder(PROPIOS, fallo(500, 'servidor.inesperado', 'x'));
+    conSesion({ perfil: 'UsuarioVenta', ventanas: ['/bienvenida', '/Informes/InformeVentas'] });
+    montarApp('/Informes/InformeVentas');
+    const texto = 'Error al cargar los datos, por favor, recargue la página';
+    const alerta = await screen.findByText(texto, {}, { timeout: 15_000 });
+    servidor.responder(PROPIOS, exito([]));
+    const region = alerta.closest('[role="alert"]') as HTMLElement;
+    const boton = within(region).getByRole('button', { name: 'Reintentar' });
+    boton.click();
+    expect(await screen.findByRole('button', { name: 'Generar Informe' })).toBeVisible();
+  });
+});
+
+describe('a report that takes long', () => {
+  const estado = (cambios: object) =>
+    exito({
+      ...{ estado: 'pendiente', progreso: 0, procesadas: 0, total: 41_000 },
+      ...{ nombre: 'Informe.xlsx', urlDescarga: null, ...cambios },
+    });
+
+  it('shows how far it is, and saves the file at its end', async () => {
+    servidor.responder(VENTAS, { estado: 202, json: exito({ trabajoId: 'informe-7' }).json });
+    let preguntas = 0;
+    servidor.responder('/Trabajos/Estado/informe-7', () => {
+      preguntas += 1;
+      return preguntas === 1
+        ? estado({ progreso: 50, procesadas: 20_500 })
+        : estado({
+            ...{ estado: 'listo', progreso: 100, procesadas: 41_000 },
+            urlDescarga: '/api/Informes/Descargar/7.9.codigo',
+          });
+    });
+    servidor.responder('/Informes/Descargar/7.9.codigo', { texto: 'PK' });
+    const { usuario, boton } = await abrir('UsuarioVenta');
+    await listo(boton);
+    await usuario.click(boton);
+    expect(await screen.findByText('20.500 de 41.000 registros')).toBeVisible();
+    expect(boton).toBeDisabled();
+    expect(await screen.findByText('Su informe está listo')).toBeVisible();
+    expect(guardados.map(({ nombre }) => nombre)).toEqual(['Informe.xlsx']);
+    expect(boton).toBeEnabled();
+  });
+
+  it('says so when it fails', async () => {
+    servidor.responder(VENTAS, { estado: 202, json: exito({ trabajoId: 'informe-8' }).json });
+    servidor.responder('/Trabajos/Estado/informe-8', estado({ estado: 'fallido' }));
+    const { usuario, boton } = await abrir('UsuarioVenta');
+    await listo(boton);
+    await usuario.click(boton);
+    const texto = 'Ocurrió un error desconocido al generar el informe';
+    expect(await screen.findByText(texto)).toBeVisible();
+  });
+});

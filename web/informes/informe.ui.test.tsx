@@ -1,0 +1,164 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { sumarDias } from '#values/fecha.ts';
+import { exito } from '../soporte/datos-de-pruebas.ts';
+import {
+  abrir,
+  ANULADAS,
+  archivo,
+  CONVENIOS,
+  guardados,
+  HOY,
+  listo,
+  servidor,
+  VENTAS,
+} from './informe-de-pruebas.ts';
+
+const escribirFecha = async (
+  usuario: Awaited<ReturnType<typeof abrir>>['usuario'],
+  rotulo: string,
+  fecha: string,
+) => {
+  await usuario.clear(screen.getByLabelText(rotulo));
+  if (fecha) await usuario.type(screen.getByLabelText(rotulo), fecha);
+};
+describe('the reports', () => {
+  it('[A-INF-001] [A-INF-003] [A-INF-015] [A-INF-016] [A-RUTA-019] dates, broker and agreements; the days whole', async () => {
+    servidor.responder(VENTAS, archivo);
+    const { usuario, boton } = await abrir('UsuarioVenta');
+    expect(screen.getByRole('heading', { level: 1, name: 'Informe de Ventas' })).toBeVisible();
+    await listo(boton);
+    await escribirFecha(usuario, 'Fecha desde', sumarDias(HOY, -10));
+    await usuario.click(boton);
+    await waitFor(() => expect(servidor.pedidos(VENTAS)).toHaveLength(1));
+    expect(servidor.pedidos(VENTAS)[0]?.cuerpo).toEqual({
+      fechaDesde: `${sumarDias(HOY, -10)}T00:00:00Z`,
+      fechaHasta: `${HOY}T23:59:59Z`,
+      ...{ usuarioId: 3, conveniosId: [], corredorId: 0 },
+    });
+  });
+
+  it('[A-INF-002] [A-RUTA-020] [A-API-027] the same of what was cancelled', async () => {
+    servidor.responder(ANULADAS, archivo);
+    const { usuario, boton } = await abrir('Soporte', 'InformeVentasAnuladas');
+    const titulo = 'Informe de Ventas Anuladas';
+    expect(screen.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
+    await listo(boton);
+    await usuario.click(boton);
+    await waitFor(() => expect(servidor.pedidos(ANULADAS)).toHaveLength(1));
+  });
+
+  it('[A-INF-014] the answer is saved as a file under its name', async () => {
+    servidor.responder(VENTAS, archivo);
+    const { usuario, boton } = await abrir('UsuarioVenta');
+    await listo(boton);
+    await usuario.click(boton);
+    await waitFor(() => expect(guardados).toEqual([{ nombre: 'Informe.xlsx', bytes: 2 }]));
+  });
+
+  it('[A-INF-013] the agreements come all at once; several may be chosen in place of TODOS', async () => {
+    servidor.responder(VENTAS, archivo);
+    const { usuario, boton } = await abrir('UsuarioVenta');
+    await listo(boton);
+    const [pedido] = servidor.pedidos(CONVENIOS);
+    expect(pedido?.consulta.get('cantidadADevolver')).toBe('90000');
+    const campo = screen.getByRole('combobox', { name: 'Convenios' });
+    await usuario.click(campo);
+    await usuario.click(await screen.findByRole('option', { name: 'DEMO DIRECTO' }));
+    await usuario.click(await screen.findByRole('option', { name: 'DEMO FLOTAS' }));
+    await usuario.click(boton);
+    await waitFor(() => expect(servidor.pedidos(VENTAS)).toHaveLength(1));
+    expect(servidor.pedidos(VENTAS)[0]?.cuerpo).toMatchObject({ conveniosId: [11, 12] });
+  });
+
+  it('[A-INF-011] the broker of a broker is fixed, and goes with the question', async () => {
+    servidor.responder(`${VENTAS}DeCorredor`, archivo);
+    const { usuario, boton } = await abrir('Corredor');
+    await listo(boton);
+    const campo = screen.getByRole('combobox', { name: 'Corredor' });
+    await waitFor(() => expect(campo).toHaveValue('CORREDORA DEMO SPA'));
+    expect(campo).toBeDisabled();
+    await usuario.click(boton);
+    await waitFor(() => expect(servidor.pedidos(`${VENTAS}DeCorredor`)).toHaveLength(1));
+    expect(servidor.pedidos(`${VENTAS}DeCorredor`)[0]?.cuerpo).toMatchObject({ corredorId: 5 });
+  });
+
+  it('[A-INF-012] others choose among the brokers of their links, the administrator among all', async () => {
+    const { usuario, boton, unmount } = await abrir('Soporte');
+    await listo(boton);
+    await usuario.click(screen.getByRole('combobox', { name: 'Corredor' }));
+    expect(await screen.findByRole('option', { name: 'CORREDORA DEMO SPA' })).toBeVisible();
+    expect(screen.queryByRole('option', { name: 'OTRA LTDA' })).toBeNull();
+    expect(servidor.pedidos('/Corredores/Buscar')).toEqual([]);
+    unmount();
+    sessionStorage.clear();
+    const otra = await abrir('Administrador');
+    await listo(otra.boton);
+    servidor.responder('/Convenios/BuscarPorCorredor/6', exito([]));
+    await otra.usuario.click(screen.getByRole('combobox', { name: 'Corredor' }));
+    await otra.usuario.click(await screen.findByRole('option', { name: 'OTRA LTDA' }));
+    // [A-INF-010]: this one has no agreement.
+    await waitFor(() => expect(otra.boton).toBeDisabled());
+  });
+
+  it('[A-INF-010] without any agreement there is nothing to ask for', async () => {
+    servidor.responder(CONVENIOS, exito([]));
+    const { boton } = await abrir('UsuarioVenta');
+    expect(await screen.findByText('No hay convenios de los que informar.')).toBeVisible();
+    expect(boton).toBeDisabled();
+  });
+
+  it('[A-INF-010] one agreement beside TODOS is enough', async () => {
+    servidor.responder(CONVENIOS, exito([{ id: 11, nombre: 'DEMO DIRECTO' }]));
+    const { boton } = await abrir('UsuarioVenta');
+    await listo(boton);
+    expect(boton).toBeEnabled();
+  });
+});
+
+describe('the dates', () => {
+  it.each<readonly [string, string, string, string, string]>([
+    ['[A-INF-004]', 'Soporte', 'Fecha desde', '', 'La fecha es obligatoria'],
+    ['[A-INF-007]', 'Soporte', 'Fecha hasta', '', 'La fecha es obligatoria'],
+    [
+      '[A-INF-005]',
+      'Soporte',
+      'Fecha desde',
+      sumarDias(HOY, -401),
+      'Solo puede emitir informes de los últimos 13 meses',
+    ],
+    [
+      '[A-INF-008]',
+      'Administrador',
+      'Fecha hasta',
+      sumarDias(HOY, 1),
+      'La fecha término debe ser máximo hoy',
+    ],
+  ])(
+    '%s %s, %s %s: said beside the field, nothing is sent',
+    async (_, perfil, campo, fecha, texto) => {
+      const { usuario, boton } = await abrir(perfil);
+      await listo(boton);
+      await escribirFecha(usuario, campo, fecha);
+      await usuario.click(boton);
+      expect(await screen.findByText(texto)).toBeVisible();
+      expect(servidor.pedidos(VENTAS)).toEqual([]);
+    },
+  );
+
+  it('[A-INF-006] the administrator has no limit of 13 months', async () => {
+    servidor.responder(VENTAS, archivo);
+    const { usuario, boton } = await abrir('Administrador');
+    await listo(boton);
+    await escribirFecha(usuario, 'Fecha desde', sumarDias(HOY, -800));
+    await usuario.click(boton);
+    await waitFor(() => expect(servidor.pedidos(VENTAS)).toHaveLength(1));
+  });
+
+  it('[A-INF-009] both pickers end today', async () => {
+    await abrir('Soporte');
+    for (const rotulo of ['Fecha desde', 'Fecha hasta']) {
+      expect(screen.getByLabelText(rotulo)).toHaveAttribute('max', HOY);
+    }
+  });
+});

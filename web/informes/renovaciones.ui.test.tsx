@@ -1,0 +1,172 @@
+import type { RenovacionVM } from '#features/informes/renovaciones.contract.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
+import { escribir, leer } from '../lib/almacen.ts';
+import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+
+const servidor = usarServidor();
+const LISTA = '/Renovaciones/Buscar';
+const RENOVAR = '/Renovaciones/Renovar';
+const exito = (datos: unknown) => ({ json: { exito: true, datos } });
+
+const fila = (id: number, cambios: Partial<RenovacionVM> = {}): RenovacionVM => ({
+  id,
+  numeroPoliza: 1_000_000 + id,
+  terminoVigencia: '2026-12-31',
+  patente: `AAAA${String(id).padStart(2, '0')}`,
+  vehiculo: 'TOYOTA YARIS',
+  propietario: 'ANA ROJAS',
+  convenioId: 1,
+  convenio: 'DEMO DIRECTO',
+  renovada: false,
+  sePuedeRenovar: true,
+  situacion: 'Por renovar',
+  ...cambios,
+});
+const RENOVADA = { renovada: true, sePuedeRenovar: false, situacion: 'Renovada' };
+const FILAS = [
+  fila(1),
+  fila(2),
+  fila(3, RENOVADA),
+  fila(4, { convenioId: 2, convenio: 'DEMO EN LINEA' }),
+  fila(5, { sePuedeRenovar: false }),
+];
+/** The second page, of which the first says that it is there. */
+const ULTIMA = fila(26);
+
+const INTENCION = {
+  ...{ id: 1077, montoEnPesos: 18_560, origen: 0, creado: '2026-11-20T15:00:00.000Z' },
+  ...{ estadoEmision: null, estadoIntencionDeVenta: 1, estadoVenta: 7, version: 2 },
+  siguientePaso: '/venta/listaVehiculos',
+  convenioId: 1,
+  convenio: {
+    ...{ nombre: 'DEMO DIRECTO', tipoDePago: 1, tipoDeAcceso: 0 },
+    corredorVM: { id: 1, nombre: 'CORREDORA DEMO SPA' },
+  },
+  usuario: { id: 3, username: 'venta' },
+  vehiculosViewModel: [],
+  polizaVentaVM: [],
+};
+
+const entrarComo = (perfil: string, endpoints: readonly string[]) => {
+  conSesion({
+    perfil,
+    ventanas: ['/bienvenida', '/Informes/Renovaciones', '/venta/listaVehiculos'],
+  });
+  escribir({ endpoints: JSON.stringify(endpoints) });
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  entrarComo('UsuarioVenta', [
+    'Renovaciones/Buscar',
+    'Renovaciones/Exportar',
+    'Renovaciones/Renovar',
+  ]);
+  servidor.responder(
+    '/Convenios/BuscarSimplePorUsuario/3',
+    exito([{ id: 1, nombre: 'DEMO DIRECTO' }]),
+  );
+  servidor.responder(LISTA, ({ cuerpo }) => {
+    const { pagina, convenioId } = cuerpo as Record<string, number | undefined>;
+    const deEse = (una: RenovacionVM) => convenioId === undefined || una.convenioId === convenioId;
+    if (pagina === undefined) return exito([...FILAS, ULTIMA].filter(deEse));
+    return exito({ filas: pagina === 1 ? FILAS : [ULTIMA], total: 26 });
+  });
+});
+
+const abrir = async () => {
+  const app = montarApp('/Informes/Renovaciones');
+  await screen.findByRole('rowheader', { name: '1000001' });
+  const casilla = (numero: number) =>
+    screen.getByRole('checkbox', { name: new RegExp(`^Elegir póliza ${numero}`) });
+  return { ...app, casilla, elegir: (numero: number) => app.usuario.click(casilla(numero)) };
+};
+
+describe('/Informes/Renovaciones', () => {
+  it('ticks off what is renewed, and lets choose what one agreement still sells, over all pages', async () => {
+    const { casilla, elegir, usuario } = await abrir();
+    expect(casilla(1_000_003)).toBeChecked();
+    expect(casilla(1_000_003)).toBeDisabled();
+    expect(casilla(1_000_005)).toBeDisabled();
+    await elegir(1_000_001);
+    expect(casilla(1_000_004)).toBeDisabled();
+    expect(casilla(1_000_004)).toHaveAccessibleName('Elegir póliza 1000004: Es de otro convenio');
+    await usuario.click(screen.getByRole('button', { name: 'Página 2' }));
+    await screen.findByRole('rowheader', { name: '1000026' });
+    await elegir(1_000_026);
+    expect(screen.getByText('Pólizas seleccionadas: 2')).toBeVisible();
+    await usuario.click(screen.getByRole('button', { name: 'Elegir todas las del convenio' }));
+    expect(await screen.findByText('Pólizas seleccionadas: 3')).toBeVisible();
+    await usuario.click(screen.getByRole('button', { name: 'Limpiar selección' }));
+    expect(screen.getByText('Pólizas seleccionadas: 0')).toBeVisible();
+  });
+
+  it('Renovar makes one intention and goes on with it as the purchase does', async () => {
+    servidor.responder(
+      RENOVAR,
+      exito({ id: 1077, montoEnPesos: 18_560, cantidadVehiculos: 2, etapa: 1 }),
+    );
+    servidor.responder('/IntencionesDeVenta/BuscarPorId/1077', exito(INTENCION));
+    const { elegir, usuario, router } = await abrir();
+    expect(screen.getByRole('button', { name: 'Renovar' })).toBeDisabled();
+    await elegir(1_000_001);
+    await elegir(1_000_002);
+    await usuario.click(screen.getByRole('button', { name: 'Renovar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/listaVehiculos'));
+    const [pedido] = servidor.pedidos(RENOVAR);
+    expect(pedido?.cuerpo).toEqual({ polizaIds: [1, 2] });
+    expect(pedido?.cabeceras['idempotency-key']).toBeTruthy();
+    expect([leer('idIntencionVenta'), leer('idConvenio'), leer('estadoIntencion')]).toEqual([
+      ...['1077', '1', '1'],
+    ]);
+  });
+
+  it('says what the server refused, keeps the selection and tries again under the same key', async () => {
+    const texto = 'El vehículo AAAA01 ya tiene una póliza vigente hasta 31/03/2028';
+    servidor.responder(RENOVAR, {
+      estado: 400,
+      json: { exito: false, codigo: 'venta.datos_invalidos', mensaje: 'x', Patente: [texto] },
+    });
+    const { elegir, usuario } = await abrir();
+    await elegir(1_000_001);
+    const pulsar = () => usuario.click(screen.getByRole('button', { name: 'Renovar' }));
+    await pulsar();
+    expect(await screen.findByText(texto)).toBeVisible();
+    await usuario.click(screen.getByRole('button', { name: /cerrar|aceptar|ok/i }));
+    servidor.responder(RENOVAR, {
+      estado: 409,
+      json: {
+        exito: false,
+        codigo: 'renovacion.ya_renovada',
+        mensaje: 'Ya fueron renovados: AAAA01',
+      },
+    });
+    await pulsar();
+    expect(await screen.findByText('Ya fueron renovados: AAAA01')).toBeVisible();
+    const claves = servidor.pedidos(RENOVAR).map(({ cabeceras }) => cabeceras['idempotency-key']);
+    expect(new Set(claves).size).toBe(1);
+    expect(screen.getByText('Pólizas seleccionadas: 1')).toBeInTheDocument();
+  });
+
+  it('whoever does not sell sees the list, and neither boxes nor the button', async () => {
+    sessionStorage.clear();
+    entrarComo('Corredor', ['Renovaciones/Buscar', 'Renovaciones/Exportar']);
+    montarApp('/Informes/Renovaciones');
+    await screen.findByRole('rowheader', { name: '1000001' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Renovar' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Exportar' })).toBeVisible();
+  });
+
+  it('is narrowed by agreement and legal month, in the address', async () => {
+    const { usuario, router } = await abrir();
+    await usuario.click(screen.getByRole('combobox', { name: 'Mes legal' }));
+    await usuario.click(await screen.findByRole('option', { name: 'MAYO' }));
+    await waitFor(() => expect(router.state.location.search).toContain('mes=5'));
+    await waitFor(() =>
+      expect(servidor.pedidos(LISTA).at(-1)?.cuerpo).toMatchObject({ mesLegal: 5, pagina: 1 }),
+    );
+  });
+});

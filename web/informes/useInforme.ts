@@ -1,0 +1,111 @@
+import {
+  descargarInforme,
+  EXCEL,
+  informeVentas,
+  informeVentasAnuladas,
+  informeVentasDeCorredor,
+} from '#features/informes/informe.contract.ts';
+import { estadoDeTrabajo } from '#features/informes/trabajo.contract.ts';
+import { type ClaseDeInforme, SIN_VENTAS } from '#features/informes/informe.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { descargar, ErrorDeApi, llamar } from '../lib/api.ts';
+import { guardarComo } from '../lib/guardar-como.ts';
+import type { Operacion } from '../ui/useOperacion.ts';
+
+export interface PedidoDeInforme {
+  readonly desde: string;
+  readonly hasta: string;
+  readonly usuarioId: number;
+  readonly corredorId: number | null;
+  readonly conveniosId: readonly number[];
+}
+
+const DESCONOCIDO = 'Ocurrió un error desconocido al generar el informe';
+const MS_ENTRE_PREGUNTAS = 2_000;
+/** Questions in a row without an answer after which the screen says so. */
+const PREGUNTAS_SIN_RESPUESTA = 5;
+
+const textoDeFallo = (fallo: unknown): string => {
+  if (!(fallo instanceof ErrorDeApi) || fallo.estado !== 404) return DESCONOCIDO;
+  const { mensaje } = fallo.cuerpo;
+  return typeof mensaje === 'string' && mensaje !== '' ? mensaje : SIN_VENTAS;
+};
+
+const aBytes = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (letra) => letra.codePointAt(0) ?? 0);
+
+const pedir = (clase: ClaseDeInforme, pedido: PedidoDeInforme) => {
+  const { desde, hasta, usuarioId, corredorId, conveniosId } = pedido;
+  const entrada = {
+    fechaDesde: `${desde}T00:00:00Z`,
+    fechaHasta: `${hasta}T23:59:59Z`,
+    usuarioId,
+    conveniosId: [...conveniosId],
+    corredorId: corredorId ?? 0,
+  };
+  if (clase === 'anuladas') return llamar(informeVentasAnuladas, entrada);
+  return corredorId === null
+    ? llamar(informeVentas, entrada)
+    : llamar(informeVentasDeCorredor, { ...entrada, corredorId });
+};
+
+interface Trabajo {
+  readonly id: string;
+  /** The same job asked for again is followed anew. */
+  readonly vez: number;
+}
+
+/** How far the job is, asked until it ends. */
+const useTrabajo = (trabajo: Trabajo | null) => {
+  const { data, error } = useQuery({
+    enabled: trabajo !== null,
+    queryKey: [estadoDeTrabajo.id, trabajo],
+    queryFn: ({ signal }) => llamar(estadoDeTrabajo, { id: trabajo?.id ?? '' }, { senal: signal }),
+    staleTime: 0,
+    retry: PREGUNTAS_SIN_RESPUESTA,
+    refetchInterval: ({ state }) =>
+      state.error || (state.data && state.data.estado !== 'pendiente') ? false : MS_ENTRE_PREGUNTAS,
+  });
+  const fallido = trabajo !== null && (error !== null || data?.estado === 'fallido');
+  return { avance: data, fallido, enlace: data?.urlDescarga?.split('/').at(-1) ?? null };
+};
+
+/** Asks for a report and saves its file: at once, or, when a job makes it, at the end of the job. */
+export const useInforme = (clase: ClaseDeInforme, operacion: Operacion) => {
+  const [trabajo, setTrabajo] = useState<Trabajo | null>(null);
+  const { avance, fallido, enlace } = useTrabajo(trabajo);
+  const { iniciar, exito, error: fallar, ocultar } = operacion;
+  const nombre = avance?.nombre ?? '';
+
+  const generar = async (pedido: PedidoDeInforme): Promise<void> => {
+    iniciar('Generando el informe...');
+    try {
+      const informe = await pedir(clase, pedido);
+      ocultar();
+      if ('trabajoId' in informe) {
+        setTrabajo((anterior) => ({ id: informe.trabajoId, vez: (anterior?.vez ?? 0) + 1 }));
+      } else {
+        const contenido = new Blob([aBytes(informe.fileContents)], { type: EXCEL });
+        guardarComo(contenido, informe.fileDownloadName);
+      }
+    } catch (fallo) {
+      fallar(textoDeFallo(fallo));
+    }
+  };
+
+  useEffect(() => {
+    if (fallido) fallar(DESCONOCIDO);
+  }, [fallido, fallar]);
+
+  useEffect(() => {
+    if (enlace === null) return;
+    iniciar('Descargando el informe...');
+    descargar(descargarInforme, { enlace }, nombre).then(
+      () => exito('Su informe está listo'),
+      () => fallar(DESCONOCIDO),
+    );
+  }, [enlace, nombre, iniciar, exito, fallar]);
+
+  return { generar, avance, enCurso: trabajo !== null && !fallido && enlace === null };
+};

@@ -1,0 +1,77 @@
+import {
+  buscarConveniosPorCorredor,
+  buscarConveniosSimple,
+} from '#features/convenios/convenio-mantenido.contract.ts';
+import {
+  corredoresPropios,
+  listaCorredores,
+} from '#features/mantenedores/corredores/corredor.contract.ts';
+import type { Rol } from '#values/perfil.ts';
+import { useQuery } from '@tanstack/react-query';
+import { llamar } from '../lib/api.ts';
+
+/** All of them at once (administración §7). */
+const CANTIDAD = 90_000;
+
+/** The administrator chooses among all brokers, everybody else among those of their links. */
+const useCorredores = (rol: Rol | null) =>
+  useQuery({
+    queryKey: ['corredores-de-informe', rol],
+    queryFn: ({ signal }) =>
+      rol === 'administrador'
+        ? llamar(listaCorredores.todas, {}, { senal: signal })
+        : llamar(corredoresPropios, {}, { senal: signal }),
+    select: (filas) => filas.map(({ id, nombreCompleto }) => ({ id, nombre: nombreCompleto })),
+  });
+
+/** The agreements within reach; of one broker, when it is chosen and not the only one there is. */
+const useConvenios = (usuarioId: number, corredorId: number | null, esCorredor: boolean) => {
+  const todos = useQuery({
+    queryKey: [buscarConveniosSimple.id, usuarioId, CANTIDAD],
+    queryFn: ({ signal }) =>
+      llamar(
+        buscarConveniosSimple,
+        { usuarioId, cantidadADevolver: CANTIDAD, bloqueActual: 0 },
+        { senal: signal },
+      ),
+  });
+  const deUno = corredorId !== null && !esCorredor;
+  const suyos = useQuery({
+    enabled: deUno,
+    queryKey: [buscarConveniosPorCorredor.id, corredorId],
+    queryFn: ({ signal }) =>
+      llamar(buscarConveniosPorCorredor, { corredorId: corredorId ?? 0 }, { senal: signal }),
+  });
+  const { data, isError, isPending, refetch } = deUno ? suyos : todos;
+  return {
+    convenios: (data ?? []).map(({ id, nombre }) => ({ id, nombre })),
+    isError: isError || todos.isError,
+    isPending,
+    refetch: () => Promise.all([todos.refetch(), ...(deUno ? [refetch()] : [])]),
+  };
+};
+
+/** What there is to choose from on the report screens. */
+export const useOpcionesDeInforme = (
+  rol: Rol | null,
+  usuarioId: number,
+  corredorId: number | null,
+) => {
+  const esCorredor = rol === 'corredor';
+  const corredores = useCorredores(rol);
+  const { convenios, isError, isPending, refetch } = useConvenios(
+    usuarioId,
+    corredorId,
+    esCorredor,
+  );
+  return {
+    corredores: corredores.data ?? [],
+    convenios,
+    cargando: isPending || corredores.isPending,
+    fallo: isError || corredores.isError,
+    recargar: () => {
+      void corredores.refetch();
+      void refetch();
+    },
+  };
+};

@@ -1,0 +1,132 @@
+import {
+  obtenerPorResolver,
+  type PorResolverVM,
+} from '#features/informes/por-resolver.contract.ts';
+import { type FilaPorResolver, filasPorResolver } from '#features/informes/por-resolver.ts';
+import { quedanPocos } from '#features/mantenedores/rangos/rango.ts';
+import { formatearFecha } from '#values/fecha.ts';
+import { IconAlertTriangle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ErrorDeApi, llamar } from '../lib/api.ts';
+import { usePuede } from '../lib/permisos.ts';
+import { EstadoError } from '../ui/EstadoError.tsx';
+import classes from './por-resolver.module.css';
+
+const numero = new Intl.NumberFormat('es-CL');
+const alDia = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
+
+const CIFRAS = [
+  {
+    clase: 'poliza',
+    titulo: 'Números de póliza restantes',
+    ruta: '/mantenedores/rangoPoliza',
+  },
+  { clase: 'folio', titulo: 'Números de folio restantes', ruta: '/mantenedores/folio' },
+] as const;
+
+const pronostico = ({
+  restantes,
+  porDia,
+  seAgotan,
+}: PorResolverVM['numeros']['poliza']): string => {
+  if (restantes === 0) return 'No quedan números';
+  if (porDia === 0) return 'Sin emisiones en los últimos 30 días';
+  const ritmo = `a ${alDia.format(porDia)} por día`;
+  return seAgotan === null
+    ? `Alcanzan para más de 10 años, ${ritmo}`
+    : `Alcanzan hasta el ${formatearFecha(seAgotan)}, ${ritmo}`;
+};
+
+type CifraProps = (typeof CIFRAS)[number] & {
+  /** Undefined while it is not known: its place is kept. */
+  readonly numeros: PorResolverVM['numeros']['poliza'] | undefined;
+};
+
+const Cifra = ({ titulo, ruta, numeros }: CifraProps) => {
+  const pocos = numeros !== undefined && quedanPocos(numeros.restantes);
+  return (
+    <div className={classes.cifra} data-pocos={pocos || undefined}>
+      <dt>
+        <Link to={ruta}>{titulo}</Link>
+      </dt>
+      <dd>
+        <span className={classes.numero}>{numeros ? numero.format(numeros.restantes) : '…'}</span>
+        {pocos && numeros.restantes > 0 && (
+          <span className={classes.aviso}>
+            <IconAlertTriangle size={16} aria-hidden />
+            Quedan pocos números
+          </span>
+        )}
+      </dd>
+      <dd className={classes.pronostico}>{numeros ? pronostico(numeros) : '…'}</dd>
+    </div>
+  );
+};
+
+const Fila = ({ fila }: { readonly fila: FilaPorResolver }) => (
+  <li>
+    <Link className={classes.fila} to={fila.ruta} data-tono={fila.tono}>
+      <span className={classes.cantidad}>{numero.format(fila.cantidad)}</span>
+      <span className={classes.que}>
+        {fila.titulo}
+        {fila.detalle !== undefined && <span className={classes.detalle}>{fila.detalle}</span>}
+      </span>
+      <IconChevronRight size={18} aria-hidden className={classes.flecha} />
+    </Link>
+  </li>
+);
+
+const Filas = ({ filas }: { readonly filas: readonly FilaPorResolver[] }) =>
+  filas.length === 0 ? (
+    <p className={classes.alDia}>
+      <IconCircleCheck size={20} aria-hidden />
+      Todo al día
+    </p>
+  ) : (
+    <ul className={classes.filas}>
+      {filas.map((fila) => (
+        <Fila key={fila.titulo} fila={fila} />
+      ))}
+    </ul>
+  );
+
+/** What waits for Soporte, each with the way to solve it, and how long the numbers last (O-39). */
+export const PorResolver = () => {
+  const puedeVer = usePuede()(obtenerPorResolver);
+  const { data, error, refetch } = useQuery({
+    queryKey: [obtenerPorResolver.id],
+    queryFn: ({ signal }) => llamar(obtenerPorResolver, {}, { senal: signal }),
+    enabled: puedeVer,
+    staleTime: 0,
+    refetchInterval: 60_000,
+  });
+  if (!puedeVer) return null;
+  return (
+    <section aria-labelledby="por-resolver" className={classes.panel}>
+      <h2 id="por-resolver" className={classes.titulo}>
+        Por resolver
+      </h2>
+      {error && !data ? (
+        <EstadoError
+          titulo="No pudimos consultar lo que está por resolver."
+          idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+          alReintentar={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy={!data}>
+          {data ? (
+            <Filas filas={filasPorResolver(data)} />
+          ) : (
+            <p className={classes.alDia}>Cargando, por favor espere.</p>
+          )}
+          <dl className={classes.cifras}>
+            {CIFRAS.map((cifra) => (
+              <Cifra key={cifra.clase} {...cifra} numeros={data?.numeros[cifra.clase]} />
+            ))}
+          </dl>
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,98 @@
+import type { PorResolverVM } from '#features/informes/por-resolver.contract.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
+import { escribir } from '../lib/almacen.ts';
+import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+
+const servidor = usarServidor();
+const RUTA = '/Soporte/PorResolver';
+const NADA: PorResolverVM = {
+  sinEmitir: [],
+  pagosSinConfirmar: { cantidad: 0, monto: 0 },
+  porDevolver: { cantidad: 0, monto: 0 },
+  correosNoEnviados: 0,
+  pagosNoValidados: 0,
+  aachNoAceptadas: 0,
+  ventasSinSun: { cantidad: 0, ventaId: null },
+  incidentes: [],
+  numeros: {
+    poliza: { restantes: 1_001, porDia: 12.5, seAgotan: '2027-02-09' },
+    folio: { restantes: 1_000, porDia: 0, seAgotan: null },
+  },
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida'] });
+  escribir({ endpoints: JSON.stringify([RUTA.slice(1)]) });
+});
+
+const abrir = async (datos: Partial<PorResolverVM> = {}) => {
+  servidor.responder(RUTA, { json: { exito: true, datos: { ...NADA, ...datos } } });
+  montarApp('/bienvenida');
+  const panel = within(await screen.findByRole('region', { name: 'Por resolver' }));
+  await panel.findByText('1.001');
+  return panel;
+};
+
+describe('what waits for a person, on /bienvenida', () => {
+  it('each thing counts, says how much and leads to the screen that solves it', async () => {
+    const panel = await abrir({
+      sinEmitir: [
+        { tramo: 'mas', cantidad: 1, ventaId: 1_204 },
+        { tramo: 'minutos', cantidad: 3, ventaId: 1_300 },
+      ],
+      pagosSinConfirmar: { cantidad: 2, monto: 18_560 },
+      aachNoAceptadas: 4,
+      incidentes: [{ clase: 'sin_numeros', cantidad: 1, ventaId: 1_300 }],
+    });
+    const filas = panel.getAllByRole('listitem').map((fila) => {
+      const enlace = within(fila).getByRole('link');
+      return `${enlace.textContent.replaceAll('\u00a0', ' ')} -> ${enlace.getAttribute('href')}`;
+    });
+    expect(filas).toEqual([
+      '1Ventas pagadas sin emitir, hace más de 1 díaVenta N° 1204 -> /Soporte/RegeneracionVenta?iv=1204',
+      '3Ventas pagadas sin emitir, hace menos de 15 minutosLa más antigua, venta N° 1300 -> /Soporte/ContinuarVenta',
+      '2Pagos sin confirmar$ 18.560 -> /soporte/pagos',
+      '4Pólizas no aceptadas por la AACH -> /InformarPolizasAACH',
+      '1Emisiones detenidas por falta de númerosVenta N° 1300 -> /mantenedores/rangoPoliza',
+    ]);
+  });
+
+  it("says 'Todo al día' when nothing waits", async () => {
+    const panel = await abrir();
+    expect(panel.getByText('Todo al día')).toBeVisible();
+    expect(panel.queryByRole('listitem')).toBeNull();
+  });
+
+  it('[A-RANGO-013] [A-RANGO-014] [A-RANGO-015] tells the numbers left and until when; red at 1000, not at 1001', async () => {
+    const panel = await abrir();
+    const cifra = (titulo: string) => panel.getByText(titulo).closest('div');
+    const poliza = cifra('Números de póliza restantes');
+    expect(poliza).toHaveTextContent('Alcanzan hasta el 09/02/2027, a 12,5 por día');
+    expect(poliza).not.toHaveAttribute('data-pocos');
+    const folio = cifra('Números de folio restantes');
+    expect(folio).toHaveAttribute('data-pocos');
+    expect(folio).toHaveTextContent('1.000');
+    expect(folio).toHaveTextContent('Quedan pocos números');
+    expect(folio).toHaveTextContent('Sin emisiones en los últimos 30 días');
+  });
+
+  it('says that it could not be read, and tries again when told to', async () => {
+    servidor.responder(RUTA, { estado: 500, json: { exito: false, mensaje: 'x' } });
+    const { usuario } = montarApp('/bienvenida');
+    await screen.findByText('No pudimos consultar lo que está por resolver.');
+    servidor.responder(RUTA, { json: { exito: true, datos: NADA } });
+    await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Todo al día')).toBeVisible();
+  });
+
+  it('is not there, nor asked for, for whoever may not make its call', async () => {
+    escribir({ endpoints: JSON.stringify(['Venta/BuscarPorId']) });
+    montarApp('/bienvenida');
+    await screen.findByText('Bienvenido al sistema SOAP');
+    expect(screen.queryByRole('region', { name: 'Por resolver' })).toBeNull();
+    expect(servidor.pedidos(RUTA)).toHaveLength(0);
+  });
+});

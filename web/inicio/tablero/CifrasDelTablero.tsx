@@ -1,0 +1,71 @@
+import { informarPolizas } from '#features/aach/aach.contract.ts';
+import type { TableroVM } from '#features/informes/tablero.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { formatearFechaHora } from '#values/fecha.ts';
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePuede } from '../../lib/permisos.ts';
+import { contraElAnioAntes, totalesDe } from './series.ts';
+import classes from './tablero.module.css';
+
+const numero = new Intl.NumberFormat('es-CL');
+
+interface CifraProps {
+  readonly titulo: string;
+  readonly valor: string;
+  readonly detalle?: ReactNode;
+  readonly ancha?: boolean;
+}
+
+const Cifra = ({ titulo, valor, detalle, ancha }: CifraProps) => (
+  <div className={classes.cifra} data-ancha={ancha}>
+    <dt>{titulo}</dt>
+    <dd className={classes.numero}>{valor}</dd>
+    {detalle !== undefined && <dd className={classes.detalle}>{detalle}</dd>}
+  </div>
+);
+
+const DetalleAach = ({ masAntigua }: TableroVM['aach']) => {
+  const puede = usePuede();
+  if (masAntigua === null) return 'Al día';
+  return (
+    <>
+      La más antigua: {formatearFechaHora(new Date(masAntigua))}
+      {puede(informarPolizas) && (
+        <>
+          {' · '}
+          <Anchor component={Link} to="/InformarPolizasAACH" inherit>
+            Informar
+          </Anchor>
+        </>
+      )}
+    </>
+  );
+};
+
+/** What the board comes to, in figures. */
+export const CifrasDelTablero = ({ tablero }: { readonly tablero: TableroVM }) => {
+  const total = totalesDe(tablero);
+  return (
+    <dl className={classes.cifras}>
+      <Cifra
+        titulo="Ventas"
+        valor={numero.format(total.ventas)}
+        detalle={contraElAnioAntes(total.ventas, total.ventasAnterior)}
+      />
+      <Cifra
+        titulo="Pólizas"
+        valor={numero.format(total.polizas)}
+        detalle={contraElAnioAntes(total.polizas, total.polizasAnterior)}
+      />
+      <Cifra titulo="Monto vendido" valor={formatearPesos(total.monto)} ancha />
+      <Cifra titulo="Pagos fallidos" valor={numero.format(total.pagosFallidos)} />
+      <Cifra
+        titulo="Pólizas por informar a la AACH"
+        valor={numero.format(tablero.aach.pendientes)}
+        detalle={<DetalleAach {...tablero.aach} />}
+      />
+    </dl>
+  );
+};

@@ -1,0 +1,113 @@
+import type { TableroVM } from '#features/informes/tablero.contract.ts';
+import { type Grafico, GRAFICOS } from '#features/informes/tablero.lista.ts';
+import type { DescripcionDeLista } from '#values/lista.ts';
+import { Button } from '@mantine/core';
+import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
+import { useId, useMemo, useState } from 'react';
+import { columnasDeLista } from '../../ui/columnas-de-lista.tsx';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { Tabla } from '../../ui/Tabla.tsx';
+import { useFilasLocales } from '../../ui/useFilasLocales.ts';
+import type { Columna } from '../../ui/vista-de-tabla.ts';
+import { DIBUJOS } from './Dibujos.tsx';
+import classes from './tablero.module.css';
+
+type Fila = Readonly<Record<string, string | number>>;
+
+/** Its rows are all here: each column is sorted by its own value. */
+const columnasDe = (descripcion: DescripcionDeLista): Columna<Fila>[] =>
+  columnasDeLista<Fila>(descripcion).map((columna) => ({
+    ...columna,
+    ordenar: (fila: Fila) => fila[columna.clave],
+  }));
+
+const TablaDelGrafico = ({
+  descripcion,
+  filas,
+}: {
+  readonly descripcion: DescripcionDeLista;
+  readonly filas: readonly Fila[];
+}) => {
+  const columnas = useMemo(() => columnasDe(descripcion), [descripcion]);
+  const vista = useFilasLocales({ filas, columnas, tamano: descripcion.tamano });
+  return (
+    <Tabla
+      titulo={descripcion.titulo}
+      columnas={columnas}
+      claveDe={(fila) => fila[descripcion.columnas[0]?.clave ?? ''] ?? ''}
+      vista={vista}
+      unidad={descripcion.unidad}
+    />
+  );
+};
+
+interface SeccionDeGraficoProps {
+  readonly grafico: Grafico;
+  readonly tablero: TableroVM;
+  /** In place of the chart when there is nothing to draw; null when there is. */
+  readonly vacio: string | null;
+  readonly nota?: string;
+  readonly alExportar: (grafico: Grafico) => void;
+}
+
+/** A chart with its table, which says the same in words, and its workbook. */
+export const SeccionDeGrafico = ({
+  grafico,
+  tablero,
+  vacio,
+  nota,
+  alExportar,
+}: SeccionDeGraficoProps) => {
+  const id = useId();
+  const [enTabla, setEnTabla] = useState(false);
+  const descripcion = GRAFICOS[grafico];
+  const dibujar = DIBUJOS[grafico];
+  return (
+    <section className={classes.seccion} aria-labelledby={id} data-grafico={grafico}>
+      <div className={classes.titulo}>
+        <h3 id={id}>{descripcion.titulo}</h3>
+        {vacio === null && (
+          <div className={classes.botones}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={
+                enTabla ? (
+                  <IconChartBar size={16} aria-hidden />
+                ) : (
+                  <IconTable size={16} aria-hidden />
+                )
+              }
+              aria-describedby={id}
+              onClick={() => setEnTabla(!enTabla)}
+            >
+              {enTabla ? 'Ver gráfico' : 'Ver tabla'}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              aria-describedby={id}
+              onClick={() => alExportar(grafico)}
+            >
+              Exportar
+            </Button>
+          </div>
+        )}
+      </div>
+      {nota !== undefined && <p className={classes.nota}>{nota}</p>}
+      {vacio !== null && <EstadoVacio titulo={vacio} />}
+      {vacio === null && enTabla && (
+        <TablaDelGrafico descripcion={descripcion} filas={tablero[grafico]} />
+      )}
+      {vacio === null && !enTabla && (
+        <figure
+          className={classes.figura}
+          aria-label={`Gráfico: ${descripcion.titulo}. Con «Ver tabla» puede leer sus cifras.`}
+        >
+          {dibujar(tablero)}
+        </figure>
+      )}
+    </section>
+  );
+};

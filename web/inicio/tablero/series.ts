@@ -1,0 +1,53 @@
+import type { TableroVM } from '#features/informes/tablero.contract.ts';
+import { formatearFecha } from '#values/fecha.ts';
+
+/** Bars that can be told apart on a phone; the agreements beyond them are drawn as one. */
+const BARRAS = 10;
+
+/** '05/03', as a day is written under a chart of one year. */
+export const diaCorto = (dia: string): string => formatearFecha(dia).slice(0, 5);
+
+/** The agreements with most policies, and the rest together under 'Otros'. */
+export const principales = (
+  convenios: TableroVM['convenios'],
+): { convenio: string; polizas: number; ventas: number }[] => {
+  const resto = convenios.slice(BARRAS);
+  const suma = (que: 'polizas' | 'ventas') => resto.reduce((total, uno) => total + uno[que], 0);
+  return [
+    ...convenios.slice(0, BARRAS),
+    ...(resto.length > 0
+      ? [{ convenio: `Otros (${resto.length})`, polizas: suma('polizas'), ventas: suma('ventas') }]
+      : []),
+  ];
+};
+
+interface Totales {
+  readonly ventas: number;
+  readonly polizas: number;
+  readonly monto: number;
+  readonly ventasAnterior: number;
+  readonly polizasAnterior: number;
+  readonly pagosFallidos: number;
+}
+
+/** What the days of the board come to. */
+export const totalesDe = ({ dias, pagos }: TableroVM): Totales => {
+  const suma = (que: Exclude<keyof TableroVM['dias'][number], 'dia'>) =>
+    dias.reduce((total, dia) => total + dia[que], 0);
+  return {
+    ventas: suma('ventas'),
+    polizas: suma('polizas'),
+    monto: suma('monto'),
+    ventasAnterior: suma('ventasAnterior'),
+    polizasAnterior: suma('polizasAnterior'),
+    pagosFallidos: pagos.reduce((total, dia) => total + dia.rechazados + dia.abandonados, 0),
+  };
+};
+
+/** '+12 % que un año antes'; what cannot be compared says so. */
+export const contraElAnioAntes = (ahora: number, antes: number): string => {
+  if (antes === 0) return 'Sin datos de un año antes';
+  const cambio = Math.round(((ahora - antes) / antes) * 100);
+  if (cambio === 0) return 'Igual que un año antes';
+  return `${cambio > 0 ? '+' : '−'}${Math.abs(cambio).toLocaleString('es-CL')} % que un año antes`;
+};

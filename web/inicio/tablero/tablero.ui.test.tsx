@@ -1,0 +1,188 @@
+import type { TableroVM } from '#features/informes/tablero.contract.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { escribir } from '../../lib/almacen.ts';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { contraElAnioAntes, principales, totalesDe } from './series.ts';
+
+const servidor = usarServidor();
+const TABLERO = '/Tablero/Obtener';
+
+const tablero = (cambios: Partial<TableroVM> = {}): TableroVM => ({
+  desde: '2026-11-19',
+  hasta: '2026-11-20',
+  dias: [
+    {
+      dia: '2026-11-19',
+      ventas: 3,
+      polizas: 5,
+      monto: 46_400,
+      ventasAnterior: 2,
+      polizasAnterior: 4,
+    },
+    {
+      dia: '2026-11-20',
+      ventas: 1,
+      polizas: 1,
+      monto: 9_280,
+      ventasAnterior: 0,
+      polizasAnterior: 0,
+    },
+  ],
+  convenios: [{ id: 1, convenio: 'DEMO DIRECTO', ventas: 4, polizas: 6, monto: 55_680 }],
+  canales: [
+    { canal: 'Con inicio de sesión, ingreso manual', ventas: 4, polizas: 6, monto: 55_680 },
+  ],
+  abandonos: [
+    { paso: 'Ingreso de vehículos', intenciones: 0 },
+    { paso: 'Pago', intenciones: 7 },
+  ],
+  pagos: [{ dia: '2026-11-19', rechazados: 2, abandonados: 1 }],
+  aach: { pendientes: 12, masAntigua: '2026-11-18T12:00:00.000Z' },
+  ...cambios,
+});
+const VACIO = tablero({
+  dias: tablero().dias.map(({ dia }) => ({
+    ...{ dia, ventas: 0, polizas: 0, monto: 0, ventasAnterior: 0, polizasAnterior: 0 },
+  })),
+  convenios: [],
+  canales: [],
+  abandonos: [{ paso: 'Pago', intenciones: 0 }],
+  pagos: [],
+  aach: { pendientes: 0, masAntigua: null },
+});
+
+beforeEach(() => {
+  // Charts draw nothing where there is no room, and jsdom gives none.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 240));
+  sessionStorage.clear();
+  conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida', '/InformarPolizasAACH'] });
+  escribir({
+    endpoints: JSON.stringify([
+      ...['Tablero/Obtener', 'Tablero/Exportar', 'InformarPolizaAACH/InformarPolizasAACH'],
+    ]),
+  });
+  servidor.responder(TABLERO, { json: { exito: true, datos: tablero() } });
+});
+
+const abrir = async () => {
+  const app = montarApp('/bienvenida');
+  const seccion = async (nombre: string) =>
+    within(await screen.findByRole('region', { name: nombre }));
+  await screen.findByRole('heading', { level: 2, name: 'Tablero' });
+  return { ...app, seccion };
+};
+
+describe('the board on /bienvenida', () => {
+  it('shows what the days come to, beside the year before, and the lag with the AACH', async () => {
+    await abrir();
+    const cifra = async (titulo: string) => (await screen.findByText(titulo)).parentElement;
+    expect(await cifra('Monto vendido')).toHaveTextContent('$ 55.680');
+    expect(await cifra('Pagos fallidos')).toHaveTextContent('3');
+    const aach = await cifra('Pólizas por informar a la AACH');
+    expect(aach).toHaveTextContent('12La más antigua: 18/11/2026 09:00:00 · Informar');
+    expect(screen.getByRole('link', { name: 'Informar' })).toHaveAttribute(
+      'href',
+      '/InformarPolizasAACH',
+    );
+    expect(screen.getByText('+100 % que un año antes')).toBeVisible();
+  });
+
+  it('each chart has a name and, for whoever asks, a table with the same figures', async () => {
+    const { seccion, usuario } = await abrir();
+    const dias = await seccion('Ventas y pólizas por día');
+    expect(dias.getByRole('figure', { name: /^Gráfico: Ventas y pólizas por día/ })).toBeVisible();
+    await usuario.click(dias.getByRole('button', { name: 'Ver tabla' }));
+    const fila = dias.getByRole('rowheader', { name: '19/11/2026' }).closest('tr');
+    for (const texto of ['3', '2', '5', '4', '$ 46.400']) expect(fila).toHaveTextContent(texto);
+    await usuario.click(dias.getByRole('button', { name: 'Ver gráfico' }));
+    expect(dias.queryByRole('table')).toBeNull();
+    const pasos = await seccion('Intenciones abandonadas por paso');
+    await usuario.click(pasos.getByRole('button', { name: 'Ver tabla' }));
+    expect(pasos.getByRole('row', { name: 'Pago 7' })).toBeVisible();
+  });
+
+  it('asks for the days that are chosen, and says what is wrong with them before asking', async () => {
+    const { usuario } = await abrir();
+    await screen.findByText('Monto vendido');
+    const [primero] = servidor.pedidos(TABLERO);
+    expect(primero?.consulta.get('desde')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const antes = servidor.pedidos(TABLERO).length;
+    await usuario.clear(screen.getByLabelText('Desde'));
+    await usuario.type(screen.getByLabelText('Desde'), '2020-01-01');
+    expect(await screen.findByRole('alert')).toHaveTextContent('hasta 92 días');
+    expect(servidor.pedidos(TABLERO)).toHaveLength(antes);
+    await usuario.clear(screen.getByLabelText('Hasta'));
+    await usuario.type(screen.getByLabelText('Hasta'), '2020-01-31');
+    await waitFor(() => {
+      const { consulta } = servidor.pedidos(TABLERO).at(-1) ?? {};
+      expect([consulta?.get('desde'), consulta?.get('hasta')]).toEqual([
+        '2020-01-01',
+        '2020-01-31',
+      ]);
+    });
+  });
+
+  it('exports the chart that is asked for', async () => {
+    URL.createObjectURL = vi.fn(() => 'blob:x');
+    URL.revokeObjectURL = vi.fn();
+    const { seccion, usuario } = await abrir();
+    servidor.responder('/Tablero/Exportar', { texto: 'PK' });
+    const convenios = await seccion('Ventas por convenio');
+    await usuario.click(convenios.getByRole('button', { name: 'Exportar' }));
+    await waitFor(() =>
+      expect(servidor.pedidos('/Tablero/Exportar')[0]?.cuerpo).toMatchObject({
+        grafico: 'convenios',
+      }),
+    );
+  });
+
+  it('without sales it says so, kindly; on failure it can be tried again', async () => {
+    servidor.responder(TABLERO, { json: { exito: true, datos: VACIO } });
+    const { unmount } = await abrir();
+    expect(await screen.findAllByText('Aún no hay ventas en este periodo')).toHaveLength(3);
+    expect(screen.getByText('No hubo pagos fallidos en este periodo')).toBeVisible();
+    expect(screen.getByText('Al día')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ver tabla' })).toBeNull();
+    unmount();
+    servidor.responder(TABLERO, { estado: 403, json: { exito: false, mensaje: 'No' } });
+    const { usuario } = await abrir();
+    expect(await screen.findByText('No pudimos consultar el tablero')).toBeVisible();
+    servidor.responder(TABLERO, { json: { exito: true, datos: tablero() } });
+    await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Monto vendido')).toBeVisible();
+  });
+
+  it('a seller has no board, and nothing of it is asked for', async () => {
+    sessionStorage.clear();
+    conSesion();
+    escribir({ endpoints: JSON.stringify(['IntencionesDeVenta/BuscarPorId']) });
+    montarApp('/bienvenida');
+    expect(await screen.findByText('Bienvenido al sistema SOAP')).toBeVisible();
+    expect(screen.queryByText('Tablero')).toBeNull();
+    expect(servidor.pedidos(TABLERO)).toHaveLength(0);
+  });
+});
+
+describe('what the charts draw', () => {
+  it('the ten agreements with most policies, and the others together', () => {
+    const convenios = Array.from({ length: 12 }, (_, i) => ({
+      ...{ id: i, convenio: `C${i}`, ventas: 1, polizas: 2, monto: 0 },
+    }));
+    const dibujados = principales(convenios);
+    expect(dibujados).toHaveLength(11);
+    expect(dibujados.at(-1)).toEqual({ convenio: 'Otros (2)', ventas: 2, polizas: 4 });
+    expect(principales(convenios.slice(0, 10))).toHaveLength(10);
+  });
+
+  it('totals and their change, where there is something to compare with', () => {
+    expect(totalesDe(tablero())).toEqual({
+      ...{ ventas: 4, polizas: 6, monto: 55_680 },
+      ...{ ventasAnterior: 2, polizasAnterior: 4, pagosFallidos: 3 },
+    });
+    expect(contraElAnioAntes(5, 0)).toBe('Sin datos de un año antes');
+    expect(contraElAnioAntes(5, 10)).toBe('−50 % que un año antes');
+    expect(contraElAnioAntes(1_000, 1_001)).toBe('Igual que un año antes');
+  });
+});
