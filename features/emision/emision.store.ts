@@ -76,13 +76,13 @@ export interface DocumentoGuardado {
 
 /**
  * Marks policies as signed, their file named by its hash; those already signed stay as they are,
- * and so do those that changed since their file was made. Gives how many were marked.
+ * and so do those that changed since their file was made. Gives the policies that were marked.
  */
 export const marcarFirmadas = async (
   tx: Tx,
   documentos: readonly DocumentoGuardado[],
-): Promise<number> => {
-  const { numAffectedRows } = await sql`
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
     update polizas p
     set firmada = true, documento_clave = d.clave, documento_sha256 = d.sha256,
         documento_bytes = d.bytes
@@ -92,8 +92,9 @@ export const marcarFirmadas = async (
       ${documentos.map((d) => d.version)}::integer[]
     ) as d (id, clave, sha256, bytes, version)
     where p.id = d.id and p.version = d.version and not p.firmada
+    returning p.id
   `.execute(tx);
-  return Number(numAffectedRows ?? 0);
+  return rows.map(({ id }) => id);
 };
 
 interface CambioDeVenta {

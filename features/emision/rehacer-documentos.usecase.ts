@@ -1,3 +1,4 @@
+import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#server/contexto.ts';
 import { polizasPorRehacer } from './certificados.query.ts';
 import { documentarPolizas } from './documentar-polizas.usecase.ts';
@@ -28,5 +29,18 @@ export const rehacerDocumentos = async (
   const polizas = await polizasPorRehacer(ctx.db, polizaIds);
   if (polizas.length === 0) return 0;
   const documentos = await documentarPolizas(ctx, polizas);
-  return enTransaccion(ctx, (tx) => marcarFirmadas(tx.tx, documentos));
+  return enTransaccion(ctx, async (tx) => {
+    const marcadas = new Set(await marcarFirmadas(tx.tx, documentos));
+    const hechos = documentos.filter(({ polizaId }) => marcadas.has(polizaId));
+    await registrarVarios(
+      tx,
+      hechos.map(({ polizaId, clave, sha256 }) => ({
+        accion: 'rehacer_documento',
+        entidad: 'poliza',
+        entidadId: polizaId,
+        despues: { clave, sha256 },
+      })),
+    );
+    return hechos.length;
+  });
 };

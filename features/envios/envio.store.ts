@@ -54,6 +54,7 @@ export const guardarIntento = async (tx: Tx, id: number, intento: Intento): Prom
       intentos: eb('intentos', '+', 1),
       ultima_respuesta: intento.respuesta.slice(0, 500),
       enviado_en: intento.estado === 'enviado' ? intento.ahora : null,
+      ultimo_intento_en: intento.ahora,
     }))
     .where('id', '=', id)
     .where('estado', '=', 'pendiente')

@@ -1,4 +1,5 @@
-import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { BYTES_MAXIMOS } from '#features/registros/libro.ts';
+import { definirLlamada, idEntrada, momentoEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { polizaSoporteVM } from './soporte.contract.ts';
 
@@ -13,12 +14,8 @@ export const motivoEntrada = z
   .min(5, 'El motivo debe tener al menos 5 caracteres')
   .max(500, 'El motivo debe tener máximo 500 caracteres');
 
-/** A moment with its offset, as the screens send date and time of Santiago. */
-export const momentoEntrada = z
-  .string('Campo obligatorio')
-  .min(1, 'Campo obligatorio')
-  .pipe(z.iso.datetime({ offset: true, error: 'Fecha inválida' }))
-  .transform((texto) => new Date(texto));
+/** Workbooks being read for one user: one more waits, so that nobody keeps the thread busy. */
+const LIBROS_A_LA_VEZ = 2;
 
 /** GET BuscarPorPatenteONumeroPolizaAnular: the valid policies of a plate, or one by its number. */
 export const buscarPorAnular = definirLlamada({
@@ -38,19 +35,23 @@ export const buscarPorAnular = definirLlamada({
   errores: ['poliza.sin_patente_ni_numero', 'poliza.sin_vigentes'],
 });
 
-/** POST AnularPolizasAACH, with `polizaId`: cancels one policy; motive and moment are required. */
+/**
+ * POST AnularPolizasAACH: with `polizaId` cancels one policy and answers it; with `files`, an Excel
+ * of policies, answers 202 with the job that cancels them (O-22). Motive and moment are required.
+ */
 export const anularPoliza = definirLlamada({
   id: 'InformarPolizaAACH/AnularPolizasAACH',
-  resumen: 'Anula una póliza',
+  resumen: 'Anula una póliza, o las de una planilla',
   metodos: ['POST'],
   rutas: ['/InformarPolizaAACH/AnularPolizasAACH'],
   entrada: z.strictObject({
-    polizaId: idEntrada,
+    polizaId: idEntrada.optional(),
     motivoAnulacion: motivoEntrada,
     fechaAnulacion: momentoEntrada,
   }),
-  archivo: { campo: 'files', bytesMaximos: 10 * 1024 * 1024, opcional: true },
-  salida: polizaSoporteVM,
+  archivo: { campo: 'files', bytesMaximos: BYTES_MAXIMOS, opcional: true },
+  aLaVez: LIBROS_A_LA_VEZ,
+  salida: z.union([polizaSoporteVM, z.object({ trabajoId: z.string() })]),
   sobre: true,
   quien: quienAtiende,
   errores: [
@@ -58,6 +59,12 @@ export const anularPoliza = definirLlamada({
     'poliza.ya_anulada',
     'poliza.emision_incompleta',
     'anulacion.fecha',
+    'anulacion.sin_archivo',
+    'anulacion.archivo_y_poliza',
+    'anulacion.formato',
+    'anulacion.columnas',
+    'anulacion.filas',
+    'anulacion.vacio',
   ],
 });
 

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, entrar, pedir, type Vendedor } from '#server/test/cliente.ts';
 import { correrTramo, ventaPagada } from '#server/test/emision.ts';
 import { crearUsuario } from '#server/test/fabrica.ts';
 import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+import { resolverCaptcha } from '#server/test/publico.ts';
+import { tokenDeRol } from '#server/test/sesiones.ts';
 import { anularPolizas } from '#server/test/soporte.ts';
+import { ROLES } from '#values/perfil.ts';
 import type { ConsultaVM } from './consulta.contract.ts';
 
 const RUTA = '/ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza';
@@ -20,13 +20,6 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
   const [uno, dos] = tramoDelParque(0, 2) as [Parque, Parque];
   type Parque = ReturnType<typeof tramoDelParque>[number];
 
-  const resolverCaptcha = async (): Promise<string> => {
-    const { cuerpo } = await pedir(casa, 'GET', '/Captcha/Desafio');
-    const challenge = cuerpo as Challenge;
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  };
-
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
     vendedor = await crearVendedor(casa);
@@ -34,7 +27,7 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
     await correrTramo(casa, ventaId);
     const { cabeceras } = await pedir(casa, 'POST', RUTA, {
       cuerpo: { patente: 'ZZZZ99' },
-      cabeceras: { 'x-captcha': await resolverCaptcha() },
+      cabeceras: { 'x-captcha': await resolverCaptcha(casa) },
     });
     galleta = String(cabeceras['set-cookie']).split(';')[0] ?? '';
   });
@@ -50,26 +43,8 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
   };
   const anonimo = (cuerpo: object) => como(null, cuerpo);
 
-  const sesionPublica = async (): Promise<string> => {
-    const sesionId = randomUUID();
-    const ahora = casa.reloj.ahora();
-    const venceEn = new Date(ahora.getTime() + 3_600_000);
-    await casa.base
-      .insertInto('sesiones')
-      .values({
-        id: sesionId,
-        usuario_id: vendedor.id,
-        tipo: 'publico',
-        convenio_id: vendedor.convenioId,
-        rotada_en: ahora,
-        creada_en: ahora,
-        vence_en: venceEn,
-        cerrada_en: null,
-        motivo_cierre: null,
-      })
-      .execute();
-    return casa.puertos.cripto.firmarToken({ usuarioId: vendedor.id, sesionId }, ahora, venceEn);
-  };
+  const sesionPublica = async (): Promise<string> =>
+    (await tokenDeRol(casa, 'publico', vendedor.convenioId)) ?? '';
 
   it('[A-API-007] takes GET with rut, DV, patente and numeroPoliza, blank ones too', async () => {
     const { rut, dv } = uno.propietario;
@@ -196,6 +171,18 @@ describe('ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza', () => {
     }
     for (const token of [otroVendedor.token, otroCorredor]) {
       expect(await como(token, criterio)).toEqual({ intencionYVendaIds: [], polizas: [] });
+    }
+  });
+
+  it('[A-CONS-010] is for visitors, public sessions and every profile alike', async () => {
+    for (const rol of ROLES) {
+      const token = await tokenDeRol(casa, rol, vendedor.convenioId);
+      const { estado, cuerpo } = await pedir(casa, 'POST', RUTA, {
+        cuerpo: { patente: uno.patente },
+        cabeceras: { cookie: galleta },
+        ...(token === undefined ? {} : { token }),
+      });
+      expect([rol, estado, cuerpo.exito]).toEqual([rol, 200, true]);
     }
   });
 

@@ -68,11 +68,14 @@ describe('files of an issued sale', () => {
 
   it('a link that is forged, of another policy or malformed is 404, the same for all', async () => {
     const enlace = await enlaceDe(await emitida(2));
-    const [poliza = '', vence = '', codigo = ''] = enlace.split('/').at(-1)?.split('.') ?? [];
-    const deOtra = `${Number(poliza) + 1}.${vence}.${codigo}`;
-    const masLargo = `${poliza}.${Number(vence) + 60}.${codigo}`;
-    const alReves = `${poliza}.${vence}.${[...codigo].toReversed().join('')}`;
-    const malos = [deOtra, masLargo, alReves, poliza, `${poliza}.${vence}.`, `-1.${vence}.x`];
+    const [poliza = '', vence = '', dueno = '', codigo = ''] =
+      enlace.split('/').at(-1)?.split('.') ?? [];
+    const deOtra = `${Number(poliza) + 1}.${vence}.${dueno}.${codigo}`;
+    const masLargo = `${poliza}.${Number(vence) + 60}.${dueno}.${codigo}`;
+    const alReves = `${poliza}.${vence}.${dueno}.${[...codigo].toReversed().join('')}`;
+    const deOtro = `${poliza}.${vence}.administrador-1.${codigo}`;
+    const cortos = [poliza, `${poliza}.${vence}.${dueno}.`, `-1.${vence}.${dueno}.x`];
+    const malos = [deOtra, masLargo, alReves, deOtro, ...cortos];
     for (const malo of malos) {
       const { estado, cuerpo } = await bajar(`/Documentos/${encodeURIComponent(malo)}`);
       expect([malo, estado, cuerpo.codigo]).toEqual([malo, 404, 'poliza.enlace_vencido']);

@@ -1,22 +1,40 @@
-import type { Contexto } from '#server/contexto.ts';
+import type { Actor, Contexto } from '#server/contexto.ts';
+import { ROLES } from '#values/perfil.ts';
 
 const MINUTOS = 60;
 
-const codigoDe = (ctx: Contexto, polizaId: number, vence: number): string =>
-  ctx.puertos.cripto.codigo(`documento:${polizaId}:${vence}`);
+/** Whom an address was given to: it is opened without a session, and the audit names them. */
+type Dueno = Pick<Actor, 'rol' | 'usuarioId'>;
+
+interface Enlace {
+  readonly polizaId: number;
+  readonly dueno: Dueno;
+}
+
+const codigoDe = (ctx: Contexto, polizaId: number, vence: number, dueno: string): string =>
+  ctx.puertos.cripto.codigo(`documento:${polizaId}:${vence}:${dueno}`);
 
 /** The address of a policy's file, good for an hour, for whoever holds it. */
 export const urlDocumento = (ctx: Contexto, polizaId: number): string => {
   const vence = Math.floor(ctx.ahora.getTime() / 1_000) + MINUTOS * 60;
-  return `/api/Documentos/${polizaId}.${vence}.${codigoDe(ctx, polizaId, vence)}`;
+  const dueno = `${ctx.actor.rol}-${ctx.actor.usuarioId ?? 0}`;
+  return `/api/Documentos/${polizaId}.${vence}.${dueno}.${codigoDe(ctx, polizaId, vence, dueno)}`;
 };
 
-/** The policy a signed address names, or null when it is forged or past its time. */
-export const leerEnlace = (ctx: Contexto, enlace: string): number | null => {
-  const [id = '', vence = '', codigo = ''] = enlace.split('.');
-  if (!/^\d{1,9}$/.test(id) || !/^\d{1,12}$/.test(vence)) return null;
+const leerDueno = (texto: string): Dueno | null => {
+  const [nombre = '', id = ''] = texto.split('-');
+  const rol = ROLES.find((uno) => uno === nombre);
+  return rol && /^\d{1,9}$/.test(id) ? { rol, usuarioId: Number(id) || null } : null;
+};
+
+/** The policy a signed address names and whom it was given to, or null when forged or past its time. */
+export const leerEnlace = (ctx: Contexto, enlace: string): Enlace | null => {
+  const [id = '', vence = '', quien = '', codigo = ''] = enlace.split('.');
+  const dueno = leerDueno(quien);
+  if (!dueno || !/^\d{1,9}$/.test(id) || !/^\d{1,12}$/.test(vence)) return null;
   const { huella } = ctx.puertos.cripto;
-  const esperado = codigoDe(ctx, Number(id), Number(vence));
+  const esperado = codigoDe(ctx, Number(id), Number(vence), quien);
   const bueno = huella(codigo) === huella(esperado);
-  return bueno && Number(vence) * 1_000 > ctx.ahora.getTime() ? Number(id) : null;
+  const aTiempo = Number(vence) * 1_000 > ctx.ahora.getTime();
+  return bueno && aTiempo ? { polizaId: Number(id), dueno } : null;
 };

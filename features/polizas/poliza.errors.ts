@@ -1,3 +1,4 @@
+import { fallosDeLibro } from '#features/registros/libro.errors.ts';
 import { definirFallo, Fallo } from '#values/fallo.ts';
 
 export const polizaNoEncontrada = definirFallo(
@@ -64,4 +65,32 @@ export const patenteSinValidar = definirFallo(
   'poliza.patente_sin_validar',
   409,
   'La póliza se emitió sin validar la patente: su vehículo no tiene registro que editar',
+);
+
+/** Neither a policy nor a file of them (A-ANUL-014). */
+export const sinArchivoDeAnulacion = definirFallo(
+  'anulacion.sin_archivo',
+  400,
+  'Debe ingresar el archivo de anulación de Pólizas',
+);
+export const archivoYPoliza = definirFallo(
+  'anulacion.archivo_y_poliza',
+  400,
+  'Debe indicar una póliza o un archivo, no ambos',
+);
+/** The failure of a file of policies that could not be looked into (A-ANUL-013). */
+export const falloDePlanilla = fallosDeLibro('anulacion', {
+  columnas: definirFallo(
+    'anulacion.columnas',
+    400,
+    'Las columnas del archivo no son las de la plantilla. Por favor, descargue la plantilla y copie los datos en ella.',
+  ),
+  filas: definirFallo('anulacion.filas', 400, 'El archivo supera el máximo de 20.000 filas'),
+  vacio: definirFallo('anulacion.vacio', 400, 'El archivo no tiene pólizas que anular'),
+});
+/** Missing, somebody else's, or still in course. */
+export const anulacionNoEncontrada = definirFallo(
+  'anulacion.no_encontrada',
+  404,
+  'No se han encontrado resultados',
 );

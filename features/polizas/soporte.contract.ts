@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { polizaVM } from './poliza.contract.ts';
 
 /** Who looks policies and sales up in Soporte, and whose (decisiones, roles table). */
-const quienConsulta = { administrador: 'todo', soporte: 'todo', corredor: 'corredor' } as const;
+export const quienConsulta = {
+  administrador: 'todo',
+  soporte: 'todo',
+  corredor: 'corredor',
+} as const;
 
 /** A policy with all that administración §3 names of it. */
 export const polizaSoporteVM = polizaVM.extend({

@@ -4,6 +4,7 @@ import { nombreCompleto } from '#values/persona.ts';
 import { rutConGuion } from '#values/rut.ts';
 import { sql } from 'kysely';
 import { urlDocumento } from './enlace-documento.usecase.ts';
+import { polizaDesconocida } from './poliza.errors.ts';
 import type { PolizaSoporteVM, VentaSoporteVM } from './soporte.contract.ts';
 
 const filas = (ctx: Contexto) =>
@@ -100,9 +101,16 @@ export const polizaPorNumero = async (
 };
 
 /** A policy within the caller's reach by its id, or null. */
-export const polizaPorId = async (ctx: Contexto, id: number): Promise<PolizaSoporteVM | null> => {
+const polizaPorId = async (ctx: Contexto, id: number): Promise<PolizaSoporteVM | null> => {
   const fila = await filas(ctx).where('p.id', '=', id).executeTakeFirst();
   return fila ? aPoliza(ctx, fila) : null;
+};
+
+/** The same; throws when there is none. */
+export const exigirPoliza = async (ctx: Contexto, id: number): Promise<PolizaSoporteVM> => {
+  const poliza = await polizaPorId(ctx, id);
+  if (!poliza) throw polizaDesconocida();
+  return poliza;
 };
 
 /** The valid policies of a plate, or the valid one of a number, newest first. */

@@ -1,36 +1,28 @@
 import { rehacerDocumentos } from '#features/emision/rehacer-documentos.usecase.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
-import type { Contexto } from '#server/contexto.ts';
 import type { Montador } from '#server/montar.ts';
 import { normalizarPatente } from '#values/patente.ts';
 import * as anular from './anular.contract.ts';
-import { anularPoliza, anularVenta } from './anular-polizas.usecase.ts';
+import { anularVenta } from './anular-polizas.usecase.ts';
+import { buscarGeneral } from './busqueda-general.contract.ts';
+import { buscarEnTodo } from './busqueda-general.query.ts';
+import { leerBusqueda } from './busqueda-general.ts';
 import { urlDocumento } from './enlace-documento.usecase.ts';
-import {
-  polizaDesconocida,
-  polizaNumeroNoEncontrado,
-  sinPatenteNiNumero,
-  sinVigentes,
-} from './poliza.errors.ts';
+import { polizaNumeroNoEncontrado, sinPatenteNiNumero, sinVigentes } from './poliza.errors.ts';
 import * as regenerar from './regenerar.contract.ts';
 import { editarVigencia, regenerarPoliza, regenerarVenta } from './regenerar.usecase.ts';
 import { registrarVehiculoDePoliza } from './registrar-vehiculo.usecase.ts';
 import * as soporte from './soporte.contract.ts';
 import {
   avanceDeDocumentos,
-  polizaPorId,
+  exigirPoliza,
   polizaPorNumero,
   polizasVigentes,
   ventaPorId,
 } from './soporte.query.ts';
 
-const exigirPoliza = async (ctx: Contexto, id: number): Promise<soporte.PolizaSoporteVM> => {
-  const poliza = await polizaPorId(ctx, id);
-  if (!poliza) throw polizaDesconocida();
-  return poliza;
-};
-
 const montarConsultas = (m: Montador): void => {
+  m.consultar(buscarGeneral, (ctx, { texto }) => buscarEnTodo(ctx, leerBusqueda(texto)));
   m.consultar(soporte.buscarPorNumero, async (ctx, { numero }) => {
     const poliza = await polizaPorNumero(ctx, numero);
     if (!poliza) throw polizaNumeroNoEncontrado(numero);
@@ -52,15 +44,6 @@ const montarConsultas = (m: Montador): void => {
 };
 
 const montarAnulaciones = (m: Montador): void => {
-  m.encadenar(anular.anularPoliza, async ({ ctx, enTransaccion }, entrada) => {
-    const { polizaId, motivoAnulacion: motivo, fechaAnulacion: fecha } = entrada;
-    await enTransaccion(ctx, (tx) => anularPoliza(tx, polizaId, { motivo, fecha }));
-    await rehacerDocumentos(ctx, enTransaccion, [polizaId]).catch((error: unknown) => {
-      // The queue makes it when the storage answers again; the cancellation stands.
-      ctx.log.warn({ err: error, poliza: polizaId }, 'documento anulado por rehacer');
-    });
-    return exigirPoliza(ctx, polizaId);
-  });
   m.escribir(anular.anularVenta, {
     manejar: (ctx, { IV, MotivoAnulacion: motivo, FechaAnulacion: fecha }) =>
       anularVenta(ctx, IV, { motivo, fecha }),

@@ -1,3 +1,4 @@
+import { anotarDescarga } from '#features/auditoria/anotar-descarga.usecase.ts';
 import type { Montador } from '#server/montar.ts';
 import { generarArchivoSun, nombreDeArchivo } from './generar-sun.usecase.ts';
 import * as contrato from './sun.contract.ts';
@@ -10,11 +11,16 @@ export const rutasSun = (m: Montador): void => {
     if (!hecho) throw ventaSinSun();
     return hecho;
   });
-  m.consultar(contrato.descargarSun, async (ctx, { id }) => {
+  m.encadenar(contrato.descargarSun, async ({ ctx, enTransaccion }, { id }) => {
     const archivo = await archivoDeVenta(ctx.db, id);
     if (!archivo) throw archivoSunNoDisponible();
     const leido = await ctx.puertos.documentos.leer(archivo.clave, archivo.sha256);
     if (leido.tipo !== 'ok') throw archivoSunNoDisponible();
+    anotarDescarga(ctx, enTransaccion, {
+      accion: 'descargar_sun',
+      entidad: 'venta',
+      entidadId: id,
+    });
     return { contenido: leido.contenido, tipo: 'text/plain', nombre: nombreDeArchivo(id) };
   });
 };

@@ -38,3 +38,17 @@ export const nombresDeZip = (zip: Uint8Array): string[] => {
   const lista = preguntar(zip, 'a.zip', (ruta) => ['unzip', '-Z1', ruta]);
   return lista.trim().split('\n');
 };
+
+/** Unpacks a zip and has `sha256sum -c` check its list of hashes; gives the files that are right. */
+export const verificarHashes = (zip: Uint8Array, lista: string): string[] =>
+  preguntar(zip, 'a.zip', (ruta) => [
+    ...['sh', '-c', 'cd "$(dirname "$1")" && unzip -qq a.zip && sha256sum -c --strict "$2"'],
+    ...['sh', ruta, lista],
+  ])
+    .trim()
+    .split('\n')
+    .map((linea) => linea.replace(/: OK$/, ''));
+
+/** The text of a file inside a zip. */
+export const textoEnZip = (zip: Uint8Array, nombre: string): string =>
+  preguntar(zip, 'a.zip', (ruta) => ['unzip', '-p', ruta, nombre]);

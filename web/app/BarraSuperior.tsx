@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout, IconMenu2, IconShieldCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import classes from './BarraSuperior.module.css';
 import { EnlaceDeMenu } from './EnlaceDeMenu.tsx';
@@ -20,6 +20,8 @@ export interface BarraSuperiorProps {
   readonly sesion: SesionEnBarra;
   readonly grupos: readonly GrupoMenu[];
   readonly puedeVer: PuedeVer;
+  /** What searches everywhere, for who may. */
+  readonly buscador?: ReactNode;
 }
 
 // Without a session only the public policy lookup is offered (ventas §6).
@@ -27,7 +29,7 @@ const SIN_SESION: readonly GrupoVisible[] = [
   { forma: 'enlace', titulo: 'Consultar Póliza', ruta: '/consulta' },
 ];
 
-export const BarraSuperior = ({ sesion, grupos, puedeVer }: BarraSuperiorProps) => {
+export const BarraSuperior = ({ sesion, grupos, puedeVer, buscador }: BarraSuperiorProps) => {
   const visibles = sesion.tipo === 'ninguna' ? SIN_SESION : gruposVisibles(grupos, puedeVer);
   return (
     <header className={classes.barra}>
@@ -55,6 +57,7 @@ export const BarraSuperior = ({ sesion, grupos, puedeVer }: BarraSuperiorProps) 
             )}
           </ul>
         </nav>
+        {buscador}
         <ZonaDeUsuario sesion={sesion} />
         {visibles.length > 1 && <BotonDeMenu grupos={visibles} />}
       </div>

@@ -1,12 +1,16 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { alCerrarEnOtraPestana } from '../lib/cierre.ts';
-import { etiquetaDePermiso, leerSesion, vencerToken } from '../lib/sesion.ts';
+import { etiquetaDePermiso, leerSesion, tieneVentana, vencerToken } from '../lib/sesion.ts';
 import { useSesion } from '../lib/useSesion.ts';
 import { AvisoDeVersion } from './AvisoDeVersion.tsx';
 import { Marco } from './Marco.tsx';
 import { MENUS, puedeVer } from './menus.ts';
 import { traerPartesTardias } from './partes-tardias.ts';
+
+const BotonDeBusqueda = lazy(async () => ({
+  default: (await import('./BotonDeBusqueda.tsx')).BotonDeBusqueda,
+}));
 
 /** The user logged out in another tab of this browser: the next check of this one asks the server. */
 const alCerrar = (usuarioId: number): void => {
@@ -30,6 +34,14 @@ export const MarcoDeSesion = () => {
       }}
       grupos={MENUS}
       puedeVer={ve}
+      buscador={
+        // Whoever looks policies up looks everything up (A-CONS-038).
+        tieneVentana(sesion, '/Soporte/ConsultarPoliza') && (
+          <Suspense fallback={null}>
+            <BotonDeBusqueda />
+          </Suspense>
+        )
+      }
     >
       <Outlet />
       <ScrollRestoration />

@@ -32,7 +32,12 @@ export const MENUS: readonly GrupoMenu[] = [
     titulo: 'Informes',
     entradas: [
       { titulo: 'Informe de Ventas', ruta: '/Informes/InformeVentas' },
-      { titulo: 'Informe de Ventas Anuladas', ruta: '/Informes/InformeVentasAnuladas' },
+      {
+        titulo: 'Informe de Ventas Anuladas',
+        ruta: '/Informes/InformeVentasAnuladas',
+        separador: true,
+      },
+      { titulo: 'Renovaciones', ruta: '/Informes/Renovaciones' },
     ],
   },
   {

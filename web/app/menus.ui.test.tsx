@@ -35,7 +35,9 @@ describe('MENUS', () => {
       'Convenio Completo, Convenios, Corredores, Identidades, Usuarios | Marcas, Modelos, ' +
         'Tipos de Vehículo, Tipos de Uso | Propietarios, Vehículos | Folios, Rango de Pólizas,',
     );
-    expect(dibujo('Informes')).toBe('Informe de Ventas, Informe de Ventas Anuladas,');
+    expect(dibujo('Informes')).toBe(
+      'Informe de Ventas, Informe de Ventas Anuladas | Renovaciones,',
+    );
     expect(dibujo('Soporte')).toBe(
       'Consultar Póliza, Consultar Venta, Consultar Intención de Venta, Consultar URL | ' +
         'Regenerar Póliza, Regenerar Venta, Regenerar SUN, Continuar Venta, Emitir Intención | ' +

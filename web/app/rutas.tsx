@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { rutasDeInformes } from '../informes/rutas.tsx';
 import { rutasDeMantenedores } from '../mantenedores/rutas.tsx';
 import { rutasDeSoporte } from '../soporte/rutas.tsx';
 import { rutasDeVentaAbiertas, rutasDeVentaGuardadas } from '../venta/rutas.tsx';
@@ -34,15 +35,27 @@ const retorno = async (): Promise<ComponentType> => {
 
 /** What Soporte and administrators watch is told to them on the first screen (decisiones, O-39). */
 const bienvenida = async (): Promise<ComponentType> => {
-  const [{ Bienvenida }, { NumerosRestantes }] = await Promise.all([
+  const [{ Bienvenida }, { PorResolver }, { Tablero }] = await Promise.all([
     import('../inicio/Bienvenida.tsx'),
-    import('../mantenedores/rango/NumerosRestantes.tsx'),
+    import('../inicio/PorResolver.tsx'),
+    import('../inicio/tablero/Tablero.tsx'),
   ]);
   return () => (
     <Bienvenida>
-      <NumerosRestantes />
+      <PorResolver />
+      <Tablero />
     </Bienvenida>
   );
+};
+
+/** What is renewed goes on as any purchase. */
+const renovaciones = async (): Promise<ComponentType> => {
+  const [{ Renovaciones }, { useSiguientePaso }, { mensajesDeRechazo }] = await Promise.all([
+    import('../informes/Renovaciones.tsx'),
+    import('../venta/useSiguientePaso.ts'),
+    import('../venta/errores-de-ingreso.ts'),
+  ]);
+  return () => <Renovaciones seguir={useSiguientePaso()} mensajesDe={mensajesDeRechazo} />;
 };
 
 // Screens that settle themselves whose session they begin, end or tell of.
@@ -111,6 +124,8 @@ const GUARDADAS: RouteObject[] = [
   ...rutasDeMantenedores.map((ruta) => rama([ruta], Guardia)),
   rama([pantalla('/bienvenida', bienvenida)], Guardia),
   ...rutasDeSoporte.map((ruta) => rama([ruta], Guardia)),
+  ...rutasDeInformes.map((ruta) => rama([ruta], Guardia)),
+  rama([pantalla('/Informes/Renovaciones', renovaciones)], Guardia),
 ];
 
 /** Every screen of the product; paths match without regard to case. */

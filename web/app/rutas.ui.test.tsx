@@ -82,6 +82,7 @@ const PANTALLAS = [
   ['[A-RUTA-029]', '/Soporte/RegenerarSUN'],
   ['[A-RUTA-031]', '/Soporte/AnularPoliza'],
   ['[A-RUTA-032]', '/Soporte/AnularVenta'],
+  ['[A-RUTA-033]', '/Soporte/AnularMasivo'],
   ['[A-RUTA-034]', '/Soporte/ConsultaURL'],
   ['[A-RUTA-035]', '/Soporte/ConsultarPoliza'],
   ['[A-RUTA-036]', '/Soporte/ConsultarVenta'],

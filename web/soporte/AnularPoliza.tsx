@@ -11,14 +11,15 @@ import { Formulario, useFormulario } from '../ui/Formulario.tsx';
 import { ModalOperacion } from '../ui/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { useOperacion } from '../ui/useOperacion.ts';
-import { type Anulacion, DialogoDeAnulacion } from './piezas/DialogoDeAnulacion.tsx';
+import type { Anulacion } from './piezas/CamposDeAnulacion.tsx';
+import { DialogoDeAnulacion } from './piezas/DialogoDeAnulacion.tsx';
 import { FichaDePoliza } from './piezas/FichaDePoliza.tsx';
 import { NoEncontrado } from './piezas/NoEncontrado.tsx';
 import { PolizasDeVenta } from './piezas/PolizasDeVenta.tsx';
 import classes from './piezas/soporte.module.css';
 import { POLIZA_DESCONOCIDA } from './piezas/textos.ts';
 import { useBusqueda } from './piezas/useBusqueda.ts';
-import { usePolizaDeNavegacion } from './piezas/usePolizaDeNavegacion.ts';
+import { useNumeroDeNavegacion } from './piezas/useNumeroDeNavegacion.ts';
 
 const FALTA = 'Debe ingresar la patente o número de póliza';
 const LARGO = 9;
@@ -66,7 +67,7 @@ const Buscador = ({ inicial, cargando, alBuscar }: BuscadorProps) => {
 
 /** `/Soporte/AnularPoliza`: once, with motive, date and time. */
 export const AnularPoliza = () => {
-  const inicial = usePolizaDeNavegacion();
+  const inicial = useNumeroDeNavegacion('poliza');
   const operacion = useOperacion();
   const [elegida, setElegida] = useState<PolizaSoporteVM | null>(null);
   const [anulada, setAnulada] = useState<PolizaSoporteVM | null>(null);
@@ -86,7 +87,9 @@ export const AnularPoliza = () => {
         motivoAnulacion: motivo,
         fechaAnulacion: fecha,
       });
-      operacion.exito('Póliza anulada con éxito', { alCerrar: () => setAnulada(queda) });
+      operacion.exito('Póliza anulada con éxito', {
+        alCerrar: () => setAnulada('id' in queda ? queda : null),
+      });
     } catch (fallo) {
       const dicho = fallo instanceof ErrorDeApi && [400, 409].includes(fallo.estado);
       operacion.error(dicho ? fallo.message : 'Ocurrió un error desconocido al anular la Póliza', {

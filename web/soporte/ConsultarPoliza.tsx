@@ -1,3 +1,4 @@
+import { evidenciaDePoliza, lineaDePoliza } from '#features/polizas/linea-de-tiempo.contract.ts';
 import { buscarPorNumero } from '#features/polizas/soporte.contract.ts';
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
@@ -6,8 +7,9 @@ import { Pagina } from '../ui/Pagina.tsx';
 import { useOperacion } from '../ui/useOperacion.ts';
 import { BuscadorDeNumero } from './piezas/BuscadorDeNumero.tsx';
 import { FichaDePoliza } from './piezas/FichaDePoliza.tsx';
+import { LineaDeTiempo } from './piezas/LineaDeTiempo.tsx';
 import { NoEncontrado } from './piezas/NoEncontrado.tsx';
-import { usePolizaDeNavegacion } from './piezas/usePolizaDeNavegacion.ts';
+import { useNumeroDeNavegacion } from './piezas/useNumeroDeNavegacion.ts';
 import { FALTA_POLIZA, POLIZA_DESCONOCIDA } from './piezas/textos.ts';
 import { useBusqueda } from './piezas/useBusqueda.ts';
 
@@ -37,9 +39,13 @@ const Descargar = ({ direccion }: { readonly direccion: string | null }) => {
   );
 };
 
-/** `/Soporte/ConsultarPoliza`. */
+/** `/Soporte/ConsultarPoliza`; another number sent along begins it anew. */
 export const ConsultarPoliza = () => {
-  const inicial = usePolizaDeNavegacion();
+  const inicial = useNumeroDeNavegacion('poliza');
+  return <Consulta key={inicial} inicial={inicial} />;
+};
+
+const Consulta = ({ inicial }: { readonly inicial: string }) => {
   const { datos, error, cargando, buscar, refrescar } = useBusqueda(
     buscarPorNumero,
     inicial === '' ? null : { numero: inicial },
@@ -60,7 +66,17 @@ export const ConsultarPoliza = () => {
       {error && (
         <NoEncontrado error={error} desconocido={POLIZA_DESCONOCIDA} alReintentar={refrescar} />
       )}
-      {datos && <FichaDePoliza poliza={datos} />}
+      {datos && (
+        <>
+          <FichaDePoliza poliza={datos} />
+          <LineaDeTiempo
+            linea={lineaDePoliza}
+            evidencia={evidenciaDePoliza}
+            entrada={{ numero: String(datos.numeroPoliza) }}
+            nombre={`Evidencia_Poliza_${datos.numeroPoliza}.zip`}
+          />
+        </>
+      )}
     </Pagina>
   );
 };

@@ -1,7 +1,9 @@
+import { evidenciaDeVenta, lineaDeVenta } from '#features/polizas/linea-de-tiempo.contract.ts';
 import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import { descargarVenta } from './piezas/descargar-venta.ts';
 import { FichaDeVenta } from './piezas/FichaDeVenta.tsx';
+import { LineaDeTiempo } from './piezas/LineaDeTiempo.tsx';
 import { PaginaDeVenta } from './piezas/PaginaDeVenta.tsx';
 import { PolizasDeVenta } from './piezas/PolizasDeVenta.tsx';
 import classes from './piezas/soporte.module.css';
@@ -40,6 +42,12 @@ export const ConsultarVenta = () => (
                   },
                 ]
           }
+        />
+        <LineaDeTiempo
+          linea={lineaDeVenta}
+          evidencia={evidenciaDeVenta}
+          entrada={{ id: venta.id }}
+          nombre={`Evidencia_IDV${venta.id}.zip`}
         />
       </>
     )}

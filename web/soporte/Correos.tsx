@@ -26,6 +26,9 @@ const COLUMNAS: readonly Columna<CorreoVM>[] = [
   { clave: 'bytes', titulo: 'Tamaño', celda: (c) => kilobytes(c.bytes), alinear: 'derecha' },
 ];
 
+/** Support tables show 20 rows (administración §9). */
+const POR_PAGINA = 20;
+
 const NINGUNO: readonly CorreoVM[] = [];
 const coincide = (correo: CorreoVM, texto: string): boolean =>
   coincideTexto(texto, correo.asunto, correo.para);
@@ -59,7 +62,12 @@ export const Correos = () => {
     queryKey: ['correos'],
     queryFn: () => llamar(buscarCorreos, {}),
   });
-  const vista = useFilasLocales({ filas: data?.correos ?? NINGUNO, columnas: COLUMNAS, coincide });
+  const vista = useFilasLocales({
+    filas: data?.correos ?? NINGUNO,
+    columnas: COLUMNAS,
+    coincide,
+    tamano: POR_PAGINA,
+  });
   return (
     <Pagina
       titulo="Correos enviados"

@@ -15,7 +15,7 @@ import { NoEncontrado } from './piezas/NoEncontrado.tsx';
 import classes from './piezas/soporte.module.css';
 import { FALTA_POLIZA, POLIZA_DESCONOCIDA } from './piezas/textos.ts';
 import { useBusqueda } from './piezas/useBusqueda.ts';
-import { usePolizaDeNavegacion } from './piezas/usePolizaDeNavegacion.ts';
+import { useNumeroDeNavegacion } from './piezas/useNumeroDeNavegacion.ts';
 
 interface AccionesProps {
   readonly poliza: PolizaSoporteVM;
@@ -83,7 +83,7 @@ const Acciones = ({ poliza, operacion, alCambiar }: AccionesProps) => {
 
 /** `/Soporte/RegenerarPoliza`: makes the file again, or corrects what it says. */
 export const RegenerarPoliza = () => {
-  const inicial = usePolizaDeNavegacion();
+  const inicial = useNumeroDeNavegacion('poliza');
   const operacion = useOperacion();
   const { datos, error, cargando, buscar, refrescar } = useBusqueda(
     buscarPorNumero,

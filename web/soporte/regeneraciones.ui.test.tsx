@@ -221,6 +221,14 @@ describe('/Soporte/RegeneracionVenta', () => {
     expect(await pulsar('Reiniciar proceso')).toBeVisible();
   });
 
+  it("[A-ERR-051] a failure for which no other text is given: 'Ocurrió un error desconocido'", async () => {
+    situacion(2, -1);
+    servidor.responder('/Venta/ReactivarEmisionFallida', fallo(500, 'x', 'x'));
+    const { usuario } = await abrir();
+    await usuario.click(await pulsar('Continuar Emisión'));
+    expect(await screen.findByText('Ocurrió un error desconocido')).toBeVisible();
+  });
+
   it('[A-ERR-009] not found: its number', async () => {
     servidor.responder('/Venta/ComprobarEstadoCarga', fallo(404, 'venta.no_encontrada', 'x'));
     montarApp('/Soporte/RegeneracionVenta?iv=1204');

@@ -16,6 +16,14 @@ export const rutasDeSoporte: RouteObject[] = [
     '/Soporte/ConsultarVenta',
     async () => (await import('./ConsultarVenta.tsx')).ConsultarVenta,
   ),
+  pantalla(
+    '/Soporte/ConsultarIntencionDeVenta',
+    async () => (await import('./ConsultarIntencion.tsx')).ConsultarIntencion,
+  ),
+  pantalla(
+    '/Soporte/EmitirIntencion',
+    async () => (await import('./ConsultarIntencion.tsx')).EmitirIntencion,
+  ),
   pantalla('/Soporte/ConsultaURL', async () => (await import('./ConsultarURL.tsx')).ConsultarURL),
   pantalla(
     '/Soporte/RegenerarPoliza',
@@ -35,6 +43,7 @@ export const rutasDeSoporte: RouteObject[] = [
     async () => (await import('./RegeneracionVenta.tsx')).RegeneracionVenta,
   ),
   pantalla('/Soporte/AnularPoliza', async () => (await import('./AnularPoliza.tsx')).AnularPoliza),
+  pantalla('/Soporte/AnularMasivo', async () => (await import('./AnularMasivo.tsx')).AnularMasivo),
   pantalla('/Soporte/AnularVenta', async () => (await import('./AnularVenta.tsx')).AnularVenta),
   pantalla(
     '/InformarPolizasAACH',

@@ -6,6 +6,8 @@ interface NoEncontradoProps {
   readonly error: ErrorDeApi;
   /** What 404 says where the server's own words are not the screen's. */
   readonly sinResultado?: string | undefined;
+  /** The same for 400. */
+  readonly siInvalido?: string | undefined;
   /** What any other failure says (administración §8). */
   readonly desconocido: string;
   readonly alReintentar: () => void;
@@ -15,12 +17,13 @@ interface NoEncontradoProps {
 export const NoEncontrado = ({
   error,
   sinResultado,
+  siInvalido,
   desconocido,
   alReintentar,
 }: NoEncontradoProps) =>
   error.estado === 404 || error.estado === 400 ? (
     <div role="alert">
-      <EstadoVacio titulo={(error.estado === 404 && sinResultado) || error.message} />
+      <EstadoVacio titulo={(error.estado === 404 ? sinResultado : siInvalido) ?? error.message} />
     </div>
   ) : (
     <EstadoError titulo={desconocido} alReintentar={alReintentar} idSolicitud={error.idSolicitud} />

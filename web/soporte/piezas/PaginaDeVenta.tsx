@@ -7,6 +7,7 @@ import { BuscadorDeNumero } from './BuscadorDeNumero.tsx';
 import { NoEncontrado } from './NoEncontrado.tsx';
 import { DESCONOCIDO, FALTA_VENTA } from './textos.ts';
 import { useBusqueda } from './useBusqueda.ts';
+import { useNumeroDeNavegacion } from './useNumeroDeNavegacion.ts';
 
 interface PaginaDeVentaProps {
   readonly titulo: string;
@@ -24,21 +25,31 @@ export interface UsoDeVenta {
   readonly refrescar: () => void;
 }
 
-/** Every screen of Soporte that begins with the number of a sale. */
-export const PaginaDeVenta = ({
+/** Every screen of Soporte that begins with the number of a sale; another one sent along begins it anew. */
+export const PaginaDeVenta = (propiedades: PaginaDeVentaProps) => {
+  const inicial = useNumeroDeNavegacion('venta');
+  return <DesdeVenta key={inicial} inicial={inicial} {...propiedades} />;
+};
+
+const DesdeVenta = ({
+  inicial,
   titulo,
   proposito,
   siFalta = FALTA_VENTA,
   sinVenta,
   children,
-}: PaginaDeVentaProps) => {
+}: PaginaDeVentaProps & { readonly inicial: string }) => {
   const operacion = useOperacion();
-  const { datos, error, cargando, buscar, refrescar } = useBusqueda(buscarVenta);
+  const { datos, error, cargando, buscar, refrescar } = useBusqueda(
+    buscarVenta,
+    inicial === '' ? null : { id: inicial },
+  );
   return (
     <Pagina titulo={titulo} proposito={proposito}>
       <BuscadorDeNumero
         rotulo="N° de venta"
         siFalta={siFalta}
+        inicial={inicial}
         cargando={cargando}
         alBuscar={(id) => buscar({ id })}
       />

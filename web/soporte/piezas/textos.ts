@@ -9,3 +9,12 @@ export const SIN_VENTA = {
   regeneracion: 'No se encontró la venta solicitada',
 } as const;
 export const DESCONOCIDO = 'Ocurrió un error desconocido';
+/** The search of intentions (administración §5 and §8). */
+export const FALTA_INTENCION = 'Debe ingresar el número de Intención de Venta';
+export const FALTA_INTENCION_O_PATENTE =
+  'Debe ingresar el número de Intención de Venta o la Patente';
+export const SIN_INTENCION = {
+  noExiste: 'La Intención de Venta no existe',
+  invalida: 'La Intención de Venta es inválida',
+  desconocido: 'Ocurrió un error al buscar la intención de venta',
+} as const;

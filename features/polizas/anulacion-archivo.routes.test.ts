@@ -1,0 +1,140 @@
+import { read, utils, write } from '@e965/xlsx';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { xlsxAMano } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
+import {
+  correrAnulacion,
+  type FilaDePlanilla,
+  numeroDe,
+  planilla,
+  resultadosDe,
+  subirPlanilla,
+} from '#server/test/anulacion.ts';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { entrar, pedir } from '#server/test/cliente.ts';
+import { crearUsuario } from '#server/test/fabrica.ts';
+import { invariantesRotos } from '#server/test/oraculo.ts';
+import { crearSoporte, type Soporte } from '#server/test/soporte.ts';
+import { RESULTADO } from './anulacion-masiva.ts';
+
+describe('the workbook of a mass cancel', () => {
+  let casa: Casa;
+  let soporte: Soporte;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    soporte = await crearSoporte(casa);
+  });
+  afterEach(async () => {
+    const rotos = await invariantesRotos(casa.base);
+    if (rotos.length > 0) throw new Error(rotos.join('\n'));
+  });
+  afterAll(() => casa.cerrar());
+
+  const subir = (filas: readonly FilaDePlanilla[], opciones = {}) =>
+    subirPlanilla(casa, soporte.token, planilla(filas), opciones);
+
+  it('the same key answers the same job', async () => {
+    const cabeceras = { 'idempotency-key': 'anulacion-una' };
+    // One file: a zip says when it was made.
+    const archivo = planilla([[123_456_789]]);
+    const una = await subirPlanilla(casa, soporte.token, archivo, { cabeceras });
+    expect(una.estado).toBe(202);
+    const otra = await subirPlanilla(casa, soporte.token, archivo, { cabeceras });
+    expect(otra).toMatchObject({ estado: 202, cuerpo: una.cuerpo });
+    expect((await subir([[1]], { cabeceras })).estado).toBe(422);
+  });
+
+  it('its progress and its file are for who asked; the file gives the rows back as they were', async () => {
+    const id = numeroDe(
+      await subir([
+        ['=1+1', '@SUM(A1)', '=cmd|x'],
+        [7, '', 'Venta duplicada'],
+      ]),
+    );
+    const estado = async (token = soporte.token) =>
+      pedir(casa, 'GET', `/Trabajos/Estado/anulacion-${id}`, { token });
+    expect((await estado()).cuerpo.datos).toMatchObject({
+      ...{ estado: 'pendiente', progreso: 0, total: 2, urlDescarga: null },
+    });
+    const ruta = `/InformarPolizaAACH/ResultadoAnulacion/${id}`;
+    expect((await soporte.llamar('GET', ruta)).estado).toBe(404);
+    await correrAnulacion(casa, id);
+    expect((await estado()).cuerpo.datos).toEqual({
+      ...{
+        estado: 'listo',
+        progreso: 100,
+        procesadas: 2,
+        total: 2,
+        nombre: 'Resultado bajas.xlsx',
+      },
+      urlDescarga: `/api${ruta}`,
+    });
+    expect(await resultadosDe(casa, soporte.token, id)).toEqual([
+      ['N° POLIZA', 'PATENTE', 'MOTIVO', 'RESULTADO'],
+      ['=1+1', '@SUM(A1)', '=cmd|x', RESULTADO.numeroInvalido],
+      [7, '', 'Venta duplicada', RESULTADO.noExiste],
+    ]);
+    const { crudo } = await soporte.llamar('GET', ruta);
+    const hoja = read(crudo, { type: 'buffer', cellFormula: true }).Sheets['Anular'] ?? {};
+    expect([hoja['A2']?.t, hoja['A2']?.f]).toEqual(['s', undefined]);
+    const otro = await entrar(casa, (await crearUsuario(casa, 3, [])).nombre);
+    expect((await estado(otro)).estado).toBe(404);
+    expect((await pedir(casa, 'GET', ruta, { token: otro })).estado).toBe(404);
+    expect(
+      (await soporte.llamar('GET', '/InformarPolizaAACH/AnulacionesMasivas')).cuerpo.datos[0],
+    ).toMatchObject({
+      ...{ id, terminada: true, nombreArchivo: 'bajas.xlsx', procesadas: 2, total: 2 },
+      resultados: [
+        { resultado: RESULTADO.numeroInvalido, filas: 1 },
+        { resultado: RESULTADO.noExiste, filas: 1 },
+      ].toSorted((una, otra) => (una.resultado < otra.resultado ? -1 : 1)),
+    });
+    // The file that was given back may be uploaded as it is.
+    expect((await subirPlanilla(casa, soporte.token, crudo)).estado).toBe(202);
+  });
+
+  it('[A-ANUL-012] the template is taken back filled in, as .xlsx and as .xls', async () => {
+    const { crudo } = await soporte.llamar('GET', '/InformarPolizaAACH/PlantillaAnulacion');
+    const libro = read(crudo, { type: 'buffer' });
+    expect(libro.SheetNames).toEqual(['Anular', 'Instrucciones']);
+    expect((await subirPlanilla(casa, soporte.token, crudo)).cuerpo.codigo).toBe('anulacion.vacio');
+    utils.sheet_add_aoa(libro.Sheets['Anular'] ?? {}, [[1, 'ABCD12', 'De prueba']], {
+      origin: 'A2',
+    });
+    for (const bookType of ['xlsx', 'biff8'] as const) {
+      const archivo = write(libro, { type: 'buffer', bookType }) as Buffer;
+      const nombre = bookType === 'xlsx' ? 'a.xlsx' : 'a.xls';
+      expect((await subirPlanilla(casa, soporte.token, archivo, { nombre })).estado).toBe(202);
+    }
+  });
+
+  it('[A-ANUL-013] [A-ANUL-014] what is no such file is refused at once, and nothing is queued', async () => {
+    const antes = await casa.base.selectFrom('anulaciones_masivas').select('id').execute();
+    const con = async (archivo: Uint8Array | null, opciones = {}) => {
+      const { estado, cuerpo } = await subirPlanilla(casa, soporte.token, archivo, opciones);
+      return [estado, cuerpo.codigo, cuerpo.mensaje];
+    };
+    expect(await con(Buffer.from('N° POLIZA;PATENTE;MOTIVO'))).toEqual([
+      ...[415, 'anulacion.formato', 'El archivo no está en el formato correcto'],
+    ]);
+    expect(await con(null)).toEqual([
+      ...[400, 'anulacion.sin_archivo', 'Debe ingresar el archivo de anulación de Pólizas'],
+    ]);
+    expect(
+      (
+        await con(
+          xlsxAMano([
+            ['PATENTE', 'MOTIVO'],
+            ['ABCD12', 'x'],
+          ]),
+        )
+      )[1],
+    ).toBe('anulacion.columnas');
+    expect((await con(planilla([[1]]), { campos: { polizaId: '1' } }))[1]).toBe(
+      'anulacion.archivo_y_poliza',
+    );
+    const futura = { fechaAnulacion: '2026-11-20T12:01:00-03:00' };
+    expect((await con(planilla([[1]]), { campos: futura }))[1]).toBe('anulacion.fecha');
+    expect((await con(planilla([[1]]), { campos: { motivoAnulacion: ' ' } }))[0]).toBe(400);
+    expect(await casa.base.selectFrom('anulaciones_masivas').select('id').execute()).toEqual(antes);
+  });
+});

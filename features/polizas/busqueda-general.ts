@@ -1,0 +1,55 @@
+import { completarPatente, LARGO_PATENTE } from '#values/patente.ts';
+import { parsearRut, rutValido } from '#values/rut.ts';
+import { textoBusqueda } from '#values/texto.ts';
+
+/** Fewer characters are everybody's; an index of three letters finds nothing by them either. */
+export const LARGO_MINIMO = 3;
+
+/** What a text may be meant as, all readings at once; the words are for when none of them is anything. */
+export interface Busqueda {
+  /** Number of a policy, folio or sale. */
+  readonly numeros: readonly number[];
+  readonly ruts: readonly number[];
+  readonly patentes: readonly string[];
+  /** Lower case without accents; every one of them has to be found. */
+  readonly palabras: readonly string[];
+}
+
+const SOLO_DIGITOS = /^\d{3,15}$/;
+const CON_MILES = /^\d{1,3}(?:\.\d{3})+$/;
+const RUT_ENTERO = /^\d[\d.]{4,10}-?[\dkK]$/;
+const PATENTE = /^[A-Z]{2,5}\d{1,4}$/;
+const MENOR_RUT = 1_000_000;
+const MAYOR_RUT = 99_999_999;
+
+const rutsDe = (texto: string): number[] => {
+  const leido = RUT_ENTERO.test(texto) ? parsearRut(texto) : null;
+  const conDv = leido && rutValido(leido.rut, leido.dv) ? [leido.rut] : [];
+  const sinDv = Number(texto.replaceAll('.', ''));
+  const esNumero = SOLO_DIGITOS.test(texto) || CON_MILES.test(texto);
+  // RUT 0 is COMUNIDAD, which is nobody (dominio §8.10).
+  return [...conDv, ...(esNumero ? [sinDv] : [])].filter(
+    (rut) => rut >= MENOR_RUT && rut <= MAYOR_RUT,
+  );
+};
+
+const patentesDe = (texto: string): string[] => {
+  const junta = texto.replace(/[\s.·-]/g, '').toUpperCase();
+  const patente = completarPatente(junta);
+  return patente.length === LARGO_PATENTE && PATENTE.test(patente) ? [patente] : [];
+};
+
+/** Reads what somebody typed into the search of Soporte, at least `LARGO_MINIMO` characters. */
+export const leerBusqueda = (escrito: string): Busqueda => {
+  const texto = escrito.trim();
+  const digitos = CON_MILES.test(texto) ? texto.replaceAll('.', '') : texto;
+  return {
+    numeros: SOLO_DIGITOS.test(digitos) ? [Number(digitos)] : [],
+    ruts: rutsDe(texto),
+    patentes: patentesDe(texto),
+    palabras: textoBusqueda(digitos)
+      .split(' ')
+      .map((palabra) => (/^[\d.]+-?[\dk]?$/.test(palabra) ? palabra.replaceAll('.', '') : palabra))
+      .filter((palabra) => palabra !== ''),
+  };
+};

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { matchRoutes } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ventanasDe } from '#features/acceso/ventanas.ts';
+import { ROLES } from '#values/perfil.ts';
+import { rutasDeInformes } from '../informes/rutas.tsx';
+import { SIN_SESION } from '../lib/sesion.ts';
+import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+import { rutasDeMantenedores } from '../mantenedores/rutas.tsx';
+import { rutasDeSoporte } from '../soporte/rutas.tsx';
+import { ok } from '../venta/datos-de-pruebas.ts';
+import { conSesion, montarApp } from './app-de-pruebas.tsx';
+import { Guardia } from './Guardia.tsx';
+import { MENUS, puedeVer } from './menus.ts';
+import { ARBOL } from './rutas.tsx';
+
+const servidor = usarServidor();
+beforeEach(() => {
+  sessionStorage.clear();
+  servidor.responder('/version/versionFront', ok('1.3'));
+});
+
+const pathsDe = (rutas: readonly { path?: string }[]): string[] =>
+  rutas.map(({ path = '' }) => path);
+
+/** The screens of administración §2, as the tables of routes have them. */
+const DE_GRUPO = {
+  Mantenedores: pathsDe(rutasDeMantenedores),
+  Informes: pathsDe(rutasDeInformes),
+  Soporte: pathsDe(rutasDeSoporte),
+};
+const GRUPOS = Object.keys(DE_GRUPO) as (keyof typeof DE_GRUPO)[];
+
+/** Screens that another one of their group opens, with the record it is about. */
+const ABIERTAS_POR_OTRA = new Set(
+  [
+    ...['/editarVehiculo', '/InformarPolizasAACH/editarVehiculo', '/Soporte/RegeneracionVenta'],
+    '/mantenedores/primas/ingreso',
+  ].map((ruta) => ruta.toLowerCase()),
+);
+const esFormulario = (ruta: string): boolean => ruta.endsWith('/ingreso');
+
+const igual = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const estaEn = (rutas: readonly string[], ruta: string): boolean =>
+  rutas.some((otra) => igual(otra, ruta));
+const guardada = (ruta: string): boolean =>
+  (matchRoutes(ARBOL, ruta) ?? []).some(({ route }) => route.Component === Guardia);
+
+/** Every window there is: each role's, if it might make every call. */
+const VENTANAS = [
+  ...new Set(
+    ROLES.flatMap((rol) =>
+      ventanasDe(rol, () => Object.fromEntries(ROLES.map((r) => [r, 'todo']))),
+    ),
+  ),
+];
+const entradasDe = (grupo: string): string[] =>
+  (MENUS.find(({ titulo }) => titulo === grupo)?.entradas ?? []).map(({ ruta }) => ruta);
+
+/** What internal users do (administración §1), and where. */
+const CAPACIDADES = [
+  ['check policy validity', ['/consulta']],
+  ['look up policies and sales', ['/Soporte/ConsultarPoliza', '/Soporte/ConsultarVenta']],
+  ['download policy files', ['/Soporte/ConsultarPoliza', '/Soporte/ConsultarVenta']],
+  ['regenerate or edit policies', ['/Soporte/RegenerarPoliza', '/editarVehiculo']],
+  ['cancel policies or sales', ['/Soporte/AnularPoliza', '/Soporte/AnularVenta']],
+  [
+    'continue or regenerate failed sales',
+    ['/Soporte/ContinuarVenta', '/Soporte/RegeneracionVenta', '/Soporte/RegenerarVenta'],
+  ],
+  ['report policies to the AACH', ['/InformarPolizasAACH']],
+  ['regenerate the SUN load file', ['/Soporte/RegenerarSUN']],
+  ['produce sales reports', ['/Informes/InformeVentas', '/Informes/InformeVentasAnuladas']],
+  ['maintain master data', DE_GRUPO.Mantenedores.filter((ruta) => !esFormulario(ruta))],
+] as const satisfies readonly (readonly [string, readonly string[]])[];
+
+describe('the screens of internal users', () => {
+  it.each(CAPACIDADES)('[A-RUTA-001] they can %s', (_, rutas) => {
+    expect(rutas.length).toBeGreaterThan(0);
+    for (const ruta of rutas) {
+      expect([ruta, matchRoutes(ARBOL, ruta)?.at(-1)?.route.path]).toEqual([
+        ruta,
+        expect.not.stringMatching(/^(?:\*|\/:datos)$/),
+      ]);
+      const abierta = ruta === '/consulta';
+      expect([ruta, abierta || estaEn(VENTANAS, ruta)]).toEqual([ruta, true]);
+    }
+  });
+
+  it.each(GRUPOS)('[A-RUTA-003] the menu %s leads to the screens of its group alone', (grupo) => {
+    const conVentana = entradasDe(grupo).filter((ruta) => estaEn(VENTANAS, ruta));
+    expect(conVentana.length).toBeGreaterThan(1);
+    for (const ruta of conVentana)
+      expect([ruta, estaEn(DE_GRUPO[grupo], ruta)]).toEqual([ruta, true]);
+  });
+
+  it.each(GRUPOS)(
+    '[A-RUTA-003] each screen of %s is in its menu, or opened by one that is',
+    (grupo) => {
+      const sueltas = DE_GRUPO[grupo].filter(
+        (ruta) =>
+          !estaEn(entradasDe(grupo), esFormulario(ruta) ? ruta.replace(/\/ingreso$/, '') : ruta) &&
+          !ABIERTAS_POR_OTRA.has(ruta.toLowerCase()),
+      );
+      expect(sueltas).toEqual([]);
+    },
+  );
+
+  it('[A-RUTA-003] the menu of whoever has every window has the three groups, and /consulta for anybody', async () => {
+    expect(
+      MENUS.flatMap(({ entradas }) => entradas.map(({ ruta }) => ruta)).filter(
+        puedeVer(SIN_SESION),
+      ),
+    ).toEqual(['/consulta']);
+    conSesion({ perfil: 'Administrador', ventanas: VENTANAS });
+    montarApp('/no/existe');
+    await screen.findByRole('heading', { name: 'Página no encontrada' });
+    const menu = within(screen.getByRole('navigation', { name: 'Principal' }));
+    for (const name of GRUPOS) expect(menu.getByRole('button', { name })).toBeVisible();
+    expect(menu.getByRole('link', { name: 'Consultar Póliza' })).toHaveAttribute(
+      'href',
+      '/consulta',
+    );
+  });
+});
+
+describe('the session guard', () => {
+  const RUTAS = Object.values(DE_GRUPO).flat();
+
+  it.each(RUTAS)(
+    '[V-RUTA-003] %s is behind it, and asks who has no session to log in',
+    async (ruta) => {
+      for (const una of [ruta, ruta.toLowerCase()])
+        expect([una, guardada(una)]).toEqual([una, true]);
+      const { router } = montarApp(ruta);
+      await waitFor(() => expect(router.state.location.pathname).toBe('/acceso/iniciarSesion'));
+    },
+  );
+});

@@ -1,0 +1,88 @@
+import type { HallazgosVM } from '#features/polizas/busqueda-general.contract.ts';
+import type { EstadoPoliza } from '#features/polizas/poliza.ts';
+import { fechaHoraSantiago, formatearFecha } from '#values/fecha.ts';
+
+type Grupo = keyof HallazgosVM;
+
+/** In the order they are shown. */
+export const GRUPOS: readonly { readonly clave: Grupo; readonly titulo: string }[] = [
+  { clave: 'polizas', titulo: 'Pólizas' },
+  { clave: 'ventas', titulo: 'Ventas' },
+  { clave: 'vehiculos', titulo: 'Vehículos' },
+  { clave: 'propietarios', titulo: 'Propietarios' },
+];
+
+/** One thing found, and where it is opened; without a screen for it, what finds all about it. */
+export interface Hallazgo {
+  readonly grupo: Grupo;
+  readonly clave: string;
+  readonly nombre: string;
+  readonly detalle: string;
+  readonly destino: { readonly ruta: string; readonly estado: unknown } | null;
+  readonly buscar: string;
+}
+
+const ESTADO: Readonly<Record<EstadoPoliza, string>> = {
+  vigente: 'vigente hasta',
+  no_iniciada: 'aún no comienza, hasta',
+  vencida: 'vencida el',
+  anulada: 'anulada, hasta',
+};
+
+const unir = (...partes: (string | false)[]): string =>
+  partes.filter((parte) => parte !== false && parte !== '').join(' · ');
+
+const dePoliza = (fila: HallazgosVM['polizas']['filas'][number]): Hallazgo => ({
+  grupo: 'polizas',
+  clave: `poliza ${fila.id}`,
+  nombre: `N° ${fila.numeroPoliza} · ${fila.patente}`,
+  detalle: unir(
+    fila.propietario,
+    `${ESTADO[fila.estado]} ${formatearFecha(fila.fechaVigenciaHasta)}`,
+  ),
+  destino: { ruta: '/Soporte/ConsultarPoliza', estado: { poliza: fila.numeroPoliza } },
+  buscar: String(fila.numeroPoliza),
+});
+
+const deVenta = (fila: HallazgosVM['ventas']['filas'][number]): Hallazgo => ({
+  grupo: 'ventas',
+  clave: `venta ${fila.id}`,
+  nombre: `N° ${fila.id} · ${formatearFecha(fechaHoraSantiago(new Date(fila.fechaVenta)).fecha)}`,
+  detalle: unir(
+    fila.convenio,
+    fila.vehiculos === 1 ? '1 vehículo' : `${fila.vehiculos} vehículos`,
+    !fila.pagada && 'sin pagar',
+    !fila.vigente && 'anulada',
+  ),
+  destino: { ruta: '/Soporte/ConsultarVenta', estado: { venta: fila.id } },
+  buscar: String(fila.id),
+});
+
+/** The form of a record, for who keeps it. */
+const registro = (ruta: string, id: number | null, abre: (ruta: string) => boolean) =>
+  id === null || !abre(ruta) ? null : { ruta: `${ruta}/ingreso?id=${id}`, estado: null };
+
+/** What was found as it is shown, group by group; `abre` says which screens the user may open. */
+export const hallazgosDe = (
+  hallazgos: HallazgosVM,
+  abre: (ruta: string) => boolean,
+): readonly Hallazgo[] => [
+  ...hallazgos.polizas.filas.map(dePoliza),
+  ...hallazgos.ventas.filas.map(deVenta),
+  ...hallazgos.vehiculos.filas.map((fila): Hallazgo => ({
+    grupo: 'vehiculos',
+    clave: `vehiculo ${fila.patente}`,
+    nombre: fila.patente,
+    detalle: unir(`${fila.marca} ${fila.modelo}`, fila.propietario),
+    destino: registro('/mantenedores/vehiculos', fila.id, abre),
+    buscar: fila.patente,
+  })),
+  ...hallazgos.propietarios.filas.map((fila): Hallazgo => ({
+    grupo: 'propietarios',
+    clave: `propietario ${fila.rut}`,
+    nombre: fila.nombre,
+    detalle: fila.rut,
+    destino: registro('/mantenedores/propietario', fila.id, abre),
+    buscar: fila.rut,
+  })),
+];
