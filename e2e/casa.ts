@@ -75,14 +75,20 @@ interface Levantada {
   cerrar(): Promise<void>;
 }
 
-const levantar = async (): Promise<Levantada> => {
+/** What the database of a house is born with: the template holds what every installation has. */
+type Semilla = 'demo' | 'minima';
+
+const levantar = async (semilla: Semilla): Promise<Levantada> => {
   const servidor = await prepararServidor();
   const clon = await clonar(servidor);
   const datos = await mkdtemp(join(tmpdir(), 'soap-e2e-'));
   const puerto = await puertoLibre();
   const url = `http://localhost:${puerto}`;
   const proceso = spawn(process.execPath, [INICIO], {
-    env: { ...process.env, PUERTO: String(puerto), SOAP_DATOS: datos, DATABASE_URL: clon.url },
+    env: {
+      ...{ ...process.env, PUERTO: String(puerto), SOAP_DATOS: datos },
+      ...{ DATABASE_URL: clon.url, SEMILLA: semilla },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const registro = abrirRegistro(proceso, puerto);
@@ -137,11 +143,12 @@ interface Pruebas {
  * `casa` is shared by the tests of one worker and fails the run if its log holds a secret; `pagina`
  * fails the test on any CSP report.
  */
-export const test = base.extend<Pruebas, { casa: CasaViva }>({
+export const test = base.extend<Pruebas, { casa: CasaViva; semilla: Semilla }>({
+  semilla: ['demo', { scope: 'worker', option: true }],
   casa: [
-    async ({ browserName }, usar) => {
+    async ({ browserName, semilla }, usar) => {
       expect(browserName).toBe('chromium');
-      const { casa, cerrar } = await levantar();
+      const { casa, cerrar } = await levantar(semilla);
       await usar(casa);
       await cerrar();
     },

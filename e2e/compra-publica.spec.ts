@@ -6,6 +6,7 @@ import { generarParqueNacional } from '#integrations/registro-vehicular/datos-na
 import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
 import { esEmpresa } from '#values/rut.ts';
 import { type CasaViva, expect, test } from './casa.ts';
+import { aceptarYPagar, correoDe, decidir, descargarAlFinal, llegarAlPago } from './compra.ts';
 import { enlaceDe, revisar } from './paginas.ts';
 
 // Plates no other journey sells: whichever comes first, each purchase begins with nothing covered.
@@ -14,40 +15,6 @@ const PATENTES = generarParqueNacional(MARCAS_MODELOS)
   .slice(1_000)
   .map(({ patente }) => patente);
 const patenteNueva = (n: number): string => PATENTES[n] ?? '';
-
-/** Each purchase has a buyer of its own, so that nobody reads another's mail. */
-const correoDe = (patente: string): string => `comprador.${patente.toLowerCase()}@correo.example`;
-
-/** What a plate's registered owner still lacks is typed; what is known is not asked again. */
-const completar = async (page: Page, nombre: RegExp, valor: string): Promise<void> => {
-  const campo = page.getByRole('textbox', { name: nombre });
-  if ((await campo.count()) > 0 && !(await campo.inputValue())) await campo.fill(valor);
-};
-
-/** By the link, on the phone: vehicle, review, terms and PAGAR, up to the provider's page. */
-const llegarAlPago = async (page: Page, casa: CasaViva, patente: string): Promise<void> => {
-  await page.goto(enlaceDe(casa));
-  await expect(page).toHaveURL(/\/venta\/ingresoVehiculo$/);
-  await page.getByRole('textbox', { name: 'Patente' }).fill(patente);
-  await expect(page.getByText(/Propietario registrado/)).toBeVisible({ timeout: 30_000 });
-  await revisar(page, 'publico-ingreso');
-  await completar(page, /^Teléfono/, '912345678');
-  await completar(page, /^Correo/, `dueno.${patente.toLowerCase()}@correo.example`);
-  await page.getByRole('button', { name: 'AÑADIR' }).click();
-  await page.getByRole('button', { name: 'CONTINUAR' }).click();
-  await expect(page).toHaveURL(/\/venta\/listaVehiculos$/);
-  await page.getByRole('button', { name: 'CONTINUAR' }).click();
-  await expect(page).toHaveURL(/\/venta\/terminosYCondiciones$/);
-  await page.getByLabel('Correo para recibir sus pólizas').fill(correoDe(patente));
-  await page.getByLabel('Confirme su correo').fill(correoDe(patente));
-  await page.getByRole('checkbox', { name: 'Aceptar Términos y Condiciones' }).check();
-  await revisar(page, 'publico-terminos');
-  await page.getByRole('button', { name: 'PAGAR' }).click();
-  await expect(page.getByRole('button', { name: 'Aprobar pago' })).toBeVisible();
-};
-
-const decidir = (page: Page, boton: string): Promise<void> =>
-  page.getByRole('button', { name: boton }).click();
 
 /** Charges that took effect at the provider for the sale, by its own book. */
 const cobros = async (casa: CasaViva, idv: number): Promise<number> => {
@@ -81,25 +48,11 @@ const enlaceDelCorreo = async (
   return enlace;
 };
 
-const descargarAlFinal = async (page: Page): Promise<void> => {
-  await expect(
-    page.getByText('Proceso de emisión completo.').or(page.getByText('Descargar todas')).first(),
-  ).toBeVisible({ timeout: 60_000 });
-  if (!page.url().includes('descargarPoliza')) {
-    await page
-      .getByRole('link', { name: 'CONTINUAR' })
-      .or(page.getByRole('button', { name: 'CONTINUAR' }))
-      .click();
-  }
-  await expect(page).toHaveURL(/\/venta\/descargarPoliza\?IDV=\d+$/);
-  await expect(page.getByRole('link', { name: /PDF|Descargar póliza/i }).first()).toBeVisible();
-};
-
 test('approved: from the link to the policies; going back never leads to paying again', async ({
   pagina,
   casa,
 }) => {
-  await llegarAlPago(pagina, casa, patenteNueva(0));
+  await llegarAlPago(pagina, enlaceDe(casa), patenteNueva(0));
   await decidir(pagina, 'Aprobar pago');
   await expect(pagina).toHaveURL(/\/venta\/(emisionPoliza|descargarPoliza)\?IDV=\d+$/);
   const idv = await idvDe(pagina);
@@ -117,16 +70,13 @@ test('rejected: it says that nothing was charged, and the second try pays once',
   casa,
 }) => {
   const patente = patenteNueva(1);
-  await llegarAlPago(pagina, casa, patente);
+  await llegarAlPago(pagina, enlaceDe(casa), patente);
   await decidir(pagina, 'Rechazar pago');
   await expect(pagina.getByText(/Su pago no se realizó/).first()).toBeVisible();
   await revisar(pagina, 'publico-rechazado');
   await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);
   await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
-  await pagina.getByLabel('Correo para recibir sus pólizas').fill(correoDe(patente));
-  await pagina.getByLabel('Confirme su correo').fill(correoDe(patente));
-  await pagina.getByRole('checkbox', { name: 'Aceptar Términos y Condiciones' }).check();
-  await pagina.getByRole('button', { name: 'PAGAR' }).click();
+  await aceptarYPagar(pagina, patente);
   await decidir(pagina, 'Aprobar pago');
   await expect(pagina).toHaveURL(/\/venta\/(emisionPoliza|descargarPoliza)\?IDV=\d+$/);
   const idv = await idvDe(pagina);
@@ -143,7 +93,7 @@ for (const [nombre, boton, patente] of [
     pagina,
     casa,
   }) => {
-    await llegarAlPago(pagina, casa, patente);
+    await llegarAlPago(pagina, enlaceDe(casa), patente);
     await decidir(pagina, boton);
     await expect(pagina.getByText(/Su pago no se realizó/).first()).toBeVisible();
     expect(await cobros(casa, await idvDe(pagina))).toBe(0);
@@ -159,7 +109,7 @@ test('paid and the tab closed: the policies come by mail, and its link opens the
 }) => {
   test.setTimeout(240_000);
   const patente = patenteNueva(5);
-  await llegarAlPago(pagina, casa, patente);
+  await llegarAlPago(pagina, enlaceDe(casa), patente);
   await decidir(pagina, 'Aprobar y no volver');
   // A page that is closed while it is being left may never finish closing.
   await expect(pagina.getByText('Cierre esta ventana.')).toBeVisible();
@@ -192,7 +142,7 @@ test('paid and the tab closed: the policies come by mail, and its link opens the
 });
 
 test('two tabs of one purchase charge once', async ({ pagina, casa, context }) => {
-  await llegarAlPago(pagina, casa, patenteNueva(6));
+  await llegarAlPago(pagina, enlaceDe(casa), patenteNueva(6));
   const segunda = await context.newPage();
   await segunda.goto(pagina.url());
   await expect(segunda.getByRole('button', { name: 'Aprobar pago' })).toBeVisible();

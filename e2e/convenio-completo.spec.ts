@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './casa.ts';
-import { entrar, revisar } from './paginas.ts';
+import { anadirPrima, copiarDireccion, llenarConvenioPublico } from './mantenedores.ts';
+import { boton, elegir, entrar, revisar } from './paginas.ts';
 
 const TELEFONO = { width: 390, height: 844 };
 const ESCRITORIO = { width: 1280, height: 900 };
-
-const boton = (page: Page, nombre: string) =>
-  page.getByRole('button', { name: nombre, exact: true });
-
-const elegir = async (page: Page, campo: string, opcion: string): Promise<void> => {
-  await page.getByRole('combobox', { name: campo }).click();
-  await page.getByRole('option', { name: opcion, exact: true }).click();
-};
 
 /** The screen as it is read on a computer and on a phone. */
 const revisarEnAmbos = async (page: Page, nombre: string): Promise<void> => {
@@ -19,24 +12,6 @@ const revisarEnAmbos = async (page: Page, nombre: string): Promise<void> => {
   await page.setViewportSize(TELEFONO);
   await revisar(page, nombre);
   await page.setViewportSize(ESCRITORIO);
-};
-
-const llenarDatos = async (page: Page, nombre: string): Promise<void> => {
-  await page.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
-  await elegir(page, 'Tipo de Pago', 'En Línea');
-  await elegir(page, 'Tipo de Acceso', 'Sin Login');
-  await page.getByLabel('Inicio Vigencia').first().fill('2026-01-01');
-  await page.getByLabel('Término Vigencia').first().fill('2030-12-31');
-  await page.getByLabel('Inicio Vigencia Pólizas').fill('2026-01-01');
-  await page.getByLabel('Término Vigencia Pólizas').fill('2031-12-31');
-};
-
-const anadirPrima = async (page: Page): Promise<void> => {
-  await elegir(page, 'Tipo de Vehículo', 'AUTOMOVIL');
-  await elegir(page, 'Tipo de Uso', 'PARTICULAR');
-  await page.getByRole('textbox', { name: 'Prima' }).fill('9280');
-  await elegir(page, 'Mes Legal', 'MARZO');
-  await boton(page, 'AÑADIR PRIMA').click();
 };
 
 test('[A-CONV-045] [A-CONV-049] [A-CONS-030] an agreement made in the wizard sells at once by the address under Consultar URL', async ({
@@ -52,10 +27,10 @@ test('[A-CONV-045] [A-CONV-049] [A-CONS-030] an agreement made in the wizard sel
   await pagina.getByRole('checkbox', { name: 'publico' }).check();
   await revisarEnAmbos(pagina, 'convenio-usuarios');
   await boton(pagina, 'SIGUIENTE').click();
-  await llenarDatos(pagina, 'Convenio de prueba');
+  await llenarConvenioPublico(pagina, 'Convenio de prueba');
   await revisarEnAmbos(pagina, 'convenio-datos');
   await boton(pagina, 'SIGUIENTE').click();
-  await anadirPrima(pagina);
+  await anadirPrima(pagina, { tipo: 'AUTOMOVIL', uso: 'PARTICULAR', monto: '9280' });
   await revisarEnAmbos(pagina, 'convenio-primas');
   await boton(pagina, 'SIGUIENTE').click();
   await expect(pagina.getByRole('rowheader', { name: 'publico' })).toBeVisible();
@@ -66,18 +41,13 @@ test('[A-CONV-045] [A-CONV-049] [A-CONS-030] an agreement made in the wizard sel
   await expect(pagina).toHaveURL(/\/mantenedores\/convenio$/);
   await revisarEnAmbos(pagina, 'convenios');
 
-  await pagina.goto('/Soporte/ConsultaURL');
-  await boton(pagina, 'BUSCAR').click();
-  const fila = pagina.getByRole('row', { name: /CONVENIO DE PRUEBA/ });
-  await fila.getByRole('button', { name: /^Copiar/ }).click();
-  await expect(pagina.getByRole('tooltip', { name: 'URL Copiada' })).toBeVisible();
+  const direccion = await copiarDireccion(pagina, 'CONVENIO DE PRUEBA');
   await revisarEnAmbos(pagina, 'consultar-url');
-  const url = await fila.getByRole('button', { name: /^Copiar/ }).textContent();
 
   // Whoever is given the address buys by that agreement.
   const comprador = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const pestana = await comprador.newPage();
-  await pestana.goto(new URL(url ?? '').pathname);
+  await pestana.goto(direccion);
   await expect(pestana.getByText('Convenio CONVENIO DE PRUEBA')).toBeVisible();
   await comprador.close();
 });

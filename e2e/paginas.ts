@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type CasaViva, expect } from './casa.ts';
 
 /** Logs in as a demonstration user, by the screen. */
@@ -9,6 +9,18 @@ export const entrar = async (page: Page, usuario: string, clave: string): Promis
   await page.getByLabel('Contraseña', { exact: true }).fill(clave);
   await page.getByRole('main').getByRole('button', { name: 'Iniciar Sesión' }).click();
   await expect(page).toHaveURL(/\/bienvenida$/);
+};
+
+export const boton = (page: Page, nombre: string): Locator =>
+  page.getByRole('button', { name: nombre, exact: true });
+
+export const campoDe = (page: Page, nombre: string): Locator =>
+  page.getByRole('textbox', { name: nombre, exact: true });
+
+/** Opens a selector and takes one of its options, named whole. */
+export const elegir = async (page: Page, selector: string, opcion: string): Promise<void> => {
+  await page.getByRole('combobox', { name: selector }).click();
+  await page.getByRole('option', { name: opcion, exact: true }).click();
 };
 
 /** axe finds nothing against WCAG 2.2 AA, and nothing scrolls sideways. */

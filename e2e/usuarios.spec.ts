@@ -1,4 +1,5 @@
 import { expect, test } from './casa.ts';
+import { guardar, llenarUsuario, vincular } from './mantenedores.ts';
 import { entrar, revisar } from './paginas.ts';
 
 test('[A-USU-003] an administrator makes a seller in three steps; it sells, and is out the moment it is turned off', async ({
@@ -15,31 +16,18 @@ test('[A-USU-003] an administrator makes a seller in three steps; it sells, and 
   await pagina.evaluate(() => scrollTo(0, 0));
   await revisar(pagina, 'usuario-con-errores');
 
-  const campo = (nombre: string) => pagina.getByRole('textbox', { name: nombre, exact: true });
-  const elegir = async (selector: string, opcion: string) => {
-    await pagina.getByRole('combobox', { name: selector }).click();
-    await pagina.getByRole('option', { name: opcion }).click();
-  };
-  await campo('RUT').fill('111111111');
-  await campo('Nombre').fill('Eva María');
-  await campo('Apellido Paterno').fill('Soto');
-  await campo('Correo').fill('eva@correo.example');
-  await campo('Teléfono').fill('912345678');
-  await campo('Nombre de Usuario').fill('eva.soto');
-  await elegir('Tipo de Login', 'Privado');
-  await campo('Contraseña').fill('Clave#26');
+  await llenarUsuario(pagina, {
+    ...{ rut: '111111111', nombre: 'Eva María', apellido: 'Soto' },
+    ...{ usuario: 'eva.soto', clave: 'Clave#26' },
+  });
   await revisar(pagina, 'usuario-datos');
   await pagina.getByRole('button', { name: 'SIGUIENTE' }).click();
-  await elegir('Corredor', 'CORREDORA DEMO SPA');
-  await pagina.getByRole('button', { name: 'AÑADIR' }).click();
+  await vincular(pagina, 'Corredor', 'CORREDORA DEMO SPA');
   await revisar(pagina, 'usuario-corredores');
   await pagina.getByRole('button', { name: 'SIGUIENTE' }).click();
-  await elegir('Convenio', 'DEMO DIRECTO');
-  await pagina.getByRole('button', { name: 'AÑADIR' }).click();
+  await vincular(pagina, 'Convenio', 'DEMO DIRECTO');
   await revisar(pagina, 'usuario-convenios');
-  await pagina.getByRole('button', { name: 'GUARDAR' }).click();
-  await expect(pagina.getByText('Usuario guardado con éxito')).toBeVisible();
-  await pagina.getByRole('button', { name: 'OK' }).click();
+  await guardar(pagina, 'Usuario guardado con éxito');
 
   const suyo = await browser.newContext({ baseURL: casa.url });
   const eva = await suyo.newPage();

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './casa.ts';
-import { entrar, revisar } from './paginas.ts';
+import { elegir, entrar, revisar } from './paginas.ts';
 import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
 
 const SIN_REGISTRO = 'SR7Q9Z';
-
-const elegir = async (page: Page, campo: string, opcion: string): Promise<void> => {
-  await page.getByRole('combobox', { name: campo }).click();
-  await page.getByRole('option', { name: opcion, exact: true }).click();
-};
 
 /** A semitrailer that the registry does not know, as its documents say. */
 const anadirSemirremolque = async (page: Page): Promise<void> => {

@@ -13,11 +13,18 @@ import { rutasCorreos } from '#features/envios/correos.routes.ts';
 import { rutasEmision } from '#features/emision/emision.routes.ts';
 import { rutasMantenedores } from '#features/mantenedores/maestros.routes.ts';
 import { rutasPagos } from '#features/pagos/pago.routes.ts';
+import { rutasReemisiones } from '#features/pagos/reemision.routes.ts';
+import { rutasAnulacion } from '#features/polizas/anulacion-masiva.routes.ts';
 import { rutasConsulta } from '#features/polizas/consulta.routes.ts';
+import { rutasLineaDeTiempo } from '#features/polizas/linea-de-tiempo.routes.ts';
 import { rutasPolizas } from '#features/polizas/poliza.routes.ts';
 import { rutasSoporte } from '#features/polizas/soporte.routes.ts';
 import { rutasSun } from '#features/sun/sun.routes.ts';
 import { rutasAach } from '#features/aach/aach.routes.ts';
+import { rutasInformes } from '#features/informes/informe.routes.ts';
+import { rutasPorResolver } from '#features/informes/por-resolver.routes.ts';
+import { rutasRenovaciones } from '#features/informes/renovaciones.routes.ts';
+import { rutasTablero } from '#features/informes/tablero.routes.ts';
 import { rutasRegistros } from '#features/registros/registro.routes.ts';
 import { rutasVentas } from '#features/ventas/venta.routes.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -64,13 +71,20 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasVentas,
   rutasCargaMasiva,
   rutasPagos,
+  rutasReemisiones,
   rutasEmision,
   rutasCorreos,
   rutasPolizas,
   rutasConsulta,
   rutasSoporte,
+  rutasAnulacion,
+  rutasLineaDeTiempo,
   rutasAach,
   rutasSun,
+  rutasInformes,
+  rutasTablero,
+  rutasPorResolver,
+  rutasRenovaciones,
 ];
 
 /** False for an address whose escapes mean nothing: it names nothing, so it is a 404 like any other. */

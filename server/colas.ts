@@ -7,6 +7,8 @@ import { conciliarPago } from '#features/pagos/conciliar-pago.queue.ts';
 import { devolverPago } from '#features/pagos/devolver-pago.queue.ts';
 import { recuperarCompraCola } from '#features/pagos/recuperar-compra.queue.ts';
 import { validarPago } from '#features/pagos/validar-pago.queue.ts';
+import { generarInforme } from '#features/informes/generar-informe.queue.ts';
+import { anularMasivo } from '#features/polizas/anulacion-masiva.queue.ts';
 import { generarSun } from '#features/sun/generar-sun.queue.ts';
 import type { Cola } from '#values/cola.ts';
 
@@ -16,8 +18,10 @@ export const COLAS: readonly Cola[] = [
   rehacerDocumentosCola,
   prepararCarga,
   enviarCorreo,
+  anularMasivo,
   avisarAach,
   generarSun,
+  generarInforme,
   conciliarPago,
   devolverPago,
   validarPago,

@@ -107,11 +107,7 @@ const esquema = z.object({
     .string()
     .default('Apoderado de la Compañía')
     .describe('Who signs for it'),
-  LIMITE_POR_MINUTO: z.coerce
-    .number()
-    .int()
-    .default(1200)
-    .describe('Calls per address and minute'),
+  LIMITE_POR_MINUTO: z.coerce.number().int().default(1200).describe('Calls per address and minute'),
   CONSULTAS_POR_HORA: z.coerce
     .number()
     .int()

@@ -1,4 +1,10 @@
-import { PUNTOS_DE_CARGA, PUNTOS_DE_FALLA, type PuntoDeFalla } from '#values/puntos-de-falla.ts';
+import {
+  PUNTOS_DE_ANULACION,
+  PUNTOS_DE_CARGA,
+  PUNTOS_DE_FALLA,
+  PUNTOS_DE_INFORME,
+  type PuntoDeFalla,
+} from '#values/puntos-de-falla.ts';
 import type { Contexto } from './contexto.ts';
 
 const FORMA = /^([\w.]+):(kill9|pausa|error)(?::(\d+))?$/;
@@ -16,7 +22,13 @@ const hacer = (modo: string, punto: PuntoDeFalla): void => {
 export const fallaDe = (ajuste: string): Contexto['falla'] => {
   if (!ajuste) return () => undefined;
   const [, nombre = '', modo = '', vez = '1'] = FORMA.exec(ajuste) ?? [];
-  const punto = [...PUNTOS_DE_FALLA, ...PUNTOS_DE_CARGA].find((p) => p === nombre);
+  const puntos = [
+    ...PUNTOS_DE_FALLA,
+    ...PUNTOS_DE_CARGA,
+    ...PUNTOS_DE_INFORME,
+    ...PUNTOS_DE_ANULACION,
+  ];
+  const punto = puntos.find((p) => p === nombre);
   if (!punto) throw new Error(`FALLA desconocida: ${ajuste}`);
   let faltan = Number(vez);
   return (aqui) => {

@@ -11,6 +11,7 @@ import { vigilarProceso } from './metricas-proceso.ts';
 import { abrirMetricas } from './metricas-puerto.ts';
 import { contarTrabajos } from './metricas-trabajos.ts';
 import { LISTO } from './procesos.ts';
+import { resumirCadaHora } from './resumir.ts';
 import { alDetener } from './senales.ts';
 import { atenderColas } from './worker.ts';
 
@@ -38,14 +39,18 @@ const puertoMetricas = await abrirMetricas(config, 'worker', async () => [
   ...trabajos.familias(),
 ]);
 log.info({ url: puertoMetricas.url }, 'métricas');
-const dejarDeLimpiar = limpiarCadaHora(base, relojDelSistema.ahora, (error) =>
+const dejarDeLimpiar = limpiarCadaHora(base, puertos.documentos, relojDelSistema.ahora, (error) =>
   log.warn({ err: error }, 'limpieza fallida'),
+);
+const dejarDeResumir = resumirCadaHora(base, relojDelSistema.ahora, (error) =>
+  log.warn({ err: error }, 'resumen fallido'),
 );
 log.info('worker listo');
 process.send?.(LISTO);
 
 alDetener(async () => {
   dejarDeLimpiar();
+  dejarDeResumir();
   await boss.stop({ graceful: true, timeout: 25_000 });
   await puertoMetricas.cerrar();
   await base.destroy();

@@ -33,9 +33,16 @@ interface Fuera {
   readonly enTransaccion: EnTransaccion;
 }
 
-/** A write in three steps at most: `preparar` asks the outside, `manejar` runs in a transaction. */
+/**
+ * A write in three steps at most: `preparar` asks the outside, and may settle what it is told in
+ * transactions of its own that are safe to repeat; `manejar` runs in the transaction of the call.
+ */
 interface Escritura<E extends z.ZodType, S extends z.ZodType, P> {
-  readonly preparar?: (ctx: Contexto, entrada: z.output<E>, http: Http & Recibido) => Promise<P>;
+  readonly preparar?: (
+    ctx: Contexto,
+    entrada: z.output<E>,
+    http: Http & Recibido & Pick<Fuera, 'enTransaccion'>,
+  ) => Promise<P>;
   readonly manejar: (ctx: ContextoTx, entrada: z.output<E>, preparado: P) => Promise<Salida<S>>;
   /** After the commit, outside any transaction: cookies, calls to the outside, what the body hides. */
   readonly alResponder?: (
@@ -148,7 +155,8 @@ const correrUnaVez = async <E extends z.ZodType, S extends z.ZodType, P>(
     clave: typeof clave === 'string' && !secreta ? clave : null,
     llamadaId: llamada.id,
     entrada: archivo ? [entrada, huellaDeArchivo(archivo)] : entrada,
-    preparar: async () => (await preparar?.(ctx, entrada, { ...http, archivo })) as never,
+    preparar: async () =>
+      (await preparar?.(ctx, entrada, { ...http, archivo, enTransaccion })) as never,
     manejar: (tx, preparado) => manejar(tx, entrada, preparado),
   });
   return alResponder ? alResponder(salida, { ...http, ctx, enTransaccion, entrada }) : salida;

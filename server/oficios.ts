@@ -1,6 +1,11 @@
 import { avisoAbandonado, trabajoAvisarAach } from '#features/aach/avisar-aach.job.ts';
 import { sunAbandonado, trabajoGenerarSun } from '#features/sun/generar-sun.job.ts';
 import { generarSun } from '#features/sun/generar-sun.queue.ts';
+import {
+  informeAbandonado,
+  trabajoGenerarInforme,
+} from '#features/informes/generar-informe.job.ts';
+import { generarInforme } from '#features/informes/generar-informe.queue.ts';
 import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
 import { cargaFallida, trabajoPrepararCarga } from '#features/carga-masiva/preparar-carga.job.ts';
 import { prepararCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
@@ -25,6 +30,11 @@ import {
   trabajoRecuperarCompra,
 } from '#features/pagos/recuperar-compra.job.ts';
 import { recuperarCompraCola } from '#features/pagos/recuperar-compra.queue.ts';
+import {
+  anulacionMasivaAbandonada,
+  trabajoAnularMasivo,
+} from '#features/polizas/anulacion-masiva.job.ts';
+import { anularMasivo } from '#features/polizas/anulacion-masiva.queue.ts';
 import { trabajoValidarPago, validacionAbandonada } from '#features/pagos/validar-pago.job.ts';
 import { validarPago } from '#features/pagos/validar-pago.queue.ts';
 import type { Cola } from '#values/cola.ts';
@@ -56,7 +66,9 @@ export const OFICIOS: readonly Oficio[] = [
   oficio(validarPago, trabajoValidarPago, validacionAbandonada),
   oficio(recuperarCompraCola, trabajoRecuperarCompra, recuperacionAbandonada),
   oficio(prepararCarga, trabajoPrepararCarga, cargaFallida),
+  oficio(anularMasivo, trabajoAnularMasivo, anulacionMasivaAbandonada),
   oficio(avisarAach, trabajoAvisarAach, avisoAbandonado),
   oficio(generarSun, trabajoGenerarSun, sunAbandonado),
+  oficio(generarInforme, trabajoGenerarInforme, informeAbandonado),
   oficio(enviarCorreo, trabajoEnviarCorreo, correoAbandonado),
 ];

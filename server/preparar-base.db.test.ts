@@ -3,6 +3,7 @@ import { criptoLocal } from '#integrations/cripto/local.ts';
 import { leerConfig } from './config.ts';
 import { abrirBase, type Base } from './db/conexion.ts';
 import { enlacesPublicos, prepararBase } from './preparar-base.ts';
+import { calcularDv } from '#values/rut.ts';
 import { crearBase } from './test/base.ts';
 
 const PRODUCCION = {
@@ -50,6 +51,21 @@ describe('a new database', () => {
     ]);
     await nacer({});
     expect(await usuarios()).toHaveLength(nombres.length);
+  });
+
+  it('has a person behind each demonstration user', async () => {
+    await nacer({});
+    const personas = await base
+      .selectFrom('usuarios as u')
+      .innerJoin('entidades as e', 'e.id', 'u.entidad_id')
+      .select(['u.nombre_usuario', 'e.rut', 'e.dv', 'e.nombres', 'e.apellido_paterno'])
+      .orderBy('u.id')
+      .execute();
+    expect(personas).toHaveLength((await usuarios()).length);
+    expect(new Set(personas.map(({ rut }) => rut)).size).toBe(personas.length);
+    for (const { rut, dv, nombres, apellido_paterno: apellido } of personas) {
+      expect([dv, Boolean(nombres && apellido)]).toEqual([calcularDv(rut), true]);
+    }
   });
 
   it('gives the public link of DEMO PUBLICO, and none once it is revoked', async () => {

@@ -112,9 +112,9 @@ describe('login', () => {
     const { id, nombre } = await crearUsuario(casa, 2);
     const token = await entrar(casa, nombre);
     const llamadas = async (): Promise<string[]> => (await yo(token)).cuerpo.datos;
-    expect(await llamadas()).not.toContain('IntencionesDeVenta/ActualizarIntencionPago');
+    expect(await llamadas()).not.toContain('IntencionesDeVenta/ActualizarIntencionListaVehiculos');
     await casa.base.updateTable('usuarios').set({ perfil_id: 1 }).where('id', '=', id).execute();
-    expect(await llamadas()).toContain('IntencionesDeVenta/ActualizarIntencionPago');
+    expect(await llamadas()).toContain('IntencionesDeVenta/ActualizarIntencionListaVehiculos');
   });
 
   it('each profile gets its name and the windows it may open', async () => {

@@ -9,6 +9,12 @@ interface Ventana {
   readonly soloLogin?: boolean;
 }
 
+/** A purchase gets to paying by its list: who re-issues makes only the second of these calls. */
+const LLAMADAS_DE_PAGO = [
+  'IntencionesDeVenta/ActualizarIntencionListaVehiculos',
+  'IntencionesDeVenta/ActualizarIntencionPago',
+];
+
 /** Guarded screens and the calls they stand on; who sees a screen is derived, never written. */
 const VENTANAS: readonly Ventana[] = [
   {
@@ -26,11 +32,8 @@ const VENTANAS: readonly Ventana[] = [
     ruta: '/venta/listaVehiculosEspecial',
     llamadas: ['IntencionesDeVenta/IngresarDatosVehiculoSVP'],
   },
-  {
-    ruta: '/venta/terminosYCondiciones',
-    llamadas: ['IntencionesDeVenta/ActualizarIntencionPago'],
-  },
-  { ruta: '/venta/pago', llamadas: ['IntencionesDeVenta/ActualizarIntencionPago'] },
+  { ruta: '/venta/terminosYCondiciones', llamadas: LLAMADAS_DE_PAGO },
+  { ruta: '/venta/pago', llamadas: LLAMADAS_DE_PAGO },
   {
     ruta: '/venta/ingresoMasivo',
     llamadas: ['IntencionesDeVenta/IngresarDatosVehiculoMasivo'],
@@ -61,14 +64,35 @@ const VENTANAS: readonly Ventana[] = [
   { ruta: '/mantenedores/usuario', llamadas: ['Usuarios/BuscarUsuariosPerfilado'] },
   { ruta: '/Soporte/ConsultarPoliza', llamadas: ['ConsultasPolizas/BuscarPorNumero'] },
   { ruta: '/Soporte/ConsultarVenta', llamadas: ['Venta/BuscarPorId'] },
+  {
+    ruta: '/Soporte/ConsultarIntencionDeVenta',
+    llamadas: ['IntencionesDeVenta/BuscarNoEmitidasPorPatenteOID'],
+  },
+  {
+    ruta: '/Soporte/EmitirIntencion',
+    llamadas: [
+      'IntencionesDeVenta/BuscarNoEmitidasPorPatenteOID',
+      'IntencionesDeVenta/ValidarIntencionParaReemision',
+    ],
+  },
   { ruta: '/Soporte/RegenerarPoliza', llamadas: ['RegenerarPolizas/RegenerarPoliza'] },
   { ruta: '/Soporte/RegenerarVenta', llamadas: ['SoporteVenta/RegenerarVenta'] },
   { ruta: '/Soporte/RegenerarSUN', llamadas: ['RegenerarArchivoCargaSUN/RegenerarArchivo'] },
   { ruta: '/Soporte/ContinuarVenta', llamadas: ['Venta/BuscarIncompletas'] },
   { ruta: '/Soporte/RegeneracionVenta', llamadas: ['Venta/ContinuarEmisionFallida'] },
   { ruta: '/Soporte/AnularPoliza', llamadas: ['InformarPolizaAACH/AnularPolizasAACH'] },
+  { ruta: '/Soporte/AnularMasivo', llamadas: ['InformarPolizaAACH/AnulacionesMasivas'] },
   { ruta: '/Soporte/AnularVenta', llamadas: ['SoporteVenta/AnularVenta'] },
   { ruta: '/InformarPolizasAACH', llamadas: ['InformarPolizaAACH/InformarPolizasAACH'] },
+  {
+    ruta: '/Informes/InformeVentas',
+    llamadas: ['InformeVentasPorConvenios/InformeVentasPorConvenios'],
+  },
+  {
+    ruta: '/Informes/InformeVentasAnuladas',
+    llamadas: ['InformeVentasAnuladasPorConvenios/InformeVentasAnuladasPorConvenios'],
+  },
+  { ruta: '/Informes/Renovaciones', llamadas: ['Renovaciones/Buscar'] },
   { ruta: '/soporte/pagos', llamadas: ['Pagos/Pendientes'] },
   { ruta: '/soporte/correos', llamadas: ['Correos/Buscar'] },
 ];

@@ -131,6 +131,8 @@ export const TEXTOS = {
   sinUsuarios: 'No hay usuarios asignados al Convenio',
   primaRepetida: 'El tipo de vehículo y uso seleccionados ya tienen una prima en el convenio',
   usuarioRepetido: 'El usuario seleccionado ya está vinculado al convenio',
+  /** Linked, turned off, and no longer a valid user of the agreement's broker. */
+  usuarioIntocable: 'No puede modificar a este usuario, por favor, contáctenos...',
 } as const;
 
 export const camposDeUsuario = {

@@ -57,8 +57,9 @@ const reparoDe = (
   if (derecho && elegible && !esPerfilDeVenta(elegible.perfilId)) {
     return [derecho, 'Solo los usuarios con perfil VENTA pueden tener esta opción'];
   }
-  const entra = usuario.vigente && !actual?.vigente;
-  return entra || !actual ? reparoDeNuevo(elegible) : null;
+  if (!actual) return reparoDeNuevo(elegible);
+  const vuelve = usuario.vigente && !actual.vigente;
+  return vuelve && reparoDeNuevo(elegible) ? ['usuarioId', TEXTOS.usuarioIntocable] : null;
 };
 
 const exigirQueSirvan = (

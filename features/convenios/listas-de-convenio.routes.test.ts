@@ -156,7 +156,7 @@ describe('premiums and users of an agreement', () => {
     });
   });
 
-  it('one who left the broker is not turned on again, and may stay turned off', async () => {
+  it('[A-ERR-032] one who left the broker is not turned on again, and may stay turned off', async () => {
     const { id: suyo } = await crearUsuario(casa, 1, [corredorId]);
     const { id, usuariosConvenioVM } = await convenio({
       usuariosConvenioVM: [{ usuarioId: suyo }],
@@ -169,7 +169,9 @@ describe('premiums and users of an agreement', () => {
     const fila = { ...usuariosConvenioVM[0], version: undefined };
     expect((await usuarios(id, [{ ...fila, vigente: false }])).estado).toBe(200);
     expect((await usuarios(id, [{ ...fila, vigente: true }])).cuerpo.errors).toEqual({
-      'usuariosConvenioVM.0.usuarioId': ['El usuario no está vinculado al corredor del convenio'],
+      'usuariosConvenioVM.0.usuarioId': [
+        'No puede modificar a este usuario, por favor, contáctenos...',
+      ],
     });
   });
 

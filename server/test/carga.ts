@@ -7,33 +7,35 @@ const LIMITE = '----formulario-de-prueba';
 const campo = (nombre: string, valor: string): string =>
   `--${LIMITE}\r\ncontent-disposition: form-data; name="${nombre}"\r\n\r\n${valor}\r\n`;
 
-/** Uploads a workbook as the bulk form does. */
-export const subir = async (
+interface Formulario {
+  readonly ruta: string;
+  readonly token: string;
+  readonly campos: Readonly<Record<string, string>>;
+  /** Null: the form is sent without its file. */
+  readonly archivo: Uint8Array | null;
+  readonly nombre?: string;
+  readonly cabeceras?: Readonly<Record<string, string>>;
+}
+
+/** Sends a form with a file, as a browser does. */
+export const enviarFormulario = async (
   casa: Casa,
-  vendedor: Vendedor,
-  archivo: Uint8Array,
-  { variante = 'normal' as Variante, nombre = 'carga.xlsx', campos = {}, cabeceras = {} } = {},
+  { ruta, token, campos, archivo, nombre = 'carga.xlsx', cabeceras = {} }: Formulario,
 ): Promise<Respuesta & { texto: string }> => {
-  const datos: Record<string, string> = {
-    usuarioId: String(vendedor.id),
-    convenioId: String(vendedor.convenioId),
-    origen: '1',
-    ...campos,
-  };
-  const inicio = Object.entries(datos).map(([clave, valor]) => campo(clave, valor));
+  const inicio = Object.entries(campos).map(([clave, valor]) => campo(clave, valor));
   const cabecera = `--${LIMITE}\r\ncontent-disposition: form-data; name="files"; filename="${nombre}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const respuesta = await casa.app.inject({
     method: 'POST',
-    url: `/api/IntencionesDeVenta/IngresarDatosVehiculoMasivo${variante === 'especial' ? 'Especial' : ''}`,
+    url: `/api${ruta}`,
     headers: {
-      authorization: `Bearer ${vendedor.token}`,
+      authorization: `Bearer ${token}`,
       'content-type': `multipart/form-data; boundary=${LIMITE}`,
       ...cabeceras,
     },
     payload: Buffer.concat([
-      Buffer.from(inicio.join('') + cabecera),
-      archivo,
-      Buffer.from(`\r\n--${LIMITE}--\r\n`),
+      Buffer.from(inicio.join('')),
+      ...(archivo ? [Buffer.from(cabecera), archivo, Buffer.from('\r\n')] : []),
+      Buffer.from(`--${LIMITE}--\r\n`),
     ]),
   });
   const esJson = String(respuesta.headers['content-type']).includes('json');
@@ -45,6 +47,25 @@ export const subir = async (
     cabeceras: respuesta.headers,
   };
 };
+
+/** Uploads a workbook as the bulk form does. */
+export const subir = (
+  casa: Casa,
+  vendedor: Vendedor,
+  archivo: Uint8Array,
+  { variante = 'normal' as Variante, nombre = 'carga.xlsx', campos = {}, cabeceras = {} } = {},
+): Promise<Respuesta & { texto: string }> =>
+  enviarFormulario(casa, {
+    ruta: `/IntencionesDeVenta/IngresarDatosVehiculoMasivo${variante === 'especial' ? 'Especial' : ''}`,
+    token: vendedor.token,
+    campos: {
+      usuarioId: String(vendedor.id),
+      convenioId: String(vendedor.convenioId),
+      origen: '1',
+      ...campos,
+    },
+    ...{ archivo, nombre, cabeceras },
+  });
 
 /** Lets a user load in bulk in an agreement. */
 export const permitirMasiva = async (

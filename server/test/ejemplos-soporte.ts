@@ -1,12 +1,51 @@
 import { trabajoAvisarAach } from '#features/aach/avisar-aach.job.ts';
-import { pedir } from './cliente.ts';
+import { correrAnulacion, numeroDe, planilla, subirPlanilla } from './anulacion.ts';
+import { pedir, ventaEnTerminos } from './cliente.ts';
 import type { Ejemplo, Escena } from './ejemplos.ts';
 import { correrTramo, polizasDe, ventaPagada } from './emision.ts';
+import { crearUsuario } from './fabrica.ts';
+import { conPagoEnLinea, otraPatente } from './pago.ts';
 import { entradasDe, tramoDelParque } from './parque.ts';
+import { reemitir } from './reemision.ts';
+import { abrirSesionDe } from './sesiones.ts';
 
 const ANULACION = {
   motivo: 'Anulada para probar',
   fecha: '2026-11-20T12:00:00-03:00',
+};
+
+/** Intentions that were not issued, and re-issues that wait for a second administrator. */
+const deReemisiones = ({ casa, vendedor, admin }: Escena): Record<string, Ejemplo> => {
+  const sinEmitir = () => ventaEnTerminos(casa, vendedor, [otraPatente()]);
+  const enEspera = async (): Promise<number> => {
+    const enLinea = await conPagoEnLinea(casa, vendedor);
+    const soporte = await abrirSesionDe(casa, (await crearUsuario(casa, 3)).id);
+    await reemitir(casa, soporte, await ventaEnTerminos(casa, enLinea, [otraPatente()]), '1213');
+    const { cuerpo } = await pedir(casa, 'GET', '/Reemisiones/Pendientes', { token: admin });
+    return cuerpo.datos.at(-1).id as number;
+  };
+  const resolver = async (ruta: string) =>
+    pedir(casa, 'POST', ruta, { token: admin, cuerpo: { id: await enEspera() } });
+  return {
+    'IntencionesDeVenta/BuscarNoEmitidasPorPatenteOID': async () =>
+      pedir(casa, 'POST', '/IntencionesDeVenta/BuscarNoEmitidasPorPatenteOID', {
+        token: admin,
+        cuerpo: { id: await sinEmitir() },
+      }),
+    'IntencionesDeVenta/ValidarIntencionParaReemision': async () =>
+      pedir(
+        casa,
+        'GET',
+        `/IntencionesDeVenta/ValidarIntencionParaReemision?id=${await sinEmitir()}`,
+        { token: admin },
+      ),
+    'Reemisiones/Pendientes': async () => {
+      await enEspera();
+      return pedir(casa, 'GET', '/Reemisiones/Pendientes', { token: admin });
+    },
+    'Reemisiones/Aprobar': () => resolver('/Reemisiones/Aprobar'),
+    'Reemisiones/Rechazar': () => resolver('/Reemisiones/Rechazar'),
+  };
 };
 
 /** The calls of Soporte, on the issued sale and on one of their own that they cancel. */
@@ -28,6 +67,8 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
   let siguiente = 710;
   const pagada = async (): Promise<number> =>
     ventaPagada(casa, vendedor, await entradasDe(casa, tramoDelParque((siguiente += 1), 1)));
+  const anularMasivo = async (): Promise<number> =>
+    numeroDe(await subirPlanilla(casa, admin, planilla([[999_999_999]])));
   const avisos = async (): Promise<number[]> => {
     const ids = (await polizasDe(casa, emitida)).map(({ id }) => id);
     await trabajoAvisarAach(casa.enTransaccion)(casa.contexto(), {
@@ -39,6 +80,13 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
   return {
     'ConsultasPolizas/BuscarPorNumero': async () =>
       leer(`/ConsultasPolizas/BuscarPorNumero/${(await primera()).numero_poliza}`),
+    'Soporte/PorResolver': () => leer('/Soporte/PorResolver'),
+    'Soporte/Buscar': async () => escribir('/Soporte/Buscar', { texto: (await primera()).patente }),
+    'Ventas/LineaDeTiempo': () => leer(`/Ventas/LineaDeTiempo/${emitida}`),
+    'Polizas/LineaDeTiempo': async () =>
+      leer(`/Polizas/LineaDeTiempo/${(await primera()).numero_poliza}`),
+    'Ventas/Evidencia': () => leer(`/Ventas/Evidencia/${emitida}`),
+    'Polizas/Evidencia': async () => leer(`/Polizas/Evidencia/${(await primera()).numero_poliza}`),
     'Venta/BuscarPorId': () => leer(`/Venta/BuscarPorId/${emitida}`),
     'ConsultasPolizas/BuscarPorPatenteONumeroPolizaAnular': async () =>
       escribir('/ConsultasPolizas/BuscarPorPatenteONumeroPolizaAnular', {
@@ -66,6 +114,16 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
         fechaAnulacion: ANULACION.fecha,
       });
     },
+    'InformarPolizaAACH/AnulacionesMasivas': async () => {
+      await anularMasivo();
+      return leer('/InformarPolizaAACH/AnulacionesMasivas');
+    },
+    'InformarPolizaAACH/ResultadoAnulacion': async () => {
+      const id = await anularMasivo();
+      await correrAnulacion(casa, id);
+      return leer(`/InformarPolizaAACH/ResultadoAnulacion/${id}`);
+    },
+    'InformarPolizaAACH/PlantillaAnulacion': () => leer('/InformarPolizaAACH/PlantillaAnulacion'),
     'Venta/BuscarIncompletas': () => leer('/Venta/BuscarIncompletas?pagina=1'),
     'Venta/Exportar': () => escribir('/Venta/Exportar', {}),
     'Venta/ReactivarEmisionFallida': async () =>
@@ -79,6 +137,7 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
         MotivoAnulacion: ANULACION.motivo,
         FechaAnulacion: ANULACION.fecha,
       }),
+    ...deReemisiones({ casa, vendedor, admin, emitida }),
     'RegenerarArchivoCargaSUN/RegenerarArchivo': () =>
       escribir('/RegenerarArchivoCargaSUN/RegenerarArchivo', { id: emitida }),
     'RegenerarArchivoCargaSUN/Descargar': () =>

@@ -12,7 +12,9 @@ import {
 import { deCargaMasiva } from './ejemplos-carga.ts';
 import { deConvenios } from './ejemplos-convenios.ts';
 import { deFichas } from './ejemplos-fichas.ts';
+import { deInformes } from './ejemplos-informes.ts';
 import { deMantenedores } from './ejemplos-mantenedores.ts';
+import { deRenovaciones } from './ejemplos-renovaciones.ts';
 import { deSoporte } from './ejemplos-soporte.ts';
 import { deUsuarios } from './ejemplos-usuarios.ts';
 import { correrEnvio, correrTramo, polizasDe, ventaPagada } from './emision.ts';
@@ -234,4 +236,6 @@ export const ejemplos = (escena: Escena): Readonly<Record<string, Ejemplo>> => (
   ...dePagos(escena),
   ...dePolizas(escena),
   ...deSoporte(escena),
+  ...deRenovaciones(escena),
+  ...deInformes(escena),
 });

@@ -15,8 +15,17 @@ const FORMA = {
   exito: { segundos: 5, color: 'green', icono: IconCheck, role: 'status' },
   informacion: { segundos: 10, color: 'petroleo', icono: IconInfoCircle, role: 'status' },
   advertencia: { segundos: 15, color: 'yellow', icono: IconAlertTriangle, role: 'alert' },
-  error: { segundos: 15, color: 'red', icono: IconX, role: 'alert' },
+  error: { segundos: 25, color: 'red', icono: IconX, role: 'alert' },
 } as const;
+
+// In sales screens no notice stays longer (ventas §9; administración §9 goes up to 25 s).
+const MAXIMO_EN_VENTA = 15;
+const EN_VENTA = /^\/venta\//i;
+
+const segundosDe = (tipo: TipoAviso): number => {
+  const { segundos } = FORMA[tipo];
+  return EN_VENTA.test(location.pathname) ? Math.min(segundos, MAXIMO_EN_VENTA) : segundos;
+};
 
 let montados: ReactElement | null = null;
 const oyentes = new Set<() => void>();
@@ -42,8 +51,8 @@ const cargar = async () => {
 };
 
 const mostrar = async (tipo: TipoAviso, mensaje: string, opciones: OpcionesAviso) => {
-  const { color, icono, role, segundos: deFabrica } = FORMA[tipo];
-  const { titulo, id, segundos = deFabrica } = opciones;
+  const { color, icono, role } = FORMA[tipo];
+  const { titulo, id, segundos = segundosDe(tipo) } = opciones;
   try {
     const notifications = await cargar();
     if (id !== undefined) notifications.hide(id);
@@ -68,7 +77,10 @@ const aviso =
   (mensaje: string, opciones: OpcionesAviso = {}): void =>
     void mostrar(tipo, mensaje, opciones);
 
-/** Notices that float over the page: success 5 s, information 10 s, warning and error 15 s (ventas §9). */
+/**
+ * Notices that float over the page: success 5 s, information 10 s, warning 15 s, error 25 s, in
+ * sales screens 15 s (ventas §9, administración §9).
+ */
 export const avisos = {
   exito: aviso('exito'),
   informacion: aviso('informacion'),

@@ -13,17 +13,23 @@ beforeAll(async () => {
 
 afterEach(async () => {
   vi.useRealTimers();
+  history.replaceState(null, '', '/');
   const { notifications } = await import('@mantine/notifications');
   act(() => notifications.clean());
 });
 
 describe('avisos', () => {
   it.each([
-    ['exito', 'status', 5],
-    ['informacion', 'status', 10],
-    ['advertencia', 'alert', 15],
-    ['error', 'alert', 15],
-  ] as const)('[V-CONST-007] shows %s as %s for %i s', async (tipo, rol, segundos) => {
+    ['[V-CONST-007]', '/venta/ingresoVehiculo', 'exito', 'status', 5],
+    ['[V-CONST-007]', '/venta/ingresoVehiculo', 'informacion', 'status', 10],
+    ['[V-CONST-007]', '/venta/ingresoVehiculo', 'advertencia', 'alert', 15],
+    ['[V-CONST-007]', '/venta/ingresoVehiculo', 'error', 'alert', 15],
+    ['[A-CONST-005]', '/mantenedores/marca', 'exito', 'status', 5],
+    ['[A-CONST-005]', '/Soporte/ConsultaURL', 'informacion', 'status', 10],
+    ['[A-CONST-005]', '/Soporte/ConsultaURL', 'advertencia', 'alert', 15],
+    ['[A-CONST-005]', '/Soporte/ConsultaURL', 'error', 'alert', 25],
+  ] as const)('%s on %s shows %s as %s for %i s', async (_, ruta, tipo, rol, segundos) => {
+    history.replaceState(null, '', ruta);
     vi.useFakeTimers();
     montar(null);
     act(() => avisos[tipo]('Primas actualizadas', { titulo: 'Aviso' }));

@@ -1,4 +1,4 @@
-import { erroresDeCampo } from './errores-de-registro.ts';
+import { erroresDeCampo, mensajeDe } from './errores-de-registro.ts';
 import classes from './ErroresDeRegistro.module.css';
 
 interface ErroresDeRegistroProps {
@@ -10,9 +10,7 @@ interface ErroresDeRegistroProps {
 /** What the server refused, as a list (administración §8); its message where it names no field. */
 export const ErroresDeRegistro = ({ error, etiquetas }: ErroresDeRegistroProps) => {
   const errores = Object.entries(erroresDeCampo(error));
-  if (errores.length === 0) {
-    return error instanceof Error ? error.message : 'Hubo un error desconocido';
-  }
+  if (errores.length === 0) return mensajeDe(error);
   return (
     <>
       Ocurrieron los siguientes errores:

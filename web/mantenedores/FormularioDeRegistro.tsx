@@ -6,7 +6,7 @@ import { Formulario } from '../ui/Formulario.tsx';
 import { ModalOperacion } from '../ui/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { useOperacion } from '../ui/useOperacion.ts';
-import { erroresDeCampo } from './errores-de-registro.ts';
+import { erroresDeCampo, mensajeDe } from './errores-de-registro.ts';
 import { Historial } from './Historial.tsx';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
 import { useSalida } from './useSalida.ts';
@@ -64,7 +64,7 @@ export const FormularioDeRegistro = <
         operacion.ocultar();
         return deCampo;
       }
-      operacion.error(error instanceof Error ? error.message : 'Hubo un error desconocido');
+      operacion.error(mensajeDe(error));
     }
     return undefined;
   };

@@ -57,6 +57,14 @@ describe('the form of a maintainer', () => {
     expect(campo('Nombre')).toHaveValue('TOYOTA');
   });
 
+  it("[A-ERR-052] says 'Hubo un error desconocido' of what the server did not tell", async () => {
+    servidor.responder(CREAR, ok({ otra: 'cosa' }));
+    const { escribir, guardar } = await nueva();
+    await escribir('Nombre', 'toyota');
+    await guardar();
+    expect(await screen.findByText('Hubo un error desconocido')).toBeVisible();
+  });
+
   it('shows what the server refuses at its field, and puts the cursor there', async () => {
     const texto = 'Existe una marca con el nombre TOYOTA';
     servidor.responder(CREAR, fallo(400, { mensaje: 'x', errors: { nombre: [texto] } }));

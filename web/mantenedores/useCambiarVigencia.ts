@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useConfirmar } from '../ui/confirmar.tsx';
 import type { Operacion } from '../ui/useOperacion.ts';
 import { llamar } from '../lib/api.ts';
+import { mensajeDe } from './errores-de-registro.ts';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
 
 /** Asks, and only then turns a record on or off; the lists that show it are read again. */
@@ -29,7 +30,7 @@ export const useCambiarVigencia = <Fila extends FilaDeMantenedor>(
       await cache.invalidateQueries({ queryKey: [lista.pagina.id] });
       operacion.ocultar();
     } catch (error) {
-      operacion.error(error instanceof Error ? error.message : 'Hubo un error desconocido');
+      operacion.error(mensajeDe(error));
     }
   };
 };

@@ -6,6 +6,9 @@ import type { EstadoOperacion, Operacion } from './useOperacion.ts';
 
 const TITULOS = { 'en progreso': 'Un momento', exito: 'Listo', error: 'Error' } as const;
 
+// Mantine's dialogs are at 200 and lists that open from a field at 300.
+const SOBRE_OTROS_DIALOGOS = 250;
+
 const Simbolo = ({ fase }: { readonly fase: EstadoOperacion['fase'] }) => {
   if (fase === 'en progreso') return <Loader size="sm" aria-hidden />;
   return fase === 'error' ? (
@@ -17,7 +20,7 @@ const Simbolo = ({ fase }: { readonly fase: EstadoOperacion['fase'] }) => {
 
 /**
  * The operation modal of ventas §2. While the work runs it cannot be dismissed: neither button,
- * Escape nor a click outside closes it.
+ * Escape nor a click outside closes it. It is above the dialog whose form began the work.
  */
 export const ModalOperacion = ({ operacion }: { readonly operacion: Operacion }) => {
   const { estado, cerrar } = operacion;
@@ -39,6 +42,7 @@ export const ModalOperacion = ({ operacion }: { readonly operacion: Operacion })
       onClose={cerrar}
       title={titulo ?? (fase === 'inactiva' ? '' : TITULOS[fase])}
       size="28rem"
+      zIndex={SOBRE_OTROS_DIALOGOS}
       withCloseButton={false}
       closeOnEscape={!enProgreso}
       closeOnClickOutside={false}

@@ -21,23 +21,16 @@ const RUTAS = [
 interface PasosDeCompraProps {
   readonly actual: (typeof PASO)[keyof typeof PASO];
   readonly idConvenio?: number | null;
-  /** The vehicles came in a file: their step does not lead to the form. */
-  readonly deArchivo?: boolean;
+  /** Of vehicles that came in a file: their step leads there, not to the form. */
+  readonly subida?: string | null;
 }
 
 /** Where one is in the purchase; until PAGAR the finished steps lead back to their screens. */
-export const PasosDeCompra = ({
-  actual,
-  idConvenio = null,
-  deArchivo = false,
-}: PasosDeCompraProps) => {
+export const PasosDeCompra = ({ actual, idConvenio = null, subida = null }: PasosDeCompraProps) => {
   const seVuelve = actual <= PASO.terminos;
   const pasos = TITULOS_DE_COMPRA.map((titulo, lugar): Paso => {
-    const ruta = RUTAS[lugar];
-    const formulario = deArchivo && lugar === PASO.vehiculos;
-    return seVuelve && ruta !== undefined && !formulario
-      ? { titulo, ruta, estado: { idConvenio } }
-      : { titulo };
+    const ruta = lugar === PASO.vehiculos && subida !== null ? subida : RUTAS[lugar];
+    return seVuelve && ruta !== undefined ? { titulo, ruta, estado: { idConvenio } } : { titulo };
   });
   return <Pasos pasos={pasos} actual={actual} />;
 };

@@ -16,7 +16,7 @@ import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
 import { llamar } from '../../lib/api.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
-import { erroresDeCampo } from '../errores-de-registro.ts';
+import { erroresDeCampo, mensajeDe } from '../errores-de-registro.ts';
 import { CamposDeDireccion } from '../ficha/CamposDeDireccion.tsx';
 import { CamposDeNombre } from '../ficha/CamposDeNombre.tsx';
 import { aEnviar, ETIQUETAS, type ValoresDeFicha } from '../ficha/ficha.ts';
@@ -48,7 +48,7 @@ export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
     } catch (error) {
       const deCampo = erroresDeCampo(error);
       if (Object.keys(deCampo).length > 0) return deCampo;
-      avisos.error(error instanceof Error ? error.message : 'Hubo un error desconocido');
+      avisos.error(mensajeDe(error));
     }
     return undefined;
   };

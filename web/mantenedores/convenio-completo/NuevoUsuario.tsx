@@ -2,7 +2,7 @@ import { esquemaDeUsuario } from '#features/mantenedores/usuarios/usuario.ts';
 import type { FormErrors } from '@mantine/form';
 import { avisos } from '../../lib/notificaciones.ts';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
-import { erroresDeCampo } from '../errores-de-registro.ts';
+import { erroresDeCampo, mensajeDe } from '../errores-de-registro.ts';
 import { DatosDeUsuario } from '../usuario/DatosDeUsuario.tsx';
 import { useEntidadConocida } from '../usuario/useEntidadConocida.ts';
 import { useGuardarUsuario } from '../usuario/useGuardarUsuario.ts';
@@ -36,7 +36,7 @@ export const NuevoUsuario = ({ id, corredorId, alCrear }: NuevoUsuarioProps) => 
     } catch (error) {
       const deCampo = Object.entries(erroresDeCampo(error)).filter(([campo]) => campo in ETIQUETAS);
       if (deCampo.length > 0) return Object.fromEntries(deCampo);
-      avisos.error(error instanceof Error ? error.message : 'Hubo un error desconocido');
+      avisos.error(mensajeDe(error));
     }
     return undefined;
   };

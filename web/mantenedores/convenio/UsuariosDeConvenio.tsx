@@ -1,4 +1,5 @@
 import { esPerfilDeVenta } from '#features/convenios/convenio.ts';
+import { TEXTOS } from '#features/convenios/convenio-escrito.ts';
 import { usuariosPorCorredor } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import { PERFILES, rolDePerfilId } from '#values/perfil.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
@@ -7,6 +8,7 @@ import { IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { llamar } from '../../lib/api.ts';
+import { avisos } from '../../lib/notificaciones.ts';
 import { useConfirmar } from '../../ui/confirmar.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { Insignia } from '../../ui/Insignia.tsx';
@@ -86,10 +88,17 @@ export const useUsuariosDeCorredor = (corredorId: number | null, activa: boolean
   };
 };
 
-/** Asks, and then turns one off or on; one that was never stored is only taken from the list. */
-const useAlternarVigencia = ({ usuarios, alCambiar }: UsuariosDeConvenioProps) => {
+/**
+ * Asks, and then turns one off or on; one that was never stored is only taken from the list, and
+ * one who may not be chosen any more stays off.
+ */
+const useAlternarVigencia = (
+  { usuarios, alCambiar }: UsuariosDeConvenioProps,
+  puedeVolver: (usuario: UsuarioDeLista) => boolean,
+) => {
   const confirmar = useConfirmar();
   return async (usuario: UsuarioDeLista): Promise<void> => {
+    if (!usuario.vigente && !puedeVolver(usuario)) return avisos.error(TEXTOS.usuarioIntocable);
     const verbo = usuario.vigente ? 'Desactivar' : 'Habilitar';
     const seguro = await confirmar({
       titulo: `${verbo} usuario`,
@@ -97,8 +106,8 @@ const useAlternarVigencia = ({ usuarios, alCambiar }: UsuariosDeConvenioProps) =
       textoOk: verbo.toUpperCase(),
       peligro: usuario.vigente,
     });
-    if (!seguro) return;
-    alCambiar?.(
+    if (!seguro) return undefined;
+    return alCambiar?.(
       usuario.id === undefined
         ? usuarios.filter((uno) => uno !== usuario)
         : usuarios.map((uno) => (uno === usuario ? { ...uno, vigente: !uno.vigente } : uno)),
@@ -114,8 +123,13 @@ const iconoDe = ({ id, vigente }: UsuarioDeLista) => {
 /** The users of an agreement and their rights, with the form that links one more. */
 export const UsuariosDeConvenio = (props: UsuariosDeConvenioProps) => {
   const { corredorId, usuarios, alCambiar } = props;
-  const { elegibles, error } = useUsuariosDeCorredor(corredorId, alCambiar !== undefined);
-  const alternarVigencia = useAlternarVigencia(props);
+  const { elegibles, cargando, error } = useUsuariosDeCorredor(corredorId, alCambiar !== undefined);
+  // While they are not known the server decides.
+  const sinSaber = cargando || error !== null;
+  const alternarVigencia = useAlternarVigencia(
+    props,
+    ({ usuarioId }) => sinSaber || elegibles.some(({ id }) => id === usuarioId),
+  );
   const columnas = useMemo(
     () =>
       columnasCon(

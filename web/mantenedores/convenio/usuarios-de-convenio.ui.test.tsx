@@ -86,6 +86,22 @@ describe('the users of an agreement', () => {
     expect((await filaDe('ana')).getByText('VIGENTE')).toBeVisible();
   });
 
+  it('[A-ERR-032] one who is no valid user of the broker any more is not turned on again', async () => {
+    const ida = usuarioDe({ usuarioId: 29, vigente: false, usuarioVM: usuarioVM(29, 'ida') });
+    servidor.responder(
+      '/Convenios/BuscarPorId/5',
+      ok({ ...CONVENIO, usuariosConvenioVM: [usuarioDe({ id: 40 }), ida] }),
+    );
+    const { usuario } = await abrirUsuarios();
+    await elegir(usuario, 'Usuario', 'beto');
+    await usuario.click(await boton('Habilitar usuario ida'));
+    expect(
+      await screen.findByText('No puede modificar a este usuario, por favor, contáctenos...'),
+    ).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await filaDe('ida')).getByText('NO VIGENTE')).toBeVisible();
+  });
+
   it('[A-CONV-042] one that was only just added is taken from the list', async () => {
     const { usuario } = await abrirUsuarios();
     await elegir(usuario, 'Usuario', 'beto');

@@ -11,7 +11,6 @@ const TITULOS = {
   poliza: 'Números de póliza restantes',
   folio: 'Números de folio restantes',
 } as const;
-const AMBAS: readonly ClaseDeRango[] = ['poliza', 'folio'];
 
 interface CifraProps {
   readonly clase: ClaseDeRango;
@@ -39,12 +38,8 @@ const Cifra = ({ clase, restantes }: CifraProps) => {
   );
 };
 
-/** How many numbers can still be sold, in red when few; only to whoever may know (decisiones, O-39). */
-export const NumerosRestantes = ({
-  clases = AMBAS,
-}: {
-  readonly clases?: readonly ClaseDeRango[];
-}) => {
+/** How many numbers of a kind can still be sold, in red when few (decisiones, O-39). */
+export const NumerosRestantes = ({ clase }: { readonly clase: ClaseDeRango }) => {
   const puedeVer = usePuede()(obtenerRangoActual);
   const { data, isError } = useQuery({
     queryKey: [obtenerRangoActual.id],
@@ -63,9 +58,7 @@ export const NumerosRestantes = ({
   };
   return (
     <dl className={classes.cifras} aria-busy={!data}>
-      {clases.map((clase) => (
-        <Cifra key={clase} clase={clase} restantes={restantes[clase]} />
-      ))}
+      <Cifra clase={clase} restantes={restantes[clase]} />
     </dl>
   );
 };

@@ -6,6 +6,6 @@ import { RANGOS } from './rango.ts';
 /** `/mantenedores/folio` and `/mantenedores/rangoPoliza`: every range, what is left of it and its state. */
 export const Rangos = ({ clase }: { readonly clase: ClaseDeRango }) => (
   <ListaMantenedor mantenedor={RANGOS[clase]}>
-    <NumerosRestantes clases={[clase]} />
+    <NumerosRestantes clase={clase} />
   </ListaMantenedor>
 );

@@ -122,21 +122,24 @@ describe.each(CLASES)('$singular', ({ ids, lista, singular, recurso, crear, rest
 });
 
 describe('the remaining numbers', () => {
-  it('[A-RANGO-013] [A-RANGO-014] [A-RANGO-015] stand on the first screen; red at 1000, not at 1001', async () => {
-    entrar('/mantenedores/folio');
-    montarApp('/bienvenida');
+  it('[A-RANGO-013] [A-RANGO-014] [A-RANGO-015] stand over the list; red at 1000, not at 1001', async () => {
     const cifra = async (titulo: string) => (await screen.findByText(titulo)).parentElement;
+    entrar('/mantenedores/rangoPoliza');
+    const { unmount } = montarApp('/mantenedores/rangoPoliza');
     await screen.findByText('1.001');
     expect(await cifra('Números de póliza restantes')).not.toHaveAttribute('data-pocos');
+    unmount();
+    entrar('/mantenedores/folio');
+    montarApp('/mantenedores/folio');
+    await screen.findByText('1.000');
     const folio = await cifra('Números de folio restantes');
     expect(folio).toHaveAttribute('data-pocos');
-    expect(folio).toHaveTextContent('1.000');
     expect(folio).toHaveTextContent('Quedan pocos números');
   });
 
   it('are not asked for by whoever may not know them', async () => {
     prepararMantenedor(servidor, { ventana: '/mantenedores/folio', endpoints: ['Folio/Buscar'] });
-    montarApp('/bienvenida');
+    montarApp('/mantenedores/folio');
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Números de folio restantes')).toBeNull();
     expect(servidor.pedidos(ACTUAL)).toHaveLength(0);
@@ -145,7 +148,7 @@ describe('the remaining numbers', () => {
   it('say so when they cannot be read', async () => {
     servidor.responder(ACTUAL, { estado: 500, json: { exito: false, mensaje: 'x' } });
     entrar('/mantenedores/folio');
-    montarApp('/bienvenida');
+    montarApp('/mantenedores/folio');
     expect(await screen.findByText('No pudimos consultar los números restantes.')).toBeVisible();
   });
 });

@@ -51,7 +51,7 @@ const guardar = async (
     // What names its field, or says that somebody else was faster, says more.
     const dicho = error instanceof ErrorDeApi && error.estado === 409;
     if (dicho || Object.keys(erroresDeCampo(error)).length > 0) throw error;
-    throw new Error(FALLA, { cause: error });
+    throw new ErrorDeApi(error instanceof ErrorDeApi ? error.estado : 0, { mensaje: FALLA });
   }
 };
 

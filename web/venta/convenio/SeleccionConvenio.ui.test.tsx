@@ -5,7 +5,14 @@ import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/almacen.ts';
 import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
 import { guardarVehiculos, leerVehiculos, leerVenta } from '../../lib/venta.ts';
-import { CONVENIO, ingresado, intencion, ok, VENTANAS } from '../datos-de-pruebas.ts';
+import {
+  CONVENIO,
+  CONVENIO_ESPECIAL,
+  ingresado,
+  intencion,
+  ok,
+  VENTANAS,
+} from '../datos-de-pruebas.ts';
 
 const servidor = usarServidor();
 const CONVENIOS = '/Convenios/BuscarPorUsuario/3';
@@ -158,6 +165,38 @@ describe('/venta/seleccionConvenio', () => {
     expect(router.state.location.state).toEqual({ idConvenio: 7 });
     expect(leerVenta()).toMatchObject({ etapa: 0, idConvenio: 7, nombreConvenio: 'DEMO DIRECTO' });
     expect(leerVehiculos()).toEqual([]);
+  });
+
+  it('[V-CONV-012] special manual entry is inside the manual one, for whoever has its window and flags', async () => {
+    const conTodo = {
+      ...CONVENIO_ESPECIAL,
+      tieneCargaMasivaEspecialHabilitada: true,
+      usuarioConvenio: {
+        ...CONVENIO_ESPECIAL.usuarioConvenio,
+        puedeHacerCargaMasiva: false,
+        puedeHacerCargaMasivaEspecial: true,
+      },
+    };
+    servidor.responder('/Convenios/BuscarPorId/7', ok(conTodo));
+    conConvenios(conTodo);
+    const masiva = '/venta/ingresoMasivoEspecial';
+    for (const [ventanas, admite] of [
+      [[...VENTANAS, masiva, '/venta/listaVehiculosEspecial'], true],
+      [[...VENTANAS, masiva], false],
+    ] as const) {
+      conSesion({ ventanas });
+      const { usuario, unmount } = await abrir();
+      await usuario.click(await screen.findByRole('button', { name: /SELECCIONAR/ }));
+      const dialogo = await screen.findByRole('dialog');
+      expect(within(dialogo).getAllByRole('button', { name: /^Carga/ })).toHaveLength(2);
+      expect(within(dialogo).getByRole('button', { name: /^Carga masiva especial/ })).toBeVisible();
+      await usuario.click(within(dialogo).getByRole('button', { name: /^Carga manual/ }));
+      await screen.findByLabelText('Patente');
+      expect(screen.queryAllByRole('switch', { name: 'Ingreso especial' })).toHaveLength(
+        admite ? 1 : 0,
+      );
+      unmount();
+    }
   });
 
   it('says before that another purchase of this tab would be lost', async () => {

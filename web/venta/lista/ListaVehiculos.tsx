@@ -1,6 +1,5 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
-import { ORIGEN } from '#features/ventas/venta.ts';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorDeApi } from '../../lib/api.ts';
@@ -11,6 +10,7 @@ import { Pagina } from '../../ui/Pagina.tsx';
 import { Cargando } from '../Cargando.tsx';
 import { leerEstadoDeVenta } from '../estado-de-venta.ts';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
+import { rutaDeSubida } from '../ruta-de-subida.ts';
 import { ERROR_INESPERADO } from '../textos.ts';
 import { useIntencion } from '../useIntencion.ts';
 import { retomarVenta } from '../useSiguientePaso.ts';
@@ -41,7 +41,7 @@ export const ListaVehiculos = () => {
       <PasosDeCompra
         actual={PASO.revision}
         idConvenio={venta?.convenioId ?? idConvenio}
-        deArchivo={venta?.origen === ORIGEN.masivo}
+        subida={venta ? rutaDeSubida(venta) : null}
       />
       {consulta.isError && !venta && (
         <EstadoError

@@ -1,6 +1,5 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { actualizarListaVehiculos, type IntencionVM } from '#features/ventas/venta.contract.ts';
-import { ORIGEN } from '#features/ventas/venta.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,6 +15,7 @@ import { mensajesDeRechazo } from '../errores-de-ingreso.ts';
 import { InicioDeCobertura } from '../InicioDeCobertura.tsx';
 import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
 import { PieDeCompra } from '../PieDeCompra.tsx';
+import { rutaDeSubida } from '../ruta-de-subida.ts';
 import { TablaVehiculos } from '../TablaVehiculos.tsx';
 import { useIngresarVehiculos } from '../useIngresarVehiculos.ts';
 import { usePreguntarQuitar } from '../usePreguntarQuitar.ts';
@@ -25,7 +25,6 @@ import { RecalculoDePrimas } from './RecalculoDePrimas.tsx';
 import { useRecalcular } from './useRecalcular.tsx';
 
 const INGRESO = '/venta/ingresoVehiculo';
-const INGRESO_MASIVO = '/venta/ingresoMasivo';
 const UNICO =
   'La compra debe tener al menos un vehículo. Puede editarlo, o añadir otro antes de quitar este.';
 
@@ -76,7 +75,7 @@ export const Revision = ({ venta, volverA, alCambiar }: RevisionProps) => {
   const estado = { idConvenio: convenioId, version };
   const patentes = vehiculos.map(({ patente }) => patente);
   // By hand it would lose what only its file says; another file makes another sale.
-  const deArchivo = venta.origen === ORIGEN.masivo;
+  const subida = rutaDeSubida(venta);
 
   // Somebody moved the sale on meanwhile: go where it is, or show what it is now.
   const releer = () =>
@@ -134,7 +133,7 @@ export const Revision = ({ venta, volverA, alCambiar }: RevisionProps) => {
         modo="normal"
         conPrima
         filas={vehiculos.map(filaDeVehiculo)}
-        {...(!deArchivo && {
+        {...(subida === null && {
           alEditar: (indice: number) =>
             void navegar(INGRESO, { state: { ...estado, editar: patentes[indice] } }),
           alQuitar: (indice: number) => void quitar(indice),
@@ -144,9 +143,7 @@ export const Revision = ({ venta, volverA, alCambiar }: RevisionProps) => {
       <PieDeCompra monto={venta.montoEnPesos} vehiculos={vehiculos.length}>
         <Button
           variant="default"
-          onClick={() =>
-            void navegar(volverA ?? (deArchivo ? INGRESO_MASIVO : INGRESO), { state: estado })
-          }
+          onClick={() => void navegar(volverA ?? subida ?? INGRESO, { state: estado })}
         >
           ATRÁS
         </Button>

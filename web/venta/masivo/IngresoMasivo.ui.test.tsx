@@ -225,6 +225,14 @@ describe('a file that is not taken', () => {
     await waitFor(async () => expect(await dialogo()).toHaveTextContent(texto));
   });
 
+  it.each(['Vehiculos', 'MensajeError', 'Convenio', 'Usuario', 'IntencionDeVenta'])(
+    '[V-ENT-017] shows the text under %s',
+    async (clave) => {
+      await subir(fallo(400, 'x', '', { [clave]: `Texto de ${clave}` }));
+      await waitFor(async () => expect(await dialogo()).toHaveTextContent(`Texto de ${clave}`));
+    },
+  );
+
   it('[V-ERR-045] [V-MAS-027] goes to /errorIngresoMasivo when the server failed', async () => {
     await subir(fallo(500, 'comun.error', 'Error'));
     expect(

@@ -1,8 +1,8 @@
-import { BYTES_MAXIMOS, FILAS_MAXIMAS } from '#features/carga-masiva/columnas.ts';
+import { BYTES_MAXIMOS, FILAS_MAXIMAS } from '#features/registros/libro.ts';
 import { Button, FileButton } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { TIPOS_ACEPTADOS } from './archivo-aceptado.ts';
+import { TIPOS_ACEPTADOS } from '../../lib/libro-aceptado.ts';
 import classes from './masivo.module.css';
 
 const numero = new Intl.NumberFormat('es-CL');

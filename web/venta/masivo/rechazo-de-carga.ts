@@ -1,4 +1,8 @@
-import { filasConErrores, TEXTO_COLUMNAS } from '#features/carga-masiva/carga-masiva.errors.ts';
+import {
+  CLAVES_DE_TEXTO,
+  TEXTO_COLUMNAS,
+  TEXTO_FILAS,
+} from '#features/carga-masiva/carga-masiva.errors.ts';
 import { archivoVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { ErrorDeApi } from '../../lib/api.ts';
 
@@ -29,8 +33,11 @@ const textosDe = (valor: unknown): string[] => {
 };
 
 const mensajesDe = ({ cuerpo }: ErrorDeApi): string[] => {
-  const { mensaje, errors, Vehiculos } = cuerpo;
-  const propios = [...textosDe(errors), ...textosDe(Vehiculos)];
+  const { mensaje, errors } = cuerpo;
+  const propios = [
+    ...textosDe(errors),
+    ...CLAVES_DE_TEXTO.flatMap((clave) => textosDe(cuerpo[clave])),
+  ];
   return propios.length > 0 ? [...new Set(propios)] : textosDe(mensaje);
 };
 
@@ -41,7 +48,7 @@ const filasDe = ({ cuerpo }: ErrorDeApi): RechazoDeCarga | null => {
   const { borradorId } = cuerpo;
   return {
     tipo: 'filas',
-    mensaje: filasConErrores().message,
+    mensaje: TEXTO_FILAS,
     archivo: { contenido, nombre },
     borrador: typeof borradorId === 'number' ? borradorId : null,
   };

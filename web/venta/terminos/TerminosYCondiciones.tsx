@@ -15,6 +15,7 @@ import { Pagina } from '../../ui/Pagina.tsx';
 import { leerEstadoDeVenta } from '../estado-de-venta.ts';
 import { Cargando } from '../Cargando.tsx';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
+import { rutaDeSubida } from '../ruta-de-subida.ts';
 import { Aceptacion } from './Aceptacion.tsx';
 
 /** Enters stage 3 and reads the sale, whose premiums and dates the server has just brought up to today. */
@@ -41,13 +42,17 @@ export const TerminosYCondiciones = () => {
       titulo="Términos y condiciones"
       proposito="Revise su compra por última vez, acepte los términos y pague."
     >
-      <PasosDeCompra actual={PASO.terminos} idConvenio={idConvenio} />
-      <Terminos idIntencionVenta={idIntencionVenta} />
+      <Terminos idIntencionVenta={idIntencionVenta} idConvenio={idConvenio} />
     </Pagina>
   );
 };
 
-const Terminos = ({ idIntencionVenta }: { readonly idIntencionVenta: number }) => {
+interface TerminosProps {
+  readonly idIntencionVenta: number;
+  readonly idConvenio: number;
+}
+
+const Terminos = ({ idIntencionVenta, idConvenio }: TerminosProps) => {
   // One visit, one key: what is repeated by the network happens once.
   const [visita] = useState(nuevaClave);
   const {
@@ -60,9 +65,17 @@ const Terminos = ({ idIntencionVenta }: { readonly idIntencionVenta: number }) =
     staleTime: Infinity,
     gcTime: 0,
   });
-  if (error) return <NoSeEntra error={error} id={idIntencionVenta} alReintentar={refetch} />;
-  if (!venta) return <Cargando />;
-  return <Aceptacion venta={venta} />;
+  return (
+    <>
+      <PasosDeCompra
+        actual={PASO.terminos}
+        idConvenio={idConvenio}
+        subida={venta ? rutaDeSubida(venta) : null}
+      />
+      {error && <NoSeEntra error={error} id={idIntencionVenta} alReintentar={refetch} />}
+      {!error && (venta ? <Aceptacion venta={venta} /> : <Cargando />)}
+    </>
+  );
 };
 
 interface NoSeEntraProps {

@@ -16,9 +16,9 @@ const PAGO = '/IntencionesDeVenta/ActualizarIntencionPago';
 const RESUMEN = { id: 1_001, montoEnPesos: 18_560, cantidadVehiculos: 2, etapa: 3 };
 const EN_TERMINOS = intencion({ estadoIntencionDeVenta: 3, version: 6 });
 
-const abrir = async () => {
+const abrir = async (venta = EN_TERMINOS) => {
   servidor.responder(LISTA, ok(RESUMEN));
-  servidor.responder(INTENCION, ok(EN_TERMINOS));
+  servidor.responder(INTENCION, ok(venta));
   const app = montarApp(RUTA, { idConvenio: 7 });
   const casilla = await screen.findByRole('checkbox', { name: 'Aceptar Términos y Condiciones' });
   const botonPagar = screen.getByRole('button', { name: /^PAGAR/ });
@@ -71,6 +71,18 @@ describe('entering the terms', () => {
     });
     expect(leerVenta().etapa).toBe(3);
   });
+
+  it.each([
+    ['a sale by hand', 0, '/venta/listaVehiculos', '/venta/ingresoVehiculo'],
+    ['a file', 1, '/venta/listaVehiculos', '/venta/ingresoMasivo'],
+    ['a special file', 1, '/venta/listaVehiculosEspecial', '/venta/ingresoMasivoEspecial'],
+  ] as const)(
+    'the vehicles of %s lead back to where they came in',
+    async (_, origen, siguientePaso, ruta) => {
+      await abrir({ ...EN_TERMINOS, origen, siguientePaso });
+      expect(screen.getByRole('link', { name: 'Vehículos' })).toHaveAttribute('href', ruta);
+    },
+  );
 
   it('goes back to the list when it was not confirmed', async () => {
     servidor.responder(LISTA, fallo(409, 'venta.etapa', 'x'));

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect } from './casa.ts';
+import { revisar } from './paginas.ts';
+
+/** Each purchase has a buyer of its own, so that nobody reads another's mail. */
+export const correoDe = (patente: string): string =>
+  `comprador.${patente.toLowerCase()}@correo.example`;
+
+/** What a plate's registered owner still lacks is typed; what is known is not asked again. */
+const completar = async (page: Page, nombre: RegExp, valor: string): Promise<void> => {
+  const escrito = page.getByRole('textbox', { name: nombre });
+  if ((await escrito.count()) > 0 && !(await escrito.inputValue())) await escrito.fill(valor);
+};
+
+/** By a public link: vehicle, review, terms and PAGAR, up to the provider's page. */
+export const llegarAlPago = async (page: Page, enlace: string, patente: string): Promise<void> => {
+  await page.goto(enlace);
+  await expect(page).toHaveURL(/\/venta\/ingresoVehiculo$/);
+  await page.getByRole('textbox', { name: 'Patente' }).fill(patente);
+  await expect(page.getByText(/Propietario registrado/)).toBeVisible({ timeout: 30_000 });
+  await revisar(page, 'publico-ingreso');
+  await completar(page, /^Teléfono/, '912345678');
+  await completar(page, /^Correo/, `dueno.${patente.toLowerCase()}@correo.example`);
+  await page.getByRole('button', { name: 'AÑADIR' }).click();
+  await page.getByRole('button', { name: 'CONTINUAR' }).click();
+  await expect(page).toHaveURL(/\/venta\/listaVehiculos$/);
+  await page.getByRole('button', { name: 'CONTINUAR' }).click();
+  await expect(page).toHaveURL(/\/venta\/terminosYCondiciones$/);
+  await aceptarYPagar(page, patente);
+  await expect(page.getByRole('button', { name: 'Aprobar pago' })).toBeVisible();
+};
+
+/** From the terms to the provider's page. */
+export const aceptarYPagar = async (page: Page, patente: string): Promise<void> => {
+  await page.getByLabel('Correo para recibir sus pólizas').fill(correoDe(patente));
+  await page.getByLabel('Confirme su correo').fill(correoDe(patente));
+  await page.getByRole('checkbox', { name: 'Aceptar Términos y Condiciones' }).check();
+  await revisar(page, 'publico-terminos');
+  await page.getByRole('button', { name: 'PAGAR' }).click();
+};
+
+/** What is pressed on the provider's page. */
+export const decidir = (page: Page, boton: string): Promise<void> =>
+  page.getByRole('button', { name: boton }).click();
+
+/** Waits until the policies of the sale are there to be downloaded. */
+export const descargarAlFinal = async (page: Page): Promise<void> => {
+  await expect(
+    page.getByText('Proceso de emisión completo.').or(page.getByText('Descargar todas')).first(),
+  ).toBeVisible({ timeout: 60_000 });
+  if (!page.url().includes('descargarPoliza')) {
+    await page
+      .getByRole('link', { name: 'CONTINUAR' })
+      .or(page.getByRole('button', { name: 'CONTINUAR' }))
+      .click();
+  }
+  await expect(page).toHaveURL(/\/venta\/descargarPoliza\?IDV=\d+$/);
+  await expect(page.getByRole('link', { name: /PDF|Descargar póliza/i }).first()).toBeVisible();
+};

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect } from './casa.ts';
+import { boton, campoDe, elegir } from './paginas.ts';
+
+/** Opens the form of a new record from its list. */
+export const anadirEn = async (page: Page, mantenedor: string): Promise<void> => {
+  await page.goto(`/mantenedores/${mantenedor}`);
+  await page.getByRole('link', { name: 'Añadir nuevo' }).click();
+  // The filters of a list are called like the fields of its form.
+  await expect(page.getByRole('heading', { level: 1, name: /^Nuev[oa] / })).toBeVisible();
+};
+
+/** Sends the form, reads that it was kept and goes back to the list. */
+export const guardar = async (page: Page, hecho: string): Promise<void> => {
+  await boton(page, 'GUARDAR').click();
+  await expect(page.getByText(hecho)).toBeVisible();
+  await boton(page, 'OK').click();
+};
+
+interface Corredora {
+  readonly rut: string;
+  readonly razonSocial: string;
+  /** What is typed to look for the comuna, and the option it leaves. */
+  readonly comuna: readonly [string, string];
+}
+
+export const llenarCorredor = async (page: Page, datos: Corredora): Promise<void> => {
+  await campoDe(page, 'RUT').fill(datos.rut);
+  await campoDe(page, 'Razón Social').fill(datos.razonSocial);
+  await campoDe(page, 'Correo').fill('nueva@correo.example');
+  const [texto, opcion] = datos.comuna;
+  await page.getByRole('combobox', { name: 'Comuna' }).fill(texto);
+  await page.getByRole('option', { name: opcion }).click();
+};
+
+interface Persona {
+  readonly rut: string;
+  readonly nombre: string;
+  readonly apellido: string;
+}
+
+export const llenarPersona = async (page: Page, datos: Persona): Promise<void> => {
+  await campoDe(page, 'RUT').fill(datos.rut);
+  await campoDe(page, 'Nombre').fill(datos.nombre);
+  await campoDe(page, 'Apellido Paterno').fill(datos.apellido);
+};
+
+interface Usuario extends Persona {
+  readonly usuario: string;
+  /** As the form is born, a seller. */
+  readonly perfil?: string;
+  /** Without one, the user comes in by public link. */
+  readonly clave?: string;
+}
+
+/** The data of a user, as the maintainer and the wizard of an agreement ask them. */
+export const llenarUsuario = async (page: Page, datos: Usuario): Promise<void> => {
+  await llenarPersona(page, datos);
+  await campoDe(page, 'Correo').fill(`${datos.usuario}@correo.example`);
+  await campoDe(page, 'Teléfono').fill('912345678');
+  await campoDe(page, 'Nombre de Usuario').fill(datos.usuario);
+  if (datos.perfil !== undefined) await elegir(page, 'Perfil', datos.perfil);
+  await elegir(page, 'Tipo de Login', datos.clave === undefined ? 'URL pública' : 'Privado');
+  if (datos.clave !== undefined) await campoDe(page, 'Contraseña').fill(datos.clave);
+};
+
+/** One more broker or agreement of a user. */
+export const vincular = async (page: Page, clase: string, nombre: string): Promise<void> => {
+  await elegir(page, clase, nombre);
+  await boton(page, 'AÑADIR').click();
+};
+
+/** An agreement with online payment that is bought from its public address. */
+export const llenarConvenioPublico = async (page: Page, nombre: string): Promise<void> => {
+  await campoDe(page, 'Nombre').fill(nombre);
+  await elegir(page, 'Tipo de Pago', 'En Línea');
+  await elegir(page, 'Tipo de Acceso', 'Sin Login');
+  await page.getByLabel('Inicio Vigencia').first().fill('2026-01-01');
+  await page.getByLabel('Término Vigencia').first().fill('2030-12-31');
+  await page.getByLabel('Inicio Vigencia Pólizas').fill('2026-01-01');
+  await page.getByLabel('Término Vigencia Pólizas').fill('2031-12-31');
+};
+
+interface PrimaEscrita {
+  readonly tipo: string;
+  readonly uso: string;
+  readonly monto: string;
+}
+
+export const anadirPrima = async (page: Page, prima: PrimaEscrita): Promise<void> => {
+  await elegir(page, 'Tipo de Vehículo', prima.tipo);
+  await elegir(page, 'Tipo de Uso', prima.uso);
+  await campoDe(page, 'Prima').fill(prima.monto);
+  await elegir(page, 'Mes Legal', 'MARZO');
+  await boton(page, 'AÑADIR PRIMA').click();
+};
+
+/** Copies the public address of an agreement under Consultar URL; answers its path. */
+export const copiarDireccion = async (page: Page, convenio: string): Promise<string> => {
+  await page.goto('/Soporte/ConsultaURL');
+  await boton(page, 'BUSCAR').click();
+  const copiar = page
+    .getByRole('row', { name: new RegExp(convenio) })
+    .getByRole('button', { name: /^Copiar/ });
+  await copiar.click();
+  await expect(page.getByRole('tooltip', { name: 'URL Copiada' })).toBeVisible();
+  return new URL((await copiar.textContent()) ?? '').pathname;
+};

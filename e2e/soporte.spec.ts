@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pausa } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { textoDePdf } from '#server/test/poppler.ts';
+import { type CasaViva, expect, test } from './casa.ts';
+import { boton, campoDe, entrar, revisar } from './paginas.ts';
+import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
+
+/** The next one to log in is somebody else. */
+const salir = async (page: Page): Promise<void> => {
+  await page.evaluate(() => sessionStorage.clear());
+};
+
+/** A paid sale of one vehicle; gives the number of the sale. */
+const vender = async (
+  page: Page,
+  patente: string,
+  { motor, antesDePagar }: { motor?: string; antesDePagar?: () => unknown } = {},
+): Promise<number> => {
+  await entrar(page, 'venta', 'Venta#2026');
+  await elegirConvenio(page, 'DEMO DIRECTO');
+  await page.getByRole('textbox', { name: 'Patente' }).fill(patente);
+  await expect(page.getByText(/Completamos los datos con el registro/)).toBeVisible();
+  if (motor !== undefined) await page.getByRole('textbox', { name: 'N° de motor' }).fill(motor);
+  await anadirVehiculo(page, patente);
+  await page.getByRole('button', { name: 'CONTINUAR' }).click();
+  await expect(page).toHaveURL(/listaVehiculos$/);
+  const id = Number(await page.evaluate(() => sessionStorage.getItem('idIntencionVenta')));
+  antesDePagar?.();
+  await pagarVenta(page);
+  return id;
+};
+
+const emitida = (page: Page) =>
+  expect(page.getByText('Proceso de emisión completo.')).toBeVisible({ timeout: 60_000 });
+
+/** Killed as often as its keeper starts it again, until told to leave it alone. */
+const sinWorker = (casa: CasaViva): AbortController => {
+  const corte = new AbortController();
+  void (async () => {
+    while (!corte.signal.aborted) {
+      await casa.matarWorker().catch(() => undefined);
+      await pausa(200);
+    }
+  })();
+  return corte;
+};
+
+/** What the search of Soporte finds first of a kind, opened. */
+const abrirPorBusqueda = async (page: Page, texto: string, hallazgo: RegExp): Promise<void> => {
+  await expect(boton(page, 'Buscar')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Número, patente, RUT o nombre' }).fill(texto);
+  await expect(page.getByRole('option', { name: hallazgo }).first()).toBeVisible();
+  await revisar(page, 'soporte-buscador');
+  await page.getByRole('option', { name: hallazgo }).first().click();
+};
+
+test('[A-REGEN-021] [A-REGEN-024] [A-REGEN-025] a paid sale whose worker was killed is found, continued and downloaded', async ({
+  pagina,
+  casa,
+}) => {
+  test.slow();
+  const corte: AbortController[] = [];
+  pagina.once('close', () => corte[0]?.abort());
+  const id = await vender(pagina, 'HWJP59', {
+    antesDePagar: () => corte.push(sinWorker(casa)),
+  });
+  await salir(pagina);
+  await entrar(pagina, 'soporte', 'Soport#26');
+  await pagina.goto('/Soporte/ContinuarVenta');
+  await pagina.getByRole('link', { name: `Continuar venta ${id}` }).click();
+  await expect(pagina).toHaveURL(new RegExp(`/Soporte/RegeneracionVenta\\?iv=${id}$`));
+  const continuar = boton(pagina, 'Continuar Emisión');
+  const descargar = boton(pagina, 'Descargar Pólizas');
+  await expect(continuar).toBeVisible();
+  await revisar(pagina, 'soporte-continuar');
+  await continuar.click();
+  corte[0]?.abort();
+  await expect(descargar).toBeVisible({ timeout: 90_000 });
+  const bajada = pagina.waitForEvent('download');
+  await descargar.click();
+  const zip = await readFile(await (await bajada).path());
+  expect(zip.subarray(0, 2).toString()).toBe('PK');
+  await pagina.goto('/Soporte/ContinuarVenta');
+  await expect(pagina.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pagina.getByRole('link', { name: `Continuar venta ${id}` })).toHaveCount(0);
+});
+
+test('[A-CONS-038] a policy found by its plate is edited, regenerated, cancelled, and its certificate says so', async ({
+  pagina,
+}) => {
+  test.slow();
+  await vender(pagina, 'JVGX15');
+  await emitida(pagina);
+  await salir(pagina);
+  await entrar(pagina, 'soporte', 'Soport#26');
+  await abrirPorBusqueda(pagina, 'jvgx-15', /^N° \d+ · JVGX15/);
+  await expect(pagina).toHaveURL(/\/Soporte\/ConsultarPoliza$/);
+  const numero = await campoDe(pagina, 'N° de póliza').inputValue();
+  await expect(pagina.getByRole('region', { name: `Póliza N° ${numero}` })).toBeVisible();
+  await revisar(pagina, 'soporte-consultada');
+
+  await pagina.goto('/Soporte/RegenerarPoliza');
+  await campoDe(pagina, 'N° de póliza').fill(numero);
+  await boton(pagina, 'BUSCAR').click();
+  await boton(pagina, 'Editar Datos Póliza').click();
+  const dialogo = pagina.getByRole('dialog');
+  await dialogo.getByLabel('Término de Vigencia').fill('2027-03-15');
+  await revisar(pagina, 'soporte-vigencia');
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await boton(pagina, 'OK').click();
+  const ficha = pagina.getByRole('region', { name: `Póliza N° ${numero}` });
+  await expect(ficha).toContainText('15/03/2027');
+
+  const [nueva] = await Promise.all([
+    pagina.context().waitForEvent('page'),
+    boton(pagina, 'Regenerar Póliza')
+      .click()
+      .then(() => boton(pagina, 'OK').click()),
+  ]);
+  await nueva.close();
+  await pagina.goto('/Soporte/ConsultarPoliza');
+  await campoDe(pagina, 'N° de póliza').fill(numero);
+  await boton(pagina, 'BUSCAR').click();
+  const bajada = pagina.waitForEvent('download');
+  await pagina.getByRole('link', { name: 'Descargar Póliza' }).click();
+  const texto = textoDePdf(await readFile(await (await bajada).path()));
+  expect(texto).toMatch(/15[/-]03[/-]2027/);
+  const codigo = /verificar\/([\w-]{20,})/.exec(texto.replaceAll(' ', ''))?.[1] ?? '';
+  expect(codigo).not.toBe('');
+  await pagina.goto(`/verificar/${codigo.slice(0, 22)}`);
+  await expect(pagina.getByRole('main')).toContainText('15/03/2027');
+
+  await pagina.goto('/Soporte/AnularPoliza');
+  await campoDe(pagina, 'N° de póliza').fill(numero);
+  await boton(pagina, 'BUSCAR').click();
+  await boton(pagina, `Anular póliza ${numero}`).click();
+  await pagina.getByRole('textbox', { name: 'Motivo' }).fill('El vehículo fue vendido');
+  await boton(pagina, 'Anular').click();
+  await expect(pagina.getByText('Póliza anulada con éxito')).toBeVisible();
+  await salir(pagina);
+  await pagina.goto(`/verificar/${codigo.slice(0, 22)}`);
+  await expect(pagina.getByText('Póliza anulada', { exact: true })).toBeVisible();
+});
+
+test('[A-AACH-001] [A-AACH-006] what the AACH refused is corrected in its vehicle and informed again', async ({
+  pagina,
+}) => {
+  test.slow();
+  await vender(pagina, 'LXWJ75', { motor: 'X1' });
+  await emitida(pagina);
+  await salir(pagina);
+  await entrar(pagina, 'soporte', 'Soport#26');
+  const fila = pagina.getByRole('row', { name: /LXWJ75/ });
+  await expect(async () => {
+    await pagina.goto('/InformarPolizasAACH');
+    await expect(fila).toContainText('N° de motor inválido', { timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await revisar(pagina, 'soporte-aach');
+  await fila.getByRole('link', { name: 'Editar vehículo LXWJ75' }).click();
+  const motor = pagina.getByRole('textbox', { name: /motor/i });
+  await expect(motor).toHaveValue('X1');
+  await motor.fill('4M40UAC12345');
+  await boton(pagina, 'GUARDAR').click();
+  await expect(pagina.getByText('Vehículo guardado con éxito')).toBeVisible();
+  await expect(async () => {
+    await pagina.goto('/InformarPolizasAACH');
+    await expect(fila).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+  await pagina.getByRole('checkbox', { name: /^Elegir póliza \d+$/ }).check();
+  await boton(pagina, 'Informar pólizas').click();
+  await boton(pagina, 'OK').click();
+  await expect(pagina.getByText('Póliza informada con éxito')).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,14 @@
+import { BYTES_MAXIMOS } from '#features/registros/libro.ts';
+
+const EXTENSION = /\.xlsx?$/i;
+const TIPO = /^application\/vnd\.(?:ms-excel|openxmlformats-officedocument\.spreadsheetml\.sheet)$/;
+
+/** Kinds the file dialog offers (ventas §5, administración §5). */
+export const TIPOS_ACEPTADOS =
+  '.xls,.xlsx,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Why a chosen file is not even sent; null when it may be. */
+export const reparoDeLibro = ({ name, type, size }: File): 'formato' | 'tamano' | null => {
+  if (!EXTENSION.test(name) && !TIPO.test(type)) return 'formato';
+  return size > BYTES_MAXIMOS ? 'tamano' : null;
+};
