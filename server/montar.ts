@@ -169,7 +169,11 @@ export const crearMontador = (deps: Dependencias): Montador => {
 
   const registrar = (llamada: Llamada, correr: Correr): void => {
     llamadas.push(llamada);
-    const contada: Correr = (ctx, http) => conCupo(llamada, ctx, () => correr(ctx, http));
+    const contada: Correr = (ctx, http) => {
+      // Where the file may be missing, it is the file that is dear.
+      const barata = llamada.archivo?.opcional && !http.req.isMultipart();
+      return barata ? correr(ctx, http) : conCupo(llamada, ctx, () => correr(ctx, http));
+    };
     for (const ruta of llamada.rutas) {
       deps.app.route({
         method: [...llamada.metodos],

@@ -21,7 +21,7 @@ export const EN_REPOSO: readonly Invariante[] = [
     frase: 'de cada venta emitida y vigente hay un archivo SUN, o la venta dice que falta',
     sql: `select v.id from ventas v where v.etapa = 5 and v.vigente
           and (v.estado_venta = 12) <> exists (select 1 from archivos_sun s where s.venta_id = v.id)
-          or v.etapa = 5 and v.estado_venta not in (12, 13)`,
+          or v.etapa = 5 and v.vigente and v.estado_venta not in (12, 13)`,
   },
   {
     id: 'I8',
