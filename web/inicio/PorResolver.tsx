@@ -3,13 +3,13 @@ import {
   type PorResolverVM,
 } from '#features/informes/por-resolver.contract.ts';
 import { type FilaPorResolver, filasPorResolver } from '#features/informes/por-resolver.ts';
-import { quedanPocos } from '#features/mantenedores/rangos/rango.ts';
 import { formatearFecha } from '#values/fecha.ts';
-import { IconAlertTriangle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ErrorDeApi, llamar } from '../lib/api.ts';
 import { usePuede } from '../lib/permisos.ts';
+import { CifraDeNumeros } from '../ui/CifraDeNumeros.tsx';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import classes from './por-resolver.module.css';
 
@@ -30,38 +30,12 @@ const pronostico = ({
   porDia,
   seAgotan,
 }: PorResolverVM['numeros']['poliza']): string => {
-  if (restantes === 0) return 'No quedan números';
+  if (restantes === 0) return 'Agregue un rango para seguir emitiendo';
   if (porDia === 0) return 'Sin emisiones en los últimos 30 días';
   const ritmo = `a ${alDia.format(porDia)} por día`;
   return seAgotan === null
     ? `Alcanzan para más de 10 años, ${ritmo}`
     : `Alcanzan hasta el ${formatearFecha(seAgotan)}, ${ritmo}`;
-};
-
-type CifraProps = (typeof CIFRAS)[number] & {
-  /** Undefined while it is not known: its place is kept. */
-  readonly numeros: PorResolverVM['numeros']['poliza'] | undefined;
-};
-
-const Cifra = ({ titulo, ruta, numeros }: CifraProps) => {
-  const pocos = numeros !== undefined && quedanPocos(numeros.restantes);
-  return (
-    <div className={classes.cifra} data-pocos={pocos || undefined}>
-      <dt>
-        <Link to={ruta}>{titulo}</Link>
-      </dt>
-      <dd>
-        <span className={classes.numero}>{numeros ? numero.format(numeros.restantes) : '…'}</span>
-        {pocos && numeros.restantes > 0 && (
-          <span className={classes.aviso}>
-            <IconAlertTriangle size={16} aria-hidden />
-            Quedan pocos números
-          </span>
-        )}
-      </dd>
-      <dd className={classes.pronostico}>{numeros ? pronostico(numeros) : '…'}</dd>
-    </div>
-  );
 };
 
 const Fila = ({ fila }: { readonly fila: FilaPorResolver }) => (
@@ -121,9 +95,17 @@ export const PorResolver = () => {
             <p className={classes.alDia}>Cargando, por favor espere.</p>
           )}
           <dl className={classes.cifras}>
-            {CIFRAS.map((cifra) => (
-              <Cifra key={cifra.clase} {...cifra} numeros={data?.numeros[cifra.clase]} />
-            ))}
+            {CIFRAS.map(({ clase, titulo, ruta }) => {
+              const numeros = data?.numeros[clase];
+              return (
+                <CifraDeNumeros
+                  key={clase}
+                  titulo={<Link to={ruta}>{titulo}</Link>}
+                  restantes={numeros?.restantes}
+                  pronostico={numeros ? pronostico(numeros) : '…'}
+                />
+              );
+            })}
           </dl>
         </div>
       )}

@@ -1,0 +1,36 @@
+import { quedanPocos } from '#features/mantenedores/rangos/rango.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './CifraDeNumeros.module.css';
+
+const numero = new Intl.NumberFormat('es-CL');
+
+interface CifraDeNumerosProps {
+  readonly titulo: ReactNode;
+  /** Undefined while it is not known: its place is kept. */
+  readonly restantes: number | undefined;
+  /** How long they last, where it is told. */
+  readonly pronostico?: string | undefined;
+}
+
+/** How many numbers are left, in red when few (decisiones, O-39). It stands in a `dl`. */
+export const CifraDeNumeros = ({ titulo, restantes, pronostico }: CifraDeNumerosProps) => {
+  const pocos = restantes !== undefined && quedanPocos(restantes);
+  return (
+    <div className={classes.cifra} data-pocos={pocos || undefined}>
+      <dt>{titulo}</dt>
+      <dd>
+        <span className={classes.numero}>
+          {restantes === undefined ? '…' : numero.format(restantes)}
+        </span>
+        {pocos && (
+          <span className={classes.aviso}>
+            <IconAlertTriangle size={16} aria-hidden />
+            {restantes === 0 ? 'No quedan números' : 'Quedan pocos números'}
+          </span>
+        )}
+      </dd>
+      {pronostico !== undefined && <dd className={classes.pronostico}>{pronostico}</dd>}
+    </div>
+  );
+};
