@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { anotarNegado } from '#features/auditoria/anotar-negado.usecase.ts';
+import { Fallo } from '#values/fallo.ts';
 import type { ArchivoRecibido, Llamada } from '#values/llamada.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -108,8 +110,10 @@ const huellaDeArchivo = ({ contenido }: ArchivoRecibido): string =>
 
 type Correr = (ctx: Contexto, http: Http) => Promise<unknown>;
 
+const SIN_PERMISO = sinPermiso().codigo;
+
 /** Authorises and asks for the captcha, then lets the call run; the same for every call. */
-const atender = async (
+const autorizar = async (
   deps: Dependencias,
   llamada: Llamada,
   correr: Correr,
@@ -126,6 +130,17 @@ const atender = async (
     throw captchaRequerido();
   }
   return responder(llamada, await correr(ctx, http), http.reply);
+};
+
+const atender: typeof autorizar = async (deps, llamada, correr, http) => {
+  try {
+    return await autorizar(deps, llamada, correr, http);
+  } catch (error) {
+    if (error instanceof Fallo && error.codigo === SIN_PERMISO) {
+      anotarNegado(deps.contextoDe(http.req), deps.enTransaccion, llamada.id);
+    }
+    throw error;
+  }
 };
 
 /** What a request brings, as JSON or as a form, and its file when it may have one. */

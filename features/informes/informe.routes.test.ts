@@ -44,6 +44,15 @@ const nombreDe = async (id: number) =>
   (await casa.base.selectFrom('convenios').select('nombre').where('id', '=', id).execute())[0]
     ?.nombre;
 
+const negados = async (): Promise<number> => {
+  const filas = await casa.base
+    .selectFrom('auditoria')
+    .select('id')
+    .where('accion', '=', 'acceso_denegado')
+    .execute();
+  return filas.length;
+};
+
 const conPerfil = async (perfilId: number, corredores: number[] = []): Promise<Quien> => {
   const { id } = await crearUsuario(casa, perfilId, corredores);
   return { id, token: await abrirSesionDe(casa, id) };
@@ -77,7 +86,8 @@ describe('who sees which sales', () => {
     expect(new Set(await ve('soporte'))).toEqual(new Set([suyo, ajeno]));
   });
 
-  it('agreements, brokers and users beyond the rights of the token are 403, whether they exist or not', async () => {
+  it('agreements, brokers and users beyond the rights of the token are 403, whether they exist or not, and written down (C04)', async () => {
+    const antes = await negados();
     for (const nombre of ['venta', 'corredor']) {
       for (const extra of [
         { conveniosId: [otro.convenioId] },
@@ -92,6 +102,7 @@ describe('who sees which sales', () => {
         ]);
       }
     }
+    await expect.poll(negados).toBe(antes + 10);
   });
 
   it('a link that was turned off gives no rights any more', async () => {
@@ -210,7 +221,15 @@ describe('what it says', () => {
       { fechaDesde: '2025-10-15T00:00:00Z' },
       { fechaDesde: ['Solo puede emitir informes de los últimos 13 meses'] },
     ],
-  ])('[A-INF-005] [A-INF-007] [A-INF-008] refused by field: %j', async (extra, errors) => {
+    [
+      { fechaDesde: '2026-10-20T00:00:00Z', fechaHasta: '2026-10-01T23:59:59Z' },
+      { fechaHasta: ['La fecha término no puede ser anterior a la fecha de inicio'] },
+    ],
+    [
+      { fechaHasta: '9999-12-31T23:59:59Z' },
+      { fechaHasta: ['La fecha término debe ser máximo hoy'] },
+    ],
+  ])('[A-INF-005] [A-INF-007] [A-INF-008] refused by field (C05): %j', async (extra, errors) => {
     const { estado, cuerpo } = await informe(VENTAS, quien('soporte'), extra);
     expect([estado, cuerpo.errors]).toEqual([400, errors]);
   });
