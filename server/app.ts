@@ -22,6 +22,7 @@ import { rutasSoporte } from '#features/polizas/soporte.routes.ts';
 import { rutasSun } from '#features/sun/sun.routes.ts';
 import { rutasAach } from '#features/aach/aach.routes.ts';
 import { rutasInformes } from '#features/informes/informe.routes.ts';
+import { rutasIncidentes } from '#features/informes/incidentes.routes.ts';
 import { rutasPorResolver } from '#features/informes/por-resolver.routes.ts';
 import { rutasRenovaciones } from '#features/informes/renovaciones.routes.ts';
 import { rutasTablero } from '#features/informes/tablero.routes.ts';
@@ -83,6 +84,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasSun,
   rutasInformes,
   rutasTablero,
+  rutasIncidentes,
   rutasPorResolver,
   rutasRenovaciones,
 ];

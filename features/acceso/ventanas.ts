@@ -94,6 +94,7 @@ const VENTANAS: readonly Ventana[] = [
   },
   { ruta: '/Informes/Renovaciones', llamadas: ['Renovaciones/Buscar'] },
   { ruta: '/soporte/pagos', llamadas: ['Pagos/Pendientes'] },
+  { ruta: '/soporte/incidentes', llamadas: ['Incidentes/Pendientes'] },
   { ruta: '/soporte/correos', llamadas: ['Correos/Buscar'] },
 ];
 

@@ -1,5 +1,6 @@
 import type { ContextoTx } from '#server/contexto.ts';
-import { type ClaseDeIncidente, marcarCerrados } from './incidente.store.ts';
+import type { ClaseDeIncidente } from './incidente.ts';
+import { marcarCerrados } from './incidente.store.ts';
 
 /** Closes the open incidents of a sale that are of these kinds. */
 export const cerrarIncidentes = (

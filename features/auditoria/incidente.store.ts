@@ -1,15 +1,5 @@
 import type { Tx } from '#server/db/conexion.ts';
-
-/** What needs a person to look at it, by the room that opens it. */
-export type ClaseDeIncidente =
-  | 'sin_numeros'
-  | 'emision_fallida'
-  | 'documento_sin_rehacer'
-  | 'aach_sin_respuesta'
-  | 'pago_desconocido'
-  | 'pago_no_coincide'
-  | 'pago_revertido'
-  | 'retorno_ajeno';
+import type { ClaseDeIncidente } from './incidente.ts';
 
 export interface Incidente {
   readonly clase: ClaseDeIncidente;
@@ -47,4 +37,18 @@ export const marcarCerrados = async (
     .where('clase', 'in', clases)
     .where('cerrado_en', 'is', null)
     .execute();
+};
+
+/** The class of an open incident under a row lock, or undefined. */
+export const tomarAbierto = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('incidentes')
+    .select(['clase', 'venta_id'])
+    .where('id', '=', id)
+    .where('cerrado_en', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const marcarCerrado = async (tx: Tx, id: number, ahora: Date): Promise<void> => {
+  await tx.updateTable('incidentes').set({ cerrado_en: ahora }).where('id', '=', id).execute();
 };

@@ -60,3 +60,13 @@ export const guardarIntento = async (tx: Tx, id: number, intento: Intento): Prom
     .where('estado', '=', 'pendiente')
     .execute();
 };
+
+/** Lets something that used its attempts up be sent again; undefined when it did not. */
+export const reabrirEnvio = (tx: Tx, id: number) =>
+  tx
+    .updateTable('envios')
+    .set({ estado: 'pendiente' })
+    .where('id', '=', id)
+    .where('estado', '=', 'rechazado')
+    .returning(['clase', 'venta_id'])
+    .executeTakeFirst();

@@ -24,6 +24,7 @@ export interface FilaPorResolver {
 
 const CONTINUAR = '/Soporte/ContinuarVenta';
 const PAGOS = '/soporte/pagos';
+const INCIDENTES_ABIERTOS = '/soporte/incidentes';
 const continuar = (ventaId: number): string => `/Soporte/RegeneracionVenta?iv=${ventaId}`;
 
 const TRAMOS = {
@@ -44,13 +45,16 @@ const INCIDENTES: Readonly<Record<string, readonly [string, (incidente: Incident
   documento_sin_rehacer: ['Documentos sin rehacer', () => '/Soporte/RegenerarVenta'],
   aach_sin_respuesta: ['Ventas sin respuesta de la AACH', () => '/InformarPolizasAACH'],
   pago_desconocido: ['Pagos desconocidos', () => PAGOS],
-  pago_no_coincide: ['Pagos que no coinciden con su venta', () => PAGOS],
-  pago_revertido: ['Pagos revertidos por el proveedor', () => PAGOS],
-  retorno_ajeno: ['Retornos de pago que no corresponden a su venta', () => PAGOS],
+  pago_no_coincide: ['Pagos que no coinciden con su venta', () => INCIDENTES_ABIERTOS],
+  pago_revertido: ['Pagos revertidos por el proveedor', () => INCIDENTES_ABIERTOS],
+  retorno_ajeno: ['Retornos de pago que no corresponden a su venta', () => INCIDENTES_ABIERTOS],
 };
 
 const deIncidente = (incidente: Incidente): FilaPorResolver => {
-  const [titulo, ruta] = INCIDENTES[incidente.clase] ?? ['Otros incidentes', () => CONTINUAR];
+  const [titulo, ruta] = INCIDENTES[incidente.clase] ?? [
+    'Otros incidentes',
+    () => INCIDENTES_ABIERTOS,
+  ];
   const { cantidad, ventaId } = incidente;
   const detalle = cantidad === 1 && ventaId !== null ? { detalle: `Venta N° ${ventaId}` } : {};
   return { titulo, cantidad, ruta: ruta(incidente), tono: 'error', ...detalle };
@@ -84,11 +88,11 @@ export const filasPorResolver = (resumen: PorResolverVM): FilaPorResolver[] => {
     },
     {
       ...{ titulo: 'Correos no enviados en los últimos 30 días', tono: 'advertencia' },
-      ...{ cantidad: resumen.correosNoEnviados, ruta: '/soporte/correos' },
+      ...{ cantidad: resumen.correosNoEnviados, ruta: INCIDENTES_ABIERTOS },
     },
     {
       ...{ titulo: 'Pagos no validados en la aseguradora, últimos 30 días', tono: 'advertencia' },
-      ...{ cantidad: resumen.pagosNoValidados, ruta: PAGOS },
+      ...{ cantidad: resumen.pagosNoValidados, ruta: INCIDENTES_ABIERTOS },
     },
     {
       ...{ titulo: 'Pólizas no aceptadas por la AACH', tono: 'advertencia' },

@@ -131,6 +131,8 @@ const ACCIONES: Readonly<Record<string, Regla>> = {
   emision_fallida: ['emision', 'Emisión fallida'],
   reactivar_emision: ['emision', 'Emisión reactivada'],
   continuar_emision: ['emision', 'Emisión continuada'],
+  resolver_incidente: ['incidente', 'Incidente resuelto', ({ nota }) => [texto(nota)]],
+  reintentar_envio: ['correo', 'Envío reintentado'],
   generar_sun: ['sun', 'Archivo SUN generado', sun],
   anular_venta: ['anulacion', 'Venta anulada', anulacion],
   anular_poliza: ['anulacion', 'Póliza anulada', anulacion],

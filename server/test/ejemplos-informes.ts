@@ -1,13 +1,14 @@
 import { pedir, type Respuesta } from './cliente.ts';
 import type { Ejemplo, Escena } from './ejemplos.ts';
 import { crearUsuario } from './fabrica.ts';
+import { envioFallido, incidenteAbierto } from './incidentes.ts';
 import { correrInforme, informePendiente } from './informes.ts';
 import { abrirSesionDe } from './sesiones.ts';
 import { anularPolizas } from './soporte.ts';
 import { polizasDe } from './emision.ts';
 
 /** The reports of the day on which the scene's sale was issued. */
-export const deInformes = ({ casa, vendedor, emitida }: Escena): Record<string, Ejemplo> => {
+export const deInformes = ({ casa, vendedor, admin, emitida }: Escena): Record<string, Ejemplo> => {
   const informar = (llamada: string, quien: { id: number; token: string }, extra: object = {}) =>
     pedir(casa, 'POST', `/${llamada}`, {
       token: quien.token,
@@ -35,6 +36,16 @@ export const deInformes = ({ casa, vendedor, emitida }: Escena): Record<string, 
       if (segunda?.vigente) await anularPolizas(casa, [segunda.id]);
       const { id } = await crearUsuario(casa, 3);
       return informar(anuladas, { id, token: await abrirSesionDe(casa, id) });
+    },
+    'Incidentes/Pendientes': () => pedir(casa, 'GET', '/Incidentes/Pendientes', { token: admin }),
+    'Incidentes/Cerrar': async () => {
+      const { id } = await incidenteAbierto(casa, emitida);
+      const cuerpo = { id, nota: 'Conciliado con el proveedor' };
+      return pedir(casa, 'POST', '/Incidentes/Cerrar', { token: admin, cuerpo });
+    },
+    'Incidentes/Reintentar': async () => {
+      const { id } = await envioFallido(casa, emitida);
+      return pedir(casa, 'POST', '/Incidentes/Reintentar', { token: admin, cuerpo: { id } });
     },
     'Trabajos/Estado': estado,
     'Informes/Descargar': async () => {

@@ -57,6 +57,7 @@ export const MENUS: readonly GrupoMenu[] = [
       { titulo: 'Anular Venta', ruta: '/Soporte/AnularVenta' },
       { titulo: 'Anular Masivo', ruta: '/Soporte/AnularMasivo', separador: true },
       { titulo: 'Pagos por confirmar', ruta: '/soporte/pagos' },
+      { titulo: 'Incidentes', ruta: '/soporte/incidentes' },
       { titulo: 'Correos enviados', ruta: '/soporte/correos' },
     ],
   },

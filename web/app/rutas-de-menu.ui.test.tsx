@@ -26,7 +26,8 @@ const pathsDe = (rutas: readonly { path?: string }[]): string[] =>
 /** The screens of administración §2, as the tables of routes have them. */
 const DE_GRUPO = {
   Mantenedores: pathsDe(rutasDeMantenedores),
-  Informes: pathsDe(rutasDeInformes),
+  // The last one goes on as a purchase does: the tree itself puts both together.
+  Informes: [...pathsDe(rutasDeInformes), '/Informes/Renovaciones'],
   Soporte: pathsDe(rutasDeSoporte),
 };
 const GRUPOS = Object.keys(DE_GRUPO) as (keyof typeof DE_GRUPO)[];

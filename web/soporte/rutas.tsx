@@ -54,5 +54,6 @@ export const rutasDeSoporte: RouteObject[] = [
     async () => (await import('./EditarVehiculoDePoliza.tsx')).EditarVehiculoDePoliza,
   ),
   pantalla('/soporte/correos', async () => (await import('./Correos.tsx')).Correos),
+  pantalla('/soporte/incidentes', async () => (await import('./Incidentes.tsx')).Incidentes),
   pantalla('/soporte/pagos', async () => (await import('./Pagos.tsx')).Pagos),
 ];

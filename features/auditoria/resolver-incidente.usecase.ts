@@ -1,0 +1,23 @@
+import type { ContextoTx } from '#server/contexto.ts';
+import { seCierraAMano } from './incidente.ts';
+import { marcarCerrado, tomarAbierto } from './incidente.store.ts';
+import { registrar } from './registrar.usecase.ts';
+
+/** Closes an incident because a person says how it was solved; says why not otherwise. */
+export const resolverIncidente = async (
+  ctx: ContextoTx,
+  id: number,
+  nota: string,
+): Promise<'resuelto' | 'no_existe' | 'se_cierra_solo'> => {
+  const abierto = await tomarAbierto(ctx.tx, id);
+  if (!abierto) return 'no_existe';
+  if (!seCierraAMano(abierto.clase)) return 'se_cierra_solo';
+  await marcarCerrado(ctx.tx, id, ctx.ahora);
+  await registrar(ctx, {
+    accion: 'resolver_incidente',
+    entidad: abierto.venta_id === null ? 'incidente' : 'venta',
+    entidadId: abierto.venta_id ?? id,
+    despues: { clase: abierto.clase, nota },
+  });
+  return 'resuelto';
+};

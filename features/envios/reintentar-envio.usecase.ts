@@ -1,0 +1,20 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import { reabrirEnvio } from './envio.store.ts';
+
+/**
+ * Takes up again something that used its attempts up, and gives its kind, for whoever queues it in
+ * the same transaction; null when it is not stopped, so that two clerks send it once.
+ */
+export const reintentarEnvio = async (ctx: ContextoTx, envioId: number): Promise<string | null> => {
+  const reabierto = await reabrirEnvio(ctx.tx, envioId);
+  if (!reabierto) return null;
+  const { clase, venta_id } = reabierto;
+  await registrar(ctx, {
+    accion: 'reintentar_envio',
+    entidad: venta_id === null ? 'envio' : 'venta',
+    entidadId: venta_id ?? envioId,
+    despues: { clase, envioId },
+  });
+  return clase;
+};

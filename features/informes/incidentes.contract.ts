@@ -1,0 +1,74 @@
+import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+/** Something that a person must look at, until the system or a person closes it. */
+export const incidenteVM = z.object({
+  id: z.int(),
+  clase: z.string(),
+  ventaId: z.int().nullable(),
+  detalle: z.string(),
+  abierto: z.iso.datetime(),
+  /** False while the system itself closes it once its cause is mended. */
+  seCierraAMano: z.boolean(),
+});
+export type IncidenteVM = z.output<typeof incidenteVM>;
+
+/** A mail, or the notice of a payment to the insurer, that used its attempts up. */
+export const envioFallidoVM = z.object({
+  id: z.int(),
+  clase: z.enum(['correo', 'validar_pago']),
+  ventaId: z.int().nullable(),
+  destino: z.string(),
+  intentos: z.int().nonnegative(),
+  respuesta: z.string().nullable(),
+  creado: z.iso.datetime(),
+});
+export type EnvioFallidoVM = z.output<typeof envioFallidoVM>;
+
+const quienResuelve = { administrador: 'todo', soporte: 'todo' } as const;
+
+/** GET Incidentes/Pendientes: open incidents and given up messages of the last 30 days, oldest first. */
+export const buscarIncidentes = definirLlamada({
+  id: 'Incidentes/Pendientes',
+  resumen: 'Incidentes abiertos y envíos que agotaron sus intentos',
+  metodos: ['GET'],
+  rutas: ['/Incidentes/Pendientes'],
+  entrada: z.strictObject({}),
+  salida: z.object({ incidentes: z.array(incidenteVM), envios: z.array(envioFallidoVM) }),
+  sobre: true,
+  quien: quienResuelve,
+});
+
+/** POST Incidentes/Cerrar: a person says how it was solved; 409 for what the system closes itself. */
+export const cerrarIncidente = definirLlamada({
+  id: 'Incidentes/Cerrar',
+  resumen: 'Da por resuelto un incidente, con una nota de cómo',
+  metodos: ['POST'],
+  rutas: ['/Incidentes/Cerrar'],
+  entrada: z.strictObject({
+    id: idEntrada,
+    nota: z
+      .string('Campo obligatorio')
+      .trim()
+      .min(1, 'Campo obligatorio')
+      .min(5, 'La nota debe tener al menos 5 caracteres')
+      .max(500, 'La nota debe tener máximo 500 caracteres'),
+  }),
+  salida: z.object({ id: z.int() }),
+  sobre: true,
+  quien: quienResuelve,
+  errores: ['incidente.no_encontrado', 'incidente.se_cierra_solo'],
+});
+
+/** POST Incidentes/Reintentar: sends again what used its attempts up; nothing leaves twice. */
+export const reintentarEnvio = definirLlamada({
+  id: 'Incidentes/Reintentar',
+  resumen: 'Vuelve a intentar un envío que agotó sus intentos',
+  metodos: ['POST'],
+  rutas: ['/Incidentes/Reintentar'],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: z.object({ id: z.int() }),
+  sobre: true,
+  quien: quienResuelve,
+  errores: ['envio.no_encontrado'],
+});

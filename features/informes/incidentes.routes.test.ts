@@ -1,0 +1,85 @@
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { pedir } from '#server/test/cliente.ts';
+import { crearUsuario } from '#server/test/fabrica.ts';
+import { envioFallido, incidenteAbierto } from '#server/test/incidentes.ts';
+import { abrirSesionDe } from '#server/test/sesiones.ts';
+import { crearSoporte, type Soporte } from '#server/test/soporte.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+describe('what no other screen lists', () => {
+  let casa: Casa;
+  let soporte: Soporte;
+  let ventaId: number;
+  let token: string;
+  beforeAll(async () => {
+    casa = await levantarCasa();
+    soporte = await crearSoporte(casa);
+    ventaId = await soporte.emitida(1);
+    token = await abrirSesionDe(casa, (await crearUsuario(casa, 3)).id);
+  });
+  afterAll(() => casa.cerrar());
+
+  const pendientes = async () =>
+    (await pedir(casa, 'GET', '/Incidentes/Pendientes', { token })).cuerpo.datos as {
+      incidentes: { id: number; clase: string; ventaId: number; seCierraAMano: boolean }[];
+      envios: { id: number; clase: string; ventaId: number; respuesta: string }[];
+    };
+  const cerrar = (id: number, nota: string) =>
+    pedir(casa, 'POST', '/Incidentes/Cerrar', { token, cuerpo: { id, nota } });
+  const reintentar = (id: number) =>
+    pedir(casa, 'POST', '/Incidentes/Reintentar', { token, cuerpo: { id } });
+  const anotados = (accion: string) =>
+    casa.base
+      .selectFrom('auditoria')
+      .select(['entidad_id', 'despues'])
+      .where('accion', '=', accion)
+      .execute();
+
+  it('an incident is closed once, by a person who says how, and that is written down', async () => {
+    const { id } = await incidenteAbierto(casa, ventaId, 'pago_revertido');
+    expect((await pendientes()).incidentes).toMatchObject([
+      { id, clase: 'pago_revertido', ventaId, seCierraAMano: true },
+    ]);
+    for (const nota of ['', 'ya', 'x'.repeat(501)]) {
+      expect((await cerrar(id, nota)).cuerpo.errors).toHaveProperty('nota');
+    }
+    const nota = 'Conciliado con el proveedor';
+    const estados = await Promise.all([cerrar(id, nota), cerrar(id, nota)]);
+    expect(estados.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect((await pendientes()).incidentes).toEqual([]);
+    expect(await anotados('resolver_incidente')).toEqual([
+      { entidad_id: ventaId, despues: { clase: 'pago_revertido', nota } },
+    ]);
+  });
+
+  it('what ends with its cause is not closed by hand', async () => {
+    for (const clase of ['sin_numeros', 'emision_fallida', 'pago_desconocido']) {
+      const { id } = await incidenteAbierto(casa, ventaId, clase);
+      const { estado, cuerpo } = await cerrar(id, 'no corresponde');
+      expect([estado, cuerpo.codigo]).toEqual([409, 'incidente.se_cierra_solo']);
+    }
+    const { incidentes } = await pendientes();
+    expect(incidentes.map(({ seCierraAMano }) => seCierraAMano)).toEqual([false, false, false]);
+  });
+
+  it('a mail that used its attempts up leaves again, once, whoever asks', async () => {
+    const { id } = await envioFallido(casa, ventaId);
+    expect((await pendientes()).envios).toMatchObject([
+      { id, clase: 'correo', ventaId, respuesta: 'agotó sus intentos' },
+    ]);
+    const respuestas = await Promise.all([reintentar(id), reintentar(id)]);
+    expect(respuestas.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    await expect
+      .poll(async () => {
+        const { estado } = await casa.base
+          .selectFrom('envios')
+          .select('estado')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        return estado;
+      })
+      .toBe('enviado');
+    expect((await pendientes()).envios).toEqual([]);
+    expect(await anotados('reintentar_envio')).toHaveLength(1);
+  });
+});

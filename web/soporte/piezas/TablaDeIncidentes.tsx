@@ -1,0 +1,94 @@
+import type { IncidenteVM } from '#features/informes/incidentes.contract.ts';
+import { formatearFechaHora } from '#values/fecha.ts';
+import { coincide as coincideTexto } from '#values/texto.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { Tabla } from '../../ui/Tabla.tsx';
+import { useFilasLocales } from '../../ui/useFilasLocales.ts';
+import type { Columna } from '../../ui/vista-de-tabla.ts';
+
+/** Support tables show 20 rows (decisiones, 'Maintainers'). */
+const POR_PAGINA = 20;
+
+const CLASES: Readonly<Record<string, string>> = {
+  sin_numeros: 'Emisión sin números',
+  emision_fallida: 'Emisión fallida',
+  documento_sin_rehacer: 'Documento sin rehacer',
+  aach_sin_respuesta: 'AACH sin respuesta',
+  pago_desconocido: 'Pago desconocido',
+  pago_no_coincide: 'Pago que no coincide',
+  pago_revertido: 'Pago revertido',
+  retorno_ajeno: 'Retorno de pago ajeno',
+};
+/** What an incident is called. */
+export const nombreDeIncidente = ({ clase }: IncidenteVM): string => CLASES[clase] ?? 'Incidente';
+
+const COLUMNAS: readonly Columna<IncidenteVM>[] = [
+  {
+    clave: 'clase',
+    titulo: 'Incidente',
+    celda: nombreDeIncidente,
+    identifica: true,
+    ordenar: nombreDeIncidente,
+  },
+  {
+    clave: 'venta',
+    titulo: 'N° Venta',
+    celda: ({ ventaId }) => ventaId ?? 'Sin venta',
+    sinCorte: true,
+    ordenar: ({ ventaId }) => ventaId ?? 0,
+  },
+  { clave: 'detalle', titulo: 'Detalle', celda: ({ detalle }) => detalle },
+  {
+    clave: 'abierto',
+    titulo: 'Abierto',
+    celda: ({ abierto }) => formatearFechaHora(new Date(abierto)),
+    sinCorte: true,
+    ordenar: ({ abierto }) => abierto,
+  },
+];
+
+const NINGUNO: readonly IncidenteVM[] = [];
+const coincide = (incidente: IncidenteVM, texto: string): boolean =>
+  coincideTexto(
+    texto,
+    nombreDeIncidente(incidente),
+    String(incidente.ventaId ?? ''),
+    incidente.detalle,
+  );
+
+interface TablaDeIncidentesProps {
+  readonly filas: readonly IncidenteVM[] | undefined;
+  readonly cargando: boolean;
+  readonly error: { idSolicitud: string | null; alReintentar: () => void } | null;
+  readonly alCerrar: (incidente: IncidenteVM) => void;
+}
+
+/** The open incidents; those that end with their cause offer nothing to press. */
+export const TablaDeIncidentes = ({ filas, alCerrar, ...estado }: TablaDeIncidentesProps) => {
+  const vista = useFilasLocales({
+    ...{ filas: filas ?? NINGUNO, columnas: COLUMNAS, coincide, tamano: POR_PAGINA },
+  });
+  return (
+    <Tabla
+      titulo="Incidentes abiertos"
+      columnas={COLUMNAS}
+      claveDe={({ id }) => id}
+      vista={vista}
+      {...estado}
+      vacio={filas?.length === 0 && <EstadoVacio texto="No hay incidentes abiertos." />}
+      unidad={['incidente', 'incidentes']}
+      acciones={(incidente) =>
+        incidente.seCierraAMano
+          ? [
+              {
+                titulo: `Dar por resuelto: ${nombreDeIncidente(incidente)}`,
+                icono: IconCheck,
+                alPulsar: () => alCerrar(incidente),
+              },
+            ]
+          : []
+      }
+    />
+  );
+};
