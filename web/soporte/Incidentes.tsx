@@ -61,12 +61,18 @@ export const Incidentes = () => {
       titulo="Incidentes"
       proposito="Lo que espera a una persona: incidentes abiertos, y envíos de los últimos 30 días que agotaron sus intentos."
     >
-      <TablaDeIncidentes filas={data?.incidentes} {...estado} alCerrar={setPorCerrar} />
-      <TablaDeEnvios
-        filas={data?.envios}
-        {...estado}
-        alReintentar={(envio) => void reintentar(envio)}
-      />
+      <section aria-labelledby="abiertos">
+        <h2 id="abiertos">Incidentes abiertos</h2>
+        <TablaDeIncidentes filas={data?.incidentes} {...estado} alCerrar={setPorCerrar} />
+      </section>
+      <section aria-labelledby="detenidos">
+        <h2 id="detenidos">Envíos que agotaron sus intentos</h2>
+        <TablaDeEnvios
+          filas={data?.envios}
+          {...estado}
+          alReintentar={(envio) => void reintentar(envio)}
+        />
+      </section>
       <DialogoDeIncidente
         incidente={porCerrar}
         alVolver={() => setPorCerrar(null)}
