@@ -77,7 +77,9 @@ describe('the list of a maintainer', () => {
     expect(router.state.location.pathname).toBe(`${LISTA}/ingreso`);
     await router.navigate(LISTA);
     await usuario.click((await filaDe('TOYOTA')).getByRole('link', { name: /^Editar/ }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Editar marca' })).toBeVisible();
+    // The same heading stands over the record while it is read.
+    expect(await screen.findByDisplayValue('TOYOTA')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Editar marca' })).toBeVisible();
     expect(router.state.location.pathname + router.state.location.search).toBe(
       `${LISTA}/ingreso?id=7`,
     );
