@@ -69,14 +69,18 @@ export const hechosAnotados = async (
   return rows;
 };
 
-/** The payments of a sale that went to a provider. */
+/** The payments of a sale that went to a provider, and whether two people settled it instead. */
 export const pagosEnLinea = (db: Base, ventaId: number) =>
   db
     .selectFrom('pagos')
+    .select(
+      sql<boolean>`exists (select 1 from reemisiones r
+        where r.venta_id = pagos.venta_id and r.estado = 'aprobada')`.as('sinProveedor'),
+    )
     .select(['id', 'estado', 'monto', 'orden_compra', 'codigo_autorizacion', 'creado_en'])
     .select(['resuelto_en', 'medio', 'tarjeta', 'motivo', 'proveedor'])
     .where('venta_id', '=', ventaId)
-    .where('proveedor', '<>', 'directo')
+    .where('proveedor', 'not in', ['directo', 'reemision'])
     .orderBy('id')
     .execute();
 

@@ -34,7 +34,8 @@ const dePago = (pago: Pago): HechoConLugar[] => {
     detalle: `${orden}, ${formatearPesos(pago.monto)}`,
     lugar: LUGAR.envio,
   });
-  if (pago.estado !== 'autorizado' || !pago.resuelto_en) return [iniciado];
+  // What two people approved the audit tells; the provider never said it.
+  if (pago.estado !== 'autorizado' || !pago.resuelto_en || pago.sinProveedor) return [iniciado];
   const tarjeta = pago.tarjeta && `tarjeta terminada en ${pago.tarjeta.slice(-4)}`;
   const partes = [orden, pago.codigo_autorizacion, pago.medio, tarjeta, pago.motivo];
   const autorizado = hechoDelSistema({
@@ -85,11 +86,15 @@ const deEnvio = (envio: Envio): HechoConLugar[] => {
   return [...hechos, intento];
 };
 
-const deIncidente = ({ clase, detalle, abierto_en, cerrado_en }: Incidente): HechoConLugar[] => {
+/** `aMano`: the moments at which a person closed one, which the audit tells with who and how. */
+const deIncidente = (
+  { clase, detalle, abierto_en, cerrado_en }: Incidente,
+  aMano: ReadonlySet<number>,
+): HechoConLugar[] => {
   const suya = clase.startsWith('pago_') || clase === 'retorno_ajeno' ? 'pago' : 'incidente';
   const comun = { clase: suya, detalle, lugar: LUGAR.incidente } as const;
   const abierto = hechoDelSistema({ ...comun, ocurrido: abierto_en, hecho: 'Incidente abierto' });
-  if (!cerrado_en) return [abierto];
+  if (!cerrado_en || aMano.has(cerrado_en.getTime())) return [abierto];
   return [
     abierto,
     hechoDelSistema({ ...comun, ocurrido: cerrado_en, hecho: 'Incidente resuelto' }),
@@ -109,12 +114,15 @@ export const lineaDeTiempo = async (
   ]);
   // By number within a moment: the list came the newest first.
   const enOrden = anotadas.toSorted((a, b) => a.id - b.id);
+  const aMano = new Set(
+    anotadas.flatMap((una) => (una.accion === 'resolver_incidente' ? una.ocurrido.getTime() : [])),
+  );
   return ordenarHechos(
     [
       ...enOrden.map(deAnotada),
       ...pagos.flatMap(dePago),
       ...envios.flatMap(deEnvio),
-      ...incidentes.flatMap(deIncidente),
+      ...incidentes.flatMap((incidente) => deIncidente(incidente, aMano)),
     ],
     alcance === 'corredor',
   );
