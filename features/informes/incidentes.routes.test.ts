@@ -50,6 +50,12 @@ describe('what no other screen lists', () => {
     expect(await anotados('resolver_incidente')).toEqual([
       { entidad_id: ventaId, despues: { clase: 'pago_revertido', nota } },
     ]);
+    // Its timeline says it once, with who and how.
+    const linea = await pedir(casa, 'GET', `/Ventas/LineaDeTiempo/${ventaId}`, { token });
+    const resueltos = (linea.cuerpo.datos as { hecho: string; detalle: string }[]).filter(
+      ({ hecho }) => hecho === 'Incidente resuelto',
+    );
+    expect(resueltos).toMatchObject([{ detalle: nota }]);
   });
 
   it('what ends with its cause is not closed by hand', async () => {

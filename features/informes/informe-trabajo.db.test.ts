@@ -113,6 +113,23 @@ describe('a report above 20.000 rows', () => {
     expect(filasDe((await bajar(datos.urlDescarga, token)).crudo)).toEqual([]);
   });
 
+  it('whoever has another profile now finds neither it nor its file', async () => {
+    const { id: usuarioId } = await crearUsuario(casa, 3);
+    const id = await informePendiente(casa, { usuarioId, alcance: 'todo', desde: hoy, hasta: hoy });
+    await correrInforme(casa, id);
+    const antes = await abrirSesionDe(casa, usuarioId);
+    const { urlDescarga } = (await estadoDe(`informe-${id}`, antes)).cuerpo.datos;
+    expect((await bajar(urlDescarga, antes)).estado).toBe(200);
+    await casa.base
+      .updateTable('usuarios')
+      .set({ perfil_id: 1 })
+      .where('id', '=', usuarioId)
+      .execute();
+    const ahora = await abrirSesionDe(casa, usuarioId);
+    expect((await estadoDe(`informe-${id}`, ahora)).estado).toBe(404);
+    expect((await bajar(urlDescarga, ahora)).estado).toBe(404);
+  });
+
   it('an attempt that was overtaken by another writes nothing down', async () => {
     const id = await informePendiente(casa, { usuarioId: vendedor.id, desde: hoy, hasta: hoy });
     await Promise.all([correrInforme(casa, id), correrInforme(casa, id)]);

@@ -1,14 +1,22 @@
 import type { Contexto } from '#server/contexto.ts';
 import type { Base } from '#server/db/conexion.ts';
+import { alcanceDeInforme } from './informe.contract.ts';
 
-/** A report the caller asked for, or undefined: missing and somebody else's look the same. */
-export const informeDeUsuario = ({ db, actor }: Contexto, id: number) =>
-  db
+/**
+ * A report the caller asked for and may still ask for, or undefined: missing, somebody else's and
+ * one of rights that were lost since look the same.
+ */
+export const informeDeUsuario = async ({ db, actor }: Contexto, id: number) => {
+  const informe = await db
     .selectFrom('informes')
-    .select(['id', 'clase', 'desde', 'hasta', 'estado', 'total', 'procesadas', 'turno'])
+    .select(['id', 'clase', 'desde', 'hasta', 'estado', 'total', 'procesadas', 'turno', 'alcance'])
     .where('id', '=', id)
     .where('usuario_id', '=', actor.usuarioId)
     .executeTakeFirst();
+  return informe && alcanceDeInforme(informe.clase, actor.rol) === informe.alcance
+    ? informe
+    : undefined;
+};
 
 /** The pieces of a finished report, in order: those of the attempt that ended it. */
 export const partesDeInforme = (

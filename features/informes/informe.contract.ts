@@ -1,7 +1,8 @@
 import { esFecha } from '#values/fecha.ts';
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import type { Rol } from '#values/perfil.ts';
 import { z } from 'zod';
-import { FECHA_OBLIGATORIA } from './informe.ts';
+import { type ClaseDeInforme, FECHA_OBLIGATORIA } from './informe.ts';
 
 /** Sales of the agreements one sells by, of one's brokers, or all of them. */
 const quienInforma = {
@@ -16,6 +17,15 @@ const quienInformaAnuladas = {
   soporte: 'todo',
   corredor: 'corredor',
 } as const;
+type Alcance = 'propio' | 'corredor' | 'todo';
+
+/** How far a report of this kind reaches for a role; undefined for whoever may not ask for it. */
+export const alcanceDeInforme = (clase: ClaseDeInforme, rol: Rol): Alcance | undefined => {
+  const quien: Partial<Record<Rol, Alcance>> =
+    clase === 'ventas' ? quienInforma : quienInformaAnuladas;
+  return quien[rol];
+};
+
 /** A report made by a job is shown to whoever asked for it, and to nobody else. */
 const quienPidio = {
   venta: 'propio',
