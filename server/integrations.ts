@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compilarCertificado } from '#features/emision/certificado.pdf.ts';
 import { aachPorHttp } from '#integrations/aach/http.ts';
@@ -23,37 +22,32 @@ import { marcarCaptchaUsado } from './captcha-usado.ts';
 import type { Config } from './config.ts';
 import type { Ajustes, Contexto, Puertos } from './contexto.ts';
 import type { Base } from './db/conexion.ts';
+import { hechoUnaVez } from './hecho-una-vez.ts';
 
 const TIEMPO_REGISTRO_MS = 20_000;
 const WEBPAY_PRODUCCION = 'https://webpay3g.transbank.cl';
 const DIAS_CERTIFICADO_DEMO = 3_650;
 
-/** A secret of the installation kept beside its data; made on first start, one wins a race. */
-const secretoGuardado = async (config: Config, nombre: string): Promise<string> => {
-  const carpeta = join(config.datos, 'claves');
-  const archivo = join(carpeta, nombre);
-  await mkdir(carpeta, { recursive: true, mode: 0o700 });
-  const nuevo = randomBytes(32).toString('base64url');
-  await writeFile(archivo, nuevo, { mode: 0o600, flag: 'wx' }).catch(() => undefined);
-  return readFile(archivo, 'utf8');
-};
+/** A secret of the installation kept beside its data. */
+const secretoGuardado = async ({ datos }: Config, nombre: string): Promise<string> =>
+  String(
+    await hechoUnaVez(join(datos, 'claves', nombre), () => randomBytes(32).toString('base64url')),
+  );
 
 const abrirFirma = async (config: Config, reloj: Reloj): Promise<FirmaPdf> => {
   if (config.FIRMA_P12) {
     return abrirFirmaP12({ p12: await readFile(config.FIRMA_P12), clave: config.FIRMA_CLAVE });
   }
   const clave = await secretoGuardado(config, 'firma-demo.clave');
-  const archivo = join(config.datos, 'claves', 'firma-demo.p12');
-  if (!existsSync(archivo)) {
-    const p12 = crearP12Demo({
+  const p12 = await hechoUnaVez(join(config.datos, 'claves', 'firma-demo.p12'), () =>
+    crearP12Demo({
       nombre: config.ASEGURADORA_NOMBRE,
       clave,
       ahora: reloj.ahora(),
       dias: DIAS_CERTIFICADO_DEMO,
-    });
-    await writeFile(archivo, p12, { mode: 0o600, flag: 'wx' }).catch(() => undefined);
-  }
-  return abrirFirmaP12({ p12: await readFile(archivo), clave });
+    }),
+  );
+  return abrirFirmaP12({ p12, clave });
 };
 
 const abrirDocumentos = async (config: Config, falla: Contexto['falla']): Promise<Documentos> => {
