@@ -22,17 +22,38 @@ export const tomarTurno = async (tx: Tx, ventaId: number, estado: number): Promi
   return turno_emision;
 };
 
-/** Vehicles of a sale that have no policy yet, in their order, at most `limite`. */
-export const vehiculosSinPoliza = (tx: Tx, ventaId: number, limite: number) =>
+/** The place in its sale of the vehicle that got its policy last; null before the first. */
+const ultimaNumerada = async (tx: Tx, ventaId: number): Promise<number | null> => {
+  const ultima = await tx
+    .selectFrom('polizas as p')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .select('vv.posicion')
+    .where('p.venta_id', '=', ventaId)
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return ultima?.posicion ?? null;
+};
+
+const sinPolizaTras = (tx: Tx, ventaId: number, posicion: number | null, limite: number) =>
   tx
     .selectFrom('venta_vehiculos as vv')
-    .leftJoin('polizas as p', 'p.venta_vehiculo_id', 'vv.id')
     .select(['vv.id', 'vv.patente', 'vv.vigencia_desde', 'vv.vigencia_hasta'])
     .where('vv.venta_id', '=', ventaId)
-    .where('p.id', 'is', null)
+    .$if(posicion !== null, (desde) => desde.where('vv.posicion', '>', posicion))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('polizas as p').whereRef('p.venta_vehiculo_id', '=', 'vv.id'))),
+    )
     .orderBy('vv.posicion')
     .limit(limite)
     .execute();
+
+/** Vehicles of a sale that have no policy yet, in their order, at most `limite`. */
+export const vehiculosSinPoliza = async (tx: Tx, ventaId: number, limite: number) => {
+  // They are numbered in their order, so a chunk of a fleet need not go through all those before it.
+  const siguientes = await sinPolizaTras(tx, ventaId, await ultimaNumerada(tx, ventaId), limite);
+  return siguientes.length > 0 ? siguientes : sinPolizaTras(tx, ventaId, null, limite);
+};
 
 export interface PolizaNueva {
   readonly vehiculoId: number;

@@ -12,7 +12,7 @@ import {
   tomarVentaPagada,
   vehiculosSinPoliza,
 } from './emision.store.ts';
-import { cuentaDeEmision } from './cuenta.query.ts';
+import { polizasPorFirmar } from './cuenta.query.ts';
 import { TRAMO } from './emitir-venta.queue.ts';
 import { tomarNumeros } from './numeros.store.ts';
 
@@ -64,8 +64,8 @@ export const numerarTramo = async (
   const venta = await tomarVentaPagada(ctx.tx, ventaId);
   if (!venta || venta.estado_emision === ESTADO_EMISION.completo) return null;
   const turno = await tomarTurno(ctx.tx, ventaId, ESTADO_EMISION.enProceso);
-  const { numeradas, firmadas } = await cuentaDeEmision(ctx.tx, ventaId);
-  const vehiculos = await vehiculosSinPoliza(ctx.tx, ventaId, TRAMO - (numeradas - firmadas));
+  const porFirmar = await polizasPorFirmar(ctx.tx, ventaId);
+  const vehiculos = await vehiculosSinPoliza(ctx.tx, ventaId, TRAMO - porFirmar);
   if (vehiculos.length === 0) return { turno };
 
   const faltan = vehiculos.length - (await numerar(ctx, ventaId, vehiculos));

@@ -97,6 +97,29 @@ describe('issuance in chunks', () => {
     expect((await avance(id)).valor).toBe(100);
   }, 60_000);
 
+  it('a vehicle that stands before those that have their policy gets its own too', async () => {
+    const id = await pagada(4);
+    await casa.base.updateTable('rangos').set({ vigente: false }).execute();
+    await crearRangos(casa, 2);
+    await correrTramo(casa, id);
+    const { posicion } = await casa.base
+      .selectFrom('venta_vehiculos')
+      .select((eb) => eb.fn.max('posicion').as('posicion'))
+      .where('venta_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await casa.base
+      .updateTable('venta_vehiculos')
+      .set({ posicion: -1 })
+      .where('venta_id', '=', id)
+      .where('posicion', '=', posicion)
+      .execute();
+    await casa.base.updateTable('rangos').set({ vigente: true }).execute();
+    await correrTramo(casa, id);
+    expect(await avance(id)).toMatchObject({ listas: 3, total: 4 });
+    await correrTramo(casa, id);
+    expect(await avance(id)).toMatchObject({ valor: 100, listas: 4 });
+  });
+
   const sinFirmar = (id: number) => polizasSinFirmar(casa.base, id, 200);
 
   it('an overtaken run writes nothing (F14)', async () => {
