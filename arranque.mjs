@@ -1,4 +1,5 @@
 // Plain JavaScript for any Node from 20 on: it runs before anything is installed.
+import { readFileSync } from 'node:fs';
 import { prepararHerramientas } from './arranque/herramientas.mjs';
 import { deAUno, instalar } from './arranque/instalar.mjs';
 import { atenderSenales, avisar, buscarNode, correr } from './arranque/proceso.mjs';
@@ -16,6 +17,8 @@ const COMANDOS = {
   largo: ['vitest', 'run', '--project', 'largo'],
   bench: ['node', 'bench/main.ts'],
 };
+// How Node runs them: server/procesos.ts says why.
+const NODO = new URL('./server/nodo.json', import.meta.url);
 // These also run where only the dependencies of production are installed.
 const DE_PRODUCCION = ['api', 'worker', 'migrar', 'verificar'];
 
@@ -41,7 +44,9 @@ const ejecutar = async (verbo, args) => {
   }
   const archivo = PROCESOS[verbo];
   if (archivo) {
-    const nodeArgs = ['--import', './server/hijo.ts', archivo, ...args];
+    const { argumentos, entorno } = JSON.parse(readFileSync(NODO, 'utf8'));
+    const nodeArgs = [...argumentos, '--import', './server/hijo.ts', archivo, ...args];
+    for (const [clave, valor] of Object.entries(entorno)) process.env[clave] ??= valor;
     return correr(node, nodeArgs, { node, ligado: true });
   }
   const [comando, ...fijos] = COMANDOS[verbo] ?? [verbo];

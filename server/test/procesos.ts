@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { LISTO } from '#server/procesos.ts';
+import { LISTO, NODO } from '#server/procesos.ts';
 
 /** A process of the product as production runs it, in the hands of a test. */
 export interface Hijo {
@@ -19,7 +19,6 @@ export interface Hijo {
   salida(): string;
 }
 
-const PRECARGA = new URL('../hijo.ts', import.meta.url).href;
 const ARCHIVOS = { api: '../main-api.ts', worker: '../main-worker.ts' } as const;
 const ESCUCHA = /"Server listening at http:\/\/127\.0\.0\.1:(\d+)"/;
 const SALIDA_MAXIMA = 200_000;
@@ -27,20 +26,17 @@ const SALIDA_MAXIMA = 200_000;
 const COMPILADO = fileURLToPath(new URL('../../.cache/compilado', import.meta.url));
 
 const arrancar = (archivo: string, entorno: Record<string, string>): ChildProcess =>
-  spawn(
-    process.execPath,
-    ['--import', PRECARGA, fileURLToPath(new URL(archivo, import.meta.url))],
-    {
-      // Only what is given: no setting of whoever runs the tests reaches the product.
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        TZ: process.env['TZ'] ?? 'UTC',
-        NODE_COMPILE_CACHE: COMPILADO,
-        ...entorno,
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  spawn(process.execPath, [...NODO.argumentos, fileURLToPath(new URL(archivo, import.meta.url))], {
+    // Only what is given: no setting of whoever runs the tests reaches the product.
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      TZ: process.env['TZ'] ?? 'UTC',
+      NODE_COMPILE_CACHE: COMPILADO,
+      ...NODO.entorno,
+      ...entorno,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
 
 /** Starts an API (on a free port) or a worker with these settings and no others. */
 export const lanzarHijo = (que: keyof typeof ARCHIVOS, entorno: Record<string, string>): Hijo => {
