@@ -26,10 +26,14 @@ const firmarCertificado = async (
 
 const aDocumento = async (ctx: Contexto, poliza: PolizaSinFirmar) => {
   const contenido = await firmarCertificado(ctx, poliza);
-  const huella = ctx.puertos.cripto.huellaDe(contenido);
+  const sha256 = ctx.puertos.cripto.huellaDe(contenido);
   const { numeroPoliza } = poliza.datos;
-  const clave = `polizas/${poliza.ventaId}/${numeroPoliza}-${huella.slice(0, 16)}.pdf`;
-  return { polizaId: poliza.id, version: poliza.version, clave, contenido };
+  const clave = `polizas/${poliza.ventaId}/${numeroPoliza}-${sha256.slice(0, 16)}.pdf`;
+  const guardado = {
+    ...{ polizaId: poliza.id, version: poliza.version },
+    ...{ clave, sha256, bytes: contenido.byteLength },
+  };
+  return { guardado, contenido };
 };
 
 const documentarLote = async (
@@ -37,12 +41,10 @@ const documentarLote = async (
   polizas: readonly PolizaSinFirmar[],
 ): Promise<DocumentoGuardado[]> => {
   const lote = await Promise.all(polizas.map((poliza) => aDocumento(ctx, poliza)));
-  const huellas = await ctx.puertos.documentos.guardarVarios(lote);
-  return lote.map(({ polizaId, version, clave }, i) => {
-    const huella = huellas[i];
-    if (!huella) throw new Error('el almacenamiento no devolvió la huella de un documento');
-    return { polizaId, version, clave, ...huella };
-  });
+  await ctx.puertos.documentos.guardarVarios(
+    lote.map(({ guardado: { clave }, contenido }) => ({ clave, contenido })),
+  );
+  return lote.map(({ guardado }) => guardado);
 };
 
 /**

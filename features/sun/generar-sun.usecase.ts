@@ -18,9 +18,9 @@ export const generarArchivoSun = async (
   const venta = await ventaSun(ctx.db, ventaId, ctx.ahora);
   if (!venta) return null;
   const contenido = new TextEncoder().encode(archivoSun(venta));
-  const huella = ctx.puertos.cripto.huellaDe(contenido);
-  const clave = `sun/${ventaId}/${huella.slice(0, 16)}.txt`;
-  const { sha256 } = await ctx.puertos.documentos.guardar(clave, contenido);
+  const sha256 = ctx.puertos.cripto.huellaDe(contenido);
+  const clave = `sun/${ventaId}/${sha256.slice(0, 16)}.txt`;
+  await ctx.puertos.documentos.guardar(clave, contenido);
   const polizas = venta.lineas.length;
   const total = venta.lineas.reduce((suma, { prima }) => suma + prima, 0);
   await enTransaccion(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash as resumir, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Cripto } from './port.ts';
@@ -8,8 +8,7 @@ const AUDIENCIA = 'soap-acceso';
 const CODIGO_BYTES = 16;
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const sha256 = (dato: string | Uint8Array): string =>
-  createHash('sha256').update(dato).digest('hex');
+const sha256 = (dato: string | Uint8Array): string => resumir('sha256', dato);
 
 const tokensCon = (clave: Buffer): Pick<Cripto, 'firmarToken' | 'leerToken'> => ({
   firmarToken: ({ usuarioId, sesionId }, ahora, venceEn) =>

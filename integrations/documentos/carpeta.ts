@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
+import * as fs from 'node:fs';
 import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
 import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
-import { deAVarios, exigirClave, huellaDe } from './clave.ts';
-import type { Documento, Documentos, Huella } from './port.ts';
+import { deAVarios, exigirClave, tieneHuella } from './clave.ts';
+import type { Documento, Documentos } from './port.ts';
 
 interface AjustesCarpeta {
   /** Folder of the documents; made when it does not exist. */
@@ -29,13 +30,42 @@ const sincronizarCarpeta = async (carpeta: string): Promise<void> => {
   }
 };
 
+// Plain descriptors: thousands of FileHandle objects are what the collector of garbage stops for.
+// On an open file neither fstat nor, after its flush, close waits for the disk.
+const abrir = promisify(fs.open);
+const leerDe = promisify(fs.read);
+const escribirEn = promisify(fs.writeFile);
+const sincronizar = promisify(fs.fdatasync);
+
 const escribirTemporal = async (temporal: string, contenido: Uint8Array): Promise<void> => {
-  const archivo = await open(temporal, 'wx', 0o640);
+  const archivo = await abrir(temporal, 'wx', 0o640);
   try {
-    await archivo.writeFile(contenido);
-    await archivo.datasync();
+    await escribirEn(archivo, contenido);
+    await sincronizar(archivo);
   } finally {
-    await archivo.close();
+    fs.closeSync(archivo);
+  }
+};
+
+const leerArchivo = async (ruta: string): Promise<Buffer<ArrayBuffer>> => {
+  const archivo = await abrir(ruta, fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0));
+  try {
+    const contenido = Buffer.allocUnsafeSlow(fs.fstatSync(archivo).size);
+    let leidos = 0;
+    while (leidos < contenido.length) {
+      const { bytesRead } = await leerDe(
+        archivo,
+        contenido,
+        leidos,
+        contenido.length - leidos,
+        null,
+      );
+      if (bytesRead === 0) break;
+      leidos += bytesRead;
+    }
+    return contenido.subarray(0, leidos);
+  } finally {
+    fs.closeSync(archivo);
   }
 };
 
@@ -77,7 +107,7 @@ const escribir = async (
   contenido: Uint8Array,
   carpetas: Carpetas,
   falla: AjustesCarpeta['falla'],
-): Promise<Huella> => {
+): Promise<void> => {
   const carpeta = dirname(final);
   // A key never starts with a dot, so no temporary file can be taken for a document.
   const temporal = join(carpeta, `.${basename(final)}.${randomUUID()}`);
@@ -92,7 +122,6 @@ const escribir = async (
     throw error;
   }
   falla?.('documentos.trasRenombrar');
-  return huellaDe(contenido);
 };
 
 /** What `uso` gives of a file under the root; null when the file does not exist. */
@@ -117,30 +146,22 @@ export const documentosEnCarpeta = (ajustes: AjustesCarpeta): Documentos => {
   const carpetas = crearCarpetas(raiz);
   const rutaDe = (clave: string): string => join(raiz, ...exigirClave(clave).split('/'));
 
-  const guardarVarios = async (documentos: readonly Documento[]): Promise<Huella[]> => {
-    const huellas = await deAVarios(documentos, paralelos, ({ clave, contenido }) =>
+  const guardarVarios = async (documentos: readonly Documento[]): Promise<void> => {
+    await deAVarios(documentos, paralelos, ({ clave, contenido }) =>
       escribir(rutaDe(clave), contenido, carpetas, falla),
     );
     const tocadas = new Set(documentos.map(({ clave }) => dirname(rutaDe(clave))));
     await Promise.all([...tocadas].map(sincronizarCarpeta));
-    return huellas;
   };
 
   return {
     guardarVarios,
-    async guardar(clave, contenido) {
-      const [huella] = await guardarVarios([{ clave, contenido }]);
-      return huella as Huella;
-    },
+    guardar: (clave, contenido) => guardarVarios([{ clave, contenido }]),
     async leer(clave, sha256) {
       const ruta = rutaDe(clave);
-      const contenido = await siExiste(ruta, carpetas, async () => {
-        const archivo = await open(ruta, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
-        return archivo.readFile().finally(() => archivo.close());
-      });
+      const contenido = await siExiste(ruta, carpetas, () => leerArchivo(ruta));
       if (!contenido) return { tipo: 'no_existe' };
-      const sano = huellaDe(contenido).sha256 === sha256;
-      return sano ? { tipo: 'ok', contenido } : { tipo: 'danado' };
+      return tieneHuella(contenido, sha256) ? { tipo: 'ok', contenido } : { tipo: 'danado' };
     },
     async borrar(clave) {
       const ruta = rutaDe(clave);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const CLAVE = /^[a-z0-9_-][a-z0-9._-]*(?:\/[a-z0-9_-][a-z0-9._-]*)*$/;
 
@@ -8,25 +8,23 @@ export const exigirClave = (clave: string): string => {
   return clave;
 };
 
-export const huellaDe = (contenido: Uint8Array): { sha256: string; bytes: number } => ({
-  sha256: createHash('sha256').update(contenido).digest('hex'),
-  bytes: contenido.byteLength,
-});
+/** Whether the bytes have this SHA-256, in hexadecimal. */
+export const tieneHuella = (contenido: Uint8Array, sha256: string): boolean =>
+  hash('sha256', contenido) === sha256;
 
 /** Runs `tarea` over the list, at most `ala` at a time; the first failure stops taking new ones. */
-export const deAVarios = async <T, R>(
+export const deAVarios = async <T>(
   lista: readonly T[],
   ala: number,
-  tarea: (elemento: T) => Promise<R>,
-): Promise<R[]> => {
-  const resultados: R[] = [];
+  tarea: (elemento: T) => Promise<void>,
+): Promise<void> => {
   let siguiente = 0;
   let detenido = false;
   const brazo = async (): Promise<void> => {
     while (siguiente < lista.length && !detenido) {
       const lugar = siguiente++;
       try {
-        resultados[lugar] = await tarea(lista[lugar] as T);
+        await tarea(lista[lugar] as T);
       } catch (error) {
         detenido = true;
         throw error;
@@ -37,5 +35,4 @@ export const deAVarios = async <T, R>(
   const brazos = await Promise.allSettled(Array.from({ length: ala }, brazo));
   const fallido = brazos.find((final) => final.status === 'rejected');
   if (fallido) throw fallido.reason;
-  return resultados;
 };

@@ -1,8 +1,3 @@
-/** What was stored: SHA-256 in lower-case hexadecimal and size in bytes. */
-export interface Huella {
-  sha256: string;
-  bytes: number;
-}
 /** One file to store: key of segments of `[a-z0-9_-.]` separated by `/`, and its bytes. */
 export interface Documento {
   clave: string;
@@ -16,10 +11,10 @@ export type LecturaDocumento =
  */
 export interface Documentos {
   /** Returns once the bytes would survive a power cut; replaces what stood at the key. */
-  guardar(clave: string, contenido: Uint8Array): Promise<Huella>;
-  /** The same for many, a few at a time; fingerprints in the order of the list. */
-  guardarVarios(documentos: readonly Documento[]): Promise<Huella[]>;
-  /** The bytes, only when they still have that SHA-256: a wrong file is never served. */
+  guardar(clave: string, contenido: Uint8Array): Promise<void>;
+  /** The same for many, a few at a time. */
+  guardarVarios(documentos: readonly Documento[]): Promise<void>;
+  /** The bytes, only when they have that SHA-256 (hexadecimal): a wrong file is never served. */
   leer(clave: string, sha256: string): Promise<LecturaDocumento>;
   /** Forgets the key; nothing happens when it holds nothing. */
   borrar(clave: string): Promise<void>;

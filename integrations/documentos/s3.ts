@@ -5,8 +5,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { deAVarios, exigirClave, huellaDe } from './clave.ts';
-import type { Documento, Documentos, Huella } from './port.ts';
+import { deAVarios, exigirClave, tieneHuella } from './clave.ts';
+import type { Documento, Documentos } from './port.ts';
 
 interface AjustesS3 {
   /** Address of any S3-compatible service; the bucket travels in the path. */
@@ -35,10 +35,9 @@ export const documentosEnS3 = (ajustes: AjustesS3): Documentos => {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const guardar = async ({ clave, contenido }: Documento): Promise<Huella> => {
+  const guardar = async ({ clave, contenido }: Documento): Promise<void> => {
     const objeto = { Bucket: balde, Key: exigirClave(clave), Body: contenido };
     await cliente.send(new PutObjectCommand(objeto));
-    return huellaDe(contenido);
   };
 
   return {
@@ -49,9 +48,7 @@ export const documentosEnS3 = (ajustes: AjustesS3): Documentos => {
         const objeto = { Bucket: balde, Key: exigirClave(clave) };
         const respuesta = await cliente.send(new GetObjectCommand(objeto));
         const contenido = new Uint8Array((await respuesta.Body?.transformToByteArray()) ?? []);
-        return huellaDe(contenido).sha256 === sha256
-          ? { tipo: 'ok', contenido }
-          : { tipo: 'danado' };
+        return tieneHuella(contenido, sha256) ? { tipo: 'ok', contenido } : { tipo: 'danado' };
       } catch (error) {
         if (error instanceof NoSuchKey) return { tipo: 'no_existe' };
         throw error;
