@@ -2,9 +2,10 @@ import { useClickOutside, useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
-import classes from './BarraSuperior.module.css';
+import barra from './BarraSuperior.module.css';
 import { EnlaceDeMenu } from './EnlaceDeMenu.tsx';
 import type { EntradaVisible } from './menu.ts';
+import classes from './Menu.module.css';
 
 interface MenuDesplegableProps {
   readonly titulo: string;
@@ -46,11 +47,11 @@ export const MenuDesplegable = ({ titulo, entradas }: MenuDesplegableProps) => {
   const gestos = { onKeyDown: alPulsarTecla, onBlur: alPerderFoco };
 
   return (
-    <li ref={grupo} className={classes.grupo}>
+    <li ref={grupo} className={barra.grupo}>
       <button
         ref={boton}
         type="button"
-        className={classes.enlace}
+        className={barra.enlace}
         data-actual={actual || undefined}
         aria-expanded={abierto}
         aria-controls={idLista}
@@ -58,15 +59,12 @@ export const MenuDesplegable = ({ titulo, entradas }: MenuDesplegableProps) => {
         {...gestos}
       >
         {titulo}
-        <IconChevronDown size={16} aria-hidden className={classes.flecha} />
+        <IconChevronDown size={16} aria-hidden className={barra.flecha} />
       </button>
       {abierto && (
         <ul id={idLista} className={classes.lista}>
           {entradas.map((entrada) => (
-            <li
-              key={entrada.ruta}
-              className={entrada.divisorAntes ? classes.conDivisor : undefined}
-            >
+            <li key={entrada.ruta}>
               {entrada.divisorAntes && <hr className={classes.divisor} />}
               <EnlaceDeMenu to={entrada.ruta} forma="opcion" onClick={close} {...gestos}>
                 {entrada.titulo}

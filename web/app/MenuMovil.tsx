@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
-import classes from './BarraSuperior.module.css';
 import { EnlaceDeMenu } from './EnlaceDeMenu.tsx';
 import type { GrupoVisible } from './menu.ts';
+import classes from './Menu.module.css';
 
 interface MenuMovilProps {
   readonly abierto: boolean;
@@ -19,7 +19,7 @@ export const MenuMovil = ({ abierto, grupos, alCerrar }: MenuMovilProps) => (
             {grupo.titulo}
           </EnlaceDeMenu>
         ) : (
-          <section key={grupo.titulo} className={classes.seccionMovil}>
+          <section key={grupo.titulo}>
             <h2 className={classes.tituloMovil}>{grupo.titulo}</h2>
             {grupo.entradas.map((entrada) => (
               <EnlaceDeMenu

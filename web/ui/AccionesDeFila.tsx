@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { Link } from 'react-router';
+import classes from './AccionesDeFila.module.css';
 import type { AccionDeFila } from './vista-de-tabla.ts';
-import classes from './Tabla.module.css';
 
 const Accion = ({ accion }: { readonly accion: AccionDeFila }) => {
   const {
