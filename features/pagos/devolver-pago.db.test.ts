@@ -62,7 +62,9 @@ describe('money that no sale may keep (F12)', () => {
       .selectFrom('auditoria')
       .select('accion')
       .where('entidad_id', '=', id)
-      .where('accion', 'in', ['devolver_pago', 'pago_devuelto', 'devolucion_rechazada'])
+      .where('accion', 'in', [
+        ...['devolver_pago', 'pago_devuelto', 'devolucion_rechazada', 'devolucion_abandonada'],
+      ])
       .orderBy('id')
       .execute();
     return filas.map(({ accion }) => accion);
@@ -182,15 +184,17 @@ describe('money that no sale may keep (F12)', () => {
   });
 
   it('with its attempts used up it stays in sight as refused; one already given back does not', async () => {
-    const { pagoId } = await dineroDeMas();
+    const { id, pagoId } = await dineroDeMas();
     const abandonar = devolucionAbandonada(casa.enTransaccion);
     await abandonar(casa.contexto(), { pagoId });
     expect(await devolucionesDe(casa, pagoId)).toMatchObject([
       { estado: 'rechazada', ultima_respuesta: 'agotó sus intentos' },
     ]);
+    expect(await auditadas(id)).toEqual(['devolver_pago', 'devolucion_abandonada']);
     await devolver(casa, pagoId);
     await abandonar(casa.contexto(), { pagoId });
     expect(await devolucionesDe(casa, pagoId)).toMatchObject([{ estado: 'devuelta' }]);
+    expect((await auditadas(id)).at(-1)).toBe('pago_devuelto');
   });
 
   it('leaves the next payment of the same sale alone', async () => {

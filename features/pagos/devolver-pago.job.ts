@@ -26,25 +26,44 @@ const pedirDevolucion = async (
   };
 };
 
+const ACCION = { pendiente: null, devuelta: 'pago_devuelto', rechazada: 'devolucion_rechazada' };
+
+interface Final {
+  readonly estado: keyof typeof ACCION;
+  readonly respuesta: string;
+  /** As the audit calls it; null when it goes on. */
+  readonly accion: string | null;
+}
+
+/** Writes down how a refund ended, once; nothing when somebody else did. */
+const anotar = (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  pendiente: Pendiente,
+  { estado, respuesta, accion }: Final,
+): Promise<void> =>
+  enTransaccion(ctx, async (tx) => {
+    const cambio = { estado, respuesta, ahora: tx.ahora };
+    const anotada = await anotarDevolucion(tx.tx, pendiente.id, cambio);
+    if (!anotada || !accion) return;
+    await registrar(tx, {
+      accion,
+      entidad: 'venta',
+      entidadId: pendiente.venta_id,
+      despues: { monto: pendiente.monto, respuesta },
+    });
+  });
+
 /** Gives back money that may not be kept. */
 export const trabajoDevolverPago =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { pagoId }: Carga): Promise<void> => {
     const pendiente = await devolucionPendiente(ctx.db, pagoId);
     if (!pendiente) return;
-    const { estado, respuesta } = await pedirDevolucion(ctx, pendiente);
-    await enTransaccion(ctx, async (tx) => {
-      const cambio = { estado, respuesta, ahora: tx.ahora };
-      const anotada = await anotarDevolucion(tx.tx, pendiente.id, cambio);
-      if (!anotada || estado === 'pendiente') return;
-      await registrar(tx, {
-        accion: estado === 'devuelta' ? 'pago_devuelto' : 'devolucion_rechazada',
-        entidad: 'venta',
-        entidadId: pendiente.venta_id,
-        despues: { monto: pendiente.monto, respuesta },
-      });
-    });
-    if (estado === 'pendiente') throw new Error(`devolución ${pendiente.id} postergada`);
+    const final = await pedirDevolucion(ctx, pendiente);
+    const accion = ACCION[final.estado];
+    await anotar(ctx, enTransaccion, pendiente, { ...final, accion });
+    if (final.estado === 'pendiente') throw new Error(`devolución ${pendiente.id} postergada`);
   };
 
 /** Attempts used up: it stays visible as refused, for Soporte to ask again. */
@@ -53,8 +72,9 @@ export const devolucionAbandonada =
   async (ctx: Contexto, { pagoId }: Carga): Promise<void> => {
     const pendiente = await devolucionPendiente(ctx.db, pagoId);
     if (!pendiente) return;
-    const cambio = { estado: 'rechazada', respuesta: 'agotó sus intentos' } as const;
-    await enTransaccion(ctx, async (tx) => {
-      await anotarDevolucion(tx.tx, pendiente.id, { ...cambio, ahora: tx.ahora });
+    await anotar(ctx, enTransaccion, pendiente, {
+      estado: 'rechazada',
+      respuesta: 'agotó sus intentos',
+      accion: 'devolucion_abandonada',
     });
   };

@@ -116,6 +116,7 @@ const ACCIONES: Readonly<Record<string, Regla>> = {
   dudar_pago: ['pago', 'Pago sin confirmar', orden],
   devolver_pago: ['pago', 'Pago por devolver', orden],
   pago_devuelto: ['pago', 'Pago devuelto', devolucion],
+  devolucion_abandonada: ['pago', 'Devolución sin respuesta del proveedor', devolucion],
   devolucion_rechazada: ['pago', 'Devolución rechazada por el proveedor', devolucion],
   solicitar_reemision: ['pago', 'Reemisión solicitada', reemision],
   aprobar_reemision: ['pago', 'Reemisión aprobada', reemision],
