@@ -6,7 +6,7 @@ import { type ClaveColumna, columnasDe } from './columnas.ts';
 const quienCarga = { venta: 'propio', ventaEspecial: 'propio' } as const;
 const quienCargaEspecial = { ventaEspecial: 'propio' } as const;
 
-/** Workbooks being checked for one user: one more waits, so that nobody keeps the thread busy. */
+/** Workbooks being checked for one user: one more waits, so that nobody keeps the reader busy. */
 const LIBROS_A_LA_VEZ = 2;
 
 const resumenVM = z.object({

@@ -20,7 +20,7 @@ import { ARCHIVO_PLANTILLA, type Variante } from './columnas.ts';
 import { aplicarCeldas, guardarCorreccion } from './corregir-carga.usecase.ts';
 import { exigirDerechoACargar } from './derecho-a-cargar.usecase.ts';
 import type { FilaConErrores } from './fila-guardada.ts';
-import { libroDeFilas, revisarArchivo, revisarGuardadas } from './libro-en-hilo.xlsx.ts';
+import { libroDeFilas, revisarArchivo, revisarGuardadas } from './libro-en-proceso.xlsx.ts';
 import { crearPlantilla } from './plantilla.xlsx.ts';
 import { recibirCarga } from './recibir-carga.usecase.ts';
 
@@ -39,7 +39,7 @@ const opcionesDe = (ctx: Contexto, variante: Variante) => ({
   anioActual: anioDe(fechaSantiago(ctx.ahora)),
 });
 
-/** Rights first, then the file: nobody without them costs a thread (C31). */
+/** Rights first, then the file: nobody without them costs a process (C31). */
 const leerSubida = async (
   ctx: Contexto,
   entrada: Formulario,

@@ -21,7 +21,7 @@ export interface FilasRevisadas {
   readonly filas: readonly FilaConErrores[];
 }
 
-/** What the thread is asked for: a file to check, kept rows to check again or to write down. */
+/** What the process is asked for: a file to check, kept rows to check again or to write down. */
 export type EncargoLibro =
   | (OpcionesRevision & { readonly tipo: 'archivo'; readonly archivo: Uint8Array })
   | (OpcionesRevision & {
@@ -57,7 +57,7 @@ const revisarArchivo = ({
   return { tipo: 'con_errores', cantidad: errores.length, libro, filas };
 };
 
-/** Does what is asked, in the thread that calls it. */
+/** Does what is asked, in the process that calls it. */
 export const atenderEncargo = (encargo: EncargoLibro): RespuestaLibro => {
   switch (encargo.tipo) {
     case 'archivo':

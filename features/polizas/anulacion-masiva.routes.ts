@@ -1,5 +1,5 @@
 import { rehacerDocumentos } from '#features/emision/rehacer-documentos.usecase.ts';
-import { copiarEnHilo, leerEnHilo } from '#features/registros/libro-simple.xlsx.ts';
+import { copiarEnProceso, leerEnProceso } from '#features/registros/libro-simple.xlsx.ts';
 import type { FilaCruda } from '#features/registros/libro.ts';
 import type { Contexto } from '#server/contexto.ts';
 import type { Montador } from '#server/montar.ts';
@@ -41,7 +41,7 @@ const leerPlanilla = async (
   if (polizaId !== undefined) throw archivoYPoliza();
   const reparo = reparoDeFecha(fechaAnulacion, SIEMPRE, ahora);
   if (reparo) throw fechaDeAnulacion(reparo);
-  const leido = await leerEnHilo(archivo.contenido, FORMA_ANULACION);
+  const leido = await leerEnProceso(archivo.contenido, FORMA_ANULACION);
   if (leido.tipo === 'falla') throw falloDePlanilla(leido.motivo);
   return { nombreArchivo: archivo.nombre, filas: leido.filas };
 };
@@ -81,7 +81,7 @@ export const rutasAnulacion = (m: Montador): void => {
     if (!anulacion?.terminada) throw anulacionNoEncontrada();
     const filas = await filasDeAnulacion(ctx.db, id);
     return {
-      contenido: await copiarEnHilo(FORMA_ANULACION, COLUMNAS, filas, ANCHO_RESULTADO),
+      contenido: await copiarEnProceso(FORMA_ANULACION, COLUMNAS, filas, ANCHO_RESULTADO),
       tipo: contrato.EXCEL,
       nombre: archivoDeResultado(anulacion.nombreArchivo),
     };

@@ -14,7 +14,7 @@ export const motivoEntrada = z
   .min(5, 'El motivo debe tener al menos 5 caracteres')
   .max(500, 'El motivo debe tener máximo 500 caracteres');
 
-/** Workbooks being read for one user: one more waits, so that nobody keeps the thread busy. */
+/** Workbooks being read for one user: one more waits, so that nobody keeps the reader busy. */
 const LIBROS_A_LA_VEZ = 2;
 
 /** GET BuscarPorPatenteONumeroPolizaAnular: the valid policies of a plate, or one by its number. */

@@ -24,7 +24,7 @@ export type RespuestaSimple =
   | { readonly tipo: 'filas'; readonly filas: readonly FilaCruda[] }
   | { readonly tipo: 'libro'; readonly libro: Uint8Array };
 
-/** Does what is asked, in the thread that calls it. */
+/** Does what is asked, in the process that calls it. */
 export const atenderSimple = (encargo: EncargoSimple): RespuestaSimple => {
   if (encargo.archivo === null) {
     const { forma, columnas, filas, anchoAgregada } = encargo;

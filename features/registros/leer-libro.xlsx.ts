@@ -155,7 +155,7 @@ const abrirXlsx = (archivo: Buffer, hoja: string): WorkSheet | MotivoLibro | nul
 
 /**
  * The rows of an .xlsx or .xls by its content, whatever its name, as raw cells; or why it was not
- * read. Slow and greedy with a hostile file: run it in a thread (en-hilo.xlsx.ts).
+ * read. Slow and greedy with a hostile file: run it in a process of its own (en-proceso.xlsx.ts).
  */
 export const leerLibro = (archivo: Buffer, forma: FormaDeLibro): FilaCruda[] | MotivoLibro => {
   if (archivo.length > BYTES_MAXIMOS) return 'tamano';

@@ -1,4 +1,4 @@
-import { correrEnHilo } from './en-hilo.xlsx.ts';
+import { correrEnProceso } from './en-proceso.xlsx.ts';
 import type { EncargoSimple, RespuestaSimple } from './encargo-simple.xlsx.ts';
 import type {
   ColumnaDeLibro,
@@ -8,15 +8,15 @@ import type {
   LibroFallido,
 } from './libro.ts';
 
-const HILO = new URL('./hilo-simple.xlsx.ts', import.meta.url);
+const PROCESO = new URL('./proceso-simple.xlsx.ts', import.meta.url);
 
-const correr = (encargo: EncargoSimple) => correrEnHilo<RespuestaSimple>(HILO, encargo);
+const correr = (encargo: EncargoSimple) => correrEnProceso<RespuestaSimple>(PROCESO, encargo);
 
 /**
  * The rows of an uploaded file as they stand there, or why it could not be looked into. It never
- * blocks the process; throws only for our own faults.
+ * blocks the process that calls; throws only for our own faults.
  */
-export const leerEnHilo = async (
+export const leerEnProceso = async (
   archivo: Uint8Array,
   forma: FormaDeLibro,
 ): Promise<LibroFallido | { readonly tipo: 'filas'; readonly filas: readonly FilaCruda[] }> => {
@@ -26,7 +26,7 @@ export const leerEnHilo = async (
 };
 
 /** Rows back as an .xlsx, each with what is said of it in the column the form adds. */
-export const copiarEnHilo = async (
+export const copiarEnProceso = async (
   forma: FormaDeLibro,
   columnas: readonly ColumnaDeLibro[],
   filas: readonly FilaCopiada[],

@@ -3,7 +3,6 @@ import { validarCorreo } from '#values/correo-electronico.ts';
 import { dvPatenteValido, validarPatente } from '#values/patente.ts';
 import { sanearNombre } from '#values/persona.ts';
 import { esComunidad, esEmpresa, parsearRut, validarRut } from '#values/rut.ts';
-import { z } from 'zod';
 
 /** What the vehicle and owner forms hold, and what a submitted vehicle is turned into. */
 export interface ValoresVehiculo {
@@ -173,18 +172,10 @@ const REGLAS: readonly Regla[] = [
 ];
 
 /**
- * The schema of one vehicle with its owner: every broken rule by field, not only the first
- * (V-VAL-012). `anioActual` is the present year in Santiago.
+ * The broken rules of a vehicle with its owner: messages by field, every one and not only the first
+ * (V-VAL-012), empty when it is right. `anioActual` is the present year in Santiago. No zod in this
+ * file: the process that reads a workbook loads it for every file.
  */
-export const esquemaVehiculo = (entorno: EntornoReglas) =>
-  z.custom<ValoresVehiculo>().check((ctx) => {
-    for (const { campo, revisar } of REGLAS) {
-      const message = revisar(ctx.value, entorno);
-      if (message) ctx.issues.push({ code: 'custom', path: [campo], message, input: ctx.value });
-    }
-  });
-
-/** The broken rules of a vehicle: messages by field, empty when it is right. */
 export const erroresDeVehiculo = (
   valores: ValoresVehiculo,
   entorno: EntornoReglas,

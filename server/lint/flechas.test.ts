@@ -57,8 +57,8 @@ const PERMITIDOS: readonly [archivo: string, importa: string][] = [
   ['features/ventas/x.store.ts', 'kysely'],
   ['features/ventas/x.routes.ts', '#server/montar.ts'],
   ['features/carga-masiva/x.xlsx.ts', '@e965/xlsx'],
-  ['features/carga-masiva/x.routes.ts', './libro-en-hilo.xlsx.ts'],
-  ['features/carga-masiva/x.job.ts', './libro-en-hilo.xlsx.ts'],
+  ['features/carga-masiva/x.routes.ts', './libro-en-proceso.xlsx.ts'],
+  ['features/carga-masiva/x.job.ts', './libro-en-proceso.xlsx.ts'],
   ['web/venta/x.ts', '#features/ventas/venta.contract.ts'],
   ['web/venta/x.ts', '../ui/Tabla.tsx'],
 ];

@@ -1,17 +1,40 @@
+import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { read, write } from '@e965/xlsx';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { BYTES_MAXIMOS } from '#features/registros/libro.ts';
 import { xlsxAMano } from './fixtures/paquetes.xlsx.ts';
 import { filaBuena, tablaBuena, titulosDe } from './fixtures/vehiculos.ts';
-import { libroDeFilas, revisarArchivo, revisarGuardadas } from './libro-en-hilo.xlsx.ts';
+import { libroDeFilas, revisarArchivo, revisarGuardadas } from './libro-en-proceso.xlsx.ts';
 
 const NORMAL = { variante: 'normal', anioActual: 2026 } as const;
 const bueno = xlsxAMano(tablaBuena(3));
 const falla = (motivo: string) => ({ tipo: 'falla', motivo });
-/** Threads of this process; only Linux shows them. */
-const hilos = () => readdirSync('/proc/self/task').length;
 const enLinux = process.platform === 'linux';
+
+const leerDe = (pid: string, que: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${que}`, 'utf8');
+  } catch {
+    // It ended in between.
+    return '';
+  }
+};
+
+/** The living processes that read workbooks for the process `padre`; only Linux shows them. */
+const lectores = (padre = process.pid): number[] =>
+  (enLinux ? readdirSync('/proc') : [])
+    .filter((pid) => leerDe(pid, 'cmdline').includes('proceso-libro.xlsx.ts'))
+    .filter((pid) => leerDe(pid, 'status').includes(`\nPPid:\t${padre}\n`))
+    .map(Number);
+
+/** The first process that reads for `padre`, as soon as there is one. */
+const esperarLector = async (padre?: number): Promise<number> => {
+  const buscar = () => lectores(padre)[0] ?? 0;
+  await expect.poll(buscar, { interval: 2, timeout: 30_000 }).toBeGreaterThan(0);
+  return buscar();
+};
 
 /** An .xls whose records lead its reader round for ever. */
 const bucle = (): Buffer => {
@@ -20,8 +43,8 @@ const bucle = (): Buffer => {
   return xls;
 };
 
-// Threads take longer to begin on a busy machine than a test usually may.
-describe('a file in its thread', { timeout: 60_000 }, () => {
+// Processes take longer to begin on a busy machine than a test usually may.
+describe('a file in its process', { timeout: 60_000 }, () => {
   it('gives its rows as they are kept', async () => {
     const respuesta = await revisarArchivo(bueno, NORMAL);
     expect(respuesta).toMatchObject({
@@ -91,12 +114,11 @@ describe('a file in its thread', { timeout: 60_000 }, () => {
     expect(await revisarArchivo(grande, NORMAL)).toEqual(falla('tamano'));
   });
 
-  it('that leads its reader round for ever is ended: tiempo, and the thread is dead', async () => {
-    const antes = enLinux ? hilos() : 0;
+  it('that leads its reader round for ever is ended: tiempo, and its process is gone', async () => {
     expect(await revisarArchivo(bucle(), NORMAL, { tiempoMaximoMs: 1_500 })).toEqual(
       falla('tiempo'),
     );
-    expect(enLinux ? hilos() : 0).toBe(antes);
+    expect(lectores()).toEqual([]);
   });
 
   it('is given little of the processor when it is small, and no more by a machine that is slow', async () => {
@@ -116,21 +138,81 @@ describe('a file in its thread', { timeout: 60_000 }, () => {
     expect((await revisarArchivo(grande, NORMAL)).tipo).toBe('filas');
   });
 
-  it('waits for its turn: one thread at a time, however many files come', async () => {
-    const antes = enLinux ? hilos() : 0;
+  it.runIf(enLinux)('that holds more than it may is ended: memoria', async () => {
+    const limites = { residenteMb: 20 };
+    expect(await revisarArchivo(bucle(), NORMAL, limites)).toEqual(falla('memoria'));
+    expect(lectores()).toEqual([]);
+  });
+
+  it('waits for its turn: one process at a time, however many files come', async () => {
     let mas = 0;
-    const mirar = setInterval(() => (mas = Math.max(mas, enLinux ? hilos() : 0)), 2);
+    const mirar = setInterval(() => (mas = Math.max(mas, lectores().length)), 2);
     const todas = await Promise.all([1, 2, 3, 4].map(() => revisarArchivo(bueno, NORMAL)));
     clearInterval(mirar);
     expect(todas.map(({ tipo }) => tipo)).toEqual(['filas', 'filas', 'filas', 'filas']);
-    expect(mas - antes).toBeLessThanOrEqual(1);
+    expect(mas).toBe(Number(enLinux));
+    expect(lectores()).toEqual([]);
   });
 
-  it('leaves the process free while it is read', async () => {
+  it.runIf(enLinux)('meets neither our settings nor our flags', async () => {
+    process.env['SECRETO_DE_PRUEBA'] = 'no-lo-lea-nadie';
+    onTestFinished(() => void delete process.env['SECRETO_DE_PRUEBA']);
+    const leido = revisarArchivo(bucle(), NORMAL);
+    const lector = String(await esperarLector());
+    const entorno = leerDe(lector, 'environ')
+      .split('\0')
+      .map((par) => par.split('=')[0]);
+    const banderas = leerDe(lector, 'cmdline')
+      .split('\0')
+      .filter((arg) => arg.startsWith('-'));
+    expect(await leido).toEqual(falla('tiempo'));
+    const dados = ['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_COMPILE_CACHE', ''];
+    expect(banderas).toEqual(['--max-old-space-size=256', '--max-semi-space-size=8']);
+    expect(entorno).toContain('NODE_CHANNEL_FD');
+    expect(entorno.filter((nombre) => !dados.includes(nombre ?? ''))).toEqual([]);
+  });
+
+  it.runIf(enLinux)(
+    'whose process is killed by others fails, and the next one is read',
+    async () => {
+      const [leido] = await Promise.allSettled([
+        revisarArchivo(bucle(), NORMAL),
+        esperarLector().then((pid) => process.kill(pid, 'SIGKILL')),
+      ]);
+      expect(leido).toMatchObject({ status: 'rejected', reason: { message: /SIGKILL/ } });
+      expect((await revisarArchivo(bueno, NORMAL)).tipo).toBe('filas');
+    },
+  );
+
+  it.runIf(enLinux)('does not outlive the process that asked for it', async () => {
+    const fixture = fileURLToPath(new URL('./fixtures/leer-sin-fin.xlsx.ts', import.meta.url));
+    const padre = spawn(process.execPath, [fixture], { stdio: 'ignore' });
+    const lector = await esperarLector(padre.pid);
+    const tics = () => Number(leerDe(String(lector), 'stat').split(') ')[1]?.split(' ')[11]);
+    // More than it takes to begin: now it is in the loop, where it does not hear of its parent.
+    await expect.poll(tics, { timeout: 30_000 }).toBeGreaterThan(40);
+    padre.kill('SIGKILL');
+    const vivo = () => leerDe(String(lector), 'cmdline') !== '';
+    await expect.poll(vivo, { timeout: 30_000 }).toBe(false);
+  });
+
+  it('throws what is our own fault as it was thrown there', async () => {
+    await expect(revisarGuardadas([null as never], NORMAL)).rejects.toThrow(TypeError);
+    await expect(revisarGuardadas([(() => 1) as never], NORMAL)).rejects.toThrow('cloned');
+    expect(lectores()).toEqual([]);
+  });
+
+  it('leaves the process free while it is read, and every row comes in its place', async () => {
     let vueltas = 0;
     const girar = setInterval(() => (vueltas += 1), 1);
-    await revisarArchivo(xlsxAMano(tablaBuena(2_000)), NORMAL);
+    const leido = await revisarArchivo(xlsxAMano(tablaBuena(2_500)), NORMAL);
     clearInterval(girar);
     expect(vueltas).toBeGreaterThan(20);
+    if (leido.tipo !== 'filas') throw new Error(leido.tipo);
+    expect(leido.filas.map(({ numero }) => numero)).toEqual(
+      Array.from({ length: 2_500 }, (_, i) => i + 2),
+    );
+    expect(await revisarGuardadas(leido.filas, NORMAL)).toEqual(leido.filas);
+    expect(await revisarGuardadas([], NORMAL)).toEqual([]);
   });
 });

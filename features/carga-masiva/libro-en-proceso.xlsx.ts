@@ -1,23 +1,23 @@
-import { correrEnHilo, type LimitesHilo } from '#features/registros/en-hilo.xlsx.ts';
+import { correrEnProceso, type LimitesProceso } from '#features/registros/en-proceso.xlsx.ts';
 import type { Variante } from './columnas.ts';
 import type { EncargoLibro, RespuestaLibro } from './encargo-libro.xlsx.ts';
 import type { FilaConErrores } from './fila-guardada.ts';
 import type { OpcionesRevision } from './revisar-libro.ts';
 
-const HILO = new URL('./hilo-libro.xlsx.ts', import.meta.url);
+const PROCESO = new URL('./proceso-libro.xlsx.ts', import.meta.url);
 
-const correr = (encargo: EncargoLibro, limites?: LimitesHilo): Promise<RespuestaLibro> =>
-  correrEnHilo<RespuestaLibro>(HILO, encargo, limites);
+const correr = (encargo: EncargoLibro, limites?: LimitesProceso): Promise<RespuestaLibro> =>
+  correrEnProceso<RespuestaLibro>(PROCESO, encargo, limites);
 
 /**
  * Checks an uploaded file with all that it alone can show: its rows as they are kept, or the same
  * with the file back and its errors marked, or why it could not be looked into. It never blocks the
- * process; the thread that read it is dead when this answers. Throws only for our own faults.
+ * process that calls; the one that read it is dead when this answers. Throws only for our own faults.
  */
 export const revisarArchivo = (
   archivo: Uint8Array,
   opciones: OpcionesRevision,
-  limites?: LimitesHilo,
+  limites?: LimitesProceso,
 ): Promise<RespuestaLibro> => correr({ tipo: 'archivo', archivo, ...opciones }, limites);
 
 /** Kept rows, checked again with the rules of the upload. */
