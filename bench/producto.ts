@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,8 @@ export interface Producto {
   pedir(vendedor: Vendedor, ruta: string, opciones?: Pedido): Promise<Respuesta>;
   /** What `/metrics` of each process says; the delays are those since the last reading. */
   metricas(): Promise<{ readonly api: Lectura; readonly worker: Lectura }>;
+  /** The most that API, worker and what they started held in memory at one moment, MB; Linux only. */
+  memoriaMaximaMb(): number;
   cerrar(): Promise<void>;
 }
 
@@ -156,6 +159,27 @@ const levantarEntorno = async (datos: string) => {
   };
 };
 
+const residenteMb = (pid: number | string): number => {
+  try {
+    const estado = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const hijos = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    const propia = Number(/^VmRSS:\s+(\d+)/m.exec(estado)?.[1] ?? 0) / 1_024;
+    return hijos.split(' ').reduce((suma, hijo) => suma + (hijo ? residenteMb(hijo) : 0), propia);
+  } catch {
+    return 0; // it ended in between
+  }
+};
+
+/** Looks every 50 ms at what these processes and their children hold. */
+const vigilarMemoria = (pids: readonly number[]) => {
+  let maxima = 0;
+  const mirada = setInterval(() => {
+    const ahora = pids.reduce((suma, pid) => suma + residenteMb(pid), 0);
+    maxima = Math.max(maxima, ahora);
+  }, 50);
+  return { maxima: () => Math.round(maxima), cerrar: () => clearInterval(mirada) };
+};
+
 /** Starts it all in a folder of its own, with so many sellers; `cerrar` leaves nothing behind. */
 export const levantarProducto = async (vendedores: number): Promise<Producto> => {
   const datos = await mkdtemp(join(tmpdir(), 'soap-bench-'));
@@ -165,6 +189,7 @@ export const levantarProducto = async (vendedores: number): Promise<Producto> =>
   await Promise.all([api.listo, worker.listo]);
   const urls = { api: metricasDe(api), worker: metricasDe(worker) };
   const base = abrirBase(urlBase, 2);
+  const memoria = vigilarMemoria([api.pid, worker.pid]);
   const listos: Vendedor[] = [];
   for (const { nombre } of await crearVendedores(base, vendedores)) {
     listos.push(await entrar(api.url(), base, nombre));
@@ -179,7 +204,9 @@ export const levantarProducto = async (vendedores: number): Promise<Producto> =>
       api: await leerMetricas(urls.api),
       worker: await leerMetricas(urls.worker),
     }),
+    memoriaMaximaMb: memoria.maxima,
     async cerrar() {
+      memoria.cerrar();
       await base.destroy();
       for (const hijo of [api, worker]) {
         hijo.senal('SIGKILL');

@@ -7,6 +7,7 @@ import { LISTO, NODO } from '#server/procesos.ts';
 export interface Hijo {
   /** Resolves once it serves; rejects, with what it wrote, when it ends before. */
   readonly listo: Promise<void>;
+  readonly pid: number;
   /** The signal or exit code with which it ended. */
   readonly fin: Promise<NodeJS.Signals | number | null>;
   /** Address of an API that is `listo`. */
@@ -72,6 +73,7 @@ export const lanzarHijo = (que: keyof typeof ARCHIVOS, entorno: Record<string, s
   return {
     listo,
     fin,
+    pid: hijo.pid ?? 0,
     url: () => `http://127.0.0.1:${puerto}`,
     vive: () => hijo.exitCode === null && hijo.signalCode === null,
     detenido: () => /\) T /.test(readFileSync(`/proc/${hijo.pid}/stat`, 'utf8')),
