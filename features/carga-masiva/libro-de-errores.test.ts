@@ -62,6 +62,21 @@ describe('the workbook of errors', () => {
     expect(marcadas).toEqual(['H2']);
   });
 
+  it('gives a row the height of all that is said of it, so that no line covers the next row', () => {
+    const celdas = filaBuena({});
+    const muchos = ['rut', 'correo', 'telefono', 'nombre'].map((columna) => ({
+      fila: 2,
+      columna: columna as ErrorDeCelda['columna'],
+      mensaje: 'El valor de esta celda no se puede usar tal como está',
+    }));
+    const filas = [2, 3].map((numero) => ({ numero, celdas }));
+    const xml = xmlDe(crearLibroDeErrores('normal', filas, muchos), SHEET);
+    const alto = Number(/<row r="2" ht="(\d+)" customHeight="1">/.exec(xml)?.[1]);
+    // 4 messages of some 65 characters in a column of 80: four lines of 15 points or more.
+    expect(alto).toBeGreaterThanOrEqual(4 * 15);
+    expect(xml).toContain('<row r="3">');
+  });
+
   it('keeps dates, booleans, errors and negative numbers as what they were', () => {
     expect(hojaDe(conCelda(0, { fecha: 41_000, formato: 'mmm-yy' }))['A7']).toMatchObject({
       t: 'n',

@@ -8,7 +8,16 @@ import { type CeldaEscrita, letraDeColumna } from './libro-xml.ts';
 export const CABECERA: Estilo = { relleno: 'cabecera', negrita: true, formato: '@' };
 const MALA: Estilo = { relleno: 'error' };
 const SANA: Estilo = {};
+const MALA_ARRIBA: Estilo = { ...MALA, arriba: true };
+const SANA_ARRIBA: Estilo = { arriba: true };
 const AJUSTADO: Estilo = { ajustar: true };
+
+/** A wrapped line breaks at a word, and the letters of some programs are wider. */
+const APROVECHADO = 0.8;
+
+/** Lines that a text takes in a column of so many characters. */
+const lineasDe = (texto: string, ancho: number): number =>
+  Math.max(1, Math.ceil(texto.length / (ancho * APROVECHADO)));
 
 /** A cell as it was, but never a formula: what it showed stays, as the text or number it was. */
 const copiar = (cruda: CeldaCruda, marca: Estilo): CeldaEscrita => {
@@ -29,8 +38,10 @@ export const copiarLibro = (
   anchoAgregada: number,
 ): Uint8Array => {
   const copias = filas.map(({ numero, celdas, malas, dicho }) => {
-    const copia = columnas.map((_, i) => copiar(celdas[i] ?? null, malas?.has(i) ? MALA : SANA));
-    return { numero, celdas: [...copia, { valor: dicho, estilo: AJUSTADO }] };
+    const lineas = lineasDe(dicho, anchoAgregada);
+    const [mala, sana] = lineas > 1 ? [MALA_ARRIBA, SANA_ARRIBA] : [MALA, SANA];
+    const copia = columnas.map((_, i) => copiar(celdas[i] ?? null, malas?.has(i) ? mala : sana));
+    return { numero, lineas, celdas: [...copia, { valor: dicho, estilo: AJUSTADO }] };
   });
   const titulos = [...columnas.map(({ titulo }) => titulo), agregada];
   return escribirLibro([

@@ -8,6 +8,8 @@ export interface Estilo {
   readonly negrita?: boolean;
   /** Long text goes on in the next line. */
   readonly ajustar?: boolean;
+  /** At the top of its row, where the first line of a wrapped neighbour is. */
+  readonly arriba?: boolean;
   /** The text stays text even if it begins like a formula and the cell is edited. */
   readonly comilla?: boolean;
 }
@@ -27,6 +29,12 @@ const RELLENOS = { cabecera: 2, error: 3 } as const;
 const solido = (color: string): string =>
   `<fill><patternFill patternType="solid"><fgColor rgb="${color}"/><bgColor indexed="64"/></patternFill></fill>`;
 const FIJO = `<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${solido('FFDEE2E6')}${solido('FFFFC9C9')}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>`;
+/** How the content of a cell lies in it; nothing for the plain way. */
+const alineacion = ({ ajustar, arriba }: Estilo): string =>
+  ajustar || arriba
+    ? ` applyAlignment="1"><alignment vertical="top"${ajustar ? ' wrapText="1"' : ''}/></xf>`
+    : '/>';
+
 const NORMAL =
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>';
 
@@ -59,12 +67,14 @@ export const estilosDeLibro = (): RegistroEstilos => {
   // A column gives the same object for each of its cells.
   const vistos = new WeakMap<Estilo, number>();
 
-  const xf = ({ formato = 'General', relleno, negrita, ajustar, comilla }: Estilo): string =>
-    `<xf numFmtId="${formatos.numero(formato)}" fontId="${negrita ? 1 : 0}" fillId="${relleno ? RELLENOS[relleno] : 0}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"${comilla ? ' quotePrefix="1"' : ''}${ajustar ? ' applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>' : '/>'}`;
+  const xf = (estilo: Estilo): string => {
+    const { formato = 'General', relleno, negrita, comilla } = estilo;
+    return `<xf numFmtId="${formatos.numero(formato)}" fontId="${negrita ? 1 : 0}" fillId="${relleno ? RELLENOS[relleno] : 0}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"${comilla ? ' quotePrefix="1"' : ''}${alineacion(estilo)}`;
+  };
 
   const porForma = (estilo: Estilo): number => {
-    const { formato, relleno, negrita, ajustar, comilla } = estilo;
-    const clave = JSON.stringify([formato, relleno, negrita, ajustar, comilla]);
+    const { formato, relleno, negrita, ajustar, arriba, comilla } = estilo;
+    const clave = JSON.stringify([formato, relleno, negrita, ajustar, arriba, comilla]);
     const visto = indices.get(clave) ?? xfs.push(xf(estilo)) - 1;
     indices.set(clave, visto);
     return visto;

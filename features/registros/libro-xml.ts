@@ -19,6 +19,8 @@ export interface Desplegable {
 export interface FilaEscrita {
   /** From 1. */
   readonly numero: number;
+  /** Lines its tallest cell takes; 1 when not given. A program that opens the file may not measure it. */
+  readonly lineas?: number;
   readonly celdas: readonly (CeldaEscrita | null)[];
 }
 
@@ -53,6 +55,9 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** Beginnings that a program may take for a formula, or for the call of another program. */
 const PARECE_FORMULA = /^[=+\-@|%\t\r\n＝＋－＠]/;
 const LARGO_DE_CELDA = 32_767;
+/** Points of a line of text, and of the tallest row there may be. */
+const ALTO_DE_LINEA = 15;
+const ALTO_MAXIMO = 409;
 
 /** 'A' for 0, 'AA' for 26. */
 export const letraDeColumna = (indice: number): string =>
@@ -78,11 +83,13 @@ const celda = (referencia: string, escrita: CeldaEscrita, estilos: RegistroEstil
 
 const filasXml = (filas: readonly FilaEscrita[], estilos: RegistroEstilos): string =>
   filas
-    .map(({ numero, celdas }) => {
+    .map(({ numero, lineas = 1, celdas }) => {
       const escritas = celdas.map((escrita, i) =>
         escrita ? celda(`${letraDeColumna(i)}${numero}`, escrita, estilos) : '',
       );
-      return `<row r="${numero}">${escritas.join('')}</row>`;
+      const alto = Math.min(lineas * ALTO_DE_LINEA, ALTO_MAXIMO);
+      const medida = lineas > 1 ? ` ht="${alto}" customHeight="1"` : '';
+      return `<row r="${numero}"${medida}>${escritas.join('')}</row>`;
     })
     .join('');
 
