@@ -147,6 +147,23 @@ export const leerBorrador = definirLlamada({
   errores: ['carga.no_encontrada'],
 });
 
+/**
+ * POST CargaMasiva/AbrirErrores: the rows of a load whose preparation ended with errors (-1), as a
+ * draft to be corrected in place with `Corregir`. What the preparation found stands until something
+ * is written in its row; the sale that it emptied stays empty.
+ */
+export const abrirErrores = definirLlamada({
+  id: 'CargaMasiva/AbrirErrores',
+  resumen: 'Abre para corregir las filas que rechazó la preparación',
+  metodos: ['POST'],
+  rutas: ['/CargaMasiva/AbrirErrores'],
+  entrada: z.strictObject({ idv: idEntrada }),
+  salida: z.object({ borradorId: z.int(), variante: borradorVM.shape.variante }),
+  sobre: true,
+  quien: quienCarga,
+  errores: ['venta.no_encontrada', 'carga.sin_errores'],
+});
+
 const LARGO_DE_CELDA = 200;
 
 /**

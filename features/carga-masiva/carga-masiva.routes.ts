@@ -8,6 +8,7 @@ import type { Contexto } from '#server/contexto.ts';
 import type { Montador } from '#server/montar.ts';
 import type { ArchivoRecibido } from '#values/llamada.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
+import { abrirErroresDeVenta } from './abrir-errores.usecase.ts';
 import * as contrato from './carga-masiva.contract.ts';
 import {
   cargaNoEncontrada,
@@ -110,12 +111,23 @@ const montarPreparacion = (m: Montador): void => {
   });
 };
 
+/** What is wrong in a cell is the same to whoever reads it, whichever check found it. */
+const filasVisibles = (filas: readonly FilaConErrores[]): contrato.FilaVM[] =>
+  filas.map(({ numero, celdas, errores }) => ({
+    numero,
+    celdas: [...celdas],
+    errores: errores.map(({ columna, mensaje }) => ({ columna, mensaje })),
+  }));
+
 const montarBorrador = (m: Montador): void => {
   m.consultar(contrato.leerBorrador, async (ctx, { id }) => {
     const borrador = await borradorPropio(ctx, id);
     if (!borrador) throw cargaNoEncontrada();
-    const { usuarioId: _usuario, convenioId: _convenio, ...visible } = borrador;
-    return visible;
+    const { usuarioId: _usuario, convenioId: _convenio, filas, ...visible } = borrador;
+    return { ...visible, filas: filasVisibles(filas) };
+  });
+  m.escribir(contrato.abrirErrores, {
+    manejar: (ctx, { idv }) => abrirErroresDeVenta(ctx, idv),
   });
   m.escribir(contrato.corregirBorrador, {
     preparar: async (ctx, entrada) => {
@@ -124,15 +136,7 @@ const montarBorrador = (m: Montador): void => {
     },
     manejar: async (ctx, entrada, revisadas) => {
       const { version, intencion, filas } = await guardarCorreccion(ctx, entrada, revisadas);
-      return {
-        version,
-        intencion,
-        filas: filas.map((fila) => ({
-          ...fila,
-          celdas: [...fila.celdas],
-          errores: [...fila.errores],
-        })),
-      };
+      return { version, intencion, filas: filasVisibles(filas) };
     },
   });
 };

@@ -13,18 +13,21 @@ const filasDe = async (ctx: Contexto, cargaId: number): Promise<FilaConErrores[]
   return filas.map(({ numero, celdas, errores }) => ({
     numero,
     celdas,
-    errores: errores.map(({ columna, mensaje }) => ({ columna: columna as ClaveColumna, mensaje })),
+    errores: errores.map((error) => ({ ...error, columna: error.columna as ClaveColumna })),
   }));
 };
 
 const varianteDe = ({ especial }: { especial: boolean }): Variante =>
   especial ? 'especial' : 'normal';
 
+type BorradorPropio = Omit<BorradorVM, 'filas'> & {
+  readonly usuarioId: number;
+  readonly convenioId: number;
+  readonly filas: FilaConErrores[];
+};
+
 /** A draft of the caller with all its rows, or null: missing, sold and foreign look the same. */
-export const borradorPropio = async (
-  ctx: Contexto,
-  id: number,
-): Promise<(BorradorVM & { usuarioId: number; convenioId: number }) | null> => {
+export const borradorPropio = async (ctx: Contexto, id: number): Promise<BorradorPropio | null> => {
   const carga = await ctx.db
     .selectFrom('cargas')
     .selectAll()
@@ -40,11 +43,7 @@ export const borradorPropio = async (
     nombreArchivo: carga.nombre_archivo,
     usuarioId: carga.usuario_id,
     convenioId: carga.convenio_id,
-    filas: (await filasDe(ctx, id)).map((fila) => ({
-      ...fila,
-      celdas: [...fila.celdas],
-      errores: [...fila.errores],
-    })),
+    filas: await filasDe(ctx, id),
   };
 };
 
@@ -78,6 +77,7 @@ export const filasConErroresDeVenta = async (ctx: Contexto, ventaId: number) => 
   const carga = await cargaDeVenta(ctx, ventaId);
   if (!carga) return null;
   return {
+    convenioId: carga.convenio_id,
     variante: varianteDe(carga),
     nombreArchivo: carga.nombre_archivo,
     filas: carga.estado === 'con_errores' ? await filasDe(ctx, carga.id) : [],

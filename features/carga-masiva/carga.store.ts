@@ -5,7 +5,11 @@ import { sql } from 'kysely';
 export interface FilaGuardada {
   readonly numero: number;
   readonly celdas: readonly string[];
-  readonly errores: readonly { readonly columna: string; readonly mensaje: string }[];
+  readonly errores: readonly {
+    readonly columna: string;
+    readonly mensaje: string;
+    readonly deLaPreparacion?: true;
+  }[];
 }
 
 interface CargaNueva {

@@ -42,9 +42,14 @@ export const aplicarCeldas = async (
     if (!escrita || indice === undefined) throw cargaNoEncontrada();
     escrita[indice] = valor;
   }
+  const escritas = new Set(celdas.map(({ numero }) => numero));
   return {
     variante,
-    filas: [...filas].map(([numero, textos]) => ({ numero, celdas: textos, errores: [] })),
+    filas: borrador.filas.map(({ numero, errores }) => ({
+      numero,
+      celdas: filas.get(numero) ?? [],
+      errores: escritas.has(numero) ? [] : errores.filter((error) => error.deLaPreparacion),
+    })),
   };
 };
 

@@ -3,11 +3,20 @@ import type { FilaCruda } from '#features/registros/libro.ts';
 import { columnasDe, type Variante } from './columnas.ts';
 import { type ErrorDeCelda, type OpcionesRevision, revisarLibro } from './revisar-libro.ts';
 
+/**
+ * What is wrong in a cell of a kept row. `deLaPreparacion`: only the database showed it, so it
+ * stands until something is written in its row.
+ */
+export type ErrorGuardado = Pick<ErrorDeCelda, 'columna' | 'mensaje'> & {
+  readonly deLaPreparacion?: true;
+};
+type ErrorDeFila = ErrorGuardado & Pick<ErrorDeCelda, 'fila'>;
+
 /** A row as it is kept and corrected: the text of each cell in the order of the columns. */
 export interface FilaConErrores {
   readonly numero: number;
   readonly celdas: readonly string[];
-  readonly errores: readonly Pick<ErrorDeCelda, 'columna' | 'mensaje'>[];
+  readonly errores: readonly ErrorGuardado[];
 }
 
 /** Before what a cell showed that cannot be used as it stands: it stays wrong until it is edited. */
@@ -29,7 +38,7 @@ const textoDe = (celda: CeldaCruda, soloDigitos: boolean): string => {
 /** The rows of a file as texts, each with what is wrong in it. */
 export const conErrores = (
   crudas: readonly FilaCruda[],
-  errores: readonly ErrorDeCelda[],
+  errores: readonly ErrorDeFila[],
   variante: Variante,
 ): FilaConErrores[] => {
   const porFila = Map.groupBy(errores, ({ fila }) => fila);
@@ -38,7 +47,7 @@ export const conErrores = (
     celdas: columnasDe(variante).map(({ soloDigitos }, i) =>
       textoDe(celdas[i] ?? null, soloDigitos),
     ),
-    errores: (porFila.get(numero) ?? []).map(({ columna, mensaje }) => ({ columna, mensaje })),
+    errores: (porFila.get(numero) ?? []).map(({ fila: _fila, ...error }) => error),
   }));
 };
 
@@ -49,16 +58,29 @@ const ilegibles = (filas: readonly FilaConErrores[], variante: Variante): ErrorD
     ),
   );
 
-const sinRepetir = (errores: readonly ErrorDeCelda[]): ErrorDeCelda[] => [
+const enLaPreparacion = (filas: readonly FilaConErrores[]): ErrorDeFila[] =>
+  filas.flatMap(({ numero, errores }) =>
+    errores.flatMap((error) => (error.deLaPreparacion ? [{ ...error, fila: numero }] : [])),
+  );
+
+/** One per cell: of two, the last. */
+const sinRepetir = (errores: readonly ErrorDeFila[]): ErrorDeFila[] => [
   ...new Map(errores.map((error) => [`${error.fila}:${error.columna}`, error])).values(),
 ];
 
-/** Kept rows, checked again with the rules of the upload: the same rows, each with its errors. */
+/**
+ * Kept rows, checked again with the rules of the upload: the same rows, each with its errors. Those
+ * of the preparation, which these rules cannot see, stay.
+ */
 export const revisarFilas = (
   filas: readonly FilaConErrores[],
   opciones: OpcionesRevision,
 ): FilaConErrores[] => {
   const { errores } = revisarLibro(filas, opciones);
-  const todos = sinRepetir([...errores, ...ilegibles(filas, opciones.variante)]);
+  const todos = sinRepetir([
+    ...enLaPreparacion(filas),
+    ...errores,
+    ...ilegibles(filas, opciones.variante),
+  ]);
   return conErrores(filas, todos, opciones.variante);
 };

@@ -265,7 +265,11 @@ export interface DB {
     carga_id: number;
     numero: number;
     celdas: Json<string[]>;
-    errores: ColumnType<{ columna: string; mensaje: string }[], string | undefined, string>;
+    errores: ColumnType<
+      { columna: string; mensaje: string; deLaPreparacion?: true }[],
+      string | undefined,
+      string
+    >;
   };
   coberturas: {
     venta_vehiculo_id: number;

@@ -52,6 +52,11 @@ export const deCargaMasiva = ({ casa }: Escena): Record<string, Ejemplo> => {
       await casa.enTransaccion(casa.contexto(), (tx) => prepararTramo(tx, id));
       return leer(`/IntencionesDeVenta/DescargarErroresCargaMasiva/${ventaId}`);
     },
+    'CargaMasiva/AbrirErrores': async () =>
+      pedir(casa, 'POST', '/CargaMasiva/AbrirErrores', {
+        token: (await vendedor()).token,
+        cuerpo: { idv: ventaId },
+      }),
     'CargaMasiva/Borrador': async () => {
       const { cuerpo } = await subir(
         casa,

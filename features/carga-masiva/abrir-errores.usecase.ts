@@ -1,0 +1,36 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
+import type { ContextoTx } from '#server/contexto.ts';
+import { sinErrores } from './carga-masiva.errors.ts';
+import { filasConErroresDeVenta } from './carga.query.ts';
+import { insertarCarga, reemplazarFilas } from './carga.store.ts';
+import type { Variante } from './columnas.ts';
+
+/** The rows that a preparation refused, kept again as a draft; the load itself stays as it ended. */
+export const abrirErroresDeVenta = async (
+  ctx: ContextoTx,
+  idv: number,
+): Promise<{ borradorId: number; variante: Variante }> => {
+  const { usuarioId } = ctx.actor;
+  const carga = await filasConErroresDeVenta(ctx, idv);
+  if (!carga || usuarioId === null) throw ventaNoEncontrada();
+  const { filas, variante, convenioId, nombreArchivo } = carga;
+  if (filas.length === 0) throw sinErrores();
+  const borradorId = await insertarCarga(ctx.tx, {
+    ...{ usuarioId, convenioId, nombreArchivo, total: filas.length },
+    especial: variante === 'especial',
+    ahora: ctx.ahora,
+  });
+  const marcadas = filas.map((fila) => ({
+    ...fila,
+    errores: fila.errores.map((error) => ({ ...error, deLaPreparacion: true as const })),
+  }));
+  await reemplazarFilas(ctx.tx, borradorId, marcadas);
+  await registrar(ctx, {
+    accion: 'abrir_errores_carga_masiva',
+    entidad: 'carga',
+    entidadId: borradorId,
+    despues: { idv, filas: filas.length },
+  });
+  return { borradorId, variante };
+};
