@@ -9,12 +9,13 @@ import { useBorrador } from './useBorrador.ts';
 interface BorradorProps {
   readonly id: number;
   readonly idConvenio: number;
+  readonly recienAbierto: boolean;
   /** Back to the upload. */
   readonly alVolver: () => void;
 }
 
 /** The rows of a file with errors, read from the server and then corrected. */
-export const Borrador = ({ id, idConvenio, alVolver }: BorradorProps) => {
+export const Borrador = ({ id, idConvenio, recienAbierto, alVolver }: BorradorProps) => {
   const { data, error, isPending, refetch } = useBorrador(id);
   if (data) {
     return (
@@ -22,6 +23,7 @@ export const Borrador = ({ id, idConvenio, alVolver }: BorradorProps) => {
         key={data.version}
         borrador={data}
         idConvenio={idConvenio}
+        recienAbierta={recienAbierto}
         alVolver={alVolver}
         alReleer={() => void refetch()}
       />

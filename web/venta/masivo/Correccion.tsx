@@ -1,6 +1,6 @@
 import type { BorradorVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { avisos } from '../../lib/notificaciones.ts';
 import { useConfirmar } from '../../ui/confirmar.tsx';
 import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
@@ -27,6 +27,8 @@ const Filtrar = ({ activo, alPulsar, children }: FiltrarProps) => (
 interface CorreccionProps {
   readonly borrador: BorradorVM;
   readonly idConvenio: number;
+  /** The upload on this same screen opened it, and what had the focus is gone: the grid takes it. */
+  readonly recienAbierta: boolean;
   readonly alVolver: () => void;
   readonly alReleer: () => void;
 }
@@ -36,6 +38,12 @@ export const Correccion = (props: CorreccionProps) => {
   const { borrador, alVolver } = props;
   const { filas, malas, cambios, escritas, operacion, escribir, validar } = useCorreccion(props);
   const [filtro, setFiltro] = useState<'errores' | 'todas'>('errores');
+  const rejilla = useRef<HTMLTableElement>(null);
+  // Each time the rows come from the server the grid begins at their first error, with the focus.
+  const [ronda, setRonda] = useState(Number(props.recienAbierta));
+  useEffect(() => {
+    if (ronda > 0) rejilla.current?.focus({ preventScroll: true });
+  }, [ronda]);
   const confirmar = useConfirmar();
   const buenas = filas.length - malas.length;
 
@@ -43,6 +51,7 @@ export const Correccion = (props: CorreccionProps) => {
     const quedan = await validar(false);
     if (quedan === null) return;
     setFiltro('errores');
+    setRonda((previa) => previa + 1);
     avisos.advertencia(
       `${quedan.length === 1 ? 'Queda' : 'Quedan'} ${conteo(quedan.length, 'fila', 'filas')} con errores.`,
     );
@@ -78,7 +87,8 @@ export const Correccion = (props: CorreccionProps) => {
         </fieldset>
       </div>
       <Rejilla
-        key={filtro}
+        key={`${filtro} ${ronda}`}
+        rejilla={rejilla}
         variante={borrador.variante}
         filas={filtro === 'errores' ? malas : filas}
         cambios={cambios}

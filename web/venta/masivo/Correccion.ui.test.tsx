@@ -42,7 +42,7 @@ describe('rows with errors, corrected in place', () => {
     expect(screen.getByText(/2 filas con errores de 3/)).toBeVisible();
     expect(numeros()).toEqual([2, 4]);
     expect(within(rejilla).getAllByText('AÑO: Año inválido')).toHaveLength(2);
-    expect(screen.getByText('Fila 2.').closest('p')).toHaveTextContent('AÑO: Año inválido');
+    expect(screen.getByText('Fila 2, BBBB10.').closest('p')).toHaveTextContent('AÑO: Año inválido');
     await usuario.click(boton('Todas (3)'));
     await waitFor(() => expect(numeros()).toEqual([2, 3, 4]));
   });
@@ -82,6 +82,26 @@ describe('rows with errors, corrected in place', () => {
     expect(activa(rejilla)).toContain('@');
   });
 
+  it('says of which plate the active row is, as its own column may be out of sight', async () => {
+    const { teclas } = await abrir();
+    expect(screen.getByText('Fila 2, BBBB10.')).toBeVisible();
+    await teclas('{Control>}{Home}{/Control}CCCC20{Enter}{ArrowUp}');
+    expect(screen.getByText('Fila 2, CCCC20.')).toBeVisible();
+  });
+
+  it('opens a cell that a finger touches again, as there is no Enter to press', async () => {
+    await abrir();
+    const tocar = (texto: string) =>
+      fireEvent(
+        screen.getByText(texto),
+        Object.assign(new MouseEvent('click', { bubbles: true }), { pointerType: 'touch' }),
+      );
+    tocar('BBBB12');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    tocar('BBBB12');
+    expect(screen.getByRole('textbox', { name: 'PATENTE, fila 4' })).toHaveValue('BBBB12');
+  });
+
   it('takes a block copied from a spreadsheet, over the rows in view', async () => {
     const { teclas, rejilla } = await abrir();
     await teclas('{Control>}{Home}{/Control}');
@@ -95,7 +115,7 @@ describe('rows with errors, corrected in place', () => {
     expect(within(rejilla).getByText('FURGON')).toBeVisible();
   });
 
-  it('keeps the rows that are still wrong, as the server says', async () => {
+  it('keeps the rows that are still wrong, as the server says, with the focus on the first error', async () => {
     servidor.responder(CORREGIR, ok({ version: 4, intencion: null, filas: [MALAS[1]] }));
     const { usuario, teclas } = await abrir();
     await teclas('2020{Enter}');
@@ -103,6 +123,9 @@ describe('rows with errors, corrected in place', () => {
     expect(await screen.findByText('Queda 1 fila con errores.')).toBeVisible();
     expect(numeros()).toEqual([4]);
     expect(boton('VALIDAR Y CONTINUAR')).toBeDisabled();
+    const rejilla = screen.getByRole('grid');
+    await waitFor(() => expect(document.activeElement).toBe(rejilla));
+    expect(activa(rejilla)).toContain('Error: Año inválido');
   });
 
   it('goes on with the valid rows only after an explicit confirmation', async () => {

@@ -1,7 +1,7 @@
 import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
 import type { ReactNode } from 'react';
-import type { Cambios } from './correccion.ts';
+import { type Cambios, valorDe } from './correccion.ts';
 import classes from './Rejilla.module.css';
 
 interface DetalleDeFilaProps {
@@ -13,23 +13,36 @@ interface DetalleDeFilaProps {
 
 /** What is wrong in the active row, whole, and how to work with the grid. */
 export const DetalleDeFila = ({ fila, variante, cambios, children }: DetalleDeFilaProps) => {
-  const titulos = new Map(columnasDe(variante).map(({ clave, titulo }) => [clave, titulo]));
+  const columnas = columnasDe(variante);
+  const titulos = new Map(columnas.map(({ clave, titulo }) => [clave, titulo]));
   const suyos = fila && cambios.get(fila.numero);
+  // Its own column may be out of sight.
+  const patente =
+    fila &&
+    valorDe(
+      fila,
+      suyos,
+      'patente',
+      columnas.findIndex(({ clave }) => clave === 'patente'),
+    );
   const errores = fila?.errores.filter(({ columna }) => suyos?.[columna] === undefined) ?? [];
   return (
     <div className={classes.detalle}>
       <div>
         {fila && errores.length > 0 && (
           <p className={classes.deFila}>
-            <strong>Fila {fila.numero}.</strong>{' '}
+            <strong>
+              Fila {fila.numero}
+              {patente && `, ${patente}`}.
+            </strong>{' '}
             {errores
               .map(({ columna, mensaje }) => `${titulos.get(columna)}: ${mensaje}`)
               .join('; ')}
           </p>
         )}
         <p className={classes.ayuda}>
-          Escriba sobre una celda para reemplazarla, o pulse Enter para editarla. Puede pegar un
-          bloque copiado de su planilla.
+          Escriba sobre una celda para reemplazarla; para editarla, pulse Enter o tóquela dos veces.
+          Puede pegar un bloque copiado de su planilla.
         </p>
       </div>
       {children}

@@ -85,7 +85,12 @@ const Fila = ({
       <th scope="row" aria-colindex={1} className={classes.numero}>
         {fila.numero}
       </th>
-      <td aria-colindex={2} className={classes.errores} title={dichos.join('\n')}>
+      <td
+        aria-colindex={2}
+        className={classes.errores}
+        data-pendiente={dichos.length === 0 || undefined}
+        title={dichos.join('\n')}
+      >
         {dichos.join('; ') || (cambios ? 'Sin validar' : '')}
       </td>
       {columnas.map(({ clave, titulo }, i) => {

@@ -27,11 +27,14 @@ const CargaMasiva = ({ variante }: { readonly variante: Variante }) => {
   const { idConvenio, borrador } = leerEstadoDeCarga(useLocation().state);
   const navegar = useNavigate();
   const [{ etapa, nombreConvenio }] = useState(leerVenta);
+  const [abiertoAqui, setAbiertoAqui] = useState(false);
   const { titulo, ruta } = VARIANTES[variante];
   if (idConvenio === null) return <Navigate to="/" state={SIN_ELEGIR} replace />;
   if (etapa >= ETAPA.pago) return <Navigate to="/" replace />;
-  const abrir = (id: number | null) =>
+  const abrir = (id: number | null) => {
+    setAbiertoAqui(id !== null);
     void navegar(ruta, { replace: true, state: { idConvenio, borrador: id } });
+  };
   const deConvenio = nombreConvenio ? `Convenio ${nombreConvenio}. ` : '';
   return (
     <Pagina
@@ -51,6 +54,7 @@ const CargaMasiva = ({ variante }: { readonly variante: Variante }) => {
             key={borrador}
             id={borrador}
             idConvenio={idConvenio}
+            recienAbierto={abiertoAqui}
             alVolver={() => abrir(null)}
           />
         )}

@@ -72,23 +72,25 @@ describe('the upload screens', () => {
   it('[V-MAS-012] [V-MAS-013] [V-MAS-014] [V-MAS-015] [V-MAS-016] [V-MAS-017] [V-MAS-018] says what the file must keep to', async () => {
     await abrirCarga();
     for (const linea of [
-      /patente va sin dígito verificador/,
+      /patente va sin dígito verificador y tiene seis caracteres/,
       /No hay patentes repetidas/,
-      /Modelo, marca y número de motor tienen máximo 20/,
-      /tipo de vehículo tiene máximo 21/,
-      /RUT va sin puntos, guion ni dígito verificador/,
-      /nombres van sin caracteres especiales/,
-      /extranjeros, el apellido materno va en blanco/,
+      /marca, el modelo y el número de motor tienen como máximo 20 caracteres/,
+      /tipo de vehículo tiene como máximo 21 caracteres/,
+      /RUT va sin puntos, sin guion y sin dígito verificador/,
+      /nombres van sin números ni caracteres especiales/,
+      /nombres extranjeros el apellido materno queda en blanco/,
+      /una empresa \(RUT desde 50000000\), razón social/,
     ]) {
       expect(await screen.findByText(linea)).toBeVisible();
     }
-    expect(screen.queryByText(/Validar Patente/)).toBeNull();
+    expect(screen.queryByText(/VALIDAR PATENTE/)).toBeNull();
   });
 
-  it('[V-MAS-020] [V-MAS-021] adds the flags of the special variant', async () => {
+  it('[V-MAS-020] [V-MAS-021] adds the flags and the premium of the special variant', async () => {
     await abrirCarga('especial');
-    expect(await screen.findByText(/«Validar Patente» dice SI o NO/)).toBeVisible();
-    expect(screen.getByText(/«Informar a AACH» dice SI o NO/)).toBeVisible();
+    expect(await screen.findByText(/VALIDAR PATENTE dice SI o NO/)).toBeVisible();
+    expect(screen.getByText(/INFORMAR A AACH dice SI o NO/)).toBeVisible();
+    expect(screen.getByText(/PRIMA dice FIJA o el valor en pesos/)).toBeVisible();
   });
 
   it('[V-MAS-008] goes back to the choice of agreement', async () => {
@@ -195,7 +197,9 @@ describe('a file that is not taken', () => {
     await waitFor(() => expect(modal).toHaveTextContent(FILAS_MALAS));
     expect(bajados).toEqual(['Errores flota.xlsx']);
     await usuario.click(within(modal).getByRole('button', { name: 'OK' }));
-    expect(await screen.findByRole('grid', { name: 'Filas del archivo' })).toBeVisible();
+    const rejilla = await screen.findByRole('grid', { name: 'Filas del archivo' });
+    // What had the focus is gone: the first error is ready to be typed over.
+    await waitFor(() => expect(document.activeElement).toBe(rejilla));
     // A reload finds the draft again.
     expect(lugar().state).toMatchObject({ borrador: 8 });
   });

@@ -1,10 +1,10 @@
-import { descargarErrores } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { abrirErrores, descargarErrores } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { llamar } from '../../lib/api.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
@@ -16,6 +16,7 @@ import { useSiguientePaso } from '../useSiguientePaso.ts';
 import { guardarLibro } from './libro-recibido.ts';
 import classes from './masivo.module.css';
 import { textoDePreparacion } from './textos-de-preparacion.ts';
+import { useClave } from './useClave.ts';
 import { usePreparacion } from './usePreparacion.ts';
 import { VARIANTES } from './variantes.ts';
 
@@ -33,11 +34,12 @@ export const Preparacion = ({ idv, idConvenio, volverA }: PreparacionProps) => {
   const { valor, perdida } = vista ?? { valor: 0, perdida: false };
   const { estado, texto } = textoDePreparacion(valor, idv);
   const fallo = perdida || estado === 'filas' || estado === 'problemas';
+  const enCurso = !fallo && estado === 'en curso';
   const atras = volverA ?? VARIANTES.normal.ruta;
   return (
     <Pagina
       titulo="Preparación de su venta"
-      proposito={`Venta N° ${idv}. La preparación sigue aunque recargue esta página.`}
+      proposito={`Venta N° ${idv}.${enCurso ? ' La preparación sigue aunque recargue esta página.' : ''}`}
     >
       <PasosDeCompra actual={PASO.vehiculos} idConvenio={idConvenio} />
       {cargando ? (
@@ -62,7 +64,12 @@ export const Preparacion = ({ idv, idConvenio, volverA }: PreparacionProps) => {
                 ATRÁS
               </Button>
             )}
-            {estado === 'filas' && <ArchivoDeErrores idv={idv} />}
+            {estado === 'filas' && (
+              <>
+                <ArchivoDeErrores idv={idv} />
+                <CorregirAqui idv={idv} idConvenio={idConvenio} />
+              </>
+            )}
             {!fallo && <Continuar idv={idv} idConvenio={idConvenio} lista={estado === 'exito'} />}
           </div>
         </div>
@@ -85,11 +92,45 @@ const ArchivoDeErrores = ({ idv }: { readonly idv: number }) => {
   };
   return (
     <Button
+      variant="default"
       loading={bajando}
       leftSection={<IconDownload size={18} aria-hidden />}
       onClick={() => void bajar()}
     >
       DESCARGAR ERRORES
+    </Button>
+  );
+};
+
+interface CorregirAquiProps {
+  readonly idv: number;
+  readonly idConvenio: number;
+}
+
+/** The rows that were refused, in the grid of the upload: no other upload is needed. */
+const CorregirAqui = ({ idv, idConvenio }: CorregirAquiProps) => {
+  const navegar = useNavigate();
+  const conClave = useClave();
+  const [abriendo, setAbriendo] = useState(false);
+  const abrir = async () => {
+    setAbriendo(true);
+    try {
+      const { borradorId: borrador, variante } = await conClave(String(idv), (clave) =>
+        llamar(abrirErrores, { idv }, { clave }),
+      );
+      await navegar(VARIANTES[variante].ruta, { state: { idConvenio, borrador } });
+    } catch {
+      avisos.error(ERROR_DE_SOLICITUD);
+    }
+    setAbriendo(false);
+  };
+  return (
+    <Button
+      loading={abriendo}
+      leftSection={<IconPencil size={18} aria-hidden />}
+      onClick={() => void abrir()}
+    >
+      CORREGIR AQUÍ
     </Button>
   );
 };

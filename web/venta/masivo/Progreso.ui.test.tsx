@@ -4,7 +4,7 @@ import { montarApp } from '../../app/app-de-pruebas.tsx';
 import { leer } from '../../lib/almacen.ts';
 import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
 import { CONVENIO, fallo, intencion, ok } from '../datos-de-pruebas.ts';
-import { AVANCE, espiarDescargas, puedeCargar } from './carga-de-pruebas.tsx';
+import { AVANCE, borradorVM, espiarDescargas, filaVM, puedeCargar } from './carga-de-pruebas.tsx';
 
 const servidor = usarServidor();
 const RUTA = '/venta/ingresoMasivoProgreso?idv=1001';
@@ -151,6 +151,29 @@ describe('/venta/ingresoMasivoProgreso', () => {
       '/venta/ingresoMasivo',
     );
     expect(screen.queryByRole('button', { name: 'CONTINUAR' })).toBeNull();
+  });
+
+  it('says that the preparation goes on only while it does', async () => {
+    const { unmount } = await abrir(42);
+    expect(screen.getByText(/La preparación sigue aunque recargue/)).toBeVisible();
+    unmount();
+    await abrir(-1);
+    expect(screen.getByText('Venta N° 1001.')).toBeVisible();
+    expect(screen.queryByText(/La preparación sigue/)).toBeNull();
+  });
+
+  it('opens the rows that were refused in the grid, with no other upload', async () => {
+    const mala = filaVM(2, 'BBBB10', [{ columna: 'tipoUso', mensaje: 'No está admitido' }]);
+    servidor.responder('/CargaMasiva/AbrirErrores', ok({ borradorId: 8, variante: 'normal' }));
+    servidor.responder('/CargaMasiva/Borrador/8', ok(borradorVM([mala])));
+    const { usuario, lugar } = await abrir(-1);
+    await usuario.click(screen.getByRole('button', { name: 'CORREGIR AQUÍ' }));
+    expect(await screen.findByRole('grid', { name: 'Filas del archivo' })).toBeVisible();
+    expect(screen.getByText(/1 fila con errores de 1/)).toBeVisible();
+    expect(lugar().pathname).toBe('/venta/ingresoMasivo');
+    expect(servidor.pedidos('/CargaMasiva/AbrirErrores').map(({ cuerpo }) => cuerpo)).toEqual([
+      { idv: 1001 },
+    ]);
   });
 
   it('[V-RUTA-016] goes to / with the unexpected error without the agreement in its state', async () => {

@@ -3,7 +3,15 @@ import { columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import type { Cambios, CeldaEscrita } from './correccion.ts';
 import { DetalleDeFila } from './DetalleDeFila.tsx';
 import { FilaDeRejilla, type Terminar } from './FilaDeRejilla.tsx';
@@ -30,6 +38,8 @@ const mostrarALoAncho = (caja: HTMLElement | null, celda: HTMLElement | null): v
 };
 
 interface RejillaProps {
+  /** The grid itself, for who gives it the focus. */
+  readonly rejilla: RefObject<HTMLTableElement | null>;
   readonly variante: Variante;
   readonly filas: readonly FilaVM[];
   readonly cambios: Cambios;
@@ -49,11 +59,10 @@ const useEstable = (funcion: Terminar): Terminar => {
  * The rows of a file as a spreadsheet: only those in view are in the document. The focus stays on
  * the grid, which tells its active cell.
  */
-export const Rejilla = ({ variante, filas, cambios, alEscribir }: RejillaProps) => {
+export const Rejilla = ({ rejilla, variante, filas, cambios, alEscribir }: RejillaProps) => {
   const columnas = columnasDe(variante);
   const idCelda = useId();
   const caja = useRef<HTMLDivElement>(null);
-  const rejilla = useRef<HTMLTableElement>(null);
   const estado = useRejilla({ filas, columnas, cambios, alEscribir });
   const { activa, filaActiva, editor, dicho, ir, escribir, siguienteError } = estado;
   const { fila: filaElegida } = activa;

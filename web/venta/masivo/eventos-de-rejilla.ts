@@ -13,6 +13,9 @@ const lugarDe = (objetivo: EventTarget): Lugar | null => {
     : { fila: Number(fila), columna: Number(columna) };
 };
 
+const esDeDedo = (evento: Event): boolean =>
+  'pointerType' in evento && evento.pointerType === 'touch';
+
 type EstadoDeRejilla = ReturnType<typeof useRejilla>;
 
 /** What a key does while no cell is being edited; false when it is not the grid's. */
@@ -50,6 +53,13 @@ export const eventosDeRejilla = (rejilla: EstadoDeRejilla, enfocar: () => void) 
     onClick: (evento: MouseEvent) => {
       const lugar = lugarDe(evento.target);
       if (!lugar) return;
+      const { fila, columna } = rejilla.activa;
+      const yaEra = lugar.fila === fila && lugar.columna === columna;
+      // A finger has no Enter, and the keyboard of a phone comes up for a field alone.
+      if (yaEra && esDeDedo(evento.nativeEvent)) {
+        rejilla.editar(lugar);
+        return;
+      }
       rejilla.ir(lugar);
       enfocar();
     },
