@@ -3,6 +3,7 @@ import type {
   TipoVehiculoDisponibleVM,
 } from '#features/convenios/convenio.contract.ts';
 import { primaPara } from '#features/convenios/convenio.ts';
+import { formatearPesos } from '#values/dinero.ts';
 import type { ClaveColumna } from './columnas.ts';
 import type { FilaDeCarga } from './revisar-libro.ts';
 
@@ -17,6 +18,16 @@ type Elegido =
   | { readonly ok: false; readonly columna: ClaveColumna; readonly mensaje: string };
 
 const no = (columna: ClaveColumna, mensaje: string): Elegido => ({ ok: false, columna, mensaje });
+
+/** What a premium must be where the one written is not allowed, as the list of a sale says it. */
+const textoDePrima = ({
+  tienePrimaVariable,
+  primaMinima,
+  primaMaxima,
+}: TipoVehiculoDisponibleVM): string =>
+  tienePrimaVariable && primaMinima !== null && primaMaxima !== null
+    ? `La prima debe estar entre ${formatearPesos(primaMinima)} y ${formatearPesos(primaMaxima)}`
+    : 'El convenio fija la prima de este vehículo: escriba FIJA';
 
 /** The type's only use needs not be written; among several, one must be. */
 const usoDe = (
@@ -50,6 +61,6 @@ export const elegirTipo = (
   const escrita = opciones && opciones.prima !== 'FIJA' ? opciones.prima : null;
   const prima = primaPara(tipo, escrita);
   return prima === null
-    ? no('prima', 'La prima no está dentro de los valores adecuados')
+    ? no('prima', textoDePrima(tipo))
     : { ok: true, eleccion: { tipo, prima, primaManual: escrita !== null } };
 };

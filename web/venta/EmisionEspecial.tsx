@@ -1,4 +1,5 @@
 import type { OpcionesEmisionEspecial } from '#features/ventas/emision-especial.contract.ts';
+import { dvDePoliza } from '#features/ventas/emision-especial.ts';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './EmisionEspecial.module.css';
@@ -6,20 +7,25 @@ import { enumerar } from './enumerar.ts';
 
 interface Emitido {
   readonly patente: string;
+  readonly dv?: string | null | undefined;
   readonly opcionesEmisionEspecial?: OpcionesEmisionEspecial | null | undefined;
 }
 
-const APARTES: readonly [string, (opciones: OpcionesEmisionEspecial) => boolean][] = [
+type SeAparta = (opciones: OpcionesEmisionEspecial, vehiculo: Emitido) => boolean;
+
+const APARTES: readonly [string, SeAparta][] = [
   ['Patente sin validar', ({ validarPatente }) => !validarPatente],
   ['No se informan a la AACH', ({ informarAach }) => !informarAach],
-  ['Sin dígito verificador', ({ tieneDv }) => !tieneDv],
+  // A blank one that no format gives is none, whatever the option says.
+  ['Sin dígito verificador', (_, vehiculo) => dvDePoliza(vehiculo) === null],
 ];
 
 /** What sets the policies of a special sale apart; nothing when they are as any other. */
 export const EmisionEspecial = ({ vehiculos }: { readonly vehiculos: readonly Emitido[] }) => {
   const lineas = APARTES.flatMap(([titulo, seAparta]) => {
     const apartados = vehiculos.filter(
-      ({ opcionesEmisionEspecial: opciones }) => opciones && seAparta(opciones),
+      (vehiculo) =>
+        vehiculo.opcionesEmisionEspecial && seAparta(vehiculo.opcionesEmisionEspecial, vehiculo),
     );
     return apartados.length === 0 ? [] : [{ titulo, patentes: apartados.map((v) => v.patente) }];
   });

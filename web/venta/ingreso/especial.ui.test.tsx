@@ -164,6 +164,16 @@ describe('CONTINUAR of a special sale', () => {
     });
   });
 
+  it('says which policies go without a check digit: those whose plate has none, though one was left blank', async () => {
+    const vehiculos = [
+      ingresado('HWJP59', { opcionesEmisionEspecial: SIN_VALIDAR }),
+      ingresado('ZZ9Z9Z', { opcionesEmisionEspecial: SIN_VALIDAR }),
+    ];
+    await montarEspecial(servidor, { vehiculos });
+    expect(await screen.findByText(/^Patente sin validar: HWJP59.*ZZ9Z9Z$/)).toBeVisible();
+    expect(screen.getByText('Sin dígito verificador: ZZ9Z9Z')).toBeVisible();
+  });
+
   it('[V-VEH-012] validates where every plate is to be, and asks nothing', async () => {
     servidor.responder(INGRESAR, ok(RESUMEN));
     const opciones = { ...SIN_VALIDAR, validarPatente: true, informarAach: true };

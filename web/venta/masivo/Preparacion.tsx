@@ -59,7 +59,7 @@ export const Preparacion = ({ idv, idConvenio, volverA }: PreparacionProps) => {
             </output>
           )}
           <div className={classes.botones}>
-            {fallo && (
+            {!enCurso && (
               <Button component={Link} to={atras} state={{ idConvenio }} variant="default">
                 ATRÁS
               </Button>

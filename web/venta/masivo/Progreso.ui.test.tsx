@@ -153,6 +153,15 @@ describe('/venta/ingresoMasivoProgreso', () => {
     expect(screen.queryByRole('button', { name: 'CONTINUAR' })).toBeNull();
   });
 
+  it('leaves the way back to the upload open, except while the preparation goes on', async () => {
+    const atras = () => screen.queryByRole('link', { name: 'ATRÁS' });
+    const { unmount } = await abrir(42);
+    expect(atras()).toBeNull();
+    unmount();
+    await abrir(100);
+    expect(atras()).toHaveAttribute('href', '/venta/ingresoMasivo');
+  });
+
   it('says that the preparation goes on only while it does', async () => {
     const { unmount } = await abrir(42);
     expect(screen.getByText(/La preparación sigue aunque recargue/)).toBeVisible();
