@@ -53,6 +53,7 @@ describe('bulk load', () => {
     const lista = await venta(id);
     expect(lista).toMatchObject({
       origen: 1,
+      siguientePaso: '/venta/listaVehiculos',
       estadoIntencionDeVenta: 1,
       montoEnPesos: 1_200 * 9_280,
     });
@@ -147,7 +148,10 @@ describe('bulk load', () => {
     const marcas = utils.sheet_to_json<string[]>(hoja, { header: 1 }).map((fila) => fila[15]);
     expect(marcas[2]).toContain('El tipo de vehículo no está disponible para esta campaña');
     expect(marcas[3]).toContain('El tipo de uso no está admitido en esta campaña');
-    expect((await venta(id)).vehiculosViewModel).toEqual([]);
+    expect(await venta(id)).toMatchObject({
+      vehiculosViewModel: [],
+      siguientePaso: `/venta/ingresoMasivoProgreso?idv=${id}`,
+    });
     const { estado, cuerpo: dicho } = await pasarA(casa, vendedor, id, 2);
     expect([estado, dicho.codigo]).toEqual([409, 'venta.etapa']);
   });

@@ -114,6 +114,17 @@ const filaDeVenta = (ctx: Contexto, id: number) =>
       eb
         .exists(
           eb
+            .selectFrom('cargas')
+            .select(sql`1`.as('una'))
+            .whereRef('cargas.venta_id', '=', 'v.id')
+            .where('estado', '<>', 'lista'),
+        )
+        .as('sin_preparar'),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
             .selectFrom('pagos')
             .select(sql`1`.as('uno'))
             .whereRef('pagos.venta_id', '=', 'v.id')
@@ -140,6 +151,7 @@ const aIntencion = (
     id: venta.id,
     etapa: venta.etapa,
     especial: venta.especial,
+    sinPreparar: Boolean(venta.sin_preparar),
     pagada: venta.pagada_en !== null,
     pagoEnCurso: Boolean(venta.pago_en_curso),
     estadoEmision: venta.estado_emision,

@@ -60,6 +60,15 @@ describe('next screen of a sale', () => {
     }
   });
 
+  it('a bulk sale that is not prepared: the progress of its load, never a list of some of it', () => {
+    const sinPreparar = { ...base, etapa: 1, sinPreparar: true };
+    for (const especial of [false, true]) {
+      expect(siguientePaso({ ...sinPreparar, especial })).toBe(
+        '/venta/ingresoMasivoProgreso?idv=1234',
+      );
+    }
+  });
+
   it('payment in course, or paid and not issued yet: the emission screen with its number', () => {
     const emision = '/venta/emisionPoliza?IDV=1234';
     expect(siguientePaso({ ...base, etapa: 4, pagoEnCurso: true })).toBe(emision);

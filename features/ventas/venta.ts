@@ -48,6 +48,8 @@ interface SituacionDeVenta {
   readonly id: number;
   readonly etapa: number;
   readonly especial: boolean;
+  /** A bulk sale whose load is being prepared, or was refused: its list is not the one to pay. */
+  readonly sinPreparar?: boolean;
   readonly pagada: boolean;
   readonly pagoEnCurso: boolean;
   readonly estadoEmision: number | null;
@@ -62,5 +64,6 @@ export const siguientePaso = (venta: SituacionDeVenta): string => {
     return `/venta/descargarPoliza?IDV=${venta.id}`;
   }
   if (venta.pagada || venta.pagoEnCurso) return `/venta/emisionPoliza?IDV=${venta.id}`;
+  if (venta.sinPreparar) return `/venta/ingresoMasivoProgreso?idv=${venta.id}`;
   return venta.especial ? '/venta/listaVehiculosEspecial' : '/venta/listaVehiculos';
 };

@@ -1,10 +1,22 @@
-import { buscarIntencion } from '#features/ventas/venta.contract.ts';
+import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { Button, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { llamar } from '../lib/api.ts';
 import classes from './inicio.module.css';
+
+const numero = new Intl.NumberFormat('es-CL');
+
+/** What it has, once its list is complete: a file is read a part at a time. */
+const contenidoDe = ({
+  siguientePaso,
+  vehiculosViewModel: { length },
+  montoEnPesos,
+}: IntencionVM): string =>
+  siguientePaso.startsWith('/venta/ingresoMasivoProgreso')
+    ? 'carga masiva sin terminar'
+    : `${numero.format(length)} ${length === 1 ? 'vehículo' : 'vehículos'} · ${formatearPesos(montoEnPesos)}`;
 
 /** The sale this tab left half way, and the step where it goes on as the server decides it. */
 export const CompraEnCurso = ({ idIntencionVenta }: { readonly idIntencionVenta: number }) => {
@@ -13,7 +25,6 @@ export const CompraEnCurso = ({ idIntencionVenta }: { readonly idIntencionVenta:
     queryFn: ({ signal }) => llamar(buscarIntencion, { idIntencionVenta }, { senal: signal }),
   });
   if (isError) return null;
-  const cantidad = venta?.vehiculosViewModel.length ?? 0;
   return (
     <Paper component="section" className={classes.compra} aria-busy={!venta}>
       {venta && (
@@ -21,8 +32,7 @@ export const CompraEnCurso = ({ idIntencionVenta }: { readonly idIntencionVenta:
           <div>
             <h2 className={classes.tituloCompra}>Tiene una compra en curso</h2>
             <p className={classes.detalle}>
-              Venta N° {venta.id} · {venta.convenio.nombre} · {cantidad}{' '}
-              {cantidad === 1 ? 'vehículo' : 'vehículos'} · {formatearPesos(venta.montoEnPesos)}
+              Venta N° {venta.id} · {venta.convenio.nombre} · {contenidoDe(venta)}
             </p>
           </div>
           <Button

@@ -121,6 +121,24 @@ describe('/bienvenida', () => {
     expect(router.state.location.state).toEqual({ idConvenio: 1 });
   });
 
+  it('resumes a bulk sale whose file is not prepared on its progress, with no list of a part of it', async () => {
+    const siguientePaso = '/venta/ingresoMasivoProgreso?idv=1003';
+    servidor.responder('/IntencionesDeVenta/BuscarPorId/1003', {
+      json: { exito: true, datos: { ...VENTA, origen: 1, siguientePaso } },
+    });
+    conSesion({
+      ventanas: ['/bienvenida', '/venta/seleccionConvenio', '/venta/ingresoMasivoProgreso'],
+    });
+    escribir({ idIntencionVenta: '1003', estadoIntencion: '1' });
+    const { usuario, router } = montarApp('/bienvenida');
+    expect(
+      await screen.findByText('Venta N° 1003 · DEMO DIRECTO · carga masiva sin terminar'),
+    ).toBeVisible();
+    await usuario.click(screen.getByRole('link', { name: 'Continuar compra' }));
+    expect(await screen.findByText('Preparación de su venta')).toBeVisible();
+    expect(router.state.location.search).toBe('?idv=1003');
+  });
+
   it('says nothing of a sale that is finished or that the server does not find', async () => {
     conSesion();
     escribir({ idIntencionVenta: '1003', estadoIntencion: '5' });

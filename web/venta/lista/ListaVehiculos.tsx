@@ -28,10 +28,11 @@ export const ListaVehiculos = () => {
     // Whoever goes back from a finished sale has met no error.
     return <Navigate to="/" state={etapa === ETAPA.terminada ? null : SIN_VENTA} replace />;
   }
-  // The list of special sales has an address of its own, and a paid sale is no longer on a list.
-  const sigue = venta?.siguientePaso ?? pathname;
-  if (sigue.toLowerCase() !== pathname.toLowerCase()) {
-    return <Navigate to={sigue} state={state as unknown} replace />;
+  // The list of special sales has an address of its own, a paid sale is no longer on a list, and one
+  // whose load is being prepared is not on it yet.
+  if (venta && venta.siguientePaso.toLowerCase() !== pathname.toLowerCase()) {
+    const estado = { ...(state as object | null), idConvenio: venta.convenioId };
+    return <Navigate to={venta.siguientePaso} state={estado} replace />;
   }
   return (
     <Pagina

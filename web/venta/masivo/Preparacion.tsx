@@ -35,7 +35,8 @@ export const Preparacion = ({ idv, idConvenio, volverA }: PreparacionProps) => {
   const { estado, texto } = textoDePreparacion(valor, idv);
   const fallo = perdida || estado === 'filas' || estado === 'problemas';
   const enCurso = !fallo && estado === 'en curso';
-  const atras = volverA ?? VARIANTES.normal.ruta;
+  // A sale that was resumed does not say of which upload it came.
+  const atras = volverA ?? '/venta/seleccionConvenio';
   return (
     <Pagina
       titulo="Preparación de su venta"
