@@ -155,6 +155,15 @@ describe('/venta/listaVehiculos', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/venta/emisionPoliza'));
   });
 
+  it('shows no part of a file that is being prepared: its progress is, with its agreement', async () => {
+    const siguientePaso = '/venta/ingresoMasivoProgreso?idv=1001';
+    servidor.responder(INTENCION, ok(intencion({ origen: 1, siguientePaso })));
+    conSesion({ ventanas: [...VENTANAS, '/venta/ingresoMasivoProgreso'] });
+    const { router } = montarApp('/venta/listaVehiculos');
+    expect(await screen.findByText('Preparación de su venta')).toBeVisible();
+    expect(router.state.location.state).toEqual({ idConvenio: 7 });
+  });
+
   it('goes to / when this tab has no sale', async () => {
     sessionStorage.clear();
     conSesion({ ventanas: VENTANAS });
