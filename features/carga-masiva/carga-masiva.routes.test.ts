@@ -156,53 +156,6 @@ describe('bulk load', () => {
     expect([estado, dicho.codigo]).toEqual([409, 'venta.etapa']);
   });
 
-  it('what the preparation refused is corrected in place, and stays out while nobody touches it', async () => {
-    const { token } = vendedor;
-    const [usada, sana, mala] = [7_100, 7_101, 7_102].map(patenteNumero);
-    const { cuerpo } = await subir(
-      casa,
-      vendedor,
-      xlsxAMano([
-        titulosDe('normal'),
-        filaBuena({ patente: usada ?? '', tipoUso: 'VOLAR' }),
-        filaBuena({ patente: sana ?? '' }),
-        filaBuena({ patente: mala ?? '', tipoVehiculo: 'NAVE ESPACIAL' }),
-      ]),
-    );
-    const { id: idv } = cuerpo.datos;
-    await preparada(idv, -1);
-    const abrir = (de: string, venta: number) =>
-      pedir(casa, 'POST', '/CargaMasiva/AbrirErrores', { token: de, cuerpo: { idv: venta } });
-    const ajeno = await crearVendedor(casa, { rangos: 0 });
-    expect((await abrir(ajeno.token, idv)).estado).toBe(404);
-
-    const { borradorId: id } = (await abrir(token, idv)).cuerpo.datos;
-    const { filas } = (await pedir(casa, 'GET', `/CargaMasiva/Borrador/${id}`, { token })).cuerpo
-      .datos;
-    expect(filas.map(({ errores }: { errores: { columna: string }[] }) => errores)).toMatchObject([
-      [{ columna: 'tipoUso', mensaje: expect.stringContaining('no está admitido') }],
-      [],
-      [{ columna: 'tipoVehiculo' }],
-    ]);
-    const corregir = (cuerpoDe: object) =>
-      pedir(casa, 'POST', '/CargaMasiva/Corregir', { token, cuerpo: { id, ...cuerpoDe } });
-    // The file's own rules see nothing in that use: it is still wrong.
-    const celdas = [{ numero: 4, columna: 'tipoVehiculo', valor: 'AUTOMOVIL' }];
-    const { cuerpo: quedan } = await corregir({ celdas });
-    expect(quedan.datos).toMatchObject({ intencion: null, filas: [{ numero: 2 }] });
-    expect(quedan.datos.filas).toHaveLength(1);
-    const { cuerpo: seguida } = await corregir({ celdas: [], soloValidas: true });
-    const { id: lista } = seguida.datos.intencion;
-    await preparada(lista);
-    expect((await abrir(token, lista)).cuerpo.codigo).toBe('carga.sin_errores');
-    expect((await venta(lista)).vehiculosViewModel).toMatchObject([
-      { patente: sana },
-      { patente: mala },
-    ]);
-    expect(await avance(idv)).toBe(-1);
-    expect(await rotosAlTerminar(casa, 60)).toEqual([]);
-  });
-
   it('unknown brands and models are made, not valid; a new owner needs a name', async () => {
     const tabla = desde(8_000, 2);
     tabla[1] = filaBuena({ patente: patenteNumero(8_000), marca: 'ZZTOP', modelo: 'ZZ1' });

@@ -34,7 +34,7 @@ export const Borrador = ({ id, idConvenio, recienAbierto, alVolver }: BorradorPr
     return (
       <EstadoVacio
         titulo="Estas filas ya no se pueden corregir"
-        texto="La carga continuó en otra pestaña, o venció. Suba otra vez el archivo si aún lo necesita."
+        texto="La carga ya continuó, o venció. Si continuó, puede retomar la compra en la página de inicio; si no, suba otra vez el archivo."
         accion={<Button onClick={alVolver}>SUBIR UN ARCHIVO</Button>}
       />
     );

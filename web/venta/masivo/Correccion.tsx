@@ -7,6 +7,7 @@ import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
 import classes from './Rejilla.module.css';
 import { Rejilla } from './Rejilla.tsx';
 import { AL_SALIR, useCorreccion } from './useCorreccion.ts';
+import { AVISO_DE_CARGA } from './useSeguirCarga.ts';
 
 const numero = new Intl.NumberFormat('es-CL');
 const conteo = (n: number, uno: string, varios: string): string =>
@@ -54,6 +55,7 @@ export const Correccion = (props: CorreccionProps) => {
     setRonda((previa) => previa + 1);
     avisos.advertencia(
       `${quedan.length === 1 ? 'Queda' : 'Quedan'} ${conteo(quedan.length, 'fila', 'filas')} con errores.`,
+      { id: AVISO_DE_CARGA },
     );
   };
   const seguirConLasValidas = async () => {

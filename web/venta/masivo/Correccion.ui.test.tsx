@@ -140,6 +140,19 @@ describe('rows with errors, corrected in place', () => {
     expect(enviado()).toMatchObject({ celdas: [], soloValidas: true });
   });
 
+  it('says nothing more of the wrong rows once the load went on', async () => {
+    servidor.responder(CORREGIR, ok({ version: 4, intencion: null, filas: [MALAS[1]] }));
+    const { usuario, teclas } = await abrir();
+    await teclas('2020{Enter}');
+    await usuario.click(boton('VALIDAR Y CONTINUAR'));
+    expect(await screen.findByText('Queda 1 fila con errores.')).toBeVisible();
+    servidor.responder(CORREGIR, ok({ version: 5, intencion: INTENCION, filas: [] }));
+    await teclas('2021{Enter}');
+    await usuario.click(boton('VALIDAR Y CONTINUAR'));
+    expect(await screen.findByText('Archivo procesado exitosamente.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Queda 1 fila con errores.')).toBeNull());
+  });
+
   it('loses nothing of what was typed when the server fails', async () => {
     servidor.responder(CORREGIR, fallo(500, 'comun.error', 'Error'));
     const { usuario, teclas, rejilla } = await abrir();
@@ -167,5 +180,9 @@ describe('rows with errors, corrected in place', () => {
   it('says so when the draft is no longer there', async () => {
     await abrirCarga('normal', { borrador: 8 });
     expect(await screen.findByText('Estas filas ya no se pueden corregir')).toBeVisible();
+    // Whoever went back from the progress did it on this same tab.
+    expect(
+      screen.getByText(/Si continuó, puede retomar la compra en la página de inicio/),
+    ).toBeVisible();
   });
 });

@@ -10,12 +10,15 @@ interface Intencion {
   readonly cantidadVehiculos: number;
 }
 
+/** One notice at a time says how a load is: what was wrong in it does not stay once it went on. */
+export const AVISO_DE_CARGA = 'estado de la carga';
+
 /** The sale of a load began: it is kept, and its preparation is shown (ventas §4). */
 export const useSeguirCarga = (idConvenio: number, volverA: string) => {
   const navegar = useNavigate();
   return async (intencion: Intencion): Promise<void> => {
     guardarResumen(intencion);
-    avisos.exito('Archivo procesado exitosamente.');
+    avisos.exito('Archivo procesado exitosamente.', { id: AVISO_DE_CARGA });
     await navegar(progresoDe(intencion.id), { state: { idConvenio, volverA } });
   };
 };
