@@ -77,6 +77,21 @@ describe('the rows that a preparation refused', () => {
     expect(await rotosAlTerminar(casa, 60)).toEqual([]);
   });
 
+  it('opened again, also at the same time, are the same draft with what was corrected', async () => {
+    const idv = await rechazada();
+    const abiertas = await Promise.all([abrir(vendedor, idv), abrir(vendedor, idv)]);
+    const [id, otra] = abiertas.map(({ cuerpo }) => cuerpo.datos.borradorId);
+    expect(otra).toBe(id);
+    const celdas = [{ numero: 2, columna: 'tipoUso', valor: 'PARTICULAR' }];
+    await pedir(casa, 'POST', '/CargaMasiva/Corregir', {
+      token: vendedor.token,
+      cuerpo: { id, celdas },
+    });
+    expect((await abrir(vendedor, idv)).cuerpo.datos.borradorId).toBe(id);
+    const { filas } = await leer(`/CargaMasiva/Borrador/${id}`);
+    expect(filas[0]).toMatchObject({ errores: [] });
+  });
+
   it("are nobody else's", async () => {
     const idv = await rechazada();
     const ajeno = await crearVendedor(casa, { rangos: 0 });

@@ -3,10 +3,13 @@ import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { sinErrores } from './carga-masiva.errors.ts';
 import { filasConErroresDeVenta } from './carga.query.ts';
-import { insertarCarga, reemplazarFilas } from './carga.store.ts';
+import { correccionDe, insertarCarga, reemplazarFilas, tomarCarga } from './carga.store.ts';
 import type { Variante } from './columnas.ts';
 
-/** The rows that a preparation refused, kept again as a draft; the load itself stays as it ended. */
+/**
+ * The rows that a preparation refused, kept again as a draft; the load itself stays as it ended.
+ * Opened again it is the same draft, with what was corrected in it.
+ */
 export const abrirErroresDeVenta = async (
   ctx: ContextoTx,
   idv: number,
@@ -14,11 +17,16 @@ export const abrirErroresDeVenta = async (
   const { usuarioId } = ctx.actor;
   const carga = await filasConErroresDeVenta(ctx, idv);
   if (!carga || usuarioId === null) throw ventaNoEncontrada();
-  const { filas, variante, convenioId, nombreArchivo } = carga;
+  const { cargaId, filas, variante, convenioId, nombreArchivo } = carga;
   if (filas.length === 0) throw sinErrores();
+  // Two that open it at once take turns.
+  await tomarCarga(ctx.tx, cargaId);
+  const abierta = await correccionDe(ctx.tx, cargaId, usuarioId);
+  if (abierta) return { borradorId: abierta.id, variante };
   const borradorId = await insertarCarga(ctx.tx, {
     ...{ usuarioId, convenioId, nombreArchivo, total: filas.length },
     especial: variante === 'especial',
+    corrige: cargaId,
     ahora: ctx.ahora,
   });
   const marcadas = filas.map((fila) => ({

@@ -77,6 +77,7 @@ export const filasConErroresDeVenta = async (ctx: Contexto, ventaId: number) => 
   const carga = await cargaDeVenta(ctx, ventaId);
   if (!carga) return null;
   return {
+    cargaId: carga.id,
     convenioId: carga.convenio_id,
     variante: varianteDe(carga),
     nombreArchivo: carga.nombre_archivo,

@@ -18,6 +18,8 @@ interface CargaNueva {
   readonly especial: boolean;
   readonly nombreArchivo: string;
   readonly total: number;
+  /** The load whose refused rows it corrects. */
+  readonly corrige?: number;
   readonly ahora: Date;
 }
 
@@ -33,6 +35,7 @@ export const insertarCarga = async (tx: Tx, carga: CargaNueva): Promise<number> 
       venta_id: null,
       total: carga.total,
       creada_en: carga.ahora,
+      corrige: carga.corrige ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -73,6 +76,16 @@ export const reemplazarFilas = async (
 export const tomarCarga = (tx: Tx, id: number) =>
   tx.selectFrom('cargas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 export type Carga = NonNullable<Awaited<ReturnType<typeof tomarCarga>>>;
+
+/** The draft in which this user corrects what was refused of a load, or undefined. */
+export const correccionDe = (tx: Tx, corrige: number, usuarioId: number) =>
+  tx
+    .selectFrom('cargas')
+    .select('id')
+    .where('corrige', '=', corrige)
+    .where('usuario_id', '=', usuarioId)
+    .where('estado', '=', 'borrador')
+    .executeTakeFirst();
 
 /** Rows of a load in order, from the one at `desde` (0 is the first), at most `limite`. */
 export const leerFilas = (

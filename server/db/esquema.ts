@@ -259,6 +259,8 @@ export interface DB {
     preparadas: Generated<number>;
     turno: Generated<number>;
     creada_en: Instante;
+    /** The load whose refused rows this one corrects. */
+    corrige: Generated<number | null>;
     version: Version;
   };
   carga_filas: {
