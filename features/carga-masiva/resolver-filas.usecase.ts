@@ -7,7 +7,7 @@ import { propietariosPorRut } from '#features/mantenedores/propietarios/propieta
 import type { NombresPropietario } from '#features/ventas/vehiculo-entrada.ts';
 import type { VehiculoCargado } from '#features/ventas/vehiculo-cargado.ts';
 import { textoPagoAbierto, textoYaVigente } from '#features/ventas/venta.errors.ts';
-import { patentesConPagoAbierto, vigenciasDePatentes } from '#features/ventas/vigencias.query.ts';
+import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { calcularVigencia, type Vigencia } from '#values/vigencia.ts';
@@ -26,8 +26,7 @@ interface Tramo {
 const reunir = async (ctx: ContextoTx, { ventaId, filas }: Tramo) => {
   const patentes = filas.map(({ patente }) => patente);
   return {
-    vigencias: await vigenciasDePatentes(ctx.tx, patentes, ventaId),
-    enPago: await patentesConPagoAbierto(ctx.tx, patentes, ventaId),
+    ...(await ocupacionDePatentes(ctx.tx, patentes, ventaId)),
     propietarios: await propietariosPorRut(
       { ...ctx, db: ctx.tx },
       filas.map(({ rut }) => rut),

@@ -1,27 +1,66 @@
 import type { Base } from '#server/db/conexion.ts';
+import type { DB } from '#server/db/esquema.ts';
 import type { Fecha } from '#values/fecha.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { convenioSePuedeVender } from './convenio.ts';
 import type { ConvenioVM, TipoVehiculoDisponibleVM } from './convenio.contract.ts';
 
-/** The agreements a user is linked to, with the user's own rights in each. */
+/** The valid priced types and uses of an agreement, by type and use name. */
+const tiposDe = (convenio: ExpressionBuilder<DB & { c: DB['convenios'] }, 'c'>) =>
+  jsonArrayFrom(
+    convenio
+      .selectFrom('convenio_primas as p')
+      .innerJoin('tipos_vehiculo as t', 't.id', 'p.tipo_vehiculo_id')
+      .leftJoin('tipos_uso as u', 'u.id', 'p.tipo_uso_id')
+      .select(['p.id', 'p.tipo_vehiculo_id', 'p.tipo_uso_id', 'p.mes_legal', 'p.vigente'])
+      .select(['p.valor_venta_base', 'p.tiene_prima_variable', 'p.prima_minima', 'p.prima_maxima'])
+      .select(['t.nombre as tipo', 'u.nombre as uso', 'u.vigente as uso_vigente'])
+      .whereRef('p.convenio_id', '=', 'c.id')
+      .where('p.vigente', '=', true)
+      .orderBy('t.nombre')
+      .orderBy('u.id'),
+  );
+
+/** The agreements a user is linked to, with the user's own rights in each and what each prices. */
 const enlazados = (db: Base, usuarioId: number) =>
   db
     .selectFrom('convenios as c')
     .innerJoin('convenio_usuarios as cu', 'cu.convenio_id', 'c.id')
     .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
-    .selectAll('c')
+    .select(['c.id', 'c.nombre', 'c.tipo_de_pago', 'c.tipo_de_acceso', 'c.vigente'])
+    .select(['c.inicio_vigencia', 'c.termino_vigencia', 'c.es_extendido', 'c.corredor_id'])
+    .select(['c.inicio_vigencia_polizas', 'c.termino_vigencia_polizas'])
+    .select(['c.carga_manual_especial', 'c.carga_masiva_especial'])
     .select(['cu.puede_masiva', 'cu.puede_masiva_especial', 'cu.puede_manual_especial'])
     .select(['k.rut', 'k.nombre as corredor_nombre', 'k.razon_social', 'k.apellido_paterno'])
+    .select((eb) => tiposDe(eb).as('tipos'))
     .where('cu.usuario_id', '=', usuarioId)
     .where('cu.vigente', '=', true);
 
 type Fila = Awaited<ReturnType<ReturnType<typeof enlazados>['execute']>>[number];
 
-const aConvenio = (
-  fila: Fila,
-  hoy: Fecha,
-  tipos: readonly TipoVehiculoDisponibleVM[],
-): ConvenioVM => {
+const aTipo = (fila: Fila['tipos'][number]): TipoVehiculoDisponibleVM => ({
+  id: fila.id,
+  tipoVehiculoVM: { id: fila.tipo_vehiculo_id, nombre: fila.tipo },
+  tipoUsoVM:
+    fila.tipo_uso_id === null
+      ? null
+      : {
+          id: fila.tipo_uso_id,
+          nombre: fila.uso ?? '',
+          tipoVehiculoId: fila.tipo_vehiculo_id,
+          vigente: fila.uso_vigente ?? false,
+        },
+  mesLegalParaPoliza: fila.mes_legal,
+  valorVentaBase: fila.valor_venta_base,
+  tienePrimaVariable: fila.tiene_prima_variable,
+  primaMinima: fila.prima_minima,
+  primaMaxima: fila.prima_maxima,
+  vigente: fila.vigente,
+});
+
+const aConvenio = (fila: Fila, hoy: Fecha): ConvenioVM => {
   const plazo = {
     vigente: fila.vigente,
     inicioVigencia: fila.inicio_vigencia,
@@ -43,7 +82,7 @@ const aConvenio = (
       nombre: fila.razon_social ?? fila.corredor_nombre ?? '',
       apellidoPaterno: fila.apellido_paterno,
     },
-    tiposVehiculoDisponiblesVM: [...tipos],
+    tiposVehiculoDisponiblesVM: fila.tipos.map(aTipo),
     tieneCargaManualEspecialHabilitada: fila.carga_manual_especial,
     tieneCargaMasivaEspecialHabilitada: fila.carga_masiva_especial,
     usuarioConvenio: {
@@ -52,50 +91,6 @@ const aConvenio = (
       puedeHacerCargaManualEspecial: fila.puede_manual_especial,
     },
   };
-};
-
-const filasDeTipos = (db: Base, convenioIds: readonly number[]) =>
-  db
-    .selectFrom('convenio_primas as p')
-    .innerJoin('tipos_vehiculo as t', 't.id', 'p.tipo_vehiculo_id')
-    .leftJoin('tipos_uso as u', 'u.id', 'p.tipo_uso_id')
-    .selectAll('p')
-    .select(['t.nombre as tipo', 'u.nombre as uso', 'u.vigente as uso_vigente'])
-    .where('p.convenio_id', 'in', [0, ...convenioIds])
-    .where('p.vigente', '=', true)
-    .orderBy('t.nombre')
-    .orderBy('u.id')
-    .execute();
-type FilaTipo = Awaited<ReturnType<typeof filasDeTipos>>[number];
-
-const aTipo = (fila: FilaTipo): TipoVehiculoDisponibleVM => ({
-  id: fila.id,
-  tipoVehiculoVM: { id: fila.tipo_vehiculo_id, nombre: fila.tipo },
-  tipoUsoVM:
-    fila.tipo_uso_id === null
-      ? null
-      : {
-          id: fila.tipo_uso_id,
-          nombre: fila.uso ?? '',
-          tipoVehiculoId: fila.tipo_vehiculo_id,
-          vigente: fila.uso_vigente ?? false,
-        },
-  mesLegalParaPoliza: fila.mes_legal,
-  valorVentaBase: fila.valor_venta_base,
-  tienePrimaVariable: fila.tiene_prima_variable,
-  primaMinima: fila.prima_minima,
-  primaMaxima: fila.prima_maxima,
-  vigente: fila.vigente,
-});
-
-/** The valid priced types and uses of these agreements, by type and use name. */
-const tiposDe = async (
-  db: Base,
-  convenioIds: readonly number[],
-): Promise<Map<number, TipoVehiculoDisponibleVM[]>> => {
-  const filas = await filasDeTipos(db, convenioIds);
-  const grupos = Map.groupBy(filas, ({ convenio_id }) => convenio_id);
-  return new Map([...grupos].map(([id, suyas]) => [id, suyas.map(aTipo)]));
 };
 
 interface Bloque {
@@ -122,11 +117,7 @@ export const conveniosDeUsuario = async (
     .limit(limite)
     .offset(bloque * limite)
     .execute();
-  const tipos = await tiposDe(
-    db,
-    filas.map(({ id }) => id),
-  );
-  return filas.map((fila) => aConvenio(fila, hoy, tipos.get(fila.id) ?? []));
+  return filas.map((fila) => aConvenio(fila, hoy));
 };
 
 /** An agreement the user is linked to, or null: missing and foreign look the same. */
@@ -137,7 +128,5 @@ export const convenioDeUsuario = async (
   hoy: Fecha,
 ): Promise<ConvenioVM | null> => {
   const fila = await enlazados(db, usuarioId).where('c.id', '=', convenioId).executeTakeFirst();
-  if (!fila) return null;
-  const tipos = await tiposDe(db, [convenioId]);
-  return aConvenio(fila, hoy, tipos.get(convenioId) ?? []);
+  return fila ? aConvenio(fila, hoy) : null;
 };

@@ -2,7 +2,7 @@ import { hayCargaSinTerminar } from '#features/ventas/carga-en-curso.query.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { ventaAnulada } from '#features/ventas/venta.errors.ts';
-import { vigenciasDePatentes } from '#features/ventas/vigencias.query.ts';
+import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
 import type { Base } from '#server/db/conexion.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { noEsReemitible, polizaActiva, yaPagada } from './reemision.errors.ts';
@@ -31,7 +31,7 @@ export const revisarReemision = async (
   const previstas = await coberturasPrevistas(db, venta.id);
   if (previstas.length === 0 || (await hayCargaSinTerminar(db, venta.id))) throw noEsReemitible();
   const patentes = previstas.map(({ patente }) => patente);
-  const vigencias = await vigenciasDePatentes(db, patentes, venta.id);
+  const { vigencias } = await ocupacionDePatentes(db, patentes, venta.id);
   const activas = patentesConPolizaActiva(previstas, vigencias, fechaSantiago(ahora));
   if (activas.length > 0) throw polizaActiva(activas);
   const enLinea =

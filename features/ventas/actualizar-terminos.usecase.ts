@@ -15,7 +15,7 @@ import {
   textoYaVigente,
 } from './venta.errors.ts';
 import { guardarTerminos, vehiculosDeVenta, type VentaTomada } from './venta.store.ts';
-import { patentesConPagoAbierto, vigenciasDePatentes } from './vigencias.query.ts';
+import { ocupacionDePatentes } from './vigencias.query.ts';
 
 type Fila = Awaited<ReturnType<typeof vehiculosDeVenta>>[number];
 
@@ -33,7 +33,7 @@ const terminosHoy = (
   fila: Fila,
   convenio: ConvenioVM,
   hoy: Fecha,
-  vigenciasPatente: Vigencia[],
+  vigenciasPatente: readonly Vigencia[],
 ): ReturnType<typeof primaHoy> & { vigencia: ReturnType<typeof calcularVigencia> } => {
   const tipos = convenio.tiposVehiculoDisponiblesVM;
   const tipo = precioDe(tipos, fila.tipo_vehiculo_id, fila.tipo_uso_id);
@@ -91,8 +91,7 @@ export const actualizarTerminos = async (
   const filas = await vehiculosDeVenta(ctx.tx, venta.id);
   // A plate nobody confirms may be covered twice: no other sale stands in its way.
   const patentes = filas.flatMap((fila) => (fila.patente_validada ? fila.patente : []));
-  const vigencias = await vigenciasDePatentes(ctx.tx, patentes, venta.id);
-  const enPago = await patentesConPagoAbierto(ctx.tx, patentes, venta.id);
+  const { vigencias, enPago } = await ocupacionDePatentes(ctx.tx, patentes, venta.id);
 
   let montoEnPesos = 0;
   let tomado = false;

@@ -9,7 +9,7 @@ import { admiteManualEspecial } from '#features/convenios/convenio.ts';
 import { emisionDe } from './emision-especial.ts';
 import { ETAPA, esEditable } from './etapa.ts';
 import { reunirEntorno } from './reunir-entorno.usecase.ts';
-import { revisarVehiculos } from './revisar-vehiculos.ts';
+import { revisarVehiculos, type VehiculoRevisado } from './revisar-vehiculos.ts';
 import type { EntradaVehiculos } from './venta.contract.ts';
 import {
   datosInvalidos,
@@ -22,7 +22,6 @@ import {
 import { tomarVentaPropia } from './tomar-venta.usecase.ts';
 import { crearIntencion, guardarEtapa, reemplazarVehiculos } from './venta.store.ts';
 import { ORIGEN } from './venta.ts';
-import { patentesConPagoAbierto } from './vigencias.query.ts';
 
 /**
  * A public session sells what its link is for and nothing else (C21); one opened by a code changes
@@ -62,20 +61,13 @@ const convenioParaVender = async (
   return convenio;
 };
 
-const intencionPara = async (ctx: ContextoTx, entrada: EntradaVehiculos): Promise<number> => {
-  const { idIntencionVenta: id, usuarioId, convenioId } = entrada;
-  if (id === undefined) {
-    const { sesionId } = ctx.actor;
-    const { ahora } = ctx;
-    return crearIntencion(ctx.tx, {
-      convenioId,
-      usuarioId,
-      sesionId,
-      origen: ORIGEN.manual,
-      ahora,
-    });
-  }
-  const venta = await tomarVentaPropia(ctx, id, entrada.version);
+/** The own sale whose vehicles are replaced, under its lock; null when one is to be made. */
+const tomarIntencion = async (
+  ctx: ContextoTx,
+  { idIntencionVenta: id, convenioId, version }: EntradaVehiculos,
+): Promise<number | null> => {
+  if (id === undefined) return null;
+  const venta = await tomarVentaPropia(ctx, id, version);
   if (venta.convenio_id !== convenioId) throw otroConvenio();
   if (!esEditable(venta.etapa)) throw etapaIncorrecta();
   // By hand it would lose what only its file says.
@@ -84,17 +76,44 @@ const intencionPara = async (ctx: ContextoTx, entrada: EntradaVehiculos): Promis
 };
 
 /** A plate whose payment nobody has cleared yet is not sold again, in this sale or another (F09). */
-const exigirSinPagoAbierto = async (
-  ctx: ContextoTx,
-  entrada: EntradaVehiculos,
+const exigirSinPagoAbierto = (
+  { vehiculosViewModel: vehiculos }: EntradaVehiculos,
+  enPago: ReadonlySet<string>,
   sinRegistro: boolean,
-): Promise<void> => {
-  const patentes = entrada.vehiculosViewModel.flatMap((vehiculo) =>
-    emisionDe(vehiculo, sinRegistro).patenteValidada ? vehiculo.patente : [],
+): void => {
+  const ajenas = vehiculos.flatMap((vehiculo) =>
+    emisionDe(vehiculo, sinRegistro).patenteValidada && enPago.has(vehiculo.patente)
+      ? vehiculo.patente
+      : [],
   );
-  const salvo = entrada.idIntencionVenta ?? null;
-  const enPago = await patentesConPagoAbierto(ctx.tx, patentes, salvo);
-  if (enPago.size > 0) throw datosInvalidos({ Patente: [...enPago].map(textoPagoAbierto) });
+  if (ajenas.length > 0) {
+    throw datosInvalidos({ Patente: [...new Set(ajenas)].map(textoPagoAbierto) });
+  }
+};
+
+interface Ingreso {
+  readonly especial: boolean;
+  readonly montoEnPesos: number;
+  readonly vehiculos: readonly VehiculoRevisado[];
+}
+
+/** Saves the vehicles in the sale that was taken, or in one made with them; gives its number. */
+const guardarIngreso = async (
+  ctx: ContextoTx,
+  { convenioId, usuarioId }: EntradaVehiculos,
+  tomada: number | null,
+  { especial, montoEnPesos, vehiculos }: Ingreso,
+): Promise<number> => {
+  if (tomada === null) {
+    const { sesionId } = ctx.actor;
+    const { ahora } = ctx;
+    const origen = ORIGEN.manual;
+    const nueva = { convenioId, usuarioId, sesionId, origen, especial, montoEnPesos, ahora };
+    return crearIntencion(ctx.tx, nueva, vehiculos);
+  }
+  await reemplazarVehiculos(ctx.tx, tomada, vehiculos);
+  await guardarEtapa(ctx.tx, tomada, { etapa: ETAPA.ingresoVehiculos, montoEnPesos, especial });
+  return tomada;
 };
 
 /**
@@ -109,24 +128,24 @@ export const ingresarVehiculos = async (
 ) => {
   const especial = esEspecial(entrada, sinRegistro);
   const convenio = await convenioParaVender(ctx, entrada, especial);
-  await exigirSinPagoAbierto(ctx, entrada, sinRegistro);
-  const ventaId = await intencionPara(ctx, entrada);
-  const { vehiculosViewModel: vehiculos } = entrada;
-  const ingreso = { ventaId, convenio, vehiculos, patentes, sinRegistro };
-  const revision = revisarVehiculos(vehiculos, await reunirEntorno(ctx, ingreso));
+  const tomada = await tomarIntencion(ctx, entrada);
+  const { vehiculosViewModel: dados } = entrada;
+  const ingreso = { ventaId: tomada, convenio, vehiculos: dados, patentes, sinRegistro };
+  const entorno = await reunirEntorno(ctx, ingreso);
+  exigirSinPagoAbierto(entrada, entorno.enPago, sinRegistro);
+  const revision = revisarVehiculos(dados, entorno);
   if (!revision.ok) throw datosInvalidos(revision.reparos);
 
-  const montoEnPesos = revision.vehiculos.reduce((suma, { prima }) => suma + prima, 0);
-  const cantidadVehiculos = revision.vehiculos.length;
-  const etapa = ETAPA.ingresoVehiculos;
-  await reemplazarVehiculos(ctx.tx, ventaId, revision.vehiculos);
-  await guardarEtapa(ctx.tx, ventaId, { etapa, montoEnPesos, especial });
-  const sinValidar = revision.vehiculos.flatMap((v) => (v.patenteValidada ? [] : v.patente));
+  const { vehiculos } = revision;
+  const montoEnPesos = vehiculos.reduce((suma, { prima }) => suma + prima, 0);
+  const cantidadVehiculos = vehiculos.length;
+  const id = await guardarIngreso(ctx, entrada, tomada, { especial, montoEnPesos, vehiculos });
+  const sinValidar = vehiculos.flatMap((v) => (v.patenteValidada ? [] : v.patente));
   await registrar(ctx, {
     accion: 'ingresar_vehiculos',
     entidad: 'venta',
-    entidadId: ventaId,
+    entidadId: id,
     despues: { montoEnPesos, cantidadVehiculos, ...(especial && { especial, sinValidar }) },
   });
-  return { id: ventaId, montoEnPesos, cantidadVehiculos, etapa };
+  return { id, montoEnPesos, cantidadVehiculos, etapa: ETAPA.ingresoVehiculos };
 };

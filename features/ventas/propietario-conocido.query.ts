@@ -49,7 +49,7 @@ const completadosEn = async (
 /** Who is meant, by plate, where a submission says `conocido`; what nobody knows is left out. */
 export const propietariosConocidos = async (
   ctx: ContextoTx,
-  ventaId: number,
+  ventaId: number | null,
   vehiculos: readonly VehiculoEntrada[],
 ): Promise<Map<string, PropietarioEscrito>> => {
   const pedidos = vehiculos.flatMap((vehiculo) => {
@@ -57,7 +57,8 @@ export const propietariosConocidos = async (
     return dado.conocido ? [{ patente, dado, referida: patenteReferida(vehiculo) }] : [];
   });
   if (pedidos.length === 0) return new Map();
-  const completados = await completadosEn(ctx, ventaId);
+  const completados =
+    ventaId === null ? new Map<string, PropietarioVM>() : await completadosEn(ctx, ventaId);
   const porPatente = await duenosDePatentes(
     ctx,
     pedidos.flatMap(({ referida }) => referida ?? []),

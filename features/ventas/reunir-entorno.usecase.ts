@@ -11,7 +11,7 @@ import { propietariosConocidos } from './propietario-conocido.query.ts';
 import type { EntornoRevision } from './revisar-vehiculos.ts';
 import type { NombresPropietario } from './vehiculo-entrada.ts';
 import type { VehiculoEntrada } from './venta.contract.ts';
-import { vigenciasDePatentes } from './vigencias.query.ts';
+import { ocupacionDePatentes } from './vigencias.query.ts';
 
 /** Only a seller types a premium (decisiones.md): to a public session every one is fixed. */
 const tiposPara = (
@@ -36,7 +36,8 @@ const propietariosPara = (
   );
 
 interface Ingreso {
-  readonly ventaId: number;
+  /** Null: it is made with what is reviewed here. */
+  readonly ventaId: number | null;
   readonly convenio: ConvenioVM;
   readonly vehiculos: readonly VehiculoEntrada[];
   readonly patentes: ReadonlyMap<string, SituacionPatente>;
@@ -47,7 +48,7 @@ interface Ingreso {
 export const reunirEntorno = async (
   ctx: ContextoTx,
   { ventaId, convenio, vehiculos, patentes, sinRegistro }: Ingreso,
-): Promise<EntornoRevision> => {
+): Promise<EntornoRevision & { readonly enPago: ReadonlySet<string> }> => {
   const modelos = await modelosPorId(
     ctx.tx,
     vehiculos.map(({ modeloId }) => modeloId),
@@ -61,10 +62,10 @@ export const reunirEntorno = async (
     sinRegistro,
     propietarios: await propietariosPara(ctx, vehiculos),
     conocidos: await propietariosConocidos(ctx, ventaId, vehiculos),
-    vigencias: await vigenciasDePatentes(
+    ...(await ocupacionDePatentes(
       ctx.tx,
       vehiculos.map(({ patente }) => patente),
       ventaId,
-    ),
+    )),
   };
 };

@@ -26,40 +26,7 @@ export const vehiculosDeVenta = (tx: Tx, ventaId: number) =>
     .orderBy('patente')
     .execute();
 
-interface IntencionNueva {
-  readonly convenioId: number;
-  readonly usuarioId: number;
-  readonly sesionId: string | null;
-  readonly origen: number;
-  readonly ahora: Date;
-}
-
-export const crearIntencion = async (tx: Tx, datos: IntencionNueva): Promise<number> => {
-  const { id } = await tx
-    .insertInto('ventas')
-    .values({
-      convenio_id: datos.convenioId,
-      usuario_id: datos.usuarioId,
-      sesion_id: datos.sesionId,
-      origen: datos.origen,
-      etapa: ETAPA.ingresoVehiculos,
-      estado_venta: ESTADO_VENTA.noPagado,
-      estado_emision: null,
-      monto_en_pesos: 0,
-      creado_en: datos.ahora,
-      pagada_en: null,
-      emitida_en: null,
-      terminos_version: null,
-      terminos_aceptados_en: null,
-      correo_comprador: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
-
-const aFila = (v: VehiculoRevisado, ventaId: number, posicion: number) => ({
-  venta_id: ventaId,
+const aFila = (v: VehiculoRevisado, posicion: number) => ({
   posicion,
   patente: v.patente,
   dv: v.dv,
@@ -88,6 +55,57 @@ const aFila = (v: VehiculoRevisado, ventaId: number, posicion: number) => ({
   prima_manual: v.primaManual,
 });
 
+interface IntencionNueva {
+  readonly convenioId: number;
+  readonly usuarioId: number;
+  readonly sesionId: string | null;
+  readonly origen: number;
+  readonly especial: boolean;
+  readonly montoEnPesos: number;
+  readonly ahora: Date;
+}
+
+/** Makes an intention with its vehicles, in one statement; gives its number. */
+export const crearIntencion = async (
+  tx: Tx,
+  datos: IntencionNueva,
+  vehiculos: readonly VehiculoRevisado[],
+): Promise<number> => {
+  const { venta_id } = await tx
+    .with('venta', (db) =>
+      db
+        .insertInto('ventas')
+        .values({
+          convenio_id: datos.convenioId,
+          usuario_id: datos.usuarioId,
+          sesion_id: datos.sesionId,
+          origen: datos.origen,
+          especial: datos.especial,
+          etapa: ETAPA.ingresoVehiculos,
+          estado_venta: ESTADO_VENTA.noPagado,
+          estado_emision: null,
+          monto_en_pesos: datos.montoEnPesos,
+          creado_en: datos.ahora,
+          pagada_en: null,
+          emitida_en: null,
+          terminos_version: null,
+          terminos_aceptados_en: null,
+          correo_comprador: null,
+        })
+        .returning('id'),
+    )
+    .insertInto('venta_vehiculos')
+    .values((eb) =>
+      vehiculos.map((vehiculo, posicion) => ({
+        ...aFila(vehiculo, posicion),
+        venta_id: eb.selectFrom('venta').select('id'),
+      })),
+    )
+    .returning('venta_id')
+    .executeTakeFirstOrThrow();
+  return venta_id;
+};
+
 export const reemplazarVehiculos = async (
   tx: Tx,
   ventaId: number,
@@ -96,7 +114,9 @@ export const reemplazarVehiculos = async (
   await tx.deleteFrom('venta_vehiculos').where('venta_id', '=', ventaId).execute();
   await tx
     .insertInto('venta_vehiculos')
-    .values(vehiculos.map((vehiculo, posicion) => aFila(vehiculo, ventaId, posicion)))
+    .values(
+      vehiculos.map((vehiculo, posicion) => ({ ...aFila(vehiculo, posicion), venta_id: ventaId })),
+    )
     .execute();
 };
 

@@ -40,6 +40,6 @@ export const modeloPorNombres = async (
 export const modelosPorId = async (db: Base, ids: readonly number[]) =>
   (
     await filasDeModelo(db)
-      .where('m.id', 'in', [0, ...ids])
+      .where((eb) => eb('m.id', '=', eb.fn.any(eb.val(ids))))
       .execute()
   ).map(aModelo);

@@ -2,6 +2,7 @@ import type { Contexto } from '#server/contexto.ts';
 import { correoValido } from '#values/correo-electronico.ts';
 import { aMayusculas, sanearNombre } from '#values/persona.ts';
 import { soloDigitosTelefono } from '#values/telefono.ts';
+import { sql } from 'kysely';
 import type { PropietarioVM } from './propietario.contract.ts';
 
 const NOMBRES = [
@@ -37,24 +38,27 @@ const fichasPropias = (ctx: Contexto, ruts: readonly number[]) =>
     .innerJoin('usuarios as u', 'u.id', 'v.usuario_id')
     .select(['p.rut', 'p.rut_dv as dv', 'p.telefono', 'p.email'])
     .select(NOMBRES)
+    .select(sql.lit(true).as('propia'))
     .distinctOn('p.rut')
-    .where('p.rut', 'in', ruts)
+    .where((eb) => eb('p.rut', '=', eb.fn.any(eb.val(ruts))))
     .where('v.pagada_en', 'is not', null)
     .where('c.corredor_id', 'in', corredoresDe(ctx))
     .$if(ctx.actor.rol === 'publico', (q) => q.where('u.tipo_login', '=', CON_CLAVE))
     .orderBy('p.rut')
-    .orderBy('p.id', 'desc')
-    .execute();
+    .orderBy('p.id', 'desc');
 
-const fichasRegistradas = (ctx: Contexto, ruts: readonly number[]) =>
+/** The records of these owners, and what was typed to them; one statement for both. */
+const fichasDe = (ctx: Contexto, ruts: readonly number[]) =>
   ctx.db
     .selectFrom('propietarios as p')
     .select(['p.rut', 'p.dv', 'p.telefono', 'p.email'])
     .select(NOMBRES)
-    .where('p.rut', 'in', ruts)
+    .select(sql.lit(false).as('propia'))
+    .where((eb) => eb('p.rut', '=', eb.fn.any(eb.val(ruts))))
+    .unionAll((eb) => eb.parens(fichasPropias(ctx, ruts)))
     .execute();
 
-type Fila = Awaited<ReturnType<typeof fichasRegistradas>>[number];
+type Fila = Awaited<ReturnType<typeof fichasDe>>[number];
 
 const aPropietario = (fila: Fila, conContacto: boolean): PropietarioVM => ({
   rut: fila.rut,
@@ -97,14 +101,12 @@ export const propietariosPorRut = async (
 ): Promise<Map<number, PropietarioVM>> => {
   const buscados = [...new Set(ruts)].filter((rut) => rut > 0);
   if (buscados.length === 0) return new Map();
-  const registradas = await fichasRegistradas(ctx, buscados);
-  const propias = await fichasPropias(ctx, buscados);
+  const filas = await fichasDe(ctx, buscados);
   const publico = ctx.actor.rol === 'publico';
   const conContacto = publico || ctx.alcance === 'todo';
-  const fichas = [
-    ...registradas.map((f) => aPropietario(f, conContacto)),
-    ...propias.map((f) => aPropietario(f, true)),
-  ];
+  const fichas = filas
+    .toSorted((a, b) => Number(a.propia) - Number(b.propia))
+    .map((fila) => aPropietario(fila, fila.propia || conContacto));
   return new Map(fichas.map((f) => [f.rut, publico ? sinReparos(f) : f]));
 };
 
