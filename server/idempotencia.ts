@@ -6,7 +6,8 @@ interface Solicitud<P, R> {
   readonly clave: string | null;
   readonly llamadaId: string;
   readonly entrada: unknown;
-  readonly preparar: () => Promise<P>;
+  /** What is asked of the outside before the transaction; a repeated request does not ask again. */
+  readonly preparar: (() => Promise<P>) | undefined;
   readonly manejar: (ctx: ContextoTx, preparado: P) => Promise<R>;
 }
 
@@ -48,17 +49,18 @@ export const unaVez = async <P, R>(
 ): Promise<R> => {
   if (clave && clave.length > LARGO_DE_CLAVE) throw claveMuyLarga();
   if (!clave) {
-    const preparado = await preparar();
+    const preparado = (await preparar?.()) as P;
     return enTransaccion(ctx, (tx) => manejar(tx, preparado));
   }
   // With a key of this installation: a request may carry a password, and whoever has the database
   // could try passwords against a plain hash (C49).
   const huella = ctx.puertos.cripto.codigo(`${llamadaId}\n${JSON.stringify(entrada)}`);
   const fila = { actor: actorDe(ctx), clave };
-  const usada = await anterior(ctx.db, fila, huella);
+  // Without anything to ask the outside, the claim below finds out as well.
+  const usada = preparar && (await anterior(ctx.db, fila, huella));
   if (usada) return usada.respuesta as R;
 
-  const preparado = await preparar();
+  const preparado = (await preparar?.()) as P;
   return enTransaccion(ctx, async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx.tx
       .insertInto('idempotencia')

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { captchaRequerido, sinPermiso, sinSesion, tipoNoAdmitido } from './comunes.errors.ts';
 import type { Actor, Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
 import { crearCupos } from './cupos.ts';
+import { preparada } from './db/preparada.ts';
 import { unaVez } from './idempotencia.ts';
 import { leerEntrada } from './leer-entrada.ts';
 import { leerFormulario } from './leer-formulario.ts';
@@ -162,16 +163,16 @@ const correrUnaVez = async <E extends z.ZodType, S extends z.ZodType, P>(
   { enTransaccion }: Dependencias,
   llamada: Llamada<E, S>,
   { preparar, manejar, alResponder, secreta }: Escritura<E, S, P>,
-  { ctx, http }: { readonly ctx: Contexto; readonly http: Http },
+  { ctx: dado, http }: { readonly ctx: Contexto; readonly http: Http },
 ): Promise<unknown> => {
   const { entrada, archivo } = await leerSolicitud(llamada, http);
+  const ctx: Contexto = { ...dado, db: preparada(dado.db) };
   const clave = http.req.headers['idempotency-key'];
   const salida = await unaVez(ctx, enTransaccion, {
     clave: typeof clave === 'string' && !secreta ? clave : null,
     llamadaId: llamada.id,
     entrada: archivo ? [entrada, huellaDeArchivo(archivo)] : entrada,
-    preparar: async () =>
-      (await preparar?.(ctx, entrada, { ...http, archivo, enTransaccion })) as never,
+    preparar: preparar && (() => preparar(ctx, entrada, { ...http, archivo, enTransaccion })),
     manejar: (tx, preparado) => manejar(tx, entrada, preparado),
   });
   return alResponder ? alResponder(salida, { ...http, ctx, enTransaccion, entrada }) : salida;

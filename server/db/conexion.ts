@@ -14,6 +14,9 @@ pg.types.setTypeParser(INT8, (valor) => Number(valor));
 
 const pools = new WeakMap<Base, pg.Pool>();
 
+/** The pool that was opened for it; none for a transaction. */
+export const poolDe = (base: Base): pg.Pool | undefined => pools.get(base);
+
 /** Connections of a pool: those it has, those nobody uses, and who waits for one. */
 export const estadoDelPool = (
   base: Base,

@@ -4,6 +4,7 @@ import { actorAnonimo } from '../actor-anonimo.ts';
 import { origenAjeno, sinSesion } from '../comunes.errors.ts';
 import type { Actor, Puertos } from '../contexto.ts';
 import type { Base } from '../db/conexion.ts';
+import { preparada } from '../db/preparada.ts';
 import { esDeApi } from './es-de-api.ts';
 
 declare module 'fastify' {
@@ -45,6 +46,7 @@ export const ponerSesion = (
   puertos: Puertos,
   direccion: string,
 ): void => {
+  const sesiones = preparada(base);
   app.decorateRequest('actor', null);
   app.decorateRequest('ahora', null);
   app.addHook('onRequest', async (req) => {
@@ -56,7 +58,7 @@ export const ponerSesion = (
     if (cabecera === undefined) return;
     const token = /^Bearer ([\w.-]+)$/.exec(cabecera)?.[1];
     const datos = token ? await puertos.cripto.leerToken(token, req.ahora) : null;
-    const identidad = datos ? await identificar(base, datos.sesionId, req.ahora) : null;
+    const identidad = datos ? await identificar(sesiones, datos.sesionId, req.ahora) : null;
     if (!datos || !identidad || identidad.usuarioId !== datos.usuarioId) throw sinSesion();
     req.actor = { ...identidad, sesionId: datos.sesionId, ip: req.ip };
   });
