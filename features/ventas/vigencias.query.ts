@@ -1,4 +1,5 @@
 import type { Base } from '#server/db/conexion.ts';
+import { unoDe } from '#server/db/uno-de.ts';
 import type { Vigencia } from '#values/vigencia.ts';
 import { sql } from 'kysely';
 
@@ -32,7 +33,7 @@ export const ocupacionDePatentes = async (
       ) as en_pago
     from coberturas c
     join venta_vehiculos v on v.id = c.venta_vehiculo_id
-    where c.patente = any(${patentes}) and c.vigente and not c.exenta
+    where c.patente ${unoDe(patentes)} and c.vigente and not c.exenta
       and v.venta_id is distinct from ${salvoVentaId}::integer
   `.execute(db);
   const porPatente = Map.groupBy(rows, ({ patente }) => patente);

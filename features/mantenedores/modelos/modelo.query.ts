@@ -1,4 +1,6 @@
 import type { Base } from '#server/db/conexion.ts';
+import { unoDe } from '#server/db/uno-de.ts';
+import { sql } from 'kysely';
 
 const filasDeModelo = (db: Base) =>
   db
@@ -40,6 +42,6 @@ export const modeloPorNombres = async (
 export const modelosPorId = async (db: Base, ids: readonly number[]) =>
   (
     await filasDeModelo(db)
-      .where((eb) => eb('m.id', '=', eb.fn.any(eb.val(ids))))
+      .where(sql<boolean>`m.id ${unoDe(ids)}`)
       .execute()
   ).map(aModelo);

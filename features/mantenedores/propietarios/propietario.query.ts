@@ -1,4 +1,5 @@
 import type { Contexto } from '#server/contexto.ts';
+import { unoDe } from '#server/db/uno-de.ts';
 import { correoValido } from '#values/correo-electronico.ts';
 import { aMayusculas, sanearNombre } from '#values/persona.ts';
 import { soloDigitosTelefono } from '#values/telefono.ts';
@@ -40,7 +41,7 @@ const fichasPropias = (ctx: Contexto, ruts: readonly number[]) =>
     .select(NOMBRES)
     .select(sql.lit(true).as('propia'))
     .distinctOn('p.rut')
-    .where((eb) => eb('p.rut', '=', eb.fn.any(eb.val(ruts))))
+    .where(sql<boolean>`p.rut ${unoDe(ruts)}`)
     .where('v.pagada_en', 'is not', null)
     .where('c.corredor_id', 'in', corredoresDe(ctx))
     .$if(ctx.actor.rol === 'publico', (q) => q.where('u.tipo_login', '=', CON_CLAVE))
@@ -54,7 +55,7 @@ const fichasDe = (ctx: Contexto, ruts: readonly number[]) =>
     .select(['p.rut', 'p.dv', 'p.telefono', 'p.email'])
     .select(NOMBRES)
     .select(sql.lit(false).as('propia'))
-    .where((eb) => eb('p.rut', '=', eb.fn.any(eb.val(ruts))))
+    .where(sql<boolean>`p.rut ${unoDe(ruts)}`)
     .unionAll((eb) => eb.parens(fichasPropias(ctx, ruts)))
     .execute();
 

@@ -1,4 +1,5 @@
 import type { Contexto } from '#server/contexto.ts';
+import { unoDe } from '#server/db/uno-de.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import { sql } from 'kysely';
 
@@ -48,10 +49,10 @@ export const patentesConocidas = async (
   patentes: readonly string[],
 ): Promise<Set<string>> => {
   const { rows } = await sql<{ patente: string }>`
-    select patente from vehiculos where patente = any(${patentes})
+    select patente from vehiculos where patente ${unoDe(patentes)}
     union
     select patente from consultas_registro
-    where patente = any(${patentes})
+    where patente ${unoDe(patentes)}
       and consultada_en > ${new Date(ctx.ahora.getTime() - HORAS_CACHE * 3_600_000)}
   `.execute(ctx.db);
   return new Set(rows.map(({ patente }) => patente));
