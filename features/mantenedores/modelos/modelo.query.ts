@@ -1,9 +1,10 @@
 import type { Base } from '#server/db/conexion.ts';
+import { preparada } from '#server/db/preparada.ts';
 import { unoDe } from '#server/db/uno-de.ts';
 import { sql } from 'kysely';
 
 const filasDeModelo = (db: Base) =>
-  db
+  preparada(db)
     .selectFrom('modelos as m')
     .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
     .innerJoin('tipos_vehiculo as t', 't.id', 'm.tipo_vehiculo_id')

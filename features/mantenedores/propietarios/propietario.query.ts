@@ -1,4 +1,5 @@
 import type { Contexto } from '#server/contexto.ts';
+import { preparada } from '#server/db/preparada.ts';
 import { unoDe } from '#server/db/uno-de.ts';
 import { correoValido } from '#values/correo-electronico.ts';
 import { aMayusculas, sanearNombre } from '#values/persona.ts';
@@ -50,7 +51,7 @@ const fichasPropias = (ctx: Contexto, ruts: readonly number[]) =>
 
 /** The records of these owners, and what was typed to them; one statement for both. */
 const fichasDe = (ctx: Contexto, ruts: readonly number[]) =>
-  ctx.db
+  preparada(ctx.db)
     .selectFrom('propietarios as p')
     .select(['p.rut', 'p.dv', 'p.telefono', 'p.email'])
     .select(NOMBRES)

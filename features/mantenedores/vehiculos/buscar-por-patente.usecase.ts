@@ -4,7 +4,7 @@ import { LARGO_PATENTE, normalizarPatente, validarPatente } from '#values/patent
 import { modeloPorNombres, modelosPorId } from '#features/mantenedores/modelos/modelo.query.ts';
 import type { PropietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 import { propietarioVisible } from '#features/mantenedores/propietarios/propietario-reservado.ts';
-import { duenosDePatentes } from './dueno-de-patente.query.ts';
+import { duenoRegistrado, duenosDePatentes } from './dueno-de-patente.query.ts';
 import type { VehiculoEncontradoVM } from './vehiculo.contract.ts';
 import { patenteInvalida, registroSinRespuesta, vehiculoNoEncontrado } from './vehiculo.errors.ts';
 import { consultasRecientes, vehiculoPropio } from './vehiculo.query.ts';
@@ -20,7 +20,7 @@ const desdeRegistro = async (ctx: Contexto, patente: string): Promise<VehiculoRe
   return respuesta.vehiculo;
 };
 
-/** The owner of a plate that was found, as the caller may see it. */
+/** The owner of a plate of our own records, as the caller may see it. */
 const duenoDe = async (ctx: Contexto, patente: string): Promise<PropietarioVisibleVM> => {
   const dueno = (await duenosDePatentes(ctx, [patente])).get(patente);
   if (!dueno) throw new Error('una patente encontrada no tiene dueño');
@@ -50,6 +50,7 @@ export const buscarPorPatente = async (
     };
   }
   const registrado = await desdeRegistro(ctx, patente);
+  const dueno = await duenoRegistrado(ctx, registrado);
   return {
     patente,
     dv: registrado.dv,
@@ -57,6 +58,6 @@ export const buscarPorPatente = async (
     tipoUsoVM: null,
     anioFabricacion: registrado.anioFabricacion,
     numeroMotor: registrado.numeroMotor,
-    propietarioVM: await duenoDe(ctx, patente),
+    propietarioVM: propietarioVisible(ctx.actor.rol, dueno, patente),
   };
 };

@@ -2,7 +2,10 @@ import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.t
 import type { Contexto } from '#server/contexto.ts';
 import { COMUNIDAD, sanearNombre } from '#values/persona.ts';
 import type { PropietarioVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
-import { propietariosPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
+import {
+  propietarioPorRut,
+  propietariosPorRut,
+} from '#features/mantenedores/propietarios/propietario.query.ts';
 import { consultasRecientes, duenosPropios } from './vehiculo.query.ts';
 
 const saneado = (nombre: string | null): string | null => nombre && sanearNombre(nombre);
@@ -21,6 +24,13 @@ const segunRegistro = ({ propietario }: VehiculoRegistrado): PropietarioVM => ({
   email: null,
 });
 
+/** The owner the registry tells, with the names and contact data `propietariosPorRut` gives. */
+export const duenoRegistrado = async (
+  ctx: Contexto,
+  registrado: VehiculoRegistrado,
+): Promise<PropietarioVM> =>
+  (await propietarioPorRut(ctx, registrado.propietario.rut)) ?? segunRegistro(registrado);
+
 const SIN_RUT: PropietarioVM = { ...COMUNIDAD, telefono: null, email: null };
 
 /**
@@ -33,8 +43,9 @@ export const duenosDePatentes = async (
   patentes: readonly string[],
 ): Promise<Map<string, PropietarioVM>> => {
   if (patentes.length === 0) return new Map();
-  const registrados = await consultasRecientes(ctx, patentes);
   const propios = await duenosPropios(ctx, patentes);
+  const ajenas = patentes.filter((patente) => !propios.has(patente));
+  const registrados = ajenas.length > 0 ? await consultasRecientes(ctx, ajenas) : [];
   const fichas = await propietariosPorRut(ctx, [
     ...propios.values(),
     ...registrados.map(({ propietario }) => propietario.rut),

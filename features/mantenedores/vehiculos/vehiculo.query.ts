@@ -1,11 +1,12 @@
 import type { Contexto } from '#server/contexto.ts';
+import { preparada } from '#server/db/preparada.ts';
 import { unoDe } from '#server/db/uno-de.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import { sql } from 'kysely';
 
 /** A vehicle of our own records, with the ids of its model and use; undefined when unknown. */
 export const vehiculoPropio = (ctx: Contexto, patente: string) =>
-  ctx.db
+  preparada(ctx.db)
     .selectFrom('vehiculos as v')
     .leftJoin('tipos_uso as u', 'u.id', 'v.tipo_uso_id')
     .select(['v.patente', 'v.dv', 'v.modelo_id', 'v.numero_motor', 'v.anio_fabricacion'])
@@ -18,11 +19,11 @@ export const duenosPropios = async (
   ctx: Contexto,
   patentes: readonly string[],
 ): Promise<Map<string, number>> => {
-  const filas = await ctx.db
+  const filas = await preparada(ctx.db)
     .selectFrom('vehiculos as v')
     .innerJoin('propietarios as p', 'p.id', 'v.propietario_id')
     .select(['v.patente', 'p.rut'])
-    .where('v.patente', 'in', patentes)
+    .where(sql<boolean>`v.patente ${unoDe(patentes)}`)
     .execute();
   return new Map(filas.map(({ patente, rut }) => [patente, rut]));
 };
@@ -34,10 +35,10 @@ export const consultasRecientes = async (
   ctx: Contexto,
   patentes: readonly string[],
 ): Promise<VehiculoRegistrado[]> => {
-  const filas = await ctx.db
+  const filas = await preparada(ctx.db)
     .selectFrom('consultas_registro')
     .select('respuesta')
-    .where('patente', 'in', patentes)
+    .where(sql<boolean>`patente ${unoDe(patentes)}`)
     .where('consultada_en', '>', new Date(ctx.ahora.getTime() - HORAS_CACHE * 3_600_000))
     .execute();
   return filas.map(({ respuesta }) => respuesta as VehiculoRegistrado);

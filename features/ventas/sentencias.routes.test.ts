@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import {
+  crearVendedor,
+  ingresar,
+  pedir,
+  type Vendedor,
+  vehiculoPara,
+} from '#server/test/cliente.ts';
+
+const textoDe = (consulta: unknown): string =>
+  typeof consulta === 'string' ? consulta : (consulta as { text: string }).text;
+
+describe('what a call asks of the database', () => {
+  let casa: Casa;
+  let vendedor: Vendedor;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    vendedor = await crearVendedor(casa);
+  });
+  afterAll(() => casa.cerrar());
+
+  /** The statements that travel while `llamar` runs, by their first words. */
+  const sentenciasDe = async (llamar: () => Promise<{ estado: number }>): Promise<string[]> => {
+    const espia = vi.spyOn(pg.Client.prototype, 'query');
+    try {
+      const { estado } = await llamar();
+      expect(estado).toBe(200);
+      return espia.mock.calls.map(([consulta]) => textoDe(consulta).trim());
+    } finally {
+      espia.mockRestore();
+    }
+  };
+
+  it('a sale of one vehicle is entered with ten statements', async () => {
+    const vehiculos = [await vehiculoPara(casa, vendedor, 'HWJP59')];
+    const sentencias = await sentenciasDe(() => ingresar(casa, vendedor, vehiculos));
+    expect(sentencias.map((texto) => texto.split(' ')[0])).toEqual([
+      // Session and user; whether the plate is known.
+      ...['select', 'select'],
+      'start',
+      // Agreement, models, owners, covers and open payments of the plate.
+      ...['select', 'select', 'select', 'select'],
+      // The sale with its vehicle, and its audit row.
+      ...['with', 'insert'],
+      'commit',
+    ]);
+  });
+
+  it('as many vehicles as there are ask no more of it', async () => {
+    const vehiculos = [
+      await vehiculoPara(casa, vendedor, 'HWJP59'),
+      await vehiculoPara(casa, vendedor, 'VLBP65'),
+      await vehiculoPara(casa, vendedor, 'JVGX15'),
+    ];
+    const uno = await sentenciasDe(() => ingresar(casa, vendedor, vehiculos.slice(0, 1)));
+    const tres = await sentenciasDe(() => ingresar(casa, vendedor, vehiculos));
+    expect(tres).toHaveLength(uno.length);
+  });
+
+  it('a plate the registry told of is looked up with five', async () => {
+    const { token } = vendedor;
+    const buscar = () =>
+      pedir(casa, 'GET', '/Vehiculos/BuscarPorPatente?patente=LXWJ75', { token });
+    await buscar();
+    expect(await sentenciasDe(buscar)).toHaveLength(5);
+  });
+});
