@@ -8,7 +8,8 @@ import { ESTADO_EMISION, ESTADO_VENTA } from './venta.ts';
 export const tomarVenta = (tx: Tx, id: number, { rol, usuarioId, ventaId, sesionId }: Actor) =>
   tx
     .selectFrom('ventas')
-    .selectAll()
+    .select(['id', 'convenio_id', 'usuario_id', 'origen', 'etapa', 'monto_en_pesos'])
+    .select(['version', 'vigente'])
     .where('id', '=', id)
     .where('usuario_id', '=', usuarioId)
     // A link's user stands for every buyer: the sale is of the session that began it.
@@ -21,7 +22,8 @@ export type VentaTomada = NonNullable<Awaited<ReturnType<typeof tomarVenta>>>;
 export const vehiculosDeVenta = (tx: Tx, ventaId: number) =>
   tx
     .selectFrom('venta_vehiculos')
-    .selectAll()
+    .select(['id', 'patente', 'patente_validada', 'tipo_vehiculo_id', 'tipo_uso_id'])
+    .select(['anio_fabricacion', 'prima', 'prima_manual', 'vigencia_desde', 'vigencia_hasta'])
     .where('venta_id', '=', ventaId)
     .orderBy('patente')
     .execute();
