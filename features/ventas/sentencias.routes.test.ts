@@ -59,6 +59,21 @@ describe('what a call asks of the database', () => {
     expect(tres).toHaveLength(uno.length);
   });
 
+  it('a write that asks nothing of the outside claims its key and looks no further', async () => {
+    const entrada = [await vehiculoPara(casa, vendedor, 'HWJP59')];
+    const { datos } = (await ingresar(casa, vendedor, entrada)).cuerpo;
+    const sentencias = await sentenciasDe(() =>
+      pedir(casa, 'PUT', '/IntencionesDeVenta/ActualizarIntencionListaVehiculos', {
+        cuerpo: { idIntencionVenta: datos.id, estadoIntencion: 2 },
+        token: vendedor.token,
+        cabeceras: { 'idempotency-key': 'una-vez' },
+      }),
+    );
+    const deClave = sentencias.filter((texto) => texto.includes('"idempotencia"'));
+    expect(deClave.map((texto) => texto.split(' ')[0])).toEqual(['insert', 'update']);
+    expect(sentencias).toHaveLength(12);
+  });
+
   it('a plate the registry told of is looked up with five', async () => {
     const { token } = vendedor;
     const buscar = () =>
