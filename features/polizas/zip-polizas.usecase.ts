@@ -18,8 +18,7 @@ export interface ArchivoDeZip extends EntradaDeZip {
 
 // Files read while the one before them is sent: the disk and the network do not wait for each other.
 const POR_DELANTE = 8;
-/** Bytes sent at once: a stream takes longer over many small pieces than the copy of them takes. */
-const TROZO = 256 * 1_024;
+const TROZO = 512 * 1_024;
 
 const nombreDe = ({ patente, numero_poliza }: ArchivoDePoliza): string =>
   `Poliza_SOAP_${patente}_${numero_poliza}.pdf`;
@@ -65,21 +64,6 @@ const leidos = async function* (archivos: readonly ArchivoDeZip[]) {
   }
 };
 
-/** The same bytes in pieces of TROZO or a little more. */
-const enTrozos = async function* (piezas: AsyncIterable<Uint8Array>) {
-  let juntas: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const pieza of piezas) {
-    juntas.push(pieza);
-    bytes += pieza.length;
-    if (bytes < TROZO) continue;
-    yield Buffer.concat(juntas, bytes);
-    juntas = [];
-    bytes = 0;
-  }
-  yield Buffer.concat(juntas, bytes);
-};
-
 /**
  * A zip as a stream of known length, few files in memory at a time. A file that is not the one that
  * was stored breaks the stream short of its length: whoever takes it sees a failed download, never a
@@ -89,9 +73,9 @@ export const zipDeArchivos = (
   ctx: Contexto,
   archivos: readonly ArchivoDeZip[],
 ): { flujo: Readable; bytes: number } => ({
-  flujo: Readable.from(enTrozos(escribirZip(leidos(archivos), ctx.ahora)), {
+  flujo: Readable.from(escribirZip(leidos(archivos), ctx.ahora), {
     objectMode: false,
-    highWaterMark: 2 * TROZO,
+    highWaterMark: TROZO,
   }),
   bytes: largoDeZip(archivos),
 });
