@@ -70,7 +70,8 @@ const medirInsercion = async (producto: Producto, ventaId: number): Promise<[num
   const vehiculos = await tramoComo(producto, ventaId);
   const { rows } = await sql<{ columnas: string }>`
     select string_agg(column_name, ',') as columnas from information_schema.columns
-    where table_name = 'venta_vehiculos' and is_identity = 'NO'`.execute(base);
+    where table_name = 'venta_vehiculos' and is_identity = 'NO' and is_generated = 'NEVER'
+  `.execute(base);
   const columnas = rows[0]?.columnas ?? '';
   const [propios, copiados]: [number[], number[]] = [[], []];
   for (let ronda = 0; ronda <= RONDAS; ronda += 1) {

@@ -19,9 +19,17 @@ const A_LA_VEZ = 8;
 const MS_POR_RONDA = 1_500;
 const RONDAS = 3;
 const PAGADAS = 30;
+/** Sold in turns: nobody sells the same one thousands of times. */
+const VEHICULOS = 300;
 const METAS = { razon: 0.1, p50Ms: 150, p99Ms: 500 };
 const NADA = 'ruta que no hace nada (piso)';
 const VENTA = 'ingresar un vehículo';
+
+/** One after the other, round and round. */
+const porTurno = <T>(cosas: readonly T[]): (() => T) => {
+  let turno = 0;
+  return () => cosas[turno++ % cosas.length] as T;
+};
 
 /** Calls per second of `una`, so many at a time. */
 const medirRitmo = async (una: () => Promise<unknown>): Promise<number> => {
@@ -41,16 +49,20 @@ const medirRitmos = async (
   producto: Producto,
   vendedor: Vendedor,
 ): Promise<ReadonlyMap<string, number>> => {
-  const patente = PATENTES[0] ?? '';
-  const cuerpo = await entradaDe(producto, vendedor, patente);
+  const otra = porTurno(PATENTES.slice(PAGADAS + 1, PAGADAS + 1 + VEHICULOS));
+  const cuerpos: object[] = [];
+  for (let i = 0; i < VEHICULOS; i += 1) {
+    cuerpos.push(await entradaDe(producto, vendedor, otra()));
+  }
+  const otroCuerpo = porTurno(cuerpos);
   const leer = async (ruta: string) => (await fetch(`${producto.url}${ruta}`)).arrayBuffer();
   const casos: readonly (readonly [string, () => Promise<unknown>])[] = [
     [NADA, () => leer('/api/nada')],
     ['salud: select 1', () => leer('/salud')],
-    [VENTA, () => ingresarVenta(producto, vendedor, cuerpo)],
+    [VENTA, () => ingresarVenta(producto, vendedor, otroCuerpo())],
     [
       'consultar una patente',
-      () => producto.pedir(vendedor, `/Vehiculos/BuscarPorPatente?patente=${patente}`),
+      () => producto.pedir(vendedor, `/Vehiculos/BuscarPorPatente?patente=${otra()}`),
     ],
   ];
   const ritmos = new Map<string, number[]>(casos.map(([caso]) => [caso, []]));
