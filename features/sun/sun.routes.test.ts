@@ -3,6 +3,7 @@ import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { anularPolizas, crearSoporte, type Soporte } from '#server/test/soporte.ts';
 import { polizasDe } from '#server/test/emision.ts';
 import { sunAbandonado, trabajoGenerarSun } from './generar-sun.job.ts';
+import { ventaSun } from './venta-sun.query.ts';
 
 describe('collection file (SUN)', () => {
   let casa: Casa;
@@ -37,6 +38,16 @@ describe('collection file (SUN)', () => {
       polizas.map(({ numero_poliza }) => String(numero_poliza)),
     );
     expect(lineas.at(-2)).toMatch(/^T;2;\d+$/);
+  });
+
+  it('reads a fleet by pages, each policy once', async () => {
+    const id = await soporte.emitida(5);
+    const { ahora } = casa.contexto();
+    const entera = await ventaSun(casa.base, id, ahora);
+    expect(entera?.lineas).toHaveLength(5);
+    for (const porPagina of [2, 5]) {
+      expect(await ventaSun(casa.base, id, ahora, porPagina)).toEqual(entera);
+    }
   });
 
   it('[A-SUN-012] [A-API-014] is made again with what is valid now', async () => {

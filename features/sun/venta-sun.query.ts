@@ -4,19 +4,31 @@ import { nombreCompleto } from '#values/persona.ts';
 import { rutConGuion } from '#values/rut.ts';
 import type { LineaSun, VentaSun } from './archivo-sun.ts';
 
-const filas = (db: Base, ventaId: number) =>
+/** Policies of one look-up: a few milliseconds between two turns of the event loop. */
+const PAGINA = 1_000;
+
+const pagina = (db: Base, ventaId: number, desde: number, cuantas: number) =>
   db
     .selectFrom('polizas as p')
     .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
     .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
-    .select(['p.numero_poliza', 'p.numero_folio', 'p.patente', 'p.vigencia_desde', 'p.emitida_en'])
+    .select([
+      'p.id',
+      'p.numero_poliza',
+      'p.numero_folio',
+      'p.patente',
+      'p.vigencia_desde',
+      'p.emitida_en',
+    ])
     .select(['p.vigencia_hasta', 'vv.dv', 'vv.rut', 'vv.rut_dv', 'vv.nombre', 'vv.prima'])
     .select(['vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social', 't.codigo_renta'])
     .where('p.venta_id', '=', ventaId)
+    .where('p.id', '>', desde)
     .where('p.vigente', '=', true)
-    .orderBy('p.numero_poliza')
+    .orderBy('p.id')
+    .limit(cuantas)
     .execute();
-type Fila = Awaited<ReturnType<typeof filas>>[number];
+type Fila = Awaited<ReturnType<typeof pagina>>[number];
 
 const aLinea = (fila: Fila): LineaSun => ({
   numeroPoliza: fila.numero_poliza,
@@ -39,11 +51,22 @@ const aLinea = (fila: Fila): LineaSun => ({
   prima: fila.prima,
 });
 
+const lineasDe = async (db: Base, ventaId: number, cuantas: number): Promise<LineaSun[]> => {
+  const lineas: LineaSun[] = [];
+  for (let desde: number | undefined = 0; desde !== undefined;) {
+    const filas: Fila[] = await pagina(db, ventaId, desde, cuantas);
+    lineas.push(...filas.map(aLinea));
+    desde = filas.length === cuantas ? filas.at(-1)?.id : undefined;
+  }
+  return lineas.toSorted((a, b) => a.numeroPoliza - b.numeroPoliza);
+};
+
 /** What the collection file of an issued, valid sale says; null when there is no such sale. */
 export const ventaSun = async (
   db: Base,
   ventaId: number,
   ahora: Date,
+  porPagina = PAGINA,
 ): Promise<VentaSun | null> => {
   const venta = await db
     .selectFrom('ventas as v')
@@ -60,7 +83,7 @@ export const ventaSun = async (
     rutCorredor: rutConGuion(venta.rut, venta.dv),
     convenio: venta.convenio,
     fecha: fechaSantiago(ahora),
-    lineas: (await filas(db, ventaId)).map(aLinea),
+    lineas: await lineasDe(db, ventaId, porPagina),
   };
 };
 
