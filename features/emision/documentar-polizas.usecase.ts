@@ -47,17 +47,19 @@ const documentarLote = async (
   return lote.map(({ guardado }) => guardado);
 };
 
+/** Files that are rendered, and being signed and stored. */
+export type DocumentosEnCamino = readonly Promise<DocumentoGuardado[]>[];
+
 /**
- * Renders, signs and stores the files of these policies, outside any transaction. A file is named
- * by its own hash: what a killed or overtaken run left behind is never taken for another file.
- * One batch is rendered here while those before it are signed and stored beside: the disk and the
- * processors wait little for each other. It answers, or throws, only when nothing is being written
- * any more.
+ * Renders the files of these policies, outside any transaction, and begins to sign and store them.
+ * A file is named by its own hash: what a killed or overtaken run left behind is never taken for
+ * another file. One batch is rendered here while those before it are signed and stored beside: the
+ * disk and the processors wait little for each other.
  */
-export const documentarPolizas = async (
+export const empezarDocumentos = async (
   ctx: Contexto,
   polizas: readonly PolizaSinFirmar[],
-): Promise<DocumentoGuardado[]> => {
+): Promise<DocumentosEnCamino> => {
   const lotes: Promise<DocumentoGuardado[]>[] = [];
   for (let i = 0; i < polizas.length; i += LOTE) {
     const lote = documentarLote(ctx, polizas.slice(i, i + LOTE));
@@ -66,6 +68,19 @@ export const documentarPolizas = async (
     lotes.push(lote);
     await ceder();
   }
+  return lotes;
+};
+
+/** What became of them; it answers, or throws, only when nothing is being written any more. */
+export const terminarDocumentos = async (
+  lotes: DocumentosEnCamino,
+): Promise<DocumentoGuardado[]> => {
   await Promise.allSettled(lotes);
   return (await Promise.all(lotes)).flat();
 };
+
+/** Renders, signs and stores the files of these policies. */
+export const documentarPolizas = async (
+  ctx: Contexto,
+  polizas: readonly PolizaSinFirmar[],
+): Promise<DocumentoGuardado[]> => terminarDocumentos(await empezarDocumentos(ctx, polizas));

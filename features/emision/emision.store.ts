@@ -50,6 +50,7 @@ const sinPolizaTras = (tx: Tx, ventaId: number, posicion: number | null, limite:
 
 /** Vehicles of a sale that have no policy yet, in their order, at most `limite`. */
 export const vehiculosSinPoliza = async (tx: Tx, ventaId: number, limite: number) => {
+  if (limite <= 0) return [];
   // They are numbered in their order, so a chunk of a fleet need not go through all those before it.
   const siguientes = await sinPolizaTras(tx, ventaId, await ultimaNumerada(tx, ventaId), limite);
   return siguientes.length > 0 ? siguientes : sinPolizaTras(tx, ventaId, null, limite);

@@ -4,16 +4,30 @@ import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { cerrarTramo } from './cerrar-tramo.usecase.ts';
 import { polizasSinFirmar } from './certificados.query.ts';
-import { documentarPolizas } from './documentar-polizas.usecase.ts';
+import { empezarDocumentos, terminarDocumentos } from './documentar-polizas.usecase.ts';
 import { TRAMO } from './emitir-venta.queue.ts';
 import { cambiarEstado, tomarVentaPagada } from './emision.store.ts';
-import { numerarTramo } from './numerar-tramo.usecase.ts';
+import { numerarSiguiente, numerarTramo } from './numerar-tramo.usecase.ts';
 
 interface Carga {
   readonly ventaId: number;
 }
 
-/** One chunk of a sale's issuance: number, then render, sign and store, then mark. */
+/** Numbers the chunk that comes next; should it fail, the next job does it. */
+const adelantar = (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  ventaId: number,
+  turno: number,
+): Promise<void> =>
+  enTransaccion(ctx, (tx) => numerarSiguiente(tx, ventaId, turno)).catch((error: unknown) =>
+    ctx.log.warn({ err: error, venta: ventaId }, 'tramo sin adelantar'),
+  );
+
+/**
+ * One chunk of a sale's issuance: number, then render, sign and store, then mark. While a whole
+ * chunk is signed and stored, the next one gets its numbers.
+ */
 export const trabajoEmitirVenta =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { ventaId }: Carga): Promise<void> => {
@@ -21,7 +35,11 @@ export const trabajoEmitirVenta =
     const tomado = await enTransaccion(ctx, (tx) => numerarTramo(tx, ventaId));
     if (!tomado) return;
     ctx.falla('emision.trasInsertar');
-    const documentos = await documentarPolizas(ctx, await polizasSinFirmar(ctx.db, ventaId, TRAMO));
+    const polizas = await polizasSinFirmar(ctx.db, ventaId, TRAMO);
+    const enCamino = await empezarDocumentos(ctx, polizas);
+    const adelanto =
+      polizas.length === TRAMO && adelantar(ctx, enTransaccion, ventaId, tomado.turno);
+    const documentos = await terminarDocumentos(enCamino).finally(() => adelanto);
     await enTransaccion(ctx, (tx) => cerrarTramo(tx, ventaId, tomado.turno, documentos));
     ctx.falla('emision.trasConfirmar');
   };

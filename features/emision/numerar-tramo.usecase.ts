@@ -81,3 +81,18 @@ export const numerarTramo = async (
   }
   return { turno };
 };
+
+/**
+ * Numbers the chunk after the one under way, for the job that comes next; nothing when another run
+ * took the turn, or when there are no numbers, which that job will say.
+ */
+export const numerarSiguiente = async (
+  ctx: ContextoTx,
+  ventaId: number,
+  turno: number,
+): Promise<void> => {
+  const venta = await tomarVentaPagada(ctx.tx, ventaId);
+  if (venta?.turno_emision !== turno) return;
+  const vehiculos = await vehiculosSinPoliza(ctx.tx, ventaId, TRAMO);
+  if (vehiculos.length > 0) await numerar(ctx, ventaId, vehiculos);
+};

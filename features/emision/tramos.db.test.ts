@@ -10,7 +10,7 @@ import { cerrarTramo } from './cerrar-tramo.usecase.ts';
 import { polizasSinFirmar } from './certificados.query.ts';
 import { documentarPolizas } from './documentar-polizas.usecase.ts';
 import { emisionFallida } from './emitir-venta.job.ts';
-import { numerarTramo } from './numerar-tramo.usecase.ts';
+import { numerarSiguiente, numerarTramo } from './numerar-tramo.usecase.ts';
 
 describe('issuance in chunks', () => {
   let casa: Casa;
@@ -18,7 +18,7 @@ describe('issuance in chunks', () => {
   let usados = 0;
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
-    vendedor = await crearVendedor(casa, { rangos: 500 });
+    vendedor = await crearVendedor(casa, { rangos: 1_000 });
   });
   afterAll(() => casa.cerrar());
 
@@ -52,7 +52,11 @@ describe('issuance in chunks', () => {
     expect(await avance(id)).toMatchObject({ valor: 0, listas: 0, total: 250 });
     await correrTramo(casa, id);
     expect(await avance(id)).toMatchObject({ valor: 80, listas: 200, total: 250 });
-    expect(await polizasDe(casa, id)).toHaveLength(200);
+    // The next chunk has its numbers already.
+    expect((await polizasDe(casa, id)).map(({ firmada }) => firmada)).toEqual([
+      ...Array(200).fill(true),
+      ...Array(50).fill(false),
+    ]);
     // The next chunk waits behind whoever has less left to do.
     expect(await trabajos(id)).toEqual([
       { priority: -1, espera: false },
@@ -163,6 +167,37 @@ describe('issuance in chunks', () => {
     await correrTramo(casa, id);
     expect((await avance(id)).valor).toBe(100);
     await emisionFallida(casa.enTransaccion)(casa.contexto(), { ventaId: id });
+    expect((await avance(id)).valor).toBe(100);
+  });
+
+  it('killed with two chunks numbered, it goes on with the first of them', async () => {
+    const id = await pagada(401);
+    const { turno = 0 } =
+      (await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id))) ?? {};
+    await casa.enTransaccion(casa.contexto(), (tx) => numerarSiguiente(tx, id, turno));
+    expect(await polizasDe(casa, id)).toHaveLength(400);
+    for (const listas of [200, 400, 401]) {
+      await correrTramo(casa, id);
+      expect((await avance(id)).listas).toBe(listas);
+    }
+    expect(await polizasDe(casa, id)).toHaveLength(401);
+  }, 60_000);
+
+  it('an overtaken run numbers nothing ahead', async () => {
+    const id = await pagada(3);
+    await casa.base.updateTable('rangos').set({ vigente: false }).execute();
+    const viejo = await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id));
+    await casa.base.updateTable('rangos').set({ vigente: true }).execute();
+    const adelantar = (turno: number) =>
+      casa.enTransaccion(casa.contexto(), (tx) => numerarSiguiente(tx, id, turno));
+    const cuantas = async () => (await polizasDe(casa, id)).length;
+    await adelantar((viejo?.turno ?? 0) - 1);
+    expect(await cuantas()).toBe(0);
+    await adelantar(viejo?.turno ?? 0);
+    expect(await cuantas()).toBe(3);
+    await adelantar(viejo?.turno ?? 0);
+    expect(await cuantas()).toBe(3);
+    await correrTramo(casa, id);
     expect((await avance(id)).valor).toBe(100);
   });
 
