@@ -2,8 +2,7 @@ import type {
   ConvenioVM,
   TipoVehiculoDisponibleVM,
 } from '#features/convenios/convenio.contract.ts';
-import { primaPara } from '#features/convenios/convenio.ts';
-import { formatearPesos } from '#values/dinero.ts';
+import { primaPara, textoFueraDeLimites } from '#features/convenios/convenio.ts';
 import type { ClaveColumna } from './columnas.ts';
 import type { FilaDeCarga } from './revisar-libro.ts';
 
@@ -19,14 +18,10 @@ type Elegido =
 
 const no = (columna: ClaveColumna, mensaje: string): Elegido => ({ ok: false, columna, mensaje });
 
-/** What a premium must be where the one written is not allowed, as the list of a sale says it. */
-const textoDePrima = ({
-  tienePrimaVariable,
-  primaMinima,
-  primaMaxima,
-}: TipoVehiculoDisponibleVM): string =>
-  tienePrimaVariable && primaMinima !== null && primaMaxima !== null
-    ? `La prima debe estar entre ${formatearPesos(primaMinima)} y ${formatearPesos(primaMaxima)}`
+/** What a premium must be where the one written is not allowed. */
+const textoDePrima = (tipo: TipoVehiculoDisponibleVM): string =>
+  tipo.tienePrimaVariable
+    ? textoFueraDeLimites(tipo)
     : 'El convenio fija la prima de este vehículo: escriba FIJA';
 
 /** The type's only use needs not be written; among several, one must be. */

@@ -1,3 +1,4 @@
+import { formatearPesos } from '#values/dinero.ts';
 import type { Fecha } from '#values/fecha.ts';
 import { PERFILES } from '#values/perfil.ts';
 
@@ -95,3 +96,13 @@ export const admiteManualEspecial = ({
 /** Both sales profiles may buy through an agreement and load for it; nobody else (administración §6). */
 export const esPerfilDeVenta = (perfilId: number): boolean =>
   perfilId === PERFILES.venta.id || perfilId === PERFILES.ventaEspecial.id;
+
+type LimitesDePrima = Pick<PrimaDeConvenio, 'primaMinima' | 'primaMaxima'>;
+
+/** 'Entre $ 20.000 y $ 60.000': what may be typed where the premium is variable. */
+export const limitesDePrima = ({ primaMinima, primaMaxima }: LimitesDePrima): string =>
+  `Entre ${formatearPesos(primaMinima ?? 0)} y ${formatearPesos(primaMaxima ?? 0)}`;
+
+/** What is said of a typed premium outside of them. */
+export const textoFueraDeLimites = (limites: LimitesDePrima): string =>
+  `La prima debe estar ${limitesDePrima(limites).toLowerCase()}`;

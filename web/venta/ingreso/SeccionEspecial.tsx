@@ -1,4 +1,5 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { limitesDePrima } from '#features/convenios/convenio.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { dvPatente } from '#values/patente.ts';
 import { Radio, Switch, type SwitchProps } from '@mantine/core';
@@ -6,7 +7,7 @@ import { CampoEntero } from '../../campos/CampoEntero.tsx';
 import { estaAbierta } from './consulta.ts';
 import { ETIQUETAS } from './errores-del-formulario.ts';
 import classes from './IngresoVehiculo.module.css';
-import { limitesDePrima, precioElegido } from './opciones-vehiculo.ts';
+import { precioElegido } from './opciones-vehiculo.ts';
 import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
 
 interface SeccionEspecialProps {

@@ -1,5 +1,5 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
-import { primaPara } from '#features/convenios/convenio.ts';
+import { primaPara, textoFueraDeLimites } from '#features/convenios/convenio.ts';
 import { type CampoVehiculo, erroresDeVehiculo } from '#features/ventas/reglas-vehiculo.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { validarPatente } from '#values/patente.ts';
@@ -7,7 +7,7 @@ import { ahora } from '../../lib/ahora.ts';
 import type { Valores } from '../vehiculo-ingresado.ts';
 import { type Consulta, estaAbierta } from './consulta.ts';
 import { type Dueno, reglasDe } from './dueno.ts';
-import { limitesDePrima, precioElegido } from './opciones-vehiculo.ts';
+import { precioElegido } from './opciones-vehiculo.ts';
 
 type CampoDelFormulario = CampoVehiculo | 'prima';
 type Errores = Partial<Record<CampoDelFormulario, string>>;
@@ -26,7 +26,7 @@ const errorDePrima = (convenio: ConvenioVM, valores: Valores): Errores => {
   const precio = precioElegido(convenio, valores);
   if (!especial || primaFija || !precio) return {};
   if (prima !== null && primaPara(precio, prima) !== null) return {};
-  return { prima: `La prima debe estar ${limitesDePrima(precio).toLowerCase()}` };
+  return { prima: textoFueraDeLimites(precio) };
 };
 
 /** The first broken rule of each field. */

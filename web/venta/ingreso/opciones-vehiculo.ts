@@ -4,7 +4,6 @@ import type {
 } from '#features/convenios/convenio.contract.ts';
 import { precioDe } from '#features/convenios/convenio.ts';
 import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
-import { formatearPesos } from '#values/dinero.ts';
 import { primasDe } from '../convenio/convenio-en-tarjeta.ts';
 import { primaEscrita } from '../especial-ingresado.ts';
 import { NO_APLICA } from '../vehiculo-ingresado.ts';
@@ -49,9 +48,3 @@ export const precioElegido = (
 /** The premium in whole CLP of a vehicle of the list: the one typed, else the agreement's own. */
 export const primaDe = (convenio: ConvenioVM, vehiculo: VehiculoEntrada): number =>
   primaEscrita(vehiculo) ?? precioElegido(convenio, vehiculo)?.valorVentaBase ?? 0;
-
-type Limites = Pick<TipoVehiculoDisponibleVM, 'primaMinima' | 'primaMaxima'>;
-
-/** 'Entre $ 20.000 y $ 60.000': what may be typed where the premium is variable. */
-export const limitesDePrima = ({ primaMinima, primaMaxima }: Limites): string =>
-  `Entre ${formatearPesos(primaMinima ?? 0)} y ${formatearPesos(primaMaxima ?? 0)}`;

@@ -1,4 +1,5 @@
 import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
+import { limitesDePrima } from '#features/convenios/convenio.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 import { Button } from '@mantine/core';
@@ -10,7 +11,6 @@ import { llamar } from '../../lib/api.ts';
 import { useSesion } from '../../lib/useSesion.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
-import { limitesDePrima } from '../ingreso/opciones-vehiculo.ts';
 import {
   campoDePrima,
   erroresDePrimas,

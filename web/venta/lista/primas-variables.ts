@@ -2,10 +2,9 @@ import type {
   ConvenioVM,
   TipoVehiculoDisponibleVM,
 } from '#features/convenios/convenio.contract.ts';
-import { precioDe, primaPara } from '#features/convenios/convenio.ts';
+import { precioDe, primaPara, textoFueraDeLimites } from '#features/convenios/convenio.ts';
 import type { EntradaRecalculo } from '#features/ventas/recalculo.contract.ts';
 import type { IntencionVM, VehiculoVM } from '#features/ventas/venta.contract.ts';
-import { limitesDePrima } from '../ingreso/opciones-vehiculo.ts';
 
 /** A vehicle whose premium the agreement lets the seller type, with what it says of it. */
 export interface PrimaVariable {
@@ -43,8 +42,7 @@ export const erroresDePrimas = (
     variables.flatMap((una) => {
       const prima = escritas[campoDePrima(una)] ?? null;
       const dentro = prima !== null && primaPara(una.precio, prima) !== null;
-      const mensaje = `La prima debe estar ${limitesDePrima(una.precio).toLowerCase()}`;
-      return dentro ? [] : [[campoDePrima(una), mensaje]];
+      return dentro ? [] : [[campoDePrima(una), textoFueraDeLimites(una.precio)]];
     }),
   );
 
