@@ -92,6 +92,26 @@ describe('the rows that a preparation refused', () => {
     expect(filas[0]).toMatchObject({ errores: [] });
   });
 
+  it('are not opened by whoever may load no more', async () => {
+    const otro = await crearVendedor(casa, { rangos: 0 });
+    await permitirMasiva(casa, otro);
+    const { id } = (await subir(casa, otro, xlsxAMano(FLOTA))).cuerpo.datos;
+    const terminada = () =>
+      casa.base
+        .selectFrom('cargas')
+        .select('id')
+        .where('venta_id', '=', id)
+        .where('estado', '=', 'con_errores')
+        .executeTakeFirst();
+    await esperar('preparación con errores', 20, async () => (await terminada()) !== undefined);
+    await casa.base
+      .updateTable('convenio_usuarios')
+      .set({ puede_masiva: false })
+      .where('usuario_id', '=', otro.id)
+      .execute();
+    expect((await abrir(otro, id)).estado).toBe(403);
+  });
+
   it("are nobody else's", async () => {
     const idv = await rechazada();
     const ajeno = await crearVendedor(casa, { rangos: 0 });

@@ -5,6 +5,7 @@ import { sinErrores } from './carga-masiva.errors.ts';
 import { filasConErroresDeVenta } from './carga.query.ts';
 import { correccionDe, insertarCarga, reemplazarFilas, tomarCarga } from './carga.store.ts';
 import type { Variante } from './columnas.ts';
+import { exigirDerechoACargar } from './derecho-a-cargar.usecase.ts';
 
 /**
  * The rows that a preparation refused, kept again as a draft; the load itself stays as it ended.
@@ -18,6 +19,7 @@ export const abrirErroresDeVenta = async (
   const carga = await filasConErroresDeVenta(ctx, idv);
   if (!carga || usuarioId === null) throw ventaNoEncontrada();
   const { cargaId, filas, variante, convenioId, nombreArchivo } = carga;
+  await exigirDerechoACargar(ctx.tx, { usuarioId, convenioId, variante, ahora: ctx.ahora });
   if (filas.length === 0) throw sinErrores();
   // Two that open it at once take turns.
   await tomarCarga(ctx.tx, cargaId);

@@ -161,7 +161,7 @@ export const abrirErrores = definirLlamada({
   salida: z.object({ borradorId: z.int(), variante: borradorVM.shape.variante }),
   sobre: true,
   quien: quienCarga,
-  errores: ['venta.no_encontrada', 'carga.sin_errores'],
+  errores: ['venta.no_encontrada', 'carga.sin_errores', 'carga.convenio'],
 });
 
 const LARGO_DE_CELDA = 200;

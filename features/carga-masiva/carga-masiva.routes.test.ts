@@ -152,6 +152,9 @@ describe('bulk load', () => {
       vehiculosViewModel: [],
       siguientePaso: `/venta/ingresoMasivoProgreso?idv=${id}`,
     });
+    const { token } = vendedor;
+    const emision = await pedir(casa, 'GET', `/Venta/AvanceEmision/${id}`, { token });
+    expect(emision.cuerpo.datos.siguientePaso).toBe(`/venta/ingresoMasivoProgreso?idv=${id}`);
     const { estado, cuerpo: dicho } = await pasarA(casa, vendedor, id, 2);
     expect([estado, dicho.codigo]).toEqual([409, 'venta.etapa']);
   });

@@ -1,3 +1,4 @@
+import { hayCargaSinTerminar } from '#features/ventas/carga-en-curso.query.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import { siguientePaso } from '#features/ventas/venta.ts';
 import type { Contexto } from '#server/contexto.ts';
@@ -75,6 +76,8 @@ export const avanceDeVenta = async (ctx: Contexto, ventaId: number): Promise<Ava
       id: venta.id,
       etapa: venta.etapa,
       especial: venta.especial,
+      // What is paid was prepared: whoever asks about its issuance asks this no more.
+      sinPreparar: !pagada && (await hayCargaSinTerminar(ctx.db, ventaId)),
       pagada,
       pagoEnCurso: pagoEnCurso !== null,
       estadoEmision: venta.estado_emision,

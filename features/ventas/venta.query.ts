@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { IntencionVM, VehiculoVM } from './venta.contract.ts';
 import type { PropietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 import { reservar } from '#features/mantenedores/propietarios/propietario-reservado.ts';
+import { hayCargaSinTerminar } from './carga-en-curso.query.ts';
 import { siguientePaso } from './venta.ts';
 
 /** Of a session opened by a code, its sale; of one opened by the public link, what it began. */
@@ -114,17 +115,6 @@ const filaDeVenta = (ctx: Contexto, id: number) =>
       eb
         .exists(
           eb
-            .selectFrom('cargas')
-            .select(sql`1`.as('una'))
-            .whereRef('cargas.venta_id', '=', 'v.id')
-            .where('estado', '<>', 'lista'),
-        )
-        .as('sin_preparar'),
-    )
-    .select((eb) =>
-      eb
-        .exists(
-          eb
             .selectFrom('pagos')
             .select(sql`1`.as('uno'))
             .whereRef('pagos.venta_id', '=', 'v.id')
@@ -138,6 +128,7 @@ type FilaVenta = NonNullable<Awaited<ReturnType<typeof filaDeVenta>>>;
 
 const aIntencion = (
   venta: FilaVenta,
+  sinPreparar: boolean,
 ): Omit<IntencionVM, 'vehiculosViewModel' | 'polizaVentaVM'> => ({
   id: venta.id,
   montoEnPesos: venta.monto_en_pesos,
@@ -151,7 +142,7 @@ const aIntencion = (
     id: venta.id,
     etapa: venta.etapa,
     especial: venta.especial,
-    sinPreparar: Boolean(venta.sin_preparar),
+    sinPreparar,
     pagada: venta.pagada_en !== null,
     pagoEnCurso: Boolean(venta.pago_en_curso),
     estadoEmision: venta.estado_emision,
@@ -182,7 +173,7 @@ export const intencionPorId = async (ctx: Contexto, id: number): Promise<Intenci
     .orderBy('id')
     .execute();
   return {
-    ...aIntencion(venta),
+    ...aIntencion(venta, await hayCargaSinTerminar(ctx.db, id)),
     vehiculosViewModel: vehiculos.map((fila) => aVehiculo(ctx, fila, venta.especial)),
     polizaVentaVM: polizas.map((p) => ({
       id: p.id,

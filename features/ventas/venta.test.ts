@@ -46,6 +46,7 @@ describe('next screen of a sale', () => {
     id: 1234,
     etapa: 1,
     especial: false,
+    sinPreparar: false,
     pagada: false,
     pagoEnCurso: false,
     estadoEmision: null,

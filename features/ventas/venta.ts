@@ -49,7 +49,7 @@ interface SituacionDeVenta {
   readonly etapa: number;
   readonly especial: boolean;
   /** A bulk sale whose load is being prepared, or was refused: its list is not the one to pay. */
-  readonly sinPreparar?: boolean;
+  readonly sinPreparar: boolean;
   readonly pagada: boolean;
   readonly pagoEnCurso: boolean;
   readonly estadoEmision: number | null;
