@@ -68,9 +68,9 @@ test('sells a fleet from a spreadsheet whose errors are corrected on the screen'
   await pagina.getByRole('button', { name: 'VALIDAR Y CONTINUAR' }).click();
 
   await expect(pagina).toHaveURL(/\/venta\/ingresoMasivoProgreso\?idv=\d+$/);
-  await expect(pagina.getByText('Proceso finalizado, puede continuar con su compra.')).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(
+    pagina.getByText('Proceso finalizado, puede continuar con su compra.'),
+  ).toBeVisible();
   await revisar(pagina, 'masivo-progreso');
   await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
   await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);

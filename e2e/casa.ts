@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { buscarFiltraciones, type Secreto } from '#server/test/filtraciones.ts';
 import { clonar, prepararServidor } from '#server/test/plantilla.ts';
+import { loQueDemoro } from './peticiones.ts';
 import { secretosDe } from './secretos.ts';
 
 const INICIO = fileURLToPath(new URL('../server/inicio.ts', import.meta.url));
@@ -159,13 +160,16 @@ export const test = base.extend<Pruebas, { casa: CasaViva; semilla: Semilla }>({
     await usar(context);
     casa.recordar(await tokensDe(context));
   },
-  pagina: async ({ page }, usar) => {
+  pagina: async ({ page, casa }, usar, info) => {
     const quejas: string[] = [];
     page.on('console', (mensaje) => {
       if (/Content Security Policy|Refused to/i.test(mensaje.text())) quejas.push(mensaje.text());
     });
     page.on('pageerror', (error) => quejas.push(error.message));
     await usar(page);
+    if (info.status !== info.expectedStatus) {
+      process.stderr.write(`La casa de «${info.title}»:\n${loQueDemoro(casa.registro())}\n`);
+    }
     expect(quejas).toEqual([]);
   },
 });

@@ -32,7 +32,7 @@ const enlaceDelCorreo = async (
   casa: CasaViva,
   para: string,
   asunto: RegExp,
-  plazoMs = 30_000,
+  plazoMs = 60_000,
 ): Promise<string> => {
   const carpeta = join(casa.datos, 'correos');
   let enlace = '';

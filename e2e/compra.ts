@@ -17,7 +17,7 @@ export const llegarAlPago = async (page: Page, enlace: string, patente: string):
   await page.goto(enlace);
   await expect(page).toHaveURL(/\/venta\/ingresoVehiculo$/);
   await page.getByRole('textbox', { name: 'Patente' }).fill(patente);
-  await expect(page.getByText(/Propietario registrado/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Propietario registrado/)).toBeVisible();
   await revisar(page, 'publico-ingreso');
   await completar(page, /^Teléfono/, '912345678');
   await completar(page, /^Correo/, `dueno.${patente.toLowerCase()}@correo.example`);

@@ -11,7 +11,7 @@ test('each owner gets their policies by mail, and the administrator reads it in 
   await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
   await expect(pagina).toHaveURL(/listaVehiculos$/);
   await pagarVenta(pagina);
-  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible({ timeout: 30_000 });
+  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible();
 
   await pagina.goto('/acceso/cerrarSesion');
   await pagina.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
@@ -21,7 +21,7 @@ test('each owner gets their policies by mail, and the administrator reads it in 
   await expect(async () => {
     await pagina.reload();
     await expect(fila).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await revisar(pagina, 'correos');
   await fila.getByRole('button').click();
   await expect(pagina.getByRole('dialog')).toContainText('Poliza_SOAP_TWGV11_');

@@ -43,7 +43,7 @@ test('[V-SES-009] [V-SES-010] [V-SES-011] [V-NAV-010] the link opens the vehicle
   await pagina.goto(rutaDelEnlace(casa));
   await enIngreso(pagina);
   await expect(pagina.getByText('Convenio DEMO PUBLICO')).toBeVisible();
-  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible({ timeout: 30_000 });
+  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible();
   const barra = pagina.getByRole('banner');
   await expect(barra.getByText('Cerrar sesión')).toHaveCount(0);
   await expect(barra.getByText('Iniciar Sesión')).toHaveCount(0);
@@ -165,8 +165,6 @@ test('a way back without its code says what happened and leads to the way to rec
   await patente.fill('ZZZZ98');
   await pagina.getByRole('textbox', { name: 'Correo' }).fill('nadie@correo.example');
   await pagina.getByRole('button', { name: 'Enviar enlace' }).click();
-  await expect(pagina.getByText(/^Si existe una compra con esos datos/)).toBeFocused({
-    timeout: 30_000,
-  });
+  await expect(pagina.getByText(/^Si existe una compra con esos datos/)).toBeFocused();
   await revisar(pagina, 'recuperar-recibida');
 });

@@ -167,9 +167,9 @@ test('[A-AACH-001] [A-AACH-006] what the AACH refused is corrected in its vehicl
   await expect(async () => {
     await pagina.goto('/InformarPolizasAACH');
     await expect(fila).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await pagina.getByRole('checkbox', { name: /^Elegir póliza \d+$/ }).check();
   await boton(pagina, 'Informar pólizas').click();
   await boton(pagina, 'OK').click();
-  await expect(pagina.getByText('Póliza informada con éxito')).toBeVisible({ timeout: 30_000 });
+  await expect(pagina.getByText('Póliza informada con éxito')).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('a whole sale by keyboard alone, in a visible order', async ({ pagina }) =>
   await tabHasta(pagina, /^Carga manual/);
   await pagina.keyboard.press('Enter');
 
-  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible({ timeout: 30_000 });
+  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible();
   await escribirEn(pagina, /^Patente/, 'AA1112');
   await expect(pagina.getByText(/Completamos los datos con el registro/)).toBeVisible();
   await escribirEn(pagina, /^Teléfono/, '912345678');
@@ -34,14 +34,14 @@ test('a whole sale by keyboard alone, in a visible order', async ({ pagina }) =>
   await pagina.keyboard.press('Space');
   await tabHasta(pagina, /^PAGAR/);
   await pagina.keyboard.press('Enter');
-  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible({ timeout: 30_000 });
+  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible();
 });
 
 test('a purchase by public link, paid online, by keyboard alone', async ({ pagina, casa }) => {
   await pagina.goto(enlaceDe(casa));
-  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible({ timeout: 30_000 });
+  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible();
   await escribirEn(pagina, /^Patente/, 'VF5302');
-  await expect(pagina.getByText(/Propietario registrado/)).toBeVisible({ timeout: 30_000 });
+  await expect(pagina.getByText(/Propietario registrado/)).toBeVisible();
   await escribirEn(pagina, /^Teléfono/, '912345678');
   await escribirEn(pagina, /^Correo/, 'dueno.teclado@correo.example');
   await pagina.keyboard.press('Enter');

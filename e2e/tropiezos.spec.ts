@@ -23,7 +23,7 @@ test.describe('what goes wrong on the way is said, and nothing typed is lost', (
   });
 
   test('[V-VEH-009] continuing with nothing warns instead of submitting', async ({ pagina }) => {
-    await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible({ timeout: 30_000 });
+    await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible();
     await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
     await expect(pagina.getByText('No hay vehículos ingresados').first()).toBeVisible();
     await expect(pagina).toHaveURL(/ingresoVehiculo$/);
@@ -35,7 +35,7 @@ test.describe('what goes wrong on the way is said, and nothing typed is lost', (
     await anadirVehiculo(pagina, 'AA1112');
     await anadirVehiculo(pagina, 'BBC011');
     await pagina.reload();
-    await expect(pagina.getByRole('row', { name: /BBC011/ })).toBeVisible({ timeout: 30_000 });
+    await expect(pagina.getByRole('row', { name: /BBC011/ })).toBeVisible();
     await pagina
       .getByRole('row', { name: /BBC011/ })
       .getByRole('button', { name: /eliminar|quitar|remover/i })
@@ -71,7 +71,7 @@ test.describe('what goes wrong on the way is said, and nothing typed is lost', (
       }
     }, datos);
     await pagarVenta(pagina);
-    await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible({ timeout: 30_000 });
+    await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible();
     // The other tab still holds the sale as it was at stage 1 and presses PAGAR by the same call.
     const deLaOtra = await otra.evaluate(async () => {
       const { valor } = JSON.parse(sessionStorage.getItem('token') ?? '{}') as { valor: string };
@@ -115,7 +115,7 @@ test('[V-VEH-013] [V-VEH-014] an invisible captcha in Latin American Spanish run
   });
   await entrar(pagina, 'venta', 'Venta#2026');
   await elegirConvenio(pagina, 'DEMO DIRECTO');
-  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible({ timeout: 30_000 });
+  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible();
   const vistos = await pagina.evaluate(() => (globalThis as { captchas?: string[] }).captchas);
   expect(vistos).toEqual(['es-419|true|false']);
 });
@@ -145,7 +145,7 @@ test('a worker killed before PAGAR is started again and the sale ends issued', a
   await pagarVenta(pagina);
   await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible({ timeout: 60_000 });
   await pagina.reload();
-  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible({ timeout: 30_000 });
+  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible();
 });
 
 test('another seller’s sale looks like one that does not exist', async ({ pagina, casa }) => {

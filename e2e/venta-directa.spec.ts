@@ -27,7 +27,7 @@ test('[V-RUTA-005] sells four vehicles by hand, from login to signed policies', 
   await pagina.keyboard.press('Escape');
 
   await elegirConvenio(pagina, 'DEMO DIRECTO');
-  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible({ timeout: 30_000 });
+  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible();
   await revisar(pagina, 'ingreso-vacio');
   for (const patente of patentes) await anadirVehiculo(pagina, patente);
   await revisar(pagina, 'ingreso-lleno');
@@ -47,7 +47,7 @@ test('[V-RUTA-005] sells four vehicles by hand, from login to signed policies', 
   await pagar.click();
 
   await expect(pagina).toHaveURL(/\/venta\/emisionPoliza/);
-  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible({ timeout: 30_000 });
+  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible();
   await revisar(pagina, 'emision');
   await pagina
     .getByRole('link', { name: 'CONTINUAR' })

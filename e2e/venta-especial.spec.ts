@@ -60,7 +60,7 @@ test('sells a semitrailer with an invalid plate beside a truck whose premium is 
   await expect(pagina.getByText('$ 54.900').first()).toBeVisible();
 
   await pagarVenta(pagina);
-  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible({ timeout: 30_000 });
+  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible();
   await pagina
     .getByRole('link', { name: 'CONTINUAR' })
     .or(pagina.getByRole('button', { name: 'CONTINUAR' }))
