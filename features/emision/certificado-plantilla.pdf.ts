@@ -29,11 +29,13 @@ export interface Plantilla {
   readonly fuerte: Tipo;
 }
 
-const cargarTipo = (recurso: string, nombre: string): Tipo =>
-  prepararTipo(
-    recurso,
-    leerFuente(nombre, readFileSync(new URL(`./fuentes/${nombre}.ttf`, import.meta.url))),
-  );
+/** The letters of almost every certificate, or all that the fonts were cut to (fuentes/README.md). */
+export type Letras = 'comunes' | 'todas';
+
+const leerTipo = (recurso: string, nombre: string, letras: Letras): Tipo => {
+  const archivo = `./fuentes/${nombre}${letras === 'comunes' ? '-comun' : ''}.ttf`;
+  return prepararTipo(recurso, leerFuente(nombre, readFileSync(new URL(archivo, import.meta.url))));
+};
 
 /** What a template is made for. */
 interface Encargo {
@@ -41,6 +43,7 @@ interface Encargo {
   readonly redaccion: Redaccion;
   readonly demo: boolean;
   readonly logo: Imagen | null;
+  readonly letras: Letras;
 }
 
 const objetoCatalogo = (paginas: number, estructura: number): string =>
@@ -60,12 +63,12 @@ const objetoPagina = (
   `${recursos.logo === null ? '' : ` /Logo ${recursos.logo} 0 R`} >> >> >>`;
 
 /** Makes everything of the file that no policy changes, fonts and structure tree included. */
-export const compilarPlantilla = ({ logo, ...encargo }: Encargo): Plantilla => {
+export const compilarPlantilla = ({ logo, letras, ...encargo }: Encargo): Plantilla => {
   const archivo = crearArchivo();
   for (const _ of Object.keys(NUMERO)) archivo.reservar();
   const [catalogo, paginas, pagina] = [archivo.reservar(), archivo.reservar(), archivo.reservar()];
-  const normal = cargarTipo('F1', 'Inter-Regular');
-  const fuerte = cargarTipo('F2', 'Inter-SemiBold');
+  const normal = leerTipo('F1', 'Inter-Regular', letras);
+  const fuerte = leerTipo('F2', 'Inter-SemiBold', letras);
   const hoja = dibujarPagina({
     ...encargo,
     normal,

@@ -2,12 +2,12 @@ import encodeQR from 'qr';
 import { referencia } from './certificado-archivo.pdf.ts';
 import { escribirTexto } from './certificado-hoja.ts';
 import { NUMERO, compilarPlantilla } from './certificado-plantilla.pdf.ts';
-import type { Plantilla } from './certificado-plantilla.pdf.ts';
+import type { Letras, Plantilla } from './certificado-plantilla.pdf.ts';
 import { LUGAR_URL } from './certificado-secciones.ts';
 import { selloDeAnulacion } from './certificado-sello.ts';
 import { A4, num } from './certificado-trazos.ts';
 import { redaccionVigente, textosCertificado } from './certificado.ts';
-import type { Aseguradora, Casilla, DatosCertificado } from './certificado.ts';
+import type { Aseguradora, Casilla, DatosCertificado, Redaccion } from './certificado.ts';
 import { leerLogo } from './logo.pdf.ts';
 
 interface Opciones {
@@ -53,8 +53,11 @@ const objetoEnlace = (url: string): string => {
   );
 };
 
-const armar = (plantilla: Plantilla, datos: DatosCertificado): Buffer => {
-  const textos = textosCertificado(datos);
+const armar = (
+  plantilla: Plantilla,
+  textos: Record<Casilla, string>,
+  datos: DatosCertificado,
+): Buffer => {
   const fecha = datos.fechaEmision.replaceAll('-', '');
   const sello = datos.anuladaEl ? selloDeAnulacion(plantilla.fuerte, datos.anuladaEl) : '';
   const trazos = `${contenidoVariable(plantilla, textos)}${sello}`;
@@ -98,16 +101,22 @@ const armar = (plantilla: Plantilla, datos: DatosCertificado): Buffer => {
 export const compilarCertificado = (
   opciones: Opciones,
 ): ((datos: DatosCertificado) => Uint8Array) => {
-  const { aseguradora, demo } = opciones;
-  const logo = aseguradora.logoPng ? leerLogo(aseguradora.logoPng) : null;
+  const { aseguradora } = opciones;
+  const encargo = { ...opciones, logo: aseguradora.logoPng ? leerLogo(aseguradora.logoPng) : null };
   const plantillas = new Map<string, Plantilla>();
+  const plantillaDe = (redaccion: Redaccion, letras: Letras): Plantilla => {
+    const clave = `${redaccion.codigo} ${letras}`;
+    const hecha = plantillas.get(clave) ?? compilarPlantilla({ ...encargo, redaccion, letras });
+    plantillas.set(clave, hecha);
+    return hecha;
+  };
+  const delAsegurador = `${aseguradora.nombre}${aseguradora.sitio}${aseguradora.telefono}`;
   return (datos) => {
     const redaccion = redaccionVigente(datos.fechaEmision);
-    let plantilla = plantillas.get(redaccion.codigo);
-    if (!plantilla) {
-      plantilla = compilarPlantilla({ aseguradora, redaccion, demo, logo });
-      plantillas.set(redaccion.codigo, plantilla);
-    }
-    return armar(plantilla, datos);
+    const textos = textosCertificado(datos);
+    const comun = plantillaDe(redaccion, 'comunes');
+    const variable = Object.values(textos).join('') + delAsegurador;
+    const plantilla = comun.fuerte.tiene(variable) ? comun : plantillaDe(redaccion, 'todas');
+    return armar(plantilla, textos, datos);
   };
 };

@@ -5,6 +5,8 @@ export interface Tipo {
   /** Name among the page's resources: 'F1'. */
   readonly recurso: string;
   readonly fuente: Fuente;
+  /** Whether the font has a glyph of its own for every letter of the text. */
+  tiene(texto: string): boolean;
   /** Width of the text in points at body size 1. */
   medir(texto: string): number;
   /** The text as hexadecimal glyph numbers, to stand between < and >. */
@@ -34,6 +36,11 @@ export const prepararTipo = (recurso: string, fuente: Fuente): Tipo => {
   return {
     recurso,
     fuente,
+    tiene(texto) {
+      for (let i = 0; i < texto.length; i += 1)
+        if (!fuente.glifos.has(texto.charCodeAt(i))) return false;
+      return true;
+    },
     medir(texto) {
       let total = 0;
       for (let i = 0; i < texto.length; i += 1) {
