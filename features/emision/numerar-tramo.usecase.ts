@@ -41,8 +41,8 @@ const numerar = async (
       codigoHash: ctx.puertos.cripto.huella(codigoVerificacion(ctx, poliza)),
     };
   });
-  const redaccion = redaccionVigente(hoy).codigo;
-  if (polizas.length > 0) await insertarPolizas(ctx.tx, ventaId, redaccion, ctx.ahora, polizas);
+  if (polizas.length === 0) return 0;
+  await insertarPolizas(ctx.tx, ventaId, redaccionVigente(hoy).codigo, ctx.ahora, polizas);
   await registrar(ctx, {
     accion: 'numerar_polizas',
     entidad: 'venta',

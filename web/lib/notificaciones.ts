@@ -86,4 +86,8 @@ export const avisos = {
   informacion: aviso('informacion'),
   advertencia: aviso('advertencia'),
   error: aviso('error'),
+  /** Takes away a notice that no longer holds. */
+  quitar: (id: string): void => {
+    if (montados) void cargar().then((notifications) => notifications.hide(id));
+  },
 };

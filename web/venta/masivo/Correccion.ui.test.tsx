@@ -3,7 +3,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
 import { fallo, ok } from '../datos-de-pruebas.ts';
-import { abrirCarga, borradorVM, filaVM, INTENCION, puedeCargar } from './carga-de-pruebas.tsx';
+import {
+  abrirCarga,
+  AVANCE,
+  borradorVM,
+  filaVM,
+  INTENCION,
+  puedeCargar,
+} from './carga-de-pruebas.tsx';
 
 const servidor = usarServidor();
 const CORREGIR = '/CargaMasiva/Corregir';
@@ -151,6 +158,20 @@ describe('rows with errors, corrected in place', () => {
     await usuario.click(boton('VALIDAR Y CONTINUAR'));
     expect(await screen.findByText('Archivo procesado exitosamente.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Queda 1 fila con errores.')).toBeNull());
+  });
+
+  it('says no more that the file was processed once the preparation refused its rows', async () => {
+    servidor.responder(CORREGIR, ok({ version: 4, intencion: INTENCION, filas: [] }));
+    servidor.responder(AVANCE, ok(50));
+    const { usuario, teclas } = await abrir();
+    await teclas('2020{Enter}');
+    await usuario.click(boton('VALIDAR Y CONTINUAR'));
+    expect(await screen.findByText('Archivo procesado exitosamente.')).toBeVisible();
+    servidor.responder(AVANCE, ok(-1));
+    expect(
+      await screen.findByText(/Ocurrió un error al preparar su venta/, {}, { timeout: 5_000 }),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Archivo procesado exitosamente.')).toBeNull());
   });
 
   it('loses nothing of what was typed when the server fails', async () => {

@@ -3,7 +3,7 @@ import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { llamar } from '../../lib/api.ts';
 import { avisos } from '../../lib/notificaciones.ts';
@@ -18,6 +18,7 @@ import classes from './masivo.module.css';
 import { textoDePreparacion } from './textos-de-preparacion.ts';
 import { useClave } from './useClave.ts';
 import { usePreparacion } from './usePreparacion.ts';
+import { AVISO_DE_CARGA } from './useSeguirCarga.ts';
 import { VARIANTES } from './variantes.ts';
 
 const NO_APARECE =
@@ -35,6 +36,10 @@ export const Preparacion = ({ idv, idConvenio, volverA }: PreparacionProps) => {
   const { estado, texto } = textoDePreparacion(valor, idv);
   const fallo = perdida || estado === 'filas' || estado === 'problemas';
   const enCurso = !fallo && estado === 'en curso';
+  useEffect(() => {
+    // That the file was processed is no longer all there is to say.
+    if (fallo) avisos.quitar(AVISO_DE_CARGA);
+  }, [fallo]);
   // A sale that was resumed does not say of which upload it came.
   const atras = volverA ?? '/venta/seleccionConvenio';
   return (
