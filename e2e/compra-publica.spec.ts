@@ -2,18 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
-import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
-import { esEmpresa } from '#values/rut.ts';
 import { type CasaViva, expect, test } from './casa.ts';
 import { aceptarYPagar, correoDe, decidir, descargarAlFinal, llegarAlPago } from './compra.ts';
 import { enlaceDe, revisar } from './paginas.ts';
+import { patentesDe } from './patentes.ts';
 
-// Plates no other journey sells: whichever comes first, each purchase begins with nothing covered.
-const PATENTES = generarParqueNacional(MARCAS_MODELOS)
-  .filter(({ propietario: { rut } }) => rut > 0 && !esEmpresa(rut))
-  .slice(1_000)
-  .map(({ patente }) => patente);
+const PATENTES = patentesDe('compra-publica');
 const patenteNueva = (n: number): string => PATENTES[n] ?? '';
 
 /** Charges that took effect at the provider for the sale, by its own book. */

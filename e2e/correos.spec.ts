@@ -1,13 +1,16 @@
 import { expect, test } from './casa.ts';
 import { entrar, revisar } from './paginas.ts';
+import { patentesDe } from './patentes.ts';
 import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
+
+const [PATENTE = ''] = patentesDe('correos');
 
 test('each owner gets their policies by mail, and the administrator reads it in the outbox', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
   await elegirConvenio(pagina, 'DEMO DIRECTO');
-  await anadirVehiculo(pagina, 'TWGV11');
+  await anadirVehiculo(pagina, PATENTE);
   await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
   await expect(pagina).toHaveURL(/listaVehiculos$/);
   await pagarVenta(pagina);
@@ -17,13 +20,13 @@ test('each owner gets their policies by mail, and the administrator reads it in 
   await pagina.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
   await entrar(pagina, 'admin', 'Admin#2026');
   await pagina.goto('/soporte/correos');
-  const fila = pagina.getByRole('row', { name: /patente TWGV11/ });
+  const fila = pagina.getByRole('row', { name: new RegExp(`patente ${PATENTE}`) });
   await expect(async () => {
     await pagina.reload();
     await expect(fila).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
   await revisar(pagina, 'correos');
   await fila.getByRole('button').click();
-  await expect(pagina.getByRole('dialog')).toContainText('Poliza_SOAP_TWGV11_');
+  await expect(pagina.getByRole('dialog')).toContainText(`Poliza_SOAP_${PATENTE}_`);
   await revisar(pagina, 'correo');
 });

@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test';
 import { textoDePdf } from '#server/test/poppler.ts';
 import { type CasaViva, expect, test } from './casa.ts';
 import { boton, campoDe, entrar, revisar } from './paginas.ts';
+import { patentesDe } from './patentes.ts';
 import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
+
+const [INTERRUMPIDA = '', ANULADA = '', RECHAZADA = ''] = patentesDe('soporte');
 
 /** The next one to log in is somebody else. */
 const salir = async (page: Page): Promise<void> => {
@@ -63,7 +66,7 @@ test('[A-REGEN-021] [A-REGEN-024] [A-REGEN-025] a paid sale whose worker was kil
   test.slow();
   const corte: AbortController[] = [];
   pagina.once('close', () => corte[0]?.abort());
-  const id = await vender(pagina, 'HWJP59', {
+  const id = await vender(pagina, INTERRUMPIDA, {
     antesDePagar: () => corte.push(sinWorker(casa)),
   });
   await salir(pagina);
@@ -91,11 +94,15 @@ test('[A-CONS-038] a policy found by its plate is edited, regenerated, cancelled
   pagina,
 }) => {
   test.slow();
-  await vender(pagina, 'JVGX15');
+  await vender(pagina, ANULADA);
   await emitida(pagina);
   await salir(pagina);
   await entrar(pagina, 'soporte', 'Soport#26');
-  await abrirPorBusqueda(pagina, 'jvgx-15', /^N° \d+ · JVGX15/);
+  await abrirPorBusqueda(
+    pagina,
+    `${ANULADA.slice(0, 4).toLowerCase()}-${ANULADA.slice(4)}`,
+    new RegExp(`^N° \\d+ · ${ANULADA}`),
+  );
   await expect(pagina).toHaveURL(/\/Soporte\/ConsultarPoliza$/);
   const numero = await campoDe(pagina, 'N° de póliza').inputValue();
   await expect(pagina.getByRole('region', { name: `Póliza N° ${numero}` })).toBeVisible();
@@ -148,17 +155,17 @@ test('[A-AACH-001] [A-AACH-006] what the AACH refused is corrected in its vehicl
   pagina,
 }) => {
   test.slow();
-  await vender(pagina, 'LXWJ75', { motor: 'X1' });
+  await vender(pagina, RECHAZADA, { motor: 'X1' });
   await emitida(pagina);
   await salir(pagina);
   await entrar(pagina, 'soporte', 'Soport#26');
-  const fila = pagina.getByRole('row', { name: /LXWJ75/ });
+  const fila = pagina.getByRole('row', { name: new RegExp(RECHAZADA) });
   await expect(async () => {
     await pagina.goto('/InformarPolizasAACH');
     await expect(fila).toContainText('N° de motor inválido', { timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
   await revisar(pagina, 'soporte-aach');
-  await fila.getByRole('link', { name: 'Editar vehículo LXWJ75' }).click();
+  await fila.getByRole('link', { name: `Editar vehículo ${RECHAZADA}` }).click();
   const motor = pagina.getByRole('textbox', { name: /motor/i });
   await expect(motor).toHaveValue('X1');
   await motor.fill('4M40UAC12345');

@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
-import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
-import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
 import { sumarDias } from '#values/fecha.ts';
-import { esEmpresa } from '#values/rut.ts';
 import { expect, test } from './casa.ts';
 import { boton, entrar, revisar } from './paginas.ts';
+import { patentesDe } from './patentes.ts';
 import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
 
-/** Of the far end of the registry: no other journey sells it. */
-const PATENTE =
-  generarParqueNacional(MARCAS_MODELOS).findLast(
-    ({ tipoVehiculo, propietario }) => tipoVehiculo === 'AUTOMOVIL' && !esEmpresa(propietario.rut),
-  )?.patente ?? '';
+const [PATENTE = ''] = patentesDe('tablero');
 
 const salir = async (page: Page): Promise<void> => {
   await page.goto('/acceso/cerrarSesion');

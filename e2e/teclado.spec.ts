@@ -1,5 +1,8 @@
 import { expect, test } from './casa.ts';
 import { enlaceDe, escribirEn, tabHasta } from './paginas.ts';
+import { patentesDe } from './patentes.ts';
+
+const [DE_VENDEDOR = '', DE_COMPRADOR = ''] = patentesDe('teclado');
 
 test('a whole sale by keyboard alone, in a visible order', async ({ pagina }) => {
   await pagina.goto('/acceso/iniciarSesion');
@@ -18,12 +21,12 @@ test('a whole sale by keyboard alone, in a visible order', async ({ pagina }) =>
   await pagina.keyboard.press('Enter');
 
   await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible();
-  await escribirEn(pagina, /^Patente/, 'AA1112');
+  await escribirEn(pagina, /^Patente/, DE_VENDEDOR);
   await expect(pagina.getByText(/Completamos los datos con el registro/)).toBeVisible();
   await escribirEn(pagina, /^Teléfono/, '912345678');
   await escribirEn(pagina, /^Correo/, 'teclado@correo.example');
   await pagina.keyboard.press('Enter');
-  await expect(pagina.getByRole('row', { name: /AA1112/ })).toBeVisible();
+  await expect(pagina.getByRole('row', { name: new RegExp(DE_VENDEDOR) })).toBeVisible();
   await tabHasta(pagina, /^CONTINUAR$/);
   await pagina.keyboard.press('Enter');
   await expect(pagina).toHaveURL(/listaVehiculos$/);
@@ -40,12 +43,12 @@ test('a whole sale by keyboard alone, in a visible order', async ({ pagina }) =>
 test('a purchase by public link, paid online, by keyboard alone', async ({ pagina, casa }) => {
   await pagina.goto(enlaceDe(casa));
   await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible();
-  await escribirEn(pagina, /^Patente/, 'VF5302');
+  await escribirEn(pagina, /^Patente/, DE_COMPRADOR);
   await expect(pagina.getByText(/Propietario registrado/)).toBeVisible();
   await escribirEn(pagina, /^Teléfono/, '912345678');
   await escribirEn(pagina, /^Correo/, 'dueno.teclado@correo.example');
   await pagina.keyboard.press('Enter');
-  await expect(pagina.getByRole('row', { name: /VF5302/ })).toBeVisible();
+  await expect(pagina.getByRole('row', { name: new RegExp(DE_COMPRADOR) })).toBeVisible();
   for (const destino of [/listaVehiculos$/, /terminosYCondiciones$/]) {
     await tabHasta(pagina, /^CONTINUAR$/);
     await pagina.keyboard.press('Enter');

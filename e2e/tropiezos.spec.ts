@@ -1,6 +1,9 @@
 import { expect, test } from './casa.ts';
 import { entrar, revisar } from './paginas.ts';
+import { patentesDe } from './patentes.ts';
 import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
+
+const [REPETIDA = '', EN_DOS_PESTANAS = '', DE_OTRO = ''] = patentesDe('tropiezos');
 
 test.describe('what goes wrong on the way is said, and nothing typed is lost', () => {
   test.beforeEach(async ({ pagina }) => {
@@ -17,8 +20,8 @@ test.describe('what goes wrong on the way is said, and nothing typed is lost', (
     await expect(pagina.getByRole('textbox', { name: /motor/i })).toBeDisabled();
     await revisar(pagina, 'patente-desconocida');
     await patente.fill('');
-    await anadirVehiculo(pagina, 'TWGV11');
-    await patente.fill('TWGV11');
+    await anadirVehiculo(pagina, REPETIDA);
+    await patente.fill(REPETIDA);
     await expect(pagina.getByText('El vehículo ya está ingresado').first()).toBeVisible();
   });
 
@@ -32,7 +35,7 @@ test.describe('what goes wrong on the way is said, and nothing typed is lost', (
   test('[V-MODAL-010] [V-MODAL-011] [V-MODAL-012] [V-VEH-006] removing asks first, going back too, and a reload keeps the list', async ({
     pagina,
   }) => {
-    await anadirVehiculo(pagina, 'AA1112');
+    await anadirVehiculo(pagina, REPETIDA);
     await anadirVehiculo(pagina, 'BBC011');
     await pagina.reload();
     await expect(pagina.getByRole('row', { name: /BBC011/ })).toBeVisible();
@@ -59,7 +62,7 @@ test.describe('what goes wrong on the way is said, and nothing typed is lost', (
     pagina,
     context,
   }) => {
-    await anadirVehiculo(pagina, 'VF5302');
+    await anadirVehiculo(pagina, EN_DOS_PESTANAS);
     await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
     await expect(pagina).toHaveURL(/listaVehiculos$/);
     const datos = await pagina.evaluate(() => JSON.stringify(sessionStorage));
@@ -151,7 +154,7 @@ test('a worker killed before PAGAR is started again and the sale ends issued', a
 test('another seller’s sale looks like one that does not exist', async ({ pagina, casa }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
   await elegirConvenio(pagina, 'DEMO DIRECTO');
-  await anadirVehiculo(pagina, 'LXWJ75');
+  await anadirVehiculo(pagina, DE_OTRO);
   await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
   await expect(pagina).toHaveURL(/listaVehiculos$/);
   const suya = Number(await pagina.evaluate(() => sessionStorage.getItem('idIntencionVenta')));

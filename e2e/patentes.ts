@@ -1,0 +1,31 @@
+import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
+import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
+import { esEmpresa } from '#values/rut.ts';
+
+const RECORRIDOS = [
+  'compra-publica',
+  'correos',
+  'soporte',
+  'tablero',
+  'teclado',
+  'tropiezos',
+] as const;
+const POR_RECORRIDO = 10;
+
+// The first ones of the registry are those of the demonstration: venta-directa and others name them.
+const PARTICULARES = generarParqueNacional(MARCAS_MODELOS)
+  .slice(50)
+  .filter(
+    ({ tipoVehiculo, propietario: { rut } }) =>
+      tipoVehiculo === 'AUTOMOVIL' && rut > 0 && !esEmpresa(rut),
+  )
+  .map(({ patente }) => patente);
+
+/**
+ * Ten cars with a person as owner that only this journey sells. Journeys share a house in an order
+ * that no one knows, and a plate that one sold in another agreement is refused.
+ */
+export const patentesDe = (recorrido: (typeof RECORRIDOS)[number]): readonly string[] => {
+  const desde = RECORRIDOS.indexOf(recorrido) * POR_RECORRIDO;
+  return PARTICULARES.slice(desde, desde + POR_RECORRIDO);
+};
