@@ -52,24 +52,31 @@ const terminarVenta = async (ctx: ContextoTx, ventaId: number, polizas: number):
   await ctx.encolar(avisarAach, { clase: 'venta', ventaId });
 };
 
+interface TramoHecho {
+  readonly documentos: readonly DocumentoGuardado[];
+  /** Whether this run has the next chunk under way, so that no other job has to take it. */
+  readonly sigue: boolean;
+}
+
 /**
- * Marks a chunk as signed and ends the sale, or queues its next chunk. Writes nothing when another
- * run took the turn meanwhile.
+ * Marks a chunk as signed and ends the sale, or queues what is left of it. Writes nothing, and says
+ * false, when another run took the turn meanwhile.
  */
 export const cerrarTramo = async (
   ctx: ContextoTx,
   ventaId: number,
   turno: number,
-  documentos: readonly DocumentoGuardado[],
-): Promise<void> => {
+  { documentos, sigue }: TramoHecho,
+): Promise<boolean> => {
   const venta = await tomarVentaPagada(ctx.tx, ventaId);
   if (!venta || venta.turno_emision !== turno) {
     ctx.log.warn({ venta: ventaId, turno }, 'otro turno tomó esta emisión');
-    return;
+    return false;
   }
   if (documentos.length > 0) await marcarFirmadas(ctx.tx, documentos);
   ctx.falla('emision.trasMarcar');
   const { total, firmadas } = await cuentaDeEmision(ctx.tx, ventaId);
   if (firmadas === total) await terminarVenta(ctx, ventaId, total);
-  else await encolarResto(ctx, ventaId, total - firmadas, documentos.length > 0);
+  else if (!sigue) await encolarResto(ctx, ventaId, total - firmadas, documentos.length > 0);
+  return true;
 };

@@ -84,13 +84,23 @@ const aPoliza = (fila: Fila): PolizaSinFirmar => ({
   datos: aDatos(fila),
 });
 
-/** Policies of a sale that still need their signed file, with all the certificate says of them. */
+/**
+ * Policies of a sale that still need their signed file, with all the certificate says of them: at
+ * most `limite`, in order, those after the policy `tras`.
+ */
 export const polizasSinFirmar = async (
   db: Base,
   ventaId: number,
   limite: number,
+  tras = 0,
 ): Promise<PolizaSinFirmar[]> =>
-  (await filasSinFirmar(db).where('p.venta_id', '=', ventaId).limit(limite).execute()).map(aPoliza);
+  (
+    await filasSinFirmar(db)
+      .where('p.venta_id', '=', ventaId)
+      .where('p.id', '>', tras)
+      .limit(limite)
+      .execute()
+  ).map(aPoliza);
 
 /** Of these policies, those whose file is to be made again. */
 export const polizasPorRehacer = async (

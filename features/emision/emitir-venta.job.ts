@@ -3,9 +3,13 @@ import type { Contexto, EnTransaccion } from '#server/contexto.ts';
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { cerrarTramo } from './cerrar-tramo.usecase.ts';
-import { polizasSinFirmar } from './certificados.query.ts';
-import { empezarDocumentos, terminarDocumentos } from './documentar-polizas.usecase.ts';
-import { TRAMO } from './emitir-venta.queue.ts';
+import { type PolizaSinFirmar, polizasSinFirmar } from './certificados.query.ts';
+import {
+  type DocumentosEnCamino,
+  empezarDocumentos,
+  terminarDocumentos,
+} from './documentar-polizas.usecase.ts';
+import { TRAMO, TRAMOS_SEGUIDOS } from './emitir-venta.queue.ts';
 import { cambiarEstado, tomarVentaPagada } from './emision.store.ts';
 import { numerarSiguiente, numerarTramo } from './numerar-tramo.usecase.ts';
 
@@ -13,35 +17,83 @@ interface Carga {
   readonly ventaId: number;
 }
 
-/** Numbers the chunk that comes next; should it fail, the next job does it. */
-const adelantar = (
-  ctx: Contexto,
-  enTransaccion: EnTransaccion,
-  ventaId: number,
-  turno: number,
-): Promise<void> =>
-  enTransaccion(ctx, (tx) => numerarSiguiente(tx, ventaId, turno)).catch((error: unknown) =>
-    ctx.log.warn({ err: error, venta: ventaId }, 'tramo sin adelantar'),
-  );
+/** One run's turn of the issuance of a sale. */
+interface Corrida {
+  readonly ctx: Contexto;
+  readonly enTransaccion: EnTransaccion;
+  readonly ventaId: number;
+  readonly turno: number;
+}
+
+/** The policies of a chunk, and their files on the way to the store. */
+interface Tramo {
+  readonly polizas: readonly PolizaSinFirmar[];
+  readonly enCamino: Promise<DocumentosEnCamino>;
+}
+
+/** Begins the files of the sale's next chunk, after the policy `tras`. */
+const abrirTramo = async ({ ctx, ventaId }: Corrida, tras: number): Promise<Tramo> => {
+  const polizas = await polizasSinFirmar(ctx.db, ventaId, TRAMO, tras);
+  const enCamino = empezarDocumentos(ctx, polizas);
+  // Whoever closes the chunk reports it: until then nobody waits for it.
+  enCamino.catch(() => undefined);
+  return { polizas, enCamino };
+};
 
 /**
- * One chunk of a sale's issuance: number, then render, sign and store, then mark. While a whole
- * chunk is signed and stored, the next one gets its numbers.
+ * What follows a whole chunk: numbered, and begun when this job goes on with it. Null when there is
+ * nothing to go on with; should it fail, the next job does it.
+ */
+const seguir = async (corrida: Corrida, { polizas }: Tramo, aqui: boolean) => {
+  const { ctx, enTransaccion, ventaId, turno } = corrida;
+  if (polizas.length < TRAMO) return null;
+  try {
+    await enTransaccion(ctx, (tx) => numerarSiguiente(tx, ventaId, turno));
+    const siguiente = aqui ? await abrirTramo(corrida, polizas.at(-1)?.id ?? 0) : null;
+    return siguiente && siguiente.polizas.length > 0 ? siguiente : null;
+  } catch (error) {
+    ctx.log.warn({ err: error, venta: ventaId }, 'tramo sin adelantar');
+    return null;
+  }
+};
+
+const terminar = async ({ enCamino }: Tramo) => terminarDocumentos(await enCamino);
+
+/**
+ * Signs and stores a chunk, marks it, and goes on with the next: while one is signed and stored,
+ * the one behind it is numbered and rendered, so that neither processors nor disk wait for the
+ * database. Answers, or throws, only when nothing is being written any more.
+ */
+const emitirTramos = async (corrida: Corrida, tramo: Tramo, quedan: number): Promise<void> => {
+  const { ctx, enTransaccion, ventaId, turno } = corrida;
+  const seguido = seguir(corrida, tramo, quedan > 1);
+  try {
+    const documentos = await terminar(tramo);
+    const siguiente = await seguido;
+    const sigue = await enTransaccion(ctx, (tx) =>
+      cerrarTramo(tx, ventaId, turno, { documentos, sigue: siguiente !== null }),
+    );
+    ctx.falla('emision.trasConfirmar');
+    if (siguiente && sigue) await emitirTramos(corrida, siguiente, quedan - 1);
+  } finally {
+    const siguiente = await seguido;
+    if (siguiente) await terminar(siguiente).catch(() => undefined);
+  }
+};
+
+/**
+ * Some chunks of a sale's issuance: number, then render, sign and store, then mark. What is left
+ * goes to the back of the queue, behind smaller sales.
  */
 export const trabajoEmitirVenta =
-  (enTransaccion: EnTransaccion) =>
+  (enTransaccion: EnTransaccion, seguidos = TRAMOS_SEGUIDOS) =>
   async (ctx: Contexto, { ventaId }: Carga): Promise<void> => {
     ctx.falla('emision.alTomar');
     const tomado = await enTransaccion(ctx, (tx) => numerarTramo(tx, ventaId));
     if (!tomado) return;
     ctx.falla('emision.trasInsertar');
-    const polizas = await polizasSinFirmar(ctx.db, ventaId, TRAMO);
-    const enCamino = await empezarDocumentos(ctx, polizas);
-    const adelanto =
-      polizas.length === TRAMO && adelantar(ctx, enTransaccion, ventaId, tomado.turno);
-    const documentos = await terminarDocumentos(enCamino).finally(() => adelanto);
-    await enTransaccion(ctx, (tx) => cerrarTramo(tx, ventaId, tomado.turno, documentos));
-    ctx.falla('emision.trasConfirmar');
+    const corrida = { ctx, enTransaccion, ventaId, turno: tomado.turno };
+    await emitirTramos(corrida, await abrirTramo(corrida, 0), seguidos);
   };
 
 /** The issuance used up its attempts: the screen says so and Soporte finds an incident. */

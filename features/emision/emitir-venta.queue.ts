@@ -1,8 +1,11 @@
 import { definirCola } from '#values/cola.ts';
 import { z } from 'zod';
 
-/** Vehicles a job numbers, renders, signs and stores before it lets another sale have its turn. */
+/** Vehicles that are numbered, signed and marked together. */
 export const TRAMO = 200;
+
+/** Chunks of a sale that a job goes through before it lets another sale have its turn. */
+export const TRAMOS_SEGUIDOS = 5;
 
 export const emitirVenta = definirCola({
   nombre: 'emitir-venta',

@@ -18,7 +18,7 @@ describe('issuance in chunks', () => {
   let usados = 0;
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
-    vendedor = await crearVendedor(casa, { rangos: 1_000 });
+    vendedor = await crearVendedor(casa, { rangos: 3_000 });
   });
   afterAll(() => casa.cerrar());
 
@@ -67,6 +67,33 @@ describe('issuance in chunks', () => {
     expect(await venta(id)).toMatchObject({ etapa: 5, estado_venta: 8, estado_emision: 3 });
     await correrTramo(casa, id);
     expect(await polizasDe(casa, id)).toHaveLength(250);
+  }, 60_000);
+
+  it('a job goes through some chunks of a fleet, then lets other sales have their turn', async () => {
+    const id = await pagada(450);
+    await correrTramo(casa, id, 2);
+    expect(await avance(id)).toMatchObject({ listas: 400, total: 450 });
+    expect(await trabajos(id)).toEqual([
+      { priority: -2, espera: false },
+      { priority: -1, espera: false },
+    ]);
+    await correrTramo(casa, id, 2);
+    expect(await avance(id)).toMatchObject({ valor: 100, listas: 450 });
+    expect(await trabajos(id)).toHaveLength(2);
+    expect(new Set((await polizasDe(casa, id)).map((p) => p.documento_clave)).size).toBe(450);
+  }, 60_000);
+
+  it('a job that has no numbers for its next chunk leaves it to another, at once', async () => {
+    const id = await pagada(201);
+    await casa.base.updateTable('rangos').set({ vigente: false }).execute();
+    await crearRangos(casa, 200);
+    await correrTramo(casa, id, 5);
+    expect(await avance(id)).toMatchObject({ listas: 200, total: 201 });
+    expect(await incidentes(id)).toEqual([]);
+    expect((await trabajos(id)).at(-1)).toEqual({ priority: -1, espera: false });
+    await casa.base.updateTable('rangos').set({ vigente: true }).execute();
+    await correrTramo(casa, id, 5);
+    expect(await avance(id)).toMatchObject({ valor: 100, listas: 201 });
   }, 60_000);
 
   it('[V-API-026] numbers that run out: -2 and an incident; it goes on by itself when a range is added', async () => {
@@ -132,11 +159,13 @@ describe('issuance in chunks', () => {
     const documentos = await documentarPolizas(casa.contexto(), await sinFirmar(id));
     const nuevo = await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id));
     expect(nuevo?.turno).toBe((viejo?.turno ?? 0) + 1);
-    const cerrar = (turno = 0): Promise<void> =>
-      casa.enTransaccion(casa.contexto(), (tx) => cerrarTramo(tx, id, turno, documentos));
+    const cerrar = (turno = 0): Promise<boolean> =>
+      casa.enTransaccion(casa.contexto(), (tx) =>
+        cerrarTramo(tx, id, turno, { documentos, sigue: false }),
+      );
 
     const antes = [await venta(id), await polizasDe(casa, id), await trabajos(id)];
-    await cerrar(viejo?.turno);
+    expect(await cerrar(viejo?.turno)).toBe(false);
     expect([await venta(id), await polizasDe(casa, id), await trabajos(id)]).toEqual(antes);
     const correos = casa.base
       .selectFrom('envios')
@@ -149,7 +178,7 @@ describe('issuance in chunks', () => {
     const propios = await documentarPolizas(casa.contexto(), await sinFirmar(id));
     expect(propios.map(({ clave }) => clave)).not.toEqual(documentos.map(({ clave }) => clave));
     await casa.enTransaccion(casa.contexto(), (tx) =>
-      cerrarTramo(tx, id, nuevo?.turno ?? 0, propios),
+      cerrarTramo(tx, id, nuevo?.turno ?? 0, { documentos: propios, sigue: false }),
     );
     const firmadas = await polizasDe(casa, id);
     expect(firmadas.map((p) => p.documento_clave)).toEqual(propios.map(({ clave }) => clave));

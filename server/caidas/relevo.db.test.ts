@@ -15,7 +15,7 @@ const conVentaPagada = async (
   const escenario = await prepararEscenario(CANTIDAD);
   try {
     // Stopped in the middle of its second chunk, as a machine that swaps or a paused container.
-    const worker = await escenario.lanzar('worker', { FALLA: 'emision.trasFirmar:pausa:205' });
+    const worker = await escenario.lanzar('worker', { FALLA: 'emision.trasConfirmar:pausa' });
     expect(await escenario.pagar(await escenario.lanzar('api'))).toMatchObject({ estado: 200 });
     await escenario.esperarAvance(TRAS_EL_PRIMER_TRAMO);
     await esperar('worker detenido', 20, () => worker.detenido());

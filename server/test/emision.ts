@@ -20,9 +20,9 @@ export const ventaPagada = async (
   return id;
 };
 
-/** One chunk of a sale's issuance, as the worker runs it. */
-export const correrTramo = (casa: Casa, ventaId: number): Promise<void> =>
-  trabajoEmitirVenta(casa.enTransaccion)(casa.contexto(), { ventaId });
+/** A job of a sale's issuance that goes through so many chunks, as the worker runs it. */
+export const correrTramo = (casa: Casa, ventaId: number, seguidos = 1): Promise<void> =>
+  trabajoEmitirVenta(casa.enTransaccion, seguidos)(casa.contexto(), { ventaId });
 
 /** One attempt at a mail, as the worker runs it; rejects when it is put off. */
 export const correrEnvio = (casa: Casa, envioId: number): Promise<void> =>
