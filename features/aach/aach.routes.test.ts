@@ -55,6 +55,34 @@ describe('AACH', () => {
     ).toEqual([true, true]);
   });
 
+  it('a fleet is told in chunks of 200, each job behind the policies of the one before', async () => {
+    const id = await soporte.emitida(203);
+    const ids = (await polizasDe(casa, id)).map((poliza) => poliza.id);
+    const trabajos = async () => {
+      const { rows } = await sql<{ data: Parameters<typeof correrAviso>[1] }>`
+        select data from cola.job
+        where name = 'avisar-aach' and data->>'ventaId' = ${String(id)} order by created_on
+      `.execute(casa.base);
+      return rows.map(({ data }) => data);
+    };
+    const abiertos = async () => {
+      const filas = await casa.base
+        .selectFrom('avisos_aach')
+        .select(['poliza_id', 'estado'])
+        .where('poliza_id', 'in', ids)
+        .execute();
+      expect(filas).toHaveLength(203);
+      return filas.filter(({ estado }) => estado === 'pendiente').map((f) => f.poliza_id);
+    };
+    await avisar(id);
+    expect((await abiertos()).toSorted()).toEqual(ids.slice(200));
+    const [, siguiente] = await trabajos();
+    expect(siguiente).toEqual({ clase: 'venta', ventaId: id, tras: ids[199] });
+    if (siguiente) await correrAviso(casa, siguiente);
+    expect(await abiertos()).toEqual([]);
+    expect(await trabajos()).toHaveLength(2);
+  }, 60_000);
+
   it('[A-AACH-001] [A-AACH-012] [A-AACH-013] [A-API-022] [A-API-023] [A-ENT-005] what it refuses waits with its words; informed, it leaves', async () => {
     await modo('rechaza');
     const id = await soporte.emitida(2);

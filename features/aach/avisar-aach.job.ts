@@ -9,16 +9,24 @@ import { informarAvisos } from './informar-avisos.usecase.ts';
 
 type Carga = z.output<typeof cola.carga>;
 
-const abrirAvisos = (ctx: Contexto, enTransaccion: EnTransaccion, carga: Carga): Promise<void> =>
-  enTransaccion(ctx, ({ tx, ahora }) => {
+const abrirAvisos = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  carga: Carga,
+): Promise<void> => {
+  if (carga.clase === 'venta' && carga.tras !== undefined) return;
+  await enTransaccion(ctx, ({ tx, ahora }) => {
     if (carga.clase === 'venta') return crearAvisosDeVenta(tx, carga.ventaId, ahora);
     const abrir = carga.clase === 'alta' ? reabrirAltas : crearAnulaciones;
     return abrir(tx, carga.polizaIds, ahora);
   });
+};
 
 const leerAbiertos = (ctx: Contexto, carga: Carga): Promise<AvisoAbierto[]> =>
   avisosAbiertos(ctx.db, {
-    ...(carga.clase === 'venta' ? { ventaId: carga.ventaId } : { polizaIds: carga.polizaIds }),
+    ...(carga.clase === 'venta'
+      ? { ventaId: carga.ventaId, tras: carga.tras ?? 0 }
+      : { polizaIds: carga.polizaIds }),
     clase: carga.clase === 'anulacion' ? 'anulacion' : 'alta',
     tambienRechazados: false,
     limite: POLIZAS_POR_AVISO,
@@ -35,7 +43,9 @@ export const trabajoAvisarAach =
     const mudas = resultados.filter(({ estado }) => estado === 'sin_respuesta').length;
     if (mudas > 0) throw new Error(`la AACH no respondió por ${mudas} pólizas`);
     if (avisos.length === POLIZAS_POR_AVISO) {
-      await enTransaccion(ctx, (tx) => tx.encolar(avisarAach, carga));
+      // A fleet's jobs do not go through what the ones before them told.
+      const tras = carga.clase === 'venta' ? { tras: avisos.at(-1)?.polizaId } : {};
+      await enTransaccion(ctx, (tx) => tx.encolar(avisarAach, { ...carga, ...tras }));
     } else if (carga.clase === 'venta') {
       await enTransaccion(ctx, (tx) => cerrarIncidentes(tx, carga.ventaId, 'aach_sin_respuesta'));
     }

@@ -10,7 +10,12 @@ const polizaIds = z.array(z.int().positive()).min(1);
 export const avisarAach = definirCola({
   nombre: 'avisar-aach',
   carga: z.union([
-    z.strictObject({ clase: z.literal('venta'), ventaId: z.int().positive() }),
+    z.strictObject({
+      clase: z.literal('venta'),
+      ventaId: z.int().positive(),
+      /** The last policy that was told of: the notices of the sale are open, those behind it wait. */
+      tras: z.int().positive().optional(),
+    }),
     z.strictObject({ clase: z.enum(['alta', 'anulacion']), polizaIds }),
   ]),
   reintentos: 12,

@@ -15,6 +15,8 @@ export interface AvisoAbierto {
 
 interface Cuales {
   readonly ventaId?: number;
+  /** Policies up to this one are left out. */
+  readonly tras?: number;
   readonly polizaIds?: readonly number[];
   readonly clase: 'alta' | 'anulacion';
   /** What was refused goes again only when a person asks for it. */
@@ -43,11 +45,13 @@ const filasAbiertas = (db: Base, cuales: Cuales) =>
       'sin_respuesta',
       ...(cuales.tambienRechazados ? (['rechazado'] as const) : []),
     ])
-    .$if(cuales.ventaId !== undefined, (q) => q.where('p.venta_id', '=', cuales.ventaId ?? 0))
+    .$if(cuales.ventaId !== undefined, (q) =>
+      q.where('p.venta_id', '=', cuales.ventaId ?? 0).where('p.id', '>', cuales.tras ?? 0),
+    )
     .$if(cuales.polizaIds !== undefined, (q) =>
       q.where('p.id', 'in', [0, ...(cuales.polizaIds ?? [])]),
     )
-    .orderBy('a.id')
+    .orderBy('p.id')
     .limit(cuales.limite)
     .execute();
 type Fila = Awaited<ReturnType<typeof filasAbiertas>>[number];
@@ -76,7 +80,7 @@ const enPalabrasDeAach = (fila: Fila): PolizaParaAach => ({
   prima: fila.prima,
 });
 
-/** Open notices in their order, at most `limite`. */
+/** Open notices in the order of their policies, at most `limite`. */
 export const avisosAbiertos = async (db: Base, cuales: Cuales): Promise<AvisoAbierto[]> =>
   (await filasAbiertas(db, cuales)).map((fila) => ({
     avisoId: fila.avisoId,

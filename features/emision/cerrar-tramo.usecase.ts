@@ -75,8 +75,9 @@ export const cerrarTramo = async (
   }
   if (documentos.length > 0) await marcarFirmadas(ctx.tx, documentos);
   ctx.falla('emision.trasMarcar');
+  if (sigue) return true;
   const { total, firmadas } = await cuentaDeEmision(ctx.tx, ventaId);
   if (firmadas === total) await terminarVenta(ctx, ventaId, total);
-  else if (!sigue) await encolarResto(ctx, ventaId, total - firmadas, documentos.length > 0);
+  else await encolarResto(ctx, ventaId, total - firmadas, documentos.length > 0);
   return true;
 };

@@ -28,7 +28,7 @@ export const crearSoporte = async (casa: Casa): Promise<Soporte> => {
       const entradas = await entradasDe(casa, tramoDelParque(usados, cuantas));
       usados += cuantas;
       const id = await ventaPagada(casa, vendedor, entradas);
-      await correrTramo(casa, id);
+      await correrTramo(casa, id, 5);
       return id;
     },
     llamar: (metodo, ruta, cuerpo) => pedir(casa, metodo, ruta, { token, cuerpo }),
