@@ -2,7 +2,7 @@ import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import type { Contexto, EnTransaccion } from '#server/contexto.ts';
 import type { z } from 'zod';
-import { type AvisoAbierto, avisosAbiertos } from './aviso.query.ts';
+import { type AvisoAbierto, avisosAbiertos, polizasDeVenta } from './aviso.query.ts';
 import { crearAnulaciones, crearAvisosDeVenta, reabrirAltas } from './aviso.store.ts';
 import { type avisarAach as cola, avisarAach, POLIZAS_POR_AVISO } from './avisar-aach.queue.ts';
 import { informarAvisos } from './informar-avisos.usecase.ts';
@@ -22,30 +22,40 @@ const abrirAvisos = async (
   });
 };
 
-const leerAbiertos = (ctx: Contexto, carga: Carga): Promise<AvisoAbierto[]> =>
-  avisosAbiertos(ctx.db, {
-    ...(carga.clase === 'venta'
-      ? { ventaId: carga.ventaId, tras: carga.tras ?? 0 }
-      : { polizaIds: carga.polizaIds }),
+interface Tramo {
+  readonly avisos: readonly AvisoAbierto[];
+  /** The job that goes on behind this chunk; null at its end. */
+  readonly resto: Carga | null;
+}
+
+const leerTramo = async (ctx: Contexto, carga: Carga): Promise<Tramo> => {
+  const deVenta = carga.clase === 'venta';
+  const polizaIds = deVenta
+    ? await polizasDeVenta(ctx.db, carga.ventaId, carga.tras ?? 0, POLIZAS_POR_AVISO)
+    : carga.polizaIds;
+  const avisos = await avisosAbiertos(ctx.db, {
+    polizaIds,
     clase: carga.clase === 'anulacion' ? 'anulacion' : 'alta',
     tambienRechazados: false,
     limite: POLIZAS_POR_AVISO,
   });
+  // A fleet's jobs do not go through what the ones before them told.
+  const siguiente = deVenta ? { ...carga, tras: polizaIds.at(-1) } : carga;
+  const llena = (deVenta ? polizaIds : avisos).length === POLIZAS_POR_AVISO;
+  return { avisos, resto: llena ? siguiente : null };
+};
 
 /** Tells the AACH of one chunk, and queues the next one behind what waits. */
 export const trabajoAvisarAach =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, carga: Carga): Promise<void> => {
     await abrirAvisos(ctx, enTransaccion, carga);
-    const avisos = await leerAbiertos(ctx, carga);
-    if (avisos.length === 0) return;
+    const { avisos, resto } = await leerTramo(ctx, carga);
     const resultados = await informarAvisos(ctx, enTransaccion, avisos);
     const mudas = resultados.filter(({ estado }) => estado === 'sin_respuesta').length;
     if (mudas > 0) throw new Error(`la AACH no respondió por ${mudas} pólizas`);
-    if (avisos.length === POLIZAS_POR_AVISO) {
-      // A fleet's jobs do not go through what the ones before them told.
-      const tras = carga.clase === 'venta' ? { tras: avisos.at(-1)?.polizaId } : {};
-      await enTransaccion(ctx, (tx) => tx.encolar(avisarAach, { ...carga, ...tras }));
+    if (resto) {
+      await enTransaccion(ctx, (tx) => tx.encolar(avisarAach, resto));
     } else if (carga.clase === 'venta') {
       await enTransaccion(ctx, (tx) => cerrarIncidentes(tx, carga.ventaId, 'aach_sin_respuesta'));
     }
@@ -56,8 +66,8 @@ export const avisoAbandonado =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, carga: Carga): Promise<void> => {
     if (carga.clase !== 'venta') return;
-    const avisos = await leerAbiertos(ctx, carga);
-    if (avisos.length === 0) return;
+    const { avisos, resto } = await leerTramo(ctx, carga);
+    if (avisos.length === 0 && !resto) return;
     await enTransaccion(ctx, (tx) =>
       abrirIncidente(tx, {
         clase: 'aach_sin_respuesta',

@@ -14,10 +14,7 @@ export interface AvisoAbierto {
 }
 
 interface Cuales {
-  readonly ventaId?: number;
-  /** Policies up to this one are left out. */
-  readonly tras?: number;
-  readonly polizaIds?: readonly number[];
+  readonly polizaIds: readonly number[];
   readonly clase: 'alta' | 'anulacion';
   /** What was refused goes again only when a person asks for it. */
   readonly tambienRechazados: boolean;
@@ -45,12 +42,7 @@ const filasAbiertas = (db: Base, cuales: Cuales) =>
       'sin_respuesta',
       ...(cuales.tambienRechazados ? (['rechazado'] as const) : []),
     ])
-    .$if(cuales.ventaId !== undefined, (q) =>
-      q.where('p.venta_id', '=', cuales.ventaId ?? 0).where('p.id', '>', cuales.tras ?? 0),
-    )
-    .$if(cuales.polizaIds !== undefined, (q) =>
-      q.where('p.id', 'in', [0, ...(cuales.polizaIds ?? [])]),
-    )
+    .where('p.id', 'in', [0, ...cuales.polizaIds])
     .orderBy('p.id')
     .limit(cuales.limite)
     .execute();
@@ -89,3 +81,22 @@ export const avisosAbiertos = async (db: Base, cuales: Cuales): Promise<AvisoAbi
     version: fila.version,
     poliza: enPalabrasDeAach(fila),
   }));
+
+/** The valid policies of a sale in their order, at most `cuantas` of those after the policy `tras`. */
+export const polizasDeVenta = async (
+  db: Base,
+  ventaId: number,
+  tras: number,
+  cuantas: number,
+): Promise<number[]> => {
+  const filas = await db
+    .selectFrom('polizas')
+    .select('id')
+    .where('venta_id', '=', ventaId)
+    .where('id', '>', tras)
+    .where('vigente', '=', true)
+    .orderBy('id')
+    .limit(cuantas)
+    .execute();
+  return filas.map(({ id }) => id);
+};

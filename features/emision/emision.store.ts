@@ -35,12 +35,18 @@ const ultimaNumerada = async (tx: Tx, ventaId: number): Promise<number | null> =
   return ultima?.posicion ?? null;
 };
 
-const sinPolizaTras = (tx: Tx, ventaId: number, posicion: number | null, limite: number) =>
+const vehiculosTras = (tx: Tx, ventaId: number, posicion: number | null) =>
   tx
-    .selectFrom('venta_vehiculos as vv')
+    .selectFrom('venta_vehiculos')
+    .select(['id', 'patente', 'vigencia_desde', 'vigencia_hasta', 'posicion'])
+    .where('venta_id', '=', ventaId)
+    .$if(posicion !== null, (desde) => desde.where('posicion', '>', posicion))
+    .orderBy('posicion');
+
+const sinPoliza = (tx: Tx, vehiculos: ReturnType<typeof vehiculosTras>, limite: number) =>
+  tx
+    .selectFrom(vehiculos.as('vv'))
     .select(['vv.id', 'vv.patente', 'vv.vigencia_desde', 'vv.vigencia_hasta'])
-    .where('vv.venta_id', '=', ventaId)
-    .$if(posicion !== null, (desde) => desde.where('vv.posicion', '>', posicion))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('polizas as p').whereRef('p.venta_vehiculo_id', '=', 'vv.id'))),
     )
@@ -51,9 +57,11 @@ const sinPolizaTras = (tx: Tx, ventaId: number, posicion: number | null, limite:
 /** Vehicles of a sale that have no policy yet, in their order, at most `limite`. */
 export const vehiculosSinPoliza = async (tx: Tx, ventaId: number, limite: number) => {
   if (limite <= 0) return [];
-  // They are numbered in their order, so a chunk of a fleet need not go through all those before it.
-  const siguientes = await sinPolizaTras(tx, ventaId, await ultimaNumerada(tx, ventaId), limite);
-  return siguientes.length > 0 ? siguientes : sinPolizaTras(tx, ventaId, null, limite);
+  // They are numbered in their order, so a chunk of a fleet need not go through all those before it,
+  // nor, cut before it is joined, through all those behind it.
+  const siguientes = vehiculosTras(tx, ventaId, await ultimaNumerada(tx, ventaId)).limit(limite);
+  const hallados = await sinPoliza(tx, siguientes, limite);
+  return hallados.length > 0 ? hallados : sinPoliza(tx, vehiculosTras(tx, ventaId, null), limite);
 };
 
 export interface PolizaNueva {

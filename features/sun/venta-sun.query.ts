@@ -7,9 +7,20 @@ import type { LineaSun, VentaSun } from './archivo-sun.ts';
 /** Policies of one look-up: a few milliseconds between two turns of the event loop. */
 const PAGINA = 1_000;
 
+// The page is cut before it is joined: PostgreSQL joins all the rest of a fleet otherwise.
 const pagina = (db: Base, ventaId: number, desde: number, cuantas: number) =>
   db
-    .selectFrom('polizas as p')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('polizas')
+        .selectAll()
+        .where('venta_id', '=', ventaId)
+        .where('id', '>', desde)
+        .where('vigente', '=', true)
+        .orderBy('id')
+        .limit(cuantas)
+        .as('p'),
+    )
     .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
     .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
     .select([
@@ -22,11 +33,7 @@ const pagina = (db: Base, ventaId: number, desde: number, cuantas: number) =>
     ])
     .select(['p.vigencia_hasta', 'vv.dv', 'vv.rut', 'vv.rut_dv', 'vv.nombre', 'vv.prima'])
     .select(['vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social', 't.codigo_renta'])
-    .where('p.venta_id', '=', ventaId)
-    .where('p.id', '>', desde)
-    .where('p.vigente', '=', true)
     .orderBy('p.id')
-    .limit(cuantas)
     .execute();
 type Fila = Awaited<ReturnType<typeof pagina>>[number];
 
