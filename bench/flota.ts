@@ -5,6 +5,8 @@ import { utils, write } from '@e965/xlsx';
 import { hastaQue, type Producto, type Vendedor } from './producto.ts';
 
 const DUENOS = 100;
+/** The screens ask every 2 s; each answer counts a whole fleet. */
+const CADA_MS = 200;
 const MODELOS = ['SAIL', 'ONIX', 'SPARK GT', 'TRACKER', 'GROOVE'];
 
 /**
@@ -49,11 +51,16 @@ const llega = async (
   ruta: string,
   segundos: number,
 ): Promise<void> =>
-  hastaQue(ruta, segundos, async () => {
-    const { datos } = await producto.pedir(vendedor, ruta);
-    if (datos < 0) throw new Error(`${ruta}: ${datos}`);
-    return datos === 100;
-  });
+  hastaQue(
+    ruta,
+    segundos,
+    async () => {
+      const { datos } = await producto.pedir(vendedor, ruta);
+      if (datos < 0) throw new Error(`${ruta}: ${datos}`);
+      return datos === 100;
+    },
+    CADA_MS,
+  );
 
 export const esperarPreparada = (
   producto: Producto,

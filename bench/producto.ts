@@ -218,15 +218,16 @@ export const levantarProducto = async (vendedores: number): Promise<Producto> =>
   };
 };
 
-/** Asks until it is so; throws after `segundos`. */
+/** Asks every `cadaMs` until it is so; throws after `segundos`. */
 export const hastaQue = async (
   que: string,
   segundos: number,
   listo: () => Promise<boolean>,
+  cadaMs = 50,
 ): Promise<void> => {
   const limite = performance.now() + segundos * 1_000;
   while (!(await listo())) {
     if (performance.now() > limite) throw new Error(`${que}: no en ${segundos} s`);
-    await pausa(50);
+    await pausa(cadaMs);
   }
 };
