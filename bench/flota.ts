@@ -5,8 +5,6 @@ import { utils, write } from '@e965/xlsx';
 import { hastaQue, type Producto, type Vendedor } from './producto.ts';
 
 const DUENOS = 100;
-/** The screens ask every 2 s; each answer counts a whole fleet. */
-const CADA_MS = 200;
 const MODELOS = ['SAIL', 'ONIX', 'SPARK GT', 'TRACKER', 'GROOVE'];
 
 /**
@@ -50,6 +48,7 @@ const llega = async (
   vendedor: Vendedor,
   ruta: string,
   segundos: number,
+  cadaMs?: number,
 ): Promise<void> =>
   hastaQue(
     ruta,
@@ -59,18 +58,27 @@ const llega = async (
       if (datos < 0) throw new Error(`${ruta}: ${datos}`);
       return datos === 100;
     },
-    CADA_MS,
+    cadaMs,
   );
 
+/** Until the load of a sale is prepared, asked every `cadaMs`. */
 export const esperarPreparada = (
   producto: Producto,
   vendedor: Vendedor,
   id: number,
-): Promise<void> =>
-  llega(producto, vendedor, `/IntencionesDeVenta/ConsultaEstadoPreparacionCargaMasiva/${id}`, 300);
+  cadaMs?: number,
+): Promise<void> => {
+  const ruta = `/IntencionesDeVenta/ConsultaEstadoPreparacionCargaMasiva/${id}`;
+  return llega(producto, vendedor, ruta, 300, cadaMs);
+};
 
-export const esperarEmitida = (producto: Producto, vendedor: Vendedor, id: number): Promise<void> =>
-  llega(producto, vendedor, `/Venta/ComprobarEstadoEmision/${id}`, 600);
+/** Until every policy of a sale can be downloaded, asked every `cadaMs`. */
+export const esperarEmitida = (
+  producto: Producto,
+  vendedor: Vendedor,
+  id: number,
+  cadaMs?: number,
+): Promise<void> => llega(producto, vendedor, `/Venta/ComprobarEstadoEmision/${id}`, 600, cadaMs);
 
 const poner = (producto: Producto, vendedor: Vendedor, llamada: string, cuerpo: object) =>
   producto.pedir(vendedor, `/IntencionesDeVenta/${llamada}`, { metodo: 'PUT', cuerpo });
