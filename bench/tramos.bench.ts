@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { numerarTramo } from '#features/emision/numerar-tramo.usecase.ts';
 import { insertarVehiculos } from '#features/ventas/venta-masiva.store.ts';
-import type { VehiculoCargado } from '#features/ventas/vehiculo-cargado.ts';
+import type { VehiculoCargado } from '#features/ventas/vehiculo-de-venta.ts';
 import { criptoLocal } from '#integrations/cripto/local.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import type { Tx } from '#server/db/conexion.ts';

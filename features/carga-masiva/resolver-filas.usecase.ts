@@ -5,7 +5,7 @@ import {
 } from '#features/mantenedores/modelos/asegurar-modelos.usecase.ts';
 import { propietariosPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
 import type { NombresPropietario } from '#features/ventas/vehiculo-entrada.ts';
-import type { VehiculoCargado } from '#features/ventas/vehiculo-cargado.ts';
+import type { VehiculoCargado } from '#features/ventas/vehiculo-de-venta.ts';
 import { textoPagoAbierto, textoYaVigente } from '#features/ventas/venta.errors.ts';
 import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
 import type { ContextoTx } from '#server/contexto.ts';

@@ -1,7 +1,7 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { ETAPA } from './etapa.ts';
-import type { VehiculoCargado } from './vehiculo-cargado.ts';
+import type { VehiculoCargado } from './vehiculo-de-venta.ts';
 import { guardarEtapa } from './venta.store.ts';
 import { borrarVehiculos, insertarVehiculos, sumarPrimas } from './venta-masiva.store.ts';
 

@@ -9,7 +9,8 @@ import { admiteManualEspecial } from '#features/convenios/convenio.ts';
 import { emisionDe } from './emision-especial.ts';
 import { ETAPA, esEditable } from './etapa.ts';
 import { reunirEntorno } from './reunir-entorno.usecase.ts';
-import { revisarVehiculos, type VehiculoRevisado } from './revisar-vehiculos.ts';
+import { revisarVehiculos } from './revisar-vehiculos.ts';
+import type { VehiculoRevisado } from './vehiculo-de-venta.ts';
 import type { EntradaVehiculos } from './venta.contract.ts';
 import {
   datosInvalidos,

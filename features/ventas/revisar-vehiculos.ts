@@ -14,6 +14,7 @@ import { elegirModelo, type Modelo } from './elegir-modelo.ts';
 import { elegirTerminos, type PlazoDePolizas } from './elegir-terminos.ts';
 import { dvDePoliza, type Emision, emisionDe } from './emision-especial.ts';
 import { revisarEmision } from './revisar-emision.ts';
+import type { VehiculoRevisado } from './vehiculo-de-venta.ts';
 import { Reparos } from './reparos.ts';
 
 export interface EntornoRevision {
@@ -29,31 +30,6 @@ export interface EntornoRevision {
   readonly vigencias: ReadonlyMap<string, readonly Vigencia[]>;
   /** The registry is not asked: some plates were accepted as invalid. */
   readonly sinRegistro: boolean;
-}
-
-/** A vehicle as the sale keeps it. */
-export interface VehiculoRevisado {
-  readonly patente: string;
-  readonly dv: string | null;
-  readonly tipoVehiculoId: number;
-  readonly tipoUsoId: number | null;
-  readonly modeloId: number;
-  readonly nroMotor: string;
-  readonly anioFabricacion: number;
-  readonly rut: number;
-  readonly rutDv: string;
-  /** How the server knew the owner it completed; null when it was typed. */
-  readonly conocidoPor: 'patente' | 'rut' | null;
-  readonly nombres: NombresPropietario;
-  readonly telefono: string | null;
-  readonly email: string;
-  readonly prima: number;
-  readonly primaManual: boolean;
-  readonly mesLegal: number;
-  readonly vigencia: Vigencia;
-  readonly registroVerificado: boolean;
-  readonly patenteValidada: boolean;
-  readonly informarAach: boolean;
 }
 
 const CAMPO_DE_ENTRADA: Readonly<Partial<Record<CampoVehiculo, string>>> = {

@@ -1,8 +1,8 @@
 import type { Actor } from '#server/contexto.ts';
 import type { Tx } from '#server/db/conexion.ts';
-import { ETAPA } from './etapa.ts';
-import type { VehiculoRevisado } from './revisar-vehiculos.ts';
-import { ESTADO_EMISION, ESTADO_VENTA } from './venta.ts';
+import { filaDeVehiculo, filaDeVenta, type VentaNueva } from './filas-de-venta.ts';
+import type { VehiculoRevisado } from './vehiculo-de-venta.ts';
+import { ESTADO_EMISION } from './venta.ts';
 
 /** The sale under a row lock, or undefined: missing and foreign look the same. */
 export const tomarVenta = (tx: Tx, id: number, { rol, usuarioId, ventaId, sesionId }: Actor) =>
@@ -28,43 +28,15 @@ export const vehiculosDeVenta = (tx: Tx, ventaId: number) =>
     .orderBy('patente')
     .execute();
 
-const aFila = (v: VehiculoRevisado, posicion: number) => ({
-  posicion,
-  patente: v.patente,
-  dv: v.dv,
-  tipo_vehiculo_id: v.tipoVehiculoId,
-  tipo_uso_id: v.tipoUsoId,
-  modelo_id: v.modeloId,
-  numero_motor: v.nroMotor,
-  anio_fabricacion: v.anioFabricacion,
-  rut: v.rut,
-  rut_dv: v.rutDv,
-  nombre: v.nombres.nombre,
-  segundo_nombre: v.nombres.segundoNombre,
-  apellido_paterno: v.nombres.apellidoPaterno,
-  apellido_materno: v.nombres.apellidoMaterno,
-  razon_social: v.nombres.razonSocial,
-  telefono: v.telefono,
-  email: v.email,
-  prima: v.prima,
-  mes_legal: v.mesLegal,
-  vigencia_desde: v.vigencia.desde,
-  vigencia_hasta: v.vigencia.hasta,
-  registro_verificado: v.registroVerificado,
-  conocido_por: v.conocidoPor,
-  patente_validada: v.patenteValidada,
-  informar_aach: v.informarAach,
-  prima_manual: v.primaManual,
+const aFila = (vehiculo: VehiculoRevisado, posicion: number) => ({
+  ...filaDeVehiculo(vehiculo, posicion),
+  registro_verificado: vehiculo.registroVerificado,
+  conocido_por: vehiculo.conocidoPor,
 });
 
-interface IntencionNueva {
-  readonly convenioId: number;
-  readonly usuarioId: number;
-  readonly sesionId: string | null;
+interface IntencionNueva extends VentaNueva {
   readonly origen: number;
-  readonly especial: boolean;
   readonly montoEnPesos: number;
-  readonly ahora: Date;
 }
 
 /** Makes an intention with its vehicles, in one statement; gives its number. */
@@ -77,23 +49,7 @@ export const crearIntencion = async (
     .with('venta', (db) =>
       db
         .insertInto('ventas')
-        .values({
-          convenio_id: datos.convenioId,
-          usuario_id: datos.usuarioId,
-          sesion_id: datos.sesionId,
-          origen: datos.origen,
-          especial: datos.especial,
-          etapa: ETAPA.ingresoVehiculos,
-          estado_venta: ESTADO_VENTA.noPagado,
-          estado_emision: null,
-          monto_en_pesos: datos.montoEnPesos,
-          creado_en: datos.ahora,
-          pagada_en: null,
-          emitida_en: null,
-          terminos_version: null,
-          terminos_aceptados_en: null,
-          correo_comprador: null,
-        })
+        .values(filaDeVenta(datos, datos.origen, datos.montoEnPesos))
         .returning('id'),
     )
     .insertInto('venta_vehiculos')

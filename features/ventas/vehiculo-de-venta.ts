@@ -1,9 +1,8 @@
 import type { Vigencia } from '#values/vigencia.ts';
 import type { NombresPropietario } from './vehiculo-entrada.ts';
 
-/** A vehicle of a bulk load, checked: what its row of the sale will say. */
-export interface VehiculoCargado {
-  readonly posicion: number;
+/** A checked vehicle: what its row of the sale will say, however it was entered. */
+export interface VehiculoDeVenta {
   readonly patente: string;
   readonly dv: string | null;
   readonly tipoVehiculoId: number;
@@ -17,9 +16,21 @@ export interface VehiculoCargado {
   readonly telefono: string | null;
   readonly email: string;
   readonly prima: number;
+  readonly primaManual: boolean;
   readonly mesLegal: number;
   readonly vigencia: Vigencia;
-  readonly informarAach: boolean;
   readonly patenteValidada: boolean;
-  readonly primaManual: boolean;
+  readonly informarAach: boolean;
+}
+
+/** One of a bulk load. */
+export interface VehiculoCargado extends VehiculoDeVenta {
+  readonly posicion: number;
+}
+
+/** One entered by hand. */
+export interface VehiculoRevisado extends VehiculoDeVenta {
+  /** How the server knew the owner it completed; null when it was typed. */
+  readonly conocidoPor: 'patente' | 'rut' | null;
+  readonly registroVerificado: boolean;
 }

@@ -1,0 +1,59 @@
+import { ETAPA } from './etapa.ts';
+import type { VehiculoDeVenta } from './vehiculo-de-venta.ts';
+import { ESTADO_VENTA } from './venta.ts';
+
+/** What a sale begins with. */
+export interface VentaNueva {
+  readonly convenioId: number;
+  readonly usuarioId: number;
+  readonly sesionId: string | null;
+  readonly especial: boolean;
+  readonly ahora: Date;
+}
+
+/** The row of a sale that begins: unpaid, at its first stage. */
+export const filaDeVenta = (venta: VentaNueva, origen: number, montoEnPesos: number) => ({
+  convenio_id: venta.convenioId,
+  usuario_id: venta.usuarioId,
+  sesion_id: venta.sesionId,
+  origen,
+  especial: venta.especial,
+  etapa: ETAPA.ingresoVehiculos,
+  estado_venta: ESTADO_VENTA.noPagado,
+  estado_emision: null,
+  monto_en_pesos: montoEnPesos,
+  creado_en: venta.ahora,
+  pagada_en: null,
+  emitida_en: null,
+  terminos_version: null,
+  terminos_aceptados_en: null,
+  correo_comprador: null,
+});
+
+/** The row of a vehicle, without its sale, in the place it has there. */
+export const filaDeVehiculo = (v: VehiculoDeVenta, posicion: number) => ({
+  posicion,
+  patente: v.patente,
+  dv: v.dv,
+  tipo_vehiculo_id: v.tipoVehiculoId,
+  tipo_uso_id: v.tipoUsoId,
+  modelo_id: v.modeloId,
+  numero_motor: v.nroMotor,
+  anio_fabricacion: v.anioFabricacion,
+  rut: v.rut,
+  rut_dv: v.rutDv,
+  nombre: v.nombres.nombre,
+  segundo_nombre: v.nombres.segundoNombre,
+  apellido_paterno: v.nombres.apellidoPaterno,
+  apellido_materno: v.nombres.apellidoMaterno,
+  razon_social: v.nombres.razonSocial,
+  telefono: v.telefono,
+  email: v.email,
+  prima: v.prima,
+  mes_legal: v.mesLegal,
+  vigencia_desde: v.vigencia.desde,
+  vigencia_hasta: v.vigencia.hasta,
+  patente_validada: v.patenteValidada,
+  informar_aach: v.informarAach,
+  prima_manual: v.primaManual,
+});
