@@ -174,6 +174,19 @@ describe('rows with errors, corrected in place', () => {
     await waitFor(() => expect(screen.queryByText('Archivo procesado exitosamente.')).toBeNull());
   });
 
+  it('says that another window went on with the rows, and leaves them', async () => {
+    servidor.responder(
+      CORREGIR,
+      fallo(404, 'carga.no_encontrada', 'No se han encontrado resultados'),
+    );
+    const { usuario, teclas } = await abrir();
+    await teclas('2020{Enter}');
+    await usuario.click(boton('VALIDAR Y CONTINUAR'));
+    expect(await screen.findByText(/su venta siguió en otra ventana/)).toBeVisible();
+    await usuario.click(boton('OK'));
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  });
+
   it('loses nothing of what was typed when the server fails', async () => {
     servidor.responder(CORREGIR, fallo(500, 'comun.error', 'Error'));
     const { usuario, teclas, rejilla } = await abrir();

@@ -23,6 +23,8 @@ import { VARIANTES } from './variantes.ts';
 const PROCESANDO =
   'Procesando archivo. Por favor, no cierre ni recargue la página hasta que finalice.';
 const NO_SE_PUDO = 'Ocurrió un error al procesar la solicitud';
+const YA_NO_ESTAN =
+  'Estas filas ya no están por corregir: su venta siguió en otra ventana, o se descartaron.';
 const NO_SE_PERDIO = 'Lo que corrigió sigue en esta página: puede intentarlo nuevamente.';
 
 /** Asked before what was written is lost. */
@@ -58,7 +60,7 @@ const rechazo = (
   { alVolver, alReleer }: Entrada,
 ): { texto: string; alCerrar?: () => void } => {
   const { estado = 0, message = NO_SE_PUDO } = error instanceof ErrorDeApi ? error : {};
-  if (estado === 404) return { texto: message, alCerrar: alVolver };
+  if (estado === 404) return { texto: YA_NO_ESTAN, alCerrar: alVolver };
   if (estado === 409) return { texto: message, alCerrar: alReleer };
   const { mensajes } = { mensajes: [NO_SE_PUDO], ...rechazoDeCarga(error) };
   return { texto: `${mensajes.join('. ').replace(/\.$/, '')}. ${NO_SE_PERDIO}` };
