@@ -42,7 +42,7 @@ const AvanceDeInforme = ({ avance }: { readonly avance: Avance }) => {
       <BarraProgreso
         etiqueta="Informe"
         valor={avance?.progreso ?? 0}
-        texto="El informe es extenso y se está preparando. Se descargará al terminar, por favor no cierre esta página."
+        texto="El informe es extenso y se está preparando. Se descargará al terminar: puede seguir trabajando y volver a esta página."
         {...(avance && {
           conteo: `${miles.format(avance.procesadas)} de ${miles.format(avance.total)} registros`,
         })}

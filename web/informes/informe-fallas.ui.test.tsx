@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
+import { leer } from '../lib/almacen.ts';
 import { exito, fallo } from '../soporte/datos-de-pruebas.ts';
 import { abrir, guardados, listo, PROPIOS, servidor, VENTAS } from './informe-de-pruebas.ts';
 
@@ -71,6 +72,32 @@ describe('a report that takes long', () => {
     expect(await screen.findByText('Su informe está listo')).toBeVisible();
     expect(guardados.map(({ nombre }) => nombre)).toEqual(['Informe.xlsx']);
     expect(boton).toBeEnabled();
+  });
+
+  it('left and opened again goes on with its job, and forgets it at its end', async () => {
+    servidor.responder(VENTAS, { estado: 202, json: exito({ trabajoId: 'informe-9' }).json });
+    servidor.responder('/Trabajos/Estado/informe-9', estado({ progreso: 50, procesadas: 20_500 }));
+    const { usuario, boton, unmount } = await abrir('UsuarioVenta');
+    await listo(boton);
+    await usuario.click(boton);
+    expect(await screen.findByText('20.500 de 41.000 registros')).toBeVisible();
+    unmount();
+    const otra = await abrir('UsuarioVenta');
+    expect(await screen.findByText('20.500 de 41.000 registros')).toBeVisible();
+    expect(otra.boton).toBeDisabled();
+    otra.unmount();
+    servidor.responder(
+      '/Trabajos/Estado/informe-9',
+      estado({
+        ...{ estado: 'listo', progreso: 100, procesadas: 41_000 },
+        urlDescarga: '/api/Informes/Descargar/9.9.codigo',
+      }),
+    );
+    servidor.responder('/Informes/Descargar/9.9.codigo', { texto: 'PK' });
+    const ultima = await abrir('UsuarioVenta');
+    expect(await screen.findByText('Su informe está listo')).toBeVisible();
+    expect(leer('informe-ventas')).toBeNull();
+    ultima.unmount();
   });
 
   it('says so when it fails', async () => {

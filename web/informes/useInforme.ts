@@ -10,6 +10,7 @@ import { type ClaseDeInforme, SIN_VENTAS } from '#features/informes/informe.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { descargar, ErrorDeApi, llamar } from '../lib/api.ts';
+import { borrar, escribir, leer } from '../lib/almacen.ts';
 import { guardarComo } from '../lib/guardar-como.ts';
 import type { Operacion } from '../ui/useOperacion.ts';
 
@@ -71,9 +72,19 @@ const useTrabajo = (trabajo: Trabajo | null) => {
   return { avance: data, fallido, enlace: data?.urlDescarga?.split('/').at(-1) ?? null };
 };
 
-/** Asks for a report and saves its file: at once, or, when a job makes it, at the end of the job. */
+/** The job that was under way when the screen was left, or none. */
+const trabajoGuardado = (clave: `informe-${ClaseDeInforme}`): Trabajo | null => {
+  const id = leer(clave);
+  return id === null ? null : { id, vez: 0 };
+};
+
+/**
+ * Asks for a report and saves its file: at once, or, when a job makes it, at the end of the job. A
+ * screen that was left or reloaded meanwhile goes on with its job.
+ */
 export const useInforme = (clase: ClaseDeInforme, operacion: Operacion) => {
-  const [trabajo, setTrabajo] = useState<Trabajo | null>(null);
+  const clave = `informe-${clase}` as const;
+  const [trabajo, setTrabajo] = useState<Trabajo | null>(() => trabajoGuardado(clave));
   const { avance, fallido, enlace } = useTrabajo(trabajo);
   const { iniciar, exito, error: fallar, ocultar } = operacion;
   const nombre = avance?.nombre ?? '';
@@ -84,6 +95,7 @@ export const useInforme = (clase: ClaseDeInforme, operacion: Operacion) => {
       const informe = await pedir(clase, pedido);
       ocultar();
       if ('trabajoId' in informe) {
+        escribir({ [clave]: informe.trabajoId });
         setTrabajo((anterior) => ({ id: informe.trabajoId, vez: (anterior?.vez ?? 0) + 1 }));
       } else {
         const contenido = new Blob([aBytes(informe.fileContents)], { type: EXCEL });
@@ -95,17 +107,20 @@ export const useInforme = (clase: ClaseDeInforme, operacion: Operacion) => {
   };
 
   useEffect(() => {
-    if (fallido) fallar(DESCONOCIDO);
-  }, [fallido, fallar]);
+    if (!fallido) return;
+    borrar([clave]);
+    fallar(DESCONOCIDO);
+  }, [clave, fallido, fallar]);
 
   useEffect(() => {
     if (enlace === null) return;
+    borrar([clave]);
     iniciar('Descargando el informe...');
     descargar(descargarInforme, { enlace }, nombre).then(
       () => exito('Su informe está listo'),
       () => fallar(DESCONOCIDO),
     );
-  }, [enlace, nombre, iniciar, exito, fallar]);
+  }, [clave, enlace, nombre, iniciar, exito, fallar]);
 
   return { generar, avance, enCurso: trabajo !== null && !fallido && enlace === null };
 };

@@ -17,7 +17,10 @@ const CLAVES_VENTA = [
   'cantidadVehiculos',
   'estadoEmision',
 ] as const;
-export type Clave = (typeof CLAVES_SESION)[number] | (typeof CLAVES_VENTA)[number];
+/** The report that a job is making, so that its screen finds it again. */
+const CLAVES_INFORME = ['informe-ventas', 'informe-anuladas'] as const;
+export type Clave =
+  (typeof CLAVES_SESION)[number] | (typeof CLAVES_VENTA)[number] | (typeof CLAVES_INFORME)[number];
 
 const oyentes = new Set<() => void>();
 const avisar = (): void => oyentes.forEach((oyente) => oyente());
