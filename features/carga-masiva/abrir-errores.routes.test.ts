@@ -73,6 +73,13 @@ describe('the rows that a preparation refused', () => {
     const { vehiculosViewModel } = await leer(`/IntencionesDeVenta/BuscarPorId/${intencion.id}`);
     expect(vehiculosViewModel).toMatchObject([{ patente: SANA }, { patente: NAVE }]);
     expect(await avance(idv)).toBe(-1);
+    expect(await abrir(vendedor, idv)).toMatchObject({
+      estado: 409,
+      cuerpo: {
+        codigo: 'carga.ya_corregida',
+        mensaje: `Estas filas ya se corrigieron: siguen en la venta N° ${intencion.id}.`,
+      },
+    });
     expect((await abrir(vendedor, intencion.id)).cuerpo.codigo).toBe('carga.sin_errores');
     expect(await rotosAlTerminar(casa, 60)).toEqual([]);
   });

@@ -1,15 +1,22 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { ContextoTx } from '#server/contexto.ts';
-import { sinErrores } from './carga-masiva.errors.ts';
+import { cargaYaCorregida, sinErrores } from './carga-masiva.errors.ts';
 import { filasConErroresDeVenta } from './carga.query.ts';
-import { correccionDe, insertarCarga, reemplazarFilas, tomarCarga } from './carga.store.ts';
+import {
+  correccionDe,
+  insertarCarga,
+  reemplazarFilas,
+  tomarCarga,
+  ventaDeCorreccion,
+} from './carga.store.ts';
 import type { Variante } from './columnas.ts';
 import { exigirDerechoACargar } from './derecho-a-cargar.usecase.ts';
 
 /**
  * The rows that a preparation refused, kept again as a draft; the load itself stays as it ended.
- * Opened again it is the same draft, with what was corrected in it.
+ * Opened again it is the same draft, with what was corrected in it; once that began a sale, it is
+ * not opened any more.
  */
 export const abrirErroresDeVenta = async (
   ctx: ContextoTx,
@@ -25,6 +32,8 @@ export const abrirErroresDeVenta = async (
   await tomarCarga(ctx.tx, cargaId);
   const abierta = await correccionDe(ctx.tx, cargaId, usuarioId);
   if (abierta) return { borradorId: abierta.id, variante };
+  const seguida = await ventaDeCorreccion(ctx.tx, cargaId, usuarioId);
+  if (seguida) throw cargaYaCorregida(seguida.venta_id ?? 0);
   const borradorId = await insertarCarga(ctx.tx, {
     ...{ usuarioId, convenioId, nombreArchivo, total: filas.length },
     especial: variante === 'especial',

@@ -150,7 +150,7 @@ export const leerBorrador = definirLlamada({
 /**
  * POST CargaMasiva/AbrirErrores: the rows of a load whose preparation ended with errors (-1), as a
  * draft to be corrected in place with `Corregir`. What the preparation found stands until something
- * is written in its row; the sale that it emptied stays empty.
+ * is written in its row; the sale that it emptied stays empty. 409 once what was corrected is a sale.
  */
 export const abrirErrores = definirLlamada({
   id: 'CargaMasiva/AbrirErrores',
@@ -161,7 +161,7 @@ export const abrirErrores = definirLlamada({
   salida: z.object({ borradorId: z.int(), variante: borradorVM.shape.variante }),
   sobre: true,
   quien: quienCarga,
-  errores: ['venta.no_encontrada', 'carga.sin_errores', 'carga.convenio'],
+  errores: ['venta.no_encontrada', 'carga.sin_errores', 'carga.ya_corregida', 'carga.convenio'],
 });
 
 const LARGO_DE_CELDA = 200;

@@ -57,3 +57,11 @@ export const cargaNoEncontrada = definirFallo(
 
 /** There is no file of errors: the preparation has not ended with any. */
 export const sinErrores = definirFallo('carga.sin_errores', 404, 'La carga no tiene errores');
+
+/** What was refused of the load was corrected, and is another sale by now: it is not sold twice. */
+export const cargaYaCorregida = (ventaId: number): Fallo =>
+  new Fallo(
+    'carga.ya_corregida',
+    409,
+    `Estas filas ya se corrigieron: siguen en la venta N° ${ventaId}.`,
+  );

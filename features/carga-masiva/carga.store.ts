@@ -87,6 +87,18 @@ export const correccionDe = (tx: Tx, corrige: number, usuarioId: number) =>
     .where('estado', '=', 'borrador')
     .executeTakeFirst();
 
+/** The sale that what this user corrected of a load began, unless it failed; or undefined. */
+export const ventaDeCorreccion = (tx: Tx, corrige: number, usuarioId: number) =>
+  tx
+    .selectFrom('cargas')
+    .select('venta_id')
+    .where('corrige', '=', corrige)
+    .where('usuario_id', '=', usuarioId)
+    .where('estado', 'in', ['preparando', 'lista', 'con_errores'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Rows of a load in order, from the one at `desde` (0 is the first), at most `limite`. */
 export const leerFilas = (
   db: Base,

@@ -5,7 +5,7 @@ import { IconDownload, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
@@ -125,8 +125,9 @@ const CorregirAqui = ({ idv, idConvenio }: CorregirAquiProps) => {
         llamar(abrirErrores, { idv }, { clave }),
       );
       await navegar(VARIANTES[variante].ruta, { state: { idConvenio, borrador } });
-    } catch {
-      avisos.error(ERROR_DE_SOLICITUD);
+    } catch (error) {
+      const dicho = error instanceof ErrorDeApi && error.estado === 409;
+      avisos.error(dicho ? error.message : ERROR_DE_SOLICITUD);
     }
     setAbriendo(false);
   };

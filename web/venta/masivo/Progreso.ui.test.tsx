@@ -185,6 +185,14 @@ describe('/venta/ingresoMasivoProgreso', () => {
     ]);
   });
 
+  it('says where the rows are that were corrected already', async () => {
+    const texto = 'Estas filas ya se corrigieron: siguen en la venta N° 1002.';
+    servidor.responder('/CargaMasiva/AbrirErrores', fallo(409, 'carga.ya_corregida', texto));
+    const { usuario } = await abrir(-1);
+    await usuario.click(screen.getByRole('button', { name: 'CORREGIR AQUÍ' }));
+    expect(await screen.findByText(texto)).toBeVisible();
+  });
+
   it('[V-RUTA-016] goes to / with the unexpected error without the agreement in its state', async () => {
     servidor.responder(AVANCE, ok(50));
     montarApp(RUTA);
