@@ -11,6 +11,8 @@ const VISTAS_MAXIMAS = 1_000;
 const VALORES_MAXIMOS = 64;
 /** `select *` and the like, not `count(*)`: what they answer changes when a migration adds a column. */
 const TODAS_LAS_COLUMNAS = /(?<!\()\*/;
+/** Which partial index is meant is found by its predicate: a plan that knows no values finds none. */
+const POR_INDICE_PARCIAL = /on conflict \([^)]*\) where/i;
 
 const nombres = new Map<string, string>();
 const vistas = new Map<string, number>();
@@ -19,7 +21,7 @@ const nombreDe = (texto: string, { length }: readonly unknown[]): string | undef
   const nombre = nombres.get(texto);
   if (nombre !== undefined) return nombre;
   if (length === 0 || length > VALORES_MAXIMOS || nombres.size >= PREPARADAS_MAXIMAS) return;
-  if (TODAS_LAS_COLUMNAS.test(texto)) return;
+  if (TODAS_LAS_COLUMNAS.test(texto) || POR_INDICE_PARCIAL.test(texto)) return;
   const veces = (vistas.get(texto) ?? 0) + 1;
   if (vistas.size >= VISTAS_MAXIMAS) vistas.clear();
   vistas.set(texto, veces);
