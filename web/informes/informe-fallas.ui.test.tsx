@@ -108,5 +108,22 @@ describe('a report that takes long', () => {
     await usuario.click(boton);
     const texto = 'Ocurrió un error desconocido al generar el informe';
     expect(await screen.findByText(texto)).toBeVisible();
+    expect(leer('informe-ventas')).toBeNull();
+  });
+
+  it('whose download fails is still there when its screen is opened again', async () => {
+    servidor.responder(VENTAS, { estado: 202, json: exito({ trabajoId: 'informe-6' }).json });
+    const urlDescarga = '/api/Informes/Descargar/6.9.codigo';
+    servidor.responder('/Trabajos/Estado/informe-6', estado({ estado: 'listo', urlDescarga }));
+    servidor.responder('/Informes/Descargar/6.9.codigo', fallo(503, 'servicio.no_disponible', 'x'));
+    const { usuario, boton, unmount } = await abrir('UsuarioVenta');
+    await listo(boton);
+    await usuario.click(boton);
+    expect(await screen.findByText(/Ocurrió un error desconocido/)).toBeVisible();
+    unmount();
+    servidor.responder('/Informes/Descargar/6.9.codigo', { texto: 'PK' });
+    await abrir('UsuarioVenta');
+    expect(await screen.findByText('Su informe está listo')).toBeVisible();
+    expect(leer('informe-ventas')).toBeNull();
   });
 });

@@ -69,13 +69,32 @@ const useTrabajo = (trabajo: Trabajo | null) => {
       state.error || (state.data && state.data.estado !== 'pendiente') ? false : MS_ENTRE_PREGUNTAS,
   });
   const fallido = trabajo !== null && (error !== null || data?.estado === 'fallido');
-  return { avance: data, fallido, enlace: data?.urlDescarga?.split('/').at(-1) ?? null };
+  // A server that does not answer says nothing of the job.
+  const inexistente = error instanceof ErrorDeApi && error.estado === 404;
+  const perdido = inexistente || data?.estado === 'fallido';
+  return { avance: data, fallido, perdido, enlace: data?.urlDescarga?.split('/').at(-1) ?? null };
 };
 
 /** The job that was under way when the screen was left, or none. */
 const trabajoGuardado = (clave: `informe-${ClaseDeInforme}`): Trabajo | null => {
   const id = leer(clave);
   return id === null ? null : { id, vez: 0 };
+};
+
+/** Saves the file of a job that ended, and forgets the job once it is saved. */
+const bajar = async (
+  clave: `informe-${ClaseDeInforme}`,
+  { enlace, nombre }: { readonly enlace: string; readonly nombre: string },
+  { iniciar, exito, error }: Pick<Operacion, 'iniciar' | 'exito' | 'error'>,
+): Promise<void> => {
+  iniciar('Descargando el informe...');
+  try {
+    await descargar(descargarInforme, { enlace }, nombre);
+    borrar([clave]);
+    exito('Su informe está listo');
+  } catch {
+    error(DESCONOCIDO);
+  }
 };
 
 /**
@@ -85,7 +104,7 @@ const trabajoGuardado = (clave: `informe-${ClaseDeInforme}`): Trabajo | null => 
 export const useInforme = (clase: ClaseDeInforme, operacion: Operacion) => {
   const clave = `informe-${clase}` as const;
   const [trabajo, setTrabajo] = useState<Trabajo | null>(() => trabajoGuardado(clave));
-  const { avance, fallido, enlace } = useTrabajo(trabajo);
+  const { avance, fallido, perdido, enlace } = useTrabajo(trabajo);
   const { iniciar, exito, error: fallar, ocultar } = operacion;
   const nombre = avance?.nombre ?? '';
 
@@ -107,19 +126,13 @@ export const useInforme = (clase: ClaseDeInforme, operacion: Operacion) => {
   };
 
   useEffect(() => {
-    if (!fallido) return;
-    borrar([clave]);
-    fallar(DESCONOCIDO);
-  }, [clave, fallido, fallar]);
+    if (perdido) borrar([clave]);
+    if (fallido) fallar(DESCONOCIDO);
+  }, [clave, perdido, fallido, fallar]);
 
   useEffect(() => {
-    if (enlace === null) return;
-    borrar([clave]);
-    iniciar('Descargando el informe...');
-    descargar(descargarInforme, { enlace }, nombre).then(
-      () => exito('Su informe está listo'),
-      () => fallar(DESCONOCIDO),
-    );
+    const acciones = { iniciar, exito, error: fallar };
+    if (enlace !== null) void bajar(clave, { enlace, nombre }, acciones);
   }, [clave, enlace, nombre, iniciar, exito, fallar]);
 
   return { generar, avance, enCurso: trabajo !== null && !fallido && enlace === null };
