@@ -14,7 +14,7 @@ const revisarEnAmbos = async (page: Page, nombre: string): Promise<void> => {
   await page.setViewportSize(ESCRITORIO);
 };
 
-test('[A-CONV-045] [A-CONV-049] [A-CONS-030] an agreement made in the wizard sells at once by the address under Consultar URL', async ({
+test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-ASIST-001] an agreement made in the wizard sells at once by the address under Consultar URL', async ({
   pagina,
   browser,
   baseURL,
@@ -27,6 +27,8 @@ test('[A-CONV-045] [A-CONV-049] [A-CONS-030] an agreement made in the wizard sel
   await pagina.getByRole('checkbox', { name: 'publico' }).check();
   await revisarEnAmbos(pagina, 'convenio-usuarios');
   await boton(pagina, 'SIGUIENTE').click();
+  await expect(pagina.getByRole('heading', { name: 'Datos de Convenio' })).toBeFocused();
+  await expect(pagina.getByRole('heading', { name: /^Revise/ })).toHaveCount(0);
   await llenarConvenioPublico(pagina, 'Convenio de prueba');
   await revisarEnAmbos(pagina, 'convenio-datos');
   await boton(pagina, 'SIGUIENTE').click();

@@ -40,7 +40,10 @@ const Boton = ({
   readonly boton: BotonDeAsistente;
   readonly principal?: boolean;
 }) => (
+  // Another element where it sends another form: the browser does what the pressed element is after
+  // its handler ran, so one that became `submit` under the press would send the step it leads to.
   <Button
+    key={boton.formulario ?? ''}
     variant={principal ? 'filled' : 'default'}
     disabled={boton.deshabilitado ?? false}
     {...(boton.alPulsar && { onClick: boton.alPulsar })}

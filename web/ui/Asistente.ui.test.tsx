@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { montar } from '../lib/montar.tsx';
 import { Asistente } from './Asistente.tsx';
@@ -25,7 +26,8 @@ const Pantalla = ({ alEnviar = () => undefined }: { readonly alEnviar?: () => vo
       siguiente={
         actual === 2
           ? { texto: 'GUARDAR', formulario: 'ultimo' }
-          : { texto: 'SIGUIENTE', alPulsar: () => setActual(actual + 1) }
+          : // A browser shows the next step before it does what the pressed button is for.
+            { texto: 'SIGUIENTE', alPulsar: () => flushSync(() => setActual(actual + 1)) }
       }
     >
       <form
@@ -62,6 +64,15 @@ describe('Asistente', () => {
     expect(document.body).toHaveFocus();
     await usuario.click(boton('SIGUIENTE'));
     expect(screen.getByRole('heading', { name: 'Primas' })).toHaveFocus();
+  });
+
+  it('[A-ASIST-001] opens a step whose button sends its form without sending it', async () => {
+    const alEnviar = vi.fn();
+    const { usuario } = montar(<Pantalla alEnviar={alEnviar} />);
+    await usuario.click(boton('SIGUIENTE'));
+    await usuario.click(boton('SIGUIENTE'));
+    expect(boton('GUARDAR')).toHaveAttribute('type', 'submit');
+    expect(alEnviar).not.toHaveBeenCalled();
   });
 
   it('submits the form of its step', async () => {
