@@ -119,6 +119,34 @@ describe('bulk load', () => {
     expect((await venta(id)).vehiculosViewModel).toMatchObject([{ patente: patenteNumero(6_001) }]);
   });
 
+  it('[V-CARGA-001] a company on record is an upload error too while its name is not written', async () => {
+    const rut = 76_123_456;
+    await casa.base
+      .insertInto('propietarios')
+      .values({
+        ...{ rut, dv: '0', nombre: null, segundo_nombre: null, apellido_paterno: null },
+        ...{ apellido_materno: null, razon_social: 'FLOTAS DEL SUR SPA', telefono: null },
+        ...{ email: 'flota@sur.example', comuna_id: null, calle: null, numero: null },
+        ...{ departamento: null, villa: null },
+      })
+      .execute();
+    const { cuerpo } = await subir(
+      casa,
+      vendedor,
+      xlsxAMano([
+        titulosDe('normal'),
+        filaBuena({
+          ...{ patente: patenteNumero(6_500), rut, nombre: '', segundoNombre: '' },
+          ...{ apellidoPaterno: '', apellidoMaterno: '' },
+        }),
+      ]),
+    );
+    expect(cuerpo.codigo).toBe('carga.filas_con_errores');
+    const hoja = read(Buffer.from(cuerpo.fileContents, 'base64')).Sheets['Carga'] ?? {};
+    const [, fila] = utils.sheet_to_json<string[]>(hoja, { header: 1 });
+    expect(fila?.at(-1)).toBe('RAZON SOCIAL: Razón Social es obligatorio');
+  });
+
   it('wrong columns: 400 as plain text, with nothing kept', async () => {
     const tabla = [titulosDe('normal').toReversed(), filaBuena()];
     const { estado, texto, cabeceras } = await subir(casa, vendedor, xlsxAMano(tabla));

@@ -140,11 +140,13 @@ const NORMALES: readonly Columna[] = [
     'Opcional. En nombres extranjeros con un solo apellido, déjelo en blanco.',
     ['ROJAS', '', ''],
   ),
-  columna('razonSocial', 'RAZON SOCIAL', 32, 'Sólo si el propietario es una empresa.', [
-    '',
-    'TRANSPORTES EJEMPLO SPA',
-    '',
-  ]),
+  columna(
+    'razonSocial',
+    'RAZON SOCIAL',
+    32,
+    'Obligatoria si el propietario es una empresa; si no, déjela en blanco.',
+    ['', 'TRANSPORTES EJEMPLO SPA', ''],
+  ),
   columna(
     'telefono',
     'TELEFONO',

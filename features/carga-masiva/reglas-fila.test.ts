@@ -168,7 +168,19 @@ describe('the rules of a row', () => {
 
   it('leave names that are missing to the preparation: the owner may be on record', () => {
     expect(mensajes({ nombre: '', apellidoPaterno: '' })).toEqual({});
-    expect(mensajes({ ...empresa, razonSocial: '' })).toEqual({});
+  });
+
+  it('[V-CARGA-001] refuse a company without its name, on record or not', () => {
+    expect(mensajes({ ...empresa, razonSocial: '' })).toEqual({
+      razonSocial: 'Razón Social es obligatorio',
+    });
+    expect(mensajes({ ...empresa, rut: 50_000_000, razonSocial: ' ' })).toHaveProperty(
+      'razonSocial',
+    );
+    expect(mensajes({ ...empresa, rut: 49_999_999, razonSocial: '' })).not.toHaveProperty(
+      'razonSocial',
+    );
+    expect(mensajes(comunidad)).toEqual({});
   });
 
   it('[V-MAS-013] refuse a plate that an earlier row brings, however it is written', () => {

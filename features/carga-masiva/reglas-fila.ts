@@ -9,7 +9,10 @@ export interface EntornoFila {
   readonly variante: Variante;
   /** The present year in Santiago. */
   readonly anioActual: number;
-  /** Names of owners on record need not be written (V-VEH-050); true where that is not known yet. */
+  /**
+   * Names of persons on record need not be written (V-VEH-050); true where that is not known yet. A
+   * company's is always written.
+   */
   readonly propietarioConocido: boolean;
   /** Number of the first row that brings a plate. */
   readonly primeraFilaDe: ReadonlyMap<string, number>;
@@ -236,7 +239,11 @@ export const revisarFila = (
   entorno: EntornoFila,
   ilegibles: ReadonlySet<ClaveColumna>,
 ): Map<ClaveColumna, string> => {
-  const fila = { numero, textos, manual: erroresDeVehiculo(aValores(textos), entorno) };
+  const propietarioConocido = entorno.propietarioConocido && tipoDe(textos) !== 'empresa';
+  const fila = {
+    ...{ numero, textos },
+    manual: erroresDeVehiculo(aValores(textos), { ...entorno, propietarioConocido }),
+  };
   const mensajes = new Map<ClaveColumna, string>();
   for (const { columnas, revisar } of DE_VARIANTE[entorno.variante]) {
     for (const columna of columnas) {

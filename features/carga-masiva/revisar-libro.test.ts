@@ -108,11 +108,6 @@ describe('the rows of a load', () => {
       { fila: 2, columna: 'nombre', mensaje: 'Nombre es obligatorio' },
       { fila: 2, columna: 'apellidoPaterno', mensaje: 'Apellido Paterno es obligatorio' },
     ]);
-    const sinNombres = { nombre: '', segundoNombre: '', apellidoPaterno: '', apellidoMaterno: '' };
-    const empresa = una({ ...sinNombres, rut: 76_086_428 });
-    expect(empresa && faltasDePropietario(empresa)).toEqual([
-      { fila: 2, columna: 'razonSocial', mensaje: 'Razón Social es obligatorio' },
-    ]);
     const completa = una({});
     expect(completa && faltasDePropietario(completa)).toEqual([]);
   });

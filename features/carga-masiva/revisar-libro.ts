@@ -120,8 +120,8 @@ export interface OpcionesRevision {
 }
 
 /**
- * Checks the rows of a file with everything that the file alone can show. Missing names are not
- * looked at: they may be on record, which the preparation knows (`faltasDePropietario`).
+ * Checks the rows of a file with everything that the file alone can show. Missing names of
+ * persons are not looked at: they may be on record, which the preparation knows (`faltasDePropietario`).
  */
 export const revisarLibro = (
   crudas: readonly FilaCruda[],
@@ -142,7 +142,7 @@ export const revisarLibro = (
   return { filas, errores };
 };
 
-const DE_NOMBRE: readonly ClaveColumna[] = ['nombre', 'apellidoPaterno', 'razonSocial'];
+const DE_NOMBRE: readonly ClaveColumna[] = ['nombre', 'apellidoPaterno'];
 
 /** What a right row lacks when its owner turns out not to be on record (V-VEH-050). */
 export const faltasDePropietario = ({ fila, rut, nombres }: FilaDeCarga): ErrorDeCelda[] => {
@@ -151,7 +151,6 @@ export const faltasDePropietario = ({ fila, rut, nombres }: FilaDeCarga): ErrorD
     rut: String(rut),
     nombre: nombres.nombre ?? '',
     apellidoPaterno: nombres.apellidoPaterno ?? '',
-    razonSocial: nombres.razonSocial ?? '',
   };
   const entorno: EntornoFila = {
     variante: 'normal',
