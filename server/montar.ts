@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { anotarNegado } from '#features/auditoria/anotar-negado.usecase.ts';
+import { anotarRechazo } from '#features/auditoria/anotar-rechazo.usecase.ts';
+import { FalloConIncidente } from '#features/auditoria/incidente.errors.ts';
 import { Fallo } from '#values/fallo.ts';
 import type { ArchivoRecibido, Llamada } from '#values/llamada.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -139,6 +141,9 @@ const atender: typeof autorizar = async (deps, llamada, correr, http) => {
   } catch (error) {
     if (error instanceof Fallo && error.codigo === SIN_PERMISO) {
       anotarNegado(deps.contextoDe(http.req), deps.enTransaccion, llamada.id);
+    }
+    if (error instanceof FalloConIncidente) {
+      await anotarRechazo(deps.contextoDe(http.req), deps.enTransaccion, error);
     }
     throw error;
   }

@@ -1,6 +1,7 @@
 /** What needs a person to look at it, by the room that opens it. */
 export type ClaseDeIncidente =
   | 'sin_numeros'
+  | 'venta_sin_numeros'
   | 'emision_fallida'
   | 'documento_sin_rehacer'
   | 'aach_sin_respuesta'
@@ -9,9 +10,14 @@ export type ClaseDeIncidente =
   | 'pago_revertido'
   | 'retorno_ajeno';
 
-const SE_CIERRAN_SOLOS: readonly string[] = [
+/** Those that say why a paid sale is not issued. */
+export const DETIENEN_LA_EMISION = [
   'sin_numeros',
   'emision_fallida',
+] as const satisfies readonly ClaseDeIncidente[];
+
+const SE_CIERRAN_SOLOS: readonly string[] = [
+  ...DETIENEN_LA_EMISION,
   'pago_desconocido',
 ] satisfies readonly ClaseDeIncidente[];
 

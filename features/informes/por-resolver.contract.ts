@@ -1,8 +1,16 @@
 import { definirLlamada, fechaVM } from '#values/llamada.ts';
 import { z } from 'zod';
 
-const contados = { cantidad: z.int().nonnegative() };
-const conMonto = z.object({ ...contados, monto: z.int().nonnegative() });
+const pendienteVM = z.object({
+  /** Which line of the panel it is (por-resolver.ts); of an incident, `incidente.` and its class. */
+  clase: z.string(),
+  cantidad: z.int().nonnegative(),
+  /** Pesos, where it is about money. */
+  monto: z.int().nonnegative().nullable(),
+  /** The sale that waits longest, where it is about sales. */
+  ventaId: z.int().nullable(),
+});
+export type PendienteVM = z.output<typeof pendienteVM>;
 
 const numerosVM = z.object({
   /** Numbers a new sale may still reserve today. */
@@ -14,24 +22,8 @@ const numerosVM = z.object({
 });
 
 const porResolverVM = z.object({
-  /** Paid sales that are not issued, by how long they wait: only those that have some. */
-  sinEmitir: z.array(
-    z.object({
-      ...contados,
-      tramo: z.enum(['minutos', 'hora', 'dia', 'mas']),
-      /** The one that waits longest. */
-      ventaId: z.int(),
-    }),
-  ),
-  /** Payments of which nobody knows what came, as the screen of payments lists them. */
-  pagosSinConfirmar: conMonto,
-  porDevolver: conMonto,
-  /** Given up in the last 30 days. */
-  correosNoEnviados: z.int().nonnegative(),
-  pagosNoValidados: z.int().nonnegative(),
-  aachNoAceptadas: z.int().nonnegative(),
-  ventasSinSun: z.object({ ...contados, ventaId: z.int().nullable() }),
-  incidentes: z.array(z.object({ ...contados, clase: z.string(), ventaId: z.int().nullable() })),
+  /** Only what waits for a person, each thing in one line. */
+  pendientes: z.array(pendienteVM),
   numeros: z.object({ poliza: numerosVM, folio: numerosVM }),
 });
 export type PorResolverVM = z.output<typeof porResolverVM>;
@@ -40,7 +32,7 @@ export type PorResolverVM = z.output<typeof porResolverVM>;
 export const obtenerPorResolver = definirLlamada({
   id: 'Soporte/PorResolver',
   resumen:
-    'Ventas pagadas sin emitir, pagos, envíos e incidentes por resolver, y números restantes',
+    'Ventas, pagos, envíos, incidentes y números por resolver, y cuánto alcanzan los números',
   metodos: ['GET'],
   rutas: ['/Soporte/PorResolver'],
   entrada: z.strictObject({}),

@@ -3,6 +3,7 @@ import { ventaEnTerminos, pagar } from '#server/test/cliente.ts';
 import { polizasDe, ventaPagada } from '#server/test/emision.ts';
 import { conPagoEnLinea, fallarPasarela, otraPatente, pagoDe } from '#server/test/pago.ts';
 import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+import { incidenteAbierto } from '#server/test/incidentes.ts';
 import { crearSoporte, type Soporte } from '#server/test/soporte.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,11 +15,19 @@ describe('what waits for a person, on the first screen of Soporte', () => {
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
     soporte = await crearSoporte(casa);
+    await sql`update rangos set numero_final = numero_final + 1000`.execute(casa.base);
   });
   afterAll(() => casa.cerrar());
 
   const resumen = async (): Promise<PorResolverVM> =>
     (await soporte.llamar('GET', '/Soporte/PorResolver')).cuerpo.datos;
+  /** The counted lines of a kind, by their class: how many, of how much, and the sale named. */
+  const lineas = async (clase: RegExp) =>
+    Object.fromEntries(
+      (await resumen()).pendientes
+        .filter((una) => clase.test(una.clase))
+        .map(({ clase: suya, cantidad, monto, ventaId }) => [suya, [cantidad, monto ?? ventaId]]),
+    );
   const pagadaHace = async (minutos: number): Promise<number> => {
     const id = await ventaPagada(
       casa,
@@ -33,18 +42,9 @@ describe('what waits for a person, on the first screen of Soporte', () => {
   it('is nothing in a house where everything is issued', async () => {
     const { restantes } = (await resumen()).numeros.poliza;
     await soporte.emitida(3);
-    const { numeros, ...nada } = await resumen();
-    expect(nada).toEqual({
-      sinEmitir: [],
-      pagosSinConfirmar: { cantidad: 0, monto: 0 },
-      porDevolver: { cantidad: 0, monto: 0 },
-      correosNoEnviados: 0,
-      pagosNoValidados: 0,
-      aachNoAceptadas: 0,
-      ventasSinSun: { cantidad: 0, ventaId: null },
-      incidentes: [],
-    });
-    // 3 issued in 30 days: 997 last 9,970 days, which is more than ten years.
+    const { numeros, pendientes } = await resumen();
+    expect(pendientes).toEqual([]);
+    // 3 issued in 30 days: 1,997 last 19,970 days, which is more than ten years.
     expect(numeros.poliza).toEqual({ restantes: restantes - 3, porDia: 0.1, seAgotan: null });
   });
 
@@ -52,12 +52,23 @@ describe('what waits for a person, on the first screen of Soporte', () => {
     const minutos = [5, 14, 16, 59, 61, 1_439, 1_441];
     const ids: number[] = [];
     for (const hace of minutos) ids.push(await pagadaHace(hace));
-    expect((await resumen()).sinEmitir).toEqual([
-      { tramo: 'mas', cantidad: 1, ventaId: ids[6] },
-      { tramo: 'dia', cantidad: 2, ventaId: ids[5] },
-      { tramo: 'hora', cantidad: 2, ventaId: ids[3] },
-      { tramo: 'minutos', cantidad: 2, ventaId: ids[1] },
-    ]);
+    expect(await lineas(/^sin_emitir/)).toEqual({
+      'sin_emitir.mas': [1, ids[6]],
+      'sin_emitir.dia': [2, ids[5]],
+      'sin_emitir.hora': [2, ids[3]],
+      'sin_emitir.minutos': [2, ids[1]],
+    });
+  });
+
+  it('[A-RESOL-003] a sale whose issuance failed is in one line, the one that says so', async () => {
+    const antes = await lineas(/^sin_emitir|emision/);
+    const id = await pagadaHace(20);
+    for (const clase of ['sin_numeros', 'emision_fallida']) await incidenteAbierto(casa, id, clase);
+    expect(await lineas(/^sin_emitir|emision|sin_numeros/)).toEqual({
+      ...antes,
+      'incidente.emision_fallida': [1, id],
+    });
+    await sql`update incidentes set cerrado_en = now() where venta_id = ${id}`.execute(casa.base);
   });
 
   it('a payment nobody knows of, and money that is to be given back instead', async () => {
@@ -66,15 +77,12 @@ describe('what waits for a person, on the first screen of Soporte', () => {
     await fallarPasarela(casa, 'crear', 'corta', { veces: 1 });
     await pagar(casa, enLinea, id);
     const { id: pago_id, monto } = await pagoDe(casa, id);
-    expect(await resumen()).toMatchObject({ pagosSinConfirmar: { cantidad: 1, monto } });
+    expect(await lineas(/^pagos|^por_dev/)).toEqual({ pagos_sin_confirmar: [1, monto] });
     await casa.base
       .insertInto('devoluciones')
       .values({ pago_id, monto, motivo: 'x', estado: 'pendiente', creada_en: casa.reloj.ahora() })
       .execute();
-    expect(await resumen()).toMatchObject({
-      pagosSinConfirmar: { cantidad: 0 },
-      porDevolver: { cantidad: 1, monto },
-    });
+    expect(await lineas(/^pagos|^por_dev/)).toEqual({ por_devolver: [1, monto] });
   });
 
   it('what could not leave the house, and what is open of a sale', async () => {
@@ -100,23 +108,14 @@ describe('what waits for a person, on the first screen of Soporte', () => {
         { ...aviso, poliza_id: otra?.id ?? 0, estado: 'pendiente' },
       ])
       .execute();
-    await base
-      .insertInto('incidentes')
-      .values({
-        clase: 'emision_fallida',
-        venta_id,
-        detalle: 'x',
-        cerrado_en: null,
-        abierto_en: viejo,
-      })
-      .execute();
-    expect(await resumen()).toMatchObject({
+    await incidenteAbierto(casa, venta_id, 'emision_fallida');
+    expect(await lineas(/^no_env|aach|sun|^incidente/)).toEqual({
       // Of two owners' mails, one is older than what is looked at.
-      correosNoEnviados: 1,
-      pagosNoValidados: 1,
-      aachNoAceptadas: 1,
-      ventasSinSun: { cantidad: 1, ventaId: venta_id },
-      incidentes: [{ clase: 'emision_fallida', cantidad: 1, ventaId: venta_id }],
+      'no_enviados.correo': [1, null],
+      'no_enviados.validar_pago': [1, null],
+      aach_no_aceptadas: [1, null],
+      sin_sun: [1, venta_id],
+      'incidente.emision_fallida': [1, venta_id],
     });
   });
 
@@ -128,5 +127,41 @@ describe('what waits for a person, on the first screen of Soporte', () => {
     const dia =
       new Date('2026-11-20T00:00:00Z').getTime() + Math.floor(restantes / porDia) * 86_400_000;
     expect(numeros.folio.seAgotan).toBe(new Date(dia).toISOString().slice(0, 10));
+  });
+
+  it('[A-RESOL-001] few numbers of a kind are a line of their own, and none left another', async () => {
+    const quedan = (clase: 'poliza' | 'folio', cuantos: number) =>
+      sql`update rangos r set numero_final = r.siguiente - 1 + s.cantidad + ${cuantos}
+          from stock_reservado s where r.clase = ${clase} and s.clase = r.clase`.execute(casa.base);
+    await quedan('poliza', 1_001);
+    await quedan('folio', 1_000);
+    expect(await lineas(/^pocos|^agotados/)).toEqual({ 'pocos.folio': [1_000, null] });
+    await quedan('poliza', 0);
+    expect(await lineas(/^pocos|^agotados/)).toEqual({
+      'agotados.poliza': [0, null],
+      'pocos.folio': [1_000, null],
+    });
+  });
+
+  it('[A-RESOL-002] a sale refused for want of numbers is counted once however often it is tried, until it is paid', async () => {
+    const { vendedor } = soporte;
+    const id = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
+    for (let i = 0; i < 3; i += 1) {
+      const { estado, cuerpo } = await pagar(casa, vendedor, id);
+      expect([estado, cuerpo.codigo]).toEqual([409, 'rangos.sin_stock']);
+    }
+    const otra = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
+    await Promise.all([pagar(casa, vendedor, otra), pagar(casa, vendedor, otra)]);
+    expect(await lineas(/venta_sin_numeros/)).toEqual({ 'incidente.venta_sin_numeros': [2, id] });
+    const { incidentes } = (await soporte.llamar('GET', '/Incidentes/Pendientes')).cuerpo.datos;
+    expect(incidentes).toContainEqual(
+      expect.objectContaining({
+        ...{ clase: 'venta_sin_numeros', ventaId: id, seCierraAMano: true },
+        detalle: 'No se pudo pagar: no quedan números para 1 póliza',
+      }),
+    );
+    await sql`update rangos set numero_final = numero_final + 10`.execute(casa.base);
+    expect((await pagar(casa, vendedor, id)).estado).toBe(200);
+    expect(await lineas(/venta_sin_numeros/)).toEqual({ 'incidente.venta_sin_numeros': [1, otra] });
   });
 });

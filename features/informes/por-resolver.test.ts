@@ -3,40 +3,29 @@ import type { PorResolverVM } from './por-resolver.contract.ts';
 import { diaEnQueSeAgotan, filasPorResolver } from './por-resolver.ts';
 
 const numeros = { restantes: 1_000_000, porDia: 0, seAgotan: null };
-const NADA: PorResolverVM = {
-  sinEmitir: [],
-  pagosSinConfirmar: { cantidad: 0, monto: 0 },
-  porDevolver: { cantidad: 0, monto: 0 },
-  correosNoEnviados: 0,
-  pagosNoValidados: 0,
-  aachNoAceptadas: 0,
-  ventasSinSun: { cantidad: 0, ventaId: null },
-  incidentes: [],
-  numeros: { poliza: numeros, folio: numeros },
-};
+const filasDe = (...pendientes: PorResolverVM['pendientes']) =>
+  filasPorResolver({ pendientes, numeros: { poliza: numeros, folio: numeros } });
+const de = (clase: string, cantidad: number, ventaId: number | null = null) => ({
+  ...{ clase, cantidad, ventaId, monto: null },
+});
 
 describe('what waits for a person', () => {
-  it('is nothing when everything is counted as none', () => {
-    expect(filasPorResolver(NADA)).toEqual([]);
+  it('is nothing when nothing is counted', () => {
+    expect(filasDe()).toEqual([]);
   });
 
   it('one sale leads to itself, several to their list', () => {
-    const filas = filasPorResolver({
-      ...NADA,
-      sinEmitir: [
-        { tramo: 'mas', cantidad: 1, ventaId: 7 },
-        { tramo: 'minutos', cantidad: 2, ventaId: 9 },
-      ],
-    });
+    const filas = filasDe(de('sin_emitir.minutos', 2, 9), de('sin_emitir.mas', 1, 7));
     expect(filas.map(({ ruta, detalle, tono }) => [ruta, detalle, tono])).toEqual([
       ['/Soporte/RegeneracionVenta?iv=7', 'Venta N° 7', 'error'],
       ['/Soporte/ContinuarVenta', 'La más antigua, venta N° 9', 'informacion'],
     ]);
   });
 
-  it('an incident of a kind that is not known yet is still counted', () => {
-    const incidentes = [{ clase: 'otro', cantidad: 3, ventaId: null }];
-    expect(filasPorResolver({ ...NADA, incidentes })).toMatchObject([
+  it('an incident of a kind that is not known yet is still counted, last', () => {
+    const filas = filasDe(de('incidente.otro', 3), de('sin_sun', 1, 4));
+    expect(filas).toMatchObject([
+      { titulo: 'Ventas sin archivo SUN' },
       { titulo: 'Otros incidentes', cantidad: 3, tono: 'error' },
     ]);
   });

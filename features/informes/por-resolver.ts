@@ -1,6 +1,6 @@
 import { formatearPesos } from '#values/dinero.ts';
 import { type Fecha, sumarDias } from '#values/fecha.ts';
-import type { PorResolverVM } from './por-resolver.contract.ts';
+import type { PendienteVM, PorResolverVM } from './por-resolver.contract.ts';
 
 const DIAS_MAXIMO = 3_650;
 
@@ -14,6 +14,7 @@ export const diaEnQueSeAgotan = (restantes: number, porDia: number, hoy: Fecha):
 };
 
 export interface FilaPorResolver {
+  readonly clase: string;
   readonly tono: 'informacion' | 'advertencia' | 'error';
   readonly titulo: string;
   readonly cantidad: number;
@@ -22,90 +23,87 @@ export interface FilaPorResolver {
   readonly detalle?: string;
 }
 
-const CONTINUAR = '/Soporte/ContinuarVenta';
+type Ruta = string | ((pendiente: PendienteVM) => string);
+type Linea = readonly [FilaPorResolver['tono'], titulo: string, Ruta, detalle?: string];
+
 const PAGOS = '/soporte/pagos';
-const INCIDENTES_ABIERTOS = '/soporte/incidentes';
-const continuar = (ventaId: number): string => `/Soporte/RegeneracionVenta?iv=${ventaId}`;
+const INCIDENTES = '/soporte/incidentes';
+const RANGOS_POLIZA = '/mantenedores/rangoPoliza';
+const RANGOS_FOLIO = '/mantenedores/folio';
+const SIN_NUMEROS = 'No se puede vender hasta agregar un rango';
 
-const TRAMOS = {
-  minutos: ['Ventas pagadas sin emitir, hace menos de 15 minutos', 'informacion'],
-  hora: ['Ventas pagadas sin emitir, hace menos de 1 hora', 'advertencia'],
-  dia: ['Ventas pagadas sin emitir, hace menos de 1 día', 'error'],
-  mas: ['Ventas pagadas sin emitir, hace más de 1 día', 'error'],
-} as const;
+/** One sale leads to itself, several to their list. */
+const continuar = ({ cantidad, ventaId }: PendienteVM): string =>
+  cantidad === 1 && ventaId !== null
+    ? `/Soporte/RegeneracionVenta?iv=${ventaId}`
+    : '/Soporte/ContinuarVenta';
 
-type Incidente = PorResolverVM['incidentes'][number];
-const INCIDENTES: Readonly<Record<string, readonly [string, (incidente: Incidente) => string]>> = {
-  sin_numeros: ['Emisiones detenidas por falta de números', () => '/mantenedores/rangoPoliza'],
-  emision_fallida: [
-    'Emisiones fallidas',
-    ({ cantidad, ventaId }) =>
-      cantidad === 1 && ventaId !== null ? continuar(ventaId) : CONTINUAR,
+/** Every line of the panel, in its order, by the class the server counts it under. */
+const LINEAS: Readonly<Record<string, Linea>> = {
+  'agotados.poliza': ['error', 'No quedan números de póliza', RANGOS_POLIZA, SIN_NUMEROS],
+  'agotados.folio': ['error', 'No quedan números de folio', RANGOS_FOLIO, SIN_NUMEROS],
+  'pocos.poliza': ['advertencia', 'Quedan pocos números de póliza', RANGOS_POLIZA],
+  'pocos.folio': ['advertencia', 'Quedan pocos números de folio', RANGOS_FOLIO],
+  'incidente.venta_sin_numeros': ['error', 'Ventas rechazadas por falta de números', INCIDENTES],
+  'sin_emitir.mas': ['error', 'Ventas pagadas sin emitir, hace más de 1 día', continuar],
+  'sin_emitir.dia': ['error', 'Ventas pagadas sin emitir, hace menos de 1 día', continuar],
+  'sin_emitir.hora': ['advertencia', 'Ventas pagadas sin emitir, hace menos de 1 hora', continuar],
+  'sin_emitir.minutos': [
+    'informacion',
+    'Ventas pagadas sin emitir, hace menos de 15 minutos',
+    continuar,
   ],
-  documento_sin_rehacer: ['Documentos sin rehacer', () => '/Soporte/RegenerarVenta'],
-  aach_sin_respuesta: ['Ventas sin respuesta de la AACH', () => '/InformarPolizasAACH'],
-  pago_desconocido: ['Pagos desconocidos', () => PAGOS],
-  pago_no_coincide: ['Pagos que no coinciden con su venta', () => INCIDENTES_ABIERTOS],
-  pago_revertido: ['Pagos revertidos por el proveedor', () => INCIDENTES_ABIERTOS],
-  retorno_ajeno: ['Retornos de pago que no corresponden a su venta', () => INCIDENTES_ABIERTOS],
+  pagos_sin_confirmar: ['advertencia', 'Pagos sin confirmar', PAGOS],
+  por_devolver: ['error', 'Dinero por devolver', PAGOS],
+  'no_enviados.correo': ['advertencia', 'Correos no enviados en los últimos 30 días', INCIDENTES],
+  'no_enviados.validar_pago': [
+    'advertencia',
+    'Pagos no validados en la aseguradora, últimos 30 días',
+    INCIDENTES,
+  ],
+  aach_no_aceptadas: ['advertencia', 'Pólizas no aceptadas por la AACH', '/InformarPolizasAACH'],
+  sin_sun: ['advertencia', 'Ventas sin archivo SUN', '/Soporte/RegenerarSUN'],
+  'incidente.sin_numeros': ['error', 'Emisiones detenidas por falta de números', RANGOS_POLIZA],
+  'incidente.emision_fallida': ['error', 'Emisiones fallidas', continuar],
+  'incidente.documento_sin_rehacer': ['error', 'Documentos sin rehacer', '/Soporte/RegenerarVenta'],
+  'incidente.aach_sin_respuesta': [
+    'error',
+    'Ventas sin respuesta de la AACH',
+    '/InformarPolizasAACH',
+  ],
+  'incidente.pago_desconocido': ['error', 'Pagos desconocidos', PAGOS],
+  'incidente.pago_no_coincide': ['error', 'Pagos que no coinciden con su venta', INCIDENTES],
+  'incidente.pago_revertido': ['error', 'Pagos revertidos por el proveedor', INCIDENTES],
+  'incidente.retorno_ajeno': [
+    'error',
+    'Retornos de pago que no corresponden a su venta',
+    INCIDENTES,
+  ],
 };
+/** Of a class that is not known yet: it is counted all the same. */
+const OTRA: Linea = ['error', 'Otros incidentes', INCIDENTES];
 
-const deIncidente = (incidente: Incidente): FilaPorResolver => {
-  const [titulo, ruta] = INCIDENTES[incidente.clase] ?? [
-    'Otros incidentes',
-    () => INCIDENTES_ABIERTOS,
-  ];
-  const { cantidad, ventaId } = incidente;
-  const detalle = cantidad === 1 && ventaId !== null ? { detalle: `Venta N° ${ventaId}` } : {};
-  return { titulo, cantidad, ruta: ruta(incidente), tono: 'error', ...detalle };
-};
+const ORDEN = Object.keys(LINEAS);
+const lugarDe = ({ clase }: PendienteVM): number =>
+  clase in LINEAS ? ORDEN.indexOf(clase) : ORDEN.length;
 
-const cual = (cantidad: number, ventaId: number): string =>
-  cantidad === 1 ? `Venta N° ${ventaId}` : `La más antigua, venta N° ${ventaId}`;
-
-const deSinEmitir = ({
-  tramo,
-  cantidad,
-  ventaId,
-}: PorResolverVM['sinEmitir'][number]): FilaPorResolver => {
-  const [titulo, tono] = TRAMOS[tramo];
-  const ruta = cantidad === 1 ? continuar(ventaId) : CONTINUAR;
-  return { titulo, tono, cantidad, detalle: cual(cantidad, ventaId), ruta };
+const detalleDe = ({ cantidad, monto, ventaId }: PendienteVM): string | undefined => {
+  if (monto !== null) return formatearPesos(monto);
+  if (ventaId === null) return undefined;
+  return cantidad === 1 ? `Venta N° ${ventaId}` : `La más antigua, venta N° ${ventaId}`;
 };
 
 /** What waits for a person, each with the screen that solves it; empty when nothing does. */
-export const filasPorResolver = (resumen: PorResolverVM): FilaPorResolver[] => {
-  const { pagosSinConfirmar, porDevolver, ventasSinSun } = resumen;
-  const filas: FilaPorResolver[] = [
-    ...resumen.sinEmitir.map(deSinEmitir),
-    {
-      ...{ titulo: 'Pagos sin confirmar', tono: 'advertencia', ruta: PAGOS },
-      ...{ cantidad: pagosSinConfirmar.cantidad, detalle: formatearPesos(pagosSinConfirmar.monto) },
-    },
-    {
-      ...{ titulo: 'Dinero por devolver', tono: 'error', ruta: PAGOS },
-      ...{ cantidad: porDevolver.cantidad, detalle: formatearPesos(porDevolver.monto) },
-    },
-    {
-      ...{ titulo: 'Correos no enviados en los últimos 30 días', tono: 'advertencia' },
-      ...{ cantidad: resumen.correosNoEnviados, ruta: INCIDENTES_ABIERTOS },
-    },
-    {
-      ...{ titulo: 'Pagos no validados en la aseguradora, últimos 30 días', tono: 'advertencia' },
-      ...{ cantidad: resumen.pagosNoValidados, ruta: INCIDENTES_ABIERTOS },
-    },
-    {
-      ...{ titulo: 'Pólizas no aceptadas por la AACH', tono: 'advertencia' },
-      ...{ cantidad: resumen.aachNoAceptadas, ruta: '/InformarPolizasAACH' },
-    },
-    {
-      ...{ titulo: 'Ventas sin archivo SUN', tono: 'advertencia', ruta: '/Soporte/RegenerarSUN' },
-      cantidad: ventasSinSun.cantidad,
-      ...(ventasSinSun.ventaId !== null && {
-        detalle: cual(ventasSinSun.cantidad, ventasSinSun.ventaId),
-      }),
-    },
-    ...resumen.incidentes.map(deIncidente),
-  ];
-  return filas.filter(({ cantidad }) => cantidad > 0);
-};
+export const filasPorResolver = ({ pendientes }: PorResolverVM): FilaPorResolver[] =>
+  pendientes
+    .toSorted((a, b) => lugarDe(a) - lugarDe(b))
+    .map((pendiente) => {
+      const { clase, cantidad } = pendiente;
+      const [tono, titulo, ruta, fijo] = LINEAS[clase] ?? OTRA;
+      const detalle = fijo ?? detalleDe(pendiente);
+      return {
+        ...{ clase, tono, titulo, cantidad },
+        ruta: typeof ruta === 'string' ? ruta : ruta(pendiente),
+        ...(detalle !== undefined && { detalle }),
+      };
+    });

@@ -1,3 +1,4 @@
+import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { actualizarTerminos } from '#features/ventas/actualizar-terminos.usecase.ts';
 import type { TerminosDeVehiculo } from '#features/ventas/terminos-vehiculo.ts';
 import type { VentaTomada } from '#features/ventas/tomar-venta.usecase.ts';
@@ -28,13 +29,16 @@ export const terminosPorVender = async (
  */
 export const reservarYCobrar = async (
   ctx: ContextoTx,
+  { id: ventaId }: { readonly id: number },
   vehiculos: readonly TerminosDeVehiculo[],
   cobrar: () => Promise<void>,
 ): Promise<void> => {
   if (!(await reservarCoberturas(ctx.tx, vehiculos))) throw vigenciaOcupada();
   await cobrar();
+  await cerrarIncidentes(ctx, ventaId, 'venta_sin_numeros');
   const hoy = fechaSantiago(ctx.ahora);
-  if (!(await reservarNumeros(ctx.tx, vehiculos.length, hoy))) throw sinStock();
+  const cantidad = vehiculos.length;
+  if (!(await reservarNumeros(ctx.tx, cantidad, hoy))) throw sinStock(ventaId, cantidad);
   ctx.falla('pago.antesDeConfirmar');
 };
 

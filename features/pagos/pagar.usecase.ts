@@ -68,7 +68,7 @@ export const pagar = async (ctx: ContextoTx, pedido: Pago): Promise<string> => {
   // What the buyer accepted is sold or nothing is: never another period or another amount.
   if (otroPeriodo) throw vigenciaCambio();
   const enLinea = esPagoEnLinea(await tipoDePagoDe(ctx.tx, venta.convenio_id));
-  await reservarYCobrar(ctx, vehiculos, async () => {
+  await reservarYCobrar(ctx, venta, vehiculos, async () => {
     await congelarVenta(ctx.tx, {
       id: venta.id,
       terminosVersion: VERSION_TERMINOS,

@@ -1,12 +1,20 @@
+import { FalloConIncidente } from '#features/auditoria/incidente.errors.ts';
 import { definirFallo, Fallo } from '#values/fallo.ts';
 import { mensajePorEstado } from '#values/respuesta.ts';
 
-/** Policy numbers or folios do not suffice: refused before any charge (F15). */
-export const sinStock = definirFallo(
+const rechazoSinStock = definirFallo(
   'rangos.sin_stock',
   409,
   'No se puede continuar con la compra en estos momentos, por favor intente nuevamente más tarde',
 );
+
+/** Policy numbers or folios do not suffice: refused before any charge (F15), and Soporte hears of it. */
+export const sinStock = (ventaId: number, cantidad: number): Fallo =>
+  new FalloConIncidente(rechazoSinStock(), {
+    clase: 'venta_sin_numeros',
+    ventaId,
+    detalle: `No se pudo pagar: no quedan números para ${cantidad === 1 ? '1 póliza' : `${cantidad} pólizas`}`,
+  });
 
 /** The provider did not take the order: nothing can have been charged. */
 export const pagoNoDisponible = definirFallo(

@@ -82,7 +82,7 @@ export const prepararReemision = async (
 /** Direct payment: settled as PAGAR does, with the covers of today and the amount of the sale. */
 const saldarDirecta = async (ctx: ContextoTx, venta: VentaLeida, fecha: Date): Promise<void> => {
   const { vehiculos } = await terminosPorVender(ctx, venta);
-  await reservarYCobrar(ctx, vehiculos, async () => {
+  await reservarYCobrar(ctx, venta, vehiculos, async () => {
     await cambiarVenta(ctx.tx, venta.id, { etapa: ETAPA.pago });
     const { id: ventaId, monto_en_pesos: monto } = venta;
     const directo = { proveedor: 'directo', codigo: 'DIRECTO', fecha } as const;

@@ -104,7 +104,7 @@ const saldar = async (ctx: ContextoTx, venta: VentaLeida, reemision: Reemision):
     if (!(await reservarCoberturas(ctx.tx, vehiculos))) throw vigenciaOcupada();
     return saldarDudoso(ctx, pago, reemision);
   }
-  await reservarYCobrar(ctx, vehiculos, async () => {
+  await reservarYCobrar(ctx, venta, vehiculos, async () => {
     await cambiarVenta(ctx.tx, venta.id, { etapa: ETAPA.pago });
     await saldarSinProveedor(ctx, {
       ventaId: venta.id,

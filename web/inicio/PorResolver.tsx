@@ -60,7 +60,7 @@ const Filas = ({ filas }: { readonly filas: readonly FilaPorResolver[] }) =>
   ) : (
     <ul className={classes.filas}>
       {filas.map((fila) => (
-        <Fila key={fila.titulo} fila={fila} />
+        <Fila key={fila.clase} fila={fila} />
       ))}
     </ul>
   );

@@ -8,14 +8,7 @@ import { usarServidor } from '../lib/servidor-de-pruebas.ts';
 const servidor = usarServidor();
 const RUTA = '/Soporte/PorResolver';
 const NADA: PorResolverVM = {
-  sinEmitir: [],
-  pagosSinConfirmar: { cantidad: 0, monto: 0 },
-  porDevolver: { cantidad: 0, monto: 0 },
-  correosNoEnviados: 0,
-  pagosNoValidados: 0,
-  aachNoAceptadas: 0,
-  ventasSinSun: { cantidad: 0, ventaId: null },
-  incidentes: [],
+  pendientes: [],
   numeros: {
     poliza: { restantes: 1_001, porDia: 12.5, seAgotan: '2027-02-09' },
     folio: { restantes: 1_000, porDia: 0, seAgotan: null },
@@ -37,21 +30,36 @@ const abrir = async (datos: Partial<PorResolverVM> = {}) => {
 };
 
 describe('what waits for a person, on /bienvenida', () => {
-  it('each thing counts, says how much and leads to the screen that solves it', async () => {
-    const panel = await abrir({
-      sinEmitir: [
-        { tramo: 'mas', cantidad: 1, ventaId: 1_204 },
-        { tramo: 'minutos', cantidad: 3, ventaId: 1_300 },
-      ],
-      pagosSinConfirmar: { cantidad: 2, monto: 18_560 },
-      aachNoAceptadas: 4,
-      incidentes: [{ clase: 'sin_numeros', cantidad: 1, ventaId: 1_300 }],
+  it('[A-RESOL-001] [A-RESOL-002] each thing counts, says how much and leads to the screen that solves it', async () => {
+    const de = (
+      clase: string,
+      cantidad: number,
+      otros: { ventaId?: number; monto?: number } = {},
+    ) => ({
+      ...{ clase, cantidad, ventaId: null, monto: null },
+      ...otros,
     });
+    const panel = await abrir({
+      pendientes: [
+        de('incidente.sin_numeros', 1, { ventaId: 1_300 }),
+        de('incidente.venta_sin_numeros', 2, { ventaId: 1_310 }),
+        de('sin_emitir.mas', 1, { ventaId: 1_204 }),
+        de('sin_emitir.minutos', 3, { ventaId: 1_300 }),
+        de('pagos_sin_confirmar', 2, { monto: 18_560 }),
+        de('aach_no_aceptadas', 4),
+        de('agotados.poliza', 0),
+        de('pocos.folio', 12),
+      ],
+    });
+    expect(panel.queryByText('Todo al día')).toBeNull();
     const filas = panel.getAllByRole('listitem').map((fila) => {
       const enlace = within(fila).getByRole('link');
       return `${enlace.textContent.replaceAll('\u00a0', ' ')} -> ${enlace.getAttribute('href')}`;
     });
     expect(filas).toEqual([
+      '0No quedan números de pólizaNo se puede vender hasta agregar un rango -> /mantenedores/rangoPoliza',
+      '12Quedan pocos números de folio -> /mantenedores/folio',
+      '2Ventas rechazadas por falta de númerosLa más antigua, venta N° 1310 -> /soporte/incidentes',
       '1Ventas pagadas sin emitir, hace más de 1 díaVenta N° 1204 -> /Soporte/RegeneracionVenta?iv=1204',
       '3Ventas pagadas sin emitir, hace menos de 15 minutosLa más antigua, venta N° 1300 -> /Soporte/ContinuarVenta',
       '2Pagos sin confirmar$ 18.560 -> /soporte/pagos',

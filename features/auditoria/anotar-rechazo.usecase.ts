@@ -1,0 +1,16 @@
+import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import { abrirIncidente } from './abrir-incidente.usecase.ts';
+import type { FalloConIncidente } from './incidente.errors.ts';
+
+/** Opens, in a transaction of its own, the incident of what was refused and rolled back. */
+export const anotarRechazo = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  { incidente }: FalloConIncidente,
+): Promise<void> => {
+  try {
+    await enTransaccion(ctx, (tx) => abrirIncidente(tx, incidente));
+  } catch (error) {
+    ctx.log.error({ err: error, incidente }, 'rechazo sin anotar');
+  }
+};
