@@ -31,8 +31,8 @@ interface Conjunto {
 
 /** unique_violation and exclusion_violation. */
 const OCUPADA: readonly unknown[] = ['23505', '23P01'];
-/** Never in the audit: a hash is a secret too. */
-const SECRETOS = new Set(['clave_hash', 'version', 'busqueda', 'id']);
+/** Never in the audit: a hash is a secret too, and when and which is said by the row itself. */
+const SECRETOS = new Set(['clave_hash', 'version', 'busqueda', 'id', 'modificado_en']);
 
 const esDuplicado = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && OCUPADA.includes(error.code);

@@ -84,7 +84,15 @@ export interface DB {
   tipos_uso: Maestro & { tipo_vehiculo_id: number };
   modelos: Maestro & { marca_id: number; tipo_vehiculo_id: number };
   propietarios: Persona &
-    Domicilio & { id: Id; nombre: string | null; version: Version; busqueda: Busqueda };
+    Domicilio & {
+      id: Id;
+      nombre: string | null;
+      /** A record that only a sale made ('venta') decides nothing. */
+      procedencia: Generated<'mantenida' | 'venta'>;
+      modificado_en: Generated<Instante | null>;
+      version: Version;
+      busqueda: Busqueda;
+    };
   vehiculos: {
     id: Id;
     patente: string;

@@ -69,7 +69,10 @@ export const enFichaOComuna: Coincide = (palabras) =>
     sql` and `,
   );
 
-export type FilaDeFicha = Omit<Selectable<DB['propietarios']>, 'nombre'> & {
+export type FilaDeFicha = Omit<
+  Selectable<DB['propietarios']>,
+  'nombre' | 'procedencia' | 'modificado_en'
+> & {
   readonly nombre?: string | null;
   readonly nombres?: string | null;
 };

@@ -4,6 +4,7 @@ import {
   crearRegistro,
 } from '#features/registros/guardar-registro.usecase.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
+import type { Valores } from '#features/registros/registro.store.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { formatearRut, parsearRut } from '#values/rut.ts';
 import {
@@ -28,6 +29,8 @@ export interface ClaseDeFicha extends ClaseDeRegistro {
   readonly exige: Exigencias;
   /** Its RUT is for life: another one in an update is refused. */
   readonly rutFijo: boolean;
+  /** What every saving writes beside the form, even one that changes nothing. */
+  readonly alGuardar?: (ctx: ContextoTx) => Valores;
 }
 
 /** Completes a kind with its refusal of a RUT that is taken: `texto` and the RUT. */
@@ -114,6 +117,7 @@ export const crearFicha = async (
   const valores = columnasDe(clase.tabla, escrita);
   const { id } = await crearRegistro(ctx, clase, {
     ...valores,
+    ...clase.alGuardar?.(ctx),
     ...(vigente !== undefined && { vigente }),
   });
   return id;
@@ -137,7 +141,7 @@ export const actualizarFicha = async (
   await actualizarRegistro(ctx, clase, {
     id,
     version,
-    valores: { ...columnasDe(clase.tabla, escrita), vigente },
+    valores: { ...columnasDe(clase.tabla, escrita), vigente, ...clase.alGuardar?.(ctx) },
     fijos: clase.rutFijo ? fijos : [],
   });
 };

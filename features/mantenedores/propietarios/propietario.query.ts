@@ -29,10 +29,11 @@ const corredoresDe = ({ db, actor }: Contexto) =>
 const CON_CLAVE = 0;
 
 /**
- * What was typed in paid sales to these owners by a broker of this user, the newest last. What a
- * visitor typed completes no other visitor's sale: it would send an owner's policies elsewhere.
+ * What sellers with a login wrote of these owners in paid sales: the last one of all, and the last
+ * one of a broker of this user. What a visitor typed completes nobody's sale: it would send an
+ * owner's policies elsewhere.
  */
-const fichasPropias = (ctx: Contexto, ruts: readonly number[]) =>
+const vendidos = (ctx: Contexto, ruts: readonly number[]) =>
   ctx.db
     .selectFrom('venta_vehiculos as p')
     .innerJoin('ventas as v', 'v.id', 'p.venta_id')
@@ -40,39 +41,33 @@ const fichasPropias = (ctx: Contexto, ruts: readonly number[]) =>
     .innerJoin('usuarios as u', 'u.id', 'v.usuario_id')
     .select(['p.rut', 'p.rut_dv as dv', 'p.telefono', 'p.email'])
     .select(NOMBRES)
-    .select(sql.lit(true).as('propia'))
-    .distinctOn('p.rut')
+    .select(['v.pagada_en as fecha'])
+    .select((eb) =>
+      sql<boolean | null>`${eb('c.corredor_id', 'in', corredoresDe(ctx))}`.as('propia'),
+    )
+    .distinctOn(['p.rut', sql`propia`])
     .where(sql<boolean>`p.rut ${unoDe(ruts)}`)
     .where('v.pagada_en', 'is not', null)
-    .where('c.corredor_id', 'in', corredoresDe(ctx))
-    .$if(ctx.actor.rol === 'publico', (q) => q.where('u.tipo_login', '=', CON_CLAVE))
+    .where('u.tipo_login', '=', CON_CLAVE)
     .orderBy('p.rut')
+    .orderBy('propia')
+    .orderBy('v.pagada_en', 'desc')
     .orderBy('p.id', 'desc');
 
-/** The records of these owners, and what was typed to them; one statement for both. */
+/** The kept records of these owners, and what was sold to them; one statement for both. */
 const fichasDe = (ctx: Contexto, ruts: readonly number[]) =>
   preparada(ctx.db)
     .selectFrom('propietarios as p')
     .select(['p.rut', 'p.dv', 'p.telefono', 'p.email'])
     .select(NOMBRES)
-    .select(sql.lit(false).as('propia'))
+    .select(['p.modificado_en as fecha', sql<boolean | null>`null::boolean`.as('propia')])
     .where(sql<boolean>`p.rut ${unoDe(ruts)}`)
-    .unionAll((eb) => eb.parens(fichasPropias(ctx, ruts)))
+    .where('p.procedencia', '=', 'mantenida')
+    .unionAll((eb) => eb.parens(vendidos(ctx, ruts)))
     .execute();
 
+/** `propia` is null for a record, and says of a sale whether a broker of the caller made it. */
 type Fila = Awaited<ReturnType<typeof fichasDe>>[number];
-
-const aPropietario = (fila: Fila, conContacto: boolean): PropietarioVM => ({
-  rut: fila.rut,
-  dv: fila.dv,
-  nombre: fila.nombre,
-  segundoNombre: fila.segundo_nombre,
-  apellidoPaterno: fila.apellido_paterno,
-  apellidoMaterno: fila.apellido_materno,
-  razonSocial: fila.razon_social,
-  telefono: conContacto ? fila.telefono : null,
-  email: conContacto ? fila.email : null,
-});
 
 const letras = (nombre: string | null): string | null =>
   nombre && (aMayusculas(sanearNombre(nombre)) || null);
@@ -82,20 +77,45 @@ const nueveDigitos = (telefono: string | null): string | null => {
 };
 
 /** As the rules of entry take it: what a visitor is not shown, a visitor could not correct. */
-const sinReparos = (ficha: PropietarioVM): PropietarioVM => ({
-  ...ficha,
-  nombre: letras(ficha.nombre),
-  segundoNombre: letras(ficha.segundoNombre),
-  apellidoPaterno: letras(ficha.apellidoPaterno),
-  apellidoMaterno: letras(ficha.apellidoMaterno),
-  telefono: nueveDigitos(ficha.telefono),
-  email: ficha.email && correoValido(ficha.email.trim()) ? ficha.email.trim() : null,
+const sinReparos = (fila: Fila): Fila => ({
+  ...fila,
+  nombre: letras(fila.nombre),
+  segundo_nombre: letras(fila.segundo_nombre),
+  apellido_paterno: letras(fila.apellido_paterno),
+  apellido_materno: letras(fila.apellido_materno),
+  telefono: nueveDigitos(fila.telefono),
+  email: fila.email && correoValido(fila.email.trim()) ? fila.email.trim() : null,
 });
+
+/**
+ * One owner of what is known of it, the newest first: its names are the newest ones, whoever wrote
+ * them. A phone or e-mail that nobody wrote in the newest is that of the one before; only a record
+ * and the caller's own broker tell any.
+ */
+const reunir = (filas: readonly [Fila, ...Fila[]], conContacto: boolean): PropietarioVM => {
+  const [nueva] = filas;
+  const suyas = filas.filter(({ propia }) => propia !== false);
+  const propia = suyas.some((fila) => fila.propia);
+  const contactos = conContacto || propia ? suyas : [];
+  return {
+    rut: nueva.rut,
+    dv: nueva.dv,
+    nombre: nueva.nombre,
+    segundoNombre: nueva.segundo_nombre,
+    apellidoPaterno: nueva.apellido_paterno,
+    apellidoMaterno: nueva.apellido_materno,
+    razonSocial: nueva.razon_social,
+    telefono: contactos.find(({ telefono }) => telefono)?.telefono ?? null,
+    email: contactos.find(({ email }) => email)?.email ?? null,
+  };
+};
+
+const momento = ({ fecha }: Fila): number => fecha?.getTime() ?? 0;
 
 /**
  * The owners of these RUTs by RUT, as far as the caller may see them; for a public session, what
  * the server completes a sale with, which leaves the house only through `propietarioVisible`. COMUNIDAD
- * (0) is nobody's data. What the caller's own broker sold last is newer than the record.
+ * (0) is nobody's data.
  */
 export const propietariosPorRut = async (
   ctx: Contexto,
@@ -106,10 +126,14 @@ export const propietariosPorRut = async (
   const filas = await fichasDe(ctx, buscados);
   const publico = ctx.actor.rol === 'publico';
   const conContacto = publico || ctx.alcance === 'todo';
-  const fichas = filas
-    .toSorted((a, b) => Number(a.propia) - Number(b.propia))
-    .map((fila) => aPropietario(fila, fila.propia || conContacto));
-  return new Map(fichas.map((f) => [f.rut, publico ? sinReparos(f) : f]));
+  const porRut = new Map<number, [Fila, ...Fila[]]>();
+  for (const fila of filas.toSorted((a, b) => momento(b) - momento(a))) {
+    const leida = publico ? sinReparos(fila) : fila;
+    const otras = porRut.get(fila.rut);
+    if (otras) otras.push(leida);
+    else porRut.set(fila.rut, [leida]);
+  }
+  return new Map([...porRut].map(([rut, suyas]) => [rut, reunir(suyas, conContacto)]));
 };
 
 /** The owner of one RUT as `propietariosPorRut` gives it, or null. */

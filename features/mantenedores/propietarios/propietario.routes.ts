@@ -15,7 +15,11 @@ import { propietarioPorRut } from './propietario.query.ts';
 import { propietarioVisible } from './propietario-reservado.ts';
 
 const PROPIETARIO = claseDeFicha(
-  { tabla: 'propietarios', entidad: 'propietario', exige: EXIGE_PROPIETARIO, rutFijo: true },
+  {
+    ...{ tabla: 'propietarios', entidad: 'propietario', exige: EXIGE_PROPIETARIO, rutFijo: true },
+    // Who saves it as it is says so too: it counts from now on against what was sold before.
+    alGuardar: ({ ahora }) => ({ procedencia: 'mantenida', modificado_en: ahora }),
+  },
   'Existe un propietario con el rut',
 );
 

@@ -20,10 +20,11 @@ const desdeRegistro = async (ctx: Contexto, patente: string): Promise<VehiculoRe
   return respuesta.vehiculo;
 };
 
-/** The owner of a plate of our own records, as the caller may see it. */
+/** The owner of a plate of our own records, else the registry's, as the caller may see it. */
 const duenoDe = async (ctx: Contexto, patente: string): Promise<PropietarioVisibleVM> => {
-  const dueno = (await duenosDePatentes(ctx, [patente])).get(patente);
-  if (!dueno) throw new Error('una patente encontrada no tiene dueño');
+  const dueno =
+    (await duenosDePatentes(ctx, [patente])).get(patente) ??
+    (await duenoRegistrado(ctx, await desdeRegistro(ctx, patente)));
   return propietarioVisible(ctx.actor.rol, dueno, patente);
 };
 

@@ -36,7 +36,8 @@ const SIN_RUT: PropietarioVM = { ...COMUNIDAD, telefono: null, email: null };
 /**
  * The owner known of each of these plates: our own vehicles first, then the registry's answers of
  * the last 24 hours, with the names and contact data `propietariosPorRut` gives; as there, what is
- * found for a visitor leaves the house only masked.
+ * found for a visitor leaves the house only masked. An owner of ours of whom only a visitor told is
+ * none.
  */
 export const duenosDePatentes = async (
   ctx: Contexto,
@@ -44,17 +45,22 @@ export const duenosDePatentes = async (
 ): Promise<Map<string, PropietarioVM>> => {
   if (patentes.length === 0) return new Map();
   const propios = await duenosPropios(ctx, patentes);
-  const ajenas = patentes.filter((patente) => !propios.has(patente));
+  const deFicha = await propietariosPorRut(ctx, [...propios.values()]);
+  const conocidos = [...propios].flatMap(([patente, rut]) => {
+    const ficha = rut === COMUNIDAD.rut ? SIN_RUT : deFicha.get(rut);
+    return ficha ? [[patente, ficha] as const] : [];
+  });
+  const deNosotros = new Map<string, PropietarioVM>(conocidos);
+  const ajenas = patentes.filter((patente) => !deNosotros.has(patente));
   const registrados = ajenas.length > 0 ? await consultasRecientes(ctx, ajenas) : [];
-  const fichas = await propietariosPorRut(ctx, [
-    ...propios.values(),
-    ...registrados.map(({ propietario }) => propietario.rut),
-  ]);
+  const fichas = await propietariosPorRut(
+    ctx,
+    registrados.map(({ propietario }) => propietario.rut),
+  );
   return new Map([
     ...registrados.map(
       (uno) => [uno.patente, fichas.get(uno.propietario.rut) ?? segunRegistro(uno)] as const,
     ),
-    // Only COMUNIDAD, who is nobody, has no record to show.
-    ...[...propios].map(([patente, rut]) => [patente, fichas.get(rut) ?? SIN_RUT] as const),
+    ...deNosotros,
   ]);
 };
