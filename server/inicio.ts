@@ -4,6 +4,7 @@ import { iniciarPostgres } from './db/embebido.ts';
 import { USUARIOS_DEMO } from './db/seed/datos/demo.ts';
 import { enlacesPublicos, prepararBase } from './preparar-base.ts';
 import { detenerTodos, lanzar } from './procesos.ts';
+import { exigirPuertoLibre } from './puertos-de-red.ts';
 import { alDetener } from './senales.ts';
 import { iniciarSimuladores } from './simuladores.ts';
 
@@ -17,6 +18,7 @@ const cerrar = async (): Promise<void> => {
 
 /** Starts everything; gives the database's address. */
 const encender = async (config: Config): Promise<string> => {
+  await exigirPuertoLibre(config.PUERTO);
   let url = config.DATABASE_URL;
   if (!url) {
     const postgres = await iniciarPostgres({ carpeta: join(config.datos, 'base') });

@@ -10,7 +10,9 @@ import { abrirPuertos, ajustesDe } from './integrations.ts';
 import { lectorDeNegocio } from './metricas-negocio.ts';
 import { vigilarProceso } from './metricas-proceso.ts';
 import { abrirMetricas } from './metricas-puerto.ts';
+import { oTerminar } from './partida.ts';
 import { LISTO } from './procesos.ts';
+import { escucharEn } from './puertos-de-red.ts';
 import { alDetener } from './senales.ts';
 
 const config = leerConfig(process.env);
@@ -34,13 +36,14 @@ const { app, metricas } = await crearApp({
 });
 const proceso = vigilarProceso(base);
 const negocio = lectorDeNegocio(base, relojDelSistema.ahora);
-const puertoMetricas = await abrirMetricas(config, 'api', async () => [
-  ...proceso.familias(),
-  ...metricas(),
-  ...(await negocio()),
-]);
+const puertoMetricas = await abrirMetricas(
+  config,
+  'api',
+  async () => [...proceso.familias(), ...metricas(), ...(await negocio())],
+  (aviso) => app.log.warn(aviso),
+);
 app.log.info({ url: puertoMetricas.url }, 'métricas');
-await app.listen({ port: config.PUERTO, host: '0.0.0.0' });
+await oTerminar(() => escucharEn(config.PUERTO, (donde) => app.listen(donde)));
 process.send?.(LISTO);
 
 alDetener(async () => {

@@ -34,10 +34,12 @@ await atenderColas(
   trabajos.anotar,
 );
 const proceso = vigilarProceso(base);
-const puertoMetricas = await abrirMetricas(config, 'worker', async () => [
-  ...proceso.familias(),
-  ...trabajos.familias(),
-]);
+const puertoMetricas = await abrirMetricas(
+  config,
+  'worker',
+  async () => [...proceso.familias(), ...trabajos.familias()],
+  (aviso) => log.warn(aviso),
+);
 log.info({ url: puertoMetricas.url }, 'métricas');
 const dejarDeLimpiar = limpiarCadaHora(base, puertos.documentos, relojDelSistema.ahora, (error) =>
   log.warn({ err: error }, 'limpieza fallida'),

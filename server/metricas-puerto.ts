@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config.ts';
 import { exponer, type Familia, TIPO_PROMETHEUS } from './metricas.ts';
+import { estaOcupado } from './puertos-de-red.ts';
 
 const PUERTO_MAXIMO = 65_535;
 const DESDE_PUERTO = 10_000;
@@ -28,19 +29,25 @@ const escuchar = async (servidor: Server, puerto: number, host: string): Promise
     servidor.listen(puerto, host);
     await once(servidor, 'listening');
   } catch (error) {
-    if (puerto === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (puerto === 0 || !estaOcupado(error)) throw error;
     await escuchar(servidor, 0, host);
   }
 };
 
+const ocupado = (proceso: keyof typeof DESPLAZADO, pedido: number, usado: number): string =>
+  `El puerto de métricas ${pedido} está ocupado por otro programa: ${proceso} las entrega en el ` +
+  `${usado}. Para elegirlo use METRICAS_PUERTO=…`;
+
 /**
  * Serves GET /metrics on a port of its own, which the proxy of the product does not publish (C44):
- * by default only to this machine, elsewhere only with the token. `leer` is asked at each reading.
+ * by default only to this machine, elsewhere only with the token. `leer` is asked at each reading;
+ * `avisar` is told of a port that was taken.
  */
 export const abrirMetricas = async (
   config: Config,
   proceso: keyof typeof DESPLAZADO,
   leer: () => Promise<readonly Familia[]>,
+  avisar: (aviso: string) => void = () => undefined,
 ): Promise<{ url: string; cerrar(): Promise<void> }> => {
   const servidor = createServer((req, res) => {
     if (!autorizado(req.headers.authorization, config.METRICAS_TOKEN)) {
@@ -57,10 +64,12 @@ export const abrirMetricas = async (
     );
   });
   const host = config.METRICAS_DIRECCION;
-  await escuchar(servidor, puertoDe(config, proceso), host);
+  const pedido = puertoDe(config, proceso);
+  await escuchar(servidor, pedido, host);
   // It keeps no process alive.
   servidor.unref();
   const { port } = servidor.address() as AddressInfo;
+  if (pedido !== 0 && port !== pedido) avisar(ocupado(proceso, pedido, port));
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}/metrics`,
     async cerrar() {

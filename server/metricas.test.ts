@@ -38,10 +38,13 @@ describe('the text of the metrics', () => {
 
 describe('the port of the metrics (C44)', () => {
   const TOKEN = 'un-token-de-metricas-de-treinta-y-dos';
-  const abrir = (entorno: Record<string, string>) =>
-    abrirMetricas(leerConfig({ PUERTO: '0', ...entorno }), 'api', async () => [
-      medidor('soap_x', 'X.', [{ valor: 1 }]),
-    ]);
+  const abrir = (entorno: Record<string, string>, avisos: string[] = []) =>
+    abrirMetricas(
+      leerConfig({ PUERTO: '0', ...entorno }),
+      'api',
+      async () => [medidor('soap_x', 'X.', [{ valor: 1 }])],
+      (aviso) => avisos.push(aviso),
+    );
   const leer = (url: string, authorization = '') => fetch(url, { headers: { authorization } });
 
   it('is read on this machine, at its one address, and nothing is written to it', async () => {
@@ -73,12 +76,18 @@ describe('the port of the metrics (C44)', () => {
     });
   });
 
-  it('gives way to a copy that has the port: another one, never none', async () => {
-    const uno = await abrir({});
+  it('[A-PROD-022] gives way to whoever has the port, and says which one it took and what to set', async () => {
+    const avisos: string[] = [];
+    const uno = await abrir({}, avisos);
+    expect(avisos).toEqual([]);
     const ocupado = new URL(uno.url).port;
-    const otro = await abrir({ METRICAS_PUERTO: ocupado });
+    const otro = await abrir({ METRICAS_PUERTO: ocupado }, avisos);
     try {
       expect(new URL(otro.url).port).not.toBe(ocupado);
+      expect(avisos).toEqual([
+        `El puerto de métricas ${ocupado} está ocupado por otro programa: api las entrega en el ` +
+          `${new URL(otro.url).port}. Para elegirlo use METRICAS_PUERTO=…`,
+      ]);
       expect((await leer(otro.url)).status).toBe(200);
     } finally {
       await uno.cerrar();

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { detenerTodos, lanzar, LISTO } from './procesos.ts';
 
 describe('processes of the product', () => {
@@ -11,7 +11,18 @@ describe('processes of the product', () => {
     writeFileSync(ruta(nombre), codigo);
     return ruta(nombre);
   };
-  const pids = (): number[] => readFileSync(ruta('pids'), 'utf8').trim().split('\n').map(Number);
+  const numeros = (nombre: string): number[] =>
+    readFileSync(ruta(nombre), 'utf8').trim().split('\n').map(Number);
+  const pids = (): number[] => numeros('pids');
+  /** The pauses the supervisor announced, in seconds. */
+  const oirPausas = (): (() => number[]) => {
+    const dicho = vi.spyOn(process.stderr, 'write');
+    return () =>
+      dicho.mock.calls.flatMap(([texto]) => {
+        const pausa = /vuelve en ([\d.]+) s/.exec(String(texto))?.[1];
+        return pausa === undefined ? [] : Number(pausa);
+      });
+  };
   const vive = (pid: number): boolean => {
     try {
       return process.kill(pid, 0);
@@ -28,7 +39,10 @@ describe('processes of the product', () => {
   beforeAll(() => {
     carpeta = mkdtempSync(join(tmpdir(), 'soap-procesos-'));
   });
-  afterEach(() => detenerTodos());
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await detenerTodos();
+  });
   afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
 
   it('starts again one that dies, and ends it for good when asked', async () => {
@@ -38,6 +52,36 @@ describe('processes of the product', () => {
     await expect.poll(pids, { timeout: 10_000 }).toHaveLength(2);
     await detenerTodos();
     expect(pids().map(vive)).toEqual([false, false]);
+  });
+
+  it('[A-PROD-020] brings one that served back at once, however often in a row it is killed', async () => {
+    const pausas = oirPausas();
+    const archivo = escribir(
+      'varias.mjs',
+      `import { appendFileSync } from 'node:fs';
+       setInterval(() => {}, 1000);
+       process.send('${LISTO}', () => appendFileSync(process.env.NOTAS, process.pid + '\\n'));`,
+    );
+    await lanzar('varias', archivo, { NOTAS: ruta('varias') });
+    for (let muertes = 1; muertes <= 3; muertes += 1) {
+      await expect.poll(() => numeros('varias'), { timeout: 10_000 }).toHaveLength(muertes);
+      process.kill(numeros('varias').at(-1) ?? 0, 'SIGKILL');
+      await expect.poll(pausas, { timeout: 10_000 }).toHaveLength(muertes);
+    }
+    expect(pausas()).toEqual([0.5, 0.5, 0.5]);
+  });
+
+  it('[A-PROD-020] waits ever longer for one that does not get to serve again', async () => {
+    const pausas = oirPausas();
+    const archivo = escribir(
+      'una-vez.mjs',
+      `import { existsSync, writeFileSync } from 'node:fs';
+       if (existsSync(process.env.NOTAS)) process.exit(3);
+       writeFileSync(process.env.NOTAS, '');
+       process.send('${LISTO}', () => process.exit(0));`,
+    );
+    await lanzar('una-vez', archivo, { NOTAS: ruta('una-vez') });
+    await expect.poll(pausas, { timeout: 10_000 }).toEqual([0.5, 1, 2]);
   });
 
   it('refuses one that ends before it ever served', async () => {

@@ -19,7 +19,6 @@ export const LISTO = 'listo';
 const PLAZO_MS = 30_000;
 const PRIMERA_ESPERA_MS = 500;
 const ESPERA_MAXIMA_MS = 30_000;
-const ESTABLE_MS = 60_000;
 const HIJO = new URL('./hijo.ts', import.meta.url).href;
 
 /**
@@ -62,9 +61,11 @@ const reanudar = (proceso: Proceso, motivo: string): void => {
 
 const vigilar = (proceso: Proceso): void => {
   const hijo = abrir(proceso);
-  const estable = setTimeout(() => (proceso.fallas = 0), ESTABLE_MS).unref();
+  // It served: what ends it later is no failure to start, and it comes back at once.
+  hijo.on('message', (mensaje) => {
+    if (mensaje === LISTO) proceso.fallas = 0;
+  });
   hijo.on('exit', (codigo, senal) => {
-    clearTimeout(estable);
     if (vivos.has(proceso)) reanudar(proceso, senal ?? `código ${codigo}`);
   });
 };
@@ -72,8 +73,8 @@ const vigilar = (proceso: Proceso): void => {
 /**
  * Starts the TypeScript file `archivo` (absolute path or file URL) as a Node process of its own,
  * its lines prefixed with `nombre`, and resolves once it sends LISTO. From then on one that ends
- * without being asked is started again, after 0.5 s and then ever longer (30 s at most). Rejects
- * when it ends before it was ever ready.
+ * without being asked is started again after 0.5 s, and ever later (30 s at most) while it does not
+ * get ready again. Rejects when it ends before it was ever ready.
  */
 export const lanzar = (
   nombre: string,

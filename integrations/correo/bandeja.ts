@@ -1,5 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Reloj } from '#integrations/reloj/port.ts';
@@ -26,12 +36,24 @@ export interface ResumenMensaje {
 
 const ARCHIVO = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.eml$/;
 const BYTES_CABECERA = 8_192;
+// They carry names, addresses and policies: nobody else of this machine reads them.
+const PERMISO_CARPETA = 0o750;
+const PERMISO_ARCHIVO = 0o640;
 
 /** One file per Message-ID: a resend replaces the message instead of adding a copy. */
 const archivoDe = (messageId: string): string => {
   const legible = messageId.replaceAll(/[^A-Za-z0-9_-]+/g, '_').slice(1, 81);
   const sello = createHash('sha256').update(messageId).digest('hex').slice(0, 12);
   return `${legible}-${sello}.eml`;
+};
+
+/** The folder, closed to others even where it was made before or by a wider umask. */
+const abrirCarpeta = async (carpeta: string): Promise<void> => {
+  await mkdir(carpeta, { recursive: true, mode: PERMISO_CARPETA });
+  if (((await stat(carpeta)).mode & 0o777 & ~PERMISO_CARPETA) !== 0) {
+    // Somebody else's folder stays as they want it: no mail is lost for it.
+    await chmod(carpeta, PERMISO_CARPETA).catch(() => undefined);
+  }
 };
 
 /** Mail into a folder of .eml files that any mail program opens. */
@@ -44,8 +66,8 @@ export const correoEnBandeja = (ajustes: AjustesBandeja): Correo => ({
     try {
       const opciones = componer(mensaje, ajustes.remitente, ajustes.reloj.ahora());
       const contenido = await new MailComposer(opciones).compile().build();
-      await mkdir(ajustes.carpeta, { recursive: true });
-      await writeFile(temporal, contenido, { flush: true });
+      await abrirCarpeta(ajustes.carpeta);
+      await writeFile(temporal, contenido, { flush: true, mode: PERMISO_ARCHIVO });
       await rename(temporal, join(ajustes.carpeta, archivo));
       return { tipo: 'enviado', respuesta: archivo };
     } catch (error) {

@@ -20,7 +20,11 @@ export interface Hijo {
   salida(): string;
 }
 
-const ARCHIVOS = { api: '../main-api.ts', worker: '../main-worker.ts' } as const;
+const ARCHIVOS = {
+  api: '../main-api.ts',
+  worker: '../main-worker.ts',
+  inicio: '../inicio.ts',
+} as const;
 const ESCUCHA = /"Server listening at http:\/\/127\.0\.0\.1:(\d+)"/;
 const SALIDA_MAXIMA = 200_000;
 // A process that starts again and again need not compile each time.
@@ -39,7 +43,7 @@ const arrancar = (archivo: string, entorno: Record<string, string>): ChildProces
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 
-/** Starts an API (on a free port) or a worker with these settings and no others. */
+/** Starts a process of the product, an API on a free port, with these settings and no others. */
 export const lanzarHijo = (que: keyof typeof ARCHIVOS, entorno: Record<string, string>): Hijo => {
   const hijo = arrancar(ARCHIVOS[que], { PUERTO: '0', ...entorno });
   let salida = '';
@@ -48,7 +52,7 @@ export const lanzarHijo = (que: keyof typeof ARCHIVOS, entorno: Record<string, s
   let avisar = (): void => undefined;
   const revisar = (): void => {
     // The message and the line with the port come by different ways, in any order.
-    if (sirve && (que === 'worker' || puerto !== '0')) avisar();
+    if (sirve && (que !== 'api' || puerto !== '0')) avisar();
   };
   const leer = (trozo: Buffer): void => {
     salida = (salida + trozo.toString()).slice(-SALIDA_MAXIMA);

@@ -1,0 +1,38 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { relojFijo } from '#integrations/reloj/fijo.ts';
+import { correoEnBandeja } from './bandeja.ts';
+
+const permisos = (ruta: string): number => statSync(ruta).mode & 0o777;
+
+it.skipIf(process.platform === 'win32')(
+  '[A-PROD-023] mail in a folder is read by nobody else of the machine, even where the folder was open before',
+  async () => {
+    const abierta = mkdtempSync(join(tmpdir(), 'bandeja-'));
+    chmodSync(abierta, 0o755);
+    const umask = process.umask(0);
+    try {
+      for (const carpeta of [abierta, join(abierta, 'nueva')]) {
+        await correoEnBandeja({
+          carpeta,
+          remitente: 'SOAP <no-responder@soap.example>',
+          reloj: relojFijo(new Date('2026-11-20T12:30:00Z')),
+        }).enviar({
+          messageId: '<a@soap.example>',
+          para: 'maria.munoz@correo.cl',
+          asunto: 'Su póliza',
+          texto: 'Estimada señora Núñez',
+          html: '<p>Estimada señora Núñez</p>',
+          adjuntos: [],
+        });
+        const [archivo = ''] = readdirSync(carpeta).filter((nombre) => nombre.endsWith('.eml'));
+        expect([permisos(carpeta), permisos(join(carpeta, archivo))]).toEqual([0o750, 0o640]);
+      }
+    } finally {
+      process.umask(umask);
+      rmSync(abierta, { recursive: true, force: true });
+    }
+  },
+);
