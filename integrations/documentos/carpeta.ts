@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
-import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
@@ -139,6 +139,34 @@ const siExiste = async <T>(
   }
 };
 
+interface Entrada {
+  readonly nombre: string;
+  readonly esCarpeta: boolean;
+}
+
+/** What a folder holds, as its keys are ordered: a `/` counts as a character like any other. */
+const entradasDe = async (ruta: string, carpetas: Carpetas): Promise<Entrada[]> => {
+  const leer = async () => {
+    await carpetas.exigirDentro(ruta);
+    return readdir(ruta, { withFileTypes: true });
+  };
+  const halladas = (await siExiste(ruta, carpetas, leer)) ?? [];
+  const orden = ({ nombre, esCarpeta }: Entrada): string => (esCarpeta ? `${nombre}/` : nombre);
+  return halladas
+    .filter((una) => !una.name.startsWith('.') && (una.isFile() || una.isDirectory()))
+    .map((una) => ({ nombre: una.name, esCarpeta: una.isDirectory() }))
+    .toSorted((a, b) => (orden(a) < orden(b) ? -1 : 1));
+};
+
+/** The keys under a folder, in order; it reads no more folders than whoever asks goes through. */
+async function* recorrer(ruta: string, clave: string, carpetas: Carpetas): AsyncGenerator<string> {
+  for (const { nombre, esCarpeta } of await entradasDe(ruta, carpetas)) {
+    const suya = `${clave}/${nombre}`;
+    if (esCarpeta) yield* recorrer(join(ruta, nombre), suya, carpetas);
+    else yield suya;
+  }
+}
+
 /** Documents in a folder: temporary file beside the final one, fdatasync, rename, fsync of folder. */
 export const documentosEnCarpeta = (ajustes: AjustesCarpeta): Documentos => {
   const { paralelos = 8, falla } = ajustes;
@@ -166,6 +194,17 @@ export const documentosEnCarpeta = (ajustes: AjustesCarpeta): Documentos => {
     async borrar(clave) {
       const ruta = rutaDe(clave);
       await siExiste(ruta, carpetas, () => rm(ruta));
+    },
+    async *listar(carpeta, maximo = Infinity) {
+      let faltan = maximo;
+      for await (const clave of recorrer(rutaDe(carpeta), carpeta, carpetas)) {
+        yield clave;
+        if ((faltan -= 1) <= 0) return;
+      }
+    },
+    async ramas(carpeta) {
+      const entradas = await entradasDe(rutaDe(carpeta), carpetas);
+      return entradas.flatMap(({ nombre, esCarpeta }) => (esCarpeta ? nombre : []));
     },
   };
 };

@@ -6,8 +6,8 @@ export interface Documento {
 export type LecturaDocumento =
   { tipo: 'ok'; contenido: Uint8Array<ArrayBuffer> } | { tipo: 'no_existe' } | { tipo: 'danado' };
 /**
- * Where the PDFs are kept. Every verb throws when the storage is down or full, and every `guardar`
- * on a key outside the alphabet; a failed `guardar` leaves the key as it was, and may be repeated.
+ * Where the PDFs are kept. Every verb throws when the storage is down or full, and every one
+ * of them on a key outside the alphabet; a failed `guardar` leaves the key as it was, and may be repeated.
  */
 export interface Documentos {
   /** Returns once the bytes would survive a power cut; replaces what stood at the key. */
@@ -18,4 +18,8 @@ export interface Documentos {
   leer(clave: string, sha256: string): Promise<LecturaDocumento>;
   /** Forgets the key; nothing happens when it holds nothing. */
   borrar(clave: string): Promise<void>;
+  /** The keys under a folder at any depth, in the order of their characters, at most `maximo`. */
+  listar(carpeta: string, maximo?: number): AsyncIterable<string>;
+  /** The names of the folders right under a folder, in order; a folder may hold no key. */
+  ramas(carpeta: string): Promise<string[]>;
 }

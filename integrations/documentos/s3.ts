@@ -1,6 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -20,6 +21,47 @@ interface AjustesS3 {
   /** Attempts per call, the first one included. */
   intentos?: number;
 }
+
+/** The most keys that an answer carries. */
+const PAGINA = 1_000;
+
+const listadoDe = (cliente: S3Client, balde: string): Pick<Documentos, 'listar' | 'ramas'> => {
+  async function* paginas(prefijo: { Prefix: string; Delimiter?: string }, maximo: number) {
+    let faltan = maximo;
+    let desde: string | undefined;
+    do {
+      const MaxKeys = Math.min(faltan, PAGINA);
+      const continuacion = desde ? { ContinuationToken: desde } : {};
+      const orden = new ListObjectsV2Command({
+        Bucket: balde,
+        MaxKeys,
+        ...prefijo,
+        ...continuacion,
+      });
+      const pagina = await cliente.send(orden);
+      yield pagina;
+      faltan -= pagina.KeyCount ?? 0;
+      desde = pagina.IsTruncated ? pagina.NextContinuationToken : undefined;
+    } while (desde && faltan > 0);
+  }
+  return {
+    async *listar(carpeta, maximo = Infinity) {
+      for await (const { Contents } of paginas({ Prefix: `${exigirClave(carpeta)}/` }, maximo)) {
+        for (const { Key } of Contents ?? []) if (Key) yield Key;
+      }
+    },
+    async ramas(carpeta) {
+      const prefijo = `${exigirClave(carpeta)}/`;
+      const nombres: string[] = [];
+      for await (const pagina of paginas({ Prefix: prefijo, Delimiter: '/' }, Infinity)) {
+        for (const { Prefix } of pagina.CommonPrefixes ?? []) {
+          if (Prefix) nombres.push(Prefix.slice(prefijo.length, -1));
+        }
+      }
+      return nombres;
+    },
+  };
+};
 
 /** Documents in a bucket; a PUT is atomic there, so nothing half written is ever seen. */
 export const documentosEnS3 = (ajustes: AjustesS3): Documentos => {
@@ -57,5 +99,6 @@ export const documentosEnS3 = (ajustes: AjustesS3): Documentos => {
     async borrar(clave) {
       await cliente.send(new DeleteObjectCommand({ Bucket: balde, Key: exigirClave(clave) }));
     },
+    ...listadoDe(cliente, balde),
   };
 };

@@ -45,6 +45,47 @@ const recibir = async (
   respuesta.writeHead(200, { etag: `"${sha256}"` }).end();
 };
 
+const escapar = (texto: string): string => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** What stands at each place of a list: a key, or the folder that stands for all under it. */
+const lugaresDe = (claves: readonly string[], prefijo: string, separador: string | null) => [
+  ...new Set(
+    claves
+      .filter((clave) => clave.startsWith(prefijo))
+      .toSorted()
+      .map((clave) => {
+        const fin = separador === null ? -1 : clave.indexOf(separador, prefijo.length);
+        return fin < 0 ? clave : clave.slice(0, fin + 1);
+      }),
+  ),
+];
+
+/** ListObjectsV2; the token of a page is the last place of the one before. */
+const listar = (
+  objetos: Map<string, Buffer>,
+  consulta: URLSearchParams,
+  respuesta: ServerResponse,
+): void => {
+  const prefijo = consulta.get('prefix') ?? '';
+  const tras = consulta.get('continuation-token') ?? '';
+  const maximo = Math.min(Number(consulta.get('max-keys') ?? 1_000), 1_000);
+  const lugares = lugaresDe([...objetos.keys()], prefijo, consulta.get('delimiter'));
+  const siguientes = lugares.filter((lugar) => lugar > tras);
+  const pagina = siguientes.slice(0, maximo);
+  const sigue = siguientes.length > pagina.length;
+  const uno = (lugar: string): string =>
+    objetos.has(lugar)
+      ? `<Contents><Key>${escapar(lugar)}</Key></Contents>`
+      : `<CommonPrefixes><Prefix>${escapar(lugar)}</Prefix></CommonPrefixes>`;
+  respuesta.writeHead(200, { 'content-type': 'application/xml' });
+  respuesta.end(
+    `<?xml version="1.0"?><ListBucketResult><KeyCount>${pagina.length}</KeyCount>
+    <IsTruncated>${sigue}</IsTruncated>${pagina.map(uno).join('')}
+    ${sigue ? `<NextContinuationToken>${escapar(pagina.at(-1) ?? '')}</NextContinuationToken>` : ''}
+    </ListBucketResult>`,
+  );
+};
+
 const cortar = (respuesta: ServerResponse): void => {
   respuesta.writeHead(200, { 'content-length': 1_000_000 });
   respuesta.write('%PDF-', () => respuesta.destroy());
@@ -67,7 +108,7 @@ const operar = async (
   respuesta.writeHead(204).end();
 };
 
-/** Enough S3 to store, read and delete objects, path style; a real HTTP server in memory. */
+/** Enough S3 to store, read, list and delete objects, path style; a real HTTP server in memory. */
 export const iniciarSimuladorS3 = async (ajustes: {
   puerto: number;
   balde: string;
@@ -78,7 +119,8 @@ export const iniciarSimuladorS3 = async (ajustes: {
 
   const atender = async (solicitud: IncomingMessage, respuesta: ServerResponse) => {
     const { method, headers } = solicitud;
-    const [, balde, ...segmentos] = new URL(solicitud.url ?? '/', 'http://s3').pathname.split('/');
+    const { pathname, searchParams } = new URL(solicitud.url ?? '/', 'http://s3');
+    const [, balde, ...segmentos] = pathname.split('/');
     if (modo === 'error500') return error(respuesta, 500, 'InternalError');
     if (modo === 'corta') return cortar(respuesta);
     if (!headers.authorization?.includes(`Credential=${ajustes.clave}/`)) {
@@ -86,6 +128,7 @@ export const iniciarSimuladorS3 = async (ajustes: {
     }
     if (balde !== ajustes.balde) return error(respuesta, 404, 'NoSuchBucket');
     if (method === 'PUT' && modo === 'lleno') return error(respuesta, 507, 'InsufficientStorage');
+    if (searchParams.has('list-type')) return listar(objetos, searchParams, respuesta);
     return operar(objetos, segmentos.join('/'), solicitud, respuesta);
   };
   const servidor = createServer((solicitud, respuesta) => {
