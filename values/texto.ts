@@ -42,3 +42,10 @@ export const sanear = (texto: string, tipo: TipoSaneamiento): string =>
 
 /** Text that LIKE reads literally: `\`, `%` and `_` escaped with `\`. */
 export const escaparLike = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
+
+/** What is left of a text where neither accents nor case nor spaces count. */
+export const claveDeTexto = (texto: string): string => textoBusqueda(texto).replaceAll(' ', '');
+
+/** The same words, whatever their accents, case and spaces. */
+export const mismoTexto = (uno: string, otro: string): boolean =>
+  claveDeTexto(uno) === claveDeTexto(otro);

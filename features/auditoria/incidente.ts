@@ -8,7 +8,8 @@ export type ClaseDeIncidente =
   | 'pago_desconocido'
   | 'pago_no_coincide'
   | 'pago_revertido'
-  | 'retorno_ajeno';
+  | 'retorno_ajeno'
+  | 'datos_corregidos';
 
 /** Those that say why a paid sale is not issued. */
 export const DETIENEN_LA_EMISION = [

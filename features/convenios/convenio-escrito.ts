@@ -34,6 +34,8 @@ export const camposDeConvenio = {
   esConvenioExtendido: z.boolean().default(false),
   tieneCargaManualEspecialHabilitada: z.boolean().default(false),
   tieneCargaMasivaEspecialHabilitada: z.boolean().default(false),
+  /** Its sellers may sell a vehicle as another type than the registered one. */
+  permiteCambiarTipo: z.boolean().default(false),
   vigente: z.boolean().default(true),
 };
 

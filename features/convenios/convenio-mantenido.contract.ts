@@ -33,6 +33,7 @@ const datosVM = {
   estado: z.string(),
   tieneCargaManualEspecialHabilitada: z.boolean(),
   tieneCargaMasivaEspecialHabilitada: z.boolean(),
+  permiteCambiarTipo: z.boolean(),
   version: z.int(),
 };
 

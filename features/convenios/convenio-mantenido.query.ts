@@ -73,6 +73,7 @@ const filasDeConvenios = (db: Base, quien: Quien, { corredorId, id }: Filtros) =
       'c.es_extendido as esConvenioExtendido',
       'c.carga_manual_especial as tieneCargaManualEspecialHabilitada',
       'c.carga_masiva_especial as tieneCargaMasivaEspecialHabilitada',
+      'c.permite_cambiar_tipo as permiteCambiarTipo',
     ])
     .select([
       CORREDOR.as('corredor'),

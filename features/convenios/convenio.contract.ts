@@ -44,6 +44,8 @@ export const convenioVM = z.object({
   tiposVehiculoDisponiblesVM: z.array(tipoVehiculoDisponibleVM),
   tieneCargaManualEspecialHabilitada: z.boolean(),
   tieneCargaMasivaEspecialHabilitada: z.boolean(),
+  /** A seller may sell a vehicle as another type than the registered one. */
+  permiteCambiarTipo: z.boolean(),
   /** What this user may do in this agreement, besides what the agreement allows. */
   usuarioConvenio: z.object({
     puedeHacerCargaMasiva: z.boolean(),

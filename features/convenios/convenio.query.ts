@@ -31,7 +31,7 @@ const enlazados = (db: Base, usuarioId: number) =>
     .select(['c.id', 'c.nombre', 'c.tipo_de_pago', 'c.tipo_de_acceso', 'c.vigente'])
     .select(['c.inicio_vigencia', 'c.termino_vigencia', 'c.es_extendido', 'c.corredor_id'])
     .select(['c.inicio_vigencia_polizas', 'c.termino_vigencia_polizas'])
-    .select(['c.carga_manual_especial', 'c.carga_masiva_especial'])
+    .select(['c.carga_manual_especial', 'c.carga_masiva_especial', 'c.permite_cambiar_tipo'])
     .select(['cu.puede_masiva', 'cu.puede_masiva_especial', 'cu.puede_manual_especial'])
     .select(['k.rut', 'k.nombre as corredor_nombre', 'k.razon_social', 'k.apellido_paterno'])
     .select((eb) => tiposDe(eb).as('tipos'))
@@ -85,6 +85,7 @@ const aConvenio = (fila: Fila, hoy: Fecha): ConvenioVM => {
     tiposVehiculoDisponiblesVM: fila.tipos.map(aTipo),
     tieneCargaManualEspecialHabilitada: fila.carga_manual_especial,
     tieneCargaMasivaEspecialHabilitada: fila.carga_masiva_especial,
+    permiteCambiarTipo: fila.permite_cambiar_tipo,
     usuarioConvenio: {
       puedeHacerCargaMasiva: fila.puede_masiva,
       puedeHacerCargaMasivaEspecial: fila.puede_masiva_especial,

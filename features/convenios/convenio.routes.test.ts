@@ -39,6 +39,7 @@ describe('agreements of a seller', () => {
       tiposVehiculoDisponiblesVM: expect.any(Array),
       tieneCargaManualEspecialHabilitada: false,
       tieneCargaMasivaEspecialHabilitada: false,
+      permiteCambiarTipo: false,
       usuarioConvenio: {
         ...{ puedeHacerCargaMasiva: false, puedeHacerCargaMasivaEspecial: false },
         puedeHacerCargaManualEspecial: false,

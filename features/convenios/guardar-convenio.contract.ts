@@ -89,6 +89,7 @@ export const actualizarConvenio = definirLlamada({
       esConvenioExtendido: z.boolean().optional(),
       tieneCargaManualEspecialHabilitada: z.boolean().optional(),
       tieneCargaMasivaEspecialHabilitada: z.boolean().optional(),
+      permiteCambiarTipo: z.boolean().optional(),
       vigente: z.boolean().optional(),
       id: idEntrada,
       version: z.int().optional(),

@@ -27,6 +27,7 @@ type Opcionales =
   | 'esConvenioExtendido'
   | 'tieneCargaManualEspecialHabilitada'
   | 'tieneCargaMasivaEspecialHabilitada'
+  | 'permiteCambiarTipo'
   | 'vigente';
 type Recibido = Omit<ConvenioEscrito, Opcionales> & {
   readonly [O in Opcionales]?: boolean | undefined;
@@ -43,6 +44,7 @@ const columnasDe = (convenio: Recibido) => ({
   es_extendido: convenio.esConvenioExtendido,
   carga_manual_especial: convenio.tieneCargaManualEspecialHabilitada,
   carga_masiva_especial: convenio.tieneCargaMasivaEspecialHabilitada,
+  permite_cambiar_tipo: convenio.permiteCambiarTipo,
   vigente: convenio.vigente,
 });
 

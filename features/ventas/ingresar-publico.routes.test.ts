@@ -145,12 +145,13 @@ describe('a public session enters vehicles', () => {
     const vuelta = await enviar(visto, { idIntencionVenta: respuesta.cuerpo.datos.id });
     const antes = await guardado(vuelta);
     expect(antes).toEqual(await guardado(respuesta));
-    // Nor does it once nobody else remembers whose the plate is.
+    // While the register gives no answer nothing of the sale changes.
     await casa.base.deleteFrom('consultas_registro').execute();
     await ponerRegistro(casa, 'error500');
     const otraVez = await enviar(visto, { idIntencionVenta: respuesta.cuerpo.datos.id });
     await ponerRegistro(casa, 'normal');
-    expect(await guardado(otraVez)).toEqual(antes);
+    expect(otraVez.estado).toBe(503);
+    expect(await guardado(respuesta)).toEqual(antes);
   });
 
   it('takes `conocido` alone as the owner of that very plate, and 400 where it knows none', async () => {

@@ -6,6 +6,8 @@ import type { ContextoTx } from '#server/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
 import { admiteManualEspecial } from '#features/convenios/convenio.ts';
+import { anotarCorrecciones } from './anotar-correcciones.usecase.ts';
+import { completarComprados } from './completar-comprados.usecase.ts';
 import { emisionDe } from './emision-especial.ts';
 import { ETAPA, esEditable } from './etapa.ts';
 import { reunirEntorno } from './reunir-entorno.usecase.ts';
@@ -130,7 +132,7 @@ export const ingresarVehiculos = async (
   const especial = esEspecial(entrada, sinRegistro);
   const convenio = await convenioParaVender(ctx, entrada, especial);
   const tomada = await tomarIntencion(ctx, entrada);
-  const { vehiculosViewModel: dados } = entrada;
+  const dados = await completarComprados(ctx, entrada.vehiculosViewModel, patentes);
   const ingreso = { ventaId: tomada, convenio, vehiculos: dados, patentes, sinRegistro };
   const entorno = await reunirEntorno(ctx, ingreso);
   exigirSinPagoAbierto(entrada, entorno.enPago, sinRegistro);
@@ -142,6 +144,7 @@ export const ingresarVehiculos = async (
   const cantidadVehiculos = vehiculos.length;
   const id = await guardarIngreso(ctx, entrada, tomada, { especial, montoEnPesos, vehiculos });
   const sinValidar = vehiculos.flatMap((v) => (v.patenteValidada ? [] : v.patente));
+  await anotarCorrecciones(ctx, id, vehiculos);
   await registrar(ctx, {
     accion: 'ingresar_vehiculos',
     entidad: 'venta',

@@ -3,6 +3,7 @@ import type {
   TipoVehiculoDisponibleVM,
 } from '#features/convenios/convenio.contract.ts';
 import { modelosPorId } from '#features/mantenedores/modelos/modelo.query.ts';
+import { clasesDePatente } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.query.ts';
 import { propietariosPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import type { ContextoTx } from '#server/contexto.ts';
@@ -57,6 +58,12 @@ export const reunirEntorno = async (
     hoy: fechaSantiago(ctx.ahora),
     plazo: convenio,
     tipos: tiposPara(ctx, convenio),
+    quien: ctx.actor.rol === 'publico' ? 'comprador' : 'vendedor',
+    permiteCambiarTipo: convenio.permiteCambiarTipo,
+    clases: await clasesDePatente(
+      ctx.tx,
+      vehiculos.map(({ tipoVehiculoId }) => tipoVehiculoId),
+    ),
     modelos: new Map(modelos.map((modelo) => [modelo.id, modelo])),
     patentes,
     sinRegistro,

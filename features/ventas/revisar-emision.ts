@@ -23,7 +23,7 @@ export const revisarEmision = (
   if (informarAach && !patenteValidada) {
     reparos.campo(indice, 'opcionesEmisionEspecial.informarAach', [TEXTO_INFORMAR]);
   }
-  const confirmada = patentes.get(patente) === 'conocida' || formatoPatente(patente) !== null;
+  const confirmada = patentes.get(patente)?.tipo === 'conocida' || formatoPatente(patente) !== null;
   if (patenteValidada && !confirmada && validarPatente(patente) === null) {
     reparos.patente(TEXTO_FORMATO);
     reparos.campo(indice, 'patente', [TEXTO_FORMATO]);

@@ -21,6 +21,10 @@ const tipo = {
   primaMaxima: null,
   vigente: true,
 };
+const REGISTRADO = {
+  ...{ tipoVehiculo: 'AUTOMOVIL', marca: 'CHEVROLET', modelo: 'SAIL' },
+  ...{ anioFabricacion: 2016, numeroMotor: 'CH2D4' },
+};
 const entorno: EntornoRevision = {
   hoy: '2026-11-20',
   plazo: {
@@ -30,7 +34,10 @@ const entorno: EntornoRevision = {
   },
   tipos: [tipo],
   modelos: new Map([[3, modelo]]),
-  patentes: new Map([['HWJP59', 'conocida']]),
+  patentes: new Map([['HWJP59', { tipo: 'conocida', vehiculo: REGISTRADO }]]),
+  clases: new Map([[1, 'cualquiera']]),
+  quien: 'vendedor',
+  permiteCambiarTipo: false,
   propietarios: new Map(),
   conocidos: new Map(),
   vigencias: new Map(),
@@ -65,8 +72,8 @@ const aceptado = (...args: Parameters<typeof revisar>) => {
   const revision = revisar(...args);
   return revision.ok ? revision.vehiculos[0] : null;
 };
-const situacion = (patente: string, de: SituacionPatente) => ({
-  patentes: new Map([[patente, de]]),
+const situacion = (patente: string, tipo: 'no_encontrado' | 'sin_respuesta') => ({
+  patentes: new Map<string, SituacionPatente>([[patente, { tipo }]]),
 });
 
 describe('check of a submission', () => {
@@ -95,6 +102,7 @@ describe('check of a submission', () => {
       primaManual: false,
       mesLegal: 3,
       vigencia: { desde: '2026-11-20', hasta: '2027-03-31' },
+      cambios: [],
       registroVerificado: true,
       patenteValidada: true,
       informarAach: true,

@@ -1,5 +1,4 @@
-import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
-import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
+import { registroSinRespuesta } from '#features/mantenedores/vehiculos/vehiculo.errors.ts';
 import { anioDe, type Fecha } from '#values/fecha.ts';
 import { aMayusculas } from '#values/persona.ts';
 import { rutValido } from '#values/rut.ts';
@@ -10,19 +9,17 @@ import type { PropietarioEscrito } from './propietario-entrada.contract.ts';
 import { aValores, type NombresPropietario, nombresDe } from './vehiculo-entrada.ts';
 import type { VehiculoEntrada } from './venta.contract.ts';
 import { type DatosInvalidos, TEXTO_RUT } from './venta.errors.ts';
-import { elegirModelo, type Modelo } from './elegir-modelo.ts';
+import { elegirModelo } from './elegir-modelo.ts';
 import { elegirTerminos, type PlazoDePolizas } from './elegir-terminos.ts';
 import { dvDePoliza, type Emision, emisionDe } from './emision-especial.ts';
 import { revisarEmision } from './revisar-emision.ts';
+import { type EntornoDelRegistro, revisarRegistro } from './segun-registro.ts';
 import type { VehiculoRevisado } from './vehiculo-de-venta.ts';
 import { Reparos } from './reparos.ts';
 
-export interface EntornoRevision {
+export interface EntornoRevision extends EntornoDelRegistro {
   readonly hoy: Fecha;
   readonly plazo: PlazoDePolizas;
-  readonly tipos: readonly TipoVehiculoDisponibleVM[];
-  readonly modelos: ReadonlyMap<number, Modelo>;
-  readonly patentes: ReadonlyMap<string, SituacionPatente>;
   /** Owners on record that the caller may see, whose names need not be typed. */
   readonly propietarios: ReadonlyMap<number, NombresPropietario>;
   /** Who is meant where a plate was submitted with `conocido`. */
@@ -90,12 +87,15 @@ const revisarUno = (
   const eleccion = elegirModelo(entrada, indice, entorno, reparos);
   const emision = emisionDe(entrada, entorno.sinRegistro);
   revisarEmision(entrada, emision, indice, entorno, reparos);
+  const { patenteValidada } = emision;
+  const decision = revisarRegistro(entrada, patenteValidada, indice, entorno, reparos);
+  if (decision.tipo === 'sin_respuesta') throw registroSinRespuesta();
   if (!dueno) return null;
   const valores = aValores(entrada, dueno);
   if (!camposEnRegla(dueno, valores, emision, indice, entorno, reparos) || !eleccion) return null;
   const { tipo, modelo } = eleccion;
   const terminos = elegirTerminos(entrada, tipo, emision, indice, entorno, reparos);
-  if (!terminos) return null;
+  if (!terminos || decision.tipo === 'rechaza') return null;
   const { patente } = valores;
   const { rut, dv } = dueno;
   return {
@@ -115,15 +115,15 @@ const revisarUno = (
     ...terminos,
     ...emision,
     mesLegal: tipo.mesLegalParaPoliza,
-    registroVerificado: entorno.patentes.get(patente) === 'conocida',
+    registroVerificado: decision.verificado,
+    cambios: decision.cambios,
   };
 };
 
-const NO_ENCONTRADA = 'No se encontró la patente';
-
 /**
  * Checks every vehicle of a submission with the rules of the trade: all of what is wrong at once,
- * under the body keys of ventas §8, or the vehicles as the sale keeps them.
+ * under the body keys of ventas §8, or the vehicles as the sale keeps them. Throws 503 where a
+ * buyer's plate waits for the register.
  */
 export const revisarVehiculos = (
   entradas: readonly VehiculoEntrada[],
@@ -138,10 +138,6 @@ export const revisarVehiculos = (
       reparos.campo(indice, 'patente', ['El vehículo ya está ingresado']);
     }
     vistas.add(entrada.patente);
-    if (entorno.patentes.get(entrada.patente) === 'no_encontrado') {
-      reparos.patente(NO_ENCONTRADA);
-      reparos.campo(indice, 'patente', [NO_ENCONTRADA]);
-    }
     const revisado = revisarUno(entrada, indice, entorno, reparos);
     if (revisado) vehiculos.push(revisado);
   }

@@ -1,4 +1,5 @@
 import type { Vigencia } from '#values/vigencia.ts';
+import type { CambioDelRegistro } from './decidir-registro.ts';
 import type { NombresPropietario } from './vehiculo-entrada.ts';
 
 /** A checked vehicle: what its row of the sale will say, however it was entered. */
@@ -33,4 +34,6 @@ export interface VehiculoRevisado extends VehiculoDeVenta {
   /** How the server knew the owner it completed; null when it was typed. */
   readonly conocidoPor: 'patente' | 'rut' | null;
   readonly registroVerificado: boolean;
+  /** What a seller entered otherwise than the register has it. */
+  readonly cambios: readonly CambioDelRegistro[];
 }

@@ -9,22 +9,24 @@ const corto = z.string().max(100);
 const nulo = corto.nullish();
 const MAXIMO_ENTERO = 2_147_483_647;
 const idElegido = z.int().min(-1).max(MAXIMO_ENTERO);
+/** -1: none sent; a buyer's vehicle is then the registered one. */
+const idDelRegistro = idElegido.default(-1);
 /** A vehicle as submitted: the view model of ventas §3. Read-only keys must equal what we hold. */
 const vehiculoEntrada = z.strictObject({
   id: z.int().nullish(),
   patente: patenteEscrita,
   dv: z.string().max(1).nullish(),
-  marcaId: idElegido,
+  marcaId: idDelRegistro,
   marca: nulo,
   marcaEstaVigente: z.boolean().nullish(),
-  modeloId: idElegido,
+  modeloId: idDelRegistro,
   modelo: nulo,
   modeloEstaVigente: z.boolean().nullish(),
-  tipoVehiculoId: idElegido,
+  tipoVehiculoId: idDelRegistro,
   tipoVehiculo: nulo,
   tipoVehiculoEstaVigente: z.boolean().nullish(),
-  nroMotor: z.string().max(40),
-  anioFabricacion: z.int(),
+  nroMotor: z.string().max(40).default(''),
+  anioFabricacion: z.int().default(0),
   propietarioVM: propietarioEntrada,
   tipoUsoId: idElegido.nullish(),
   tipoUso: nulo,
@@ -81,6 +83,7 @@ export const ingresarDatosVehiculo = definirLlamada({
     'venta.de_archivo',
     'venta.version',
     'acceso.sin_permiso',
+    'vehiculo.registro_sin_respuesta',
   ],
 });
 

@@ -1,3 +1,4 @@
+import type { ClasePatente } from '#values/clase-patente.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Instante = Date;
@@ -80,7 +81,10 @@ export interface DB {
     correo: Generated<string | null>;
   };
   marcas: Maestro;
-  tipos_vehiculo: Maestro & { codigo_renta: Generated<number> };
+  tipos_vehiculo: Maestro & {
+    codigo_renta: Generated<number>;
+    clase_patente: Generated<ClasePatente>;
+  };
   tipos_uso: Maestro & { tipo_vehiculo_id: number };
   modelos: Maestro & { marca_id: number; tipo_vehiculo_id: number };
   propietarios: Persona &
@@ -102,6 +106,8 @@ export interface DB {
     numero_motor: string;
     anio_fabricacion: number;
     propietario_id: number;
+    /** Only a 'mantenida' one decides what is sold. */
+    origen: Generated<'venta' | 'mantenida'>;
     version: Version;
     busqueda: Busqueda;
   };
@@ -120,6 +126,7 @@ export interface DB {
     vigente: Generated<boolean>;
     carga_manual_especial: Generated<boolean>;
     carga_masiva_especial: Generated<boolean>;
+    permite_cambiar_tipo: Generated<boolean>;
     version: Version;
     busqueda: Busqueda;
   };

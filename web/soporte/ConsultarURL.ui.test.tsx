@@ -29,6 +29,7 @@ const CONVENIO = {
   fechaTerminoVigenciaPolizas: '2027-12-31',
   ...{ esConvenioExtendido: false, vigente: true, corredor: 'ROSA', pago: '', acceso: '' },
   ...{ tieneCargaManualEspecialHabilitada: false, tieneCargaMasivaEspecialHabilitada: false },
+  permiteCambiarTipo: false,
 };
 const USUARIO = {
   ...{ id: 21, username: 'ana', perfilId: 1, tipoLogin: 1, vigente: true, nombreCompleto: null },

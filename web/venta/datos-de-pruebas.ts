@@ -53,6 +53,7 @@ export const CONVENIO: ConvenioVM = {
   ],
   tieneCargaManualEspecialHabilitada: false,
   tieneCargaMasivaEspecialHabilitada: false,
+  permiteCambiarTipo: false,
   usuarioConvenio: {
     puedeHacerCargaMasiva: false,
     puedeHacerCargaMasivaEspecial: false,
@@ -115,6 +116,7 @@ export const encontrado = (cambios: Partial<VehiculoEncontradoVM> = {}): Vehicul
   modeloVM: modelo(1_001, 'SAIL'),
   tipoUsoVM: null,
   anioFabricacion: 2016,
+  sinModelo: null,
   numeroMotor: 'CH2D4425528',
   propietarioVM: DUENO,
   ...cambios,

@@ -1,6 +1,7 @@
 import type { Base } from '#server/db/conexion.ts';
 import { preparada } from '#server/db/preparada.ts';
 import { unoDe } from '#server/db/uno-de.ts';
+import { claveDeTexto } from '#values/texto.ts';
 import { sql } from 'kysely';
 
 const filasDeModelo = (db: Base) =>
@@ -26,16 +27,34 @@ const aModelo = (fila: Fila) => ({
   },
 });
 
-/** The model with these names, as the registry gives them; null when the catalogue lacks it. */
-export const modeloPorNombres = async (
-  db: Base,
-  nombres: { tipoVehiculo: string; marca: string; modelo: string },
-) => {
-  const fila = await filasDeModelo(db)
-    .where('t.nombre', '=', nombres.tipoVehiculo)
-    .where('ma.nombre', '=', nombres.marca)
-    .where('m.nombre', '=', nombres.modelo)
-    .executeTakeFirst();
+interface Nombres {
+  readonly tipoVehiculo: string;
+  readonly marca: string;
+  readonly modelo: string;
+}
+
+/** As `mismoTexto` compares: neither accents nor case nor spaces count. */
+const comoTexto = (columna: string, texto: string) =>
+  sql<boolean>`replace(${sql.ref(columna)}, ' ', '') = ${claveDeTexto(texto)}`;
+
+/**
+ * The model with these names, as the registry gives them, or else the one that is only spelled
+ * otherwise; null when the catalogue lacks it.
+ */
+export const modeloPorNombres = async (db: Base, { tipoVehiculo, marca, modelo }: Nombres) => {
+  const fila =
+    (await filasDeModelo(db)
+      .where('t.nombre', '=', tipoVehiculo)
+      .where('ma.nombre', '=', marca)
+      .where('m.nombre', '=', modelo)
+      .executeTakeFirst()) ??
+    (await filasDeModelo(db)
+      .where(comoTexto('t.busqueda', tipoVehiculo))
+      .where(comoTexto('ma.busqueda', marca))
+      .where(comoTexto('m.busqueda', modelo))
+      .orderBy('m.vigente', 'desc')
+      .orderBy('m.id')
+      .executeTakeFirst());
   return fila ? aModelo(fila) : null;
 };
 
@@ -46,3 +65,23 @@ export const modelosPorId = async (db: Base, ids: readonly number[]) =>
       .where(sql<boolean>`m.id ${unoDe(ids)}`)
       .execute()
   ).map(aModelo);
+
+/** Type and brand of these names as our catalogue spells them; undefined where it lacks one. */
+export const maestrosPorNombre = async (
+  db: Base,
+  { tipoVehiculo, marca }: Omit<Nombres, 'modelo'>,
+): Promise<{ tipoVehiculoId: number | undefined; marca: string | undefined }> => {
+  const tipo = await db
+    .selectFrom('tipos_vehiculo')
+    .select('id')
+    .where(comoTexto('busqueda', tipoVehiculo))
+    .executeTakeFirst();
+  const propia = await db
+    .selectFrom('marcas')
+    .select('nombre')
+    .where(comoTexto('busqueda', marca))
+    .orderBy('vigente', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  return { tipoVehiculoId: tipo?.id, marca: propia?.nombre };
+};

@@ -1,6 +1,7 @@
 import { nombreMaestro } from '#features/mantenedores/nombre-maestro.ts';
 import { definirLista } from '#features/registros/lista.contract.ts';
 import { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
+import { CLASES_PATENTE } from '#values/clase-patente.ts';
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { LISTA_TIPOS_VEHICULO } from './tipo-vehiculo.lista.ts';
@@ -8,10 +9,13 @@ import { LISTA_TIPOS_VEHICULO } from './tipo-vehiculo.lista.ts';
 const quienMantiene = { administrador: 'todo' } as const;
 const CODIGO_MAXIMO = 2_147_483_647;
 
+const clasePatente = z.enum(CLASES_PATENTE, 'Debe seleccionar una clase de patente');
+
 export const tipoVehiculoVM = z.object({
   id: z.int(),
   nombre: z.string(),
   codigoRenta: z.int(),
+  clasePatente,
   estaVigente: z.boolean(),
   /** How many uses it has, valid or not. */
   usos: z.int(),
@@ -37,6 +41,7 @@ export const tipoVehiculoEntrada = z.strictObject({
     .int('Código Renta es obligatorio')
     .min(0, 'El Código Renta debe ser mayor o igual a 0')
     .max(CODIGO_MAXIMO, 'El Código Renta es demasiado grande'),
+  clasePatente: clasePatente.default('cualquiera'),
   estaVigente: z.boolean().default(true),
 });
 
@@ -64,6 +69,7 @@ export const actualizarTipoVehiculo = definirLlamada({
     id: idEntrada,
     nombre: nombreMaestro,
     codigoRenta: z.int().optional(),
+    clasePatente: clasePatente.optional(),
     estaVigente: z.boolean().optional(),
     version: z.int().optional(),
     usos: z.int().optional(),

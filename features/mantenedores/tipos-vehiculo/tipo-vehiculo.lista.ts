@@ -6,6 +6,7 @@ export const LISTA_TIPOS_VEHICULO: DescripcionDeLista = {
   columnas: [
     { clave: 'nombre', titulo: 'Nombre', tipo: 'texto', identifica: true },
     { clave: 'codigoRenta', titulo: 'Código Renta', tipo: 'entero' },
+    { clave: 'clasePatente', titulo: 'Clase de patente', tipo: 'texto' },
     { clave: 'usos', titulo: 'Tipos de uso', tipo: 'entero' },
     { clave: 'estaVigente', titulo: 'Estado', tipo: 'vigencia' },
   ],

@@ -8,6 +8,7 @@ interface Tipo {
   id: number;
   nombre: string;
   codigoRenta: number;
+  clasePatente: string;
   estaVigente: boolean;
 }
 
@@ -33,7 +34,7 @@ describe('vehicle types', () => {
     const todos = await leer('/TiposVehiculo/Buscar', soporte);
     expect(todos.find(({ nombre }) => nombre === 'CAMION')).toEqual({
       ...{ id: expect.any(Number), nombre: 'CAMION', codigoRenta: 24, estaVigente: true },
-      ...{ usos: 1, version: 1 },
+      ...{ clasePatente: 'cualquiera', usos: 1, version: 1 },
     });
     const { id = 0 } = todos[0] ?? {};
     const ruta = `/TiposVehiculo/Desactivar/${id}`;
@@ -49,7 +50,7 @@ describe('vehicle types', () => {
       200,
       {
         ...{ id: expect.any(Number), nombre: 'CARRO LUNAR', codigoRenta: 0 },
-        ...{ estaVigente: true, usos: 0, version: 1 },
+        ...{ clasePatente: 'cualquiera', estaVigente: true, usos: 0, version: 1 },
       },
     ]);
     const { id, version } = cuerpo.datos;
@@ -114,9 +115,34 @@ describe('vehicle types', () => {
     });
     const hoja = read(crudo).Sheets['Tipos de Vehículo'];
     expect(utils.sheet_to_json(hoja ?? {}, { header: 1 })).toEqual([
-      ['Nombre', 'Código Renta', 'Tipos de uso', 'Estado'],
-      ['TRACTOR', 27, 0, 'VIGENTE'],
-      ['TRACTOCAMION', 26, 1, 'VIGENTE'],
+      ['Nombre', 'Código Renta', 'Clase de patente', 'Tipos de uso', 'Estado'],
+      ['TRACTOR', 27, 'cualquiera', 0, 'VIGENTE'],
+      ['TRACTOCAMION', 26, 'cualquiera', 1, 'VIGENTE'],
+    ]);
+  });
+
+  it('[A-PRECIO-001] has a class of plate: any by default, of motorcycles where it is said', async () => {
+    const { cuerpo } = await crear({
+      nombre: 'SCOOTER',
+      codigoRenta: 0,
+      clasePatente: 'motocicleta',
+    });
+    const { id, version } = cuerpo.datos;
+    expect(cuerpo.datos.clasePatente).toBe('motocicleta');
+    const sinClase = await actualizar(id, { nombre: 'SCOOTER ELECTRICO', version });
+    expect(sinClase.cuerpo.datos.clasePatente).toBe('motocicleta');
+    const otra = await actualizar(id, { nombre: 'SCOOTER', clasePatente: 'cualquiera' });
+    expect(otra.cuerpo.datos.clasePatente).toBe('cualquiera');
+    const mala = await crear({ nombre: 'PATIN', codigoRenta: 0, clasePatente: 'otra' });
+    expect([mala.estado, mala.cuerpo.errors]).toEqual([
+      400,
+      { clasePatente: ['Debe seleccionar una clase de patente'] },
+    ]);
+    const semilla = await leer('/TiposVehiculo/Buscar');
+    const deMoto = semilla.filter(({ clasePatente }) => clasePatente === 'motocicleta');
+    expect(deMoto.map(({ nombre }) => nombre)).toEqual([
+      ...['BICICLETA MOTOR', 'BICIMOTO', 'CUATRIMOTO', 'MOTOCICLETA', 'MOTONETA', 'TRICICLO MOTOR'],
+      'TRIMOTO',
     ]);
   });
 });

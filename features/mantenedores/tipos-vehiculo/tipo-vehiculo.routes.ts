@@ -29,18 +29,21 @@ export const rutasTiposVehiculo = (m: Montador): void => {
     buscarTiposVehiculo(ctx.db, filtros),
   );
   m.escribir(contrato.crearTipoVehiculo, {
-    manejar: async (ctx, { nombre, codigoRenta, estaVigente }) => {
-      const valores = { nombre, codigo_renta: codigoRenta, vigente: estaVigente };
+    manejar: async (ctx, { nombre, codigoRenta, clasePatente, estaVigente }) => {
+      const valores = {
+        ...{ nombre, codigo_renta: codigoRenta, vigente: estaVigente },
+        clase_patente: clasePatente,
+      };
       const { id } = await crearRegistro(ctx, TIPO_VEHICULO, valores);
       return leer(ctx, id);
     },
   });
   m.escribir(contrato.actualizarTipoVehiculo, {
-    manejar: async (ctx, { id, version, nombre, codigoRenta, estaVigente }) => {
+    manejar: async (ctx, { id, version, nombre, codigoRenta, clasePatente, estaVigente }) => {
       await actualizarRegistro(ctx, TIPO_VEHICULO, {
         id,
         version,
-        valores: { nombre, vigente: estaVigente },
+        valores: { nombre, clase_patente: clasePatente, vigente: estaVigente },
         fijos: [{ campo: 'codigoRenta', columna: 'codigo_renta', valor: codigoRenta }],
       });
       return leer(ctx, id);

@@ -36,6 +36,7 @@ describe('plate look-up', () => {
         marcaVM: { id: expect.any(Number), nombre: 'CHEVROLET', estaVigente: true },
         tipoVehiculoVM: { id: expect.any(Number), nombre: 'AUTOMOVIL', estaVigente: true },
       },
+      sinModelo: null,
       tipoUsoVM: null,
       anioFabricacion: 2016,
       numeroMotor: expect.any(String),
@@ -162,6 +163,7 @@ describe('plate look-up', () => {
       .values({
         ...{ patente: 'AA1112', dv: '0', modelo_id: modeloVM.id, tipo_uso_id: uso.id },
         ...{ numero_motor: 'PROPIO1', anio_fabricacion: 1988, propietario_id },
+        origen: 'mantenida',
       })
       .execute();
     await ponerRegistro(casa, 'error500');

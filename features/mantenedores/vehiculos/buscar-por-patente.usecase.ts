@@ -10,11 +10,15 @@ import { patenteInvalida, registroSinRespuesta, vehiculoNoEncontrado } from './v
 import { consultasRecientes, vehiculoPropio } from './vehiculo.query.ts';
 import { recordarConsulta } from './vehiculo.store.ts';
 
-const desdeRegistro = async (ctx: Contexto, patente: string): Promise<VehiculoRegistrado> => {
+/** The registry's answer, the one of the last day if there is one; null while it gives none. */
+const desdeRegistro = async (
+  ctx: Contexto,
+  patente: string,
+): Promise<VehiculoRegistrado | null> => {
   const [reciente] = await consultasRecientes(ctx, [patente]);
   if (reciente) return reciente;
   const respuesta = await ctx.puertos.registro.buscar(patente);
-  if (respuesta.tipo === 'sin_respuesta') throw registroSinRespuesta();
+  if (respuesta.tipo === 'sin_respuesta') return null;
   if (respuesta.tipo === 'no_encontrado') throw vehiculoNoEncontrado();
   await recordarConsulta(ctx.db, respuesta.vehiculo, ctx.ahora);
   return respuesta.vehiculo;
@@ -28,7 +32,49 @@ const duenoDe = async (ctx: Contexto, patente: string): Promise<PropietarioVisib
   return propietarioVisible(ctx.actor.rol, dueno, patente);
 };
 
-/** The vehicle of a plate: our own records first, then the registry (20 s, behind its port). */
+type Propio = NonNullable<Awaited<ReturnType<typeof vehiculoPropio>>>;
+
+const usoDe = (propio: Propio | undefined) =>
+  propio?.uso_id && propio.uso ? { id: propio.uso_id, nombre: propio.uso } : null;
+
+const segunFicha = async (ctx: Contexto, propio: Propio): Promise<VehiculoEncontradoVM> => {
+  const [modelo] = await modelosPorId(ctx.db, [propio.modelo_id]);
+  return {
+    patente: propio.patente,
+    dv: propio.dv,
+    modeloVM: modelo ?? null,
+    sinModelo: null,
+    tipoUsoVM: usoDe(propio),
+    anioFabricacion: propio.anio_fabricacion,
+    numeroMotor: propio.numero_motor,
+    propietarioVM: await duenoDe(ctx, propio.patente),
+  };
+};
+
+const segunRegistro = async (
+  ctx: Contexto,
+  registrado: VehiculoRegistrado,
+  propio: Propio | undefined,
+): Promise<VehiculoEncontradoVM> => {
+  const { patente, tipoVehiculo, marca, modelo } = registrado;
+  const dueno = await duenoRegistrado(ctx, registrado);
+  const modeloVM = await modeloPorNombres(ctx.db, registrado);
+  return {
+    patente,
+    dv: registrado.dv,
+    modeloVM,
+    sinModelo: modeloVM ? null : { tipoVehiculo, marca, modelo },
+    tipoUsoVM: usoDe(propio),
+    anioFabricacion: registrado.anioFabricacion,
+    numeroMotor: registrado.numeroMotor,
+    propietarioVM: propietarioVisible(ctx.actor.rol, dueno, patente),
+  };
+};
+
+/**
+ * The vehicle of a plate: a maintained record, then the registry (20 s, behind its port). A record
+ * that a sale made only helps a seller while the registry gives no answer.
+ */
 export const buscarPorPatente = async (
   ctx: Contexto,
   texto: string,
@@ -38,27 +84,9 @@ export const buscarPorPatente = async (
   if (error) throw patenteInvalida(error);
 
   const propio = await vehiculoPropio(ctx, patente);
-  if (propio) {
-    const [modelo] = await modelosPorId(ctx.db, [propio.modelo_id]);
-    return {
-      patente,
-      dv: propio.dv,
-      modeloVM: modelo ?? null,
-      tipoUsoVM: propio.uso_id && propio.uso ? { id: propio.uso_id, nombre: propio.uso } : null,
-      anioFabricacion: propio.anio_fabricacion,
-      numeroMotor: propio.numero_motor,
-      propietarioVM: await duenoDe(ctx, patente),
-    };
-  }
+  if (propio?.origen === 'mantenida') return segunFicha(ctx, propio);
   const registrado = await desdeRegistro(ctx, patente);
-  const dueno = await duenoRegistrado(ctx, registrado);
-  return {
-    patente,
-    dv: registrado.dv,
-    modeloVM: await modeloPorNombres(ctx.db, registrado),
-    tipoUsoVM: null,
-    anioFabricacion: registrado.anioFabricacion,
-    numeroMotor: registrado.numeroMotor,
-    propietarioVM: propietarioVisible(ctx.actor.rol, dueno, patente),
-  };
+  if (registrado) return segunRegistro(ctx, registrado, propio);
+  if (!propio || ctx.actor.rol === 'publico') throw registroSinRespuesta();
+  return segunFicha(ctx, propio);
 };

@@ -127,6 +127,8 @@ const exigirReglas = async (
     ...{ numero_motor: numeroMotor, anio_fabricacion: anioFabricacion },
     ...{ modelo_id: modeloVM.id, tipo_uso_id: tipoUsoVM?.id ?? null },
     propietario_id: propietarioVM.id,
+    // What somebody looks after decides what is sold of its plate.
+    origen: 'mantenida',
   };
 };
 

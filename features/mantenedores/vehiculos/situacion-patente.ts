@@ -1,2 +1,16 @@
-/** What is known of a plate before it enters a sale: in a source, in none, or nobody answered. */
-export type SituacionPatente = 'conocida' | 'no_encontrado' | 'sin_respuesta';
+/** A vehicle as the register has it: a maintained record, else what the registry answered. */
+export interface VehiculoSegunRegistro {
+  readonly tipoVehiculo: string;
+  readonly marca: string;
+  readonly modelo: string;
+  readonly anioFabricacion: number;
+  readonly numeroMotor: string;
+}
+
+/** What the register says of a plate before it enters a sale; it may give no answer. */
+export type SituacionPatente =
+  | { readonly tipo: 'conocida'; readonly vehiculo: VehiculoSegunRegistro }
+  | { readonly tipo: 'no_encontrado' }
+  | { readonly tipo: 'sin_respuesta' };
+
+export const SIN_RESPUESTA: SituacionPatente = { tipo: 'sin_respuesta' };

@@ -8,6 +8,10 @@ export const vehiculoEncontradoVM = z.object({
   patente: z.string(),
   dv: z.string().nullable(),
   modeloVM: modeloVM.nullable(),
+  /** What the registry calls the vehicle, where our catalogue lacks its model; else null. */
+  sinModelo: z
+    .object({ tipoVehiculo: z.string(), marca: z.string(), modelo: z.string() })
+    .nullable(),
   tipoUsoVM: z.object({ id: z.int(), nombre: z.string() }).nullable(),
   anioFabricacion: z.int(),
   numeroMotor: z.string(),
@@ -16,7 +20,7 @@ export const vehiculoEncontradoVM = z.object({
 export type VehiculoEncontradoVM = z.output<typeof vehiculoEncontradoVM>;
 
 /**
- * GET Vehiculos/BuscarPorPatente: own records first, then the registry. 400 `Patente` means not
+ * GET Vehiculos/BuscarPorPatente: maintained records first, then the registry. 400 `Patente` means not
  * found or malformed; 503 `vehiculo.registro_sin_respuesta` that the registry did not answer.
  */
 export const buscarVehiculoPorPatente = definirLlamada({

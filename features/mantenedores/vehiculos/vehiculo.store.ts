@@ -61,6 +61,7 @@ export const insertarSiFalta = async (
       numero_motor: ficha.numeroMotor,
       anio_fabricacion: ficha.anioFabricacion,
       propietario_id: dueno.id,
+      origen: 'venta',
     })
     .onConflict((oc) => oc.column('patente').doNothing())
     .returning('id')

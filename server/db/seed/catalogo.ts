@@ -6,7 +6,11 @@ import { MARCAS_MODELOS, TIPOS_VEHICULO } from './datos/catalogo.ts';
 export const sembrarCatalogo = async (db: Base): Promise<void> => {
   await db
     .insertInto('tipos_vehiculo')
-    .values(TIPOS_VEHICULO.map((t) => ({ nombre: t.nombre, codigo_renta: t.codigoRenta })))
+    .values(
+      TIPOS_VEHICULO.map(({ nombre, codigoRenta, clasePatente }) => ({
+        ...{ nombre, codigo_renta: codigoRenta, clase_patente: clasePatente },
+      })),
+    )
     .onConflict((oc) => oc.doNothing())
     .execute();
   const usos = TIPOS_VEHICULO.flatMap((t) => t.usos.map((uso) => [t.nombre, uso.nombre] as const));

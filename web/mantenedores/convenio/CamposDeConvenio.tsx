@@ -97,6 +97,11 @@ export const CamposDeConvenio = ({ form, corredor }: CamposDeConvenioProps) => (
       description="Las pólizas toman como vigencia las fechas de pólizas del convenio, sin mes legal."
       {...form.getInputProps('esConvenioExtendido', { type: 'checkbox' })}
     />
+    <Checkbox
+      label={ETIQUETAS.permiteCambiarTipo}
+      description="Sus vendedores pueden vender un vehículo con otro tipo que el registrado para la patente."
+      {...form.getInputProps('permiteCambiarTipo', { type: 'checkbox' })}
+    />
     <CampoVigente {...form.getInputProps('vigente', { type: 'checkbox' })} />
   </div>
 );

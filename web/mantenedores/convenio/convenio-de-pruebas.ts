@@ -46,6 +46,7 @@ export const CONVENIO: ConvenioMantenidoVM = {
   fechaTerminoVigenciaPolizas: '2027-12-31',
   ...{ esConvenioExtendido: false, vigente: true, estado: 'Activo', version: 2 },
   ...{ tieneCargaManualEspecialHabilitada: false, tieneCargaMasivaEspecialHabilitada: false },
+  permiteCambiarTipo: false,
   corredorVM: { id: 7, nombre: 'ROSA PINO DÍAZ' },
   tiposVehiculoDisponiblesVM: [prima()],
   usuariosConvenioVM: [usuarioDe()],

@@ -29,6 +29,7 @@ export const ETIQUETAS = {
   esConvenioExtendido: 'Convenio extendido',
   tieneCargaManualEspecialHabilitada: 'Permite carga manual especial',
   tieneCargaMasivaEspecialHabilitada: 'Permite carga masiva especial',
+  permiteCambiarTipo: 'Permite cambiar el tipo registrado',
   vigente: 'VIGENTE',
 } as const;
 
@@ -65,6 +66,7 @@ export const CONVENIOS: Mantenedor<ConvenioDeListaVM> = {
       es_extendido: ETIQUETAS.esConvenioExtendido,
       carga_manual_especial: ETIQUETAS.tieneCargaManualEspecialHabilitada,
       carga_masiva_especial: ETIQUETAS.tieneCargaMasivaEspecialHabilitada,
+      permite_cambiar_tipo: ETIQUETAS.permiteCambiarTipo,
       tipo_vehiculo_id: 'Tipo de Vehículo',
       tipo_uso_id: 'Tipo de Uso',
       valor_venta_base: 'Prima',
@@ -104,6 +106,7 @@ export const CONVENIO_VACIO: ValoresDeConvenio = {
   ...{ fechaInicioVigenciaPolizas: '', fechaTerminoVigenciaPolizas: '' },
   ...{ esConvenioExtendido: false, vigente: true },
   ...{ tieneCargaManualEspecialHabilitada: false, tieneCargaMasivaEspecialHabilitada: false },
+  permiteCambiarTipo: false,
 };
 
 export const valoresDe = (convenio: ConvenioMantenidoVM): ValoresDeConvenio => ({
@@ -118,6 +121,7 @@ export const valoresDe = (convenio: ConvenioMantenidoVM): ValoresDeConvenio => (
   esConvenioExtendido: convenio.esConvenioExtendido,
   tieneCargaManualEspecialHabilitada: convenio.tieneCargaManualEspecialHabilitada,
   tieneCargaMasivaEspecialHabilitada: convenio.tieneCargaMasivaEspecialHabilitada,
+  permiteCambiarTipo: convenio.permiteCambiarTipo,
   vigente: convenio.vigente,
 });
 

@@ -4,20 +4,28 @@ import {
   tipoVehiculoEntrada,
   type TipoVehiculoVM,
 } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.contract.ts';
+import type { ClasePatente } from '#values/clase-patente.ts';
 import { CampoEntero } from '../../campos/CampoEntero.tsx';
+import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { llamar } from '../../lib/api.ts';
 import { useFormulario } from '../../ui/Formulario.tsx';
 import { CampoNombreMaestro } from '../CampoNombreMaestro.tsx';
 import { CampoVigente } from '../CampoVigente.tsx';
 import { FormularioDeRegistro } from '../FormularioDeRegistro.tsx';
 import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
-import { TIPOS_VEHICULO } from './tipo-vehiculo.ts';
+import { CLASES_DE_PATENTE, TIPOS_VEHICULO } from './tipo-vehiculo.ts';
 
-const ETIQUETAS = { nombre: 'Nombre', codigoRenta: 'Código Renta', estaVigente: 'VIGENTE' };
+const ETIQUETAS = {
+  nombre: 'Nombre',
+  codigoRenta: 'Código Renta',
+  clasePatente: 'Clase de patente',
+  estaVigente: 'VIGENTE',
+};
 
 interface Valores extends Record<string, unknown> {
   nombre: string;
   codigoRenta: number | null;
+  clasePatente: ClasePatente | null;
   estaVigente: boolean;
 }
 
@@ -26,6 +34,7 @@ const Campos = ({ registro }: { readonly registro: TipoVehiculoVM | null }) => {
     valoresIniciales: {
       nombre: registro?.nombre ?? '',
       codigoRenta: registro?.codigoRenta ?? null,
+      clasePatente: registro?.clasePatente ?? 'cualquiera',
       estaVigente: registro?.estaVigente ?? true,
     },
     esquema: tipoVehiculoEntrada,
@@ -51,6 +60,15 @@ const Campos = ({ registro }: { readonly registro: TipoVehiculoVM | null }) => {
         {...form.getInputProps('codigoRenta')}
         readOnly={registro !== null}
         {...(registro && { description: 'El Código Renta no se puede cambiar.' })}
+      />
+      <CampoSelector
+        label={ETIQUETAS.clasePatente}
+        withAsterisk
+        allowDeselect={false}
+        description="Las patentes de las series de motocicletas sólo se aceptan en tipos de clase Motocicleta."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        opciones={CLASES_DE_PATENTE}
+        {...form.getInputProps('clasePatente')}
       />
       <CampoVigente {...form.getInputProps('estaVigente', { type: 'checkbox' })} />
     </FormularioDeRegistro>

@@ -1,5 +1,10 @@
+import type { TipoVehiculoVM } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.contract.ts';
 import { ListaMantenedor } from '../ListaMantenedor.tsx';
-import { TIPOS_VEHICULO } from './tipo-vehiculo.ts';
+import { nombreDeClase, TIPOS_VEHICULO } from './tipo-vehiculo.ts';
+
+const PROPIAS = { clasePatente: (tipo: TipoVehiculoVM) => nombreDeClase(tipo.clasePatente) };
 
 /** `/mantenedores/tipoVehiculo`. */
-export const TiposVehiculo = () => <ListaMantenedor mantenedor={TIPOS_VEHICULO} />;
+export const TiposVehiculo = () => (
+  <ListaMantenedor mantenedor={TIPOS_VEHICULO} propias={PROPIAS} />
+);

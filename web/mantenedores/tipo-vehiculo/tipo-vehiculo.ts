@@ -5,7 +5,16 @@ import {
   type TipoVehiculoVM,
   vigenciaDeTipoVehiculo,
 } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.contract.ts';
+import type { ClasePatente } from '#values/clase-patente.ts';
 import type { Mantenedor } from '../mantenedor.ts';
+
+export const CLASES_DE_PATENTE: readonly { id: ClasePatente; nombre: string }[] = [
+  { id: 'cualquiera', nombre: 'Cualquiera' },
+  { id: 'motocicleta', nombre: 'Motocicleta' },
+];
+
+export const nombreDeClase = (clase: string): string =>
+  CLASES_DE_PATENTE.find(({ id }) => id === clase)?.nombre ?? clase;
 
 export const TIPOS_VEHICULO: Mantenedor<TipoVehiculoVM> = {
   ruta: '/mantenedores/tipoVehiculo',
@@ -20,6 +29,11 @@ export const TIPOS_VEHICULO: Mantenedor<TipoVehiculoVM> = {
   vigenteDe: ({ estaVigente }) => estaVigente,
   historial: {
     entidad: 'tipo_vehiculo',
-    campos: { nombre: 'Nombre', codigo_renta: 'Código Renta', vigente: 'Vigente' },
+    campos: {
+      nombre: 'Nombre',
+      codigo_renta: 'Código Renta',
+      clase_patente: 'Clase de patente',
+      vigente: 'Vigente',
+    },
   },
 };

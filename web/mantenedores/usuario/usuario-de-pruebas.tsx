@@ -27,6 +27,7 @@ const convenio = (id: number, nombre: string, corredorId: number) => ({
   ...{ esConvenioExtendido: false, estado: 'Activo', corredor: 'ACME', pago: 'Directo' },
   ...{ acceso: 'Con Login', tieneCargaManualEspecialHabilitada: false },
   tieneCargaMasivaEspecialHabilitada: false,
+  permiteCambiarTipo: false,
 });
 
 /** A link of Rosa with a broker. */

@@ -40,6 +40,7 @@ export const VEHICULOS: Mantenedor<VehiculoDeListaVM> = {
       numero_motor: ETIQUETAS.numeroMotor,
       anio_fabricacion: ETIQUETAS.anioFabricacion,
       propietario_id: ETIQUETAS.propietarioId,
+      origen: 'Origen',
     },
   },
 };

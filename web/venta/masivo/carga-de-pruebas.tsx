@@ -58,6 +58,7 @@ export const puedeCargar = (servidor: ServidorDePrueba): void => {
     ok({
       ...CONVENIO,
       tieneCargaMasivaEspecialHabilitada: true,
+      permiteCambiarTipo: false,
       usuarioConvenio: {
         ...CONVENIO.usuarioConvenio,
         puedeHacerCargaMasiva: true,

@@ -1,3 +1,5 @@
+import type { ClasePatente } from '#values/clase-patente.ts';
+
 /** Last month of the yearly period that a kind of vehicle follows (dominio: mesLegal). */
 export type MesLegal = 3 | 5 | 9;
 
@@ -11,6 +13,7 @@ export interface UsoCatalogo {
 export interface TipoCatalogo {
   nombre: string;
   codigoRenta: number;
+  clasePatente: ClasePatente;
   mesLegal: MesLegal;
   /** Empty where the use does not apply; then `primaBase` is the premium. */
   usos: readonly UsoCatalogo[];
@@ -58,7 +61,15 @@ const tipo = (
   mesLegal: MesLegal,
   primaBase: number,
   usos: readonly UsoCatalogo[] = [],
-): TipoCatalogo => ({ nombre, codigoRenta, mesLegal, usos, primaBase });
+): TipoCatalogo => ({
+  ...{ nombre, codigoRenta, mesLegal, usos, primaBase },
+  clasePatente: 'cualquiera',
+});
+
+const moto = (...datos: Parameters<typeof tipo>): TipoCatalogo => ({
+  ...tipo(...datos),
+  clasePatente: 'motocicleta',
+});
 
 /**
  * Vehicle types under their Registro Civil names, with uses, legal months and premiums. March,
@@ -76,13 +87,13 @@ export const TIPOS_VEHICULO: readonly TipoCatalogo[] = [
   tipo('AMBULANCIA', 8, 3, 16_900),
   tipo('COCHE MORTUORIO', 9, 3, 12_300),
   tipo('CARROBOMBA', 10, 9, 29_900),
-  tipo('MOTOCICLETA', 11, 3, 66_000),
-  tipo('MOTONETA', 12, 9, 66_000),
-  tipo('BICIMOTO', 13, 9, 49_900),
-  tipo('BICICLETA MOTOR', 14, 9, 39_900),
-  tipo('TRIMOTO', 15, 9, 59_900),
-  tipo('TRICICLO MOTOR', 16, 9, 49_900),
-  tipo('CUATRIMOTO', 17, 9, 59_900),
+  moto('MOTOCICLETA', 11, 3, 66_000),
+  moto('MOTONETA', 12, 9, 66_000),
+  moto('BICIMOTO', 13, 9, 49_900),
+  moto('BICICLETA MOTOR', 14, 9, 39_900),
+  moto('TRIMOTO', 15, 9, 59_900),
+  moto('TRICICLO MOTOR', 16, 9, 49_900),
+  moto('CUATRIMOTO', 17, 9, 59_900),
   tipo('MINIBUS', 18, 3, 36_900, usosMinibus),
   tipo('MINIBUS PESADO', 19, 5, 39_900, usosMinibus),
   tipo('MICROBUS', 20, 5, 59_900, usosBus),

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CondicionesDelRegistro,
+  decidirSegunRegistro,
+  type VehiculoIngresado,
+} from './decidir-registro.ts';
+
+const MOTO = {
+  tipoVehiculo: 'MOTOCICLETA',
+  marca: 'CITROËN',
+  modelo: 'XR 150L',
+  anioFabricacion: 2019,
+  numeroMotor: 'KD07E-123',
+};
+const INGRESADA: VehiculoIngresado = {
+  ...{ patente: 'BBC011', tipoVehiculo: 'MOTOCICLETA', marca: 'CITROËN', modelo: 'XR 150L' },
+  ...{ anioFabricacion: 2019, nroMotor: 'KD07E-123' },
+};
+const VENDEDOR: CondicionesDelRegistro = {
+  situacion: { tipo: 'conocida', vehiculo: MOTO },
+  quien: 'vendedor',
+  clasePatente: 'motocicleta',
+  permiteCambiarTipo: false,
+  especial: false,
+  patenteValidada: true,
+};
+const COMPRADOR: CondicionesDelRegistro = { ...VENDEDOR, quien: 'comprador' };
+const COMO_AUTO = { ...INGRESADA, tipoVehiculo: 'AUTOMOVIL' };
+const TIPO = {
+  campo: 'tipoVehiculo',
+  mensaje: 'El tipo de vehículo no corresponde al registrado para la patente',
+};
+const sinCambios = { tipo: 'acepta', verificado: true, cambios: [] };
+
+describe('where the register answered', () => {
+  it('takes what it says, however the words are spelled', () => {
+    const escrita = { ...INGRESADA, marca: 'citroen', modelo: 'XR150 L', nroMotor: 'kd07e-123 ' };
+    for (const condiciones of [VENDEDOR, COMPRADOR]) {
+      expect(decidirSegunRegistro(INGRESADA, condiciones)).toEqual(sinCambios);
+      expect(decidirSegunRegistro(escrita, condiciones)).toEqual(sinCambios);
+    }
+  });
+
+  it('[V-PRECIO-001] refuses a buyer each thing that differs, at its field', () => {
+    const otra = { tipoVehiculo: 'AUTOMOVIL', marca: 'MAZDA', modelo: '2', anioFabricacion: 2020 };
+    const decision = decidirSegunRegistro(
+      { ...INGRESADA, ...otra, nroMotor: 'OTRO' },
+      { ...COMPRADOR, permiteCambiarTipo: true },
+    );
+    expect(decision.tipo === 'rechaza' && decision.reparos.map(({ campo }) => campo)).toEqual([
+      ...['tipoVehiculo', 'marca', 'modelo', 'anioFabricacion', 'nroMotor'],
+    ]);
+  });
+
+  it('[V-PRECIO-002] takes what a buyer does not send as registered', () => {
+    const nada = { tipoVehiculo: null, marca: null, modelo: null, anioFabricacion: null };
+    expect(decidirSegunRegistro({ patente: 'BBC011', ...nada, nroMotor: null }, COMPRADOR)).toEqual(
+      sinCambios,
+    );
+  });
+
+  it('[V-PRECIO-005] lets a seller correct all but the type, and says what was changed', () => {
+    const corregida = { ...INGRESADA, modelo: 'CB 190R', anioFabricacion: 2020 };
+    expect(decidirSegunRegistro(corregida, VENDEDOR)).toEqual({
+      tipo: 'acepta',
+      verificado: true,
+      cambios: [
+        { campo: 'modelo', registrado: 'XR 150L', ingresado: 'CB 190R' },
+        { campo: 'anioFabricacion', registrado: '2019', ingresado: '2020' },
+      ],
+    });
+    expect(decidirSegunRegistro(COMO_AUTO, VENDEDOR)).toEqual({ tipo: 'rechaza', reparos: [TIPO] });
+  });
+
+  it('[V-PRECIO-006] lets a seller change the type where the agreement or its right allows it', () => {
+    const cambio = { campo: 'tipoVehiculo', registrado: 'MOTOCICLETA', ingresado: 'AUTOMOVIL' };
+    for (const permiso of [{ permiteCambiarTipo: true }, { especial: true }]) {
+      expect(decidirSegunRegistro(COMO_AUTO, { ...VENDEDOR, ...permiso })).toEqual({
+        ...{ tipo: 'acepta', verificado: true, cambios: [cambio] },
+      });
+    }
+    // A plate nobody confirms is not this vehicle's.
+    const sinValidar = { ...VENDEDOR, especial: true, patenteValidada: false };
+    expect(decidirSegunRegistro(COMO_AUTO, sinValidar)).toEqual(sinCambios);
+  });
+});
+
+describe('where the register gave no answer', () => {
+  const situacion = { tipo: 'sin_respuesta' } as const;
+
+  it('[V-PRECIO-003] nothing is sold to a buyer', () => {
+    expect(decidirSegunRegistro(INGRESADA, { ...COMPRADOR, situacion })).toEqual(situacion);
+  });
+
+  it('[V-PRECIO-010] to a seller what the series of the plate agrees with', () => {
+    const aceptada = { tipo: 'acepta', verificado: false, cambios: [] };
+    const caido = { ...VENDEDOR, situacion };
+    expect(decidirSegunRegistro(INGRESADA, caido)).toEqual(aceptada);
+    expect(decidirSegunRegistro(COMO_AUTO, { ...caido, clasePatente: 'cualquiera' })).toEqual({
+      tipo: 'rechaza',
+      reparos: [
+        { campo: 'tipoVehiculo', mensaje: 'La patente no corresponde a este tipo de vehículo' },
+      ],
+    });
+    expect(
+      decidirSegunRegistro(COMO_AUTO, { ...caido, clasePatente: 'cualquiera', especial: true }),
+    ).toEqual(aceptada);
+  });
+});
+
+it('a plate the register does not have is nobody’s to sell', () => {
+  const situacion = { tipo: 'no_encontrado' } as const;
+  for (const condiciones of [VENDEDOR, COMPRADOR]) {
+    expect(decidirSegunRegistro(INGRESADA, { ...condiciones, situacion })).toEqual({
+      tipo: 'rechaza',
+      reparos: [{ campo: 'patente', mensaje: 'No se encontró la patente' }],
+    });
+  }
+});

@@ -1,0 +1,85 @@
+import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
+import {
+  SIN_RESPUESTA,
+  type SituacionPatente,
+} from '#features/mantenedores/vehiculos/situacion-patente.ts';
+import type { ClasePatente } from '#values/clase-patente.ts';
+import {
+  type CondicionesDelRegistro,
+  type DecisionDelRegistro,
+  decidirSegunRegistro,
+  type ReparoDelRegistro,
+  type VehiculoIngresado,
+} from './decidir-registro.ts';
+import type { Modelo } from './elegir-modelo.ts';
+import type { Reparos } from './reparos.ts';
+import type { VehiculoEntrada } from './venta.contract.ts';
+
+/** What the register's word is weighed with. */
+export interface EntornoDelRegistro {
+  readonly quien: CondicionesDelRegistro['quien'];
+  readonly permiteCambiarTipo: boolean;
+  readonly patentes: ReadonlyMap<string, SituacionPatente>;
+  readonly clases: ReadonlyMap<number, ClasePatente>;
+  readonly tipos: readonly TipoVehiculoDisponibleVM[];
+  readonly modelos: ReadonlyMap<number, Modelo>;
+}
+
+const enviado = (id: number, nombre: string | undefined): string | null =>
+  id > 0 ? (nombre ?? '') : null;
+
+/** A submitted vehicle by the names of our catalogue; an id it does not have names nothing. */
+const porNombre = (
+  entrada: VehiculoEntrada,
+  { tipos, modelos }: EntornoDelRegistro,
+): VehiculoIngresado => {
+  const { patente, tipoVehiculoId, marcaId, modeloId, anioFabricacion, nroMotor } = entrada;
+  const modelo = modelos.get(modeloId);
+  const tipo = [modelo, ...tipos]
+    .map((uno) => uno?.tipoVehiculoVM)
+    .find((uno) => uno?.id === tipoVehiculoId);
+  const marca = modelo?.marcaVM.id === marcaId ? modelo.marcaVM.nombre : undefined;
+  return {
+    patente,
+    tipoVehiculo: enviado(tipoVehiculoId, tipo?.nombre),
+    marca: enviado(marcaId, marca),
+    modelo: enviado(modeloId, modelo?.nombre),
+    anioFabricacion: anioFabricacion > 0 ? anioFabricacion : null,
+    nroMotor: nroMotor.trim() === '' ? null : nroMotor,
+  };
+};
+
+const CAMPO_DE_ENTRADA: Readonly<Record<ReparoDelRegistro['campo'], string>> = {
+  patente: 'patente',
+  tipoVehiculo: 'tipoVehiculoId',
+  marca: 'marcaId',
+  modelo: 'modeloId',
+  anioFabricacion: 'anioFabricacion',
+  nroMotor: 'nroMotor',
+};
+
+/** What the register's word does to a submitted vehicle; what is wrong is noted at its field. */
+export const revisarRegistro = (
+  entrada: VehiculoEntrada,
+  patenteValidada: boolean,
+  indice: number,
+  entorno: EntornoDelRegistro,
+  reparos: Reparos,
+): DecisionDelRegistro => {
+  const { patente, tipoVehiculoId, opcionesEmisionEspecial } = entrada;
+  const decision = decidirSegunRegistro(porNombre(entrada, entorno), {
+    situacion: entorno.patentes.get(patente) ?? SIN_RESPUESTA,
+    quien: entorno.quien,
+    clasePatente: entorno.clases.get(tipoVehiculoId) ?? null,
+    permiteCambiarTipo: entorno.permiteCambiarTipo,
+    especial: opcionesEmisionEspecial != null,
+    patenteValidada,
+  });
+  if (decision.tipo === 'rechaza') {
+    for (const { campo, mensaje } of decision.reparos) {
+      if (campo === 'patente') reparos.patente(mensaje);
+      reparos.campo(indice, CAMPO_DE_ENTRADA[campo], [mensaje]);
+    }
+  }
+  return decision;
+};
