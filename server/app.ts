@@ -40,6 +40,7 @@ import { ponerCabeceras } from './plugins/cabeceras.ts';
 import { captchaPasado } from './plugins/captcha.ts';
 import { ponerCierre } from './plugins/cierre.ts';
 import { ponerFormularioAjeno } from './plugins/formulario-ajeno.ts';
+import { ponerCuerpoJson } from './plugins/cuerpo-json.ts';
 import { ponerErrores } from './plugins/errores.ts';
 import { esDeApi } from './plugins/es-de-api.ts';
 import { ponerMetricas } from './plugins/metricas.ts';
@@ -145,6 +146,7 @@ export const crearApp = async (
   const app = nuevaApp(piezas);
   app.removeContentTypeParser('text/plain');
   ponerFormularioAjeno(app);
+  ponerCuerpoJson(app);
   const metricas = ponerMetricas(app);
   ponerErrores(app);
   ponerCierre(app);

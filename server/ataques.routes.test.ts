@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Base } from './db/conexion.ts';
 import { type Casa, levantarCasa } from './test/casa.ts';
 import { ejemplos, montarEscena } from './test/ejemplos.ts';
 import { invariantesRotos } from './test/oraculo.ts';
@@ -64,6 +66,54 @@ const direcciones = (url: string, valor: string): string[] => {
 const cuerpoDe = ({ payload }: Pedido): object | null =>
   typeof payload === 'object' && !Buffer.isBuffer(payload) ? payload : null;
 
+/** Every text of a body with `mas` after it, one at a time. */
+const conCola = (cuerpo: unknown, mas: string): unknown[] => {
+  if (typeof cuerpo === 'string') return [cuerpo + mas];
+  if (typeof cuerpo !== 'object' || cuerpo === null) return [];
+  return Object.entries(cuerpo).flatMap(([clave, dentro]) =>
+    conCola(dentro, mas).map((otro) =>
+      Array.isArray(cuerpo) ? cuerpo.with(Number(clave), otro) : { ...cuerpo, [clave]: otro },
+    ),
+  );
+};
+
+/** The columns where one of those characters ended up. */
+const columnasConOcultos = async (base: Base): Promise<string[]> => {
+  const { rows: columnas } = await sql<{ tabla: string; columna: string }>`
+    select table_name as tabla, column_name as columna from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb')`.execute(base);
+  const sucias: string[] = [];
+  for (const { tabla, columna } of columnas) {
+    const { rows } = await sql`select 1 from ${sql.table(tabla)}
+      where ${sql.ref(columna)}::text ~ '[\u0007\u202E\u200B\u2028]|\\\\u0007' limit 1`.execute(
+      base,
+    );
+    if (rows.length > 0) sucias.push(`${tabla}.${columna}`);
+  }
+  return sucias;
+};
+
+/** The same request with its first field said twice, wherever it has one; else null. */
+const conRepetido = (pedido: Pedido): Pedido | null => {
+  const { url, headers = {}, payload } = pedido;
+  const json = cuerpoDe(pedido) ? JSON.stringify(payload) : '';
+  const doble = json.replace(/\{("\w+":)/, '{$1null,$1');
+  if (doble !== json) {
+    return {
+      ...pedido,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: doble,
+    };
+  }
+  if (Buffer.isBuffer(payload)) {
+    const linea = payload.subarray(0, payload.indexOf('\r\n') + 2);
+    const parte = payload.subarray(0, payload.indexOf(linea.subarray(0, -2), linea.length));
+    return { ...pedido, payload: Buffer.concat([parte, payload]) };
+  }
+  const [primero] = url.split('?')[1]?.split('&') ?? [];
+  return primero === undefined ? null : { ...pedido, url: `${url}&${primero}` };
+};
+
 describe('hostile texts in every field of every call', () => {
   let casa: Casa;
   const pedidos = new Map<string, Pedido>();
@@ -107,6 +157,46 @@ describe('hostile texts in every field of every call', () => {
     }
     expect([...new Set(sorpresas)]).toEqual([]);
     expect(enviados).toBeGreaterThan(1_000);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  }, 120_000);
+
+  it('[V-SEG-003] a field said twice is 400 for every call, by its name and whatever it says', async () => {
+    const aceptados: unknown[] = [];
+    let enviados = 0;
+    for (const [nombre, pedido] of pedidos) {
+      const doble = conRepetido(pedido);
+      if (!doble) continue;
+      enviados += 1;
+      const { statusCode, body } = await casa.app.inject(doble as object);
+      if (statusCode !== 400 || !body.includes('"solicitud.campo_repetido"')) {
+        aceptados.push([nombre, statusCode, body.slice(0, 200)]);
+      }
+    }
+    expect(aceptados).toEqual([]);
+    expect(enviados).toBeGreaterThan(50);
+  });
+
+  it('[V-SEG-004] [V-SEG-005] no call takes a text with a control, direction or invisible character', async () => {
+    const otros = new Set<string>();
+    let enviados = 0;
+    for (const [nombre, pedido] of pedidos) {
+      for (const oculto of ['\u0007', '\u202E', '\u200B', '\u2028']) {
+        for (const payload of conCola(cuerpoDe(pedido), `${oculto}X`)) {
+          enviados += 1;
+          const { statusCode } = await casa.app.inject({ ...pedido, payload } as object);
+          if (statusCode !== 400) otros.add(`${nombre} ${statusCode}`);
+        }
+      }
+    }
+    expect([...otros].toSorted()).toEqual([
+      'POST /api/Auth/LoginPublico 401',
+      // A cell has its own error, in its row; here the load is over.
+      'POST /api/CargaMasiva/Corregir 404',
+      // Its dates are read by their first ten characters.
+      'POST /api/EditarPoliza/EditarPoliza 200',
+    ]);
+    expect(enviados).toBeGreaterThan(300);
+    expect(await columnasConOcultos(casa.base)).toEqual([]);
     expect(await invariantesRotos(casa.base)).toEqual([]);
   }, 120_000);
 

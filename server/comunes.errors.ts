@@ -1,5 +1,17 @@
-import { definirFallo } from '#values/fallo.ts';
+import { definirFallo, Fallo } from '#values/fallo.ts';
 import { mensajePorEstado } from '#values/respuesta.ts';
+
+type ErroresDeCampos = Readonly<Record<string, readonly string[]>>;
+
+/** Field errors as the specification's `errors` body key. */
+export const camposInvalidos = (errors: ErroresDeCampos): Fallo =>
+  new Fallo('solicitud.invalida', 400, mensajePorEstado(400, errors), { errors });
+
+/** One field said more than once: whoever reads first and whoever reads last would see two requests. */
+export const campoRepetido = (campo: string): Fallo => {
+  const errors = { [campo]: ['El campo viene más de una vez'] };
+  return new Fallo('solicitud.campo_repetido', 400, mensajePorEstado(400, errors), { errors });
+};
 
 /** The failures every call may answer (decisiones.md, 'Calls'). */
 export const sinSesion = definirFallo(

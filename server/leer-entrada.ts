@@ -1,17 +1,14 @@
-import { Fallo } from '#values/fallo.ts';
-import type { Llamada } from '#values/llamada.ts';
-import { mensajePorEstado } from '#values/respuesta.ts';
+import { esRedireccion, type Llamada } from '#values/llamada.ts';
+import { validarTexto } from '#values/texto.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { campoRepetido, camposInvalidos } from './comunes.errors.ts';
 
 type Campos = Record<string, unknown>;
+type Errores = Record<string, string[]>;
 
 const esObjeto = (valor: unknown): valor is Campos =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
-
-/** Field errors as the specification's `errors` body key. */
-const falloDeCampos = (errors: Record<string, string[]>): Fallo =>
-  new Fallo('solicitud.invalida', 400, mensajePorEstado(400, errors), { errors });
 
 /** A POST that carries one value accepts it bare or as `{ id }`, one that carries a list bare too. */
 const cuerpoDe = (cuerpo: unknown, lista: string | undefined): Campos => {
@@ -20,35 +17,69 @@ const cuerpoDe = (cuerpo: unknown, lista: string | undefined): Campos => {
   if (lista !== undefined && Array.isArray(cuerpo)) return { [lista]: cuerpo };
   if (Array.isArray(cuerpo)) return { ids: cuerpo };
   if (typeof cuerpo === 'number' || typeof cuerpo === 'string') return { id: cuerpo };
-  throw falloDeCampos({ solicitud: ['El cuerpo debe ser un objeto'] });
+  throw camposInvalidos({ solicitud: ['El cuerpo debe ser un objeto'] });
 };
+
+/** A query as one object; a name twice reaches us as a list, which nobody sends on purpose. */
+const consultaDe = (consulta: unknown): Campos => {
+  const campos = esObjeto(consulta) ? consulta : {};
+  for (const [clave, valor] of Object.entries(campos)) {
+    if (Array.isArray(valor)) throw campoRepetido(clave);
+  }
+  return campos;
+};
+
+/** Writes down, by path, each text that carries what does not show. */
+const anotarOcultos = (
+  valor: unknown,
+  textos: NonNullable<Llamada['textos']>,
+  camino: readonly string[],
+  errors: Errores,
+): void => {
+  if (typeof valor === 'string') {
+    const clase = textos[camino.at(-1) ?? ''];
+    const mensaje = clase === 'celda' ? null : validarTexto(valor, { lineas: clase === 'lineas' });
+    if (mensaje !== null) errors[camino.join('.')] = [mensaje];
+  } else if (typeof valor === 'object' && valor !== null) {
+    for (const [clave, dentro] of Object.entries(valor)) {
+      anotarOcultos(dentro, textos, [...camino, clave], errors);
+    }
+  }
+};
+
+const noVacio = (errors: Errores): boolean => Object.keys(errors).length > 0;
 
 /**
  * Path, query and body as one object, checked against the call's strict schema. Throws 400 with
- * every field error by path; a key that says two different things in two places is one of them.
+ * every field error by path, and for a key that is said twice. No text that is taken carries
+ * control or invisible characters; what a redirection is told is judged by nobody but its reader.
  */
 export const leerEntrada = <E extends z.ZodType>(
-  { entrada: esquema, lista }: Pick<Llamada<E>, 'entrada' | 'lista'>,
+  { entrada: esquema, lista, salida, textos = {} }: Llamada<E>,
   req: FastifyRequest,
   formulario?: Record<string, string>,
 ): z.output<E> => {
-  const partes = [req.query, formulario ?? cuerpoDe(req.body, lista), req.params].filter(esObjeto);
+  const cuerpo = formulario ?? cuerpoDe(req.body, lista);
   const todo: Campos = {};
-  for (const parte of partes) {
+  for (const parte of [consultaDe(req.query), cuerpo, req.params].filter(esObjeto)) {
     for (const [clave, valor] of Object.entries(parte)) {
-      if (clave in todo && String(todo[clave]) !== String(valor)) {
-        throw falloDeCampos({ [clave]: ['El valor no coincide con el de la dirección'] });
-      }
+      // `__proto__` and its sisters are no field of anything, and would be there before being said.
+      if (clave in Object.prototype) throw camposInvalidos({ [clave]: ['El campo no existe'] });
+      if (clave in todo && String(todo[clave]) !== String(valor)) throw campoRepetido(clave);
       todo[clave] = valor;
     }
   }
   const leido = esquema.safeParse(todo);
-  if (leido.success) return leido.data;
-  const errors: Record<string, string[]> = {};
+  const errors: Errores = {};
+  if (leido.success) {
+    if (!esRedireccion(salida)) anotarOcultos(leido.data, textos, [], errors);
+    if (noVacio(errors)) throw camposInvalidos(errors);
+    return leido.data;
+  }
   for (const { path, message, ...resto } of leido.error.issues) {
     const claves = 'keys' in resto ? resto.keys : undefined;
     const campo = [...path, ...(claves?.slice(0, 1) ?? [])].join('.') || 'solicitud';
     (errors[campo] ??= []).push(message);
   }
-  throw falloDeCampos(errors);
+  throw camposInvalidos(errors);
 };

@@ -1,4 +1,5 @@
-const LARGO_MAXIMO = 254;
+/** Characters of an e-mail address, at most (RFC 5321). */
+export const LARGO_DE_CORREO = 254;
 const LARGO_LOCAL = 64;
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const ETIQUETA = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
@@ -6,7 +7,7 @@ const ULTIMA_ETIQUETA = /^(?:\p{L}{2,63}|xn--[a-z0-9-]{1,59})$/iu;
 
 /** True for name@domain.tld without blanks, quotes or brackets, at most 254 characters. */
 export const correoValido = (texto: string): boolean => {
-  if (texto.length > LARGO_MAXIMO) return false;
+  if (texto.length > LARGO_DE_CORREO) return false;
   const [local = '', dominio = '', ...sobra] = texto.split('@');
   const etiquetas = dominio.split('.');
   return (

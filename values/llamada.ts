@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { validarCorreo } from './correo-electronico.ts';
 import type { Rol } from './perfil.ts';
 
 /**
@@ -59,6 +60,11 @@ export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = 
   };
   /** A body that is a bare list is taken as this key (decisiones.md, 'Calls'). */
   readonly lista?: string;
+  /**
+   * The texts, by their key, that are not one line without control characters: `lineas` may have
+   * several lines, a `celda` is judged as the cell of a workbook is.
+   */
+  readonly textos?: Readonly<Record<string, 'lineas' | 'celda'>>;
   /** Bytes of a JSON body, where the common limit of 1 MB does not do. */
   readonly cuerpoMaximo?: number;
   /** Another site's form may call it: it changes nothing that the site itself is not asked about. */
@@ -106,6 +112,15 @@ export const momentoEntrada = z
   .min(1, 'Campo obligatorio')
   .pipe(z.iso.datetime({ offset: true, error: 'Fecha inválida' }))
   .transform((texto) => new Date(texto));
+
+/** An e-mail by the one rule there is for them; blanks around it do not count, inside they are wrong. */
+export const correoEntrada = z
+  .string('El correo es obligatorio')
+  .trim()
+  .check(({ value, issues }) => {
+    const message = validarCorreo(value);
+    if (message) issues.push({ code: 'custom', message, input: value });
+  });
 
 /** A calendar day `YYYY-MM-DD` as it travels. */
 export const fechaVM = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coincide, escaparLike, sanear, sinTildes, textoBusqueda, trimInicio } from './texto.ts';
+import {
+  coincide,
+  escaparLike,
+  sanear,
+  sinOcultos,
+  sinTildes,
+  TEXTO_CON_OCULTOS,
+  textoBusqueda,
+  trimInicio,
+  validarTexto,
+} from './texto.ts';
 import type { TipoSaneamiento } from './texto.ts';
 
 const frase = fc.string({ unit: fc.constantFrom(...'abcÑñáÉüZ 0') });
@@ -86,5 +96,38 @@ describe('text helper', () => {
     const largo = `${' '.repeat(100_000)}x`.repeat(2);
     expect(sanear(largo, 'soloLetras').endsWith('x')).toBe(true);
     expect(coincide(largo, 'x')).toBe(true);
+  });
+});
+
+describe('[V-SEG-004] [V-SEG-005] what does not show', () => {
+  it.each([
+    ...['\u0000', '\u0007', '\t', '\u001B', '\u007F', '\u0085', '\u2028', '\u2029'],
+    ...['\u202A', '\u202E', '\u2066', '\u2069', '\u200E', '\u200F', '\u061C'],
+    ...['\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF', '\u00AD', '\u034F', '\u3164'],
+    ...['\u{E0041}', '\uD800', '\uFFFE'],
+  ])('is refused anywhere in a text, of one line or several: %j', (oculto) => {
+    for (const texto of [oculto, `${oculto}A`, `A${oculto}`, `A${oculto}B`]) {
+      expect(validarTexto(texto)).toBe(TEXTO_CON_OCULTOS);
+      expect(validarTexto(texto, { lineas: true })).toBe(TEXTO_CON_OCULTOS);
+      expect(sinOcultos(texto)).toMatch(/^A?B?$/);
+    }
+  });
+
+  it.each(['\n', '\r\n'])('a new line is refused but where there are several: %j', (linea) => {
+    expect(validarTexto(`Uno${linea}dos`)).toBe(TEXTO_CON_OCULTOS);
+    expect(validarTexto(`Uno${linea}dos`, { lineas: true })).toBeNull();
+    expect(validarTexto('Uno\rdos', { lineas: true })).toBe(TEXTO_CON_OCULTOS);
+  });
+
+  it.each([
+    '',
+    'Ñandú Pérez-O’Higgins & Cía. Ltda. N° 5 ¿sí? «ü» €',
+    'PE\u0301REZ',
+    'A\u00A0B',
+    'Bien ❤️ 🚗',
+    'Žižek Łódź Jørgen 李',
+  ])('ordinary letters, accents, signs and spaces are taken: %j', (texto) => {
+    expect(validarTexto(texto)).toBeNull();
+    expect(sinOcultos(texto)).toBe(texto);
   });
 });

@@ -1,4 +1,5 @@
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
+import { validarTexto } from '#values/texto.ts';
 import { z } from 'zod';
 
 const OBLIGATORIO = 'Campo obligatorio';
@@ -50,7 +51,11 @@ export const iniciarSesionPublica = definirLlamada({
   // What could be no link at all is refused like one that is not valid: 401, never 400 (C20).
   entrada: z.strictObject({
     uid: idEntrada.catch(0),
-    usn: z.string().max(100).catch(''),
+    usn: z
+      .string()
+      .max(100)
+      .refine((usn) => validarTexto(usn) === null)
+      .catch(''),
     cid: idEntrada.catch(0),
   }),
   salida: sesionVM.extend({ convenioId: z.int() }),

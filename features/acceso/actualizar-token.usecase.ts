@@ -16,16 +16,29 @@ interface Familia {
   readonly tipo: 'login' | 'publico';
 }
 
-/** A stolen token was used: nobody goes on with this family, and the owner of the account is told. */
-const cerrarPorReuso = async (ctx: ContextoTx, familia: Familia): Promise<void> => {
-  await cerrarSesion(ctx.tx, familia.id, 'token reutilizado', ctx.ahora);
+/** What nobody who was given the token does with it, and how the session's end is written down. */
+const ABUSOS = {
+  reuso: { motivo: 'token reutilizado', accion: 'cerrar_familia_por_reuso' },
+  otroUsuario: { motivo: 'token con otro usuario', accion: 'cerrar_familia_por_otro_usuario' },
+} as const;
+
+/** A token in other hands was used: nobody goes on with its family, and the account's owner is told. */
+const cerrarFamilia = async (
+  ctx: ContextoTx,
+  familia: Familia,
+  abuso: keyof typeof ABUSOS,
+  despues?: { usuarioId: number },
+): Promise<null> => {
+  const { motivo, accion } = ABUSOS[abuso];
+  await cerrarSesion(ctx.tx, familia.id, motivo, ctx.ahora);
   await registrar(ctx, {
-    accion: 'cerrar_familia_por_reuso',
+    accion,
     entidad: 'usuario',
     entidadId: familia.usuario_id,
+    ...(despues ? { despues } : {}),
   });
   const dueno = familia.tipo === 'login' && (await correoDeUsuario(ctx.tx, familia.usuario_id));
-  if (!dueno) return;
+  if (!dueno) return null;
   await escribirCorreo(ctx, {
     // By its hash: the key is also the Message-ID, and the id is part of every token of the family.
     clave: `sesion-cerrada:${ctx.puertos.cripto.huella(familia.id)}`,
@@ -35,13 +48,16 @@ const cerrarPorReuso = async (ctx: ContextoTx, familia: Familia): Promise<void> 
       nombreUsuario: dueno.nombreUsuario,
       cuando: formatearFechaHora(ctx.ahora),
       direccion: ctx.ajustes.direccion,
+      abuso,
     }),
   });
+  return null;
 };
 
 /**
- * Rotates the refresh token. Null when it is not good any more; a turn older than the grace is a
- * stolen token used again: the whole family ends, which is committed, so null is returned, not thrown.
+ * Rotates the refresh token. Null when it is not good any more. A turn older than the grace, or the
+ * name of another user, is a stolen token: the whole family ends, which is committed, so null is
+ * returned, not thrown. The web cannot say another's name by mistake: its cookies carry it.
  */
 export const actualizarToken = async (
   ctx: ContextoTx,
@@ -52,8 +68,10 @@ export const actualizarToken = async (
   if (!leido) return null;
   const sesion = await tomarSesion(ctx.tx, leido.sesionId);
   if (!sesion || sesion.cerrada_en || sesion.vence_en <= ctx.ahora) return null;
+  if (sesion.usuario_id !== usuarioId) {
+    return cerrarFamilia(ctx, sesion, 'otroUsuario', { usuarioId });
+  }
   if (!sesion.vigente && sesion.venta_id === null) return null;
-  if (sesion.usuario_id !== usuarioId) return null;
 
   const familia = { sesionId: sesion.id, usuarioId: sesion.usuario_id };
   if (leido.turno === sesion.turno) {
@@ -65,6 +83,5 @@ export const actualizarToken = async (
   if (leido.turno === sesion.turno - 1 && enGracia) {
     return emitirTokens(ctx, { ...familia, turno: sesion.turno });
   }
-  await cerrarPorReuso(ctx, sesion);
-  return null;
+  return cerrarFamilia(ctx, sesion, 'reuso');
 };

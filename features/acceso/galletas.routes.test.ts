@@ -110,6 +110,27 @@ describe('the cookie of the refresh token', () => {
     }
   });
 
+  it('[V-SEG-002] an honest browser with sessions of two users never ends one by naming the other', async () => {
+    const pestanas = navegador(casa);
+    const otro = await crearUsuario(casa, 2);
+    const suyo = { nombreUsuario: otro.nombre, contrasenia: CLAVE_DE_PRUEBA };
+    const una = (await pestanas.pedir('/Auth/Login', credenciales())).cuerpo;
+    const otra = (await pestanas.pedir('/Auth/Login', suyo)).cuerpo;
+    // What a tab holds half of one session and half of the other sends: no cookie answers to it.
+    for (const [usuarioId, token] of [
+      [una.id, otra.token.accesToken],
+      [otra.id, una.token.accesToken],
+    ]) {
+      expect((await refrescar(pestanas, usuarioId, token)).estado).toBe(401);
+    }
+    for (const { id, token } of [una, otra]) {
+      const vuelta = await refrescar(pestanas, id, token.accesToken);
+      expect([vuelta.estado, sesionDe(vuelta.cuerpo.accesToken)]).toEqual([
+        ...[200, sesionDe(token.accesToken)],
+      ]);
+    }
+  });
+
   it('goes with its session alone, and an API client keeps its token in the body', async () => {
     const pestanas = navegador(casa);
     const una = (await pestanas.pedir('/Auth/Login', credenciales())).cuerpo;

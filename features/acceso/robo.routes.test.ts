@@ -93,13 +93,34 @@ describe('stolen and forged tokens', () => {
     expect(await entra(bueno)).toBe(200);
   });
 
+  const correos = () =>
+    casa.base
+      .selectFrom('envios')
+      .select(['clave', 'destino', 'contenido', 'estado'])
+      .where('clave', 'like', 'sesion-cerrada:%')
+      .execute();
+
+  it('[V-SEG-001] a refresh token with another’s usuarioId is 401 and ends its family, written down', async () => {
+    const ajeno = await crearUsuario(casa, 2);
+    const deAjeno = await abrirSesionDe(casa, ajeno.id);
+    const invalido = `${sesion.tokenActualizacion.slice(0, -1)}!`;
+    expect((await refrescar(invalido, ajeno.id)).estado).toBe(401);
+    expect(await entra(sesion.token.accesToken)).toBe(200);
+
+    const robado = await refrescar(sesion.tokenActualizacion, ajeno.id);
+    expect([robado.estado, robado.cuerpo.codigo]).toEqual([401, 'acceso.refresco']);
+    expect(await entra(sesion.token.accesToken)).toBe(401);
+    expect((await refrescar(sesion.tokenActualizacion)).estado).toBe(401);
+    expect(await entra(deAjeno)).toBe(200);
+    const hechos = await casa.base
+      .selectFrom('auditoria')
+      .select(['entidad_id', 'despues'])
+      .where('accion', '=', 'cerrar_familia_por_otro_usuario')
+      .execute();
+    expect(hechos).toEqual([{ entidad_id: usuario.id, despues: { usuarioId: ajeno.id } }]);
+  });
+
   describe('a refresh token used again (C12)', () => {
-    const correos = () =>
-      casa.base
-        .selectFrom('envios')
-        .select(['clave', 'destino', 'contenido', 'estado'])
-        .where('clave', 'like', 'sesion-cerrada:%')
-        .execute();
     const robar = async (): Promise<string[]> => {
       const viejo: string = sesion.tokenActualizacion;
       const { cuerpo } = await refrescar(viejo);

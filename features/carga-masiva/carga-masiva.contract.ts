@@ -190,6 +190,7 @@ export const corregirBorrador = definirLlamada({
       .max(400_000),
     soloValidas: z.boolean().default(false),
   }),
+  textos: { valor: 'celda' },
   cuerpoMaximo: 32 * 1024 * 1024,
   aLaVez: LIBROS_A_LA_VEZ,
   salida: z.object({

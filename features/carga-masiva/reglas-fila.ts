@@ -130,7 +130,7 @@ export const REGLAS_FILA: readonly ReglaFila[] = [
     'El tipo de vehículo tiene como máximo 21 caracteres.',
   ),
   largoMaximo('largo-100', ['tipoUso', ...NOMBRES], 100, null),
-  largoMaximo('largo-200', ['razonSocial', 'correo'], 200, null),
+  largoMaximo('largo-200', ['razonSocial'], 200, null),
   manual('tipoVehiculo', 'tipoVehiculoId', null),
   manual('marca', 'marcaId', null),
   manual('modelo', 'modeloId', null),

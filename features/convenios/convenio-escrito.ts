@@ -1,8 +1,8 @@
+import { nombreMaestro } from '#features/mantenedores/nombre-maestro.ts';
 import { esFecha } from '#values/fecha.ts';
 import { z } from 'zod';
 import { MESES_LEGALES, TIPOS_DE_ACCESO, TIPOS_DE_PAGO } from './convenio.ts';
 
-const LARGO_DE_NOMBRE = 100;
 /** Above any premium of the trade, and within what the database counts. */
 const PRIMA_TOPE = 99_999_999;
 
@@ -18,12 +18,7 @@ const fecha = (nombre: string) =>
 
 /** An agreement as it is typed (administración §5), with its messages. */
 export const camposDeConvenio = {
-  nombre: z
-    .string('Nombre es obligatorio')
-    .trim()
-    .toUpperCase()
-    .min(1, 'Nombre es obligatorio')
-    .max(LARGO_DE_NOMBRE, `El nombre no puede tener más de ${LARGO_DE_NOMBRE} caracteres`),
+  nombre: nombreMaestro,
   corredorId: elegido('Debe seleccionar un corredor'),
   tipoDePago: uno(TIPOS_DE_PAGO, 'Debe seleccionar el tipo de pago'),
   tipoDeAcceso: uno(TIPOS_DE_ACCESO, 'Debe seleccionar el tipo de acceso'),

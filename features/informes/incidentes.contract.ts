@@ -54,6 +54,7 @@ export const cerrarIncidente = definirLlamada({
       .min(5, 'La nota debe tener al menos 5 caracteres')
       .max(500, 'La nota debe tener máximo 500 caracteres'),
   }),
+  textos: { nota: 'lineas' },
   salida: z.object({ id: z.int() }),
   sobre: true,
   quien: quienResuelve,

@@ -1,3 +1,4 @@
+import { TEXTO_CON_OCULTOS, validarTexto } from '#values/texto.ts';
 import { z } from 'zod';
 
 const LARGO_MAXIMO = 100;
@@ -8,4 +9,5 @@ export const nombreMaestro = z
   .trim()
   .toUpperCase()
   .min(1, 'Nombre es obligatorio')
-  .max(LARGO_MAXIMO, `El nombre no puede tener más de ${LARGO_MAXIMO} caracteres`);
+  .max(LARGO_MAXIMO, `El nombre no puede tener más de ${LARGO_MAXIMO} caracteres`)
+  .refine((nombre) => validarTexto(nombre) === null, TEXTO_CON_OCULTOS);

@@ -1,4 +1,10 @@
-import { conLogin, definirLlamada, idEntrada, momentoEntrada } from '#values/llamada.ts';
+import {
+  conLogin,
+  correoEntrada,
+  definirLlamada,
+  idEntrada,
+  momentoEntrada,
+} from '#values/llamada.ts';
 import { z } from 'zod';
 import { ERRORES_DE_REEMISION } from './reemision.contract.ts';
 import { CODIGO_MAXIMO } from './reemision.ts';
@@ -32,7 +38,7 @@ export const actualizarIntencionPago = definirLlamada({
       idIntencionVenta: idEntrada,
       estadoIntencion: z.literal(4),
       aceptaTerminos: z.literal(true, ACEPTE).optional(),
-      correoComprador: z.email('Correo inválido').max(200).optional(),
+      correoComprador: correoEntrada.optional(),
       reemision: z
         .strictObject({
           fechaEmision: momentoEntrada,
@@ -102,7 +108,7 @@ export const recuperarCompra = definirLlamada({
       .max(20)
       .transform((texto) => texto.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase())
       .refine((texto) => texto.length === 6, 'La patente debe tener al menos 6 caracteres'),
-    correo: z.string().trim().toLowerCase().pipe(z.email('Correo inválido').max(200)),
+    correo: correoEntrada.toLowerCase(),
   }),
   salida: z.object({ recibida: z.literal(true) }),
   sobre: true,

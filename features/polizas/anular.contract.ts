@@ -1,5 +1,6 @@
 import { BYTES_MAXIMOS } from '#features/registros/libro.ts';
 import { definirLlamada, idEntrada, momentoEntrada } from '#values/llamada.ts';
+import { TEXTO_CON_OCULTOS, validarTexto } from '#values/texto.ts';
 import { z } from 'zod';
 import { polizaSoporteVM } from './soporte.contract.ts';
 
@@ -12,7 +13,8 @@ export const motivoEntrada = z
   .trim()
   .min(1, 'Campo obligatorio')
   .min(5, 'El motivo debe tener al menos 5 caracteres')
-  .max(500, 'El motivo debe tener máximo 500 caracteres');
+  .max(500, 'El motivo debe tener máximo 500 caracteres')
+  .refine((motivo) => validarTexto(motivo, { lineas: true }) === null, TEXTO_CON_OCULTOS);
 
 /** Workbooks being read for one user: one more waits, so that nobody keeps the reader busy. */
 const LIBROS_A_LA_VEZ = 2;
@@ -49,6 +51,7 @@ export const anularPoliza = definirLlamada({
     motivoAnulacion: motivoEntrada,
     fechaAnulacion: momentoEntrada,
   }),
+  textos: { motivoAnulacion: 'lineas' },
   archivo: { campo: 'files', bytesMaximos: BYTES_MAXIMOS, opcional: true },
   aLaVez: LIBROS_A_LA_VEZ,
   salida: z.union([polizaSoporteVM, z.object({ trabajoId: z.string() })]),
@@ -79,6 +82,7 @@ export const anularVenta = definirLlamada({
     MotivoAnulacion: motivoEntrada,
     FechaAnulacion: momentoEntrada,
   }),
+  textos: { MotivoAnulacion: 'lineas' },
   archivo: { campo: 'files', bytesMaximos: 1, opcional: true },
   salida: z.object({ id: z.int(), polizasAnuladas: z.int() }),
   sobre: true,

@@ -21,7 +21,7 @@ describe('a cell', () => {
     ['blank', null, ''],
     ['text with spaces that do not show', '\u00a0 HWJP59 \t', 'HWJP59'],
     ['accents in two characters', 'MUN\u0303OZ', 'MUÑOZ'],
-    ['invisible and direction characters', '\u202eHW\u200bJP\ufeff59\u00ad', 'HWJP59'],
+    ['invisible leftovers of copying', 'HW\u200bJP\ufeff59\u00ad', 'HWJP59'],
     ['several lines', 'SAIL\r\nLT', 'SAIL LT'],
     ['half a surrogate pair', 'A\ud800', 'A\ufffd'],
     ['a whole number', 12_345_678, '12345678'],
@@ -37,6 +37,9 @@ describe('a cell', () => {
   });
 
   it.each<[string, CeldaCruda, RegExp]>([
+    ['a direction character', '\u202eHWJP59', /invisibles o de control/],
+    ['a direction character alone', '\u200f', /invisibles o de control/],
+    ['a control character', 'SAIL\u0007', /invisibles o de control/],
     ['a number of sixteen digits', 1e15, /perdió sus últimos dígitos/],
     ['1.0E+17', 1e17, /perdió sus últimos dígitos/],
     ['1.0E+17 as text', '1.0E+17', /perdió sus últimos dígitos/],
@@ -47,7 +50,7 @@ describe('a cell', () => {
     ['an error', { error: '#N/A' }, /#N\/A/],
     ['a formula never calculated', { formula: 'sin_valor' }, /no está calculada/],
     ['a formula that reads elsewhere', { formula: 'externa' }, /fuera del archivo/],
-  ])('%s is a row error', (_, celda, mensaje) => {
+  ])('[V-SEG-004] %s is a row error', (_, celda, mensaje) => {
     const leida = leerCelda(celda);
     expect(leida).toMatchObject({ ok: false, mensaje: expect.stringMatching(mensaje) });
   });

@@ -1,3 +1,5 @@
+import { validarTexto } from '#values/texto.ts';
+
 /** A cell as it stands in the file, before anything is decided about it. */
 export type CeldaCruda =
   /** Blank. */
@@ -20,6 +22,8 @@ export type CeldaLeida =
 const PRIMER_NUMERO_INEXACTO = 1e15;
 const DIGITOS_EXACTOS = 15;
 const NOTACION_CIENTIFICA = /^-?\d(?:[.,]\d+)?E\+\d{1,3}$/i;
+// Leftovers of copying, which programs put there; any other hidden character is refused.
+const SOBRAS = /[\s\u00AD\u200B-\u200D\u2060\uFEFF]/gu;
 const ENTERO_CON_DECIMALES = /^(\d+)\.0{1,2}$/;
 
 const texto = (valor: string): CeldaLeida => ({ ok: true, texto: valor });
@@ -49,6 +53,8 @@ const deNumero = (valor: number): CeldaLeida => {
 };
 
 const deTexto = (valor: string, soloDigitos: boolean): CeldaLeida => {
+  const oculto = validarTexto(valor.toWellFormed().replace(SOBRAS, ''));
+  if (oculto !== null) return no(oculto);
   const limpio = limpiarTexto(valor).replace(/^mailto:/i, '');
   if (NOTACION_CIENTIFICA.test(limpio)) return no(DIGITOS_PERDIDOS);
   const entero = soloDigitos ? ENTERO_CON_DECIMALES.exec(limpio)?.[1] : undefined;
@@ -75,4 +81,4 @@ export const leerCelda = (celda: CeldaCruda, soloDigitos = false): CeldaLeida =>
 
 /** True when a cell says nothing at all: blank, or only spaces. */
 export const celdaVacia = (celda: CeldaCruda): boolean =>
-  celda === null || (typeof celda === 'string' && limpiarTexto(celda) === '');
+  celda === null || (typeof celda === 'string' && celda.replace(SOBRAS, '') === '');

@@ -9,7 +9,7 @@ const identidad = {
   apellidoMaterno: nulo,
   razonSocial: z.string().max(200).nullish(),
   telefono: z.string().max(20).nullish(),
-  email: z.string().max(200).nullish(),
+  email: z.string().max(1_000).nullish(),
 };
 const rut = z.int().nonnegative().max(99_999_999);
 const dv = z.string().max(1);

@@ -3,6 +3,7 @@ import { validarCorreo } from '#values/correo-electronico.ts';
 import { dvPatenteValido, validarPatente } from '#values/patente.ts';
 import { sanearNombre } from '#values/persona.ts';
 import { esComunidad, esEmpresa, parsearRut, validarRut } from '#values/rut.ts';
+import { validarTexto } from '#values/texto.ts';
 
 /** What the vehicle and owner forms hold, and what a submitted vehicle is turned into. */
 export interface ValoresVehiculo {
@@ -112,6 +113,11 @@ const REGLAS: readonly Regla[] = [
     campo: 'nroMotor',
     revisar: (v) => (falta(v.nroMotor) ? 'Nro Motor es obligatorio' : null),
   },
+  ...(['nroMotor', 'razonSocial'] as const).map((campo) => ({
+    id: `visible-${campo}`,
+    campo,
+    revisar: (v: ValoresVehiculo) => validarTexto(v[campo]),
+  })),
   {
     id: 'anio',
     campo: 'anioFabricacion',

@@ -1,7 +1,7 @@
 import { Fallo, FalloDeTexto } from '#values/fallo.ts';
 import { mensajePorEstado } from '#values/respuesta.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { demasiadas, noDisponible, noEncontrado } from '../comunes.errors.ts';
+import { camposInvalidos, demasiadas, noDisponible, noEncontrado } from '../comunes.errors.ts';
 
 const CODIGOS_HTTP: Readonly<Record<number, string>> = {
   404: 'comun.no_encontrado',
@@ -19,10 +19,7 @@ const LINEA_CORTADA = /timeout exceeded|Connection terminated|is not queryable/i
 // A text PostgreSQL cannot keep, such as one with a NUL, is bad input and no surprise.
 const TEXTO_IMPOSIBLE = new Set(['22021', '22P05']);
 
-const ilegible = (): Fallo => {
-  const errors = { solicitud: ['No se puede leer lo enviado'] };
-  return new Fallo('solicitud.invalida', 400, mensajePorEstado(400, errors), { errors });
-};
+const ilegible = (): Fallo => camposInvalidos({ solicitud: ['No se puede leer lo enviado'] });
 
 const baseAusente = (error: FastifyError): boolean =>
   BASE_AUSENTE.test(error.code ?? '') || LINEA_CORTADA.test(error.message);

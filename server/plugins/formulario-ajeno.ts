@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { tipoNoAdmitido } from '../comunes.errors.ts';
+import { campoRepetido, tipoNoAdmitido } from '../comunes.errors.ts';
 
 /**
  * A form is read only where another site may post one (the way back from the payment provider);
@@ -14,7 +14,10 @@ export const ponerFormularioAjeno = (app: FastifyInstance): void => {
         listo(tipoNoAdmitido());
         return;
       }
-      listo(null, Object.fromEntries(new URLSearchParams(cuerpo.toString())));
+      const campos = new URLSearchParams(cuerpo.toString());
+      const repetido = [...campos.keys()].find((campo) => campos.getAll(campo).length > 1);
+      if (repetido === undefined) listo(null, Object.fromEntries(campos));
+      else listo(campoRepetido(repetido));
     },
   );
 };

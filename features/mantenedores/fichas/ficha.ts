@@ -2,6 +2,7 @@ import { validarCorreo } from '#values/correo-electronico.ts';
 import { aMayusculas, sanearNombre } from '#values/persona.ts';
 import { esComunidad, esEmpresa, parsearRut, validarRut } from '#values/rut.ts';
 import { soloDigitosTelefono, validarTelefono } from '#values/telefono.ts';
+import { validarTexto } from '#values/texto.ts';
 import { z } from 'zod';
 
 /**
@@ -139,6 +140,10 @@ const REGLAS: readonly Regla[] = [
     revisar: ({ comunaId }, exige) =>
       exige.comuna && comunaId === null ? 'La comuna es obligatoria' : null,
   },
+  ...(['razonSocial', ...DE_DIRECCION] as const).map((campo) => ({
+    campo,
+    revisar: (ficha: FichaEscrita) => validarTexto(ficha[campo]),
+  })),
   ...(Object.keys(LARGOS) as CampoDeFicha[]).map((campo) => ({
     campo,
     revisar: (ficha: FichaEscrita) =>

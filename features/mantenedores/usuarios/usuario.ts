@@ -2,6 +2,7 @@ import { validarCorreo } from '#values/correo-electronico.ts';
 import { PERFILES } from '#values/perfil.ts';
 import { esComunidad, esEmpresa, formatearRut, parsearRut, validarRut } from '#values/rut.ts';
 import { validarTelefono } from '#values/telefono.ts';
+import { validarTexto } from '#values/texto.ts';
 import { z } from 'zod';
 import { erroresDeClave, type PoliticaDeClaves } from './clave.ts';
 
@@ -135,7 +136,8 @@ const deNombre = (u: UsuarioEscrito): Partial<Record<CampoDeUsuario, Mensajes>> 
   if (leido && esEmpresa(leido.rut)) {
     if (u.razonSocial.trim() === '') return { razonSocial: 'Razón Social es obligatorio' };
     const larga = u.razonSocial.length > LARGO_RAZON_SOCIAL;
-    return { razonSocial: larga ? `No puede tener más de ${LARGO_RAZON_SOCIAL} caracteres` : null };
+    const largo = larga ? `No puede tener más de ${LARGO_RAZON_SOCIAL} caracteres` : null;
+    return { razonSocial: largo ?? validarTexto(u.razonSocial) };
   }
   const falta = (texto: string, mensaje: string) =>
     texto.trim() === '' ? mensaje : revisarNombre(texto);

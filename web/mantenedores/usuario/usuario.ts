@@ -53,6 +53,7 @@ export const USUARIOS: Mantenedor<UsuarioVM> = {
       cambiar_clave: 'Contraseña cambiada',
       iniciar_sesion: 'Inicio de sesión',
       cerrar_familia_por_reuso: 'Sesión cerrada por seguridad',
+      cerrar_familia_por_otro_usuario: 'Sesión cerrada por seguridad',
     },
   },
 };

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { LARGO_DE_CORREO } from '#values/correo-electronico.ts';
 import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
-import { type CorreoComprador, ETIQUETAS_DE_CORREO, LARGO_DE_CORREO } from './correo-comprador.ts';
+import { type CorreoComprador, ETIQUETAS_DE_CORREO } from './correo-comprador.ts';
 import classes from './TerminosYCondiciones.module.css';
 
 interface CamposDeCorreoProps {

@@ -13,8 +13,6 @@ export const ETIQUETAS_DE_CORREO = {
 } as const;
 
 const NO_COINCIDEN = 'Los correos no coinciden';
-/** Characters the server takes. */
-export const LARGO_DE_CORREO = 200;
 
 /** By default the first owner's, as far as the server shows it: a masked one is none. */
 export const correoInicial = (vehiculos: readonly VehiculoVM[]): string => {
