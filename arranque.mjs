@@ -11,6 +11,7 @@ const PROCESOS = {
   api: 'server/main-api.ts',
   worker: 'server/main-worker.ts',
   migrar: 'server/migrar.ts',
+  revisar: 'server/revisar.ts',
   verificar: 'server/verificar.ts',
 };
 const COMANDOS = {
@@ -20,7 +21,7 @@ const COMANDOS = {
 // How Node runs them: server/procesos.ts says why.
 const NODO = new URL('./server/nodo.json', import.meta.url);
 // These also run where only the dependencies of production are installed.
-const DE_PRODUCCION = ['api', 'worker', 'migrar', 'verificar'];
+const DE_PRODUCCION = ['api', 'worker', 'migrar', 'revisar', 'verificar'];
 
 const exigirNode = () => {
   const node = buscarNode();

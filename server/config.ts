@@ -1,6 +1,8 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { es } from 'zod/locales';
+import { DE_PRUEBA, type Renglon, revisarExigencias } from './exigencias.ts';
+import { ErrorDePartida } from './partida.ts';
 
 // Here because every process reads its settings first: whatever is refused later is in Spanish too.
 z.config(es());
@@ -22,7 +24,7 @@ const esquema = z.object({
   AMBIENTE: z
     .enum(['demo', 'produccion'])
     .default('demo')
-    .describe('`produccion` refuses to start without its secrets'),
+    .describe('`produccion` refuses to start with anything of the demonstration'),
   SEMILLA: z
     .enum(['demo', 'minima'])
     .default('demo')
@@ -52,6 +54,10 @@ const esquema = z.object({
     .url()
     .optional()
     .describe('Vehicle register; without it the embedded one is used'),
+  REGISTRO: z
+    .enum(['url', 'ninguno'])
+    .default('url')
+    .describe('`ninguno`: there is no register, and links sell only maintained vehicles'),
   PASARELA: z
     .enum(['simulada', 'webpay'])
     .default('simulada')
@@ -60,21 +66,24 @@ const esquema = z.object({
     .url()
     .optional()
     .describe('Address of the provider; by default the embedded one, or Transbank for `webpay`'),
-  WEBPAY_COMERCIO: z.string().default('597055555532').describe('Commerce code at Transbank'),
+  WEBPAY_COMERCIO: z.string().default(DE_PRUEBA.comercio).describe('Commerce code at Transbank'),
   WEBPAY_CLAVE: z
     .string()
-    .default('579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C')
+    .default(DE_PRUEBA.clave)
     .describe('Its secret; the default is that of Transbank integration tests'),
   ASEGURADORA_URL: z
     .url()
     .optional()
     .describe('Insurer that is told of payments; without it the embedded one is used'),
-  ASEGURADORA_TOKEN: z.string().default('token-demo').describe('Token of the calls to the insurer'),
+  ASEGURADORA_TOKEN: z
+    .string()
+    .default(DE_PRUEBA.token)
+    .describe('Token of the calls to the insurer'),
   AACH_URL: z
     .url()
     .optional()
     .describe('Association that is told of policies; without it the embedded one is used'),
-  AACH_TOKEN: z.string().default('token-demo').describe('Token of the calls to it'),
+  AACH_TOKEN: z.string().default(DE_PRUEBA.token).describe('Token of the calls to it'),
   DOCUMENTOS: z
     .enum(['carpeta', 's3'])
     .default('carpeta')
@@ -138,50 +147,59 @@ const esquema = z.object({
   FALLA: z.string().default('').describe('Tests only: a failpoint, such as x.y:kill9:2'),
 });
 
-const DE_ESTA_MAQUINA = new Set(['127.0.0.1', '::1', 'localhost']);
+export type Valores = z.output<typeof esquema>;
+export type Config = Valores & { datos: string; direccion: string };
 
-/** What a production setting does not start without: no default of these is a secret. */
-const EXIGIDAS_EN_PRODUCCION = [
-  'SECRETO',
-  'FIRMA_P12',
-  'DIRECCION_PUBLICA',
-  'WEBPAY_COMERCIO',
-  'WEBPAY_CLAVE',
-  'ASEGURADORA_URL',
-  'ASEGURADORA_TOKEN',
-  'AACH_URL',
-  'AACH_TOKEN',
-] as const;
+interface Revision {
+  readonly valores: Partial<Valores>;
+  readonly renglones: readonly Renglon[];
+}
 
-export type Config = z.output<typeof esquema> & { datos: string; direccion: string };
+/** Every setting that something is asked of, good or not; it starts and changes nothing. */
+export const revisarAjustes = (entorno: Record<string, string | undefined>): Revision => {
+  const leidos = Object.entries(esquema.shape).map(
+    // A blank one is as if it were not there.
+    ([nombre, tipo]) => [nombre, tipo.safeParse(entorno[nombre] || undefined)] as const,
+  );
+  const invalidos = new Map(
+    leidos.flatMap(([nombre, { error }]) =>
+      error ? [[nombre, error.issues.map(({ message }) => message).join('; ')] as const] : [],
+    ),
+  );
+  const valores = Object.fromEntries(
+    leidos.map(([nombre, { data }]) => [nombre, data]),
+  ) as Partial<Valores>;
+  return { valores, renglones: revisarExigencias(valores, invalidos) };
+};
+
+const ancho = (renglones: readonly Renglon[]): number =>
+  Math.max(...renglones.map(({ ajuste }) => ajuste.length));
+
+/** The same lines for a terminal: what is good and what is to be mended. */
+export const escribirRevision = (renglones: readonly Renglon[]): string =>
+  renglones
+    .map(({ ajuste, reparo }) =>
+      reparo === null
+        ? `  bien      ${ajuste}`
+        : `  corregir  ${ajuste.padEnd(ancho(renglones))}  ${reparo}`,
+    )
+    .join('\n');
 
 /**
- * Parses the environment once. Throws with every wrong setting named in Spanish; a production
- * setting without its secrets does not start.
+ * Parses the environment once. Throws with every wrong setting named in Spanish, all at once;
+ * production does not start with anything of the demonstration.
  */
 export const leerConfig = (entorno: Record<string, string | undefined>): Config => {
-  const conocidas = Object.fromEntries(
-    Object.keys(esquema.shape).map((clave) => [clave, entorno[clave] || undefined]),
-  );
-  const leido = esquema.safeParse(conocidas);
-  if (!leido.success) {
-    const detalle = leido.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ');
-    throw new Error(`Configuración inválida: ${detalle}`);
+  const { valores: leidos, renglones } = revisarAjustes(entorno);
+  const malos = renglones.filter(({ reparo }) => reparo !== null);
+  if (malos.length > 0) {
+    throw new ErrorDePartida(`Configuración inválida:\n${escribirRevision(malos)}`);
   }
-  const valor = leido.data;
-  if (valor.AMBIENTE === 'produccion') {
-    const faltan = EXIGIDAS_EN_PRODUCCION.filter((ajuste) => !conocidas[ajuste]);
-    if (faltan.length > 0) throw new Error(`En producción faltan: ${faltan.join(', ')}`);
-    if (valor.PASARELA === 'simulada') throw new Error('En producción PASARELA debe ser webpay');
-    if (valor.FALLA) throw new Error('FALLA no se acepta en producción');
-  }
-  if (!DE_ESTA_MAQUINA.has(valor.METRICAS_DIRECCION) && !valor.METRICAS_TOKEN) {
-    throw new Error(`METRICAS_DIRECCION ${valor.METRICAS_DIRECCION} exige METRICAS_TOKEN`);
-  }
+  const valores = leidos as Valores;
   return {
-    ...valor,
-    datos: isAbsolute(valor.SOAP_DATOS) ? valor.SOAP_DATOS : resolve(valor.SOAP_DATOS),
-    direccion: valor.DIRECCION_PUBLICA ?? `http://localhost:${valor.PUERTO}`,
+    ...valores,
+    datos: isAbsolute(valores.SOAP_DATOS) ? valores.SOAP_DATOS : resolve(valores.SOAP_DATOS),
+    direccion: valores.DIRECCION_PUBLICA ?? `http://localhost:${valores.PUERTO}`,
   };
 };
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leerConfig } from './config.ts';
 import { abrirBase, type Base } from './db/conexion.ts';
@@ -5,20 +8,12 @@ import { USUARIOS_DEMO } from './db/seed/datos/demo.ts';
 import { exigirSinDemo } from './exigir-sin-demo.ts';
 import { prepararBase } from './preparar-base.ts';
 import { crearBase } from './test/base.ts';
+import { lanzarHijo } from './test/procesos.ts';
+import { ajustesDeProduccion } from './test/produccion.ts';
 
-const produccion = leerConfig({
-  AMBIENTE: 'produccion',
-  SECRETO: 'x'.repeat(32),
-  FIRMA_P12: '/firma.p12',
-  PASARELA: 'webpay',
-  WEBPAY_COMERCIO: '597000000001',
-  WEBPAY_CLAVE: 'clave',
-  ASEGURADORA_URL: 'https://aseguradora.example',
-  ASEGURADORA_TOKEN: 'token',
-  AACH_URL: 'https://aach.example',
-  AACH_TOKEN: 'token',
-  DIRECCION_PUBLICA: 'https://soap.example',
-});
+const carpeta = mkdtempSync(join(tmpdir(), 'soap-produccion-'));
+const ajustes = ajustesDeProduccion(carpeta);
+const produccion = leerConfig(ajustes);
 
 describe('demonstration data', () => {
   let pruebas: Awaited<ReturnType<typeof crearBase>>;
@@ -30,6 +25,7 @@ describe('demonstration data', () => {
   afterAll(async () => {
     await base.destroy();
     await pruebas.cerrar();
+    rmSync(carpeta, { recursive: true });
   });
 
   const usuarios = async (): Promise<string[]> => {
@@ -68,18 +64,24 @@ describe('demonstration data', () => {
     ]);
   });
 
-  it('production refuses to start while one of its users can log in, in any spelling (C17)', async () => {
+  it('[A-PROD-012] production names every one of its users that can log in, in any spelling (C17)', async () => {
     await exigirSinDemo(leerConfig({}), base);
+    const revisar = lanzarHijo('revisar', { ...ajustes, DATABASE_URL: pruebas.url });
+    expect(await revisar.fin).toBe(1);
+    expect(revisar.salida()).toMatch(/corregir +usuarios +Entran .*: admin, soporte, venta, /);
+    const quedan = USUARIOS_DEMO.map(({ nombre }) => nombre.toUpperCase());
     for (const { nombre } of USUARIOS_DEMO) {
-      await expect(exigirSinDemo(produccion, base)).rejects.toThrow(
-        /^En producción el usuario de demostración \w+ no puede entrar$/,
-      );
       const suya = base.updateTable('usuarios').where('nombre_usuario', '=', nombre);
       await suya.set({ nombre_usuario: nombre.toUpperCase() }).execute();
-      await expect(exigirSinDemo(produccion, base)).rejects.toThrow(/usuario de demostración/);
+    }
+    while (quedan.length > 0) {
+      await expect(exigirSinDemo(produccion, base)).rejects.toThrow(
+        `Usuarios: Entran con su contraseña de demostración: ${quedan.join(', ')}. `,
+      );
+      await expect(prepararBase(produccion, pruebas.url)).rejects.toThrow(quedan.join(', '));
       await base
         .updateTable('usuarios')
-        .where('nombre_usuario', '=', nombre.toUpperCase())
+        .where('nombre_usuario', '=', quedan.shift() ?? '')
         .set({ vigente: false })
         .execute();
     }

@@ -16,6 +16,8 @@ import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
 import type { PasarelaPago } from '#integrations/pasarela-pago/port.ts';
 import { pasarelaWebpay } from '#integrations/pasarela-pago/webpay.ts';
 import { registroPorHttp } from '#integrations/registro-vehicular/http.ts';
+import { registroNinguno } from '#integrations/registro-vehicular/ninguno.ts';
+import type { RegistroVehicular } from '#integrations/registro-vehicular/port.ts';
 import type { Reloj } from '#integrations/reloj/port.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { marcarCaptchaUsado } from './captcha-usado.ts';
@@ -80,6 +82,15 @@ const abrirCorreo = (config: Config, reloj: Reloj): Pick<Puertos, 'correo' | 'ba
   };
 };
 
+const abrirRegistro = (config: Config, reloj: Reloj): RegistroVehicular =>
+  config.REGISTRO === 'ninguno'
+    ? registroNinguno
+    : registroPorHttp({
+        url: config.REGISTRO_URL ?? '',
+        tiempoMaximoMs: TIEMPO_REGISTRO_MS,
+        reloj,
+      });
+
 /** The simulated provider speaks Webpay's own protocol: only its address differs. */
 const abrirPasarela = (config: Config): PasarelaPago => {
   const url = config.PASARELA_URL ?? (config.PASARELA === 'webpay' ? WEBPAY_PRODUCCION : '');
@@ -105,11 +116,7 @@ export const abrirPuertos = async (
     reloj,
     cripto,
     firma,
-    registro: registroPorHttp({
-      url: config.REGISTRO_URL ?? '',
-      tiempoMaximoMs: TIEMPO_REGISTRO_MS,
-      reloj,
-    }),
+    registro: abrirRegistro(config, reloj),
     documentos: await abrirDocumentos(config, falla),
     ...abrirCorreo(config, reloj),
     pasarela: abrirPasarela(config),

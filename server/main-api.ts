@@ -15,14 +15,14 @@ import { LISTO } from './procesos.ts';
 import { escucharEn } from './puertos-de-red.ts';
 import { alDetener } from './senales.ts';
 
-const config = leerConfig(process.env);
+const config = await oTerminar(() => leerConfig(process.env));
 const url = config.DATABASE_URL ?? '';
 await exigirEsquema(url);
 
 const base = abrirBase(url, config.CONEXIONES, (error) =>
   app.log.warn({ err: error }, 'conexión perdida'),
 );
-await exigirSinDemo(config, base);
+await oTerminar(() => exigirSinDemo(config, base));
 const boss = await abrirCola(url, 'encolar', (error) => app.log.warn({ err: error }, 'cola'));
 const falla = fallaDe(config.FALLA);
 const puertos = await abrirPuertos(config, base, falla, relojDelSistema);

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { criptoLocal } from '#integrations/cripto/local.ts';
 import { leerConfig } from './config.ts';
@@ -5,20 +8,7 @@ import { abrirBase, type Base } from './db/conexion.ts';
 import { enlacesPublicos, prepararBase } from './preparar-base.ts';
 import { calcularDv } from '#values/rut.ts';
 import { crearBase } from './test/base.ts';
-
-const PRODUCCION = {
-  AMBIENTE: 'produccion',
-  SECRETO: 'x'.repeat(32),
-  FIRMA_P12: '/claves/firma.p12',
-  PASARELA: 'webpay',
-  WEBPAY_COMERCIO: '597000000001',
-  WEBPAY_CLAVE: 'clave',
-  ASEGURADORA_URL: 'https://aseguradora.example',
-  ASEGURADORA_TOKEN: 'token',
-  AACH_URL: 'https://aach.example',
-  AACH_TOKEN: 'token',
-  DIRECCION_PUBLICA: 'https://soap.example',
-};
+import { ajustesDeProduccion } from './test/produccion.ts';
 
 describe('a new database', () => {
   let pruebas: Awaited<ReturnType<typeof crearBase>>;
@@ -99,11 +89,14 @@ describe('a new database', () => {
   });
 
   it('in production has nobody without CLAVE_ADMIN, and admin with that password with it', async () => {
-    await nacer(PRODUCCION);
+    const carpeta = mkdtempSync(join(tmpdir(), 'soap-produccion-'));
+    const produccion = ajustesDeProduccion(carpeta);
+    await nacer(produccion);
     expect(await usuarios()).toEqual([]);
-    await nacer({ ...PRODUCCION, CLAVE_ADMIN: 'Propia#2026' });
+    await nacer({ ...produccion, CLAVE_ADMIN: 'Propia#202' });
+    rmSync(carpeta, { recursive: true });
     const [admin] = await usuarios();
     const { claveCoincide } = criptoLocal('otro');
-    expect(await claveCoincide('Propia#2026', admin?.clave_hash ?? null)).toBe(true);
+    expect(await claveCoincide('Propia#202', admin?.clave_hash ?? null)).toBe(true);
   });
 });

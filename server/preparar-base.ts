@@ -8,6 +8,7 @@ import { migrar } from './db/migrar.ts';
 import { sembrarAdministrador, sembrarDemo } from './db/seed/demo.ts';
 import { CLAVE_ADMIN_DEMO } from './db/seed/datos/demo.ts';
 import { sembrarMaestros } from './db/seed/maestros.ts';
+import { exigirSinDemo } from './exigir-sin-demo.ts';
 
 /** Paths of the public links that are not revoked: base64url of `{ cid, uid, usn }` (decisiones.md). */
 export const enlacesPublicos = async (url: string): Promise<string[]> => {
@@ -25,11 +26,15 @@ export const enlacesPublicos = async (url: string): Promise<string[]> => {
   }
 };
 
-/** Migrates, and seeds what the setting SEMILLA asks for; never demonstration data in production. */
+/**
+ * Migrates, and seeds what the setting SEMILLA asks for. Production never gets demonstration data,
+ * and is refused while a user of it can log in.
+ */
 export const prepararBase = async (config: Config, url: string): Promise<void> => {
   await migrar(url);
   const base = abrirBase(url, 2);
   try {
+    await exigirSinDemo(config, base);
     await sembrarMaestros(base);
     // Seeding only hashes passwords and draws codes: no secret of the installation is needed.
     const cripto = criptoLocal('semilla');

@@ -70,7 +70,7 @@ const aach = async (config: Config): Promise<Simulador> => ({
 /** Starts a real server for each outside system that the settings leave out. */
 export const iniciarSimuladores = async (config: Config): Promise<Simuladores> => {
   const iniciados = await Promise.all([
-    ...(config.REGISTRO_URL ? [] : [registro()]),
+    ...(config.REGISTRO_URL || config.REGISTRO === 'ninguno' ? [] : [registro()]),
     ...(config.PASARELA === 'simulada' && !config.PASARELA_URL ? [pasarela(config)] : []),
     ...(config.ASEGURADORA_URL ? [] : [aseguradora(config)]),
     ...(config.AACH_URL ? [] : [aach(config)]),

@@ -7,10 +7,11 @@ import { iniciarPostgres } from './db/embebido.ts';
 import { exigirEsquema } from './db/migrar.ts';
 import { abrirPuertos } from './integrations.ts';
 import { invariantesRotos, rotosEnReposo } from './invariantes/verificar.ts';
+import { oTerminar } from './partida.ts';
 
 // Reads only. With `--reposo` also what holds when nothing is under way, and every signed file.
 const { values } = parseArgs({ options: { reposo: { type: 'boolean', default: false } } });
-const config = leerConfig(process.env);
+const config = await oTerminar(() => leerConfig(process.env));
 const postgres = config.DATABASE_URL
   ? null
   : await iniciarPostgres({ carpeta: join(config.datos, 'base') });

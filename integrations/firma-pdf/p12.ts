@@ -19,17 +19,28 @@ interface Identidad {
   readonly demo: boolean;
 }
 
+/** The file is a P12 and its password is another one. */
+export class ClaveDeP12Erronea extends Error {}
+
 const MARCA_DEMO = 'DEMO';
+const CON_MARCA_DEMO = /^DEMO\b/i;
 const DIA_MS = 86_400_000;
 const binario = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+
+const NO_ABRE = 'No se pudo abrir el P12 de firma';
+// What node-forge says of a file that is not PKCS#12, or not all of one, whatever the password.
+const OTRO_FORMATO = /PKCS#12 PFX|ASN\.1|DER/;
 
 const abrir = (p12: Uint8Array, clave: string): forge.pkcs12.Pkcs12Pfx => {
   try {
     return forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(binario(p12)), clave);
   } catch (causa) {
-    throw new Error('No se pudo abrir el P12 de firma: el archivo o su clave no sirven', {
-      cause: causa,
-    });
+    const deFormato = OTRO_FORMATO.test(causa instanceof Error ? causa.message : String(causa));
+    throw deFormato
+      ? new Error(`${NO_ABRE}: el archivo no es un P12 o está incompleto`, { cause: causa })
+      : new ClaveDeP12Erronea(`${NO_ABRE}: su clave no es esa o el archivo está dañado`, {
+          cause: causa,
+        });
   }
 };
 
@@ -70,7 +81,7 @@ export const leerP12 = (p12: Uint8Array, contrasena: string): Identidad => {
     sujeto,
     desde: datos.validFromDate,
     hasta: datos.validToDate,
-    demo: datos.subject === datos.issuer && sujeto.startsWith(MARCA_DEMO),
+    demo: CON_MARCA_DEMO.test(sujeto),
   };
 };
 

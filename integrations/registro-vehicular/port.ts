@@ -22,7 +22,7 @@ export interface VehiculoRegistrado {
 export type RespuestaRegistro =
   | { tipo: 'encontrado'; vehiculo: VehiculoRegistrado }
   | { tipo: 'no_encontrado' }
-  | { tipo: 'sin_respuesta'; motivo: 'tiempo' | 'caido' | 'respuesta_invalida' };
+  | { tipo: 'sin_respuesta'; motivo: 'tiempo' | 'caido' | 'respuesta_invalida' | 'no_hay' };
 /** The registry outside. It never throws: not answering is one of its answers. */
 export interface RegistroVehicular {
   buscar(patente: string): Promise<RespuestaRegistro>;

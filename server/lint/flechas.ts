@@ -251,7 +251,7 @@ export const configuracion = (): Record<string, unknown> => ({
     },
     {
       files: [
-        'server/{inicio,migrar,procesos,trazabilidad,verificar}.ts',
+        'server/{inicio,migrar,procesos,revisar,trazabilidad,verificar}.ts',
         '**/*.fixture.ts',
         'server/lint/*.ts',
         'bench/**',

@@ -24,6 +24,8 @@ const ARCHIVOS = {
   api: '../main-api.ts',
   worker: '../main-worker.ts',
   inicio: '../inicio.ts',
+  migrar: '../migrar.ts',
+  revisar: '../revisar.ts',
 } as const;
 const ESCUCHA = /"Server listening at http:\/\/127\.0\.0\.1:(\d+)"/;
 const SALIDA_MAXIMA = 200_000;

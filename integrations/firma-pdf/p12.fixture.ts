@@ -1,0 +1,29 @@
+import { generateKeyPairSync } from 'node:crypto';
+import forge from 'node-forge';
+
+/** A P12 of somebody who really signs, for tests: self-signed, valid from `desde` to `hasta`. */
+export const crearP12 = (pedido: {
+  readonly nombre: string;
+  readonly clave: string;
+  readonly desde: Date;
+  readonly hasta: Date;
+}): Uint8Array => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const clave = forge.pki.privateKeyFromPem(privateKey);
+  const certificado = forge.pki.createCertificate();
+  certificado.publicKey = forge.pki.setRsaPublicKey(clave.n, clave.e);
+  certificado.serialNumber = '01';
+  certificado.validity.notBefore = pedido.desde;
+  certificado.validity.notAfter = pedido.hasta;
+  certificado.setSubject([{ name: 'commonName', value: pedido.nombre }]);
+  certificado.setIssuer([{ name: 'commonName', value: pedido.nombre }]);
+  certificado.sign(clave, forge.md.sha256.create());
+  const sobre = forge.pkcs12.toPkcs12Asn1(clave, [certificado], pedido.clave, {
+    algorithm: 'aes256',
+  });
+  return Buffer.from(forge.asn1.toDer(sobre).getBytes(), 'latin1');
+};
