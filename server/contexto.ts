@@ -78,6 +78,8 @@ export interface Contexto {
 export interface OpcionesEncolar {
   readonly prioridad?: number;
   readonly segundos?: number;
+  /** The newest job of the same key that still waits runs now, and no other one is added. */
+  readonly adelanta?: boolean;
 }
 
 /** What a verb that writes receives: the transaction its caller opened, and its outbox. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Cola, colaMuerta } from '#values/cola.ts';
-import type { Job, PgBoss } from 'pg-boss';
+import { type Cola, colaMuerta, segundosDeEspera } from '#values/cola.ts';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { actorAnonimo } from './actor-anonimo.ts';
 import type { Contexto, EnTransaccion } from './contexto.ts';
+import { fijarEspera } from './db/cola.ts';
 import { OFICIOS, type Trabajo } from './oficios.ts';
 
 /** Jobs of one queue that a process handles at the same time, and of one of dead letters. */
@@ -18,18 +19,19 @@ const SONDEO_SEGUNDOS = 2;
 const tomar = async (
   boss: PgBoss,
   nombre: string,
-  hacer: (job: Job) => Promise<void>,
+  hacer: (job: JobWithMetadata) => Promise<void>,
   minPriority: number | undefined,
 ): Promise<void> => {
   const id = await boss.work(
     nombre,
     {
       batchSize: 1,
+      includeMetadata: true,
       pollingIntervalSeconds: SONDEO_SEGUNDOS,
       notifyPollingIntervalSeconds: SONDEO_SEGUNDOS,
       ...(minPriority === undefined ? {} : { minPriority }),
     },
-    async ([job]: Job[]) => {
+    async ([job]: JobWithMetadata[]) => {
       try {
         if (job) await hacer(job);
       } finally {
@@ -48,6 +50,17 @@ interface Atencion<E extends z.ZodType> {
   readonly alTerminar: AlTerminar;
 }
 
+/** Queues that list their pauses have them instead of pg-boss's. */
+const esperar = async (
+  boss: PgBoss,
+  nombre: string,
+  { espera, nombre: viva }: Cola,
+  { id, retryCount }: JobWithMetadata,
+): Promise<void> => {
+  if (typeof espera === 'number' || nombre !== viva) return;
+  await fijarEspera(boss, nombre, id, segundosDeEspera(espera, retryCount));
+};
+
 const atender = async <E extends z.ZodType>(
   boss: PgBoss,
   nombre: string,
@@ -55,7 +68,7 @@ const atender = async <E extends z.ZodType>(
   contexto: () => Contexto,
   { paralelos, trabajo, alTerminar }: Atencion<E>,
 ): Promise<void> => {
-  const hacer = async (job: Job): Promise<void> => {
+  const hacer = async (job: JobWithMetadata): Promise<void> => {
     const ctx = contexto();
     const { reloj } = ctx.puertos;
     const anotar = (como: 'done' | 'failed'): void =>
@@ -66,6 +79,9 @@ const atender = async <E extends z.ZodType>(
     } catch (error) {
       anotar('failed');
       ctx.log.error({ err: error, cola: nombre, trabajo: job.id }, 'trabajo fallido');
+      await esperar(boss, nombre, cola, job).catch((fallo: unknown) => {
+        ctx.log.warn({ err: fallo, trabajo: job.id }, 'trabajo sin espera propia');
+      });
       throw error;
     }
   };

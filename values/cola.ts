@@ -6,8 +6,13 @@ export interface Cola<E extends z.ZodType = z.ZodType> {
   readonly carga: E;
   /** Attempts after the first one before the job goes to the dead-letter queue. */
   readonly reintentos: number;
-  /** Seconds before the first retry; doubles with each one. */
-  readonly espera: number;
+  /**
+   * Seconds before the first retry, which double with each one; or before each of the first ones,
+   * of which the last doubles from there on.
+   */
+  readonly espera: number | readonly [number, ...number[]];
+  /** What its jobs are about: those of one key may be brought forward. */
+  readonly clave?: (carga: z.output<E>) => string;
   readonly seguroDosVeces: string;
   /** One taker of each worker does only jobs of at least this priority: big ones never fill them all. */
   readonly reserva?: number;
@@ -18,3 +23,13 @@ export const definirCola = <E extends z.ZodType>(cola: Cola<E>): Cola<E> => cola
 
 /** Name of the queue that receives the jobs of `cola` that used up their attempts. */
 export const colaMuerta = (cola: Cola): string => `${cola.nombre}.muerta`;
+
+/** Seconds before the next retry of a listed `espera`, after so many retries. */
+export const segundosDeEspera = (
+  esperas: readonly [number, ...number[]],
+  reintentos: number,
+): number => {
+  const ultima = esperas.length - 1;
+  const segundos = esperas[Math.min(reintentos, ultima)] ?? esperas[0];
+  return segundos * 2 ** Math.max(0, reintentos - ultima);
+};

@@ -5,6 +5,8 @@ export interface Incidente {
   readonly clase: ClaseDeIncidente;
   readonly ventaId: number;
   readonly detalle: string;
+  /** Which of the causes its class has. */
+  readonly causa?: string;
   readonly ahora: Date;
 }
 
@@ -15,6 +17,7 @@ export const guardarIncidente = async (tx: Tx, incidente: Incidente): Promise<vo
       clase: incidente.clase,
       venta_id: incidente.ventaId,
       detalle: incidente.detalle,
+      causa: incidente.causa ?? null,
       abierto_en: incidente.ahora,
       cerrado_en: null,
     })

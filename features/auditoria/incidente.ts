@@ -3,6 +3,7 @@ export type ClaseDeIncidente =
   | 'sin_numeros'
   | 'venta_sin_numeros'
   | 'emision_fallida'
+  | 'emision_detenida'
   | 'documento_sin_rehacer'
   | 'aach_sin_respuesta'
   | 'pago_desconocido'
@@ -14,6 +15,7 @@ export type ClaseDeIncidente =
 /** Those that say why a paid sale is not issued. */
 export const DETIENEN_LA_EMISION = [
   'sin_numeros',
+  'emision_detenida',
   'emision_fallida',
 ] as const satisfies readonly ClaseDeIncidente[];
 

@@ -1,4 +1,5 @@
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
+import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
 import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { generarSun } from '#features/sun/generar-sun.queue.ts';
@@ -40,7 +41,7 @@ const terminarVenta = async (ctx: ContextoTx, ventaId: number, polizas: number):
     estado_emision: ESTADO_EMISION.completo,
     emitida_en: ctx.ahora,
   });
-  await cerrarIncidentes(ctx, ventaId, 'emision_fallida', 'sin_numeros');
+  await cerrarIncidentes(ctx, ventaId, ...DETIENEN_LA_EMISION);
   await registrar(ctx, {
     accion: 'emitir',
     entidad: 'venta',
@@ -74,6 +75,7 @@ export const cerrarTramo = async (
     return false;
   }
   if (documentos.length > 0) await marcarFirmadas(ctx.tx, documentos);
+  await cerrarIncidentes(ctx, ventaId, 'emision_detenida');
   ctx.falla('emision.trasMarcar');
   if (sigue) return true;
   const { total, firmadas } = await cuentaDeEmision(ctx.tx, ventaId);

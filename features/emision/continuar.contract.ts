@@ -36,7 +36,10 @@ const estadoDeCarga = z.object({
   total: z.int(),
   numeradas: z.int(),
   firmadas: z.int(),
+  /** What stopped it, in plain words; null while it goes on. */
+  detencion: z.string().nullable(),
 });
+export type EstadoDeCargaVM = z.output<typeof estadoDeCarga>;
 
 /** POST Venta/ReactivarEmisionFallida {id}: a failed issuance may go on again. */
 export const reactivarEmision = definirLlamada({

@@ -21,8 +21,12 @@ describe('continuing an issuance that stopped', () => {
     usados += cuantas;
     return ventaPagada(casa, soporte.vendedor, entradas);
   };
-  const fallar = (ventaId: number) =>
-    emisionFallida(casa.enTransaccion)(casa.contexto(), { ventaId });
+  /** Its attempts are used up, so that no job of it waits any more. */
+  const fallar = async (ventaId: number): Promise<void> => {
+    await sql`delete from cola.job where name = 'emitir-venta'
+      and data->>'ventaId' = ${String(ventaId)}`.execute(casa.base);
+    await emisionFallida(casa.enTransaccion)(casa.contexto(), { ventaId });
+  };
   const listar = async (id: number) =>
     (await soporte.llamar('POST', '/Venta/BuscarIncompletas', { pagina: 1, id })).cuerpo.datos;
   const trabajos = async (ventaId: number): Promise<number> => {
@@ -49,7 +53,8 @@ describe('continuing an issuance that stopped', () => {
       ],
     });
     const { cuerpo } = await soporte.llamar('POST', '/Venta/ReactivarEmisionFallida', { id });
-    expect(cuerpo.datos).toEqual({ id, estadoEmision: 0, total: 2, numeradas: 0, firmadas: 0 });
+    const cuenta = { total: 2, numeradas: 0, firmadas: 0, detencion: null };
+    expect(cuerpo.datos).toEqual({ id, estadoEmision: 0, ...cuenta });
     expect((await listar(id)).filas[0].estado).toBe('Pólizas no emitidas');
   });
 

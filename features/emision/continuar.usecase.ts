@@ -5,6 +5,7 @@ import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
 import type { Contexto, ContextoTx } from '#server/contexto.ts';
 import type { Base } from '#server/db/conexion.ts';
 import { cuentaDeEmision } from './cuenta.query.ts';
+import { detencionDe } from './detencion.query.ts';
 import { emisionCompleta, emisionEnCurso } from './emision.errors.ts';
 import { cambiarEstado, tomarVentaPagada } from './emision.store.ts';
 import { emitirVenta } from './emitir-venta.queue.ts';
@@ -13,6 +14,7 @@ const estadoDe = async (db: Base, id: number, estadoEmision: number) => ({
   id,
   estadoEmision,
   ...(await cuentaDeEmision(db, id)),
+  detencion: (await detencionDe(db, id))?.detalle ?? null,
 });
 type EstadoDeCarga = Awaited<ReturnType<typeof estadoDe>>;
 
@@ -46,16 +48,18 @@ export const reactivarEmision = async (
 };
 
 /**
- * Queues the issuance of what is missing. A job that is still queued does no harm: the one that
- * takes the turn last is the one that writes.
+ * Issues what is missing, at once: a job that waits for its next attempt is brought forward. One
+ * that is under way and stopped by nothing goes on by itself.
  */
 export const continuarEmision = async (
   ctx: ContextoTx,
   ventaId: number,
 ): Promise<EstadoDeCarga> => {
   const estado = await tomarIncompleta(ctx, ventaId);
-  if (estado === ESTADO_EMISION.enProceso) throw emisionEnCurso();
-  await ctx.encolar(emitirVenta, { ventaId });
+  if (estado === ESTADO_EMISION.enProceso && !(await detencionDe(ctx.tx, ventaId))) {
+    throw emisionEnCurso();
+  }
+  await ctx.encolar(emitirVenta, { ventaId }, { adelanta: true });
   await registrar(ctx, { accion: 'continuar_emision', entidad: 'venta', entidadId: ventaId });
   return estadoDe(ctx.tx, ventaId, estado);
 };

@@ -1,5 +1,6 @@
 import { setImmediate as ceder } from 'node:timers/promises';
 import type { Contexto } from '#server/contexto.ts';
+import { enPaso } from './causa-detencion.ts';
 import type { PolizaSinFirmar } from './certificados.query.ts';
 import { codigoVerificacion } from './codigo-verificacion.usecase.ts';
 import type { DocumentoGuardado } from './emision.store.ts';
@@ -20,7 +21,7 @@ const firmarCertificado = async (
     urlVerificacion: `${ctx.ajustes.direccion}/verificar/${codigo}`,
   });
   ctx.falla('emision.trasRender');
-  const contenido = await ctx.puertos.firma.firmar(pdf, ctx.ahora);
+  const contenido = await enPaso('firma', () => ctx.puertos.firma.firmar(pdf, ctx.ahora));
   ctx.falla('emision.trasFirmar');
   return contenido;
 };
@@ -57,9 +58,8 @@ const guardarLote = async (
   enFirma: readonly EnFirma[],
 ): Promise<DocumentoGuardado[]> => {
   const lote = await Promise.all(enFirma);
-  await ctx.puertos.documentos.guardarVarios(
-    lote.map(({ guardado: { clave }, contenido }) => ({ clave, contenido })),
-  );
+  const archivos = lote.map(({ guardado: { clave }, contenido }) => ({ clave, contenido }));
+  await enPaso('almacen', () => ctx.puertos.documentos.guardarVarios(archivos));
   return lote.map(({ guardado }) => guardado);
 };
 

@@ -1,17 +1,16 @@
-import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
 import type { Contexto, EnTransaccion } from '#server/contexto.ts';
-import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
-import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { cerrarTramo } from './cerrar-tramo.usecase.ts';
 import { type PolizaSinFirmar, polizasSinFirmar } from './certificados.query.ts';
+import { anotarDetencion, emisionFallida } from './detener-emision.usecase.ts';
 import {
   type DocumentosEnCamino,
   empezarDocumentos,
   terminarDocumentos,
 } from './documentar-polizas.usecase.ts';
 import { TRAMO, TRAMOS_SEGUIDOS } from './emitir-venta.queue.ts';
-import { cambiarEstado, tomarVentaPagada } from './emision.store.ts';
 import { numerarSiguiente, numerarTramo } from './numerar-tramo.usecase.ts';
+
+export { emisionFallida };
 
 interface Carga {
   readonly ventaId: number;
@@ -89,28 +88,16 @@ export const trabajoEmitirVenta =
   (enTransaccion: EnTransaccion, seguidos = TRAMOS_SEGUIDOS) =>
   async (ctx: Contexto, { ventaId }: Carga): Promise<void> => {
     ctx.falla('emision.alTomar');
-    const tomado = await enTransaccion(ctx, (tx) => numerarTramo(tx, ventaId));
-    if (!tomado) return;
-    ctx.falla('emision.trasInsertar');
-    const corrida = { ctx, enTransaccion, ventaId, turno: tomado.turno };
-    await emitirTramos(corrida, await abrirTramo(corrida, 0), seguidos);
+    let turno: number | null = null;
+    try {
+      const tomado = await enTransaccion(ctx, (tx) => numerarTramo(tx, ventaId));
+      if (!tomado) return;
+      ({ turno } = tomado);
+      ctx.falla('emision.trasInsertar');
+      const corrida = { ctx, enTransaccion, ventaId, turno };
+      await emitirTramos(corrida, await abrirTramo(corrida, 0), seguidos);
+    } catch (error) {
+      await anotarDetencion(ctx, enTransaccion, { ventaId, turno }, error);
+      throw error;
+    }
   };
-
-/** The issuance used up its attempts: the screen says so and Soporte finds an incident. */
-export const emisionFallida =
-  (enTransaccion: EnTransaccion) =>
-  (ctx: Contexto, { ventaId }: Carga): Promise<void> =>
-    enTransaccion(ctx, async (tx) => {
-      const venta = await tomarVentaPagada(tx.tx, ventaId);
-      if (!venta || venta.estado_emision === ESTADO_EMISION.completo) return;
-      await cambiarEstado(tx.tx, ventaId, {
-        estado_venta: ESTADO_VENTA.noEmitidas,
-        estado_emision: ESTADO_EMISION.fallido,
-      });
-      await abrirIncidente(tx, {
-        clase: 'emision_fallida',
-        ventaId,
-        detalle: 'La emisión agotó sus intentos',
-      });
-      await registrar(tx, { accion: 'emision_fallida', entidad: 'venta', entidadId: ventaId });
-    });

@@ -10,8 +10,9 @@ export const TRAMOS_SEGUIDOS = 5;
 export const emitirVenta = definirCola({
   nombre: 'emitir-venta',
   carga: z.strictObject({ ventaId: z.int().positive() }),
-  reintentos: 8,
-  espera: 2,
+  clave: ({ ventaId }) => `venta-${ventaId}`,
+  reintentos: 7,
+  espera: [2, 10, 30, 60],
   reserva: 0,
   seguroDosVeces:
     'cada póliza nace con su número bajo la llave única de su vehículo; lo ya firmado se salta',

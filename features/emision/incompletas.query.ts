@@ -1,3 +1,4 @@
+import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
 import { paginaDeLista } from '#features/registros/lista.query.ts';
 import { etiquetaEstadoEmision } from '#features/ventas/venta.ts';
 import type { Base } from '#server/db/conexion.ts';
@@ -32,8 +33,9 @@ const filas = ({ id }: Filtros) => sql<Fila>`
   ) cuenta
   left join lateral (
     select detalle from incidentes
-    where venta_id = v.id and cerrado_en is null and clase in ('sin_numeros', 'emision_fallida')
-    order by id limit 1
+    where venta_id = v.id and cerrado_en is null
+      and clase in (${sql.join([...DETIENEN_LA_EMISION])})
+    order by id desc limit 1
   ) i on true
   where v.pagada_en is not null and v.estado_emision is distinct from 3
     and (${id ?? null}::integer is null or v.id = ${id ?? null}::integer)

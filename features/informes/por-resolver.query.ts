@@ -58,11 +58,11 @@ const sinSun: Parte = () => sql`
 
 /** Of several that stop the issuance of one sale, the newest. */
 const incidentes: Parte = () => sql`
-  select 'incidente.' || clase, count(*), null::bigint, min(venta_id) from incidentes i
+  select 'incidente.' || clase || coalesce('.' || causa, ''), count(*), null::bigint, min(venta_id) from incidentes i
   where cerrado_en is null and not (clase in ${detienen} and exists (
     select 1 from incidentes j where j.venta_id = i.venta_id and j.cerrado_en is null
       and j.clase in ${detienen} and j.id > i.id))
-  group by clase`;
+  group by clase, causa`;
 
 /**
  * A line of the panel is an entry here and one in por-resolver.ts. Each reads an index of only what

@@ -45,6 +45,28 @@ const LINEAS: Readonly<Record<string, Linea>> = {
   'pocos.poliza': ['advertencia', 'Quedan pocos números de póliza', RANGOS_POLIZA],
   'pocos.folio': ['advertencia', 'Quedan pocos números de folio', RANGOS_FOLIO],
   'incidente.venta_sin_numeros': ['error', 'Ventas rechazadas por falta de números', INCIDENTES],
+  'incidente.emision_detenida.almacen': [
+    'error',
+    'Emisiones detenidas: no se pueden guardar los documentos',
+    continuar,
+  ],
+  'incidente.emision_detenida.firma': [
+    'error',
+    'Emisiones detenidas: no se pueden firmar las pólizas',
+    continuar,
+  ],
+  'incidente.emision_detenida.base': [
+    'error',
+    'Emisiones detenidas: la base de datos no responde',
+    continuar,
+  ],
+  'incidente.emision_detenida.interna': [
+    'error',
+    'Emisiones detenidas por una falla interna',
+    continuar,
+  ],
+  'incidente.sin_numeros': ['error', 'Emisiones detenidas por falta de números', RANGOS_POLIZA],
+  'incidente.emision_fallida': ['error', 'Emisiones fallidas', continuar],
   'sin_emitir.mas': ['error', 'Ventas pagadas sin emitir, hace más de 1 día', continuar],
   'sin_emitir.dia': ['error', 'Ventas pagadas sin emitir, hace menos de 1 día', continuar],
   'sin_emitir.hora': ['advertencia', 'Ventas pagadas sin emitir, hace menos de 1 hora', continuar],
@@ -63,8 +85,6 @@ const LINEAS: Readonly<Record<string, Linea>> = {
   ],
   aach_no_aceptadas: ['advertencia', 'Pólizas no aceptadas por la AACH', '/InformarPolizasAACH'],
   sin_sun: ['advertencia', 'Ventas sin archivo SUN', '/Soporte/RegenerarSUN'],
-  'incidente.sin_numeros': ['error', 'Emisiones detenidas por falta de números', RANGOS_POLIZA],
-  'incidente.emision_fallida': ['error', 'Emisiones fallidas', continuar],
   'incidente.documento_sin_rehacer': ['error', 'Documentos sin rehacer', '/Soporte/RegenerarVenta'],
   'incidente.aach_sin_respuesta': [
     'error',

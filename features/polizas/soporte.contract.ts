@@ -53,6 +53,8 @@ export const ventaSoporteVM = z.object({
   vigente: z.boolean(),
   estadoVenta: z.int(),
   estadoEmision: z.int().nullable(),
+  /** What stops its issuance, in plain words; null when nothing does. */
+  detencion: z.string().nullable(),
   cantidadPolizas: z.int(),
   fechaVenta: z.iso.datetime(),
   fechaEmision: z.iso.datetime().nullable(),

@@ -1,3 +1,4 @@
+import { detencionDe } from '#features/emision/detencion.query.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#server/contexto.ts';
 import { nombreCompleto } from '#values/persona.ts';
@@ -152,6 +153,7 @@ export const ventaPorId = async (ctx: Contexto, id: number): Promise<VentaSoport
     vigente: venta.vigente,
     estadoVenta: venta.estado_venta,
     estadoEmision: venta.estado_emision,
+    detencion: (await detencionDe(ctx.db, id))?.detalle ?? null,
     cantidadPolizas: polizas.length,
     fechaVenta: (venta.pagada_en ?? venta.creado_en).toISOString(),
     fechaEmision: venta.emitida_en?.toISOString() ?? null,

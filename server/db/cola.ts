@@ -24,7 +24,7 @@ export const instalarColas = async (url: string): Promise<void> => {
   try {
     for (const cola of COLAS) {
       const comunes = {
-        retryDelay: cola.espera,
+        retryDelay: typeof cola.espera === 'number' ? cola.espera : cola.espera[0],
         retryBackoff: true,
         retryDelayMax: 3_600,
         heartbeatSeconds: LATIDO_SEGUNDOS,
@@ -80,11 +80,15 @@ export const abrirCola = async (
 const encolarEn =
   (boss: PgBoss, tx: Tx): ContextoTx['encolar'] =>
   async (cola: Cola, carga, opciones = {}) => {
-    await boss.send(cola.nombre, cola.carga.parse(carga) as object, {
-      db: fromKysely(tx),
-      priority: opciones.prioridad ?? 0,
-      ...(opciones.segundos ? { startAfter: opciones.segundos } : {}),
-    });
+    const datos = cola.carga.parse(carga) as object;
+    const { prioridad = 0, segundos, adelanta } = opciones;
+    const db = fromKysely(tx);
+    const clave = cola.clave ? { singletonKey: cola.clave(datos) } : {};
+    if (adelanta) await boss.upsert(cola.nombre, datos, { db, ...clave, startAfter: 0 });
+    else {
+      const cuando = segundos ? { startAfter: segundos } : {};
+      await boss.send(cola.nombre, datos, { db, priority: prioridad, ...clave, ...cuando });
+    }
   };
 
 /** The one way to open a transaction: business rows, audit and queued jobs commit together. */
@@ -97,3 +101,20 @@ export const enTransaccionCon =
       // Queries of a verb go through its own transaction: a second connection taken while one is
       // held would starve the pool.
       .execute((tx) => uso({ ...ctx, db: tx, tx, encolar: encolarEn(boss, tx) }));
+
+/**
+ * Sets how long a job that is failing waits before its next attempt. pg-boss itself only knows one
+ * pause, or its double each time.
+ */
+export const fijarEspera = async (
+  boss: PgBoss,
+  cola: string,
+  id: string,
+  segundos: number,
+): Promise<void> => {
+  await boss.getDb().executeSql(
+    `update ${ESQUEMA}.job set retry_delay = $3, retry_backoff = false
+       where name = $1 and id = $2 and state = 'active'`,
+    [cola, id, segundos],
+  );
+};

@@ -422,6 +422,7 @@ export interface DB {
     clase: string;
     venta_id: number | null;
     detalle: string;
+    causa: Generated<string | null>;
     abierto_en: Instante;
     cerrado_en: Instante | null;
   };

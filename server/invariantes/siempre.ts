@@ -110,7 +110,7 @@ export const SIEMPRE: readonly Invariante[] = [
     sql: `select v.id from ventas v where (v.etapa = 5 or v.estado_emision = 3)
           and (v.etapa <> 5 or v.estado_emision <> 3 or v.emitida_en is null
             or exists (select 1 from incidentes i where i.venta_id = v.id and i.cerrado_en is null
-                       and i.clase in ('sin_numeros', 'emision_fallida'))
+                       and i.clase in ('sin_numeros', 'emision_detenida', 'emision_fallida'))
             or exists (select 1 from venta_vehiculos vv left join polizas p
                          on p.venta_vehiculo_id = vv.id and p.documento_clave is not null
                        where vv.venta_id = v.id and p.id is null))`,

@@ -1,12 +1,13 @@
 import {
   comprobarEstadoCarga,
   continuarEmision,
+  type EstadoDeCargaVM,
   reactivarEmision,
 } from '#features/emision/continuar.contract.ts';
 import { comprobarEstadoEmision } from '#features/emision/emision.contract.ts';
 import { ESTADO_EMISION, etiquetaEstadoEmision } from '#features/ventas/venta.ts';
-import { Button } from '@mantine/core';
-import { IconDownload, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle, IconDownload, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { ErrorDeApi, llamar } from '../lib/api.ts';
@@ -35,6 +36,10 @@ const pasoDe = (estadoEmision: number): number => {
   if (estadoEmision === ESTADO_EMISION.completo) return PASOS.length;
   return estadoEmision === ESTADO_EMISION.enProceso ? 1 : 0;
 };
+
+/** A running issuance that nothing stops needs nobody to continue it. */
+const sigueSola = ({ estadoEmision, detencion }: EstadoDeCargaVM): boolean =>
+  estadoEmision === ESTADO_EMISION.enProceso && detencion === null;
 
 /** How far the sale is, asked again while something is under way. */
 const useSituacion = (iv: number) =>
@@ -72,8 +77,8 @@ const Regeneracion = ({ iv }: { readonly iv: number }) => {
     operacion.iniciar();
     try {
       if (reiniciar) await llamar(reactivarEmision, { id: iv });
-      const { estadoEmision } = await llamar(comprobarEstadoCarga, { iv });
-      if (estadoEmision !== ESTADO_EMISION.enProceso) await llamar(continuarEmision, { id: iv });
+      const estado = await llamar(comprobarEstadoCarga, { iv });
+      if (!sigueSola(estado)) await llamar(continuarEmision, { id: iv });
       operacion.ocultar();
     } catch (fallo) {
       operacion.error(
@@ -109,9 +114,19 @@ const Regeneracion = ({ iv }: { readonly iv: number }) => {
             texto={etiquetaEstadoEmision(data.estadoEmision)}
             conteo={`${data.firmadas} de ${data.total} pólizas`}
           />
+          {data.detencion !== null && (
+            <Alert
+              color="red"
+              icon={<IconAlertTriangle aria-hidden />}
+              title="La emisión está detenida"
+            >
+              {data.detencion}. Resuelta la causa, pulse Continuar Emisión.
+            </Alert>
+          )}
           <div className={classes.acciones}>
             <Botones
-              estadoEmision={data.estadoEmision}
+              completa={data.estadoEmision === ESTADO_EMISION.completo}
+              enCurso={sigueSola(data)}
               fallo={data.valor < 0}
               alContinuar={(reiniciar) => void correr(reiniciar)}
               alDescargar={() => void descargarVenta(operacion, iv)}
@@ -125,14 +140,15 @@ const Regeneracion = ({ iv }: { readonly iv: number }) => {
 };
 
 interface BotonesProps {
-  readonly estadoEmision: number;
+  readonly completa: boolean;
+  readonly enCurso: boolean;
   readonly fallo: boolean;
   readonly alContinuar: (reiniciar: boolean) => void;
   readonly alDescargar: () => void;
 }
 
-const Botones = ({ estadoEmision, fallo, alContinuar, alDescargar }: BotonesProps) => {
-  if (estadoEmision === ESTADO_EMISION.completo) {
+const Botones = ({ completa, enCurso, fallo, alContinuar, alDescargar }: BotonesProps) => {
+  if (completa) {
     return (
       <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={alDescargar}>
         Descargar Pólizas
@@ -143,7 +159,7 @@ const Botones = ({ estadoEmision, fallo, alContinuar, alDescargar }: BotonesProp
     <>
       <Button
         leftSection={<IconPlayerPlay size={18} aria-hidden />}
-        disabled={estadoEmision === ESTADO_EMISION.enProceso}
+        disabled={enCurso}
         onClick={() => alContinuar(true)}
       >
         Continuar Emisión

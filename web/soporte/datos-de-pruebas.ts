@@ -62,6 +62,7 @@ export const venta = (cambios: Partial<VentaSoporteVM> = {}): VentaSoporteVM => 
   motivoAnulacion: null,
   fechaAnulacion: null,
   archivoSUNCargado: true,
+  detencion: null,
   polizaVentaVM: [poliza(1_000_001), poliza(1_000_002, { patente: 'VLBP65' })],
   ...cambios,
 });

@@ -145,8 +145,9 @@ describe('/Soporte/RegenerarSUN', () => {
 });
 
 describe('/Soporte/RegeneracionVenta', () => {
-  const situacion = (estadoEmision: number, valor: number) => {
-    const cuenta = { id: 1_204, total: 2, numeradas: 1, firmadas: estadoEmision === 3 ? 2 : 1 };
+  const situacion = (estadoEmision: number, valor: number, detencion: string | null = null) => {
+    const firmadas = estadoEmision === 3 ? 2 : 1;
+    const cuenta = { id: 1_204, total: 2, numeradas: 1, firmadas, detencion };
     servidor.responder('/Venta/ComprobarEstadoCarga', exito({ ...cuenta, estadoEmision }));
     servidor.responder('/Venta/ComprobarEstadoEmision/1204', exito(valor));
     return cuenta;
@@ -182,6 +183,19 @@ describe('/Soporte/RegeneracionVenta', () => {
     await abrir();
     expect(await pulsar('Continuar Emisión')).toBeDisabled();
     expect(screen.getByText('50 %')).toBeVisible();
+  });
+
+  it('[A-RESOL-008] 1, stopped by something: says what, and is continued at once', async () => {
+    const cuenta = situacion(1, 0, 'No se pueden guardar los documentos');
+    servidor.responder('/Venta/ReactivarEmisionFallida', exito({ ...cuenta, estadoEmision: 1 }));
+    servidor.responder('/Venta/ContinuarEmisionFallida', exito({ ...cuenta, estadoEmision: 1 }));
+    const { usuario } = await abrir();
+    const aviso = screen.getByRole('alert', { name: 'La emisión está detenida' });
+    expect(aviso).toHaveTextContent(
+      'No se pueden guardar los documentos. Resuelta la causa, pulse Continuar Emisión.',
+    );
+    await usuario.click(await pulsar('Continuar Emisión'));
+    await waitFor(() => expect(servidor.pedidos('/Venta/ContinuarEmisionFallida')).toHaveLength(1));
   });
 
   it('[A-REGEN-020] [A-REGEN-023] [A-REGEN-024] 3: issued, 100 %, to be downloaded', async () => {

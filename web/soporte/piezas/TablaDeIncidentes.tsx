@@ -13,6 +13,7 @@ const POR_PAGINA = 20;
 const CLASES: Readonly<Record<string, string>> = {
   sin_numeros: 'Emisión sin números',
   venta_sin_numeros: 'Venta rechazada por falta de números',
+  emision_detenida: 'Emisión detenida',
   emision_fallida: 'Emisión fallida',
   documento_sin_rehacer: 'Documento sin rehacer',
   aach_sin_respuesta: 'AACH sin respuesta',

@@ -1,0 +1,17 @@
+import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
+import type { Base } from '#server/db/conexion.ts';
+
+/** What stops the issuance of a sale, as its newest incident says it, or null. */
+export const detencionDe = async (
+  db: Base,
+  ventaId: number,
+): Promise<{ clase: string; causa: string | null; detalle: string } | null> =>
+  (await db
+    .selectFrom('incidentes')
+    .select(['clase', 'causa', 'detalle'])
+    .where('venta_id', '=', ventaId)
+    .where('clase', 'in', DETIENEN_LA_EMISION)
+    .where('cerrado_en', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
