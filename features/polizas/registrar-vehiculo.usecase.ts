@@ -1,3 +1,4 @@
+import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
 import { asegurarVehiculo } from '#features/mantenedores/vehiculos/asegurar-vehiculo.usecase.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { patenteSinValidar, polizaNumeroNoEncontrado } from './poliza.errors.ts';
@@ -13,14 +14,17 @@ export const registrarVehiculoDePoliza = async (
   const vendido = await ctx.tx
     .selectFrom('polizas as p')
     .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .innerJoin('ventas as v', 'v.id', 'p.venta_id')
+    .innerJoin('usuarios as u', 'u.id', 'v.usuario_id')
     .select(['vv.patente', 'vv.dv', 'vv.modelo_id', 'vv.tipo_uso_id', 'vv.numero_motor'])
     .select(['vv.anio_fabricacion', 'vv.rut', 'vv.rut_dv', 'vv.nombre', 'vv.segundo_nombre'])
     .select(['vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social', 'vv.email'])
-    .select(['vv.telefono', 'vv.patente_validada'])
+    .select(['vv.telefono', 'vv.patente_validada', 'u.tipo_login'])
     .where('p.numero_poliza', '=', numeroPoliza)
     .executeTakeFirst();
   if (!vendido) throw polizaNumeroNoEncontrado(numeroPoliza);
   if (!vendido.patente_validada) throw patenteSinValidar();
+  const conLogin = vendido.tipo_login === LOGIN_PRIVADO;
   const id = await asegurarVehiculo(ctx, {
     patente: vendido.patente,
     dv: vendido.dv,
@@ -36,8 +40,9 @@ export const registrarVehiculoDePoliza = async (
       apellido_paterno: vendido.apellido_paterno,
       apellido_materno: vendido.apellido_materno,
       razon_social: vendido.razon_social,
-      email: vendido.email,
-      telefono: vendido.telefono,
+      // What a visitor typed would be kept with the rest when the record is saved.
+      email: conLogin ? vendido.email : null,
+      telefono: conLogin ? vendido.telefono : null,
     },
   });
   return { id };

@@ -12,6 +12,8 @@ import { polizaNumeroNoEncontrado, sinPatenteNiNumero, sinVigentes } from './pol
 import * as regenerar from './regenerar.contract.ts';
 import { editarVigencia, regenerarPoliza, regenerarVenta } from './regenerar.usecase.ts';
 import { registrarVehiculoDePoliza } from './registrar-vehiculo.usecase.ts';
+import * as sinRegistro from './sin-registro.contract.ts';
+import { propietariosSinRegistro, vehiculosSinRegistro } from './sin-registro.query.ts';
 import * as soporte from './soporte.contract.ts';
 import {
   avanceDeDocumentos,
@@ -23,6 +25,12 @@ import {
 
 const montarConsultas = (m: Montador): void => {
   m.consultar(buscarGeneral, (ctx, { texto }) => buscarEnTodo(ctx, leerBusqueda(texto)));
+  m.consultar(sinRegistro.buscarPropietariosSinRegistro, (ctx, { texto }) =>
+    propietariosSinRegistro(ctx, texto),
+  );
+  m.consultar(sinRegistro.buscarVehiculosSinRegistro, (ctx, { texto }) =>
+    vehiculosSinRegistro(ctx, texto),
+  );
   m.consultar(soporte.buscarPorNumero, async (ctx, { numero }) => {
     const poliza = await polizaPorNumero(ctx, numero);
     if (!poliza) throw polizaNumeroNoEncontrado(numero);

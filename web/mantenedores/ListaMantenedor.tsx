@@ -30,6 +30,8 @@ interface ListaMantenedorProps<Fila extends FilaDeMantenedor> {
   readonly propias?: Readonly<Record<string, (fila: Fila) => ReactNode>>;
   /** Above the table, such as the numbers that remain. */
   readonly children?: ReactNode;
+  /** Below the table, of what is searched for. */
+  readonly debajo?: (texto: string) => ReactNode;
 }
 
 const SIN_FILTROS = {};
@@ -44,6 +46,7 @@ export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
   vacio,
   propias,
   children,
+  debajo,
 }: ListaMantenedorProps<Fila>) => {
   const { lista, ruta, proposito, crear, vigenteDe } = mantenedor;
   const { descripcion } = lista;
@@ -124,6 +127,7 @@ export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
           </>
         }
       />
+      {debajo?.(vista.texto)}
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );

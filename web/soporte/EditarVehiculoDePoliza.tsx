@@ -11,6 +11,7 @@ import { DESCONOCIDO } from './piezas/textos.ts';
 
 const AACH = '/InformarPolizasAACH';
 const REGENERAR = '/Soporte/RegenerarPoliza';
+const VUELTAS = [REGENERAR, VEHICULOS.ruta];
 
 /** What the screen before sent along: the policy, and where its form leads back to. */
 const leerOrigen = (estado: unknown): { poliza: number | null; volver: string } => {
@@ -18,7 +19,7 @@ const leerOrigen = (estado: unknown): { poliza: number | null; volver: string } 
   const poliza = 'poliza' in dado ? Number(dado.poliza) : Number.NaN;
   return {
     poliza: Number.isSafeInteger(poliza) && poliza > 0 ? poliza : null,
-    volver: 'volver' in dado && dado.volver === REGENERAR ? REGENERAR : AACH,
+    volver: VUELTAS.find((ruta) => 'volver' in dado && dado.volver === ruta) ?? AACH,
   };
 };
 

@@ -24,13 +24,14 @@ export const filasDeFichas = <F>(
   donde: RawBuilder<unknown>,
 ): RawBuilder<F & { id: number; busqueda: string }> => {
   const primero = sql`p.${sql.ref(PRIMER_NOMBRE[tabla])}`;
-  const vigente = tabla === 'propietarios' ? sql`` : sql`p.vigente,`;
+  const propias =
+    tabla === 'propietarios' ? sql`(p.procedencia = 'venta') as "soloDeVenta",` : sql`p.vigente,`;
   return sql<F & { id: number; busqueda: string }>`
     select p.id, p.rut, p.dv, ${primero}, p.segundo_nombre as "segundoNombre",
       p.apellido_paterno as "apellidoPaterno", p.apellido_materno as "apellidoMaterno",
       p.razon_social as "razonSocial", ${nombreCompleto(primero)} as "nombreCompleto",
       p.comuna_id as "comunaId", c.nombre as comuna, p.email, p.telefono,
-      p.villa, p.calle, p.numero, p.departamento, ${vigente} p.version, p.busqueda
+      p.villa, p.calle, p.numero, p.departamento, ${propias} p.version, p.busqueda
     from ${sql.table(tabla)} p left join comunas c on c.id = p.comuna_id
     where ${donde}`;
 };

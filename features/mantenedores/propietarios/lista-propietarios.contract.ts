@@ -11,7 +11,12 @@ import { LISTA_PROPIETARIOS } from './propietario.lista.ts';
 const quienMantiene = { administrador: 'todo', soporte: 'todo' } as const;
 
 /** An owner's record as its maintainer reads it, contact data included: staff only. */
-export const propietarioDeListaVM = z.object({ ...fichaVM, nombre: z.string().nullable() });
+export const propietarioDeListaVM = z.object({
+  ...fichaVM,
+  nombre: z.string().nullable(),
+  /** Only a sale made it: it decides nothing until somebody saves it. */
+  soloDeVenta: z.boolean(),
+});
 export type PropietarioDeListaVM = z.output<typeof propietarioDeListaVM>;
 
 /** Digits of a RUT from which owners are looked for (administración §5). */
@@ -36,7 +41,8 @@ export const listaPropietarios = definirLista({
   quien: quienMantiene,
 });
 
-const escrito = { ...camposDeFicha, nombre: primerNombre };
+// What was read may be sent back whole.
+const escrito = { ...camposDeFicha, nombre: primerNombre, soloDeVenta: z.boolean().optional() };
 
 /** POST Propietarios/Crear. */
 export const crearPropietario = definirLlamada({

@@ -39,6 +39,7 @@ describe('the maintainer of owners', () => {
         ...{ razonSocial: null, nombreCompleto: 'ROSA PINO', comunaId: null, comuna: null },
         ...{ email: 'rosa@correo.example', telefono: '912345678', villa: null, calle: null },
         ...{ numero: null, departamento: null, version: 1 },
+        soloDeVenta: false,
       },
     ]);
     const empresa = { rut: 76_543_210, dv: '3', razonSocial: 'Acme' };

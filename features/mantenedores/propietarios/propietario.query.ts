@@ -1,3 +1,4 @@
+import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
 import type { Contexto } from '#server/contexto.ts';
 import { preparada } from '#server/db/preparada.ts';
 import { unoDe } from '#server/db/uno-de.ts';
@@ -25,9 +26,6 @@ const corredoresDe = ({ db, actor }: Contexto) =>
         .where('usuario_id', '=', actor.usuarioId)
         .where('vigente', '=', true);
 
-/** `tipo_login` of a user with a password. */
-const CON_CLAVE = 0;
-
 /**
  * What sellers with a login wrote of these owners in paid sales: the last one of all, and the last
  * one of a broker of this user. What a visitor typed completes nobody's sale: it would send an
@@ -48,7 +46,7 @@ const vendidos = (ctx: Contexto, ruts: readonly number[]) =>
     .distinctOn(['p.rut', sql`propia`])
     .where(sql<boolean>`p.rut ${unoDe(ruts)}`)
     .where('v.pagada_en', 'is not', null)
-    .where('u.tipo_login', '=', CON_CLAVE)
+    .where('u.tipo_login', '=', LOGIN_PRIVADO)
     .orderBy('p.rut')
     .orderBy('propia')
     .orderBy('v.pagada_en', 'desc')

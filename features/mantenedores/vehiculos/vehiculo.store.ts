@@ -31,7 +31,7 @@ export interface FichaVendida {
     readonly apellido_paterno: string | null;
     readonly apellido_materno: string | null;
     readonly razon_social: string | null;
-    readonly email: string;
+    readonly email: string | null;
     readonly telefono: string | null;
   };
 }

@@ -28,6 +28,9 @@ import { useRutTomado } from './useRutTomado.ts';
 interface FormularioDeFichaProps<Fila extends FichaVM> {
   readonly mantenedor: Mantenedor<Fila>;
   readonly registro: Fila | null;
+  /** What a new record starts with. */
+  readonly inicial?: Partial<ValoresDeFicha>;
+  readonly proposito?: string | undefined;
   readonly exige: Exigencias;
   /** The RUT of a record that exists is for life. */
   readonly rutFijo: boolean;
@@ -42,6 +45,8 @@ interface FormularioDeFichaProps<Fila extends FichaVM> {
 export const FormularioDeFicha = <Fila extends FichaVM>({
   mantenedor,
   registro,
+  inicial,
+  proposito,
   exige,
   rutFijo,
   conDireccion = true,
@@ -51,7 +56,7 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
 }: FormularioDeFichaProps<Fila>) => {
   const comunas = useComunas();
   const form = useFormulario<ValoresDeFicha>({
-    valoresIniciales: valoresDe(registro),
+    valoresIniciales: { ...valoresDe(registro), ...inicial },
     esquema: esquemaDeFicha(exige),
   });
   const comprobarRut = useRutTomado({
@@ -70,6 +75,7 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
     <FormularioDeRegistro
       mantenedor={mantenedor}
       registro={registro}
+      {...(proposito !== undefined && { proposito })}
       form={form}
       // An entity's first name is refused under its own name.
       etiquetas={{ ...ETIQUETAS, nombres: ETIQUETAS.nombre }}

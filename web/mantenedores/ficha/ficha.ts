@@ -4,7 +4,7 @@ import { calcularDv, formatearRut, parsearRut } from '#values/rut.ts';
 import { formatearTelefono, soloDigitosTelefono } from '#values/telefono.ts';
 
 /** A broker, an entity or an owner as its list reads it. */
-export type FichaVM = Omit<PropietarioDeListaVM, 'nombre'> & {
+export type FichaVM = Omit<PropietarioDeListaVM, 'nombre' | 'soloDeVenta'> & {
   readonly nombre?: string | null;
   /** An entity's first name. */
   readonly nombres?: string | null;

@@ -3,11 +3,14 @@ import {
   actualizarPropietario,
   crearPropietario,
   listaPropietarios,
+  type PropietarioDeListaVM,
 } from '#features/mantenedores/propietarios/lista-propietarios.contract.ts';
+import { useLocation } from 'react-router';
 import { llamar } from '../../lib/api.ts';
 import { FormularioDeFicha } from '../ficha/FormularioDeFicha.tsx';
 import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
 import { PROPIETARIOS } from './propietario.ts';
+import { leerVendido } from './propietario-vendido.ts';
 
 /** By the list, whose first row has the shortest RUT: the look-up of sales knows more than records. */
 const buscarPorRut = async (rut: number) => {
@@ -16,26 +19,41 @@ const buscarPorRut = async (rut: number) => {
   return filas.find((fila) => fila.rut === rut) ?? null;
 };
 
+const DE_VENTA =
+  'Este registro se hizo desde una venta: cuenta sólo cuando lo guarde. Revise sus datos antes.';
+
+const propositoDe = (registro: PropietarioDeListaVM | null, numeroPoliza?: number) => {
+  if (registro?.soloDeVenta) return DE_VENTA;
+  return registro || numeroPoliza === undefined
+    ? undefined
+    : `Con los datos de la póliza N° ${numeroPoliza}. Revíselos antes de guardar.`;
+};
+
 /** `/mantenedores/propietario/ingreso[?id=]`. */
-export const IngresoPropietario = () => (
-  <IngresoDeRegistro mantenedor={PROPIETARIOS}>
-    {(registro) => (
-      <FormularioDeFicha
-        mantenedor={PROPIETARIOS}
-        registro={registro}
-        exige={EXIGE_PROPIETARIO}
-        rutFijo
-        conDireccion={false}
-        buscarPorRut={buscarPorRut}
-        textoTomado="Existe un propietario con el rut"
-        guardar={(ficha) =>
-          registro
-            ? llamar(actualizarPropietario, {
-                ...{ ...ficha, id: registro.id, version: registro.version },
-              })
-            : llamar(crearPropietario, ficha)
-        }
-      />
-    )}
-  </IngresoDeRegistro>
-);
+export const IngresoPropietario = () => {
+  const vendido = leerVendido(useLocation().state);
+  return (
+    <IngresoDeRegistro mantenedor={PROPIETARIOS}>
+      {(registro) => (
+        <FormularioDeFicha
+          mantenedor={PROPIETARIOS}
+          registro={registro}
+          {...(!registro && vendido && { inicial: vendido.valores })}
+          proposito={propositoDe(registro, vendido?.numeroPoliza)}
+          exige={EXIGE_PROPIETARIO}
+          rutFijo
+          conDireccion={false}
+          buscarPorRut={buscarPorRut}
+          textoTomado="Existe un propietario con el rut"
+          guardar={(ficha) =>
+            registro
+              ? llamar(actualizarPropietario, {
+                  ...{ ...ficha, id: registro.id, version: registro.version },
+                })
+              : llamar(crearPropietario, ficha)
+          }
+        />
+      )}
+    </IngresoDeRegistro>
+  );
+};

@@ -1,6 +1,13 @@
 import { PROPIAS } from '../ficha/ficha.ts';
 import { ListaMantenedor } from '../ListaMantenedor.tsx';
 import { PROPIETARIOS } from './propietario.ts';
+import { PropietariosSinRegistro } from './PropietariosSinRegistro.tsx';
 
 /** `/mantenedores/propietario`. */
-export const Propietarios = () => <ListaMantenedor mantenedor={PROPIETARIOS} propias={PROPIAS} />;
+export const Propietarios = () => (
+  <ListaMantenedor
+    mantenedor={PROPIETARIOS}
+    propias={PROPIAS}
+    debajo={(texto) => <PropietariosSinRegistro texto={texto} />}
+  />
+);

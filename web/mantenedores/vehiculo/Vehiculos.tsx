@@ -2,6 +2,7 @@ import { ListaMantenedor } from '../ListaMantenedor.tsx';
 import { FormularioDeFiltro } from './FormularioDeFiltro.tsx';
 import { useFiltroDeVehiculos } from './useFiltroDeVehiculos.ts';
 import { VEHICULOS, VEHICULOS_FILTRADOS } from './vehiculo.ts';
+import { VehiculosSinRegistro } from './VehiculosSinRegistro.tsx';
 
 /** `/mantenedores/vehiculos`: all of them in blocks of 100, or those the filter finds. */
 export const Vehiculos = () => {
@@ -11,6 +12,7 @@ export const Vehiculos = () => {
       mantenedor={activo ? VEHICULOS_FILTRADOS : VEHICULOS}
       filtros={ids}
       reservados={reservados}
+      debajo={(texto) => <VehiculosSinRegistro texto={texto || filtro.patente} />}
     >
       <FormularioDeFiltro filtro={filtro} alAplicar={aplicar} />
     </ListaMantenedor>

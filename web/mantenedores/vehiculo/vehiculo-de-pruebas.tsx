@@ -51,7 +51,10 @@ export const prepararVehiculos = (servidor: ServidorDePrueba): void => {
   );
   const ficha = { ...ANA, nombreCompleto: 'ANA NUÑEZ', comunaId: null, comuna: null, email: null };
   const resto = { telefono: null, villa: null, calle: null, numero: null, departamento: null };
-  servidor.responder(DUENOS, ok({ filas: [{ ...ficha, ...resto, version: 1 }], total: 1 }));
+  servidor.responder(
+    DUENOS,
+    ok({ filas: [{ ...ficha, ...resto, soloDeVenta: false, version: 1 }], total: 1 }),
+  );
 };
 
 type Usuario = ReturnType<typeof montarApp>['usuario'];
