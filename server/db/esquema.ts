@@ -92,7 +92,7 @@ export interface DB {
       id: Id;
       nombre: string | null;
       /** A record that only a sale made ('venta') decides nothing. */
-      procedencia: Generated<'mantenida' | 'venta'>;
+      origen: Generated<'mantenida' | 'venta'>;
       modificado_en: Generated<Instante | null>;
       version: Version;
       busqueda: Busqueda;

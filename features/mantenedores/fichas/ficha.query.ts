@@ -25,7 +25,7 @@ export const filasDeFichas = <F>(
 ): RawBuilder<F & { id: number; busqueda: string }> => {
   const primero = sql`p.${sql.ref(PRIMER_NOMBRE[tabla])}`;
   const propias =
-    tabla === 'propietarios' ? sql`(p.procedencia = 'venta') as "soloDeVenta",` : sql`p.vigente,`;
+    tabla === 'propietarios' ? sql`(p.origen = 'venta') as "soloDeVenta",` : sql`p.vigente,`;
   return sql<F & { id: number; busqueda: string }>`
     select p.id, p.rut, p.dv, ${primero}, p.segundo_nombre as "segundoNombre",
       p.apellido_paterno as "apellidoPaterno", p.apellido_materno as "apellidoMaterno",
@@ -72,7 +72,7 @@ export const enFichaOComuna: Coincide = (palabras) =>
 
 export type FilaDeFicha = Omit<
   Selectable<DB['propietarios']>,
-  'nombre' | 'procedencia' | 'modificado_en'
+  'nombre' | 'origen' | 'modificado_en'
 > & {
   readonly nombre?: string | null;
   readonly nombres?: string | null;

@@ -60,7 +60,7 @@ const fichasDe = (ctx: Contexto, ruts: readonly number[]) =>
     .select(NOMBRES)
     .select(['p.modificado_en as fecha', sql<boolean | null>`null::boolean`.as('propia')])
     .where(sql<boolean>`p.rut ${unoDe(ruts)}`)
-    .where('p.procedencia', '=', 'mantenida')
+    .where('p.origen', '=', 'mantenida')
     .unionAll((eb) => eb.parens(vendidos(ctx, ruts)))
     .execute();
 

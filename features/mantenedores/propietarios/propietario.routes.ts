@@ -18,7 +18,7 @@ const PROPIETARIO = claseDeFicha(
   {
     ...{ tabla: 'propietarios', entidad: 'propietario', exige: EXIGE_PROPIETARIO, rutFijo: true },
     // Who saves it as it is says so too: it counts from now on against what was sold before.
-    alGuardar: ({ ahora }) => ({ procedencia: 'mantenida', modificado_en: ahora }),
+    alGuardar: ({ ahora }) => ({ origen: 'mantenida', modificado_en: ahora }),
   },
   'Existe un propietario con el rut',
 );

@@ -43,7 +43,7 @@ export const insertarSiFalta = async (
 ): Promise<{ id: number; creado: boolean }> => {
   await tx
     .insertInto('propietarios')
-    .values({ ...propietario, procedencia: 'venta' })
+    .values({ ...propietario, origen: 'venta' })
     .onConflict((oc) => oc.column('rut').doNothing())
     .execute();
   const dueno = await tx

@@ -8,8 +8,8 @@ import { type Kysely, sql } from 'kysely';
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table propietarios
-      add column procedencia text not null default 'mantenida'
-        check (procedencia in ('mantenida', 'venta')),
+      add column origen text not null default 'mantenida'
+        check (origen in ('mantenida', 'venta')),
       add column modificado_en timestamptz;
 
     update propietarios p set modificado_en = a.ultima
@@ -17,7 +17,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       where entidad = 'propietario' and accion in ('crear', 'actualizar') group by entidad_id) a
     where a.entidad_id = p.id;
 
-    update propietarios p set procedencia = 'venta'
+    update propietarios p set origen = 'venta'
     where p.modificado_en is null and exists (
       select 1 from vehiculos v
       join auditoria a on a.entidad = 'vehiculo' and a.entidad_id = v.id and a.accion = 'crear'
