@@ -16,11 +16,15 @@ const resumenVM = z.object({
   etapa: z.int(),
 });
 
-/** The form of a bulk load (ventas §3): `files` carries one workbook. */
+/**
+ * The form of a bulk load (ventas §3): `files` carries one workbook. Ours is `borradorId`: the draft
+ * whose rows this file takes the place of, once it was corrected.
+ */
 const formulario = z.strictObject({
   usuarioId: idEntrada,
   convenioId: idEntrada,
   origen: enteroEntrada,
+  borradorId: idEntrada.optional(),
 });
 
 /**
@@ -48,6 +52,7 @@ export const subirMasivo = definirLlamada({
     'carga.filas',
     'carga.vacio',
     'carga.convenio',
+    'carga.no_encontrada',
   ],
 });
 

@@ -75,8 +75,9 @@ const montarSubida = (
 ): void => {
   m.escribir(llamada, {
     preparar: (ctx, entrada, { archivo }) => leerSubida(ctx, entrada, archivo, variante),
-    manejar: async (ctx, { usuarioId, convenioId }, leida) => {
-      const { cargaId, intencion } = await recibirCarga(ctx, { usuarioId, convenioId, ...leida });
+    manejar: async (ctx, { usuarioId, convenioId, borradorId }, leida) => {
+      const recibida = { usuarioId, convenioId, borradorId, ...leida };
+      const { cargaId, intencion } = await recibirCarga(ctx, recibida);
       if (intencion) return intencion;
       const { filas } = leida;
       // No sale yet: what a repeated request finds is the draft.

@@ -23,6 +23,8 @@ interface CargaNueva {
   readonly ahora: Date;
 }
 
+const recortarNombre = (nombre: string): string => nombre.slice(0, 200);
+
 export const insertarCarga = async (tx: Tx, carga: CargaNueva): Promise<number> => {
   const { id } = await tx
     .insertInto('cargas')
@@ -30,7 +32,7 @@ export const insertarCarga = async (tx: Tx, carga: CargaNueva): Promise<number> 
       usuario_id: carga.usuarioId,
       convenio_id: carga.convenioId,
       especial: carga.especial,
-      nombre_archivo: carga.nombreArchivo.slice(0, 200),
+      nombre_archivo: recortarNombre(carga.nombreArchivo),
       estado: 'borrador',
       venta_id: null,
       total: carga.total,
@@ -119,12 +121,19 @@ interface CambioDeCarga {
   readonly venta_id?: number;
   readonly preparadas?: number;
   readonly total?: number;
+  readonly nombreArchivo?: string;
 }
 
-export const cambiarCarga = async (tx: Tx, id: number, cambio: CambioDeCarga): Promise<void> => {
+export const cambiarCarga = async (
+  tx: Tx,
+  id: number,
+  { nombreArchivo, ...cambio }: CambioDeCarga,
+): Promise<void> => {
+  const nombre =
+    nombreArchivo === undefined ? {} : { nombre_archivo: recortarNombre(nombreArchivo) };
   await tx
     .updateTable('cargas')
-    .set((eb) => ({ ...cambio, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...cambio, ...nombre, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 };

@@ -2,7 +2,8 @@ import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { crearVentaMasiva } from '#features/ventas/crear-venta-masiva.usecase.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import type { ContextoTx } from '#server/contexto.ts';
-import { cambiarCarga, insertarCarga, reemplazarFilas } from './carga.store.ts';
+import { cargaNoEncontrada } from './carga-masiva.errors.ts';
+import { cambiarCarga, insertarCarga, reemplazarFilas, tomarCarga } from './carga.store.ts';
 import type { Variante } from './columnas.ts';
 import type { FilaConErrores } from './fila-guardada.ts';
 import { prepararCarga, prioridadDeCarga } from './preparar-carga.queue.ts';
@@ -13,6 +14,8 @@ interface Recibida {
   readonly variante: Variante;
   readonly nombreArchivo: string;
   readonly filas: readonly FilaConErrores[];
+  /** The draft whose rows these take the place of. */
+  readonly borradorId?: number | undefined;
 }
 
 /** Begins the sale of a load whose rows are right, and its preparation. */
@@ -32,18 +35,36 @@ export const iniciarVenta = async (
   };
 };
 
+/** The draft that the file corrects, to hold its rows; 404 when it is another's or was gone on with. */
+const retomarBorrador = async (
+  ctx: ContextoTx,
+  borradorId: number,
+  { usuarioId, convenioId, variante, nombreArchivo, filas }: Recibida,
+): Promise<number> => {
+  const carga = await tomarCarga(ctx.tx, borradorId);
+  const esEse =
+    carga?.estado === 'borrador' &&
+    carga.usuario_id === usuarioId &&
+    carga.convenio_id === convenioId &&
+    carga.especial === (variante === 'especial');
+  if (!esEse) throw cargaNoEncontrada();
+  await cambiarCarga(ctx.tx, borradorId, { total: filas.length, nombreArchivo });
+  return borradorId;
+};
+
 /**
  * Keeps the rows of an uploaded file. With none wrong the sale begins; otherwise they wait as a
  * draft to be corrected, and there is no sale yet.
  */
 export const recibirCarga = async (ctx: ContextoTx, recibida: Recibida) => {
-  const { usuarioId, convenioId, variante, nombreArchivo, filas } = recibida;
+  const { usuarioId, convenioId, variante, nombreArchivo, filas, borradorId } = recibida;
   const especial = variante === 'especial';
   const total = filas.length;
-  const id = await insertarCarga(ctx.tx, {
-    ...{ usuarioId, convenioId, especial, nombreArchivo, total },
-    ahora: ctx.ahora,
-  });
+  const nueva = { usuarioId, convenioId, especial, nombreArchivo, total, ahora: ctx.ahora };
+  const id =
+    borradorId === undefined
+      ? await insertarCarga(ctx.tx, nueva)
+      : await retomarBorrador(ctx, borradorId, recibida);
   await reemplazarFilas(ctx.tx, id, filas);
   const conErrores = filas.filter(({ errores }) => errores.length > 0).length;
   await registrar(ctx, {

@@ -21,6 +21,9 @@ const CLAVES_VENTA = [
 const CLAVES_INFORME = ['informe-ventas', 'informe-anuladas'] as const;
 export type Clave =
   (typeof CLAVES_SESION)[number] | (typeof CLAVES_VENTA)[number] | (typeof CLAVES_INFORME)[number];
+/** The cells written in the grid of a load and not yet checked, by user and load. */
+export type ClaveDeCeldas = `celdas-${number}-${number}`;
+type Numerada = `vehiculo${number}` | ClaveDeCeldas;
 
 const oyentes = new Set<() => void>();
 const avisar = (): void => oyentes.forEach((oyente) => oyente());
@@ -31,18 +34,25 @@ export const alCambiarAlmacen = (oyente: () => void): (() => void) => {
   return () => oyentes.delete(oyente);
 };
 
-export const leer = (clave: Clave | `vehiculo${number}`): string | null =>
-  sessionStorage.getItem(clave);
+export const leer = (clave: Clave | Numerada): string | null => sessionStorage.getItem(clave);
 
-export const escribir = (valores: Partial<Record<Clave | `vehiculo${number}`, string>>): void => {
+export const escribir = (valores: Partial<Record<Clave | Numerada, string>>): void => {
   for (const [clave, valor] of Object.entries(valores)) {
     if (valor !== undefined) sessionStorage.setItem(clave, valor);
   }
   avisar();
 };
 
-export const borrar = (claves: readonly (Clave | `vehiculo${number}`)[]): void => {
+export const borrar = (claves: readonly (Clave | Numerada)[]): void => {
   for (const clave of claves) sessionStorage.removeItem(clave);
+  avisar();
+};
+
+/** Removes what one key of a kind begins with, whichever numbers follow. */
+export const borrarDe = (prefijo: 'celdas-'): void => {
+  for (const clave of Object.keys(sessionStorage)) {
+    if (clave.startsWith(prefijo)) sessionStorage.removeItem(clave);
+  }
   avisar();
 };
 

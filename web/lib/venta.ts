@@ -1,5 +1,5 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
-import { type Clave, borrar, escribir, leer } from './almacen.ts';
+import { type Clave, borrar, borrarDe, escribir, leer } from './almacen.ts';
 
 /** What the browser mirrors of the sale in course (ventas §3); the server's stage decides. */
 export interface VentaEnCurso {
@@ -80,11 +80,12 @@ const borrarVehiculosDesde = (primero: number): void => {
 };
 
 /**
- * Clearing a sale removes its agreement, intention, amount and vehicle keys and sets the stage to 5
- * unless told not to (ventas §4).
+ * Clearing a sale removes its agreement, intention, amount and vehicle keys, and the cells of its
+ * spreadsheet, and sets the stage to 5 unless told not to (ventas §4).
  */
 export const limpiarVenta = ({ mantenerEstado = false } = {}): void => {
   borrarVehiculosDesde(1);
+  borrarDe('celdas-');
   borrar([
     'idIntencionVenta',
     'idConvenio',

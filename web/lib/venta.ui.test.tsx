@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { leer } from './almacen.ts';
+import { escribir, leer } from './almacen.ts';
 import {
   comenzarVenta,
   guardarEstadoEmision,
@@ -50,6 +50,12 @@ describe('the sale the browser mirrors', () => {
       cantidadVehiculos: 0,
     });
     expect(leerVehiculos()).toEqual([]);
+  });
+
+  it('[V-CARGA-003] clearing forgets the cells typed in the rows of a load, of every load', () => {
+    escribir({ 'celdas-3-8': '{}', 'celdas-3-9': '{}' });
+    comenzarVenta({ id: 4, nombre: 'OTRO' });
+    expect([leer('celdas-3-8'), leer('celdas-3-9'), leer('idConvenio')]).toEqual([null, null, '4']);
   });
 
   it('[V-SES-036] clearing leaves the stage untouched when told not to set it', () => {

@@ -8,6 +8,8 @@ interface TextosAlSalir {
   readonly texto?: string;
   readonly textoOk?: string;
   readonly textoCancelar?: string;
+  /** Runs when the user leaves all the same. */
+  readonly alSalir?: () => void;
 }
 
 /**
@@ -21,10 +23,15 @@ export const useCambiosSinGuardar = (
     texto = 'Hay cambios que no se han guardado. Si sale ahora, se perderán.',
     textoOk = 'Salir sin guardar',
     textoCancelar = 'Seguir aquí',
+    alSalir,
   }: TextosAlSalir = {},
 ): (() => void) => {
   const confirmar = useConfirmar();
   const salidaPermitida = useRef(false);
+  const saliendo = useRef(alSalir);
+  useEffect(() => {
+    saliendo.current = alSalir;
+  });
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hayCambios && !salidaPermitida.current && currentLocation.pathname !== nextLocation.pathname,
@@ -33,8 +40,9 @@ export const useCambiosSinGuardar = (
   useEffect(() => {
     const preguntar = async () => {
       const salir = await confirmar({ titulo, texto, textoOk, textoCancelar, peligro: true });
-      if (salir) proceed?.();
-      else reset?.();
+      if (!salir) return reset?.();
+      saliendo.current?.();
+      return proceed?.();
     };
     if (state === 'blocked') void preguntar();
   }, [state, proceed, reset, confirmar, titulo, texto, textoOk, textoCancelar]);

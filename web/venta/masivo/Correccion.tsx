@@ -1,13 +1,15 @@
 import type { BorradorVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { avisos } from '../../lib/notificaciones.ts';
 import { useConfirmar } from '../../ui/confirmar.tsx';
 import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
 import classes from './Rejilla.module.css';
 import { Rejilla } from './Rejilla.tsx';
-import { AL_SALIR, useCorreccion } from './useCorreccion.ts';
+import { useCorreccion } from './useCorreccion.ts';
 import { AVISO_DE_CARGA } from './useSeguirCarga.ts';
+import { AL_SALIR_SIN_VALIDAR } from './useSubirArchivo.tsx';
+import { ZonaDeArchivo } from './ZonaDeArchivo.tsx';
 
 const numero = new Intl.NumberFormat('es-CL');
 const conteo = (n: number, uno: string, varios: string): string =>
@@ -36,8 +38,9 @@ interface CorreccionProps {
 
 /** The rows with errors of an uploaded file, corrected in place and checked again by the server. */
 export const Correccion = (props: CorreccionProps) => {
-  const { borrador, alVolver } = props;
-  const { filas, malas, cambios, escritas, operacion, escribir, validar } = useCorreccion(props);
+  const { borrador } = props;
+  const correccion = useCorreccion(props);
+  const { filas, malas, cambios, escritas, operacion, escribir, validar } = correccion;
   const [filtro, setFiltro] = useState<'errores' | 'todas'>('errores');
   const rejilla = useRef<HTMLTableElement>(null);
   // Each time the rows come from the server the grid begins at their first error, with the focus.
@@ -45,6 +48,7 @@ export const Correccion = (props: CorreccionProps) => {
   useEffect(() => {
     if (ronda > 0) rejilla.current?.focus({ preventScroll: true });
   }, [ronda]);
+  const idDeArchivo = useId();
   const confirmar = useConfirmar();
   const buenas = filas.length - malas.length;
 
@@ -69,7 +73,19 @@ export const Correccion = (props: CorreccionProps) => {
   };
 
   const volver = async () => {
-    if (escritas === 0 || (await confirmar({ ...AL_SALIR, peligro: true }))) alVolver();
+    if (escritas > 0 && !(await confirmar({ ...AL_SALIR_SIN_VALIDAR, peligro: true }))) return;
+    correccion.volver();
+  };
+  const subir = async (archivo: File) => {
+    const acepta =
+      escritas === 0 ||
+      (await confirmar({
+        titulo: '¿Reemplazar lo que corrigió aquí?',
+        texto: `El archivo reemplaza todas las filas: ${escritas === 1 ? 'la celda corregida sin validar se perderá' : `las ${numero.format(escritas)} celdas corregidas sin validar se perderán`}.`,
+        textoOk: 'Subir el archivo',
+        peligro: true,
+      }));
+    if (acepta) await correccion.subir(archivo);
   };
 
   return (
@@ -99,7 +115,7 @@ export const Correccion = (props: CorreccionProps) => {
       <div className={classes.pie}>
         <output className={classes.escritas}>
           {escritas > 0 &&
-            `${conteo(escritas, 'celda corregida', 'celdas corregidas')} sin validar`}
+            `${conteo(escritas, 'celda corregida', 'celdas corregidas')} sin validar${correccion.sinRespaldo ? '. Son demasiadas para conservarlas: si recarga la página, se perderán.' : ''}`}
         </output>
         <Button variant="default" onClick={() => void volver()}>
           ATRÁS
@@ -115,6 +131,12 @@ export const Correccion = (props: CorreccionProps) => {
           VALIDAR Y CONTINUAR
         </Button>
       </div>
+      <section aria-labelledby={idDeArchivo} className={classes.archivo}>
+        <h2 id={idDeArchivo} className={classes.tituloDeArchivo}>
+          O suba el archivo corregido
+        </h2>
+        <ZonaDeArchivo alElegir={subir} />
+      </section>
       <ModalOperacion operacion={operacion} />
     </>
   );

@@ -42,7 +42,7 @@ const CargaMasiva = ({ variante }: { readonly variante: Variante }) => {
       proposito={
         borrador === null
           ? `${deConvenio}Ingrese muchos vehículos de una vez con una planilla.`
-          : `${deConvenio}Corrija aquí las filas con errores: no es necesario subir otra vez el archivo.`
+          : `${deConvenio}Corrija aquí las filas con errores, o suba el archivo ya corregido.`
       }
     >
       <PasosDeCompra actual={PASO.vehiculos} idConvenio={idConvenio} />

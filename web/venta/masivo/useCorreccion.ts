@@ -3,10 +3,11 @@ import {
   corregirBorrador,
   type FilaVM,
 } from '#features/carga-masiva/carga-masiva.contract.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { type Operacion, useOperacion } from '../../ui/useOperacion.ts';
-import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
+import { useSesion } from '../../lib/useSesion.ts';
+import type { Operacion } from '../../ui/useOperacion.ts';
+import { celdasGuardadas, guardarCeldas, olvidarCeldas } from './celdas-guardadas.ts';
 import {
   type Cambios,
   type CeldaEscrita,
@@ -18,21 +19,13 @@ import {
 import { rechazoDeCarga } from './rechazo-de-carga.ts';
 import { useClave } from './useClave.ts';
 import { useSeguirCarga } from './useSeguirCarga.ts';
+import { useSubirArchivo, YA_NO_ESTAN } from './useSubirArchivo.tsx';
 import { VARIANTES } from './variantes.ts';
 
 const PROCESANDO =
   'Procesando archivo. Por favor, no cierre ni recargue la página hasta que finalice.';
 const NO_SE_PUDO = 'Ocurrió un error al procesar la solicitud';
-const YA_NO_ESTAN =
-  'Estas filas ya no están por corregir: su venta siguió en otra ventana, o se descartaron.';
 const NO_SE_PERDIO = 'Lo que corrigió sigue en esta página: puede intentarlo nuevamente.';
-
-/** Asked before what was written is lost. */
-export const AL_SALIR = {
-  titulo: '¿Salir sin validar?',
-  texto: 'Lo que corrigió no se ha validado. Si sale ahora, se perderá.',
-  textoOk: 'Salir sin validar',
-};
 
 interface Entrada {
   readonly borrador: BorradorVM;
@@ -48,10 +41,16 @@ interface Correccion {
   readonly cambios: Cambios;
   /** Cells written and not yet checked. */
   readonly escritas: number;
+  /** They are too many for this tab to keep them through a reload. */
+  readonly sinRespaldo: boolean;
   readonly operacion: Operacion;
   readonly escribir: (celdas: readonly CeldaEscrita[]) => void;
   /** Checks every row on the server; resolves with those still wrong, or null when it went on or failed. */
   readonly validar: (soloValidas: boolean) => Promise<readonly FilaVM[] | null>;
+  /** Sends the file that takes the place of every row. */
+  readonly subir: (archivo: File) => Promise<void>;
+  /** Goes back to the upload; what is written is forgotten. */
+  readonly volver: () => void;
 }
 
 /** What is said of a check that was not done, and what follows when it is read. */
@@ -69,14 +68,37 @@ const rechazo = (
 const contar = (cambios: Cambios): number =>
   [...cambios.values()].reduce((n, deFila) => n + Object.keys(deFila).length, 0);
 
+/** What is written in the rows and not yet checked; a reload of the tab finds it again. */
+const useCambios = (borrador: BorradorVM) => {
+  const usuarioId = useSesion().usuarioId ?? 0;
+  const { id, version } = borrador;
+  const [cambios, setCambios] = useState(() => celdasGuardadas(usuarioId, borrador));
+  const [sinRespaldo, setSinRespaldo] = useState(false);
+  useEffect(() => {
+    setSinRespaldo(!guardarCeldas(usuarioId, { id, version }, cambios));
+  }, [usuarioId, id, version, cambios]);
+  return { cambios, setCambios, sinRespaldo, olvidar: () => olvidarCeldas(usuarioId, id) };
+};
+
 /** The rows of a draft with what is written in them, checked by the server when so asked. */
 export const useCorreccion = (props: Entrada): Correccion => {
   const { id, variante } = props.borrador;
-  const [{ filas, version }, setRevisadas] = useState(props.borrador);
-  const [cambios, setCambios] = useState<Cambios>(new Map());
-  const [operacion, conClave] = [useOperacion(), useClave()];
+  const [revisadas, setRevisadas] = useState(props.borrador);
+  const { filas, version } = revisadas;
+  const { cambios, setCambios, sinRespaldo, olvidar } = useCambios(revisadas);
+  const conClave = useClave();
   const seguir = useSeguirCarga(props.idConvenio, VARIANTES[variante].ruta);
-  const permitirSalida = useCambiosSinGuardar(cambios.size > 0, AL_SALIR);
+  const alVolver = () => {
+    olvidar();
+    props.alVolver();
+  };
+  const { operacion, subir, permitirSalida } = useSubirArchivo({
+    ...{ variante, convenioId: props.idConvenio, alHallarErrores: props.alReleer },
+    reemplaza: {
+      ...{ id, sinValidar: cambios.size > 0, alFaltar: alVolver },
+      alOlvidar: olvidar,
+    },
+  });
 
   const validar = async (soloValidas: boolean): Promise<readonly FilaVM[] | null> => {
     const entrada = { id, version, celdas: celdasEscritas(cambios), soloValidas };
@@ -88,6 +110,7 @@ export const useCorreccion = (props: Entrada): Correccion => {
       operacion.ocultar();
       if (salida.intencion) {
         permitirSalida();
+        olvidar();
         await seguir(salida.intencion);
         return null;
       }
@@ -96,7 +119,7 @@ export const useCorreccion = (props: Entrada): Correccion => {
       setCambios(new Map());
       return salida.filas;
     } catch (error) {
-      const { texto, ...opciones } = rechazo(error, props);
+      const { texto, ...opciones } = rechazo(error, { ...props, alVolver });
       operacion.error(texto, opciones);
       return null;
     }
@@ -107,8 +130,8 @@ export const useCorreccion = (props: Entrada): Correccion => {
     malas: conErrores(filas),
     cambios,
     escritas: contar(cambios),
-    operacion,
+    ...{ sinRespaldo, operacion, validar, subir },
     escribir: (celdas) => setCambios((previos) => escribirEn(previos, celdas)),
-    validar,
+    volver: alVolver,
   };
 };

@@ -21,19 +21,48 @@ const AL_SALIR = {
   textoOk: 'Salir',
 };
 
+/** Asked before what was written is lost. */
+export const AL_SALIR_SIN_VALIDAR = {
+  titulo: '¿Salir sin validar?',
+  texto: 'Lo que corrigió no se ha validado. Si sale ahora, se perderá.',
+  textoOk: 'Salir sin validar',
+};
+
+export const YA_NO_ESTAN =
+  'Estas filas ya no están por corregir: su venta siguió en otra ventana, o se descartaron.';
+
+/** The rows on this screen, whose place the file takes. */
+interface PorReemplazar {
+  readonly id: number;
+  /** Something is written in them that was not checked. */
+  readonly sinValidar: boolean;
+  /** What is written in them is no more: it was left, or the file took its place. */
+  readonly alOlvidar: () => void;
+  /** They are not there any more. */
+  readonly alFaltar: () => void;
+}
+
 interface Entrada {
   readonly variante: Variante;
   readonly convenioId: number;
+  readonly reemplaza?: PorReemplazar;
   /** Rows came back with errors: their draft is opened. */
   readonly alHallarErrores: (borrador: number) => void;
+}
+
+interface Subida {
+  readonly operacion: Operacion;
+  readonly subir: (archivo: File) => Promise<void>;
+  readonly permitirSalida: () => void;
 }
 
 /** Sends the file as soon as it is chosen, and follows each of the ends it may have. */
 export const useSubirArchivo = ({
   variante,
   convenioId,
+  reemplaza,
   alHallarErrores,
-}: Entrada): { operacion: Operacion; subir: (archivo: File) => Promise<void> } => {
+}: Entrada): Subida => {
   const { llamada, ruta } = VARIANTES[variante];
   const { usuarioId } = useSesion();
   const navegar = useNavigate();
@@ -41,9 +70,17 @@ export const useSubirArchivo = ({
   const conClave = useClave();
   const seguir = useSeguirCarga(convenioId, ruta);
   const [enCurso, setEnCurso] = useState(false);
-  const permitirSalida = useCambiosSinGuardar(enCurso, AL_SALIR);
+  // One for the whole screen: the router heeds a single one.
+  const permitirSalida = useCambiosSinGuardar(
+    enCurso || (reemplaza?.sinValidar ?? false),
+    enCurso || !reemplaza ? AL_SALIR : { ...AL_SALIR_SIN_VALIDAR, alSalir: reemplaza.alOlvidar },
+  );
 
   const rechazar = async (error: unknown): Promise<void> => {
+    if (reemplaza && error instanceof ErrorDeApi && error.estado === 404) {
+      operacion.error(YA_NO_ESTAN, { alCerrar: reemplaza.alFaltar });
+      return;
+    }
     const rechazo = rechazoDeCarga(error);
     if (rechazo.tipo === 'servidor') {
       operacion.ocultar();
@@ -57,6 +94,7 @@ export const useSubirArchivo = ({
       return;
     }
     const { archivo, borrador, mensaje } = rechazo;
+    reemplaza?.alOlvidar();
     guardarLibro(archivo.contenido, archivo.nombre);
     operacion.error(mensaje, {
       alCerrar: () => {
@@ -72,7 +110,10 @@ export const useSubirArchivo = ({
       return;
     }
     const mostrar = (porcentaje: number) => operacion.iniciar(<Enviando porcentaje={porcentaje} />);
-    const entrada = { usuarioId: usuarioId ?? 0, convenioId, origen: ORIGEN.masivo };
+    const entrada = {
+      ...{ usuarioId: usuarioId ?? 0, convenioId, origen: ORIGEN.masivo },
+      ...(reemplaza && { borradorId: reemplaza.id }),
+    };
     const huella = `${archivo.name}/${archivo.size}/${archivo.lastModified}`;
     mostrar(0);
     setEnCurso(true);
@@ -82,6 +123,7 @@ export const useSubirArchivo = ({
       );
       operacion.ocultar();
       permitirSalida();
+      reemplaza?.alOlvidar();
       await seguir(intencion);
     } catch (error) {
       await rechazar(error);
@@ -90,5 +132,5 @@ export const useSubirArchivo = ({
     }
   };
 
-  return { operacion, subir };
+  return { operacion, subir, permitirSalida };
 };
