@@ -26,10 +26,11 @@ const desdeRegistro = async (
 
 /** The owner of a plate of our own records, else the registry's, as the caller may see it. */
 const duenoDe = async (ctx: Contexto, patente: string): Promise<PropietarioVisibleVM> => {
-  const dueno =
-    (await duenosDePatentes(ctx, [patente])).get(patente) ??
-    (await duenoRegistrado(ctx, await desdeRegistro(ctx, patente)));
-  return propietarioVisible(ctx.actor.rol, dueno, patente);
+  const propio = (await duenosDePatentes(ctx, [patente])).get(patente);
+  if (propio) return propietarioVisible(ctx.actor.rol, propio, patente);
+  const registrado = await desdeRegistro(ctx, patente);
+  if (!registrado) throw registroSinRespuesta();
+  return propietarioVisible(ctx.actor.rol, await duenoRegistrado(ctx, registrado), patente);
 };
 
 type Propio = NonNullable<Awaited<ReturnType<typeof vehiculoPropio>>>;
