@@ -7,6 +7,7 @@ import { rutasAcceso } from '#features/acceso/acceso.routes.ts';
 import { rutasCargaMasiva } from '#features/carga-masiva/carga-masiva.routes.ts';
 import { rutasConvenios } from '#features/convenios/convenio.routes.ts';
 import { rutasConveniosDeUsuario } from '#features/convenios/convenios-de-usuario.routes.ts';
+import { rutasCierreDeCorredor } from '#features/convenios/cierre-de-corredor.routes.ts';
 import { rutasConveniosMantenidos } from '#features/convenios/convenio-mantenido.routes.ts';
 import { rutasEnlacesPublicos } from '#features/convenios/enlace-publico.routes.ts';
 import { rutasCorreos } from '#features/envios/correos.routes.ts';
@@ -68,6 +69,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasMantenedores,
   rutasConvenios,
   rutasConveniosMantenidos,
+  rutasCierreDeCorredor,
   rutasConveniosDeUsuario,
   rutasEnlacesPublicos,
   rutasVentas,

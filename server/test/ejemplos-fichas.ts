@@ -1,5 +1,6 @@
 import { pedir } from './cliente.ts';
 import type { Ejemplo, Escena } from './ejemplos.ts';
+import { crearCorredor } from './fabrica.ts';
 
 /** A person's record as a form sends it; `nombre` is what the kind calls the first name. */
 const fichaDeEjemplo = (nombre: 'nombre' | 'nombres') => ({
@@ -51,6 +52,12 @@ export const deFichas = (escena: Escena): Record<string, Ejemplo> => {
     'Corredores/BuscarPorUsuarioId': () => leer('/Corredores/BuscarPorUsuarioId', vendedor.token),
     'Corredores/BuscarUsuarioCorredoresPorUsuarioId': () =>
       leer(`/Corredores/BuscarUsuarioCorredoresPorUsuarioId/${id}`),
+    'Corredores/PorCerrar': () => leer(`/Corredores/PorCerrar/${corredorId}`),
+    'Corredores/Cerrar': async () =>
+      pedir(casa, 'POST', '/Corredores/Cerrar', {
+        token: admin,
+        cuerpo: { id: await crearCorredor(casa) },
+      }),
     ...deClase(escena, 'Entidades', { nombre: 'nombres', vigencia: true }),
     'Entidades/BuscarPorRut': () => leer('/Entidades/BuscarPorRut?rut=9876543-3'),
     ...deClase(escena, 'Propietarios', { nombre: 'nombre', vigencia: false }),

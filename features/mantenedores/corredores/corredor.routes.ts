@@ -12,10 +12,11 @@ import { sinPermiso } from '#server/comunes.errors.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import type { Montador } from '#server/montar.ts';
 import * as contrato from './corredor.contract.ts';
+import { REGISTRO_CORREDOR } from './corredor.ts';
 import { buscarCorredores, vinculosDe } from './corredor.query.ts';
 
 const CORREDOR = claseDeFicha(
-  { tabla: 'corredores', entidad: 'corredor', exige: EXIGE_CORREDOR, rutFijo: false },
+  { ...REGISTRO_CORREDOR, exige: EXIGE_CORREDOR, rutFijo: false },
   'Ya existe un corredor con el rut',
 );
 

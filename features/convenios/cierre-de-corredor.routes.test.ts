@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { pagar, pedir, type Vendedor, ventaEnTerminos } from '#server/test/cliente.ts';
+import { correrTramo, polizasDe } from '#server/test/emision.ts';
+import {
+  crearConvenio,
+  crearCorredor,
+  crearEnlace,
+  crearRangos,
+  crearUsuario,
+} from '#server/test/fabrica.ts';
+import { invariantesRotos } from '#server/test/oraculo.ts';
+import { otraPatente, unicaVuelta, ventaEnPago, volver } from '#server/test/pago.ts';
+import { crearComprador } from '#server/test/publico.ts';
+import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
+
+describe('turning off a broker with its agreements and users', () => {
+  let casa: Casa;
+  let admin = '';
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    admin = (await tokenDeRol(casa, 'administrador', 0)) ?? '';
+    await crearRangos(casa, 100);
+  });
+  afterAll(() => casa.cerrar());
+
+  const vendedorDe = async (
+    corredores: readonly number[],
+    tipoDePago: number,
+  ): Promise<Vendedor> => {
+    const [corredorId = 0] = corredores;
+    const { id, nombre } = await crearUsuario(casa, 1, corredores);
+    const convenioId = await crearConvenio(casa, { corredorId, usuarioIds: [id], tipoDePago });
+    return { id, nombre, corredorId, convenioId, token: await abrirSesionDe(casa, id) };
+  };
+  /** A broker with a link, two sellers of its own and two users that answer to others too. */
+  const armar = async () => {
+    const comprador = await crearComprador(casa);
+    const { corredorId } = comprador;
+    const apagado = await crearCorredor(casa);
+    await casa.base
+      .updateTable('corredores')
+      .set({ vigente: false })
+      .where('id', '=', apagado)
+      .execute();
+    const suyo = await vendedorDe([corredorId], 0);
+    const conApagado = await vendedorDe([corredorId, apagado], 1);
+    const conOtro = await vendedorDe([corredorId, await crearCorredor(casa)], 1);
+    const administra = await crearUsuario(casa, 2, [corredorId]);
+    const enlace = await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
+    return { comprador, corredorId, suyo, conApagado, conOtro, administra, enlace };
+  };
+  const cerrar = (id: number, clave?: string) =>
+    pedir(casa, 'POST', '/Corredores/Cerrar', {
+      token: admin,
+      cuerpo: { id },
+      ...(clave && { cabeceras: { 'idempotency-key': clave } }),
+    });
+  const porCerrar = async (id: number) =>
+    (await pedir(casa, 'GET', `/Corredores/PorCerrar/${id}`, { token: admin })).cuerpo.datos;
+  const sigueDentro = async (token: string): Promise<boolean> =>
+    (await pedir(casa, 'GET', '/Convenios/BuscarPorUsuario', { token })).estado !== 401;
+  const desactivados = async (entidad: 'convenio' | 'usuario' | 'corredor', id: number) =>
+    (
+      await casa.base
+        .selectFrom('auditoria')
+        .select('id')
+        .where('entidad', '=', entidad)
+        .where('entidad_id', '=', id)
+        .where('accion', '=', 'desactivar')
+        .execute()
+    ).length;
+  const vigentes = (tabla: 'convenios' | 'usuarios', ids: readonly number[]) =>
+    casa.base
+      .selectFrom(tabla)
+      .select(['id', 'vigente'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+
+  it('[A-RESOL-004] says how many agreements and users go on, and which users have no other valid broker', async () => {
+    const { corredorId, suyo } = await armar();
+    expect(await porCerrar(corredorId)).toEqual({
+      ...{ convenios: 4, usuarios: 4, usuariosPorCerrar: 3 },
+    });
+    const ajena = await pedir(casa, 'GET', `/Corredores/PorCerrar/${corredorId}`, {
+      token: suyo.token,
+    });
+    expect(ajena.estado).toBe(403);
+    const falta = await pedir(casa, 'GET', '/Corredores/PorCerrar/999999', { token: admin });
+    expect([falta.estado, (await cerrar(999_999)).estado]).toEqual([404, 404]);
+  });
+
+  it('[A-RESOL-005] closes them in one step, once: who has no other broker is out, and the link is not valid', async () => {
+    const { comprador, corredorId, suyo, conApagado, conOtro, administra, enlace } = await armar();
+    const entrar = () => pedir(casa, 'POST', '/Auth/LoginPublico', { cuerpo: enlace });
+    expect((await entrar()).estado).toBe(200);
+
+    const clave = randomUUID();
+    const respuestas = [await cerrar(corredorId, clave), await cerrar(corredorId, clave)];
+    for (const { estado, cuerpo } of respuestas) {
+      expect([estado, cuerpo.datos]).toMatchObject([
+        200,
+        { id: corredorId, convenios: 4, usuarios: 3 },
+      ]);
+    }
+    expect((await cerrar(corredorId)).cuerpo.datos).toMatchObject({ convenios: 0, usuarios: 0 });
+
+    const ids = [comprador, suyo, conApagado, conOtro].map(({ convenioId }) => convenioId);
+    expect((await vigentes('convenios', ids)).map(({ vigente }) => vigente)).toEqual(
+      ids.map(() => false),
+    );
+    const cerrados = [comprador.id, suyo.id, conApagado.id];
+    expect(await vigentes('usuarios', [...cerrados, conOtro.id, administra.id])).toEqual(
+      [...cerrados.map((id) => [id, false]), [conOtro.id, true], [administra.id, true]]
+        .toSorted(([a], [b]) => Number(a) - Number(b))
+        .map(([id, vigente]) => ({ id, vigente })),
+    );
+    const dentro = await Promise.all(
+      [comprador, suyo, conApagado, conOtro].map(({ token }) => sigueDentro(token)),
+    );
+    expect(dentro).toEqual([false, false, false, true]);
+    const { estado, cuerpo } = await entrar();
+    expect([estado, cuerpo.mensaje]).toEqual([
+      401,
+      'La URL a la que intenta acceder no está vigente',
+    ]);
+    expect([
+      await desactivados('corredor', corredorId),
+      await desactivados('convenio', suyo.convenioId),
+      await desactivados('usuario', suyo.id),
+      await desactivados('usuario', conOtro.id),
+    ]).toEqual([1, 1, 1, 0]);
+    expect(await porCerrar(corredorId)).toMatchObject({ convenios: 0, usuariosPorCerrar: 0 });
+  });
+
+  it('[A-RESOL-005] a user with another valid broker sells no more for this one, and by its links nobody is in', async () => {
+    const { comprador, corredorId, conOtro } = await armar();
+    await casa.base
+      .insertInto('usuario_corredores')
+      .values({ usuario_id: comprador.id, corredor_id: await crearCorredor(casa) })
+      .execute();
+    await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
+    expect((await cerrar(corredorId)).cuerpo.datos).toMatchObject({ usuarios: 2 });
+    expect(await vigentes('usuarios', [comprador.id])).toMatchObject([{ vigente: true }]);
+    expect(await sigueDentro(comprador.token)).toBe(false);
+    const convenio = await pedir(casa, 'GET', `/Convenios/BuscarPorId/${conOtro.convenioId}`, {
+      token: conOtro.token,
+    });
+    expect(convenio.cuerpo.datos?.sePuedeVender ?? false).toBe(false);
+  });
+
+  it('[A-RESOL-006] a payment that was begun is settled and issued, and what is not paid is not sold', async () => {
+    const { corredorId, suyo, conApagado, conOtro } = await armar();
+    const enPago = await ventaEnPago(casa, suyo, [otraPatente()]);
+    const directa = await ventaEnTerminos(casa, conApagado, [otraPatente()]);
+    expect((await pagar(casa, conApagado, directa)).estado).toBe(200);
+    const sinPagar = await ventaEnTerminos(casa, conOtro, [otraPatente()]);
+    await cerrar(corredorId);
+
+    expect(await volver(casa, await unicaVuelta(casa, enPago.token, 'aprobar'))).toMatch(
+      /^\/venta\/retorno#/,
+    );
+    for (const id of [enPago.id, directa]) {
+      await correrTramo(casa, id);
+      expect(await polizasDe(casa, id)).toMatchObject([{ vigente: true, firmada: true }]);
+    }
+    expect((await pagar(casa, conOtro, sinPagar)).estado).toBe(400);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
+});
