@@ -13,7 +13,7 @@ import { Tabla } from '../ui/Tabla.tsx';
 import { useOperacion } from '../ui/useOperacion.ts';
 import { type FilaDeMantenedor, type Mantenedor, rutaDeIngreso } from './mantenedor.ts';
 import { useAccionesDeFila } from './useAccionesDeFila.ts';
-import { useCambiarVigencia } from './useCambiarVigencia.ts';
+import { useCambiarVigencia } from './useCambiarVigencia.tsx';
 
 interface ListaMantenedorProps<Fila extends FilaDeMantenedor> {
   readonly mantenedor: Mantenedor<Fila>;

@@ -7,6 +7,7 @@ import {
 } from '#features/mantenedores/corredores/corredor.contract.ts';
 import { CAMPOS_DE_HISTORIAL } from '../ficha/ficha.ts';
 import type { Mantenedor } from '../mantenedor.ts';
+import { prepararCierre } from './preparar-cierre.tsx';
 
 export const CORREDORES: Mantenedor<CorredorVM> = {
   ruta: '/mantenedores/corredor',
@@ -19,5 +20,6 @@ export const CORREDORES: Mantenedor<CorredorVM> = {
   vigencia: vigenciaDeCorredor,
   nombreDe: ({ nombreCompleto }) => nombreCompleto,
   vigenteDe: ({ vigente }) => vigente,
+  alDesactivar: prepararCierre,
   historial: { entidad: 'corredor', campos: CAMPOS_DE_HISTORIAL },
 };

@@ -7,6 +7,7 @@ import { FICHA, filaDe, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas
 const servidor = usarServidor();
 const LISTA = '/mantenedores/corredor';
 const BUSCAR = '/Corredores/Buscar';
+const POR_CERRAR = '/Corredores/PorCerrar/7';
 const TODAS = ['Buscar', 'Exportar', 'Crear', 'Actualizar', 'Desactivar', 'Reactivar'];
 const ROSA = { ...FICHA, nombre: 'ROSA', vigente: true };
 const ACME = {
@@ -24,6 +25,7 @@ const preparar = (calls: readonly string[] = TODAS) =>
 beforeEach(() => {
   preparar();
   servidor.responder(BUSCAR, ok({ filas: [ROSA, ACME], total: 2 }));
+  servidor.responder(POR_CERRAR, ok({ convenios: 0, usuarios: 0, usuariosPorCerrar: 0 }));
 });
 
 describe('the list of brokers', () => {
@@ -71,5 +73,56 @@ describe('the list of brokers', () => {
     await pulsar('DESACTIVAR');
     await waitFor(() => expect(servidor.pedidos('/Corredores/Desactivar/7')).toHaveLength(1));
     expect(servidor.pedidos('/Corredores/Desactivar/7')[0]?.metodo).toBe('DELETE');
+  });
+
+  describe('with agreements and users that go on', () => {
+    const abrirDialogo = async () => {
+      const { usuario } = montarApp(LISTA);
+      await usuario.click((await filaDe('ROSA PINO DÍAZ')).getByRole('button', { name: /^Desac/ }));
+      const dialogo = await screen.findByRole('dialog', { name: 'Desactivar corredor' });
+      const desactivar = () =>
+        usuario.click(within(dialogo).getByRole('button', { name: 'DESACTIVAR' }));
+      const casilla = () => within(dialogo).getByRole('checkbox', { name: 'Cerrarlos también' });
+      return { usuario, dialogo, desactivar, casilla };
+    };
+    beforeEach(() => {
+      servidor.responder(POR_CERRAR, ok({ convenios: 2, usuarios: 5, usuariosPorCerrar: 4 }));
+      servidor.responder('/Corredores/Desactivar/7', ok({ id: 7, vigente: false, version: 4 }));
+      servidor.responder(
+        '/Corredores/Cerrar',
+        ok({ id: 7, version: 4, convenios: 2, usuarios: 4 }),
+      );
+    });
+
+    it('[A-RESOL-004] says how many, and leaves them unless told to close them', async () => {
+      const { dialogo, desactivar, casilla } = await abrirDialogo();
+      expect(dialogo).toHaveTextContent(
+        'Siguen vigentes 2 convenios y 5 usuarios: podrán seguir vendiendo.',
+      );
+      expect(casilla()).not.toBeChecked();
+      expect(casilla()).toHaveAccessibleDescription(
+        'Se desactivan 2 convenios y 4 usuarios sin otro corredor vigente, terminan sus sesiones y sus URL públicas dejan de estar vigentes. Los pagos ya iniciados se terminan y se emiten. Sigue 1 usuario con otro corredor vigente.',
+      );
+      await desactivar();
+      await waitFor(() => expect(servidor.pedidos('/Corredores/Desactivar/7')).toHaveLength(1));
+      expect(servidor.pedidos('/Corredores/Cerrar')).toHaveLength(0);
+    });
+
+    it('[A-RESOL-005] closes them in the same step', async () => {
+      const { usuario, desactivar, casilla } = await abrirDialogo();
+      await usuario.click(casilla());
+      await desactivar();
+      await waitFor(() => expect(servidor.pedidos('/Corredores/Cerrar')).toHaveLength(1));
+      expect(servidor.pedidos('/Corredores/Cerrar')[0]?.cuerpo).toEqual({ id: 7 });
+      expect(servidor.pedidos('/Corredores/Desactivar/7')).toHaveLength(0);
+    });
+
+    it('turns nothing off when it cannot be told what goes on', async () => {
+      servidor.responder(POR_CERRAR, { estado: 500, json: { exito: false, mensaje: 'x' } });
+      const { usuario } = montarApp(LISTA);
+      await usuario.click((await filaDe('ROSA PINO DÍAZ')).getByRole('button', { name: /^Desac/ }));
+      expect(await screen.findByRole('dialog')).toHaveTextContent(/error/i);
+      expect(screen.queryByRole('button', { name: 'DESACTIVAR' })).toBeNull();
+    });
   });
 });

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useConfirmar } from '../ui/confirmar.tsx';
+import type { Operacion } from '../ui/useOperacion.ts';
+import { llamar } from '../lib/api.ts';
+import { mensajeDe } from './errores-de-registro.ts';
+import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
+
+/** Asks, and only then turns a record on or off; the lists that show it are read again. */
+export const useCambiarVigencia = <Fila extends FilaDeMantenedor>(
+  { vigencia, vigenteDe, nombreDe, singular, articulo, lista, alDesactivar }: Mantenedor<Fila>,
+  operacion: Operacion,
+) => {
+  const confirmar = useConfirmar();
+  const cache = useQueryClient();
+
+  const preguntar = (fila: Fila, apaga: boolean, aviso: ReactNode): Promise<boolean> => {
+    const verbo = apaga ? 'Desactivar' : 'Habilitar';
+    const pregunta = `¿Está seguro de que desea ${verbo.toLowerCase()} ${articulo} ${singular} ${nombreDe(fila)}?`;
+    return confirmar({
+      titulo: `${verbo} ${singular}`,
+      texto: aviso ? (
+        <>
+          {pregunta}
+          {aviso}
+        </>
+      ) : (
+        pregunta
+      ),
+      textoOk: verbo.toUpperCase(),
+      peligro: apaga,
+    });
+  };
+
+  return async (fila: Fila): Promise<void> => {
+    if (!vigencia || !vigenteDe) return;
+    const apaga = vigenteDe(fila);
+    const { id } = fila;
+    try {
+      const apagado = apaga ? await alDesactivar?.(fila) : undefined;
+      if (!(await preguntar(fila, apaga, apagado?.aviso))) return;
+      operacion.iniciar();
+      const llamada = apaga ? vigencia.desactivar : vigencia.reactivar;
+      await (apagado ? apagado.apagar() : llamar(llamada, { id }));
+      await cache.invalidateQueries({ queryKey: [lista.pagina.id] });
+      operacion.ocultar();
+    } catch (error) {
+      operacion.error(mensajeDe(error));
+    }
+  };
+};
