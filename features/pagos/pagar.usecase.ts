@@ -1,8 +1,8 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { ETAPA, puedePasarA } from '#features/ventas/etapa.ts';
-import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
-import { etapaIncorrecta, versionAntigua, vigenciaCambio } from '#features/ventas/venta.errors.ts';
+import { exigirVersion, tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
+import { etapaIncorrecta, vigenciaCambio } from '#features/ventas/venta.errors.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import {
   reservarYCobrar,
@@ -60,7 +60,7 @@ const cobrar = async (
 export const pagar = async (ctx: ContextoTx, pedido: Pago): Promise<string> => {
   const venta = await tomarVentaPropia(ctx, pedido.idIntencionVenta);
   if (venta.etapa >= ETAPA.pago) return RUTA_EMISION;
-  if (pedido.version !== undefined && pedido.version !== venta.version) throw versionAntigua();
+  await exigirVersion(ctx, venta, pedido.version);
   if (!puedePasarA(ETAPA.pago, venta.etapa)) throw etapaIncorrecta();
 
   exigirCorreo(ctx, pedido);

@@ -6,6 +6,7 @@ import {
   esperarEmision,
   ingresar,
   pagar,
+  pasarA,
   pedir,
   vehiculoPara,
   type Vendedor,
@@ -63,6 +64,20 @@ describe('re-issuing an intention of a direct agreement', () => {
       { contenido: { ventaId: id, codigoAutorizacion: 'DIRECTO', fecha: fechaEmision } },
     ]);
     expect(await rotosAlTerminar(casa)).toEqual([]);
+  });
+
+  it('[V-PASO-002] is 409 where the seller changed the sale meanwhile: another person did', async () => {
+    const id = await sinPagar();
+    const { version } = await venta(id);
+    await pasarA(casa, vendedor, id, 2);
+    const { estado, cuerpo } = await reemitir(casa, soporte, id, undefined, { version });
+    expect([estado, cuerpo]).toMatchObject([
+      409,
+      {
+        codigo: 'venta.version',
+        mensaje: 'El registro fue modificado por otro usuario, recargue la página',
+      },
+    ]);
   });
 
   it('says who did it, when, and of when it was (I9)', async () => {

@@ -1,6 +1,7 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
-import { ventaNoEncontrada, versionAntigua } from '#features/ventas/venta.errors.ts';
+import { exigirVersion } from '#features/ventas/tomar-venta.usecase.ts';
+import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#server/contexto.ts';
 import { reservarYCobrar, saldarSinProveedor, terminosPorVender } from './cobrar-venta.usecase.ts';
 import type { EstadoPago } from './pago.ts';
@@ -140,7 +141,7 @@ export const reemitir = async (
     await anotar(true);
     return RUTA_EMISION;
   }
-  if (version !== undefined && version !== venta.version) throw versionAntigua();
+  await exigirVersion(ctx, venta, version);
   const { enLinea } = await revisarReemision(ctx.tx, venta, ctx.ahora);
   revisarDatos(reemision, venta, { enLinea, ahora: ctx.ahora });
   if (enLinea) return dejarEnEspera(ctx, venta, reemision);

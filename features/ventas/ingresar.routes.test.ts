@@ -158,7 +158,7 @@ describe('IngresarDatosVehiculo', () => {
     expect((await leer(id)).cuerpo.datos).toEqual(antes);
   });
 
-  it('a version that is not the present one is 409, as the first of two tabs wins (F34)', async () => {
+  it('[V-PASO-001] of two tabs of one seller the first wins; the second is 409 and blames nobody else (F34)', async () => {
     const vehiculo = await vehiculoPara(casa, vendedor, 'AA1112');
     const { cuerpo } = await ingresar(casa, vendedor, [vehiculo]);
     const idIntencionVenta = cuerpo.datos.id;
@@ -170,7 +170,8 @@ describe('IngresarDatosVehiculo', () => {
       409,
       {
         codigo: 'venta.version',
-        mensaje: 'El registro fue modificado por otro usuario, recargue la página',
+        mensaje:
+          'Esta compra cambió desde que la abrió aquí, por ejemplo en otra pestaña o equipo. Véala como está ahora antes de continuar.',
       },
     ]);
   });

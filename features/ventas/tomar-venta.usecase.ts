@@ -1,8 +1,23 @@
+import { ultimoEnCambiar } from '#features/auditoria/ultimo-en-cambiar.query.ts';
 import type { ContextoTx } from '#server/contexto.ts';
-import { ventaAnulada, ventaNoEncontrada, versionAntigua } from './venta.errors.ts';
+import { cambioPropio, ventaAnulada, ventaNoEncontrada, versionAntigua } from './venta.errors.ts';
 import { tomarVenta, type VentaTomada } from './venta.store.ts';
 
 export type { VentaTomada };
+
+/**
+ * Throws 409 when the caller read an older version, and says whether another person changed the
+ * sale since, or the caller elsewhere (another tab, a payment that came back).
+ */
+export const exigirVersion = async (
+  ctx: ContextoTx,
+  venta: Pick<VentaTomada, 'id' | 'version'>,
+  version: number | undefined,
+): Promise<void> => {
+  if (version === undefined || version === venta.version) return;
+  const quien = await ultimoEnCambiar(ctx.tx, 'venta', venta.id);
+  throw quien === null || quien === ctx.actor.usuarioId ? cambioPropio() : versionAntigua();
+};
 
 /**
  * The caller's own sale under a row lock, so that whatever changes it goes one after another.
@@ -17,6 +32,6 @@ export const tomarVentaPropia = async (
   const venta = await tomarVenta(ctx.tx, id, ctx.actor);
   if (!venta) throw ventaNoEncontrada();
   if (!venta.vigente) throw ventaAnulada();
-  if (version !== undefined && version !== venta.version) throw versionAntigua();
+  await exigirVersion(ctx, venta, version);
   return venta;
 };

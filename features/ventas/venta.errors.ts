@@ -39,7 +39,14 @@ export const etapaIncorrecta = definirFallo(
   'La venta ya no permite este paso. Por favor, revise su compra.',
 );
 
-/** The record changed since the caller read it. */
+/** The caller changed it elsewhere since this reading; a payment that came back counts too. */
+export const cambioPropio = definirFallo(
+  'venta.version',
+  409,
+  'Esta compra cambió desde que la abrió aquí, por ejemplo en otra pestaña o equipo. Véala como está ahora antes de continuar.',
+);
+
+/** Another person changed the record since the caller read it. */
 export const versionAntigua = definirFallo(
   'venta.version',
   409,

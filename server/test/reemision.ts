@@ -7,13 +7,14 @@ export const reemitir = (
   token: string,
   idIntencionVenta: number,
   codAutorizacion?: string,
-  extra: { fechaEmision?: string; clave?: string } = {},
+  extra: { fechaEmision?: string; clave?: string; version?: number } = {},
 ): Promise<Respuesta> =>
   pedir(casa, 'PUT', '/IntencionesDeVenta/ActualizarIntencionPago', {
     token,
     cuerpo: {
       idIntencionVenta,
       estadoIntencion: 4,
+      ...(extra.version === undefined ? {} : { version: extra.version }),
       reemision: {
         fechaEmision: extra.fechaEmision ?? casa.reloj.ahora().toISOString(),
         ...(codAutorizacion === undefined ? {} : { codAutorizacion }),
