@@ -33,6 +33,13 @@ describe('the check digit of a policy', () => {
     expect(dvDePoliza({ patente: 'ZZ9Z9Z', dv: '' })).toBeNull();
   });
 
+  it('[V-PASO-011] is never made up for a plate that nobody confirms', () => {
+    const invalida = { opcionesEmisionEspecial: opciones({ validarPatente: false }) };
+    expect(dvDePoliza({ patente: 'HWJP59', dv: null, ...invalida })).toBeNull();
+    expect(dvDePoliza({ patente: 'HWJP59', dv: '', ...invalida })).toBeNull();
+    expect(dvDePoliza({ patente: 'HWJP59', dv: 'k', ...invalida })).toBe('K');
+  });
+
   it('is none where the vehicle is said to have none', () => {
     const sinDv = { opcionesEmisionEspecial: opciones({ tieneDv: false }) };
     expect(dvDePoliza({ patente: 'HWJP59', dv: '8', ...sinDv })).toBeNull();

@@ -35,10 +35,16 @@ export const emisionDe = (
   };
 };
 
-/** The check digit the policy carries: the one given, else its format's own; null for none. */
+/**
+ * The check digit the policy carries: the one given, else its format's own, which only a plate that
+ * somebody confirms has; null for none.
+ */
 export const dvDePoliza = ({
   patente,
   dv,
   opcionesEmisionEspecial: opciones,
-}: Ingresado): string | null =>
-  opciones?.tieneDv === false ? null : dv?.toUpperCase() || dvPatente(patente);
+}: Ingresado): string | null => {
+  if (opciones?.tieneDv === false) return null;
+  if (dv) return dv.toUpperCase();
+  return opciones?.validarPatente === false ? null : dvPatente(patente);
+};

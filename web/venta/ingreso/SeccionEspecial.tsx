@@ -32,8 +32,11 @@ export const SeccionEspecial = ({ estado, convenio }: SeccionEspecialProps) => {
   // Only what is validated is informed (ventas §5).
   const validar = (validarPatente: boolean) =>
     form.setValues({ validarPatente, informarAach: validarPatente });
-  const conDv = (tieneDv: boolean) =>
-    form.setValues({ tieneDv, dv: tieneDv ? (dvPatente(valores.patente) ?? '') : '' });
+  // Only a plate that somebody confirms has the digit its format gives it.
+  const conDv = (tieneDv: boolean) => {
+    const propio = valores.validarPatente ? dvPatente(valores.patente) : null;
+    form.setValues({ tieneDv, dv: tieneDv ? (propio ?? '') : '' });
+  };
 
   return (
     <fieldset className={classes.seccion}>

@@ -107,6 +107,18 @@ describe('a plate that the registry does not know', () => {
     expect(screen.getByText('Patente sin validar: ZZ9Z9Z')).toBeVisible();
   });
 
+  it('[V-PASO-011] gives it no check digit that nobody typed', async () => {
+    noEncontrada();
+    const { escribirPatente, usuario } = await montarEspecial(servidor);
+    // Well formed: its format would give it an 8.
+    await escribirPatente('HWJP59');
+    await usuario.click(await screen.findByRole('button', { name: 'Continuar' }));
+    await waitFor(() => expect(screen.getByLabelText('DV')).toBeEnabled());
+    await usuario.click(interruptor('Tiene dígito verificador'));
+    await usuario.click(interruptor('Tiene dígito verificador'));
+    expect(screen.getByLabelText('DV')).toHaveValue('');
+  });
+
   it('[V-VEH-026] forgets it with the plate', async () => {
     const { usuario, escribirPatente, anadir } = await aceptarInvalida();
     conVehiculo(servidor);
