@@ -6,14 +6,17 @@ interface PieDeCompraProps {
   /** Whole CLP; null while it is being computed. */
   readonly monto: number | null;
   readonly vehiculos: number;
+  /** What the way on waits for. */
+  readonly falta?: ReactNode;
   /** The way back and the way on, in that order. */
   readonly children: ReactNode;
 }
 
 /** The total and the buttons of a purchase screen; it stays at the foot of the window. */
-export const PieDeCompra = ({ monto, vehiculos, children }: PieDeCompraProps) => (
+export const PieDeCompra = ({ monto, vehiculos, falta, children }: PieDeCompraProps) => (
   <div className={classes.pie}>
     <Total monto={monto} vehiculos={vehiculos} />
     <div className={classes.botones}>{children}</div>
+    {falta && <div className={classes.falta}>{falta}</div>}
   </div>
 );

@@ -2,7 +2,7 @@ import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { Alert, Button, Checkbox } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useSesion } from '../../lib/useSesion.ts';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
 import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
@@ -16,6 +16,7 @@ import {
   erroresDeCorreo,
   ETIQUETAS_DE_CORREO,
 } from './correo-comprador.ts';
+import { FaltaAceptar } from './FaltaAceptar.tsx';
 import { ResumenDeVenta } from './ResumenDeVenta.tsx';
 import classes from './TerminosYCondiciones.module.css';
 import { TextoTerminos } from './TextoTerminos.tsx';
@@ -25,7 +26,9 @@ export const Aceptacion = ({ venta }: { readonly venta: IntencionVM }) => {
   const { fase, operacion, pagarAhora, revisarEstado, irALista } = useAceptacion(venta);
   const pideCorreo = useSesion().tipo === 'publica';
   const [acepta, setAcepta] = useState(false);
+  const casilla = useRef<HTMLInputElement>(null);
   const idFormulario = useId();
+  const idFalta = useId();
   const vehiculos = venta.vehiculosViewModel;
   const form = useFormulario<CorreoComprador>({
     valoresIniciales: { correo: correoInicial(vehiculos), confirmacion: '' },
@@ -49,6 +52,7 @@ export const Aceptacion = ({ venta }: { readonly venta: IntencionVM }) => {
         <h2 className={classes.subtitulo}>Términos y condiciones</h2>
         <TextoTerminos />
         <Checkbox
+          ref={casilla}
           className={classes.aceptar ?? ''}
           label="Aceptar Términos y Condiciones"
           checked={acepta}
@@ -76,7 +80,15 @@ export const Aceptacion = ({ venta }: { readonly venta: IntencionVM }) => {
           </Button>
         </Alert>
       )}
-      <PieDeCompra monto={venta.montoEnPesos} vehiculos={vehiculos.length}>
+      <PieDeCompra
+        monto={venta.montoEnPesos}
+        vehiculos={vehiculos.length}
+        falta={
+          !acepta && (
+            <FaltaAceptar id={idFalta} cerrado={cerrado} alIr={() => casilla.current?.focus()} />
+          )
+        }
+      >
         <Button variant="default" onClick={irALista} disabled={cerrado}>
           ATRÁS
         </Button>
@@ -84,6 +96,7 @@ export const Aceptacion = ({ venta }: { readonly venta: IntencionVM }) => {
           type="submit"
           form={idFormulario}
           disabled={!acepta || cerrado}
+          {...(!acepta && { 'aria-describedby': idFalta })}
           aria-label={`PAGAR ${formatearPesos(venta.montoEnPesos)}`}
         >
           PAGAR

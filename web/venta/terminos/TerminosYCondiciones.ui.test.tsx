@@ -41,6 +41,24 @@ beforeEach(() => {
   comenzarVenta(CONVENIO);
   guardarResumen({ ...RESUMEN, etapa: 2 });
 });
+describe('what PAGAR waits for', () => {
+  it('[V-TERM-004] [V-PASO-015] stands beside it, tied to it, and leads to the box', async () => {
+    const { botonPagar, usuario, aceptar } = await abrir();
+    const falta = screen.getByRole('button', {
+      name: 'Para pagar, acepte los términos y condiciones',
+    });
+    expect(botonPagar).toBeDisabled();
+    expect(botonPagar).toHaveAccessibleDescription(falta.textContent ?? '');
+    falta.focus();
+    await usuario.keyboard('{Enter}');
+    expect(screen.getByRole('checkbox', { name: /^Aceptar Términos/ })).toHaveFocus();
+    await aceptar();
+    expect(falta).not.toBeInTheDocument();
+    expect(botonPagar).toBeEnabled();
+    expect(botonPagar).not.toHaveAttribute('aria-describedby');
+  });
+});
+
 describe('entering the terms', () => {
   it.each([
     ['[V-RUTA-017]', 'not started', 0],
