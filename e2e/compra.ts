@@ -48,12 +48,7 @@ export const descargarAlFinal = async (page: Page): Promise<void> => {
   await expect(
     page.getByText('Proceso de emisión completo.').or(page.getByText('Descargar todas')).first(),
   ).toBeVisible({ timeout: 60_000 });
-  if (!page.url().includes('descargarPoliza')) {
-    await page
-      .getByRole('link', { name: 'CONTINUAR' })
-      .or(page.getByRole('button', { name: 'CONTINUAR' }))
-      .click();
-  }
+  // Nothing has the focus: it goes on by itself.
   await expect(page).toHaveURL(/\/venta\/descargarPoliza\?IDV=\d+$/);
   await expect(page.getByRole('link', { name: /PDF|Descargar póliza/i }).first()).toBeVisible();
 };

@@ -47,6 +47,8 @@ test('[V-RUTA-005] sells four vehicles by hand, from login to signed policies', 
   await pagar.click();
 
   await expect(pagina).toHaveURL(/\/venta\/emisionPoliza/);
+  // Without any focus it would go on by itself.
+  await pagina.getByRole('banner').getByRole('link').first().focus();
   await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible();
   await revisar(pagina, 'emision');
   await pagina

@@ -1,7 +1,6 @@
 import { textoDeProgreso } from '#features/emision/progreso.ts';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { guardarEstadoEmision, leerVenta, limpiarVenta } from '../../lib/venta.ts';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
@@ -10,6 +9,7 @@ import { Cargando } from '../Cargando.tsx';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { ComoRecuperar, SinSesion } from '../SinSesion.tsx';
 import classes from './EmisionPoliza.module.css';
+import { IrADescargas } from './IrADescargas.tsx';
 import { SinPagar } from './SinPagar.tsx';
 import { type AvanceVM, useAvance } from './useAvance.ts';
 
@@ -95,9 +95,7 @@ const Progreso = ({ idv, avance, fallo }: ProgresoProps) => {
       )}
       <div className={classes.botones}>
         {estado === 'exito' ? (
-          <Button component={Link} to={`/venta/descargarPoliza?IDV=${idv}`}>
-            CONTINUAR
-          </Button>
+          <IrADescargas ruta={`/venta/descargarPoliza?IDV=${idv}`} />
         ) : (
           <Button disabled>CONTINUAR</Button>
         )}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir, leer } from '../../lib/almacen.ts';
@@ -100,6 +100,24 @@ describe('/venta/emisionPoliza', () => {
     await esperar(1_000, 4);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(veces()).toBe(4);
+  });
+
+  it.each([
+    ['goes on to the downloads by itself after 5 s', false, '/venta/descargarPoliza'],
+    ['stays where it is while something has the focus', true, '/venta/emisionPoliza'],
+  ])('[V-PASO-016] %s', async (_, enfocado, destino) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    responder(100, 1, 1);
+    const { router } = montarApp('/venta/emisionPoliza?IDV=1001');
+    const enlace = await vi.waitFor(() => screen.getByRole('link', { name: 'CONTINUAR' }));
+    expect(screen.getByText('Proceso de emisión completo.')).toBeVisible();
+    if (enfocado) enlace.focus();
+    await act(() => vi.advanceTimersByTimeAsync(4_900));
+    expect(router.state.location.pathname).toBe('/venta/emisionPoliza');
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    vi.useRealTimers();
+    await waitFor(() => expect(router.state.location.pathname).toBe(destino));
+    expect(screen.queryByText(/En unos segundos/)).toBeNull();
   });
 
   it('[V-RUTA-021] takes the sale of the storage when the address has none', async () => {
