@@ -1,6 +1,8 @@
 import { CampoConFormato, type CampoDeTextoProps } from './CampoConFormato.tsx';
 
-const sinBlancos = (texto: string) => texto.replace(/\s/g, '');
+// A blank inside is a mistake to point at, not to repair: 'a b@c.cl' may be 'b@c.cl'.
+const sinBlancosAlrededor = (texto: string) => texto.trim();
+const sinBlancosDelante = (texto: string) => texto.trimStart();
 
 export const CampoCorreo = (props: CampoDeTextoProps) => (
   <CampoConFormato
@@ -10,6 +12,7 @@ export const CampoCorreo = (props: CampoDeTextoProps) => (
     autoCapitalize="none"
     spellCheck={false}
     {...props}
-    formatear={sinBlancos}
+    formatear={sinBlancosDelante}
+    alSalir={sinBlancosAlrededor}
   />
 );

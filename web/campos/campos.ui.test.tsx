@@ -154,11 +154,19 @@ describe('CampoNombre', () => {
 });
 
 describe('CampoCorreo', () => {
-  it('drops blanks', async () => {
+  it('drops the blanks around it', async () => {
     const { usuario, campo } = montarCampo(CampoCorreo);
     await usuario.click(campo);
     await usuario.paste(' ana@correo.cl ');
+    await usuario.tab();
     expect(campo).toHaveValue('ana@correo.cl');
+  });
+
+  it('[V-PASO-012] leaves a blank inside where it is, typed or pasted', async () => {
+    const { usuario, campo } = montarCampo(CampoCorreo);
+    await usuario.type(campo, 'a b@c.cl');
+    await usuario.tab();
+    expect(campo).toHaveValue('a b@c.cl');
   });
 });
 
