@@ -9,6 +9,7 @@ const RECORRIDOS = [
   'tablero',
   'teclado',
   'tropiezos',
+  'volver-atras',
 ] as const;
 const POR_RECORRIDO = 10;
 

@@ -32,11 +32,15 @@ export interface EntornoReglas {
   readonly anioActual: number;
   /** The owner's names are on record: they need not be typed (V-VEH-050). */
   readonly propietarioConocido: boolean;
+  /** Whose fields the screen asks while the RUT does not say it yet. */
+  readonly tipoSinRut?: TipoDePropietario;
   /** What a visitor is not shown of the owner because the server has it, and completes it. */
   readonly reservado?: Reservado | null;
   /** Nobody confirms the plate: its check digit is taken as given (ventas §6). */
   readonly patenteSinValidar?: boolean;
 }
+
+type TipoDePropietario = 'persona' | 'empresa' | 'comunidad';
 
 interface Reservado {
   readonly esEmpresa: boolean;
@@ -53,11 +57,11 @@ interface Regla {
 
 const tipoDePropietario = (
   { rut }: ValoresVehiculo,
-  { reservado }: EntornoReglas,
-): 'persona' | 'empresa' | 'comunidad' | null => {
+  { reservado, tipoSinRut }: EntornoReglas,
+): TipoDePropietario | null => {
   if (reservado) return reservado.esEmpresa ? 'empresa' : 'persona';
   const leido = parsearRut(rut);
-  if (!leido) return null;
+  if (!leido) return tipoSinRut ?? null;
   if (esComunidad(leido.rut, leido.dv)) return 'comunidad';
   return esEmpresa(leido.rut) ? 'empresa' : 'persona';
 };

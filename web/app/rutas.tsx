@@ -28,7 +28,7 @@ const rama = (children: RouteObject[], envoltura?: ComponentType): RouteObject =
 const retorno = async (): Promise<ComponentType> => {
   const [{ RetornoDePago }, { retomarVenta }] = await Promise.all([
     import('../acceso/RetornoDePago.tsx'),
-    import('../venta/useSiguientePaso.ts'),
+    import('../venta/retomar-venta.ts'),
   ]);
   return () => <RetornoDePago alEncontrar={retomarVenta} />;
 };

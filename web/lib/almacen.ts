@@ -16,6 +16,7 @@ const CLAVES_VENTA = [
   'montoEnPesos',
   'cantidadVehiculos',
   'estadoEmision',
+  'vehiculosDeLaVenta',
 ] as const;
 /** The report that a job is making, so that its screen finds it again. */
 const CLAVES_INFORME = ['informe-ventas', 'informe-anuladas'] as const;

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { crearClienteDeConsultas } from '../app/consultas.ts';
 import { Proveedores } from '../app/Proveedores.tsx';
 
@@ -9,6 +9,8 @@ interface OpcionesMontar {
   readonly ruta?: string;
   /** Path pattern of the mounted element; every other path shows only its own address. */
   readonly patron?: string;
+  /** Other screens it leads to. */
+  readonly otras?: readonly RouteObject[];
   readonly estado?: unknown;
   /** `default` keeps portals and transitions. */
   readonly entorno?: 'default' | 'test';
@@ -17,13 +19,10 @@ interface OpcionesMontar {
 /** For component tests: renders inside the real providers and a memory router. */
 export const montar = (
   elemento: ReactNode,
-  { ruta = '/', patron = '*', estado, entorno = 'test' }: OpcionesMontar = {},
+  { ruta = '/', patron = '*', otras = [], estado, entorno = 'test' }: OpcionesMontar = {},
 ) => {
   const router = createMemoryRouter(
-    [
-      { path: patron, element: elemento },
-      { path: '*', element: null },
-    ],
+    [{ path: patron, element: elemento }, ...otras, { path: '*', element: null }],
     {
       initialEntries: [{ pathname: ruta, state: estado }],
     },

@@ -30,7 +30,7 @@ export const ModalOperacion = ({ operacion }: { readonly operacion: Operacion })
   const ok = useRef<HTMLButtonElement>(null);
   // While the dialog fades out it keeps showing what it showed.
   if (abierto && visible !== estado) setVisible(estado);
-  const { fase, titulo, texto } = abierto ? estado : visible;
+  const { fase, titulo, texto, textoCerrar } = abierto ? estado : visible;
 
   useEffect(() => {
     if (abierto && !enProgreso) ok.current?.focus();
@@ -54,7 +54,7 @@ export const ModalOperacion = ({ operacion }: { readonly operacion: Operacion })
       {!enProgreso && (
         <Group justify="flex-end" mt="lg">
           <Button ref={ok} onClick={cerrar}>
-            OK
+            {textoCerrar}
           </Button>
         </Group>
       )}

@@ -7,10 +7,13 @@ export interface EstadoOperacion {
   readonly fase: FaseOperacion;
   readonly titulo: string | null;
   readonly texto: ReactNode;
+  readonly textoCerrar: string;
 }
 
 interface OpcionesResultado {
   readonly titulo?: string;
+  /** What closing leads to; 'OK' when not given (ventas §2). */
+  readonly textoCerrar?: string;
   /** Runs when the user closes the dialog. */
   readonly alCerrar?: () => void;
 }
@@ -27,7 +30,12 @@ export interface Operacion {
 }
 
 const TEXTO_EN_PROGRESO = 'Operación en progreso...';
-const INACTIVA: EstadoOperacion = { fase: 'inactiva', titulo: null, texto: null };
+const INACTIVA: EstadoOperacion = {
+  fase: 'inactiva',
+  titulo: null,
+  texto: null,
+  textoCerrar: 'OK',
+};
 
 /** State of one `ModalOperacion`; the functions keep their identity between renders. */
 export const useOperacion = (): Operacion => {
@@ -36,13 +44,14 @@ export const useOperacion = (): Operacion => {
 
   const iniciar = useCallback((texto: ReactNode = TEXTO_EN_PROGRESO, titulo?: string) => {
     alCerrar.current = undefined;
-    setEstado({ fase: 'en progreso', titulo: titulo ?? null, texto });
+    setEstado({ ...INACTIVA, fase: 'en progreso', titulo: titulo ?? null, texto });
   }, []);
 
   const terminar = useCallback(
     (fase: FaseOperacion, texto: ReactNode, opciones: OpcionesResultado = {}) => {
       alCerrar.current = opciones.alCerrar;
-      setEstado({ fase, titulo: opciones.titulo ?? null, texto });
+      const { titulo = null, textoCerrar = INACTIVA.textoCerrar } = opciones;
+      setEstado({ fase, titulo, texto, textoCerrar });
     },
     [],
   );

@@ -119,6 +119,7 @@ export const encontrado = (cambios: Partial<VehiculoEncontradoVM> = {}): Vehicul
   sinModelo: null,
   numeroMotor: 'CH2D4425528',
   propietarioVM: DUENO,
+  propietarioRegistrado: false,
   ...cambios,
 });
 

@@ -9,7 +9,7 @@ import { useRef } from 'react';
 import { llamar } from '../lib/api.ts';
 import { nuevaClave } from '../lib/clave.ts';
 import { useSesion } from '../lib/useSesion.ts';
-import { guardarResumen, guardarVehiculos, leerVenta } from '../lib/venta.ts';
+import { guardarResumen, leerVenta } from '../lib/venta.ts';
 import { patentesSinValidar } from './especial-ingresado.ts';
 
 interface Ingreso {
@@ -47,7 +47,6 @@ export const useIngresarVehiculos = () => {
     const contrato = conInvalidas ? ingresarDatosVehiculoSVP : ingresarDatosVehiculo;
     const resumen = await llamar(contrato, entrada, { clave });
     intento.current = { contenido: '', clave: '' };
-    guardarVehiculos(vehiculos);
     guardarResumen(resumen);
   };
 };

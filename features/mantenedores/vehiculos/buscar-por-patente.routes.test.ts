@@ -46,7 +46,29 @@ describe('plate look-up', () => {
         ...{ apellidoMaterno: expect.any(String), razonSocial: null },
         ...{ telefono: null, email: null },
       },
+      propietarioRegistrado: false,
     });
+  });
+
+  it('[V-VEH-050] says that we have a record of the owner: its names may be left blank', async () => {
+    const { rut, dv } = (await buscar('LXWJ75')).cuerpo.datos.propietarioVM;
+    await casa.base
+      .insertInto('propietarios')
+      .values({
+        ...{ rut, dv, nombre: 'ROSA', segundo_nombre: null, apellido_paterno: 'PINO' },
+        ...{ apellido_materno: null, razon_social: null, email: null, telefono: null },
+        ...{ comuna_id: null, calle: null, numero: null, departamento: null, villa: null },
+      })
+      .execute();
+    const { datos } = (await buscar('LXWJ75')).cuerpo;
+    expect(datos.propietarioRegistrado).toBe(true);
+    const sinNombre = { ...datos.propietarioVM, nombre: null, apellidoPaterno: null };
+    const contacto = { telefono: '912345678', email: 'rosa@correo.example' };
+    const vehiculo = await vehiculoPara(casa, vendedor, 'LXWJ75');
+    const { estado } = await ingresar(casa, vendedor, [
+      { ...vehiculo, propietarioVM: { ...sinNombre, ...contacto } },
+    ]);
+    expect(estado).toBe(200);
   });
 
   it('takes the path form, POST and a plate as people write it', async () => {

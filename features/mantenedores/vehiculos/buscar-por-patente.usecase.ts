@@ -2,6 +2,7 @@ import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.t
 import type { Contexto } from '#server/contexto.ts';
 import { LARGO_PATENTE, normalizarPatente, validarPatente } from '#values/patente.ts';
 import { modeloPorNombres, modelosPorId } from '#features/mantenedores/modelos/modelo.query.ts';
+import { propietarioPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
 import type { PropietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 import { propietarioVisible } from '#features/mantenedores/propietarios/propietario-reservado.ts';
 import { duenoRegistrado, duenosDePatentes } from './dueno-de-patente.query.ts';
@@ -33,12 +34,13 @@ const duenoDe = async (ctx: Contexto, patente: string): Promise<PropietarioVisib
   return propietarioVisible(ctx.actor.rol, await duenoRegistrado(ctx, registrado), patente);
 };
 
+type Hallado = Omit<VehiculoEncontradoVM, 'propietarioRegistrado'>;
 type Propio = NonNullable<Awaited<ReturnType<typeof vehiculoPropio>>>;
 
 const usoDe = (propio: Propio | undefined) =>
   propio?.uso_id && propio.uso ? { id: propio.uso_id, nombre: propio.uso } : null;
 
-const segunFicha = async (ctx: Contexto, propio: Propio): Promise<VehiculoEncontradoVM> => {
+const segunFicha = async (ctx: Contexto, propio: Propio): Promise<Hallado> => {
   const [modelo] = await modelosPorId(ctx.db, [propio.modelo_id]);
   return {
     patente: propio.patente,
@@ -56,7 +58,7 @@ const segunRegistro = async (
   ctx: Contexto,
   registrado: VehiculoRegistrado,
   propio: Propio | undefined,
-): Promise<VehiculoEncontradoVM> => {
+): Promise<Hallado> => {
   const { patente, tipoVehiculo, marca, modelo } = registrado;
   const dueno = await duenoRegistrado(ctx, registrado);
   const modeloVM = await modeloPorNombres(ctx.db, registrado);
@@ -72,6 +74,13 @@ const segunRegistro = async (
   };
 };
 
+/** Says besides whether names left blank are taken from a record; what is masked always is. */
+const conFicha = async (ctx: Contexto, hallado: Hallado): Promise<VehiculoEncontradoVM> => {
+  const { propietarioVM: dueno } = hallado;
+  const registrado = 'conocido' in dueno || (await propietarioPorRut(ctx, dueno.rut)) !== null;
+  return { ...hallado, propietarioRegistrado: registrado };
+};
+
 /**
  * The vehicle of a plate: a maintained record, then the registry (20 s, behind its port). A record
  * that a sale made only helps a seller while the registry gives no answer.
@@ -85,9 +94,9 @@ export const buscarPorPatente = async (
   if (error) throw patenteInvalida(error);
 
   const propio = await vehiculoPropio(ctx, patente);
-  if (propio?.origen === 'mantenida') return segunFicha(ctx, propio);
+  if (propio?.origen === 'mantenida') return conFicha(ctx, await segunFicha(ctx, propio));
   const registrado = await desdeRegistro(ctx, patente);
-  if (registrado) return segunRegistro(ctx, registrado, propio);
+  if (registrado) return conFicha(ctx, await segunRegistro(ctx, registrado, propio));
   if (!propio || ctx.actor.rol === 'publico') throw registroSinRespuesta();
-  return segunFicha(ctx, propio);
+  return conFicha(ctx, await segunFicha(ctx, propio));
 };

@@ -16,6 +16,8 @@ export const vehiculoEncontradoVM = z.object({
   anioFabricacion: z.int(),
   numeroMotor: z.string(),
   propietarioVM: propietarioVisibleVM,
+  /** We have a record of this owner: names that are left blank are taken from it. */
+  propietarioRegistrado: z.boolean(),
 });
 export type VehiculoEncontradoVM = z.output<typeof vehiculoEncontradoVM>;
 

@@ -1,10 +1,8 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { Button, Switch } from '@mantine/core';
-import type { FormErrors } from '@mantine/form';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import { Formulario } from '../../ui/Formulario.tsx';
 import { SIN_ESPECIAL } from '../especial-ingresado.ts';
-import type { Valores } from '../vehiculo-ingresado.ts';
 import { ETIQUETAS } from './errores-del-formulario.ts';
 import classes from './IngresoVehiculo.module.css';
 import { SeccionEspecial } from './SeccionEspecial.tsx';
@@ -22,8 +20,10 @@ interface FormularioVehiculoProps {
   readonly hecho: string;
   readonly alCambiarPatente: (patente: string) => void;
   readonly alReintentar: () => void;
-  readonly alEnviar: (valores: Valores) => void | FormErrors;
+  readonly alEnviar: () => void;
   readonly alLimpiar: () => void;
+  /** Leaves the vehicle of the list as it was. */
+  readonly alCancelar: () => void;
   /** ACTUALIZAR was pressed with something wrong in the form. */
   readonly alFallarEdicion: () => void;
 }
@@ -37,6 +37,7 @@ export const FormularioVehiculo = ({
   alReintentar,
   alEnviar,
   alLimpiar,
+  alCancelar,
   alFallarEdicion,
 }: FormularioVehiculoProps) => {
   const { form, edicion, mismoPropietario, setMismoPropietario } = estado;
@@ -93,9 +94,15 @@ export const FormularioVehiculo = ({
               ACTUALIZAR
             </Button>
           )}
-          <Button variant="default" onClick={alLimpiar}>
-            LIMPIAR
-          </Button>
+          {edicion === null ? (
+            <Button variant="default" onClick={alLimpiar}>
+              LIMPIAR
+            </Button>
+          ) : (
+            <Button variant="default" onClick={alCancelar}>
+              Cancelar edición
+            </Button>
+          )}
           <output className={classes.hecho}>{hecho}</output>
         </div>
       </div>

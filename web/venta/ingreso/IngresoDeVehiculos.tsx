@@ -1,8 +1,8 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { avisos } from '../../lib/notificaciones.ts';
-import { useSesion } from '../../lib/useSesion.ts';
 import { useConfirmar } from '../../ui/confirmar.tsx';
 import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
 import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
@@ -11,6 +11,7 @@ import { EmisionEspecial } from '../EmisionEspecial.tsx';
 import { TablaVehiculos } from '../TablaVehiculos.tsx';
 import { usePreguntarQuitar } from '../usePreguntarQuitar.ts';
 import { filaDeVehiculo } from '../vehiculo-ingresado.ts';
+import { AvisoDeCambios } from './AvisoDeCambios.tsx';
 import { FormularioVehiculo } from './FormularioVehiculo.tsx';
 import classes from './IngresoVehiculo.module.css';
 import { PanelDeCompra } from './PanelDeCompra.tsx';
@@ -20,49 +21,57 @@ import { useEstadoDelFormulario } from './useEstadoDelFormulario.ts';
 import { useListaVehiculos } from './useListaVehiculos.ts';
 import { useOpcionesVehiculo } from './useOpcionesVehiculo.ts';
 import { usePatente } from './usePatente.ts';
+import { useSeguir } from './useSeguir.tsx';
 
 const VOLVER =
   '¿Está seguro de que desea volver atrás? Es posible que pierda cualquier cambio no guardado';
 
-interface IngresoDeVehiculosProps {
+export interface IngresoDeVehiculosProps {
   readonly convenio: ConvenioVM;
+  /** The sale in course as the server has it; null while there is none. */
+  readonly venta: IntencionVM | null;
   /** The answer of the invisible captcha, good for one call. */
   readonly captcha: string | undefined;
   /** Plate of the vehicle to open in edit mode. */
   readonly editar: string | null;
-  /** Version of the sale these vehicles come from, when they come from one. */
-  readonly version: number | null;
 }
+
+/** Opens the vehicle another screen asked for, once: coming back by the browser does not. */
+const useEditarPedido = (pedido: string | null, editar: (patente: string) => void) => {
+  const navegar = useNavigate();
+  const { pathname, state } = useLocation();
+  const porEditar = useRef(pedido);
+  useEffect(() => {
+    const patente = porEditar.current;
+    if (patente === null) return;
+    porEditar.current = null;
+    editar(patente);
+    void navegar(pathname, { replace: true, state: { ...(state as object), editar: null } });
+  });
+};
 
 export const IngresoDeVehiculos = ({
   convenio,
+  venta,
   captcha,
   editar,
-  version,
 }: IngresoDeVehiculosProps) => {
   const navegar = useNavigate();
-  const { tipo } = useSesion();
   const confirmar = useConfirmar();
   const preguntarQuitar = usePreguntarQuitar();
   const busqueda = useOperacion();
-  const lista = useListaVehiculos(convenio);
+  const lista = useListaVehiculos(convenio, venta);
   const { vehiculos } = lista;
   const estado = useEstadoDelFormulario(convenio);
-  const { form, edicion, delVehiculo } = estado;
+  const { form, edicion, edicionCambiada, empezado, delVehiculo } = estado;
   const opciones = useOpcionesVehiculo(convenio, form.values, delVehiculo);
   const patente = usePatente({ estado, convenio, vehiculos, captcha, operacion: busqueda });
   const anadir = useAnadir({ estado, lista, nombresDe: opciones.nombresDe });
-  const sinAnadir = form.values.patente !== '';
-  const permitirSalida = useCambiosSinGuardar(sinAnadir);
-  const envio = useContinuar({ convenioId: convenio.id, vehiculos, version, permitirSalida });
-
-  const porEditar = useRef(editar);
-  useEffect(() => {
-    if (porEditar.current === null) return;
-    const indice = vehiculos.findIndex((uno) => uno.patente === porEditar.current);
-    porEditar.current = null;
-    anadir.editar(indice);
-  });
+  const sinGuardar = empezado || edicionCambiada;
+  const permitirSalida = useCambiosSinGuardar(sinGuardar);
+  const envio = useContinuar({ convenioId: convenio.id, lista, permitirSalida });
+  const { continuar, aviso } = useSeguir({ estado, lista, anadir, envio });
+  useEditarPedido(editar, anadir.editar);
 
   const dejarLoEscrito = (): Promise<boolean> =>
     confirmar({
@@ -72,7 +81,9 @@ export const IngresoDeVehiculos = ({
     });
 
   const editarFila = async (indice: number) => {
-    if (!sinAnadir || edicion === indice || (await dejarLoEscrito())) anadir.editar(indice);
+    const elegida = vehiculos[indice]?.patente;
+    if (elegida === undefined || elegida === edicion?.patente) return;
+    if (!sinGuardar || (await dejarLoEscrito())) anadir.editar(elegida);
   };
   const quitar = async (indice: number) => {
     const quitado = vehiculos[indice];
@@ -83,21 +94,12 @@ export const IngresoDeVehiculos = ({
       avisos.error(`Ocurrió un error al remover el vehículo de patente ${quitado.patente}`);
       return;
     }
-    // The form held a place in the list that is another one now.
-    if (edicion !== null) anadir.limpiar();
+    if (edicion?.patente === quitado.patente) anadir.limpiar();
   };
   const volver = async () => {
     if (!(await confirmar({ titulo: 'Volver atrás', texto: VOLVER, textoOk: 'Volver' }))) return;
     permitirSalida();
-    await navegar(tipo === 'publica' ? '/' : '/venta/seleccionConvenio');
-  };
-  const continuar = async () => {
-    if (vehiculos.length === 0) {
-      avisos.advertencia('No hay vehículos ingresados', { id: 'sin vehículos' });
-      return;
-    }
-    if (sinAnadir && !(await dejarLoEscrito())) return;
-    await envio.enviar();
+    await navegar('/venta/seleccionConvenio');
   };
 
   return (
@@ -111,12 +113,14 @@ export const IngresoDeVehiculos = ({
         alReintentar={patente.reintentar}
         alEnviar={anadir.enviar}
         alLimpiar={anadir.limpiar}
+        alCancelar={anadir.cancelar}
         alFallarEdicion={anadir.avisarDatos}
       />
       <section className={classes.lista} aria-labelledby="vehiculos-ingresados">
         <h2 id="vehiculos-ingresados" className={classes.subtitulo}>
           Vehículos ingresados
         </h2>
+        <AvisoDeCambios reunion={lista.reunion} />
         <EmisionEspecial vehiculos={vehiculos} />
         <TablaVehiculos
           modo="normal"
@@ -128,6 +132,7 @@ export const IngresoDeVehiculos = ({
       <PanelDeCompra
         convenio={convenio}
         vehiculos={vehiculos}
+        aviso={aviso}
         alContinuar={() => void continuar()}
         alVolver={() => void volver()}
       />

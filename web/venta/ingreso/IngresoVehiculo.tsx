@@ -1,4 +1,4 @@
-import { buscarConvenioPorId, type ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,10 +11,12 @@ import { leerVenta } from '../../lib/venta.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Cargando } from '../Cargando.tsx';
+import { seIngresaAMano } from '../conflicto.ts';
 import { leerEstadoDeVenta } from '../estado-de-venta.ts';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { SIN_CONVENIO } from '../textos.ts';
-import { IngresoDeVehiculos } from './IngresoDeVehiculos.tsx';
+import { useIntencion } from '../useIntencion.ts';
+import { IngresoDeVehiculos, type IngresoDeVehiculosProps } from './IngresoDeVehiculos.tsx';
 
 interface IngresoVehiculoProps {
   /** Solves the invisible captcha; given another one only where there is no browser. */
@@ -27,9 +29,9 @@ const irAInicio = (error?: string) => {
 };
 
 export const IngresoVehiculo = ({ resolver = resolverCaptcha }: IngresoVehiculoProps) => {
-  const { idConvenio: elegido, editar, version } = leerEstadoDeVenta(useLocation().state);
+  const { idConvenio: elegido, editar } = leerEstadoDeVenta(useLocation().state);
   const { tipo } = useSesion();
-  const [{ etapa, nombreConvenio, idConvenio: enCurso }] = useState(leerVenta);
+  const [{ etapa, nombreConvenio, idConvenio: enCurso, idIntencionVenta }] = useState(leerVenta);
   // A public session has but one agreement, the one its link left here.
   const idConvenio = elegido ?? (tipo === 'publica' ? enCurso : null);
   if (idConvenio === null) return irAInicio(SIN_CONVENIO);
@@ -45,20 +47,39 @@ export const IngresoVehiculo = ({ resolver = resolverCaptcha }: IngresoVehiculoP
       }
     >
       <PasosDeCompra actual={PASO.vehiculos} idConvenio={idConvenio} />
-      <Preparacion idConvenio={idConvenio} editar={editar} version={version} resolver={resolver} />
+      <Preparacion
+        idConvenio={idConvenio}
+        idVenta={idConvenio === enCurso ? idIntencionVenta : null}
+        editar={editar}
+        resolver={resolver}
+      />
     </Pagina>
   );
 };
 
 interface PreparacionProps {
   readonly idConvenio: number;
+  /** The sale in course of this tab and agreement. */
+  readonly idVenta: number | null;
   readonly editar: string | null;
-  readonly version: number | null;
   readonly resolver: () => Promise<string>;
 }
 
+/** A sale that is no longer there (404) is none: its vehicles begin another one. */
+const useVentaEnCurso = (idVenta: number | null) => {
+  const { data, error, isFetchedAfterMount, refetch } = useIntencion(idVenta);
+  const falta = error instanceof ErrorDeApi && error.estado === 404;
+  const venta = isFetchedAfterMount && !falta ? data : undefined;
+  return {
+    venta: venta ?? null,
+    leida: idVenta === null || falta || venta !== undefined,
+    error: falta || venta ? null : error,
+    refetch,
+  };
+};
+
 /** The captcha runs first; the form appears only after it passes (ventas §2). */
-const Preparacion = ({ idConvenio, editar, version, resolver }: PreparacionProps) => {
+const Preparacion = ({ idConvenio, idVenta, editar, resolver }: PreparacionProps) => {
   const { tipo } = useSesion();
   const captcha = useQuery({
     queryKey: ['captcha'],
@@ -71,6 +92,7 @@ const Preparacion = ({ idConvenio, editar, version, resolver }: PreparacionProps
     queryKey: [buscarConvenioPorId.id, { id: idConvenio }],
     queryFn: ({ signal }) => llamar(buscarConvenioPorId, { id: idConvenio }, { senal: signal }),
   });
+  const enCurso = useVentaEnCurso(idVenta);
   // The server asks it of visitors and public sessions only: it stops no seller.
   const noHaceFalta = captcha.isError && tipo === 'login';
   const pasado = captcha.data !== undefined || noHaceFalta;
@@ -84,34 +106,33 @@ const Preparacion = ({ idConvenio, editar, version, resolver }: PreparacionProps
     );
   }
   // A form that is already open stays, whatever a later reading answers: what was typed is in it.
-  if (convenio.isError && !convenio.data) {
-    const { error } = convenio;
+  const error = convenio.data ? enCurso.error : convenio.error;
+  if (error) {
+    const reintentar = () => void (convenio.data ? enCurso : convenio).refetch();
     return (
       <EstadoError
         idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
-        alReintentar={() => void convenio.refetch()}
+        alReintentar={reintentar}
       />
     );
   }
-  if (!pasado || !convenio.data) return <Cargando />;
+  if (!pasado || !convenio.data || !enCurso.leida) return <Cargando />;
   return (
     <ConConvenio
       convenio={convenio.data}
+      venta={enCurso.venta}
       captcha={captcha.data}
       editar={editar}
-      version={version}
     />
   );
 };
 
-const ConConvenio = (props: {
-  readonly convenio: ConvenioVM;
-  readonly captcha: string | undefined;
-  readonly editar: string | null;
-  readonly version: number | null;
-}) =>
-  props.convenio.sePuedeVender ? (
-    <IngresoDeVehiculos {...props} />
-  ) : (
-    irAInicio('El convenio seleccionado no está vigente')
-  );
+const ConConvenio = (props: IngresoDeVehiculosProps) => {
+  const { convenio, venta } = props;
+  if (!convenio.sePuedeVender) return irAInicio('El convenio seleccionado no está vigente');
+  // Paid elsewhere, or read from a file: it goes on where it is.
+  if (venta && !seIngresaAMano(venta)) {
+    return <Navigate to={venta.siguientePaso} state={{ idConvenio: convenio.id }} replace />;
+  }
+  return <IngresoDeVehiculos {...props} />;
+};

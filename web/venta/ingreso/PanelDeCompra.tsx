@@ -1,6 +1,7 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Total } from '../../ui/Total.tsx';
 import classes from './IngresoVehiculo.module.css';
 import { primaDe } from './opciones-vehiculo.ts';
@@ -8,6 +9,8 @@ import { primaDe } from './opciones-vehiculo.ts';
 interface PanelDeCompraProps {
   readonly convenio: ConvenioVM;
   readonly vehiculos: readonly VehiculoEntrada[];
+  /** Why CONTINUAR did not go on; null while nothing stops it. */
+  readonly aviso: string | null;
   readonly alContinuar: () => void;
   readonly alVolver: () => void;
 }
@@ -16,6 +19,7 @@ interface PanelDeCompraProps {
 export const PanelDeCompra = ({
   convenio,
   vehiculos,
+  aviso,
   alContinuar,
   alVolver,
 }: PanelDeCompraProps) => {
@@ -27,6 +31,15 @@ export const PanelDeCompra = ({
         {convenio.nombre}
       </p>
       <Total monto={monto} vehiculos={vehiculos.length} etiqueta="Total según el convenio" />
+      {aviso !== null && (
+        <Alert
+          color="yellow"
+          icon={<IconAlertTriangle size={20} aria-hidden />}
+          className={classes.aviso ?? ''}
+        >
+          {aviso}
+        </Alert>
+      )}
       <Button onClick={alContinuar} fullWidth>
         CONTINUAR
       </Button>

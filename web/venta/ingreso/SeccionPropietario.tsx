@@ -1,5 +1,6 @@
 import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
 import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
+import { useSesion } from '../../lib/useSesion.ts';
 import { AvisoPrivacidad } from '../AvisoPrivacidad.tsx';
 import { CamposDeIdentidad } from './CamposDeIdentidad.tsx';
 import { estaAbierta } from './consulta.ts';
@@ -12,6 +13,11 @@ import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
 import { usePropietario } from './usePropietario.ts';
 
 const REGISTRADO = 'Registrado';
+/** COMUNIDAD has no e-mail: where its policy goes instead (decisiones, mail port). */
+const DE_COMUNIDAD = {
+  login: 'Una comunidad no tiene correo: enviaremos la póliza al de su usuario.',
+  publica: 'Una comunidad no tiene correo: enviaremos la póliza al que indique al pagar.',
+} as const;
 
 const opcional = (etiqueta: string, siEsAsi: boolean): string =>
   siEsAsi ? `${etiqueta} (opcional)` : etiqueta;
@@ -19,11 +25,18 @@ const opcional = (etiqueta: string, siEsAsi: boolean): string =>
 export const SeccionPropietario = ({ estado }: { readonly estado: EstadoDelFormulario }) => {
   const { form, consulta, dueno, setDueno } = estado;
   const propietario = usePropietario({ form, dueno, setDueno });
+  const { tipo } = useSesion();
   const cerrado = !estaAbierta(consulta);
   const comunidad = dueno.tipo === 'comunidad';
   const { reservado } = reglasDe(dueno);
   const tieneTelefono = reservado?.tieneTelefono === true;
   const tieneCorreo = reservado?.tieneCorreo === true;
+
+  const destinoDeLaPoliza = comunidad
+    ? DE_COMUNIDAD[tipo === 'publica' ? 'publica' : 'login']
+    : tieneCorreo
+      ? 'Enviaremos la póliza al correo registrado. Escriba otro sólo si cambió.'
+      : 'Aquí enviaremos la póliza.';
 
   const cambiarPropietario = () => {
     propietario.cambiarPropietario();
@@ -70,13 +83,8 @@ export const SeccionPropietario = ({ estado }: { readonly estado: EstadoDelFormu
           {...form.getInputProps('email')}
           onBlur={revisarCorreo}
           disabled={cerrado || comunidad}
-          {...(tieneCorreo
-            ? {
-                placeholder: REGISTRADO,
-                description:
-                  'Enviaremos la póliza al correo registrado. Escriba otro sólo si cambió.',
-              }
-            : { description: 'Aquí enviaremos la póliza.' })}
+          {...(tieneCorreo && { placeholder: REGISTRADO })}
+          description={destinoDeLaPoliza}
         />
       </div>
       <div className={classes.privacidad}>

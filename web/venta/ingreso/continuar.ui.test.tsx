@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { escribir } from '../../lib/almacen.ts';
 import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
 import { leerVehiculos, leerVenta } from '../../lib/venta.ts';
-import { fallo, ingresado, intencion, ok } from '../datos-de-pruebas.ts';
-import { abierto, conVehiculo, INGRESAR, montarIngreso } from './ingreso-de-pruebas.tsx';
+import { fallo, ingresado, ok } from '../datos-de-pruebas.ts';
+import { INGRESAR, montarIngreso } from './ingreso-de-pruebas.tsx';
 
 const servidor = usarServidor();
 beforeEach(() => sessionStorage.clear());
@@ -24,14 +23,6 @@ const dialogoDeError = () =>
   screen.findByRole('dialog', { name: 'Hubo un error al ingresar los datos.' });
 
 describe('CONTINUAR', () => {
-  it('[V-VEH-009] warns about an empty list and submits nothing', async () => {
-    const { continuar } = await montarIngreso(servidor);
-    await screen.findByLabelText('Patente');
-    await continuar();
-    expect(await screen.findByText('No hay vehículos ingresados')).toBeVisible();
-    expect(servidor.pedidos(INGRESAR)).toHaveLength(0);
-  });
-
   it('[V-VEH-008] [V-VEH-012] [V-API-017] submits the list and goes to its review', async () => {
     servidor.responder(INGRESAR, ok(RESUMEN));
     const { continuar, router } = await montarConDos();
@@ -60,30 +51,6 @@ describe('CONTINUAR', () => {
         cantidadVehiculos: 2,
       }),
     );
-  });
-
-  it('replaces the vehicles of a sale that already exists', async () => {
-    servidor.responder(INGRESAR, ok(RESUMEN));
-    const { continuar } = await montarConDos();
-    escribir({ idIntencionVenta: '1001', estadoIntencion: '2' });
-    await continuar();
-    await waitFor(() =>
-      expect(servidor.pedidos(INGRESAR)[0]?.cuerpo).toMatchObject({ idIntencionVenta: 1_001 }),
-    );
-  });
-
-  it('asks before it leaves out a vehicle that was not added', async () => {
-    conVehiculo(servidor, { patente: 'LXWJ75' });
-    servidor.responder(INGRESAR, ok(RESUMEN));
-    const { continuar, escribirPatente, usuario, router } = await montarConDos();
-    await escribirPatente('LXWJ75');
-    await abierto();
-    await continuar();
-    const dialogo = await screen.findByRole('dialog', { name: 'Vehículo sin añadir' });
-    expect(dialogo).toHaveTextContent('LXWJ75');
-    expect(servidor.pedidos(INGRESAR)).toHaveLength(0);
-    await usuario.click(within(dialogo).getByRole('button', { name: 'Continuar sin ellos' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/listaVehiculos'));
   });
 
   it('[V-VEH-006] [V-VEH-007] asks before going back to the agreements', async () => {
@@ -183,20 +150,5 @@ describe('refused submission', () => {
     const claves = servidor.pedidos(INGRESAR).map((uno) => uno.cabeceras['idempotency-key']);
     expect(claves[1]).toBe(claves[0]);
     expect(claves[2]).not.toBe(claves[0]);
-  });
-
-  it('goes where the sale is when it went on elsewhere', async () => {
-    const texto = 'La venta ya no permite este paso. Por favor, revise su compra.';
-    servidor.responder(INGRESAR, fallo(409, 'venta.etapa', texto));
-    servidor.responder(
-      '/IntencionesDeVenta/BuscarPorId/1001',
-      ok(intencion({ siguientePaso: '/venta/emisionPoliza?IDV=1001' })),
-    );
-    const { continuar, usuario, router } = await montarConDos();
-    escribir({ idIntencionVenta: '1001', estadoIntencion: '2' });
-    await continuar();
-    expect(await dialogoDeError()).toHaveTextContent(texto);
-    await usuario.click(screen.getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/emisionPoliza'));
   });
 });

@@ -45,10 +45,12 @@ export const hayDueno = ({ rut }: { readonly rut: string }, { registrado }: Duen
 
 /** What the rules of entry need to know of the owner. */
 export const reglasDe = ({
+  tipo,
   conocido,
   registrado,
-}: Dueno): Pick<EntornoReglas, 'propietarioConocido' | 'reservado'> => ({
+}: Dueno): Pick<EntornoReglas, 'propietarioConocido' | 'tipoSinRut' | 'reservado'> => ({
   propietarioConocido: conocido,
+  tipoSinRut: tipo,
   reservado: registrado && {
     esEmpresa: registrado.esEmpresa === true,
     tieneTelefono: registrado.tieneTelefono === true,

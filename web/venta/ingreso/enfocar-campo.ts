@@ -23,3 +23,7 @@ export const enfocarCampo = (campo: string): void => enfocar(`[data-path="${camp
 
 /** Puts the focus on the button that sends the form. */
 export const enfocarEnvio = (): void => enfocar('form button[type="submit"]');
+
+/** Puts the focus on the pencil of a vehicle of the list. */
+export const enfocarLapiz = (patente: string): void =>
+  enfocar(`button[aria-label="Editar vehículo ${patente}"]`);

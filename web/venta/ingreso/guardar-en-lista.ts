@@ -6,14 +6,13 @@ import type { ListaDeVehiculos } from './useListaVehiculos.ts';
 
 const DEMASIADOS = 'Para más de 500 vehículos utilice la carga masiva';
 
+type Lista = Pick<ListaDeVehiculos, 'vehiculos' | 'guardar'>;
+
 /** What was done, or why not, in words. */
 type Guardado = { readonly hecho: string } | { readonly error: string };
 
 /** Adds a vehicle at the end of the list. */
-export const insertar = (
-  { vehiculos, guardar }: ListaDeVehiculos,
-  nuevo: VehiculoEntrada,
-): Guardado => {
+export const insertar = ({ vehiculos, guardar }: Lista, nuevo: VehiculoEntrada): Guardado => {
   if (vehiculos.length >= VEHICULOS_MANUALES_MAXIMO) return { error: DEMASIADOS };
   try {
     guardar([...vehiculos, nuevo]);
@@ -24,14 +23,9 @@ export const insertar = (
 };
 
 /** Puts an edited vehicle in the place of the one it was. */
-export const reemplazar = (
-  { vehiculos, guardar }: ListaDeVehiculos,
-  indice: number,
-  nuevo: VehiculoEntrada,
-): Guardado => {
-  if (vehiculos[indice]?.patente !== nuevo.patente) {
-    return { error: 'No fue posible actualizar el vehículo' };
-  }
+export const reemplazar = ({ vehiculos, guardar }: Lista, nuevo: VehiculoEntrada): Guardado => {
+  const indice = vehiculos.findIndex(({ patente }) => patente === nuevo.patente);
+  if (indice < 0) return { error: 'No fue posible actualizar el vehículo' };
   try {
     guardar(vehiculos.with(indice, nuevo));
   } catch {

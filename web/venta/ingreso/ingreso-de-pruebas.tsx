@@ -1,7 +1,7 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { PropietarioReservadoVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
-import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { IntencionVM, VehiculoEntrada } from '#features/ventas/venta.contract.ts';
 import { screen } from '@testing-library/react';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
 import { montar } from '../../lib/montar.tsx';
@@ -16,10 +16,12 @@ import {
   ok,
   VENTANAS,
 } from '../datos-de-pruebas.ts';
+import { retomarVenta } from '../retomar-venta.ts';
 import { IngresoVehiculo } from './IngresoVehiculo.tsx';
 
 export const PATENTE = '/Vehiculos/BuscarPorPatente';
 export const PROPIETARIO = '/Propietarios/BuscarPorRut';
+export const INTENCION = '/IntencionesDeVenta/BuscarPorId/1001';
 export const INGRESAR = '/IntencionesDeVenta/IngresarDatosVehiculo';
 const RUTA = '/venta/ingresoVehiculo';
 
@@ -30,6 +32,8 @@ export interface OpcionesDeIngreso {
   readonly tipo?: 'login' | 'publica';
   readonly convenio?: ConvenioVM;
   readonly ventanas?: readonly string[];
+  /** The sale in course, as the server has it; its vehicles are those this tab knows it with. */
+  readonly venta?: IntencionVM;
 }
 
 /** What a public session is told of the owner of HWJP59. */
@@ -61,11 +65,16 @@ export const montarIngreso = async (
     tipo = 'login',
     convenio = CONVENIO,
     ventanas = VENTANAS,
+    venta,
   }: OpcionesDeIngreso = {},
 ) => {
   conSesion({ ventanas, tipo });
   comenzarVenta(convenio);
   guardarVehiculos(vehiculos);
+  if (venta) {
+    retomarVenta(venta);
+    servidor.responder(INTENCION, ok(venta));
+  }
   servidor.responder('/Convenios/BuscarPorId/7', ok(convenio));
   servidor.responder('/Marcas/Buscar', ok(MARCAS));
   servidor.responder('/Modelos/Buscar/100/1', ok([modelo(1_001, 'SAIL'), modelo(1_002, 'SPARK')]));

@@ -101,6 +101,33 @@ describe('list of vehicle entry', () => {
     expect(boton('AÑADIR')).toBeVisible();
   });
 
+  it('[V-PASO-006] an open pencil without changes stops nothing, and is cancelled', async () => {
+    const { usuario } = await montarIngreso(servidor, { vehiculos: DOS });
+    await usuario.click(await editar('HWJP59'));
+    // Nothing was changed: the pencil of another row asks nothing.
+    await usuario.click(await editar('VLBP65'));
+    expect(screen.getByLabelText('Patente')).toHaveValue('VLBP65');
+    expect(screen.queryByRole('button', { name: 'LIMPIAR' })).toBeNull();
+    await usuario.type(screen.getByLabelText('N° de motor'), '9');
+    await usuario.click(boton('Cancelar edición'));
+    expect(screen.getByLabelText('Patente')).toHaveValue('');
+    expect(boton('AÑADIR')).toBeVisible();
+    expect(leerVehiculos()).toEqual(DOS);
+    await waitFor(() => expect(boton('Editar vehículo VLBP65')).toHaveFocus());
+  });
+
+  it('[V-PASO-006] a changed pencil survives that another vehicle is removed', async () => {
+    const { usuario } = await montarIngreso(servidor, { vehiculos: DOS });
+    await usuario.click(await editar('VLBP65'));
+    await usuario.clear(screen.getByLabelText('N° de motor'));
+    await usuario.type(screen.getByLabelText('N° de motor'), 'nuevo1');
+    await usuario.click(boton('Remover vehículo HWJP59'));
+    await usuario.click(await screen.findByRole('button', { name: 'ELIMINAR' }));
+    await waitFor(() => expect(guardadas()).toEqual(['VLBP65']));
+    await usuario.click(boton('ACTUALIZAR'));
+    expect(leerVehiculos()).toMatchObject([{ patente: 'VLBP65', nroMotor: 'NUEVO1' }]);
+  });
+
   it('[V-VEH-063] [V-ERR-037] asks for the owner’s data in edit mode too', async () => {
     const { usuario } = await montarIngreso(servidor, { vehiculos: DOS });
     await usuario.click(await editar('HWJP59'));
@@ -157,14 +184,14 @@ describe('guardar-en-lista', () => {
     throw new Error('lleno');
   };
 
-  it('[V-ERR-036] does not put an edited vehicle in the place of another one', () => {
-    expect(reemplazar(lista(), 1, DOS[0])).toEqual({
+  it('[V-ERR-036] does not put an edited vehicle back that left the list', () => {
+    expect(reemplazar(lista(falla), ingresado('LXWJ75'))).toEqual({
       error: 'No fue posible actualizar el vehículo',
     });
   });
 
   it('[V-ERR-038] says that an update failed for an unknown reason', () => {
-    expect(reemplazar(lista(falla), 0, DOS[0])).toEqual({
+    expect(reemplazar(lista(falla), DOS[0])).toEqual({
       error: 'Hubo un error desconocido al actualizar el vehículo',
     });
   });

@@ -63,6 +63,45 @@ describe('owner', () => {
     ]);
   });
 
+  it('[V-PASO-013] says where the policy of a COMUNIDAD goes', async () => {
+    const { escribirRut } = await montarSinPropietario();
+    expect(campo('Correo')).toHaveAccessibleDescription('Aquí enviaremos la póliza.');
+    await escribirRut('00');
+    expect(campo('Correo')).toHaveAccessibleDescription(
+      'Una comunidad no tiene correo: enviaremos la póliza al de su usuario.',
+    );
+  });
+
+  it('[V-PASO-014] without a RUT says everything else that is missing too, at once', async () => {
+    const { anadir } = await montarSinPropietario();
+    await anadir();
+    const faltas = screen.getAllByRole('link', { name: /obligatorio/ });
+    expect(faltas.map(({ textContent }) => textContent)).toEqual([
+      'El RUT es obligatorio',
+      'Nombre es obligatorio',
+      'Apellido Paterno es obligatorio',
+      'El teléfono es obligatorio',
+      'El correo es obligatorio',
+    ]);
+  });
+
+  it('[V-PASO-012] [V-VEH-056] refuses an e-mail with a blank inside', async () => {
+    const { anadir, usuario } = await montarSinPropietario();
+    await usuario.type(campo('Correo'), 'a b@c.cl');
+    await anadir();
+    expect(screen.getByRole('link', { name: /Correo inválido/ })).toBeVisible();
+  });
+
+  it('[V-VEH-050] asks no name of an owner on record, found by the plate', async () => {
+    conVehiculo(servidor, { propietarioRegistrado: true });
+    const { anadir, escribirPatente, usuario } = await montarIngreso(servidor);
+    await escribirPatente('HWJP59');
+    await abierto();
+    await usuario.clear(campo('Nombre'));
+    await anadir();
+    expect(leerVehiculos()).toMatchObject([{ propietarioVM: { rut: DUENO.rut, nombre: null } }]);
+  });
+
   it('[V-VEH-047] looks the owner up on leaving the RUT, and fills in what is known', async () => {
     const { escribirRut } = await montarSinPropietario();
     servidor.responder(PROPIETARIO, ok(DUENO));

@@ -197,12 +197,12 @@ describe('/venta/ingresoVehiculo for a public session', () => {
     });
   });
 
-  it('[V-VEH-006] goes back to /, which has no chooser, after the confirmation', async () => {
+  it('[V-VEH-006] [V-VEH-007] goes back to its agreement, after the confirmation', async () => {
     const { usuario, router } = await montarIngreso(servidor, { tipo: 'publica' });
     await usuario.click(await screen.findByRole('button', { name: 'ATRÁS' }));
     const dialogo = await screen.findByRole('dialog', { name: 'Volver atrás' });
     expect(dialogo).toHaveTextContent('¿Está seguro de que desea volver atrás?');
     await usuario.click(within(dialogo).getByRole('button', { name: 'Volver' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/seleccionConvenio'));
   });
 });

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { avisos } from '../../lib/notificaciones.ts';
 import {
   type NombresDeCatalogo,
+  VACIO,
   type Valores,
   valoresDeVehiculo,
   vehiculoDeValores,
 } from '../vehiculo-ingresado.ts';
 import { duenoDe } from './dueno.ts';
-import { enfocarCampo } from './enfocar-campo.ts';
+import { enfocarCampo, enfocarLapiz } from './enfocar-campo.ts';
 import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
 import { insertar, reemplazar } from './guardar-en-lista.ts';
 import type { ListaDeVehiculos } from './useListaVehiculos.ts';
@@ -24,41 +25,51 @@ const esConocido = ({ propietarioVM: dueno }: VehiculoEntrada): boolean =>
   !dueno.nombre && !dueno.apellidoPaterno && !dueno.razonSocial;
 
 const abrirParaEditar = (estado: EstadoDelFormulario, vehiculo: VehiculoEntrada): void => {
-  const { form, setConsulta, setDueno, setDelVehiculo } = estado;
-  form.setValues(valoresDeVehiculo(vehiculo));
+  const { form, setConsulta, setDueno, setDelVehiculo, setEdicion } = estado;
+  const valores = { ...VACIO, ...valoresDeVehiculo(vehiculo) };
+  const dueno = duenoDe(vehiculo.propietarioVM, 'lista', esConocido(vehiculo));
+  form.setValues(valores);
   form.clearErrors();
   setConsulta({ fase: 'abierta', como: 'edicion' });
-  setDueno(duenoDe(vehiculo.propietarioVM, 'lista', esConocido(vehiculo)));
+  setDueno(dueno);
+  setEdicion({ patente: vehiculo.patente, valores, registrado: dueno.registrado });
   setDelVehiculo({
     marca: { id: vehiculo.marcaId, nombre: vehiculo.marca ?? '' },
     modelo: { id: vehiculo.modeloId, nombre: vehiculo.modelo ?? '' },
   });
 };
 
-/** AÑADIR, ACTUALIZAR, LIMPIAR and the edit action of a row. */
+/** AÑADIR, ACTUALIZAR, LIMPIAR, 'Cancelar edición' and the edit action of a row. */
 export const useAnadir = ({ estado, lista, nombresDe }: Entrada) => {
-  const { dueno, edicion, setEdicion, mismoPropietario, recordarUso, vaciar } = estado;
+  const { form, dueno, edicion, mismoPropietario, recordarUso, vaciar } = estado;
   // Said beside the buttons: forty notices in a row would bury the form.
   const [hecho, setHecho] = useState('');
 
-  const enviar = (valores: Valores) => {
-    const vehiculo = vehiculoDeValores(valores, nombresDe(valores), dueno.registrado);
-    const guardado =
-      edicion === null ? insertar(lista, vehiculo) : reemplazar(lista, edicion, vehiculo);
+  /** The vehicle of the form, as it goes into the list. */
+  const delFormulario = (): VehiculoEntrada => {
+    const valores = form.getValues();
+    return vehiculoDeValores(valores, nombresDe(valores), dueno.registrado);
+  };
+  /** Puts it in the list and empties the form; false when it could not be. */
+  const guardar = (): boolean => {
+    const { tipoVehiculoId, tipoUsoId } = form.getValues();
+    const guardado = (edicion === null ? insertar : reemplazar)(lista, delFormulario());
     if ('error' in guardado) {
       avisos.error(guardado.error);
-      return;
+      return false;
     }
     setHecho(guardado.hecho);
-    recordarUso(valores.tipoVehiculoId, valores.tipoUsoId);
+    recordarUso(tipoVehiculoId, tipoUsoId);
     vaciar(mismoPropietario);
-    enfocarCampo('patente');
+    return true;
   };
-  const editar = (indice: number) => {
-    const vehiculo = lista.vehiculos[indice];
+  const enviar = () => {
+    if (guardar()) enfocarCampo('patente');
+  };
+  const editar = (patente: string) => {
+    const vehiculo = lista.vehiculos.find((uno) => uno.patente === patente);
     if (!vehiculo) return;
     setHecho('');
-    setEdicion(indice);
     abrirParaEditar(estado, vehiculo);
     enfocarCampo('dv');
   };
@@ -67,7 +78,13 @@ export const useAnadir = ({ estado, lista, nombresDe }: Entrada) => {
     vaciar(false);
     enfocarCampo('patente');
   };
+  const cancelar = () => {
+    if (edicion === null) return;
+    setHecho('');
+    vaciar(false);
+    enfocarLapiz(edicion.patente);
+  };
   const avisarDatos = () => avisos.error('Hubo un error con los datos del vehículo');
 
-  return { hecho, enviar, editar, limpiar, avisarDatos };
+  return { hecho, delFormulario, guardar, enviar, editar, limpiar, cancelar, avisarDatos };
 };

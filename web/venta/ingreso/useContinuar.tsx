@@ -1,15 +1,17 @@
-import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import { buscarIntencion, type VehiculoEntrada } from '#features/ventas/venta.contract.ts';
 import { useNavigate } from 'react-router';
-import { ErrorDeApi } from '../../lib/api.ts';
-import { leerVenta } from '../../lib/venta.ts';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { guardarBase, leerVenta } from '../../lib/venta.ts';
 import { useConfirmar } from '../../ui/confirmar.tsx';
 import { type Operacion, useOperacion } from '../../ui/useOperacion.ts';
+import { seIngresaAMano, VER_COMO_ESTA } from '../conflicto.ts';
 import { enumerar } from '../enumerar.ts';
 import { patentesSinValidar, rutaDeLista } from '../especial-ingresado.ts';
 import { mensajesDeRechazo, TITULO_ERROR_INGRESO } from '../errores-de-ingreso.ts';
 import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
+import { retomarVenta } from '../retomar-venta.ts';
 import { useIngresarVehiculos } from '../useIngresarVehiculos.ts';
-import { useSiguientePaso } from '../useSiguientePaso.ts';
+import type { ListaDeVehiculos } from './useListaVehiculos.ts';
 
 /** The sale went on, or was changed, elsewhere: it is read again. */
 const CONFLICTOS = new Set(['venta.etapa', 'venta.version']);
@@ -19,62 +21,80 @@ const textoSinValidar = (patentes: readonly string[]): string =>
 
 interface Entrada {
   readonly convenioId: number;
-  readonly vehiculos: readonly VehiculoEntrada[];
-  readonly version: number | null;
+  readonly lista: ListaDeVehiculos;
   /** Lets the navigation that follows pass. */
   readonly permitirSalida: () => void;
 }
 
+/** Shows the sale as it is now: in this list, or where it went on. */
+const useVerComoEsta = ({ lista, permitirSalida }: Entrada, operacion: Operacion) => {
+  const navegar = useNavigate();
+  return async (): Promise<void> => {
+    const { idIntencionVenta } = leerVenta();
+    if (idIntencionVenta === null) return;
+    operacion.iniciar('Estamos leyendo su compra, por favor espere.');
+    try {
+      const venta = await llamar(buscarIntencion, { idIntencionVenta });
+      operacion.ocultar();
+      if (seIngresaAMano(venta)) {
+        lista.releer(venta);
+        return;
+      }
+      retomarVenta(venta);
+      permitirSalida();
+      await navegar(venta.siguientePaso, { state: { idConvenio: venta.convenioId } });
+    } catch {
+      operacion.error('No pudimos leer su compra. Nada de lo que ingresó se ha perdido.');
+    }
+  };
+};
+
 /** CONTINUAR of vehicle entry: submits the list and goes on, or says what was refused. */
-export const useContinuar = ({
-  convenioId,
-  vehiculos,
-  version,
-  permitirSalida,
-}: Entrada): { operacion: Operacion; enviar: () => Promise<void> } => {
+export const useContinuar = (entrada: Entrada) => {
+  const { convenioId, lista, permitirSalida } = entrada;
   const navegar = useNavigate();
   const confirmar = useConfirmar();
   const operacion = useOperacion();
   const ingresar = useIngresarVehiculos();
-  const irAlSiguientePaso = useSiguientePaso();
+  const verComoEsta = useVerComoEsta(entrada, operacion);
 
-  const rechazar = (error: unknown) => {
-    const { idIntencionVenta } = leerVenta();
+  const rechazar = (error: unknown, vehiculos: readonly VehiculoEntrada[]) => {
     const deApi = error instanceof ErrorDeApi ? error : null;
-    const releer = async () => {
-      if (idIntencionVenta !== null) await irAlSiguientePaso(idIntencionVenta);
-    };
+    const patentes = vehiculos.map(({ patente }) => patente);
     operacion.error(
       <ListaDeMensajes
-        mensajes={mensajesDeRechazo(
-          error,
-          vehiculos.map(({ patente }) => patente),
-        )}
+        mensajes={mensajesDeRechazo(error, patentes)}
         idSolicitud={deApi?.idSolicitud ?? null}
       />,
       {
         titulo: TITULO_ERROR_INGRESO,
-        ...(deApi && CONFLICTOS.has(deApi.codigo) && { alCerrar: () => void releer() }),
+        ...(deApi &&
+          CONFLICTOS.has(deApi.codigo) && {
+            textoCerrar: VER_COMO_ESTA,
+            alCerrar: () => void verComoEsta(),
+          }),
       },
     );
   };
 
-  const aceptarSinValidar = async (): Promise<boolean> => {
+  const aceptarSinValidar = async (vehiculos: readonly VehiculoEntrada[]): Promise<boolean> => {
     const patentes = patentesSinValidar(vehiculos);
     if (patentes.length === 0) return true;
     const texto = textoSinValidar(patentes);
     return confirmar({ titulo: 'Patentes sin validar', texto, textoOk: 'Continuar' });
   };
 
-  const enviar = async () => {
-    if (!(await aceptarSinValidar())) return;
+  /** `alAceptar` runs between the questions and the submission; false calls it off. */
+  const enviar = async (vehiculos: readonly VehiculoEntrada[], alAceptar = () => true) => {
+    if (!(await aceptarSinValidar(vehiculos)) || !alAceptar()) return;
     operacion.iniciar('Estamos ingresando los datos de los vehículos, por favor espere.');
     try {
-      await ingresar({ convenioId, vehiculos, version });
+      await ingresar({ convenioId, vehiculos, version: lista.version });
     } catch (error) {
-      rechazar(error);
+      rechazar(error, vehiculos);
       return;
     }
+    guardarBase(vehiculos);
     operacion.ocultar();
     permitirSalida();
     await navegar(rutaDeLista(vehiculos), { state: { idConvenio: convenioId } });

@@ -18,6 +18,17 @@ export interface DelVehiculo {
   readonly modelo: Registro | null;
 }
 
+/** A vehicle of the list in the form, as it was when it came there. */
+interface Edicion {
+  readonly patente: string;
+  readonly valores: Valores;
+  readonly registrado: Dueno['registrado'];
+}
+
+const cambio = (edicion: Edicion, valores: Valores, dueno: Dueno): boolean =>
+  JSON.stringify([edicion.valores, edicion.registrado]) !==
+  JSON.stringify([valores, dueno.registrado]);
+
 const SIN_VEHICULO: DelVehiculo = { marca: null, modelo: null };
 
 export interface EstadoDelFormulario {
@@ -26,9 +37,13 @@ export interface EstadoDelFormulario {
   readonly setConsulta: Dispatch<SetStateAction<Consulta>>;
   readonly dueno: Dueno;
   readonly setDueno: Dispatch<SetStateAction<Dueno>>;
-  /** Place in the list of the vehicle being edited; null while adding. */
-  readonly edicion: number | null;
-  readonly setEdicion: Dispatch<SetStateAction<number | null>>;
+  /** The vehicle being edited; null while adding. */
+  readonly edicion: Edicion | null;
+  readonly setEdicion: Dispatch<SetStateAction<Edicion | null>>;
+  /** The vehicle being edited is not as it stands in the list. */
+  readonly edicionCambiada: boolean;
+  /** A vehicle that is not in the list was begun. */
+  readonly empezado: boolean;
   readonly mismoPropietario: boolean;
   readonly setMismoPropietario: Dispatch<SetStateAction<boolean>>;
   readonly delVehiculo: DelVehiculo;
@@ -52,7 +67,7 @@ const delPropietario = (valores: Valores): Partial<Valores> => {
 export const useEstadoDelFormulario = (convenio: ConvenioVM): EstadoDelFormulario => {
   const [consulta, setConsulta] = useState<Consulta>(SIN_PATENTE);
   const [dueno, setDueno] = useState<Dueno>(SIN_DUENO);
-  const [edicion, setEdicion] = useState<number | null>(null);
+  const [edicion, setEdicion] = useState<Edicion | null>(null);
   const [mismoPropietario, setMismoPropietario] = useState(false);
   const [delVehiculo, setDelVehiculo] = useState(SIN_VEHICULO);
   const usos = useRef(new Map<number, number>());
@@ -79,6 +94,8 @@ export const useEstadoDelFormulario = (convenio: ConvenioVM): EstadoDelFormulari
 
   return {
     ...{ form, consulta, setConsulta, dueno, setDueno, edicion, setEdicion },
+    edicionCambiada: edicion !== null && cambio(edicion, form.values, dueno),
+    empezado: edicion === null && form.values.patente !== '',
     ...{ mismoPropietario, setMismoPropietario, delVehiculo, setDelVehiculo, vaciar },
     usoPrevio: (tipoVehiculoId) => usos.current.get(tipoVehiculoId) ?? null,
     recordarUso: (tipoVehiculoId, tipoUsoId) => void usos.current.set(tipoVehiculoId, tipoUsoId),

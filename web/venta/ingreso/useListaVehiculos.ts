@@ -1,31 +1,57 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
-import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { IntencionVM, VehiculoEntrada } from '#features/ventas/venta.contract.ts';
 import { useState } from 'react';
 import { comenzarVenta, guardarVehiculos, leerVehiculos, leerVenta } from '../../lib/venta.ts';
+import { retomarVenta } from '../retomar-venta.ts';
+import type { Reunion } from '../reunir-vehiculos.ts';
 
-/** The vehicles this tab holds for an agreement; those of another one begin a sale of their own. */
-const vehiculosDe = (convenio: ConvenioVM): readonly VehiculoEntrada[] => {
-  if (leerVenta().idConvenio !== convenio.id) comenzarVenta(convenio);
-  return leerVehiculos<VehiculoEntrada>();
+type Vehiculos = readonly VehiculoEntrada[];
+
+interface Abierta {
+  readonly vehiculos: Vehiculos;
+  /** Version of the sale these vehicles were made from; null where there is none yet. */
+  readonly version: number | null;
+  /** What the sale had become when it was read; null where there is none yet. */
+  readonly reunion: Reunion | null;
+}
+
+const deLaVenta = (venta: IntencionVM): Abierta => {
+  const reunion = retomarVenta(venta);
+  return { vehiculos: reunion.vehiculos, version: venta.version, reunion };
 };
 
-export interface ListaDeVehiculos {
-  readonly vehiculos: readonly VehiculoEntrada[];
+/** Vehicles of no sale yet, those this tab holds for the agreement; another one's are not its own. */
+const sinVenta = (convenio: ConvenioVM): Abierta => {
+  const { idConvenio, idIntencionVenta } = leerVenta();
+  const vehiculos = idConvenio === convenio.id ? leerVehiculos<VehiculoEntrada>() : [];
+  if (idConvenio !== convenio.id || idIntencionVenta !== null) {
+    comenzarVenta(convenio);
+    guardarVehiculos(vehiculos);
+  }
+  return { vehiculos, version: null, reunion: null };
+};
+
+export interface ListaDeVehiculos extends Abierta {
   /** Throws when the browser cannot keep the list; then nothing has changed. */
-  readonly guardar: (vehiculos: readonly VehiculoEntrada[]) => void;
+  readonly guardar: (vehiculos: Vehiculos) => void;
+  /** Takes the sale as it is now, with what was typed here and nobody changed elsewhere. */
+  readonly releer: (venta: IntencionVM) => void;
 }
 
 /** The vehicles typed so far: what is on screen is what the browser keeps. */
-export const useListaVehiculos = (convenio: ConvenioVM): ListaDeVehiculos => {
-  const [vehiculos, setVehiculos] = useState(() => vehiculosDe(convenio));
-  const guardar = (nuevos: readonly VehiculoEntrada[]) => {
+export const useListaVehiculos = (
+  convenio: ConvenioVM,
+  venta: IntencionVM | null,
+): ListaDeVehiculos => {
+  const [abierta, setAbierta] = useState(() => (venta ? deLaVenta(venta) : sinVenta(convenio)));
+  const guardar = (nuevos: Vehiculos) => {
     try {
       guardarVehiculos(nuevos);
     } catch (error) {
-      guardarVehiculos(vehiculos);
+      guardarVehiculos(abierta.vehiculos);
       throw error;
     }
-    setVehiculos(nuevos);
+    setAbierta({ ...abierta, vehiculos: nuevos });
   };
-  return { vehiculos, guardar };
+  return { ...abierta, guardar, releer: (leida) => setAbierta(deLaVenta(leida)) };
 };

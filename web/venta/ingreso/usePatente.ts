@@ -53,11 +53,11 @@ const abrirInvalida = ({ form, setConsulta }: EstadoDelFormulario) => {
 /** The owner of the previous vehicle stays when the toggle asks for it; else the record's comes. */
 const tomarPropietario = (
   { form, dueno, setDueno, mismoPropietario }: EstadoDelFormulario,
-  { propietarioVM }: VehiculoEncontradoVM,
+  { propietarioVM, propietarioRegistrado }: VehiculoEncontradoVM,
 ): Dueno => {
   if (mismoPropietario && hayDueno(form.getValues(), dueno)) return dueno;
   form.setValues(valoresDePropietario(propietarioVM));
-  const hallado = duenoDe(propietarioVM, 'patente', false);
+  const hallado = duenoDe(propietarioVM, 'patente', propietarioRegistrado);
   setDueno(hallado);
   return hallado;
 };

@@ -13,7 +13,7 @@ import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { rutaDeSubida } from '../ruta-de-subida.ts';
 import { ERROR_INESPERADO } from '../textos.ts';
 import { useIntencion } from '../useIntencion.ts';
-import { retomarVenta } from '../useSiguientePaso.ts';
+import { retomarVenta } from '../retomar-venta.ts';
 import { Revision } from './Revision.tsx';
 
 const SIN_VENTA: EstadoDeNavegacion = { error: ERROR_INESPERADO };
@@ -74,6 +74,6 @@ interface ConEspejoProps {
 /** What the browser mirrors follows what the server has: editing starts from it. */
 const ConEspejo = (props: ConEspejoProps) => {
   const { venta } = props;
-  useEffect(() => retomarVenta(venta), [venta]);
+  useEffect(() => void retomarVenta(venta), [venta]);
   return <Revision {...props} />;
 };

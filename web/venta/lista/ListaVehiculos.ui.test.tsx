@@ -99,7 +99,7 @@ describe('/venta/listaVehiculos', () => {
     const { pulsar, ruta } = await abrir();
     await pulsar('Editar vehículo VLBP65');
     await waitFor(() => expect(ruta().pathname).toBe('/venta/ingresoVehiculo'));
-    expect(ruta().state).toEqual({ idConvenio: 7, version: 4, editar: 'VLBP65' });
+    expect(ruta().state).toEqual({ idConvenio: 7, editar: 'VLBP65' });
     const espejo = leerVehiculos<VehiculoEntrada>();
     expect(espejo.map(({ patente }) => patente)).toEqual(['HWJP59', 'VLBP65']);
     expect(espejo[1]?.propietarioVM.razonSocial).toBe('TRANSPORTES AYSÉN S.A.');

@@ -10,6 +10,7 @@ import { useConfirmar } from '../../ui/confirmar.tsx';
 import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
 import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
 import { type Operacion, useOperacion } from '../../ui/useOperacion.ts';
+import { VER_COMO_ESTA } from '../conflicto.ts';
 import { EmisionEspecial } from '../EmisionEspecial.tsx';
 import { mensajesDeRechazo } from '../errores-de-ingreso.ts';
 import { InicioDeCobertura } from '../InicioDeCobertura.tsx';
@@ -57,7 +58,7 @@ const rechazar = (
       mensajes={mensajesDeRechazo(error, patentes)}
       idSolicitud={deApi?.idSolicitud ?? null}
     />,
-    { titulo, ...(conflicto && { alCerrar }) },
+    { titulo, ...(conflicto && { textoCerrar: VER_COMO_ESTA, alCerrar }) },
   );
 };
 
@@ -72,7 +73,7 @@ export const Revision = ({ venta, volverA, alCambiar }: RevisionProps) => {
   const permitirSalida = useCambiosSinGuardar(sinRecalcular, SIN_RECALCULAR);
   const recalcular = useRecalcular({ venta, operacion, permitirSalida, alCambiar });
   const { id, version, convenioId, vehiculosViewModel: vehiculos } = venta;
-  const estado = { idConvenio: convenioId, version };
+  const estado = { idConvenio: convenioId };
   const patentes = vehiculos.map(({ patente }) => patente);
   // By hand it would lose what only its file says; another file makes another sale.
   const subida = rutaDeSubida(venta);

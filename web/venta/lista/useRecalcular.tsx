@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import type { Operacion } from '../../ui/useOperacion.ts';
+import { VER_COMO_ESTA } from '../conflicto.ts';
 import { mensajesDeRechazo } from '../errores-de-ingreso.ts';
 import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
 import {
@@ -49,7 +50,10 @@ export const useRecalcular = ({ venta, operacion, permitirSalida, alCambiar }: E
       />,
       {
         titulo: 'No se pudo recalcular el total',
-        ...(deApi?.estado === 409 && { alCerrar: () => void alCambiar() }),
+        ...(deApi?.estado === 409 && {
+          textoCerrar: VER_COMO_ESTA,
+          alCerrar: () => void alCambiar(),
+        }),
       },
     );
     return dePrimas ? primasRechazadas(variables, deApi.cuerpo['errors']) : {};

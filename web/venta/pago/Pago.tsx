@@ -9,7 +9,7 @@ import { Pagina } from '../../ui/Pagina.tsx';
 import { emisionDe } from '../destino-de-pago.ts';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { useIntencion } from '../useIntencion.ts';
-import { retomarVenta } from '../useSiguientePaso.ts';
+import { retomarVenta } from '../retomar-venta.ts';
 import { ModalCondiciones } from './ModalCondiciones.tsx';
 import classes from './Pago.module.css';
 

@@ -14,8 +14,12 @@ type Dueno = VehiculoVM['propietarioVM'];
 /** A public session sees an owner on record masked, and of the e-mail only whether there is one. */
 const rutDe = (dueno: Dueno): string =>
   'conocido' in dueno ? dueno.rutEnmascarado : formatearRut(dueno.rut, dueno.dv);
-const correoDe = (dueno: Dueno): string =>
-  dueno.email ?? ('conocido' in dueno && dueno.tieneCorreo ? 'El registrado' : 'Sin correo');
+const correoDe = (dueno: Dueno): string => {
+  if (dueno.email) return dueno.email;
+  if ('conocido' in dueno) return dueno.tieneCorreo ? 'El registrado' : 'Sin correo';
+  // COMUNIDAD has none: its policy goes to whoever buys, or sells (decisiones, mail port).
+  return esComunidad(dueno.rut, dueno.dv) ? 'El de quien compra' : 'Sin correo';
+};
 
 const COLUMNAS: readonly Columna<VehiculoVM>[] = [
   {

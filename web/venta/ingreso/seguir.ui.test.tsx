@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { EMPRESA, ingresado, ok } from '../datos-de-pruebas.ts';
+import {
+  abierto,
+  conVehiculo,
+  enLista,
+  INGRESAR,
+  montarEspecial,
+  montarIngreso,
+  PATENTE,
+  SIN_VALIDAR,
+} from './ingreso-de-pruebas.tsx';
+
+const servidor = usarServidor();
+beforeEach(() => sessionStorage.clear());
+
+const DOS = [ingresado('HWJP59'), ingresado('VLBP65', { propietarioVM: EMPRESA })];
+const SIN_VEHICULOS = 'No hay vehículos ingresados';
+const patentesEnviadas = () =>
+  servidor
+    .pedidos(INGRESAR)
+    .map(({ cuerpo }) =>
+      (cuerpo as { vehiculosViewModel: { patente: string }[] }).vehiculosViewModel.map(
+        ({ patente }) => patente,
+      ),
+    );
+const boton = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() =>
+  servidor.responder(
+    INGRESAR,
+    ok({ id: 1_001, montoEnPesos: 27_840, cantidadVehiculos: 3, etapa: 1 }),
+  ),
+);
+
+describe('CONTINUAR of vehicle entry', () => {
+  it('[V-VEH-009] [V-PASO-007] with nothing at all warns, marks the plate and submits nothing', async () => {
+    const { continuar } = await montarIngreso(servidor);
+    await screen.findByLabelText('Patente');
+    await continuar();
+    expect(await screen.findByText(SIN_VEHICULOS)).toBeVisible();
+    expect(screen.getByText('Patente es obligatorio')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveFocus());
+    expect(servidor.pedidos(INGRESAR)).toHaveLength(0);
+  });
+
+  it('[V-VEH-009] [V-PASO-007] with an incomplete form alone marks what is missing and warns', async () => {
+    conVehiculo(servidor, { propietarioVM: { ...EMPRESA, email: null }, numeroMotor: '' });
+    const { continuar, escribirPatente } = await montarIngreso(servidor);
+    await escribirPatente('HWJP59');
+    await screen.findByText(/están incompletos en el registro/);
+    await continuar();
+    expect(await screen.findByText(SIN_VEHICULOS)).toBeVisible();
+    expect(screen.getByText('Nro Motor es obligatorio')).toBeVisible();
+    expect(screen.getByText('El correo es obligatorio')).toBeVisible();
+    expect(servidor.pedidos(INGRESAR)).toHaveLength(0);
+  });
+
+  it('[V-PASO-008] adds a complete vehicle that was not added, and goes on', async () => {
+    conVehiculo(servidor, { patente: 'LXWJ75', dv: '4' });
+    const { continuar, escribirPatente, router } = await montarIngreso(servidor, {
+      vehiculos: DOS,
+    });
+    await escribirPatente('LXWJ75');
+    await abierto();
+    await continuar();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/listaVehiculos'));
+    expect(patentesEnviadas()).toEqual([['HWJP59', 'VLBP65', 'LXWJ75']]);
+    expect(enLista().map(({ patente }) => patente)).toEqual(['HWJP59', 'VLBP65', 'LXWJ75']);
+  });
+
+  it('[V-PASO-009] says what a begun vehicle lacks, and offers to go on without it', async () => {
+    conVehiculo(servidor, {
+      ...{ patente: 'LXWJ75', dv: '4' },
+      propietarioVM: { ...EMPRESA, email: null },
+    });
+    const { continuar, escribirPatente, usuario, router } = await montarIngreso(servidor, {
+      vehiculos: DOS,
+    });
+    await escribirPatente('LXWJ75');
+    await abierto();
+    await continuar();
+    const preguntar = () => screen.findByRole('dialog', { name: 'Vehículo LXWJ75 sin completar' });
+    expect(await preguntar()).toHaveTextContent('El correo es obligatorio');
+    await usuario.click(within(await preguntar()).getByRole('button', { name: 'Completarlo' }));
+    await waitFor(() => expect(screen.getByLabelText('Correo')).toHaveFocus());
+    expect(servidor.pedidos(INGRESAR)).toHaveLength(0);
+    await continuar();
+    await usuario.click(
+      within(await preguntar()).getByRole('button', { name: 'Continuar sin este vehículo' }),
+    );
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/listaVehiculos'));
+    expect(patentesEnviadas()).toEqual([['HWJP59', 'VLBP65']]);
+  });
+
+  it('[V-PASO-010] waits for ACTUALIZAR or the cancelling of a changed pencil', async () => {
+    const { continuar, usuario, router } = await montarIngreso(servidor, { vehiculos: DOS });
+    await usuario.click(await screen.findByRole('button', { name: 'Editar vehículo HWJP59' }));
+    await usuario.type(screen.getByLabelText('N° de motor'), '9');
+    await continuar();
+    const aviso = await screen.findByText(/Cambió datos del vehículo HWJP59/);
+    await waitFor(() => expect(boton('ACTUALIZAR')).toHaveFocus());
+    expect(servidor.pedidos(INGRESAR)).toHaveLength(0);
+    await usuario.click(boton('Cancelar edición'));
+    expect(aviso).not.toBeInTheDocument();
+    await continuar();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/listaVehiculos'));
+  });
+
+  it('[V-PASO-006] an unchanged pencil is nothing to it', async () => {
+    const { continuar, usuario, router } = await montarIngreso(servidor, { vehiculos: DOS });
+    await usuario.click(await screen.findByRole('button', { name: 'Editar vehículo VLBP65' }));
+    await screen.findByRole('button', { name: 'ACTUALIZAR' });
+    await continuar();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/listaVehiculos'));
+    expect(patentesEnviadas()).toEqual([['HWJP59', 'VLBP65']]);
+  });
+
+  it('[V-VEH-010] [V-PASO-008] asks about plates nobody confirms before it adds one', async () => {
+    conVehiculo(servidor, { patente: 'LXWJ75', dv: '4' });
+    const { continuar, escribirPatente, usuario } = await montarEspecial(servidor, {
+      vehiculos: [ingresado('ZZ9Z9Z', { opcionesEmisionEspecial: SIN_VALIDAR })],
+    });
+    await escribirPatente('LXWJ75');
+    await abierto();
+    await continuar();
+    const dialogo = await screen.findByRole('dialog', { name: 'Patentes sin validar' });
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Cancelar' }));
+    expect(enLista().map(({ patente }) => patente)).toEqual(['ZZ9Z9Z']);
+    expect(screen.getByLabelText('Patente')).toHaveValue('LXWJ75');
+    expect(servidor.pedidos(PATENTE)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,39 @@
+import type { IntencionVM, VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import { ORIGEN } from '#features/ventas/venta.ts';
+import {
+  comenzarVenta,
+  guardarBase,
+  guardarResumen,
+  guardarVehiculos,
+  leerBase,
+  leerVehiculos,
+  leerVenta,
+} from '../lib/venta.ts';
+import { type Reunion, reunirVehiculos } from './reunir-vehiculos.ts';
+import { vehiculoDeVenta } from './vehiculo-ingresado.ts';
+
+/** What this tab made of the sale and has not sent stays, where nobody changed the same elsewhere. */
+const reunir = (venta: IntencionVM, servidor: readonly VehiculoEntrada[]): Reunion => {
+  const base = leerVenta().idIntencionVenta === venta.id ? leerBase<VehiculoEntrada>() : null;
+  return base === null
+    ? reunirVehiculos([], [], servidor)
+    : reunirVehiculos(base, leerVehiculos<VehiculoEntrada>(), servidor);
+};
+
+/** Makes a sale of the server, as it is now, the one this tab is working on. */
+export const retomarVenta = (venta: IntencionVM): Reunion => {
+  // Those of a file are not edited by hand, and would not fit in the browser's storage.
+  const servidor =
+    venta.origen === ORIGEN.manual ? venta.vehiculosViewModel.map(vehiculoDeVenta) : [];
+  const reunion = reunir(venta, servidor);
+  comenzarVenta({ id: venta.convenioId, nombre: venta.convenio.nombre });
+  guardarVehiculos(reunion.vehiculos);
+  guardarBase(servidor);
+  guardarResumen({
+    id: venta.id,
+    etapa: venta.estadoIntencionDeVenta,
+    montoEnPesos: venta.montoEnPesos,
+    cantidadVehiculos: venta.vehiculosViewModel.length,
+  });
+  return reunion;
+};
