@@ -99,6 +99,11 @@ const LINEAS: Readonly<Record<string, Linea>> = {
     'Retornos de pago que no corresponden a su venta',
     INCIDENTES,
   ],
+  'incidente.datos_corregidos': [
+    'advertencia',
+    'Ventas con datos distintos del registro',
+    INCIDENTES,
+  ],
 };
 /** Of a class that is not known yet: it is counted all the same. */
 const OTRA: Linea = ['error', 'Otros incidentes', INCIDENTES];

@@ -212,6 +212,25 @@ describe('renewals', () => {
     expect(await codigo([propia ?? 0])).toEqual([403, 'acceso.sin_permiso']);
   });
 
+  it('[V-PRECIO-011] a policy sold as another type than the registered one is not renewed', async () => {
+    const [poliza] = await porVencer(1);
+    await sql`update venta_vehiculos vv set modelo_id = m.id, tipo_vehiculo_id = m.tipo_vehiculo_id,
+        tipo_uso_id = (select max(id) from tipos_uso u where u.tipo_vehiculo_id = m.tipo_vehiculo_id)
+      from polizas p, modelos m
+      where p.venta_vehiculo_id = vv.id and p.id = ${poliza}
+        and m.id = (select min(id) from modelos where tipo_vehiculo_id <> vv.tipo_vehiculo_id)
+      `.execute(casa.base);
+    const { estado, cuerpo } = await renovar([poliza ?? 0]);
+    expect([estado, cuerpo.errors]).toEqual([
+      400,
+      {
+        'vehiculosViewModel.0.tipoVehiculoId': [
+          'El tipo de vehículo no corresponde al registrado para la patente',
+        ],
+      },
+    ]);
+  });
+
   it('searched by plate, number or owner; exported as a workbook', async () => {
     const [poliza] = await lista(soporte.token);
     expect(await ids(soporte.token, { texto: poliza?.patente })).toEqual([poliza?.id]);

@@ -1,5 +1,6 @@
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { actualizarTerminos } from '#features/ventas/actualizar-terminos.usecase.ts';
+import { exigirSegunRegistro } from '#features/ventas/revisar-venta.usecase.ts';
 import type { TerminosDeVehiculo } from '#features/ventas/terminos-vehiculo.ts';
 import type { VentaTomada } from '#features/ventas/tomar-venta.usecase.ts';
 import { montoCambio, vigenciaOcupada } from '#features/ventas/venta.errors.ts';
@@ -11,7 +12,10 @@ import { contarPagos, registrarPagoSaldado } from './pago.store.ts';
 import { reservarCoberturas, reservarNumeros } from './reserva.store.ts';
 import { saldarVenta } from './saldar-venta.usecase.ts';
 
-/** Today's terms of a sale; throws 409 when its plates were taken or its total is another. */
+/**
+ * Today's terms of a sale. Throws 409 when its plates were taken or its total is another, 400 when
+ * its vehicles are not what the register says.
+ */
 export const terminosPorVender = async (
   ctx: ContextoTx,
   venta: VentaTomada,
@@ -19,6 +23,7 @@ export const terminosPorVender = async (
   const terminos = await actualizarTerminos(ctx, venta);
   if (terminos.pagoAbierto) throw pagoEnConfirmacion();
   if (terminos.tomado || terminos.ocupadas.length > 0) throw vigenciaOcupada();
+  await exigirSegunRegistro(ctx, venta.id);
   if (terminos.montoEnPesos !== venta.monto_en_pesos) throw montoCambio();
   return terminos;
 };

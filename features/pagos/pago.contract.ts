@@ -64,6 +64,8 @@ export const actualizarIntencionPago = definirLlamada({
   errores: [
     'venta.no_encontrada',
     'venta.etapa',
+    'venta.datos_invalidos',
+    'vehiculo.registro_sin_respuesta',
     'venta.monto_cambio',
     'venta.vigencia_ocupada',
     'venta.vigencia_cambio',

@@ -1,3 +1,4 @@
+import { averiguarRegistroDeVenta } from '#features/ventas/revisar-venta.usecase.ts';
 import { sinPermiso } from '#server/comunes.errors.ts';
 import type { Montador } from '#server/montar.ts';
 import { abrirPago } from './abrir-pago.usecase.ts';
@@ -14,6 +15,7 @@ export const rutasPagos = (m: Montador): void => {
     preparar: async (ctx, { reemision, ...venta }, { enTransaccion }) => {
       // Whoever sees all sales re-issues and never pays; a buyer the other way round.
       if ((reemision !== undefined) !== (ctx.alcance === 'todo')) throw sinPermiso();
+      await averiguarRegistroDeVenta(ctx, venta.idIntencionVenta);
       return reemision ? prepararReemision(ctx, enTransaccion, { ...venta, reemision }) : false;
     },
     manejar: (ctx, { reemision, ...venta }, confirmada) =>

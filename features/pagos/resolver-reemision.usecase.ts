@@ -1,6 +1,7 @@
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
+import { averiguarRegistroDeVenta } from '#features/ventas/revisar-venta.usecase.ts';
 import { ventaNoEncontrada, vigenciaOcupada } from '#features/ventas/venta.errors.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#server/contexto.ts';
 import { reservarYCobrar, saldarSinProveedor, terminosPorVender } from './cobrar-venta.usecase.ts';
@@ -40,6 +41,7 @@ export const prepararAprobacion = async (
   id: number,
 ): Promise<boolean> => {
   const reemision = exigirResoluble(ctx, await leerReemision(ctx.db, id));
+  await averiguarRegistroDeVenta(ctx, reemision.venta_id);
   return averiguarVenta(ctx, enTransaccion, reemision.venta_id);
 };
 

@@ -1,3 +1,5 @@
+import { textoDeCambio } from '#features/ventas/correcciones.ts';
+import type { CampoDelRegistro } from '#features/ventas/decidir-registro.ts';
 import { etiquetaDeEtapa } from '#features/ventas/etapa.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { esFecha, formatearFecha, formatearFechaHora } from '#values/fecha.ts';
@@ -69,6 +71,20 @@ const sun: Detalle = ({ polizas, total, sha256 }) => [
 ];
 const reemplaza: Detalle = (_, antes, cantidad) => [huella('Reemplaza SHA-256', antes, cantidad)];
 
+const distintos: Detalle = ({ patente, ...ingresados }, registrados, cantidad) =>
+  cantidad > 1
+    ? [cuenta(cantidad, VEHICULOS)]
+    : [
+        texto(patente),
+        ...Object.entries(ingresados).map(([campo, ingresado]) =>
+          textoDeCambio({
+            campo: campo as CampoDelRegistro,
+            registrado: texto(registrados[campo]),
+            ingresado: texto(ingresado),
+          }),
+        ),
+      ];
+
 const ACCIONES: Readonly<Record<string, Regla>> = {
   ingresar_vehiculos: [
     'venta',
@@ -78,6 +94,7 @@ const ACCIONES: Readonly<Record<string, Regla>> = {
       pesos(montoEnPesos),
     ],
   ],
+  corregir_registro: ['venta', 'Datos distintos del registro', distintos],
   iniciar_carga_masiva: ['venta', 'Carga masiva iniciada'],
   renovar: ['venta', 'Creada como renovación de pólizas'],
   cambiar_etapa: [

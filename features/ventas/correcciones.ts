@@ -16,13 +16,14 @@ const NOMBRES: Readonly<Record<CampoDelRegistro, string>> = {
 /** A whole spreadsheet may be corrected: the audit has them all. */
 const VEHICULOS_NOMBRADOS = 5;
 
+/** 'marca HONDA por YAMAHA'. */
+export const textoDeCambio = ({ campo, registrado, ingresado }: CambioDelRegistro): string =>
+  `${NOMBRES[campo]} ${registrado} por ${ingresado}`;
+
 /** 'CTR086: marca HONDA por YAMAHA, año 2019 por 2020; …', of the first vehicles. */
 export const textoDeCorrecciones = (correcciones: readonly Correccion[]): string => {
   const nombrados = correcciones.slice(0, VEHICULOS_NOMBRADOS).map(({ patente, cambios }) => {
-    const textos = cambios.map(
-      ({ campo, registrado, ingresado }) => `${NOMBRES[campo]} ${registrado} por ${ingresado}`,
-    );
-    return `${patente}: ${textos.join(', ')}`;
+    return `${patente}: ${cambios.map(textoDeCambio).join(', ')}`;
   });
   const otros = correcciones.length - nombrados.length;
   return [...nombrados, ...(otros > 0 ? [`y ${otros} vehículos más`] : [])].join('; ');

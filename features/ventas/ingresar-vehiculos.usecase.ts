@@ -144,7 +144,8 @@ export const ingresarVehiculos = async (
   const cantidadVehiculos = vehiculos.length;
   const id = await guardarIngreso(ctx, entrada, tomada, { especial, montoEnPesos, vehiculos });
   const sinValidar = vehiculos.flatMap((v) => (v.patenteValidada ? [] : v.patente));
-  await anotarCorrecciones(ctx, id, vehiculos);
+  const corrige = vehiculos.some(({ cambios }) => cambios.length > 0);
+  if (corrige || tomada !== null) await anotarCorrecciones(ctx, id, vehiculos);
   await registrar(ctx, {
     accion: 'ingresar_vehiculos',
     entidad: 'venta',

@@ -137,8 +137,8 @@ describe('a submission that is refused', () => {
       { ...bueno, nroMotor: ' ', anioFabricacion: 2028 },
       {
         ...bueno,
-        patente: 'LXWJ75',
-        dv: '4',
+        patente: 'VLBP65',
+        dv: 'K',
         propietarioVM: { ...bueno.propietarioVM, email: 'x' },
       },
     ];

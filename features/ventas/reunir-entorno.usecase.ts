@@ -2,8 +2,7 @@ import type {
   ConvenioVM,
   TipoVehiculoDisponibleVM,
 } from '#features/convenios/convenio.contract.ts';
-import { modelosPorId } from '#features/mantenedores/modelos/modelo.query.ts';
-import { clasesDePatente } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.query.ts';
+import { modelosConClase } from '#features/mantenedores/modelos/modelo.query.ts';
 import { propietariosPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import type { ContextoTx } from '#server/contexto.ts';
@@ -50,7 +49,7 @@ export const reunirEntorno = async (
   ctx: ContextoTx,
   { ventaId, convenio, vehiculos, patentes, sinRegistro }: Ingreso,
 ): Promise<EntornoRevision & { readonly enPago: ReadonlySet<string> }> => {
-  const modelos = await modelosPorId(
+  const modelos = await modelosConClase(
     ctx.tx,
     vehiculos.map(({ modeloId }) => modeloId),
   );
@@ -60,10 +59,6 @@ export const reunirEntorno = async (
     tipos: tiposPara(ctx, convenio),
     quien: ctx.actor.rol === 'publico' ? 'comprador' : 'vendedor',
     permiteCambiarTipo: convenio.permiteCambiarTipo,
-    clases: await clasesDePatente(
-      ctx.tx,
-      vehiculos.map(({ tipoVehiculoId }) => tipoVehiculoId),
-    ),
     modelos: new Map(modelos.map((modelo) => [modelo.id, modelo])),
     patentes,
     sinRegistro,

@@ -7,6 +7,7 @@ import { TEXTO_RUT, TEXTO_TIPO_USO } from './venta.errors.ts';
 const referencia = (id: number, nombre: string) => ({ id, nombre, estaVigente: true });
 const modelo = {
   ...referencia(3, 'SAIL'),
+  clasePatente: 'cualquiera' as const,
   marcaVM: referencia(2, 'CHEVROLET'),
   tipoVehiculoVM: referencia(1, 'AUTOMOVIL'),
 };
@@ -35,7 +36,6 @@ const entorno: EntornoRevision = {
   tipos: [tipo],
   modelos: new Map([[3, modelo]]),
   patentes: new Map([['HWJP59', { tipo: 'conocida', vehiculo: REGISTRADO }]]),
-  clases: new Map([[1, 'cualquiera']]),
   quien: 'vendedor',
   permiteCambiarTipo: false,
   propietarios: new Map(),

@@ -15,14 +15,17 @@ import type { Modelo } from './elegir-modelo.ts';
 import type { Reparos } from './reparos.ts';
 import type { VehiculoEntrada } from './venta.contract.ts';
 
+export interface ModeloConClase extends Modelo {
+  readonly clasePatente: ClasePatente;
+}
+
 /** What the register's word is weighed with. */
 export interface EntornoDelRegistro {
   readonly quien: CondicionesDelRegistro['quien'];
   readonly permiteCambiarTipo: boolean;
   readonly patentes: ReadonlyMap<string, SituacionPatente>;
-  readonly clases: ReadonlyMap<number, ClasePatente>;
   readonly tipos: readonly TipoVehiculoDisponibleVM[];
-  readonly modelos: ReadonlyMap<number, Modelo>;
+  readonly modelos: ReadonlyMap<number, ModeloConClase>;
 }
 
 const enviado = (id: number, nombre: string | undefined): string | null =>
@@ -66,11 +69,11 @@ export const revisarRegistro = (
   entorno: EntornoDelRegistro,
   reparos: Reparos,
 ): DecisionDelRegistro => {
-  const { patente, tipoVehiculoId, opcionesEmisionEspecial } = entrada;
+  const { patente, modeloId, opcionesEmisionEspecial } = entrada;
   const decision = decidirSegunRegistro(porNombre(entrada, entorno), {
     situacion: entorno.patentes.get(patente) ?? SIN_RESPUESTA,
     quien: entorno.quien,
-    clasePatente: entorno.clases.get(tipoVehiculoId) ?? null,
+    clasePatente: entorno.modelos.get(modeloId)?.clasePatente ?? null,
     permiteCambiarTipo: entorno.permiteCambiarTipo,
     especial: opcionesEmisionEspecial != null,
     patenteValidada,

@@ -94,6 +94,10 @@ export const datosInvalidos = (cuerpo: DatosInvalidos): Fallo =>
     ...cuerpo,
   });
 
+/** A sale that says otherwise than the register, and was made before that was looked at. */
+export const noSegunRegistro = (reparos: readonly string[]): Fallo =>
+  new Fallo('venta.datos_invalidos', 400, reparos[0] ?? '', { Patente: [...reparos] });
+
 /** A sale belongs to one agreement for good. */
 export const otroConvenio = (): Fallo =>
   new Fallo('venta.otro_convenio', 400, TEXTO_VEHICULOS, { Vehiculos: TEXTO_VEHICULOS });

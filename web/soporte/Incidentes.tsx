@@ -15,6 +15,8 @@ import { DialogoDeIncidente } from './piezas/DialogoDeIncidente.tsx';
 import { TablaDeEnvios } from './piezas/TablaDeEnvios.tsx';
 import { TablaDeIncidentes } from './piezas/TablaDeIncidentes.tsx';
 
+/** What stays in the timeline of a sale that was only to be seen. */
+const VISTA = 'Vista';
 const FALLO = 'Ocurrió un error al procesar la solicitud';
 
 /** `/soporte/incidentes`: what waits for a person and no other screen solves. */
@@ -51,6 +53,10 @@ export const Incidentes = () => {
       llamar(cerrarIncidente, { id, nota }),
     );
   };
+  const marcarVista = ({ id }: IncidenteVM) =>
+    correr('Incidente', 'La venta quedó marcada como vista.', () =>
+      llamar(cerrarIncidente, { id, nota: VISTA }),
+    );
   const reintentar = ({ id }: EnvioFallidoVM) =>
     correr('Envío', 'El envío se está intentando nuevamente.', () =>
       llamar(reintentarEnvio, { id }),
@@ -63,7 +69,12 @@ export const Incidentes = () => {
     >
       <section aria-labelledby="abiertos">
         <h2 id="abiertos">Incidentes abiertos</h2>
-        <TablaDeIncidentes filas={data?.incidentes} {...estado} alCerrar={setPorCerrar} />
+        <TablaDeIncidentes
+          filas={data?.incidentes}
+          {...estado}
+          alCerrar={setPorCerrar}
+          alVer={(incidente) => void marcarVista(incidente)}
+        />
       </section>
       <section aria-labelledby="detenidos">
         <h2 id="detenidos">Envíos que agotaron sus intentos</h2>

@@ -10,7 +10,7 @@ const filasDeModelo = (db: Base) =>
     .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
     .innerJoin('tipos_vehiculo as t', 't.id', 'm.tipo_vehiculo_id')
     .select(['m.id', 'm.nombre', 'm.vigente', 'm.marca_id', 'ma.nombre as marca'])
-    .select(['m.tipo_vehiculo_id', 't.nombre as tipo'])
+    .select(['m.tipo_vehiculo_id', 't.nombre as tipo', 't.clase_patente'])
     .select(['ma.vigente as marca_vigente', 't.vigente as tipo_vigente']);
 
 type Fila = Awaited<ReturnType<ReturnType<typeof filasDeModelo>['execute']>>[number];
@@ -65,6 +65,14 @@ export const modelosPorId = async (db: Base, ids: readonly number[]) =>
       .where(sql<boolean>`m.id ${unoDe(ids)}`)
       .execute()
   ).map(aModelo);
+
+/** The same, with the plates that the type of each is registered with. */
+export const modelosConClase = async (db: Base, ids: readonly number[]) =>
+  (
+    await filasDeModelo(db)
+      .where(sql<boolean>`m.id ${unoDe(ids)}`)
+      .execute()
+  ).map((fila) => ({ ...aModelo(fila), clasePatente: fila.clase_patente }));
 
 /** Type and brand of these names as our catalogue spells them; undefined where it lacks one. */
 export const maestrosPorNombre = async (

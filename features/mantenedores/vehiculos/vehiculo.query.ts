@@ -34,48 +34,45 @@ export const duenosPropios = async (
 };
 
 const HORAS_CACHE = 24;
+/** Since when an answer of the registry still counts. */
+const desdeCuando = (ahora: Date): Date => new Date(ahora.getTime() - HORAS_CACHE * 3_600_000);
 
 /** The registry's answers of the last 24 hours for these plates. */
 export const consultasRecientes = async (
-  ctx: Lector,
+  ctx: Contexto,
   patentes: readonly string[],
 ): Promise<VehiculoRegistrado[]> => {
   const filas = await preparada(ctx.db)
     .selectFrom('consultas_registro')
     .select('respuesta')
     .where(sql<boolean>`patente ${unoDe(patentes)}`)
-    .where('consultada_en', '>', new Date(ctx.ahora.getTime() - HORAS_CACHE * 3_600_000))
+    .where('consultada_en', '>', desdeCuando(ctx.ahora))
     .execute();
   return filas.map(({ respuesta }) => respuesta as VehiculoRegistrado);
 };
 
-/** What somebody looked after of these plates; a record that only a sale made says nothing. */
-const mantenidos = async (
-  { db }: Lector,
-  patentes: readonly string[],
-): Promise<(VehiculoSegunRegistro & { patente: string })[]> =>
-  preparada(db)
-    .selectFrom('vehiculos as v')
-    .innerJoin('modelos as m', 'm.id', 'v.modelo_id')
-    .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
-    .innerJoin('tipos_vehiculo as t', 't.id', 'm.tipo_vehiculo_id')
-    .select(['v.patente', 't.nombre as tipoVehiculo', 'ma.nombre as marca', 'm.nombre as modelo'])
-    .select(['v.anio_fabricacion as anioFabricacion', 'v.numero_motor as numeroMotor'])
-    .where(sql<boolean>`v.patente ${unoDe(patentes)}`)
-    .where('v.origen', '=', 'mantenida')
-    .execute();
-
 /**
  * What the register says of these plates, as far as it is known here: a maintained record, else the
- * registry's answer of the last 24 hours.
+ * registry's answer of the last 24 hours. A record that only a sale made says nothing.
  */
 export const registrosConocidos = async (
-  lector: Lector,
+  { db, ahora }: Lector,
   patentes: readonly string[],
 ): Promise<Map<string, VehiculoSegunRegistro>> => {
-  const propios = await mantenidos(lector, patentes);
-  const suyas = new Set(propios.map(({ patente }) => patente));
-  const ajenas = patentes.filter((patente) => !suyas.has(patente));
-  const consultados = ajenas.length > 0 ? await consultasRecientes(lector, ajenas) : [];
-  return new Map([...propios, ...consultados].map((uno) => [uno.patente, uno]));
+  const { rows } = await sql<{ patente: string; vehiculo: VehiculoSegunRegistro }>`
+    select v.patente, jsonb_build_object('tipoVehiculo', t.nombre, 'marca', ma.nombre,
+      'modelo', m.nombre, 'anioFabricacion', v.anio_fabricacion, 'numeroMotor', v.numero_motor)
+      as vehiculo
+    from vehiculos v
+    join modelos m on m.id = v.modelo_id
+    join marcas ma on ma.id = m.marca_id
+    join tipos_vehiculo t on t.id = m.tipo_vehiculo_id
+    where v.patente ${unoDe(patentes)} and v.origen = 'mantenida'
+    union all
+    select c.patente, c.respuesta from consultas_registro c
+    where c.patente ${unoDe(patentes)} and c.consultada_en > ${desdeCuando(ahora)}
+      and not exists (
+        select from vehiculos v where v.patente = c.patente and v.origen = 'mantenida')
+  `.execute(db);
+  return new Map(rows.map(({ patente, vehiculo }) => [patente, vehiculo]));
 };

@@ -1,11 +1,11 @@
 import type { IncidenteVM } from '#features/informes/incidentes.contract.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconEye } from '@tabler/icons-react';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { Tabla } from '../../ui/Tabla.tsx';
 import { useFilasLocales } from '../../ui/useFilasLocales.ts';
-import type { Columna } from '../../ui/vista-de-tabla.ts';
+import type { AccionDeFila, Columna } from '../../ui/vista-de-tabla.ts';
 
 /** Support tables show 20 rows (decisiones, 'Maintainers'). */
 const POR_PAGINA = 20;
@@ -21,6 +21,7 @@ const CLASES: Readonly<Record<string, string>> = {
   pago_no_coincide: 'Pago que no coincide',
   pago_revertido: 'Pago revertido',
   retorno_ajeno: 'Retorno de pago ajeno',
+  datos_corregidos: 'Datos distintos del registro',
 };
 /** What an incident is called. */
 export const nombreDeIncidente = ({ clase }: IncidenteVM): string => CLASES[clase] ?? 'Incidente';
@@ -64,10 +65,39 @@ interface TablaDeIncidentesProps {
   readonly cargando: boolean;
   readonly error: { idSolicitud: string | null; alReintentar: () => void } | null;
   readonly alCerrar: (incidente: IncidenteVM) => void;
+  readonly alVer: (incidente: IncidenteVM) => void;
 }
 
+/** A change that the seller may make is not mended: somebody sees it. */
+const accionesDe = (
+  incidente: IncidenteVM,
+  { alCerrar, alVer }: Pick<TablaDeIncidentesProps, 'alCerrar' | 'alVer'>,
+): AccionDeFila[] => {
+  if (!incidente.seCierraAMano) return [];
+  return incidente.clase === 'datos_corregidos'
+    ? [
+        {
+          titulo: `Marcar como vista: venta ${incidente.ventaId}`,
+          icono: IconEye,
+          alPulsar: () => alVer(incidente),
+        },
+      ]
+    : [
+        {
+          titulo: `Dar por resuelto: ${nombreDeIncidente(incidente)}`,
+          icono: IconCheck,
+          alPulsar: () => alCerrar(incidente),
+        },
+      ];
+};
+
 /** The open incidents; those that end with their cause offer nothing to press. */
-export const TablaDeIncidentes = ({ filas, alCerrar, ...estado }: TablaDeIncidentesProps) => {
+export const TablaDeIncidentes = ({
+  filas,
+  alCerrar,
+  alVer,
+  ...estado
+}: TablaDeIncidentesProps) => {
   const vista = useFilasLocales({
     ...{ filas: filas ?? NINGUNO, columnas: COLUMNAS, coincide, tamano: POR_PAGINA },
   });
@@ -80,17 +110,7 @@ export const TablaDeIncidentes = ({ filas, alCerrar, ...estado }: TablaDeInciden
       {...estado}
       vacio={filas?.length === 0 && <EstadoVacio texto="No hay incidentes abiertos." />}
       unidad={['incidente', 'incidentes']}
-      acciones={(incidente) =>
-        incidente.seCierraAMano
-          ? [
-              {
-                titulo: `Dar por resuelto: ${nombreDeIncidente(incidente)}`,
-                icono: IconCheck,
-                alPulsar: () => alCerrar(incidente),
-              },
-            ]
-          : []
-      }
+      acciones={(incidente) => accionesDe(incidente, { alCerrar, alVer })}
     />
   );
 };

@@ -26,7 +26,7 @@ const DE_OTRA_COMPRA =
   'Se trata de otra compra con uno de estos vehículos. Esta no se ha cobrado y queda guardada: puede intentarlo más tarde.';
 const TITULO_FALLO = 'No se pudo realizar el pago';
 /** Server faults after which nothing was charged, by their code. */
-const SIN_CARGO = new Set(['pago.no_disponible']);
+const SIN_CARGO = new Set(['pago.no_disponible', 'vehiculo.registro_sin_respuesta']);
 
 export const SIN_RESPUESTA: ResultadoDePago = { tipo: 'desconocido' };
 
