@@ -1,6 +1,7 @@
 import { hayCargaSinTerminar } from '#features/ventas/carga-en-curso.query.ts';
+import { POR_DEVOLVER, ULTIMO_PAGO } from '#features/ventas/pagos-de-venta.query.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
-import { siguientePaso } from '#features/ventas/venta.ts';
+import { esPagoFallido, siguientePaso } from '#features/ventas/venta.ts';
 import type { Contexto } from '#server/contexto.ts';
 import { cuentaDeEmision } from './cuenta.query.ts';
 import { valorDeProgreso } from './progreso.ts';
@@ -39,16 +40,7 @@ const situacionDe = (ctx: Contexto, ventaId: number) =>
         .limit(1)
         .as('incidente'),
     )
-    .select((eb) =>
-      eb
-        .selectFrom('devoluciones as d')
-        .innerJoin('pagos as dp', 'dp.id', 'd.pago_id')
-        .select('d.id')
-        .whereRef('dp.venta_id', '=', 'v.id')
-        .where('d.estado', '<>', 'devuelta')
-        .limit(1)
-        .as('por_devolver'),
-    )
+    .select([ULTIMO_PAGO.as('ultimo_pago'), POR_DEVOLVER.as('por_devolver')])
     .where('v.id', '=', ventaId)
     .executeTakeFirst();
 
@@ -71,7 +63,7 @@ export const avanceDeVenta = async (ctx: Contexto, ventaId: number): Promise<Ava
     total,
     pagada,
     pagoEnCurso,
-    porDevolver: venta.por_devolver !== null,
+    porDevolver: venta.por_devolver,
     siguientePaso: siguientePaso({
       id: venta.id,
       etapa: venta.etapa,
@@ -80,6 +72,7 @@ export const avanceDeVenta = async (ctx: Contexto, ventaId: number): Promise<Ava
       sinPreparar: !pagada && (await hayCargaSinTerminar(ctx.db, ventaId)),
       pagada,
       pagoEnCurso: pagoEnCurso !== null,
+      pagoFallido: esPagoFallido(venta.ultimo_pago),
       estadoEmision: venta.estado_emision,
     }),
   };

@@ -3,6 +3,7 @@ import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { ETAPA, puedePasarA } from '#features/ventas/etapa.ts';
 import { exigirVersion, tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
 import { etapaIncorrecta, vigenciaCambio } from '#features/ventas/venta.errors.ts';
+import { VERSION_TERMINOS } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import {
   reservarYCobrar,
@@ -11,7 +12,7 @@ import {
   terminosPorVender,
 } from './cobrar-venta.usecase.ts';
 import { conciliarPago, SEGUNDOS_HASTA_CONCILIAR } from './conciliar-pago.queue.ts';
-import { RUTA_EMISION, VERSION_TERMINOS } from './pago.contract.ts';
+import { RUTA_EMISION } from './pago.contract.ts';
 import { correoFaltante } from './pago.errors.ts';
 import { congelarVenta, iniciarPago } from './pago.store.ts';
 import { tipoDePagoDe } from './reemision.store.ts';

@@ -61,7 +61,8 @@ describe('paying online', () => {
     await volver(casa, vuelta);
     expect(await venta(id)).toMatchObject({
       estadoIntencionDeVenta: 3,
-      siguientePaso: '/venta/listaVehiculos',
+      siguientePaso: '/venta/terminosYCondiciones',
+      pagoFallido: { estado: 'rechazado', porDevolver: false },
     });
     expect(await invariantesRotos(casa.base)).toEqual([]);
     const otra = await pagar(casa, vendedor, id);

@@ -12,9 +12,6 @@ import { CODIGO_MAXIMO } from './reemision.ts';
 /** The answer of PAGAR when no provider is involved: the issuance route itself. */
 export const RUTA_EMISION = '/venta/emisionPoliza';
 
-/** The terms a buyer accepts with PAGAR; the version is stored with the sale. */
-export const VERSION_TERMINOS = '2026-11-21';
-
 /** The screen a browser lands on when it comes back from paying; the code travels in the fragment. */
 export const RUTA_RETORNO = '/venta/retorno';
 

@@ -1,4 +1,6 @@
+import { huellaDeTerminos } from '#features/ventas/terminos-aceptados.query.ts';
 import type { Base, Tx } from '#server/db/conexion.ts';
+import { sql } from 'kysely';
 
 interface PagoNuevo {
   readonly ventaId: number;
@@ -178,6 +180,7 @@ export const congelarVenta = async (tx: Tx, venta: VentaCongelada): Promise<void
       etapa: venta.etapa,
       terminos_version: venta.terminosVersion,
       terminos_aceptados_en: venta.ahora,
+      terminos_huella: huellaDeTerminos(sql`${venta.id}::integer`),
       correo_comprador: venta.correoComprador,
       version: eb('version', '+', 1),
     }))

@@ -136,9 +136,11 @@ describe('a public session enters vehicles', () => {
       conocido_por: 'patente',
     });
     const visto = await dueno(respuesta);
-    expect(visto).toEqual({ ...propietarioVM, tieneTelefono: true, tieneCorreo: true });
+    // What the purchase itself wrote is its buyer's to read.
+    const suyo = { ...propietarioVM, ...CONTACTO, tieneTelefono: true, tieneCorreo: true };
+    expect(visto).toEqual(suyo);
     const { crudo } = await leer(respuesta.cuerpo.datos.id);
-    for (const secreto of [rut, formatearRut(rut, dv), nombre, apellidoPaterno, CONTACTO.email]) {
+    for (const secreto of [rut, formatearRut(rut, dv), nombre, apellidoPaterno]) {
       expect(crudo.toString()).not.toContain(String(secreto));
     }
     // What the API gave it takes back, and loses nothing of what it keeps.
@@ -218,6 +220,39 @@ describe('a public session enters vehicles', () => {
       .where('rut', '=', 12_345_678)
       .executeTakeFirst();
     expect(ficha).toEqual({ nombre: 'ROSALBA', email: 'rosalba@vieja.example', version: 1 });
+  });
+
+  it('[V-DUENO-007] what the purchase wrote is shown to it, and to nobody else', async () => {
+    const { propietarioVM } = (
+      await comoPublico('/Vehiculos/BuscarPorPatente', { patente: 'HWJP59' })
+    ).cuerpo.datos;
+    const respuesta = await enviar({ ...propietarioVM, ...CONTACTO });
+    const ventaId = respuesta.cuerpo.datos.id as number;
+    const { id, convenioId } = comprador;
+    const vuelta = await abrirSesionDe(casa, id, { convenioId, ventaId });
+    expect(await dueno(respuesta, vuelta)).toMatchObject({ ...CONTACTO, rut: null });
+    const delDueno = await abrirSesionDe(casa, id, {
+      ...{ convenioId, ventaId, correo: CONTACTO.email },
+    });
+    expect(await dueno(respuesta, delDueno)).toMatchObject({ telefono: null, email: null });
+    // Sent back blank it stays what it was, and shown.
+    const blanco = { ...propietarioVM, telefono: null, email: null };
+    const otraVez = await enviar(blanco, { idIntencionVenta: ventaId });
+    expect(await dueno(otraVez)).toMatchObject(CONTACTO);
+    // Another buyer of the same plate reads nothing of it.
+    const otra = (await comoPublico('/Vehiculos/BuscarPorPatente', { patente: 'HWJP59' })).cuerpo
+      .datos.propietarioVM;
+    expect(otra).toMatchObject({ telefono: null, email: null });
+  });
+
+  it('[V-DUENO-007] a name typed with the RUT is shown to its typist; the rest stays masked', async () => {
+    const { cuerpo } = await comoPublico('/Propietarios/BuscarPorRut', { rut: '12.345.678-5' });
+    const respuesta = await enviar({ ...cuerpo.datos, nombre: 'ROSA' });
+    const visto = await dueno(respuesta);
+    expect(visto).toMatchObject({ nombre: 'ROSA', apellidoPaterno: 'P***', email: null });
+    const vuelta = await enviar(visto, { idIntencionVenta: respuesta.cuerpo.datos.id });
+    expect(await dueno(vuelta)).toEqual(visto);
+    expect(await guardado(vuelta)).toMatchObject({ nombre: 'ROSA', apellido_paterno: 'PINOCHET' });
   });
 
   it('staff see the owner of such a sale whole', async () => {

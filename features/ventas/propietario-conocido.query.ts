@@ -1,9 +1,11 @@
-import type { PropietarioVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 import { propietariosPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
 import { duenosDePatentes } from '#features/mantenedores/vehiculos/dueno-de-patente.query.ts';
 import type { ContextoTx } from '#server/contexto.ts';
-import { completarPropietario } from './propietario-conocido.ts';
-import type { PropietarioEscrito } from './propietario-entrada.contract.ts';
+import {
+  completarPropietario,
+  type FichaConocida,
+  type PropietarioCompleto,
+} from './propietario-conocido.ts';
 import type { EntradaVehiculos, VehiculoEntrada } from './venta.contract.ts';
 
 /** The plate by which an owner is known that was submitted without a RUT; null for another one. */
@@ -21,7 +23,7 @@ export const patentesNombradas = ({ vehiculosViewModel }: EntradaVehiculos): str
 const completadosEn = async (
   ctx: ContextoTx,
   ventaId: number,
-): Promise<Map<string, PropietarioVM>> => {
+): Promise<Map<string, FichaConocida>> => {
   const filas = await ctx.tx
     .selectFrom('venta_vehiculos')
     .selectAll()
@@ -41,6 +43,7 @@ const completadosEn = async (
         razonSocial: fila.razon_social,
         telefono: fila.telefono,
         email: fila.email,
+        escritos: fila.escritos,
       },
     ]),
   );
@@ -51,14 +54,14 @@ export const propietariosConocidos = async (
   ctx: ContextoTx,
   ventaId: number | null,
   vehiculos: readonly VehiculoEntrada[],
-): Promise<Map<string, PropietarioEscrito>> => {
+): Promise<Map<string, PropietarioCompleto>> => {
   const pedidos = vehiculos.flatMap((vehiculo) => {
     const { patente, propietarioVM: dado } = vehiculo;
     return dado.conocido ? [{ patente, dado, referida: patenteReferida(vehiculo) }] : [];
   });
   if (pedidos.length === 0) return new Map();
   const completados =
-    ventaId === null ? new Map<string, PropietarioVM>() : await completadosEn(ctx, ventaId);
+    ventaId === null ? new Map<string, FichaConocida>() : await completadosEn(ctx, ventaId);
   const porPatente = await duenosDePatentes(
     ctx,
     pedidos.flatMap(({ referida }) => referida ?? []),

@@ -14,15 +14,18 @@ const EMPRESA: PropietarioVM = {
   ...{ apellidoMaterno: null, razonSocial: 'FLOTAS SPA', telefono: null, email: null },
 };
 const conocido = true as const;
+const sinEscribir = (ficha: PropietarioVM) => ({ ...ficha, escritos: [] });
 
 describe('an owner submitted as known', () => {
   it('as it was shown comes back as the record says, by plate and by RUT', () => {
     for (const ficha of [ANA, EMPRESA]) {
       for (const dePatente of ['HWJP59', null]) {
-        expect(completarPropietario(reservar(ficha, dePatente), [ficha])).toEqual(ficha);
+        expect(completarPropietario(reservar(ficha, dePatente), [ficha])).toEqual(
+          sinEscribir(ficha),
+        );
       }
     }
-    expect(completarPropietario({ conocido }, [ANA])).toEqual(ANA);
+    expect(completarPropietario({ conocido }, [ANA])).toEqual(sinEscribir(ANA));
   });
 
   it('is nobody when none is known', () => {
@@ -32,7 +35,7 @@ describe('an owner submitted as known', () => {
   it('is the one that was shown, not another one known meanwhile', () => {
     const mostrado = reservar(ANA, 'HWJP59');
     expect(completarPropietario(mostrado, [EMPRESA])).toBeNull();
-    expect(completarPropietario(mostrado, [EMPRESA, ANA])).toEqual(ANA);
+    expect(completarPropietario(mostrado, [EMPRESA, ANA])).toEqual(sinEscribir(ANA));
     expect(completarPropietario({ conocido, rut: EMPRESA.rut, dv: '5' }, [ANA])).toBeNull();
     expect(completarPropietario({ conocido, rut: ANA.rut, dv: '4' }, [ANA])).toBeNull();
     expect(completarPropietario({ conocido, rut: ANA.rut }, [ANA])).toBeNull();
@@ -44,10 +47,11 @@ describe('an owner submitted as known', () => {
       expect(completarPropietario({ conocido, ...tecleado }, [ficha])).toEqual({
         ...ANA,
         ...tecleado,
+        escritos: ['telefono', 'email'],
       });
     }
     expect(completarPropietario({ conocido, telefono: '', email: null }, [SIN_CONTACTO])).toEqual(
-      SIN_CONTACTO,
+      sinEscribir(SIN_CONTACTO),
     );
   });
 
@@ -57,6 +61,14 @@ describe('an owner submitted as known', () => {
     expect(completarPropietario({ conocido, rut, dv, nombre }, [ANA])?.nombre).toBe('ANITA');
     expect(completarPropietario({ conocido, nombre }, [ANA])).toBeNull();
     expect(completarPropietario({ conocido, rut, dv, nombre: 'X***' }, [ANA])).toBeNull();
+  });
+
+  it('remembers what the purchase wrote before, while it comes back as it was shown', () => {
+    const antes = { ...ANA, escritos: ['email'] };
+    for (const dado of [{ conocido }, reservar(ANA, 'HWJP59', antes.escritos)]) {
+      expect(completarPropietario(dado, [antes])).toEqual(antes);
+    }
+    expect(reservar(ANA, 'HWJP59', ['email'])).toMatchObject({ email: ANA.email, telefono: null });
   });
 
   it('says how it is known: by the RUT when there is one, else by a plate', () => {

@@ -1,4 +1,5 @@
 import type { PropietarioVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
+import type { CampoEscrito } from '#features/mantenedores/propietarios/propietario-reservado.ts';
 import { enmascararNombre } from '#values/persona.ts';
 import { enmascararRut } from '#values/rut.ts';
 import type {
@@ -18,7 +19,7 @@ const NOMBRES = [
   'apellidoMaterno',
   'razonSocial',
 ] as const;
-type Nombre = (typeof NOMBRES)[number];
+const CAMPOS = [...NOMBRES, 'telefono', 'email'] as const;
 
 /** How the server is asked to know an owner: by the RUT that was typed, else by a plate. */
 export const conocidoPor = (
@@ -31,10 +32,21 @@ export const conocidoPor = (
 const esMascara = (texto: string, registrado: string | null): boolean =>
   texto === enmascararNombre(registrado ?? '');
 
-/** A name that comes back blank or as it was shown is the record's; one that is typed wins. */
-const elegir = (dado: PropietarioConocido, ficha: PropietarioVM, campo: Nombre): string | null => {
+/** An owner of whom the server knows, and which of its fields the purchase itself wrote before. */
+export interface FichaConocida extends PropietarioVM {
+  readonly escritos?: readonly string[];
+}
+export type PropietarioCompleto = PropietarioEscrito & { readonly escritos: readonly string[] };
+
+/** What is typed wins; a name that comes back blank or as it was shown is the record's. */
+const esTecleado = (
+  dado: PropietarioConocido,
+  ficha: PropietarioVM,
+  campo: CampoEscrito,
+): boolean => {
   const texto = dado[campo];
-  return !texto || esMascara(texto, ficha[campo]) ? ficha[campo] : texto;
+  if (!texto) return false;
+  return campo === 'telefono' || campo === 'email' || !esMascara(texto, ficha[campo]);
 };
 
 /**
@@ -58,19 +70,25 @@ const esElMostrado = (dado: PropietarioConocido, ficha: PropietarioVM): boolean 
  */
 export const completarPropietario = (
   dado: PropietarioConocido,
-  fichas: readonly PropietarioVM[],
-): PropietarioEscrito | null => {
+  fichas: readonly FichaConocida[],
+): PropietarioCompleto | null => {
   const ficha = fichas.find((una) => esElMostrado(dado, una));
   if (!ficha) return null;
+  const tecleados = CAMPOS.filter((campo) => esTecleado(dado, ficha, campo));
+  const elegir = (campo: CampoEscrito) =>
+    (tecleados.includes(campo) ? dado[campo] : ficha[campo]) ?? null;
   return {
     rut: ficha.rut,
     dv: ficha.dv,
-    nombre: elegir(dado, ficha, 'nombre'),
-    segundoNombre: elegir(dado, ficha, 'segundoNombre'),
-    apellidoPaterno: elegir(dado, ficha, 'apellidoPaterno'),
-    apellidoMaterno: elegir(dado, ficha, 'apellidoMaterno'),
-    razonSocial: elegir(dado, ficha, 'razonSocial'),
-    telefono: dado.telefono || ficha.telefono,
-    email: dado.email || ficha.email,
+    nombre: elegir('nombre'),
+    segundoNombre: elegir('segundoNombre'),
+    apellidoPaterno: elegir('apellidoPaterno'),
+    apellidoMaterno: elegir('apellidoMaterno'),
+    razonSocial: elegir('razonSocial'),
+    telefono: elegir('telefono'),
+    email: elegir('email'),
+    escritos: CAMPOS.filter(
+      (campo) => tecleados.includes(campo) || ficha.escritos?.includes(campo),
+    ),
   };
 };

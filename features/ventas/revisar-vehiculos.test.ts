@@ -89,6 +89,7 @@ describe('check of a submission', () => {
       rut: 12_345_678,
       rutDv: '5',
       conocidoPor: null,
+      escritos: [],
       nombres: {
         nombre: 'ANA MARÍA',
         segundoNombre: null,
@@ -230,10 +231,12 @@ describe('check of a submission', () => {
   });
 
   it('an owner submitted as known is the one the server knows, and how it knew is kept', () => {
-    const conocidos = new Map([['HWJP59', { ...dueno, nombre: null, apellidoPaterno: null }]]);
+    const conocidos = new Map([
+      ['HWJP59', { ...dueno, nombre: null, apellidoPaterno: null, escritos: ['email'] }],
+    ]);
     const porPatente = aceptado({ propietarioVM: { conocido: true } }, { conocidos });
     expect(porPatente).toMatchObject({ rut: dueno.rut, telefono: '912345678' });
-    expect(porPatente?.conocidoPor).toBe('patente');
+    expect(porPatente).toMatchObject({ conocidoPor: 'patente', escritos: ['email'] });
     const { rut, dv } = dueno;
     const porRut = aceptado({ propietarioVM: { conocido: true, rut, dv } }, { conocidos });
     expect(porRut?.conocidoPor).toBe('rut');

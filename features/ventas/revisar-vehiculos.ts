@@ -4,7 +4,11 @@ import { aMayusculas } from '#values/persona.ts';
 import { rutValido } from '#values/rut.ts';
 import type { Vigencia } from '#values/vigencia.ts';
 import { type CampoVehiculo, erroresDeVehiculo, type ValoresVehiculo } from './reglas-vehiculo.ts';
-import { conocidoPor, TEXTO_DESCONOCIDO } from './propietario-conocido.ts';
+import {
+  conocidoPor,
+  type PropietarioCompleto,
+  TEXTO_DESCONOCIDO,
+} from './propietario-conocido.ts';
 import type { PropietarioEscrito } from './propietario-entrada.contract.ts';
 import { aValores, type NombresPropietario, nombresDe } from './vehiculo-entrada.ts';
 import type { VehiculoEntrada } from './venta.contract.ts';
@@ -23,7 +27,7 @@ export interface EntornoRevision extends EntornoDelRegistro {
   /** Owners on record that the caller may see, whose names need not be typed. */
   readonly propietarios: ReadonlyMap<number, NombresPropietario>;
   /** Who is meant where a plate was submitted with `conocido`. */
-  readonly conocidos: ReadonlyMap<string, PropietarioEscrito>;
+  readonly conocidos: ReadonlyMap<string, PropietarioCompleto>;
   readonly vigencias: ReadonlyMap<string, readonly Vigencia[]>;
   /** The registry is not asked: some plates were accepted as invalid. */
   readonly sinRegistro: boolean;
@@ -46,7 +50,7 @@ const duenoDe = (
   indice: number,
   entorno: EntornoRevision,
   reparos: Reparos,
-): PropietarioEscrito | null => {
+): PropietarioEscrito | PropietarioCompleto | null => {
   if (!propietarioVM.conocido) return propietarioVM;
   const conocido = entorno.conocidos.get(patente);
   if (!conocido) reparos.campo(indice, 'propietarioVM.conocido', [TEXTO_DESCONOCIDO]);
@@ -109,6 +113,7 @@ const revisarUno = (
     rut,
     rutDv: dv.toUpperCase(),
     conocidoPor: conocidoPor(entrada.propietarioVM),
+    escritos: 'escritos' in dueno ? dueno.escritos : [],
     nombres: nombresDe(valores, rut, entorno.propietarios.get(rut)),
     telefono: valores.telefono || null,
     email: valores.email,

@@ -33,6 +33,8 @@ export interface VehiculoCargado extends VehiculoDeVenta {
 export interface VehiculoRevisado extends VehiculoDeVenta {
   /** How the server knew the owner it completed; null when it was typed. */
   readonly conocidoPor: 'patente' | 'rut' | null;
+  /** What the purchase wrote of an owner the server completed. */
+  readonly escritos: readonly string[];
   readonly registroVerificado: boolean;
   /** What a seller entered otherwise than the register has it. */
   readonly cambios: readonly CambioDelRegistro[];

@@ -158,6 +158,19 @@ export const intencionVM = z.object({
   estadoVenta: z.int(),
   version: z.int(),
   siguientePaso: z.string(),
+  especial: z.boolean(),
+  /** The last payment was not made; null when there was none, or it is another one's turn. */
+  pagoFallido: z
+    .object({
+      estado: z.enum(['rechazado', 'abandonado']),
+      /** Money was taken all the same, and is being given back. */
+      porDevolver: z.boolean(),
+    })
+    .nullable(),
+  /** The terms were accepted, and amount, dates and wording are still those. */
+  terminosAceptados: z.boolean(),
+  /** Where the buyer wanted the policies; null to an owner's session. */
+  correoComprador: z.string().nullable(),
   convenioId: z.int(),
   convenio: z.object({
     nombre: z.string(),

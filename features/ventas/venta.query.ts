@@ -5,7 +5,9 @@ import type { IntencionVM, VehiculoVM } from './venta.contract.ts';
 import type { PropietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 import { reservar } from '#features/mantenedores/propietarios/propietario-reservado.ts';
 import { hayCargaSinTerminar } from './carga-en-curso.query.ts';
-import { siguientePaso } from './venta.ts';
+import { POR_DEVOLVER, ULTIMO_PAGO } from './pagos-de-venta.query.ts';
+import { huellaDeTerminos } from './terminos-aceptados.query.ts';
+import { esPagoFallido, siguientePaso, VERSION_TERMINOS } from './venta.ts';
 
 /** Of a session opened by a code, its sale; of one opened by the public link, what it began. */
 export const esDeLaSesion = (
@@ -54,8 +56,11 @@ const filasDeVehiculos = (ctx: Contexto, ventaId: number) =>
 
 type FilaVehiculo = Awaited<ReturnType<typeof filasDeVehiculos>>[number];
 
-/** The owner of a sale's vehicle: to a public session one the server completed stays masked. */
-const propietarioDe = ({ alcance }: Contexto, fila: FilaVehiculo): PropietarioVisibleVM => {
+/**
+ * The owner of a sale's vehicle. To a public session one the server completed stays masked, but for
+ * what its purchase wrote; to an owner's own session that too.
+ */
+const propietarioDe = ({ alcance, actor }: Contexto, fila: FilaVehiculo): PropietarioVisibleVM => {
   const ficha = {
     rut: fila.rut,
     dv: fila.rut_dv,
@@ -68,7 +73,8 @@ const propietarioDe = ({ alcance }: Contexto, fila: FilaVehiculo): PropietarioVi
     email: fila.email,
   };
   if (alcance !== 'venta' || fila.conocido_por === null) return ficha;
-  return reservar(ficha, fila.conocido_por === 'patente' ? fila.patente : null);
+  const dePatente = fila.conocido_por === 'patente' ? fila.patente : null;
+  return reservar(ficha, dePatente, actor.correo === null ? fila.escritos : []);
 };
 
 const opcionesDe = (fila: FilaVehiculo): VehiculoVM['opcionesEmisionEspecial'] => ({
@@ -122,11 +128,23 @@ const filaDeVenta = (ctx: Contexto, id: number) =>
         )
         .as('pago_en_curso'),
     )
+    .select([ULTIMO_PAGO.as('ultimo_pago'), POR_DEVOLVER.as('por_devolver')])
+    .select(
+      sql<boolean>`coalesce(v.terminos_version = ${VERSION_TERMINOS}
+        and v.terminos_huella = ${huellaDeTerminos(sql.ref('v.id'))}, false)`.as('aceptados'),
+    )
     .where('v.id', '=', id)
     .executeTakeFirst();
 type FilaVenta = NonNullable<Awaited<ReturnType<typeof filaDeVenta>>>;
 
+/** What came of a payment that was not made. */
+const pagoFallidoDe = (venta: FilaVenta): IntencionVM['pagoFallido'] => {
+  const { ultimo_pago: estado, pagada_en, por_devolver: porDevolver } = venta;
+  return pagada_en === null && esPagoFallido(estado) ? { estado, porDevolver } : null;
+};
+
 const aIntencion = (
+  { actor }: Contexto,
   venta: FilaVenta,
   sinPreparar: boolean,
 ): Omit<IntencionVM, 'vehiculosViewModel' | 'polizaVentaVM'> => ({
@@ -145,8 +163,13 @@ const aIntencion = (
     sinPreparar,
     pagada: venta.pagada_en !== null,
     pagoEnCurso: Boolean(venta.pago_en_curso),
+    pagoFallido: esPagoFallido(venta.ultimo_pago),
     estadoEmision: venta.estado_emision,
   }),
+  especial: venta.especial,
+  pagoFallido: pagoFallidoDe(venta),
+  terminosAceptados: venta.aceptados,
+  correoComprador: actor.correo === null ? venta.correo_comprador : null,
   convenioId: venta.convenio_id,
   convenio: {
     nombre: venta.convenio,
@@ -173,7 +196,7 @@ export const intencionPorId = async (ctx: Contexto, id: number): Promise<Intenci
     .orderBy('id')
     .execute();
   return {
-    ...aIntencion(venta, await hayCargaSinTerminar(ctx.db, id)),
+    ...aIntencion(ctx, venta, await hayCargaSinTerminar(ctx.db, id)),
     vehiculosViewModel: vehiculos.map((fila) => aVehiculo(ctx, fila, venta.especial)),
     polizaVentaVM: polizas.map((p) => ({
       id: p.id,

@@ -32,6 +32,7 @@ const aFila = (vehiculo: VehiculoRevisado, posicion: number) => ({
   ...filaDeVehiculo(vehiculo, posicion),
   registro_verificado: vehiculo.registroVerificado,
   conocido_por: vehiculo.conocidoPor,
+  escritos: [...vehiculo.escritos],
 });
 
 interface IntencionNueva extends VentaNueva {

@@ -49,6 +49,7 @@ describe('next screen of a sale', () => {
     sinPreparar: false,
     pagada: false,
     pagoEnCurso: false,
+    pagoFallido: false,
     estadoEmision: null,
   };
 
@@ -58,6 +59,14 @@ describe('next screen of a sale', () => {
       expect(siguientePaso({ ...base, etapa, especial: true })).toBe(
         '/venta/listaVehiculosEspecial',
       );
+    }
+  });
+
+  it('[V-DUENO-009] at its terms with a payment that was not made: the terms, to pay again', () => {
+    for (const especial of [false, true]) {
+      const fallida = { ...base, especial, pagoFallido: true };
+      expect(siguientePaso({ ...fallida, etapa: 3 })).toBe('/venta/terminosYCondiciones');
+      expect(siguientePaso({ ...fallida, etapa: 2 })).toBe(siguientePaso({ ...base, especial }));
     }
   });
 

@@ -1,5 +1,8 @@
 import { ETAPA } from './etapa.ts';
 
+/** The terms a buyer accepts with PAGAR; the version is stored with the sale. */
+export const VERSION_TERMINOS = '2026-11-21';
+
 /** `origen`: manual 0, bulk 1 (ventas §9). */
 export const ORIGEN = { manual: 0, masivo: 1 } as const;
 
@@ -52,8 +55,20 @@ interface SituacionDeVenta {
   readonly sinPreparar: boolean;
   readonly pagada: boolean;
   readonly pagoEnCurso: boolean;
+  /** The last payment was rejected or given up. */
+  readonly pagoFallido: boolean;
   readonly estadoEmision: number | null;
 }
+
+/** Whether a payment ended without being made. */
+export const esPagoFallido = (estado: string | null): estado is 'rechazado' | 'abandonado' =>
+  estado === 'rechazado' || estado === 'abandonado';
+
+export const RUTA_TERMINOS = '/venta/terminosYCondiciones';
+
+/** Where the vehicles of a sale are reviewed; special ones have an address of their own. */
+export const rutaDeLista = ({ especial }: Pick<SituacionDeVenta, 'especial'>): string =>
+  especial ? '/venta/listaVehiculosEspecial' : '/venta/listaVehiculos';
 
 /**
  * The next screen of a sale, for every way of coming back to it: payment, another device, another
@@ -65,5 +80,7 @@ export const siguientePaso = (venta: SituacionDeVenta): string => {
   }
   if (venta.pagada || venta.pagoEnCurso) return `/venta/emisionPoliza?IDV=${venta.id}`;
   if (venta.sinPreparar) return `/venta/ingresoMasivoProgreso?idv=${venta.id}`;
-  return venta.especial ? '/venta/listaVehiculosEspecial' : '/venta/listaVehiculos';
+  // Who comes back from a payment that was not made pays again, or goes back to the list.
+  if (venta.etapa === ETAPA.terminos && venta.pagoFallido) return RUTA_TERMINOS;
+  return rutaDeLista(venta);
 };

@@ -177,6 +177,8 @@ export interface DB {
     emitida_en: Instante | null;
     terminos_version: string | null;
     terminos_aceptados_en: Instante | null;
+    /** Amount and dates as they were accepted. */
+    terminos_huella: Generated<string | null>;
     correo_comprador: string | null;
     turno_emision: Generated<number>;
     version: Version;
@@ -207,6 +209,8 @@ export interface DB {
     patente_validada: Generated<boolean>;
     prima_manual: Generated<boolean>;
     conocido_por: Generated<'patente' | 'rut' | null>;
+    /** What this purchase wrote of an owner the server knew. */
+    escritos: Generated<string[]>;
     busqueda: Busqueda;
   };
   pagos: {

@@ -17,6 +17,10 @@ const VENTA = {
   estadoVenta: 7,
   version: 3,
   siguientePaso: '/venta/listaVehiculos',
+  especial: false,
+  pagoFallido: null,
+  terminosAceptados: false,
+  correoComprador: null,
   convenioId: 1,
   convenio: {
     nombre: 'DEMO DIRECTO',

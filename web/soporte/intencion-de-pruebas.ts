@@ -10,6 +10,10 @@ export const intencion = (cambios: Partial<IntencionSoporteVM> = {}): IntencionS
   estadoVenta: 7,
   version: 4,
   siguientePaso: '/venta/listaVehiculos',
+  especial: false,
+  pagoFallido: null,
+  terminosAceptados: false,
+  correoComprador: null,
   convenioId: 7,
   convenio: {
     nombre: 'DEMO DIRECTO',

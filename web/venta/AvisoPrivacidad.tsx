@@ -1,4 +1,4 @@
-import { VERSION_TERMINOS } from '#features/pagos/pago.contract.ts';
+import { VERSION_TERMINOS } from '#features/ventas/venta.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { Anchor, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';

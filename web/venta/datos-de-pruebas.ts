@@ -182,6 +182,10 @@ export const intencion = (cambios: Partial<IntencionVM> = {}): IntencionVM => ({
   estadoVenta: 7,
   version: 4,
   siguientePaso: '/venta/listaVehiculos',
+  especial: false,
+  pagoFallido: null,
+  terminosAceptados: false,
+  correoComprador: null,
   convenioId: CONVENIO.id,
   convenio: {
     nombre: CONVENIO.nombre,

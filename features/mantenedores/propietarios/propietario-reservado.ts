@@ -10,23 +10,46 @@ import type {
 /** How a visitor came upon an owner: by this plate, or (null) by a RUT typed in full. */
 type DePatente = string | null;
 
+const NOMBRES = [
+  'nombre',
+  'segundoNombre',
+  'apellidoPaterno',
+  'apellidoMaterno',
+  'razonSocial',
+] as const;
+const CONTACTO = ['telefono', 'email'] as const;
+export type CampoEscrito = (typeof NOMBRES)[number] | (typeof CONTACTO)[number];
+
 const enmascarado = (nombre: string | null): string | null => nombre && enmascararNombre(nombre);
 
-/** What a visitor is told of an owner on record; a RUT that was typed is no secret to its typist. */
-export const reservar = (ficha: PropietarioVM, dePatente: DePatente): PropietarioReservadoVM => ({
+/** Each of these fields, as written where the purchase itself wrote it. */
+const mostrar = <C extends CampoEscrito>(
+  campos: readonly C[],
+  ficha: PropietarioVM,
+  escritos: readonly string[],
+  ajeno: (valor: string | null) => string | null,
+) =>
+  Object.fromEntries(
+    campos.map((campo) => [campo, escritos.includes(campo) ? ficha[campo] : ajeno(ficha[campo])]),
+  ) as Record<C, string | null>;
+
+/**
+ * What a visitor is told of an owner on record; a RUT that was typed is no secret to its typist, nor
+ * are the fields (`escritos`) that the same purchase wrote.
+ */
+export const reservar = (
+  ficha: PropietarioVM,
+  dePatente: DePatente,
+  escritos: readonly string[] = [],
+): PropietarioReservadoVM => ({
   conocido: true,
   dePatente,
   rut: dePatente === null ? ficha.rut : null,
   dv: dePatente === null ? ficha.dv : null,
   rutEnmascarado: enmascararRut(ficha.rut, ficha.dv),
   esEmpresa: esEmpresa(ficha.rut),
-  nombre: enmascarado(ficha.nombre),
-  segundoNombre: enmascarado(ficha.segundoNombre),
-  apellidoPaterno: enmascarado(ficha.apellidoPaterno),
-  apellidoMaterno: enmascarado(ficha.apellidoMaterno),
-  razonSocial: enmascarado(ficha.razonSocial),
-  telefono: null,
-  email: null,
+  ...mostrar(NOMBRES, ficha, escritos, enmascarado),
+  ...mostrar(CONTACTO, ficha, escritos, () => null),
   tieneTelefono: ficha.telefono !== null,
   tieneCorreo: ficha.email !== null,
 });

@@ -19,7 +19,8 @@ export type PropietarioVM = z.output<typeof propietarioVM>;
 
 /**
  * An owner on record as a public session sees it: names masked, and of phone and e-mail only
- * whether there is one. Sent back with a vehicle, `conocido` makes the server complete the rest.
+ * whether there is one, but for what its own purchase wrote. Sent back with a vehicle, `conocido`
+ * makes the server complete the rest.
  */
 export const propietarioReservadoVM = z.object({
   conocido: z.literal(true),
@@ -35,8 +36,8 @@ export const propietarioReservadoVM = z.object({
   apellidoPaterno: textoONulo,
   apellidoMaterno: textoONulo,
   razonSocial: textoONulo,
-  telefono: z.null(),
-  email: z.null(),
+  telefono: textoONulo,
+  email: textoONulo,
   tieneTelefono: z.boolean(),
   tieneCorreo: z.boolean(),
 });

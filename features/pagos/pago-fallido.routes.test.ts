@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { ingresar, pagar, pasarA, pedir, type Vendedor } from '#server/test/cliente.ts';
+import { crearRangos } from '#server/test/fabrica.ts';
+import { tokenDe, unicaVuelta, volver } from '#server/test/pago.ts';
+import { crearComprador } from '#server/test/publico.ts';
+import { vehiculosNuevos } from '#server/test/recuperar.ts';
+import { abrirSesionDe } from '#server/test/sesiones.ts';
+
+const CORREO = 'compra@correo.example';
+
+describe('a payment of a public buyer that was not made', () => {
+  let casa: Casa;
+  let comprador: Vendedor;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    comprador = await crearComprador(casa);
+    await crearRangos(casa, 1_000);
+  });
+  afterAll(() => casa.cerrar());
+
+  const leer = async (id: number, token = comprador.token) =>
+    (await pedir(casa, 'GET', `/IntencionesDeVenta/BuscarPorId/${id}`, { token })).cuerpo.datos;
+  const ingresada = async (): Promise<number> => {
+    const { cuerpo } = await ingresar(casa, comprador, await vehiculosNuevos(casa, 1));
+    return cuerpo.datos.id;
+  };
+  const rechazada = async (): Promise<number> => {
+    const id = await ingresada();
+    for (const etapa of [2, 3]) await pasarA(casa, comprador, id, etapa);
+    const { cuerpo } = await pagar(casa, comprador, id, { correoComprador: CORREO });
+    await volver(casa, await unicaVuelta(casa, tokenDe(cuerpo.datos), 'rechazar'));
+    return id;
+  };
+  const sesion = (ventaId: number, correo?: string) => {
+    const { id, convenioId } = comprador;
+    return abrirSesionDe(casa, id, { convenioId, ventaId, ...(correo && { correo }) });
+  };
+
+  it('[V-DUENO-008] [V-DUENO-009] leads to the terms, on any device, with e-mail and acceptance as they were', async () => {
+    const id = await rechazada();
+    const visto = {
+      siguientePaso: '/venta/terminosYCondiciones',
+      pagoFallido: { estado: 'rechazado', porDevolver: false },
+      ...{ terminosAceptados: true, correoComprador: CORREO },
+    };
+    expect(await leer(id)).toMatchObject(visto);
+    expect(await leer(id, await sesion(id))).toMatchObject(visto);
+    // An owner's session reads nothing that the buyer typed.
+    const delDueno = await sesion(id, 'dueno@correo.example');
+    expect(await leer(id, delDueno)).toMatchObject({ correoComprador: null });
+    const avance = await pedir(casa, 'GET', `/Venta/AvanceEmision/${id}`, {
+      token: comprador.token,
+    });
+    expect(avance.cuerpo.datos.siguientePaso).toBe(visto.siguientePaso);
+
+    // Entered again: nothing changed, so nothing is asked again.
+    expect((await pasarA(casa, comprador, id, 3)).estado).toBe(200);
+    expect(await leer(id)).toMatchObject(visto);
+  });
+
+  it('[V-DUENO-009] going back to the list leaves the terms behind', async () => {
+    const id = await rechazada();
+    expect((await pasarA(casa, comprador, id, 2)).estado).toBe(200);
+    expect((await leer(id)).siguientePaso).toBe('/venta/listaVehiculos');
+  });
+
+  it.each([
+    ['the premium', () => ({ prima: 1 })],
+    ['the dates', () => ({ vigencia_hasta: '2026-12-31' })],
+  ])('[V-DUENO-010] accepts anew when %s changed', async (_, cambio) => {
+    const id = await rechazada();
+    await casa.base
+      .updateTable('venta_vehiculos')
+      .set(cambio())
+      .where('venta_id', '=', id)
+      .execute();
+    expect(await leer(id)).toMatchObject({ terminosAceptados: false, correoComprador: CORREO });
+  });
+
+  it('[V-DUENO-010] accepts anew when the wording changed', async () => {
+    const id = await rechazada();
+    await casa.base
+      .updateTable('ventas')
+      .set({ terminos_version: '2020-01-01' })
+      .where('id', '=', id)
+      .execute();
+    expect((await leer(id)).terminosAceptados).toBe(false);
+  });
+
+  it('what was never paid for was never accepted', async () => {
+    expect(await leer(await ingresada())).toMatchObject({
+      ...{ terminosAceptados: false, pagoFallido: null, correoComprador: null },
+    });
+  });
+});
