@@ -55,6 +55,7 @@ const tramoComo = async ({ base }: Producto, ventaId: number): Promise<VehiculoC
     },
     ...{ telefono: v.telefono ?? '', email: v.email, prima: v.prima, primaManual: false },
     ...{ mesLegal: v.mes_legal, informarAach: true, patenteValidada: true },
+    ...{ registroVerificado: true, cambios: [] },
     vigencia: { desde: v.vigencia_desde, hasta: v.vigencia_hasta },
   }));
 };

@@ -29,6 +29,7 @@ export const PUNTOS_DE_FALLA = [
 /** The same for the preparation of a bulk load, which no payment has begun yet. */
 export const PUNTOS_DE_CARGA = [
   'carga.alTomar',
+  'carga.trasAveriguar',
   'carga.trasAgregar',
   'carga.trasConfirmar',
 ] as const;

@@ -58,18 +58,22 @@ const cargaDeVenta = (ctx: Contexto, ventaId: number) =>
 
 const MAXIMO_EN_CURSO = 99;
 
-/** The progress of a preparation (decisiones.md, 'Bulk load'); null when the caller has none. */
+/**
+ * The progress of a preparation (decisiones.md, 'Bulk load'): asking for a plate and adding its row
+ * count as much. Null when the caller has none.
+ */
 export const avanceDePreparacion = async (
   ctx: Contexto,
   ventaId: number,
 ): Promise<number | null> => {
   const carga = await cargaDeVenta(ctx, ventaId);
   if (!carga) return null;
-  const { estado, preparadas, total } = carga;
+  const { estado, preparadas, consultadas, total } = carga;
   if (estado === 'lista') return 100;
   if (estado === 'con_errores') return -1;
   if (estado === 'fallida') return -2;
-  return Math.min(MAXIMO_EN_CURSO, Math.floor((preparadas * 100) / Math.max(1, total)));
+  const hechas = preparadas + Math.max(preparadas, consultadas);
+  return Math.min(MAXIMO_EN_CURSO, Math.floor((hechas * 50) / Math.max(1, total)));
 };
 
 /** The rows of a preparation that ended with errors, or null. */

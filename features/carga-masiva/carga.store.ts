@@ -79,6 +79,21 @@ export const tomarCarga = (tx: Tx, id: number) =>
   tx.selectFrom('cargas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 export type Carga = NonNullable<Awaited<ReturnType<typeof tomarCarga>>>;
 
+/** A load as it is, without its lock. */
+export const leerCarga = (db: Base, id: number) =>
+  db.selectFrom('cargas').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** How many rows of a load were asked for: it never goes back. */
+export const anotarConsultadas = async (db: Base, id: number, filas: number): Promise<void> => {
+  await db
+    .updateTable('cargas')
+    .set({ consultadas: filas })
+    .where('id', '=', id)
+    .where('estado', '=', 'preparando')
+    .where('consultadas', '<', filas)
+    .execute();
+};
+
 /** The draft in which this user corrects what was refused of a load, or undefined. */
 export const correccionDe = (tx: Tx, corrige: number, usuarioId: number) =>
   tx
@@ -122,6 +137,8 @@ interface CambioDeCarga {
   readonly preparadas?: number;
   readonly total?: number;
   readonly nombreArchivo?: string;
+  readonly consulta_ms?: number;
+  readonly correcciones?: string;
 }
 
 export const cambiarCarga = async (

@@ -1,5 +1,6 @@
 import type { Contexto, EnTransaccion } from '#server/contexto.ts';
 import { abandonarCarga } from './abandonar-carga.usecase.ts';
+import { averiguarTramo } from './averiguar-tramo.usecase.ts';
 import { prepararTramo } from './preparar-tramo.usecase.ts';
 
 interface Carga {
@@ -11,7 +12,9 @@ export const trabajoPrepararCarga =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { cargaId }: Carga): Promise<void> => {
     ctx.falla('carga.alTomar');
-    await enTransaccion(ctx, (tx) => prepararTramo(tx, cargaId));
+    const averiguado = await averiguarTramo(ctx, cargaId);
+    ctx.falla('carga.trasAveriguar');
+    if (averiguado) await enTransaccion(ctx, (tx) => prepararTramo(tx, cargaId, averiguado));
     ctx.falla('carga.trasConfirmar');
   };
 

@@ -4,8 +4,10 @@ import {
   completarCarga,
   vaciarVenta,
 } from '#features/ventas/cargar-vehiculos.usecase.ts';
+import { conCambios, SIN_CORRECCIONES, sumarCorrecciones } from '#features/ventas/correcciones.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
+import type { TramoAveriguado } from './averiguar-tramo.usecase.ts';
 import {
   anotarErrores,
   cambiarCarga,
@@ -35,17 +37,23 @@ const terminar = async (ctx: ContextoTx, carga: Carga, ventaId: number): Promise
     await cambiarCarga(ctx.tx, carga.id, { estado: 'con_errores', preparadas: carga.total });
     return;
   }
-  await completarCarga(ctx, ventaId, carga.total);
+  await completarCarga(ctx, ventaId, carga.total, carga.correcciones ?? SIN_CORRECCIONES);
   await cambiarCarga(ctx.tx, carga.id, { estado: 'lista', preparadas: carga.total });
 };
 
+interface Tramo {
+  readonly ventaId: number;
+  readonly convenio: ConvenioVM;
+  readonly variante: Variante;
+  readonly averiguado: TramoAveriguado;
+}
+
+/** Adds the next rows to the sale; the load as it is then. */
 const agregarTramo = async (
   ctx: ContextoTx,
   carga: Carga,
-  ventaId: number,
-  convenio: ConvenioVM,
-  variante: Variante,
-): Promise<number> => {
+  { ventaId, convenio, variante, averiguado }: Tramo,
+): Promise<Carga> => {
   const crudas = await leerFilas(ctx.tx, carga.id, {
     desde: carga.preparadas,
     limite: TRAMO_DE_CARGA,
@@ -57,20 +65,36 @@ const agregarTramo = async (
     convenio,
     desde: carga.preparadas,
     filas,
+    situaciones: averiguado.situaciones,
   });
   await cargarVehiculos(ctx, ventaId, vehiculos);
   ctx.falla('carga.trasAgregar');
   const todos = [...deFila, ...errores];
   if (todos.length > 0) await anotarErrores(ctx.tx, carga.id, porFila(todos));
-  return carga.preparadas + crudas.length;
+  const correcciones = sumarCorrecciones(
+    carga.correcciones ?? SIN_CORRECCIONES,
+    conCambios(vehiculos),
+  );
+  return {
+    ...carga,
+    preparadas: carga.preparadas + crudas.length,
+    consulta_ms: carga.consulta_ms + averiguado.milisegundos,
+    correcciones: { ...correcciones, nombradas: [...correcciones.nombradas] },
+  };
 };
 
 /** Checks and adds the next rows of a load; the last chunk ends it, the others call the next one. */
-export const prepararTramo = async (ctx: ContextoTx, cargaId: number): Promise<void> => {
+export const prepararTramo = async (
+  ctx: ContextoTx,
+  cargaId: number,
+  averiguado: TramoAveriguado,
+): Promise<void> => {
   const carga = await tomarCarga(ctx.tx, cargaId);
-  if (!carga || carga.estado !== 'preparando' || carga.venta_id === null) return;
+  if (carga?.estado !== 'preparando' || carga.venta_id === null) return;
+  // Somebody else added these rows meanwhile, and called the next ones.
+  if (carga.preparadas !== averiguado.desde) return;
   const variante = carga.especial ? 'especial' : 'normal';
-  const { usuario_id: usuarioId, convenio_id: convenioId } = carga;
+  const { venta_id: ventaId, usuario_id: usuarioId, convenio_id: convenioId } = carga;
   // As its seller: what they may see of owners is what they may sell with (C50).
   const comoVendedor: ContextoTx = {
     ...ctx,
@@ -83,10 +107,14 @@ export const prepararTramo = async (ctx: ContextoTx, cargaId: number): Promise<v
     const errores = [{ columna: 'patente', mensaje: PERDIO_EL_DERECHO }];
     const [primera] = await leerFilas(ctx.tx, cargaId, { limite: 1 });
     if (primera) await anotarErrores(ctx.tx, cargaId, [{ numero: primera.numero, errores }]);
-    return terminar(comoVendedor, carga, carga.venta_id);
+    return terminar(comoVendedor, carga, ventaId);
   }
-  const preparadas = await agregarTramo(comoVendedor, carga, carga.venta_id, convenio, variante);
-  if (preparadas >= carga.total) return terminar(comoVendedor, carga, carga.venta_id);
-  await cambiarCarga(ctx.tx, cargaId, { preparadas });
+  const tramo = { ventaId, convenio, variante, averiguado } as const;
+  const agregada = await agregarTramo(comoVendedor, carga, tramo);
+  if (agregada.preparadas >= carga.total) return terminar(comoVendedor, agregada, ventaId);
+  const { preparadas, consulta_ms, correcciones } = agregada;
+  await cambiarCarga(ctx.tx, cargaId, {
+    ...{ preparadas, consulta_ms, correcciones: JSON.stringify(correcciones) },
+  });
   await ctx.encolar(prepararCarga, { cargaId }, { prioridad: -(carga.total - preparadas) });
 };

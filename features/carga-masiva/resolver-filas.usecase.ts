@@ -4,6 +4,8 @@ import {
   claveDeModelo,
 } from '#features/mantenedores/modelos/asegurar-modelos.usecase.ts';
 import { propietariosPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
+import { clasesDePatente } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.query.ts';
+import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import type { NombresPropietario } from '#features/ventas/vehiculo-entrada.ts';
 import type { VehiculoCargado } from '#features/ventas/vehiculo-de-venta.ts';
 import { textoPagoAbierto, textoYaVigente } from '#features/ventas/venta.errors.ts';
@@ -13,6 +15,7 @@ import { fechaSantiago } from '#values/fecha.ts';
 import { calcularVigencia, type Vigencia } from '#values/vigencia.ts';
 import { elegirTipo } from './elegir-tipo.ts';
 import { type ErrorDeCelda, faltasDePropietario, type FilaDeCarga } from './revisar-libro.ts';
+import { decidirFila, seValida } from './segun-registro.ts';
 
 interface Tramo {
   readonly ventaId: number;
@@ -20,13 +23,19 @@ interface Tramo {
   /** Position in the sale of the first row. */
   readonly desde: number;
   readonly filas: readonly FilaDeCarga[];
+  /** What the register says of their plates. */
+  readonly situaciones: ReadonlyMap<string, SituacionPatente>;
 }
 
 /** What the database says of the plates and owners of a chunk. */
-const reunir = async (ctx: ContextoTx, { ventaId, filas }: Tramo) => {
+const reunir = async (ctx: ContextoTx, { ventaId, convenio, filas }: Tramo) => {
   const patentes = filas.map(({ patente }) => patente);
   return {
     ...(await ocupacionDePatentes(ctx.tx, patentes, ventaId)),
+    clases: await clasesDePatente(
+      ctx.tx,
+      convenio.tiposVehiculoDisponiblesVM.map(({ tipoVehiculoVM }) => tipoVehiculoVM.id),
+    ),
     propietarios: await propietariosPorRut(
       { ...ctx, db: ctx.tx },
       filas.map(({ rut }) => rut),
@@ -34,9 +43,6 @@ const reunir = async (ctx: ContextoTx, { ventaId, filas }: Tramo) => {
   };
 };
 type Entorno = Awaited<ReturnType<typeof reunir>>;
-
-const seValida = ({ opcionesEmisionEspecial }: FilaDeCarga): boolean =>
-  opcionesEmisionEspecial?.validarPatente ?? true;
 
 /** The cover of a row, or why its plate may not be sold. A plate nobody validates covers nothing yet. */
 const vigenciaDe = (
@@ -81,9 +87,10 @@ const resolverUna = (
   ctx: ContextoTx,
   fila: FilaDeCarga,
   posicion: number,
-  { convenio }: Tramo,
+  tramo: Tramo,
   entorno: Entorno,
 ): Resuelta | ErrorDeCelda[] => {
+  const { convenio } = tramo;
   const conocido = entorno.propietarios.get(fila.rut);
   const faltas = conocido ? [] : faltasDePropietario(fila);
   const elegido = elegirTipo(convenio, fila);
@@ -94,6 +101,12 @@ const resolverUna = (
   if (typeof vigencia === 'string') {
     return [...faltas, { fila: fila.fila, columna: 'patente', mensaje: vigencia }];
   }
+  const segunRegistro = decidirFila(fila, {
+    situacion: tramo.situaciones.get(fila.patente),
+    clasePatente: entorno.clases.get(tipo.tipoVehiculoVM.id) ?? null,
+    permiteCambiarTipo: convenio.permiteCambiarTipo,
+  });
+  if (!segunRegistro.ok) return [...faltas, ...segunRegistro.errores];
   if (faltas.length > 0) return faltas;
   return {
     fila,
@@ -107,6 +120,8 @@ const resolverUna = (
     ...{ prima, primaManual, mesLegal, vigencia },
     informarAach: fila.opcionesEmisionEspecial?.informarAach ?? true,
     patenteValidada: seValida(fila),
+    registroVerificado: segunRegistro.verificado,
+    cambios: segunRegistro.cambios,
   };
 };
 

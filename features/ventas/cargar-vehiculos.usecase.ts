@@ -1,16 +1,21 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import type { ContextoTx } from '#server/contexto.ts';
+import { avisarCorrecciones, registrarCorrecciones } from './anotar-correcciones.usecase.ts';
+import type { ResumenDeCorrecciones } from './correcciones.ts';
 import { ETAPA } from './etapa.ts';
 import type { VehiculoCargado } from './vehiculo-de-venta.ts';
 import { guardarEtapa } from './venta.store.ts';
 import { borrarVehiculos, insertarVehiculos, sumarPrimas } from './venta-masiva.store.ts';
 
 /** Adds the vehicles of one chunk of a bulk load to its sale. */
-export const cargarVehiculos = (
+export const cargarVehiculos = async (
   ctx: ContextoTx,
   ventaId: number,
   vehiculos: readonly VehiculoCargado[],
-): Promise<void> => insertarVehiculos(ctx.tx, ventaId, vehiculos);
+): Promise<void> => {
+  await insertarVehiculos(ctx.tx, ventaId, vehiculos);
+  await registrarCorrecciones(ctx, ventaId, vehiculos);
+};
 
 /** Something is wrong with some row: nothing of the load is sold. */
 export const vaciarVenta = (ctx: ContextoTx, ventaId: number): Promise<void> =>
@@ -21,7 +26,9 @@ export const completarCarga = async (
   ctx: ContextoTx,
   ventaId: number,
   cantidadVehiculos: number,
+  correcciones: ResumenDeCorrecciones,
 ): Promise<void> => {
+  await avisarCorrecciones(ctx, ventaId, correcciones);
   const montoEnPesos = await sumarPrimas(ctx.tx, ventaId);
   await guardarEtapa(ctx.tx, ventaId, { etapa: ETAPA.ingresoVehiculos, montoEnPesos });
   await registrar(ctx, {

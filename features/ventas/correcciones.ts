@@ -20,11 +20,34 @@ const VEHICULOS_NOMBRADOS = 5;
 export const textoDeCambio = ({ campo, registrado, ingresado }: CambioDelRegistro): string =>
   `${NOMBRES[campo]} ${registrado} por ${ingresado}`;
 
-/** 'CTR086: marca HONDA por YAMAHA, año 2019 por 2020; …', of the first vehicles. */
-export const textoDeCorrecciones = (correcciones: readonly Correccion[]): string => {
-  const nombrados = correcciones.slice(0, VEHICULOS_NOMBRADOS).map(({ patente, cambios }) => {
-    return `${patente}: ${cambios.map(textoDeCambio).join(', ')}`;
-  });
-  const otros = correcciones.length - nombrados.length;
-  return [...nombrados, ...(otros > 0 ? [`y ${otros} vehículos más`] : [])].join('; ');
+/** How many vehicles of a sale were corrected, and in words what of the first ones. */
+export interface ResumenDeCorrecciones {
+  readonly total: number;
+  readonly nombradas: readonly string[];
+}
+
+export const SIN_CORRECCIONES: ResumenDeCorrecciones = { total: 0, nombradas: [] };
+
+/** 'CTR086: marca HONDA por YAMAHA, año 2019 por 2020'. */
+const enPalabras = ({ patente, cambios }: Correccion): string =>
+  `${patente}: ${cambios.map(textoDeCambio).join(', ')}`;
+
+export const conCambios = <V extends Correccion>(vehiculos: readonly V[]): V[] =>
+  vehiculos.filter(({ cambios }) => cambios.length > 0);
+
+/** A sale that comes in chunks is summed up as it comes. */
+export const sumarCorrecciones = (
+  { total, nombradas }: ResumenDeCorrecciones,
+  correcciones: readonly Correccion[],
+): ResumenDeCorrecciones => ({
+  total: total + correcciones.length,
+  nombradas: [
+    ...nombradas,
+    ...correcciones.slice(0, VEHICULOS_NOMBRADOS - nombradas.length).map(enPalabras),
+  ],
+});
+
+export const textoDeCorrecciones = ({ total, nombradas }: ResumenDeCorrecciones): string => {
+  const otros = total - nombradas.length;
+  return [...nombradas, ...(otros > 0 ? [`y ${otros} vehículos más`] : [])].join('; ');
 };

@@ -56,4 +56,5 @@ export const filaDeVehiculo = (v: VehiculoDeVenta, posicion: number) => ({
   patente_validada: v.patenteValidada,
   informar_aach: v.informarAach,
   prima_manual: v.primaManual,
+  registro_verificado: v.registroVerificado,
 });

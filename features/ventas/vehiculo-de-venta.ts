@@ -22,6 +22,10 @@ export interface VehiculoDeVenta {
   readonly vigencia: Vigencia;
   readonly patenteValidada: boolean;
   readonly informarAach: boolean;
+  /** The register answered for its plate. */
+  readonly registroVerificado: boolean;
+  /** What a seller entered otherwise than the register has it. */
+  readonly cambios: readonly CambioDelRegistro[];
 }
 
 /** One of a bulk load. */
@@ -35,7 +39,4 @@ export interface VehiculoRevisado extends VehiculoDeVenta {
   readonly conocidoPor: 'patente' | 'rut' | null;
   /** What the purchase wrote of an owner the server completed. */
   readonly escritos: readonly string[];
-  readonly registroVerificado: boolean;
-  /** What a seller entered otherwise than the register has it. */
-  readonly cambios: readonly CambioDelRegistro[];
 }

@@ -24,7 +24,6 @@ export const insertarVehiculos = async (
       vehiculos.map((vehiculo) => ({
         ...filaDeVehiculo(vehiculo, vehiculo.posicion),
         venta_id: ventaId,
-        registro_verificado: false,
       })),
     )
     .execute();

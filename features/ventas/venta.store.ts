@@ -30,7 +30,6 @@ export const vehiculosDeVenta = (tx: Tx, ventaId: number) =>
 
 const aFila = (vehiculo: VehiculoRevisado, posicion: number) => ({
   ...filaDeVehiculo(vehiculo, posicion),
-  registro_verificado: vehiculo.registroVerificado,
   conocido_por: vehiculo.conocidoPor,
   escritos: [...vehiculo.escritos],
 });

@@ -276,6 +276,11 @@ export interface DB {
     venta_id: number | null;
     total: number;
     preparadas: Generated<number>;
+    /** Rows whose plates were asked for. */
+    consultadas: Generated<number>;
+    consulta_ms: Generated<number>;
+    /** What was loaded otherwise than the register has it. */
+    correcciones: ColumnType<{ total: number; nombradas: string[] } | null, undefined, string>;
     turno: Generated<number>;
     creada_en: Instante;
     /** The load whose refused rows this one corrects. */

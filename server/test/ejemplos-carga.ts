@@ -1,6 +1,6 @@
 import { xlsxAMano } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
 import { filaBuena, patenteNumero, titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';
-import { prepararTramo } from '#features/carga-masiva/preparar-tramo.usecase.ts';
+import { trabajoPrepararCarga } from '#features/carga-masiva/preparar-carga.job.ts';
 import { permitirMasiva, subir } from './carga.ts';
 import { crearVendedor, pedir, type Vendedor } from './cliente.ts';
 import type { Ejemplo, Escena } from './ejemplos.ts';
@@ -49,7 +49,7 @@ export const deCargaMasiva = ({ casa }: Escena): Record<string, Ejemplo> => {
         .select('id')
         .where('venta_id', '=', ventaId)
         .executeTakeFirstOrThrow();
-      await casa.enTransaccion(casa.contexto(), (tx) => prepararTramo(tx, id));
+      await trabajoPrepararCarga(casa.enTransaccion)(casa.contexto(), { cargaId: id });
       return leer(`/IntencionesDeVenta/DescargarErroresCargaMasiva/${ventaId}`);
     },
     'CargaMasiva/AbrirErrores': async () =>

@@ -1,6 +1,10 @@
 import { paginaDeLista } from '#features/registros/lista.query.ts';
 import type { Base } from '#server/db/conexion.ts';
+import { preparada } from '#server/db/preparada.ts';
+import { unoDe } from '#server/db/uno-de.ts';
+import type { ClasePatente } from '#values/clase-patente.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
+import { sql } from 'kysely';
 import type { TipoVehiculoVM } from './tipo-vehiculo.contract.ts';
 import { LISTA_TIPOS_VEHICULO } from './tipo-vehiculo.lista.ts';
 
@@ -31,3 +35,16 @@ export const buscarTiposVehiculo = (
   filtros: Filtros,
 ): Promise<PaginaDeLista<TipoVehiculoVM>> =>
   paginaDeLista(db, LISTA_TIPOS_VEHICULO, filasDeTipos(db, filtros), filtros);
+
+/** Which plates each of these types is registered with. */
+export const clasesDePatente = async (
+  db: Base,
+  ids: readonly number[],
+): Promise<Map<number, ClasePatente>> => {
+  const filas = await preparada(db)
+    .selectFrom('tipos_vehiculo')
+    .select(['id', 'clase_patente'])
+    .where(sql<boolean>`id ${unoDe(ids)}`)
+    .execute();
+  return new Map(filas.map(({ id, clase_patente }) => [id, clase_patente]));
+};

@@ -1,20 +1,27 @@
+import type {
+  RespuestaRegistro,
+  VehiculoRegistrado,
+} from '#integrations/registro-vehicular/port.ts';
 import type { Contexto } from '#server/contexto.ts';
 import { validarPatente } from '#values/patente.ts';
 import type { SituacionPatente } from './situacion-patente.ts';
 import { registrosConocidos } from './vehiculo.query.ts';
-import { recordarConsulta } from './vehiculo.store.ts';
+import { recordarConsultas } from './vehiculo.store.ts';
 
 const PARALELAS = 10;
+/** Answers that are written down at once. */
+const POR_ANOTAR = 50;
+/** One question takes as long at most: none is begun that would end after the time given. */
+const PREGUNTA_MS = 20_000;
 
-const averiguar = async (ctx: Contexto, patente: string): Promise<SituacionPatente> => {
-  const respuesta = await ctx.puertos.registro.buscar(patente);
-  if (respuesta.tipo !== 'encontrado') return { tipo: respuesta.tipo };
-  const { vehiculo } = respuesta;
-  await recordarConsulta(ctx.db, vehiculo, ctx.ahora);
-  return { tipo: 'conocida', vehiculo };
-};
+/** What bounds a long list; without it every plate is asked for. */
+export interface Limites {
+  readonly milisegundos: number;
+  /** Told how many plates were asked for so far. */
+  readonly alAvanzar: (preguntadas: number) => Promise<void>;
+}
 
-/** The same, of what is known here without asking. */
+/** What is known here of these plates without asking. */
 export const situacionesConocidas = async (
   lector: Pick<Contexto, 'db' | 'ahora'>,
   patentes: readonly string[],
@@ -25,23 +32,64 @@ export const situacionesConocidas = async (
   );
 };
 
+/** Asks for each of these plates, a few at a time, as long as there is time. */
+const preguntar = async (
+  { puertos: { registro, reloj } }: Contexto,
+  patentes: readonly string[],
+  plazo: number,
+  alResponder: (patente: string, respuesta: RespuestaRegistro) => Promise<void>,
+): Promise<void> => {
+  const limite = reloj.ahora().getTime() + plazo - PREGUNTA_MS;
+  let siguiente = 0;
+  const deUna = async (): Promise<void> => {
+    for (;;) {
+      const patente = patentes[siguiente];
+      if (patente === undefined || reloj.ahora().getTime() > limite) return;
+      siguiente += 1;
+      await alResponder(patente, await registro.buscar(patente));
+    }
+  };
+  const unaTrasOtra = () =>
+    deUna().catch((error: unknown) => {
+      // The others stop too: whoever asked will ask again.
+      siguiente = patentes.length;
+      throw error;
+    });
+  await Promise.all(Array.from({ length: PARALELAS }, unaTrasOtra));
+};
+
 /**
  * What the register says of these plates: it is asked, before any transaction and a few at a time,
  * for those nobody here looks after. A text that is no plate is not asked for: its time-outs would
- * open the circuit for everybody.
+ * open the circuit for everybody. A plate that time was too short for is not in the answer.
  */
 export const averiguarPatentes = async (
   ctx: Contexto,
   patentes: readonly string[],
+  { milisegundos, alAvanzar }: Partial<Limites> = {},
 ): Promise<Map<string, SituacionPatente>> => {
   const situaciones = await situacionesConocidas(ctx, patentes);
-  const porAveriguar = patentes.filter((p) => !situaciones.has(p) && validarPatente(p) === null);
-  for (let i = 0; i < porAveriguar.length; i += PARALELAS) {
-    const tanda = porAveriguar.slice(i, i + PARALELAS);
-    const halladas = await Promise.all(
-      tanda.map(async (patente) => [patente, await averiguar(ctx, patente)] as const),
+  const porAveriguar = [...new Set(patentes)].filter(
+    (patente) => !situaciones.has(patente) && validarPatente(patente) === null,
+  );
+  let hallados: VehiculoRegistrado[] = [];
+  let preguntadas = 0;
+  const anotar = async (): Promise<void> => {
+    const nuevos = hallados;
+    hallados = [];
+    await recordarConsultas(ctx.db, nuevos, ctx.ahora);
+    await alAvanzar?.(preguntadas);
+  };
+  await preguntar(ctx, porAveriguar, milisegundos ?? Infinity, async (patente, respuesta) => {
+    const { tipo } = respuesta;
+    if (tipo === 'encontrado') hallados.push(respuesta.vehiculo);
+    situaciones.set(
+      patente,
+      tipo === 'encontrado' ? { tipo: 'conocida', vehiculo: respuesta.vehiculo } : { tipo },
     );
-    for (const [patente, situacion] of halladas) situaciones.set(patente, situacion);
-  }
+    preguntadas += 1;
+    if (preguntadas % POR_ANOTAR === 0) await anotar();
+  });
+  if (preguntadas % POR_ANOTAR > 0) await anotar();
   return situaciones;
 };

@@ -9,7 +9,7 @@ import { duenoRegistrado, duenosDePatentes } from './dueno-de-patente.query.ts';
 import type { VehiculoEncontradoVM } from './vehiculo.contract.ts';
 import { patenteInvalida, registroSinRespuesta, vehiculoNoEncontrado } from './vehiculo.errors.ts';
 import { consultasRecientes, vehiculoPropio } from './vehiculo.query.ts';
-import { recordarConsulta } from './vehiculo.store.ts';
+import { recordarConsultas } from './vehiculo.store.ts';
 
 /** The registry's answer, the one of the last day if there is one; null while it gives none. */
 const desdeRegistro = async (
@@ -21,7 +21,7 @@ const desdeRegistro = async (
   const respuesta = await ctx.puertos.registro.buscar(patente);
   if (respuesta.tipo === 'sin_respuesta') return null;
   if (respuesta.tipo === 'no_encontrado') throw vehiculoNoEncontrado();
-  await recordarConsulta(ctx.db, respuesta.vehiculo, ctx.ahora);
+  await recordarConsultas(ctx.db, [respuesta.vehiculo], ctx.ahora);
   return respuesta.vehiculo;
 };
 

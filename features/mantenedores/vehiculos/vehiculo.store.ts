@@ -1,18 +1,26 @@
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import type { Base, Tx } from '#server/db/conexion.ts';
+import { sql } from 'kysely';
 
-/** Keeps the registry's answer; the newest one wins, so writing it twice is harmless. */
-export const recordarConsulta = async (
+/** Keeps answers of the registry; the newest one wins, so writing it twice is harmless. */
+export const recordarConsultas = async (
   db: Base,
-  vehiculo: VehiculoRegistrado,
+  vehiculos: readonly VehiculoRegistrado[],
   ahora: Date,
 ): Promise<void> => {
-  const fila = { respuesta: JSON.stringify(vehiculo), consultada_en: ahora };
-  await db
-    .insertInto('consultas_registro')
-    .values({ patente: vehiculo.patente, ...fila })
-    .onConflict((oc) => oc.column('patente').doUpdateSet(fila))
-    .execute();
+  if (vehiculos.length === 0) return;
+  // In one order: two that keep the same plates wait for each other.
+  const enOrden = vehiculos.toSorted((a, b) => (a.patente < b.patente ? -1 : 1));
+  await sql`
+    insert into consultas_registro (patente, respuesta, consultada_en)
+    select f.patente, f.respuesta, ${ahora}::timestamptz
+    from unnest(
+      ${enOrden.map(({ patente }) => patente)}::text[],
+      ${enOrden.map((vehiculo) => JSON.stringify(vehiculo))}::jsonb[]
+    ) as f (patente, respuesta)
+    on conflict (patente)
+      do update set respuesta = excluded.respuesta, consultada_en = excluded.consultada_en
+  `.execute(db);
 };
 
 /** A vehicle and its owner as a sale knows them. */
