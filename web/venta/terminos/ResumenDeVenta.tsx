@@ -3,7 +3,7 @@ import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { nombreCompleto } from '#values/persona.ts';
-import { formatearRut } from '#values/rut.ts';
+import { esComunidad, formatearRut } from '#values/rut.ts';
 import { Tabla } from '../../ui/Tabla.tsx';
 import { useFilasLocales } from '../../ui/useFilasLocales.ts';
 import type { Columna } from '../../ui/vista-de-tabla.ts';
