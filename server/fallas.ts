@@ -3,6 +3,7 @@ import {
   PUNTOS_DE_CARGA,
   PUNTOS_DE_FALLA,
   PUNTOS_DE_INFORME,
+  PUNTOS_DE_TECHO,
   type PuntoDeFalla,
 } from '#values/puntos-de-falla.ts';
 import type { Contexto } from './contexto.ts';
@@ -26,6 +27,7 @@ export const fallaDe = (ajuste: string): Contexto['falla'] => {
     ...PUNTOS_DE_FALLA,
     ...PUNTOS_DE_CARGA,
     ...PUNTOS_DE_INFORME,
+    ...PUNTOS_DE_TECHO,
     ...PUNTOS_DE_ANULACION,
   ];
   const punto = puntos.find((p) => p === nombre);

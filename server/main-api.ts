@@ -8,6 +8,7 @@ import { fallaDe } from './fallas.ts';
 import { exigirSinDemo } from './exigir-sin-demo.ts';
 import { abrirPuertos, ajustesDe } from './integrations.ts';
 import { lectorDeNegocio } from './metricas-negocio.ts';
+import { ponerAlDiaAlPartir } from './marcas-al-partir.ts';
 import { vigilarProceso } from './metricas-proceso.ts';
 import { abrirMetricas } from './metricas-puerto.ts';
 import { oTerminar } from './partida.ts';
@@ -26,14 +27,10 @@ await oTerminar(() => exigirSinDemo(config, base));
 const boss = await abrirCola(url, 'encolar', (error) => app.log.warn({ err: error }, 'cola'));
 const falla = fallaDe(config.FALLA);
 const puertos = await abrirPuertos(config, base, falla, relojDelSistema);
-const { app, metricas } = await crearApp({
-  config,
-  base,
-  puertos,
-  ajustes: ajustesDe(config),
-  enTransaccion: enTransaccionCon(boss),
-  falla,
-});
+const ajustes = ajustesDe(config);
+const enTransaccion = enTransaccionCon(boss);
+const { app, metricas } = await crearApp({ config, base, puertos, ajustes, enTransaccion, falla });
+await ponerAlDiaAlPartir({ db: base, puertos, ajustes, log: app.log, falla }, enTransaccion);
 const proceso = vigilarProceso(base);
 const negocio = lectorDeNegocio(base, relojDelSistema.ahora);
 const puertoMetricas = await abrirMetricas(

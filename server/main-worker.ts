@@ -8,6 +8,7 @@ import { fallaDe } from './fallas.ts';
 import { abrirPuertos, ajustesDe } from './integrations.ts';
 import { limpiarCadaHora } from './limpiar.ts';
 import { crearLog } from './log.ts';
+import { ponerAlDiaAlPartir } from './marcas-al-partir.ts';
 import { vigilarProceso } from './metricas-proceso.ts';
 import { abrirMetricas } from './metricas-puerto.ts';
 import { contarTrabajos } from './metricas-trabajos.ts';
@@ -30,12 +31,10 @@ const falla = fallaDe(config.FALLA);
 const puertos = await abrirPuertos(config, base, falla, relojDelSistema);
 const ajustes = ajustesDe(config);
 const trabajos = contarTrabajos();
-await atenderColas(
-  boss,
-  { db: base, puertos, ajustes, log, falla },
-  enTransaccionCon(boss),
-  trabajos.anotar,
-);
+const deTrabajo = { db: base, puertos, ajustes, log, falla };
+const enTransaccion = enTransaccionCon(boss);
+await ponerAlDiaAlPartir(deTrabajo, enTransaccion);
+await atenderColas(boss, deTrabajo, enTransaccion, trabajos.anotar);
 const proceso = vigilarProceso(base);
 const puertoMetricas = await abrirMetricas(
   config,

@@ -6,7 +6,7 @@ import { abrirBase } from './db/conexion.ts';
 import { iniciarPostgres } from './db/embebido.ts';
 import { exigirEsquema } from './db/migrar.ts';
 import { abrirPuertos } from './integrations.ts';
-import { invariantesRotos, rotosEnReposo } from './invariantes/verificar.ts';
+import { rotosAhora, rotosEnReposo } from './invariantes/verificar.ts';
 import { oTerminar } from './partida.ts';
 
 // Reads only. With `--reposo` also what holds when nothing is under way, and every signed file.
@@ -19,7 +19,7 @@ const url = config.DATABASE_URL ?? postgres?.url ?? '';
 await exigirEsquema(url);
 const base = abrirBase(url, 2);
 const { documentos } = await abrirPuertos(config, base, () => undefined, relojDelSistema);
-const rotos = values.reposo ? await rotosEnReposo(base, documentos) : await invariantesRotos(base);
+const rotos = await (values.reposo ? rotosEnReposo : rotosAhora)(base, documentos);
 await base.destroy();
 await postgres?.detener();
 for (const roto of rotos) console.log(roto);

@@ -19,6 +19,8 @@ export const PUNTOS_DE_FALLA = [
   'emision.trasFirmar',
   'documentos.trasEscribir',
   'documentos.trasRenombrar',
+  'emision.trasGuardar',
+  'emision.trasAnotarMarca',
   'emision.trasMarcar',
   'emision.trasConfirmar',
   'correo.antesDeEnviar',
@@ -34,6 +36,9 @@ export const PUNTOS_DE_CARGA = [
   'carga.trasConfirmar',
 ] as const;
 
+/** The same for the ceiling of sale numbers, which a new sale raises. */
+export const PUNTOS_DE_TECHO = ['ventas.trasPedirTecho', 'ventas.trasMarcarTecho'] as const;
+
 /** The same for a report that a job writes down. */
 export const PUNTOS_DE_INFORME = ['informe.trasParte'] as const;
 
@@ -47,5 +52,6 @@ export const PUNTOS_DE_ANULACION = [
 export type PuntoDeFalla =
   | (typeof PUNTOS_DE_FALLA)[number]
   | (typeof PUNTOS_DE_CARGA)[number]
+  | (typeof PUNTOS_DE_TECHO)[number]
   | (typeof PUNTOS_DE_INFORME)[number]
   | (typeof PUNTOS_DE_ANULACION)[number];

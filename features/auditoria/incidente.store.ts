@@ -3,7 +3,8 @@ import type { ClaseDeIncidente } from './incidente.ts';
 
 export interface Incidente {
   readonly clase: ClaseDeIncidente;
-  readonly ventaId: number;
+  /** Null when it is of no sale. */
+  readonly ventaId: number | null;
   readonly detalle: string;
   /** Which of the causes its class has. */
   readonly causa?: string;

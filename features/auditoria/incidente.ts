@@ -10,7 +10,8 @@ export type ClaseDeIncidente =
   | 'pago_no_coincide'
   | 'pago_revertido'
   | 'retorno_ajeno'
-  | 'datos_corregidos';
+  | 'datos_corregidos'
+  | 'numeros_saltados';
 
 /** Those that say why a paid sale is not issued. */
 export const DETIENEN_LA_EMISION = [

@@ -46,6 +46,7 @@ export const subirMasivo = definirLlamada({
   sobre: true,
   quien: quienCarga,
   errores: [
+    'venta.sin_numero',
     'carga.filas_con_errores',
     'carga.columnas',
     'carga.formato',
@@ -205,5 +206,8 @@ export const corregirBorrador = definirLlamada({
   }),
   sobre: true,
   quien: quienCarga,
-  errores: ['carga.no_encontrada', 'registro.version', 'carga.vacio', 'carga.convenio'],
+  errores: [
+    ...['carga.no_encontrada', 'registro.version', 'carga.vacio', 'carga.convenio'],
+    'venta.sin_numero',
+  ],
 });

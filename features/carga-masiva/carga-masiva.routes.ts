@@ -1,6 +1,7 @@
 import { convenioNoEncontrado } from '#features/convenios/convenio.errors.ts';
 import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
 import { buscarMarcas } from '#features/mantenedores/marcas/marca.query.ts';
+import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
 import { datosInvalidos, ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 import { archivoFaltante, sinPermiso } from '#server/comunes.errors.ts';
@@ -74,7 +75,11 @@ const montarSubida = (
   variante: Variante,
 ): void => {
   m.escribir(llamada, {
-    preparar: (ctx, entrada, { archivo }) => leerSubida(ctx, entrada, archivo, variante),
+    preparar: async (ctx, entrada, { archivo, enTransaccion }) => {
+      const leida = await leerSubida(ctx, entrada, archivo, variante);
+      await asegurarNumeroDeVenta(ctx, enTransaccion);
+      return leida;
+    },
     manejar: async (ctx, { usuarioId, convenioId, borradorId }, leida) => {
       const recibida = { usuarioId, convenioId, borradorId, ...leida };
       const { cargaId, intencion } = await recibirCarga(ctx, recibida);
@@ -131,8 +136,9 @@ const montarBorrador = (m: Montador): void => {
     manejar: (ctx, { idv }) => abrirErroresDeVenta(ctx, idv),
   });
   m.escribir(contrato.corregirBorrador, {
-    preparar: async (ctx, entrada) => {
+    preparar: async (ctx, entrada, { enTransaccion }) => {
       const { variante, filas } = await aplicarCeldas(ctx, entrada);
+      await asegurarNumeroDeVenta(ctx, enTransaccion);
       return revisarGuardadas(filas, opcionesDe(ctx, variante));
     },
     manejar: async (ctx, entrada, revisadas) => {

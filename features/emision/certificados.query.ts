@@ -10,6 +10,8 @@ export interface PolizaSinFirmar {
   readonly ventaId: number;
   /** Of the row as read: a file of another version is never taken for this one's. */
   readonly version: number;
+  /** Nobody was ever told its numbers. */
+  readonly sinDocumento: boolean;
   readonly datos: Omit<DatosCertificado, 'apoderado' | 'urlVerificacion'>;
 }
 
@@ -28,6 +30,7 @@ const filasSinFirmar = (db: Base) =>
       'p.id',
       'p.venta_id',
       'p.version',
+      'p.documento_clave',
       'p.anulada_en',
       'p.numero_poliza',
       'p.numero_folio',
@@ -81,6 +84,7 @@ const aPoliza = (fila: Fila): PolizaSinFirmar => ({
   id: fila.id,
   ventaId: fila.venta_id,
   version: fila.version,
+  sinDocumento: fila.documento_clave === null,
   datos: aDatos(fila),
 });
 

@@ -7,6 +7,7 @@ import {
   empezarDocumentos,
   terminarDocumentos,
 } from './documentar-polizas.usecase.ts';
+import { marcarNumeros, revisarMarcas } from './marcar-numeros.usecase.ts';
 import { TRAMO, TRAMOS_SEGUIDOS } from './emitir-venta.queue.ts';
 import { numerarSiguiente, numerarTramo } from './numerar-tramo.usecase.ts';
 
@@ -68,6 +69,9 @@ const emitirTramos = async (corrida: Corrida, tramo: Tramo, quedan: number): Pro
   const seguido = seguir(corrida, tramo, quedan > 1);
   try {
     const documentos = await terminar(tramo);
+    ctx.falla('emision.trasGuardar');
+    await marcarNumeros(ctx, tramo.polizas);
+    ctx.falla('emision.trasAnotarMarca');
     const siguiente = await seguido;
     const sigue = await enTransaccion(ctx, (tx) =>
       cerrarTramo(tx, ventaId, turno, { documentos, sigue: siguiente !== null }),
@@ -81,7 +85,8 @@ const emitirTramos = async (corrida: Corrida, tramo: Tramo, quedan: number): Pro
 };
 
 /**
- * Some chunks of a sale's issuance: number, then render, sign and store, then mark. What is left
+ * Some chunks of a sale's issuance: number, then render, sign and store, then mark their numbers in
+ * the store, then the policies as signed. What is left
  * goes to the back of the queue, behind smaller sales.
  */
 export const trabajoEmitirVenta =
@@ -90,6 +95,7 @@ export const trabajoEmitirVenta =
     ctx.falla('emision.alTomar');
     let turno: number | null = null;
     try {
+      await revisarMarcas(ctx, enTransaccion);
       const tomado = await enTransaccion(ctx, (tx) => numerarTramo(tx, ventaId));
       if (!tomado) return;
       ({ turno } = tomado);

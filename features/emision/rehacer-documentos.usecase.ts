@@ -2,6 +2,7 @@ import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#server/contexto.ts';
 import { polizasPorRehacer } from './certificados.query.ts';
 import { documentarPolizas } from './documentar-polizas.usecase.ts';
+import { marcarNumeros } from './marcar-numeros.usecase.ts';
 import { marcarFirmadas } from './emision.store.ts';
 import { DOCUMENTOS_POR_TRABAJO, rehacerDocumentosCola } from './rehacer-documentos.queue.ts';
 
@@ -29,6 +30,7 @@ export const rehacerDocumentos = async (
   const polizas = await polizasPorRehacer(ctx.db, polizaIds);
   if (polizas.length === 0) return 0;
   const documentos = await documentarPolizas(ctx, polizas);
+  await marcarNumeros(ctx, polizas);
   return enTransaccion(ctx, async (tx) => {
     const marcadas = new Set(await marcarFirmadas(tx.tx, documentos));
     const hechos = documentos.filter(({ polizaId }) => marcadas.has(polizaId));

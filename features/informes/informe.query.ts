@@ -165,7 +165,9 @@ const conDatos = (db: Base, vehiculos: readonly number[]) =>
     .selectFrom('venta_vehiculos as vv')
     .innerJoin('ventas as v', 'v.id', 'vv.venta_id')
     .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
-    .leftJoin('polizas as p', 'p.venta_vehiculo_id', 'vv.id')
+    .leftJoin('polizas as p', (on) =>
+      on.onRef('p.venta_vehiculo_id', '=', 'vv.id').on('p.documento_clave', 'is not', null),
+    )
     .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
     .innerJoin('usuarios as us', 'us.id', 'v.usuario_id')
     .innerJoin('modelos as m', 'm.id', 'vv.modelo_id')

@@ -104,6 +104,11 @@ const LINEAS: Readonly<Record<string, Linea>> = {
     'Ventas con datos distintos del registro',
     INCIDENTES,
   ],
+  'incidente.numeros_saltados': [
+    'error',
+    'Números saltados tras restaurar un respaldo',
+    INCIDENTES,
+  ],
 };
 /** Of a class that is not known yet: it is counted all the same. */
 const OTRA: Linea = ['error', 'Otros incidentes', INCIDENTES];

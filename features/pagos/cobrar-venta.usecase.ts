@@ -48,8 +48,12 @@ export const reservarYCobrar = async (
 };
 
 /** The buy order of the next payment of a sale. */
-export const siguienteOrden = async (ctx: ContextoTx, ventaId: number): Promise<string> =>
-  ordenDeCompra(ventaId, 1 + (await contarPagos(ctx.tx, ventaId)));
+export const siguienteOrden = async (ctx: ContextoTx, ventaId: number): Promise<string> => {
+  const { cripto } = ctx.puertos;
+  const instalacion = cripto.huella(cripto.codigo('instalacion'));
+  const intento = 1 + (await contarPagos(ctx.tx, ventaId));
+  return ordenDeCompra(ventaId, intento, { instalacion, ahora: ctx.ahora });
+};
 
 interface PagoHecho {
   readonly ventaId: number;

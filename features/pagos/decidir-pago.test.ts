@@ -106,6 +106,19 @@ describe('what an answer of the provider does to a payment', () => {
   });
 
   it('a buy order fits in the 26 characters of the provider for any sale', () => {
-    expect(ordenDeCompra(2_147_483_647, 999_999_999).length).toBeLessThanOrEqual(26);
+    const donde = { instalacion: 'f'.repeat(64), ahora: new Date('2038-01-19T03:14:08Z') };
+    expect(ordenDeCompra(2_147_483_647, 999_999_999, donde)).toMatch(/^[A-Za-z0-9-]{1,26}$/);
+  });
+
+  it('[A-MARCA-010] the same attempt at the same sale, paid at another moment or by another installation, has another order', () => {
+    const ahora = new Date('2026-11-22T12:00:00Z');
+    const una = ordenDeCompra(1_166, 1, { instalacion: 'ab01', ahora });
+    expect(una).toMatch(/^SOAP-1166-1-/);
+    const otras = [
+      ordenDeCompra(1_166, 1, { instalacion: 'ab01', ahora: new Date('2026-11-22T12:00:01Z') }),
+      ordenDeCompra(1_166, 1, { instalacion: 'ab02', ahora }),
+      ordenDeCompra(1_166, 2, { instalacion: 'ab01', ahora }),
+    ];
+    expect(new Set([una, ...otras]).size).toBe(4);
   });
 });

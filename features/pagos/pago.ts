@@ -5,6 +5,29 @@ export type EstadoPago = 'iniciado' | 'autorizado' | 'rechazado' | 'abandonado' 
 export const estaAbierto = (estado: EstadoPago): boolean =>
   estado === 'iniciado' || estado === 'desconocido';
 
-/** Our buy order: at most 26 characters, never used twice (dominio.md §6). */
-export const ordenDeCompra = (ventaId: number, intento: number): string =>
-  `SOAP-${ventaId}-${intento}`;
+/** Two places in base 36 for the installation and one for the attempt. */
+const INSTALACIONES = 36 ** 2;
+const INTENTOS = 36;
+
+interface Donde {
+  /** Hexadecimal that only this installation has. */
+  readonly instalacion: string;
+  readonly ahora: Date;
+}
+
+const resto = (hex: string, modulo: number): number =>
+  [...hex].reduce((suma, digito) => (suma * 16 + Number.parseInt(digito, 16)) % modulo, 0);
+
+/**
+ * Our buy order: at most 26 characters, never used twice (dominio.md §6). Installation and second
+ * stand in it, so that a database restored from a backup, or a copy of one, repeats none.
+ */
+export const ordenDeCompra = (
+  ventaId: number,
+  intento: number,
+  { instalacion, ahora }: Donde,
+): string => {
+  const lugar = resto(instalacion, INSTALACIONES).toString(36).padStart(2, '0');
+  const segundo = Math.floor(ahora.getTime() / 1_000).toString(36);
+  return `SOAP-${ventaId}-${(intento % INTENTOS).toString(36)}-${lugar}${segundo}`;
+};

@@ -30,6 +30,7 @@ const buscarPolizas = async (ctx: Contexto, { numeros }: Claves, vendidos: reado
     .select(['p.id', 'p.numero_poliza', 'p.numero_folio', 'p.patente', 'p.vigente'])
     .select(['p.vigencia_desde', 'p.vigencia_hasta', 'vv.rut', 'vv.nombre'])
     .select(['vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
+    .where('p.documento_clave', 'is not', null)
     .where(
       sql<boolean>`p.id = any(array(
         select id from polizas where numero_poliza = any(${numeros}::bigint[])

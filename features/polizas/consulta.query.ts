@@ -26,6 +26,7 @@ const buscarFilas = (ctx: Contexto, { rut, patente, numeroPoliza }: Criterios, m
     .select(['p.vigencia_desde', 'p.vigencia_hasta', 'p.venta_id', 'vv.rut', 'vv.rut_dv'])
     .select(['vv.nombre', 'vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
     .select(['v.pagada_en', 'v.creado_en', 'c.nombre as convenio'])
+    .where('p.documento_clave', 'is not', null)
     .$if(rut !== null, (q) => q.where('vv.rut', '=', rut))
     .$if(patente !== null, (q) => q.where('p.patente', '=', patente))
     .$if(numeroPoliza !== null, (q) => q.where('p.numero_poliza', '=', numeroPoliza))

@@ -143,7 +143,8 @@ const ACCIONES: Readonly<Record<string, Regla>> = {
   numerar_polizas: [
     'emision',
     'Números de póliza asignados',
-    ({ cantidad, desde }) => [cuenta(cantidad, POLIZAS), con('desde la', texto(desde))],
+    // Which ones nobody is told before their files are stored.
+    ({ cantidad }) => [cuenta(cantidad, POLIZAS)],
   ],
   emitir: ['emision', 'Emisión completa', ({ polizas }) => [cuenta(polizas, POLIZAS)]],
   emision_fallida: ['emision', 'Emisión fallida'],

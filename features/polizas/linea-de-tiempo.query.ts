@@ -26,6 +26,7 @@ export const polizaDeLinea = (ctx: Contexto, numero: number) =>
     .innerJoin('polizas as p', 'p.venta_id', 'v.id')
     .select(['v.id as ventaId', 'p.id as polizaId'])
     .where('p.numero_poliza', '=', numero)
+    .where('p.documento_clave', 'is not', null)
     .executeTakeFirst();
 
 interface FilaAnotada {

@@ -51,7 +51,7 @@ describe('timeline of a sale and of a policy', () => {
       `15:02 | Proveedor de pago | Pago autorizado | Orden ${orden}, ${codigo}, Crédito, tarjeta terminada en 6623 | `,
       `15:02 | Sistema | Venta pagada | Orden ${orden}, código de autorización ${codigo} | `,
       '15:03 | Sistema | Pago validado en la aseguradora | 1 intento | ',
-      `15:04 | Sistema | Números de póliza asignados | 2 pólizas, desde la ${una} | `,
+      `15:04 | Sistema | Números de póliza asignados | 2 pólizas | `,
       '15:04 | Sistema | Emisión completa | 2 pólizas | ',
       `15:04 | Sistema | Correo preparado | ${correo(deUna, una, patenteUna)} | `,
       `15:04 | Sistema | Correo preparado | ${correo(deOtra, otra, patenteOtra)} | `,

@@ -20,6 +20,7 @@ const filasDePolizas = (ctx: Contexto, ventaId: number) =>
     .select(['vv.nombre', 'vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
     .select(['m.nombre as modelo', 'ma.nombre as marca', 't.nombre as tipo'])
     .where('p.venta_id', '=', ventaId)
+    .where('p.documento_clave', 'is not', null)
     .$if(ctx.actor.correo !== null, (q) => q.where((eb) => esDelCorreo(eb, ctx.actor)))
     .orderBy('vv.posicion')
     .execute();

@@ -28,6 +28,7 @@ const filas = (ctx: Contexto) =>
     .select(['c.nombre as convenio', 'us.nombre_usuario', 'k.razon_social as corredor_razon'])
     .select(['k.nombre as corredor_nombre', 'k.apellido_paterno as corredor_paterno'])
     .select('k.rut as corredor_rut')
+    .where('p.documento_clave', 'is not', null)
     .select(
       sql<boolean>`exists (select 1 from avisos_aach a
         where a.poliza_id = p.id and a.clase = 'alta' and a.estado = 'aceptado')`.as('informada'),

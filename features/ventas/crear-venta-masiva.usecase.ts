@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { exigirBajoElTecho } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { insertarVentaMasiva } from './venta-masiva.store.ts';
 
@@ -10,13 +11,8 @@ export const crearVentaMasiva = async (
   const { usuarioId, sesionId } = ctx.actor;
   if (usuarioId === null) throw new Error('una carga masiva sin usuario');
   const { ahora } = ctx;
-  const id = await insertarVentaMasiva(ctx.tx, {
-    convenioId,
-    usuarioId,
-    sesionId,
-    especial,
-    ahora,
-  });
+  const nueva = { convenioId, usuarioId, sesionId, especial, ahora };
+  const id = exigirBajoElTecho(await insertarVentaMasiva(ctx.tx, nueva));
   await registrar(ctx, {
     accion: 'iniciar_carga_masiva',
     entidad: 'venta',

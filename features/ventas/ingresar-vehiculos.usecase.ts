@@ -1,5 +1,6 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { exigirBajoElTecho } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { sinPermiso } from '#server/comunes.errors.ts';
 import type { ContextoTx } from '#server/contexto.ts';
@@ -112,7 +113,7 @@ const guardarIngreso = async (
     const { ahora } = ctx;
     const origen = ORIGEN.manual;
     const nueva = { convenioId, usuarioId, sesionId, origen, especial, montoEnPesos, ahora };
-    return crearIntencion(ctx.tx, nueva, vehiculos);
+    return exigirBajoElTecho(await crearIntencion(ctx.tx, nueva, vehiculos));
   }
   await reemplazarVehiculos(ctx.tx, tomada, vehiculos);
   await guardarEtapa(ctx.tx, tomada, { etapa: ETAPA.ingresoVehiculos, montoEnPesos, especial });

@@ -3,14 +3,19 @@ import { filaDeVehiculo, filaDeVenta, type VentaNueva } from './filas-de-venta.t
 import type { VehiculoCargado } from './vehiculo-de-venta.ts';
 import { ORIGEN } from './venta.ts';
 
-export const insertarVentaMasiva = async (tx: Tx, venta: VentaNueva): Promise<number> => {
-  const { id } = await tx
+/** Gives its number, and the ceiling of sale numbers. */
+export const insertarVentaMasiva = (
+  tx: Tx,
+  venta: VentaNueva,
+): Promise<{ id: number; techo: number }> =>
+  tx
     .insertInto('ventas')
     .values(filaDeVenta(venta, ORIGEN.masivo, 0))
-    .returning('id')
+    .returning((eb) => [
+      'id',
+      eb.selectFrom('techo_de_ventas').select('techo').$asScalar().$notNull().as('techo'),
+    ])
     .executeTakeFirstOrThrow();
-  return id;
-};
 
 export const insertarVehiculos = async (
   tx: Tx,

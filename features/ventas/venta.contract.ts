@@ -76,6 +76,7 @@ export const ingresarDatosVehiculo = definirLlamada({
   sobre: true,
   quien: quienCompra,
   errores: [
+    'venta.sin_numero',
     'venta.datos_invalidos',
     'venta.otro_convenio',
     'venta.no_encontrada',

@@ -193,6 +193,8 @@ export const intencionPorId = async (ctx: Contexto, id: number): Promise<Intenci
     .selectFrom('polizas')
     .select(['id', 'numero_poliza', 'patente', 'firmada'])
     .where('venta_vehiculo_id', 'in', [0, ...propios])
+    // Nobody is told a number whose file is not stored yet.
+    .where('documento_clave', 'is not', null)
     .orderBy('id')
     .execute();
   return {

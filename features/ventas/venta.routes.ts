@@ -1,5 +1,6 @@
 import type { Montador } from '#server/montar.ts';
 import { actualizarEtapa } from './actualizar-etapa.usecase.ts';
+import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
 import { averiguarPatentes } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
 import { ingresarSinRegistro } from './ingresar-sin-registro.usecase.ts';
 import { ingresarVehiculos } from './ingresar-vehiculos.usecase.ts';
@@ -20,10 +21,16 @@ import { intencionPorId } from './venta.query.ts';
 
 export const rutasVentas = (m: Montador): void => {
   m.escribir(contrato.ingresarDatosVehiculo, {
-    preparar: (ctx, entrada) => averiguarPatentes(ctx, patentesNombradas(entrada)),
+    preparar: async (ctx, entrada, { enTransaccion }) => {
+      await asegurarNumeroDeVenta(ctx, enTransaccion);
+      return averiguarPatentes(ctx, patentesNombradas(entrada));
+    },
     manejar: ingresarVehiculos,
   });
-  m.escribir(contrato.ingresarDatosVehiculoSVP, { manejar: ingresarSinRegistro });
+  m.escribir(contrato.ingresarDatosVehiculoSVP, {
+    preparar: (ctx, _, { enTransaccion }) => asegurarNumeroDeVenta(ctx, enTransaccion),
+    manejar: ingresarSinRegistro,
+  });
   m.escribir(recalcularMontoIntencion, { manejar: recalcularMonto });
   m.escribir(contrato.actualizarListaVehiculos, { manejar: actualizarEtapa });
   m.consultar(contrato.buscarIntencion, async (ctx, { idIntencionVenta }) => {

@@ -39,13 +39,13 @@ interface IntencionNueva extends VentaNueva {
   readonly montoEnPesos: number;
 }
 
-/** Makes an intention with its vehicles, in one statement; gives its number. */
+/** Makes an intention with its vehicles, in one statement; gives its number, and their ceiling. */
 export const crearIntencion = async (
   tx: Tx,
   datos: IntencionNueva,
   vehiculos: readonly VehiculoRevisado[],
-): Promise<number> => {
-  const { venta_id } = await tx
+): Promise<{ id: number; techo: number }> =>
+  tx
     .with('venta', (db) =>
       db
         .insertInto('ventas')
@@ -59,10 +59,11 @@ export const crearIntencion = async (
         venta_id: eb.selectFrom('venta').select('id'),
       })),
     )
-    .returning('venta_id')
+    .returning((eb) => [
+      'venta_id as id',
+      eb.selectFrom('techo_de_ventas').select('techo').$asScalar().$notNull().as('techo'),
+    ])
     .executeTakeFirstOrThrow();
-  return venta_id;
-};
 
 export const reemplazarVehiculos = async (
   tx: Tx,

@@ -150,6 +150,8 @@ describe('kill -9 at every step of a sale (F01, F03)', () => {
         if (enLinea) await escenario.lanzar('worker');
         await escenario.esperarAvance(100);
         expect(await escenario.rotos()).toEqual([]);
+        const saltados = escenario.casa.base.selectFrom('numeros_saltados').selectAll();
+        expect(await saltados.execute()).toEqual([]);
         revisarCobro(escenario, enLinea);
         await revisarCertificado(escenario);
         // A mail on its way when its process died is sent once more, as the same mail.

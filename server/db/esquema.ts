@@ -316,6 +316,21 @@ export interface DB {
     version: Version;
   };
   stock_reservado: { clase: 'poliza' | 'folio'; cantidad: number };
+  numeros_saltados: {
+    id: Id;
+    clase: 'poliza' | 'folio' | 'venta';
+    desde: number;
+    hasta: number;
+    rango_id: number | null;
+    motivo: string;
+    saltado_en: Instante;
+  };
+  techo_de_ventas: {
+    unico: Generated<boolean>;
+    techo: number;
+    pedido: number;
+    subido_en: Instante;
+  };
   polizas: {
     id: Id;
     venta_id: number;

@@ -56,11 +56,31 @@ export const SIEMPRE: readonly Invariante[] = [
   },
   {
     id: 'I3',
-    frase: 'cada número usado de un rango está en una póliza y sólo en una',
+    frase: 'cada número usado de un rango está en una póliza y sólo en una, o se saltó',
     sql: `select r.id from rangos r left join polizas p
             on case r.clase when 'poliza' then p.numero_poliza else p.numero_folio end
                between r.numero_inicial and r.siguiente - 1
-          group by r.id having count(p.id) <> r.siguiente - r.numero_inicial`,
+          group by r.id having r.siguiente - r.numero_inicial - count(p.id) <> (
+            select coalesce(sum(least(s.hasta, r.siguiente - 1)
+              - greatest(s.desde, r.numero_inicial) + 1), 0) from numeros_saltados s
+            where s.clase = r.clase and s.desde < r.siguiente and s.hasta >= r.numero_inicial)`,
+  },
+  {
+    id: 'I3',
+    frase: 'ningún número saltado está en una póliza',
+    sql: `select p.id from numeros_saltados s join polizas p
+            on s.clase = 'poliza' and p.numero_poliza between s.desde and s.hasta
+          union all
+          select p.id from numeros_saltados s join polizas p
+            on s.clase = 'folio' and p.numero_folio between s.desde and s.hasta`,
+  },
+  {
+    id: 'I3',
+    frase: 'ninguna venta tiene un número saltado, ni uno sobre el techo',
+    sql: `select v.id from numeros_saltados s join ventas v
+            on s.clase = 'venta' and v.id between s.desde and s.hasta
+          union all
+          select v.id from ventas v where v.id > (select techo from techo_de_ventas)`,
   },
   {
     id: 'I3',

@@ -1,6 +1,7 @@
 import type { Documentos } from '#integrations/documentos/port.ts';
 import type { DB } from '#server/db/esquema.ts';
 import { type Kysely, sql } from 'kysely';
+import { rotosConElAlmacen } from './almacen.ts';
 import { EN_REPOSO } from './en-reposo.ts';
 import type { Invariante } from './invariante.ts';
 import { SIEMPRE } from './siempre.ts';
@@ -18,9 +19,16 @@ const buscar = async (db: Kysely<DB>, reglas: readonly Invariante[]): Promise<st
 /** The invariants of every instant that do not hold, one sentence each; none is the right answer. */
 export const invariantesRotos = (db: Kysely<DB>): Promise<string[]> => buscar(db, SIEMPRE);
 
+/** The same, and what was given out that only the document store knows (I3, I5). */
+export const rotosAhora = async (db: Kysely<DB>, documentos: Documentos): Promise<string[]> => [
+  ...(await buscar(db, SIEMPRE)),
+  ...(await rotosConElAlmacen(db, documentos)),
+];
+
 /** The same with those of a moment when nothing is left to do, and every signed file read (I5). */
 export const rotosEnReposo = async (db: Kysely<DB>, documentos: Documentos): Promise<string[]> => {
   const rotas = await buscar(db, [...SIEMPRE, ...EN_REPOSO]);
+  rotas.push(...(await rotosConElAlmacen(db, documentos)));
   const firmadas = await db
     .selectFrom('polizas')
     .select(['id', 'documento_clave', 'documento_sha256', 'documento_bytes'])

@@ -4,3 +4,7 @@ import { clonar } from './plantilla.ts';
 /** A database of one's own, migrated and empty of business data; `cerrar` drops it. */
 export const crearBase = (): Promise<{ url: string; cerrar(): Promise<void> }> =>
   clonar(inject('pg'));
+
+/** A copy of a database to which nobody is connected, as a backup of this moment. */
+export const copiarBase = (url: string): Promise<{ url: string; cerrar(): Promise<void> }> =>
+  clonar({ ...inject('pg'), plantilla: new URL(url).pathname.slice(1) });

@@ -73,9 +73,11 @@ export const sembrarVentas = async (
         returning id, venta_id, patente),
       p as (
         insert into polizas (venta_id, venta_vehiculo_id, numero_poliza, numero_folio, patente,
-          vigencia_desde, vigencia_hasta, emitida_en, redaccion, codigo_hash)
+          vigencia_desde, vigencia_hasta, emitida_en, redaccion, codigo_hash, firmada,
+          documento_clave, documento_sha256)
         select vv.venta_id, vv.id, ultimo + row_number() over (), ultimo + row_number() over (),
-          vv.patente, '2026-04-01', '2027-03-31', v.pagada_en, 'POL320260028', 'informe' || vv.id
+          vv.patente, '2026-04-01', '2027-03-31', v.pagada_en, 'POL320260028', 'informe' || vv.id,
+          true, 'informes/' || vv.id, 'x'
         from vv join v on v.id = vv.venta_id, n)
     insert into pagos (venta_id, proveedor, estado, monto, orden_compra, codigo_autorizacion, creado_en)
     select id, 'directo', 'autorizado', ${prima}::int, 'informe' || id, 'DIRECTO', pagada_en from v

@@ -146,6 +146,8 @@ const sembrarPolizas = async (tx: Tx): Promise<void> => {
     await sql`select setval(pg_get_serial_sequence(${tabla}, 'id'), max(${sql.ref(columna)}))
       from siembra`.execute(tx);
   }
+  await sql`update techo_de_ventas set techo = m.id, pedido = m.id
+    from (select max(venta_id) as id from siembra) m`.execute(tx);
 };
 
 /** What is left behind by paying, issuing, telling and cancelling. */

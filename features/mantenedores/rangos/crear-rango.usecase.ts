@@ -2,11 +2,24 @@ import {
   type ClaseDeRegistro,
   crearRegistro,
 } from '#features/registros/guardar-registro.usecase.ts';
+import { numerosSaltados } from '#features/mantenedores/numeros/numeros.query.ts';
+import { comienzoDeRango } from '#features/mantenedores/numeros/salto.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
-import { fechaPasada, rangoSuperpuesto } from './rango.errors.ts';
+import { fechaPasada, numerosEntregados, rangoSuperpuesto } from './rango.errors.ts';
 import { rangoQueSeCruza } from './rango.query.ts';
 import { type ClaseDeRango, fechasPasadas, type RangoEscrito } from './rango.ts';
+
+/** The first number that a range may give out; throws when those of a lost database lie in it. */
+const primerNumero = async (
+  ctx: ContextoTx,
+  clase: ClaseDeRango,
+  { numeroInicial: desde, numeroFinal: hasta }: RangoEscrito,
+): Promise<number> => {
+  const comienzo = comienzoDeRango({ desde, hasta }, await numerosSaltados(ctx.tx, [clase]));
+  if (comienzo.tipo === 'entregado') throw numerosEntregados(comienzo);
+  return comienzo.siguiente;
+};
 
 /** Makes a range, of today or later, of numbers that no range of its kind has; gives its id. */
 export const crearRango = async (
@@ -28,7 +41,7 @@ export const crearRango = async (
     clase,
     numero_inicial: rango.numeroInicial,
     numero_final: rango.numeroFinal,
-    siguiente: rango.numeroInicial,
+    siguiente: await primerNumero(ctx, clase, rango),
     inicio_vigencia: rango.inicioVigencia,
     termino_vigencia: rango.terminoVigencia,
     vigente: rango.vigente,

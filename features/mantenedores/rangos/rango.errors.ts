@@ -18,6 +18,21 @@ export const rangoSuperpuesto = (nuevo: Extremos, otro: Extremos | null): Fallo 
   return new Fallo('rangos.superpuesto', 409, mensajePorEstado(400, errors), { errors });
 };
 
+/** Numbers that were given out before the database was restored from a backup. */
+export const numerosEntregados = ({
+  cuales: { desde, hasta },
+  todo,
+}: {
+  readonly cuales: { readonly desde: number; readonly hasta: number };
+  readonly todo: boolean;
+}): Fallo => {
+  const dicho = `Los números ${numero.format(desde)} a ${numero.format(hasta)} ya se entregaron antes de restaurar un respaldo`;
+  const errors = todo
+    ? { numeroFinal: [`${dicho}: este rango no tiene otros`] }
+    : { numeroInicial: [`${dicho}: el rango debe comenzar en uno de ellos, o después`] };
+  return new Fallo('rangos.entregado', 409, mensajePorEstado(400, errors), { errors });
+};
+
 /** Dates before today. */
 export const fechaPasada = (errors: Record<string, string[]>): Fallo =>
   new Fallo('solicitud.invalida', 400, mensajePorEstado(400, errors), { errors });

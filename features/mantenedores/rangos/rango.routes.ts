@@ -2,6 +2,7 @@ import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
 import type { Montador } from '#server/montar.ts';
 import { fechaSantiago } from '#values/fecha.ts';
+import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
 import { cambiarVigenciaDeRango, RANGO } from './cambiar-vigencia-rango.usecase.ts';
 import { crearRango } from './crear-rango.usecase.ts';
 import * as contrato from './rango.contract.ts';
@@ -13,6 +14,7 @@ export const rutasRangos = (m: Montador): void => {
       buscarRangos(ctx.db, clase, fechaSantiago(ctx.ahora), filtros),
     );
     m.escribir(contrato.crearRango[clase], {
+      preparar: (ctx, _, { enTransaccion }) => ponerAlDia(ctx, enTransaccion),
       manejar: async (ctx, rango) => {
         const id = await crearRango(ctx, clase, rango);
         const hoy = fechaSantiago(ctx.ahora);

@@ -22,6 +22,7 @@ const CLASES: Readonly<Record<string, string>> = {
   pago_revertido: 'Pago revertido',
   retorno_ajeno: 'Retorno de pago ajeno',
   datos_corregidos: 'Datos distintos del registro',
+  numeros_saltados: 'Números saltados',
 };
 /** What an incident is called. */
 export const nombreDeIncidente = ({ clase }: IncidenteVM): string => CLASES[clase] ?? 'Incidente';

@@ -1,0 +1,81 @@
+import type { Documentos } from '#integrations/documentos/port.ts';
+import type { Base } from '#server/db/conexion.ts';
+import {
+  CARPETA_DE_NUMEROS,
+  CARPETA_DE_VENTAS,
+  claveDeMarca,
+  iniciosDe,
+  leerMarca,
+  leerTecho,
+  type Marca,
+} from './marca.ts';
+import { todosLosRangos } from './numeros.query.ts';
+import type { RangoDeNumeros } from './salto.ts';
+
+const primera = async (claves: AsyncIterable<string>): Promise<string | undefined> => {
+  for await (const clave of claves) return clave;
+  return undefined;
+};
+
+/** The greatest mark of every pair of ranges, or of those that tell of one of `inicios`. */
+export const leerMarcas = async (
+  documentos: Documentos,
+  inicios?: ReadonlySet<number>,
+): Promise<Marca[]> => {
+  const familias = (await documentos.ramas(CARPETA_DE_NUMEROS)).filter(
+    (familia) => !inicios || iniciosDe(familia).some((inicio) => inicios.has(inicio)),
+  );
+  const marcas = await Promise.all(
+    familias.map((familia) => primera(documentos.listar(`${CARPETA_DE_NUMEROS}/${familia}`, 1))),
+  );
+  // A process that was killed may have left a folder with nothing in it.
+  return marcas.flatMap((clave) => (clave === undefined ? [] : leerMarca(clave)));
+};
+
+/** The greatest ceiling of sale numbers that was ever marked; 0 before the first. */
+export const leerTechoMarcado = async (documentos: Documentos): Promise<number> => {
+  const clave = await primera(documentos.listar(CARPETA_DE_VENTAS, 1));
+  return clave === undefined ? 0 : leerTecho(clave);
+};
+
+interface Numeros {
+  readonly poliza: number;
+  readonly folio: number;
+}
+
+const inicioDe = (
+  rangos: readonly RangoDeNumeros[],
+  clase: RangoDeNumeros['clase'],
+  numero: number,
+): number => {
+  const suyo = rangos.find(
+    (rango) => rango.clase === clase && rango.inicial <= numero && numero <= rango.final,
+  );
+  if (!suyo) throw new Error(`el número de ${clase} ${numero} no es de ningún rango`);
+  return suyo.inicial;
+};
+
+/** The marks that tell that these numbers were given out, one for each pair of ranges. */
+export const marcasDeNumeros = async (db: Base, numeros: readonly Numeros[]): Promise<Marca[]> => {
+  const rangos = numeros.length > 0 ? await todosLosRangos(db) : [];
+  const marcas = new Map<string, Marca>();
+  for (const { poliza, folio } of numeros) {
+    const inicioPoliza = inicioDe(rangos, 'poliza', poliza);
+    const inicioFolio = inicioDe(rangos, 'folio', folio);
+    const familia = `${inicioPoliza}-${inicioFolio}`;
+    const otra = marcas.get(familia);
+    marcas.set(familia, {
+      ...{ inicioPoliza, poliza: Math.max(poliza, otra?.poliza ?? 0) },
+      ...{ inicioFolio, folio: Math.max(folio, otra?.folio ?? 0) },
+    });
+  }
+  return [...marcas.values()];
+};
+
+const NADA = new Uint8Array();
+
+/** A mark is its key alone, so writing it again changes nothing. */
+export const guardarMarcas = (documentos: Documentos, marcas: readonly Marca[]): Promise<void> =>
+  documentos.guardarVarios(
+    marcas.map((marca) => ({ clave: claveDeMarca(marca), contenido: NADA })),
+  );

@@ -1,0 +1,81 @@
+import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import { claveDeTecho } from './marca.ts';
+import { sinNumeroDeVenta } from './numeros.errors.ts';
+import { type NumerosDeVenta, numerosDeVenta } from './numeros.query.ts';
+import { pedirTecho, subirTecho } from './numeros.store.ts';
+import { ponerAlDia } from './poner-al-dia.usecase.ts';
+
+/** Sale numbers that one ceiling gives, with how many left the next is marked, and waited for. */
+const BLOQUE = 10_000;
+const RESERVA = 2_000;
+const ULTIMOS = 500;
+/** Marked as often as this while sales are made: an older backup is known by it. */
+const CADA_MS = 10 * 60_000;
+
+/** Processes that have compared their database with the marks. */
+const alDia = new WeakSet<Contexto['puertos']>();
+
+const hayQueSubir = ({ ultimo, techo, pedido, subidoEn }: NumerosDeVenta, ahora: Date): boolean =>
+  techo - ultimo < RESERVA ||
+  pedido > techo ||
+  (ultimo + BLOQUE > pedido && ahora.getTime() - subidoEn.getTime() > CADA_MS);
+
+const subir = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  ultimo: number,
+): Promise<void> => {
+  const techo = await enTransaccion(ctx, (tx) => pedirTecho(tx.tx, ultimo + BLOQUE));
+  ctx.falla('ventas.trasPedirTecho');
+  await ctx.puertos.documentos.guardar(claveDeTecho(techo), new Uint8Array());
+  ctx.falla('ventas.trasMarcarTecho');
+  await enTransaccion(ctx, (tx) => subirTecho(tx.tx, techo, ctx.ahora));
+};
+
+/** The mark that a process is writing: nobody else of it writes one beside. */
+const subiendo = new WeakMap<Contexto['puertos'], Promise<void>>();
+
+const subirUnaVez = (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  ultimo: number,
+): Promise<void> => {
+  const enCurso =
+    subiendo.get(ctx.puertos) ??
+    subir(ctx, enTransaccion, ultimo).finally(() => subiendo.delete(ctx.puertos));
+  subiendo.set(ctx.puertos, enCurso);
+  return enCurso;
+};
+
+/**
+ * Sees to it, before its transaction, that a new sale has a number under a ceiling that is marked
+ * in the store: after a restore the whole block is jumped over.
+ */
+export const asegurarNumeroDeVenta = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+): Promise<void> => {
+  const anotar = (error: unknown): void =>
+    ctx.log.error({ err: error }, 'techo de números de venta sin subir');
+  const negar = (error: unknown): never => {
+    anotar(error);
+    throw sinNumeroDeVenta();
+  };
+  if (!alDia.has(ctx.puertos)) {
+    await ponerAlDia(ctx, enTransaccion).catch(negar);
+    alDia.add(ctx.puertos);
+  }
+  const numeros = await numerosDeVenta(ctx.db);
+  if (!hayQueSubir(numeros, ctx.ahora)) return;
+  const quedan = numeros.techo - numeros.ultimo;
+  // While there are numbers left a store that is down stops no sale, and one that is slow delays
+  // none before the last ones.
+  const subida = subirUnaVez(ctx, enTransaccion, numeros.ultimo).catch(quedan > 0 ? anotar : negar);
+  if (quedan < ULTIMOS) await subida;
+};
+
+/** Throws, and so takes the sale back, when its number is over the ceiling. */
+export const exigirBajoElTecho = ({ id, techo }: { id: number; techo: number }): number => {
+  if (id > techo) throw sinNumeroDeVenta();
+  return id;
+};

@@ -1,0 +1,81 @@
+import type { Base } from '#server/db/conexion.ts';
+import type { Fecha } from '#values/fecha.ts';
+import { sql } from 'kysely';
+import type { RangoDeNumeros } from './salto.ts';
+
+const rangos = (db: Base) =>
+  db
+    .selectFrom('rangos')
+    .select(['id', 'clase', 'siguiente'])
+    .select(['numero_inicial as inicial', 'numero_final as final']);
+
+/** Every range, in the order in which numbering locks them. */
+export const todosLosRangos = (db: Base): Promise<RangoDeNumeros[]> =>
+  rangos(db).orderBy('clase', 'desc').orderBy('inicio_vigencia').orderBy('id').execute();
+
+/** The ranges from which numbers are given out today. */
+export const rangosEnUso = (db: Base, hoy: Fecha): Promise<RangoDeNumeros[]> =>
+  rangos(db)
+    .where('vigente', '=', true)
+    .whereRef('siguiente', '<=', 'numero_final')
+    .where('inicio_vigencia', '<=', hoy)
+    .where('termino_vigencia', '>=', hoy)
+    .execute();
+
+type ClaseDeNumero = 'poliza' | 'folio' | 'venta';
+
+export const numerosSaltados = (
+  db: Base,
+  clases: readonly ClaseDeNumero[] = ['poliza', 'folio', 'venta'],
+) =>
+  db
+    .selectFrom('numeros_saltados')
+    .select(['clase', 'desde', 'hasta'])
+    .where('clase', 'in', clases)
+    .execute();
+
+export interface NumerosDeVenta {
+  /** The last one given out. */
+  readonly ultimo: number;
+  /** No sale may have a greater one. */
+  readonly techo: number;
+  /** The ceiling that the store has, or is about to have. */
+  readonly pedido: number;
+  readonly subidoEn: Date;
+}
+
+export const numerosDeVenta = async (db: Base): Promise<NumerosDeVenta> => {
+  const { rows } = await sql<NumerosDeVenta>`
+    select s.last_value - (not s.is_called)::integer as ultimo, t.techo, t.pedido,
+      t.subido_en as "subidoEn"
+    from ventas_id_seq s, techo_de_ventas t
+  `.execute(db);
+  const [fila] = rows;
+  if (!fila) throw new Error('falta el techo de los números de venta');
+  return fila;
+};
+
+interface NumerosDePoliza {
+  readonly poliza: number;
+  readonly folio: number;
+}
+
+/** Of each range, the highest number whose file was stored, with the one given out beside it. */
+export const ultimasEntregadas = async (db: Base): Promise<NumerosDePoliza[]> => {
+  const { rows } = await sql<NumerosDePoliza>`
+    select u.poliza, u.folio from rangos r cross join lateral (
+      select numero_poliza as poliza, numero_folio as folio from polizas
+      where numero_poliza between r.numero_inicial and r.numero_final
+        and documento_clave is not null
+      order by numero_poliza desc limit 1) u
+    where r.clase = 'poliza'
+    union
+    select u.poliza, u.folio from rangos r cross join lateral (
+      select numero_poliza as poliza, numero_folio as folio from polizas
+      where numero_folio between r.numero_inicial and r.numero_final
+        and documento_clave is not null
+      order by numero_folio desc limit 1) u
+    where r.clase = 'folio'
+  `.execute(db);
+  return rows;
+};

@@ -1,0 +1,79 @@
+import type { Tx } from '#server/db/conexion.ts';
+import { sql } from 'kysely';
+import type { RangoDeNumeros, Salto } from './salto.ts';
+
+/**
+ * Sales, then ranges, under their locks, after which nobody makes a sale or gives numbers out until
+ * the end. Numbering takes a sale before its ranges too, and the ranges in the same order.
+ */
+export const tomarNumeracion = async (tx: Tx): Promise<RangoDeNumeros[]> => {
+  await sql`select pg_advisory_xact_lock(hashtext('numeros'))`.execute(tx);
+  await sql`lock table ventas in share row exclusive mode`.execute(tx);
+  const { rows } = await sql<RangoDeNumeros>`
+    select id, clase, numero_inicial as inicial, numero_final as final, siguiente from rangos
+    order by clase desc, inicio_vigencia, id for update
+  `.execute(tx);
+  return rows;
+};
+
+interface NumerosSaltados {
+  readonly clase: 'poliza' | 'folio' | 'venta';
+  readonly desde: number;
+  readonly hasta: number;
+  readonly rangoId: number | null;
+}
+
+export const anotarSaltados = async (
+  tx: Tx,
+  saltos: readonly NumerosSaltados[],
+  motivo: string,
+  ahora: Date,
+): Promise<void> => {
+  if (saltos.length === 0) return;
+  await tx
+    .insertInto('numeros_saltados')
+    .values(
+      saltos.map(({ rangoId, ...salto }) => ({
+        ...salto,
+        rango_id: rangoId,
+        motivo,
+        saltado_en: ahora,
+      })),
+    )
+    .execute();
+};
+
+export const adelantarRangos = async (tx: Tx, saltos: readonly Salto[]): Promise<void> => {
+  for (const { rangoId, hasta } of saltos) {
+    if (rangoId === null) continue;
+    await tx
+      .updateTable('rangos')
+      .set({ siguiente: hasta + 1 })
+      .where('id', '=', rangoId)
+      .execute();
+  }
+};
+
+/** The next sale is numbered after `techo`, once a new ceiling has been marked. */
+export const saltarVentas = async (tx: Tx, techo: number, ahora: Date): Promise<void> => {
+  await sql`select setval('ventas_id_seq', ${techo}::bigint)`.execute(tx);
+  await tx.updateTable('techo_de_ventas').set({ techo, pedido: techo, subido_en: ahora }).execute();
+};
+
+/** Writes down that this ceiling is about to be marked; gives the one that is. */
+export const pedirTecho = async (tx: Tx, techo: number): Promise<number> => {
+  const { pedido } = await tx
+    .updateTable('techo_de_ventas')
+    .set({ pedido: sql`greatest(pedido, ${techo}::bigint)` })
+    .returning('pedido')
+    .executeTakeFirstOrThrow();
+  return pedido;
+};
+
+/** The ceiling is marked in the store: sales may be numbered up to it. */
+export const subirTecho = async (tx: Tx, techo: number, ahora: Date): Promise<void> => {
+  await tx
+    .updateTable('techo_de_ventas')
+    .set({ techo: sql`greatest(techo, ${techo}::bigint)`, subido_en: ahora })
+    .execute();
+};

@@ -1,0 +1,104 @@
+import type { ClaseDeRango } from '#features/mantenedores/rangos/rango.ts';
+import type { Entregados, Intervalo } from './marca.ts';
+
+export interface RangoDeNumeros {
+  readonly id: number;
+  readonly clase: ClaseDeRango;
+  readonly inicial: number;
+  readonly final: number;
+  readonly siguiente: number;
+}
+
+/** Numbers that must not be given out again, of a range or of none that the database knows. */
+export interface Salto extends Entregados {
+  readonly rangoId: number | null;
+}
+
+/** What is left of these intervals without those. */
+const sin = (enteros: readonly Intervalo[], quitar: readonly Intervalo[]): Intervalo[] =>
+  quitar.reduce<Intervalo[]>(
+    (quedan, fuera) =>
+      quedan.flatMap(({ desde, hasta }) =>
+        [
+          { desde, hasta: Math.min(hasta, fuera.desde - 1) },
+          { desde: Math.max(desde, fuera.hasta + 1), hasta },
+        ].filter((trozo) => trozo.desde <= trozo.hasta),
+      ),
+    [...enteros],
+  );
+
+/** What each range would give out although it was: from its next number to the last one given. */
+export const saltosDeRangos = (
+  rangos: readonly RangoDeNumeros[],
+  entregados: readonly Entregados[],
+): Salto[] =>
+  rangos.flatMap(({ id, clase, final, siguiente }) => {
+    const suyos = entregados.filter(
+      (uno) => uno.clase === clase && uno.desde <= final && uno.hasta >= siguiente,
+    );
+    if (suyos.length === 0) return [];
+    const hasta = Math.min(final, Math.max(...suyos.map((uno) => uno.hasta)));
+    return [{ clase, desde: siguiente, hasta, rangoId: id }];
+  });
+
+/** What was given out of ranges that the database does not know, and it has not written down. */
+const saltosSinRango = (
+  rangos: readonly RangoDeNumeros[],
+  entregados: readonly Entregados[],
+  saltados: readonly { readonly clase: string; readonly desde: number; readonly hasta: number }[],
+): Salto[] => {
+  const hechos: Salto[] = [];
+  for (const { clase, desde, hasta } of entregados) {
+    const conocidos = [
+      ...rangos.flatMap((r) => (r.clase === clase ? { desde: r.inicial, hasta: r.final } : [])),
+      ...[...saltados, ...hechos].filter((uno) => uno.clase === clase),
+    ];
+    const nuevos = sin([{ desde, hasta }], conocidos);
+    hechos.push(...nuevos.map((trozo) => ({ clase, ...trozo, rangoId: null })));
+  }
+  return hechos;
+};
+
+/** All that a database has to jump over so that nothing of `entregados` is given out again. */
+export const saltosDebidos = (
+  rangos: readonly RangoDeNumeros[],
+  entregados: readonly Entregados[],
+  saltados: Parameters<typeof saltosSinRango>[2],
+): Salto[] => [
+  ...saltosDeRangos(rangos, entregados),
+  ...saltosSinRango(rangos, entregados, saltados),
+];
+
+const numero = new Intl.NumberFormat('es-CL');
+const NOMBRES = { poliza: 'de póliza', folio: 'de folio', venta: 'de venta' } as const;
+
+/** 'de póliza 1.003.701 a 1.003.703'. */
+export const decirNumeros = ({
+  clase,
+  desde,
+  hasta,
+}: Intervalo & { readonly clase: keyof typeof NOMBRES }): string =>
+  `${NOMBRES[clase]} ${numero.format(desde)} a ${numero.format(hasta)}`;
+
+export type ComienzoDeRango =
+  | { readonly tipo: 'desde'; readonly siguiente: number }
+  /** Numbers in its middle, or all of it, were given out. */
+  | { readonly tipo: 'entregado'; readonly cuales: Intervalo; readonly todo: boolean };
+
+/** The first number that a new range may give out, past those jumped over at its beginning. */
+export const comienzoDeRango = (
+  { desde, hasta }: Intervalo,
+  saltados: readonly Intervalo[],
+): ComienzoDeRango => {
+  const dentro = saltados
+    .filter((uno) => uno.desde <= hasta && uno.hasta >= desde)
+    .toSorted((a, b) => a.desde - b.desde);
+  let siguiente = desde;
+  for (const cuales of dentro) {
+    if (cuales.desde > siguiente) return { tipo: 'entregado', cuales, todo: false };
+    siguiente = Math.max(siguiente, cuales.hasta + 1);
+  }
+  const [cuales] = dentro;
+  if (cuales && siguiente > hasta) return { tipo: 'entregado', cuales, todo: true };
+  return { tipo: 'desde', siguiente };
+};

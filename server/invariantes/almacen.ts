@@ -1,0 +1,83 @@
+import {
+  entregadasSinMarca,
+  leerMarcado,
+  numerosAtrasados,
+} from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
+import { ultimasEntregadas } from '#features/mantenedores/numeros/numeros.query.ts';
+import { decirNumeros } from '#features/mantenedores/numeros/salto.ts';
+import type { Documentos } from '#integrations/documentos/port.ts';
+import type { DB } from '#server/db/esquema.ts';
+import { type Kysely, sql } from 'kysely';
+
+const POR_VEZ = 5_000;
+const NOMBRADOS = 5;
+
+const CLAVE_DE_POLIZA = /^polizas\/(\d+)\/(\d+)-[0-9a-f]+\.pdf$/;
+
+/** Of these files of policies, those whose policy is in no row, whatever version they show. */
+const sinFila = async (db: Kysely<DB>, claves: readonly string[]): Promise<string[]> => {
+  const partes = claves.map((clave) => CLAVE_DE_POLIZA.exec(clave));
+  const { rows } = await sql<{ clave: string }>`
+    select a.clave
+    from unnest(${claves}::text[], ${partes.map((p) => p?.[1] ?? null)}::bigint[],
+      ${partes.map((p) => p?.[2] ?? null)}::bigint[]) as a (clave, venta, numero)
+    where not exists (
+      select from polizas p where p.numero_poliza = a.numero and p.venta_id = a.venta)
+    order by a.clave
+  `.execute(db);
+  return rows.map(({ clave }) => clave);
+};
+
+/** Files that show a policy that the database does not know: how many, and the first of them. */
+const documentosSinFila = async (
+  db: Kysely<DB>,
+  documentos: Documentos,
+): Promise<{ cuantos: number; primeros: string[] }> => {
+  const hallados = { cuantos: 0, primeros: [] as string[] };
+  let lote: string[] = [];
+  const revisar = async (): Promise<void> => {
+    const sueltos = lote.length > 0 ? await sinFila(db, lote) : [];
+    hallados.cuantos += sueltos.length;
+    hallados.primeros = [...hallados.primeros, ...sueltos].slice(0, NOMBRADOS);
+    lote = [];
+  };
+  for await (const clave of documentos.listar('polizas')) {
+    lote.push(clave);
+    if (lote.length === POR_VEZ) await revisar();
+  }
+  await revisar();
+  return hallados;
+};
+
+/**
+ * What the document store knows and the database does not, as after restoring an older backup: one
+ * sentence for each, none is the right answer. Of a policy whose file was made again the store may
+ * hold the older ones too.
+ */
+export const rotosConElAlmacen = async (
+  db: Kysely<DB>,
+  documentos: Documentos,
+): Promise<string[]> => {
+  const rotas: string[] = [];
+  // What a file shows is marked before its row says that it is there, and so is read after it.
+  const entregadas = await ultimasEntregadas(db);
+  const marcado = await leerMarcado({ documentos });
+  const faltan = entregadasSinMarca(marcado, entregadas);
+  if (faltan.length > 0) {
+    const cuales = faltan.map(({ poliza }) => poliza).join(', ');
+    rotas.push(`I3 no se cumple (el almacén tiene la marca de cada póliza entregada): ${cuales}`);
+  }
+  const atrasados = await numerosAtrasados(db, marcado);
+  if (atrasados.length > 0) {
+    const cuales = atrasados.map(decirNumeros).join('; ');
+    rotas.push(`I3 no se cumple (la base no está detrás de las marcas del almacén): ${cuales}`);
+  }
+  const { cuantos, primeros } = await documentosSinFila(db, documentos);
+  if (cuantos > 0) {
+    const resto = cuantos > primeros.length ? ` y ${cuantos - primeros.length} más` : '';
+    rotas.push(
+      `I5 no se cumple (cada documento de póliza tiene su fila): ${primeros.join(', ')}${resto}`,
+    );
+  }
+  return rotas;
+};

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
+import { actorAnonimo } from './actor-anonimo.ts';
+import type { Contexto, EnTransaccion } from './contexto.ts';
+
+/**
+ * Moves a database restored from a backup past what it gave out since, before this process serves.
+ * Without the store it starts all the same: whoever gives a number out looks again before.
+ */
+export const ponerAlDiaAlPartir = async (
+  base: Omit<Contexto, 'actor' | 'alcance' | 'ahora' | 'solicitudId'>,
+  enTransaccion: EnTransaccion,
+): Promise<void> => {
+  const ctx: Contexto = {
+    ...base,
+    actor: actorAnonimo('inicio'),
+    alcance: 'todo',
+    ahora: base.puertos.reloj.ahora(),
+    solicitudId: randomUUID(),
+  };
+  await ponerAlDia(ctx, enTransaccion).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'marcas de números sin leer'),
+  );
+};
