@@ -88,7 +88,8 @@ describe('paying online', () => {
     const vuelta = await unicaVuelta(casa, token, 'aprobar');
     await volver(casa, vuelta);
     const { url } = vuelta;
-    const orden = { TBK_ORDEN_COMPRA: `SOAP-${id}-1`, TBK_ID_SESION: `venta-${id}` };
+    const { ordenCompra } = transaccionDe(casa, token);
+    const orden = { TBK_ORDEN_COMPRA: ordenCompra, TBK_ID_SESION: `venta-${id}` };
     const base = url.replace(/[?&]token_ws=\w+/, '');
     for (const cuerpo of [
       { token_ws: token },
