@@ -206,6 +206,36 @@ describe('registro vehicular: what a strange server answers', () => {
     expect(await responde(estado, cuerpo)).toEqual({ tipo: 'sin_respuesta', motivo });
   });
 
+  it('a body that stops halfway is given up with the time-out', async () => {
+    const servidor = createServer((_, respuesta) => {
+      respuesta.writeHead(200, { 'content-length': 100 }).write('{');
+    });
+    await new Promise<void>((listo) => void servidor.listen(0, '127.0.0.1', listo));
+    const { port } = servidor.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}`;
+    const lento = registroPorHttp({ url, reloj, tiempoMaximoMs: 100 });
+    const tarde = { tipo: 'sin_respuesta', motivo: 'tiempo' };
+    expect(await Promise.all([lento.buscar('HWJP59'), lento.buscar('VLBP65')])).toEqual([
+      tarde,
+      tarde,
+    ]);
+    servidor.closeAllConnections();
+    servidor.close();
+  });
+
+  it('a connection that the registry closed while nobody asked is no failure', async () => {
+    const servidor = createServer((_, respuesta) => {
+      respuesta.end(JSON.stringify(bueno), () => respuesta.socket?.destroy());
+    });
+    await new Promise<void>((listo) => void servidor.listen(0, '127.0.0.1', listo));
+    const { port } = servidor.address() as AddressInfo;
+    const inquieto = registroPorHttp({ url: `http://127.0.0.1:${port}`, reloj });
+    for (let vez = 0; vez < 20; vez += 1) {
+      expect((await inquieto.buscar('HWJP59')).tipo).toBe('encontrado');
+    }
+    servidor.close();
+  });
+
   it('drops what the port does not name: no phone, no e-mail', async () => {
     const propietario = { ...bueno.propietario, telefono: '+56912345678', email: 'a@b.cl' };
     const respuesta = await responde(200, JSON.stringify({ ...bueno, propietario, color: 'ROJO' }));
