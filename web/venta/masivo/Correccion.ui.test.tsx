@@ -1,46 +1,30 @@
 import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { escribir as escribirEnAlmacen } from '../../lib/almacen.ts';
 import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
 import { fallo, ok } from '../datos-de-pruebas.ts';
 import {
   abrirCarga,
+  abrirRejilla,
+  ANIO,
   AVANCE,
-  borradorVM,
+  CORREGIR,
+  darLugarALaRejilla,
   filaVM,
-  CON_ERRORES,
-  espiarDescargas,
   INTENCION,
-  libro,
+  MALAS,
   puedeCargar,
-  SUBIDA,
-  subirArchivo,
 } from './carga-de-pruebas.tsx';
 
 const servidor = usarServidor();
-const CORREGIR = '/CargaMasiva/Corregir';
-const ANIO = { columna: 'anio', mensaje: 'Año inválido' } as const;
-const MALAS = [filaVM(2, 'BBBB10', [ANIO]), filaVM(4, 'BBBB12', [ANIO])];
-const TRES = [...MALAS, filaVM(3, 'BBBB11')].toSorted((a, b) => a.numero - b.numero);
 
 beforeEach(() => {
   puedeCargar(servidor);
-  // jsdom measures nothing: a grid with room for some rows.
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_000);
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_000);
+  darLugarALaRejilla();
 });
 afterEach(() => vi.restoreAllMocks());
 
-const abrir = async (filas: FilaVM[] = TRES) => {
-  servidor.responder('/CargaMasiva/Borrador/8', ok(borradorVM(filas)));
-  const app = await abrirCarga('normal', { borrador: 8 });
-  const rejilla = await screen.findByRole('grid', { name: 'Filas del archivo' });
-  rejilla.focus();
-  return { ...app, rejilla, teclas: (texto: string) => app.usuario.keyboard(texto) };
-};
+const abrir = (filas?: FilaVM[]) => abrirRejilla(servidor, filas);
 const numeros = (): number[] =>
   screen.getAllByRole('rowheader').map(({ textContent }) => Number(textContent));
 const activa = (rejilla: HTMLElement): string =>
@@ -215,87 +199,6 @@ describe('rows with errors, corrected in place', () => {
     await teclas('{Control>}{End}{/Control}');
     await waitFor(() => expect(numeros()).toContain(10_001));
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('andrea@');
-  });
-
-  it('[V-CARGA-003] finds what was typed and not yet checked after a reload, of this user and load alone', async () => {
-    const { teclas, unmount } = await abrir();
-    await teclas('2020{Enter}');
-    expect(screen.getByText('1 celda corregida sin validar')).toBeVisible();
-    unmount();
-    const otra = await abrir();
-    expect(screen.getByText('1 celda corregida sin validar')).toBeVisible();
-    expect(within(otra.rejilla).getByText('2020')).toBeVisible();
-    otra.unmount();
-    escribirEnAlmacen({ idUsuario: '99' });
-    const ajena = await abrir();
-    expect(screen.queryByText('1 celda corregida sin validar')).toBeNull();
-    ajena.unmount();
-  });
-
-  it('[V-CARGA-003] lays nothing typed over rows that changed meanwhile', async () => {
-    const { teclas, unmount } = await abrir();
-    await teclas('2020{Enter}');
-    unmount();
-    servidor.responder('/CargaMasiva/Borrador/8', ok({ ...borradorVM(TRES), version: 4 }));
-    await abrirCarga('normal', { borrador: 8 });
-    expect(await screen.findByText(/2 filas con errores de 3/)).toBeVisible();
-    expect(screen.queryByText('1 celda corregida sin validar')).toBeNull();
-  });
-
-  it.each([
-    ['the sale began', ok({ version: 4, intencion: INTENCION, filas: [] }), 'VALIDAR Y CONTINUAR'],
-    ['they were checked', ok({ version: 4, intencion: null, filas: [] }), 'VALIDAR Y CONTINUAR'],
-    ['the user left them', null, 'ATRÁS'],
-  ])('[V-CARGA-003] keeps no cell in the storage once %s', async (_, respuesta, nombre) => {
-    const { usuario, teclas } = await abrir();
-    await teclas('ANDREA SECRETA{Enter}');
-    const guardado = () => JSON.stringify({ ...sessionStorage, ...localStorage });
-    expect(guardado()).toContain('ANDREA SECRETA');
-    if (respuesta) servidor.responder(CORREGIR, respuesta);
-    await usuario.click(boton(nombre));
-    if (!respuesta)
-      await usuario.click(await screen.findByRole('button', { name: 'Salir sin validar' }));
-    await waitFor(() => expect(guardado()).not.toContain('ANDREA SECRETA'));
-  });
-
-  it('[V-CARGA-002] takes the corrected file on this same screen, in place of the rows', async () => {
-    espiarDescargas();
-    servidor.responder(SUBIDA.normal, ok(INTENCION));
-    const app = await abrir();
-    await subirArchivo(app, libro());
-    await waitFor(() => expect(app.lugar().pathname).toBe('/venta/ingresoMasivoProgreso'));
-    expect(servidor.pedidos(SUBIDA.normal).at(0)?.cuerpo).toMatchObject({ borradorId: '8' });
-  });
-
-  it('[V-CARGA-002] asks before a file takes the place of typed cells, and shows the rows it brought', async () => {
-    espiarDescargas();
-    servidor.responder(SUBIDA.normal, CON_ERRORES);
-    const app = await abrir();
-    await app.teclas('2020{Enter}');
-    await subirArchivo(app, libro());
-    const dialogo = await screen.findByRole('dialog', {
-      name: '¿Reemplazar lo que corrigió aquí?',
-    });
-    expect(servidor.pedidos(SUBIDA.normal)).toHaveLength(0);
-    await app.usuario.click(within(dialogo).getByRole('button', { name: 'Subir el archivo' }));
-    await screen.findByText(/Uno o más campos están incorrectos/);
-    servidor.responder(
-      '/CargaMasiva/Borrador/8',
-      ok({ ...borradorVM([filaVM(2, 'CCCC20', [ANIO])]), version: 4 }),
-    );
-    await app.usuario.click(boton('OK'));
-    expect(await screen.findByText(/1 fila con errores de 1/)).toBeVisible();
-    expect(screen.queryByText('1 celda corregida sin validar')).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('grid')));
-  });
-
-  it('[V-CARGA-002] says that another window went on with the rows when their file comes', async () => {
-    servidor.responder(SUBIDA.normal, fallo(404, 'carga.no_encontrada', 'No está'));
-    const app = await abrir();
-    await subirArchivo(app, libro());
-    expect(await screen.findByText(/su venta siguió en otra ventana/)).toBeVisible();
-    await app.usuario.click(boton('OK'));
-    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
   });
 
   it('says so when the draft is no longer there', async () => {

@@ -101,3 +101,26 @@ export const subirArchivo = async (
   const campo = document.querySelector('input[type=file]') as HTMLInputElement;
   await usuario.upload(campo, archivo);
 };
+
+/** jsdom measures nothing: a grid with room for some rows. */
+export const darLugarALaRejilla = (): void => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_000);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_000);
+};
+
+export const CORREGIR = '/CargaMasiva/Corregir';
+export const ANIO = { columna: 'anio', mensaje: 'Año inválido' } as const;
+/** Two rows that are wrong, and with them one that is not. */
+export const MALAS = [filaVM(2, 'BBBB10', [ANIO]), filaVM(4, 'BBBB12', [ANIO])];
+export const TRES = [...MALAS, filaVM(3, 'BBBB11')].toSorted((a, b) => a.numero - b.numero);
+
+/** Opens these rows in the grid, which has the focus. */
+export const abrirRejilla = async (servidor: ServidorDePrueba, filas: FilaVM[] = TRES) => {
+  servidor.responder('/CargaMasiva/Borrador/8', ok(borradorVM(filas)));
+  const app = await abrirCarga('normal', { borrador: 8 });
+  const rejilla = await screen.findByRole('grid', { name: 'Filas del archivo' });
+  rejilla.focus();
+  return { ...app, rejilla, teclas: (texto: string) => app.usuario.keyboard(texto) };
+};

@@ -3,7 +3,7 @@ import {
   corregirBorrador,
   type FilaVM,
 } from '#features/carga-masiva/carga-masiva.contract.ts';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { useSesion } from '../../lib/useSesion.ts';
 import type { Operacion } from '../../ui/useOperacion.ts';
@@ -71,36 +71,41 @@ const contar = (cambios: Cambios): number =>
 /** What is written in the rows and not yet checked; a reload of the tab finds it again. */
 const useCambios = (borrador: BorradorVM) => {
   const usuarioId = useSesion().usuarioId ?? 0;
-  const { id, version } = borrador;
   const [cambios, setCambios] = useState(() => celdasGuardadas(usuarioId, borrador));
   const [sinRespaldo, setSinRespaldo] = useState(false);
-  useEffect(() => {
-    setSinRespaldo(!guardarCeldas(usuarioId, { id, version }, cambios));
-  }, [usuarioId, id, version, cambios]);
-  return { cambios, setCambios, sinRespaldo, olvidar: () => olvidarCeldas(usuarioId, id) };
+  // A paste into an open editor writes twice before anything is drawn.
+  const ultimos = useRef(cambios);
+  const cambiar = (nuevos: Cambios) => {
+    ultimos.current = nuevos;
+    setCambios(nuevos);
+    setSinRespaldo(!guardarCeldas(usuarioId, borrador, nuevos));
+  };
+  return {
+    ...{ cambios, sinRespaldo },
+    escribir: (celdas: readonly CeldaEscrita[]) => cambiar(escribirEn(ultimos.current, celdas)),
+    vaciar: () => cambiar(new Map()),
+    olvidar: () => olvidarCeldas(usuarioId, borrador.id),
+  };
 };
 
-/** The rows of a draft with what is written in them, checked by the server when so asked. */
-export const useCorreccion = (props: Entrada): Correccion => {
-  const { id, variante } = props.borrador;
-  const [revisadas, setRevisadas] = useState(props.borrador);
-  const { filas, version } = revisadas;
-  const { cambios, setCambios, sinRespaldo, olvidar } = useCambios(revisadas);
+interface Revision {
+  readonly revisadas: BorradorVM;
+  readonly setRevisadas: (filas: BorradorVM) => void;
+  readonly deCeldas: ReturnType<typeof useCambios>;
+  readonly archivo: ReturnType<typeof useSubirArchivo>;
+}
+
+/** Sends what is written; the load goes on, or its rows are as the server checked them. */
+const useValidar = (
+  props: Entrada,
+  { revisadas, setRevisadas, deCeldas, archivo }: Revision,
+): Correccion['validar'] => {
+  const { id, version, filas, variante } = revisadas;
+  const { cambios, vaciar, olvidar } = deCeldas;
+  const { operacion, permitirSalida } = archivo;
   const conClave = useClave();
   const seguir = useSeguirCarga(props.idConvenio, VARIANTES[variante].ruta);
-  const alVolver = () => {
-    olvidar();
-    props.alVolver();
-  };
-  const { operacion, subir, permitirSalida } = useSubirArchivo({
-    ...{ variante, convenioId: props.idConvenio, alHallarErrores: props.alReleer },
-    reemplaza: {
-      ...{ id, sinValidar: cambios.size > 0, alFaltar: alVolver },
-      alOlvidar: olvidar,
-    },
-  });
-
-  const validar = async (soloValidas: boolean): Promise<readonly FilaVM[] | null> => {
+  return async (soloValidas) => {
     const entrada = { id, version, celdas: celdasEscritas(cambios), soloValidas };
     operacion.iniciar(PROCESANDO);
     try {
@@ -115,23 +120,38 @@ export const useCorreccion = (props: Entrada): Correccion => {
         return null;
       }
       const quedan = trasValidar(filas, cambios, salida.filas, variante);
-      setRevisadas({ ...props.borrador, filas: quedan, version: salida.version });
-      setCambios(new Map());
+      setRevisadas({ ...revisadas, filas: quedan, version: salida.version });
+      vaciar();
       return salida.filas;
     } catch (error) {
-      const { texto, ...opciones } = rechazo(error, { ...props, alVolver });
+      const { texto, ...opciones } = rechazo(error, props);
       operacion.error(texto, opciones);
       return null;
     }
   };
+};
 
+/** The rows of a draft with what is written in them, checked by the server when so asked. */
+export const useCorreccion = (entrada: Entrada): Correccion => {
+  const { borrador, idConvenio: convenioId, alReleer: alHallarErrores } = entrada;
+  const [revisadas, setRevisadas] = useState(borrador);
+  const deCeldas = useCambios(revisadas);
+  const { cambios, sinRespaldo, escribir, olvidar } = deCeldas;
+  const alVolver = () => {
+    olvidar();
+    entrada.alVolver();
+  };
+  const { id, variante, filas } = revisadas;
+  const archivo = useSubirArchivo({
+    ...{ variante, convenioId, alHallarErrores },
+    reemplaza: { id, sinValidar: cambios.size > 0, alFaltar: alVolver, alOlvidar: olvidar },
+  });
+  const { operacion, subir } = archivo;
+  const revision = { revisadas, setRevisadas, deCeldas, archivo };
+  const validar = useValidar({ ...entrada, alVolver }, revision);
+  const escritas = contar(cambios);
   return {
-    filas,
-    malas: conErrores(filas),
-    cambios,
-    escritas: contar(cambios),
-    ...{ sinRespaldo, operacion, validar, subir },
-    escribir: (celdas) => setCambios((previos) => escribirEn(previos, celdas)),
-    volver: alVolver,
+    ...{ filas, malas: conErrores(filas), cambios, escritas, sinRespaldo, operacion },
+    ...{ escribir, validar, subir, volver: alVolver },
   };
 };
