@@ -61,6 +61,12 @@ test('sells a fleet from a spreadsheet whose errors are corrected on the screen'
   await rejilla.focus();
   await pagina.keyboard.type('2016');
   await pagina.keyboard.press('Enter');
+  // Nor what is typed and not yet checked.
+  pagina.once('dialog', (dialogo) => void dialogo.accept());
+  await pagina.reload();
+  await expect(pagina.getByText('1 celda corregida sin validar')).toBeVisible();
+  await expect(rejilla.getByText('2016').first()).toBeVisible();
+  await rejilla.focus();
   await pagina.getByRole('button', { name: 'Siguiente error' }).click();
   await pagina.keyboard.type('912345678');
   await pagina.keyboard.press('Enter');
@@ -85,6 +91,31 @@ test('sells a fleet from a spreadsheet whose errors are corrected on the screen'
   ]);
   const contenido = execFileSync('unzip', ['-l', await zip.path()]).toString();
   expect(contenido.match(/\.pdf/g)).toHaveLength(6);
+});
+
+test('[V-CARGA-002] [V-CARGA-004] the corrected file of a load is dropped on the screen that shows its errors', async ({
+  pagina,
+}, info) => {
+  const desde = info.project.name === 'telefono' ? 71_100 : 71_000;
+  const patente = patenteNumero(desde);
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await elegirMasiva(pagina);
+  await subir(pagina, [filaBuena({ patente, anio: 1700 })]);
+  await pagina.getByRole('button', { name: 'OK' }).click();
+  await expect(pagina.getByRole('grid', { name: 'Filas del archivo' })).toBeVisible();
+  await revisar(pagina, 'masivo-archivo-corregido');
+  // A van that the register knows as something else is found by the preparation alone.
+  await subir(pagina, [filaBuena({ patente }), filaBuena({ patente: 'LXWJ75' })]);
+  await expect(pagina).toHaveURL(/\/venta\/ingresoMasivoProgreso\?idv=\d+$/);
+  await pagina.getByRole('button', { name: 'CORREGIR AQUÍ' }).click();
+  await expect(
+    pagina.getByText(/El tipo de vehículo no corresponde al registrado/).first(),
+  ).toBeVisible();
+  await revisar(pagina, 'masivo-otro-tipo');
+  await subir(pagina, [filaBuena({ patente })]);
+  await expect(
+    pagina.getByText('Proceso finalizado, puede continuar con su compra.'),
+  ).toBeVisible();
 });
 
 test('a reload during the preparation goes on where it was, even with the worker killed', async ({

@@ -33,7 +33,7 @@ describe('the corrected file of a load with errors', () => {
       .selectFrom('cargas')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
-    return Number(n);
+    return n;
   };
 
   it('[V-CARGA-002] takes the place of the rows that were wrong: its draft becomes the sale', async () => {

@@ -143,11 +143,14 @@ describe("the register's word in a load", () => {
   });
 
   it('[V-CARGA-006] sells another type where the agreement lets its sellers change it, and in a special load', async () => {
+    const vendida = [{ patente: CAMIONETA, registro_verificado: true }];
     await permitirOtroTipo(true);
-    await preparada(await subida([{ patente: CAMIONETA }]));
+    const permitida = await preparada(await subida([{ patente: CAMIONETA }]));
+    expect(await vendidos(permitida)).toEqual(vendida);
     await permitirOtroTipo(false);
-    await preparada(await subida([{ patente: CAMIONETA }], 'especial'));
-    await preparada(await subida([{ patente: CAMIONETA }]), -1);
+    const especial = await preparada(await subida([{ patente: CAMIONETA }], 'especial'));
+    expect(await vendidos(especial)).toEqual(vendida);
+    expect(await vendidos(await preparada(await subida([{ patente: CAMIONETA }]), -1))).toEqual([]);
   });
 
   it('[V-CARGA-007] neither asks for nor compares a special row whose plate nobody validates', async () => {
