@@ -176,14 +176,16 @@ describe('CONTINUAR of a special sale', () => {
     });
   });
 
-  it('says which policies go without a check digit: those whose plate has none, though one was left blank', async () => {
+  it('[V-PASO-011] says which policies go without a check digit: those nobody confirms and nobody typed', async () => {
+    const validada = { ...SIN_VALIDAR, validarPatente: true };
     const vehiculos = [
-      ingresado('HWJP59', { opcionesEmisionEspecial: SIN_VALIDAR }),
-      ingresado('ZZ9Z9Z', { opcionesEmisionEspecial: SIN_VALIDAR }),
+      ingresado('HWJP59', { opcionesEmisionEspecial: validada }),
+      ingresado('VLBP65', { opcionesEmisionEspecial: SIN_VALIDAR }),
+      ingresado('ZZ9Z9Z', { dv: 'X', opcionesEmisionEspecial: SIN_VALIDAR }),
     ];
     await montarEspecial(servidor, { vehiculos });
-    expect(await screen.findByText(/^Patente sin validar: HWJP59.*ZZ9Z9Z$/)).toBeVisible();
-    expect(screen.getByText('Sin dígito verificador: ZZ9Z9Z')).toBeVisible();
+    expect(await screen.findByText(/^Patente sin validar: VLBP65.*ZZ9Z9Z$/)).toBeVisible();
+    expect(screen.getByText('Sin dígito verificador: VLBP65')).toBeVisible();
   });
 
   it('[V-VEH-012] validates where every plate is to be, and asks nothing', async () => {
