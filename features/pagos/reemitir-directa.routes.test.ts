@@ -71,13 +71,8 @@ describe('re-issuing an intention of a direct agreement', () => {
     const { version } = await venta(id);
     await pasarA(casa, vendedor, id, 2);
     const { estado, cuerpo } = await reemitir(casa, soporte, id, undefined, { version });
-    expect([estado, cuerpo]).toMatchObject([
-      409,
-      {
-        codigo: 'venta.version',
-        mensaje: 'El registro fue modificado por otro usuario, recargue la página',
-      },
-    ]);
+    const mensaje = 'El registro fue modificado por otro usuario, recargue la página';
+    expect([estado, cuerpo]).toMatchObject([409, { codigo: 'venta.version', mensaje }]);
   });
 
   it('says who did it, when, and of when it was (I9)', async () => {

@@ -84,8 +84,8 @@ export const guardarBase = (vehiculos: readonly unknown[]): void => {
 };
 
 /** Null where this tab knows of no sale. */
-export const leerBase = <T>(): T[] | null =>
-  JSON.parse(leer('vehiculosDeLaVenta') ?? 'null') as T[] | null;
+export const leerBase = (): unknown[] | null =>
+  JSON.parse(leer('vehiculosDeLaVenta') ?? 'null') as unknown[] | null;
 
 const borrarVehiculosDesde = (primero: number): void => {
   const claves: `vehiculo${number}`[] = [];

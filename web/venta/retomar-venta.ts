@@ -14,10 +14,9 @@ import { vehiculoDeVenta } from './vehiculo-ingresado.ts';
 
 /** What this tab made of the sale and has not sent stays, where nobody changed the same elsewhere. */
 const reunir = (venta: IntencionVM, servidor: readonly VehiculoEntrada[]): Reunion => {
-  const base = leerVenta().idIntencionVenta === venta.id ? leerBase<VehiculoEntrada>() : null;
-  return base === null
-    ? reunirVehiculos([], [], servidor)
-    : reunirVehiculos(base, leerVehiculos<VehiculoEntrada>(), servidor);
+  const base = leerVenta().idIntencionVenta === venta.id ? leerBase() : null;
+  if (base === null) return reunirVehiculos([], [], servidor);
+  return reunirVehiculos(base as VehiculoEntrada[], leerVehiculos<VehiculoEntrada>(), servidor);
 };
 
 /** Makes a sale of the server, as it is now, the one this tab is working on. */

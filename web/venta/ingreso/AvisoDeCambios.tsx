@@ -19,7 +19,6 @@ export const AvisoDeCambios = ({ reunion }: { readonly reunion: Reunion | null }
   return (
     <Alert
       color="yellow"
-      role="status"
       icon={<IconInfoCircle size={20} aria-hidden />}
       title="Esta compra cambió en otra pestaña o equipo"
       mb="md"

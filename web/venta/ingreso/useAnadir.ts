@@ -39,6 +39,8 @@ const abrirParaEditar = (estado: EstadoDelFormulario, vehiculo: VehiculoEntrada)
   });
 };
 
+const avisarDatos = () => avisos.error('Hubo un error con los datos del vehículo');
+
 /** AÑADIR, ACTUALIZAR, LIMPIAR, 'Cancelar edición' and the edit action of a row. */
 export const useAnadir = ({ estado, lista, nombresDe }: Entrada) => {
   const { form, dueno, edicion, mismoPropietario, recordarUso, vaciar } = estado;
@@ -73,18 +75,15 @@ export const useAnadir = ({ estado, lista, nombresDe }: Entrada) => {
     abrirParaEditar(estado, vehiculo);
     enfocarCampo('dv');
   };
-  const limpiar = () => {
+  const dejar = (irA: () => void) => {
     setHecho('');
     vaciar(false);
-    enfocarCampo('patente');
+    irA();
   };
+  const limpiar = () => dejar(() => enfocarCampo('patente'));
   const cancelar = () => {
-    if (edicion === null) return;
-    setHecho('');
-    vaciar(false);
-    enfocarLapiz(edicion.patente);
+    if (edicion) dejar(() => enfocarLapiz(edicion.patente));
   };
-  const avisarDatos = () => avisos.error('Hubo un error con los datos del vehículo');
 
   return { hecho, delFormulario, guardar, enviar, editar, limpiar, cancelar, avisarDatos };
 };

@@ -171,7 +171,7 @@ describe('opening entry with a sale in course', () => {
     await usuario.click(screen.getByRole('button', { name: 'Ver la compra como está' }));
     const aviso = await screen.findByText('Esta compra cambió en otra pestaña o equipo');
     expect(patentes()).toEqual(['HWJP59', 'JVGX15', 'LXWJ75']);
-    const texto = aviso.closest('[role="status"]');
+    const texto = aviso.closest('[role="alert"]');
     expect(texto).toHaveTextContent('Se añadió o quitó allí: JVGX15, VLBP65.');
     expect(texto).toHaveTextContent('Se conservó lo que añadió aquí y falta enviar: LXWJ75.');
     servidor.responder(
