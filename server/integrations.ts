@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compilarCertificado } from '#features/emision/certificado.pdf.ts';
 import { aachPorHttp } from '#integrations/aach/http.ts';
@@ -10,7 +9,7 @@ import { correoPorSmtp } from '#integrations/correo/smtp.ts';
 import { criptoLocal } from '#integrations/cripto/local.ts';
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
-import { abrirFirmaP12 } from '#integrations/firma-pdf/firma-p12.ts';
+import { abrirFirmaDeArchivo } from '#integrations/firma-pdf/firma-de-archivo.ts';
 import { crearP12Demo } from '#integrations/firma-pdf/p12.ts';
 import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
 import type { PasarelaPago } from '#integrations/pasarela-pago/port.ts';
@@ -37,11 +36,14 @@ const secretoGuardado = async ({ datos }: Config, nombre: string): Promise<strin
   );
 
 const abrirFirma = async (config: Config, reloj: Reloj): Promise<FirmaPdf> => {
+  const admiteDemo = config.AMBIENTE !== 'produccion';
   if (config.FIRMA_P12) {
-    return abrirFirmaP12({ p12: await readFile(config.FIRMA_P12), clave: config.FIRMA_CLAVE });
+    const { FIRMA_P12: archivo, FIRMA_CLAVE: clave } = config;
+    return abrirFirmaDeArchivo({ archivo, clave, admiteDemo });
   }
   const clave = await secretoGuardado(config, 'firma-demo.clave');
-  const p12 = await hechoUnaVez(join(config.datos, 'claves', 'firma-demo.p12'), () =>
+  const archivo = join(config.datos, 'claves', 'firma-demo.p12');
+  await hechoUnaVez(archivo, () =>
     crearP12Demo({
       nombre: config.ASEGURADORA_NOMBRE,
       clave,
@@ -49,7 +51,27 @@ const abrirFirma = async (config: Config, reloj: Reloj): Promise<FirmaPdf> => {
       dias: DIAS_CERTIFICADO_DEMO,
     }),
   );
-  return abrirFirmaP12({ p12, clave });
+  return abrirFirmaDeArchivo({ archivo, clave, admiteDemo });
+};
+
+/** Compiled once, and once more should a certificate of the other kind take the place of this one. */
+const abrirCertificado = (config: Config, firma: FirmaPdf): Puertos['certificado'] => {
+  const compilar = (demo: boolean) =>
+    compilarCertificado({
+      aseguradora: {
+        nombre: config.ASEGURADORA_NOMBRE,
+        telefono: config.ASEGURADORA_TELEFONO,
+        sitio: config.ASEGURADORA_SITIO,
+      },
+      demo,
+    });
+  let marcado = firma.certificado.demo;
+  let compilado = compilar(marcado);
+  return (datos) => {
+    const { demo } = firma.certificado;
+    if (demo !== marcado) compilado = compilar((marcado = demo));
+    return compilado(datos);
+  };
 };
 
 const abrirDocumentos = async (config: Config, falla: Contexto['falla']): Promise<Documentos> => {
@@ -130,14 +152,7 @@ export const abrirPuertos = async (
       reloj,
       marcarUsada: (huella, venceEn) => marcarCaptchaUsado(base, huella, venceEn, reloj.ahora()),
     }),
-    certificado: compilarCertificado({
-      aseguradora: {
-        nombre: config.ASEGURADORA_NOMBRE,
-        telefono: config.ASEGURADORA_TELEFONO,
-        sitio: config.ASEGURADORA_SITIO,
-      },
-      demo: firma.certificado.demo,
-    }),
+    certificado: abrirCertificado(config, firma),
   };
 };
 

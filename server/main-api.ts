@@ -1,3 +1,4 @@
+import { avisoDeFirma } from '#features/emision/vigencia-firma.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { crearApp } from './app.ts';
 import { leerConfig } from './config.ts';
@@ -15,6 +16,7 @@ import { oTerminar } from './partida.ts';
 import { LISTO } from './procesos.ts';
 import { escucharEn } from './puertos-de-red.ts';
 import { alDetener } from './senales.ts';
+import { familiaDeFirma, vigilarSiempre } from './vigilar-firma.ts';
 
 const config = await oTerminar(() => leerConfig(process.env));
 const url = config.DATABASE_URL ?? '';
@@ -36,14 +38,24 @@ const negocio = lectorDeNegocio(base, relojDelSistema.ahora);
 const puertoMetricas = await abrirMetricas(
   config,
   'api',
-  async () => [...proceso.familias(), ...metricas(), ...(await negocio())],
+  async () => [
+    ...proceso.familias(),
+    ...metricas(),
+    await familiaDeFirma(puertos.firma, relojDelSistema.ahora()),
+    ...(await negocio()),
+  ],
   (aviso) => app.log.warn(aviso),
 );
 app.log.info({ url: puertoMetricas.url }, 'métricas');
+const descuidarFirma = vigilarSiempre(async () => {
+  const ahora = relojDelSistema.ahora();
+  return avisoDeFirma(await puertos.firma.mirar(ahora), ahora);
+}, app.log);
 await oTerminar(() => escucharEn(config.PUERTO, (donde) => app.listen(donde)));
 process.send?.(LISTO);
 
 alDetener(async () => {
+  descuidarFirma();
   await app.close();
   await puertoMetricas.cerrar();
   await boss.stop({ graceful: false });

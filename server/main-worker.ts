@@ -1,3 +1,4 @@
+import { vigilarFirma } from '#features/emision/vigilar-firma.usecase.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { leerConfig } from './config.ts';
 import { abrirCola, enTransaccionCon } from './db/cola.ts';
@@ -16,7 +17,8 @@ import { oTerminar } from './partida.ts';
 import { LISTO } from './procesos.ts';
 import { resumirCadaHora } from './resumir.ts';
 import { alDetener } from './senales.ts';
-import { atenderColas } from './worker.ts';
+import { familiaDeFirma, vigilarSiempre } from './vigilar-firma.ts';
+import { atenderColas, contextoDeTrabajo } from './worker.ts';
 
 const config = await oTerminar(() => leerConfig(process.env));
 const url = config.DATABASE_URL ?? '';
@@ -31,15 +33,23 @@ const falla = fallaDe(config.FALLA);
 const puertos = await abrirPuertos(config, base, falla, relojDelSistema);
 const ajustes = ajustesDe(config);
 const trabajos = contarTrabajos();
-const deTrabajo = { db: base, puertos, ajustes, log, falla };
+const piezas = { db: base, puertos, ajustes, log, falla };
 const enTransaccion = enTransaccionCon(boss);
-await ponerAlDiaAlPartir(deTrabajo, enTransaccion);
-await atenderColas(boss, deTrabajo, enTransaccion, trabajos.anotar);
+await ponerAlDiaAlPartir(piezas, enTransaccion);
+await atenderColas(boss, piezas, enTransaccion, trabajos.anotar);
+const descuidarFirma = vigilarSiempre(
+  (dicho) => vigilarFirma(contextoDeTrabajo(piezas), enTransaccion, dicho),
+  log,
+);
 const proceso = vigilarProceso(base);
 const puertoMetricas = await abrirMetricas(
   config,
   'worker',
-  async () => [...proceso.familias(), ...trabajos.familias()],
+  async () => [
+    ...proceso.familias(),
+    ...trabajos.familias(),
+    await familiaDeFirma(puertos.firma, relojDelSistema.ahora()),
+  ],
   (aviso) => log.warn(aviso),
 );
 log.info({ url: puertoMetricas.url }, 'métricas');
@@ -53,6 +63,7 @@ log.info('worker listo');
 process.send?.(LISTO);
 
 alDetener(async () => {
+  descuidarFirma();
   dejarDeLimpiar();
   dejarDeResumir();
   await boss.stop({ graceful: true, timeout: 25_000 });

@@ -25,4 +25,4 @@ it('[A-PROD-021] npm start names a port that is taken, and what to set, before i
     otro.close();
     rmSync(carpeta, { recursive: true, force: true });
   }
-}, 30_000);
+}, 60_000);

@@ -37,7 +37,7 @@ describe('what is wrong with the settings of production', () => {
       expect(salida).not.toMatch(/^ +at /m);
       expect(existsSync(datos)).toBe(false);
     },
-    20_000,
+    60_000,
   );
 
   it('[A-PROD-006] is said by npm run revisar together with what is right, and nothing is started', async () => {
@@ -51,7 +51,7 @@ describe('what is wrong with the settings of production', () => {
     ]);
     expect(salida).toContain('3 por corregir.');
     expect(existsSync(datos)).toBe(false);
-  }, 20_000);
+  }, 60_000);
 
   it('[A-PROD-006] is nothing where all is right, and a database that is away is named', async () => {
     expect(await correr('revisar', buenos)).toMatchObject({
@@ -60,5 +60,5 @@ describe('what is wrong with the settings of production', () => {
     });
     const { fin, salida } = await correr('revisar', { ...buenos, DATABASE_URL: NADIE });
     expect([fin, nombrados(salida, 'corregir')]).toEqual([1, ['DATABASE_URL']]);
-  }, 30_000);
+  }, 60_000);
 });

@@ -91,20 +91,25 @@ const atender = async <E extends z.ZodType>(
   }
 };
 
+type Piezas = Omit<Contexto, 'actor' | 'alcance' | 'ahora' | 'solicitudId'>;
+
+/** What a job, or whatever else a worker does by itself, has in its hands now. */
+export const contextoDeTrabajo = (piezas: Piezas): Contexto => ({
+  ...piezas,
+  actor: actorAnonimo('trabajo'),
+  alcance: 'todo',
+  ahora: piezas.puertos.reloj.ahora(),
+  solicitudId: randomUUID(),
+});
+
 /** Handles every queue of the product and its dead letters. */
 export const atenderColas = async (
   boss: PgBoss,
-  base: Omit<Contexto, 'actor' | 'alcance' | 'ahora' | 'solicitudId'>,
+  base: Piezas,
   enTransaccion: EnTransaccion,
   alTerminar: AlTerminar = () => undefined,
 ): Promise<void> => {
-  const contexto = (): Contexto => ({
-    ...base,
-    actor: actorAnonimo('trabajo'),
-    alcance: 'todo',
-    ahora: base.puertos.reloj.ahora(),
-    solicitudId: randomUUID(),
-  });
+  const contexto = (): Contexto => contextoDeTrabajo(base);
   const cola = <E extends z.ZodType>(
     definicion: Cola<E>,
     trabajo: Trabajo<E>,

@@ -22,9 +22,7 @@ export const guardarIncidente = async (tx: Tx, incidente: Incidente): Promise<vo
       abierto_en: incidente.ahora,
       cerrado_en: null,
     })
-    .onConflict((oc) =>
-      oc.columns(['clase', 'venta_id']).where('cerrado_en', 'is', null).doNothing(),
-    )
+    .onConflict((oc) => oc.doNothing())
     .execute();
 };
 
@@ -39,6 +37,23 @@ export const marcarCerrados = async (
     .set({ cerrado_en: ahora })
     .where('venta_id', '=', ventaId)
     .where('clase', 'in', clases)
+    .where('cerrado_en', 'is', null)
+    .execute();
+};
+
+/** Closes those of no sale that say something else than `detalle`. */
+export const cerrarSinVenta = async (
+  tx: Tx,
+  clases: readonly ClaseDeIncidente[],
+  detalle: string,
+  ahora: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('incidentes')
+    .set({ cerrado_en: ahora })
+    .where('venta_id', 'is', null)
+    .where('clase', 'in', clases)
+    .where('detalle', '<>', detalle)
     .where('cerrado_en', 'is', null)
     .execute();
 };

@@ -11,7 +11,10 @@ export type ClaseDeIncidente =
   | 'pago_revertido'
   | 'retorno_ajeno'
   | 'datos_corregidos'
-  | 'numeros_saltados';
+  | 'numeros_saltados'
+  | 'firma_por_vencer'
+  | 'firma_rechazada'
+  | 'firma_no_vigente';
 
 /** Those that say why a paid sale is not issued. */
 export const DETIENEN_LA_EMISION = [
@@ -23,7 +26,10 @@ export const DETIENEN_LA_EMISION = [
 const SE_CIERRAN_SOLOS: readonly string[] = [
   ...DETIENEN_LA_EMISION,
   'pago_desconocido',
+  'firma_por_vencer',
+  'firma_rechazada',
+  'firma_no_vigente',
 ] satisfies readonly ClaseDeIncidente[];
 
-/** Whether a person closes it; the others end with their cause: numbers, issuance, payment. */
+/** Whether a person closes it; the others end with their cause: numbers, issuance, payment, signature. */
 export const seCierraAMano = (clase: string): boolean => !SE_CIERRAN_SOLOS.includes(clase);

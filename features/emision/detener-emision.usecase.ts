@@ -3,7 +3,7 @@ import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#server/contexto.ts';
-import { causaDeDetencion, fraseDeDetencion } from './causa-detencion.ts';
+import { type CausaDeDetencion, fraseDeDetencion } from './causa-detencion.ts';
 import { detencionDe } from './detencion.query.ts';
 import { cambiarEstado, tomarVentaPagada } from './emision.store.ts';
 
@@ -28,10 +28,9 @@ export const anotarDetencion = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
   detenida: Detenida,
-  error: unknown,
+  causa: CausaDeDetencion,
 ): Promise<void> => {
   const { ventaId } = detenida;
-  const causa = causaDeDetencion(error);
   ctx.log.error({ venta: ventaId, causa }, 'emisión detenida');
   const anotar = async (tx: ContextoTx): Promise<void> => {
     if (!(await enSuTurno(tx, detenida))) return;

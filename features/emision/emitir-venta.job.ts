@@ -1,4 +1,5 @@
 import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import { causaDeDetencion } from './causa-detencion.ts';
 import { cerrarTramo } from './cerrar-tramo.usecase.ts';
 import { type PolizaSinFirmar, polizasSinFirmar } from './certificados.query.ts';
 import { anotarDetencion, emisionFallida } from './detener-emision.usecase.ts';
@@ -8,7 +9,8 @@ import {
   terminarDocumentos,
 } from './documentar-polizas.usecase.ts';
 import { marcarNumeros, revisarMarcas } from './marcar-numeros.usecase.ts';
-import { TRAMO, TRAMOS_SEGUIDOS } from './emitir-venta.queue.ts';
+import { emitirVenta, TRAMO, TRAMOS_SEGUIDOS } from './emitir-venta.queue.ts';
+import { esperaFirma } from './esperar-firma.usecase.ts';
 import { numerarSiguiente, numerarTramo } from './numerar-tramo.usecase.ts';
 
 export { emisionFallida };
@@ -95,6 +97,10 @@ export const trabajoEmitirVenta =
     ctx.falla('emision.alTomar');
     let turno: number | null = null;
     try {
+      if (await esperaFirma(ctx, enTransaccion, emitirVenta, { ventaId })) {
+        await anotarDetencion(ctx, enTransaccion, { ventaId, turno }, 'firma');
+        return;
+      }
       await revisarMarcas(ctx, enTransaccion);
       const tomado = await enTransaccion(ctx, (tx) => numerarTramo(tx, ventaId));
       if (!tomado) return;
@@ -103,7 +109,7 @@ export const trabajoEmitirVenta =
       const corrida = { ctx, enTransaccion, ventaId, turno };
       await emitirTramos(corrida, await abrirTramo(corrida, 0), seguidos);
     } catch (error) {
-      await anotarDetencion(ctx, enTransaccion, { ventaId, turno }, error);
+      await anotarDetencion(ctx, enTransaccion, { ventaId, turno }, causaDeDetencion(error));
       throw error;
     }
   };

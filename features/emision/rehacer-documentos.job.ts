@@ -1,6 +1,8 @@
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import type { Contexto, EnTransaccion } from '#server/contexto.ts';
 import { polizasPorRehacer } from './certificados.query.ts';
+import { esperaFirma } from './esperar-firma.usecase.ts';
+import { rehacerDocumentosCola } from './rehacer-documentos.queue.ts';
 import { rehacerDocumentos } from './rehacer-documentos.usecase.ts';
 
 interface Carga {
@@ -10,6 +12,8 @@ interface Carga {
 export const trabajoRehacerDocumentos =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { polizaIds }: Carga): Promise<void> => {
+    const carga = { polizaIds: [...polizaIds] };
+    if (await esperaFirma(ctx, enTransaccion, rehacerDocumentosCola, carga)) return;
     await rehacerDocumentos(ctx, enTransaccion, polizaIds);
   };
 

@@ -45,6 +45,18 @@ const LINEAS: Readonly<Record<string, Linea>> = {
   'pocos.poliza': ['advertencia', 'Quedan pocos números de póliza', RANGOS_POLIZA],
   'pocos.folio': ['advertencia', 'Quedan pocos números de folio', RANGOS_FOLIO],
   'incidente.venta_sin_numeros': ['error', 'Ventas rechazadas por falta de números', INCIDENTES],
+  'incidente.firma_no_vigente': [
+    'error',
+    'El certificado de firma no está vigente',
+    INCIDENTES,
+    'No se puede vender ni emitir hasta cambiarlo',
+  ],
+  'incidente.firma_rechazada': ['error', 'El certificado de firma nuevo no sirve', INCIDENTES],
+  'incidente.firma_por_vencer': [
+    'advertencia',
+    'El certificado de firma está por vencer',
+    INCIDENTES,
+  ],
   'incidente.emision_detenida.almacen': [
     'error',
     'Emisiones detenidas: no se pueden guardar los documentos',

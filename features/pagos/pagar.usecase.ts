@@ -13,7 +13,7 @@ import {
 } from './cobrar-venta.usecase.ts';
 import { conciliarPago, SEGUNDOS_HASTA_CONCILIAR } from './conciliar-pago.queue.ts';
 import { RUTA_EMISION } from './pago.contract.ts';
-import { correoFaltante } from './pago.errors.ts';
+import { correoFaltante, emisionNoDisponible } from './pago.errors.ts';
 import { congelarVenta, iniciarPago } from './pago.store.ts';
 import { tipoDePagoDe } from './reemision.store.ts';
 
@@ -57,12 +57,14 @@ const cobrar = async (
 /**
  * PAGAR: freezes amount, terms and dates, reserves each plate's period and the numbers, and settles
  * a direct payment or opens an online one, all in one transaction. Pressed again it does nothing.
+ * Without a certificate that signs (`seFirma`) nothing is sold: it could not be issued.
  */
-export const pagar = async (ctx: ContextoTx, pedido: Pago): Promise<string> => {
+export const pagar = async (ctx: ContextoTx, pedido: Pago, seFirma: boolean): Promise<string> => {
   const venta = await tomarVentaPropia(ctx, pedido.idIntencionVenta);
   if (venta.etapa >= ETAPA.pago) return RUTA_EMISION;
   await exigirVersion(ctx, venta, pedido.version);
   if (!puedePasarA(ETAPA.pago, venta.etapa)) throw etapaIncorrecta();
+  if (!seFirma) throw emisionNoDisponible();
 
   exigirCorreo(ctx, pedido);
   const { vehiculos, otroPeriodo } = await terminosPorVender(ctx, venta);

@@ -23,6 +23,13 @@ export const pagoNoDisponible = definirFallo(
   'El pago en línea no está disponible en este momento. No se ha realizado ningún cargo.',
 );
 
+/** What is sold now could not be signed: nothing is charged nor reserved until it can. */
+export const emisionNoDisponible = definirFallo(
+  pagoNoDisponible().codigo,
+  503,
+  'No es posible emitir pólizas en este momento. No se ha realizado ningún cargo. Por favor intente nuevamente más tarde.',
+);
+
 /** Another purchase of one of these plates is being paid: a second charge waits for it (F09). */
 export const pagoEnConfirmacion = definirFallo(
   'pago.en_confirmacion',

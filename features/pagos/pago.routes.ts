@@ -1,3 +1,4 @@
+import { puedeFirmar } from '#features/emision/vigencia-firma.ts';
 import { averiguarRegistroDeVenta } from '#features/ventas/revisar-venta.usecase.ts';
 import { sinPermiso } from '#server/comunes.errors.ts';
 import type { Montador } from '#server/montar.ts';
@@ -16,10 +17,17 @@ export const rutasPagos = (m: Montador): void => {
       // Whoever sees all sales re-issues and never pays; a buyer the other way round.
       if ((reemision !== undefined) !== (ctx.alcance === 'todo')) throw sinPermiso();
       await averiguarRegistroDeVenta(ctx, venta.idIntencionVenta);
-      return reemision ? prepararReemision(ctx, enTransaccion, { ...venta, reemision }) : false;
+      return {
+        seFirma: puedeFirmar(await ctx.puertos.firma.mirar(ctx.ahora), ctx.ahora),
+        confirmada: reemision
+          ? await prepararReemision(ctx, enTransaccion, { ...venta, reemision })
+          : false,
+      };
     },
-    manejar: (ctx, { reemision, ...venta }, confirmada) =>
-      reemision ? reemitir(ctx, { ...venta, reemision }, confirmada) : pagar(ctx, venta),
+    manejar: (ctx, { reemision, ...venta }, preparado) =>
+      reemision
+        ? reemitir(ctx, { ...venta, reemision }, preparado)
+        : pagar(ctx, venta, preparado.seFirma),
     alResponder: (salida, { ctx, enTransaccion, entrada }) => {
       if (entrada.reemision) return salida;
       ctx.falla('pago.trasCommit');

@@ -6,6 +6,7 @@ import type { Contexto, ContextoTx, EnTransaccion } from '#server/contexto.ts';
 import { reservarYCobrar, saldarSinProveedor, terminosPorVender } from './cobrar-venta.usecase.ts';
 import type { EstadoPago } from './pago.ts';
 import { RUTA_EMISION, RUTA_REEMISIONES } from './pago.contract.ts';
+import { emisionNoDisponible } from './pago.errors.ts';
 import { cambiarVenta, devolucionPendiente, type Pago } from './pago.store.ts';
 import { averiguarPago } from './preguntar-pago.usecase.ts';
 import { datosDeReemision, dineroDevuelto, enEspera } from './reemision.errors.ts';
@@ -120,12 +121,13 @@ const dejarEnEspera = async (
 
 /**
  * Re-issues an intention under the lock of its sale, once whoever else is paying it: a direct one is
- * settled here, an online one by the provider's word (`confirmada`) or a second person's.
+ * settled here while it can be signed, an online one by the provider's word (`confirmada`) or a
+ * second person's.
  */
 export const reemitir = async (
   ctx: ContextoTx,
   { idIntencionVenta, reemision, version }: PedidoDeReemision,
-  confirmada: boolean,
+  { confirmada, seFirma }: { readonly confirmada: boolean; readonly seFirma: boolean },
 ): Promise<string> => {
   const venta = await tomarVenta(ctx.tx, idIntencionVenta);
   if (!venta) throw ventaNoEncontrada();
@@ -145,6 +147,7 @@ export const reemitir = async (
   const { enLinea } = await revisarReemision(ctx.tx, venta, ctx.ahora);
   revisarDatos(reemision, venta, { enLinea, ahora: ctx.ahora });
   if (enLinea) return dejarEnEspera(ctx, venta, reemision);
+  if (!seFirma) throw emisionNoDisponible();
   await anotar(false);
   await saldarDirecta(ctx, venta, reemision.fechaEmision);
   return RUTA_EMISION;

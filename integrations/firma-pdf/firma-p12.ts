@@ -18,8 +18,10 @@ export const abrirFirmaP12 = async (ajustes: {
   const firmarCms = prepararCms(clave, certificados);
   // Every signature of one key and chain has the same length; the two bytes are for a longer date.
   const largo = (await firmarCms(new Uint8Array(32), hasta)).length + 2;
+  const certificado = { sujeto, valeDesde: desde, venceEn: hasta, demo, rechazo: null };
   return {
-    certificado: { sujeto, venceEn: hasta, demo },
+    certificado,
+    mirar: () => Promise.resolve(certificado),
     async firmar(pdf, ahora) {
       if (ahora < desde || ahora > hasta)
         throw new Error(`El certificado de firma no está vigente (${sujeto})`);

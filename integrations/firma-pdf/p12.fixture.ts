@@ -7,9 +7,10 @@ export const crearP12 = (pedido: {
   readonly clave: string;
   readonly desde: Date;
   readonly hasta: Date;
+  readonly bits?: number;
 }): Uint8Array => {
   const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
+    modulusLength: pedido.bits ?? 2_048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });

@@ -165,8 +165,10 @@ describe('P12', () => {
   it('the one of a first start is marked DEMO, with its last day', () => {
     expect(firma.certificado).toEqual({
       sujeto: 'DEMO - SEGUROS ÑANDÚ S.A.',
+      valeDesde: new Date('2026-11-18T15:30:05Z'),
       venceEn: new Date('2027-11-19T15:30:05Z'),
       demo: true,
+      rechazo: null,
     });
   });
 

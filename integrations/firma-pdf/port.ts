@@ -7,12 +7,20 @@ export interface FirmaPdf {
    * a plain cross-reference table, or already carries a form.
    */
   firmar(pdf: Uint8Array, ahora: Date): Promise<Uint8Array>;
-  readonly certificado: {
-    /** Common name of who signs. */
-    readonly sujeto: string;
-    /** Last moment it can sign: an alarm is due well before. */
-    readonly venceEn: Date;
-    /** True for the self-signed certificate made on first start: no legal value. */
-    readonly demo: boolean;
-  };
+  /** The one that signs at `ahora`: one that took its place meanwhile is taken first. Never rejects. */
+  mirar(ahora: Date): Promise<CertificadoDeFirma>;
+  /** The one that signed last. */
+  readonly certificado: CertificadoDeFirma;
+}
+
+export interface CertificadoDeFirma {
+  /** Common name of who signs. */
+  readonly sujeto: string;
+  readonly valeDesde: Date;
+  /** Last moment it can sign: an alarm is due well before. */
+  readonly venceEn: Date;
+  /** Marked DEMO: no legal value. */
+  readonly demo: boolean;
+  /** Why a newer file does not take its place; null when there is none, or it did. */
+  readonly rechazo: string | null;
 }

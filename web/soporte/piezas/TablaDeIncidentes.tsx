@@ -23,6 +23,9 @@ const CLASES: Readonly<Record<string, string>> = {
   retorno_ajeno: 'Retorno de pago ajeno',
   datos_corregidos: 'Datos distintos del registro',
   numeros_saltados: 'Números saltados',
+  firma_por_vencer: 'Certificado de firma por vencer',
+  firma_rechazada: 'Certificado de firma nuevo que no sirve',
+  firma_no_vigente: 'Certificado de firma no vigente',
 };
 /** What an incident is called. */
 export const nombreDeIncidente = ({ clase }: IncidenteVM): string => CLASES[clase] ?? 'Incidente';

@@ -1,0 +1,17 @@
+import type { ContextoTx } from '#server/contexto.ts';
+import { abrirIncidente } from './abrir-incidente.usecase.ts';
+import type { ClaseDeIncidente } from './incidente.ts';
+import { cerrarSinVenta } from './incidente.store.ts';
+
+/**
+ * Leaves `aviso` as what is open of these classes and of no sale, as it is if it says the same
+ * already; null closes them.
+ */
+export const dejarIncidente = async (
+  ctx: ContextoTx,
+  clases: readonly ClaseDeIncidente[],
+  aviso: { readonly clase: ClaseDeIncidente; readonly detalle: string } | null,
+): Promise<void> => {
+  await cerrarSinVenta(ctx.tx, clases, aviso?.detalle ?? '', ctx.ahora);
+  if (aviso) await abrirIncidente(ctx, { ...aviso, ventaId: null });
+};

@@ -1,0 +1,58 @@
+import type { ClaseDeIncidente } from '#features/auditoria/incidente.ts';
+import { fechaSantiago, formatearFecha } from '#values/fecha.ts';
+
+/** What has to be known of the signing certificate, as its port gives it. */
+interface Certificado {
+  readonly sujeto: string;
+  readonly valeDesde: Date;
+  readonly venceEn: Date;
+  /** Why a newer file is not used. */
+  readonly rechazo: string | null;
+}
+
+const DIA_MS = 86_400_000;
+const DIAS_DE_AVISO = 60;
+
+/** Whether what is sold at this moment can be signed. */
+export const puedeFirmar = (
+  { valeDesde, venceEn }: Pick<Certificado, 'valeDesde' | 'venceEn'>,
+  ahora: Date,
+): boolean => ahora >= valeDesde && ahora <= venceEn;
+
+/** Whole days until it ends; negative once it did. */
+export const diasDeFirma = ({ venceEn }: Pick<Certificado, 'venceEn'>, ahora: Date): number =>
+  Math.floor((venceEn.getTime() - ahora.getTime()) / DIA_MS);
+
+/** The incidents of the certificate: at most one is open. */
+export const CLASES_DE_FIRMA = [
+  'firma_no_vigente',
+  'firma_rechazada',
+  'firma_por_vencer',
+] as const satisfies readonly ClaseDeIncidente[];
+
+export interface AvisoDeFirma {
+  readonly clase: (typeof CLASES_DE_FIRMA)[number];
+  readonly detalle: string;
+}
+
+const dia = (instante: Date): string => formatearFecha(fechaSantiago(instante));
+
+/** What a person must know of the certificate, or null when nothing is to be done about it. */
+export const avisoDeFirma = (certificado: Certificado, ahora: Date): AvisoDeFirma | null => {
+  const { sujeto, valeDesde, venceEn, rechazo } = certificado;
+  const nuevo = rechazo === null ? '' : ` El archivo P12 nuevo no sirve (${rechazo}).`;
+  const de = `El certificado de firma de ${sujeto}`;
+  if (ahora > venceEn) {
+    const detalle = `${de} venció el ${dia(venceEn)}: no se vende ni se emite.${nuevo}`;
+    return { clase: 'firma_no_vigente', detalle };
+  }
+  if (ahora < valeDesde) {
+    const detalle = `${de} vale recién desde el ${dia(valeDesde)}: no se vende ni se emite.${nuevo}`;
+    return { clase: 'firma_no_vigente', detalle };
+  }
+  const detalle = `${de} vence el ${dia(venceEn)}.${nuevo}`;
+  if (rechazo !== null) return { clase: 'firma_rechazada', detalle };
+  return diasDeFirma(certificado, ahora) < DIAS_DE_AVISO
+    ? { clase: 'firma_por_vencer', detalle }
+    : null;
+};
