@@ -119,6 +119,23 @@ describe('agreements that are maintained', () => {
     expect((await historial(id)).slice(0, 2)).toEqual(['actualizar', 'actualizar']);
   });
 
+  it('[A-PRECIO-002] does not let its sellers change the registered type until an Administrador says so', async () => {
+    const { id } = await nuevo();
+    expect(await leer(id)).toMatchObject({ permiteCambiarTipo: false });
+    const datos = { id, ...convenioNuevo(corredorId) };
+    const permitido = await escribir('ActualizarConvenio', { ...datos, permiteCambiarTipo: true });
+    expect(permitido.cuerpo.datos).toMatchObject({ permiteCambiarTipo: true });
+    const corto = await escribir('ActualizarConvenio', datos);
+    expect(corto.cuerpo.datos).toMatchObject({ permiteCambiarTipo: true });
+    for (const rol of ['soporte', 'corredor', 'venta'] as const) {
+      const { estado } = await pedir(casa, 'POST', '/Convenios/ActualizarConvenio', {
+        token: (await tokenDeRol(casa, rol, id)) ?? '',
+        cuerpo: { ...datos, permiteCambiarTipo: false },
+      });
+      expect([rol, estado]).toEqual([rol, 403]);
+    }
+  });
+
   it('changed by someone else meanwhile is not overwritten, nor moved to another broker', async () => {
     const { id } = await nuevo();
     const cambio = { ...convenioNuevo(corredorId), id, version: 1, nombre: 'PRIMERO' };

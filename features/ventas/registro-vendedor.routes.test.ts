@@ -133,8 +133,8 @@ describe('what a seller corrects of a registered vehicle', () => {
       [],
     ]);
     const porResolver = await pedir(casa, 'GET', '/Soporte/PorResolver', { token: soporte });
-    const deClase = porResolver.cuerpo.datos.incidentes.find(
-      ({ clase }: { clase: string }) => clase === 'datos_corregidos',
+    const deClase = porResolver.cuerpo.datos.pendientes.find(
+      ({ clase }: { clase: string }) => clase === 'incidente.datos_corregidos',
     );
     expect(deClase.cantidad).toBeGreaterThan(0);
     const cerrar = (token: string) =>

@@ -163,18 +163,19 @@ describe('vehicle types', () => {
   const LISTA = '/mantenedores/tipoVehiculo';
   beforeEach(() => entrar(LISTA));
 
-  it('[A-MARCA-013] [A-MARCA-014] form: name, a numeric Código Renta, VIGENTE', async () => {
+  it('[A-MARCA-013] [A-MARCA-014] [A-PRECIO-001] form: name, a numeric Código Renta, class of plate, VIGENTE', async () => {
     servidor.responder('/TiposVehiculo/Crear', ok(AUTO));
-    const { escribir, guardar, campo } = await abrirFormulario(
+    const { usuario, escribir, guardar, campo } = await abrirFormulario(
       `${LISTA}/ingreso`,
       'Nuevo tipo de vehículo',
     );
     await escribir('Nombre', 'carro');
     await escribir('Código Renta', 'a3x1');
     expect(campo('Código Renta')).toHaveValue('31');
+    await elegir(usuario, 'Clase de patente', 'Motocicleta');
     await guardar();
     expect(await enviado('/TiposVehiculo/Crear')).toEqual({
-      ...{ nombre: 'CARRO', codigoRenta: 31, estaVigente: true },
+      ...{ nombre: 'CARRO', codigoRenta: 31, clasePatente: 'motocicleta', estaVigente: true },
     });
   });
 

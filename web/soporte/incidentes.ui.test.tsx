@@ -48,6 +48,21 @@ describe('/soporte/incidentes', () => {
     expect(screen.getByText('No hay envíos detenidos.')).toBeVisible();
   });
 
+  it('[V-PRECIO-008] marks as seen a sale that says otherwise than the register, with one press', async () => {
+    const detalle = 'HWJP59: año 2016 por 2017';
+    responder([{ ...incidente, clase: 'datos_corregidos', detalle }], []);
+    servidor.responder(CERRAR, ok({ id: 7 }));
+    const { usuario } = await abrir();
+    const fila = await screen.findByRole('row', { name: /Datos distintos del registro/ });
+    expect(fila).toHaveTextContent(detalle);
+    responder([], []);
+    await usuario.click(screen.getByRole('button', { name: 'Marcar como vista: venta 1001' }));
+    expect(await screen.findByText('La venta quedó marcada como vista.')).toBeVisible();
+    expect(servidor.pedidos(CERRAR).map(({ cuerpo }) => cuerpo)).toEqual([
+      { id: 7, nota: 'Vista' },
+    ]);
+  });
+
   it('closes an incident with a note of how, and reads the list again', async () => {
     responder([incidente, { ...incidente, id: 8, clase: 'sin_numeros', seCierraAMano: false }], []);
     servidor.responder(CERRAR, ok({ id: 7 }));

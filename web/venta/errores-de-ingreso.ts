@@ -67,7 +67,10 @@ const delCuerpo = (
  */
 export const mensajesDeRechazo = (error: unknown, patentes: readonly string[]): string[] => {
   if (!(error instanceof ErrorDeApi)) return [REVISE];
-  if (error.estado === 409) return [error.message];
+  // What waits for another, or for the register, says so itself.
+  if (error.estado === 409 || error.codigo === 'vehiculo.registro_sin_respuesta') {
+    return [error.message];
+  }
   const mensajes = error.estado === 400 ? delCuerpo(error.cuerpo, patentes) : [];
   if (mensajes.length > 0) return [...new Set(mensajes)];
   return error.estado === 0 || error.estado === 408 ? [REVISE, SIN_CONEXION] : [REVISE];

@@ -12,14 +12,26 @@ const TEXTOS = {
     'Usted aceptó una patente que el registro no conoce. Escriba los datos tal como aparecen en los documentos del vehículo.',
 } as const;
 
+const COMPLETADOS =
+  'Completamos los datos con el registro de vehículos. Revíselos antes de añadir.';
+/** What is sold by a public link is what the register has. */
+const DEL_REGISTRO =
+  'Completamos los datos con el registro de vehículos: aquí no se pueden cambiar. Si tienen un error, contacte a su corredor antes de comprar.';
+
 /** Where the data came from, and what to do with it. */
-export const AvisoDePatente = ({ consulta }: { readonly consulta: Consulta }) => {
+export const AvisoDePatente = ({
+  consulta,
+  esComprador,
+}: {
+  readonly consulta: Consulta;
+  readonly esComprador: boolean;
+}) => {
   if (consulta.fase !== 'abierta' || consulta.como === 'edicion') return null;
   if (consulta.como === 'encontrado') {
     return (
       <p className={classes.procedencia}>
         <IconCircleCheck size={18} aria-hidden />
-        Completamos los datos con el registro de vehículos. Revíselos antes de añadir.
+        {esComprador ? DEL_REGISTRO : COMPLETADOS}
       </p>
     );
   }

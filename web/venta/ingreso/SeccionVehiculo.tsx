@@ -41,7 +41,7 @@ export const SeccionVehiculo = ({
   alCambiarPatente,
   alReintentar,
 }: SeccionVehiculoProps) => {
-  const { form, consulta, edicion, recordarUso, usoPrevio } = estado;
+  const { form, consulta, edicion, recordarUso, usoPrevio, esComprador } = estado;
   const { values: valores } = form;
   const cerrado = !estaAbierta(consulta);
   const conUsos = opciones.usos.length > 0;
@@ -91,12 +91,13 @@ export const SeccionVehiculo = ({
           </Button>
         )}
         <output className={classes.entera}>
-          <AvisoDePatente consulta={consulta} />
+          <AvisoDePatente consulta={consulta} esComprador={esComprador} />
         </output>
         <CampoSelector
           label={ETIQUETAS.tipoVehiculoId}
           opciones={opciones.tipos}
           {...form.getInputProps('tipoVehiculoId')}
+          readOnly={esComprador}
           value={valores.tipoVehiculoId || null}
           onChange={cambiarTipo}
           disabled={cerrado}
@@ -112,6 +113,7 @@ export const SeccionVehiculo = ({
           label={ETIQUETAS.marcaId}
           opciones={opciones.marcas}
           {...form.getInputProps('marcaId')}
+          readOnly={esComprador}
           value={valores.marcaId || null}
           onChange={(id) => form.setValues({ marcaId: id ?? 0, modeloId: 0 })}
           disabled={cerrado}
@@ -120,6 +122,7 @@ export const SeccionVehiculo = ({
           label={ETIQUETAS.modeloId}
           opciones={opciones.modelos}
           {...form.getInputProps('modeloId')}
+          readOnly={esComprador}
           value={valores.modeloId || null}
           onChange={(id) => form.setFieldValue('modeloId', id ?? 0)}
           disabled={cerrado || valores.marcaId === 0 || valores.tipoVehiculoId === 0}
@@ -137,9 +140,11 @@ export const SeccionVehiculo = ({
           onChange={(evento) =>
             form.setFieldValue('nroMotor', enMayusculas(evento.currentTarget.value))
           }
+          readOnly={esComprador}
           disabled={cerrado}
         />
         <CampoAnio
+          readOnly={esComprador}
           {...form.getInputProps('anioFabricacion')}
           value={valores.anioFabricacion === null ? '' : String(valores.anioFabricacion)}
           onChange={(texto) =>

@@ -1,43 +1,83 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
 import { dvPatente } from '#values/patente.ts';
+import { mismoTexto } from '#values/texto.ts';
 import { tiposDe } from '../convenio/convenio-en-tarjeta.ts';
 import type { Valores } from '../vehiculo-ingresado.ts';
 import { usoInicial, usosDe } from './opciones-vehiculo.ts';
+import type { DelVehiculo } from './useEstadoDelFormulario.ts';
 
 type DatosDeVehiculo = Pick<
   Valores,
   'dv' | 'tipoVehiculoId' | 'marcaId' | 'modeloId' | 'tipoUsoId' | 'nroMotor' | 'anioFabricacion'
 >;
 
+/** Stands for a brand or model that our catalogue lacks: it is sent as none, and the register's is sold. */
+export const SEGUN_REGISTRO = -1;
+
+/** The type of a vehicle among those of an agreement; null where its model is unknown to a seller. */
+const tipoEn = (
+  convenio: ConvenioVM,
+  { modeloVM, sinModelo }: VehiculoEncontradoVM,
+  esComprador: boolean,
+): number | null => {
+  if (modeloVM) return modeloVM.tipoVehiculoVM.id;
+  if (!sinModelo || !esComprador) return null;
+  const { tipoVehiculo } = sinModelo;
+  return tiposDe(convenio).find(({ nombre }) => mismoTexto(nombre, tipoVehiculo))?.id ?? 0;
+};
+
 /** The agreement offers the type of this vehicle; one whose model is unknown is not refused yet. */
-export const loOfrece = (convenio: ConvenioVM, { modeloVM }: VehiculoEncontradoVM): boolean =>
-  modeloVM === null || tiposDe(convenio).some(({ id }) => id === modeloVM.tipoVehiculoVM.id);
+export const loOfrece = (
+  convenio: ConvenioVM,
+  hallado: VehiculoEncontradoVM,
+  esComprador: boolean,
+): boolean => {
+  const tipo = tipoEn(convenio, hallado, esComprador);
+  return tipo === null || tiposDe(convenio).some(({ id }) => id === tipo);
+};
 
 /** Nothing the form asks of the vehicle is missing. */
-export const estaCompleto = ({
-  modeloVM,
-  numeroMotor,
-  anioFabricacion,
-}: VehiculoEncontradoVM): boolean =>
-  modeloVM !== null && numeroMotor.trim() !== '' && anioFabricacion > 0;
+export const estaCompleto = (
+  { modeloVM, sinModelo, numeroMotor, anioFabricacion }: VehiculoEncontradoVM,
+  esComprador: boolean,
+): boolean =>
+  (modeloVM !== null || (esComprador && sinModelo !== null)) &&
+  numeroMotor.trim() !== '' &&
+  anioFabricacion > 0;
+
+/** What the selectors list besides the catalogue; a buyer's vehicle, as the register calls it. */
+export const marcaYModelo = (
+  { modeloVM, sinModelo }: VehiculoEncontradoVM,
+  esComprador: boolean,
+): DelVehiculo => {
+  if (modeloVM || !sinModelo || !esComprador) {
+    return { marca: modeloVM?.marcaVM ?? null, modelo: modeloVM };
+  }
+  const { marca, modelo } = sinModelo;
+  return {
+    marca: { id: SEGUN_REGISTRO, nombre: marca },
+    modelo: { id: SEGUN_REGISTRO, nombre: modelo },
+  };
+};
 
 /** What the look-up fills in of the vehicle; `usoPrevio` is the last use chosen for its type. */
 export const datosDelVehiculo = (
   convenio: ConvenioVM,
   hallado: VehiculoEncontradoVM,
   usoPrevio: (tipoVehiculoId: number) => number | null,
+  esComprador: boolean,
 ): DatosDeVehiculo => {
-  const { modeloVM, tipoUsoVM } = hallado;
-  const tipoVehiculoId = modeloVM?.tipoVehiculoVM.id ?? 0;
+  const { marca, modelo } = marcaYModelo(hallado, esComprador);
+  const tipoVehiculoId = tipoEn(convenio, hallado, esComprador) ?? 0;
   return {
     dv: hallado.dv ?? dvPatente(hallado.patente) ?? '',
     tipoVehiculoId,
-    marcaId: modeloVM?.marcaVM.id ?? 0,
-    modeloId: modeloVM?.id ?? 0,
+    marcaId: marca?.id ?? 0,
+    modeloId: modelo?.id ?? 0,
     tipoUsoId: usoInicial(
       usosDe(convenio, tipoVehiculoId),
-      tipoUsoVM?.id ?? usoPrevio(tipoVehiculoId),
+      hallado.tipoUsoVM?.id ?? usoPrevio(tipoVehiculoId),
     ),
     nroMotor: hallado.numeroMotor,
     anioFabricacion: hallado.anioFabricacion || null,

@@ -5,6 +5,7 @@ import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { validarPatente } from '#values/patente.ts';
 import { ahora } from '../../lib/ahora.ts';
 import type { Valores } from '../vehiculo-ingresado.ts';
+import { SEGUN_REGISTRO } from './aplicar-encontrado.ts';
 import { type Consulta, estaAbierta } from './consulta.ts';
 import { type Dueno, reglasDe } from './dueno.ts';
 import { precioElegido } from './opciones-vehiculo.ts';
@@ -40,7 +41,12 @@ export const erroresDelFormulario = (
   const anioActual = anioDe(fechaSantiago(ahora()));
   const patenteSinValidar = valores.especial && !valores.validarPatente;
   const entorno = { anioActual, patenteSinValidar, ...reglasDe(dueno) };
-  const porCampo = Object.entries(erroresDeVehiculo(valores, entorno));
+  const errores = erroresDeVehiculo(valores, entorno);
+  if (valores.modeloId === SEGUN_REGISTRO) {
+    delete errores.marcaId;
+    delete errores.modeloId;
+  }
+  const porCampo = Object.entries(errores);
   return {
     ...Object.fromEntries(porCampo.map(([campo, mensajes]) => [campo, mensajes[0]])),
     ...errorDePrima(convenio, valores),

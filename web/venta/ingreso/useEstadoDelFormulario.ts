@@ -1,6 +1,7 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
+import { useSesion } from '../../lib/useSesion.ts';
 import { useFormulario } from '../../ui/Formulario.tsx';
 import { VACIO, type Valores } from '../vehiculo-ingresado.ts';
 import { type Consulta, SIN_PATENTE } from './consulta.ts';
@@ -33,6 +34,8 @@ const SIN_VEHICULO: DelVehiculo = { marca: null, modelo: null };
 
 export interface EstadoDelFormulario {
   readonly form: UseFormReturnType<Valores>;
+  /** A buyer of a public link, to whom only what the register has is sold. */
+  readonly esComprador: boolean;
   readonly consulta: Consulta;
   readonly setConsulta: Dispatch<SetStateAction<Consulta>>;
   readonly dueno: Dueno;
@@ -65,6 +68,7 @@ const delPropietario = (valores: Valores): Partial<Valores> => {
 };
 
 export const useEstadoDelFormulario = (convenio: ConvenioVM): EstadoDelFormulario => {
+  const esComprador = useSesion().tipo === 'publica';
   const [consulta, setConsulta] = useState<Consulta>(SIN_PATENTE);
   const [dueno, setDueno] = useState<Dueno>(SIN_DUENO);
   const [edicion, setEdicion] = useState<Edicion | null>(null);
@@ -93,7 +97,7 @@ export const useEstadoDelFormulario = (convenio: ConvenioVM): EstadoDelFormulari
   };
 
   return {
-    ...{ form, consulta, setConsulta, dueno, setDueno, edicion, setEdicion },
+    ...{ form, esComprador, consulta, setConsulta, dueno, setDueno, edicion, setEdicion },
     edicionCambiada: edicion !== null && cambio(edicion, form.values, dueno),
     empezado: edicion === null && form.values.patente !== '',
     ...{ mismoPropietario, setMismoPropietario, delVehiculo, setDelVehiculo, vaciar },

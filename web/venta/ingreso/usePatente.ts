@@ -7,7 +7,7 @@ import { useConfirmar } from '../../ui/confirmar.tsx';
 import type { Operacion } from '../../ui/useOperacion.ts';
 import { SIN_ESPECIAL } from '../especial-ingresado.ts';
 import { VACIO, valoresDePropietario } from '../vehiculo-ingresado.ts';
-import { datosDelVehiculo, estaCompleto, loOfrece } from './aplicar-encontrado.ts';
+import { datosDelVehiculo, estaCompleto, loOfrece, marcaYModelo } from './aplicar-encontrado.ts';
 import {
   type RespuestaDePatente,
   SIN_RESPUESTA,
@@ -67,14 +67,13 @@ const abrir = (
   convenio: ConvenioVM,
   hallado: VehiculoEncontradoVM,
 ) => {
-  const { form, setConsulta, setDelVehiculo, usoPrevio } = estado;
-  const { modeloVM } = hallado;
-  form.setValues(datosDelVehiculo(convenio, hallado, usoPrevio));
+  const { form, setConsulta, setDelVehiculo, usoPrevio, esComprador } = estado;
+  form.setValues(datosDelVehiculo(convenio, hallado, usoPrevio, esComprador));
   const dueno = tomarPropietario(estado, hallado);
-  setDelVehiculo({ marca: modeloVM?.marcaVM ?? null, modelo: modeloVM });
+  setDelVehiculo(marcaYModelo(hallado, esComprador));
   const consulta = {
     fase: 'abierta',
-    como: estaCompleto(hallado) ? 'encontrado' : 'incompleto',
+    como: estaCompleto(hallado, esComprador) ? 'encontrado' : 'incompleto',
   } as const;
   setConsulta(consulta);
   // The seller goes on typing where something is missing.
@@ -85,7 +84,7 @@ const abrir = (
 
 /** What the plate field does: it looks up at six characters and opens or locks the form. */
 export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: Entrada) => {
-  const { form, consulta, setConsulta, mismoPropietario, vaciar } = estado;
+  const { form, consulta, setConsulta, mismoPropietario, vaciar, esComprador } = estado;
   const admiteEspecial = useAdmiteEspecial(convenio);
   const confirmar = useConfirmar();
 
@@ -98,8 +97,11 @@ export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: 
 
   const alResponder = (patente: string, respuesta: RespuestaDePatente) => {
     if (respuesta.tipo === 'encontrado') {
-      if (loOfrece(convenio, respuesta.vehiculo)) abrir(estado, convenio, respuesta.vehiculo);
+      const { vehiculo } = respuesta;
+      if (loOfrece(convenio, vehiculo, esComprador)) abrir(estado, convenio, vehiculo);
       else cerrar(estado, TIPO_NO_DISPONIBLE);
+    } else if (respuesta.tipo === 'sin_respuesta' && esComprador) {
+      cerrar(estado, SIN_RESPUESTA, true);
     } else if (respuesta.tipo === 'sin_respuesta') {
       form.setValues({ dv: dvPatente(patente) ?? VACIO.dv });
       form.setFieldError('patente', SIN_RESPUESTA);

@@ -35,8 +35,9 @@ const COLUMNAS: readonly Columna<VehiculoVM>[] = [
     celda: ({ tipoVehiculo, tipoUso, marca, modelo }) => (
       <div>
         {marca} {modelo}
+        <span className={classes.detalle}>{tipoVehiculo}</span>
         <span className={classes.detalle}>
-          {tipoVehiculo}, uso {tipoUso ?? 'NO APLICA'}
+          Uso declarado por el comprador: {tipoUso ?? 'NO APLICA'}
         </span>
       </div>
     ),

@@ -128,13 +128,16 @@ describe('/venta/terminosYCondiciones', () => {
     }
   });
 
-  it('[V-TERM-002] sums the sale up: total, plate with dv, RUT, e-mail and dates', async () => {
+  it('[V-TERM-002] [V-PRECIO-012] sums the sale up: total, plate with dv, RUT, e-mail and dates', async () => {
     await abrir();
     expect(screen.getByText('Total a pagar').parentElement).toHaveTextContent('$ 18.560');
     const fila = screen.getByRole('rowheader', { name: 'HWJP59-8' }).closest('tr');
     for (const texto of ['12.345.678-5', 'jose@correo.cl', '21/11/2026', '31/03/2027']) {
       expect(fila).toHaveTextContent(texto);
     }
+    expect(
+      within(fila as HTMLElement).getByText(/^Uso declarado por el comprador: /),
+    ).toBeVisible();
     expect(screen.getByText(/La cobertura comienza el 21\/11\/2026/)).toBeVisible();
   });
 

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { fallo } from '../datos-de-pruebas.ts';
+import {
+  abierto,
+  conVehiculo,
+  DUENO_RESERVADO,
+  elegido,
+  enLista,
+  montarIngreso,
+  PATENTE,
+} from './ingreso-de-pruebas.tsx';
+
+const servidor = usarServidor();
+beforeEach(() => sessionStorage.clear());
+
+const REGISTRADO = { ...DUENO_RESERVADO, tieneTelefono: true, tieneCorreo: true };
+const campo = (etiqueta: string) => screen.getByLabelText(etiqueta);
+
+const montarComprador = async (cambios: Parameters<typeof conVehiculo>[1] = {}) => {
+  conVehiculo(servidor, { propietarioVM: REGISTRADO, ...cambios });
+  const app = await montarIngreso(servidor, { tipo: 'publica' });
+  await app.escribirPatente('HWJP59');
+  return app;
+};
+
+describe('a buyer of a public link', () => {
+  it('[V-PRECIO-001] sees what the register has of the vehicle, and cannot change it', async () => {
+    const { usuario } = await montarComprador();
+    await abierto();
+    expect(screen.getByText(/aquí no se pueden cambiar/)).toBeVisible();
+    for (const etiqueta of ['Tipo de vehículo', 'Marca', 'Modelo', 'N° de motor', 'Año']) {
+      expect([etiqueta, campo(etiqueta)]).toEqual([etiqueta, expect.any(HTMLInputElement)]);
+      expect(campo(etiqueta)).toHaveAttribute('readonly');
+    }
+    expect(campo('Tipo de uso')).toBeEnabled();
+    await usuario.type(campo('N° de motor'), 'X');
+    expect(campo('N° de motor')).toHaveValue('CH2D4425528');
+  });
+
+  it('[V-PRECIO-003] goes no further while the register gives no answer, and may ask again', async () => {
+    servidor.responder(PATENTE, fallo(503, 'vehiculo.registro_sin_respuesta', 'x'));
+    const { usuario, escribirPatente } = await montarIngreso(servidor, { tipo: 'publica' });
+    await escribirPatente('HWJP59');
+    const textos = await screen.findAllByText(
+      'Por favor, verifique e ingrese la patente nuevamente',
+    );
+    expect(textos.length).toBeGreaterThan(0);
+    expect(campo('N° de motor')).toBeDisabled();
+    conVehiculo(servidor, { propietarioVM: REGISTRADO });
+    await usuario.click(screen.getByRole('button', { name: 'Buscar la patente nuevamente' }));
+    await abierto();
+  });
+
+  it('[V-PRECIO-004] buys a vehicle whose model our catalogue lacks, by its registered names', async () => {
+    const sinModelo = { tipoVehiculo: 'Automóvil', marca: 'ZEEKR', modelo: '001 YOU' };
+    const { anadir } = await montarComprador({ modeloVM: null, sinModelo });
+    await abierto();
+    expect(['Tipo de vehículo', 'Marca', 'Modelo'].map(elegido)).toEqual([
+      'AUTOMOVIL',
+      'ZEEKR',
+      '001 YOU',
+    ]);
+    await anadir();
+    await waitFor(() => expect(enLista()).toHaveLength(1));
+    expect(enLista()).toMatchObject([
+      { tipoVehiculoId: 1, marcaId: -1, modeloId: -1, marca: 'ZEEKR', modelo: '001 YOU' },
+    ]);
+    expect(screen.getByRole('row', { name: /HWJP59/ })).toHaveTextContent('ZEEKR');
+  });
+
+  it('[V-PRECIO-004] [V-ERR-030] but not one whose type its agreement does not sell', async () => {
+    const sinModelo = { tipoVehiculo: 'TROLEBUS', marca: 'ZEEKR', modelo: '001 YOU' };
+    await montarComprador({ modeloVM: null, sinModelo });
+    expect(
+      await screen.findByText('El tipo de vehículo no está disponible para esta campaña'),
+    ).toBeVisible();
+  });
+});
+
+it('[V-PRECIO-005] a seller changes what the register has', async () => {
+  conVehiculo(servidor);
+  const { usuario, escribirPatente } = await montarIngreso(servidor);
+  await escribirPatente('HWJP59');
+  await abierto();
+  await usuario.type(campo('N° de motor'), 'X');
+  expect(campo('N° de motor')).toHaveValue('CH2D4425528X');
+});
