@@ -72,8 +72,8 @@ const aceptado = (...args: Parameters<typeof revisar>) => {
   const revision = revisar(...args);
   return revision.ok ? revision.vehiculos[0] : null;
 };
-const situacion = (patente: string, tipo: 'no_encontrado' | 'sin_respuesta') => ({
-  patentes: new Map<string, SituacionPatente>([[patente, { tipo }]]),
+const situacion = (patente: string, que: 'no_encontrado' | 'sin_respuesta') => ({
+  patentes: new Map<string, SituacionPatente>([[patente, { tipo: que }]]),
 });
 
 describe('check of a submission', () => {

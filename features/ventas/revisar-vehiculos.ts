@@ -1,4 +1,3 @@
-import { registroSinRespuesta } from '#features/mantenedores/vehiculos/vehiculo.errors.ts';
 import { anioDe, type Fecha } from '#values/fecha.ts';
 import { aMayusculas } from '#values/persona.ts';
 import { rutValido } from '#values/rut.ts';
@@ -91,15 +90,13 @@ const revisarUno = (
   const eleccion = elegirModelo(entrada, indice, entorno, reparos);
   const emision = emisionDe(entrada, entorno.sinRegistro);
   revisarEmision(entrada, emision, indice, entorno, reparos);
-  const { patenteValidada } = emision;
-  const decision = revisarRegistro(entrada, patenteValidada, indice, entorno, reparos);
-  if (decision.tipo === 'sin_respuesta') throw registroSinRespuesta();
+  const registro = revisarRegistro(entrada, emision, indice, entorno, reparos);
   if (!dueno) return null;
   const valores = aValores(entrada, dueno);
   if (!camposEnRegla(dueno, valores, emision, indice, entorno, reparos) || !eleccion) return null;
   const { tipo, modelo } = eleccion;
   const terminos = elegirTerminos(entrada, tipo, emision, indice, entorno, reparos);
-  if (!terminos || decision.tipo === 'rechaza') return null;
+  if (!terminos || !registro) return null;
   const { patente } = valores;
   const { rut, dv } = dueno;
   return {
@@ -120,8 +117,7 @@ const revisarUno = (
     ...terminos,
     ...emision,
     mesLegal: tipo.mesLegalParaPoliza,
-    registroVerificado: decision.verificado,
-    cambios: decision.cambios,
+    ...registro,
   };
 };
 

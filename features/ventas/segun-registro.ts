@@ -3,16 +3,18 @@ import {
   SIN_RESPUESTA,
   type SituacionPatente,
 } from '#features/mantenedores/vehiculos/situacion-patente.ts';
+import { registroSinRespuesta } from '#features/mantenedores/vehiculos/vehiculo.errors.ts';
 import type { ClasePatente } from '#values/clase-patente.ts';
 import {
   type CondicionesDelRegistro,
-  type DecisionDelRegistro,
   decidirSegunRegistro,
   type ReparoDelRegistro,
   type VehiculoIngresado,
 } from './decidir-registro.ts';
 import type { Modelo } from './elegir-modelo.ts';
+import type { Emision } from './emision-especial.ts';
 import type { Reparos } from './reparos.ts';
+import type { VehiculoRevisado } from './vehiculo-de-venta.ts';
 import type { VehiculoEntrada } from './venta.contract.ts';
 
 export interface ModeloConClase extends Modelo {
@@ -61,14 +63,17 @@ const CAMPO_DE_ENTRADA: Readonly<Record<ReparoDelRegistro['campo'], string>> = {
   nroMotor: 'nroMotor',
 };
 
-/** What the register's word does to a submitted vehicle; what is wrong is noted at its field. */
+/**
+ * What the register's word makes of a submitted vehicle, or null with what is wrong noted at its
+ * field. Throws 503 where a buyer's plate waits for the register.
+ */
 export const revisarRegistro = (
   entrada: VehiculoEntrada,
-  patenteValidada: boolean,
+  { patenteValidada }: Emision,
   indice: number,
   entorno: EntornoDelRegistro,
   reparos: Reparos,
-): DecisionDelRegistro => {
+): Pick<VehiculoRevisado, 'registroVerificado' | 'cambios'> | null => {
   const { patente, modeloId, opcionesEmisionEspecial } = entrada;
   const decision = decidirSegunRegistro(porNombre(entrada, entorno), {
     situacion: entorno.patentes.get(patente) ?? SIN_RESPUESTA,
@@ -78,11 +83,13 @@ export const revisarRegistro = (
     especial: opcionesEmisionEspecial != null,
     patenteValidada,
   });
-  if (decision.tipo === 'rechaza') {
-    for (const { campo, mensaje } of decision.reparos) {
-      if (campo === 'patente') reparos.patente(mensaje);
-      reparos.campo(indice, CAMPO_DE_ENTRADA[campo], [mensaje]);
-    }
+  if (decision.tipo === 'sin_respuesta') throw registroSinRespuesta();
+  if (decision.tipo === 'acepta') {
+    return { registroVerificado: decision.verificado, cambios: decision.cambios };
   }
-  return decision;
+  for (const { campo, mensaje } of decision.reparos) {
+    if (campo === 'patente') reparos.patente(mensaje);
+    reparos.campo(indice, CAMPO_DE_ENTRADA[campo], [mensaje]);
+  }
+  return null;
 };

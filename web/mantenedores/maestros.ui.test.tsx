@@ -10,10 +10,14 @@ const AUTO = {
   nombre: 'AUTOMOVIL',
   estaVigente: true,
   codigoRenta: 20,
+  clasePatente: 'cualquiera',
   usos: 2,
   version: 4,
 };
-const VIEJO = { id: 2, nombre: 'CARRETA', estaVigente: false, codigoRenta: 1, usos: 0, version: 1 };
+const VIEJO = {
+  ...{ id: 2, nombre: 'CARRETA', estaVigente: false, codigoRenta: 1 },
+  ...{ clasePatente: 'cualquiera', usos: 0, version: 1 },
+};
 const TOYOTA = { id: 3, nombre: 'TOYOTA', estaVigente: true, modelos: 1, version: 1 };
 const referencia = ({ id, nombre, estaVigente }: typeof AUTO | typeof TOYOTA) => ({
   ...{ id, nombre, estaVigente },

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Base } from '../conexion.ts';
-import { MARCAS_MODELOS, TIPOS_VEHICULO } from './datos/catalogo.ts';
+import { MARCAS_MODELOS, type TipoCatalogo, TIPOS_VEHICULO } from './datos/catalogo.ts';
+
+const filaDeTipo = ({ nombre, codigoRenta, clasePatente }: TipoCatalogo) => ({
+  ...{ nombre, codigo_renta: codigoRenta, clase_patente: clasePatente },
+});
 
 /** Vehicle types with their uses, brands and models sold in Chile; what exists stays as it is. */
 export const sembrarCatalogo = async (db: Base): Promise<void> => {
   await db
     .insertInto('tipos_vehiculo')
-    .values(
-      TIPOS_VEHICULO.map(({ nombre, codigoRenta, clasePatente }) => ({
-        ...{ nombre, codigo_renta: codigoRenta, clase_patente: clasePatente },
-      })),
-    )
+    .values(TIPOS_VEHICULO.map(filaDeTipo))
     .onConflict((oc) => oc.doNothing())
     .execute();
   const usos = TIPOS_VEHICULO.flatMap((t) => t.usos.map((uso) => [t.nombre, uso.nombre] as const));

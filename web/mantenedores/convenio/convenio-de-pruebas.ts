@@ -76,6 +76,7 @@ export const prepararConvenios = (
   });
   const tipo = (id: number, nombre: string) => ({
     ...{ id, nombre, codigoRenta: id, estaVigente: true, usos: 2, version: 1 },
+    clasePatente: 'cualquiera',
   });
   servidor.responder('/TiposVehiculo/Buscar', ok([tipo(1, 'AUTOMOVIL'), tipo(2, 'REMOLQUE')]));
   servidor.responder(

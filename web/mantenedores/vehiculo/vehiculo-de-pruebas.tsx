@@ -35,7 +35,7 @@ export const prepararVehiculos = (servidor: ServidorDePrueba): void => {
   servidor.responder(BUSCAR, ok({ filas: [VEHICULO], total: 1 }));
   servidor.responder(
     '/TiposVehiculo/Buscar',
-    ok([{ ...AUTO, codigoRenta: 1, usos: 1, version: 1 }]),
+    ok([{ ...AUTO, codigoRenta: 1, clasePatente: 'cualquiera', usos: 1, version: 1 }]),
   );
   servidor.responder('/Marcas/Buscar', ok([{ ...TOYOTA, modelos: 1, version: 1 }]));
   const modelo = { ...YARIS, marcaVM: TOYOTA, tipoVehiculoVM: AUTO, version: 1 };

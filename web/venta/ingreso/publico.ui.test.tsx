@@ -156,13 +156,15 @@ describe('the list of a public session', () => {
     });
     await usuario.click(await screen.findByRole('button', { name: 'Editar vehículo HWJP59' }));
     expect(propietario()).toHaveTextContent(MARCADO);
-    await usuario.clear(campo('N° de motor'));
-    await usuario.type(campo('N° de motor'), 'nuevo1');
+    const correo = campo('Correo (opcional)');
+    await usuario.type(correo, 'otra@correo.cl');
     await usuario.click(boton('ACTUALIZAR'));
     await continuar();
     await waitFor(() => expect(router.state.location.pathname).toBe('/venta/listaVehiculos'));
     expect(servidor.pedidos(INGRESAR)[0]?.cuerpo).toMatchObject({
-      vehiculosViewModel: [{ patente: 'HWJP59', nroMotor: 'NUEVO1', propietarioVM: COMPLETO }],
+      vehiculosViewModel: [
+        { patente: 'HWJP59', propietarioVM: { ...COMPLETO, email: 'otra@correo.cl' } },
+      ],
     });
   });
 

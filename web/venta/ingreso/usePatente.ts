@@ -39,6 +39,18 @@ const cerrar = (
   form.setFieldError('patente', mensaje);
 };
 
+/** The registry gave no answer: a seller types, a buyer may only ask again. */
+const seguirSinRegistro = (estado: EstadoDelFormulario, patente: string) => {
+  const { form, setConsulta, esComprador } = estado;
+  if (esComprador) {
+    cerrar(estado, SIN_RESPUESTA, true);
+    return;
+  }
+  form.setValues({ dv: dvPatente(patente) ?? VACIO.dv });
+  form.setFieldError('patente', SIN_RESPUESTA);
+  setConsulta({ fase: 'abierta', como: 'a mano' });
+};
+
 /** The plate the registry does not know is taken as it is: the form opens empty (ventas §2). */
 const abrirInvalida = ({ form, setConsulta }: EstadoDelFormulario) => {
   form.setValues({
@@ -100,12 +112,8 @@ export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: 
       const { vehiculo } = respuesta;
       if (loOfrece(convenio, vehiculo, esComprador)) abrir(estado, convenio, vehiculo);
       else cerrar(estado, TIPO_NO_DISPONIBLE);
-    } else if (respuesta.tipo === 'sin_respuesta' && esComprador) {
-      cerrar(estado, SIN_RESPUESTA, true);
     } else if (respuesta.tipo === 'sin_respuesta') {
-      form.setValues({ dv: dvPatente(patente) ?? VACIO.dv });
-      form.setFieldError('patente', SIN_RESPUESTA);
-      setConsulta({ fase: 'abierta', como: 'a mano' });
+      seguirSinRegistro(estado, patente);
     } else {
       cerrar(estado, respuesta.mensaje, respuesta.tipo === 'error');
       if (respuesta.tipo === 'no_encontrado' && admiteEspecial) void preguntarInvalida(patente);
