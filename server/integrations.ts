@@ -4,7 +4,12 @@ import { compilarCertificado } from '#features/emision/certificado.pdf.ts';
 import { aachPorHttp } from '#integrations/aach/http.ts';
 import { aseguradoraPorHttp } from '#integrations/aseguradora/http.ts';
 import { captchaAltcha } from '#integrations/captcha/altcha.ts';
-import { correoEnBandeja, leerBandeja, leerMensaje } from '#integrations/correo/bandeja.ts';
+import {
+  correoEnBandeja,
+  leerBandeja,
+  leerMensaje,
+  olvidarMensajes,
+} from '#integrations/correo/bandeja.ts';
 import { correoPorSmtp } from '#integrations/correo/smtp.ts';
 import { criptoLocal } from '#integrations/cripto/local.ts';
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
@@ -17,6 +22,7 @@ import { pasarelaWebpay } from '#integrations/pasarela-pago/webpay.ts';
 import { registroPorHttp } from '#integrations/registro-vehicular/http.ts';
 import { registroNinguno } from '#integrations/registro-vehicular/ninguno.ts';
 import type { RegistroVehicular } from '#integrations/registro-vehicular/port.ts';
+import { barredorDeRestos } from '#integrations/restos.ts';
 import type { Reloj } from '#integrations/reloj/port.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { marcarCaptchaUsado } from './captcha-usado.ts';
@@ -100,6 +106,8 @@ const abrirCorreo = (config: Config, reloj: Reloj): Pick<Puertos, 'correo' | 'ba
     bandeja: {
       listar: () => leerBandeja(carpeta),
       leer: (archivo) => leerMensaje(carpeta, archivo),
+      olvidar: (antesDe) => olvidarMensajes(carpeta, antesDe),
+      barrerRestos: barredorDeRestos(carpeta),
     },
   };
 };

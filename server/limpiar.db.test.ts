@@ -88,7 +88,7 @@ it('what is past its time goes, what is not or is still needed stays', async () 
     .where('id', '=', ventaId)
     .execute();
 
-  expect(await limpiar(base, casa.puertos.documentos, ahora())).toEqual({
+  expect(await limpiar(base, casa.puertos, ahora())).toEqual({
     ...{ idempotencia: 1, captchas_usados: 1, consultas_registro: 1, codigos_de_venta: 1 },
     ...{ intentos_acceso: 2, sesiones: 1 },
   });
@@ -106,7 +106,7 @@ it('what is past its time goes, what is not or is still needed stays', async () 
   const sesiones = await de(base.selectFrom('sesiones').select('id').execute());
   expect(sesiones).not.toContain(vieja);
   expect(sesiones).toEqual(expect.arrayContaining([queVendio, reciente]));
-  expect(await limpiar(base, casa.puertos.documentos, ahora())).toEqual({});
+  expect(await limpiar(base, casa.puertos, ahora())).toEqual({});
 });
 
 it('more than one handful goes in several, and a row in use is left for another time', async () => {
@@ -128,9 +128,9 @@ it('more than one handful goes in several, and a row in use is left for another 
       .where('firma', '=', 'm7')
       .forUpdate()
       .execute();
-    expect(await limpiar(base, casa.puertos.documentos, ahora())).toEqual({
+    expect(await limpiar(base, casa.puertos, ahora())).toEqual({
       captchas_usados: 12_000,
     });
   });
-  expect(await limpiar(base, casa.puertos.documentos, ahora())).toEqual({ captchas_usados: 1 });
+  expect(await limpiar(base, casa.puertos, ahora())).toEqual({ captchas_usados: 1 });
 });

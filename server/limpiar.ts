@@ -1,63 +1,78 @@
-import { olvidarInformes } from '#features/informes/olvidar-informes.usecase.ts';
-import type { Documentos } from '#integrations/documentos/port.ts';
-import { sql } from 'kysely';
-import type { Base } from './db/conexion.ts';
+import type { Base, Tx } from './db/conexion.ts';
+import { type Almacenes, type ClaseDeDatos, momentoDe, OLVIDO } from './olvido.ts';
 
 const HORA_MS = 3_600_000;
-const DIA_MS = 24 * HORA_MS;
-const POR_VEZ = 5_000;
 
-/**
- * What is kept no longer than it serves. A session that sold something stays with its sale; a mark
- * of where an account logs in from (no failures) stays as long as it counts.
- */
-const caducos = (ahora: Date) => {
-  const hace = (ms: number): Date => new Date(ahora.getTime() - ms);
-  return {
-    idempotencia: sql`creada_en < ${hace(48 * HORA_MS)}`,
-    captchas_usados: sql`vence_en < ${ahora}`,
-    consultas_registro: sql`consultada_en < ${hace(30 * DIA_MS)}`,
-    codigos_de_venta: sql`vence_en < ${hace(30 * DIA_MS)}`,
-    intentos_acceso: sql`ultimo_en < ${hace(DIA_MS)}
-      and (fallos > 0 or ultimo_en < ${hace(30 * DIA_MS)})`,
-    sesiones: sql`vence_en < ${hace(90 * DIA_MS)}
-      and not exists (select from ventas v where v.sesion_id = sesiones.id)`,
-  } as const;
+/** What was forgotten leaves a trace of how much and when, of nobody. */
+const anotar = async (
+  db: Base | Tx,
+  { clase, dias }: ClaseDeDatos,
+  cantidad: number,
+  ahora: Date,
+): Promise<void> => {
+  await db
+    .insertInto('auditoria')
+    .values({
+      ...{ ocurrido_en: ahora, usuario_id: null, rol: 'anonimo', accion: 'olvidar' },
+      ...{ entidad: 'clase_de_datos', entidad_id: null, antes: null, solicitud_id: null },
+      despues: JSON.stringify({ clase, dias, cantidad }),
+    })
+    .execute();
+};
+
+const limpiarClase = async (
+  base: Base,
+  puertos: Almacenes,
+  clase: ClaseDeDatos,
+  ahora: Date,
+): Promise<number> => {
+  const momento = momentoDe(clase, ahora);
+  let idos = (await clase.guardado?.({ base, ...puertos }, momento)) ?? 0;
+  if (idos > 0 && clase.seAnota) await anotar(base, clase, idos, ahora);
+  const { pasada } = clase;
+  if (!pasada) return idos;
+  for (;;) {
+    const van = await base.transaction().execute(async (tx) => {
+      const tomados = await pasada(tx, momento);
+      if (tomados > 0 && clase.seAnota) await anotar(tx, clase, tomados, ahora);
+      return tomados;
+    });
+    if (van === 0) return idos;
+    idos += van;
+  }
 };
 
 /**
- * Deletes it, a few thousand rows at a time and never one that somebody is using: several workers
- * may do it at once. Resolves to how many rows went, by table.
+ * Forgets every class of data past its time, a bounded piece per transaction and never what somebody
+ * is using: several workers may do it at once, and one that is cut short goes on another time. One
+ * class that fails does not keep the others. Resolves to how many records went, by class.
  */
 export const limpiar = async (
   base: Base,
-  documentos: Documentos,
+  puertos: Almacenes,
   ahora: Date,
 ): Promise<Record<string, number>> => {
   const idos: Record<string, number> = {};
-  for (const [tabla, condicion] of Object.entries(caducos(ahora))) {
-    let van = 0;
-    do {
-      const { numAffectedRows } = await sql`
-        delete from ${sql.table(tabla)} where ctid in (
-          select ctid from ${sql.table(tabla)} where ${condicion}
-          limit ${POR_VEZ} for update skip locked
-        )`.execute(base);
-      van = Number(numAffectedRows ?? 0n);
-      if (van > 0) idos[tabla] = (idos[tabla] ?? 0) + van;
-    } while (van === POR_VEZ);
+  const fallas: unknown[] = [];
+  for (const clase of OLVIDO) {
+    try {
+      const van = await limpiarClase(base, puertos, clase, ahora);
+      if (van > 0) idos[clase.clase] = van;
+    } catch (error) {
+      fallas.push(error);
+    }
   }
-  const informes = await olvidarInformes(base, documentos, ahora);
-  return informes > 0 ? { ...idos, informes } : idos;
+  if (fallas.length > 0) throw new AggregateError(fallas, 'limpieza incompleta');
+  return idos;
 };
 
 /** Does it every hour in a worker; what fails is tried an hour later. Gives what ends it. */
 export const limpiarCadaHora = (
   base: Base,
-  documentos: Documentos,
+  puertos: Almacenes,
   ahora: () => Date,
   alFallar: (error: unknown) => void,
 ): (() => void) => {
-  const reloj = setInterval(() => void limpiar(base, documentos, ahora()).catch(alFallar), HORA_MS);
+  const reloj = setInterval(() => void limpiar(base, puertos, ahora()).catch(alFallar), HORA_MS);
   return () => clearInterval(reloj);
 };

@@ -53,7 +53,7 @@ const puertoMetricas = await abrirMetricas(
   (aviso) => log.warn(aviso),
 );
 log.info({ url: puertoMetricas.url }, 'métricas');
-const dejarDeLimpiar = limpiarCadaHora(base, puertos.documentos, relojDelSistema.ahora, (error) =>
+const dejarDeLimpiar = limpiarCadaHora(base, puertos, relojDelSistema.ahora, (error) =>
   log.warn({ err: error }, 'limpieza fallida'),
 );
 const dejarDeResumir = resumirCadaHora(base, relojDelSistema.ahora, (error) =>

@@ -74,7 +74,7 @@ export const cerrarTramo = async (
     ctx.log.warn({ venta: ventaId, turno }, 'otro turno tomó esta emisión');
     return false;
   }
-  if (documentos.length > 0) await marcarFirmadas(ctx.tx, documentos);
+  if (documentos.length > 0) await marcarFirmadas(ctx.tx, documentos, ctx.ahora);
   await cerrarIncidentes(ctx, ventaId, 'emision_detenida');
   ctx.falla('emision.trasMarcar');
   if (sigue) return true;

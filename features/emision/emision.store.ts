@@ -106,23 +106,44 @@ export interface DocumentoGuardado {
 
 /**
  * Marks policies as signed, their file named by its hash; those already signed stay as they are,
- * and so do those that changed since their file was made. Gives the policies that were marked.
+ * and so do those that changed since their file was made. The file each had before is written down
+ * as superseded, with its cause. Gives the policies that were marked.
  */
 export const marcarFirmadas = async (
   tx: Tx,
   documentos: readonly DocumentoGuardado[],
+  ahora: Date,
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    update polizas p
-    set firmada = true, documento_clave = d.clave, documento_sha256 = d.sha256,
-        documento_bytes = d.bytes
-    from unnest(
-      ${documentos.map((d) => d.polizaId)}::integer[], ${documentos.map((d) => d.clave)}::text[],
-      ${documentos.map((d) => d.sha256)}::text[], ${documentos.map((d) => d.bytes)}::integer[],
-      ${documentos.map((d) => d.version)}::integer[]
-    ) as d (id, clave, sha256, bytes, version)
-    where p.id = d.id and p.version = d.version and not p.firmada
-    returning p.id
+    with nuevos as (
+      select p.id, d.clave, d.sha256, d.bytes, p.documento_clave as clave_anterior,
+             p.documento_sha256 as sha256_anterior, p.documento_bytes as bytes_anterior
+      from polizas p join unnest(
+        ${documentos.map((d) => d.polizaId)}::integer[], ${documentos.map((d) => d.clave)}::text[],
+        ${documentos.map((d) => d.sha256)}::text[], ${documentos.map((d) => d.bytes)}::integer[],
+        ${documentos.map((d) => d.version)}::integer[]
+      ) as d (id, clave, sha256, bytes, version) on p.id = d.id and p.version = d.version
+      where not p.firmada
+      for update of p
+    ), firmadas as (
+      update polizas p
+      set firmada = true, documento_clave = n.clave, documento_sha256 = n.sha256,
+          documento_bytes = n.bytes
+      from nuevos n where p.id = n.id
+      returning n.*
+    ), reemplazados as (
+      insert into documentos_reemplazados (clave, poliza_id, sha256, bytes, motivo, reemplazado_en)
+      select f.clave_anterior, f.id, f.sha256_anterior, f.bytes_anterior, coalesce((
+        select case a.accion when 'anular_poliza' then 'anulacion'
+                 when 'editar_vigencia' then 'vigencia' else 'regeneracion' end
+        from auditoria a where a.entidad = 'poliza' and a.entidad_id = f.id
+          and a.accion in ('anular_poliza', 'editar_vigencia', 'regenerar_poliza')
+        order by a.id desc limit 1
+      ), 'regeneracion'), ${ahora}
+      from firmadas f where f.clave_anterior <> f.clave
+      on conflict (clave) do update set reemplazado_en = excluded.reemplazado_en, borrado_en = null
+    )
+    select id from firmadas
   `.execute(tx);
   return rows.map(({ id }) => id);
 };

@@ -32,7 +32,7 @@ export const rehacerDocumentos = async (
   const documentos = await documentarPolizas(ctx, polizas);
   await marcarNumeros(ctx, polizas);
   return enTransaccion(ctx, async (tx) => {
-    const marcadas = new Set(await marcarFirmadas(tx.tx, documentos));
+    const marcadas = new Set(await marcarFirmadas(tx.tx, documentos, tx.ahora));
     const hechos = documentos.filter(({ polizaId }) => marcadas.has(polizaId));
     await registrarVarios(
       tx,

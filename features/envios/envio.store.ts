@@ -61,12 +61,13 @@ export const guardarIntento = async (tx: Tx, id: number, intento: Intento): Prom
     .execute();
 };
 
-/** Lets something that used its attempts up be sent again; undefined when it did not. */
+/** Lets something that used its attempts up be sent again; undefined when it did not, or its text went. */
 export const reabrirEnvio = (tx: Tx, id: number) =>
   tx
     .updateTable('envios')
     .set({ estado: 'pendiente' })
     .where('id', '=', id)
     .where('estado', '=', 'rechazado')
+    .where('olvidado_en', 'is', null)
     .returning(['clase', 'venta_id'])
     .executeTakeFirst();

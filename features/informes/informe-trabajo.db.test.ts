@@ -164,9 +164,9 @@ describe('a report above 20.000 rows', () => {
       .execute();
     const clave = `informes/${id}/1-1.xlsx`;
     const ahora = casa.reloj.ahora().getTime();
-    await limpiar(casa.base, documentos, new Date(ahora + 7 * DIA_MS - 60_000));
+    await limpiar(casa.base, casa.puertos, new Date(ahora + 7 * DIA_MS - 60_000));
     expect((await documentos.leer(clave, parte?.sha256 ?? '')).tipo).toBe('ok');
-    const idos = await limpiar(casa.base, documentos, new Date(ahora + 7 * DIA_MS + 60_000));
+    const idos = await limpiar(casa.base, casa.puertos, new Date(ahora + 7 * DIA_MS + 60_000));
     expect(idos['informes']).toBeGreaterThan(0);
     expect((await documentos.leer(clave, parte?.sha256 ?? '')).tipo).toBe('no_existe');
     expect(await casa.base.selectFrom('informe_partes').selectAll().execute()).toEqual([]);
@@ -200,7 +200,7 @@ describe('a report above 20.000 rows', () => {
         .execute();
       expect(turnos).toHaveLength(2);
       const despues = new Date(casa.reloj.ahora().getTime() + 8 * DIA_MS);
-      await limpiar(casa.base, casa.puertos.documentos, despues);
+      await limpiar(casa.base, casa.puertos, despues);
       expect(await casa.base.selectFrom('informe_partes').selectAll().execute()).toEqual([]);
     } finally {
       for (const hijo of hijos) {

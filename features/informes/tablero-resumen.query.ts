@@ -1,10 +1,12 @@
 import type { Base } from '#server/db/conexion.ts';
 import { type Fecha, sumarDias } from '#values/fecha.ts';
 import { sql } from 'kysely';
-import { DIAS_MAXIMOS, type RangoDeDias } from './tablero.ts';
+import type { RangoDeDias } from './tablero.ts';
 
 const HORA_MS = 3_600_000;
 const HORAS_DE_RESUMEN = 20;
+/** Fewer than the days after which abandoned intentions are forgotten: their sums stay. */
+const DIAS_REPASADOS = 88;
 
 /** The days up to `ayer`, from the first intention on, to be added up: new ones, and stale ones of late. */
 export const diasPorResumir = async (base: Base, ayer: Fecha, ahora: Date): Promise<Fecha[]> => {
@@ -16,7 +18,7 @@ export const diasPorResumir = async (base: Base, ayer: Fecha, ahora: Date): Prom
       generate_series(p.primera::date, ${ayer}::date, interval '1 day') d
     left join dias_resumidos r on r.dia = d::date
     where r.dia is null
-      or (r.dia > ${sumarDias(ayer, -DIAS_MAXIMOS)}::date and r.resumido_en < ${rancio})
+      or (r.dia > ${sumarDias(ayer, -DIAS_REPASADOS)}::date and r.resumido_en < ${rancio})
     order by 1
   `.execute(base);
   return rows.map(({ dia }) => dia);

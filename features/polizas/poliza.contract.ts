@@ -78,6 +78,14 @@ export const verificacionVM = z.object({
   fechaVigenciaHasta: fechaVM,
   redaccion: z.string(),
   sha256: z.string().nullable(),
+  /** Files it had before, newest first: their hash outlives their bytes. */
+  versionesAnteriores: z.array(
+    z.object({
+      sha256: z.string(),
+      fechaReemplazo: fechaVM,
+      motivo: z.enum(['anulacion', 'vigencia', 'regeneracion']),
+    }),
+  ),
 });
 export type VerificacionVM = z.output<typeof verificacionVM>;
 

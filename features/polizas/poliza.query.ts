@@ -103,6 +103,24 @@ export const archivoDePoliza = (ctx: Contexto, polizaId: number) =>
     .where('firmada', '=', true)
     .executeTakeFirst();
 
+const versionesAnteriores = async (
+  { db }: Contexto,
+  polizaId: number,
+): Promise<VerificacionVM['versionesAnteriores']> => {
+  const filas = await db
+    .selectFrom('documentos_reemplazados as d')
+    .innerJoin('polizas as p', 'p.id', 'd.poliza_id')
+    .select(['d.sha256', 'd.reemplazado_en', 'd.motivo'])
+    .where('d.poliza_id', '=', polizaId)
+    .whereRef('d.sha256', '<>', 'p.documento_sha256')
+    .orderBy('d.reemplazado_en', 'desc')
+    .execute();
+  return filas.map(({ sha256, reemplazado_en, motivo }) => ({
+    ...{ sha256, motivo },
+    fechaReemplazo: fechaSantiago(reemplazado_en),
+  }));
+};
+
 /** What a verification code says of its policy, or null when no certificate carries it. */
 export const verificacionPorCodigo = async (
   ctx: Contexto,
@@ -113,7 +131,7 @@ export const verificacionPorCodigo = async (
     .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
     .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
     .select(['p.numero_poliza', 'p.patente', 'p.vigente', 'p.vigencia_desde', 'p.vigencia_hasta'])
-    .select(['p.redaccion', 'p.documento_sha256', 't.nombre as tipo'])
+    .select(['p.id', 'p.redaccion', 'p.documento_sha256', 't.nombre as tipo'])
     .where('p.codigo_hash', '=', ctx.puertos.cripto.huella(codigo))
     .executeTakeFirst();
   if (!fila) return null;
@@ -129,5 +147,6 @@ export const verificacionPorCodigo = async (
     fechaVigenciaHasta: fila.vigencia_hasta,
     redaccion: fila.redaccion,
     sha256: fila.documento_sha256,
+    versionesAnteriores: await versionesAnteriores(ctx, fila.id),
   };
 };

@@ -38,6 +38,7 @@ describe('verification of a certificate', () => {
         fechaVigenciaHasta: '2027-03-31',
         redaccion: 'POL320260028',
         sha256: poliza.documento_sha256,
+        versionesAnteriores: [],
       },
     });
   });

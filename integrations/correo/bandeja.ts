@@ -118,3 +118,16 @@ export const leerMensaje = async (
   const contenido = await readFile(join(carpeta, archivo)).catch(() => null);
   return contenido && leerEml(contenido);
 };
+
+/** Deletes the messages of the folder older than that, and gives how many; another may do the same. */
+export const olvidarMensajes = async (carpeta: string, antesDe: Date): Promise<number> => {
+  let idos = 0;
+  for (const nombre of await readdir(carpeta).catch(() => [])) {
+    const ruta = join(carpeta, nombre);
+    const datos = ARCHIVO.test(nombre) ? await stat(ruta).catch(() => null) : null;
+    if (datos === null || datos.mtime >= antesDe) continue;
+    await rm(ruta, { force: true });
+    idos += 1;
+  }
+  return idos;
+};

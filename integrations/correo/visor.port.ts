@@ -13,4 +13,8 @@ export interface Bandeja {
     texto: string;
     adjuntos: readonly AdjuntoCorreo[];
   } | null>;
+  /** Forgets the messages older than that; gives how many. */
+  olvidar(antesDe: Date): Promise<number>;
+  /** Forgets messages half written before that moment; gives how many. */
+  barrerRestos(antesDe: Date): Promise<number>;
 }

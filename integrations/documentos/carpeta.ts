@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
 import { deAVarios, exigirClave, tieneHuella } from './clave.ts';
 import type { Documento, Documentos } from './port.ts';
+import { barredorDeRestos } from '#integrations/restos.ts';
 
 interface AjustesCarpeta {
   /** Folder of the documents; made when it does not exist. */
@@ -202,6 +203,7 @@ export const documentosEnCarpeta = (ajustes: AjustesCarpeta): Documentos => {
         if ((faltan -= 1) <= 0) return;
       }
     },
+    barrerRestos: barredorDeRestos(raiz),
     async ramas(carpeta) {
       const entradas = await entradasDe(rutaDe(carpeta), carpetas);
       return entradas.flatMap(({ nombre, esCarpeta }) => (esCarpeta ? nombre : []));

@@ -22,4 +22,6 @@ export interface Documentos {
   listar(carpeta: string, maximo?: number): AsyncIterable<string>;
   /** The names of the folders right under a folder, in order; a folder may hold no key. */
   ramas(carpeta: string): Promise<string[]>;
+  /** Forgets writes cut short before that moment, perhaps not all at once; gives how many. */
+  barrerRestos(antesDe: Date): Promise<number>;
 }

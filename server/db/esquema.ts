@@ -352,6 +352,16 @@ export interface DB {
     anulada_en: Generated<Instante | null>;
     motivo_anulacion: Generated<string | null>;
   };
+  documentos_reemplazados: {
+    clave: string;
+    poliza_id: number;
+    sha256: string;
+    bytes: number | null;
+    motivo: 'anulacion' | 'vigencia' | 'regeneracion';
+    reemplazado_en: Instante;
+    /** When the bytes went from the document store. */
+    borrado_en: Generated<Instante | null>;
+  };
   avisos_aach: {
     id: Id;
     poliza_id: number;
@@ -440,6 +450,9 @@ export interface DB {
     creado_en: Instante;
     enviado_en: Instante | null;
     ultimo_intento_en: Generated<Instante | null>;
+    /** SHA-256 of the contents that went, once they did. */
+    huella: Generated<string | null>;
+    olvidado_en: Generated<Instante | null>;
   };
   incidentes: {
     id: Id;

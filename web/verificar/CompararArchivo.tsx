@@ -1,24 +1,60 @@
+import type { VerificacionVM } from '#features/polizas/poliza.contract.ts';
+import { formatearFecha } from '#values/fecha.ts';
 import { Alert, Button, FileButton } from '@mantine/core';
-import { IconCircleCheck, IconCircleX, IconFileSearch } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconFileSearch, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sha256De } from './huella.ts';
 import classes from './verificar.module.css';
 
+type VersionAnterior = VerificacionVM['versionesAnteriores'][number];
+
 interface CompararArchivoProps {
   readonly sha256: string;
+  readonly anteriores: readonly VersionAnterior[];
 }
 
-type Comparacion = { readonly nombre: string; readonly igual: boolean };
+interface Comparacion {
+  readonly nombre: string;
+  readonly resultado: 'igual' | 'ajeno' | VersionAnterior;
+}
+
+const PORQUE: Readonly<Record<VersionAnterior['motivo'], string>> = {
+  anulacion: 'la póliza se anuló',
+  vigencia: 'cambió su vigencia',
+  regeneracion: 'se corrigieron sus datos',
+};
+
+const VISTAS = {
+  igual: { color: 'green', icono: IconCircleCheck },
+  anterior: { color: 'yellow', icono: IconHistory },
+  ajeno: { color: 'red', icono: IconCircleX },
+} as const;
+
+const vistaDe = ({ resultado }: Comparacion) =>
+  VISTAS[typeof resultado === 'string' ? resultado : 'anterior'];
+
+const decir = ({ nombre, resultado }: Comparacion): string => {
+  if (resultado === 'igual') return `${nombre} es el archivo original, sin cambios.`;
+  if (resultado === 'ajeno') {
+    return `${nombre} no es el archivo emitido: fue modificado o es de otra póliza.`;
+  }
+  const { fechaReemplazo, motivo } = resultado;
+  return `${nombre} es una versión anterior: se reemplazó el ${formatearFecha(fechaReemplazo)} porque ${PORQUE[motivo]}.`;
+};
 
 /** Compares a PDF of the visitor with the file that was issued, without sending it anywhere. */
-export const CompararArchivo = ({ sha256 }: CompararArchivoProps) => {
+export const CompararArchivo = ({ sha256, anteriores }: CompararArchivoProps) => {
   const [comparacion, setComparacion] = useState<Comparacion | null>(null);
 
   const comparar = async (archivo: File | null) => {
     if (!archivo) return;
     const suma = await sha256De(archivo);
-    if (suma !== null) setComparacion({ nombre: archivo.name, igual: suma === sha256 });
+    if (suma === null) return;
+    const anterior = anteriores.find((una) => una.sha256 === suma);
+    const resultado = suma === sha256 ? 'igual' : (anterior ?? 'ajeno');
+    setComparacion({ nombre: archivo.name, resultado });
   };
+  const { color, icono: Icono } = comparacion ? vistaDe(comparacion) : VISTAS.igual;
 
   return (
     <section className={classes.comparar} aria-labelledby="comparar">
@@ -48,23 +84,24 @@ export const CompararArchivo = ({ sha256 }: CompararArchivoProps) => {
       )}
       <div aria-live="polite">
         {comparacion && (
-          <Alert
-            role="none"
-            color={comparacion.igual ? 'green' : 'red'}
-            icon={
-              comparacion.igual ? (
-                <IconCircleCheck size={20} aria-hidden />
-              ) : (
-                <IconCircleX size={20} aria-hidden />
-              )
-            }
-          >
-            {comparacion.igual
-              ? `${comparacion.nombre} es el archivo original, sin cambios.`
-              : `${comparacion.nombre} no es el archivo emitido: fue modificado o es de otra póliza.`}
+          <Alert role="none" color={color} icon={<Icono size={20} aria-hidden />}>
+            {decir(comparacion)}
           </Alert>
         )}
       </div>
+      {anteriores.length > 0 && (
+        <>
+          <h3 className={classes.subtitulo}>Versiones anteriores</h3>
+          <ul className={classes.anteriores}>
+            {anteriores.map((una) => (
+              <li key={una.sha256}>
+                Reemplazada el {formatearFecha(una.fechaReemplazo)} porque {PORQUE[una.motivo]}:{' '}
+                <code className={classes.huella}>{una.sha256}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className={classes.texto}>
         También puede calcularla usted: en Windows con{' '}
         <code>certutil -hashfile poliza.pdf SHA256</code>, en macOS o Linux con{' '}

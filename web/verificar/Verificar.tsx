@@ -77,7 +77,9 @@ const Resultado = ({ poliza }: { readonly poliza: VerificacionVM }) => {
         Mostramos la patente en parte para proteger los datos del propietario. Debe coincidir con la
         del certificado.
       </p>
-      {poliza.sha256 !== null && <CompararArchivo sha256={poliza.sha256} />}
+      {poliza.sha256 !== null && (
+        <CompararArchivo sha256={poliza.sha256} anteriores={poliza.versionesAnteriores} />
+      )}
     </>
   );
 };

@@ -21,6 +21,7 @@ const POLIZA: VerificacionVM = {
   fechaVigenciaHasta: '2027-03-31',
   redaccion: 'POL320260028',
   sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  versionesAnteriores: [],
 };
 const responder = (cambios: Partial<VerificacionVM> = {}) =>
   servidor.responder(RUTA, { json: { exito: true, datos: { ...POLIZA, ...cambios } } });
@@ -83,5 +84,27 @@ describe('/verificar/{codigo}', () => {
     expect(await screen.findByText(/poliza.pdf es el archivo original/)).toBeVisible();
     await usuario.upload(entrada, new File(['abd'], 'otra.pdf', { type: 'application/pdf' }));
     expect(await screen.findByText(/otra.pdf no es el archivo emitido/)).toBeVisible();
+  });
+
+  it('[A-LIMP-003] calls a superseded file by its name, with when and why it was replaced', async () => {
+    vi.stubGlobal('isSecureContext', true);
+    const { sha256 } = POLIZA;
+    responder({
+      sha256: 'f'.repeat(64),
+      versionesAnteriores: [
+        { sha256: String(sha256), fechaReemplazo: '2026-12-02', motivo: 'vigencia' },
+      ],
+    });
+    const { usuario, container } = montarApp(`/verificar/${CODIGO}`);
+    expect(await screen.findByRole('heading', { name: 'Versiones anteriores' })).toBeVisible();
+    expect(screen.getByText(String(sha256))).toBeVisible();
+    const entrada = container.ownerDocument.querySelector<HTMLInputElement>('input[type=file]');
+    if (!entrada) throw new Error('sin campo de archivo');
+    await usuario.upload(entrada, new File(['abc'], 'vieja.pdf', { type: 'application/pdf' }));
+    expect(
+      await screen.findByText(
+        'vieja.pdf es una versión anterior: se reemplazó el 02/12/2026 porque cambió su vigencia.',
+      ),
+    ).toBeVisible();
   });
 });
