@@ -50,6 +50,20 @@ describe('cancelling', () => {
     ]);
   });
 
+  it('[V-SEG-004] a motive may have several lines, and no character that does not show', async () => {
+    const poliza = await unaPoliza(casa, await soporte.emitida(1));
+    for (const oculto of ['\u202E', '\u200B', '\u0007', '\t']) {
+      const { estado, cuerpo } = await anular(poliza.id, {
+        motivoAnulacion: `Choque ${oculto}total`,
+      });
+      expect([oculto, estado, Object.keys(cuerpo.errors)]).toEqual([
+        ...[oculto, 400, ['motivoAnulacion']],
+      ]);
+    }
+    const { estado, cuerpo } = await anular(poliza.id, { motivoAnulacion: 'Choque\r\ntotal' });
+    expect([estado, cuerpo.datos.motivoAnulacion]).toEqual([200, 'Choque\r\ntotal']);
+  });
+
   it('its file is served stamped, also by the address given before', async () => {
     const id = await soporte.emitida(1);
     const { cuerpo } = await soporte.llamar('GET', `/Venta/BuscarPorId/${id}`);
