@@ -2,6 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { esperarEmision, pedir } from '#server/test/cliente.ts';
 import { correrTramo, polizasDe, ventaPagada } from '#server/test/emision.ts';
@@ -63,6 +64,8 @@ describe('an issuance that stops, with its worker', () => {
   beforeAll(async () => {
     prueba = await preparar(true);
     ({ casa, soporte } = prueba);
+    // The store answered until now: sales go on to have their numbers.
+    await asegurarNumeroDeVenta(casa.contexto(), casa.enTransaccion);
   });
   afterAll(() => casa.cerrar());
 

@@ -59,6 +59,9 @@ const seguir = async (corrida: Corrida, { polizas }: Tramo, aqui: boolean) => {
   }
 };
 
+const aError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error));
+
 const terminar = async ({ enCamino }: Tramo) => terminarDocumentos(await enCamino);
 
 /**
@@ -88,8 +91,8 @@ const emitirTramos = async (corrida: Corrida, tramo: Tramo, quedan: number): Pro
 
 /**
  * Some chunks of a sale's issuance: number, then render, sign and store, then mark their numbers in
- * the store, then the policies as signed. What is left
- * goes to the back of the queue, behind smaller sales.
+ * the store, then the policies as signed. What is left goes to the back of the queue, behind smaller
+ * sales.
  */
 export const trabajoEmitirVenta =
   (enTransaccion: EnTransaccion, seguidos = TRAMOS_SEGUIDOS) =>
@@ -101,10 +104,12 @@ export const trabajoEmitirVenta =
         await anotarDetencion(ctx, enTransaccion, { ventaId, turno }, 'firma');
         return;
       }
-      await revisarMarcas(ctx, enTransaccion);
-      const tomado = await enTransaccion(ctx, (tx) => numerarTramo(tx, ventaId));
+      // Without the marks nothing is numbered, but it is this run whose issuance stopped.
+      const sinMarcas = await revisarMarcas(ctx, enTransaccion).then(() => null, aError);
+      const tomado = await enTransaccion(ctx, (tx) => numerarTramo(tx, ventaId, !sinMarcas));
       if (!tomado) return;
       ({ turno } = tomado);
+      if (sinMarcas) throw sinMarcas;
       ctx.falla('emision.trasInsertar');
       const corrida = { ctx, enTransaccion, ventaId, turno };
       await emitirTramos(corrida, await abrirTramo(corrida, 0), seguidos);

@@ -53,7 +53,7 @@ describe('marks of the numbers given out', () => {
     const carpeta = join(casa.config.datos, 'documentos', 'marcas', 'numeros');
     mkdirSync(carpeta, { recursive: true });
     writeFileSync(join(carpeta, familia), 'a file where the folder should be');
-    await expect(correrTramo(casa, id)).rejects.toThrow();
+    await expect(correrTramo(casa, id)).rejects.toThrow('almacén');
     rmSync(join(carpeta, familia));
 
     const numeradas = await polizasDe(casa, id);
@@ -140,13 +140,19 @@ describe('marks of the numbers given out', () => {
     expect(vendida?.numero_folio).toBeGreaterThan(marca.folio);
     expect(await invariantesRotos(casa.base)).toEqual([]);
     expect(await rotosConElAlmacen(casa.base, casa.puertos.documentos)).toEqual([]);
-    const incidentes = await casa.base.selectFrom('incidentes').selectAll().execute();
+    const abiertos = () =>
+      casa.base
+        .selectFrom('incidentes')
+        .selectAll()
+        .where('clase', '=', 'numeros_saltados')
+        .execute();
+    const incidentes = await abiertos();
     expect(incidentes).toMatchObject([{ clase: 'numeros_saltados', venta_id: null }]);
     expect(incidentes[0]?.detalle).toContain('No se volverán a usar los números de póliza');
 
     // Looked at again there is nothing left to jump over.
     await correrTramo(casa, await pagada(1));
-    expect(await casa.base.selectFrom('incidentes').selectAll().execute()).toHaveLength(1);
+    expect(await abiertos()).toHaveLength(1);
   });
 
   it('[A-MARCA-008] an older file of a policy that has its row is no document without one', async () => {

@@ -55,15 +55,18 @@ const numerar = async (
 /**
  * Takes the turn of a sale's issuance and gives the next chunk of its vehicles their policies, with
  * exactly as many numbers as policies. Null when there is nothing to issue. When numbers run out,
- * those that are left are used and an incident opens; the job comes back by itself.
+ * those that are left are used and an incident opens; the job comes back by itself. Without
+ * `puedeNumerar` it takes the turn alone.
  */
 export const numerarTramo = async (
   ctx: ContextoTx,
   ventaId: number,
+  puedeNumerar = true,
 ): Promise<{ turno: number } | null> => {
   const venta = await tomarVentaPagada(ctx.tx, ventaId);
   if (!venta || venta.estado_emision === ESTADO_EMISION.completo) return null;
   const turno = await tomarTurno(ctx.tx, ventaId, ESTADO_EMISION.enProceso);
+  if (!puedeNumerar) return { turno };
   const porFirmar = await polizasPorFirmar(ctx.tx, ventaId);
   const vehiculos = await vehiculosSinPoliza(ctx.tx, ventaId, TRAMO - porFirmar);
   if (vehiculos.length === 0) return { turno };
