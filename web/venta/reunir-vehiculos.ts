@@ -52,3 +52,7 @@ export const reunirVehiculos = (
     ),
   };
 };
+
+/** Somebody changed the sale elsewhere, as far as it shows in its list. */
+export const huboCambios = ({ cambiados, perdidos }: Reunion): boolean =>
+  cambiados.length + perdidos.length > 0;

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { enumerar } from '../enumerar.ts';
-import type { Reunion } from '../reunir-vehiculos.ts';
+import { huboCambios, type Reunion } from '../reunir-vehiculos.ts';
 
 const frases = ({ cambiados, conservados, perdidos }: Reunion): string[] => [
   ...(cambiados.length > 0 ? [`Se añadió o quitó allí: ${enumerar(cambiados)}.`] : []),
@@ -15,7 +15,7 @@ const frases = ({ cambiados, conservados, perdidos }: Reunion): string[] => [
 
 /** Says that the sale was changed in another tab meanwhile, and what came of what was typed here. */
 export const AvisoDeCambios = ({ reunion }: { readonly reunion: Reunion | null }) => {
-  if (!reunion || reunion.cambiados.length + reunion.perdidos.length === 0) return null;
+  if (!reunion || !huboCambios(reunion)) return null;
   return (
     <Alert
       color="yellow"

@@ -1,4 +1,5 @@
 import { buscarIntencion, type VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { guardarBase, leerVenta } from '../../lib/venta.ts';
@@ -10,6 +11,7 @@ import { patentesSinValidar, rutaDeLista } from '../especial-ingresado.ts';
 import { mensajesDeRechazo, TITULO_ERROR_INGRESO } from '../errores-de-ingreso.ts';
 import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
 import { retomarVenta } from '../retomar-venta.ts';
+import { huboCambios } from '../reunir-vehiculos.ts';
 import { useIngresarVehiculos } from '../useIngresarVehiculos.ts';
 import type { ListaDeVehiculos } from './useListaVehiculos.ts';
 
@@ -84,17 +86,35 @@ export const useContinuar = (entrada: Entrada) => {
     return confirmar({ titulo: 'Patentes sin validar', texto, textoOk: 'Continuar' });
   };
 
+  // A Back so quick that this screen was never left finds it as it sent the sale before.
+  const enviada = useRef(false);
+  /** The list with the version it was made from; null when the sale was changed elsewhere. */
+  const alDia = async (vehiculos: readonly VehiculoEntrada[]) => {
+    const { idIntencionVenta } = leerVenta();
+    if (!enviada.current || idIntencionVenta === null) return { vehiculos, version: lista.version };
+    const venta = await llamar(buscarIntencion, { idIntencionVenta });
+    const reunion = lista.releer(venta);
+    if (huboCambios(reunion)) return null;
+    return { vehiculos: reunion.vehiculos, version: venta.version };
+  };
+
   /** `alAceptar` runs between the questions and the submission; false calls it off. */
   const enviar = async (vehiculos: readonly VehiculoEntrada[], alAceptar = () => true) => {
     if (!(await aceptarSinValidar(vehiculos)) || !alAceptar()) return;
     operacion.iniciar('Estamos ingresando los datos de los vehículos, por favor espere.');
     try {
-      await ingresar({ convenioId, vehiculos, version: lista.version });
+      const leida = await alDia(vehiculos);
+      if (leida === null) {
+        operacion.ocultar();
+        return;
+      }
+      await ingresar({ convenioId, ...leida });
+      guardarBase(leida.vehiculos);
     } catch (error) {
       rechazar(error, vehiculos);
       return;
     }
-    guardarBase(vehiculos);
+    enviada.current = true;
     operacion.ocultar();
     permitirSalida();
     await navegar(rutaDeLista(vehiculos), { state: { idConvenio: convenioId } });

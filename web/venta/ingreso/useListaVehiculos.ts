@@ -35,7 +35,7 @@ export interface ListaDeVehiculos extends Abierta {
   /** Throws when the browser cannot keep the list; then nothing has changed. */
   readonly guardar: (vehiculos: Vehiculos) => void;
   /** Takes the sale as it is now, with what was typed here and nobody changed elsewhere. */
-  readonly releer: (venta: IntencionVM) => void;
+  readonly releer: (venta: IntencionVM) => Reunion;
 }
 
 /** The vehicles typed so far: what is on screen is what the browser keeps. */
@@ -53,5 +53,10 @@ export const useListaVehiculos = (
     }
     setAbierta({ ...abierta, vehiculos: nuevos });
   };
-  return { ...abierta, guardar, releer: (leida) => setAbierta(deLaVenta(leida)) };
+  const releer = (leida: IntencionVM): Reunion => {
+    const reunion = retomarVenta(leida);
+    setAbierta({ vehiculos: reunion.vehiculos, version: leida.version, reunion });
+    return reunion;
+  };
+  return { ...abierta, guardar, releer };
 };
