@@ -68,9 +68,10 @@ test('rejected: it says that nothing was charged, and the second try pays once',
   await decidir(pagina, 'Rechazar pago');
   await expect(pagina.getByText(/Su pago no se realizó/).first()).toBeVisible();
   await revisar(pagina, 'publico-rechazado');
-  await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);
-  await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
-  await aceptarYPagar(pagina, patente);
+  await expect(pagina).toHaveURL(/\/venta\/terminosYCondiciones$/);
+  await pagina.reload();
+  await expect(pagina.getByText('No se hizo ningún cargo.')).toBeVisible();
+  await pagina.getByRole('button', { name: 'Reintentar pago' }).click();
   await decidir(pagina, 'Aprobar pago');
   await expect(pagina).toHaveURL(/\/venta\/(emisionPoliza|descargarPoliza)\?IDV=\d+$/);
   const idv = await idvDe(pagina);
@@ -91,7 +92,7 @@ for (const [nombre, boton, patente] of [
     await decidir(pagina, boton);
     await expect(pagina.getByText(/Su pago no se realizó/).first()).toBeVisible();
     expect(await cobros(casa, await idvDe(pagina))).toBe(0);
-    await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);
+    await expect(pagina).toHaveURL(/\/venta\/terminosYCondiciones$/);
     await expect(pagina.getByText(patente).first()).toBeVisible();
   });
 }

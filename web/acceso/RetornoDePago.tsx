@@ -3,19 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ErrorDeApi } from '../lib/api.ts';
-import { avisos } from '../lib/notificaciones.ts';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
-import { crearRetomada, type Retomada } from './retomar-compra.ts';
+import { crearRetomada } from './retomar-compra.ts';
 import { SinAcceso } from './SinAcceso.tsx';
 import { useAlEntrar } from './useAlEntrar.ts';
 
 const CODIGO = /^#([\w-]{43})(?![\w-])/;
-const AVISO = {
-  no_realizado: 'Su pago no se realizó. No se hizo ningún cargo; puede intentar nuevamente.',
-  en_devolucion:
-    'Su pago se está devolviendo. El medio de pago hizo un cobro que no corresponde a esta compra y ya pedimos que se lo devuelva.',
-} as const;
 
 interface RetornoDePagoProps {
   /** Makes the sale the one this tab is working on. */
@@ -52,13 +46,11 @@ const Retorno = ({ codigo, alEncontrar }: RetornoProps) => {
   const [retomar] = useState(() => crearRetomada(codigo));
   const [sinAcceso, setSinAcceso] = useState(false);
 
-  const alTerminar = (retomada: Retomada | null) => {
-    setSinAcceso(retomada === null);
-    if (retomada === null) return;
-    const { venta, pagoFallido } = retomada;
+  const alTerminar = (venta: IntencionVM | null) => {
+    setSinAcceso(venta === null);
+    if (venta === null) return;
     consultas.clear();
     alEncontrar(venta);
-    if (pagoFallido) avisos.error(AVISO[pagoFallido], { segundos: 'hasta cerrar', id: 'pago' });
     void navegar(venta.siguientePaso, { replace: true, state: { idConvenio: venta.convenioId } });
   };
   const { error, reintentar } = useAlEntrar({ hacer: retomar, alTerminar });

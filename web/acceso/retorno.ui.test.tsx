@@ -12,14 +12,16 @@ const CODIGO = `${'a1-_'.repeat(10)}xyz`;
 const RUTA = `/venta/retorno#${CODIGO}`;
 const RETOMAR = '/Auth/RetomarVenta';
 const VENTA = '/IntencionesDeVenta/BuscarPorId/1001';
-const NO_SE_PAGO = 'Su pago no se realizó. No se hizo ningún cargo; puede intentar nuevamente.';
+const TERMINOS = '/venta/terminosYCondiciones';
+const NO_SE_PAGO = 'Su pago no se realizó';
 const PAGADA = intencion({
   estadoIntencionDeVenta: 4,
   siguientePaso: '/venta/emisionPoliza?IDV=1001',
 });
 const RECHAZADA = intencion({
   estadoIntencionDeVenta: 3,
-  siguientePaso: '/venta/listaVehiculos',
+  siguientePaso: '/venta/terminosYCondiciones',
+  pagoFallido: { estado: 'rechazado', porDevolver: false },
 });
 const SESION = {
   token: { accesToken: 'token-de-la-venta', expiresIn: 3_600 },
@@ -37,6 +39,13 @@ const NO_ENCONTRADA = { estado: 404, json: { exito: false, codigo: 'venta.no_enc
 const conVentaDe = (venta: unknown) => {
   servidor.responder(VENTA, ok(venta));
   servidor.responder('/Venta/AvanceEmision/1001', ok(avance()));
+};
+const conTerminosDe = (venta: ReturnType<typeof intencion>) => {
+  conVentaDe(venta);
+  servidor.responder(
+    '/IntencionesDeVenta/ActualizarIntencionListaVehiculos',
+    ok({ id: 1_001, montoEnPesos: 18_560, cantidadVehiculos: 2, etapa: 3 }),
+  );
 };
 const conCodigo = () => {
   servidor.responder(RETOMAR, { json: SESION });
@@ -129,8 +138,8 @@ describe('coming back from the provider', () => {
 
   it('says that nothing was charged when the sale is back before the payment', async () => {
     alSalirAPagar();
-    conVentaDe(RECHAZADA);
-    const { router } = await llegar(RUTA, '/venta/listaVehiculos');
+    conTerminosDe(RECHAZADA);
+    const { router } = await llegar(RUTA, TERMINOS);
     expect(await screen.findByText(NO_SE_PAGO)).toBeVisible();
     expect(router.state.location.state).toEqual({ idConvenio: 7 });
     expect(leerVenta().etapa).toBe(3);
@@ -138,20 +147,16 @@ describe('coming back from the provider', () => {
 
   it('never says that nothing was charged while money is being given back', async () => {
     alSalirAPagar();
-    conVentaDe(RECHAZADA);
-    servidor.responder(
-      '/Venta/AvanceEmision/1001',
-      ok(avance({ pagada: false, porDevolver: true })),
-    );
-    await llegar(RUTA, '/venta/listaVehiculos');
+    conTerminosDe({ ...RECHAZADA, pagoFallido: { estado: 'rechazado', porDevolver: true } });
+    await llegar(RUTA, TERMINOS);
     expect(await screen.findByText(/Su pago se está devolviendo/)).toBeVisible();
-    expect(screen.queryByText(NO_SE_PAGO)).toBeNull();
+    expect(screen.queryByText(/No se hizo ningún cargo/)).toBeNull();
   });
 
   it('says nothing of a payment to whoever only typed the address', async () => {
     conSesion({ ventanas: VENTANAS });
     escribir({ idIntencionVenta: '1001', estadoIntencion: '2' });
-    conVentaDe(RECHAZADA);
+    conVentaDe(intencion({ estadoIntencionDeVenta: 2 }));
     await llegar('/venta/retorno', '/venta/listaVehiculos');
     expect(screen.queryByText(NO_SE_PAGO)).toBeNull();
   });

@@ -4,6 +4,7 @@ import { Button, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { llamar } from '../lib/api.ts';
+import { guardarEtapa } from '../lib/venta.ts';
 import classes from './inicio.module.css';
 
 const numero = new Intl.NumberFormat('es-CL');
@@ -40,6 +41,8 @@ export const CompraEnCurso = ({ idIntencionVenta }: { readonly idIntencionVenta:
             to={venta.siguientePaso}
             state={{ idConvenio: venta.convenioId }}
             variant="default"
+            // The screens before the payment go by what this tab remembers of the sale.
+            onClick={() => guardarEtapa(venta.estadoIntencionDeVenta)}
           >
             Continuar compra
           </Button>

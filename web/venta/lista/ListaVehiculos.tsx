@@ -1,5 +1,6 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import { RUTA_TERMINOS, rutaDeLista } from '#features/ventas/venta.ts';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorDeApi } from '../../lib/api.ts';
@@ -30,9 +31,13 @@ export const ListaVehiculos = () => {
   }
   // The list of special sales has an address of its own, a paid sale is no longer on a list, and one
   // whose load is being prepared is not on it yet.
-  if (venta && venta.siguientePaso.toLowerCase() !== pathname.toLowerCase()) {
-    const estado = { ...(state as object | null), idConvenio: venta.convenioId };
-    return <Navigate to={venta.siguientePaso} state={estado} replace />;
+  if (venta) {
+    // Whose payment was not made may still be changed.
+    const paso = venta.siguientePaso === RUTA_TERMINOS ? rutaDeLista(venta) : venta.siguientePaso;
+    if (paso.toLowerCase() !== pathname.toLowerCase()) {
+      const estado = { ...(state as object | null), idConvenio: venta.convenioId };
+      return <Navigate to={paso} state={estado} replace />;
+    }
   }
   return (
     <Pagina

@@ -17,27 +17,43 @@ import {
   ETIQUETAS_DE_CORREO,
 } from './correo-comprador.ts';
 import { FaltaAceptar } from './FaltaAceptar.tsx';
+import { PagoFallido } from './PagoFallido.tsx';
 import { ResumenDeVenta } from './ResumenDeVenta.tsx';
 import classes from './TerminosYCondiciones.module.css';
 import { TextoTerminos } from './TextoTerminos.tsx';
 import { useAceptacion } from './useAceptacion.tsx';
 
-export const Aceptacion = ({ venta }: { readonly venta: IntencionVM }) => {
-  const { fase, operacion, pagarAhora, revisarEstado, irALista } = useAceptacion(venta);
+interface AceptacionProps {
+  readonly venta: IntencionVM;
+  /** Reads the sale again: its payment ended meanwhile. */
+  readonly alCambiar: () => Promise<unknown>;
+}
+
+export const Aceptacion = ({ venta, alCambiar }: AceptacionProps) => {
+  const { fase, operacion, pagarAhora, revisarEstado, irALista } = useAceptacion(venta, alCambiar);
   const pideCorreo = useSesion().tipo === 'publica';
-  const [acepta, setAcepta] = useState(false);
   const casilla = useRef<HTMLInputElement>(null);
+  const [acepta, setAcepta] = useState(venta.terminosAceptados);
   const idFormulario = useId();
   const idFalta = useId();
   const vehiculos = venta.vehiculosViewModel;
   const form = useFormulario<CorreoComprador>({
-    valoresIniciales: { correo: correoInicial(vehiculos), confirmacion: '' },
+    valoresIniciales: correoInicial(venta),
     validar: (valores) => (pideCorreo ? erroresDeCorreo(valores) : {}),
   });
   const cerrado = fase !== 'listo';
 
   return (
     <>
+      {venta.pagoFallido && fase !== 'desconocido' && (
+        <PagoFallido
+          pago={venta.pagoFallido}
+          formulario={idFormulario}
+          acepta={acepta}
+          cerrado={cerrado}
+          alVolver={irALista}
+        />
+      )}
       <h2 className={classes.subtitulo}>Resumen de la venta</h2>
       <InicioDeCobertura vehiculos={vehiculos} />
       <ResumenDeVenta vehiculos={vehiculos} />

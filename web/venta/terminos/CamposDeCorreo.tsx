@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { LARGO_DE_CORREO } from '#values/correo-electronico.ts';
 import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
-import { type CorreoComprador, ETIQUETAS_DE_CORREO } from './correo-comprador.ts';
+import { alEscribirCorreo, type CorreoComprador, ETIQUETAS_DE_CORREO } from './correo-comprador.ts';
 import classes from './TerminosYCondiciones.module.css';
 
 interface CamposDeCorreoProps {
@@ -27,6 +27,7 @@ export const CamposDeCorreo = ({ form, cerrado }: CamposDeCorreoProps) => {
           label={ETIQUETAS_DE_CORREO.correo}
           description="Enviaremos aquí el acceso a todas sus pólizas."
           {...form.getInputProps('correo')}
+          onChange={(correo) => form.setValues(alEscribirCorreo(form.getValues(), correo))}
         />
         <CampoCorreo
           {...comunes}

@@ -4,9 +4,10 @@ import {
   buscarIntencion,
   type IntencionVM,
 } from '#features/ventas/venta.contract.ts';
+import { RUTA_TERMINOS } from '#features/ventas/venta.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { nuevaClave } from '../../lib/clave.ts';
 import { guardarResumen, leerVenta } from '../../lib/venta.ts';
@@ -17,6 +18,8 @@ import { Cargando } from '../Cargando.tsx';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { rutaDeSubida } from '../ruta-de-subida.ts';
 import { Aceptacion } from './Aceptacion.tsx';
+
+const LISTA = '/venta/listaVehiculos';
 
 /** Enters stage 3 and reads the sale, whose premiums and dates the server has just brought up to today. */
 const entrarATerminos = async (idIntencionVenta: number, clave: string): Promise<IntencionVM> => {
@@ -73,7 +76,7 @@ const Terminos = ({ idIntencionVenta, idConvenio }: TerminosProps) => {
         subida={venta ? rutaDeSubida(venta) : null}
       />
       {error && <NoSeEntra error={error} id={idIntencionVenta} alReintentar={refetch} />}
-      {!error && (venta ? <Aceptacion venta={venta} /> : <Cargando />)}
+      {!error && (venta ? <Aceptacion venta={venta} alCambiar={refetch} /> : <Cargando />)}
     </>
   );
 };
@@ -94,12 +97,13 @@ const NoSeEntra = ({ error, id, alReintentar }: NoSeEntraProps) => {
     enabled: otroPaso,
     gcTime: 0,
   });
-  if (otroPaso && venta) {
+  if (otroPaso && venta && venta.siguientePaso !== RUTA_TERMINOS) {
     return <Navigate to={venta.siguientePaso} state={{ idConvenio: venta.convenioId }} replace />;
   }
   return (
     <EstadoError
       {...(deApi && deApi.estado >= 400 && deApi.estado < 500 && { titulo: deApi.message })}
+      texto={<Link to={LISTA}>Volver a la lista</Link>}
       idSolicitud={deApi?.idSolicitud}
       alReintentar={() => void alReintentar()}
     />

@@ -91,13 +91,13 @@ describe('entering the terms', () => {
   });
 
   it.each([
-    ['a sale by hand', 0, '/venta/listaVehiculos', '/venta/ingresoVehiculo'],
-    ['a file', 1, '/venta/listaVehiculos', '/venta/ingresoMasivo'],
-    ['a special file', 1, '/venta/listaVehiculosEspecial', '/venta/ingresoMasivoEspecial'],
+    ['a sale by hand', 0, false, '/venta/ingresoVehiculo'],
+    ['a file', 1, false, '/venta/ingresoMasivo'],
+    ['a special file', 1, true, '/venta/ingresoMasivoEspecial'],
   ] as const)(
     'the vehicles of %s lead back to where they came in',
-    async (_, origen, siguientePaso, ruta) => {
-      await abrir({ ...EN_TERMINOS, origen, siguientePaso });
+    async (_, origen, especial, ruta) => {
+      await abrir({ ...EN_TERMINOS, origen, especial });
       expect(screen.getByRole('link', { name: 'Vehículos' })).toHaveAttribute('href', ruta);
     },
   );

@@ -1,4 +1,4 @@
-import type { VehiculoVM } from '#features/ventas/venta.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { validarCorreo } from '#values/correo-electronico.ts';
 
 /** The buyer's e-mail, typed twice: a policy sent to a wrong address is a policy not received. */
@@ -14,13 +14,32 @@ export const ETIQUETAS_DE_CORREO = {
 
 const NO_COINCIDEN = 'Los correos no coinciden';
 
-/** By default the first owner's, as far as the server shows it: a masked one is none. */
-export const correoInicial = (vehiculos: readonly VehiculoVM[]): string => {
-  const correo = vehiculos[0]?.propietarioVM.email ?? '';
-  return correo.includes('*') || validarCorreo(correo) !== null ? '' : correo;
+const igual = (uno: string, otro: string): boolean => uno.toLowerCase() === otro.toLowerCase();
+
+/**
+ * What the purchase itself wrote, in both fields: where its buyer wanted the policies, else the first
+ * owner's. The server shows it no other one.
+ */
+export const correoInicial = ({
+  correoComprador,
+  vehiculosViewModel,
+}: Pick<IntencionVM, 'correoComprador' | 'vehiculosViewModel'>): CorreoComprador => {
+  const escritos = [
+    correoComprador,
+    ...vehiculosViewModel.map(({ propietarioVM }) => propietarioVM.email),
+  ];
+  const correo = escritos.find((uno) => uno !== null && validarCorreo(uno) === null) ?? '';
+  return { correo, confirmacion: correo };
 };
 
-const igual = (uno: string, otro: string): boolean => uno.toLowerCase() === otro.toLowerCase();
+/** Another e-mail than the one that was filled in is confirmed anew. */
+export const alEscribirCorreo = (
+  { correo: antes, confirmacion }: CorreoComprador,
+  correo: string,
+): CorreoComprador => ({
+  correo,
+  confirmacion: igual(confirmacion, antes) && !igual(correo, antes) ? '' : confirmacion,
+});
 
 /** What is wrong with each of the two fields, in the words of ventas §5. */
 export const erroresDeCorreo = ({ correo, confirmacion }: CorreoComprador) => {

@@ -49,18 +49,36 @@ describe('the e-mail of who buys by a public link', () => {
     servidor.responder('/Venta/AvanceEmision/1001', ok(avance()));
   });
 
-  it('is the first owner’s to begin with, is typed again, and travels with PAGAR', async () => {
-    const { usuario, pagar } = await abrir();
+  it('[V-DUENO-012] is the one the purchase wrote, counts as confirmed, and travels with PAGAR', async () => {
+    const { pagar } = await abrir();
     expect(campo(CORREO)).toHaveValue('jose@correo.cl');
-    expect(campo(OTRA_VEZ)).toHaveValue('');
-    await usuario.type(campo(OTRA_VEZ), 'Jose@correo.cl');
+    expect(campo(OTRA_VEZ)).toHaveValue('jose@correo.cl');
     await pagar();
     await waitFor(() =>
       expect(cuerpoDelPago()).toMatchObject({ correoComprador: 'jose@correo.cl' }),
     );
   });
 
-  it.each([[null], ['j***@correo.cl']])('starts empty when the owner’s is %j', async (email) => {
+  it('[V-DUENO-012] is where the buyer wanted the policies before, rather than an owner’s', async () => {
+    await abrir({ ...conDueno('jose@correo.cl'), correoComprador: 'compra@correo.cl' });
+    for (const nombre of [CORREO, OTRA_VEZ]) expect(campo(nombre)).toHaveValue('compra@correo.cl');
+  });
+
+  it('[V-DUENO-012] another one is asked for twice', async () => {
+    const { usuario, pagar } = await abrir();
+    await usuario.type(campo(CORREO), 'om');
+    expect(campo(OTRA_VEZ)).toHaveValue('');
+    await pagar();
+    await waitFor(() => expect(campo(OTRA_VEZ)).toHaveFocus());
+    expect(servidor.pedidos(PAGO)).toEqual([]);
+    await usuario.type(campo(OTRA_VEZ), 'Jose@correo.clom');
+    await pagar();
+    await waitFor(() =>
+      expect(cuerpoDelPago()).toMatchObject({ correoComprador: 'jose@correo.clom' }),
+    );
+  });
+
+  it.each([[null], ['no es correo']])('starts empty when the owner’s is %j', async (email) => {
     await abrir(conDueno(email));
     expect(campo(CORREO)).toHaveValue('');
   });

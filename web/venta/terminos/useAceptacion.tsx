@@ -1,4 +1,5 @@
 import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
+import { RUTA_TERMINOS } from '#features/ventas/venta.ts';
 import { useNavigate } from 'react-router';
 import { llamar } from '../../lib/api.ts';
 import { useConfirmar } from '../../ui/confirmar.tsx';
@@ -12,7 +13,7 @@ const LISTA = '/venta/listaVehiculos';
 const SIN_CARGO = 'Su compra no se ha pagado y no se hizo ningún cargo. Puede pagar nuevamente.';
 
 /** PAGAR with everything the screen says of it. */
-export const useAceptacion = (venta: IntencionVM) => {
+export const useAceptacion = (venta: IntencionVM, alCambiar: () => Promise<unknown>) => {
   const navegar = useNavigate();
   const confirmar = useConfirmar();
   const operacion = useOperacion();
@@ -64,7 +65,8 @@ export const useAceptacion = (venta: IntencionVM) => {
     operacion.iniciar('Estamos confirmando su pago, por favor espere.');
     try {
       const { siguientePaso } = await llamar(buscarIntencion, { idIntencionVenta: venta.id });
-      if (siguientePaso.startsWith(LISTA)) {
+      if (siguientePaso.startsWith(LISTA) || siguientePaso === RUTA_TERMINOS) {
+        await alCambiar();
         reponer();
         operacion.exito(SIN_CARGO, { titulo: 'Compra sin pagar' });
       } else {

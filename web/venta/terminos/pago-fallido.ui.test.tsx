@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { comenzarVenta, guardarResumen } from '../../lib/venta.ts';
+import { avance, CONVENIO, intencion, ok, VENTANAS } from '../datos-de-pruebas.ts';
+import { PAGO, RESUMEN, RUTA } from './terminos-de-pruebas.tsx';
+
+const servidor = usarServidor();
+const INTENCION = '/IntencionesDeVenta/BuscarPorId/1001';
+const ETAPA = '/IntencionesDeVenta/ActualizarIntencionListaVehiculos';
+const FALLIDA = intencion({
+  ...{ estadoIntencionDeVenta: 3, version: 8, siguientePaso: RUTA },
+  pagoFallido: { estado: 'rechazado', porDevolver: false },
+  ...{ terminosAceptados: true, correoComprador: 'compra@correo.cl' },
+});
+
+const abrir = async (venta = FALLIDA) => {
+  servidor.responder(ETAPA, ok(RESUMEN));
+  servidor.responder(INTENCION, ok(venta));
+  servidor.responder(PAGO, ok('/venta/emisionPoliza'));
+  servidor.responder('/Venta/AvanceEmision/1001', ok(avance()));
+  const app = montarApp(RUTA, { idConvenio: 7 });
+  const panel = within(await screen.findByRole('alert'));
+  return { ...app, panel, ruta: () => app.router.state.location.pathname };
+};
+
+// The code of the screens is no part of what a test waits for.
+beforeAll(() =>
+  Promise.all([import('./TerminosYCondiciones.tsx'), import('../lista/ListaVehiculos.tsx')]),
+);
+beforeEach(() => {
+  sessionStorage.clear();
+  comenzarVenta(CONVENIO);
+  guardarResumen({ ...RESUMEN, etapa: 3 });
+  conSesion({ tipo: 'publica', ventanas: VENTANAS });
+});
+
+describe('the terms of a sale that was not paid', () => {
+  it.each([
+    ['rechazado', /rechazó el pago/],
+    ['abandonado', /no se terminó/],
+  ] as const)('[V-DUENO-011] %s: says so, and that nothing was charged', async (estado, texto) => {
+    const { panel } = await abrir({ ...FALLIDA, pagoFallido: { estado, porDevolver: false } });
+    expect(panel.getByText('Su pago no se realizó')).toBeVisible();
+    expect(panel.getByText(texto)).toBeVisible();
+    expect(panel.getByText('No se hizo ningún cargo.')).toBeVisible();
+  });
+
+  it('[V-DUENO-008] [V-DUENO-011] pays again at once, with what was typed and accepted', async () => {
+    const { usuario, panel, ruta } = await abrir();
+    expect(screen.getByRole('checkbox', { name: /Aceptar Términos/ })).toBeChecked();
+    await usuario.click(panel.getByRole('button', { name: 'Reintentar pago' }));
+    await waitFor(() => expect(ruta()).toBe('/venta/emisionPoliza'));
+    expect(servidor.pedidos(PAGO)[0]?.cuerpo).toMatchObject({
+      ...{ aceptaTerminos: true, version: 8, correoComprador: 'compra@correo.cl' },
+    });
+  });
+
+  it('[V-DUENO-010] asks for the acceptance again when it does not stand any more', async () => {
+    const { usuario, panel } = await abrir({ ...FALLIDA, terminosAceptados: false });
+    const reintentar = panel.getByRole('button', { name: 'Reintentar pago' });
+    expect(reintentar).toBeDisabled();
+    expect(panel.getByText(/acepte más abajo los términos/)).toBeVisible();
+    await usuario.click(screen.getByRole('checkbox', { name: /Aceptar Términos/ }));
+    expect(reintentar).toBeEnabled();
+  });
+
+  it('[V-DUENO-011] goes back to the list, which is not sent away again', async () => {
+    const { usuario, panel, ruta } = await abrir();
+    await usuario.click(panel.getByRole('button', { name: 'Volver a la lista' }));
+    expect(await screen.findByRole('button', { name: 'CONTINUAR' })).toBeVisible();
+    expect(ruta()).toBe('/venta/listaVehiculos');
+  });
+
+  it('[V-DUENO-011] says that money is being given back where it is', async () => {
+    const { panel } = await abrir({
+      ...FALLIDA,
+      pagoFallido: { estado: 'rechazado', porDevolver: true },
+    });
+    expect(panel.getByText('Su pago se está devolviendo')).toBeVisible();
+    expect(panel.queryByText(/No se hizo ningún cargo/)).toBeNull();
+  });
+
+  it('there is none of it before a payment was tried', async () => {
+    servidor.responder(ETAPA, ok(RESUMEN));
+    servidor.responder(INTENCION, ok(intencion({ estadoIntencionDeVenta: 3 })));
+    montarApp(RUTA, { idConvenio: 7 });
+    const casilla = await screen.findByRole('checkbox', { name: /Aceptar Términos/ });
+    expect(casilla).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Reintentar pago' })).toBeNull();
+  });
+});
