@@ -1,8 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estadoDeProgreso, textoDeProgreso, valorDeProgreso } from './progreso.ts';
+import {
+  estadoDeProgreso,
+  sinRetroceder,
+  terminoElAvance,
+  textoDeProgreso,
+  valorDeProgreso,
+} from './progreso.ts';
 
 const COMPLETO = 3;
+
+describe('progress on a screen', () => {
+  const mostrado = (...valores: number[]) =>
+    valores.map((valor) => ({ valor })).reduce((antes, ahora) => sinRetroceder(antes, ahora)).valor;
+
+  it('[A-CORR-004] never goes back, whatever order the answers come in; a stop and what follows it are news', () => {
+    expect(mostrado(40, 31)).toBe(40);
+    expect(mostrado(40, 31, 55)).toBe(55);
+    expect(mostrado(100, 99)).toBe(100);
+    expect(mostrado(40, -1)).toBe(-1);
+    expect(mostrado(40, -2, 20)).toBe(20);
+    expect(sinRetroceder(undefined, { valor: 0 })).toEqual({ valor: 0 });
+  });
+
+  it('[A-CORR-005] ends complete, or stopped', () => {
+    expect([-2, -1, 0, 1, 99, 100].map(terminoElAvance)).toEqual([
+      ...[true, true, false, false, false, true],
+    ]);
+  });
+});
 
 describe('progress of an issuance', () => {
   it('is 0 waiting, 1 to 99 while some are ready, 100 only when all are', () => {

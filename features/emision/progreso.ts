@@ -20,6 +20,18 @@ export const valorDeProgreso = (situacion: SituacionDeEmision): number => {
   return Math.min(99, Math.max(1, Math.floor((firmadas * 100) / total)));
 };
 
+/** A progress that ended: complete, or stopped until somebody acts. */
+export const terminoElAvance = (valor: number): boolean => valor < 0 || valor >= 100;
+
+/**
+ * What a screen shows of the answers it got: answers of several processes arrive in any order, and
+ * what was done is not undone. One that stopped is shown, and what follows a stop is news.
+ */
+export const sinRetroceder = <A extends { readonly valor: number }>(
+  antes: A | undefined,
+  ahora: A,
+): A => (antes && ahora.valor >= 0 && ahora.valor < antes.valor ? antes : ahora);
+
 /** What the issuance screen says and shows of a polled value (ventas §4). */
 export const textoDeProgreso = (
   valor: number,

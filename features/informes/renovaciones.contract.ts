@@ -23,6 +23,9 @@ const renovacionVM = z.object({
   patente: z.string(),
   vehiculo: z.string(),
   propietario: z.string(),
+  /** Of the kept record of the owner or of a sale with a login; never what a visitor typed. */
+  telefono: z.string().nullable(),
+  email: z.string().nullable(),
   convenioId: z.int(),
   convenio: z.string(),
   /** Its plate has a later cover, or a sale being paid or issued that reserved one. */

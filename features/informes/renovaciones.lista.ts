@@ -9,6 +9,8 @@ export const LISTA_RENOVACIONES: DescripcionDeLista = {
     { clave: 'patente', titulo: 'Patente', tipo: 'patente', sinCorte: true },
     { clave: 'vehiculo', titulo: 'Vehículo', tipo: 'texto' },
     { clave: 'propietario', titulo: 'Propietario', tipo: 'texto' },
+    { clave: 'telefono', titulo: 'Teléfono', tipo: 'texto' },
+    { clave: 'email', titulo: 'Correo', tipo: 'texto' },
     { clave: 'convenio', titulo: 'Convenio', tipo: 'texto' },
     { clave: 'situacion', titulo: 'Situación', tipo: 'texto' },
   ],

@@ -1,4 +1,5 @@
 import { type Coincide, comoPalabra, paginaDeLista } from '#features/registros/lista.query.ts';
+import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
 import type { Contexto } from '#server/contexto.ts';
@@ -40,6 +41,14 @@ const vendible = ({ actor, ahora }: Contexto) => {
       where cu.convenio_id = c.id and cu.usuario_id = ${actor.usuarioId} and cu.vigente))`;
 };
 
+/** By the day of each, the newer first: the record, and the sale of the policy when a seller made it. */
+const contacto = (campo: 'telefono' | 'email') => {
+  const [deFicha, deVenta] = [sql.ref(`pr.${campo}`), sql.ref(`vv.${campo}`)];
+  const vendido = sql`case when u.tipo_login = ${LOGIN_PRIVADO} then nullif(${deVenta}, '') end`;
+  return sql<string | null>`case when pr.modificado_en > v.pagada_en
+    then coalesce(${deFicha}, ${vendido}) else coalesce(${vendido}, ${deFicha}) end`;
+};
+
 type Fila = Omit<RenovacionVM, 'sePuedeRenovar'> & {
   readonly vendible: boolean;
   readonly busqueda: string;
@@ -51,6 +60,11 @@ const filas = (ctx: Contexto, { convenioId, mesLegal }: Filtros) =>
     .leftJoin('ventas as v', 'v.id', 'p.venta_id')
     .leftJoin('convenios as c', 'c.id', 'v.convenio_id')
     .leftJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .leftJoin('usuarios as u', 'u.id', 'v.usuario_id')
+    .leftJoin('propietarios as pr', (on) =>
+      // COMUNIDAD (0) is nobody's data.
+      on.onRef('pr.rut', '=', 'vv.rut').on('pr.rut', '>', 0).on('pr.origen', '=', 'mantenida'),
+    )
     .leftJoin('modelos as m', 'm.id', 'vv.modelo_id')
     .leftJoin('marcas as ma', 'ma.id', 'm.marca_id')
     .select(['p.id', 'p.numero_poliza as numeroPoliza', 'p.patente'])
@@ -60,6 +74,7 @@ const filas = (ctx: Contexto, { convenioId, mesLegal }: Filtros) =>
       sql<string>`coalesce(vv.razon_social, concat_ws(' ', vv.nombre, vv.apellido_paterno,
         vv.apellido_materno))`.as('propietario'),
     )
+    .select([contacto('telefono').as('telefono'), contacto('email').as('email')])
     .select([RENOVADA.as('renovada'), vendible(ctx).as('vendible')])
     .select(
       sql<string>`case when ${RENOVADA} then 'Renovada' else 'Por renovar' end`.as('situacion'),

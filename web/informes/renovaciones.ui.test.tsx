@@ -17,6 +17,8 @@ const fila = (id: number, cambios: Partial<RenovacionVM> = {}): RenovacionVM => 
   patente: `AAAA${String(id).padStart(2, '0')}`,
   vehiculo: 'TOYOTA YARIS',
   propietario: 'ANA ROJAS',
+  telefono: '912345678',
+  email: null,
   convenioId: 1,
   convenio: 'DEMO DIRECTO',
   renovada: false,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Formulario } from '../ui/Formulario.tsx';
 import { ModalOperacion } from '../ui/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
-import { useOperacion } from '../ui/useOperacion.ts';
+import { type Operacion, useOperacion } from '../ui/useOperacion.ts';
 import { erroresDeCampo, mensajeDe } from './errores-de-registro.ts';
 import { Historial } from './Historial.tsx';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
@@ -21,6 +21,9 @@ interface FormularioDeRegistroProps<Fila extends FilaDeMantenedor, Valores> {
   readonly etiquetas: Readonly<Record<string, string>>;
   /** Sends what the form holds; throws what the server refused. */
   readonly guardar: (valores: Valores) => Promise<unknown>;
+  /** What else is offered once it is saved; ends with `salir`. */
+  readonly trasGuardar?:
+    ((operacion: Operacion, texto: string, salir: () => void) => void) | undefined;
   /** What a value of the history that is an id stands for. */
   readonly valorDe?: (campo: string, valor: string) => string;
   /** Under the form, besides the timeline of the record. */
@@ -41,6 +44,7 @@ export const FormularioDeRegistro = <
   form,
   etiquetas,
   guardar,
+  trasGuardar,
   valorDe,
   pie,
   children,
@@ -57,7 +61,8 @@ export const FormularioDeRegistro = <
       await guardar(valores);
       await cache.invalidateQueries();
       const texto = `${capitalizar(singular)} guardad${terminacion} con éxito`;
-      operacion.exito(texto, { alCerrar: salir });
+      if (trasGuardar) trasGuardar(operacion, texto, salir);
+      else operacion.exito(texto, { alCerrar: salir });
     } catch (error) {
       const deCampo = erroresDeCampo(error);
       if (Object.keys(deCampo).length > 0) {

@@ -6,6 +6,7 @@ import { IngresoDeRegistro } from '../mantenedores/IngresoDeRegistro.tsx';
 import { FormularioDeVehiculo } from '../mantenedores/vehiculo/FormularioDeVehiculo.tsx';
 import { VEHICULOS } from '../mantenedores/vehiculo/vehiculo.ts';
 import { Pagina } from '../ui/Pagina.tsx';
+import { useOfrecerRegenerar } from './piezas/useOfrecerRegenerar.ts';
 import { NoEncontrado } from './piezas/NoEncontrado.tsx';
 import { DESCONOCIDO } from './piezas/textos.ts';
 
@@ -27,13 +28,21 @@ const leerOrigen = (estado: unknown): { poliza: number | null; volver: string } 
 export const EditarVehiculoDePoliza = () => {
   const [parametros] = useSearchParams();
   const { poliza, volver } = leerOrigen(useLocation().state);
+  const ofrecer = useOfrecerRegenerar(poliza);
   if (!parametros.has('id')) {
     return poliza === null ? <Navigate to={AACH} replace /> : <Registrar poliza={poliza} />;
   }
   const mantenedor = { ...VEHICULOS, ruta: volver };
   return (
     <IngresoDeRegistro mantenedor={mantenedor}>
-      {(registro) => <FormularioDeVehiculo mantenedor={mantenedor} registro={registro} />}
+      {(registro) => (
+        <FormularioDeVehiculo
+          mantenedor={mantenedor}
+          registro={registro}
+          // From the list of vehicles it is the record that is looked after, not a policy.
+          trasGuardar={volver === VEHICULOS.ruta ? undefined : ofrecer}
+        />
+      )}
     </IngresoDeRegistro>
   );
 };

@@ -5,6 +5,7 @@ import {
   reactivarEmision,
 } from '#features/emision/continuar.contract.ts';
 import { comprobarEstadoEmision } from '#features/emision/emision.contract.ts';
+import { sinRetroceder, terminoElAvance } from '#features/emision/progreso.ts';
 import { ESTADO_EMISION, etiquetaEstadoEmision } from '#features/ventas/venta.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
@@ -41,6 +42,8 @@ const pasoDe = (estadoEmision: number): number => {
 const sigueSola = ({ estadoEmision, detencion }: EstadoDeCargaVM): boolean =>
   estadoEmision === ESTADO_EMISION.enProceso && detencion === null;
 
+type Situacion = EstadoDeCargaVM & { readonly valor: number };
+
 /** How far the sale is, asked again while something is under way. */
 const useSituacion = (iv: number) =>
   useQuery({
@@ -52,8 +55,12 @@ const useSituacion = (iv: number) =>
     },
     staleTime: 0,
     retry: false,
+    structuralSharing: (antes, ahora) =>
+      sinRetroceder(antes as Situacion | undefined, ahora as Situacion),
     refetchInterval: ({ state }) =>
-      state.data && state.data.estadoEmision !== ESTADO_EMISION.completo
+      state.data &&
+      state.data.estadoEmision !== ESTADO_EMISION.completo &&
+      !terminoElAvance(state.data.valor)
         ? MS_ENTRE_PREGUNTAS
         : false,
   });

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCalendar, IconCar, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ErrorDeApi, llamar } from '../lib/api.ts';
+import { llamar } from '../lib/api.ts';
 import { ModalOperacion } from '../ui/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { type Operacion, useOperacion } from '../ui/useOperacion.ts';
@@ -13,7 +13,7 @@ import { DialogoDeVigencia } from './piezas/DialogoDeVigencia.tsx';
 import { FichaDePoliza } from './piezas/FichaDePoliza.tsx';
 import { NoEncontrado } from './piezas/NoEncontrado.tsx';
 import classes from './piezas/soporte.module.css';
-import { FALTA_POLIZA, POLIZA_DESCONOCIDA } from './piezas/textos.ts';
+import { falloAlRegenerar, FALTA_POLIZA, POLIZA_DESCONOCIDA, REGENERADA } from './piezas/textos.ts';
 import { useBusqueda } from './piezas/useBusqueda.ts';
 import { useNumeroDeNavegacion } from './piezas/useNumeroDeNavegacion.ts';
 
@@ -30,18 +30,14 @@ const Acciones = ({ poliza, operacion, alCambiar }: AccionesProps) => {
     operacion.iniciar();
     try {
       const { urlDescarga } = await llamar(regenerarPoliza, { numeroPoliza });
-      operacion.exito('Póliza regenerada con éxito', {
+      operacion.exito(REGENERADA, {
         alCerrar: () => {
           alCambiar();
           window.open(urlDescarga, '_blank', 'noopener');
         },
       });
     } catch (fallo) {
-      const dicho = fallo instanceof ErrorDeApi && fallo.estado === 409;
-      operacion.error(
-        dicho ? fallo.message : 'Ocurrió un error desconocido al regenerar la Póliza',
-        { alCerrar: alCambiar },
-      );
+      operacion.error(falloAlRegenerar(fallo), { alCerrar: alCambiar });
     }
   };
   return (

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
 import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+import { prepararVehiculos, VEHICULO } from '../mantenedores/vehiculo/vehiculo-de-pruebas.tsx';
 import { exito, fallo } from './datos-de-pruebas.ts';
 
 const servidor = usarServidor();
@@ -39,5 +40,43 @@ describe('/InformarPolizasAACH/editarVehiculo', () => {
     servidor.responder(REGISTRAR, fallo(409, 'poliza.patente_sin_validar', texto));
     montarApp(RUTA, { poliza: 1_000_001 });
     expect(await screen.findByText(texto)).toBeVisible();
+  });
+});
+
+describe('after the vehicle of a policy was corrected', () => {
+  const REGENERAR = '/RegenerarPolizas/RegenerarPoliza';
+  const guardado = async (volver: string) => {
+    prepararVehiculos(servidor);
+    conSesion({
+      perfil: 'Soporte',
+      ventanas: ['/InformarPolizasAACH', '/Soporte/RegenerarPoliza', '/mantenedores/vehiculos'],
+    });
+    servidor.responder('/Vehiculos/ActualizarVehiculo/7', exito({ ...VEHICULO, version: 4 }));
+    const app = montarApp(`${RUTA}?id=7`, { poliza: 1_000_001, volver });
+    await app.usuario.click(await screen.findByRole('button', { name: 'GUARDAR' }));
+    return app;
+  };
+
+  it('[A-CORR-001] says that the policy follows only when it is made again, and makes it', async () => {
+    servidor.responder(REGENERAR, exito({ urlDescarga: '/api/Documentos/1' }));
+    const { usuario } = await guardado('/Soporte/RegenerarPoliza');
+    const dialogo = within(await screen.findByRole('dialog', { name: /guardado con éxito/ }));
+    expect(dialogo.getByText(/1000001 sigue diciendo lo anterior/)).toBeVisible();
+    await usuario.click(dialogo.getByRole('button', { name: 'Regenerar Póliza' }));
+    expect(await screen.findByText('Póliza regenerada con éxito')).toBeVisible();
+    expect(servidor.pedidos(REGENERAR)[0]?.cuerpo).toEqual({ numeroPoliza: 1_000_001 });
+  });
+
+  it('[A-CORR-001] leaves it as it is when told so', async () => {
+    const { usuario, router } = await guardado('/Soporte/RegenerarPoliza');
+    await usuario.click(await screen.findByRole('button', { name: 'Ahora no' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/Soporte/RegenerarPoliza'));
+    expect(servidor.pedidos(REGENERAR)).toEqual([]);
+  });
+
+  it('offers nothing where the record alone is looked after', async () => {
+    await guardado('/mantenedores/vehiculos');
+    expect(await screen.findByText('Vehículo guardado con éxito')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Regenerar Póliza' })).toBeNull();
   });
 });

@@ -96,7 +96,11 @@ export const prepararConvenios = (
   for (const ruta of ['/Usuarios/BuscarPorCorredor/7', '/Usuarios/BuscarPorCorredor']) {
     servidor.responder(
       ruta,
-      ok([delCorredor(21, 'ana'), delCorredor(22, 'beto'), delCorredor(23, 'soporte', 3)]),
+      ok([
+        delCorredor(21, 'ana'),
+        { ...delCorredor(22, 'beto'), tipoLogin: 1 },
+        delCorredor(23, 'soporte', 3),
+      ]),
     );
   }
   servidor.responder('/Convenios/BuscarPorId/5', ok(CONVENIO));
@@ -124,10 +128,10 @@ const escribir = async (campo: string, texto: string) => {
 };
 
 /** Fills in step 'Datos de Convenio', but the broker. */
-export const llenarDatos = async (usuario: UserEvent) => {
+export const llenarDatos = async (usuario: UserEvent, acceso = 'Con Login') => {
   await escribir('Nombre', 'convenio sur');
   await elegir(usuario, 'Tipo de Pago', 'Directo');
-  await elegir(usuario, 'Tipo de Acceso', 'Con Login');
+  await elegir(usuario, 'Tipo de Acceso', acceso);
   await escribir('Inicio Vigencia', '2026-01-01');
   await escribir('Término Vigencia', '2026-12-31');
   await escribir('Inicio Vigencia Pólizas', '2026-01-01');

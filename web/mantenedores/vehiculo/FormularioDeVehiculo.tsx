@@ -6,6 +6,7 @@ import {
 } from '#features/mantenedores/vehiculos/vehiculo-mantenido.contract.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { ahora } from '../../lib/ahora.ts';
+import type { ComponentProps } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { useFormulario } from '../../ui/Formulario.tsx';
 import { erroresDeCampo } from '../errores-de-registro.ts';
@@ -59,10 +60,15 @@ interface FormularioDeVehiculoProps {
   /** Whose list the form leads back to. */
   readonly mantenedor: Mantenedor<VehiculoDeListaVM>;
   readonly registro: VehiculoDeListaVM | null;
+  readonly trasGuardar?: ComponentProps<typeof FormularioDeRegistro>['trasGuardar'];
 }
 
 /** The form of a vehicle, for its maintainer and for the screens of support that mend one. */
-export const FormularioDeVehiculo = ({ mantenedor, registro }: FormularioDeVehiculoProps) => {
+export const FormularioDeVehiculo = ({
+  mantenedor,
+  registro,
+  trasGuardar,
+}: FormularioDeVehiculoProps) => {
   const valorDe = useNombresDelHistorial(registro?.id ?? null);
   const form = useFormulario<ValoresDeVehiculo>({
     valoresIniciales: valoresDe(registro),
@@ -79,6 +85,7 @@ export const FormularioDeVehiculo = ({ mantenedor, registro }: FormularioDeVehic
       form={form}
       etiquetas={ETIQUETAS}
       guardar={(valores) => guardar(registro, valores)}
+      trasGuardar={trasGuardar}
       valorDe={valorDe}
     >
       <CamposDeVehiculo form={form} registro={registro} />

@@ -1,3 +1,5 @@
+import { ErrorDeApi } from '../../lib/api.ts';
+
 /** The texts that several screens of Soporte share (administración §5 and §8). */
 export const FALTA_POLIZA = 'Debe ingresar el número de póliza';
 export const FALTA_VENTA = 'Debe ingresar el Número de Venta';
@@ -18,3 +20,9 @@ export const SIN_INTENCION = {
   invalida: 'La Intención de Venta es inválida',
   desconocido: 'Ocurrió un error al buscar la intención de venta',
 } as const;
+
+export const REGENERADA = 'Póliza regenerada con éxito';
+export const falloAlRegenerar = (fallo: unknown): string =>
+  fallo instanceof ErrorDeApi && fallo.estado === 409
+    ? fallo.message
+    : 'Ocurrió un error desconocido al regenerar la Póliza';

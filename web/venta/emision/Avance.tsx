@@ -62,7 +62,12 @@ export const Avance = ({ idv, titulo }: AvanceProps) => {
           texto={<ComoRecuperar />}
         />
       ) : (
-        <Progreso idv={idv} avance={avance} fallo={error?.mensaje} />
+        <Progreso
+          idv={idv}
+          avance={avance}
+          fallo={error?.mensaje}
+          alConsultar={() => void refetch()}
+        />
       )}
     </Pagina>
   );
@@ -73,9 +78,10 @@ interface ProgresoProps {
   readonly avance: AvanceVM | undefined;
   /** Why the last look at the progress did not work. */
   readonly fallo: string | undefined;
+  readonly alConsultar: () => void;
 }
 
-const Progreso = ({ idv, avance, fallo }: ProgresoProps) => {
+const Progreso = ({ idv, avance, fallo, alConsultar }: ProgresoProps) => {
   const valor = avance?.valor ?? 0;
   const { texto, estado } = textoDeProgreso(valor, idv);
   return (
@@ -94,6 +100,11 @@ const Progreso = ({ idv, avance, fallo }: ProgresoProps) => {
         </output>
       )}
       <div className={classes.botones}>
+        {estado === 'error' && (
+          <Button variant="default" onClick={alConsultar}>
+            Consultar de nuevo
+          </Button>
+        )}
         {estado === 'exito' ? (
           <IrADescargas ruta={`/venta/descargarPoliza?IDV=${idv}`} />
         ) : (

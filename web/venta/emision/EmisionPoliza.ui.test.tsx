@@ -120,6 +120,40 @@ describe('/venta/emisionPoliza', () => {
     expect(screen.queryByText(/En unos segundos/)).toBeNull();
   });
 
+  it.each([-1, -2])(
+    '[A-CORR-005] asks no more once it is stopped (%i), and again when told to',
+    async (valor) => {
+      vi.useFakeTimers({
+        toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+        shouldAdvanceTime: true,
+      });
+      responder(valor);
+      const { usuario } = await abrir();
+      const consultar = await screen.findByRole('button', { name: 'Consultar de nuevo' });
+      await vi.advanceTimersByTimeAsync(60_000);
+      vi.useRealTimers();
+      expect(servidor.pedidos(AVANCE)).toHaveLength(1);
+      responder(31, 312);
+      await usuario.click(consultar);
+      expect(await screen.findByText('31 %')).toBeVisible();
+    },
+  );
+
+  it('[A-CORR-004] shows no less than it showed, whatever comes late', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      shouldAdvanceTime: true,
+    });
+    responder(40, 400);
+    await abrir();
+    await screen.findByText('40 %');
+    responder(31, 312);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await waitFor(() => expect(servidor.pedidos(AVANCE).length).toBeGreaterThan(1));
+    expect(screen.getByText('400 de 1.000 pólizas')).toBeVisible();
+    expect(screen.queryByText('31 %')).toBeNull();
+  });
+
   it('[V-RUTA-021] takes the sale of the storage when the address has none', async () => {
     escribir({ idIntencionVenta: '1001' });
     responder(31, 312);

@@ -1,4 +1,5 @@
 import { avanceEmision } from '#features/emision/emision.contract.ts';
+import { sinRetroceder, terminoElAvance } from '#features/emision/progreso.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { errorDeSondeo } from '../error-de-sondeo.ts';
@@ -7,14 +8,13 @@ import { errorDeSondeo } from '../error-de-sondeo.ts';
 const INTERVALO = 10_000;
 /** A small sale is issued in a moment: two more looks at the start. */
 const PRIMEROS = [1_000, 3_000];
-const COMPLETO = 100;
 /** Looks, the first 4 s, after which a sale that is not found is somebody else's or none. */
 const VISTAS_SIN_HALLAR = 3;
 
 const pedirAvance = (IDV: number, senal: AbortSignal) => llamar(avanceEmision, { IDV }, { senal });
 export type AvanceVM = Awaited<ReturnType<typeof pedirAvance>>;
 
-/** How far the issuance of a sale is, asked again until it is complete. */
+/** How far the issuance of a sale is, asked again until it is complete or stopped. */
 export const useAvance = (idv: number, activo: boolean) => {
   const {
     data: avance,
@@ -27,11 +27,13 @@ export const useAvance = (idv: number, activo: boolean) => {
     queryFn: ({ signal }) => pedirAvance(idv, signal),
     enabled: activo,
     retry: false,
+    structuralSharing: (antes, ahora) =>
+      sinRetroceder(antes as AvanceVM | undefined, ahora as AvanceVM),
     staleTime: 0,
     refetchOnMount: 'always',
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => {
-      if ((state.data?.valor ?? 0) >= COMPLETO) return false;
+      if (state.data && terminoElAvance(state.data.valor)) return false;
       return PRIMEROS[state.dataUpdateCount + state.errorUpdateCount - 1] ?? INTERVALO;
     },
   });

@@ -1,4 +1,5 @@
 import { consultarPreparacion } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { sinRetroceder, terminoElAvance } from '#features/emision/progreso.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
@@ -14,7 +15,7 @@ interface Vista {
   readonly perdida: boolean;
 }
 
-const termino = ({ valor, perdida }: Vista): boolean => perdida || valor < 0 || valor >= 100;
+const termino = ({ valor, perdida }: Vista): boolean => perdida || terminoElAvance(valor);
 
 /** How far the preparation of a load is, asked again until it ends one way or the other. */
 export const usePreparacion = (idv: number) => {
@@ -36,6 +37,8 @@ export const usePreparacion = (idv: number) => {
       }
     },
     retry: false,
+    structuralSharing: (antes, ahora) =>
+      (ahora as Vista).perdida ? ahora : sinRetroceder(antes as Vista | undefined, ahora as Vista),
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',
