@@ -1,6 +1,4 @@
-import { esAccesoConLogin } from '#features/convenios/convenio.ts';
 import { TEXTOS } from '#features/convenios/convenio-escrito.ts';
-import { LOGIN_PUBLICO } from '#features/mantenedores/usuarios/usuario.ts';
 import { Asistente, type BotonDeAsistente } from '../../ui/Asistente.tsx';
 import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
@@ -12,20 +10,8 @@ import { useGuardarConvenio } from '../convenio/useGuardarConvenio.ts';
 import { useSalida } from '../useSalida.ts';
 import { CuerpoDePaso, FORMULARIOS } from './CuerpoDePaso.tsx';
 import { pasosEn } from './pasos.ts';
+import { textoFinal } from './texto-final.ts';
 import { ANTERIOR, type Completo, type PasoCompleto, useCompleto } from './useCompleto.ts';
-
-const CREADO = 'Convenio creado con éxito.';
-const CON_URL = `${CREADO} La URL pública del convenio se encuentra en Soporte > Consultar URL.`;
-
-/** A public address is made for each user with public login of an agreement without login. */
-const textoFinal = ({ form, usuarios }: Completo): string => {
-  const { tipoDeAcceso } = form.getValues();
-  const sinLogin = tipoDeAcceso !== null && !esAccesoConLogin(tipoDeAcceso);
-  const publico = usuarios.some(
-    ({ vigente, usuarioVM }) => vigente && usuarioVM.tipoLogin === LOGIN_PUBLICO,
-  );
-  return sinLogin && publico ? CON_URL : CREADO;
-};
 
 /** What leads on from each screen: nowhere without a broker, to the later steps without a user. */
 const siguientesDe = (
@@ -61,7 +47,7 @@ export const ConvenioCompleto = () => {
     operacion.iniciar();
     try {
       await guardar({ datos: form.getValues(), primas, usuarios });
-      operacion.exito(textoFinal(completo), { alCerrar: salir });
+      operacion.exito(textoFinal(form.getValues().tipoDeAcceso, usuarios), { alCerrar: salir });
     } catch (error) {
       operacion.error(<ErroresDeRegistro error={error} etiquetas={ETIQUETAS} />);
     }
