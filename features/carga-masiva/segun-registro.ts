@@ -38,7 +38,8 @@ const COLUMNA: Readonly<Record<ReparoDelRegistro['campo'], ClaveColumna>> = {
 
 /**
  * What the register's word does to a row: its seller may write anything otherwise but the type. A
- * plate that the register does not have is as one it gave no answer for: it is sold unverified.
+ * plate that the register does not have is as one it gave no answer for: it is sold unverified. Of
+ * special rows only those whose plate nobody validates are exempt.
  */
 export const decidirFila = (
   fila: FilaDeCarga,
@@ -49,7 +50,7 @@ export const decidirFila = (
     ...condiciones,
     situacion: situacion.tipo === 'conocida' ? situacion : SIN_RESPUESTA,
     quien: 'vendedor',
-    especial: fila.opcionesEmisionEspecial !== null,
+    especial: false,
     patenteValidada: true,
   });
   if (decision.tipo === 'acepta') {
