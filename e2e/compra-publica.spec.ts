@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { type CasaViva, expect, test } from './casa.ts';
-import { aceptarYPagar, correoDe, decidir, descargarAlFinal, llegarAlPago } from './compra.ts';
+import { correoDe, decidir, descargarAlFinal, llegarAlPago } from './compra.ts';
 import { enlaceDe, revisar } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 

@@ -95,37 +95,6 @@ describe('renewals', () => {
     expect((await pedir(casa, 'POST', '/Renovaciones/Buscar', { cuerpo: {} })).estado).toBe(401);
   });
 
-  it('[A-CORR-002] tells phone and e-mail of a seller’s sale and of the kept record, never what a visitor typed', async () => {
-    const vendedor = await colega();
-    const [id] = await porVencer(1, vendedor);
-    const contacto = async () => {
-      const [fila] = (await lista(vendedor.token)) as unknown as {
-        telefono: string;
-        email: string;
-      }[];
-      return [fila?.telefono, fila?.email];
-    };
-    const [{ email, rut, rut_dv: dv } = { email: '', rut: 0, rut_dv: '' }] = await casa.base
-      .selectFrom('polizas as p')
-      .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
-      .select(['vv.email', 'vv.rut', 'vv.rut_dv'])
-      .where('p.id', '=', id ?? 0)
-      .execute();
-    expect(await contacto()).toEqual(['912345678', email]);
-    const porEnlace = (tipo_login: number) =>
-      casa.base.updateTable('usuarios').set({ tipo_login }).where('id', '=', vendedor.id).execute();
-    await porEnlace(1);
-    expect(await contacto()).toEqual([null, null]);
-    const ficha = {
-      ...{ rut, dv, razonSocial: 'FLOTAS', nombre: 'ROSA', apellidoPaterno: 'PINO' },
-      ...{ email: 'rosa@registro.example', telefono: '' },
-    };
-    expect((await soporte.llamar('POST', '/Propietarios/Crear', ficha)).estado).toBe(200);
-    expect(await contacto()).toEqual([null, 'rosa@registro.example']);
-    await porEnlace(0);
-    expect((await contacto())[0]).toBe('912345678');
-  });
-
   it('makes a new intention with the same vehicles and owners, at the premiums of today, audited', async () => {
     const vendedor = await colega();
     const polizas = await porVencer(2, vendedor);

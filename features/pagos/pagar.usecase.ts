@@ -1,6 +1,7 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { ETAPA, puedePasarA } from '#features/ventas/etapa.ts';
+import { leerHuellaDeTerminos } from '#features/ventas/terminos-aceptados.query.ts';
 import { exigirVersion, tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
 import { etapaIncorrecta, vigenciaCambio } from '#features/ventas/venta.errors.ts';
 import { VERSION_TERMINOS } from '#features/ventas/venta.ts';
@@ -75,6 +76,7 @@ export const pagar = async (ctx: ContextoTx, pedido: Pago, seFirma: boolean): Pr
     await congelarVenta(ctx.tx, {
       id: venta.id,
       terminosVersion: VERSION_TERMINOS,
+      terminosHuella: await leerHuellaDeTerminos(ctx.tx, venta.id),
       correoComprador: pedido.correoComprador ?? null,
       etapa: ETAPA.pago,
       ahora: ctx.ahora,

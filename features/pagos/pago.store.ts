@@ -1,6 +1,4 @@
-import { huellaDeTerminos } from '#features/ventas/terminos-aceptados.query.ts';
 import type { Base, Tx } from '#server/db/conexion.ts';
-import { sql } from 'kysely';
 
 interface PagoNuevo {
   readonly ventaId: number;
@@ -167,6 +165,7 @@ export const resolverPago = async (tx: Tx, id: number, cambio: Resolucion): Prom
 interface VentaCongelada {
   readonly id: number;
   readonly terminosVersion: string;
+  readonly terminosHuella: string | null;
   readonly correoComprador: string | null;
   readonly etapa: number;
   readonly ahora: Date;
@@ -180,7 +179,7 @@ export const congelarVenta = async (tx: Tx, venta: VentaCongelada): Promise<void
       etapa: venta.etapa,
       terminos_version: venta.terminosVersion,
       terminos_aceptados_en: venta.ahora,
-      terminos_huella: huellaDeTerminos(sql`${venta.id}::integer`),
+      terminos_huella: venta.terminosHuella,
       correo_comprador: venta.correoComprador,
       version: eb('version', '+', 1),
     }))

@@ -11,6 +11,8 @@ import {
   type Valores,
 } from './registro.store.ts';
 
+export type { Valores };
+
 /** What kind of record is written: its table, its name in the audit, and what a duplicate is. */
 export interface ClaseDeRegistro {
   readonly tabla: TablaDeRegistros;

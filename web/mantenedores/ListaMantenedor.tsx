@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { descargar } from '../lib/api.ts';
 import { conVuelta } from '../lib/estado-de-lista.ts';
@@ -30,8 +30,9 @@ interface ListaMantenedorProps<Fila extends FilaDeMantenedor> {
   readonly propias?: Readonly<Record<string, (fila: Fila) => ReactNode>>;
   /** Above the table, such as the numbers that remain. */
   readonly children?: ReactNode;
-  /** Below the table, of what is searched for. */
-  readonly debajo?: (texto: string) => ReactNode;
+  /** Below the table, of what the search box says, or else of `buscado`. */
+  readonly Debajo?: ComponentType<{ readonly texto: string }>;
+  readonly buscado?: string;
 }
 
 const SIN_FILTROS = {};
@@ -46,7 +47,8 @@ export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
   vacio,
   propias,
   children,
-  debajo,
+  Debajo,
+  buscado = '',
 }: ListaMantenedorProps<Fila>) => {
   const { lista, ruta, proposito, crear, vigenteDe } = mantenedor;
   const { descripcion } = lista;
@@ -127,7 +129,7 @@ export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
           </>
         }
       />
-      {debajo?.(vista.texto)}
+      {Debajo && <Debajo texto={vista.texto || buscado} />}
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );

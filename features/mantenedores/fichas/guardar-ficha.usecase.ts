@@ -2,9 +2,9 @@ import {
   actualizarRegistro,
   type ClaseDeRegistro,
   crearRegistro,
+  type Valores,
 } from '#features/registros/guardar-registro.usecase.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
-import type { Valores } from '#features/registros/registro.store.ts';
 import type { ContextoTx } from '#server/contexto.ts';
 import { formatearRut, parsearRut } from '#values/rut.ts';
 import {

@@ -5,9 +5,5 @@ import { PropietariosSinRegistro } from './PropietariosSinRegistro.tsx';
 
 /** `/mantenedores/propietario`. */
 export const Propietarios = () => (
-  <ListaMantenedor
-    mantenedor={PROPIETARIOS}
-    propias={PROPIAS}
-    debajo={(texto) => <PropietariosSinRegistro texto={texto} />}
-  />
+  <ListaMantenedor mantenedor={PROPIETARIOS} propias={PROPIAS} Debajo={PropietariosSinRegistro} />
 );

@@ -12,7 +12,8 @@ export const Vehiculos = () => {
       mantenedor={activo ? VEHICULOS_FILTRADOS : VEHICULOS}
       filtros={ids}
       reservados={reservados}
-      debajo={(texto) => <VehiculosSinRegistro texto={texto || filtro.patente} />}
+      Debajo={VehiculosSinRegistro}
+      buscado={filtro.patente}
     >
       <FormularioDeFiltro filtro={filtro} alAplicar={aplicar} />
     </ListaMantenedor>

@@ -26,7 +26,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       check (pedido >= techo)
     );
     insert into techo_de_ventas (techo, pedido, subido_en)
-    select ultima, ultima, now()
+    select ultima, ultima, 'epoch'::timestamptz
     from (select last_value - (not is_called)::integer as ultima from ventas_id_seq) s;
   `.execute(db);
 };
