@@ -62,6 +62,16 @@ const {
 /** A row of the list. */
 export const FILA = { ...DATOS, corredor: 'ROSA PINO DÍAZ', pago: 'Directo', acceso: 'Con Login' };
 
+const tipo = (id: number, nombre: string) => ({
+  ...{ id, nombre, codigoRenta: id, estaVigente: true, usos: 2, version: 1 },
+  clasePatente: 'cualquiera',
+});
+
+const delCorredor = (id: number, username: string, perfilId = 1) => ({
+  ...{ ...usuarioVM(id, username, perfilId), nombreCompleto: null },
+  perfilVM: { id: perfilId, nombre: 'perfil' },
+});
+
 /** The session of a profile that may make these calls, and the catalogues its forms read. */
 export const prepararConvenios = (
   servidor: ServidorDePrueba,
@@ -74,10 +84,6 @@ export const prepararConvenios = (
     ventana,
     endpoints: llamadas.map((uno) => `Convenios/${uno}`),
   });
-  const tipo = (id: number, nombre: string) => ({
-    ...{ id, nombre, codigoRenta: id, estaVigente: true, usos: 2, version: 1 },
-    clasePatente: 'cualquiera',
-  });
   servidor.responder('/TiposVehiculo/Buscar', ok([tipo(1, 'AUTOMOVIL'), tipo(2, 'REMOLQUE')]));
   servidor.responder(
     '/TiposUso/BuscarPorTipoVehiculo',
@@ -89,10 +95,6 @@ export const prepararConvenios = (
     ),
   );
   servidor.responder('/Corredores/Buscar', ok([{ ...FICHA, nombre: 'ROSA', vigente: true }]));
-  const delCorredor = (id: number, username: string, perfilId = 1) => ({
-    ...{ ...usuarioVM(id, username, perfilId), nombreCompleto: null },
-    perfilVM: { id: perfilId, nombre: 'perfil' },
-  });
   for (const ruta of ['/Usuarios/BuscarPorCorredor/7', '/Usuarios/BuscarPorCorredor']) {
     servidor.responder(
       ruta,
