@@ -83,12 +83,12 @@ describe('guessing passwords (C15)', () => {
     expect((await entrar(otraRed())).estado).toBe(200);
   });
 
-  it('a thousand at once are looked at no more often than one after another', async () => {
+  it('hundreds at once are looked at no more often than one after another', async () => {
     const aqui = otraRed();
-    const vueltas = await Promise.all(Array.from({ length: 1_000 }, () => intentar(aqui)));
+    const vueltas = await Promise.all(Array.from({ length: 300 }, () => intentar(aqui)));
     const mirados = vueltas.filter(({ estado }) => estado === 401);
     expect(mirados).toHaveLength(FRENOS.pareja.libres + 1);
-    expect(vueltas.filter(({ estado }) => estado === 429)).toHaveLength(1_000 - mirados.length);
+    expect(vueltas.filter(({ estado }) => estado === 429)).toHaveLength(300 - mirados.length);
   });
 
   it('one account from everywhere: a newcomer waits a minute at most, an own network not at all', async () => {
