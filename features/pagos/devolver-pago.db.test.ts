@@ -38,7 +38,8 @@ describe('money that no sale may keep (F12)', () => {
   /** The way back of a tab that was closed and recovered: token_ws and everything else (F08). */
   const recuperada = async (token: string, id: number): Promise<string> => {
     const url = new URL(transaccionDe(casa, token).urlRetorno);
-    const orden = { TBK_ID_SESION: `venta-${id}`, TBK_ORDEN_COMPRA: `SOAP-${id}-1` };
+    const { orden_compra: TBK_ORDEN_COMPRA } = await pagoDe(casa, id);
+    const orden = { TBK_ID_SESION: `venta-${id}`, TBK_ORDEN_COMPRA };
     const cuerpo = { token_ws: token, TBK_TOKEN: token, ...orden };
     return volver(casa, { metodo: 'POST', url: url.href, cuerpo });
   };

@@ -177,7 +177,8 @@ describe('a way back that cannot be believed (F10, C25)', () => {
     await correrTramo(casa, id);
     const antes = await foto(id);
     expect(antes.venta[0]?.etapa).toBe(5);
-    const orden = { TBK_ID_SESION: `venta-${id}`, TBK_ORDEN_COMPRA: `SOAP-${id}-1` };
+    const { orden_compra: TBK_ORDEN_COMPRA } = await pagoDe(casa, id);
+    const orden = { TBK_ID_SESION: `venta-${id}`, TBK_ORDEN_COMPRA };
     for (const dias of [0, 27 / 86_400, 3, 8, 365]) {
       casa.reloj.avanzar(dias * DIA);
       expect(await volver(casa, vuelta)).toContain('#');

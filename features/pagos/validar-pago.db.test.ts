@@ -12,6 +12,7 @@ import {
   otraPatente,
   transaccionDe,
   ventaEnPago,
+  pagoDe,
 } from '#server/test/pago.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { sql } from 'kysely';
@@ -64,7 +65,7 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     await validar(id);
     expect(recibidos(id)).toEqual([
       {
-        id_trx_neg: `SOAP-${id}-1`,
+        id_trx_neg: (await pagoDe(casa, id)).orden_compra,
         id_aplicacion: '21',
         id_trx_negocio: String(id),
         estado: '1',
@@ -85,7 +86,11 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     const id = await pagadaDirecto();
     await validar(id);
     expect(recibidos(id)).toMatchObject([
-      { id_trx_neg: `SOAP-${id}-1`, cod_autorizacion: 'DIRECTO', tomado: true },
+      {
+        id_trx_neg: expect.stringMatching(`^SOAP-${id}-1-`),
+        cod_autorizacion: 'DIRECTO',
+        tomado: true,
+      },
     ]);
   });
 
@@ -95,7 +100,8 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     await decidirYVolver(casa, token, 'aprobar');
     await conciliar(casa, id);
     const { id: envioId, clave, estado } = await envioDe(id);
-    expect([clave, estado]).toEqual([`validar_pago:SOAP-${id}-1`, 'pendiente']);
+    const { orden_compra } = await pagoDe(casa, id);
+    expect([clave, estado]).toEqual([`validar_pago:${orden_compra}`, 'pendiente']);
     const { rows } = await sql`select 1 from cola.job where name = 'validar-pago'
       and (data->>'envioId')::integer = ${envioId}`.execute(casa.base);
     expect(rows).toHaveLength(1);
