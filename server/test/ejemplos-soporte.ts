@@ -82,6 +82,10 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
       leer(`/ConsultasPolizas/BuscarPorNumero/${(await primera()).numero_poliza}`),
     'Soporte/PorResolver': () => leer('/Soporte/PorResolver'),
     'Soporte/Buscar': async () => escribir('/Soporte/Buscar', { texto: (await primera()).patente }),
+    'Propietarios/BuscarVendidos': async () =>
+      escribir('/Propietarios/BuscarVendidos', { texto: (await primera()).patente }),
+    'Vehiculos/BuscarVendidos': async () =>
+      escribir('/Vehiculos/BuscarVendidos', { texto: (await primera()).patente }),
     'Ventas/LineaDeTiempo': () => leer(`/Ventas/LineaDeTiempo/${emitida}`),
     'Polizas/LineaDeTiempo': async () =>
       leer(`/Polizas/LineaDeTiempo/${(await primera()).numero_poliza}`),
