@@ -31,17 +31,17 @@ const duenoDe = async (ctx: Contexto, patente: string): Promise<PropietarioVisib
   if (propio) return propietarioVisible(ctx.actor.rol, propio, patente);
   const registrado = await desdeRegistro(ctx, patente);
   if (!registrado) throw registroSinRespuesta();
-  return propietarioVisible(ctx.actor.rol, await duenoRegistrado(ctx, registrado), patente);
+  return propietarioVisible(ctx.actor.rol, (await duenoRegistrado(ctx, registrado)).dueno, patente);
 };
 
-type Hallado = Omit<VehiculoEncontradoVM, 'propietarioRegistrado'>;
 type Propio = NonNullable<Awaited<ReturnType<typeof vehiculoPropio>>>;
 
 const usoDe = (propio: Propio | undefined) =>
   propio?.uso_id && propio.uso ? { id: propio.uso_id, nombre: propio.uso } : null;
 
-const segunFicha = async (ctx: Contexto, propio: Propio): Promise<Hallado> => {
+const segunFicha = async (ctx: Contexto, propio: Propio): Promise<VehiculoEncontradoVM> => {
   const [modelo] = await modelosPorId(ctx.db, [propio.modelo_id]);
+  const dueno = await duenoDe(ctx, propio.patente);
   return {
     patente: propio.patente,
     dv: propio.dv,
@@ -50,7 +50,10 @@ const segunFicha = async (ctx: Contexto, propio: Propio): Promise<Hallado> => {
     tipoUsoVM: usoDe(propio),
     anioFabricacion: propio.anio_fabricacion,
     numeroMotor: propio.numero_motor,
-    propietarioVM: await duenoDe(ctx, propio.patente),
+    propietarioVM: dueno,
+    // What is masked is always on record.
+    propietarioRegistrado:
+      'conocido' in dueno || (await propietarioPorRut(ctx, dueno.rut)) !== null,
   };
 };
 
@@ -58,9 +61,10 @@ const segunRegistro = async (
   ctx: Contexto,
   registrado: VehiculoRegistrado,
   propio: Propio | undefined,
-): Promise<Hallado> => {
+): Promise<VehiculoEncontradoVM> => {
   const { patente, tipoVehiculo, marca, modelo } = registrado;
-  const dueno = await duenoRegistrado(ctx, registrado);
+  const { dueno, conocido } = await duenoRegistrado(ctx, registrado);
+  const propietarioVM = propietarioVisible(ctx.actor.rol, dueno, patente);
   const modeloVM = await modeloPorNombres(ctx.db, registrado);
   return {
     patente,
@@ -70,15 +74,9 @@ const segunRegistro = async (
     tipoUsoVM: usoDe(propio),
     anioFabricacion: registrado.anioFabricacion,
     numeroMotor: registrado.numeroMotor,
-    propietarioVM: propietarioVisible(ctx.actor.rol, dueno, patente),
+    propietarioVM,
+    propietarioRegistrado: 'conocido' in propietarioVM || conocido,
   };
-};
-
-/** Says besides whether names left blank are taken from a record; what is masked always is. */
-const conFicha = async (ctx: Contexto, hallado: Hallado): Promise<VehiculoEncontradoVM> => {
-  const { propietarioVM: dueno } = hallado;
-  const registrado = 'conocido' in dueno || (await propietarioPorRut(ctx, dueno.rut)) !== null;
-  return { ...hallado, propietarioRegistrado: registrado };
 };
 
 /**
@@ -94,9 +92,9 @@ export const buscarPorPatente = async (
   if (error) throw patenteInvalida(error);
 
   const propio = await vehiculoPropio(ctx, patente);
-  if (propio?.origen === 'mantenida') return conFicha(ctx, await segunFicha(ctx, propio));
+  if (propio?.origen === 'mantenida') return segunFicha(ctx, propio);
   const registrado = await desdeRegistro(ctx, patente);
-  if (registrado) return conFicha(ctx, await segunRegistro(ctx, registrado, propio));
+  if (registrado) return segunRegistro(ctx, registrado, propio);
   if (!propio || ctx.actor.rol === 'publico') throw registroSinRespuesta();
-  return conFicha(ctx, await segunFicha(ctx, propio));
+  return segunFicha(ctx, propio);
 };

@@ -24,12 +24,17 @@ const segunRegistro = ({ propietario }: VehiculoRegistrado): PropietarioVM => ({
   email: null,
 });
 
-/** The owner the registry tells, with the names and contact data `propietariosPorRut` gives. */
+/**
+ * The owner the registry tells, with the names and contact data `propietariosPorRut` gives; `conocido`
+ * says whether it gives any.
+ */
 export const duenoRegistrado = async (
   ctx: Contexto,
   registrado: VehiculoRegistrado,
-): Promise<PropietarioVM> =>
-  (await propietarioPorRut(ctx, registrado.propietario.rut)) ?? segunRegistro(registrado);
+): Promise<{ dueno: PropietarioVM; conocido: boolean }> => {
+  const ficha = await propietarioPorRut(ctx, registrado.propietario.rut);
+  return { dueno: ficha ?? segunRegistro(registrado), conocido: ficha !== null };
+};
 
 const SIN_RUT: PropietarioVM = { ...COMUNIDAD, telefono: null, email: null };
 
