@@ -11,5 +11,7 @@ export default defineConfig({
     sourcemap: false,
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
+    // The first load carries the names of all chunks; seven characters are the least for so many.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js' } },
   },
 });

@@ -36,7 +36,7 @@ export const aceptarYPagar = async (page: Page, patente: string): Promise<void> 
   await page.getByLabel('Confirme su correo').fill(correoDe(patente));
   await page.getByRole('checkbox', { name: 'Aceptar Términos y Condiciones' }).check();
   await revisar(page, 'publico-terminos');
-  await page.getByRole('button', { name: 'PAGAR' }).click();
+  await page.getByRole('button', { name: /^PAGAR/ }).click();
 };
 
 /** What is pressed on the provider's page. */

@@ -39,7 +39,7 @@ test('[V-RUTA-005] sells four vehicles by hand, from login to signed policies', 
   await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
 
   await expect(pagina).toHaveURL(/\/venta\/terminosYCondiciones$/);
-  const pagar = pagina.getByRole('button', { name: 'PAGAR' });
+  const pagar = pagina.getByRole('button', { name: /^PAGAR/ });
   await expect(pagar).toBeDisabled();
   await expect(pagina.getByText('HWJP59-8').first()).toBeVisible();
   await pagina.getByRole('checkbox', { name: 'Aceptar Términos y Condiciones' }).check();

@@ -27,7 +27,7 @@ export const pagarVenta = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'CONTINUAR' }).click();
   await expect(page).toHaveURL(/\/venta\/terminosYCondiciones$/);
   await page.getByRole('checkbox', { name: 'Aceptar Términos y Condiciones' }).check();
-  await page.getByRole('button', { name: 'PAGAR' }).click();
+  await page.getByRole('button', { name: /^PAGAR/ }).click();
   await expect(page).toHaveURL(/\/venta\/emisionPoliza/);
   // The screen of a complete issuance goes on by itself unless something has the focus.
   await page.getByRole('banner').getByRole('link').first().focus();

@@ -1,5 +1,5 @@
 import { esRedireccion, type Llamada } from '#values/llamada.ts';
-import { validarTexto } from '#values/texto.ts';
+import { validarTexto } from '#values/texto-oculto.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { campoRepetido, camposInvalidos } from './comunes.errors.ts';

@@ -1,5 +1,5 @@
 import type { ArchivoRecibido, Llamada } from '#values/llamada.ts';
-import { sinOcultos } from '#values/texto.ts';
+import { sinOcultos } from '#values/texto-oculto.ts';
 import type { FastifyRequest } from 'fastify';
 import {
   archivoFaltante,

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  coincide,
-  escaparLike,
-  sanear,
-  sinOcultos,
-  sinTildes,
-  TEXTO_CON_OCULTOS,
-  textoBusqueda,
-  trimInicio,
-  validarTexto,
-} from './texto.ts';
+import { coincide, escaparLike, sanear, sinTildes, textoBusqueda, trimInicio } from './texto.ts';
+import { sinOcultos, TEXTO_CON_OCULTOS, validarTexto } from './texto-oculto.ts';
 import type { TipoSaneamiento } from './texto.ts';
 
 const frase = fc.string({ unit: fc.constantFrom(...'abcÑñáÉüZ 0') });

@@ -1,5 +1,5 @@
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
-import { validarTexto } from '#values/texto.ts';
+import { validarTexto } from '#values/texto-oculto.ts';
 import { z } from 'zod';
 
 const OBLIGATORIO = 'Campo obligatorio';

@@ -1,4 +1,4 @@
-import { TEXTO_CON_OCULTOS, validarTexto } from '#values/texto.ts';
+import { TEXTO_CON_OCULTOS, validarTexto } from '#values/texto-oculto.ts';
 import { z } from 'zod';
 
 const LARGO_MAXIMO = 100;

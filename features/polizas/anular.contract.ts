@@ -1,6 +1,6 @@
 import { BYTES_MAXIMOS } from '#features/registros/libro.ts';
 import { definirLlamada, idEntrada, momentoEntrada } from '#values/llamada.ts';
-import { TEXTO_CON_OCULTOS, validarTexto } from '#values/texto.ts';
+import { TEXTO_CON_OCULTOS, validarTexto } from '#values/texto-oculto.ts';
 import { z } from 'zod';
 import { polizaSoporteVM } from './soporte.contract.ts';
 

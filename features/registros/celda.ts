@@ -1,4 +1,4 @@
-import { validarTexto } from '#values/texto.ts';
+import { validarTexto } from '#values/texto-oculto.ts';
 
 /** A cell as it stands in the file, before anything is decided about it. */
 export type CeldaCruda =

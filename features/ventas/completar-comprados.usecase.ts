@@ -4,7 +4,7 @@ import type {
   VehiculoSegunRegistro,
 } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import type { ContextoTx } from '#server/contexto.ts';
-import { mismoTexto } from '#values/texto.ts';
+import { mismoTexto } from '#values/texto-igual.ts';
 import type { Modelo } from './elegir-modelo.ts';
 import type { VehiculoEntrada } from './venta.contract.ts';
 

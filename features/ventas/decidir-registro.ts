@@ -1,7 +1,7 @@
 import { NO_ENCONTRADA } from '#features/mantenedores/vehiculos/vehiculo.errors.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { claseAdmitePatente, type ClasePatente } from '#values/clase-patente.ts';
-import { mismoTexto } from '#values/texto.ts';
+import { mismoTexto } from '#values/texto-igual.ts';
 
 /** The vehicle as it was entered, by name; null where nothing was sent. */
 export interface VehiculoIngresado {

@@ -3,7 +3,7 @@ import { validarCorreo } from '#values/correo-electronico.ts';
 import { dvPatenteValido, validarPatente } from '#values/patente.ts';
 import { sanearNombre } from '#values/persona.ts';
 import { esComunidad, esEmpresa, parsearRut, validarRut } from '#values/rut.ts';
-import { validarTexto } from '#values/texto.ts';
+import { validarTexto } from '#values/texto-oculto.ts';
 
 /** What the vehicle and owner forms hold, and what a submitted vehicle is turned into. */
 export interface ValoresVehiculo {

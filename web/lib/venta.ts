@@ -73,20 +73,6 @@ export const leerVehiculos = <T>(): T[] => {
   return vehiculos;
 };
 
-/** The vehicles as the sale had them when this tab last knew it: what differs was made here since. */
-export const guardarBase = (vehiculos: readonly unknown[]): void => {
-  try {
-    escribir({ vehiculosDeLaVenta: JSON.stringify(vehiculos) });
-  } catch {
-    // No room: without it the sale's own vehicles count.
-    borrar(['vehiculosDeLaVenta']);
-  }
-};
-
-/** Null where this tab knows of no sale. */
-export const leerBase = (): unknown[] | null =>
-  JSON.parse(leer('vehiculosDeLaVenta') ?? 'null') as unknown[] | null;
-
 const borrarVehiculosDesde = (primero: number): void => {
   const claves: `vehiculo${number}`[] = [];
   for (let n = primero; leer(`vehiculo${n}`) !== null; n += 1) claves.push(`vehiculo${n}`);

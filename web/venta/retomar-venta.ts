@@ -2,13 +2,12 @@ import type { IntencionVM, VehiculoEntrada } from '#features/ventas/venta.contra
 import { ORIGEN } from '#features/ventas/venta.ts';
 import {
   comenzarVenta,
-  guardarBase,
   guardarResumen,
   guardarVehiculos,
-  leerBase,
   leerVehiculos,
   leerVenta,
 } from '../lib/venta.ts';
+import { guardarBase, leerBase } from './base-de-venta.ts';
 import { type Reunion, reunirVehiculos } from './reunir-vehiculos.ts';
 import { vehiculoDeVenta } from './vehiculo-ingresado.ts';
 

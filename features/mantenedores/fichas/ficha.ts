@@ -2,7 +2,7 @@ import { validarCorreo } from '#values/correo-electronico.ts';
 import { aMayusculas, sanearNombre } from '#values/persona.ts';
 import { esComunidad, esEmpresa, parsearRut, validarRut } from '#values/rut.ts';
 import { soloDigitosTelefono, validarTelefono } from '#values/telefono.ts';
-import { validarTexto } from '#values/texto.ts';
+import { validarTexto } from '#values/texto-oculto.ts';
 import { z } from 'zod';
 
 /**

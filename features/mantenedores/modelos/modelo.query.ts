@@ -1,7 +1,7 @@
 import type { Base } from '#server/db/conexion.ts';
 import { preparada } from '#server/db/preparada.ts';
 import { unoDe } from '#server/db/uno-de.ts';
-import { claveDeTexto } from '#values/texto.ts';
+import { claveDeTexto } from '#values/texto-igual.ts';
 import { sql } from 'kysely';
 
 const filasDeModelo = (db: Base) =>

@@ -2,7 +2,7 @@ import { validarCorreo } from '#values/correo-electronico.ts';
 import { PERFILES } from '#values/perfil.ts';
 import { esComunidad, esEmpresa, formatearRut, parsearRut, validarRut } from '#values/rut.ts';
 import { validarTelefono } from '#values/telefono.ts';
-import { validarTexto } from '#values/texto.ts';
+import { validarTexto } from '#values/texto-oculto.ts';
 import { z } from 'zod';
 import { erroresDeClave, type PoliticaDeClaves } from './clave.ts';
 

@@ -1,7 +1,7 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
 import { dvPatente } from '#values/patente.ts';
-import { mismoTexto } from '#values/texto.ts';
+import { mismoTexto } from '#values/texto-igual.ts';
 import { tiposDe } from '../convenio/convenio-en-tarjeta.ts';
 import type { Valores } from '../vehiculo-ingresado.ts';
 import { usoInicial, usosDe } from './opciones-vehiculo.ts';

@@ -2,7 +2,8 @@ import { buscarIntencion, type VehiculoEntrada } from '#features/ventas/venta.co
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { guardarBase, leerVenta } from '../../lib/venta.ts';
+import { leerVenta } from '../../lib/venta.ts';
+import { guardarBase } from '../base-de-venta.ts';
 import { useConfirmar } from '../../ui/confirmar.tsx';
 import { type Operacion, useOperacion } from '../../ui/useOperacion.ts';
 import { seIngresaAMano, VER_COMO_ESTA } from '../conflicto.ts';
