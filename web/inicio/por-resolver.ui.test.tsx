@@ -60,11 +60,11 @@ describe('what waits for a person, on /bienvenida', () => {
       '0No quedan números de pólizaNo se puede vender hasta agregar un rango -> /mantenedores/rangoPoliza',
       '12Quedan pocos números de folio -> /mantenedores/folio',
       '2Ventas rechazadas por falta de númerosLa más antigua, venta N° 1310 -> /soporte/incidentes',
+      '1Emisiones detenidas por falta de númerosVenta N° 1300 -> /mantenedores/rangoPoliza',
       '1Ventas pagadas sin emitir, hace más de 1 díaVenta N° 1204 -> /Soporte/RegeneracionVenta?iv=1204',
       '3Ventas pagadas sin emitir, hace menos de 15 minutosLa más antigua, venta N° 1300 -> /Soporte/ContinuarVenta',
       '2Pagos sin confirmar$ 18.560 -> /soporte/pagos',
       '4Pólizas no aceptadas por la AACH -> /InformarPolizasAACH',
-      '1Emisiones detenidas por falta de númerosVenta N° 1300 -> /mantenedores/rangoPoliza',
     ]);
   });
 
