@@ -46,7 +46,7 @@ describe('marks of the numbers given out', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
 
-  it('[A-MARCA-002] a chunk whose mark cannot be written stays unsigned, with its numbers, and ends well later', async () => {
+  it('[A-SALTO-002] a chunk whose mark cannot be written stays unsigned, with its numbers, and ends well later', async () => {
     const id = await pagada(3);
     const inicios = [await rangoEnUso('poliza'), await rangoEnUso('folio')];
     const familia = inicios.map((rango) => rango.numero_inicial).join('-');
@@ -72,7 +72,7 @@ describe('marks of the numbers given out', () => {
     expect(await rotosConElAlmacen(casa.base, casa.puertos.documentos)).toEqual([]);
   });
 
-  it('[A-MARCA-009] a number is told to nobody before its file is stored and its row says so', async () => {
+  it('[A-SALTO-009] a number is told to nobody before its file is stored and its row says so', async () => {
     const id = await pagada(2);
     await numerar(id);
     const [una] = await polizasDe(casa, id);
@@ -104,7 +104,7 @@ describe('marks of the numbers given out', () => {
     expect(await dichos()).toEqual(Array.from({ length: 7 }, () => true));
   });
 
-  it('[A-MARCA-002] a file made by regenerating, where there was none, is marked too', async () => {
+  it('[A-SALTO-002] a file made by regenerating, where there was none, is marked too', async () => {
     const id = await pagada(2);
     await numerar(id);
     const ids = (await polizasDe(casa, id)).map((poliza) => poliza.id);
@@ -113,7 +113,7 @@ describe('marks of the numbers given out', () => {
     await correrTramo(casa, id);
   });
 
-  it('[A-MARCA-001] a chunk that ends one range and begins another marks both', async () => {
+  it('[A-SALTO-001] a chunk that ends one range and begins another marks both', async () => {
     await casa.base.updateTable('rangos').set({ vigente: false }).execute();
     await crearRangos(casa, 2);
     await crearRangos(casa, 5);
@@ -124,7 +124,7 @@ describe('marks of the numbers given out', () => {
     expect(hechas).toEqual(expect.arrayContaining([numeros[1], numeros[3]]));
   });
 
-  it('[A-MARCA-005] a database exchanged under a worker moves on before it gives a number out', async () => {
+  it('[A-SALTO-005] a database exchanged under a worker moves on before it gives a number out', async () => {
     const [polizas, folios] = [await rangoEnUso('poliza'), await rangoEnUso('folio')];
     await crearRangos(casa, 50);
     const marca = {
@@ -155,7 +155,7 @@ describe('marks of the numbers given out', () => {
     expect(await abiertos()).toHaveLength(1);
   });
 
-  it('[A-MARCA-008] an older file of a policy that has its row is no document without one', async () => {
+  it('[A-SALTO-008] an older file of a policy that has its row is no document without one', async () => {
     const id = await pagada(1);
     await correrTramo(casa, id);
     const [poliza] = await polizasDe(casa, id);

@@ -14,7 +14,7 @@ describe('progress on a screen', () => {
   const mostrado = (...valores: number[]) =>
     valores.map((valor) => ({ valor })).reduce((antes, ahora) => sinRetroceder(antes, ahora)).valor;
 
-  it('[A-CORR-004] never goes back, whatever order the answers come in; a stop and what follows it are news', () => {
+  it('[A-SEGUI-004] never goes back, whatever order the answers come in; a stop and what follows it are news', () => {
     expect(mostrado(40, 31)).toBe(40);
     expect(mostrado(40, 31, 55)).toBe(55);
     expect(mostrado(100, 99)).toBe(100);
@@ -23,7 +23,7 @@ describe('progress on a screen', () => {
     expect(sinRetroceder(undefined, { valor: 0 })).toEqual({ valor: 0 });
   });
 
-  it('[A-CORR-005] ends complete, or stopped', () => {
+  it('[A-SEGUI-005] ends complete, or stopped', () => {
     expect([-2, -1, 0, 1, 99, 100].map(terminoElAvance)).toEqual([
       ...[true, true, false, false, false, true],
     ]);

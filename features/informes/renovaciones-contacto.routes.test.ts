@@ -15,7 +15,7 @@ describe('whom to call about a renewal', () => {
   });
   afterAll(() => casa.cerrar());
 
-  it('[A-CORR-002] tells phone and e-mail of a seller’s sale and of the kept record, never what a visitor typed', async () => {
+  it('[A-SEGUI-002] tells phone and e-mail of a seller’s sale and of the kept record, never what a visitor typed', async () => {
     const { vendedor } = soporte;
     const { token } = vendedor;
     const venta = await ventaPagada(casa, vendedor, await entradasDe(casa, tramoDelParque(200, 1)));

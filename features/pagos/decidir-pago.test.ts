@@ -110,7 +110,7 @@ describe('what an answer of the provider does to a payment', () => {
     expect(ordenDeCompra(2_147_483_647, 999_999_999, donde)).toMatch(/^[A-Za-z0-9-]{1,26}$/);
   });
 
-  it('[A-MARCA-010] the same attempt at the same sale, paid at another moment or by another installation, has another order', () => {
+  it('[A-SALTO-010] the same attempt at the same sale, paid at another moment or by another installation, has another order', () => {
     const ahora = new Date('2026-11-22T12:00:00Z');
     const una = ordenDeCompra(1_166, 1, { instalacion: 'ab01', ahora });
     expect(una).toMatch(/^SOAP-1166-1-/);

@@ -108,7 +108,7 @@ const terminar = async (hijos: readonly Hijo[]): Promise<void> => {
 
 describe('a database restored from a backup beside the store of today (F40)', () => {
   it.each(['carpeta', 's3'] as const)(
-    '[A-MARCA-003] [A-MARCA-008] on %s: verificar names it, two workers go on past what was given out, and no file changes',
+    '[A-SALTO-003] [A-SALTO-008] on %s: verificar names it, two workers go on past what was given out, and no file changes',
     async (clase) => {
       const almacen = await abrirAlmacen(clase);
       const vieja = await crearBase();

@@ -57,7 +57,7 @@ describe('after the vehicle of a policy was corrected', () => {
     return app;
   };
 
-  it('[A-CORR-001] says that the policy follows only when it is made again, and makes it', async () => {
+  it('[A-SEGUI-001] says that the policy follows only when it is made again, and makes it', async () => {
     servidor.responder(REGENERAR, exito({ urlDescarga: '/api/Documentos/1' }));
     const { usuario } = await guardado('/Soporte/RegenerarPoliza');
     const dialogo = within(await screen.findByRole('dialog', { name: /guardado con éxito/ }));
@@ -67,7 +67,7 @@ describe('after the vehicle of a policy was corrected', () => {
     expect(servidor.pedidos(REGENERAR)[0]?.cuerpo).toEqual({ numeroPoliza: 1_000_001 });
   });
 
-  it('[A-CORR-001] leaves it as it is when told so', async () => {
+  it('[A-SEGUI-001] leaves it as it is when told so', async () => {
     const { usuario, router } = await guardado('/Soporte/RegenerarPoliza');
     await usuario.click(await screen.findByRole('button', { name: 'Ahora no' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/Soporte/RegenerarPoliza'));

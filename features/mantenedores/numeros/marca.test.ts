@@ -7,7 +7,7 @@ const numero = fc.integer({ min: 1, max: 999_999_999 });
 const techo = fc.integer({ min: 1, max: 2 ** 31 });
 
 describe('marks of numbers', () => {
-  it('[A-MARCA-001] a key carries both numbers, is read back as it was, and the greatest sorts first', () => {
+  it('[A-SALTO-001] a key carries both numbers, is read back as it was, and the greatest sorts first', () => {
     const marca = fc.record({
       inicioPoliza: numero,
       poliza: numero,

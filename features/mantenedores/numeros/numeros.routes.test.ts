@@ -48,7 +48,7 @@ describe('numbers that a lost database gave out', () => {
       cuerpo: { numeroInicial, numeroFinal, ...VIGENCIA },
     });
 
-  it('[A-MARCA-004] a range that the database does not know, made again, begins after them', async () => {
+  it('[A-SALTO-004] a range that the database does not know, made again, begins after them', async () => {
     await marcar([5_001, 5_300], [7_001, 7_310]);
     const { estado, cuerpo } = await crear('Poliza', 5_001, 6_000);
     expect([estado, cuerpo.datos.restantes]).toEqual([200, 700]);
@@ -66,7 +66,7 @@ describe('numbers that a lost database gave out', () => {
     ]);
   });
 
-  it('[A-MARCA-004] one that has them in its middle, or no others, is refused at its field', async () => {
+  it('[A-SALTO-004] one that has them in its middle, or no others, is refused at its field', async () => {
     await marcar([20_001, 20_300], [30_001, 30_300]);
     const enMedio = await crear('Poliza', 19_000, 21_000);
     expect([enMedio.estado, enMedio.cuerpo.codigo, enMedio.cuerpo.errors]).toEqual([
@@ -83,7 +83,7 @@ describe('numbers that a lost database gave out', () => {
     expect((await crear('Folio', 30_301, 30_400)).estado).toBe(200);
   });
 
-  it('[A-MARCA-006] many processes at once jump over them once, with one incident, and the rest is what is left to sell', async () => {
+  it('[A-SALTO-006] many processes at once jump over them once, with one incident, and the rest is what is left to sell', async () => {
     await crear('Poliza', 40_001, 40_100);
     await crear('Folio', 50_001, 50_100);
     const restantes = async () =>
@@ -110,7 +110,7 @@ describe('numbers that a lost database gave out', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('[A-MARCA-006] a sale of more vehicles than the jump left numbers is refused before any charge', async () => {
+  it('[A-SALTO-006] a sale of more vehicles than the jump left numbers is refused before any charge', async () => {
     const vendedor = await crearVendedor(casa, { rangos: 0 });
     await casa.base.updateTable('rangos').set({ vigente: false }).execute();
     await crear('Poliza', 60_001, 60_010);
@@ -145,7 +145,7 @@ describe('the ceiling of sale numbers', () => {
       .selectNoFrom((eb) => eb.fn('setval', [eb.val('ventas_id_seq'), eb.val(ultima)]).as('x'))
       .execute();
 
-  it('[A-MARCA-007] is marked in the store before the first sale under it, and again when few are left', async () => {
+  it('[A-SALTO-007] is marked in the store before the first sale under it, and again when few are left', async () => {
     expect(await marcado()).toBe(0);
     expect(await nueva()).toBe(1_001);
     expect(await marcado()).toBe(11_000);
@@ -157,7 +157,7 @@ describe('the ceiling of sale numbers', () => {
     expect(await numerosDeVenta(casa.base)).toMatchObject({ techo: 20_600, pedido: 20_600 });
   });
 
-  it('[A-MARCA-007] a store that is down stops no sale while there are numbers, and every one after', async () => {
+  it('[A-SALTO-007] a store that is down stops no sale while there are numbers, and every one after', async () => {
     const carpeta = join(casa.config.datos, 'documentos', 'marcas', 'ventas');
     await enLaUltima(20_598);
     renameSync(carpeta, `${carpeta}-aparte`);
@@ -174,7 +174,7 @@ describe('the ceiling of sale numbers', () => {
   });
 
   it.each(PUNTOS_DE_TECHO)(
-    '[A-MARCA-007] a process killed at %s leaves no number skipped and no false alarm',
+    '[A-SALTO-007] a process killed at %s leaves no number skipped and no false alarm',
     async (punto) => {
       const { techo } = await numerosDeVenta(casa.base);
       await enLaUltima(techo);
@@ -211,7 +211,7 @@ describe('the ceiling of sale numbers', () => {
     60_000,
   );
 
-  it('[A-MARCA-007] a database behind it goes on after the whole block', async () => {
+  it('[A-SALTO-007] a database behind it goes on after the whole block', async () => {
     const ultima = await nueva();
     const lejos = ultima + 25_000;
     await casa.puertos.documentos.guardar(claveDeTecho(lejos), NADA);

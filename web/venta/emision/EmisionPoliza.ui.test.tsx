@@ -121,7 +121,7 @@ describe('/venta/emisionPoliza', () => {
   });
 
   it.each([-1, -2])(
-    '[A-CORR-005] asks no more once it is stopped (%i), and again when told to',
+    '[A-SEGUI-005] asks no more once it is stopped (%i), and again when told to',
     async (valor) => {
       vi.useFakeTimers({
         toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
@@ -139,7 +139,7 @@ describe('/venta/emisionPoliza', () => {
     },
   );
 
-  it('[A-CORR-004] shows no less than it showed, whatever comes late', async () => {
+  it('[A-SEGUI-004] shows no less than it showed, whatever comes late', async () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
       shouldAdvanceTime: true,
