@@ -1,0 +1,3 @@
+import { configuracion } from './server/lint/flechas.ts';
+
+export default configuracion();
