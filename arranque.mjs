@@ -18,8 +18,8 @@ const COMANDOS = {
   largo: ['vitest', 'run', '--project', 'largo'],
   bench: ['node', 'bench/main.ts'],
 };
-// How Node runs them: server/procesos.ts says why.
-const NODO = new URL('./server/nodo.json', import.meta.url);
+// How Node runs them: server/procesos/procesos.ts says why.
+const NODO = new URL('./server/procesos/nodo.json', import.meta.url);
 // These also run where only the dependencies of production are installed.
 const DE_PRODUCCION = ['api', 'worker', 'migrar', 'revisar', 'verificar'];
 
@@ -46,7 +46,7 @@ const ejecutar = async (verbo, args) => {
   const archivo = PROCESOS[verbo];
   if (archivo) {
     const { argumentos, entorno } = JSON.parse(readFileSync(NODO, 'utf8'));
-    const nodeArgs = [...argumentos, '--import', './server/hijo.ts', archivo, ...args];
+    const nodeArgs = [...argumentos, '--import', './server/procesos/hijo.ts', archivo, ...args];
     for (const [clave, valor] of Object.entries(entorno)) process.env[clave] ??= valor;
     return correr(node, nodeArgs, { node, ligado: true });
   }

@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['{values,features,integrations,server}/**/*.test.ts'],
+          include: ['{values,formatos,nucleo,features,integrations,server}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*.routes.test.ts', '**/*.largo.test.ts'],
           environment: 'node',
         },
@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          include: ['{features,integrations,server}/**/*.{db,routes}.test.ts'],
+          include: ['{formatos,nucleo,features,integrations,server}/**/*.{db,routes}.test.ts'],
           environment: 'node',
           globalSetup: ['server/test/cluster.ts'],
           testTimeout: 30_000,
@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'largo',
-          include: ['{features,integrations,server}/**/*.largo.test.ts'],
+          include: ['{formatos,nucleo,features,integrations,server}/**/*.largo.test.ts'],
           environment: 'node',
           globalSetup: ['server/test/cluster.ts'],
           testTimeout: 300_000,

@@ -10,13 +10,13 @@ import { SignPdf } from '@signpdf/signpdf';
 import { PDFDocument } from 'pdf-lib';
 import PdfKit from 'pdfkit';
 import encodeQR from 'qr';
-import { compilarCertificado } from '#features/emision/certificado.pdf.ts';
+import { compilarCertificado } from '#features/emision/certificado/certificado.pdf.ts';
 import {
   frasesCertificado,
   redaccionVigente,
   textosCertificado,
-} from '#features/emision/certificado.ts';
-import type { DatosCertificado } from '#features/emision/certificado.ts';
+} from '#features/emision/certificado/certificado.ts';
+import type { DatosCertificado } from '#features/emision/certificado/certificado.ts';
 import { abrirFirmaP12 } from '#integrations/firma-pdf/firma-p12.ts';
 import { crearP12Demo } from '#integrations/firma-pdf/p12.ts';
 
@@ -125,7 +125,7 @@ const plantillaMinima = () => {
   };
 };
 
-const fuente = new URL('../features/emision/fuentes/Inter-Regular.ttf', import.meta.url).pathname;
+const fuente = new URL('../formatos/pdf/fuentes/Inter-Regular.ttf', import.meta.url).pathname;
 const conPdfkit = (datos: DatosCertificado, ttf: string): Promise<Buffer> => {
   const { promise, resolve } = Promise.withResolvers<Buffer>();
   const hoja = new PdfKit({ size: 'A4', margin: 0 });

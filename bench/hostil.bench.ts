@@ -18,7 +18,7 @@ import {
   zip,
 } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
 import { titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';
-import { revisarArchivo } from '#features/carga-masiva/libro-en-proceso.xlsx.ts';
+import { revisarArchivo } from '#features/carga-masiva/revision/libro-en-proceso.xlsx.ts';
 
 const METAS = { segundos: 2, megas: 256 };
 const MB = 1_048_576;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { leerConfig } from '#server/config.ts';
-import { abrirBase, type Base } from '#server/db/conexion.ts';
+import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { iniciarPostgres } from '#server/db/embebido.ts';
 import { prepararBase } from '#server/preparar-base.ts';
 import { iniciarSimuladores } from '#server/simuladores.ts';

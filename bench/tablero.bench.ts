@@ -4,9 +4,9 @@
  * three in the same days of last year, as in a March. Ends with code 1 when a p95 is missed.
  */
 import { sql } from 'kysely';
-import { resumirDiasCerrados } from '#features/informes/resumir-dias.usecase.ts';
+import { resumirDiasCerrados } from '#features/informes/tablero/resumir-dias.usecase.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
-import type { Base, Tx } from '#server/db/conexion.ts';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { cuantil } from './flota.ts';
 import { levantarProducto, type Producto, type Vendedor } from './producto.ts';
 

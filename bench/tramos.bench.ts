@@ -4,13 +4,13 @@
  * Ends with code 1 when a target is missed.
  */
 import { sql } from 'kysely';
-import { numerarTramo } from '#features/emision/numerar-tramo.usecase.ts';
-import { insertarVehiculos } from '#features/ventas/venta-masiva.store.ts';
+import { numerarTramo } from '#features/emision/numerar/numerar-tramo.usecase.ts';
+import { insertarVehiculos } from '#features/ventas/masiva/venta-masiva.store.ts';
 import type { VehiculoCargado } from '#features/ventas/vehiculo-de-venta.ts';
 import { criptoLocal } from '#integrations/cripto/local.ts';
-import type { ContextoTx } from '#server/contexto.ts';
-import type { Tx } from '#server/db/conexion.ts';
-import { actorAnonimo } from '#server/actor-anonimo.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { Tx } from '#nucleo/db/conexion.ts';
+import { actorAnonimo } from '#nucleo/actor-anonimo.ts';
 import { cuantil, PATENTES, venderUno } from './flota.ts';
 import { patenteNumero } from '#features/carga-masiva/fixtures/vehiculos.ts';
 import { levantarProducto, type Producto } from './producto.ts';

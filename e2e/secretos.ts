@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { leerConfig } from '#server/config.ts';
-import { abrirBase, type Base } from '#server/db/conexion.ts';
+import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { USUARIOS_DEMO } from '#server/db/seed/datos/demo.ts';
 import { enlacesPublicos } from '#server/preparar-base.ts';
 import type { Secreto } from '#server/test/filtraciones.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Base } from './db/conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import { type Casa, levantarCasa } from './test/casa.ts';
 import { ejemplos, montarEscena } from './test/ejemplos.ts';
 import { invariantesRotos } from './test/oraculo.ts';

@@ -1,4 +1,4 @@
-import type { Base } from './db/conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 
 /** Records that a captcha answer was used; false when it was used before. Old ones are forgotten. */
 export const marcarCaptchaUsado = async (

@@ -1,14 +1,14 @@
 import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
 import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
-import { rehacerDocumentosCola } from '#features/emision/rehacer-documentos.queue.ts';
+import { rehacerDocumentosCola } from '#features/emision/rehacer/rehacer-documentos.queue.ts';
 import { enviarCorreo } from '#features/envios/enviar-correo.queue.ts';
 import { prepararCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
-import { conciliarPago } from '#features/pagos/conciliar-pago.queue.ts';
-import { devolverPago } from '#features/pagos/devolver-pago.queue.ts';
-import { recuperarCompraCola } from '#features/pagos/recuperar-compra.queue.ts';
-import { validarPago } from '#features/pagos/validar-pago.queue.ts';
-import { generarInforme } from '#features/informes/generar-informe.queue.ts';
-import { anularMasivo } from '#features/polizas/anulacion-masiva.queue.ts';
+import { conciliarPago } from '#features/pagos/conciliar/conciliar-pago.queue.ts';
+import { devolverPago } from '#features/pagos/devolver/devolver-pago.queue.ts';
+import { recuperarCompraCola } from '#features/pagos/recuperar/recuperar-compra.queue.ts';
+import { validarPago } from '#features/pagos/validar/validar-pago.queue.ts';
+import { generarInforme } from '#features/informes/ventas/generar-informe.queue.ts';
+import { anularMasivo } from '#features/polizas/anulacion-masiva/anulacion-masiva.queue.ts';
 import { generarSun } from '#features/sun/generar-sun.queue.ts';
 import type { Cola } from '#values/cola.ts';
 

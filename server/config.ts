@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { es } from 'zod/locales';
-import { DE_PRUEBA, type Renglon, revisarExigencias } from './exigencias.ts';
+import { DE_PRUEBA, type Renglon, revisarExigencias } from './exigencias/exigencias.ts';
 import { ErrorDePartida } from './partida.ts';
 
 // Here because every process reads its settings first: whatever is refused later is in Spanish too.

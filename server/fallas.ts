@@ -6,7 +6,7 @@ import {
   PUNTOS_DE_TECHO,
   type PuntoDeFalla,
 } from '#values/puntos-de-falla.ts';
-import type { Contexto } from './contexto.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
 
 const FORMA = /^([\w.]+):(kill9|pausa|error)(?::(\d+))?$/;
 

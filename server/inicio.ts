@@ -3,9 +3,9 @@ import { type Config, leerConfig } from './config.ts';
 import { iniciarPostgres } from './db/embebido.ts';
 import { USUARIOS_DEMO } from './db/seed/datos/demo.ts';
 import { enlacesPublicos, prepararBase } from './preparar-base.ts';
-import { detenerTodos, lanzar } from './procesos.ts';
-import { exigirPuertoLibre } from './puertos-de-red.ts';
-import { alDetener } from './senales.ts';
+import { detenerTodos, lanzar } from './procesos/procesos.ts';
+import { exigirPuertoLibre } from './procesos/puertos-de-red.ts';
+import { alDetener } from './procesos/senales.ts';
 import { iniciarSimuladores } from './simuladores.ts';
 
 // Longer than the children's own 30 s, shorter than what whoever started us waits.

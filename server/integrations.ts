@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { compilarCertificado } from '#features/emision/certificado.pdf.ts';
+import { compilarCertificado } from '#features/emision/certificado/certificado.pdf.ts';
 import { aachPorHttp } from '#integrations/aach/http.ts';
 import { aseguradoraPorHttp } from '#integrations/aseguradora/http.ts';
 import { captchaAltcha } from '#integrations/captcha/altcha.ts';
@@ -27,8 +27,8 @@ import type { Reloj } from '#integrations/reloj/port.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { marcarCaptchaUsado } from './captcha-usado.ts';
 import type { Config } from './config.ts';
-import type { Ajustes, Contexto, Puertos } from './contexto.ts';
-import type { Base } from './db/conexion.ts';
+import type { Ajustes, Contexto, Puertos } from '#nucleo/contexto.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import { hechoUnaVez } from './hecho-una-vez.ts';
 
 const TIEMPO_REGISTRO_MS = 20_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codigoVerificacion } from '#features/emision/codigo-verificacion.usecase.ts';
+import { codigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import { iniciarSimuladorSmtp, type SimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
 import { formatearRut } from '#values/rut.ts';
 import { type Casa, levantarCasa } from './test/casa.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
-import { actorAnonimo } from './actor-anonimo.ts';
-import type { Contexto, EnTransaccion } from './contexto.ts';
+import { actorAnonimo } from '#nucleo/actor-anonimo.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 
 /**
  * Moves a database restored from a backup past what it gave out since, before this process serves.

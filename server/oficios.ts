@@ -4,42 +4,51 @@ import { generarSun } from '#features/sun/generar-sun.queue.ts';
 import {
   informeAbandonado,
   trabajoGenerarInforme,
-} from '#features/informes/generar-informe.job.ts';
-import { generarInforme } from '#features/informes/generar-informe.queue.ts';
+} from '#features/informes/ventas/generar-informe.job.ts';
+import { generarInforme } from '#features/informes/ventas/generar-informe.queue.ts';
 import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
-import { cargaFallida, trabajoPrepararCarga } from '#features/carga-masiva/preparar-carga.job.ts';
+import {
+  cargaFallida,
+  trabajoPrepararCarga,
+} from '#features/carga-masiva/preparacion/preparar-carga.job.ts';
 import { prepararCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
-import { emisionFallida, trabajoEmitirVenta } from '#features/emision/emitir-venta.job.ts';
+import { emisionFallida, trabajoEmitirVenta } from '#features/emision/emitir/emitir-venta.job.ts';
 import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
 import {
   rehacerAbandonado,
   trabajoRehacerDocumentos,
-} from '#features/emision/rehacer-documentos.job.ts';
-import { rehacerDocumentosCola } from '#features/emision/rehacer-documentos.queue.ts';
+} from '#features/emision/rehacer/rehacer-documentos.job.ts';
+import { rehacerDocumentosCola } from '#features/emision/rehacer/rehacer-documentos.queue.ts';
 import { correoAbandonado, trabajoEnviarCorreo } from '#features/envios/enviar-correo.job.ts';
 import { enviarCorreo } from '#features/envios/enviar-correo.queue.ts';
 import {
   conciliacionAbandonada,
   trabajoConciliarPago,
-} from '#features/pagos/conciliar-pago.job.ts';
-import { conciliarPago } from '#features/pagos/conciliar-pago.queue.ts';
-import { devolucionAbandonada, trabajoDevolverPago } from '#features/pagos/devolver-pago.job.ts';
-import { devolverPago } from '#features/pagos/devolver-pago.queue.ts';
+} from '#features/pagos/conciliar/conciliar-pago.job.ts';
+import { conciliarPago } from '#features/pagos/conciliar/conciliar-pago.queue.ts';
+import {
+  devolucionAbandonada,
+  trabajoDevolverPago,
+} from '#features/pagos/devolver/devolver-pago.job.ts';
+import { devolverPago } from '#features/pagos/devolver/devolver-pago.queue.ts';
 import {
   recuperacionAbandonada,
   trabajoRecuperarCompra,
-} from '#features/pagos/recuperar-compra.job.ts';
-import { recuperarCompraCola } from '#features/pagos/recuperar-compra.queue.ts';
+} from '#features/pagos/recuperar/recuperar-compra.job.ts';
+import { recuperarCompraCola } from '#features/pagos/recuperar/recuperar-compra.queue.ts';
 import {
   anulacionMasivaAbandonada,
   trabajoAnularMasivo,
-} from '#features/polizas/anulacion-masiva.job.ts';
-import { anularMasivo } from '#features/polizas/anulacion-masiva.queue.ts';
-import { trabajoValidarPago, validacionAbandonada } from '#features/pagos/validar-pago.job.ts';
-import { validarPago } from '#features/pagos/validar-pago.queue.ts';
+} from '#features/polizas/anulacion-masiva/anulacion-masiva.job.ts';
+import { anularMasivo } from '#features/polizas/anulacion-masiva/anulacion-masiva.queue.ts';
+import {
+  trabajoValidarPago,
+  validacionAbandonada,
+} from '#features/pagos/validar/validar-pago.job.ts';
+import { validarPago } from '#features/pagos/validar/validar-pago.queue.ts';
 import type { Cola } from '#values/cola.ts';
 import type { z } from 'zod';
-import type { Contexto, EnTransaccion } from './contexto.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 
 export type Trabajo<E extends z.ZodType> = (ctx: Contexto, carga: z.output<E>) => Promise<void>;
 

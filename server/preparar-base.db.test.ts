@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { criptoLocal } from '#integrations/cripto/local.ts';
 import { leerConfig } from './config.ts';
-import { abrirBase, type Base } from './db/conexion.ts';
+import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { enlacesPublicos, prepararBase } from './preparar-base.ts';
 import { calcularDv } from '#values/rut.ts';
 import { crearBase } from './test/base.ts';

@@ -3,12 +3,12 @@ import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { codificarEnlace } from '#values/enlace-publico.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import type { Config } from './config.ts';
-import { abrirBase } from './db/conexion.ts';
+import { abrirBase } from '#nucleo/db/conexion.ts';
 import { migrar } from './db/migrar.ts';
 import { sembrarAdministrador, sembrarDemo } from './db/seed/demo.ts';
 import { CLAVE_ADMIN_DEMO } from './db/seed/datos/demo.ts';
 import { sembrarMaestros } from './db/seed/maestros.ts';
-import { exigirSinDemo } from './exigir-sin-demo.ts';
+import { exigirSinDemo } from './exigencias/exigir-sin-demo.ts';
 
 /** Paths of the public links that are not revoked: base64url of `{ cid, uid, usn }` (decisiones.md). */
 export const enlacesPublicos = async (url: string): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { campoRepetido } from './comunes.errors.ts';
+import { campoRepetido } from '#nucleo/comunes.errors.ts';
 import { type Casa, levantarCasa } from './test/casa.ts';
 import { crearVendedor, pedir } from './test/cliente.ts';
 import { correrTramo, polizasDe, ventaPagada } from './test/emision.ts';

@@ -1,7 +1,7 @@
 import { type Valores, escribirRevision, revisarAjustes } from './config.ts';
-import { abrirBase } from './db/conexion.ts';
-import type { Renglon } from './exigencias.ts';
-import { demosQueEntran, reparoDeDemos } from './exigir-sin-demo.ts';
+import { abrirBase } from '#nucleo/db/conexion.ts';
+import type { Renglon } from './exigencias/exigencias.ts';
+import { demosQueEntran, reparoDeDemos } from './exigencias/exigir-sin-demo.ts';
 
 const USUARIOS = 'usuarios';
 

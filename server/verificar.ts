@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { leerConfig } from './config.ts';
-import { abrirBase } from './db/conexion.ts';
+import { abrirBase } from '#nucleo/db/conexion.ts';
 import { iniciarPostgres } from './db/embebido.ts';
 import { exigirEsquema } from './db/migrar.ts';
 import { abrirPuertos } from './integrations.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Cola, colaMuerta, segundosDeEspera } from '#values/cola.ts';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { actorAnonimo } from './actor-anonimo.ts';
-import type { Contexto, EnTransaccion } from './contexto.ts';
-import { fijarEspera } from './db/cola.ts';
+import { actorAnonimo } from '#nucleo/actor-anonimo.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import { fijarEspera } from '#nucleo/db/cola.ts';
 import { OFICIOS, type Trabajo } from './oficios.ts';
 
 /** Jobs of one queue that a process handles at the same time, and of one of dead letters. */

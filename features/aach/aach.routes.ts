@@ -1,7 +1,7 @@
 import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
-import { corregirVehiculosDePolizas } from '#features/polizas/corregir-vehiculos.usecase.ts';
+import { corregirVehiculosDePolizas } from '#features/polizas/regenerar/corregir-vehiculos.usecase.ts';
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
-import type { Montador } from '#server/montar.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './aach.contract.ts';
 import { avisosAbiertos } from './aviso.query.ts';
 import { ocultarAvisos } from './aviso.store.ts';

@@ -1,6 +1,6 @@
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
-import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import type { z } from 'zod';
 import { type AvisoAbierto, avisosAbiertos, polizasDeVenta } from './aviso.query.ts';
 import { crearAnulaciones, crearAvisosDeVenta, reabrirAltas } from './aviso.store.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/conexion.ts';
+import type { Tx } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 
 /** A notice of each policy of a sale that the AACH is to know of; those it has stay as they are. */

@@ -1,6 +1,6 @@
 import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
 import type { RespuestaAach } from '#integrations/aach/port.ts';
-import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import type { AvisoAbierto } from './aviso.query.ts';
 import { anotarResultados, type ResultadoDeAviso } from './aviso.store.ts';
 import { avisarAach } from './avisar-aach.queue.ts';

@@ -1,5 +1,5 @@
 import { paginaDeLista } from '#features/registros/lista.query.ts';
-import type { Base } from '#server/db/conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { sql } from 'kysely';
 import type { PolizaPorInformarVM } from './aach.contract.ts';

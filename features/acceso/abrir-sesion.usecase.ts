@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { emitirTokens, type Tokens } from './emitir-tokens.usecase.ts';
 import { crearSesion } from './sesion.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Montador } from '#server/montar.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import { PERFILES, type Rol, rolDePerfilId } from '#values/perfil.ts';
 import * as contrato from './acceso.contract.ts';
 import { refrescoInvalido } from './acceso.errors.ts';

@@ -1,6 +1,6 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
 import { redactarSesionCerrada } from './correo-sesion-cerrada.ts';
 import { emitirTokens, leerTokenActualizacion, type Tokens } from './emitir-tokens.usecase.ts';

@@ -1,4 +1,4 @@
-import type { Contexto, ContextoTx } from '#server/contexto.ts';
+import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { demasiadosIntentos } from './acceso.errors.ts';
 import {
   contarIntento,

@@ -1,4 +1,4 @@
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { guardarCodigo } from './codigo-de-venta.store.ts';
 
 const HORA_MS = 3_600_000;

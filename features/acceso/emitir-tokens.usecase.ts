@@ -1,4 +1,4 @@
-import type { Contexto } from '#server/contexto.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
 
 const MINUTOS_TOKEN = 60;
 

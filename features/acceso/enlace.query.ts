@@ -1,5 +1,5 @@
 import type { EstadoDeEnlace } from '#features/convenios/enlace-publico.ts';
-import type { Base, Tx } from '#server/db/conexion.ts';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
 
 /** Public links with what decides whether each lets anybody in; the base of every look-up of them. */
 export const enlacesConEstado = (db: Base) =>

@@ -1,4 +1,4 @@
-import type { Ajustes } from '#server/contexto.ts';
+import type { Ajustes } from '#nucleo/contexto.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NOMBRE = 'soap_refresco';

@@ -1,4 +1,4 @@
-import type { Base, Tx } from '#server/db/conexion.ts';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { rolDePerfilId, type Rol } from '#values/perfil.ts';
 
 export interface Identidad {

@@ -1,6 +1,6 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { enlaceVigente } from '#features/convenios/enlace-publico.ts';
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { abrirSesion } from './abrir-sesion.usecase.ts';

@@ -1,5 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { abrirSesion } from './abrir-sesion.usecase.ts';
 import { credencialesInvalidas } from './acceso.errors.ts';
 import { contarAntesDeEntrar, olvidarAlEntrar } from './contar-intento.usecase.ts';

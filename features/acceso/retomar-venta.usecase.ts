@@ -1,5 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { abrirSesion } from './abrir-sesion.usecase.ts';
 import { codigoVencido } from './acceso.errors.ts';
 import { tomarCodigo } from './codigo-de-venta.store.ts';

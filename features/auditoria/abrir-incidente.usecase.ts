@@ -1,4 +1,4 @@
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { guardarIncidente, type Incidente } from './incidente.store.ts';
 
 /** Opens an incident once; while it is open, opening it again does nothing. */

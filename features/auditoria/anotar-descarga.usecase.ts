@@ -1,4 +1,4 @@
-import type { Actor, Contexto, EnTransaccion } from '#server/contexto.ts';
+import type { Actor, Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { registrar } from './registrar.usecase.ts';
 
 export type ClaseDeDescarga =

@@ -1,4 +1,4 @@
-import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { abrirIncidente } from './abrir-incidente.usecase.ts';
 import type { FalloConIncidente } from './incidente.errors.ts';
 

@@ -1,4 +1,4 @@
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { ClaseDeIncidente } from './incidente.ts';
 import { marcarCerrados } from './incidente.store.ts';
 

@@ -1,4 +1,4 @@
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { abrirIncidente } from './abrir-incidente.usecase.ts';
 import type { ClaseDeIncidente } from './incidente.ts';
 import { cerrarSinVenta } from './incidente.store.ts';

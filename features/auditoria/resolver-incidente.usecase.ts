@@ -1,4 +1,4 @@
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { seCierraAMano } from './incidente.ts';
 import { marcarCerrado, tomarAbierto } from './incidente.store.ts';
 import { registrar } from './registrar.usecase.ts';

@@ -1,4 +1,4 @@
-import type { Base } from '#server/db/conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 
 /** The user who wrote the last fact of a record; null for the system, or when there is none. */
 export const ultimoEnCambiar = async (

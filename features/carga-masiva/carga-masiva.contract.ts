@@ -1,6 +1,6 @@
 import { definirLlamada, enteroEntrada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
-import { BYTES_MAXIMOS } from '#features/registros/libro.ts';
+import { BYTES_MAXIMOS } from '#formatos/xlsx/libro.ts';
 import { type ClaveColumna, columnasDe } from './columnas.ts';
 
 const quienCarga = { venta: 'propio', ventaEspecial: 'propio' } as const;

@@ -4,12 +4,12 @@ import { buscarMarcas } from '#features/mantenedores/marcas/marca.query.ts';
 import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
 import { datosInvalidos, ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
-import { archivoFaltante, sinPermiso } from '#server/comunes.errors.ts';
-import type { Contexto } from '#server/contexto.ts';
-import type { Montador } from '#server/montar.ts';
+import { archivoFaltante, sinPermiso } from '#nucleo/comunes.errors.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import type { ArchivoRecibido } from '#values/llamada.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
-import { abrirErroresDeVenta } from './abrir-errores.usecase.ts';
+import { abrirErroresDeVenta } from '#features/carga-masiva/correccion/abrir-errores.usecase.ts';
 import * as contrato from './carga-masiva.contract.ts';
 import {
   cargaNoEncontrada,
@@ -17,14 +17,25 @@ import {
   filasConErrores,
   sinErrores,
 } from './carga-masiva.errors.ts';
-import { avanceDePreparacion, borradorPropio, filasConErroresDeVenta } from './carga.query.ts';
+import {
+  avanceDePreparacion,
+  borradorPropio,
+  filasConErroresDeVenta,
+} from '#features/carga-masiva/revision/carga.query.ts';
 import { ARCHIVO_PLANTILLA, type Variante } from './columnas.ts';
-import { aplicarCeldas, guardarCorreccion } from './corregir-carga.usecase.ts';
+import {
+  aplicarCeldas,
+  guardarCorreccion,
+} from '#features/carga-masiva/correccion/corregir-carga.usecase.ts';
 import { exigirDerechoACargar } from './derecho-a-cargar.usecase.ts';
-import type { FilaConErrores } from './fila-guardada.ts';
-import { libroDeFilas, revisarArchivo, revisarGuardadas } from './libro-en-proceso.xlsx.ts';
-import { crearPlantilla } from './plantilla.xlsx.ts';
-import { recibirCarga } from './recibir-carga.usecase.ts';
+import type { FilaConErrores } from '#features/carga-masiva/revision/fila-guardada.ts';
+import {
+  libroDeFilas,
+  revisarArchivo,
+  revisarGuardadas,
+} from '#features/carga-masiva/revision/libro-en-proceso.xlsx.ts';
+import { crearPlantilla } from '#features/carga-masiva/plantilla/plantilla.xlsx.ts';
+import { recibirCarga } from '#features/carga-masiva/revision/recibir-carga.usecase.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,4 +1,4 @@
-import type { ColumnaDePlantilla, FormaDeLibro } from '#features/registros/libro.ts';
+import type { ColumnaDePlantilla, FormaDeLibro } from '#formatos/xlsx/libro.ts';
 
 /** `especial` is the load of patentes inválidas, with four columns more (V-MAS-003). */
 export type Variante = 'normal' | 'especial';

@@ -1,7 +1,7 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
-import { sinPermiso } from '#server/comunes.errors.ts';
-import type { Base } from '#server/db/conexion.ts';
+import { sinPermiso } from '#nucleo/comunes.errors.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { convenioSinVenta } from './carga-masiva.errors.ts';
 import type { Variante } from './columnas.ts';

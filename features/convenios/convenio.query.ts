@@ -1,5 +1,5 @@
-import type { Base } from '#server/db/conexion.ts';
-import type { DB } from '#server/db/esquema.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import type { DB } from '#nucleo/db/esquema.ts';
 import type { Fecha } from '#values/fecha.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';

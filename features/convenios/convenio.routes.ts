@@ -1,10 +1,10 @@
-import { sinPermiso } from '#server/comunes.errors.ts';
-import type { Contexto } from '#server/contexto.ts';
-import type { Montador } from '#server/montar.ts';
+import { sinPermiso } from '#nucleo/comunes.errors.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import * as contrato from './convenio.contract.ts';
-import { verConvenio } from './convenio-mantenido.contract.ts';
-import { convenioMantenido } from './convenio-mantenido.query.ts';
+import { verConvenio } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
+import { convenioMantenido } from '#features/convenios/acuerdo/convenio-mantenido.query.ts';
 import { convenioNoEncontrado } from './convenio.errors.ts';
 import { conveniosDeUsuario, convenioDeUsuario } from './convenio.query.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/conexion.ts';
+import type { Tx } from '#nucleo/db/conexion.ts';
 
 /** Whether a broker may be given an agreement; it is held against being turned off meanwhile. */
 export const corredorElegible = async (tx: Tx, id: number): Promise<boolean> => {

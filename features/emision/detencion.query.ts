@@ -1,5 +1,5 @@
 import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
-import type { Base } from '#server/db/conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 
 /** What stops the issuance of a sale, as its newest incident says it, or null. */
 export const detencionDe = async (

@@ -1,4 +1,4 @@
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { guardarIntento, type Intento } from './envio.store.ts';
 
 /** Writes what an attempt came to; one already settled stays as it is. */

@@ -1,5 +1,5 @@
-import { noEncontrado } from '#server/comunes.errors.ts';
-import type { Montador } from '#server/montar.ts';
+import { noEncontrado } from '#nucleo/comunes.errors.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import { buscarCorreos, leerCorreo } from './correos.contract.ts';
 
 export const rutasCorreos = (m: Montador): void => {

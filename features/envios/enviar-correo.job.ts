@@ -1,4 +1,4 @@
-import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { anotarIntento } from './anotar-intento.usecase.ts';
 import type { ContenidoCorreo } from './correo.ts';
 import { envioPendiente } from './envio-pendiente.usecase.ts';

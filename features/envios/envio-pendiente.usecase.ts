@@ -1,4 +1,4 @@
-import type { Contexto } from '#server/contexto.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
 import { leerEnvioPendiente } from './envio.store.ts';
 
 /** What still has to leave under this number, as its room wrote it down, or null. */

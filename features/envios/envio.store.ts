@@ -1,4 +1,4 @@
-import type { Base, Tx } from '#server/db/conexion.ts';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
 
 export interface EnvioNuevo {
   readonly clase: 'correo' | 'validar_pago';

@@ -1,4 +1,4 @@
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { enviarCorreo } from './enviar-correo.queue.ts';
 import type { ContenidoCorreo } from './correo.ts';
 import { registrarEnvio } from './registrar-envio.usecase.ts';

@@ -1,4 +1,4 @@
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { type EnvioNuevo, crearEnvio } from './envio.store.ts';
 
 /**

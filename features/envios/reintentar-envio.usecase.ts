@@ -1,5 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { reabrirEnvio } from './envio.store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { noElegible } from './maestro.errors.ts';
 import { maestroElegido } from './maestro.query.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/conexion.ts';
+import type { Tx } from '#nucleo/db/conexion.ts';
 
 /** A brand or vehicle type, locked against being turned off meanwhile; undefined when missing. */
 export const maestroElegido = (

@@ -1,4 +1,4 @@
-import type { Montador } from '#server/montar.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import { rutasComunas } from './comunas/comuna.routes.ts';
 import { rutasCorredores } from './corredores/corredor.routes.ts';
 import { rutasEntidades } from './entidades/entidad.routes.ts';

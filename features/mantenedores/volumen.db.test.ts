@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Base } from '#server/db/conexion.ts';
-import type { DB } from '#server/db/esquema.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import type { DB } from '#nucleo/db/esquema.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { sembrarVolumen } from '#server/test/volumen.ts';
 import { buscarPropietarios } from './propietarios/lista-propietarios.query.ts';

@@ -1,4 +1,4 @@
-import type { Base, Tx } from '#server/db/conexion.ts';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
 
 export const leerVenta = (db: Base, id: number) =>
   db.selectFrom('ventas').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/conexion.ts';
-import type { TerminosDeVehiculo } from '#features/ventas/terminos-vehiculo.ts';
+import type { Tx } from '#nucleo/db/conexion.ts';
+import type { TerminosDeVehiculo } from '#features/ventas/terminos/terminos-vehiculo.ts';
 import type { Fecha } from '#values/fecha.ts';
 import type { Vigencia } from '#values/vigencia.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/conexion.ts';
+import type { Tx } from '#nucleo/db/conexion.ts';
 import type { Vigencia } from '#values/vigencia.ts';
 
 const CAMPOS = [

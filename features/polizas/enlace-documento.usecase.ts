@@ -1,4 +1,4 @@
-import type { Actor, Contexto } from '#server/contexto.ts';
+import type { Actor, Contexto } from '#nucleo/contexto.ts';
 import { ROLES } from '#values/perfil.ts';
 
 const MINUTOS = 60;

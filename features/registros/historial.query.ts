@@ -1,4 +1,4 @@
-import type { Contexto } from '#server/contexto.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
 import type { HechoVM } from './historial.contract.ts';
 
 const MAXIMO = 500;

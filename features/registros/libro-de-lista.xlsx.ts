@@ -1,9 +1,9 @@
 import type { ColumnaDeLista, DescripcionDeLista, TipoDeColumna } from '#values/lista.ts';
 import { fechaHoraSantiago } from '#values/fecha.ts';
 import { calcularDv, formatearRut } from '#values/rut.ts';
-import { escribirLibro } from './escribir-libro.xlsx.ts';
-import type { Estilo } from './estilos-xml.ts';
-import { type CeldaEscrita, type FilaEscrita, letraDeColumna } from './libro-xml.ts';
+import { escribirLibro } from '#formatos/xlsx/escribir-libro.ts';
+import type { Estilo } from '#formatos/xlsx/estilos-xml.ts';
+import { type CeldaEscrita, type FilaEscrita, letraDeColumna } from '#formatos/xlsx/libro-xml.ts';
 
 const FORMATOS: Partial<Record<TipoDeColumna, string>> = {
   entero: '#,##0',

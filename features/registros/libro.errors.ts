@@ -1,5 +1,5 @@
 import { definirFallo, type Fallo } from '#values/fallo.ts';
-import type { MotivoLibro } from './libro.ts';
+import type { MotivoLibro } from '#formatos/xlsx/libro.ts';
 
 const NO_SE_PUDO_LEER =
   'No fue posible leer el archivo. Por favor, descargue nuevamente la plantilla y copie sólo los datos hacia la nueva plantilla.';

@@ -1,4 +1,4 @@
-import type { Base } from '#server/db/conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import {
   type DescripcionDeLista,
   type EntradaDeLista,

@@ -1,5 +1,5 @@
-import type { Contexto } from '#server/contexto.ts';
-import type { Montador } from '#server/montar.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import type { DescripcionDeLista, EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import type { Llamada } from '#values/llamada.ts';
 import type { z } from 'zod';

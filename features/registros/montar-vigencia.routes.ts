@@ -1,5 +1,5 @@
-import type { Montador } from '#server/montar.ts';
-import type { ContextoTx } from '#server/contexto.ts';
+import type { Montador } from '#nucleo/montar.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { cambiarVigencia, type ClaseDeRegistro } from './guardar-registro.usecase.ts';
 import type { Fila } from './registro.store.ts';
 import type { llamadasDeVigencia } from './vigencia.contract.ts';

@@ -1,4 +1,4 @@
-import type { Montador } from '#server/montar.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import { buscarHistorial } from './historial.contract.ts';
 import { historialDe } from './historial.query.ts';
 

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/conexion.ts';
-import type { DB } from '#server/db/esquema.ts';
+import type { Tx } from '#nucleo/db/conexion.ts';
+import type { DB } from '#nucleo/db/esquema.ts';
 
 /** The tables that maintainers write; each has `id` and `version`. */
 export type TablaDeRegistros = {

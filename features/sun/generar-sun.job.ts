@@ -1,6 +1,6 @@
-import { cambiarEstadoDeEmitida } from '#features/ventas/estado-de-emitida.usecase.ts';
+import { cambiarEstadoDeEmitida } from '#features/ventas/etapas/estado-de-emitida.usecase.ts';
 import { ESTADO_VENTA } from '#features/ventas/venta.ts';
-import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { generarArchivoSun } from './generar-sun.usecase.ts';
 import { archivoDeVenta } from './venta-sun.query.ts';
 

@@ -1,7 +1,7 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import { cambiarEstadoDeEmitida } from '#features/ventas/estado-de-emitida.usecase.ts';
+import { cambiarEstadoDeEmitida } from '#features/ventas/etapas/estado-de-emitida.usecase.ts';
 import { ESTADO_VENTA } from '#features/ventas/venta.ts';
-import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { archivoSun } from './archivo-sun.ts';
 import { insertarArchivo } from './archivo-sun.store.ts';
 import { ventaSun } from './venta-sun.query.ts';

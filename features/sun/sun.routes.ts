@@ -1,5 +1,5 @@
 import { anotarDescarga } from '#features/auditoria/anotar-descarga.usecase.ts';
-import type { Montador } from '#server/montar.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import { generarArchivoSun, nombreDeArchivo } from './generar-sun.usecase.ts';
 import * as contrato from './sun.contract.ts';
 import { archivoSunNoDisponible, ventaSinSun } from './sun.errors.ts';

@@ -1,4 +1,4 @@
-import type { Base } from '#server/db/conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { rutConGuion } from '#values/rut.ts';

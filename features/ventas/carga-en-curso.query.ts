@@ -1,4 +1,4 @@
-import type { Base } from '#server/db/conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 
 /** True while the vehicles of a bulk sale are being prepared, or when its preparation failed. */
 export const hayCargaSinTerminar = async (db: Base, ventaId: number): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import type { Base } from '#server/db/conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** What is accepted with the terms of a sale: each plate with its premium and its dates. */

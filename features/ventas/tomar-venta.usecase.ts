@@ -1,5 +1,5 @@
 import { ultimoEnCambiar } from '#features/auditoria/ultimo-en-cambiar.query.ts';
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { cambioPropio, ventaAnulada, ventaNoEncontrada, versionAntigua } from './venta.errors.ts';
 import { tomarVenta, type VentaTomada } from './venta.store.ts';
 

@@ -2,7 +2,7 @@ import { aMayusculas, COMUNIDAD } from '#values/persona.ts';
 import { esEmpresa, formatearRut } from '#values/rut.ts';
 import { soloDigitosTelefono } from '#values/telefono.ts';
 import type { PropietarioEscrito } from './propietario-entrada.contract.ts';
-import type { ValoresVehiculo } from './reglas-vehiculo.ts';
+import type { ValoresVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import type { VehiculoEntrada } from './venta.contract.ts';
 
 export interface NombresPropietario {

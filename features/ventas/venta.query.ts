@@ -1,5 +1,5 @@
-import type { Actor, Contexto } from '#server/contexto.ts';
-import type { DB } from '#server/db/esquema.ts';
+import type { Actor, Contexto } from '#nucleo/contexto.ts';
+import type { DB } from '#nucleo/db/esquema.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { IntencionVM, VehiculoVM } from './venta.contract.ts';
 import type { PropietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';

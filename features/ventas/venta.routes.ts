@@ -1,15 +1,18 @@
-import type { Montador } from '#server/montar.ts';
-import { actualizarEtapa } from './actualizar-etapa.usecase.ts';
+import type { Montador } from '#nucleo/montar.ts';
+import { actualizarEtapa } from '#features/ventas/etapas/actualizar-etapa.usecase.ts';
 import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
 import { averiguarPatentes } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
-import { ingresarSinRegistro } from './ingresar-sin-registro.usecase.ts';
-import { ingresarVehiculos } from './ingresar-vehiculos.usecase.ts';
-import { patentesNombradas } from './propietario-conocido.query.ts';
-import { recalcularMonto } from './recalcular-monto.usecase.ts';
+import { ingresarSinRegistro } from '#features/ventas/ingreso/ingresar-sin-registro.usecase.ts';
+import { ingresarVehiculos } from '#features/ventas/ingreso/ingresar-vehiculos.usecase.ts';
+import { patentesNombradas } from '#features/ventas/ingreso/propietario-conocido.query.ts';
+import { recalcularMonto } from '#features/ventas/recalculo/recalcular-monto.usecase.ts';
 import { LARGO_PATENTE, normalizarPatente } from '#values/patente.ts';
-import { recalcularMontoIntencion } from './recalculo.contract.ts';
-import { buscarNoEmitidas } from './no-emitidas.contract.ts';
-import { intencionesNoEmitidas, situacionDeIntencion } from './no-emitidas.query.ts';
+import { recalcularMontoIntencion } from '#features/ventas/recalculo/recalculo.contract.ts';
+import { buscarNoEmitidas } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
+import {
+  intencionesNoEmitidas,
+  situacionDeIntencion,
+} from '#features/ventas/no-emitidas/no-emitidas.query.ts';
 import * as contrato from './venta.contract.ts';
 import {
   intencionInvalida,

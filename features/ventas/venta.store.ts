@@ -1,5 +1,5 @@
-import type { Actor } from '#server/contexto.ts';
-import type { Tx } from '#server/db/conexion.ts';
+import type { Actor } from '#nucleo/contexto.ts';
+import type { Tx } from '#nucleo/db/conexion.ts';
 import { filaDeVehiculo, filaDeVenta, type VentaNueva } from './filas-de-venta.ts';
 import type { VehiculoRevisado } from './vehiculo-de-venta.ts';
 import { ESTADO_EMISION } from './venta.ts';

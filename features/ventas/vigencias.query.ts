@@ -1,5 +1,5 @@
-import type { Base } from '#server/db/conexion.ts';
-import { unoDe } from '#server/db/uno-de.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { unoDe } from '#nucleo/db/uno-de.ts';
 import type { Vigencia } from '#values/vigencia.ts';
 import { sql } from 'kysely';
 

@@ -13,8 +13,8 @@ import {
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Reloj } from '#integrations/reloj/port.ts';
-import { componer, rechazoPrevio } from './composicion.ts';
-import { leerCabeceras, leerEml, type MensajeLeido } from './eml.ts';
+import { componer, rechazoPrevio } from '#formatos/correo/composicion.ts';
+import { leerCabeceras, leerEml, type MensajeLeido } from '#formatos/correo/eml.ts';
 import type { Correo } from './port.ts';
 
 interface AjustesBandeja {

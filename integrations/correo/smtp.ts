@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Reloj } from '#integrations/reloj/port.ts';
-import { componer, rechazoPrevio } from './composicion.ts';
+import { componer, rechazoPrevio } from '#formatos/correo/composicion.ts';
 import type { Correo, ResultadoEnvio } from './port.ts';
 
 interface AjustesSmtp {

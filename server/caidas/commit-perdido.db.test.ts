@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmarPago } from '#features/pagos/preguntar-pago.usecase.ts';
+import { confirmarPago } from '#features/pagos/saldar/preguntar-pago.usecase.ts';
 import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
 import { crearBase } from '#server/test/base.ts';
 import { levantarCasa } from '#server/test/casa.ts';

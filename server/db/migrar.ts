@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { instalarColas } from './cola.ts';
+import { instalarColas } from '#nucleo/db/cola.ts';
 
 const carpeta = new URL('./migrations/', import.meta.url);
 

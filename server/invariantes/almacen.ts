@@ -6,7 +6,7 @@ import {
 import { ultimasEntregadas } from '#features/mantenedores/numeros/numeros.query.ts';
 import { decirNumeros } from '#features/mantenedores/numeros/salto.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
-import type { DB } from '#server/db/esquema.ts';
+import type { DB } from '#nucleo/db/esquema.ts';
 import { type Kysely, sql } from 'kysely';
 
 const POR_VEZ = 5_000;

@@ -1,5 +1,5 @@
 import type { Documentos } from '#integrations/documentos/port.ts';
-import type { DB } from '#server/db/esquema.ts';
+import type { DB } from '#nucleo/db/esquema.ts';
 import { type Kysely, sql } from 'kysely';
 import { rotosConElAlmacen } from './almacen.ts';
 import { EN_REPOSO } from './en-reposo.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Puertos } from '../contexto.ts';
+import type { Puertos } from '#nucleo/contexto.ts';
 
 const GALLETA = 'soap_captcha';
 const MINUTOS = 20;

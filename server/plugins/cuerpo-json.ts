@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { campoRepetido } from '../comunes.errors.ts';
+import { campoRepetido } from '#nucleo/comunes.errors.ts';
 
 /** A string with the colon after it when it is a key, or the beginning or end of an object. */
 const PIEZA = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g;

@@ -1,7 +1,7 @@
 import { Fallo, FalloDeTexto } from '#values/fallo.ts';
 import { mensajePorEstado } from '#values/respuesta.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { camposInvalidos, demasiadas, noDisponible, noEncontrado } from '../comunes.errors.ts';
+import { camposInvalidos, demasiadas, noDisponible, noEncontrado } from '#nucleo/comunes.errors.ts';
 
 const CODIGOS_HTTP: Readonly<Record<number, string>> = {
   404: 'comun.no_encontrado',

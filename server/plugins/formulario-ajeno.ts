@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { campoRepetido, tipoNoAdmitido } from '../comunes.errors.ts';
+import { campoRepetido, tipoNoAdmitido } from '#nucleo/comunes.errors.ts';
 
 /**
  * A form is read only where another site may post one (the way back from the payment provider);

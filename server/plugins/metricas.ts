@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { crearContador, crearHistograma, type Familia } from '../metricas.ts';
+import { crearContador, crearHistograma, type Familia } from '../metricas/metricas.ts';
 
 const COTAS = [0.025, 0.05, 0.1, 0.3, 1, 5];
 

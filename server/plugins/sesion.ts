@@ -1,10 +1,10 @@
 import { identificar } from '#features/acceso/identificar.query.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorAnonimo } from '../actor-anonimo.ts';
-import { origenAjeno, sinSesion } from '../comunes.errors.ts';
-import type { Actor, Puertos } from '../contexto.ts';
-import type { Base } from '../db/conexion.ts';
-import { preparada } from '../db/preparada.ts';
+import { actorAnonimo } from '#nucleo/actor-anonimo.ts';
+import { origenAjeno, sinSesion } from '#nucleo/comunes.errors.ts';
+import type { Actor, Puertos } from '#nucleo/contexto.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { preparada } from '#nucleo/db/preparada.ts';
 import { esDeApi } from './es-de-api.ts';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { demasiadas } from '../comunes.errors.ts';
+import { demasiadas } from '#nucleo/comunes.errors.ts';
 import type { Reloj } from '#integrations/reloj/port.ts';
 import { esDeApi } from './es-de-api.ts';
 

@@ -1,6 +1,6 @@
 import { xlsxAMano } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
-import { trabajoAnularMasivo } from '#features/polizas/anulacion-masiva.job.ts';
-import { COLUMNAS } from '#features/polizas/anulacion-masiva.ts';
+import { trabajoAnularMasivo } from '#features/polizas/anulacion-masiva/anulacion-masiva.job.ts';
+import { COLUMNAS } from '#features/polizas/anulacion-masiva/anulacion-masiva.ts';
 import { read, utils } from '@e965/xlsx';
 import { enviarFormulario } from './carga.ts';
 import type { Casa } from './casa.ts';

@@ -17,18 +17,18 @@ import {
 } from '#integrations/pasarela-pago/simulador.ts';
 import { type RelojFijo, relojFijo } from '#integrations/reloj/fijo.ts';
 import type { FastifyInstance } from 'fastify';
-import { actorAnonimo } from '../actor-anonimo.ts';
+import { actorAnonimo } from '#nucleo/actor-anonimo.ts';
 import { crearApp } from '../app.ts';
 import { type Config, leerConfig } from '../config.ts';
-import type { Contexto, EnTransaccion, Puertos } from '../contexto.ts';
-import { abrirCola, enTransaccionCon } from '../db/cola.ts';
-import { abrirBase, type Base } from '../db/conexion.ts';
+import type { Contexto, EnTransaccion, Puertos } from '#nucleo/contexto.ts';
+import { abrirCola, enTransaccionCon } from '#nucleo/db/cola.ts';
+import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { sembrarCatalogo } from '../db/seed/catalogo.ts';
 import { MARCAS_MODELOS } from '../db/seed/datos/catalogo.ts';
 import { abrirPuertos, ajustesDe } from '../integrations.ts';
 import { crearLog, type DestinoDeLog } from '../log.ts';
-import type { Familia } from '../metricas.ts';
-import type { Montador } from '../montar.ts';
+import type { Familia } from '../metricas/metricas.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import { atenderColas } from '../worker.ts';
 import { crearBase } from './base.ts';
 

@@ -1,6 +1,6 @@
 import { xlsxAMano } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
 import { filaBuena, patenteNumero, titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';
-import { trabajoPrepararCarga } from '#features/carga-masiva/preparar-carga.job.ts';
+import { trabajoPrepararCarga } from '#features/carga-masiva/preparacion/preparar-carga.job.ts';
 import { permitirMasiva, subir } from './carga.ts';
 import { crearVendedor, pedir, type Vendedor } from './cliente.ts';
 import type { Ejemplo, Escena } from './ejemplos.ts';

@@ -1,5 +1,5 @@
 import { crearCodigoDeVenta } from '#features/acceso/crear-codigo-de-venta.usecase.ts';
-import { codigoVerificacion } from '#features/emision/codigo-verificacion.usecase.ts';
+import { codigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import type { Casa } from './casa.ts';
 import {
   crearVendedor,

@@ -1,4 +1,4 @@
-import { trabajoEmitirVenta } from '#features/emision/emitir-venta.job.ts';
+import { trabajoEmitirVenta } from '#features/emision/emitir/emitir-venta.job.ts';
 import { trabajoEnviarCorreo } from '#features/envios/enviar-correo.job.ts';
 import type { Casa } from './casa.ts';
 import { ingresar, pagar, pasarA, type Vendedor } from './cliente.ts';

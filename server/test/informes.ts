@@ -1,6 +1,6 @@
-import { trabajoGenerarInforme } from '#features/informes/generar-informe.job.ts';
+import { trabajoGenerarInforme } from '#features/informes/ventas/generar-informe.job.ts';
 import { sql } from 'kysely';
-import type { Base } from '../db/conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import type { Casa } from './casa.ts';
 
 interface InformeDePrueba {

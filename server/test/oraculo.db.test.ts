@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DB } from '#server/db/esquema.ts';
+import type { DB } from '#nucleo/db/esquema.ts';
 import { type Casa, levantarCasa } from './casa.ts';
 import { crearVendedor, esperarEmision, pagar, ventaEnTerminos } from './cliente.ts';
 import { invariantesRotos, rotosEnReposo } from './oraculo.ts';

@@ -1,6 +1,6 @@
-import { trabajoConciliarPago } from '#features/pagos/conciliar-pago.job.ts';
-import { trabajoDevolverPago } from '#features/pagos/devolver-pago.job.ts';
-import { trabajoValidarPago } from '#features/pagos/validar-pago.job.ts';
+import { trabajoConciliarPago } from '#features/pagos/conciliar/conciliar-pago.job.ts';
+import { trabajoDevolverPago } from '#features/pagos/devolver/devolver-pago.job.ts';
+import { trabajoValidarPago } from '#features/pagos/validar/validar-pago.job.ts';
 import type { TransaccionSimulada } from '#integrations/pasarela-pago/simulador-libro.ts';
 import type { ModoAseguradora } from '#integrations/aseguradora/simulador.ts';
 import type { ModoPasarela, Operacion } from '#integrations/pasarela-pago/simulador-modos.ts';

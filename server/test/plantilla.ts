@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { abrirBase } from '#server/db/conexion.ts';
+import { abrirBase } from '#nucleo/db/conexion.ts';
 import { iniciarPostgres } from '#server/db/embebido.ts';
 import { migrar } from '#server/db/migrar.ts';
 import { sembrarMaestros } from '#server/db/seed/maestros.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Base, Tx } from '../db/conexion.ts';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { sinIndices } from './sin-indices.ts';
 import { sembrarRegistros } from './volumen.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { LISTO, NODO } from '#server/procesos.ts';
+import { LISTO, NODO } from '#server/procesos/procesos.ts';
 
 /** A process of the product as production runs it, in the hands of a test. */
 export interface Hijo {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/conexion.ts';
+import type { Tx } from '#nucleo/db/conexion.ts';
 
 /** What gives a table back an index or a constraint that it was relieved of. */
 interface Retirado {

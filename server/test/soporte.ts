@@ -1,6 +1,6 @@
 import { trabajoAvisarAach } from '#features/aach/avisar-aach.job.ts';
-import { trabajoRehacerDocumentos } from '#features/emision/rehacer-documentos.job.ts';
-import { anularPoliza } from '#features/polizas/anular-polizas.usecase.ts';
+import { trabajoRehacerDocumentos } from '#features/emision/rehacer/rehacer-documentos.job.ts';
+import { anularPoliza } from '#features/polizas/anular/anular-polizas.usecase.ts';
 import type { Casa } from './casa.ts';
 import { crearVendedor, entrar, pedir, type Respuesta, type Vendedor } from './cliente.ts';
 import { correrTramo, polizasDe, ventaPagada } from './emision.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Base } from '../db/conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 
 const LETRAS = 'BCDFGHJKLPRSTVWXYZ';
 const NOMBRES = ['ANA', 'JUAN', 'ROSA', 'PEDRO', 'CAMILA', 'JOSÉ', 'MARTA'];

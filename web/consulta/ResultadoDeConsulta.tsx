@@ -1,4 +1,7 @@
-import { type ConsultaVM, MAXIMO_CONSULTADAS } from '#features/polizas/consulta.contract.ts';
+import {
+  type ConsultaVM,
+  MAXIMO_CONSULTADAS,
+} from '#features/polizas/verificacion/consulta.contract.ts';
 import { descargarTodas } from '#features/polizas/poliza.contract.ts';
 import { IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { PolizaConsultadaVM } from '#features/polizas/consulta.contract.ts';
+import type { PolizaConsultadaVM } from '#features/polizas/verificacion/consulta.contract.ts';
 import type { EstadoPoliza } from '#features/polizas/poliza.ts';
 import { fechaSantiago, formatearFecha } from '#values/fecha.ts';
 import { Insignia, type Tono } from '../ui/Insignia.tsx';

@@ -1,4 +1,7 @@
-import type { ConsultaVM, PolizaConsultadaVM } from '#features/polizas/consulta.contract.ts';
+import type {
+  ConsultaVM,
+  PolizaConsultadaVM,
+} from '#features/polizas/verificacion/consulta.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';

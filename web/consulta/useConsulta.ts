@@ -1,4 +1,4 @@
-import type { ConsultaVM } from '#features/polizas/consulta.contract.ts';
+import type { ConsultaVM } from '#features/polizas/verificacion/consulta.contract.ts';
 import { useCallback, useRef, useState } from 'react';
 import { llamar } from '../lib/api.ts';
 import { conCaptcha, resolverCaptcha } from '../lib/captcha.ts';
@@ -6,7 +6,7 @@ import { useSesion } from '../lib/useSesion.ts';
 import { aEntrada, type CriteriosEscritos } from './criterios.ts';
 
 /** The contract brings zod: it comes when somebody begins to type, not with the first load. */
-const traerContrato = () => import('#features/polizas/consulta.contract.ts');
+const traerContrato = () => import('#features/polizas/verificacion/consulta.contract.ts');
 
 type Estado =
   | { readonly fase: 'inicial' }

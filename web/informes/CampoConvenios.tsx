@@ -1,4 +1,4 @@
-import { TODOS } from '#features/informes/informe.ts';
+import { TODOS } from '#features/informes/ventas/informe.ts';
 import { coincide } from '#values/texto.ts';
 import { type ComboboxItem, type ComboboxParsedItem, MultiSelect } from '@mantine/core';
 

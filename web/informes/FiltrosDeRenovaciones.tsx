@@ -1,4 +1,4 @@
-import { buscarConveniosSimple } from '#features/convenios/convenio-mantenido.contract.ts';
+import { buscarConveniosSimple } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { MESES_LEGALES } from '#features/convenios/convenio.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CampoSelector } from '../campos/CampoSelector.tsx';

@@ -1,4 +1,4 @@
-import { type ClaseDeInforme, revisarPeriodo } from '#features/informes/informe.ts';
+import { type ClaseDeInforme, revisarPeriodo } from '#features/informes/ventas/informe.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { rolDePerfilNombre } from '#values/perfil.ts';
 import { Button } from '@mantine/core';

@@ -1,4 +1,7 @@
-import { listaRenovaciones, renovarPolizas } from '#features/informes/renovaciones.contract.ts';
+import {
+  listaRenovaciones,
+  renovarPolizas,
+} from '#features/informes/renovaciones/renovaciones.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';

@@ -1,4 +1,7 @@
-import { listaRenovaciones, type RenovacionVM } from '#features/informes/renovaciones.contract.ts';
+import {
+  listaRenovaciones,
+  type RenovacionVM,
+} from '#features/informes/renovaciones/renovaciones.contract.ts';
 import { VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.contract.ts';
 import { Checkbox } from '@mantine/core';
 import { columnasDeLista } from '../ui/columnas-de-lista.tsx';

@@ -1,4 +1,4 @@
-import type { RenovacionVM } from '#features/informes/renovaciones.contract.ts';
+import type { RenovacionVM } from '#features/informes/renovaciones/renovaciones.contract.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';

@@ -4,9 +4,9 @@ import {
   informeVentas,
   informeVentasAnuladas,
   informeVentasDeCorredor,
-} from '#features/informes/informe.contract.ts';
-import { estadoDeTrabajo } from '#features/informes/trabajo.contract.ts';
-import { type ClaseDeInforme, SIN_VENTAS } from '#features/informes/informe.ts';
+} from '#features/informes/ventas/informe.contract.ts';
+import { estadoDeTrabajo } from '#features/informes/ventas/trabajo.contract.ts';
+import { type ClaseDeInforme, SIN_VENTAS } from '#features/informes/ventas/informe.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { descargar, ErrorDeApi, llamar } from '../lib/api.ts';

@@ -1,7 +1,7 @@
 import {
   buscarConveniosPorCorredor,
   buscarConveniosSimple,
-} from '#features/convenios/convenio-mantenido.contract.ts';
+} from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import {
   corredoresPropios,
   listaCorredores,

@@ -1,8 +1,11 @@
 import {
   obtenerPorResolver,
   type PorResolverVM,
-} from '#features/informes/por-resolver.contract.ts';
-import { type FilaPorResolver, filasPorResolver } from '#features/informes/por-resolver.ts';
+} from '#features/informes/por-resolver/por-resolver.contract.ts';
+import {
+  type FilaPorResolver,
+  filasPorResolver,
+} from '#features/informes/por-resolver/por-resolver.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

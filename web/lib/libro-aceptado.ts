@@ -1,4 +1,4 @@
-import { BYTES_MAXIMOS } from '#features/registros/libro.ts';
+import { BYTES_MAXIMOS } from '#formatos/xlsx/libro.ts';
 
 const EXTENSION = /\.xlsx?$/i;
 const TIPO = /^application\/vnd\.(?:ms-excel|openxmlformats-officedocument\.spreadsheetml\.sheet)$/;

@@ -1,6 +1,6 @@
-import { plantillaAnulacion } from '#features/polizas/anulacion-masiva.contract.ts';
-import { ARCHIVO_PLANTILLA } from '#features/polizas/anulacion-masiva.ts';
-import { anularPoliza } from '#features/polizas/anular.contract.ts';
+import { plantillaAnulacion } from '#features/polizas/anulacion-masiva/anulacion-masiva.contract.ts';
+import { ARCHIVO_PLANTILLA } from '#features/polizas/anulacion-masiva/anulacion-masiva.ts';
+import { anularPoliza } from '#features/polizas/anular/anular.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { anularPoliza, buscarPorAnular } from '#features/polizas/anular.contract.ts';
-import type { PolizaSoporteVM } from '#features/polizas/soporte.contract.ts';
+import { anularPoliza, buscarPorAnular } from '#features/polizas/anular/anular.contract.ts';
+import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { sanear } from '#values/texto.ts';
 import { Button } from '@mantine/core';
 import { IconBan, IconSearch } from '@tabler/icons-react';

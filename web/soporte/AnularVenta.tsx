@@ -1,5 +1,5 @@
-import { anularVenta } from '#features/polizas/anular.contract.ts';
-import type { VentaSoporteVM } from '#features/polizas/soporte.contract.ts';
+import { anularVenta } from '#features/polizas/anular/anular.contract.ts';
+import type { VentaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';

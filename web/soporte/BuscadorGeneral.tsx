@@ -1,5 +1,8 @@
-import { buscarGeneral, type HallazgosVM } from '#features/polizas/busqueda-general.contract.ts';
-import { LARGO_MINIMO } from '#features/polizas/busqueda-general.ts';
+import {
+  buscarGeneral,
+  type HallazgosVM,
+} from '#features/polizas/busqueda/busqueda-general.contract.ts';
+import { LARGO_MINIMO } from '#features/polizas/busqueda/busqueda-general.ts';
 import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

@@ -3,7 +3,7 @@ import { sePuedeReemitir } from '#features/pagos/reemision.ts';
 import {
   buscarNoEmitidas,
   type IntencionSoporteVM,
-} from '#features/ventas/no-emitidas.contract.ts';
+} from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';

@@ -1,5 +1,8 @@
-import { evidenciaDePoliza, lineaDePoliza } from '#features/polizas/linea-de-tiempo.contract.ts';
-import { buscarPorNumero } from '#features/polizas/soporte.contract.ts';
+import {
+  evidenciaDePoliza,
+  lineaDePoliza,
+} from '#features/polizas/historia/linea-de-tiempo.contract.ts';
+import { buscarPorNumero } from '#features/polizas/consulta/soporte.contract.ts';
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { ModalOperacion } from '../ui/ModalOperacion.tsx';

@@ -1,7 +1,7 @@
 import {
   buscarEnlacesPublicos,
   type EnlacePublicoVM,
-} from '#features/convenios/enlace-publico.contract.ts';
+} from '#features/convenios/enlaces/enlace-publico.contract.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

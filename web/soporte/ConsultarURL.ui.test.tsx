@@ -1,4 +1,4 @@
-import type { EnlacePublicoVM } from '#features/convenios/enlace-publico.contract.ts';
+import type { EnlacePublicoVM } from '#features/convenios/enlaces/enlace-publico.contract.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';

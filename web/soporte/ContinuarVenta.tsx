@@ -1,4 +1,7 @@
-import { type IncompletaVM, listaIncompletas } from '#features/emision/continuar.contract.ts';
+import {
+  type IncompletaVM,
+  listaIncompletas,
+} from '#features/emision/continuar/continuar.contract.ts';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useListaDelServidor } from '../lib/useListaDelServidor.ts';
 import { columnasDeLista } from '../ui/columnas-de-lista.tsx';

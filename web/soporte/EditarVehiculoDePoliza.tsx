@@ -1,4 +1,4 @@
-import { registrarVehiculo } from '#features/polizas/regenerar.contract.ts';
+import { registrarVehiculo } from '#features/polizas/regenerar/regenerar.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { type ErrorDeApi, llamar } from '../lib/api.ts';

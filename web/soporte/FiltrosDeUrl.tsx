@@ -1,4 +1,4 @@
-import { buscarConveniosPorCorredor } from '#features/convenios/convenio-mantenido.contract.ts';
+import { buscarConveniosPorCorredor } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { listaCorredores } from '#features/mantenedores/corredores/corredor.contract.ts';
 import { usuariosPorCorredor } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import { Button } from '@mantine/core';

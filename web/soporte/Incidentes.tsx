@@ -4,7 +4,7 @@ import {
   type EnvioFallidoVM,
   type IncidenteVM,
   reintentarEnvio,
-} from '#features/informes/incidentes.contract.ts';
+} from '#features/informes/incidentes/incidentes.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorDeApi, llamar } from '../lib/api.ts';

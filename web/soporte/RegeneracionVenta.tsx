@@ -3,9 +3,9 @@ import {
   continuarEmision,
   type EstadoDeCargaVM,
   reactivarEmision,
-} from '#features/emision/continuar.contract.ts';
-import { comprobarEstadoEmision } from '#features/emision/emision.contract.ts';
-import { sinRetroceder, terminoElAvance } from '#features/emision/progreso.ts';
+} from '#features/emision/continuar/continuar.contract.ts';
+import { comprobarEstadoEmision } from '#features/emision/avance/emision.contract.ts';
+import { sinRetroceder, terminoElAvance } from '#features/emision/avance/progreso.ts';
 import { ESTADO_EMISION, etiquetaEstadoEmision } from '#features/ventas/venta.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';

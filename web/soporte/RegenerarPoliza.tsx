@@ -1,5 +1,8 @@
-import { regenerarPoliza } from '#features/polizas/regenerar.contract.ts';
-import { buscarPorNumero, type PolizaSoporteVM } from '#features/polizas/soporte.contract.ts';
+import { regenerarPoliza } from '#features/polizas/regenerar/regenerar.contract.ts';
+import {
+  buscarPorNumero,
+  type PolizaSoporteVM,
+} from '#features/polizas/consulta/soporte.contract.ts';
 import { Button } from '@mantine/core';
 import { IconCalendar, IconCar, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,7 @@
-import type { PolizaSoporteVM, VentaSoporteVM } from '#features/polizas/soporte.contract.ts';
+import type {
+  PolizaSoporteVM,
+  VentaSoporteVM,
+} from '#features/polizas/consulta/soporte.contract.ts';
 import { descargarSun, regenerarSun } from '#features/sun/sun.contract.ts';
 import { Button, Switch } from '@mantine/core';
 import { IconBan, IconDownload, IconFileText, IconRefresh } from '@tabler/icons-react';

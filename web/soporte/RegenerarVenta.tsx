@@ -1,6 +1,9 @@
-import { avanceRegeneracion, regenerarVenta } from '#features/polizas/regenerar.contract.ts';
-import type { VentaSoporteVM } from '#features/polizas/soporte.contract.ts';
-import { esRegenerable } from '#features/polizas/regenerable.ts';
+import {
+  avanceRegeneracion,
+  regenerarVenta,
+} from '#features/polizas/regenerar/regenerar.contract.ts';
+import type { VentaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
+import { esRegenerable } from '#features/polizas/regenerar/regenerable.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,7 @@
-import type { PolizaSoporteVM, VentaSoporteVM } from '#features/polizas/soporte.contract.ts';
+import type {
+  PolizaSoporteVM,
+  VentaSoporteVM,
+} from '#features/polizas/consulta/soporte.contract.ts';
 
 export const poliza = (
   numeroPoliza: number,

@@ -1,4 +1,4 @@
-import type { IntencionSoporteVM } from '#features/ventas/no-emitidas.contract.ts';
+import type { IntencionSoporteVM } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
 
 const VEHICULO: IntencionSoporteVM['vehiculosViewModel'][number] = {
   ...{ id: 1, patente: 'HWJP59', dv: '8', marcaId: 1, marca: 'CHEVROLET', modeloId: 1 },

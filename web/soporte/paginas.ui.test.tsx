@@ -1,5 +1,5 @@
 import type { PolizaPorInformarVM } from '#features/aach/aach.contract.ts';
-import type { IncompletaVM } from '#features/emision/continuar.contract.ts';
+import type { IncompletaVM } from '#features/emision/continuar/continuar.contract.ts';
 import type { CorreoVM } from '#features/envios/correos.contract.ts';
 import type { PagoPendienteVM } from '#features/pagos/pago.contract.ts';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { IntencionSoporteVM } from '#features/ventas/no-emitidas.contract.ts';
+import type { IntencionSoporteVM } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';

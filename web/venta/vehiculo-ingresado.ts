@@ -1,5 +1,5 @@
 import type { PropietarioConocido } from '#features/ventas/propietario-entrada.contract.ts';
-import type { ValoresVehiculo } from '#features/ventas/reglas-vehiculo.ts';
+import type { ValoresVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import type { VehiculoEntrada, VehiculoVM } from '#features/ventas/venta.contract.ts';
 import { aMayusculas, COMUNIDAD, nombreCompleto } from '#values/persona.ts';
 import { esComunidad, esEmpresa, formatearRut, parsearRut, rutConGuion } from '#values/rut.ts';

@@ -1,4 +1,4 @@
-import type { Montador } from '#server/montar.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import { buscarComunas } from './comuna.contract.ts';
 import { todasLasComunas } from './comuna.query.ts';
 

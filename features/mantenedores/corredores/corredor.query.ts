@@ -4,8 +4,8 @@ import {
   filasDeFichas,
 } from '#features/mantenedores/fichas/ficha.query.ts';
 import { paginaDeLista } from '#features/registros/lista.query.ts';
-import type { Base } from '#server/db/conexion.ts';
-import type { Contexto } from '#server/contexto.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CorredorVM, VinculoVM } from './corredor.contract.ts';

@@ -4,7 +4,7 @@ import {
   filasDeFichas,
 } from '#features/mantenedores/fichas/ficha.query.ts';
 import { paginaDeLista } from '#features/registros/lista.query.ts';
-import type { Base } from '#server/db/conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import type { EntidadVM } from './entidad.contract.ts';
 import { LISTA_ENTIDADES } from './entidad.lista.ts';

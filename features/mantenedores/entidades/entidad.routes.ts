@@ -7,8 +7,8 @@ import {
 import { rutDeEntrada } from '#features/mantenedores/fichas/rut-de-entrada.ts';
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
-import type { ContextoTx } from '#server/contexto.ts';
-import type { Montador } from '#server/montar.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './entidad.contract.ts';
 import { buscarEntidades } from './entidad.query.ts';
 

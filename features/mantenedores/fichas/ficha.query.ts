@@ -1,6 +1,6 @@
 import { type Coincide, comoPalabra } from '#features/registros/lista.query.ts';
-import type { Tx } from '#server/db/conexion.ts';
-import type { DB } from '#server/db/esquema.ts';
+import type { Tx } from '#nucleo/db/conexion.ts';
+import type { DB } from '#nucleo/db/esquema.ts';
 import { UMBRAL_EMPRESA } from '#values/rut.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 

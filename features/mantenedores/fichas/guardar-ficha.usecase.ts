@@ -5,7 +5,7 @@ import {
   type Valores,
 } from '#features/registros/guardar-registro.usecase.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { formatearRut, parsearRut } from '#values/rut.ts';
 import {
   erroresDeFicha,

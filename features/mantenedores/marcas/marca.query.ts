@@ -1,5 +1,5 @@
 import { paginaDeLista } from '#features/registros/lista.query.ts';
-import type { Base } from '#server/db/conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import type { MarcaVM } from './marca.contract.ts';
 import { LISTA_MARCAS } from './marca.lista.ts';

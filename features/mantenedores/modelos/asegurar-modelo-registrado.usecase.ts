@@ -1,4 +1,4 @@
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { asegurarModelos } from './asegurar-modelos.usecase.ts';
 import { maestrosPorNombre, modeloPorNombres } from './modelo.query.ts';
 

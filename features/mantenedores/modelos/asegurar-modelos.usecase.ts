@@ -1,4 +1,4 @@
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { sql } from 'kysely';
 import { insertarFaltantes } from './modelo-libre.store.ts';
 

@@ -4,7 +4,7 @@ import {
   type ClaseDeRegistro,
   crearRegistro,
 } from '#features/registros/guardar-registro.usecase.ts';
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { buscarModelos, estaEnUso } from './lista-modelos.query.ts';
 import type { ModeloDeListaVM } from './modelo.contract.ts';
 import { modeloDuplicado, modeloEnUso } from './modelo.errors.ts';

@@ -1,6 +1,6 @@
-import type { Base } from '#server/db/conexion.ts';
-import { preparada } from '#server/db/preparada.ts';
-import { unoDe } from '#server/db/uno-de.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { preparada } from '#nucleo/db/preparada.ts';
+import { unoDe } from '#nucleo/db/uno-de.ts';
 import { claveDeTexto } from '#values/texto-igual.ts';
 import { sql } from 'kysely';
 

@@ -1,6 +1,6 @@
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
-import type { Montador } from '#server/montar.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import { actualizarModelo, crearModelo, MODELO } from './guardar-modelo.usecase.ts';
 import { buscarModelos } from './lista-modelos.query.ts';
 import * as contrato from './modelo.contract.ts';

@@ -1,5 +1,5 @@
 import type { Documentos } from '#integrations/documentos/port.ts';
-import type { Base } from '#server/db/conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import {
   CARPETA_DE_NUMEROS,
   CARPETA_DE_VENTAS,

@@ -1,4 +1,4 @@
-import type { Contexto, EnTransaccion } from '#server/contexto.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { claveDeTecho } from './marca.ts';
 import { sinNumeroDeVenta } from './numeros.errors.ts';
 import { type NumerosDeVenta, numerosDeVenta } from './numeros.query.ts';

@@ -1,4 +1,4 @@
-import type { Base } from '#server/db/conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import type { Fecha } from '#values/fecha.ts';
 import { sql } from 'kysely';
 import type { RangoDeNumeros } from './salto.ts';

@@ -1,7 +1,7 @@
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
-import type { Contexto, ContextoTx, EnTransaccion } from '#server/contexto.ts';
-import type { Base } from '#server/db/conexion.ts';
+import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import { type Entregados, entregadosDe } from './marca.ts';
 import { guardarMarcas, leerMarcas, leerTechoMarcado, marcasDeNumeros } from './marcas.usecase.ts';
 import {

@@ -1,6 +1,6 @@
 import { dondeFichas, filasDeFichas } from '#features/mantenedores/fichas/ficha.query.ts';
 import { paginaDeLista } from '#features/registros/lista.query.ts';
-import type { Base } from '#server/db/conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { sql } from 'kysely';
 import type { PropietarioDeListaVM } from './lista-propietarios.contract.ts';

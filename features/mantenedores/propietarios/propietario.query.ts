@@ -1,7 +1,7 @@
 import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
-import type { Contexto } from '#server/contexto.ts';
-import { preparada } from '#server/db/preparada.ts';
-import { unoDe } from '#server/db/uno-de.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import { preparada } from '#nucleo/db/preparada.ts';
+import { unoDe } from '#nucleo/db/uno-de.ts';
 import { correoValido } from '#values/correo-electronico.ts';
 import { aMayusculas, sanearNombre } from '#values/persona.ts';
 import { soloDigitosTelefono } from '#values/telefono.ts';

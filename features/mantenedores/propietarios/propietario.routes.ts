@@ -6,8 +6,8 @@ import {
 } from '#features/mantenedores/fichas/guardar-ficha.usecase.ts';
 import { rutDeEntrada } from '#features/mantenedores/fichas/rut-de-entrada.ts';
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
-import type { ContextoTx } from '#server/contexto.ts';
-import type { Montador } from '#server/montar.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import * as mantenedor from './lista-propietarios.contract.ts';
 import { buscarPropietarios } from './lista-propietarios.query.ts';
 import { buscarPropietarioPorRut } from './propietario.contract.ts';

@@ -3,7 +3,7 @@ import {
   type ClaseDeRegistro,
 } from '#features/registros/guardar-registro.usecase.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { numerosReservados } from './rango.errors.ts';
 import { existencias } from './rango.query.ts';

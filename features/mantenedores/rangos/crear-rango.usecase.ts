@@ -4,7 +4,7 @@ import {
 } from '#features/registros/guardar-registro.usecase.ts';
 import { numerosSaltados } from '#features/mantenedores/numeros/numeros.query.ts';
 import { comienzoDeRango } from '#features/mantenedores/numeros/salto.ts';
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { fechaPasada, numerosEntregados, rangoSuperpuesto } from './rango.errors.ts';
 import { rangoQueSeCruza } from './rango.query.ts';

@@ -1,6 +1,6 @@
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
-import type { Montador } from '#server/montar.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
 import { cambiarVigenciaDeRango, RANGO } from './cambiar-vigencia-rango.usecase.ts';

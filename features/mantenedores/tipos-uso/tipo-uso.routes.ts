@@ -6,8 +6,8 @@ import {
 } from '#features/registros/guardar-registro.usecase.ts';
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
-import type { ContextoTx } from '#server/contexto.ts';
-import type { Montador } from '#server/montar.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './tipo-uso.contract.ts';
 import { tipoUsoDuplicado } from './tipo-uso.errors.ts';
 import { buscarTiposUso } from './tipo-uso.query.ts';

@@ -1,7 +1,7 @@
 import { paginaDeLista } from '#features/registros/lista.query.ts';
-import type { Base } from '#server/db/conexion.ts';
-import { preparada } from '#server/db/preparada.ts';
-import { unoDe } from '#server/db/uno-de.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { preparada } from '#nucleo/db/preparada.ts';
+import { unoDe } from '#nucleo/db/uno-de.ts';
 import type { ClasePatente } from '#values/clase-patente.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { sql } from 'kysely';

@@ -5,8 +5,8 @@ import {
 } from '#features/registros/guardar-registro.usecase.ts';
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
-import type { ContextoTx } from '#server/contexto.ts';
-import type { Montador } from '#server/montar.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './tipo-vehiculo.contract.ts';
 import { tipoVehiculoDuplicado } from './tipo-vehiculo.errors.ts';
 import { buscarTiposVehiculo } from './tipo-vehiculo.query.ts';

@@ -6,7 +6,7 @@ import {
   crearFicha,
   type FichaRecibida,
 } from '#features/mantenedores/fichas/guardar-ficha.usecase.ts';
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { formatearRut, parsearRut } from '#values/rut.ts';
 import { usuarioInvalido } from './usuario.errors.ts';
 import { entidadDeRut, fichaDeEntidad } from './usuario.query.ts';

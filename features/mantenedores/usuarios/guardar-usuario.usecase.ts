@@ -6,7 +6,7 @@ import {
   crearRegistro,
 } from '#features/registros/guardar-registro.usecase.ts';
 import { registroModificado, registroNoEncontrado } from '#features/registros/registro.errors.ts';
-import type { Contexto, ContextoTx } from '#server/contexto.ts';
+import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { erroresDeClave } from './clave.ts';
 import {
   type EntidadRecibida,

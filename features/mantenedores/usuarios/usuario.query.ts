@@ -1,8 +1,8 @@
 import type { EntidadVM } from '#features/mantenedores/entidades/entidad.contract.ts';
 import { filasDeFichas } from '#features/mantenedores/fichas/ficha.query.ts';
 import { paginaDeLista } from '#features/registros/lista.query.ts';
-import type { Contexto } from '#server/contexto.ts';
-import type { Base, Tx } from '#server/db/conexion.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { PERFILES } from '#values/perfil.ts';
 import { sql } from 'kysely';

@@ -1,9 +1,9 @@
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
-import { sinPermiso } from '#server/comunes.errors.ts';
-import type { Contexto, ContextoTx } from '#server/contexto.ts';
-import type { Montador } from '#server/montar.ts';
+import { sinPermiso } from '#nucleo/comunes.errors.ts';
+import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import {
   actualizarUsuario,
   cambiarVigenciaDeUsuario,

@@ -1,6 +1,6 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { registroModificado, registroNoEncontrado } from '#features/registros/registro.errors.ts';
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { VinculoEscrito } from './usuario.contract.ts';
 import { vinculosInvalidos } from './usuario.errors.ts';
 import { corredoresDe, corredoresElegibles, usuarioParaCambiar } from './usuario.query.ts';

@@ -2,7 +2,7 @@ import type {
   RespuestaRegistro,
   VehiculoRegistrado,
 } from '#integrations/registro-vehicular/port.ts';
-import type { Contexto } from '#server/contexto.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
 import { validarPatente } from '#values/patente.ts';
 import type { SituacionPatente } from './situacion-patente.ts';
 import { registrosConocidos } from './vehiculo.query.ts';

@@ -1,5 +1,5 @@
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
-import type { Contexto } from '#server/contexto.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
 import { LARGO_PATENTE, normalizarPatente, validarPatente } from '#values/patente.ts';
 import { modeloPorNombres, modelosPorId } from '#features/mantenedores/modelos/modelo.query.ts';
 import { propietarioPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';

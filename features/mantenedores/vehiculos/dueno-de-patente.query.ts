@@ -1,5 +1,5 @@
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
-import type { Contexto } from '#server/contexto.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
 import { COMUNIDAD, sanearNombre } from '#values/persona.ts';
 import type { PropietarioVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 import {

@@ -1,4 +1,4 @@
-import { erroresDeVehiculo } from '#features/ventas/reglas-vehiculo.ts';
+import { erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import { z } from 'zod';
 
 /** What the form of the maintainer holds; the owner is a record of its own. */

@@ -4,7 +4,7 @@ import {
   crearRegistro,
 } from '#features/registros/guardar-registro.usecase.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
-import type { ContextoTx } from '#server/contexto.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { dvPatente, normalizarPatente } from '#values/patente.ts';
 import type { z } from 'zod';

@@ -4,7 +4,7 @@ import {
   paginaDeLista,
   type Palabra,
 } from '#features/registros/lista.query.ts';
-import type { Base, Tx } from '#server/db/conexion.ts';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { normalizarPatente } from '#values/patente.ts';
 import { UMBRAL_EMPRESA } from '#values/rut.ts';

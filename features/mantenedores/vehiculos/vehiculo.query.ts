@@ -1,6 +1,6 @@
-import type { Contexto } from '#server/contexto.ts';
-import { preparada } from '#server/db/preparada.ts';
-import { unoDe } from '#server/db/uno-de.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import { preparada } from '#nucleo/db/preparada.ts';
+import { unoDe } from '#nucleo/db/uno-de.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import { sql } from 'kysely';
 import type { VehiculoSegunRegistro } from './situacion-patente.ts';

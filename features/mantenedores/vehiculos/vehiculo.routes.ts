@@ -1,5 +1,5 @@
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
-import type { Montador } from '#server/montar.ts';
+import type { Montador } from '#nucleo/montar.ts';
 import { buscarPorPatente } from './buscar-por-patente.usecase.ts';
 import { actualizarVehiculo, crearVehiculo } from './guardar-vehiculo.usecase.ts';
 import { buscarVehiculos } from './lista-vehiculos.query.ts';

@@ -1,5 +1,5 @@
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
-import type { Base, Tx } from '#server/db/conexion.ts';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 
 /** Keeps answers of the registry; the newest one wins, so writing it twice is harmless. */

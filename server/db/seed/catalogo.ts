@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Base } from '../conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import { MARCAS_MODELOS, type TipoCatalogo, TIPOS_VEHICULO } from './datos/catalogo.ts';
 
 const filaDeTipo = ({ nombre, codigoRenta, clasePatente }: TipoCatalogo) => ({

@@ -1,7 +1,7 @@
 import type { Cripto } from '#integrations/cripto/port.ts';
 import { anioDe, type Fecha, sumarAnios } from '#values/fecha.ts';
 import { calcularDv } from '#values/rut.ts';
-import type { Base, Tx } from '../conexion.ts';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { sembrarCatalogo } from './catalogo.ts';
 import { TIPOS_VEHICULO } from './datos/catalogo.ts';
 import {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Base } from '../conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 
 const comunas = async (): Promise<
   { id: number; codigo: string; nombre: string; provincia: string; region: string }[]

@@ -1,5 +1,5 @@
 import { informarPolizas } from '#features/aach/aach.contract.ts';
-import type { TableroVM } from '#features/informes/tablero.contract.ts';
+import type { TableroVM } from '#features/informes/tablero/tablero.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
 import { Anchor } from '@mantine/core';

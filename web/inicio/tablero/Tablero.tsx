@@ -1,4 +1,4 @@
-import { obtenerTablero } from '#features/informes/tablero.contract.ts';
+import { obtenerTablero } from '#features/informes/tablero/tablero.contract.ts';
 import { lazy, Suspense } from 'react';
 import { usePuede } from '../../lib/permisos.ts';
 import classes from './tablero.module.css';

@@ -1,4 +1,4 @@
-import type { TableroVM } from '#features/informes/tablero.contract.ts';
+import type { TableroVM } from '#features/informes/tablero/tablero.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
 
 /** Bars that can be told apart on a phone; the agreements beyond them are drawn as one. */

@@ -1,4 +1,4 @@
-import { TEXTOS } from '#features/convenios/convenio-escrito.ts';
+import { TEXTOS } from '#features/convenios/acuerdo/convenio-escrito.ts';
 import { Asistente, type BotonDeAsistente } from '../../ui/Asistente.tsx';
 import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';

@@ -1,4 +1,4 @@
-import { convenioEscrito } from '#features/convenios/convenio-escrito.ts';
+import { convenioEscrito } from '#features/convenios/acuerdo/convenio-escrito.ts';
 import {
   type UsuarioDeCorredorVM,
   usuariosPorCorredor,

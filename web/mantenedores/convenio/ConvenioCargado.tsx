@@ -1,7 +1,7 @@
 import {
   type ConvenioMantenidoVM,
   leerConvenio,
-} from '#features/convenios/convenio-mantenido.contract.ts';
+} from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type ErrorDeApi, llamar } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { ConvenioDeListaVM } from '#features/convenios/convenio-mantenido.contract.ts';
+import type { ConvenioDeListaVM } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { useFiltroDeLista } from '../../lib/useFiltroDeLista.ts';
 import { Insignia, type Tono } from '../../ui/Insignia.tsx';
 import { useCorredores } from '../catalogos.ts';

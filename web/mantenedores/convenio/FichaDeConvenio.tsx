@@ -1,4 +1,4 @@
-import type { ConvenioMantenidoVM } from '#features/convenios/convenio-mantenido.contract.ts';
+import type { ConvenioMantenidoVM } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { TIPOS_DE_ACCESO, TIPOS_DE_PAGO } from '#features/convenios/convenio.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { Button } from '@mantine/core';

@@ -1,5 +1,5 @@
-import type { ConvenioMantenidoVM } from '#features/convenios/convenio-mantenido.contract.ts';
-import { convenioEscrito, TEXTOS } from '#features/convenios/convenio-escrito.ts';
+import type { ConvenioMantenidoVM } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
+import { convenioEscrito, TEXTOS } from '#features/convenios/acuerdo/convenio-escrito.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Asistente } from '../../ui/Asistente.tsx';

@@ -1,5 +1,5 @@
 import { esPerfilDeVenta } from '#features/convenios/convenio.ts';
-import { camposDeUsuario, TEXTOS } from '#features/convenios/convenio-escrito.ts';
+import { camposDeUsuario, TEXTOS } from '#features/convenios/acuerdo/convenio-escrito.ts';
 import type { UsuarioDeCorredorVM } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import { Button, Checkbox, Group, Input } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';

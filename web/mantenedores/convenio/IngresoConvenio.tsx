@@ -1,8 +1,8 @@
-import { leerConvenio } from '#features/convenios/convenio-mantenido.contract.ts';
+import { leerConvenio } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import {
   actualizarConvenio,
   crearConvenio,
-} from '#features/convenios/guardar-convenio.contract.ts';
+} from '#features/convenios/acuerdo/guardar-convenio.contract.ts';
 import { useSearchParams } from 'react-router';
 import { usePuede } from '../../lib/permisos.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';

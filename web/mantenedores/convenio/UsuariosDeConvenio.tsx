@@ -1,5 +1,5 @@
 import { esPerfilDeVenta } from '#features/convenios/convenio.ts';
-import { TEXTOS } from '#features/convenios/convenio-escrito.ts';
+import { TEXTOS } from '#features/convenios/acuerdo/convenio-escrito.ts';
 import { usuariosPorCorredor } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import { PERFILES, rolDePerfilId } from '#values/perfil.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';

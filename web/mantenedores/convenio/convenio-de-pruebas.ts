@@ -2,7 +2,7 @@ import type {
   ConvenioMantenidoVM,
   PrimaVM,
   UsuarioDeConvenioVM,
-} from '#features/convenios/convenio-mantenido.contract.ts';
+} from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ServidorDePrueba } from '../../lib/servidor-de-pruebas.ts';

@@ -4,14 +4,14 @@ import {
   type ConvenioMantenidoVM,
   type PrimaVM,
   type UsuarioDeConvenioVM,
-} from '#features/convenios/convenio-mantenido.contract.ts';
-import type { ConvenioEscrito } from '#features/convenios/convenio-escrito.ts';
+} from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
+import type { ConvenioEscrito } from '#features/convenios/acuerdo/convenio-escrito.ts';
 import {
   actualizarConvenio,
   actualizarPrimas,
   crearConvenio,
   vigenciaDeConvenio,
-} from '#features/convenios/guardar-convenio.contract.ts';
+} from '#features/convenios/acuerdo/guardar-convenio.contract.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { type Mantenedor, rutaDeIngreso } from '../mantenedor.ts';
 

@@ -1,5 +1,5 @@
-import type { ConvenioMantenidoVM } from '#features/convenios/convenio-mantenido.contract.ts';
-import { convenioEscrito } from '#features/convenios/convenio-escrito.ts';
+import type { ConvenioMantenidoVM } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
+import { convenioEscrito } from '#features/convenios/acuerdo/convenio-escrito.ts';
 import {
   actualizarConvenio,
   actualizarPrimas,
@@ -7,7 +7,7 @@ import {
   crearConvenio,
   crearPrimas,
   crearUsuariosDeConvenio,
-} from '#features/convenios/guardar-convenio.contract.ts';
+} from '#features/convenios/acuerdo/guardar-convenio.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { llamar } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { ConvenioMantenidoVM } from '#features/convenios/convenio-mantenido.contract.ts';
+import type { ConvenioMantenidoVM } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { MESES_LEGALES, TIPOS_DE_ACCESO, TIPOS_DE_PAGO } from '#features/convenios/convenio.ts';
 import { formatearPesos } from '#values/dinero.ts';
 

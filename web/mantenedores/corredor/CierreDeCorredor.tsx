@@ -1,4 +1,4 @@
-import type { CierreVM } from '#features/convenios/cierre-de-corredor.contract.ts';
+import type { CierreVM } from '#features/convenios/cierre/cierre-de-corredor.contract.ts';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 

@@ -1,7 +1,7 @@
 import {
   cerrarCorredor,
   corredorPorCerrar,
-} from '#features/convenios/cierre-de-corredor.contract.ts';
+} from '#features/convenios/cierre/cierre-de-corredor.contract.ts';
 import {
   type CorredorVM,
   vigenciaDeCorredor,

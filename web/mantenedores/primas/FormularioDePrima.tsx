@@ -1,5 +1,5 @@
 import { MESES_LEGALES } from '#features/convenios/convenio.ts';
-import { mismaPrima, primaEscrita, TEXTOS } from '#features/convenios/convenio-escrito.ts';
+import { mismaPrima, primaEscrita, TEXTOS } from '#features/convenios/acuerdo/convenio-escrito.ts';
 import { Button, Checkbox, Group } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { CampoEntero } from '../../campos/CampoEntero.tsx';

@@ -1,5 +1,5 @@
-import type { ConvenioMantenidoVM } from '#features/convenios/convenio-mantenido.contract.ts';
-import { actualizarPrimas } from '#features/convenios/guardar-convenio.contract.ts';
+import type { ConvenioMantenidoVM } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
+import { actualizarPrimas } from '#features/convenios/acuerdo/guardar-convenio.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

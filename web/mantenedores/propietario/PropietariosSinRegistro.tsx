@@ -1,4 +1,4 @@
-import { buscarPropietariosSinRegistro } from '#features/polizas/sin-registro.contract.ts';
+import { buscarPropietariosSinRegistro } from '#features/polizas/busqueda/sin-registro.contract.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { formatearRut } from '#values/rut.ts';
 import { useLocation } from 'react-router';

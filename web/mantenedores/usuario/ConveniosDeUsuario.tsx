@@ -1,7 +1,7 @@
 import {
   buscarConveniosPorCorredor,
   type ConvenioDeListaVM,
-} from '#features/convenios/convenio-mantenido.contract.ts';
+} from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { CONVENIO_REPETIDO } from '#features/mantenedores/usuarios/usuario.ts';
 import { useQueries } from '@tanstack/react-query';
 import { llamar } from '../../lib/api.ts';

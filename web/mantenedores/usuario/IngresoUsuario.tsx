@@ -1,4 +1,4 @@
-import { buscarUsuariosConvenio } from '#features/convenios/convenios-de-usuario.contract.ts';
+import { buscarUsuariosConvenio } from '#features/convenios/asistente/convenios-de-usuario.contract.ts';
 import { vinculosDeUsuario } from '#features/mantenedores/corredores/corredor.contract.ts';
 import type { UsuarioVM } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import {
   actualizarConveniosDeUsuario,
   crearConveniosDeUsuario,
-} from '#features/convenios/convenios-de-usuario.contract.ts';
+} from '#features/convenios/asistente/convenios-de-usuario.contract.ts';
 import {
   actualizarCorredoresDeUsuario,
   actualizarUsuario,

@@ -1,4 +1,4 @@
-import type { ConvenioDeUsuarioVM } from '#features/convenios/convenios-de-usuario.contract.ts';
+import type { ConvenioDeUsuarioVM } from '#features/convenios/asistente/convenios-de-usuario.contract.ts';
 import type { VinculoVM } from '#features/mantenedores/corredores/corredor.contract.ts';
 import {
   actualizarUsuario,

@@ -1,4 +1,4 @@
-import { buscarVehiculosSinRegistro } from '#features/polizas/sin-registro.contract.ts';
+import { buscarVehiculosSinRegistro } from '#features/polizas/busqueda/sin-registro.contract.ts';
 import { VendidosSinRegistro } from '../VendidosSinRegistro.tsx';
 import { VEHICULOS } from './vehiculo.ts';
 

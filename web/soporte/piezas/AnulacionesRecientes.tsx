@@ -1,8 +1,11 @@
 import {
   type AnulacionMasivaVM,
   resultadoAnulacion,
-} from '#features/polizas/anulacion-masiva.contract.ts';
-import { archivoDeResultado, RESULTADO } from '#features/polizas/anulacion-masiva.ts';
+} from '#features/polizas/anulacion-masiva/anulacion-masiva.contract.ts';
+import {
+  archivoDeResultado,
+  RESULTADO,
+} from '#features/polizas/anulacion-masiva/anulacion-masiva.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

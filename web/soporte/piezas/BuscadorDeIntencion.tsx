@@ -1,4 +1,4 @@
-import type { buscarNoEmitidas } from '#features/ventas/no-emitidas.contract.ts';
+import type { buscarNoEmitidas } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
 import { sanear } from '#values/texto.ts';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { IncidenteVM } from '#features/informes/incidentes.contract.ts';
+import type { IncidenteVM } from '#features/informes/incidentes/incidentes.contract.ts';
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
 import { nombreDeIncidente } from './TablaDeIncidentes.tsx';

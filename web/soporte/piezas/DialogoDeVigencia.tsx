@@ -1,5 +1,5 @@
-import { editarPoliza, MENOR_QUE_TERMINO } from '#features/polizas/regenerar.contract.ts';
-import type { PolizaSoporteVM } from '#features/polizas/soporte.contract.ts';
+import { editarPoliza, MENOR_QUE_TERMINO } from '#features/polizas/regenerar/regenerar.contract.ts';
+import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { sumarDias } from '#values/fecha.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { CampoFecha } from '../../campos/CampoFecha.tsx';

@@ -1,6 +1,6 @@
 import { esAccesoConLogin, esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { etiquetaDeEtapa } from '#features/ventas/etapa.ts';
-import type { IntencionSoporteVM } from '#features/ventas/no-emitidas.contract.ts';
+import type { IntencionSoporteVM } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
 import { etiquetaEstadoEmision, etiquetaOrigen } from '#features/ventas/venta.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { Insignia } from '../../ui/Insignia.tsx';

@@ -1,4 +1,4 @@
-import type { PolizaSoporteVM } from '#features/polizas/soporte.contract.ts';
+import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { Insignia } from '../../ui/Insignia.tsx';

@@ -1,4 +1,4 @@
-import type { VentaSoporteVM } from '#features/polizas/soporte.contract.ts';
+import type { VentaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { etiquetaEstadoEmision, etiquetaEstadoVenta } from '#features/ventas/venta.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { Ficha } from './Ficha.tsx';

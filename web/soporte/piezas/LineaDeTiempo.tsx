@@ -1,5 +1,5 @@
-import type { HechoDeLineaVM } from '#features/polizas/linea-de-tiempo.contract.ts';
-import { explicar } from '#features/polizas/linea-de-tiempo.ts';
+import type { HechoDeLineaVM } from '#features/polizas/historia/linea-de-tiempo.contract.ts';
+import { explicar } from '#features/polizas/historia/linea-de-tiempo.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
 import type { Llamada } from '#values/llamada.ts';
 import { Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { buscarVenta, type VentaSoporteVM } from '#features/polizas/soporte.contract.ts';
+import { buscarVenta, type VentaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import type { ReactNode } from 'react';
 import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';

@@ -1,4 +1,4 @@
-import type { PolizaSoporteVM } from '#features/polizas/soporte.contract.ts';
+import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import type { ReactNode } from 'react';

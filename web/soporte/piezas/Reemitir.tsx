@@ -9,7 +9,7 @@ import {
   validarIntencionParaReemision,
 } from '#features/pagos/reemision.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
-import type { IntencionSoporteVM } from '#features/ventas/no-emitidas.contract.ts';
+import type { IntencionSoporteVM } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
 import { Button } from '@mantine/core';
 import { IconRefreshDot } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { EnvioFallidoVM } from '#features/informes/incidentes.contract.ts';
+import type { EnvioFallidoVM } from '#features/informes/incidentes/incidentes.contract.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconRefreshDot } from '@tabler/icons-react';

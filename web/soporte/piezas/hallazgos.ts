@@ -1,4 +1,4 @@
-import type { HallazgosVM } from '#features/polizas/busqueda-general.contract.ts';
+import type { HallazgosVM } from '#features/polizas/busqueda/busqueda-general.contract.ts';
 import type { EstadoPoliza } from '#features/polizas/poliza.ts';
 import { fechaHoraSantiago, formatearFecha } from '#values/fecha.ts';
 

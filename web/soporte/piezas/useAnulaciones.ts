@@ -1,4 +1,4 @@
-import { anulacionesMasivas } from '#features/polizas/anulacion-masiva.contract.ts';
+import { anulacionesMasivas } from '#features/polizas/anulacion-masiva/anulacion-masiva.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api.ts';
 

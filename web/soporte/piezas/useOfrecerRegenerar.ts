@@ -1,4 +1,4 @@
-import { regenerarPoliza } from '#features/polizas/regenerar.contract.ts';
+import { regenerarPoliza } from '#features/polizas/regenerar/regenerar.contract.ts';
 import { llamar } from '../../lib/api.ts';
 import { useConfirmar } from '../../ui/confirmar.tsx';
 import type { Operacion } from '../../ui/useOperacion.ts';

@@ -1,4 +1,4 @@
-import { textoDeProgreso } from '#features/emision/progreso.ts';
+import { textoDeProgreso } from '#features/emision/avance/progreso.ts';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { guardarEstadoEmision, leerVenta, limpiarVenta } from '../../lib/venta.ts';

@@ -1,5 +1,5 @@
-import { avanceEmision } from '#features/emision/emision.contract.ts';
-import { sinRetroceder, terminoElAvance } from '#features/emision/progreso.ts';
+import { avanceEmision } from '#features/emision/avance/emision.contract.ts';
+import { sinRetroceder, terminoElAvance } from '#features/emision/avance/progreso.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { errorDeSondeo } from '../error-de-sondeo.ts';

@@ -1,5 +1,5 @@
 import type { PropietarioConocido } from '#features/ventas/propietario-entrada.contract.ts';
-import type { EntornoReglas } from '#features/ventas/reglas-vehiculo.ts';
+import type { EntornoReglas } from '#features/vehiculo/reglas-vehiculo.ts';
 import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
 import { formatearRut } from '#values/rut.ts';
 import { nombreCompleto } from '#values/persona.ts';

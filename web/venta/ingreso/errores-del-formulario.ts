@@ -1,6 +1,6 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { primaPara, textoFueraDeLimites } from '#features/convenios/convenio.ts';
-import { type CampoVehiculo, erroresDeVehiculo } from '#features/ventas/reglas-vehiculo.ts';
+import { type CampoVehiculo, erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { validarPatente } from '#values/patente.ts';
 import { ahora } from '../../lib/ahora.ts';

@@ -3,7 +3,7 @@ import type {
   TipoVehiculoDisponibleVM,
 } from '#features/convenios/convenio.contract.ts';
 import { precioDe, primaPara, textoFueraDeLimites } from '#features/convenios/convenio.ts';
-import type { EntradaRecalculo } from '#features/ventas/recalculo.contract.ts';
+import type { EntradaRecalculo } from '#features/ventas/recalculo/recalculo.contract.ts';
 import type { IntencionVM, VehiculoVM } from '#features/ventas/venta.contract.ts';
 
 /** A vehicle whose premium the agreement lets the seller type, with what it says of it. */

@@ -1,4 +1,4 @@
-import { recalcularMontoIntencion } from '#features/ventas/recalculo.contract.ts';
+import { recalcularMontoIntencion } from '#features/ventas/recalculo/recalculo.contract.ts';
 import { TEXTO_PRIMAS } from '#features/ventas/emision-especial.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { BYTES_MAXIMOS, FILAS_MAXIMAS } from '#features/registros/libro.ts';
+import { BYTES_MAXIMOS, FILAS_MAXIMAS } from '#formatos/xlsx/libro.ts';
 import { Button, FileButton } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { consultarPreparacion } from '#features/carga-masiva/carga-masiva.contract.ts';
-import { sinRetroceder, terminoElAvance } from '#features/emision/progreso.ts';
+import { sinRetroceder, terminoElAvance } from '#features/emision/avance/progreso.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { listaDeChequeo } from '#features/carga-masiva/reglas-fila.ts';
+import { listaDeChequeo } from '#features/carga-masiva/revision/reglas-fila.ts';
 import { subirMasivo, subirMasivoEspecial } from '#features/carga-masiva/carga-masiva.contract.ts';
 import type { Variante } from '#features/carga-masiva/columnas.ts';
 

@@ -1,0 +1,55 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { cargaYaCorregida, sinErrores } from '#features/carga-masiva/carga-masiva.errors.ts';
+import { filasConErroresDeVenta } from '#features/carga-masiva/revision/carga.query.ts';
+import {
+  correccionDe,
+  insertarCarga,
+  reemplazarFilas,
+  tomarCarga,
+  ventaDeCorreccion,
+} from '#features/carga-masiva/carga.store.ts';
+import type { Variante } from '#features/carga-masiva/columnas.ts';
+import { exigirDerechoACargar } from '#features/carga-masiva/derecho-a-cargar.usecase.ts';
+
+/**
+ * The rows that a preparation refused, kept again as a draft; the load itself stays as it ended.
+ * Opened again it is the same draft, with what was corrected in it; once that began a sale, it is
+ * not opened any more.
+ */
+export const abrirErroresDeVenta = async (
+  ctx: ContextoTx,
+  idv: number,
+): Promise<{ borradorId: number; variante: Variante }> => {
+  const { usuarioId } = ctx.actor;
+  const carga = await filasConErroresDeVenta(ctx, idv);
+  if (!carga || usuarioId === null) throw ventaNoEncontrada();
+  const { cargaId, filas, variante, convenioId, nombreArchivo } = carga;
+  await exigirDerechoACargar(ctx.tx, { usuarioId, convenioId, variante, ahora: ctx.ahora });
+  if (filas.length === 0) throw sinErrores();
+  // Two that open it at once take turns.
+  await tomarCarga(ctx.tx, cargaId);
+  const abierta = await correccionDe(ctx.tx, cargaId, usuarioId);
+  if (abierta) return { borradorId: abierta.id, variante };
+  const seguida = await ventaDeCorreccion(ctx.tx, cargaId, usuarioId);
+  if (seguida) throw cargaYaCorregida(seguida.venta_id ?? 0);
+  const borradorId = await insertarCarga(ctx.tx, {
+    ...{ usuarioId, convenioId, nombreArchivo, total: filas.length },
+    especial: variante === 'especial',
+    corrige: cargaId,
+    ahora: ctx.ahora,
+  });
+  const marcadas = filas.map((fila) => ({
+    ...fila,
+    errores: fila.errores.map((error) => ({ ...error, deLaPreparacion: true as const })),
+  }));
+  await reemplazarFilas(ctx.tx, borradorId, marcadas);
+  await registrar(ctx, {
+    accion: 'abrir_errores_carga_masiva',
+    entidad: 'carga',
+    entidadId: borradorId,
+    despues: { idv, filas: filas.length },
+  });
+  return { borradorId, variante };
+};

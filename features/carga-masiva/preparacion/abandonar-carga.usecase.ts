@@ -1,0 +1,17 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { vaciarVenta } from '#features/ventas/masiva/cargar-vehiculos.usecase.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { cambiarCarga, tomarCarga } from '#features/carga-masiva/carga.store.ts';
+
+/** Gives a preparation up after its last attempt: nothing of it is sold. */
+export const abandonarCarga = async (ctx: ContextoTx, cargaId: number): Promise<void> => {
+  const carga = await tomarCarga(ctx.tx, cargaId);
+  if (carga?.estado !== 'preparando' || carga.venta_id === null) return;
+  await vaciarVenta(ctx, carga.venta_id);
+  await cambiarCarga(ctx.tx, cargaId, { estado: 'fallida' });
+  await registrar(ctx, {
+    accion: 'carga_masiva_fallida',
+    entidad: 'carga',
+    entidadId: cargaId,
+  });
+};

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { elegirTipo } from './elegir-tipo.ts';
+import { filaBuena } from '#features/carga-masiva/fixtures/vehiculos.ts';
+import { type FilaDeCarga, revisarLibro } from '#features/carga-masiva/revision/revisar-libro.ts';
+
+const AUTO: TipoVehiculoDisponibleVM = {
+  id: 1,
+  tipoVehiculoVM: { id: 1, nombre: 'AUTOMOVIL' },
+  tipoUsoVM: { id: 11, nombre: 'PARTICULAR', tipoVehiculoId: 1, vigente: true },
+  mesLegalParaPoliza: 3,
+  valorVentaBase: 9_280,
+  tienePrimaVariable: false,
+  primaMinima: null,
+  primaMaxima: null,
+  vigente: true,
+};
+const VARIABLE = { ...AUTO, tienePrimaVariable: true, primaMinima: 8_000, primaMaxima: 60_000 };
+
+const conPrima = (prima: string | number): FilaDeCarga => {
+  const celdas = filaBuena({ prima, dvPatente: '' }, 'especial');
+  const { filas } = revisarLibro([{ numero: 2, celdas }], {
+    variante: 'especial',
+    anioActual: 2026,
+  });
+  const [fila] = filas;
+  if (!fila) throw new Error('the row is wrong');
+  return fila;
+};
+const elegir = (tipo: TipoVehiculoDisponibleVM, prima: string | number) =>
+  elegirTipo({ tiposVehiculoDisponiblesVM: [tipo] }, conPrima(prima));
+
+describe('the premium of a row', () => {
+  it('is the one of the agreement, or the one written within its limits', () => {
+    expect(elegir(AUTO, 'FIJA')).toMatchObject({ ok: true, eleccion: { prima: 9_280 } });
+    expect(elegir(VARIABLE, 60_000)).toMatchObject({
+      ok: true,
+      eleccion: { prima: 60_000, primaManual: true },
+    });
+  });
+
+  it('says what it may be where the one written is not allowed', () => {
+    expect(elegir(AUTO, 12_000)).toEqual({
+      ok: false,
+      columna: 'prima',
+      mensaje: 'El convenio fija la prima de este vehículo: escriba FIJA',
+    });
+    expect(elegir(VARIABLE, 60_001)).toMatchObject({
+      ok: false,
+      mensaje: `La prima debe estar entre ${formatearPesos(8_000)} y ${formatearPesos(60_000)}`,
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import type {
+  ConvenioVM,
+  TipoVehiculoDisponibleVM,
+} from '#features/convenios/convenio.contract.ts';
+import { primaPara, textoFueraDeLimites } from '#features/convenios/convenio.ts';
+import type { ClaveColumna } from '#features/carga-masiva/columnas.ts';
+import type { FilaDeCarga } from '#features/carga-masiva/revision/revisar-libro.ts';
+
+interface Eleccion {
+  readonly tipo: TipoVehiculoDisponibleVM;
+  readonly prima: number;
+  readonly primaManual: boolean;
+}
+
+type Elegido =
+  | { readonly ok: true; readonly eleccion: Eleccion }
+  | { readonly ok: false; readonly columna: ClaveColumna; readonly mensaje: string };
+
+const no = (columna: ClaveColumna, mensaje: string): Elegido => ({ ok: false, columna, mensaje });
+
+/** What a premium must be where the one written is not allowed. */
+const textoDePrima = (tipo: TipoVehiculoDisponibleVM): string =>
+  tipo.tienePrimaVariable
+    ? textoFueraDeLimites(tipo)
+    : 'El convenio fija la prima de este vehículo: escriba FIJA';
+
+/** The type's only use needs not be written; among several, one must be. */
+const usoDe = (
+  deTipo: readonly TipoVehiculoDisponibleVM[],
+  tipoUso: string | null,
+): TipoVehiculoDisponibleVM | undefined => {
+  if (tipoUso === null) return deTipo.length === 1 ? deTipo[0] : undefined;
+  return deTipo.find(({ tipoUsoVM }) => tipoUsoVM?.nombre === tipoUso);
+};
+
+/** The priced type and use a row names in its agreement, and its premium; or which cell is wrong. */
+export const elegirTipo = (
+  { tiposVehiculoDisponiblesVM }: Pick<ConvenioVM, 'tiposVehiculoDisponiblesVM'>,
+  { tipoVehiculo, tipoUso, opcionesEmisionEspecial: opciones }: FilaDeCarga,
+): Elegido => {
+  const deTipo = tiposVehiculoDisponiblesVM.filter(
+    ({ tipoVehiculoVM }) => tipoVehiculoVM.nombre === tipoVehiculo,
+  );
+  if (deTipo.length === 0) {
+    return no('tipoVehiculo', 'El tipo de vehículo no está disponible para esta campaña');
+  }
+  const tipo = usoDe(deTipo, tipoUso);
+  if (!tipo) {
+    return no(
+      'tipoUso',
+      tipoUso === null
+        ? 'Debe indicar el tipo de uso'
+        : 'El tipo de uso no está admitido en esta campaña',
+    );
+  }
+  const escrita = opciones && opciones.prima !== 'FIJA' ? opciones.prima : null;
+  const prima = primaPara(tipo, escrita);
+  return prima === null
+    ? no('prima', textoDePrima(tipo))
+    : { ok: true, eleccion: { tipo, prima, primaManual: escrita !== null } };
+};

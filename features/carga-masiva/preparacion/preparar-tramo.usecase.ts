@@ -1,0 +1,124 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import {
+  cargarVehiculos,
+  completarCarga,
+  vaciarVenta,
+} from '#features/ventas/masiva/cargar-vehiculos.usecase.ts';
+import {
+  conCambios,
+  SIN_CORRECCIONES,
+  sumarCorrecciones,
+} from '#features/ventas/ingreso/correcciones.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { anioDe, fechaSantiago } from '#values/fecha.ts';
+import type { TramoAveriguado } from './averiguar-tramo.usecase.ts';
+import {
+  anotarErrores,
+  cambiarCarga,
+  type Carga,
+  hayErrores,
+  leerFilas,
+  tomarCarga,
+} from '#features/carga-masiva/carga.store.ts';
+import type { Variante } from '#features/carga-masiva/columnas.ts';
+import { convenioParaCargar } from '#features/carga-masiva/derecho-a-cargar.usecase.ts';
+import { prepararCarga, TRAMO_DE_CARGA } from '#features/carga-masiva/preparar-carga.queue.ts';
+import { resolverFilas } from './resolver-filas.usecase.ts';
+import { type ErrorDeCelda, revisarLibro } from '#features/carga-masiva/revision/revisar-libro.ts';
+
+const PERDIO_EL_DERECHO = 'El convenio ya no permite esta carga';
+
+const porFila = (errores: readonly ErrorDeCelda[]) =>
+  [...Map.groupBy(errores, ({ fila }) => fila)].map(([numero, suyos]) => ({
+    numero,
+    errores: suyos.map(({ columna, mensaje }) => ({ columna, mensaje })),
+  }));
+
+/** The sale is ready, or every row says what is wrong with it and nothing is sold. */
+const terminar = async (ctx: ContextoTx, carga: Carga, ventaId: number): Promise<void> => {
+  if (await hayErrores(ctx.tx, carga.id)) {
+    await vaciarVenta(ctx, ventaId);
+    await cambiarCarga(ctx.tx, carga.id, { estado: 'con_errores', preparadas: carga.total });
+    return;
+  }
+  await completarCarga(ctx, ventaId, carga.total, carga.correcciones ?? SIN_CORRECCIONES);
+  await cambiarCarga(ctx.tx, carga.id, { estado: 'lista', preparadas: carga.total });
+};
+
+interface Tramo {
+  readonly ventaId: number;
+  readonly convenio: ConvenioVM;
+  readonly variante: Variante;
+  readonly averiguado: TramoAveriguado;
+}
+
+/** Adds the next rows to the sale; the load as it is then. */
+const agregarTramo = async (
+  ctx: ContextoTx,
+  carga: Carga,
+  { ventaId, convenio, variante, averiguado }: Tramo,
+): Promise<Carga> => {
+  const crudas = await leerFilas(ctx.tx, carga.id, {
+    desde: carga.preparadas,
+    limite: TRAMO_DE_CARGA,
+  });
+  const anioActual = anioDe(fechaSantiago(ctx.ahora));
+  const { filas, errores: deFila } = revisarLibro(crudas, { variante, anioActual });
+  const { vehiculos, errores } = await resolverFilas(ctx, {
+    ventaId,
+    convenio,
+    desde: carga.preparadas,
+    filas,
+    situaciones: averiguado.situaciones,
+  });
+  await cargarVehiculos(ctx, ventaId, vehiculos);
+  ctx.falla('carga.trasAgregar');
+  const todos = [...deFila, ...errores];
+  if (todos.length > 0) await anotarErrores(ctx.tx, carga.id, porFila(todos));
+  const correcciones = sumarCorrecciones(
+    carga.correcciones ?? SIN_CORRECCIONES,
+    conCambios(vehiculos),
+  );
+  return {
+    ...carga,
+    preparadas: carga.preparadas + crudas.length,
+    consulta_ms: carga.consulta_ms + averiguado.milisegundos,
+    correcciones: { ...correcciones, nombradas: [...correcciones.nombradas] },
+  };
+};
+
+/** Checks and adds the next rows of a load; the last chunk ends it, the others call the next one. */
+export const prepararTramo = async (
+  ctx: ContextoTx,
+  cargaId: number,
+  averiguado: TramoAveriguado,
+): Promise<void> => {
+  const carga = await tomarCarga(ctx.tx, cargaId);
+  if (carga?.estado !== 'preparando' || carga.venta_id === null) return;
+  // Somebody else added these rows meanwhile, and called the next ones.
+  if (carga.preparadas !== averiguado.desde) return;
+  const variante = carga.especial ? 'especial' : 'normal';
+  const { venta_id: ventaId, usuario_id: usuarioId, convenio_id: convenioId } = carga;
+  // As its seller: what they may see of owners is what they may sell with (C50).
+  const comoVendedor: ContextoTx = {
+    ...ctx,
+    alcance: 'corredor',
+    actor: { ...ctx.actor, rol: 'venta', usuarioId },
+  };
+  const pedido = { usuarioId, convenioId, variante, ahora: ctx.ahora } as const;
+  const convenio = await convenioParaCargar(ctx.tx, pedido);
+  if (!convenio?.sePuedeVender) {
+    const errores = [{ columna: 'patente', mensaje: PERDIO_EL_DERECHO }];
+    const [primera] = await leerFilas(ctx.tx, cargaId, { limite: 1 });
+    if (primera) await anotarErrores(ctx.tx, cargaId, [{ numero: primera.numero, errores }]);
+    return terminar(comoVendedor, carga, ventaId);
+  }
+  const tramo = { ventaId, convenio, variante, averiguado } as const;
+  const agregada = await agregarTramo(comoVendedor, carga, tramo);
+  if (agregada.preparadas >= carga.total) return terminar(comoVendedor, agregada, ventaId);
+  const { preparadas, consulta_ms, correcciones } = agregada;
+  await cambiarCarga(ctx.tx, cargaId, {
+    ...{ preparadas, consulta_ms, correcciones: JSON.stringify(correcciones) },
+  });
+  await ctx.encolar(prepararCarga, { cargaId }, { prioridad: -(carga.total - preparadas) });
+};

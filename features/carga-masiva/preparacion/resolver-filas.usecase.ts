@@ -1,0 +1,158 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import {
+  asegurarModelos,
+  claveDeModelo,
+} from '#features/mantenedores/modelos/asegurar-modelos.usecase.ts';
+import { propietariosPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
+import { clasesDePatente } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.query.ts';
+import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
+import type { NombresPropietario } from '#features/ventas/vehiculo-entrada.ts';
+import type { VehiculoCargado } from '#features/ventas/vehiculo-de-venta.ts';
+import { textoPagoAbierto, textoYaVigente } from '#features/ventas/venta.errors.ts';
+import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { calcularVigencia, type Vigencia } from '#values/vigencia.ts';
+import { elegirTipo } from './elegir-tipo.ts';
+import {
+  type ErrorDeCelda,
+  faltasDePropietario,
+  type FilaDeCarga,
+} from '#features/carga-masiva/revision/revisar-libro.ts';
+import { decidirFila, seValida } from './segun-registro.ts';
+
+interface Tramo {
+  readonly ventaId: number;
+  readonly convenio: ConvenioVM;
+  /** Position in the sale of the first row. */
+  readonly desde: number;
+  readonly filas: readonly FilaDeCarga[];
+  /** What the register says of their plates. */
+  readonly situaciones: ReadonlyMap<string, SituacionPatente>;
+}
+
+/** What the database says of the plates and owners of a chunk. */
+const reunir = async (ctx: ContextoTx, { ventaId, convenio, filas }: Tramo) => {
+  const patentes = filas.map(({ patente }) => patente);
+  return {
+    ...(await ocupacionDePatentes(ctx.tx, patentes, ventaId)),
+    clases: await clasesDePatente(
+      ctx.tx,
+      convenio.tiposVehiculoDisponiblesVM.map(({ tipoVehiculoVM }) => tipoVehiculoVM.id),
+    ),
+    propietarios: await propietariosPorRut(
+      { ...ctx, db: ctx.tx },
+      filas.map(({ rut }) => rut),
+    ),
+  };
+};
+type Entorno = Awaited<ReturnType<typeof reunir>>;
+
+/** The cover of a row, or why its plate may not be sold. A plate nobody validates covers nothing yet. */
+const vigenciaDe = (
+  ctx: ContextoTx,
+  fila: FilaDeCarga,
+  { convenio, mesLegal }: { convenio: ConvenioVM; mesLegal: number },
+  { vigencias, enPago }: Entorno,
+): Vigencia | string => {
+  const { patente } = fila;
+  if (seValida(fila) && enPago.has(patente)) return textoPagoAbierto(patente);
+  const vigencia = calcularVigencia({
+    hoy: fechaSantiago(ctx.ahora),
+    mesLegal,
+    anioFabricacion: fila.anioFabricacion,
+    vigenciasPatente: seValida(fila) ? (vigencias.get(patente) ?? []) : [],
+    fechaInicioVigenciaPolizas: convenio.fechaInicioVigenciaPolizas,
+    fechaTerminoVigenciaPolizas: convenio.fechaTerminoVigenciaPolizas,
+    esConvenioExtendido: convenio.esConvenioExtendido,
+  });
+  return vigencia.ok
+    ? { desde: vigencia.desde, hasta: vigencia.hasta }
+    : textoYaVigente(patente, vigencia.ocupadaHasta);
+};
+
+const completar = (
+  { nombres }: FilaDeCarga,
+  conocido: NombresPropietario | undefined,
+): NombresPropietario =>
+  Object.values(nombres).some((nombre) => nombre !== null) || !conocido
+    ? nombres
+    : {
+        nombre: conocido.nombre,
+        segundoNombre: conocido.segundoNombre,
+        apellidoPaterno: conocido.apellidoPaterno,
+        apellidoMaterno: conocido.apellidoMaterno,
+        razonSocial: conocido.razonSocial,
+      };
+
+type Resuelta = Omit<VehiculoCargado, 'modeloId'> & { readonly fila: FilaDeCarga };
+
+const resolverUna = (
+  ctx: ContextoTx,
+  fila: FilaDeCarga,
+  posicion: number,
+  tramo: Tramo,
+  entorno: Entorno,
+): Resuelta | ErrorDeCelda[] => {
+  const { convenio } = tramo;
+  const conocido = entorno.propietarios.get(fila.rut);
+  const faltas = conocido ? [] : faltasDePropietario(fila);
+  const elegido = elegirTipo(convenio, fila);
+  if (!elegido.ok) return [...faltas, { fila: fila.fila, ...elegido }];
+  const { tipo, prima, primaManual } = elegido.eleccion;
+  const mesLegal = tipo.mesLegalParaPoliza;
+  const vigencia = vigenciaDe(ctx, fila, { convenio, mesLegal }, entorno);
+  if (typeof vigencia === 'string') {
+    return [...faltas, { fila: fila.fila, columna: 'patente', mensaje: vigencia }];
+  }
+  const segunRegistro = decidirFila(fila, {
+    situacion: tramo.situaciones.get(fila.patente),
+    clasePatente: entorno.clases.get(tipo.tipoVehiculoVM.id) ?? null,
+    permiteCambiarTipo: convenio.permiteCambiarTipo,
+  });
+  if (!segunRegistro.ok) return [...faltas, ...segunRegistro.errores];
+  if (faltas.length > 0) return faltas;
+  return {
+    fila,
+    posicion,
+    ...{ patente: fila.patente, dv: fila.dv, nroMotor: fila.nroMotor, rut: fila.rut },
+    ...{ rutDv: fila.rutDv, telefono: fila.telefono, email: fila.email },
+    anioFabricacion: fila.anioFabricacion,
+    ...{ tipoVehiculoId: tipo.tipoVehiculoVM.id, tipoUsoId: tipo.tipoUsoVM?.id ?? null },
+    nombres: completar(fila, conocido),
+    ...{ prima, primaManual, mesLegal, vigencia },
+    informarAach: fila.opcionesEmisionEspecial?.informarAach ?? true,
+    patenteValidada: seValida(fila),
+    registroVerificado: segunRegistro.verificado,
+    cambios: segunRegistro.cambios,
+  };
+};
+
+const modeloDe = ({ fila, tipoVehiculoId }: Resuelta) => ({
+  tipoVehiculoId,
+  marca: fila.marca,
+  modelo: fila.modelo,
+});
+
+/**
+ * Checks a chunk of rows with what only the database knows: types, uses and premiums of the
+ * agreement, owners on record, plates already covered or being paid for.
+ */
+export const resolverFilas = async (
+  ctx: ContextoTx,
+  tramo: Tramo,
+): Promise<{ vehiculos: VehiculoCargado[]; errores: ErrorDeCelda[] }> => {
+  const entorno = await reunir(ctx, tramo);
+  const resueltas = tramo.filas.map((fila, i) =>
+    resolverUna(ctx, fila, tramo.desde + i, tramo, entorno),
+  );
+  const buenas = resueltas.filter((una): una is Resuelta => !Array.isArray(una));
+  const modelos = await asegurarModelos(ctx, buenas.map(modeloDe));
+  return {
+    vehiculos: buenas.map((una) => ({
+      ...una,
+      modeloId: modelos.get(claveDeModelo(modeloDe(una))) ?? 0,
+    })),
+    errores: resueltas.filter(Array.isArray).flat(),
+  };
+};

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertarSiFalta } from '#features/mantenedores/vehiculos/vehiculo.store.ts';
+import { permitirMasiva, subir } from '#server/test/carga.ts';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { crearVendedor, entrar, pedir, type Vendedor } from '#server/test/cliente.ts';
+import { esperar } from '#server/test/esperar.ts';
+import { ponerRegistro } from '#server/test/registro.ts';
+import { PERFILES } from '#values/perfil.ts';
+import { xlsxAMano } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
+import { filaBuena, patenteNumero, titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';
+
+type Cambios = Parameters<typeof filaBuena>[0];
+
+/** As the register has it: a CAMIONETA MITSUBISHI L200 of 2020. */
+const CAMIONETA = 'LXWJ75';
+/** As the register has it: an AUTOMOVIL CHEVROLET SAIL of 2016. */
+const SAIL = 'HWJP59';
+const TEXTO = 'El tipo de vehículo no corresponde al registrado para la patente';
+
+describe("the register's word in a load", () => {
+  let casa: Casa;
+  let vendedor: Vendedor;
+  beforeAll(async () => {
+    casa = await levantarCasa();
+    vendedor = await crearVendedor(casa, { rangos: 0, perfilId: PERFILES.ventaEspecial.id });
+    await permitirMasiva(casa, vendedor, true);
+  });
+  afterAll(() => casa.cerrar());
+  beforeEach(async () => {
+    await ponerRegistro(casa, 'normal');
+    await casa.base.deleteFrom('consultas_registro').execute();
+    vendedor = { ...vendedor, token: await entrar(casa, vendedor.nombre) };
+  });
+
+  const avance = async (id: number): Promise<number> => {
+    const ruta = `/IntencionesDeVenta/ConsultaEstadoPreparacionCargaMasiva/${id}`;
+    return (await pedir(casa, 'GET', ruta, { token: vendedor.token })).cuerpo.datos;
+  };
+  const subida = async (filas: Cambios[], variante: 'normal' | 'especial' = 'normal') => {
+    const libro = xlsxAMano([
+      titulosDe(variante),
+      ...filas.map((fila) => filaBuena({ dvPatente: '', ...fila }, variante)),
+    ]);
+    const { cuerpo } = await subir(casa, vendedor, libro, { variante });
+    return cuerpo.datos.id as number;
+  };
+  const preparada = async (id: number, valor = 100) => {
+    await esperar(`avance ${valor}`, 20, async () => (await avance(id)) === valor);
+    return id;
+  };
+  /** What was sold of each row, in order: plate and whether the register answered. */
+  const vendidos = (id: number) =>
+    casa.base
+      .selectFrom('venta_vehiculos')
+      .select(['patente', 'registro_verificado'])
+      .where('venta_id', '=', id)
+      .orderBy('posicion')
+      .execute();
+  const rechazos = async (id: number) => {
+    const filas = await casa.base
+      .selectFrom('carga_filas as f')
+      .innerJoin('cargas as c', 'c.id', 'f.carga_id')
+      .select(['f.numero', 'f.errores'])
+      .where('c.venta_id', '=', id)
+      .orderBy('f.numero')
+      .execute();
+    return filas.flatMap(({ numero, errores }) =>
+      errores.map(({ columna, mensaje }) => [numero, columna, mensaje]),
+    );
+  };
+  /** A maintained record of that plate, of the first model of that type. */
+  const mantener = async (patente: string, tipo: string): Promise<void> => {
+    const { id: modeloId } = await casa.base
+      .selectFrom('modelos as m')
+      .innerJoin('tipos_vehiculo as t', 't.id', 'm.tipo_vehiculo_id')
+      .select('m.id')
+      .where('t.nombre', '=', tipo)
+      .executeTakeFirstOrThrow();
+    const propietario = {
+      ...{ rut: 12_345_678, dv: '5', nombre: 'ANA', segundo_nombre: null, apellido_paterno: 'PAZ' },
+      ...{ apellido_materno: null, razon_social: null, email: 'a@b.cl', telefono: null },
+    };
+    const ficha = { numeroMotor: 'M1', anioFabricacion: 2016, tipoUsoId: null, propietario };
+    await casa.base.transaction().execute(async (tx) => {
+      await insertarSiFalta(tx, { patente, dv: null, modeloId, ...ficha });
+      await tx.updateTable('vehiculos').set({ origen: 'mantenida' }).execute();
+    });
+  };
+  const permitirOtroTipo = (permite_cambiar_tipo: boolean) =>
+    casa.base
+      .updateTable('convenios')
+      .set({ permite_cambiar_tipo })
+      .where('id', '=', vendedor.convenioId)
+      .execute();
+
+  it('[V-CARGA-004] refuses a row whose type is not the registered one, and nothing else of it', async () => {
+    const id = await subida([
+      { patente: SAIL, marca: 'MAZDA', modelo: '2', anio: 2018 },
+      { patente: CAMIONETA },
+    ]);
+    await preparada(id, -1);
+    expect(await rechazos(id)).toEqual([[3, 'tipoVehiculo', TEXTO]]);
+    expect(await vendidos(id)).toEqual([]);
+  });
+
+  it('[V-CARGA-005] sells what else differs: an audit fact for each vehicle, and one line to be seen per sale', async () => {
+    const id = await subida([
+      { patente: SAIL, modelo: 'sail', nroMotor: 'OTRO123' },
+      { patente: patenteNumero(8_300) },
+      { patente: 'JVGX15', tipoVehiculo: 'STATION WAGON', marca: 'HYUNDAI', modelo: 'TUCSON' },
+    ]);
+    await preparada(id);
+    expect(await vendidos(id)).toEqual([
+      { patente: SAIL, registro_verificado: true },
+      { patente: patenteNumero(8_300), registro_verificado: false },
+      { patente: 'JVGX15', registro_verificado: true },
+    ]);
+    const hechos = await casa.base
+      .selectFrom('auditoria')
+      .select(['usuario_id', 'despues'])
+      .where('accion', '=', 'corregir_registro')
+      .where('entidad_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(hechos).toEqual([
+      { usuario_id: vendedor.id, despues: { patente: SAIL, nroMotor: 'OTRO123' } },
+      {
+        usuario_id: vendedor.id,
+        despues: { patente: 'JVGX15', anioFabricacion: '2016', nroMotor: 'LCU152530286' },
+      },
+    ]);
+    const incidentes = await casa.base
+      .selectFrom('incidentes')
+      .select(['clase', 'detalle'])
+      .where('venta_id', '=', id)
+      .execute();
+    expect(incidentes).toEqual([
+      {
+        clase: 'datos_corregidos',
+        detalle: expect.stringMatching(/^HWJP59: motor .+ por OTRO123; JVGX15: año 2017 por 2016/),
+      },
+    ]);
+  });
+
+  it('[V-CARGA-006] sells another type where the agreement lets its sellers change it, not for being a special load', async () => {
+    await permitirOtroTipo(true);
+    const permitida = await preparada(await subida([{ patente: CAMIONETA }]));
+    expect(await vendidos(permitida)).toEqual([{ patente: CAMIONETA, registro_verificado: true }]);
+    await permitirOtroTipo(false);
+    for (const variante of ['normal', 'especial'] as const) {
+      const rechazada = await preparada(await subida([{ patente: CAMIONETA }], variante), -1);
+      expect(await rechazos(rechazada)).toEqual([[2, 'tipoVehiculo', TEXTO]]);
+    }
+  });
+
+  it('[V-CARGA-007] neither asks for nor compares a special row whose plate nobody validates', async () => {
+    const consultas = casa.registro.consultas();
+    const nadie = { validarPatente: 'NO', informarAach: 'NO' };
+    const id = await preparada(await subida([{ patente: CAMIONETA, ...nadie }], 'especial'));
+    expect(casa.registro.consultas()).toBe(consultas);
+    expect(await vendidos(id)).toEqual([{ patente: CAMIONETA, registro_verificado: false }]);
+  });
+
+  it('[V-CARGA-008] sells unverified while the register gives no answer, where series and type agree', async () => {
+    await ponerRegistro(casa, 'error500');
+    const id = await preparada(await subida([{ patente: CAMIONETA }]));
+    expect(await vendidos(id)).toEqual([{ patente: CAMIONETA, registro_verificado: false }]);
+    const moto = await preparada(await subida([{ patente: 'BBC011' }]), -1);
+    expect(await rechazos(moto)).toEqual([
+      [2, 'tipoVehiculo', 'La patente no corresponde a este tipo de vehículo'],
+    ]);
+  });
+
+  it('[V-CARGA-008] asks 10 at a time and no longer than 2 minutes; the rest is sold unverified', async () => {
+    const antes = casa.registro.consultas();
+    await ponerRegistro(casa, 'lento', 3_000);
+    const id = await subida(
+      Array.from({ length: 25 }, (_, i) => ({ patente: patenteNumero(8_400 + i) })),
+    );
+    await esperar('diez preguntas', 20, () => casa.registro.consultas() - antes === 10);
+    casa.reloj.avanzar(120_000);
+    await preparada(id);
+    expect(casa.registro.consultas() - antes).toBe(10);
+    expect(await vendidos(id)).toHaveLength(25);
+  });
+
+  it('[V-CARGA-009] takes answers of the last day and maintained records without asking', async () => {
+    await preparada(await subida([{ patente: SAIL }]));
+    const consultas = casa.registro.consultas();
+    const id = await preparada(await subida([{ patente: SAIL }]));
+    expect(await vendidos(id)).toEqual([{ patente: SAIL, registro_verificado: true }]);
+    await mantener(patenteNumero(8_500), 'MOTOCICLETA');
+    const rechazada = await preparada(await subida([{ patente: patenteNumero(8_500) }]), -1);
+    expect(await rechazos(rechazada)).toEqual([[2, 'tipoVehiculo', TEXTO]]);
+    expect(casa.registro.consultas()).toBe(consultas);
+  });
+});

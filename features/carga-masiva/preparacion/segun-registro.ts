@@ -1,0 +1,66 @@
+import {
+  SIN_RESPUESTA,
+  type SituacionPatente,
+} from '#features/mantenedores/vehiculos/situacion-patente.ts';
+import {
+  type CambioDelRegistro,
+  type CondicionesDelRegistro,
+  decidirSegunRegistro,
+  type ReparoDelRegistro,
+} from '#features/ventas/decidir-registro.ts';
+import type { ClaveColumna } from '#features/carga-masiva/columnas.ts';
+import type { ErrorDeCelda, FilaDeCarga } from '#features/carga-masiva/revision/revisar-libro.ts';
+
+/** A special row may say that nobody confirms its plate. */
+export const seValida = ({ opcionesEmisionEspecial }: FilaDeCarga): boolean =>
+  opcionesEmisionEspecial?.validarPatente ?? true;
+
+type Condiciones = Pick<CondicionesDelRegistro, 'clasePatente' | 'permiteCambiarTipo'> & {
+  readonly situacion: SituacionPatente | undefined;
+};
+
+type Decision =
+  | {
+      readonly ok: true;
+      readonly verificado: boolean;
+      readonly cambios: readonly CambioDelRegistro[];
+    }
+  | { readonly ok: false; readonly errores: readonly ErrorDeCelda[] };
+
+const COLUMNA: Readonly<Record<ReparoDelRegistro['campo'], ClaveColumna>> = {
+  patente: 'patente',
+  tipoVehiculo: 'tipoVehiculo',
+  marca: 'marca',
+  modelo: 'modelo',
+  anioFabricacion: 'anio',
+  nroMotor: 'nroMotor',
+};
+
+/**
+ * What the register's word does to a row: its seller may write anything otherwise but the type. A
+ * plate that the register does not have is as one it gave no answer for: it is sold unverified. Of
+ * special rows only those whose plate nobody validates are exempt.
+ */
+export const decidirFila = (
+  fila: FilaDeCarga,
+  { situacion = SIN_RESPUESTA, ...condiciones }: Condiciones,
+): Decision => {
+  if (!seValida(fila)) return { ok: true, verificado: false, cambios: [] };
+  const decision = decidirSegunRegistro(fila, {
+    ...condiciones,
+    situacion: situacion.tipo === 'conocida' ? situacion : SIN_RESPUESTA,
+    quien: 'vendedor',
+    especial: false,
+    patenteValidada: true,
+  });
+  if (decision.tipo === 'acepta') {
+    return { ok: true, verificado: decision.verificado, cambios: decision.cambios };
+  }
+  const reparos = decision.tipo === 'rechaza' ? decision.reparos : [];
+  return {
+    ok: false,
+    errores: reparos.map(({ campo, mensaje }) => ({
+      ...{ fila: fila.fila, columna: COLUMNA[campo], mensaje },
+    })),
+  };
+};

@@ -1,0 +1,90 @@
+import type { Contexto } from '#nucleo/contexto.ts';
+import type { BorradorVM } from '#features/carga-masiva/carga-masiva.contract.ts';
+import type { ClaveColumna, Variante } from '#features/carga-masiva/columnas.ts';
+import type { FilaConErrores } from './fila-guardada.ts';
+
+const filasDe = async (ctx: Contexto, cargaId: number): Promise<FilaConErrores[]> => {
+  const filas = await ctx.db
+    .selectFrom('carga_filas')
+    .select(['numero', 'celdas', 'errores'])
+    .where('carga_id', '=', cargaId)
+    .orderBy('numero')
+    .execute();
+  return filas.map(({ numero, celdas, errores }) => ({
+    numero,
+    celdas,
+    errores: errores.map((error) => ({ ...error, columna: error.columna as ClaveColumna })),
+  }));
+};
+
+const varianteDe = ({ especial }: { especial: boolean }): Variante =>
+  especial ? 'especial' : 'normal';
+
+type BorradorPropio = Omit<BorradorVM, 'filas'> & {
+  readonly usuarioId: number;
+  readonly convenioId: number;
+  readonly filas: FilaConErrores[];
+};
+
+/** A draft of the caller with all its rows, or null: missing, sold and foreign look the same. */
+export const borradorPropio = async (ctx: Contexto, id: number): Promise<BorradorPropio | null> => {
+  const carga = await ctx.db
+    .selectFrom('cargas')
+    .selectAll()
+    .where('id', '=', id)
+    .where('usuario_id', '=', ctx.actor.usuarioId)
+    .where('estado', '=', 'borrador')
+    .executeTakeFirst();
+  if (!carga) return null;
+  return {
+    id,
+    version: carga.version,
+    variante: varianteDe(carga),
+    nombreArchivo: carga.nombre_archivo,
+    usuarioId: carga.usuario_id,
+    convenioId: carga.convenio_id,
+    filas: await filasDe(ctx, id),
+  };
+};
+
+/** The load a sale of the caller began with, or null. */
+const cargaDeVenta = (ctx: Contexto, ventaId: number) =>
+  ctx.db
+    .selectFrom('cargas')
+    .selectAll()
+    .where('venta_id', '=', ventaId)
+    .where('usuario_id', '=', ctx.actor.usuarioId)
+    .executeTakeFirst();
+
+const MAXIMO_EN_CURSO = 99;
+
+/**
+ * The progress of a preparation (decisiones.md, 'Bulk load'): asking for a plate and adding its row
+ * count as much. Null when the caller has none.
+ */
+export const avanceDePreparacion = async (
+  ctx: Contexto,
+  ventaId: number,
+): Promise<number | null> => {
+  const carga = await cargaDeVenta(ctx, ventaId);
+  if (!carga) return null;
+  const { estado, preparadas, consultadas, total } = carga;
+  if (estado === 'lista') return 100;
+  if (estado === 'con_errores') return -1;
+  if (estado === 'fallida') return -2;
+  const hechas = preparadas + Math.max(preparadas, consultadas);
+  return Math.min(MAXIMO_EN_CURSO, Math.floor((hechas * 50) / Math.max(1, total)));
+};
+
+/** The rows of a preparation that ended with errors, or null. */
+export const filasConErroresDeVenta = async (ctx: Contexto, ventaId: number) => {
+  const carga = await cargaDeVenta(ctx, ventaId);
+  if (!carga) return null;
+  return {
+    cargaId: carga.id,
+    convenioId: carga.convenio_id,
+    variante: varianteDe(carga),
+    nombreArchivo: carga.nombre_archivo,
+    filas: carga.estado === 'con_errores' ? await filasDe(ctx, carga.id) : [],
+  };
+};

@@ -1,0 +1,74 @@
+import { leerLibro } from '#formatos/xlsx/leer-libro.ts';
+import type { LibroFallido } from '#formatos/xlsx/libro.ts';
+import { formaDeCarga, type Variante } from '#features/carga-masiva/columnas.ts';
+import { conErrores, type FilaConErrores, revisarFilas } from './fila-guardada.ts';
+import { crearLibroDeErrores } from './libro-de-errores.xlsx.ts';
+import type { ErrorDeCelda, OpcionesRevision } from './revisar-libro.ts';
+import { revisarLibro } from './revisar-libro.ts';
+
+/** The file back with its errors marked, as an .xlsx; `cantidad` counts wrong cells. */
+export interface LibroMarcado {
+  readonly tipo: 'con_errores';
+  readonly cantidad: number;
+  readonly libro: Uint8Array;
+  /** The rows as they are kept, each with what is wrong in it. */
+  readonly filas: readonly FilaConErrores[];
+}
+
+/** Rows as they are kept; none is wrong unless they were asked to be checked. */
+export interface FilasRevisadas {
+  readonly tipo: 'filas';
+  readonly filas: readonly FilaConErrores[];
+}
+
+/** What the process is asked for: a file to check, kept rows to check again or to write down. */
+export type EncargoLibro =
+  | (OpcionesRevision & { readonly tipo: 'archivo'; readonly archivo: Uint8Array })
+  | (OpcionesRevision & {
+      readonly tipo: 'filas';
+      readonly archivo: null;
+      readonly filas: readonly FilaConErrores[];
+    })
+  | {
+      readonly tipo: 'escribir';
+      readonly archivo: null;
+      readonly variante: Variante;
+      readonly filas: readonly FilaConErrores[];
+    };
+export type RespuestaLibro = LibroFallido | LibroMarcado | FilasRevisadas;
+
+const erroresDe = (filas: readonly FilaConErrores[]): ErrorDeCelda[] =>
+  filas.flatMap(({ numero, errores }) => errores.map((error) => ({ ...error, fila: numero })));
+
+const revisarArchivo = ({
+  archivo,
+  ...opciones
+}: Extract<EncargoLibro, { tipo: 'archivo' }>): RespuestaLibro => {
+  const { variante } = opciones;
+  const crudas = leerLibro(
+    Buffer.from(archivo.buffer, archivo.byteOffset, archivo.byteLength),
+    formaDeCarga(variante),
+  );
+  if (typeof crudas === 'string') return { tipo: 'falla', motivo: crudas };
+  const { errores } = revisarLibro(crudas, opciones);
+  const filas = conErrores(crudas, errores, variante);
+  if (errores.length === 0) return { tipo: 'filas', filas };
+  const libro = crearLibroDeErrores(variante, crudas, errores);
+  return { tipo: 'con_errores', cantidad: errores.length, libro, filas };
+};
+
+/** Does what is asked, in the process that calls it. */
+export const atenderEncargo = (encargo: EncargoLibro): RespuestaLibro => {
+  switch (encargo.tipo) {
+    case 'archivo':
+      return revisarArchivo(encargo);
+    case 'filas':
+      return { tipo: 'filas', filas: revisarFilas(encargo.filas, encargo) };
+    case 'escribir': {
+      const { variante, filas } = encargo;
+      const errores = erroresDe(filas);
+      const libro = crearLibroDeErrores(variante, filas, errores);
+      return { tipo: 'con_errores', cantidad: errores.length, libro, filas: [] };
+    }
+  }
+};

@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { read, write } from '@e965/xlsx';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { BYTES_MAXIMOS } from '#formatos/xlsx/libro.ts';
+import { xlsxAMano } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
+import { filaBuena, tablaBuena, titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';
+import { libroDeFilas, revisarArchivo, revisarGuardadas } from './libro-en-proceso.xlsx.ts';
+
+const NORMAL = { variante: 'normal', anioActual: 2026 } as const;
+const bueno = xlsxAMano(tablaBuena(3));
+const falla = (motivo: string) => ({ tipo: 'falla', motivo });
+const enLinux = process.platform === 'linux';
+
+const leerDe = (pid: string, que: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${que}`, 'utf8');
+  } catch {
+    // It ended in between.
+    return '';
+  }
+};
+
+/** The living processes that read workbooks for the process `padre`; only Linux shows them. */
+const lectores = (padre = process.pid): number[] =>
+  (enLinux ? readdirSync('/proc') : [])
+    .filter((pid) => leerDe(pid, 'cmdline').includes('proceso-libro.xlsx.ts'))
+    .filter((pid) => leerDe(pid, 'status').includes(`\nPPid:\t${padre}\n`))
+    .map(Number);
+
+/** The first process that reads for `padre`, as soon as there is one. */
+const esperarLector = async (padre?: number): Promise<number> => {
+  const buscar = () => lectores(padre)[0] ?? 0;
+  await expect.poll(buscar, { interval: 2, timeout: 30_000 }).toBeGreaterThan(0);
+  return buscar();
+};
+
+/** An .xls whose records lead its reader round for ever. */
+const bucle = (): Buffer => {
+  const xls = readFileSync(new URL('../fixtures/trampas-libreoffice.xls', import.meta.url));
+  xls[7395] = 0xff;
+  return xls;
+};
+
+// Processes take longer to begin on a busy machine than a test usually may.
+describe('a file in its process', { timeout: 60_000 }, () => {
+  it('gives its rows as they are kept', async () => {
+    const respuesta = await revisarArchivo(bueno, NORMAL);
+    expect(respuesta).toMatchObject({
+      tipo: 'filas',
+      filas: [{ numero: 2, errores: [] }, { numero: 3 }, { numero: 4 }],
+    });
+    if (respuesta.tipo !== 'filas') throw new Error(respuesta.tipo);
+    expect(respuesta.filas[2]?.celdas).toContain('12345678');
+  });
+
+  it('checks kept rows again; what could not be read stays wrong until it is edited', async () => {
+    const malo = xlsxAMano([titulosDe('normal'), filaBuena({ anio: 1700, nroMotor: 1e17 })]);
+    const marcado = await revisarArchivo(malo, NORMAL);
+    if (marcado.tipo !== 'con_errores') throw new Error(marcado.tipo);
+    const [fila] = marcado.filas;
+    if (!fila) throw new Error('sin filas');
+    const columnasMalas = (filas: readonly { errores: readonly { columna: string }[] }[]) =>
+      filas.flatMap(({ errores }) => errores.map(({ columna }) => columna));
+    expect(columnasMalas([fila])).toEqual(['anio', 'nroMotor']);
+    const con = (cambios: Record<number, string>) => ({
+      ...fila,
+      celdas: fila.celdas.map((celda, i) => cambios[i] ?? celda),
+    });
+    expect(columnasMalas(await revisarGuardadas([con({ 4: '2016' })], NORMAL))).toEqual([
+      'nroMotor',
+    ]);
+    expect(
+      await revisarGuardadas([con({ 4: '2016', 5: '100000000000000001' })], NORMAL),
+    ).toMatchObject([{ numero: 2, errores: [] }]);
+  });
+
+  it('gives the same file back with its errors, and takes it once they are corrected', async () => {
+    const malo = xlsxAMano([titulosDe('normal'), filaBuena({ anio: 1700 })]);
+    const marcado = await revisarArchivo(malo, NORMAL);
+    if (marcado.tipo !== 'con_errores') throw new Error(marcado.tipo);
+    expect(marcado.cantidad).toBe(1);
+    const libro = read(marcado.libro, { type: 'array' });
+    const hoja = libro.Sheets['Carga'] ?? {};
+    expect(hoja['P2']).toMatchObject({ v: 'AÑO: Año inválido' });
+    hoja['E2'] = { t: 'n', v: 2016 };
+    const corregido = write(libro, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+    expect(await revisarArchivo(corregido, NORMAL)).toMatchObject({ tipo: 'filas' });
+  });
+
+  it('writes kept rows down with errors that were found elsewhere', async () => {
+    const mensaje = 'El vehículo ya tiene una póliza vigente';
+    const leido = await revisarArchivo(bueno, NORMAL);
+    if (leido.tipo !== 'filas') throw new Error(leido.tipo);
+    const filas = leido.filas.map((fila) => ({
+      ...fila,
+      errores: fila.numero === 3 ? [{ columna: 'patente' as const, mensaje }] : [],
+    }));
+    const hoja = read(await libroDeFilas(filas, 'normal'), { type: 'array' }).Sheets['Carga'];
+    expect([hoja?.['P2'], hoja?.['P3']?.v, hoja?.['A4']?.v]).toEqual([
+      undefined,
+      `PATENTE: ${mensaje}`,
+      'BBBB12',
+    ]);
+  });
+
+  it('says why when it cannot be looked into', async () => {
+    expect(await revisarArchivo(Buffer.from('hola'), NORMAL)).toEqual(falla('formato'));
+    expect(await revisarArchivo(bueno, { ...NORMAL, variante: 'especial' })).toEqual(
+      falla('columnas'),
+    );
+    const grande = new Uint8Array(BYTES_MAXIMOS + 1);
+    expect(await revisarArchivo(grande, NORMAL)).toEqual(falla('tamano'));
+  });
+
+  it('that leads its reader round for ever is ended: tiempo, and its process is gone', async () => {
+    expect(await revisarArchivo(bucle(), NORMAL, { tiempoMaximoMs: 1_500 })).toEqual(
+      falla('tiempo'),
+    );
+    expect(lectores()).toEqual([]);
+  });
+
+  it('is given little of the processor when it is small, and no more by a machine that is slow', async () => {
+    // The clock alone would let it have all of these.
+    const clock = { tiempoMaximoMs: 600_000 };
+    expect(await revisarArchivo(bucle(), NORMAL, clock)).toEqual(falla('tiempo'));
+    const grande = xlsxAMano(tablaBuena(5_000));
+    expect((await revisarArchivo(grande, NORMAL, clock)).tipo).toBe('filas');
+    expect(await revisarArchivo(grande, NORMAL, { ...clock, cpuMaximoMs: 50 })).toEqual(
+      falla('tiempo'),
+    );
+  });
+
+  it('that needs too much memory is ended: memoria, and the next one is read', async () => {
+    const grande = xlsxAMano(tablaBuena(5_000));
+    expect(await revisarArchivo(grande, NORMAL, { memoriaMb: 8 })).toEqual(falla('memoria'));
+    expect((await revisarArchivo(grande, NORMAL)).tipo).toBe('filas');
+  });
+
+  it.runIf(enLinux)('that holds more than it may is ended: memoria', async () => {
+    const limites = { residenteMb: 20 };
+    expect(await revisarArchivo(bucle(), NORMAL, limites)).toEqual(falla('memoria'));
+    expect(lectores()).toEqual([]);
+  });
+
+  it('waits for its turn: one process at a time, however many files come', async () => {
+    let mas = 0;
+    const mirar = setInterval(() => (mas = Math.max(mas, lectores().length)), 2);
+    const todas = await Promise.all([1, 2, 3, 4].map(() => revisarArchivo(bueno, NORMAL)));
+    clearInterval(mirar);
+    expect(todas.map(({ tipo }) => tipo)).toEqual(['filas', 'filas', 'filas', 'filas']);
+    expect(mas).toBe(Number(enLinux));
+    expect(lectores()).toEqual([]);
+  });
+
+  it.runIf(enLinux)('meets neither our settings nor our flags', async () => {
+    process.env['SECRETO_DE_PRUEBA'] = 'no-lo-lea-nadie';
+    onTestFinished(() => void delete process.env['SECRETO_DE_PRUEBA']);
+    const leido = revisarArchivo(bucle(), NORMAL);
+    const lector = String(await esperarLector());
+    const entorno = leerDe(lector, 'environ')
+      .split('\0')
+      .map((par) => par.split('=')[0]);
+    const banderas = leerDe(lector, 'cmdline')
+      .split('\0')
+      .filter((arg) => arg.startsWith('-'));
+    expect(await leido).toEqual(falla('tiempo'));
+    const dados = ['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_COMPILE_CACHE', ''];
+    expect(banderas).toEqual(['--max-old-space-size=256', '--max-semi-space-size=8']);
+    expect(entorno).toContain('NODE_CHANNEL_FD');
+    expect(entorno.filter((nombre) => !dados.includes(nombre ?? ''))).toEqual([]);
+  });
+
+  it.runIf(enLinux)(
+    'whose process is killed by others fails, and the next one is read',
+    async () => {
+      const [leido] = await Promise.allSettled([
+        revisarArchivo(bucle(), NORMAL),
+        esperarLector().then((pid) => process.kill(pid, 'SIGKILL')),
+      ]);
+      expect(leido).toMatchObject({ status: 'rejected', reason: { message: /SIGKILL/ } });
+      expect((await revisarArchivo(bueno, NORMAL)).tipo).toBe('filas');
+    },
+  );
+
+  it.runIf(enLinux)('does not outlive the process that asked for it', async () => {
+    const fixture = fileURLToPath(new URL('../fixtures/leer-sin-fin.xlsx.ts', import.meta.url));
+    const padre = spawn(process.execPath, [fixture], { stdio: 'ignore' });
+    const lector = await esperarLector(padre.pid);
+    const tics = () => Number(leerDe(String(lector), 'stat').split(') ')[1]?.split(' ')[11]);
+    // More than it takes to begin: now it is in the loop, where it does not hear of its parent.
+    await expect.poll(tics, { timeout: 30_000 }).toBeGreaterThan(40);
+    padre.kill('SIGKILL');
+    const vivo = () => leerDe(String(lector), 'cmdline') !== '';
+    await expect.poll(vivo, { timeout: 30_000 }).toBe(false);
+  });
+
+  it('throws what is our own fault as it was thrown there', async () => {
+    await expect(revisarGuardadas([null as never], NORMAL)).rejects.toThrow(TypeError);
+    await expect(revisarGuardadas([(() => 1) as never], NORMAL)).rejects.toThrow('cloned');
+    expect(lectores()).toEqual([]);
+  });
+
+  it('leaves the process free while it is read, and every row comes in its place', async () => {
+    let vueltas = 0;
+    const girar = setInterval(() => (vueltas += 1), 1);
+    const leido = await revisarArchivo(xlsxAMano(tablaBuena(2_500)), NORMAL);
+    clearInterval(girar);
+    expect(vueltas).toBeGreaterThan(20);
+    if (leido.tipo !== 'filas') throw new Error(leido.tipo);
+    expect(leido.filas.map(({ numero }) => numero)).toEqual(
+      Array.from({ length: 2_500 }, (_, i) => i + 2),
+    );
+    expect(await revisarGuardadas(leido.filas, NORMAL)).toEqual(leido.filas);
+    expect(await revisarGuardadas([], NORMAL)).toEqual([]);
+  });
+});

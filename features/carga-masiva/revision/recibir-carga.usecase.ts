@@ -1,0 +1,84 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { crearVentaMasiva } from '#features/ventas/masiva/crear-venta-masiva.usecase.ts';
+import { ETAPA } from '#features/ventas/etapa.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { cargaNoEncontrada } from '#features/carga-masiva/carga-masiva.errors.ts';
+import {
+  cambiarCarga,
+  insertarCarga,
+  reemplazarFilas,
+  tomarCarga,
+} from '#features/carga-masiva/carga.store.ts';
+import type { Variante } from '#features/carga-masiva/columnas.ts';
+import type { FilaConErrores } from './fila-guardada.ts';
+import { prepararCarga, prioridadDeCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
+
+interface Recibida {
+  readonly usuarioId: number;
+  readonly convenioId: number;
+  readonly variante: Variante;
+  readonly nombreArchivo: string;
+  readonly filas: readonly FilaConErrores[];
+  /** The draft whose rows these take the place of. */
+  readonly borradorId?: number | undefined;
+}
+
+/** Begins the sale of a load whose rows are right, and its preparation. */
+export const iniciarVenta = async (
+  ctx: ContextoTx,
+  carga: { id: number; convenioId: number; especial: boolean; total: number },
+) => {
+  const ventaId = await crearVentaMasiva(ctx, carga);
+  await cambiarCarga(ctx.tx, carga.id, { estado: 'preparando', venta_id: ventaId });
+  const prioridad = prioridadDeCarga(carga.total);
+  await ctx.encolar(prepararCarga, { cargaId: carga.id }, { prioridad });
+  return {
+    id: ventaId,
+    montoEnPesos: 0,
+    cantidadVehiculos: carga.total,
+    etapa: ETAPA.ingresoVehiculos,
+  };
+};
+
+/** The draft that the file corrects, to hold its rows; 404 when it is another's or was gone on with. */
+const retomarBorrador = async (
+  ctx: ContextoTx,
+  borradorId: number,
+  { usuarioId, convenioId, variante, nombreArchivo, filas }: Recibida,
+): Promise<number> => {
+  const carga = await tomarCarga(ctx.tx, borradorId);
+  const esEse =
+    carga?.estado === 'borrador' &&
+    carga.usuario_id === usuarioId &&
+    carga.convenio_id === convenioId &&
+    carga.especial === (variante === 'especial');
+  if (!esEse) throw cargaNoEncontrada();
+  await cambiarCarga(ctx.tx, borradorId, { total: filas.length, nombreArchivo });
+  return borradorId;
+};
+
+/**
+ * Keeps the rows of an uploaded file. With none wrong the sale begins; otherwise they wait as a
+ * draft to be corrected, and there is no sale yet.
+ */
+export const recibirCarga = async (ctx: ContextoTx, recibida: Recibida) => {
+  const { usuarioId, convenioId, variante, nombreArchivo, filas, borradorId } = recibida;
+  const especial = variante === 'especial';
+  const total = filas.length;
+  const nueva = { usuarioId, convenioId, especial, nombreArchivo, total, ahora: ctx.ahora };
+  const id =
+    borradorId === undefined
+      ? await insertarCarga(ctx.tx, nueva)
+      : await retomarBorrador(ctx, borradorId, recibida);
+  await reemplazarFilas(ctx.tx, id, filas);
+  const conErrores = filas.filter(({ errores }) => errores.length > 0).length;
+  await registrar(ctx, {
+    accion: 'subir_carga_masiva',
+    entidad: 'carga',
+    entidadId: id,
+    despues: { convenioId, especial, filas: total, conErrores },
+  });
+  const intencion =
+    conErrores === 0 ? await iniciarVenta(ctx, { id, convenioId, especial, total }) : null;
+  return { cargaId: id, intencion };
+};

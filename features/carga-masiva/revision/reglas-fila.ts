@@ -1,0 +1,256 @@
+import { type CampoVehiculo, erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
+import { dvPatente, dvPatenteValido, formatoPatente, normalizarPatente } from '#values/patente.ts';
+import { aMayusculas, COMUNIDAD } from '#values/persona.ts';
+import { esEmpresa } from '#values/rut.ts';
+import type { ClaveColumna, Variante } from '#features/carga-masiva/columnas.ts';
+import { aValores, leerRut, leerSiNo, seValidaPatente, type TextosFila } from './textos-fila.ts';
+
+export interface EntornoFila {
+  readonly variante: Variante;
+  /** The present year in Santiago. */
+  readonly anioActual: number;
+  /**
+   * Names of persons on record need not be written (V-VEH-050); true where that is not known yet. A
+   * company's is always written.
+   */
+  readonly propietarioConocido: boolean;
+  /** Number of the first row that brings a plate. */
+  readonly primeraFilaDe: ReadonlyMap<string, number>;
+}
+
+interface FilaPorRevisar {
+  readonly numero: number;
+  readonly textos: TextosFila;
+  /** What the rules of the manual entry say of it, by field of that form. */
+  readonly manual: Partial<Record<CampoVehiculo, string[]>>;
+}
+
+export interface ReglaFila {
+  readonly id: string;
+  readonly columnas: readonly ClaveColumna[];
+  /** `especial`: the rule and its sentence are only of the special load. */
+  readonly variante: Variante | 'ambas';
+  /** How the checklist says it; null when the form says it by itself. */
+  readonly frase: string | null;
+  /** The message for one of its cells when the rule is broken, or null. */
+  readonly revisar: (texto: string, fila: FilaPorRevisar, entorno: EntornoFila) => string | null;
+}
+
+/** A rule of the manual entry (ventas/reglas-vehiculo.ts) on the column of its field. */
+const manual = (columna: ClaveColumna, campo: CampoVehiculo, frase: string | null): ReglaFila => ({
+  id: `manual-${columna}`,
+  columnas: [columna],
+  variante: 'ambas',
+  frase,
+  revisar: (_, fila) => fila.manual[campo]?.[0] ?? null,
+});
+
+const largoMaximo = (
+  id: string,
+  columnas: readonly ClaveColumna[],
+  maximo: number,
+  frase: string | null,
+): ReglaFila => ({
+  id,
+  columnas,
+  variante: 'ambas',
+  frase,
+  revisar: (texto) => (texto.length > maximo ? `Tiene más de ${maximo} caracteres` : null),
+});
+
+const siNo = (id: string, columna: ClaveColumna, frase: string): ReglaFila => ({
+  id,
+  columnas: [columna],
+  variante: 'especial',
+  frase,
+  revisar: (texto) => (leerSiNo(texto) === null ? 'Debe decir SI o NO' : null),
+});
+
+const tipoDe = (textos: TextosFila): 'persona' | 'empresa' | null => {
+  const rut = leerRut(textos.rut);
+  if (rut === null || rut === COMUNIDAD.rut) return null;
+  return esEmpresa(rut) ? 'empresa' : 'persona';
+};
+
+const conDv = (texto: string): boolean => {
+  const limpia = texto.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+  return (
+    limpia.length === 7 &&
+    (/-[\dK]$/i.test(texto) || dvPatente(limpia.slice(0, 6)) === limpia.slice(6))
+  );
+};
+
+const RELLENO_DE_APELLIDO =
+  /^(?:X+|NN|NO TIENE|NO APLICA|NINGUNO|EXTRANJERO|SIN APELLIDO|SIN APELLIDO MATERNO|SIN MATERNO)$/;
+const NOMBRES = ['nombre', 'segundoNombre', 'apellidoPaterno', 'apellidoMaterno'] as const;
+
+/**
+ * The rules of a row: the only list. The checklist on screen and in the template, the check of
+ * each row and the workbook of errors are made from it. In a cell the first rule broken speaks.
+ */
+export const REGLAS_FILA: readonly ReglaFila[] = [
+  {
+    id: 'patente-sin-dv',
+    columnas: ['patente'],
+    variante: 'ambas',
+    frase: 'La patente va sin dígito verificador y tiene seis caracteres.',
+    revisar: (texto) => (conDv(texto) ? 'La patente va sin dígito verificador' : null),
+  },
+  manual('patente', 'patente', null),
+  {
+    id: 'patente-repetida',
+    columnas: ['patente'],
+    variante: 'ambas',
+    frase: 'No hay patentes repetidas.',
+    revisar: (texto, { numero }, { primeraFilaDe }) => {
+      const primera = primeraFilaDe.get(normalizarPatente(texto)) ?? numero;
+      return primera < numero ? `El vehículo ya está ingresado en la fila ${primera}` : null;
+    },
+  },
+  {
+    id: 'patente-valida',
+    columnas: ['patente'],
+    variante: 'ambas',
+    frase: null,
+    revisar: (texto, { textos }, { variante }) =>
+      seValidaPatente(textos, variante) && !formatoPatente(normalizarPatente(texto))
+        ? 'La patente no tiene un formato válido'
+        : null,
+  },
+  largoMaximo(
+    'largo-20',
+    ['marca', 'modelo', 'nroMotor'],
+    20,
+    'La marca, el modelo y el número de motor tienen como máximo 20 caracteres cada uno.',
+  ),
+  largoMaximo(
+    'largo-21',
+    ['tipoVehiculo'],
+    21,
+    'El tipo de vehículo tiene como máximo 21 caracteres.',
+  ),
+  largoMaximo('largo-100', ['tipoUso', ...NOMBRES], 100, null),
+  largoMaximo('largo-200', ['razonSocial'], 200, null),
+  manual('tipoVehiculo', 'tipoVehiculoId', null),
+  manual('marca', 'marcaId', null),
+  manual('modelo', 'modeloId', null),
+  manual('nroMotor', 'nroMotor', null),
+  manual('anio', 'anioFabricacion', null),
+  {
+    id: 'rut-solo-numero',
+    columnas: ['rut'],
+    variante: 'ambas',
+    frase: 'El RUT va sin puntos, sin guion y sin dígito verificador.',
+    revisar: (texto) =>
+      texto !== '' && leerRut(texto) === null
+        ? 'El RUT va sin puntos, sin guion y sin dígito verificador'
+        : null,
+  },
+  manual('rut', 'rut', null),
+  {
+    id: 'sin-relleno',
+    columnas: ['apellidoMaterno'],
+    variante: 'ambas',
+    frase: 'En nombres extranjeros el apellido materno queda en blanco.',
+    revisar: (texto) =>
+      RELLENO_DE_APELLIDO.test(aMayusculas(texto))
+        ? 'Si no tiene apellido materno, deje la celda en blanco'
+        : null,
+  },
+  {
+    id: 'nombre-de-persona',
+    columnas: NOMBRES,
+    variante: 'ambas',
+    frase: 'Una persona lleva nombre y apellido; una empresa (RUT desde 50000000), razón social.',
+    revisar: (texto, { textos }) =>
+      texto !== '' && tipoDe(textos) === 'empresa'
+        ? 'El RUT es de una empresa: sólo lleva RAZON SOCIAL'
+        : null,
+  },
+  {
+    id: 'razon-social-de-empresa',
+    columnas: ['razonSocial'],
+    variante: 'ambas',
+    frase: null,
+    revisar: (texto, { textos }) =>
+      texto !== '' && tipoDe(textos) === 'persona'
+        ? 'El RUT es de una persona: no lleva RAZON SOCIAL'
+        : null,
+  },
+  manual('nombre', 'nombre', 'Los nombres van sin números ni caracteres especiales.'),
+  manual('segundoNombre', 'segundoNombre', null),
+  manual('apellidoPaterno', 'apellidoPaterno', null),
+  manual('apellidoMaterno', 'apellidoMaterno', null),
+  manual('razonSocial', 'razonSocial', null),
+  manual('telefono', 'telefono', null),
+  manual('correo', 'email', null),
+  {
+    id: 'dv-patente',
+    columnas: ['dvPatente'],
+    variante: 'especial',
+    frase: 'El dígito verificador de la patente es opcional; si se indica, lo lleva la póliza.',
+    revisar: (texto) =>
+      /^[\dA-Z]?$/i.test(texto) ? null : 'El dígito verificador es un solo número o letra',
+  },
+  {
+    id: 'dv-de-la-patente',
+    columnas: ['dvPatente'],
+    variante: 'especial',
+    frase: null,
+    revisar: (texto, { textos }, { variante }) =>
+      texto === '' ||
+      !seValidaPatente(textos, variante) ||
+      dvPatenteValido(normalizarPatente(textos.patente), texto)
+        ? null
+        : 'El dígito verificador no corresponde a la patente',
+  },
+  siNo('validar-patente', 'validarPatente', 'VALIDAR PATENTE dice SI o NO.'),
+  siNo(
+    'informar-aach',
+    'informarAach',
+    'INFORMAR A AACH dice SI o NO; si la póliza se informa, la patente se valida.',
+  ),
+  {
+    id: 'prima',
+    columnas: ['prima'],
+    variante: 'especial',
+    frase: 'PRIMA dice FIJA o el valor en pesos, sin puntos.',
+    revisar: (texto) =>
+      /^(?:FIJA|[1-9]\d{0,8})$/i.test(texto) ? null : 'Debe decir FIJA o un número entero',
+  },
+];
+
+const DE_VARIANTE: Readonly<Record<Variante, readonly ReglaFila[]>> = {
+  normal: REGLAS_FILA.filter(({ variante }) => variante !== 'especial'),
+  especial: REGLAS_FILA,
+};
+
+/** The checklist of a load, in order (ventas §5). */
+export const listaDeChequeo = (variante: Variante): string[] =>
+  DE_VARIANTE[variante].flatMap(({ frase }) => frase ?? []);
+
+/**
+ * The message of each wrong cell of a row. `ilegibles` are columns whose cell could not be read:
+ * they have their message already.
+ */
+export const revisarFila = (
+  numero: number,
+  textos: TextosFila,
+  entorno: EntornoFila,
+  ilegibles: ReadonlySet<ClaveColumna>,
+): Map<ClaveColumna, string> => {
+  const propietarioConocido = entorno.propietarioConocido && tipoDe(textos) !== 'empresa';
+  const fila = {
+    ...{ numero, textos },
+    manual: erroresDeVehiculo(aValores(textos), { ...entorno, propietarioConocido }),
+  };
+  const mensajes = new Map<ClaveColumna, string>();
+  for (const { columnas, revisar } of DE_VARIANTE[entorno.variante]) {
+    for (const columna of columnas) {
+      if (mensajes.has(columna) || ilegibles.has(columna)) continue;
+      const mensaje = revisar(textos[columna], fila, entorno);
+      if (mensaje !== null) mensajes.set(columna, mensaje);
+    }
+  }
+  return mensajes;
+};

@@ -1,0 +1,173 @@
+import { leerCelda } from '#formatos/xlsx/celda.ts';
+import type { FilaCruda } from '#formatos/xlsx/libro.ts';
+import { type NombresPropietario, nombresDe } from '#features/ventas/vehiculo-entrada.ts';
+import { dvPatente, normalizarPatente } from '#values/patente.ts';
+import { aMayusculas } from '#values/persona.ts';
+import { calcularDv } from '#values/rut.ts';
+import { type ClaveColumna, columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
+import { type EntornoFila, revisarFila } from './reglas-fila.ts';
+import { aValores, leerRut, leerSiNo, seValidaPatente, type TextosFila } from './textos-fila.ts';
+
+/** What is wrong in one cell; a cell has one message. */
+export interface ErrorDeCelda {
+  readonly fila: number;
+  readonly columna: ClaveColumna;
+  readonly mensaje: string;
+}
+
+/** How a policy of a special load is issued (ventas §3); `prima` in whole pesos. */
+interface OpcionesEmisionEspecial {
+  readonly validarPatente: boolean;
+  readonly tieneDv: boolean;
+  readonly informarAach: boolean;
+  readonly prima: 'FIJA' | number;
+}
+
+/** A vehicle with its owner, right as far as the file alone can show. */
+export interface FilaDeCarga {
+  readonly fila: number;
+  readonly patente: string;
+  /** As given in a special load, else by the algorithm; null where the format has none. */
+  readonly dv: string | null;
+  readonly tipoVehiculo: string;
+  readonly marca: string;
+  readonly modelo: string;
+  readonly anioFabricacion: number;
+  readonly nroMotor: string;
+  /** Null: NO APLICA. */
+  readonly tipoUso: string | null;
+  readonly rut: number;
+  readonly rutDv: string;
+  /** All null when left to the record of a known owner. */
+  readonly nombres: NombresPropietario;
+  readonly telefono: string | null;
+  readonly email: string;
+  readonly opcionesEmisionEspecial: OpcionesEmisionEspecial | null;
+}
+
+interface FilaLeida {
+  readonly numero: number;
+  readonly textos: TextosFila;
+  readonly ilegibles: ReadonlyMap<ClaveColumna, string>;
+}
+
+const EN_BLANCO = Object.fromEntries(
+  columnasDe('especial').map(({ clave }) => [clave, '']),
+) as TextosFila;
+
+const leerFila = ({ numero, celdas }: FilaCruda, variante: Variante): FilaLeida => {
+  const textos: Record<ClaveColumna, string> = { ...EN_BLANCO };
+  const ilegibles = new Map<ClaveColumna, string>();
+  for (const [indice, { clave, soloDigitos }] of columnasDe(variante).entries()) {
+    const leida = leerCelda(celdas[indice] ?? null, soloDigitos);
+    if (leida.ok) textos[clave] = leida.texto;
+    else ilegibles.set(clave, leida.mensaje);
+  }
+  return { numero, textos, ilegibles };
+};
+
+/** The plates of these rows that are to be confirmed, as they are sold. */
+export const patentesPorConfirmar = (crudas: readonly FilaCruda[], variante: Variante): string[] =>
+  crudas.flatMap((cruda) => {
+    const { textos } = leerFila(cruda, variante);
+    return seValidaPatente(textos, variante) ? normalizarPatente(textos.patente) : [];
+  });
+
+const primerasFilas = (filas: readonly FilaLeida[]): Map<string, number> => {
+  const primeras = new Map<string, number>();
+  for (const { numero, textos } of filas) {
+    const patente = normalizarPatente(textos.patente);
+    if (patente !== '' && !primeras.has(patente)) primeras.set(patente, numero);
+  }
+  return primeras;
+};
+
+const opcionesDe = (textos: TextosFila, dv: string): OpcionesEmisionEspecial => ({
+  validarPatente: seValidaPatente(textos, 'especial'),
+  tieneDv: dv !== '',
+  informarAach: leerSiNo(textos.informarAach) === true,
+  prima: /^\d+$/.test(textos.prima) ? Number(textos.prima) : 'FIJA',
+});
+
+const aFilaDeCarga = ({ numero, textos }: FilaLeida, variante: Variante): FilaDeCarga => {
+  const valores = aValores(textos);
+  const patente = normalizarPatente(textos.patente);
+  const rut = leerRut(textos.rut) ?? 0;
+  const dv = textos.dvPatente.toUpperCase();
+  const uso = aMayusculas(textos.tipoUso);
+  return {
+    fila: numero,
+    patente,
+    dv: dv || dvPatente(patente),
+    tipoVehiculo: aMayusculas(textos.tipoVehiculo),
+    marca: aMayusculas(textos.marca),
+    modelo: aMayusculas(textos.modelo),
+    anioFabricacion: valores.anioFabricacion ?? 0,
+    nroMotor: aMayusculas(textos.nroMotor),
+    tipoUso: uso === '' || uso === 'NO APLICA' ? null : uso,
+    rut,
+    rutDv: calcularDv(rut),
+    nombres: nombresDe(valores, rut, undefined),
+    telefono: valores.telefono || null,
+    email: valores.email,
+    opcionesEmisionEspecial: variante === 'especial' ? opcionesDe(textos, dv) : null,
+  };
+};
+
+/** The rows that are right, or what is wrong by row and column: one of the two is empty. */
+export interface LibroRevisado {
+  readonly filas: FilaDeCarga[];
+  readonly errores: ErrorDeCelda[];
+}
+
+export interface OpcionesRevision {
+  readonly variante: Variante;
+  /** The present year in Santiago. */
+  readonly anioActual: number;
+}
+
+/**
+ * Checks the rows of a file with everything that the file alone can show. Missing names of
+ * persons are not looked at: they may be on record, which the preparation knows (`faltasDePropietario`).
+ */
+export const revisarLibro = (
+  crudas: readonly FilaCruda[],
+  { variante, anioActual }: OpcionesRevision,
+): LibroRevisado => {
+  const leidas = crudas.map((cruda) => leerFila(cruda, variante));
+  const primeraFilaDe = primerasFilas(leidas);
+  const entorno: EntornoFila = { variante, anioActual, propietarioConocido: true, primeraFilaDe };
+  const errores: ErrorDeCelda[] = [];
+  for (const { numero, textos, ilegibles } of leidas) {
+    const mensajes = revisarFila(numero, textos, entorno, new Set(ilegibles.keys()));
+    for (const { clave } of columnasDe(variante)) {
+      const mensaje = ilegibles.get(clave) ?? mensajes.get(clave);
+      if (mensaje) errores.push({ fila: numero, columna: clave, mensaje });
+    }
+  }
+  const filas = errores.length > 0 ? [] : leidas.map((leida) => aFilaDeCarga(leida, variante));
+  return { filas, errores };
+};
+
+const DE_NOMBRE: readonly ClaveColumna[] = ['nombre', 'apellidoPaterno'];
+
+/** What a right row lacks when its owner turns out not to be on record (V-VEH-050). */
+export const faltasDePropietario = ({ fila, rut, nombres }: FilaDeCarga): ErrorDeCelda[] => {
+  const textos = {
+    ...EN_BLANCO,
+    rut: String(rut),
+    nombre: nombres.nombre ?? '',
+    apellidoPaterno: nombres.apellidoPaterno ?? '',
+  };
+  const entorno: EntornoFila = {
+    variante: 'normal',
+    anioActual: 0,
+    propietarioConocido: false,
+    primeraFilaDe: new Map(),
+  };
+  const mensajes = revisarFila(fila, textos, entorno, new Set());
+  return DE_NOMBRE.flatMap((columna) => {
+    const mensaje = mensajes.get(columna);
+    return mensaje ? [{ fila, columna, mensaje }] : [];
+  });
+};

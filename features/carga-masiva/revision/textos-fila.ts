@@ -1,0 +1,52 @@
+import type { ValoresVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
+import { aMayusculas, COMUNIDAD } from '#values/persona.ts';
+import { calcularDv, formatearRut } from '#values/rut.ts';
+import { soloDigitosTelefono } from '#values/telefono.ts';
+import { sinTildes } from '#values/texto.ts';
+import type { ClaveColumna, Variante } from '#features/carga-masiva/columnas.ts';
+
+/** What the cells of a row say, each as text; '' is blank. */
+export type TextosFila = Readonly<Record<ClaveColumna, string>>;
+
+/** Yes or no of a cell, whatever its case and accent; null when it says neither. */
+export const leerSiNo = (texto: string): boolean | null =>
+  ({ SI: true, NO: false })[sinTildes(texto.toUpperCase())] ?? null;
+
+/** RUT of a cell: digits alone, up to eight; null for anything else. */
+export const leerRut = (texto: string): number | null =>
+  /^\d{1,8}$/.test(texto) ? Number(texto) : null;
+
+/** The plate of a special load is validated when so told, or when its policy is informed. */
+export const seValidaPatente = (textos: TextosFila, variante: Variante): boolean =>
+  variante === 'normal' ||
+  leerSiNo(textos.validarPatente) !== false ||
+  leerSiNo(textos.informarAach) !== false;
+
+const rutEscrito = (texto: string): string => {
+  const rut = leerRut(texto);
+  if (rut === null) return '';
+  return rut === COMUNIDAD.rut ? '0-0' : formatearRut(rut, calcularDv(rut));
+};
+
+/** A row as the manual form would hold it, so that both entries run the same rules. */
+export const aValores = (textos: TextosFila): ValoresVehiculo => ({
+  patente: textos.patente,
+  dv: '',
+  tipoVehiculoId: Number(textos.tipoVehiculo !== ''),
+  marcaId: Number(textos.marca !== ''),
+  modeloId: Number(textos.modelo !== ''),
+  tipoUsoId: -1,
+  nroMotor: textos.nroMotor,
+  anioFabricacion: /^\d{4}$/.test(textos.anio) ? Number(textos.anio) : null,
+  rut: rutEscrito(textos.rut),
+  nombre: aMayusculas(textos.nombre),
+  segundoNombre: aMayusculas(textos.segundoNombre),
+  apellidoPaterno: aMayusculas(textos.apellidoPaterno),
+  apellidoMaterno: aMayusculas(textos.apellidoMaterno),
+  razonSocial: aMayusculas(textos.razonSocial),
+  // Letters are no phone, and must not end up as no phone either.
+  telefono: /[^\d\s+().-]/.test(textos.telefono)
+    ? textos.telefono
+    : soloDigitosTelefono(textos.telefono),
+  email: textos.correo,
+});

@@ -1,0 +1,141 @@
+import { nombreMaestro } from '#features/mantenedores/nombre-maestro.ts';
+import { esFecha } from '#values/fecha.ts';
+import { z } from 'zod';
+import { MESES_LEGALES, TIPOS_DE_ACCESO, TIPOS_DE_PAGO } from '#features/convenios/convenio.ts';
+
+/** Above any premium of the trade, and within what the database counts. */
+const PRIMA_TOPE = 99_999_999;
+
+const TERMINO_MAYOR = 'La Fecha de Término de Vigencia debe ser mayor';
+
+const uno = (opciones: readonly { readonly id: number }[], texto: string) =>
+  z.int(texto).refine((valor) => opciones.some(({ id }) => id === valor), texto);
+
+const elegido = (texto: string) => z.int(texto).positive(texto);
+
+const fecha = (nombre: string) =>
+  z.string(`${nombre} es obligatorio`).refine(esFecha, `${nombre} es obligatorio`);
+
+/** An agreement as it is typed (administración §5), with its messages. */
+export const camposDeConvenio = {
+  nombre: nombreMaestro,
+  corredorId: elegido('Debe seleccionar un corredor'),
+  tipoDePago: uno(TIPOS_DE_PAGO, 'Debe seleccionar el tipo de pago'),
+  tipoDeAcceso: uno(TIPOS_DE_ACCESO, 'Debe seleccionar el tipo de acceso'),
+  inicioVigencia: fecha('Inicio Vigencia'),
+  terminoVigencia: fecha('Término Vigencia'),
+  fechaInicioVigenciaPolizas: fecha('Inicio Vigencia Pólizas'),
+  fechaTerminoVigenciaPolizas: fecha('Término Vigencia Pólizas'),
+  esConvenioExtendido: z.boolean().default(false),
+  tieneCargaManualEspecialHabilitada: z.boolean().default(false),
+  tieneCargaMasivaEspecialHabilitada: z.boolean().default(false),
+  /** Its sellers may sell a vehicle as another type than the registered one. */
+  permiteCambiarTipo: z.boolean().default(false),
+  vigente: z.boolean().default(true),
+};
+
+type Valores = Readonly<Record<string, unknown>>;
+
+/** Both are days and the second is not after the first: that is said whatever else is wrong. */
+const enOrden =
+  (inicio: string, termino: string) =>
+  (valor: Valores): boolean => {
+    const [a, b] = [valor[inicio], valor[termino]];
+    const sonFechas = typeof a === 'string' && typeof b === 'string' && esFecha(a) && esFecha(b);
+    return !sonFechas || b > a;
+  };
+
+/** Adds that each end is after its start, by field. */
+export const conFechasEnOrden = <E extends z.ZodType>(esquema: E) =>
+  esquema
+    .refine((valor) => enOrden('inicioVigencia', 'terminoVigencia')(valor as Valores), {
+      path: ['terminoVigencia'],
+      error: TERMINO_MAYOR,
+      when: () => true,
+    })
+    .refine(
+      (valor) =>
+        enOrden('fechaInicioVigenciaPolizas', 'fechaTerminoVigenciaPolizas')(valor as Valores),
+      { path: ['fechaTerminoVigenciaPolizas'], error: TERMINO_MAYOR, when: () => true },
+    );
+
+/** The form of step 'Datos de Convenio'. */
+export const convenioEscrito = conFechasEnOrden(z.strictObject(camposDeConvenio));
+export type ConvenioEscrito = z.output<typeof convenioEscrito>;
+
+const pesos = (nombre: string) =>
+  z
+    .int(`${nombre} es obligatoria`)
+    .min(1, `${nombre} debe ser mayor que 0`)
+    .max(PRIMA_TOPE, `${nombre} es demasiado alta`);
+
+export const camposDePrima = {
+  tipoVehiculoId: elegido('Debe seleccionar un tipo de vehículo'),
+  /** Null is NO APLICA. */
+  tipoUsoId: elegido('Debe seleccionar un tipo de uso').nullable().default(null),
+  /** Whole CLP; where the premium is variable, what the seller starts from. */
+  valorVentaBase: pesos('La prima'),
+  mesLegalParaPoliza: uno(MESES_LEGALES, 'Debe seleccionar el mes legal'),
+  tienePrimaVariable: z.boolean().default(false),
+  primaMinima: pesos('La prima mínima').nullable().default(null),
+  primaMaxima: pesos('La prima máxima').nullable().default(null),
+  vigente: z.boolean().default(true),
+};
+
+const esVariable = (valor: unknown): boolean => (valor as Valores)['tienePrimaVariable'] === true;
+
+/** Adds what a variable premium asks for: both limits, the lower one not above the upper one. */
+export const conLimites = <E extends z.ZodType>(esquema: E) =>
+  esquema
+    .refine((valor) => !esVariable(valor) || (valor as Valores)['primaMinima'] != null, {
+      path: ['primaMinima'],
+      error: 'La prima mínima es obligatoria',
+      when: () => true,
+    })
+    .refine((valor) => !esVariable(valor) || (valor as Valores)['primaMaxima'] != null, {
+      path: ['primaMaxima'],
+      error: 'La prima máxima es obligatoria',
+      when: () => true,
+    })
+    .refine(
+      (valor) => {
+        const { primaMinima, primaMaxima } = valor as Valores;
+        const son = typeof primaMinima === 'number' && typeof primaMaxima === 'number';
+        return !esVariable(valor) || !son || primaMinima <= primaMaxima;
+      },
+      {
+        path: ['primaMaxima'],
+        error: 'La prima máxima no puede ser menor que la mínima',
+        when: () => true,
+      },
+    );
+
+/** The form of one premium. */
+export const primaEscrita = conLimites(z.strictObject(camposDePrima));
+
+interface TipoYUso {
+  readonly tipoVehiculoId: number | null;
+  readonly tipoUsoId?: number | null | undefined;
+}
+
+/** Whether two premiums are for the same vehicle type and use: an agreement has only one of them. */
+export const mismaPrima = (a: TipoYUso, b: TipoYUso): boolean =>
+  a.tipoVehiculoId === b.tipoVehiculoId && (a.tipoUsoId ?? null) === (b.tipoUsoId ?? null);
+
+/** What the lists of an agreement are refused for (administración §5). */
+export const TEXTOS = {
+  sinPrimas: 'No hay primas asignadas al Convenio',
+  sinUsuarios: 'No hay usuarios asignados al Convenio',
+  primaRepetida: 'El tipo de vehículo y uso seleccionados ya tienen una prima en el convenio',
+  usuarioRepetido: 'El usuario seleccionado ya está vinculado al convenio',
+  /** Linked, turned off, and no longer a valid user of the agreement's broker. */
+  usuarioIntocable: 'No puede modificar a este usuario, por favor, contáctenos...',
+} as const;
+
+export const camposDeUsuario = {
+  usuarioId: elegido('Debe seleccionar un usuario'),
+  puedeHacerCargaMasiva: z.boolean().default(false),
+  puedeHacerCargaMasivaEspecial: z.boolean().default(false),
+  puedeHacerCargaManualEspecial: z.boolean().default(false),
+  vigente: z.boolean().default(true),
+};

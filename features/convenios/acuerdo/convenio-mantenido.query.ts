@@ -1,0 +1,178 @@
+import { paginaDeLista } from '#features/registros/lista.query.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
+import { sql } from 'kysely';
+import { estadoDeConvenio, TIPOS_DE_ACCESO, TIPOS_DE_PAGO } from '#features/convenios/convenio.ts';
+import { LISTA_CONVENIOS } from './convenio.lista.ts';
+import type {
+  ConvenioDeListaVM,
+  ConvenioMantenidoVM,
+  PrimaVM,
+  UsuarioDeConvenioVM,
+} from './convenio-mantenido.contract.ts';
+
+type Quien = Pick<Contexto, 'alcance' | 'actor' | 'ahora'>;
+
+interface Filtros extends EntradaDeLista {
+  readonly corredorId?: number | undefined;
+  readonly id?: number | undefined;
+}
+
+const nombreDe = (
+  opciones: readonly { readonly id: number; readonly nombre: string }[],
+  columna: string,
+) =>
+  sql<string>`case ${sql.ref(columna)} ${sql.join(
+    opciones.map(({ id, nombre }) => sql`when ${sql.lit(id)} then ${sql.lit(nombre)}`),
+    sql` `,
+  )} end`;
+
+/** The name of the broker `k`. */
+const CORREDOR = sql<string>`coalesce(k.razon_social, concat_ws(' ', k.nombre, k.apellido_paterno))`;
+
+// 'No Iniciado', 'Activo' and 'Finalizado' as estadoDeConvenio says, where the list sorts by them.
+const estadoEn = (hoy: string) => sql<string>`case
+  when ${hoy} < c.inicio_vigencia::text then 'No Iniciado'
+  when ${hoy} <= c.termino_vigencia::text then 'Activo'
+  else 'Finalizado' end`;
+
+/** The agreements `c` within the caller's reach, with their broker `k`. */
+const alAlcance = (db: Base, { alcance, actor }: Quien) =>
+  db
+    .selectFrom('convenios as c')
+    .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
+    .$if(alcance === 'corredor', (q) =>
+      q.where('c.corredor_id', 'in', (eb) =>
+        eb
+          .selectFrom('usuario_corredores')
+          .select('corredor_id')
+          .where('usuario_id', '=', actor.usuarioId)
+          .where('vigente', '=', true),
+      ),
+    )
+    .$if(alcance === 'propio', (q) =>
+      q.where('c.id', 'in', (eb) =>
+        eb
+          .selectFrom('convenio_usuarios')
+          .select('convenio_id')
+          .where('usuario_id', '=', actor.usuarioId)
+          .where('vigente', '=', true),
+      ),
+    );
+
+const filasDeConvenios = (db: Base, quien: Quien, { corredorId, id }: Filtros) =>
+  alAlcance(db, quien)
+    .select(['c.id', 'c.nombre', 'c.corredor_id as corredorId', 'c.vigente', 'c.version'])
+    .select(['c.tipo_de_pago as tipoDePago', 'c.tipo_de_acceso as tipoDeAcceso'])
+    .select(['c.inicio_vigencia as inicioVigencia', 'c.termino_vigencia as terminoVigencia'])
+    .select([
+      'c.inicio_vigencia_polizas as fechaInicioVigenciaPolizas',
+      'c.termino_vigencia_polizas as fechaTerminoVigenciaPolizas',
+      'c.es_extendido as esConvenioExtendido',
+      'c.carga_manual_especial as tieneCargaManualEspecialHabilitada',
+      'c.carga_masiva_especial as tieneCargaMasivaEspecialHabilitada',
+      'c.permite_cambiar_tipo as permiteCambiarTipo',
+    ])
+    .select([
+      CORREDOR.as('corredor'),
+      nombreDe(TIPOS_DE_PAGO, 'c.tipo_de_pago').as('pago'),
+      nombreDe(TIPOS_DE_ACCESO, 'c.tipo_de_acceso').as('acceso'),
+      estadoEn(fechaSantiago(quien.ahora)).as('estado'),
+      sql<string>`texto_busqueda(c.nombre, ${CORREDOR})`.as('busqueda'),
+    ])
+    .$if(corredorId !== undefined, (q) => q.where('c.corredor_id', '=', corredorId ?? 0))
+    .$if(id !== undefined, (q) => q.where('c.id', '=', id ?? 0));
+
+export const buscarConvenios = (
+  db: Base,
+  quien: Quien,
+  filtros: Filtros,
+): Promise<PaginaDeLista<ConvenioDeListaVM>> =>
+  paginaDeLista(db, LISTA_CONVENIOS, filasDeConvenios(db, quien, filtros), filtros);
+
+/** Every agreement within the caller's reach, only by number and name. */
+export const nombresDeConvenios = (
+  db: Base,
+  quien: Quien,
+): Promise<{ id: number; nombre: string }[]> =>
+  alAlcance(db, quien).select(['c.id', 'c.nombre']).orderBy('c.nombre').orderBy('c.id').execute();
+
+/** Whether the caller may ask for the agreements of this broker. */
+export const corredorAlAlcance = async (
+  db: Base,
+  { alcance, actor }: Quien,
+  corredorId: number,
+): Promise<boolean> => {
+  if (alcance === 'todo') return true;
+  const vinculo = await db
+    .selectFrom('usuario_corredores')
+    .select('corredor_id')
+    .where('usuario_id', '=', actor.usuarioId)
+    .where('corredor_id', '=', corredorId)
+    .where('vigente', '=', true)
+    .executeTakeFirst();
+  return vinculo !== undefined;
+};
+
+/** Every premium of an agreement, valid or not, by type and use. */
+export const primasDe = (db: Base, convenioId: number): Promise<PrimaVM[]> =>
+  db
+    .selectFrom('convenio_primas as p')
+    .innerJoin('tipos_vehiculo as t', 't.id', 'p.tipo_vehiculo_id')
+    .leftJoin('tipos_uso as u', 'u.id', 'p.tipo_uso_id')
+    .select(['p.id', 'p.convenio_id as convenioId', 'p.vigente', 'p.version'])
+    .select(['p.tipo_vehiculo_id as tipoVehiculoId', 'p.tipo_uso_id as tipoUsoId'])
+    .select(['p.valor_venta_base as valorVentaBase', 'p.mes_legal as mesLegalParaPoliza'])
+    .select(['p.tiene_prima_variable as tienePrimaVariable'])
+    .select(['p.prima_minima as primaMinima', 'p.prima_maxima as primaMaxima'])
+    .select([
+      sql<PrimaVM['tipoVehiculoVM']>`json_build_object('id', t.id, 'nombre', t.nombre)`.as(
+        'tipoVehiculoVM',
+      ),
+      sql<PrimaVM['tipoUsoVM']>`case when u.id is not null
+        then json_build_object('id', u.id, 'nombre', u.nombre) end`.as('tipoUsoVM'),
+    ])
+    .where('p.convenio_id', '=', convenioId)
+    .orderBy('t.nombre')
+    .orderBy('u.nombre')
+    .execute();
+
+/** Every user of an agreement, valid or not, by name. */
+export const usuariosDe = (db: Base, convenioId: number): Promise<UsuarioDeConvenioVM[]> =>
+  db
+    .selectFrom('convenio_usuarios as cu')
+    .innerJoin('usuarios as u', 'u.id', 'cu.usuario_id')
+    .select(['cu.id', 'cu.convenio_id as convenioId', 'cu.usuario_id as usuarioId'])
+    .select(['cu.vigente', 'cu.version', 'cu.puede_masiva as puedeHacerCargaMasiva'])
+    .select([
+      'cu.puede_masiva_especial as puedeHacerCargaMasivaEspecial',
+      'cu.puede_manual_especial as puedeHacerCargaManualEspecial',
+    ])
+    .select(
+      sql<UsuarioDeConvenioVM['usuarioVM']>`json_build_object('id', u.id,
+        'username', u.nombre_usuario, 'perfilId', u.perfil_id, 'tipoLogin', u.tipo_login,
+        'vigente', u.vigente)`.as('usuarioVM'),
+    )
+    .where('cu.convenio_id', '=', convenioId)
+    .orderBy('u.nombre_usuario')
+    .execute();
+
+/** An agreement within the caller's reach with all of its premiums and users; null beyond it. */
+export const convenioMantenido = async (
+  db: Base,
+  quien: Quien,
+  id: number,
+): Promise<ConvenioMantenidoVM | null> => {
+  const [fila] = (await buscarConvenios(db, quien, { id })).filas;
+  if (!fila) return null;
+  const { corredor, pago: _, acceso: __, ...datos } = fila;
+  return {
+    ...datos,
+    estado: estadoDeConvenio(datos, fechaSantiago(quien.ahora)),
+    corredorVM: { id: datos.corredorId, nombre: corredor },
+    tiposVehiculoDisponiblesVM: await primasDe(db, id),
+    usuariosConvenioVM: await usuariosDe(db, id),
+  };
+};

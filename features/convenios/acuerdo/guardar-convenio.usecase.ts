@@ -1,0 +1,103 @@
+import {
+  actualizarRegistro,
+  type ClaseDeRegistro,
+  crearRegistro,
+} from '#features/registros/guardar-registro.usecase.ts';
+import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { asegurarEnlaces } from '#features/convenios/enlaces/asegurar-enlaces.usecase.ts';
+import { corredorInvalido } from '#features/convenios/convenio.errors.ts';
+import type { ConvenioEscrito } from './convenio-escrito.ts';
+import type { ConvenioMantenidoVM } from './convenio-mantenido.contract.ts';
+import { convenioMantenido } from './convenio-mantenido.query.ts';
+import { tomarConvenio } from './convenio-mantenido.store.ts';
+import { corredorElegible } from '#features/convenios/elegibles.query.ts';
+import type { PrimaEntrada, UsuarioEntrada } from './guardar-convenio.contract.ts';
+import { guardarPrimas } from './guardar-primas.usecase.ts';
+import { guardarUsuarios } from './guardar-usuarios.usecase.ts';
+
+export const CONVENIO: ClaseDeRegistro = { tabla: 'convenios', entidad: 'convenio' };
+
+interface Listas {
+  readonly tiposVehiculoDisponiblesVM?: readonly PrimaEntrada[] | undefined;
+  readonly usuariosConvenioVM?: readonly UsuarioEntrada[] | undefined;
+}
+
+type Opcionales =
+  | 'esConvenioExtendido'
+  | 'tieneCargaManualEspecialHabilitada'
+  | 'tieneCargaMasivaEspecialHabilitada'
+  | 'permiteCambiarTipo'
+  | 'vigente';
+type Recibido = Omit<ConvenioEscrito, Opcionales> & {
+  readonly [O in Opcionales]?: boolean | undefined;
+};
+
+const columnasDe = (convenio: Recibido) => ({
+  nombre: convenio.nombre,
+  tipo_de_pago: convenio.tipoDePago,
+  tipo_de_acceso: convenio.tipoDeAcceso,
+  inicio_vigencia: convenio.inicioVigencia,
+  termino_vigencia: convenio.terminoVigencia,
+  inicio_vigencia_polizas: convenio.fechaInicioVigenciaPolizas,
+  termino_vigencia_polizas: convenio.fechaTerminoVigenciaPolizas,
+  es_extendido: convenio.esConvenioExtendido,
+  carga_manual_especial: convenio.tieneCargaManualEspecialHabilitada,
+  carga_masiva_especial: convenio.tieneCargaMasivaEspecialHabilitada,
+  permite_cambiar_tipo: convenio.permiteCambiarTipo,
+  vigente: convenio.vigente,
+});
+
+/** The lists that came along, then the public addresses, and the agreement as it now stands. */
+const terminar = async (
+  ctx: ContextoTx,
+  id: number,
+  { tiposVehiculoDisponiblesVM: primas, usuariosConvenioVM: usuarios }: Listas,
+  soloNuevos: boolean,
+): Promise<ConvenioMantenidoVM> => {
+  if (primas) await guardarPrimas(ctx, id, primas, { soloNuevas: soloNuevos });
+  if (usuarios) await guardarUsuarios(ctx, id, usuarios, { soloNuevos });
+  await asegurarEnlaces(ctx, id);
+  const convenio = await convenioMantenido(ctx.tx, ctx, id);
+  if (!convenio) throw new Error(`el convenio ${id} no está`);
+  return convenio;
+};
+
+/** Makes an agreement of a valid broker. Throws 400 by field. */
+export const crearConvenio = async (
+  ctx: ContextoTx,
+  convenio: ConvenioEscrito & Listas,
+): Promise<ConvenioMantenidoVM> => {
+  const { corredorId } = convenio;
+  if (!(await corredorElegible(ctx.tx, corredorId))) {
+    throw corredorInvalido({ corredorId: ['El corredor no existe o no está vigente'] });
+  }
+  const valores = { ...columnasDe(convenio), corredor_id: corredorId };
+  const { id } = await crearRegistro(ctx, CONVENIO, valores);
+  return terminar(ctx, id, convenio, true);
+};
+
+/**
+ * Changes an agreement, which keeps its broker: its sales are that broker's. Throws 404, 409 on
+ * another version, 400 by field.
+ */
+export const actualizarConvenio = async (
+  ctx: ContextoTx,
+  { id, version, ...convenio }: Recibido & Listas & { id: number; version?: number | undefined },
+): Promise<ConvenioMantenidoVM> => {
+  await actualizarRegistro(ctx, CONVENIO, {
+    ...{ id, version, valores: columnasDe(convenio) },
+    fijos: [{ campo: 'corredorId', columna: 'corredor_id', valor: convenio.corredorId }],
+  });
+  return terminar(ctx, id, convenio, false);
+};
+
+/** Only the premiums or the users of an agreement; the agreement is held meanwhile. Throws 404. */
+export const guardarListas = async (
+  ctx: ContextoTx,
+  { id, ...listas }: Listas & { id: number },
+  { soloNuevos }: { soloNuevos: boolean },
+): Promise<ConvenioMantenidoVM> => {
+  if (!(await tomarConvenio(ctx.tx, id))) throw registroNoEncontrado();
+  return terminar(ctx, id, listas, soloNuevos);
+};

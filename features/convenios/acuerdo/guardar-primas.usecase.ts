@@ -1,0 +1,146 @@
+import {
+  actualizarRegistro,
+  type ClaseDeRegistro,
+  crearRegistro,
+} from '#features/registros/guardar-registro.usecase.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { primasInvalidas } from '#features/convenios/convenio.errors.ts';
+import { mismaPrima, TEXTOS } from './convenio-escrito.ts';
+import type { PrimaVM } from './convenio-mantenido.contract.ts';
+import { primasDe } from './convenio-mantenido.query.ts';
+import { tiposVigentes, usosVigentes } from '#features/convenios/elegibles.query.ts';
+import type { PrimaEntrada } from './guardar-convenio.contract.ts';
+
+const LISTA = 'tiposVehiculoDisponiblesVM';
+
+const PRIMA: ClaseDeRegistro = {
+  tabla: 'convenio_primas',
+  entidad: 'prima',
+  // Two at once: the database refuses the second one.
+  duplicado: () => primasInvalidas({ [LISTA]: [TEXTOS.primaRepetida] }),
+  parteDe: ({ convenio_id, tipo_vehiculo_id, tipo_uso_id }) => ({
+    entidad: 'convenio',
+    id: Number(convenio_id),
+    distingue: { tipo_vehiculo_id, tipo_uso_id },
+  }),
+};
+
+/** A premium that came, and the one of the agreement that it changes. */
+interface Par {
+  readonly prima: PrimaEntrada;
+  readonly actual: PrimaVM | undefined;
+}
+
+interface Catalogo {
+  readonly tipos: readonly number[];
+  readonly usos: readonly { readonly id: number; readonly tipoVehiculoId: number }[];
+}
+
+/** What a new premium names: a valid type, and a valid use of it where it has any. */
+const reparoDeNueva = (
+  { tipoVehiculoId, tipoUsoId }: PrimaEntrada,
+  { tipos, usos }: Catalogo,
+): readonly [string, string] | null => {
+  if (!tipos.includes(tipoVehiculoId)) {
+    return ['tipoVehiculoId', 'El tipo de vehículo no existe o no está vigente'];
+  }
+  const suyos = usos.filter((uso) => uso.tipoVehiculoId === tipoVehiculoId);
+  if (tipoUsoId === null) {
+    return suyos.length === 0 ? null : ['tipoUsoId', 'Debe seleccionar un tipo de uso'];
+  }
+  return suyos.some(({ id }) => id === tipoUsoId)
+    ? null
+    : ['tipoUsoId', 'El tipo de uso no existe o no está vigente'];
+};
+
+const reparoDeConocida = (
+  prima: PrimaEntrada,
+  actual: PrimaVM,
+): readonly [string, string] | null =>
+  mismaPrima(prima, actual)
+    ? null
+    : ['tipoVehiculoId', 'El tipo de vehículo y el uso de una prima no se cambian'];
+
+const reparoDe = (
+  { prima, actual }: Par,
+  {
+    convenioId,
+    soloNuevas,
+    catalogo,
+  }: { convenioId: number; soloNuevas: boolean; catalogo: Catalogo },
+): readonly [string, string] | null => {
+  const ajena = prima.convenioId !== undefined && prima.convenioId !== convenioId;
+  if (ajena || (prima.id !== undefined && !actual))
+    return ['id', 'La prima no es de este convenio'];
+  if (!actual) return reparoDeNueva(prima, catalogo);
+  return soloNuevas ? ['tipoVehiculoId', TEXTOS.primaRepetida] : reparoDeConocida(prima, actual);
+};
+
+const exigirQueSirvan = async (
+  ctx: ContextoTx,
+  pares: readonly Par[],
+  reglas: { convenioId: number; soloNuevas: boolean },
+): Promise<void> => {
+  if (pares.length === 0) throw primasInvalidas({ [LISTA]: [TEXTOS.sinPrimas] });
+  const nuevos = pares.filter(({ actual }) => !actual).map(({ prima }) => prima.tipoVehiculoId);
+  const catalogo = {
+    tipos: await tiposVigentes(ctx.tx, nuevos),
+    usos: await usosVigentes(ctx.tx, nuevos),
+  };
+  const errors: Record<string, string[]> = {};
+  for (const [lugar, par] of pares.entries()) {
+    const repetida = pares.slice(0, lugar).some(({ prima }) => mismaPrima(prima, par.prima));
+    const reparo = repetida
+      ? (['tipoVehiculoId', TEXTOS.primaRepetida] as const)
+      : reparoDe(par, { ...reglas, catalogo });
+    if (reparo) errors[`${LISTA}.${lugar}.${reparo[0]}`] = [reparo[1]];
+  }
+  if (Object.keys(errors).length > 0) throw primasInvalidas(errors);
+};
+
+const columnasDe = (prima: PrimaEntrada) => ({
+  valor_venta_base: prima.valorVentaBase,
+  mes_legal: prima.mesLegalParaPoliza,
+  tiene_prima_variable: prima.tienePrimaVariable,
+  prima_minima: prima.tienePrimaVariable ? prima.primaMinima : null,
+  prima_maxima: prima.tienePrimaVariable ? prima.primaMaxima : null,
+  vigente: prima.vigente,
+});
+
+const guardarUna = async (ctx: ContextoTx, convenioId: number, { prima, actual }: Par) => {
+  const valores = columnasDe(prima);
+  if (!actual) {
+    await crearRegistro(ctx, PRIMA, {
+      ...{ convenio_id: convenioId, tipo_vehiculo_id: prima.tipoVehiculoId },
+      ...{ tipo_uso_id: prima.tipoUsoId, ...valores },
+    });
+    return;
+  }
+  const deVigencia = prima.vigente ? 'habilitar' : 'desactivar';
+  await actualizarRegistro(ctx, PRIMA, {
+    ...{ id: actual.id, version: prima.version, valores },
+    accion: prima.vigente === actual.vigente ? 'actualizar' : deVigencia,
+  });
+};
+
+/**
+ * Adds premiums to an agreement, or changes those it has; what is not on the list stays. Throws 400
+ * by path of the list for an empty one, a type and use twice, or one that may not be chosen; 409 for
+ * a premium that was changed since it was read.
+ */
+export const guardarPrimas = async (
+  ctx: ContextoTx,
+  convenioId: number,
+  primas: readonly PrimaEntrada[],
+  { soloNuevas }: { soloNuevas: boolean },
+): Promise<void> => {
+  const existentes = await primasDe(ctx.tx, convenioId);
+  const pares = primas.map((prima) => ({
+    prima,
+    actual: existentes.find((una) =>
+      prima.id === undefined ? mismaPrima(una, prima) : una.id === prima.id,
+    ),
+  }));
+  await exigirQueSirvan(ctx, pares, { convenioId, soloNuevas });
+  for (const par of pares) await guardarUna(ctx, convenioId, par);
+};

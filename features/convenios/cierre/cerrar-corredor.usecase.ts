@@ -1,0 +1,32 @@
+import { cerrarSesionesPublicas } from '#features/acceso/cerrar-sesiones-publicas.usecase.ts';
+import { REGISTRO_CORREDOR } from '#features/mantenedores/corredores/corredor.ts';
+import { cambiarVigenciaDeUsuario } from '#features/mantenedores/usuarios/guardar-usuario.usecase.ts';
+import { cambiarVigencia } from '#features/registros/guardar-registro.usecase.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { conveniosVigentesDe, enlacesDe, usuariosVigentesDe } from './cierre-de-corredor.query.ts';
+import { CONVENIO } from '#features/convenios/acuerdo/guardar-convenio.usecase.ts';
+
+interface Cerrado {
+  readonly id: number;
+  readonly version: number;
+  readonly convenios: number;
+  readonly usuarios: number;
+}
+
+/**
+ * Turns a broker off with its agreements and the users that have no other valid broker: they and
+ * whoever came in by a link are out at once. What was paid, or is being paid, is issued. Repeated,
+ * it closes what is still open. Throws 404 when there is no such broker.
+ */
+export const cerrarCorredor = async (ctx: ContextoTx, id: number): Promise<Cerrado> => {
+  // First, because whoever gives a broker another agreement holds it too.
+  const { version } = await cambiarVigencia(ctx, REGISTRO_CORREDOR, id, false);
+  const convenios = await conveniosVigentesDe(ctx.tx, id);
+  for (const convenioId of convenios) await cambiarVigencia(ctx, CONVENIO, convenioId, false);
+  for (const enlace of await enlacesDe(ctx.tx, convenios)) {
+    await cerrarSesionesPublicas(ctx, enlace, 'corredor desactivado');
+  }
+  const usuarios = (await usuariosVigentesDe(ctx.tx, id)).filter(({ sinOtro }) => sinOtro);
+  for (const usuario of usuarios) await cambiarVigenciaDeUsuario(ctx, usuario.id, false);
+  return { id, version, convenios: convenios.length, usuarios: usuarios.length };
+};

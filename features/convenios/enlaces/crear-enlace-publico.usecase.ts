@@ -1,0 +1,50 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { esAccesoConLogin } from '#features/convenios/convenio.ts';
+import type { EnlacePublicoVM } from './enlace-publico.contract.ts';
+import { enlaceInvalido, enlaceNoEncontrado } from './enlace-publico.errors.ts';
+import { enlacesPublicosDe, paraEnlace } from './enlace-publico.query.ts';
+import { guardarEnlace } from './enlace-publico.store.ts';
+import { esUsuarioDeEnlace } from '#features/convenios/enlace-publico.ts';
+
+/** base64url letters of 6 random bits each: at least the 128 bits of decisiones.md. */
+const LETRAS_DE_CODIGO = 22;
+
+interface Pedido {
+  readonly convenioId: number;
+  readonly usuarioId: number;
+}
+
+const exigirQueSirva = async (ctx: ContextoTx, pedido: Pedido): Promise<void> => {
+  const { tipoDeAcceso, usuario } = await paraEnlace(ctx.tx, pedido);
+  const errors: Record<string, string[]> = {};
+  if (tipoDeAcceso === null) errors['convenioId'] = ['El convenio no existe'];
+  else if (esAccesoConLogin(tipoDeAcceso)) {
+    errors['convenioId'] = ['El convenio es con inicio de sesión: no admite enlaces públicos'];
+  } else if (!usuario || !esUsuarioDeEnlace(usuario)) {
+    errors['usuarioId'] = [
+      'Debe ser un usuario vigente del convenio, de venta y con login público',
+    ];
+  }
+  if (Object.keys(errors).length > 0) throw enlaceInvalido(errors);
+};
+
+/** Makes one more link of an agreement. Throws 400 for an agreement with login or another user. */
+export const crearEnlacePublico = async (
+  ctx: ContextoTx,
+  pedido: Pedido,
+): Promise<EnlacePublicoVM> => {
+  await exigirQueSirva(ctx, pedido);
+  const codigo = ctx.puertos.cripto.azar().slice(0, LETRAS_DE_CODIGO);
+  const id = await guardarEnlace(ctx.tx, { ...pedido, codigo, ahora: ctx.ahora });
+  // The code lets in: it is in no log.
+  await registrar(ctx, {
+    accion: 'crear',
+    entidad: 'enlace_publico',
+    entidadId: id,
+    despues: pedido,
+  });
+  const [enlace] = await enlacesPublicosDe(ctx, { id });
+  if (!enlace) throw enlaceNoEncontrado();
+  return enlace;
+};

@@ -1,0 +1,25 @@
+import { cerrarSesionesPublicas } from '#features/acceso/cerrar-sesiones-publicas.usecase.ts';
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { EnlacePublicoVM } from './enlace-publico.contract.ts';
+import { enlaceNoEncontrado } from './enlace-publico.errors.ts';
+import { enlacesPublicosDe } from './enlace-publico.query.ts';
+import { marcarRevocado } from './enlace-publico.store.ts';
+
+/**
+ * Takes a link away and ends the sessions it opened, in one transaction. A session does not say by
+ * which link it came: those of another link of the same agreement and user end too and enter again.
+ */
+export const revocarEnlacePublico = async (
+  ctx: ContextoTx,
+  id: number,
+): Promise<EnlacePublicoVM> => {
+  const revocado = await marcarRevocado(ctx.tx, id, ctx.ahora);
+  if (revocado) {
+    await cerrarSesionesPublicas(ctx, revocado, 'enlace revocado');
+    await registrar(ctx, { accion: 'revocar', entidad: 'enlace_publico', entidadId: id });
+  }
+  const [enlace] = await enlacesPublicosDe(ctx, { id });
+  if (!enlace) throw enlaceNoEncontrado();
+  return enlace;
+};

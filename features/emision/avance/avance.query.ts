@@ -1,0 +1,79 @@
+import { hayCargaSinTerminar } from '#features/ventas/carga-en-curso.query.ts';
+import { POR_DEVOLVER, ULTIMO_PAGO } from '#features/ventas/pagos-de-venta.query.ts';
+import { ventasVisibles } from '#features/ventas/venta.query.ts';
+import { esPagoFallido, siguientePaso } from '#features/ventas/venta.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import { cuentaDeEmision } from '#features/emision/cuenta.query.ts';
+import { valorDeProgreso } from './progreso.ts';
+
+export interface Avance {
+  readonly valor: number;
+  readonly listas: number;
+  readonly total: number;
+  readonly pagada: boolean;
+  readonly pagoEnCurso: 'iniciado' | 'desconocido' | null;
+  readonly porDevolver: boolean;
+  readonly siguientePaso: string;
+}
+
+const enCurso = (estado: string | null): Avance['pagoEnCurso'] =>
+  estado === 'iniciado' || estado === 'desconocido' ? estado : null;
+
+const situacionDe = (ctx: Contexto, ventaId: number) =>
+  ventasVisibles(ctx)
+    .select(['v.id', 'v.estado_emision', 'v.pagada_en', 'v.etapa', 'v.especial'])
+    .select((eb) =>
+      eb
+        .selectFrom('pagos as p')
+        .select('p.estado')
+        .whereRef('p.venta_id', '=', 'v.id')
+        .where('p.estado', 'in', ['iniciado', 'desconocido'])
+        .as('pago_en_curso'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('incidentes as i')
+        .select('i.id')
+        .whereRef('i.venta_id', '=', 'v.id')
+        .where('i.clase', '=', 'sin_numeros')
+        .where('i.cerrado_en', 'is', null)
+        .limit(1)
+        .as('incidente'),
+    )
+    .select([ULTIMO_PAGO.as('ultimo_pago'), POR_DEVOLVER.as('por_devolver')])
+    .where('v.id', '=', ventaId)
+    .executeTakeFirst();
+
+/** How far the issuance of a sale is, or null: missing and foreign look the same. */
+export const avanceDeVenta = async (ctx: Contexto, ventaId: number): Promise<Avance | null> => {
+  const venta = await situacionDe(ctx, ventaId);
+  if (!venta) return null;
+  const { total, firmadas } = await cuentaDeEmision(ctx.db, ventaId);
+  const valor = valorDeProgreso({
+    estadoEmision: venta.estado_emision,
+    total,
+    firmadas,
+    esperaNumeros: venta.incidente !== null,
+  });
+  const pagada = venta.pagada_en !== null;
+  const pagoEnCurso = enCurso(venta.pago_en_curso);
+  return {
+    valor,
+    listas: firmadas,
+    total,
+    pagada,
+    pagoEnCurso,
+    porDevolver: venta.por_devolver,
+    siguientePaso: siguientePaso({
+      id: venta.id,
+      etapa: venta.etapa,
+      especial: venta.especial,
+      // What is paid was prepared: whoever asks about its issuance asks this no more.
+      sinPreparar: !pagada && (await hayCargaSinTerminar(ctx.db, ventaId)),
+      pagada,
+      pagoEnCurso: pagoEnCurso !== null,
+      pagoFallido: esPagoFallido(venta.ultimo_pago),
+      estadoEmision: venta.estado_emision,
+    }),
+  };
+};

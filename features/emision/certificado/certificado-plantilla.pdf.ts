@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { crearArchivo } from '#formatos/pdf/archivo.ts';
+import { escribirEstructura, hexUtf16 } from '#formatos/pdf/estructura.ts';
+import { abrirTexto } from '#formatos/pdf/hoja.ts';
+import type { Hueco } from '#formatos/pdf/hoja.ts';
+import { dibujarPagina } from './certificado-pagina.ts';
+import { A4 } from '#formatos/pdf/trazos.ts';
+import type { Aseguradora, Redaccion } from './certificado.ts';
+import { escribirFuente } from '#formatos/pdf/fuente-objetos.ts';
+import { prepararTipo } from '#formatos/pdf/fuente-texto.ts';
+import type { Tipo } from '#formatos/pdf/fuente-texto.ts';
+import { leerFuente } from '#formatos/pdf/fuente-ttf.ts';
+import { escribirLogo } from './logo.pdf.ts';
+import type { Imagen } from './logo.pdf.ts';
+
+/** Objects made per policy; being the first numbers, the rest of the table never changes. */
+export const NUMERO = { contenido: 1, qr: 2, enlace: 3, info: 4 } as const;
+
+/** The part of the file that is the same for every policy of one wording. */
+export interface Plantilla {
+  readonly bytes: Buffer;
+  readonly huecos: readonly { hueco: Hueco; antes: string }[];
+  /** Cross-reference table: its head, the lines of the fixed objects, and the trailer up to /ID. */
+  readonly tabla: string;
+  readonly referencias: string;
+  readonly cola: string;
+  readonly autor: string;
+  /** What the stamp of a cancelled policy is written in. */
+  readonly fuerte: Tipo;
+}
+
+/** The letters of almost every certificate, or all that the fonts were cut to (fuentes/README.md). */
+export type Letras = 'comunes' | 'todas';
+
+const leerTipo = (recurso: string, nombre: string, letras: Letras): Tipo => {
+  const archivo = `./fuentes/${nombre}${letras === 'comunes' ? '-comun' : ''}.ttf`;
+  return prepararTipo(recurso, leerFuente(nombre, readFileSync(new URL(archivo, import.meta.url))));
+};
+
+/** What a template is made for. */
+interface Encargo {
+  readonly aseguradora: Aseguradora;
+  readonly redaccion: Redaccion;
+  readonly demo: boolean;
+  readonly logo: Imagen | null;
+  readonly letras: Letras;
+}
+
+const objetoCatalogo = (paginas: number, estructura: number): string =>
+  `<< /Type /Catalog /Pages ${paginas} 0 R /Lang (es-CL) /MarkInfo << /Marked true >>` +
+  ` /StructTreeRoot ${estructura} 0 R /ViewerPreferences << /DisplayDocTitle true >> >>`;
+
+const objetoPagina = (
+  padre: number,
+  fondo: number,
+  recursos: { readonly fuentes: string; readonly logo: number | null },
+): string =>
+  `<< /Type /Page /Parent ${padre} 0 R /MediaBox [0 0 ${A4.ancho} ${A4.alto}]` +
+  ` /Contents [${fondo} 0 R ${NUMERO.contenido} 0 R] /StructParents 0 /Tabs /S` +
+  ` /Annots [${NUMERO.enlace} 0 R]` +
+  ` /Resources << /Font << ${recursos.fuentes} >> /ExtGState << /Velo << /ca 0.07 >> /Sello << /ca 0.55 /CA 0.55 >> >>` +
+  ` /XObject << /Qr ${NUMERO.qr} 0 R` +
+  `${recursos.logo === null ? '' : ` /Logo ${recursos.logo} 0 R`} >> >> >>`;
+
+/** Makes everything of the file that no policy changes, fonts and structure tree included. */
+export const compilarPlantilla = ({ logo, letras, ...encargo }: Encargo): Plantilla => {
+  const archivo = crearArchivo();
+  for (const _ of Object.keys(NUMERO)) archivo.reservar();
+  const [catalogo, paginas, pagina] = [archivo.reservar(), archivo.reservar(), archivo.reservar()];
+  const normal = leerTipo('F1', 'Inter-Regular', letras);
+  const fuerte = leerTipo('F2', 'Inter-SemiBold', letras);
+  const hoja = dibujarPagina({
+    ...encargo,
+    normal,
+    fuerte,
+    logo: logo && logo.ancho / logo.alto,
+  });
+  const fondo = archivo.flujo(hoja.operadores.join('\n'), '');
+  const fuentes = [normal, fuerte]
+    .map(
+      (tipo) =>
+        `/${tipo.recurso} ${escribirFuente(tipo.fuente, archivo.objeto, archivo.flujo)} 0 R`,
+    )
+    .join(' ');
+  const estructura = escribirEstructura(archivo, hoja.raiz, { pagina, enlace: NUMERO.enlace });
+  archivo.escribir(catalogo, objetoCatalogo(paginas, estructura));
+  archivo.escribir(paginas, `<< /Type /Pages /Kids [${pagina} 0 R] /Count 1 >>`);
+  const numeroLogo = logo && escribirLogo(archivo, logo);
+  archivo.escribir(pagina, objetoPagina(paginas, fondo, { fuentes, logo: numeroLogo }));
+  const { bytes, referencias } = archivo.cerrar();
+  return {
+    bytes,
+    huecos: hoja.huecos.map((hueco) => ({
+      hueco,
+      antes: `/Span <</MCID ${hueco.marca}>> BDC ${abrirTexto(hueco.estilo)}`,
+    })),
+    tabla: `xref\n0 ${referencias.length}\n${referencias[0]}`,
+    referencias: referencias.slice(NUMERO.info + 1).join(''),
+    cola: `trailer\n<< /Size ${referencias.length} /Root ${catalogo} 0 R /Info ${NUMERO.info} 0 R /ID `,
+    autor: hexUtf16(encargo.aseguradora.nombre),
+    fuerte,
+  };
+};

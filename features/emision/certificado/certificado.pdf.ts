@@ -1,0 +1,122 @@
+import encodeQR from 'qr';
+import { referencia } from '#formatos/pdf/archivo.ts';
+import { escribirTexto } from '#formatos/pdf/hoja.ts';
+import { NUMERO, compilarPlantilla } from './certificado-plantilla.pdf.ts';
+import type { Letras, Plantilla } from './certificado-plantilla.pdf.ts';
+import { LUGAR_URL } from './certificado-secciones.ts';
+import { selloDeAnulacion } from './certificado-sello.ts';
+import { A4, num } from '#formatos/pdf/trazos.ts';
+import { redaccionVigente, textosCertificado } from './certificado.ts';
+import type { Aseguradora, Casilla, DatosCertificado, Redaccion } from './certificado.ts';
+import { leerLogo } from './logo.pdf.ts';
+
+interface Opciones {
+  readonly aseguradora: Aseguradora;
+  /** Marks the page as a demonstration, without legal value. */
+  readonly demo: boolean;
+}
+
+const contenidoVariable = (plantilla: Plantilla, textos: Record<Casilla, string>): string => {
+  let contenido = '';
+  for (const { hueco, antes } of plantilla.huecos)
+    contenido += `${antes}${escribirTexto(hueco.estilo, textos[hueco.casilla], hueco.lugar)} ET EMC\n`;
+  return contenido;
+};
+
+/** Dots per module: viewers that smooth images then blur a quarter of a module at most. */
+const PUNTOS = 4;
+
+/** The QR as a one-bit mask, each module PUNTOS x PUNTOS dots; an odd last module is padded. */
+const mascaraQr = (texto: string): { lado: number; bytes: Buffer } => {
+  // The mask is fixed: choosing the best of eight takes four times as long and any of them reads.
+  const matriz = encodeQR(texto, 'raw', { ecc: 'medium', mask: 3, border: 1 });
+  const fila = (matriz.length + 1) >> 1;
+  const bytes = Buffer.allocUnsafe(fila * PUNTOS * matriz.length);
+  for (const [y, modulos] of matriz.entries()) {
+    const lugar = y * PUNTOS * fila;
+    for (let b = 0; b < fila; b += 1)
+      bytes[lugar + b] = (modulos[2 * b] ? 0xf0 : 0) | (modulos[2 * b + 1] ? 0x0f : 0);
+    for (let k = 1; k < PUNTOS; k += 1) bytes.copy(bytes, lugar + k * fila, lugar, lugar + fila);
+  }
+  return { lado: matriz.length * PUNTOS, bytes };
+};
+
+const escapar = (texto: string): string => texto.replace(/[\\()]/g, '\\$&');
+
+const objetoEnlace = (url: string): string => {
+  const { x, y, ancho } = LUGAR_URL;
+  const caja = [x, A4.alto - y - 7, x + ancho, A4.alto - y + 10].map(num).join(' ');
+  return (
+    `${NUMERO.enlace} 0 obj\n<< /Type /Annot /Subtype /Link /Rect [${caja}] /Border [0 0 0] /F 4` +
+    ' /StructParent 1 /Contents (Verificar este certificado)' +
+    ` /A << /S /URI /URI (${escapar(url)}) >> >>\nendobj\n`
+  );
+};
+
+const armar = (
+  plantilla: Plantilla,
+  textos: Record<Casilla, string>,
+  datos: DatosCertificado,
+): Buffer => {
+  const fecha = datos.fechaEmision.replaceAll('-', '');
+  const sello = datos.anuladaEl ? selloDeAnulacion(plantilla.fuerte, datos.anuladaEl) : '';
+  const trazos = `${contenidoVariable(plantilla, textos)}${sello}`;
+  const qr = mascaraQr(datos.urlVerificacion);
+
+  const contenido = `${NUMERO.contenido} 0 obj\n<< /Length ${trazos.length} >>\nstream\n${trazos}\nendstream\nendobj\n`;
+  const cabezaQr =
+    `${NUMERO.qr} 0 obj\n<< /Type /XObject /Subtype /Image /Width ${qr.lado} /Height ${qr.lado}` +
+    ` /ImageMask true /Decode [1 0] /BitsPerComponent 1 /Length ${qr.bytes.length} >>\nstream\n`;
+  const finQr = '\nendstream\nendobj\n';
+  const enlace = objetoEnlace(datos.urlVerificacion);
+  const info =
+    `${NUMERO.info} 0 obj\n<< /Title (Certificado SOAP ${textos.poliza}, patente ${escapar(textos.patente)}${sello ? ', ANULADA' : ''})` +
+    ` /Author ${plantilla.autor} /CreationDate (D:${fecha}) >>\nendobj\n`;
+
+  const lugarContenido = plantilla.bytes.length;
+  const lugarQr = lugarContenido + contenido.length;
+  const lugarEnlace = lugarQr + cabezaQr.length + qr.bytes.length + finQr.length;
+  const lugarInfo = lugarEnlace + enlace.length;
+  const lugarTabla = lugarInfo + info.length;
+  const variables = [lugarContenido, lugarQr, lugarEnlace, lugarInfo].map(referencia).join('');
+  // Day, policy and folio name this file, and the same policy made again is the same file.
+  const id = `<${fecha}${textos.poliza.padStart(12, '0')}${textos.folio.padStart(12, '0')}>`;
+  const final =
+    `${finQr}${enlace}${info}${plantilla.tabla}${variables}${plantilla.referencias}` +
+    `${plantilla.cola}[${id} ${id}] >>\nstartxref\n${lugarTabla}\n%%EOF\n`;
+
+  const salida = Buffer.allocUnsafe(lugarEnlace - finQr.length + final.length);
+  plantilla.bytes.copy(salida, 0);
+  const fin = lugarContenido + salida.write(contenido + cabezaQr, lugarContenido, 'latin1');
+  qr.bytes.copy(salida, fin);
+  salida.write(final, fin + qr.bytes.length, 'latin1');
+  return salida;
+};
+
+/**
+ * Prepares the certificate of an insurer: fonts, logo and everything fixed are made once per
+ * wording. The function it returns makes one page per policy, always the same bytes for the same
+ * data. Throws at once when the logo is not a PNG it can read.
+ */
+export const compilarCertificado = (
+  opciones: Opciones,
+): ((datos: DatosCertificado) => Uint8Array) => {
+  const { aseguradora } = opciones;
+  const encargo = { ...opciones, logo: aseguradora.logoPng ? leerLogo(aseguradora.logoPng) : null };
+  const plantillas = new Map<string, Plantilla>();
+  const plantillaDe = (redaccion: Redaccion, letras: Letras): Plantilla => {
+    const clave = `${redaccion.codigo} ${letras}`;
+    const hecha = plantillas.get(clave) ?? compilarPlantilla({ ...encargo, redaccion, letras });
+    plantillas.set(clave, hecha);
+    return hecha;
+  };
+  const delAsegurador = `${aseguradora.nombre}${aseguradora.sitio}${aseguradora.telefono}`;
+  return (datos) => {
+    const redaccion = redaccionVigente(datos.fechaEmision);
+    const textos = textosCertificado(datos);
+    const comun = plantillaDe(redaccion, 'comunes');
+    const variable = Object.values(textos).join('') + delAsegurador;
+    const plantilla = comun.fuerte.tiene(variable) ? comun : plantillaDe(redaccion, 'todas');
+    return armar(plantilla, textos, datos);
+  };
+};

@@ -1,0 +1,118 @@
+import type { Base } from '#nucleo/db/conexion.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { nombreCompleto } from '#values/persona.ts';
+import { formatearRut } from '#values/rut.ts';
+import type { DatosCertificado } from './certificado.ts';
+
+/** A policy whose file is missing or no longer says what its row says. */
+export interface PolizaSinFirmar {
+  readonly id: number;
+  readonly ventaId: number;
+  /** Of the row as read: a file of another version is never taken for this one's. */
+  readonly version: number;
+  /** Nobody was ever told its numbers. */
+  readonly sinDocumento: boolean;
+  readonly datos: Omit<DatosCertificado, 'apoderado' | 'urlVerificacion'>;
+}
+
+const filasSinFirmar = (db: Base) =>
+  db
+    .selectFrom('polizas as p')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .innerJoin('ventas as v', 'v.id', 'p.venta_id')
+    .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
+    .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
+    .innerJoin('modelos as m', 'm.id', 'vv.modelo_id')
+    .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
+    .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
+    .leftJoin('tipos_uso as u', 'u.id', 'vv.tipo_uso_id')
+    .select([
+      'p.id',
+      'p.venta_id',
+      'p.version',
+      'p.documento_clave',
+      'p.anulada_en',
+      'p.numero_poliza',
+      'p.numero_folio',
+      'p.emitida_en',
+      'p.patente',
+    ])
+    .select(['p.vigencia_desde', 'p.vigencia_hasta', 'vv.dv', 'vv.prima', 'vv.numero_motor'])
+    .select(['vv.anio_fabricacion', 'vv.rut', 'vv.rut_dv', 'vv.nombre', 'vv.apellido_paterno'])
+    .select(['vv.apellido_materno', 'vv.razon_social', 'm.nombre as modelo', 'ma.nombre as marca'])
+    .select(['t.nombre as tipo', 'u.nombre as uso', 'c.nombre as convenio'])
+    .select(['k.razon_social as corredor_razon', 'k.nombre as corredor_nombre'])
+    .select(['k.apellido_paterno as corredor_paterno', 'k.rut as corredor_rut'])
+    .where('p.firmada', '=', false)
+    .orderBy('p.id');
+type Fila = Awaited<ReturnType<ReturnType<typeof filasSinFirmar>['execute']>>[number];
+
+const aDatos = (f: Fila): PolizaSinFirmar['datos'] => ({
+  numeroPoliza: f.numero_poliza,
+  numeroFolio: f.numero_folio,
+  fechaEmision: fechaSantiago(f.emitida_en),
+  vigenciaDesde: f.vigencia_desde,
+  vigenciaHasta: f.vigencia_hasta,
+  prima: f.prima,
+  patente: f.patente,
+  dvPatente: f.dv,
+  tipoVehiculo: f.tipo,
+  tipoUso: f.uso ?? 'NO APLICA',
+  marca: f.marca,
+  modelo: f.modelo,
+  anio: f.anio_fabricacion,
+  numeroMotor: f.numero_motor,
+  propietario: nombreCompleto({
+    rut: f.rut,
+    nombre: f.nombre,
+    apellidoPaterno: f.apellido_paterno,
+    apellidoMaterno: f.apellido_materno,
+    razonSocial: f.razon_social,
+  }),
+  rutPropietario: formatearRut(f.rut, f.rut_dv),
+  corredor: nombreCompleto({
+    rut: f.corredor_rut,
+    nombre: f.corredor_nombre,
+    apellidoPaterno: f.corredor_paterno,
+    razonSocial: f.corredor_razon,
+  }),
+  convenio: f.convenio,
+  anuladaEl: f.anulada_en && fechaSantiago(f.anulada_en),
+});
+
+const aPoliza = (fila: Fila): PolizaSinFirmar => ({
+  id: fila.id,
+  ventaId: fila.venta_id,
+  version: fila.version,
+  sinDocumento: fila.documento_clave === null,
+  datos: aDatos(fila),
+});
+
+/**
+ * Policies of a sale that still need their signed file, with all the certificate says of them: at
+ * most `limite`, in order, those after the policy `tras`.
+ */
+export const polizasSinFirmar = async (
+  db: Base,
+  ventaId: number,
+  limite: number,
+  tras = 0,
+): Promise<PolizaSinFirmar[]> =>
+  (
+    await filasSinFirmar(db)
+      .where('p.venta_id', '=', ventaId)
+      .where('p.id', '>', tras)
+      .limit(limite)
+      .execute()
+  ).map(aPoliza);
+
+/** Of these policies, those whose file is to be made again. */
+export const polizasPorRehacer = async (
+  db: Base,
+  polizaIds: readonly number[],
+): Promise<PolizaSinFirmar[]> =>
+  (
+    await filasSinFirmar(db)
+      .where('p.id', 'in', [0, ...polizaIds])
+      .execute()
+  ).map(aPoliza);

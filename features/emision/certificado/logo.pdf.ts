@@ -1,0 +1,96 @@
+import { inflateSync } from 'node:zlib';
+import type { Archivo } from '#formatos/pdf/archivo.ts';
+
+/** A picture without compression. */
+export interface Imagen {
+  readonly ancho: number;
+  readonly alto: number;
+  readonly canales: number;
+  /** Rows of 8-bit samples, without filters. */
+  readonly muestras: Uint8Array;
+}
+
+const FIRMA = '89504e470d0a1a0a';
+/** Samples per pixel by PNG colour type: grey, RGB, grey with alpha, RGB with alpha. */
+const CANALES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
+/** A logo is a few hundred pixels wide; more would weigh in every certificate. */
+const LADO_MAXIMO = 2000;
+
+const paeth = (izquierda: number, arriba: number, esquina: number): number => {
+  const estimado = izquierda + arriba - esquina;
+  const [di, da, de] = [izquierda, arriba, esquina].map((v) => Math.abs(estimado - v)) as [
+    number,
+    number,
+    number,
+  ];
+  return di <= da && di <= de ? izquierda : da <= de ? arriba : esquina;
+};
+
+/** Undoes the row filters of PNG (ISO/IEC 15948, 9.2). */
+const quitarFiltros = (crudo: Uint8Array, ancho: number, alto: number, paso: number) => {
+  const fila = ancho * paso;
+  const salida = new Uint8Array(fila * alto);
+  for (let y = 0; y < alto; y += 1) {
+    const filtro = crudo[y * (fila + 1)] ?? 0;
+    for (let x = 0; x < fila; x += 1) {
+      const i = y * fila + x;
+      const izquierda = x < paso ? 0 : (salida[i - paso] ?? 0);
+      const arriba = y === 0 ? 0 : (salida[i - fila] ?? 0);
+      const esquina = x < paso || y === 0 ? 0 : (salida[i - fila - paso] ?? 0);
+      const previo = [
+        0,
+        izquierda,
+        arriba,
+        (izquierda + arriba) >> 1,
+        paeth(izquierda, arriba, esquina),
+      ][filtro];
+      salida[i] = (crudo[y * (fila + 1) + 1 + x] ?? 0) + (previo ?? 0);
+    }
+  }
+  return salida;
+};
+
+/** Reads a PNG of 8 bits per sample, grey or RGB, with or without transparency; else throws. */
+export const leerLogo = (png: Uint8Array): Imagen => {
+  const vista = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  if (vista.toString('hex', 0, 8) !== FIRMA) throw new Error('El logo no es un PNG');
+  const [ancho, alto] = [vista.readUInt32BE(16), vista.readUInt32BE(20)];
+  const canales = CANALES[vista.readUInt8(25)];
+  if (vista.readUInt8(24) !== 8 || canales === undefined || vista.readUInt8(28) !== 0)
+    throw new Error('El logo debe ser un PNG de 8 bits, sin paleta ni entrelazado');
+  if (ancho > LADO_MAXIMO || alto > LADO_MAXIMO)
+    throw new Error(`El logo debe medir a lo más ${LADO_MAXIMO} píxeles por lado`);
+  const datos: Buffer[] = [];
+  for (let lugar = 8; lugar + 8 <= vista.length;) {
+    const largo = vista.readUInt32BE(lugar);
+    if (vista.toString('latin1', lugar + 4, lugar + 8) === 'IDAT')
+      datos.push(vista.subarray(lugar + 8, lugar + 8 + largo));
+    lugar += 12 + largo;
+  }
+  const crudo = inflateSync(Buffer.concat(datos), {
+    maxOutputLength: (ancho * canales + 1) * alto,
+  });
+  return { ancho, alto, canales, muestras: quitarFiltros(crudo, ancho, alto, canales) };
+};
+
+const separar = (imagen: Imagen, desde: number, cuantos: number): Uint8Array => {
+  const salida = new Uint8Array(imagen.ancho * imagen.alto * cuantos);
+  for (let p = 0; p < imagen.ancho * imagen.alto; p += 1)
+    for (let k = 0; k < cuantos; k += 1)
+      salida[p * cuantos + k] = imagen.muestras[p * imagen.canales + desde + k] ?? 0;
+  return salida;
+};
+
+/** Writes the insurer's logo once, its transparency apart; returns its object's number. */
+export const escribirLogo = (archivo: Archivo, imagen: Imagen): number => {
+  const { ancho, alto, canales } = imagen;
+  const comun = `/Type /XObject /Subtype /Image /Width ${ancho} /Height ${alto} /BitsPerComponent 8`;
+  const conAlfa = canales % 2 === 0;
+  const colores = conAlfa ? canales - 1 : canales;
+  const mascara = conAlfa
+    ? ` /SMask ${archivo.flujo(separar(imagen, colores, 1), `${comun} /ColorSpace /DeviceGray`)} 0 R`
+    : '';
+  const espacio = colores === 1 ? '/DeviceGray' : '/DeviceRGB';
+  const muestras = conAlfa ? separar(imagen, 0, colores) : imagen.muestras;
+  return archivo.flujo(muestras, `${comun} /ColorSpace ${espacio}${mascara}`);
+};

@@ -1,0 +1,77 @@
+import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
+import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
+import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { cuentaDeEmision } from '#features/emision/cuenta.query.ts';
+import { detencionDe } from '#features/emision/detencion.query.ts';
+import { emisionCompleta, emisionEnCurso } from '#features/emision/emision.errors.ts';
+import { cambiarEstado, tomarVentaPagada } from '#features/emision/emision.store.ts';
+import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
+
+const estadoDe = async (db: Base, id: number, estadoEmision: number) => ({
+  id,
+  estadoEmision,
+  ...(await cuentaDeEmision(db, id)),
+  detencion: (await detencionDe(db, id))?.detalle ?? null,
+});
+type EstadoDeCarga = Awaited<ReturnType<typeof estadoDe>>;
+
+const tomarIncompleta = async (ctx: ContextoTx, ventaId: number): Promise<number> => {
+  const venta = await tomarVentaPagada(ctx.tx, ventaId);
+  if (!venta) throw ventaNoEncontrada();
+  if (venta.estado_emision === ESTADO_EMISION.completo) throw emisionCompleta();
+  return venta.estado_emision ?? ESTADO_EMISION.noEmitidas;
+};
+
+/** A failed issuance waits again to be continued; one that did not fail stays as it is. */
+export const reactivarEmision = async (
+  ctx: ContextoTx,
+  ventaId: number,
+): Promise<EstadoDeCarga> => {
+  const estado = await tomarIncompleta(ctx, ventaId);
+  if (estado !== ESTADO_EMISION.fallido) return estadoDe(ctx.tx, ventaId, estado);
+  await cambiarEstado(ctx.tx, ventaId, {
+    estado_venta: ESTADO_VENTA.pagado,
+    estado_emision: ESTADO_EMISION.noEmitidas,
+  });
+  await cerrarIncidentes(ctx, ventaId, 'emision_fallida');
+  await registrar(ctx, {
+    accion: 'reactivar_emision',
+    entidad: 'venta',
+    entidadId: ventaId,
+    antes: { estadoEmision: estado },
+    despues: { estadoEmision: ESTADO_EMISION.noEmitidas },
+  });
+  return estadoDe(ctx.tx, ventaId, ESTADO_EMISION.noEmitidas);
+};
+
+/**
+ * Issues what is missing, at once: a job that waits for its next attempt is brought forward. One
+ * that is under way and stopped by nothing goes on by itself.
+ */
+export const continuarEmision = async (
+  ctx: ContextoTx,
+  ventaId: number,
+): Promise<EstadoDeCarga> => {
+  const estado = await tomarIncompleta(ctx, ventaId);
+  if (estado === ESTADO_EMISION.enProceso && !(await detencionDe(ctx.tx, ventaId))) {
+    throw emisionEnCurso();
+  }
+  await ctx.encolar(emitirVenta, { ventaId }, { adelanta: true });
+  await registrar(ctx, { accion: 'continuar_emision', entidad: 'venta', entidadId: ventaId });
+  return estadoDe(ctx.tx, ventaId, estado);
+};
+
+/** How far a paid sale is; throws 404 for any other. */
+export const estadoDeCarga = async (ctx: Contexto, ventaId: number): Promise<EstadoDeCarga> => {
+  const venta = await ctx.db
+    .selectFrom('ventas')
+    .select('estado_emision')
+    .where('id', '=', ventaId)
+    .where('pagada_en', 'is not', null)
+    .executeTakeFirst();
+  if (!venta) throw ventaNoEncontrada();
+  return estadoDe(ctx.db, ventaId, venta.estado_emision ?? ESTADO_EMISION.noEmitidas);
+};

@@ -1,0 +1,67 @@
+import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
+import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
+import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
+import { type CausaDeDetencion, fraseDeDetencion } from '#features/emision/causa-detencion.ts';
+import { detencionDe } from '#features/emision/detencion.query.ts';
+import { cambiarEstado, tomarVentaPagada } from '#features/emision/emision.store.ts';
+
+interface Detenida {
+  readonly ventaId: number;
+  /** The turn of the run that stopped; null when it stopped before it had one. */
+  readonly turno: number | null;
+}
+
+/** The sale under its lock while this run is the one that issues it, or null. */
+const enSuTurno = async ({ tx }: ContextoTx, { ventaId, turno }: Detenida) => {
+  const venta = await tomarVentaPagada(tx, ventaId);
+  if (!venta || venta.estado_emision === ESTADO_EMISION.completo) return null;
+  return turno === null || venta.turno_emision === turno ? venta : null;
+};
+
+/**
+ * Leaves what stopped an issuance for Soporte, from its first failure and in a transaction of its
+ * own; the job is tried again all the same. Another cause than before takes its place.
+ */
+export const anotarDetencion = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  detenida: Detenida,
+  causa: CausaDeDetencion,
+): Promise<void> => {
+  const { ventaId } = detenida;
+  ctx.log.error({ venta: ventaId, causa }, 'emisión detenida');
+  const anotar = async (tx: ContextoTx): Promise<void> => {
+    if (!(await enSuTurno(tx, detenida))) return;
+    if ((await detencionDe(tx.tx, ventaId))?.causa === causa) return;
+    await cerrarIncidentes(tx, ventaId, 'emision_detenida');
+    const detalle = fraseDeDetencion(causa);
+    await abrirIncidente(tx, { clase: 'emision_detenida', causa, ventaId, detalle });
+  };
+  try {
+    await enTransaccion(ctx, anotar);
+  } catch (fallo) {
+    ctx.log.error({ err: fallo, venta: ventaId, causa }, 'emisión detenida sin anotar');
+  }
+};
+
+/** The issuance used up its attempts: the screen says so, and Soporte finds an incident that says why. */
+export const emisionFallida =
+  (enTransaccion: EnTransaccion) =>
+  (ctx: Contexto, { ventaId }: Pick<Detenida, 'ventaId'>): Promise<void> =>
+    enTransaccion(ctx, async (tx) => {
+      if (!(await enSuTurno(tx, { ventaId, turno: null }))) return;
+      await cambiarEstado(tx.tx, ventaId, {
+        estado_venta: ESTADO_VENTA.noEmitidas,
+        estado_emision: ESTADO_EMISION.fallido,
+      });
+      const detencion = await detencionDe(tx.tx, ventaId);
+      await cerrarIncidentes(tx, ventaId, 'emision_detenida');
+      await abrirIncidente(tx, {
+        clase: 'emision_fallida',
+        ventaId,
+        detalle: ['La emisión agotó sus intentos', detencion?.detalle].filter(Boolean).join('. '),
+      });
+      await registrar(tx, { accion: 'emision_fallida', entidad: 'venta', entidadId: ventaId });
+    });

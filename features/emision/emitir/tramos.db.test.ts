@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { crearVendedor, pedir, type Vendedor } from '#server/test/cliente.ts';
+import { correrTramo, polizasDe, ventaPagada } from '#server/test/emision.ts';
+import { crearRangos } from '#server/test/fabrica.ts';
+import { invariantesRotos } from '#server/test/oraculo.ts';
+import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+import { cerrarTramo } from './cerrar-tramo.usecase.ts';
+import { polizasSinFirmar } from '#features/emision/certificado/certificados.query.ts';
+import { documentarPolizas } from '#features/emision/certificado/documentar-polizas.usecase.ts';
+import { emisionFallida } from './emitir-venta.job.ts';
+import { numerarSiguiente, numerarTramo } from '#features/emision/numerar/numerar-tramo.usecase.ts';
+
+describe('issuance in chunks', () => {
+  let casa: Casa;
+  let vendedor: Vendedor;
+  let usados = 0;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    vendedor = await crearVendedor(casa, { rangos: 3_000 });
+  });
+  afterAll(() => casa.cerrar());
+
+  const pagada = async (cuantos: number): Promise<number> => {
+    const entradas = await entradasDe(casa, tramoDelParque(usados, cuantos));
+    usados += cuantos;
+    return ventaPagada(casa, vendedor, entradas);
+  };
+  const avance = async (id: number): Promise<{ valor: number; listas: number; total: number }> => {
+    const { token } = vendedor;
+    return (await pedir(casa, 'GET', `/Venta/AvanceEmision/${id}`, { token })).cuerpo.datos;
+  };
+  const venta = (id: number) =>
+    casa.base.selectFrom('ventas').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const incidentes = (id: number) =>
+    casa.base
+      .selectFrom('incidentes')
+      .select(['clase', 'cerrado_en'])
+      .where('venta_id', '=', id)
+      .execute();
+  const trabajos = async (id: number): Promise<{ priority: number; espera: boolean }[]> => {
+    const { rows } = await sql<{ priority: number; espera: boolean }>`
+      select priority, start_after > created_on as espera from cola.job
+      where name = 'emitir-venta' and data->>'ventaId' = ${String(id)} order by created_on
+    `.execute(casa.base);
+    return rows;
+  };
+
+  it('[V-EMI-006] a fleet goes in chunks of 200, its progress is the percentage that is ready', async () => {
+    const id = await pagada(250);
+    expect(await avance(id)).toMatchObject({ valor: 0, listas: 0, total: 250 });
+    await correrTramo(casa, id);
+    expect(await avance(id)).toMatchObject({ valor: 80, listas: 200, total: 250 });
+    // The next chunk has its numbers already.
+    expect((await polizasDe(casa, id)).map(({ firmada }) => firmada)).toEqual([
+      ...Array(200).fill(true),
+      ...Array(50).fill(false),
+    ]);
+    // The next chunk waits behind whoever has less left to do.
+    expect(await trabajos(id)).toEqual([
+      { priority: -1, espera: false },
+      { priority: -1, espera: false },
+    ]);
+    await correrTramo(casa, id);
+    expect(await avance(id)).toMatchObject({ valor: 100, listas: 250, total: 250 });
+    expect(await venta(id)).toMatchObject({ etapa: 5, estado_venta: 8, estado_emision: 3 });
+    await correrTramo(casa, id);
+    expect(await polizasDe(casa, id)).toHaveLength(250);
+  }, 60_000);
+
+  it('a job goes through some chunks of a fleet, then lets other sales have their turn', async () => {
+    const id = await pagada(450);
+    await correrTramo(casa, id, 2);
+    expect(await avance(id)).toMatchObject({ listas: 400, total: 450 });
+    expect(await trabajos(id)).toEqual([
+      { priority: -2, espera: false },
+      { priority: -1, espera: false },
+    ]);
+    await correrTramo(casa, id, 2);
+    expect(await avance(id)).toMatchObject({ valor: 100, listas: 450 });
+    expect(await trabajos(id)).toHaveLength(2);
+    expect(new Set((await polizasDe(casa, id)).map((p) => p.documento_clave)).size).toBe(450);
+  }, 60_000);
+
+  it('a job that has no numbers for its next chunk leaves it to another, at once', async () => {
+    const id = await pagada(201);
+    await casa.base.updateTable('rangos').set({ vigente: false }).execute();
+    await crearRangos(casa, 200);
+    await correrTramo(casa, id, 5);
+    expect(await avance(id)).toMatchObject({ listas: 200, total: 201 });
+    expect(await incidentes(id)).toEqual([]);
+    expect((await trabajos(id)).at(-1)).toEqual({ priority: -1, espera: false });
+    await casa.base.updateTable('rangos').set({ vigente: true }).execute();
+    await correrTramo(casa, id, 5);
+    expect(await avance(id)).toMatchObject({ valor: 100, listas: 201 });
+  }, 60_000);
+
+  it('[V-API-026] numbers that run out: -2 and an incident; it goes on by itself when a range is added', async () => {
+    const id = await pagada(5);
+    await casa.base.updateTable('rangos').set({ vigente: false }).execute();
+    await crearRangos(casa, 3);
+    await correrTramo(casa, id);
+    expect(await avance(id)).toMatchObject({ valor: -2, listas: 3, total: 5 });
+    expect(await incidentes(id)).toEqual([{ clase: 'sin_numeros', cerrado_en: null }]);
+    await correrTramo(casa, id);
+    expect(await avance(id)).toMatchObject({ valor: -2, listas: 3 });
+    expect((await trabajos(id)).at(-1)).toEqual({ priority: -1, espera: true });
+
+    await crearRangos(casa, 3);
+    await correrTramo(casa, id);
+    expect(await avance(id)).toMatchObject({ valor: 100, listas: 5 });
+    expect(await incidentes(id)).toEqual([
+      { clase: 'sin_numeros', cerrado_en: casa.reloj.ahora() },
+    ]);
+    await casa.base.updateTable('rangos').set({ vigente: true }).execute();
+  });
+
+  it('a fleet that got its numbers again shows its percentage, not the problem it had', async () => {
+    const id = await pagada(210);
+    await casa.base.updateTable('rangos').set({ vigente: false }).execute();
+    await correrTramo(casa, id);
+    expect((await avance(id)).valor).toBe(-2);
+    await casa.base.updateTable('rangos').set({ vigente: true }).execute();
+    await correrTramo(casa, id);
+    expect(await avance(id)).toMatchObject({ valor: 95, listas: 200 });
+    await correrTramo(casa, id);
+    expect((await avance(id)).valor).toBe(100);
+  }, 60_000);
+
+  it('a vehicle that stands before those that have their policy gets its own too', async () => {
+    const id = await pagada(4);
+    await casa.base.updateTable('rangos').set({ vigente: false }).execute();
+    await crearRangos(casa, 2);
+    await correrTramo(casa, id);
+    const { posicion } = await casa.base
+      .selectFrom('venta_vehiculos')
+      .select((eb) => eb.fn.max('posicion').as('posicion'))
+      .where('venta_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await casa.base
+      .updateTable('venta_vehiculos')
+      .set({ posicion: -1 })
+      .where('venta_id', '=', id)
+      .where('posicion', '=', posicion)
+      .execute();
+    await casa.base.updateTable('rangos').set({ vigente: true }).execute();
+    await correrTramo(casa, id);
+    expect(await avance(id)).toMatchObject({ listas: 3, total: 4 });
+    await correrTramo(casa, id);
+    expect(await avance(id)).toMatchObject({ valor: 100, listas: 4 });
+  });
+
+  const sinFirmar = (id: number) => polizasSinFirmar(casa.base, id, 200);
+
+  it('an overtaken run writes nothing (F14)', async () => {
+    const id = await pagada(2);
+    const viejo = await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id));
+    const documentos = await documentarPolizas(casa.contexto(), await sinFirmar(id));
+    const nuevo = await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id));
+    expect(nuevo?.turno).toBe((viejo?.turno ?? 0) + 1);
+    const cerrar = (turno = 0): Promise<boolean> =>
+      casa.enTransaccion(casa.contexto(), (tx) =>
+        cerrarTramo(tx, id, turno, { documentos, sigue: false }),
+      );
+
+    const antes = [await venta(id), await polizasDe(casa, id), await trabajos(id)];
+    expect(await cerrar(viejo?.turno)).toBe(false);
+    expect([await venta(id), await polizasDe(casa, id), await trabajos(id)]).toEqual(antes);
+    const correos = casa.base
+      .selectFrom('envios')
+      .select('id')
+      .where('venta_id', '=', id)
+      .where('clase', '=', 'correo');
+    expect(await correos.execute()).toEqual([]);
+
+    casa.reloj.avanzar(1_000);
+    const propios = await documentarPolizas(casa.contexto(), await sinFirmar(id));
+    expect(propios.map(({ clave }) => clave)).not.toEqual(documentos.map(({ clave }) => clave));
+    await casa.enTransaccion(casa.contexto(), (tx) =>
+      cerrarTramo(tx, id, nuevo?.turno ?? 0, { documentos: propios, sigue: false }),
+    );
+    const firmadas = await polizasDe(casa, id);
+    expect(firmadas.map((p) => p.documento_clave)).toEqual(propios.map(({ clave }) => clave));
+    await cerrar(viejo?.turno);
+    expect(await polizasDe(casa, id)).toEqual(firmadas);
+    expect(await correos.execute()).toHaveLength(2);
+  });
+
+  it('attempts used up: -1 and an incident; run again it ends well', async () => {
+    const id = await pagada(1);
+    await emisionFallida(casa.enTransaccion)(casa.contexto(), { ventaId: id });
+    expect((await avance(id)).valor).toBe(-1);
+    expect(await venta(id)).toMatchObject({ estado_venta: 9, estado_emision: 2 });
+    expect(await incidentes(id)).toEqual([{ clase: 'emision_fallida', cerrado_en: null }]);
+    await correrTramo(casa, id);
+    expect((await avance(id)).valor).toBe(100);
+    await emisionFallida(casa.enTransaccion)(casa.contexto(), { ventaId: id });
+    expect((await avance(id)).valor).toBe(100);
+  });
+
+  it('killed with two chunks numbered, it goes on with the first of them', async () => {
+    const id = await pagada(401);
+    const { turno = 0 } =
+      (await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id))) ?? {};
+    await casa.enTransaccion(casa.contexto(), (tx) => numerarSiguiente(tx, id, turno));
+    expect(await polizasDe(casa, id)).toHaveLength(400);
+    for (const listas of [200, 400, 401]) {
+      await correrTramo(casa, id);
+      expect((await avance(id)).listas).toBe(listas);
+    }
+    expect(await polizasDe(casa, id)).toHaveLength(401);
+  }, 60_000);
+
+  it('an overtaken run numbers nothing ahead', async () => {
+    const id = await pagada(3);
+    await casa.base.updateTable('rangos').set({ vigente: false }).execute();
+    const viejo = await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id));
+    await casa.base.updateTable('rangos').set({ vigente: true }).execute();
+    const adelantar = (turno: number) =>
+      casa.enTransaccion(casa.contexto(), (tx) => numerarSiguiente(tx, id, turno));
+    const cuantas = async () => (await polizasDe(casa, id)).length;
+    await adelantar((viejo?.turno ?? 0) - 1);
+    expect(await cuantas()).toBe(0);
+    await adelantar(viejo?.turno ?? 0);
+    expect(await cuantas()).toBe(3);
+    await adelantar(viejo?.turno ?? 0);
+    expect(await cuantas()).toBe(3);
+    await correrTramo(casa, id);
+    expect((await avance(id)).valor).toBe(100);
+  });
+
+  it('an unpaid sale is never issued', async () => {
+    const id = await pagada(1);
+    await casa.base.updateTable('ventas').set({ pagada_en: null }).where('id', '=', id).execute();
+    await correrTramo(casa, id);
+    expect(await polizasDe(casa, id)).toEqual([]);
+    await casa.base
+      .updateTable('ventas')
+      .set({ pagada_en: casa.reloj.ahora() })
+      .where('id', '=', id)
+      .execute();
+    await correrTramo(casa, id);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import type { Cola } from '#values/cola.ts';
+import type { z } from 'zod';
+import { puedeFirmar } from './vigencia-firma.ts';
+
+const SEGUNDOS_SIN_FIRMA = 30;
+
+/**
+ * True when nothing can be signed now: the job has been queued again, as often as it takes, so that
+ * waiting for a new certificate uses no attempt up.
+ */
+export const esperaFirma = async <E extends z.ZodType>(
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  cola: Cola<E>,
+  carga: z.input<E>,
+): Promise<boolean> => {
+  if (puedeFirmar(await ctx.puertos.firma.mirar(ctx.ahora), ctx.ahora)) return false;
+  ctx.log.error({ cola: cola.nombre }, 'sin certificado de firma vigente');
+  await enTransaccion(ctx, (tx) => tx.encolar(cola, carga, { segundos: SEGUNDOS_SIN_FIRMA }));
+  return true;
+};

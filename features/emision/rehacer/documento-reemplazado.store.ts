@@ -1,0 +1,43 @@
+import type { Base } from '#nucleo/db/conexion.ts';
+
+/** Superseded files older than this whose bytes are still there; never one that is a policy's again. */
+export const reemplazadosAnterioresA = async (
+  db: Base,
+  limite: Date,
+  cuantos: number,
+): Promise<string[]> => {
+  const filas = await db
+    .selectFrom('documentos_reemplazados as d')
+    .select('d.clave')
+    .where('d.borrado_en', 'is', null)
+    .where('d.reemplazado_en', '<', limite)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('polizas as p')
+            .select('p.id')
+            .whereRef('p.id', '=', 'd.poliza_id')
+            .whereRef('p.documento_clave', '=', 'd.clave'),
+        ),
+      ),
+    )
+    .orderBy('d.reemplazado_en')
+    .limit(cuantos)
+    .execute();
+  return filas.map(({ clave }) => clave);
+};
+
+/** Their bytes are gone; hash, dates and cause stay. Gives how many nobody had marked before. */
+export const marcarBorrados = async (
+  db: Base,
+  claves: readonly string[],
+  ahora: Date,
+): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('documentos_reemplazados')
+    .set({ borrado_en: ahora })
+    .where('clave', 'in', ['', ...claves])
+    .where('borrado_en', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+};

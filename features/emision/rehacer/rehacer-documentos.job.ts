@@ -1,0 +1,32 @@
+import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import { polizasPorRehacer } from '#features/emision/certificado/certificados.query.ts';
+import { esperaFirma } from '#features/emision/firma/esperar-firma.usecase.ts';
+import { rehacerDocumentosCola } from './rehacer-documentos.queue.ts';
+import { rehacerDocumentos } from './rehacer-documentos.usecase.ts';
+
+interface Carga {
+  readonly polizaIds: readonly number[];
+}
+
+export const trabajoRehacerDocumentos =
+  (enTransaccion: EnTransaccion) =>
+  async (ctx: Contexto, { polizaIds }: Carga): Promise<void> => {
+    const carga = { polizaIds: [...polizaIds] };
+    if (await esperaFirma(ctx, enTransaccion, rehacerDocumentosCola, carga)) return;
+    await rehacerDocumentos(ctx, enTransaccion, polizaIds);
+  };
+
+/** Attempts used up: what has no file is an incident of its sale, for Soporte to regenerate. */
+export const rehacerAbandonado =
+  (enTransaccion: EnTransaccion) =>
+  async (ctx: Contexto, { polizaIds }: Carga): Promise<void> => {
+    const pendientes = await polizasPorRehacer(ctx.db, polizaIds);
+    if (pendientes.length === 0) return;
+    await enTransaccion(ctx, async (tx) => {
+      for (const ventaId of new Set(pendientes.map((poliza) => poliza.ventaId))) {
+        const detalle = 'El documento de una póliza no se pudo rehacer';
+        await abrirIncidente(tx, { clase: 'documento_sin_rehacer', ventaId, detalle });
+      }
+    });
+  };

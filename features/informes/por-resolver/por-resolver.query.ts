@@ -1,0 +1,120 @@
+import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
+import { numerosParaVender } from '#features/mantenedores/rangos/rango.query.ts';
+import { type ClaseDeRango, quedanPocos } from '#features/mantenedores/rangos/rango.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { PendienteVM, PorResolverVM } from './por-resolver.contract.ts';
+import { diaEnQueSeAgotan } from './por-resolver.ts';
+
+const MINUTO = 60_000;
+const DIA = 24 * 60 * MINUTO;
+/** What the pace and the failures that nothing closes are looked at over, in days. */
+const DIAS = 30;
+
+type Parte = (ahora: Date) => RawBuilder<PendienteVM>;
+
+const hace = (ahora: Date, ms: number) => sql`${new Date(ahora.getTime() - ms)}::timestamptz`;
+const detienen = sql`(${sql.join([...DETIENEN_LA_EMISION])})`;
+
+/** Paid sales that are not issued, by how long they wait; what stopped is told by its incident. */
+const sinEmitir: Parte = (ahora) => sql`
+  select 'sin_emitir.' || case when pagada_en > ${hace(ahora, 15 * MINUTO)} then 'minutos'
+      when pagada_en > ${hace(ahora, 60 * MINUTO)} then 'hora'
+      when pagada_en > ${hace(ahora, DIA)} then 'dia' else 'mas' end,
+    count(*), null::bigint, (array_agg(id order by pagada_en, id))[1]
+  from ventas v
+  where pagada_en is not null and estado_emision is distinct from 3 and vigente
+    and not exists (select 1 from incidentes i
+      where i.venta_id = v.id and i.cerrado_en is null and i.clase in ${detienen})
+  group by 1`;
+
+/** As the screen of payments lists them. */
+const pagosSinConfirmar: Parte = (ahora) => sql`
+  select 'pagos_sin_confirmar', count(*), coalesce(sum(p.monto), 0)::bigint, null::integer
+  from pagos p
+  where (p.estado = 'desconocido'
+      or (p.estado = 'iniciado' and p.creado_en < ${hace(ahora, 30 * MINUTO)}))
+    and not exists (select 1 from devoluciones d where d.pago_id = p.id and d.estado <> 'devuelta')`;
+
+const porDevolver: Parte = () => sql`
+  select 'por_devolver', count(*), coalesce(sum(monto), 0)::bigint, null::integer
+  from devoluciones where estado <> 'devuelta'`;
+
+const noEnviados: Parte = (ahora) => sql`
+  select 'no_enviados.' || clase, count(*), null::bigint, null::integer from envios
+  where clase in ('correo', 'validar_pago') and estado = 'rechazado'
+    and creado_en > ${hace(ahora, DIAS * DIA)}
+  group by clase`;
+
+const aachNoAceptadas: Parte = () => sql`
+  select 'aach_no_aceptadas', count(*), null::bigint, null::integer
+  from avisos_aach a join polizas p on p.id = a.poliza_id
+  where a.clase = 'alta' and a.estado in ('rechazado', 'sin_respuesta') and p.vigente`;
+
+const sinSun: Parte = () => sql`
+  select 'sin_sun', count(*), null::bigint, min(id) from ventas
+  where estado_venta = 13 and vigente`;
+
+/** Of several that stop the issuance of one sale, the newest. */
+const incidentes: Parte = () => sql`
+  select 'incidente.' || clase || coalesce('.' || causa, ''), count(*), null::bigint, min(venta_id) from incidentes i
+  where cerrado_en is null and not (clase in ${detienen} and exists (
+    select 1 from incidentes j where j.venta_id = i.venta_id and j.cerrado_en is null
+      and j.clase in ${detienen} and j.id > i.id))
+  group by clase, causa`;
+
+/**
+ * A line of the panel is an entry here and one in por-resolver.ts. Each reads an index of only what
+ * waits, so that a million issued sales cost nothing.
+ */
+const PARTES: readonly Parte[] = [
+  ...[sinEmitir, pagosSinConfirmar, porDevolver, noEnviados, aachNoAceptadas, sinSun, incidentes],
+];
+
+const contar = async ({ db, ahora }: Contexto): Promise<PendienteVM[]> => {
+  const { rows } = await sql<PendienteVM>`
+    select * from (${sql.join(
+      PARTES.map((parte) => parte(ahora)),
+      sql` union all `,
+    )}) as lineas (clase, cantidad, monto, "ventaId")
+    where cantidad > 0
+  `.execute(db);
+  return rows;
+};
+
+const emitidasAlDia = async ({ db, ahora }: Contexto): Promise<number> => {
+  const { rows } = await sql<{ emitidas: number }>`
+    select count(*) as emitidas from polizas where emitida_en > ${hace(ahora, DIAS * DIA)}
+  `.execute(db);
+  return (rows[0]?.emitidas ?? 0) / DIAS;
+};
+
+const deNumeros = (clase: ClaseDeRango, restantes: number): PendienteVM[] => {
+  if (!quedanPocos(restantes)) return [];
+  const cuales = restantes === 0 ? 'agotados' : 'pocos';
+  return [{ clase: `${cuales}.${clase}`, cantidad: restantes, monto: null, ventaId: null }];
+};
+
+/** All that waits for a person, and how long the numbers last at the pace of the last 30 days. */
+export const porResolver = async (ctx: Contexto): Promise<PorResolverVM> => {
+  const hoy = fechaSantiago(ctx.ahora);
+  const [contados, porDia, restantes] = await Promise.all([
+    contar(ctx),
+    emitidasAlDia(ctx),
+    numerosParaVender(ctx.db, hoy),
+  ]);
+  const numerosDe = (cuantos: number) => ({
+    restantes: cuantos,
+    porDia,
+    seAgotan: diaEnQueSeAgotan(cuantos, porDia, hoy),
+  });
+  return {
+    pendientes: [
+      ...contados,
+      ...deNumeros('poliza', restantes.poliza),
+      ...deNumeros('folio', restantes.folio),
+    ],
+    numeros: { poliza: numerosDe(restantes.poliza), folio: numerosDe(restantes.folio) },
+  };
+};

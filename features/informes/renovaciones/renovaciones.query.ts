@@ -1,0 +1,170 @@
+import { type Coincide, comoPalabra, paginaDeLista } from '#features/registros/lista.query.ts';
+import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
+import { ventasVisibles } from '#features/ventas/venta.query.ts';
+import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import { fechaSantiago, sumarDias } from '#values/fecha.ts';
+import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
+import { sql } from 'kysely';
+import { DIAS_POR_VENCER, type RenovacionVM } from './renovaciones.contract.ts';
+import { LISTA_RENOVACIONES } from './renovaciones.lista.ts';
+
+interface Filtros extends EntradaDeLista {
+  readonly convenioId?: number | undefined;
+  /** 1 to 12. */
+  readonly mesLegal?: number | undefined;
+}
+
+/** A later cover of the plate, or one that a sale being paid or issued reserved. */
+const RENOVADA = sql<boolean>`exists (select 1 from coberturas co
+  where co.patente = p.patente and co.vigente and not co.exenta
+    and co.periodo >> daterange(p.vigencia_desde, p.vigencia_hasta, '[]'))`;
+
+/** The valid policies within the caller's reach whose cover ends in the next days. */
+const porVencer = (ctx: Contexto) => {
+  const hoy = fechaSantiago(ctx.ahora);
+  return ctx.db
+    .selectFrom('polizas as p')
+    .where('p.vigente', '=', true)
+    .where('p.vigencia_hasta', '>=', hoy)
+    .where('p.vigencia_hasta', '<=', sumarDias(hoy, DIAS_POR_VENCER))
+    .$if(ctx.alcance !== 'todo', (q) =>
+      q.where('p.venta_id', 'in', ventasVisibles(ctx).select('v.id')),
+    );
+};
+
+/** Whether the caller may sell through the agreement today. */
+const vendible = ({ actor, ahora }: Contexto) => {
+  const hoy = fechaSantiago(ahora);
+  return sql<boolean>`(c.vigente and ${hoy}::date between c.inicio_vigencia and c.termino_vigencia
+    and exists (select 1 from convenio_usuarios cu
+      where cu.convenio_id = c.id and cu.usuario_id = ${actor.usuarioId} and cu.vigente))`;
+};
+
+/** By the day of each, the newer first: the record, and the sale of the policy when a seller made it. */
+const contacto = (campo: 'telefono' | 'email') => {
+  const [deFicha, deVenta] = [sql.ref(`pr.${campo}`), sql.ref(`vv.${campo}`)];
+  const vendido = sql`case when u.tipo_login = ${LOGIN_PRIVADO} then nullif(${deVenta}, '') end`;
+  return sql<string | null>`case when pr.modificado_en > v.pagada_en
+    then coalesce(${deFicha}, ${vendido}) else coalesce(${vendido}, ${deFicha}) end`;
+};
+
+type Fila = Omit<RenovacionVM, 'sePuedeRenovar'> & {
+  readonly vendible: boolean;
+  readonly busqueda: string;
+};
+
+const filas = (ctx: Contexto, { convenioId, mesLegal }: Filtros) =>
+  porVencer(ctx)
+    // From the left, though there is always one of each: whoever only counts does not read them.
+    .leftJoin('ventas as v', 'v.id', 'p.venta_id')
+    .leftJoin('convenios as c', 'c.id', 'v.convenio_id')
+    .leftJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .leftJoin('usuarios as u', 'u.id', 'v.usuario_id')
+    .leftJoin('propietarios as pr', (on) =>
+      // COMUNIDAD (0) is nobody's data.
+      on.onRef('pr.rut', '=', 'vv.rut').on('pr.rut', '>', 0).on('pr.origen', '=', 'mantenida'),
+    )
+    .leftJoin('modelos as m', 'm.id', 'vv.modelo_id')
+    .leftJoin('marcas as ma', 'ma.id', 'm.marca_id')
+    .select(['p.id', 'p.numero_poliza as numeroPoliza', 'p.patente'])
+    .select(['p.vigencia_hasta as terminoVigencia', 'c.id as convenioId', 'c.nombre as convenio'])
+    .select(sql<string>`ma.nombre || ' ' || m.nombre`.as('vehiculo'))
+    .select(
+      sql<string>`coalesce(vv.razon_social, concat_ws(' ', vv.nombre, vv.apellido_paterno,
+        vv.apellido_materno))`.as('propietario'),
+    )
+    .select([contacto('telefono').as('telefono'), contacto('email').as('email')])
+    .select([RENOVADA.as('renovada'), vendible(ctx).as('vendible')])
+    .select(
+      sql<string>`case when ${RENOVADA} then 'Renovada' else 'Por renovar' end`.as('situacion'),
+    )
+    .select('vv.busqueda')
+    .$if(convenioId !== undefined, (q) => q.where('v.convenio_id', '=', convenioId ?? 0))
+    .$if(mesLegal !== undefined, (q) => q.where('vv.mes_legal', '=', mesLegal ?? 0));
+
+/** By plate or owner, as the vehicle is searched; by number, what is all digits. */
+const coincide: Coincide = (palabras) =>
+  sql.join(
+    palabras.map((palabra) =>
+      palabra.every((patron) => /^%\d+%$/.test(patron))
+        ? sql`(${comoPalabra(sql`t.busqueda`, palabra)}
+            or ${comoPalabra(sql`t."numeroPoliza"::text`, palabra)})`
+        : comoPalabra(sql`t.busqueda`, palabra),
+    ),
+    sql` and `,
+  );
+
+/** One page of the policies up for renewal, those that end first before the others. */
+export const renovaciones = async (
+  ctx: Contexto,
+  filtros: Filtros,
+): Promise<PaginaDeLista<RenovacionVM>> => {
+  const pagina = await paginaDeLista<Fila>(
+    ctx.db,
+    LISTA_RENOVACIONES,
+    filas(ctx, filtros).$castTo<Fila>(),
+    filtros,
+    coincide,
+  );
+  return {
+    total: pagina.total,
+    filas: pagina.filas.map(({ vendible: seVende, ...fila }) => ({
+      ...fila,
+      sePuedeRenovar: seVende && !fila.renovada,
+    })),
+  };
+};
+
+const filasPorRenovar = (ctx: Contexto, ids: readonly number[]) =>
+  porVencer(ctx)
+    .innerJoin('ventas as v', 'v.id', 'p.venta_id')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .innerJoin('modelos as m', 'm.id', 'vv.modelo_id')
+    .selectAll('vv')
+    .select(['m.marca_id', 'v.convenio_id', RENOVADA.as('renovada')])
+    .where('p.id', 'in', ids)
+    .orderBy('p.vigencia_hasta')
+    .orderBy('p.id')
+    .execute();
+type FilaPorRenovar = Awaited<ReturnType<typeof filasPorRenovar>>[number];
+
+/** The premium is left to the server, and so is everything the policy's own sale decided. */
+const aEntrada = (fila: FilaPorRenovar): VehiculoEntrada => ({
+  patente: fila.patente,
+  dv: fila.dv,
+  marcaId: fila.marca_id,
+  modeloId: fila.modelo_id,
+  tipoVehiculoId: fila.tipo_vehiculo_id,
+  tipoUsoId: fila.tipo_uso_id,
+  nroMotor: fila.numero_motor,
+  anioFabricacion: fila.anio_fabricacion,
+  propietarioVM: {
+    rut: fila.rut,
+    dv: fila.rut_dv,
+    nombre: fila.nombre,
+    segundoNombre: fila.segundo_nombre,
+    apellidoPaterno: fila.apellido_paterno,
+    apellidoMaterno: fila.apellido_materno,
+    razonSocial: fila.razon_social,
+    telefono: fila.telefono,
+    email: fila.email,
+  },
+});
+
+interface VehiculoPorRenovar {
+  readonly convenioId: number;
+  readonly renovada: boolean;
+  readonly entrada: VehiculoEntrada;
+}
+
+/** The vehicles of these policies as they would be submitted again; those out of reach are left out. */
+export const vehiculosPorRenovar = async (
+  ctx: Contexto,
+  ids: readonly number[],
+): Promise<VehiculoPorRenovar[]> =>
+  (await filasPorRenovar(ctx, ids)).map((fila) => ({
+    convenioId: fila.convenio_id,
+    renovada: fila.renovada,
+    entrada: aEntrada(fila),
+  }));

@@ -1,0 +1,56 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { averiguarPatentes } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
+import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
+import { ingresarVehiculos } from '#features/ventas/ingreso/ingresar-vehiculos.usecase.ts';
+import { ORIGEN } from '#features/ventas/venta.ts';
+import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
+import { renovacionNoEncontrada, variosConvenios, yaRenovada } from './renovaciones.errors.ts';
+import { vehiculosPorRenovar } from './renovaciones.query.ts';
+
+/** Before the transaction: what the registry says of the plates nobody here knows. */
+export const averiguarRenovacion = async (
+  ctx: Contexto,
+  polizaIds: readonly number[],
+): Promise<Map<string, SituacionPatente>> => {
+  const vehiculos = await vehiculosPorRenovar(ctx, polizaIds);
+  return averiguarPatentes(
+    ctx,
+    vehiculos.map(({ entrada }) => entrada.patente),
+  );
+};
+
+/**
+ * A new intention of the caller with the vehicles and owners of these policies, through their own
+ * agreement and at its premiums of today. The rules are those of a manual entry.
+ */
+export const renovarPolizas = async (
+  ctx: ContextoTx,
+  polizaIds: readonly number[],
+  patentes: ReadonlyMap<string, SituacionPatente>,
+) => {
+  const ids = [...new Set(polizaIds)];
+  const vehiculos = await vehiculosPorRenovar(ctx, ids);
+  const [primero] = vehiculos;
+  if (!primero || vehiculos.length < ids.length) throw renovacionNoEncontrada();
+  const { convenioId } = primero;
+  if (vehiculos.some((vehiculo) => vehiculo.convenioId !== convenioId)) throw variosConvenios();
+  const renovados = vehiculos.filter(({ renovada }) => renovada);
+  if (renovados.length > 0) throw yaRenovada(renovados.map(({ entrada }) => entrada.patente));
+  const intencion = await ingresarVehiculos(
+    ctx,
+    {
+      usuarioId: ctx.actor.usuarioId ?? 0,
+      convenioId,
+      origen: ORIGEN.manual,
+      vehiculosViewModel: vehiculos.map(({ entrada }) => entrada),
+    },
+    patentes,
+  );
+  await registrar(ctx, {
+    accion: 'renovar',
+    entidad: 'venta',
+    entidadId: intencion.id,
+    despues: { polizaIds: ids },
+  });
+  return intencion;
+};

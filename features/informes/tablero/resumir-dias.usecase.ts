@@ -1,0 +1,29 @@
+import type { Base } from '#nucleo/db/conexion.ts';
+import { fechaSantiago, sumarDias } from '#values/fecha.ts';
+import { hechosDe } from './tablero-hechos.query.ts';
+import { diasPorResumir } from './tablero-resumen.query.ts';
+import { guardarResumen } from './tablero-resumen.store.ts';
+
+/** Days of one transaction: a month of the high season takes about a second. */
+const DIAS_POR_VEZ = 31;
+
+/**
+ * Adds up, some days at a time, those that are over and were not yet, and once a day again the ones
+ * of late: what was being written at midnight, and who came back to pay, is caught then. Several
+ * workers may do it at once. Resolves to how many transactions it took.
+ */
+export const resumirDiasCerrados = async (base: Base, ahora: Date): Promise<number> => {
+  const hoy = fechaSantiago(ahora);
+  let tandas = 0;
+  for (;;) {
+    const pendientes = await diasPorResumir(base, sumarDias(hoy, -1), ahora);
+    const [desde] = pendientes;
+    if (desde === undefined) return tandas;
+    const limite = sumarDias(desde, DIAS_POR_VEZ - 1);
+    const rango = { desde, hasta: pendientes.findLast((dia) => dia <= limite) ?? desde };
+    await base
+      .transaction()
+      .execute((tx) => guardarResumen(tx, rango, hechosDe(rango, hoy), ahora));
+    tandas += 1;
+  }
+};

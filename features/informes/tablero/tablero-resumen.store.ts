@@ -1,0 +1,28 @@
+import type { Tx } from '#nucleo/db/conexion.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { MEDIDAS, type RangoDeDias } from './tablero.ts';
+
+/** Writes down what happened on these days, all of them over, in place of what was written before. */
+export const guardarResumen = async (
+  tx: Tx,
+  { desde, hasta }: RangoDeDias,
+  hechos: RawBuilder<unknown>,
+  ahora: Date,
+): Promise<void> => {
+  // First, and in order: of two workers at the same days the second one waits here.
+  await sql`
+    insert into dias_resumidos (dia, resumido_en)
+    select dia::date, ${ahora}
+    from generate_series(${desde}::date, ${hasta}::date, interval '1 day') dia order by dia
+    on conflict (dia) do update set resumido_en = excluded.resumido_en
+  `.execute(tx);
+  await sql`
+    delete from resumen_dias where dia between ${desde}::date and ${hasta}::date
+  `.execute(tx);
+  const columnas = MEDIDAS.map((medida) => sql.ref(medida));
+  await sql`
+    insert into resumen_dias (dia, convenio_id, origen, ${sql.join(columnas)})
+    select dia, convenio_id, origen, ${sql.join(columnas.map((columna) => sql`sum(${columna})`))}
+    from (${hechos}) as hechos group by 1, 2, 3
+  `.execute(tx);
+};

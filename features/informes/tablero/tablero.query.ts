@@ -1,0 +1,113 @@
+import { esAccesoConLogin } from '#features/convenios/convenio.ts';
+import { ORIGEN } from '#features/ventas/venta.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import { type Fecha, sumarAnios, sumarDias } from '#values/fecha.ts';
+import { sql } from 'kysely';
+import type { TableroVM } from './tablero.contract.ts';
+import { nombreDeCanal, PASOS, type RangoDeDias } from './tablero.ts';
+import { conveniosALaVista, type Suma, sumasDe } from './tablero-sumas.query.ts';
+
+type Cuantia = Pick<Suma, 'ventas' | 'polizas' | 'monto'>;
+
+const NADA = { ventas: 0, polizas: 0, monto: 0, rechazados: 0, abandonados: 0 };
+const cuantiaDe = ({ ventas, polizas, monto }: Cuantia): Cuantia => ({ ventas, polizas, monto });
+
+const diasDe = ({ desde, hasta }: RangoDeDias): Fecha[] => {
+  const dias: Fecha[] = [];
+  for (let dia = desde; dia <= hasta; dia = sumarDias(dia, 1)) dias.push(dia);
+  return dias;
+};
+
+const deDia = (filas: readonly Suma[]) => new Map(filas.map((fila) => [fila.dia, fila]));
+
+/** Each day beside the same day of the year before; 29 February beside the 28th. */
+const porDia = (
+  rango: RangoDeDias,
+  ahora: readonly Suma[],
+  antes: readonly Suma[],
+): Pick<TableroVM, 'dias' | 'pagos'> => {
+  const [actuales, anteriores] = [deDia(ahora), deDia(antes)];
+  const dias = diasDe(rango).map((dia) => ({ dia, suma: actuales.get(dia) ?? NADA }));
+  return {
+    dias: dias.map(({ dia, suma }) => {
+      const anterior = anteriores.get(sumarAnios(dia, -1)) ?? NADA;
+      return {
+        dia,
+        ...cuantiaDe(suma),
+        ventasAnterior: anterior.ventas,
+        polizasAnterior: anterior.polizas,
+      };
+    }),
+    pagos: dias.map(({ dia, suma: { rechazados, abandonados } }) => ({
+      dia,
+      rechazados,
+      abandonados,
+    })),
+  };
+};
+
+const vendieron = ({ ventas, polizas }: Cuantia): boolean => ventas !== 0 || polizas !== 0;
+const deMayorAMenor = (a: Cuantia, b: Cuantia): number =>
+  b.polizas - a.polizas || b.ventas - a.ventas;
+
+const porConvenio = (filas: readonly Suma[]): TableroVM['convenios'] =>
+  filas
+    .flatMap((fila) => {
+      const { convenio_id: id, convenio } = fila;
+      return id === null || convenio === null ? [] : [{ id, convenio, ...cuantiaDe(fila) }];
+    })
+    .filter(vendieron)
+    .toSorted(deMayorAMenor);
+
+const porCanal = (filas: readonly Suma[]): TableroVM['canales'] =>
+  filas
+    .flatMap((fila) => {
+      const { tipo_de_acceso: acceso, origen } = fila;
+      if (acceso === null || origen === null) return [];
+      const canal = nombreDeCanal(esAccesoConLogin(acceso), origen === ORIGEN.masivo);
+      return [{ canal, ...cuantiaDe(fila) }];
+    })
+    .filter(vendieron)
+    .toSorted(deMayorAMenor);
+
+const porPaso = (filas: readonly Suma[]): TableroVM['abandonos'] => {
+  const todo = filas.find(({ dia, convenio_id, origen }) =>
+    [dia, convenio_id, origen].every((que) => que === null),
+  );
+  return PASOS.map(({ medida, nombre }) => ({ paso: nombre, intenciones: todo?.[medida] ?? 0 }));
+};
+
+/** Valid policies the AACH does not have and is to be told of: few, and looked up one by one. */
+const atrasoAach = async (ctx: Contexto): Promise<TableroVM['aach']> => {
+  const deSusConvenios = sql`
+    cross join lateral (select convenio_id from ventas where id = p.venta_id offset 0) as v
+    join (${conveniosALaVista(ctx)}) as c on c.id = v.convenio_id`;
+  const { rows } = await sql<{ pendientes: number; desde: Date | null }>`
+    select count(*) as pendientes, min(p.emitida_en) as desde
+    from avisos_aach a
+    cross join lateral
+      (select venta_id, emitida_en from polizas where id = a.poliza_id and vigente offset 0) as p
+    ${ctx.alcance === 'todo' ? sql`` : deSusConvenios}
+    where a.clase = 'alta' and a.estado in ('pendiente', 'rechazado', 'sin_respuesta')
+  `.execute(ctx.db);
+  const [fila] = rows;
+  return { pendientes: fila?.pendientes ?? 0, masAntigua: fila?.desde?.toISOString() ?? null };
+};
+
+/** All the board shows of these days, within the caller's reach. */
+export const tableroDe = async (ctx: Contexto, rango: RangoDeDias): Promise<TableroVM> => {
+  const previo = { desde: sumarAnios(rango.desde, -1), hasta: sumarAnios(rango.hasta, -1) };
+  const [ahora, antes, aach] = await Promise.all([
+    sumasDe(ctx, rango),
+    sumasDe(ctx, previo),
+    atrasoAach(ctx),
+  ]);
+  return {
+    ...rango,
+    ...porDia(rango, ahora, antes),
+    convenios: porConvenio(ahora),
+    canales: porCanal(ahora),
+    abandonos: porPaso(ahora),
+    aach,
+  };
+};

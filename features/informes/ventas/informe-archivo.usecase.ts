@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import type { Contexto } from '#nucleo/contexto.ts';
+import { informeNoEncontrado } from './informe.errors.ts';
+import { informeDeUsuario, partesDeInforme } from './informe-trabajo.query.ts';
+import { nombreDeInforme } from './informe.ts';
+
+const VALE_SEGUNDOS = 3_600;
+
+interface ParteDeArchivo {
+  readonly informeId: number;
+  readonly turno: number;
+  readonly numero: number;
+}
+
+/** Where a piece of the file is stored. */
+export const claveDeParte = ({ informeId, turno, numero }: ParteDeArchivo): string =>
+  `informes/${informeId}/${turno}-${numero}.xlsx`;
+
+const codigoDe = ({ puertos, actor }: Contexto, informeId: number, vence: number): string =>
+  puertos.cripto.codigo(`informe:${informeId}:${actor.usuarioId}:${vence}`);
+
+/** The address of a finished report, good for an hour, for the user who asked for it. */
+export const urlDeInforme = (ctx: Contexto, informeId: number): string => {
+  const vence = Math.floor(ctx.ahora.getTime() / 1_000) + VALE_SEGUNDOS;
+  return `/api/Informes/Descargar/${informeId}.${vence}.${codigoDe(ctx, informeId, vence)}`;
+};
+
+const leerEnlace = (ctx: Contexto, enlace: string): number | null => {
+  const [id = '', vence = '', codigo = ''] = enlace.split('.');
+  if (!/^\d{1,9}$/.test(id) || !/^\d{1,12}$/.test(vence)) return null;
+  const { huella } = ctx.puertos.cripto;
+  const bueno = huella(codigo) === huella(codigoDe(ctx, Number(id), Number(vence)));
+  return bueno && Number(vence) * 1_000 > ctx.ahora.getTime() ? Number(id) : null;
+};
+
+/**
+ * The file an address of the caller's own names, a piece at a time; one that is not what was
+ * written breaks the download short of its length. Throws 404 for any other address.
+ */
+export const archivoDeInforme = async (
+  ctx: Contexto,
+  enlace: string,
+): Promise<{ contenido: Readable; bytes: number; nombre: string }> => {
+  const id = leerEnlace(ctx, enlace);
+  const informe = id === null ? undefined : await informeDeUsuario(ctx, id);
+  if (!informe || informe.estado !== 'listo') throw informeNoEncontrado();
+  const partes = await partesDeInforme(ctx.db, informe);
+  const leer = async function* (): AsyncGenerator<Uint8Array> {
+    for (const parte of partes) {
+      const leido = await ctx.puertos.documentos.leer(claveDeParte(parte), parte.sha256);
+      if (leido.tipo !== 'ok') {
+        ctx.log.error({ informe: id, motivo: leido.tipo }, 'informe no servible');
+        throw informeNoEncontrado();
+      }
+      yield leido.contenido;
+    }
+  };
+  return {
+    contenido: Readable.from(leer()),
+    bytes: partes.reduce((suma, { bytes }) => suma + bytes, 0),
+    nombre: nombreDeInforme(informe.clase, informe),
+  };
+};

@@ -1,0 +1,82 @@
+import { escribirEnFlujo } from '#formatos/xlsx/escribir-en-flujo.ts';
+import type { FilaEscrita, HojaEnFlujo } from '#formatos/xlsx/libro-xml.ts';
+import {
+  anchosDe,
+  escritorDeFilas,
+  filaDeTitulos,
+  filtroDe,
+} from '#features/registros/libro-de-lista.xlsx.ts';
+import { formatearFecha } from '#values/fecha.ts';
+import { COLUMNAS_DE_INFORME, COLUMNAS_DE_RESUMEN } from './informe.lista.ts';
+import type { ClaseDeInforme, Periodo } from './informe.ts';
+import { type FilaResumida, resumenDeInforme } from './informe-resumen.ts';
+
+type Paginas = AsyncIterable<readonly FilaResumida[]>;
+type Resumen = ReturnType<typeof resumenDeInforme>;
+
+const HOJA = { ventas: 'Ventas', anuladas: 'Ventas Anuladas' } as const;
+const TOTAL = { valor: 'TOTAL', estilo: { negrita: true } } as const;
+
+/** Every row and, in bold, the sum of their premiums; each row goes into the summary. */
+const hojaDeDetalle = (clase: ClaseDeInforme, paginas: Paginas, resumen: Resumen): HojaEnFlujo => {
+  const columnas = COLUMNAS_DE_INFORME[clase];
+  const escribir = escritorDeFilas(columnas);
+  let cuantas = 0;
+  const filas = async function* (): AsyncGenerator<FilaEscrita[]> {
+    yield [filaDeTitulos(columnas)];
+    for await (const pagina of paginas) {
+      yield pagina.map((fila) => {
+        resumen.agregar(fila);
+        cuantas += 1;
+        return escribir(fila, cuantas + 1);
+      });
+    }
+    const { prima } = resumen.total();
+    const { numero, celdas } = escribir({ prima }, cuantas + 2, { negrita: true });
+    yield [{ numero, celdas: [TOTAL, ...celdas.slice(1)] }];
+  };
+  return {
+    nombre: HOJA[clase],
+    columnas: anchosDe(columnas),
+    cabeceraFija: true,
+    filas: filas(),
+    filtro: () => filtroDe(columnas, cuantas),
+  };
+};
+
+/** One row per agreement, their sum and the period; it is read when the detail ended. */
+const hojaDeResumen = (clase: ClaseDeInforme, periodo: Periodo, resumen: Resumen): HojaEnFlujo => {
+  const columnas = COLUMNAS_DE_RESUMEN[clase];
+  const escribir = escritorDeFilas(columnas);
+  const filas = async function* (): AsyncGenerator<FilaEscrita[]> {
+    const lineas = resumen.lineas();
+    const fin = lineas.length + 2;
+    const { desde, hasta } = periodo;
+    const texto = `Periodo: ${formatearFecha(desde)} a ${formatearFecha(hasta)}`;
+    yield [
+      filaDeTitulos(columnas),
+      ...lineas.map((linea, i) => escribir(linea, i + 2)),
+      escribir(resumen.total(), fin, { negrita: true }),
+      { numero: fin + 2, celdas: [{ valor: texto }] },
+    ];
+  };
+  return {
+    nombre: 'Resumen',
+    columnas: anchosDe(columnas),
+    cabeceraFija: true,
+    filas: filas(),
+  };
+};
+
+/** The workbook of a report as its pages come; the summary is of the very rows that were written. */
+export const libroDeInforme = (
+  clase: ClaseDeInforme,
+  periodo: Periodo,
+  paginas: Paginas,
+): AsyncGenerator<Uint8Array> => {
+  const resumen = resumenDeInforme();
+  return escribirEnFlujo([
+    hojaDeDetalle(clase, paginas, resumen),
+    hojaDeResumen(clase, periodo, resumen),
+  ]);
+};

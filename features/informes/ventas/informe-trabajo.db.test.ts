@@ -1,0 +1,212 @@
+import { read, utils } from '@e965/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import { limpiar } from '#server/limpieza/limpiar.ts';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { crearVendedor, pedir, type Vendedor } from '#server/test/cliente.ts';
+import { crearUsuario } from '#server/test/fabrica.ts';
+import { entornoDe } from '#server/test/escenario.ts';
+import { esperar } from '#server/test/esperar.ts';
+import { correrInforme, informePendiente, sembrarVentas } from '#server/test/informes.ts';
+import { type Hijo, lanzarHijo } from '#server/test/procesos.ts';
+import { abrirSesionDe } from '#server/test/sesiones.ts';
+import { fechaSantiago, inicioDelDia } from '#values/fecha.ts';
+import { informeAbandonado } from './generar-informe.job.ts';
+import { FILAS_EN_RESPUESTA } from './informe.ts';
+
+const VENTAS = '/InformeVentasPorConvenios/InformeVentasPorConvenios';
+const FILAS = FILAS_EN_RESPUESTA + 1;
+const DIA_MS = 86_400_000;
+
+let casa: Casa;
+let vendedor: Vendedor;
+let hoy: string;
+
+beforeAll(async () => {
+  casa = await levantarCasa({ ahora: relojDelSistema.ahora(), conWorker: false });
+  vendedor = await crearVendedor(casa, { rangos: 0 });
+  hoy = fechaSantiago(casa.reloj.ahora());
+  const dePrueba = { convenioId: vendedor.convenioId, usuarioId: vendedor.id, paso: 10 };
+  await sembrarVentas(casa.base, { ...dePrueba, cuantas: FILAS, desde: inicioDelDia(hoy) });
+});
+afterAll(() => casa.cerrar());
+
+const pedirInforme = ({ id, token }: { id: number; token: string } = vendedor) =>
+  pedir(casa, 'POST', VENTAS, {
+    token,
+    cuerpo: {
+      fechaDesde: `${hoy}T00:00:00Z`,
+      fechaHasta: `${hoy}T23:59:59Z`,
+      ...{ usuarioId: id, conveniosId: [], corredorId: 0 },
+    },
+  });
+const estadoDe = (trabajoId: string, token = vendedor.token) =>
+  pedir(casa, 'GET', `/Trabajos/Estado/${trabajoId}`, { token });
+const numeroDe = (trabajoId: string): number => Number(trabajoId.split('-')[1]);
+const bajar = (url: string, token = vendedor.token) =>
+  pedir(casa, 'GET', url.replace('/api', ''), { token });
+const filasDe = (contenido: Buffer): number[] =>
+  utils
+    .sheet_to_json<Record<string, unknown>>(read(contenido).Sheets['Ventas'] ?? {})
+    .slice(0, -1)
+    .map((fila) => Number(fila['N° Venta']));
+
+/** It has every sale once, and the total of their premiums. */
+const revisar = (contenido: Buffer): void => {
+  const ventas = filasDe(contenido);
+  expect(ventas).toHaveLength(FILAS);
+  expect(new Set(ventas).size).toBe(FILAS);
+};
+const trabajoNuevo = async (): Promise<string> => {
+  const { estado, cuerpo } = await pedirInforme();
+  expect([estado, cuerpo.exito]).toEqual([202, true]);
+  return cuerpo.datos.trabajoId as string;
+};
+
+describe('a report above 20.000 rows', () => {
+  it('is a job: 202, progress, and at the end the address of its file, for its owner alone', async () => {
+    const trabajo = await trabajoNuevo();
+    expect((await pedirInforme()).cuerpo.datos).toEqual({ trabajoId: trabajo });
+    expect((await estadoDe(trabajo)).cuerpo.datos).toMatchObject({
+      ...{ estado: 'pendiente', progreso: 0, total: FILAS, urlDescarga: null },
+    });
+    await correrInforme(casa, numeroDe(trabajo));
+    const { datos } = (await estadoDe(trabajo)).cuerpo;
+    expect(datos).toMatchObject({ estado: 'listo', progreso: 100, procesadas: FILAS });
+    const archivo = await bajar(datos.urlDescarga);
+    expect([archivo.estado, archivo.cabeceras['content-length']]).toEqual([
+      ...[200, String(archivo.crudo.length)],
+    ]);
+    revisar(archivo.crudo);
+
+    const { id } = await crearUsuario(casa, 2);
+    const otro = await abrirSesionDe(casa, id);
+    const sinSesion = await pedir(casa, 'GET', datos.urlDescarga.replace('/api', ''));
+    expect([
+      (await estadoDe(trabajo, otro)).cuerpo.codigo,
+      (await bajar(datos.urlDescarga, otro)).cuerpo.codigo,
+      (await bajar(`${datos.urlDescarga}x`)).cuerpo.codigo,
+      sinSesion.cuerpo.codigo,
+    ]).toEqual([
+      ...['informe.no_encontrado', 'informe.no_encontrado', 'informe.no_encontrado'],
+      'acceso.sin_sesion',
+    ]);
+  });
+
+  it('asked again after it ended, it is made anew; its former address runs out in an hour', async () => {
+    const id = await informePendiente(casa, { usuarioId: vendedor.id, desde: hoy, hasta: hoy });
+    await correrInforme(casa, id);
+    const { urlDescarga } = (await estadoDe(`informe-${id}`)).cuerpo.datos;
+    const antes = casa.reloj.ahora();
+    casa.reloj.fijar(new Date(antes.getTime() + 3_601_000));
+    const token = await abrirSesionDe(casa, vendedor.id);
+    expect((await bajar(urlDescarga, token)).estado).toBe(404);
+    casa.reloj.fijar(antes);
+  });
+
+  it('whoever lost the rights meanwhile gets only what is left', async () => {
+    const { id: usuarioId } = await crearUsuario(casa, 1);
+    const id = await informePendiente(casa, { usuarioId, desde: hoy, hasta: hoy });
+    await correrInforme(casa, id);
+    const token = await abrirSesionDe(casa, usuarioId);
+    const { datos } = (await estadoDe(`informe-${id}`, token)).cuerpo;
+    expect(filasDe((await bajar(datos.urlDescarga, token)).crudo)).toEqual([]);
+  });
+
+  it('whoever has another profile now finds neither it nor its file', async () => {
+    const { id: usuarioId } = await crearUsuario(casa, 3);
+    const id = await informePendiente(casa, { usuarioId, alcance: 'todo', desde: hoy, hasta: hoy });
+    await correrInforme(casa, id);
+    const antes = await abrirSesionDe(casa, usuarioId);
+    const { urlDescarga } = (await estadoDe(`informe-${id}`, antes)).cuerpo.datos;
+    expect((await bajar(urlDescarga, antes)).estado).toBe(200);
+    await casa.base
+      .updateTable('usuarios')
+      .set({ perfil_id: 1 })
+      .where('id', '=', usuarioId)
+      .execute();
+    const ahora = await abrirSesionDe(casa, usuarioId);
+    expect((await estadoDe(`informe-${id}`, ahora)).estado).toBe(404);
+    expect((await bajar(urlDescarga, ahora)).estado).toBe(404);
+  });
+
+  it('an attempt that was overtaken by another writes nothing down', async () => {
+    const id = await informePendiente(casa, { usuarioId: vendedor.id, desde: hoy, hasta: hoy });
+    await Promise.all([correrInforme(casa, id), correrInforme(casa, id)]);
+    const { datos } = (await estadoDe(`informe-${id}`)).cuerpo;
+    expect(datos.estado).toBe('listo');
+    revisar((await bajar(datos.urlDescarga)).crudo);
+  });
+
+  it('attempts used up: it says that it failed, and a file that changed is never served whole', async () => {
+    const id = await informePendiente(casa, { usuarioId: vendedor.id, desde: hoy, hasta: hoy });
+    await informeAbandonado(casa.enTransaccion)(casa.contexto(), { informeId: id });
+    expect((await estadoDe(`informe-${id}`)).cuerpo.datos).toMatchObject({
+      ...{ estado: 'fallido', urlDescarga: null },
+    });
+    const otro = await informePendiente(casa, { usuarioId: vendedor.id, desde: hoy, hasta: hoy });
+    await correrInforme(casa, otro);
+    await casa.puertos.documentos.guardar(`informes/${otro}/1-2.xlsx`, new Uint8Array([1]));
+    const { urlDescarga } = (await estadoDe(`informe-${otro}`)).cuerpo.datos;
+    const bajado = await bajar(urlDescarga).catch(() => null);
+    const largo = Number(bajado?.cabeceras['content-length'] ?? 1);
+    expect(bajado?.crudo.length ?? 0).toBeLessThan(largo);
+  });
+
+  it('kept a week, then its file and what is known of it go', async () => {
+    const id = await informePendiente(casa, { usuarioId: vendedor.id, desde: hoy, hasta: hoy });
+    await correrInforme(casa, id);
+    const { documentos } = casa.puertos;
+    const [parte] = await casa.base
+      .selectFrom('informe_partes')
+      .selectAll()
+      .where('informe_id', '=', id)
+      .execute();
+    const clave = `informes/${id}/1-1.xlsx`;
+    const ahora = casa.reloj.ahora().getTime();
+    await limpiar(casa.base, casa.puertos, new Date(ahora + 7 * DIA_MS - 60_000));
+    expect((await documentos.leer(clave, parte?.sha256 ?? '')).tipo).toBe('ok');
+    const idos = await limpiar(casa.base, casa.puertos, new Date(ahora + 7 * DIA_MS + 60_000));
+    expect(idos['informes']).toBeGreaterThan(0);
+    expect((await documentos.leer(clave, parte?.sha256 ?? '')).tipo).toBe('no_existe');
+    expect(await casa.base.selectFrom('informe_partes').selectAll().execute()).toEqual([]);
+    expect((await estadoDe(`informe-${id}`)).estado).toBe(404);
+  });
+
+  it('killed in the middle, another worker makes it whole, and what was left behind is swept too', async () => {
+    const trabajo = await trabajoNuevo();
+    const hijos: Hijo[] = [];
+    const lanzar = async (FALLA?: string): Promise<Hijo> => {
+      const hijo = lanzarHijo('worker', { ...entornoDe(casa), ...(FALLA ? { FALLA } : {}) });
+      hijos.push(hijo);
+      await hijo.listo.catch(() => undefined);
+      return hijo;
+    };
+    try {
+      const muere = await lanzar('informe.trasParte:kill9:2');
+      expect(await muere.fin, muere.salida()).toBe('SIGKILL');
+      const { datos } = (await estadoDe(trabajo)).cuerpo;
+      expect(datos.estado).toBe('pendiente');
+      expect(datos.progreso).toBeGreaterThan(0);
+      await lanzar();
+      const listo = async () => (await estadoDe(trabajo)).cuerpo.datos.estado === 'listo';
+      await esperar('informe listo', 60, listo);
+      revisar((await bajar((await estadoDe(trabajo)).cuerpo.datos.urlDescarga)).crudo);
+      const turnos = await casa.base
+        .selectFrom('informe_partes')
+        .select('turno')
+        .distinct()
+        .where('informe_id', '=', numeroDe(trabajo))
+        .execute();
+      expect(turnos).toHaveLength(2);
+      const despues = new Date(casa.reloj.ahora().getTime() + 8 * DIA_MS);
+      await limpiar(casa.base, casa.puertos, despues);
+      expect(await casa.base.selectFrom('informe_partes').selectAll().execute()).toEqual([]);
+    } finally {
+      for (const hijo of hijos) {
+        hijo.senal('SIGKILL');
+        await hijo.fin;
+      }
+    }
+  }, 120_000);
+});

@@ -1,0 +1,237 @@
+import type { Base } from '#nucleo/db/conexion.ts';
+import type { DB } from '#nucleo/db/esquema.ts';
+import { nombreCompleto } from '#values/persona.ts';
+import { sql } from 'kysely';
+import { type ClaseDeInforme, limitesDe, type Periodo } from './informe.ts';
+
+/** What a report is of, and how far whoever asked for it reaches. */
+export interface FiltroDeInforme extends Periodo {
+  readonly clase: ClaseDeInforme;
+  readonly usuarioId: number;
+  readonly alcance: DB['informes']['alcance'];
+  /** None: all within reach. */
+  readonly conveniosId: readonly number[];
+  readonly corredorId: number | null;
+}
+
+/** Rows of one look-up: a dozen milliseconds of work between two turns of the event loop. */
+const PAGINA = 250;
+
+/** The agreements `c` within reach. */
+const conveniosAlAlcance = (
+  db: Base,
+  { alcance, usuarioId }: Pick<FiltroDeInforme, 'alcance' | 'usuarioId'>,
+) =>
+  db
+    .selectFrom('convenios as c')
+    .$if(alcance === 'corredor', (q) =>
+      q.where('c.corredor_id', 'in', (eb) =>
+        eb
+          .selectFrom('usuario_corredores')
+          .select('corredor_id')
+          .where('usuario_id', '=', usuarioId)
+          .where('vigente', '=', true),
+      ),
+    )
+    .$if(alcance === 'propio', (q) =>
+      q.where('c.id', 'in', (eb) =>
+        eb
+          .selectFrom('convenio_usuarios')
+          .select('convenio_id')
+          .where('usuario_id', '=', usuarioId)
+          .where('vigente', '=', true),
+      ),
+    );
+
+/** Whether all of these agreements are within reach; to whom reaches all, any number is. */
+export const alcanzaConvenios = async (db: Base, filtro: FiltroDeInforme): Promise<boolean> => {
+  const ids = [...new Set(filtro.conveniosId)];
+  if (filtro.alcance === 'todo' || ids.length === 0) return true;
+  const { cuantos } = await conveniosAlAlcance(db, filtro)
+    .select(sql<number>`count(*)::integer`.as('cuantos'))
+    .where(sql<boolean>`c.id = any(${ids}::integer[])`)
+    .executeTakeFirstOrThrow();
+  return cuantos === ids.length;
+};
+
+/** The numbers of the agreements the report is of; null: it is of every one there is. */
+const conveniosDe = async (db: Base, filtro: FiltroDeInforme): Promise<number[] | null> => {
+  const { alcance, corredorId } = filtro;
+  const ids = [...filtro.conveniosId];
+  if (alcance === 'todo' && corredorId === null) return ids.length > 0 ? ids : null;
+  const filas = await conveniosAlAlcance(db, filtro)
+    .select('c.id')
+    .$if(ids.length > 0, (q) => q.where(sql<boolean>`c.id = any(${ids}::integer[])`))
+    .$if(corredorId !== null, (q) => q.where('c.corredor_id', '=', corredorId))
+    .execute();
+  return filas.map(({ id }) => id);
+};
+
+/** The vehicles of sales paid, or of policies cancelled, in the period: an index of each has its order. */
+const vendidos = (db: Base, filtro: FiltroDeInforme, convenios: number[] | null) => {
+  const { desde, antesDe } = limitesDe(filtro);
+  return db
+    .selectFrom('ventas as v')
+    .innerJoin('venta_vehiculos as vv', 'vv.venta_id', 'v.id')
+    .where('v.pagada_en', '>=', desde)
+    .where('v.pagada_en', '<', antesDe)
+    .$if(convenios !== null, (q) => q.where(sql<boolean>`v.convenio_id = any(${convenios})`));
+};
+
+const anulados = (db: Base, filtro: FiltroDeInforme, convenios: number[] | null) => {
+  const { desde, antesDe } = limitesDe(filtro);
+  return db
+    .selectFrom('polizas as p')
+    .innerJoin('ventas as v', 'v.id', 'p.venta_id')
+    .where('p.anulada_en', '>=', desde)
+    .where('p.anulada_en', '<', antesDe)
+    .$if(convenios !== null, (q) => q.where(sql<boolean>`v.convenio_id = any(${convenios})`));
+};
+
+const CUANTOS = sql<number>`count(*)::integer`.as('cuantos');
+
+/** How many rows the report has. */
+export const contarInforme = async (db: Base, filtro: FiltroDeInforme): Promise<number> => {
+  const convenios = await conveniosDe(db, filtro);
+  const { cuantos } =
+    filtro.clase === 'anuladas'
+      ? await anulados(db, filtro, convenios).select(CUANTOS).executeTakeFirstOrThrow()
+      : await vendidos(db, filtro, convenios).select(CUANTOS).executeTakeFirstOrThrow();
+  return cuantos;
+};
+
+/** Where a row stands in the order of its report, which no later write changes. */
+interface Lugar {
+  /** Of the vehicle sold. */
+  readonly id: number;
+  /** When, with all its digits: a Date has milliseconds, the column more. */
+  readonly cuando: string;
+  /** Sale or policy, and the place within the sale. */
+  readonly numero: number;
+  readonly posicion: number;
+}
+
+const lugaresVendidos = (
+  db: Base,
+  filtro: FiltroDeInforme,
+  convenios: number[] | null,
+  tras: Lugar | undefined,
+): Promise<Lugar[]> =>
+  vendidos(db, filtro, convenios)
+    .select(['vv.id', sql<string>`v.pagada_en::text`.as('cuando'), 'v.id as numero', 'vv.posicion'])
+    .$if(tras !== undefined, (q) =>
+      q.where(sql<boolean>`(v.pagada_en, v.id) >= (${tras?.cuando}::timestamptz, ${tras?.numero}::integer)
+        and (v.id <> ${tras?.numero} or vv.posicion > ${tras?.posicion})`),
+    )
+    .orderBy('v.pagada_en')
+    .orderBy('v.id')
+    .orderBy('vv.posicion')
+    .limit(PAGINA)
+    .execute();
+
+const lugaresAnulados = (
+  db: Base,
+  filtro: FiltroDeInforme,
+  convenios: number[] | null,
+  tras: Lugar | undefined,
+): Promise<Lugar[]> =>
+  anulados(db, filtro, convenios)
+    .select(['p.venta_vehiculo_id as id', sql<string>`p.anulada_en::text`.as('cuando')])
+    .select(['p.id as numero', sql<number>`0`.as('posicion')])
+    .$if(tras !== undefined, (q) =>
+      q.where(
+        sql<boolean>`(p.anulada_en, p.id) > (${tras?.cuando}::timestamptz, ${tras?.numero}::integer)`,
+      ),
+    )
+    .orderBy('p.anulada_en')
+    .orderBy('p.id')
+    .limit(PAGINA)
+    .execute();
+
+// Who cancelled it is told by the record of who did what.
+const ANULADA_POR = sql<string | null>`case when p.anulada_en is not null then (
+  select u.nombre_usuario from auditoria a left join usuarios u on u.id = a.usuario_id
+  where a.entidad = 'poliza' and a.entidad_id = p.id and a.accion = 'anular_poliza'
+  order by a.id desc limit 1) end`;
+const ESTADO = sql<string>`case when p.id is null then 'POR EMITIR'
+  when p.vigente then 'VIGENTE' else 'ANULADA' end`;
+const MEDIO = sql<string | null>`case when pa.proveedor = 'directo' then 'DIRECTO'
+  when pa.id is not null then concat_ws(' ', 'EN LÍNEA', upper(pa.medio)) end`;
+const CANAL = sql<string>`case when us.tipo_login = 1 then 'URL PÚBLICA' else 'VENDEDOR' end`;
+const CARGA = sql<string>`case when v.origen = 1 then 'MASIVA' else 'MANUAL' end`;
+
+const conDatos = (db: Base, vehiculos: readonly number[]) =>
+  db
+    .selectFrom('venta_vehiculos as vv')
+    .innerJoin('ventas as v', 'v.id', 'vv.venta_id')
+    .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
+    .leftJoin('polizas as p', (on) =>
+      on.onRef('p.venta_vehiculo_id', '=', 'vv.id').on('p.documento_clave', 'is not', null),
+    )
+    .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
+    .innerJoin('usuarios as us', 'us.id', 'v.usuario_id')
+    .innerJoin('modelos as m', 'm.id', 'vv.modelo_id')
+    .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
+    .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
+    .leftJoin('tipos_uso as u', 'u.id', 'vv.tipo_uso_id')
+    .leftJoin('pagos as pa', (on) =>
+      on.onRef('pa.venta_id', '=', 'v.id').on('pa.estado', '=', 'autorizado'),
+    )
+    .select(['p.numero_poliza as numeroPoliza', 'p.numero_folio as numeroFolio', 'vv.id'])
+    .select(['v.id as ventaId', 'c.id as convenioId', 'c.nombre as convenio'])
+    .select(['vv.patente', 'vv.dv', 't.nombre as tipoVehiculo', 'u.nombre as tipoUso'])
+    .select(['ma.nombre as marca', 'm.nombre as modelo', 'vv.anio_fabricacion as anio'])
+    .select(['vv.rut', 'vv.nombre', 'vv.apellido_paterno as apellidoPaterno'])
+    .select(['vv.apellido_materno as apellidoMaterno', 'vv.razon_social as razonSocial'])
+    .select(['k.rut as rutCorredor', 'k.nombre as corredorNombre'])
+    .select(['k.razon_social as corredorRazon', 'k.apellido_paterno as corredorPaterno'])
+    .select(['us.nombre_usuario as vendedor', 'v.pagada_en as fechaVenta'])
+    .select(['p.emitida_en as fechaEmision', 'vv.prima', 'p.vigente'])
+    .select(sql<string>`coalesce(p.vigencia_desde, vv.vigencia_desde)`.as('inicioVigencia'))
+    .select(sql<string>`coalesce(p.vigencia_hasta, vv.vigencia_hasta)`.as('terminoVigencia'))
+    .select([MEDIO.as('medioDePago'), 'pa.codigo_autorizacion as autorizacion'])
+    .select([CANAL.as('canal'), CARGA.as('carga'), ESTADO.as('estado')])
+    .select(['p.anulada_en as fechaAnulacion', 'p.motivo_anulacion as motivoAnulacion'])
+    .select(ANULADA_POR.as('anuladaPor'))
+    .where(sql<boolean>`vv.id = any(${[...vehiculos]}::integer[])`)
+    .execute();
+
+type Cruda = Awaited<ReturnType<typeof conDatos>>[number];
+
+const aFila = ({ corredorNombre, corredorRazon, corredorPaterno, ...fila }: Cruda) => ({
+  ...fila,
+  propietario: nombreCompleto(fila),
+  corredor: nombreCompleto({
+    rut: fila.rutCorredor,
+    nombre: corredorNombre,
+    apellidoPaterno: corredorPaterno,
+    razonSocial: corredorRazon,
+  }),
+});
+export type FilaDeInforme = ReturnType<typeof aFila>;
+
+const filasDe = async (db: Base, lugares: readonly Lugar[]): Promise<FilaDeInforme[]> => {
+  const ids = lugares.map(({ id }) => id);
+  const filas = new Map((await conDatos(db, ids)).map((cruda) => [cruda.id, aFila(cruda)]));
+  return ids.flatMap((id) => filas.get(id) ?? []);
+};
+
+/**
+ * The rows of a report a page at a time, each page by queries of its own: no transaction is open
+ * while they are written down, however many they are. First where the next rows stand, by an index
+ * alone, then what is told of them: neither depends on how much came before.
+ */
+export async function* paginasDeInforme(
+  db: Base,
+  filtro: FiltroDeInforme,
+): AsyncGenerator<FilaDeInforme[]> {
+  const convenios = await conveniosDe(db, filtro);
+  const siguientes = filtro.clase === 'anuladas' ? lugaresAnulados : lugaresVendidos;
+  let lugares: Lugar[];
+  let ultimo: Lugar | undefined;
+  do {
+    lugares = await siguientes(db, filtro, convenios, ultimo);
+    if (lugares.length > 0) yield await filasDe(db, lugares);
+    ultimo = lugares.at(-1);
+  } while (lugares.length === PAGINA);
+}

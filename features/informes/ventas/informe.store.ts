@@ -1,0 +1,135 @@
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import { sql } from 'kysely';
+
+interface InformeNuevo {
+  readonly usuarioId: number;
+  readonly clase: 'ventas' | 'anuladas';
+  readonly alcance: 'todo' | 'corredor' | 'propio';
+  readonly desde: string;
+  readonly hasta: string;
+  readonly conveniosId: readonly number[];
+  readonly corredorId: number | null;
+  readonly total: number;
+  readonly ahora: Date;
+}
+
+/** The user's own report in course that is just like this one; asking twice makes one file. */
+export const informeIgualEnCurso = async (
+  tx: Tx,
+  nuevo: InformeNuevo,
+): Promise<number | undefined> => {
+  // One at a time for a user: two requests at once would both find none.
+  await sql`select pg_advisory_xact_lock(hashtext('informes'), ${nuevo.usuarioId}::integer)`.execute(
+    tx,
+  );
+  const igual = await tx
+    .selectFrom('informes')
+    .select('id')
+    .where('usuario_id', '=', nuevo.usuarioId)
+    .where('estado', '=', 'pendiente')
+    .where('clase', '=', nuevo.clase)
+    .where('alcance', '=', nuevo.alcance)
+    .where('desde', '=', nuevo.desde)
+    .where('hasta', '=', nuevo.hasta)
+    .where('corredor_id', 'is not distinct from', nuevo.corredorId)
+    .where(sql<boolean>`convenios_id = ${[...nuevo.conveniosId]}::integer[]`)
+    .executeTakeFirst();
+  return igual?.id;
+};
+
+export const insertarInforme = async (tx: Tx, nuevo: InformeNuevo): Promise<number> => {
+  const { id } = await tx
+    .insertInto('informes')
+    .values({
+      usuario_id: nuevo.usuarioId,
+      clase: nuevo.clase,
+      alcance: nuevo.alcance,
+      desde: nuevo.desde,
+      hasta: nuevo.hasta,
+      convenios_id: [...nuevo.conveniosId],
+      corredor_id: nuevo.corredorId,
+      estado: 'pendiente',
+      total: nuevo.total,
+      creado_en: nuevo.ahora,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Begins an attempt: it gets a turn of its own, and what an earlier one still writes is for nothing. */
+export const tomarInforme = (tx: Tx, id: number) =>
+  tx
+    .updateTable('informes')
+    .set({ turno: sql`turno + 1`, procesadas: 0 })
+    .where('id', '=', id)
+    .where('estado', '=', 'pendiente')
+    .returningAll()
+    .executeTakeFirst();
+
+interface Parte {
+  readonly informeId: number;
+  readonly turno: number;
+  readonly numero: number;
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+/** Writes down a piece before it is stored, and how far the report is; false when the turn is over. */
+export const anotarParte = async (tx: Tx, parte: Parte, procesadas: number): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('informes')
+    .set({ procesadas })
+    .where('id', '=', parte.informeId)
+    .where('turno', '=', parte.turno)
+    .where('estado', '=', 'pendiente')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await tx
+    .insertInto('informe_partes')
+    .values({
+      informe_id: parte.informeId,
+      turno: parte.turno,
+      numero: parte.numero,
+      sha256: parte.sha256,
+      bytes: parte.bytes,
+    })
+    .execute();
+  return true;
+};
+
+interface Final {
+  readonly estado: 'listo' | 'fallido';
+  readonly ahora: Date;
+  /** Of the attempt that ends it; whichever when it is given up. */
+  readonly turno?: number;
+  readonly total?: number;
+}
+
+/** Ends a report that is in course. */
+export const terminarInforme = async (
+  tx: Tx,
+  id: number,
+  { estado, ahora, turno, total }: Final,
+): Promise<void> => {
+  await tx
+    .updateTable('informes')
+    .set({
+      estado,
+      terminado_en: ahora,
+      ...(total !== undefined && { total, procesadas: total }),
+    })
+    .where('id', '=', id)
+    .where('estado', '=', 'pendiente')
+    .$if(turno !== undefined, (q) => q.where('turno', '=', turno ?? 0))
+    .execute();
+};
+
+/** Forgets a report and what it says of its pieces; how many went. */
+export const borrarInforme = async (db: Base, id: number): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('informes')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

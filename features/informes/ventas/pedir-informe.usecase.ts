@@ -1,0 +1,78 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { corredorAlAlcance } from '#features/convenios/acuerdo/convenio-mantenido.query.ts';
+import { sinPermiso } from '#nucleo/comunes.errors.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { mensajePorEstado } from '#values/respuesta.ts';
+import { Fallo } from '#values/fallo.ts';
+import { generarInforme } from './generar-informe.queue.ts';
+import type { EntradaDeInforme } from './informe.contract.ts';
+import { periodoInvalido, sinVentas } from './informe.errors.ts';
+import { alcanzaConvenios, contarInforme, type FiltroDeInforme } from './informe.query.ts';
+import { informeIgualEnCurso, insertarInforme } from './informe.store.ts';
+import { type ClaseDeInforme, FILAS_EN_RESPUESTA, revisarPeriodo } from './informe.ts';
+
+const exigirPeriodo = (
+  { actor, ahora }: Contexto,
+  { fechaDesde, fechaHasta }: EntradaDeInforme,
+) => {
+  const reparos = revisarPeriodo(
+    { desde: fechaDesde, hasta: fechaHasta },
+    { hoy: fechaSantiago(ahora), sinLimite: actor.rol === 'administrador' },
+  );
+  const errors = Object.fromEntries(Object.entries(reparos).map(([k, texto]) => [k, [texto]]));
+  if (Object.keys(errors).length === 0) return;
+  const { codigo, estado } = periodoInvalido();
+  throw new Fallo(codigo, estado, mensajePorEstado(estado, errors), { errors });
+};
+
+const filtroDe = (
+  { actor, alcance }: Contexto,
+  clase: ClaseDeInforme,
+  entrada: EntradaDeInforme,
+): FiltroDeInforme => ({
+  clase,
+  desde: entrada.fechaDesde,
+  hasta: entrada.fechaHasta,
+  usuarioId: actor.usuarioId ?? 0,
+  alcance: alcance === 'todo' || alcance === 'corredor' ? alcance : 'propio',
+  conveniosId: entrada.conveniosId.toSorted((a, b) => a - b),
+  corredorId: entrada.corredorId || null,
+});
+
+/**
+ * What a report is to be made of; with `trabajoId` when it is too long for one answer, which is
+ * then the number of its job. Throws on a wrong period, on ids beyond the caller's rights, and when
+ * there is nothing to write down.
+ */
+export const pedirInforme = async (
+  { ctx, enTransaccion }: { readonly ctx: Contexto; readonly enTransaccion: EnTransaccion },
+  clase: ClaseDeInforme,
+  entrada: EntradaDeInforme,
+): Promise<{ filtro: FiltroDeInforme; trabajoId: number | null }> => {
+  exigirPeriodo(ctx, entrada);
+  const filtro = filtroDe(ctx, clase, entrada);
+  const { corredorId } = filtro;
+  if (entrada.usuarioId !== ctx.actor.usuarioId) throw sinPermiso();
+  if (corredorId !== null && !(await corredorAlAlcance(ctx.db, ctx, corredorId)))
+    throw sinPermiso();
+  if (!(await alcanzaConvenios(ctx.db, filtro))) throw sinPermiso();
+  const total = await contarInforme(ctx.db, filtro);
+  if (total === 0) throw sinVentas();
+  if (total <= FILAS_EN_RESPUESTA) return { filtro, trabajoId: null };
+  const trabajoId = await enTransaccion(ctx, async (tx) => {
+    const nuevo = { ...filtro, total, ahora: tx.ahora };
+    const enCurso = await informeIgualEnCurso(tx.tx, nuevo);
+    if (enCurso !== undefined) return enCurso;
+    const informeId = await insertarInforme(tx.tx, nuevo);
+    await registrar(tx, {
+      accion: 'pedir_informe',
+      entidad: 'informe',
+      entidadId: informeId,
+      despues: { ...filtro, total },
+    });
+    await tx.encolar(generarInforme, { informeId });
+    return informeId;
+  });
+  return { filtro, trabajoId };
+};

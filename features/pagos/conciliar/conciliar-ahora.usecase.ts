@@ -1,0 +1,33 @@
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import { devolverPago } from '#features/pagos/devolver/devolver-pago.queue.ts';
+import { estaAbierto } from '#features/pagos/pago.ts';
+import { pagoNoEncontrado } from '#features/pagos/pago.errors.ts';
+import { devolucionPendiente, leerPago } from '#features/pagos/pago.store.ts';
+import { consultarPago } from '#features/pagos/saldar/preguntar-pago.usecase.ts';
+
+const MENSAJES = {
+  iniciado: 'El proveedor aún no tiene un resultado para este pago.',
+  desconocido: 'El proveedor no respondió. El pago sigue por confirmar.',
+  autorizado: 'El proveedor confirmó el pago. Las pólizas se están emitiendo.',
+  rechazado: 'El proveedor rechazó el pago. La venta quedó sin pagar.',
+  abandonado: 'El pago no se realizó. La venta quedó sin pagar.',
+} as const;
+
+/** Asks the provider now, for Soporte; what it answers is applied, and nothing else closes it. */
+export const conciliarAhora = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  pagoId: number,
+): Promise<string> => {
+  const pago = await leerPago(ctx.db, pagoId);
+  if (!pago) throw pagoNoEncontrado();
+  if (estaAbierto(pago.estado)) {
+    const { pago: visto } = await consultarPago(ctx, enTransaccion, pago);
+    return MENSAJES[visto.estado];
+  }
+  if (await devolucionPendiente(ctx.db, pagoId)) {
+    await enTransaccion(ctx, (tx) => tx.encolar(devolverPago, { pagoId }));
+    return 'Se pidió nuevamente la devolución al proveedor.';
+  }
+  return MENSAJES[pago.estado];
+};

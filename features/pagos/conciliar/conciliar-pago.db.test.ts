@@ -1,0 +1,225 @@
+import { setTimeout as pausa } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { crearVendedor, pagar, type Vendedor, ventaEnTerminos } from '#server/test/cliente.ts';
+import { correrTramo } from '#server/test/emision.ts';
+import { invariantesRotos } from '#server/test/oraculo.ts';
+import {
+  conPagoEnLinea,
+  conciliar,
+  decidirEnPasarela,
+  fallarPasarela,
+  incidentesDe,
+  otraPatente,
+  pagoDe,
+  transaccionDe,
+  ventaEnPago,
+} from '#server/test/pago.ts';
+import { abrirSesionDe } from '#server/test/sesiones.ts';
+import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
+import { sql } from 'kysely';
+import { trabajoConciliarPago } from './conciliar-pago.job.ts';
+import { confirmarPago } from '#features/pagos/saldar/preguntar-pago.usecase.ts';
+
+const MINUTO = 60_000;
+
+describe('the janitor of payments', () => {
+  let casa: Casa;
+  let vendedor: Vendedor;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    vendedor = await conPagoEnLinea(casa, await crearVendedor(casa));
+  });
+  afterAll(() => casa.cerrar());
+
+  /** A sale at the provider, begun by a session that does not mind what time it is by now. */
+  const enPago = async () => {
+    const token = await abrirSesionDe(casa, vendedor.id);
+    return ventaEnPago(casa, { ...vendedor, token }, [otraPatente()]);
+  };
+  const minutos = (cuantos: number): void => casa.reloj.avanzar(cuantos * MINUTO);
+  const venta = (id: number) =>
+    casa.base.selectFrom('ventas').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const estado = async (id: number): Promise<string> => (await pagoDe(casa, id)).estado;
+  /** Turns still to come of the janitor of a sale, with the seconds from now until each. */
+  const vueltas = async (id: number): Promise<{ vuelta: number; en: number }[]> => {
+    const { id: pagoId } = await pagoDe(casa, id);
+    const { rows } = await sql<{ vuelta: number; en: number }>`
+      select (data->>'vuelta')::integer as vuelta,
+        round(extract(epoch from start_after - created_on))::integer as en
+      from cola.job where name = 'conciliar-pago' and (data->>'pagoId')::integer = ${pagoId}
+      order by 1`.execute(casa.base);
+    return rows;
+  };
+
+  it('PAGAR leaves word to look in one minute, in its own transaction', async () => {
+    const { id } = await enPago();
+    expect(await vueltas(id)).toEqual([{ vuelta: 0, en: 60 }]);
+  });
+
+  it('a buyer who approved and closed the tab has paid within a minute: issued, with its mails (F07)', async () => {
+    const { id, token } = await enPago();
+    expect(await decidirEnPasarela(casa, token, 'no_volver')).toEqual([]);
+    minutos(1);
+    await conciliar(casa, id);
+    expect(await pagoDe(casa, id)).toMatchObject({
+      estado: 'autorizado',
+      codigo_autorizacion: transaccionDe(casa, token).autorizacion,
+      medio: 'Crédito',
+      tarjeta: '6623',
+    });
+    await correrTramo(casa, id);
+    expect(await venta(id)).toMatchObject({ etapa: 5, estado_emision: 3 });
+    const envios = await casa.base
+      .selectFrom('envios')
+      .select('clase')
+      .where('venta_id', '=', id)
+      .orderBy('clase')
+      .execute();
+    expect(envios.map(({ clase }) => clase)).toEqual(['correo', 'validar_pago']);
+    expect(transaccionDe(casa, token).confirmaciones).toBe(1);
+  });
+
+  it('one who still types at minute 1 is left in peace, and found paid at minute 5 (F07)', async () => {
+    const { id, token } = await enPago();
+    minutos(1);
+    await conciliar(casa, id);
+    expect(await estado(id)).toBe('iniciado');
+    expect(await vueltas(id)).toEqual([
+      { vuelta: 0, en: 60 },
+      { vuelta: 1, en: 240 },
+    ]);
+    minutos(2);
+    await decidirEnPasarela(casa, token, 'no_volver');
+    minutos(2);
+    await conciliar(casa, id, 1);
+    expect(await estado(id)).toBe('autorizado');
+    expect(await venta(id)).toMatchObject({ pagada_en: casa.reloj.ahora(), estado_venta: 6 });
+  });
+
+  it('a form left to die is abandoned, with plates and numbers free again, and can be paid anew', async () => {
+    const { id, token } = await enPago();
+    minutos(6);
+    await conciliar(casa, id, 1);
+    expect(await pagoDe(casa, id)).toMatchObject({
+      estado: 'abandonado',
+      direccion: expect.any(String),
+    });
+    expect(await venta(id)).toMatchObject({ etapa: 3, pagada_en: null });
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+    expect(transaccionDe(casa, token)).toMatchObject({ estado: 'INITIALIZED', confirmaciones: 0 });
+    const { cuerpo } = await pagar(casa, vendedor, id);
+    expect(cuerpo.datos).not.toContain(token);
+  });
+
+  it('what the provider calls open for more than 15 minutes is abandoned, not before', async () => {
+    const id = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
+    await fallarPasarela(casa, 'crear', 'corta_despues', { veces: 1 });
+    await pagar(casa, vendedor, id);
+    minutos(15);
+    await conciliar(casa, id, 1);
+    expect([await estado(id), (await venta(id)).etapa]).toEqual(['desconocido', 4]);
+    minutos(1);
+    await conciliar(casa, id, 2);
+    expect([await estado(id), (await venta(id)).etapa]).toEqual(['abandonado', 3]);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
+
+  it('a provider that does not answer is asked 1 min, 5 min, 30 min, 2 h and a day later, and then daily for its 7 days', async () => {
+    const { id, token } = await enPago();
+    await decidirEnPasarela(casa, token, 'no_volver');
+    await fallarPasarela(casa, 'consultar', 'corta');
+    for (let vuelta = 0; vuelta < 12; vuelta += 1) await conciliar(casa, id, vuelta);
+    expect(await estado(id)).toBe('desconocido');
+    const dia = 86_400;
+    const esperado = [60, 240, 1_500, 5_400, 79_200, dia, dia, dia, dia, dia, dia, dia];
+    expect(await vueltas(id)).toEqual(esperado.map((en, vuelta) => ({ vuelta, en })));
+    expect(await incidentesDe(casa, id)).toEqual(['pago_desconocido']);
+
+    await fallarPasarela(casa, 'consultar', 'normal');
+    await conciliar(casa, id, 11);
+    expect(await estado(id)).toBe('autorizado');
+    expect(await incidentesDe(casa, id)).toEqual([]);
+  });
+
+  it('a person is told from half an hour on, not before', async () => {
+    const { id } = await enPago();
+    await fallarPasarela(casa, 'consultar', 'error500');
+    await conciliar(casa, id, 1);
+    expect(await incidentesDe(casa, id)).toEqual([]);
+    await conciliar(casa, id, 2);
+    expect(await incidentesDe(casa, id)).toEqual(['pago_desconocido']);
+    await fallarPasarela(casa, 'consultar', 'normal');
+  });
+
+  const MUERTES: PuntoDeFalla[] = [
+    'pago.trasReclamar',
+    'pago.trasConfirmar',
+    'pago.trasAplicar',
+    'pago.trasSaldar',
+  ];
+  it.each(MUERTES)(
+    'settles what an API that died at %s left behind, confirmed once',
+    async (donde) => {
+      const { id, token } = await enPago();
+      await decidirEnPasarela(casa, token, 'aprobar');
+      const pago = await pagoDe(casa, id);
+      const falla = (punto: PuntoDeFalla): void => {
+        if (punto === donde) throw new Error('muerto');
+      };
+      const muerto = { ...casa.contexto(), falla };
+      await expect(confirmarPago(muerto, casa.enTransaccion, pago)).rejects.toThrow('muerto');
+      minutos(1);
+      await conciliar(casa, id);
+      expect(await estado(id)).toBe('autorizado');
+      expect(transaccionDe(casa, token)).toMatchObject({ confirmaciones: 1, intentos: 1 });
+      const envios = await casa.base
+        .selectFrom('envios')
+        .select('id')
+        .where('venta_id', '=', id)
+        .execute();
+      expect(envios).toHaveLength(1);
+    },
+  );
+
+  it('never confirms what another is confirming: it waits for their answer (F06)', async () => {
+    const { id, token } = await enPago();
+    await decidirEnPasarela(casa, token, 'aprobar');
+    const { pasarela } = casa.puertos;
+    let conserje = Promise.resolve();
+    // Claimed, and not yet said to the provider: the janitor is told that it is still open.
+    const confirmar = async (que: string) => {
+      conserje = conciliar(casa, id);
+      await pausa(400);
+      return pasarela.confirmar(que);
+    };
+    const ctx = {
+      ...casa.contexto(),
+      puertos: { ...casa.puertos, pasarela: { ...pasarela, confirmar } },
+    };
+    await confirmarPago(ctx, casa.enTransaccion, await pagoDe(casa, id));
+    await conserje;
+    expect(await estado(id)).toBe('autorizado');
+    expect(transaccionDe(casa, token)).toMatchObject({ confirmaciones: 1, intentos: 1 });
+  });
+
+  it('leaves a settled payment as it is, however often it looks', async () => {
+    const { id, token } = await enPago();
+    await decidirEnPasarela(casa, token, 'no_volver');
+    await conciliar(casa, id);
+    const antes = await pagoDe(casa, id);
+    const trabajos = await vueltas(id);
+    minutos(3 * 24 * 60);
+    await conciliar(casa, id, 3);
+    expect([await pagoDe(casa, id), await vueltas(id)]).toEqual([antes, trabajos]);
+  });
+
+  it('a payment that is not there is nothing to do', async () => {
+    const correr = trabajoConciliarPago(casa.enTransaccion);
+    await expect(correr(casa.contexto(), { pagoId: 999_999, vuelta: 0 })).resolves.toBeUndefined();
+  });
+
+  it('and after all of it every invariant holds', async () => {
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import { conciliarPago, SEGUNDOS_HASTA_CONCILIAR } from './conciliar-pago.queue.ts';
+import { estaAbierto } from '#features/pagos/pago.ts';
+import { leerPago, type Pago } from '#features/pagos/pago.store.ts';
+import { averiguarPago } from '#features/pagos/saldar/preguntar-pago.usecase.ts';
+
+interface Carga {
+  readonly pagoId: number;
+  readonly vuelta: number;
+}
+
+const DIA_SEGUNDOS = 86_400;
+/** The provider answers for 7 days (dominio.md §6). */
+const ULTIMA_VUELTA = SEGUNDOS_HASTA_CONCILIAR.length + 6;
+const VUELTA_DE_AVISO = 2;
+
+/** Still open: asked again later, and from half an hour on a person is told. */
+const dejarPendiente = (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  pago: Pago,
+  vuelta: number,
+): Promise<void> =>
+  enTransaccion(ctx, async (tx) => {
+    if (vuelta >= VUELTA_DE_AVISO) {
+      const detalle = `${pago.orden_compra}: el proveedor aún no dice si cobró`;
+      await abrirIncidente(tx, { clase: 'pago_desconocido', ventaId: pago.venta_id, detalle });
+    }
+    if (vuelta >= ULTIMA_VUELTA) return;
+    const segundos = SEGUNDOS_HASTA_CONCILIAR[vuelta + 1] ?? DIA_SEGUNDOS;
+    await tx.encolar(conciliarPago, { pagoId: pago.id, vuelta: vuelta + 1 }, { segundos });
+  });
+
+/** The janitor: finds out about a payment nobody came back from. */
+export const trabajoConciliarPago =
+  (enTransaccion: EnTransaccion) =>
+  async (ctx: Contexto, { pagoId, vuelta }: Carga): Promise<void> => {
+    const pago = await leerPago(ctx.db, pagoId);
+    if (!pago || !estaAbierto(pago.estado)) return;
+    const visto = await averiguarPago(ctx, enTransaccion, pago);
+    if (estaAbierto(visto.estado)) await dejarPendiente(ctx, enTransaccion, visto, vuelta);
+  };
+
+/** The janitor itself failed again and again: the payment is left for a person to see. */
+export const conciliacionAbandonada =
+  (enTransaccion: EnTransaccion) =>
+  async (ctx: Contexto, { pagoId, vuelta }: Carga): Promise<void> => {
+    const pago = await leerPago(ctx.db, pagoId);
+    if (!pago || !estaAbierto(pago.estado)) return;
+    await dejarPendiente(ctx, enTransaccion, pago, Math.max(vuelta, VUELTA_DE_AVISO));
+  };

@@ -1,0 +1,80 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import { anotarDevolucion, devolucionPendiente } from '#features/pagos/pago.store.ts';
+
+interface Carga {
+  readonly pagoId: number;
+}
+
+type Pendiente = NonNullable<Awaited<ReturnType<typeof devolucionPendiente>>>;
+
+const pedirDevolucion = async (
+  ctx: Contexto,
+  { token, monto }: Pendiente,
+): Promise<{ estado: 'pendiente' | 'devuelta' | 'rechazada'; respuesta: string }> => {
+  if (!token) return { estado: 'rechazada', respuesta: 'la orden no llegó al proveedor' };
+  // Killed after the refund, it would be asked for again: what is given back says so itself.
+  const situacion = await ctx.puertos.pasarela.consultar(token);
+  if (situacion.tipo === 'anulado') return { estado: 'devuelta', respuesta: situacion.motivo };
+  // What it holds now counts, should it have said another amount before.
+  const retenido = situacion.tipo === 'autorizado' ? situacion.monto : monto;
+  const dicho = await ctx.puertos.pasarela.devolver(token, retenido);
+  if (dicho.tipo === 'devuelta') return { estado: 'devuelta', respuesta: 'devuelta' };
+  return {
+    estado: dicho.tipo === 'rechazada' ? 'rechazada' : 'pendiente',
+    respuesta: dicho.motivo,
+  };
+};
+
+const ACCION = { pendiente: null, devuelta: 'pago_devuelto', rechazada: 'devolucion_rechazada' };
+
+interface Final {
+  readonly estado: keyof typeof ACCION;
+  readonly respuesta: string;
+  /** As the audit calls it; null when it goes on. */
+  readonly accion: string | null;
+}
+
+/** Writes down how a refund ended, once; nothing when somebody else did. */
+const anotar = (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  pendiente: Pendiente,
+  { estado, respuesta, accion }: Final,
+): Promise<void> =>
+  enTransaccion(ctx, async (tx) => {
+    const cambio = { estado, respuesta, ahora: tx.ahora };
+    const anotada = await anotarDevolucion(tx.tx, pendiente.id, cambio);
+    if (!anotada || !accion) return;
+    await registrar(tx, {
+      accion,
+      entidad: 'venta',
+      entidadId: pendiente.venta_id,
+      despues: { monto: pendiente.monto, respuesta },
+    });
+  });
+
+/** Gives back money that may not be kept. */
+export const trabajoDevolverPago =
+  (enTransaccion: EnTransaccion) =>
+  async (ctx: Contexto, { pagoId }: Carga): Promise<void> => {
+    const pendiente = await devolucionPendiente(ctx.db, pagoId);
+    if (!pendiente) return;
+    const final = await pedirDevolucion(ctx, pendiente);
+    const accion = ACCION[final.estado];
+    await anotar(ctx, enTransaccion, pendiente, { ...final, accion });
+    if (final.estado === 'pendiente') throw new Error(`devolución ${pendiente.id} postergada`);
+  };
+
+/** Attempts used up: it stays visible as refused, for Soporte to ask again. */
+export const devolucionAbandonada =
+  (enTransaccion: EnTransaccion) =>
+  async (ctx: Contexto, { pagoId }: Carga): Promise<void> => {
+    const pendiente = await devolucionPendiente(ctx.db, pagoId);
+    if (!pendiente) return;
+    await anotar(ctx, enTransaccion, pendiente, {
+      estado: 'rechazada',
+      respuesta: 'agotó sus intentos',
+      accion: 'devolucion_abandonada',
+    });
+  };

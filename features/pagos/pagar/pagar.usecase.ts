@@ -1,0 +1,97 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { esPagoEnLinea } from '#features/convenios/convenio.ts';
+import { ETAPA, puedePasarA } from '#features/ventas/etapa.ts';
+import { leerHuellaDeTerminos } from '#features/ventas/terminos-aceptados.query.ts';
+import { exigirVersion, tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
+import { etapaIncorrecta, vigenciaCambio } from '#features/ventas/venta.errors.ts';
+import { VERSION_TERMINOS } from '#features/ventas/venta.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import {
+  reservarYCobrar,
+  saldarSinProveedor,
+  siguienteOrden,
+  terminosPorVender,
+} from '#features/pagos/saldar/cobrar-venta.usecase.ts';
+import {
+  conciliarPago,
+  SEGUNDOS_HASTA_CONCILIAR,
+} from '#features/pagos/conciliar/conciliar-pago.queue.ts';
+import { RUTA_EMISION } from '#features/pagos/pago.contract.ts';
+import { correoFaltante, emisionNoDisponible } from '#features/pagos/pago.errors.ts';
+import { congelarVenta, iniciarPago } from '#features/pagos/pago.store.ts';
+import { tipoDePagoDe } from '#features/pagos/reemision.store.ts';
+
+interface Pago {
+  readonly idIntencionVenta: number;
+  readonly correoComprador?: string | undefined;
+  readonly version?: number | undefined;
+}
+
+/** A buyer by the public link has no login: the mail is the only way back to the policies. */
+const exigirCorreo = ({ actor }: ContextoTx, { correoComprador }: Pago): void => {
+  if (actor.rol === 'publico' && correoComprador === undefined) throw correoFaltante();
+};
+
+/** Writes the payment down: settled at once when it is direct, open when a provider takes it. */
+const cobrar = async (
+  ctx: ContextoTx,
+  { id: ventaId, monto }: { id: number; monto: number },
+  enLinea: boolean,
+) => {
+  const { ahora } = ctx;
+  if (!enLinea) {
+    const directo = { proveedor: 'directo', codigo: 'DIRECTO', fecha: ahora } as const;
+    return saldarSinProveedor(ctx, { ventaId, monto, ...directo });
+  }
+  const pagoId = await iniciarPago(ctx.tx, {
+    ventaId,
+    monto,
+    ahora,
+    ordenCompra: await siguienteOrden(ctx, ventaId),
+    proveedor: ctx.puertos.pasarela.nombre,
+    sesion: `venta-${ventaId}`,
+  });
+  await ctx.encolar(
+    conciliarPago,
+    { pagoId, vuelta: 0 },
+    { segundos: SEGUNDOS_HASTA_CONCILIAR[0] },
+  );
+};
+
+/**
+ * PAGAR: freezes amount, terms and dates, reserves each plate's period and the numbers, and settles
+ * a direct payment or opens an online one, all in one transaction. Pressed again it does nothing.
+ * Without a certificate that signs (`seFirma`) nothing is sold: it could not be issued.
+ */
+export const pagar = async (ctx: ContextoTx, pedido: Pago, seFirma: boolean): Promise<string> => {
+  const venta = await tomarVentaPropia(ctx, pedido.idIntencionVenta);
+  if (venta.etapa >= ETAPA.pago) return RUTA_EMISION;
+  await exigirVersion(ctx, venta, pedido.version);
+  if (!puedePasarA(ETAPA.pago, venta.etapa)) throw etapaIncorrecta();
+  if (!seFirma) throw emisionNoDisponible();
+
+  exigirCorreo(ctx, pedido);
+  const { vehiculos, otroPeriodo } = await terminosPorVender(ctx, venta);
+  // What the buyer accepted is sold or nothing is: never another period or another amount.
+  if (otroPeriodo) throw vigenciaCambio();
+  const enLinea = esPagoEnLinea(await tipoDePagoDe(ctx.tx, venta.convenio_id));
+  await reservarYCobrar(ctx, venta, vehiculos, async () => {
+    await congelarVenta(ctx.tx, {
+      id: venta.id,
+      terminosVersion: VERSION_TERMINOS,
+      terminosHuella: await leerHuellaDeTerminos(ctx.tx, venta.id),
+      correoComprador: pedido.correoComprador ?? null,
+      etapa: ETAPA.pago,
+      ahora: ctx.ahora,
+    });
+    await registrar(ctx, {
+      accion: 'aceptar_terminos',
+      entidad: 'venta',
+      entidadId: venta.id,
+      antes: { etapa: venta.etapa },
+      despues: { etapa: ETAPA.pago, enLinea, vehiculos: vehiculos.length },
+    });
+    await cobrar(ctx, { id: venta.id, monto: venta.monto_en_pesos }, enLinea);
+  });
+  return RUTA_EMISION;
+};

@@ -1,0 +1,50 @@
+import { puedeFirmar } from '#features/emision/firma/vigencia-firma.ts';
+import { averiguarRegistroDeVenta } from '#features/ventas/registrado/revisar-venta.usecase.ts';
+import { sinPermiso } from '#nucleo/comunes.errors.ts';
+import type { Montador } from '#nucleo/montar.ts';
+import { abrirPago } from './abrir-pago.usecase.ts';
+import { conciliarAhora } from '#features/pagos/conciliar/conciliar-ahora.usecase.ts';
+import * as contrato from '#features/pagos/pago.contract.ts';
+import { pagar } from './pagar.usecase.ts';
+import { pagosPendientes } from '#features/pagos/conciliar/pagos-pendientes.query.ts';
+import { recibirRetorno } from './recibir-retorno.usecase.ts';
+import { prepararReemision, reemitir } from '#features/pagos/reemitir/reemitir.usecase.ts';
+import { recuperarCompraCola } from '#features/pagos/recuperar/recuperar-compra.queue.ts';
+
+export const rutasPagos = (m: Montador): void => {
+  m.escribir(contrato.actualizarIntencionPago, {
+    preparar: async (ctx, { reemision, ...venta }, { enTransaccion }) => {
+      // Whoever sees all sales re-issues and never pays; a buyer the other way round.
+      if ((reemision !== undefined) !== (ctx.alcance === 'todo')) throw sinPermiso();
+      await averiguarRegistroDeVenta(ctx, venta.idIntencionVenta);
+      return {
+        seFirma: puedeFirmar(await ctx.puertos.firma.mirar(ctx.ahora), ctx.ahora),
+        confirmada: reemision
+          ? await prepararReemision(ctx, enTransaccion, { ...venta, reemision })
+          : false,
+      };
+    },
+    manejar: (ctx, { reemision, ...venta }, preparado) =>
+      reemision
+        ? reemitir(ctx, { ...venta, reemision }, preparado)
+        : pagar(ctx, venta, preparado.seFirma),
+    alResponder: (salida, { ctx, enTransaccion, entrada }) => {
+      if (entrada.reemision) return salida;
+      ctx.falla('pago.trasCommit');
+      return abrirPago(ctx, enTransaccion, entrada.idIntencionVenta);
+    },
+  });
+  m.encadenar(contrato.retornoDePago, async ({ ctx, enTransaccion }, parametros) => ({
+    direccion: await recibirRetorno(ctx, enTransaccion, parametros),
+  }));
+  m.escribir(contrato.recuperarCompra, {
+    manejar: async (ctx, { patente, correo }) => {
+      await ctx.encolar(recuperarCompraCola, { solicitudId: ctx.solicitudId, patente, correo });
+      return { recibida: true } as const;
+    },
+  });
+  m.consultar(contrato.buscarPagosPendientes, pagosPendientes);
+  m.encadenar(contrato.conciliarPagoAhora, async ({ ctx, enTransaccion }, { id }) => ({
+    mensaje: await conciliarAhora(ctx, enTransaccion, id),
+  }));
+};

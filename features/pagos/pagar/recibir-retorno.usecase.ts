@@ -1,0 +1,82 @@
+import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
+import type { Retorno } from '#integrations/pasarela-pago/port.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import { aplicarRespuesta } from '#features/pagos/saldar/aplicar-respuesta.usecase.ts';
+import { estaAbierto } from '#features/pagos/pago.ts';
+import { RUTA_RETORNO } from '#features/pagos/pago.contract.ts';
+import { leerPago, type Pago } from '#features/pagos/pago.store.ts';
+import { confirmarPago, consultarPago } from '#features/pagos/saldar/preguntar-pago.usecase.ts';
+import { pagoDelRetorno, ventaDelCodigo } from './retorno.query.ts';
+
+const ERROR = '/error/ErrorPagoRenta';
+const FORMA_DE_CODIGO = /^[\w-]{43}$/;
+
+/** Asked again, the provider did not say it was paid: what the buyer gave up is closed now. */
+const cerrarAbandonado = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  pago: Pago,
+): Promise<void> => {
+  const { pago: visto, dicho } = await consultarPago(ctx, enTransaccion, pago);
+  // With a claim somebody is confirming it, or died at it: the janitor finds out.
+  if (dicho !== 'pendiente' || !estaAbierto(visto.estado) || visto.confirmacion_en !== null) return;
+  const respuesta = { tipo: 'anulado', motivo: 'el comprador dejó el formulario de pago' } as const;
+  await enTransaccion(ctx, (tx) => aplicarRespuesta(tx, pago.id, respuesta));
+};
+
+const atender = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  pago: Pago,
+  retorno: Retorno,
+): Promise<void> => {
+  if (!estaAbierto(pago.estado)) {
+    await consultarPago(ctx, enTransaccion, pago);
+    return;
+  }
+  if (retorno.tipo === 'terminado') await confirmarPago(ctx, enTransaccion, pago);
+  else await cerrarAbandonado(ctx, enTransaccion, pago);
+};
+
+const aplicarRetorno = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  parametros: Readonly<Record<string, unknown>>,
+): Promise<string> => {
+  const retorno = ctx.puertos.pasarela.leerRetorno(parametros);
+  const pagoId = await pagoDelRetorno(ctx.db, retorno);
+  const pago = pagoId === null ? undefined : await leerPago(ctx.db, pagoId);
+  if (!pago) return ERROR;
+  const { codigo } = parametros;
+  const ventaId = typeof codigo === 'string' ? await ventaDelCodigo(ctx, codigo) : null;
+  if (ventaId !== pago.venta_id) {
+    ctx.log.error({ pago: pago.id }, 'retorno de pago con el código de otra venta');
+    const detalle = `${pago.orden_compra}: el retorno no trae el código de su venta`;
+    await enTransaccion(ctx, (tx) =>
+      abrirIncidente(tx, { clase: 'retorno_ajeno', ventaId: pago.venta_id, detalle }),
+    );
+    return ERROR;
+  }
+  await atender(ctx, enTransaccion, pago, retorno);
+  return `${RUTA_RETORNO}#${String(codigo)}`;
+};
+
+/**
+ * The browser came back from the provider, in any of its four shapes, once or many times. Nothing
+ * it says is believed: the provider is asked, and a way back that belongs to another sale is refused
+ * and reported (F08, F10). Gives the screen that follows, even after a fault of ours: a person who
+ * just paid must land on a page, which asks again.
+ */
+export const recibirRetorno = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  parametros: Readonly<Record<string, unknown>>,
+): Promise<string> => {
+  try {
+    return await aplicarRetorno(ctx, enTransaccion, parametros);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'retorno de pago sin atender');
+    const codigo = String(parametros['codigo']);
+    return FORMA_DE_CODIGO.test(codigo) ? `${RUTA_RETORNO}#${codigo}` : ERROR;
+  }
+};

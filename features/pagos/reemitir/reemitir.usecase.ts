@@ -1,0 +1,158 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { ETAPA } from '#features/ventas/etapa.ts';
+import { exigirVersion } from '#features/ventas/tomar-venta.usecase.ts';
+import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
+import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
+import {
+  reservarYCobrar,
+  saldarSinProveedor,
+  terminosPorVender,
+} from '#features/pagos/saldar/cobrar-venta.usecase.ts';
+import type { EstadoPago } from '#features/pagos/pago.ts';
+import { RUTA_EMISION, RUTA_REEMISIONES } from '#features/pagos/pago.contract.ts';
+import { emisionNoDisponible } from '#features/pagos/pago.errors.ts';
+import { cambiarVenta, devolucionPendiente, type Pago } from '#features/pagos/pago.store.ts';
+import { averiguarPago } from '#features/pagos/saldar/preguntar-pago.usecase.ts';
+import { datosDeReemision, dineroDevuelto, enEspera } from './reemision.errors.ts';
+import {
+  crearReemision,
+  leerVenta,
+  tomarVenta,
+  ultimoPago,
+  type VentaLeida,
+} from '#features/pagos/reemision.store.ts';
+import { CODIGO_MINIMO, reparoDeFechaDeEmision, TEXTO_CODIGO } from '#features/pagos/reemision.ts';
+import { revisarReemision } from './revisar-reemision.usecase.ts';
+
+export interface PedidoDeReemision {
+  readonly idIntencionVenta: number;
+  readonly reemision: {
+    readonly fechaEmision: Date;
+    readonly codAutorizacion?: string | null | undefined;
+  };
+  readonly version?: number | undefined;
+}
+
+/** What the provider answered, for whoever has to decide on what it did not confirm. */
+const RESPUESTAS: Readonly<Record<EstadoPago, string>> = {
+  iniciado: 'El comprador aún no termina el pago',
+  desconocido: 'El proveedor no respondió',
+  autorizado: 'El proveedor confirmó el pago',
+  rechazado: 'El proveedor rechazó el pago',
+  abandonado: 'El pago no se realizó',
+};
+const respuestaDe = (pago: Pago | undefined): string =>
+  pago ? `${pago.orden_compra}: ${RESPUESTAS[pago.estado]}` : 'No hay un pago en el proveedor';
+
+/**
+ * Asks the provider for the last payment of a sale and does what it answers, whatever it is; true
+ * when that settled the sale. Throws 409 when the money goes back to the buyer.
+ */
+export const averiguarVenta = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  ventaId: number,
+): Promise<boolean> => {
+  const pago = await ultimoPago(ctx.db, ventaId);
+  if (!pago) return false;
+  const visto = await averiguarPago(ctx, enTransaccion, pago);
+  if (await devolucionPendiente(ctx.db, pago.id)) throw dineroDevuelto();
+  return visto.estado === 'autorizado';
+};
+
+const revisarDatos = (
+  { fechaEmision, codAutorizacion }: PedidoDeReemision['reemision'],
+  venta: VentaLeida,
+  { enLinea, ahora }: { enLinea: boolean; ahora: Date },
+): void => {
+  const reparo = reparoDeFechaDeEmision(fechaEmision, venta.creado_en, ahora);
+  if (reparo) throw datosDeReemision('fechaEmision', reparo);
+  if (enLinea && (codAutorizacion ?? '').length < CODIGO_MINIMO) {
+    throw datosDeReemision('codAutorizacion', TEXTO_CODIGO);
+  }
+};
+
+/** The first half of a re-issue, outside any transaction: what is asked for, and what the provider says. */
+export const prepararReemision = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  { idIntencionVenta, reemision }: PedidoDeReemision,
+): Promise<boolean> => {
+  const venta = await leerVenta(ctx.db, idIntencionVenta);
+  if (!venta) throw ventaNoEncontrada();
+  const { enLinea } = await revisarReemision(ctx.db, venta, ctx.ahora);
+  revisarDatos(reemision, venta, { enLinea, ahora: ctx.ahora });
+  return enLinea && averiguarVenta(ctx, enTransaccion, idIntencionVenta);
+};
+
+/** Direct payment: settled as PAGAR does, with the covers of today and the amount of the sale. */
+const saldarDirecta = async (ctx: ContextoTx, venta: VentaLeida, fecha: Date): Promise<void> => {
+  const { vehiculos } = await terminosPorVender(ctx, venta);
+  await reservarYCobrar(ctx, venta, vehiculos, async () => {
+    await cambiarVenta(ctx.tx, venta.id, { etapa: ETAPA.pago });
+    const { id: ventaId, monto_en_pesos: monto } = venta;
+    const directo = { proveedor: 'directo', codigo: 'DIRECTO', fecha } as const;
+    await saldarSinProveedor(ctx, { ventaId, monto, ...directo });
+  });
+};
+
+/** Online, and the provider did not confirm it: it waits for a second person. */
+const dejarEnEspera = async (
+  ctx: ContextoTx,
+  venta: VentaLeida,
+  { fechaEmision, codAutorizacion }: PedidoDeReemision['reemision'],
+): Promise<string> => {
+  const codigo = codAutorizacion ?? '';
+  const respuesta = respuestaDe(await ultimoPago(ctx.tx, venta.id));
+  const id = await crearReemision(ctx.tx, {
+    ventaId: venta.id,
+    fechaEmision,
+    codigo,
+    respuesta,
+    solicitadaPor: ctx.actor.usuarioId ?? 0,
+    ahora: ctx.ahora,
+  });
+  if (id === null) throw enEspera();
+  const despues = { reemisionId: id, fechaEmision, codigoAutorizacion: codigo, respuesta };
+  await registrar(ctx, {
+    accion: 'solicitar_reemision',
+    entidad: 'venta',
+    entidadId: venta.id,
+    despues,
+  });
+  return RUTA_REEMISIONES;
+};
+
+/**
+ * Re-issues an intention under the lock of its sale, once whoever else is paying it: a direct one is
+ * settled here while it can be signed, an online one by the provider's word (`confirmada`) or a
+ * second person's.
+ */
+export const reemitir = async (
+  ctx: ContextoTx,
+  { idIntencionVenta, reemision, version }: PedidoDeReemision,
+  { confirmada, seFirma }: { readonly confirmada: boolean; readonly seFirma: boolean },
+): Promise<string> => {
+  const venta = await tomarVenta(ctx.tx, idIntencionVenta);
+  if (!venta) throw ventaNoEncontrada();
+  const anotar = (enLinea: boolean): Promise<void> =>
+    registrar(ctx, {
+      accion: 'reemitir',
+      entidad: 'venta',
+      entidadId: venta.id,
+      antes: { etapa: venta.etapa },
+      despues: { enLinea, fechaEmision: reemision.fechaEmision },
+    });
+  if (confirmada) {
+    await anotar(true);
+    return RUTA_EMISION;
+  }
+  await exigirVersion(ctx, venta, version);
+  const { enLinea } = await revisarReemision(ctx.tx, venta, ctx.ahora);
+  revisarDatos(reemision, venta, { enLinea, ahora: ctx.ahora });
+  if (enLinea) return dejarEnEspera(ctx, venta, reemision);
+  if (!seFirma) throw emisionNoDisponible();
+  await anotar(false);
+  await saldarDirecta(ctx, venta, reemision.fechaEmision);
+  return RUTA_EMISION;
+};

@@ -1,0 +1,44 @@
+import { hayCargaSinTerminar } from '#features/ventas/carga-en-curso.query.ts';
+import { esPagoEnLinea } from '#features/convenios/convenio.ts';
+import { ETAPA } from '#features/ventas/etapa.ts';
+import { ventaAnulada } from '#features/ventas/venta.errors.ts';
+import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { noEsReemitible, polizaActiva, yaPagada } from './reemision.errors.ts';
+import {
+  coberturasPrevistas,
+  tipoDePagoDe,
+  type VentaLeida,
+} from '#features/pagos/reemision.store.ts';
+import { patentesConPolizaActiva, sePuedeReemitir } from '#features/pagos/reemision.ts';
+
+interface Reemitible {
+  /** The money is a provider's matter: the agreement says so, or a payment of it is open. */
+  readonly enLinea: boolean;
+  readonly cantidadVehiculos: number;
+}
+
+/**
+ * What a re-issue of this sale would be. Throws 409 when it was paid or cancelled, 400 when it has
+ * no vehicles or other sales cover some of them (administración §5 and §8).
+ */
+export const revisarReemision = async (
+  db: Base,
+  venta: VentaLeida,
+  ahora: Date,
+): Promise<Reemitible> => {
+  if (!venta.vigente) throw ventaAnulada();
+  if (venta.pagada_en || !sePuedeReemitir({ estadoEmision: venta.estado_emision })) {
+    throw yaPagada();
+  }
+  const previstas = await coberturasPrevistas(db, venta.id);
+  if (previstas.length === 0 || (await hayCargaSinTerminar(db, venta.id))) throw noEsReemitible();
+  const patentes = previstas.map(({ patente }) => patente);
+  const { vigencias } = await ocupacionDePatentes(db, patentes, venta.id);
+  const activas = patentesConPolizaActiva(previstas, vigencias, fechaSantiago(ahora));
+  if (activas.length > 0) throw polizaActiva(activas);
+  const enLinea =
+    venta.etapa >= ETAPA.pago || esPagoEnLinea(await tipoDePagoDe(db, venta.convenio_id));
+  return { enLinea, cantidadVehiculos: previstas.length };
+};

@@ -1,0 +1,76 @@
+import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
+import { actualizarTerminos } from '#features/ventas/terminos/actualizar-terminos.usecase.ts';
+import { exigirSegunRegistro } from '#features/ventas/registrado/revisar-venta.usecase.ts';
+import type { TerminosDeVehiculo } from '#features/ventas/terminos/terminos-vehiculo.ts';
+import type { VentaTomada } from '#features/ventas/tomar-venta.usecase.ts';
+import { montoCambio, vigenciaOcupada } from '#features/ventas/venta.errors.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { ordenDeCompra } from '#features/pagos/pago.ts';
+import { pagoEnConfirmacion, sinStock } from '#features/pagos/pago.errors.ts';
+import { contarPagos, registrarPagoSaldado } from '#features/pagos/pago.store.ts';
+import { reservarCoberturas, reservarNumeros } from '#features/pagos/reserva.store.ts';
+import { saldarVenta } from './saldar-venta.usecase.ts';
+
+/**
+ * Today's terms of a sale. Throws 409 when its plates were taken or its total is another, 400 when
+ * its vehicles are not what the register says.
+ */
+export const terminosPorVender = async (
+  ctx: ContextoTx,
+  venta: VentaTomada,
+): Promise<{ vehiculos: readonly TerminosDeVehiculo[]; otroPeriodo: boolean }> => {
+  const terminos = await actualizarTerminos(ctx, venta);
+  if (terminos.pagoAbierto) throw pagoEnConfirmacion();
+  if (terminos.tomado || terminos.ocupadas.length > 0) throw vigenciaOcupada();
+  await exigirSegunRegistro(ctx, venta.id);
+  if (terminos.montoEnPesos !== venta.monto_en_pesos) throw montoCambio();
+  return terminos;
+};
+
+/**
+ * Reserves each plate's period, takes the payment, and reserves the numbers: last, because every
+ * sale of the country waits for those two rows. Throws 409 when a period or the numbers are gone.
+ */
+export const reservarYCobrar = async (
+  ctx: ContextoTx,
+  { id: ventaId }: { readonly id: number },
+  vehiculos: readonly TerminosDeVehiculo[],
+  cobrar: () => Promise<void>,
+): Promise<void> => {
+  if (!(await reservarCoberturas(ctx.tx, vehiculos))) throw vigenciaOcupada();
+  await cobrar();
+  await cerrarIncidentes(ctx, ventaId, 'venta_sin_numeros');
+  const hoy = fechaSantiago(ctx.ahora);
+  const cantidad = vehiculos.length;
+  if (!(await reservarNumeros(ctx.tx, cantidad, hoy))) throw sinStock(ventaId, cantidad);
+  ctx.falla('pago.antesDeConfirmar');
+};
+
+/** The buy order of the next payment of a sale. */
+export const siguienteOrden = async (ctx: ContextoTx, ventaId: number): Promise<string> => {
+  const { cripto } = ctx.puertos;
+  const instalacion = cripto.huella(cripto.codigo('instalacion'));
+  const intento = 1 + (await contarPagos(ctx.tx, ventaId));
+  return ordenDeCompra(ventaId, intento, { instalacion, ahora: ctx.ahora });
+};
+
+interface PagoHecho {
+  readonly ventaId: number;
+  readonly monto: number;
+  readonly proveedor: 'directo' | 'reemision';
+  readonly codigo: string;
+  readonly fecha: Date;
+}
+
+/** Writes down a payment that needs no provider's word, and settles the sale with it. */
+export const saldarSinProveedor = async (
+  ctx: ContextoTx,
+  { ventaId, monto, proveedor, codigo, fecha }: PagoHecho,
+): Promise<void> => {
+  const { ahora } = ctx;
+  const ordenCompra = await siguienteOrden(ctx, ventaId);
+  const pago = { ventaId, monto, proveedor, ordenCompra, sesion: null, ahora };
+  await registrarPagoSaldado(ctx.tx, pago, { codigo_autorizacion: codigo, autorizado_en: fecha });
+  await saldarVenta(ctx, { ventaId, ordenCompra, codigo, fecha });
+};

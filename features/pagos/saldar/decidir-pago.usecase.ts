@@ -1,0 +1,71 @@
+import type { RespuestaPago } from '#integrations/pasarela-pago/port.ts';
+import { type EstadoPago, estaAbierto } from '#features/pagos/pago.ts';
+
+/** The provider's form lives 5 to 10 minutes (dominio.md §6): later, one not paid never will be. */
+const MINUTOS_DE_FORMULARIO = 15;
+
+export interface PagoPorResolver {
+  readonly estado: EstadoPago;
+  readonly monto: number;
+  readonly ordenCompra: string;
+  readonly sesion: string;
+  readonly creadoEn: Date;
+  /** False when the sale cannot take money any more. */
+  readonly ventaEspera: boolean;
+}
+
+export type Autorizacion = Extract<RespuestaPago, { tipo: 'autorizado' }>;
+
+export type Decision =
+  | { tipo: 'nada' }
+  | { tipo: 'autorizar'; con: Autorizacion }
+  | { tipo: 'cerrar'; estado: 'rechazado' | 'abandonado'; motivo: string }
+  | { tipo: 'dudar'; motivo: string }
+  /** Money the provider holds and we may not keep. */
+  | { tipo: 'devolver'; monto: number; motivo: string; noCoincide: boolean }
+  /** It was ours and the provider took it back: a person must look. */
+  | { tipo: 'revertido'; motivo: string };
+
+const NADA: Decision = { tipo: 'nada' };
+
+const alAutorizar = (pago: PagoPorResolver, con: Autorizacion): Decision => {
+  if (pago.estado === 'autorizado') return NADA;
+  const { monto } = con;
+  const coincide =
+    monto === pago.monto && con.ordenCompra === pago.ordenCompra && con.sesion === pago.sesion;
+  if (!coincide) {
+    const motivo = 'lo autorizado no coincide con lo que se pidió cobrar';
+    return { tipo: 'devolver', monto, motivo, noCoincide: true };
+  }
+  if (estaAbierto(pago.estado) && pago.ventaEspera) return { tipo: 'autorizar', con };
+  const motivo = 'el pago llegó cuando la venta ya no lo esperaba';
+  return { tipo: 'devolver', monto, motivo, noCoincide: false };
+};
+
+const alSeguirPendiente = (pago: PagoPorResolver, ahora: Date): Decision => {
+  const minutos = (ahora.getTime() - pago.creadoEn.getTime()) / 60_000;
+  return estaAbierto(pago.estado) && minutos > MINUTOS_DE_FORMULARIO
+    ? { tipo: 'cerrar', estado: 'abandonado', motivo: 'el formulario de pago venció' }
+    : NADA;
+};
+
+/**
+ * What an answer of the provider does to a payment: forward only. A settled one never goes back,
+ * and what loses the race is refunded, not applied (I1, I6, F06, F08, F10, F12).
+ */
+export const decidir = (pago: PagoPorResolver, respuesta: RespuestaPago, ahora: Date): Decision => {
+  const abierto = estaAbierto(pago.estado);
+  switch (respuesta.tipo) {
+    case 'autorizado':
+      return alAutorizar(pago, respuesta);
+    case 'rechazado':
+      return abierto ? { tipo: 'cerrar', estado: 'rechazado', motivo: respuesta.motivo } : NADA;
+    case 'anulado':
+      if (abierto) return { tipo: 'cerrar', estado: 'abandonado', motivo: respuesta.motivo };
+      return pago.estado === 'autorizado' ? { tipo: 'revertido', motivo: respuesta.motivo } : NADA;
+    case 'pendiente':
+      return alSeguirPendiente(pago, ahora);
+    case 'desconocido':
+      return pago.estado === 'iniciado' ? { tipo: 'dudar', motivo: respuesta.motivo } : NADA;
+  }
+};

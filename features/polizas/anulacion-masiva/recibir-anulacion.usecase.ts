@@ -1,0 +1,30 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import type { FilaCruda } from '#formatos/xlsx/libro.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { anularMasivo } from './anulacion-masiva.queue.ts';
+import { anulacionIgual, insertarAnulacion } from './anulacion-masiva.store.ts';
+import { POR_REINTENTAR } from './anulacion-masiva.ts';
+
+interface Recibida {
+  readonly nombreArchivo: string;
+  readonly motivo: string;
+  readonly fecha: Date;
+  readonly filas: readonly FilaCruda[];
+}
+
+/** Keeps the rows of a file of policies to cancel and calls the job; the same file twice is one job. */
+export const recibirAnulacion = async (ctx: ContextoTx, recibida: Recibida): Promise<number> => {
+  const nueva = { ...recibida, usuarioId: ctx.actor.usuarioId ?? 0, ahora: ctx.ahora };
+  const igual = await anulacionIgual(ctx.tx, nueva, POR_REINTENTAR);
+  if (igual !== null) return igual;
+  const anulacionId = await insertarAnulacion(ctx.tx, nueva);
+  const { motivo, fecha, filas } = recibida;
+  await registrar(ctx, {
+    accion: 'anular_masivo',
+    entidad: 'anulacion',
+    entidadId: anulacionId,
+    despues: { motivo, fecha: fecha.toISOString(), filas: filas.length },
+  });
+  await ctx.encolar(anularMasivo, { anulacionId }, { prioridad: -filas.length });
+  return anulacionId;
+};

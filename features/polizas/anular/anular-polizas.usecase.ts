@@ -1,0 +1,105 @@
+import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
+import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
+import { encolarDocumentos } from '#features/emision/rehacer/rehacer-documentos.usecase.ts';
+import { terminarCoberturas } from '#features/pagos/pagar/cobertura.usecase.ts';
+import { type Anulacion, anularVentaTomada } from '#features/ventas/etapas/anular-venta.usecase.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import {
+  marcarAnuladas,
+  type PolizaTomada,
+  tomarPolizas,
+  tomarVentas,
+  ventasSinVigentes,
+  vigentesDeVenta,
+} from '#features/polizas/cambio.store.ts';
+import {
+  emisionIncompleta,
+  emisionPendiente,
+  fechaDeAnulacion,
+  polizaDesconocida,
+  polizaYaAnulada,
+} from '#features/polizas/poliza.errors.ts';
+import { ventaAnulada, ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
+import { ESTADO_EMISION } from '#features/ventas/venta.ts';
+
+const MINUTO_MS = 60_000;
+const aMinutos = (instante: Date): number => Math.floor(instante.getTime() / MINUTO_MS);
+
+/** Why a moment may not be that of a cancellation of something issued at `desde`; or null. People give minutes. */
+export const reparoDeFecha = (fecha: Date, desde: Date, ahora: Date): string | null => {
+  if (fecha > ahora) return 'La fecha de anulación no puede ser futura';
+  return aMinutos(fecha) < aMinutos(desde)
+    ? 'La fecha de anulación no puede ser anterior a la emisión'
+    : null;
+};
+
+/**
+ * Cancels policies that the caller locked and found valid: covers end, files are made again with
+ * their stamp, the AACH is told, and a sale without any valid policy left is cancelled with them.
+ */
+export const anularTomadas = async (
+  ctx: ContextoTx,
+  polizas: readonly PolizaTomada[],
+  anulacion: Anulacion,
+): Promise<void> => {
+  if (polizas.length === 0) return;
+  const polizaIds = polizas.map(({ id }) => id);
+  await marcarAnuladas(ctx.tx, polizaIds, anulacion);
+  await terminarCoberturas(
+    ctx,
+    polizas.map(({ venta_vehiculo_id }) => venta_vehiculo_id),
+  );
+  await registrarVarios(
+    ctx,
+    polizas.map((poliza) => ({
+      accion: 'anular_poliza',
+      entidad: 'poliza',
+      entidadId: poliza.id,
+      antes: { clave: poliza.documento_clave, sha256: poliza.documento_sha256 },
+      despues: { motivo: anulacion.motivo, fecha: anulacion.fecha.toISOString() },
+    })),
+  );
+  await encolarDocumentos(ctx, polizaIds);
+  await ctx.encolar(avisarAach, { clase: 'anulacion', polizaIds });
+  const ventaIds = [...new Set(polizas.map(({ venta_id }) => venta_id))];
+  for (const ventaId of await ventasSinVigentes(ctx.tx, ventaIds)) {
+    await anularVentaTomada(ctx, ventaId, anulacion);
+  }
+};
+
+/** Cancels one policy; throws when it is missing, not wholly issued, cancelled, or out of time. */
+export const anularPoliza = async (
+  ctx: ContextoTx,
+  polizaId: number,
+  anulacion: Anulacion,
+): Promise<void> => {
+  const { ventas, polizas } = await tomarPolizas(ctx.tx, [polizaId]);
+  const [poliza] = polizas;
+  if (!poliza) throw polizaDesconocida();
+  if (!poliza.vigente) throw polizaYaAnulada();
+  if (ventas[0]?.estado_emision !== ESTADO_EMISION.completo) throw emisionIncompleta();
+  const reparo = reparoDeFecha(anulacion.fecha, poliza.emitida_en, ctx.ahora);
+  if (reparo) throw fechaDeAnulacion(reparo);
+  await anularTomadas(ctx, polizas, anulacion);
+};
+
+/**
+ * Cancels a sale and all its valid policies. One that was not paid only stops: money that arrives
+ * later is given back (F12). One that is paid and still being issued is to be finished first.
+ */
+export const anularVenta = async (
+  ctx: ContextoTx,
+  ventaId: number,
+  anulacion: Anulacion,
+): Promise<{ id: number; polizasAnuladas: number }> => {
+  const [venta] = await tomarVentas(ctx.tx, [ventaId]);
+  if (!venta) throw ventaNoEncontrada();
+  if (!venta.vigente) throw ventaAnulada();
+  if (venta.pagada_en && venta.estado_emision !== ESTADO_EMISION.completo) throw emisionPendiente();
+  const reparo = reparoDeFecha(anulacion.fecha, venta.pagada_en ?? venta.creado_en, ctx.ahora);
+  if (reparo) throw fechaDeAnulacion(reparo);
+  const { polizas } = await tomarPolizas(ctx.tx, await vigentesDeVenta(ctx.tx, ventaId));
+  if (polizas.length === 0) await anularVentaTomada(ctx, ventaId, anulacion);
+  else await anularTomadas(ctx, polizas, anulacion);
+  return { id: ventaId, polizasAnuladas: polizas.length };
+};

@@ -1,0 +1,91 @@
+import { BYTES_MAXIMOS } from '#formatos/xlsx/libro.ts';
+import { definirLlamada, idEntrada, momentoEntrada } from '#values/llamada.ts';
+import { TEXTO_CON_OCULTOS, validarTexto } from '#values/texto-oculto.ts';
+import { z } from 'zod';
+import { polizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
+
+/** Who cancels, regenerates and corrects what was sold (administración §6, O-44). */
+export const quienAtiende = { administrador: 'todo', soporte: 'todo' } as const;
+
+/** Free text of 5 to 500 characters (decisiones, 'Support'). */
+export const motivoEntrada = z
+  .string('Campo obligatorio')
+  .trim()
+  .min(1, 'Campo obligatorio')
+  .min(5, 'El motivo debe tener al menos 5 caracteres')
+  .max(500, 'El motivo debe tener máximo 500 caracteres')
+  .refine((motivo) => validarTexto(motivo, { lineas: true }) === null, TEXTO_CON_OCULTOS);
+
+/** Workbooks being read for one user: one more waits, so that nobody keeps the reader busy. */
+const LIBROS_A_LA_VEZ = 2;
+
+/** GET BuscarPorPatenteONumeroPolizaAnular: the valid policies of a plate, or one by its number. */
+export const buscarPorAnular = definirLlamada({
+  id: 'ConsultasPolizas/BuscarPorPatenteONumeroPolizaAnular',
+  resumen: 'Pólizas vigentes que se pueden anular, por patente o número',
+  metodos: ['POST', 'GET'],
+  rutas: ['/ConsultasPolizas/BuscarPorPatenteONumeroPolizaAnular'],
+  entrada: z.strictObject({
+    patente: z.string().max(12).nullish(),
+    numeroPoliza: z
+      .union([z.int().nonnegative(), z.string().regex(/^\d{0,15}$/, 'Ingrese sólo números')])
+      .nullish(),
+  }),
+  salida: z.array(polizaSoporteVM),
+  sobre: true,
+  quien: quienAtiende,
+  errores: ['poliza.sin_patente_ni_numero', 'poliza.sin_vigentes'],
+});
+
+/**
+ * POST AnularPolizasAACH: with `polizaId` cancels one policy and answers it; with `files`, an Excel
+ * of policies, answers 202 with the job that cancels them (O-22). Motive and moment are required.
+ */
+export const anularPoliza = definirLlamada({
+  id: 'InformarPolizaAACH/AnularPolizasAACH',
+  resumen: 'Anula una póliza, o las de una planilla',
+  metodos: ['POST'],
+  rutas: ['/InformarPolizaAACH/AnularPolizasAACH'],
+  entrada: z.strictObject({
+    polizaId: idEntrada.optional(),
+    motivoAnulacion: motivoEntrada,
+    fechaAnulacion: momentoEntrada,
+  }),
+  textos: { motivoAnulacion: 'lineas' },
+  archivo: { campo: 'files', bytesMaximos: BYTES_MAXIMOS, opcional: true },
+  aLaVez: LIBROS_A_LA_VEZ,
+  salida: z.union([polizaSoporteVM, z.object({ trabajoId: z.string() })]),
+  sobre: true,
+  quien: quienAtiende,
+  errores: [
+    'poliza.desconocida',
+    'poliza.ya_anulada',
+    'poliza.emision_incompleta',
+    'anulacion.fecha',
+    'anulacion.sin_archivo',
+    'anulacion.archivo_y_poliza',
+    'anulacion.formato',
+    'anulacion.columnas',
+    'anulacion.filas',
+    'anulacion.vacio',
+  ],
+});
+
+/** POST SoporteVenta/AnularVenta: cancels a sale and all its valid policies (O-23). */
+export const anularVenta = definirLlamada({
+  id: 'SoporteVenta/AnularVenta',
+  resumen: 'Anula una venta con todas sus pólizas',
+  metodos: ['POST'],
+  rutas: ['/SoporteVenta/AnularVenta'],
+  entrada: z.strictObject({
+    IV: idEntrada,
+    MotivoAnulacion: motivoEntrada,
+    FechaAnulacion: momentoEntrada,
+  }),
+  textos: { MotivoAnulacion: 'lineas' },
+  archivo: { campo: 'files', bytesMaximos: 1, opcional: true },
+  salida: z.object({ id: z.int(), polizasAnuladas: z.int() }),
+  sobre: true,
+  quien: quienAtiende,
+  errores: ['venta.no_encontrada', 'venta.anulada', 'venta.emision_pendiente', 'anulacion.fecha'],
+});

@@ -1,0 +1,67 @@
+import { definirLlamada, fechaVM } from '#values/llamada.ts';
+import { z } from 'zod';
+import { LARGO_MINIMO } from './busqueda-general.ts';
+import { ESTADOS_POLIZA } from '#features/polizas/poliza.ts';
+import { quienConsulta } from '#features/polizas/consulta/soporte.contract.ts';
+
+/** Rows of each kind; what more there is, a longer text tells apart. */
+export const MAXIMO_POR_GRUPO = 10;
+
+const grupo = <F extends z.ZodType>(fila: F) =>
+  z.object({ filas: z.array(fila).max(MAXIMO_POR_GRUPO), hayMas: z.boolean() });
+
+const polizaHallada = z.object({
+  id: z.int(),
+  numeroPoliza: z.int(),
+  numeroFolio: z.int(),
+  patente: z.string(),
+  propietario: z.string(),
+  fechaVigenciaHasta: fechaVM,
+  estado: z.enum(ESTADOS_POLIZA),
+});
+const ventaHallada = z.object({
+  id: z.int(),
+  convenio: z.string(),
+  fechaVenta: z.iso.datetime(),
+  vehiculos: z.int(),
+  /** Paid; an intention that nobody paid for is found too. */
+  pagada: z.boolean(),
+  vigente: z.boolean(),
+});
+/** Sold or on record; `id` is the record's, null when there is none or it is not the caller's. */
+const vehiculoHallado = z.object({
+  id: z.int().nullable(),
+  patente: z.string(),
+  marca: z.string(),
+  modelo: z.string(),
+  propietario: z.string(),
+});
+const propietarioHallado = z.object({
+  id: z.int().nullable(),
+  rut: z.string(),
+  nombre: z.string(),
+});
+
+const hallazgosVM = z.object({
+  polizas: grupo(polizaHallada),
+  ventas: grupo(ventaHallada),
+  vehiculos: grupo(vehiculoHallado),
+  propietarios: grupo(propietarioHallado),
+});
+export type HallazgosVM = z.output<typeof hallazgosVM>;
+
+const MUY_CORTO = `Escriba al menos ${LARGO_MINIMO} caracteres`;
+
+/** The search of Soporte (A-CONS-038, O-18); POST, so that nobody's name stands in an address. */
+export const buscarGeneral = definirLlamada({
+  id: 'Soporte/Buscar',
+  resumen: 'Pólizas, ventas, vehículos y propietarios por número, patente, RUT o nombre',
+  metodos: ['POST'],
+  rutas: ['/Soporte/Buscar'],
+  entrada: z.strictObject({
+    texto: z.string(MUY_CORTO).trim().min(LARGO_MINIMO, MUY_CORTO).max(100),
+  }),
+  salida: hallazgosVM,
+  sobre: true,
+  quien: quienConsulta,
+});

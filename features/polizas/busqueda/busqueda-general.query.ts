@@ -1,0 +1,118 @@
+import { ventasVisibles } from '#features/ventas/venta.query.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { sql } from 'kysely';
+import { type HallazgosVM, MAXIMO_POR_GRUPO } from './busqueda-general.contract.ts';
+import { type Busqueda, LARGO_MINIMO } from './busqueda-general.ts';
+import { type Claves, clavesDePalabras } from './palabras-buscadas.query.ts';
+import { estadoDePoliza } from '#features/polizas/poliza.ts';
+import { registrosHallados } from './registros-hallados.query.ts';
+import {
+  duenoDe,
+  propietarioVendido,
+  vehiculoVendido,
+  type Vendido,
+  vendidosHallados,
+} from './vendidos-hallados.query.ts';
+
+const MAYOR_ID = 2 ** 31 - 1;
+
+const recortar = <F>(filas: readonly F[], cortado: boolean) => ({
+  filas: filas.slice(0, MAXIMO_POR_GRUPO),
+  hayMas: cortado || filas.length > MAXIMO_POR_GRUPO,
+});
+
+const buscarPolizas = async (ctx: Contexto, { numeros }: Claves, vendidos: readonly Vendido[]) => {
+  const hoy = fechaSantiago(ctx.ahora);
+  const filas = await ventasVisibles(ctx)
+    .innerJoin('polizas as p', 'p.venta_id', 'v.id')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .select(['p.id', 'p.numero_poliza', 'p.numero_folio', 'p.patente', 'p.vigente'])
+    .select(['p.vigencia_desde', 'p.vigencia_hasta', 'vv.rut', 'vv.nombre'])
+    .select(['vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
+    .where('p.documento_clave', 'is not', null)
+    .where(
+      sql<boolean>`p.id = any(array(
+        select id from polizas where numero_poliza = any(${numeros}::bigint[])
+        union select id from polizas where numero_folio = any(${numeros}::bigint[])
+        union select id from polizas
+          where venta_vehiculo_id = any(${vendidos.map(({ id }) => id)}::int[])))`,
+    )
+    .orderBy('p.id', 'desc')
+    .limit(MAXIMO_POR_GRUPO + 1)
+    .execute();
+  return filas.map((fila) => ({
+    id: fila.id,
+    numeroPoliza: fila.numero_poliza,
+    numeroFolio: fila.numero_folio,
+    patente: fila.patente,
+    propietario: duenoDe(fila),
+    fechaVigenciaHasta: fila.vigencia_hasta,
+    estado: estadoDePoliza(
+      { vigente: fila.vigente, desde: fila.vigencia_desde, hasta: fila.vigencia_hasta },
+      hoy,
+    ),
+  }));
+};
+
+const buscarVentas = async (ctx: Contexto, { numeros }: Claves, vendidos: readonly Vendido[]) => {
+  const ids = [...numeros.filter((n) => n <= MAYOR_ID), ...vendidos.map((vv) => vv.venta_id)];
+  const filas = await ventasVisibles(ctx)
+    .select(['v.id', 'v.pagada_en', 'v.creado_en', 'v.vigente', 'c.nombre as convenio'])
+    .select(
+      sql<number>`(select count(*)::int from venta_vehiculos n where n.venta_id = v.id)`.as('n'),
+    )
+    .where(sql<boolean>`v.id = any(${ids}::int[])`)
+    .orderBy('v.id', 'desc')
+    .limit(MAXIMO_POR_GRUPO + 1)
+    .execute();
+  return filas.map((fila) => ({
+    id: fila.id,
+    convenio: fila.convenio,
+    fechaVenta: (fila.pagada_en ?? fila.creado_en).toISOString(),
+    vehiculos: fila.n,
+    pagada: fila.pagada_en !== null,
+    vigente: fila.vigente,
+  }));
+};
+
+/** One row per key: what the records say stands before what was sold, which has no record to open. */
+const sinRepetir = <F>(claveDe: (fila: F) => string, ...filas: readonly F[]): F[] =>
+  [...new Map(filas.toReversed().map((fila) => [claveDe(fila), fila])).values()].toReversed();
+
+const buscarPorClaves = async (ctx: Contexto, claves: Claves): Promise<HallazgosVM> => {
+  const { filas: vendidos, cortado } = await vendidosHallados(ctx, claves);
+  // Records belong to the house, not to a broker: a broker finds what was sold through it.
+  const registros =
+    ctx.alcance === 'todo'
+      ? await registrosHallados(ctx, claves)
+      : { vehiculos: [], propietarios: [] };
+  const vehiculos = sinRepetir(
+    ({ patente }) => patente,
+    ...registros.vehiculos,
+    ...vendidos.map(vehiculoVendido),
+  );
+  const propietarios = sinRepetir(
+    ({ rut }) => rut,
+    ...registros.propietarios,
+    ...vendidos.filter(({ rut }) => rut !== 0).map(propietarioVendido),
+  );
+  return {
+    polizas: recortar(await buscarPolizas(ctx, claves, vendidos), cortado),
+    ventas: recortar(await buscarVentas(ctx, claves, vendidos), cortado),
+    vehiculos: recortar(vehiculos, cortado),
+    propietarios: recortar(propietarios, cortado),
+  };
+};
+
+const hallado = (hallazgos: HallazgosVM): boolean =>
+  Object.values(hallazgos).some(({ filas }) => filas.length > 0);
+
+/** What a text names: by its shape, and by its words when it is nobody's number, plate or RUT. */
+export const buscarEnTodo = async (ctx: Contexto, busqueda: Busqueda): Promise<HallazgosVM> => {
+  const { palabras, ...exactas } = busqueda;
+  const porForma = await buscarPorClaves(ctx, { ...exactas, vendidos: [], cortado: false });
+  const buscables = palabras.some(({ length }) => length >= LARGO_MINIMO);
+  if (hallado(porForma) || !buscables) return porForma;
+  return buscarPorClaves(ctx, await clavesDePalabras(ctx, palabras));
+};

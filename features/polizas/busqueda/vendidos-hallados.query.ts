@@ -1,0 +1,65 @@
+import { ventasVisibles } from '#features/ventas/venta.query.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import { nombreCompleto } from '#values/persona.ts';
+import { rutConGuion } from '#values/rut.ts';
+import { sql } from 'kysely';
+import type { Claves } from './palabras-buscadas.query.ts';
+
+/** The last that was sold: a fleet's owner has thousands. */
+const MAXIMO = 500;
+
+const filasDe = (ctx: Contexto, { ruts, patentes, vendidos }: Claves) =>
+  ventasVisibles(ctx)
+    .innerJoin('venta_vehiculos as vv', 'vv.venta_id', 'v.id')
+    .innerJoin('modelos as m', 'm.id', 'vv.modelo_id')
+    .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
+    .select(['vv.id', 'vv.venta_id', 'vv.patente', 'vv.rut', 'vv.rut_dv', 'vv.nombre'])
+    .select(['vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
+    .select(['m.nombre as modelo', 'ma.nombre as marca'])
+    .where(
+      sql<boolean>`vv.id = any(array(
+        select id from venta_vehiculos where id = any(${vendidos}::int[])
+        union select id from venta_vehiculos where rut = any(${ruts}::int[])
+        union select id from venta_vehiculos where patente = any(${patentes}::text[])))`,
+    )
+    .orderBy('vv.id', 'desc')
+    .limit(MAXIMO + 1)
+    .execute();
+export type Vendido = Awaited<ReturnType<typeof filasDe>>[number];
+
+/** Sold vehicles within the caller's reach, paid for or not, the last ones first. */
+export const vendidosHallados = async (ctx: Contexto, claves: Claves) => {
+  const filas = await filasDe(ctx, claves);
+  return { filas: filas.slice(0, MAXIMO), cortado: claves.cortado || filas.length > MAXIMO };
+};
+
+interface Dueno {
+  readonly rut: number;
+  readonly nombre: string | null;
+  readonly apellido_paterno: string | null;
+  readonly apellido_materno: string | null;
+  readonly razon_social: string | null;
+}
+
+export const duenoDe = (fila: Dueno): string =>
+  nombreCompleto({
+    rut: fila.rut,
+    nombre: fila.nombre,
+    apellidoPaterno: fila.apellido_paterno,
+    apellidoMaterno: fila.apellido_materno,
+    razonSocial: fila.razon_social,
+  });
+
+export const vehiculoVendido = (fila: Vendido) => ({
+  id: null as number | null,
+  patente: fila.patente,
+  marca: fila.marca,
+  modelo: fila.modelo,
+  propietario: duenoDe(fila),
+});
+
+export const propietarioVendido = (fila: Dueno & { readonly rut_dv: string }) => ({
+  id: null as number | null,
+  rut: rutConGuion(fila.rut, fila.rut_dv),
+  nombre: duenoDe(fila),
+});

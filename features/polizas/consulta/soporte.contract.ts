@@ -1,0 +1,84 @@
+import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+import { polizaVM } from '#features/polizas/poliza.contract.ts';
+
+/** Who looks policies and sales up in Soporte, and whose (decisiones, roles table). */
+export const quienConsulta = {
+  administrador: 'todo',
+  soporte: 'todo',
+  corredor: 'corredor',
+} as const;
+
+/** A policy with all that administración §3 names of it. */
+export const polizaSoporteVM = polizaVM.extend({
+  fechaEmision: z.iso.datetime(),
+  estaInformadaAach: z.boolean(),
+  informarAach: z.boolean(),
+  corredor: z.string(),
+  usuario: z.string(),
+  prima: z.int(),
+  anioFabricacion: z.int(),
+  numeroMotor: z.string(),
+  tipoUso: z.string().nullable(),
+  emailPropietario: z.string(),
+  telefonoPropietario: z.string().nullable(),
+  /** Null while it is valid. */
+  motivoAnulacion: z.string().nullable(),
+  fechaAnulacion: z.iso.datetime().nullable(),
+});
+export type PolizaSoporteVM = z.output<typeof polizaSoporteVM>;
+
+/** GET ConsultasPolizas/BuscarPorNumero/{numero}. */
+export const buscarPorNumero = definirLlamada({
+  id: 'ConsultasPolizas/BuscarPorNumero',
+  resumen: 'Póliza por su número',
+  metodos: ['GET'],
+  rutas: ['/ConsultasPolizas/BuscarPorNumero/:numero', '/ConsultasPolizas/BuscarPorNumero'],
+  entrada: z.strictObject({
+    numero: z
+      .string()
+      .regex(/^\d{1,15}$/, 'Ingrese sólo números')
+      .transform(Number),
+  }),
+  salida: polizaSoporteVM,
+  sobre: true,
+  quien: quienConsulta,
+  errores: ['poliza.numero_no_encontrado'],
+});
+
+/** A sale as administración §3 names it. */
+export const ventaSoporteVM = z.object({
+  id: z.int(),
+  idv: z.int(),
+  vigente: z.boolean(),
+  estadoVenta: z.int(),
+  estadoEmision: z.int().nullable(),
+  /** What stops its issuance, in plain words; null when nothing does. */
+  detencion: z.string().nullable(),
+  cantidadPolizas: z.int(),
+  fechaVenta: z.iso.datetime(),
+  fechaEmision: z.iso.datetime().nullable(),
+  montoEnPesos: z.int(),
+  corredor: z.string(),
+  rutCorredor: z.string(),
+  convenio: z.string(),
+  usuario: z.string(),
+  motivoAnulacion: z.string().nullable(),
+  fechaAnulacion: z.iso.datetime().nullable(),
+  archivoSUNCargado: z.boolean(),
+  polizaVentaVM: z.array(polizaSoporteVM),
+});
+export type VentaSoporteVM = z.output<typeof ventaSoporteVM>;
+
+/** GET Venta/BuscarPorId/{id}. */
+export const buscarVenta = definirLlamada({
+  id: 'Venta/BuscarPorId',
+  resumen: 'Venta por su número, con sus pólizas',
+  metodos: ['GET'],
+  rutas: ['/Venta/BuscarPorId/:id', '/Venta/BuscarPorId'],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: ventaSoporteVM,
+  sobre: true,
+  quien: quienConsulta,
+  errores: ['venta.no_encontrada'],
+});

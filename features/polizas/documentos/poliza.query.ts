@@ -1,0 +1,152 @@
+import { esDelCorreo, ventasVisibles } from '#features/ventas/venta.query.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { enmascararPatente } from '#values/patente.ts';
+import { nombreCompleto } from '#values/persona.ts';
+import { rutConGuion } from '#values/rut.ts';
+import { urlDocumento } from '#features/polizas/enlace-documento.usecase.ts';
+import type { PolizaVM, VerificacionVM } from '#features/polizas/poliza.contract.ts';
+import { estadoDePoliza } from '#features/polizas/poliza.ts';
+
+const filasDePolizas = (ctx: Contexto, ventaId: number) =>
+  ctx.db
+    .selectFrom('polizas as p')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .innerJoin('modelos as m', 'm.id', 'vv.modelo_id')
+    .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
+    .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
+    .select(['p.id', 'p.numero_poliza', 'p.numero_folio', 'p.patente', 'p.vigente', 'p.firmada'])
+    .select(['p.vigencia_desde', 'p.vigencia_hasta', 'vv.dv', 'vv.rut', 'vv.rut_dv'])
+    .select(['vv.nombre', 'vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
+    .select(['m.nombre as modelo', 'ma.nombre as marca', 't.nombre as tipo'])
+    .where('p.venta_id', '=', ventaId)
+    .where('p.documento_clave', 'is not', null)
+    .$if(ctx.actor.correo !== null, (q) => q.where((eb) => esDelCorreo(eb, ctx.actor)))
+    .orderBy('vv.posicion')
+    .execute();
+type Fila = Awaited<ReturnType<typeof filasDePolizas>>[number];
+
+const aPoliza = (
+  ctx: Contexto,
+  fila: Fila,
+  venta: { id: number; fecha: Date; convenio: string },
+): PolizaVM => ({
+  id: fila.id,
+  polizaId: fila.id,
+  numeroPoliza: fila.numero_poliza,
+  numeroFolio: fila.numero_folio,
+  patente: fila.patente,
+  dv: fila.dv,
+  marca: fila.marca,
+  modelo: fila.modelo,
+  tipoVehiculo: fila.tipo,
+  nombrePropietario: nombreCompleto({
+    rut: fila.rut,
+    nombre: fila.nombre,
+    apellidoPaterno: fila.apellido_paterno,
+    apellidoMaterno: fila.apellido_materno,
+    razonSocial: fila.razon_social,
+  }),
+  rutPropietario: rutConGuion(fila.rut, fila.rut_dv),
+  ventaId: venta.id,
+  fechaVenta: venta.fecha.toISOString(),
+  fechaVigenciaDesde: fila.vigencia_desde,
+  fechaVigenciaHasta: fila.vigencia_hasta,
+  convenio: venta.convenio,
+  vigente: fila.vigente,
+  estaFirmada: fila.firmada,
+  urlDescarga: fila.firmada ? urlDocumento(ctx, fila.id) : null,
+});
+
+/** The policies of a sale in the order of its vehicles, or null: missing and foreign look alike. */
+export const polizasDeVenta = async (
+  ctx: Contexto,
+  ventaId: number,
+): Promise<PolizaVM[] | null> => {
+  const venta = await ventasVisibles(ctx)
+    .select(['v.id', 'v.pagada_en', 'v.creado_en', 'c.nombre as convenio'])
+    .where('v.id', '=', ventaId)
+    .executeTakeFirst();
+  if (!venta) return null;
+  const { id, convenio } = venta;
+  const fecha = venta.pagada_en ?? venta.creado_en;
+  return (await filasDePolizas(ctx, id)).map((f) => aPoliza(ctx, f, { id, fecha, convenio }));
+};
+
+/** Where the files of a sale are, and whether all of them are there. */
+export const archivosDeVenta = async (ctx: Contexto, ventaId: number) => {
+  const venta = await ventasVisibles(ctx)
+    .select('v.estado_emision')
+    .where('v.id', '=', ventaId)
+    .executeTakeFirst();
+  if (!venta) return null;
+  const archivos = await ctx.db
+    .selectFrom('polizas as p')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .select(['p.numero_poliza', 'p.patente', 'p.documento_clave', 'p.documento_sha256'])
+    .select(['p.documento_bytes', 'p.firmada'])
+    .where('p.venta_id', '=', ventaId)
+    .where('p.vigente', '=', true)
+    .$if(ctx.actor.correo !== null, (q) => q.where((eb) => esDelCorreo(eb, ctx.actor)))
+    .orderBy('p.id')
+    .execute();
+  const todas = archivos.every(({ firmada }) => firmada);
+  return { completa: venta.estado_emision === 3 && todas, archivos };
+};
+
+/** The signed file of a policy, stamped when it was cancelled, or undefined. */
+export const archivoDePoliza = (ctx: Contexto, polizaId: number) =>
+  ctx.db
+    .selectFrom('polizas')
+    .select(['numero_poliza', 'patente', 'documento_clave', 'documento_sha256'])
+    .where('id', '=', polizaId)
+    .where('firmada', '=', true)
+    .executeTakeFirst();
+
+const versionesAnteriores = async (
+  { db }: Contexto,
+  polizaId: number,
+): Promise<VerificacionVM['versionesAnteriores']> => {
+  const filas = await db
+    .selectFrom('documentos_reemplazados as d')
+    .innerJoin('polizas as p', 'p.id', 'd.poliza_id')
+    .select(['d.sha256', 'd.reemplazado_en', 'd.motivo'])
+    .where('d.poliza_id', '=', polizaId)
+    .whereRef('d.sha256', '<>', 'p.documento_sha256')
+    .orderBy('d.reemplazado_en', 'desc')
+    .execute();
+  return filas.map(({ sha256, reemplazado_en, motivo }) => ({
+    ...{ sha256, motivo },
+    fechaReemplazo: fechaSantiago(reemplazado_en),
+  }));
+};
+
+/** What a verification code says of its policy, or null when no certificate carries it. */
+export const verificacionPorCodigo = async (
+  ctx: Contexto,
+  codigo: string,
+): Promise<VerificacionVM | null> => {
+  const fila = await ctx.db
+    .selectFrom('polizas as p')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
+    .select(['p.numero_poliza', 'p.patente', 'p.vigente', 'p.vigencia_desde', 'p.vigencia_hasta'])
+    .select(['p.id', 'p.redaccion', 'p.documento_sha256', 't.nombre as tipo'])
+    .where('p.codigo_hash', '=', ctx.puertos.cripto.huella(codigo))
+    .executeTakeFirst();
+  if (!fila) return null;
+  return {
+    estado: estadoDePoliza(
+      { vigente: fila.vigente, desde: fila.vigencia_desde, hasta: fila.vigencia_hasta },
+      fechaSantiago(ctx.ahora),
+    ),
+    numeroPoliza: fila.numero_poliza,
+    patente: enmascararPatente(fila.patente),
+    tipoVehiculo: fila.tipo,
+    fechaVigenciaDesde: fila.vigencia_desde,
+    fechaVigenciaHasta: fila.vigencia_hasta,
+    redaccion: fila.redaccion,
+    sha256: fila.documento_sha256,
+    versionesAnteriores: await versionesAnteriores(ctx, fila.id),
+  };
+};

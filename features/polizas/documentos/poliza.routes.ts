@@ -1,0 +1,75 @@
+import { anotarDescarga } from '#features/auditoria/anotar-descarga.usecase.ts';
+import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
+import type { Montador } from '#nucleo/montar.ts';
+import { leerEnlace } from '#features/polizas/enlace-documento.usecase.ts';
+import * as contrato from '#features/polizas/poliza.contract.ts';
+import {
+  documentoDanado,
+  emisionIncompleta,
+  enlaceVencido,
+  polizaNoEncontrada,
+} from '#features/polizas/poliza.errors.ts';
+import {
+  archivoDePoliza,
+  archivosDeVenta,
+  polizasDeVenta,
+  verificacionPorCodigo,
+} from './poliza.query.ts';
+import { zipDePolizas } from './zip-polizas.usecase.ts';
+
+const montarDescargas = (m: Montador): void => {
+  m.encadenar(contrato.descargarTodas, async ({ ctx, enTransaccion }, { IDV }, { reply }) => {
+    const venta = await archivosDeVenta(ctx, IDV);
+    if (!venta) throw ventaNoEncontrada();
+    if (!venta.completa) throw emisionIncompleta();
+    const { flujo, bytes } = zipDePolizas(ctx, venta.archivos);
+    reply.header('content-length', bytes.toString());
+    anotarDescarga(ctx, enTransaccion, {
+      accion: 'descargar_polizas',
+      entidad: 'venta',
+      entidadId: IDV,
+    });
+    return { contenido: flujo, tipo: 'application/zip', nombre: `Polizas_SOAP_IDV${IDV}.zip` };
+  });
+
+  m.encadenar(contrato.descargarDocumento, async ({ ctx, enTransaccion }, { enlace }) => {
+    const leida = leerEnlace(ctx, enlace);
+    const archivo = leida ? await archivoDePoliza(ctx, leida.polizaId) : undefined;
+    if (!leida || !archivo?.documento_clave || !archivo.documento_sha256) throw enlaceVencido();
+    const leido = await ctx.puertos.documentos.leer(
+      archivo.documento_clave,
+      archivo.documento_sha256,
+    );
+    if (leido.tipo !== 'ok') {
+      ctx.log.error({ poliza: leida.polizaId, motivo: leido.tipo }, 'documento no servible');
+      throw documentoDanado();
+    }
+    anotarDescarga(ctx, enTransaccion, {
+      accion: 'descargar_documento',
+      entidad: 'poliza',
+      entidadId: leida.polizaId,
+      actor: leida.dueno,
+    });
+    return {
+      contenido: leido.contenido,
+      tipo: 'application/pdf',
+      nombre: `Poliza_SOAP_${archivo.patente}_${archivo.numero_poliza}.pdf`,
+    };
+  });
+};
+
+export const rutasPolizas = (m: Montador): void => {
+  m.consultar(contrato.obtenerPolizas, async (ctx, { IDV }) => {
+    const polizas = await polizasDeVenta(ctx, IDV);
+    if (!polizas) throw ventaNoEncontrada();
+    return polizas;
+  });
+
+  m.consultar(contrato.verificarPoliza, async (ctx, { codigo }) => {
+    const verificacion = await verificacionPorCodigo(ctx, codigo);
+    if (!verificacion) throw polizaNoEncontrada();
+    return verificacion;
+  });
+
+  montarDescargas(m);
+};

@@ -1,0 +1,81 @@
+import { formatearPesos } from '#values/dinero.ts';
+import { formatearFechaHora } from '#values/fecha.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import type { HechoDeLineaVM } from './linea-de-tiempo.contract.ts';
+import {
+  archivoSunDeLinea,
+  type DeQuien,
+  documentosDeLinea,
+  ventaDeLinea,
+} from './linea-de-tiempo.query.ts';
+import { lineaEnTexto } from './linea-de-tiempo.ts';
+import { lineaDeTiempo } from './linea-de-tiempo.usecase.ts';
+import { documentoDanado } from '#features/polizas/poliza.errors.ts';
+import {
+  type ArchivoDeZip,
+  archivoDePolizaEnZip,
+  zipDeArchivos,
+} from '#features/polizas/documentos/zip-polizas.usecase.ts';
+
+interface Prueba {
+  readonly archivo: ArchivoDeZip;
+  readonly sha256: string;
+}
+
+const enMemoria = (ctx: Contexto, nombre: string, contenido: Uint8Array): Prueba => ({
+  archivo: { nombre, bytes: contenido.length, leer: () => Promise.resolve(contenido) },
+  sha256: ctx.puertos.cripto.huellaDe(contenido),
+});
+
+const escrita = (ctx: Contexto, nombre: string, texto: string): Prueba =>
+  enMemoria(ctx, nombre, new TextEncoder().encode(texto));
+
+const documentos = async (ctx: Contexto, de: DeQuien): Promise<Prueba[]> =>
+  (await documentosDeLinea(ctx.db, de)).map((archivo) => ({
+    archivo: archivoDePolizaEnZip(ctx, archivo, 'polizas/'),
+    sha256: archivo.documento_sha256 ?? '',
+  }));
+
+const archivoSun = async (ctx: Contexto, ventaId: number): Promise<Prueba[]> => {
+  const archivo = await archivoSunDeLinea(ctx.db, ventaId);
+  if (!archivo) return [];
+  const leido = await ctx.puertos.documentos.leer(archivo.clave, archivo.sha256);
+  if (leido.tipo !== 'ok') throw documentoDanado();
+  return [enMemoria(ctx, `SUN_IDV${ventaId}.txt`, leido.contenido)];
+};
+
+const titulo = async (ctx: Contexto, { ventaId }: DeQuien, que: string): Promise<string[]> => {
+  const venta = await ventaDeLinea(ctx, ventaId);
+  return [
+    `Línea de tiempo de la ${que}`,
+    `Venta N° ${ventaId}, convenio ${venta?.convenio ?? ''}, ${formatearPesos(venta?.monto ?? 0)}`,
+    `Generada el ${formatearFechaHora(ctx.ahora)} por ${ctx.actor.nombreUsuario ?? ''}`,
+  ];
+};
+
+const linea = (ctx: Contexto, encabezado: string[], hechos: HechoDeLineaVM[]): Prueba[] => [
+  escrita(ctx, 'linea-de-tiempo.txt', lineaEnTexto(encabezado, hechos)),
+  escrita(ctx, 'linea-de-tiempo.json', `${JSON.stringify(hechos, null, 2)}\n`),
+];
+
+/**
+ * What proves what happened to a sale or to a policy: its timeline to read and to process, its
+ * documents as they stand, and a list of their hashes that `sha256sum -c` checks.
+ */
+export const zipDeEvidencia = async (
+  ctx: Contexto,
+  de: DeQuien,
+  que: string,
+): Promise<ReturnType<typeof zipDeArchivos>> => {
+  const pruebas = [
+    ...linea(ctx, await titulo(ctx, de, que), await lineaDeTiempo(ctx, de)),
+    ...(await documentos(ctx, de)),
+    ...(await archivoSun(ctx, de.ventaId)),
+  ];
+  const hashes = pruebas.map(({ archivo, sha256 }) => `${sha256}  ${archivo.nombre}\n`).join('');
+  const todas = [escrita(ctx, 'hashes.txt', hashes), ...pruebas];
+  return zipDeArchivos(
+    ctx,
+    todas.map(({ archivo }) => archivo),
+  );
+};

@@ -1,0 +1,94 @@
+import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+import { buscarPorNumero, quienConsulta } from '#features/polizas/consulta/soporte.contract.ts';
+
+/** What a fact is about. */
+export const CLASES_DE_HECHO = [
+  'venta',
+  'pago',
+  'emision',
+  'correo',
+  'aach',
+  'sun',
+  'documento',
+  'correccion',
+  'anulacion',
+  'incidente',
+  'descarga',
+] as const;
+export type ClaseDeHecho = (typeof CLASES_DE_HECHO)[number];
+
+const hechoVM = z.object({
+  ocurrido: z.iso.datetime(),
+  /** A user, 'Sistema', or whoever holds a public session or an address. */
+  quien: z.string(),
+  clase: z.enum(CLASES_DE_HECHO),
+  hecho: z.string(),
+  /** Blank when the fact says it all. */
+  detalle: z.string(),
+  /** The first five numbers of the policies it happened to; none when it happened to the sale. */
+  polizas: z.array(z.int()),
+  cantidadPolizas: z.int(),
+});
+export type HechoDeLineaVM = z.output<typeof hechoVM>;
+
+/** What happened, the newest last. */
+const lineaVM = z.array(hechoVM);
+
+/** GET Ventas/LineaDeTiempo/{id}: all that happened to a sale and its policies. */
+export const lineaDeVenta = definirLlamada({
+  id: 'Ventas/LineaDeTiempo',
+  resumen: 'Línea de tiempo de una venta',
+  metodos: ['GET'],
+  rutas: ['/Ventas/LineaDeTiempo/:id', '/Ventas/LineaDeTiempo'],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: lineaVM,
+  sobre: true,
+  quien: quienConsulta,
+  errores: ['venta.no_encontrada'],
+});
+
+/** GET Polizas/LineaDeTiempo/{numero}: all that happened to a policy and to its sale as such. */
+export const lineaDePoliza = definirLlamada({
+  id: 'Polizas/LineaDeTiempo',
+  resumen: 'Línea de tiempo de una póliza',
+  metodos: ['GET'],
+  rutas: ['/Polizas/LineaDeTiempo/:numero', '/Polizas/LineaDeTiempo'],
+  entrada: buscarPorNumero.entrada,
+  salida: lineaVM,
+  sobre: true,
+  quien: quienConsulta,
+  errores: ['poliza.numero_no_encontrado'],
+});
+
+const quienPrueba = { administrador: 'todo', soporte: 'todo' } as const;
+const evidencia = {
+  salida: {
+    archivo: 'application/zip',
+    descripcion: 'Línea de tiempo, documentos y sus huellas SHA-256',
+  },
+  sobre: true,
+  quien: quienPrueba,
+} as const;
+
+/** GET Ventas/Evidencia/{id}: Evidencia_IDV{id}.zip. */
+export const evidenciaDeVenta = definirLlamada({
+  ...evidencia,
+  id: 'Ventas/Evidencia',
+  resumen: 'Evidencia de una venta en un zip',
+  metodos: ['GET'],
+  rutas: ['/Ventas/Evidencia/:id', '/Ventas/Evidencia'],
+  entrada: z.strictObject({ id: idEntrada }),
+  errores: ['venta.no_encontrada'],
+});
+
+/** GET Polizas/Evidencia/{numero}: Evidencia_Poliza_{numero}.zip. */
+export const evidenciaDePoliza = definirLlamada({
+  ...evidencia,
+  id: 'Polizas/Evidencia',
+  resumen: 'Evidencia de una póliza en un zip',
+  metodos: ['GET'],
+  rutas: ['/Polizas/Evidencia/:numero', '/Polizas/Evidencia'],
+  entrada: buscarPorNumero.entrada,
+  errores: ['poliza.numero_no_encontrado'],
+});

@@ -1,0 +1,134 @@
+import { ventasVisibles } from '#features/ventas/venta.query.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { sql } from 'kysely';
+
+/** Whose timeline it is: a sale, or one policy with what happened to its sale as such. */
+export interface DeQuien {
+  readonly ventaId: number;
+  readonly polizaId: number | null;
+}
+
+/** Facts of a sale that are read, at most: one of 20,000 policies has a few hundred. */
+const MAXIMO = 5_000;
+
+/** A sale within the caller's reach as its evidence names it, or undefined. */
+export const ventaDeLinea = (ctx: Contexto, ventaId: number) =>
+  ventasVisibles(ctx)
+    .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
+    .select(['v.id as ventaId', 'c.nombre as convenio', 'v.monto_en_pesos as monto'])
+    .where('v.id', '=', ventaId)
+    .executeTakeFirst();
+
+/** The sale and id of a policy within the caller's reach by its number, or undefined. */
+export const polizaDeLinea = (ctx: Contexto, numero: number) =>
+  ventasVisibles(ctx)
+    .innerJoin('polizas as p', 'p.venta_id', 'v.id')
+    .select(['v.id as ventaId', 'p.id as polizaId'])
+    .where('p.numero_poliza', '=', numero)
+    .where('p.documento_clave', 'is not', null)
+    .executeTakeFirst();
+
+interface FilaAnotada {
+  readonly id: number;
+  readonly ocurrido: Date;
+  readonly accion: string;
+  readonly rol: string;
+  readonly usuario: string | null;
+  readonly cantidad: number;
+  readonly polizas: number[] | null;
+  readonly antes: unknown;
+  readonly despues: unknown;
+}
+
+/** What was done to many policies in one moment, with one outcome, is one fact. */
+export const hechosAnotados = async (
+  db: Base,
+  { ventaId, polizaId }: DeQuien,
+): Promise<FilaAnotada[]> => {
+  const { rows } = await sql<FilaAnotada>`
+    with todos as (
+      select a.*, null::bigint as numero_poliza, a.id as suyo from auditoria a
+      where a.entidad = 'venta' and a.entidad_id = ${ventaId}
+      union all
+      select a.*, p.numero_poliza, null::bigint as suyo
+      from polizas p join auditoria a on a.entidad = 'poliza' and a.entidad_id = p.id
+      where p.venta_id = ${ventaId} and (${polizaId}::integer is null or p.id = ${polizaId})
+    )
+    select min(t.id) as id, t.ocurrido_en as ocurrido, t.accion, t.rol,
+      u.nombre_usuario as usuario, count(*)::integer as cantidad,
+      to_jsonb((array_agg(t.numero_poliza order by t.numero_poliza)
+        filter (where t.numero_poliza is not null))[1:5]) as polizas,
+      (array_agg(t.antes order by t.id))[1] as antes,
+      (array_agg(t.despues order by t.id))[1] as despues
+    from todos t left join usuarios u on u.id = t.usuario_id
+    group by t.suyo, t.ocurrido_en, t.accion, t.rol, u.nombre_usuario, t.entidad,
+      t.despues ->> 'estado', t.despues ->> 'mensaje', t.despues ->> 'motivo'
+    order by min(t.id) desc
+    limit ${MAXIMO}
+  `.execute(db);
+  return rows;
+};
+
+/** The payments of a sale that went to a provider, and whether two people settled it instead. */
+export const pagosEnLinea = (db: Base, ventaId: number) =>
+  db
+    .selectFrom('pagos')
+    .select(
+      sql<boolean>`exists (select 1 from reemisiones r
+        where r.venta_id = pagos.venta_id and r.estado = 'aprobada')`.as('sinProveedor'),
+    )
+    .select(['id', 'estado', 'monto', 'orden_compra', 'codigo_autorizacion', 'creado_en'])
+    .select(['resuelto_en', 'medio', 'tarjeta', 'motivo', 'proveedor'])
+    .where('venta_id', '=', ventaId)
+    .where('proveedor', 'not in', ['directo', 'reemision'])
+    .orderBy('id')
+    .execute();
+
+/** What left the house for a sale; for a policy, not the mails of other owners. */
+export const enviosDeVenta = (db: Base, { ventaId, polizaId }: DeQuien) =>
+  db
+    .selectFrom('envios as e')
+    .select(['e.id', 'e.clase', 'e.destino', 'e.estado', 'e.intentos', 'e.ultima_respuesta'])
+    .select(['e.creado_en', 'e.enviado_en', 'e.ultimo_intento_en'])
+    .select(sql<string | null>`e.contenido ->> 'asunto'`.as('asunto'))
+    .where('e.venta_id', '=', ventaId)
+    .$if(polizaId !== null, (q) =>
+      q.where(
+        sql<boolean>`(e.clave not like 'propietario:%' or lower(e.destino) in (
+          select lower(vv.email) from polizas p
+          join venta_vehiculos vv on vv.id = p.venta_vehiculo_id where p.id = ${polizaId}))`,
+      ),
+    )
+    .orderBy('e.id')
+    .limit(MAXIMO)
+    .execute();
+
+export const incidentesDeVenta = (db: Base, ventaId: number) =>
+  db
+    .selectFrom('incidentes')
+    .select(['id', 'clase', 'detalle', 'abierto_en', 'cerrado_en'])
+    .where('venta_id', '=', ventaId)
+    .orderBy('id')
+    .execute();
+
+/** The signed files as they stand, cancelled policies' too. */
+export const documentosDeLinea = (db: Base, { ventaId, polizaId }: DeQuien) =>
+  db
+    .selectFrom('polizas')
+    .select(['numero_poliza', 'patente', 'documento_clave', 'documento_sha256'])
+    .select('documento_bytes')
+    .where('venta_id', '=', ventaId)
+    .where('firmada', '=', true)
+    .$if(polizaId !== null, (q) => q.where('id', '=', polizaId))
+    .orderBy('id')
+    .execute();
+
+/** The newest collection file of a sale, or undefined. */
+export const archivoSunDeLinea = (db: Base, ventaId: number) =>
+  db
+    .selectFrom('archivos_sun')
+    .select(['clave', 'sha256'])
+    .where('venta_id', '=', ventaId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();

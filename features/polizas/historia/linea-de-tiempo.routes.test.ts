@@ -1,0 +1,151 @@
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { crearVendedor, entrar, pedir } from '#server/test/cliente.ts';
+import { polizasDe } from '#server/test/emision.ts';
+import { crearUsuario } from '#server/test/fabrica.ts';
+import { invariantesRotos } from '#server/test/oraculo.ts';
+import { pagoDe } from '#server/test/pago.ts';
+import { bajar } from '#server/test/soporte.ts';
+import { correosDe, esperarDescarga, type Vida, vivirVenta } from '#server/test/vida.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { urlDocumento } from '#features/polizas/enlace-documento.usecase.ts';
+import type { HechoDeLineaVM } from './linea-de-tiempo.contract.ts';
+
+/** Documents are signed anew in each run; amounts have a blank that does not break. */
+const comun = (texto: string): string =>
+  texto.replaceAll(/[0-9a-f]{64}/g, '<sha256>').replaceAll('\u00a0', ' ');
+
+describe('timeline of a sale and of a policy', () => {
+  let casa: Casa;
+  let vida: Vida;
+  const leer = (ruta: string, token = vida.soporte.token) => pedir(casa, 'GET', ruta, { token });
+  const linea = async (ruta: string, token?: string): Promise<HechoDeLineaVM[]> =>
+    (await leer(ruta, token)).cuerpo.datos;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    vida = await vivirVenta(casa);
+  });
+  afterAll(() => casa.cerrar());
+
+  it('tells every fact of a whole life once, in its order, with who and when', async () => {
+    const hechos = await linea(`/Ventas/LineaDeTiempo/${vida.ventaId}`);
+    const dichos = hechos.map(({ ocurrido, quien, hecho, detalle, polizas }) =>
+      comun([ocurrido.slice(11, 16), quien, hecho, detalle, polizas.join(' ')].join(' | ')),
+    );
+    const venta = vida.vendedor.nombre;
+    const { nombre } = vida.soporte;
+    const [una = 0, otra = 0] = vida.numeros;
+    const [deUna, deOtra] = (await correosDe(casa, vida.ventaId)).map(({ destino }) => destino);
+    const pago = await pagoDe(casa, vida.ventaId);
+    const { orden_compra: orden, codigo_autorizacion: codigo } = pago;
+    const [patenteUna, patenteOtra] = (await polizasDe(casa, vida.ventaId)).map((p) => p.patente);
+    const correo = (a: string | undefined, numero: number, patente: string | undefined) =>
+      `A ${a}, «Su póliza SOAP N° ${numero}, patente ${patente}»`;
+    const motivo = 'Motivo: Vendida dos veces, con fecha 20/11/2026 12:13:00';
+    const ambas = `${una} ${otra}`;
+    expect(dichos).toEqual([
+      `15:00 | ${venta} | Vehículos ingresados | 2 vehículos, $ 18.560 | `,
+      `15:00 | ${venta} | Cambio de etapa | Lista de Vehiculos, $ 18.560 | `,
+      `15:00 | ${venta} | Cambio de etapa | Acepta términos y condiciones, $ 18.560 | `,
+      `15:01 | ${venta} | Términos y condiciones aceptados | Pago en línea, 2 vehículos | `,
+      `15:01 | Sistema | Pago iniciado en el proveedor | Orden ${orden}, $ 18.560 | `,
+      `15:02 | Proveedor de pago | Pago autorizado | Orden ${orden}, ${codigo}, Crédito, tarjeta terminada en 6623 | `,
+      `15:02 | Sistema | Venta pagada | Orden ${orden}, código de autorización ${codigo} | `,
+      '15:03 | Sistema | Pago validado en la aseguradora | 1 intento | ',
+      `15:04 | Sistema | Números de póliza asignados | 2 pólizas | `,
+      '15:04 | Sistema | Emisión completa | 2 pólizas | ',
+      `15:04 | Sistema | Correo preparado | ${correo(deUna, una, patenteUna)} | `,
+      `15:04 | Sistema | Correo preparado | ${correo(deOtra, otra, patenteOtra)} | `,
+      `15:06 | Sistema | Correo enviado | ${correo(deUna, una, patenteUna)}, 2 intentos | `,
+      `15:06 | Sistema | Correo enviado | ${correo(deOtra, otra, patenteOtra)}, 1 intento | `,
+      '15:07 | Sistema | Archivo SUN generado | 2 pólizas, $ 18.560, SHA-256 <sha256> | ',
+      `15:08 | Sistema | Respuesta de la AACH al informar | Aceptada, Póliza informada con éxito | ${ambas}`,
+      `15:09 | ${nombre} | Póliza descargada |  | ${una}`,
+      `15:10 | ${venta} | Pólizas descargadas en zip |  | `,
+      `15:11 | ${nombre} | Archivo SUN descargado |  | `,
+      `15:12 | ${nombre} | Vigencia corregida | De 20/11/2026 - 31/03/2027 a 01/12/2026 - 31/03/2027 | ${una}`,
+      `15:12 | ${nombre} | Documento de póliza rehecho | SHA-256 <sha256> | ${una}`,
+      `15:13 | ${nombre} | Póliza anulada | ${motivo} | ${ambas}`,
+      `15:13 | ${nombre} | Venta anulada | ${motivo} | `,
+      `15:14 | Sistema | Documento de póliza rehecho |  | ${ambas}`,
+      `15:15 | Sistema | Respuesta de la AACH a la anulación | Aceptada, Póliza anulada con éxito | ${ambas}`,
+    ]);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
+
+  it('of a policy, what happened to it and to its sale as such, never to another owner', async () => {
+    const [, otra = 0] = vida.numeros;
+    const hechos = await linea(`/Polizas/LineaDeTiempo/${otra}`);
+    expect(hechos.flatMap(({ polizas }) => polizas).every((numero) => numero === otra)).toBe(true);
+    const titulos = hechos.map(({ hecho }) => hecho);
+    expect(titulos).not.toContain('Vigencia corregida');
+    expect(titulos).toEqual(expect.arrayContaining(['Venta pagada', 'Póliza anulada']));
+    expect(titulos.filter((titulo) => titulo === 'Correo enviado')).toHaveLength(1);
+    const [, suyo] = await correosDe(casa, vida.ventaId);
+    expect(hechos.find(({ hecho }) => hecho === 'Correo enviado')?.detalle).toContain(
+      suyo?.destino,
+    );
+  });
+
+  it('a mail given up and an incident say so, with what was answered; nobody waits for what is missing', async () => {
+    const [id] = (await correosDe(casa, vida.ventaId)).map((envio) => envio.id);
+    const { base } = casa;
+    const ahora = casa.reloj.ahora();
+    await base
+      .updateTable('envios')
+      .set({ estado: 'rechazado', enviado_en: null, ultima_respuesta: '550 no existe' })
+      .set({ ultimo_intento_en: ahora })
+      .where('id', '=', id ?? 0)
+      .execute();
+    await base
+      .insertInto('incidentes')
+      .values({
+        ...{ clase: 'aach_sin_respuesta', venta_id: vida.ventaId, detalle: 'La AACH no respondió' },
+        ...{ abierto_en: ahora, cerrado_en: null },
+      })
+      .execute();
+    const ultimos = (await linea(`/Ventas/LineaDeTiempo/${vida.ventaId}`)).slice(-2);
+    expect(ultimos.map(({ hecho, detalle }) => [hecho, detalle.split(', ').at(-1)])).toEqual([
+      ['Correo no enviado', '550 no existe'],
+      ['Incidente abierto', 'La AACH no respondió'],
+    ]);
+    const falta = await leer('/Ventas/LineaDeTiempo/999999');
+    expect([falta.estado, falta.cuerpo.codigo]).toEqual([404, 'venta.no_encontrada']);
+  });
+
+  it('a broker sees its own without what is inside of a payment, and nothing of another', async () => {
+    const { nombre } = await crearUsuario(casa, 5, [vida.vendedor.corredorId]);
+    const hechos = await linea(`/Ventas/LineaDeTiempo/${vida.ventaId}`, await entrar(casa, nombre));
+    expect(hechos).toHaveLength((await linea(`/Ventas/LineaDeTiempo/${vida.ventaId}`)).length);
+    expect(hechos.filter(({ clase, detalle }) => clase === 'pago' && detalle !== '')).toEqual([]);
+
+    const ajeno = await crearVendedor(casa, { rangos: 0 });
+    const { nombre: otro } = await crearUsuario(casa, 5, [ajeno.corredorId]);
+    const token = await entrar(casa, otro);
+    for (const ruta of [
+      `/Ventas/LineaDeTiempo/${vida.ventaId}`,
+      `/Polizas/LineaDeTiempo/${vida.numeros[0]}`,
+    ])
+      expect((await pedir(casa, 'GET', ruta, { token })).estado).toBe(404);
+    const evidencia = await pedir(casa, 'GET', `/Ventas/Evidencia/${vida.ventaId}`, { token });
+    expect(evidencia.estado).toBe(403);
+  });
+
+  it('an address says who it was given to; a buyer’s and a visitor’s are no user', async () => {
+    const [poliza] = await polizasDe(casa, vida.ventaId);
+    const { actor, ...ctx } = casa.contexto();
+    const roles = ['publico', 'anonimo', 'corredor'] as const;
+    for (const [i, rol] of roles.entries()) {
+      casa.reloj.avanzar(60_000);
+      const usuarioId = rol === 'anonimo' ? null : vida.vendedor.id;
+      const suyo = { ...ctx, ahora: casa.reloj.ahora(), actor: { ...actor, rol, usuarioId } };
+      expect((await bajar(casa, urlDocumento(suyo, poliza?.id ?? 0))).estado).toBe(200);
+      await esperarDescarga(casa, 'descargar_documento', i + 2);
+    }
+    const ultimos = (await linea(`/Polizas/LineaDeTiempo/${vida.numeros[0]}`)).slice(-3);
+    expect(ultimos.map(({ hecho, quien }) => `${hecho}: ${quien}`)).toEqual([
+      'Póliza descargada: Comprador (sesión pública)',
+      'Póliza descargada: Enlace de descarga',
+      `Póliza descargada: ${vida.vendedor.nombre}`,
+    ]);
+  });
+});

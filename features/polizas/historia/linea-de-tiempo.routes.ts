@@ -1,0 +1,54 @@
+import { anotarDescarga } from '#features/auditoria/anotar-descarga.usecase.ts';
+import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import type { Montador } from '#nucleo/montar.ts';
+import { zipDeEvidencia } from './evidencia.usecase.ts';
+import * as contrato from './linea-de-tiempo.contract.ts';
+import { polizaDeLinea, ventaDeLinea } from './linea-de-tiempo.query.ts';
+import { lineaDeTiempo } from './linea-de-tiempo.usecase.ts';
+import { polizaNumeroNoEncontrado } from '#features/polizas/poliza.errors.ts';
+
+const exigirVenta = async (ctx: Contexto, id: number) => {
+  const venta = await ventaDeLinea(ctx, id);
+  if (!venta) throw ventaNoEncontrada();
+  return { ventaId: venta.ventaId, polizaId: null };
+};
+
+const exigirPoliza = async (ctx: Contexto, numero: number) => {
+  const poliza = await polizaDeLinea(ctx, numero);
+  if (!poliza) throw polizaNumeroNoEncontrado(numero);
+  return poliza;
+};
+
+/** What happened to a sale or a policy, on screen and as a zip to keep. */
+export const rutasLineaDeTiempo = (m: Montador): void => {
+  m.consultar(contrato.lineaDeVenta, async (ctx, { id }) =>
+    lineaDeTiempo(ctx, await exigirVenta(ctx, id)),
+  );
+  m.consultar(contrato.lineaDePoliza, async (ctx, { numero }) =>
+    lineaDeTiempo(ctx, await exigirPoliza(ctx, numero)),
+  );
+  m.encadenar(contrato.evidenciaDeVenta, async ({ ctx, enTransaccion }, { id }, { reply }) => {
+    const venta = await exigirVenta(ctx, id);
+    const { flujo, bytes } = await zipDeEvidencia(ctx, venta, `venta N° ${id}`);
+    reply.header('content-length', bytes.toString());
+    anotarDescarga(ctx, enTransaccion, {
+      accion: 'descargar_evidencia',
+      entidad: 'venta',
+      entidadId: id,
+    });
+    return { contenido: flujo, tipo: 'application/zip', nombre: `Evidencia_IDV${id}.zip` };
+  });
+  m.encadenar(contrato.evidenciaDePoliza, async ({ ctx, enTransaccion }, { numero }, { reply }) => {
+    const poliza = await exigirPoliza(ctx, numero);
+    const { flujo, bytes } = await zipDeEvidencia(ctx, poliza, `póliza N° ${numero}`);
+    reply.header('content-length', bytes.toString());
+    anotarDescarga(ctx, enTransaccion, {
+      accion: 'descargar_evidencia',
+      entidad: 'poliza',
+      entidadId: poliza.polizaId,
+    });
+    const nombre = `Evidencia_Poliza_${numero}.zip`;
+    return { contenido: flujo, tipo: 'application/zip', nombre };
+  });
+};

@@ -1,0 +1,129 @@
+import { formatearPesos } from '#values/dinero.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import { decirAnotado } from './hechos-auditados.ts';
+import type { HechoDeLineaVM } from './linea-de-tiempo.contract.ts';
+import * as leer from './linea-de-tiempo.query.ts';
+import { type HechoConLugar, hechoDelSistema, ordenarHechos, quienDe } from './linea-de-tiempo.ts';
+
+type Filas<L extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<L>>;
+type Anotada = Filas<typeof leer.hechosAnotados>[number];
+type Pago = Filas<typeof leer.pagosEnLinea>[number];
+type Envio = Filas<typeof leer.enviosDeVenta>[number];
+type Incidente = Filas<typeof leer.incidentesDeVenta>[number];
+
+/** Of one moment: the provider's answer, what it changed, what was sent for it, what went wrong. */
+const LUGAR = { respuesta: 0, cambio: 1, envio: 2, intento: 3, incidente: 4 } as const;
+
+const deAnotada = (fila: Anotada): HechoConLugar => ({
+  ...decirAnotado(fila),
+  ocurrido: fila.ocurrido,
+  quien: quienDe(fila),
+  polizas: fila.polizas ?? [],
+  cantidadPolizas: fila.polizas ? fila.cantidad : 0,
+  lugar: LUGAR.cambio,
+});
+
+const dePago = (pago: Pago): HechoConLugar[] => {
+  const orden = `Orden ${pago.orden_compra}`;
+  const comun = { clase: 'pago', quien: 'Proveedor de pago' } as const;
+  const iniciado = hechoDelSistema({
+    ...comun,
+    ocurrido: pago.creado_en,
+    quien: 'Sistema',
+    hecho: 'Pago iniciado en el proveedor',
+    detalle: `${orden}, ${formatearPesos(pago.monto)}`,
+    lugar: LUGAR.envio,
+  });
+  // What two people approved the audit tells; the provider never said it.
+  if (pago.estado !== 'autorizado' || !pago.resuelto_en || pago.sinProveedor) return [iniciado];
+  const tarjeta = pago.tarjeta && `tarjeta terminada en ${pago.tarjeta.slice(-4)}`;
+  const partes = [orden, pago.codigo_autorizacion, pago.medio, tarjeta, pago.motivo];
+  const autorizado = hechoDelSistema({
+    ...comun,
+    ocurrido: pago.resuelto_en,
+    hecho: 'Pago autorizado',
+    detalle: partes.filter(Boolean).join(', '),
+    lugar: LUGAR.respuesta,
+  });
+  return [iniciado, autorizado];
+};
+
+const INTENTOS = {
+  correo: {
+    enviado: 'Correo enviado',
+    rechazado: 'Correo no enviado',
+    pendiente: 'Correo postergado',
+  },
+  validar_pago: {
+    enviado: 'Pago validado en la aseguradora',
+    rechazado: 'La aseguradora no validó el pago',
+    pendiente: 'La aseguradora no respondió por el pago',
+  },
+} as const;
+
+const deEnvio = (envio: Envio): HechoConLugar[] => {
+  const esCorreo = envio.clase !== 'validar_pago';
+  const clase = esCorreo ? 'correo' : 'pago';
+  const asunto = esCorreo && envio.asunto ? [`A ${envio.destino}`, `«${envio.asunto}»`] : [];
+  const creado = hechoDelSistema({
+    clase,
+    ocurrido: envio.creado_en,
+    hecho: 'Correo preparado',
+    detalle: asunto.join(', '),
+    lugar: LUGAR.envio,
+  });
+  const hechos = esCorreo ? [creado] : [];
+  if (envio.intentos === 0) return hechos;
+  const intentos = `${envio.intentos} ${envio.intentos === 1 ? 'intento' : 'intentos'}`;
+  const fallo = envio.estado === 'enviado' ? '' : (envio.ultima_respuesta ?? '');
+  const intento = hechoDelSistema({
+    clase,
+    ocurrido: envio.enviado_en ?? envio.ultimo_intento_en ?? envio.creado_en,
+    hecho: INTENTOS[esCorreo ? 'correo' : 'validar_pago'][envio.estado],
+    detalle: [...asunto, intentos, fallo].filter(Boolean).join(', '),
+    lugar: LUGAR.intento,
+  });
+  return [...hechos, intento];
+};
+
+/** `aMano`: the moments at which a person closed one, which the audit tells with who and how. */
+const deIncidente = (
+  { clase, detalle, abierto_en, cerrado_en }: Incidente,
+  aMano: ReadonlySet<number>,
+): HechoConLugar[] => {
+  const suya = clase.startsWith('pago_') || clase === 'retorno_ajeno' ? 'pago' : 'incidente';
+  const comun = { clase: suya, detalle, lugar: LUGAR.incidente } as const;
+  const abierto = hechoDelSistema({ ...comun, ocurrido: abierto_en, hecho: 'Incidente abierto' });
+  if (!cerrado_en || aMano.has(cerrado_en.getTime())) return [abierto];
+  return [
+    abierto,
+    hechoDelSistema({ ...comun, ocurrido: cerrado_en, hecho: 'Incidente resuelto' }),
+  ];
+};
+
+/** All that is known to have happened to a sale, or to one of its policies, the newest last. */
+export const lineaDeTiempo = async (
+  { db, alcance }: Contexto,
+  de: leer.DeQuien,
+): Promise<HechoDeLineaVM[]> => {
+  const [anotadas, pagos, envios, incidentes] = await Promise.all([
+    leer.hechosAnotados(db, de),
+    leer.pagosEnLinea(db, de.ventaId),
+    leer.enviosDeVenta(db, de),
+    leer.incidentesDeVenta(db, de.ventaId),
+  ]);
+  // By number within a moment: the list came the newest first.
+  const enOrden = anotadas.toSorted((a, b) => a.id - b.id);
+  const aMano = new Set(
+    anotadas.flatMap((una) => (una.accion === 'resolver_incidente' ? una.ocurrido.getTime() : [])),
+  );
+  return ordenarHechos(
+    [
+      ...enOrden.map(deAnotada),
+      ...pagos.flatMap(dePago),
+      ...envios.flatMap(deEnvio),
+      ...incidentes.flatMap((incidente) => deIncidente(incidente, aMano)),
+    ],
+    alcance === 'corredor',
+  );
+};

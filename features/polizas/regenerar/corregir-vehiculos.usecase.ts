@@ -1,0 +1,38 @@
+import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
+import { encolarDocumentos } from '#features/emision/rehacer/rehacer-documentos.usecase.ts';
+import { corregirVehiculos } from '#features/ventas/registrado/corregir-vehiculos.usecase.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { pedirDocumentos, tomarPolizas } from '#features/polizas/cambio.store.ts';
+
+/**
+ * Takes what the vehicle's record says now into these valid policies: their files are made again.
+ * Gives the policies that changed.
+ */
+export const corregirVehiculosDePolizas = async (
+  ctx: ContextoTx,
+  polizaIds: readonly number[],
+): Promise<number[]> => {
+  const { polizas } = await tomarPolizas(ctx.tx, polizaIds);
+  const vigentes = polizas.filter(({ vigente }) => vigente);
+  const corregidos = await corregirVehiculos(
+    ctx,
+    vigentes.map(({ venta_vehiculo_id }) => venta_vehiculo_id),
+  );
+  if (corregidos.length === 0) return [];
+  const cambios = new Map(corregidos.map((cambio) => [cambio.vehiculoId, cambio]));
+  const cambiadas = vigentes.filter(({ venta_vehiculo_id }) => cambios.has(venta_vehiculo_id));
+  const ids = cambiadas.map(({ id }) => id);
+  await pedirDocumentos(ctx.tx, ids);
+  await registrarVarios(
+    ctx,
+    cambiadas.map(({ id, venta_vehiculo_id }) => ({
+      accion: 'corregir_vehiculo',
+      entidad: 'poliza',
+      entidadId: id,
+      antes: cambios.get(venta_vehiculo_id)?.antes,
+      despues: cambios.get(venta_vehiculo_id)?.despues,
+    })),
+  );
+  await encolarDocumentos(ctx, ids);
+  return ids;
+};

@@ -1,0 +1,95 @@
+import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+import { quienAtiende } from '#features/polizas/anular/anular.contract.ts';
+import { polizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
+
+/** POST RegenerarPolizas/RegenerarPoliza: the same numbers and wording, a file made again. */
+export const regenerarPoliza = definirLlamada({
+  id: 'RegenerarPolizas/RegenerarPoliza',
+  resumen: 'Rehace el documento de una póliza',
+  metodos: ['POST'],
+  rutas: ['/RegenerarPolizas/RegenerarPoliza'],
+  entrada: z
+    .strictObject({ numeroPoliza: z.int().positive() })
+    .or(z.strictObject({ id: z.union([z.int().positive(), z.string().regex(/^\d{1,15}$/)]) })),
+  salida: z.object({ urlDescarga: z.string() }),
+  sobre: true,
+  quien: quienAtiende,
+  errores: ['poliza.desconocida', 'poliza.ya_anulada', 'poliza.emision_incompleta'],
+});
+
+export const MENOR_QUE_TERMINO =
+  'La fecha de Inicio de Vigencia debe ser menor que el Término de Vigencia';
+
+const fechaEntrada = z
+  .string('Campo obligatorio')
+  .min(1, 'Campo obligatorio')
+  .transform((texto) => texto.slice(0, 10))
+  .pipe(fechaVM);
+
+/** POST EditarPoliza/EditarPoliza: other dates for a valid policy; its file is made again. */
+export const editarPoliza = definirLlamada({
+  id: 'EditarPoliza/EditarPoliza',
+  resumen: 'Cambia la vigencia de una póliza',
+  metodos: ['POST'],
+  rutas: ['/EditarPoliza/EditarPoliza'],
+  entrada: z
+    .strictObject({
+      id: idEntrada,
+      inicioVigencia: fechaEntrada,
+      terminoVigencia: fechaEntrada,
+      version: z.int().optional(),
+    })
+    .superRefine(({ inicioVigencia, terminoVigencia }, ctx) => {
+      if (inicioVigencia < terminoVigencia) return;
+      ctx.addIssue({ code: 'custom', path: ['inicioVigencia'], message: MENOR_QUE_TERMINO });
+    }),
+  salida: polizaSoporteVM,
+  sobre: true,
+  quien: quienAtiende,
+  errores: [
+    'poliza.desconocida',
+    'poliza.ya_anulada',
+    'poliza.emision_incompleta',
+    'poliza.vigencia_ocupada',
+  ],
+});
+
+/** POST SoporteVenta/RegenerarVenta/{id}: the files of all its valid policies, made again. */
+export const regenerarVenta = definirLlamada({
+  id: 'SoporteVenta/RegenerarVenta',
+  resumen: 'Rehace los documentos de todas las pólizas vigentes de una venta',
+  metodos: ['POST'],
+  rutas: ['/SoporteVenta/RegenerarVenta/:id', '/SoporteVenta/RegenerarVenta'],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: z.object({ id: z.int(), polizas: z.int() }),
+  sobre: true,
+  quien: quienAtiende,
+  errores: ['venta.no_encontrada', 'venta.anulada', 'venta.no_regenerable'],
+});
+
+/** GET SoporteVenta/AvanceRegeneracion/{id}: how many of its valid policies have their file. */
+export const avanceRegeneracion = definirLlamada({
+  id: 'SoporteVenta/AvanceRegeneracion',
+  resumen: 'Avance de la regeneración de una venta',
+  metodos: ['GET'],
+  rutas: ['/SoporteVenta/AvanceRegeneracion/:id'],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: z.object({ total: z.int(), listas: z.int() }),
+  sobre: true,
+  quien: quienAtiende,
+  errores: ['venta.no_encontrada'],
+});
+
+/** POST Vehiculos/RegistrarDePoliza: the vehicle record to edit for a policy, made if missing. */
+export const registrarVehiculo = definirLlamada({
+  id: 'Vehiculos/RegistrarDePoliza',
+  resumen: 'Registro del vehículo de una póliza, para corregirlo',
+  metodos: ['POST'],
+  rutas: ['/Vehiculos/RegistrarDePoliza'],
+  entrada: z.strictObject({ numeroPoliza: z.int().positive() }),
+  salida: z.object({ id: z.int() }),
+  sobre: true,
+  quien: quienAtiende,
+  errores: ['poliza.numero_no_encontrado', 'poliza.patente_sin_validar'],
+});

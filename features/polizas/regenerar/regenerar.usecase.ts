@@ -1,0 +1,105 @@
+import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
+import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
+import { encolarDocumentos } from '#features/emision/rehacer/rehacer-documentos.usecase.ts';
+import { moverCobertura } from '#features/pagos/pagar/cobertura.usecase.ts';
+import { ventaAnulada, ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
+import { ESTADO_EMISION } from '#features/ventas/venta.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { Vigencia } from '#values/vigencia.ts';
+import { corregirVehiculosDePolizas } from './corregir-vehiculos.usecase.ts';
+import {
+  pedirDocumentos,
+  type PolizaTomada,
+  tomarPolizas,
+  tomarVentas,
+  vigentesDeVenta,
+} from '#features/polizas/cambio.store.ts';
+import { esRegenerable } from './regenerable.ts';
+import {
+  emisionIncompleta,
+  polizaDesconocida,
+  polizaYaAnulada,
+  ventaNoRegenerable,
+  vigenciaDePolizaOcupada,
+} from '#features/polizas/poliza.errors.ts';
+
+const anotarRegeneracion = (ctx: ContextoTx, polizas: readonly PolizaTomada[]): Promise<void> =>
+  registrarVarios(
+    ctx,
+    polizas.map((poliza) => ({
+      accion: 'regenerar_poliza',
+      entidad: 'poliza',
+      entidadId: poliza.id,
+      antes: { clave: poliza.documento_clave, sha256: poliza.documento_sha256 },
+    })),
+  );
+
+/** A policy under lock that may be changed: there, valid, and wholly issued. */
+const tomarVigente = async (ctx: ContextoTx, polizaId: number): Promise<PolizaTomada> => {
+  const { ventas, polizas } = await tomarPolizas(ctx.tx, [polizaId]);
+  const [poliza] = polizas;
+  if (!poliza) throw polizaDesconocida();
+  if (!poliza.vigente) throw polizaYaAnulada();
+  if (ventas[0]?.estado_emision !== ESTADO_EMISION.completo) throw emisionIncompleta();
+  return poliza;
+};
+
+/**
+ * Asks for the file of a valid policy to be made again, with what its vehicle's record says now;
+ * the AACH is told when that changed.
+ */
+export const regenerarPoliza = async (ctx: ContextoTx, polizaId: number): Promise<void> => {
+  const poliza = await tomarVigente(ctx, polizaId);
+  const corregidas = await corregirVehiculosDePolizas(ctx, [polizaId]);
+  if (corregidas.length > 0) {
+    await ctx.encolar(avisarAach, { clase: 'alta', polizaIds: corregidas });
+  } else await pedirDocumentos(ctx.tx, [polizaId]);
+  await anotarRegeneracion(ctx, [poliza]);
+  await encolarDocumentos(ctx, [polizaId]);
+};
+
+/**
+ * Gives a valid policy other dates. Its cover moves with it, never over another valid one of the
+ * plate (I4); its file is made again and the AACH told of the new dates.
+ */
+export const editarVigencia = async (
+  ctx: ContextoTx,
+  polizaId: number,
+  vigencia: Vigencia,
+): Promise<void> => {
+  const poliza = await tomarVigente(ctx, polizaId);
+  const { vigencia_desde: desde, vigencia_hasta: hasta } = poliza;
+  if (desde === vigencia.desde && hasta === vigencia.hasta) return;
+  if (!(await moverCobertura(ctx, poliza.venta_vehiculo_id, vigencia))) {
+    throw vigenciaDePolizaOcupada(poliza.patente);
+  }
+  await pedirDocumentos(ctx.tx, [polizaId], vigencia);
+  await registrarVarios(ctx, [
+    {
+      accion: 'editar_vigencia',
+      entidad: 'poliza',
+      entidadId: polizaId,
+      antes: { desde, hasta, clave: poliza.documento_clave, sha256: poliza.documento_sha256 },
+      despues: vigencia,
+    },
+  ]);
+  await encolarDocumentos(ctx, [polizaId]);
+  await ctx.encolar(avisarAach, { clase: 'alta', polizaIds: [polizaId] });
+};
+
+/** Asks for the files of all valid policies of a sale to be made again; gives how many. */
+export const regenerarVenta = async (
+  ctx: ContextoTx,
+  ventaId: number,
+): Promise<{ id: number; polizas: number }> => {
+  const [venta] = await tomarVentas(ctx.tx, [ventaId]);
+  if (!venta) throw ventaNoEncontrada();
+  if (!venta.vigente) throw ventaAnulada();
+  if (!esRegenerable(venta.estado_emision, venta.estado_venta)) throw ventaNoRegenerable();
+  const { polizas } = await tomarPolizas(ctx.tx, await vigentesDeVenta(ctx.tx, ventaId));
+  const polizaIds = polizas.map(({ id }) => id);
+  await pedirDocumentos(ctx.tx, polizaIds);
+  await anotarRegeneracion(ctx, polizas);
+  await encolarDocumentos(ctx, polizaIds);
+  return { id: ventaId, polizas: polizas.length };
+};

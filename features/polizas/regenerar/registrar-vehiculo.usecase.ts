@@ -1,0 +1,49 @@
+import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
+import { asegurarVehiculo } from '#features/mantenedores/vehiculos/asegurar-vehiculo.usecase.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { patenteSinValidar, polizaNumeroNoEncontrado } from '#features/polizas/poliza.errors.ts';
+
+/**
+ * The vehicle record that is edited to correct a policy, made from the policy when its plate has
+ * none. A plate that was not validated names no vehicle of the records.
+ */
+export const registrarVehiculoDePoliza = async (
+  ctx: ContextoTx,
+  numeroPoliza: number,
+): Promise<{ id: number }> => {
+  const vendido = await ctx.tx
+    .selectFrom('polizas as p')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .innerJoin('ventas as v', 'v.id', 'p.venta_id')
+    .innerJoin('usuarios as u', 'u.id', 'v.usuario_id')
+    .select(['vv.patente', 'vv.dv', 'vv.modelo_id', 'vv.tipo_uso_id', 'vv.numero_motor'])
+    .select(['vv.anio_fabricacion', 'vv.rut', 'vv.rut_dv', 'vv.nombre', 'vv.segundo_nombre'])
+    .select(['vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social', 'vv.email'])
+    .select(['vv.telefono', 'vv.patente_validada', 'u.tipo_login'])
+    .where('p.numero_poliza', '=', numeroPoliza)
+    .executeTakeFirst();
+  if (!vendido) throw polizaNumeroNoEncontrado(numeroPoliza);
+  if (!vendido.patente_validada) throw patenteSinValidar();
+  const conLogin = vendido.tipo_login === LOGIN_PRIVADO;
+  const id = await asegurarVehiculo(ctx, {
+    patente: vendido.patente,
+    dv: vendido.dv,
+    modeloId: vendido.modelo_id,
+    tipoUsoId: vendido.tipo_uso_id,
+    numeroMotor: vendido.numero_motor,
+    anioFabricacion: vendido.anio_fabricacion,
+    propietario: {
+      rut: vendido.rut,
+      dv: vendido.rut_dv,
+      nombre: vendido.nombre,
+      segundo_nombre: vendido.segundo_nombre,
+      apellido_paterno: vendido.apellido_paterno,
+      apellido_materno: vendido.apellido_materno,
+      razon_social: vendido.razon_social,
+      // What a visitor typed would be kept with the rest when the record is saved.
+      email: conLogin ? vendido.email : null,
+      telefono: conLogin ? vendido.telefono : null,
+    },
+  });
+  return { id };
+};

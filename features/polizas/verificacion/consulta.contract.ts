@@ -1,0 +1,86 @@
+import { definirLlamada, fechaVM } from '#values/llamada.ts';
+import { validarPatente } from '#values/patente.ts';
+import { calcularDv } from '#values/rut.ts';
+import { quienVeVentas } from '#features/ventas/quien-ve-ventas.ts';
+import { z } from 'zod';
+import { ESTADOS_POLIZA } from '#features/polizas/poliza.ts';
+
+/** Newest first, and no more than these: a fleet owner's RUT may match thousands. */
+export const MAXIMO_CONSULTADAS = { visitante: 100, personal: 1_000 } as const;
+
+const RUT_INVALIDO = 'El rut ingresado no es válido';
+
+/** A whole number as such or as digits; blank or null says that the criterion was not given. */
+const numeroOpcional = (mensaje: string) =>
+  z
+    .union([
+      z.int(mensaje).nonnegative(mensaje).max(999_999_999, mensaje),
+      z.string().regex(/^\d{0,9}$/, mensaje),
+    ])
+    .nullish();
+const dvOpcional = z.string().max(1, RUT_INVALIDO).nullish();
+
+const entrada = z
+  .strictObject({
+    rut: numeroOpcional(RUT_INVALIDO),
+    dv: dvOpcional,
+    /** The spelling of administración §7. */
+    DV: dvOpcional,
+    patente: z.string().max(12).nullish(),
+    numeroPoliza: numeroOpcional('El número de póliza debe tener sólo dígitos'),
+  })
+  .superRefine(({ rut, dv, DV, patente }, ctx) => {
+    const dvs = [dv, DV].filter(Boolean).map((uno) => uno?.toUpperCase());
+    const dado = rut !== undefined && rut !== null && rut !== '';
+    if (dvs.some((uno) => !dado || uno !== calcularDv(Number(rut)))) {
+      ctx.addIssue({ code: 'custom', path: ['rut'], message: RUT_INVALIDO });
+    }
+    const mensaje = patente ? validarPatente(patente) : null;
+    if (mensaje) ctx.addIssue({ code: 'custom', path: ['patente'], message: mensaje });
+  });
+export type EntradaConsulta = z.output<typeof entrada>;
+
+/**
+ * A policy row of the validity check. For visitors with one criterion plate and number are masked
+ * and whatever names an owner, a sale or a file is null.
+ */
+const polizaConsultadaVM = z.object({
+  id: z.int().nullable(),
+  polizaId: z.int().nullable(),
+  numeroPoliza: z.union([z.int(), z.string()]),
+  numeroFolio: z.int().nullable(),
+  patente: z.string(),
+  nombrePropietario: z.string().nullable(),
+  rutPropietario: z.string().nullable(),
+  ventaId: z.int().nullable(),
+  fechaVenta: z.iso.datetime(),
+  fechaVigenciaDesde: fechaVM,
+  fechaVigenciaHasta: fechaVM,
+  convenio: z.string().nullable(),
+  vigente: z.boolean(),
+  estado: z.enum(ESTADOS_POLIZA),
+  urlDescarga: z.string().nullable(),
+});
+export type PolizaConsultadaVM = z.output<typeof polizaConsultadaVM>;
+
+const consultaVM = z.object({
+  /** The sales of the rows, each once; `intencionYVendaIds` is how administración §7 spells it. */
+  intencionYVendaIds: z.array(z.int()),
+  polizas: z.array(polizaConsultadaVM),
+});
+export type ConsultaVM = z.output<typeof consultaVM>;
+
+/** Validity check by RUT, plate or policy number; POST first, so that no RUT stands in an address. */
+export const consultarPolizas = definirLlamada({
+  id: 'ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza',
+  resumen: 'Consulta de vigencia por RUT, patente o número de póliza',
+  metodos: ['POST', 'GET'],
+  rutas: ['/ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza'],
+  entrada,
+  salida: consultaVM,
+  sobre: true,
+  quien: { ...quienVeVentas, publico: 'libre', anonimo: 'libre' },
+  captcha: true,
+  limite: 'consultas',
+  errores: ['poliza.sin_criterio', 'captcha.requerido'],
+});

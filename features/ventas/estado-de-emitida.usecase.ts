@@ -1,9 +1,0 @@
-import type { ContextoTx } from '#server/contexto.ts';
-import { guardarEstadoDeEmitida } from './venta.store.ts';
-
-/** What became of an issued sale's collection file: whole, or without it (ventas §4). */
-export const cambiarEstadoDeEmitida = (
-  ctx: ContextoTx,
-  ventaId: number,
-  estadoVenta: number,
-): Promise<void> => guardarEstadoDeEmitida(ctx.tx, ventaId, estadoVenta);

@@ -1,0 +1,37 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { actualizarTerminos } from '#features/ventas/terminos/actualizar-terminos.usecase.ts';
+import { hayCargaSinTerminar } from '#features/ventas/carga-en-curso.query.ts';
+import { puedePasarA } from '#features/ventas/etapa.ts';
+import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
+import { datosInvalidos, etapaIncorrecta } from '#features/ventas/venta.errors.ts';
+import { guardarEtapa } from '#features/ventas/venta.store.ts';
+
+interface Cambio {
+  readonly idIntencionVenta: number;
+  readonly estadoIntencion: number;
+  readonly version?: number | undefined;
+}
+
+/** Moves a sale between stages 1 and 3, with premiums and dates brought up to today. */
+export const actualizarEtapa = async (ctx: ContextoTx, cambio: Cambio) => {
+  const venta = await tomarVentaPropia(ctx, cambio.idIntencionVenta, cambio.version);
+  if (!puedePasarA(cambio.estadoIntencion, venta.etapa)) throw etapaIncorrecta();
+  if (await hayCargaSinTerminar(ctx.tx, venta.id)) throw etapaIncorrecta();
+  const { montoEnPesos, vehiculos, ocupadas } = await actualizarTerminos(ctx, venta);
+  if (ocupadas.length > 0) throw datosInvalidos({ Patente: ocupadas });
+  await guardarEtapa(ctx.tx, venta.id, { etapa: cambio.estadoIntencion, montoEnPesos });
+  await registrar(ctx, {
+    accion: 'cambiar_etapa',
+    entidad: 'venta',
+    entidadId: venta.id,
+    antes: { etapa: venta.etapa, montoEnPesos: venta.monto_en_pesos },
+    despues: { etapa: cambio.estadoIntencion, montoEnPesos },
+  });
+  return {
+    id: venta.id,
+    montoEnPesos,
+    cantidadVehiculos: vehiculos.length,
+    etapa: cambio.estadoIntencion,
+  };
+};

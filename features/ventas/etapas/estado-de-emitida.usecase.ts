@@ -1,0 +1,9 @@
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { guardarEstadoDeEmitida } from '#features/ventas/venta.store.ts';
+
+/** What became of an issued sale's collection file: whole, or without it (ventas §4). */
+export const cambiarEstadoDeEmitida = (
+  ctx: ContextoTx,
+  ventaId: number,
+  estadoVenta: number,
+): Promise<void> => guardarEstadoDeEmitida(ctx.tx, ventaId, estadoVenta);

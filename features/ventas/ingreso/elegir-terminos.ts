@@ -1,0 +1,92 @@
+import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
+import { primaPara } from '#features/convenios/convenio.ts';
+import type { Fecha } from '#values/fecha.ts';
+import { calcularVigencia, type Vigencia } from '#values/vigencia.ts';
+import { type Emision, TEXTO_PRIMAS } from '#features/ventas/emision-especial.ts';
+import type { Reparos } from './reparos.ts';
+import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import { textoYaVigente } from '#features/ventas/venta.errors.ts';
+
+/** The terms under which an agreement's policies start and end. */
+export interface PlazoDePolizas {
+  readonly fechaInicioVigenciaPolizas: Fecha;
+  readonly fechaTerminoVigenciaPolizas: Fecha;
+  readonly esConvenioExtendido: boolean;
+}
+
+interface Condiciones {
+  readonly hoy: Fecha;
+  readonly plazo: PlazoDePolizas;
+  readonly vigencias: ReadonlyMap<string, readonly Vigencia[]>;
+}
+
+const TEXTO_PRIMA_AJENA = 'La prima no corresponde a la del convenio';
+
+/** The premium of special options: the agreement's, or one typed where it is variable. */
+const primaEspecial = (tipo: TipoVehiculoDisponibleVM, dada: number | 'FIJA'): number | null => {
+  if (dada === 'FIJA') return tipo.valorVentaBase;
+  return tipo.tienePrimaVariable ? primaPara(tipo, dada) : null;
+};
+
+/** The premium to charge in whole CLP, or null with the reason noted. */
+const elegirPrima = (
+  { prima: dada, primaManual, opcionesEmisionEspecial: opciones }: VehiculoEntrada,
+  tipo: TipoVehiculoDisponibleVM,
+  indice: number,
+  reparos: Reparos,
+): number | null => {
+  if (opciones) {
+    // The premium beside the options is what we answered: they say what is asked for.
+    const prima = primaEspecial(tipo, opciones.prima);
+    if (prima === null) {
+      reparos.campo(indice, 'opcionesEmisionEspecial.prima', [TEXTO_PRIMAS]);
+    }
+    return prima;
+  }
+  const prima = primaPara(tipo, dada ?? null);
+  if (prima === null || (primaManual === false && prima !== tipo.valorVentaBase)) {
+    reparos.campo(indice, 'prima', [TEXTO_PRIMA_AJENA]);
+    return null;
+  }
+  return prima;
+};
+
+interface Terminos {
+  readonly prima: number;
+  readonly primaManual: boolean;
+  readonly vigencia: Vigencia;
+}
+
+/** The premium and cover the sale would have, or null with the reason noted. */
+export const elegirTerminos = (
+  entrada: VehiculoEntrada,
+  tipo: TipoVehiculoDisponibleVM,
+  { patenteValidada }: Emision,
+  indice: number,
+  { hoy, plazo, vigencias }: Condiciones,
+  reparos: Reparos,
+): Terminos | null => {
+  const prima = elegirPrima(entrada, tipo, indice, reparos);
+  if (prima === null) return null;
+  const { patente, anioFabricacion } = entrada;
+  const vigencia = calcularVigencia({
+    hoy,
+    mesLegal: tipo.mesLegalParaPoliza,
+    anioFabricacion,
+    // A plate nobody confirms does not say which vehicle is covered already.
+    vigenciasPatente: patenteValidada ? [...(vigencias.get(patente) ?? [])] : [],
+    fechaInicioVigenciaPolizas: plazo.fechaInicioVigenciaPolizas,
+    fechaTerminoVigenciaPolizas: plazo.fechaTerminoVigenciaPolizas,
+    esConvenioExtendido: plazo.esConvenioExtendido,
+  });
+  if (!vigencia.ok) {
+    reparos.patente(textoYaVigente(patente, vigencia.ocupadaHasta));
+    return null;
+  }
+  return {
+    prima,
+    // What equals the agreement's premium goes on following it.
+    primaManual: prima !== tipo.valorVentaBase,
+    vigencia: { desde: vigencia.desde, hasta: vigencia.hasta },
+  };
+};

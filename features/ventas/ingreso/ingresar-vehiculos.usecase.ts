@@ -1,0 +1,157 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { exigirBajoElTecho } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
+import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
+import { sinPermiso } from '#nucleo/comunes.errors.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
+import { admiteManualEspecial } from '#features/convenios/convenio.ts';
+import { anotarCorrecciones } from './anotar-correcciones.usecase.ts';
+import { completarComprados } from './completar-comprados.usecase.ts';
+import { emisionDe } from '#features/ventas/emision-especial.ts';
+import { ETAPA, esEditable } from '#features/ventas/etapa.ts';
+import { reunirEntorno } from './reunir-entorno.usecase.ts';
+import { revisarVehiculos } from './revisar-vehiculos.ts';
+import type { VehiculoRevisado } from '#features/ventas/vehiculo-de-venta.ts';
+import type { EntradaVehiculos } from '#features/ventas/venta.contract.ts';
+import {
+  datosInvalidos,
+  etapaIncorrecta,
+  otroConvenio,
+  TEXTO_VEHICULOS,
+  textoPagoAbierto,
+  ventaDeArchivo,
+} from '#features/ventas/venta.errors.ts';
+import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
+import { crearIntencion, guardarEtapa, reemplazarVehiculos } from '#features/ventas/venta.store.ts';
+import { ORIGEN } from '#features/ventas/venta.ts';
+
+/**
+ * A public session sells what its link is for and nothing else (C21); one opened by a code changes
+ * its sale, and one that an owner's mail opened only looks.
+ */
+const exigirSuyo = ({ actor }: ContextoTx, entrada: EntradaVehiculos): void => {
+  if (entrada.usuarioId !== actor.usuarioId) throw sinPermiso();
+  if (actor.rol !== 'publico') return;
+  if (entrada.convenioId !== actor.convenioId || actor.correo !== null) throw sinPermiso();
+  if (actor.ventaId !== null && entrada.idIntencionVenta !== actor.ventaId) throw sinPermiso();
+};
+
+/** A special sale is one whose vehicles carry special options, or whose plates nobody looks up. */
+const esEspecial = ({ vehiculosViewModel }: EntradaVehiculos, sinRegistro: boolean): boolean =>
+  sinRegistro || vehiculosViewModel.some(({ opcionesEmisionEspecial }) => opcionesEmisionEspecial);
+
+/** Agreement, user and profile allow special manual load, or the whole submission is 403 (C22). */
+const exigirDerechoEspecial = ({ actor }: ContextoTx, convenio: ConvenioVM): void => {
+  const vende = actor.rol === 'venta' || actor.rol === 'ventaEspecial';
+  if (!vende || !admiteManualEspecial(convenio)) throw sinPermiso();
+};
+
+const convenioParaVender = async (
+  ctx: ContextoTx,
+  entrada: EntradaVehiculos,
+  especial: boolean,
+): Promise<ConvenioVM> => {
+  exigirSuyo(ctx, entrada);
+  const hoy = fechaSantiago(ctx.ahora);
+  const convenio = await convenioDeUsuario(ctx.tx, entrada.usuarioId, entrada.convenioId, hoy);
+  if (!convenio) throw sinPermiso();
+  if (especial) exigirDerechoEspecial(ctx, convenio);
+  if (entrada.origen !== ORIGEN.manual) {
+    throw datosInvalidos({ errors: { origen: ['El origen debe ser 0'] } });
+  }
+  if (!convenio.sePuedeVender) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });
+  return convenio;
+};
+
+/** The own sale whose vehicles are replaced, under its lock; null when one is to be made. */
+const tomarIntencion = async (
+  ctx: ContextoTx,
+  { idIntencionVenta: id, convenioId, version }: EntradaVehiculos,
+): Promise<number | null> => {
+  if (id === undefined) return null;
+  const venta = await tomarVentaPropia(ctx, id, version);
+  if (venta.convenio_id !== convenioId) throw otroConvenio();
+  if (!esEditable(venta.etapa)) throw etapaIncorrecta();
+  // By hand it would lose what only its file says.
+  if (venta.origen === ORIGEN.masivo) throw ventaDeArchivo();
+  return id;
+};
+
+/** A plate whose payment nobody has cleared yet is not sold again, in this sale or another (F09). */
+const exigirSinPagoAbierto = (
+  { vehiculosViewModel: vehiculos }: EntradaVehiculos,
+  enPago: ReadonlySet<string>,
+  sinRegistro: boolean,
+): void => {
+  const ajenas = vehiculos.flatMap((vehiculo) =>
+    emisionDe(vehiculo, sinRegistro).patenteValidada && enPago.has(vehiculo.patente)
+      ? vehiculo.patente
+      : [],
+  );
+  if (ajenas.length > 0) {
+    throw datosInvalidos({ Patente: [...new Set(ajenas)].map(textoPagoAbierto) });
+  }
+};
+
+interface Ingreso {
+  readonly especial: boolean;
+  readonly montoEnPesos: number;
+  readonly vehiculos: readonly VehiculoRevisado[];
+}
+
+/** Saves the vehicles in the sale that was taken, or in one made with them; gives its number. */
+const guardarIngreso = async (
+  ctx: ContextoTx,
+  { convenioId, usuarioId }: EntradaVehiculos,
+  tomada: number | null,
+  { especial, montoEnPesos, vehiculos }: Ingreso,
+): Promise<number> => {
+  if (tomada === null) {
+    const { sesionId } = ctx.actor;
+    const { ahora } = ctx;
+    const origen = ORIGEN.manual;
+    const nueva = { convenioId, usuarioId, sesionId, origen, especial, montoEnPesos, ahora };
+    return exigirBajoElTecho(await crearIntencion(ctx.tx, nueva, vehiculos));
+  }
+  await reemplazarVehiculos(ctx.tx, tomada, vehiculos);
+  await guardarEtapa(ctx.tx, tomada, { etapa: ETAPA.ingresoVehiculos, montoEnPesos, especial });
+  return tomada;
+};
+
+/**
+ * Makes an intention with these vehicles, or replaces those of an own one under stage 4.
+ * `sinRegistro`: the registry was not asked for plates accepted as invalid.
+ */
+export const ingresarVehiculos = async (
+  ctx: ContextoTx,
+  entrada: EntradaVehiculos,
+  patentes: ReadonlyMap<string, SituacionPatente>,
+  sinRegistro = false,
+) => {
+  const especial = esEspecial(entrada, sinRegistro);
+  const convenio = await convenioParaVender(ctx, entrada, especial);
+  const tomada = await tomarIntencion(ctx, entrada);
+  const dados = await completarComprados(ctx, entrada.vehiculosViewModel, patentes);
+  const ingreso = { ventaId: tomada, convenio, vehiculos: dados, patentes, sinRegistro };
+  const entorno = await reunirEntorno(ctx, ingreso);
+  exigirSinPagoAbierto(entrada, entorno.enPago, sinRegistro);
+  const revision = revisarVehiculos(dados, entorno);
+  if (!revision.ok) throw datosInvalidos(revision.reparos);
+
+  const { vehiculos } = revision;
+  const montoEnPesos = vehiculos.reduce((suma, { prima }) => suma + prima, 0);
+  const cantidadVehiculos = vehiculos.length;
+  const id = await guardarIngreso(ctx, entrada, tomada, { especial, montoEnPesos, vehiculos });
+  const sinValidar = vehiculos.flatMap((v) => (v.patenteValidada ? [] : v.patente));
+  const corrige = vehiculos.some(({ cambios }) => cambios.length > 0);
+  if (corrige || tomada !== null) await anotarCorrecciones(ctx, id, vehiculos);
+  await registrar(ctx, {
+    accion: 'ingresar_vehiculos',
+    entidad: 'venta',
+    entidadId: id,
+    despues: { montoEnPesos, cantidadVehiculos, ...(especial && { especial, sinValidar }) },
+  });
+  return { id, montoEnPesos, cantidadVehiculos, etapa: ETAPA.ingresoVehiculos };
+};

@@ -1,0 +1,19 @@
+import type { DatosInvalidos } from '#features/ventas/venta.errors.ts';
+
+/** Collects what is wrong under the body keys of ventas §8. */
+export class Reparos {
+  readonly cuerpo: DatosInvalidos = {};
+
+  patente(mensaje: string): void {
+    (this.cuerpo.Patente ??= []).push(mensaje);
+  }
+
+  campo(indice: number, campo: string, mensajes: readonly string[]): void {
+    const clave = `vehiculosViewModel.${indice}.${campo}`;
+    ((this.cuerpo.errors ??= {})[clave] ??= []).push(...mensajes);
+  }
+
+  get hay(): boolean {
+    return Object.keys(this.cuerpo).length > 0;
+  }
+}

@@ -1,0 +1,150 @@
+import { anioDe, type Fecha } from '#values/fecha.ts';
+import { aMayusculas } from '#values/persona.ts';
+import { rutValido } from '#values/rut.ts';
+import type { Vigencia } from '#values/vigencia.ts';
+import {
+  type CampoVehiculo,
+  erroresDeVehiculo,
+  type ValoresVehiculo,
+} from '#features/vehiculo/reglas-vehiculo.ts';
+import {
+  conocidoPor,
+  type PropietarioCompleto,
+  TEXTO_DESCONOCIDO,
+} from './propietario-conocido.ts';
+import type { PropietarioEscrito } from '#features/ventas/propietario-entrada.contract.ts';
+import { aValores, type NombresPropietario, nombresDe } from '#features/ventas/vehiculo-entrada.ts';
+import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import { type DatosInvalidos, TEXTO_RUT } from '#features/ventas/venta.errors.ts';
+import { elegirModelo } from './elegir-modelo.ts';
+import { elegirTerminos, type PlazoDePolizas } from './elegir-terminos.ts';
+import { dvDePoliza, type Emision, emisionDe } from '#features/ventas/emision-especial.ts';
+import { revisarEmision } from './revisar-emision.ts';
+import { type EntornoDelRegistro, revisarRegistro } from './segun-registro.ts';
+import type { VehiculoRevisado } from '#features/ventas/vehiculo-de-venta.ts';
+import { Reparos } from './reparos.ts';
+
+export interface EntornoRevision extends EntornoDelRegistro {
+  readonly hoy: Fecha;
+  readonly plazo: PlazoDePolizas;
+  /** Owners on record that the caller may see, whose names need not be typed. */
+  readonly propietarios: ReadonlyMap<number, NombresPropietario>;
+  /** Who is meant where a plate was submitted with `conocido`. */
+  readonly conocidos: ReadonlyMap<string, PropietarioCompleto>;
+  readonly vigencias: ReadonlyMap<string, readonly Vigencia[]>;
+  /** The registry is not asked: some plates were accepted as invalid. */
+  readonly sinRegistro: boolean;
+}
+
+const CAMPO_DE_ENTRADA: Readonly<Partial<Record<CampoVehiculo, string>>> = {
+  rut: 'propietarioVM.rut',
+  nombre: 'propietarioVM.nombre',
+  segundoNombre: 'propietarioVM.segundoNombre',
+  apellidoPaterno: 'propietarioVM.apellidoPaterno',
+  apellidoMaterno: 'propietarioVM.apellidoMaterno',
+  razonSocial: 'propietarioVM.razonSocial',
+  telefono: 'propietarioVM.telefono',
+  email: 'propietarioVM.email',
+};
+
+/** The owner of a submitted vehicle, completed where the server was asked to; null with its reason. */
+const duenoDe = (
+  { patente, propietarioVM }: VehiculoEntrada,
+  indice: number,
+  entorno: EntornoRevision,
+  reparos: Reparos,
+): PropietarioEscrito | PropietarioCompleto | null => {
+  if (!propietarioVM.conocido) return propietarioVM;
+  const conocido = entorno.conocidos.get(patente);
+  if (!conocido) reparos.campo(indice, 'propietarioVM.conocido', [TEXTO_DESCONOCIDO]);
+  return conocido ?? null;
+};
+
+/** Runs the field rules of one vehicle; true when none is broken. */
+const camposEnRegla = (
+  { rut, dv }: PropietarioEscrito,
+  valores: ValoresVehiculo,
+  { patenteValidada }: Emision,
+  indice: number,
+  entorno: EntornoRevision,
+  reparos: Reparos,
+): boolean => {
+  const rutBueno = rutValido(rut, dv.toUpperCase());
+  if (!rutBueno) reparos.cuerpo.Rut = TEXTO_RUT;
+  const errores = erroresDeVehiculo(valores, {
+    anioActual: anioDe(entorno.hoy),
+    propietarioConocido: entorno.propietarios.has(rut) || entorno.conocidos.has(valores.patente),
+    patenteSinValidar: !patenteValidada,
+  });
+  for (const [campo, mensajes] of Object.entries(errores)) {
+    if (campo === 'rut' && !rutBueno) continue;
+    if (campo === 'patente') for (const mensaje of mensajes) reparos.patente(mensaje);
+    reparos.campo(indice, CAMPO_DE_ENTRADA[campo as CampoVehiculo] ?? campo, mensajes);
+  }
+  return rutBueno && Object.keys(errores).length === 0;
+};
+
+const revisarUno = (
+  entrada: VehiculoEntrada,
+  indice: number,
+  entorno: EntornoRevision,
+  reparos: Reparos,
+): VehiculoRevisado | null => {
+  const dueno = duenoDe(entrada, indice, entorno, reparos);
+  const eleccion = elegirModelo(entrada, indice, entorno, reparos);
+  const emision = emisionDe(entrada, entorno.sinRegistro);
+  revisarEmision(entrada, emision, indice, entorno, reparos);
+  const registro = revisarRegistro(entrada, emision, indice, entorno, reparos);
+  if (!dueno) return null;
+  const valores = aValores(entrada, dueno);
+  if (!camposEnRegla(dueno, valores, emision, indice, entorno, reparos) || !eleccion) return null;
+  const { tipo, modelo } = eleccion;
+  const terminos = elegirTerminos(entrada, tipo, emision, indice, entorno, reparos);
+  if (!terminos || !registro) return null;
+  const { patente } = valores;
+  const { rut, dv } = dueno;
+  return {
+    patente,
+    dv: dvDePoliza(entrada),
+    tipoVehiculoId: entrada.tipoVehiculoId,
+    tipoUsoId: tipo.tipoUsoVM?.id ?? null,
+    modeloId: modelo.id,
+    nroMotor: aMayusculas(valores.nroMotor),
+    anioFabricacion: entrada.anioFabricacion,
+    rut,
+    rutDv: dv.toUpperCase(),
+    conocidoPor: conocidoPor(entrada.propietarioVM),
+    escritos: 'escritos' in dueno ? dueno.escritos : [],
+    nombres: nombresDe(valores, rut, entorno.propietarios.get(rut)),
+    telefono: valores.telefono || null,
+    email: valores.email,
+    ...terminos,
+    ...emision,
+    mesLegal: tipo.mesLegalParaPoliza,
+    ...registro,
+  };
+};
+
+/**
+ * Checks every vehicle of a submission with the rules of the trade: all of what is wrong at once,
+ * under the body keys of ventas §8, or the vehicles as the sale keeps them. Throws 503 where a
+ * buyer's plate waits for the register.
+ */
+export const revisarVehiculos = (
+  entradas: readonly VehiculoEntrada[],
+  entorno: EntornoRevision,
+): { ok: true; vehiculos: VehiculoRevisado[] } | { ok: false; reparos: DatosInvalidos } => {
+  const reparos = new Reparos();
+  const vistas = new Set<string>();
+  const vehiculos: VehiculoRevisado[] = [];
+  for (const [indice, entrada] of entradas.entries()) {
+    if (vistas.has(entrada.patente)) {
+      reparos.patente('El vehículo ya está ingresado');
+      reparos.campo(indice, 'patente', ['El vehículo ya está ingresado']);
+    }
+    vistas.add(entrada.patente);
+    const revisado = revisarUno(entrada, indice, entorno, reparos);
+    if (revisado) vehiculos.push(revisado);
+  }
+  return reparos.hay ? { ok: false, reparos: reparos.cuerpo } : { ok: true, vehiculos };
+};

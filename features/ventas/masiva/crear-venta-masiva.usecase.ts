@@ -1,0 +1,23 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { exigirBajoElTecho } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { insertarVentaMasiva } from './venta-masiva.store.ts';
+
+/** Begins the sale of a bulk load; its vehicles come with the preparation. */
+export const crearVentaMasiva = async (
+  ctx: ContextoTx,
+  { convenioId, especial }: { convenioId: number; especial: boolean },
+): Promise<number> => {
+  const { usuarioId, sesionId } = ctx.actor;
+  if (usuarioId === null) throw new Error('una carga masiva sin usuario');
+  const { ahora } = ctx;
+  const nueva = { convenioId, usuarioId, sesionId, especial, ahora };
+  const id = exigirBajoElTecho(await insertarVentaMasiva(ctx.tx, nueva));
+  await registrar(ctx, {
+    accion: 'iniciar_carga_masiva',
+    entidad: 'venta',
+    entidadId: id,
+    despues: { convenioId, especial },
+  });
+  return id;
+};

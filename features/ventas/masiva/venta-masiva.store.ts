@@ -1,0 +1,50 @@
+import type { Tx } from '#nucleo/db/conexion.ts';
+import { filaDeVehiculo, filaDeVenta, type VentaNueva } from '#features/ventas/filas-de-venta.ts';
+import type { VehiculoCargado } from '#features/ventas/vehiculo-de-venta.ts';
+import { ORIGEN } from '#features/ventas/venta.ts';
+
+/** Gives its number, and the ceiling of sale numbers. */
+export const insertarVentaMasiva = (
+  tx: Tx,
+  venta: VentaNueva,
+): Promise<{ id: number; techo: number }> =>
+  tx
+    .insertInto('ventas')
+    .values(filaDeVenta(venta, ORIGEN.masivo, 0))
+    .returning((eb) => [
+      'id',
+      eb.selectFrom('techo_de_ventas').select('techo').$asScalar().$notNull().as('techo'),
+    ])
+    .executeTakeFirstOrThrow();
+
+export const insertarVehiculos = async (
+  tx: Tx,
+  ventaId: number,
+  vehiculos: readonly VehiculoCargado[],
+): Promise<void> => {
+  if (vehiculos.length === 0) return;
+  await tx
+    .insertInto('venta_vehiculos')
+    .values(
+      vehiculos.map((vehiculo) => ({
+        ...filaDeVehiculo(vehiculo, vehiculo.posicion),
+        venta_id: ventaId,
+      })),
+    )
+    .execute();
+};
+
+export const borrarVehiculos = async (tx: Tx, ventaId: number): Promise<void> => {
+  await tx.deleteFrom('venta_vehiculos').where('venta_id', '=', ventaId).execute();
+};
+
+export const sumarPrimas = async (tx: Tx, ventaId: number): Promise<number> => {
+  const { suma } = await tx
+    .selectFrom('venta_vehiculos')
+    .select((eb) =>
+      eb.cast<number>(eb.fn.coalesce(eb.fn.sum('prima'), eb.lit(0)), 'integer').as('suma'),
+    )
+    .where('venta_id', '=', ventaId)
+    .executeTakeFirstOrThrow();
+  return suma;
+};

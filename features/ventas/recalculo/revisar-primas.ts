@@ -1,0 +1,66 @@
+import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
+import { precioDe, primaPara } from '#features/convenios/convenio.ts';
+import { TEXTO_PRIMAS } from '#features/ventas/emision-especial.ts';
+import type { PrimaEntrada } from './recalculo.contract.ts';
+
+/** What a sale holds of a vehicle whose premium is to change. */
+export interface VehiculoConPrima {
+  readonly id: number;
+  readonly patente: string;
+  readonly tipo_vehiculo_id: number;
+  readonly tipo_uso_id: number | null;
+  readonly prima: number;
+}
+
+export interface PrimaNueva {
+  readonly id: number;
+  readonly patente: string;
+  readonly prima: number;
+  /** Typed: another one than the agreement's own. */
+  readonly primaManual: boolean;
+}
+
+const esElMismo = (
+  { tipoVehiculoViewModel: tipo, tipoUsoViewModel: uso }: PrimaEntrada,
+  vehiculo: VehiculoConPrima,
+  precio: TipoVehiculoDisponibleVM,
+): boolean =>
+  tipo.id === vehiculo.tipo_vehiculo_id &&
+  (uso?.id ?? -1) === (vehiculo.tipo_uso_id ?? -1) &&
+  (tipo.nombre ?? precio.tipoVehiculoVM.nombre) === precio.tipoVehiculoVM.nombre &&
+  (uso?.nombre ?? precio.tipoUsoVM?.nombre) === precio.tipoUsoVM?.nombre;
+
+const primaNueva = (
+  entrada: PrimaEntrada,
+  vehiculos: readonly VehiculoConPrima[],
+  precios: readonly TipoVehiculoDisponibleVM[],
+): PrimaNueva | null => {
+  const vehiculo = vehiculos.find(({ id }) => id === entrada.id);
+  if (!vehiculo) return null;
+  const precio = precioDe(precios, vehiculo.tipo_vehiculo_id, vehiculo.tipo_uso_id);
+  if (!precio?.tienePrimaVariable || !esElMismo(entrada, vehiculo, precio)) return null;
+  const prima = primaPara(precio, entrada.primaParaCalculo);
+  if (prima === null) return null;
+  const { id, patente } = vehiculo;
+  return { id, patente, prima, primaManual: prima !== precio.valorVentaBase };
+};
+
+/**
+ * The premiums of a recalculation as the sale would keep them; or what is wrong by field: a vehicle
+ * of another sale or named twice, another type or use, a fixed premium or one outside its limits.
+ */
+export const revisarPrimas = (
+  entradas: readonly PrimaEntrada[],
+  vehiculos: readonly VehiculoConPrima[],
+  precios: readonly TipoVehiculoDisponibleVM[],
+): { ok: true; primas: PrimaNueva[] } | { ok: false; errors: Record<string, string[]> } => {
+  const errors: Record<string, string[]> = {};
+  const primas: PrimaNueva[] = [];
+  for (const [indice, entrada] of entradas.entries()) {
+    const repetida = primas.some(({ id }) => id === entrada.id);
+    const nueva = repetida ? null : primaNueva(entrada, vehiculos, precios);
+    if (nueva) primas.push(nueva);
+    else errors[`vehiculosPrimaVariableVM.${indice}.primaParaCalculo`] = [TEXTO_PRIMAS];
+  }
+  return Object.keys(errors).length === 0 ? { ok: true, primas } : { ok: false, errors };
+};

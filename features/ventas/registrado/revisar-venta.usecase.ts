@@ -1,0 +1,57 @@
+import {
+  averiguarPatentes,
+  situacionesConocidas,
+} from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
+import { SIN_RESPUESTA } from '#features/mantenedores/vehiculos/situacion-patente.ts';
+import { registroSinRespuesta } from '#features/mantenedores/vehiculos/vehiculo.errors.ts';
+import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
+import { decidirSegunRegistro } from '#features/ventas/decidir-registro.ts';
+import {
+  patentesSinVerificar,
+  quienIngreso,
+  vehiculosPorNombre,
+} from './registro-de-venta.query.ts';
+import { ORIGEN } from '#features/ventas/venta.ts';
+import { noSegunRegistro } from '#features/ventas/venta.errors.ts';
+
+/**
+ * Before a payment and outside any transaction: asks the register for what a buyer entered while
+ * nobody asked it, so that what it answers is known when the sale is reviewed.
+ */
+export const averiguarRegistroDeVenta = async (ctx: Contexto, ventaId: number): Promise<void> => {
+  const patentes = await patentesSinVerificar(ctx.db, ventaId);
+  if (patentes.length > 0) await averiguarPatentes(ctx, patentes);
+};
+
+/**
+ * Whether a sale may still be paid, by what is known here of the register: one made before, or
+ * before its register was corrected, does not slip through. Throws 400 with what is wrong, 503
+ * where a buyer's plate waits for the register.
+ */
+export const exigirSegunRegistro = async (ctx: ContextoTx, ventaId: number): Promise<void> => {
+  const { origen, especial, sinLogin, permiteCambiarTipo } = await quienIngreso(ctx.tx, ventaId);
+  const vehiculos = await vehiculosPorNombre(ctx.tx, ventaId);
+  const situaciones = await situacionesConocidas(
+    { db: ctx.tx, ahora: ctx.ahora },
+    vehiculos.map(({ patente }) => patente),
+  );
+  const reparos = vehiculos.flatMap(
+    ({ verificado, clasePatente, patenteValidada, ...ingresado }) => {
+      const { patente } = ingresado;
+      const situacion = situaciones.get(patente);
+      // Compared when it was entered: an answer of more than a day ago goes on counting.
+      if (!situacion && verificado) return [];
+      const decision = decidirSegunRegistro(ingresado, {
+        situacion: situacion ?? SIN_RESPUESTA,
+        quien: sinLogin ? 'comprador' : 'vendedor',
+        especial: !patenteValidada || (especial && origen === ORIGEN.manual),
+        ...{ clasePatente, permiteCambiarTipo, patenteValidada },
+      });
+      if (decision.tipo === 'sin_respuesta') throw registroSinRespuesta();
+      return decision.tipo === 'rechaza'
+        ? decision.reparos.map(({ mensaje }) => `Vehículo ${patente}: ${mensaje}`)
+        : [];
+    },
+  );
+  if (reparos.length > 0) throw noSegunRegistro(reparos);
+};

@@ -1,0 +1,127 @@
+import type {
+  ConvenioVM,
+  TipoVehiculoDisponibleVM,
+} from '#features/convenios/convenio.contract.ts';
+import { precioDe, primaPara } from '#features/convenios/convenio.ts';
+import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { type Fecha, fechaSantiago } from '#values/fecha.ts';
+import { calcularVigencia, type Vigencia } from '#values/vigencia.ts';
+import type { TerminosDeVehiculo } from './terminos-vehiculo.ts';
+import {
+  datosInvalidos,
+  TEXTO_VEHICULOS,
+  textoPagoAbierto,
+  textoYaVigente,
+} from '#features/ventas/venta.errors.ts';
+import {
+  guardarTerminos,
+  vehiculosDeVenta,
+  type VentaTomada,
+} from '#features/ventas/venta.store.ts';
+import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
+
+type Fila = Awaited<ReturnType<typeof vehiculosDeVenta>>[number];
+
+/** A typed premium stays while the agreement allows it; any other follows the agreement. */
+const primaHoy = (
+  tipo: TipoVehiculoDisponibleVM,
+  fila: Fila,
+): { prima: number; primaManual: boolean } => {
+  const escrita = fila.prima_manual ? primaPara(tipo, fila.prima) : null;
+  return { prima: escrita ?? tipo.valorVentaBase, primaManual: escrita !== null };
+};
+
+/** What the agreement says of a vehicle today, or until when its plate is covered already. */
+const terminosHoy = (
+  fila: Fila,
+  convenio: ConvenioVM,
+  hoy: Fecha,
+  vigenciasPatente: readonly Vigencia[],
+): ReturnType<typeof primaHoy> & { vigencia: ReturnType<typeof calcularVigencia> } => {
+  const tipos = convenio.tiposVehiculoDisponiblesVM;
+  const tipo = precioDe(tipos, fila.tipo_vehiculo_id, fila.tipo_uso_id);
+  if (!tipo) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });
+  return {
+    ...primaHoy(tipo, fila),
+    vigencia: calcularVigencia({
+      hoy,
+      mesLegal: tipo.mesLegalParaPoliza,
+      anioFabricacion: fila.anio_fabricacion,
+      vigenciasPatente,
+      fechaInicioVigenciaPolizas: convenio.fechaInicioVigenciaPolizas,
+      fechaTerminoVigenciaPolizas: convenio.fechaTerminoVigenciaPolizas,
+      esConvenioExtendido: convenio.esConvenioExtendido,
+    }),
+  };
+};
+
+interface TerminosDeVenta {
+  readonly montoEnPesos: number;
+  readonly vehiculos: TerminosDeVehiculo[];
+  /** Texts for the plates that have no period left to sell. */
+  readonly ocupadas: string[];
+  /** The payment of another sale of one of these plates is open. */
+  readonly pagoAbierto: boolean;
+  /** Another sale took a period that this one had shown its buyer. */
+  readonly tomado: boolean;
+  /** Some cover would end on another day than the buyer was shown. */
+  readonly otroPeriodo: boolean;
+}
+
+const seTocan = (fila: Fila, { desde, hasta }: Vigencia): boolean =>
+  desde <= fila.vigencia_hasta && fila.vigencia_desde <= hasta;
+
+const hayCambio = (
+  fila: Fila,
+  nuevo: { prima: number; primaManual: boolean; desde: Fecha; hasta: Fecha },
+): boolean =>
+  nuevo.prima !== fila.prima ||
+  nuevo.primaManual !== fila.prima_manual ||
+  nuevo.desde !== fila.vigencia_desde ||
+  nuevo.hasta !== fila.vigencia_hasta;
+
+/**
+ * Brings premiums and dates of a sale's vehicles to what the agreement says today, and gives the
+ * total. Throws 400 when the agreement may not be sold any more.
+ */
+export const actualizarTerminos = async (
+  ctx: ContextoTx,
+  venta: VentaTomada,
+): Promise<TerminosDeVenta> => {
+  const hoy = fechaSantiago(ctx.ahora);
+  const convenio = await convenioDeUsuario(ctx.tx, venta.usuario_id, venta.convenio_id, hoy);
+  if (!convenio?.sePuedeVender) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });
+  const filas = await vehiculosDeVenta(ctx.tx, venta.id);
+  // A plate nobody confirms may be covered twice: no other sale stands in its way.
+  const patentes = filas.flatMap((fila) => (fila.patente_validada ? fila.patente : []));
+  const { vigencias, enPago } = await ocupacionDePatentes(ctx.tx, patentes, venta.id);
+
+  let montoEnPesos = 0;
+  let tomado = false;
+  let otroPeriodo = false;
+  const vehiculos: TerminosDeVehiculo[] = [];
+  const ocupadas: string[] = [];
+  for (const fila of filas) {
+    const { id, patente } = fila;
+    const cubiertas = vigencias.get(patente) ?? [];
+    if (enPago.has(patente)) {
+      ocupadas.push(textoPagoAbierto(patente));
+      continue;
+    }
+    tomado ||= cubiertas.some((cubierta) => seTocan(fila, cubierta));
+    const { prima, primaManual, vigencia } = terminosHoy(fila, convenio, hoy, cubiertas);
+    if (!vigencia.ok) {
+      ocupadas.push(textoYaVigente(patente, vigencia.ocupadaHasta));
+      continue;
+    }
+    const { desde, hasta } = vigencia;
+    const cambio = { id, prima, primaManual, desde, hasta };
+    if (hayCambio(fila, cambio)) await guardarTerminos(ctx.tx, cambio);
+    montoEnPesos += prima;
+    otroPeriodo ||= hasta !== fila.vigencia_hasta;
+    vehiculos.push({ id, patente, desde, hasta });
+  }
+  const pagoAbierto = enPago.size > 0;
+  return { montoEnPesos, vehiculos, ocupadas, pagoAbierto, tomado, otroPeriodo };
+};

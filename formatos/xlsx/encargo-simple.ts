@@ -1,0 +1,39 @@
+import { copiarLibro } from './copia-de-libro.ts';
+import { leerLibro } from './leer-libro.ts';
+import type {
+  ColumnaDeLibro,
+  FilaCopiada,
+  FilaCruda,
+  FormaDeLibro,
+  LibroFallido,
+} from './libro.ts';
+
+/** A file whose rows are wanted, or rows to be written down with what is said of each. */
+export type EncargoSimple =
+  | { readonly archivo: Uint8Array; readonly forma: FormaDeLibro }
+  | {
+      readonly archivo: null;
+      readonly forma: FormaDeLibro;
+      readonly columnas: readonly ColumnaDeLibro[];
+      readonly filas: readonly FilaCopiada[];
+      readonly anchoAgregada: number;
+    };
+
+export type RespuestaSimple =
+  | LibroFallido
+  | { readonly tipo: 'filas'; readonly filas: readonly FilaCruda[] }
+  | { readonly tipo: 'libro'; readonly libro: Uint8Array };
+
+/** Does what is asked, in the process that calls it. */
+export const atenderSimple = (encargo: EncargoSimple): RespuestaSimple => {
+  if (encargo.archivo === null) {
+    const { forma, columnas, filas, anchoAgregada } = encargo;
+    return { tipo: 'libro', libro: copiarLibro(forma, columnas, filas, anchoAgregada) };
+  }
+  const { archivo, forma } = encargo;
+  const filas = leerLibro(
+    Buffer.from(archivo.buffer, archivo.byteOffset, archivo.byteLength),
+    forma,
+  );
+  return typeof filas === 'string' ? { tipo: 'falla', motivo: filas } : { tipo: 'filas', filas };
+};

@@ -1,0 +1,220 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { utils, write } from '@e965/xlsx';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { leerCelda } from './celda.ts';
+import { columnasDe, formaDeCarga, type Variante } from '#features/carga-masiva/columnas.ts';
+import {
+  filaXml,
+  HOJA,
+  partesXlsx,
+  xlsxAMano,
+  zip,
+} from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
+import {
+  ESPERADO,
+  TRAMPAS,
+  trampasAMano,
+  trampasPorLibreria,
+} from '#features/carga-masiva/fixtures/trampas.xlsx.ts';
+import {
+  filaBuena,
+  tablaBuena,
+  titulosDe,
+  type ValorFila,
+} from '#features/carga-masiva/fixtures/vehiculos.ts';
+import { leerLibro } from './leer-libro.ts';
+
+/** What each cell of each row says, or its message. */
+const leerTodo = (archivo: Buffer): string[][] | string => {
+  const filas = leerLibro(archivo, formaDeCarga('normal'));
+  if (typeof filas === 'string') return filas;
+  return filas.map(({ celdas }) =>
+    columnasDe('normal').map(({ soloDigitos }, i) => {
+      const leida = leerCelda(celdas[i] ?? null, soloDigitos);
+      return leida.ok ? leida.texto : leida.mensaje;
+    }),
+  );
+};
+const deFixtures = (nombre: string): Buffer =>
+  readFileSync(new URL(`../../features/carga-masiva/fixtures/${nombre}`, import.meta.url));
+const cuantas = (archivo: Buffer, variante: Variante = 'normal') => {
+  const filas = leerLibro(archivo, formaDeCarga(variante));
+  return typeof filas === 'string' ? filas : filas.length;
+};
+const soffice = spawnSync('soffice', ['--version']).status === 0;
+
+describe('cells as people leave them (F32)', () => {
+  it('are tried with forty traps or more', () => {
+    expect(TRAMPAS.length).toBeGreaterThanOrEqual(40);
+  });
+
+  // The files of LibreOffice are the one by hand, converted by its version 7.4.
+  it.each([
+    ['an .xlsx as Excel writes it', trampasAMano],
+    ['an .xlsx of the library', trampasPorLibreria],
+    ['[V-MAS-009] an .xlsx of LibreOffice', () => deFixtures('trampas-libreoffice.xlsx')],
+    ['[V-MAS-009] an .xls of LibreOffice', () => deFixtures('trampas-libreoffice.xls')],
+  ])('say the same in %s', (_, archivo) => {
+    expect(leerTodo(archivo())).toEqual(ESPERADO);
+  });
+
+  it.skipIf(!soffice)(
+    'say the same in files of the LibreOffice of this machine',
+    () => {
+      const carpeta = mkdtempSync(join(tmpdir(), 'soap-trampas-'));
+      try {
+        writeFileSync(join(carpeta, 't.xlsx'), trampasAMano());
+        for (const tipo of ['xls', 'xlsx']) {
+          const perfil = `-env:UserInstallation=file://${carpeta}/perfil`;
+          const destino = ['--convert-to', tipo, '--outdir', join(carpeta, tipo)];
+          spawnSync('soffice', [perfil, '--headless', ...destino, join(carpeta, 't.xlsx')]);
+          expect(leerTodo(readFileSync(join(carpeta, tipo, `t.${tipo}`)))).toEqual(ESPERADO);
+        }
+      } finally {
+        rmSync(carpeta, { recursive: true, force: true });
+      }
+    },
+    60_000,
+  );
+
+  it('that hold any text give it back', () => {
+    const texto = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(fc.array(texto, { minLength: 1, maxLength: 5 }), (textos) => {
+        const filas = textos.map((razonSocial) => filaBuena({ razonSocial }));
+        const leidas = leerLibro(
+          xlsxAMano([titulosDe('normal'), ...filas]),
+          formaDeCarga('normal'),
+        );
+        expect(typeof leidas === 'string' || leidas.map(({ celdas }) => celdas[12])).toEqual(
+          textos,
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  const conCelda = (celda: string, formatos: string[] = [], fecha1904 = false) => {
+    const filas = `${filaXml(1, titulosDe('normal'))}<row r="2">${celda}</row>`;
+    const libro = leerLibro(
+      zip(partesXlsx({ filas, formatos, fecha1904 })),
+      formaDeCarga('normal'),
+    );
+    return typeof libro === 'string' ? libro : libro[0]?.celdas[0];
+  };
+
+  it('of formulas without a value, or that read elsewhere, are told apart', () => {
+    expect(conCelda('<c r="A2"><f>B2</f></c>')).toEqual({ formula: 'sin_valor' });
+    for (const f of ['[1]Hoja1!A1', 'cmd|&apos;/c calc&apos;!A0', 'WEBSERVICE("http://x")']) {
+      expect(conCelda(`<c r="A2" t="str"><f>${f}</f><v>X</v></c>`)).toEqual({ formula: 'externa' });
+    }
+    expect(
+      conCelda('<c r="A2" t="str"><f>VLOOKUP(B2,Listas!A:B,2)&amp;"|[1]"</f><v>X</v></c>'),
+    ).toBe('X');
+  });
+
+  it('of dates keep the day and how it was shown, also counted from 1904 or as ISO', () => {
+    const fecha = { fecha: 41_000, formato: 'mmm-yy' };
+    expect(conCelda('<c r="A2" s="1"><v>41000</v></c>', ['mmm-yy'])).toEqual(fecha);
+    expect(conCelda('<c r="A2" s="1"><v>39538</v></c>', ['mmm-yy'], true)).toEqual(fecha);
+    expect(conCelda('<c r="A2" t="d"><v>2012-04-01</v></c>')).toEqual({
+      fecha: 41_000,
+      formato: 'dd-mm-yyyy',
+    });
+  });
+});
+
+describe('the header', () => {
+  const con = (titulos: readonly ValorFila[], ...mas: ValorFila[][]) =>
+    cuantas(xlsxAMano([titulos, ...mas, filaBuena()]));
+  const bien = titulosDe('normal');
+
+  it('is the one of the template; ERRORES may follow, as we gave it back', () => {
+    expect(con(bien)).toBe(1);
+    expect(con([...bien, 'ERRORES'])).toBe(1);
+    expect(con(bien.map((titulo) => ` ${titulo.normalize('NFD')}\u00a0`))).toBe(1);
+  });
+
+  it.each<[string, readonly ValorFila[]]>([
+    ['in another order', [bien[1] ?? '', bien[0] ?? '', ...bien.slice(2)]],
+    ['without a column', bien.slice(0, -1)],
+    ['of an old template', bien.filter((titulo) => titulo !== 'CORREO')],
+    ['with a column more', [...bien, 'COLOR']],
+    ['with a column after ERRORES', [...bien, 'ERRORES', 'COLOR']],
+    ['with ERRORES further on', [...bien, null, 'ERRORES']],
+    ['with other words', bien.map((titulo) => (titulo === 'RUT' ? 'RUN' : titulo))],
+    ['of the special template', titulosDe('especial')],
+  ])('%s is columnas', (_, titulos) => {
+    expect(con(titulos)).toBe('columnas');
+  });
+
+  it('twice, under a title, or missing is columnas', () => {
+    expect(con(bien, bien)).toBe('columnas');
+    expect(cuantas(xlsxAMano([['Mi flota'], bien, filaBuena()]))).toBe('columnas');
+    expect(cuantas(xlsxAMano([filaBuena()]))).toBe('columnas');
+    expect(cuantas(xlsxAMano([bien, filaBuena()]), 'especial')).toBe('columnas');
+  });
+});
+
+describe('the sheet', () => {
+  const otra = utils.aoa_to_sheet([['Nada']]);
+  const carga = utils.aoa_to_sheet(tablaBuena(2));
+
+  it.each(['xlsx', 'biff8'] as const)('is Carga wherever it stands, else the first: %s', (tipo) => {
+    const escribir = (hojas: [string, typeof otra][]) => {
+      const libro = utils.book_new();
+      for (const [nombre, hoja] of hojas) utils.book_append_sheet(libro, hoja, nombre);
+      return write(libro, { type: 'buffer', bookType: tipo }) as Buffer;
+    };
+    expect(
+      cuantas(
+        escribir([
+          ['Notas', otra],
+          ['Carga', carga],
+        ]),
+      ),
+    ).toBe(2);
+    expect(
+      cuantas(
+        escribir([
+          ['Flota', carga],
+          ['Notas', otra],
+        ]),
+      ),
+    ).toBe(2);
+    expect(
+      cuantas(
+        escribir([
+          ['Notas', otra],
+          ['Flota', carga],
+        ]),
+      ),
+    ).toBe('columnas');
+  });
+
+  it('keeps the row numbers of the file and skips blank rows', () => {
+    const vacia = titulosDe('normal').map(() => ' ');
+    const filas = leerLibro(
+      xlsxAMano([titulosDe('normal'), vacia, filaBuena(), vacia]),
+      formaDeCarga('normal'),
+    );
+    expect(filas).toMatchObject([{ numero: 3 }]);
+    expect(cuantas(xlsxAMano([titulosDe('normal'), vacia]))).toBe('vacio');
+    expect(cuantas(xlsxAMano([]))).toBe('vacio');
+  });
+
+  it('may be written with a prefix and an absolute path, as other programs do', () => {
+    const filas = tablaBuena(1).map((fila, i) => filaXml(i + 1, fila));
+    const partes = partesXlsx({ filas: filas.join('') });
+    partes[HOJA] = String(partes[HOJA])
+      .replace(/<(\/?)(?=\w)/g, '<$1x:')
+      .replace('xmlns=', 'xmlns:x=');
+    const relaciones = 'xl/_rels/workbook.xml.rels';
+    partes[relaciones] = String(partes[relaciones]).replace('Target="work', 'Target="/xl/work');
+    expect(cuantas(zip(partes))).toBe(1);
+  });
+});

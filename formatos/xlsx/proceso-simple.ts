@@ -1,0 +1,4 @@
+import { atenderEnProceso } from './atender-en-proceso.ts';
+import { atenderSimple } from './encargo-simple.ts';
+
+await atenderEnProceso(atenderSimple);

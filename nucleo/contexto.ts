@@ -1,0 +1,96 @@
+import type { DatosCertificado } from '#features/emision/certificado/certificado.ts';
+import type { PoliticaDeClaves } from '#features/mantenedores/usuarios/clave.ts';
+import type { Captcha } from '#integrations/captcha/port.ts';
+import type { Correo } from '#integrations/correo/port.ts';
+import type { Bandeja } from '#integrations/correo/visor.port.ts';
+import type { Cripto } from '#integrations/cripto/port.ts';
+import type { Documentos } from '#integrations/documentos/port.ts';
+import type { Aach } from '#integrations/aach/port.ts';
+import type { Aseguradora } from '#integrations/aseguradora/port.ts';
+import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
+import type { PasarelaPago } from '#integrations/pasarela-pago/port.ts';
+import type { RegistroVehicular } from '#integrations/registro-vehicular/port.ts';
+import type { Reloj } from '#integrations/reloj/port.ts';
+import type { Cola } from '#values/cola.ts';
+import type { Alcance } from '#values/llamada.ts';
+import type { Rol } from '#values/perfil.ts';
+import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
+
+/** Whoever acts, as the token and the database say; never as a body says. */
+export interface Actor {
+  readonly rol: Rol;
+  readonly usuarioId: number | null;
+  readonly nombreUsuario: string | null;
+  readonly sesionId: string | null;
+  /** The one agreement of a public session. */
+  readonly convenioId: number | null;
+  /** The one sale of a session opened by a code, such as the one that comes back from paying. */
+  readonly ventaId: number | null;
+  /** Set when a code opened the sale for one owner: only what is theirs is shown. */
+  readonly correo: string | null;
+  readonly ip: string;
+}
+
+export interface Puertos {
+  readonly reloj: Reloj;
+  readonly registro: RegistroVehicular;
+  readonly documentos: Documentos;
+  readonly correo: Correo;
+  /** The outbox folder, or null when mail goes by SMTP. */
+  readonly bandeja: Bandeja | null;
+  readonly firma: FirmaPdf;
+  readonly captcha: Captcha;
+  readonly cripto: Cripto;
+  readonly pasarela: PasarelaPago;
+  readonly aseguradora: Aseguradora;
+  readonly aach: Aach;
+  /** The certificate of a policy as PDF, compiled once for the insurer of the settings. */
+  readonly certificado: (datos: DatosCertificado) => Uint8Array;
+}
+
+/** The settings of the trade that use cases need, already parsed. */
+export interface Ajustes {
+  readonly direccion: string;
+  readonly apoderado: string;
+  /** What is asked of a password that is set. */
+  readonly politicaDeClaves: PoliticaDeClaves;
+}
+
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
+
+/** What a verb receives outside a transaction. */
+export interface Contexto {
+  readonly db: Base;
+  readonly puertos: Puertos;
+  readonly ajustes: Ajustes;
+  readonly actor: Actor;
+  readonly alcance: Alcance;
+  readonly ahora: Date;
+  readonly solicitudId: string;
+  readonly log: Log;
+  /** Kills or fails the process here when the setting FALLA names this point. */
+  readonly falla: (punto: PuntoDeFalla) => void;
+}
+
+export interface OpcionesEncolar {
+  readonly prioridad?: number;
+  readonly segundos?: number;
+  /** The newest job of the same key that still waits runs now, and no other one is added. */
+  readonly adelanta?: boolean;
+}
+
+/** What a verb that writes receives: the transaction its caller opened, and its outbox. */
+export interface ContextoTx extends Contexto {
+  readonly tx: Tx;
+  readonly encolar: <E extends z.ZodType>(
+    cola: Cola<E>,
+    carga: z.input<E>,
+    opciones?: OpcionesEncolar,
+  ) => Promise<void>;
+}
+
+/** Opens transactions for jobs and routes; the only place where one begins. */
+export type EnTransaccion = <T>(ctx: Contexto, uso: (ctx: ContextoTx) => Promise<T>) => Promise<T>;

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { COLAS } from '#server/colas.ts';
+import { type Cola, colaMuerta } from '#values/cola.ts';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
+import type { Tx } from './conexion.ts';
+import { devolverHuerfanos, nombreDeWorker } from './huerfanos.ts';
+
+const ESQUEMA = 'cola';
+// The shortest pg-boss takes: a job of a dead worker is found after 10 to 15 s.
+const LATIDO_SEGUNDOS = 10;
+const REINTENTOS_MUERTA = 20;
+
+/** Creates or updates the queue's schema and every queue of the product. */
+export const instalarColas = async (url: string): Promise<void> => {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: ESQUEMA,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  try {
+    for (const cola of COLAS) {
+      const comunes = {
+        retryDelay: typeof cola.espera === 'number' ? cola.espera : cola.espera[0],
+        retryBackoff: true,
+        retryDelayMax: 3_600,
+        heartbeatSeconds: LATIDO_SEGUNDOS,
+        expireInSeconds: 3_600,
+        notify: true,
+      };
+      const muerta = { ...comunes, retryLimit: REINTENTOS_MUERTA };
+      const viva = { ...comunes, retryLimit: cola.reintentos, deadLetter: colaMuerta(cola) };
+      for (const [nombre, opciones] of [
+        [colaMuerta(cola), muerta],
+        [cola.nombre, viva],
+      ] as const) {
+        await boss.createQueue(nombre, opciones);
+        await boss.updateQueue(nombre, opciones);
+      }
+    }
+  } finally {
+    await boss.stop({ graceful: false, close: true });
+  }
+};
+
+/**
+ * Opens the queue. `atender` also supervises: it gives a dead worker's jobs to another one, at once
+ * when it is the only worker left.
+ */
+export const abrirCola = async (
+  url: string,
+  modo: 'encolar' | 'atender',
+  alFallar: (error: Error) => void,
+): Promise<PgBoss> => {
+  const atiende = modo === 'atender';
+  const nombre = atiende ? nombreDeWorker(randomUUID()) : 'soap-api';
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: ESQUEMA,
+    application_name: nombre,
+    max: atiende ? 4 : 2,
+    migrate: false,
+    createSchema: false,
+    supervise: atiende,
+    schedule: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    ...(atiende ? { useListenNotify: true } : {}),
+  });
+  boss.on('error', alFallar);
+  await boss.start();
+  if (atiende) await devolverHuerfanos(boss, ESQUEMA, nombre);
+  return boss;
+};
+
+/** A job enters the queue in the transaction of the change that asks for it: it is the outbox. */
+const encolarEn =
+  (boss: PgBoss, tx: Tx): ContextoTx['encolar'] =>
+  async (cola: Cola, carga, opciones = {}) => {
+    const datos = cola.carga.parse(carga) as object;
+    const { prioridad = 0, segundos, adelanta } = opciones;
+    const db = fromKysely(tx);
+    const clave = cola.clave ? { singletonKey: cola.clave(datos) } : {};
+    if (adelanta) await boss.upsert(cola.nombre, datos, { db, ...clave, startAfter: 0 });
+    else {
+      const cuando = segundos ? { startAfter: segundos } : {};
+      await boss.send(cola.nombre, datos, { db, priority: prioridad, ...clave, ...cuando });
+    }
+  };
+
+/** The one way to open a transaction: business rows, audit and queued jobs commit together. */
+export const enTransaccionCon =
+  (boss: PgBoss): EnTransaccion =>
+  <T>(ctx: Contexto, uso: (ctx: ContextoTx) => Promise<T>): Promise<T> =>
+    ctx.db
+      .transaction()
+      .setIsolationLevel('read committed')
+      // Queries of a verb go through its own transaction: a second connection taken while one is
+      // held would starve the pool.
+      .execute((tx) => uso({ ...ctx, db: tx, tx, encolar: encolarEn(boss, tx) }));
+
+/**
+ * Sets how long a job that is failing waits before its next attempt. pg-boss itself only knows one
+ * pause, or its double each time.
+ */
+export const fijarEspera = async (
+  boss: PgBoss,
+  cola: string,
+  id: string,
+  segundos: number,
+): Promise<void> => {
+  await boss.getDb().executeSql(
+    `update ${ESQUEMA}.job set retry_delay = $3, retry_backoff = false
+       where name = $1 and id = $2 and state = 'active'`,
+    [cola, id, segundos],
+  );
+};

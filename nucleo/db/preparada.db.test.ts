@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crearBase } from '#server/test/base.ts';
+import { abrirBase, type Base } from './conexion.ts';
+import { preparada } from './preparada.ts';
+
+const VECES = 8;
+
+describe('prepared statements', () => {
+  let pruebas: Awaited<ReturnType<typeof crearBase>>;
+  let base: Base;
+  beforeAll(async () => {
+    pruebas = await crearBase();
+    base = abrirBase(pruebas.url, 1);
+    await sql`create table cosas (id integer, nombre text)`.execute(base);
+    await sql`insert into cosas values (1, 'una')`.execute(base);
+  });
+  afterAll(async () => {
+    await base.destroy();
+    await pruebas.cerrar();
+  });
+
+  const guardadas = async (): Promise<string[]> => {
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements`.execute(base);
+    return rows.map(({ statement }) => statement);
+  };
+
+  const repetir = async (una: () => Promise<unknown>): Promise<void> => {
+    for (let i = 0; i < VECES; i += 1) await una();
+  };
+
+  it('keeps what is asked again and again, and nothing else', async () => {
+    await preparada(base)
+      .transaction()
+      .execute(async (tx) => {
+        await repetir(() => sql`select nombre from cosas where id = ${1}`.execute(tx));
+        await sql`select id from cosas where nombre = ${'una'}`.execute(tx);
+      });
+    await repetir(() => sql`select nombre from cosas where nombre = ${'una'}`.execute(base));
+    expect(await guardadas()).toEqual(['select nombre from cosas where id = $1']);
+  });
+
+  it('an insertion that finds a partial index by a value goes on working', async () => {
+    await sql`create table turnos (sala integer, estado text)`.execute(base);
+    await sql`create unique index on turnos (sala) where estado = 'abierto'`.execute(base);
+    const pedir = () =>
+      sql`insert into turnos values (1, ${'abierto'})
+          on conflict (sala) where estado = ${'abierto'} do nothing returning sala`.execute(
+        preparada(base),
+      );
+    expect((await pedir()).rows).toHaveLength(1);
+    // PostgreSQL plans a named statement without its values from the sixth time on.
+    for (let i = 0; i < 3; i += 1) await repetir(pedir);
+    expect((await pedir()).rows).toEqual([]);
+  });
+
+  it('a migration that adds a column disturbs nobody who is asking', async () => {
+    const todo = () => sql`select * from cosas where id = ${1}`.execute(preparada(base));
+    const nombre = () => sql`select nombre from cosas where id = ${1}`.execute(preparada(base));
+    await repetir(todo);
+    await repetir(nombre);
+    await sql`alter table cosas add column color text`.execute(base);
+    expect((await todo()).rows).toEqual([{ id: 1, nombre: 'una', color: null }]);
+    expect((await nombre()).rows).toEqual([{ nombre: 'una' }]);
+  });
+
+  it('one that changes a column costs a connection, not its next user', async () => {
+    const leer = () => sql`select id from cosas where nombre = ${'una'}`.execute(preparada(base));
+    await repetir(leer);
+    await sql`alter table cosas alter column id type bigint`.execute(base);
+    await expect(leer()).rejects.toThrow(/cached plan/);
+    expect((await leer()).rows).toEqual([{ id: 1 }]);
+  });
+});

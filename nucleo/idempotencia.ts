@@ -1,0 +1,82 @@
+import { claveMuyLarga, otraSolicitud } from './comunes.errors.ts';
+import type { Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+
+interface Solicitud<P, R> {
+  readonly clave: string | null;
+  readonly llamadaId: string;
+  readonly entrada: unknown;
+  /** What is asked of the outside before the transaction; a repeated request does not ask again. */
+  readonly preparar: (() => Promise<P>) | undefined;
+  readonly manejar: (ctx: ContextoTx, preparado: P) => Promise<R>;
+}
+
+const LARGO_DE_CLAVE = 200;
+
+const actorDe = (ctx: Contexto): string =>
+  ctx.actor.sesionId ?? ctx.actor.usuarioId?.toString() ?? `ip:${ctx.actor.ip}`;
+
+interface Guardada {
+  readonly huella: string;
+  readonly respuesta: unknown;
+}
+
+/** What the key answered, if it was used; 422 when it was used for something else. */
+const anterior = async (
+  db: Base,
+  fila: { actor: string; clave: string },
+  huella: string,
+): Promise<Guardada | undefined> => {
+  const hallada = await db
+    .selectFrom('idempotencia')
+    .select(['huella', 'respuesta'])
+    .where('actor', '=', fila.actor)
+    .where('clave', '=', fila.clave)
+    .executeTakeFirst();
+  if (hallada && hallada.huella !== huella) throw otraSolicitud();
+  return hallada;
+};
+
+/**
+ * Runs a write at most once per `Idempotency-Key`. The claim is a row of the same transaction: a
+ * second request with the key waits for the first one's commit and answers what it answered. A
+ * failed one leaves nothing, so its retry runs. The same key with another body is 422.
+ */
+export const unaVez = async <P, R>(
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  { clave, llamadaId, entrada, preparar, manejar }: Solicitud<P, R>,
+): Promise<R> => {
+  if (clave && clave.length > LARGO_DE_CLAVE) throw claveMuyLarga();
+  if (!clave) {
+    const preparado = (await preparar?.()) as P;
+    return enTransaccion(ctx, (tx) => manejar(tx, preparado));
+  }
+  // With a key of this installation: a request may carry a password, and whoever has the database
+  // could try passwords against a plain hash (C49).
+  const huella = ctx.puertos.cripto.codigo(`${llamadaId}\n${JSON.stringify(entrada)}`);
+  const fila = { actor: actorDe(ctx), clave };
+  // Without anything to ask the outside, the claim below finds out as well.
+  const usada = preparar && (await anterior(ctx.db, fila, huella));
+  if (usada) return usada.respuesta as R;
+
+  const preparado = (await preparar?.()) as P;
+  return enTransaccion(ctx, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx.tx
+      .insertInto('idempotencia')
+      .values({ ...fila, huella, respuesta: null, creada_en: ctx.ahora })
+      .onConflict((oc) => oc.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) {
+      return (await anterior(tx.tx, fila, huella))?.respuesta as R;
+    }
+    const respuesta = await manejar(tx, preparado);
+    await tx.tx
+      .updateTable('idempotencia')
+      .set({ respuesta: JSON.stringify(respuesta) })
+      .where('actor', '=', fila.actor)
+      .where('clave', '=', fila.clave)
+      .execute();
+    return respuesta;
+  });
+};

@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { anotarNegado } from '#features/auditoria/anotar-negado.usecase.ts';
+import { anotarRechazo } from '#features/auditoria/anotar-rechazo.usecase.ts';
+import { FalloConIncidente } from '#features/auditoria/incidente.errors.ts';
+import { Fallo } from '#values/fallo.ts';
+import type { ArchivoRecibido, Llamada } from '#values/llamada.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { captchaRequerido, sinPermiso, sinSesion, tipoNoAdmitido } from './comunes.errors.ts';
+import type { Actor, Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
+import { crearCupos } from './cupos.ts';
+import { preparada } from '#nucleo/db/preparada.ts';
+import { unaVez } from './idempotencia.ts';
+import { leerEntrada } from './leer-entrada.ts';
+import { leerFormulario } from './leer-formulario.ts';
+import { type RespuestaArchivo, type RespuestaRedireccion, responder } from './responder.ts';
+
+type Salida<S> = S extends z.ZodType ? z.output<S> : RespuestaArchivo | RespuestaRedireccion;
+interface Http {
+  readonly req: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Lectura<E extends z.ZodType, S extends z.ZodType> = (
+  ctx: Contexto,
+  entrada: z.output<E>,
+  http: Http,
+) => Promise<Salida<S>>;
+
+/** The file of a call that travels as a form. */
+interface Recibido {
+  readonly archivo: ArchivoRecibido | null;
+}
+
+/** Outside any transaction, with the means to open one. */
+interface Fuera {
+  readonly ctx: Contexto;
+  readonly enTransaccion: EnTransaccion;
+}
+
+/**
+ * A write in three steps at most: `preparar` asks the outside, and may settle what it is told in
+ * transactions of its own that are safe to repeat; `manejar` runs in the transaction of the call.
+ */
+interface Escritura<E extends z.ZodType, S extends z.ZodType, P> {
+  readonly preparar?: (
+    ctx: Contexto,
+    entrada: z.output<E>,
+    http: Http & Recibido & Pick<Fuera, 'enTransaccion'>,
+  ) => Promise<P>;
+  readonly manejar: (ctx: ContextoTx, entrada: z.output<E>, preparado: P) => Promise<Salida<S>>;
+  /** After the commit, outside any transaction: cookies, calls to the outside, what the body hides. */
+  readonly alResponder?: (
+    salida: Salida<S>,
+    tras: Http & Fuera & { readonly entrada: z.output<E> },
+  ) => Salida<S> | Promise<Salida<S>>;
+  /** Answers with secrets are never kept for a repeated `Idempotency-Key`. */
+  readonly secreta?: boolean;
+}
+
+export interface Montador {
+  consultar<E extends z.ZodType, S extends z.ZodType>(
+    llamada: Llamada<E, S>,
+    manejar: Lectura<E, S>,
+  ): void;
+  escribir<E extends z.ZodType, S extends z.ZodType, P = undefined>(
+    llamada: Llamada<E, S>,
+    escritura: Escritura<E, S, P>,
+  ): void;
+  /**
+   * A write in several transactions with calls to the outside between them. Each of its steps is
+   * safe to repeat, so it keeps no `Idempotency-Key`.
+   */
+  encadenar<E extends z.ZodType, S extends z.ZodType>(
+    llamada: Llamada<E, S>,
+    manejar: (fuera: Fuera, entrada: z.output<E>, http: Http) => Promise<Salida<S>>,
+  ): void;
+  readonly llamadas: readonly Llamada[];
+}
+
+export interface Dependencias {
+  readonly app: FastifyInstance;
+  readonly enTransaccion: EnTransaccion;
+  readonly contextoDe: (req: FastifyRequest) => Contexto;
+  /** Calls an hour by the limit a contract names: of a visitor's address, or of a user. */
+  readonly porHora: Readonly<Record<NonNullable<Llamada['limite']>, number>>;
+  readonly captchaPasado: (req: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+}
+
+/** The scope with which this actor may make the call; throws 401 to nobody and 403 to the rest. */
+const alcanceDe = (llamada: Llamada, actor: Actor): Contexto['alcance'] => {
+  const alcance = llamada.quien[actor.rol];
+  if (alcance) return alcance;
+  throw actor.rol === 'anonimo' ? sinSesion() : sinPermiso();
+};
+
+const esVisitante = ({ rol }: Actor): boolean => rol === 'anonimo' || rol === 'publico';
+
+/** The limit of a call for visitors; staff with a login have only the general one. */
+const limiteDe = ({ limite }: Llamada, porHora: Dependencias['porHora']) =>
+  limite !== 'consultas'
+    ? {}
+    : {
+        rateLimit: {
+          max: porHora[limite],
+          timeWindow: '1 hour',
+          allowList: ({ actor }: FastifyRequest) => actor !== null && !esVisitante(actor),
+        },
+      };
+
+const huellaDeArchivo = ({ contenido }: ArchivoRecibido): string =>
+  createHash('sha256').update(contenido).digest('hex');
+
+type Correr = (ctx: Contexto, http: Http) => Promise<unknown>;
+
+const SIN_PERMISO = sinPermiso().codigo;
+
+/** Authorises and asks for the captcha, then lets the call run; the same for every call. */
+const autorizar = async (
+  deps: Dependencias,
+  llamada: Llamada,
+  correr: Correr,
+  http: Http,
+): Promise<unknown> => {
+  if (!llamada.archivo && http.req.isMultipart()) throw tipoNoAdmitido();
+  const base = deps.contextoDe(http.req);
+  const ctx: Contexto = { ...base, alcance: alcanceDe(llamada, base.actor) };
+  if (
+    llamada.captcha &&
+    esVisitante(ctx.actor) &&
+    !(await deps.captchaPasado(http.req, http.reply))
+  ) {
+    throw captchaRequerido();
+  }
+  return responder(llamada, await correr(ctx, http), http.reply);
+};
+
+const atender: typeof autorizar = async (deps, llamada, correr, http) => {
+  try {
+    return await autorizar(deps, llamada, correr, http);
+  } catch (error) {
+    if (error instanceof Fallo && error.codigo === SIN_PERMISO) {
+      anotarNegado(deps.contextoDe(http.req), deps.enTransaccion, llamada.id);
+    }
+    if (error instanceof FalloConIncidente) {
+      await anotarRechazo(deps.contextoDe(http.req), deps.enTransaccion, error);
+    }
+    throw error;
+  }
+};
+
+/** What a request brings, as JSON or as a form, and its file when it may have one. */
+const leerSolicitud = async <E extends z.ZodType>(
+  llamada: Llamada<E>,
+  { req }: Http,
+): Promise<{ entrada: z.output<E>; archivo: ArchivoRecibido | null }> => {
+  const { archivo: esperado } = llamada;
+  const enFormulario = esperado !== undefined && (!esperado.opcional || req.isMultipart());
+  const formulario = enFormulario ? await leerFormulario(req, esperado) : null;
+  return {
+    entrada: leerEntrada(llamada, req, formulario?.campos),
+    archivo: formulario?.archivo ?? null,
+  };
+};
+
+/** One write: read what came with it, run it once for its key, answer after the commit. */
+const correrUnaVez = async <E extends z.ZodType, S extends z.ZodType, P>(
+  { enTransaccion }: Dependencias,
+  llamada: Llamada<E, S>,
+  { preparar, manejar, alResponder, secreta }: Escritura<E, S, P>,
+  { ctx: dado, http }: { readonly ctx: Contexto; readonly http: Http },
+): Promise<unknown> => {
+  const { entrada, archivo } = await leerSolicitud(llamada, http);
+  const ctx: Contexto = { ...dado, db: preparada(dado.db) };
+  const clave = http.req.headers['idempotency-key'];
+  const salida = await unaVez(ctx, enTransaccion, {
+    clave: typeof clave === 'string' && !secreta ? clave : null,
+    llamadaId: llamada.id,
+    entrada: archivo ? [entrada, huellaDeArchivo(archivo)] : entrada,
+    preparar: preparar && (() => preparar(ctx, entrada, { ...http, archivo, enTransaccion })),
+    manejar: (tx, preparado) => manejar(tx, entrada, preparado),
+  });
+  return alResponder ? alResponder(salida, { ...http, ctx, enTransaccion, entrada }) : salida;
+};
+
+/** Mounts calls from their contracts: authorise, captcha, parse, run, envelope. No decision here. */
+export const crearMontador = (deps: Dependencias): Montador => {
+  const llamadas: Llamada[] = [];
+  const conCupo = crearCupos(deps.porHora.cargas);
+
+  const registrar = (llamada: Llamada, correr: Correr): void => {
+    llamadas.push(llamada);
+    const contada: Correr = (ctx, http) => {
+      // Where the file may be missing, it is the file that is dear.
+      const barata = llamada.archivo?.opcional && !http.req.isMultipart();
+      return barata ? correr(ctx, http) : conCupo(llamada, ctx, () => correr(ctx, http));
+    };
+    for (const ruta of llamada.rutas) {
+      deps.app.route({
+        method: [...llamada.metodos],
+        url: `/api${ruta}`,
+        ...(llamada.cuerpoMaximo ? { bodyLimit: llamada.cuerpoMaximo } : {}),
+        config: { ...limiteDe(llamada, deps.porHora), desdeFuera: llamada.desdeFuera ?? false },
+        handler: (req, reply) => atender(deps, llamada, contada, { req, reply }),
+      });
+    }
+  };
+
+  return {
+    llamadas,
+    consultar(llamada, manejar) {
+      registrar(llamada, async (ctx, http) => manejar(ctx, leerEntrada(llamada, http.req), http));
+    },
+    encadenar(llamada, manejar) {
+      const { enTransaccion } = deps;
+      registrar(llamada, async (ctx, http) => {
+        const { entrada } = await leerSolicitud(llamada, http);
+        return manejar({ ctx, enTransaccion }, entrada, http);
+      });
+    },
+    escribir(llamada, escritura) {
+      registrar(llamada, (ctx, http) => correrUnaVez(deps, llamada, escritura, { ctx, http }));
+    },
+  };
+};

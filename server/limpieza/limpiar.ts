@@ -1,0 +1,78 @@
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import { type Almacenes, type ClaseDeDatos, momentoDe, OLVIDO } from './olvido.ts';
+
+const HORA_MS = 3_600_000;
+
+/** What was forgotten leaves a trace of how much and when, of nobody. */
+const anotar = async (
+  db: Base | Tx,
+  { clase, dias }: ClaseDeDatos,
+  cantidad: number,
+  ahora: Date,
+): Promise<void> => {
+  await db
+    .insertInto('auditoria')
+    .values({
+      ...{ ocurrido_en: ahora, usuario_id: null, rol: 'anonimo', accion: 'olvidar' },
+      ...{ entidad: 'clase_de_datos', entidad_id: null, antes: null, solicitud_id: null },
+      despues: JSON.stringify({ clase, dias, cantidad }),
+    })
+    .execute();
+};
+
+const limpiarClase = async (
+  base: Base,
+  puertos: Almacenes,
+  clase: ClaseDeDatos,
+  ahora: Date,
+): Promise<number> => {
+  const momento = momentoDe(clase, ahora);
+  let idos = (await clase.guardado?.({ base, ...puertos }, momento)) ?? 0;
+  if (idos > 0 && clase.seAnota) await anotar(base, clase, idos, ahora);
+  const { pasada } = clase;
+  if (!pasada) return idos;
+  for (;;) {
+    const van = await base.transaction().execute(async (tx) => {
+      const tomados = await pasada(tx, momento);
+      if (tomados > 0 && clase.seAnota) await anotar(tx, clase, tomados, ahora);
+      return tomados;
+    });
+    if (van === 0) return idos;
+    idos += van;
+  }
+};
+
+/**
+ * Forgets every class of data past its time, a bounded piece per transaction and never what somebody
+ * is using: several workers may do it at once, and one that is cut short goes on another time. One
+ * class that fails does not keep the others. Resolves to how many records went, by class.
+ */
+export const limpiar = async (
+  base: Base,
+  puertos: Almacenes,
+  ahora: Date,
+): Promise<Record<string, number>> => {
+  const idos: Record<string, number> = {};
+  const fallas: unknown[] = [];
+  for (const clase of OLVIDO) {
+    try {
+      const van = await limpiarClase(base, puertos, clase, ahora);
+      if (van > 0) idos[clase.clase] = van;
+    } catch (error) {
+      fallas.push(error);
+    }
+  }
+  if (fallas.length > 0) throw new AggregateError(fallas, 'limpieza incompleta');
+  return idos;
+};
+
+/** Does it every hour in a worker; what fails is tried an hour later. Gives what ends it. */
+export const limpiarCadaHora = (
+  base: Base,
+  puertos: Almacenes,
+  ahora: () => Date,
+  alFallar: (error: unknown) => void,
+): (() => void) => {
+  const reloj = setInterval(() => void limpiar(base, puertos, ahora()).catch(alFallar), HORA_MS);
+  return () => clearInterval(reloj);
+};

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limpiar } from './limpiar.ts';
+import { type Casa, levantarCasa } from '../test/casa.ts';
+import { correrEnvio, correrTramo, polizasDe, ventaPagada } from '../test/emision.ts';
+import { ventaEnTerminos } from '../test/cliente.ts';
+import { invariantesRotos } from '../test/oraculo.ts';
+import {
+  conPagoEnLinea,
+  decidirYVolver,
+  otraPatente,
+  pagosDe,
+  validarPagos,
+  ventaEnPago,
+} from '../test/pago.ts';
+import { entradasDe, tramoDelParque } from '../test/parque.ts';
+import { crearSoporte, type Soporte } from '../test/soporte.ts';
+
+const DIA = 86_400_000;
+const EN_90 = 90 * DIA;
+
+describe('[A-LIMP-001] what is forgotten, with the clock moved', () => {
+  let casa: Casa;
+  let soporte: Soporte;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    soporte = await crearSoporte(casa);
+  });
+  afterAll(() => casa.cerrar());
+
+  const tras = (ms: number) =>
+    limpiar(casa.base, casa.puertos, new Date(casa.reloj.ahora().getTime() + ms));
+  const vehiculosDe = async (ventaId: number): Promise<number> =>
+    (
+      await casa.base
+        .selectFrom('venta_vehiculos')
+        .select('id')
+        .where('venta_id', '=', ventaId)
+        .execute()
+    ).length;
+  const ventaDe = (id: number) =>
+    casa.base.selectFrom('ventas').selectAll().where('id', '=', id).executeTakeFirst();
+  const cuantas = async (tabla: 'auditoria' | 'pagos' | 'polizas'): Promise<number> => {
+    const { n } = await casa.base
+      .selectFrom(tabla)
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
+      .executeTakeFirstOrThrow();
+    return n;
+  };
+
+  it('[A-LIMP-004] [A-LIMP-005] an intention nobody paid goes after 90 days; with a failed payment its persons go; paid, in payment or touched since it stays', async () => {
+    const enLinea = await conPagoEnLinea(casa, soporte.vendedor);
+    const abandonada = await ventaEnTerminos(casa, enLinea, [otraPatente(), otraPatente()]);
+    const tocada = await ventaEnTerminos(casa, enLinea, [otraPatente()]);
+    const rechazada = await ventaEnPago(casa, enLinea, [otraPatente()], {
+      correoComprador: 'ana@correo.example',
+    });
+    await decidirYVolver(casa, rechazada.token, 'rechazar');
+    const enPago = await ventaEnPago(casa, enLinea, [otraPatente()]);
+    const pagada = await ventaPagada(
+      casa,
+      soporte.vendedor,
+      await entradasDe(casa, tramoDelParque(60, 1)),
+    );
+    await correrTramo(casa, pagada);
+    await casa.base
+      .insertInto('auditoria')
+      .values({
+        ...{ ocurrido_en: new Date(casa.reloj.ahora().getTime() + DIA), usuario_id: null },
+        ...{ rol: 'venta', accion: 'actualizar_etapa', entidad: 'venta', entidad_id: tocada },
+        ...{ antes: null, despues: null, solicitud_id: null },
+      })
+      .execute();
+    const antes = { auditoria: await cuantas('auditoria'), pagos: await cuantas('pagos') };
+
+    const pronto = await tras(EN_90 - 1_000);
+    expect([pronto['intenciones'], pronto['intenciones_con_pago']]).toEqual([undefined, undefined]);
+    const idos = await tras(EN_90 + 1_000);
+    expect([idos['intenciones'], idos['intenciones_con_pago']]).toEqual([1, 1]);
+
+    expect(await ventaDe(abandonada)).toBeUndefined();
+    expect(await vehiculosDe(abandonada)).toBe(0);
+    expect(await ventaDe(rechazada.id)).toMatchObject({
+      ...{ correo_comprador: null, sesion_id: null, vigente: false },
+      motivo_anulacion: 'Intención abandonada: sus datos personales se eliminaron',
+    });
+    expect(await vehiculosDe(rechazada.id)).toBe(0);
+    expect((await pagosDe(casa, rechazada.id)).map(({ estado }) => estado)).toEqual(['rechazado']);
+    for (const queda of [tocada, enPago.id, pagada]) expect(await vehiculosDe(queda)).toBe(1);
+    expect(await polizasDe(casa, pagada)).toHaveLength(1);
+    expect(await cuantas('pagos')).toBe(antes.pagos);
+    expect(await cuantas('auditoria')).toBeGreaterThan(antes.auditoria);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+    const otraVez = await tras(EN_90 + 2_000);
+    expect([otraVez['intenciones'], otraVez['intenciones_con_pago']]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    const { despues } = await casa.base
+      .selectFrom('auditoria')
+      .select('despues')
+      .where('accion', '=', 'olvidar')
+      .where('despues', '@>', JSON.stringify({ clase: 'intenciones' }))
+      .executeTakeFirstOrThrow();
+    expect(despues).toEqual({ clase: 'intenciones', dias: 90, cantidad: 1 });
+  });
+
+  it('[A-LIMP-006] what was uploaded and never sold goes, and the rows of what was', async () => {
+    const { base } = casa;
+    const { id: usuario_id, convenioId: convenio_id } = soporte.vendedor;
+    const creada_en = casa.reloj.ahora();
+    const cargas = await base
+      .insertInto('cargas')
+      .values(
+        [null, await soporte.emitida(1)].map((venta_id) => ({
+          ...{ usuario_id, convenio_id, especial: false, nombre_archivo: 'a.xlsx', venta_id },
+          ...{ total: 1, creada_en },
+          estado: venta_id === null ? ('borrador' as const) : ('lista' as const),
+        })),
+      )
+      .returning(['id', 'estado'])
+      .execute();
+    const [borrador, lista] = cargas.map(({ id }) => id);
+    const venta_id = await soporte.emitida(1);
+    await base
+      .updateTable('cargas')
+      .set({ venta_id })
+      .where('id', '=', lista ?? 0)
+      .execute();
+    await base
+      .updateTable('cargas')
+      .set({ corrige: borrador })
+      .where('id', '=', lista ?? 0)
+      .execute();
+    await base
+      .insertInto('carga_filas')
+      .values(
+        cargas.map(({ id }) => ({ carga_id: id, numero: 2, celdas: '["HWJP59"]', errores: '[]' })),
+      )
+      .execute();
+    const pronto = await tras(EN_90 - 1_000);
+    expect([pronto['cargas'], pronto['carga_filas']]).toEqual([undefined, undefined]);
+    const idos = await tras(EN_90 + 1_000);
+    expect([idos['cargas'], idos['carga_filas']]).toEqual([1, 1]);
+    expect(await base.selectFrom('cargas').select(['id', 'corrige']).execute()).toEqual([
+      { id: lista, corrige: null },
+    ]);
+    expect(await base.selectFrom('carga_filas').selectAll().execute()).toEqual([]);
+  });
+
+  it('[A-LIMP-007] of a message that left its text goes; whom, about what, files and hash stay, and it leaves no more', async () => {
+    const venta = await soporte.emitida(1);
+    const suyos = () =>
+      casa.base
+        .selectFrom('envios')
+        .selectAll()
+        .where('venta_id', '=', venta)
+        .orderBy('id')
+        .execute();
+    for (const { id, clase } of await suyos()) if (clase === 'correo') await correrEnvio(casa, id);
+    await validarPagos(casa);
+    const antes = await suyos();
+    expect(new Set(antes.map(({ clase }) => clase)).size).toBe(2);
+    const [pendiente] = await casa.base
+      .insertInto('envios')
+      .values({
+        ...{
+          clase: 'correo',
+          clave: 'pendiente',
+          venta_id: venta,
+          destino: 'x@y.cl',
+          enviado_en: null,
+        },
+        ...{ contenido: '{"texto":"t"}', estado: 'pendiente', ultima_respuesta: null },
+        creado_en: casa.reloj.ahora(),
+      })
+      .returning('id')
+      .execute();
+    await tras(EN_90 - 1_000);
+    expect((await suyos()).slice(0, -1)).toEqual(antes);
+    await tras(EN_90 + 1_000);
+    const despues = await suyos();
+    for (const envio of despues.filter(({ id }) => id !== pendiente?.id)) {
+      const original = antes.find(({ id }) => id === envio.id);
+      const { asunto, messageId, adjuntos } = (original?.contenido ?? {}) as Record<
+        string,
+        unknown
+      >;
+      const queda = envio.clase === 'correo' ? { asunto, messageId, adjuntos } : {};
+      expect([envio.destino, envio.estado]).toEqual([original?.destino, original?.estado]);
+      expect(envio.contenido).toEqual(queda);
+      expect([envio.huella, envio.olvidado_en]).toEqual([
+        expect.stringMatching(/^[0-9a-f]{64}$/),
+        expect.any(Date),
+      ]);
+    }
+    expect(despues.at(-1)).toMatchObject({ id: pendiente?.id, contenido: { texto: 't' } });
+    const uno = antes.find(({ clase }) => clase === 'correo')?.id ?? 0;
+    await casa.base
+      .updateTable('envios')
+      .set({ estado: 'rechazado' })
+      .where('id', '=', uno)
+      .execute();
+    const { estado } = await soporte.llamar('POST', '/Incidentes/Reintentar', { id: uno });
+    expect(estado).toBe(404);
+    await casa.base.deleteFrom('envios').where('clave', '=', 'pendiente').execute();
+  });
+});

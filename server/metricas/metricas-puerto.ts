@@ -1,0 +1,80 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../config.ts';
+import { exponer, type Familia, TIPO_PROMETHEUS } from './metricas.ts';
+import { estaOcupado } from '../procesos/puertos-de-red.ts';
+
+const PUERTO_MAXIMO = 65_535;
+const DESDE_PUERTO = 10_000;
+/** The worker listens beside the API. */
+const DESPLAZADO = { api: 0, worker: 1 } as const;
+
+const puertoDe = (config: Config, proceso: keyof typeof DESPLAZADO): number => {
+  const { METRICAS_PUERTO: pedido, PUERTO: principal } = config;
+  const primero = pedido ?? (principal === 0 ? 0 : principal + DESDE_PUERTO);
+  const puerto = primero === 0 ? 0 : primero + DESPLAZADO[proceso];
+  return puerto > PUERTO_MAXIMO ? 0 : puerto;
+};
+
+const huella = (texto: string): Buffer => createHash('sha256').update(texto).digest();
+
+const autorizado = (cabecera: string | undefined, token: string | undefined): boolean =>
+  token === undefined || timingSafeEqual(huella(cabecera ?? ''), huella(`Bearer ${token}`));
+
+/** On this port, or on any free one when it is taken: another copy's numbers are not ours. */
+const escuchar = async (servidor: Server, puerto: number, host: string): Promise<void> => {
+  try {
+    servidor.listen(puerto, host);
+    await once(servidor, 'listening');
+  } catch (error) {
+    if (puerto === 0 || !estaOcupado(error)) throw error;
+    await escuchar(servidor, 0, host);
+  }
+};
+
+const ocupado = (proceso: keyof typeof DESPLAZADO, pedido: number, usado: number): string =>
+  `El puerto de métricas ${pedido} está ocupado por otro programa: ${proceso} las entrega en el ` +
+  `${usado}. Para elegirlo use METRICAS_PUERTO=…`;
+
+/**
+ * Serves GET /metrics on a port of its own, which the proxy of the product does not publish (C44):
+ * by default only to this machine, elsewhere only with the token. `leer` is asked at each reading;
+ * `avisar` is told of a port that was taken.
+ */
+export const abrirMetricas = async (
+  config: Config,
+  proceso: keyof typeof DESPLAZADO,
+  leer: () => Promise<readonly Familia[]>,
+  avisar: (aviso: string) => void = () => undefined,
+): Promise<{ url: string; cerrar(): Promise<void> }> => {
+  const servidor = createServer((req, res) => {
+    if (!autorizado(req.headers.authorization, config.METRICAS_TOKEN)) {
+      res.writeHead(401).end();
+      return;
+    }
+    if (req.method !== 'GET' || req.url !== '/metrics') {
+      res.writeHead(404).end();
+      return;
+    }
+    leer().then(
+      (familias) => res.writeHead(200, { 'content-type': TIPO_PROMETHEUS }).end(exponer(familias)),
+      () => res.writeHead(503).end(),
+    );
+  });
+  const host = config.METRICAS_DIRECCION;
+  const pedido = puertoDe(config, proceso);
+  await escuchar(servidor, pedido, host);
+  // It keeps no process alive.
+  servidor.unref();
+  const { port } = servidor.address() as AddressInfo;
+  if (pedido !== 0 && port !== pedido) avisar(ocupado(proceso, pedido, port));
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}/metrics`,
+    async cerrar() {
+      servidor.close();
+      servidor.closeAllConnections();
+    },
+  };
+};

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import {
+  crearVendedor,
+  entrar,
+  pedir,
+  vehiculoPara,
+  type Vendedor,
+  ventaEnTerminos,
+} from '#server/test/cliente.ts';
+import { correrTramo, ventaPagada } from '#server/test/emision.ts';
+import { conPagoEnLinea } from '#server/test/pago.ts';
+import { abrirBase } from '#nucleo/db/conexion.ts';
+import { exponer } from './metricas.ts';
+import { lectorDeNegocio } from './metricas-negocio.ts';
+import { vigilarProceso } from './metricas-proceso.ts';
+import { contarTrabajos } from './metricas-trabajos.ts';
+
+describe('metrics', () => {
+  let casa: Casa;
+  let vendedor: Vendedor;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    vendedor = await crearVendedor(casa, { rangos: 1_000 });
+  });
+  afterAll(() => casa.cerrar());
+
+  const negocio = async (): Promise<string> =>
+    exponer(await lectorDeNegocio(casa.base, () => casa.reloj.ahora())());
+
+  it('count requests by mounted route and status, and carry nothing of what was asked for', async () => {
+    const { token } = vendedor;
+    await pedir(casa, 'GET', '/Vehiculos/BuscarPorPatente?patente=HWJP59', { token });
+    await pedir(casa, 'GET', '/IntencionesDeVenta/BuscarPorId/987654', { token });
+    await pedir(casa, 'GET', '/NoExiste/HWJP59', { token });
+    const texto = exponer(casa.metricas());
+    expect(texto).toContain(
+      'soap_http_requests_total{method="GET",route="/api/IntencionesDeVenta/BuscarPorId/:idIntencionVenta",status="404"} 1',
+    );
+    expect(texto).toMatch(
+      /soap_http_request_seconds_bucket\{route="\/api\/Vehiculos\/BuscarPorPatente",le="\+Inf"\} 1/,
+    );
+    for (const dato of ['HWJP59', '987654', vendedor.nombre]) expect(texto).not.toContain(dato);
+  });
+
+  it('tell what waits in each queue and for how long, and the numbers that are left', async () => {
+    const antes = await negocio();
+    expect(antes).toContain('soap_database_up 1');
+    expect(antes).toContain('soap_queue_jobs{queue="emitir-venta",state="created"} 0');
+    expect(antes).toContain('soap_numbers_remaining{kind="poliza"} 1000');
+    const vehiculo = await vehiculoPara(casa, vendedor, 'HWJP59');
+    const id = await ventaPagada(casa, vendedor, [vehiculo]);
+    const despues = await negocio();
+    expect(despues).toContain('soap_queue_jobs{queue="emitir-venta",state="created"} 1');
+    expect(despues).toMatch(/soap_queue_oldest_seconds\{queue="emitir-venta"\} \d/);
+    expect(despues).toContain('soap_numbers_remaining{kind="poliza"} 999');
+    await correrTramo(casa, id);
+    const emitida = await negocio();
+    expect(emitida).toContain('soap_numbers_remaining{kind="folio"} 999');
+    expect(emitida).toMatch(/soap_outbox\{kind="[^"]+",state="pendiente"\} [1-9]/);
+    expect(emitida).toContain('soap_outbox_failed 0');
+    await casa.base.updateTable('envios').set({ estado: 'rechazado' }).execute();
+    expect(await negocio()).toMatch(/soap_outbox_failed [1-9]/);
+  });
+
+  it('tell of payments nobody knows the end of, and of open incidents', async () => {
+    const enLinea = await conPagoEnLinea(casa, vendedor);
+    const ventaId = await ventaEnTerminos(casa, enLinea, ['JVGX15']);
+    const creado_en = new Date(casa.reloj.ahora().getTime() - 90_000);
+    await casa.base
+      .insertInto('pagos')
+      .values({
+        ...{ venta_id: ventaId, proveedor: 'simulada', estado: 'desconocido', monto: 1 },
+        ...{ orden_compra: 'x', codigo_autorizacion: null, creado_en, resuelto_en: null },
+      })
+      .execute();
+    await casa.base
+      .insertInto('incidentes')
+      .values({
+        ...{ clase: 'pago_desconocido', venta_id: ventaId, detalle: 'x' },
+        ...{ abierto_en: creado_en, cerrado_en: null },
+      })
+      .execute();
+    const texto = await negocio();
+    expect(texto).toContain('soap_payments_unknown 1');
+    expect(texto).toContain('soap_payments_unknown_oldest_seconds 90');
+    expect(texto).toContain('soap_incidents_open{kind="pago_desconocido"} 1');
+  });
+
+  it('go on without a database, and say that it is away', async () => {
+    const sinBase = abrirBase('postgres://nadie@127.0.0.1:9/nada', 1);
+    expect(exponer(await lectorDeNegocio(sinBase, () => casa.reloj.ahora())())).toBe(
+      '# HELP soap_database_up Whether it answers.\n# TYPE soap_database_up gauge\nsoap_database_up 0\n',
+    );
+    await sinBase.destroy();
+  });
+
+  it('see an event loop that was held up, the memory and the connections of the process', async () => {
+    const proceso = vigilarProceso(casa.base);
+    const leer = (): Map<string, number> =>
+      new Map(
+        exponer(proceso.familias())
+          .split('\n')
+          .filter((linea) => !linea.startsWith('#'))
+          .map((linea) => [linea.split(' ')[0] ?? '', Number(linea.split(' ')[1])]),
+      );
+    await new Promise((listo) => setTimeout(listo, 50));
+    const hasta = performance.now() + 120;
+    while (performance.now() < hasta);
+    await new Promise((listo) => setTimeout(listo, 50));
+    const leido = leer();
+    proceso.cerrar();
+    expect(leido.get('soap_event_loop_delay_seconds{quantile="1"}')).toBeGreaterThan(0.09);
+    expect(leido.get('soap_memory_bytes{kind="rss"}')).toBeGreaterThan(20_000_000);
+    expect(leido.get('soap_db_connections{state="waiting"}')).toBe(0);
+    expect(leido.get('soap_cpu_seconds_total')).toBeGreaterThan(0);
+  });
+
+  it('count the jobs of a worker by queue and outcome', async () => {
+    const trabajos = contarTrabajos();
+    const con = await levantarCasa({ alTerminar: trabajos.anotar });
+    try {
+      const otro = await crearVendedor(con, { rangos: 10 });
+      expect(await entrar(con, otro.nombre)).toBeTruthy();
+      await ventaPagada(con, otro, [await vehiculoPara(con, otro, 'HWJP59')]);
+      await expect
+        .poll(() => exponer(trabajos.familias()), { timeout: 10_000 })
+        .toContain('soap_jobs_total{queue="emitir-venta",outcome="done"} 1');
+    } finally {
+      await con.cerrar();
+    }
+  }, 30_000);
+});

@@ -1,0 +1,38 @@
+import { type AvisoDeFirma, diasDeFirma } from '#features/emision/firma/vigencia-firma.ts';
+import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
+import type { Log } from '#nucleo/contexto.ts';
+import { type Familia, medidor } from './metricas.ts';
+
+const CADA_MS = 10_000;
+
+/**
+ * Looks at the signing certificate by `mirar` now and every ten seconds, which also takes a new
+ * one, and logs what changed; `mirar` is told what was said last. Gives what ends it.
+ */
+export const vigilarSiempre = (
+  mirar: (dicho: AvisoDeFirma | null | undefined) => Promise<AvisoDeFirma | null>,
+  log: Log,
+): (() => void) => {
+  let dicho: AvisoDeFirma | null | undefined;
+  const revisar = async (): Promise<void> => {
+    try {
+      const aviso = await mirar(dicho);
+      if (aviso && aviso.detalle !== dicho?.detalle) log.warn(aviso.detalle);
+      if (!aviso && dicho) log.info('el certificado de firma está en orden');
+      dicho = aviso;
+    } catch (error) {
+      log.warn({ err: error }, 'certificado de firma sin revisar');
+    }
+  };
+  void revisar();
+  const reloj = setInterval(() => void revisar(), CADA_MS);
+  return () => clearInterval(reloj);
+};
+
+/** How long the certificate that this process signs with still lasts. */
+export const familiaDeFirma = async (firma: FirmaPdf, ahora: Date): Promise<Familia> =>
+  medidor(
+    'soap_signing_certificate_days',
+    'Whole days until the signing certificate ends; negative once it did.',
+    [{ valor: diasDeFirma(await firma.mirar(ahora), ahora) }],
+  );
