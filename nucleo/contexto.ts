@@ -1,8 +1,5 @@
-import type { DatosCertificado } from '#features/emision/certificado/certificado.ts';
-import type { PoliticaDeClaves } from '#features/mantenedores/usuarios/clave.ts';
 import type { Captcha } from '#integrations/captcha/port.ts';
-import type { Correo } from '#integrations/correo/port.ts';
-import type { Bandeja } from '#integrations/correo/visor.port.ts';
+import type { Bandeja, Correo } from '#integrations/correo/port.ts';
 import type { Cripto } from '#integrations/cripto/port.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import type { Aach } from '#integrations/aach/port.ts';
@@ -11,6 +8,7 @@ import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
 import type { PasarelaPago } from '#integrations/pasarela-pago/port.ts';
 import type { RegistroVehicular } from '#integrations/registro-vehicular/port.ts';
 import type { Reloj } from '#integrations/reloj/port.ts';
+import type { PoliticaDeClaves } from '#values/clave.ts';
 import type { Cola } from '#values/cola.ts';
 import type { Alcance } from '#values/llamada.ts';
 import type { Rol } from '#values/perfil.ts';
@@ -47,14 +45,20 @@ export interface Puertos {
   readonly pasarela: PasarelaPago;
   readonly aseguradora: Aseguradora;
   readonly aach: Aach;
-  /** The certificate of a policy as PDF, compiled once for the insurer of the settings. */
-  readonly certificado: (datos: DatosCertificado) => Uint8Array;
 }
 
 /** The settings of the trade that use cases need, already parsed. */
 export interface Ajustes {
+  /** Where people reach the product, without a slash at its end. */
   readonly direccion: string;
+  /** Whose signature the certificate shows. */
   readonly apoderado: string;
+  /** The insurer as the certificate names it. */
+  readonly aseguradora: {
+    readonly nombre: string;
+    readonly telefono: string;
+    readonly sitio: string;
+  };
   /** What is asked of a password that is set. */
   readonly politicaDeClaves: PoliticaDeClaves;
 }

@@ -1,8 +1,4 @@
 import { createHash } from 'node:crypto';
-import { anotarNegado } from '#features/auditoria/anotar-negado.usecase.ts';
-import { anotarRechazo } from '#features/auditoria/anotar-rechazo.usecase.ts';
-import { FalloConIncidente } from '#features/auditoria/incidente.errors.ts';
-import { Fallo } from '#values/fallo.ts';
 import type { ArchivoRecibido, Llamada } from '#values/llamada.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -84,6 +80,8 @@ export interface Dependencias {
   readonly contextoDe: (req: FastifyRequest) => Contexto;
   /** Calls an hour by the limit a contract names: of a visitor's address, or of a user. */
   readonly porHora: Readonly<Record<NonNullable<Llamada['limite']>, number>>;
+  /** Hears of every call that is refused or fails, before it is answered. */
+  readonly alNegar: (ctx: Contexto, error: unknown, llamadaId: string) => Promise<void>;
   readonly captchaPasado: (req: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
@@ -113,8 +111,6 @@ const huellaDeArchivo = ({ contenido }: ArchivoRecibido): string =>
 
 type Correr = (ctx: Contexto, http: Http) => Promise<unknown>;
 
-const SIN_PERMISO = sinPermiso().codigo;
-
 /** Authorises and asks for the captcha, then lets the call run; the same for every call. */
 const autorizar = async (
   deps: Dependencias,
@@ -139,12 +135,7 @@ const atender: typeof autorizar = async (deps, llamada, correr, http) => {
   try {
     return await autorizar(deps, llamada, correr, http);
   } catch (error) {
-    if (error instanceof Fallo && error.codigo === SIN_PERMISO) {
-      anotarNegado(deps.contextoDe(http.req), deps.enTransaccion, llamada.id);
-    }
-    if (error instanceof FalloConIncidente) {
-      await anotarRechazo(deps.contextoDe(http.req), deps.enTransaccion, error);
-    }
+    await deps.alNegar(deps.contextoDe(http.req), error, llamada.id);
     throw error;
   }
 };

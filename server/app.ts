@@ -3,16 +3,27 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
+import { anotarFallo } from '#features/auditoria/anotar-fallo.usecase.ts';
 import { rutasAcceso } from '#features/acceso/acceso.routes.ts';
-import { rutasCargaMasiva } from '#features/carga-masiva/carga-masiva.routes.ts';
-import { rutasConvenios } from '#features/convenios/convenio.routes.ts';
+import { rutasCargaMasiva } from '#features/carga-masiva/revision/carga-masiva.routes.ts';
+import { rutasConvenios } from '#features/convenios/acuerdo/convenio.routes.ts';
 import { rutasConveniosDeUsuario } from '#features/convenios/asistente/convenios-de-usuario.routes.ts';
 import { rutasCierreDeCorredor } from '#features/convenios/cierre/cierre-de-corredor.routes.ts';
 import { rutasConveniosMantenidos } from '#features/convenios/acuerdo/convenio-mantenido.routes.ts';
 import { rutasEnlacesPublicos } from '#features/convenios/enlaces/enlace-publico.routes.ts';
 import { rutasCorreos } from '#features/envios/correos.routes.ts';
 import { rutasEmision } from '#features/emision/avance/emision.routes.ts';
-import { rutasMantenedores } from '#features/mantenedores/maestros.routes.ts';
+import { rutasMarcas } from '#features/mantenedores/marcas/marca.routes.ts';
+import { rutasModelos } from '#features/mantenedores/modelos/modelo.routes.ts';
+import { rutasTiposVehiculo } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.routes.ts';
+import { rutasTiposUso } from '#features/mantenedores/tipos-uso/tipo-uso.routes.ts';
+import { rutasRangos } from '#features/mantenedores/rangos/rango.routes.ts';
+import { rutasComunas } from '#features/mantenedores/comunas/comuna.routes.ts';
+import { rutasCorredores } from '#features/mantenedores/corredores/corredor.routes.ts';
+import { rutasEntidades } from '#features/mantenedores/entidades/entidad.routes.ts';
+import { rutasPropietarios } from '#features/mantenedores/propietarios/propietario.routes.ts';
+import { rutasUsuarios } from '#features/mantenedores/usuarios/usuario.routes.ts';
+import { rutasVehiculos } from '#features/mantenedores/vehiculos/vehiculo.routes.ts';
 import { rutasPagos } from '#features/pagos/pagar/pago.routes.ts';
 import { rutasReemisiones } from '#features/pagos/reemitir/reemision.routes.ts';
 import { rutasAnulacion } from '#features/polizas/anulacion-masiva/anulacion-masiva.routes.ts';
@@ -29,6 +40,17 @@ import { rutasRenovaciones } from '#features/informes/renovaciones/renovaciones.
 import { rutasTablero } from '#features/informes/tablero/tablero.routes.ts';
 import { rutasRegistros } from '#features/registros/registro.routes.ts';
 import { rutasVentas } from '#features/ventas/venta.routes.ts';
+import { rutasNoEmitidas } from '#features/ventas/no-emitidas/no-emitidas.routes.ts';
+import { rutasRecalculo } from '#features/ventas/recalculo/recalculo.routes.ts';
+import { rutasEtapas } from '#features/ventas/etapas/etapas.routes.ts';
+import { rutasIngreso } from '#features/ventas/ingreso/ingreso.routes.ts';
+import { rutasCorreccion } from '#features/carga-masiva/correccion/correccion.routes.ts';
+import { rutasPreparacion } from '#features/carga-masiva/preparacion/preparacion.routes.ts';
+import { rutasPlantilla } from '#features/carga-masiva/plantilla/plantilla.routes.ts';
+import { rutasContinuar } from '#features/emision/continuar/continuar.routes.ts';
+import { rutasRegenerar } from '#features/polizas/regenerar/regenerar.routes.ts';
+import { rutasAnular } from '#features/polizas/anular/anular.routes.ts';
+import { rutasBusqueda } from '#features/polizas/busqueda/busqueda.routes.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Ajustes, Contexto, EnTransaccion, Puertos } from '#nucleo/contexto.ts';
@@ -62,25 +84,46 @@ export interface Piezas {
 
 const CUERPO_MAXIMO = 1_048_576;
 
-/** One line per room. */
+/** One line per sub-room. */
 const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasRegistros,
   rutasAcceso,
-  rutasMantenedores,
+  rutasMarcas,
+  rutasModelos,
+  rutasTiposVehiculo,
+  rutasTiposUso,
+  rutasRangos,
+  rutasComunas,
+  rutasCorredores,
+  rutasEntidades,
+  rutasPropietarios,
+  rutasUsuarios,
+  rutasVehiculos,
   rutasConvenios,
   rutasConveniosMantenidos,
   rutasCierreDeCorredor,
   rutasConveniosDeUsuario,
   rutasEnlacesPublicos,
   rutasVentas,
+  rutasIngreso,
+  rutasEtapas,
+  rutasRecalculo,
+  rutasNoEmitidas,
   rutasCargaMasiva,
+  rutasPlantilla,
+  rutasPreparacion,
+  rutasCorreccion,
   rutasPagos,
   rutasReemisiones,
   rutasEmision,
+  rutasContinuar,
   rutasCorreos,
   rutasPolizas,
   rutasConsulta,
   rutasSoporte,
+  rutasBusqueda,
+  rutasAnular,
+  rutasRegenerar,
   rutasAnulacion,
   rutasLineaDeTiempo,
   rutasAach,
@@ -123,6 +166,7 @@ const montadorDe = (app: FastifyInstance, piezas: Piezas): Montador => {
     enTransaccion,
     porHora: { consultas: config.CONSULTAS_POR_HORA, cargas: config.CARGAS_POR_HORA },
     captchaPasado: captchaPasado(puertos),
+    alNegar: (ctx, error, llamadaId) => anotarFallo(ctx, enTransaccion, error, llamadaId),
     contextoDe: (req) => {
       if (!req.actor || !req.ahora) throw new Error('solicitud sin actor');
       return {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { compilarCertificado } from '#features/emision/certificado/certificado.pdf.ts';
 import { aachPorHttp } from '#integrations/aach/http.ts';
 import { aseguradoraPorHttp } from '#integrations/aseguradora/http.ts';
 import { captchaAltcha } from '#integrations/captcha/altcha.ts';
@@ -58,26 +57,6 @@ const abrirFirma = async (config: Config, reloj: Reloj): Promise<FirmaPdf> => {
     }),
   );
   return abrirFirmaDeArchivo({ archivo, clave, admiteDemo });
-};
-
-/** Compiled once, and once more should a certificate of the other kind take the place of this one. */
-const abrirCertificado = (config: Config, firma: FirmaPdf): Puertos['certificado'] => {
-  const compilar = (demo: boolean) =>
-    compilarCertificado({
-      aseguradora: {
-        nombre: config.ASEGURADORA_NOMBRE,
-        telefono: config.ASEGURADORA_TELEFONO,
-        sitio: config.ASEGURADORA_SITIO,
-      },
-      demo,
-    });
-  let marcado = firma.certificado.demo;
-  let compilado = compilar(marcado);
-  return (datos) => {
-    const { demo } = firma.certificado;
-    if (demo !== marcado) compilado = compilar((marcado = demo));
-    return compilado(datos);
-  };
 };
 
 const abrirDocumentos = async (config: Config, falla: Contexto['falla']): Promise<Documentos> => {
@@ -160,7 +139,6 @@ export const abrirPuertos = async (
       reloj,
       marcarUsada: (huella, venceEn) => marcarCaptchaUsado(base, huella, venceEn, reloj.ahora()),
     }),
-    certificado: abrirCertificado(config, firma),
   };
 };
 
@@ -168,5 +146,10 @@ export const abrirPuertos = async (
 export const ajustesDe = (config: Config): Ajustes => ({
   direccion: config.direccion,
   apoderado: config.ASEGURADORA_APODERADO,
+  aseguradora: {
+    nombre: config.ASEGURADORA_NOMBRE,
+    telefono: config.ASEGURADORA_TELEFONO,
+    sitio: config.ASEGURADORA_SITIO,
+  },
   politicaDeClaves: config.POLITICA_CLAVES,
 });

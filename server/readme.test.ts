@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ajustes } from './config.ts';
+import { ajustes } from './ajustes.ts';
 import { USUARIOS_DEMO } from './db/seed/datos/demo.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');

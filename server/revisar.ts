@@ -1,4 +1,5 @@
-import { type Valores, escribirRevision, revisarAjustes } from './config.ts';
+import type { Valores } from './ajustes.ts';
+import { escribirRevision, revisarAjustes } from './config.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
 import type { Renglon } from './exigencias/exigencias.ts';
 import { demosQueEntran, reparoDeDemos } from './exigencias/exigir-sin-demo.ts';

@@ -1,4 +1,4 @@
-import type { EstadoDeEnlace } from '#features/convenios/enlace-publico.ts';
+import type { EstadoDeEnlace } from '#values/enlace-vigente.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 
 /** Public links with what decides whether each lets anybody in; the base of every look-up of them. */

@@ -1,5 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import { enlaceVigente } from '#features/convenios/enlace-publico.ts';
+import { enlaceVigente } from '#values/enlace-vigente.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
 import { fechaSantiago } from '#values/fecha.ts';

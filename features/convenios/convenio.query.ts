@@ -3,7 +3,7 @@ import type { DB } from '#nucleo/db/esquema.ts';
 import type { Fecha } from '#values/fecha.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { convenioSePuedeVender } from './convenio.ts';
+import { convenioSePuedeVender } from '#values/convenio.ts';
 import type { ConvenioVM, TipoVehiculoDisponibleVM } from './convenio.contract.ts';
 
 /** The valid priced types and uses of an agreement, by type and use name. */

@@ -1,8 +1,7 @@
+import { convenioSePuedeVender, esAccesoConLogin } from '#values/convenio.ts';
 import { describe, expect, it } from 'vitest';
 import {
   admiteManualEspecial,
-  convenioSePuedeVender,
-  esAccesoConLogin,
   esPagoEnLinea,
   esPerfilDeVenta,
   estadoDeConvenio,

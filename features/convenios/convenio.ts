@@ -1,4 +1,5 @@
 import { formatearPesos } from '#values/dinero.ts';
+import type { PlazoDeConvenio } from '#values/convenio.ts';
 import type { Fecha } from '#values/fecha.ts';
 import { PERFILES } from '#values/perfil.ts';
 
@@ -22,24 +23,11 @@ export const MESES_LEGALES = [
   { id: 9, nombre: 'SEPTIEMBRE' },
 ] as const;
 
-/** `tipoDeAcceso` 0 is with login; any other value is without (ventas §3). */
-export const esAccesoConLogin = (tipoDeAcceso: number): boolean => tipoDeAcceso === 0;
-
-interface Plazo {
-  readonly vigente: boolean;
-  readonly inicioVigencia: Fecha;
-  readonly terminoVigencia: Fecha;
-}
-
-/** Enabled and `hoy` (Santiago) within its dates, both days included (decisiones.md). */
-export const convenioSePuedeVender = (convenio: Plazo, hoy: Fecha): boolean =>
-  convenio.vigente && convenio.inicioVigencia <= hoy && hoy <= convenio.terminoVigencia;
-
 export type EstadoDeConvenio = 'No Iniciado' | 'Activo' | 'Finalizado';
 
 /** The state by date alone (administración §4), both days included; being enabled is another matter. */
 export const estadoDeConvenio = (
-  { inicioVigencia, terminoVigencia }: Omit<Plazo, 'vigente'>,
+  { inicioVigencia, terminoVigencia }: Omit<PlazoDeConvenio, 'vigente'>,
   hoy: Fecha,
 ): EstadoDeConvenio => {
   if (hoy < inicioVigencia) return 'No Iniciado';

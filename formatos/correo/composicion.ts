@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer';
-import type { MensajeCorreo, ResultadoEnvio } from '#integrations/correo/port.ts';
+import type { MensajeCorreo } from './mensaje.ts';
 
 const DIRECCION = /^[^\s<>()[\]\\,;:@"]+@[^\s<>()[\]\\,;:@"]+$/;
 const MESSAGE_ID = /^<[^\s<>@]+@[^\s<>@]+>$/;
@@ -9,7 +9,9 @@ const MESSAGE_ID = /^<[^\s<>@]+@[^\s<>@]+>$/;
  * Why no server would take this message, or null. One address only: a comma in a customer's
  * address must not send the policy to two people, nor a line break add a header.
  */
-export const rechazoPrevio = (mensaje: MensajeCorreo): ResultadoEnvio | null => {
+export const rechazoPrevio = (
+  mensaje: MensajeCorreo,
+): { tipo: 'rechazado'; motivo: string } | null => {
   if (!MESSAGE_ID.test(mensaje.messageId))
     return { tipo: 'rechazado', motivo: 'Message-ID inválido' };
   if (!DIRECCION.test(mensaje.para)) return { tipo: 'rechazado', motivo: 'Dirección inválida' };

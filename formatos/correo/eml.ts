@@ -1,4 +1,4 @@
-import type { AdjuntoCorreo } from '#integrations/correo/port.ts';
+import type { AdjuntoCorreo } from './mensaje.ts';
 
 /** A message of the outbox folder, as the viewer shows it. */
 export interface MensajeLeido {

@@ -1,5 +1,4 @@
 import { A4, num, relleno } from './trazos.ts';
-import type { Casilla } from '#features/emision/certificado/certificado.ts';
 import { componer } from './fuente-texto.ts';
 import type { Tipo } from './fuente-texto.ts';
 
@@ -16,8 +15,8 @@ export interface Elemento {
   readonly contenido: (number | Elemento)[];
 }
 
-/** Where a text that changes per policy goes. */
-export interface Hueco {
+/** Where a text goes that is filled in later, named by its box. */
+export interface Hueco<Casilla extends string> {
   readonly casilla: Casilla;
   readonly marca: number;
   readonly estilo: Estilo;
@@ -26,9 +25,9 @@ export interface Hueco {
 
 type Alinear = 'izquierda' | 'derecha' | 'centro';
 
-export interface Hoja {
+export interface Hoja<Casilla extends string> {
   readonly raiz: Elemento;
-  readonly huecos: Hueco[];
+  readonly huecos: Hueco<Casilla>[];
   readonly operadores: string[];
   /** How many marked contents there are. */
   marcas(): number;
@@ -82,11 +81,11 @@ const crearElemento = (etiqueta: string, alternativo?: string): Elemento => ({
 });
 
 /** An empty page that records what is drawn, the boxes to fill in and the structure. */
-export const crearHoja = (): Hoja => {
+export const crearHoja = <Casilla extends string>(): Hoja<Casilla> => {
   const raiz = crearElemento('Document');
   const pila: Elemento[] = [raiz];
   const operadores: string[] = [];
-  const huecos: Hueco[] = [];
+  const huecos: Hueco<Casilla>[] = [];
   let marcas = 0;
   const marcar = (): number => {
     pila.at(-1)?.contenido.push(marcas);

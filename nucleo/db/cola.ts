@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { COLAS } from '#server/colas.ts';
 import { type Cola, colaMuerta } from '#values/cola.ts';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
@@ -11,8 +10,8 @@ const ESQUEMA = 'cola';
 const LATIDO_SEGUNDOS = 10;
 const REINTENTOS_MUERTA = 20;
 
-/** Creates or updates the queue's schema and every queue of the product. */
-export const instalarColas = async (url: string): Promise<void> => {
+/** Creates or updates the queue's schema and these queues, with their dead letters. */
+export const instalarColas = async (url: string, colas: readonly Cola[]): Promise<void> => {
   const boss = new PgBoss({
     connectionString: url,
     schema: ESQUEMA,
@@ -22,7 +21,7 @@ export const instalarColas = async (url: string): Promise<void> => {
   });
   await boss.start();
   try {
-    for (const cola of COLAS) {
+    for (const cola of colas) {
       const comunes = {
         retryDelay: typeof cola.espera === 'number' ? cola.espera : cola.espera[0],
         retryBackoff: true,

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { instalarColas } from '#nucleo/db/cola.ts';
+import { COLAS } from '../colas.ts';
 
 const carpeta = new URL('./migrations/', import.meta.url);
 
@@ -40,7 +41,7 @@ export const migrar = async (url: string): Promise<void> => {
     const { error } = await migrador.migrateToLatest();
     if (error) throw error;
   });
-  await instalarColas(url);
+  await instalarColas(url, COLAS);
 };
 
 /** Throws when the database lacks a migration: api and worker refuse an older schema. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { erroresDeClave } from '#features/mantenedores/usuarios/clave.ts';
+import { erroresDeClave } from '#values/clave.ts';
 import { ClaveDeP12Erronea, leerP12 } from '#integrations/firma-pdf/p12.ts';
-import type { Valores } from '../config.ts';
+import type { Valores } from '../ajustes.ts';
 import { USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
+import { DE_PRUEBA } from './de-prueba.ts';
 import { esDebil } from './secreto-debil.ts';
 
 /** What is asked of a setting beyond its form: a sentence that says what to set, or null. */
@@ -16,12 +17,6 @@ interface Exigencia {
 /** What is wrong with the P12 of the settings, by the setting that has to change. */
 type RevisionP12 = Partial<Record<'FIRMA_P12' | 'FIRMA_CLAVE', string>>;
 
-/** What the settings are by omission, good for tests only. */
-export const DE_PRUEBA = {
-  token: 'token-demo',
-  comercio: '597055555532',
-  clave: '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C',
-} as const;
 /** Transbank's commerces for integration tests, one per product. */
 const COMERCIO_DE_PRUEBA = /^5970555555\d\d$/;
 const WEBPAY_DE_PRUEBA = 'webpay3gint.transbank.cl';

@@ -1,24 +1,62 @@
 import type { OxlintConfig, OxlintOverride } from 'oxlint';
 
-/** Rooms in their order: each may call only those before it; the other way only by queue. */
-const ROOMS = [
-  'auditoria',
-  'envios',
-  'registros',
-  'acceso',
-  'mantenedores',
-  'convenios',
-  'ventas',
-  'carga-masiva',
-  'pagos',
-  'emision',
-  'polizas',
-  'aach',
-  'sun',
-  'informes',
-] as const;
+/**
+ * Rooms in their order, each with its sub-rooms in theirs: each may call only those before it, the
+ * other way only by queue. What stands in a room itself is its noun and imports none of its sub-rooms.
+ */
+export const ROOMS = {
+  auditoria: [],
+  envios: [],
+  registros: [],
+  acceso: [],
+  vehiculo: [],
+  mantenedores: [
+    'comunas',
+    'fichas',
+    'entidades',
+    'corredores',
+    'usuarios',
+    'numeros',
+    'rangos',
+    'propietarios',
+    'tipos-uso',
+    'tipos-vehiculo',
+    'marcas',
+    'modelos',
+    'vehiculos',
+  ],
+  convenios: ['enlaces', 'acuerdo', 'asistente', 'cierre'],
+  ventas: ['registrado', 'terminos', 'etapas', 'ingreso', 'masiva', 'recalculo', 'no-emitidas'],
+  'carga-masiva': ['revision', 'plantilla', 'preparacion', 'correccion'],
+  pagos: ['validar', 'devolver', 'saldar', 'conciliar', 'recuperar', 'reemitir', 'pagar'],
+  emision: [
+    'certificado',
+    'firma',
+    'numerar',
+    'entregar',
+    'emitir',
+    'avance',
+    'continuar',
+    'rehacer',
+  ],
+  polizas: [
+    'documentos',
+    'consulta',
+    'busqueda',
+    'anular',
+    'anulacion-masiva',
+    'regenerar',
+    'historia',
+    'verificacion',
+  ],
+  aach: [],
+  sun: [],
+  informes: ['incidentes', 'ventas', 'tablero', 'renovaciones', 'por-resolver'],
+} as const satisfies Record<string, readonly string[]>;
 
-const PUROS = ['errors', 'contract', 'lista', 'queue'];
+type Room = keyof typeof ROOMS;
+const NOMBRES = Object.keys(ROOMS) as Room[];
+
 const CON_SQL = ['store', 'query', 'usecase', 'job', 'routes', 'pdf', 'xlsx'];
 
 interface Prohibido {
@@ -46,48 +84,82 @@ const regla = (regex: string, message: string): Prohibido => ({ regex, message }
 const WEB = regla('^#web/', 'el servidor no importa la web');
 const SUBE = regla('^\\.\\./', 'una room importa lo ajeno por #, lo propio por ./');
 
-const deServidor = (permitidas: readonly string[]): Prohibido =>
-  regla(
-    `^#server/${permitidas.length > 0 ? ninguno(permitidas) : ''}`,
-    'sólo db, contexto y errores comunes del servidor',
-  );
+const SERVIDOR = regla('^#server/', 'sólo server compone: lo que hace falta se recibe de él');
 
 const sufijos = (lista: readonly string[]): string => `\\.(?:${lista.join('|')})\\.ts$`;
 
-const ajenosDe = (room: string): string[] => ROOMS.filter((otra) => otra !== room);
-const posterioresA = (room: string): string[] =>
-  ROOMS.slice(ROOMS.indexOf(room as (typeof ROOMS)[number]) + 1);
+/** The end of every file name but those of queues, spelled out likewise. */
+const MENOS_COLAS = '(?:[^e]|[^u]e|[^e]ue|[^u]eue|[^q]ueue|[^.]queue)\\.ts$';
+
+const algunaDe = (nombres: readonly string[]): string => `(?:${nombres.join('|')})`;
+
+/** The order of rooms and, within one, of sub-rooms; null is what stands in the room itself. */
+const orden = (room: Room, sub: string | null): Prohibido[] => {
+  const siguientes = NOMBRES.slice(NOMBRES.indexOf(room) + 1);
+  const subs: readonly string[] = ROOMS[room];
+  const posteriores = sub === null ? subs : subs.slice(subs.indexOf(sub) + 1);
+  const reglas: Prohibido[] = [];
+  if (siguientes.length > 0)
+    reglas.push(
+      regla(
+        `^#features/${algunaDe(siguientes)}/.*${MENOS_COLAS}`,
+        'esta room llama sólo a las anteriores; a las otras, por su cola',
+      ),
+    );
+  if (posteriores.length > 0)
+    reglas.push(
+      regla(
+        `^(?:#features/${room}|\\.)/${algunaDe(posteriores)}/.*${MENOS_COLAS}`,
+        'dentro de una room se llama sólo a lo anterior; a lo demás, por su cola',
+      ),
+    );
+  return reglas;
+};
+
+/** A store is of its own sub-room, or of the room itself. */
+const storeAjeno = (room: Room, sub: string | null): Prohibido[] => {
+  const otras = NOMBRES.filter((otra) => otra !== room);
+  const vecinas = ROOMS[room].filter((otra) => otra !== sub);
+  const mensaje = 'un store es de su room: llame a su usecase';
+  return [
+    regla(`^#features/${algunaDe(otras)}/.*${sufijos(['store'])}`, mensaje),
+    ...(vecinas.length > 0
+      ? [regla(`^#features/${room}/${algunaDe(vecinas)}/.*${sufijos(['store'])}`, mensaje)]
+      : []),
+  ];
+};
+
+const NUCLEO = ['db/', 'contexto.ts', 'comunes.errors.ts'];
+const deNucleo = (permitidos: readonly string[]): Prohibido =>
+  regla(
+    `^#nucleo/${permitidos.length > 0 ? ninguno(permitidos) : ''}`,
+    'del nucleo sólo db, contexto y errores comunes',
+  );
+
+/** Of `formatos` what a workbook is and holds is pure; the rest is Node's. */
+const FORMATOS = regla(
+  `^#formatos/${ninguno(['xlsx/libro.ts', 'xlsx/celda.ts'])}`,
+  'de formatos un archivo puro y la web sólo conocen qué es un libro',
+);
+
+const puertos = regla(
+  '^#integrations/[^/]+/(?:[^p]|p[^o]|po[^r])',
+  'de integrations sólo el tipo del port',
+);
 
 /** What each kind of file of a room may not import. */
-const prohibidosPara = (room: string, tipo: string): Prohibido[] => {
-  const servidor = ['db/', 'contexto.ts', 'comunes.errors.ts'];
-  const posteriores = posterioresA(room);
-  const orden = posteriores.length
-    ? [
-        regla(
-          `^#features/(?:${posteriores.join('|')})/.*${sufijos(CON_SQL)}`,
-          'esta room llama sólo a las anteriores; a las otras, por su cola',
-        ),
-      ]
-    : [];
-  const storeAjeno = regla(
-    `^#features/(?:${ajenosDe(room).join('|')})/.*${sufijos(['store'])}`,
-    'un store es de su room: llame a su usecase',
-  );
+const prohibidosPara = (room: Room, sub: string | null, tipo: string): Prohibido[] => {
   const arriba = (lista: readonly string[]) =>
     regla(`^(?:#features/.*|\\./.*)${sufijos(lista)}`, `${tipo} no importa ${lista.join(', ')}`);
-  const puertos = regla(
-    '^#integrations/[^/]+/(?:[^p]|p[^o]|po[^r])',
-    'de integrations sólo el tipo del port',
-  );
-  const comunes = [WEB, SUBE, storeAjeno, ...orden];
+  const comunes = [WEB, SUBE, SERVIDOR, ...orden(room, sub), ...storeAjeno(room, sub)];
   switch (tipo) {
     case 'store':
     case 'query':
       return [
         ...comunes,
         puertos,
-        deServidor(servidor),
+        deNucleo(NUCLEO),
+        FORMATOS,
         arriba(
           tipo === 'store'
             ? ['query', 'usecase', 'job', 'routes', 'pdf', 'xlsx']
@@ -99,27 +171,31 @@ const prohibidosPara = (room: string, tipo: string): Prohibido[] => {
       return [
         ...comunes,
         puertos,
-        deServidor(servidor),
-        arriba(['job', 'routes', 'pdf', 'xlsx']),
+        deNucleo(NUCLEO),
+        arriba(['job', 'routes']),
+        regla(`^#features/.*${sufijos(['pdf', 'xlsx'])}`, 'un verbo conoce sólo sus documentos'),
         regla(salvo('kysely', 'node:', 'zod'), 'un verbo no conoce bibliotecas'),
       ];
     case 'job':
-      return [...comunes, puertos, deServidor(servidor), arriba(['routes', 'pdf'])];
+      return [...comunes, puertos, deNucleo(NUCLEO), arriba(['routes', 'pdf'])];
     case 'routes':
-      return [...comunes, puertos, deServidor([...servidor, 'montar.ts']), arriba(['job', 'pdf'])];
+      return [...comunes, puertos, deNucleo([...NUCLEO, 'montar.ts']), arriba(['job', 'pdf'])];
     case 'pdf':
     case 'xlsx':
       return [
         ...comunes,
         puertos,
-        deServidor([]),
+        deNucleo([]),
         arriba(['store', 'query', 'usecase', 'job', 'routes']),
       ];
     default:
       return [
         WEB,
         SUBE,
-        regla('^#server/', 'un archivo puro no conoce el servidor'),
+        SERVIDOR,
+        FORMATOS,
+        ...orden(room, sub),
+        regla('^#nucleo/', 'un archivo puro no conoce el núcleo'),
         regla('^#integrations/', 'un archivo puro no conoce integraciones'),
         regla(
           `^(?:#features/.*|\\./.*)${sufijos(CON_SQL)}`,
@@ -145,34 +221,63 @@ const flechas = (): OxlintOverride[] => [
       regla(salvo('zod'), 'values importa sólo zod'),
     ],
   ),
-  ...ROOMS.flatMap((room) => [
-    override([`features/${room}/**/*.ts`], prohibidosPara(room, 'puro')),
-    ...CON_SQL.map((tipo) =>
-      override([`features/${room}/**/*.${tipo}.ts`], prohibidosPara(room, tipo)),
-    ),
-    ...PUROS.map((tipo) =>
-      override([`features/${room}/**/*.${tipo}.ts`], prohibidosPara(room, 'puro')),
-    ),
-  ]),
+  override(
+    ['formatos/**/*.ts'],
+    [
+      SUBE,
+      regla(
+        `^#${ninguno(['values/', 'formatos/'])}`,
+        'formatos no sabe de seguros: importa values',
+      ),
+    ],
+  ),
+  override(
+    ['nucleo/**/*.ts'],
+    [
+      SUBE,
+      puertos,
+      regla(
+        `^#${ninguno(['values/', 'formatos/', 'integrations/', 'nucleo/'])}`,
+        'nucleo no conoce rooms: lo que pide de una se lo da server',
+      ),
+    ],
+  ),
+  ...NOMBRES.flatMap((room) =>
+    [null, ...ROOMS[room]].flatMap((sub) => {
+      const carpeta = `features/${room}/${sub ?? '**'}`;
+      return [
+        override([`${carpeta}/*.ts`], prohibidosPara(room, sub, 'puro')),
+        ...CON_SQL.map((tipo) =>
+          override([`${carpeta}/*.${tipo}.ts`], prohibidosPara(room, sub, tipo)),
+        ),
+      ];
+    }),
+  ),
   override(
     ['integrations/**/*.ts'],
     [
       WEB,
       SUBE,
       regla('^#server/', 'un adaptador recibe sus ajustes, no conoce el servidor'),
-      regla('^#features/', 'un adaptador no conoce el negocio'),
+      regla('^#(?:features|nucleo)/', 'un adaptador no conoce el negocio'),
     ],
   ),
   override(
     ['integrations/*/port.ts'],
-    [regla('^(?:#server|#features|#web|\\.\\./|[@a-z])', 'un port importa sólo tipos puros')],
+    [
+      regla(
+        '^(?:#server|#features|#nucleo|#web|\\.\\./|[@a-z])',
+        'un port importa sólo tipos puros',
+      ),
+    ],
   ),
   override(['server/**/*.ts', 'bench/**/*.ts'], [WEB]),
   override(
     ['web/**/*.{ts,tsx}'],
     [
       regla('^#server/', 'la web no importa el servidor'),
-      regla('^#integrations/', 'la web no importa integraciones'),
+      regla('^#(?:integrations|nucleo)/', 'la web no importa integraciones ni el núcleo'),
+      FORMATOS,
       regla('^node:', 'la web corre en el navegador'),
       regla(`^#features/.*${sufijos(CON_SQL)}`, 'de una room la web importa sólo lo puro'),
     ],
@@ -237,7 +342,8 @@ export const configuracion = (): OxlintConfig => ({
     },
     {
       files: [
-        'server/{inicio,migrar,procesos,revisar,trazabilidad,verificar}.ts',
+        'server/{inicio,migrar,revisar,trazabilidad,verificar}.ts',
+        'server/procesos/procesos.ts',
         '**/*.fixture.ts',
         'bench/**',
         'arranque*.mjs',

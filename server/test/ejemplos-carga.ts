@@ -3,7 +3,7 @@ import { filaBuena, patenteNumero, titulosDe } from '#features/carga-masiva/fixt
 import { trabajoPrepararCarga } from '#features/carga-masiva/preparacion/preparar-carga.job.ts';
 import { permitirMasiva, subir } from './carga.ts';
 import { crearVendedor, pedir, type Vendedor } from './cliente.ts';
-import type { Ejemplo, Escena } from './ejemplos.ts';
+import type { Ejemplo, Escena } from './ejemplo.ts';
 
 const libroCon = (cambios: Parameters<typeof filaBuena>[0], variante?: 'especial') =>
   xlsxAMano([titulosDe(variante ?? 'normal'), filaBuena(cambios, variante)]);

@@ -1,6 +1,6 @@
 import { pedir, type Respuesta } from './cliente.ts';
 import { convenioNuevo, primaNueva, tipoConUso } from './convenios.ts';
-import type { Ejemplo, Escena } from './ejemplos.ts';
+import type { Ejemplo, Escena } from './ejemplo.ts';
 import { crearUsuario } from './fabrica.ts';
 
 /** One agreement: made in its three calls, read, changed, turned off and on, exported. */

@@ -1,5 +1,5 @@
 import { pedir } from './cliente.ts';
-import type { Ejemplo, Escena } from './ejemplos.ts';
+import type { Ejemplo, Escena } from './ejemplo.ts';
 import { crearCorredor } from './fabrica.ts';
 
 /** A person's record as a form sends it; `nombre` is what the kind calls the first name. */

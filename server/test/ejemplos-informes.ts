@@ -1,5 +1,5 @@
 import { pedir, type Respuesta } from './cliente.ts';
-import type { Ejemplo, Escena } from './ejemplos.ts';
+import type { Ejemplo, Escena } from './ejemplo.ts';
 import { crearUsuario } from './fabrica.ts';
 import { envioFallido, incidenteAbierto } from './incidentes.ts';
 import { correrInforme, informePendiente } from './informes.ts';

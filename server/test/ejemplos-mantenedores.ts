@@ -1,6 +1,6 @@
 import { calcularDv } from '#values/rut.ts';
 import { pedir, type Respuesta } from './cliente.ts';
-import type { Ejemplo, Escena } from './ejemplos.ts';
+import type { Ejemplo, Escena } from './ejemplo.ts';
 
 /** One record of the master data: read, made, changed, turned off and on, exported. */
 const deMaestro = (

@@ -1,5 +1,5 @@
 import { pedir } from './cliente.ts';
-import type { Ejemplo, Escena } from './ejemplos.ts';
+import type { Ejemplo, Escena } from './ejemplo.ts';
 import { correrTramo, ventaPagada } from './emision.ts';
 import { entradasDe, tramoDelParque } from './parque.ts';
 import { polizasPorVencer } from './renovaciones.ts';

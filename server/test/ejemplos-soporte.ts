@@ -1,7 +1,7 @@
 import { trabajoAvisarAach } from '#features/aach/avisar-aach.job.ts';
 import { correrAnulacion, numeroDe, planilla, subirPlanilla } from './anulacion.ts';
 import { pedir, ventaEnTerminos } from './cliente.ts';
-import type { Ejemplo, Escena } from './ejemplos.ts';
+import type { Ejemplo, Escena } from './ejemplo.ts';
 import { correrTramo, polizasDe, ventaPagada } from './emision.ts';
 import { crearUsuario } from './fabrica.ts';
 import { conPagoEnLinea, otraPatente } from './pago.ts';

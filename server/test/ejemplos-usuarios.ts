@@ -1,5 +1,5 @@
 import { pedir } from './cliente.ts';
-import type { Ejemplo, Escena } from './ejemplos.ts';
+import type { Ejemplo, Escena } from './ejemplo.ts';
 import { crearUsuario } from './fabrica.ts';
 import { abrirSesionDe } from './sesiones.ts';
 

@@ -1,14 +1,8 @@
 import { crearCodigoDeVenta } from '#features/acceso/crear-codigo-de-venta.usecase.ts';
 import { codigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import type { Casa } from './casa.ts';
-import {
-  crearVendedor,
-  pagar,
-  pedir,
-  type Respuesta,
-  type Vendedor,
-  ventaEnTerminos,
-} from './cliente.ts';
+import { crearVendedor, pagar, pedir, type Respuesta, ventaEnTerminos } from './cliente.ts';
+import type { Ejemplo, Escena } from './ejemplo.ts';
 import { deCargaMasiva } from './ejemplos-carga.ts';
 import { deConvenios } from './ejemplos-convenios.ts';
 import { deFichas } from './ejemplos-fichas.ts';
@@ -31,16 +25,6 @@ import { conPagoEnLinea, fallarPasarela, otraPatente, pagoDe } from './pago.ts';
 import { entradasDe, tramoDelParque } from './parque.ts';
 import { crearComprador } from './publico.ts';
 import { abrirSesionDe } from './sesiones.ts';
-
-export type Ejemplo = () => Promise<Respuesta>;
-
-/** What the examples stand on: a seller, an administrator and an issued sale with its mails. */
-export interface Escena {
-  readonly casa: Casa;
-  readonly vendedor: Vendedor;
-  readonly admin: string;
-  readonly emitida: number;
-}
 
 export const montarEscena = async (casa: Casa): Promise<Escena> => {
   const vendedor = await crearVendedor(casa);

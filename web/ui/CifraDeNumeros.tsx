@@ -1,4 +1,4 @@
-import { quedanPocos } from '#features/mantenedores/rangos/rango.ts';
+import { quedanPocos } from '#features/mantenedores/rango.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './CifraDeNumeros.module.css';

@@ -1,5 +1,17 @@
 import { Button, Group, Modal } from '@mantine/core';
-import type { Confirmacion } from './confirmar.tsx';
+import type { ReactNode } from 'react';
+
+export interface Confirmacion {
+  readonly titulo: string;
+  readonly texto: ReactNode;
+  /** 'OK' when not given (ventas §2). */
+  readonly textoOk?: string;
+  readonly textoCancelar?: string;
+  /** Red OK button, and the focus starts on Cancelar. */
+  readonly peligro?: boolean;
+  readonly alConfirmar?: () => void;
+  readonly alCancelar?: () => void;
+}
 
 export interface DialogoConfirmacionProps {
   readonly confirmacion: Confirmacion;

@@ -8,19 +8,7 @@ import {
   useState,
 } from 'react';
 
-import type { DialogoConfirmacionProps } from './DialogoConfirmacion.tsx';
-
-export interface Confirmacion {
-  readonly titulo: string;
-  readonly texto: ReactNode;
-  /** 'OK' when not given (ventas §2). */
-  readonly textoOk?: string;
-  readonly textoCancelar?: string;
-  /** Red OK button, and the focus starts on Cancelar. */
-  readonly peligro?: boolean;
-  readonly alConfirmar?: () => void;
-  readonly alCancelar?: () => void;
-}
+import type { Confirmacion, DialogoConfirmacionProps } from './DialogoConfirmacion.tsx';
 
 /** Opens the dialog; resolves true on OK, false on Cancelar or dismissal, after the handler ran. */
 export type Confirmar = (confirmacion: Confirmacion) => Promise<boolean>;

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { montar } from '../lib/montar.tsx';
-import { type Confirmacion, useConfirmar } from './confirmar.tsx';
+import { useConfirmar } from './confirmar.tsx';
+import type { Confirmacion } from './DialogoConfirmacion.tsx';
 
 const abrir = async (confirmacion: Partial<Confirmacion> = {}) => {
   const resultado = vi.fn<(confirmado: boolean) => void>();

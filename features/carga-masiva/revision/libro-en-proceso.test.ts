@@ -185,7 +185,7 @@ describe('a file in its process', { timeout: 60_000 }, () => {
   );
 
   it.runIf(enLinux)('does not outlive the process that asked for it', async () => {
-    const fixture = fileURLToPath(new URL('../fixtures/leer-sin-fin.xlsx.ts', import.meta.url));
+    const fixture = fileURLToPath(new URL('./leer-sin-fin.fixture.xlsx.ts', import.meta.url));
     const padre = spawn(process.execPath, [fixture], { stdio: 'ignore' });
     const lector = await esperarLector(padre.pid);
     const tics = () => Number(leerDe(String(lector), 'stat').split(') ')[1]?.split(' ')[11]);

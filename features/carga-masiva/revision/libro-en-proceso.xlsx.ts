@@ -39,3 +39,13 @@ export const libroDeFilas = async (
   if (respuesta.tipo !== 'con_errores') throw new Error(`A workbook ended in ${respuesta.tipo}`);
   return respuesta.libro;
 };
+
+/** The same as a call answers it. */
+export const libroEnBase64 = async (
+  filas: readonly FilaConErrores[],
+  variante: Variante,
+  nombreArchivo: string,
+) => ({
+  fileContents: Buffer.from(await libroDeFilas(filas, variante)).toString('base64'),
+  fileDownloadName: `Errores ${nombreArchivo.replace(/\.\w+$/, '')}.xlsx`,
+});

@@ -1,3 +1,4 @@
+import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { leerCelda } from '#formatos/xlsx/celda.ts';
 import type { FilaCruda } from '#formatos/xlsx/libro.ts';
 import { type NombresPropietario, nombresDe } from '#features/ventas/vehiculo-entrada.ts';
@@ -125,6 +126,12 @@ export interface OpcionesRevision {
   /** The present year in Santiago. */
   readonly anioActual: number;
 }
+
+/** What a book is checked against at this moment. */
+export const opcionesDeRevision = (ahora: Date, variante: Variante): OpcionesRevision => ({
+  variante,
+  anioActual: anioDe(fechaSantiago(ahora)),
+});
 
 /**
  * Checks the rows of a file with everything that the file alone can show. Missing names of

@@ -1,8 +1,8 @@
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { esAccesoConLogin } from '#features/convenios/convenio.ts';
+import { esAccesoConLogin } from '#values/convenio.ts';
 import { crearEnlacePublico } from './crear-enlace-publico.usecase.ts';
 import { usuariosSinEnlace } from '#features/convenios/elegibles.query.ts';
-import { esUsuarioDeEnlace } from '#features/convenios/enlace-publico.ts';
+import { esUsuarioDeEnlace } from '#values/enlace-vigente.ts';
 
 /**
  * Gives each user with public login of an agreement without login its public address, so that it

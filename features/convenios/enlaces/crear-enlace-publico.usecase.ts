@@ -1,11 +1,11 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { esAccesoConLogin } from '#features/convenios/convenio.ts';
+import { esAccesoConLogin } from '#values/convenio.ts';
 import type { EnlacePublicoVM } from './enlace-publico.contract.ts';
 import { enlaceInvalido, enlaceNoEncontrado } from './enlace-publico.errors.ts';
 import { enlacesPublicosDe, paraEnlace } from './enlace-publico.query.ts';
 import { guardarEnlace } from './enlace-publico.store.ts';
-import { esUsuarioDeEnlace } from '#features/convenios/enlace-publico.ts';
+import { esUsuarioDeEnlace } from '#values/enlace-vigente.ts';
 
 /** base64url letters of 6 random bits each: at least the 128 bits of decisiones.md. */
 const LETRAS_DE_CODIGO = 22;

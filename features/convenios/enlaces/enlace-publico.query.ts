@@ -4,7 +4,7 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { codificarEnlace } from '#values/enlace-publico.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import type { EnlacePublicoVM } from './enlace-publico.contract.ts';
-import { type EstadoDeEnlace, enlaceVigente } from '#features/convenios/enlace-publico.ts';
+import { type EstadoDeEnlace, enlaceVigente } from '#values/enlace-vigente.ts';
 
 interface Filtros {
   readonly id?: number | undefined;

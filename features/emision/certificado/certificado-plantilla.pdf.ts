@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { crearArchivo } from '#formatos/pdf/archivo.ts';
 import { escribirEstructura, hexUtf16 } from '#formatos/pdf/estructura.ts';
 import { abrirTexto } from '#formatos/pdf/hoja.ts';
 import type { Hueco } from '#formatos/pdf/hoja.ts';
-import { dibujarPagina } from './certificado-pagina.ts';
+import { dibujarPagina } from './certificado-pagina.pdf.ts';
 import { A4 } from '#formatos/pdf/trazos.ts';
-import type { Aseguradora, Redaccion } from './certificado.ts';
+import type { Aseguradora, Casilla, Redaccion } from './certificado.ts';
 import { escribirFuente } from '#formatos/pdf/fuente-objetos.ts';
-import { prepararTipo } from '#formatos/pdf/fuente-texto.ts';
 import type { Tipo } from '#formatos/pdf/fuente-texto.ts';
-import { leerFuente } from '#formatos/pdf/fuente-ttf.ts';
+import { leerTipo, type Letras } from '#formatos/pdf/leer-tipo.ts';
 import { escribirLogo } from './logo.pdf.ts';
 import type { Imagen } from './logo.pdf.ts';
 
@@ -19,7 +17,7 @@ export const NUMERO = { contenido: 1, qr: 2, enlace: 3, info: 4 } as const;
 /** The part of the file that is the same for every policy of one wording. */
 export interface Plantilla {
   readonly bytes: Buffer;
-  readonly huecos: readonly { hueco: Hueco; antes: string }[];
+  readonly huecos: readonly { hueco: Hueco<Casilla>; antes: string }[];
   /** Cross-reference table: its head, the lines of the fixed objects, and the trailer up to /ID. */
   readonly tabla: string;
   readonly referencias: string;
@@ -28,14 +26,6 @@ export interface Plantilla {
   /** What the stamp of a cancelled policy is written in. */
   readonly fuerte: Tipo;
 }
-
-/** The letters of almost every certificate, or all that the fonts were cut to (fuentes/README.md). */
-export type Letras = 'comunes' | 'todas';
-
-const leerTipo = (recurso: string, nombre: string, letras: Letras): Tipo => {
-  const archivo = `./fuentes/${nombre}${letras === 'comunes' ? '-comun' : ''}.ttf`;
-  return prepararTipo(recurso, leerFuente(nombre, readFileSync(new URL(archivo, import.meta.url))));
-};
 
 /** What a template is made for. */
 interface Encargo {

@@ -1,10 +1,11 @@
 import encodeQR from 'qr';
 import { referencia } from '#formatos/pdf/archivo.ts';
 import { escribirTexto } from '#formatos/pdf/hoja.ts';
+import type { Letras } from '#formatos/pdf/leer-tipo.ts';
 import { NUMERO, compilarPlantilla } from './certificado-plantilla.pdf.ts';
-import type { Letras, Plantilla } from './certificado-plantilla.pdf.ts';
-import { LUGAR_URL } from './certificado-secciones.ts';
-import { selloDeAnulacion } from './certificado-sello.ts';
+import type { Plantilla } from './certificado-plantilla.pdf.ts';
+import { LUGAR_URL } from './certificado-secciones.pdf.ts';
+import { selloDeAnulacion } from './certificado-sello.pdf.ts';
 import { A4, num } from '#formatos/pdf/trazos.ts';
 import { redaccionVigente, textosCertificado } from './certificado.ts';
 import type { Aseguradora, Casilla, DatosCertificado, Redaccion } from './certificado.ts';
@@ -119,4 +120,19 @@ export const compilarCertificado = (
     const plantilla = comun.fuerte.tiene(variable) ? comun : plantillaDe(redaccion, 'todas');
     return armar(plantilla, textos, datos);
   };
+};
+
+const compilados = new Map<string, ReturnType<typeof compilarCertificado>>();
+
+/**
+ * The certificate of an insurer, compiled once per process: once more only should a signing
+ * certificate of the other kind, of demonstration or not, take the place of the present one.
+ */
+export const certificadoDe = (
+  opciones: Omit<Opciones, 'aseguradora'> & { readonly aseguradora: Omit<Aseguradora, 'logoPng'> },
+): ReturnType<typeof compilarCertificado> => {
+  const clave = JSON.stringify(opciones);
+  const hecho = compilados.get(clave) ?? compilarCertificado(opciones);
+  compilados.set(clave, hecho);
+  return hecho;
 };

@@ -1,6 +1,7 @@
 import { setImmediate as ceder } from 'node:timers/promises';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { enPaso } from '#features/emision/causa-detencion.ts';
+import { certificadoDe } from './certificado.pdf.ts';
 import type { PolizaSinFirmar } from './certificados.query.ts';
 import { codigoVerificacion } from './codigo-verificacion.usecase.ts';
 import type { DocumentoGuardado } from '#features/emision/emision.store.ts';
@@ -15,13 +16,16 @@ const firmarCertificado = async (
   { datos }: PolizaSinFirmar,
 ): Promise<Uint8Array> => {
   const codigo = codigoVerificacion(ctx, datos.numeroPoliza);
-  const pdf = ctx.puertos.certificado({
+  const { ajustes, puertos } = ctx;
+  const { aseguradora, apoderado, direccion } = ajustes;
+  const dibujarUno = certificadoDe({ aseguradora, demo: puertos.firma.certificado.demo });
+  const pdf = dibujarUno({
     ...datos,
-    apoderado: ctx.ajustes.apoderado,
-    urlVerificacion: `${ctx.ajustes.direccion}/verificar/${codigo}`,
+    apoderado,
+    urlVerificacion: `${direccion}/verificar/${codigo}`,
   });
   ctx.falla('emision.trasRender');
-  const contenido = await enPaso('firma', () => ctx.puertos.firma.firmar(pdf, ctx.ahora));
+  const contenido = await enPaso('firma', () => puertos.firma.firmar(pdf, ctx.ahora));
   ctx.falla('emision.trasFirmar');
   return contenido;
 };

@@ -1,6 +1,6 @@
 import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
 import { numerosParaVender } from '#features/mantenedores/rangos/rango.query.ts';
-import { type ClaseDeRango, quedanPocos } from '#features/mantenedores/rangos/rango.ts';
+import { type ClaseDeRango, quedanPocos } from '#features/mantenedores/rango.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { type RawBuilder, sql } from 'kysely';

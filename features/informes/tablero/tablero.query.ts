@@ -1,4 +1,4 @@
-import { esAccesoConLogin } from '#features/convenios/convenio.ts';
+import { esAccesoConLogin } from '#values/convenio.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { type Fecha, sumarAnios, sumarDias } from '#values/fecha.ts';

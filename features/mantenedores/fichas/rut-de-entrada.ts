@@ -1,4 +1,4 @@
-import { rutInvalido } from '#features/mantenedores/propietarios/propietario.errors.ts';
+import { rutInvalido } from '#features/mantenedores/propietario.errors.ts';
 import { parsearRut, rutValido } from '#values/rut.ts';
 
 /** The number of a RUT that comes as such or as a text with its check digit; throws 400 else. */

@@ -1,4 +1,4 @@
-import type { ClaseDeRango } from '#features/mantenedores/rangos/rango.ts';
+import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
 import type { Entregados, Intervalo } from './marca.ts';
 
 export interface RangoDeNumeros {

@@ -8,7 +8,11 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { fechaPasada, numerosEntregados, rangoSuperpuesto } from './rango.errors.ts';
 import { rangoQueSeCruza } from './rango.query.ts';
-import { type ClaseDeRango, fechasPasadas, type RangoEscrito } from './rango.ts';
+import {
+  type ClaseDeRango,
+  fechasPasadas,
+  type RangoEscrito,
+} from '#features/mantenedores/rango.ts';
 
 /** The first number that a range may give out; throws when those of a lost database lie in it. */
 const primerNumero = async (

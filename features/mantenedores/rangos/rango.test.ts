@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumarDias } from '#values/fecha.ts';
-import { fechasPasadas, quedanPocos, rangoEntrada, rangoEntradaDesde } from './rango.ts';
+import {
+  fechasPasadas,
+  quedanPocos,
+  rangoEntrada,
+  rangoEntradaDesde,
+} from '#features/mantenedores/rango.ts';
 
 const RANGO = {
   ...{ numeroInicial: 1, numeroFinal: 1_000 },

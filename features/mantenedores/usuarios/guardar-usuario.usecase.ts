@@ -7,7 +7,7 @@ import {
 } from '#features/registros/guardar-registro.usecase.ts';
 import { registroModificado, registroNoEncontrado } from '#features/registros/registro.errors.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
-import { erroresDeClave } from './clave.ts';
+import { erroresDeClave } from '#values/clave.ts';
 import {
   type EntidadRecibida,
   enlazarEntidad,

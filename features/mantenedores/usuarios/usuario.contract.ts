@@ -5,7 +5,7 @@ import { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { paginaVM } from '#values/lista.ts';
 import { z } from 'zod';
-import { POLITICAS_DE_CLAVES } from './clave.ts';
+import { POLITICAS_DE_CLAVES } from '#values/clave.ts';
 import { LISTA_USUARIOS } from './usuario.lista.ts';
 
 const quienMantiene = { administrador: 'todo' } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { erroresDeClave } from './clave.ts';
+import { erroresDeClave } from '#values/clave.ts';
 import {
   erroresDeAcceso,
   erroresDeQuienEs,

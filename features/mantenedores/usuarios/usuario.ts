@@ -4,7 +4,7 @@ import { esComunidad, esEmpresa, formatearRut, parsearRut, validarRut } from '#v
 import { validarTelefono } from '#values/telefono.ts';
 import { validarTexto } from '#values/texto-oculto.ts';
 import { z } from 'zod';
-import { erroresDeClave, type PoliticaDeClaves } from './clave.ts';
+import { erroresDeClave, type PoliticaDeClaves } from '#values/clave.ts';
 
 /** The profiles as they are shown (administración §3). */
 export const PERFILES_DE_USUARIO = [

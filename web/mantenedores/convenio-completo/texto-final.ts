@@ -1,4 +1,4 @@
-import { esAccesoConLogin } from '#features/convenios/convenio.ts';
+import { esAccesoConLogin } from '#values/convenio.ts';
 import { LOGIN_PUBLICO } from '#features/mantenedores/usuarios/usuario.ts';
 import type { UsuarioDeLista } from '../convenio/convenio.ts';
 

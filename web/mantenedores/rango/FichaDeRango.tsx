@@ -1,5 +1,5 @@
 import type { RangoVM } from '#features/mantenedores/rangos/rango.contract.ts';
-import type { ClaseDeRango } from '#features/mantenedores/rangos/rango.ts';
+import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { leerVuelta } from '../../lib/estado-de-lista.ts';

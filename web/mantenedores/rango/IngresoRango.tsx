@@ -3,7 +3,7 @@ import {
   type ClaseDeRango,
   rangoEntrada,
   rangoEntradaDesde,
-} from '#features/mantenedores/rangos/rango.ts';
+} from '#features/mantenedores/rango.ts';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { CampoEntero } from '../../campos/CampoEntero.tsx';
 import { CampoFecha } from '../../campos/CampoFecha.tsx';

@@ -1,4 +1,4 @@
-import type { ClaseDeRango } from '#features/mantenedores/rangos/rango.ts';
+import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
 import { ListaMantenedor } from '../ListaMantenedor.tsx';
 import { NumerosRestantes } from './NumerosRestantes.tsx';
 import { RANGOS } from './rango.ts';

@@ -2,7 +2,7 @@ import {
   obtenerRangosHistoricos,
   type RangoVM,
 } from '#features/mantenedores/rangos/rango.contract.ts';
-import type { ClaseDeRango } from '#features/mantenedores/rangos/rango.ts';
+import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api.ts';
 import { columnasDeLista } from '../../ui/columnas-de-lista.tsx';

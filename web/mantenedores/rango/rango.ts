@@ -4,7 +4,7 @@ import {
   type RangoVM,
   vigenciaDeRango,
 } from '#features/mantenedores/rangos/rango.contract.ts';
-import type { ClaseDeRango } from '#features/mantenedores/rangos/rango.ts';
+import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
 import type { Mantenedor } from '../mantenedor.ts';
 
 const numero = new Intl.NumberFormat('es-CL');

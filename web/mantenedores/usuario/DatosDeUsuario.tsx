@@ -1,5 +1,5 @@
 import { claseDeRut, largoDe } from '#features/mantenedores/fichas/ficha.ts';
-import { pistaDeClave, type PoliticaDeClaves } from '#features/mantenedores/usuarios/clave.ts';
+import { pistaDeClave, type PoliticaDeClaves } from '#values/clave.ts';
 import {
   esAdministrador,
   LOGIN_PUBLICO,

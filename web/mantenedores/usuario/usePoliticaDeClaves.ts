@@ -1,4 +1,4 @@
-import type { PoliticaDeClaves } from '#features/mantenedores/usuarios/clave.ts';
+import type { PoliticaDeClaves } from '#values/clave.ts';
 import { politicaDeClaves } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api.ts';

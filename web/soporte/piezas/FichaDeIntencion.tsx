@@ -1,4 +1,5 @@
-import { esAccesoConLogin, esPagoEnLinea } from '#features/convenios/convenio.ts';
+import { esPagoEnLinea } from '#features/convenios/convenio.ts';
+import { esAccesoConLogin } from '#values/convenio.ts';
 import { etiquetaDeEtapa } from '#features/ventas/etapa.ts';
 import type { IntencionSoporteVM } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
 import { etiquetaEstadoEmision, etiquetaOrigen } from '#features/ventas/venta.ts';

@@ -5,7 +5,17 @@ import { mismoTexto } from '#values/texto-igual.ts';
 import { tiposDe } from '../convenio/convenio-en-tarjeta.ts';
 import type { Valores } from '../vehiculo-ingresado.ts';
 import { usoInicial, usosDe } from './opciones-vehiculo.ts';
-import type { DelVehiculo } from './useEstadoDelFormulario.ts';
+
+interface Registro {
+  readonly id: number;
+  readonly nombre: string;
+}
+
+/** Brand and model of the vehicle at hand, which the selectors list even when no longer valid. */
+export interface DelVehiculo {
+  readonly marca: Registro | null;
+  readonly modelo: Registro | null;
+}
 
 type DatosDeVehiculo = Pick<
   Valores,

@@ -4,20 +4,10 @@ import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { useSesion } from '../../lib/useSesion.ts';
 import { useFormulario } from '../../ui/Formulario.tsx';
 import { VACIO, type Valores } from '../vehiculo-ingresado.ts';
+import type { DelVehiculo } from './aplicar-encontrado.ts';
 import { type Consulta, SIN_PATENTE } from './consulta.ts';
 import { type Dueno, hayDueno, SIN_DUENO } from './dueno.ts';
 import { erroresDelFormulario } from './errores-del-formulario.ts';
-
-interface Registro {
-  readonly id: number;
-  readonly nombre: string;
-}
-
-/** Brand and model of the vehicle at hand, which the selectors list even when no longer valid. */
-export interface DelVehiculo {
-  readonly marca: Registro | null;
-  readonly modelo: Registro | null;
-}
 
 /** A vehicle of the list in the form, as it was when it came there. */
 interface Edicion {

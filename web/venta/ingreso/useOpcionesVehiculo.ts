@@ -6,7 +6,7 @@ import { llamar } from '../../lib/api.ts';
 import { tiposDe } from '../convenio/convenio-en-tarjeta.ts';
 import { type NombresDeCatalogo, NO_APLICA, type Valores } from '../vehiculo-ingresado.ts';
 import { usosDe, usosParaElegir } from './opciones-vehiculo.ts';
-import type { DelVehiculo } from './useEstadoDelFormulario.ts';
+import type { DelVehiculo } from './aplicar-encontrado.ts';
 
 interface Opcion {
   readonly id: number;

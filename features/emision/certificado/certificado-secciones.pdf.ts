@@ -1,6 +1,6 @@
-import { timbre } from './certificado-timbre.ts';
-import { ANCHO, DERECHA, MARGEN, campo, parrafo, seccion } from './certificado-obra.ts';
-import type { Obra } from './certificado-obra.ts';
+import { timbre } from './certificado-timbre.pdf.ts';
+import { ANCHO, DERECHA, MARGEN, campo, parrafo, seccion } from './certificado-obra.pdf.ts';
+import type { Obra } from './certificado-obra.pdf.ts';
 import {
   A4,
   COLOR,

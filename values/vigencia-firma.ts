@@ -1,5 +1,4 @@
-import type { ClaseDeIncidente } from '#features/auditoria/incidente.ts';
-import { fechaSantiago, formatearFecha } from '#values/fecha.ts';
+import { fechaSantiago, formatearFecha } from './fecha.ts';
 
 /** What has to be known of the signing certificate, as its port gives it. */
 interface Certificado {
@@ -24,11 +23,7 @@ export const diasDeFirma = ({ venceEn }: Pick<Certificado, 'venceEn'>, ahora: Da
   Math.floor((venceEn.getTime() - ahora.getTime()) / DIA_MS);
 
 /** The incidents of the certificate: at most one is open. */
-export const CLASES_DE_FIRMA = [
-  'firma_no_vigente',
-  'firma_rechazada',
-  'firma_por_vencer',
-] as const satisfies readonly ClaseDeIncidente[];
+export const CLASES_DE_FIRMA = ['firma_no_vigente', 'firma_rechazada', 'firma_por_vencer'] as const;
 
 export interface AvisoDeFirma {
   readonly clase: (typeof CLASES_DE_FIRMA)[number];

@@ -2,11 +2,11 @@ import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { fechaSantiago } from '#values/fecha.ts';
-import * as contrato from './convenio.contract.ts';
-import { verConvenio } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
-import { convenioMantenido } from '#features/convenios/acuerdo/convenio-mantenido.query.ts';
-import { convenioNoEncontrado } from './convenio.errors.ts';
-import { conveniosDeUsuario, convenioDeUsuario } from './convenio.query.ts';
+import * as contrato from '#features/convenios/convenio.contract.ts';
+import { verConvenio } from './convenio-mantenido.contract.ts';
+import { convenioMantenido } from './convenio-mantenido.query.ts';
+import { convenioNoEncontrado } from '#features/convenios/convenio.errors.ts';
+import { conveniosDeUsuario, convenioDeUsuario } from '#features/convenios/convenio.query.ts';
 
 /** The one agreement a public session entered by; null for who sells them all. */
 const unicoDe = ({ alcance, actor }: Contexto): number | null =>

@@ -1,3 +1,4 @@
+import type { Casilla } from './certificado.ts';
 import type { Estilo, Hoja } from '#formatos/pdf/hoja.ts';
 import { A4, COLOR, circulo, escudo, num, relleno, trazo } from '#formatos/pdf/trazos.ts';
 
@@ -29,7 +30,13 @@ const enCirculo = (
  * The insurer's round stamp. Its letters are decoration: without a text of their own they would
  * be copied and searched one by one.
  */
-export const timbre = (hoja: Hoja, estilo: Estilo, nombre: string, x: number, y: number): void => {
+export const timbre = (
+  hoja: Hoja<Casilla>,
+  estilo: Estilo,
+  nombre: string,
+  x: number,
+  y: number,
+): void => {
   const leyenda = `${nombre.toUpperCase()} · LEY N° 18.490 · `;
   const cuerpo = Math.min(6.2, (2 * Math.PI * 24) / estilo.tipo.medir(leyenda));
   hoja.adorno(

@@ -1,7 +1,8 @@
+import type { Casilla } from './certificado.ts';
 import { crearHoja } from '#formatos/pdf/hoja.ts';
 import type { Estilo, Hoja } from '#formatos/pdf/hoja.ts';
-import { ANCHO, DERECHA, MARGEN } from './certificado-obra.ts';
-import type { Obra, Pagina } from './certificado-obra.ts';
+import { ANCHO, DERECHA, MARGEN } from './certificado-obra.pdf.ts';
+import type { Obra, Pagina } from './certificado-obra.pdf.ts';
 import {
   coberturas,
   encabezado,
@@ -11,7 +12,7 @@ import {
   titulo,
   vehiculo,
   verificacion,
-} from './certificado-secciones.ts';
+} from './certificado-secciones.pdf.ts';
 import { A4, COLOR, linea, num, relleno, trazo } from '#formatos/pdf/trazos.ts';
 import { frasesCertificado } from './certificado.ts';
 import type { Tipo } from '#formatos/pdf/fuente-texto.ts';
@@ -42,12 +43,12 @@ const marcaDeAgua = ({ hoja, fuerte }: Obra): void => {
 };
 
 /** Draws everything that does not change from policy to policy, and the boxes for what does. */
-export const dibujarPagina = (pagina: Pagina): Hoja => {
+export const dibujarPagina = (pagina: Pagina): Hoja<Casilla> => {
   const estilo =
     (tipo: Tipo) =>
     (cuerpo: number, color: Estilo['color'] = COLOR.tinta): Estilo => ({ tipo, cuerpo, color });
   const obra: Obra = {
-    hoja: crearHoja(),
+    hoja: crearHoja<Casilla>(),
     frases: frasesCertificado(pagina.aseguradora, pagina.redaccion),
     pagina,
     normal: estilo(pagina.normal),

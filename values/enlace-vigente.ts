@@ -1,5 +1,5 @@
-import type { Fecha } from '#values/fecha.ts';
-import { PERFILES } from '#values/perfil.ts';
+import type { Fecha } from './fecha.ts';
+import { PERFILES } from './perfil.ts';
 import { convenioSePuedeVender, esAccesoConLogin } from './convenio.ts';
 
 /** What decides whether a public link lets anybody in. */

@@ -23,7 +23,7 @@ type Frases = ReturnType<typeof frasesCertificado>;
 
 /** The page being drawn, its sentences and its two weights of letter. */
 export interface Obra {
-  readonly hoja: Hoja;
+  readonly hoja: Hoja<Casilla>;
   readonly frases: Frases;
   readonly pagina: Pagina;
   readonly normal: (cuerpo: number, color?: Estilo['color']) => Estilo;

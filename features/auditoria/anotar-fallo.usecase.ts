@@ -1,0 +1,21 @@
+import { sinPermiso } from '#nucleo/comunes.errors.ts';
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import { Fallo } from '#values/fallo.ts';
+import { anotarNegado } from './anotar-negado.usecase.ts';
+import { anotarRechazo } from './anotar-rechazo.usecase.ts';
+import { FalloConIncidente } from './incidente.errors.ts';
+
+const SIN_PERMISO = sinPermiso().codigo;
+
+/** What a call that is refused leaves behind although it changed nothing. */
+export const anotarFallo = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  error: unknown,
+  llamada: string,
+): Promise<void> => {
+  if (error instanceof Fallo && error.codigo === SIN_PERMISO) {
+    anotarNegado(ctx, enTransaccion, llamada);
+  }
+  if (error instanceof FalloConIncidente) await anotarRechazo(ctx, enTransaccion, error);
+};

@@ -1,0 +1,85 @@
+import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
+import * as contrato from '#features/carga-masiva/carga-masiva.contract.ts';
+import {
+  cargaNoEncontrada,
+  falloDeLibro,
+  filasConErrores,
+} from '#features/carga-masiva/carga-masiva.errors.ts';
+import type { Variante } from '#features/carga-masiva/columnas.ts';
+import { exigirDerechoACargar } from '#features/carga-masiva/derecho-a-cargar.usecase.ts';
+import { datosInvalidos } from '#features/ventas/venta.errors.ts';
+import { ORIGEN } from '#features/ventas/venta.ts';
+import { archivoFaltante, sinPermiso } from '#nucleo/comunes.errors.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import type { Montador } from '#nucleo/montar.ts';
+import type { ArchivoRecibido } from '#values/llamada.ts';
+import { borradorPropio } from './carga.query.ts';
+import { libroEnBase64, revisarArchivo } from './libro-en-proceso.xlsx.ts';
+import { recibirCarga } from './recibir-carga.usecase.ts';
+import { opcionesDeRevision } from './revisar-libro.ts';
+
+const SIN_VENTA = { id: 0, montoEnPesos: 0, etapa: 0 };
+
+interface Formulario {
+  readonly usuarioId: number;
+  readonly convenioId: number;
+  readonly origen: number;
+}
+
+/** Rights first, then the file: nobody without them costs a process (C31). */
+const leerSubida = async (
+  ctx: Contexto,
+  entrada: Formulario,
+  archivo: ArchivoRecibido | null,
+  variante: Variante,
+) => {
+  const { usuarioId, convenioId, origen } = entrada;
+  if (usuarioId !== ctx.actor.usuarioId) throw sinPermiso();
+  await exigirDerechoACargar(ctx.db, { usuarioId, convenioId, variante, ahora: ctx.ahora });
+  if (origen !== ORIGEN.masivo) {
+    throw datosInvalidos({ errors: { origen: ['El origen debe ser 1'] } });
+  }
+  if (!archivo) throw archivoFaltante();
+  const leido = await revisarArchivo(archivo.contenido, opcionesDeRevision(ctx.ahora, variante));
+  if (leido.tipo === 'falla') throw falloDeLibro(leido.motivo);
+  return { variante, nombreArchivo: archivo.nombre, filas: leido.filas };
+};
+
+const montarSubida = (
+  m: Montador,
+  llamada: typeof contrato.subirMasivo,
+  variante: Variante,
+): void => {
+  m.escribir(llamada, {
+    preparar: async (ctx, entrada, { archivo, enTransaccion }) => {
+      const leida = await leerSubida(ctx, entrada, archivo, variante);
+      await asegurarNumeroDeVenta(ctx, enTransaccion);
+      return leida;
+    },
+    manejar: async (ctx, { usuarioId, convenioId, borradorId }, leida) => {
+      const recibida = { usuarioId, convenioId, borradorId, ...leida };
+      const { cargaId, intencion } = await recibirCarga(ctx, recibida);
+      if (intencion) return intencion;
+      const { filas } = leida;
+      // No sale yet: what a repeated request finds is the draft.
+      return { ...SIN_VENTA, cantidadVehiculos: filas.length, borradorId: cargaId };
+    },
+    alResponder: async (salida, { ctx }) => {
+      if (salida.borradorId === undefined) return salida;
+      const borrador = await borradorPropio(ctx, salida.borradorId);
+      if (!borrador) throw cargaNoEncontrada();
+      const { filas, nombreArchivo, id } = borrador;
+      throw filasConErrores({
+        ...(await libroEnBase64(filas, variante, nombreArchivo)),
+        borradorId: id,
+        filasConErrores: filas.filter(({ errores }) => errores.length > 0).length,
+        filas: filas.length,
+      });
+    },
+  });
+};
+
+export const rutasCargaMasiva = (m: Montador): void => {
+  montarSubida(m, contrato.subirMasivo, 'normal');
+  montarSubida(m, contrato.subirMasivoEspecial, 'especial');
+};

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { es } from 'zod/locales';
+import { DE_PRUEBA } from './exigencias/de-prueba.ts';
+
+// Here because every process reads its settings first: whatever is refused later is in Spanish too.
+z.config(es());
+
+const si = z.enum(['si', 'no']).transform((valor) => valor === 'si');
+const puerto = z.coerce.number().int().min(0).max(65_535);
+
+/** Every setting of the product, read once; the README's table is generated from this file. */
+export const esquema = z.object({
+  PUERTO: puerto.default(3000).describe('HTTP port of web and API'),
+  SOAP_DATOS: z
+    .string()
+    .default('.datos')
+    .describe('Data folder: embedded database, documents, mails, keys'),
+  DATABASE_URL: z
+    .string()
+    .optional()
+    .describe('PostgreSQL 15 or later; without it the embedded one is used'),
+  AMBIENTE: z
+    .enum(['demo', 'produccion'])
+    .default('demo')
+    .describe('`produccion` refuses to start with anything of the demonstration'),
+  SEMILLA: z
+    .enum(['demo', 'minima'])
+    .default('demo')
+    .describe('What an empty database is born with: `demo` or `minima`'),
+  CLAVE_ADMIN: z
+    .string()
+    .min(8)
+    .optional()
+    .describe('Password of `admin` on a database without users; in production the only way in'),
+  POLITICA_CLAVES: z
+    .enum(['clasica', 'moderna'])
+    .default('clasica')
+    .describe('Passwords: `clasica` (8 to 10, four classes) or `moderna` (12 to 128)'),
+  SECRETO: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Key of sessions, links and codes; without it one is made in SOAP_DATOS'),
+  DIRECCION_PUBLICA: z
+    .url()
+    .optional()
+    .describe('Address written in links and QR codes; by default http://localhost:PUERTO'),
+  CONFIAR_PROXY: si
+    .default(false)
+    .describe('`si`: the client address is the last one of X-Forwarded-For'),
+  REGISTRO_URL: z
+    .url()
+    .optional()
+    .describe('Vehicle register; without it the embedded one is used'),
+  REGISTRO: z
+    .enum(['url', 'ninguno'])
+    .default('url')
+    .describe('`ninguno`: there is no register, and links sell only maintained vehicles'),
+  PASARELA: z
+    .enum(['simulada', 'webpay'])
+    .default('simulada')
+    .describe('Payment provider: `simulada` (nothing is charged) or `webpay` (Transbank)'),
+  PASARELA_URL: z
+    .url()
+    .optional()
+    .describe('Address of the provider; by default the embedded one, or Transbank for `webpay`'),
+  WEBPAY_COMERCIO: z.string().default(DE_PRUEBA.comercio).describe('Commerce code at Transbank'),
+  WEBPAY_CLAVE: z
+    .string()
+    .default(DE_PRUEBA.clave)
+    .describe('Its secret; the default is that of Transbank integration tests'),
+  ASEGURADORA_URL: z
+    .url()
+    .optional()
+    .describe('Insurer that is told of payments; without it the embedded one is used'),
+  ASEGURADORA_TOKEN: z
+    .string()
+    .default(DE_PRUEBA.token)
+    .describe('Token of the calls to the insurer'),
+  AACH_URL: z
+    .url()
+    .optional()
+    .describe('Association that is told of policies; without it the embedded one is used'),
+  AACH_TOKEN: z.string().default(DE_PRUEBA.token).describe('Token of the calls to it'),
+  DOCUMENTOS: z
+    .enum(['carpeta', 's3'])
+    .default('carpeta')
+    .describe('Where the PDFs are kept: `carpeta` or `s3`'),
+  S3_URL: z.string().optional().describe('S3-compatible service'),
+  S3_BALDE: z.string().default('soap').describe('Bucket'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
+  S3_CLAVE: z.string().optional().describe('Access key'),
+  S3_SECRETO: z.string().optional().describe('Access secret'),
+  CORREO_SMTP: z
+    .string()
+    .optional()
+    .describe('smtp://user:password@host:port; without it mails stay in SOAP_DATOS/correos'),
+  CORREO_REMITENTE: z
+    .string()
+    .default('SOAP <no-responder@soap.example>')
+    .describe('Sender of the mails'),
+  FIRMA_P12: z
+    .string()
+    .optional()
+    .describe('P12 file that signs; without it one marked DEMO is made'),
+  FIRMA_CLAVE: z.string().default('').describe('Password of the P12'),
+  ASEGURADORA_NOMBRE: z
+    .string()
+    .default('ASEGURADORA DEMO S.A.')
+    .describe('Insurer on the certificate'),
+  ASEGURADORA_TELEFONO: z.string().default('600 000 1234').describe('Its telephone'),
+  ASEGURADORA_SITIO: z.string().default('www.aseguradora-demo.example').describe('Its site'),
+  ASEGURADORA_APODERADO: z
+    .string()
+    .default('Apoderado de la Compañía')
+    .describe('Who signs for it'),
+  LIMITE_POR_MINUTO: z.coerce.number().int().default(1200).describe('Calls per address and minute'),
+  CONSULTAS_POR_HORA: z.coerce
+    .number()
+    .int()
+    .default(60)
+    .describe('Public policy look-ups per address and hour'),
+  CARGAS_POR_HORA: z.coerce
+    .number()
+    .int()
+    .default(60)
+    .describe('Spreadsheets a user may upload per hour'),
+  METRICAS_PUERTO: puerto
+    .optional()
+    .describe('Port of GET /metrics, the worker one above the API; by default PUERTO + 10000'),
+  METRICAS_DIRECCION: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address it listens at; beyond this machine it demands METRICAS_TOKEN'),
+  METRICAS_TOKEN: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Who reads /metrics sends it as `Authorization: Bearer`'),
+  CONEXIONES: z.coerce.number().int().default(10).describe('Database connections per process'),
+  NIVEL_LOG: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Log level'),
+  FALLA: z.string().default('').describe('Tests only: a failpoint, such as x.y:kill9:2'),
+});
+
+export type Valores = z.output<typeof esquema>;
+
+/** Name, default and sentence of each setting, for the README's table and its test. */
+export const ajustes = (): { nombre: string; omision: string; descripcion: string }[] =>
+  Object.entries(esquema.shape).map(([nombre, tipo]) => {
+    const vacio = tipo.safeParse(undefined);
+    const omision = vacio.success && vacio.data !== undefined ? String(vacio.data) : '';
+    return {
+      nombre,
+      omision: omision === 'false' ? 'no' : omision,
+      descripcion: tipo.description ?? '',
+    };
+  });

@@ -1,0 +1,6 @@
+/** What the settings are by omission, good for tests only. */
+export const DE_PRUEBA = {
+  token: 'token-demo',
+  comercio: '597055555532',
+  clave: '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C',
+} as const;
