@@ -5,10 +5,7 @@ import { componer, partirLineas, prepararTipo } from './fuente-texto.ts';
 import { leerFuente } from './fuente-ttf.ts';
 
 const fuentes = ['Inter-Regular', 'Inter-SemiBold'].map((nombre) =>
-  leerFuente(
-    nombre,
-    readFileSync(new URL(`../../features/emision/fuentes/${nombre}.ttf`, import.meta.url)),
-  ),
+  leerFuente(nombre, readFileSync(new URL(`./fuentes/${nombre}.ttf`, import.meta.url))),
 );
 const [tipo] = fuentes.map((fuente) => prepararTipo('F1', fuente));
 if (!tipo) throw new Error('falta la fuente');
