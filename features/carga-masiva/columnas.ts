@@ -1,3 +1,4 @@
+import { CLAVES, type ClaveDeDato, type ColumnaDeDato, DATOS } from '#features/vehiculo/campos.ts';
 import type { ColumnaDePlantilla, FormaDeLibro } from '#formatos/xlsx/libro.ts';
 
 /** `especial` is the load of patentes inválidas, with four columns more (V-MAS-003). */
@@ -9,12 +10,11 @@ const HOJA_CARGA = 'Carga';
 const COLUMNA_ERRORES = 'ERRORES';
 
 export type ClaveColumna =
+  | ColumnaDeDato
   | 'patente'
   | 'tipoVehiculo'
   | 'marca'
   | 'modelo'
-  | 'anio'
-  | 'nroMotor'
   | 'tipoUso'
   | 'rut'
   | 'nombre'
@@ -64,6 +64,13 @@ const TEXTO: Rasgos = { formatoTexto: true };
 const DIGITOS: Rasgos = { soloDigitos: true };
 const SI_NO: Rasgos = { lista: 'siNo' };
 
+/** The column of a field of the vehicle that is kept as it is typed. */
+const columnaDeDato = (dato: ClaveDeDato): Columna => {
+  const { clase, libro } = DATOS[dato];
+  const { clave, titulo, ancho, instruccion, ejemplos } = libro;
+  return columna(clave, titulo, ancho, instruccion, ejemplos, clase === 'texto' ? TEXTO : DIGITOS);
+};
+
 const NORMALES: readonly Columna[] = [
   columna(
     'patente',
@@ -97,15 +104,7 @@ const NORMALES: readonly Columna[] = [
     ['SAIL', 'HILUX', 'XR 150'],
     TEXTO,
   ),
-  columna('anio', 'AÑO', 8, 'Año de fabricación, con cuatro números.', [2016, 2021, 2019], DIGITOS),
-  columna(
-    'nroMotor',
-    'N° MOTOR',
-    22,
-    'Como aparece en el padrón. Máximo 20 caracteres.',
-    ['LCU152530286', '1GD4425528', 'KD07E2011774'],
-    TEXTO,
-  ),
+  ...CLAVES.map((dato) => columnaDeDato(dato)),
   columna(
     'tipoUso',
     'TIPO USO',

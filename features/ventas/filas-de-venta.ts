@@ -1,3 +1,5 @@
+import { aColumnas } from '#features/vehiculo/campos.ts';
+import { columnasDeNombres } from '#values/campos-de-persona.ts';
 import { ETAPA } from './etapa.ts';
 import type { VehiculoDeVenta } from './vehiculo-de-venta.ts';
 import { ESTADO_VENTA } from './venta.ts';
@@ -38,15 +40,10 @@ export const filaDeVehiculo = (v: VehiculoDeVenta, posicion: number) => ({
   tipo_vehiculo_id: v.tipoVehiculoId,
   tipo_uso_id: v.tipoUsoId,
   modelo_id: v.modeloId,
-  numero_motor: v.nroMotor,
-  anio_fabricacion: v.anioFabricacion,
+  ...aColumnas(v),
   rut: v.rut,
   rut_dv: v.rutDv,
-  nombre: v.nombres.nombre,
-  segundo_nombre: v.nombres.segundoNombre,
-  apellido_paterno: v.nombres.apellidoPaterno,
-  apellido_materno: v.nombres.apellidoMaterno,
-  razon_social: v.nombres.razonSocial,
+  ...columnasDeNombres(v.nombres),
   telefono: v.telefono,
   email: v.email,
   prima: v.prima,

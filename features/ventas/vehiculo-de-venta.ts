@@ -1,16 +1,15 @@
+import type { DatosDeVehiculo } from '#features/vehiculo/campos.ts';
 import type { Vigencia } from '#values/vigencia.ts';
 import type { CambioDelRegistro } from './decidir-registro.ts';
 import type { NombresPropietario } from './vehiculo-entrada.ts';
 
 /** A checked vehicle: what its row of the sale will say, however it was entered. */
-export interface VehiculoDeVenta {
+export interface VehiculoDeVenta extends DatosDeVehiculo {
   readonly patente: string;
   readonly dv: string | null;
   readonly tipoVehiculoId: number;
   readonly tipoUsoId: number | null;
   readonly modeloId: number;
-  readonly nroMotor: string;
-  readonly anioFabricacion: number;
   readonly rut: number;
   readonly rutDv: string;
   readonly nombres: NombresPropietario;

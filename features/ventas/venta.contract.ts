@@ -1,4 +1,5 @@
 import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { datosEntrada, datosVM } from '#features/vehiculo/campos.contract.ts';
 import { propietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 import { opcionesEntrada, opcionesVM } from './emision-especial.contract.ts';
 import { patenteEscrita, propietarioEntrada } from './propietario-entrada.contract.ts';
@@ -25,8 +26,7 @@ const vehiculoEntrada = z.strictObject({
   tipoVehiculoId: idDelRegistro,
   tipoVehiculo: nulo,
   tipoVehiculoEstaVigente: z.boolean().nullish(),
-  nroMotor: z.string().max(40).default(''),
-  anioFabricacion: z.int().default(0),
+  ...datosEntrada,
   propietarioVM: propietarioEntrada,
   tipoUsoId: idElegido.nullish(),
   tipoUso: nulo,
@@ -133,8 +133,7 @@ export const vehiculoVM = z.object({
   tipoVehiculoId: z.int(),
   tipoVehiculo: z.string(),
   tipoVehiculoEstaVigente: z.boolean(),
-  nroMotor: z.string(),
-  anioFabricacion: z.int(),
+  ...datosVM,
   tipoUsoId: z.int().nullable(),
   tipoUso: textoONulo,
   prima: z.int(),

@@ -1,8 +1,10 @@
 import type { Actor, Contexto } from '#nucleo/contexto.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
+import { nombresDeColumnas } from '#values/campos-de-persona.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { IntencionVM, VehiculoVM } from './venta.contract.ts';
 import type { PropietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
+import { deColumnas } from '#features/vehiculo/campos.ts';
 import { reservar } from '#features/mantenedores/propietarios/propietario-reservado.ts';
 import { hayCargaSinTerminar } from './carga-en-curso.query.ts';
 import { POR_DEVOLVER, ULTIMO_PAGO } from './pagos-de-venta.query.ts';
@@ -64,11 +66,7 @@ const propietarioDe = ({ alcance, actor }: Contexto, fila: FilaVehiculo): Propie
   const ficha = {
     rut: fila.rut,
     dv: fila.rut_dv,
-    nombre: fila.nombre,
-    segundoNombre: fila.segundo_nombre,
-    apellidoPaterno: fila.apellido_paterno,
-    apellidoMaterno: fila.apellido_materno,
-    razonSocial: fila.razon_social,
+    ...nombresDeColumnas(fila),
     telefono: fila.telefono,
     email: fila.email,
   };
@@ -97,8 +95,7 @@ const aVehiculo = (ctx: Contexto, fila: FilaVehiculo, especial: boolean): Vehicu
   tipoVehiculoId: fila.tipo_vehiculo_id,
   tipoVehiculo: fila.tipo,
   tipoVehiculoEstaVigente: fila.tipo_vigente,
-  nroMotor: fila.numero_motor,
-  anioFabricacion: fila.anio_fabricacion,
+  ...deColumnas(fila),
   tipoUsoId: fila.tipo_uso_id,
   tipoUso: fila.uso,
   prima: fila.prima,

@@ -1,4 +1,6 @@
 import { TEXTO_RUT, TEXTO_TIPO_USO, TEXTO_VEHICULOS } from '#features/ventas/venta.errors.ts';
+import { EN_FRASE } from '#features/vehiculo/campos.ts';
+import { PERSONA_EN_FRASE } from '#values/campos-de-persona.ts';
 import { ErrorDeApi } from '../lib/api.ts';
 
 export const TITULO_ERROR_INGRESO = 'Hubo un error al ingresar los datos.';
@@ -7,26 +9,14 @@ const SIN_CONEXION =
   'No hubo respuesta del servidor. Los vehículos siguen en la lista: puede intentar nuevamente.';
 
 const CAMPOS: Readonly<Record<string, string>> = {
-  patente: 'patente',
-  dv: 'dígito verificador',
-  tipoVehiculoId: 'tipo de vehículo',
-  tipoUsoId: 'tipo de uso',
-  marcaId: 'marca',
-  modeloId: 'modelo',
-  nroMotor: 'N° de motor',
-  anioFabricacion: 'año',
+  ...EN_FRASE,
   prima: 'prima',
   'opcionesEmisionEspecial.prima': 'prima',
   'opcionesEmisionEspecial.informarAach': 'informar a la AACH',
   'propietarioVM.conocido': 'propietario',
-  'propietarioVM.rut': 'RUT',
-  'propietarioVM.nombre': 'nombre',
-  'propietarioVM.segundoNombre': 'segundo nombre',
-  'propietarioVM.apellidoPaterno': 'apellido paterno',
-  'propietarioVM.apellidoMaterno': 'apellido materno',
-  'propietarioVM.razonSocial': 'razón social',
-  'propietarioVM.telefono': 'teléfono',
-  'propietarioVM.email': 'correo',
+  ...Object.fromEntries(
+    Object.entries(PERSONA_EN_FRASE).map(([campo, nombre]) => [`propietarioVM.${campo}`, nombre]),
+  ),
 };
 
 const RUTA_DE_VEHICULO = /^vehiculosViewModel\.(\d+)\.(.+)$/;

@@ -1,8 +1,10 @@
 import type { PropietarioConocido } from '#features/ventas/propietario-entrada.contract.ts';
+import { datosDe, datosVendidos, SIN_DATOS } from '#features/vehiculo/campos.ts';
 import type { ValoresVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import type { VehiculoEntrada, VehiculoVM } from '#features/ventas/venta.contract.ts';
+import { conNombres, nombresEscritos, SIN_NOMBRES } from '#values/campos-de-persona.ts';
 import { aMayusculas, COMUNIDAD, nombreCompleto } from '#values/persona.ts';
-import { esComunidad, esEmpresa, formatearRut, parsearRut, rutConGuion } from '#values/rut.ts';
+import { formatearRut, parsearRut, rutConGuion } from '#values/rut.ts';
 import type { VehiculoDeTabla } from './columnas-de-vehiculos.tsx';
 import {
   opcionesDeValores,
@@ -25,27 +27,12 @@ export const VACIO: Valores = {
   marcaId: 0,
   modeloId: 0,
   tipoUsoId: NO_APLICA,
-  nroMotor: '',
-  anioFabricacion: null,
+  ...SIN_DATOS,
   rut: '',
-  nombre: '',
-  segundoNombre: '',
-  apellidoPaterno: '',
-  apellidoMaterno: '',
-  razonSocial: '',
+  ...SIN_NOMBRES,
   telefono: '',
   email: '',
   ...SIN_ESPECIAL,
-};
-
-export type TipoDePropietario = 'persona' | 'empresa' | 'comunidad';
-
-/** Whose RUT this is, as far as its number says it; null when it is not a RUT. */
-export const tipoDeRut = (rut: string): TipoDePropietario | null => {
-  const leido = parsearRut(rut);
-  if (!leido) return null;
-  if (esComunidad(leido.rut, leido.dv)) return 'comunidad';
-  return esEmpresa(leido.rut) ? 'empresa' : 'persona';
 };
 
 /** What the selectors call the ids of a vehicle. */
@@ -71,11 +58,7 @@ const propietarioDeValores = (
   return {
     rut,
     dv,
-    nombre: oNulo(valores.nombre),
-    segundoNombre: oNulo(valores.segundoNombre),
-    apellidoPaterno: oNulo(valores.apellidoPaterno),
-    apellidoMaterno: oNulo(valores.apellidoMaterno),
-    razonSocial: oNulo(valores.razonSocial),
+    ...conNombres(valores, oNulo),
     ...contacto,
   };
 };
@@ -94,8 +77,7 @@ export const vehiculoDeValores = (
     modeloId: valores.modeloId,
     tipoUsoId: valores.tipoUsoId === NO_APLICA ? null : valores.tipoUsoId,
     ...nombres,
-    nroMotor: aMayusculas(valores.nroMotor),
-    anioFabricacion: valores.anioFabricacion ?? 0,
+    ...datosVendidos(valores),
     propietarioVM: propietarioDeValores(valores, registrado),
     ...opcionesDeValores(valores),
   };
@@ -110,11 +92,7 @@ export const valoresDePropietario = (dueno: PropietarioDeVehiculo) => {
   const escrito = dueno.conocido ? null : dueno;
   return {
     rut: typeof dueno.rut === 'number' ? formatearRut(dueno.rut, dueno.dv ?? '') : '',
-    nombre: escrito?.nombre ?? '',
-    segundoNombre: escrito?.segundoNombre ?? '',
-    apellidoPaterno: escrito?.apellidoPaterno ?? '',
-    apellidoMaterno: escrito?.apellidoMaterno ?? '',
-    razonSocial: escrito?.razonSocial ?? '',
+    ...nombresEscritos(escrito ?? {}),
     telefono: dueno.telefono ?? '',
     email: dueno.email ?? '',
   };
@@ -134,8 +112,7 @@ export const valoresDeVehiculo = (vehiculo: VehiculoEntrada): Valores => ({
   marcaId: vehiculo.marcaId,
   modeloId: vehiculo.modeloId,
   tipoUsoId: vehiculo.tipoUsoId ?? NO_APLICA,
-  nroMotor: vehiculo.nroMotor,
-  anioFabricacion: vehiculo.anioFabricacion,
+  ...datosDe(vehiculo),
   ...valoresDePropietario(vehiculo.propietarioVM),
   ...valoresDeOpciones(vehiculo),
 });
@@ -155,8 +132,7 @@ export const vehiculoDeVenta = (vm: VehiculoVM): VehiculoEntrada => ({
   modelo: vm.modelo,
   tipoUsoId: vm.tipoUsoId,
   tipoUso: vm.tipoUso,
-  nroMotor: vm.nroMotor,
-  anioFabricacion: vm.anioFabricacion,
+  ...datosDe(vm),
   propietarioVM: vm.propietarioVM,
   ...opcionesDeValores(valoresDeOpciones(vm)),
 });

@@ -1,3 +1,4 @@
+import { datosDe } from '#features/vehiculo/campos.ts';
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import {
   asegurarModelos,
@@ -115,9 +116,13 @@ const resolverUna = (
   return {
     fila,
     posicion,
-    ...{ patente: fila.patente, dv: fila.dv, nroMotor: fila.nroMotor, rut: fila.rut },
-    ...{ rutDv: fila.rutDv, telefono: fila.telefono, email: fila.email },
-    anioFabricacion: fila.anioFabricacion,
+    patente: fila.patente,
+    dv: fila.dv,
+    rut: fila.rut,
+    rutDv: fila.rutDv,
+    telefono: fila.telefono,
+    email: fila.email,
+    ...datosDe(fila),
     ...{ tipoVehiculoId: tipo.tipoVehiculoVM.id, tipoUsoId: tipo.tipoUsoVM?.id ?? null },
     nombres: completar(fila, conocido),
     ...{ prima, primaManual, mesLegal, vigencia },

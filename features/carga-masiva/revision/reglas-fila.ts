@@ -1,9 +1,18 @@
+import { CLAVES, DATOS } from '#features/vehiculo/campos.ts';
 import { type CampoVehiculo, erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import { dvPatente, dvPatenteValido, formatoPatente, normalizarPatente } from '#values/patente.ts';
-import { aMayusculas, COMUNIDAD } from '#values/persona.ts';
-import { esEmpresa } from '#values/rut.ts';
+import { type ClaseDePersona, claseDeRut, NOMBRES } from '#values/campos-de-persona.ts';
+import { aMayusculas } from '#values/persona.ts';
+import { type Regla, romperPrimera } from '#values/reglas.ts';
 import type { ClaveColumna, Variante } from '#features/carga-masiva/columnas.ts';
-import { aValores, leerRut, leerSiNo, seValidaPatente, type TextosFila } from './textos-fila.ts';
+import {
+  aValores,
+  leerRut,
+  leerSiNo,
+  rutEscrito,
+  seValidaPatente,
+  type TextosFila,
+} from './textos-fila.ts';
 
 export interface EntornoFila {
   readonly variante: Variante;
@@ -66,11 +75,7 @@ const siNo = (id: string, columna: ClaveColumna, frase: string): ReglaFila => ({
   revisar: (texto) => (leerSiNo(texto) === null ? 'Debe decir SI o NO' : null),
 });
 
-const tipoDe = (textos: TextosFila): 'persona' | 'empresa' | null => {
-  const rut = leerRut(textos.rut);
-  if (rut === null || rut === COMUNIDAD.rut) return null;
-  return esEmpresa(rut) ? 'empresa' : 'persona';
-};
+const claseDe = ({ rut }: TextosFila): ClaseDePersona | null => claseDeRut(rutEscrito(rut));
 
 const conDv = (texto: string): boolean => {
   const limpia = texto.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
@@ -82,7 +87,7 @@ const conDv = (texto: string): boolean => {
 
 const RELLENO_DE_APELLIDO =
   /^(?:X+|NN|NO TIENE|NO APLICA|NINGUNO|EXTRANJERO|SIN APELLIDO|SIN APELLIDO MATERNO|SIN MATERNO)$/;
-const NOMBRES = ['nombre', 'segundoNombre', 'apellidoPaterno', 'apellidoMaterno'] as const;
+const DE_PERSONA = ['nombre', 'segundoNombre', 'apellidoPaterno', 'apellidoMaterno'] as const;
 
 /**
  * The rules of a row: the only list. The checklist on screen and in the template, the check of
@@ -119,7 +124,7 @@ export const REGLAS_FILA: readonly ReglaFila[] = [
   },
   largoMaximo(
     'largo-20',
-    ['marca', 'modelo', 'nroMotor'],
+    ['marca', 'modelo'],
     20,
     'La marca, el modelo y el número de motor tienen como máximo 20 caracteres cada uno.',
   ),
@@ -129,13 +134,16 @@ export const REGLAS_FILA: readonly ReglaFila[] = [
     21,
     'El tipo de vehículo tiene como máximo 21 caracteres.',
   ),
-  largoMaximo('largo-100', ['tipoUso', ...NOMBRES], 100, null),
-  largoMaximo('largo-200', ['razonSocial'], 200, null),
+  ...CLAVES.flatMap((dato) => {
+    const { clave, largo } = DATOS[dato].libro;
+    return largo === null ? [] : [largoMaximo(`largo-${clave}`, [clave], largo, null)];
+  }),
+  largoMaximo('largo-100', ['tipoUso', ...DE_PERSONA], NOMBRES.nombre.largo, null),
+  largoMaximo('largo-200', ['razonSocial'], NOMBRES.razonSocial.largo, null),
   manual('tipoVehiculo', 'tipoVehiculoId', null),
   manual('marca', 'marcaId', null),
   manual('modelo', 'modeloId', null),
-  manual('nroMotor', 'nroMotor', null),
-  manual('anio', 'anioFabricacion', null),
+  ...CLAVES.map((dato) => manual(DATOS[dato].libro.clave, dato, null)),
   {
     id: 'rut-solo-numero',
     columnas: ['rut'],
@@ -159,11 +167,11 @@ export const REGLAS_FILA: readonly ReglaFila[] = [
   },
   {
     id: 'nombre-de-persona',
-    columnas: NOMBRES,
+    columnas: DE_PERSONA,
     variante: 'ambas',
     frase: 'Una persona lleva nombre y apellido; una empresa (RUT desde 50000000), razón social.',
     revisar: (texto, { textos }) =>
-      texto !== '' && tipoDe(textos) === 'empresa'
+      texto !== '' && claseDe(textos) === 'empresa'
         ? 'El RUT es de una empresa: sólo lleva RAZON SOCIAL'
         : null,
   },
@@ -173,7 +181,7 @@ export const REGLAS_FILA: readonly ReglaFila[] = [
     variante: 'ambas',
     frase: null,
     revisar: (texto, { textos }) =>
-      texto !== '' && tipoDe(textos) === 'persona'
+      texto !== '' && claseDe(textos) === 'persona'
         ? 'El RUT es de una persona: no lleva RAZON SOCIAL'
         : null,
   },
@@ -220,14 +228,24 @@ export const REGLAS_FILA: readonly ReglaFila[] = [
   },
 ];
 
-const DE_VARIANTE: Readonly<Record<Variante, readonly ReglaFila[]>> = {
-  normal: REGLAS_FILA.filter(({ variante }) => variante !== 'especial'),
-  especial: REGLAS_FILA,
-};
+const deVariante = (variante: Variante): readonly ReglaFila[] =>
+  variante === 'especial' ? REGLAS_FILA : REGLAS_FILA.filter((r) => r.variante !== 'especial');
+
+/** Each rule on each of its cells. */
+const porCelda = (variante: Variante): Regla<FilaPorRevisar, EntornoFila, ClaveColumna>[] =>
+  deVariante(variante).flatMap(({ columnas, revisar }) =>
+    columnas.map((campo) => ({
+      campo,
+      revisar: (fila: FilaPorRevisar, entorno: EntornoFila) =>
+        revisar(fila.textos[campo], fila, entorno),
+    })),
+  );
+
+const DE_CELDA = { normal: porCelda('normal'), especial: porCelda('especial') } as const;
 
 /** The checklist of a load, in order (ventas §5). */
 export const listaDeChequeo = (variante: Variante): string[] =>
-  DE_VARIANTE[variante].flatMap(({ frase }) => frase ?? []);
+  deVariante(variante).flatMap(({ frase }) => frase ?? []);
 
 /**
  * The message of each wrong cell of a row. `ilegibles` are columns whose cell could not be read:
@@ -239,18 +257,11 @@ export const revisarFila = (
   entorno: EntornoFila,
   ilegibles: ReadonlySet<ClaveColumna>,
 ): Map<ClaveColumna, string> => {
-  const propietarioConocido = entorno.propietarioConocido && tipoDe(textos) !== 'empresa';
+  const propietarioConocido = entorno.propietarioConocido && claseDe(textos) !== 'empresa';
   const fila = {
-    ...{ numero, textos },
+    numero,
+    textos,
     manual: erroresDeVehiculo(aValores(textos), { ...entorno, propietarioConocido }),
   };
-  const mensajes = new Map<ClaveColumna, string>();
-  for (const { columnas, revisar } of DE_VARIANTE[entorno.variante]) {
-    for (const columna of columnas) {
-      if (mensajes.has(columna) || ilegibles.has(columna)) continue;
-      const mensaje = revisar(textos[columna], fila, entorno);
-      if (mensaje !== null) mensajes.set(columna, mensaje);
-    }
-  }
-  return mensajes;
+  return romperPrimera(DE_CELDA[entorno.variante], fila, entorno, ilegibles);
 };

@@ -2,6 +2,7 @@ import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { leerCelda } from '#formatos/xlsx/celda.ts';
 import type { FilaCruda } from '#formatos/xlsx/libro.ts';
 import { type NombresPropietario, nombresDe } from '#features/ventas/vehiculo-entrada.ts';
+import { type DatosDeVehiculo, datosVendidos } from '#features/vehiculo/campos.ts';
 import { dvPatente, normalizarPatente } from '#values/patente.ts';
 import { aMayusculas } from '#values/persona.ts';
 import { calcularDv } from '#values/rut.ts';
@@ -25,7 +26,7 @@ interface OpcionesEmisionEspecial {
 }
 
 /** A vehicle with its owner, right as far as the file alone can show. */
-export interface FilaDeCarga {
+export interface FilaDeCarga extends DatosDeVehiculo {
   readonly fila: number;
   readonly patente: string;
   /** As given in a special load, else by the algorithm; null where the format has none. */
@@ -33,8 +34,6 @@ export interface FilaDeCarga {
   readonly tipoVehiculo: string;
   readonly marca: string;
   readonly modelo: string;
-  readonly anioFabricacion: number;
-  readonly nroMotor: string;
   /** Null: NO APLICA. */
   readonly tipoUso: string | null;
   readonly rut: number;
@@ -103,8 +102,7 @@ const aFilaDeCarga = ({ numero, textos }: FilaLeida, variante: Variante): FilaDe
     tipoVehiculo: aMayusculas(textos.tipoVehiculo),
     marca: aMayusculas(textos.marca),
     modelo: aMayusculas(textos.modelo),
-    anioFabricacion: valores.anioFabricacion ?? 0,
-    nroMotor: aMayusculas(textos.nroMotor),
+    ...datosVendidos(valores),
     tipoUso: uso === '' || uso === 'NO APLICA' ? null : uso,
     rut,
     rutDv: calcularDv(rut),

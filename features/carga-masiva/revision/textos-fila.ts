@@ -1,4 +1,6 @@
+import { datosDeCeldas } from '#features/vehiculo/campos.ts';
 import type { ValoresVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
+import { conNombres } from '#values/campos-de-persona.ts';
 import { aMayusculas, COMUNIDAD } from '#values/persona.ts';
 import { calcularDv, formatearRut } from '#values/rut.ts';
 import { soloDigitosTelefono } from '#values/telefono.ts';
@@ -22,7 +24,8 @@ export const seValidaPatente = (textos: TextosFila, variante: Variante): boolean
   leerSiNo(textos.validarPatente) !== false ||
   leerSiNo(textos.informarAach) !== false;
 
-const rutEscrito = (texto: string): string => {
+/** The RUT of a cell as the form would hold it; '' when it is none. */
+export const rutEscrito = (texto: string): string => {
   const rut = leerRut(texto);
   if (rut === null) return '';
   return rut === COMUNIDAD.rut ? '0-0' : formatearRut(rut, calcularDv(rut));
@@ -36,14 +39,9 @@ export const aValores = (textos: TextosFila): ValoresVehiculo => ({
   marcaId: Number(textos.marca !== ''),
   modeloId: Number(textos.modelo !== ''),
   tipoUsoId: -1,
-  nroMotor: textos.nroMotor,
-  anioFabricacion: /^\d{4}$/.test(textos.anio) ? Number(textos.anio) : null,
+  ...datosDeCeldas(textos),
   rut: rutEscrito(textos.rut),
-  nombre: aMayusculas(textos.nombre),
-  segundoNombre: aMayusculas(textos.segundoNombre),
-  apellidoPaterno: aMayusculas(textos.apellidoPaterno),
-  apellidoMaterno: aMayusculas(textos.apellidoMaterno),
-  razonSocial: aMayusculas(textos.razonSocial),
+  ...conNombres(textos, aMayusculas),
   // Letters are no phone, and must not end up as no phone either.
   telefono: /[^\d\s+().-]/.test(textos.telefono)
     ? textos.telefono

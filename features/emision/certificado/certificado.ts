@@ -1,9 +1,10 @@
+import { type DatosDeVehiculo, textosDeDatos } from '#features/vehiculo/campos.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import type { Fecha } from '#values/fecha.ts';
 
 /** What a certificate says of one policy; the insurer is of the settings, not of the policy. */
-export interface DatosCertificado {
+export interface DatosCertificado extends DatosDeVehiculo {
   readonly numeroPoliza: number;
   readonly numeroFolio: number;
   /** Santiago day; decides the wording, also when the file is made again. */
@@ -20,8 +21,6 @@ export interface DatosCertificado {
   readonly tipoUso: string;
   readonly marca: string;
   readonly modelo: string;
-  readonly anio: number;
-  readonly numeroMotor: string;
   readonly propietario: string;
   /** As it is shown: '12.345.678-5'. */
   readonly rutPropietario: string;
@@ -102,8 +101,7 @@ export const textosCertificado = (datos: DatosCertificado) => ({
   uso: datos.tipoUso.normalize(),
   marca: datos.marca.normalize(),
   modelo: datos.modelo.normalize(),
-  anio: String(datos.anio),
-  motor: datos.numeroMotor.normalize(),
+  ...textosDeDatos(datos),
   propietario: datos.propietario.normalize(),
   rut: datos.rutPropietario,
   corredor: datos.corredor.normalize(),

@@ -1,3 +1,4 @@
+import { columnasDe, deColumnas } from '#features/vehiculo/campos.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { nombreCompleto } from '#values/persona.ts';
@@ -37,8 +38,9 @@ const filasSinFirmar = (db: Base) =>
       'p.emitida_en',
       'p.patente',
     ])
-    .select(['p.vigencia_desde', 'p.vigencia_hasta', 'vv.dv', 'vv.prima', 'vv.numero_motor'])
-    .select(['vv.anio_fabricacion', 'vv.rut', 'vv.rut_dv', 'vv.nombre', 'vv.apellido_paterno'])
+    .select(['p.vigencia_desde', 'p.vigencia_hasta', 'vv.dv', 'vv.prima'])
+    .select(columnasDe('vv'))
+    .select(['vv.rut', 'vv.rut_dv', 'vv.nombre', 'vv.apellido_paterno'])
     .select(['vv.apellido_materno', 'vv.razon_social', 'm.nombre as modelo', 'ma.nombre as marca'])
     .select(['t.nombre as tipo', 'u.nombre as uso', 'c.nombre as convenio'])
     .select(['k.razon_social as corredor_razon', 'k.nombre as corredor_nombre'])
@@ -60,8 +62,7 @@ const aDatos = (f: Fila): PolizaSinFirmar['datos'] => ({
   tipoUso: f.uso ?? 'NO APLICA',
   marca: f.marca,
   modelo: f.modelo,
-  anio: f.anio_fabricacion,
-  numeroMotor: f.numero_motor,
+  ...deColumnas(f),
   propietario: nombreCompleto({
     rut: f.rut,
     nombre: f.nombre,

@@ -1,3 +1,5 @@
+import { nombresDeColumnas } from '#values/campos-de-persona.ts';
+import { deColumnas } from '#features/vehiculo/campos.ts';
 import { type Coincide, comoPalabra, paginaDeLista } from '#features/registros/lista.query.ts';
 import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
@@ -137,16 +139,11 @@ const aEntrada = (fila: FilaPorRenovar): VehiculoEntrada => ({
   modeloId: fila.modelo_id,
   tipoVehiculoId: fila.tipo_vehiculo_id,
   tipoUsoId: fila.tipo_uso_id,
-  nroMotor: fila.numero_motor,
-  anioFabricacion: fila.anio_fabricacion,
+  ...deColumnas(fila),
   propietarioVM: {
     rut: fila.rut,
     dv: fila.rut_dv,
-    nombre: fila.nombre,
-    segundoNombre: fila.segundo_nombre,
-    apellidoPaterno: fila.apellido_paterno,
-    apellidoMaterno: fila.apellido_materno,
-    razonSocial: fila.razon_social,
+    ...nombresDeColumnas(fila),
     telefono: fila.telefono,
     email: fila.email,
   },

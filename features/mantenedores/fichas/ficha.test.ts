@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { claseDeRut } from '#values/campos-de-persona.ts';
 import { calcularDv, formatearRut, UMBRAL_EMPRESA } from '#values/rut.ts';
 import {
-  claseDeRut,
   erroresDeFicha,
   esquemaDeFicha,
   EXIGE_CORREDOR,

@@ -1,3 +1,4 @@
+import { nombresDeColumnas } from '#values/campos-de-persona.ts';
 import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
@@ -98,11 +99,7 @@ const reunir = (filas: readonly [Fila, ...Fila[]], conContacto: boolean): Propie
   return {
     rut: nueva.rut,
     dv: nueva.dv,
-    nombre: nueva.nombre,
-    segundoNombre: nueva.segundo_nombre,
-    apellidoPaterno: nueva.apellido_paterno,
-    apellidoMaterno: nueva.apellido_materno,
-    razonSocial: nueva.razon_social,
+    ...nombresDeColumnas(nueva),
     telefono: contactos.find(({ telefono }) => telefono)?.telefono ?? null,
     email: contactos.find(({ email }) => email)?.email ?? null,
   };

@@ -1,9 +1,16 @@
+import {
+  claseDeRut,
+  CLAVES_DE_NOMBRE,
+  type ClaveDeNombre,
+  nombresAjenos,
+  reparoDeNombre,
+} from '#values/campos-de-persona.ts';
+import { esquemaDeReglas } from '#values/esquema-de-reglas.ts';
 import { validarCorreo } from '#values/correo-electronico.ts';
 import { PERFILES } from '#values/perfil.ts';
-import { esComunidad, esEmpresa, formatearRut, parsearRut, validarRut } from '#values/rut.ts';
+import { type Regla, romper } from '#values/reglas.ts';
+import { esComunidad, formatearRut, parsearRut, validarRut } from '#values/rut.ts';
 import { validarTelefono } from '#values/telefono.ts';
-import { validarTexto } from '#values/texto-oculto.ts';
-import { z } from 'zod';
 import { erroresDeClave, type PoliticaDeClaves } from '#values/clave.ts';
 
 /** The profiles as they are shown (administración §3). */
@@ -71,8 +78,6 @@ export const CONVENIO_REPETIDO = 'El Convenio seleccionado ya está añadido';
 const LARGO_MINIMO_RUT = 10;
 const LARGO_MAXIMO_RUT = 12;
 const LARGO_USERNAME = 100;
-const LARGO_NOMBRE = 100;
-const LARGO_RAZON_SOCIAL = 200;
 
 const revisarRut = (texto: string): string | null => {
   const leido = parsearRut(texto);
@@ -84,12 +89,6 @@ const revisarRut = (texto: string): string | null => {
     if (length > LARGO_MAXIMO_RUT) return 'El RUT no puede tener más de 8 caracteres';
   }
   return validarRut(texto);
-};
-
-const NO_ES_NOMBRE = /[^\p{L} ]/u;
-const revisarNombre = (texto: string): string | null => {
-  if (NO_ES_NOMBRE.test(texto)) return 'El Nombre no debe contener caracteres especiales';
-  return texto.length > LARGO_NOMBRE ? `No puede tener más de ${LARGO_NOMBRE} caracteres` : null;
 };
 
 const revisarUsername = (texto: string): string | null => {
@@ -128,70 +127,54 @@ const revisarClave = (
   return password === '' && tieneClave ? [] : erroresDeClave(password, politica);
 };
 
-type Mensajes = string | readonly string[] | null;
+type ReglaDeUsuario<Entorno> = Regla<UsuarioEscrito, Entorno, CampoDeUsuario>;
 
-const deNombre = (u: UsuarioEscrito): Partial<Record<CampoDeUsuario, Mensajes>> => {
-  const leido = parsearRut(u.rut);
-  // Until there is a RUT the form asks for a person's names.
-  if (leido && esEmpresa(leido.rut)) {
-    if (u.razonSocial.trim() === '') return { razonSocial: 'Razón Social es obligatorio' };
-    const larga = u.razonSocial.length > LARGO_RAZON_SOCIAL;
-    const largo = larga ? `No puede tener más de ${LARGO_RAZON_SOCIAL} caracteres` : null;
-    return { razonSocial: largo ?? validarTexto(u.razonSocial) };
-  }
-  const falta = (texto: string, mensaje: string) =>
-    texto.trim() === '' ? mensaje : revisarNombre(texto);
-  return {
-    nombres: falta(u.nombres, 'Nombre es obligatorio'),
-    segundoNombre: revisarNombre(u.segundoNombre),
-    apellidoPaterno: falta(u.apellidoPaterno, 'Apellido Paterno es obligatorio'),
-    apellidoMaterno: revisarNombre(u.apellidoMaterno),
-  };
-};
+/** Their first name is `nombres` here. */
+const campoDe = (nombre: ClaveDeNombre): Exclude<ClaveDeNombre, 'nombre'> | 'nombres' =>
+  nombre === 'nombre' ? 'nombres' : nombre;
 
-const reunir = (
-  mensajes: Partial<Record<CampoDeUsuario, Mensajes>>,
-): Partial<Record<CampoDeUsuario, string[]>> =>
-  Object.fromEntries(
-    Object.entries(mensajes).flatMap(([campo, dicho]) => {
-      const lista = typeof dicho === 'string' ? [dicho] : (dicho ?? []);
-      return lista.length > 0 ? [[campo, [...lista]]] : [];
-    }),
-  );
+const DE_QUIEN_ES: readonly ReglaDeUsuario<null>[] = [
+  { campo: 'rut', revisar: ({ rut }) => revisarRut(rut) },
+  ...CLAVES_DE_NOMBRE.map((nombre): ReglaDeUsuario<null> => {
+    const campo = campoDe(nombre);
+    return {
+      campo,
+      revisar: (usuario) => {
+        // Until there is a RUT the form asks for a person's names.
+        const clase = claseDeRut(usuario.rut) ?? 'persona';
+        const ajeno = nombresAjenos(clase).includes(nombre);
+        return ajeno ? null : reparoDeNombre(nombre, usuario[campo], { clase });
+      },
+    };
+  }),
+  { campo: 'telefono', revisar: ({ telefono }) => revisarTelefono(telefono) },
+  { campo: 'email', revisar: ({ email }) => validarCorreo(email) },
+];
+
+const DE_ACCESO: readonly ReglaDeUsuario<ReglasDeClave>[] = [
+  { campo: 'username', revisar: ({ username }) => revisarUsername(username) },
+  {
+    campo: 'perfilId',
+    revisar: ({ perfilId }) =>
+      PERFILES_DE_USUARIO.some(({ id }) => id === perfilId) ? null : 'Debe seleccionar un perfil',
+  },
+  { campo: 'tipoLogin', revisar: revisarPublico },
+  { campo: 'password', revisar: revisarClave },
+];
 
 /** The broken rules of who is behind a user (administración §5), messages by field. */
 export const erroresDeQuienEs = (u: UsuarioEscrito): Partial<Record<CampoDeUsuario, string[]>> =>
-  reunir({
-    rut: revisarRut(u.rut),
-    ...deNombre(u),
-    telefono: revisarTelefono(u.telefono),
-    email: validarCorreo(u.email),
-  });
+  romper(DE_QUIEN_ES, u, null);
 
 /** The broken rules of how a user comes in and as what (administración §5), messages by field. */
 export const erroresDeAcceso = (
   u: UsuarioEscrito,
   deClave: ReglasDeClave,
-): Partial<Record<CampoDeUsuario, string[]>> =>
-  reunir({
-    username: revisarUsername(u.username),
-    perfilId: PERFILES_DE_USUARIO.some(({ id }) => id === u.perfilId)
-      ? null
-      : 'Debe seleccionar un perfil',
-    tipoLogin: revisarPublico(u),
-    password: revisarClave(u, deClave),
-  });
+): Partial<Record<CampoDeUsuario, string[]>> => romper(DE_ACCESO, u, deClave);
 
 /** The same rules as the schema of a form. */
 export const esquemaDeUsuario = (deClave: ReglasDeClave) =>
-  z.custom<UsuarioEscrito>().check((ctx) => {
-    const errores = {
-      ...erroresDeQuienEs(ctx.value),
-      ...erroresDeAcceso(ctx.value, deClave),
-    };
-    for (const [campo, mensajes] of Object.entries(errores)) {
-      for (const message of mensajes) {
-        ctx.issues.push({ code: 'custom', path: [campo], message, input: ctx.value });
-      }
-    }
-  });
+  esquemaDeReglas((escrito: UsuarioEscrito) => ({
+    ...erroresDeQuienEs(escrito),
+    ...erroresDeAcceso(escrito, deClave),
+  }));

@@ -1,4 +1,7 @@
+import { DATOS } from '#features/vehiculo/campos.ts';
 import { erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
+import { SIN_NOMBRES } from '#values/campos-de-persona.ts';
+import { esquemaDeReglas } from '#values/esquema-de-reglas.ts';
 import { z } from 'zod';
 
 /** What the form of the maintainer holds; the owner is a record of its own. */
@@ -16,12 +19,14 @@ export interface FichaDeVehiculo {
 }
 type Campo = keyof FichaDeVehiculo;
 
-const LARGO_MOTOR = 40;
+const LARGO_MOTOR = DATOS.nroMotor.largo;
 
 /** A vehicle is sold with its owner's data; here only the vehicle itself is looked at. */
 const SIN_PROPIETARIO = {
-  ...{ rut: '0-0', nombre: '', segundoNombre: '', apellidoPaterno: '', apellidoMaterno: '' },
-  ...{ razonSocial: '', telefono: '', email: '' },
+  ...SIN_NOMBRES,
+  rut: '0-0',
+  telefono: '',
+  email: '',
 } as const;
 
 /**
@@ -57,14 +62,7 @@ export const erroresDeFichaDeVehiculo = (
 
 /** The same rules as the schema of the form. */
 export const esquemaFichaDeVehiculo = (anioActual: number) =>
-  z.custom<FichaDeVehiculo>().check((ctx) => {
-    const errores = erroresDeFichaDeVehiculo(ctx.value, anioActual);
-    for (const [campo, mensajes] of Object.entries(errores)) {
-      for (const message of mensajes) {
-        ctx.issues.push({ code: 'custom', path: [campo], message, input: ctx.value });
-      }
-    }
-  });
+  esquemaDeReglas((ficha: FichaDeVehiculo) => erroresDeFichaDeVehiculo(ficha, anioActual));
 
 /** Characters of a plate from which the list is filtered by it (administración §5). */
 const MINIMO_PATENTE = 4;

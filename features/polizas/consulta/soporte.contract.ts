@@ -1,5 +1,6 @@
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
+import { datosDeFichaVM } from '#features/vehiculo/campos.contract.ts';
 import { polizaVM } from '#features/polizas/poliza.contract.ts';
 
 /** Who looks policies and sales up in Soporte, and whose (decisiones, roles table). */
@@ -17,8 +18,7 @@ export const polizaSoporteVM = polizaVM.extend({
   corredor: z.string(),
   usuario: z.string(),
   prima: z.int(),
-  anioFabricacion: z.int(),
-  numeroMotor: z.string(),
+  ...datosDeFichaVM,
   tipoUso: z.string().nullable(),
   emailPropietario: z.string(),
   telefonoPropietario: z.string().nullable(),

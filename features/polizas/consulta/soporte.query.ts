@@ -1,4 +1,5 @@
 import { detencionDe } from '#features/emision/detencion.query.ts';
+import { columnasDe, fichaDeColumnas } from '#features/vehiculo/campos.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { nombreCompleto } from '#values/persona.ts';
@@ -23,7 +24,8 @@ const filas = (ctx: Contexto) =>
     .select(['p.anulada_en', 'p.motivo_anulacion', 'v.pagada_en', 'v.creado_en'])
     .select(['vv.dv', 'vv.rut', 'vv.rut_dv', 'vv.nombre', 'vv.apellido_paterno', 'vv.prima'])
     .select(['vv.apellido_materno', 'vv.razon_social', 'vv.email', 'vv.telefono'])
-    .select(['vv.anio_fabricacion', 'vv.numero_motor', 'vv.informar_aach'])
+    .select(columnasDe('vv'))
+    .select('vv.informar_aach')
     .select(['m.nombre as modelo', 'ma.nombre as marca', 't.nombre as tipo', 'u.nombre as uso'])
     .select(['c.nombre as convenio', 'us.nombre_usuario', 'k.razon_social as corredor_razon'])
     .select(['k.nombre as corredor_nombre', 'k.apellido_paterno as corredor_paterno'])
@@ -55,8 +57,7 @@ const vehiculoDe = (fila: Fila) => ({
   modelo: fila.modelo,
   tipoVehiculo: fila.tipo,
   tipoUso: fila.uso,
-  anioFabricacion: fila.anio_fabricacion,
-  numeroMotor: fila.numero_motor,
+  ...fichaDeColumnas(fila),
   prima: fila.prima,
   nombrePropietario: nombreCompleto({
     rut: fila.rut,

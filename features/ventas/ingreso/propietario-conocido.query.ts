@@ -1,3 +1,4 @@
+import { nombresDeColumnas } from '#values/campos-de-persona.ts';
 import { propietariosPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
 import { duenosDePatentes } from '#features/mantenedores/vehiculos/dueno-de-patente.query.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
@@ -36,11 +37,7 @@ const completadosEn = async (
       {
         rut: fila.rut,
         dv: fila.rut_dv,
-        nombre: fila.nombre,
-        segundoNombre: fila.segundo_nombre,
-        apellidoPaterno: fila.apellido_paterno,
-        apellidoMaterno: fila.apellido_materno,
-        razonSocial: fila.razon_social,
+        ...nombresDeColumnas(fila),
         telefono: fila.telefono,
         email: fila.email,
         escritos: fila.escritos,

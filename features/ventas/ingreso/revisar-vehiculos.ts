@@ -1,5 +1,5 @@
 import { anioDe, type Fecha } from '#values/fecha.ts';
-import { aMayusculas } from '#values/persona.ts';
+import { datosVendidos } from '#features/vehiculo/campos.ts';
 import { rutValido } from '#values/rut.ts';
 import type { Vigencia } from '#values/vigencia.ts';
 import {
@@ -109,8 +109,7 @@ const revisarUno = (
     tipoVehiculoId: entrada.tipoVehiculoId,
     tipoUsoId: tipo.tipoUsoVM?.id ?? null,
     modeloId: modelo.id,
-    nroMotor: aMayusculas(valores.nroMotor),
-    anioFabricacion: entrada.anioFabricacion,
+    ...datosVendidos(valores),
     rut,
     rutDv: dv.toUpperCase(),
     conocidoPor: conocidoPor(entrada.propietarioVM),

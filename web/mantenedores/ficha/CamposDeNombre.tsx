@@ -1,4 +1,5 @@
-import { claseDeRut, largoDe } from '#features/mantenedores/fichas/ficha.ts';
+import { largoDe } from '#features/mantenedores/fichas/ficha.ts';
+import { claseDeRut } from '#values/campos-de-persona.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { CampoNombre } from '../../campos/CampoNombre.tsx';
 import classes from './FormularioDeFicha.module.css';

@@ -1,10 +1,5 @@
-import {
-  claseDeRut,
-  esquemaDeFicha,
-  type Exigencias,
-  largoDe,
-  nombresAjenos,
-} from '#features/mantenedores/fichas/ficha.ts';
+import { esquemaDeFicha, type Exigencias, largoDe } from '#features/mantenedores/fichas/ficha.ts';
+import { claseDeRut, nombresAjenos } from '#values/campos-de-persona.ts';
 import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
 import { CampoRut } from '../../campos/CampoRut.tsx';
 import { CampoTelefono } from '../../campos/CampoTelefono.tsx';

@@ -1,4 +1,5 @@
-import { claseDeRut, largoDe } from '#features/mantenedores/fichas/ficha.ts';
+import { largoDe } from '#features/mantenedores/fichas/ficha.ts';
+import { claseDeRut } from '#values/campos-de-persona.ts';
 import { pistaDeClave, type PoliticaDeClaves } from '#values/clave.ts';
 import {
   esAdministrador,

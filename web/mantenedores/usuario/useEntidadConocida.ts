@@ -1,4 +1,4 @@
-import { claseDeRut } from '#features/mantenedores/fichas/ficha.ts';
+import { claseDeRut } from '#values/campos-de-persona.ts';
 import { entidadPorRut } from '#features/mantenedores/entidades/entidad.contract.ts';
 import type { UsuarioVM } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import { parsearRut, validarRut } from '#values/rut.ts';

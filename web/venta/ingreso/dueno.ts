@@ -3,11 +3,12 @@ import type { EntornoReglas } from '#features/vehiculo/reglas-vehiculo.ts';
 import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
 import { formatearRut } from '#values/rut.ts';
 import { nombreCompleto } from '#values/persona.ts';
-import { registradoDe, type TipoDePropietario, tipoDeRut } from '../vehiculo-ingresado.ts';
+import { type ClaseDePersona, claseDeRut } from '#values/campos-de-persona.ts';
+import { registradoDe } from '../vehiculo-ingresado.ts';
 
 /** What the screen knows of the owner besides what is typed. */
 export interface Dueno {
-  readonly tipo: TipoDePropietario;
+  readonly tipo: ClaseDePersona;
   /** The owner is on record: the names need not be typed (V-VEH-050). */
   readonly conocido: boolean;
   /** Where the data came from; null when it is typed. Data that came in ties the RUT. */
@@ -35,7 +36,7 @@ export const duenoDe = (
     return { tipo, conocido: true, fuente, registrado };
   }
   const { rut, dv } = propietarioVM;
-  const tipo = (typeof rut === 'number' && tipoDeRut(formatearRut(rut, dv ?? ''))) || 'persona';
+  const tipo = (typeof rut === 'number' && claseDeRut(formatearRut(rut, dv ?? ''))) || 'persona';
   return { tipo, conocido, fuente, registrado };
 };
 

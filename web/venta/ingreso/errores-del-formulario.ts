@@ -1,6 +1,8 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { primaPara, textoFueraDeLimites } from '#features/convenios/convenio.ts';
+import { ROTULOS } from '#features/vehiculo/campos.ts';
 import { type CampoVehiculo, erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
+import { ROTULOS_DE_PERSONA } from '#values/campos-de-persona.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { validarPatente } from '#values/patente.ts';
 import { ahora } from '../../lib/ahora.ts';
@@ -55,21 +57,7 @@ export const erroresDelFormulario = (
 
 /** Names of the fields in the summary of errors. */
 export const ETIQUETAS = {
-  patente: 'Patente',
-  dv: 'DV',
-  tipoVehiculoId: 'Tipo de vehículo',
-  marcaId: 'Marca',
-  modeloId: 'Modelo',
-  tipoUsoId: 'Tipo de uso',
-  nroMotor: 'N° de motor',
-  anioFabricacion: 'Año',
-  rut: 'RUT',
-  nombre: 'Nombre',
-  segundoNombre: 'Segundo nombre',
-  apellidoPaterno: 'Apellido paterno',
-  apellidoMaterno: 'Apellido materno',
-  razonSocial: 'Razón social',
-  telefono: 'Teléfono',
-  email: 'Correo',
+  ...ROTULOS,
+  ...ROTULOS_DE_PERSONA,
   prima: 'Prima manual',
 } as const satisfies Record<CampoDelFormulario, string>;

@@ -1,3 +1,4 @@
+import { claseDeRut } from '#values/campos-de-persona.ts';
 import {
   buscarPropietarioPorRut,
   type PropietarioVisibleVM,
@@ -8,7 +9,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type Dispatch, type SetStateAction, useRef } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { conCaptcha } from '../../lib/captcha.ts';
-import { tipoDeRut, VACIO, type Valores, valoresDePropietario } from '../vehiculo-ingresado.ts';
+import { VACIO, type Valores, valoresDePropietario } from '../vehiculo-ingresado.ts';
 import { type Dueno, duenoDe, SIN_DUENO } from './dueno.ts';
 
 const RUT_NO_VALIDO = 'El RUT no es válido, por favor, verifique nuevamente.';
@@ -46,7 +47,7 @@ export const usePropietario = ({ form, dueno, setDueno }: Entrada) => {
   const cambiarRut = (rut: string) => {
     form.setFieldValue('rut', rut);
     // A half-typed RUT says nothing yet: what is on screen stays until there is a good one.
-    const tipo = validarRut(rut) === null ? tipoDeRut(rut) : null;
+    const tipo = validarRut(rut) === null ? claseDeRut(rut) : null;
     if (tipo === null || tipo === dueno.tipo) return;
     setDueno({ ...SIN_DUENO, tipo });
     if (tipo === 'comunidad') form.setValues({ ...DATOS_VACIOS, nombre: COMUNIDAD.nombre });
@@ -61,7 +62,7 @@ export const usePropietario = ({ form, dueno, setDueno }: Entrada) => {
       return;
     }
     buscado.current = rut;
-    if (tipoDeRut(rut) === 'comunidad') return;
+    if (claseDeRut(rut) === 'comunidad') return;
     try {
       const hallado = await consultarRut(rut);
       if (!hallado || form.getValues().rut !== rut) return;

@@ -1,0 +1,211 @@
+import { validarAnio } from '#values/anio.ts';
+import { aMayusculas } from '#values/persona.ts';
+import { validarTexto } from '#values/texto-oculto.ts';
+
+/** How a field stands in the workbook of a load. */
+export interface EnLibro {
+  /** Name of its column among the others. */
+  readonly clave: string;
+  readonly titulo: string;
+  /** Characters of the column on screen. */
+  readonly ancho: number;
+  readonly instruccion: string;
+  /** A person's car, a company's and a motorcycle of a foreigner. */
+  readonly ejemplos: readonly [string | number, string | number, string | number];
+  /** Characters a cell takes, fewer than a form does; null where its own rule says it. */
+  readonly largo: number | null;
+}
+
+interface Campo {
+  /** Beside its field, and in the summary of errors of the form. */
+  readonly rotulo: string;
+  /** Within a sentence: 'Vehículo 2 (JVGX15), año'. */
+  readonly enFrase: string;
+}
+
+interface Entorno {
+  /** The present year in Santiago. */
+  readonly anioActual: number;
+}
+
+interface Comun extends Campo {
+  /** Its column in `venta_vehiculos`, and in `vehiculos` where our own records have it. */
+  readonly columna: string;
+  /** Its name in the calls of records and of Soporte. */
+  readonly ficha: string;
+  /** The box of the certificate. */
+  readonly casilla: string;
+  readonly libro: EnLibro;
+}
+
+interface DeTexto extends Comun {
+  readonly clase: 'texto';
+  /** Characters a call takes. */
+  readonly largo: number;
+  /** What is wrong with it, all at once; empty when it is right. */
+  readonly reparos: (valor: string, entorno: Entorno) => readonly (string | null)[];
+}
+
+interface DeEntero extends Comun {
+  readonly clase: 'entero';
+  /** Digits a cell has. */
+  readonly cifras: number;
+  /** Null is blank. */
+  readonly reparos: (valor: number | null, entorno: Entorno) => readonly (string | null)[];
+}
+
+/**
+ * What is typed of a vehicle and kept as it is, from the form to the certificate: no record of ours
+ * stands behind it. Forms, workbook and calls list them in this order.
+ */
+export const DATOS = {
+  anioFabricacion: {
+    clase: 'entero',
+    cifras: 4,
+    rotulo: 'Año',
+    enFrase: 'año',
+    columna: 'anio_fabricacion',
+    ficha: 'anioFabricacion',
+    casilla: 'anio',
+    reparos: (anio, { anioActual }) => [validarAnio(anio, anioActual)],
+    libro: {
+      clave: 'anio',
+      titulo: 'AÑO',
+      ancho: 8,
+      instruccion: 'Año de fabricación, con cuatro números.',
+      ejemplos: [2016, 2021, 2019],
+      largo: null,
+    },
+  },
+  nroMotor: {
+    clase: 'texto',
+    largo: 40,
+    rotulo: 'N° de motor',
+    enFrase: 'N° de motor',
+    columna: 'numero_motor',
+    ficha: 'numeroMotor',
+    casilla: 'motor',
+    reparos: (motor) => [
+      motor.trim() === '' ? 'Nro Motor es obligatorio' : null,
+      validarTexto(motor),
+    ],
+    libro: {
+      clave: 'nroMotor',
+      titulo: 'N° MOTOR',
+      ancho: 22,
+      instruccion: 'Como aparece en el padrón. Máximo 20 caracteres.',
+      ejemplos: ['LCU152530286', '1GD4425528', 'KD07E2011774'],
+      largo: 20,
+    },
+  },
+} as const satisfies Record<string, DeTexto | DeEntero>;
+
+export type ClaveDeDato = keyof typeof DATOS;
+type Dato<C extends ClaveDeDato> = (typeof DATOS)[C];
+type Valor<C extends ClaveDeDato> = Dato<C>['clase'] extends 'texto' ? string : number;
+
+/** In the order of the table. */
+export const CLAVES = Object.keys(DATOS) as ClaveDeDato[];
+
+/** As a sale keeps them. */
+export type DatosDeVehiculo = { readonly [C in ClaveDeDato]: Valor<C> };
+/** As a form holds them: '' or null is blank. */
+export type DatosEscritos = {
+  [C in ClaveDeDato]: Valor<C> extends string ? string : number | null;
+};
+/** The same by their columns. */
+export type ColumnasDeDatos = { readonly [C in ClaveDeDato as Dato<C>['columna']]: Valor<C> };
+/** The same by their names in the calls of records and of Soporte. */
+export type DatosDeFicha = { readonly [C in ClaveDeDato as Dato<C>['ficha']]: Valor<C> };
+/** Their texts by box of the certificate. */
+export type TextosDeDatos = { readonly [C in ClaveDeDato as Dato<C>['casilla']]: string };
+/** Their columns of a workbook. */
+export type ColumnaDeDato = Dato<ClaveDeDato>['libro']['clave'];
+
+/** An object with an entry for each of them; what calls it says of which type. */
+const porDato = (entrada: (clave: ClaveDeDato) => readonly [string, unknown]): never =>
+  Object.fromEntries(CLAVES.map(entrada)) as never;
+
+/** A form that nobody typed in. */
+export const SIN_DATOS: Readonly<DatosEscritos> = porDato((clave) => [
+  clave,
+  DATOS[clave].clase === 'texto' ? '' : null,
+]);
+
+/** These fields of something that has more. */
+export const datosDe = <De extends { readonly [C in ClaveDeDato]: unknown }>(
+  de: De,
+): Pick<De, ClaveDeDato> => porDato((clave) => [clave, de[clave]]);
+
+/** What was typed as it is sent and kept: texts in upper case, a blank number 0. */
+export const datosVendidos = (escritos: Readonly<DatosEscritos>): DatosDeVehiculo =>
+  porDato((clave) => {
+    const valor = escritos[clave];
+    return [clave, typeof valor === 'string' ? aMayusculas(valor) : (valor ?? 0)];
+  });
+
+/** The columns of what is kept. */
+export const aColumnas = (datos: DatosDeVehiculo): ColumnasDeDatos =>
+  porDato((clave) => [DATOS[clave].columna, datos[clave]]);
+
+/** What a row keeps. */
+export const deColumnas = (fila: ColumnasDeDatos): DatosDeVehiculo =>
+  porDato((clave) => [clave, fila[DATOS[clave].columna]]);
+
+/** What a row keeps, by the names of records and of Soporte. */
+export const fichaDeColumnas = (fila: ColumnasDeDatos): DatosDeFicha =>
+  porDato((clave) => [DATOS[clave].ficha, fila[DATOS[clave].columna]]);
+
+/** Their columns for a SELECT from a table of this name. */
+export const columnasDe = <Tabla extends string>(
+  tabla: Tabla,
+): `${Tabla}.${keyof ColumnasDeDatos}`[] =>
+  CLAVES.map((clave) => `${tabla}.${DATOS[clave].columna}` as const);
+
+/** What the boxes of the certificate say. */
+export const textosDeDatos = (datos: DatosDeVehiculo): TextosDeDatos =>
+  porDato((clave) => [DATOS[clave].casilla, String(datos[clave]).normalize()]);
+
+/** What the cells of a row say of them; a number that is not one is blank. */
+export const datosDeCeldas = (textos: Readonly<Record<ColumnaDeDato, string>>): DatosEscritos =>
+  porDato((clave) => {
+    const dato = DATOS[clave];
+    const texto = textos[dato.libro.clave];
+    if (dato.clase === 'texto') return [clave, texto];
+    return [clave, /^\d+$/.test(texto) && texto.length === dato.cifras ? Number(texto) : null];
+  });
+
+/** What is wrong with one of them, in order; empty when it is right. */
+export const reparosDe = (
+  clave: ClaveDeDato,
+  datos: Readonly<DatosEscritos>,
+  entorno: Entorno,
+): string[] => {
+  const reparos = DATOS[clave].reparos as (
+    valor: string | number | null,
+    entorno: Entorno,
+  ) => readonly (string | null)[];
+  return reparos(datos[clave], entorno).filter((reparo) => reparo !== null);
+};
+
+/** What the rest of a vehicle is called: records of ours stand behind these. */
+export const REFERENCIAS = {
+  patente: { rotulo: 'Patente', enFrase: 'patente' },
+  dv: { rotulo: 'DV', enFrase: 'dígito verificador' },
+  tipoVehiculoId: { rotulo: 'Tipo de vehículo', enFrase: 'tipo de vehículo' },
+  marcaId: { rotulo: 'Marca', enFrase: 'marca' },
+  modeloId: { rotulo: 'Modelo', enFrase: 'modelo' },
+  tipoUsoId: { rotulo: 'Tipo de uso', enFrase: 'tipo de uso' },
+} as const satisfies Record<string, Campo>;
+
+type ClaveDeVehiculo = keyof typeof REFERENCIAS | ClaveDeDato;
+
+const decir = (como: keyof Campo): Readonly<Record<ClaveDeVehiculo, string>> =>
+  Object.fromEntries(
+    Object.entries({ ...REFERENCIAS, ...DATOS }).map(([clave, campo]) => [clave, campo[como]]),
+  ) as Record<ClaveDeVehiculo, string>;
+
+/** How forms call each field of a vehicle. */
+export const ROTULOS = decir('rotulo');
+/** How sentences call each. */
+export const EN_FRASE = decir('enFrase');
