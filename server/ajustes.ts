@@ -8,7 +8,7 @@ z.config(es());
 const si = z.enum(['si', 'no']).transform((valor) => valor === 'si');
 const puerto = z.coerce.number().int().min(0).max(65_535);
 
-/** Every setting of the product, read once; the README's table is generated from this file. */
+/** Every setting of the product, read once; `docs/ajustes.md` has a row for each. */
 export const esquema = z.object({
   PUERTO: puerto.default(3000).describe('HTTP port of web and API'),
   SOAP_DATOS: z
@@ -147,7 +147,7 @@ export const esquema = z.object({
 
 export type Valores = z.output<typeof esquema>;
 
-/** Name, default and sentence of each setting, for the README's table and its test. */
+/** Name, default and sentence of each setting, as `docs/ajustes.md` has them. */
 export const ajustes = (): { nombre: string; omision: string; descripcion: string }[] =>
   Object.entries(esquema.shape).map(([nombre, tipo]) => {
     const vacio = tipo.safeParse(undefined);
