@@ -13,7 +13,7 @@ export const campoRepetido = (campo: string): Fallo => {
   return new Fallo('solicitud.campo_repetido', 400, mensajePorEstado(400, errors), { errors });
 };
 
-/** The failures every call may answer (decisiones.md, 'Calls'). */
+/** The failures every call may answer (docs/decisiones.md, 'Calls'). */
 export const sinSesion = definirFallo(
   'acceso.sin_sesion',
   401,

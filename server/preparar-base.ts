@@ -10,7 +10,7 @@ import { CLAVE_ADMIN_DEMO } from './db/seed/datos/demo.ts';
 import { sembrarMaestros } from './db/seed/maestros.ts';
 import { exigirSinDemo } from './exigencias/exigir-sin-demo.ts';
 
-/** Paths of the public links that are not revoked: base64url of `{ cid, uid, usn }` (decisiones.md). */
+/** Paths of the public links that are not revoked: base64url of `{ cid, uid, usn }`. */
 export const enlacesPublicos = async (url: string): Promise<string[]> => {
   const base = abrirBase(url, 1);
   try {

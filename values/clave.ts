@@ -1,6 +1,6 @@
 /**
- * What is asked of a password: `clasica` is the rule of administración §5, `moderna` that of today
- * (decisiones.md, 'Session, roles, public link').
+ * What is asked of a password: `clasica` is the rule of A-USU-025 to 030, `moderna` that of today
+ * (G01).
  */
 export const POLITICAS_DE_CLAVES = ['clasica', 'moderna'] as const;
 export type PoliticaDeClaves = (typeof POLITICAS_DE_CLAVES)[number];

@@ -1,6 +1,6 @@
 import type { Fecha } from './fecha.ts';
 
-/** `tipoDeAcceso` 0 is with login; any other value is without (ventas §3). */
+/** `tipoDeAcceso` 0 is with login; any other value is without (V-ENT-006). */
 export const esAccesoConLogin = (tipoDeAcceso: number): boolean => tipoDeAcceso === 0;
 
 /** When an agreement may be sold through. */
@@ -10,6 +10,6 @@ export interface PlazoDeConvenio {
   readonly terminoVigencia: Fecha;
 }
 
-/** Enabled and `hoy` (Santiago) within its dates, both days included (decisiones.md). */
+/** Enabled and `hoy` (Santiago) within its dates, both days included. */
 export const convenioSePuedeVender = (convenio: PlazoDeConvenio, hoy: Fecha): boolean =>
   convenio.vigente && convenio.inicioVigencia <= hoy && hoy <= convenio.terminoVigencia;

@@ -20,7 +20,7 @@ export const correoValido = (texto: string): boolean => {
   );
 };
 
-/** Message for a typed e-mail, or null when it is good (ventas §5); blanks around do not count. */
+/** Message for a typed e-mail, or null when it is good (V-VEH-056); blanks around do not count. */
 export const validarCorreo = (texto: string): string | null => {
   const correo = texto.trim();
   if (correo === '') return 'El correo es obligatorio';

@@ -1,4 +1,4 @@
-/** What a public link carries (ventas §6): agreement, user and the link's own random code. */
+/** What a public link carries (V-SES-009): agreement, user and the link's own random code. */
 export interface EnlacePublico {
   /** Agreement id, from 1. */
   readonly cid: number;

@@ -21,7 +21,7 @@ export interface EstadoDeEnlace {
 
 const LOGIN_PUBLICO = 1;
 
-/** A user for public links: the sales profile with public login (decisiones.md, 'Public link'). */
+/** A user for public links: the sales profile with public login. */
 export const esUsuarioDeEnlace = (usuario: EstadoDeEnlace['usuario']): boolean =>
   usuario.vigente && usuario.tipoLogin === LOGIN_PUBLICO && usuario.perfilId === PERFILES.venta.id;
 

@@ -22,7 +22,7 @@ export class Fallo extends Error {
   }
 }
 
-/** One that travels as plain text: its message alone (ventas §8, wrong columns of a bulk file). */
+/** One that travels as plain text: its message alone (V-ERR-044, wrong columns of a bulk file). */
 export class FalloDeTexto extends Fallo {}
 
 /** Makes the factory of one expected failure; tests compare against the factory's `codigo`. */

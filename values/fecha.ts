@@ -103,17 +103,17 @@ export const sumarAnios = (fecha: Fecha, anios: number): Fecha => {
 /** Negative, 0 or positive as `a` is before, equal to or after `b`; for sorting. */
 export const compararFechas = (a: Fecha, b: Fecha): number => (a < b ? -1 : Number(a > b));
 
-/** 'dd/mm/yyyy' (ventas §9). */
+/** 'dd/mm/yyyy' (V-CONST-003). */
 export const formatearFecha = (fecha: Fecha): string =>
   `${fecha.slice(8, 10)}/${fecha.slice(5, 7)}/${fecha.slice(0, 4)}`;
 
-/** 'dd/mm/yyyy hh:mm:ss', Santiago clock (ventas §9). */
+/** 'dd/mm/yyyy hh:mm:ss', Santiago clock (V-SES-025). */
 export const formatearFechaHora = (instante: Date): string => {
   const { fecha, hora } = fechaHoraSantiago(instante);
   return `${formatearFecha(fecha)} ${hora}`;
 };
 
-/** 'dd-mm-yyyy hh:mm:ss', Santiago clock: `fecha_transaccion` of ValidarPago (ventas §7). */
+/** 'dd-mm-yyyy hh:mm:ss', Santiago clock: `fecha_transaccion` of ValidarPago (V-API-032). */
 export const instanteConGuiones = (instante: Date): string =>
   formatearFechaHora(instante).replaceAll('/', '-');
 
@@ -136,7 +136,7 @@ const instanteDeReloj = (local: number): Date => {
 };
 
 /**
- * Instant of 'dd/mm/yyyy hh:mm:ss' on Santiago's clock, the stored expiry of the token (ventas §9).
+ * Instant of 'dd/mm/yyyy hh:mm:ss' on Santiago's clock, the stored expiry of the token (V-SES-025).
  * When the hour repeats (4 April 2026, 23:00) it is the first one, so that an expiry is never
  * later than meant; when it does not exist (6 September 2026, 00:00) it is one hour later on the
  * clock. Throws RangeError on text of another form and on days or hours that do not exist.

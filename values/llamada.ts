@@ -30,7 +30,7 @@ export interface Redireccion {
 /**
  * One call of the API, described once: the server mounts it, the browser calls it and OpenAPI is
  * made from it. The first method and path are the ones the browser uses; the others are the forms
- * the specification leaves open (decisiones.md, 'Calls').
+ * the specification leaves open (docs/decisiones.md, 'Calls').
  */
 export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodType> {
   readonly id: string;
@@ -58,7 +58,7 @@ export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = 
     /** The file may be missing, and then the body may as well be JSON. */
     readonly opcional?: boolean;
   };
-  /** A body that is a bare list is taken as this key (decisiones.md, 'Calls'). */
+  /** A body that is a bare list is taken as this key. */
   readonly lista?: string;
   /**
    * The texts, by their key, that are not one line without control characters: `lineas` may have

@@ -1,10 +1,10 @@
-/** Rows per page where the specification names no other size (ventas §9). */
+/** Rows per page where no row of the catalogue names another size (A-LISTADO-005). */
 export const TAMANO_PAGINA = 25;
 
-/** The named sizes (administración §9), in rows; very large is the block of the maintainers. */
+/** The named sizes (A-CONST-004), in rows; very large is the block of the maintainers. */
 export const TAMANO_CON_NOMBRE = { pequeno: 7, grande: 50, muyGrande: 100 } as const;
 
-/** The sizes a list may offer (ventas §9). */
+/** The sizes a list may offer (V-CONST-005). */
 export const TAMANOS_PAGINA = [
   TAMANO_CON_NOMBRE.pequeno,
   10,
@@ -21,7 +21,7 @@ export const totalDePaginas = (filas: number, tamano: number): number =>
 
 /**
  * Page numbers a pager shows, 1 to `total` pages. Above 8 pages it is collapsed: five numbers
- * around the current one, and first, previous, next and last controls beside them (ventas §2).
+ * around the current one, and first, previous, next and last controls beside them (V-TABLA-004).
  */
 export const ventanaDePaginas = (
   pagina: number,

@@ -2,7 +2,7 @@ import type { Fecha } from './fecha.ts';
 import { SERIES_PATENTE_ANTIGUA } from './patente-series.ts';
 import { calcularDv } from './rut.ts';
 
-/** Characters of a plate as it is recorded (ventas §9). */
+/** Characters of a plate as it is recorded (V-VEH-016). */
 export const LARGO_PATENTE = 6;
 
 /** How the letters become digits before modulo 11 (manual of the Registro Civil). */
@@ -104,7 +104,7 @@ export const FORMATOS: readonly FormatoPatente[] = [
   },
 ];
 
-/** Upper-case letters and digits of a typed plate, at most six (ventas §2). */
+/** Upper-case letters and digits of a typed plate, at most six (V-VEH-016). */
 export const normalizarPatente = (texto: string): string =>
   texto
     .replace(/[^A-Za-z0-9]/g, '')
@@ -114,7 +114,7 @@ export const normalizarPatente = (texto: string): string =>
 /**
  * Record form of a motorcycle plate typed as it is read, with five characters: the zero goes after
  * the letters (LLLNN, LLNNN). Any other text comes back unchanged. For fields only: the API never
- * pads a plate (decisiones).
+ * pads a plate.
  */
 export const completarPatente = (texto: string): string =>
   texto.replace(/^(?=.{5}$)([A-Z]{2,3})(\d{2,3})$/, (_, letras, numeros) => `${letras}0${numeros}`);
@@ -168,8 +168,8 @@ export const enmascararPatente = (patente: string): string =>
   patente.slice(0, 2) + '*'.repeat(Math.max(0, patente.length - 4)) + patente.slice(4);
 
 /**
- * Message for a typed plate, or null when it has six letters or digits (ventas §5); hyphens, dots
- * and spaces do not count, what is kept is `normalizarPatente(texto)`.
+ * Message for a typed plate, or null when it has six letters or digits (V-VEH-017 to 019); hyphens,
+ * dots and spaces do not count, what is kept is `normalizarPatente(texto)`.
  */
 export const validarPatente = (texto: string): string | null => {
   const { length } = texto.replace(/[^A-Za-z0-9]/g, '');

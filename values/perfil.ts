@@ -17,7 +17,7 @@ interface Perfil {
   readonly etiqueta: string;
 }
 
-/** Profile ids, names and labels of ventas §6; both sales profiles carry the label VENTA. */
+/** Profile ids, names and labels (V-ROL-002 to 008); both sales profiles carry the label VENTA. */
 export const PERFILES: Readonly<Record<Exclude<Rol, 'publico' | 'anonimo'>, Perfil>> = {
   venta: {
     id: 1,
@@ -43,13 +43,13 @@ export const PERFILES: Readonly<Record<Exclude<Rol, 'publico' | 'anonimo'>, Perf
 
 const entradas = Object.entries(PERFILES) as [keyof typeof PERFILES, Perfil][];
 
-/** The role of a profile id (1 to 5, ventas §6); throws RangeError on any other number. */
+/** The role of a profile id (1 to 5, V-ROL-007); throws RangeError on any other number. */
 export const rolDePerfilId = (id: number): keyof typeof PERFILES => {
   const hallado = entradas.find(([, perfil]) => perfil.id === id);
   if (!hallado) throw new RangeError(`perfil desconocido: ${id}`);
   return hallado[0];
 };
 
-/** The role of a profile name in any of the spellings of ventas §6, or null. */
+/** The role of a profile name in any of its spellings (V-ROL-002 to 006), or null. */
 export const rolDePerfilNombre = (nombre: string): keyof typeof PERFILES | null =>
   entradas.find(([, perfil]) => perfil.nombresAceptados.includes(nombre))?.[0] ?? null;

@@ -10,7 +10,7 @@ export interface Nombrable {
   readonly razonSocial?: string | null | undefined;
 }
 
-/** Owner of a vehicle that belongs to several people without a RUT of their own (ventas §2). */
+/** Owner of a vehicle that belongs to several people without a RUT of their own (V-VEH-046). */
 export const COMUNIDAD = {
   rut: 0,
   dv: '0',
@@ -23,7 +23,8 @@ export const COMUNIDAD = {
 
 /**
  * Name shown for an owner: a person's first name and both surnames, skipping what is missing, else
- * the company's razón social (ventas §2). What one kind leaves blank is taken from the other.
+ * the company's razón social (V-TABLA-017, V-TABLA-018). What one kind leaves blank is taken from
+ * the other.
  */
 export const nombreCompleto = (quien: Nombrable): string => {
   const persona = [quien.nombre, quien.apellidoPaterno, quien.apellidoMaterno]
@@ -42,9 +43,9 @@ export const enmascararNombre = (nombre: string): string =>
     .map((palabra) => `${[...palabra].at(0) ?? ''}***`)
     .join(' ');
 
-/** A name as it is sent: upper case, single spaces, none at the ends (ventas §3). */
+/** A name as it is sent: upper case, single spaces, none at the ends (V-VEH-058). */
 export const aMayusculas = (texto: string): string =>
   texto.normalize('NFC').replace(/\s+/g, ' ').trim().toUpperCase();
 
-/** A person's name while it is typed: no digits, no special characters (ventas §5). */
+/** A person's name while it is typed: no digits, no special characters (V-VEH-057). */
 export const sanearNombre = (texto: string): string => sanear(texto, 'soloLetras');

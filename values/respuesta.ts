@@ -14,7 +14,10 @@ const listarErrores = (errores: Readonly<Record<string, readonly string[]>>): st
     mensajes.map((mensaje) => `${capitalizar(campo)}: ${mensaje}`),
   );
 
-/** Text for the user for a failed status; field errors of a 400 follow one a line (ventas §8). */
+/**
+ * Text for the user for a failed status; field errors of a 400 follow one a line (V-ERR-006 to
+ * 009).
+ */
 export const mensajePorEstado = (
   estado: number,
   errores: Readonly<Record<string, readonly string[]>> = {},
@@ -25,7 +28,7 @@ export const mensajePorEstado = (
   return ['Ocurrieron los siguientes errores:', ...listarErrores(errores)].join('\n');
 };
 
-/** Text of the read calls, which name 404 and 204 in their own way (ventas §8). */
+/** Text of the read calls, which name 404 and 204 in their own way (V-ERR-010, V-ERR-011). */
 export const mensajeDeLectura = (estado: number): string => {
   if (estado === 404) return 'No encontrado';
   return estado === 204 ? 'Sin contenido' : mensajePorEstado(estado);

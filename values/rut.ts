@@ -1,4 +1,4 @@
-/** A RUT of 50,000,000 or more is a company, below it a person (ventas §3, §9). */
+/** A RUT of 50,000,000 or more is a company, below it a person (V-ENT-002). */
 export const UMBRAL_EMPRESA = 50_000_000;
 
 const RUT_INVALIDO = 'RUT inválido';
@@ -10,7 +10,8 @@ const CARACTERES_AL_ESCRIBIR = 9;
 
 /**
  * Check digit '0' to '9' or 'K' of a RUT number: modulo 11, weights 2..7 repeating from the right,
- * 11 gives '0', 10 gives 'K' (ventas §5). Anything but a whole number from 0 gives 'RUT inválido'.
+ * 11 gives '0', 10 gives 'K' (V-VAL-006, V-VAL-007). Anything but a whole number from 0 gives 'RUT
+ * inválido'.
  */
 export const calcularDv = (rut: number): string => {
   if (!Number.isSafeInteger(rut) || rut < 0) return RUT_INVALIDO;
@@ -29,10 +30,10 @@ export const calcularDv = (rut: number): string => {
 export const dvDeTexto = (texto: string): string =>
   /^\d+$/.test(texto) ? calcularDv(Number(texto)) : RUT_INVALIDO;
 
-/** True for a company, false for a person (ventas §3). */
+/** True for a company, false for a person (V-ENT-002). */
 export const esEmpresa = (rut: number): boolean => rut >= UMBRAL_EMPRESA;
 
-/** True for RUT 0-0, 'COMUNIDAD': several owners without a RUT of their own (ventas §2). */
+/** True for RUT 0-0, 'COMUNIDAD': several owners without a RUT of their own (V-VEH-046). */
 export const esComunidad = (rut: number, dv: string): boolean => rut === 0 && dv === '0';
 
 /**
@@ -47,11 +48,11 @@ export const parsearRut = (texto: string): { rut: number; dv: string } | null =>
 
 const conMiles = (rut: number): string => String(rut).replace(/\B(?=(?:\d{3})+$)/g, '.');
 
-/** '12.345.678-5', the form shown to people (ventas §3). */
+/** '12.345.678-5', the form shown to people (V-VAL-009). */
 export const formatearRut = (rut: number, dv: string): string =>
   `${conMiles(rut)}-${dv.toUpperCase()}`;
 
-/** '12345678-5', the form of the owner's RUT in tables (ventas §2). */
+/** '12345678-5', the form of the owner's RUT in tables (V-TABLA-019). */
 export const rutConGuion = (rut: number, dv: string): string => `${rut}-${dv.toUpperCase()}`;
 
 /** '12.***.***-5': only the first group and the dv stay readable; 0-0 (COMUNIDAD) is nobody's. */
@@ -64,7 +65,7 @@ export const enmascararRut = (rut: number, dv: string): string => {
 
 /**
  * True when the number has the accepted length (1,000,000 to 99,999,999: 10 to 12 characters when
- * formatted) and the dv is its own; 0-0 COMUNIDAD is exempt from the length (decisiones, V-OP-75).
+ * formatted) and the dv is its own; 0-0 COMUNIDAD is exempt from the length (V-OP-75).
  */
 export const rutValido = (rut: number, dv: string): boolean => {
   if (esComunidad(rut, dv)) return true;
@@ -73,7 +74,7 @@ export const rutValido = (rut: number, dv: string): boolean => {
   return Number.isSafeInteger(rut) && calcularDv(rut) === dv.toUpperCase();
 };
 
-/** Message for a typed RUT, or null when it is good (ventas §5, decisiones O-28). */
+/** Message for a typed RUT, or null when it is good (V-VAL-001 to 003). */
 export const validarRut = (texto: string): string | null => {
   if (texto.trim() === '') return MENSAJE_OBLIGATORIO;
   const leido = parsearRut(texto);
@@ -82,7 +83,7 @@ export const validarRut = (texto: string): string | null => {
 
 /**
  * What the RUT field shows while it is typed: dots, hyphen before the last character, K only as
- * the last one and upper-case, at most 8 digits and the dv (ventas §5). Idempotent.
+ * the last one and upper-case, at most 8 digits and the dv (V-VAL-004, V-VAL-005). Idempotent.
  */
 export const formatearRutAlEscribir = (texto: string): string => {
   const limpio = texto

@@ -1,4 +1,4 @@
-/** Every phone carries it; it is not part of the digits that are kept (ventas §9). */
+/** Every phone carries it; it is not part of the digits that are kept (V-VEH-054). */
 export const PREFIJO_TELEFONO = '+56';
 
 const LARGO_NACIONAL = 9;

@@ -10,7 +10,7 @@ export const textoBusqueda = (...partes: (string | number | null | undefined)[])
 
 /**
  * Free-text search: every word of `texto` is part of some field, whatever its accents and case
- * (ventas §5). A blank text matches everything.
+ * (V-VAL-013, V-VAL-014). A blank text matches everything.
  */
 export const coincide = (texto: string, ...campos: (string | null | undefined)[]): boolean => {
   const dondeBuscar = campos.map((campo) => paraBuscar(campo ?? ''));
@@ -19,10 +19,10 @@ export const coincide = (texto: string, ...campos: (string | null | undefined)[]
     .every((palabra) => palabra === '' || dondeBuscar.some((campo) => campo.includes(palabra)));
 };
 
-/** Text without leading whitespace (ventas §5). */
+/** Text without leading whitespace (V-VAL-010). */
 export const trimInicio = (texto: string): string => texto.trimStart();
 
-/** What each kind of sanitization drops (ventas §5); Ñ and accented letters are letters. */
+/** What each kind of sanitization drops (V-VAL-011); Ñ and accented letters are letters. */
 const QUITA = {
   sinDigitos: /\p{N}/gu,
   sinEspeciales: /[^\p{L}\p{N} ]/gu,

@@ -1,7 +1,7 @@
 import { anioDe, mesDe, sumarDias, ultimoDiaDelMes } from './fecha.ts';
 import type { Fecha } from './fecha.ts';
 
-/** Months whose last day may end a legal period (dominio §3). */
+/** Months whose last day may end a legal period (D-SOAP-08). */
 export const MESES_LEGALES = [3, 5, 9] as const;
 export type MesLegal = (typeof MESES_LEGALES)[number];
 
@@ -58,18 +58,17 @@ const vigenciaExtendida = (datos: DatosVigencia): ResultadoVigencia => {
 };
 
 /**
- * Dates of a new policy (decisiones, 'Policy dates'), plain days in Santiago. A legal period ends
- * on the last day of the legal month; 'this' and 'next' period are counted from `hoy`.
+ * Dates of a new policy (docs/decisiones.md, 'Policy dates'), plain days in Santiago. A legal
+ * period ends on the last day of the legal month; 'this' and 'next' period are counted from `hoy`.
  *
- * - It starts on the latest of: today, the first day the convenio's policies may start, and the
- *   day after the last policy of the plate ends.
- * - In season (today within the month before the legal month or the legal month itself) it starts
- *   on the first day of the next period, or later for the two reasons above.
- * - It ends with the legal period that contains its start.
- * - Exception: in season, a vehicle made this year or later, with no known policy, starts today (or
- *   when the convenio's policies start) and is covered to the end of the next period.
- * - Cover past the end of the next period is refused: the plate is already renewed.
- * - Extended convenio: its two dates as they stand, refused when they touch a policy of the plate.
+ * - It starts on the latest of: today, the first day the convenio's policies may start, and the day
+ * after the last policy of the plate ends. - In season (today within the month before the legal
+ * month or the legal month itself) it starts on the first day of the next period, or later for the
+ * two reasons above. - It ends with the legal period that contains its start. - Exception: in
+ * season, a vehicle made this year or later, with no known policy, starts today (or when the
+ * convenio's policies start) and is covered to the end of the next period. - Cover past the end of
+ * the next period is refused: the plate is already renewed. - Extended convenio: its two dates as
+ * they stand, refused when they touch a policy of the plate.
  *
  * Refusal gives the last day already covered (or reachable, if the convenio starts beyond it). It
  * never overlaps `vigenciasPatente`. Throws RangeError when `mesLegal` is not 3, 5 or 9.

@@ -8,7 +8,7 @@ const quienInforma = { administrador: 'todo', soporte: 'todo' } as const;
 /** Policies one request may name: the screen sends a larger selection in several (C48). */
 export const MAXIMO_POR_SOLICITUD = 1_000;
 
-/** A pending policy (administración §3). */
+/** A pending policy (A-ENT-005). */
 const porInformarVM = z.object({
   id: z.int(),
   numeroPoliza: z.int(),
@@ -33,7 +33,7 @@ export const listaPorInformar = definirLista({
 
 export const SIN_SELECCION = 'Debe seleccionar al menos una póliza de la grilla';
 
-/** The list of ids bare, as administración §7 sends it, or in `ids`. */
+/** The list of ids bare, as A-API-023 sends it, or in `ids`. */
 const idsEntrada = z.strictObject({
   ids: z
     .array(z.int().positive())

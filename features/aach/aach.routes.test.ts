@@ -13,7 +13,7 @@ import {
   unaPoliza,
 } from '#server/test/soporte.ts';
 
-/** A pending policy of administración §3. */
+/** A pending policy as A-ENT-005 has it. */
 const CLAVES = [
   ...['fechaEmision', 'id', 'inicioVigencia', 'mensajeAACH', 'numeroPoliza', 'patente'],
   ...['rutPropietario', 'terminoVigencia'],

@@ -24,7 +24,7 @@ const sesionVM = z.object({
 export type SesionVM = z.output<typeof sesionVM>;
 
 /**
- * POST Auth/Login (ventas §7): wrong credentials answer 401 `acceso.credenciales`; after several of
+ * POST Auth/Login (V-API-004): wrong credentials answer 401 `acceso.credenciales`; after several of
  * them 429 `acceso.demasiados_intentos` with Retry-After and `reintentarEn` (seconds).
  */
 export const iniciarSesion = definirLlamada({
@@ -40,7 +40,7 @@ export const iniciarSesion = definirLlamada({
 });
 
 /**
- * POST Auth/LoginPublico (ventas §6): enters by a public link. Whatever is wrong with it, the
+ * POST Auth/LoginPublico (V-API-005): enters by a public link. Whatever is wrong with it, the
  * answer is one and the same 401 `acceso.url_no_vigente`.
  */
 export const iniciarSesionPublica = definirLlamada({

@@ -21,7 +21,7 @@ interface Abierta {
   readonly conVentanas?: boolean;
 }
 
-/** The login result of ventas §3; public sessions have the sales permission (ventas §6). */
+/** The login result (V-ENT-022); public sessions have the sales permission (V-SES-012). */
 const sesionVM = (
   m: Montador,
   { usuario, tokens, rol, conVentanas = true }: Abierta,

@@ -17,7 +17,7 @@ const resumenVM = z.object({
 });
 
 /**
- * The form of a bulk load (ventas §3): `files` carries one workbook. Ours is `borradorId`: the draft
+ * The form of a bulk load (V-API-019): `files` carries one workbook. Ours is `borradorId`: the draft
  * whose rows this file takes the place of, once it was corrected.
  */
 const formulario = z.strictObject({
@@ -30,7 +30,7 @@ const formulario = z.strictObject({
 /**
  * POST IngresarDatosVehiculoMasivo: checks the file and begins the sale, whose preparation goes on
  * as a job. Row errors are 400 with the file back (`fileContents`, `fileDownloadName`) and the draft
- * in which they may be corrected (`borradorId`); wrong columns 400 as plain text (ventas §8).
+ * in which they may be corrected (`borradorId`); wrong columns 400 as plain text (V-ERR-044).
  */
 export const subirMasivo = definirLlamada({
   id: 'IntencionesDeVenta/IngresarDatosVehiculoMasivo',

@@ -4,7 +4,7 @@ import { definirFallo, Fallo, FalloDeTexto } from '#values/fallo.ts';
 
 /**
  * The failure of a file that could not be looked into. 'columnas' travels as plain text (its
- * message alone, ventas §8), the others as any error.
+ * message alone, V-ERR-044), the others as any error.
  */
 export const falloDeLibro = fallosDeLibro('carga', {
   columnas: () => new FalloDeTexto('carga.columnas', 400, 'El archivo difiere de lo esperado'),
@@ -16,11 +16,11 @@ export const falloDeLibro = fallosDeLibro('carga', {
   vacio: definirFallo('carga.vacio', 400, 'No hay vehículos ingresados'),
 });
 
-/** What the screen says on the plain text of 'columnas' (ventas §8). */
+/** What the screen says on the plain text of 'columnas' (V-ERR-044). */
 export const TEXTO_COLUMNAS =
   'Ocurrió un error al cargar el archivo. Por favor, verifique que el archivo sea el correcto y que esté actualizado. Si el error persiste, descargue nuevamente la plantilla y copie los datos hacia la nueva plantilla.';
 
-/** Texts that the body of a refused file may hold (ventas §3), in the order they are read. */
+/** Texts that the body of a refused file may hold (V-ENT-017), in the order they are read. */
 export const CLAVES_DE_TEXTO = [
   'Vehiculos',
   'MensajeError',
@@ -29,11 +29,11 @@ export const CLAVES_DE_TEXTO = [
   'IntencionDeVenta',
 ] as const;
 
-/** What is said of rows with errors (ventas §8). */
+/** What is said of rows with errors (V-ERR-040). */
 export const TEXTO_FILAS =
   'Uno o más campos están incorrectos. Se ha generado e iniciado la descarga de un archivo con los errores, realice las correciones indicadas dentro del mismo.';
 
-/** Rows with errors, and the file back with them marked: `fileContents` is base64 (ventas §3). */
+/** Rows with errors, and the file back with them marked: `fileContents` is base64 (V-ERR-041). */
 export const filasConErrores = (cuerpo: {
   readonly fileContents: string;
   readonly fileDownloadName: string;

@@ -198,7 +198,7 @@ const ESPECIALES: readonly Columna[] = [
   ),
 ];
 
-/** The columns of a template, in their order (decisiones.md, V-OP-37). */
+/** The columns of a template, in their order (docs/decisiones.md, 'Bulk load'). */
 export const columnasDe = (variante: Variante): readonly Columna[] =>
   variante === 'especial' ? [...NORMALES, ...ESPECIALES] : NORMALES;
 

@@ -8,7 +8,7 @@ const tipoUsoVM = z.object({
   vigente: z.boolean(),
 });
 
-/** A priced vehicle type and use of an agreement (ventas §3); `tipoUsoVM` null means NO APLICA. */
+/** A priced vehicle type and use of an agreement (V-ENT-007); `tipoUsoVM` null means NO APLICA. */
 export const tipoVehiculoDisponibleVM = z.object({
   id: z.int(),
   tipoVehiculoVM: z.object({ id: z.int(), nombre: z.string() }),

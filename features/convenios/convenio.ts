@@ -3,10 +3,10 @@ import type { PlazoDeConvenio } from '#values/convenio.ts';
 import type { Fecha } from '#values/fecha.ts';
 import { PERFILES } from '#values/perfil.ts';
 
-/** `tipoDePago` 0 is online; any other value is direct (ventas §3). */
+/** `tipoDePago` 0 is online; any other value is direct (V-ENT-005). */
 export const esPagoEnLinea = (tipoDePago: number): boolean => tipoDePago === 0;
 
-/** Payment and access types as the maintainer names them (administración §3). */
+/** Payment and access types as the maintainer names them (A-ENT-010, A-ENT-011). */
 export const TIPOS_DE_PAGO = [
   { id: 0, nombre: 'En Línea' },
   { id: 1, nombre: 'Directo' },
@@ -16,7 +16,7 @@ export const TIPOS_DE_ACCESO = [
   { id: 1, nombre: 'Sin Login' },
 ] as const;
 
-/** The months whose last day ends a policy (administración §9). */
+/** The months whose last day ends a policy (A-CONV-028). */
 export const MESES_LEGALES = [
   { id: 3, nombre: 'MARZO' },
   { id: 5, nombre: 'MAYO' },
@@ -25,7 +25,9 @@ export const MESES_LEGALES = [
 
 export type EstadoDeConvenio = 'No Iniciado' | 'Activo' | 'Finalizado';
 
-/** The state by date alone (administración §4), both days included; being enabled is another matter. */
+/**
+ * The state by date alone (A-CONV-003 to 005), both days included; being enabled is another matter.
+ */
 export const estadoDeConvenio = (
   { inicioVigencia, terminoVigencia }: Omit<PlazoDeConvenio, 'vigente'>,
   hoy: Fecha,
@@ -74,14 +76,14 @@ interface DerechoManualEspecial {
   readonly usuarioConvenio: { readonly puedeHacerCargaManualEspecial: boolean };
 }
 
-/** Agreement and user both allow special manual load (ventas §6); no public session ever has it. */
+/** Agreement and user both allow special manual load (V-ROL-014); no public session ever has it. */
 export const admiteManualEspecial = ({
   tieneCargaManualEspecialHabilitada,
   usuarioConvenio,
 }: DerechoManualEspecial): boolean =>
   tieneCargaManualEspecialHabilitada && usuarioConvenio.puedeHacerCargaManualEspecial;
 
-/** Both sales profiles may buy through an agreement and load for it; nobody else (administración §6). */
+/** Both sales profiles may buy through an agreement and load for it; nobody else (A-ROL-013). */
 export const esPerfilDeVenta = (perfilId: number): boolean =>
   perfilId === PERFILES.venta.id || perfilId === PERFILES.ventaEspecial.id;
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** What is numbered: each policy takes one number of each kind. */
 export type ClaseDeRango = 'poliza' | 'folio';
 
-/** At this many remaining numbers or fewer they show in red (administración §2). */
+/** At this many remaining numbers or fewer they show in red (A-RANGO-015). */
 const UMBRAL = 1_000;
 
 /** Whether so few numbers remain that somebody has to ask the insurer for more. */

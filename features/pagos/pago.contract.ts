@@ -78,7 +78,7 @@ export const actualizarIntencionPago = definirLlamada({
 
 /**
  * GET/POST Pagos/Retorno: where the provider sends the browser back to, in any of its four shapes
- * (dominio.md §6). Nothing it says is believed: the provider is asked.
+ * (D-WEBPAY-03). Nothing it says is believed: the provider is asked.
  */
 export const retornoDePago = definirLlamada({
   id: 'Pagos/Retorno',

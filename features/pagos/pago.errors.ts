@@ -45,6 +45,6 @@ export const pagoNoEncontrado = definirFallo(
 
 const FALTA_CORREO = { correoComprador: ['El correo es obligatorio'] };
 
-/** A public session pays with a confirmed e-mail or not at all (decisiones.md, mail port). */
+/** A public session pays with a confirmed e-mail or not at all. */
 export const correoFaltante = (): Fallo =>
   new Fallo('pago.sin_correo', 400, mensajePorEstado(400, FALTA_CORREO), { errors: FALTA_CORREO });

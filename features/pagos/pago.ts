@@ -1,4 +1,4 @@
-/** The five states of a payment (decisiones.md, 'Payment'); only the first two are open. */
+/** The five states of a payment (L03); only the first two are open. */
 export type EstadoPago = 'iniciado' | 'autorizado' | 'rechazado' | 'abandonado' | 'desconocido';
 
 /** True while nobody knows whether money was taken: no second charge until it is cleared. */
@@ -19,7 +19,7 @@ const resto = (hex: string, modulo: number): number =>
   [...hex].reduce((suma, digito) => (suma * 16 + Number.parseInt(digito, 16)) % modulo, 0);
 
 /**
- * Our buy order: at most 26 characters, never used twice (dominio.md §6). Installation and second
+ * Our buy order: at most 26 characters, never used twice (D-WEBPAY-01). Installation and second
  * stand in it, so that a database restored from a backup, or a copy of one, repeats none.
  */
 export const ordenDeCompra = (

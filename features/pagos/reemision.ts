@@ -1,12 +1,12 @@
 import type { Fecha } from '#values/fecha.ts';
 import type { Vigencia } from '#values/vigencia.ts';
 
-/** Shortest authorization code of an online payment (administración §9). */
+/** Shortest authorization code of an online payment (A-REEM-004). */
 export const CODIGO_MINIMO = 4;
 export const CODIGO_MAXIMO = 20;
 export const TEXTO_CODIGO = `El código de autorización debe tener al menos ${CODIGO_MINIMO} caracteres`;
 
-/** Only an intention whose `estadoEmision` is not defined may be re-issued (administración §4). */
+/** Only an intention whose `estadoEmision` is not defined may be re-issued (A-REEM-001). */
 export const sePuedeReemitir = ({
   estadoEmision,
 }: {

@@ -2,7 +2,7 @@ import { conLogin, definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts
 import { quienVeVentas } from '#features/ventas/quien-ve-ventas.ts';
 import { z } from 'zod';
 
-/** Policy row (ventas §3). `urlDescarga` is a short-lived signed address. */
+/** Policy row (V-ENT-021). `urlDescarga` is a short-lived signed address. */
 export const polizaVM = z.object({
   id: z.int(),
   polizaId: z.int(),

@@ -23,12 +23,12 @@ export const documentoDanado = definirFallo(
   503,
   'El documento no está disponible en este momento. Por favor, contacte con soporte.',
 );
-/** Named by its id, which nobody reads (administración §8). */
+/** Named by its id, which nobody reads (A-ERR-004). */
 export const polizaDesconocida = definirFallo('poliza.desconocida', 404, 'Póliza no encontrada');
-/** 'Póliza N°{n} no encontrada' (administración §8). */
+/** 'Póliza N°{n} no encontrada' (A-ERR-003). */
 export const polizaNumeroNoEncontrado = (numero: number): Fallo =>
   new Fallo('poliza.numero_no_encontrado', 404, `Póliza N°${numero} no encontrada`);
-/** Missing by plate or number, or nothing of it is valid (administración §8). */
+/** Missing by plate or number, or nothing of it is valid (A-ERR-007). */
 export const sinVigentes = definirFallo(
   'poliza.sin_vigentes',
   404,
@@ -39,7 +39,7 @@ export const sinPatenteNiNumero = definirFallo(
   400,
   'Debe ingresar la patente o número de póliza',
 );
-/** Cancelled is for ever: neither again, nor regenerated, nor corrected (administración §4). */
+/** Cancelled is for ever: neither again, nor regenerated, nor corrected (A-ANUL-009, A-REGEN-003). */
 export const polizaYaAnulada = definirFallo('poliza.ya_anulada', 409, 'La póliza está anulada');
 export const vigenciaDePolizaOcupada = (patente: string): Fallo =>
   new Fallo(
@@ -47,7 +47,7 @@ export const vigenciaDePolizaOcupada = (patente: string): Fallo =>
     409,
     `El vehículo ${patente} ya tiene una póliza vigente en esas fechas`,
   );
-/** A sale whose documents are not all issued (administración §4, regeneration rule). */
+/** A sale whose documents are not all issued (A-REGEN-013, A-REGEN-014). */
 export const ventaNoRegenerable = definirFallo(
   'venta.no_regenerable',
   409,

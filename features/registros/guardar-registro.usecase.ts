@@ -109,7 +109,7 @@ interface ValorFijo {
 
 interface Cambio {
   readonly id: number;
-  /** What the caller read; a change without it is not checked (decisiones.md, 'Calls'). */
+  /** What the caller read; a change without it is not checked. */
   readonly version?: number | undefined;
   /** What is undefined stays as it is. */
   readonly valores: Valores;

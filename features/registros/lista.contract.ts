@@ -17,8 +17,9 @@ interface ListaNueva<F extends z.ZodType, E extends z.ZodRawShape> {
 
 /**
  * The calls of one list. `mostrar` answers `{ filas, total }` when a page is asked for and the bare
- * array otherwise (decisiones.md, 'Calls'); `pagina` and `todas` are the same call as each caller
- * uses it; `exportar` is the whole list as a workbook. POST first: nothing typed stands in an address.
+ * array otherwise (docs/decisiones.md, 'Calls'); `pagina` and `todas` are the same call as each
+ * caller uses it; `exportar` is the whole list as a workbook. POST first: nothing typed stands in
+ * an address.
  */
 export const definirLista = <F extends z.ZodType, const E extends z.ZodRawShape>(
   lista: ListaNueva<F, E>,

@@ -36,7 +36,7 @@ const enSuBusqueda: Coincide = (palabras) =>
 const formasDe = (palabra: string): string[] =>
   /^\d+\.[\d.]*-?[\dk]?$/.test(palabra) ? [palabra, palabra.replaceAll('.', '')] : [palabra];
 
-/** Every word of the text is part of what the row is searched by (ventas §5). */
+/** Every word of the text is part of what the row is searched by (V-VAL-014). */
 const palabrasDe = (texto: string): Palabra[] =>
   textoBusqueda(texto)
     .split(' ')

@@ -2,8 +2,8 @@ import { definirLlamada, idEntrada, type Quien } from '#values/llamada.ts';
 import { z } from 'zod';
 
 /**
- * The two calls that turn a record of `recurso` ('Marcas', 'Usuarios', …) on and off (administración
- * §7, 'Activation'): a POST with the id as body, and a DELETE with the id in the path.
+ * The two calls that turn a record of `recurso` ('Marcas', 'Usuarios', …) on and off (A-API-093,
+ * A-API-094): a POST with the id as body, and a DELETE with the id in the path.
  */
 export const llamadasDeVigencia = (recurso: string, quien: Quien) => {
   const comun = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const quienCobra = { administrador: 'todo', soporte: 'todo' } as const;
 
-/** POST RegenerarArchivoCargaSUN/RegenerarArchivo with the sale's id (administración §7). */
+/** POST RegenerarArchivoCargaSUN/RegenerarArchivo with the sale's id (A-API-014). */
 export const regenerarSun = definirLlamada({
   id: 'RegenerarArchivoCargaSUN/RegenerarArchivo',
   resumen: 'Rehace el archivo de carga SUN de una venta',

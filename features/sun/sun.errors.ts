@@ -1,6 +1,6 @@
 import { definirFallo } from '#values/fallo.ts';
 
-/** Missing, cancelled, or not issued yet (administración §5, SUN regeneration). */
+/** Missing, cancelled, or not issued yet (A-SUN-003, A-SUN-004). */
 export const ventaSinSun = definirFallo('sun.venta', 404, 'La Venta no existe o no está vigente');
 /** It was not made yet, or its stored bytes are not the ones that were made. */
 export const archivoSunNoDisponible = definirFallo(

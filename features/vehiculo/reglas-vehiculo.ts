@@ -35,7 +35,7 @@ export interface EntornoReglas {
   readonly tipoSinRut?: ClaseDePersona;
   /** What a visitor is not shown of the owner because the server has it, and completes it. */
   readonly reservado?: Reservado | null;
-  /** Nobody confirms the plate: its check digit is taken as given (ventas §6). */
+  /** Nobody confirms the plate: its check digit is taken as given (V-ROL-016). */
   readonly patenteSinValidar?: boolean;
 }
 
@@ -86,7 +86,7 @@ const revisarCorreo: ReglaDeVehiculo['revisar'] = (valores, entorno) =>
     ? null
     : validarCorreo(valores.email);
 
-/** The rules of vehicle and owner entry (ventas §5), the same on screen and at the server. */
+/** The rules of vehicle and owner entry (V-VEH-017 to 057), the same on screen and at the server. */
 const REGLAS: readonly ReglaDeVehiculo[] = [
   { campo: 'patente', revisar: ({ patente }) => validarPatente(patente) },
   { campo: 'dv', revisar: revisarDv },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Special issuance options (ventas §3) as submitted. What is left out is as in any other sale, so
+ * Special issuance options (V-ENT-015) as submitted. What is left out is as in any other sale, so
  * that whoever has no right to them is told so before being told how they are written.
  */
 export const opcionesEntrada = z.strictObject({

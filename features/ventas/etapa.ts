@@ -1,4 +1,4 @@
-/** Sales flow stage (ventas §4). It lives on the server; the browser mirrors it. */
+/** Sales flow stage (V-ENT-023). It lives on the server; the browser mirrors it. */
 export const ETAPA = {
   noIniciada: 0,
   ingresoVehiculos: 1,
@@ -18,7 +18,7 @@ const ORIGENES: Readonly<Record<number, readonly number[]>> = {
 
 /**
  * Whether a sale at `actual` may go to `destino` (both 0 to 5): stages 1 to 3 go back and repeat,
- * none is skipped forward, and nothing leaves 4 or 5 by the buyer's hand (decisiones.md).
+ * none is skipped forward, and nothing leaves 4 or 5 by the buyer's hand.
  */
 export const puedePasarA = (destino: number, actual: number): boolean =>
   ORIGENES[destino]?.includes(actual) ?? false;
@@ -35,5 +35,5 @@ const ETIQUETAS = [
   'Falló envio a Renta mediante WS',
 ] as const;
 
-/** The step of a sale intention (0 to 5) as Soporte reads it (ventas §4); blank for any other. */
+/** The step of a sale intention (0 to 5) as Soporte reads it (V-ENT-031); blank for any other. */
 export const etiquetaDeEtapa = (etapa: number): string => ETIQUETAS[etapa] ?? '';

@@ -24,7 +24,7 @@ const propietarioEscrito = z.strictObject({
 });
 export type PropietarioEscrito = z.output<typeof propietarioEscrito>;
 
-/** As people write it, with hyphen or in lower case; never padded (decisiones.md). */
+/** As people write it, with hyphen or in lower case; never padded. */
 export const patenteEscrita = z
   .string()
   .max(20)

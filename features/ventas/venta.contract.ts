@@ -12,7 +12,7 @@ const MAXIMO_ENTERO = 2_147_483_647;
 const idElegido = z.int().min(-1).max(MAXIMO_ENTERO);
 /** -1: none sent; a buyer's vehicle is then the registered one. */
 const idDelRegistro = idElegido.default(-1);
-/** A vehicle as submitted: the view model of ventas §3. Read-only keys must equal what we hold. */
+/** A vehicle as submitted: the view model of V-ENT-010. Read-only keys must equal what we hold. */
 const vehiculoEntrada = z.strictObject({
   id: z.int().nullish(),
   patente: patenteEscrita,
@@ -119,7 +119,7 @@ export const actualizarListaVehiculos = definirLlamada({
 
 const textoONulo = z.string().nullable();
 
-/** A vehicle of an intention (ventas §3), with the cover the policy would have. */
+/** A vehicle of an intention (V-ENT-019), with the cover the policy would have. */
 export const vehiculoVM = z.object({
   id: z.int(),
   patente: z.string(),

@@ -9,7 +9,7 @@ export const ventaNoEncontrada = definirFallo(
   'No se han encontrado resultados',
 );
 
-/** What the search of intentions says when it finds none (administración §8). */
+/** What the search of intentions says when it finds none (A-ERR-041). */
 export const intencionNoExiste = definirFallo(
   'intencion.no_existe',
   404,
@@ -74,7 +74,7 @@ export const vigenciaOcupada = definirFallo(
   'Uno de los vehículos ya tiene una póliza vigente o una compra en curso para el mismo período.',
 );
 
-/** Body keys of a refused manual submission (ventas §8). */
+/** Body keys of a refused manual submission (V-ERR-022 to 026). */
 export interface DatosInvalidos {
   Patente?: string[];
   Rut?: string;

@@ -3,17 +3,17 @@ import { ETAPA } from './etapa.ts';
 /** The terms a buyer accepts with PAGAR; the version is stored with the sale. */
 export const VERSION_TERMINOS = '2026-11-21';
 
-/** `origen`: manual 0, bulk 1 (ventas §9). */
+/** `origen`: manual 0, bulk 1 (V-ENT-026). */
 export const ORIGEN = { manual: 0, masivo: 1 } as const;
 
 /** How an intention was loaded, as Soporte reads it; any code but bulk is manual. */
 export const etiquetaOrigen = (origen: number): string =>
   origen === ORIGEN.masivo ? 'Masivo' : 'Manual';
 
-/** `estadoEmision` (ventas §4). */
+/** `estadoEmision` (V-ENT-030). */
 export const ESTADO_EMISION = { noEmitidas: 0, enProceso: 1, fallido: 2, completo: 3 } as const;
 
-/** `estadoVenta` codes that the server sets (ventas §4, decisiones.md). */
+/** `estadoVenta` codes that the server sets (V-ENT-028). */
 export const ESTADO_VENTA = {
   pagado: 6,
   noPagado: 7,
@@ -32,7 +32,7 @@ const ETIQUETAS_VENTA: Readonly<Record<number, string>> = {
   13: 'Archivo de carga SUN no generado',
 };
 
-/** The label of a server sale status; any number without one is 'Estado Desconocido' (ventas §4). */
+/** The label of a server sale status; any number without one is 'Estado Desconocido' (V-ENT-029). */
 export const etiquetaEstadoVenta = (estado: number): string =>
   ETIQUETAS_VENTA[estado] ?? 'Estado Desconocido';
 
@@ -43,7 +43,7 @@ const ETIQUETAS_EMISION: Readonly<Record<number, string>> = {
   3: 'Proceso de emisión completo',
 };
 
-/** The label of an emission status 0 to 3 (ventas §4); 'Estado Desconocido' for any other. */
+/** The label of an emission status 0 to 3 (V-ENT-030); 'Estado Desconocido' for any other. */
 export const etiquetaEstadoEmision = (estado: number): string =>
   ETIQUETAS_EMISION[estado] ?? 'Estado Desconocido';
 
@@ -72,7 +72,7 @@ export const rutaDeLista = ({ especial }: Pick<SituacionDeVenta, 'especial'>): s
 
 /**
  * The next screen of a sale, for every way of coming back to it: payment, another device, another
- * day (decisiones.md, `siguientePaso`).
+ * day (docs/decisiones.md, 'The life of a sale').
  */
 export const siguientePaso = (venta: SituacionDeVenta): string => {
   if (venta.estadoEmision === ESTADO_EMISION.completo || venta.etapa === ETAPA.terminada) {

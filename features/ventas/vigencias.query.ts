@@ -8,7 +8,7 @@ interface Ocupacion {
   readonly vigencias: ReadonlyMap<string, readonly Vigencia[]>;
   /**
    * The plates for which another sale's payment is open: nobody sells them again, for any period,
-   * until it is cleared. The usual double payment is a buyer who starts over (fallas B.1). A plate
+   * until it is cleared. The usual double payment is a buyer who starts over (L05). A plate
    * that other sale did not confirm is nobody's.
    */
   readonly enPago: ReadonlySet<string>;

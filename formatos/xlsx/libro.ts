@@ -1,6 +1,6 @@
 import type { CeldaCruda } from './celda.ts';
 
-/** Rows one workbook may bring below its header (decisiones.md, 'Bulk load'). */
+/** Rows one workbook may bring below its header (docs/decisiones.md, 'Bulk load'). */
 export const FILAS_MAXIMAS = 20_000;
 /** Bytes of an uploaded workbook. */
 export const BYTES_MAXIMOS = 10 * 1024 * 1024;

@@ -1,4 +1,4 @@
-/** A policy as the AACH is told of it (dominio §5). Dates are Santiago days, `YYYY-MM-DD`. */
+/** A policy as the AACH is told of it (D-AACH-02). Dates are Santiago days, `YYYY-MM-DD`. */
 export interface PolizaParaAach {
   numeroPoliza: number;
   numeroFolio: number;

@@ -82,7 +82,7 @@ export interface SimuladorAach {
 
 const LARGO_DE_MOTOR = 5;
 
-/** Why it takes no such policy (dominio §5), or null. */
+/** Why it takes no such policy (D-AACH-03), or null. */
 const reparo = (poliza: Poliza): string | null => {
   if (poliza.numeroMotor.trim().length < LARGO_DE_MOTOR) return 'N° de motor inválido';
   return poliza.inicioVigencia >= poliza.terminoVigencia ? 'Vigencia inválida' : null;

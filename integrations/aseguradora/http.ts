@@ -11,9 +11,9 @@ interface AjustesAseguradora {
   tiempoMaximoMs?: number;
 }
 
-/** Our application at the insurer (ventas §7, §9). */
+/** Our application at the insurer (V-API-030). */
 const ID_APLICACION = '21';
-/** What we tell of is always a settled payment (ventas §7). */
+/** What we tell of is always a settled payment (V-API-031). */
 const ESTADO_PAGADO = '1';
 const YA_VALIDADO = 'pago.ya_validado';
 const BYTES_MAXIMOS = 64 * 1024;
@@ -58,7 +58,7 @@ const enPalabrasDeLaAseguradora = (pago: PagoParaValidar): string =>
     fecha_transaccion: instanteConGuiones(pago.fecha),
   });
 
-/** The insurer over HTTP: `POST {url}/ValidarPago` (ventas §7), 20 seconds unless told. */
+/** The insurer over HTTP: `POST {url}/ValidarPago` (V-API-029), 20 seconds unless told. */
 export const aseguradoraPorHttp = (ajustes: AjustesAseguradora): Aseguradora => {
   const { token, tiempoMaximoMs = 20_000 } = ajustes;
   const direccion = `${ajustes.url.replace(/\/+$/, '')}/ValidarPago`;

@@ -1,4 +1,4 @@
-/** A settled payment as the insurer is told of it (ventas §7, ValidarPago). */
+/** A settled payment as the insurer is told of it (V-API-029). */
 export interface PagoParaValidar {
   /** `id_trx_neg`: our buy order. */
   ordenCompra: string;

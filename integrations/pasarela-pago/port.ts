@@ -38,7 +38,7 @@ export type Devolucion =
   | { tipo: 'devuelta' }
   | { tipo: 'rechazada'; motivo: string }
   | { tipo: 'desconocida'; motivo: string };
-/** The four shapes in which a browser comes back (dominio.md §6), or none of them. */
+/** The four shapes in which a browser comes back (D-WEBPAY-03), or none of them. */
 export type Retorno =
   | { tipo: 'terminado'; token: string }
   | { tipo: 'anulado'; token: string }

@@ -18,7 +18,7 @@ const anexar = (direccion: string, parametros: Record<string, string>): string =
   return url.href;
 };
 
-/** The returns of Webpay (dominio §6): refused and approved come back alike, by `token_ws`. */
+/** The returns of Webpay (D-WEBPAY-03): refused and approved come back alike, by `token_ws`. */
 const retornosDe = (uno: TransaccionSimulada, accion: Accion): SolicitudDeRetorno[] => {
   const orden = { TBK_ID_SESION: uno.sesion, TBK_ORDEN_COMPRA: uno.ordenCompra };
   const porGet = (parametros: Record<string, string>): SolicitudDeRetorno => ({

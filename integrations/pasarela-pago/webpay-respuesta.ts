@@ -86,7 +86,7 @@ export const leerEstado = (datos: unknown): z.output<typeof esquema>['status'] |
 
 /**
  * A transaction as commit or status give it. Paid is only an approved status with response code 0
- * (dominio §6); `vci` is never looked at. Amount and order are passed on as they were read.
+ * (D-WEBPAY-04); `vci` is never looked at. Amount and order are passed on as they were read.
  */
 export const leerTransaccion = (datos: unknown): RespuestaPago => {
   const leido = esquema.safeParse(datos);

@@ -18,7 +18,7 @@ const esquema = z.object({
 });
 
 /**
- * Which of the four returns of Webpay the browser brought, by GET or by POST (dominio §6). A value
+ * Which of the four returns of Webpay the browser brought, by GET or by POST (D-WEBPAY-03). A value
  * that is repeated, too long or of another kind makes the whole of it `ilegible`.
  */
 export const leerRetornoWebpay = (parametros: Readonly<Record<string, unknown>>): Retorno => {

@@ -1,6 +1,6 @@
 /** A vehicle as the national registry holds it; never a phone or an e-mail of its owner. */
 export interface VehiculoRegistrado {
-  /** Record form: six characters, upper case (dominio §1.1). */
+  /** Record form: six characters, upper case (D-PPU-01). */
   patente: string;
   dv: string;
   tipoVehiculo: string;

@@ -1,6 +1,6 @@
 import type { Invariante } from './invariante.ts';
 
-/** What holds at every instant (fallas.md B.2). */
+/** What holds at every instant (docs/fallas.md, I1 to I12). */
 export const SIEMPRE: readonly Invariante[] = [
   {
     id: 'I1',

@@ -8,7 +8,7 @@ export interface Secreto {
 
 // Random ids and measures: their digits could happen to be those of a RUT.
 const SIN_DATOS = new Set(['time', 'pid', 'reqId', 'responseTime', 'duracionMs']);
-// What `npm start` shows to whoever started it: demonstration users and the public link (decisiones.md).
+// What `npm start` shows to whoever started it: demonstration users and the public link.
 const PRESENTACION = /^SOAP está en [\s\S]*?^Ctrl-C lo detiene todo\.$/gm;
 
 const FORMAS: readonly [clase: string, patron: RegExp][] = [

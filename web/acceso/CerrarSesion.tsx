@@ -18,7 +18,7 @@ const CERRADA_SOLO_AQUI =
 const hayVehiculosSinEnviar = (): boolean =>
   leerVehiculos().length > 0 && leerVenta().idIntencionVenta === null;
 
-/** The logout confirmation (ventas §2). */
+/** The logout confirmation (V-SES-007). */
 export const CerrarSesion = () => {
   const sesion = useSesion();
   const navegar = useNavigate();

@@ -9,7 +9,7 @@ import {
 import { Pagina } from '../ui/Pagina.tsx';
 import { terminarSesion } from './terminar-sesion.ts';
 
-/** A forced logout: ends the session and leads to login with the reason (ventas §2). */
+/** A forced logout: ends the session and leads to login with the reason (V-SES-006). */
 export const RedireccionCerradoSesion = () => {
   const navegar = useNavigate();
   const consultas = useQueryClient();

@@ -7,8 +7,8 @@ import { guardarEndpoints, guardarLogin, olvidarSesion } from '../lib/sesion.ts'
 export const traerContratos = () => import('#features/acceso/acceso.contract.ts');
 
 /**
- * Stores a session the server just opened, then the list of its endpoints (ventas §4, §6). Nothing
- * of whoever used this tab before stays.
+ * Stores a session the server just opened, then the list of its endpoints (V-SES-004, V-SES-005).
+ * Nothing of whoever used this tab before stays.
  */
 export const abrirSesion = (login: SesionVM, tipo: 'login' | 'publica'): void => {
   olvidarSesion();

@@ -16,7 +16,7 @@ export const entrar = async (credenciales: Credenciales): Promise<void> => {
 const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 const CREDENCIALES = 'Usuario o contraseña incorrectos';
 
-/** The text of a failed login (ventas §8). */
+/** The text of a failed login (V-ERR-001 to 005). */
 export const textoDeFallo = (error: unknown): string => {
   if (esTrozoAusente(error)) return SIN_RESPUESTA;
   if (!(error instanceof ErrorDeApi)) return 'Hubo un error al iniciar sesión';

@@ -36,7 +36,7 @@ const useVersionRecibida = (): { readonly version: string } | null => {
   return recibida;
 };
 
-/** On another version, a modal counts down 5 s and the page reloads (ventas §9, decisiones). */
+/** On another version, a modal counts down 5 s and the page reloads (V-MODAL-018). */
 export const AvisoDeVersion = ({ recargar }: AvisoDeVersionProps) => {
   const recibida = useVersionRecibida();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ const MenuMovil = lazy(async () => ({ default: (await import('./MenuMovil.tsx'))
 export interface SesionEnBarra {
   readonly tipo: 'ninguna' | 'login' | 'publica';
   readonly nombreUsuario?: string | null;
-  /** The permission label of ventas §6: VENTA, ADMINISTRADOR, SOPORTE or CORREDOR. */
+  /** The permission label (V-ROL-008): VENTA, ADMINISTRADOR, SOPORTE or CORREDOR. */
   readonly permiso?: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface BarraSuperiorProps {
   readonly buscador?: ReactNode;
 }
 
-// Without a session only the public policy lookup is offered (ventas §6).
+// Without a session only the public policy lookup is offered (V-ROL-012).
 const SIN_SESION: readonly GrupoVisible[] = [
   { forma: 'enlace', titulo: 'Consultar Póliza', ruta: '/consulta' },
 ];

@@ -4,7 +4,7 @@ import { EstadoError } from '../ui/EstadoError.tsx';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
 import { useAutorizacion } from './useAutorizacion.ts';
 
-/** The branch of the screens that need a session and its window (ventas §2, §4). */
+/** The branch of the screens that need a session and its window (V-RUTA-002, V-ROL-010). */
 export const Guardia = () => {
   const { pathname, search, key } = useLocation();
   const { resultado, reintentar } = useAutorizacion(pathname, key);

@@ -14,7 +14,7 @@ beforeEach(() => {
   servidor.responder('/version/versionFront', { json: { exito: true, datos: '1.3' } });
 });
 
-/** Who opens what (decisiones, 'Session, roles, public link'): A administrator, S support, C broker. */
+/** Who opens what (docs/decisiones.md, 'Roles'): A administrator, S support, C broker. */
 const TABLA = [
   ['[A-RUTA-004]', '/mantenedores/crearConvenioCompleto', 'A'],
   ['[A-RUTA-005]', '/mantenedores/entidad', 'A'],

@@ -1,7 +1,7 @@
 export interface EntradaMenu {
   readonly titulo: string;
   readonly ruta: string;
-  /** Draws a divider before the next entry that is visible (ventas §1). */
+  /** Draws a divider before the next entry that is visible (V-NAV-015). */
   readonly separador?: boolean;
 }
 
@@ -44,7 +44,7 @@ export const visiblesDe = (grupo: GrupoMenu, puedeVer: PuedeVer): EntradaVisible
   return visibles;
 };
 
-/** All groups that have something to show, in their order (ventas §1). */
+/** All groups that have something to show, in their order (V-NAV-011 to 014). */
 export const gruposVisibles = (grupos: readonly GrupoMenu[], puedeVer: PuedeVer): GrupoVisible[] =>
   grupos.flatMap((grupo): GrupoVisible[] => {
     const entradas = visiblesDe(grupo, puedeVer);

@@ -3,7 +3,7 @@ import type { GrupoMenu } from './menu.ts';
 
 const RUTA_CONSULTA = '/consulta';
 
-/** The menus of the product (decisiones, 'Menus'), with the routes of administración §2. */
+/** The menus of the product (docs/decisiones.md, 'Menus'), with the routes of A-RUTA-003. */
 export const MENUS: readonly GrupoMenu[] = [
   {
     titulo: 'Mantenedores',

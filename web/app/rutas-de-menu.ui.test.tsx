@@ -23,7 +23,7 @@ beforeEach(() => {
 const pathsDe = (rutas: readonly { path?: string }[]): string[] =>
   rutas.map(({ path = '' }) => path);
 
-/** The screens of administración §2, as the tables of routes have them. */
+/** The screens of A-RUTA-003, as the tables of routes have them. */
 const DE_GRUPO = {
   Mantenedores: pathsDe(rutasDeMantenedores),
   // The last one goes on as a purchase does: the tree itself puts both together.
@@ -58,7 +58,7 @@ const VENTANAS = [
 const entradasDe = (grupo: string): string[] =>
   (MENUS.find(({ titulo }) => titulo === grupo)?.entradas ?? []).map(({ ruta }) => ruta);
 
-/** What internal users do (administración §1), and where. */
+/** What internal users do (A-RUTA-001), and where. */
 const CAPACIDADES = [
   ['check policy validity', ['/consulta']],
   ['look up policies and sales', ['/Soporte/ConsultarPoliza', '/Soporte/ConsultarVenta']],

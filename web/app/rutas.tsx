@@ -33,7 +33,10 @@ const retorno = async (): Promise<ComponentType> => {
   return () => <RetornoDePago alEncontrar={retomarVenta} />;
 };
 
-/** What Soporte and administrators watch is told to them on the first screen (decisiones, O-39). */
+/**
+ * What Soporte and administrators watch is told to them on the first screen (A-RANGO-013,
+ * A-RANGO-014).
+ */
 const bienvenida = async (): Promise<ComponentType> => {
   const [{ Bienvenida }, { PorResolver }, { Tablero }] = await Promise.all([
     import('../inicio/Bienvenida.tsx'),

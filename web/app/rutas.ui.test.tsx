@@ -44,7 +44,7 @@ const DE_ENLACE = [
   '/venta/pago',
 ];
 
-/** Guarded screens of the purchase (ventas §2). */
+/** Guarded screens of the purchase (V-RUTA-002). */
 const DE_COMPRA = [
   '/bienvenida',
   ...DE_ENLACE,
@@ -54,7 +54,7 @@ const DE_COMPRA = [
   '/venta/ingresoMasivoProgreso',
 ];
 
-/** Maintainers: a list, and one form that creates and edits (administración §2). */
+/** Maintainers: a list, and one form that creates and edits (A-RUTA-017). */
 const MANTENEDORES = [
   ['[A-RUTA-004]', '/mantenedores/crearConvenioCompleto'],
   ['[A-RUTA-005]', '/mantenedores/entidad'],
@@ -71,7 +71,7 @@ const MANTENEDORES = [
   ['[A-RUTA-016]', '/mantenedores/rangoPoliza'],
 ] as const;
 
-/** Guarded screens of their own (ventas §2, administración §2). */
+/** Guarded screens of their own (V-RUTA-003). */
 const PANTALLAS = [
   ['[A-RUTA-018]', '/mantenedores/primas/ingreso'],
   ['[A-RUTA-021]', '/InformarPolizasAACH'],

@@ -4,7 +4,7 @@ import { refrescar } from '../lib/refrescar.ts';
 import { estadoDelToken, type Token } from '../lib/sesion.ts';
 import { useSesion } from '../lib/useSesion.ts';
 
-/** The session is checked on every path change and this often, in milliseconds (ventas §9). */
+/** The session is checked on every path change and this often, in milliseconds (V-SES-022). */
 export const INTERVALO_DE_SESION = 600_000;
 
 /** `sin_respuesta`: the token has expired and nobody answered whether the session goes on. */

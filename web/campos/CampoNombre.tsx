@@ -12,7 +12,7 @@ const FORMATO = {
   empresa: (texto: string) => trimInicio(texto).toUpperCase(),
 } as const;
 
-/** A name as it is sent, in upper case (ventas §3). */
+/** A name as it is sent, in upper case (V-VEH-058). */
 export const CampoNombre = ({ de = 'persona', ...props }: CampoNombreProps) => (
   <CampoConFormato autoCapitalize="characters" {...props} formatear={FORMATO[de]} />
 );

@@ -38,7 +38,7 @@ const cercania = ({ label, detalle }: Opcion, texto: string): number => {
   return coincide(texto, label, detalle) ? 2 : 3;
 };
 
-/** Whatever the accents and case (ventas §5), the closest first. */
+/** Whatever the accents and case (V-VAL-013), the closest first. */
 const filtrar = ({ options, search }: { options: ComboboxParsedItem[]; search: string }) =>
   options
     .filter((opcion): opcion is Opcion => 'value' in opcion)

@@ -22,7 +22,7 @@ const SIN_DATO = (
   </>
 );
 
-/** The vehicle table's policy-consultation mode (ventas §2). */
+/** The vehicle table's policy-consultation mode (V-TABLA-011). */
 export const COLUMNAS: readonly Columna<FilaConsultada>[] = [
   {
     clave: 'ventaId',

@@ -8,7 +8,7 @@ import classes from './error.module.css';
 
 const COMPRAR = '/venta/seleccionConvenio';
 
-/** `/errorIngresoMasivo`: the server failed on an uploaded file (ventas §2, V-OP-88). */
+/** `/errorIngresoMasivo`: the server failed on an uploaded file (V-MAS-027, V-ERR-045). */
 export const ErrorIngresoMasivo = () => {
   const sesion = useSesion();
   return (

@@ -1,6 +1,6 @@
 interface CodigoDeError {
   readonly nombre: string;
-  /** Number in the application's own list (ventas §4), also accepted in the address. */
+  /** Number in the application's own list (V-ENT-032), also accepted in the address. */
   readonly numero: number;
   readonly texto: string;
 }

@@ -6,7 +6,7 @@ import { llamar } from '../lib/api.ts';
 import { useSesion } from '../lib/useSesion.ts';
 import classes from './renovaciones.module.css';
 
-/** All of them at once (administración §7). */
+/** All of them at once (A-INF-013). */
 const CANTIDAD = 90_000;
 
 interface FiltrosDeRenovacionesProps {

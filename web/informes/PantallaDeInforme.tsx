@@ -51,7 +51,7 @@ const AvanceDeInforme = ({ avance }: { readonly avance: Avance }) => {
   );
 };
 
-/** The form of both reports: dates, broker and agreements (administración §2). */
+/** The form of both reports: dates, broker and agreements (A-INF-001, A-INF-002). */
 export const PantallaDeInforme = ({ clase, titulo, proposito }: PantallaDeInformeProps) => {
   const { permisos, usuarioId } = useSesion();
   const rol = permisos === null ? null : rolDePerfilNombre(permisos);

@@ -6,7 +6,7 @@ const pantalla = (path: string, traer: () => Promise<ComponentType>): RouteObjec
   lazy: async () => ({ Component: await traer() }),
 });
 
-/** The reports (administración §2); all need a session and their window. */
+/** The reports (A-RUTA-019, A-RUTA-020); all need a session and their window. */
 export const rutasDeInformes: RouteObject[] = [
   pantalla(
     '/Informes/InformeVentas',

@@ -10,7 +10,7 @@ import type { Rol } from '#values/perfil.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../lib/api.ts';
 
-/** All of them at once (administración §7). */
+/** All of them at once (A-INF-013). */
 const CANTIDAD = 90_000;
 
 /** The administrator chooses among all brokers, everybody else among those of their links. */

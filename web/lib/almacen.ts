@@ -1,4 +1,4 @@
-/** Keys of the browser storage (ventas §3), plus the ones the specification leaves unnamed. */
+/** Keys of the browser storage (V-SES-029), plus the ones the catalogue leaves unnamed. */
 const CLAVES_SESION = [
   'token',
   'idUsuario',
@@ -57,7 +57,7 @@ export const borrarDe = (prefijo: 'celdas-'): void => {
   avisar();
 };
 
-/** Logout clears the browser storage (ventas §4). */
+/** Logout clears the browser storage (V-SES-008). */
 export const vaciar = (): void => {
   sessionStorage.clear();
   avisar();

@@ -22,6 +22,6 @@ export const leerEstadoDeNavegacion = (estado: unknown): EstadoDeNavegacion => {
   );
 };
 
-/** Why a guarded screen sends to login (ventas §8). */
+/** Why a guarded screen sends to login (V-SES-027). */
 export const MOTIVO_SESION_CADUCADA =
   'No ha iniciado sesión, o su sesión expiró. Inicie sesión nuevamente.';

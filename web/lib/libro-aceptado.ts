@@ -3,7 +3,7 @@ import { BYTES_MAXIMOS } from '#formatos/xlsx/libro.ts';
 const EXTENSION = /\.xlsx?$/i;
 const TIPO = /^application\/vnd\.(?:ms-excel|openxmlformats-officedocument\.spreadsheetml\.sheet)$/;
 
-/** Kinds the file dialog offers (ventas §5, administración §5). */
+/** Kinds the file dialog offers (V-MAS-009, A-ANUL-012). */
 export const TIPOS_ACEPTADOS =
   '.xls,.xlsx,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,4 +1,4 @@
-/** Texts that whoever runs the product may change without a new build (ventas §7). */
+/** Texts that whoever runs the product may change without a new build (V-API-016). */
 interface MensajesEstaticos {
   readonly patenteInvalidaUsuarioConCargaEspecial: string;
 }

@@ -18,7 +18,7 @@ const FORMA = {
   error: { segundos: 25, color: 'red', icono: IconX, role: 'alert' },
 } as const;
 
-// In sales screens no notice stays longer (ventas §9; administración §9 goes up to 25 s).
+// In sales screens no notice stays longer (V-CONST-007; A-CONST-005 goes up to 25 s).
 const MAXIMO_EN_VENTA = 15;
 const EN_VENTA = /^\/venta\//i;
 
@@ -79,7 +79,7 @@ const aviso =
 
 /**
  * Notices that float over the page: success 5 s, information 10 s, warning 15 s, error 25 s, in
- * sales screens 15 s (ventas §9, administración §9).
+ * sales screens 15 s (V-CONST-007, A-CONST-005).
  */
 export const avisos = {
   exito: aviso('exito'),

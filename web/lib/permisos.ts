@@ -15,7 +15,7 @@ const aLista = (texto: string): readonly string[] => {
 
 /**
  * Whether the session's profile may make a call, as the list fetched at login says: part of one of
- * its entries is enough (ventas §6), and it only decides what is shown. The server decides what is
+ * its entries is enough (V-ROL-013), and it only decides what is shown. The server decides what is
  * done, by exact call.
  */
 export const usePuede = (): ((llamada: Llamada | undefined) => boolean) => {

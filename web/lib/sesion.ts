@@ -4,7 +4,7 @@ import { escribir, leer, vaciar } from './almacen.ts';
 
 export interface Token {
   readonly valor: string;
-  /** dd/mm/yyyy hh:mm:ss, Santiago (ventas §9). */
+  /** dd/mm/yyyy hh:mm:ss, Santiago (V-SES-025). */
   readonly expira: string;
 }
 
@@ -79,7 +79,7 @@ interface LoginRecibido {
   readonly perfil: { nombre: string; ventanasVM: readonly { ruta: string; vigente: boolean }[] };
 }
 
-/** Stores token, ids, visible window routes, profile and entry type (ventas §4). */
+/** Stores token, ids, visible window routes, profile and entry type (V-SES-004). */
 export const guardarLogin = (
   login: LoginRecibido,
   tipo: 'login' | 'publica',
@@ -115,7 +115,7 @@ export const estadoDelToken = (
   return falta <= MINUTOS_POR_VENCER * 60_000 ? 'por_vencer' : 'vigente';
 };
 
-/** The label of the top bar (ventas §6), or null when the profile is not one of ours. */
+/** The label of the top bar (V-ROL-008), or null when the profile is not one of ours. */
 export const etiquetaDePermiso = (permisos: string | null): string | null => {
   const rol = permisos ? rolDePerfilNombre(permisos) : null;
   return rol ? PERFILES[rol].etiqueta : null;
@@ -123,7 +123,7 @@ export const etiquetaDePermiso = (permisos: string | null): string | null => {
 
 /**
  * Whether a window route or its parent is in the user's list; compared in lower case, a query or a
- * child route needs only its parent's window (decisiones.md).
+ * child route needs only its parent's window.
  */
 export const tieneVentana = (sesion: Sesion, ruta: string): boolean => {
   const limpia = (ruta.split('?')[0] ?? '').toLowerCase().replace(/\/+$/, '') || '/';

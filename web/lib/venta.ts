@@ -1,7 +1,7 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { type Clave, borrar, borrarDe, escribir, leer } from './almacen.ts';
 
-/** What the browser mirrors of the sale in course (ventas §3); the server's stage decides. */
+/** What the browser mirrors of the sale in course (V-SES-029); the server's stage decides. */
 export interface VentaEnCurso {
   readonly etapa: number;
   readonly idIntencionVenta: number | null;
@@ -42,7 +42,7 @@ interface Resumen {
   readonly cantidadVehiculos: number;
 }
 
-/** The stage is stored after a successful update (ventas §4). */
+/** The stage is stored after a successful update (V-SES-032). */
 export const guardarResumen = (resumen: Resumen): void =>
   escribir({
     idIntencionVenta: String(resumen.id),
@@ -81,7 +81,7 @@ const borrarVehiculosDesde = (primero: number): void => {
 
 /**
  * Clearing a sale removes its agreement, intention, amount and vehicle keys, and the cells of its
- * spreadsheet, and sets the stage to 5 unless told not to (ventas §4).
+ * spreadsheet, and sets the stage to 5 unless told not to (V-SES-034 to 036).
  */
 export const limpiarVenta = ({ mantenerEstado = false } = {}): void => {
   borrarVehiculosDesde(1);

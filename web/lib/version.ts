@@ -1,7 +1,7 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { leerVenta } from './venta.ts';
 
-/** The front version this build was made for (ventas §9). */
+/** The front version this build was made for (V-MODAL-018). */
 export const VERSION_ESPERADA = '1.3';
 export const INTERVALO_DE_VERSION = 600_000;
 export const SEGUNDOS_PARA_RECARGAR = 5;
@@ -42,7 +42,7 @@ const hayAlgoQuePerder = (): boolean =>
 const esperaPago = (ruta: string): boolean =>
   ruta.startsWith(EMISION) && leerVenta().etapa === ETAPA.pago;
 
-/** Never during payment, upload or with unsaved input (decisiones). */
+/** Never during payment, upload or with unsaved input. */
 export const puedeRecargar = (ruta: string = globalThis.location.pathname): boolean => {
   const minuscula = ruta.toLowerCase();
   if (SIN_RECARGA.some((prefijo) => minuscula.startsWith(prefijo))) return false;

@@ -7,7 +7,7 @@ interface ErroresDeRegistroProps {
   readonly etiquetas: Readonly<Record<string, string>>;
 }
 
-/** What the server refused, as a list (administración §8); its message where it names no field. */
+/** What the server refused, as a list (A-CONV-044); its message where it names no field. */
 export const ErroresDeRegistro = ({ error, etiquetas }: ErroresDeRegistroProps) => {
   const errores = Object.entries(erroresDeCampo(error));
   if (errores.length === 0) return mensajeDe(error);

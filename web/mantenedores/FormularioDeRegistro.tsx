@@ -33,7 +33,7 @@ interface FormularioDeRegistroProps<Fila extends FilaDeMantenedor, Valores> {
 
 const capitalizar = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-/** The form screen of every maintainer (administración §2, 'Shared forms'). */
+/** The form screen of every maintainer (A-FORM-001 to 007). */
 export const FormularioDeRegistro = <
   Fila extends FilaDeMantenedor,
   Valores extends Record<string, unknown>,

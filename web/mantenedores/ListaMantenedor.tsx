@@ -37,7 +37,7 @@ interface ListaMantenedorProps<Fila extends FilaDeMantenedor> {
 
 const SIN_FILTROS = {};
 
-/** The list screen of every maintainer (administración §2, 'Shared list screens'). */
+/** The list screen of every maintainer (A-LISTADO-001 to 015). */
 export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
   mantenedor,
   filtros = SIN_FILTROS,

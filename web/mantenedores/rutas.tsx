@@ -24,7 +24,7 @@ const rangos = (clase: 'folio' | 'poliza') =>
 const completo = async () =>
   (await import('./convenio-completo/ConvenioCompleto.tsx')).ConvenioCompleto;
 
-/** The maintainers (administración §2); all need a session and their window. */
+/** The maintainers (A-RUTA-002); all need a session and their window. */
 export const rutasDeMantenedores: RouteObject[] = [
   ...mantenedor(
     '/mantenedores/corredor',

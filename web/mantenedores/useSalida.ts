@@ -6,7 +6,7 @@ import { useCambiosSinGuardar } from '../ui/useCambiosSinGuardar.ts';
 const AL_VOLVER =
   '¿Está seguro de que desea volver atrás? Es posible que pierda cualquier cambio no guardado';
 
-/** The two ways out of a form: `salir` once it is saved, `volver` after asking (administración §2). */
+/** The two ways out of a form: `salir` once it is saved, `volver` after asking (A-FORM-003). */
 export const useSalida = (ruta: string, hayCambios: boolean) => {
   const navegar = useNavigate();
   const confirmar = useConfirmar();

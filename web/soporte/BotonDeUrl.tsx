@@ -5,7 +5,7 @@ import { copiar } from '../lib/copiar.ts';
 import { avisos } from '../lib/notificaciones.ts';
 import classes from './ConsultarURL.module.css';
 
-/** How long the tooltip stays (administración §9). */
+/** How long the tooltip stays (A-CONS-031). */
 const TOOLTIP_MS = 3_000;
 
 /** An address that is copied when it is clicked. */

@@ -102,7 +102,7 @@ interface DetalleProps {
   readonly alVolver?: () => void;
 }
 
-/** One intention, and its re-issue while nobody paid it (administración §4). */
+/** One intention, and its re-issue while nobody paid it (A-REEM-001). */
 const Detalle = ({ intencion, operacion, refrescar, alVolver }: DetalleProps) => (
   <>
     <div className={classes.acciones}>

@@ -18,7 +18,7 @@ import { useBusqueda } from './piezas/useBusqueda.ts';
 
 const dibujo = <IconFileTypePdf size={18} aria-hidden />;
 
-/** The file of the policy on screen; without one it says so (administración §8). */
+/** The file of the policy on screen; without one it says so (A-ERR-006). */
 const Descargar = ({ direccion }: { readonly direccion: string | null }) => {
   const operacion = useOperacion();
   if (direccion !== null) {

@@ -26,7 +26,7 @@ const COLUMNAS: readonly Columna<CorreoVM>[] = [
   { clave: 'bytes', titulo: 'Tamaño', celda: (c) => kilobytes(c.bytes), alinear: 'derecha' },
 ];
 
-/** Support tables show 20 rows (administración §9). */
+/** Support tables show 20 rows (A-LISTADO-016). */
 const POR_PAGINA = 20;
 
 const NINGUNO: readonly CorreoVM[] = [];

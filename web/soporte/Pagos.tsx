@@ -18,7 +18,7 @@ import { useFilasLocales } from '../ui/useFilasLocales.ts';
 import { useOperacion } from '../ui/useOperacion.ts';
 import type { Columna } from '../ui/vista-de-tabla.ts';
 
-/** Support tables show 20 rows (decisiones, 'Maintainers'). */
+/** Support tables show 20 rows (A-LISTADO-016). */
 const POR_PAGINA = 20;
 
 const ESTADOS: Readonly<

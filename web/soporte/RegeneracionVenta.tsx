@@ -29,7 +29,10 @@ const PASOS = [
 ] as const;
 const MS_ENTRE_PREGUNTAS = 10_000;
 
-/** What the bar shows of a reported value; an issued sale is the whole of it (administración §4). */
+/**
+ * What the bar shows of a reported value; an issued sale is the whole of it (A-REGEN-023,
+ * A-REGEN-026).
+ */
 export const progresoMostrado = (valor: number, estadoEmision: number): number =>
   estadoEmision === ESTADO_EMISION.completo ? 100 : 5 + 0.9 * Math.max(0, valor);
 

@@ -6,7 +6,7 @@ const pantalla = (path: string, traer: () => Promise<ComponentType>): RouteObjec
   lazy: async () => ({ Component: await traer() }),
 });
 
-/** The screens of Soporte (administración §2); all need a session and their window. */
+/** The screens of Soporte (A-RUTA-021 to 036); all need a session and their window. */
 export const rutasDeSoporte: RouteObject[] = [
   pantalla(
     '/Soporte/ConsultarPoliza',

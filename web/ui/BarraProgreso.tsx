@@ -7,7 +7,7 @@ interface BarraProgresoProps {
   readonly etiqueta: string;
   /** 0 to 100; what lies outside is cut. */
   readonly valor: number;
-  /** The bar is full and red (ventas §4), whatever `valor` says. */
+  /** The bar is full and red (V-EMI-012), whatever `valor` says. */
   readonly error?: boolean;
   /** The state in words; each change is announced. */
   readonly texto: ReactNode;

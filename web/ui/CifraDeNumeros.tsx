@@ -13,7 +13,7 @@ interface CifraDeNumerosProps {
   readonly pronostico?: string | undefined;
 }
 
-/** How many numbers are left, in red when few (decisiones, O-39). It stands in a `dl`. */
+/** How many numbers are left, in red when few (A-RANGO-015). It stands in a `dl`. */
 export const CifraDeNumeros = ({ titulo, restantes, pronostico }: CifraDeNumerosProps) => {
   const pocos = restantes !== undefined && quedanPocos(restantes);
   return (

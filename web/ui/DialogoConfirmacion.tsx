@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface Confirmacion {
   readonly titulo: string;
   readonly texto: ReactNode;
-  /** 'OK' when not given (ventas §2). */
+  /** 'OK' when not given (V-MODAL-014). */
   readonly textoOk?: string;
   readonly textoCancelar?: string;
   /** Red OK button, and the focus starts on Cancelar. */

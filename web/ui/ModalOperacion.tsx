@@ -19,7 +19,7 @@ const Simbolo = ({ fase }: { readonly fase: EstadoOperacion['fase'] }) => {
 };
 
 /**
- * The operation modal of ventas §2. While the work runs it cannot be dismissed: neither button,
+ * The operation modal (V-MODAL-006). While the work runs it cannot be dismissed: neither button,
  * Escape nor a click outside closes it. It is above the dialog whose form began the work.
  */
 export const ModalOperacion = ({ operacion }: { readonly operacion: Operacion }) => {

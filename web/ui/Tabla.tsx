@@ -19,7 +19,7 @@ interface TablaProps<Fila> {
   readonly cargando?: boolean;
   readonly error?: ErrorDeTabla | null;
   readonly acciones?: (fila: Fila, indice: number) => readonly AccionDeFila[];
-  /** Rows turned off are shown in red (administración §2). */
+  /** Rows turned off are shown in red (A-LISTADO-012). */
   readonly noVigente?: (fila: Fila) => boolean;
   /** Singular and plural of the row count. */
   readonly unidad?: readonly [string, string];

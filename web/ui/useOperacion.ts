@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 
-/** The four states of ventas §2. */
+/** The four states of the operation modal (V-MODAL-006). */
 export type FaseOperacion = 'inactiva' | 'en progreso' | 'exito' | 'error';
 
 export interface EstadoOperacion {
@@ -12,7 +12,7 @@ export interface EstadoOperacion {
 
 interface OpcionesResultado {
   readonly titulo?: string;
-  /** What closing leads to; 'OK' when not given (ventas §2). */
+  /** What closing leads to; 'OK' when not given (V-MODAL-007). */
   readonly textoCerrar?: string;
   /** Runs when the user closes the dialog. */
   readonly alCerrar?: () => void;

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** From the last key to the search, in milliseconds (ventas §9). */
+/** From the last key to the search, in milliseconds (V-CONST-006). */
 export const DEMORA_DE_BUSQUEDA = 100;
 
 export type ValorOrdenable = string | number | null | undefined;

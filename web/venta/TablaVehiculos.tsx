@@ -75,7 +75,10 @@ const accionesDeVehiculo =
     },
   ];
 
-/** The vehicle table of ventas §2: normal and download mode; the policy look-up has its own. */
+/**
+ * The vehicle table (V-TABLA-008, V-TABLA-012): normal and download mode; the policy look-up has
+ * its own.
+ */
 export const TablaVehiculos = (props: TablaNormal | TablaDescarga) => {
   const { cargando = false, error = null } = props;
   return props.modo === 'normal' ? (

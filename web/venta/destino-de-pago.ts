@@ -1,6 +1,9 @@
 import { RUTA_EMISION } from '#features/pagos/pago.contract.ts';
 
-/** Where the answer of PAGAR leads (ventas §4): issuance, the provider's page, or nowhere known. */
+/**
+ * Where the answer of PAGAR leads (V-PAGO-002, V-PAGO-003): issuance, the provider's page, or
+ * nowhere known.
+ */
 export type DestinoDePago =
   | { readonly tipo: 'emision' }
   | { readonly tipo: 'proveedor'; readonly direccion: string }

@@ -1,6 +1,6 @@
 import { ErrorDeApi } from '../lib/api.ts';
 
-/** A progress polling error (ventas §8). */
+/** A progress polling error (V-ERR-047). */
 interface ErrorDeSondeo {
   readonly status: number;
   readonly mensaje: string;

@@ -52,8 +52,8 @@ const delCuerpo = (
 };
 
 /**
- * What to say of a refused submission, one text a line (ventas §8): the body's keys in the order
- * the specification names them. `patentes` are those of the submission, in its order.
+ * What to say of a refused submission, one text a line (V-ERR-021 to 027): the body's keys in the
+ * order the specification names them. `patentes` are those of the submission, in its order.
  */
 export const mensajesDeRechazo = (error: unknown, patentes: readonly string[]): string[] => {
   if (!(error instanceof ErrorDeApi)) return [REVISE];

@@ -1,7 +1,7 @@
 import type { OpcionesEmisionEspecial } from '#features/ventas/emision-especial.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
 
-/** The special issuance options as the form holds them (ventas §6). */
+/** The special issuance options as the form holds them (V-VEH-064). */
 export interface ValoresEspeciales {
   /** The vehicle is issued with options of its own. */
   especial: boolean;
@@ -73,7 +73,7 @@ export const patentesSinValidar = (vehiculos: readonly ConOpciones[]): readonly 
     opciones?.validarPatente === false ? patente : [],
   );
 
-/** The review of a list: that of special sales has an address of its own (ventas §2). */
+/** The review of a list: that of special sales has an address of its own (V-RUTA-004). */
 export const rutaDeLista = (vehiculos: readonly ConOpciones[]): string =>
   vehiculos.some(({ opcionesEmisionEspecial: opciones }) => opciones)
     ? '/venta/listaVehiculosEspecial'

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 
-/** Screens of the purchase that need a session and their window (ventas §2). */
+/** Screens of the purchase that need a session and their window (V-RUTA-002). */
 export const rutasDeVentaGuardadas: RouteObject[] = [
   {
     path: '/venta/seleccionConvenio',

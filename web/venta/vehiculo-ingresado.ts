@@ -63,7 +63,7 @@ const propietarioDeValores = (
   };
 };
 
-/** The vehicle view model of ventas §3, as it is kept in the browser and submitted. */
+/** The vehicle view model (V-ENT-010), as it is kept in the browser and submitted. */
 export const vehiculoDeValores = (
   valores: Valores,
   nombres: NombresDeCatalogo,

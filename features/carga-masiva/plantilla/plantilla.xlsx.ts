@@ -41,7 +41,7 @@ const desplegable = (
     {
       rango: `${letra}2:${letra}${FILAS_MAXIMAS + 1}`,
       formula,
-      // A brand that is not in the list may be sold (decisiones.md); a type or use may not.
+      // A brand that is not in the list may be sold; a type or use may not.
       estricta: lista !== 'marcas',
       mensaje: `${titulo}: el valor no está en la lista`,
     },
@@ -64,7 +64,7 @@ const hojaListas = (listas: ListasDePlantilla): HojaEscrita => {
 
 /**
  * The template of a load as an .xlsx: 'Carga' to be filled in, 'Instrucciones' with the checklist
- * and three examples, 'Listas' that feeds the drop-downs (decisiones.md, V-OP-37).
+ * and three examples, 'Listas' that feeds the drop-downs (docs/decisiones.md, 'Bulk load').
  */
 export const crearPlantilla = (variante: Variante, listas: ListasDePlantilla): Uint8Array => {
   const columnas = columnasDe(variante);

@@ -59,8 +59,8 @@ const cargaDeVenta = (ctx: Contexto, ventaId: number) =>
 const MAXIMO_EN_CURSO = 99;
 
 /**
- * The progress of a preparation (decisiones.md, 'Bulk load'): asking for a plate and adding its row
- * count as much. Null when the caller has none.
+ * The progress of a preparation (docs/decisiones.md, 'Bulk load'): asking for a plate and adding
+ * its row count as much. Null when the caller has none.
  */
 export const avanceDePreparacion = async (
   ctx: Contexto,

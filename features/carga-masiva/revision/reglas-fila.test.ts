@@ -57,7 +57,7 @@ describe('the columns', () => {
 });
 
 describe('the checklist', () => {
-  it('says what ventas §5 says, once', () => {
+  it('says each line of the checklist once', () => {
     const frases = listaDeChequeo('normal');
     expect(frases).toEqual([
       'La patente va sin dígito verificador y tiene seis caracteres.',

@@ -243,7 +243,7 @@ const porCelda = (variante: Variante): Regla<FilaPorRevisar, EntornoFila, ClaveC
 
 const DE_CELDA = { normal: porCelda('normal'), especial: porCelda('especial') } as const;
 
-/** The checklist of a load, in order (ventas §5). */
+/** The checklist of a load, in order (V-MAS-012 to 022). */
 export const listaDeChequeo = (variante: Variante): string[] =>
   deVariante(variante).flatMap(({ frase }) => frase ?? []);
 

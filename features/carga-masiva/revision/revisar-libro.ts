@@ -17,7 +17,7 @@ export interface ErrorDeCelda {
   readonly mensaje: string;
 }
 
-/** How a policy of a special load is issued (ventas §3); `prima` in whole pesos. */
+/** How a policy of a special load is issued (V-ENT-015); `prima` in whole pesos. */
 interface OpcionesEmisionEspecial {
   readonly validarPatente: boolean;
   readonly tieneDv: boolean;

@@ -16,7 +16,7 @@ const elegido = (texto: string) => z.int(texto).positive(texto);
 const fecha = (nombre: string) =>
   z.string(`${nombre} es obligatorio`).refine(esFecha, `${nombre} es obligatorio`);
 
-/** An agreement as it is typed (administración §5), with its messages. */
+/** An agreement as it is typed (A-CONV-011 to 021), with its messages. */
 export const camposDeConvenio = {
   nombre: nombreMaestro,
   corredorId: elegido('Debe seleccionar un corredor'),
@@ -122,7 +122,7 @@ interface TipoYUso {
 export const mismaPrima = (a: TipoYUso, b: TipoYUso): boolean =>
   a.tipoVehiculoId === b.tipoVehiculoId && (a.tipoUsoId ?? null) === (b.tipoUsoId ?? null);
 
-/** What the lists of an agreement are refused for (administración §5). */
+/** What the lists of an agreement are refused for (A-CONV-022 to 035). */
 export const TEXTOS = {
   sinPrimas: 'No hay primas asignadas al Convenio',
   sinUsuarios: 'No hay usuarios asignados al Convenio',

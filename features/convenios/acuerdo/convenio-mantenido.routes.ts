@@ -16,7 +16,7 @@ import {
   guardarListas,
 } from './guardar-convenio.usecase.ts';
 
-/** More agreements at a time than this come only by number and name (decisiones.md, 'Calls'). */
+/** More agreements at a time than this come only by number and name. */
 const CANTIDAD_MAXIMA = 1_000;
 
 const montarBusquedas = (m: Montador): void => {

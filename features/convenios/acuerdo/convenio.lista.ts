@@ -15,6 +15,6 @@ export const LISTA_CONVENIOS: DescripcionDeLista = {
   ],
   ordenInicial: 'nombre',
   tamano: 25,
-  // Blocks of 100 agreements (administración §9).
+  // Blocks of 100 agreements (A-CONV-002).
   bloque: 100,
 };

@@ -5,7 +5,7 @@ import { usuarioDeConvenioVM } from '#features/convenios/acuerdo/convenio-manten
 
 const quienMantiene = { administrador: 'todo' } as const;
 
-/** An agreement user (administración §3) with the agreement it is linked to. */
+/** An agreement user (A-ENT-013) with the agreement it is linked to. */
 export const convenioDeUsuarioVM = usuarioDeConvenioVM.extend({
   convenioVM: z.object({
     id: z.int(),

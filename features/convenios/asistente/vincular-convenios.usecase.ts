@@ -139,7 +139,7 @@ const aVinculo = ({ convenioVM, usuarioVM, ...fila }: ConvenioDeUsuarioVM): Vinc
 
 /**
  * Links a user with agreements of its brokers, turns links off and on; those not on the list stay.
- * A link that is made here grants no mass or special load (administración §3). Throws 404, 409 on
+ * A link that is made here grants no mass or special load (A-USU-038). Throws 404, 409 on
  * another version, 400 by place of the list.
  */
 export const vincularConvenios = async (

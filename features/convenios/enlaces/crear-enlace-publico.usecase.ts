@@ -7,7 +7,7 @@ import { enlacesPublicosDe, paraEnlace } from './enlace-publico.query.ts';
 import { guardarEnlace } from './enlace-publico.store.ts';
 import { esUsuarioDeEnlace } from '#values/enlace-vigente.ts';
 
-/** base64url letters of 6 random bits each: at least the 128 bits of decisiones.md. */
+/** base64url letters of 6 random bits each: at least 128 bits (G05). */
 const LETRAS_DE_CODIGO = 22;
 
 interface Pedido {

@@ -1,7 +1,7 @@
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-/** A public link (administración §3, 'Public URL row'); `url` is what a buyer is given. */
+/** A public link (A-CONS-029); `url` is what a buyer is given. */
 export const enlacePublicoVM = z.object({
   id: z.int(),
   convenioId: z.int(),
@@ -17,7 +17,7 @@ export const enlacePublicoVM = z.object({
 });
 export type EnlacePublicoVM = z.output<typeof enlacePublicoVM>;
 
-/** GET ConsultaURLsPublicas/ConsultarURLs (administración §7): filters left out filter nothing. */
+/** GET ConsultaURLsPublicas/ConsultarURLs (A-API-009): filters left out filter nothing. */
 export const buscarEnlacesPublicos = definirLlamada({
   id: 'ConsultaURLsPublicas/ConsultarURLs',
   resumen: 'Enlaces públicos de los convenios sin login',

@@ -8,7 +8,7 @@ interface SituacionDeEmision {
 }
 
 /**
- * The number of `ComprobarEstadoEmision` (decisiones.md): 0 waiting, 1 to 99 percent ready, 100 all
+ * The number of `ComprobarEstadoEmision` (V-API-026): 0 waiting, 1 to 99 percent ready, 100 all
  * downloadable, -1 failed, -2 failed and needs support.
  */
 export const valorDeProgreso = (situacion: SituacionDeEmision): number => {
@@ -32,7 +32,7 @@ export const sinRetroceder = <A extends { readonly valor: number }>(
   ahora: A,
 ): A => (antes && ahora.valor >= 0 && ahora.valor < antes.valor ? antes : ahora);
 
-/** What the issuance screen says and shows of a polled value (ventas §4). */
+/** What the issuance screen says and shows of a polled value (V-EMI-006 to 012). */
 export const textoDeProgreso = (
   valor: number,
   idv: number,
@@ -62,7 +62,7 @@ export const textoDeProgreso = (
   };
 };
 
-/** The status variant of ventas §4: 1 running, 2 done, 0 error. */
+/** The status variant (V-EMI-013): 1 running, 2 done, 0 error. */
 export const estadoDeProgreso = (valor: number): 0 | 1 | 2 => {
   if (valor >= 100) return 2;
   return valor < 0 ? 0 : 1;

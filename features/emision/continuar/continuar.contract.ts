@@ -19,7 +19,7 @@ const incompletaVM = z.object({
 });
 export type IncompletaVM = z.output<typeof incompletaVM>;
 
-/** Paid sales whose issuance is not complete (decisiones, 'Continuar Venta'). */
+/** Paid sales whose issuance is not complete (docs/decisiones.md, 'Support'). */
 export const listaIncompletas = definirLista({
   id: 'Venta/BuscarIncompletas',
   resumen: 'Ventas pagadas cuya emisión no ha terminado',

@@ -87,7 +87,7 @@ const correosDeVenta = (ctx: ContextoTx, ventaId: number) =>
 /**
  * Writes the mails of an issued sale: to each owner the policies of their own vehicles, to the
  * buyer a link to all. Over 5 policies or 10 MB a link instead of attachments. COMUNIDAD has no
- * mail: its policies go to the buyer or, without one, to the seller (decisiones.md).
+ * mail: its policies go to the buyer or, without one, to the seller.
  */
 export const entregarPolizas = async (ctx: ContextoTx, ventaId: number): Promise<void> => {
   const filas = await polizasDeVenta(ctx, ventaId);

@@ -9,7 +9,7 @@ export interface Periodo {
   readonly hasta: Fecha;
 }
 
-/** How far back a report reaches for whoever has a limit (administración §5, '13 meses'). */
+/** How far back a report reaches for whoever has a limit (A-INF-005). */
 export const DIAS_DE_INFORME = 400;
 /** Rows that come in the answer itself; more of them are a job. */
 export const FILAS_EN_RESPUESTA = 20_000;
@@ -36,7 +36,7 @@ interface Limite {
   readonly sinLimite: boolean;
 }
 
-/** What is wrong with a period, by field; blank or half typed days are missing (administración §5). */
+/** What is wrong with a period, by field; blank or half typed days are missing (A-INF-004 to 008). */
 export const revisarPeriodo = ({ desde, hasta }: Periodo, { hoy, sinLimite }: Limite): Reparos => {
   const reparos: Reparos = {};
   if (!esFecha(desde)) reparos.fechaDesde = FECHA_OBLIGATORIA;

@@ -74,7 +74,7 @@ export const corredoresPropios = definirLlamada({
   errores: ['acceso.sin_permiso'],
 });
 
-/** The link of a user to a broker (administración §3), with who the broker is. */
+/** The link of a user to a broker (A-ENT-016), with who the broker is. */
 export const vinculoVM = z.object({
   corredorId: z.int(),
   usuarioId: z.int(),

@@ -12,7 +12,7 @@ import { LISTA_ENTIDADES } from './entidad.lista.ts';
 
 const quienMantiene = { administrador: 'todo' } as const;
 
-/** Its first name is `nombres` where a broker's is `nombre` (administración §3). */
+/** Its first name is `nombres` where a broker's is `nombre` (A-ENT-018). */
 export const entidadVM = z.object({
   ...fichaVM,
   nombres: z.string().nullable(),

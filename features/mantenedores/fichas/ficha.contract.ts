@@ -4,7 +4,7 @@ import { z } from 'zod';
 const texto = z.string().max(1_000).nullish();
 const textoONulo = z.string().nullable();
 
-/** What travels of a broker, entity or owner to the server, but its first name (administración §3). */
+/** What travels of a broker, entity or owner to the server, but its first name (A-ENT-017 to 019). */
 export const camposDeFicha = {
   rut: z.int().min(0).max(99_999_999).optional(),
   dv: z.string().max(1).optional(),

@@ -18,7 +18,7 @@ import { soloDigitosTelefono, validarTelefono } from '#values/telefono.ts';
 import { validarTexto } from '#values/texto-oculto.ts';
 
 /**
- * A person or company as its form holds it: a broker, an entity or an owner (administración §3).
+ * A person or company as its form holds it: a broker, an entity or an owner (A-ENT-017 to 019).
  * Blank is ''; the first name is `nombre` here whatever the record calls it.
  */
 export interface FichaEscrita extends NombresEscritos {
@@ -71,7 +71,7 @@ export const largoDe = (campo: CampoDeFicha): number => LARGOS[campo] ?? CONTACT
 
 /**
  * The record as it is kept: names without digits and special characters, phone without letters,
- * names and address in upper case; a person has no razón social, a company nothing else (§5).
+ * names and address in upper case; a person has no razón social, a company nothing else.
  */
 export const sanearFicha = (escrita: FichaEscrita): FichaEscrita => {
   const saneada: FichaEscrita = {
@@ -101,7 +101,7 @@ const revisarTelefono: ReglaDeFicha['revisar'] = ({ telefono }, exige) => {
   return validarTelefono(telefono);
 };
 
-/** The rules of brokers, entities and owners (administración §5), the same on screen and at the server. */
+/** The rules of brokers, entities and owners (A-CORR-006 to 011), the same on screen and at the server. */
 const REGLAS: readonly ReglaDeFicha[] = [
   { campo: 'rut', revisar: revisarRut },
   ...CLAVES_DE_NOMBRE.map((campo): ReglaDeFicha => ({

@@ -14,7 +14,7 @@ export const claveDeModelo = ({ tipoVehiculoId, marca, modelo }: ModeloEscrito):
 
 /**
  * The ids of these models, by `claveDeModelo`. A broker's spreadsheet is free text: a brand or model
- * nobody knows is made, not valid, for an administrator to look at (decisiones.md, 'Bulk load').
+ * nobody knows is made, not valid, for an administrator to look at.
  */
 export const asegurarModelos = async (
   ctx: ContextoTx,

@@ -41,7 +41,7 @@ export const listaModelos = definirLista({
   quien: { ...conLogin('libre'), ...quienMantiene, publico: 'libre' },
 });
 
-/** The same call as the vehicle forms use it (ventas §7). */
+/** The same call as the vehicle forms use it (V-API-013). */
 export const buscarModelos = definirLlamada({
   ...listaModelos.todas,
   metodos: ['GET'],
@@ -66,7 +66,7 @@ export const modeloEntrada = z.strictObject({
   estaVigente: z.boolean().default(true),
 });
 
-// Brand and type come as the ids of the form or as the records of §3: both are in the specification.
+// Brand and type come as ids (A-MARCA-005) or as records (A-ENT-023): the catalogue has both.
 const referenciaEntrada = z.strictObject({
   id: z.int().positive(),
   nombre: z.string().optional(),

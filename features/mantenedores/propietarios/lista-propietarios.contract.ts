@@ -19,7 +19,7 @@ export const propietarioDeListaVM = z.object({
 });
 export type PropietarioDeListaVM = z.output<typeof propietarioDeListaVM>;
 
-/** Digits of a RUT from which owners are looked for (administración §5). */
+/** Digits of a RUT from which owners are looked for (A-VEH-003). */
 export const DIGITOS_PARA_BUSCAR = 3;
 
 /** Propietarios/Buscar; `rutEmpieza` are the first digits of a RUT, at least three. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const textoONulo = z.string().nullable();
 
-/** Owner (ventas §3). Contact data is null when the caller may not see it. */
+/** Owner (V-ENT-013). Contact data is null when the caller may not see it. */
 export const propietarioVM = z.object({
   rut: z.int(),
   dv: z.string(),
@@ -49,7 +49,7 @@ export type PropietarioVisibleVM = z.output<typeof propietarioVisibleVM>;
 
 /**
  * GET Propietarios/BuscarPorRut: `datos` is null when the RUT is not known. Sellers see contact
- * data only of owners their own broker sold to; public sessions see the rest masked (decisiones.md).
+ * data only of owners their own broker sold to; public sessions see the rest masked.
  */
 export const buscarPropietarioPorRut = definirLlamada({
   id: 'Propietarios/BuscarPorRut',

@@ -4,7 +4,7 @@ import type { DescripcionDeLista } from '#values/lista.ts';
 export const LISTA_PROPIETARIOS: DescripcionDeLista = {
   titulo: 'Propietarios',
   unidad: ['propietario', 'propietarios'],
-  // Its form has no address (administración §2): the column would be blank.
+  // Its form has no address (A-PROP-001): the column would be blank.
   columnas: COLUMNAS_DE_FICHA.filter(({ clave }) => clave !== 'comuna'),
   // By the index of the RUT: of 20,000 owners nobody reads the first page, it is only waited for.
   ordenInicial: 'rut',

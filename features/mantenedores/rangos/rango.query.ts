@@ -11,7 +11,7 @@ interface Filtros extends EntradaDeLista {
   readonly id?: number | undefined;
 }
 
-/** Numbers come from the oldest valid range that has some, then from the next (decisiones.md). */
+/** Numbers come from the oldest valid range that has some, then from the next. */
 const situacion = (hoy: Fecha) => sql<string | null>`case
   when not r.vigente then null
   when r.siguiente > r.numero_final then 'Agotado'

@@ -7,7 +7,7 @@ import { LISTA_TIPOS_USO } from './tipo-uso.lista.ts';
 
 const quienMantiene = { administrador: 'todo' } as const;
 
-/** Its flag is `vigente` where the other master data says `estaVigente` (administración §3). */
+/** Its flag is `vigente` where the other master data says `estaVigente` (A-ENT-024). */
 export const tipoUsoVM = z.object({
   id: z.int(),
   nombre: z.string(),

@@ -72,8 +72,8 @@ interface Enlace {
 const NO_CORRESPONDE = { entidadId: ['El valor no corresponde al registrado'] };
 
 /**
- * The entity of a user's RUT: made if nobody has it, else changed by what was typed (decisiones.md,
- * 'Maintainers'). What does not come stays as it is. Answers its id; throws 400 by field.
+ * The entity of a user's RUT: made if nobody has it, else changed by what was typed. What does not
+ * come stays as it is. Answers its id; throws 400 by field.
  */
 export const enlazarEntidad = async (
   ctx: ContextoTx,

@@ -14,7 +14,7 @@ const quienVe = { ...quienMantiene, corredor: 'corredor' } as const;
 /** Whoever chooses users in a selector, within their brokers. */
 const quienElige = { ...quienVe, soporte: 'corredor' } as const;
 
-/** A user (administración §3) with who is behind it; its password never travels back. */
+/** A user (A-ENT-014) with who is behind it; its password never travels back. */
 export const usuarioVM = z.object({
   id: z.int(),
   username: z.string(),
@@ -50,7 +50,7 @@ const lista = definirLista({
   quien: quienVe,
 });
 
-/** Usuarios/BuscarUsuarios: all of them, for an administrator (administración §6). */
+/** Usuarios/BuscarUsuarios: all of them, for an administrator (A-USU-001). */
 export const listaUsuarios = {
   ...lista,
   mostrar: definirLlamada({ ...lista.mostrar, quien: quienMantiene }),

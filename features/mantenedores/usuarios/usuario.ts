@@ -13,7 +13,7 @@ import { esComunidad, formatearRut, parsearRut, validarRut } from '#values/rut.t
 import { validarTelefono } from '#values/telefono.ts';
 import { erroresDeClave, type PoliticaDeClaves } from '#values/clave.ts';
 
-/** The profiles as they are shown (administración §3). */
+/** The profiles as they are shown (A-ROL-002). */
 export const PERFILES_DE_USUARIO = [
   { id: PERFILES.venta.id, nombre: 'Usuario Venta' },
   { id: PERFILES.administrador.id, nombre: 'Administrador' },
@@ -22,7 +22,7 @@ export const PERFILES_DE_USUARIO = [
   { id: PERFILES.corredor.id, nombre: 'Corredor' },
 ] as const;
 
-/** How a user comes in: with a password, or by the address of an agreement (administración §3). */
+/** How a user comes in: with a password, or by the address of an agreement (A-ENT-015). */
 export const LOGIN_PRIVADO = 0;
 export const LOGIN_PUBLICO = 1;
 export const TIPOS_DE_LOGIN = [
@@ -50,22 +50,22 @@ export interface UsuarioEscrito {
 }
 export type CampoDeUsuario = keyof UsuarioEscrito;
 
-/** A new user sells by public address (administración §9). */
+/** A new user sells by public address (A-USU-009, A-USU-010). */
 export const USUARIO_NUEVO: UsuarioEscrito = {
   ...{ rut: '', nombres: '', segundoNombre: '', apellidoPaterno: '', apellidoMaterno: '' },
   ...{ razonSocial: '', telefono: '', email: '', username: '', password: '', vigente: true },
   ...{ perfilId: PERFILES.venta.id, tipoLogin: LOGIN_PUBLICO },
 };
 
-/** Works with every broker and agreement, without links of its own (administración §6). */
+/** Works with every broker and agreement, without links of its own (A-ROL-003). */
 export const esAdministrador = (perfilId: number | null): boolean =>
   perfilId === PERFILES.administrador.id;
 
-/** Whether a profile may do with no agreement (administración §5). */
+/** Whether a profile may do with no agreement (A-USU-034). */
 export const puedeSinConvenios = (perfilId: number | null): boolean =>
   esAdministrador(perfilId) || perfilId === PERFILES.corredor.id;
 
-/** Whether a profile may have only one active broker (administración §5). */
+/** Whether a profile may have only one active broker (A-USU-035). */
 export const tieneUnCorredor = (perfilId: number | null): boolean =>
   perfilId === PERFILES.corredor.id;
 
@@ -162,11 +162,11 @@ const DE_ACCESO: readonly ReglaDeUsuario<ReglasDeClave>[] = [
   { campo: 'password', revisar: revisarClave },
 ];
 
-/** The broken rules of who is behind a user (administración §5), messages by field. */
+/** The broken rules of who is behind a user (A-USU-011 to 020), messages by field. */
 export const erroresDeQuienEs = (u: UsuarioEscrito): Partial<Record<CampoDeUsuario, string[]>> =>
   romper(DE_QUIEN_ES, u, null);
 
-/** The broken rules of how a user comes in and as what (administración §5), messages by field. */
+/** The broken rules of how a user comes in and as what (A-USU-021 to 030), messages by field. */
 export const erroresDeAcceso = (
   u: UsuarioEscrito,
   deClave: ReglasDeClave,

@@ -30,8 +30,8 @@ const SIN_PROPIETARIO = {
 } as const;
 
 /**
- * The broken rules of a vehicle record, messages by field: those of the sales flow (administración
- * §5), and an owner. `anioActual` is the present year in Santiago.
+ * The broken rules of a vehicle record, messages by field: those of the sales flow (A-VEH-007 to
+ * 009), and an owner. `anioActual` is the present year in Santiago.
  */
 export const erroresDeFichaDeVehiculo = (
   ficha: FichaDeVehiculo,
@@ -64,13 +64,13 @@ export const erroresDeFichaDeVehiculo = (
 export const esquemaFichaDeVehiculo = (anioActual: number) =>
   esquemaDeReglas((ficha: FichaDeVehiculo) => erroresDeFichaDeVehiculo(ficha, anioActual));
 
-/** Characters of a plate from which the list is filtered by it (administración §5). */
+/** Characters of a plate from which the list is filtered by it (A-VEH-012). */
 const MINIMO_PATENTE = 4;
 const SIN_CRITERIO = 'Al menos un criterio debe ser seleccionado';
 
 const idElegido = z.int().positive().nullable();
 
-/** What the filter of the list holds: at least a plate, a type or a brand (administración §5). */
+/** What the filter of the list holds: at least a plate, a type or a brand (A-VEH-011). */
 export const filtroDeVehiculos = z
   .strictObject({
     patente: z.string(),

@@ -21,7 +21,7 @@ const duenoVM = z.object({
   razonSocial: textoONulo,
 });
 
-/** A vehicle of our own records (administración §3), and what its row in the list shows. */
+/** A vehicle of our own records (A-ENT-025), and what its row in the list shows. */
 export const vehiculoDeListaVM = z.object({
   id: z.int(),
   patente: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { modeloVM } from '#features/mantenedores/modelos/modelo.contract.ts';
 import { propietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 
-/** Plate lookup result (ventas §3). `modeloVM` is null when our catalogue lacks the model. */
+/** Plate lookup result (V-ENT-014). `modeloVM` is null when our catalogue lacks the model. */
 export const vehiculoEncontradoVM = z.object({
   patente: z.string(),
   dv: z.string().nullable(),

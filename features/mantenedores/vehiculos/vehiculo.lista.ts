@@ -16,6 +16,6 @@ export const LISTA_VEHICULOS: DescripcionDeLista = {
   // By the index of the plate: of 100,000 vehicles nobody reads the first page, it is only waited for.
   ordenInicial: 'patente',
   tamano: 10,
-  // Blocks of 100 vehicles (administración §9).
+  // Blocks of 100 vehicles (A-VEH-014).
   bloque: 100,
 };

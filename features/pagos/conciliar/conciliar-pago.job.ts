@@ -11,7 +11,7 @@ interface Carga {
 }
 
 const DIA_SEGUNDOS = 86_400;
-/** The provider answers for 7 days (dominio.md §6). */
+/** The provider answers for 7 days (D-WEBPAY-05). */
 const ULTIMA_VUELTA = SEGUNDOS_HASTA_CONCILIAR.length + 6;
 const VUELTA_DE_AVISO = 2;
 

@@ -1,14 +1,14 @@
 import { definirFallo, Fallo } from '#values/fallo.ts';
 import { mensajePorEstado } from '#values/respuesta.ts';
 
-/** Nothing to issue: no vehicles, or a bulk load that did not finish (administración §5). */
+/** Nothing to issue: no vehicles, or a bulk load that did not finish (A-REEM-006). */
 export const noEsReemitible = definirFallo(
   'reemision.no_valida',
   400,
   'La Intención de Venta no es válida para reemitir.',
 );
 
-/** Some of its vehicles were covered meanwhile (administración §8). */
+/** Some of its vehicles were covered meanwhile (A-ERR-044). */
 export const polizaActiva = (patentes: readonly string[]): Fallo =>
   new Fallo(
     'reemision.poliza_activa',

@@ -21,7 +21,7 @@ interface Reemitible {
 
 /**
  * What a re-issue of this sale would be. Throws 409 when it was paid or cancelled, 400 when it has
- * no vehicles or other sales cover some of them (administración §5 and §8).
+ * no vehicles or other sales cover some of them (A-REEM-006, A-ERR-044).
  */
 export const revisarReemision = async (
   db: Base,

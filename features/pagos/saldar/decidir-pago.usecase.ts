@@ -1,7 +1,7 @@
 import type { RespuestaPago } from '#integrations/pasarela-pago/port.ts';
 import { type EstadoPago, estaAbierto } from '#features/pagos/pago.ts';
 
-/** The provider's form lives 5 to 10 minutes (dominio.md §6): later, one not paid never will be. */
+/** The provider's form lives 5 to 10 minutes (D-WEBPAY-03): later, one not paid never will be. */
 const MINUTOS_DE_FORMULARIO = 15;
 
 export interface PagoPorResolver {

@@ -49,7 +49,7 @@ const esperarConfirmacion = async (
 
 /**
  * Confirms a payment, once: whoever comes second waits for the first, and one that nobody answered
- * is asked for, and confirmed again only when the provider calls it open (dominio.md §6).
+ * is asked for, and confirmed again only when the provider calls it open (D-WEBPAY-06).
  */
 export const confirmarPago = async (
   ctx: Contexto,

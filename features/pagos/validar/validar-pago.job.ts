@@ -13,7 +13,7 @@ const ESTADOS = {
   sin_respuesta: 'pendiente',
 } as const;
 
-/** Tells the insurer of one settled payment (ventas §7, ValidarPago): from server to server, once. */
+/** Tells the insurer of one settled payment (V-API-029): from server to server, once. */
 export const trabajoValidarPago =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { envioId }: Carga): Promise<void> => {

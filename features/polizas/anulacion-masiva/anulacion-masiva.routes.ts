@@ -72,7 +72,7 @@ const montarAnular = (m: Montador): void => {
   });
 };
 
-/** What Soporte cancels: one policy, or those of a workbook (administración §2). */
+/** What Soporte cancels: one policy, or those of a workbook (A-ANUL-004, A-ANUL-011). */
 export const rutasAnulacion = (m: Montador): void => {
   montarAnular(m);
   m.consultar(contrato.anulacionesMasivas, (ctx) => ultimasAnulaciones(ctx));

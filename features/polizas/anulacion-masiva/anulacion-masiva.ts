@@ -3,7 +3,7 @@ import type { ColumnaDePlantilla, FormaDeLibro } from '#formatos/xlsx/libro.ts';
 import { LARGO_PATENTE, normalizarPatente } from '#values/patente.ts';
 import { motivoEntrada } from '#features/polizas/anular/anular.contract.ts';
 
-/** The columns of a mass cancel (decisiones, 'Support'). */
+/** The columns of a mass cancel (docs/decisiones.md, 'Mass cancel'). */
 export const COLUMNAS: readonly ColumnaDePlantilla[] = [
   {
     titulo: 'N° POLIZA',

@@ -4,10 +4,10 @@ import { TEXTO_CON_OCULTOS, validarTexto } from '#values/texto-oculto.ts';
 import { z } from 'zod';
 import { polizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 
-/** Who cancels, regenerates and corrects what was sold (administración §6, O-44). */
+/** Who cancels, regenerates and corrects what was sold (A-ROL-010 to 012). */
 export const quienAtiende = { administrador: 'todo', soporte: 'todo' } as const;
 
-/** Free text of 5 to 500 characters (decisiones, 'Support'). */
+/** Free text of 5 to 500 characters (docs/decisiones.md, 'Support'). */
 export const motivoEntrada = z
   .string('Campo obligatorio')
   .trim()

@@ -27,7 +27,7 @@ const rutsDe = (texto: string): number[] => {
   const conDv = leido && rutValido(leido.rut, leido.dv) ? [leido.rut] : [];
   const sinDv = Number(texto.replaceAll('.', ''));
   const esNumero = SOLO_DIGITOS.test(texto) || CON_MILES.test(texto);
-  // RUT 0 is COMUNIDAD, which is nobody (dominio §8.10).
+  // RUT 0 is COMUNIDAD, which is nobody (D-DATOS-10).
   return [...conDv, ...(esNumero ? [sinDv] : [])].filter(
     (rut) => rut >= MENOR_RUT && rut <= MAYOR_RUT,
   );

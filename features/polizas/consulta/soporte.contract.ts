@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { datosDeFichaVM } from '#features/vehiculo/campos.contract.ts';
 import { polizaVM } from '#features/polizas/poliza.contract.ts';
 
-/** Who looks policies and sales up in Soporte, and whose (decisiones, roles table). */
+/** Who looks policies and sales up in Soporte, and whose (docs/decisiones.md, 'Roles'). */
 export const quienConsulta = {
   administrador: 'todo',
   soporte: 'todo',
   corredor: 'corredor',
 } as const;
 
-/** A policy with all that administración §3 names of it. */
+/** A policy with all that A-ENT-001 names of it. */
 export const polizaSoporteVM = polizaVM.extend({
   fechaEmision: z.iso.datetime(),
   estaInformadaAach: z.boolean(),
@@ -46,7 +46,7 @@ export const buscarPorNumero = definirLlamada({
   errores: ['poliza.numero_no_encontrado'],
 });
 
-/** A sale as administración §3 names it. */
+/** A sale as A-ENT-003 names it. */
 export const ventaSoporteVM = z.object({
   id: z.int(),
   idv: z.int(),

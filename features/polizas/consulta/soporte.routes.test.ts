@@ -4,7 +4,7 @@ import { crearVendedor, entrar, pedir } from '#server/test/cliente.ts';
 import { crearUsuario } from '#server/test/fabrica.ts';
 import { crearSoporte, type Soporte, unaPoliza } from '#server/test/soporte.ts';
 
-/** What administración §3 names of a policy and of a sale. */
+/** What A-ENT-001 and A-ENT-003 name of a policy and of a sale. */
 const DE_POLIZA = [
   ...['id', 'numeroPoliza', 'numeroFolio', 'fechaVigenciaDesde', 'fechaVigenciaHasta'],
   ...['fechaEmision', 'vigente', 'estaInformadaAach', 'estaFirmada', 'ventaId', 'convenio'],

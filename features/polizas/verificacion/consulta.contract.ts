@@ -24,7 +24,7 @@ const entrada = z
   .strictObject({
     rut: numeroOpcional(RUT_INVALIDO),
     dv: dvOpcional,
-    /** The spelling of administración §7. */
+    /** The spelling of A-API-007. */
     DV: dvOpcional,
     patente: z.string().max(12).nullish(),
     numeroPoliza: numeroOpcional('El número de póliza debe tener sólo dígitos'),
@@ -64,7 +64,7 @@ const polizaConsultadaVM = z.object({
 export type PolizaConsultadaVM = z.output<typeof polizaConsultadaVM>;
 
 const consultaVM = z.object({
-  /** The sales of the rows, each once; `intencionYVendaIds` is how administración §7 spells it. */
+  /** The sales of the rows, each once; `intencionYVendaIds` is how A-API-007 spells it. */
   intencionYVendaIds: z.array(z.int()),
   polizas: z.array(polizaConsultadaVM),
 });

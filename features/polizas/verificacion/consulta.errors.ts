@@ -1,6 +1,6 @@
 import { definirFallo } from '#values/fallo.ts';
 
-/** RUT, plate and policy number all blank (administración §5). */
+/** RUT, plate and policy number all blank (A-CONS-007). */
 export const sinCriterio = definirFallo(
   'poliza.sin_criterio',
   400,

@@ -18,7 +18,7 @@ interface Catalogo {
   readonly modelos: ReadonlyMap<number, Modelo>;
 }
 
-/** Read-only keys that came back must say what we hold (decisiones.md, 'Calls'). */
+/** Read-only keys that came back must say what we hold. */
 const soloLecturaAjena = (
   entrada: VehiculoEntrada,
   modelo: Modelo,

@@ -83,7 +83,7 @@ describe('IngresarDatosVehiculo', () => {
         email: 'dueno.lxwj75@correo.example',
       },
     });
-    // What the API gave it takes back (decisiones.md, 'Calls').
+    // What the API gave it takes back.
     const vuelta = await ingresar(casa, vendedor, [vehiculo], {
       idIntencionVenta: cuerpo.datos.id,
     });

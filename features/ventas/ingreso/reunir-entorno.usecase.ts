@@ -13,7 +13,7 @@ import type { NombresPropietario } from '#features/ventas/vehiculo-entrada.ts';
 import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
 import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
 
-/** Only a seller types a premium (decisiones.md): to a public session every one is fixed. */
+/** Only a seller types a premium: to a public session every one is fixed. */
 const tiposPara = (
   { actor }: ContextoTx,
   { tiposVehiculoDisponiblesVM: tipos }: ConvenioVM,

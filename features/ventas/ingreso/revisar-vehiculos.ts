@@ -126,7 +126,7 @@ const revisarUno = (
 
 /**
  * Checks every vehicle of a submission with the rules of the trade: all of what is wrong at once,
- * under the body keys of ventas §8, or the vehicles as the sale keeps them. Throws 503 where a
+ * under the body keys of V-ERR-022 to 026, or the vehicles as the sale keeps them. Throws 503 where a
  * buyer's plate waits for the register.
  */
 export const revisarVehiculos = (

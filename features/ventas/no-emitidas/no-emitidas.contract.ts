@@ -2,7 +2,7 @@ import { definirLlamada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { intencionVM } from '#features/ventas/venta.contract.ts';
 
-/** An intention as Soporte sees it: who made it, by name (administración §3). */
+/** An intention as Soporte sees it: who made it, by name (A-ENT-006). */
 const intencionSoporteVM = intencionVM.extend({
   usuario: intencionVM.shape.usuario.extend({
     entidadVM: z

@@ -9,7 +9,9 @@ const nombrado = {
 };
 const idDeTipo = z.int().min(-1).max(2_147_483_647);
 
-/** A vehicle of a recalculation (ventas §3): type and use come back as the agreement answered them. */
+/**
+ * A vehicle of a recalculation (V-ENT-018): type and use come back as the agreement answered them.
+ */
 const primaEntrada = z.strictObject({
   id: idEntrada,
   primaParaCalculo: z.int(),

@@ -214,7 +214,7 @@ const sembrarRangos = async (tx: Tx, hoy: Fecha): Promise<void> => {
     .execute();
 };
 
-/** The demonstration data of decisiones.md, only on a database that has no user yet. */
+/** The demonstration data (docs/decisiones.md), only on a database that has no user yet. */
 export const sembrarDemo = async (
   db: Base,
   cripto: Cripto,

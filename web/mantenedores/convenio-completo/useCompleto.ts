@@ -18,7 +18,7 @@ import {
 export type PasoCompleto =
   'corredor' | 'nuevoCorredor' | 'usuarios' | 'nuevoUsuario' | 'datos' | 'primas' | 'asignar';
 
-/** Where 'Atrás' leads: past the parts in which a broker or a user is made (administración §4). */
+/** Where 'Atrás' leads: past the parts in which a broker or a user is made (A-CONV-048). */
 export const ANTERIOR: Readonly<Record<PasoCompleto, PasoCompleto | null>> = {
   corredor: null,
   nuevoCorredor: 'corredor',

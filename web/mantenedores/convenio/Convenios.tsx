@@ -12,7 +12,7 @@ const TONOS: Readonly<Record<string, Tono>> = {
   Finalizado: 'neutro',
 };
 
-// The state by date beside being enabled, each in its own words (administración §4).
+// The state by date beside being enabled, each in its own words (A-CONV-006).
 const PROPIAS = {
   estado: ({ estado }: ConvenioDeListaVM) => (
     <Insignia tono={TONOS[estado] ?? 'neutro'}>{estado}</Insignia>

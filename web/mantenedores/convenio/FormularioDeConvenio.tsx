@@ -75,7 +75,7 @@ const CorredorFijo = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) 
   />
 );
 
-/** The form of an agreement in three steps (administración §2), new or to be changed. */
+/** The form of an agreement in three steps (A-CONV-007), new or to be changed. */
 export const FormularioDeConvenio = ({
   convenio,
 }: {

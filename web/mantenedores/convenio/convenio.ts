@@ -137,7 +137,7 @@ export type UsuarioDeLista = DeLista<UsuarioDeConvenioVM>;
 export const nombreDePrima = ({ tipoVehiculoVM, tipoUsoVM }: PrimaDeLista): string =>
   [tipoVehiculoVM.nombre, ...(tipoUsoVM ? [tipoUsoVM.nombre] : [])].join(', ');
 
-/** What a user may do in an agreement, besides selling one vehicle at a time (administración §3). */
+/** What a user may do in an agreement, besides selling one vehicle at a time (A-CONV-036). */
 export const DERECHOS = [
   { clave: 'puedeHacerCargaMasiva', titulo: 'carga masiva' },
   { clave: 'puedeHacerCargaMasivaEspecial', titulo: 'carga masiva especial' },

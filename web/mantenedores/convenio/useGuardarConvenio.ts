@@ -68,7 +68,7 @@ const guardarUsuarios = async (
 };
 
 /**
- * Saves an agreement in its three calls, in their order (administración §7): each only if it has
+ * Saves an agreement in its three calls, in their order (A-CONV-043): each only if it has
  * something to say. What one of them saved is not sent again when a later one was refused;
  * `alGuardarPrimas` gets the premiums as they then stand.
  */

@@ -8,7 +8,7 @@ import { ETIQUETAS, type ValoresDeFicha } from './ficha.ts';
 const DE_PERSONA = ['nombre', 'segundoNombre', 'apellidoPaterno', 'apellidoMaterno'] as const;
 const OBLIGATORIOS: readonly string[] = ['nombre', 'apellidoPaterno'];
 
-/** A person's names, or a company's razón social from RUT 50.000.000 on (administración §5). */
+/** A person's names, or a company's razón social from RUT 50.000.000 on (A-CORR-011). */
 export const CamposDeNombre = ({ form }: { readonly form: UseFormReturnType<ValoresDeFicha> }) =>
   claseDeRut(form.values.rut) === 'empresa' ? (
     <CampoNombre

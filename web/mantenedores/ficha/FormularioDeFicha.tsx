@@ -58,7 +58,7 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
     ...{ form, propio: registro?.id ?? null, buscar: buscarPorRut, texto: textoTomado },
   });
   const cerrado = rutFijo && registro !== null;
-  /** Changing from one kind to the other clears the names (decisiones.md, 'Vehicles, owners, premiums'). */
+  /** Changing from one kind to the other clears the names. */
   const alSalirDelRut = () => {
     const valores = form.getValues();
     for (const campo of nombresAjenos(claseDeRut(valores.rut))) {

@@ -11,7 +11,7 @@ const PROPIAS = {
   tipoVehiculo: ({ tipoVehiculoVM }: ModeloDeListaVM) => tipoVehiculoVM.nombre,
 };
 
-/** `/mantenedores/modelo`: of one brand and one vehicle type at a time (administración §2). */
+/** `/mantenedores/modelo`: of one brand and one vehicle type at a time (A-MARCA-007). */
 export const Modelos = () => {
   const [tipoId, elegirTipo] = useFiltroDeLista('tipoId');
   const [marcaId, elegirMarca] = useFiltroDeLista('marcaId');

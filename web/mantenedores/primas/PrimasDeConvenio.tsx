@@ -12,7 +12,7 @@ import type { AccionDeFila, Columna } from '../../ui/vista-de-tabla.ts';
 import { nombreDePrima, type PrimaDeLista } from '../convenio/convenio.ts';
 import { FormularioDePrima } from './FormularioDePrima.tsx';
 
-/** Rows of the table of an agreement's premiums (administración §9). */
+/** Rows of the table of an agreement's premiums (A-CONV-010). */
 const POR_PAGINA = 10;
 
 const mesDe = ({ mesLegalParaPoliza }: PrimaDeLista): string =>

@@ -27,7 +27,7 @@ const comun = {
   },
 } as const;
 
-/** A range is never edited, only turned on and off (decisiones, O-40). */
+/** A range is never edited, only turned on and off. */
 export const RANGOS: Readonly<Record<ClaseDeRango, Mantenedor<RangoVM>>> = {
   folio: {
     ...comun,

@@ -28,7 +28,7 @@ const SE_GUARDA = 'Se guardan en este paso.';
 
 type Form = UseFormReturnType<ValoresDeUsuario>;
 
-/** The names as they are typed: what they may not hold is said, not dropped (administración §5). */
+/** The names as they are typed: what they may not hold is said, not dropped (A-USU-014). */
 const Nombres = ({ form }: { readonly form: Form }) =>
   claseDeRut(form.values.rut) === 'empresa' ? (
     <CampoNombre

@@ -5,7 +5,7 @@ import { USUARIOS, USUARIOS_PERFILADOS } from './usuario.ts';
 
 /**
  * `/mantenedores/usuario`: all users for whoever maintains them, and for others those within their
- * profile, by their own id (administración §6).
+ * profile, by their own id (A-USU-001, A-USU-002).
  */
 export const Usuarios = () => {
   const { usuarioId } = useSesion();

@@ -107,7 +107,7 @@ const guardarTodo = async (avance: Avance, borrador: Borrador): Promise<void> =>
 
 /**
  * Saves a user, its brokers and its agreements, each call only if it has something to say
- * (administración §7). When a later one is refused, trying again goes on from what is saved.
+ * (A-API-061 to 066). When a later one is refused, trying again goes on from what is saved.
  */
 export const useGuardarUsuario = (original: UsuarioVM | null) => {
   const cache = useQueryClient();

@@ -48,7 +48,7 @@ const textoSinOpciones = (digitos: string, buscando: boolean): string => {
   return buscando ? 'Buscando…' : 'Sin resultados. Añada antes al propietario.';
 };
 
-/** The owner of a vehicle, looked for by the first digits of the RUT (administración §2). */
+/** The owner of a vehicle, looked for by the first digits of the RUT (A-VEH-003). */
 export const CampoPropietario = ({
   value,
   onChange,

@@ -105,7 +105,7 @@ const Catalogo = ({ form, registro }: CamposDeVehiculoProps) => {
   );
 };
 
-/** The fields of a vehicle but its owner (administración §2). */
+/** The fields of a vehicle but its owner (A-VEH-001). */
 export const CamposDeVehiculo = ({ form, registro }: CamposDeVehiculoProps) => {
   const { anioFabricacion } = form.values;
   return (

@@ -15,7 +15,7 @@ interface FormularioDeFiltroProps {
   readonly alAplicar: (filtro: FiltroDeVehiculos) => void;
 }
 
-/** The filter above the list of vehicles: it needs a plate, a type or a brand (administración §5). */
+/** The filter above the list of vehicles: it needs a plate, a type or a brand (A-VEH-011). */
 export const FormularioDeFiltro = ({ filtro, alAplicar }: FormularioDeFiltroProps) => {
   const form = useFormulario<FiltroDeVehiculos>({
     valoresIniciales: filtro,

@@ -20,7 +20,7 @@ export const ETIQUETAS = {
   propietarioId: 'Propietario',
 } as const satisfies Record<keyof FichaDeVehiculo, string>;
 
-/** A vehicle is never turned off (administración §4). */
+/** A vehicle is never turned off (A-VEH-015). */
 export const VEHICULOS: Mantenedor<VehiculoDeListaVM> = {
   ruta: '/mantenedores/vehiculos',
   proposito: 'Vehículos propios: con ellos se completa una venta al escribir su patente.',
@@ -45,7 +45,7 @@ export const VEHICULOS: Mantenedor<VehiculoDeListaVM> = {
   },
 };
 
-/** The same list narrowed by its filter, whose 404 is an empty one (administración §8). */
+/** The same list narrowed by its filter, whose 404 is an empty one (A-ERR-040). */
 export const VEHICULOS_FILTRADOS: Mantenedor<VehiculoDeListaVM> = {
   ...VEHICULOS,
   lista: { ...listaVehiculos, pagina: paginaDeEspecificos, vacioSi404: true },

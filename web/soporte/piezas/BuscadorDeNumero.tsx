@@ -11,7 +11,7 @@ const soloDigitos = (texto: string) => sanear(texto, 'soloDigitos').slice(0, LAR
 interface BuscadorDeNumeroProps {
   /** 'N° de póliza'. */
   readonly rotulo: string;
-  /** What an empty search is answered (administración §5). */
+  /** What an empty search is answered (A-CONS-013, A-CONS-017). */
   readonly siFalta: string;
   readonly inicial?: string;
   readonly cargando: boolean;

@@ -29,7 +29,7 @@ export const anulacionDeAhora = (): ValoresDeAnulacion => {
   return { motivo: '', fecha, hora: hora.slice(0, 5) };
 };
 
-/** What is wrong in each field (administración §5). */
+/** What is wrong in each field (A-ANUL-005 to 007). */
 export const validarAnulacion = (valores: ValoresDeAnulacion) => {
   const { motivo, fecha, hora } = valores;
   const largo = motivo.trim().length;

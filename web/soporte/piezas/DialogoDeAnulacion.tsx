@@ -18,7 +18,7 @@ interface DialogoDeAnulacionProps {
   readonly alAnular: (anulacion: Anulacion) => void;
 }
 
-/** Motive, date and time of a cancellation, which has no way back (administración §2). */
+/** Motive, date and time of a cancellation, which has no way back (A-ANUL-004). */
 export const DialogoDeAnulacion = ({
   titulo,
   advertencia,

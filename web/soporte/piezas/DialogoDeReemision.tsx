@@ -55,7 +55,7 @@ interface DialogoDeReemisionProps {
   readonly alReemitir: (reemision: Reemision) => void;
 }
 
-/** Emission date-time and, of an online payment, its authorization code (administración §2). */
+/** Emission date-time and, of an online payment, its authorization code (A-REEM-002, A-REEM-003). */
 export const DialogoDeReemision = ({ abierto, ...resto }: DialogoDeReemisionProps) => (
   <Modal
     opened={abierto}

@@ -35,7 +35,7 @@ const validar = ({ inicioVigencia: inicio, terminoVigencia: termino }: Valores) 
 const vecino = (fecha: string, dias: number): string | undefined =>
   fecha === '' ? undefined : sumarDias(fecha, dias);
 
-/** Other dates for a valid policy (ventas §2: 'Editar Fecha Vigencia Póliza'). */
+/** Other dates for a valid policy (V-MODAL-001). */
 export const DialogoDeVigencia = ({ abierto, alCerrar, ...resto }: DialogoDeVigenciaProps) => (
   <Modal
     opened={abierto}

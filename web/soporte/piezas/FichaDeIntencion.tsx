@@ -14,7 +14,7 @@ const numero = new Intl.NumberFormat('es-CL');
 const entidadDe = ({ entidadVM }: IntencionSoporteVM['usuario']): string | null =>
   entidadVM && `${entidadVM.nombreCompleto} (${numero.format(entidadVM.rut)}-${entidadVM.dv})`;
 
-/** The data of an intention that was found (administración §3). */
+/** The data of an intention that was found (A-ENT-006). */
 export const FichaDeIntencion = ({ intencion }: { readonly intencion: IntencionSoporteVM }) => {
   const { estadoEmision, convenio, usuario } = intencion;
   return (

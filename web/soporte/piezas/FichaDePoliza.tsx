@@ -13,7 +13,7 @@ export const Vigencia = ({ vigente }: { readonly vigente: boolean }) => (
 const siNo = (valor: boolean): string => (valor ? 'Sí' : 'No');
 export const momento = (instante: string): string => formatearFechaHora(new Date(instante));
 
-/** Cancellation reason and date, only when there is one and it does not stand (administración §4). */
+/** Cancellation reason and date, only when there is one and it does not stand (A-CONS-022 to 024). */
 export const datosDeAnulacion = ({
   vigente,
   motivoAnulacion,
@@ -29,7 +29,7 @@ export const datosDeAnulacion = ({
 const patenteConDv = ({ patente, dv }: PolizaSoporteVM): string =>
   dv === null ? patente : `${patente}-${dv}`;
 
-/** Policy, sale, vehicle and owner of a policy that was found (administración §2). */
+/** Policy, sale, vehicle and owner of a policy that was found (A-CONS-014). */
 export const FichaDePoliza = ({ poliza }: { readonly poliza: PolizaSoporteVM }) => (
   <div className={classes.fichas}>
     <Ficha

@@ -8,7 +8,7 @@ interface NoEncontradoProps {
   readonly sinResultado?: string | undefined;
   /** The same for 400. */
   readonly siInvalido?: string | undefined;
-  /** What any other failure says (administración §8). */
+  /** What any other failure says (A-ERR-005). */
   readonly desconocido: string;
   readonly alReintentar: () => void;
 }

@@ -7,7 +7,7 @@ import { useFilasLocales } from '../../ui/useFilasLocales.ts';
 import type { AccionDeFila, Columna } from '../../ui/vista-de-tabla.ts';
 import { Vigencia } from './FichaDePoliza.tsx';
 
-/** The policies of a sale, and those of a plate (administración §9). */
+/** The policies of a sale, and those of a plate (A-CONS-020). */
 const POR_PAGINA = 25;
 
 const COLUMNAS: readonly Columna<PolizaSoporteVM>[] = [

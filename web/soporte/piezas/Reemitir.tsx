@@ -22,7 +22,10 @@ import { DialogoDeReemision, type Reemision } from './DialogoDeReemision.tsx';
 const EN_ESPERA =
   'El proveedor no confirmó el pago. La reemisión queda a la espera de la aprobación de un segundo Administrador.';
 
-/** Refusals of the validation that say by themselves why there is no re-issue (administración §5 and §8). */
+/**
+ * Refusals of the validation that say by themselves why there is no re-issue (A-REEM-006,
+ * A-ERR-044).
+ */
 const CON_TEXTO_PROPIO = ['reemision.poliza_activa', 'reemision.no_valida'];
 
 /** What a failed re-issue says: why, when the server knew why. */
@@ -46,7 +49,7 @@ interface ReemitirProps {
   readonly alTerminar: () => void;
 }
 
-/** The re-issue of an intention that nobody paid yet, in the order of administración §4. */
+/** The re-issue of an intention that nobody paid yet, in the order of A-REEM-007. */
 export const Reemitir = ({ intencion, operacion, alTerminar }: ReemitirProps) => {
   const { id, creado, version, convenio, estadoIntencionDeVenta } = intencion;
   const [abierto, setAbierto] = useState(false);

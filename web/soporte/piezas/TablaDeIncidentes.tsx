@@ -7,7 +7,7 @@ import { Tabla } from '../../ui/Tabla.tsx';
 import { useFilasLocales } from '../../ui/useFilasLocales.ts';
 import type { AccionDeFila, Columna } from '../../ui/vista-de-tabla.ts';
 
-/** Support tables show 20 rows (decisiones, 'Maintainers'). */
+/** Support tables show 20 rows (A-LISTADO-016). */
 const POR_PAGINA = 20;
 
 const CLASES: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { Tabla } from '../../ui/Tabla.tsx';
 import { useFilasLocales } from '../../ui/useFilasLocales.ts';
 import type { Columna } from '../../ui/vista-de-tabla.ts';
 
-/** Support tables show 20 rows (administración §9). */
+/** Support tables show 20 rows (A-LISTADO-016). */
 const POR_PAGINA = 20;
 
 const propietarioDe = ({ propietarioVM: p }: VehiculoVM): string =>

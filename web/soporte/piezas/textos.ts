@@ -1,6 +1,6 @@
 import { ErrorDeApi } from '../../lib/api.ts';
 
-/** The texts that several screens of Soporte share (administración §5 and §8). */
+/** The texts that several screens of Soporte share (A-CONS-013, A-CONS-017, A-ERR-005). */
 export const FALTA_POLIZA = 'Debe ingresar el número de póliza';
 export const FALTA_VENTA = 'Debe ingresar el Número de Venta';
 export const POLIZA_DESCONOCIDA = 'Ocurrió un error desconocido al buscar la Póliza';
@@ -11,7 +11,7 @@ export const SIN_VENTA = {
   regeneracion: 'No se encontró la venta solicitada',
 } as const;
 export const DESCONOCIDO = 'Ocurrió un error desconocido';
-/** The search of intentions (administración §5 and §8). */
+/** The search of intentions (A-CONS-034, A-ERR-041 to 043). */
 export const FALTA_INTENCION = 'Debe ingresar el número de Intención de Venta';
 export const FALTA_INTENCION_O_PATENTE =
   'Debe ingresar el número de Intención de Venta o la Patente';

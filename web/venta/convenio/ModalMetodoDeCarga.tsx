@@ -13,7 +13,7 @@ interface ModalMetodoDeCargaProps {
   readonly alCerrar: () => void;
 }
 
-/** The load-method chooser of ventas §2. */
+/** The load-method chooser (V-CONV-013 to 017). */
 export const ModalMetodoDeCarga = ({
   convenio,
   metodos,

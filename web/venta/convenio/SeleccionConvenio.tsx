@@ -23,7 +23,7 @@ import { TarjetaConvenio } from './TarjetaConvenio.tsx';
 import { useConvenios } from './useConvenios.ts';
 import { usePuedeComprar } from './usePuedeComprar.ts';
 
-/** Cards per page (ventas §9). */
+/** Cards per page (V-CONV-004). */
 const POR_PAGINA = 6;
 const SIN_COLUMNAS: never[] = [];
 const numero = new Intl.NumberFormat('es-CL');
@@ -80,7 +80,7 @@ const Convenios = () => {
     comenzarVenta(convenio);
     void navegar(ruta, { state: { idConvenio: convenio.id } });
   };
-  // A public session has one agreement and no choice of load method (ventas §2).
+  // A public session has one agreement and no choice of load method (V-CONV-009).
   const unico = sesion.tipo === 'publica';
   const seleccionar = (convenio: ConvenioVM) =>
     unico ? ir(convenio, '/venta/ingresoVehiculo') : abrir('metodo', convenio);

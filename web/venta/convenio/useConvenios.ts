@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { llamar } from '../../lib/api.ts';
 
-/** Agreements per block (ventas §9). */
+/** Agreements per block (V-CONV-008). */
 const BLOQUE = 60;
 
 interface Convenios {

@@ -8,7 +8,7 @@ import { leerVenta } from '../../lib/venta.ts';
 
 /**
  * Whether a new purchase may begin. Only a sale whose payment is in course stands in the way
- * (decisiones, V-OP-71): at stage 4 the server says whether it still is. No answer means it may be.
+ * (V-OP-71): at stage 4 the server says whether it still is. No answer means it may be.
  */
 export const usePuedeComprar = (): 'si' | 'no' | 'comprobando' => {
   const [{ etapa, idIntencionVenta }] = useState(leerVenta);

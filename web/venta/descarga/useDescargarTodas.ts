@@ -6,7 +6,7 @@ import { type Operacion, useOperacion } from '../../ui/useOperacion.ts';
 const LECTURA_MS = 900;
 const esperar = (ms: number) => new Promise((seguir) => setTimeout(seguir, ms));
 
-/** All policies of a sale in one zip, with the texts of ventas §8. */
+/** All policies of a sale in one zip, with the texts of V-DESC-005 to 009. */
 export const useDescargarTodas = (
   idv: number,
 ): { operacion: Operacion; descargarlas: () => Promise<void> } => {

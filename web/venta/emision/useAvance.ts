@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { errorDeSondeo } from '../error-de-sondeo.ts';
 
-/** Emission is polled every 10 s (ventas §4). */
+/** Emission is polled every 10 s (V-EMI-005). */
 const INTERVALO = 10_000;
 /** A small sale is issued in a moment: two more looks at the start. */
 const PRIMEROS = [1_000, 3_000];

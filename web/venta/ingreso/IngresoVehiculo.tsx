@@ -78,7 +78,7 @@ const useVentaEnCurso = (idVenta: number | null) => {
   };
 };
 
-/** The captcha runs first; the form appears only after it passes (ventas §2). */
+/** The captcha runs first; the form appears only after it passes (V-VEH-015). */
 const Preparacion = ({ idConvenio, idVenta, editar, resolver }: PreparacionProps) => {
   const { tipo } = useSesion();
   const captcha = useQuery({

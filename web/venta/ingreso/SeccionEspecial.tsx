@@ -23,13 +23,13 @@ const Opcion = ({ label, ...resto }: SwitchProps & { readonly label: string }) =
   <Switch label={label} aria-label={label} {...resto} />
 );
 
-/** The special issuance form of ventas §6: how the policy of this vehicle is issued. */
+/** The special issuance form (V-VEH-064): how the policy of this vehicle is issued. */
 export const SeccionEspecial = ({ estado, convenio }: SeccionEspecialProps) => {
   const { form, consulta } = estado;
   const { values: valores } = form;
   const cerrado = !estaAbierta(consulta);
 
-  // Only what is validated is informed (ventas §5).
+  // Only what is validated is informed (V-MAS-022).
   const validar = (validarPatente: boolean) =>
     form.setValues({ validarPatente, informarAach: validarPatente });
   // Only a plate that somebody confirms has the digit its format gives it.

@@ -13,7 +13,7 @@ import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
 import { usePropietario } from './usePropietario.ts';
 
 const REGISTRADO = 'Registrado';
-/** COMUNIDAD has no e-mail: where its policy goes instead (decisiones, mail port). */
+/** COMUNIDAD has no e-mail: where its policy goes instead. */
 const DE_COMUNIDAD = {
   login: 'Una comunidad no tiene correo: enviaremos la póliza al de su usuario.',
   publica: 'Una comunidad no tiene correo: enviaremos la póliza al que indique al pagar.',

@@ -3,7 +3,7 @@ import { admiteManualEspecial } from '#features/convenios/convenio.ts';
 import { tieneVentana } from '../../lib/sesion.ts';
 import { useSesion } from '../../lib/useSesion.ts';
 
-/** Special manual load: the agreement's flag, the user's and the window (ventas §6). */
+/** Special manual load: the agreement's flag, the user's and the window (V-ROL-014). */
 export const useAdmiteEspecial = (convenio: ConvenioVM): boolean => {
   const sesion = useSesion();
   return (

@@ -17,7 +17,7 @@ interface Consultador {
   readonly olvidar: () => void;
 }
 
-/** Plate look-ups one at a time, behind the dialog 'Cargando Vehículo' (ventas §2). */
+/** Plate look-ups one at a time, behind the dialog 'Cargando Vehículo' (V-VEH-023). */
 export const useConsultaPatente = ({ captcha, operacion, alResponder }: Entrada): Consultador => {
   const enCurso = useRef<AbortController | null>(null);
   // The answer of the first screen's captcha serves once; afterwards its cookie does.

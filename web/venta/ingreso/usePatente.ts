@@ -51,7 +51,7 @@ const seguirSinRegistro = (estado: EstadoDelFormulario, patente: string) => {
   setConsulta({ fase: 'abierta', como: 'a mano' });
 };
 
-/** The plate the registry does not know is taken as it is: the form opens empty (ventas §2). */
+/** The plate the registry does not know is taken as it is: the form opens empty (V-VEH-026). */
 const abrirInvalida = ({ form, setConsulta }: EstadoDelFormulario) => {
   form.setValues({
     ...SIN_ESPECIAL,

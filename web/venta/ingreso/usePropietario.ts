@@ -40,7 +40,7 @@ interface Entrada {
   readonly setDueno: Dispatch<SetStateAction<Dueno>>;
 }
 
-/** The owner's RUT decides what is asked: person, company or COMUNIDAD (ventas §2). */
+/** The owner's RUT decides what is asked: person, company or COMUNIDAD (V-VEH-045, V-VEH-046). */
 export const usePropietario = ({ form, dueno, setDueno }: Entrada) => {
   const buscado = useRef('');
 

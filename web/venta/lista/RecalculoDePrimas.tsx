@@ -33,7 +33,10 @@ interface RecalculoDePrimasProps {
   ) => Promise<Record<string, string>>;
 }
 
-/** Premiums are typed in a manual sale, by a seller, where the agreement's are variable (ventas §5). */
+/**
+ * Premiums are typed in a manual sale, by a seller, where the agreement's are variable
+ * (V-LISTA-009).
+ */
 export const RecalculoDePrimas = (props: RecalculoDePrimasProps) => {
   const { venta } = props;
   const { tipo } = useSesion();

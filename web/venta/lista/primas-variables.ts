@@ -62,7 +62,7 @@ export const primasRechazadas = (
     ),
   );
 
-/** The recalculation payload of ventas §3. */
+/** The recalculation payload (V-ENT-018). */
 export const entradaDeRecalculo = (
   { id, version, convenioId }: IntencionVM,
   variables: readonly PrimaVariable[],

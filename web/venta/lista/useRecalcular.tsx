@@ -34,7 +34,7 @@ export const useRecalcular = ({ venta, operacion, permitirSalida, alCambiar }: E
   ): Promise<Record<string, string>> => {
     const deApi = error instanceof ErrorDeApi ? error : null;
     if (deApi?.codigo === 'venta.etapa') {
-      // Not started, or at payment and beyond: nothing of it is recalculated (ventas §2).
+      // Not started, or at payment and beyond: nothing of it is recalculated (V-RUTA-015).
       operacion.ocultar();
       permitirSalida();
       const estado: EstadoDeNavegacion = { error: deApi.message };

@@ -52,7 +52,7 @@ interface PasosDeCargaProps {
   readonly alHallarErrores: (borrador: number) => void;
 }
 
-/** The three steps of a bulk load (ventas §2). */
+/** The three steps of a bulk load (V-MAS-004). */
 export const PasosDeCarga = ({ variante, convenioId, alHallarErrores }: PasosDeCargaProps) => {
   const { operacion, subir } = useSubirArchivo({ variante, convenioId, alHallarErrores });
   return (

@@ -148,7 +148,7 @@ interface ContinuarProps {
   readonly lista: boolean;
 }
 
-/** Only when the preparation ended well and the agreement is known (ventas §2). */
+/** Only when the preparation ended well and the agreement is known (V-MAS-036). */
 const Continuar = ({ idv, idConvenio, lista }: ContinuarProps) => {
   const seguir = useSiguientePaso();
   const [yendo, setYendo] = useState(false);

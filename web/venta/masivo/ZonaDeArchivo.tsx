@@ -9,7 +9,7 @@ const numero = new Intl.NumberFormat('es-CL');
 const MEGA = 1024 * 1024;
 const LIMITES = `Archivo .xlsx o .xls de hasta ${BYTES_MAXIMOS / MEGA} MB y ${numero.format(FILAS_MAXIMAS)} filas.`;
 
-/** Where the completed file is dropped or chosen; choosing it sends it (ventas §2). */
+/** Where the completed file is dropped or chosen; choosing it sends it (V-MAS-007). */
 export const ZonaDeArchivo = ({
   alElegir,
 }: {

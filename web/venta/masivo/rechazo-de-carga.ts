@@ -6,7 +6,7 @@ import {
 import { archivoVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { ErrorDeApi } from '../../lib/api.ts';
 
-/** What comes of a file the server did not take (ventas §8). */
+/** What comes of a file the server did not take (V-ERR-040 to 046). */
 type RechazoDeCarga =
   /** Rows with errors: the marked file, and the draft in which they may be corrected. */
   | {

@@ -4,7 +4,7 @@ interface EstadoDePreparacion {
   readonly texto: string;
 }
 
-/** What each progress value says (ventas §4; decisiones, 'Bulk load', V-OP-38). */
+/** What each progress value says (V-MAS-029 to 033). */
 export const textoDePreparacion = (valor: number, idv: number): EstadoDePreparacion => {
   if (valor >= 100) {
     return { estado: 'exito', texto: 'Proceso finalizado, puede continuar con su compra.' };

@@ -6,7 +6,7 @@ import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { errorDeSondeo } from '../error-de-sondeo.ts';
 
 const INTERVALO = 2_000;
-/** Consecutive answers that a load is not there yet; the next one is an error (ventas §4). */
+/** Consecutive answers that a load is not there yet; the next one is an error (V-MAS-035). */
 const FALTAS_ADMITIDAS = 20;
 
 /** What was last known of a preparation; `perdida` when it was not there once too often. */

@@ -13,7 +13,7 @@ interface Intencion {
 /** One notice at a time says how a load is: what was wrong in it does not stay once it went on. */
 export const AVISO_DE_CARGA = 'estado de la carga';
 
-/** The sale of a load began: it is kept, and its preparation is shown (ventas §4). */
+/** The sale of a load began: it is kept, and its preparation is shown (V-MAS-025, V-MAS-026). */
 export const useSeguirCarga = (idConvenio: number, volverA: string) => {
   const navegar = useNavigate();
   return async (intencion: Intencion): Promise<void> => {

@@ -6,7 +6,7 @@ interface VarianteDeCarga {
   readonly titulo: string;
   readonly ruta: string;
   readonly llamada: typeof subirMasivo;
-  /** What the file must keep to; the server enforces each line (ventas §5). */
+  /** What the file must keep to; the server enforces each line (V-MAS-012 to 022). */
   readonly revision: readonly string[];
 }
 

@@ -13,7 +13,7 @@ interface ModalCondicionesProps {
   readonly alContinuar: () => void;
 }
 
-/** The conditions modal of the payment summary (ventas §2). */
+/** The conditions modal of the payment summary (V-PAGO-007). */
 export const ModalCondiciones = ({ abierto, alCancelar, alContinuar }: ModalCondicionesProps) => (
   <Modal opened={abierto} onClose={alCancelar} title="Condiciones del pago" size="32rem">
     <ul className={classes.condiciones}>

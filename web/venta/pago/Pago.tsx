@@ -13,12 +13,12 @@ import { retomarVenta } from '../retomar-venta.ts';
 import { ModalCondiciones } from './ModalCondiciones.tsx';
 import classes from './Pago.module.css';
 
-/** The payment summary shows this total whatever the sale is worth (ventas §9), in pesos. */
+/** The payment summary shows this total whatever the sale is worth (V-PAGO-006), in pesos. */
 const TOTAL_FIJO = 10;
 const EMISION = '/venta/emisionPoliza';
 const TERMINOS = '/venta/terminosYCondiciones';
 
-/** `/venta/pago`, the payment summary of ventas §2. It charges nothing: PAGAR of the terms does. */
+/** `/venta/pago`, the payment summary (V-PAGO-006). It charges nothing: PAGAR of the terms does. */
 export const Pago = () => {
   const navegar = useNavigate();
   const [{ idIntencionVenta, idConvenio }] = useState(leerVenta);

@@ -17,7 +17,7 @@ const rutDe = (dueno: Dueno): string =>
 const correoDe = (dueno: Dueno): string => {
   if (dueno.email) return dueno.email;
   if ('conocido' in dueno) return dueno.tieneCorreo ? 'El registrado' : 'Sin correo';
-  // COMUNIDAD has none: its policy goes to whoever buys, or sells (decisiones, mail port).
+  // COMUNIDAD has none: its policy goes to whoever buys, or sells.
   return esComunidad(dueno.rut, dueno.dv) ? 'El de quien compra' : 'Sin correo';
 };
 

@@ -41,7 +41,7 @@ export const alEscribirCorreo = (
   confirmacion: igual(confirmacion, antes) && !igual(correo, antes) ? '' : confirmacion,
 });
 
-/** What is wrong with each of the two fields, in the words of ventas §5. */
+/** What is wrong with each of the two fields, in the words of V-VEH-055 and V-VEH-056. */
 export const erroresDeCorreo = ({ correo, confirmacion }: CorreoComprador) => {
   const malo = validarCorreo(correo);
   const vacia = confirmacion === '' ? validarCorreo('') : null;

@@ -43,7 +43,7 @@ const reparoDelCorreo = ({ cuerpo }: ErrorDeApi): string | undefined => {
 
 /**
  * Only an answer that says so means that nothing was charged; silence, a time-out or a fault of
- * the server leave it unknown (decisiones, 'Payment').
+ * the server leave it unknown.
  */
 export const resultadoDePago = (error: unknown): ResultadoDePago => {
   if (!(error instanceof ErrorDeApi)) return SIN_RESPUESTA;

@@ -4,7 +4,7 @@ interface Clausula {
 }
 
 /**
- * What the buyer accepts with PAGAR: the seven topics of ventas §2. A change of meaning is a new
+ * What the buyer accepts with PAGAR: the seven topics of V-TERM-001. A change of meaning is a new
  * VERSION_TERMINOS, which is stored with each sale.
  */
 export const CLAUSULAS: readonly Clausula[] = [

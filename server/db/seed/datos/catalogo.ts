@@ -1,6 +1,6 @@
 import type { ClasePatente } from '#values/clase-patente.ts';
 
-/** Last month of the yearly period that a kind of vehicle follows (dominio: mesLegal). */
+/** Last month of the yearly period that a kind of vehicle follows (D-SOAP-08). */
 export type MesLegal = 3 | 5 | 9;
 
 export interface UsoCatalogo {

@@ -1,7 +1,7 @@
 /** The password of `admin` where nothing else is set; refused in production. */
 export const CLAVE_ADMIN_DEMO = 'Admin#2026';
 
-/** Demonstration users (decisiones.md); a production setting refuses to start while one can log in. */
+/** Demonstration users; a production setting refuses to start while one can log in (C17). */
 export const USUARIOS_DEMO = [
   { nombre: 'admin', clave: CLAVE_ADMIN_DEMO, perfilId: 2, corredores: [] },
   { nombre: 'soporte', clave: 'Soport#26', perfilId: 3, corredores: ['demo', 'otra'] },
