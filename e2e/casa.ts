@@ -12,13 +12,13 @@ import { loQueDemoro } from './peticiones.ts';
 import { secretosDe } from './secretos.ts';
 
 const INICIO = fileURLToPath(new URL('../server/inicio.ts', import.meta.url));
-const REGISTROS = fileURLToPath(new URL('../test-results/registros', import.meta.url));
+const BITACORAS = fileURLToPath(new URL('../test-results/bitacoras', import.meta.url));
 
 /** The product as `npm start` runs it, on a port and a data folder of its own. */
 export interface CasaViva {
   readonly url: string;
   readonly datos: string;
-  /** Everything its processes wrote so far; it stays in test-results/registros. */
+  /** Everything its processes wrote so far; it stays in test-results/bitacoras. */
   registro(): string;
   /** Tokens a browser was given: the log is searched for them at the end. */
   recordar(tokens: readonly Secreto[]): void;
@@ -57,8 +57,8 @@ const esperarSalud = async (url: string, proceso: ChildProcess): Promise<void> =
 
 /** A file of its own for each copy, with what it writes from here on. */
 const abrirRegistro = (proceso: ChildProcess, puerto: number) => {
-  mkdirSync(REGISTROS, { recursive: true });
-  const nombre = join(REGISTROS, `${puerto}.log`);
+  mkdirSync(BITACORAS, { recursive: true });
+  const nombre = join(BITACORAS, `${puerto}.log`);
   const archivo = createWriteStream(nombre);
   let escrito = '';
   const anotar = (trozo: Buffer): void => {

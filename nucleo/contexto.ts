@@ -91,7 +91,7 @@ export interface ContextoTx extends Contexto {
   readonly tx: Tx;
   readonly encolar: <E extends z.ZodType>(
     cola: Cola<E>,
-    carga: z.input<E>,
+    encargo: z.input<E>,
     opciones?: OpcionesEncolar,
   ) => Promise<void>;
 }

@@ -82,4 +82,11 @@ describe('the documents of the house', () => {
     const enlaces = idsDe(leer(documento), /\]\((?!https?:|#)([^)#]+)/g);
     expect(enlaces.filter((enlace) => !existsSync(join(carpeta, enlace)))).toEqual([]);
   });
+
+  it.each(documentos)('%s names files and folders that are there', (documento) => {
+    const rutas = idsDe(leer(documento), /`((?:[a-z]+\/)+[^\s`<>*{]*)`/g).filter(
+      (ruta) => existsSync(join(raiz, ruta.split('/')[0] ?? '')) && !ruta.includes('AAAA'),
+    );
+    expect(rutas.filter((ruta) => !existsSync(join(raiz, ruta)))).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { avisoDeFirma } from '#values/vigencia-firma.ts';
+import { avisoDeFirma } from '#values/validez-firma.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { crearApp } from './app.ts';
 import { leerConfig } from './config.ts';

@@ -50,7 +50,7 @@ import type { Cola } from '#values/cola.ts';
 import type { z } from 'zod';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 
-export type Trabajo<E extends z.ZodType> = (ctx: Contexto, carga: z.output<E>) => Promise<void>;
+export type Trabajo<E extends z.ZodType> = (ctx: Contexto, encargo: z.output<E>) => Promise<void>;
 
 /** A queue, what does its jobs, and what looks after those that used up their attempts. */
 interface Oficio {

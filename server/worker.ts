@@ -74,7 +74,7 @@ const atender = async <E extends z.ZodType>(
     const anotar = (como: 'done' | 'failed'): void =>
       alTerminar(nombre, como, (reloj.ahora().getTime() - ctx.ahora.getTime()) / 1_000);
     try {
-      await trabajo(ctx, cola.carga.parse(job.data));
+      await trabajo(ctx, cola.encargo.parse(job.data));
       anotar('done');
     } catch (error) {
       anotar('failed');

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** A kind of durable job. Its handler may run twice: `seguroDosVeces` says why that is harmless. */
 export interface Cola<E extends z.ZodType = z.ZodType> {
   readonly nombre: string;
-  readonly carga: E;
+  readonly encargo: E;
   /** Attempts after the first one before the job goes to the dead-letter queue. */
   readonly reintentos: number;
   /**
@@ -12,7 +12,7 @@ export interface Cola<E extends z.ZodType = z.ZodType> {
    */
   readonly espera: number | readonly [number, ...number[]];
   /** What its jobs are about: those of one key may be brought forward. */
-  readonly clave?: (carga: z.output<E>) => string;
+  readonly clave?: (encargo: z.output<E>) => string;
   readonly seguroDosVeces: string;
   /** One taker of each worker does only jobs of at least this priority: big ones never fill them all. */
   readonly reserva?: number;

@@ -9,7 +9,7 @@ const polizaIds = z.array(z.int().positive()).min(1);
 /** Tells the AACH of policies: of a sale that was issued, or of some that changed or were cancelled. */
 export const avisarAach = definirCola({
   nombre: 'avisar-aach',
-  carga: z.union([
+  encargo: z.union([
     z.strictObject({
       clase: z.literal('venta'),
       ventaId: z.int().positive(),

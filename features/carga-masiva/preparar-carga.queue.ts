@@ -6,7 +6,7 @@ export const TRAMO_DE_CARGA = 500;
 
 export const prepararCarga = definirCola({
   nombre: 'preparar-carga',
-  carga: z.strictObject({ cargaId: z.int().positive() }),
+  encargo: z.strictObject({ cargaId: z.int().positive() }),
   reintentos: 8,
   espera: 2,
   reserva: 0,

@@ -9,7 +9,7 @@ export const TRAMOS_SEGUIDOS = 5;
 
 export const emitirVenta = definirCola({
   nombre: 'emitir-venta',
-  carga: z.strictObject({ ventaId: z.int().positive() }),
+  encargo: z.strictObject({ ventaId: z.int().positive() }),
   clave: ({ ventaId }) => `venta-${ventaId}`,
   reintentos: 7,
   espera: [2, 10, 30, 60],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const enviarCorreo = definirCola({
   nombre: 'enviar-correo',
-  carga: z.strictObject({ envioId: z.int().positive() }),
+  encargo: z.strictObject({ envioId: z.int().positive() }),
   // Some 12 hours with the queue's jitter: a mail server may be down for six (F25).
   reintentos: 24,
   espera: 15,

@@ -7,7 +7,7 @@ import { anotarIntento } from './anotar-intento.usecase.ts';
 import { correoAbandonado } from './enviar-correo.job.ts';
 import { envioPendiente } from './envio-pendiente.usecase.ts';
 import { escribirCorreo } from './escribir-correo.usecase.ts';
-import { registrarEnvio } from './registrar-envio.usecase.ts';
+import { anotarEnvio } from './anotar-envio.usecase.ts';
 
 describe('the outbox (I8)', () => {
   let casa: Casa;
@@ -85,7 +85,7 @@ describe('the outbox (I8)', () => {
       ...({ clase: 'validar_pago', clave: otraClave(), ventaId: null } as const),
       ...{ destino: 'aseguradora', contenido: { a: 1 } },
     };
-    const registrar = () => casa.enTransaccion(casa.contexto(), (tx) => registrarEnvio(tx, envio));
+    const registrar = () => casa.enTransaccion(casa.contexto(), (tx) => anotarEnvio(tx, envio));
     const id = await registrar();
     expect(id).toEqual(expect.any(Number));
     expect(await registrar()).toBeNull();

@@ -1,7 +1,7 @@
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { enviarCorreo } from './enviar-correo.queue.ts';
 import type { ContenidoCorreo } from './correo.ts';
-import { registrarEnvio } from './registrar-envio.usecase.ts';
+import { anotarEnvio } from './anotar-envio.usecase.ts';
 
 interface CorreoNuevo {
   /** Fixed per fact and recipient, such as `propietario:1001:ab12…`; also makes the Message-ID. */
@@ -15,7 +15,7 @@ interface CorreoNuevo {
 export const escribirCorreo = async (ctx: ContextoTx, correo: CorreoNuevo): Promise<void> => {
   const { clave, ventaId, para, contenido } = correo;
   const messageId = `<${clave.replaceAll(':', '.')}@soap.polizas>`;
-  const envioId = await registrarEnvio(ctx, {
+  const envioId = await anotarEnvio(ctx, {
     clase: 'correo',
     clave,
     ventaId,

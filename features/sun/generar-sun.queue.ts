@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Makes the collection file of an issued sale. */
 export const generarSun = definirCola({
   nombre: 'generar-sun',
-  carga: z.strictObject({ ventaId: z.int().positive() }),
+  encargo: z.strictObject({ ventaId: z.int().positive() }),
   reintentos: 12,
   espera: 10,
   seguroDosVeces: 'la venta que ya tiene su archivo se salta; el archivo se llama por su huella',

@@ -14,7 +14,7 @@ interface AjustesAltcha {
   /** PBKDF2 iterations per attempt; with 1,000 and the counters below half a second of work. */
   costo?: number;
   contador?: { desde: number; hasta: number };
-  vigenciaMs?: number;
+  validezMs?: number;
 }
 
 const LARGO_MAXIMO = 4_096;
@@ -47,7 +47,7 @@ const leer = (respuesta: string): z.output<typeof esquema> | null => {
 /** Proof of work on our own server (ALTCHA v2): no outside service, nothing about the visitor. */
 export const captchaAltcha = (ajustes: AjustesAltcha): Captcha => {
   const { reloj, costo = 1_000, contador = { desde: 1_000, hasta: 2_000 } } = ajustes;
-  const vigenciaMs = ajustes.vigenciaMs ?? 10 * 60_000;
+  const validezMs = ajustes.validezMs ?? 10 * 60_000;
   const derivar = (uso: string): string =>
     createHmac('sha256', ajustes.secreto).update(uso).digest('hex');
   const secretos = {
@@ -63,7 +63,7 @@ export const captchaAltcha = (ajustes: AjustesAltcha): Captcha => {
         counter: randomInt(contador.hasta, contador.desde),
         deriveKey,
         // Signed with the rest; the library's own expiry would look at the machine's clock.
-        data: { vence: reloj.ahora().getTime() + vigenciaMs },
+        data: { vence: reloj.ahora().getTime() + validezMs },
         ...secretos,
       }),
     async verificar(respuesta) {

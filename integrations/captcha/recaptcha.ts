@@ -18,7 +18,7 @@ interface AjustesRecaptcha {
 
 const URL_GOOGLE = 'https://www.google.com/recaptcha/api/siteverify';
 const LARGO_MAXIMO = 4_096;
-const VIGENCIA_MS = 2 * 60_000;
+const VALIDEZ_MS = 2 * 60_000;
 const esquema = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
@@ -52,7 +52,7 @@ export const captchaRecaptcha = (ajustes: AjustesRecaptcha): Captcha => {
       if (dicho?.['error-codes']?.includes('timeout-or-duplicate')) return 'vencido';
       if (!dicho?.success || !dominios.includes(dicho.hostname ?? '')) return 'invalido';
       const firma = createHash('sha256').update(respuesta).digest('hex');
-      const venceEn = new Date(reloj.ahora().getTime() + VIGENCIA_MS);
+      const venceEn = new Date(reloj.ahora().getTime() + VALIDEZ_MS);
       return (await ajustes.marcarUsada(firma, venceEn)) ? 'valido' : 'repetido';
     },
   };

@@ -78,8 +78,8 @@ export const abrirCola = async (
 /** A job enters the queue in the transaction of the change that asks for it: it is the outbox. */
 const encolarEn =
   (boss: PgBoss, tx: Tx): ContextoTx['encolar'] =>
-  async (cola: Cola, carga, opciones = {}) => {
-    const datos = cola.carga.parse(carga) as object;
+  async (cola: Cola, encargo, opciones = {}) => {
+    const datos = cola.encargo.parse(encargo) as object;
     const { prioridad = 0, segundos, adelanta } = opciones;
     const db = fromKysely(tx);
     const clave = cola.clave ? { singletonKey: cola.clave(datos) } : {};

@@ -3,7 +3,13 @@ import { setTimeout as esperar } from 'node:timers/promises';
 import pg from 'pg';
 import { conCandado } from './candado.ts';
 import { anotarUso, hayUsos } from './en-uso.ts';
-import { abrirCarpeta, abrirFicha, carpetaDeUsos, type Ficha, guardarFicha } from './ficha.ts';
+import {
+  abrirCarpeta,
+  abrirRecuerdo,
+  carpetaDeUsos,
+  type Recuerdo,
+  guardarRecuerdo,
+} from './recuerdo.ts';
 import {
   apagar,
   crearCluster,
@@ -67,17 +73,17 @@ const conectado = async <T>(url: string, uso: (cliente: pg.Client) => Promise<T>
 };
 
 // The product is no superuser: what it may do here it may do on anybody's server.
-const crearBase = (ficha: Ficha, puerto: number): Promise<void> =>
-  conectado(direccion('postgres', ficha.claveAdmin, puerto, 'postgres'), async (cliente) => {
+const crearBase = (recuerdo: Recuerdo, puerto: number): Promise<void> =>
+  conectado(direccion('postgres', recuerdo.claveAdmin, puerto, 'postgres'), async (cliente) => {
     const rol = await cliente.query('select 1 from pg_roles where rolname = $1', [USUARIO]);
     const verbo = rol.rowCount ? 'alter' : 'create';
-    await cliente.query(`${verbo} role ${USUARIO} login createdb password '${ficha.clave}'`);
+    await cliente.query(`${verbo} role ${USUARIO} login createdb password '${recuerdo.clave}'`);
     const base = await cliente.query('select 1 from pg_database where datname = $1', [USUARIO]);
     if (!base.rowCount) await cliente.query(`create database ${USUARIO} owner ${USUARIO}`);
   });
 
-const comprobar = async (ficha: Ficha, puerto: number): Promise<string> => {
-  const url = direccion(USUARIO, ficha.clave, puerto, USUARIO);
+const comprobar = async (recuerdo: Recuerdo, puerto: number): Promise<string> => {
+  const url = direccion(USUARIO, recuerdo.clave, puerto, USUARIO);
   for (let intento = 1; ; intento += 1) {
     try {
       await conectado(url, (cliente) => cliente.query('select 1'));
@@ -85,15 +91,19 @@ const comprobar = async (ficha: Ficha, puerto: number): Promise<string> => {
     } catch (error) {
       const codigo = (error as { code?: string }).code ?? '';
       if (intento > INTENTOS) throw error;
-      if (SIN_BASE.has(codigo)) await crearBase(ficha, puerto);
+      if (SIN_BASE.has(codigo)) await crearBase(recuerdo, puerto);
       else if (codigo === INICIANDO || codigo === 'ECONNREFUSED') await esperar(PAUSA_MS);
       else throw error;
     }
   }
 };
 
-const asegurar = async (servidor: Servidor, ficha: Ficha, pedido: Pedido): Promise<number> => {
-  let puerto = pedido.puerto ?? ficha.puerto;
+const asegurar = async (
+  servidor: Servidor,
+  recuerdo: Recuerdo,
+  pedido: Pedido,
+): Promise<number> => {
+  let puerto = pedido.puerto ?? recuerdo.puerto;
   for (let intento = 1; ; intento += 1) {
     const vivo = enMarcha(servidor);
     if (vivo) return vivo.puerto;
@@ -109,18 +119,18 @@ const asegurar = async (servidor: Servidor, ficha: Ficha, pedido: Pedido): Promi
 };
 
 // A server that dies comes back on the same port: its address is already in other hands.
-const vigilar = (servidor: Servidor, ficha: Ficha, pedido: Pedido): (() => void) => {
+const vigilar = (servidor: Servidor, recuerdo: Recuerdo, pedido: Pedido): (() => void) => {
   let atento = true;
   let ocupado = false;
   let avisado = false;
   const levantar = async (): Promise<void> => {
-    if (atento) await asegurar(servidor, ficha, pedido);
+    if (atento) await asegurar(servidor, recuerdo, pedido);
   };
   const revisar = async (): Promise<void> => {
     if (ocupado || enMarcha(servidor)) return;
     ocupado = true;
     try {
-      await conCandado(ficha.carpeta, levantar);
+      await conCandado(recuerdo.carpeta, levantar);
       avisado = false;
     } catch (error) {
       if (!avisado) process.stderr.write(`${String(error)}\n`);
@@ -136,16 +146,16 @@ const vigilar = (servidor: Servidor, ficha: Ficha, pedido: Pedido): (() => void)
 };
 
 const abrir = async (carpeta: string, pedido: Pedido): Promise<Postgres> => {
-  const ficha = abrirFicha(carpeta);
-  const servidor = await ubicarServidor(ficha);
-  const usos = carpetaDeUsos(ficha);
+  const recuerdo = abrirRecuerdo(carpeta);
+  const servidor = await ubicarServidor(recuerdo);
+  const usos = carpetaDeUsos(recuerdo);
   const soltar = anotarUso(usos);
   try {
-    await crearCluster(servidor, ficha.claveAdmin);
-    const puerto = await asegurar(servidor, ficha, pedido);
-    if (puerto !== ficha.puerto) guardarFicha(Object.assign(ficha, { puerto }));
-    const url = await comprobar(ficha, puerto);
-    const descuidar = vigilar(servidor, ficha, { ...pedido, puerto });
+    await crearCluster(servidor, recuerdo.claveAdmin);
+    const puerto = await asegurar(servidor, recuerdo, pedido);
+    if (puerto !== recuerdo.puerto) guardarRecuerdo(Object.assign(recuerdo, { puerto }));
+    const url = await comprobar(recuerdo, puerto);
+    const descuidar = vigilar(servidor, recuerdo, { ...pedido, puerto });
     const detener = async (): Promise<void> => {
       descuidar();
       await conCandado(carpeta, async () => {

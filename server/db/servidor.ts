@@ -19,7 +19,7 @@ import {
   ejecutar,
   ubicarBinarios,
 } from './binarios.ts';
-import type { Ficha } from './ficha.ts';
+import type { Recuerdo } from './recuerdo.ts';
 
 /** One data folder, the account it runs under and the programs that serve it. */
 export interface Servidor {
@@ -43,17 +43,17 @@ const entregar = ({ uid, gid }: Cuenta, ruta: string): void => {
 };
 
 // Beside the record where the account can enter; else, for root, in the system's state folder.
-const ubicarDatos = async (cuenta: Cuenta, ficha: Ficha): Promise<string> => {
-  const junto = join(ficha.carpeta, 'datos');
-  if (await alcanza(cuenta, ficha.carpeta)) return junto;
+const ubicarDatos = async (cuenta: Cuenta, recuerdo: Recuerdo): Promise<string> => {
+  const junto = join(recuerdo.carpeta, 'datos');
+  if (await alcanza(cuenta, recuerdo.carpeta)) return junto;
   if (iniciado(junto)) {
     throw new Error(`El usuario postgres no puede entrar a ${junto}: dé paso con chmod 711`);
   }
-  const base = join(CARPETA_DE_SISTEMA, `soap-${ficha.id}`);
+  const base = join(CARPETA_DE_SISTEMA, `soap-${recuerdo.id}`);
   mkdirSync(base, { recursive: true });
   chmodSync(base, 0o711);
   // Whoever finds this folder learns whose it is.
-  writeFileSync(join(base, 'origen'), `${ficha.carpeta}\n`);
+  writeFileSync(join(base, 'origen'), `${recuerdo.carpeta}\n`);
   return join(base, 'datos');
 };
 
@@ -100,10 +100,10 @@ const exigirDueno = (servidor: Servidor): void => {
   }
 };
 
-/** Finds the place, the account and the programs of the server that `ficha` describes. */
-export const ubicarServidor = async (ficha: Ficha): Promise<Servidor> => {
+/** Finds the place, the account and the programs of the server that `recuerdo` describes. */
+export const ubicarServidor = async (recuerdo: Recuerdo): Promise<Servidor> => {
   const cuenta = cuentaDeServicio();
-  const datos = await ubicarDatos(cuenta, ficha);
+  const datos = await ubicarDatos(cuenta, recuerdo);
   const servidor = { datos, cuenta, binarios: await ubicarBinarios(cuenta) };
   exigirDueno(servidor);
   return servidor;

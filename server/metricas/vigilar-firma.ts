@@ -1,4 +1,4 @@
-import { type AvisoDeFirma, diasDeFirma } from '#values/vigencia-firma.ts';
+import { type AvisoDeFirma, diasDeFirma } from '#values/validez-firma.ts';
 import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
 import type { Log } from '#nucleo/contexto.ts';
 import { type Familia, medidor } from './metricas.ts';

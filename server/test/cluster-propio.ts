@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { abrirFicha } from '#server/db/ficha.ts';
+import { abrirRecuerdo } from '#server/db/recuerdo.ts';
 import { migrar } from '#server/db/migrar.ts';
 import { crearCluster, encender, enMarcha, ubicarServidor } from '#server/db/servidor.ts';
 import { esperar } from './esperar.ts';
@@ -21,13 +21,13 @@ export const iniciarClusterPropio = async (): Promise<ClusterPropio> => {
   const carpeta = await mkdtemp(join(tmpdir(), 'soap-caida-'));
   // The user that root lends PostgreSQL must get in, or its data would stay in the system's folder.
   await chmod(carpeta, 0o711);
-  const ficha = abrirFicha(carpeta);
-  const servidor = await ubicarServidor(ficha);
-  await crearCluster(servidor, ficha.claveAdmin);
+  const recuerdo = abrirRecuerdo(carpeta);
+  const servidor = await ubicarServidor(recuerdo);
+  await crearCluster(servidor, recuerdo.claveAdmin);
   const prender = (): Promise<void> =>
     // What is left of a server that was killed goes away by itself.
     esperar('PostgreSQL de vuelta', 30, async () => {
-      return (await encender(servidor, ficha.puerto, [])) === undefined;
+      return (await encender(servidor, recuerdo.puerto, [])) === undefined;
     });
   const senal = async (cual: NodeJS.Signals): Promise<void> => {
     const pid = enMarcha(servidor)?.pid;
@@ -35,7 +35,7 @@ export const iniciarClusterPropio = async (): Promise<ClusterPropio> => {
     await esperar('PostgreSQL muerto', 20, () => !enMarcha(servidor));
   };
   await prender();
-  const url = `postgres://postgres:${ficha.claveAdmin}@127.0.0.1:${ficha.puerto}/postgres`;
+  const url = `postgres://postgres:${recuerdo.claveAdmin}@127.0.0.1:${recuerdo.puerto}/postgres`;
   await migrar(url);
   return {
     url,

@@ -44,8 +44,8 @@ export const correrDocumentos = (casa: Casa, polizaIds: number[]): Promise<void>
 
 export const correrAviso = (
   casa: Casa,
-  carga: Parameters<ReturnType<typeof trabajoAvisarAach>>[1],
-): Promise<void> => trabajoAvisarAach(casa.enTransaccion)(casa.contexto(), carga);
+  encargo: Parameters<ReturnType<typeof trabajoAvisarAach>>[1],
+): Promise<void> => trabajoAvisarAach(casa.enTransaccion)(casa.contexto(), encargo);
 
 /** The policies of a sale with what tests of Soporte look at. */
 export const unaPoliza = async (casa: Casa, ventaId: number) => {

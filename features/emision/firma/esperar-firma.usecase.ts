@@ -1,7 +1,7 @@
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import type { Cola } from '#values/cola.ts';
 import type { z } from 'zod';
-import { puedeFirmar } from '#values/vigencia-firma.ts';
+import { puedeFirmar } from '#values/validez-firma.ts';
 
 const SEGUNDOS_SIN_FIRMA = 30;
 

@@ -7,7 +7,7 @@ import { crearSoporte, type Soporte } from '#server/test/soporte.ts';
 import { sql } from 'kysely';
 import type { PorResolverVM } from '#features/informes/por-resolver/por-resolver.contract.ts';
 import { trabajoRehacerDocumentos } from '#features/emision/rehacer/rehacer-documentos.job.ts';
-import type { AvisoDeFirma } from '#values/vigencia-firma.ts';
+import type { AvisoDeFirma } from '#values/validez-firma.ts';
 import { vigilarFirma } from './vigilar-firma.usecase.ts';
 
 const HOY = new Date('2026-11-20T15:00:00Z');

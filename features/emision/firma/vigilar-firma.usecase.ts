@@ -1,6 +1,6 @@
 import { dejarIncidente } from '#features/auditoria/dejar-incidente.usecase.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
-import { type AvisoDeFirma, avisoDeFirma, CLASES_DE_FIRMA } from '#values/vigencia-firma.ts';
+import { type AvisoDeFirma, avisoDeFirma, CLASES_DE_FIRMA } from '#values/validez-firma.ts';
 
 /**
  * Looks at the signing certificate, takes a new one, and leaves what a person must know as an

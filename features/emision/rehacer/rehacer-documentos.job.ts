@@ -12,8 +12,8 @@ interface Carga {
 export const trabajoRehacerDocumentos =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { polizaIds }: Carga): Promise<void> => {
-    const carga = { polizaIds: [...polizaIds] };
-    if (await esperaFirma(ctx, enTransaccion, rehacerDocumentosCola, carga)) return;
+    const encargo = { polizaIds: [...polizaIds] };
+    if (await esperaFirma(ctx, enTransaccion, rehacerDocumentosCola, encargo)) return;
     await rehacerDocumentos(ctx, enTransaccion, polizaIds);
   };
 

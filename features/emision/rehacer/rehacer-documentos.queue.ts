@@ -6,7 +6,7 @@ export const DOCUMENTOS_POR_TRABAJO = 200;
 
 export const rehacerDocumentosCola = definirCola({
   nombre: 'rehacer-documentos',
-  carga: z.strictObject({
+  encargo: z.strictObject({
     polizaIds: z.array(z.int().positive()).min(1).max(DOCUMENTOS_POR_TRABAJO),
   }),
   reintentos: 12,

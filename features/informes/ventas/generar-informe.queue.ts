@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Makes the file of a report that is too long for one answer. */
 export const generarInforme = definirCola({
   nombre: 'generar-informe',
-  carga: z.strictObject({ informeId: z.int().positive() }),
+  encargo: z.strictObject({ informeId: z.int().positive() }),
   reintentos: 5,
   espera: 2,
   seguroDosVeces:

@@ -13,7 +13,7 @@ export const SEGUNDOS_HASTA_CONCILIAR = [
 
 export const conciliarPago = definirCola({
   nombre: 'conciliar-pago',
-  carga: z.strictObject({ pagoId: z.int().positive(), vuelta: z.int().nonnegative() }),
+  encargo: z.strictObject({ pagoId: z.int().positive(), vuelta: z.int().nonnegative() }),
   reintentos: 8,
   espera: 30,
   seguroDosVeces: 'sólo pregunta al proveedor; su respuesta se aplica una vez, bajo candado',

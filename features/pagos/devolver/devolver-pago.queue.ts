@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const devolverPago = definirCola({
   nombre: 'devolver-pago',
-  carga: z.strictObject({ pagoId: z.int().positive() }),
+  encargo: z.strictObject({ pagoId: z.int().positive() }),
   reintentos: 24,
   espera: 15,
   seguroDosVeces: 'antes de devolver pregunta; lo ya devuelto se anota y no se devuelve otra vez',

@@ -1,4 +1,4 @@
-import { puedeFirmar } from '#values/vigencia-firma.ts';
+import { puedeFirmar } from '#values/validez-firma.ts';
 import { averiguarRegistroDeVenta } from '#features/ventas/registrado/revisar-venta.usecase.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';

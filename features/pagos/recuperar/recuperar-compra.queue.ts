@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const recuperarCompraCola = definirCola({
   nombre: 'recuperar-compra',
-  carga: z.strictObject({ solicitudId: z.string(), patente: z.string(), correo: z.string() }),
+  encargo: z.strictObject({ solicitudId: z.string(), patente: z.string(), correo: z.string() }),
   reintentos: 5,
   espera: 5,
   seguroDosVeces: 'el correo lleva la clave de la solicitud: se escribe una vez',

@@ -1,6 +1,6 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { emitirVenta, prioridadDeVenta } from '#features/emision/emitir-venta.queue.ts';
-import { registrarEnvio } from '#features/envios/registrar-envio.usecase.ts';
+import { anotarEnvio } from '#features/envios/anotar-envio.usecase.ts';
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { cambiarVenta, contarVehiculos } from '#features/pagos/pago.store.ts';
@@ -41,7 +41,7 @@ export const saldarVenta = async (ctx: ContextoTx, saldo: Saldo): Promise<void> 
     codigoAutorizacion: codigo,
     fecha: saldo.fecha.toISOString(),
   };
-  const envioId = await registrarEnvio(ctx, {
+  const envioId = await anotarEnvio(ctx, {
     clase: 'validar_pago',
     clave: `validar_pago:${ordenCompra}`,
     ventaId,

@@ -12,7 +12,7 @@ export interface PagoValidable {
 
 export const validarPago = definirCola({
   nombre: 'validar-pago',
-  carga: z.strictObject({ envioId: z.int().positive() }),
+  encargo: z.strictObject({ envioId: z.int().positive() }),
   // Some 12 hours: an insurer may be down for half a day.
   reintentos: 24,
   espera: 15,

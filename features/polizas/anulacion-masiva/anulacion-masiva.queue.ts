@@ -6,7 +6,7 @@ export const TRAMO_DE_ANULACION = 200;
 
 export const anularMasivo = definirCola({
   nombre: 'anular-masivo',
-  carga: z.strictObject({ anulacionId: z.int().positive() }),
+  encargo: z.strictObject({ anulacionId: z.int().positive() }),
   reintentos: 8,
   espera: 2,
   seguroDosVeces:

@@ -5,7 +5,7 @@ import {
   ingresarDatosVehiculoSVP,
 } from '#features/ventas/venta.contract.ts';
 import type { Montador } from '#nucleo/montar.ts';
-import { ingresarSinRegistro } from './ingresar-sin-registro.usecase.ts';
+import { ingresarSinValidar } from './ingresar-sin-validar.usecase.ts';
 import { ingresarVehiculos } from './ingresar-vehiculos.usecase.ts';
 import { patentesNombradas } from './propietario-conocido.query.ts';
 
@@ -19,6 +19,6 @@ export const rutasIngreso = (m: Montador): void => {
   });
   m.escribir(ingresarDatosVehiculoSVP, {
     preparar: (ctx, _, { enTransaccion }) => asegurarNumeroDeVenta(ctx, enTransaccion),
-    manejar: ingresarSinRegistro,
+    manejar: ingresarSinValidar,
   });
 };

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 
 /** What must be remembered between starts; it lies beside the data, readable by its owner only. */
-export interface Ficha {
+export interface Recuerdo {
   id: string;
   /** Where the folder was when last started: tells a moved folder from a copied one. */
   carpeta: string;
@@ -27,21 +27,21 @@ const PRIMER_PUERTO = 20_000;
 const PUERTOS = 12_000;
 
 /** Where the processes that use the server leave their notes. */
-export const carpetaDeUsos = (ficha: Ficha): string => join(ficha.carpeta, 'en-uso');
+export const carpetaDeUsos = (recuerdo: Recuerdo): string => join(recuerdo.carpeta, 'en-uso');
 
 const azar = (): string => randomBytes(24).toString('hex');
 
-const leer = (carpeta: string): Ficha | undefined => {
+const leer = (carpeta: string): Recuerdo | undefined => {
   const archivo = join(carpeta, NOMBRE);
   if (!existsSync(archivo)) return undefined;
   try {
-    return JSON.parse(readFileSync(archivo, 'utf8')) as Ficha;
+    return JSON.parse(readFileSync(archivo, 'utf8')) as Recuerdo;
   } catch (causa) {
     throw new Error(`No se puede leer ${archivo}: ¿es de otro usuario?`, { cause: causa });
   }
 };
 
-const nueva = (carpeta: string): Ficha => {
+const nuevo = (carpeta: string): Recuerdo => {
   const huella = createHash('sha256').update(carpeta).digest().readUInt32BE();
   return {
     id: randomBytes(6).toString('hex'),
@@ -53,9 +53,9 @@ const nueva = (carpeta: string): Ficha => {
 };
 
 /** Writes the record whole or not at all. */
-export const guardarFicha = (ficha: Ficha): void => {
-  const destino = join(ficha.carpeta, NOMBRE);
-  writeFileSync(`${destino}.nuevo`, JSON.stringify(ficha, undefined, 2), { mode: 0o600 });
+export const guardarRecuerdo = (recuerdo: Recuerdo): void => {
+  const destino = join(recuerdo.carpeta, NOMBRE);
+  writeFileSync(`${destino}.nuevo`, JSON.stringify(recuerdo, undefined, 2), { mode: 0o600 });
   renameSync(`${destino}.nuevo`, destino);
 };
 
@@ -72,15 +72,15 @@ export const abrirCarpeta = (carpeta: string): string => {
  * Reads the record of the folder `real`, making it when it is missing. A copy of a folder gets an
  * id of its own, so that two copies never share one server.
  */
-export const abrirFicha = (real: string): Ficha => {
-  const previa = leer(real);
-  if (previa?.carpeta === real) return previa;
-  const ficha = nueva(real);
-  if (previa) {
-    const esCopia = existsSync(join(previa.carpeta, NOMBRE));
-    Object.assign(ficha, esCopia ? { ...previa, id: ficha.id } : previa, { carpeta: real });
-    rmSync(carpetaDeUsos(ficha), { recursive: true, force: true });
+export const abrirRecuerdo = (real: string): Recuerdo => {
+  const previo = leer(real);
+  if (previo?.carpeta === real) return previo;
+  const recuerdo = nuevo(real);
+  if (previo) {
+    const esCopia = existsSync(join(previo.carpeta, NOMBRE));
+    Object.assign(recuerdo, esCopia ? { ...previo, id: recuerdo.id } : previo, { carpeta: real });
+    rmSync(carpetaDeUsos(recuerdo), { recursive: true, force: true });
   }
-  guardarFicha(ficha);
-  return ficha;
+  guardarRecuerdo(recuerdo);
+  return recuerdo;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avisoDeFirma, diasDeFirma, puedeFirmar } from './vigencia-firma.ts';
+import { avisoDeFirma, diasDeFirma, puedeFirmar } from './validez-firma.ts';
 
 const certificado = {
   sujeto: 'SEGUROS S.A.',

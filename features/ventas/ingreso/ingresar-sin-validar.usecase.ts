@@ -8,7 +8,7 @@ import type { EntradaVehiculos } from '#features/ventas/venta.contract.ts';
  * Makes or replaces a special sale without asking the registry: what is known here of its plates
  * counts, and the others are taken as its options say.
  */
-export const ingresarSinRegistro = async (ctx: ContextoTx, entrada: EntradaVehiculos) => {
+export const ingresarSinValidar = async (ctx: ContextoTx, entrada: EntradaVehiculos) => {
   const lector = { db: ctx.tx, ahora: ctx.ahora };
   const situaciones = await situacionesConocidas(lector, patentesNombradas(entrada));
   return ingresarVehiculos(ctx, entrada, situaciones, true);
