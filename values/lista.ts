@@ -11,7 +11,7 @@ export type TipoDeColumna =
   | 'fecha'
   | 'instante'
   | 'siNo'
-  | 'vigencia'
+  | 'habilitacion'
   /** The number of a RUT, never blank; it is shown with dots and check digit. */
   | 'rut'
   /** A plate, never blank. */

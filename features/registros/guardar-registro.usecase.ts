@@ -156,7 +156,7 @@ export const actualizarRegistro = async (
 };
 
 /** Habilitar or Desactivar: safe to repeat, and nothing that exists is harmed by it. */
-export const cambiarVigencia = (
+export const cambiarHabilitacion = (
   ctx: ContextoTx,
   clase: ClaseDeRegistro,
   id: number,

@@ -46,7 +46,7 @@ type DeInstante = (instante: Date) => number;
 const valorDe = (valor: Valor, tipo: TipoDeColumna, serie: DeInstante): CeldaEscrita['valor'] => {
   if (valor === null || valor === undefined || valor === '') return null;
   if (tipo === 'instante') return serie(valor instanceof Date ? valor : new Date(String(valor)));
-  if (tipo === 'vigencia') return valor ? 'VIGENTE' : 'NO VIGENTE';
+  if (tipo === 'habilitacion') return valor ? 'VIGENTE' : 'NO VIGENTE';
   if (tipo === 'siNo') return valor ? 'SÍ' : 'NO';
   if (tipo === 'fecha') return serieDeDia(String(valor));
   if (tipo === 'rut') return formatearRut(Number(valor), calcularDv(Number(valor)));

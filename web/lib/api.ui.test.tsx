@@ -2,7 +2,7 @@ import { cerrarSesion, obtenerEndpoints, versionFront } from '#features/acceso/a
 import {
   actualizarMarca,
   crearMarca,
-  vigenciaDeMarca,
+  habilitacionDeMarca,
 } from '#features/mantenedores/marcas/marca.contract.ts';
 import { buscarIntencion } from '#features/ventas/venta.contract.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -151,12 +151,12 @@ describe('the request of a contract', () => {
     ],
     [
       '[V-API-034] [V-API-038] deletes with DELETE and the id in the path',
-      () => llamar(vigenciaDeMarca.desactivar, { id: 7 }),
+      () => llamar(habilitacionDeMarca.desactivar, { id: 7 }),
       { metodo: 'DELETE', ruta: '/api/Marcas/Desactivar/7', cuerpo: null },
     ],
     [
       '[V-API-033] turns on with POST and the id as body',
-      () => llamar(vigenciaDeMarca.reactivar, { id: 7 }),
+      () => llamar(habilitacionDeMarca.reactivar, { id: 7 }),
       { metodo: 'POST', ruta: '/api/Marcas/Reactivar', cuerpo: { id: 7 } },
     ],
   ];

@@ -13,7 +13,7 @@ import { Tabla } from '../ui/Tabla.tsx';
 import { useOperacion } from '../ui/useOperacion.ts';
 import { type FilaDeMantenedor, type Mantenedor, rutaDeIngreso } from './mantenedor.ts';
 import { useAccionesDeFila } from './useAccionesDeFila.ts';
-import { useCambiarVigencia } from './useCambiarVigencia.tsx';
+import { useCambiarHabilitacion } from './useCambiarHabilitacion.tsx';
 
 interface ListaMantenedorProps<Fila extends FilaDeMantenedor> {
   readonly mantenedor: Mantenedor<Fila>;
@@ -60,7 +60,7 @@ export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
     { ...filtros, ...reservados },
     { activa },
   );
-  const cambiar = useCambiarVigencia(mantenedor, operacion);
+  const cambiar = useCambiarHabilitacion(mantenedor, operacion);
   const acciones = useAccionesDeFila(mantenedor, (fila) => void cambiar(fila));
   const columnas = useMemo(
     () => columnasDeLista<Fila>(descripcion, propias),

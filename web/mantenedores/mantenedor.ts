@@ -1,4 +1,4 @@
-import type { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
+import type { llamadasDeHabilitacion } from '#features/registros/habilitacion.contract.ts';
 import type { DescripcionDeLista, PaginaDeLista } from '#values/lista.ts';
 import type { Llamada } from '#values/llamada.ts';
 import type { ReactNode } from 'react';
@@ -28,7 +28,7 @@ export interface Mantenedor<Fila extends FilaDeMantenedor> {
   /** Calls it lacks are actions it does not offer; calls the profile lacks are not shown. */
   readonly crear?: Llamada;
   readonly actualizar?: Llamada;
-  readonly vigencia?: ReturnType<typeof llamadasDeVigencia>;
+  readonly habilitacion?: ReturnType<typeof llamadasDeHabilitacion>;
   readonly nombreDe: (fila: Fila) => string;
   /** Undefined: records of this kind are never turned off. */
   readonly vigenteDe?: (fila: Fila) => boolean;

@@ -12,11 +12,11 @@ export const useAccionesDeFila = <Fila extends FilaDeMantenedor>(
 ): ((fila: Fila) => AccionDeFila[]) | undefined => {
   const puede = usePuede();
   const estado = conVuelta(useLocation());
-  const { ruta, singular, actualizar, vigencia, vigenteDe, nombreDe, seMira, seLee, otras } =
+  const { ruta, singular, actualizar, habilitacion, vigenteDe, nombreDe, seMira, seLee, otras } =
     mantenedor;
   const mira = seMira ?? (seLee && !puede(actualizar));
   const abre = mira ? 'Ver' : puede(actualizar) && 'Editar';
-  const alterna = vigenteDe !== undefined && puede(vigencia?.desactivar);
+  const alterna = vigenteDe !== undefined && puede(habilitacion?.desactivar);
   if (!abre && !alterna) return undefined;
   return (fila) => {
     const vigente = vigenteDe?.(fila) ?? true;

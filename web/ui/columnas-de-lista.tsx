@@ -17,7 +17,7 @@ const FORMAS: Readonly<Record<TipoDeColumna, (valor: unknown) => ReactNode>> = {
   fecha: (valor) => formatearFecha(String(valor)),
   instante: (valor) => formatearFechaHora(new Date(String(valor))),
   siNo: (valor) => (valor ? 'Sí' : 'No'),
-  vigencia: (valor) =>
+  habilitacion: (valor) =>
     valor ? (
       <Insignia tono="exito">VIGENTE</Insignia>
     ) : (
@@ -37,7 +37,7 @@ const celdaDe =
 
 const ALINEADAS: readonly TipoDeColumna[] = ['entero', 'pesos', 'anio'];
 const SIN_CORTE: readonly TipoDeColumna[] = [
-  ...(['fecha', 'instante', 'vigencia', 'rut', 'patente', 'numero'] as const),
+  ...(['fecha', 'instante', 'habilitacion', 'rut', 'patente', 'numero'] as const),
 ];
 
 /** The columns of a described list; `propias` draws some of them in its own way. */

@@ -1,5 +1,5 @@
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
-import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
+import { montarHabilitacion } from '#features/registros/montar-habilitacion.routes.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import * as lectura from './convenio-mantenido.contract.ts';
@@ -53,5 +53,5 @@ export const rutasConveniosMantenidos = (m: Montador): void => {
   m.escribir(escritura.crearUsuariosDeConvenio, { manejar: agregar });
   m.escribir(escritura.actualizarPrimas, { manejar: cambiar });
   m.escribir(escritura.actualizarUsuariosDeConvenio, { manejar: cambiar });
-  montarVigencia(m, escritura.vigenciaDeConvenio, CONVENIO);
+  montarHabilitacion(m, escritura.habilitacionDeConvenio, CONVENIO);
 };

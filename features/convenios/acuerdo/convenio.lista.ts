@@ -11,7 +11,7 @@ export const LISTA_CONVENIOS: DescripcionDeLista = {
     { clave: 'inicioVigencia', titulo: 'Inicio Vigencia', tipo: 'fecha' },
     { clave: 'terminoVigencia', titulo: 'Término Vigencia', tipo: 'fecha' },
     { clave: 'estado', titulo: 'Estado', tipo: 'texto', sinCorte: true },
-    { clave: 'vigente', titulo: 'Habilitación', tipo: 'vigencia' },
+    { clave: 'vigente', titulo: 'Habilitación', tipo: 'habilitacion' },
   ],
   ordenInicial: 'nombre',
   tamano: 25,

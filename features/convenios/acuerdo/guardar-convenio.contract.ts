@@ -1,4 +1,4 @@
-import { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
+import { llamadasDeHabilitacion } from '#features/registros/habilitacion.contract.ts';
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import {
@@ -153,4 +153,4 @@ export const actualizarUsuariosDeConvenio = definirLlamada({
   errores: [...(crearUsuariosDeConvenio.errores ?? []), 'registro.version'],
 });
 
-export const vigenciaDeConvenio = llamadasDeVigencia('Convenios', quienMantiene);
+export const habilitacionDeConvenio = llamadasDeHabilitacion('Convenios', quienMantiene);

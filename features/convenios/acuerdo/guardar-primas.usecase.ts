@@ -116,10 +116,10 @@ const guardarUna = async (ctx: ContextoTx, convenioId: number, { prima, actual }
     });
     return;
   }
-  const deVigencia = prima.vigente ? 'habilitar' : 'desactivar';
+  const deHabilitacion = prima.vigente ? 'habilitar' : 'desactivar';
   await actualizarRegistro(ctx, PRIMA, {
     ...{ id: actual.id, version: prima.version, valores },
-    accion: prima.vigente === actual.vigente ? 'actualizar' : deVigencia,
+    accion: prima.vigente === actual.vigente ? 'actualizar' : deHabilitacion,
   });
 };
 

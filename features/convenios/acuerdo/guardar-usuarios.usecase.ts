@@ -92,10 +92,10 @@ const guardarUno = async (ctx: ContextoTx, convenioId: number, { usuario, actual
     await crearRegistro(ctx, USUARIO, { ...clave, ...valores });
     return;
   }
-  const deVigencia = usuario.vigente ? 'habilitar' : 'desactivar';
+  const deHabilitacion = usuario.vigente ? 'habilitar' : 'desactivar';
   await actualizarRegistro(ctx, USUARIO, {
     ...{ id: actual.id, version: usuario.version, valores },
-    accion: usuario.vigente === actual.vigente ? 'actualizar' : deVigencia,
+    accion: usuario.vigente === actual.vigente ? 'actualizar' : deHabilitacion,
   });
 };
 

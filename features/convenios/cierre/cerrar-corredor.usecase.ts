@@ -1,7 +1,7 @@
 import { cerrarSesionesPublicas } from '#features/acceso/cerrar-sesiones-publicas.usecase.ts';
 import { REGISTRO_CORREDOR } from '#features/mantenedores/corredores/corredor.ts';
-import { cambiarVigenciaDeUsuario } from '#features/mantenedores/usuarios/guardar-usuario.usecase.ts';
-import { cambiarVigencia } from '#features/registros/guardar-registro.usecase.ts';
+import { cambiarHabilitacionDeUsuario } from '#features/mantenedores/usuarios/guardar-usuario.usecase.ts';
+import { cambiarHabilitacion } from '#features/registros/guardar-registro.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { conveniosVigentesDe, enlacesDe, usuariosVigentesDe } from './cierre-de-corredor.query.ts';
 import { CONVENIO } from '#features/convenios/acuerdo/guardar-convenio.usecase.ts';
@@ -20,13 +20,13 @@ interface Cerrado {
  */
 export const cerrarCorredor = async (ctx: ContextoTx, id: number): Promise<Cerrado> => {
   // First, because whoever gives a broker another agreement holds it too.
-  const { version } = await cambiarVigencia(ctx, REGISTRO_CORREDOR, id, false);
+  const { version } = await cambiarHabilitacion(ctx, REGISTRO_CORREDOR, id, false);
   const convenios = await conveniosVigentesDe(ctx.tx, id);
-  for (const convenioId of convenios) await cambiarVigencia(ctx, CONVENIO, convenioId, false);
+  for (const convenioId of convenios) await cambiarHabilitacion(ctx, CONVENIO, convenioId, false);
   for (const enlace of await enlacesDe(ctx.tx, convenios)) {
     await cerrarSesionesPublicas(ctx, enlace, 'corredor desactivado');
   }
   const usuarios = (await usuariosVigentesDe(ctx.tx, id)).filter(({ sinOtro }) => sinOtro);
-  for (const usuario of usuarios) await cambiarVigenciaDeUsuario(ctx, usuario.id, false);
+  for (const usuario of usuarios) await cambiarHabilitacionDeUsuario(ctx, usuario.id, false);
   return { id, version, convenios: convenios.length, usuarios: usuarios.length };
 };

@@ -5,7 +5,7 @@ import {
   rutBuscado,
 } from '#features/mantenedores/fichas/ficha.contract.ts';
 import { definirLista } from '#features/registros/lista.contract.ts';
-import { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
+import { llamadasDeHabilitacion } from '#features/registros/habilitacion.contract.ts';
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { LISTA_CORREDORES } from './corredor.lista.ts';
@@ -130,4 +130,4 @@ export const actualizarCorredor = definirLlamada({
   errores: [...(crearCorredor.errores ?? []), 'registro.no_encontrado', 'registro.version'],
 });
 
-export const vigenciaDeCorredor = llamadasDeVigencia('Corredores', quienMantiene);
+export const habilitacionDeCorredor = llamadasDeHabilitacion('Corredores', quienMantiene);

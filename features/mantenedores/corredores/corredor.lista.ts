@@ -4,7 +4,7 @@ import type { DescripcionDeLista } from '#values/lista.ts';
 export const LISTA_CORREDORES: DescripcionDeLista = {
   titulo: 'Corredores',
   unidad: ['corredor', 'corredores'],
-  columnas: [...COLUMNAS_DE_FICHA, { clave: 'vigente', titulo: 'Estado', tipo: 'vigencia' }],
+  columnas: [...COLUMNAS_DE_FICHA, { clave: 'vigente', titulo: 'Estado', tipo: 'habilitacion' }],
   ordenInicial: 'nombreCompleto',
   tamano: 25,
 };

@@ -6,7 +6,7 @@ import {
 } from '#features/mantenedores/fichas/guardar-ficha.usecase.ts';
 import { rutDeEntrada } from '#features/mantenedores/fichas/rut-de-entrada.ts';
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
-import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
+import { montarHabilitacion } from '#features/registros/montar-habilitacion.routes.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
@@ -58,5 +58,5 @@ export const rutasCorredores = (m: Montador): void => {
       return leer(ctx, corredor.id);
     },
   });
-  montarVigencia(m, contrato.vigenciaDeCorredor, CORREDOR);
+  montarHabilitacion(m, contrato.habilitacionDeCorredor, CORREDOR);
 };

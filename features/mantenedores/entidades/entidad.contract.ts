@@ -5,7 +5,7 @@ import {
   rutBuscado,
 } from '#features/mantenedores/fichas/ficha.contract.ts';
 import { definirLista } from '#features/registros/lista.contract.ts';
-import { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
+import { llamadasDeHabilitacion } from '#features/registros/habilitacion.contract.ts';
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { LISTA_ENTIDADES } from './entidad.lista.ts';
@@ -72,4 +72,4 @@ export const actualizarEntidad = definirLlamada({
 });
 
 /** No screen offers them; the calls exist. */
-export const vigenciaDeEntidad = llamadasDeVigencia('Entidades', quienMantiene);
+export const habilitacionDeEntidad = llamadasDeHabilitacion('Entidades', quienMantiene);

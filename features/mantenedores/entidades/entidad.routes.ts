@@ -6,7 +6,7 @@ import {
 } from '#features/mantenedores/fichas/guardar-ficha.usecase.ts';
 import { rutDeEntrada } from '#features/mantenedores/fichas/rut-de-entrada.ts';
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
-import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
+import { montarHabilitacion } from '#features/registros/montar-habilitacion.routes.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './entidad.contract.ts';
@@ -39,5 +39,5 @@ export const rutasEntidades = (m: Montador): void => {
       return leer(ctx, entidad.id);
     },
   });
-  montarVigencia(m, contrato.vigenciaDeEntidad, ENTIDAD);
+  montarHabilitacion(m, contrato.habilitacionDeEntidad, ENTIDAD);
 };

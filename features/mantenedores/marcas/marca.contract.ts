@@ -1,6 +1,6 @@
 import { nombreMaestro } from '#features/mantenedores/nombre-maestro.ts';
 import { definirLista } from '#features/registros/lista.contract.ts';
-import { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
+import { llamadasDeHabilitacion } from '#features/registros/habilitacion.contract.ts';
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { LISTA_MARCAS } from './marca.lista.ts';
@@ -63,4 +63,4 @@ export const actualizarMarca = definirLlamada({
   errores: ['marca.duplicada', 'registro.no_encontrado', 'registro.version'],
 });
 
-export const vigenciaDeMarca = llamadasDeVigencia('Marcas', quienMantiene);
+export const habilitacionDeMarca = llamadasDeHabilitacion('Marcas', quienMantiene);

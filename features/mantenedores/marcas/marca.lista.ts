@@ -6,7 +6,7 @@ export const LISTA_MARCAS: DescripcionDeLista = {
   columnas: [
     { clave: 'nombre', titulo: 'Nombre', tipo: 'texto', identifica: true },
     { clave: 'modelos', titulo: 'Modelos', tipo: 'entero' },
-    { clave: 'estaVigente', titulo: 'Estado', tipo: 'vigencia' },
+    { clave: 'estaVigente', titulo: 'Estado', tipo: 'habilitacion' },
   ],
   ordenInicial: 'nombre',
   tamano: 25,

@@ -1,6 +1,6 @@
 import { nombreMaestro } from '#features/mantenedores/nombre-maestro.ts';
 import { definirLista } from '#features/registros/lista.contract.ts';
-import { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
+import { llamadasDeHabilitacion } from '#features/registros/habilitacion.contract.ts';
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { LISTA_MODELOS } from './modelo.lista.ts';
@@ -120,4 +120,4 @@ export const actualizarModelo = definirLlamada({
   ],
 });
 
-export const vigenciaDeModelo = llamadasDeVigencia('Modelos', quienMantiene);
+export const habilitacionDeModelo = llamadasDeHabilitacion('Modelos', quienMantiene);

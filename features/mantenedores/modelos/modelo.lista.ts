@@ -7,7 +7,7 @@ export const LISTA_MODELOS: DescripcionDeLista = {
     { clave: 'nombre', titulo: 'Nombre', tipo: 'texto', identifica: true },
     { clave: 'marca', titulo: 'Marca', tipo: 'texto' },
     { clave: 'tipoVehiculo', titulo: 'Tipo de Vehículo', tipo: 'texto' },
-    { clave: 'estaVigente', titulo: 'Estado', tipo: 'vigencia' },
+    { clave: 'estaVigente', titulo: 'Estado', tipo: 'habilitacion' },
   ],
   ordenInicial: 'nombre',
   tamano: 25,

@@ -1,5 +1,5 @@
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
-import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
+import { montarHabilitacion } from '#features/registros/montar-habilitacion.routes.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { actualizarModelo, crearModelo, MODELO } from './guardar-modelo.usecase.ts';
 import { buscarModelos } from './lista-modelos.query.ts';
@@ -11,5 +11,5 @@ export const rutasModelos = (m: Montador): void => {
   );
   m.escribir(contrato.crearModelo, { manejar: crearModelo });
   m.escribir(contrato.actualizarModelo, { manejar: actualizarModelo });
-  montarVigencia(m, contrato.vigenciaDeModelo, MODELO);
+  montarHabilitacion(m, contrato.habilitacionDeModelo, MODELO);
 };

@@ -1,5 +1,5 @@
 import { definirLista } from '#features/registros/lista.contract.ts';
-import { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
+import { llamadasDeHabilitacion } from '#features/registros/habilitacion.contract.ts';
 import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { type ClaseDeRango, rangoEntrada } from '#features/mantenedores/rango.ts';
@@ -71,9 +71,9 @@ export const crearRango = {
   }),
 } as const;
 
-export const vigenciaDeRango = {
-  folio: llamadasDeVigencia('Folio', quienMantiene),
-  poliza: llamadasDeVigencia('Poliza', quienMantiene),
+export const habilitacionDeRango = {
+  folio: llamadasDeHabilitacion('Folio', quienMantiene),
+  poliza: llamadasDeHabilitacion('Poliza', quienMantiene),
 } as const;
 
 /** GET NumerosDePolizaYFolio/ObtenerRangoActual: how many numbers of each kind can still be sold. */

@@ -9,7 +9,7 @@ const comun = {
     { clave: 'inicioVigencia', titulo: 'Inicio Vigencia', tipo: 'fecha' },
     { clave: 'terminoVigencia', titulo: 'Término Vigencia', tipo: 'fecha' },
     { clave: 'situacion', titulo: 'Situación', tipo: 'texto' },
-    { clave: 'vigente', titulo: 'Estado', tipo: 'vigencia' },
+    { clave: 'vigente', titulo: 'Estado', tipo: 'habilitacion' },
   ],
   ordenInicial: '-numeroInicial',
   tamano: 25,

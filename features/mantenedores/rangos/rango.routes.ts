@@ -1,9 +1,9 @@
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
-import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
+import { montarHabilitacion } from '#features/registros/montar-habilitacion.routes.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
-import { cambiarVigenciaDeRango, RANGO } from './cambiar-vigencia-rango.usecase.ts';
+import { cambiarHabilitacionDeRango, RANGO } from './habilitar-rango.usecase.ts';
 import { crearRango } from './crear-rango.usecase.ts';
 import * as contrato from './rango.contract.ts';
 import { buscarRangos, numerosParaVender } from './rango.query.ts';
@@ -23,7 +23,12 @@ export const rutasRangos = (m: Montador): void => {
         return creado;
       },
     });
-    montarVigencia(m, contrato.vigenciaDeRango[clase], RANGO, cambiarVigenciaDeRango(clase));
+    montarHabilitacion(
+      m,
+      contrato.habilitacionDeRango[clase],
+      RANGO,
+      cambiarHabilitacionDeRango(clase),
+    );
   }
   m.consultar(contrato.obtenerRangoActual, async (ctx) => {
     const { poliza, folio } = await numerosParaVender(ctx.db, fechaSantiago(ctx.ahora));

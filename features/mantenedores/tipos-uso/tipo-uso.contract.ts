@@ -1,6 +1,6 @@
 import { nombreMaestro } from '#features/mantenedores/nombre-maestro.ts';
 import { definirLista } from '#features/registros/lista.contract.ts';
-import { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
+import { llamadasDeHabilitacion } from '#features/registros/habilitacion.contract.ts';
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { LISTA_TIPOS_USO } from './tipo-uso.lista.ts';
@@ -82,4 +82,4 @@ export const actualizarTipoUso = definirLlamada({
   ],
 });
 
-export const vigenciaDeTipoUso = llamadasDeVigencia('TiposUso', quienMantiene);
+export const habilitacionDeTipoUso = llamadasDeHabilitacion('TiposUso', quienMantiene);

@@ -6,7 +6,7 @@ export const LISTA_TIPOS_USO: DescripcionDeLista = {
   columnas: [
     { clave: 'nombre', titulo: 'Nombre', tipo: 'texto', identifica: true },
     { clave: 'tipoVehiculo', titulo: 'Tipo de Vehículo', tipo: 'texto' },
-    { clave: 'vigente', titulo: 'Estado', tipo: 'vigencia' },
+    { clave: 'vigente', titulo: 'Estado', tipo: 'habilitacion' },
   ],
   ordenInicial: 'nombre',
   tamano: 25,

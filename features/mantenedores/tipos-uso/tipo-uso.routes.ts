@@ -5,7 +5,7 @@ import {
   crearRegistro,
 } from '#features/registros/guardar-registro.usecase.ts';
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
-import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
+import { montarHabilitacion } from '#features/registros/montar-habilitacion.routes.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './tipo-uso.contract.ts';
@@ -47,5 +47,5 @@ export const rutasTiposUso = (m: Montador): void => {
       return leer(ctx, id);
     },
   });
-  montarVigencia(m, contrato.vigenciaDeTipoUso, TIPO_USO);
+  montarHabilitacion(m, contrato.habilitacionDeTipoUso, TIPO_USO);
 };

@@ -1,6 +1,6 @@
 import { nombreMaestro } from '#features/mantenedores/nombre-maestro.ts';
 import { definirLista } from '#features/registros/lista.contract.ts';
-import { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
+import { llamadasDeHabilitacion } from '#features/registros/habilitacion.contract.ts';
 import { CLASES_PATENTE } from '#values/clase-patente.ts';
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
@@ -82,4 +82,4 @@ export const actualizarTipoVehiculo = definirLlamada({
   ],
 });
 
-export const vigenciaDeTipoVehiculo = llamadasDeVigencia('TiposVehiculo', quienMantiene);
+export const habilitacionDeTipoVehiculo = llamadasDeHabilitacion('TiposVehiculo', quienMantiene);

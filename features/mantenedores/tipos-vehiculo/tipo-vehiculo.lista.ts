@@ -8,7 +8,7 @@ export const LISTA_TIPOS_VEHICULO: DescripcionDeLista = {
     { clave: 'codigoRenta', titulo: 'Código Renta', tipo: 'entero' },
     { clave: 'clasePatente', titulo: 'Clase de patente', tipo: 'texto' },
     { clave: 'usos', titulo: 'Tipos de uso', tipo: 'entero' },
-    { clave: 'estaVigente', titulo: 'Estado', tipo: 'vigencia' },
+    { clave: 'estaVigente', titulo: 'Estado', tipo: 'habilitacion' },
   ],
   ordenInicial: 'nombre',
   tamano: 25,

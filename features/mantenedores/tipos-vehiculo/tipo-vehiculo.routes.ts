@@ -4,7 +4,7 @@ import {
   crearRegistro,
 } from '#features/registros/guardar-registro.usecase.ts';
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
-import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
+import { montarHabilitacion } from '#features/registros/montar-habilitacion.routes.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './tipo-vehiculo.contract.ts';
@@ -49,5 +49,5 @@ export const rutasTiposVehiculo = (m: Montador): void => {
       return leer(ctx, id);
     },
   });
-  montarVigencia(m, contrato.vigenciaDeTipoVehiculo, TIPO_VEHICULO);
+  montarHabilitacion(m, contrato.habilitacionDeTipoVehiculo, TIPO_VEHICULO);
 };

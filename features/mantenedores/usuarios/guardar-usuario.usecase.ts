@@ -1,7 +1,7 @@
 import { cerrarSesionesDeUsuario } from '#features/acceso/cerrar-sesiones-de-usuario.usecase.ts';
 import {
   actualizarRegistro,
-  cambiarVigencia,
+  cambiarHabilitacion,
   type ClaseDeRegistro,
   crearRegistro,
 } from '#features/registros/guardar-registro.usecase.ts';
@@ -182,15 +182,15 @@ export const actualizarUsuario = async (
 };
 
 /** Turns a user on or off; off ends its sessions at once, and harms nothing that it sold. */
-export const cambiarVigenciaDeUsuario = async (
+export const cambiarHabilitacionDeUsuario = async (
   ctx: ContextoTx,
   id: number,
   vigente: boolean,
-): ReturnType<typeof cambiarVigencia> => {
+): ReturnType<typeof cambiarHabilitacion> => {
   const antes = await usuarioParaCambiar(ctx.tx, id);
   if (!antes) throw registroNoEncontrado();
   await exigirOtroAdministrador(ctx, antes, vigente);
-  const fila = await cambiarVigencia(ctx, USUARIO, id, vigente);
+  const fila = await cambiarHabilitacion(ctx, USUARIO, id, vigente);
   if (!vigente) await cerrarSesionesDeUsuario(ctx, id, 'usuario desactivado');
   return fila;
 };

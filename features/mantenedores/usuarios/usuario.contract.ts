@@ -1,7 +1,7 @@
 import { entidadVM } from '#features/mantenedores/entidades/entidad.contract.ts';
 import { camposDeFicha, primerNombre } from '#features/mantenedores/fichas/ficha.contract.ts';
 import { definirLista } from '#features/registros/lista.contract.ts';
-import { llamadasDeVigencia } from '#features/registros/vigencia.contract.ts';
+import { llamadasDeHabilitacion } from '#features/registros/habilitacion.contract.ts';
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { paginaVM } from '#values/lista.ts';
 import { z } from 'zod';
@@ -214,4 +214,4 @@ export const actualizarCorredoresDeUsuario = definirLlamada({
   rutas: ['/Usuarios/ActualizarCorredores/:usuarioId'],
 });
 
-export const vigenciaDeUsuario = llamadasDeVigencia('Usuarios', quienMantiene);
+export const habilitacionDeUsuario = llamadasDeHabilitacion('Usuarios', quienMantiene);

@@ -10,7 +10,7 @@ export const LISTA_USUARIOS: DescripcionDeLista = {
     { clave: 'perfil', titulo: 'Perfil', tipo: 'texto' },
     { clave: 'login', titulo: 'Tipo de Login', tipo: 'texto' },
     { clave: 'corredores', titulo: 'Corredores', tipo: 'texto' },
-    { clave: 'vigente', titulo: 'Estado', tipo: 'vigencia' },
+    { clave: 'vigente', titulo: 'Estado', tipo: 'habilitacion' },
   ],
   ordenInicial: 'username',
   tamano: 25,

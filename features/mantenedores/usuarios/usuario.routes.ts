@@ -1,12 +1,12 @@
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
-import { montarVigencia } from '#features/registros/montar-vigencia.routes.ts';
+import { montarHabilitacion } from '#features/registros/montar-habilitacion.routes.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import {
   actualizarUsuario,
-  cambiarVigenciaDeUsuario,
+  cambiarHabilitacionDeUsuario,
   cifrarClaveNueva,
   crearUsuario,
   USUARIO,
@@ -63,5 +63,5 @@ export const rutasUsuarios = (m: Montador): void => {
       return guardado(ctx, usuario.id);
     },
   });
-  montarVigencia(m, contrato.vigenciaDeUsuario, USUARIO, cambiarVigenciaDeUsuario);
+  montarHabilitacion(m, contrato.habilitacionDeUsuario, USUARIO, cambiarHabilitacionDeUsuario);
 };

@@ -92,7 +92,7 @@ export const useUsuariosDeCorredor = (corredorId: number | null, activa: boolean
  * Asks, and then turns one off or on; one that was never stored is only taken from the list, and
  * one who may not be chosen any more stays off.
  */
-const useAlternarVigencia = (
+const useAlternarHabilitacion = (
   { usuarios, alCambiar }: UsuariosDeConvenioProps,
   puedeVolver: (usuario: UsuarioDeLista) => boolean,
 ) => {
@@ -126,7 +126,7 @@ export const UsuariosDeConvenio = (props: UsuariosDeConvenioProps) => {
   const { elegibles, cargando, error } = useUsuariosDeCorredor(corredorId, alCambiar !== undefined);
   // While they are not known the server decides.
   const sinSaber = cargando || error !== null;
-  const alternarVigencia = useAlternarVigencia(
+  const alternarHabilitacion = useAlternarHabilitacion(
     props,
     ({ usuarioId }) => sinSaber || elegibles.some(({ id }) => id === usuarioId),
   );
@@ -147,7 +147,7 @@ export const UsuariosDeConvenio = (props: UsuariosDeConvenioProps) => {
     {
       titulo: `${usuario.vigente ? 'Desactivar' : 'Habilitar'} usuario ${nombreDe(usuario)}`,
       icono: iconoDe(usuario),
-      alPulsar: () => void alternarVigencia(usuario),
+      alPulsar: () => void alternarHabilitacion(usuario),
       peligro: usuario.vigente,
     },
   ];

@@ -10,7 +10,7 @@ import {
   actualizarConvenio,
   actualizarPrimas,
   crearConvenio,
-  vigenciaDeConvenio,
+  habilitacionDeConvenio,
 } from '#features/convenios/acuerdo/guardar-convenio.contract.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { type Mantenedor, rutaDeIngreso } from '../mantenedor.ts';
@@ -41,7 +41,7 @@ export const CONVENIOS: Mantenedor<ConvenioDeListaVM> = {
   lista: listaConvenios,
   crear: crearConvenio,
   actualizar: actualizarConvenio,
-  vigencia: vigenciaDeConvenio,
+  habilitacion: habilitacionDeConvenio,
   seLee: true,
   otras: ({ id, nombre }) => [
     {

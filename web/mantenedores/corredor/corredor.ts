@@ -3,7 +3,7 @@ import {
   type CorredorVM,
   crearCorredor,
   listaCorredores,
-  vigenciaDeCorredor,
+  habilitacionDeCorredor,
 } from '#features/mantenedores/corredores/corredor.contract.ts';
 import { CAMPOS_DE_HISTORIAL } from '../ficha/ficha.ts';
 import type { Mantenedor } from '../mantenedor.ts';
@@ -17,7 +17,7 @@ export const CORREDORES: Mantenedor<CorredorVM> = {
   lista: listaCorredores,
   crear: crearCorredor,
   actualizar: actualizarCorredor,
-  vigencia: vigenciaDeCorredor,
+  habilitacion: habilitacionDeCorredor,
   nombreDe: ({ nombreCompleto }) => nombreCompleto,
   vigenteDe: ({ vigente }) => vigente,
   alDesactivar: prepararCierre,

@@ -4,7 +4,7 @@ import {
 } from '#features/convenios/cierre/cierre-de-corredor.contract.ts';
 import {
   type CorredorVM,
-  vigenciaDeCorredor,
+  habilitacionDeCorredor,
 } from '#features/mantenedores/corredores/corredor.contract.ts';
 import { llamar } from '../../lib/api.ts';
 import type { Apagado } from '../mantenedor.ts';
@@ -24,6 +24,6 @@ export const prepararCierre = async ({ id }: CorredorVM): Promise<Apagado> => {
       />
     ),
     apagar: () =>
-      cierra ? llamar(cerrarCorredor, { id }) : llamar(vigenciaDeCorredor.desactivar, { id }),
+      cierra ? llamar(cerrarCorredor, { id }) : llamar(habilitacionDeCorredor.desactivar, { id }),
   };
 };

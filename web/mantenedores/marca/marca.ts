@@ -3,7 +3,7 @@ import {
   crearMarca,
   listaMarcas,
   type MarcaVM,
-  vigenciaDeMarca,
+  habilitacionDeMarca,
 } from '#features/mantenedores/marcas/marca.contract.ts';
 import type { Mantenedor } from '../mantenedor.ts';
 
@@ -15,7 +15,7 @@ export const MARCAS: Mantenedor<MarcaVM> = {
   lista: listaMarcas,
   crear: crearMarca,
   actualizar: actualizarMarca,
-  vigencia: vigenciaDeMarca,
+  habilitacion: habilitacionDeMarca,
   nombreDe: ({ nombre }) => nombre,
   vigenteDe: ({ estaVigente }) => estaVigente,
   historial: { entidad: 'marca', campos: { nombre: 'Nombre', vigente: 'Vigente' } },

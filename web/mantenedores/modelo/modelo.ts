@@ -3,7 +3,7 @@ import {
   crearModelo,
   listaModelos,
   type ModeloDeListaVM,
-  vigenciaDeModelo,
+  habilitacionDeModelo,
 } from '#features/mantenedores/modelos/modelo.contract.ts';
 import type { Mantenedor } from '../mantenedor.ts';
 
@@ -15,7 +15,7 @@ export const MODELOS: Mantenedor<ModeloDeListaVM> = {
   lista: listaModelos,
   crear: crearModelo,
   actualizar: actualizarModelo,
-  vigencia: vigenciaDeModelo,
+  habilitacion: habilitacionDeModelo,
   nombreDe: ({ nombre }) => nombre,
   vigenteDe: ({ estaVigente }) => estaVigente,
   historial: {

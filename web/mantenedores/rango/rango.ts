@@ -2,7 +2,7 @@ import {
   crearRango,
   listasDeRangos,
   type RangoVM,
-  vigenciaDeRango,
+  habilitacionDeRango,
 } from '#features/mantenedores/rangos/rango.contract.ts';
 import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
 import type { Mantenedor } from '../mantenedor.ts';
@@ -36,7 +36,7 @@ export const RANGOS: Readonly<Record<ClaseDeRango, Mantenedor<RangoVM>>> = {
     singular: 'rango de folios',
     lista: listasDeRangos.folio,
     crear: crearRango.folio,
-    vigencia: vigenciaDeRango.folio,
+    habilitacion: habilitacionDeRango.folio,
   },
   poliza: {
     ...comun,
@@ -45,6 +45,6 @@ export const RANGOS: Readonly<Record<ClaseDeRango, Mantenedor<RangoVM>>> = {
     singular: 'rango de pólizas',
     lista: listasDeRangos.poliza,
     crear: crearRango.poliza,
-    vigencia: vigenciaDeRango.poliza,
+    habilitacion: habilitacionDeRango.poliza,
   },
 };

@@ -3,7 +3,7 @@ import {
   crearTipoUso,
   listaTiposUso,
   type TipoUsoVM,
-  vigenciaDeTipoUso,
+  habilitacionDeTipoUso,
 } from '#features/mantenedores/tipos-uso/tipo-uso.contract.ts';
 import type { Mantenedor } from '../mantenedor.ts';
 
@@ -15,7 +15,7 @@ export const TIPOS_USO: Mantenedor<TipoUsoVM> = {
   lista: listaTiposUso,
   crear: crearTipoUso,
   actualizar: actualizarTipoUso,
-  vigencia: vigenciaDeTipoUso,
+  habilitacion: habilitacionDeTipoUso,
   nombreDe: ({ nombre, tipoVehiculo }) => `${nombre} de ${tipoVehiculo}`,
   vigenteDe: ({ vigente }) => vigente,
   historial: {

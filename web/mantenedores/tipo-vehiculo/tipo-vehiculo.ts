@@ -3,7 +3,7 @@ import {
   crearTipoVehiculo,
   listaTiposVehiculo,
   type TipoVehiculoVM,
-  vigenciaDeTipoVehiculo,
+  habilitacionDeTipoVehiculo,
 } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.contract.ts';
 import type { ClasePatente } from '#values/clase-patente.ts';
 import type { Mantenedor } from '../mantenedor.ts';
@@ -24,7 +24,7 @@ export const TIPOS_VEHICULO: Mantenedor<TipoVehiculoVM> = {
   lista: listaTiposVehiculo,
   crear: crearTipoVehiculo,
   actualizar: actualizarTipoVehiculo,
-  vigencia: vigenciaDeTipoVehiculo,
+  habilitacion: habilitacionDeTipoVehiculo,
   nombreDe: ({ nombre }) => nombre,
   vigenteDe: ({ estaVigente }) => estaVigente,
   historial: {

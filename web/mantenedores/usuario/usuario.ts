@@ -6,7 +6,7 @@ import {
   listaPerfilada,
   listaUsuarios,
   type UsuarioVM,
-  vigenciaDeUsuario,
+  habilitacionDeUsuario,
 } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import {
   PERFILES_DE_USUARIO,
@@ -36,7 +36,7 @@ export const USUARIOS: Mantenedor<UsuarioVM> = {
   lista: listaUsuarios,
   crear: crearUsuario,
   actualizar: actualizarUsuario,
-  vigencia: vigenciaDeUsuario,
+  habilitacion: habilitacionDeUsuario,
   nombreDe: ({ username }) => username,
   vigenteDe: ({ vigente }) => vigente,
   alCargar: {

@@ -1,19 +1,19 @@
 import type { Montador } from '#nucleo/montar.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { cambiarVigencia, type ClaseDeRegistro } from './guardar-registro.usecase.ts';
+import { cambiarHabilitacion, type ClaseDeRegistro } from './guardar-registro.usecase.ts';
 import type { Fila } from './registro.store.ts';
-import type { llamadasDeVigencia } from './vigencia.contract.ts';
+import type { llamadasDeHabilitacion } from './habilitacion.contract.ts';
 
 /**
  * Mounts Reactivar and Desactivar of one kind of record; `cambiar` is for a kind whose records may
  * only be turned off on a condition.
  */
-export const montarVigencia = (
+export const montarHabilitacion = (
   m: Montador,
-  { reactivar, desactivar }: ReturnType<typeof llamadasDeVigencia>,
+  { reactivar, desactivar }: ReturnType<typeof llamadasDeHabilitacion>,
   clase: ClaseDeRegistro,
   cambiar: (ctx: ContextoTx, id: number, vigente: boolean) => Promise<Fila> = (ctx, id, vigente) =>
-    cambiarVigencia(ctx, clase, id, vigente),
+    cambiarHabilitacion(ctx, clase, id, vigente),
 ): void => {
   for (const [llamada, vigente] of [
     [reactivar, true],

@@ -7,8 +7,8 @@ import { mensajeDe } from './errores-de-registro.ts';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
 
 /** Asks, and only then turns a record on or off; the lists that show it are read again. */
-export const useCambiarVigencia = <Fila extends FilaDeMantenedor>(
-  { vigencia, vigenteDe, nombreDe, singular, articulo, lista, alDesactivar }: Mantenedor<Fila>,
+export const useCambiarHabilitacion = <Fila extends FilaDeMantenedor>(
+  { habilitacion, vigenteDe, nombreDe, singular, articulo, lista, alDesactivar }: Mantenedor<Fila>,
   operacion: Operacion,
 ) => {
   const confirmar = useConfirmar();
@@ -33,14 +33,14 @@ export const useCambiarVigencia = <Fila extends FilaDeMantenedor>(
   };
 
   return async (fila: Fila): Promise<void> => {
-    if (!vigencia || !vigenteDe) return;
+    if (!habilitacion || !vigenteDe) return;
     const apaga = vigenteDe(fila);
     const { id } = fila;
     try {
       const apagado = apaga ? await alDesactivar?.(fila) : undefined;
       if (!(await preguntar(fila, apaga, apagado?.aviso))) return;
       operacion.iniciar();
-      const llamada = apaga ? vigencia.desactivar : vigencia.reactivar;
+      const llamada = apaga ? habilitacion.desactivar : habilitacion.reactivar;
       await (apagado ? apagado.apagar() : llamar(llamada, { id }));
       await cache.invalidateQueries({ queryKey: [lista.pagina.id] });
       operacion.ocultar();

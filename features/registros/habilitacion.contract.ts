@@ -5,7 +5,7 @@ import { z } from 'zod';
  * The two calls that turn a record of `recurso` ('Marcas', 'Usuarios', …) on and off (A-API-093,
  * A-API-094): a POST with the id as body, and a DELETE with the id in the path.
  */
-export const llamadasDeVigencia = (recurso: string, quien: Quien) => {
+export const llamadasDeHabilitacion = (recurso: string, quien: Quien) => {
   const comun = {
     entrada: z.strictObject({ id: idEntrada }),
     salida: z.object({ id: z.int(), vigente: z.boolean(), version: z.int() }),

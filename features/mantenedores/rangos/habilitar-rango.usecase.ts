@@ -1,5 +1,5 @@
 import {
-  cambiarVigencia,
+  cambiarHabilitacion,
   type ClaseDeRegistro,
 } from '#features/registros/guardar-registro.usecase.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
@@ -30,10 +30,10 @@ const exigirReservas = async (
  * Habilitar or Desactivar a range of its kind. Throws 404 on a range of the other kind and 409 when
  * sales in course would be left without the numbers they reserved.
  */
-export const cambiarVigenciaDeRango =
+export const cambiarHabilitacionDeRango =
   (clase: ClaseDeRango) => async (ctx: ContextoTx, id: number, vigente: boolean) => {
     const rango = await tomarRangoYReservas(ctx.tx, id);
     if (rango?.clase !== clase) throw registroNoEncontrado();
     if (!vigente) await exigirReservas(ctx, clase, id);
-    return cambiarVigencia(ctx, RANGO, id, vigente);
+    return cambiarHabilitacion(ctx, RANGO, id, vigente);
   };
