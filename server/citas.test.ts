@@ -66,6 +66,15 @@ describe('what comments and documents cite', () => {
     expect(sin(new Set(definidas), citadas)).toEqual([]);
   });
 
+  it('is a document that is there', () => {
+    const nombres = new Set(
+      documentos.flatMap((ruta) => [ruta, ruta.slice(ruta.lastIndexOf('/') + 1)]),
+    );
+    const citadas = citas((texto) => idsDe(texto, /(?<![\w/.*{-])((?:docs\/)?[\w-]+\.md)\b/g));
+    expect(citadas.length).toBeGreaterThan(20);
+    expect(sin(nombres, citadas)).toEqual([]);
+  });
+
   it('is a section of docs/decisiones.md', () => {
     const secciones = new Set(idsDe(leer('docs/decisiones.md'), /^## (.+)$/gm));
     const citadas = citas((texto) =>

@@ -31,7 +31,7 @@ export interface ColumnaDeLista {
 
 /**
  * A list, described once: the query sorts by its columns, the export writes them, the screen shows
- * them (arquitectura, rule 11).
+ * them.
  */
 export interface DescripcionDeLista {
   readonly titulo: string;

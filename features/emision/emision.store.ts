@@ -57,8 +57,8 @@ const sinPoliza = (tx: Tx, vehiculos: ReturnType<typeof vehiculosTras>, limite: 
 /** Vehicles of a sale that have no policy yet, in their order, at most `limite`. */
 export const vehiculosSinPoliza = async (tx: Tx, ventaId: number, limite: number) => {
   if (limite <= 0) return [];
-  // They are numbered in their order, so a chunk of a fleet need not go through all those before it,
-  // nor, cut before it is joined, through all those behind it.
+  // Vehicles are numbered in their order, so a chunk is read without going through those before it;
+  // cutting it before the join spares those after it too.
   const siguientes = vehiculosTras(tx, ventaId, await ultimaNumerada(tx, ventaId)).limit(limite);
   const hallados = await sinPoliza(tx, siguientes, limite);
   return hallados.length > 0 ? hallados : sinPoliza(tx, vehiculosTras(tx, ventaId, null), limite);

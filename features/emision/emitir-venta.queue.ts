@@ -19,7 +19,8 @@ export const emitirVenta = definirCola({
 });
 
 /**
- * With which a paid sale of `vehiculos` enters: 0 when one chunk is enough, less for each one more.
- * What is left of a fleet comes behind (cerrar-tramo.usecase.ts): nobody waits behind one.
+ * The priority of a newly paid sale of `vehiculos`: 0 when one chunk is enough, lower for each
+ * chunk more. What is left of a fleet is queued lower still (cerrar-tramo.usecase.ts): nobody waits
+ * behind a fleet.
  */
 export const prioridadDeVenta = (vehiculos: number): number => 1 - Math.ceil(vehiculos / TRAMO);

@@ -38,7 +38,7 @@ const pendiente = ({ vigencia_desde, vigencia_hasta }: CoberturaPrevista, hoy: F
     : { desde: vigencia_desde > hoy ? vigencia_desde : hoy, hasta: vigencia_hasta };
 
 /**
- * Plates that other sales cover for what this one would; the policy that ends before a renewal
+ * Plates that another sale covers on days this one would cover. A policy that ends before a renewal
  * starts does not count, nor does a plate nobody confirmed.
  */
 export const patentesConPolizaActiva = (

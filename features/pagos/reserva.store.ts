@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 /**
  * Reserves each plate's period; false when another sale holds one. Rows go in order of plate and
  * are inserted speculatively (`on conflict`): two sales of the same plates wait for each other,
- * where plain inserts under an exclusion constraint would lock each other out. A plate that was not
- * validated says nothing of which vehicle is covered: it is exempt.
+ * where plain inserts under an exclusion constraint would deadlock. A plate that was not validated
+ * says nothing of which vehicle is covered: it is exempt.
  */
 export const reservarCoberturas = async (
   tx: Tx,

@@ -79,8 +79,8 @@ const contar = async <F>(db: Base, { consulta, donde }: Pedido<F>): Promise<numb
 };
 
 /**
- * The rows of a page. Which they are is settled with what they are sorted by alone; only those are
- * read in full. With `contadas`, all that answer are found out at once and counted too.
+ * The rows of a page. Their ids are found first, by the sort columns alone, and only those rows are
+ * read in full. With `contadas` every match is found and counted in the same pass.
  */
 const filasDePagina = async <F>(
   db: Base,

@@ -39,8 +39,8 @@ const canjear = async (codigo: string, clave: string): Promise<number | null> =>
 /**
  * How a browser that came back with a code, or without one, finds its sale: by the session that is
  * still here if it can see it, else by the code. It answers null when nothing opens it, and throws
- * what `llamar` throws; called again it does not spend the code, which may serve only once, a second
- * time.
+ * what `llamar` throws; called again it does not spend the code a second time, since a code may
+ * work only once.
  */
 export const crearRetomada = (codigoRecibido: string | null) => {
   const clave = nuevaClave();

@@ -7,8 +7,8 @@ const TIEMPO_MS = 5_000;
 
 /**
  * Ends the session here, whatever the server says, and there if it answers; the other tabs of the
- * same user hear of it. Resolves whether the server did: its refusal of a session that is already
- * over counts as yes.
+ * same user hear of it. Resolves to whether the server ended it; a session it says is already over
+ * counts as ended.
  */
 export const terminarSesion = async (): Promise<boolean> => {
   const { tipo, token, usuarioId } = leerSesion();

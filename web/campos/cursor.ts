@@ -1,6 +1,6 @@
 /**
- * Where the caret goes after a field rewrote its text: behind the last character of what stood at
- * the left of the caret that survived the rewriting. Dots and hyphens do not count.
+ * Where the caret goes after a field rewrote its text: after the last character from its left side
+ * that is still there. Dots and hyphens do not count.
  */
 export const posicionDelCursor = (izquierda: string, formateado: string): number => {
   let posicion = 0;

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 
 /**
  * An id that narrows a list, kept in the address beside page and sort: only what is not personal
- * data (interfaz.md). Choosing another one goes back to the first page.
+ * data. Choosing another one goes back to the first page.
  */
 export const useFiltroDeLista = (
   clave: string,

@@ -74,7 +74,7 @@ const pedirPagina = async <Fila>(
 
 /**
  * A list that the server searches, sorts and pages. Page and sort stand in the address; what was
- * typed, which may be somebody's name or RUT, only in the history (interfaz.md).
+ * typed, which may be somebody's name or RUT, only in the history.
  */
 export const useListaDelServidor = <Fila>(
   lista: ListaDelServidor<Fila>,

@@ -40,8 +40,8 @@ const Boton = ({
   readonly boton: BotonDeAsistente;
   readonly principal?: boolean;
 }) => (
-  // Another element where it sends another form: the browser does what the pressed element is after
-  // its handler ran, so one that became `submit` under the press would send the step it leads to.
+  // Two elements, not one that changes its type: the browser acts on the pressed button after its
+  // handler ran, so one that became `submit` meanwhile would submit the next step at once.
   <Button
     key={boton.formulario ?? ''}
     variant={principal ? 'filled' : 'default'}

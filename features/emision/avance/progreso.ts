@@ -24,8 +24,8 @@ export const valorDeProgreso = (situacion: SituacionDeEmision): number => {
 export const terminoElAvance = (valor: number): boolean => valor < 0 || valor >= 100;
 
 /**
- * What a screen shows of the answers it got: answers of several processes arrive in any order, and
- * what was done is not undone. One that stopped is shown, and what follows a stop is news.
+ * What a screen shows of the answers so far. Several processes answer in any order, so progress
+ * never goes back; a stop is always shown, and so is what comes after a stop.
  */
 export const sinRetroceder = <A extends { readonly valor: number }>(
   antes: A | undefined,

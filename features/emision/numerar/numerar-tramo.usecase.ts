@@ -86,8 +86,8 @@ export const numerarTramo = async (
 };
 
 /**
- * Numbers the chunk after the one under way, for the job that comes next; nothing when another run
- * took the turn, or when there are no numbers, which that job will say.
+ * Numbers the chunk after the one under way, so that the next job finds it numbered. Does nothing
+ * when another run took the turn, or when numbers ran out: the next job reports that.
  */
 export const numerarSiguiente = async (
   ctx: ContextoTx,

@@ -8,9 +8,9 @@ import { guardarResumen } from './tablero-resumen.store.ts';
 const DIAS_POR_VEZ = 31;
 
 /**
- * Adds up, some days at a time, those that are over and were not yet, and once a day again the ones
- * of late: what was being written at midnight, and who came back to pay, is caught then. Several
- * workers may do it at once. Resolves to how many transactions it took.
+ * Adds up the days that are over and were not added up yet, a few at a time. Recent days are added
+ * up again once a day, to catch what was being written at midnight and who came back to pay.
+ * Several workers may do it at once. Resolves to how many transactions it took.
  */
 export const resumirDiasCerrados = async (base: Base, ahora: Date): Promise<number> => {
   const hoy = fechaSantiago(ahora);

@@ -34,8 +34,8 @@ const leerEnlace = (ctx: Contexto, enlace: string): number | null => {
 };
 
 /**
- * The file an address of the caller's own names, a piece at a time; one that is not what was
- * written breaks the download short of its length. Throws 404 for any other address.
+ * The file that one of the caller's own addresses names, piece by piece. A piece that is not what
+ * was written ends the download short of its length. Throws 404 for any other address.
  */
 export const archivoDeInforme = async (
   ctx: Contexto,

@@ -218,8 +218,8 @@ const filasDe = async (db: Base, lugares: readonly Lugar[]): Promise<FilaDeInfor
 
 /**
  * The rows of a report a page at a time, each page by queries of its own: no transaction is open
- * while they are written down, however many they are. First where the next rows stand, by an index
- * alone, then what is told of them: neither depends on how much came before.
+ * while they are written down, however many they are. The ids of the next rows come first, from an
+ * index alone, then their details: no page costs more than the one before.
  */
 export async function* paginasDeInforme(
   db: Base,

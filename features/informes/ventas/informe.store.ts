@@ -57,7 +57,9 @@ export const insertarInforme = async (tx: Tx, nuevo: InformeNuevo): Promise<numb
   return id;
 };
 
-/** Begins an attempt: it gets a turn of its own, and what an earlier one still writes is for nothing. */
+/**
+ * Begins an attempt with a turn of its own: what an earlier attempt still writes no longer counts.
+ */
 export const tomarInforme = (tx: Tx, id: number) =>
   tx
     .updateTable('informes')

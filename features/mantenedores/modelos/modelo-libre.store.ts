@@ -9,7 +9,8 @@ interface Escrito {
 
 /** Makes the brands and models that are missing, none of them valid; those that exist stay. */
 export const insertarFaltantes = async (tx: Tx, escritos: readonly Escrito[]): Promise<void> => {
-  // In one order: two loads that bring the same new brands wait for each other instead of locking out.
+  // In a fixed order, so that two loads that bring the same new brands wait for each other instead
+  // of deadlocking.
   const orden = escritos.toSorted((a, b) =>
     `${a.marca}\n${a.modelo}` < `${b.marca}\n${b.modelo}` ? -1 : 1,
   );

@@ -30,8 +30,8 @@ const DIGITOS_DE_POLIZA = 9;
 const DIGITOS_DE_VENTA = 10;
 
 /**
- * A number so that the greatest sorts first, in folders of a thousand at the most: the first key of
- * a list is the mark that counts, however many stand behind it.
+ * A number written so that the greatest sorts first, in folders of at most a thousand: the first
+ * key of a listing is the mark that counts, however many follow.
  */
 const alReves = (numero: number, digitos: number): string =>
   String(10 ** digitos - 1 - numero)

@@ -87,9 +87,9 @@ const sinReparos = (fila: Fila): Fila => ({
 });
 
 /**
- * One owner of what is known of it, the newest first: its names are the newest ones, whoever wrote
- * them. A phone or e-mail that nobody wrote in the newest is that of the one before; only a record
- * and the caller's own broker tell any.
+ * Merges what is known of one owner, given newest first. The names are the newest, whoever wrote
+ * them. A phone or e-mail that the newest lacks is taken from the one before; only a record and the
+ * caller's own broker give any.
  */
 const reunir = (filas: readonly [Fila, ...Fila[]], conContacto: boolean): PropietarioVM => {
   const [nueva] = filas;

@@ -41,8 +41,8 @@ const SIN_RUT: PropietarioVM = { ...COMUNIDAD, telefono: null, email: null };
 /**
  * The owner known of each of these plates: our own vehicles first, then the registry's answers of
  * the last 24 hours, with the names and contact data `propietariosPorRut` gives; as there, what is
- * found for a visitor leaves the house only masked. An owner of ours of whom only a visitor told is
- * none.
+ * found for a visitor leaves the house only masked. An owner that only a visitor entered does not
+ * count.
  */
 export const duenosDePatentes = async (
   ctx: Contexto,

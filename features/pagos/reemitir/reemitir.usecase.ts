@@ -124,8 +124,8 @@ const dejarEnEspera = async (
 };
 
 /**
- * Re-issues an intention under the lock of its sale, once whoever else is paying it: a direct one is
- * settled here while it can be signed, an online one by the provider's word (`confirmada`) or a
+ * Re-issues an intention under the lock of its sale, once, whoever else is paying it: a direct one
+ * is settled here while it can be signed, an online one by the provider's word (`confirmada`) or a
  * second person's.
  */
 export const reemitir = async (

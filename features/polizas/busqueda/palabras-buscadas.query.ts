@@ -11,7 +11,10 @@ export interface Claves extends Omit<Busqueda, 'palabras'> {
   readonly cortado: boolean;
 }
 
-/** A name that half the country has is no search: so many are looked at, and the rest said to be there. */
+/**
+ * A very common name matches half the country: only so many are looked at, and the answer says that
+ * there are more.
+ */
 const CANDIDATOS = 200;
 /** Of a broker most of them may be another's. */
 const DE_CORREDOR = 5_000;

@@ -12,7 +12,10 @@ import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
 import { PROPIETARIOS } from './propietario.ts';
 import { leerVendido } from './propietario-vendido.ts';
 
-/** By the list, whose first row has the shortest RUT: the look-up of sales knows more than records. */
+/**
+ * Read from the list, whose first row has the shortest RUT: the look-up of sales also finds owners
+ * without a record.
+ */
 const buscarPorRut = async (rut: number) => {
   const entrada = { rutEmpieza: String(rut), pagina: 1, tamano: 1, orden: 'rut' };
   const { filas } = await llamar(listaPropietarios.pagina, entrada);

@@ -95,8 +95,8 @@ const guardarTodo = async (avance: Avance, borrador: Borrador): Promise<void> =>
     return;
   }
   const actual = avance.usuario;
-  // A profile is given to who has the brokers for it; but who may have more of them than before
-  // gets the profile first.
+  // Brokers are saved before the profile that needs them; but a profile that allows more brokers
+  // than before is saved first.
   const antesSusCorredores =
     actual !== null && !(tieneUnCorredor(actual.perfilId) && !tieneUnCorredor(perfilId));
   if (antesSusCorredores) await guardarCorredores(avance, actual, borrador);
