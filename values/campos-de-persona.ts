@@ -2,7 +2,7 @@ import { sanearNombre } from './persona.ts';
 import { esComunidad, esEmpresa, parsearRut } from './rut.ts';
 import { validarTexto } from './texto-oculto.ts';
 
-/** What a RUT says of whose it is: from 50,000,000 a company's; 0-0 nobody's, several owners (ventas §2). */
+/** What a RUT says of whose it is: from 50,000,000 a company's; 0-0 nobody's, several owners. */
 export type ClaseDePersona = 'persona' | 'empresa' | 'comunidad';
 
 /** Whose this RUT is, as typed with or without dots; null while it is not a RUT. */

@@ -313,7 +313,7 @@ export const configuracion = (): OxlintConfig => ({
     'typescript/no-non-null-assertion': 'error',
     'no-console': 'error',
     eqeqeq: ['error', 'smart'],
-    'max-lines-per-function': largo(40),
+    'max-lines-per-function': largo(60),
     'import/no-unassigned-import': 'off',
     'react/react-in-jsx-scope': 'off',
     // Plain functions declared below their first use read top-down.
