@@ -108,8 +108,8 @@ export const documentoOpenApi = (llamadas: readonly Llamada[]): Esquema => {
   };
 };
 
-/** GET /api/docs: the document, made once all rooms are mounted. */
+/** GET /api/docs: the document, made when it is first asked for; a start need not wait for it. */
 export const ponerApiDocs = (app: FastifyInstance, llamadas: readonly Llamada[]): void => {
-  const documento = documentoOpenApi(llamadas);
-  app.get('/api/docs', async () => documento);
+  let documento: Esquema | undefined;
+  app.get('/api/docs', async () => (documento ??= documentoOpenApi(llamadas)));
 };
