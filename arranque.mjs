@@ -8,6 +8,7 @@ import { construirWeb } from './arranque/web.mjs';
 
 const PROCESOS = {
   start: 'server/inicio.ts',
+  dev: 'server/desarrollo.ts',
   api: 'server/main-api.ts',
   worker: 'server/main-worker.ts',
   migrar: 'server/migrar.ts',

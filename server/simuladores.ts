@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { iniciarSimuladorAach } from '#integrations/aach/simulador.ts';
 import { iniciarSimuladorAseguradora } from '#integrations/aseguradora/simulador.ts';
@@ -8,6 +7,7 @@ import { iniciarSimuladorRegistro } from '#integrations/registro-vehicular/simul
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import type { Config } from './config.ts';
 import { MARCAS_MODELOS } from './db/seed/datos/catalogo.ts';
+import { estaLibre } from './procesos/puertos-de-red.ts';
 
 export interface Simuladores {
   /** Settings that point the product at the simulators. */
@@ -20,14 +20,6 @@ interface Simulador {
   readonly url: string;
   cerrar(): Promise<void>;
 }
-
-/** The port if it is free, else 0: any other. */
-const puertoSiLibre = (puerto: number): Promise<number> =>
-  new Promise((listo) => {
-    const sonda = createServer()
-      .once('error', () => listo(0))
-      .listen(puerto, '127.0.0.1', () => sonda.close(() => listo(puerto)));
-  });
 
 const registro = async (): Promise<Simulador> => {
   const vehiculos = generarParqueNacional(MARCAS_MODELOS);
@@ -44,7 +36,8 @@ const registro = async (): Promise<Simulador> => {
 const pasarela = async (config: Config): Promise<Simulador> => {
   const { hostname } = new URL(config.direccion);
   const deAqui = ['localhost', '127.0.0.1'].includes(hostname);
-  const puerto = config.PUERTO === 0 ? 0 : await puertoSiLibre(config.PUERTO + 1);
+  const vecino = config.PUERTO + 1;
+  const puerto = config.PUERTO > 0 && (await estaLibre(vecino)) ? vecino : 0;
   const urlPublica = `http://${hostname}:${puerto}`;
   const simulador = await iniciarSimuladorPasarela({
     puerto,

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { setTimeout as esperar } from 'node:timers/promises';
 import pg from 'pg';
+import { puertoLibre } from '../procesos/puertos-de-red.ts';
 import { conCandado } from './candado.ts';
 import { anotarUso, hayUsos } from './en-uso.ts';
 import {
@@ -42,21 +42,6 @@ const PUERTO_OCUPADO = /address already in use|could not bind/i;
 const RESTOS = /shared memory block|lock file|is another postmaster/i;
 const SIN_BASE = new Set(['3D000', '28P01', '28000']);
 const INICIANDO = '57P03';
-
-const libre = (puerto: number): Promise<boolean> =>
-  new Promise((resolver) => {
-    const servidor = createServer();
-    servidor.on('error', () => resolver(false));
-    servidor.listen({ port: puerto, host: '127.0.0.1', exclusive: true }, () =>
-      servidor.close(() => resolver(true)),
-    );
-  });
-
-const puertoLibre = async (desde: number): Promise<number> => {
-  let puerto = desde;
-  while (!(await libre(puerto))) puerto += 1;
-  return puerto;
-};
 
 const direccion = (usuario: string, clave: string, puerto: number, base: string): string =>
   `postgres://${usuario}:${clave}@127.0.0.1:${puerto}/${base}`;

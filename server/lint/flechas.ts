@@ -342,8 +342,7 @@ export const configuracion = (): OxlintConfig => ({
     },
     {
       files: [
-        'server/{inicio,migrar,revisar,trazabilidad,verificar}.ts',
-        'server/procesos/procesos.ts',
+        'server/{encender,migrar,revisar,trazabilidad,verificar}.ts',
         '**/*.fixture.ts',
         'bench/**',
         'arranque*.mjs',

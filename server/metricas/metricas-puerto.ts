@@ -11,9 +11,14 @@ const DESDE_PUERTO = 10_000;
 /** The worker listens beside the API. */
 const DESPLAZADO = { api: 0, worker: 1 } as const;
 
+/** The API's port of metrics; 0 is any. */
+export const puertoBaseDeMetricas = ({
+  METRICAS_PUERTO: pedido,
+  PUERTO: principal,
+}: Config): number => pedido ?? (principal === 0 ? 0 : principal + DESDE_PUERTO);
+
 const puertoDe = (config: Config, proceso: keyof typeof DESPLAZADO): number => {
-  const { METRICAS_PUERTO: pedido, PUERTO: principal } = config;
-  const primero = pedido ?? (principal === 0 ? 0 : principal + DESDE_PUERTO);
+  const primero = puertoBaseDeMetricas(config);
   const puerto = primero === 0 ? 0 : primero + DESPLAZADO[proceso];
   return puerto > PUERTO_MAXIMO ? 0 : puerto;
 };

@@ -9,7 +9,22 @@ declare module 'fastify' {
   }
 }
 
-/** Security headers on every answer, errors and files too; styles by nonce, scripts only our own. */
+/** What a page may load: styles by nonce, scripts only our own. */
+export const politicaDeContenido = (nonce: string, guiones = "'self'"): string =>
+  [
+    "default-src 'none'",
+    `script-src ${guiones}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Security headers on every answer, errors and files too. */
 export const ponerCabeceras = async (app: FastifyInstance, direccion: string): Promise<void> => {
   const https = direccion.startsWith('https:');
   app.decorateRequest('nonce', '');
@@ -24,21 +39,7 @@ export const ponerCabeceras = async (app: FastifyInstance, direccion: string): P
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   app.addHook('onSend', async (req, reply) => {
-    reply.header(
-      'content-security-policy',
-      [
-        "default-src 'none'",
-        "script-src 'self'",
-        `style-src 'self' 'nonce-${req.nonce}'`,
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "worker-src 'self' blob:",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-      ].join('; '),
-    );
+    reply.header('content-security-policy', politicaDeContenido(req.nonce));
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
     if (esDeApi(req) && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { detenerTodos, lanzar, LISTO } from './procesos.ts';
+import { detenerTodos, hastaQueResponda, lanzar, LISTO, relanzar } from './procesos.ts';
+import { puertoLibre } from './puertos-de-red.ts';
 
 describe('processes of the product', () => {
   let carpeta: string;
@@ -82,6 +83,56 @@ describe('processes of the product', () => {
     );
     await lanzar('una-vez', archivo, { NOTAS: ruta('una-vez') });
     await expect.poll(pausas, { timeout: 10_000 }).toEqual([0.5, 1, 2]);
+  });
+
+  /** Serves `dice` at that port, and lets go of it only a while after it is asked to end. */
+  const servidor = (puerto: number, dice: string): string => `
+    import { createServer } from 'node:http';
+    const servidor = createServer((_req, res) => res.end('${dice}'));
+    servidor.listen(${puerto}, '127.0.0.1', () => process.send('${LISTO}'));
+    process.on('SIGTERM', () => setTimeout(() => servidor.close(() => process.exit(0)), 200));`;
+  const leer = async (puerto: number): Promise<string> =>
+    (
+      await fetch(`http://127.0.0.1:${puerto}`, { headers: { connection: 'close' } }).catch(() => ({
+        text: async () => 'nadie',
+      }))
+    ).text();
+
+  it('starts one anew from what it is now, on the port that the old one gives back', async () => {
+    const dicho = vi.spyOn(process.stderr, 'write');
+    const puerto = await puertoLibre(20_000 + (process.pid % 10_000));
+    const archivo = escribir('cambia.mjs', servidor(puerto, 'antes'));
+    await lanzar('cambia', archivo);
+    expect(await leer(puerto)).toBe('antes');
+    escribir('cambia.mjs', servidor(puerto, 'después'));
+    relanzar('cambia');
+    // A second change while the old one ends.
+    relanzar('cambia');
+    await hastaQueResponda('cambia');
+    expect(await leer(puerto)).toBe('después');
+    expect(dicho).not.toHaveBeenCalled();
+  });
+
+  it('waits no longer for one that cannot start anew, until a change mends it', async () => {
+    const puerto = await puertoLibre(20_000 + (process.pid % 10_000));
+    await lanzar('rota', escribir('rota.mjs', servidor(puerto, 'bien')));
+    escribir('rota.mjs', 'process.exit(3);');
+    relanzar('rota');
+    await hastaQueResponda('rota');
+    expect(await leer(puerto)).toBe('nadie');
+    escribir('rota.mjs', servidor(puerto, 'bien'));
+    relanzar('rota');
+    await hastaQueResponda('rota');
+    expect(await leer(puerto)).toBe('bien');
+  });
+
+  it('leaves nothing behind that was starting anew when all had to end', async () => {
+    const puerto = await puertoLibre(20_000 + (process.pid % 10_000));
+    await lanzar('termina', escribir('termina.mjs', servidor(puerto, 'antes')));
+    relanzar('termina');
+    await detenerTodos();
+    expect(await leer(puerto)).toBe('nadie');
+    expect(await puertoLibre(puerto)).toBe(puerto);
   });
 
   it('refuses one that ends before it ever served', async () => {

@@ -11,6 +11,11 @@ interface Proceso {
   hijo?: ChildProcess;
   espera?: NodeJS.Timeout;
   fallas: number;
+  /** It ends to start anew. */
+  vuelve: boolean;
+  sirve: boolean;
+  /** Whoever waits until it serves, or is known not to. */
+  alResolverse: (() => void)[];
 }
 
 /** What a child sends (`process.send`) once it serves. */
@@ -39,6 +44,14 @@ const prefijar = (nombre: string, origen: Readable | null, destino: Writable): v
   createInterface({ input: origen }).on('line', (linea) => destino.write(`[${nombre}] ${linea}\n`));
 };
 
+const corre = (hijo: ChildProcess | undefined): hijo is ChildProcess =>
+  hijo?.exitCode === null && hijo.signalCode === null;
+
+const resolver = (proceso: Proceso, sirve: boolean): void => {
+  proceso.sirve = sirve;
+  for (const avisar of proceso.alResolverse.splice(0)) avisar();
+};
+
 const abrir = (proceso: Proceso): ChildProcess => {
   const hijo = spawn(process.execPath, [...NODO.argumentos, proceso.archivo], {
     env: { ...NODO.entorno, ...process.env, ...proceso.entorno },
@@ -48,6 +61,12 @@ const abrir = (proceso: Proceso): ChildProcess => {
   });
   prefijar(proceso.nombre, hijo.stdout, process.stdout);
   prefijar(proceso.nombre, hijo.stderr, process.stderr);
+  hijo.on('message', (mensaje) => {
+    if (mensaje !== LISTO) return;
+    // It served: what ends it later is no failure to start, and it comes back at once.
+    proceso.fallas = 0;
+    if (!proceso.vuelve) resolver(proceso, true);
+  });
   proceso.hijo = hijo;
   return hijo;
 };
@@ -59,15 +78,19 @@ const reanudar = (proceso: Proceso, motivo: string): void => {
   proceso.espera = setTimeout(() => vigilar(proceso), pausa);
 };
 
+const alTerminar = (proceso: Proceso, motivo: string): void => {
+  if (!vivos.has(proceso)) return;
+  if (proceso.vuelve) {
+    vigilar(proceso);
+    return;
+  }
+  resolver(proceso, false);
+  reanudar(proceso, motivo);
+};
+
 const vigilar = (proceso: Proceso): void => {
-  const hijo = abrir(proceso);
-  // It served: what ends it later is no failure to start, and it comes back at once.
-  hijo.on('message', (mensaje) => {
-    if (mensaje === LISTO) proceso.fallas = 0;
-  });
-  hijo.on('exit', (codigo, senal) => {
-    if (vivos.has(proceso)) reanudar(proceso, senal ?? `código ${codigo}`);
-  });
+  proceso.vuelve = false;
+  abrir(proceso).on('exit', (codigo, senal) => alTerminar(proceso, senal ?? `código ${codigo}`));
 };
 
 /**
@@ -81,35 +104,69 @@ export const lanzar = (
   archivo: string | URL,
   entorno: Record<string, string> = {},
 ): Promise<void> =>
-  new Promise((resolver, rechazar) => {
+  new Promise((listo, rechazar) => {
     const ruta = archivo instanceof URL ? fileURLToPath(archivo) : archivo;
-    const proceso: Proceso = { nombre, archivo: ruta, entorno, fallas: 0 };
+    const proceso: Proceso = {
+      nombre,
+      archivo: ruta,
+      entorno,
+      fallas: 0,
+      vuelve: false,
+      sirve: false,
+      alResolverse: [listo],
+    };
     vivos.add(proceso);
+    let sirvio = false;
     const hijo = abrir(proceso);
-    let listo = false;
     hijo.on('message', (mensaje) => {
-      listo ||= mensaje === LISTO;
-      if (listo) resolver();
+      sirvio ||= mensaje === LISTO;
     });
     hijo.on('exit', (codigo, senal) => {
       const motivo = senal ?? `código ${codigo}`;
-      if (listo && vivos.has(proceso)) return reanudar(proceso, motivo);
+      if (sirvio || proceso.vuelve) return alTerminar(proceso, motivo);
       vivos.delete(proceso);
       rechazar(new Error(`${nombre} terminó al iniciar (${motivo})`));
     });
   });
 
+const pedirFin = (hijo: ChildProcess): void => {
+  const plazo = setTimeout(() => hijo.kill('SIGKILL'), PLAZO_MS);
+  hijo.on('exit', () => clearTimeout(plazo));
+  hijo.kill('SIGTERM');
+};
+
 const detener = (proceso: Proceso): Promise<void> =>
-  new Promise((resolver) => {
-    const { hijo } = proceso;
+  new Promise((listo) => {
     clearTimeout(proceso.espera);
-    if (!hijo || hijo.exitCode !== null || hijo.signalCode !== null) return resolver();
-    const plazo = setTimeout(() => hijo.kill('SIGKILL'), PLAZO_MS);
-    hijo.on('exit', () => {
-      clearTimeout(plazo);
-      resolver();
-    });
-    hijo.kill('SIGTERM');
+    if (!corre(proceso.hijo)) return listo();
+    proceso.hijo.on('exit', () => listo());
+    pedirFin(proceso.hijo);
+  });
+
+const buscar = (nombre: string): Proceso | undefined =>
+  [...vivos].find((vivo) => vivo.nombre === nombre);
+
+/**
+ * Starts the process of that name anew, because what it was made of changed: it is asked to end,
+ * finishes what it does (30 s at most), and only then, its port free again, the next one starts.
+ */
+export const relanzar = (nombre: string): void => {
+  const proceso = buscar(nombre);
+  if (!proceso) return;
+  proceso.fallas = 0;
+  proceso.sirve = false;
+  proceso.vuelve = true;
+  if (corre(proceso.hijo)) return pedirFin(proceso.hijo);
+  clearTimeout(proceso.espera);
+  vigilar(proceso);
+};
+
+/** Resolves once the process of that name serves, or ended without serving. */
+export const hastaQueResponda = (nombre: string): Promise<void> =>
+  new Promise((listo) => {
+    const proceso = buscar(nombre);
+    if (!proceso || proceso.sirve) return listo();
+    proceso.alResolverse.push(listo);
   });
 
 /** Asks every started process to end (SIGTERM), waits up to 30 s and then ends it (SIGKILL). */

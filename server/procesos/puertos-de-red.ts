@@ -51,3 +51,20 @@ export const exigirPuertoLibre = (puerto: number): Promise<void> =>
     sonda.close();
     await once(sonda, 'close');
   });
+
+/** Whether this machine's own programs could listen there. */
+export const estaLibre = (puerto: number): Promise<boolean> =>
+  new Promise((resolver) => {
+    const sonda = createServer();
+    sonda.on('error', () => resolver(false));
+    sonda.listen({ port: puerto, host: '127.0.0.1', exclusive: true }, () =>
+      sonda.close(() => resolver(true)),
+    );
+  });
+
+/** The first free port from that one on. */
+export const puertoLibre = async (desde: number): Promise<number> => {
+  let puerto = desde;
+  while (!(await estaLibre(puerto))) puerto += 1;
+  return puerto;
+};
