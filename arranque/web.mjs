@@ -5,7 +5,7 @@ import { avisar, correr, decir, interrumpido, raiz, salirPorSenal } from './proc
 
 const sello = join(raiz, 'web', 'dist', '.huella');
 const SUELTOS = ['package-lock.json', 'vite.config.ts', 'postcss.config.mjs'];
-const CARPETAS = ['web', 'values', 'features', 'integrations'];
+const CARPETAS = ['web', 'values', 'formatos', 'features', 'integrations'];
 // What never reaches the browser: tests, and the server's half of every room.
 const AJENO = /\.(test|store|query|usecase|job|routes|pdf)\.|(^|\/)dist\//;
 const DEL_SERVIDOR = /^integrations\/.*(?<!\/port\.ts)$/;
