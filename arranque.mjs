@@ -1,5 +1,6 @@
 // Plain JavaScript for any Node from 20 on: it runs before anything is installed.
 import { readFileSync } from 'node:fs';
+import { probarCambios } from './arranque/cambios.mjs';
 import { prepararHerramientas } from './arranque/herramientas.mjs';
 import { deAUno, instalar } from './arranque/instalar.mjs';
 import { atenderSenales, avisar, buscarNode, correr } from './arranque/proceso.mjs';
@@ -43,6 +44,9 @@ const ejecutar = async (verbo, args) => {
   if (verbo === 'test') {
     const navegador = await prepararHerramientas();
     return probar({ node, navegador, todo: args.includes('--todo') });
+  }
+  if (verbo === 'cambios') {
+    return probarCambios({ node, navegador: await prepararHerramientas(), args });
   }
   const archivo = PROCESOS[verbo];
   if (archivo) {

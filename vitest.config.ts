@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // What runs every test when it changes; the scripts and settings of package.json change none.
+    forceRerunTriggers: ['**/package-lock.json', '**/{vitest,vite}.config.*'],
     projects: [
       {
         test: {
@@ -37,7 +39,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'ui',
-          include: ['web/**/*.ui.test.tsx'],
+          include: ['web/**/*.ui.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['web/lib/preparar-pruebas.ts'],
           css: false,

@@ -2,8 +2,8 @@ import { avisar, correr, decir, interrumpido, salirPorSenal } from './proceso.mj
 
 const VITEST = ['vitest', 'run', '--project'];
 
-// The cheap ones first; the browser tests need the built web.
-const ETAPAS = [
+/** The cheap ones first; the browser tests need the built web. */
+export const ETAPAS = [
   ['formato', 'prettier', '--check', '--log-level', 'warn', '.'],
   ['reglas', 'oxlint', '--type-aware', '--deny-warnings'],
   ['tipos puros', 'tsc', '-p', 'tsconfig.pure.json'],
@@ -33,22 +33,25 @@ const correrEtapa = async ([nombre, comando, ...args], { node, navegador }) => {
 };
 
 /**
- * Runs every stage in order and answers the exit code. Stops at the first that fails, unless
- * `todo`; ends with the seconds of each and, alone on its line, how many passed and failed.
+ * Runs these stages in order and answers the exit code. Stops at the first that fails, unless
+ * `todo`; tells `alPasar` the name of each that passes; ends with the seconds of each and, alone on
+ * its line, how many passed and failed.
  */
-export const probar = async ({ node, navegador, todo }) => {
+export const probar = async ({ etapas = ETAPAS, node, navegador, todo, alPasar }) => {
   const desde = performance.now();
   const hechas = [];
-  for (const etapa of ETAPAS) {
-    hechas.push(await correrEtapa(etapa, { node, navegador }));
-    if (!todo && !hechas.at(-1).bien) break;
+  for (const etapa of etapas) {
+    const hecha = await correrEtapa(etapa, { node, navegador });
+    hechas.push(hecha);
+    if (hecha.bien) alPasar?.(hecha.nombre);
+    else if (!todo) break;
   }
   const fallidas = hechas.filter((etapa) => !etapa.bien).length;
   decir('\nEtapas');
   for (const { nombre, bien, duracion } of hechas) {
     decir(`  ${bien ? '✓' : '✗'} ${nombre.padEnd(20)} ${duracion.padStart(7)} s`);
   }
-  const pendientes = ETAPAS.length - hechas.length;
+  const pendientes = etapas.length - hechas.length;
   if (pendientes > 0) decir(`  ${pendientes} sin correr (con -- --todo corren igual)`);
   decir(`  en total ${segundos(desde)} s\n`);
   decir(`${hechas.length - fallidas} passed, ${fallidas} failed`);
