@@ -37,11 +37,15 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
+        oxc: { jsx: { development: false } },
         test: {
           name: 'ui',
+          isolate: false,
           include: ['web/**/*.ui.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['web/lib/preparar-pruebas.ts'],
+          testTimeout: 30_000,
+          maxWorkers: 2,
+          setupFiles: ['web/lib/jsx-de-produccion.ts', 'web/lib/preparar-pruebas.ts'],
           css: false,
         },
       },

@@ -6,7 +6,6 @@ import { ahora } from '../lib/ahora.ts';
 import { usarServidor } from '../lib/servidor-de-pruebas.ts';
 import { exito } from '../soporte/datos-de-pruebas.ts';
 
-export const servidor = usarServidor();
 export const HOY = fechaSantiago(ahora());
 export const VENTAS = '/InformeVentasPorConvenios/InformeVentasPorConvenios';
 export const ANULADAS = '/InformeVentasAnuladasPorConvenios/InformeVentasAnuladasPorConvenios';
@@ -21,40 +20,46 @@ const corredor = (id: number, razonSocial: string) => ({
 });
 
 const { createObjectURL } = URL;
-/** What the browser was given to save. */
-export const guardados: { nombre: string; bytes: number }[] = [];
 const { click } = HTMLAnchorElement.prototype;
 
-beforeEach(() => {
-  sessionStorage.clear();
-  guardados.length = 0;
-  let bytes = 0;
-  URL.createObjectURL = (contenido) => {
-    bytes = (contenido as Blob).size;
-    return 'blob:prueba';
-  };
-  // jsdom saves no file: the link of one tells what it would be called.
-  HTMLAnchorElement.prototype.click = function pulsar(this: HTMLAnchorElement) {
-    guardados.push({ nombre: this.download, bytes });
-  };
-  servidor.responder(
-    CONVENIOS,
-    exito([
-      { id: 11, nombre: 'DEMO DIRECTO' },
-      { id: 12, nombre: 'DEMO FLOTAS' },
-    ]),
-  );
-  servidor.responder(PROPIOS, exito([corredor(5, 'CORREDORA DEMO SPA')]));
-  servidor.responder(
-    '/Corredores/Buscar',
-    exito([corredor(5, 'CORREDORA DEMO SPA'), corredor(6, 'OTRA LTDA')]),
-  );
-});
+/** The API of these screens for every test of a file, and what the browser was given to save. */
+export const usarInformes = () => {
+  const servidor = usarServidor();
+  const guardados: { nombre: string; bytes: number }[] = [];
 
-afterEach(() => {
-  URL.createObjectURL = createObjectURL;
-  HTMLAnchorElement.prototype.click = click;
-});
+  beforeEach(() => {
+    sessionStorage.clear();
+    guardados.length = 0;
+    let bytes = 0;
+    URL.createObjectURL = (contenido) => {
+      bytes = (contenido as Blob).size;
+      return 'blob:prueba';
+    };
+    // jsdom saves no file: the link of one tells what it would be called.
+    HTMLAnchorElement.prototype.click = function pulsar(this: HTMLAnchorElement) {
+      guardados.push({ nombre: this.download, bytes });
+    };
+    servidor.responder(
+      CONVENIOS,
+      exito([
+        { id: 11, nombre: 'DEMO DIRECTO' },
+        { id: 12, nombre: 'DEMO FLOTAS' },
+      ]),
+    );
+    servidor.responder(PROPIOS, exito([corredor(5, 'CORREDORA DEMO SPA')]));
+    servidor.responder(
+      '/Corredores/Buscar',
+      exito([corredor(5, 'CORREDORA DEMO SPA'), corredor(6, 'OTRA LTDA')]),
+    );
+  });
+
+  afterEach(() => {
+    URL.createObjectURL = createObjectURL;
+    HTMLAnchorElement.prototype.click = click;
+  });
+
+  return { servidor, guardados };
+};
 
 export const abrir = async (perfil: string, pantalla = 'InformeVentas') => {
   conSesion({

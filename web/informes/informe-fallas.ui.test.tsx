@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
 import { leer } from '../lib/almacen.ts';
 import { exito, fallo } from '../soporte/datos-de-pruebas.ts';
-import { abrir, guardados, listo, PROPIOS, servidor, VENTAS } from './informe-de-pruebas.ts';
+import { abrir, listo, PROPIOS, VENTAS, usarInformes } from './informe-de-pruebas.ts';
+
+const { servidor, guardados } = usarInformes();
 
 describe('what goes wrong', () => {
   it.each([

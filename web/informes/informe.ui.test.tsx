@@ -7,12 +7,13 @@ import {
   ANULADAS,
   archivo,
   CONVENIOS,
-  guardados,
   HOY,
   listo,
-  servidor,
   VENTAS,
+  usarInformes,
 } from './informe-de-pruebas.ts';
+
+const { servidor, guardados } = usarInformes();
 
 const escribirFecha = async (
   usuario: Awaited<ReturnType<typeof abrir>>['usuario'],

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // What Mantine asks of a browser and jsdom does not have.
 class ObservadorInerte {
@@ -20,12 +21,27 @@ Object.defineProperty(globalThis, 'matchMedia', {
 });
 Object.defineProperty(globalThis, 'ResizeObserver', { writable: true, value: ObservadorInerte });
 Object.defineProperty(document, 'fonts', {
+  configurable: true,
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },
 });
 Element.prototype.scrollIntoView = () => undefined;
 globalThis.scrollTo = () => undefined;
 
+// On a machine that does something else as well: what never comes fails all the same.
+configure({ asyncUtilTimeout: 10_000 });
+
 afterEach(cleanup);
 // A focus promised for after a dialog comes up to 60 ms later: the document must still be there.
 const LO_PROMETIDO_MS = 100;
-afterAll(() => new Promise((listo) => setTimeout(listo, LO_PROMETIDO_MS)));
+// The files of a worker share document and modules: each begins as if it were the first.
+afterAll(async () => {
+  vi.useRealTimers();
+  await new Promise((listo) => setTimeout(listo, LO_PROMETIDO_MS));
+  notifications.clean();
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  document.title = '';
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
