@@ -1,6 +1,7 @@
+import { formatearNumero } from './numero.ts';
+
 /** '$ 1.234.567' ('-$ 1.234' below zero), no-break space. Whole CLP only: else RangeError. */
 export const formatearPesos = (pesos: number): string => {
   if (!Number.isSafeInteger(pesos)) throw new RangeError(`no son pesos enteros: ${pesos}`);
-  const miles = String(Math.abs(pesos)).replace(/\B(?=(?:\d{3})+$)/g, '.');
-  return `${pesos < 0 ? '-' : ''}$\u00a0${miles}`;
+  return `${pesos < 0 ? '-' : ''}$\u00a0${formatearNumero(Math.abs(pesos))}`;
 };

@@ -1,3 +1,5 @@
+import { formatearNumero } from './numero.ts';
+
 /** A RUT of 50,000,000 or more is a company, below it a person (V-ENT-002). */
 export const UMBRAL_EMPRESA = 50_000_000;
 
@@ -46,11 +48,9 @@ export const parsearRut = (texto: string): { rut: number; dv: string } | null =>
   return { rut: Number(partes[1]), dv: partes[2].toUpperCase() };
 };
 
-const conMiles = (rut: number): string => String(rut).replace(/\B(?=(?:\d{3})+$)/g, '.');
-
 /** '12.345.678-5', the form shown to people (V-VAL-009). */
 export const formatearRut = (rut: number, dv: string): string =>
-  `${conMiles(rut)}-${dv.toUpperCase()}`;
+  `${formatearNumero(rut)}-${dv.toUpperCase()}`;
 
 /** '12345678-5', the form of the owner's RUT in tables (V-TABLA-019). */
 export const rutConGuion = (rut: number, dv: string): string => `${rut}-${dv.toUpperCase()}`;
@@ -58,7 +58,7 @@ export const rutConGuion = (rut: number, dv: string): string => `${rut}-${dv.toU
 /** '12.***.***-5': only the first group and the dv stay readable; 0-0 (COMUNIDAD) is nobody's. */
 export const enmascararRut = (rut: number, dv: string): string => {
   if (esComunidad(rut, dv)) return formatearRut(rut, dv);
-  const [primero = '', ...otros] = conMiles(rut).split('.');
+  const [primero = '', ...otros] = formatearNumero(rut).split('.');
   const visible = otros.length > 0 ? primero : '***';
   return `${[visible, ...otros.map(() => '***')].join('.')}-${dv.toUpperCase()}`;
 };

@@ -170,6 +170,21 @@ describe('habits that no linter rule covers', () => {
     expect(hallados.filter((linea) => !linea.includes('//'))).toEqual([]);
   });
 
+  it('writes numbers, money and dates for people by values alone', () => {
+    const hallados = buscar(
+      String.raw`Intl\.(Number|DateTime|List|Relative|Plural)|\.toLocale(Date|Time)?String|\.toFixed\(|\\B\(\?=.*'\.'`,
+      'features',
+      'formatos',
+      'integrations',
+      'nucleo',
+      'server',
+      'web',
+      ':!*.test.ts',
+      ':!*.test.tsx',
+    );
+    expect(hallados).toEqual([]);
+  });
+
   it('leaves nothing to do and no check turned off without its reason', () => {
     const pendientes = buscar(String.raw`\b(TO` + String.raw`DO|FIX` + 'ME)\\b', '*.ts', '*.tsx');
     expect(pendientes).toEqual([]);

@@ -1,8 +1,8 @@
 import { sanear } from '#values/texto.ts';
+import { formatearNumero } from '#values/numero.ts';
 import { CampoConFormato, type CampoDeTextoProps } from './CampoConFormato.tsx';
 
 const LARGO_MAXIMO = 12;
-const miles = new Intl.NumberFormat('es-CL');
 
 const enteroDe = (texto: string): number | null => {
   const digitos = sanear(texto, 'soloDigitos').slice(0, LARGO_MAXIMO);
@@ -10,7 +10,7 @@ const enteroDe = (texto: string): number | null => {
 };
 const formatear = (texto: string): string => {
   const entero = enteroDe(texto);
-  return entero === null ? '' : miles.format(entero);
+  return entero === null ? '' : formatearNumero(entero);
 };
 
 interface CampoEnteroProps extends Omit<CampoDeTextoProps, 'value' | 'onChange'> {
@@ -23,7 +23,7 @@ export const CampoEntero = ({ value, onChange, ...resto }: CampoEnteroProps) => 
   <CampoConFormato
     inputMode="numeric"
     {...resto}
-    value={value === null || value === undefined ? '' : miles.format(value)}
+    value={value === null || value === undefined ? '' : formatearNumero(value)}
     onChange={(texto) => onChange?.(enteroDe(texto))}
     formatear={formatear}
   />

@@ -3,6 +3,7 @@ import {
   MAXIMO_CONSULTADAS,
 } from '#features/polizas/verificacion/consulta.contract.ts';
 import { descargarTodas } from '#features/polizas/poliza.contract.ts';
+import { formatearNumero } from '#values/numero.ts';
 import { IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { descargar, ErrorDeApi } from '../lib/api.ts';
@@ -98,8 +99,8 @@ const Notas = ({ datos, personal }: { readonly datos: ConsultaVM; readonly perso
     <>
       {polizas.length >= maximo && (
         <p className={classes.nota}>
-          Se muestran las {maximo.toLocaleString('es-CL')} pólizas más recientes. Agregue otro
-          criterio para acotar la búsqueda.
+          Se muestran las {formatearNumero(maximo)} pólizas más recientes. Agregue otro criterio
+          para acotar la búsqueda.
         </p>
       )}
       {enmascaradas && (

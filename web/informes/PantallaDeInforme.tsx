@@ -1,6 +1,7 @@
 import { type ClaseDeInforme, revisarPeriodo } from '#features/informes/ventas/informe.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { rolDePerfilNombre } from '#values/perfil.ts';
+import { formatearNumero } from '#values/numero.ts';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { CampoFecha } from '../campos/CampoFecha.tsx';
@@ -32,7 +33,6 @@ interface Valores extends Record<string, unknown> {
 }
 
 const FALLO = 'Error al cargar los datos, por favor, recargue la página';
-const miles = new Intl.NumberFormat('es-CL');
 
 type Avance = ReturnType<typeof useInforme>['avance'];
 
@@ -44,7 +44,7 @@ const AvanceDeInforme = ({ avance }: { readonly avance: Avance }) => {
         valor={avance?.progreso ?? 0}
         texto="El informe es extenso y se está preparando. Se descargará al terminar: puede seguir trabajando y volver a esta página."
         {...(avance && {
-          conteo: `${miles.format(avance.procesadas)} de ${miles.format(avance.total)} registros`,
+          conteo: `${formatearNumero(avance.procesadas)} de ${formatearNumero(avance.total)} registros`,
         })}
       />
     </div>

@@ -1,13 +1,12 @@
 import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
+import { contar } from '#values/numero.ts';
 import { Button, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { llamar } from '../lib/api.ts';
 import { guardarEtapa } from '../lib/venta.ts';
 import classes from './inicio.module.css';
-
-const numero = new Intl.NumberFormat('es-CL');
 
 /** What it has, once its list is complete: a file is read a part at a time. */
 const contenidoDe = ({
@@ -17,7 +16,7 @@ const contenidoDe = ({
 }: IntencionVM): string =>
   siguientePaso.startsWith('/venta/ingresoMasivoProgreso')
     ? 'carga masiva sin terminar'
-    : `${numero.format(length)} ${length === 1 ? 'vehículo' : 'vehículos'} · ${formatearPesos(montoEnPesos)}`;
+    : `${contar(length, 'vehículo', 'vehículos')} · ${formatearPesos(montoEnPesos)}`;
 
 /** The sale this tab left half way, and the step where it goes on as the server decides it. */
 export const CompraEnCurso = ({ idIntencionVenta }: { readonly idIntencionVenta: number }) => {

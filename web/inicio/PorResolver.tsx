@@ -7,6 +7,7 @@ import {
   filasPorResolver,
 } from '#features/informes/por-resolver/por-resolver.ts';
 import { formatearFecha } from '#values/fecha.ts';
+import { formatearNumero } from '#values/numero.ts';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -15,9 +16,6 @@ import { usePuede } from '../lib/permisos.ts';
 import { CifraDeNumeros } from '../ui/CifraDeNumeros.tsx';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import classes from './por-resolver.module.css';
-
-const numero = new Intl.NumberFormat('es-CL');
-const alDia = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
 
 const CIFRAS = [
   {
@@ -35,7 +33,7 @@ const pronostico = ({
 }: PorResolverVM['numeros']['poliza']): string => {
   if (restantes === 0) return 'Agregue un rango para seguir emitiendo';
   if (porDia === 0) return 'Sin emisiones en los últimos 30 días';
-  const ritmo = `a ${alDia.format(porDia)} por día`;
+  const ritmo = `a ${formatearNumero(porDia)} por día`;
   return seAgotan === null
     ? `Alcanzan para más de 10 años, ${ritmo}`
     : `Alcanzan hasta el ${formatearFecha(seAgotan)}, ${ritmo}`;
@@ -44,7 +42,7 @@ const pronostico = ({
 const Fila = ({ fila }: { readonly fila: FilaPorResolver }) => (
   <li>
     <Link className={classes.fila} to={fila.ruta} data-tono={fila.tono}>
-      <span className={classes.cantidad}>{numero.format(fila.cantidad)}</span>
+      <span className={classes.cantidad}>{formatearNumero(fila.cantidad)}</span>
       <span className={classes.que}>
         {fila.titulo}
         {fila.detalle !== undefined && <span className={classes.detalle}>{fila.detalle}</span>}

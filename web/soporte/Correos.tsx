@@ -1,6 +1,7 @@
 import { formatearFechaHora } from '#values/fecha.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { buscarCorreos, leerCorreo, type CorreoVM } from '#features/envios/correos.contract.ts';
+import { formatearNumero } from '#values/numero.ts';
 import { Modal, Text } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,8 +12,7 @@ import { Tabla } from '../ui/Tabla.tsx';
 import { useFilasLocales } from '../ui/useFilasLocales.ts';
 import type { Columna } from '../ui/vista-de-tabla.ts';
 
-const numero = new Intl.NumberFormat('es-CL');
-const kilobytes = (bytes: number): string => `${numero.format(Math.ceil(bytes / 1024))} KB`;
+const kilobytes = (bytes: number): string => `${formatearNumero(Math.ceil(bytes / 1024))} KB`;
 
 const COLUMNAS: readonly Columna<CorreoVM>[] = [
   { clave: 'asunto', titulo: 'Asunto', celda: (c) => c.asunto, identifica: true },

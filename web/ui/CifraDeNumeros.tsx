@@ -1,9 +1,8 @@
 import { quedanPocos } from '#features/mantenedores/rango.ts';
+import { formatearNumero } from '#values/numero.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './CifraDeNumeros.module.css';
-
-const numero = new Intl.NumberFormat('es-CL');
 
 interface CifraDeNumerosProps {
   readonly titulo: ReactNode;
@@ -21,7 +20,7 @@ export const CifraDeNumeros = ({ titulo, restantes, pronostico }: CifraDeNumeros
       <dt>{titulo}</dt>
       <dd>
         <span className={classes.numero}>
-          {restantes === undefined ? '…' : numero.format(restantes)}
+          {restantes === undefined ? '…' : formatearNumero(restantes)}
         </span>
         {pocos && (
           <span className={classes.aviso}>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { totalDePaginas } from '#values/paginacion.ts';
+import { contar } from '#values/numero.ts';
 import { AccionesDeFila } from './AccionesDeFila.tsx';
 import { BuscadorDeTabla } from './BuscadorDeTabla.tsx';
 import { EncabezadoDeTabla } from './EncabezadoDeTabla.tsx';
@@ -31,15 +32,13 @@ interface TablaProps<Fila> {
   readonly filasEsperadas?: number;
 }
 
-const numero = new Intl.NumberFormat('es-CL');
-
 export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
   const { titulo, columnas, vista, cargando = false, error, acciones, herramientas } = props;
   const { unidad = ['fila', 'filas'] } = props;
   const { filas, total, pagina, tamano, texto, alBuscar, orden, alOrdenar, alPaginar } = vista;
   const idConteo = useId();
   const { contenedor, desborda } = useDesborde();
-  const conteo = `${numero.format(total)} ${total === 1 ? unidad[0] : unidad[1]}`;
+  const conteo = contar(total, ...unidad);
   const primeraCarga = cargando && filas.length === 0;
 
   return (

@@ -1,4 +1,5 @@
 import { formatearPesos } from '#values/dinero.ts';
+import { formatearNumero } from '#values/numero.ts';
 import classes from './Total.module.css';
 
 interface TotalProps {
@@ -8,14 +9,12 @@ interface TotalProps {
   readonly etiqueta?: string;
 }
 
-const numero = new Intl.NumberFormat('es-CL');
-
 /** The amount and the number of vehicles, always in sight during a purchase. */
 export const Total = ({ monto, vehiculos, etiqueta = 'Total a pagar' }: TotalProps) => (
   <dl className={classes.total} aria-live="polite">
     <div>
       <dt className={classes.termino}>Vehículos</dt>
-      <dd className={classes.cantidad}>{numero.format(vehiculos)}</dd>
+      <dd className={classes.cantidad}>{formatearNumero(vehiculos)}</dd>
     </div>
     <div className={classes.derecha}>
       <dt className={classes.termino}>{etiqueta}</dt>

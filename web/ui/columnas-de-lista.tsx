@@ -2,16 +2,16 @@ import { type ColumnaDeLista, type DescripcionDeLista, type TipoDeColumna } from
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { calcularDv, formatearRut } from '#values/rut.ts';
+import { formatearNumero } from '#values/numero.ts';
 import type { ReactNode } from 'react';
 import { Insignia } from './Insignia.tsx';
 import type { Columna } from './vista-de-tabla.ts';
 
-const numero = new Intl.NumberFormat('es-CL');
 const VACIO = '—';
 
 const FORMAS: Readonly<Record<TipoDeColumna, (valor: unknown) => ReactNode>> = {
   texto: String,
-  entero: (valor) => numero.format(Number(valor)),
+  entero: (valor) => formatearNumero(Number(valor)),
   numero: String,
   pesos: (valor) => formatearPesos(Number(valor)),
   fecha: (valor) => formatearFecha(String(valor)),

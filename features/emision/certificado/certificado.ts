@@ -2,6 +2,7 @@ import { type DatosDeVehiculo, textosDeDatos } from '#features/vehiculo/campos.t
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import type { Fecha } from '#values/fecha.ts';
+import { patenteConDv } from '#values/patente.ts';
 
 /** What a certificate says of one policy; the insurer is of the settings, not of the policy. */
 export interface DatosCertificado extends DatosDeVehiculo {
@@ -96,7 +97,7 @@ export const textosCertificado = (datos: DatosCertificado) => ({
   desde: formatearFecha(datos.vigenciaDesde),
   hasta: formatearFecha(datos.vigenciaHasta),
   prima: formatearPesos(datos.prima),
-  patente: datos.dvPatente ? `${datos.patente}-${datos.dvPatente}` : datos.patente,
+  patente: patenteConDv(datos.patente, datos.dvPatente),
   tipo: datos.tipoVehiculo.normalize(),
   uso: datos.tipoUso.normalize(),
   marca: datos.marca.normalize(),

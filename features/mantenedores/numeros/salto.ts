@@ -1,4 +1,5 @@
 import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
+import { formatearNumero } from '#values/numero.ts';
 import type { Entregados, Intervalo } from './marca.ts';
 
 export interface RangoDeNumeros {
@@ -69,7 +70,6 @@ export const saltosDebidos = (
   ...saltosSinRango(rangos, entregados, saltados),
 ];
 
-const numero = new Intl.NumberFormat('es-CL');
 const NOMBRES = { poliza: 'de póliza', folio: 'de folio', venta: 'de venta' } as const;
 
 /** 'de póliza 1.003.701 a 1.003.703'. */
@@ -78,7 +78,7 @@ export const decirNumeros = ({
   desde,
   hasta,
 }: Intervalo & { readonly clase: keyof typeof NOMBRES }): string =>
-  `${NOMBRES[clase]} ${numero.format(desde)} a ${numero.format(hasta)}`;
+  `${NOMBRES[clase]} ${formatearNumero(desde)} a ${formatearNumero(hasta)}`;
 
 export type ComienzoDeRango =
   | { readonly tipo: 'desde'; readonly siguiente: number }

@@ -1,7 +1,6 @@
 import { Fallo } from '#values/fallo.ts';
 import { mensajePorEstado } from '#values/respuesta.ts';
-
-const numero = new Intl.NumberFormat('es-CL');
+import { formatearNumero } from '#values/numero.ts';
 
 interface Extremos {
   readonly numeroInicial: number;
@@ -12,7 +11,7 @@ interface Extremos {
 export const rangoSuperpuesto = (nuevo: Extremos, otro: Extremos | null): Fallo => {
   const campo = otro && otro.numeroInicial > nuevo.numeroInicial ? 'numeroFinal' : 'numeroInicial';
   const cual = otro
-    ? `el rango ${numero.format(otro.numeroInicial)} a ${numero.format(otro.numeroFinal)}`
+    ? `el rango ${formatearNumero(otro.numeroInicial)} a ${formatearNumero(otro.numeroFinal)}`
     : 'otro rango';
   const errors = { [campo]: [`El rango se superpone con ${cual}`] };
   return new Fallo('rangos.superpuesto', 409, mensajePorEstado(400, errors), { errors });
@@ -26,7 +25,7 @@ export const numerosEntregados = ({
   readonly cuales: { readonly desde: number; readonly hasta: number };
   readonly todo: boolean;
 }): Fallo => {
-  const dicho = `Los números ${numero.format(desde)} a ${numero.format(hasta)} ya se entregaron antes de restaurar un respaldo`;
+  const dicho = `Los números ${formatearNumero(desde)} a ${formatearNumero(hasta)} ya se entregaron antes de restaurar un respaldo`;
   const errors = todo
     ? { numeroFinal: [`${dicho}: este rango no tiene otros`] }
     : { numeroInicial: [`${dicho}: el rango debe comenzar en uno de ellos, o después`] };
@@ -42,5 +41,5 @@ export const numerosReservados = (reservados: number): Fallo =>
   new Fallo(
     'rangos.reservado',
     409,
-    `No se puede desactivar el rango: hay ${numero.format(reservados)} números reservados para ventas en curso y los demás rangos no los cubren. Agregue otro rango e intente nuevamente.`,
+    `No se puede desactivar el rango: hay ${formatearNumero(reservados)} números reservados para ventas en curso y los demás rangos no los cubren. Agregue otro rango e intente nuevamente.`,
   );

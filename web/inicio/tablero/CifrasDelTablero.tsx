@@ -2,14 +2,13 @@ import { informarPolizas } from '#features/aach/aach.contract.ts';
 import type { TableroVM } from '#features/informes/tablero/tablero.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
+import { formatearNumero } from '#values/numero.ts';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePuede } from '../../lib/permisos.ts';
 import { contraElAnioAntes, totalesDe } from './series.ts';
 import classes from './tablero.module.css';
-
-const numero = new Intl.NumberFormat('es-CL');
 
 interface CifraProps {
   readonly titulo: string;
@@ -51,19 +50,19 @@ export const CifrasDelTablero = ({ tablero }: { readonly tablero: TableroVM }) =
     <dl className={classes.cifras}>
       <Cifra
         titulo="Ventas"
-        valor={numero.format(total.ventas)}
+        valor={formatearNumero(total.ventas)}
         detalle={contraElAnioAntes(total.ventas, total.ventasAnterior)}
       />
       <Cifra
         titulo="Pólizas"
-        valor={numero.format(total.polizas)}
+        valor={formatearNumero(total.polizas)}
         detalle={contraElAnioAntes(total.polizas, total.polizasAnterior)}
       />
       <Cifra titulo="Monto vendido" valor={formatearPesos(total.monto)} ancha />
-      <Cifra titulo="Pagos fallidos" valor={numero.format(total.pagosFallidos)} />
+      <Cifra titulo="Pagos fallidos" valor={formatearNumero(total.pagosFallidos)} />
       <Cifra
         titulo="Pólizas por informar a la AACH"
-        valor={numero.format(tablero.aach.pendientes)}
+        valor={formatearNumero(tablero.aach.pendientes)}
         detalle={<DetalleAach {...tablero.aach} />}
       />
     </dl>

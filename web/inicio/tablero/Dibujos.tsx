@@ -1,4 +1,5 @@
 import type { TableroVM } from '#features/informes/tablero/tablero.contract.ts';
+import { formatearNumero } from '#values/numero.ts';
 import { BarChart, type BarChartSeries, LineChart } from '@mantine/charts';
 // What marks each series in the legend and under the pointer; no other screen has any.
 import '@mantine/core/styles/ColorSwatch.layer.css';
@@ -6,9 +7,8 @@ import '@mantine/charts/styles.layer.css';
 import { diaCorto, principales } from './series.ts';
 import classes from './tablero.module.css';
 
-const numero = new Intl.NumberFormat('es-CL');
 const comun = {
-  valueFormatter: (valor: number) => numero.format(valor),
+  valueFormatter: formatearNumero,
   textColor: 'var(--mantine-color-text)',
   gridColor: 'var(--soap-borde)',
   tickLine: 'none',

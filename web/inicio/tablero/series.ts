@@ -1,5 +1,6 @@
 import type { TableroVM } from '#features/informes/tablero/tablero.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
+import { formatearNumero } from '#values/numero.ts';
 
 /** Bars that can be told apart on a phone; the agreements beyond them are drawn as one. */
 const BARRAS = 10;
@@ -49,5 +50,5 @@ export const contraElAnioAntes = (ahora: number, antes: number): string => {
   if (antes === 0) return 'Sin datos de un año antes';
   const cambio = Math.round(((ahora - antes) / antes) * 100);
   if (cambio === 0) return 'Igual que un año antes';
-  return `${cambio > 0 ? '+' : '−'}${Math.abs(cambio).toLocaleString('es-CL')} % que un año antes`;
+  return `${cambio > 0 ? '+' : '−'}${formatearNumero(Math.abs(cambio))} % que un año antes`;
 };

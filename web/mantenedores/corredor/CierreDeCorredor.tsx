@@ -1,9 +1,7 @@
 import type { CierreVM } from '#features/convenios/cierre/cierre-de-corredor.contract.ts';
+import { contar } from '#values/numero.ts';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-
-const contar = (cantidad: number, uno: string, varios: string): string =>
-  `${cantidad} ${cantidad === 1 ? uno : varios}`;
 
 const loQueSigue = ({ convenios, usuarios }: CierreVM): string => {
   const partes = [

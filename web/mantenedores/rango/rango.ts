@@ -5,14 +5,13 @@ import {
   habilitacionDeRango,
 } from '#features/mantenedores/rangos/rango.contract.ts';
 import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
+import { formatearNumero } from '#values/numero.ts';
 import type { Mantenedor } from '../mantenedor.ts';
-
-const numero = new Intl.NumberFormat('es-CL');
 
 const comun = {
   articulo: 'el',
   nombreDe: ({ numeroInicial, numeroFinal }: RangoVM) =>
-    `${numero.format(numeroInicial)} a ${numero.format(numeroFinal)}`,
+    `${formatearNumero(numeroInicial)} a ${formatearNumero(numeroFinal)}`,
   vigenteDe: ({ vigente }: RangoVM) => vigente,
   seMira: true,
   historial: {

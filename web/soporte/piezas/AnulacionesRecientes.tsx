@@ -7,6 +7,7 @@ import {
   RESULTADO,
 } from '#features/polizas/anulacion-masiva/anulacion-masiva.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
+import { formatearNumero } from '#values/numero.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { descargar } from '../../lib/api.ts';
@@ -19,12 +20,10 @@ import classes from './AnularMasivo.module.css';
 import { DESCONOCIDO } from './textos.ts';
 import type { useAnulaciones } from './useAnulaciones.ts';
 
-const miles = new Intl.NumberFormat('es-CL');
-
 const textoDe = ({ terminada, resultados, total }: AnulacionMasivaVM): string => {
   if (!terminada) return 'Anulando las pólizas...';
   const anuladas = resultados.find(({ resultado }) => resultado === RESULTADO.anulada)?.filas ?? 0;
-  return `Proceso finalizado: se anularon ${miles.format(anuladas)} de ${miles.format(total)}.`;
+  return `Proceso finalizado: se anularon ${formatearNumero(anuladas)} de ${formatearNumero(total)}.`;
 };
 
 interface TarjetaProps {
@@ -45,7 +44,7 @@ const Tarjeta = ({ anulacion, alDescargar }: TarjetaProps) => {
         etiqueta={`Anulación de ${nombreArchivo}`}
         valor={(100 * procesadas) / total}
         texto={textoDe(anulacion)}
-        conteo={`${miles.format(procesadas)} de ${miles.format(total)} filas`}
+        conteo={`${formatearNumero(procesadas)} de ${formatearNumero(total)} filas`}
       />
       {terminada && (
         <>
@@ -53,7 +52,7 @@ const Tarjeta = ({ anulacion, alDescargar }: TarjetaProps) => {
             {anulacion.resultados.map(({ resultado, filas }) => (
               <div key={resultado}>
                 <dt>{resultado}</dt>
-                <dd>{miles.format(filas)}</dd>
+                <dd>{formatearNumero(filas)}</dd>
               </div>
             ))}
           </dl>

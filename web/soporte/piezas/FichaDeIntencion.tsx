@@ -4,15 +4,15 @@ import { etiquetaDeEtapa } from '#features/ventas/etapa.ts';
 import type { IntencionSoporteVM } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
 import { etiquetaEstadoEmision, etiquetaOrigen } from '#features/ventas/venta.ts';
 import { formatearPesos } from '#values/dinero.ts';
+import { formatearNumero } from '#values/numero.ts';
+import { formatearRut } from '#values/rut.ts';
 import { Insignia } from '../../ui/Insignia.tsx';
 import { Ficha } from './Ficha.tsx';
 import { momento } from './FichaDePoliza.tsx';
 import classes from './soporte.module.css';
 
-const numero = new Intl.NumberFormat('es-CL');
-
 const entidadDe = ({ entidadVM }: IntencionSoporteVM['usuario']): string | null =>
-  entidadVM && `${entidadVM.nombreCompleto} (${numero.format(entidadVM.rut)}-${entidadVM.dv})`;
+  entidadVM && `${entidadVM.nombreCompleto} (${formatearRut(entidadVM.rut, entidadVM.dv)})`;
 
 /** The data of an intention that was found (A-ENT-006). */
 export const FichaDeIntencion = ({ intencion }: { readonly intencion: IntencionSoporteVM }) => {
@@ -35,7 +35,7 @@ export const FichaDeIntencion = ({ intencion }: { readonly intencion: IntencionS
             'Emisión',
             estadoEmision === null ? 'Sin iniciar' : etiquetaEstadoEmision(estadoEmision),
           ],
-          ['Vehículos', numero.format(intencion.vehiculosViewModel.length)],
+          ['Vehículos', formatearNumero(intencion.vehiculosViewModel.length)],
         ]}
       />
       <Ficha

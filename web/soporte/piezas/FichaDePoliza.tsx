@@ -1,6 +1,7 @@
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
+import { patenteConDv } from '#values/patente.ts';
 import { Insignia } from '../../ui/Insignia.tsx';
 import { type Dato, Ficha } from './Ficha.tsx';
 import classes from './soporte.module.css';
@@ -25,9 +26,6 @@ export const datosDeAnulacion = ({
         ['Motivo de anulación', motivoAnulacion],
         ['Fecha de anulación', fechaAnulacion && momento(fechaAnulacion)],
       ];
-
-const patenteConDv = ({ patente, dv }: PolizaSoporteVM): string =>
-  dv === null ? patente : `${patente}-${dv}`;
 
 /** Policy, sale, vehicle and owner of a policy that was found (A-CONS-014). */
 export const FichaDePoliza = ({ poliza }: { readonly poliza: PolizaSoporteVM }) => (
@@ -61,7 +59,7 @@ export const FichaDePoliza = ({ poliza }: { readonly poliza: PolizaSoporteVM }) 
     <Ficha
       titulo="Vehículo"
       datos={[
-        ['Patente', patenteConDv(poliza)],
+        ['Patente', patenteConDv(poliza.patente, poliza.dv)],
         ['Tipo', poliza.tipoVehiculo],
         ['Uso', poliza.tipoUso ?? 'NO APLICA'],
         ['Marca', poliza.marca],

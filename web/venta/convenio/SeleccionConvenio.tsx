@@ -1,5 +1,6 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { totalDePaginas } from '#values/paginacion.ts';
+import { contar } from '#values/numero.ts';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { ErrorDeApi } from '../../lib/api.ts';
@@ -26,7 +27,6 @@ import { usePuedeComprar } from './usePuedeComprar.ts';
 /** Cards per page (V-CONV-004). */
 const POR_PAGINA = 6;
 const SIN_COLUMNAS: never[] = [];
-const numero = new Intl.NumberFormat('es-CL');
 const PAGO_EN_CURSO: EstadoDeNavegacion = {
   error:
     'Estamos confirmando el pago de su última compra. No vuelva a pagar: podrá iniciar otra compra cuando termine.',
@@ -95,8 +95,7 @@ const Convenios = () => {
         <output className={classes.conteo}>
           {cargando
             ? 'Cargando, por favor espere.'
-            : !unico &&
-              `${numero.format(vista.total)} ${vista.total === 1 ? 'convenio' : 'convenios'}`}
+            : !unico && contar(vista.total, 'convenio', 'convenios')}
         </output>
       </div>
       {error && (

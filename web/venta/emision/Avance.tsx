@@ -1,4 +1,5 @@
 import { textoDeProgreso } from '#features/emision/avance/progreso.ts';
+import { contar, formatearNumero } from '#values/numero.ts';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { guardarEstadoEmision, leerVenta, limpiarVenta } from '../../lib/venta.ts';
@@ -13,9 +14,8 @@ import { IrADescargas } from './IrADescargas.tsx';
 import { SinPagar } from './SinPagar.tsx';
 import { type AvanceVM, useAvance } from './useAvance.ts';
 
-const numero = new Intl.NumberFormat('es-CL');
 const conteo = (listas: number, total: number): string =>
-  `${numero.format(listas)} de ${numero.format(total)} ${total === 1 ? 'póliza' : 'pólizas'}`;
+  `${formatearNumero(listas)} de ${contar(total, 'póliza', 'pólizas')}`;
 
 const EN_CURSO = 'Puede cerrar esta página: la emisión sigue y las pólizas llegan por correo.';
 const LISTAS = 'Sus pólizas están listas para descargar y van en camino a su correo.';

@@ -1,4 +1,5 @@
 import type { BorradorVM } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { contar, formatearNumero } from '#values/numero.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { avisos } from '../../lib/notificaciones.ts';
@@ -10,10 +11,6 @@ import { useCorreccion } from './useCorreccion.ts';
 import { AVISO_DE_CARGA } from './useSeguirCarga.ts';
 import { AL_SALIR_SIN_VALIDAR } from './useSubirArchivo.tsx';
 import { ZonaDeArchivo } from './ZonaDeArchivo.tsx';
-
-const numero = new Intl.NumberFormat('es-CL');
-const conteo = (n: number, uno: string, varios: string): string =>
-  `${numero.format(n)} ${n === 1 ? uno : varios}`;
 
 interface FiltrarProps {
   readonly activo: boolean;
@@ -58,14 +55,14 @@ export const Correccion = (props: CorreccionProps) => {
     setFiltro('errores');
     setRonda((previa) => previa + 1);
     avisos.advertencia(
-      `${quedan.length === 1 ? 'Queda' : 'Quedan'} ${conteo(quedan.length, 'fila', 'filas')} con errores.`,
+      `${quedan.length === 1 ? 'Queda' : 'Quedan'} ${contar(quedan.length, 'fila', 'filas')} con errores.`,
       { id: AVISO_DE_CARGA },
     );
   };
   const seguirConLasValidas = async () => {
     const acepta = await confirmar({
-      titulo: `¿Continuar sin ${conteo(malas.length, 'fila', 'filas')}?`,
-      texto: `La venta tendrá ${conteo(buenas, 'vehículo', 'vehículos')}. ${malas.length === 1 ? 'La fila con errores queda fuera y su vehículo no tendrá seguro.' : `Las ${numero.format(malas.length)} filas con errores quedan fuera y sus vehículos no tendrán seguro.`}`,
+      titulo: `¿Continuar sin ${contar(malas.length, 'fila', 'filas')}?`,
+      texto: `La venta tendrá ${contar(buenas, 'vehículo', 'vehículos')}. ${malas.length === 1 ? 'La fila con errores queda fuera y su vehículo no tendrá seguro.' : `Las ${formatearNumero(malas.length)} filas con errores quedan fuera y sus vehículos no tendrán seguro.`}`,
       textoOk: 'Continuar sin ellas',
       peligro: true,
     });
@@ -81,7 +78,7 @@ export const Correccion = (props: CorreccionProps) => {
       escritas === 0 ||
       (await confirmar({
         titulo: '¿Reemplazar lo que corrigió aquí?',
-        texto: `El archivo reemplaza todas las filas: ${escritas === 1 ? 'la celda corregida sin validar se perderá' : `las ${numero.format(escritas)} celdas corregidas sin validar se perderán`}.`,
+        texto: `El archivo reemplaza todas las filas: ${escritas === 1 ? 'la celda corregida sin validar se perderá' : `las ${formatearNumero(escritas)} celdas corregidas sin validar se perderán`}.`,
         textoOk: 'Subir el archivo',
         peligro: true,
       }));
@@ -92,15 +89,15 @@ export const Correccion = (props: CorreccionProps) => {
     <>
       <div className={classes.barra}>
         <p className={classes.resumen}>
-          <strong>{borrador.nombreArchivo}</strong>: {conteo(malas.length, 'fila', 'filas')} con
-          errores de {numero.format(filas.length)}.
+          <strong>{borrador.nombreArchivo}</strong>: {contar(malas.length, 'fila', 'filas')} con
+          errores de {formatearNumero(filas.length)}.
         </p>
         <fieldset aria-label="Filas a la vista" className={classes.filtros}>
           <Filtrar activo={filtro === 'errores'} alPulsar={() => setFiltro('errores')}>
-            {`Con errores (${numero.format(malas.length)})`}
+            {`Con errores (${formatearNumero(malas.length)})`}
           </Filtrar>
           <Filtrar activo={filtro === 'todas'} alPulsar={() => setFiltro('todas')}>
-            {`Todas (${numero.format(filas.length)})`}
+            {`Todas (${formatearNumero(filas.length)})`}
           </Filtrar>
         </fieldset>
       </div>
@@ -115,7 +112,7 @@ export const Correccion = (props: CorreccionProps) => {
       <div className={classes.pie}>
         <output className={classes.escritas}>
           {escritas > 0 &&
-            `${conteo(escritas, 'celda corregida', 'celdas corregidas')} sin validar${correccion.sinRespaldo ? '. Son demasiadas para conservarlas: si recarga la página, se perderán.' : ''}`}
+            `${contar(escritas, 'celda corregida', 'celdas corregidas')} sin validar${correccion.sinRespaldo ? '. Son demasiadas para conservarlas: si recarga la página, se perderán.' : ''}`}
         </output>
         <Button variant="default" onClick={() => void volver()}>
           ATRÁS

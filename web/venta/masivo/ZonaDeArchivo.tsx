@@ -1,13 +1,13 @@
 import { BYTES_MAXIMOS, FILAS_MAXIMAS } from '#formatos/xlsx/libro.ts';
+import { formatearNumero } from '#values/numero.ts';
 import { Button, FileButton } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { TIPOS_ACEPTADOS } from '../../lib/libro-aceptado.ts';
 import classes from './masivo.module.css';
 
-const numero = new Intl.NumberFormat('es-CL');
 const MEGA = 1024 * 1024;
-const LIMITES = `Archivo .xlsx o .xls de hasta ${BYTES_MAXIMOS / MEGA} MB y ${numero.format(FILAS_MAXIMAS)} filas.`;
+const LIMITES = `Archivo .xlsx o .xls de hasta ${BYTES_MAXIMOS / MEGA} MB y ${formatearNumero(FILAS_MAXIMAS)} filas.`;
 
 /** Where the completed file is dropped or chosen; choosing it sends it (V-MAS-007). */
 export const ZonaDeArchivo = ({

@@ -1,9 +1,9 @@
+import { formatearNumero } from '#values/numero.ts';
 import { useState } from 'react';
 import { leerBloque } from './bloque.ts';
 import { valorDe } from './correccion.ts';
 import { bloqueEn, type EntradaDeRejilla, acotar, type Lugar, proximoError } from './lugares.ts';
 
-const numero = new Intl.NumberFormat('es-CL');
 const PRINCIPIO: Lugar = { fila: 0, columna: 0 };
 const ANTES: Lugar = { fila: 0, columna: -1 };
 
@@ -32,7 +32,7 @@ export const useRejilla = (entrada: EntradaDeRejilla) => {
     const celdas = bloqueEn(entrada, activa, leerBloque(texto));
     alEscribir(celdas);
     setEditor(null);
-    setDicho(`Se pegaron ${numero.format(celdas.length)} celdas.`);
+    setDicho(`Se pegaron ${formatearNumero(celdas.length)} celdas.`);
   };
   const escribir = (texto: string) => {
     if (texto !== valor) alEscribir(bloqueEn(entrada, activa, [[texto.trim()]]));
