@@ -1,3 +1,4 @@
+import { convenioAlAlcance } from '#features/mantenedores/alcance.query.ts';
 import type { Actor, Contexto } from '#nucleo/contexto.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import { nombresDeColumnas } from '#values/campos-de-persona.ts';
@@ -29,15 +30,7 @@ export const ventasVisibles = (ctx: Contexto) =>
     .selectFrom('ventas as v')
     .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
     .$if(ctx.alcance === 'propio', (q) => q.where('v.usuario_id', '=', ctx.actor.usuarioId))
-    .$if(ctx.alcance === 'corredor', (q) =>
-      q.where('c.corredor_id', 'in', (eb) =>
-        eb
-          .selectFrom('usuario_corredores')
-          .select('corredor_id')
-          .where('usuario_id', '=', ctx.actor.usuarioId)
-          .where('vigente', '=', true),
-      ),
-    )
+    .$if(ctx.alcance === 'corredor', (q) => q.where(convenioAlAlcance(ctx)))
     .$if(ctx.alcance === 'venta', (q) => q.where((eb) => esDeLaSesion(eb, ctx.actor)));
 
 const filasDeVehiculos = (ctx: Contexto, ventaId: number) =>

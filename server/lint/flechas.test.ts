@@ -185,6 +185,18 @@ describe('habits that no linter rule covers', () => {
     expect(hallados).toEqual([]);
   });
 
+  it('asks for whom somebody sells in one place; the rest keeps or shows those links', () => {
+    const hallados = buscar('usuario_corredores', 'features/*.ts', ':!*.test.ts');
+    expect([...new Set(hallados.map((linea) => linea.split(':')[0]))]).toEqual([
+      'features/convenios/cierre/cierre-de-corredor.query.ts',
+      'features/convenios/elegibles.query.ts',
+      'features/mantenedores/alcance.query.ts',
+      'features/mantenedores/corredores/corredor.query.ts',
+      'features/mantenedores/usuarios/usuario.query.ts',
+      'features/mantenedores/usuarios/usuario.store.ts',
+    ]);
+  });
+
   it('leaves nothing to do and no check turned off without its reason', () => {
     const pendientes = buscar(String.raw`\b(TO` + String.raw`DO|FIX` + 'ME)\\b', '*.ts', '*.tsx');
     expect(pendientes).toEqual([]);

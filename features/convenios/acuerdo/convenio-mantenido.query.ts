@@ -1,3 +1,4 @@
+import { convenioAlAlcance, type QuienAlcanza } from '#features/mantenedores/alcance.query.ts';
 import { paginaDeLista } from '#features/registros/lista.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
@@ -13,7 +14,7 @@ import type {
   UsuarioDeConvenioVM,
 } from './convenio-mantenido.contract.ts';
 
-type Quien = Pick<Contexto, 'alcance' | 'actor' | 'ahora'>;
+type Quien = QuienAlcanza & Pick<Contexto, 'ahora'>;
 
 interface Filtros extends EntradaDeLista {
   readonly corredorId?: number | undefined;
@@ -39,28 +40,11 @@ const estadoEn = (hoy: string) => sql<string>`case
   else 'Finalizado' end`;
 
 /** The agreements `c` within the caller's reach, with their broker `k`. */
-const alAlcance = (db: Base, { alcance, actor }: Quien) =>
+const alAlcance = (db: Base, quien: QuienAlcanza) =>
   db
     .selectFrom('convenios as c')
     .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
-    .$if(alcance === 'corredor', (q) =>
-      q.where('c.corredor_id', 'in', (eb) =>
-        eb
-          .selectFrom('usuario_corredores')
-          .select('corredor_id')
-          .where('usuario_id', '=', actor.usuarioId)
-          .where('vigente', '=', true),
-      ),
-    )
-    .$if(alcance === 'propio', (q) =>
-      q.where('c.id', 'in', (eb) =>
-        eb
-          .selectFrom('convenio_usuarios')
-          .select('convenio_id')
-          .where('usuario_id', '=', actor.usuarioId)
-          .where('vigente', '=', true),
-      ),
-    );
+    .where(convenioAlAlcance(quien));
 
 const filasDeConvenios = (db: Base, quien: Quien, { corredorId, id }: Filtros) =>
   alAlcance(db, quien)
@@ -98,23 +82,6 @@ export const nombresDeConvenios = (
   quien: Quien,
 ): Promise<{ id: number; nombre: string }[]> =>
   alAlcance(db, quien).select(['c.id', 'c.nombre']).orderBy('c.nombre').orderBy('c.id').execute();
-
-/** Whether the caller may ask for the agreements of this broker. */
-export const corredorAlAlcance = async (
-  db: Base,
-  { alcance, actor }: Quien,
-  corredorId: number,
-): Promise<boolean> => {
-  if (alcance === 'todo') return true;
-  const vinculo = await db
-    .selectFrom('usuario_corredores')
-    .select('corredor_id')
-    .where('usuario_id', '=', actor.usuarioId)
-    .where('corredor_id', '=', corredorId)
-    .where('vigente', '=', true)
-    .executeTakeFirst();
-  return vinculo !== undefined;
-};
 
 /** Every premium of an agreement, valid or not, by type and use. */
 export const primasDe = (db: Base, convenioId: number): Promise<PrimaVM[]> =>

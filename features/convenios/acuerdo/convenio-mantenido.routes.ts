@@ -1,13 +1,10 @@
+import { alcanzaCorredor } from '#features/mantenedores/alcance.query.ts';
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import { montarHabilitacion } from '#features/registros/montar-habilitacion.routes.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import * as lectura from './convenio-mantenido.contract.ts';
-import {
-  buscarConvenios,
-  corredorAlAlcance,
-  nombresDeConvenios,
-} from './convenio-mantenido.query.ts';
+import { buscarConvenios, nombresDeConvenios } from './convenio-mantenido.query.ts';
 import * as escritura from './guardar-convenio.contract.ts';
 import {
   actualizarConvenio,
@@ -34,7 +31,7 @@ const montarBusquedas = (m: Montador): void => {
     },
   );
   m.consultar(lectura.buscarConveniosPorCorredor, async (ctx, { corredorId }) => {
-    if (!(await corredorAlAlcance(ctx.db, ctx, corredorId))) throw sinPermiso();
+    if (!(await alcanzaCorredor(ctx.db, ctx, corredorId))) throw sinPermiso();
     return (await buscarConvenios(ctx.db, ctx, { corredorId })).filas;
   });
 };

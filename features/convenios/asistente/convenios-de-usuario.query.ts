@@ -1,4 +1,4 @@
-import type { Contexto } from '#nucleo/contexto.ts';
+import { convenioAlAlcance, type QuienAlcanza } from '#features/mantenedores/alcance.query.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 import type { ConvenioDeUsuarioVM } from './convenios-de-usuario.contract.ts';
@@ -11,7 +11,7 @@ interface Filtros {
 /** The links of a user or of an agreement within the caller's brokers, by agreement and user. */
 export const vinculosConConvenios = (
   db: Base,
-  { alcance, actor }: Pick<Contexto, 'alcance' | 'actor'>,
+  quien: QuienAlcanza,
   { usuarioId, convenioId }: Filtros,
 ): Promise<ConvenioDeUsuarioVM[]> =>
   db
@@ -33,15 +33,7 @@ export const vinculosConConvenios = (
     ])
     .$if(usuarioId !== undefined, (q) => q.where('cu.usuario_id', '=', usuarioId ?? 0))
     .$if(convenioId !== undefined, (q) => q.where('cu.convenio_id', '=', convenioId ?? 0))
-    .$if(alcance === 'corredor', (q) =>
-      q.where('c.corredor_id', 'in', (eb) =>
-        eb
-          .selectFrom('usuario_corredores')
-          .select('corredor_id')
-          .where('usuario_id', '=', actor.usuarioId)
-          .where('vigente', '=', true),
-      ),
-    )
+    .where(convenioAlAlcance(quien))
     .orderBy('c.nombre')
     .orderBy('c.id')
     .orderBy('u.nombre_usuario')

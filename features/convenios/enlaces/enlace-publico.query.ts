@@ -1,3 +1,4 @@
+import { convenioAlAlcance } from '#features/mantenedores/alcance.query.ts';
 import { enlacesConEstado, estadoDeEnlace } from '#features/acceso/enlace.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
@@ -21,15 +22,7 @@ const filasDe = (ctx: Contexto, { id, corredorId, convenioId, usuarioId }: Filtr
     .$if(corredorId !== undefined, (q) => q.where('k.id', '=', corredorId ?? 0))
     .$if(convenioId !== undefined, (q) => q.where('c.id', '=', convenioId ?? 0))
     .$if(usuarioId !== undefined, (q) => q.where('u.id', '=', usuarioId ?? 0))
-    .$if(ctx.alcance === 'corredor', (q) =>
-      q.where('c.corredor_id', 'in', (eb) =>
-        eb
-          .selectFrom('usuario_corredores')
-          .select('corredor_id')
-          .where('usuario_id', '=', ctx.actor.usuarioId)
-          .where('vigente', '=', true),
-      ),
-    )
+    .where(convenioAlAlcance(ctx))
     .orderBy('c.nombre')
     .orderBy('e.id', 'desc')
     .execute();

@@ -1,3 +1,4 @@
+import { convenioAlAlcance } from '#features/mantenedores/alcance.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { type Fecha, fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { sql } from 'kysely';
@@ -15,19 +16,11 @@ export interface Suma extends Readonly<Record<Medida, number>> {
 }
 
 /** Whose sales the caller may see, by the scope the contract gives its role. */
-export const conveniosALaVista = ({ db, alcance, actor }: Contexto) =>
-  db
+export const conveniosALaVista = (ctx: Contexto) =>
+  ctx.db
     .selectFrom('convenios as c')
     .select(['c.id', 'c.nombre', 'c.tipo_de_acceso'])
-    .$if(alcance !== 'todo', (q) =>
-      q.where('c.corredor_id', 'in', (eb) =>
-        eb
-          .selectFrom('usuario_corredores')
-          .select('corredor_id')
-          .where('usuario_id', '=', actor.usuarioId)
-          .where('vigente', '=', true),
-      ),
-    );
+    .where(convenioAlAlcance(ctx));
 
 /**
  * Valid sales, valid policies, failed payments and intentions left behind: days that are over as

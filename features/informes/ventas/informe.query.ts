@@ -1,3 +1,4 @@
+import { convenioAlAlcance } from '#features/mantenedores/alcance.query.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import { nombreCompleto } from '#values/persona.ts';
@@ -21,27 +22,7 @@ const PAGINA = 250;
 const conveniosAlAlcance = (
   db: Base,
   { alcance, usuarioId }: Pick<FiltroDeInforme, 'alcance' | 'usuarioId'>,
-) =>
-  db
-    .selectFrom('convenios as c')
-    .$if(alcance === 'corredor', (q) =>
-      q.where('c.corredor_id', 'in', (eb) =>
-        eb
-          .selectFrom('usuario_corredores')
-          .select('corredor_id')
-          .where('usuario_id', '=', usuarioId)
-          .where('vigente', '=', true),
-      ),
-    )
-    .$if(alcance === 'propio', (q) =>
-      q.where('c.id', 'in', (eb) =>
-        eb
-          .selectFrom('convenio_usuarios')
-          .select('convenio_id')
-          .where('usuario_id', '=', usuarioId)
-          .where('vigente', '=', true),
-      ),
-    );
+) => db.selectFrom('convenios as c').where(convenioAlAlcance({ alcance, actor: { usuarioId } }));
 
 /** Whether all of these agreements are within reach; to whom reaches all, any number is. */
 export const alcanzaConvenios = async (db: Base, filtro: FiltroDeInforme): Promise<boolean> => {

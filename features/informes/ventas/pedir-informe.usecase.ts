@@ -1,5 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import { corredorAlAlcance } from '#features/convenios/acuerdo/convenio-mantenido.query.ts';
+import { alcanzaCorredor } from '#features/mantenedores/alcance.query.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
@@ -54,8 +54,7 @@ export const pedirInforme = async (
   const filtro = filtroDe(ctx, clase, entrada);
   const { corredorId } = filtro;
   if (entrada.usuarioId !== ctx.actor.usuarioId) throw sinPermiso();
-  if (corredorId !== null && !(await corredorAlAlcance(ctx.db, ctx, corredorId)))
-    throw sinPermiso();
+  if (corredorId !== null && !(await alcanzaCorredor(ctx.db, ctx, corredorId))) throw sinPermiso();
   if (!(await alcanzaConvenios(ctx.db, filtro))) throw sinPermiso();
   const total = await contarInforme(ctx.db, filtro);
   if (total === 0) throw sinVentas();

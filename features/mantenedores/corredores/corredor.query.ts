@@ -1,3 +1,4 @@
+import { corredorAlAlcance, type QuienAlcanza } from '#features/mantenedores/alcance.query.ts';
 import {
   dondeFichas,
   enFichaOComuna,
@@ -5,9 +6,8 @@ import {
 } from '#features/mantenedores/fichas/ficha.query.ts';
 import { paginaDeLista } from '#features/registros/lista.query.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
-import type { Contexto } from '#nucleo/contexto.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CorredorVM, VinculoVM } from './corredor.contract.ts';
 import { LISTA_CORREDORES } from './corredor.lista.ts';
 
@@ -17,24 +17,16 @@ interface Filtros extends EntradaDeLista {
   readonly rut?: number | undefined;
 }
 
-/** The brokers `p` within the caller's reach. */
-const alAlcance = ({ alcance, actor }: Pick<Contexto, 'alcance' | 'actor'>): RawBuilder<unknown> =>
-  alcance === 'todo'
-    ? sql`true`
-    : sql`p.id in (
-        select corredor_id from usuario_corredores
-        where usuario_id = ${actor.usuarioId} and vigente)`;
-
 /** The brokers within the reach of `ctx`, read through `db`, which may be an open transaction. */
 export const buscarCorredores = (
   db: Base,
-  ctx: Pick<Contexto, 'alcance' | 'actor'>,
+  ctx: QuienAlcanza,
   filtros: Filtros,
 ): Promise<PaginaDeLista<CorredorVM>> =>
   paginaDeLista(
     db,
     LISTA_CORREDORES,
-    filasDeFichas<CorredorVM>('corredores', dondeFichas(filtros, [alAlcance(ctx)])),
+    filasDeFichas<CorredorVM>('corredores', dondeFichas(filtros, [corredorAlAlcance('p.id', ctx)])),
     filtros,
     enFichaOComuna,
   );

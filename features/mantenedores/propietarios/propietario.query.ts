@@ -1,4 +1,5 @@
 import { nombresDeColumnas } from '#values/campos-de-persona.ts';
+import { corredoresPropios } from '#features/mantenedores/alcance.query.ts';
 import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
@@ -17,15 +18,11 @@ const NOMBRES = [
   'p.razon_social',
 ] as const;
 
-/** The brokers for whom this user sells; of a public session, the one of its agreement. */
-const corredoresDe = ({ db, actor }: Contexto) =>
+/** The brokers for whom the caller sells; of a public session, the one of its agreement. */
+const suyos = ({ actor }: Contexto) =>
   actor.rol === 'publico'
-    ? db.selectFrom('convenios').select('corredor_id').where('id', '=', actor.convenioId)
-    : db
-        .selectFrom('usuario_corredores')
-        .select('corredor_id')
-        .where('usuario_id', '=', actor.usuarioId)
-        .where('vigente', '=', true);
+    ? sql`(select corredor_id from convenios where id = ${actor.convenioId})`
+    : corredoresPropios(actor);
 
 /**
  * What sellers with a login wrote of these owners in paid sales: the last one of all, and the last
@@ -41,9 +38,7 @@ const vendidos = (ctx: Contexto, ruts: readonly number[]) =>
     .select(['p.rut', 'p.rut_dv as dv', 'p.telefono', 'p.email'])
     .select(NOMBRES)
     .select(['v.pagada_en as fecha'])
-    .select((eb) =>
-      sql<boolean | null>`${eb('c.corredor_id', 'in', corredoresDe(ctx))}`.as('propia'),
-    )
+    .select(sql<boolean | null>`c.corredor_id in ${suyos(ctx)}`.as('propia'))
     .distinctOn(['p.rut', sql`propia`])
     .where(sql<boolean>`p.rut ${unoDe(ruts)}`)
     .where('v.pagada_en', 'is not', null)

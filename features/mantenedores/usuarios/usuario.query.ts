@@ -1,3 +1,4 @@
+import { corredorAlAlcance, corredoresPropios } from '#features/mantenedores/alcance.query.ts';
 import type { EntidadVM } from '#features/mantenedores/entidades/entidad.contract.ts';
 import { filasDeFichas } from '#features/mantenedores/fichas/ficha.query.ts';
 import { paginaDeLista } from '#features/registros/lista.query.ts';
@@ -39,22 +40,15 @@ const PERFIL_VM = sql<UsuarioVM['perfilVM']>`json_build_object(
 const CORREDOR = sql<string>`coalesce(k.razon_social, concat_ws(' ', k.nombre, k.apellido_paterno))`;
 
 /** The names of the brokers that user `u` is linked to now; to a broker, only of its own. */
-const corredoresVisibles = ({ alcance, actor }: Quien) => sql<string>`coalesce((
+const corredoresVisibles = (quien: Quien) => sql<string>`coalesce((
   select string_agg(${CORREDOR}, ', ' order by ${CORREDOR} collate "es-x-icu")
   from usuario_corredores uc join corredores k on k.id = uc.corredor_id
-  where uc.usuario_id = u.id and uc.vigente and ${
-    alcance === 'todo'
-      ? sql`true`
-      : sql`k.id in (select corredor_id from usuario_corredores
-          where usuario_id = ${actor.usuarioId} and vigente)`
-  }), '')`;
+  where uc.usuario_id = u.id and uc.vigente and ${corredorAlAlcance('k.id', quien)}), '')`;
 
 /** Whether user `u` works for a broker of the caller's, or is the caller. */
 const esDeSuCorredor = ({ actor }: Quien) => sql<boolean>`(u.id = ${actor.usuarioId} or exists (
   select from usuario_corredores suyo
-  join usuario_corredores propio on propio.corredor_id = suyo.corredor_id
-  where suyo.usuario_id = u.id and suyo.vigente
-    and propio.usuario_id = ${actor.usuarioId} and propio.vigente))`;
+  where suyo.usuario_id = u.id and suyo.vigente and suyo.corredor_id in ${corredoresPropios(actor)}))`;
 
 type FilaDeEntidad = EntidadVM & { busqueda: string };
 const entidades = sql<FilaDeEntidad>`(${filasDeFichas<EntidadVM>('entidades', sql`true`)})`;
@@ -107,22 +101,6 @@ export const usuariosDeCorredor = (db: Base, corredorId: number): Promise<Usuari
     .where('uc.vigente', '=', true)
     .orderBy('u.nombre_usuario')
     .execute();
-
-/** Whether the caller is linked to a broker. */
-export const esCorredorDe = async (
-  db: Base,
-  usuarioId: number | null,
-  corredorId: number,
-): Promise<boolean> => {
-  const vinculo = await db
-    .selectFrom('usuario_corredores')
-    .select('corredor_id')
-    .where('usuario_id', '=', usuarioId)
-    .where('corredor_id', '=', corredorId)
-    .where('vigente', '=', true)
-    .executeTakeFirst();
-  return vinculo !== undefined;
-};
 
 /** The entity of a RUT, held until the change is done; null when nobody has it. */
 export const entidadDeRut = async (tx: Tx, rut: number): Promise<number | null> => {

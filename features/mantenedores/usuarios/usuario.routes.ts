@@ -1,3 +1,4 @@
+import { alcanzaCorredor } from '#features/mantenedores/alcance.query.ts';
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import { montarHabilitacion } from '#features/registros/montar-habilitacion.routes.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
@@ -12,7 +13,7 @@ import {
   USUARIO,
 } from './guardar-usuario.usecase.ts';
 import * as contrato from './usuario.contract.ts';
-import { buscarUsuarios, esCorredorDe, usuariosDeCorredor } from './usuario.query.ts';
+import { buscarUsuarios, usuariosDeCorredor } from './usuario.query.ts';
 
 /** The record as it stands, as the caller reads it. */
 const leer = async (
@@ -40,10 +41,8 @@ const montarBusquedas = (m: Montador): void => {
     return usuario;
   });
   m.consultar(contrato.usuariosPorCorredor, async (ctx, { corredorId }) => {
-    const { db, alcance, actor } = ctx;
-    const alcanza = alcance === 'todo' || (await esCorredorDe(db, actor.usuarioId, corredorId));
-    if (!alcanza) throw sinPermiso();
-    return usuariosDeCorredor(db, corredorId);
+    if (!(await alcanzaCorredor(ctx.db, ctx, corredorId))) throw sinPermiso();
+    return usuariosDeCorredor(ctx.db, corredorId);
   });
 };
 
