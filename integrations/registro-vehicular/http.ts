@@ -1,12 +1,4 @@
-import { once } from 'node:events';
-import {
-  Agent as AgenteHttp,
-  type ClientRequest,
-  type IncomingMessage,
-  request as pedirHttp,
-} from 'node:http';
-import { Agent as AgenteHttps, request as pedirHttps } from 'node:https';
-import { addAbortSignal } from 'node:stream';
+import { leerJson, preguntar } from '#integrations/preguntar.ts';
 import { z } from 'zod';
 import type { Reloj } from '#integrations/reloj/port.ts';
 import { crearCortacircuitos } from './cortacircuitos.ts';
@@ -53,55 +45,18 @@ const esquema = z.object({
 });
 const noEncontrado = z.object({ codigo: z.literal('vehiculo_no_encontrado') });
 
-const sinRespuesta = (motivo: 'tiempo' | 'caido' | 'respuesta_invalida'): RespuestaRegistro => ({
+type Silencio = Extract<RespuestaRegistro, { tipo: 'sin_respuesta' }>;
+const sinRespuesta = (motivo: Silencio['motivo']): RespuestaRegistro => ({
   tipo: 'sin_respuesta',
   motivo,
 });
 
-/** Reads at most `BYTES_MAXIMOS`; null when the body is longer: no vehicle weighs that much. */
-const leerCuerpo = async (respuesta: IncomingMessage): Promise<string | null> => {
-  const trozos: Buffer[] = [];
-  let bytes = 0;
-  for await (const trozo of respuesta as AsyncIterable<Buffer>) {
-    bytes += trozo.byteLength;
-    if (bytes > BYTES_MAXIMOS) return null;
-    trozos.push(trozo);
-  }
-  return Buffer.concat(trozos).toString('utf8');
-};
-
-interface Peticion {
-  readonly agent: AgenteHttp;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly signal: AbortSignal;
-}
-
-/** The registry may have closed a connection that was kept for the next question. */
-const seCerroAntes = (error: unknown, { reusedSocket }: ClientRequest): boolean =>
-  reusedSocket && (error as { code?: string }).code === 'ECONNRESET';
-
-/** A fleet is ten thousand questions: `fetch` takes three times as much of the processor for each. */
-const pedir = async (direccion: URL, peticion: Peticion): Promise<IncomingMessage> => {
-  const enviar = direccion.protocol === 'https:' ? pedirHttps : pedirHttp;
-  const solicitud = enviar(direccion, peticion).end();
-  // What fails once the answer has begun is told where its body is read.
-  solicitud.on('error', () => undefined);
-  try {
-    const [respuesta] = (await once(solicitud, 'response')) as [IncomingMessage];
-    return addAbortSignal(peticion.signal, respuesta);
-  } catch (error) {
-    if (seCerroAntes(error, solicitud)) return pedir(direccion, peticion);
-    throw error;
-  }
-};
-
-const leerJson = (cuerpo: string): unknown => {
-  try {
-    return JSON.parse(cuerpo);
-  } catch {
-    return null;
-  }
-};
+const MOTIVOS = {
+  tiempo: 'tiempo',
+  caida: 'caido',
+  // No vehicle weighs that much.
+  'respuesta demasiado larga': 'respuesta_invalida',
+} as const satisfies Record<string, Silencio['motivo']>;
 
 const interpretar = (patente: string, estado: number, cuerpo: string): RespuestaRegistro => {
   const datos = leerJson(cuerpo);
@@ -120,31 +75,22 @@ export const registroPorHttp = (ajustes: AjustesRegistro): RegistroVehicular => 
   const raiz = ajustes.url.replace(/\/+$/, '');
   const cortacircuitos = crearCortacircuitos(corte);
 
-  const Agente = raiz.startsWith('https:') ? AgenteHttps : AgenteHttp;
-  const agent = new Agente({ keepAlive: true });
-  const headers = {
-    accept: 'application/json',
-    ...(token && { authorization: `Bearer ${token}` }),
-  };
-
-  const preguntar = async (patente: string): Promise<RespuestaRegistro> => {
-    const signal = AbortSignal.timeout(tiempoMaximoMs);
-    try {
-      const direccion = new URL(`${raiz}/vehiculos/${encodeURIComponent(patente)}`);
-      const respuesta = await pedir(direccion, { agent, headers, signal });
-      const cuerpo = await leerCuerpo(respuesta);
-      return cuerpo === null
-        ? sinRespuesta('respuesta_invalida')
-        : interpretar(patente, respuesta.statusCode ?? 0, cuerpo);
-    } catch {
-      return sinRespuesta(signal.aborted ? 'tiempo' : 'caido');
-    }
+  const consultar = async (patente: string): Promise<RespuestaRegistro> => {
+    const contestacion = await preguntar({
+      direccion: `${raiz}/vehiculos/${encodeURIComponent(patente)}`,
+      cabeceras: token ? { authorization: `Bearer ${token}` } : {},
+      tiempoMaximoMs,
+      bytesMaximos: BYTES_MAXIMOS,
+    });
+    return contestacion.tipo === 'sin_respuesta'
+      ? sinRespuesta(MOTIVOS[contestacion.motivo])
+      : interpretar(patente, contestacion.estado, contestacion.cuerpo);
   };
 
   return {
     async buscar(patente) {
       const respuesta = await cortacircuitos.pasar(
-        () => preguntar(patente),
+        () => consultar(patente),
         (resultado) => resultado.tipo !== 'sin_respuesta',
       );
       return respuesta ?? sinRespuesta('caido');
