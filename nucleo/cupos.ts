@@ -1,17 +1,11 @@
 import type { Llamada } from '#values/llamada.ts';
 import { demasiadas } from './comunes.errors.ts';
+import { crearConteo } from './conteo.ts';
 import type { Contexto } from './contexto.ts';
 
 const HORA_MS = 3_600_000;
 /** Seconds after which one of several calls in course has probably ended. */
 const REINTENTO = 5;
-
-interface Cuenta {
-  enCurso: number;
-  /** Calls since `desde`, in ms; the hour begins with the first of them. */
-  cuantas: number;
-  desde: number;
-}
 
 type PorUsuario = <T>(llamada: Llamada, ctx: Contexto, correr: () => Promise<T>) => Promise<T>;
 
@@ -20,35 +14,26 @@ type PorUsuario = <T>(llamada: Llamada, ctx: Contexto, correr: () => Promise<T>)
  * (`limite: 'cargas'`); one more is 429 and counts for nothing. Kept by process.
  */
 export const crearCupos = (cargasPorHora: number): PorUsuario => {
-  const cuentas = new Map<string, Cuenta>();
+  const cargas = crearConteo(HORA_MS);
+  const enCurso = new Map<string, number>();
 
-  const cuentaDe = ({ actor, ahora }: Contexto): Cuenta => {
-    const limite = ahora.getTime() - HORA_MS;
-    for (const [quien, { enCurso, desde }] of cuentas) {
-      if (enCurso === 0 && desde <= limite) cuentas.delete(quien);
-    }
-    const quien = String(actor.usuarioId ?? actor.ip);
-    const cuenta = cuentas.get(quien) ?? { enCurso: 0, cuantas: 0, desde: ahora.getTime() };
-    if (cuenta.desde <= limite) Object.assign(cuenta, { cuantas: 0, desde: ahora.getTime() });
-    cuentas.set(quien, cuenta);
-    return cuenta;
-  };
-
-  return async ({ limite, aLaVez = Infinity }, ctx, correr) => {
+  return async ({ limite, aLaVez = Infinity }, { actor, ahora }, correr) => {
     const contada = limite === 'cargas';
     if (!contada && aLaVez === Infinity) return correr();
-    const cuenta = cuentaDe(ctx);
-    if (cuenta.enCurso >= aLaVez) throw demasiadas({ reintentarEn: REINTENTO });
-    if (contada && cuenta.cuantas >= cargasPorHora) {
-      const faltan = cuenta.desde + HORA_MS - ctx.ahora.getTime();
-      throw demasiadas({ reintentarEn: Math.ceil(faltan / 1_000) });
+    const quien = String(actor.usuarioId ?? actor.ip);
+    const suyas = enCurso.get(quien) ?? 0;
+    if (suyas >= aLaVez) throw demasiadas({ reintentarEn: REINTENTO });
+    if (contada && cargas.veces(quien, ahora) >= cargasPorHora) {
+      throw demasiadas({ reintentarEn: cargas.faltan(quien, ahora) });
     }
-    cuenta.enCurso += 1;
-    if (contada) cuenta.cuantas += 1;
+    enCurso.set(quien, suyas + 1);
+    if (contada) cargas.sumar(quien, ahora);
     try {
       return await correr();
     } finally {
-      cuenta.enCurso -= 1;
+      const quedan = (enCurso.get(quien) ?? 1) - 1;
+      if (quedan === 0) enCurso.delete(quien);
+      else enCurso.set(quien, quedan);
     }
   };
 };
