@@ -10,6 +10,8 @@ import { validarPago } from '#features/pagos/validar/validar-pago.queue.ts';
 import { generarInforme } from '#features/informes/ventas/generar-informe.queue.ts';
 import { anularMasivo } from '#features/polizas/anulacion-masiva/anulacion-masiva.queue.ts';
 import { generarSun } from '#features/sun/generar-sun.queue.ts';
+import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
+import { olvidar } from './limpieza/olvidar.queue.ts';
 import type { Cola } from '#values/cola.ts';
 
 /** Every queue of the product, one line per kind of job. */
@@ -26,4 +28,6 @@ export const COLAS: readonly Cola[] = [
   devolverPago,
   validarPago,
   recuperarCompraCola,
+  olvidar,
+  resumirDias,
 ];

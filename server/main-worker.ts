@@ -1,4 +1,5 @@
 import { vigilarFirma } from '#features/emision/firma/vigilar-firma.usecase.ts';
+import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { leerConfig } from './config.ts';
 import { abrirCola, enTransaccionCon } from '#nucleo/db/cola.ts';
@@ -7,7 +8,6 @@ import { exigirEsquema } from './db/migrar.ts';
 import { exigirSinDemo } from './exigencias/exigir-sin-demo.ts';
 import { fallaDe } from './fallas.ts';
 import { abrirPuertos, ajustesDe } from './integrations.ts';
-import { limpiarCadaHora } from './limpieza/limpiar.ts';
 import { crearLog } from './log.ts';
 import { ponerAlDiaAlPartir } from './marcas-al-partir.ts';
 import { vigilarProceso } from './metricas/metricas-proceso.ts';
@@ -15,7 +15,6 @@ import { abrirMetricas } from './metricas/metricas-puerto.ts';
 import { contarTrabajos } from './metricas/metricas-trabajos.ts';
 import { oTerminar } from './partida.ts';
 import { LISTO } from './procesos/procesos.ts';
-import { resumirCadaHora } from './limpieza/resumir.ts';
 import { alDetener } from './procesos/senales.ts';
 import { familiaDeFirma, vigilarSiempre } from './metricas/vigilar-firma.ts';
 import { atenderColas, contextoDeTrabajo } from './worker.ts';
@@ -28,7 +27,7 @@ await exigirEsquema(url);
 const alFallar = (error: Error): void => log.warn({ err: error }, 'conexión perdida');
 const base = abrirBase(url, config.CONEXIONES, alFallar);
 await oTerminar(() => exigirSinDemo(config, base));
-const boss = await abrirCola(url, 'atender', alFallar);
+const boss = await abrirCola(url, 'atender', alFallar, true);
 const falla = fallaDe(config.FALLA);
 const puertos = await abrirPuertos(config, base, falla, relojDelSistema);
 const ajustes = ajustesDe(config);
@@ -37,6 +36,9 @@ const piezas = { db: base, puertos, ajustes, log, falla };
 const enTransaccion = enTransaccionCon(boss);
 await ponerAlDiaAlPartir(piezas, enTransaccion);
 await atenderColas(boss, piezas, enTransaccion, trabajos.anotar);
+await enTransaccion(contextoDeTrabajo(piezas), (tx) =>
+  tx.encolar(resumirDias, {}, { adelanta: true }),
+);
 const descuidarFirma = vigilarSiempre(
   (dicho) => vigilarFirma(contextoDeTrabajo(piezas), enTransaccion, dicho),
   log,
@@ -53,19 +55,11 @@ const puertoMetricas = await abrirMetricas(
   (aviso) => log.warn(aviso),
 );
 log.info({ url: puertoMetricas.url }, 'métricas');
-const dejarDeLimpiar = limpiarCadaHora(base, puertos, relojDelSistema.ahora, (error) =>
-  log.warn({ err: error }, 'limpieza fallida'),
-);
-const dejarDeResumir = resumirCadaHora(base, relojDelSistema.ahora, (error) =>
-  log.warn({ err: error }, 'resumen fallido'),
-);
 log.info('worker listo');
 process.send?.(LISTO);
 
 alDetener(async () => {
   descuidarFirma();
-  dejarDeLimpiar();
-  dejarDeResumir();
   await boss.stop({ graceful: true, timeout: 25_000 });
   await puertoMetricas.cerrar();
   await base.destroy();

@@ -46,6 +46,10 @@ import {
   validacionAbandonada,
 } from '#features/pagos/validar/validar-pago.job.ts';
 import { validarPago } from '#features/pagos/validar/validar-pago.queue.ts';
+import { trabajoResumirDias } from '#features/informes/tablero/resumir-dias.job.ts';
+import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
+import { olvidar } from './limpieza/olvidar.queue.ts';
+import { limpiar } from './limpieza/limpiar.ts';
 import type { Cola } from '#values/cola.ts';
 import type { z } from 'zod';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
@@ -66,6 +70,15 @@ const oficio = <E extends z.ZodType>(
   alAgotarse: (enTransaccion: EnTransaccion) => Trabajo<E>,
 ): Oficio => ({ cola, trabajo, alAgotarse }) as unknown as Oficio;
 
+/** What a round leaves undone the next one does. */
+const esperarOtraRonda = () => async (): Promise<void> => undefined;
+
+const trabajoOlvidar =
+  () =>
+  async (ctx: Contexto): Promise<void> => {
+    await limpiar(ctx.db, ctx.puertos, ctx.ahora);
+  };
+
 /** Who does each kind of job of the product. */
 export const OFICIOS: readonly Oficio[] = [
   oficio(emitirVenta, trabajoEmitirVenta, emisionFallida),
@@ -80,4 +93,6 @@ export const OFICIOS: readonly Oficio[] = [
   oficio(generarSun, trabajoGenerarSun, sunAbandonado),
   oficio(generarInforme, trabajoGenerarInforme, informeAbandonado),
   oficio(enviarCorreo, trabajoEnviarCorreo, correoAbandonado),
+  oficio(olvidar, trabajoOlvidar, esperarOtraRonda),
+  oficio(resumirDias, trabajoResumirDias, esperarOtraRonda),
 ];

@@ -14,6 +14,11 @@ export interface Cola<E extends z.ZodType = z.ZodType> {
   /** What its jobs are about: those of one key may be brought forward. */
   readonly clave?: (encargo: z.output<E>) => string;
   readonly seguroDosVeces: string;
+  /**
+   * When a job of it is made without anybody's asking, as a line of cron on Santiago's clock. Of
+   * those missed while no worker ran, one is made.
+   */
+  readonly horario?: string;
   /** One taker of each worker does only jobs of at least this priority: big ones never fill them all. */
   readonly reserva?: number;
 }

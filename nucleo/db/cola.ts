@@ -39,6 +39,9 @@ export const instalarColas = async (url: string, colas: readonly Cola[]): Promis
         await boss.createQueue(nombre, opciones);
         await boss.updateQueue(nombre, opciones);
       }
+      const { nombre, horario } = cola;
+      if (horario === undefined) continue;
+      await boss.schedule(nombre, horario, {}, { tz: 'America/Santiago', missed: 'once' });
     }
   } finally {
     await boss.stop({ graceful: false, close: true });
@@ -47,12 +50,14 @@ export const instalarColas = async (url: string, colas: readonly Cola[]): Promis
 
 /**
  * Opens the queue. `atender` also supervises: it gives a dead worker's jobs to another one, at once
- * when it is the only worker left.
+ * when it is the only worker left. `conHorario` makes the jobs of queues that have one: each of them
+ * once, however many workers look at the clock.
  */
 export const abrirCola = async (
   url: string,
   modo: 'encolar' | 'atender',
   alFallar: (error: Error) => void,
+  conHorario = false,
 ): Promise<PgBoss> => {
   const atiende = modo === 'atender';
   const nombre = atiende ? nombreDeWorker(randomUUID()) : 'soap-api';
@@ -64,7 +69,7 @@ export const abrirCola = async (
     migrate: false,
     createSchema: false,
     supervise: atiende,
-    schedule: false,
+    schedule: conHorario,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     ...(atiende ? { useListenNotify: true } : {}),

@@ -1,8 +1,6 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { type Almacenes, type ClaseDeDatos, momentoDe, OLVIDO } from './olvido.ts';
 
-const HORA_MS = 3_600_000;
-
 /** What was forgotten leaves a trace of how much and when, of nobody. */
 const anotar = async (
   db: Base | Tx,
@@ -64,15 +62,4 @@ export const limpiar = async (
   }
   if (fallas.length > 0) throw new AggregateError(fallas, 'limpieza incompleta');
   return idos;
-};
-
-/** Does it every hour in a worker; what fails is tried an hour later. Gives what ends it. */
-export const limpiarCadaHora = (
-  base: Base,
-  puertos: Almacenes,
-  ahora: () => Date,
-  alFallar: (error: unknown) => void,
-): (() => void) => {
-  const reloj = setInterval(() => void limpiar(base, puertos, ahora()).catch(alFallar), HORA_MS);
-  return () => clearInterval(reloj);
 };

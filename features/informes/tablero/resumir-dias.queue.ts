@@ -1,0 +1,14 @@
+import { definirCola } from '#values/cola.ts';
+import { z } from 'zod';
+
+/** Adds up for the board the days that are over. */
+export const resumirDias = definirCola({
+  nombre: 'resumir-dias',
+  carga: z.strictObject({}),
+  // What fails is tried an hour later.
+  reintentos: 0,
+  espera: 1,
+  clave: () => 'todos',
+  horario: '7 * * * *',
+  seguroDosVeces: 'el día que ya está sumado no queda pendiente, y sumarlo otra vez lo reemplaza',
+});

@@ -1,0 +1,13 @@
+import { definirCola } from '#values/cola.ts';
+import { z } from 'zod';
+
+/** Forgets every class of data past its time. */
+export const olvidar = definirCola({
+  nombre: 'olvidar',
+  carga: z.strictObject({}),
+  // What fails is tried an hour later.
+  reintentos: 0,
+  espera: 1,
+  horario: '17 * * * *',
+  seguroDosVeces: 'lo que ya se olvidó no está; cada parte se toma con candado en su transacción',
+});
