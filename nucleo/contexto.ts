@@ -5,7 +5,7 @@ import type { Documentos } from '#integrations/documentos/port.ts';
 import type { Aach } from '#integrations/aach/port.ts';
 import type { Aseguradora } from '#integrations/aseguradora/port.ts';
 import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
-import type { PasarelaPago } from '#integrations/pasarela-pago/port.ts';
+import type { Pasarelas } from '#integrations/pasarela-pago/port.ts';
 import type { RegistroVehicular } from '#integrations/registro-vehicular/port.ts';
 import type { Reloj } from '#integrations/reloj/port.ts';
 import type { PoliticaDeClaves } from '#values/clave.ts';
@@ -42,7 +42,7 @@ export interface Puertos {
   readonly firma: FirmaPdf;
   readonly captcha: Captcha;
   readonly cripto: Cripto;
-  readonly pasarela: PasarelaPago;
+  readonly pasarelas: Pasarelas;
   readonly aseguradora: Aseguradora;
   readonly aach: Aach;
 }

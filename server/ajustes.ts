@@ -59,11 +59,12 @@ export const esquema = z.object({
   PASARELA: z
     .enum(['simulada', 'webpay'])
     .default('simulada')
-    .describe('Payment provider: `simulada` (nothing is charged) or `webpay` (Transbank)'),
-  PASARELA_URL: z
+    .describe('Payment provider that sells: `simulada` (nothing is charged) or `webpay`'),
+  PASARELA_SIMULADA_URL: z
     .url()
     .optional()
-    .describe('Address of the provider; by default the embedded one, or Transbank for `webpay`'),
+    .describe('Address of the simulated provider; without it the embedded one is used'),
+  PASARELA_URL: z.url().optional().describe('Address of Webpay; by default that of Transbank'),
   WEBPAY_COMERCIO: z.string().default(DE_PRUEBA.comercio).describe('Commerce code at Transbank'),
   WEBPAY_CLAVE: z
     .string()

@@ -16,7 +16,8 @@ import type { Documentos } from '#integrations/documentos/port.ts';
 import { abrirFirmaDeArchivo } from '#integrations/firma-pdf/firma-de-archivo.ts';
 import { crearP12Demo } from '#integrations/firma-pdf/p12.ts';
 import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
-import type { PasarelaPago } from '#integrations/pasarela-pago/port.ts';
+import { reunirPasarelas } from '#integrations/pasarela-pago/pasarelas.ts';
+import type { PasarelaPago, Pasarelas } from '#integrations/pasarela-pago/port.ts';
 import { pasarelaWebpay } from '#integrations/pasarela-pago/webpay.ts';
 import { registroPorHttp } from '#integrations/registro-vehicular/http.ts';
 import { registroNinguno } from '#integrations/registro-vehicular/ninguno.ts';
@@ -100,17 +101,32 @@ const abrirRegistro = (config: Config, reloj: Reloj): RegistroVehicular =>
         reloj,
       });
 
-/** The simulated provider speaks Webpay's own protocol: only its address differs. */
-const abrirPasarela = (config: Config): PasarelaPago => {
-  const url = config.PASARELA_URL ?? (config.PASARELA === 'webpay' ? WEBPAY_PRODUCCION : '');
-  return pasarelaWebpay({
-    nombre: config.PASARELA,
+const webpayEn = (nombre: string, url: string, config: Config): PasarelaPago =>
+  pasarelaWebpay({
+    nombre,
     url,
     comercio: config.WEBPAY_COMERCIO,
     clave: config.WEBPAY_CLAVE,
-    direccionesPermitidas: url ? [new URL(url).origin] : [],
+    direccionesPermitidas: [new URL(url).origin],
   });
-};
+
+/**
+ * Every payment provider by the name that payments keep; null when the settings lack what it needs.
+ * The simulated one speaks Webpay's own protocol: only its address differs.
+ */
+const PASARELAS = {
+  simulada: (config) =>
+    config.PASARELA_SIMULADA_URL
+      ? webpayEn('simulada', config.PASARELA_SIMULADA_URL, config)
+      : null,
+  webpay: (config) => webpayEn('webpay', config.PASARELA_URL ?? WEBPAY_PRODUCCION, config),
+} satisfies Record<Config['PASARELA'], (config: Config) => PasarelaPago | null>;
+
+const abrirPasarelas = (config: Config): Pasarelas =>
+  reunirPasarelas(
+    config.PASARELA,
+    Object.values(PASARELAS).flatMap((abrir) => abrir(config) ?? []),
+  );
 
 /** Picks the adapter of every port: the one switch between the product and the outside. */
 export const abrirPuertos = async (
@@ -128,7 +144,7 @@ export const abrirPuertos = async (
     registro: abrirRegistro(config, reloj),
     documentos: await abrirDocumentos(config, falla),
     ...abrirCorreo(config, reloj),
-    pasarela: abrirPasarela(config),
+    pasarelas: abrirPasarelas(config),
     aseguradora: aseguradoraPorHttp({
       url: config.ASEGURADORA_URL ?? '',
       token: config.ASEGURADORA_TOKEN,

@@ -47,7 +47,11 @@ const pasarela = async (config: Config): Promise<Simulador> => {
     clave: config.WEBPAY_CLAVE,
     reloj: relojDelSistema,
   });
-  return { ...simulador, ajuste: 'PASARELA_URL', url: deAqui ? simulador.url : urlPublica };
+  return {
+    ...simulador,
+    ajuste: 'PASARELA_SIMULADA_URL',
+    url: deAqui ? simulador.url : urlPublica,
+  };
 };
 
 const aseguradora = async (config: Config): Promise<Simulador> => ({
@@ -64,7 +68,8 @@ const aach = async (config: Config): Promise<Simulador> => ({
 export const iniciarSimuladores = async (config: Config): Promise<Simuladores> => {
   const iniciados = await Promise.all([
     ...(config.REGISTRO_URL || config.REGISTRO === 'ninguno' ? [] : [registro()]),
-    ...(config.PASARELA === 'simulada' && !config.PASARELA_URL ? [pasarela(config)] : []),
+    // Also once another provider sells: what was opened with it can still be asked of it.
+    ...(config.AMBIENTE === 'produccion' || config.PASARELA_SIMULADA_URL ? [] : [pasarela(config)]),
     ...(config.ASEGURADORA_URL ? [] : [aseguradora(config)]),
     ...(config.AACH_URL ? [] : [aach(config)]),
   ]);

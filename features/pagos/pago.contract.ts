@@ -77,8 +77,8 @@ export const actualizarIntencionPago = definirLlamada({
 });
 
 /**
- * GET/POST Pagos/Retorno: where the provider sends the browser back to, in any of its four shapes
- * (D-WEBPAY-03). Nothing it says is believed: the provider is asked.
+ * GET/POST Pagos/Retorno: where the provider sends the browser back to, with whatever it adds, which
+ * only its adapter reads. Nothing it says is believed: the provider is asked.
  */
 export const retornoDePago = definirLlamada({
   id: 'Pagos/Retorno',

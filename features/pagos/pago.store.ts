@@ -226,7 +226,7 @@ export const devolucionPendiente = (db: Base, pagoId: number) =>
   db
     .selectFrom('devoluciones as d')
     .innerJoin('pagos as p', 'p.id', 'd.pago_id')
-    .select(['d.id', 'd.monto', 'p.token', 'p.venta_id'])
+    .select(['d.id', 'd.monto', 'p.proveedor', 'p.token', 'p.venta_id'])
     .where('d.pago_id', '=', pagoId)
     .where('d.estado', '<>', 'devuelta')
     .executeTakeFirst();

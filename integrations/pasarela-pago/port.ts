@@ -38,7 +38,7 @@ export type Devolucion =
   | { tipo: 'devuelta' }
   | { tipo: 'rechazada'; motivo: string }
   | { tipo: 'desconocida'; motivo: string };
-/** The four shapes in which a browser comes back (D-WEBPAY-03), or none of them. */
+/** What a browser that comes back says, which only its provider can read; or nothing of a provider's. */
 export type Retorno =
   | { tipo: 'terminado'; token: string }
   | { tipo: 'anulado'; token: string }
@@ -46,10 +46,24 @@ export type Retorno =
   | { tipo: 'ilegible' };
 /** A payment provider. `confirmar` may be called once per token; afterwards ask with `consultar`. */
 export interface PasarelaPago {
+  /** As `pagos.proveedor` keeps it. */
   readonly nombre: string;
+  /** Why nothing can be asked of it, when the settings do not name it any more. */
+  readonly ausente?: string;
   crear(orden: OrdenDePago): Promise<OrdenCreada>;
   confirmar(token: string): Promise<RespuestaPago>;
   consultar(token: string): Promise<RespuestaPago>;
   devolver(token: string, monto: number): Promise<Devolucion>;
   leerRetorno(parametros: Readonly<Record<string, unknown>>): Retorno;
+}
+/** What one provider reads in a return. */
+export type RetornoLeido = Exclude<Retorno, { tipo: 'ilegible' }> & { readonly proveedor: string };
+/** Every provider that the settings name, since a payment outlives the choice of who sells. */
+export interface Pasarelas {
+  /** The one that new payments are opened with. */
+  readonly actual: PasarelaPago;
+  /** The one a payment was opened with; it answers, plainly, even when it is not configured. */
+  de(nombre: string): PasarelaPago;
+  /** As each provider that understands it reads it; which one it was, its payment says. */
+  leerRetorno(parametros: Readonly<Record<string, unknown>>): RetornoLeido[];
 }

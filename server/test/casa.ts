@@ -85,7 +85,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
     DATABASE_URL: pruebas.url,
     SOAP_DATOS: carpeta,
     REGISTRO_URL: registro.url,
-    PASARELA_URL: pasarela.url,
+    PASARELA_SIMULADA_URL: pasarela.url,
     ASEGURADORA_URL: aseguradora.url,
     AACH_URL: aach.url,
     WEBPAY_COMERCIO: CUENTA_DE_PASARELA.comercio,

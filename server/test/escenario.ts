@@ -81,7 +81,7 @@ export const entornoDe = (casa: Casa): Record<string, string> => ({
   DATABASE_URL: casa.urlBase,
   SOAP_DATOS: casa.config.datos,
   REGISTRO_URL: casa.urlRegistro,
-  PASARELA_URL: casa.pasarela.url,
+  PASARELA_SIMULADA_URL: casa.pasarela.url,
   WEBPAY_COMERCIO: casa.config.WEBPAY_COMERCIO,
   WEBPAY_CLAVE: casa.config.WEBPAY_CLAVE,
   ASEGURADORA_URL: casa.aseguradora.url,

@@ -1,9 +1,11 @@
 import { trabajoConciliarPago } from '#features/pagos/conciliar/conciliar-pago.job.ts';
 import { trabajoDevolverPago } from '#features/pagos/devolver/devolver-pago.job.ts';
 import { trabajoValidarPago } from '#features/pagos/validar/validar-pago.job.ts';
+import type { PasarelaPago } from '#integrations/pasarela-pago/port.ts';
 import type { TransaccionSimulada } from '#integrations/pasarela-pago/simulador-libro.ts';
 import type { ModoAseguradora } from '#integrations/aseguradora/simulador.ts';
 import type { ModoPasarela, Operacion } from '#integrations/pasarela-pago/simulador-modos.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
 import type { Casa } from './casa.ts';
 import { pagar, type Vendedor, ventaEnTerminos } from './cliente.ts';
 import { crearConvenio } from './fabrica.ts';
@@ -42,6 +44,13 @@ export const ventaEnPago = async (
   if (estado !== 200) throw new Error(`PAGAR respondió ${estado}: ${JSON.stringify(cuerpo)}`);
   const direccion = cuerpo.datos as string;
   return { id, direccion, token: tokenDe(direccion) };
+};
+
+/** The context of a job whose provider does some things in its own way. */
+export const conPasarela = (casa: Casa, suya: Partial<PasarelaPago>): Contexto => {
+  const pasarela = { ...casa.puertos.pasarelas.actual, ...suya };
+  const pasarelas = { ...casa.puertos.pasarelas, actual: pasarela, de: () => pasarela };
+  return { ...casa.contexto(), puertos: { ...casa.puertos, pasarelas } };
 };
 
 /** The buyer decides at the provider; gives the requests their browser would make. */

@@ -23,7 +23,10 @@ export const conciliarAhora = async (
   if (!pago) throw pagoNoEncontrado();
   if (estaAbierto(pago.estado)) {
     const { pago: visto } = await consultarPago(ctx, enTransaccion, pago);
-    return MENSAJES[visto.estado];
+    const { ausente } = ctx.puertos.pasarelas.de(visto.proveedor);
+    return ausente && visto.estado === 'desconocido'
+      ? `${ausente}. El pago sigue por confirmar.`
+      : MENSAJES[visto.estado];
   }
   if (await devolucionPendiente(ctx.db, pagoId)) {
     await enTransaccion(ctx, (tx) => tx.encolar(devolverPago, { pagoId }));

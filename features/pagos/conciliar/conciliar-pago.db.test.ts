@@ -6,6 +6,7 @@ import { correrTramo } from '#server/test/emision.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import {
   conPagoEnLinea,
+  conPasarela,
   conciliar,
   decidirEnPasarela,
   fallarPasarela,
@@ -185,19 +186,18 @@ describe('the janitor of payments', () => {
   it('never confirms what another is confirming: it waits for their answer (F06)', async () => {
     const { id, token } = await enPago();
     await decidirEnPasarela(casa, token, 'aprobar');
-    const { pasarela } = casa.puertos;
     let conserje = Promise.resolve();
     // Claimed, and not yet said to the provider: the janitor is told that it is still open.
     const confirmar = async (que: string) => {
       conserje = conciliar(casa, id);
       await pausa(400);
-      return pasarela.confirmar(que);
+      return casa.puertos.pasarelas.actual.confirmar(que);
     };
-    const ctx = {
-      ...casa.contexto(),
-      puertos: { ...casa.puertos, pasarela: { ...pasarela, confirmar } },
-    };
-    await confirmarPago(ctx, casa.enTransaccion, await pagoDe(casa, id));
+    await confirmarPago(
+      conPasarela(casa, { confirmar }),
+      casa.enTransaccion,
+      await pagoDe(casa, id),
+    );
     await conserje;
     expect(await estado(id)).toBe('autorizado');
     expect(transaccionDe(casa, token)).toMatchObject({ confirmaciones: 1, intentos: 1 });

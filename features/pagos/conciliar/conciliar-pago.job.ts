@@ -24,7 +24,8 @@ const dejarPendiente = (
 ): Promise<void> =>
   enTransaccion(ctx, async (tx) => {
     if (vuelta >= VUELTA_DE_AVISO) {
-      const detalle = `${pago.orden_compra}: el proveedor aún no dice si cobró`;
+      const { ausente } = tx.puertos.pasarelas.de(pago.proveedor);
+      const detalle = `${pago.orden_compra}: ${ausente ?? 'el proveedor aún no dice si cobró'}`;
       await abrirIncidente(tx, { clase: 'pago_desconocido', ventaId: pago.venta_id, detalle });
     }
     if (vuelta >= ULTIMA_VUELTA) return;

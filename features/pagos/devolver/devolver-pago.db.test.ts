@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PasarelaPago } from '#integrations/pasarela-pago/port.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pagar, pedir, type Vendedor } from '#server/test/cliente.ts';
 import { correrTramo, polizasDe } from '#server/test/emision.ts';
@@ -7,6 +6,7 @@ import { crearUsuario } from '#server/test/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import {
   conPagoEnLinea,
+  conPasarela,
   decidirYVolver,
   devolucionesDe,
   devolver,
@@ -49,7 +49,7 @@ describe('money that no sale may keep (F12)', () => {
     const vuelta = await unicaVuelta(casa, token, 'aprobar');
     await recuperada(token, id);
     expect((await pagoDe(casa, id)).estado).toBe('abandonado');
-    await casa.puertos.pasarela.confirmar(token);
+    await casa.puertos.pasarelas.actual.confirmar(token);
     await volver(casa, vuelta);
     return { id, token, pagoId: (await pagoDe(casa, id)).id };
   };
@@ -70,10 +70,6 @@ describe('money that no sale may keep (F12)', () => {
       .execute();
     return filas.map(({ accion }) => accion);
   };
-  const conPasarela = (pasarela: Partial<PasarelaPago>) => ({
-    ...casa.contexto(),
-    puertos: { ...casa.puertos, pasarela: { ...casa.puertos.pasarela, ...pasarela } },
-  });
   const pendientes = async () => {
     const token = await abrirSesionDe(casa, (await crearUsuario(casa, 3)).id);
     return (await pedir(casa, 'GET', '/Pagos/Pendientes', { token })).cuerpo.datos;
@@ -122,9 +118,9 @@ describe('money that no sale may keep (F12)', () => {
 
   it('is given back once by a worker killed between the provider and the database', async () => {
     const { token, pagoId } = await dineroDeMas();
-    const morir = conPasarela({
+    const morir = conPasarela(casa, {
       devolver: async (que, monto) => {
-        await casa.puertos.pasarela.devolver(que, monto);
+        await casa.puertos.pasarelas.actual.devolver(que, monto);
         throw new Error('muerto');
       },
     });
@@ -204,7 +200,7 @@ describe('money that no sale may keep (F12)', () => {
     await recuperada(token, id);
     const { cuerpo } = await pagar(casa, vendedor, id);
     const nuevo = tokenDe(cuerpo.datos);
-    await casa.puertos.pasarela.confirmar(token);
+    await casa.puertos.pasarelas.actual.confirmar(token);
     await volver(casa, vuelta);
     expect((await pagosDe(casa, id)).map(({ estado }) => estado)).toEqual([
       'abandonado',

@@ -10,15 +10,16 @@ type Pendiente = NonNullable<Awaited<ReturnType<typeof devolucionPendiente>>>;
 
 const pedirDevolucion = async (
   ctx: Contexto,
-  { token, monto }: Pendiente,
+  { proveedor, token, monto }: Pendiente,
 ): Promise<{ estado: 'pendiente' | 'devuelta' | 'rechazada'; respuesta: string }> => {
   if (!token) return { estado: 'rechazada', respuesta: 'la orden no llegó al proveedor' };
+  const pasarela = ctx.puertos.pasarelas.de(proveedor);
   // Killed after the refund, it would be asked for again: what is given back says so itself.
-  const situacion = await ctx.puertos.pasarela.consultar(token);
+  const situacion = await pasarela.consultar(token);
   if (situacion.tipo === 'anulado') return { estado: 'devuelta', respuesta: situacion.motivo };
   // What it holds now counts, should it have said another amount before.
   const retenido = situacion.tipo === 'autorizado' ? situacion.monto : monto;
-  const dicho = await ctx.puertos.pasarela.devolver(token, retenido);
+  const dicho = await pasarela.devolver(token, retenido);
   if (dicho.tipo === 'devuelta') return { estado: 'devuelta', respuesta: 'devuelta' };
   return {
     estado: dicho.tipo === 'rechazada' ? 'rechazada' : 'pendiente',

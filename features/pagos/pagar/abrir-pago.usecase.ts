@@ -72,7 +72,7 @@ export const abrirPago = async (
     return visto.direccion ?? RUTA_EMISION;
   }
   ctx.falla('pago.trasReclamarCreacion');
-  const orden = await ctx.puertos.pasarela.crear({
+  const orden = await ctx.puertos.pasarelas.de(pago.proveedor).crear({
     ordenCompra: pago.orden_compra,
     sesion: pago.sesion_pago ?? '',
     monto: pago.monto,

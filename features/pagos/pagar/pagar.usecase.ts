@@ -48,7 +48,7 @@ const cobrar = async (
     monto,
     ahora,
     ordenCompra: await siguienteOrden(ctx, ventaId),
-    proveedor: ctx.puertos.pasarela.nombre,
+    proveedor: ctx.puertos.pasarelas.actual.nombre,
     sesion: `venta-${ventaId}`,
   });
   await ctx.encolar(

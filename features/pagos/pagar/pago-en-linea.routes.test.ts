@@ -134,7 +134,7 @@ describe('paying online', () => {
     await volver(casa, { metodo: 'POST', url, cuerpo: { TBK_TOKEN: token } });
     await volver(casa, { metodo: 'GET', url: url.replace('token_ws', 'TBK_TOKEN'), cuerpo: null });
     expect(await pagosDe(casa, id)).toMatchObject([{ estado: 'abandonado' }]);
-    await casa.puertos.pasarela.confirmar(token);
+    await casa.puertos.pasarelas.actual.confirmar(token);
     await volver(casa, vuelta);
     expect(await rotosAlTerminar(casa)).toEqual([]);
     expect(transaccionDe(casa, token).estado).toBe('REVERSED');

@@ -165,7 +165,7 @@ describe('a provider that does not answer (F09)', () => {
     // The provider had that buy order before.
     const ordenCompra = await casa.enTransaccion(casa.contexto(), (tx) => siguienteOrden(tx, id));
     const orden = { ordenCompra, sesion: 'otra', monto: 1 };
-    await casa.puertos.pasarela.crear({ ...orden, urlRetorno: 'http://localhost/x' });
+    await casa.puertos.pasarelas.actual.crear({ ...orden, urlRetorno: 'http://localhost/x' });
     const { estado, cuerpo } = await pagar(casa, vendedor, id);
     expect([estado, cuerpo.codigo]).toEqual([503, 'pago.no_disponible']);
     expect(cuerpo.mensaje).toContain('No se ha realizado ningún cargo');
@@ -204,7 +204,7 @@ describe('a provider that does not answer (F09)', () => {
 it('a provider nobody listens at: 503 at once, nothing charged and nothing held', async () => {
   const casa = await levantarCasa({
     conWorker: false,
-    entorno: { PASARELA_URL: 'http://127.0.0.1:9' },
+    entorno: { PASARELA_SIMULADA_URL: 'http://127.0.0.1:9' },
   });
   try {
     const vendedor = await conPagoEnLinea(casa, await crearVendedor(casa));

@@ -1,5 +1,5 @@
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
-import type { Retorno } from '#integrations/pasarela-pago/port.ts';
+import type { RetornoLeido } from '#integrations/pasarela-pago/port.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { aplicarRespuesta } from '#features/pagos/saldar/aplicar-respuesta.usecase.ts';
 import { estaAbierto } from '#features/pagos/pago.ts';
@@ -28,13 +28,13 @@ const atender = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
   pago: Pago,
-  retorno: Retorno,
+  retorno: RetornoLeido['tipo'],
 ): Promise<void> => {
   if (!estaAbierto(pago.estado)) {
     await consultarPago(ctx, enTransaccion, pago);
     return;
   }
-  if (retorno.tipo === 'terminado') await confirmarPago(ctx, enTransaccion, pago);
+  if (retorno === 'terminado') await confirmarPago(ctx, enTransaccion, pago);
   else await cerrarAbandonado(ctx, enTransaccion, pago);
 };
 
@@ -43,10 +43,9 @@ const aplicarRetorno = async (
   enTransaccion: EnTransaccion,
   parametros: Readonly<Record<string, unknown>>,
 ): Promise<string> => {
-  const retorno = ctx.puertos.pasarela.leerRetorno(parametros);
-  const pagoId = await pagoDelRetorno(ctx.db, retorno);
-  const pago = pagoId === null ? undefined : await leerPago(ctx.db, pagoId);
-  if (!pago) return ERROR;
+  const nombrado = await pagoDelRetorno(ctx.db, ctx.puertos.pasarelas.leerRetorno(parametros));
+  const pago = nombrado && (await leerPago(ctx.db, nombrado.pagoId));
+  if (!nombrado || !pago) return ERROR;
   const { codigo } = parametros;
   const ventaId = typeof codigo === 'string' ? await ventaDelCodigo(ctx, codigo) : null;
   if (ventaId !== pago.venta_id) {
@@ -57,12 +56,12 @@ const aplicarRetorno = async (
     );
     return ERROR;
   }
-  await atender(ctx, enTransaccion, pago, retorno);
+  await atender(ctx, enTransaccion, pago, nombrado.retorno);
   return `${RUTA_RETORNO}#${String(codigo)}`;
 };
 
 /**
- * The browser came back from the provider, in any of its four shapes, once or many times. Nothing
+ * The browser came back from the provider, in any of its shapes, once or many times. Nothing
  * it says is believed: the provider is asked, and a way back that belongs to another sale is refused
  * and reported (F08, F10). Gives the screen that follows, even after a fault of ours: a person who
  * just paid must land on a page, which asks again.

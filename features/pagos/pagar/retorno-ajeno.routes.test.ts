@@ -150,7 +150,7 @@ describe('a way back that cannot be believed (F10, C25)', () => {
     async (_, otro) => {
       const { id } = await enPago();
       const pago = await pagoDe(casa, id);
-      const orden = await casa.puertos.pasarela.crear({
+      const orden = await casa.puertos.pasarelas.actual.crear({
         ordenCompra: `OTRA-${id}`,
         sesion: pago.sesion_pago ?? '',
         monto: pago.monto,
@@ -194,7 +194,7 @@ describe('a way back that cannot be believed (F10, C25)', () => {
   it('a paid sale that the provider says it took back: still paid, and a person is told (I6)', async () => {
     const { id, token } = await enPago();
     await decidirYVolver(casa, token, 'aprobar');
-    await casa.puertos.pasarela.devolver(token, transaccionDe(casa, token).monto);
+    await casa.puertos.pasarelas.actual.devolver(token, transaccionDe(casa, token).monto);
     await retornar({ token_ws: token, codigo: codigoDe(token) });
     expect(await pagoDe(casa, id)).toMatchObject({ estado: 'autorizado' });
     expect(await incidentesDe(casa, id)).toEqual(['pago_revertido']);

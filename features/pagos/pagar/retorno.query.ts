@@ -1,23 +1,28 @@
-import type { Retorno } from '#integrations/pasarela-pago/port.ts';
+import type { RetornoLeido } from '#integrations/pasarela-pago/port.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 
-/** The payment a way back names, or null. */
-export const pagoDelRetorno = async (db: Base, retorno: Retorno): Promise<number | null> => {
-  if (retorno.tipo === 'ilegible') return null;
-  const fila = await db
-    .selectFrom('pagos')
-    .select('id')
-    .$if(retorno.tipo !== 'vencido', (q) =>
-      q.where('token', '=', 'token' in retorno ? retorno.token : ''),
-    )
-    .$if(retorno.tipo === 'vencido', (q) =>
-      q
-        .where('orden_compra', '=', 'ordenCompra' in retorno ? retorno.ordenCompra : '')
-        .where('sesion_pago', '=', 'sesion' in retorno ? retorno.sesion : ''),
-    )
-    .executeTakeFirst();
-  return fila?.id ?? null;
+/** The payment a way back names and how it ended, or null: the row says which provider it was. */
+export const pagoDelRetorno = async (
+  db: Base,
+  leidos: readonly RetornoLeido[],
+): Promise<{ pagoId: number; retorno: RetornoLeido['tipo'] } | null> => {
+  for (const retorno of leidos) {
+    const fila = await db
+      .selectFrom('pagos')
+      .select('id')
+      .where('proveedor', '=', retorno.proveedor)
+      .where((eb) =>
+        eb.and(
+          retorno.tipo === 'vencido'
+            ? { orden_compra: retorno.ordenCompra, sesion_pago: retorno.sesion }
+            : { token: retorno.token },
+        ),
+      )
+      .executeTakeFirst();
+    if (fila) return { pagoId: fila.id, retorno: retorno.tipo };
+  }
+  return null;
 };
 
 /** The sale a code of return belongs to, used or not, or null. */

@@ -93,7 +93,7 @@ describe('a re-issue beside everybody else who pays the same sale', () => {
     await volver(casa, { metodo: 'POST', url, cuerpo: { TBK_TOKEN: token } });
     await volver(casa, { metodo: 'GET', url: url.replace('token_ws', 'TBK_TOKEN'), cuerpo: null });
     expect(await pagosDe(casa, id)).toMatchObject([{ estado: 'abandonado' }]);
-    await casa.puertos.pasarela.confirmar(token);
+    await casa.puertos.pasarelas.actual.confirmar(token);
     const { estado, cuerpo } = await reemitir(casa, soporte, id, '1213');
     expect([estado, cuerpo.codigo]).toEqual([409, 'reemision.por_devolver']);
     expect(await reemisionesDe(casa, id)).toEqual([]);

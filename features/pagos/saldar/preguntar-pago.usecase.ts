@@ -30,7 +30,8 @@ export const consultarPago = async (
   enTransaccion: EnTransaccion,
   pago: Pago,
 ): Promise<{ pago: Pago; dicho: RespuestaPago['tipo'] }> => {
-  const respuesta = pago.token ? await ctx.puertos.pasarela.consultar(pago.token) : PENDIENTE;
+  const pasarela = ctx.puertos.pasarelas.de(pago.proveedor);
+  const respuesta = pago.token ? await pasarela.consultar(pago.token) : PENDIENTE;
   return { pago: await aplicar(ctx, enTransaccion, pago, respuesta), dicho: respuesta.tipo };
 };
 
@@ -56,7 +57,7 @@ export const confirmarPago = async (
   enTransaccion: EnTransaccion,
   pago: Pago,
 ): Promise<Pago> => {
-  const { pasarela } = ctx.puertos;
+  const pasarela = ctx.puertos.pasarelas.de(pago.proveedor);
   if (!estaAbierto(pago.estado) || !pago.token) {
     return (await consultarPago(ctx, enTransaccion, pago)).pago;
   }
