@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Adds up for the board the days that are over. */
 export const resumirDias = definirCola({
   nombre: 'resumir-dias',
-  carga: z.strictObject({}),
+  encargo: z.strictObject({}),
   // What fails is tried an hour later.
   reintentos: 0,
   espera: 1,
