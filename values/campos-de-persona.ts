@@ -92,11 +92,6 @@ const porNombre = (entrada: (clave: ClaveDeNombre) => readonly [string, unknown]
 /** Nothing written. */
 export const SIN_NOMBRES: Readonly<NombresEscritos> = porNombre((clave) => [clave, '']);
 
-/** The names of something that has more. */
-export const nombresDe = <De extends { readonly [C in ClaveDeNombre]: unknown }>(
-  de: De,
-): Pick<De, ClaveDeNombre> => porNombre((clave) => [clave, de[clave]]);
-
 /** The names of something as a form holds them: '' where it has none. */
 export const nombresEscritos = (de: {
   readonly [C in ClaveDeNombre]?: string | null | undefined;

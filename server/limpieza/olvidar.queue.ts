@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Forgets every class of data past its time. */
 export const olvidar = definirCola({
   nombre: 'olvidar',
-  carga: z.strictObject({}),
+  encargo: z.strictObject({}),
   // What fails is tried an hour later.
   reintentos: 0,
   espera: 1,

@@ -31,7 +31,7 @@ const proyectosDe = (archivo: string): string[] => [
       ({ test }) => enAlguno(archivo, test.include) && !enAlguno(archivo, test.exclude),
     )
     .map(({ test }) => test.name),
-  ...(matchesGlob(archivo, `${playwright.testDir}/**/${playwright.testMatch}`)
+  ...(matchesGlob(archivo, `${playwright.testDir}/**/${String(playwright.testMatch)}`)
     ? ['playwright']
     : []),
 ];
