@@ -1,4 +1,4 @@
-import { DATOS } from '#features/vehiculo/campos.ts';
+import { DATOS, SIN_DATOS } from '#features/vehiculo/campos.ts';
 import { erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import { SIN_NOMBRES } from '#values/campos-de-persona.ts';
 import { esquemaDeReglas } from '#values/esquema-de-reglas.ts';
@@ -40,6 +40,7 @@ export const erroresDeFichaDeVehiculo = (
   const { nroMotor, ...delVehiculo } = erroresDeVehiculo(
     {
       ...SIN_PROPIETARIO,
+      ...SIN_DATOS,
       patente: ficha.patente,
       dv: ficha.dv,
       tipoVehiculoId: ficha.tipoVehiculoId ?? 0,
