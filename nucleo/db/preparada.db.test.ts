@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearBase } from '#server/test/base.ts';
@@ -39,6 +40,17 @@ describe('prepared statements', () => {
       });
     await repetir(() => sql`select nombre from cosas where nombre = ${'una'}`.execute(base));
     expect(await guardadas()).toEqual(['select nombre from cosas where id = $1']);
+  });
+
+  it('names a statement by its text alone, so that processes may share connections', async () => {
+    const pedir = () => sql`select id from cosas where id = ${1}`.execute(preparada(base));
+    await repetir(pedir);
+    const nombrada = () =>
+      sql<{ name: string }>`select name from pg_prepared_statements
+        where statement = 'select id from cosas where id = $1'`.execute(base);
+    const [primera] = (await nombrada()).rows;
+    const huella = createHash('sha256').update('select id from cosas where id = $1').digest('hex');
+    expect(primera?.name).toBe(`s${huella.slice(0, 32)}`);
   });
 
   it('an insertion that finds a partial index by a value goes on working', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { type Base, poolDe } from './conexion.ts';
@@ -27,8 +28,11 @@ const nombreDe = (texto: string, { length }: readonly unknown[]): string | undef
   vistas.set(texto, veces);
   if (veces < VECES) return;
   vistas.delete(texto);
-  nombres.set(texto, `s${nombres.size + 1}`);
-  return nombres.get(texto);
+  // The hash of the text: behind a pooler, where processes share connections, a clash of names can
+  // only be the same statement.
+  const nuevo = `s${createHash('sha256').update(texto).digest('hex').slice(0, 32)}`;
+  nombres.set(texto, nuevo);
+  return nuevo;
 };
 
 /** The server has no such statement any more, or a migration changed what it answers. */
