@@ -402,7 +402,8 @@ export interface DB {
   informes: {
     id: Id;
     usuario_id: number;
-    clase: 'ventas' | 'anuladas';
+    /** A kind of `features/informes/ventas/clases-de-informe.ts`. */
+    clase: string;
     alcance: 'todo' | 'corredor' | 'propio';
     desde: string;
     hasta: string;

@@ -1,3 +1,4 @@
+import { CLASES_DE_INFORME, INFORMES } from '#features/informes/ventas/clases-de-informe.ts';
 import { type Sesion, tieneVentana } from '../lib/sesion.ts';
 import type { GrupoMenu } from './menu.ts';
 
@@ -31,12 +32,11 @@ export const MENUS: readonly GrupoMenu[] = [
   {
     titulo: 'Informes',
     entradas: [
-      { titulo: 'Informe de Ventas', ruta: '/Informes/InformeVentas' },
-      {
-        titulo: 'Informe de Ventas Anuladas',
-        ruta: '/Informes/InformeVentasAnuladas',
-        separador: true,
-      },
+      ...CLASES_DE_INFORME.map((clase, i) => ({
+        titulo: INFORMES[clase].titulo,
+        ruta: INFORMES[clase].ruta,
+        separador: i === CLASES_DE_INFORME.length - 1,
+      })),
       { titulo: 'Renovaciones', ruta: '/Informes/Renovaciones' },
     ],
   },

@@ -1,4 +1,5 @@
-import { type ClaseDeInforme, revisarPeriodo } from '#features/informes/ventas/informe.ts';
+import { type ClaseDeInforme, INFORMES } from '#features/informes/ventas/clases-de-informe.ts';
+import { revisarPeriodo } from '#features/informes/ventas/informe.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { rolDePerfilNombre } from '#values/perfil.ts';
 import { formatearNumero } from '#values/numero.ts';
@@ -21,8 +22,6 @@ import { useOpcionesDeInforme } from './useOpcionesDeInforme.ts';
 
 interface PantallaDeInformeProps {
   readonly clase: ClaseDeInforme;
-  readonly titulo: string;
-  readonly proposito: string;
 }
 
 interface Valores extends Record<string, unknown> {
@@ -51,8 +50,9 @@ const AvanceDeInforme = ({ avance }: { readonly avance: Avance }) => {
   );
 };
 
-/** The form of both reports: dates, broker and agreements (A-INF-001, A-INF-002). */
-export const PantallaDeInforme = ({ clase, titulo, proposito }: PantallaDeInformeProps) => {
+/** The form of every report: dates, broker and agreements (A-INF-001, A-INF-002). */
+export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
+  const { titulo, proposito } = INFORMES[clase];
   const { permisos, usuarioId } = useSesion();
   const rol = permisos === null ? null : rolDePerfilNombre(permisos);
   const hoy = fechaSantiago(ahora());

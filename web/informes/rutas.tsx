@@ -1,19 +1,11 @@
-import type { ComponentType } from 'react';
+import { CLASES_DE_INFORME, INFORMES } from '#features/informes/ventas/clases-de-informe.ts';
 import type { RouteObject } from 'react-router';
 
-const pantalla = (path: string, traer: () => Promise<ComponentType>): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: await traer() }),
-});
-
-/** The reports (A-RUTA-019, A-RUTA-020); all need a session and their window. */
-export const rutasDeInformes: RouteObject[] = [
-  pantalla(
-    '/Informes/InformeVentas',
-    async () => (await import('./InformeVentas.tsx')).InformeVentas,
-  ),
-  pantalla(
-    '/Informes/InformeVentasAnuladas',
-    async () => (await import('./InformeVentasAnuladas.tsx')).InformeVentasAnuladas,
-  ),
-];
+/** A screen for each kind of report (A-RUTA-019, A-RUTA-020); all need a session and their window. */
+export const rutasDeInformes: RouteObject[] = CLASES_DE_INFORME.map((clase) => ({
+  path: INFORMES[clase].ruta,
+  lazy: async () => {
+    const { PantallaDeInforme } = await import('./PantallaDeInforme.tsx');
+    return { Component: () => <PantallaDeInforme clase={clase} /> };
+  },
+}));

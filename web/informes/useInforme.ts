@@ -1,12 +1,12 @@
 import {
   descargarInforme,
   EXCEL,
-  informeVentas,
-  informeVentasAnuladas,
-  informeVentasDeCorredor,
+  informeDe,
+  informeDeCorredor,
 } from '#features/informes/ventas/informe.contract.ts';
 import { estadoDeTrabajo } from '#features/informes/ventas/trabajo.contract.ts';
-import { type ClaseDeInforme, SIN_VENTAS } from '#features/informes/ventas/informe.ts';
+import type { ClaseDeInforme } from '#features/informes/ventas/clases-de-informe.ts';
+import { SIN_VENTAS } from '#features/informes/ventas/informe.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { descargar, ErrorDeApi, llamar } from '../lib/api.ts';
@@ -45,10 +45,10 @@ const pedir = (clase: ClaseDeInforme, pedido: PedidoDeInforme) => {
     conveniosId: [...conveniosId],
     corredorId: corredorId ?? 0,
   };
-  if (clase === 'anuladas') return llamar(informeVentasAnuladas, entrada);
-  return corredorId === null
-    ? llamar(informeVentas, entrada)
-    : llamar(informeVentasDeCorredor, { ...entrada, corredorId });
+  const deCorredor = informeDeCorredor[clase];
+  return corredorId === null || deCorredor === null
+    ? llamar(informeDe[clase], entrada)
+    : llamar(deCorredor, { ...entrada, corredorId });
 };
 
 interface Trabajo {

@@ -1,3 +1,5 @@
+import type { ClaseDeInforme } from '#features/informes/ventas/clases-de-informe.ts';
+
 /** Keys of the browser storage (V-SES-029), plus the ones the catalogue leaves unnamed. */
 const CLAVES_SESION = [
   'token',
@@ -19,9 +21,8 @@ const CLAVES_VENTA = [
   'vehiculosDeLaVenta',
 ] as const;
 /** The report that a job is making, so that its screen finds it again. */
-const CLAVES_INFORME = ['informe-ventas', 'informe-anuladas'] as const;
-export type Clave =
-  (typeof CLAVES_SESION)[number] | (typeof CLAVES_VENTA)[number] | (typeof CLAVES_INFORME)[number];
+type ClaveDeInforme = `informe-${ClaseDeInforme}`;
+export type Clave = (typeof CLAVES_SESION)[number] | (typeof CLAVES_VENTA)[number] | ClaveDeInforme;
 /** The cells written in the grid of a load and not yet checked, by user and load. */
 export type ClaveDeCeldas = `celdas-${number}-${number}`;
 type Numerada = `vehiculo${number}` | ClaveDeCeldas;

@@ -5,7 +5,7 @@ import type { Contexto } from '#nucleo/contexto.ts';
 import { urlDeInforme } from './informe-archivo.usecase.ts';
 import { informeDeUsuario } from './informe-trabajo.query.ts';
 import { informeNoEncontrado } from './informe.errors.ts';
-import { nombreDeInforme } from './informe.ts';
+import { nombreDeInforme } from './clases-de-informe.ts';
 import type { EstadoDeTrabajoVM } from './trabajo.contract.ts';
 
 /** Whole only when there is a file. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { informeNoEncontrado } from './informe.errors.ts';
 import { informeDeUsuario, partesDeInforme } from './informe-trabajo.query.ts';
-import { nombreDeInforme } from './informe.ts';
+import { nombreDeInforme } from './clases-de-informe.ts';
 
 const VALE_SEGUNDOS = 3_600;
 

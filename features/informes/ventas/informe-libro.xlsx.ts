@@ -7,14 +7,14 @@ import {
   filtroDe,
 } from '#features/registros/libro-de-lista.xlsx.ts';
 import { formatearFecha } from '#values/fecha.ts';
+import { type ClaseDeInforme, INFORMES } from './clases-de-informe.ts';
 import { COLUMNAS_DE_INFORME, COLUMNAS_DE_RESUMEN } from './informe.lista.ts';
-import type { ClaseDeInforme, Periodo } from './informe.ts';
+import type { Periodo } from './informe.ts';
 import { type FilaResumida, resumenDeInforme } from './informe-resumen.ts';
 
 type Paginas = AsyncIterable<readonly FilaResumida[]>;
 type Resumen = ReturnType<typeof resumenDeInforme>;
 
-const HOJA = { ventas: 'Ventas', anuladas: 'Ventas Anuladas' } as const;
 const TOTAL = { valor: 'TOTAL', estilo: { negrita: true } } as const;
 
 /** Every row and, in bold, the sum of their premiums; each row goes into the summary. */
@@ -36,7 +36,7 @@ const hojaDeDetalle = (clase: ClaseDeInforme, paginas: Paginas, resumen: Resumen
     yield [{ numero, celdas: [TOTAL, ...celdas.slice(1)] }];
   };
   return {
-    nombre: HOJA[clase],
+    nombre: INFORMES[clase].hoja,
     columnas: anchosDe(columnas),
     cabeceraFija: true,
     filas: filas(),

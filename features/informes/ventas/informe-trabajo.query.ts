@@ -1,6 +1,6 @@
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
-import { alcanceDeInforme } from './informe.contract.ts';
+import { alcanceDeInforme, type ClaseDeInforme } from './clases-de-informe.ts';
 
 /**
  * A report the caller asked for and may still ask for, or undefined: missing, somebody else's and
@@ -12,6 +12,7 @@ export const informeDeUsuario = async ({ db, actor }: Contexto, id: number) => {
     .select(['id', 'clase', 'desde', 'hasta', 'estado', 'total', 'procesadas', 'turno', 'alcance'])
     .where('id', '=', id)
     .where('usuario_id', '=', actor.usuarioId)
+    .$narrowType<{ clase: ClaseDeInforme }>()
     .executeTakeFirst();
   return informe && alcanceDeInforme(informe.clase, actor.rol) === informe.alcance
     ? informe

@@ -1,30 +1,8 @@
 import { esFecha } from '#values/fecha.ts';
-import { definirLlamada, idEntrada } from '#values/llamada.ts';
-import type { Rol } from '#values/perfil.ts';
+import { definirLlamada, idEntrada, type Metodo } from '#values/llamada.ts';
 import { z } from 'zod';
-import { type ClaseDeInforme, FECHA_OBLIGATORIA } from './informe.ts';
-
-/** Sales of the agreements one sells by, of one's brokers, or all of them. */
-const quienInforma = {
-  venta: 'propio',
-  ventaEspecial: 'propio',
-  administrador: 'todo',
-  soporte: 'todo',
-  corredor: 'corredor',
-} as const;
-const quienInformaAnuladas = {
-  administrador: 'todo',
-  soporte: 'todo',
-  corredor: 'corredor',
-} as const;
-type Alcance = 'propio' | 'corredor' | 'todo';
-
-/** How far a report of this kind reaches for a role; undefined for whoever may not ask for it. */
-export const alcanceDeInforme = (clase: ClaseDeInforme, rol: Rol): Alcance | undefined => {
-  const quien: Partial<Record<Rol, Alcance>> =
-    clase === 'ventas' ? quienInforma : quienInformaAnuladas;
-  return quien[rol];
-};
+import { CLASES_DE_INFORME, type ClaseDeInforme, claseDeInforme } from './clases-de-informe.ts';
+import { FECHA_OBLIGATORIA } from './informe.ts';
 
 /** A report made by a job is shown to whoever asked for it, and to nobody else. */
 const quienPidio = {
@@ -59,50 +37,43 @@ const entradaDeInforme = z.strictObject({
 export type EntradaDeInforme = z.output<typeof entradaDeInforme>;
 
 /** The file in base64, or, above 20.000 rows, the job that makes it (202). */
-const informeVM = z.union([
+export const informeVM = z.union([
   z.object({ fileContents: z.string(), fileDownloadName: z.string() }),
   z.object({ trabajoId: z.string() }),
 ]);
 
 const comun = {
-  metodos: ['POST'],
+  metodos: ['POST'] as [Metodo],
   entrada: entradaDeInforme,
   salida: informeVM,
   sobre: true,
   aLaVez: 2,
   errores: ['informe.sin_ventas', 'informe.periodo', 'acceso.sin_permiso'],
-} as const;
+};
 
-/** POST InformeVentasPorConvenios/InformeVentasPorConvenios. */
-export const informeVentas = definirLlamada({
-  ...comun,
-  metodos: ['POST'],
-  id: 'InformeVentasPorConvenios/InformeVentasPorConvenios',
-  resumen: 'Informe de ventas por convenios',
-  rutas: ['/InformeVentasPorConvenios/InformeVentasPorConvenios'],
-  quien: quienInforma,
-});
+const porClase = <T>(hacer: (clase: ClaseDeInforme) => T): Record<ClaseDeInforme, T> =>
+  Object.fromEntries(CLASES_DE_INFORME.map((clase) => [clase, hacer(clase)])) as Record<
+    ClaseDeInforme,
+    T
+  >;
 
-/** The same of one broker, which must be said. */
-export const informeVentasDeCorredor = definirLlamada({
-  ...comun,
-  metodos: ['POST'],
-  id: 'InformeVentasPorConvenios/InformeVentasPorConveniosDeCorredor',
-  resumen: 'Informe de ventas por convenios de un corredor',
-  rutas: ['/InformeVentasPorConvenios/InformeVentasPorConveniosDeCorredor'],
-  entrada: entradaDeInforme.extend({ corredorId: idEntrada }),
-  quien: quienInforma,
-});
+const llamadaDe = (clase: ClaseDeInforme) => {
+  const { llamada, quien } = claseDeInforme(clase);
+  return definirLlamada({ ...comun, ...llamada, rutas: [`/${llamada.id}`], quien });
+};
 
-/** POST InformeVentasAnuladasPorConvenios/InformeVentasAnuladasPorConvenios. */
-export const informeVentasAnuladas = definirLlamada({
-  ...comun,
-  metodos: ['POST'],
-  id: 'InformeVentasAnuladasPorConvenios/InformeVentasAnuladasPorConvenios',
-  resumen: 'Informe de ventas anuladas por convenios',
-  rutas: ['/InformeVentasAnuladasPorConvenios/InformeVentasAnuladasPorConvenios'],
-  quien: quienInformaAnuladas,
-});
+const llamadaDeCorredor = (clase: ClaseDeInforme) => {
+  const { deCorredor, quien } = claseDeInforme(clase);
+  if (!deCorredor) return null;
+  const entrada = entradaDeInforme.extend({ corredorId: idEntrada });
+  return definirLlamada({ ...comun, ...deCorredor, rutas: [`/${deCorredor.id}`], entrada, quien });
+};
+
+/** POST: one call for each kind of report. */
+export const informeDe = porClase(llamadaDe);
+
+/** The same of one broker, which must be said; null where the one call does for both. */
+export const informeDeCorredor = porClase(llamadaDeCorredor);
 
 /** The number of the job that makes a report, as it travels. */
 export const trabajoDe = (informeId: number): string => `informe-${informeId}`;

@@ -1,5 +1,5 @@
 import type { ColumnaDeLista } from '#values/lista.ts';
-import type { ClaseDeInforme } from './informe.ts';
+import type { ClaseDeInforme } from './clases-de-informe.ts';
 
 const PERSONAS: readonly ColumnaDeLista[] = [
   { clave: 'propietario', titulo: 'Propietario', tipo: 'texto' },
@@ -47,10 +47,10 @@ const NUMEROS: readonly ColumnaDeLista[] = [
 const ESTADO: ColumnaDeLista = { clave: 'estado', titulo: 'Estado', tipo: 'texto' };
 
 /** One row per vehicle sold: what the back office of a broker settles with. */
-export const COLUMNAS_DE_INFORME: Readonly<Record<ClaseDeInforme, readonly ColumnaDeLista[]>> = {
+export const COLUMNAS_DE_INFORME = {
   ventas: [...NUMEROS, ESTADO, ...VEHICULO, ...PERSONAS, ...VENTA, ...ANULACION],
   anuladas: [...NUMEROS, ...ANULACION, ...VEHICULO, ...PERSONAS, ...VENTA],
-};
+} satisfies Record<ClaseDeInforme, readonly ColumnaDeLista[]>;
 
 const DE_CONVENIO: readonly ColumnaDeLista[] = [
   { clave: 'convenio', titulo: 'Convenio', tipo: 'texto' },
@@ -58,7 +58,7 @@ const DE_CONVENIO: readonly ColumnaDeLista[] = [
 ];
 
 /** The summary: one row per agreement. */
-export const COLUMNAS_DE_RESUMEN: Readonly<Record<ClaseDeInforme, readonly ColumnaDeLista[]>> = {
+export const COLUMNAS_DE_RESUMEN = {
   ventas: [
     ...DE_CONVENIO,
     { clave: 'ventas', titulo: 'Ventas', tipo: 'entero' },
@@ -74,4 +74,4 @@ export const COLUMNAS_DE_RESUMEN: Readonly<Record<ClaseDeInforme, readonly Colum
     { clave: 'anuladas', titulo: 'Pólizas anuladas', tipo: 'entero' },
     { clave: 'primaAnulada', titulo: 'Prima anulada', tipo: 'pesos' },
   ],
-};
+} satisfies Record<ClaseDeInforme, readonly ColumnaDeLista[]>;

@@ -3,7 +3,8 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { sql } from 'kysely';
-import { type ClaseDeInforme, limitesDe, type Periodo } from './informe.ts';
+import type { ClaseDeInforme } from './clases-de-informe.ts';
+import { limitesDe, type Periodo } from './informe.ts';
 
 /** What a report is of, and how far whoever asked for it reaches. */
 export interface FiltroDeInforme extends Periodo {
@@ -71,16 +72,6 @@ const anulados = (db: Base, filtro: FiltroDeInforme, convenios: number[] | null)
 
 const CUANTOS = sql<number>`count(*)::integer`.as('cuantos');
 
-/** How many rows the report has. */
-export const contarInforme = async (db: Base, filtro: FiltroDeInforme): Promise<number> => {
-  const convenios = await conveniosDe(db, filtro);
-  const { cuantos } =
-    filtro.clase === 'anuladas'
-      ? await anulados(db, filtro, convenios).select(CUANTOS).executeTakeFirstOrThrow()
-      : await vendidos(db, filtro, convenios).select(CUANTOS).executeTakeFirstOrThrow();
-  return cuantos;
-};
-
 /** Where a row stands in the order of its report, which no later write changes. */
 interface Lugar {
   /** Of the vehicle sold. */
@@ -90,6 +81,16 @@ interface Lugar {
   /** Sale or policy, and the place within the sale. */
   readonly numero: number;
   readonly posicion: number;
+}
+
+interface Origen {
+  readonly contar: (
+    db: Base,
+    filtro: FiltroDeInforme,
+    convenios: number[] | null,
+  ) => Promise<{ cuantos: number }>;
+  /** The places of a page, after one or from the beginning. */
+  readonly siguientes: typeof lugaresVendidos;
 }
 
 const lugaresVendidos = (
@@ -128,6 +129,27 @@ const lugaresAnulados = (
     .orderBy('p.id')
     .limit(PAGINA)
     .execute();
+
+/** Where the rows of each kind of report are found, in an order that no later write changes. */
+const ORIGENES = {
+  ventas: {
+    contar: (db, filtro, convenios) =>
+      vendidos(db, filtro, convenios).select(CUANTOS).executeTakeFirstOrThrow(),
+    siguientes: lugaresVendidos,
+  },
+  anuladas: {
+    contar: (db, filtro, convenios) =>
+      anulados(db, filtro, convenios).select(CUANTOS).executeTakeFirstOrThrow(),
+    siguientes: lugaresAnulados,
+  },
+} satisfies Record<ClaseDeInforme, Origen>;
+
+/** How many rows the report has. */
+export const contarInforme = async (db: Base, filtro: FiltroDeInforme): Promise<number> => {
+  const convenios = await conveniosDe(db, filtro);
+  const { cuantos } = await ORIGENES[filtro.clase].contar(db, filtro, convenios);
+  return cuantos;
+};
 
 // Who cancelled it is told by the record of who did what.
 const ANULADA_POR = sql<string | null>`case when p.anulada_en is not null then (
@@ -207,7 +229,7 @@ export async function* paginasDeInforme(
   filtro: FiltroDeInforme,
 ): AsyncGenerator<FilaDeInforme[]> {
   const convenios = await conveniosDe(db, filtro);
-  const siguientes = filtro.clase === 'anuladas' ? lugaresAnulados : lugaresVendidos;
+  const { siguientes } = ORIGENES[filtro.clase];
   let lugares: Lugar[];
   let ultimo: Lugar | undefined;
   do {

@@ -1,17 +1,21 @@
 import type { Montador } from '#nucleo/montar.ts';
+import type { Llamada } from '#values/llamada.ts';
+import type { z } from 'zod';
 import { estadoDeTrabajo } from './estado-de-trabajo.usecase.ts';
 import { archivoDeInforme } from './informe-archivo.usecase.ts';
+import { CLASES_DE_INFORME, type ClaseDeInforme, nombreDeInforme } from './clases-de-informe.ts';
 import { libroDeInforme } from './informe-libro.xlsx.ts';
 import * as contrato from './informe.contract.ts';
 import { paginasDeInforme } from './informe.query.ts';
-import { type ClaseDeInforme, nombreDeInforme } from './informe.ts';
 import { estadoDeTrabajo as llamadaDeEstado } from './trabajo.contract.ts';
 import { pedirInforme } from './pedir-informe.usecase.ts';
 
-type LlamadaDeInforme = typeof contrato.informeVentas | typeof contrato.informeVentasDeCorredor;
-
-const montarInforme = (m: Montador, llamada: LlamadaDeInforme, clase: ClaseDeInforme): void => {
-  m.encadenar(llamada as typeof contrato.informeVentas, async (fuera, entrada, { reply }) => {
+const montarInforme = <E extends z.ZodType<contrato.EntradaDeInforme>>(
+  m: Montador,
+  llamada: Llamada<E, typeof contrato.informeVM>,
+  clase: ClaseDeInforme,
+): void => {
+  m.encadenar(llamada, async (fuera, entrada, { reply }) => {
     const { filtro, trabajoId } = await pedirInforme(fuera, clase, entrada);
     if (trabajoId !== null) {
       reply.code(202);
@@ -28,9 +32,11 @@ const montarInforme = (m: Montador, llamada: LlamadaDeInforme, clase: ClaseDeInf
 };
 
 export const rutasInformes = (m: Montador): void => {
-  montarInforme(m, contrato.informeVentas, 'ventas');
-  montarInforme(m, contrato.informeVentasDeCorredor, 'ventas');
-  montarInforme(m, contrato.informeVentasAnuladas, 'anuladas');
+  for (const clase of CLASES_DE_INFORME) {
+    montarInforme(m, contrato.informeDe[clase], clase);
+    const deCorredor = contrato.informeDeCorredor[clase];
+    if (deCorredor) montarInforme(m, deCorredor, clase);
+  }
 
   m.consultar(llamadaDeEstado, (ctx, { id }) => estadoDeTrabajo(ctx, id));
 

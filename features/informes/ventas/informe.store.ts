@@ -1,9 +1,10 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
+import type { ClaseDeInforme } from './clases-de-informe.ts';
 
 interface InformeNuevo {
   readonly usuarioId: number;
-  readonly clase: 'ventas' | 'anuladas';
+  readonly clase: ClaseDeInforme;
   readonly alcance: 'todo' | 'corredor' | 'propio';
   readonly desde: string;
   readonly hasta: string;
@@ -67,6 +68,7 @@ export const tomarInforme = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .where('estado', '=', 'pendiente')
     .returningAll()
+    .$narrowType<{ clase: ClaseDeInforme }>()
     .executeTakeFirst();
 
 interface Parte {

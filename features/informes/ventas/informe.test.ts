@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fechaSantiago, parsearFechaHora, sumarDias, ultimoDiaDelMes } from '#values/fecha.ts';
-import { informeVentas, informeVentasDeCorredor } from './informe.contract.ts';
-import { limitesDe, nombreDeInforme, revisarPeriodo } from './informe.ts';
+import { nombreDeInforme } from './clases-de-informe.ts';
+import { informeDe, informeDeCorredor } from './informe.contract.ts';
+import { limitesDe, revisarPeriodo } from './informe.ts';
 
 const HOY = '2026-11-20';
 const conLimite = { hoy: HOY, sinLimite: false };
@@ -127,16 +128,16 @@ describe('what the calls take', () => {
   };
 
   it('[A-API-025] [A-API-026] the day, whatever the Z says; no agreement is all, no broker is any', () => {
-    expect(informeVentas.entrada.parse({ ...cuerpo, corredorId: 0 })).toEqual({
+    expect(informeDe.ventas.entrada.parse({ ...cuerpo, corredorId: 0 })).toEqual({
       ...{ fechaDesde: '2026-03-01', fechaHasta: '2026-03-31', usuarioId: 7 },
       ...{ conveniosId: [], corredorId: 0 },
     });
-    expect(informeVentasDeCorredor.entrada.safeParse(cuerpo).success).toBe(false);
+    expect(informeDeCorredor.ventas?.entrada.safeParse(cuerpo).success).toBe(false);
   });
 
   it('days that do not exist are refused, missing ones with their text', () => {
     const dichos = (fechaDesde: unknown) =>
-      informeVentas.entrada
+      informeDe.ventas.entrada
         .safeParse({ ...cuerpo, fechaDesde })
         .error?.issues.map((i) => i.message);
     for (const vacia of [undefined, null, '']) {

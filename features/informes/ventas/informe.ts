@@ -1,8 +1,5 @@
 import { esFecha, type Fecha, finDelDia, inicioDelDia, sumarDias } from '#values/fecha.ts';
 
-/** Sales by the day they were paid, or policies by the day they were cancelled. */
-export type ClaseDeInforme = 'ventas' | 'anuladas';
-
 /** Days of Santiago, both included. */
 export interface Periodo {
   readonly desde: Fecha;
@@ -54,7 +51,3 @@ export const limitesDe = ({ desde, hasta }: Periodo): { desde: Date; antesDe: Da
   desde: inicioDelDia(desde),
   antesDe: new Date(finDelDia(hasta).getTime() + 1),
 });
-
-/** What the file of a report is called. */
-export const nombreDeInforme = (clase: ClaseDeInforme, { desde, hasta }: Periodo): string =>
-  `Informe de Ventas${clase === 'anuladas' ? ' Anuladas' : ''} ${desde} a ${hasta}.xlsx`;

@@ -5,12 +5,13 @@ import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { mensajePorEstado } from '#values/respuesta.ts';
 import { Fallo } from '#values/fallo.ts';
+import type { ClaseDeInforme } from './clases-de-informe.ts';
 import { generarInforme } from './generar-informe.queue.ts';
 import type { EntradaDeInforme } from './informe.contract.ts';
 import { periodoInvalido, sinVentas } from './informe.errors.ts';
 import { alcanzaConvenios, contarInforme, type FiltroDeInforme } from './informe.query.ts';
 import { informeIgualEnCurso, insertarInforme } from './informe.store.ts';
-import { type ClaseDeInforme, FILAS_EN_RESPUESTA, revisarPeriodo } from './informe.ts';
+import { FILAS_EN_RESPUESTA, revisarPeriodo } from './informe.ts';
 
 const exigirPeriodo = (
   { actor, ahora }: Contexto,
