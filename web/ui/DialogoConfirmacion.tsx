@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 export interface Confirmacion {
   readonly titulo: string;
   readonly texto: ReactNode;
+  readonly ancho?: string;
   /** 'OK' when not given (V-MODAL-014). */
   readonly textoOk?: string;
   readonly textoCancelar?: string;
@@ -24,13 +25,20 @@ export const DialogoConfirmacion = ({
   abierto,
   alResponder,
 }: DialogoConfirmacionProps) => {
-  const { titulo, texto, textoOk = 'OK', textoCancelar = 'Cancelar', peligro } = confirmacion;
+  const {
+    titulo,
+    texto,
+    ancho = '28rem',
+    textoOk = 'OK',
+    textoCancelar = 'Cancelar',
+    peligro,
+  } = confirmacion;
   return (
     <Modal
       opened={abierto}
       onClose={() => alResponder(false)}
       title={titulo}
-      size="28rem"
+      size={ancho}
       returnFocus={false}
     >
       {texto}

@@ -8,7 +8,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ErrorDeCampo, ResumenErrores } from './ResumenErrores.tsx';
 
-interface OpcionesFormulario<Valores> extends Pick<
+export interface OpcionesFormulario<Valores> extends Pick<
   UseFormInput<Valores>,
   'validateInputOnBlur' | 'onValuesChange'
 > {

@@ -1,5 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { DialogoDeFormulario } from '../../ui/DialogoDeFormulario.tsx';
 import {
   aAnulacion,
   type Anulacion,
@@ -26,35 +25,16 @@ export const DialogoDeAnulacion = ({
   alCerrar,
   alAnular,
 }: DialogoDeAnulacionProps) => (
-  <Modal opened={abierto} onClose={alCerrar} title={titulo} size="32rem">
-    <p>{advertencia}</p>
-    {abierto && <FormularioDeAnulacion alCerrar={alCerrar} alAnular={alAnular} />}
-  </Modal>
+  <DialogoDeFormulario<ValoresDeAnulacion>
+    abierto={abierto}
+    titulo={titulo}
+    introduccion={<p>{advertencia}</p>}
+    alAbrir={() => ({ valoresIniciales: anulacionDeAhora(), validar: validarAnulacion })}
+    alEnviar={(valores) => alAnular(aAnulacion(valores))}
+    alCerrar={alCerrar}
+    textoEnviar="Anular"
+    peligro
+  >
+    {(form) => <CamposDeAnulacion form={form} />}
+  </DialogoDeFormulario>
 );
-
-const FormularioDeAnulacion = ({
-  alCerrar,
-  alAnular,
-}: Pick<DialogoDeAnulacionProps, 'alCerrar' | 'alAnular'>) => {
-  const form = useFormulario<ValoresDeAnulacion>({
-    valoresIniciales: anulacionDeAhora(),
-    validar: validarAnulacion,
-  });
-  return (
-    <Formulario
-      form={form}
-      conResumen={false}
-      alEnviar={(valores) => alAnular(aAnulacion(valores))}
-    >
-      <CamposDeAnulacion form={form} />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={alCerrar}>
-          Cancelar
-        </Button>
-        <Button type="submit" color="red">
-          Anular
-        </Button>
-      </Group>
-    </Formulario>
-  );
-};

@@ -1,6 +1,6 @@
 import type { IncidenteVM } from '#features/informes/incidentes/incidentes.contract.ts';
-import { Button, Group, Modal, Textarea } from '@mantine/core';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { Textarea } from '@mantine/core';
+import { DialogoDeFormulario } from '../../ui/DialogoDeFormulario.tsx';
 import { nombreDeIncidente } from './TablaDeIncidentes.tsx';
 
 const MINIMO = 5;
@@ -21,31 +21,18 @@ interface DialogoDeIncidenteProps {
 
 /** How an incident was solved; it stays in the timeline of its sale. */
 export const DialogoDeIncidente = ({ incidente, alVolver, alCerrar }: DialogoDeIncidenteProps) => (
-  <Modal
-    opened={incidente !== null}
-    onClose={alVolver}
-    title={incidente ? `Dar por resuelto: ${nombreDeIncidente(incidente)}` : ''}
-    size="32rem"
+  <DialogoDeFormulario<{ nota: string }>
+    abierto={incidente !== null}
+    titulo={incidente ? `Dar por resuelto: ${nombreDeIncidente(incidente)}` : ''}
+    introduccion={incidente && <p>{incidente.detalle}</p>}
+    alAbrir={() => ({ valoresIniciales: { nota: '' }, validar })}
+    alEnviar={({ nota }) => {
+      if (incidente) alCerrar(incidente, nota.trim());
+    }}
+    alCerrar={alVolver}
+    textoEnviar="Dar por resuelto"
   >
-    {incidente && (
-      <>
-        <p>{incidente.detalle}</p>
-        <FormularioDeNota alVolver={alVolver} alEnviar={(nota) => alCerrar(incidente, nota)} />
-      </>
-    )}
-  </Modal>
-);
-
-const FormularioDeNota = ({
-  alVolver,
-  alEnviar,
-}: {
-  readonly alVolver: () => void;
-  readonly alEnviar: (nota: string) => void;
-}) => {
-  const form = useFormulario<{ nota: string }>({ valoresIniciales: { nota: '' }, validar });
-  return (
-    <Formulario form={form} conResumen={false} alEnviar={({ nota }) => alEnviar(nota.trim())}>
+    {(form) => (
       <Textarea
         label="Cómo se resolvió"
         autosize
@@ -54,12 +41,6 @@ const FormularioDeNota = ({
         required
         {...form.getInputProps('nota')}
       />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={alVolver}>
-          Cancelar
-        </Button>
-        <Button type="submit">Dar por resuelto</Button>
-      </Group>
-    </Formulario>
-  );
-};
+    )}
+  </DialogoDeFormulario>
+);

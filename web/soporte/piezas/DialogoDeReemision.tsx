@@ -5,10 +5,10 @@ import {
   TEXTO_CODIGO,
 } from '#features/pagos/reemision.ts';
 import { fechaHoraSantiago } from '#values/fecha.ts';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { CampoFecha } from '../../campos/CampoFecha.tsx';
 import { ahora } from '../../lib/ahora.ts';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { DialogoDeFormulario } from '../../ui/DialogoDeFormulario.tsx';
 import { instanteDe } from './momento.ts';
 import classes from './soporte.module.css';
 
@@ -55,72 +55,69 @@ interface DialogoDeReemisionProps {
   readonly alReemitir: (reemision: Reemision) => void;
 }
 
-/** Emission date-time and, of an online payment, its authorization code (A-REEM-002, A-REEM-003). */
-export const DialogoDeReemision = ({ abierto, ...resto }: DialogoDeReemisionProps) => (
-  <Modal
-    opened={abierto}
-    onClose={resto.alCerrar}
-    title={`Reemitir Intención de Venta N° ${resto.ventaId}`}
-    size="32rem"
-  >
-    <p>
-      {resto.enLinea
-        ? 'Primero se consulta al proveedor de pago. Lo que no confirme queda a la espera de la aprobación de un segundo Administrador.'
-        : 'La venta queda pagada y sus pólizas se emiten de inmediato, con vigencia desde hoy o después.'}
-    </p>
-    {abierto && <FormularioDeReemision {...resto} />}
-  </Modal>
-);
+const DE_INMEDIATO =
+  'La venta queda pagada y sus pólizas se emiten de inmediato, con vigencia desde hoy o después.';
+const TRAS_CONSULTAR =
+  'Primero se consulta al proveedor de pago. Lo que no confirme queda a la espera de la aprobación de un segundo Administrador.';
 
-const FormularioDeReemision = ({
+/** Emission date-time and, of an online payment, its authorization code (A-REEM-002, A-REEM-003). */
+export const DialogoDeReemision = ({
+  ventaId,
   creado,
   enLinea,
+  abierto,
   alCerrar,
   alReemitir,
-}: Omit<DialogoDeReemisionProps, 'abierto'>) => {
+}: DialogoDeReemisionProps) => {
   const { fecha: hoy, hora } = fechaHoraSantiago(ahora());
   const creada = new Date(creado);
-  const form = useFormulario<Valores>({
-    valoresIniciales: { fecha: hoy, hora: hora.slice(0, 5), codigo: '' },
-    validar: validarCon({ creado: creada, enLinea }),
-  });
   return (
-    <Formulario
-      form={form}
-      conResumen={false}
+    <DialogoDeFormulario<Valores>
+      abierto={abierto}
+      titulo={`Reemitir Intención de Venta N° ${ventaId}`}
+      introduccion={<p>{enLinea ? TRAS_CONSULTAR : DE_INMEDIATO}</p>}
+      alAbrir={() => ({
+        valoresIniciales: { fecha: hoy, hora: hora.slice(0, 5), codigo: '' },
+        validar: validarCon({ creado: creada, enLinea }),
+      })}
       alEnviar={(valores) =>
         alReemitir({
           fechaEmision: instanteDe(valores).toISOString(),
           ...(enLinea && { codAutorizacion: valores.codigo.trim() }),
         })
       }
+      alCerrar={alCerrar}
+      textoEnviar="Reemitir"
     >
-      <div className={classes.momento}>
-        <CampoFecha
-          label="Fecha de emisión"
-          min={fechaHoraSantiago(creada).fecha}
-          max={hoy}
-          required
-          {...form.getInputProps('fecha')}
-        />
-        <TextInput label="Hora de emisión" type="time" required {...form.getInputProps('hora')} />
-      </div>
-      {enLinea && (
-        <TextInput
-          label="Código de autorización"
-          mt="md"
-          maxLength={CODIGO_MAXIMO}
-          autoComplete="off"
-          required
-          {...form.getInputProps('codigo')}
-        />
+      {(form) => (
+        <>
+          <div className={classes.momento}>
+            <CampoFecha
+              label="Fecha de emisión"
+              min={fechaHoraSantiago(creada).fecha}
+              max={hoy}
+              required
+              {...form.getInputProps('fecha')}
+            />
+            <TextInput
+              label="Hora de emisión"
+              type="time"
+              required
+              {...form.getInputProps('hora')}
+            />
+          </div>
+          {enLinea && (
+            <TextInput
+              label="Código de autorización"
+              mt="md"
+              maxLength={CODIGO_MAXIMO}
+              autoComplete="off"
+              required
+              {...form.getInputProps('codigo')}
+            />
+          )}
+        </>
       )}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={alCerrar}>
-          Cancelar
-        </Button>
-        <Button type="submit">Reemitir</Button>
-      </Group>
-    </Formulario>
+    </DialogoDeFormulario>
   );
 };

@@ -1,10 +1,9 @@
 import { editarPoliza, MENOR_QUE_TERMINO } from '#features/polizas/regenerar/regenerar.contract.ts';
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { sumarDias } from '#values/fecha.ts';
-import { Button, Group, Modal } from '@mantine/core';
 import { CampoFecha } from '../../campos/CampoFecha.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { DialogoDeFormulario } from '../../ui/DialogoDeFormulario.tsx';
 import type { Operacion } from '../../ui/useOperacion.ts';
 import classes from './soporte.module.css';
 
@@ -36,30 +35,13 @@ const vecino = (fecha: string, dias: number): string | undefined =>
   fecha === '' ? undefined : sumarDias(fecha, dias);
 
 /** Other dates for a valid policy (V-MODAL-001). */
-export const DialogoDeVigencia = ({ abierto, alCerrar, ...resto }: DialogoDeVigenciaProps) => (
-  <Modal
-    opened={abierto}
-    onClose={alCerrar}
-    title={`Editar Fecha Vigencia Póliza ${resto.poliza.numeroPoliza}`}
-    size="30rem"
-  >
-    {abierto && <FormularioDeVigencia {...resto} alCerrar={alCerrar} />}
-  </Modal>
-);
-
-const FormularioDeVigencia = ({
+export const DialogoDeVigencia = ({
   poliza,
+  abierto,
   operacion,
   alCerrar,
   alCambiar,
-}: Omit<DialogoDeVigenciaProps, 'abierto'>) => {
-  const form = useFormulario<Valores>({
-    valoresIniciales: {
-      inicioVigencia: poliza.fechaVigenciaDesde,
-      terminoVigencia: poliza.fechaVigenciaHasta,
-    },
-    validar,
-  });
+}: DialogoDeVigenciaProps) => {
   const guardar = async (valores: Valores) => {
     operacion.iniciar();
     try {
@@ -71,27 +53,36 @@ const FormularioDeVigencia = ({
       operacion.error(dicho ? fallo.message : 'Error al actualizar la vigencia de la Póliza.');
     }
   };
-  const { inicioVigencia, terminoVigencia } = form.getValues();
   return (
-    <Formulario form={form} alEnviar={guardar} conResumen={false}>
-      <div className={classes.momento}>
-        <CampoFecha
-          label="Inicio de Vigencia"
-          max={vecino(terminoVigencia, -1)}
-          {...form.getInputProps('inicioVigencia')}
-        />
-        <CampoFecha
-          label="Término de Vigencia"
-          min={vecino(inicioVigencia, 1)}
-          {...form.getInputProps('terminoVigencia')}
-        />
-      </div>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={alCerrar}>
-          Cancelar
-        </Button>
-        <Button type="submit">Guardar</Button>
-      </Group>
-    </Formulario>
+    <DialogoDeFormulario<Valores>
+      abierto={abierto}
+      titulo={`Editar Fecha Vigencia Póliza ${poliza.numeroPoliza}`}
+      ancho="30rem"
+      alAbrir={() => ({
+        valoresIniciales: {
+          inicioVigencia: poliza.fechaVigenciaDesde,
+          terminoVigencia: poliza.fechaVigenciaHasta,
+        },
+        validar,
+      })}
+      alEnviar={guardar}
+      alCerrar={alCerrar}
+      textoEnviar="Guardar"
+    >
+      {(form) => (
+        <div className={classes.momento}>
+          <CampoFecha
+            label="Inicio de Vigencia"
+            max={vecino(form.getValues().terminoVigencia, -1)}
+            {...form.getInputProps('inicioVigencia')}
+          />
+          <CampoFecha
+            label="Término de Vigencia"
+            min={vecino(form.getValues().inicioVigencia, 1)}
+            {...form.getInputProps('terminoVigencia')}
+          />
+        </div>
+      )}
+    </DialogoDeFormulario>
   );
 };

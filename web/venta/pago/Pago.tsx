@@ -1,17 +1,22 @@
 import { esEditable } from '#features/ventas/etapa.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { leerVenta } from '../../lib/venta.ts';
+import { useConfirmar } from '../../ui/confirmar.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { emisionDe } from '../destino-de-pago.ts';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { useIntencion } from '../useIntencion.ts';
 import { retomarVenta } from '../retomar-venta.ts';
-import { ModalCondiciones } from './ModalCondiciones.tsx';
 import classes from './Pago.module.css';
+
+const CONDICIONES = [
+  'El pago es por el total de la compra: no se aceptan pagos parciales, devoluciones ni anulaciones.',
+  'El cobro lo hace el medio de pago en su propio sitio; aquí no se guardan datos de su tarjeta.',
+  'Las pólizas se emiten cuando el pago se confirma. Si ya pagó, no vuelva a pagar: la pantalla siguiente muestra el estado real de su compra.',
+] as const;
 
 /** The payment summary shows this total whatever the sale is worth (V-PAGO-006), in pesos. */
 const TOTAL_FIJO = 10;
@@ -23,13 +28,29 @@ export const Pago = () => {
   const navegar = useNavigate();
   const [{ idIntencionVenta, idConvenio }] = useState(leerVenta);
   const { data: venta } = useIntencion(idIntencionVenta);
-  const [abierto, { open, close }] = useDisclosure(false);
+  const confirmar = useConfirmar();
   const pagoComenzado = venta !== undefined && !esEditable(venta.estadoIntencionDeVenta);
 
   // The terms let in who has not begun to pay: what this tab mirrors follows the server's stage.
   useEffect(() => {
     if (venta && !pagoComenzado) retomarVenta(venta);
   }, [venta, pagoComenzado]);
+
+  const continuar = () =>
+    confirmar({
+      titulo: 'Condiciones del pago',
+      ancho: '32rem',
+      texto: (
+        <ul className={classes.condiciones}>
+          {CONDICIONES.map((condicion) => (
+            <li key={condicion}>{condicion}</li>
+          ))}
+        </ul>
+      ),
+      textoOk: 'Continuar',
+      alConfirmar: () =>
+        void navegar(idIntencionVenta === null ? EMISION : emisionDe(idIntencionVenta)),
+    });
 
   return (
     <Pagina titulo="Resumen de pago" ancho="formulario">
@@ -69,15 +90,8 @@ export const Pago = () => {
             Volver a los términos
           </Button>
         )}
-        <Button onClick={open}>Continuar con el pago</Button>
+        <Button onClick={() => void continuar()}>Continuar con el pago</Button>
       </div>
-      <ModalCondiciones
-        abierto={abierto}
-        alCancelar={close}
-        alContinuar={() =>
-          void navegar(idIntencionVenta === null ? EMISION : emisionDe(idIntencionVenta))
-        }
-      />
     </Pagina>
   );
 };
