@@ -1,4 +1,5 @@
-import { erroresDeCampo, mensajeDe } from './errores-de-registro.ts';
+import { erroresDeCampo } from '../lib/errores-de-campo.ts';
+import { mensajeDe } from './errores-de-registro.ts';
 import classes from './ErroresDeRegistro.module.css';
 
 interface ErroresDeRegistroProps {

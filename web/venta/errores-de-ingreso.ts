@@ -2,6 +2,7 @@ import { TEXTO_RUT, TEXTO_TIPO_USO, TEXTO_VEHICULOS } from '#features/ventas/ven
 import { EN_FRASE } from '#features/vehiculo/campos.ts';
 import { PERSONA_EN_FRASE } from '#values/campos-de-persona.ts';
 import { ErrorDeApi } from '../lib/api.ts';
+import { mensajesPorCampo } from '../lib/errores-de-campo.ts';
 
 export const TITULO_ERROR_INGRESO = 'Hubo un error al ingresar los datos.';
 const REVISE = 'Por favor, revise datos de los vehículos';
@@ -33,13 +34,12 @@ const lugarDe = (ruta: string, patentes: readonly string[]): string => {
 const textos = (valor: unknown): string[] =>
   (Array.isArray(valor) ? valor : [valor]).filter((uno): uno is string => typeof uno === 'string');
 
-const delCuerpo = (
-  { Patente, Vehiculos, Rut, TipoUso, errors }: Readonly<Record<string, unknown>>,
-  patentes: readonly string[],
-): string[] => {
-  const porCampo = Object.entries((errors ?? {}) as Record<string, unknown>).map(
-    ([ruta, valor]) => ({ lugar: lugarDe(ruta, patentes), mensajes: textos(valor) }),
-  );
+const delCuerpo = (error: ErrorDeApi, patentes: readonly string[]): string[] => {
+  const { Patente, Vehiculos, Rut, TipoUso } = error.cuerpo;
+  const porCampo = Object.entries(mensajesPorCampo(error)).map(([ruta, mensajes]) => ({
+    lugar: lugarDe(ruta, patentes),
+    mensajes,
+  }));
   // A plate's message that also says of which vehicle is told once, with its vehicle.
   const conLugar = new Set(porCampo.flatMap(({ mensajes }) => mensajes));
   return [
@@ -61,7 +61,7 @@ export const mensajesDeRechazo = (error: unknown, patentes: readonly string[]): 
   if (error.estado === 409 || error.codigo === 'vehiculo.registro_sin_respuesta') {
     return [error.message];
   }
-  const mensajes = error.estado === 400 ? delCuerpo(error.cuerpo, patentes) : [];
+  const mensajes = error.estado === 400 ? delCuerpo(error, patentes) : [];
   if (mensajes.length > 0) return [...new Set(mensajes)];
   return error.estado === 0 || error.estado === 408 ? [REVISE, SIN_CONEXION] : [REVISE];
 };

@@ -1,8 +1,9 @@
 import { esquemaDeUsuario } from '#features/mantenedores/usuarios/usuario.ts';
 import type { FormErrors } from '@mantine/form';
+import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
-import { erroresDeCampo, mensajeDe } from '../errores-de-registro.ts';
+import { mensajeDe } from '../errores-de-registro.ts';
 import { DatosDeUsuario } from '../usuario/DatosDeUsuario.tsx';
 import { useEntidadConocida } from '../usuario/useEntidadConocida.ts';
 import { useGuardarUsuario } from '../usuario/useGuardarUsuario.ts';
@@ -34,8 +35,8 @@ export const NuevoUsuario = ({ id, corredorId, alCrear }: NuevoUsuarioProps) => 
       });
       alCrear(valores.username);
     } catch (error) {
-      const deCampo = Object.entries(erroresDeCampo(error)).filter(([campo]) => campo in ETIQUETAS);
-      if (deCampo.length > 0) return Object.fromEntries(deCampo);
+      const deCampo = erroresDeCampo(error, ETIQUETAS);
+      if (Object.keys(deCampo).length > 0) return deCampo;
       avisos.error(mensajeDe(error));
     }
     return undefined;

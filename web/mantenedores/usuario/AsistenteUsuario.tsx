@@ -11,7 +11,7 @@ import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
 import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useOperacion } from '../../ui/useOperacion.ts';
-import { erroresDeCampo } from '../errores-de-registro.ts';
+import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
 import { Historial } from '../Historial.tsx';
 import { useSalida } from '../useSalida.ts';
 import { ConveniosDeUsuario } from './ConveniosDeUsuario.tsx';
@@ -94,9 +94,9 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
       await guardar({ valores: form.getValues(), entidad: mostrada, ...vinculos });
       operacion.exito('Usuario guardado con éxito', { alCerrar: salir });
     } catch (error) {
-      const deCampo = Object.entries(erroresDeCampo(error)).filter(([campo]) => campo in ETIQUETAS);
-      form.setErrors(Object.fromEntries(deCampo));
-      if (deCampo.length > 0) ir(0);
+      const deCampo = erroresDeCampo(error, ETIQUETAS);
+      form.setErrors(deCampo);
+      if (Object.keys(deCampo).length > 0) ir(0);
       operacion.error(<ErroresDeRegistro error={error} etiquetas={ETIQUETAS} />);
     }
     return undefined;

@@ -9,7 +9,7 @@ import { ahora } from '../../lib/ahora.ts';
 import type { ComponentProps } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { useFormulario } from '../../ui/Formulario.tsx';
-import { erroresDeCampo } from '../errores-de-registro.ts';
+import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
 import { FormularioDeRegistro } from '../FormularioDeRegistro.tsx';
 import marco from '../FormularioDeRegistro.module.css';
 import type { Mantenedor } from '../mantenedor.ts';

@@ -5,6 +5,7 @@ import type {
 import { precioDe, primaPara, textoFueraDeLimites } from '#features/convenios/convenio.ts';
 import type { EntradaRecalculo } from '#features/ventas/recalculo/recalculo.contract.ts';
 import type { IntencionVM, VehiculoVM } from '#features/ventas/venta.contract.ts';
+import { mensajesPorCampo } from '../../lib/errores-de-campo.ts';
 
 /** A vehicle whose premium the agreement lets the seller type, with what it says of it. */
 export interface PrimaVariable {
@@ -48,18 +49,16 @@ export const erroresDePrimas = (
 
 const CAMPO_RECHAZADO = /^vehiculosPrimaVariableVM\.(\d+)\./;
 
-/** The refused premiums of an error body, by field. */
+/** The refused premiums of an error, by field. */
 export const primasRechazadas = (
   variables: readonly PrimaVariable[],
-  errors: unknown,
+  error: unknown,
 ): Record<string, string> =>
   Object.fromEntries(
-    Object.entries((errors ?? {}) as Record<string, readonly string[]>).flatMap(
-      ([ruta, mensajes]) => {
-        const una = variables[Number(CAMPO_RECHAZADO.exec(ruta)?.[1] ?? -1)];
-        return una ? [[campoDePrima(una), mensajes[0] ?? '']] : [];
-      },
-    ),
+    Object.entries(mensajesPorCampo(error)).flatMap(([ruta, mensajes]) => {
+      const una = variables[Number(CAMPO_RECHAZADO.exec(ruta)?.[1] ?? -1)];
+      return una ? [[campoDePrima(una), mensajes[0] ?? '']] : [];
+    }),
   );
 
 /** The recalculation payload (V-ENT-018). */

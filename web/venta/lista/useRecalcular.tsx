@@ -56,7 +56,7 @@ export const useRecalcular = ({ venta, operacion, permitirSalida, alCambiar }: E
         }),
       },
     );
-    return dePrimas ? primasRechazadas(variables, deApi.cuerpo['errors']) : {};
+    return dePrimas ? primasRechazadas(variables, error) : {};
   };
 
   return async (

@@ -5,6 +5,7 @@ import {
 } from '#features/carga-masiva/carga-masiva.errors.ts';
 import { archivoVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { ErrorDeApi } from '../../lib/api.ts';
+import { mensajesPorCampo } from '../../lib/errores-de-campo.ts';
 
 /** What comes of a file the server did not take (V-ERR-040 to 046). */
 type RechazoDeCarga =
@@ -32,13 +33,13 @@ const textosDe = (valor: unknown): string[] => {
   return Object.values(valor).flatMap(textosDe);
 };
 
-const mensajesDe = ({ cuerpo }: ErrorDeApi): string[] => {
-  const { mensaje, errors } = cuerpo;
+const mensajesDe = (error: ErrorDeApi): string[] => {
+  const { cuerpo } = error;
   const propios = [
-    ...textosDe(errors),
+    ...Object.values(mensajesPorCampo(error)).flat(),
     ...CLAVES_DE_TEXTO.flatMap((clave) => textosDe(cuerpo[clave])),
   ];
-  return propios.length > 0 ? [...new Set(propios)] : textosDe(mensaje);
+  return propios.length > 0 ? [...new Set(propios)] : textosDe(cuerpo['mensaje']);
 };
 
 const filasDe = ({ cuerpo }: ErrorDeApi): RechazoDeCarga | null => {

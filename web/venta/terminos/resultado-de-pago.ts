@@ -1,4 +1,5 @@
 import { ErrorDeApi } from '../../lib/api.ts';
+import { mensajesPorCampo } from '../../lib/errores-de-campo.ts';
 import { ERROR_DE_SOLICITUD } from '../textos.ts';
 
 /** What is known of a payment after its call failed. */
@@ -36,11 +37,6 @@ const textosDe = (valor: unknown): string[] =>
 const textoDe = ({ cuerpo, message }: ErrorDeApi): string =>
   textosDe(cuerpo['Patente']).join('\n') || message || ERROR_DE_SOLICITUD;
 
-const reparoDelCorreo = ({ cuerpo }: ErrorDeApi): string | undefined => {
-  const errores = (cuerpo['errors'] ?? {}) as Readonly<Record<string, unknown>>;
-  return textosDe(errores['correoComprador'])[0];
-};
-
 /**
  * Only an answer that says so means that nothing was charged; silence, a time-out or a fault of
  * the server leave it unknown.
@@ -55,7 +51,7 @@ export const resultadoDePago = (error: unknown): ResultadoDePago => {
     const titulo = 'Estamos confirmando su pago';
     return { tipo: 'rechazado', titulo, mensaje: `${mensaje}\n${DE_OTRA_COMPRA}` };
   }
-  const correo = reparoDelCorreo(error);
+  const correo = mensajesPorCampo(error)['correoComprador']?.[0];
   if (correo !== undefined) return { tipo: 'correo', mensaje: correo };
   if ((estado >= 400 && estado < 500 && estado !== 408) || SIN_CARGO.has(codigo)) {
     return { tipo: 'rechazado', titulo: TITULO_FALLO, mensaje: textoDe(error) };
