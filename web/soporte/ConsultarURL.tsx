@@ -7,47 +7,40 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ErrorDeApi, llamar } from '../lib/api.ts';
 import { EstadoVacio } from '../ui/EstadoVacio.tsx';
-import { Insignia } from '../ui/Insignia.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
+import { columnasDe } from '../ui/columnas-de-lista.tsx';
 import { Tabla } from '../ui/Tabla.tsx';
 import { useFilasLocales } from '../ui/useFilasLocales.ts';
-import type { Columna } from '../ui/vista-de-tabla.ts';
 import { BotonDeUrl } from './BotonDeUrl.tsx';
 import { FiltrosDeUrl, type FiltrosElegidos, SIN_FILTROS } from './FiltrosDeUrl.tsx';
 
 const POR_PAGINA = 25;
 
-const COLUMNAS: readonly Columna<EnlacePublicoVM>[] = [
+const COLUMNAS = columnasDe<EnlacePublicoVM>([
   {
     clave: 'convenio',
     titulo: 'Convenio',
-    celda: ({ nombreConvenio }) => nombreConvenio,
-    ordenar: ({ nombreConvenio }) => nombreConvenio,
+    valor: ({ nombreConvenio }) => nombreConvenio,
     identifica: true,
   },
   {
     clave: 'corredor',
     titulo: 'Corredor',
-    celda: ({ nombreCorredor }) => nombreCorredor,
-    ordenar: ({ nombreCorredor }) => nombreCorredor,
+    valor: ({ nombreCorredor }) => nombreCorredor,
   },
   {
     clave: 'usuario',
     titulo: 'Usuario',
-    celda: ({ username }) => username,
-    ordenar: ({ username }) => username,
+    valor: ({ username }) => username,
   },
   { clave: 'url', titulo: 'URL', celda: ({ url }) => <BotonDeUrl url={url} /> },
   {
     clave: 'vigente',
     titulo: 'Estado',
-    celda: ({ vigente }) => (
-      <Insignia tono={vigente ? 'exito' : 'error'}>{vigente ? 'VIGENTE' : 'NO VIGENTE'}</Insignia>
-    ),
-    ordenar: ({ vigente }) => Number(vigente),
-    sinCorte: true,
+    tipo: 'habilitacion',
+    valor: ({ vigente }) => vigente,
   },
-];
+]);
 
 const NINGUNO: readonly EnlacePublicoVM[] = [];
 const coincide = (enlace: EnlacePublicoVM, texto: string): boolean =>

@@ -3,8 +3,6 @@ import {
   conciliarPagoAhora,
   type PagoPendienteVM,
 } from '#features/pagos/pago.contract.ts';
-import { formatearPesos } from '#values/dinero.ts';
-import { formatearFechaHora } from '#values/fecha.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconRefreshDot } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,10 +11,10 @@ import { EstadoVacio } from '../ui/EstadoVacio.tsx';
 import { Insignia, type Tono } from '../ui/Insignia.tsx';
 import { ModalOperacion } from '../ui/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
+import { columnasDe } from '../ui/columnas-de-lista.tsx';
 import { Tabla } from '../ui/Tabla.tsx';
 import { useFilasLocales } from '../ui/useFilasLocales.ts';
 import { useOperacion } from '../ui/useOperacion.ts';
-import type { Columna } from '../ui/vista-de-tabla.ts';
 
 /** Support tables show 20 rows (A-LISTADO-016). */
 const POR_PAGINA = 20;
@@ -30,45 +28,40 @@ const ESTADOS: Readonly<
   devolucion_rechazada: { texto: 'Devolución rechazada', tono: 'error' },
 };
 
-const COLUMNAS: readonly Columna<PagoPendienteVM>[] = [
+const COLUMNAS = columnasDe<PagoPendienteVM>([
   {
     clave: 'venta',
     titulo: 'N° Venta',
-    celda: ({ ventaId }) => ventaId,
+    valor: ({ ventaId }) => ventaId,
     identifica: true,
     sinCorte: true,
-    ordenar: ({ ventaId }) => ventaId,
   },
   {
     clave: 'convenio',
     titulo: 'Convenio',
-    celda: ({ convenio }) => convenio,
-    ordenar: ({ convenio }) => convenio,
+    valor: ({ convenio }) => convenio,
   },
   { clave: 'orden', titulo: 'Orden', celda: ({ ordenCompra }) => ordenCompra, sinCorte: true },
   {
     clave: 'estado',
     titulo: 'Estado',
     celda: ({ estado }) => <Insignia tono={ESTADOS[estado].tono}>{ESTADOS[estado].texto}</Insignia>,
-    ordenar: ({ estado }) => ESTADOS[estado].texto,
+    valor: ({ estado }) => ESTADOS[estado].texto,
   },
   {
     clave: 'monto',
     titulo: 'Monto',
-    celda: ({ monto }) => formatearPesos(monto),
-    alinear: 'derecha',
-    sinCorte: true,
-    ordenar: ({ monto }) => monto,
+    tipo: 'pesos',
+    valor: ({ monto }) => monto,
   },
   {
     clave: 'creado',
     titulo: 'Creado',
-    celda: ({ creado }) => formatearFechaHora(new Date(creado)),
-    sinCorte: true,
-    ordenar: ({ creado }) => creado,
+    tipo: 'instante',
+    valor: ({ creado }) => creado,
   },
   { clave: 'motivo', titulo: 'Motivo', celda: ({ motivo }) => motivo ?? 'Sin motivo' },
-];
+]);
 
 const NINGUNO: readonly PagoPendienteVM[] = [];
 const coincide = (pago: PagoPendienteVM, texto: string): boolean =>

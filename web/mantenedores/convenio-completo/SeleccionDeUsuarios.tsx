@@ -4,9 +4,9 @@ import { coincide as coincideTexto } from '#values/texto.ts';
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { columnasDe } from '../../ui/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/Tabla.tsx';
 import { useFilasLocales } from '../../ui/useFilasLocales.ts';
-import type { Columna } from '../../ui/vista-de-tabla.ts';
 
 const POR_PAGINA = 10;
 
@@ -14,28 +14,26 @@ const perfilDe = ({ perfilId }: UsuarioDeCorredorVM): string =>
   PERFILES[rolDePerfilId(perfilId)].etiqueta;
 const nombreDe = ({ nombreCompleto }: UsuarioDeCorredorVM): string => nombreCompleto ?? '—';
 
-const columnasCon = (
-  elegidos: readonly number[],
-  alternar: (id: number) => void,
-): Columna<UsuarioDeCorredorVM>[] => [
-  {
-    clave: 'usuario',
-    titulo: 'Usuario',
-    celda: ({ id, username }) => (
-      <Checkbox label={username} checked={elegidos.includes(id)} onChange={() => alternar(id)} />
-    ),
-    ordenar: ({ username }) => username,
-    identifica: true,
-  },
-  { clave: 'nombre', titulo: 'Nombre o razón social', celda: nombreDe, ordenar: nombreDe },
-  { clave: 'perfil', titulo: 'Perfil', celda: perfilDe, ordenar: perfilDe },
-  {
-    clave: 'login',
-    titulo: 'Login',
-    celda: ({ tipoLogin }) => (tipoLogin === 0 ? 'Privado' : 'Público'),
-    ordenar: ({ tipoLogin }) => tipoLogin,
-  },
-];
+const columnasCon = (elegidos: readonly number[], alternar: (id: number) => void) =>
+  columnasDe<UsuarioDeCorredorVM>([
+    {
+      clave: 'usuario',
+      titulo: 'Usuario',
+      celda: ({ id, username }) => (
+        <Checkbox label={username} checked={elegidos.includes(id)} onChange={() => alternar(id)} />
+      ),
+      valor: ({ username }) => username,
+      identifica: true,
+    },
+    { clave: 'nombre', titulo: 'Nombre o razón social', valor: nombreDe },
+    { clave: 'perfil', titulo: 'Perfil', valor: perfilDe },
+    {
+      clave: 'login',
+      titulo: 'Login',
+      celda: ({ tipoLogin }) => (tipoLogin === 0 ? 'Privado' : 'Público'),
+      valor: ({ tipoLogin }) => tipoLogin,
+    },
+  ]);
 
 const coincide = (usuario: UsuarioDeCorredorVM, texto: string): boolean =>
   coincideTexto(texto, usuario.username, usuario.nombreCompleto, perfilDe(usuario));

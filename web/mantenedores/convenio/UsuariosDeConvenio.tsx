@@ -11,10 +11,10 @@ import { llamar } from '../../lib/api.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import { useConfirmar } from '../../ui/confirmar.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
-import { Insignia } from '../../ui/Insignia.tsx';
+import { columnasDe } from '../../ui/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/Tabla.tsx';
 import { useFilasLocales } from '../../ui/useFilasLocales.ts';
-import type { AccionDeFila, Columna } from '../../ui/vista-de-tabla.ts';
+import type { AccionDeFila } from '../../ui/vista-de-tabla.ts';
 import marco from '../primas/primas.module.css';
 import { DERECHOS, type UsuarioDeLista } from './convenio.ts';
 import { FormularioDeUsuario } from './FormularioDeUsuario.tsx';
@@ -31,37 +31,35 @@ const capitalizar = (texto: string): string => texto.charAt(0).toUpperCase() + t
 
 type Alternar = (usuario: UsuarioDeLista, clave: (typeof DERECHOS)[number]['clave']) => void;
 
-const columnasCon = (alternar: Alternar | null): Columna<UsuarioDeLista>[] => [
-  { clave: 'usuario', titulo: 'Usuario', celda: nombreDe, ordenar: nombreDe, identifica: true },
-  { clave: 'perfil', titulo: 'Perfil', celda: perfilDe, ordenar: perfilDe },
-  { clave: 'login', titulo: 'Login', celda: loginDe, ordenar: loginDe },
-  ...DERECHOS.map(({ clave, titulo }) => ({
-    clave,
-    titulo: capitalizar(titulo),
-    celda: (usuario: UsuarioDeLista) =>
-      alternar ? (
-        <Checkbox
-          aria-label={`${capitalizar(titulo)} de ${nombreDe(usuario)}`}
-          className={marco.marca ?? ''}
-          checked={usuario[clave]}
-          disabled={!esPerfilDeVenta(usuario.usuarioVM.perfilId)}
-          onChange={() => alternar(usuario, clave)}
-        />
-      ) : (
-        (usuario[clave] && 'Sí') || 'No'
-      ),
-    alinear: 'centro' as const,
-  })),
-  {
-    clave: 'vigente',
-    titulo: 'Estado',
-    celda: ({ vigente }) => (
-      <Insignia tono={vigente ? 'exito' : 'error'}>{vigente ? 'VIGENTE' : 'NO VIGENTE'}</Insignia>
-    ),
-    ordenar: ({ vigente }) => Number(vigente),
-    sinCorte: true,
-  },
-];
+const columnasCon = (alternar: Alternar | null) =>
+  columnasDe<UsuarioDeLista>([
+    { clave: 'usuario', titulo: 'Usuario', valor: nombreDe, identifica: true },
+    { clave: 'perfil', titulo: 'Perfil', valor: perfilDe },
+    { clave: 'login', titulo: 'Login', valor: loginDe },
+    ...DERECHOS.map(({ clave, titulo }) => ({
+      clave,
+      titulo: capitalizar(titulo),
+      celda: (usuario: UsuarioDeLista) =>
+        alternar ? (
+          <Checkbox
+            aria-label={`${capitalizar(titulo)} de ${nombreDe(usuario)}`}
+            className={marco.marca ?? ''}
+            checked={usuario[clave]}
+            disabled={!esPerfilDeVenta(usuario.usuarioVM.perfilId)}
+            onChange={() => alternar(usuario, clave)}
+          />
+        ) : (
+          (usuario[clave] && 'Sí') || 'No'
+        ),
+      alinear: 'centro' as const,
+    })),
+    {
+      clave: 'vigente',
+      titulo: 'Estado',
+      tipo: 'habilitacion',
+      valor: ({ vigente }) => vigente,
+    },
+  ]);
 
 const coincide = (usuario: UsuarioDeLista, texto: string): boolean =>
   coincideTexto(texto, nombreDe(usuario), perfilDe(usuario));

@@ -5,10 +5,10 @@ import { IconPencil, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/
 import { useRef, useState } from 'react';
 import { useConfirmar } from '../../ui/confirmar.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
-import { Insignia } from '../../ui/Insignia.tsx';
+import { columnasDe } from '../../ui/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/Tabla.tsx';
 import { useFilasLocales } from '../../ui/useFilasLocales.ts';
-import type { AccionDeFila, Columna } from '../../ui/vista-de-tabla.ts';
+import type { AccionDeFila } from '../../ui/vista-de-tabla.ts';
 import { nombreDePrima, type PrimaDeLista } from '../convenio/convenio.ts';
 import { FormularioDePrima } from './FormularioDePrima.tsx';
 
@@ -23,39 +23,34 @@ const limitesDe = ({ tienePrimaVariable, primaMinima, primaMaxima }: PrimaDeList
     ? `${formatearPesos(primaMinima ?? 0)} a ${formatearPesos(primaMaxima ?? 0)}`
     : 'Fija';
 
-const COLUMNAS: readonly Columna<PrimaDeLista>[] = [
+const COLUMNAS = columnasDe<PrimaDeLista>([
   {
     clave: 'tipo',
     titulo: 'Tipo de Vehículo',
-    celda: ({ tipoVehiculoVM }) => tipoVehiculoVM.nombre,
-    ordenar: ({ tipoVehiculoVM }) => tipoVehiculoVM.nombre,
+    valor: ({ tipoVehiculoVM }) => tipoVehiculoVM.nombre,
     identifica: true,
   },
   {
     clave: 'uso',
     titulo: 'Tipo de Uso',
     celda: ({ tipoUsoVM }) => tipoUsoVM?.nombre ?? 'NO APLICA',
-    ordenar: ({ tipoUsoVM }) => tipoUsoVM?.nombre,
+    valor: ({ tipoUsoVM }) => tipoUsoVM?.nombre,
   },
   {
     clave: 'prima',
     titulo: 'Prima',
-    celda: ({ valorVentaBase }) => formatearPesos(valorVentaBase),
-    ordenar: ({ valorVentaBase }) => valorVentaBase,
-    ...{ alinear: 'derecha', sinCorte: true },
+    tipo: 'pesos',
+    valor: ({ valorVentaBase }) => valorVentaBase,
   },
   { clave: 'limites', titulo: 'Límites', celda: limitesDe, sinCorte: true },
-  { clave: 'mes', titulo: 'Mes Legal', celda: mesDe, ordenar: mesDe },
+  { clave: 'mes', titulo: 'Mes Legal', valor: mesDe },
   {
     clave: 'vigente',
     titulo: 'Estado',
-    celda: ({ vigente }) => (
-      <Insignia tono={vigente ? 'exito' : 'error'}>{vigente ? 'VIGENTE' : 'NO VIGENTE'}</Insignia>
-    ),
-    ordenar: ({ vigente }) => Number(vigente),
-    sinCorte: true,
+    tipo: 'habilitacion',
+    valor: ({ vigente }) => vigente,
   },
-];
+]);
 
 const claveDe = ({ tipoVehiculoId, tipoUsoId }: PrimaDeLista): string =>
   `${tipoVehiculoId}-${tipoUsoId}`;

@@ -5,10 +5,10 @@ import { type SubmitEvent, useMemo, useState } from 'react';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { useConfirmar } from '../../ui/confirmar.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
-import { Insignia } from '../../ui/Insignia.tsx';
+import { columnasDe } from '../../ui/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/Tabla.tsx';
 import { useFilasLocales } from '../../ui/useFilasLocales.ts';
-import type { AccionDeFila, Columna } from '../../ui/vista-de-tabla.ts';
+import type { AccionDeFila } from '../../ui/vista-de-tabla.ts';
 import classes from './usuario.module.css';
 import type { VinculoDeLista } from './usuario.ts';
 
@@ -36,25 +36,26 @@ interface VinculosDeUsuarioProps {
   readonly alCambiar: (vinculos: VinculoDeLista[]) => void;
 }
 
-const columnasDe = ({ titulo, detalle }: ClaseDeVinculo): Columna<VinculoDeLista>[] => [
-  {
-    ...{ clave: 'nombre', titulo, identifica: true },
-    celda: ({ nombre }) => nombre,
-    ordenar: ({ nombre }) => nombre,
-  },
-  {
-    ...{ clave: 'detalle', titulo: detalle },
-    celda: (vinculo) => vinculo.detalle,
-    ordenar: (vinculo) => vinculo.detalle,
-  },
-  {
-    ...{ clave: 'vigente', titulo: 'Estado', sinCorte: true },
-    celda: ({ vigente }) => (
-      <Insignia tono={vigente ? 'exito' : 'error'}>{vigente ? 'VIGENTE' : 'NO VIGENTE'}</Insignia>
-    ),
-    ordenar: ({ vigente }) => Number(vigente),
-  },
-];
+const columnasDeClase = ({ titulo, detalle }: ClaseDeVinculo) =>
+  columnasDe<VinculoDeLista>([
+    {
+      clave: 'nombre',
+      titulo,
+      identifica: true,
+      valor: ({ nombre }) => nombre,
+    },
+    {
+      clave: 'detalle',
+      titulo: detalle,
+      valor: (vinculo) => vinculo.detalle,
+    },
+    {
+      clave: 'vigente',
+      titulo: 'Estado',
+      tipo: 'habilitacion',
+      valor: ({ vigente }) => vigente,
+    },
+  ]);
 
 const coincide = ({ nombre, detalle }: VinculoDeLista, texto: string): boolean =>
   coincideTexto(texto, nombre, detalle);
@@ -101,7 +102,7 @@ const Agregar = ({
 export const VinculosDeUsuario = (props: VinculosDeUsuarioProps) => {
   const { clase, vinculos, alCambiar } = props;
   const confirmar = useConfirmar();
-  const columnas = useMemo(() => columnasDe(clase), [clase]);
+  const columnas = useMemo(() => columnasDeClase(clase), [clase]);
   const vista = useFilasLocales({ filas: vinculos, columnas, coincide, tamano: POR_PAGINA });
   const singular = clase.titulo.toLowerCase();
 

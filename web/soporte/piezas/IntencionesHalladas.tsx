@@ -1,65 +1,56 @@
 import { etiquetaDeEtapa } from '#features/ventas/etapa.ts';
 import type { IntencionSoporteVM } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
-import { formatearPesos } from '#values/dinero.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconEye } from '@tabler/icons-react';
+import { columnasDe } from '../../ui/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/Tabla.tsx';
 import { useFilasLocales } from '../../ui/useFilasLocales.ts';
-import type { Columna } from '../../ui/vista-de-tabla.ts';
-import { momento } from './FichaDePoliza.tsx';
 
 const POR_PAGINA = 20;
 
-const COLUMNAS: readonly Columna<IntencionSoporteVM>[] = [
+const COLUMNAS = columnasDe<IntencionSoporteVM>([
   {
     clave: 'id',
     titulo: 'N°',
-    celda: ({ id }) => id,
-    ordenar: ({ id }) => id,
+    valor: ({ id }) => id,
     identifica: true,
     sinCorte: true,
   },
   {
     clave: 'creado',
     titulo: 'Creada',
-    celda: ({ creado }) => momento(creado),
-    ordenar: ({ creado }) => creado,
-    sinCorte: true,
+    tipo: 'instante',
+    valor: ({ creado }) => creado,
   },
   {
     clave: 'convenio',
     titulo: 'Convenio',
-    celda: ({ convenio }) => convenio.nombre,
-    ordenar: ({ convenio }) => convenio.nombre,
+    valor: ({ convenio }) => convenio.nombre,
   },
   {
     clave: 'usuario',
     titulo: 'Usuario',
-    celda: ({ usuario }) => usuario.username,
-    ordenar: ({ usuario }) => usuario.username,
+    valor: ({ usuario }) => usuario.username,
   },
   {
     clave: 'estado',
     titulo: 'Estado',
     celda: ({ estadoIntencionDeVenta }) => etiquetaDeEtapa(estadoIntencionDeVenta),
-    ordenar: ({ estadoIntencionDeVenta }) => estadoIntencionDeVenta,
+    valor: ({ estadoIntencionDeVenta }) => estadoIntencionDeVenta,
   },
   {
     clave: 'vehiculos',
     titulo: 'Vehículos',
-    celda: ({ vehiculosViewModel }) => vehiculosViewModel.length,
-    ordenar: ({ vehiculosViewModel }) => vehiculosViewModel.length,
+    valor: ({ vehiculosViewModel }) => vehiculosViewModel.length,
     alinear: 'derecha',
   },
   {
     clave: 'monto',
     titulo: 'Monto',
-    celda: ({ montoEnPesos }) => formatearPesos(montoEnPesos),
-    ordenar: ({ montoEnPesos }) => montoEnPesos,
-    alinear: 'derecha',
-    sinCorte: true,
+    tipo: 'pesos',
+    valor: ({ montoEnPesos }) => montoEnPesos,
   },
-];
+]);
 
 const coincide = ({ id, convenio, usuario }: IntencionSoporteVM, texto: string): boolean =>
   coincideTexto(texto, String(id), convenio.nombre, usuario.username);

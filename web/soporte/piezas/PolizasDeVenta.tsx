@@ -1,66 +1,61 @@
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
-import { formatearFecha } from '#values/fecha.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import type { ReactNode } from 'react';
+import { columnasDe } from '../../ui/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/Tabla.tsx';
 import { useFilasLocales } from '../../ui/useFilasLocales.ts';
-import type { AccionDeFila, Columna } from '../../ui/vista-de-tabla.ts';
+import type { AccionDeFila } from '../../ui/vista-de-tabla.ts';
 import { Vigencia } from './FichaDePoliza.tsx';
 
 /** The policies of a sale, and those of a plate (A-CONS-020). */
 const POR_PAGINA = 25;
 
-const COLUMNAS: readonly Columna<PolizaSoporteVM>[] = [
+const COLUMNAS = columnasDe<PolizaSoporteVM>([
   {
     clave: 'numeroPoliza',
     titulo: 'N° póliza',
-    celda: ({ numeroPoliza }) => numeroPoliza,
-    ordenar: ({ numeroPoliza }) => numeroPoliza,
+    valor: ({ numeroPoliza }) => numeroPoliza,
     identifica: true,
     sinCorte: true,
   },
   {
     clave: 'patente',
     titulo: 'Patente',
-    celda: ({ patente }) => patente,
-    ordenar: ({ patente }) => patente,
+    valor: ({ patente }) => patente,
     sinCorte: true,
   },
   {
     clave: 'propietario',
     titulo: 'Propietario',
-    celda: ({ nombrePropietario }) => nombrePropietario,
-    ordenar: ({ nombrePropietario }) => nombrePropietario,
+    valor: ({ nombrePropietario }) => nombrePropietario,
   },
   {
     clave: 'desde',
     titulo: 'Vigencia desde',
-    celda: ({ fechaVigenciaDesde }) => formatearFecha(fechaVigenciaDesde),
-    ordenar: ({ fechaVigenciaDesde }) => fechaVigenciaDesde,
-    sinCorte: true,
+    tipo: 'fecha',
+    valor: ({ fechaVigenciaDesde }) => fechaVigenciaDesde,
   },
   {
     clave: 'hasta',
     titulo: 'Vigencia hasta',
-    celda: ({ fechaVigenciaHasta }) => formatearFecha(fechaVigenciaHasta),
-    ordenar: ({ fechaVigenciaHasta }) => fechaVigenciaHasta,
-    sinCorte: true,
+    tipo: 'fecha',
+    valor: ({ fechaVigenciaHasta }) => fechaVigenciaHasta,
   },
   {
     clave: 'aach',
     titulo: 'AACH',
     celda: ({ estaInformadaAach, informarAach }) =>
       informarAach ? (estaInformadaAach ? 'Informada' : 'No informada') : 'No se informa',
-    ordenar: ({ estaInformadaAach }) => Number(estaInformadaAach),
+    valor: ({ estaInformadaAach }) => Number(estaInformadaAach),
   },
   {
     clave: 'vigente',
     titulo: 'Estado',
     celda: ({ vigente }) => <Vigencia vigente={vigente} />,
-    ordenar: ({ vigente }) => Number(vigente),
+    valor: ({ vigente }) => Number(vigente),
     sinCorte: true,
   },
-];
+]);
 
 const coincide = (poliza: PolizaSoporteVM, texto: string): boolean =>
   coincideTexto(

@@ -4,51 +4,45 @@ import {
   rechazarReemision,
   type ReemisionPendienteVM,
 } from '#features/pagos/reemision.contract.ts';
-import { formatearPesos } from '#values/dinero.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { useConfirmar } from '../../ui/confirmar.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { columnasDe } from '../../ui/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/Tabla.tsx';
 import { useFilasLocales } from '../../ui/useFilasLocales.ts';
 import type { Operacion } from '../../ui/useOperacion.ts';
-import type { Columna } from '../../ui/vista-de-tabla.ts';
 import { momento } from './FichaDePoliza.tsx';
 import { DESCONOCIDO } from './textos.ts';
 
 const POR_PAGINA = 20;
 
-const COLUMNAS: readonly Columna<ReemisionPendienteVM>[] = [
+const COLUMNAS = columnasDe<ReemisionPendienteVM>([
   {
     clave: 'ventaId',
     titulo: 'N° Intención',
-    celda: ({ ventaId }) => ventaId,
-    ordenar: ({ ventaId }) => ventaId,
+    valor: ({ ventaId }) => ventaId,
     identifica: true,
     sinCorte: true,
   },
   {
     clave: 'convenio',
     titulo: 'Convenio',
-    celda: ({ convenio }) => convenio,
-    ordenar: ({ convenio }) => convenio,
+    valor: ({ convenio }) => convenio,
   },
   {
     clave: 'monto',
     titulo: 'Monto',
-    celda: ({ montoEnPesos }) => formatearPesos(montoEnPesos),
-    ordenar: ({ montoEnPesos }) => montoEnPesos,
-    alinear: 'derecha',
-    sinCorte: true,
+    tipo: 'pesos',
+    valor: ({ montoEnPesos }) => montoEnPesos,
   },
   {
     clave: 'fechaEmision',
     titulo: 'Fecha de emisión',
-    celda: ({ fechaEmision }) => momento(fechaEmision),
-    ordenar: ({ fechaEmision }) => fechaEmision,
-    sinCorte: true,
+    tipo: 'instante',
+    valor: ({ fechaEmision }) => fechaEmision,
   },
   { clave: 'codigo', titulo: 'Código', celda: ({ codAutorizacion }) => codAutorizacion },
   { clave: 'respuesta', titulo: 'Proveedor', celda: ({ respuesta }) => respuesta },
@@ -57,9 +51,9 @@ const COLUMNAS: readonly Columna<ReemisionPendienteVM>[] = [
     titulo: 'Solicitada',
     celda: ({ solicitadaPor, solicitadaEn, propia }) =>
       `${propia ? 'Por usted' : `Por ${solicitadaPor}`}, ${momento(solicitadaEn)}`,
-    ordenar: ({ solicitadaEn }) => solicitadaEn,
+    valor: ({ solicitadaEn }) => solicitadaEn,
   },
-];
+]);
 
 const NINGUNA: readonly ReemisionPendienteVM[] = [];
 const coincide = (fila: ReemisionPendienteVM, texto: string): boolean =>

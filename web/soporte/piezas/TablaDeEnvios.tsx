@@ -1,38 +1,35 @@
 import type { EnvioFallidoVM } from '#features/informes/incidentes/incidentes.contract.ts';
-import { formatearFechaHora } from '#values/fecha.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconRefreshDot } from '@tabler/icons-react';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { columnasDe } from '../../ui/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/Tabla.tsx';
 import { useFilasLocales } from '../../ui/useFilasLocales.ts';
-import type { Columna } from '../../ui/vista-de-tabla.ts';
 
 const POR_PAGINA = 20;
 
 const CLASES = { correo: 'Correo', validar_pago: 'Validación de pago' } as const;
 
-const COLUMNAS: readonly Columna<EnvioFallidoVM>[] = [
+const COLUMNAS = columnasDe<EnvioFallidoVM>([
   {
     clave: 'clase',
     titulo: 'Envío',
-    celda: ({ clase }) => CLASES[clase],
+    valor: ({ clase }) => CLASES[clase],
     identifica: true,
-    ordenar: ({ clase }) => CLASES[clase],
   },
   {
     clave: 'venta',
     titulo: 'N° Venta',
     celda: ({ ventaId }) => ventaId ?? 'Sin venta',
     sinCorte: true,
-    ordenar: ({ ventaId }) => ventaId ?? 0,
+    valor: ({ ventaId }) => ventaId ?? 0,
   },
   { clave: 'destino', titulo: 'Destino', celda: ({ destino }) => destino },
   {
     clave: 'intentos',
     titulo: 'Intentos',
-    celda: ({ intentos }) => intentos,
+    valor: ({ intentos }) => intentos,
     alinear: 'derecha',
-    ordenar: ({ intentos }) => intentos,
   },
   {
     clave: 'respuesta',
@@ -42,11 +39,10 @@ const COLUMNAS: readonly Columna<EnvioFallidoVM>[] = [
   {
     clave: 'creado',
     titulo: 'Creado',
-    celda: ({ creado }) => formatearFechaHora(new Date(creado)),
-    sinCorte: true,
-    ordenar: ({ creado }) => creado,
+    tipo: 'instante',
+    valor: ({ creado }) => creado,
   },
-];
+]);
 
 const NINGUNO: readonly EnvioFallidoVM[] = [];
 const coincide = (envio: EnvioFallidoVM, texto: string): boolean =>

@@ -1,11 +1,11 @@
 import type { IncidenteVM } from '#features/informes/incidentes/incidentes.contract.ts';
-import { formatearFechaHora } from '#values/fecha.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconCheck, IconEye } from '@tabler/icons-react';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { columnasDe } from '../../ui/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/Tabla.tsx';
 import { useFilasLocales } from '../../ui/useFilasLocales.ts';
-import type { AccionDeFila, Columna } from '../../ui/vista-de-tabla.ts';
+import type { AccionDeFila } from '../../ui/vista-de-tabla.ts';
 
 /** Support tables show 20 rows (A-LISTADO-016). */
 const POR_PAGINA = 20;
@@ -30,30 +30,28 @@ const CLASES: Readonly<Record<string, string>> = {
 /** What an incident is called. */
 export const nombreDeIncidente = ({ clase }: IncidenteVM): string => CLASES[clase] ?? 'Incidente';
 
-const COLUMNAS: readonly Columna<IncidenteVM>[] = [
+const COLUMNAS = columnasDe<IncidenteVM>([
   {
     clave: 'clase',
     titulo: 'Incidente',
-    celda: nombreDeIncidente,
+    valor: nombreDeIncidente,
     identifica: true,
-    ordenar: nombreDeIncidente,
   },
   {
     clave: 'venta',
     titulo: 'N° Venta',
     celda: ({ ventaId }) => ventaId ?? 'Sin venta',
     sinCorte: true,
-    ordenar: ({ ventaId }) => ventaId ?? 0,
+    valor: ({ ventaId }) => ventaId ?? 0,
   },
   { clave: 'detalle', titulo: 'Detalle', celda: ({ detalle }) => detalle },
   {
     clave: 'abierto',
     titulo: 'Abierto',
-    celda: ({ abierto }) => formatearFechaHora(new Date(abierto)),
-    sinCorte: true,
-    ordenar: ({ abierto }) => abierto,
+    tipo: 'instante',
+    valor: ({ abierto }) => abierto,
   },
-];
+]);
 
 const NINGUNO: readonly IncidenteVM[] = [];
 const coincide = (incidente: IncidenteVM, texto: string): boolean =>

@@ -1,12 +1,11 @@
 import type { VehiculoVM } from '#features/ventas/venta.contract.ts';
-import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
+import { columnasDe } from '../../ui/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/Tabla.tsx';
 import { useFilasLocales } from '../../ui/useFilasLocales.ts';
-import type { Columna } from '../../ui/vista-de-tabla.ts';
 
 /** Support tables show 20 rows (A-LISTADO-016). */
 const POR_PAGINA = 20;
@@ -20,55 +19,49 @@ const propietarioDe = ({ propietarioVM: p }: VehiculoVM): string =>
     razonSocial: p.razonSocial,
   });
 
-const COLUMNAS: readonly Columna<VehiculoVM>[] = [
+const COLUMNAS = columnasDe<VehiculoVM>([
   {
     clave: 'patente',
     titulo: 'Patente',
     celda: ({ patente, dv }) => patenteConDv(patente, dv),
-    ordenar: ({ patente }) => patente,
+    valor: ({ patente }) => patente,
     identifica: true,
     sinCorte: true,
   },
   {
     clave: 'tipo',
     titulo: 'Tipo',
-    celda: ({ tipoVehiculo }) => tipoVehiculo,
-    ordenar: ({ tipoVehiculo }) => tipoVehiculo,
+    valor: ({ tipoVehiculo }) => tipoVehiculo,
   },
   {
     clave: 'modelo',
     titulo: 'Marca y modelo',
-    celda: ({ marca, modelo }) => `${marca} ${modelo}`,
-    ordenar: ({ marca, modelo }) => `${marca} ${modelo}`,
+    valor: ({ marca, modelo }) => `${marca} ${modelo}`,
   },
   {
     clave: 'anio',
     titulo: 'Año',
-    celda: ({ anioFabricacion }) => anioFabricacion,
-    ordenar: ({ anioFabricacion }) => anioFabricacion,
+    valor: ({ anioFabricacion }) => anioFabricacion,
   },
   {
     clave: 'propietario',
     titulo: 'Propietario',
-    celda: propietarioDe,
-    ordenar: propietarioDe,
+    valor: propietarioDe,
   },
   {
     clave: 'vigencia',
     titulo: 'Vigencia prevista',
     celda: ({ vigenciaDesde, vigenciaHasta }) =>
       `${formatearFecha(vigenciaDesde)} al ${formatearFecha(vigenciaHasta)}`,
-    ordenar: ({ vigenciaDesde }) => vigenciaDesde,
+    valor: ({ vigenciaDesde }) => vigenciaDesde,
   },
   {
     clave: 'prima',
     titulo: 'Prima',
-    celda: ({ prima }) => formatearPesos(prima),
-    ordenar: ({ prima }) => prima,
-    alinear: 'derecha',
-    sinCorte: true,
+    tipo: 'pesos',
+    valor: ({ prima }) => prima,
   },
-];
+]);
 
 const coincide = (vehiculo: VehiculoVM, texto: string): boolean =>
   coincideTexto(

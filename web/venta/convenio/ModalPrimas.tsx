@@ -7,6 +7,7 @@ import { coincide } from '#values/texto.ts';
 import { ETIQUETA_MES_LEGAL, type MesLegal } from '#values/vigencia.ts';
 import { Modal } from '@mantine/core';
 import { useMemo } from 'react';
+import { columnasDe } from '../../ui/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/Tabla.tsx';
 import { useFilasLocales } from '../../ui/useFilasLocales.ts';
 import type { Columna } from '../../ui/vista-de-tabla.ts';
@@ -18,25 +19,22 @@ const nombreUso = ({ tipoUsoVM }: TipoVehiculoDisponibleVM) => tipoUsoVM?.nombre
 const mesLegal = ({ mesLegalParaPoliza }: TipoVehiculoDisponibleVM): string =>
   ETIQUETA_MES_LEGAL[mesLegalParaPoliza as MesLegal] ?? String(mesLegalParaPoliza);
 
-const COLUMNAS: readonly Columna<TipoVehiculoDisponibleVM>[] = [
+const COLUMNAS = columnasDe<TipoVehiculoDisponibleVM>([
   {
     clave: 'tipo',
     titulo: 'Tipo de vehículo',
-    celda: ({ tipoVehiculoVM }) => tipoVehiculoVM.nombre,
-    ordenar: ({ tipoVehiculoVM }) => tipoVehiculoVM.nombre,
+    valor: ({ tipoVehiculoVM }) => tipoVehiculoVM.nombre,
     identifica: true,
   },
-  { clave: 'uso', titulo: 'Tipo de uso', celda: nombreUso, ordenar: nombreUso },
-  { clave: 'mes', titulo: 'Mes legal', celda: mesLegal, ordenar: mesLegal },
+  { clave: 'uso', titulo: 'Tipo de uso', valor: nombreUso },
+  { clave: 'mes', titulo: 'Mes legal', valor: mesLegal },
   {
     clave: 'prima',
     titulo: 'Prima',
-    celda: ({ valorVentaBase }) => formatearPesos(valorVentaBase),
-    ordenar: ({ valorVentaBase }) => valorVentaBase,
-    alinear: 'derecha',
-    sinCorte: true,
+    tipo: 'pesos',
+    valor: ({ valorVentaBase }) => valorVentaBase,
   },
-];
+]);
 
 const VARIABLE: Columna<TipoVehiculoDisponibleVM> = {
   clave: 'variable',
