@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+const CON_BASE = {
+  environment: 'node',
+  globalSetup: ['server/test/cluster.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+};
+// What a process has seen so far is what it is about: the files of a worker share all the rest.
+const CON_PROCESO_PROPIO = ['nucleo/db/preparada.db.test.ts'];
+
 export default defineConfig({
   test: {
     // What runs every test when it changes; the scripts and settings of package.json change none.
@@ -15,24 +25,20 @@ export default defineConfig({
       },
       {
         test: {
+          ...CON_BASE,
           name: 'db',
+          isolate: false,
           include: ['{formatos,nucleo,features,integrations,server}/**/*.{db,routes}.test.ts'],
-          environment: 'node',
-          globalSetup: ['server/test/cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          exclude: CON_PROCESO_PROPIO,
         },
       },
+      { test: { ...CON_BASE, name: 'db-aislado', include: CON_PROCESO_PROPIO } },
       {
         test: {
+          ...CON_BASE,
           name: 'largo',
           include: ['{formatos,nucleo,features,integrations,server}/**/*.largo.test.ts'],
-          environment: 'node',
-          globalSetup: ['server/test/cluster.ts'],
           testTimeout: 300_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
       {

@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crearP12Demo } from '#integrations/firma-pdf/p12.ts';
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
+import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import {
   iniciarSimuladorRegistro,
   type SimuladorRegistro,
@@ -30,7 +32,7 @@ import { crearLog, type DestinoDeLog } from '../log.ts';
 import type { Familia } from '../metricas/metricas.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { atenderColas } from '../worker.ts';
-import { crearBase } from './base.ts';
+import { crearBaseConCatalogo } from './base.ts';
 
 /** The whole product in one process, on a database, a folder and a clock of its own. */
 export interface Casa {
@@ -68,22 +70,41 @@ interface Opciones {
 
 const CUENTA_DE_PASARELA = { comercio: '597055555532', clave: 'clave-de-prueba' };
 const MEDIODIA = new Date('2026-11-20T15:00:00Z');
+const CLAVE_FIRMA = 'clave-de-prueba';
+
+let parque: readonly VehiculoRegistrado[] | undefined;
+let p12: Uint8Array | undefined;
+
+// What no test changes is made once: an RSA key and a park cost more than all the rest of a house.
+const parqueNacional = () => (parque ??= generarParqueNacional(MARCAS_MODELOS));
+const firmaDemo = () =>
+  (p12 ??= crearP12Demo({
+    nombre: 'ASEGURADORA DEMO S.A.',
+    clave: CLAVE_FIRMA,
+    // Valid whatever a test says that time it is.
+    ahora: new Date('2020-01-01T12:00:00Z'),
+    dias: 20_000,
+  }));
 
 /** Builds it; `cerrar` leaves nothing behind. */
 export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
-  const pruebas = opciones.enBase ?? (await crearBase());
+  const pruebas = opciones.enBase ?? (await crearBaseConCatalogo());
   const carpeta = await mkdtemp(join(tmpdir(), 'soap-prueba-'));
   const registro = await iniciarSimuladorRegistro({
     puerto: 0,
-    vehiculos: generarParqueNacional(MARCAS_MODELOS),
+    vehiculos: parqueNacional(),
   });
   const reloj = relojFijo(opciones.ahora ?? MEDIODIA);
   const pasarela = await iniciarSimuladorPasarela({ ...CUENTA_DE_PASARELA, puerto: 0, reloj });
   const aseguradora = await iniciarSimuladorAseguradora({ puerto: 0, token: 'token-demo' });
   const aach = await iniciarSimuladorAach({ puerto: 0, token: 'token-demo' });
+  const firma = join(carpeta, 'firma.p12');
+  await writeFile(firma, firmaDemo());
   const config = leerConfig({
     DATABASE_URL: pruebas.url,
     SOAP_DATOS: carpeta,
+    FIRMA_P12: firma,
+    FIRMA_CLAVE: CLAVE_FIRMA,
     REGISTRO_URL: registro.url,
     PASARELA_SIMULADA_URL: pasarela.url,
     ASEGURADORA_URL: aseguradora.url,
@@ -95,7 +116,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
     ...opciones.entorno,
   });
   const base = abrirBase(pruebas.url, 20);
-  await sembrarCatalogo(base);
+  if (opciones.enBase) await sembrarCatalogo(base);
   const falla = (): void => undefined;
   const puertos = await abrirPuertos(config, base, falla, reloj);
   const modo = opciones.conWorker === false ? 'encolar' : 'atender';

@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 /** vitest's global setup of the project `db`: one server and one template for the whole run. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  const { admin, plantilla, detener } = await prepararServidor();
-  provide('pg', { admin, plantilla });
+  const { detener, ...pg } = await prepararServidor();
+  provide('pg', pg);
   return detener;
 };

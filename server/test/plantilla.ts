@@ -3,19 +3,24 @@ import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { abrirBase } from '#nucleo/db/conexion.ts';
+import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { iniciarPostgres } from '#server/db/embebido.ts';
 import { migrar } from '#server/db/migrar.ts';
+import { sembrarCatalogo } from '#server/db/seed/catalogo.ts';
 import { sembrarMaestros } from '#server/db/seed/maestros.ts';
 
-/** A test server: `admin` may make and drop databases, `plantilla` is the one to clone. */
+/**
+ * A test server: `admin` may make and drop databases, `plantilla` is the one to clone, `conCatalogo`
+ * another that also has the types, brands and models sold in Chile.
+ */
 export interface ServidorDePruebas {
   admin: string;
   plantilla: string;
+  conCatalogo: string;
 }
 
 const raiz = fileURLToPath(new URL('../../', import.meta.url));
-const PLANTILLAS_GUARDADAS = 4;
+const PLANTILLAS_GUARDADAS = 8;
 // Nothing here outlives a run: durability only costs time. Plans do not change while a test runs.
 const AJUSTES = [
   ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off'],
@@ -25,7 +30,7 @@ const AJUSTES = [
 const MEMORIA = '/dev/shm';
 const ESPACIO_MINIMO = 3 * 1024 ** 3;
 const DE_QUE_DEPENDE = [
-  'server/db/{migrar,cola}.ts',
+  '{server,nucleo}/db/{migrar,cola}.ts',
   'server/db/{migrations,seed}/**/*.{ts,csv}',
   'server/{colas,test/plantilla}.ts',
   'features/**/*.queue.ts',
@@ -69,29 +74,49 @@ const haciaBase = (url: string, base: string): string => {
   return destino.href;
 };
 
-// What every installation has, as `npm start` leaves it before any business data.
-const construir = async (url: string): Promise<void> => {
-  await migrar(url);
+type Obra = (url: string) => Promise<void>;
+
+const conBase = async (url: string, uso: (base: Base) => Promise<void>): Promise<void> => {
   const base = abrirBase(url, 1);
-  await sembrarMaestros(base).finally(() => base.destroy());
+  await uso(base).finally(() => base.destroy());
 };
 
-const asegurarPlantilla = (admin: string, plantilla: string): Promise<void> =>
+// What every installation has, as `npm start` leaves it before any business data.
+const construir: Obra = async (url) => {
+  await migrar(url);
+  await conBase(url, sembrarMaestros);
+};
+
+const levantar = async (
+  cliente: pg.Client,
+  { admin, nombre, desde }: { admin: string; nombre: string; desde: string },
+  construccion: Obra,
+): Promise<void> => {
+  const hecha = await cliente.query('select 1 from pg_database where datname = $1', [nombre]);
+  if (hecha.rowCount) return;
+  const obra = `obra_${nombre}`;
+  await cliente.query(`drop database if exists ${obra} with (force)`);
+  await cliente.query(`create database ${obra} template ${desde}`);
+  await construccion(haciaBase(admin, obra));
+  await cliente.query(`alter database ${obra} rename to ${nombre}`);
+};
+
+const asegurarPlantillas = (admin: string): Promise<ServidorDePruebas> =>
   conectado(admin, async (cliente) => {
-    // Two runs at once build it only once.
+    const plantilla = `plantilla_${huella()}`;
+    const conCatalogo = `${plantilla}_catalogo`;
+    // Two runs at once build them only once.
     await cliente.query('select pg_advisory_lock(20260701)');
-    const hecha = await cliente.query('select 1 from pg_database where datname = $1', [plantilla]);
-    if (hecha.rowCount) return;
-    const obra = `obra_${plantilla}`;
-    await cliente.query(`drop database if exists ${obra} with (force)`);
-    await cliente.query(`create database ${obra}`);
-    await construir(haciaBase(admin, obra));
-    await cliente.query(`alter database ${obra} rename to ${plantilla}`);
+    await levantar(cliente, { admin, nombre: plantilla, desde: 'template1' }, construir);
+    await levantar(cliente, { admin, nombre: conCatalogo, desde: plantilla }, (url) =>
+      conBase(url, sembrarCatalogo),
+    );
     const viejas = await cliente.query<{ datname: string }>(
       `select datname from pg_database where datname ~ '^plantilla_' order by oid desc offset $1`,
       [PLANTILLAS_GUARDADAS],
     );
     for (const { datname } of viejas.rows) await cliente.query(`drop database ${datname}`);
+    return { admin, plantilla, conCatalogo };
   });
 
 const vive = (pid: number): boolean => {
@@ -120,23 +145,18 @@ const borrarRestos = (admin: string): Promise<void> =>
 export const prepararServidor = async (): Promise<
   ServidorDePruebas & { detener(): Promise<void> }
 > => {
-  const plantilla = `plantilla_${huella()}`;
   const ajeno = process.env['DATABASE_URL_PRUEBAS'];
-  if (ajeno) {
-    await asegurarPlantilla(ajeno, plantilla);
-    return { admin: ajeno, plantilla, detener: () => Promise.resolve() };
-  }
+  if (ajeno) return { ...(await asegurarPlantillas(ajeno)), detener: () => Promise.resolve() };
   const { url, detener } = await iniciarPostgres({ carpeta: elegirCarpeta(), ajustes: AJUSTES });
   await borrarRestos(url);
-  await asegurarPlantilla(url, plantilla);
-  return { admin: url, plantilla, detener };
+  return { ...(await asegurarPlantillas(url)), detener };
 };
 
 /** Makes a database equal to the template, about 15 ms; `cerrar` drops it, whoever is connected. */
 export const clonar = async ({
   admin,
   plantilla,
-}: ServidorDePruebas): Promise<{ url: string; cerrar(): Promise<void> }> => {
+}: Omit<ServidorDePruebas, 'conCatalogo'>): Promise<{ url: string; cerrar(): Promise<void> }> => {
   const nombre = `prueba_${process.pid}_${randomUUID().slice(0, 8)}`;
   const orden = `create database ${nombre} template ${plantilla} strategy file_copy`;
   await conectado(admin, (cliente) => cliente.query(orden));
