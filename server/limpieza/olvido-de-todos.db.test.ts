@@ -108,7 +108,7 @@ describe('the sweep', () => {
   });
 
   it('[A-LIMP-010] docs/seguridad.md tells each class, its time and why', () => {
-    const tabla = readFileSync(join(import.meta.dirname, '../docs/seguridad.md'), 'utf8');
+    const tabla = readFileSync(join(import.meta.dirname, '../../docs/seguridad.md'), 'utf8');
     const dichas = [...tabla.matchAll(/^\| `(\w+)` +\| (\d+) d[íi]as? .*\|.*\|.*\|$/gm)].map(
       ([, clase, dias]) => [clase, Number(dias)],
     );
