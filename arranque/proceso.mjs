@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 /** Root folder of the product. */
@@ -21,8 +22,8 @@ const PLAZO_MS = 90_000;
 const REPETIDA_MS = 2_000;
 const VIGILANCIA_MS = 500;
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let actual;
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const vivos = new Set();
 /** @type {NodeJS.Signals | undefined} */
 let pedida;
 let cuando = 0;
@@ -34,25 +35,29 @@ export const interrumpido = () => pedida !== undefined;
 export const salirPorSenal = () => process.exit(128 + constants.signals[pedida ?? 'SIGINT']);
 
 const mandar = (senal) => {
-  if (!actual?.pid) return;
-  try {
-    process.kill(enWindows ? actual.pid : -actual.pid, senal);
-  } catch {
-    // It ended in between.
+  for (const { pid } of vivos) {
+    try {
+      if (pid) process.kill(enWindows ? pid : -pid, senal);
+    } catch {
+      // It ended in between.
+    }
   }
 };
+
+/** Ends whatever still runs, which has nothing to tidy up. */
+export const abandonar = () => mandar('SIGTERM');
 
 // Ctrl-C arrives twice: from the terminal and again from npm.
 const parar = (senal) => {
   if (pedida && performance.now() - cuando < REPETIDA_MS) return;
   pedida = senal;
   cuando = performance.now();
-  if (!actual) salirPorSenal();
+  if (vivos.size === 0) salirPorSenal();
   mandar(senal);
   setTimeout(() => mandar('SIGKILL'), PLAZO_MS).unref();
 };
 
-/** From here on SIGINT and SIGTERM reach the running child, and so does the death of npm. */
+/** From here on SIGINT and SIGTERM reach what runs, and so does the death of npm. */
 export const atenderSenales = () => {
   for (const senal of ['SIGINT', 'SIGTERM']) process.on(senal, () => parar(senal));
   if (!process.env.npm_lifecycle_event) return;
@@ -86,27 +91,56 @@ const entornoPropio = (node) => ({
 /** Environment of npm itself: on the Node of the system, not on the one it replaces. */
 export const entornoAjeno = { [clavePath]: carpetas.join(delimiter) };
 
+const lanzar = (comando, args, { node, entorno = {}, stdio }) => {
+  const hijo = spawn(comando, args, {
+    cwd: raiz,
+    env: { ...process.env, ...(node ? entornoPropio(node) : {}), ...entorno },
+    stdio: ['ignore', ...stdio],
+    detached: !enWindows,
+    shell: enWindows && comando !== node,
+  });
+  vivos.add(hijo);
+  const fin = new Promise((resolver) => {
+    const terminar = (codigo) => {
+      vivos.delete(hijo);
+      resolver(codigo);
+    };
+    hijo.on('error', (error) => {
+      avisar(`No se pudo ejecutar ${comando}: ${error.message}`);
+      terminar(127);
+    });
+    hijo.on('exit', (codigo, senal) => terminar(codigo ?? 128 + constants.signals[senal]));
+  });
+  return { hijo, fin };
+};
+
 /**
  * Runs `comando` in the root folder, in a process group of its own, and resolves with its exit code
  * (128 + number after a signal, 127 when it cannot run). With `node` our programs come first on
  * PATH; with `ligado` the child learns of our death, even by kill -9.
  */
-export const correr = (comando, args, { node, entorno = {}, ligado = false } = {}) =>
-  new Promise((resolver) => {
-    actual = spawn(comando, args, {
-      cwd: raiz,
-      env: { ...process.env, ...(node ? entornoPropio(node) : {}), ...entorno },
-      stdio: ['ignore', 'inherit', 'inherit', ...(ligado ? ['ipc'] : [])],
-      detached: !enWindows,
-      shell: enWindows && comando !== node,
-    });
-    const fin = (codigo) => {
-      actual = undefined;
-      resolver(codigo);
-    };
-    actual.on('error', (error) => {
-      avisar(`No se pudo ejecutar ${comando}: ${error.message}`);
-      fin(127);
-    });
-    actual.on('exit', (codigo, senal) => fin(codigo ?? 128 + constants.signals[senal]));
-  });
+export const correr = (comando, args, { node, entorno, ligado = false } = {}) => {
+  const stdio = ['inherit', 'inherit', ...(ligado ? ['ipc'] : [])];
+  return lanzar(comando, args, { node, entorno, stdio }).fin;
+};
+
+// A shell counts what its children took, and waits for them whatever signal comes.
+const CON_CUENTA = 'trap : INT TERM; "$@" 3>&-; codigo=$?; times >&3; exit $codigo';
+const SEGUNDOS = /(\d+)m([\d.]+)s/g;
+/**
+ * Like `correr`; resolves with the exit code, the seconds of processor that it and its children took
+ * (null where no shell tells) and, with `callado`, all it wrote instead of letting it through.
+ */
+export const correrMedido = async (comando, args, { node, entorno, callado = false }) => {
+  const via = callado ? 'pipe' : 'inherit';
+  const [programa, ...resto] = enWindows
+    ? [comando, ...args]
+    : ['/bin/sh', '-c', CON_CUENTA, 'sh', comando, ...args];
+  const { hijo, fin } = lanzar(programa, resto, { node, entorno, stdio: [via, via, 'pipe'] });
+  const flujos = [hijo.stdout, hijo.stderr, hijo.stdio[3]];
+  const textos = flujos.map((flujo) => (flujo ? text(flujo).catch(() => '') : ''));
+  const [codigo, salida, errores, cuenta] = await Promise.all([fin, ...textos]);
+  const tiempos = [...cuenta.matchAll(SEGUNDOS)].map(([, m, s]) => Number(m) * 60 + Number(s));
+  const procesador = tiempos.length > 0 ? tiempos.reduce((suma, cada) => suma + cada) : null;
+  return { codigo, procesador, texto: salida + errores };
+};

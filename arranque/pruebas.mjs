@@ -1,59 +1,112 @@
-import { avisar, correr, decir, interrumpido, salirPorSenal } from './proceso.mjs';
+import { cpus } from 'node:os';
+import { abandonar, avisar, correrMedido, decir, interrumpido, salirPorSenal } from './proceso.mjs';
 
 const VITEST = ['vitest', 'run', '--project'];
 
-/** The cheap ones first; the browser tests need the built web. */
+/** The long one of those that take one core, then the cheap ones; the browser needs the built web. */
 export const ETAPAS = [
+  ['pruebas puras', ...VITEST, 'pure'],
   ['formato', 'prettier', '--check', '--log-level', 'warn', '.'],
   ['reglas', 'oxlint', '--type-aware', '--deny-warnings'],
   ['tipos puros', 'tsc', '-p', 'tsconfig.pure.json'],
   ['tipos servidor', 'tsc', '-p', 'tsconfig.json'],
   ['tipos web', 'tsc', '-p', 'tsconfig.web.json'],
   ['sin uso', 'knip'],
-  ['pruebas puras', ...VITEST, 'pure'],
-  ['pruebas con base', ...VITEST, 'db'],
-  ['pruebas de pantalla', ...VITEST, 'ui'],
   ['trazabilidad', 'node', 'server/trazabilidad.ts'],
   ['construcción', 'vite', 'build', '--logLevel', 'warn'],
+  ['pruebas con base', ...VITEST, 'db', '--project', 'db-aislado'],
+  ['pruebas de pantalla', ...VITEST, 'ui'],
   ['navegador', 'playwright', 'test'],
 ];
+/** These take every core; the others run before them, two side by side. */
+const SOLAS = new Set(['pruebas', 'pruebas con base', 'pruebas de pantalla', 'navegador']);
+const FILAS = 2;
+
+/** With ORDEN, a number, the files of tests run in the random order of that number. */
+const enOrden = (comando, orden) => {
+  if (!orden) return [];
+  if (comando === 'playwright') return ['--shuffle', orden];
+  return comando === 'vitest' ? ['--sequence.shuffle.files', '--sequence.seed', orden] : [];
+};
 
 const segundos = (desde) => ((performance.now() - desde) / 1_000).toFixed(1);
 
-const correrEtapa = async ([nombre, comando, ...args], { node, navegador }) => {
-  decir(`\n── ${nombre}: ${[comando, ...args].join(' ')}`);
+/** Seconds of processor of the whole machine so far, whoever took them. */
+const deLaMaquina = () =>
+  cpus().reduce((suma, { times }) => suma + times.user + times.nice + times.sys, 0) / 1_000;
+
+const enProcesador = (valor) => (valor === null ? '' : `${valor.toFixed(1).padStart(8)} s`);
+
+/** With `callado` it says what was written when it ends, so that nothing is mixed. */
+const correrEtapa = async ([nombre, comando, ...fijos], { node, navegador, callado }) => {
+  const args = [...fijos, ...enOrden(comando, process.env.ORDEN)];
+  const titulo = `\n── ${nombre}: ${[comando, ...args].join(' ')}`;
+  if (!callado) decir(titulo);
   const desde = performance.now();
   const sinNavegador = comando === 'playwright' && !navegador;
   if (sinNavegador) avisar('No hay Chromium: estas pruebas no pueden correr.');
   const entorno = navegador ? { CHROMIUM: navegador } : {};
-  const codigo = sinNavegador ? 1 : await correr(comando, args, { node, entorno });
+  const { codigo, procesador, texto } = sinNavegador
+    ? { codigo: 1, procesador: null, texto: '' }
+    : await correrMedido(comando, args, { node, entorno, callado });
+  return { nombre, titulo, texto, bien: codigo === 0, duracion: segundos(desde), procesador };
+};
+
+const contar = ({ nombre, titulo, texto, bien, duracion }, { callado }) => {
+  if (callado) decir(`${titulo}\n${texto.trimEnd()}`);
+  decir(`── ${nombre}: ${bien ? 'bien' : 'FALLA'} en ${duracion} s`);
+};
+
+/** Runs the next stage of `cola` until there is none, or one failed and not `todo`. */
+const correrFila = async (cola, hechas, opciones) => {
+  while (cola.length > 0) {
+    const hecha = await correrEtapa(cola.shift(), opciones);
+    if (interrumpido()) return;
+    // Whatever ran beside the first that failed was told to stop: it says nothing.
+    if (!opciones.todo && hechas.some((otra) => !otra.bien)) return;
+    hechas.push(hecha);
+    contar(hecha, opciones);
+    if (hecha.bien) opciones.alPasar?.(hecha.nombre);
+    else if (!opciones.todo) {
+      cola.length = 0;
+      abandonar();
+    }
+  }
+};
+
+const correrTodas = async (etapas, opciones) => {
+  const hechas = [];
+  const solas = etapas.filter(([nombre]) => SOLAS.has(nombre));
+  const cola = etapas.filter(([nombre]) => !SOLAS.has(nombre));
+  const fila = () => correrFila(cola, hechas, { ...opciones, callado: true });
+  await Promise.all(Array.from({ length: FILAS }, fila));
+  const sigue = opciones.todo || hechas.every((etapa) => etapa.bien);
+  if (sigue && !interrumpido()) await correrFila(solas, hechas, { ...opciones, callado: false });
   if (interrumpido()) salirPorSenal();
-  decir(`── ${nombre}: ${codigo === 0 ? 'bien' : 'FALLA'} en ${segundos(desde)} s`);
-  return { nombre, bien: codigo === 0, duracion: segundos(desde) };
+  return hechas;
 };
 
 /**
- * Runs these stages in order and answers the exit code. Stops at the first that fails, unless
- * `todo`; tells `alPasar` the name of each that passes; ends with the seconds of each and, alone on
- * its line, how many passed and failed.
+ * Runs these stages and answers the exit code. Stops at the first that fails, unless `todo`; tells
+ * `alPasar` the name of each that passes; ends with the seconds of each and, alone on its line, how
+ * many passed and failed.
  */
 export const probar = async ({ etapas = ETAPAS, node, navegador, todo, alPasar }) => {
   const desde = performance.now();
-  const hechas = [];
-  for (const etapa of etapas) {
-    const hecha = await correrEtapa(etapa, { node, navegador });
-    hechas.push(hecha);
-    if (hecha.bien) alPasar?.(hecha.nombre);
-    else if (!todo) break;
-  }
-  const fallidas = hechas.filter((etapa) => !etapa.bien).length;
-  decir('\nEtapas');
-  for (const { nombre, bien, duracion } of hechas) {
-    decir(`  ${bien ? '✓' : '✗'} ${nombre.padEnd(20)} ${duracion.padStart(7)} s`);
+  const antes = deLaMaquina();
+  const hechas = await correrTodas(etapas, { node, navegador, todo, alPasar });
+  const fallidas = hechas.filter((etapa) => !etapa.bien);
+  decir('\nEtapas: segundos, y segundos de procesador');
+  for (const { nombre, bien, duracion, procesador } of hechas) {
+    const marca = bien ? '✓' : '✗';
+    decir(`  ${marca} ${nombre.padEnd(20)} ${duracion.padStart(7)} s ${enProcesador(procesador)}`);
   }
   const pendientes = etapas.length - hechas.length;
   if (pendientes > 0) decir(`  ${pendientes} sin correr (con -- --todo corren igual)`);
-  decir(`  en total ${segundos(desde)} s\n`);
-  decir(`${hechas.length - fallidas} passed, ${fallidas} failed`);
-  return fallidas === 0 ? 0 : 1;
+  // Chromium and PostgreSQL are nobody's children: only the whole machine tells what they took.
+  const enTodas = (deLaMaquina() - antes).toFixed(0);
+  decir(`  en total ${segundos(desde)} s; de procesador, en toda la máquina, ${enTodas} s`);
+  if (fallidas.length > 0) decir(`  falló: ${fallidas.map(({ nombre }) => nombre).join(', ')}`);
+  decir(`\n${hechas.length - fallidas.length} passed, ${fallidas.length} failed`);
+  return fallidas.length === 0 ? 0 : 1;
 };
