@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const CON_BASE = {
   environment: 'node',
   globalSetup: ['server/test/cluster.ts'],
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   hookTimeout: 60_000,
   maxWorkers: 2,
 };
