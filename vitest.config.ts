@@ -51,7 +51,7 @@ export default defineConfig({
           environment: 'jsdom',
           testTimeout: 30_000,
           maxWorkers: 2,
-          setupFiles: ['web/lib/jsx-de-produccion.ts', 'web/lib/preparar-pruebas.ts'],
+          setupFiles: ['server/test/jsx-de-produccion.ts', 'web/lib/preparar-pruebas.ts'],
           css: false,
         },
       },

@@ -109,7 +109,8 @@ describe('/venta/emisionPoliza', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     responder(100, 1, 1);
     const { router } = montarApp('/venta/emisionPoliza?IDV=1001');
-    const enlace = await vi.waitFor(() => screen.getByRole('link', { name: 'CONTINUAR' }));
+    const continuar = () => screen.getByRole('link', { name: 'CONTINUAR' });
+    const enlace = await vi.waitFor(continuar, { timeout: 10_000 });
     expect(screen.getByText('Proceso de emisión completo.')).toBeVisible();
     if (enfocado) enlace.focus();
     await act(() => vi.advanceTimersByTimeAsync(4_900));
@@ -117,7 +118,7 @@ describe('/venta/emisionPoliza', () => {
     await act(() => vi.advanceTimersByTimeAsync(200));
     vi.useRealTimers();
     await waitFor(() => expect(router.state.location.pathname).toBe(destino));
-    expect(screen.queryByText(/En unos segundos/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/En unos segundos/)).toBeNull());
   });
 
   it.each([-1, -2])(

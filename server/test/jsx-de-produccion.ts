@@ -1,4 +1,3 @@
-/// <reference types="node" />
 import { createRequire } from 'node:module';
 
 // React's development runtime keeps a stack for every element: a fifth of the time of these tests.
