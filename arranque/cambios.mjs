@@ -60,7 +60,7 @@ const planear = ({ presentes, base, conNavegador }) => {
     ...['tipos puros', 'tipos servidor', 'tipos web'].map((nombre) =>
       deLaSuite(nombre, /\.(tsx?|json)$/),
     ),
-    deLaSuite('sin uso', /\.(tsx?|mjs|json)$/),
+    ...['sin uso', 'sólo en pruebas'].map((nombre) => deLaSuite(nombre, /\.(tsx?|mjs|json)$/)),
     {
       mira: /^(?!docs\/|e2e\/)/,
       etapa: ['pruebas', 'vitest', 'run', '--changed', base, '--passWithNoTests', ...todas],

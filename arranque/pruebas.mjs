@@ -12,6 +12,7 @@ export const ETAPAS = [
   ['tipos servidor', 'tsc', '-p', 'tsconfig.json'],
   ['tipos web', 'tsc', '-p', 'tsconfig.web.json'],
   ['sin uso', 'knip'],
+  ['sólo en pruebas', 'knip', '--production'],
   ['trazabilidad', 'node', 'server/trazabilidad.ts'],
   ['construcción', 'vite', 'build', '--logLevel', 'warn'],
   ['pruebas con base', ...VITEST, 'db', '--project', 'db-aislado'],

@@ -58,6 +58,7 @@ export interface Ajustes {
     readonly nombre: string;
     readonly telefono: string;
     readonly sitio: string;
+    readonly logoPng?: Uint8Array;
   };
   /** What is asked of a password that is set. */
   readonly politicaDeClaves: PoliticaDeClaves;

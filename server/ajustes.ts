@@ -115,6 +115,10 @@ export const esquema = z.object({
     .string()
     .default('Apoderado de la Compañía')
     .describe('Who signs for it'),
+  ASEGURADORA_LOGO: z
+    .string()
+    .optional()
+    .describe('PNG file of its logo on the certificate; without it a shield is drawn'),
   LIMITE_POR_MINUTO: z.coerce.number().int().default(1200).describe('Calls per address and minute'),
   CONSULTAS_POR_HORA: z.coerce
     .number()
@@ -148,7 +152,10 @@ export const esquema = z.object({
 
 export type Valores = z.output<typeof esquema>;
 
-/** Name, default and sentence of each setting, as `docs/ajustes.md` has them. */
+/**
+ * Name, default and sentence of each setting, as `docs/ajustes.md` has them.
+ * @public The page is checked against it.
+ */
 export const ajustes = (): { nombre: string; omision: string; descripcion: string }[] =>
   Object.entries(esquema.shape).map(([nombre, tipo]) => {
     const vacio = tipo.safeParse(undefined);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aachPorHttp } from '#integrations/aach/http.ts';
 import { aseguradoraPorHttp } from '#integrations/aseguradora/http.ts';
@@ -166,6 +167,7 @@ export const ajustesDe = (config: Config): Ajustes => ({
     nombre: config.ASEGURADORA_NOMBRE,
     telefono: config.ASEGURADORA_TELEFONO,
     sitio: config.ASEGURADORA_SITIO,
+    ...(config.ASEGURADORA_LOGO ? { logoPng: readFileSync(config.ASEGURADORA_LOGO) } : {}),
   },
   politicaDeClaves: config.POLITICA_CLAVES,
 });

@@ -26,9 +26,3 @@ export const validarCorreo = (texto: string): string | null => {
   if (correo === '') return 'El correo es obligatorio';
   return correoValido(correo) ? null : 'Correo inválido';
 };
-
-/** 'j***@dominio.cl': enough for its owner to recognise it. */
-export const enmascararCorreo = (correo: string): string => {
-  const arroba = correo.lastIndexOf('@');
-  return arroba < 1 ? '***' : `${correo.charAt(0)}***${correo.slice(arroba)}`;
-};

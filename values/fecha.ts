@@ -100,9 +100,6 @@ export const sumarAnios = (fecha: Fecha, anios: number): Fecha => {
   return exigirFecha(esFecha(candidata) ? candidata : ultimoDiaDelMes(misma, mesDe(fecha)));
 };
 
-/** Negative, 0 or positive as `a` is before, equal to or after `b`; for sorting. */
-export const compararFechas = (a: Fecha, b: Fecha): number => (a < b ? -1 : Number(a > b));
-
 /** 'dd/mm/yyyy' (V-CONST-003). */
 export const formatearFecha = (fecha: Fecha): string =>
   `${fecha.slice(8, 10)}/${fecha.slice(5, 7)}/${fecha.slice(0, 4)}`;

@@ -4,7 +4,7 @@ export const TAMANO_PAGINA = 25;
 /** The named sizes (A-CONST-004), in rows; very large is the block of the maintainers. */
 export const TAMANO_CON_NOMBRE = { pequeno: 7, grande: 50, muyGrande: 100 } as const;
 
-/** The sizes a list may offer (V-CONST-005). */
+/** The sizes a list may offer (V-CONST-005). @public Which lists offer them is not said (V-OP-60). */
 export const TAMANOS_PAGINA = [
   TAMANO_CON_NOMBRE.pequeno,
   10,

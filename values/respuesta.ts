@@ -28,7 +28,10 @@ export const mensajePorEstado = (
   return ['Ocurrieron los siguientes errores:', ...listarErrores(errores)].join('\n');
 };
 
-/** Text of the read calls, which name 404 and 204 in their own way (V-ERR-010, V-ERR-011). */
+/**
+ * Text of the read calls, which name 404 and 204 in their own way (V-ERR-010, V-ERR-011).
+ * @public Which calls those are is not said (V-OP-56).
+ */
 export const mensajeDeLectura = (estado: number): string => {
   if (estado === 404) return 'No encontrado';
   return estado === 204 ? 'Sin contenido' : mensajePorEstado(estado);

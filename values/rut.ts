@@ -28,10 +28,6 @@ export const calcularDv = (rut: number): string => {
   return resultado === 10 ? 'K' : String(resultado);
 };
 
-/** Check digit of the digits of a RUT without dots, hyphen or dv; other text: 'RUT inválido'. */
-export const dvDeTexto = (texto: string): string =>
-  /^\d+$/.test(texto) ? calcularDv(Number(texto)) : RUT_INVALIDO;
-
 /** True for a company, false for a person (V-ENT-002). */
 export const esEmpresa = (rut: number): boolean => rut >= UMBRAL_EMPRESA;
 

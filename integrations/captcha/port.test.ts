@@ -1,11 +1,9 @@
 import { type Challenge, type Payload, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { relojFijo } from '#integrations/reloj/fijo.ts';
 import { captchaAltcha } from './altcha.ts';
 import type { Captcha, MarcarUsada } from './port.ts';
-import { captchaRecaptcha } from './recaptcha.ts';
-import { iniciarSimuladorRecaptcha, type SimuladorRecaptcha } from './simulador-recaptcha.ts';
 
 // Neither the past nor the future of the machine's clock may matter.
 const inicio = new Date('2020-03-31T12:00:00Z');
@@ -16,20 +14,9 @@ const marcarUsada: MarcarUsada = (firma, venceEn) => {
   usadas.set(firma, venceEn);
   return Promise.resolve(nueva);
 };
-let simulador: SimuladorRecaptcha;
 
 const altcha = (secreto = 'un-secreto-de-pruebas') =>
   captchaAltcha({ secreto, reloj, marcarUsada, costo: 20, contador: { desde: 5, hasta: 40 } });
-const recaptcha = () =>
-  captchaRecaptcha({
-    claveSitio: 'sitio',
-    secreto: 'secreto',
-    dominios: ['soap.example'],
-    reloj,
-    marcarUsada,
-    url: simulador.url,
-    tiempoMaximoMs: 2_000,
-  });
 
 const codificar = (carga: unknown) => Buffer.from(JSON.stringify(carga)).toString('base64');
 const resolver = async (captcha: Captcha): Promise<Payload> => {
@@ -39,37 +26,27 @@ const resolver = async (captcha: Captcha): Promise<Payload> => {
   return { challenge: desafio, solution: solucion };
 };
 
-beforeAll(async () => {
-  const ajustes = { puerto: 0, secreto: 'secreto', dominio: 'soap.example' };
-  simulador = await iniciarSimuladorRecaptcha(ajustes);
-});
 beforeEach(() => {
   reloj.fijar(inicio);
   usadas = new Map();
-  simulador.cambiarModo('normal');
 });
-afterAll(() => simulador.cerrar());
+const resuelto = async (captcha: Captcha): Promise<string> => codificar(await resolver(captcha));
 
-const adaptadores: [string, () => Captcha, (captcha: Captcha) => Promise<string>][] = [
-  ['altcha', altcha, async (captcha) => codificar(await resolver(captcha))],
-  ['recaptcha', recaptcha, () => Promise.resolve(simulador.resolver())],
-];
-
-describe.each(adaptadores)('captcha %s', (_, crear, resuelto) => {
+describe('captcha', () => {
   it('accepts a solved challenge', async () => {
-    const captcha = crear();
+    const captcha = altcha();
     expect(await captcha.verificar(await resuelto(captcha))).toBe('valido');
   });
 
   it('accepts each solution once only', async () => {
-    const captcha = crear();
+    const captcha = altcha();
     const respuesta = await resuelto(captcha);
     await captcha.verificar(respuesta);
-    expect(['repetido', 'vencido']).toContain(await captcha.verificar(respuesta));
+    expect(await captcha.verificar(respuesta)).toBe('repetido');
   });
 
   it('accepts it once only when it is sent many times at once', async () => {
-    const captcha = crear();
+    const captcha = altcha();
     const respuesta = await resuelto(captcha);
     const veredictos = await Promise.all(
       Array.from({ length: 8 }, () => captcha.verificar(respuesta)),
@@ -78,14 +55,14 @@ describe.each(adaptadores)('captcha %s', (_, crear, resuelto) => {
   });
 
   it('gives the browser something that travels as JSON', async () => {
-    const desafio = await crear().desafio();
+    const desafio = await altcha().desafio();
     expect(JSON.parse(JSON.stringify(desafio))).toEqual(desafio);
   });
 
   it.each(['', 'x', 'bnVsbA==', codificar({}), codificar([1]), 'a'.repeat(100_000), '🚗', '{"a":'])(
     'anything unreadable is invalido (%#)',
     async (respuesta) => {
-      expect(await crear().verificar(respuesta)).toBe('invalido');
+      expect(await altcha().verificar(respuesta)).toBe('invalido');
     },
   );
 });
@@ -140,40 +117,4 @@ describe('captcha altcha', () => {
     expect(solution.counter).toBeGreaterThanOrEqual(1_000);
     expect(solution.counter).toBeLessThanOrEqual(2_000);
   });
-});
-
-describe('captcha recaptcha', () => {
-  it('tells the browser its provider and the key of the site', async () => {
-    expect(await recaptcha().desafio()).toEqual({ proveedor: 'recaptcha', claveSitio: 'sitio' });
-  });
-
-  it('a used token is vencido by the provider, and repetido when the provider would let it pass', async () => {
-    const ficha = simulador.resolver();
-    await recaptcha().verificar(ficha);
-    expect(await recaptcha().verificar(ficha)).toBe('vencido');
-    simulador.cambiarModo('doble');
-    expect(await recaptcha().verificar(ficha)).toBe('repetido');
-  });
-
-  it('refuses a token solved under another host name', async () => {
-    simulador.cambiarModo('otro_dominio');
-    expect(await recaptcha().verificar(simulador.resolver())).toBe('invalido');
-  });
-
-  it.each(['error500', 'mudo'] as const)(
-    'nobody passes while the provider is in mode %s',
-    async (modo) => {
-      simulador.cambiarModo(modo);
-      const captcha = captchaRecaptcha({
-        claveSitio: 'sitio',
-        secreto: 'secreto',
-        dominios: ['soap.example'],
-        reloj,
-        marcarUsada,
-        url: simulador.url,
-        tiempoMaximoMs: 200,
-      });
-      expect(await captcha.verificar(simulador.resolver())).toBe('invalido');
-    },
-  );
 });

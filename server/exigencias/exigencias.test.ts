@@ -60,6 +60,8 @@ describe('production', () => {
     ['FIRMA_P12', enCarpeta('texto.p12', 'hola'), /no es un P12/],
     ['FIRMA_CLAVE', 'otra', /la contraseña del P12/],
     ['FIRMA_CLAVE', undefined, /la contraseña del P12/],
+    ['ASEGURADORA_LOGO', '/no/existe.png', /ENOENT/],
+    ['ASEGURADORA_LOGO', enCarpeta('logo.png', 'x'.repeat(40)), /no es un PNG/],
     ['METRICAS_DIRECCION', '0.0.0.0', /ponga METRICAS_TOKEN/],
     ['FALLA', 'pago.trasCommit:kill9', /sólo para pruebas/],
   ])('[A-PROD-001] refuses %s=%s alone, and says what to set', (ajuste, valor, reparo) => {

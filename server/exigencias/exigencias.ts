@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { erroresDeClave } from '#values/clave.ts';
+import { leerLogo } from '#features/emision/certificado/logo.pdf.ts';
 import { ClaveDeP12Erronea, leerP12 } from '#integrations/firma-pdf/p12.ts';
 import type { Valores } from '../ajustes.ts';
 import { USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
@@ -45,6 +46,16 @@ const revisarP12 = ({ FIRMA_P12: archivo, FIRMA_CLAVE: clave }: Partial<Valores>
       return { FIRMA_CLAVE: `No abre ${archivo}: ponga la contraseña del P12` };
     }
     return { FIRMA_P12: `${(error as Error).message}: ponga el P12 de la aseguradora` };
+  }
+};
+
+const reparoDeLogo = ({ ASEGURADORA_LOGO: archivo }: Partial<Valores>): string | null => {
+  if (!archivo) return null;
+  try {
+    leerLogo(readFileSync(archivo));
+    return null;
+  } catch (error) {
+    return `No se puede usar ${archivo}: ${(error as Error).message}`;
   }
 };
 
@@ -130,6 +141,7 @@ const EXIGENCIAS: readonly Exigencia[] = [
   { ajuste: 'CORREO_SMTP', reparo: reparoDeSmtp },
   { ajuste: 'FIRMA_P12', reparo: (_, p12) => p12.FIRMA_P12 ?? null },
   { ajuste: 'FIRMA_CLAVE', reparo: (_, p12) => p12.FIRMA_CLAVE ?? null },
+  { ajuste: 'ASEGURADORA_LOGO', siempre: true, reparo: reparoDeLogo },
   {
     ajuste: 'METRICAS_TOKEN',
     siempre: true,

@@ -21,7 +21,7 @@ export const invariantesRotos = (db: Kysely<DB>): Promise<string[]> => buscar(db
 
 /** The same, and what was given out that only the document store knows (I3, I5). */
 export const rotosAhora = async (db: Kysely<DB>, documentos: Documentos): Promise<string[]> => [
-  ...(await buscar(db, SIEMPRE)),
+  ...(await invariantesRotos(db)),
   ...(await rotosConElAlmacen(db, documentos)),
 ];
 

@@ -62,7 +62,7 @@ export const textoDeProgreso = (
   };
 };
 
-/** The status variant (V-EMI-013): 1 running, 2 done, 0 error. */
+/** The status variant (V-EMI-013): 1 running, 2 done, 0 error. @public No screen asks for it. */
 export const estadoDeProgreso = (valor: number): 0 | 1 | 2 => {
   if (valor >= 100) return 2;
   return valor < 0 ? 0 : 1;

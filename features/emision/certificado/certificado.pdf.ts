@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import encodeQR from 'qr';
 import { referencia } from '#formatos/pdf/archivo.ts';
 import { escribirTexto } from '#formatos/pdf/hoja.ts';
@@ -128,10 +129,10 @@ const compilados = new Map<string, ReturnType<typeof compilarCertificado>>();
  * The certificate of an insurer, compiled once per process: once more only should a signing
  * certificate of the other kind, of demonstration or not, take the place of the present one.
  */
-export const certificadoDe = (
-  opciones: Omit<Opciones, 'aseguradora'> & { readonly aseguradora: Omit<Aseguradora, 'logoPng'> },
-): ReturnType<typeof compilarCertificado> => {
-  const clave = JSON.stringify(opciones);
+export const certificadoDe = (opciones: Opciones): ReturnType<typeof compilarCertificado> => {
+  const { logoPng, ...escrito } = opciones.aseguradora;
+  const logo = logoPng ? createHash('sha256').update(logoPng).digest('hex') : null;
+  const clave = JSON.stringify({ ...opciones, aseguradora: escrito, logo });
   const hecho = compilados.get(clave) ?? compilarCertificado(opciones);
   compilados.set(clave, hecho);
   return hecho;

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { compilarCertificado } from './certificado.pdf.ts';
+import { leerConfig } from '#server/config.ts';
+import { ajustesDe } from '#server/integrations.ts';
+import { certificadoDe, compilarCertificado } from './certificado.pdf.ts';
+import type { DatosCertificado } from './certificado.ts';
 import { leerLogo } from './logo.pdf.ts';
 
 const trozo = (tipo: string, datos: Buffer): Buffer => {
@@ -28,6 +31,29 @@ const png = (ancho: number, color: number, filas: readonly number[][], bits = 8)
     trozo('IDAT', deflateSync(Buffer.from(filas.flat()))),
     trozo('IEND', Buffer.alloc(0)),
   ]);
+};
+
+const DATOS: DatosCertificado = {
+  numeroPoliza: 1,
+  numeroFolio: 1,
+  fechaEmision: '2026-11-19',
+  vigenciaDesde: '2026-11-19',
+  vigenciaHasta: '2027-03-31',
+  prima: 1,
+  patente: 'AA1112',
+  dvPatente: '0',
+  tipoVehiculo: 'T',
+  tipoUso: 'U',
+  marca: 'M',
+  modelo: 'M',
+  anioFabricacion: 2000,
+  nroMotor: '1',
+  propietario: 'P',
+  rutPropietario: '1-9',
+  corredor: 'C',
+  convenio: 'C',
+  apoderado: 'A',
+  urlVerificacion: 'https://x.example/',
 };
 
 const carpeta = mkdtempSync(join(tmpdir(), 'logo-'));
@@ -67,28 +93,7 @@ describe('logo', () => {
           logoPng: png(8, color, [fila, fila]),
         },
         demo: false,
-      })({
-        numeroPoliza: 1,
-        numeroFolio: 1,
-        fechaEmision: '2026-11-19',
-        vigenciaDesde: '2026-11-19',
-        vigenciaHasta: '2027-03-31',
-        prima: 1,
-        patente: 'AA1112',
-        dvPatente: '0',
-        tipoVehiculo: 'T',
-        tipoUso: 'U',
-        marca: 'M',
-        modelo: 'M',
-        anioFabricacion: 2000,
-        nroMotor: '1',
-        propietario: 'P',
-        rutPropietario: '1-9',
-        corredor: 'C',
-        convenio: 'C',
-        apoderado: 'A',
-        urlVerificacion: 'https://x.example/',
-      });
+      })(DATOS);
       const ruta = join(carpeta, `${color}.pdf`);
       writeFileSync(ruta, pdf);
       const lista = execFileSync('pdfimages', ['-list', ruta], { encoding: 'utf8' });
@@ -96,6 +101,17 @@ describe('logo', () => {
       expect(/smask\s+8\s+2\s+gray/.test(lista)).toBe(conAlfa);
     },
   );
+
+  it('is the one that the setting names, and none without it', () => {
+    const conLogo = (ASEGURADORA_LOGO?: string): number => {
+      const { aseguradora } = ajustesDe(leerConfig({ ASEGURADORA_LOGO }));
+      const pdf = Buffer.from(certificadoDe({ aseguradora, demo: true })(DATOS));
+      return pdf.toString('latin1').split('/Subtype /Image /Width 8 ').length - 1;
+    };
+    const ruta = join(carpeta, 'logo.png');
+    writeFileSync(ruta, png(8, 2, [[0, ...Array.from({ length: 24 }, () => 200)]]));
+    expect([conLogo(), conLogo(ruta), conLogo()]).toEqual([0, 1, 0]);
+  });
 
   it.each([
     ['a text', Buffer.from('no soy un PNG, pero tengo más de treinta letras'), /no es un PNG/],
