@@ -39,8 +39,10 @@ test('[V-SES-003] [V-SES-008] [V-RUTA-009] [V-RUTA-010] login leads to the welco
   await expect(pagina.getByText('Bienvenido al sistema SOAP')).toBeVisible();
   await revisar(pagina, 'bienvenida');
   await pagina.goto('/acceso/cerrarSesion');
+  const cerrar = pagina.getByRole('main').getByRole('button', { name: 'Cerrar sesión' });
+  await expect(cerrar).toBeVisible();
   await revisar(pagina, 'cerrar-sesion');
-  await pagina.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await cerrar.click();
   await expect(pagina).toHaveURL(/iniciarSesion|\/$/);
   expect(await pagina.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
