@@ -18,6 +18,11 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          isolate: false,
+          // One worker, two elsewhere: vitest runs such projects one after the other.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
+          testTimeout: 30_000,
           include: ['{values,formatos,nucleo,features,integrations,server}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*.routes.test.ts', '**/*.largo.test.ts'],
           environment: 'node',
