@@ -20,6 +20,8 @@ test('an administrator keeps brokers, and one that is turned off goes on selling
   await guardar(pagina, 'Corredor guardado con éxito');
 
   await pagina.getByPlaceholder('Buscar').fill('los angeles nueva');
+  // What is still to be written to the address would take the place of the link's way.
+  await expect(pagina.getByRole('status').filter({ hasText: '1 corredor' })).toBeVisible();
   await pagina.getByRole('link', { name: 'Editar corredor CORREDORA NUEVA 3 LTDA.' }).click();
   await expect(pagina.getByRole('region', { name: 'Historial' })).toContainText(
     'Comuna: Los Angeles',
