@@ -57,6 +57,7 @@ import type { Ajustes, Contexto, EnTransaccion, Puertos } from '#nucleo/contexto
 import type { Base } from '#nucleo/db/conexion.ts';
 import { type DestinoDeLog, opcionesDeLog } from './log.ts';
 import type { Familia } from './metricas/metricas.ts';
+import { HECHOS } from './hechos.ts';
 import { crearMontador, type Montador } from '#nucleo/montar.ts';
 import { ponerApiDocs } from './openapi.ts';
 import { ponerCabeceras } from './plugins/cabeceras.ts';
@@ -125,7 +126,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasAnular,
   rutasRegenerar,
   rutasAnulacion,
-  rutasLineaDeTiempo,
+  rutasLineaDeTiempo(HECHOS),
   rutasAach,
   rutasSun,
   rutasInformes,

@@ -1,4 +1,5 @@
 import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
+import { polizaOcultada } from './aach.hechos.ts';
 import { corregirVehiculosDePolizas } from '#features/polizas/regenerar/corregir-vehiculos.usecase.ts';
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import type { Montador } from '#nucleo/montar.ts';
@@ -39,7 +40,7 @@ export const rutasAach = (m: Montador): void => {
       const ocultadas = await ocultarAvisos(ctx.tx, ids, ctx.ahora);
       await registrarVarios(
         ctx,
-        ocultadas.map((entidadId) => ({ accion: 'ocultar_aach', entidad: 'poliza', entidadId })),
+        ocultadas.map((id) => polizaOcultada({ id })),
       );
       return { ocultadas: ocultadas.length };
     },

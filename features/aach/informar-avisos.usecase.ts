@@ -1,4 +1,5 @@
 import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
+import { anulacionInformada, polizaInformada } from './aach.hechos.ts';
 import type { RespuestaAach } from '#integrations/aach/port.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import type { AvisoAbierto } from './aviso.query.ts';
@@ -47,12 +48,12 @@ export const informarAvisos = async (
       await tx.encolar(avisarAach, { clase: 'anulacion', polizaIds: cambiadas });
     await registrarVarios(
       tx,
-      resultados.map(({ estado, mensaje }, i) => ({
-        accion: clase === 'alta' ? 'informar_aach' : 'anular_en_aach',
-        entidad: 'poliza',
-        entidadId: avisos[i]?.polizaId ?? null,
-        despues: { estado, mensaje },
-      })),
+      resultados.map(({ estado, mensaje }, i) =>
+        (clase === 'alta' ? polizaInformada : anulacionInformada)({
+          id: avisos[i]?.polizaId ?? null,
+          despues: { estado, mensaje },
+        }),
+      ),
     );
   });
   return resultados;

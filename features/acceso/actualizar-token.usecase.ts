@@ -1,7 +1,9 @@
+import type { Hecho } from '#features/auditoria/hecho.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
+import { sesionCerradaPorOtroUsuario, sesionCerradaPorReuso } from './acceso.hechos.ts';
 import { redactarSesionCerrada } from './correo-sesion-cerrada.ts';
 import { emitirTokens, leerTokenActualizacion, type Tokens } from './emitir-tokens.usecase.ts';
 import { correoDeUsuario } from './identificar.query.ts';
@@ -16,27 +18,18 @@ interface Familia {
   readonly tipo: 'login' | 'publico';
 }
 
-/** What nobody who was given the token does with it, and how the session's end is written down. */
-const ABUSOS = {
-  reuso: { motivo: 'token reutilizado', accion: 'cerrar_familia_por_reuso' },
-  otroUsuario: { motivo: 'token con otro usuario', accion: 'cerrar_familia_por_otro_usuario' },
-} as const;
+/** What nobody who was given the token does with it, and why its session ended. */
+const MOTIVO = { reuso: 'token reutilizado', otroUsuario: 'token con otro usuario' } as const;
 
 /** A token in other hands was used: nobody goes on with its family, and the account's owner is told. */
 const cerrarFamilia = async (
   ctx: ContextoTx,
   familia: Familia,
-  abuso: keyof typeof ABUSOS,
-  despues?: { usuarioId: number },
+  abuso: keyof typeof MOTIVO,
+  hecho: Hecho,
 ): Promise<null> => {
-  const { motivo, accion } = ABUSOS[abuso];
-  await cerrarSesion(ctx.tx, familia.id, motivo, ctx.ahora);
-  await registrar(ctx, {
-    accion,
-    entidad: 'usuario',
-    entidadId: familia.usuario_id,
-    ...(despues ? { despues } : {}),
-  });
+  await cerrarSesion(ctx.tx, familia.id, MOTIVO[abuso], ctx.ahora);
+  await registrar(ctx, hecho);
   const dueno = familia.tipo === 'login' && (await correoDeUsuario(ctx.tx, familia.usuario_id));
   if (!dueno) return null;
   await escribirCorreo(ctx, {
@@ -69,7 +62,8 @@ export const actualizarToken = async (
   const sesion = await tomarSesion(ctx.tx, leido.sesionId);
   if (!sesion || sesion.cerrada_en || sesion.vence_en <= ctx.ahora) return null;
   if (sesion.usuario_id !== usuarioId) {
-    return cerrarFamilia(ctx, sesion, 'otroUsuario', { usuarioId });
+    const hecho = sesionCerradaPorOtroUsuario({ id: sesion.usuario_id, despues: { usuarioId } });
+    return cerrarFamilia(ctx, sesion, 'otroUsuario', hecho);
   }
   if (!sesion.vigente && sesion.venta_id === null) return null;
 
@@ -83,5 +77,5 @@ export const actualizarToken = async (
   if (leido.turno === sesion.turno - 1 && enGracia) {
     return emitirTokens(ctx, { ...familia, turno: sesion.turno });
   }
-  return cerrarFamilia(ctx, sesion, 'reuso');
+  return cerrarFamilia(ctx, sesion, 'reuso', sesionCerradaPorReuso({ id: sesion.usuario_id }));
 };

@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { sesionPublicaIniciada } from './acceso.hechos.ts';
 import { enlaceVigente } from '#values/enlace-vigente.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
@@ -23,11 +24,7 @@ export const iniciarSesionPublica = async (
   const hallado = enlaces.find(({ codigo }) => huella(codigo) === dada);
   const hoy = fechaSantiago(ctx.ahora);
   if (!hallado || !enlaceVigente(estadoDeEnlace(hallado), hoy)) throw urlNoVigente();
-  await registrar(ctx, {
-    accion: 'iniciar_sesion_publica',
-    entidad: 'enlace_publico',
-    entidadId: hallado.id,
-  });
+  await registrar(ctx, sesionPublicaIniciada({ id: hallado.id }));
   const tokens = await abrirSesion(ctx, { usuarioId: uid, tipo: 'publico', convenioId: cid });
   return { nombreUsuario: hallado.nombre_usuario, tokens };
 };

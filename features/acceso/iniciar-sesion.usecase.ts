@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { sesionIniciada } from './acceso.hechos.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { abrirSesion } from './abrir-sesion.usecase.ts';
 import { credencialesInvalidas } from './acceso.errors.ts';
@@ -44,7 +45,7 @@ export const iniciarSesion = async (
   const tokens = await enTransaccion(ctx, async (tx) => {
     if (!(await sigueIgual(tx.tx, usuario))) throw credencialesInvalidas();
     await olvidarAlEntrar(tx, intento);
-    await registrar(tx, { accion: 'iniciar_sesion', entidad: 'usuario', entidadId: usuario.id });
+    await registrar(tx, sesionIniciada({ id: usuario.id }));
     return abrirSesion(tx, { usuarioId: usuario.id, tipo: 'login', convenioId: null });
   });
   return { usuario, tokens };

@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { compraRetomada } from './acceso.hechos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { abrirSesion } from './abrir-sesion.usecase.ts';
 import { codigoVencido } from './acceso.errors.ts';
@@ -24,12 +25,7 @@ export const retomarVenta = async (ctx: ContextoTx, codigo: string): Promise<Ven
   if (!tomado) throw codigoVencido();
   const { venta_id: ventaId, correo, proposito } = tomado;
   const { usuarioId, convenioId } = await duenoDeVenta(ctx.tx, ventaId);
-  await registrar(ctx, {
-    accion: 'retomar_venta',
-    entidad: 'venta',
-    entidadId: ventaId,
-    despues: { proposito },
-  });
+  await registrar(ctx, compraRetomada({ id: ventaId, despues: { proposito } }));
   const tokens = await abrirSesion(ctx, {
     ...{ usuarioId, convenioId, ventaId, correo },
     tipo: 'publico',

@@ -1,22 +1,16 @@
 import type { Actor, Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import type { Hecho } from './hecho.ts';
 import { registrar } from './registrar.usecase.ts';
 
-export type ClaseDeDescarga =
-  'descargar_documento' | 'descargar_polizas' | 'descargar_sun' | 'descargar_evidencia';
-
-interface Descarga {
-  readonly accion: ClaseDeDescarga;
-  readonly entidad: 'venta' | 'poliza';
-  readonly entidadId: number;
-  /** Whom a signed address was given to, when the request itself does not say who asks. */
-  readonly actor?: Pick<Actor, 'rol' | 'usuarioId'>;
-}
-
-/** Writes down who took a file. The answer does not wait for it, and a failure does not undo it. */
+/**
+ * Writes down who took a file: `actor` is whom a signed address was given to, when the request itself
+ * does not say who asks. The answer does not wait for it, and a failure does not undo it.
+ */
 export const anotarDescarga = (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
-  { actor, ...hecho }: Descarga,
+  hecho: Hecho,
+  actor?: Pick<Actor, 'rol' | 'usuarioId'>,
 ): void => {
   const quien: Contexto = { ...ctx, actor: { ...ctx.actor, ...actor } };
   enTransaccion(quien, (tx) => registrar(tx, hecho)).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import { accesoDenegado } from './auditoria.hechos.ts';
 import { registrar } from './registrar.usecase.ts';
 
 /**
@@ -11,10 +12,9 @@ export const anotarNegado = (
   llamada: string,
 ): void => {
   if (ctx.actor.rol === 'anonimo' || ctx.actor.rol === 'publico') return;
-  const hecho = { accion: 'acceso_denegado', entidad: 'llamada', entidadId: null };
-  enTransaccion(ctx, (tx) => registrar(tx, { ...hecho, despues: { llamada } })).catch(
-    (error: unknown) => {
-      ctx.log.warn({ err: error, llamada }, 'acceso denegado sin anotar');
-    },
-  );
+  enTransaccion(ctx, (tx) =>
+    registrar(tx, accesoDenegado({ id: null, despues: { llamada } })),
+  ).catch((error: unknown) => {
+    ctx.log.warn({ err: error, llamada }, 'acceso denegado sin anotar');
+  });
 };

@@ -1,12 +1,5 @@
 import type { ContextoTx } from '#nucleo/contexto.ts';
-
-interface Hecho {
-  readonly accion: string;
-  readonly entidad: string;
-  readonly entidadId: number | null;
-  readonly antes?: unknown;
-  readonly despues?: unknown;
-}
+import type { Hecho } from './hecho.ts';
 
 /** Writes who did what to each of several records, in the transaction of the change itself (I9). */
 export const registrarVarios = async (ctx: ContextoTx, hechos: readonly Hecho[]): Promise<void> => {

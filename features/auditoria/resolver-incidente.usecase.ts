@@ -1,4 +1,5 @@
 import type { ContextoTx } from '#nucleo/contexto.ts';
+import { incidenteDeVentaResuelto, incidenteResuelto } from './auditoria.hechos.ts';
 import { seCierraAMano } from './incidente.ts';
 import { marcarCerrado, tomarAbierto } from './incidente.store.ts';
 import { registrar } from './registrar.usecase.ts';
@@ -13,11 +14,12 @@ export const resolverIncidente = async (
   if (!abierto) return 'no_existe';
   if (!seCierraAMano(abierto.clase)) return 'se_cierra_solo';
   await marcarCerrado(ctx.tx, id, ctx.ahora);
-  await registrar(ctx, {
-    accion: 'resolver_incidente',
-    entidad: abierto.venta_id === null ? 'incidente' : 'venta',
-    entidadId: abierto.venta_id ?? id,
-    despues: { clase: abierto.clase, nota },
-  });
+  const despues = { clase: abierto.clase, nota };
+  await registrar(
+    ctx,
+    abierto.venta_id === null
+      ? incidenteResuelto({ id, despues })
+      : incidenteDeVentaResuelto({ id: abierto.venta_id, despues }),
+  );
   return 'resuelto';
 };

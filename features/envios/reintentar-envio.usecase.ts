@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { envioDeVentaReintentado, envioReintentado } from './envio.hechos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { reabrirEnvio } from './envio.store.ts';
 
@@ -10,11 +11,12 @@ export const reintentarEnvio = async (ctx: ContextoTx, envioId: number): Promise
   const reabierto = await reabrirEnvio(ctx.tx, envioId);
   if (!reabierto) return null;
   const { clase, venta_id } = reabierto;
-  await registrar(ctx, {
-    accion: 'reintentar_envio',
-    entidad: venta_id === null ? 'envio' : 'venta',
-    entidadId: venta_id ?? envioId,
-    despues: { clase, envioId },
-  });
+  const despues = { clase, envioId };
+  await registrar(
+    ctx,
+    venta_id === null
+      ? envioReintentado({ id: envioId, despues })
+      : envioDeVentaReintentado({ id: venta_id, despues }),
+  );
   return clase;
 };

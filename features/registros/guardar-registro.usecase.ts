@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { type AccionDeRegistro, hechoDeParte, hechoDeRegistro } from './registro.hechos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Fallo } from '#values/fallo.ts';
 import { registroModificado, registroNoEncontrado, valorFijo } from './registro.errors.ts';
@@ -56,7 +57,7 @@ const visibles = (fila: Fila, claves: readonly string[]): Valores =>
   Object.fromEntries(claves.filter((c) => !SECRETOS.has(c)).map((c) => [c, fila[c]]));
 
 interface Cambiado {
-  readonly accion: string;
+  readonly accion: AccionDeRegistro;
   readonly antes?: Valores;
   readonly despues: Valores;
 }
@@ -68,22 +69,19 @@ const anotar = (
   { accion, antes, despues }: Cambiado,
 ): Promise<void> => {
   if (!parteDe) {
-    return registrar(ctx, {
-      accion,
-      entidad,
-      entidadId: fila.id,
-      ...(antes && { antes }),
-      despues,
-    });
+    const cambio = { id: fila.id, ...(antes && { antes }), despues };
+    return registrar(ctx, hechoDeRegistro(accion, entidad, cambio));
   }
   const conjunto = parteDe(fila);
-  return registrar(ctx, {
-    accion: `${accion}_${entidad}`,
-    entidad: conjunto.entidad,
-    entidadId: conjunto.id,
-    ...(antes && { antes: { ...conjunto.distingue, ...antes } }),
-    despues: { ...conjunto.distingue, ...despues },
-  });
+  const cual = { parte: entidad, entidad: conjunto.entidad };
+  return registrar(
+    ctx,
+    hechoDeParte(accion, cual, {
+      id: conjunto.id,
+      ...(antes && { antes: { ...conjunto.distingue, ...antes } }),
+      despues: { ...conjunto.distingue, ...despues },
+    }),
+  );
 };
 
 /** Makes a record and writes who made it. Throws the class's `duplicado` on a taken unique key. */
@@ -115,7 +113,7 @@ interface Cambio {
   readonly valores: Valores;
   /** Keys that came back but never change: what they say must be what is stored; undefined is not asked. */
   readonly fijos?: readonly ValorFijo[];
-  readonly accion?: 'actualizar' | 'habilitar' | 'desactivar' | 'cambiar_clave';
+  readonly accion?: Exclude<AccionDeRegistro, 'crear'>;
 }
 
 const mismo = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

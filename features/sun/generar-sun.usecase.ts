@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { archivoSunGenerado } from './sun.hechos.ts';
 import { cambiarEstadoDeEmitida } from '#features/ventas/etapas/estado-de-emitida.usecase.ts';
 import { ESTADO_VENTA } from '#features/ventas/venta.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
@@ -26,12 +27,10 @@ export const generarArchivoSun = async (
   await enTransaccion(ctx, async (tx) => {
     await insertarArchivo(tx.tx, { ventaId, clave, sha256, polizas, total, ahora: tx.ahora });
     await cambiarEstadoDeEmitida(tx, ventaId, ESTADO_VENTA.completa);
-    await registrar(tx, {
-      accion: 'generar_sun',
-      entidad: 'venta',
-      entidadId: ventaId,
-      despues: { clave, sha256, polizas, total },
-    });
+    await registrar(
+      tx,
+      archivoSunGenerado({ id: ventaId, despues: { clave, sha256, polizas, total } }),
+    );
   });
   return { nombre: nombreDeArchivo(ventaId), polizas };
 };

@@ -1,4 +1,5 @@
 import { anotarDescarga } from '#features/auditoria/anotar-descarga.usecase.ts';
+import { archivoSunDescargado } from './sun.hechos.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { generarArchivoSun, nombreDeArchivo } from './generar-sun.usecase.ts';
 import * as contrato from './sun.contract.ts';
@@ -16,11 +17,7 @@ export const rutasSun = (m: Montador): void => {
     if (!archivo) throw archivoSunNoDisponible();
     const leido = await ctx.puertos.documentos.leer(archivo.clave, archivo.sha256);
     if (leido.tipo !== 'ok') throw archivoSunNoDisponible();
-    anotarDescarga(ctx, enTransaccion, {
-      accion: 'descargar_sun',
-      entidad: 'venta',
-      entidadId: id,
-    });
+    anotarDescarga(ctx, enTransaccion, archivoSunDescargado({ id }));
     return { contenido: leido.contenido, tipo: 'text/plain', nombre: nombreDeArchivo(id) };
   });
 };

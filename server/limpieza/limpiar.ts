@@ -1,4 +1,5 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import { datosOlvidados } from '#features/auditoria/auditoria.hechos.ts';
 import { type Almacenes, type ClaseDeDatos, momentoDe, OLVIDO } from './olvido.ts';
 
 /** What was forgotten leaves a trace of how much and when, of nobody. */
@@ -8,12 +9,19 @@ const anotar = async (
   cantidad: number,
   ahora: Date,
 ): Promise<void> => {
+  const hecho = datosOlvidados({ id: null, despues: { clase, dias, cantidad } });
   await db
     .insertInto('auditoria')
     .values({
-      ...{ ocurrido_en: ahora, usuario_id: null, rol: 'anonimo', accion: 'olvidar' },
-      ...{ entidad: 'clase_de_datos', entidad_id: null, antes: null, solicitud_id: null },
-      despues: JSON.stringify({ clase, dias, cantidad }),
+      ocurrido_en: ahora,
+      usuario_id: null,
+      rol: 'anonimo',
+      accion: hecho.accion,
+      entidad: hecho.entidad,
+      entidad_id: hecho.entidadId,
+      antes: null,
+      despues: JSON.stringify(hecho.despues),
+      solicitud_id: null,
     })
     .execute();
 };

@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { erroresDeCargaAbiertos } from '#features/carga-masiva/carga.hechos.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { cargaYaCorregida, sinErrores } from '#features/carga-masiva/carga-masiva.errors.ts';
@@ -45,11 +46,9 @@ export const abrirErroresDeVenta = async (
     errores: fila.errores.map((error) => ({ ...error, deLaPreparacion: true as const })),
   }));
   await reemplazarFilas(ctx.tx, borradorId, marcadas);
-  await registrar(ctx, {
-    accion: 'abrir_errores_carga_masiva',
-    entidad: 'carga',
-    entidadId: borradorId,
-    despues: { idv, filas: filas.length },
-  });
+  await registrar(
+    ctx,
+    erroresDeCargaAbiertos({ id: borradorId, despues: { idv, filas: filas.length } }),
+  );
   return { borradorId, variante };
 };

@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { cargaCorregida } from '#features/carga-masiva/carga.hechos.ts';
 import { registroModificado } from '#features/registros/registro.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
@@ -68,12 +69,10 @@ export const guardarCorreccion = async (
   const total = filas.length;
   await reemplazarFilas(ctx.tx, id, filas);
   await cambiarCarga(ctx.tx, id, { total });
-  await registrar(ctx, {
-    accion: 'corregir_carga_masiva',
-    entidad: 'carga',
-    entidadId: id,
-    despues: { filas: total, conErrores: malas.length, soloValidas },
-  });
+  await registrar(
+    ctx,
+    cargaCorregida({ id, despues: { filas: total, conErrores: malas.length, soloValidas } }),
+  );
   const { convenio_id: convenioId, especial } = carga;
   const lista = soloValidas || malas.length === 0;
   const intencion = lista ? await iniciarVenta(ctx, { id, convenioId, especial, total }) : null;

@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { cargaFallida } from '#features/carga-masiva/carga.hechos.ts';
 import { vaciarVenta } from '#features/ventas/masiva/cargar-vehiculos.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { cambiarCarga, tomarCarga } from '#features/carga-masiva/carga.store.ts';
@@ -9,9 +10,5 @@ export const abandonarCarga = async (ctx: ContextoTx, cargaId: number): Promise<
   if (carga?.estado !== 'preparando' || carga.venta_id === null) return;
   await vaciarVenta(ctx, carga.venta_id);
   await cambiarCarga(ctx.tx, cargaId, { estado: 'fallida' });
-  await registrar(ctx, {
-    accion: 'carga_masiva_fallida',
-    entidad: 'carga',
-    entidadId: cargaId,
-  });
+  await registrar(ctx, cargaFallida({ id: cargaId }));
 };

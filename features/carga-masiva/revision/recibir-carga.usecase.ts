@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { cargaSubida } from '#features/carga-masiva/carga.hechos.ts';
 import { crearVentaMasiva } from '#features/ventas/masiva/crear-venta-masiva.usecase.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
@@ -72,12 +73,10 @@ export const recibirCarga = async (ctx: ContextoTx, recibida: Recibida) => {
       : await retomarBorrador(ctx, borradorId, recibida);
   await reemplazarFilas(ctx.tx, id, filas);
   const conErrores = filas.filter(({ errores }) => errores.length > 0).length;
-  await registrar(ctx, {
-    accion: 'subir_carga_masiva',
-    entidad: 'carga',
-    entidadId: id,
-    despues: { convenioId, especial, filas: total, conErrores },
-  });
+  await registrar(
+    ctx,
+    cargaSubida({ id, despues: { convenioId, especial, filas: total, conErrores } }),
+  );
   const intencion =
     conErrores === 0 ? await iniciarVenta(ctx, { id, convenioId, especial, total }) : null;
   return { cargaId: id, intencion };

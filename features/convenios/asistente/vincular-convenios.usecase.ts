@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { hechoDeRegistro } from '#features/registros/registro.hechos.ts';
 import { vinculosInvalidos } from '#features/mantenedores/usuarios/usuario.errors.ts';
 import { corredoresDe, usuarioParaCambiar } from '#features/mantenedores/usuarios/usuario.query.ts';
 import {
@@ -117,13 +118,14 @@ const guardar = async (
     await guardarListas(ctx, pedido, { soloNuevos: false });
   }
   if (cambiados.length === 0) return;
-  await registrar(ctx, {
-    accion: 'actualizar',
-    entidad: 'usuario',
-    entidadId: usuarioId,
-    antes: { convenios: nombresDe(antes) },
-    despues: { convenios: nombresDe(despues) },
-  });
+  await registrar(
+    ctx,
+    hechoDeRegistro('actualizar', 'usuario', {
+      id: usuarioId,
+      antes: { convenios: nombresDe(antes) },
+      despues: { convenios: nombresDe(despues) },
+    }),
+  );
 };
 
 /** A link as it would be written: a profile that does not sell keeps no right to load. */

@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { enlaceCreado } from './enlace.hechos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { esAccesoConLogin } from '#values/convenio.ts';
 import type { EnlacePublicoVM } from './enlace-publico.contract.ts';
@@ -38,12 +39,7 @@ export const crearEnlacePublico = async (
   const codigo = ctx.puertos.cripto.azar().slice(0, LETRAS_DE_CODIGO);
   const id = await guardarEnlace(ctx.tx, { ...pedido, codigo, ahora: ctx.ahora });
   // The code lets in: it is in no log.
-  await registrar(ctx, {
-    accion: 'crear',
-    entidad: 'enlace_publico',
-    entidadId: id,
-    despues: pedido,
-  });
+  await registrar(ctx, enlaceCreado({ id, despues: pedido }));
   const [enlace] = await enlacesPublicosDe(ctx, { id });
   if (!enlace) throw enlaceNoEncontrado();
   return enlace;

@@ -1,4 +1,5 @@
-import { cerrarSesionesPublicas } from '#features/acceso/cerrar-sesiones-publicas.usecase.ts';
+import { cerrarSesionesPublicas } from '#features/acceso/cerrar-sesiones.usecase.ts';
+import { enlaceRevocado } from './enlace.hechos.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { EnlacePublicoVM } from './enlace-publico.contract.ts';
@@ -17,7 +18,7 @@ export const revocarEnlacePublico = async (
   const revocado = await marcarRevocado(ctx.tx, id, ctx.ahora);
   if (revocado) {
     await cerrarSesionesPublicas(ctx, revocado, 'enlace revocado');
-    await registrar(ctx, { accion: 'revocar', entidad: 'enlace_publico', entidadId: id });
+    await registrar(ctx, enlaceRevocado({ id }));
   }
   const [enlace] = await enlacesPublicosDe(ctx, { id });
   if (!enlace) throw enlaceNoEncontrado();

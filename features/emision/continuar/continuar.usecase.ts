@@ -1,4 +1,5 @@
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
+import { emisionContinuada, emisionReactivada } from '#features/emision/emision.hechos.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
@@ -37,13 +38,14 @@ export const reactivarEmision = async (
     estado_emision: ESTADO_EMISION.noEmitidas,
   });
   await cerrarIncidentes(ctx, ventaId, 'emision_fallida');
-  await registrar(ctx, {
-    accion: 'reactivar_emision',
-    entidad: 'venta',
-    entidadId: ventaId,
-    antes: { estadoEmision: estado },
-    despues: { estadoEmision: ESTADO_EMISION.noEmitidas },
-  });
+  await registrar(
+    ctx,
+    emisionReactivada({
+      id: ventaId,
+      antes: { estadoEmision: estado },
+      despues: { estadoEmision: ESTADO_EMISION.noEmitidas },
+    }),
+  );
   return estadoDe(ctx.tx, ventaId, ESTADO_EMISION.noEmitidas);
 };
 
@@ -60,7 +62,7 @@ export const continuarEmision = async (
     throw emisionEnCurso();
   }
   await ctx.encolar(emitirVenta, { ventaId }, { adelanta: true });
-  await registrar(ctx, { accion: 'continuar_emision', entidad: 'venta', entidadId: ventaId });
+  await registrar(ctx, emisionContinuada({ id: ventaId }));
   return estadoDe(ctx.tx, ventaId, estado);
 };
 

@@ -1,4 +1,5 @@
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
+import { ventaEmitida } from '#features/emision/emision.hechos.ts';
 import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
 import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
@@ -42,12 +43,7 @@ const terminarVenta = async (ctx: ContextoTx, ventaId: number, polizas: number):
     emitida_en: ctx.ahora,
   });
   await cerrarIncidentes(ctx, ventaId, ...DETIENEN_LA_EMISION);
-  await registrar(ctx, {
-    accion: 'emitir',
-    entidad: 'venta',
-    entidadId: ventaId,
-    despues: { polizas },
-  });
+  await registrar(ctx, ventaEmitida({ id: ventaId, despues: { polizas } }));
   await entregarPolizas(ctx, ventaId);
   await ctx.encolar(generarSun, { ventaId });
   await ctx.encolar(avisarAach, { clase: 'venta', ventaId });

@@ -1,4 +1,5 @@
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
+import { ventaNoEmitida } from '#features/emision/emision.hechos.ts';
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
@@ -63,5 +64,5 @@ export const emisionFallida =
         ventaId,
         detalle: ['La emisión agotó sus intentos', detencion?.detalle].filter(Boolean).join('. '),
       });
-      await registrar(tx, { accion: 'emision_fallida', entidad: 'venta', entidadId: ventaId });
+      await registrar(tx, ventaNoEmitida({ id: ventaId }));
     });

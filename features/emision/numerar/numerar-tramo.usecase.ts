@@ -1,4 +1,5 @@
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
+import { polizasNumeradas } from '#features/emision/emision.hechos.ts';
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
@@ -43,12 +44,13 @@ const numerar = async (
   });
   if (polizas.length === 0) return 0;
   await insertarPolizas(ctx.tx, ventaId, redaccionVigente(hoy).codigo, ctx.ahora, polizas);
-  await registrar(ctx, {
-    accion: 'numerar_polizas',
-    entidad: 'venta',
-    entidadId: ventaId,
-    despues: { cantidad: polizas.length, desde: numeros[0]?.poliza ?? null },
-  });
+  await registrar(
+    ctx,
+    polizasNumeradas({
+      id: ventaId,
+      despues: { cantidad: polizas.length, desde: numeros[0]?.poliza ?? null },
+    }),
+  );
   return polizas.length;
 };
 

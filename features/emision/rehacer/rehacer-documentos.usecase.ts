@@ -1,4 +1,5 @@
 import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
+import { documentoRehecho } from '#features/emision/emision.hechos.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
 import { polizasPorRehacer } from '#features/emision/certificado/certificados.query.ts';
 import { documentarPolizas } from '#features/emision/certificado/documentar-polizas.usecase.ts';
@@ -36,12 +37,9 @@ export const rehacerDocumentos = async (
     const hechos = documentos.filter(({ polizaId }) => marcadas.has(polizaId));
     await registrarVarios(
       tx,
-      hechos.map(({ polizaId, clave, sha256 }) => ({
-        accion: 'rehacer_documento',
-        entidad: 'poliza',
-        entidadId: polizaId,
-        despues: { clave, sha256 },
-      })),
+      hechos.map(({ polizaId, clave, sha256 }) =>
+        documentoRehecho({ id: polizaId, despues: { clave, sha256 } }),
+      ),
     );
     return hechos.length;
   });

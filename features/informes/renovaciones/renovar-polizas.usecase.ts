@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { polizasRenovadas } from '#features/informes/informe.hechos.ts';
 import { averiguarPatentes } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { ingresarVehiculos } from '#features/ventas/ingreso/ingresar-vehiculos.usecase.ts';
@@ -46,11 +47,6 @@ export const renovarPolizas = async (
     },
     patentes,
   );
-  await registrar(ctx, {
-    accion: 'renovar',
-    entidad: 'venta',
-    entidadId: intencion.id,
-    despues: { polizaIds: ids },
-  });
+  await registrar(ctx, polizasRenovadas({ id: intencion.id, despues: { polizaIds: ids } }));
   return intencion;
 };

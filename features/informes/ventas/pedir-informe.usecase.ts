@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { informePedido } from '#features/informes/informe.hechos.ts';
 import { alcanzaCorredor } from '#features/mantenedores/alcance.query.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
@@ -65,12 +66,7 @@ export const pedirInforme = async (
     const enCurso = await informeIgualEnCurso(tx.tx, nuevo);
     if (enCurso !== undefined) return enCurso;
     const informeId = await insertarInforme(tx.tx, nuevo);
-    await registrar(tx, {
-      accion: 'pedir_informe',
-      entidad: 'informe',
-      entidadId: informeId,
-      despues: { ...filtro, total },
-    });
+    await registrar(tx, informePedido({ id: informeId, despues: { ...filtro, total } }));
     await tx.encolar(generarInforme, { informeId });
     return informeId;
   });

@@ -1,4 +1,5 @@
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
+import { numerosDeRangoSaltados, numerosDeVentaSaltados } from './numeros.hechos.ts';
 import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
@@ -60,12 +61,12 @@ const contar = async (ctx: ContextoTx, saltos: Atrasados): Promise<void> => {
   ctx.log.error({ saltos }, 'números saltados: la base está detrás del almacén de documentos');
   await registrarVarios(
     ctx,
-    saltos.map(({ clase, desde, hasta, rangoId }) => ({
-      accion: 'saltar_numeros',
-      entidad: clase === 'venta' ? 'venta' : 'rango',
-      entidadId: rangoId,
-      despues: { clase, desde, hasta, motivo: MOTIVO },
-    })),
+    saltos.map(({ clase, desde, hasta, rangoId }) =>
+      (clase === 'venta' ? numerosDeVentaSaltados : numerosDeRangoSaltados)({
+        id: rangoId,
+        despues: { clase, desde, hasta, motivo: MOTIVO },
+      }),
+    ),
   );
   await abrirIncidente(ctx, {
     clase: 'numeros_saltados',

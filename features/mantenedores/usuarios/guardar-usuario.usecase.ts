@@ -1,4 +1,4 @@
-import { cerrarSesionesDeUsuario } from '#features/acceso/cerrar-sesiones-de-usuario.usecase.ts';
+import { cerrarSesionesDeUsuario } from '#features/acceso/cerrar-sesiones.usecase.ts';
 import {
   actualizarRegistro,
   cambiarHabilitacion,

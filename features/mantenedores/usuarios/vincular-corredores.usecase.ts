@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { hechoDeRegistro } from '#features/registros/registro.hechos.ts';
 import { registroModificado, registroNoEncontrado } from '#features/registros/registro.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { VinculoEscrito } from './usuario.contract.ts';
@@ -96,12 +97,13 @@ export const vincularCorredores = async (
     await guardarVinculo(ctx.tx, { usuarioId, corredorId: id, vigente });
   }
   await subirVersion(ctx.tx, usuarioId);
-  await registrar(ctx, {
-    accion: 'actualizar',
-    entidad: 'usuario',
-    entidadId: usuarioId,
-    antes: { corredores: nombresDe(antes) },
-    despues: { corredores: nombresDe(vinculos) },
-  });
+  await registrar(
+    ctx,
+    hechoDeRegistro('actualizar', 'usuario', {
+      id: usuarioId,
+      antes: { corredores: nombresDe(antes) },
+      despues: { corredores: nombresDe(vinculos) },
+    }),
+  );
   return cambiados.filter(({ vigente }) => !vigente).map(({ id }) => id);
 };

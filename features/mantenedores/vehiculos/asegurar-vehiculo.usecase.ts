@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { hechoDeRegistro } from '#features/registros/registro.hechos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { type FichaVendida, insertarSiFalta } from './vehiculo.store.ts';
 
@@ -9,12 +10,13 @@ import { type FichaVendida, insertarSiFalta } from './vehiculo.store.ts';
 export const asegurarVehiculo = async (ctx: ContextoTx, ficha: FichaVendida): Promise<number> => {
   const { id, creado } = await insertarSiFalta(ctx.tx, ficha);
   if (creado) {
-    await registrar(ctx, {
-      accion: 'crear',
-      entidad: 'vehiculo',
-      entidadId: id,
-      despues: { patente: ficha.patente, numero_motor: ficha.numeroMotor },
-    });
+    await registrar(
+      ctx,
+      hechoDeRegistro('crear', 'vehiculo', {
+        id,
+        despues: { patente: ficha.patente, numero_motor: ficha.numeroMotor },
+      }),
+    );
   }
   return id;
 };

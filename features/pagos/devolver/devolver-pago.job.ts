@@ -1,4 +1,9 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import {
+  devolucionRechazada,
+  devolucionSinRespuesta,
+  pagoDevuelto,
+} from '#features/pagos/pago.hechos.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { anotarDevolucion, devolucionPendiente } from '#features/pagos/pago.store.ts';
 
@@ -27,13 +32,13 @@ const pedirDevolucion = async (
   };
 };
 
-const ACCION = { pendiente: null, devuelta: 'pago_devuelto', rechazada: 'devolucion_rechazada' };
+const HECHO = { pendiente: null, devuelta: pagoDevuelto, rechazada: devolucionRechazada };
 
 interface Final {
-  readonly estado: keyof typeof ACCION;
+  readonly estado: keyof typeof HECHO;
   readonly respuesta: string;
-  /** As the audit calls it; null when it goes on. */
-  readonly accion: string | null;
+  /** Null when it goes on. */
+  readonly hecho: typeof pagoDevuelto | null;
 }
 
 /** Writes down how a refund ended, once; nothing when somebody else did. */
@@ -41,18 +46,14 @@ const anotar = (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
   pendiente: Pendiente,
-  { estado, respuesta, accion }: Final,
+  { estado, respuesta, hecho }: Final,
 ): Promise<void> =>
   enTransaccion(ctx, async (tx) => {
     const cambio = { estado, respuesta, ahora: tx.ahora };
     const anotada = await anotarDevolucion(tx.tx, pendiente.id, cambio);
-    if (!anotada || !accion) return;
-    await registrar(tx, {
-      accion,
-      entidad: 'venta',
-      entidadId: pendiente.venta_id,
-      despues: { monto: pendiente.monto, respuesta },
-    });
+    if (!anotada || !hecho) return;
+    const despues = { monto: pendiente.monto, respuesta };
+    await registrar(tx, hecho({ id: pendiente.venta_id, despues }));
   });
 
 /** Gives back money that may not be kept. */
@@ -62,8 +63,8 @@ export const trabajoDevolverPago =
     const pendiente = await devolucionPendiente(ctx.db, pagoId);
     if (!pendiente) return;
     const final = await pedirDevolucion(ctx, pendiente);
-    const accion = ACCION[final.estado];
-    await anotar(ctx, enTransaccion, pendiente, { ...final, accion });
+    const hecho = HECHO[final.estado];
+    await anotar(ctx, enTransaccion, pendiente, { ...final, hecho });
     if (final.estado === 'pendiente') throw new Error(`devolución ${pendiente.id} postergada`);
   };
 
@@ -76,6 +77,6 @@ export const devolucionAbandonada =
     await anotar(ctx, enTransaccion, pendiente, {
       estado: 'rechazada',
       respuesta: 'agotó sus intentos',
-      accion: 'devolucion_abandonada',
+      hecho: devolucionSinRespuesta,
     });
   };

@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { terminosAceptados } from '#features/pagos/pago.hechos.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { ETAPA, puedePasarA } from '#features/ventas/etapa.ts';
 import { leerHuellaDeTerminos } from '#features/ventas/terminos-aceptados.query.ts';
@@ -84,13 +85,14 @@ export const pagar = async (ctx: ContextoTx, pedido: Pago, seFirma: boolean): Pr
       etapa: ETAPA.pago,
       ahora: ctx.ahora,
     });
-    await registrar(ctx, {
-      accion: 'aceptar_terminos',
-      entidad: 'venta',
-      entidadId: venta.id,
-      antes: { etapa: venta.etapa },
-      despues: { etapa: ETAPA.pago, enLinea, vehiculos: vehiculos.length },
-    });
+    await registrar(
+      ctx,
+      terminosAceptados({
+        id: venta.id,
+        antes: { etapa: venta.etapa },
+        despues: { etapa: ETAPA.pago, enLinea, vehiculos: vehiculos.length },
+      }),
+    );
     await cobrar(ctx, { id: venta.id, monto: venta.monto_en_pesos }, enLinea);
   });
   return RUTA_EMISION;

@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { intencionReemitida, reemisionSolicitada } from '#features/pagos/reemision.hechos.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { exigirVersion } from '#features/ventas/tomar-venta.usecase.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
@@ -114,12 +115,7 @@ const dejarEnEspera = async (
   });
   if (id === null) throw enEspera();
   const despues = { reemisionId: id, fechaEmision, codigoAutorizacion: codigo, respuesta };
-  await registrar(ctx, {
-    accion: 'solicitar_reemision',
-    entidad: 'venta',
-    entidadId: venta.id,
-    despues,
-  });
+  await registrar(ctx, reemisionSolicitada({ id: venta.id, despues }));
   return RUTA_REEMISIONES;
 };
 
@@ -136,13 +132,14 @@ export const reemitir = async (
   const venta = await tomarVenta(ctx.tx, idIntencionVenta);
   if (!venta) throw ventaNoEncontrada();
   const anotar = (enLinea: boolean): Promise<void> =>
-    registrar(ctx, {
-      accion: 'reemitir',
-      entidad: 'venta',
-      entidadId: venta.id,
-      antes: { etapa: venta.etapa },
-      despues: { enLinea, fechaEmision: reemision.fechaEmision },
-    });
+    registrar(
+      ctx,
+      intencionReemitida({
+        id: venta.id,
+        antes: { etapa: venta.etapa },
+        despues: { enLinea, fechaEmision: reemision.fechaEmision },
+      }),
+    );
   if (confirmada) {
     await anotar(true);
     return RUTA_EMISION;

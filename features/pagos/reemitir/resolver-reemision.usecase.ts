@@ -1,4 +1,5 @@
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
+import { reemisionAprobada, reemisionRechazada } from '#features/pagos/reemision.hechos.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { averiguarRegistroDeVenta } from '#features/ventas/registrado/revisar-venta.usecase.ts';
@@ -68,17 +69,19 @@ const resolver = async (
 ): Promise<void> => {
   const { ahora, actor } = ctx;
   await resolverReemision(ctx.tx, reemision.id, { estado, usuarioId: actor.usuarioId ?? 0, ahora });
-  await registrar(ctx, {
-    accion: estado === 'aprobada' ? 'aprobar_reemision' : 'rechazar_reemision',
-    entidad: 'venta',
-    entidadId: reemision.venta_id,
-    despues: {
-      reemisionId: reemision.id,
-      fechaEmision: reemision.fecha_emision,
-      codigoAutorizacion: reemision.codigo_autorizacion,
-      solicitadaPor: reemision.solicitada_por,
-    },
-  });
+  const hecho = estado === 'aprobada' ? reemisionAprobada : reemisionRechazada;
+  await registrar(
+    ctx,
+    hecho({
+      id: reemision.venta_id,
+      despues: {
+        reemisionId: reemision.id,
+        fechaEmision: reemision.fecha_emision,
+        codigoAutorizacion: reemision.codigo_autorizacion,
+        solicitadaPor: reemision.solicitada_por,
+      },
+    }),
+  );
 };
 
 /** Two people answer for a payment the provider cannot tell about: it is the one that settles. */

@@ -1,4 +1,5 @@
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
+import { pagoCerrado, pagoEnDuda, pagoPorDevolver } from '#features/pagos/pago.hechos.ts';
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
@@ -48,12 +49,10 @@ const cerrar = async (
   { estado, motivo }: Omit<DecisionDe<'cerrar'>, 'tipo'>,
 ): Promise<void> => {
   await resolverPago(ctx.tx, pago.id, { estado, motivo, resuelto_en: ctx.ahora });
-  await registrar(ctx, {
-    accion: 'cerrar_pago',
-    entidad: 'venta',
-    entidadId: pago.venta_id,
-    despues: { ordenCompra: pago.orden_compra, estado, motivo },
-  });
+  await registrar(
+    ctx,
+    pagoCerrado({ id: pago.venta_id, despues: { ordenCompra: pago.orden_compra, estado, motivo } }),
+  );
   await cerrarIncidentes(ctx, pago.venta_id, 'pago_desconocido');
   await cambiarVenta(ctx.tx, pago.venta_id, { etapa: ETAPA.terminos });
   await liberarReservas(ctx.tx, pago.venta_id);
@@ -61,12 +60,10 @@ const cerrar = async (
 
 const dudar = async (ctx: ContextoTx, pago: Pago, motivo: string): Promise<void> => {
   await resolverPago(ctx.tx, pago.id, { estado: 'desconocido', motivo, resuelto_en: null });
-  await registrar(ctx, {
-    accion: 'dudar_pago',
-    entidad: 'venta',
-    entidadId: pago.venta_id,
-    despues: { ordenCompra: pago.orden_compra, motivo },
-  });
+  await registrar(
+    ctx,
+    pagoEnDuda({ id: pago.venta_id, despues: { ordenCompra: pago.orden_compra, motivo } }),
+  );
 };
 
 /** The provider holds money that no sale stands on: it is written down and given back. */
@@ -78,12 +75,13 @@ const devolver = async (
   const nueva = await crearDevolucion(ctx.tx, { pagoId: pago.id, monto, motivo, ahora: ctx.ahora });
   if (!nueva) return;
   ctx.log.error({ pago: pago.id, venta: pago.venta_id }, 'pago por devolver');
-  await registrar(ctx, {
-    accion: 'devolver_pago',
-    entidad: 'venta',
-    entidadId: pago.venta_id,
-    despues: { ordenCompra: pago.orden_compra, monto, motivo },
-  });
+  await registrar(
+    ctx,
+    pagoPorDevolver({
+      id: pago.venta_id,
+      despues: { ordenCompra: pago.orden_compra, monto, motivo },
+    }),
+  );
   if (noCoincide) {
     const detalle = `${pago.orden_compra}: ${motivo}`;
     await abrirIncidente(ctx, { clase: 'pago_no_coincide', ventaId: pago.venta_id, detalle });

@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { ventaPagada } from '#features/pagos/pago.hechos.ts';
 import { emitirVenta, prioridadDeVenta } from '#features/emision/emitir-venta.queue.ts';
 import { anotarEnvio } from '#features/envios/anotar-envio.usecase.ts';
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
@@ -27,12 +28,10 @@ export const saldarVenta = async (ctx: ContextoTx, saldo: Saldo): Promise<void> 
     estado_emision: ESTADO_EMISION.noEmitidas,
   });
   await confirmarReemisiones(ctx.tx, ventaId, ctx.ahora);
-  await registrar(ctx, {
-    accion: 'pagar',
-    entidad: 'venta',
-    entidadId: ventaId,
-    despues: { ordenCompra, codigoAutorizacion: codigo },
-  });
+  await registrar(
+    ctx,
+    ventaPagada({ id: ventaId, despues: { ordenCompra, codigoAutorizacion: codigo } }),
+  );
   const prioridad = prioridadDeVenta(await contarVehiculos(ctx.tx, ventaId));
   await ctx.encolar(emitirVenta, { ventaId }, { prioridad });
   const contenido: PagoValidable = {

@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { anulacionMasivaAbandonada } from '#features/polizas/poliza.hechos.ts';
 import type { FilaCruda } from '#formatos/xlsx/libro.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
@@ -111,12 +112,13 @@ export const abandonarAnulacion = async (ctx: ContextoTx, anulacionId: number): 
   const anulacion = await tomarAnulacion(ctx.tx, anulacionId);
   if (!anulacion) return;
   await terminarAnulacion(ctx.tx, anulacionId, ctx.ahora, RESULTADO.sinProcesar);
-  await registrar(ctx, {
-    accion: 'anulacion_masiva_abandonada',
-    entidad: 'anulacion',
-    entidadId: anulacionId,
-    despues: { procesadas: anulacion.procesadas, total: anulacion.total },
-  });
+  await registrar(
+    ctx,
+    anulacionMasivaAbandonada({
+      id: anulacionId,
+      despues: { procesadas: anulacion.procesadas, total: anulacion.total },
+    }),
+  );
 };
 
 /** Cancels the policies of the next rows; the last chunk ends it, the others call the next one. */

@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { anulacionMasivaPedida } from '#features/polizas/poliza.hechos.ts';
 import type { FilaCruda } from '#formatos/xlsx/libro.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { anularMasivo } from './anulacion-masiva.queue.ts';
@@ -19,12 +20,13 @@ export const recibirAnulacion = async (ctx: ContextoTx, recibida: Recibida): Pro
   if (igual !== null) return igual;
   const anulacionId = await insertarAnulacion(ctx.tx, nueva);
   const { motivo, fecha, filas } = recibida;
-  await registrar(ctx, {
-    accion: 'anular_masivo',
-    entidad: 'anulacion',
-    entidadId: anulacionId,
-    despues: { motivo, fecha: fecha.toISOString(), filas: filas.length },
-  });
+  await registrar(
+    ctx,
+    anulacionMasivaPedida({
+      id: anulacionId,
+      despues: { motivo, fecha: fecha.toISOString(), filas: filas.length },
+    }),
+  );
   await ctx.encolar(anularMasivo, { anulacionId }, { prioridad: -filas.length });
   return anulacionId;
 };

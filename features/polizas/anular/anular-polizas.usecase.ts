@@ -1,4 +1,5 @@
 import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
+import { polizaAnulada } from '#features/polizas/poliza.hechos.ts';
 import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
 import { encolarDocumentos } from '#features/emision/rehacer/rehacer-documentos.usecase.ts';
 import { terminarCoberturas } from '#features/pagos/pagar/cobertura.usecase.ts';
@@ -51,13 +52,13 @@ export const anularTomadas = async (
   );
   await registrarVarios(
     ctx,
-    polizas.map((poliza) => ({
-      accion: 'anular_poliza',
-      entidad: 'poliza',
-      entidadId: poliza.id,
-      antes: { clave: poliza.documento_clave, sha256: poliza.documento_sha256 },
-      despues: { motivo: anulacion.motivo, fecha: anulacion.fecha.toISOString() },
-    })),
+    polizas.map((poliza) =>
+      polizaAnulada({
+        id: poliza.id,
+        antes: { clave: poliza.documento_clave, sha256: poliza.documento_sha256 },
+        despues: { motivo: anulacion.motivo, fecha: anulacion.fecha.toISOString() },
+      }),
+    ),
   );
   await encolarDocumentos(ctx, polizaIds);
   await ctx.encolar(avisarAach, { clase: 'anulacion', polizaIds });

@@ -1,4 +1,5 @@
 import { anotarDescarga } from '#features/auditoria/anotar-descarga.usecase.ts';
+import { polizaDescargada, polizasDescargadas } from '#features/polizas/poliza.hechos.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { leerEnlace } from '#features/polizas/enlace-documento.usecase.ts';
@@ -24,11 +25,7 @@ const montarDescargas = (m: Montador): void => {
     if (!venta.completa) throw emisionIncompleta();
     const { flujo, bytes } = zipDePolizas(ctx, venta.archivos);
     reply.header('content-length', bytes.toString());
-    anotarDescarga(ctx, enTransaccion, {
-      accion: 'descargar_polizas',
-      entidad: 'venta',
-      entidadId: IDV,
-    });
+    anotarDescarga(ctx, enTransaccion, polizasDescargadas({ id: IDV }));
     return { contenido: flujo, tipo: 'application/zip', nombre: `Polizas_SOAP_IDV${IDV}.zip` };
   });
 
@@ -44,12 +41,7 @@ const montarDescargas = (m: Montador): void => {
       ctx.log.error({ poliza: leida.polizaId, motivo: leido.tipo }, 'documento no servible');
       throw documentoDanado();
     }
-    anotarDescarga(ctx, enTransaccion, {
-      accion: 'descargar_documento',
-      entidad: 'poliza',
-      entidadId: leida.polizaId,
-      actor: leida.dueno,
-    });
+    anotarDescarga(ctx, enTransaccion, polizaDescargada({ id: leida.polizaId }), leida.dueno);
     return {
       contenido: leido.contenido,
       tipo: 'application/pdf',

@@ -1,4 +1,5 @@
 import { formatearPesos } from '#values/dinero.ts';
+import type { LectorDeHechos } from './hechos-auditados.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { HechoDeLineaVM } from './linea-de-tiempo.contract.ts';
@@ -64,11 +65,12 @@ const linea = (ctx: Contexto, encabezado: string[], hechos: HechoDeLineaVM[]): P
  */
 export const zipDeEvidencia = async (
   ctx: Contexto,
+  decir: LectorDeHechos,
   de: DeQuien,
   que: string,
 ): Promise<ReturnType<typeof zipDeArchivos>> => {
   const pruebas = [
-    ...linea(ctx, await titulo(ctx, de, que), await lineaDeTiempo(ctx, de)),
+    ...linea(ctx, await titulo(ctx, de, que), await lineaDeTiempo(ctx, decir, de)),
     ...(await documentos(ctx, de)),
     ...(await archivoSun(ctx, de.ventaId)),
   ];

@@ -1,22 +1,7 @@
+import { CLASES_DE_HECHO } from '#features/auditoria/hecho.ts';
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { buscarPorNumero, quienConsulta } from '#features/polizas/consulta/soporte.contract.ts';
-
-/** What a fact is about. */
-export const CLASES_DE_HECHO = [
-  'venta',
-  'pago',
-  'emision',
-  'correo',
-  'aach',
-  'sun',
-  'documento',
-  'correccion',
-  'anulacion',
-  'incidente',
-  'descarga',
-] as const;
-export type ClaseDeHecho = (typeof CLASES_DE_HECHO)[number];
 
 const hechoVM = z.object({
   ocurrido: z.iso.datetime(),

@@ -1,4 +1,10 @@
 import { anotarDescarga } from '#features/auditoria/anotar-descarga.usecase.ts';
+import type { TipoDeHecho } from '#features/auditoria/hecho.ts';
+import {
+  evidenciaDePolizaDescargada,
+  evidenciaDeVentaDescargada,
+} from '#features/polizas/poliza.hechos.ts';
+import { lectorDeHechos } from './hechos-auditados.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
@@ -20,35 +26,36 @@ const exigirPoliza = async (ctx: Contexto, numero: number) => {
   return poliza;
 };
 
-/** What happened to a sale or a policy, on screen and as a zip to keep. */
-export const rutasLineaDeTiempo = (m: Montador): void => {
-  m.consultar(contrato.lineaDeVenta, async (ctx, { id }) =>
-    lineaDeTiempo(ctx, await exigirVenta(ctx, id)),
-  );
-  m.consultar(contrato.lineaDePoliza, async (ctx, { numero }) =>
-    lineaDeTiempo(ctx, await exigirPoliza(ctx, numero)),
-  );
-  m.encadenar(contrato.evidenciaDeVenta, async ({ ctx, enTransaccion }, { id }, { reply }) => {
-    const venta = await exigirVenta(ctx, id);
-    const { flujo, bytes } = await zipDeEvidencia(ctx, venta, `venta N° ${id}`);
-    reply.header('content-length', bytes.toString());
-    anotarDescarga(ctx, enTransaccion, {
-      accion: 'descargar_evidencia',
-      entidad: 'venta',
-      entidadId: id,
+/**
+ * What happened to a sale or a policy, on screen and as a zip to keep. `tipos`: what may have happened,
+ * in rooms that come after this one too.
+ */
+export const rutasLineaDeTiempo =
+  (tipos: readonly TipoDeHecho[]) =>
+  (m: Montador): void => {
+    const decir = lectorDeHechos(tipos);
+    m.consultar(contrato.lineaDeVenta, async (ctx, { id }) =>
+      lineaDeTiempo(ctx, decir, await exigirVenta(ctx, id)),
+    );
+    m.consultar(contrato.lineaDePoliza, async (ctx, { numero }) =>
+      lineaDeTiempo(ctx, decir, await exigirPoliza(ctx, numero)),
+    );
+    m.encadenar(contrato.evidenciaDeVenta, async ({ ctx, enTransaccion }, { id }, { reply }) => {
+      const venta = await exigirVenta(ctx, id);
+      const { flujo, bytes } = await zipDeEvidencia(ctx, decir, venta, `venta N° ${id}`);
+      reply.header('content-length', bytes.toString());
+      anotarDescarga(ctx, enTransaccion, evidenciaDeVentaDescargada({ id }));
+      return { contenido: flujo, tipo: 'application/zip', nombre: `Evidencia_IDV${id}.zip` };
     });
-    return { contenido: flujo, tipo: 'application/zip', nombre: `Evidencia_IDV${id}.zip` };
-  });
-  m.encadenar(contrato.evidenciaDePoliza, async ({ ctx, enTransaccion }, { numero }, { reply }) => {
-    const poliza = await exigirPoliza(ctx, numero);
-    const { flujo, bytes } = await zipDeEvidencia(ctx, poliza, `póliza N° ${numero}`);
-    reply.header('content-length', bytes.toString());
-    anotarDescarga(ctx, enTransaccion, {
-      accion: 'descargar_evidencia',
-      entidad: 'poliza',
-      entidadId: poliza.polizaId,
-    });
-    const nombre = `Evidencia_Poliza_${numero}.zip`;
-    return { contenido: flujo, tipo: 'application/zip', nombre };
-  });
-};
+    m.encadenar(
+      contrato.evidenciaDePoliza,
+      async ({ ctx, enTransaccion }, { numero }, { reply }) => {
+        const poliza = await exigirPoliza(ctx, numero);
+        const { flujo, bytes } = await zipDeEvidencia(ctx, decir, poliza, `póliza N° ${numero}`);
+        reply.header('content-length', bytes.toString());
+        anotarDescarga(ctx, enTransaccion, evidenciaDePolizaDescargada({ id: poliza.polizaId }));
+        const nombre = `Evidencia_Poliza_${numero}.zip`;
+        return { contenido: flujo, tipo: 'application/zip', nombre };
+      },
+    );
+  };

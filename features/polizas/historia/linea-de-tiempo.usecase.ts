@@ -1,6 +1,7 @@
 import { formatearPesos } from '#values/dinero.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import { decirAnotado } from './hechos-auditados.ts';
+import { incidenteDeVentaResuelto } from '#features/auditoria/auditoria.hechos.ts';
+import type { LectorDeHechos } from './hechos-auditados.ts';
 import type { HechoDeLineaVM } from './linea-de-tiempo.contract.ts';
 import * as leer from './linea-de-tiempo.query.ts';
 import { type HechoConLugar, hechoDelSistema, ordenarHechos, quienDe } from './linea-de-tiempo.ts';
@@ -14,8 +15,8 @@ type Incidente = Filas<typeof leer.incidentesDeVenta>[number];
 /** Of one moment: the provider's answer, what it changed, what was sent for it, what went wrong. */
 const LUGAR = { respuesta: 0, cambio: 1, envio: 2, intento: 3, incidente: 4 } as const;
 
-const deAnotada = (fila: Anotada): HechoConLugar => ({
-  ...decirAnotado(fila),
+const deAnotada = (fila: Anotada, decir: LectorDeHechos): HechoConLugar => ({
+  ...decir(fila),
   ocurrido: fila.ocurrido,
   quien: quienDe(fila),
   polizas: fila.polizas ?? [],
@@ -104,6 +105,7 @@ const deIncidente = (
 /** All that is known to have happened to a sale, or to one of its policies, the newest last. */
 export const lineaDeTiempo = async (
   { db, alcance }: Contexto,
+  decir: LectorDeHechos,
   de: leer.DeQuien,
 ): Promise<HechoDeLineaVM[]> => {
   const [anotadas, pagos, envios, incidentes] = await Promise.all([
@@ -115,11 +117,13 @@ export const lineaDeTiempo = async (
   // By number within a moment: the list came the newest first.
   const enOrden = anotadas.toSorted((a, b) => a.id - b.id);
   const aMano = new Set(
-    anotadas.flatMap((una) => (una.accion === 'resolver_incidente' ? una.ocurrido.getTime() : [])),
+    anotadas.flatMap((una) =>
+      una.accion === incidenteDeVentaResuelto.accion ? una.ocurrido.getTime() : [],
+    ),
   );
   return ordenarHechos(
     [
-      ...enOrden.map(deAnotada),
+      ...enOrden.map((una) => deAnotada(una, decir)),
       ...pagos.flatMap(dePago),
       ...envios.flatMap(deEnvio),
       ...incidentes.flatMap((incidente) => deIncidente(incidente, aMano)),

@@ -1,4 +1,5 @@
 import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
+import { vehiculoCorregido } from '#features/polizas/poliza.hechos.ts';
 import { encolarDocumentos } from '#features/emision/rehacer/rehacer-documentos.usecase.ts';
 import { corregirVehiculos } from '#features/ventas/registrado/corregir-vehiculos.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
@@ -25,13 +26,10 @@ export const corregirVehiculosDePolizas = async (
   await pedirDocumentos(ctx.tx, ids);
   await registrarVarios(
     ctx,
-    cambiadas.map(({ id, venta_vehiculo_id }) => ({
-      accion: 'corregir_vehiculo',
-      entidad: 'poliza',
-      entidadId: id,
-      antes: cambios.get(venta_vehiculo_id)?.antes,
-      despues: cambios.get(venta_vehiculo_id)?.despues,
-    })),
+    cambiadas.flatMap(({ id, venta_vehiculo_id }) => {
+      const cambio = cambios.get(venta_vehiculo_id);
+      return cambio ? vehiculoCorregido({ id, antes: cambio.antes, despues: cambio.despues }) : [];
+    }),
   );
   await encolarDocumentos(ctx, ids);
   return ids;

@@ -1,4 +1,5 @@
 import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
+import { regeneracionPedida, vigenciaCorregida } from '#features/polizas/poliza.hechos.ts';
 import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
 import { encolarDocumentos } from '#features/emision/rehacer/rehacer-documentos.usecase.ts';
 import { moverCobertura } from '#features/pagos/pagar/cobertura.usecase.ts';
@@ -26,12 +27,12 @@ import {
 const anotarRegeneracion = (ctx: ContextoTx, polizas: readonly PolizaTomada[]): Promise<void> =>
   registrarVarios(
     ctx,
-    polizas.map((poliza) => ({
-      accion: 'regenerar_poliza',
-      entidad: 'poliza',
-      entidadId: poliza.id,
-      antes: { clave: poliza.documento_clave, sha256: poliza.documento_sha256 },
-    })),
+    polizas.map((poliza) =>
+      regeneracionPedida({
+        id: poliza.id,
+        antes: { clave: poliza.documento_clave, sha256: poliza.documento_sha256 },
+      }),
+    ),
   );
 
 /** A policy under lock that may be changed: there, valid, and wholly issued. */
@@ -75,13 +76,11 @@ export const editarVigencia = async (
   }
   await pedirDocumentos(ctx.tx, [polizaId], vigencia);
   await registrarVarios(ctx, [
-    {
-      accion: 'editar_vigencia',
-      entidad: 'poliza',
-      entidadId: polizaId,
+    vigenciaCorregida({
+      id: polizaId,
       antes: { desde, hasta, clave: poliza.documento_clave, sha256: poliza.documento_sha256 },
       despues: vigencia,
-    },
+    }),
   ]);
   await encolarDocumentos(ctx, [polizaId]);
   await ctx.encolar(avisarAach, { clase: 'alta', polizaIds: [polizaId] });

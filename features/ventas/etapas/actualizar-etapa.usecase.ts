@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { etapaCambiada } from '#features/ventas/venta.hechos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { actualizarTerminos } from '#features/ventas/terminos/actualizar-terminos.usecase.ts';
 import { hayCargaSinTerminar } from '#features/ventas/carga-en-curso.query.ts';
@@ -21,13 +22,14 @@ export const actualizarEtapa = async (ctx: ContextoTx, cambio: Cambio) => {
   const { montoEnPesos, vehiculos, ocupadas } = await actualizarTerminos(ctx, venta);
   if (ocupadas.length > 0) throw datosInvalidos({ Patente: ocupadas });
   await guardarEtapa(ctx.tx, venta.id, { etapa: cambio.estadoIntencion, montoEnPesos });
-  await registrar(ctx, {
-    accion: 'cambiar_etapa',
-    entidad: 'venta',
-    entidadId: venta.id,
-    antes: { etapa: venta.etapa, montoEnPesos: venta.monto_en_pesos },
-    despues: { etapa: cambio.estadoIntencion, montoEnPesos },
-  });
+  await registrar(
+    ctx,
+    etapaCambiada({
+      id: venta.id,
+      antes: { etapa: venta.etapa, montoEnPesos: venta.monto_en_pesos },
+      despues: { etapa: cambio.estadoIntencion, montoEnPesos },
+    }),
+  );
   return {
     id: venta.id,
     montoEnPesos,

@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { ventaAnulada } from '#features/ventas/venta.hechos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { marcarVentaAnulada } from '#features/ventas/venta.store.ts';
 
@@ -15,10 +16,8 @@ export const anularVentaTomada = async (
   { motivo, fecha }: Anulacion,
 ): Promise<void> => {
   await marcarVentaAnulada(ctx.tx, ventaId, { motivo, fecha });
-  await registrar(ctx, {
-    accion: 'anular_venta',
-    entidad: 'venta',
-    entidadId: ventaId,
-    despues: { motivo, fecha: fecha.toISOString() },
-  });
+  await registrar(
+    ctx,
+    ventaAnulada({ id: ventaId, despues: { motivo, fecha: fecha.toISOString() } }),
+  );
 };

@@ -1,4 +1,5 @@
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
+import { registroCorregido } from './correcciones.hechos.ts';
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
@@ -19,13 +20,13 @@ export const registrarCorrecciones = (
 ): Promise<void> =>
   registrarVarios(
     ctx,
-    conCambios(vehiculos).map(({ patente, cambios }) => ({
-      accion: 'corregir_registro',
-      entidad: 'venta',
-      entidadId: ventaId,
-      antes: { patente, ...Object.fromEntries(cambios.map((c) => [c.campo, c.registrado])) },
-      despues: { patente, ...Object.fromEntries(cambios.map((c) => [c.campo, c.ingresado])) },
-    })),
+    conCambios(vehiculos).map(({ patente, cambios }) =>
+      registroCorregido({
+        id: ventaId,
+        antes: { patente, ...Object.fromEntries(cambios.map((c) => [c.campo, c.registrado])) },
+        despues: { patente, ...Object.fromEntries(cambios.map((c) => [c.campo, c.ingresado])) },
+      }),
+    ),
   );
 
 /** One incident per sale until somebody has seen it; a sale with nothing to see has none. */

@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { vehiculosIngresados } from '#features/ventas/venta.hechos.ts';
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { exigirBajoElTecho } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
@@ -147,11 +148,12 @@ export const ingresarVehiculos = async (
   const sinValidar = vehiculos.flatMap((v) => (v.patenteValidada ? [] : v.patente));
   const corrige = vehiculos.some(({ cambios }) => cambios.length > 0);
   if (corrige || tomada !== null) await anotarCorrecciones(ctx, id, vehiculos);
-  await registrar(ctx, {
-    accion: 'ingresar_vehiculos',
-    entidad: 'venta',
-    entidadId: id,
-    despues: { montoEnPesos, cantidadVehiculos, ...(especial && { especial, sinValidar }) },
-  });
+  await registrar(
+    ctx,
+    vehiculosIngresados({
+      id,
+      despues: { montoEnPesos, cantidadVehiculos, ...(especial && { especial, sinValidar }) },
+    }),
+  );
   return { id, montoEnPesos, cantidadVehiculos, etapa: ETAPA.ingresoVehiculos };
 };

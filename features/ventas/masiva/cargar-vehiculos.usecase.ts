@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { vehiculosIngresados } from '#features/ventas/venta.hechos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import {
   avisarCorrecciones,
@@ -34,10 +35,8 @@ export const completarCarga = async (
   await avisarCorrecciones(ctx, ventaId, correcciones);
   const montoEnPesos = await sumarPrimas(ctx.tx, ventaId);
   await guardarEtapa(ctx.tx, ventaId, { etapa: ETAPA.ingresoVehiculos, montoEnPesos });
-  await registrar(ctx, {
-    accion: 'ingresar_vehiculos',
-    entidad: 'venta',
-    entidadId: ventaId,
-    despues: { montoEnPesos, cantidadVehiculos },
-  });
+  await registrar(
+    ctx,
+    vehiculosIngresados({ id: ventaId, despues: { montoEnPesos, cantidadVehiculos } }),
+  );
 };

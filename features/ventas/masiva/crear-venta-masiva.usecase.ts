@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { cargaMasivaIniciada } from '#features/ventas/venta.hechos.ts';
 import { exigirBajoElTecho } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { insertarVentaMasiva } from './venta-masiva.store.ts';
@@ -13,11 +14,6 @@ export const crearVentaMasiva = async (
   const { ahora } = ctx;
   const nueva = { convenioId, usuarioId, sesionId, especial, ahora };
   const id = exigirBajoElTecho(await insertarVentaMasiva(ctx.tx, nueva));
-  await registrar(ctx, {
-    accion: 'iniciar_carga_masiva',
-    entidad: 'venta',
-    entidadId: id,
-    despues: { convenioId, especial },
-  });
+  await registrar(ctx, cargaMasivaIniciada({ id, despues: { convenioId, especial } }));
   return id;
 };

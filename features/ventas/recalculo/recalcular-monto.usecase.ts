@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { montoRecalculado } from '#features/ventas/venta.hechos.ts';
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
@@ -57,18 +58,19 @@ export const recalcularMonto = async (
 
   await guardarEtapa(ctx.tx, id, { etapa, montoEnPesos });
   const antes = new Map(vehiculos.map(({ id: suyo, prima }) => [suyo, prima]));
-  await registrar(ctx, {
-    accion: 'recalcular_monto',
-    entidad: 'venta',
-    entidadId: id,
-    antes: {
-      montoEnPesos: venta.monto_en_pesos,
-      primas: Object.fromEntries(revision.primas.map((p) => [p.patente, antes.get(p.id)])),
-    },
-    despues: {
-      montoEnPesos,
-      primas: Object.fromEntries(revision.primas.map(({ patente, prima }) => [patente, prima])),
-    },
-  });
+  await registrar(
+    ctx,
+    montoRecalculado({
+      id,
+      antes: {
+        montoEnPesos: venta.monto_en_pesos,
+        primas: Object.fromEntries(revision.primas.map((p) => [p.patente, antes.get(p.id)])),
+      },
+      despues: {
+        montoEnPesos,
+        primas: Object.fromEntries(revision.primas.map(({ patente, prima }) => [patente, prima])),
+      },
+    }),
+  );
   return montoEnPesos;
 };

@@ -1,0 +1,25 @@
+import { definirHecho } from '#features/auditoria/hecho.ts';
+
+export const sesionIniciada = definirHecho({ accion: 'iniciar_sesion', entidad: 'usuario' });
+
+export const sesionPublicaIniciada = definirHecho({
+  accion: 'iniciar_sesion_publica',
+  entidad: 'enlace_publico',
+});
+
+export const sesionCerradaPorReuso = definirHecho({
+  accion: 'cerrar_familia_por_reuso',
+  entidad: 'usuario',
+});
+
+export const sesionCerradaPorOtroUsuario = definirHecho<{
+  /** Whom the token was said to be of. */
+  readonly despues: { readonly usuarioId: number };
+}>({ accion: 'cerrar_familia_por_otro_usuario', entidad: 'usuario' });
+
+export const compraRetomada = definirHecho<{ readonly despues: { readonly proposito: string } }>({
+  accion: 'retomar_venta',
+  entidad: 'venta',
+  clase: 'venta',
+  dice: 'Compra retomada con un enlace',
+});

@@ -1,0 +1,30 @@
+import { texto } from './decir-hecho.ts';
+import { definirHecho } from './hecho.ts';
+
+interface Resuelto {
+  readonly despues: { readonly clase: string; readonly nota: string };
+}
+
+export const incidenteDeVentaResuelto = definirHecho<Resuelto>({
+  accion: 'resolver_incidente',
+  entidad: 'venta',
+  clase: 'incidente',
+  dice: 'Incidente resuelto',
+  detalle: ({ nota }) => [texto(nota)],
+});
+
+/** Of no sale. */
+export const incidenteResuelto = definirHecho<Resuelto>({
+  accion: 'resolver_incidente',
+  entidad: 'incidente',
+});
+
+export const accesoDenegado = definirHecho<{ readonly despues: { readonly llamada: string } }>({
+  accion: 'acceso_denegado',
+  entidad: 'llamada',
+});
+
+/** Data past its time that were deleted. */
+export const datosOlvidados = definirHecho<{
+  readonly despues: { readonly clase: string; readonly dias: number; readonly cantidad: number };
+}>({ accion: 'olvidar', entidad: 'clase_de_datos' });

@@ -1,0 +1,107 @@
+import { con, dia, huella, instante, texto } from '#features/auditoria/decir-hecho.ts';
+import { definirHecho } from '#features/auditoria/hecho.ts';
+
+/** The file a policy had. */
+interface Archivo {
+  readonly clave: string | null;
+  readonly sha256: string | null;
+}
+
+export const polizaAnulada = definirHecho<{
+  readonly antes: Archivo;
+  readonly despues: { readonly motivo: string; readonly fecha: string };
+}>({
+  accion: 'anular_poliza',
+  entidad: 'poliza',
+  clase: 'anulacion',
+  dice: 'Póliza anulada',
+  detalle: ({ motivo, fecha }) => [
+    con('Motivo:', texto(motivo)),
+    con('con fecha', instante(fecha)),
+  ],
+});
+
+export const anulacionMasivaPedida = definirHecho<{
+  readonly despues: { readonly motivo: string; readonly fecha: string; readonly filas: number };
+}>({ accion: 'anular_masivo', entidad: 'anulacion' });
+
+export const anulacionMasivaAbandonada = definirHecho<{
+  readonly despues: { readonly procesadas: number; readonly total: number };
+}>({ accion: 'anulacion_masiva_abandonada', entidad: 'anulacion' });
+
+export const regeneracionPedida = definirHecho<{ readonly antes: Archivo }>({
+  accion: 'regenerar_poliza',
+  entidad: 'poliza',
+  clase: 'documento',
+  dice: 'Regeneración de póliza solicitada',
+  detalle: (_, { sha256 }, cantidad) => [huella('Reemplaza SHA-256', sha256, cantidad)],
+});
+
+interface Vigencia {
+  readonly desde: string;
+  readonly hasta: string;
+}
+
+export const vigenciaCorregida = definirHecho<{
+  readonly antes: Vigencia & Archivo;
+  readonly despues: Vigencia;
+}>({
+  accion: 'editar_vigencia',
+  entidad: 'poliza',
+  clase: 'correccion',
+  dice: 'Vigencia corregida',
+  detalle: ({ desde, hasta }, antes) => [
+    `De ${dia(antes.desde)} - ${dia(antes.hasta)} a ${dia(desde)} - ${dia(hasta)}`,
+  ],
+});
+
+interface Vehiculo {
+  readonly numeroMotor: string;
+  readonly anioFabricacion: number;
+  readonly modeloId: number;
+  readonly dv: string | null;
+}
+
+export const vehiculoCorregido = definirHecho<{
+  readonly antes: Vehiculo;
+  readonly despues: Vehiculo;
+}>({
+  accion: 'corregir_vehiculo',
+  entidad: 'poliza',
+  clase: 'correccion',
+  dice: 'Vehículo corregido',
+  detalle: (despues, antes, cantidad) =>
+    cantidad > 1
+      ? []
+      : [
+          despues.numeroMotor !== antes.numeroMotor &&
+            `N° motor de ${texto(antes.numeroMotor)} a ${texto(despues.numeroMotor)}`,
+          despues.anioFabricacion !== antes.anioFabricacion &&
+            `año de ${texto(antes.anioFabricacion)} a ${texto(despues.anioFabricacion)}`,
+          despues.modeloId !== antes.modeloId && 'modelo',
+          despues.dv !== antes.dv && 'dígito verificador',
+        ],
+});
+
+export const polizaDescargada = definirHecho({
+  accion: 'descargar_documento',
+  entidad: 'poliza',
+  clase: 'descarga',
+  dice: 'Póliza descargada',
+});
+
+export const polizasDescargadas = definirHecho({
+  accion: 'descargar_polizas',
+  entidad: 'venta',
+  clase: 'descarga',
+  dice: 'Pólizas descargadas en zip',
+});
+
+const EVIDENCIA = {
+  accion: 'descargar_evidencia',
+  clase: 'descarga',
+  dice: 'Evidencia descargada',
+} as const;
+
+export const evidenciaDeVentaDescargada = definirHecho({ ...EVIDENCIA, entidad: 'venta' });
+export const evidenciaDePolizaDescargada = definirHecho({ ...EVIDENCIA, entidad: 'poliza' });

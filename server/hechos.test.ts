@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import type { TipoDeHecho } from '#features/auditoria/hecho.ts';
+import { definirHecho } from '#features/auditoria/hecho.ts';
+import { HECHOS } from './hechos.ts';
+
+const archivos = async (raices: readonly string[]): Promise<string[]> =>
+  (
+    await Promise.all(
+      raices.map(async (raiz) =>
+        (await readdir(raiz, { recursive: true })).map((ruta) => `${raiz}/${ruta}`),
+      ),
+    )
+  )
+    .flat()
+    .filter((ruta) => ruta.endsWith('.ts') && !ruta.endsWith('.test.ts'));
+
+it('every action that a room writes is described by it, once for each kind of record', async () => {
+  const rutas = (await archivos(['features'])).filter((ruta) => ruta.endsWith('.hechos.ts'));
+  const modulos = await Promise.all(
+    rutas.map(async (ruta) => (await import(`../${ruta}`)) as Record<string, unknown>),
+  );
+  const descritos = modulos
+    .flatMap((modulo) => Object.values(modulo))
+    .filter((uno): uno is TipoDeHecho => typeof uno === 'function' && 'accion' in uno);
+  expect(descritos.length).toBeGreaterThan(40);
+  expect(new Set(HECHOS)).toEqual(new Set(descritos));
+  const nombres = HECHOS.map(({ accion, entidad }) => `${accion} ${entidad}`);
+  expect(nombres.toSorted()).toEqual([...new Set(nombres)].toSorted());
+});
+
+it('every action done to a sale or a policy has its words, the same for both', () => {
+  const enLinea = HECHOS.filter(({ entidad }) => entidad === 'venta' || entidad === 'poliza');
+  for (const { accion, lectura } of enLinea) {
+    expect([accion, lectura?.dice]).toEqual([accion, expect.stringMatching(/^\p{Lu}.{5,}/u)]);
+  }
+  const dichos = new Map(enLinea.map(({ accion, lectura }) => [accion, lectura]));
+  for (const { accion, lectura } of enLinea) {
+    const { clase, dice } = dichos.get(accion) ?? {};
+    expect([accion, lectura?.clase, lectura?.dice]).toEqual([accion, clase, dice]);
+  }
+  expect(() => definirHecho({ accion: 'callar', entidad: 'poliza' })).toThrow(/falta cómo se lee/);
+});
+
+it('the audit is written by what takes described facts, and by nothing else', async () => {
+  const quienes: string[] = [];
+  for (const ruta of await archivos(['features', 'nucleo', 'server'])) {
+    if (/^server\/(?:test|db)\//.test(ruta)) continue;
+    const texto = await readFile(ruta, 'utf8');
+    if (/insertInto\('auditoria'\)|insert into auditoria/.test(texto)) quienes.push(ruta);
+  }
+  expect(quienes.toSorted()).toEqual([
+    'features/auditoria/registrar.usecase.ts',
+    'server/limpieza/limpiar.ts',
+  ]);
+});

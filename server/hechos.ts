@@ -1,0 +1,39 @@
+import * as aach from '#features/aach/aach.hechos.ts';
+import * as acceso from '#features/acceso/acceso.hechos.ts';
+import * as auditoria from '#features/auditoria/auditoria.hechos.ts';
+import type { TipoDeHecho } from '#features/auditoria/hecho.ts';
+import * as carga from '#features/carga-masiva/carga.hechos.ts';
+import * as enlaces from '#features/convenios/enlaces/enlace.hechos.ts';
+import * as emision from '#features/emision/emision.hechos.ts';
+import * as envios from '#features/envios/envio.hechos.ts';
+import * as informes from '#features/informes/informe.hechos.ts';
+import * as numeros from '#features/mantenedores/numeros/numeros.hechos.ts';
+import * as pagos from '#features/pagos/pago.hechos.ts';
+import * as reemisiones from '#features/pagos/reemision.hechos.ts';
+import * as polizas from '#features/polizas/poliza.hechos.ts';
+import * as sun from '#features/sun/sun.hechos.ts';
+import * as correcciones from '#features/ventas/ingreso/correcciones.hechos.ts';
+import * as ventas from '#features/ventas/venta.hechos.ts';
+
+const ROOMS = [
+  auditoria,
+  envios,
+  acceso,
+  numeros,
+  enlaces,
+  ventas,
+  correcciones,
+  carga,
+  pagos,
+  reemisiones,
+  emision,
+  polizas,
+  aach,
+  sun,
+  informes,
+];
+
+/** Every fact that a room writes of something with a name of its own; `registros` tells the others. */
+export const HECHOS: readonly TipoDeHecho[] = ROOMS.flatMap((room) =>
+  Object.values<TipoDeHecho>(room),
+);
