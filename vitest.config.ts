@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const CON_BASE = {
   environment: 'node',
   globalSetup: ['server/test/cluster.ts'],
+  setupFiles: ['server/test/preparar-archivo.ts'],
   testTimeout: 120_000,
   hookTimeout: 60_000,
   maxWorkers: 2,

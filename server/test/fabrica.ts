@@ -1,9 +1,9 @@
 import type { EnlacePublico } from '#values/enlace-publico.ts';
 import { calcularDv } from '#values/rut.ts';
 import type { Casa } from './casa.ts';
+import { contador } from './series.ts';
 
-let serie = 0;
-const siguiente = (): number => (serie += 1);
+const siguiente = contador(0);
 
 /** A broker with a RUT of its own. */
 export const crearCorredor = async ({ base }: Casa): Promise<number> => {

@@ -10,6 +10,7 @@ import type { Casa } from './casa.ts';
 import { pagar, type Vendedor, ventaEnTerminos } from './cliente.ts';
 import { crearConvenio } from './fabrica.ts';
 import { PARQUE } from './parque.ts';
+import { contador } from './series.ts';
 
 export type Accion =
   'aprobar' | 'rechazar' | 'anular' | 'vencer' | 'recuperar' | 'duplicar' | 'no_volver';
@@ -186,9 +187,6 @@ export const incidentesDe = async ({ base }: Casa, ventaId: number): Promise<str
   return filas.map(({ clase }) => clase);
 };
 
-let usadas = 20;
+const usadas = contador(20);
 /** A plate of the registry that no other sale of this file has. */
-export const otraPatente = (): string => {
-  usadas += 1;
-  return PARQUE[usadas]?.patente ?? '';
-};
+export const otraPatente = (): string => PARQUE[usadas()]?.patente ?? '';

@@ -1,12 +1,13 @@
 import { calcularDv } from '#values/rut.ts';
 import type { Casa } from './casa.ts';
 import { pedir, type Respuesta } from './cliente.ts';
+import { contador } from './series.ts';
 
-let rut = 11_000_000;
+const siguienteRut = contador(11_000_000);
 
 /** Somebody nobody has entered yet. */
 export const persona = (cambio: object = {}) => {
-  rut += 1;
+  const rut = siguienteRut();
   return {
     ...{ rut, dv: calcularDv(rut), nombres: 'Ana María', apellidoPaterno: 'Núñez' },
     ...{ telefono: '912345678', email: 'ana@correo.example', ...cambio },

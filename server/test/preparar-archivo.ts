@@ -1,0 +1,3 @@
+import { reiniciarSeries } from './series.ts';
+
+reiniciarSeries();
