@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crearP12Demo } from '#integrations/firma-pdf/p12.ts';
@@ -86,6 +86,14 @@ const firmaDemo = () =>
     dias: 20_000,
   }));
 
+/** Where the product keeps the one that it makes on its first start: other processes read it too. */
+const guardarFirma = async (carpeta: string): Promise<void> => {
+  const claves = join(carpeta, 'claves');
+  await mkdir(claves, { mode: 0o700 });
+  await writeFile(join(claves, 'firma-demo.clave'), CLAVE_FIRMA);
+  await writeFile(join(claves, 'firma-demo.p12'), firmaDemo());
+};
+
 /** Builds it; `cerrar` leaves nothing behind. */
 export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
   const pruebas = opciones.enBase ?? (await crearBaseConCatalogo());
@@ -98,13 +106,10 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
   const pasarela = await iniciarSimuladorPasarela({ ...CUENTA_DE_PASARELA, puerto: 0, reloj });
   const aseguradora = await iniciarSimuladorAseguradora({ puerto: 0, token: 'token-demo' });
   const aach = await iniciarSimuladorAach({ puerto: 0, token: 'token-demo' });
-  const firma = join(carpeta, 'firma.p12');
-  await writeFile(firma, firmaDemo());
+  await guardarFirma(carpeta);
   const config = leerConfig({
     DATABASE_URL: pruebas.url,
     SOAP_DATOS: carpeta,
-    FIRMA_P12: firma,
-    FIRMA_CLAVE: CLAVE_FIRMA,
     REGISTRO_URL: registro.url,
     PASARELA_SIMULADA_URL: pasarela.url,
     ASEGURADORA_URL: aseguradora.url,
