@@ -66,7 +66,8 @@ const bajarZip = async (
     cola = Buffer.concat([cola, trozo.subarray(-FIN_DE_ZIP)]).subarray(-FIN_DE_ZIP);
   };
   const enchufe = connect({
-    ...{ host: hostname, port: Number(port) },
+    host: hostname,
+    port: Number(port),
     onread: {
       buffer: Buffer.alloc(1_048_576),
       callback: (leidos, buffer) => {

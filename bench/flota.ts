@@ -150,9 +150,15 @@ export const entradaDe = async (
     ({ tipoVehiculoVM }) => tipoVehiculoVM.id === modeloVM.tipoVehiculoVM.id,
   );
   const entrada = {
-    ...{ id: 0, patente, dv, marcaId: modeloVM.marcaVM.id, modeloId: modeloVM.id },
-    ...{ tipoVehiculoId: modeloVM.tipoVehiculoVM.id, tipoUsoId: tipo?.tipoUsoVM?.id ?? null },
-    ...{ nroMotor: numeroMotor, anioFabricacion },
+    id: 0,
+    patente,
+    dv,
+    marcaId: modeloVM.marcaVM.id,
+    modeloId: modeloVM.id,
+    tipoVehiculoId: modeloVM.tipoVehiculoVM.id,
+    tipoUsoId: tipo?.tipoUsoVM?.id ?? null,
+    nroMotor: numeroMotor,
+    anioFabricacion,
     propietarioVM: { ...propietarioVM, telefono: '912345678', email: 'uno@correo.example' },
   };
   return { usuarioId, convenioId, origen: 0, vehiculosViewModel: [entrada] };

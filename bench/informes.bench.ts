@@ -44,7 +44,9 @@ const sembrar = async ({ base }: Producto, vendedor: Vendedor): Promise<number[]
   const cuantas = Math.ceil(VENTAS / convenios.length);
   for (const { id } of convenios) {
     await sembrarVentas(base, {
-      ...{ convenioId: id, usuarioId: vendedor.usuarioId, cuantas },
+      convenioId: id,
+      usuarioId: vendedor.usuarioId,
+      cuantas,
       desde: inicioDelDia(sumarDias(hoy, -DIAS)),
       paso: (DIAS * DIA_MS) / cuantas,
     });
@@ -65,7 +67,9 @@ const pedirInforme = async (producto: Producto, admin: Vendedor, { dias, conveni
     cuerpo: {
       fechaDesde: `${sumarDias(hoy, -dias)}T00:00:00Z`,
       fechaHasta: `${sumarDias(hoy, -1)}T23:59:59Z`,
-      ...{ usuarioId: admin.usuarioId, conveniosId: conveniosId ?? [], corredorId: 0 },
+      usuarioId: admin.usuarioId,
+      conveniosId: conveniosId ?? [],
+      corredorId: 0,
     },
   });
   return { ms: performance.now() - inicio, datos };

@@ -46,16 +46,32 @@ const tramoComo = async ({ base }: Producto, ventaId: number): Promise<VehiculoC
     .where('venta_id', '=', ventaId)
     .executeTakeFirstOrThrow();
   return Array.from({ length: TRAMO_DE_CARGA }, (_, i) => ({
-    ...{ posicion: i + 1, patente: patenteNumero(i), dv: v.dv, nroMotor: v.numero_motor },
-    ...{ tipoVehiculoId: v.tipo_vehiculo_id, tipoUsoId: v.tipo_uso_id, modeloId: v.modelo_id },
-    ...{ anioFabricacion: v.anio_fabricacion, rut: v.rut, rutDv: v.rut_dv },
+    posicion: i + 1,
+    patente: patenteNumero(i),
+    dv: v.dv,
+    nroMotor: v.numero_motor,
+    tipoVehiculoId: v.tipo_vehiculo_id,
+    tipoUsoId: v.tipo_uso_id,
+    modeloId: v.modelo_id,
+    anioFabricacion: v.anio_fabricacion,
+    rut: v.rut,
+    rutDv: v.rut_dv,
     nombres: {
-      ...{ nombre: v.nombre, segundoNombre: v.segundo_nombre, razonSocial: v.razon_social },
-      ...{ apellidoPaterno: v.apellido_paterno, apellidoMaterno: v.apellido_materno },
+      nombre: v.nombre,
+      segundoNombre: v.segundo_nombre,
+      razonSocial: v.razon_social,
+      apellidoPaterno: v.apellido_paterno,
+      apellidoMaterno: v.apellido_materno,
     },
-    ...{ telefono: v.telefono ?? '', email: v.email, prima: v.prima, primaManual: false },
-    ...{ mesLegal: v.mes_legal, informarAach: true, patenteValidada: true },
-    ...{ registroVerificado: true, cambios: [] },
+    telefono: v.telefono ?? '',
+    email: v.email,
+    prima: v.prima,
+    primaManual: false,
+    mesLegal: v.mes_legal,
+    informarAach: true,
+    patenteValidada: true,
+    registroVerificado: true,
+    cambios: [],
     vigencia: { desde: v.vigencia_desde, hasta: v.vigencia_hasta },
   }));
 };
@@ -96,7 +112,11 @@ const medirInsercion = async (producto: Producto, ventaId: number): Promise<[num
 
 const contextoDe = (tx: Tx): ContextoTx =>
   ({
-    ...{ db: tx, tx, ahora: AHORA, alcance: 'todo', solicitudId: 'bench' },
+    db: tx,
+    tx,
+    ahora: AHORA,
+    alcance: 'todo',
+    solicitudId: 'bench',
     actor: actorAnonimo('bench'),
     puertos: { cripto: criptoLocal('un-secreto-de-medir-de-treinta-y-dos') },
     falla: () => undefined,

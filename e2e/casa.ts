@@ -87,8 +87,11 @@ const levantar = async (semilla: Semilla): Promise<Levantada> => {
   const url = `http://localhost:${puerto}`;
   const proceso = spawn(process.execPath, [INICIO], {
     env: {
-      ...{ ...process.env, PUERTO: String(puerto), SOAP_DATOS: datos },
-      ...{ DATABASE_URL: clon.url, SEMILLA: semilla },
+      ...process.env,
+      PUERTO: String(puerto),
+      SOAP_DATOS: datos,
+      DATABASE_URL: clon.url,
+      SEMILLA: semilla,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

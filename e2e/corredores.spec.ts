@@ -14,7 +14,8 @@ test('an administrator keeps brokers, and one that is turned off goes on selling
   await revisar(pagina, 'corredor-con-errores');
 
   await llenarCorredor(pagina, {
-    ...{ rut: '761112228', razonSocial: 'Corredora nueva 3 Ltda.' },
+    rut: '761112228',
+    razonSocial: 'Corredora nueva 3 Ltda.',
     comuna: ['los angeles', 'Los Angeles Biobío'],
   });
   await guardar(pagina, 'Corredor guardado con éxito');

@@ -80,7 +80,10 @@ const crearConvenio = async (page: Page): Promise<void> => {
   await boton(page, 'SIGUIENTE').click();
   await boton(page, 'Crear usuario').click();
   await llenarUsuario(page, {
-    ...{ rut: '111111111', nombre: 'Eva', apellido: 'Soto', usuario: PUBLICO },
+    rut: '111111111',
+    nombre: 'Eva',
+    apellido: 'Soto',
+    usuario: PUBLICO,
   });
   await boton(page, 'CREAR USUARIO').click();
   await expect(page.getByRole('checkbox', { name: PUBLICO })).toBeChecked();
@@ -98,8 +101,12 @@ const crearConvenio = async (page: Page): Promise<void> => {
 const crearSoporte = async (page: Page): Promise<void> => {
   await anadirEn(page, 'usuario');
   await llenarUsuario(page, {
-    ...{ rut: '222222222', nombre: 'Ana', apellido: 'Vera', usuario: 'ana.vera' },
-    ...{ perfil: 'Soporte', clave: 'Clave#26' },
+    rut: '222222222',
+    nombre: 'Ana',
+    apellido: 'Vera',
+    usuario: 'ana.vera',
+    perfil: 'Soporte',
+    clave: 'Clave#26',
   });
   await boton(page, 'SIGUIENTE').click();
   await vincular(page, 'Corredor', CORREDORA);
@@ -129,7 +136,8 @@ test('[A-CONST-006] from an empty house to a policy bought by the public link of
   await entrar(pagina, 'admin', 'Admin#2026');
   await anadirEn(pagina, 'corredor');
   await llenarCorredor(pagina, {
-    ...{ rut: '761112228', razonSocial: CORREDORA },
+    rut: '761112228',
+    razonSocial: CORREDORA,
     comuna: ['los angeles', 'Los Angeles Biobío'],
   });
   await guardar(pagina, 'Corredor guardado con éxito');

@@ -62,7 +62,8 @@ test('what is sold stands on the board, and what ends soon is renewed from its l
   });
   const hoy = await pagina.evaluate(() => new Date().toISOString().slice(0, 10));
   await llamar(pagina, '/EditarPoliza/EditarPoliza', {
-    ...{ id: datos[0]?.id, inicioVigencia: sumarDias(hoy, 1) },
+    id: datos[0]?.id,
+    inicioVigencia: sumarDias(hoy, 1),
     terminoVigencia: sumarDias(hoy, 30),
   });
 

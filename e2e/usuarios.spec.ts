@@ -17,8 +17,11 @@ test('[A-USU-003] an administrator makes a seller in three steps; it sells, and 
   await revisar(pagina, 'usuario-con-errores');
 
   await llenarUsuario(pagina, {
-    ...{ rut: '111111111', nombre: 'Eva María', apellido: 'Soto' },
-    ...{ usuario: 'eva.soto', clave: 'Clave#26' },
+    rut: '111111111',
+    nombre: 'Eva María',
+    apellido: 'Soto',
+    usuario: 'eva.soto',
+    clave: 'Clave#26',
   });
   await revisar(pagina, 'usuario-datos');
   await pagina.getByRole('button', { name: 'SIGUIENTE' }).click();

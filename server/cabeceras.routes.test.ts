@@ -79,7 +79,8 @@ describe('headers of every answer (C45)', () => {
     expect([estado, cuerpo]).toEqual([
       500,
       {
-        ...{ exito: false, codigo: 'servidor.inesperado' },
+        exito: false,
+        codigo: 'servidor.inesperado',
         mensaje: 'Ocurrió un error durante la operación.',
         idSolicitud: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },

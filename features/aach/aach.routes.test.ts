@@ -198,7 +198,8 @@ describe('AACH', () => {
   it('a policy that was told of is told of as cancelled; one it never had is not', async () => {
     const anular = (polizaId: number) =>
       soporte.llamar('POST', '/InformarPolizaAACH/AnularPolizasAACH', {
-        ...{ polizaId, motivoAnulacion: 'Anulada para probar' },
+        polizaId,
+        motivoAnulacion: 'Anulada para probar',
         fechaAnulacion: '2026-11-20T12:00:00-03:00',
       });
     const informada = await unaPoliza(casa, await soporte.emitida(1));

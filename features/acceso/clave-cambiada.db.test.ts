@@ -22,7 +22,8 @@ describe('a login while the user changes', () => {
       };
       const puertos = { ...casa.puertos, cripto: { ...cripto, claveCoincide } };
       const entrada = iniciarSesion({ ...casa.contexto(), puertos }, casa.enTransaccion, {
-        ...{ nombreUsuario: nombre, contrasenia: CLAVE_DE_PRUEBA },
+        nombreUsuario: nombre,
+        contrasenia: CLAVE_DE_PRUEBA,
       });
       await expect(entrada).rejects.toMatchObject({ codigo: 'acceso.credenciales' });
       const abiertas = casa.base.selectFrom('sesiones').select('id').where('usuario_id', '=', id);

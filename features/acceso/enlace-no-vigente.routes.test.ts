@@ -30,8 +30,10 @@ describe('a public link that is not valid (C20)', () => {
       .toSorted(),
   });
   const NO_VIGENTE = {
-    ...{ exito: false, mensaje: 'La URL a la que intenta acceder no está vigente' },
-    ...{ codigo: 'acceso.url_no_vigente', idSolicitud: '' },
+    exito: false,
+    mensaje: 'La URL a la que intenta acceder no está vigente',
+    codigo: 'acceso.url_no_vigente',
+    idSolicitud: '',
   };
   /** What is not refused exactly like a link that never was. */
   const distintos = async (intentos: Iterable<readonly [string, object]>): Promise<string[]> => {

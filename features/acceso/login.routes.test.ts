@@ -67,7 +67,9 @@ describe('login', () => {
       expect([estado, { ...cuerpo, idSolicitud: '' }]).toEqual([
         401,
         {
-          ...{ exito: false, codigo: 'acceso.credenciales', idSolicitud: '' },
+          exito: false,
+          codigo: 'acceso.credenciales',
+          idSolicitud: '',
           mensaje: 'Usuario o contraseña incorrectos',
         },
       ]);

@@ -38,7 +38,9 @@ describe('a code that opens one sale', () => {
   const VENCIDO = [
     401,
     {
-      ...{ exito: false, codigo: 'acceso.codigo_vencido', idSolicitud: '' },
+      exito: false,
+      codigo: 'acceso.codigo_vencido',
+      idSolicitud: '',
       mensaje: expect.stringContaining('ya se usó o venció'),
     },
   ];

@@ -27,7 +27,10 @@ export const retomarVenta = async (ctx: ContextoTx, codigo: string): Promise<Ven
   const { usuarioId, convenioId } = await duenoDeVenta(ctx.tx, ventaId);
   await registrar(ctx, compraRetomada({ id: ventaId, despues: { proposito } }));
   const tokens = await abrirSesion(ctx, {
-    ...{ usuarioId, convenioId, ventaId, correo },
+    usuarioId,
+    convenioId,
+    ventaId,
+    correo,
     tipo: 'publico',
   });
   return { ventaId, convenioId, usuarioId, deUnDueno: correo !== null, tokens };

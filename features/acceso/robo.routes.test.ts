@@ -142,10 +142,20 @@ describe('stolen and forged tokens', () => {
       const { id } = await casa.base
         .insertInto('entidades')
         .values({
-          ...{ rut, dv: calcularDv(rut), nombres: 'ANA', segundo_nombre: null },
-          ...{ apellido_paterno: 'ROJAS', apellido_materno: null, razon_social: null },
-          ...{ email: 'ana@correo.example', telefono: null, comuna_id: null },
-          ...{ calle: null, numero: null, departamento: null, villa: null },
+          rut,
+          dv: calcularDv(rut),
+          nombres: 'ANA',
+          segundo_nombre: null,
+          apellido_paterno: 'ROJAS',
+          apellido_materno: null,
+          razon_social: null,
+          email: 'ana@correo.example',
+          telefono: null,
+          comuna_id: null,
+          calle: null,
+          numero: null,
+          departamento: null,
+          villa: null,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

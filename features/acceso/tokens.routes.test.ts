@@ -42,7 +42,8 @@ describe('refresh tokens', () => {
     expect([estado, cuerpo]).toEqual([
       200,
       {
-        ...{ accesToken: expect.any(String), expiresIn: 3_600 },
+        accesToken: expect.any(String),
+        expiresIn: 3_600,
         tokenActualizacion: expect.any(String),
       },
     ]);

@@ -124,10 +124,20 @@ describe('bulk load', () => {
     await casa.base
       .insertInto('propietarios')
       .values({
-        ...{ rut, dv: '0', nombre: null, segundo_nombre: null, apellido_paterno: null },
-        ...{ apellido_materno: null, razon_social: 'FLOTAS DEL SUR SPA', telefono: null },
-        ...{ email: 'flota@sur.example', comuna_id: null, calle: null, numero: null },
-        ...{ departamento: null, villa: null },
+        rut,
+        dv: '0',
+        nombre: null,
+        segundo_nombre: null,
+        apellido_paterno: null,
+        apellido_materno: null,
+        razon_social: 'FLOTAS DEL SUR SPA',
+        telefono: null,
+        email: 'flota@sur.example',
+        comuna_id: null,
+        calle: null,
+        numero: null,
+        departamento: null,
+        villa: null,
       })
       .execute();
     const { cuerpo } = await subir(
@@ -136,8 +146,12 @@ describe('bulk load', () => {
       xlsxAMano([
         titulosDe('normal'),
         filaBuena({
-          ...{ patente: patenteNumero(6_500), rut, nombre: '', segundoNombre: '' },
-          ...{ apellidoPaterno: '', apellidoMaterno: '' },
+          patente: patenteNumero(6_500),
+          rut,
+          nombre: '',
+          segundoNombre: '',
+          apellidoPaterno: '',
+          apellidoMaterno: '',
         }),
       ]),
     );

@@ -56,7 +56,9 @@ const columna = (
   ancho,
   instruccion,
   ejemplos,
-  ...{ formatoTexto: false, soloDigitos: false, lista: null },
+  formatoTexto: false,
+  soloDigitos: false,
+  lista: null,
   ...rasgos,
 });
 

@@ -27,13 +27,21 @@ describe('agreements of a seller', () => {
   it('[V-API-010] [V-ENT-003] [V-ENT-004] BuscarPorId gives every field of the agreement', async () => {
     const { cuerpo } = await pedirComo(`/Convenios/BuscarPorId?id=${vendedor.convenioId}`);
     expect(cuerpo.datos).toEqual({
-      ...{ id: vendedor.convenioId, nombre: expect.any(String), tipoDePago: 1, tipoDeAcceso: 0 },
-      ...{ inicioVigencia: '2026-01-01', terminoVigencia: '2028-12-31' },
+      id: vendedor.convenioId,
+      nombre: expect.any(String),
+      tipoDePago: 1,
+      tipoDeAcceso: 0,
+      inicioVigencia: '2026-01-01',
+      terminoVigencia: '2028-12-31',
       fechaInicioVigenciaPolizas: '2026-01-01',
       fechaTerminoVigenciaPolizas: '2029-12-31',
-      ...{ esConvenioExtendido: false, vigente: true, sePuedeVender: true },
+      esConvenioExtendido: false,
+      vigente: true,
+      sePuedeVender: true,
       corredor: {
-        ...{ id: vendedor.corredorId, rut: expect.any(Number), apellidoPaterno: null },
+        id: vendedor.corredorId,
+        rut: expect.any(Number),
+        apellidoPaterno: null,
         nombre: expect.stringContaining('CORREDORA'),
       },
       tiposVehiculoDisponiblesVM: expect.any(Array),
@@ -41,7 +49,8 @@ describe('agreements of a seller', () => {
       tieneCargaMasivaEspecialHabilitada: false,
       permiteCambiarTipo: false,
       usuarioConvenio: {
-        ...{ puedeHacerCargaMasiva: false, puedeHacerCargaMasivaEspecial: false },
+        puedeHacerCargaMasiva: false,
+        puedeHacerCargaMasivaEspecial: false,
         puedeHacerCargaManualEspecial: false,
       },
     });
@@ -54,11 +63,17 @@ describe('agreements of a seller', () => {
       id: expect.any(Number),
       tipoVehiculoVM: { id: expect.any(Number), nombre: expect.any(String) },
       tipoUsoVM: {
-        ...{ id: expect.any(Number), nombre: expect.any(String), vigente: true },
+        id: expect.any(Number),
+        nombre: expect.any(String),
+        vigente: true,
         tipoVehiculoId: conUso.tipoVehiculoVM.id,
       },
-      ...{ mesLegalParaPoliza: 3, valorVentaBase: 9_280, tienePrimaVariable: false },
-      ...{ primaMinima: null, primaMaxima: null, vigente: true },
+      mesLegalParaPoliza: 3,
+      valorVentaBase: 9_280,
+      tienePrimaVariable: false,
+      primaMinima: null,
+      primaMaxima: null,
+      vigente: true,
     });
     const sinUso = cuerpo.datos.find((t: { tipoUsoVM: unknown }) => t.tipoUsoVM === null);
     expect(sinUso.tipoVehiculoVM.id).toEqual(expect.any(Number));

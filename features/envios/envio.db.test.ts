@@ -83,7 +83,8 @@ describe('the outbox (I8)', () => {
   it('says null of a key it had, and the number of a new one', async () => {
     const envio = {
       ...({ clase: 'validar_pago', clave: otraClave(), ventaId: null } as const),
-      ...{ destino: 'aseguradora', contenido: { a: 1 } },
+      destino: 'aseguradora',
+      contenido: { a: 1 },
     };
     const registrar = () => casa.enTransaccion(casa.contexto(), (tx) => anotarEnvio(tx, envio));
     const id = await registrar();
@@ -100,14 +101,18 @@ describe('the outbox (I8)', () => {
     await escribir(clave);
     await anotar(clave, 'pendiente', 'x'.repeat(900));
     expect(await filaDe(clave)).toMatchObject({
-      ...{ estado: 'pendiente', intentos: 1, enviado_en: null },
+      estado: 'pendiente',
+      intentos: 1,
+      enviado_en: null,
       ultima_respuesta: 'x'.repeat(500),
     });
     await anotar(clave, 'enviado');
     await anotar(clave, 'rechazado');
     await correoAbandonado(casa.enTransaccion)(casa.contexto(), { envioId: await idDe(clave) });
     expect(await filaDe(clave)).toMatchObject({
-      ...{ estado: 'enviado', intentos: 2, ultima_respuesta: 'enviado' },
+      estado: 'enviado',
+      intentos: 2,
+      ultima_respuesta: 'enviado',
       enviado_en: casa.reloj.ahora(),
     });
     expect(await envioPendiente(casa.contexto(), await idDe(clave))).toBeNull();

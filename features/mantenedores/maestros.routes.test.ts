@@ -45,10 +45,14 @@ describe('brands and models', () => {
     const ruta = `/Modelos/Buscar/${marca?.id}/${modelo.tipo_vehiculo_id}`;
     const hallados = await datos(ruta);
     expect(hallados.find(({ id }) => id === modelo.id)).toEqual({
-      ...{ id: modelo.id, nombre: modelo.nombre, estaVigente: true },
+      id: modelo.id,
+      nombre: modelo.nombre,
+      estaVigente: true,
       marcaVM: { id: marca?.id, nombre: 'TOYOTA', estaVigente: true },
       tipoVehiculoVM: {
-        ...{ id: modelo.tipo_vehiculo_id, nombre: expect.any(String), estaVigente: true },
+        id: modelo.tipo_vehiculo_id,
+        nombre: expect.any(String),
+        estaVigente: true,
       },
       version: 1,
     });

@@ -36,7 +36,8 @@ describe('policies of one plate changed at once', () => {
 
   const anular = ({ id }: Poliza) =>
     soporte.llamar('POST', '/InformarPolizaAACH/AnularPolizasAACH', {
-      ...{ polizaId: id, motivoAnulacion: 'Anulada para probar' },
+      polizaId: id,
+      motivoAnulacion: 'Anulada para probar',
       fechaAnulacion: '2026-11-20T12:00:00-03:00',
     });
   const regenerar = ({ numero_poliza }: Poliza) =>

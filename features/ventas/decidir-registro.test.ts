@@ -13,8 +13,12 @@ const MOTO = {
   numeroMotor: 'KD07E-123',
 };
 const INGRESADA: VehiculoIngresado = {
-  ...{ patente: 'BBC011', tipoVehiculo: 'MOTOCICLETA', marca: 'CITROËN', modelo: 'XR 150L' },
-  ...{ anioFabricacion: 2019, nroMotor: 'KD07E-123' },
+  patente: 'BBC011',
+  tipoVehiculo: 'MOTOCICLETA',
+  marca: 'CITROËN',
+  modelo: 'XR 150L',
+  anioFabricacion: 2019,
+  nroMotor: 'KD07E-123',
 };
 const VENDEDOR: CondicionesDelRegistro = {
   situacion: { tipo: 'conocida', vehiculo: MOTO },
@@ -76,7 +80,9 @@ describe('where the register answered', () => {
     const cambio = { campo: 'tipoVehiculo', registrado: 'MOTOCICLETA', ingresado: 'AUTOMOVIL' };
     for (const permiso of [{ permiteCambiarTipo: true }, { especial: true }]) {
       expect(decidirSegunRegistro(COMO_AUTO, { ...VENDEDOR, ...permiso })).toEqual({
-        ...{ tipo: 'acepta', verificado: true, cambios: [cambio] },
+        tipo: 'acepta',
+        verificado: true,
+        cambios: [cambio],
       });
     }
     // A plate nobody confirms is not this vehicle's.

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { dvDePoliza, emisionDe } from './emision-especial.ts';
 
 const opciones = (cambio: object = {}) => ({
-  ...{ validarPatente: true, tieneDv: true, informarAach: true, prima: 'FIJA' as const },
+  validarPatente: true,
+  tieneDv: true,
+  informarAach: true,
+  prima: 'FIJA' as const,
   ...cambio,
 });
 const COMUN = { patenteValidada: true, informarAach: true };

@@ -15,7 +15,10 @@ afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
 
 const p12 = (nombre: string, desde: string, hasta: string, bits?: number): Uint8Array =>
   crearP12({
-    ...{ nombre, clave: CLAVE, desde: new Date(desde), hasta: new Date(hasta) },
+    nombre,
+    clave: CLAVE,
+    desde: new Date(desde),
+    hasta: new Date(hasta),
     ...(bits === undefined ? {} : { bits }),
   });
 const ANTIGUO = p12('ANTIGUA', '2026-01-01', '2027-01-01');

@@ -115,7 +115,12 @@ describe('pasarela de pago: confirmar', () => {
     banco.reloj.avanzar(60_000);
     const { ordenCompra, sesion, monto } = pedida;
     expect(await pasarela.confirmar(token)).toEqual({
-      ...{ tipo: 'autorizado', ordenCompra, sesion, monto, medio, tarjeta: '6623' },
+      tipo: 'autorizado',
+      ordenCompra,
+      sesion,
+      monto,
+      medio,
+      tarjeta: '6623',
       codigoAutorizacion: banco.fila(token)?.autorizacion,
       fecha: new Date('2026-03-31T15:01:00Z'),
     });

@@ -51,7 +51,10 @@ describe('simulador: Webpay Plus REST v1.2', () => {
     expect(await pedir('GET', `${REST}/${token}`)).toEqual({
       estado: 200,
       cuerpo: {
-        ...{ amount: 7_500, status: 'INITIALIZED', buy_order: 'O-2', session_id: 's-2' },
+        amount: 7_500,
+        status: 'INITIALIZED',
+        buy_order: 'O-2',
+        session_id: 's-2',
         accounting_date: '0331',
         transaction_date: '2026-03-31T15:00:00.000Z',
         installments_number: 0,

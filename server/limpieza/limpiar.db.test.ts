@@ -26,9 +26,15 @@ const sesion = async (venceEn: Date): Promise<string> => {
   await casa.base
     .insertInto('sesiones')
     .values({
-      ...{ id, usuario_id: vendedor.id, tipo: 'login', convenio_id: null },
-      ...{ rotada_en: creada, creada_en: creada, vence_en: venceEn },
-      ...{ cerrada_en: null, motivo_cierre: null },
+      id,
+      usuario_id: vendedor.id,
+      tipo: 'login',
+      convenio_id: null,
+      rotada_en: creada,
+      creada_en: creada,
+      vence_en: venceEn,
+      cerrada_en: null,
+      motivo_cierre: null,
     })
     .execute();
   return id;
@@ -44,7 +50,10 @@ const sembrar = async (): Promise<void> => {
     await base
       .insertInto('idempotencia')
       .values({
-        ...{ actor: 'a', clave: que, huella: 'h', respuesta: null },
+        actor: 'a',
+        clave: que,
+        huella: 'h',
+        respuesta: null,
         creada_en: hace(48 * HORA + ms),
       })
       .execute();
@@ -59,8 +68,12 @@ const sembrar = async (): Promise<void> => {
     await base
       .insertInto('codigos_de_venta')
       .values({
-        ...{ huella: que, venta_id: ventaId, proposito: 'entrega', correo: null },
-        ...{ creado_en: hace(120 * DIA), vence_en: hace(30 * DIA + ms) },
+        huella: que,
+        venta_id: ventaId,
+        proposito: 'entrega',
+        correo: null,
+        creado_en: hace(120 * DIA),
+        vence_en: hace(30 * DIA + ms),
       })
       .execute();
     await base
@@ -89,8 +102,12 @@ it('what is past its time goes, what is not or is still needed stays', async () 
     .execute();
 
   expect(await limpiar(base, casa.puertos, ahora())).toEqual({
-    ...{ idempotencia: 1, captchas_usados: 1, consultas_registro: 1, codigos_de_venta: 1 },
-    ...{ intentos_acceso: 2, sesiones: 1 },
+    idempotencia: 1,
+    captchas_usados: 1,
+    consultas_registro: 1,
+    codigos_de_venta: 1,
+    intentos_acceso: 2,
+    sesiones: 1,
   });
   const de = async (filas: Promise<{ id: string }[]>) => (await filas).map(({ id }) => id);
   const quedan = [

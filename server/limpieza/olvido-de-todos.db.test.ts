@@ -75,9 +75,14 @@ describe('the sweep', () => {
       await casa.base
         .insertInto('cargas')
         .values({
-          ...{ usuario_id, convenio_id },
-          ...{ especial: false, nombre_archivo: 'a.xlsx', estado: 'borrador', venta_id: null },
-          ...{ total: 1, creada_en: casa.reloj.ahora() },
+          usuario_id,
+          convenio_id,
+          especial: false,
+          nombre_archivo: 'a.xlsx',
+          estado: 'borrador',
+          venta_id: null,
+          total: 1,
+          creada_en: casa.reloj.ahora(),
         })
         .execute();
     }

@@ -65,9 +65,15 @@ describe('[A-LIMP-001] what is forgotten, with the clock moved', () => {
     await casa.base
       .insertInto('auditoria')
       .values({
-        ...{ ocurrido_en: new Date(casa.reloj.ahora().getTime() + DIA), usuario_id: null },
-        ...{ rol: 'venta', accion: 'actualizar_etapa', entidad: 'venta', entidad_id: tocada },
-        ...{ antes: null, despues: null, solicitud_id: null },
+        ocurrido_en: new Date(casa.reloj.ahora().getTime() + DIA),
+        usuario_id: null,
+        rol: 'venta',
+        accion: 'actualizar_etapa',
+        entidad: 'venta',
+        entidad_id: tocada,
+        antes: null,
+        despues: null,
+        solicitud_id: null,
       })
       .execute();
     const antes = { auditoria: await cuantas('auditoria'), pagos: await cuantas('pagos') };
@@ -80,7 +86,9 @@ describe('[A-LIMP-001] what is forgotten, with the clock moved', () => {
     expect(await ventaDe(abandonada)).toBeUndefined();
     expect(await vehiculosDe(abandonada)).toBe(0);
     expect(await ventaDe(rechazada.id)).toMatchObject({
-      ...{ correo_comprador: null, sesion_id: null, vigente: false },
+      correo_comprador: null,
+      sesion_id: null,
+      vigente: false,
       motivo_anulacion: 'Intención abandonada: sus datos personales se eliminaron',
     });
     expect(await vehiculosDe(rechazada.id)).toBe(0);
@@ -112,8 +120,13 @@ describe('[A-LIMP-001] what is forgotten, with the clock moved', () => {
       .insertInto('cargas')
       .values(
         [null, await soporte.emitida(1)].map((venta_id) => ({
-          ...{ usuario_id, convenio_id, especial: false, nombre_archivo: 'a.xlsx', venta_id },
-          ...{ total: 1, creada_en },
+          usuario_id,
+          convenio_id,
+          especial: false,
+          nombre_archivo: 'a.xlsx',
+          venta_id,
+          total: 1,
+          creada_en,
           estado: venta_id === null ? ('borrador' as const) : ('lista' as const),
         })),
       )
@@ -163,14 +176,14 @@ describe('[A-LIMP-001] what is forgotten, with the clock moved', () => {
     const [pendiente] = await casa.base
       .insertInto('envios')
       .values({
-        ...{
-          clase: 'correo',
-          clave: 'pendiente',
-          venta_id: venta,
-          destino: 'x@y.cl',
-          enviado_en: null,
-        },
-        ...{ contenido: '{"texto":"t"}', estado: 'pendiente', ultima_respuesta: null },
+        clase: 'correo',
+        clave: 'pendiente',
+        venta_id: venta,
+        destino: 'x@y.cl',
+        enviado_en: null,
+        contenido: '{"texto":"t"}',
+        estado: 'pendiente',
+        ultima_respuesta: null,
         creado_en: casa.reloj.ahora(),
       })
       .returning('id')

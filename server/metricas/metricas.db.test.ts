@@ -70,15 +70,24 @@ describe('metrics', () => {
     await casa.base
       .insertInto('pagos')
       .values({
-        ...{ venta_id: ventaId, proveedor: 'simulada', estado: 'desconocido', monto: 1 },
-        ...{ orden_compra: 'x', codigo_autorizacion: null, creado_en, resuelto_en: null },
+        venta_id: ventaId,
+        proveedor: 'simulada',
+        estado: 'desconocido',
+        monto: 1,
+        orden_compra: 'x',
+        codigo_autorizacion: null,
+        creado_en,
+        resuelto_en: null,
       })
       .execute();
     await casa.base
       .insertInto('incidentes')
       .values({
-        ...{ clase: 'pago_desconocido', venta_id: ventaId, detalle: 'x' },
-        ...{ abierto_en: creado_en, cerrado_en: null },
+        clase: 'pago_desconocido',
+        venta_id: ventaId,
+        detalle: 'x',
+        abierto_en: creado_en,
+        cerrado_en: null,
       })
       .execute();
     const texto = await negocio();

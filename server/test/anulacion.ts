@@ -25,7 +25,10 @@ export const subirPlanilla = (
   enviarFormulario(casa, {
     ruta: '/InformarPolizaAACH/AnularPolizasAACH',
     campos: { motivoAnulacion: MOTIVO, fechaAnulacion: FECHA, ...campos },
-    ...{ token, archivo, nombre, cabeceras },
+    token,
+    archivo,
+    nombre,
+    cabeceras,
   });
 
 /** The number of the mass cancel a 202 tells of. */

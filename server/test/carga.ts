@@ -64,7 +64,9 @@ export const subir = (
       origen: '1',
       ...campos,
     },
-    ...{ archivo, nombre, cabeceras },
+    archivo,
+    nombre,
+    cabeceras,
   });
 
 /** Lets a user load in bulk in an agreement. */

@@ -24,8 +24,12 @@ export const tipoConUso = async (
 
 /** An agreement as its form sends it. */
 export const convenioNuevo = (corredorId: number, cambios: object = {}) => ({
-  ...{ nombre: 'convenio nuevo', corredorId, tipoDePago: 1, tipoDeAcceso: 0 },
-  ...{ inicioVigencia: '2026-11-01', terminoVigencia: '2027-10-31' },
+  nombre: 'convenio nuevo',
+  corredorId,
+  tipoDePago: 1,
+  tipoDeAcceso: 0,
+  inicioVigencia: '2026-11-01',
+  terminoVigencia: '2027-10-31',
   fechaInicioVigenciaPolizas: '2026-11-01',
   fechaTerminoVigenciaPolizas: '2028-10-31',
   ...cambios,
@@ -33,5 +37,8 @@ export const convenioNuevo = (corredorId: number, cambios: object = {}) => ({
 
 /** A premium as its form sends it. */
 export const primaNueva = (tipo: TipoConUso, cambios: object = {}) => ({
-  ...{ ...tipo, valorVentaBase: 4_990, mesLegalParaPoliza: 3, ...cambios },
+  ...tipo,
+  valorVentaBase: 4_990,
+  mesLegalParaPoliza: 3,
+  ...cambios,
 });

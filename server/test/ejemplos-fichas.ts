@@ -4,8 +4,13 @@ import { crearCorredor } from './fabrica.ts';
 
 /** A person's record as a form sends it; `nombre` is what the kind calls the first name. */
 const fichaDeEjemplo = (nombre: 'nombre' | 'nombres') => ({
-  ...{ rut: 9_876_543, dv: '3', [nombre]: 'ELENA', apellidoPaterno: 'SOTO' },
-  ...{ comunaId: 13_101, email: 'elena@correo.example', telefono: '912345678' },
+  rut: 9_876_543,
+  dv: '3',
+  [nombre]: 'ELENA',
+  apellidoPaterno: 'SOTO',
+  comunaId: 13_101,
+  email: 'elena@correo.example',
+  telefono: '912345678',
 });
 
 interface Clase {

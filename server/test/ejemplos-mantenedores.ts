@@ -38,8 +38,11 @@ const deRangos = ({ casa, admin }: Escena): Record<string, Ejemplo> => {
   const deClase = (recurso: 'Folio' | 'Poliza', crear: string): Record<string, Ejemplo> => ({
     [`NumerosDePolizaYFolio/${crear}`]: async () => {
       const respuesta = await escribir(`/NumerosDePolizaYFolio/${crear}`, {
-        ...{ numeroInicial: 900_000_001, numeroFinal: 900_001_000, vigente: true },
-        ...{ inicioVigencia: '2026-11-20', terminoVigencia: '2027-11-20' },
+        numeroInicial: 900_000_001,
+        numeroFinal: 900_001_000,
+        vigente: true,
+        inicioVigencia: '2026-11-20',
+        terminoVigencia: '2027-11-20',
       });
       ids[recurso] = respuesta.cuerpo.datos.id;
       return respuesta;
@@ -66,7 +69,10 @@ const deVehiculos = ({ casa, admin }: Escena): Record<string, Ejemplo> => {
   let id = 0;
   let duenoId = 0;
   const vehiculo = async () => ({
-    ...{ patente: 'ZZZZ99', numeroMotor: 'DE EJEMPLO', anioFabricacion: 2020, tipoUsoVM: null },
+    patente: 'ZZZZ99',
+    numeroMotor: 'DE EJEMPLO',
+    anioFabricacion: 2020,
+    tipoUsoVM: null,
     modeloVM: await casa.base.selectFrom('modelos').select('id').limit(1).executeTakeFirstOrThrow(),
     propietarioVM: { id: duenoId },
   });

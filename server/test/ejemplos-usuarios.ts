@@ -4,10 +4,17 @@ import { crearUsuario } from './fabrica.ts';
 import { abrirSesionDe } from './sesiones.ts';
 
 const usuarioDeEjemplo = {
-  ...{ username: 'elena.soto', password: 'Clave#26', perfilId: 1, tipoLogin: 0 },
+  username: 'elena.soto',
+  password: 'Clave#26',
+  perfilId: 1,
+  tipoLogin: 0,
   entidadVM: {
-    ...{ rut: 8_765_432, dv: 'K', nombres: 'ELENA', apellidoPaterno: 'SOTO' },
-    ...{ email: 'elena.soto@correo.example', telefono: '912345678' },
+    rut: 8_765_432,
+    dv: 'K',
+    nombres: 'ELENA',
+    apellidoPaterno: 'SOTO',
+    email: 'elena.soto@correo.example',
+    telefono: '912345678',
   },
 };
 
@@ -18,7 +25,8 @@ export const deUsuarios = (escena: Escena): Record<string, Ejemplo> => {
   let id = 0;
   const escribir = (metodo: 'POST' | 'PUT' | 'DELETE', ruta: string, cuerpo?: unknown) =>
     pedir(casa, metodo, `/Usuarios/${ruta}`, {
-      ...{ token: admin, ...(cuerpo !== undefined && { cuerpo }) },
+      token: admin,
+      ...(cuerpo !== undefined && { cuerpo }),
     });
   const leer = (ruta: string) => pedir(casa, 'GET', `/Usuarios/${ruta}`, { token: admin });
   return {

@@ -119,12 +119,15 @@ const deVentas = (escena: Escena): Record<string, Ejemplo> => {
   let ventaId = 0;
   const mover = (estadoIntencion: number): Promise<Respuesta> =>
     escribir('/IntencionesDeVenta/ActualizarIntencionListaVehiculos', {
-      ...{ idIntencionVenta: ventaId, estadoIntencion },
+      idIntencionVenta: ventaId,
+      estadoIntencion,
     });
   return {
     'IntencionesDeVenta/IngresarDatosVehiculo': async () => {
       const respuesta = await escribir('/IntencionesDeVenta/IngresarDatosVehiculo', {
-        ...{ usuarioId: vendedor.id, convenioId: vendedor.convenioId, origen: 0 },
+        usuarioId: vendedor.id,
+        convenioId: vendedor.convenioId,
+        origen: 0,
         vehiculosViewModel: await entradasDe(casa, tramoDelParque(2, 2)),
       });
       ventaId = respuesta.cuerpo.datos.id;
@@ -148,7 +151,9 @@ const deVentas = (escena: Escena): Record<string, Ejemplo> => {
     'IntencionesDeVenta/BuscarPorId': () => leer(`/IntencionesDeVenta/BuscarPorId/${emitida}`),
     'IntencionesDeVenta/ActualizarIntencionPago': () =>
       escribir('/IntencionesDeVenta/ActualizarIntencionPago', {
-        ...{ idIntencionVenta: ventaId, estadoIntencion: 4, aceptaTerminos: true },
+        idIntencionVenta: ventaId,
+        estadoIntencion: 4,
+        aceptaTerminos: true,
       }),
   };
 };

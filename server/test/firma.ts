@@ -13,8 +13,10 @@ export const p12Cambiable = (primero: { desde: string; hasta: string }) => {
     writeFileSync(
       archivo,
       crearP12({
-        ...{ nombre: 'ASEGURADORA DE PRUEBA S.A.', clave: CLAVE },
-        ...{ desde: new Date(desde), hasta: new Date(hasta) },
+        nombre: 'ASEGURADORA DE PRUEBA S.A.',
+        clave: CLAVE,
+        desde: new Date(desde),
+        hasta: new Date(hasta),
       }),
     );
   poner(primero);

@@ -5,8 +5,11 @@ export const incidenteAbierto = (casa: Casa, ventaId: number, clase = 'retorno_a
   casa.base
     .insertInto('incidentes')
     .values({
-      ...{ clase, venta_id: ventaId, detalle: 'Un navegador volvió con el código de otra venta' },
-      ...{ abierto_en: casa.reloj.ahora(), cerrado_en: null },
+      clase,
+      venta_id: ventaId,
+      detalle: 'Un navegador volvió con el código de otra venta',
+      abierto_en: casa.reloj.ahora(),
+      cerrado_en: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

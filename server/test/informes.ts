@@ -21,7 +21,11 @@ export const informePendiente = async (
     .insertInto('informes')
     .values({
       usuario_id: usuarioId,
-      ...{ clase, alcance, corredor_id: null, estado: 'pendiente', total: 1 },
+      clase,
+      alcance,
+      corredor_id: null,
+      estado: 'pendiente',
+      total: 1,
       convenios_id: periodo.conveniosId ?? [],
       desde: periodo.desde ?? '2026-01-01',
       hasta: periodo.hasta ?? '2026-12-31',

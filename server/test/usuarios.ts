@@ -9,8 +9,13 @@ const siguienteRut = contador(11_000_000);
 export const persona = (cambio: object = {}) => {
   const rut = siguienteRut();
   return {
-    ...{ rut, dv: calcularDv(rut), nombres: 'Ana María', apellidoPaterno: 'Núñez' },
-    ...{ telefono: '912345678', email: 'ana@correo.example', ...cambio },
+    rut,
+    dv: calcularDv(rut),
+    nombres: 'Ana María',
+    apellidoPaterno: 'Núñez',
+    telefono: '912345678',
+    email: 'ana@correo.example',
+    ...cambio,
   };
 };
 
@@ -18,8 +23,12 @@ export const CLAVE_DE_USUARIO = 'Clave#26';
 
 /** A user as its form sends it, with a private login. */
 export const usuarioPrivado = (username: string, cambio: object = {}) => ({
-  ...{ username, password: CLAVE_DE_USUARIO, perfilId: 1, tipoLogin: 0 },
-  ...{ entidadVM: persona(), ...cambio },
+  username,
+  password: CLAVE_DE_USUARIO,
+  perfilId: 1,
+  tipoLogin: 0,
+  entidadVM: persona(),
+  ...cambio,
 });
 
 /** The calls of the maintainer of users, as this token makes them. */
@@ -31,7 +40,8 @@ export const llamadasDeUsuarios = (casa: Casa, token: string) => {
     otro = token,
   ): Promise<Respuesta> =>
     pedir(casa, metodo, `/Usuarios/${ruta}`, {
-      ...{ token: otro, ...(cuerpo !== undefined && { cuerpo }) },
+      token: otro,
+      ...(cuerpo !== undefined && { cuerpo }),
     });
   return {
     escribir,

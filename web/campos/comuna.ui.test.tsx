@@ -12,7 +12,9 @@ const COMUNAS = [
   { id: 13101, nombre: 'Santiago', region: 'Metropolitana de Santiago' },
   { id: 13114, nombre: 'Las Condes', region: 'Metropolitana de Santiago' },
   ...['Arica', 'Iquique', 'Calama', 'Copiapó', 'La Serena', 'Talca', 'Temuco'].map((nombre, i) => ({
-    ...{ id: i + 1, nombre, region: 'Otra' },
+    id: i + 1,
+    nombre,
+    region: 'Otra',
   })),
 ];
 

@@ -13,10 +13,25 @@ export const CONVENIOS = '/Convenios/BuscarSimplePorUsuario/3';
 export const PROPIOS = '/Corredores/BuscarPorUsuarioId';
 
 const corredor = (id: number, razonSocial: string) => ({
-  ...{ id, rut: 76_000_000 + id, dv: '1', razonSocial, nombreCompleto: razonSocial },
-  ...{ nombre: null, segundoNombre: null, apellidoPaterno: null, apellidoMaterno: null },
-  ...{ email: null, telefono: null, comunaId: null, calle: null, numero: null },
-  ...{ departamento: null, villa: null, vigente: true, version: 1, comuna: null },
+  id,
+  rut: 76_000_000 + id,
+  dv: '1',
+  razonSocial,
+  nombreCompleto: razonSocial,
+  nombre: null,
+  segundoNombre: null,
+  apellidoPaterno: null,
+  apellidoMaterno: null,
+  email: null,
+  telefono: null,
+  comunaId: null,
+  calle: null,
+  numero: null,
+  departamento: null,
+  villa: null,
+  vigente: true,
+  version: 1,
+  comuna: null,
 });
 
 const { createObjectURL } = URL;

@@ -49,8 +49,13 @@ describe('what goes wrong', () => {
 describe('a report that takes long', () => {
   const estado = (cambios: object) =>
     exito({
-      ...{ estado: 'pendiente', progreso: 0, procesadas: 0, total: 41_000 },
-      ...{ nombre: 'Informe.xlsx', urlDescarga: null, ...cambios },
+      estado: 'pendiente',
+      progreso: 0,
+      procesadas: 0,
+      total: 41_000,
+      nombre: 'Informe.xlsx',
+      urlDescarga: null,
+      ...cambios,
     });
 
   it('shows how far it is, and saves the file at its end', async () => {
@@ -61,7 +66,9 @@ describe('a report that takes long', () => {
       return preguntas === 1
         ? estado({ progreso: 50, procesadas: 20_500 })
         : estado({
-            ...{ estado: 'listo', progreso: 100, procesadas: 41_000 },
+            estado: 'listo',
+            progreso: 100,
+            procesadas: 41_000,
             urlDescarga: '/api/Informes/Descargar/7.9.codigo',
           });
     });
@@ -91,7 +98,9 @@ describe('a report that takes long', () => {
     servidor.responder(
       '/Trabajos/Estado/informe-9',
       estado({
-        ...{ estado: 'listo', progreso: 100, procesadas: 41_000 },
+        estado: 'listo',
+        progreso: 100,
+        procesadas: 41_000,
         urlDescarga: '/api/Informes/Descargar/9.9.codigo',
       }),
     );

@@ -35,7 +35,9 @@ describe('the reports', () => {
     expect(servidor.pedidos(VENTAS)[0]?.cuerpo).toEqual({
       fechaDesde: `${sumarDias(HOY, -10)}T00:00:00Z`,
       fechaHasta: `${HOY}T23:59:59Z`,
-      ...{ usuarioId: 3, conveniosId: [], corredorId: 0 },
+      usuarioId: 3,
+      conveniosId: [],
+      corredorId: 0,
     });
   });
 

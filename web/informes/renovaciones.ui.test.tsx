@@ -38,13 +38,24 @@ const FILAS = [
 const ULTIMA = fila(26);
 
 const INTENCION = {
-  ...{ id: 1077, montoEnPesos: 18_560, origen: 0, creado: '2026-11-20T15:00:00.000Z' },
-  ...{ estadoEmision: null, estadoIntencionDeVenta: 1, estadoVenta: 7, version: 2 },
+  id: 1077,
+  montoEnPesos: 18_560,
+  origen: 0,
+  creado: '2026-11-20T15:00:00.000Z',
+  estadoEmision: null,
+  estadoIntencionDeVenta: 1,
+  estadoVenta: 7,
+  version: 2,
   siguientePaso: '/venta/listaVehiculos',
-  ...{ especial: false, pagoFallido: null, terminosAceptados: false, correoComprador: null },
+  especial: false,
+  pagoFallido: null,
+  terminosAceptados: false,
+  correoComprador: null,
   convenioId: 1,
   convenio: {
-    ...{ nombre: 'DEMO DIRECTO', tipoDePago: 1, tipoDeAcceso: 0 },
+    nombre: 'DEMO DIRECTO',
+    tipoDePago: 1,
+    tipoDeAcceso: 0,
     corredorVM: { id: 1, nombre: 'CORREDORA DEMO SPA' },
   },
   usuario: { id: 3, username: 'venta' },

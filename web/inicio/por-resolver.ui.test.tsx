@@ -36,7 +36,10 @@ describe('what waits for a person, on /bienvenida', () => {
       cantidad: number,
       otros: { ventaId?: number; monto?: number } = {},
     ) => ({
-      ...{ clase, cantidad, ventaId: null, monto: null },
+      clase,
+      cantidad,
+      ventaId: null,
+      monto: null,
       ...otros,
     });
     const panel = await abrir({

@@ -64,7 +64,9 @@ export const useCorredores = (propio: number | null = null) => {
     queryFn: ({ signal }) => llamar(listaCorredores.todas, {}, { senal: signal }),
   });
   const registros = data?.map(({ id, nombreCompleto, vigente }) => ({
-    ...{ id, nombre: nombreCompleto, estaVigente: vigente },
+    id,
+    nombre: nombreCompleto,
+    estaVigente: vigente,
   }));
   return opciones(registros, isError ? 'Hubo un error al buscar los corredores' : null, propio);
 };

@@ -134,7 +134,10 @@ describe('the form of a maintainer', () => {
 
   it('shows who changed what and when, to whoever may see it', async () => {
     const hecho = {
-      ...{ id: 2, ocurrido: '2026-11-20T15:30:00.000Z', usuario: 'admin', accion: 'actualizar' },
+      id: 2,
+      ocurrido: '2026-11-20T15:30:00.000Z',
+      usuario: 'admin',
+      accion: 'actualizar',
       cambios: [
         { campo: 'nombre', antes: 'TOIOTA', despues: 'TOYOTA' },
         { campo: 'interno', antes: '1', despues: '2' },

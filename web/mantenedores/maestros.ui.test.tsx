@@ -15,19 +15,34 @@ const AUTO = {
   version: 4,
 };
 const VIEJO = {
-  ...{ id: 2, nombre: 'CARRETA', estaVigente: false, codigoRenta: 1 },
-  ...{ clasePatente: 'cualquiera', usos: 0, version: 1 },
+  id: 2,
+  nombre: 'CARRETA',
+  estaVigente: false,
+  codigoRenta: 1,
+  clasePatente: 'cualquiera',
+  usos: 0,
+  version: 1,
 };
 const TOYOTA = { id: 3, nombre: 'TOYOTA', estaVigente: true, modelos: 1, version: 1 };
 const referencia = ({ id, nombre, estaVigente }: typeof AUTO | typeof TOYOTA) => ({
-  ...{ id, nombre, estaVigente },
+  id,
+  nombre,
+  estaVigente,
 });
 const YARIS = {
-  ...{ id: 5, nombre: 'YARIS', estaVigente: true, version: 1 },
-  ...{ marcaVM: referencia(TOYOTA), tipoVehiculoVM: referencia(AUTO) },
+  id: 5,
+  nombre: 'YARIS',
+  estaVigente: true,
+  version: 1,
+  marcaVM: referencia(TOYOTA),
+  tipoVehiculoVM: referencia(AUTO),
 };
 const USO = {
-  ...{ id: 9, nombre: 'PARTICULAR', vigente: true, tipoVehiculoId: 1, version: 2 },
+  id: 9,
+  nombre: 'PARTICULAR',
+  vigente: true,
+  tipoVehiculoId: 1,
+  version: 2,
   tipoVehiculo: 'AUTOMOVIL',
 };
 const ACCIONES = ['Buscar', 'Crear', 'Actualizar', 'Desactivar'];
@@ -121,7 +136,10 @@ describe('models', () => {
     await usuario.click(screen.getByRole('checkbox', { name: 'VIGENTE' }));
     await guardar();
     expect(await enviado('/Modelos/Crear')).toEqual({
-      ...{ tipoDeVehiculoId: 1, marcaId: 3, nombre: 'YARIS', estaVigente: false },
+      tipoDeVehiculoId: 1,
+      marcaId: 3,
+      nombre: 'YARIS',
+      estaVigente: false,
     });
   });
 });
@@ -151,7 +169,9 @@ describe('usage types', () => {
     await escribir('Nombre', 'escolar');
     await guardar();
     expect(await enviado('/TiposUso/Crear')).toEqual({
-      ...{ tipoVehiculoId: 1, nombre: 'ESCOLAR', vigente: true },
+      tipoVehiculoId: 1,
+      nombre: 'ESCOLAR',
+      vigente: true,
     });
   });
 
@@ -179,7 +199,10 @@ describe('vehicle types', () => {
     await elegir(usuario, 'Clase de patente', 'Motocicleta');
     await guardar();
     expect(await enviado('/TiposVehiculo/Crear')).toEqual({
-      ...{ nombre: 'CARRO', codigoRenta: 31, clasePatente: 'motocicleta', estaVigente: true },
+      nombre: 'CARRO',
+      codigoRenta: 31,
+      clasePatente: 'motocicleta',
+      estaVigente: true,
     });
   });
 

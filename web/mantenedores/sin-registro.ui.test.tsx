@@ -10,9 +10,16 @@ const DUENOS = '/mantenedores/propietario';
 const VEHICULOS = '/mantenedores/vehiculos';
 const DE_VENTA = { numeroPoliza: 1_000_007, fechaVenta: '2026-11-20T15:00:00Z', porEnlace: false };
 const ROSA = {
-  ...{ ...DE_VENTA, rut: 12_345_678, dv: '5', nombre: 'ROSA', segundoNombre: null },
-  ...{ apellidoPaterno: 'PINO', apellidoMaterno: 'DÍAZ', razonSocial: null },
-  ...{ telefono: '912345678', email: 'rosa@correo.example' },
+  ...DE_VENTA,
+  rut: 12_345_678,
+  dv: '5',
+  nombre: 'ROSA',
+  segundoNombre: null,
+  apellidoPaterno: 'PINO',
+  apellidoMaterno: 'DÍAZ',
+  razonSocial: null,
+  telefono: '912345678',
+  email: 'rosa@correo.example',
 };
 const AUTO = { marca: 'TOYOTA', modelo: 'YARIS', propietario: 'ROSA PINO DÍAZ' };
 
@@ -72,8 +79,12 @@ describe('what is known only from sales, below the list of its maintainer', () =
     await usuario.click(screen.getByRole('button', { name: 'GUARDAR' }));
     await screen.findByText('Propietario guardado con éxito');
     expect(servidor.pedidos('/Propietarios/Crear')[0]?.cuerpo).toMatchObject({
-      ...{ rut: 12_345_678, dv: '5', nombre: 'ROSA', apellidoPaterno: 'PINO' },
-      ...{ email: 'rosa@correo.example', telefono: '912345678' },
+      rut: 12_345_678,
+      dv: '5',
+      nombre: 'ROSA',
+      apellidoPaterno: 'PINO',
+      email: 'rosa@correo.example',
+      telefono: '912345678',
     });
   });
 

@@ -38,7 +38,8 @@ const useOpciones = (corredorId: number | null) => {
   });
   return {
     corredores: (corredores.data ?? []).map(({ id, nombreCompleto }) => ({
-      ...{ id, nombre: nombreCompleto },
+      id,
+      nombre: nombreCompleto,
     })),
     convenios: (convenios.data ?? []).map(({ id, nombre }) => ({ id, nombre })),
     usuarios: (usuarios.data ?? []).map(({ id, username }) => ({ id, nombre: username })),

@@ -22,7 +22,8 @@ const anulacion = (cambios: object = {}) => ({
   ...cambios,
 });
 const TERMINADA = anulacion({
-  ...{ terminada: true, procesadas: 1_000 },
+  terminada: true,
+  procesadas: 1_000,
   resultados: [
     { resultado: 'ANULADA', filas: 990 },
     { resultado: 'NO EXISTE', filas: 10 },
@@ -90,7 +91,8 @@ describe('/Soporte/AnularMasivo', () => {
       await usuario.click(within(dialogo).getByRole('button', { name: 'Anular' }));
       const tarjeta = await screen.findByRole('region', { name: nombre });
       expect(servidor.pedidos(ANULAR)[0]?.cuerpo).toMatchObject({
-        ...{ files: nombre, motivoAnulacion: MOTIVO },
+        files: nombre,
+        motivoAnulacion: MOTIVO,
       });
       expect(tarjeta).toHaveTextContent('400 de 1.000 filas');
       expect(within(tarjeta).queryByRole('button', { name: 'Descargar resultado' })).toBeNull();

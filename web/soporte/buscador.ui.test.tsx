@@ -16,8 +16,13 @@ const hallazgos = (cambios: object = {}) => ({
   polizas: {
     filas: [
       {
-        ...{ id: 1, numeroPoliza: 1_000_001, numeroFolio: 5_000_001, patente: 'HWJP59' },
-        ...{ propietario: 'ANA PÉREZ', fechaVigenciaHasta: '2027-03-31', estado: 'vigente' },
+        id: 1,
+        numeroPoliza: 1_000_001,
+        numeroFolio: 5_000_001,
+        patente: 'HWJP59',
+        propietario: 'ANA PÉREZ',
+        fechaVigenciaHasta: '2027-03-31',
+        estado: 'vigente',
       },
     ],
     hayMas: false,
@@ -25,8 +30,12 @@ const hallazgos = (cambios: object = {}) => ({
   ventas: {
     filas: [
       {
-        ...{ id: 1_204, convenio: 'DEMO DIRECTO', fechaVenta: '2026-11-21T12:00:00.000Z' },
-        ...{ vehiculos: 2, pagada: true, vigente: true },
+        id: 1_204,
+        convenio: 'DEMO DIRECTO',
+        fechaVenta: '2026-11-21T12:00:00.000Z',
+        vehiculos: 2,
+        pagada: true,
+        vigente: true,
       },
     ],
     hayMas: false,
@@ -80,7 +89,9 @@ describe('the search in the bar', () => {
     await usuario.keyboard('{Enter}');
     expect(await screen.findByRole('region', { name: 'Póliza N° 1000001' })).toBeVisible();
     expect(router.state.location).toMatchObject({
-      ...{ pathname: '/Soporte/ConsultarPoliza', search: '', hash: '' },
+      pathname: '/Soporte/ConsultarPoliza',
+      search: '',
+      hash: '',
     });
     expect(screen.queryByRole('dialog')).toBeNull();
   });

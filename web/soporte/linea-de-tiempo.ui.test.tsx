@@ -24,9 +24,13 @@ const hecho = (cambios: Partial<HechoDeLineaVM>): HechoDeLineaVM => ({
 const HECHOS = [
   hecho({}),
   hecho({
-    ...{ ocurrido: '2026-11-20T15:08:00.000Z', quien: 'Sistema', clase: 'aach' },
-    ...{ hecho: 'Respuesta de la AACH al informar', detalle: 'Aceptada' },
-    ...{ polizas: [1_000_001, 1_000_002], cantidadPolizas: 7 },
+    ocurrido: '2026-11-20T15:08:00.000Z',
+    quien: 'Sistema',
+    clase: 'aach',
+    hecho: 'Respuesta de la AACH al informar',
+    detalle: 'Aceptada',
+    polizas: [1_000_001, 1_000_002],
+    cantidadPolizas: 7,
   }),
 ];
 

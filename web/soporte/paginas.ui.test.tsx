@@ -35,18 +35,32 @@ beforeEach(() => sessionStorage.clear());
 describe('pages of the tables of Soporte', () => {
   it('[A-LISTADO-016] have 20 rows: payments, mails, policies to inform', async () => {
     const pagos = treinta((n): PagoPendienteVM => ({
-      ...{ id: n, ventaId: 1_000 + n, convenio: 'DEMO', ordenCompra: `SOAP-${n}`, motivo: null },
-      ...{ estado: 'desconocido', monto: 1, creado: INSTANTE },
+      id: n,
+      ventaId: 1_000 + n,
+      convenio: 'DEMO',
+      ordenCompra: `SOAP-${n}`,
+      motivo: null,
+      estado: 'desconocido',
+      monto: 1,
+      creado: INSTANTE,
     }));
     servidor.responder('/Pagos/Pendientes', exito(pagos));
     const correos = treinta((n): CorreoVM => ({
-      ...{ archivo: `${n}.eml`, para: 'a@correo.example', asunto: `Asunto ${n}` },
-      ...{ fecha: INSTANTE, bytes: 1 },
+      archivo: `${n}.eml`,
+      para: 'a@correo.example',
+      asunto: `Asunto ${n}`,
+      fecha: INSTANTE,
+      bytes: 1,
     }));
     servidor.responder('/Correos/Buscar', exito({ porSmtp: false, correos }));
     const polizas = treinta((n): PolizaPorInformarVM => ({
-      ...{ id: n + 1, numeroPoliza: 1_000_001 + n, patente: 'HWJP59', mensajeAACH: 'Rechazada' },
-      ...{ fechaEmision: INSTANTE, inicioVigencia: '2026-11-21', terminoVigencia: '2027-03-31' },
+      id: n + 1,
+      numeroPoliza: 1_000_001 + n,
+      patente: 'HWJP59',
+      mensajeAACH: 'Rechazada',
+      fechaEmision: INSTANTE,
+      inicioVigencia: '2026-11-21',
+      terminoVigencia: '2027-03-31',
       rutPropietario: '12345678-5',
     }));
     servirLista('/ConsultasPolizas/BuscarPolizasNoInformadasAACH', polizas);
@@ -57,8 +71,15 @@ describe('pages of the tables of Soporte', () => {
 
   it('[A-REGEN-017] but Continuar Venta Incompleta has 25', async () => {
     const ventas = treinta((n): IncompletaVM => ({
-      ...{ id: 1_000 + n, fechaVenta: INSTANTE, convenio: 'DEMO', usuario: 'venta' },
-      ...{ montoEnPesos: 1, vehiculos: 1, firmadas: 0, estadoEmision: 0, estado: '' },
+      id: 1_000 + n,
+      fechaVenta: INSTANTE,
+      convenio: 'DEMO',
+      usuario: 'venta',
+      montoEnPesos: 1,
+      vehiculos: 1,
+      firmadas: 0,
+      estadoEmision: 0,
+      estado: '',
     }));
     servirLista('/Venta/BuscarIncompletas', ventas);
     expect(await filasEn('/Soporte/ContinuarVenta')).toBe(25);

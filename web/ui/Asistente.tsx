@@ -79,7 +79,11 @@ export const Asistente = ({
 
   return (
     <>
-      <Pasos pasos={pasos.map((uno) => ({ titulo: uno.titulo }))} {...{ actual, etiqueta }} />
+      <Pasos
+        pasos={pasos.map((uno) => ({ titulo: uno.titulo }))}
+        actual={actual}
+        etiqueta={etiqueta}
+      />
       <section aria-label={paso?.titulo} className={classes.hoja}>
         <h2 ref={titulo} tabIndex={-1} className={classes.titulo}>
           {paso?.titulo}

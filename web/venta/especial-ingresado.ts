@@ -34,7 +34,9 @@ export const opcionesDeValores = (valores: ValoresEspeciales): PrimaYOpciones =>
   if (!especial) return escrita === null ? {} : { prima: escrita, primaManual: true };
   return {
     opcionesEmisionEspecial: {
-      ...{ validarPatente, tieneDv, informarAach },
+      validarPatente,
+      tieneDv,
+      informarAach,
       prima: escrita ?? 'FIJA',
     },
   };
@@ -56,7 +58,9 @@ export const valoresDeOpciones = (vehiculo: PrimaYOpciones): ValoresEspeciales =
   const { validarPatente, tieneDv, informarAach } = opciones;
   return {
     ...comun,
-    ...{ validarPatente, tieneDv, informarAach },
+    validarPatente,
+    tieneDv,
+    informarAach,
     especial: true,
     patenteInvalida: !validarPatente,
   };

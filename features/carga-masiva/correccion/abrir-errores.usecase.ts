@@ -36,7 +36,10 @@ export const abrirErroresDeVenta = async (
   const seguida = await ventaDeCorreccion(ctx.tx, cargaId, usuarioId);
   if (seguida) throw cargaYaCorregida(seguida.venta_id ?? 0);
   const borradorId = await insertarCarga(ctx.tx, {
-    ...{ usuarioId, convenioId, nombreArchivo, total: filas.length },
+    usuarioId,
+    convenioId,
+    nombreArchivo,
+    total: filas.length,
     especial: variante === 'especial',
     corrige: cargaId,
     ahora: ctx.ahora,

@@ -118,7 +118,9 @@ export const prepararTramo = async (
   if (agregada.preparadas >= carga.total) return terminar(comoVendedor, agregada, ventaId);
   const { preparadas, consulta_ms, correcciones } = agregada;
   await cambiarCarga(ctx.tx, cargaId, {
-    ...{ preparadas, consulta_ms, correcciones: JSON.stringify(correcciones) },
+    preparadas,
+    consulta_ms,
+    correcciones: JSON.stringify(correcciones),
   });
   await ctx.encolar(prepararCarga, { cargaId }, { prioridad: -(carga.total - preparadas) });
 };

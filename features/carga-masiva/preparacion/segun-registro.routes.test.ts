@@ -77,8 +77,15 @@ describe("the register's word in a load", () => {
       .where('t.nombre', '=', tipo)
       .executeTakeFirstOrThrow();
     const propietario = {
-      ...{ rut: 12_345_678, dv: '5', nombre: 'ANA', segundo_nombre: null, apellido_paterno: 'PAZ' },
-      ...{ apellido_materno: null, razon_social: null, email: 'a@b.cl', telefono: null },
+      rut: 12_345_678,
+      dv: '5',
+      nombre: 'ANA',
+      segundo_nombre: null,
+      apellido_paterno: 'PAZ',
+      apellido_materno: null,
+      razon_social: null,
+      email: 'a@b.cl',
+      telefono: null,
     };
     const ficha = { numeroMotor: 'M1', anioFabricacion: 2016, tipoUsoId: null, propietario };
     await casa.base.transaction().execute(async (tx) => {

@@ -60,7 +60,9 @@ export const decidirFila = (
   return {
     ok: false,
     errores: reparos.map(({ campo, mensaje }) => ({
-      ...{ fila: fila.fila, columna: COLUMNA[campo], mensaje },
+      fila: fila.fila,
+      columna: COLUMNA[campo],
+      mensaje,
     })),
   };
 };

@@ -2,13 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { convenioEscrito, mismaPrima, primaEscrita } from './convenio-escrito.ts';
 
 const CONVENIO = {
-  ...{ nombre: 'flotas sur', corredorId: 1, tipoDePago: 0, tipoDeAcceso: 1 },
-  ...{ inicioVigencia: '2026-01-01', terminoVigencia: '2026-12-31' },
+  nombre: 'flotas sur',
+  corredorId: 1,
+  tipoDePago: 0,
+  tipoDeAcceso: 1,
+  inicioVigencia: '2026-01-01',
+  terminoVigencia: '2026-12-31',
   fechaInicioVigenciaPolizas: '2026-01-01',
   fechaTerminoVigenciaPolizas: '2027-12-31',
 };
 const PRIMA = {
-  ...{ tipoVehiculoId: 1, tipoUsoId: 2, valorVentaBase: 4_990, mesLegalParaPoliza: 3 },
+  tipoVehiculoId: 1,
+  tipoUsoId: 2,
+  valorVentaBase: 4_990,
+  mesLegalParaPoliza: 3,
 };
 
 type Esquema = typeof convenioEscrito | typeof primaEscrita;
@@ -59,8 +66,10 @@ describe('data of an agreement', () => {
   it('[A-CONV-017] [A-CONV-018] [A-CONV-020] needs its dates and those of its policies', () => {
     expect(
       deConvenio({
-        ...{ inicioVigencia: '', terminoVigencia: '2026-02-30' },
-        ...{ fechaInicioVigenciaPolizas: null, fechaTerminoVigenciaPolizas: undefined },
+        inicioVigencia: '',
+        terminoVigencia: '2026-02-30',
+        fechaInicioVigenciaPolizas: null,
+        fechaTerminoVigenciaPolizas: undefined,
       }),
     ).toEqual({
       inicioVigencia: 'Inicio Vigencia es obligatorio',
@@ -79,7 +88,8 @@ describe('data of an agreement', () => {
         fechaTerminoVigenciaPolizas: '2025-12-31',
       }),
     ).toEqual({
-      ...{ nombre: 'Nombre es obligatorio', terminoVigencia: mayor },
+      nombre: 'Nombre es obligatorio',
+      terminoVigencia: mayor,
       fechaTerminoVigenciaPolizas: mayor,
     });
     expect(deConvenio({ terminoVigencia: '2026-01-02' })).toEqual({});
@@ -132,7 +142,8 @@ describe('premium of an agreement', () => {
 
   it('is the same as another one of its type and use, NO APLICA included', () => {
     const de = (tipoVehiculoId: number, tipoUsoId?: number | null) => ({
-      ...{ tipoVehiculoId, tipoUsoId },
+      tipoVehiculoId,
+      tipoUsoId,
     });
     expect(mismaPrima(de(1, 2), de(1, 2))).toBe(true);
     expect(mismaPrima(de(1, null), de(1))).toBe(true);

@@ -33,7 +33,8 @@ describe('the agreements each may see', () => {
   const lista = async (filtros: object, token = admin): Promise<{ filas: Fila[]; total: number }> =>
     (
       await pedir(casa, 'POST', '/Convenios/Buscar', {
-        ...{ token, cuerpo: { pagina: 1, ...filtros } },
+        token,
+        cuerpo: { pagina: 1, ...filtros },
       })
     ).cuerpo.datos;
   const ids = (filas: readonly Fila[]) => filas.map(({ id }) => id);
@@ -43,8 +44,13 @@ describe('the agreements each may see', () => {
     const { filas } = await lista({ texto: nombre });
     expect(filas).toContainEqual(
       expect.objectContaining({
-        ...{ id: suyo.convenioId, nombre, corredor: expect.stringMatching(/^CORREDORA/) },
-        ...{ pago: 'Directo', acceso: 'Con Login', estado: 'Activo', vigente: true },
+        id: suyo.convenioId,
+        nombre,
+        corredor: expect.stringMatching(/^CORREDORA/),
+        pago: 'Directo',
+        acceso: 'Con Login',
+        estado: 'Activo',
+        vigente: true,
       }),
     );
     const [{ razon_social }] = (await casa.base
@@ -67,7 +73,8 @@ describe('the agreements each may see', () => {
     const estados = ['Activo', 'Activo', 'Finalizado', 'No Iniciado'];
     expect(filas.map(({ estado }) => estado)).toEqual(estados);
     const libro = await pedir(casa, 'POST', '/Convenios/Exportar', {
-      ...{ token: admin, cuerpo: { corredorId, orden: 'estado' } },
+      token: admin,
+      cuerpo: { corredorId, orden: 'estado' },
     });
     const hojas = read(libro.crudo);
     const celdas = utils.sheet_to_json<Record<string, string>>(hojas.Sheets['Convenios'] ?? {});
@@ -98,7 +105,8 @@ describe('the agreements each may see', () => {
   it('[A-API-036] an administrator reads an agreement as it is maintained, a seller as it is sold', async () => {
     const mantenido = (await leer(`BuscarPorId/${suyo.convenioId}`)).cuerpo.datos;
     expect(mantenido).toMatchObject({
-      ...{ corredorId: suyo.corredorId, version: 1 },
+      corredorId: suyo.corredorId,
+      version: 1,
       usuariosConvenioVM: [{ usuarioId: suyo.id }],
     });
     const vendido = (await leer(`BuscarPorId/${suyo.convenioId}`, suyo.token)).cuerpo.datos;

@@ -43,21 +43,38 @@ describe('agreements that are maintained', () => {
     ]);
     expect(cuerpo.datos).toEqual(await leer(id));
     expect(cuerpo.datos).toMatchObject({
-      ...{ id, nombre: 'CONVENIO SUR', corredorId, tipoDePago: 1, tipoDeAcceso: 0 },
-      ...{ estado: 'Activo', vigente: true, esConvenioExtendido: false },
-      ...{ inicioVigencia: '2026-11-01', terminoVigencia: '2027-10-31' },
+      id,
+      nombre: 'CONVENIO SUR',
+      corredorId,
+      tipoDePago: 1,
+      tipoDeAcceso: 0,
+      estado: 'Activo',
+      vigente: true,
+      esConvenioExtendido: false,
+      inicioVigencia: '2026-11-01',
+      terminoVigencia: '2027-10-31',
       tiposVehiculoDisponiblesVM: [
         {
-          ...{ ...tipo, convenioId: id, valorVentaBase: 4_990, mesLegalParaPoliza: 3 },
-          ...{ tienePrimaVariable: true, primaMinima: 4_000, primaMaxima: 6_000, vigente: true },
+          ...tipo,
+          convenioId: id,
+          valorVentaBase: 4_990,
+          mesLegalParaPoliza: 3,
+          tienePrimaVariable: true,
+          primaMinima: 4_000,
+          primaMaxima: 6_000,
+          vigente: true,
           tipoVehiculoVM: { id: tipo.tipoVehiculoId, nombre: 'AUTOMOVIL' },
           tipoUsoVM: { id: tipo.tipoUsoId, nombre: 'PARTICULAR' },
         },
       ],
       usuariosConvenioVM: [
         {
-          ...{ usuarioId: vendedorId, convenioId: id, vigente: true, puedeHacerCargaMasiva: true },
-          ...{ puedeHacerCargaMasivaEspecial: false, puedeHacerCargaManualEspecial: false },
+          usuarioId: vendedorId,
+          convenioId: id,
+          vigente: true,
+          puedeHacerCargaMasiva: true,
+          puedeHacerCargaMasivaEspecial: false,
+          puedeHacerCargaManualEspecial: false,
           usuarioVM: { id: vendedorId, perfilId: 1, tipoLogin: 0 },
         },
       ],
@@ -107,12 +124,16 @@ describe('agreements that are maintained', () => {
       'PUT',
     );
     expect(cambiado.cuerpo.datos).toMatchObject({
-      ...{ nombre: 'OTRO NOMBRE', tipoDePago: 0, version: 2 },
+      nombre: 'OTRO NOMBRE',
+      tipoDePago: 0,
+      version: 2,
       tieneCargaMasivaEspecialHabilitada: true,
     });
     const corto = await escribir('ActualizarConvenio', { id, ...convenioNuevo(corredorId) });
     expect(corto.cuerpo.datos).toMatchObject({
-      ...{ nombre: 'CONVENIO NUEVO', version: 3, vigente: true },
+      nombre: 'CONVENIO NUEVO',
+      version: 3,
+      vigente: true,
       // What was not sent stays.
       tieneCargaMasivaEspecialHabilitada: true,
     });
@@ -143,7 +164,8 @@ describe('agreements that are maintained', () => {
     const vieja = await escribir('ActualizarConvenio', { ...cambio, nombre: 'SEGUNDO' });
     expect([vieja.estado, vieja.cuerpo.codigo]).toEqual([409, 'registro.version']);
     const otro = await escribir('ActualizarConvenio', {
-      ...{ ...convenioNuevo(await crearCorredor(casa)), id },
+      ...convenioNuevo(await crearCorredor(casa)),
+      id,
     });
     expect(erroresDe(otro)).toEqual([
       ...[400, 'registro.valor_fijo'],
@@ -176,7 +198,9 @@ describe('agreements that are maintained', () => {
         .sePuedeVender;
     expect(await seVende()).toBe(true);
     expect((await escribir(`Desactivar/${id}`, undefined, 'DELETE')).cuerpo.datos).toEqual({
-      ...{ id, vigente: false, version: 2 },
+      id,
+      vigente: false,
+      version: 2,
     });
     expect([await seVende(), (await leer(id)).estado]).toEqual([false, 'Activo']);
     expect((await escribir('Reactivar', id)).cuerpo.datos.vigente).toBe(true);

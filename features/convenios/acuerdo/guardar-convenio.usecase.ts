@@ -86,7 +86,9 @@ export const actualizarConvenio = async (
   { id, version, ...convenio }: Recibido & Listas & { id: number; version?: number | undefined },
 ): Promise<ConvenioMantenidoVM> => {
   await actualizarRegistro(ctx, CONVENIO, {
-    ...{ id, version, valores: columnasDe(convenio) },
+    id,
+    version,
+    valores: columnasDe(convenio),
     fijos: [{ campo: 'corredorId', columna: 'corredor_id', valor: convenio.corredorId }],
   });
   return terminar(ctx, id, convenio, false);

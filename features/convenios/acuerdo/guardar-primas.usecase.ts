@@ -111,14 +111,18 @@ const guardarUna = async (ctx: ContextoTx, convenioId: number, { prima, actual }
   const valores = columnasDe(prima);
   if (!actual) {
     await crearRegistro(ctx, PRIMA, {
-      ...{ convenio_id: convenioId, tipo_vehiculo_id: prima.tipoVehiculoId },
-      ...{ tipo_uso_id: prima.tipoUsoId, ...valores },
+      convenio_id: convenioId,
+      tipo_vehiculo_id: prima.tipoVehiculoId,
+      tipo_uso_id: prima.tipoUsoId,
+      ...valores,
     });
     return;
   }
   const deHabilitacion = prima.vigente ? 'habilitar' : 'desactivar';
   await actualizarRegistro(ctx, PRIMA, {
-    ...{ id: actual.id, version: prima.version, valores },
+    id: actual.id,
+    version: prima.version,
+    valores,
     accion: prima.vigente === actual.vigente ? 'actualizar' : deHabilitacion,
   });
 };

@@ -94,7 +94,9 @@ const guardarUno = async (ctx: ContextoTx, convenioId: number, { usuario, actual
   }
   const deHabilitacion = usuario.vigente ? 'habilitar' : 'desactivar';
   await actualizarRegistro(ctx, USUARIO, {
-    ...{ id: actual.id, version: usuario.version, valores },
+    id: actual.id,
+    version: usuario.version,
+    valores,
     accion: usuario.vigente === actual.vigente ? 'actualizar' : deHabilitacion,
   });
 };

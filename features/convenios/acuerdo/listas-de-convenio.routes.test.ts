@@ -90,7 +90,9 @@ describe('premiums and users of an agreement', () => {
   it('[A-API-042] a premium is changed in place; limits go when it is no longer variable; the rest stays', async () => {
     const { id, tiposVehiculoDisponiblesVM: antes } = await conPrima();
     const otra = primaNueva(await tipoConUso(casa, 'AUTOMOVIL', 'COMERCIAL'), {
-      ...{ tienePrimaVariable: true, primaMinima: 1, primaMaxima: 2 },
+      tienePrimaVariable: true,
+      primaMinima: 1,
+      primaMaxima: 2,
     });
     await primas(id, [otra]);
     const { cuerpo } = await primas(id, [
@@ -229,8 +231,11 @@ describe('premiums and users of an agreement', () => {
     await usuarios(id, [{ usuarioId: publico }, { usuarioId }]);
     expect(await enlaces(id)).toMatchObject([
       {
-        ...{ nombreConvenio: 'PUBLICO', nombreCorredor: expect.stringMatching(/^CORREDORA/) },
-        ...{ username: nombre, vigente: true, url: expect.stringMatching(/^http/) },
+        nombreConvenio: 'PUBLICO',
+        nombreCorredor: expect.stringMatching(/^CORREDORA/),
+        username: nombre,
+        vigente: true,
+        url: expect.stringMatching(/^http/),
       },
     ]);
     // Saving again makes no second one; an agreement that opens to the public gives them too.

@@ -57,7 +57,10 @@ describe('agreements of a user', () => {
     expect([estado, cuerpo.datos.id]).toEqual([200, id]);
     const [vinculo] = await leer(`/Usuarios/BuscarUsuariosConvenio?usuarioId=${id}`);
     expect(vinculo).toMatchObject({
-      ...{ convenioId: convenios.uno, usuarioId: id, vigente: true, ...SIN_DERECHOS },
+      convenioId: convenios.uno,
+      usuarioId: id,
+      vigente: true,
+      ...SIN_DERECHOS,
       convenioVM: { id: convenios.uno, corredorId: corredores.uno },
     });
     const deConvenio = await leer(`/Usuarios/BuscarUsuariosConvenio?convenioId=${convenios.uno}`);

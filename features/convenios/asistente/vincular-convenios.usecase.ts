@@ -132,7 +132,9 @@ const guardar = async (
 const aVinculo = ({ convenioVM, usuarioVM, ...fila }: ConvenioDeUsuarioVM): Vinculo => {
   const vende = esPerfilDeVenta(usuarioVM.perfilId);
   return {
-    ...{ convenioId: fila.convenioId, nombre: convenioVM.nombre, vigente: fila.vigente },
+    convenioId: fila.convenioId,
+    nombre: convenioVM.nombre,
+    vigente: fila.vigente,
     puedeHacerCargaMasiva: vende && fila.puedeHacerCargaMasiva,
     puedeHacerCargaMasivaEspecial: vende && fila.puedeHacerCargaMasivaEspecial,
     puedeHacerCargaManualEspecial: vende && fila.puedeHacerCargaManualEspecial,

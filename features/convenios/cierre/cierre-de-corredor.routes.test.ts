@@ -82,7 +82,9 @@ describe('turning off a broker with its agreements and users', () => {
   it('[A-RESOL-004] says how many agreements and users go on, and which users have no other valid broker', async () => {
     const { corredorId, suyo } = await armar();
     expect(await porCerrar(corredorId)).toEqual({
-      ...{ convenios: 4, usuarios: 4, usuariosPorCerrar: 3 },
+      convenios: 4,
+      usuarios: 4,
+      usuariosPorCerrar: 3,
     });
     const ajena = await pedir(casa, 'GET', `/Corredores/PorCerrar/${corredorId}`, {
       token: suyo.token,

@@ -40,11 +40,15 @@ describe('public links by staff', () => {
       expect([estado, cuerpo.datos]).toEqual([
         200,
         {
-          ...{ id: expect.any(Number), ...del(comprador), username: comprador.nombre },
+          id: expect.any(Number),
+          ...del(comprador),
+          username: comprador.nombre,
           nombreConvenio: expect.stringMatching(/^CONVENIO/),
           nombreCorredor: expect.stringMatching(/^CORREDORA/),
           url: expect.stringMatching(/^http:\/\/localhost:3000\/[\w-]+$/),
-          ...{ creado: '2026-11-20T15:00:00.000Z', vigente: true, revocado: false },
+          creado: '2026-11-20T15:00:00.000Z',
+          vigente: true,
+          revocado: false,
         },
       ]);
       const { url } = cuerpo.datos;

@@ -36,8 +36,11 @@ const aDocumento = async (ctx: Contexto, poliza: PolizaSinFirmar) => {
   const { numeroPoliza } = poliza.datos;
   const clave = `polizas/${poliza.ventaId}/${numeroPoliza}-${sha256.slice(0, 16)}.pdf`;
   const guardado = {
-    ...{ polizaId: poliza.id, version: poliza.version },
-    ...{ clave, sha256, bytes: contenido.byteLength },
+    polizaId: poliza.id,
+    version: poliza.version,
+    clave,
+    sha256,
+    bytes: contenido.byteLength,
   };
   return { guardado, contenido };
 };

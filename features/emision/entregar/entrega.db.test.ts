@@ -94,7 +94,9 @@ describe('delivery of an issued sale by mail', () => {
     expect(para('cinco@a.example')?.attachments).toHaveLength(5);
     expect(para('seis@a.example')?.attachments).toEqual([]);
     expect(await enlaceDe('seis@a.example')).toEqual({
-      ...{ venta_id: seis, proposito: 'entrega', correo: 'seis@a.example' },
+      venta_id: seis,
+      proposito: 'entrega',
+      correo: 'seis@a.example',
       vence_en: new Date(casa.reloj.ahora().getTime() + 90 * DIA_MS),
     });
   });
@@ -118,10 +120,20 @@ describe('delivery of an issued sale by mail', () => {
     const { id: entidad } = await casa.base
       .insertInto('entidades')
       .values({
-        ...{ rut: 12_345_678, dv: '5', nombres: 'VERA', segundo_nombre: null },
-        ...{ apellido_paterno: 'SOTO', apellido_materno: null, razon_social: null },
-        ...{ email: 'vera@v.example', telefono: null, comuna_id: null, calle: null },
-        ...{ numero: null, departamento: null, villa: null },
+        rut: 12_345_678,
+        dv: '5',
+        nombres: 'VERA',
+        segundo_nombre: null,
+        apellido_paterno: 'SOTO',
+        apellido_materno: null,
+        razon_social: null,
+        email: 'vera@v.example',
+        telefono: null,
+        comuna_id: null,
+        calle: null,
+        numero: null,
+        departamento: null,
+        villa: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

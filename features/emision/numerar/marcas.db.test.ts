@@ -128,8 +128,10 @@ describe('marks of the numbers given out', () => {
     const [polizas, folios] = [await rangoEnUso('poliza'), await rangoEnUso('folio')];
     await crearRangos(casa, 50);
     const marca = {
-      ...{ inicioPoliza: polizas.numero_inicial, poliza: polizas.numero_inicial + 3 },
-      ...{ inicioFolio: folios.numero_inicial, folio: folios.numero_inicial + 4 },
+      inicioPoliza: polizas.numero_inicial,
+      poliza: polizas.numero_inicial + 3,
+      inicioFolio: folios.numero_inicial,
+      folio: folios.numero_inicial + 4,
     };
     const id = await pagada(1);
     // What the other database gave out stands in the store alone.

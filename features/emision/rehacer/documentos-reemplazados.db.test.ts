@@ -39,7 +39,9 @@ describe('files that were replaced', () => {
       (await casa.puertos.documentos.leer(clave, sha256)).tipo;
     const primera = await archivo();
     await soporte.llamar('POST', '/EditarPoliza/EditarPoliza', {
-      ...{ id, inicioVigencia: '2026-11-21', terminoVigencia: '2027-03-31' },
+      id,
+      inicioVigencia: '2026-11-21',
+      terminoVigencia: '2027-03-31',
     });
     await correrDocumentos(casa, [id]);
     const segunda = await archivo();

@@ -15,7 +15,11 @@ const incidentesAbiertos = async ({ db }: Contexto): Promise<IncidenteVM[]> => {
     .limit(MAXIMO)
     .execute();
   return filas.map(({ id, clase, venta_id, detalle, abierto_en }) => ({
-    ...{ id, clase, detalle, ventaId: venta_id, abierto: abierto_en.toISOString() },
+    id,
+    clase,
+    detalle,
+    ventaId: venta_id,
+    abierto: abierto_en.toISOString(),
     seCierraAMano: seCierraAMano(clase),
   }));
 };
@@ -32,7 +36,11 @@ const enviosFallidos = async ({ db, ahora }: Contexto): Promise<EnvioFallidoVM[]
     .limit(MAXIMO)
     .execute();
   return filas.map(({ id, clase, venta_id, destino, intentos, ultima_respuesta, creado_en }) => ({
-    ...{ id, destino, intentos, ventaId: venta_id, respuesta: ultima_respuesta },
+    id,
+    destino,
+    intentos,
+    ventaId: venta_id,
+    respuesta: ultima_respuesta,
     clase: clase === 'correo' ? 'correo' : 'validar_pago',
     creado: creado_en.toISOString(),
   }));

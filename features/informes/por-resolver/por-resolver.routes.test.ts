@@ -156,7 +156,9 @@ describe('what waits for a person, on the first screen of Soporte', () => {
     const { incidentes } = (await soporte.llamar('GET', '/Incidentes/Pendientes')).cuerpo.datos;
     expect(incidentes).toContainEqual(
       expect.objectContaining({
-        ...{ clase: 'venta_sin_numeros', ventaId: id, seCierraAMano: true },
+        clase: 'venta_sin_numeros',
+        ventaId: id,
+        seCierraAMano: true,
         detalle: 'No se pudo pagar: no quedan números para 1 póliza',
       }),
     );

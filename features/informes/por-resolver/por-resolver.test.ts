@@ -6,7 +6,10 @@ const numeros = { restantes: 1_000_000, porDia: 0, seAgotan: null };
 const filasDe = (...pendientes: PorResolverVM['pendientes']) =>
   filasPorResolver({ pendientes, numeros: { poliza: numeros, folio: numeros } });
 const de = (clase: string, cantidad: number, ventaId: number | null = null) => ({
-  ...{ clase, cantidad, ventaId, monto: null },
+  clase,
+  cantidad,
+  ventaId,
+  monto: null,
 });
 
 describe('what waits for a person', () => {

@@ -144,7 +144,10 @@ export const filasPorResolver = ({ pendientes }: PorResolverVM): FilaPorResolver
       const [tono, titulo, ruta, fijo] = LINEAS[clase] ?? OTRA;
       const detalle = fijo ?? detalleDe(pendiente);
       return {
-        ...{ clase, tono, titulo, cantidad },
+        clase,
+        tono,
+        titulo,
+        cantidad,
         ruta: typeof ruta === 'string' ? ruta : ruta(pendiente),
         ...(detalle !== undefined && { detalle }),
       };

@@ -38,8 +38,13 @@ describe('whom to call about a renewal', () => {
     await porEnlace(1);
     expect(await contacto()).toEqual([null, null]);
     const ficha = {
-      ...{ rut, dv, razonSocial: 'FLOTAS', nombre: 'ROSA', apellidoPaterno: 'PINO' },
-      ...{ email: 'rosa@registro.example', telefono: '' },
+      rut,
+      dv,
+      razonSocial: 'FLOTAS',
+      nombre: 'ROSA',
+      apellidoPaterno: 'PINO',
+      email: 'rosa@registro.example',
+      telefono: '',
     };
     expect((await soporte.llamar('POST', '/Propietarios/Crear', ficha)).estado).toBe(200);
     expect(await contacto()).toEqual([null, 'rosa@registro.example']);

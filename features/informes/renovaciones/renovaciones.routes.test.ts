@@ -158,7 +158,9 @@ describe('renewals', () => {
     const intencion = cuerpo.datos.id as number;
     const laFila = async () => (await lista(vendedor.token)).find(({ id }) => id === poliza);
     expect(await laFila()).toMatchObject({
-      ...{ renovada: false, sePuedeRenovar: true, situacion: 'Por renovar' },
+      renovada: false,
+      sePuedeRenovar: true,
+      situacion: 'Por renovar',
     });
     const mover = (ruta: string, cuerpoDe: object) =>
       pedir(casa, 'POST', `/IntencionesDeVenta/${ruta}`, {
@@ -167,11 +169,14 @@ describe('renewals', () => {
       });
     for (const estadoIntencion of [2, 3]) {
       await mover('ActualizarIntencionListaVehiculos', {
-        ...{ idIntencionVenta: intencion, estadoIntencion },
+        idIntencionVenta: intencion,
+        estadoIntencion,
       });
     }
     await mover('ActualizarIntencionPago', {
-      ...{ idIntencionVenta: intencion, estadoIntencion: 4, aceptaTerminos: true },
+      idIntencionVenta: intencion,
+      estadoIntencion: 4,
+      aceptaTerminos: true,
     });
     const hecha = { renovada: true, sePuedeRenovar: false, situacion: 'Renovada' };
     expect(await laFila()).toMatchObject(hecha);

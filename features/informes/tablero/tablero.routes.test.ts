@@ -64,8 +64,12 @@ describe('the board', () => {
   it('each day stands beside the same day of the year before', async () => {
     await vendidaEl('2025-07-14T15:00:00Z');
     expect(await unDia('2026-07-14')).toEqual({
-      ...{ dia: '2026-07-14', ventas: 0, polizas: 0, monto: 0 },
-      ...{ ventasAnterior: 1, polizasAnterior: 2 },
+      dia: '2026-07-14',
+      ventas: 0,
+      polizas: 0,
+      monto: 0,
+      ventasAnterior: 1,
+      polizasAnterior: 2,
     });
     expect(await unDia('2026-07-15')).toMatchObject({ ventasAnterior: 0 });
   });
@@ -76,7 +80,8 @@ describe('the board', () => {
     await anularPolizas(casa, [una?.id ?? 0]);
     expect(await unDia('2026-07-01')).toMatchObject({ ventas: 1, polizas: 1 });
     await soporte.llamar('POST', '/SoporteVenta/AnularVenta', {
-      ...{ IV: id, MotivoAnulacion: 'Anulada para probar' },
+      IV: id,
+      MotivoAnulacion: 'Anulada para probar',
       FechaAnulacion: '2026-11-20T12:00:00-03:00',
     });
     expect(await unDia('2026-07-01')).toMatchObject({ ventas: 0, polizas: 0, monto: 0 });
@@ -164,7 +169,8 @@ describe('the board', () => {
     await sql`update resumen_dias set ventas = ventas + 10 where dia = ${dia}`.execute(casa.base);
     expect(await unDia(dia)).toMatchObject({ ventas: 12, polizas: 4 });
     await soporte.llamar('POST', '/SoporteVenta/AnularVenta', {
-      ...{ IV: primera, MotivoAnulacion: 'Anulada para probar' },
+      IV: primera,
+      MotivoAnulacion: 'Anulada para probar',
       FechaAnulacion: '2026-11-20T12:00:00-03:00',
     });
     expect(await unDia(dia)).toMatchObject({ ventas: 11, polizas: 2 });

@@ -18,7 +18,9 @@ const deInforme = async (ctx: Contexto, id: number): Promise<EstadoDeTrabajoVM> 
   const { estado, total, procesadas, clase } = informe;
   const listo = estado === 'listo';
   return {
-    ...{ estado, procesadas, total },
+    estado,
+    procesadas,
+    total,
     progreso: progresoDe(listo, procesadas, total),
     nombre: nombreDeInforme(clase, informe),
     urlDescarga: listo ? urlDeInforme(ctx, id) : null,
@@ -30,7 +32,9 @@ const deAnulacion = async (ctx: Contexto, id: number): Promise<EstadoDeTrabajoVM
   if (!anulacion) throw anulacionNoEncontrada();
   const { terminada, procesadas, total, nombreArchivo } = anulacion;
   return {
-    ...{ estado: terminada ? 'listo' : 'pendiente', procesadas, total },
+    estado: terminada ? 'listo' : 'pendiente',
+    procesadas,
+    total,
     progreso: progresoDe(terminada, procesadas, total),
     nombre: archivoDeResultado(nombreArchivo),
     urlDescarga: terminada ? `/api/InformarPolizaAACH/ResultadoAnulacion/${id}` : null,

@@ -46,8 +46,13 @@ export const trabajoGenerarInforme =
     const { turno, clase, desde, hasta } = informe;
     const { paginas, filas } = contando(
       paginasDeInforme(ctx.db, {
-        ...{ clase, desde, hasta, usuarioId: informe.usuario_id, alcance: informe.alcance },
-        ...{ conveniosId: informe.convenios_id, corredorId: informe.corredor_id },
+        clase,
+        desde,
+        hasta,
+        usuarioId: informe.usuario_id,
+        alcance: informe.alcance,
+        conveniosId: informe.convenios_id,
+        corredorId: informe.corredor_id,
       }),
     );
     let numero = 0;

@@ -31,8 +31,11 @@ const filasDe = async (ruta: string, { id, token }: Quien, extra: object = {}): 
   const { estado, cuerpo } = await pedir(casa, 'POST', ruta, {
     token,
     cuerpo: {
-      ...{ fechaDesde: '2026-11-01T00:00:00Z', fechaHasta: '2026-11-20T23:59:59Z' },
-      ...{ usuarioId: id, conveniosId: [], ...extra },
+      fechaDesde: '2026-11-01T00:00:00Z',
+      fechaHasta: '2026-11-20T23:59:59Z',
+      usuarioId: id,
+      conveniosId: [],
+      ...extra,
     },
   });
   if (estado !== 200) throw new Error(`${estado} ${JSON.stringify(cuerpo)}`);
@@ -58,7 +61,8 @@ describe('the day of a sale', () => {
     const conveniosId = [vendedor.convenioId];
     const de = (fechaDesde: string, fechaHasta: string) =>
       filasDe(VENTAS, admin, {
-        ...{ conveniosId, fechaDesde: `${fechaDesde}T00:00:00Z` },
+        conveniosId,
+        fechaDesde: `${fechaDesde}T00:00:00Z`,
         fechaHasta: `${fechaHasta}T23:59:59Z`,
       });
     const marzo31 = (await filasDe(VENTAS, admin, { ...a, conveniosId })).filter(

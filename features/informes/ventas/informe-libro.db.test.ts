@@ -26,8 +26,11 @@ beforeAll(async () => {
   vendedor = await crearVendedor(casa, { rangos: 0 });
   filtro = {
     ...PERIODO,
-    ...{ clase: 'ventas', usuarioId: vendedor.id, alcance: 'propio' },
-    ...{ conveniosId: [], corredorId: null },
+    clase: 'ventas',
+    usuarioId: vendedor.id,
+    alcance: 'propio',
+    conveniosId: [],
+    corredorId: null,
   };
   const dePrueba = { convenioId: vendedor.convenioId, usuarioId: vendedor.id };
   const desde = parsearFechaHora('31/03/2026 20:59:00');

@@ -37,7 +37,9 @@ const pedirInforme = ({ id, token }: { id: number; token: string } = vendedor) =
     cuerpo: {
       fechaDesde: `${hoy}T00:00:00Z`,
       fechaHasta: `${hoy}T23:59:59Z`,
-      ...{ usuarioId: id, conveniosId: [], corredorId: 0 },
+      usuarioId: id,
+      conveniosId: [],
+      corredorId: 0,
     },
   });
 const estadoDe = (trabajoId: string, token = vendedor.token) =>
@@ -68,7 +70,10 @@ describe('a report above 20.000 rows', () => {
     const trabajo = await trabajoNuevo();
     expect((await pedirInforme()).cuerpo.datos).toEqual({ trabajoId: trabajo });
     expect((await estadoDe(trabajo)).cuerpo.datos).toMatchObject({
-      ...{ estado: 'pendiente', progreso: 0, total: FILAS, urlDescarga: null },
+      estado: 'pendiente',
+      progreso: 0,
+      total: FILAS,
+      urlDescarga: null,
     });
     await correrInforme(casa, numeroDe(trabajo));
     const { datos } = (await estadoDe(trabajo)).cuerpo;
@@ -142,7 +147,8 @@ describe('a report above 20.000 rows', () => {
     const id = await informePendiente(casa, { usuarioId: vendedor.id, desde: hoy, hasta: hoy });
     await informeAbandonado(casa.enTransaccion)(casa.contexto(), { informeId: id });
     expect((await estadoDe(`informe-${id}`)).cuerpo.datos).toMatchObject({
-      ...{ estado: 'fallido', urlDescarga: null },
+      estado: 'fallido',
+      urlDescarga: null,
     });
     const otro = await informePendiente(casa, { usuarioId: vendedor.id, desde: hoy, hasta: hoy });
     await correrInforme(casa, otro);

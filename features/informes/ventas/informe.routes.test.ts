@@ -151,15 +151,24 @@ describe('what it says', () => {
       polizas.map(({ numero_poliza }) => numero_poliza),
     );
     expect(filas[0]).toMatchObject({
-      ...{ 'N° Venta': ventaId, Estado: 'VIGENTE', Patente: polizas[0]?.patente, Prima: 9_280 },
-      ...{ 'Medio de Pago': 'DIRECTO', Canal: 'VENDEDOR', Carga: 'MANUAL' },
+      'N° Venta': ventaId,
+      Estado: 'VIGENTE',
+      Patente: polizas[0]?.patente,
+      Prima: 9_280,
+      'Medio de Pago': 'DIRECTO',
+      Canal: 'VENDEDOR',
+      Carga: 'MANUAL',
       Vendedor: soporte.vendedor.nombre,
     });
     expect(filas.at(-1)).toEqual({ 'N° Póliza': 'TOTAL', Prima: 3 * 9_280 });
     const [resumen] = utils.sheet_to_json<Fila>(Sheets['Resumen'] ?? {});
     expect(resumen).toMatchObject({
-      ...{ Convenio: await nombreDe(soporte.vendedor.convenioId), Ventas: 1, Vehículos: 3 },
-      ...{ 'Por emitir': 0, 'Prima total': 3 * 9_280, 'Prima neta': 3 * 9_280 },
+      Convenio: await nombreDe(soporte.vendedor.convenioId),
+      Ventas: 1,
+      Vehículos: 3,
+      'Por emitir': 0,
+      'Prima total': 3 * 9_280,
+      'Prima neta': 3 * 9_280,
     });
   });
 
@@ -183,7 +192,8 @@ describe('what it says', () => {
       .where('id', '=', agente.id)
       .executeTakeFirstOrThrow();
     expect(fila).toMatchObject({
-      ...{ 'N° Póliza': poliza?.numero_poliza, 'Motivo Anulación': 'Patente equivocada' },
+      'N° Póliza': poliza?.numero_poliza,
+      'Motivo Anulación': 'Patente equivocada',
       'Anulada por': usuario.nombre_usuario,
     });
     const estados = (await filasDe(VENTAS, quien('venta'))).map((una) => una['Estado']);

@@ -129,8 +129,11 @@ describe('what the calls take', () => {
 
   it('[A-API-025] [A-API-026] the day, whatever the Z says; no agreement is all, no broker is any', () => {
     expect(informeDe.ventas.entrada.parse({ ...cuerpo, corredorId: 0 })).toEqual({
-      ...{ fechaDesde: '2026-03-01', fechaHasta: '2026-03-31', usuarioId: 7 },
-      ...{ conveniosId: [], corredorId: 0 },
+      fechaDesde: '2026-03-01',
+      fechaHasta: '2026-03-31',
+      usuarioId: 7,
+      conveniosId: [],
+      corredorId: 0,
     });
     expect(informeDeCorredor.ventas?.entrada.safeParse(cuerpo).success).toBe(false);
   });

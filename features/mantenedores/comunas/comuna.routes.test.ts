@@ -18,7 +18,8 @@ describe('comunas', () => {
       const nombres = cuerpo.datos.map(({ nombre }: { nombre: string }) => nombre);
       expect(nombres).toEqual(nombres.toSorted(new Intl.Collator('es').compare));
       expect(cuerpo.datos).toContainEqual({
-        ...{ id: 13_101, nombre: 'Santiago' },
+        id: 13_101,
+        nombre: 'Santiago',
         region: expect.stringContaining('Santiago'),
       });
     }

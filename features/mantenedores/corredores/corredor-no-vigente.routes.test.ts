@@ -65,9 +65,14 @@ describe('turning off a broker with live agreements: gone from new choices, no h
     const { estado, cuerpo } = await pedir(casa, 'POST', '/Convenios/CrearConvenio', {
       token: admin,
       cuerpo: {
-        ...{ nombre: 'NUEVO', tipoDePago: 1, tipoDeAcceso: 0, corredorId },
-        ...{ inicioVigencia: '2026-11-20', terminoVigencia: '2027-11-20' },
-        ...{ fechaInicioVigenciaPolizas: '2026-11-20', fechaTerminoVigenciaPolizas: '2027-11-20' },
+        nombre: 'NUEVO',
+        tipoDePago: 1,
+        tipoDeAcceso: 0,
+        corredorId,
+        inicioVigencia: '2026-11-20',
+        terminoVigencia: '2027-11-20',
+        fechaInicioVigenciaPolizas: '2026-11-20',
+        fechaTerminoVigenciaPolizas: '2027-11-20',
       },
     });
     expect([estado, Object.keys(cuerpo.errors ?? {})]).toEqual([400, ['corredorId']]);

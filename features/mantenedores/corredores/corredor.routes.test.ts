@@ -6,18 +6,25 @@ import { crearCorredor } from '#server/test/fabrica.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
 
 const ROSA = {
-  ...{ rut: 12_345_678, dv: '5', nombre: 'Rosa', segundoNombre: '', apellidoPaterno: 'Pino' },
-  ...{ apellidoMaterno: 'Díaz', comunaId: 13_101, email: 'rosa@correo.example' },
-  ...{
-    telefono: '+56 9 1234 5678',
-    calle: 'Huérfanos',
-    numero: '1160',
-    departamento: '',
-    villa: '',
-  },
+  rut: 12_345_678,
+  dv: '5',
+  nombre: 'Rosa',
+  segundoNombre: '',
+  apellidoPaterno: 'Pino',
+  apellidoMaterno: 'Díaz',
+  comunaId: 13_101,
+  email: 'rosa@correo.example',
+  telefono: '+56 9 1234 5678',
+  calle: 'Huérfanos',
+  numero: '1160',
+  departamento: '',
+  villa: '',
 };
 const ACME = {
-  ...{ rut: 76_543_210, dv: '3', razonSocial: 'Acme 3 Ltda.', comunaId: 13_101 },
+  rut: 76_543_210,
+  dv: '3',
+  razonSocial: 'Acme 3 Ltda.',
+  comunaId: 13_101,
   email: 'acme@correo.example',
 };
 
@@ -44,12 +51,25 @@ describe('brokers', () => {
     expect([estado, cuerpo.datos]).toEqual([
       200,
       {
-        ...{ id: expect.any(Number), rut: 12_345_678, dv: '5', nombre: 'ROSA' },
-        ...{ segundoNombre: null, apellidoPaterno: 'PINO', apellidoMaterno: 'DÍAZ' },
-        ...{ razonSocial: null, nombreCompleto: 'ROSA PINO DÍAZ' },
-        ...{ comunaId: 13_101, comuna: 'Santiago', email: 'rosa@correo.example' },
-        ...{ telefono: '912345678', villa: null, calle: 'HUÉRFANOS', numero: '1160' },
-        ...{ departamento: null, vigente: true, version: 1 },
+        id: expect.any(Number),
+        rut: 12_345_678,
+        dv: '5',
+        nombre: 'ROSA',
+        segundoNombre: null,
+        apellidoPaterno: 'PINO',
+        apellidoMaterno: 'DÍAZ',
+        razonSocial: null,
+        nombreCompleto: 'ROSA PINO DÍAZ',
+        comunaId: 13_101,
+        comuna: 'Santiago',
+        email: 'rosa@correo.example',
+        telefono: '912345678',
+        villa: null,
+        calle: 'HUÉRFANOS',
+        numero: '1160',
+        departamento: null,
+        vigente: true,
+        version: 1,
       },
     ]);
     expect(await leer(`/PorId?id=${cuerpo.datos.id}`)).toEqual(cuerpo.datos);
@@ -106,7 +126,10 @@ describe('brokers', () => {
     expect(malo.cuerpo.errors).toEqual({ rut: ['El rut ingresado no es válido'] });
     const { datos } = (await actualizar(id, { ...empresa, dv: '3' })).cuerpo;
     expect(datos).toMatchObject({
-      ...{ rut: 76_222_333, nombre: null, apellidoPaterno: null, razonSocial: 'ROSA SPA' },
+      rut: 76_222_333,
+      nombre: null,
+      apellidoPaterno: null,
+      razonSocial: 'ROSA SPA',
     });
     // What was read may be sent back as it is, and then nothing changes.
     expect((await actualizar(id, datos)).cuerpo.datos).toEqual(datos);

@@ -5,9 +5,19 @@ import { pedir } from '#server/test/cliente.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
 
 const ROSA = {
-  ...{ rut: 12_345_678, dv: '5', nombres: 'Rosa', segundoNombre: '', apellidoPaterno: 'Pino' },
-  ...{ apellidoMaterno: 'Díaz', comunaId: 5101, email: 'rosa@correo.example' },
-  ...{ telefono: '912345678', calle: 'Blanco', numero: '12', departamento: '3', villa: 'Alta' },
+  rut: 12_345_678,
+  dv: '5',
+  nombres: 'Rosa',
+  segundoNombre: '',
+  apellidoPaterno: 'Pino',
+  apellidoMaterno: 'Díaz',
+  comunaId: 5101,
+  email: 'rosa@correo.example',
+  telefono: '912345678',
+  calle: 'Blanco',
+  numero: '12',
+  departamento: '3',
+  villa: 'Alta',
 };
 
 describe('entities', () => {
@@ -31,12 +41,25 @@ describe('entities', () => {
     expect([estado, cuerpo.datos]).toEqual([
       200,
       {
-        ...{ id: expect.any(Number), rut: 12_345_678, dv: '5', nombres: 'ROSA' },
-        ...{ segundoNombre: null, apellidoPaterno: 'PINO', apellidoMaterno: 'DÍAZ' },
-        ...{ razonSocial: null, nombreCompleto: 'ROSA PINO DÍAZ' },
-        ...{ comunaId: 5101, comuna: 'Valparaíso', email: 'rosa@correo.example' },
-        ...{ telefono: '912345678', calle: 'BLANCO', numero: '12', departamento: '3' },
-        ...{ villa: 'ALTA', vigente: true, version: 1 },
+        id: expect.any(Number),
+        rut: 12_345_678,
+        dv: '5',
+        nombres: 'ROSA',
+        segundoNombre: null,
+        apellidoPaterno: 'PINO',
+        apellidoMaterno: 'DÍAZ',
+        razonSocial: null,
+        nombreCompleto: 'ROSA PINO DÍAZ',
+        comunaId: 5101,
+        comuna: 'Valparaíso',
+        email: 'rosa@correo.example',
+        telefono: '912345678',
+        calle: 'BLANCO',
+        numero: '12',
+        departamento: '3',
+        villa: 'ALTA',
+        vigente: true,
+        version: 1,
       },
     ]);
     expect((await crear({ ...ROSA, rut: 9_876_543, dv: '3', nombre: 'ROSA' })).estado).toBe(400);
@@ -64,7 +87,10 @@ describe('entities', () => {
     ]);
     const cambio = { ...ROSA, rut: 8_765_432, dv: 'k', nombres: 'Elena', version };
     expect((await actualizar(id, cambio)).cuerpo.datos).toMatchObject({
-      ...{ rut: 8_765_432, dv: 'K', nombres: 'ELENA', version: 2 },
+      rut: 8_765_432,
+      dv: 'K',
+      nombres: 'ELENA',
+      version: 2,
     });
     const vieja = await actualizar(id, cambio);
     expect([vieja.estado, vieja.cuerpo.codigo]).toEqual([409, 'registro.version']);

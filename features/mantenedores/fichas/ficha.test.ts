@@ -16,12 +16,19 @@ import {
 const rutDe = (rut: number): string => formatearRut(rut, calcularDv(rut));
 const PERSONA: FichaEscrita = {
   ...FICHA_VACIA,
-  ...{ rut: rutDe(12_345_678), nombre: 'Rosa', apellidoPaterno: 'Pino', comunaId: 13_101 },
-  ...{ email: 'rosa@correo.example', telefono: '912345678' },
+  rut: rutDe(12_345_678),
+  nombre: 'Rosa',
+  apellidoPaterno: 'Pino',
+  comunaId: 13_101,
+  email: 'rosa@correo.example',
+  telefono: '912345678',
 };
 const EMPRESA: FichaEscrita = {
   ...PERSONA,
-  ...{ rut: rutDe(76_543_210), nombre: '', apellidoPaterno: '', razonSocial: 'Comercial 3 H S.A.' },
+  rut: rutDe(76_543_210),
+  nombre: '',
+  apellidoPaterno: '',
+  razonSocial: 'Comercial 3 H S.A.',
 };
 
 const errores = (cambios: Partial<FichaEscrita>, exige = EXIGE_CORREDOR, base = PERSONA) =>
@@ -98,7 +105,8 @@ describe('a person or company on record', () => {
   it('[A-CORR-004] [A-ENTI-006] keeps names without digits and special characters', () => {
     expect(sanearFicha({ ...PERSONA, nombre: ' jo4sé*', apellidoPaterno: "o'ryan  ñ2" })).toEqual({
       ...PERSONA,
-      ...{ nombre: 'JOSÉ', apellidoPaterno: 'ORYAN Ñ' },
+      nombre: 'JOSÉ',
+      apellidoPaterno: 'ORYAN Ñ',
     });
   });
 
@@ -110,7 +118,8 @@ describe('a person or company on record', () => {
 
   it('a company keeps no names of a person, and a person no razón social, digits and signs stay', () => {
     expect(sanearFicha({ ...EMPRESA, nombre: 'ROSA' })).toMatchObject({
-      ...{ nombre: '', razonSocial: 'COMERCIAL 3 H S.A.' },
+      nombre: '',
+      razonSocial: 'COMERCIAL 3 H S.A.',
     });
     expect(sanearFicha({ ...PERSONA, razonSocial: 'X' }).razonSocial).toBe('');
   });

@@ -52,9 +52,17 @@ export interface FichaRecibida extends Partial<
 }
 
 const COLUMNAS = {
-  ...{ nombre: 'nombre', segundoNombre: 'segundo_nombre', apellidoPaterno: 'apellido_paterno' },
-  ...{ apellidoMaterno: 'apellido_materno', razonSocial: 'razon_social', comunaId: 'comuna_id' },
-  ...{ email: 'email', telefono: 'telefono', villa: 'villa', calle: 'calle', numero: 'numero' },
+  nombre: 'nombre',
+  segundoNombre: 'segundo_nombre',
+  apellidoPaterno: 'apellido_paterno',
+  apellidoMaterno: 'apellido_materno',
+  razonSocial: 'razon_social',
+  comunaId: 'comuna_id',
+  email: 'email',
+  telefono: 'telefono',
+  villa: 'villa',
+  calle: 'calle',
+  numero: 'numero',
   departamento: 'departamento',
 } as const satisfies Record<Exclude<keyof FichaEscrita, 'rut'>, string>;
 type Campo = keyof typeof COLUMNAS;

@@ -46,7 +46,10 @@ describe('models', () => {
     await pedir(casa, 'DELETE', `/Modelos/Desactivar/${creado.id}`, { token: admin });
     const todos = await buscar(`${toyota}/${auto}`);
     expect(todos.find(({ id }) => id === creado.id)).toEqual({
-      ...{ id: creado.id, nombre: 'LUNAR', estaVigente: false, version: 2 },
+      id: creado.id,
+      nombre: 'LUNAR',
+      estaVigente: false,
+      version: 2,
       marcaVM: { id: toyota, nombre: 'TOYOTA', estaVigente: true },
       tipoVehiculoVM: { id: auto, nombre: 'AUTOMOVIL', estaVigente: true },
     });
@@ -67,7 +70,9 @@ describe('models', () => {
       tipoVehiculoVM: { id: camion, nombre: 'CAMION', estaVigente: true },
     });
     expect(conVM.cuerpo.datos).toMatchObject({
-      ...{ estaVigente: false, marcaVM: { id: kia }, tipoVehiculoVM: { id: camion } },
+      estaVigente: false,
+      marcaVM: { id: kia },
+      tipoVehiculoVM: { id: camion },
     });
     const ajeno = { nombre: 'X', marcaVM: { id: kia, nombre: 'FIAT' }, tipoDeVehiculoId: auto };
     expect((await crear(ajeno)).cuerpo.errors).toEqual({
@@ -78,11 +83,16 @@ describe('models', () => {
   it('[A-API-090] takes back what was read, changed; a stale version is refused', async () => {
     const creado = await nuevo('REVISADO');
     const cambio = {
-      ...{ ...creado, nombre: 'CORREGIDO', estaVigente: false },
+      ...creado,
+      nombre: 'CORREGIDO',
+      estaVigente: false,
       marcaVM: { id: kia, nombre: 'KIA', estaVigente: true },
     };
     expect((await actualizar(creado.id, cambio)).cuerpo.datos).toMatchObject({
-      ...{ nombre: 'CORREGIDO', estaVigente: false, version: 2, marcaVM: { id: kia } },
+      nombre: 'CORREGIDO',
+      estaVigente: false,
+      version: 2,
+      marcaVM: { id: kia },
       tipoVehiculoVM: { id: auto },
     });
     const vieja = await actualizar(creado.id, cambio);

@@ -44,7 +44,11 @@ describe('marks of numbers', () => {
 
 describe('what a database has to jump over', () => {
   const rango = (id: number, inicial: number, siguiente: number): RangoDeNumeros => ({
-    ...{ id, clase: 'poliza', inicial, final: inicial + 99, siguiente },
+    id,
+    clase: 'poliza',
+    inicial,
+    final: inicial + 99,
+    siguiente,
   });
   const marca = (inicio: number, hasta: number) =>
     entregadosDe([{ inicioPoliza: inicio, poliza: hasta, inicioFolio: 1, folio: 1 }]).filter(

@@ -65,8 +65,10 @@ export const marcasDeNumeros = async (db: Base, numeros: readonly Numeros[]): Pr
     const familia = `${inicioPoliza}-${inicioFolio}`;
     const otra = marcas.get(familia);
     marcas.set(familia, {
-      ...{ inicioPoliza, poliza: Math.max(poliza, otra?.poliza ?? 0) },
-      ...{ inicioFolio, folio: Math.max(folio, otra?.folio ?? 0) },
+      inicioPoliza,
+      poliza: Math.max(poliza, otra?.poliza ?? 0),
+      inicioFolio,
+      folio: Math.max(folio, otra?.folio ?? 0),
     });
   }
   return [...marcas.values()];

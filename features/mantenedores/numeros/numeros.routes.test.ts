@@ -37,8 +37,10 @@ describe('numbers that a lost database gave out', () => {
   const marcar = (poliza: [number, number], folio: [number, number]) =>
     casa.puertos.documentos.guardar(
       claveDeMarca({
-        ...{ inicioPoliza: poliza[0], poliza: poliza[1] },
-        ...{ inicioFolio: folio[0], folio: folio[1] },
+        inicioPoliza: poliza[0],
+        poliza: poliza[1],
+        inicioFolio: folio[0],
+        folio: folio[1],
       }),
       NADA,
     );
@@ -189,7 +191,9 @@ describe('the ceiling of sale numbers', () => {
             authorization: `Bearer ${vendedor.token}`,
           },
           body: JSON.stringify({
-            ...{ usuarioId: vendedor.id, convenioId: vendedor.convenioId, origen: 0 },
+            usuarioId: vendedor.id,
+            convenioId: vendedor.convenioId,
+            origen: 0,
             vehiculosViewModel: await cuerpoDeVenta(),
           }),
         });

@@ -7,8 +7,13 @@ import { tokenDeRol } from '#server/test/sesiones.ts';
 import { PERFILES } from '#values/perfil.ts';
 
 const ROSA = {
-  ...{ rut: 12_345_678, dv: '5', nombre: 'Rosa', apellidoPaterno: 'Pino' },
-  ...{ apellidoMaterno: '', email: 'rosa@correo.example', telefono: '912345678' },
+  rut: 12_345_678,
+  dv: '5',
+  nombre: 'Rosa',
+  apellidoPaterno: 'Pino',
+  apellidoMaterno: '',
+  email: 'rosa@correo.example',
+  telefono: '912345678',
 };
 
 describe('the maintainer of owners', () => {
@@ -34,17 +39,32 @@ describe('the maintainer of owners', () => {
     expect([estado, cuerpo.datos]).toEqual([
       200,
       {
-        ...{ id: expect.any(Number), rut: 12_345_678, dv: '5', nombre: 'ROSA' },
-        ...{ segundoNombre: null, apellidoPaterno: 'PINO', apellidoMaterno: null },
-        ...{ razonSocial: null, nombreCompleto: 'ROSA PINO', comunaId: null, comuna: null },
-        ...{ email: 'rosa@correo.example', telefono: '912345678', villa: null, calle: null },
-        ...{ numero: null, departamento: null, version: 1 },
+        id: expect.any(Number),
+        rut: 12_345_678,
+        dv: '5',
+        nombre: 'ROSA',
+        segundoNombre: null,
+        apellidoPaterno: 'PINO',
+        apellidoMaterno: null,
+        razonSocial: null,
+        nombreCompleto: 'ROSA PINO',
+        comunaId: null,
+        comuna: null,
+        email: 'rosa@correo.example',
+        telefono: '912345678',
+        villa: null,
+        calle: null,
+        numero: null,
+        departamento: null,
+        version: 1,
         soloDeVenta: false,
       },
     ]);
     const empresa = { rut: 76_543_210, dv: '3', razonSocial: 'Acme' };
     expect((await crear(empresa, admin)).cuerpo.datos).toMatchObject({
-      ...{ nombreCompleto: 'ACME', email: null, telefono: null },
+      nombreCompleto: 'ACME',
+      email: null,
+      telefono: null,
     });
   });
 
@@ -85,9 +105,20 @@ describe('the maintainer of owners', () => {
     await casa.base
       .insertInto('propietarios')
       .values({
-        ...{ rut: 0, dv: '0', nombre: 'COMUNIDAD', segundo_nombre: null, apellido_paterno: null },
-        ...{ apellido_materno: null, razon_social: null, email: null, telefono: null },
-        ...{ comuna_id: null, calle: null, numero: null, departamento: null, villa: null },
+        rut: 0,
+        dv: '0',
+        nombre: 'COMUNIDAD',
+        segundo_nombre: null,
+        apellido_paterno: null,
+        apellido_materno: null,
+        razon_social: null,
+        email: null,
+        telefono: null,
+        comuna_id: null,
+        calle: null,
+        numero: null,
+        departamento: null,
+        villa: null,
       })
       .execute();
     expect(await buscar({ texto: 'comunidad' })).toEqual([]);
@@ -99,7 +130,8 @@ describe('the maintainer of owners', () => {
     expect(await buscar({ rutEmpieza: '345' })).toEqual([]);
     for (const rutEmpieza of ['12', '12a', '%%%', '']) {
       const { estado, cuerpo } = await pedir(casa, 'POST', '/Propietarios/Buscar', {
-        ...{ token: soporte, cuerpo: { rutEmpieza } },
+        token: soporte,
+        cuerpo: { rutEmpieza },
       });
       expect([estado, cuerpo.errors.rutEmpieza]).toEqual([
         400,

@@ -47,9 +47,20 @@ describe('owners for a public session (C36)', () => {
     casa.base
       .insertInto('propietarios')
       .values({
-        ...{ rut, dv, nombre: 'ROSA', segundo_nombre: null, apellido_paterno: "O'RYAN PINO" },
-        ...{ apellido_materno: null, razon_social: null, email: null, telefono: null },
-        ...{ comuna_id: null, calle: null, numero: null, departamento: null, villa: null },
+        rut,
+        dv,
+        nombre: 'ROSA',
+        segundo_nombre: null,
+        apellido_paterno: "O'RYAN PINO",
+        apellido_materno: null,
+        razon_social: null,
+        email: null,
+        telefono: null,
+        comuna_id: null,
+        calle: null,
+        numero: null,
+        departamento: null,
+        villa: null,
         ...cambios,
       })
       .execute();
@@ -58,14 +69,21 @@ describe('owners for a public session (C36)', () => {
     const respuesta = await comoPublico(PATENTE, { patente: 'HWJP59' });
     const { propietarioVM, ...vehiculo } = respuesta.cuerpo.datos;
     expect(propietarioVM).toEqual({
-      ...{ conocido: true, dePatente: 'HWJP59', rut: null, dv: null, esEmpresa: false },
+      conocido: true,
+      dePatente: 'HWJP59',
+      rut: null,
+      dv: null,
+      esEmpresa: false,
       rutEnmascarado: enmascararRut(DUENO.rut, DUENO.dv),
       nombre: enmascararNombre(DUENO.nombre ?? ''),
       segundoNombre: enmascararNombre(DUENO.segundoNombre ?? ''),
       apellidoPaterno: enmascararNombre(DUENO.apellidoPaterno ?? ''),
       apellidoMaterno: enmascararNombre(DUENO.apellidoMaterno ?? ''),
-      ...{ razonSocial: null, telefono: null, email: null },
-      ...{ tieneTelefono: false, tieneCorreo: false },
+      razonSocial: null,
+      telefono: null,
+      email: null,
+      tieneTelefono: false,
+      tieneCorreo: false,
     });
     expect(propietarioVM.rutEnmascarado).toMatch(/^\d{1,2}\.\*{3}\.\*{3}-[\dK]$/);
     expectNada(respuesta, secretosDe(DUENO));
@@ -77,7 +95,9 @@ describe('owners for a public session (C36)', () => {
     const { propietario } = parque('VLBP65');
     const respuesta = await comoPublico(PATENTE, { patente: 'VLBP65' });
     expect(respuesta.cuerpo.datos.propietarioVM).toMatchObject({
-      ...{ esEmpresa: true, nombre: null, rut: null },
+      esEmpresa: true,
+      nombre: null,
+      rut: null,
       razonSocial: enmascararNombre(propietario.razonSocial ?? ''),
     });
     expectNada(respuesta, secretosDe(propietario));
@@ -87,10 +107,21 @@ describe('owners for a public session (C36)', () => {
     await guardarFicha(12_345_678, '5', { email: 'rosa@vieja.example', telefono: '+56987654321' });
     const respuesta = await comoPublico(RUT, { rut: '12.345.678-5' });
     expect(respuesta.cuerpo.datos).toEqual({
-      ...{ conocido: true, dePatente: null, rut: 12_345_678, dv: '5', esEmpresa: false },
-      ...{ rutEnmascarado: '12.***.***-5', nombre: 'R***', segundoNombre: null },
-      ...{ apellidoPaterno: 'O*** P***', apellidoMaterno: null, razonSocial: null },
-      ...{ telefono: null, email: null, tieneTelefono: true, tieneCorreo: true },
+      conocido: true,
+      dePatente: null,
+      rut: 12_345_678,
+      dv: '5',
+      esEmpresa: false,
+      rutEnmascarado: '12.***.***-5',
+      nombre: 'R***',
+      segundoNombre: null,
+      apellidoPaterno: 'O*** P***',
+      apellidoMaterno: null,
+      razonSocial: null,
+      telefono: null,
+      email: null,
+      tieneTelefono: true,
+      tieneCorreo: true,
     });
     expectNada(respuesta, ['ROSA', 'RYAN', 'PINO', '987654321', 'rosa@vieja.example']);
   });

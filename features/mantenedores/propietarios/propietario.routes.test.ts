@@ -21,10 +21,20 @@ describe('owner look-up', () => {
     await casa.base
       .insertInto('propietarios')
       .values({
-        ...{ rut: RUT, dv: '5', nombre: 'ROSA', segundo_nombre: null, apellido_paterno: 'PINO' },
-        ...{ apellido_materno: null, razon_social: null, email: 'rosa@vieja.example' },
-        ...{ telefono: '987654321', comuna_id: null, calle: null, numero: null },
-        ...{ departamento: null, villa: null },
+        rut: RUT,
+        dv: '5',
+        nombre: 'ROSA',
+        segundo_nombre: null,
+        apellido_paterno: 'PINO',
+        apellido_materno: null,
+        razon_social: null,
+        email: 'rosa@vieja.example',
+        telefono: '987654321',
+        comuna_id: null,
+        calle: null,
+        numero: null,
+        departamento: null,
+        villa: null,
       })
       .execute();
   });
@@ -82,8 +92,12 @@ describe('owner look-up', () => {
     expect(await contacto(soporte)).toEqual({ telefono: '987654321', email: 'rosa@vieja.example' });
 
     const propietarioVM = {
-      ...{ rut: RUT, dv: '5', nombre: 'ROSA', apellidoPaterno: 'PINO DIAZ' },
-      ...{ telefono: '911111111', email: 'rosa@nueva.example' },
+      rut: RUT,
+      dv: '5',
+      nombre: 'ROSA',
+      apellidoPaterno: 'PINO DIAZ',
+      telefono: '911111111',
+      email: 'rosa@nueva.example',
     };
     await ingresar(casa, vendedor, [{ ...vehiculo, propietarioVM }]);
     expect(await contacto(vendedor.token)).toEqual({ telefono: null, email: null });

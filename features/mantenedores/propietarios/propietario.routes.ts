@@ -16,7 +16,10 @@ import { propietarioVisible } from './propietario-reservado.ts';
 
 const PROPIETARIO = claseDeFicha(
   {
-    ...{ tabla: 'propietarios', entidad: 'propietario', exige: EXIGE_PROPIETARIO, rutFijo: true },
+    tabla: 'propietarios',
+    entidad: 'propietario',
+    exige: EXIGE_PROPIETARIO,
+    rutFijo: true,
     // Who saves it as it is says so too: it counts from now on against what was sold before.
     alGuardar: ({ ahora }) => ({ origen: 'mantenida', modificado_en: ahora }),
   },

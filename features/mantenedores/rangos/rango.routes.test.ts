@@ -43,8 +43,14 @@ describe('number ranges', () => {
     expect([estado, cuerpo.datos]).toEqual([
       200,
       {
-        ...{ id: expect.any(Number), numeroInicial: 1_001, numeroFinal: 2_000, ...VIGENCIA },
-        ...{ vigente: true, restantes: 1_000, situacion: 'En uso', version: 1 },
+        id: expect.any(Number),
+        numeroInicial: 1_001,
+        numeroFinal: 2_000,
+        ...VIGENCIA,
+        vigente: true,
+        restantes: 1_000,
+        situacion: 'En uso',
+        version: 1,
       },
     ]);
     expect(await actual()).toEqual({ numerosDePolizaRestantes: 0, numerosDeFolioRestantes: 1_000 });
@@ -79,8 +85,12 @@ describe('number ranges', () => {
       .insertInto('rangos')
       .values(
         filas.map(([numero_inicial, numero_final, inicio, termino, siguiente]) => ({
-          ...{ clase: 'folio' as const, numero_inicial, numero_final, siguiente },
-          ...{ inicio_vigencia: inicio, termino_vigencia: termino },
+          clase: 'folio' as const,
+          numero_inicial,
+          numero_final,
+          siguiente,
+          inicio_vigencia: inicio,
+          termino_vigencia: termino,
         })),
       )
       .execute();
@@ -132,7 +142,8 @@ describe('number ranges', () => {
 
   it('[A-RANGO-008] [A-RANGO-011] [A-RANGO-012] what the form refuses the server refuses too', async () => {
     const { cuerpo } = await crear('folio', [90_000, 90_000], {
-      ...{ inicioVigencia: HOY, terminoVigencia: HOY },
+      inicioVigencia: HOY,
+      terminoVigencia: HOY,
     });
     expect(cuerpo.errors).toEqual({
       numeroFinal: ['El número final del rango debe ser mayor que el inicial'],

@@ -9,8 +9,10 @@ import {
 } from '#features/mantenedores/rango.ts';
 
 const RANGO = {
-  ...{ numeroInicial: 1, numeroFinal: 1_000 },
-  ...{ inicioVigencia: '2026-11-20', terminoVigencia: '2026-11-21' },
+  numeroInicial: 1,
+  numeroFinal: 1_000,
+  inicioVigencia: '2026-11-20',
+  terminoVigencia: '2026-11-21',
 };
 
 const errores = (cambio: object): Record<string, string[]> => {
@@ -32,8 +34,10 @@ describe('a number range as it is typed', () => {
     for (const vacio of [null, undefined, '']) {
       expect(
         errores({
-          ...{ numeroInicial: vacio, numeroFinal: vacio },
-          ...{ inicioVigencia: vacio, terminoVigencia: vacio },
+          numeroInicial: vacio,
+          numeroFinal: vacio,
+          inicioVigencia: vacio,
+          terminoVigencia: vacio,
         }),
       ).toEqual({
         numeroInicial: ['Número Inicial es obligatorio'],

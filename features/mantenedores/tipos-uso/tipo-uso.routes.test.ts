@@ -36,8 +36,12 @@ describe('usage types', () => {
     const suyos = await deTipo(camion, venta);
     expect(suyos.map(({ nombre }) => nombre)).toEqual(['CARGA']);
     expect(suyos[0]).toEqual({
-      ...{ id: expect.any(Number), nombre: 'CARGA', vigente: true, tipoVehiculoId: camion },
-      ...{ tipoVehiculo: 'CAMION', version: 1 },
+      id: expect.any(Number),
+      nombre: 'CARGA',
+      vigente: true,
+      tipoVehiculoId: camion,
+      tipoVehiculo: 'CAMION',
+      version: 1,
     });
     expect(await deTipo(999_999)).toEqual([]);
     expect((await deTipo('')).length).toBeGreaterThan(suyos.length);
@@ -48,8 +52,12 @@ describe('usage types', () => {
     expect([estado, cuerpo.datos]).toEqual([
       200,
       {
-        ...{ id: expect.any(Number), nombre: 'FORESTAL', vigente: true, tipoVehiculoId: camion },
-        ...{ tipoVehiculo: 'CAMION', version: 1 },
+        id: expect.any(Number),
+        nombre: 'FORESTAL',
+        vigente: true,
+        tipoVehiculoId: camion,
+        tipoVehiculo: 'CAMION',
+        version: 1,
       },
     ]);
     const { id } = cuerpo.datos;

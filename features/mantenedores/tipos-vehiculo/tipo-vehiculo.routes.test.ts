@@ -33,8 +33,13 @@ describe('vehicle types', () => {
   it('[A-API-077] [A-API-078] [A-ENT-022] every type by name; with /true the valid ones', async () => {
     const todos = await leer('/TiposVehiculo/Buscar', soporte);
     expect(todos.find(({ nombre }) => nombre === 'CAMION')).toEqual({
-      ...{ id: expect.any(Number), nombre: 'CAMION', codigoRenta: 24, estaVigente: true },
-      ...{ clasePatente: 'cualquiera', usos: 1, version: 1 },
+      id: expect.any(Number),
+      nombre: 'CAMION',
+      codigoRenta: 24,
+      estaVigente: true,
+      clasePatente: 'cualquiera',
+      usos: 1,
+      version: 1,
     });
     const { id = 0 } = todos[0] ?? {};
     const ruta = `/TiposVehiculo/Desactivar/${id}`;
@@ -49,14 +54,21 @@ describe('vehicle types', () => {
     expect([estado, cuerpo.datos]).toEqual([
       200,
       {
-        ...{ id: expect.any(Number), nombre: 'CARRO LUNAR', codigoRenta: 0 },
-        ...{ clasePatente: 'cualquiera', estaVigente: true, usos: 0, version: 1 },
+        id: expect.any(Number),
+        nombre: 'CARRO LUNAR',
+        codigoRenta: 0,
+        clasePatente: 'cualquiera',
+        estaVigente: true,
+        usos: 0,
+        version: 1,
       },
     ]);
     const { id, version } = cuerpo.datos;
     const cambio = { id, nombre: 'CARRO MARCIANO', codigoRenta: 0, estaVigente: false, version };
     expect((await actualizar(id, cambio)).cuerpo.datos).toMatchObject({
-      ...{ nombre: 'CARRO MARCIANO', estaVigente: false, version: 2 },
+      nombre: 'CARRO MARCIANO',
+      estaVigente: false,
+      version: 2,
     });
     const vieja = await actualizar(id, cambio);
     expect([vieja.estado, vieja.cuerpo.codigo]).toEqual([409, 'registro.version']);
@@ -72,7 +84,9 @@ describe('vehicle types', () => {
     const { id } = (await crear({ nombre: 'QUIETO', codigoRenta: 7, estaVigente: false })).cuerpo
       .datos;
     expect((await actualizar(id, { nombre: 'QUIETO' })).cuerpo.datos).toMatchObject({
-      ...{ codigoRenta: 7, estaVigente: false, version: 1 },
+      codigoRenta: 7,
+      estaVigente: false,
+      version: 1,
     });
   });
 

@@ -31,7 +31,9 @@ export const rutasTiposVehiculo = (m: Montador): void => {
   m.escribir(contrato.crearTipoVehiculo, {
     manejar: async (ctx, { nombre, codigoRenta, clasePatente, estaVigente }) => {
       const valores = {
-        ...{ nombre, codigo_renta: codigoRenta, vigente: estaVigente },
+        nombre,
+        codigo_renta: codigoRenta,
+        vigente: estaVigente,
         clase_patente: clasePatente,
       };
       const { id } = await crearRegistro(ctx, TIPO_VEHICULO, valores);

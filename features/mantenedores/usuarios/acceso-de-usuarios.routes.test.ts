@@ -42,15 +42,25 @@ describe('who gets in, and as what', () => {
     const venta = await casa.base
       .insertInto('ventas')
       .values({
-        ...{ convenio_id: vendedor.convenioId, usuario_id: vendedor.id, origen: 0, etapa: 1 },
-        ...{ monto_en_pesos: 0, creado_en: casa.reloj.ahora(), sesion_id: null },
-        ...{ estado_emision: null, pagada_en: null, emitida_en: null, correo_comprador: null },
-        ...{ terminos_version: null, terminos_aceptados_en: null },
+        convenio_id: vendedor.convenioId,
+        usuario_id: vendedor.id,
+        origen: 0,
+        etapa: 1,
+        monto_en_pesos: 0,
+        creado_en: casa.reloj.ahora(),
+        sesion_id: null,
+        estado_emision: null,
+        pagada_en: null,
+        emitida_en: null,
+        correo_comprador: null,
+        terminos_version: null,
+        terminos_aceptados_en: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const comprador = await abrirSesionDe(casa, vendedor.id, {
-      ...{ convenioId: vendedor.convenioId, ventaId: venta.id },
+      convenioId: vendedor.convenioId,
+      ventaId: venta.id,
     });
     const listar = (token: string) =>
       pedir(casa, 'GET', '/Endpoints/ObtenerEndpointsDisponiblesPorRol', { token });
@@ -91,7 +101,9 @@ describe('who gets in, and as what', () => {
     }
     const contaminado = `{"username":"x","__proto__":{"perfilId":2}}`;
     const respuesta = await casa.app.inject({
-      ...{ method: 'PUT', url: `/api/Usuarios/actualizar/${adminId}`, payload: contaminado },
+      method: 'PUT',
+      url: `/api/Usuarios/actualizar/${adminId}`,
+      payload: contaminado,
       headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
     });
     expect(respuesta.statusCode).toBe(400);
@@ -135,7 +147,8 @@ describe('the last administrator', () => {
     const queda = await abrirSesionDe(casa, quedaId);
     const corredorId = await crearCorredor(casa);
     await pedir(casa, 'POST', `/Usuarios/CrearUsuariosCorredores/${quedaId}`, {
-      ...{ token: queda, cuerpo: [{ corredorId }] },
+      token: queda,
+      cuerpo: [{ corredorId }],
     });
     for (const [metodo, ruta, cuerpo] of [
       ['DELETE', `/Usuarios/Desactivar/${quedaId}`, undefined],

@@ -15,7 +15,9 @@ import type { UsuarioEscrito } from './usuario.ts';
 /** The user form asks for no comuna, so an entity that it makes has none yet. */
 const ENTIDAD = claseDeFicha(
   {
-    ...{ tabla: 'entidades', entidad: 'entidad', rutFijo: true },
+    tabla: 'entidades',
+    entidad: 'entidad',
+    rutFijo: true,
     exige: { ...EXIGE_ENTIDAD, comuna: false },
   },
   'Existe una entidad con el rut',
@@ -39,9 +41,13 @@ type DeEntidad = Pick<
 >;
 
 const COLUMNAS = {
-  ...{ nombres: 'nombres', segundoNombre: 'segundo_nombre', apellidoPaterno: 'apellido_paterno' },
-  ...{ apellidoMaterno: 'apellido_materno', razonSocial: 'razon_social' },
-  ...{ telefono: 'telefono', email: 'email' },
+  nombres: 'nombres',
+  segundoNombre: 'segundo_nombre',
+  apellidoPaterno: 'apellido_paterno',
+  apellidoMaterno: 'apellido_materno',
+  razonSocial: 'razon_social',
+  telefono: 'telefono',
+  email: 'email',
 } as const satisfies Record<Exclude<keyof DeEntidad, 'rut'>, keyof FilaDeFicha>;
 
 /** What names the person as the form would hold it: what came, over what the entity says. */

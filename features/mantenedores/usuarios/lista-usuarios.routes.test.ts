@@ -61,7 +61,8 @@ describe('who sees which users', () => {
       .where('corredor_id', '=', otroCorredor)
       .execute();
     const { crudo } = await pedir(casa, 'POST', '/Usuarios/Exportar', {
-      ...{ token: propio.token, cuerpo: {} },
+      token: propio.token,
+      cuerpo: {},
     });
     const hoja = read(crudo).Sheets['Usuarios'];
     const filas: unknown[][] = utils.sheet_to_json(hoja ?? {}, { header: 1 });

@@ -87,8 +87,13 @@ export const buscarUsuario = definirLlamada({
 });
 
 export const usuarioDeCorredorVM = usuarioVM.pick({
-  ...{ id: true, username: true, perfilId: true, tipoLogin: true, vigente: true },
-  ...{ nombreCompleto: true, perfilVM: true },
+  id: true,
+  username: true,
+  perfilId: true,
+  tipoLogin: true,
+  vigente: true,
+  nombreCompleto: true,
+  perfilVM: true,
 });
 export type UsuarioDeCorredorVM = z.output<typeof usuarioDeCorredorVM>;
 
@@ -119,8 +124,11 @@ const escrito = {
   /** Who is behind the user: the entity of that RUT, made if missing. */
   entidadVM: z
     .strictObject({
-      ...{ ...camposDeFicha, nombres: primerNombre, vigente: z.boolean().optional() },
-      ...{ id: z.int().optional(), version: z.int().optional() },
+      ...camposDeFicha,
+      nombres: primerNombre,
+      vigente: z.boolean().optional(),
+      id: z.int().optional(),
+      version: z.int().optional(),
     })
     .nullish(),
   perfilVM: z.strictObject({ id: z.int().optional(), nombre: z.string().optional() }).optional(),

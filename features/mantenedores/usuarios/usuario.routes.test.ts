@@ -23,8 +23,13 @@ describe('users', () => {
     const { estado, cuerpo } = await llamadas.crear(usuarioPrivado('nueva.persona', { entidadVM }));
     expect(estado).toBe(200);
     expect(cuerpo.datos).toMatchObject({
-      ...{ username: 'nueva.persona', perfilId: 1, tipoLogin: 0, vigente: true, version: 1 },
-      ...{ perfilVM: { id: 1, nombre: 'UsuarioVenta' }, perfil: 'Usuario Venta' },
+      username: 'nueva.persona',
+      perfilId: 1,
+      tipoLogin: 0,
+      vigente: true,
+      version: 1,
+      perfilVM: { id: 1, nombre: 'UsuarioVenta' },
+      perfil: 'Usuario Venta',
       entidadVM: {
         rut: entidadVM.rut,
         nombres: 'ANA MARÍA',
@@ -63,7 +68,8 @@ describe('users', () => {
       }),
     );
     expect(segunda.cuerpo.datos).toMatchObject({
-      ...{ entidadId: primera.entidadId, entidadVM: { telefono: '987654321', version: 2 } },
+      entidadId: primera.entidadId,
+      entidadVM: { telefono: '987654321', version: 2 },
     });
     const { entidadId } = primera;
     expect(
@@ -165,7 +171,9 @@ describe('users', () => {
     const cuerpo = usuarioPrivado('una.vez');
     const enviar = () =>
       pedir(casa, 'POST', '/Usuarios/CrearUsuario', {
-        ...{ token: admin, cuerpo, cabeceras: { 'idempotency-key': 'usuario-1' } },
+        token: admin,
+        cuerpo,
+        cabeceras: { 'idempotency-key': 'usuario-1' },
       });
     const [primera, segunda] = [await enviar(), await enviar()];
     expect([primera.estado, segunda.cuerpo.datos]).toEqual([200, primera.cuerpo.datos]);

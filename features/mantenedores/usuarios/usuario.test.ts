@@ -13,11 +13,18 @@ import {
 
 const PERSONA: UsuarioEscrito = {
   ...USUARIO_NUEVO,
-  ...{ rut: '12.345.678-5', nombres: 'ANA MARÍA', apellidoPaterno: 'NÚÑEZ' },
-  ...{ telefono: '912345678', email: 'ana@correo.example', username: 'ana' },
+  rut: '12.345.678-5',
+  nombres: 'ANA MARÍA',
+  apellidoPaterno: 'NÚÑEZ',
+  telefono: '912345678',
+  email: 'ana@correo.example',
+  username: 'ana',
 };
 const EMPRESA: UsuarioEscrito = {
-  ...{ ...PERSONA, rut: '76.123.456-0', nombres: '', apellidoPaterno: '' },
+  ...PERSONA,
+  rut: '76.123.456-0',
+  nombres: '',
+  apellidoPaterno: '',
   razonSocial: 'VENTAS 3 H S.A.',
 };
 const PRIVADO: UsuarioEscrito = { ...PERSONA, tipoLogin: LOGIN_PRIVADO, password: 'Clave#26' };

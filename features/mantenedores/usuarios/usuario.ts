@@ -52,9 +52,19 @@ export type CampoDeUsuario = keyof UsuarioEscrito;
 
 /** A new user sells by public address (A-USU-009, A-USU-010). */
 export const USUARIO_NUEVO: UsuarioEscrito = {
-  ...{ rut: '', nombres: '', segundoNombre: '', apellidoPaterno: '', apellidoMaterno: '' },
-  ...{ razonSocial: '', telefono: '', email: '', username: '', password: '', vigente: true },
-  ...{ perfilId: PERFILES.venta.id, tipoLogin: LOGIN_PUBLICO },
+  rut: '',
+  nombres: '',
+  segundoNombre: '',
+  apellidoPaterno: '',
+  apellidoMaterno: '',
+  razonSocial: '',
+  telefono: '',
+  email: '',
+  username: '',
+  password: '',
+  vigente: true,
+  perfilId: PERFILES.venta.id,
+  tipoLogin: LOGIN_PUBLICO,
 };
 
 /** Works with every broker and agreement, without links of its own (A-ROL-003). */

@@ -32,7 +32,9 @@ describe('plate look-up', () => {
       patente: 'HWJP59',
       dv: '8',
       modeloVM: {
-        ...{ id: expect.any(Number), nombre: 'SAIL', estaVigente: true },
+        id: expect.any(Number),
+        nombre: 'SAIL',
+        estaVigente: true,
         marcaVM: { id: expect.any(Number), nombre: 'CHEVROLET', estaVigente: true },
         tipoVehiculoVM: { id: expect.any(Number), nombre: 'AUTOMOVIL', estaVigente: true },
       },
@@ -41,10 +43,15 @@ describe('plate look-up', () => {
       anioFabricacion: 2016,
       numeroMotor: expect.any(String),
       propietarioVM: {
-        ...{ rut: expect.any(Number), dv: expect.any(String), nombre: expect.any(String) },
-        ...{ segundoNombre: expect.any(String), apellidoPaterno: expect.any(String) },
-        ...{ apellidoMaterno: expect.any(String), razonSocial: null },
-        ...{ telefono: null, email: null },
+        rut: expect.any(Number),
+        dv: expect.any(String),
+        nombre: expect.any(String),
+        segundoNombre: expect.any(String),
+        apellidoPaterno: expect.any(String),
+        apellidoMaterno: expect.any(String),
+        razonSocial: null,
+        telefono: null,
+        email: null,
       },
       propietarioRegistrado: false,
     });
@@ -55,9 +62,20 @@ describe('plate look-up', () => {
     await casa.base
       .insertInto('propietarios')
       .values({
-        ...{ rut, dv, nombre: 'ROSA', segundo_nombre: null, apellido_paterno: 'PINO' },
-        ...{ apellido_materno: null, razon_social: null, email: null, telefono: null },
-        ...{ comuna_id: null, calle: null, numero: null, departamento: null, villa: null },
+        rut,
+        dv,
+        nombre: 'ROSA',
+        segundo_nombre: null,
+        apellido_paterno: 'PINO',
+        apellido_materno: null,
+        razon_social: null,
+        email: null,
+        telefono: null,
+        comuna_id: null,
+        calle: null,
+        numero: null,
+        departamento: null,
+        villa: null,
       })
       .execute();
     const { datos } = (await buscar('LXWJ75')).cuerpo;
@@ -173,18 +191,33 @@ describe('plate look-up', () => {
     const { id: propietario_id } = await casa.base
       .insertInto('propietarios')
       .values({
-        ...{ rut: propietarioVM.rut, dv: propietarioVM.dv, nombre: 'ROSA', segundo_nombre: null },
-        ...{ apellido_paterno: 'PINO', apellido_materno: null, razon_social: null },
-        ...{ email: 'rosa@correo.example', telefono: '987654321', comuna_id: null, calle: null },
-        ...{ numero: null, departamento: null, villa: null },
+        rut: propietarioVM.rut,
+        dv: propietarioVM.dv,
+        nombre: 'ROSA',
+        segundo_nombre: null,
+        apellido_paterno: 'PINO',
+        apellido_materno: null,
+        razon_social: null,
+        email: 'rosa@correo.example',
+        telefono: '987654321',
+        comuna_id: null,
+        calle: null,
+        numero: null,
+        departamento: null,
+        villa: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await casa.base
       .insertInto('vehiculos')
       .values({
-        ...{ patente: 'AA1112', dv: '0', modelo_id: modeloVM.id, tipo_uso_id: uso.id },
-        ...{ numero_motor: 'PROPIO1', anio_fabricacion: 1988, propietario_id },
+        patente: 'AA1112',
+        dv: '0',
+        modelo_id: modeloVM.id,
+        tipo_uso_id: uso.id,
+        numero_motor: 'PROPIO1',
+        anio_fabricacion: 1988,
+        propietario_id,
         origen: 'mantenida',
       })
       .execute();

@@ -109,9 +109,15 @@ const exigirReglas = async (
     ...deFicha
   }: Errores = erroresDeFichaDeVehiculo(
     {
-      ...{ patente, dv, numeroMotor, anioFabricacion },
-      ...{ tipoVehiculoId: modelo.tipoVehiculoId, marcaId: modelo.marcaId, modeloId: modeloVM.id },
-      ...{ tipoUsoId: tipoUsoVM?.id ?? null, propietarioId: propietarioVM.id },
+      patente,
+      dv,
+      numeroMotor,
+      anioFabricacion,
+      tipoVehiculoId: modelo.tipoVehiculoId,
+      marcaId: modelo.marcaId,
+      modeloId: modeloVM.id,
+      tipoUsoId: tipoUsoVM?.id ?? null,
+      propietarioId: propietarioVM.id,
     },
     anioDe(fechaSantiago(ctx.ahora)),
   );
@@ -123,9 +129,12 @@ const exigirReglas = async (
   };
   if (Object.keys(errores).length > 0) throw vehiculoInvalido(errores);
   return {
-    ...{ patente: normalizarPatente(patente), dv: dv || null },
-    ...{ numero_motor: numeroMotor, anio_fabricacion: anioFabricacion },
-    ...{ modelo_id: modeloVM.id, tipo_uso_id: tipoUsoVM?.id ?? null },
+    patente: normalizarPatente(patente),
+    dv: dv || null,
+    numero_motor: numeroMotor,
+    anio_fabricacion: anioFabricacion,
+    modelo_id: modeloVM.id,
+    tipo_uso_id: tipoUsoVM?.id ?? null,
     propietario_id: propietarioVM.id,
     // What somebody looks after decides what is sold of its plate.
     origen: 'mantenida',

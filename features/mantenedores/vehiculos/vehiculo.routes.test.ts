@@ -48,8 +48,12 @@ describe('vehicles', () => {
     const { cuerpo } = await pedir(casa, 'POST', '/Propietarios/Crear', {
       token: admin,
       cuerpo: {
-        ...{ rut, dv: calcularDv(rut), nombre: 'ANA', apellidoPaterno: 'NUÑEZ' },
-        ...{ email: 'ana@correo.example', telefono: '912345678' },
+        rut,
+        dv: calcularDv(rut),
+        nombre: 'ANA',
+        apellidoPaterno: 'NUÑEZ',
+        email: 'ana@correo.example',
+        telefono: '912345678',
       },
     });
     propietarioId = cuerpo.datos.id;
@@ -57,8 +61,11 @@ describe('vehicles', () => {
   afterAll(() => casa.cerrar());
 
   const valido = (patente: string, otros: object = {}) => ({
-    ...{ patente, numeroMotor: 'm-100', anioFabricacion: 2020 },
-    ...{ modeloVM: { id: auto.modeloVM.id }, tipoUsoVM: null },
+    patente,
+    numeroMotor: 'm-100',
+    anioFabricacion: 2020,
+    modeloVM: { id: auto.modeloVM.id },
+    tipoUsoVM: null,
     propietarioVM: { id: propietarioId },
     ...otros,
   });
@@ -76,9 +83,15 @@ describe('vehicles', () => {
     expect([estado, cuerpo.datos]).toMatchObject([
       200,
       {
-        ...{ patente: 'HWJP59', dv: dvPatente('HWJP59'), numeroMotor: 'M-100', version: 1 },
-        ...{ anioFabricacion: 2020, tipoUsoVM: null, tipoUso: 'NO APLICA' },
-        ...{ id: expect.any(Number), propietarioVM: { id: propietarioId, rut: 12_345_678 } },
+        patente: 'HWJP59',
+        dv: dvPatente('HWJP59'),
+        numeroMotor: 'M-100',
+        version: 1,
+        anioFabricacion: 2020,
+        tipoUsoVM: null,
+        tipoUso: 'NO APLICA',
+        id: expect.any(Number),
+        propietarioVM: { id: propietarioId, rut: 12_345_678 },
         modeloVM: { ...auto.modeloVM, tipoVehiculoVM: { nombre: 'AUTOMOVIL' } },
         propietario: 'ANA NUÑEZ',
       },
@@ -165,7 +178,10 @@ describe('vehicles', () => {
     const vuelta = { patente, dv, anioFabricacion, modeloVM, tipoUsoVM, propietarioVM, version };
     const cambio = { ...vuelta, numeroMotor: 'NUEVO' };
     expect((await cambiar(id, cambio, soporte)).cuerpo.datos).toMatchObject({
-      ...{ numeroMotor: 'NUEVO', version: 2, patente: 'GGHH17', tipoUsoVM },
+      numeroMotor: 'NUEVO',
+      version: 2,
+      patente: 'GGHH17',
+      tipoUsoVM,
     });
     const vieja = await cambiar(id, { ...cambio, numeroMotor: 'VIEJO' });
     expect([vieja.estado, vieja.cuerpo.codigo]).toEqual([409, 'registro.version']);

@@ -37,7 +37,9 @@ describe('[V-SEG-006] e-mails of a purchase', () => {
         '/IntencionesDeVenta/IngresarDatosVehiculo',
         'vehiculosViewModel.0.propietarioVM.email',
         {
-          ...{ usuarioId: vendedor.id, convenioId: vendedor.convenioId, origen: 0 },
+          usuarioId: vendedor.id,
+          convenioId: vendedor.convenioId,
+          origen: 0,
           vehiculosViewModel: [
             { ...vehiculo, propietarioVM: { ...vehiculo?.propietarioVM, email } },
           ],
@@ -45,7 +47,9 @@ describe('[V-SEG-006] e-mails of a purchase', () => {
       ),
     'the buyer’s': (correoComprador) =>
       enviar('/IntencionesDeVenta/ActualizarIntencionPago', 'correoComprador', {
-        ...{ idIntencionVenta: 999_999, estadoIntencion: 4, aceptaTerminos: true },
+        idIntencionVenta: 999_999,
+        estadoIntencion: 4,
+        aceptaTerminos: true,
         correoComprador,
       }),
     'of whoever looks for a purchase': (correo) =>

@@ -42,7 +42,8 @@ describe('a payment of a public buyer that was not made', () => {
     const visto = {
       siguientePaso: '/venta/terminosYCondiciones',
       pagoFallido: { estado: 'rechazado', porDevolver: false },
-      ...{ terminosAceptados: true, correoComprador: CORREO },
+      terminosAceptados: true,
+      correoComprador: CORREO,
     };
     expect(await leer(id)).toMatchObject(visto);
     expect(await leer(id, await sesion(id))).toMatchObject(visto);
@@ -90,7 +91,9 @@ describe('a payment of a public buyer that was not made', () => {
 
   it('what was never paid for was never accepted', async () => {
     expect(await leer(await ingresada())).toMatchObject({
-      ...{ terminosAceptados: false, pagoFallido: null, correoComprador: null },
+      terminosAceptados: false,
+      pagoFallido: null,
+      correoComprador: null,
     });
   });
 });

@@ -49,7 +49,10 @@ describe('a link into one purchase', () => {
     };
   };
   const todo = (patentes: string[]) => ({
-    ...{ estados: [200, 200, 200], polizas: patentes, vehiculos: patentes, numeradas: patentes },
+    estados: [200, 200, 200],
+    polizas: patentes,
+    vehiculos: patentes,
+    numeradas: patentes,
     archivos: patentes.length,
   });
 

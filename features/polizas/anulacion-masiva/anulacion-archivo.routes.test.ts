@@ -53,19 +53,20 @@ describe('the workbook of a mass cancel', () => {
     const estado = async (token = soporte.token) =>
       pedir(casa, 'GET', `/Trabajos/Estado/anulacion-${id}`, { token });
     expect((await estado()).cuerpo.datos).toMatchObject({
-      ...{ estado: 'pendiente', progreso: 0, total: 2, urlDescarga: null },
+      estado: 'pendiente',
+      progreso: 0,
+      total: 2,
+      urlDescarga: null,
     });
     const ruta = `/InformarPolizaAACH/ResultadoAnulacion/${id}`;
     expect((await soporte.llamar('GET', ruta)).estado).toBe(404);
     await correrAnulacion(casa, id);
     expect((await estado()).cuerpo.datos).toEqual({
-      ...{
-        estado: 'listo',
-        progreso: 100,
-        procesadas: 2,
-        total: 2,
-        nombre: 'Resultado bajas.xlsx',
-      },
+      estado: 'listo',
+      progreso: 100,
+      procesadas: 2,
+      total: 2,
+      nombre: 'Resultado bajas.xlsx',
       urlDescarga: `/api${ruta}`,
     });
     expect(await resultadosDe(casa, soporte.token, id)).toEqual([
@@ -82,7 +83,11 @@ describe('the workbook of a mass cancel', () => {
     expect(
       (await soporte.llamar('GET', '/InformarPolizaAACH/AnulacionesMasivas')).cuerpo.datos[0],
     ).toMatchObject({
-      ...{ id, terminada: true, nombreArchivo: 'bajas.xlsx', procesadas: 2, total: 2 },
+      id,
+      terminada: true,
+      nombreArchivo: 'bajas.xlsx',
+      procesadas: 2,
+      total: 2,
       resultados: [
         { resultado: RESULTADO.numeroInvalido, filas: 1 },
         { resultado: RESULTADO.noExiste, filas: 1 },

@@ -20,12 +20,16 @@ describe('cancelling', () => {
 
   const anular = (polizaId: number, cambios: object = {}) =>
     soporte.llamar('POST', '/InformarPolizaAACH/AnularPolizasAACH', {
-      ...{ polizaId, motivoAnulacion: MOTIVO, fechaAnulacion: AHORA },
+      polizaId,
+      motivoAnulacion: MOTIVO,
+      fechaAnulacion: AHORA,
       ...cambios,
     });
   const anularVenta = (IV: number, cambios: object = {}) =>
     soporte.llamar('POST', '/SoporteVenta/AnularVenta', {
-      ...{ IV, MotivoAnulacion: MOTIVO, FechaAnulacion: AHORA },
+      IV,
+      MotivoAnulacion: MOTIVO,
+      FechaAnulacion: AHORA,
       ...cambios,
     });
   const auditoria = (accion: string, entidadId: number) =>

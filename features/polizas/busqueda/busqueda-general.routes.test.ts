@@ -84,7 +84,10 @@ describe('the search of Soporte', () => {
       const { estado, hallazgos } = await buscar(texto);
       expect(estado).toBe(200);
       expect(hallazgos).toEqual({
-        ...{ polizas: vacio, ventas: vacio, vehiculos: vacio, propietarios: vacio },
+        polizas: vacio,
+        ventas: vacio,
+        vehiculos: vacio,
+        propietarios: vacio,
       });
     },
   );

@@ -35,8 +35,13 @@ describe('what was sold and has no record, in its maintainer', () => {
 
   it('[V-DUENO-005] an owner is found by RUT, plate or name, with what a seller wrote', async () => {
     const suyo = {
-      ...{ rut: dueno.rut, dv: dueno.rut_dv, nombre: 'ÍÑIGO', apellidoPaterno: 'ÑANCUPÁN' },
-      ...{ email: 'inigo@correo.example', telefono: '912345678', porEnlace: false },
+      rut: dueno.rut,
+      dv: dueno.rut_dv,
+      nombre: 'ÍÑIGO',
+      apellidoPaterno: 'ÑANCUPÁN',
+      email: 'inigo@correo.example',
+      telefono: '912345678',
+      porEnlace: false,
       numeroPoliza: poliza.numero_poliza,
     };
     for (const texto of [
@@ -103,7 +108,9 @@ describe('what was sold and has no record, in its maintainer', () => {
 
     const { id, version, nombre, apellidoPaterno } = ficha;
     const guardada = await soporte.llamar('POST', `/Propietarios/Actualizar/${id}`, {
-      ...{ version, nombre, apellidoPaterno },
+      version,
+      nombre,
+      apellidoPaterno,
     });
     expect(guardada.cuerpo.datos).toMatchObject({ soloDeVenta: false });
     expect(await porRut()).toMatchObject({ apellidoPaterno: 'ÑANCUPÁN' });

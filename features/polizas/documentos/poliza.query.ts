@@ -116,7 +116,8 @@ const versionesAnteriores = async (
     .orderBy('d.reemplazado_en', 'desc')
     .execute();
   return filas.map(({ sha256, reemplazado_en, motivo }) => ({
-    ...{ sha256, motivo },
+    sha256,
+    motivo,
     fechaReemplazo: fechaSantiago(reemplazado_en),
   }));
 };

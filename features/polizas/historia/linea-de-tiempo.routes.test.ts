@@ -99,8 +99,11 @@ describe('timeline of a sale and of a policy', () => {
     await base
       .insertInto('incidentes')
       .values({
-        ...{ clase: 'aach_sin_respuesta', venta_id: vida.ventaId, detalle: 'La AACH no respondió' },
-        ...{ abierto_en: ahora, cerrado_en: null },
+        clase: 'aach_sin_respuesta',
+        venta_id: vida.ventaId,
+        detalle: 'La AACH no respondió',
+        abierto_en: ahora,
+        cerrado_en: null,
       })
       .execute();
     const ultimos = (await linea(`/Ventas/LineaDeTiempo/${vida.ventaId}`)).slice(-2);

@@ -38,7 +38,12 @@ export const ordenarHechos = (
   hechos
     .toSorted((a, b) => a.ocurrido.getTime() - b.ocurrido.getTime() || a.lugar - b.lugar)
     .map(({ quien, clase, hecho, detalle, polizas, cantidadPolizas, ocurrido }) => ({
-      ...{ quien, clase, hecho, polizas, cantidadPolizas, ocurrido: ocurrido.toISOString() },
+      quien,
+      clase,
+      hecho,
+      polizas,
+      cantidadPolizas,
+      ocurrido: ocurrido.toISOString(),
       detalle: reservado && clase === 'pago' ? '' : detalle,
     }));
 

@@ -27,7 +27,8 @@ describe('regenerating and correcting', () => {
     soporte.llamar('POST', '/RegenerarPolizas/RegenerarPoliza', { numeroPoliza });
   const anular = (polizaId: number) =>
     soporte.llamar('POST', '/InformarPolizaAACH/AnularPolizasAACH', {
-      ...{ polizaId, motivoAnulacion: 'Anulada para probar' },
+      polizaId,
+      motivoAnulacion: 'Anulada para probar',
       fechaAnulacion: '2026-11-20T12:00:00-03:00',
     });
   const editar = (id: number, inicioVigencia: string, terminoVigencia: string) =>

@@ -13,7 +13,9 @@ import type { VehiculoEntrada } from '#server/test/parque.ts';
 import { crearComprador } from '#server/test/publico.ts';
 
 const ORDINARIAS = {
-  ...{ validarPatente: true, tieneDv: true, informarAach: true },
+  validarPatente: true,
+  tieneDv: true,
+  informarAach: true,
   prima: 'FIJA',
 } as const;
 

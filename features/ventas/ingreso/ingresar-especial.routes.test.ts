@@ -22,7 +22,9 @@ import { otraPatente } from '#server/test/pago.ts';
 import type { VehiculoEntrada } from '#server/test/parque.ts';
 
 const ORDINARIAS = {
-  ...{ validarPatente: true, tieneDv: true, informarAach: true },
+  validarPatente: true,
+  tieneDv: true,
+  informarAach: true,
   prima: 'FIJA',
 } as const;
 describe('special manual load', () => {
@@ -196,7 +198,8 @@ describe('special manual load', () => {
     expect(libres).toHaveLength(2);
     expect(libres).toMatchObject(
       libres.map(() => ({
-        ...{ patente, firmada: true },
+        patente,
+        firmada: true,
         vigencia_desde: primera?.vigencia_desde,
         vigencia_hasta: primera?.vigencia_hasta,
       })),

@@ -132,7 +132,10 @@ describe('a public session enters vehicles', () => {
     ]);
     const respuesta = await enviar({ ...propietarioVM, ...CONTACTO });
     expect(await guardado(respuesta)).toEqual({
-      ...{ rut, nombre, apellido_paterno: apellidoPaterno, ...CONTACTO },
+      rut,
+      nombre,
+      apellido_paterno: apellidoPaterno,
+      ...CONTACTO,
       conocido_por: 'patente',
     });
     const visto = await dueno(respuesta);
@@ -190,10 +193,20 @@ describe('a public session enters vehicles', () => {
     await casa.base
       .insertInto('propietarios')
       .values({
-        ...{ rut: 12_345_678, dv: '5', nombre: 'ROSALBA', segundo_nombre: null },
-        ...{ apellido_paterno: 'PINOCHET', apellido_materno: null, razon_social: null },
-        ...{ email: 'rosalba@vieja.example', telefono: '987654321', comuna_id: null },
-        ...{ calle: null, numero: null, departamento: null, villa: null },
+        rut: 12_345_678,
+        dv: '5',
+        nombre: 'ROSALBA',
+        segundo_nombre: null,
+        apellido_paterno: 'PINOCHET',
+        apellido_materno: null,
+        razon_social: null,
+        email: 'rosalba@vieja.example',
+        telefono: '987654321',
+        comuna_id: null,
+        calle: null,
+        numero: null,
+        departamento: null,
+        villa: null,
       })
       .execute();
     const sinNombres = await enviar({ rut: 12_345_678, dv: '5', ...CONTACTO });
@@ -204,8 +217,12 @@ describe('a public session enters vehicles', () => {
     const { cuerpo } = await comoPublico('/Propietarios/BuscarPorRut', { rut: '12.345.678-5' });
     const respuesta = await enviar(cuerpo.datos);
     expect(await guardado(respuesta)).toEqual({
-      ...{ rut: 12_345_678, nombre: 'ROSALBA', apellido_paterno: 'PINOCHET' },
-      ...{ telefono: '987654321', email: 'rosalba@vieja.example', conocido_por: 'rut' },
+      rut: 12_345_678,
+      nombre: 'ROSALBA',
+      apellido_paterno: 'PINOCHET',
+      telefono: '987654321',
+      email: 'rosalba@vieja.example',
+      conocido_por: 'rut',
     });
     expect(await dueno(respuesta)).toEqual(cuerpo.datos);
     const { crudo } = await leer(respuesta.cuerpo.datos.id);
@@ -232,7 +249,9 @@ describe('a public session enters vehicles', () => {
     const vuelta = await abrirSesionDe(casa, id, { convenioId, ventaId });
     expect(await dueno(respuesta, vuelta)).toMatchObject({ ...CONTACTO, rut: null });
     const delDueno = await abrirSesionDe(casa, id, {
-      ...{ convenioId, ventaId, correo: CONTACTO.email },
+      convenioId,
+      ventaId,
+      correo: CONTACTO.email,
     });
     expect(await dueno(respuesta, delDueno)).toMatchObject({ telefono: null, email: null });
     // Sent back blank it stays what it was, and shown.

@@ -19,7 +19,9 @@ import { otraPatente } from '#server/test/pago.ts';
 import type { VehiculoEntrada } from '#server/test/parque.ts';
 
 const ORDINARIAS = {
-  ...{ validarPatente: true, tieneDv: true, informarAach: true },
+  validarPatente: true,
+  tieneDv: true,
+  informarAach: true,
   prima: 'FIJA',
 } as const;
 const TEXTO_PRIMAS =

@@ -4,14 +4,27 @@ import { reservar } from '#features/mantenedores/propietarios/propietario-reserv
 import { completarPropietario, conocidoPor } from './propietario-conocido.ts';
 
 const ANA: PropietarioVM = {
-  ...{ rut: 12_345_678, dv: '5', nombre: 'ANA', segundoNombre: null, apellidoPaterno: 'ÑUÑEZ' },
-  ...{ apellidoMaterno: 'DE LA O', razonSocial: null, telefono: '912345678' },
+  rut: 12_345_678,
+  dv: '5',
+  nombre: 'ANA',
+  segundoNombre: null,
+  apellidoPaterno: 'ÑUÑEZ',
+  apellidoMaterno: 'DE LA O',
+  razonSocial: null,
+  telefono: '912345678',
   email: 'ana@correo.example',
 };
 const SIN_CONTACTO = { ...ANA, telefono: null, email: null };
 const EMPRESA: PropietarioVM = {
-  ...{ rut: 76_086_428, dv: '5', nombre: null, segundoNombre: null, apellidoPaterno: null },
-  ...{ apellidoMaterno: null, razonSocial: 'FLOTAS SPA', telefono: null, email: null },
+  rut: 76_086_428,
+  dv: '5',
+  nombre: null,
+  segundoNombre: null,
+  apellidoPaterno: null,
+  apellidoMaterno: null,
+  razonSocial: 'FLOTAS SPA',
+  telefono: null,
+  email: null,
 };
 const conocido = true as const;
 const sinEscribir = (ficha: PropietarioVM) => ({ ...ficha, escritos: [] });

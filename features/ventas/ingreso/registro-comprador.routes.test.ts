@@ -92,8 +92,11 @@ describe('what a buyer says of a vehicle and what its register says', () => {
     ]);
     expect(respuesta.cuerpo.datos).toMatchObject({ montoEnPesos: PRIMA_MOTO });
     expect(await vendido(respuesta)).toMatchObject({
-      ...{ tipoVehiculo: 'MOTOCICLETA', marca: 'KEEWAY', modelo: 'RKV 200' },
-      ...{ anioFabricacion: 2016, nroMotor: 'KE9Z749454' },
+      tipoVehiculo: 'MOTOCICLETA',
+      marca: 'KEEWAY',
+      modelo: 'RKV 200',
+      anioFabricacion: 2016,
+      nroMotor: 'KE9Z749454',
     });
     const minusculas = await comprar({ nroMotor: ' ke9z 749454' });
     expect(await vendido(minusculas)).toMatchObject({ nroMotor: 'KE9Z749454' });
@@ -132,8 +135,10 @@ describe('what a buyer says of a vehicle and what its register says', () => {
     const sinIds = { tipoVehiculoId: -1, marcaId: -1, modeloId: -1, modelo: 'RKV 200' };
     const vehiculo = await vendido(await comprar(sinIds));
     expect(vehiculo).toMatchObject({
-      ...{ modelo: 'RKV 200', modeloEstaVigente: false },
-      ...{ marcaId: moto.marcaId, tipoVehiculoId: moto.tipoVehiculoId },
+      modelo: 'RKV 200',
+      modeloEstaVigente: false,
+      marcaId: moto.marcaId,
+      tipoVehiculoId: moto.tipoVehiculoId,
     });
     // Bought again it is the same one, and as it came back.
     expect(await vendido(await comprar(sinIds))).toMatchObject({ modeloId: vehiculo.modeloId });
@@ -156,16 +161,26 @@ describe('what a buyer says of a vehicle and what its register says', () => {
     const dueno = await casa.base
       .insertInto('propietarios')
       .values({
-        ...{ rut: propietarioVM.rut, dv: propietarioVM.dv, nombre: 'VICENTE' },
-        ...{ apellido_paterno: 'BRAVO', razon_social: null, email: null, telefono: null },
+        rut: propietarioVM.rut,
+        dv: propietarioVM.dv,
+        nombre: 'VICENTE',
+        apellido_paterno: 'BRAVO',
+        razon_social: null,
+        email: null,
+        telefono: null,
       } as never)
       .returning('id')
       .executeTakeFirstOrThrow();
     const ficha = await casa.base
       .insertInto('vehiculos')
       .values({
-        ...{ patente: 'CTR086', dv: '4', modelo_id: auto.modeloId, tipo_uso_id: null },
-        ...{ numero_motor: 'DE LA VENTA', anio_fabricacion: 2020, propietario_id: dueno.id },
+        patente: 'CTR086',
+        dv: '4',
+        modelo_id: auto.modeloId,
+        tipo_uso_id: null,
+        numero_motor: 'DE LA VENTA',
+        anio_fabricacion: 2020,
+        propietario_id: dueno.id,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -173,8 +188,12 @@ describe('what a buyer says of a vehicle and what its register says', () => {
     expect(cuerpo.datos).toMatchObject({ numeroMotor: 'KE9Z749454', anioFabricacion: 2016 });
     const { tipoVehiculoId, tipoUsoId, marcaId, modeloId } = auto;
     const comoFicha = {
-      ...{ tipoVehiculoId, tipoUsoId, marcaId, modeloId },
-      ...{ nroMotor: 'DE LA VENTA', anioFabricacion: 2020 },
+      tipoVehiculoId,
+      tipoUsoId,
+      marcaId,
+      modeloId,
+      nroMotor: 'DE LA VENTA',
+      anioFabricacion: 2020,
     };
     expect((await comprar(comoFicha)).estado).toBe(400);
     await casa.base

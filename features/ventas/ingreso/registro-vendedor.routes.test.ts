@@ -21,7 +21,9 @@ const OTRO_TIPO = {
 };
 const OTRA_CLASE = { [TIPO]: ['La patente no corresponde a este tipo de vehículo'] };
 const ORDINARIAS = {
-  ...{ validarPatente: true, tieneDv: true, informarAach: true },
+  validarPatente: true,
+  tieneDv: true,
+  informarAach: true,
   prima: 'FIJA',
 } as const;
 
@@ -112,11 +114,15 @@ describe('what a seller corrects of a registered vehicle', () => {
     expect(await hechos(id)).toEqual([
       {
         antes: {
-          ...{ patente: 'HWJP59', marca: 'CHEVROLET', modelo: 'SAIL' },
+          patente: 'HWJP59',
+          marca: 'CHEVROLET',
+          modelo: 'SAIL',
           anioFabricacion: String(anio),
         },
         despues: {
-          ...{ patente: 'HWJP59', marca: 'TOYOTA', modelo: 'YARIS' },
+          patente: 'HWJP59',
+          marca: 'TOYOTA',
+          modelo: 'YARIS',
           anioFabricacion: String(anio + 1),
         },
       },

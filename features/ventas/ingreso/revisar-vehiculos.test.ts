@@ -23,8 +23,11 @@ const tipo = {
   vigente: true,
 };
 const REGISTRADO = {
-  ...{ tipoVehiculo: 'AUTOMOVIL', marca: 'CHEVROLET', modelo: 'SAIL' },
-  ...{ anioFabricacion: 2016, numeroMotor: 'CH2D4' },
+  tipoVehiculo: 'AUTOMOVIL',
+  marca: 'CHEVROLET',
+  modelo: 'SAIL',
+  anioFabricacion: 2016,
+  numeroMotor: 'CH2D4',
 };
 const entorno: EntornoRevision = {
   hoy: '2026-11-20',
@@ -191,8 +194,13 @@ describe('check of a submission', () => {
 
   it('read-only keys that come back must say what we hold', () => {
     const iguales = {
-      ...{ marca: 'CHEVROLET', modelo: 'SAIL', tipoVehiculo: 'AUTOMOVIL', tipoUso: 'PARTICULAR' },
-      ...{ marcaEstaVigente: true, modeloEstaVigente: true, tipoVehiculoEstaVigente: true },
+      marca: 'CHEVROLET',
+      modelo: 'SAIL',
+      tipoVehiculo: 'AUTOMOVIL',
+      tipoUso: 'PARTICULAR',
+      marcaEstaVigente: true,
+      modeloEstaVigente: true,
+      tipoVehiculoEstaVigente: true,
     };
     expect(aceptado(iguales)).not.toBeNull();
     for (const [clave, valor] of Object.entries(iguales)) {
@@ -249,14 +257,20 @@ describe('check of a submission', () => {
 
   it('what is typed wins over the record, what is left blank comes from it', () => {
     const conocida = {
-      ...{ nombre: 'ANA', segundoNombre: 'ROSA', apellidoPaterno: 'SOTO' },
-      ...{ apellidoMaterno: 'DIAZ', razonSocial: 'VIEJA SPA' },
+      nombre: 'ANA',
+      segundoNombre: 'ROSA',
+      apellidoPaterno: 'SOTO',
+      apellidoMaterno: 'DIAZ',
+      razonSocial: 'VIEJA SPA',
     };
     const propietarios = new Map([[12_345_678, conocida]]);
     const propietarioVM = { ...dueno, nombre: 'EVA', apellidoPaterno: '' };
     expect(aceptado({ propietarioVM }, { propietarios })?.nombres).toEqual({
-      ...{ nombre: 'EVA', segundoNombre: 'ROSA', apellidoPaterno: 'SOTO' },
-      ...{ apellidoMaterno: 'DIAZ', razonSocial: null },
+      nombre: 'EVA',
+      segundoNombre: 'ROSA',
+      apellidoPaterno: 'SOTO',
+      apellidoMaterno: 'DIAZ',
+      razonSocial: null,
     });
   });
 });

@@ -26,14 +26,24 @@ it('[A-PROD-007] where there is no register, a public link sells only what is ma
   const { id: propietario_id } = await casa.base
     .insertInto('propietarios')
     .values({
-      ...{ rut: rut ?? 0, dv: dv ?? '', nombre: 'VICENTE', apellido_paterno: 'BRAVO' },
-      ...{ razon_social: null, email: null, telefono: null },
+      rut: rut ?? 0,
+      dv: dv ?? '',
+      nombre: 'VICENTE',
+      apellido_paterno: 'BRAVO',
+      razon_social: null,
+      email: null,
+      telefono: null,
     } as never)
     .returning('id')
     .executeTakeFirstOrThrow();
   const ficha = {
-    ...{ patente: 'CTR086', dv: moto.dv, modelo_id: moto.modeloId, tipo_uso_id: null },
-    ...{ numero_motor: moto.nroMotor, anio_fabricacion: moto.anioFabricacion, propietario_id },
+    patente: 'CTR086',
+    dv: moto.dv,
+    modelo_id: moto.modeloId,
+    tipo_uso_id: null,
+    numero_motor: moto.nroMotor,
+    anio_fabricacion: moto.anioFabricacion,
+    propietario_id,
   };
   await casa.base.insertInto('vehiculos').values(ficha).execute();
   expect(await intentos()).toEqual([503, 503]);

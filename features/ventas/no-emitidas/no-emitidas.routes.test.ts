@@ -37,10 +37,20 @@ describe('the search of intentions that were not issued', () => {
     const entidad = await casa.base
       .insertInto('entidades')
       .values({
-        ...{ rut: 12_345_678, dv: '5', nombres: 'ANA', segundo_nombre: null },
-        ...{ apellido_paterno: 'PÉREZ', apellido_materno: 'SOTO', razon_social: null },
-        ...{ email: null, telefono: null, comuna_id: null, calle: null, numero: null },
-        ...{ departamento: null, villa: null },
+        rut: 12_345_678,
+        dv: '5',
+        nombres: 'ANA',
+        segundo_nombre: null,
+        apellido_paterno: 'PÉREZ',
+        apellido_materno: 'SOTO',
+        razon_social: null,
+        email: null,
+        telefono: null,
+        comuna_id: null,
+        calle: null,
+        numero: null,
+        departamento: null,
+        villa: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

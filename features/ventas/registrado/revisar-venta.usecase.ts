@@ -45,7 +45,9 @@ export const exigirSegunRegistro = async (ctx: ContextoTx, ventaId: number): Pro
         situacion: situacion ?? SIN_RESPUESTA,
         quien: sinLogin ? 'comprador' : 'vendedor',
         especial: !patenteValidada || (especial && origen === ORIGEN.manual),
-        ...{ clasePatente, permiteCambiarTipo, patenteValidada },
+        clasePatente,
+        permiteCambiarTipo,
+        patenteValidada,
       });
       if (decision.tipo === 'sin_respuesta') throw registroSinRespuesta();
       return decision.tipo === 'rechaza'

@@ -3,7 +3,9 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { MARCAS_MODELOS, type TipoCatalogo, TIPOS_VEHICULO } from './datos/catalogo.ts';
 
 const filaDeTipo = ({ nombre, codigoRenta, clasePatente }: TipoCatalogo) => ({
-  ...{ nombre, codigo_renta: codigoRenta, clase_patente: clasePatente },
+  nombre,
+  codigo_renta: codigoRenta,
+  clase_patente: clasePatente,
 });
 
 /** Vehicle types with their uses, brands and models sold in Chile; what exists stays as it is. */

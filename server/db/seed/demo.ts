@@ -61,8 +61,13 @@ const sembrarEntidades = async (tx: Tx): Promise<Ids> => {
     .insertInto('entidades')
     .values(
       personas.map(([usuario, { rut, nombres, apellido }], i) => ({
-        ...{ rut, dv: calcularDv(rut), nombres, apellido_paterno: apellido, comuna_id },
-        ...{ email: `${usuario}@demo.example`, telefono: String(987_650_001 + i) },
+        rut,
+        dv: calcularDv(rut),
+        nombres,
+        apellido_paterno: apellido,
+        comuna_id,
+        email: `${usuario}@demo.example`,
+        telefono: String(987_650_001 + i),
       })),
     )
     .returning('id')

@@ -44,7 +44,12 @@ const tablero = (cambios: Partial<TableroVM> = {}): TableroVM => ({
 });
 const VACIO = tablero({
   dias: tablero().dias.map(({ dia }) => ({
-    ...{ dia, ventas: 0, polizas: 0, monto: 0, ventasAnterior: 0, polizasAnterior: 0 },
+    dia,
+    ventas: 0,
+    polizas: 0,
+    monto: 0,
+    ventasAnterior: 0,
+    polizasAnterior: 0,
   })),
   convenios: [],
   canales: [],
@@ -168,7 +173,11 @@ describe('the board on /bienvenida', () => {
 describe('what the charts draw', () => {
   it('the ten agreements with most policies, and the others together', () => {
     const convenios = Array.from({ length: 12 }, (_, i) => ({
-      ...{ id: i, convenio: `C${i}`, ventas: 1, polizas: 2, monto: 0 },
+      id: i,
+      convenio: `C${i}`,
+      ventas: 1,
+      polizas: 2,
+      monto: 0,
     }));
     const dibujados = principales(convenios);
     expect(dibujados).toHaveLength(11);
@@ -178,8 +187,12 @@ describe('what the charts draw', () => {
 
   it('totals and their change, where there is something to compare with', () => {
     expect(totalesDe(tablero())).toEqual({
-      ...{ ventas: 4, polizas: 6, monto: 55_680 },
-      ...{ ventasAnterior: 2, polizasAnterior: 4, pagosFallidos: 3 },
+      ventas: 4,
+      polizas: 6,
+      monto: 55_680,
+      ventasAnterior: 2,
+      polizasAnterior: 4,
+      pagosFallidos: 3,
     });
     expect(contraElAnioAntes(5, 0)).toBe('Sin datos de un año antes');
     expect(contraElAnioAntes(5, 10)).toBe('−50 % que un año antes');

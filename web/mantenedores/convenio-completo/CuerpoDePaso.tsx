@@ -28,7 +28,10 @@ const PasoDeUsuarios = ({ completo }: Parte) => {
   return (
     <>
       <SeleccionDeUsuarios
-        {...{ elegibles, cargando, error, elegidos }}
+        elegibles={elegibles}
+        cargando={cargando}
+        error={error}
+        elegidos={elegidos}
         alElegir={(ids) => elegir(ids, elegibles)}
       />
       <Button
@@ -104,6 +107,12 @@ export const CuerpoDePaso = ({ completo }: Parte) => {
     case 'primas':
       return <PrimasDeConvenio primas={primas} alCambiar={completo.setPrimas} />;
     case 'asignar':
-      return <UsuariosDeConvenio {...{ corredorId, usuarios }} alCambiar={completo.setUsuarios} />;
+      return (
+        <UsuariosDeConvenio
+          corredorId={corredorId}
+          usuarios={usuarios}
+          alCambiar={completo.setUsuarios}
+        />
+      );
   }
 };

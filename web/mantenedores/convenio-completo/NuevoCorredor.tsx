@@ -38,7 +38,9 @@ export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
     esquema: esquemaDeFicha(EXIGE_CORREDOR),
   });
   const comprobarRut = useRutTomado({
-    ...{ form, propio: null, texto: 'Ya existe un corredor con el rut' },
+    form,
+    propio: null,
+    texto: 'Ya existe un corredor con el rut',
     buscar: (rut) => llamar(corredorPorRut, { rut }),
   });
   const enviar = async (valores: ValoresDeFicha): Promise<FormErrors | void> => {

@@ -30,7 +30,9 @@ export const NuevoUsuario = ({ id, corredorId, alCrear }: NuevoUsuarioProps) => 
     const corredor = { id: corredorId, corredorId, nombre: '', detalle: '', vigente: true };
     try {
       await guardar({
-        ...{ valores, entidad: mostrada, convenios: [] },
+        valores,
+        entidad: mostrada,
+        convenios: [],
         corredores: [{ ...corredor, guardado: null }],
       });
       alCrear(valores.username);
@@ -44,7 +46,9 @@ export const NuevoUsuario = ({ id, corredorId, alCrear }: NuevoUsuarioProps) => 
   return (
     <Formulario form={form} id={id} alEnviar={enviar} etiquetas={ETIQUETAS}>
       <DatosDeUsuario
-        {...{ form, politica, alSalirDelRut }}
+        form={form}
+        politica={politica}
+        alSalirDelRut={alSalirDelRut}
         tieneClave={false}
         hallada={mostrada !== null}
       />

@@ -14,8 +14,13 @@ const PASOS: readonly PasoDeAsistente[] = [
 ];
 
 const LUGAR: Readonly<Record<PasoCompleto, number>> = {
-  ...{ corredor: 0, nuevoCorredor: 0, usuarios: 1, nuevoUsuario: 1 },
-  ...{ datos: 2, primas: 3, asignar: 4 },
+  corredor: 0,
+  nuevoCorredor: 0,
+  usuarios: 1,
+  nuevoUsuario: 1,
+  datos: 2,
+  primas: 3,
+  asignar: 4,
 };
 
 const PARTES: Partial<Record<PasoCompleto, PasoDeAsistente>> = {

@@ -39,7 +39,9 @@ const comoUsuario = ({
   tipoLogin,
   vigente,
 }: UsuarioDeCorredorVM): UsuarioDeLista => ({
-  ...{ usuarioId: id, vigente: true, ...SIN_DERECHOS },
+  usuarioId: id,
+  vigente: true,
+  ...SIN_DERECHOS,
   usuarioVM: { id, username, perfilId, tipoLogin, vigente },
 });
 
@@ -89,7 +91,15 @@ export const useCompleto = () => {
   };
   const elegidos = usuarios.map(({ usuarioId }) => usuarioId);
   return {
-    ...{ paso, falta, ir, form, corredorId, primas, usuarios, elegidos, elegir },
+    paso,
+    falta,
+    ir,
+    form,
+    corredorId,
+    primas,
+    usuarios,
+    elegidos,
+    elegir,
     tocado: form.isDirty() || primas.length > 0 || usuarios.length > 0,
     setPrimas: (nuevas: PrimaDeLista[]) => {
       olvidarFalta();

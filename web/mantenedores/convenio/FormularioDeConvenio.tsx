@@ -52,7 +52,10 @@ const useListas = (convenio: ConvenioMantenidoVM | null) => {
   );
   const [tocadas, setTocadas] = useState(false);
   return {
-    ...{ primas, usuarios, tocadas, setPrimas },
+    primas,
+    usuarios,
+    tocadas,
+    setPrimas,
     cambiarPrimas: (nuevas: PrimaDeLista[]) => {
       setPrimas(nuevas);
       setTocadas(true);

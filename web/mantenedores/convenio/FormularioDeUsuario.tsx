@@ -27,7 +27,8 @@ interface FormularioDeUsuarioProps {
 }
 
 const opcionDe = ({ id, username, nombreCompleto }: UsuarioDeCorredorVM) => ({
-  ...{ id, nombre: nombreCompleto === null ? username : `${username} (${nombreCompleto})` },
+  id,
+  nombre: nombreCompleto === null ? username : `${username} (${nombreCompleto})`,
 });
 
 /** Links a user to the agreement, with what it may do; only sales profiles are given rights. */
@@ -51,7 +52,9 @@ export const FormularioDeUsuario = ({
     if (!elegido) return { usuarioId: 'Debe seleccionar un usuario' };
     const { id, username, perfilId, tipoLogin, vigente } = elegido;
     alAgregar({
-      ...{ usuarioId, ...derechos, ...(sinDerechos && SIN_DERECHOS) },
+      usuarioId,
+      ...derechos,
+      ...(sinDerechos && SIN_DERECHOS),
       usuarioVM: { id, username, perfilId, tipoLogin, vigente },
     });
     form.reset();

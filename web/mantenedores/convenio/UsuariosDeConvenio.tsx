@@ -153,7 +153,9 @@ export const UsuariosDeConvenio = (props: UsuariosDeConvenioProps) => {
     <>
       {alCambiar && (
         <FormularioDeUsuario
-          {...{ usuarios, elegibles, error }}
+          usuarios={usuarios}
+          elegibles={elegibles}
+          error={error}
           alAgregar={(usuario) => alCambiar([...usuarios, usuario])}
         />
       )}

@@ -20,32 +20,59 @@ export const LLAMADAS = [
 const registro = (id: number, nombre: string) => ({ id, nombre });
 
 export const prima = (cambios: Partial<PrimaVM> = {}): PrimaVM => ({
-  ...{ id: 31, convenioId: 5, tipoVehiculoId: 1, tipoUsoId: 11, version: 1, vigente: true },
-  ...{ tipoVehiculoVM: registro(1, 'AUTOMOVIL'), tipoUsoVM: registro(11, 'PARTICULAR') },
-  ...{ valorVentaBase: 4_990, tienePrimaVariable: false, primaMinima: null, primaMaxima: null },
+  id: 31,
+  convenioId: 5,
+  tipoVehiculoId: 1,
+  tipoUsoId: 11,
+  version: 1,
+  vigente: true,
+  tipoVehiculoVM: registro(1, 'AUTOMOVIL'),
+  tipoUsoVM: registro(11, 'PARTICULAR'),
+  valorVentaBase: 4_990,
+  tienePrimaVariable: false,
+  primaMinima: null,
+  primaMaxima: null,
   mesLegalParaPoliza: 3,
   ...cambios,
 });
 
 export const usuarioVM = (id: number, username: string, perfilId = 1) => ({
-  ...{ id, username, perfilId, tipoLogin: 0, vigente: true },
+  id,
+  username,
+  perfilId,
+  tipoLogin: 0,
+  vigente: true,
 });
 
 export const usuarioDe = (cambios: Partial<UsuarioDeConvenioVM> = {}): UsuarioDeConvenioVM => ({
-  ...{ id: 41, usuarioId: 21, convenioId: 5, version: 1, vigente: true },
-  ...{ puedeHacerCargaMasiva: true, puedeHacerCargaMasivaEspecial: false },
+  id: 41,
+  usuarioId: 21,
+  convenioId: 5,
+  version: 1,
+  vigente: true,
+  puedeHacerCargaMasiva: true,
+  puedeHacerCargaMasivaEspecial: false,
   puedeHacerCargaManualEspecial: false,
   usuarioVM: usuarioVM(21, 'ana'),
   ...cambios,
 });
 
 export const CONVENIO: ConvenioMantenidoVM = {
-  ...{ id: 5, nombre: 'CONVENIO SUR', corredorId: 7, tipoDePago: 1, tipoDeAcceso: 0 },
-  ...{ inicioVigencia: '2026-01-01', terminoVigencia: '2026-12-31' },
+  id: 5,
+  nombre: 'CONVENIO SUR',
+  corredorId: 7,
+  tipoDePago: 1,
+  tipoDeAcceso: 0,
+  inicioVigencia: '2026-01-01',
+  terminoVigencia: '2026-12-31',
   fechaInicioVigenciaPolizas: '2026-01-01',
   fechaTerminoVigenciaPolizas: '2027-12-31',
-  ...{ esConvenioExtendido: false, vigente: true, estado: 'Activo', version: 2 },
-  ...{ tieneCargaManualEspecialHabilitada: false, tieneCargaMasivaEspecialHabilitada: false },
+  esConvenioExtendido: false,
+  vigente: true,
+  estado: 'Activo',
+  version: 2,
+  tieneCargaManualEspecialHabilitada: false,
+  tieneCargaMasivaEspecialHabilitada: false,
   permiteCambiarTipo: false,
   corredorVM: { id: 7, nombre: 'ROSA PINO DÍAZ' },
   tiposVehiculoDisponiblesVM: [prima()],
@@ -63,12 +90,18 @@ const {
 export const FILA = { ...DATOS, corredor: 'ROSA PINO DÍAZ', pago: 'Directo', acceso: 'Con Login' };
 
 const tipo = (id: number, nombre: string) => ({
-  ...{ id, nombre, codigoRenta: id, estaVigente: true, usos: 2, version: 1 },
+  id,
+  nombre,
+  codigoRenta: id,
+  estaVigente: true,
+  usos: 2,
+  version: 1,
   clasePatente: 'cualquiera',
 });
 
 const delCorredor = (id: number, username: string, perfilId = 1) => ({
-  ...{ ...usuarioVM(id, username, perfilId), nombreCompleto: null },
+  ...usuarioVM(id, username, perfilId),
+  nombreCompleto: null,
   perfilVM: { id: perfilId, nombre: 'perfil' },
 });
 
@@ -89,7 +122,11 @@ export const prepararConvenios = (
     '/TiposUso/BuscarPorTipoVehiculo',
     ok(
       ['PARTICULAR', 'COMERCIAL'].map((nombre, i) => ({
-        ...{ id: 11 + i, nombre, vigente: true, tipoVehiculoId: 1, tipoVehiculo: 'AUTOMOVIL' },
+        id: 11 + i,
+        nombre,
+        vigente: true,
+        tipoVehiculoId: 1,
+        tipoVehiculo: 'AUTOMOVIL',
         version: 1,
       })),
     ),

@@ -101,11 +101,18 @@ export type ValoresDeConvenio = {
 };
 
 export const CONVENIO_VACIO: ValoresDeConvenio = {
-  ...{ nombre: '', corredorId: null, tipoDePago: null, tipoDeAcceso: null },
-  ...{ inicioVigencia: '', terminoVigencia: '' },
-  ...{ fechaInicioVigenciaPolizas: '', fechaTerminoVigenciaPolizas: '' },
-  ...{ esConvenioExtendido: false, vigente: true },
-  ...{ tieneCargaManualEspecialHabilitada: false, tieneCargaMasivaEspecialHabilitada: false },
+  nombre: '',
+  corredorId: null,
+  tipoDePago: null,
+  tipoDeAcceso: null,
+  inicioVigencia: '',
+  terminoVigencia: '',
+  fechaInicioVigenciaPolizas: '',
+  fechaTerminoVigenciaPolizas: '',
+  esConvenioExtendido: false,
+  vigente: true,
+  tieneCargaManualEspecialHabilitada: false,
+  tieneCargaMasivaEspecialHabilitada: false,
   permiteCambiarTipo: false,
 };
 

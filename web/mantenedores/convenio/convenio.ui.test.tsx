@@ -29,7 +29,11 @@ const titulos = () =>
 describe('the list of agreements', () => {
   it('[A-CONV-001] [A-CONV-003] [A-CONV-004] [A-CONV-005] [A-CONV-006] shows the state by date and, apart, whether it is enabled', async () => {
     const fila = (id: number, nombre: string, estado: string, vigente: boolean) => ({
-      ...{ ...FILA, id, nombre, estado, vigente },
+      ...FILA,
+      id,
+      nombre,
+      estado,
+      vigente,
     });
     servidor.responder(
       '/Convenios/Buscar',
@@ -125,8 +129,13 @@ describe('the form of an agreement', () => {
       '/Convenios/CrearUsuariosConvenio/5',
     ]);
     expect(cuerpos('/Convenios/CrearConvenio')[0]).toMatchObject({
-      ...{ nombre: 'CONVENIO SUR', corredorId: 7, tipoDePago: 1, tipoDeAcceso: 0 },
-      ...{ inicioVigencia: '2026-01-01', terminoVigencia: '2026-12-31', vigente: true },
+      nombre: 'CONVENIO SUR',
+      corredorId: 7,
+      tipoDePago: 1,
+      tipoDeAcceso: 0,
+      inicioVigencia: '2026-01-01',
+      terminoVigencia: '2026-12-31',
+      vigente: true,
     });
     expect(cuerpos('/Convenios/CrearConvenioTiposVehiculo/5')[0]).toMatchObject({
       tiposVehiculoDisponiblesVM: [
@@ -146,7 +155,9 @@ describe('the form of an agreement', () => {
     const rechazo = {
       estado: 400,
       json: {
-        ...{ exito: false, codigo: 'convenio.primas', mensaje: 'x' },
+        exito: false,
+        codigo: 'convenio.primas',
+        mensaje: 'x',
         errors: { 'tiposVehiculoDisponiblesVM.0.tipoUsoId': ['El tipo de uso no existe'] },
       },
     };

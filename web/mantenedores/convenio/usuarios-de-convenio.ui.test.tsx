@@ -120,7 +120,9 @@ describe('the timeline of an agreement', () => {
       '/Registros/Historial',
       ok([
         {
-          ...{ id: 2, ocurrido: '2026-11-20T15:00:00.000Z', usuario: 'admin' },
+          id: 2,
+          ocurrido: '2026-11-20T15:00:00.000Z',
+          usuario: 'admin',
           accion: 'actualizar_prima',
           cambios: [
             { campo: 'valor_venta_base', antes: '4990', despues: '5990' },

@@ -53,10 +53,20 @@ describe('the form of a broker', () => {
     const exito = await screen.findByRole('dialog');
     await waitFor(() => expect(exito).toHaveTextContent('Corredor guardado con éxito'));
     expect(servidor.pedidos(CREAR)[0]?.cuerpo).toEqual({
-      ...{ rut: 12_345_678, dv: '5', nombre: 'ROSA', segundoNombre: 'ANA' },
-      ...{ apellidoPaterno: 'PINO', apellidoMaterno: 'DÍAZ', razonSocial: '' },
-      ...{ comunaId: 13_101, email: 'rosa@correo.example', telefono: '912345678' },
-      ...{ calle: 'HUÉRFANOS', numero: '1160', departamento: '4B', villa: 'TORRE SUR' },
+      rut: 12_345_678,
+      dv: '5',
+      nombre: 'ROSA',
+      segundoNombre: 'ANA',
+      apellidoPaterno: 'PINO',
+      apellidoMaterno: 'DÍAZ',
+      razonSocial: '',
+      comunaId: 13_101,
+      email: 'rosa@correo.example',
+      telefono: '912345678',
+      calle: 'HUÉRFANOS',
+      numero: '1160',
+      departamento: '4B',
+      villa: 'TORRE SUR',
     });
     await usuario.click(within(exito).getByRole('button', { name: 'OK' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Corredores' })).toBeVisible();
@@ -172,16 +182,17 @@ describe('the form of a broker', () => {
       '/Registros/Historial',
       ok([
         {
-          ...{
-            id: 2,
-            ocurrido: '2026-11-20T15:00:00.000Z',
-            usuario: 'admin',
-            accion: 'actualizar',
-          },
+          id: 2,
+          ocurrido: '2026-11-20T15:00:00.000Z',
+          usuario: 'admin',
+          accion: 'actualizar',
           cambios: [cambio('comuna_id', '—', '13101'), cambio('rut', '12345678', '9876543')],
         },
         {
-          ...{ id: 1, ocurrido: '2026-11-19T15:00:00.000Z', usuario: 'admin', accion: 'crear' },
+          id: 1,
+          ocurrido: '2026-11-19T15:00:00.000Z',
+          usuario: 'admin',
+          accion: 'crear',
           cambios: [cambio('nombre', '—', 'ROSA'), cambio('villa', '—', '—')],
         },
       ]),

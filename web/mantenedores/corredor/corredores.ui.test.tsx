@@ -11,9 +11,18 @@ const POR_CERRAR = '/Corredores/PorCerrar/7';
 const TODAS = ['Buscar', 'Exportar', 'Crear', 'Actualizar', 'Desactivar', 'Reactivar'];
 const ROSA = { ...FICHA, nombre: 'ROSA', vigente: true };
 const ACME = {
-  ...{ ...ROSA, id: 8, rut: 76_543_210, dv: '3', nombre: null, apellidoPaterno: null },
-  ...{ apellidoMaterno: null, razonSocial: 'ACME', nombreCompleto: 'ACME', vigente: false },
-  ...{ telefono: null, comuna: null },
+  ...ROSA,
+  id: 8,
+  rut: 76_543_210,
+  dv: '3',
+  nombre: null,
+  apellidoPaterno: null,
+  apellidoMaterno: null,
+  razonSocial: 'ACME',
+  nombreCompleto: 'ACME',
+  vigente: false,
+  telefono: null,
+  comuna: null,
 };
 
 const preparar = (calls: readonly string[] = TODAS) =>

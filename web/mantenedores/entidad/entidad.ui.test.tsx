@@ -79,7 +79,10 @@ describe('Identidades', () => {
     await guardar();
     await screen.findByText('Identidad guardada con éxito');
     expect(servidor.pedidos(CREAR)[0]?.cuerpo).toMatchObject({
-      ...{ rut: 76_543_210, dv: '3', nombres: '', razonSocial: 'ACME 3 LTDA.' },
+      rut: 76_543_210,
+      dv: '3',
+      nombres: '',
+      razonSocial: 'ACME 3 LTDA.',
       telefono: '912345678',
     });
   });
@@ -97,7 +100,10 @@ describe('Identidades', () => {
     await guardar();
     await screen.findByText('Identidad guardada con éxito');
     expect(servidor.pedidos('/Entidades/Actualizar/7')[0]?.cuerpo).toMatchObject({
-      ...{ rut: 12_345_678, dv: '5', nombres: 'ROSA ANA', version: 3 },
+      rut: 12_345_678,
+      dv: '5',
+      nombres: 'ROSA ANA',
+      version: 3,
     });
   });
 

@@ -55,7 +55,10 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
     esquema: esquemaDeFicha(exige),
   });
   const comprobarRut = useRutTomado({
-    ...{ form, propio: registro?.id ?? null, buscar: buscarPorRut, texto: textoTomado },
+    form,
+    propio: registro?.id ?? null,
+    buscar: buscarPorRut,
+    texto: textoTomado,
   });
   const cerrado = rutFijo && registro !== null;
   /** Changing from one kind to the other clears the names. */

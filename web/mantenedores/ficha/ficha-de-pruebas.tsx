@@ -5,11 +5,23 @@ import type { ServidorDePrueba } from '../../lib/servidor-de-pruebas.ts';
 
 /** A person's record as its list reads it, but the first name. */
 export const FICHA = {
-  ...{ id: 7, rut: 12_345_678, dv: '5', segundoNombre: null, apellidoPaterno: 'PINO' },
-  ...{ apellidoMaterno: 'DÍAZ', razonSocial: null, nombreCompleto: 'ROSA PINO DÍAZ' },
-  ...{ comunaId: 13_101, comuna: 'Santiago', email: 'rosa@correo.example' },
-  ...{ telefono: '912345678', villa: null, calle: 'HUÉRFANOS', numero: '1160' },
-  ...{ departamento: null, version: 3 },
+  id: 7,
+  rut: 12_345_678,
+  dv: '5',
+  segundoNombre: null,
+  apellidoPaterno: 'PINO',
+  apellidoMaterno: 'DÍAZ',
+  razonSocial: null,
+  nombreCompleto: 'ROSA PINO DÍAZ',
+  comunaId: 13_101,
+  comuna: 'Santiago',
+  email: 'rosa@correo.example',
+  telefono: '912345678',
+  villa: null,
+  calle: 'HUÉRFANOS',
+  numero: '1160',
+  departamento: null,
+  version: 3,
 };
 
 export const ok = (datos: unknown) => ({ json: { exito: true, datos } });

@@ -46,7 +46,10 @@ const Campos = ({ registro }: { readonly registro: ModeloDeListaVM | null }) => 
     const { nombre, estaVigente, ...elegidos } = modeloEntrada.parse(valores);
     if (!registro) return llamar(crearModelo, { nombre, estaVigente, ...elegidos });
     return llamar(actualizarModelo, {
-      ...{ id: registro.id, version: registro.version, nombre, estaVigente },
+      id: registro.id,
+      version: registro.version,
+      nombre,
+      estaVigente,
       marcaVM: { id: elegidos.marcaId },
       tipoVehiculoVM: { id: elegidos.tipoDeVehiculoId },
     });

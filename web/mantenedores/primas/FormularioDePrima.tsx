@@ -30,15 +30,23 @@ interface Valores extends Record<string, unknown> {
 }
 
 const VACIA: Valores = {
-  ...{ tipoVehiculoId: null, tipoUsoId: null, valorVentaBase: null, mesLegalParaPoliza: null },
-  ...{ tienePrimaVariable: false, primaMinima: null, primaMaxima: null },
+  tipoVehiculoId: null,
+  tipoUsoId: null,
+  valorVentaBase: null,
+  mesLegalParaPoliza: null,
+  tienePrimaVariable: false,
+  primaMinima: null,
+  primaMaxima: null,
 };
 
 const valoresDe = (prima: PrimaDeLista): Valores => ({
-  ...{ tipoVehiculoId: prima.tipoVehiculoId, tipoUsoId: prima.tipoUsoId },
-  ...{ valorVentaBase: prima.valorVentaBase, mesLegalParaPoliza: prima.mesLegalParaPoliza },
+  tipoVehiculoId: prima.tipoVehiculoId,
+  tipoUsoId: prima.tipoUsoId,
+  valorVentaBase: prima.valorVentaBase,
+  mesLegalParaPoliza: prima.mesLegalParaPoliza,
   tienePrimaVariable: prima.tienePrimaVariable,
-  ...{ primaMinima: prima.primaMinima, primaMaxima: prima.primaMaxima },
+  primaMinima: prima.primaMinima,
+  primaMaxima: prima.primaMaxima,
 });
 
 interface FormularioDePrimaProps {
@@ -156,9 +164,13 @@ export const FormularioDePrima = ({
     const { tipoVehiculoId, tipoUsoId } = prima;
     const uso = usos.de(tipoVehiculoId).find(({ id }) => id === tipoUsoId);
     alGuardar({
-      ...{ vigente: true, ...editada, ...prima, ...limites },
+      vigente: true,
+      ...editada,
+      ...prima,
+      ...limites,
       tipoVehiculoVM: editada?.tipoVehiculoVM ?? {
-        ...{ id: tipoVehiculoId, nombre: tipos.nombreDe(tipoVehiculoId) },
+        id: tipoVehiculoId,
+        nombre: tipos.nombreDe(tipoVehiculoId),
       },
       tipoUsoVM: editada?.tipoUsoVM ?? (uso ? { id: uso.id, nombre: uso.nombre } : null),
     });

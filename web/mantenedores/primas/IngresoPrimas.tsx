@@ -32,7 +32,8 @@ const Edicion = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) => {
     operacion.iniciar();
     try {
       const guardado = await llamar(actualizarPrimas, {
-        ...{ id: convenio.id, tiposVehiculoDisponiblesVM: lista },
+        id: convenio.id,
+        tiposVehiculoDisponiblesVM: lista,
       });
       setPrimas(guardado.tiposVehiculoDisponiblesVM);
       await cache.invalidateQueries({ refetchType: 'none' });

@@ -128,7 +128,8 @@ export const PrimasDeConvenio = ({ primas, alCambiar }: PrimasDeConvenioProps) =
         <div ref={formulario} tabIndex={-1}>
           <FormularioDePrima
             key={editada ? claveDe(editada) : 'nueva'}
-            {...{ primas, editada }}
+            primas={primas}
+            editada={editada}
             alGuardar={guardar}
             alCancelar={() => setEditada(null)}
           />

@@ -51,7 +51,9 @@ export const IngresoPropietario = () => {
           guardar={(ficha) =>
             registro
               ? llamar(actualizarPropietario, {
-                  ...{ ...ficha, id: registro.id, version: registro.version },
+                  ...ficha,
+                  id: registro.id,
+                  version: registro.version,
                 })
               : llamar(crearPropietario, ficha)
           }

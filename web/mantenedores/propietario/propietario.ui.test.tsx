@@ -48,7 +48,11 @@ describe('owners', () => {
     await guardar();
     await screen.findByText('Propietario guardado con éxito');
     expect(servidor.pedidos(CREAR)[0]?.cuerpo).toMatchObject({
-      ...{ rut: 76_543_210, dv: '3', razonSocial: 'ACME', email: '', telefono: '' },
+      rut: 76_543_210,
+      dv: '3',
+      razonSocial: 'ACME',
+      email: '',
+      telefono: '',
     });
   });
 
@@ -64,7 +68,10 @@ describe('owners', () => {
     await screen.findByText('Propietario guardado con éxito');
     // The address its form does not show stays as it is.
     expect(servidor.pedidos('/Propietarios/Actualizar/7')[0]?.cuerpo).toMatchObject({
-      ...{ version: 3, email: 'rosa@correo.example.cl', calle: 'HUÉRFANOS', comunaId: 13_101 },
+      version: 3,
+      email: 'rosa@correo.example.cl',
+      calle: 'HUÉRFANOS',
+      comunaId: 13_101,
     });
   });
 

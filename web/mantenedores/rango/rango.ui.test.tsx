@@ -10,8 +10,14 @@ const servidor = usarServidor();
 const ACTUAL = '/NumerosDePolizaYFolio/ObtenerRangoActual';
 const HISTORICOS = '/NumerosDePolizaYFolio/ObtenerRangosHistoricos';
 const RANGO = {
-  ...{ id: 7, numeroInicial: 5_000_001, numeroFinal: 6_000_000, restantes: 1_000_000, version: 1 },
-  ...{ inicioVigencia: '2026-01-01', terminoVigencia: '2026-12-31', vigente: true },
+  id: 7,
+  numeroInicial: 5_000_001,
+  numeroFinal: 6_000_000,
+  restantes: 1_000_000,
+  version: 1,
+  inicioVigencia: '2026-01-01',
+  terminoVigencia: '2026-12-31',
+  vigente: true,
   situacion: 'En uso',
 };
 const HOY = fechaSantiago(ahora());
@@ -87,8 +93,10 @@ describe.each(CLASES)('$singular', ({ ids, lista, singular, recurso, crear, rest
     await guardar();
     await waitFor(() => expect(servidor.pedidos(crear)).toHaveLength(1));
     expect(servidor.pedidos(crear)[0]?.cuerpo).toMatchObject({
-      ...{ numeroInicial: 7_000_001, numeroFinal: 8_000_000 },
-      ...{ inicioVigencia: HOY, terminoVigencia: MANANA },
+      numeroInicial: 7_000_001,
+      numeroFinal: 8_000_000,
+      inicioVigencia: HOY,
+      terminoVigencia: MANANA,
     });
   });
 

@@ -146,23 +146,25 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
         {paso === 0 && (
           <Formulario form={form} id={DATOS} alEnviar={() => ir(1)} etiquetas={ETIQUETAS}>
             <DatosDeUsuario
-              {...{ form, tieneClave, politica, alSalirDelRut }}
+              form={form}
+              tieneClave={tieneClave}
+              politica={politica}
+              alSalirDelRut={alSalirDelRut}
               hallada={mostrada !== null && !registro}
             />
           </Formulario>
         )}
         {paso === 1 && (
           <CorredoresDeUsuario
-            {...{
-              perfilId,
-              corredores: vinculos.corredores,
-              alCambiar: vinculos.cambiarCorredores,
-            }}
+            perfilId={perfilId}
+            corredores={vinculos.corredores}
+            alCambiar={vinculos.cambiarCorredores}
           />
         )}
         {paso === ULTIMO && (
           <ConveniosDeUsuario
-            {...{ corredores: vinculos.corredores, convenios: vinculos.convenios }}
+            corredores={vinculos.corredores}
+            convenios={vinculos.convenios}
             alCambiar={vinculos.cambiarConvenios}
           />
         )}

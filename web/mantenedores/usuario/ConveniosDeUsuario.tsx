@@ -53,8 +53,12 @@ export const ConveniosDeUsuario = ({
     if (!elegido) return null;
     const previo = convenios.find((uno) => uno.id === id);
     const nuevo: VinculoDeLista = {
-      ...{ id, nombre: elegido.nombre, detalle: elegido.corredor, vigente: true },
-      ...{ corredorId: elegido.corredorId, guardado: previo?.guardado ?? null },
+      id,
+      nombre: elegido.nombre,
+      detalle: elegido.corredor,
+      vigente: true,
+      corredorId: elegido.corredorId,
+      guardado: previo?.guardado ?? null,
     };
     alCambiar([...convenios.filter((uno) => uno !== previo), nuevo]);
     return null;
@@ -64,7 +68,8 @@ export const ConveniosDeUsuario = ({
     <VinculosDeUsuario
       clase={CONVENIO}
       opciones={elegibles.map(({ id, nombre, corredor }) => ({
-        ...{ id, nombre: conCorredor ? `${nombre} (${corredor})` : nombre },
+        id,
+        nombre: conCorredor ? `${nombre} (${corredor})` : nombre,
       }))}
       vinculos={convenios}
       error={error}

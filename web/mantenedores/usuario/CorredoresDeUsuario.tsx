@@ -41,7 +41,10 @@ export const CorredoresDeUsuario = ({
     if (tieneUnCorredor(perfilId) && activos(corredores).length > 0) return UN_SOLO_CORREDOR;
     const previo = corredores.find((uno) => uno.id === id);
     const nuevo: VinculoDeLista = {
-      ...{ id, nombre: elegido.nombreCompleto, corredorId: id, vigente: true },
+      id,
+      nombre: elegido.nombreCompleto,
+      corredorId: id,
+      vigente: true,
       detalle: formatearRut(elegido.rut, elegido.dv),
       guardado: previo?.guardado ?? null,
     };

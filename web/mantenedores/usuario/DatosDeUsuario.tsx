@@ -152,7 +152,9 @@ export const DatosDeUsuario = ({
       spellCheck={false}
       {...form.getInputProps('username')}
     />
-    {form.values.tipoLogin !== LOGIN_PUBLICO && <Clave {...{ form, tieneClave, politica }} />}
+    {form.values.tipoLogin !== LOGIN_PUBLICO && (
+      <Clave form={form} tieneClave={tieneClave} politica={politica} />
+    )}
     <CampoVigente {...form.getInputProps('vigente', { type: 'checkbox' })} />
   </div>
 );

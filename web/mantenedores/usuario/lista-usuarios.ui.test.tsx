@@ -58,7 +58,8 @@ describe('a user that cannot be edited', () => {
 
   it('[A-ERR-035] says so when it, or its brokers, cannot be read', async () => {
     const fallo = {
-      ...{ estado: 403, json: { exito: false, codigo: 'acceso.sin_permiso', mensaje: 'x' } },
+      estado: 403,
+      json: { exito: false, codigo: 'acceso.sin_permiso', mensaje: 'x' },
     };
     const texto = 'Ocurrió un error al cargar los datos, por favor recargue la página.';
     servidor.responder('/Corredores/BuscarUsuarioCorredoresPorUsuarioId/9', fallo);

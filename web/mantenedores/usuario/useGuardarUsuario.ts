@@ -65,7 +65,8 @@ const guardarCorredores = async (
   const llamada = enviados.corredores ? actualizarCorredoresDeUsuario : crearCorredoresDeUsuario;
   enviados.corredores = true;
   avance.usuario = await llamar(llamada, {
-    ...{ usuarioId, version },
+    usuarioId,
+    version,
     usuarioCorredoresVM: lista.map(({ id, vigente }) => ({ corredorId: id, usuarioId, vigente })),
   });
 };
@@ -81,9 +82,13 @@ const guardarConvenios = async (
   const llamada = enviados.convenios ? actualizarConveniosDeUsuario : crearConveniosDeUsuario;
   enviados.convenios = true;
   avance.usuario = await llamar(llamada, {
-    ...{ usuarioId, version },
+    usuarioId,
+    version,
     usuariosConvenioVM: lista.map(({ id, vigente }) => ({
-      ...{ convenioId: id, usuarioId, vigente, ...SIN_DERECHOS },
+      convenioId: id,
+      usuarioId,
+      vigente,
+      ...SIN_DERECHOS,
     })),
   });
 };

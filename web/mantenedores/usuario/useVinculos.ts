@@ -26,7 +26,8 @@ export const useVinculos = (guardados: Vinculos, alCambiar: () => void) => {
     .map((uno) => (vigentes.has(uno.corredorId) ? uno : { ...uno, vigente: false }))
     .filter(({ vigente, guardado }) => vigente || guardado !== null);
   return {
-    ...{ corredores, convenios },
+    corredores,
+    convenios,
     cambiarCorredores: (nuevos: readonly VinculoDeLista[]) => {
       setCorredores(nuevos);
       alCambiar();

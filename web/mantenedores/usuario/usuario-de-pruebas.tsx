@@ -10,35 +10,70 @@ export const ENTIDAD = { ...FICHA, nombres: 'ROSA', vigente: true };
 
 /** A private sales user. */
 export const ROSA = {
-  ...{ id: 9, username: 'rosa', entidadId: 7, perfilId: 1, tipoLogin: 0, vigente: true },
-  ...{ version: 5, entidadVM: ENTIDAD, perfilVM: { id: 1, nombre: 'UsuarioVenta' } },
-  ...{ nombreCompleto, rut: FICHA.rut, perfil: 'Usuario Venta', login: 'Privado' },
+  id: 9,
+  username: 'rosa',
+  entidadId: 7,
+  perfilId: 1,
+  tipoLogin: 0,
+  vigente: true,
+  version: 5,
+  entidadVM: ENTIDAD,
+  perfilVM: { id: 1, nombre: 'UsuarioVenta' },
+  nombreCompleto,
+  rut: FICHA.rut,
+  perfil: 'Usuario Venta',
+  login: 'Privado',
   corredores: 'ACME',
 };
 
 const corredor = (id: number, nombre: string) => ({
-  ...{ ...FICHA, id, nombre: null, razonSocial: nombre, nombreCompleto: nombre, vigente: true },
-  ...{ rut: 76_000_000 + id, dv: '1' },
+  ...FICHA,
+  id,
+  nombre: null,
+  razonSocial: nombre,
+  nombreCompleto: nombre,
+  vigente: true,
+  rut: 76_000_000 + id,
+  dv: '1',
 });
 const convenio = (id: number, nombre: string, corredorId: number) => ({
-  ...{ id, nombre, corredorId, tipoDePago: 1, tipoDeAcceso: 0, vigente: true, version: 1 },
-  ...{ inicioVigencia: '2026-01-01', terminoVigencia: '2027-01-01' },
-  ...{ fechaInicioVigenciaPolizas: '2026-01-01', fechaTerminoVigenciaPolizas: '2027-01-01' },
-  ...{ esConvenioExtendido: false, estado: 'Activo', corredor: 'ACME', pago: 'Directo' },
-  ...{ acceso: 'Con Login', tieneCargaManualEspecialHabilitada: false },
+  id,
+  nombre,
+  corredorId,
+  tipoDePago: 1,
+  tipoDeAcceso: 0,
+  vigente: true,
+  version: 1,
+  inicioVigencia: '2026-01-01',
+  terminoVigencia: '2027-01-01',
+  fechaInicioVigenciaPolizas: '2026-01-01',
+  fechaTerminoVigenciaPolizas: '2027-01-01',
+  esConvenioExtendido: false,
+  estado: 'Activo',
+  corredor: 'ACME',
+  pago: 'Directo',
+  acceso: 'Con Login',
+  tieneCargaManualEspecialHabilitada: false,
   tieneCargaMasivaEspecialHabilitada: false,
   permiteCambiarTipo: false,
 });
 
 /** A link of Rosa with a broker. */
 export const vinculo = (corredorId: number, nombre: string, vigente = true) => ({
-  ...{ corredorId, usuarioId: ROSA.id, vigente },
+  corredorId,
+  usuarioId: ROSA.id,
+  vigente,
   corredorVM: { id: corredorId, rut: 76_000_000, dv: '1', nombreCompleto: nombre, vigente: true },
 });
 /** A link of Rosa with an agreement of broker 1. */
 const enConvenio = (convenioId: number, nombre: string, vigente = true) => ({
-  ...{ id: convenioId, usuarioId: ROSA.id, convenioId, vigente, version: 1 },
-  ...{ puedeHacerCargaMasiva: true, puedeHacerCargaMasivaEspecial: false },
+  id: convenioId,
+  usuarioId: ROSA.id,
+  convenioId,
+  vigente,
+  version: 1,
+  puedeHacerCargaMasiva: true,
+  puedeHacerCargaMasivaEspecial: false,
   puedeHacerCargaManualEspecial: false,
   usuarioVM: { id: ROSA.id, username: 'rosa', perfilId: 1, tipoLogin: 0, vigente: true },
   convenioVM: { id: convenioId, nombre, corredorId: 1, vigente: true },
@@ -105,7 +140,10 @@ export const abrirAsistente = async (ruta: string) => {
   };
   return {
     ...app,
-    ...{ campo, pulsar, elegir, escribir },
+    campo,
+    pulsar,
+    elegir,
+    escribir,
     paso: () =>
       within(screen.getByRole('navigation', { name: 'Pasos del usuario' }))
         .getAllByRole('listitem')

@@ -20,11 +20,19 @@ import type { Mantenedor } from '../mantenedor.ts';
 export type ValoresDeUsuario = UsuarioEscrito & Record<string, unknown>;
 
 export const ETIQUETAS = {
-  ...{ rut: 'RUT', nombres: 'Nombre', segundoNombre: 'Segundo Nombre' },
-  ...{ apellidoPaterno: 'Apellido Paterno', apellidoMaterno: 'Apellido Materno' },
-  ...{ razonSocial: 'Razón Social', email: 'Correo', telefono: 'Teléfono' },
-  ...{ perfilId: 'Perfil', tipoLogin: 'Tipo de Login', username: 'Nombre de Usuario' },
-  ...{ password: 'Contraseña', vigente: 'VIGENTE' },
+  rut: 'RUT',
+  nombres: 'Nombre',
+  segundoNombre: 'Segundo Nombre',
+  apellidoPaterno: 'Apellido Paterno',
+  apellidoMaterno: 'Apellido Materno',
+  razonSocial: 'Razón Social',
+  email: 'Correo',
+  telefono: 'Teléfono',
+  perfilId: 'Perfil',
+  tipoLogin: 'Tipo de Login',
+  username: 'Nombre de Usuario',
+  password: 'Contraseña',
+  vigente: 'VIGENTE',
 } as const;
 
 /** The maintainer as an administrator has it. */
@@ -46,8 +54,12 @@ export const USUARIOS: Mantenedor<UsuarioVM> = {
   historial: {
     entidad: 'usuario',
     campos: {
-      ...{ nombre_usuario: 'Nombre de Usuario', perfil_id: 'Perfil', tipo_login: 'Tipo de Login' },
-      ...{ vigente: 'Vigente', corredores: 'Corredores', convenios: 'Convenios' },
+      nombre_usuario: 'Nombre de Usuario',
+      perfil_id: 'Perfil',
+      tipo_login: 'Tipo de Login',
+      vigente: 'Vigente',
+      corredores: 'Corredores',
+      convenios: 'Convenios',
     },
     acciones: {
       cambiar_clave: 'Contraseña cambiada',
@@ -93,7 +105,9 @@ export const valoresDe = (usuario: UsuarioVM | null): ValoresDeUsuario => ({
   ...USUARIO_NUEVO,
   ...(usuario?.entidadVM && valoresDeEntidad(usuario.entidadVM)),
   ...(usuario && {
-    ...{ username: usuario.username, perfilId: usuario.perfilId, tipoLogin: usuario.tipoLogin },
+    username: usuario.username,
+    perfilId: usuario.perfilId,
+    tipoLogin: usuario.tipoLogin,
     vigente: usuario.vigente,
   }),
 });
@@ -111,9 +125,15 @@ export const aEnviar = (valores: ValoresDeUsuario, mostrada: EntidadMostrada) =>
     vigente: valores.vigente,
     ...(valores.password !== '' && { password: valores.password }),
     entidadVM: {
-      ...{ rut, dv, nombres: valores.nombres, segundoNombre: valores.segundoNombre },
-      ...{ apellidoPaterno: valores.apellidoPaterno, apellidoMaterno: valores.apellidoMaterno },
-      ...{ razonSocial: valores.razonSocial, email: valores.email, telefono: valores.telefono },
+      rut,
+      dv,
+      nombres: valores.nombres,
+      segundoNombre: valores.segundoNombre,
+      apellidoPaterno: valores.apellidoPaterno,
+      apellidoMaterno: valores.apellidoMaterno,
+      razonSocial: valores.razonSocial,
+      email: valores.email,
+      telefono: valores.telefono,
       ...(mostrada?.rut === rut && { id: mostrada.id, version: mostrada.version }),
     },
   };
@@ -133,18 +153,24 @@ export interface VinculoDeLista {
 }
 
 export const deCorredor = ({ corredorVM, vigente }: VinculoVM): VinculoDeLista => ({
-  ...{ id: corredorVM.id, nombre: corredorVM.nombreCompleto, corredorId: corredorVM.id },
+  id: corredorVM.id,
+  nombre: corredorVM.nombreCompleto,
+  corredorId: corredorVM.id,
   detalle: formatearRut(corredorVM.rut, corredorVM.dv),
-  ...{ vigente, guardado: vigente },
+  vigente,
+  guardado: vigente,
 });
 
 export const deConvenio = (
   { convenioVM, vigente }: ConvenioDeUsuarioVM,
   nombreDeCorredor: (id: number) => string,
 ): VinculoDeLista => ({
-  ...{ id: convenioVM.id, nombre: convenioVM.nombre, corredorId: convenioVM.corredorId },
+  id: convenioVM.id,
+  nombre: convenioVM.nombre,
+  corredorId: convenioVM.corredorId,
   detalle: nombreDeCorredor(convenioVM.corredorId),
-  ...{ vigente, guardado: vigente },
+  vigente,
+  guardado: vigente,
 });
 
 /** What the server has not: links that are new or turned off or on. */

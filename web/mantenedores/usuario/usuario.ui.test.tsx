@@ -41,11 +41,20 @@ describe('the wizard of a user', () => {
     await guardado();
     expect(cuerpos('/Usuarios/CrearUsuario')).toEqual([
       {
-        ...{ username: 'rosa', perfilId: 1, tipoLogin: 1, vigente: true },
+        username: 'rosa',
+        perfilId: 1,
+        tipoLogin: 1,
+        vigente: true,
         entidadVM: {
-          ...{ rut: 12_345_678, dv: '5', nombres: 'ROSA', segundoNombre: '' },
-          ...{ apellidoPaterno: 'PINO', apellidoMaterno: '', razonSocial: '' },
-          ...{ email: 'rosa@correo.example', telefono: '912345678' },
+          rut: 12_345_678,
+          dv: '5',
+          nombres: 'ROSA',
+          segundoNombre: '',
+          apellidoPaterno: 'PINO',
+          apellidoMaterno: '',
+          razonSocial: '',
+          email: 'rosa@correo.example',
+          telefono: '912345678',
         },
       },
     ]);
@@ -57,8 +66,12 @@ describe('the wizard of a user', () => {
         version: 5,
         usuariosConvenioVM: [
           {
-            ...{ convenioId: 11, usuarioId: 9, vigente: true, puedeHacerCargaMasiva: false },
-            ...{ puedeHacerCargaMasivaEspecial: false, puedeHacerCargaManualEspecial: false },
+            convenioId: 11,
+            usuarioId: 9,
+            vigente: true,
+            puedeHacerCargaMasiva: false,
+            puedeHacerCargaMasivaEspecial: false,
+            puedeHacerCargaManualEspecial: false,
           },
         ],
       },

@@ -61,7 +61,10 @@ export const CampoPropietario = ({
   const [digitos] = useDebouncedValue(digitosDe(texto), DEMORA_MS);
   const { data, isFetching, isError } = useEncontrados(digitos);
   const hallados: Dueno[] = (data?.filas ?? []).map(({ id, rut, dv, nombreCompleto }) => ({
-    ...{ id, rut, dv, nombre: nombreCompleto },
+    id,
+    rut,
+    dv,
+    nombre: nombreCompleto,
   }));
   // Whoever is chosen stays an option, whatever is typed next.
   const conocidos = [actual, elegido].filter((uno) => uno !== null);

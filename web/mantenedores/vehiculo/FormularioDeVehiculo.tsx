@@ -38,7 +38,9 @@ const guardar = async (
   { dv, tipoUsoId, modeloId, propietarioId, ...valores }: ValoresDeVehiculo,
 ): Promise<unknown> => {
   const vehiculo = {
-    ...{ patente: valores.patente, dv: dv || null, numeroMotor: valores.numeroMotor },
+    patente: valores.patente,
+    dv: dv || null,
+    numeroMotor: valores.numeroMotor,
     anioFabricacion: valores.anioFabricacion ?? 0,
     modeloVM: { id: modeloId ?? 0 },
     tipoUsoVM: tipoUsoId === null ? null : { id: tipoUsoId },
@@ -75,8 +77,10 @@ export const FormularioDeVehiculo = ({
     esquema: esquemaFichaDeVehiculo(anioDe(fechaSantiago(ahora()))),
   });
   const dueno = registro && {
-    ...{ id: registro.propietarioVM.id, rut: registro.propietarioVM.rut },
-    ...{ dv: registro.propietarioVM.dv, nombre: registro.propietario },
+    id: registro.propietarioVM.id,
+    rut: registro.propietarioVM.rut,
+    dv: registro.propietarioVM.dv,
+    nombre: registro.propietario,
   };
   return (
     <FormularioDeRegistro

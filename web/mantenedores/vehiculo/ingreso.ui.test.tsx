@@ -42,8 +42,13 @@ describe('the form of a vehicle', () => {
     await abierto.guardar();
     await waitFor(() => expect(pedidos(CREAR)).toHaveLength(1));
     expect(pedidos(CREAR)[0]).toEqual({
-      ...{ patente: 'HWJP59', dv, numeroMotor: 'M-100', anioFabricacion: 2020 },
-      ...{ modeloVM: { id: 5 }, tipoUsoVM: { id: 9 }, propietarioVM: { id: 40 } },
+      patente: 'HWJP59',
+      dv,
+      numeroMotor: 'M-100',
+      anioFabricacion: 2020,
+      modeloVM: { id: 5 },
+      tipoUsoVM: { id: 9 },
+      propietarioVM: { id: 40 },
     });
     expect(await screen.findByText('Vehículo guardado con éxito')).toBeVisible();
   });
@@ -131,8 +136,13 @@ describe('the form of a vehicle', () => {
     expect(servidor.pedidos(ACTUALIZAR)[0]).toMatchObject({
       metodo: 'PUT',
       cuerpo: {
-        ...{ patente: 'HWJP59', dv: '8', numeroMotor: 'M-200', version: 3 },
-        ...{ modeloVM: { id: 5 }, tipoUsoVM: null, propietarioVM: { id: 40 } },
+        patente: 'HWJP59',
+        dv: '8',
+        numeroMotor: 'M-200',
+        version: 3,
+        modeloVM: { id: 5 },
+        tipoUsoVM: null,
+        propietarioVM: { id: 40 },
       },
     });
   });

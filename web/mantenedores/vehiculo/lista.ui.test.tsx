@@ -69,7 +69,11 @@ describe('the list of vehicles', () => {
     await usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
     await waitFor(() => expect(pedidos(ESPECIFICOS)).toHaveLength(1));
     expect(pedidos(ESPECIFICOS)[0]).toMatchObject({
-      ...{ patente: 'HWJP59', tipoVehiculoId: 1, marcaId: 3, modeloId: 5, pagina: 1 },
+      patente: 'HWJP59',
+      tipoVehiculoId: 1,
+      marcaId: 3,
+      modeloId: 5,
+      pagina: 1,
     });
     expect(router.state.location.search).toBe('?tipoVehiculoId=1&marcaId=3&modeloId=5');
     const nuevo = screen.getByRole('link', { name: 'Añadir nuevo' }).getAttribute('href');

@@ -10,15 +10,31 @@ const AUTO = { id: 1, nombre: 'AUTOMOVIL', estaVigente: true };
 const TOYOTA = { id: 3, nombre: 'TOYOTA', estaVigente: true };
 const YARIS = { id: 5, nombre: 'YARIS', estaVigente: true };
 const ANA = {
-  ...{ id: 40, rut: 12_345_678, dv: '5', nombre: 'ANA', segundoNombre: null },
-  ...{ apellidoPaterno: 'NUÑEZ', apellidoMaterno: null, razonSocial: null },
+  id: 40,
+  rut: 12_345_678,
+  dv: '5',
+  nombre: 'ANA',
+  segundoNombre: null,
+  apellidoPaterno: 'NUÑEZ',
+  apellidoMaterno: null,
+  razonSocial: null,
 };
 export const VEHICULO = {
-  ...{ id: 7, patente: 'HWJP59', dv: '8', anioFabricacion: 2020, numeroMotor: 'M-100' },
+  id: 7,
+  patente: 'HWJP59',
+  dv: '8',
+  anioFabricacion: 2020,
+  numeroMotor: 'M-100',
   modeloVM: { ...YARIS, marcaVM: TOYOTA, tipoVehiculoVM: AUTO },
-  ...{ tipoUsoVM: null, propietarioVM: ANA, tipoVehiculo: 'AUTOMOVIL', marca: 'TOYOTA' },
-  ...{ modelo: 'YARIS', tipoUso: 'NO APLICA', rutPropietario: 12_345_678 },
-  ...{ propietario: 'ANA NUÑEZ', version: 3 },
+  tipoUsoVM: null,
+  propietarioVM: ANA,
+  tipoVehiculo: 'AUTOMOVIL',
+  marca: 'TOYOTA',
+  modelo: 'YARIS',
+  tipoUso: 'NO APLICA',
+  rutPropietario: 12_345_678,
+  propietario: 'ANA NUÑEZ',
+  version: 3,
 };
 
 /** A session that maintains vehicles, and one record of everything they refer to. */
@@ -44,8 +60,12 @@ export const prepararVehiculos = (servidor: ServidorDePrueba): void => {
     '/TiposUso/BuscarPorTipoVehiculo',
     ok([
       {
-        ...{ id: 9, nombre: 'PARTICULAR', vigente: true, tipoVehiculoId: 1 },
-        ...{ tipoVehiculo: 'AUTOMOVIL', version: 1 },
+        id: 9,
+        nombre: 'PARTICULAR',
+        vigente: true,
+        tipoVehiculoId: 1,
+        tipoVehiculo: 'AUTOMOVIL',
+        version: 1,
       },
     ]),
   );

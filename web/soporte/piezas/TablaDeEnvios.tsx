@@ -64,7 +64,10 @@ interface TablaDeEnviosProps {
 /** Mails and payment notices that used their attempts up, each with the way to try again. */
 export const TablaDeEnvios = ({ filas, alReintentar, ...estado }: TablaDeEnviosProps) => {
   const vista = useFilasLocales({
-    ...{ filas: filas ?? NINGUNO, columnas: COLUMNAS, coincide, tamano: POR_PAGINA },
+    filas: filas ?? NINGUNO,
+    columnas: COLUMNAS,
+    coincide,
+    tamano: POR_PAGINA,
   });
   return (
     <Tabla

@@ -101,7 +101,10 @@ export const TablaDeIncidentes = ({
   ...estado
 }: TablaDeIncidentesProps) => {
   const vista = useFilasLocales({
-    ...{ filas: filas ?? NINGUNO, columnas: COLUMNAS, coincide, tamano: POR_PAGINA },
+    filas: filas ?? NINGUNO,
+    columnas: COLUMNAS,
+    coincide,
+    tamano: POR_PAGINA,
   });
   return (
     <Tabla

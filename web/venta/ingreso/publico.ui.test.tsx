@@ -75,8 +75,12 @@ describe('owner on record, for a public session', () => {
   it('of a company asks for no phone', async () => {
     const { anadir } = await montarPublico({
       ...DUENO_RESERVADO,
-      ...{ esEmpresa: true, nombre: null, apellidoPaterno: null, razonSocial: 'T*** A***' },
-      ...{ rutEnmascarado: '76.***.***-5', tieneCorreo: true },
+      esEmpresa: true,
+      nombre: null,
+      apellidoPaterno: null,
+      razonSocial: 'T*** A***',
+      rutEnmascarado: '76.***.***-5',
+      tieneCorreo: true,
     });
     expect(propietario()).toHaveTextContent('T*** A***, RUT 76.***.***-5');
     await anadir();
@@ -116,9 +120,15 @@ describe('owner on record, for a public session', () => {
       ReturnType<typeof ingresado>,
     ];
     expect(propietarioVM).toEqual({
-      ...{ rut: 11_111_111, dv: '1', nombre: 'ANA', apellidoPaterno: 'SOTO' },
-      ...{ segundoNombre: null, apellidoMaterno: null, razonSocial: null },
-      ...{ telefono: '912345678', email: 'ana@correo.cl' },
+      rut: 11_111_111,
+      dv: '1',
+      nombre: 'ANA',
+      apellidoPaterno: 'SOTO',
+      segundoNombre: null,
+      apellidoMaterno: null,
+      razonSocial: null,
+      telefono: '912345678',
+      email: 'ana@correo.cl',
     });
     expect(servidor.pedidos(PROPIETARIO)).toHaveLength(1);
   });
@@ -129,7 +139,8 @@ describe('owner on record, for a public session', () => {
     await anadir();
     expect(propietario()).toHaveTextContent(MARCADO);
     conVehiculo(servidor, {
-      ...{ patente: 'VLBP65', dv: 'K' },
+      patente: 'VLBP65',
+      dv: 'K',
       propietarioVM: { ...COMPLETO, dePatente: 'VLBP65', nombre: 'Z***' },
     });
     await escribirPatente('VLBP65');

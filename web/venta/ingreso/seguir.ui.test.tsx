@@ -73,7 +73,8 @@ describe('CONTINUAR of vehicle entry', () => {
 
   it('[V-PASO-009] says what a begun vehicle lacks, and offers to go on without it', async () => {
     conVehiculo(servidor, {
-      ...{ patente: 'LXWJ75', dv: '4' },
+      patente: 'LXWJ75',
+      dv: '4',
       propietarioVM: { ...EMPRESA, email: null },
     });
     const { continuar, escribirPatente, usuario, router } = await montarIngreso(servidor, {

@@ -52,8 +52,14 @@ const delPropietario = (valores: Valores): Partial<Valores> => {
   const { rut, nombre, segundoNombre, apellidoPaterno, apellidoMaterno } = valores;
   const { razonSocial, telefono, email } = valores;
   return {
-    ...{ rut, nombre, segundoNombre, apellidoPaterno, apellidoMaterno },
-    ...{ razonSocial, telefono, email },
+    rut,
+    nombre,
+    segundoNombre,
+    apellidoPaterno,
+    apellidoMaterno,
+    razonSocial,
+    telefono,
+    email,
   };
 };
 
@@ -87,10 +93,21 @@ export const useEstadoDelFormulario = (convenio: ConvenioVM): EstadoDelFormulari
   };
 
   return {
-    ...{ form, esComprador, consulta, setConsulta, dueno, setDueno, edicion, setEdicion },
+    form,
+    esComprador,
+    consulta,
+    setConsulta,
+    dueno,
+    setDueno,
+    edicion,
+    setEdicion,
     edicionCambiada: edicion !== null && cambio(edicion, form.values, dueno),
     empezado: edicion === null && form.values.patente !== '',
-    ...{ mismoPropietario, setMismoPropietario, delVehiculo, setDelVehiculo, vaciar },
+    mismoPropietario,
+    setMismoPropietario,
+    delVehiculo,
+    setDelVehiculo,
+    vaciar,
     usoPrevio: (tipoVehiculoId) => usos.current.get(tipoVehiculoId) ?? null,
     recordarUso: (tipoVehiculoId, tipoUsoId) => void usos.current.set(tipoVehiculoId, tipoUsoId),
   };

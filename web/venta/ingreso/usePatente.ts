@@ -55,7 +55,10 @@ const seguirSinRegistro = (estado: EstadoDelFormulario, patente: string) => {
 const abrirInvalida = ({ form, setConsulta }: EstadoDelFormulario) => {
   form.setValues({
     ...SIN_ESPECIAL,
-    ...{ especial: true, patenteInvalida: true, validarPatente: false, informarAach: false },
+    especial: true,
+    patenteInvalida: true,
+    validarPatente: false,
+    informarAach: false,
   });
   form.clearFieldError('patente');
   setConsulta({ fase: 'abierta', como: 'invalida' });

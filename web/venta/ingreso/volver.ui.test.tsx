@@ -66,7 +66,9 @@ const LISTA = '/venta/listaVehiculos';
 /** Entry and review of a sale, as a tab that was left with this state opens them again. */
 const abrir = (estado: object) =>
   montar(<IngresoVehiculo resolver={async () => 'captcha'} />, {
-    ...{ ruta: INGRESO, patron: INGRESO, estado },
+    ruta: INGRESO,
+    patron: INGRESO,
+    estado,
     otras: [{ path: LISTA, element: <ListaVehiculos /> }],
   });
 

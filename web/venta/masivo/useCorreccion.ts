@@ -81,7 +81,8 @@ const useCambios = (borrador: BorradorVM) => {
     setSinRespaldo(!guardarCeldas(usuarioId, borrador, nuevos));
   };
   return {
-    ...{ cambios, sinRespaldo },
+    cambios,
+    sinRespaldo,
     escribir: (celdas: readonly CeldaEscrita[]) => cambiar(escribirEn(ultimos.current, celdas)),
     vaciar: () => cambiar(new Map()),
     olvidar: () => olvidarCeldas(usuarioId, borrador.id),
@@ -143,7 +144,9 @@ export const useCorreccion = (entrada: Entrada): Correccion => {
   };
   const { id, variante, filas } = revisadas;
   const archivo = useSubirArchivo({
-    ...{ variante, convenioId, alHallarErrores },
+    variante,
+    convenioId,
+    alHallarErrores,
     reemplaza: { id, sinValidar: cambios.size > 0, alFaltar: alVolver, alOlvidar: olvidar },
   });
   const { operacion, subir } = archivo;
@@ -151,7 +154,15 @@ export const useCorreccion = (entrada: Entrada): Correccion => {
   const validar = useValidar({ ...entrada, alVolver }, revision);
   const escritas = contar(cambios);
   return {
-    ...{ filas, malas: conErrores(filas), cambios, escritas, sinRespaldo, operacion },
-    ...{ escribir, validar, subir, volver: alVolver },
+    filas,
+    malas: conErrores(filas),
+    cambios,
+    escritas,
+    sinRespaldo,
+    operacion,
+    escribir,
+    validar,
+    subir,
+    volver: alVolver,
   };
 };

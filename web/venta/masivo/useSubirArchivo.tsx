@@ -111,7 +111,9 @@ export const useSubirArchivo = ({
     }
     const mostrar = (porcentaje: number) => operacion.iniciar(<Enviando porcentaje={porcentaje} />);
     const entrada = {
-      ...{ usuarioId: usuarioId ?? 0, convenioId, origen: ORIGEN.masivo },
+      usuarioId: usuarioId ?? 0,
+      convenioId,
+      origen: ORIGEN.masivo,
       ...(reemplaza && { borradorId: reemplaza.id }),
     };
     const huella = `${archivo.name}/${archivo.size}/${archivo.lastModified}`;

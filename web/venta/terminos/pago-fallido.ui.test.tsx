@@ -10,9 +10,12 @@ const servidor = usarServidor();
 const INTENCION = '/IntencionesDeVenta/BuscarPorId/1001';
 const ETAPA = '/IntencionesDeVenta/ActualizarIntencionListaVehiculos';
 const FALLIDA = intencion({
-  ...{ estadoIntencionDeVenta: 3, version: 8, siguientePaso: RUTA },
+  estadoIntencionDeVenta: 3,
+  version: 8,
+  siguientePaso: RUTA,
   pagoFallido: { estado: 'rechazado', porDevolver: false },
-  ...{ terminosAceptados: true, correoComprador: 'compra@correo.cl' },
+  terminosAceptados: true,
+  correoComprador: 'compra@correo.cl',
 });
 
 const abrir = async (venta = FALLIDA) => {
@@ -53,7 +56,9 @@ describe('the terms of a sale that was not paid', () => {
     await usuario.click(panel.getByRole('button', { name: 'Reintentar pago' }));
     await waitFor(() => expect(ruta()).toBe('/venta/emisionPoliza'));
     expect(servidor.pedidos(PAGO)[0]?.cuerpo).toMatchObject({
-      ...{ aceptaTerminos: true, version: 8, correoComprador: 'compra@correo.cl' },
+      aceptaTerminos: true,
+      version: 8,
+      correoComprador: 'compra@correo.cl',
     });
   });
 

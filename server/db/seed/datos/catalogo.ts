@@ -62,7 +62,11 @@ const tipo = (
   primaBase: number,
   usos: readonly UsoCatalogo[] = [],
 ): TipoCatalogo => ({
-  ...{ nombre, codigoRenta, mesLegal, usos, primaBase },
+  nombre,
+  codigoRenta,
+  mesLegal,
+  usos,
+  primaBase,
   clasePatente: 'cualquiera',
 });
 
