@@ -2,7 +2,7 @@ import { vigilarFirma } from '#features/emision/firma/vigilar-firma.usecase.ts';
 import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { leerConfig } from './config.ts';
-import { abrirCola, enTransaccionCon } from '#nucleo/db/cola.ts';
+import { abrirCola, enTransaccionCon, pedirRonda } from '#nucleo/db/cola.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
 import { exigirEsquema } from './db/migrar.ts';
 import { exigirSinDemo } from './exigencias/exigir-sin-demo.ts';
@@ -36,9 +36,10 @@ const piezas = { db: base, puertos, ajustes, log, falla };
 const enTransaccion = enTransaccionCon(boss);
 await ponerAlDiaAlPartir(piezas, enTransaccion);
 await atenderColas(boss, piezas, enTransaccion, trabajos.anotar);
-await enTransaccion(contextoDeTrabajo(piezas), (tx) =>
-  tx.encolar(resumirDias, {}, { adelanta: true }),
-);
+// Within the hour the clock asks for it too: no worker is lost for want of this one.
+await pedirRonda(boss, resumirDias).catch((error: unknown) => {
+  log.warn({ err: error }, 'resumen de los días sin pedir');
+});
 const descuidarFirma = vigilarSiempre(
   (dicho) => vigilarFirma(contextoDeTrabajo(piezas), enTransaccion, dicho),
   log,

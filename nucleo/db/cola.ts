@@ -95,6 +95,12 @@ const encolarEn =
     }
   };
 
+/** Asks for a round of a job that goes by the clock, now and of no change: one statement by itself. */
+export const pedirRonda = async (boss: PgBoss, cola: Cola): Promise<void> => {
+  const encargo = cola.encargo.parse({}) as object;
+  await boss.send(cola.nombre, encargo, cola.clave ? { singletonKey: cola.clave(encargo) } : {});
+};
+
 /** The one way to open a transaction: business rows, audit and queued jobs commit together. */
 export const enTransaccionCon =
   (boss: PgBoss): EnTransaccion =>
