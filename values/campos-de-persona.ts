@@ -89,6 +89,11 @@ export const CLAVES_DE_NOMBRE = Object.keys(NOMBRES) as ClaveDeNombre[];
 const porNombre = (entrada: (clave: ClaveDeNombre) => readonly [string, unknown]): never =>
   Object.fromEntries(CLAVES_DE_NOMBRE.map(entrada)) as never;
 
+/** The names of a person, which a company has not. */
+export const NOMBRES_DE_PERSONA: readonly ClaveDeNombre[] = CLAVES_DE_NOMBRE.filter(
+  (clave) => NOMBRES[clave].de === 'persona',
+);
+
 /** Nothing written. */
 export const SIN_NOMBRES: Readonly<NombresEscritos> = porNombre((clave) => [clave, '']);
 

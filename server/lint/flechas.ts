@@ -289,7 +289,6 @@ const flechas = (): OxlintOverride[] => [
       'e2e/**/*.ts',
       'server/test/**/*.ts',
       'web/lib/*pruebas*',
-      'web/lib/jsx-de-produccion.ts',
     ],
     rules: { 'no-restricted-imports': 'off', 'max-lines-per-function': 'off' },
   },

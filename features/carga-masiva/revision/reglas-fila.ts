@@ -1,7 +1,12 @@
 import { CLAVES, DATOS } from '#features/vehiculo/campos.ts';
 import { type CampoVehiculo, erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import { dvPatente, dvPatenteValido, formatoPatente, normalizarPatente } from '#values/patente.ts';
-import { type ClaseDePersona, claseDeRut, NOMBRES } from '#values/campos-de-persona.ts';
+import {
+  type ClaseDePersona,
+  claseDeRut,
+  NOMBRES,
+  NOMBRES_DE_PERSONA,
+} from '#values/campos-de-persona.ts';
 import { aMayusculas } from '#values/persona.ts';
 import { type Regla, romperPrimera } from '#values/reglas.ts';
 import type { ClaveColumna, Variante } from '#features/carga-masiva/columnas.ts';
@@ -87,7 +92,6 @@ const conDv = (texto: string): boolean => {
 
 const RELLENO_DE_APELLIDO =
   /^(?:X+|NN|NO TIENE|NO APLICA|NINGUNO|EXTRANJERO|SIN APELLIDO|SIN APELLIDO MATERNO|SIN MATERNO)$/;
-const DE_PERSONA = ['nombre', 'segundoNombre', 'apellidoPaterno', 'apellidoMaterno'] as const;
 
 /**
  * The rules of a row: the only list. The checklist on screen and in the template, the check of
@@ -138,7 +142,7 @@ export const REGLAS_FILA: readonly ReglaFila[] = [
     const { clave, largo } = DATOS[dato].libro;
     return largo === null ? [] : [largoMaximo(`largo-${clave}`, [clave], largo, null)];
   }),
-  largoMaximo('largo-100', ['tipoUso', ...DE_PERSONA], NOMBRES.nombre.largo, null),
+  largoMaximo('largo-100', ['tipoUso', ...NOMBRES_DE_PERSONA], NOMBRES.nombre.largo, null),
   largoMaximo('largo-200', ['razonSocial'], NOMBRES.razonSocial.largo, null),
   manual('tipoVehiculo', 'tipoVehiculoId', null),
   manual('marca', 'marcaId', null),
@@ -167,7 +171,7 @@ export const REGLAS_FILA: readonly ReglaFila[] = [
   },
   {
     id: 'nombre-de-persona',
-    columnas: DE_PERSONA,
+    columnas: NOMBRES_DE_PERSONA,
     variante: 'ambas',
     frase: 'Una persona lleva nombre y apellido; una empresa (RUT desde 50000000), razón social.',
     revisar: (texto, { textos }) =>

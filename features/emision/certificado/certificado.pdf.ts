@@ -124,15 +124,25 @@ export const compilarCertificado = (
 };
 
 const compilados = new Map<string, ReturnType<typeof compilarCertificado>>();
+/** What tells insurers apart, written once for each object of settings: a logo is read whole for it. */
+const huellas = new WeakMap<Aseguradora, string>();
+
+const huellaDe = (aseguradora: Aseguradora): string => {
+  const hecha = huellas.get(aseguradora);
+  if (hecha !== undefined) return hecha;
+  const { logoPng, ...escrito } = aseguradora;
+  const logo = logoPng ? createHash('sha256').update(logoPng).digest('hex') : null;
+  const huella = JSON.stringify([escrito, logo]);
+  huellas.set(aseguradora, huella);
+  return huella;
+};
 
 /**
  * The certificate of an insurer, compiled once per process: once more only should a signing
  * certificate of the other kind, of demonstration or not, take the place of the present one.
  */
 export const certificadoDe = (opciones: Opciones): ReturnType<typeof compilarCertificado> => {
-  const { logoPng, ...escrito } = opciones.aseguradora;
-  const logo = logoPng ? createHash('sha256').update(logoPng).digest('hex') : null;
-  const clave = JSON.stringify({ ...opciones, aseguradora: escrito, logo });
+  const clave = `${opciones.demo} ${huellaDe(opciones.aseguradora)}`;
   const hecho = compilados.get(clave) ?? compilarCertificado(opciones);
   compilados.set(clave, hecho);
   return hecho;

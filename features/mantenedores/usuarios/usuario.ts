@@ -139,14 +139,15 @@ const revisarClave = (
 
 type ReglaDeUsuario<Entorno> = Regla<UsuarioEscrito, Entorno, CampoDeUsuario>;
 
-/** Their first name is `nombres` here. */
-const campoDe = (nombre: ClaveDeNombre): Exclude<ClaveDeNombre, 'nombre'> | 'nombres' =>
-  nombre === 'nombre' ? 'nombres' : nombre;
+/** The field of a name: their first one is `nombres` here. */
+export const campoDeNombre = (
+  nombre: ClaveDeNombre,
+): Exclude<ClaveDeNombre, 'nombre'> | 'nombres' => (nombre === 'nombre' ? 'nombres' : nombre);
 
 const DE_QUIEN_ES: readonly ReglaDeUsuario<null>[] = [
   { campo: 'rut', revisar: ({ rut }) => revisarRut(rut) },
   ...CLAVES_DE_NOMBRE.map((nombre): ReglaDeUsuario<null> => {
-    const campo = campoDe(nombre);
+    const campo = campoDeNombre(nombre);
     return {
       campo,
       revisar: (usuario) => {

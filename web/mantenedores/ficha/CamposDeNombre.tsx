@@ -1,12 +1,9 @@
 import { largoDe } from '#features/mantenedores/fichas/ficha.ts';
-import { claseDeRut } from '#values/campos-de-persona.ts';
+import { claseDeRut, NOMBRES, NOMBRES_DE_PERSONA } from '#values/campos-de-persona.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { CampoNombre } from '../../campos/CampoNombre.tsx';
 import classes from './FormularioDeFicha.module.css';
 import { ETIQUETAS, type ValoresDeFicha } from './ficha.ts';
-
-const DE_PERSONA = ['nombre', 'segundoNombre', 'apellidoPaterno', 'apellidoMaterno'] as const;
-const OBLIGATORIOS: readonly string[] = ['nombre', 'apellidoPaterno'];
 
 /** A person's names, or a company's razón social from RUT 50.000.000 on (A-CORR-011). */
 export const CamposDeNombre = ({ form }: { readonly form: UseFormReturnType<ValoresDeFicha> }) =>
@@ -20,11 +17,11 @@ export const CamposDeNombre = ({ form }: { readonly form: UseFormReturnType<Valo
       {...form.getInputProps('razonSocial')}
     />
   ) : (
-    DE_PERSONA.map((campo) => (
+    NOMBRES_DE_PERSONA.map((campo) => (
       <CampoNombre
         key={campo}
         label={ETIQUETAS[campo]}
-        withAsterisk={OBLIGATORIOS.includes(campo)}
+        withAsterisk={NOMBRES[campo].falta !== null}
         maxLength={largoDe(campo)}
         {...form.getInputProps(campo)}
       />

@@ -1,7 +1,8 @@
 import { largoDe } from '#features/mantenedores/fichas/ficha.ts';
-import { claseDeRut } from '#values/campos-de-persona.ts';
+import { claseDeRut, NOMBRES, NOMBRES_DE_PERSONA } from '#values/campos-de-persona.ts';
 import { pistaDeClave, type PoliticaDeClaves } from '#values/clave.ts';
 import {
+  campoDeNombre,
   esAdministrador,
   LOGIN_PUBLICO,
   PERFILES_DE_USUARIO,
@@ -20,8 +21,6 @@ import marco from '../FormularioDeRegistro.module.css';
 import classes from './usuario.module.css';
 import { ETIQUETAS, type ValoresDeUsuario } from './usuario.ts';
 
-const DE_PERSONA = ['nombres', 'segundoNombre', 'apellidoPaterno', 'apellidoMaterno'] as const;
-const OBLIGATORIOS: readonly string[] = ['nombres', 'apellidoPaterno'];
 const SIN_VINCULOS =
   'Los administradores no necesitan corredores ni convenios: trabajan con todos.';
 const SE_GUARDA = 'Se guardan en este paso.';
@@ -40,14 +39,14 @@ const Nombres = ({ form }: { readonly form: Form }) =>
       {...form.getInputProps('razonSocial')}
     />
   ) : (
-    DE_PERSONA.map((campo) => (
+    NOMBRES_DE_PERSONA.map((nombre) => (
       <CampoNombre
-        key={campo}
+        key={nombre}
         de="empresa"
-        label={ETIQUETAS[campo]}
-        withAsterisk={OBLIGATORIOS.includes(campo)}
-        maxLength={100}
-        {...form.getInputProps(campo)}
+        label={ETIQUETAS[campoDeNombre(nombre)]}
+        withAsterisk={NOMBRES[nombre].falta !== null}
+        maxLength={NOMBRES[nombre].largo}
+        {...form.getInputProps(campoDeNombre(nombre))}
       />
     ))
   );
