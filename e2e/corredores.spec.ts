@@ -1,6 +1,6 @@
 import { expect, test } from './casa.ts';
 import { anadirEn, guardar, llenarCorredor, llenarPersona } from './mantenedores.ts';
-import { entrar, revisar } from './paginas.ts';
+import { entrar, revisar, salir } from './paginas.ts';
 import { elegirConvenio } from './venta.ts';
 
 test('an administrator keeps brokers, and one that is turned off goes on selling what it had', async ({
@@ -38,8 +38,7 @@ test('an administrator keeps brokers, and one that is turned off goes on selling
   );
   await revisar(pagina, 'corredores');
 
-  await pagina.goto('/acceso/cerrarSesion');
-  await pagina.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await salir(pagina);
   await entrar(pagina, 'ajeno', 'Ajeno#2026');
   await elegirConvenio(pagina, 'AJENO');
   await expect(pagina).toHaveURL(/ingresoVehiculo/);

@@ -1,5 +1,5 @@
 import { expect, test } from './casa.ts';
-import { entrar, revisar } from './paginas.ts';
+import { entrar, revisar, salir } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
 
@@ -16,8 +16,7 @@ test('each owner gets their policies by mail, and the administrator reads it in 
   await pagarVenta(pagina);
   await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible();
 
-  await pagina.goto('/acceso/cerrarSesion');
-  await pagina.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await salir(pagina);
   await entrar(pagina, 'admin', 'Admin#2026');
   await pagina.goto('/soporte/correos');
   const fila = pagina.getByRole('row', { name: new RegExp(`patente ${PATENTE}`) });

@@ -11,6 +11,13 @@ export const entrar = async (page: Page, usuario: string, clave: string): Promis
   await expect(page).toHaveURL(/\/bienvenida$/);
 };
 
+/** Logs out by the screen, and waits for it: leaving before the answer would leave the session open. */
+export const salir = async (page: Page): Promise<void> => {
+  await page.goto('/acceso/cerrarSesion');
+  await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByText('Su sesión se ha cerrado.')).toBeVisible();
+};
+
 export const boton = (page: Page, nombre: string): Locator =>
   page.getByRole('button', { name: nombre, exact: true });
 

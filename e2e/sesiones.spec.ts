@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './casa.ts';
-import { entrar, revisar, tabHasta } from './paginas.ts';
+import { entrar, revisar, salir, tabHasta } from './paginas.ts';
 
 const CADUCADA = 'No ha iniciado sesión, o su sesión expiró. Inicie sesión nuevamente.';
 
@@ -58,9 +58,7 @@ test('[V-SES-008] [V-SES-021] [V-SES-027] a logout in one tab is noticed in the 
   await entrar(pagina, 'venta', 'Venta#2026');
   const otra = await otraPestana(pagina, '/venta/seleccionConvenio');
   await expect(otra.getByText('DEMO DIRECTO')).toBeVisible();
-  await pagina.goto('/acceso/cerrarSesion');
-  await pagina.getByRole('button', { name: 'CERRAR SESIÓN' }).click();
-  await expect(pagina.getByText('Su sesión se ha cerrado.')).toBeVisible();
+  await salir(pagina);
   await revisar(pagina, 'sesion-cerrada');
 
   await expect(otra.getByText(CADUCADA)).toBeVisible();
@@ -85,9 +83,7 @@ test('two users in two tabs of one browser do not take each other’s session', 
   await otra.reload();
   await expect(pagina.getByRole('banner')).toContainText('VENTA');
   await expect(otra.getByRole('banner')).toContainText('SOPORTE');
-  await otra.goto('/acceso/cerrarSesion');
-  await otra.getByRole('button', { name: 'CERRAR SESIÓN' }).click();
-  await expect(otra.getByText('Su sesión se ha cerrado.')).toBeVisible();
+  await salir(otra);
   await pagina.reload();
   await expect(bienvenida(pagina)).toBeVisible();
 });

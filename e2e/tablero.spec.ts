@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { sumarDias } from '#values/fecha.ts';
 import { expect, test } from './casa.ts';
-import { boton, entrar, revisar } from './paginas.ts';
+import { boton, entrar, revisar, salir } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
 
 const [PATENTE = ''] = patentesDe('tablero');
-
-const salir = async (page: Page): Promise<void> => {
-  await page.goto('/acceso/cerrarSesion');
-  await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
-};
 
 /** A call of the API with the session of the page. */
 const llamar = (page: Page, ruta: string, cuerpo: object) =>
