@@ -57,7 +57,7 @@ export default defineConfig({
           environment: 'jsdom',
           testTimeout: 30_000,
           maxWorkers: 2,
-          setupFiles: ['server/test/jsx-de-produccion.ts', 'web/lib/preparar-pruebas.ts'],
+          setupFiles: ['server/test/jsx-de-produccion.ts', 'web/lib/pruebas/preparar-pruebas.ts'],
           css: false,
         },
       },

@@ -91,7 +91,7 @@ describe('the tree of the house', () => {
 
   it(`shows at most ${BULTO} production files side by side in a room`, () => {
     const porCarpeta = Map.groupBy(
-      deProduccion.filter((ruta) => /^(formatos|nucleo|features|integrations)\//.test(ruta)),
+      deProduccion.filter((ruta) => /^(formatos|nucleo|features|integrations|web)\//.test(ruta)),
       (ruta) => dirname(ruta),
     );
     const grandes = [...porCarpeta].filter(([, suyos]) => suyos.length > BULTO);

@@ -288,7 +288,7 @@ const flechas = (): OxlintOverride[] => [
       '**/*.test.tsx',
       'e2e/**/*.ts',
       'server/test/**/*.ts',
-      'web/lib/*pruebas*',
+      'web/lib/pruebas/*',
     ],
     rules: { 'no-restricted-imports': 'off', 'max-lines-per-function': 'off' },
   },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import type { EstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { avisos } from '../lib/notificaciones.ts';
-import { useSesion } from '../lib/useSesion.ts';
+import { useSesion } from '../lib/sesion/useSesion.ts';
 import { leerVehiculos, leerVenta } from '../lib/venta.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import { terminarSesion } from './terminar-sesion.ts';

@@ -1,7 +1,7 @@
 import type { SesionVM } from '#features/acceso/acceso.contract.ts';
 import { ahora } from '../lib/ahora.ts';
 import { llamar } from '../lib/api.ts';
-import { guardarEndpoints, guardarLogin, olvidarSesion } from '../lib/sesion.ts';
+import { guardarEndpoints, guardarLogin, olvidarSesion } from '../lib/sesion/sesion.ts';
 
 /** The contracts bring zod: they come when somebody begins to type, not with the first load. */
 export const traerContratos = () => import('#features/acceso/acceso.contract.ts');

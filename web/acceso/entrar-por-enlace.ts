@@ -4,7 +4,7 @@ import { ETAPA } from '#features/ventas/etapa.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { llamar } from '../lib/api.ts';
-import { leerSesion } from '../lib/sesion.ts';
+import { leerSesion } from '../lib/sesion/sesion.ts';
 import { comenzarVenta, guardarVehiculos, leerVehiculos, leerVenta } from '../lib/venta.ts';
 import { abrirSesion } from './abrir-sesion.ts';
 

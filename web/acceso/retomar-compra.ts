@@ -4,7 +4,7 @@ import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contra
 import { escribir } from '../lib/almacen.ts';
 import { llamar } from '../lib/api.ts';
 import { nuevaClave } from '../lib/clave.ts';
-import { leerSesion } from '../lib/sesion.ts';
+import { leerSesion } from '../lib/sesion/sesion.ts';
 import { leerVenta } from '../lib/venta.ts';
 import { abrirSesion } from './abrir-sesion.ts';
 import { fueRechazado } from './fue-rechazado.ts';

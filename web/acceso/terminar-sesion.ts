@@ -1,6 +1,6 @@
-import { anunciarCierre } from '../lib/cierre.ts';
+import { anunciarCierre } from '../lib/sesion/cierre.ts';
 import { llamar } from '../lib/api.ts';
-import { fueTerminado, leerSesion, olvidarSesion } from '../lib/sesion.ts';
+import { fueTerminado, leerSesion, olvidarSesion } from '../lib/sesion/sesion.ts';
 import { traerContratos } from './abrir-sesion.ts';
 
 const TIEMPO_MS = 5_000;

@@ -4,8 +4,8 @@ import { Outlet, useLocation } from 'react-router';
 import { codigoDeError } from '../error/codigos.ts';
 import { MOTIVO_SESION_CADUCADA } from '../lib/estado-de-navegacion.ts';
 import { avisos } from '../lib/notificaciones.ts';
-import { olvidarSesion } from '../lib/sesion.ts';
-import { useSesion } from '../lib/useSesion.ts';
+import { olvidarSesion } from '../lib/sesion/sesion.ts';
+import { useSesion } from '../lib/sesion/useSesion.ts';
 import { useComprobacion } from './useComprobacion.ts';
 
 /**

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorDeApi } from '../lib/api.ts';
-import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { esTrozoAusente } from '../lib/version.ts';
 import { crearClienteDeConsultas } from './consultas.ts';
 import { ErrorDeRama } from './ErrorDeRama.tsx';

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Avisos } from '../ui/Avisos.tsx';
-import { ProveedorConfirmacion } from '../ui/confirmar.tsx';
+import { ProveedorConfirmacion } from '../ui/dialogo/confirmar.tsx';
 import { leerNonce } from './nonce.ts';
 import { theme, variablesCss } from './theme.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { ahora } from '../lib/ahora.ts';
-import { guardarLogin } from '../lib/sesion.ts';
+import { guardarLogin } from '../lib/sesion/sesion.ts';
 import { crearClienteDeConsultas } from './consultas.ts';
 import { Proveedores } from './Proveedores.tsx';
 import { ARBOL } from './rutas.tsx';

@@ -4,7 +4,7 @@ import { PERFILES, type Rol } from '#values/perfil.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { conSesion, montarApp } from './app-de-pruebas.tsx';
 import { ARBOL } from './rutas.tsx';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leer } from '../lib/almacen.ts';
-import { usarServidor } from '../lib/servidor-de-pruebas.ts';
-import { leerSesion } from '../lib/sesion.ts';
+import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
+import { leerSesion } from '../lib/sesion/sesion.ts';
 import { conSesion, montarApp } from './app-de-pruebas.tsx';
 
 const servidor = usarServidor();

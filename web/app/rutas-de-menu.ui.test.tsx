@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ventanasDe } from '#features/acceso/ventanas.ts';
 import { ROLES } from '#values/perfil.ts';
 import { rutasDeInformes } from '../informes/rutas.tsx';
-import { SIN_SESION } from '../lib/sesion.ts';
-import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+import { SIN_SESION } from '../lib/sesion/sesion.ts';
+import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { rutasDeMantenedores } from '../mantenedores/rutas.tsx';
 import { rutasDeSoporte } from '../soporte/rutas.tsx';
 import { ok } from '../venta/datos-de-pruebas.ts';
 import { conSesion, montarApp } from './app-de-pruebas.tsx';
 import { Guardia } from './Guardia.tsx';
-import { MENUS, puedeVer } from './menus.ts';
+import { MENUS, puedeVer } from './marco/menus.ts';
 import { ARBOL } from './rutas.tsx';
 
 const servidor = usarServidor();

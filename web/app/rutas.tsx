@@ -8,7 +8,7 @@ import { Abierta } from './Abierta.tsx';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
 import { ErrorDeRama } from './ErrorDeRama.tsx';
 import { Guardia } from './Guardia.tsx';
-import { MarcoDeSesion } from './MarcoDeSesion.tsx';
+import { MarcoDeSesion } from './marco/MarcoDeSesion.tsx';
 
 /** A screen whose code comes when it is first opened. */
 const pantalla = (path: string, traer: () => Promise<ComponentType>): RouteObject => ({
@@ -56,7 +56,7 @@ const renovaciones = async (): Promise<ComponentType> => {
   const [{ Renovaciones }, { useSiguientePaso }, { mensajesDeRechazo }] = await Promise.all([
     import('../informes/Renovaciones.tsx'),
     import('../venta/useSiguientePaso.ts'),
-    import('../venta/errores-de-ingreso.ts'),
+    import('../venta/vehiculos/errores-de-ingreso.ts'),
   ]);
   return () => <Renovaciones seguir={useSiguientePaso()} mensajesDe={mensajesDeRechazo} />;
 };

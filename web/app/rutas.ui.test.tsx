@@ -2,7 +2,7 @@ import { codificarEnlace } from '#values/enlace-publico.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { ok } from '../venta/datos-de-pruebas.ts';
 import { conSesion, montarApp } from './app-de-pruebas.tsx';
 import { Guardia } from './Guardia.tsx';

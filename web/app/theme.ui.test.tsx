@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { montar } from '../lib/montar.tsx';
+import { montar } from '../lib/pruebas/montar.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ahora } from '../lib/ahora.ts';
-import { type Autorizacion, autorizar, estadoDelToken } from '../lib/sesion.ts';
-import { useSesion } from '../lib/useSesion.ts';
+import { type Autorizacion, autorizar, estadoDelToken } from '../lib/sesion/sesion.ts';
+import { useSesion } from '../lib/sesion/useSesion.ts';
 import { useComprobacion } from './useComprobacion.ts';
 
 interface EstadoDeGuardia {

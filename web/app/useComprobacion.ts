@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ahora } from '../lib/ahora.ts';
-import { refrescar } from '../lib/refrescar.ts';
-import { estadoDelToken, type Token } from '../lib/sesion.ts';
-import { useSesion } from '../lib/useSesion.ts';
+import { refrescar } from '../lib/sesion/refrescar.ts';
+import { estadoDelToken, type Token } from '../lib/sesion/sesion.ts';
+import { useSesion } from '../lib/sesion/useSesion.ts';
 
 /** The session is checked on every path change and this often, in milliseconds (V-SES-022). */
 export const INTERVALO_DE_SESION = 600_000;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { montar } from '../lib/montar.tsx';
+import { montar } from '../lib/pruebas/montar.tsx';
 import { CampoAnio } from './CampoAnio.tsx';
 import type { CampoDeTextoProps } from './CampoConFormato.tsx';
 import { CampoCorreo } from './CampoCorreo.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { montar } from '../lib/montar.tsx';
-import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+import { montar } from '../lib/pruebas/montar.tsx';
+import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { CampoComuna } from './CampoComuna.tsx';
 
 const servidor = usarServidor();

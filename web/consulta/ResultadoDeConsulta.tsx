@@ -7,12 +7,12 @@ import { formatearNumero } from '#values/numero.ts';
 import { IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { descargar, ErrorDeApi } from '../lib/api.ts';
-import { useSesion } from '../lib/useSesion.ts';
-import { ModalOperacion } from '../ui/ModalOperacion.tsx';
-import { Tabla } from '../ui/Tabla.tsx';
-import { useFilasLocales } from '../ui/useFilasLocales.ts';
-import { useOperacion } from '../ui/useOperacion.ts';
-import type { AccionDeFila } from '../ui/vista-de-tabla.ts';
+import { useSesion } from '../lib/sesion/useSesion.ts';
+import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
+import { Tabla } from '../ui/tabla/Tabla.tsx';
+import { useFilasLocales } from '../ui/tabla/useFilasLocales.ts';
+import { useOperacion } from '../ui/dialogo/useOperacion.ts';
+import type { AccionDeFila } from '../ui/tabla/vista-de-tabla.ts';
 import { COLUMNAS, type FilaConsultada } from './columnas.tsx';
 import classes from './consulta.module.css';
 

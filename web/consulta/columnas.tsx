@@ -2,7 +2,7 @@ import type { PolizaConsultadaVM } from '#features/polizas/verificacion/consulta
 import type { EstadoPoliza } from '#features/polizas/poliza.ts';
 import { fechaSantiago, formatearFecha } from '#values/fecha.ts';
 import { Insignia, type Tono } from '../ui/Insignia.tsx';
-import type { Columna } from '../ui/vista-de-tabla.ts';
+import type { Columna } from '../ui/tabla/vista-de-tabla.ts';
 import classes from './consulta.module.css';
 
 /** A row and its place in the answer: masked rows have nothing else to tell them apart. */

@@ -5,7 +5,7 @@ import type {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
-import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 
 const servidor = usarServidor();
 const CONSULTA = '/ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza';

@@ -2,7 +2,7 @@ import type { ConsultaVM } from '#features/polizas/verificacion/consulta.contrac
 import { useCallback, useRef, useState } from 'react';
 import { llamar } from '../lib/api.ts';
 import { conCaptcha, resolverCaptcha } from '../lib/captcha.ts';
-import { useSesion } from '../lib/useSesion.ts';
+import { useSesion } from '../lib/sesion/useSesion.ts';
 import { aEntrada, type CriteriosEscritos } from './criterios.ts';
 
 /** The contract brings zod: it comes when somebody begins to type, not with the first load. */

@@ -1,8 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { tieneVentana } from '../lib/sesion.ts';
-import { useSesion } from '../lib/useSesion.ts';
+import { tieneVentana } from '../lib/sesion/sesion.ts';
+import { useSesion } from '../lib/sesion/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import classes from './error.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { useSesion } from '../lib/useSesion.ts';
+import { useSesion } from '../lib/sesion/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 
 /** An address that is none of ours. */

@@ -3,8 +3,8 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { ahora } from '../lib/ahora.ts';
-import { estadoDelToken, olvidarSesion } from '../lib/sesion.ts';
-import { useSesion } from '../lib/useSesion.ts';
+import { estadoDelToken, olvidarSesion } from '../lib/sesion/sesion.ts';
+import { useSesion } from '../lib/sesion/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import { codigoDeError } from './codigos.ts';
 

@@ -7,14 +7,14 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { descargar, ErrorDeApi, llamar } from '../lib/api.ts';
 import { nuevaClave } from '../lib/clave.ts';
-import { usePuede } from '../lib/permisos.ts';
-import { useFiltroDeLista } from '../lib/useFiltroDeLista.ts';
-import { useListaDelServidor } from '../lib/useListaDelServidor.ts';
+import { usePuede } from '../lib/sesion/permisos.ts';
+import { useFiltroDeLista } from '../lib/lista/useFiltroDeLista.ts';
+import { useListaDelServidor } from '../lib/lista/useListaDelServidor.ts';
 import { EstadoVacio } from '../ui/EstadoVacio.tsx';
-import { ModalOperacion } from '../ui/ModalOperacion.tsx';
+import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
-import { Tabla } from '../ui/Tabla.tsx';
-import { type Operacion, useOperacion } from '../ui/useOperacion.ts';
+import { Tabla } from '../ui/tabla/Tabla.tsx';
+import { type Operacion, useOperacion } from '../ui/dialogo/useOperacion.ts';
 import {
   columnasDeRenovaciones,
   conTodas,

@@ -4,9 +4,9 @@ import {
 } from '#features/informes/renovaciones/renovaciones.contract.ts';
 import { VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.contract.ts';
 import { Checkbox } from '@mantine/core';
-import { columnasDeLista } from '../ui/columnas-de-lista.tsx';
+import { columnasDeLista } from '../ui/tabla/columnas-de-lista.tsx';
 import { Insignia } from '../ui/Insignia.tsx';
-import type { Columna } from '../ui/vista-de-tabla.ts';
+import type { Columna } from '../ui/tabla/vista-de-tabla.ts';
 
 /** What was chosen, by policy, over all pages; all of one agreement. */
 export type Seleccion = ReadonlyMap<number, RenovacionVM>;

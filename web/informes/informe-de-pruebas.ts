@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { fechaSantiago } from '#values/fecha.ts';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
 import { ahora } from '../lib/ahora.ts';
-import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { exito } from '../soporte/datos-de-pruebas.ts';
 
 export const HOY = fechaSantiago(ahora());

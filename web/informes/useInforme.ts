@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { descargar, ErrorDeApi, llamar } from '../lib/api.ts';
 import { borrar, escribir, leer } from '../lib/almacen.ts';
 import { guardarComo } from '../lib/guardar-como.ts';
-import type { Operacion } from '../ui/useOperacion.ts';
+import type { Operacion } from '../ui/dialogo/useOperacion.ts';
 
 export interface PedidoDeInforme {
   readonly desde: string;

@@ -3,8 +3,8 @@ import { IconAlertCircle, IconLogin2, IconSearch, IconShoppingCart } from '@tabl
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
-import { type Sesion, tieneVentana } from '../lib/sesion.ts';
-import { useSesion } from '../lib/useSesion.ts';
+import { type Sesion, tieneVentana } from '../lib/sesion/sesion.ts';
+import { useSesion } from '../lib/sesion/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import { COBERTURAS } from './coberturas.ts';
 import classes from './inicio.module.css';

@@ -12,7 +12,7 @@ import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ErrorDeApi, llamar } from '../lib/api.ts';
-import { usePuede } from '../lib/permisos.ts';
+import { usePuede } from '../lib/sesion/permisos.ts';
 import { CifraDeNumeros } from '../ui/CifraDeNumeros.tsx';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import classes from './por-resolver.module.css';

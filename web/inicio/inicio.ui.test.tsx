@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
 import { escribir } from '../lib/almacen.ts';
-import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 
 const servidor = usarServidor();
 beforeEach(() => sessionStorage.clear());

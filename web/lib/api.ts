@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { nuevaClave } from './clave.ts';
 import { enviarConAvance } from './enviar-con-avance.ts';
 import { guardarComo } from './guardar-como.ts';
-import { refrescar, tokenParaLlamar } from './refrescar.ts';
+import { refrescar, tokenParaLlamar } from './sesion/refrescar.ts';
 
 /** What the server answered, or 0 when it did not answer and 408 when it took too long. */
 export class ErrorDeApi extends Error {

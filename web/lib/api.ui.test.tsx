@@ -8,9 +8,9 @@ import { buscarIntencion } from '#features/ventas/venta.contract.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ahora } from './ahora.ts';
 import { ErrorDeApi, llamar } from './api.ts';
-import { refrescar } from './refrescar.ts';
-import { usarServidor } from './servidor-de-pruebas.ts';
-import { fueTerminado, guardarLogin, leerSesion, olvidarSesion } from './sesion.ts';
+import { refrescar } from './sesion/refrescar.ts';
+import { usarServidor } from './pruebas/servidor-de-pruebas.ts';
+import { fueTerminado, guardarLogin, leerSesion, olvidarSesion } from './sesion/sesion.ts';
 
 const servidor = usarServidor();
 const REFRESCO = '/Auth/ActualizarToken';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { montar } from './montar.tsx';
+import { montar } from './pruebas/montar.tsx';
 import { avisos } from './notificaciones.ts';
 
 const pasar = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

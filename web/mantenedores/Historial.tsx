@@ -2,7 +2,7 @@ import { buscarHistorial, type HechoVM } from '#features/registros/historial.con
 import { esFecha, formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../lib/api.ts';
-import { usePuede } from '../lib/permisos.ts';
+import { usePuede } from '../lib/sesion/permisos.ts';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
 import classes from './Historial.module.css';
 

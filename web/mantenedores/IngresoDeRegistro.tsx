@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ErrorDeApi, llamar } from '../lib/api.ts';
-import { usePuede } from '../lib/permisos.ts';
+import { usePuede } from '../lib/sesion/permisos.ts';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';

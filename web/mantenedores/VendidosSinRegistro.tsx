@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { type ErrorDeApi, llamar } from '../lib/api.ts';
-import { usePuede } from '../lib/permisos.ts';
+import { usePuede } from '../lib/sesion/permisos.ts';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { Insignia } from '../ui/Insignia.tsx';
 import classes from './VendidosSinRegistro.module.css';

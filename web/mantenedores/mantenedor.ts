@@ -3,7 +3,7 @@ import type { DescripcionDeLista, PaginaDeLista } from '#values/lista.ts';
 import type { Llamada } from '#values/llamada.ts';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { AccionDeFila } from '../ui/vista-de-tabla.ts';
+import type { AccionDeFila } from '../ui/tabla/vista-de-tabla.ts';
 
 export interface FilaDeMantenedor {
   readonly id: number;

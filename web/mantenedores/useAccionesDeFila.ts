@@ -1,8 +1,8 @@
 import { IconEye, IconPencil, IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
-import { conVuelta } from '../lib/estado-de-lista.ts';
-import { usePuede } from '../lib/permisos.ts';
-import type { AccionDeFila } from '../ui/vista-de-tabla.ts';
+import { conVuelta } from '../lib/lista/estado-de-lista.ts';
+import { usePuede } from '../lib/sesion/permisos.ts';
+import type { AccionDeFila } from '../ui/tabla/vista-de-tabla.ts';
 import { type FilaDeMantenedor, type Mantenedor, rutaDeIngreso } from './mantenedor.ts';
 
 /** Edit (or look at) and turn on or off, each as the profile may; undefined when it may neither. */

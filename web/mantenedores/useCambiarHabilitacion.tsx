@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useConfirmar } from '../ui/confirmar.tsx';
-import type { Operacion } from '../ui/useOperacion.ts';
+import { useConfirmar } from '../ui/dialogo/confirmar.tsx';
+import type { Operacion } from '../ui/dialogo/useOperacion.ts';
 import { llamar } from '../lib/api.ts';
 import { mensajeDe } from './errores-de-registro.ts';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
-import { leerVuelta } from '../lib/estado-de-lista.ts';
-import { useConfirmar } from '../ui/confirmar.tsx';
+import { leerVuelta } from '../lib/lista/estado-de-lista.ts';
+import { useConfirmar } from '../ui/dialogo/confirmar.tsx';
 import { useCambiosSinGuardar } from '../ui/useCambiosSinGuardar.ts';
 
 const AL_VOLVER =

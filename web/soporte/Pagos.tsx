@@ -9,12 +9,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorDeApi, llamar } from '../lib/api.ts';
 import { EstadoVacio } from '../ui/EstadoVacio.tsx';
 import { Insignia, type Tono } from '../ui/Insignia.tsx';
-import { ModalOperacion } from '../ui/ModalOperacion.tsx';
+import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
-import { columnasDe } from '../ui/columnas-de-lista.tsx';
-import { Tabla } from '../ui/Tabla.tsx';
-import { useFilasLocales } from '../ui/useFilasLocales.ts';
-import { useOperacion } from '../ui/useOperacion.ts';
+import { columnasDe } from '../ui/tabla/columnas-de-lista.tsx';
+import { Tabla } from '../ui/tabla/Tabla.tsx';
+import { useFilasLocales } from '../ui/tabla/useFilasLocales.ts';
+import { useOperacion } from '../ui/dialogo/useOperacion.ts';
 
 /** Support tables show 20 rows (A-LISTADO-016). */
 const POR_PAGINA = 20;

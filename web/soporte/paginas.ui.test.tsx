@@ -5,7 +5,7 @@ import type { PagoPendienteVM } from '#features/pagos/pago.contract.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
-import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { exito } from './datos-de-pruebas.ts';
 
 const servidor = usarServidor();

@@ -18,42 +18,60 @@ export const rutasDeSoporte: RouteObject[] = [
   ),
   pantalla(
     '/Soporte/ConsultarIntencionDeVenta',
-    async () => (await import('./ConsultarIntencion.tsx')).ConsultarIntencion,
+    async () => (await import('./intencion/ConsultarIntencion.tsx')).ConsultarIntencion,
   ),
   pantalla(
     '/Soporte/EmitirIntencion',
-    async () => (await import('./ConsultarIntencion.tsx')).EmitirIntencion,
+    async () => (await import('./intencion/ConsultarIntencion.tsx')).EmitirIntencion,
   ),
-  pantalla('/Soporte/ConsultaURL', async () => (await import('./ConsultarURL.tsx')).ConsultarURL),
+  pantalla(
+    '/Soporte/ConsultaURL',
+    async () => (await import('./enlaces/ConsultarURL.tsx')).ConsultarURL,
+  ),
   pantalla(
     '/Soporte/RegenerarPoliza',
-    async () => (await import('./RegenerarPoliza.tsx')).RegenerarPoliza,
+    async () => (await import('./regenerar/RegenerarPoliza.tsx')).RegenerarPoliza,
   ),
   pantalla(
     '/Soporte/RegenerarVenta',
-    async () => (await import('./RegenerarVenta.tsx')).RegenerarVenta,
+    async () => (await import('./regenerar/RegenerarVenta.tsx')).RegenerarVenta,
   ),
-  pantalla('/Soporte/RegenerarSUN', async () => (await import('./RegenerarSUN.tsx')).RegenerarSUN),
+  pantalla(
+    '/Soporte/RegenerarSUN',
+    async () => (await import('./informar/RegenerarSUN.tsx')).RegenerarSUN,
+  ),
   pantalla(
     '/Soporte/ContinuarVenta',
-    async () => (await import('./ContinuarVenta.tsx')).ContinuarVenta,
+    async () => (await import('./intencion/ContinuarVenta.tsx')).ContinuarVenta,
   ),
   pantalla(
     '/Soporte/RegeneracionVenta',
-    async () => (await import('./RegeneracionVenta.tsx')).RegeneracionVenta,
+    async () => (await import('./regenerar/RegeneracionVenta.tsx')).RegeneracionVenta,
   ),
-  pantalla('/Soporte/AnularPoliza', async () => (await import('./AnularPoliza.tsx')).AnularPoliza),
-  pantalla('/Soporte/AnularMasivo', async () => (await import('./AnularMasivo.tsx')).AnularMasivo),
-  pantalla('/Soporte/AnularVenta', async () => (await import('./AnularVenta.tsx')).AnularVenta),
+  pantalla(
+    '/Soporte/AnularPoliza',
+    async () => (await import('./anular/AnularPoliza.tsx')).AnularPoliza,
+  ),
+  pantalla(
+    '/Soporte/AnularMasivo',
+    async () => (await import('./anular/AnularMasivo.tsx')).AnularMasivo,
+  ),
+  pantalla(
+    '/Soporte/AnularVenta',
+    async () => (await import('./anular/AnularVenta.tsx')).AnularVenta,
+  ),
   pantalla(
     '/InformarPolizasAACH',
-    async () => (await import('./InformarPolizasAACH.tsx')).InformarPolizasAACH,
+    async () => (await import('./informar/InformarPolizasAACH.tsx')).InformarPolizasAACH,
   ),
   pantalla(
     '/InformarPolizasAACH/editarVehiculo',
-    async () => (await import('./EditarVehiculoDePoliza.tsx')).EditarVehiculoDePoliza,
+    async () => (await import('./regenerar/EditarVehiculoDePoliza.tsx')).EditarVehiculoDePoliza,
   ),
-  pantalla('/soporte/correos', async () => (await import('./Correos.tsx')).Correos),
-  pantalla('/soporte/incidentes', async () => (await import('./Incidentes.tsx')).Incidentes),
+  pantalla('/soporte/correos', async () => (await import('./incidentes/Correos.tsx')).Correos),
+  pantalla(
+    '/soporte/incidentes',
+    async () => (await import('./incidentes/Incidentes.tsx')).Incidentes,
+  ),
   pantalla('/soporte/pagos', async () => (await import('./Pagos.tsx')).Pagos),
 ];

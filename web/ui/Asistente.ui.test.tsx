@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { montar } from '../lib/montar.tsx';
+import { montar } from '../lib/pruebas/montar.tsx';
 import { Asistente } from './Asistente.tsx';
 
 const PASOS = [

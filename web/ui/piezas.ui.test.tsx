@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { montar } from '../lib/montar.tsx';
+import { montar } from '../lib/pruebas/montar.tsx';
 import { BarraProgreso } from './BarraProgreso.tsx';
 import { EstadoError } from './EstadoError.tsx';
 import { Insignia } from './Insignia.tsx';

@@ -7,9 +7,9 @@ import {
   leerVehiculos,
   leerVenta,
 } from '../lib/venta.ts';
-import { guardarBase, leerBase } from './base-de-venta.ts';
-import { type Reunion, reunirVehiculos } from './reunir-vehiculos.ts';
-import { vehiculoDeVenta } from './vehiculo-ingresado.ts';
+import { guardarBase, leerBase } from './vehiculos/base-de-venta.ts';
+import { type Reunion, reunirVehiculos } from './vehiculos/reunir-vehiculos.ts';
+import { vehiculoDeVenta } from './vehiculos/vehiculo-ingresado.ts';
 
 /** What this tab made of the sale and has not sent stays, where nobody changed the same elsewhere. */
 const reunir = (venta: IntencionVM, servidor: readonly VehiculoEntrada[]): Reunion => {

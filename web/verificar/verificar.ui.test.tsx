@@ -2,7 +2,7 @@ import type { VerificacionVM } from '#features/polizas/poliza.contract.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { montarApp } from '../app/app-de-pruebas.tsx';
-import { usarServidor } from '../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 
 const servidor = usarServidor();
 const CODIGO = 'nAoYN8VMmwcWmwSe4JZVCA';

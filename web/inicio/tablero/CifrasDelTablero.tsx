@@ -6,7 +6,7 @@ import { formatearNumero } from '#values/numero.ts';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePuede } from '../../lib/permisos.ts';
+import { usePuede } from '../../lib/sesion/permisos.ts';
 import { contraElAnioAntes, totalesDe } from './series.ts';
 import classes from './tablero.module.css';
 

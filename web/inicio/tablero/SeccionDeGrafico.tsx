@@ -4,11 +4,11 @@ import type { DescripcionDeLista } from '#values/lista.ts';
 import { Button } from '@mantine/core';
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
-import { columnasDeLista } from '../../ui/columnas-de-lista.tsx';
+import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
-import { Tabla } from '../../ui/Tabla.tsx';
-import { useFilasLocales } from '../../ui/useFilasLocales.ts';
-import type { Columna } from '../../ui/vista-de-tabla.ts';
+import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
+import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
 import { DIBUJOS } from './Dibujos.tsx';
 import classes from './tablero.module.css';
 

@@ -1,6 +1,6 @@
 import { obtenerTablero } from '#features/informes/tablero/tablero.contract.ts';
 import { lazy, Suspense } from 'react';
-import { usePuede } from '../../lib/permisos.ts';
+import { usePuede } from '../../lib/sesion/permisos.ts';
 import classes from './tablero.module.css';
 
 // Its charts are twice the rest of the first screen, and most profiles have none.

@@ -1,8 +1,8 @@
 import { TEXTOS } from '#features/convenios/acuerdo/convenio-escrito.ts';
 import { Asistente, type BotonDeAsistente } from '../../ui/Asistente.tsx';
-import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
+import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
-import { useOperacion } from '../../ui/useOperacion.ts';
+import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { CONVENIOS, ETIQUETAS } from '../convenio/convenio.ts';
 import classes from '../convenio/convenio.module.css';
 import { ErroresDeRegistro } from '../ErroresDeRegistro.tsx';

@@ -4,9 +4,9 @@ import { coincide as coincideTexto } from '#values/texto.ts';
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
-import { columnasDe } from '../../ui/columnas-de-lista.tsx';
-import { Tabla } from '../../ui/Tabla.tsx';
-import { useFilasLocales } from '../../ui/useFilasLocales.ts';
+import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
+import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 
 const POR_PAGINA = 10;
 

@@ -1,5 +1,5 @@
 import type { ConvenioDeListaVM } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
-import { useFiltroDeLista } from '../../lib/useFiltroDeLista.ts';
+import { useFiltroDeLista } from '../../lib/lista/useFiltroDeLista.ts';
 import { Insignia, type Tono } from '../../ui/Insignia.tsx';
 import { useCorredores } from '../catalogos.ts';
 import { FiltroDeLista } from '../FiltroDeLista.tsx';

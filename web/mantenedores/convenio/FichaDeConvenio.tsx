@@ -3,7 +3,7 @@ import { TIPOS_DE_ACCESO, TIPOS_DE_PAGO } from '#features/convenios/convenio.ts'
 import { formatearFecha } from '#values/fecha.ts';
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { leerVuelta } from '../../lib/estado-de-lista.ts';
+import { leerVuelta } from '../../lib/lista/estado-de-lista.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { PrimasDeConvenio } from '../primas/PrimasDeConvenio.tsx';
 import { CONVENIOS, ETIQUETAS } from './convenio.ts';

@@ -4,7 +4,7 @@ import {
   crearConvenio,
 } from '#features/convenios/acuerdo/guardar-convenio.contract.ts';
 import { useSearchParams } from 'react-router';
-import { usePuede } from '../../lib/permisos.ts';
+import { usePuede } from '../../lib/sesion/permisos.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { CONVENIOS } from './convenio.ts';

@@ -5,7 +5,7 @@ import type {
 } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { ServidorDePrueba } from '../../lib/servidor-de-pruebas.ts';
+import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { FICHA, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
 
 configure({ asyncUtilTimeout: 5_000 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { abrirFormulario, FICHA, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
 
 const servidor = usarServidor();

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/almacen.ts';
-import type { ServidorDePrueba } from '../../lib/servidor-de-pruebas.ts';
+import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
 
 /** A person's record as its list reads it, but the first name. */
 export const FICHA = {

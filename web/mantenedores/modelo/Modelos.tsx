@@ -1,6 +1,6 @@
 import type { ModeloDeListaVM } from '#features/mantenedores/modelos/modelo.contract.ts';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
-import { useFiltroDeLista } from '../../lib/useFiltroDeLista.ts';
+import { useFiltroDeLista } from '../../lib/lista/useFiltroDeLista.ts';
 import { useMarcas, useTiposVehiculo } from '../catalogos.ts';
 import { FiltroDeLista } from '../FiltroDeLista.tsx';
 import { ListaMantenedor } from '../ListaMantenedor.tsx';

@@ -3,12 +3,12 @@ import { formatearPesos } from '#values/dinero.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconPencil, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useConfirmar } from '../../ui/confirmar.tsx';
+import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
-import { columnasDe } from '../../ui/columnas-de-lista.tsx';
-import { Tabla } from '../../ui/Tabla.tsx';
-import { useFilasLocales } from '../../ui/useFilasLocales.ts';
-import type { AccionDeFila } from '../../ui/vista-de-tabla.ts';
+import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
+import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
+import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
 import { nombreDePrima, type PrimaDeLista } from '../convenio/convenio.ts';
 import { FormularioDePrima } from './FormularioDePrima.tsx';
 

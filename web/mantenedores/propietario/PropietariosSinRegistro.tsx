@@ -2,7 +2,7 @@ import { buscarPropietariosSinRegistro } from '#features/polizas/busqueda/sin-re
 import { nombreCompleto } from '#values/persona.ts';
 import { formatearRut } from '#values/rut.ts';
 import { useLocation } from 'react-router';
-import { conVuelta } from '../../lib/estado-de-lista.ts';
+import { conVuelta } from '../../lib/lista/estado-de-lista.ts';
 import { rutaDeIngreso } from '../mantenedor.ts';
 import { VendidosSinRegistro } from '../VendidosSinRegistro.tsx';
 import { PROPIETARIOS } from './propietario.ts';

@@ -2,7 +2,7 @@ import { obtenerRangoActual } from '#features/mantenedores/rangos/rango.contract
 import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api.ts';
-import { usePuede } from '../../lib/permisos.ts';
+import { usePuede } from '../../lib/sesion/permisos.ts';
 import { CifraDeNumeros } from '../../ui/CifraDeNumeros.tsx';
 import classes from './NumerosRestantes.module.css';
 

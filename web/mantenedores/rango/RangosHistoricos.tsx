@@ -5,9 +5,9 @@ import {
 import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api.ts';
-import { columnasDeLista } from '../../ui/columnas-de-lista.tsx';
-import { Tabla } from '../../ui/Tabla.tsx';
-import { useFilasLocales } from '../../ui/useFilasLocales.ts';
+import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
+import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import { RANGOS } from './rango.ts';
 import classes from './RangosHistoricos.module.css';
 

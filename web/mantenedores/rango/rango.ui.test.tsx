@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
 import { ahora } from '../../lib/ahora.ts';
-import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { abrirFormulario, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
 
 const servidor = usarServidor();

@@ -1,4 +1,4 @@
-import { useFiltroDeLista } from '../../lib/useFiltroDeLista.ts';
+import { useFiltroDeLista } from '../../lib/lista/useFiltroDeLista.ts';
 import { useTiposVehiculo } from '../catalogos.ts';
 import { FiltroDeLista } from '../FiltroDeLista.tsx';
 import { ListaMantenedor } from '../ListaMantenedor.tsx';

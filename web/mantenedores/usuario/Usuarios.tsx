@@ -1,5 +1,5 @@
-import { usePuede } from '../../lib/permisos.ts';
-import { useSesion } from '../../lib/useSesion.ts';
+import { usePuede } from '../../lib/sesion/permisos.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { ListaMantenedor } from '../ListaMantenedor.tsx';
 import { USUARIOS, USUARIOS_PERFILADOS } from './usuario.ts';
 

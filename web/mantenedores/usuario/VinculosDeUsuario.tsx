@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
-import { useConfirmar } from '../../ui/confirmar.tsx';
+import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
-import { columnasDe } from '../../ui/columnas-de-lista.tsx';
-import { Tabla } from '../../ui/Tabla.tsx';
-import { useFilasLocales } from '../../ui/useFilasLocales.ts';
-import type { AccionDeFila } from '../../ui/vista-de-tabla.ts';
+import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
+import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
+import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
 import classes from './usuario.module.css';
 import type { VinculoDeLista } from './usuario.ts';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
-import type { ServidorDePrueba } from '../../lib/servidor-de-pruebas.ts';
+import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { FICHA, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
 
 export const LISTA = '/mantenedores/usuario';

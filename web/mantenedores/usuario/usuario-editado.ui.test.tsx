@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { ok } from '../ficha/ficha-de-pruebas.tsx';
 import { abrirAsistente, LISTA, prepararUsuarios, ROSA, vinculo } from './usuario-de-pruebas.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { abrirFormulario, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
 import { DUENOS, elegir, LISTA, prepararVehiculos, VEHICULO } from './vehiculo-de-pruebas.tsx';
 

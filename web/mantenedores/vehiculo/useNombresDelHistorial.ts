@@ -4,7 +4,7 @@ import { listaTiposUso } from '#features/mantenedores/tipos-uso/tipo-uso.contrac
 import { buscarHistorial } from '#features/registros/historial.contract.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api.ts';
-import { usePuede } from '../../lib/permisos.ts';
+import { usePuede } from '../../lib/sesion/permisos.ts';
 import { VEHICULOS } from './vehiculo.ts';
 
 const porId = (id: number) => ({ id, pagina: 1, tamano: 1 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { montarApp } from '../../app/app-de-pruebas.tsx';
-import type { ServidorDePrueba } from '../../lib/servidor-de-pruebas.ts';
+import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
 
 export const LISTA = '/mantenedores/vehiculos';

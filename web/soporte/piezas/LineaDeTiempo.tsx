@@ -7,10 +7,10 @@ import { IconFileZip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
-import { usePuede } from '../../lib/permisos.ts';
+import { usePuede } from '../../lib/sesion/permisos.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
-import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
-import { useOperacion } from '../../ui/useOperacion.ts';
+import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
+import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import classes from './LineaDeTiempo.module.css';
 import { DESCONOCIDO } from './textos.ts';
 

@@ -1,8 +1,8 @@
 import { buscarVenta, type VentaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import type { ReactNode } from 'react';
-import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
+import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
-import { type Operacion, useOperacion } from '../../ui/useOperacion.ts';
+import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { BuscadorDeNumero } from './BuscadorDeNumero.tsx';
 import { NoEncontrado } from './NoEncontrado.tsx';
 import { DESCONOCIDO, FALTA_VENTA } from './textos.ts';

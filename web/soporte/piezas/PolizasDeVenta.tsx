@@ -1,10 +1,10 @@
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import type { ReactNode } from 'react';
-import { columnasDe } from '../../ui/columnas-de-lista.tsx';
-import { Tabla } from '../../ui/Tabla.tsx';
-import { useFilasLocales } from '../../ui/useFilasLocales.ts';
-import type { AccionDeFila } from '../../ui/vista-de-tabla.ts';
+import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
+import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
+import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
 import { Vigencia } from './FichaDePoliza.tsx';
 
 /** The policies of a sale, and those of a plate (A-CONS-020). */

@@ -1,6 +1,6 @@
 import { descargarTodas } from '#features/polizas/poliza.contract.ts';
 import { descargar, ErrorDeApi } from '../../lib/api.ts';
-import type { Operacion } from '../../ui/useOperacion.ts';
+import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 
 /** The zip of a sale, with the texts of A-ERR-001 and A-ERR-002. */
 export const descargarVenta = async (operacion: Operacion, IDV: number): Promise<void> => {

@@ -7,10 +7,10 @@ import { coincide } from '#values/texto.ts';
 import { ETIQUETA_MES_LEGAL, type MesLegal } from '#values/vigencia.ts';
 import { Modal } from '@mantine/core';
 import { useMemo } from 'react';
-import { columnasDe } from '../../ui/columnas-de-lista.tsx';
-import { Tabla } from '../../ui/Tabla.tsx';
-import { useFilasLocales } from '../../ui/useFilasLocales.ts';
-import type { Columna } from '../../ui/vista-de-tabla.ts';
+import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
+import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
+import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
 import { primasDe } from './convenio-en-tarjeta.ts';
 
 const SIN_USO = 'NO APLICA';

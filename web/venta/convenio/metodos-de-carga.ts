@@ -1,5 +1,5 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
-import { type Sesion, tieneVentana } from '../../lib/sesion.ts';
+import { type Sesion, tieneVentana } from '../../lib/sesion/sesion.ts';
 
 /** A way of bringing vehicles into a sale. */
 export interface MetodoDeCarga {

@@ -1,8 +1,8 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { montar } from '../../lib/montar.tsx';
-import { SIN_SESION } from '../../lib/sesion.ts';
+import { montar } from '../../lib/pruebas/montar.tsx';
+import { SIN_SESION } from '../../lib/sesion/sesion.ts';
 import { CONVENIO, VENTANAS } from '../datos-de-pruebas.ts';
 import { metodosPara } from './metodos-de-carga.ts';
 import { ModalMetodoDeCarga } from './ModalMetodoDeCarga.tsx';

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
-import { useSesion } from '../../lib/useSesion.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
-import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
+import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { leerIdv } from '../idv.ts';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { ComoRecuperar, SinSesion } from '../SinSesion.tsx';
-import { TablaVehiculos } from '../TablaVehiculos.tsx';
+import { TablaVehiculos } from '../vehiculos/TablaVehiculos.tsx';
 import { ERROR_INESPERADO } from '../textos.ts';
 import { useDescargarTodas } from './useDescargarTodas.ts';
 

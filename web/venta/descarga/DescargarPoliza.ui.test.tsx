@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
-import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, limpiarVenta } from '../../lib/venta.ts';
 import { CONVENIO, fallo, ok, poliza, VENTANAS } from '../datos-de-pruebas.ts';
 

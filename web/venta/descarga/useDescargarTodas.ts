@@ -1,6 +1,6 @@
 import { descargarTodas } from '#features/polizas/poliza.contract.ts';
 import { descargar } from '../../lib/api.ts';
-import { type Operacion, useOperacion } from '../../ui/useOperacion.ts';
+import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
 
 /** How long the second text stands before the third takes its place. */
 const LECTURA_MS = 900;

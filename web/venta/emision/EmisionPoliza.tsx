@@ -1,6 +1,6 @@
 import { leerVenta } from '../../lib/venta.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
-import { useSesion } from '../../lib/useSesion.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Navigate, useSearchParams } from 'react-router';
 import { leerIdv } from '../idv.ts';

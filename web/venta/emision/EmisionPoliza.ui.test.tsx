@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir, leer } from '../../lib/almacen.ts';
-import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, guardarResumen, leerVenta } from '../../lib/venta.ts';
 import { avance, CONVENIO, fallo, ok, VENTANAS } from '../datos-de-pruebas.ts';
 

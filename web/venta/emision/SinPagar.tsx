@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconClockPause, IconCreditCardOff } from '@tabler/icons-react';
-import { tieneVentana } from '../../lib/sesion.ts';
-import { useSesion } from '../../lib/useSesion.ts';
-import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
+import { tieneVentana } from '../../lib/sesion/sesion.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useSiguientePaso } from '../useSiguientePaso.ts';
 import classes from './EmisionPoliza.module.css';
 import type { AvanceVM } from './useAvance.ts';

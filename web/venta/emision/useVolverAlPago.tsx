@@ -2,7 +2,7 @@ import { actualizarIntencionPago } from '#features/pagos/pago.contract.ts';
 import { esEditable } from '#features/ventas/etapa.ts';
 import { buscarIntencion } from '#features/ventas/venta.contract.ts';
 import { llamar } from '../../lib/api.ts';
-import { useOperacion } from '../../ui/useOperacion.ts';
+import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { CaminoAlPago } from '../CaminoAlPago.tsx';
 import { destinoDePago } from '../destino-de-pago.ts';
 import { ERROR_DE_SOLICITUD } from '../textos.ts';

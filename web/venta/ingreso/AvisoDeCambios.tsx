@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { enumerar } from '../enumerar.ts';
-import { huboCambios, type Reunion } from '../reunir-vehiculos.ts';
+import { enumerar } from '../vehiculos/enumerar.ts';
+import { huboCambios, type Reunion } from '../vehiculos/reunir-vehiculos.ts';
 
 const frases = ({ cambiados, conservados, perdidos }: Reunion): string[] => [
   ...(cambiados.length > 0 ? [`Se añadió o quitó allí: ${enumerar(cambiados)}.`] : []),

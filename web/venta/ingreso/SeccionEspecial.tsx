@@ -4,7 +4,7 @@ import { formatearPesos } from '#values/dinero.ts';
 import { dvPatente } from '#values/patente.ts';
 import { Radio, Switch, type SwitchProps } from '@mantine/core';
 import { CampoEntero } from '../../campos/CampoEntero.tsx';
-import { estaAbierta } from './consulta.ts';
+import { estaAbierta } from './patente/consulta.ts';
 import { ETIQUETAS } from './errores-del-formulario.ts';
 import classes from './IngresoVehiculo.module.css';
 import { precioElegido } from './opciones-vehiculo.ts';

@@ -6,10 +6,10 @@ import { ROTULOS_DE_PERSONA } from '#values/campos-de-persona.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { validarPatente } from '#values/patente.ts';
 import { ahora } from '../../lib/ahora.ts';
-import type { Valores } from '../vehiculo-ingresado.ts';
-import { SEGUN_REGISTRO } from './aplicar-encontrado.ts';
-import { type Consulta, estaAbierta } from './consulta.ts';
-import { type Dueno, reglasDe } from './dueno.ts';
+import type { Valores } from '../vehiculos/vehiculo-ingresado.ts';
+import { SEGUN_REGISTRO } from './patente/aplicar-encontrado.ts';
+import { type Consulta, estaAbierta } from './patente/consulta.ts';
+import { type Dueno, reglasDe } from './propietario/dueno.ts';
 import { precioElegido } from './opciones-vehiculo.ts';
 
 type CampoDelFormulario = CampoVehiculo | 'prima';

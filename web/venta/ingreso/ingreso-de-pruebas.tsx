@@ -4,8 +4,8 @@ import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehi
 import type { IntencionVM, VehiculoEntrada } from '#features/ventas/venta.contract.ts';
 import { screen } from '@testing-library/react';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
-import { montar } from '../../lib/montar.tsx';
-import type { ServidorDePrueba } from '../../lib/servidor-de-pruebas.ts';
+import { montar } from '../../lib/pruebas/montar.tsx';
+import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, guardarVehiculos, leerVehiculos } from '../../lib/venta.ts';
 import {
   CONVENIO,

@@ -1,7 +1,7 @@
 import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { leerVehiculos } from '../../lib/venta.ts';
 import { DUENO, EMPRESA, ingresado } from '../datos-de-pruebas.ts';
 import { insertar, reemplazar } from './guardar-en-lista.ts';

@@ -5,8 +5,8 @@ import type {
 import { precioDe } from '#features/convenios/convenio.ts';
 import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
 import { primasDe } from '../convenio/convenio-en-tarjeta.ts';
-import { primaEscrita } from '../especial-ingresado.ts';
-import { NO_APLICA } from '../vehiculo-ingresado.ts';
+import { primaEscrita } from '../vehiculos/especial-ingresado.ts';
+import { NO_APLICA } from '../vehiculos/vehiculo-ingresado.ts';
 
 interface Opcion {
   readonly id: number;

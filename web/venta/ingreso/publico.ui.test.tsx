@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
-import { montar } from '../../lib/montar.tsx';
-import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { montar } from '../../lib/pruebas/montar.tsx';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, leerVehiculos } from '../../lib/venta.ts';
 import { CONVENIO, ingresado, ok, VENTANAS } from '../datos-de-pruebas.ts';
 import {

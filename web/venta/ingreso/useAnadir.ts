@@ -7,8 +7,8 @@ import {
   type Valores,
   valoresDeVehiculo,
   vehiculoDeValores,
-} from '../vehiculo-ingresado.ts';
-import { duenoDe } from './dueno.ts';
+} from '../vehiculos/vehiculo-ingresado.ts';
+import { duenoDe } from './propietario/dueno.ts';
 import { enfocarCampo, enfocarLapiz } from './enfocar-campo.ts';
 import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
 import { insertar, reemplazar } from './guardar-en-lista.ts';

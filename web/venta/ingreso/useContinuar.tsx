@@ -3,17 +3,17 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { leerVenta } from '../../lib/venta.ts';
-import { guardarBase } from '../base-de-venta.ts';
-import { useConfirmar } from '../../ui/confirmar.tsx';
-import { type Operacion, useOperacion } from '../../ui/useOperacion.ts';
-import { seIngresaAMano, VER_COMO_ESTA } from '../conflicto.ts';
-import { enumerar } from '../enumerar.ts';
-import { patentesSinValidar, rutaDeLista } from '../especial-ingresado.ts';
-import { mensajesDeRechazo, TITULO_ERROR_INGRESO } from '../errores-de-ingreso.ts';
+import { guardarBase } from '../vehiculos/base-de-venta.ts';
+import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
+import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { seIngresaAMano, VER_COMO_ESTA } from '../vehiculos/conflicto.ts';
+import { enumerar } from '../vehiculos/enumerar.ts';
+import { patentesSinValidar, rutaDeLista } from '../vehiculos/especial-ingresado.ts';
+import { mensajesDeRechazo, TITULO_ERROR_INGRESO } from '../vehiculos/errores-de-ingreso.ts';
 import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
 import { retomarVenta } from '../retomar-venta.ts';
-import { huboCambios } from '../reunir-vehiculos.ts';
-import { useIngresarVehiculos } from '../useIngresarVehiculos.ts';
+import { huboCambios } from '../vehiculos/reunir-vehiculos.ts';
+import { useIngresarVehiculos } from '../vehiculos/useIngresarVehiculos.ts';
 import type { ListaDeVehiculos } from './useListaVehiculos.ts';
 
 /** The sale went on, or was changed, elsewhere: it is read again. */

@@ -1,12 +1,12 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
-import { useSesion } from '../../lib/useSesion.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { useFormulario } from '../../ui/Formulario.tsx';
-import { VACIO, type Valores } from '../vehiculo-ingresado.ts';
-import type { DelVehiculo } from './aplicar-encontrado.ts';
-import { type Consulta, SIN_PATENTE } from './consulta.ts';
-import { type Dueno, hayDueno, SIN_DUENO } from './dueno.ts';
+import { VACIO, type Valores } from '../vehiculos/vehiculo-ingresado.ts';
+import type { DelVehiculo } from './patente/aplicar-encontrado.ts';
+import { type Consulta, SIN_PATENTE } from './patente/consulta.ts';
+import { type Dueno, hayDueno, SIN_DUENO } from './propietario/dueno.ts';
 import { erroresDelFormulario } from './errores-del-formulario.ts';
 
 /** A vehicle of the list in the form, as it was when it came there. */

@@ -3,7 +3,7 @@ import type { IntencionVM, VehiculoEntrada } from '#features/ventas/venta.contra
 import { useState } from 'react';
 import { comenzarVenta, guardarVehiculos, leerVehiculos, leerVenta } from '../../lib/venta.ts';
 import { retomarVenta } from '../retomar-venta.ts';
-import type { Reunion } from '../reunir-vehiculos.ts';
+import type { Reunion } from '../vehiculos/reunir-vehiculos.ts';
 
 type Vehiculos = readonly VehiculoEntrada[];
 

@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import { useState } from 'react';
-import { useConfirmar } from '../../ui/confirmar.tsx';
+import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
 import { enfocarCampo, enfocarEnvio } from './enfocar-campo.ts';
 import type { useAnadir } from './useAnadir.ts';

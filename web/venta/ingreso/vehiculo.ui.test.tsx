@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { encontrado, modelo, ok } from '../datos-de-pruebas.ts';
 import { abierto, elegido, montarIngreso, PATENTE } from './ingreso-de-pruebas.tsx';
 

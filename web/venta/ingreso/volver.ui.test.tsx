@@ -2,8 +2,8 @@ import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
-import { montar } from '../../lib/montar.tsx';
-import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { montar } from '../../lib/pruebas/montar.tsx';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, guardarVehiculos } from '../../lib/venta.ts';
 import {
   CONVENIO,

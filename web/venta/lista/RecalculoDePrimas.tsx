@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CampoEntero } from '../../campos/CampoEntero.tsx';
 import { llamar } from '../../lib/api.ts';
-import { useSesion } from '../../lib/useSesion.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
 import {

@@ -3,7 +3,7 @@ import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
-import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, guardarResumen } from '../../lib/venta.ts';
 import {
   CONVENIO,

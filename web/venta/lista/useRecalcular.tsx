@@ -4,9 +4,9 @@ import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { useNavigate } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
-import type { Operacion } from '../../ui/useOperacion.ts';
-import { VER_COMO_ESTA } from '../conflicto.ts';
-import { mensajesDeRechazo } from '../errores-de-ingreso.ts';
+import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
+import { VER_COMO_ESTA } from '../vehiculos/conflicto.ts';
+import { mensajesDeRechazo } from '../vehiculos/errores-de-ingreso.ts';
 import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
 import {
   entradaDeRecalculo,

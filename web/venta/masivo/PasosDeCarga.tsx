@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { descargar } from '../../lib/api.ts';
 import { avisos } from '../../lib/notificaciones.ts';
-import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
+import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import classes from './masivo.module.css';
 import { useSubirArchivo } from './useSubirArchivo.tsx';
 import { VARIANTES } from './variantes.ts';

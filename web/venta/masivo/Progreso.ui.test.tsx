@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
 import { leer } from '../../lib/almacen.ts';
-import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { CONVENIO, fallo, intencion, ok } from '../datos-de-pruebas.ts';
 import { AVANCE, borradorVM, espiarDescargas, filaVM, puedeCargar } from './carga-de-pruebas.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { escribir as escribirEnAlmacen } from '../../lib/almacen.ts';
-import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { fallo, ok } from '../datos-de-pruebas.ts';
 import {
   abrirCarga,

@@ -3,7 +3,7 @@ import { columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
-import type { ServidorDePrueba } from '../../lib/servidor-de-pruebas.ts';
+import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { CONVENIO, fallo, ok, VENTANAS } from '../datos-de-pruebas.ts';
 
 /** Test data and steps of the bulk load screens. */

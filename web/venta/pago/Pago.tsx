@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { leerVenta } from '../../lib/venta.ts';
-import { useConfirmar } from '../../ui/confirmar.tsx';
+import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { emisionDe } from '../destino-de-pago.ts';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';

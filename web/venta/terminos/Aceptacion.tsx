@@ -3,11 +3,11 @@ import { formatearPesos } from '#values/dinero.ts';
 import { Alert, Button, Checkbox } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { useSesion } from '../../lib/useSesion.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
-import { ModalOperacion } from '../../ui/ModalOperacion.tsx';
+import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { AvisoPrivacidad } from '../AvisoPrivacidad.tsx';
-import { InicioDeCobertura } from '../InicioDeCobertura.tsx';
+import { InicioDeCobertura } from '../vehiculos/InicioDeCobertura.tsx';
 import { PieDeCompra } from '../PieDeCompra.tsx';
 import { CamposDeCorreo } from './CamposDeCorreo.tsx';
 import {

@@ -4,9 +4,9 @@ import { formatearFecha } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { esComunidad, formatearRut } from '#values/rut.ts';
-import { Tabla } from '../../ui/Tabla.tsx';
-import { useFilasLocales } from '../../ui/useFilasLocales.ts';
-import type { Columna } from '../../ui/vista-de-tabla.ts';
+import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
+import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
 import classes from './TerminosYCondiciones.module.css';
 
 type Dueno = VehiculoVM['propietarioVM'];

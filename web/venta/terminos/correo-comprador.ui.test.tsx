@@ -2,7 +2,7 @@ import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
-import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, guardarResumen } from '../../lib/venta.ts';
 import {
   avance,

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
-import { usarServidor } from '../../lib/servidor-de-pruebas.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, guardarResumen, leerVenta } from '../../lib/venta.ts';
 import { puedeRecargar } from '../../lib/version.ts';
 import { avance, CONVENIO, fallo, ok, VENTANAS } from '../datos-de-pruebas.ts';

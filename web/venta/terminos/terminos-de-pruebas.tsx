@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
-import type { ServidorDePrueba } from '../../lib/servidor-de-pruebas.ts';
+import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { intencion, ok } from '../datos-de-pruebas.ts';
 
 /** The terms of sale 1001, for the tests of paying. */

@@ -2,8 +2,8 @@ import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contra
 import { RUTA_TERMINOS } from '#features/ventas/venta.ts';
 import { useNavigate } from 'react-router';
 import { llamar } from '../../lib/api.ts';
-import { useConfirmar } from '../../ui/confirmar.tsx';
-import { useOperacion } from '../../ui/useOperacion.ts';
+import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
+import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { CaminoAlPago } from '../CaminoAlPago.tsx';
 import { useSiguientePaso } from '../useSiguientePaso.ts';
 import classes from './TerminosYCondiciones.module.css';

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import {
+  INTERVALO_DE_VERSION,
+  pedirVersion,
+  puedeRecargar,
+  recargarPor,
+  VERSION_ESPERADA,
+  yaSeRecargo,
+} from '../../lib/version.ts';
+
+const ModalDeVersion = lazy(async () => ({
+  default: (await import('./ModalDeVersion.tsx')).ModalDeVersion,
+}));
+
+interface AvisoDeVersionProps {
+  readonly recargar?: () => void;
+}
+
+/** Asks for the front version on load and every 10 minutes; a new object with each answer. */
+const useVersionRecibida = (): { readonly version: string } | null => {
+  const [recibida, setRecibida] = useState<{ version: string } | null>(null);
+  useEffect(() => {
+    let vivo = true;
+    const preguntar = async () => {
+      const version = await pedirVersion();
+      if (vivo && version !== null) setRecibida({ version });
+    };
+    void preguntar();
+    const reloj = setInterval(() => void preguntar(), INTERVALO_DE_VERSION);
+    return () => {
+      vivo = false;
+      clearInterval(reloj);
+    };
+  }, []);
+  return recibida;
+};
+
+/** On another version, a modal counts down 5 s and the page reloads (V-MODAL-018). */
+export const AvisoDeVersion = ({ recargar }: AvisoDeVersionProps) => {
+  const recibida = useVersionRecibida();
+  const { pathname } = useLocation();
+  const [avisada, setAvisada] = useState<string | null>(null);
+
+  // What stood in the way may be over on the next screen or at the next check.
+  useEffect(() => {
+    const version = recibida?.version ?? VERSION_ESPERADA;
+    if (version === VERSION_ESPERADA || yaSeRecargo(version)) return undefined;
+    // A turn later, when the screen that just opened listens for whoever leaves it.
+    const reloj = setTimeout(() => puedeRecargar(pathname) && setAvisada(version));
+    return () => clearTimeout(reloj);
+  }, [recibida, pathname]);
+
+  if (avisada === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ModalDeVersion
+        alCancelar={() => setAvisada(null)}
+        alTerminar={() => recargarPor(avisada, recargar)}
+      />
+    </Suspense>
+  );
+};

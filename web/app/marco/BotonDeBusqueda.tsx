@@ -1,0 +1,39 @@
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import classes from './BarraSuperior.module.css';
+
+const BuscadorGeneral = lazy(async () => ({
+  default: (await import('../../soporte/buscador/BuscadorGeneral.tsx')).BuscadorGeneral,
+}));
+
+/** Opens the search of Soporte from any screen; with a modifier, so that no letter typed opens it. */
+export const BotonDeBusqueda = () => {
+  const [abierto, setAbierto] = useState(false);
+  const [pedido, setPedido] = useState(false);
+  const abrir = () => {
+    setPedido(true);
+    setAbierto(true);
+  };
+  useHotkeys([['mod+K', abrir]], []);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.buscar}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Buscar (Ctrl + K)"
+        onClick={abrir}
+      >
+        <IconSearch size={20} aria-hidden />
+        <span className={classes.textoBuscar}>Buscar</span>
+      </button>
+      {pedido && (
+        <Suspense fallback={null}>
+          <BuscadorGeneral abierto={abierto} alCerrar={() => setAbierto(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

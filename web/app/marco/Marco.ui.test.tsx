@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { montar } from '../../lib/pruebas/montar.tsx';
+import { Marco } from './Marco.tsx';
+
+const montarMarco = () =>
+  montar(
+    <Marco sesion={{ tipo: 'ninguna' }} grupos={[]} puedeVer={() => false}>
+      <h1>Contenido</h1>
+    </Marco>,
+  );
+
+describe('Marco', () => {
+  it('has one bar, one main and one footer, and the first Tab skips to the content', async () => {
+    const { usuario } = montarMarco();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+    await usuario.tab();
+    await usuario.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('PieDePagina', () => {
+  it('[V-NAV-016] has a contact button', () => {
+    montarMarco();
+    expect(screen.getByRole('link', { name: 'Contacto' })).toHaveAttribute(
+      'href',
+      'mailto:contacto@soap.example',
+    );
+  });
+
+  it('[V-NAV-017] has a call-center block with two phone numbers that can be dialled', () => {
+    montarMarco();
+    expect(screen.getByRole('heading', { name: 'Call center' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '600 000 1234' })).toHaveAttribute(
+      'href',
+      'tel:6000001234',
+    );
+    expect(screen.getByRole('link', { name: '+56 2 2345 6789' })).toHaveAttribute(
+      'href',
+      'tel:+56223456789',
+    );
+  });
+
+  it('[V-NAV-018] has a branches link', () => {
+    montarMarco();
+    expect(screen.getByRole('link', { name: /^Sucursales/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:/),
+    );
+  });
+
+  it('[V-NAV-019] has lists of links to the sites of the provider, opened apart', () => {
+    montarMarco();
+    for (const titulo of ['Su seguro', 'La aseguradora']) {
+      const enlaces = screen.getByRole('navigation', { name: titulo }).querySelectorAll('li a');
+      expect(enlaces.length).toBeGreaterThan(1);
+      for (const enlace of enlaces) {
+        expect(enlace).toHaveAttribute('href', expect.stringMatching(/^https:/));
+        expect(enlace).toHaveAttribute('rel', 'noopener noreferrer');
+      }
+    }
+  });
+});

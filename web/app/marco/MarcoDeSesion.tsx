@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { alCerrarEnOtraPestana } from '../../lib/sesion/cierre.ts';
+import {
+  etiquetaDePermiso,
+  leerSesion,
+  tieneVentana,
+  vencerToken,
+} from '../../lib/sesion/sesion.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { AvisoDeVersion } from './AvisoDeVersion.tsx';
+import { Marco } from './Marco.tsx';
+import { MENUS, puedeVer } from './menus.ts';
+import { traerPartesTardias } from './partes-tardias.ts';
+
+const BotonDeBusqueda = lazy(async () => ({
+  default: (await import('./BotonDeBusqueda.tsx')).BotonDeBusqueda,
+}));
+
+/** The user logged out in another tab of this browser: the next check of this one asks the server. */
+const alCerrar = (usuarioId: number): void => {
+  if (leerSesion().usuarioId === usuarioId) vencerToken();
+};
+
+/** The frame of every screen, with the session of this tab in its bar. */
+export const MarcoDeSesion = () => {
+  const sesion = useSesion();
+  const ve = useMemo(() => puedeVer(sesion), [sesion]);
+  const conSesion = sesion.tipo !== 'ninguna';
+  const conLogin = sesion.tipo === 'login';
+  useEffect(() => (conLogin ? alCerrarEnOtraPestana(alCerrar) : undefined), [conLogin]);
+  useEffect(() => (conSesion ? traerPartesTardias() : undefined), [conSesion]);
+  return (
+    <Marco
+      sesion={{
+        tipo: sesion.tipo,
+        nombreUsuario: sesion.nombreUsuario,
+        permiso: etiquetaDePermiso(sesion.permisos),
+      }}
+      grupos={MENUS}
+      puedeVer={ve}
+      buscador={
+        // Whoever looks policies up looks everything up (A-CONS-038).
+        tieneVentana(sesion, '/Soporte/ConsultarPoliza') && (
+          <Suspense fallback={null}>
+            <BotonDeBusqueda />
+          </Suspense>
+        )
+      }
+    >
+      <Outlet />
+      <ScrollRestoration />
+      <AvisoDeVersion />
+    </Marco>
+  );
+};

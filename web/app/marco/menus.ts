@@ -1,0 +1,70 @@
+import { CLASES_DE_INFORME, INFORMES } from '#features/informes/ventas/clases-de-informe.ts';
+import { type Sesion, tieneVentana } from '../../lib/sesion/sesion.ts';
+import type { GrupoMenu } from './menu.ts';
+
+const RUTA_CONSULTA = '/consulta';
+
+/** The menus of the product (docs/decisiones.md, 'Menus'), with the routes of A-RUTA-003. */
+export const MENUS: readonly GrupoMenu[] = [
+  {
+    titulo: 'Mantenedores',
+    entradas: [
+      { titulo: 'Convenio Completo', ruta: '/mantenedores/crearConvenioCompleto' },
+      { titulo: 'Convenios', ruta: '/mantenedores/convenio' },
+      { titulo: 'Corredores', ruta: '/mantenedores/corredor' },
+      { titulo: 'Identidades', ruta: '/mantenedores/entidad' },
+      { titulo: 'Usuarios', ruta: '/mantenedores/usuario', separador: true },
+      { titulo: 'Marcas', ruta: '/mantenedores/marca' },
+      { titulo: 'Modelos', ruta: '/mantenedores/modelo' },
+      { titulo: 'Tipos de Vehículo', ruta: '/mantenedores/tipoVehiculo' },
+      { titulo: 'Tipos de Uso', ruta: '/mantenedores/tiposUso', separador: true },
+      { titulo: 'Propietarios', ruta: '/mantenedores/propietario' },
+      { titulo: 'Vehículos', ruta: '/mantenedores/vehiculos', separador: true },
+      { titulo: 'Folios', ruta: '/mantenedores/folio' },
+      { titulo: 'Rango de Pólizas', ruta: '/mantenedores/rangoPoliza' },
+    ],
+  },
+  { titulo: 'Comprar', entradas: [{ titulo: 'Comprar', ruta: '/venta/seleccionConvenio' }] },
+  {
+    titulo: 'Consultar Póliza',
+    entradas: [{ titulo: 'Consultar Póliza', ruta: RUTA_CONSULTA }],
+  },
+  {
+    titulo: 'Informes',
+    entradas: [
+      ...CLASES_DE_INFORME.map((clase, i) => ({
+        titulo: INFORMES[clase].titulo,
+        ruta: INFORMES[clase].ruta,
+        separador: i === CLASES_DE_INFORME.length - 1,
+      })),
+      { titulo: 'Renovaciones', ruta: '/Informes/Renovaciones' },
+    ],
+  },
+  {
+    titulo: 'Soporte',
+    entradas: [
+      { titulo: 'Consultar Póliza', ruta: '/Soporte/ConsultarPoliza' },
+      { titulo: 'Consultar Venta', ruta: '/Soporte/ConsultarVenta' },
+      { titulo: 'Consultar Intención de Venta', ruta: '/Soporte/ConsultarIntencionDeVenta' },
+      { titulo: 'Consultar URL', ruta: '/Soporte/ConsultaURL', separador: true },
+      { titulo: 'Regenerar Póliza', ruta: '/Soporte/RegenerarPoliza' },
+      { titulo: 'Regenerar Venta', ruta: '/Soporte/RegenerarVenta' },
+      { titulo: 'Regenerar SUN', ruta: '/Soporte/RegenerarSUN' },
+      { titulo: 'Continuar Venta', ruta: '/Soporte/ContinuarVenta' },
+      { titulo: 'Emitir Intención', ruta: '/Soporte/EmitirIntencion', separador: true },
+      { titulo: 'Informar Pólizas AACH', ruta: '/InformarPolizasAACH', separador: true },
+      { titulo: 'Anular Póliza', ruta: '/Soporte/AnularPoliza' },
+      { titulo: 'Anular Venta', ruta: '/Soporte/AnularVenta' },
+      { titulo: 'Anular Masivo', ruta: '/Soporte/AnularMasivo', separador: true },
+      { titulo: 'Pagos por confirmar', ruta: '/soporte/pagos' },
+      { titulo: 'Incidentes', ruta: '/soporte/incidentes' },
+      { titulo: 'Correos enviados', ruta: '/soporte/correos' },
+    ],
+  },
+];
+
+/** Who may see an entry: everybody the public look-up, else whoever has its window. */
+export const puedeVer =
+  (sesion: Sesion) =>
+  (ruta: string): boolean =>
+    ruta === RUTA_CONSULTA || tieneVentana(sesion, ruta);

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SIN_SESION } from '../../lib/sesion/sesion.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import { conSesion, montarApp } from '../app-de-pruebas.tsx';
+import { MENUS, puedeVer } from './menus.ts';
+
+usarServidor();
+beforeEach(() => sessionStorage.clear());
+
+const TODAS = MENUS.flatMap(({ entradas }) => entradas.map(({ ruta }) => ruta));
+
+/** '|' stands for a divider. */
+const dibujo = (titulo: string): string => {
+  const entradas = MENUS.find((grupo) => grupo.titulo === titulo)?.entradas ?? [];
+  return entradas.map((entrada) => entrada.titulo + (entrada.separador ? ' |' : ',')).join(' ');
+};
+
+const barra = () => within(screen.getByRole('banner'));
+const enMenu = () => {
+  const menu = barra().getByRole('navigation', { name: 'Principal' });
+  return [...menu.querySelectorAll('a, button')].map(({ textContent }) => textContent);
+};
+
+describe('MENUS', () => {
+  it('holds the entries and separators of the decisions, in their order', () => {
+    expect(MENUS.map(({ titulo }) => titulo)).toEqual([
+      'Mantenedores',
+      'Comprar',
+      'Consultar Póliza',
+      'Informes',
+      'Soporte',
+    ]);
+    expect(dibujo('Mantenedores')).toBe(
+      'Convenio Completo, Convenios, Corredores, Identidades, Usuarios | Marcas, Modelos, ' +
+        'Tipos de Vehículo, Tipos de Uso | Propietarios, Vehículos | Folios, Rango de Pólizas,',
+    );
+    expect(dibujo('Informes')).toBe(
+      'Informe de Ventas, Informe de Ventas Anuladas | Renovaciones,',
+    );
+    expect(dibujo('Soporte')).toBe(
+      'Consultar Póliza, Consultar Venta, Consultar Intención de Venta, Consultar URL | ' +
+        'Regenerar Póliza, Regenerar Venta, Regenerar SUN, Continuar Venta, Emitir Intención | ' +
+        'Informar Pólizas AACH | Anular Póliza, Anular Venta, Anular Masivo | ' +
+        'Pagos por confirmar, Incidentes, Correos enviados,',
+    );
+  });
+
+  it('has no route twice', () => {
+    expect(new Set(TODAS).size).toBe(TODAS.length);
+  });
+
+  it('[V-NAV-011] shows an entry only with its window, and the public look-up to everybody', () => {
+    const sesion = { ...SIN_SESION, ventanas: ['/mantenedores/marca'] };
+    expect(TODAS.filter(puedeVer(sesion))).toEqual(['/mantenedores/marca', '/consulta']);
+    expect(TODAS.filter(puedeVer(SIN_SESION))).toEqual(['/consulta']);
+  });
+});
+
+describe('the bar of the application', () => {
+  it('[V-NAV-009] [V-ROL-012] offers a visitor only Consultar Póliza and Iniciar Sesión', async () => {
+    montarApp('/no/existe');
+    await screen.findByRole('heading', { name: 'Página no encontrada' });
+    expect(enMenu()).toEqual(['Consultar Póliza']);
+    expect(barra().getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
+    expect(barra().queryByText('Cerrar sesión')).toBeNull();
+  });
+
+  it('shows the session of the storage and follows it', async () => {
+    conSesion({ perfil: 'UsuarioVenta' });
+    montarApp('/no/existe');
+    await screen.findByRole('heading', { name: 'Página no encontrada' });
+    expect(enMenu()).toEqual(['Comprar', 'Consultar Póliza']);
+    expect(barra().getByText('venta')).toBeVisible();
+    expect(barra().getByText('VENTA')).toBeVisible();
+    conSesion({ perfil: 'Administrador', ventanas: TODAS });
+    expect(await barra().findByText('ADMINISTRADOR')).toBeVisible();
+    expect(enMenu()).toEqual([
+      'Mantenedores',
+      'Comprar',
+      'Consultar Póliza',
+      'Informes',
+      'Soporte',
+    ]);
+  });
+
+  it('[V-NAV-010] hides the user area in a public session and offers its agreement', async () => {
+    conSesion({ tipo: 'publica', ventanas: ['/venta/seleccionConvenio'] });
+    montarApp('/no/existe');
+    await screen.findByRole('heading', { name: 'Página no encontrada' });
+    expect(enMenu()).toEqual(['Comprar', 'Consultar Póliza']);
+    expect(barra().queryByText('Cerrar sesión')).toBeNull();
+    expect(barra().queryByText('venta')).toBeNull();
+  });
+});

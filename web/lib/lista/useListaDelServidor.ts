@@ -1,0 +1,122 @@
+import type { DescripcionDeLista, EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
+import { leerOrden } from '#values/lista.ts';
+import type { Llamada } from '#values/llamada.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { ErrorDeApi, llamar } from '../api.ts';
+import { leerEstado } from './estado-de-lista.ts';
+
+interface ListaDelServidor<Fila> {
+  readonly descripcion: DescripcionDeLista;
+  readonly pagina: Llamada<z.ZodType, z.ZodType<PaginaDeLista<Fila>>>;
+  /** Its 404 says that nothing was found, and is no error. */
+  readonly vacioSi404?: true;
+}
+
+type Filtros = Readonly<Record<string, unknown>>;
+
+const escribirOrden = ({ clave, sentido }: { clave: string; sentido: 'asc' | 'desc' }): string =>
+  `${sentido === 'desc' ? '-' : ''}${clave}`;
+
+/** Page and sort of the address, text of the history; what makes no sense is as if it were not there. */
+const useLoPedido = (descripcion: DescripcionDeLista) => {
+  const [parametros] = useSearchParams();
+  const pedido = parametros.get('orden') ?? descripcion.ordenInicial;
+  return {
+    ...leerEstado(useLocation().state),
+    pagina: Math.max(1, Math.trunc(Number(parametros.get('pagina'))) || 1),
+    orden: leerOrden(descripcion, pedido) ?? leerOrden(descripcion),
+  };
+};
+
+/** Goes to another page, sort or text of the same list; without a page, to the first one. */
+const useIr = (texto: string) => {
+  const [parametros] = useSearchParams();
+  const { state, pathname } = useLocation();
+  const navegar = useNavigate();
+  return useCallback(
+    (cambio: { pagina?: number; orden?: string; texto?: string }) => {
+      const nuevos = new URLSearchParams(parametros);
+      if (cambio.orden !== undefined) nuevos.set('orden', cambio.orden);
+      nuevos.set('pagina', String(cambio.pagina ?? 1));
+      if (nuevos.get('pagina') === '1') nuevos.delete('pagina');
+      const estado = { ...(state as object | null), lista: { texto: cambio.texto ?? texto } };
+      void navegar({ pathname, search: nuevos.toString() }, { replace: true, state: estado });
+    },
+    [navegar, parametros, pathname, state, texto],
+  );
+};
+
+const NADA = { filas: [], total: 0 };
+
+/** The rows the server is asked for at a time, and where the page stands among them. */
+const enBloques = ({ tamano, bloque = tamano }: DescripcionDeLista, pagina: number) => {
+  const paginas = bloque / tamano;
+  return {
+    pedido: { pagina: Math.ceil(pagina / paginas), tamano: bloque },
+    desde: ((pagina - 1) % paginas) * tamano,
+  };
+};
+
+const pedirPagina = async <Fila>(
+  { pagina, vacioSi404 }: ListaDelServidor<Fila>,
+  entrada: EntradaDeLista,
+): Promise<PaginaDeLista<Fila>> => {
+  try {
+    return await llamar(pagina, entrada as never);
+  } catch (error) {
+    if (vacioSi404 && error instanceof ErrorDeApi && error.estado === 404) return NADA;
+    throw error;
+  }
+};
+
+/**
+ * A list that the server searches, sorts and pages. Page and sort stand in the address; what was
+ * typed, which may be somebody's name or RUT, only in the history.
+ */
+export const useListaDelServidor = <Fila>(
+  lista: ListaDelServidor<Fila>,
+  filtros: Filtros = {},
+  { activa = true }: { activa?: boolean } = {},
+) => {
+  const { descripcion, pagina: llamada } = lista;
+  const { pagina, orden, texto } = useLoPedido(descripcion);
+  const { pedido, desde } = enBloques(descripcion, pagina);
+  const entrada: EntradaDeLista & Filtros = {
+    ...filtros,
+    ...pedido,
+    ...(texto === '' ? {} : { texto }),
+    ...(orden ? { orden: escribirOrden(orden) } : {}),
+  };
+  const consulta = useQuery<PaginaDeLista<Fila>, ErrorDeApi>({
+    queryKey: [llamada.id, entrada],
+    queryFn: () => pedirPagina(lista, entrada),
+    placeholderData: keepPreviousData,
+    enabled: activa,
+  });
+
+  // While the filters say too little, the rows of before are an answer to another question.
+  const datos = activa ? consulta.data : undefined;
+  const ir = useIr(texto);
+  return {
+    /** What was asked for, as the export takes it. */
+    entrada,
+    consulta,
+    /** Nothing to show yet, or what shows is not what was asked for last. */
+    cargando: activa && (consulta.isPending || consulta.isPlaceholderData),
+    vista: {
+      filas: datos?.filas.slice(desde, desde + descripcion.tamano) ?? [],
+      total: datos?.total ?? 0,
+      pagina,
+      tamano: descripcion.tamano,
+      alPaginar: (nueva: number) => ir({ pagina: nueva }),
+      texto,
+      alBuscar: (nuevo: string) => ir({ texto: nuevo }),
+      orden,
+      alOrdenar: (nuevo: Parameters<typeof escribirOrden>[0]) =>
+        ir({ orden: escribirOrden(nuevo) }),
+    },
+  };
+};

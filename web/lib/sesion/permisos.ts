@@ -1,0 +1,27 @@
+import type { Llamada } from '#values/llamada.ts';
+import { useSyncExternalStore } from 'react';
+import { alCambiarAlmacen, leer } from '../almacen.ts';
+
+const leerEndpoints = (): string => leer('endpoints') ?? '[]';
+
+const aLista = (texto: string): readonly string[] => {
+  try {
+    const leido: unknown = JSON.parse(texto);
+    return Array.isArray(leido) ? leido.map(String) : [];
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * Whether the session's profile may make a call, as the list fetched at login says: part of one of
+ * its entries is enough (V-ROL-013), and it only decides what is shown. The server decides what is
+ * done, by exact call.
+ */
+export const usePuede = (): ((llamada: Llamada | undefined) => boolean) => {
+  const endpoints = aLista(useSyncExternalStore(alCambiarAlmacen, leerEndpoints));
+  return (llamada) => {
+    const buscado = llamada?.id.toLowerCase();
+    return buscado !== undefined && endpoints.some((uno) => uno.toLowerCase().includes(buscado));
+  };
+};

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { alCambiarAlmacen, leer } from '../almacen.ts';
+import { leerSesion, type Sesion } from './sesion.ts';
+
+const CLAVES = [
+  'token',
+  'idUsuario',
+  'nombreUsuario',
+  'permisos',
+  'ventanas',
+  'tipoSesion',
+] as const;
+
+let anterior: { readonly huella: string; readonly sesion: Sesion } | null = null;
+
+/** The same object as long as the storage says the same. */
+const leerEstable = (): Sesion => {
+  const huella = CLAVES.map((clave) => leer(clave) ?? '').join('\n');
+  if (anterior?.huella !== huella) anterior = { huella, sesion: leerSesion() };
+  return anterior.sesion;
+};
+
+/** The session of this tab; renders again when it begins, is refreshed or ends. */
+export const useSesion = (): Sesion => useSyncExternalStore(alCambiarAlmacen, leerEstable);

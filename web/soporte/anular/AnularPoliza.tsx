@@ -1,0 +1,141 @@
+import { anularPoliza, buscarPorAnular } from '#features/polizas/anular/anular.contract.ts';
+import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
+import { sanear } from '#values/texto.ts';
+import { Button } from '@mantine/core';
+import { IconBan, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CampoConFormato } from '../../campos/CampoConFormato.tsx';
+import { CampoPatente } from '../../campos/CampoPatente.tsx';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import type { Anulacion } from './CamposDeAnulacion.tsx';
+import { DialogoDeAnulacion } from './DialogoDeAnulacion.tsx';
+import { FichaDePoliza } from '../piezas/FichaDePoliza.tsx';
+import { NoEncontrado } from '../piezas/NoEncontrado.tsx';
+import { PolizasDeVenta } from '../piezas/PolizasDeVenta.tsx';
+import classes from '../piezas/soporte.module.css';
+import { POLIZA_DESCONOCIDA } from '../piezas/textos.ts';
+import { useBusqueda } from '../piezas/useBusqueda.ts';
+import { useNumeroDeNavegacion } from '../piezas/useNumeroDeNavegacion.ts';
+
+const FALTA = 'Debe ingresar la patente o número de póliza';
+const LARGO = 9;
+const soloDigitos = (texto: string) => sanear(texto, 'soloDigitos').slice(0, LARGO);
+
+interface Criterios extends Record<string, unknown> {
+  patente: string;
+  numeroPoliza: string;
+}
+
+interface BuscadorProps {
+  readonly inicial: string;
+  readonly cargando: boolean;
+  readonly alBuscar: (criterios: Criterios) => void;
+}
+
+const Buscador = ({ inicial, cargando, alBuscar }: BuscadorProps) => {
+  const form = useFormulario<Criterios>({
+    valoresIniciales: { patente: '', numeroPoliza: inicial },
+    validar: ({ patente, numeroPoliza }) =>
+      patente === '' && numeroPoliza === '' ? { patente: FALTA } : {},
+  });
+  return (
+    <Formulario
+      form={form}
+      alEnviar={alBuscar}
+      className={`${classes.buscador} ${classes.deDosCampos}`}
+      conResumen={false}
+    >
+      <CampoPatente {...form.getInputProps('patente')} />
+      <CampoConFormato
+        label="N° de póliza"
+        inputMode="numeric"
+        formatear={soloDigitos}
+        {...form.getInputProps('numeroPoliza')}
+      />
+      <div className={classes.botones}>
+        <Button type="submit" loading={cargando} leftSection={<IconSearch size={18} aria-hidden />}>
+          BUSCAR
+        </Button>
+      </div>
+    </Formulario>
+  );
+};
+
+/** `/Soporte/AnularPoliza`: once, with motive, date and time. */
+export const AnularPoliza = () => {
+  const inicial = useNumeroDeNavegacion('poliza');
+  const operacion = useOperacion();
+  const [elegida, setElegida] = useState<PolizaSoporteVM | null>(null);
+  const [anulada, setAnulada] = useState<PolizaSoporteVM | null>(null);
+  const { datos, error, cargando, buscar, refrescar } = useBusqueda(
+    buscarPorAnular,
+    inicial === '' ? null : { numeroPoliza: inicial },
+  );
+
+  const anular = async ({ motivo, fecha }: Anulacion) => {
+    const poliza = elegida;
+    if (!poliza) return;
+    setElegida(null);
+    operacion.iniciar();
+    try {
+      const queda = await llamar(anularPoliza, {
+        polizaId: poliza.id,
+        motivoAnulacion: motivo,
+        fechaAnulacion: fecha,
+      });
+      operacion.exito('Póliza anulada con éxito', {
+        alCerrar: () => setAnulada('id' in queda ? queda : null),
+      });
+    } catch (fallo) {
+      const dicho = fallo instanceof ErrorDeApi && [400, 409].includes(fallo.estado);
+      operacion.error(dicho ? fallo.message : 'Ocurrió un error desconocido al anular la Póliza', {
+        alCerrar: refrescar,
+      });
+    }
+  };
+
+  return (
+    <Pagina
+      titulo="Anular Póliza"
+      proposito="Una póliza anulada deja de cubrir y no se puede reactivar."
+    >
+      <Buscador
+        inicial={inicial}
+        cargando={cargando}
+        alBuscar={(criterios) => {
+          setAnulada(null);
+          buscar(criterios);
+        }}
+      />
+      {anulada && <FichaDePoliza poliza={anulada} />}
+      {!anulada && error && (
+        <NoEncontrado error={error} desconocido={POLIZA_DESCONOCIDA} alReintentar={refrescar} />
+      )}
+      {!anulada && datos && (
+        <PolizasDeVenta
+          polizas={datos}
+          acciones={(poliza) => [
+            {
+              titulo: `Anular póliza ${poliza.numeroPoliza}`,
+              icono: IconBan,
+              peligro: true,
+              alPulsar: () => setElegida(poliza),
+            },
+          ]}
+        />
+      )}
+      <DialogoDeAnulacion
+        titulo={`Anular póliza N° ${elegida?.numeroPoliza ?? ''}`}
+        advertencia={`La póliza del vehículo ${elegida?.patente ?? ''} dejará de estar vigente y se informará a la AACH. No se puede deshacer.`}
+        abierto={elegida !== null}
+        alCerrar={() => setElegida(null)}
+        alAnular={(anulacion) => void anular(anulacion)}
+      />
+      <ModalOperacion operacion={operacion} />
+    </Pagina>
+  );
+};

@@ -1,0 +1,81 @@
+import { fechaHoraSantiago } from '#values/fecha.ts';
+import { Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { CampoFecha } from '../../campos/CampoFecha.tsx';
+import { ahora } from '../../lib/ahora.ts';
+import { instanteDe } from '../piezas/momento.ts';
+import classes from '../piezas/soporte.module.css';
+
+const MOTIVO_MINIMO = 5;
+const MOTIVO_MAXIMO = 500;
+const OBLIGATORIO = 'Campo obligatorio';
+
+/** Why and when something is cancelled, as it is typed. */
+export interface ValoresDeAnulacion extends Record<string, unknown> {
+  motivo: string;
+  fecha: string;
+  hora: string;
+}
+
+export interface Anulacion {
+  readonly motivo: string;
+  /** ISO with offset. */
+  readonly fecha: string;
+}
+
+/** No motive yet, and now. */
+export const anulacionDeAhora = (): ValoresDeAnulacion => {
+  const { fecha, hora } = fechaHoraSantiago(ahora());
+  return { motivo: '', fecha, hora: hora.slice(0, 5) };
+};
+
+/** What is wrong in each field (A-ANUL-005 to 007). */
+export const validarAnulacion = (valores: ValoresDeAnulacion) => {
+  const { motivo, fecha, hora } = valores;
+  const largo = motivo.trim().length;
+  return {
+    ...(largo === 0 && { motivo: OBLIGATORIO }),
+    ...(largo > 0 &&
+      largo < MOTIVO_MINIMO && {
+        motivo: `El motivo debe tener al menos ${MOTIVO_MINIMO} caracteres`,
+      }),
+    ...(fecha === '' && { fecha: OBLIGATORIO }),
+    ...(hora === '' && { hora: OBLIGATORIO }),
+    ...(fecha !== '' &&
+      hora !== '' &&
+      instanteDe(valores) > ahora() && { fecha: 'La fecha de anulación no puede ser futura' }),
+  };
+};
+
+/** What is sent of fields that are right. */
+export const aAnulacion = (valores: ValoresDeAnulacion): Anulacion => ({
+  motivo: valores.motivo.trim(),
+  fecha: instanteDe(valores).toISOString(),
+});
+
+/** The three fields of every cancellation. */
+export const CamposDeAnulacion = <V extends ValoresDeAnulacion>({
+  form,
+}: {
+  readonly form: UseFormReturnType<V>;
+}) => (
+  <>
+    <Textarea
+      label="Motivo"
+      autosize
+      minRows={3}
+      maxLength={MOTIVO_MAXIMO}
+      required
+      {...form.getInputProps('motivo')}
+    />
+    <div className={classes.momento}>
+      <CampoFecha
+        label="Fecha"
+        max={fechaHoraSantiago(ahora()).fecha}
+        required
+        {...form.getInputProps('fecha')}
+      />
+      <TextInput label="Hora" type="time" required {...form.getInputProps('hora')} />
+    </div>
+  </>
+);

@@ -1,0 +1,137 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import { exito, fallo } from '../datos-de-pruebas.ts';
+
+const servidor = usarServidor();
+const ANULAR = '/InformarPolizaAACH/AnularPolizasAACH';
+const ULTIMAS = '/InformarPolizaAACH/AnulacionesMasivas';
+const MOTIVO = 'Flota dada de baja';
+
+const anulacion = (cambios: object = {}) => ({
+  id: 7,
+  trabajoId: 'anulacion-7',
+  nombreArchivo: 'bajas.xlsx',
+  motivo: MOTIVO,
+  creadaEn: '2026-11-20T15:00:00.000Z',
+  terminada: false,
+  procesadas: 400,
+  total: 1_000,
+  resultados: [],
+  ...cambios,
+});
+const TERMINADA = anulacion({
+  terminada: true,
+  procesadas: 1_000,
+  resultados: [
+    { resultado: 'ANULADA', filas: 990 },
+    { resultado: 'NO EXISTE', filas: 10 },
+  ],
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida', '/Soporte/AnularMasivo'] });
+  servidor.responder(ULTIMAS, exito([]));
+});
+
+const abrir = async () => {
+  const app = montarApp('/Soporte/AnularMasivo');
+  await screen.findByRole('heading', { level: 1, name: 'Anular Masivo' });
+  const campo = app.container.querySelector<HTMLInputElement>('input[type=file]');
+  if (!campo) throw new Error('sin campo de archivo');
+  // The file dialog only offers workbooks; a dropped file may be anything.
+  const elegir = (nombre: string) =>
+    fireEvent.change(campo, { target: { files: [new File(['x'], nombre)] } });
+  const enviar = () => app.usuario.click(screen.getByRole('button', { name: 'ANULAR PÓLIZAS' }));
+  const escribir = () => app.usuario.type(screen.getByRole('textbox', { name: 'Motivo' }), MOTIVO);
+  return { ...app, elegir, enviar, escribir };
+};
+
+describe('/Soporte/AnularMasivo', () => {
+  it('[A-ANUL-014] sent without a file, says so and sends nothing', async () => {
+    const { enviar, escribir } = await abrir();
+    await escribir();
+    await enviar();
+    const texto = 'Debe ingresar el archivo de anulación de Pólizas';
+    expect(await screen.findByText(texto)).toBeVisible();
+    expect(servidor.pedidos(ANULAR)).toEqual([]);
+  });
+
+  it('[A-ANUL-013] a file that is neither xls nor xlsx is not sent', async () => {
+    const { elegir, enviar, escribir } = await abrir();
+    elegir('bajas.csv');
+    await escribir();
+    await enviar();
+    expect(await screen.findByText('El archivo no está en el formato correcto')).toBeVisible();
+    expect(servidor.pedidos(ANULAR)).toEqual([]);
+  });
+
+  it('nor without motive', async () => {
+    const { elegir, enviar } = await abrir();
+    elegir('bajas.xlsx');
+    await enviar();
+    expect(await screen.findByText('Campo obligatorio')).toBeVisible();
+    expect(servidor.pedidos(ANULAR)).toEqual([]);
+  });
+
+  it.each(['bajas.xls', 'bajas.xlsx'])(
+    '[A-ANUL-011] [A-ANUL-012] %s is sent once it is confirmed, and followed to its end',
+    async (nombre) => {
+      const { usuario, elegir, enviar, escribir } = await abrir();
+      servidor.responder(ANULAR, { estado: 202, ...exito({ trabajoId: 'anulacion-7' }) });
+      expect(await screen.findByText('Aún no ha subido ningún archivo.')).toBeVisible();
+      elegir(nombre);
+      await escribir();
+      await enviar();
+      const dialogo = await screen.findByRole('dialog');
+      expect(servidor.pedidos(ANULAR)).toEqual([]);
+      servidor.responder(ULTIMAS, exito([anulacion({ nombreArchivo: nombre })]));
+      await usuario.click(within(dialogo).getByRole('button', { name: 'Anular' }));
+      const tarjeta = await screen.findByRole('region', { name: nombre });
+      expect(servidor.pedidos(ANULAR)[0]?.cuerpo).toMatchObject({
+        files: nombre,
+        motivoAnulacion: MOTIVO,
+      });
+      expect(tarjeta).toHaveTextContent('400 de 1.000 filas');
+      expect(within(tarjeta).queryByRole('button', { name: 'Descargar resultado' })).toBeNull();
+      servidor.responder(ULTIMAS, exito([{ ...TERMINADA, nombreArchivo: nombre }]));
+      expect(
+        await within(tarjeta).findByText(
+          'Proceso finalizado: se anularon 990 de 1.000.',
+          {},
+          { timeout: 5_000 },
+        ),
+      ).toBeVisible();
+      expect(tarjeta).toHaveTextContent('NO EXISTE10');
+    },
+    15_000,
+  );
+
+  it('what was uploaded before is there with its result after a reload', async () => {
+    servidor.responder(ULTIMAS, exito([TERMINADA]));
+    servidor.responder('/InformarPolizaAACH/ResultadoAnulacion/7', { texto: 'libro' });
+    const clic = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    URL.createObjectURL = () => 'blob:x';
+    const { usuario } = await abrir();
+    await usuario.click(await screen.findByRole('button', { name: 'Descargar resultado' }));
+    await vi.waitFor(() => expect(clic).toHaveBeenCalled());
+    expect((clic.mock.contexts[0] as HTMLAnchorElement).download).toBe('Resultado bajas.xlsx');
+    clic.mockRestore();
+  });
+
+  it.each([
+    [415, 'El archivo no está en el formato correcto', 'El archivo no está en el formato correcto'],
+    [500, 'x', 'Ocurrió un error desconocido al anular las Pólizas'],
+  ])('a refusal (%i) is told, and nothing is lost', async (estado, mensaje, dicho) => {
+    servidor.responder(ANULAR, fallo(estado, 'x', mensaje));
+    const { usuario, elegir, enviar, escribir } = await abrir();
+    elegir('bajas.xlsx');
+    await escribir();
+    await enviar();
+    await usuario.click(await screen.findByRole('button', { name: 'Anular' }));
+    expect(await screen.findByText(dicho)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Motivo', hidden: true })).toHaveValue(MOTIVO);
+  });
+});

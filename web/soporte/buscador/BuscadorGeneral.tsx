@@ -1,0 +1,123 @@
+import {
+  buscarGeneral,
+  type HallazgosVM,
+} from '#features/polizas/busqueda/busqueda-general.contract.ts';
+import { LARGO_MINIMO } from '#features/polizas/busqueda/busqueda-general.ts';
+import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type ErrorDeApi, llamar } from '../../lib/api.ts';
+import { tieneVentana } from '../../lib/sesion/sesion.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { EstadoError } from '../../ui/EstadoError.tsx';
+import classes from './buscador.module.css';
+import { GRUPOS, type Hallazgo, hallazgosDe } from './hallazgos.ts';
+
+const ESPERA = 250;
+
+interface BuscadorGeneralProps {
+  readonly abierto: boolean;
+  readonly alCerrar: () => void;
+}
+
+/**
+ * The search of Soporte: policies, sales, vehicles and owners by number, plate, RUT or name. What is
+ * found is opened by navigation state; nothing of it stands in an address.
+ */
+export const BuscadorGeneral = ({ abierto, alCerrar }: BuscadorGeneralProps) => (
+  <Modal
+    opened={abierto}
+    onClose={alCerrar}
+    title="Buscar"
+    size="40rem"
+    centered={false}
+    yOffset="8dvh"
+  >
+    {abierto && <Buscador alCerrar={alCerrar} />}
+  </Modal>
+);
+
+const useHallazgos = (texto: string) => {
+  const activa = texto.length >= LARGO_MINIMO;
+  const { data, error, isFetching, refetch } = useQuery<HallazgosVM, ErrorDeApi>({
+    queryKey: [buscarGeneral.id, texto],
+    queryFn: ({ signal }) => llamar(buscarGeneral, { texto }, { senal: signal }),
+    enabled: activa,
+    retry: false,
+    gcTime: 0,
+  });
+  return { datos: activa ? data : undefined, error: activa ? error : null, isFetching, refetch };
+};
+
+const Buscador = ({ alCerrar }: Pick<BuscadorGeneralProps, 'alCerrar'>) => {
+  const [texto, setTexto] = useState('');
+  const [pedido] = useDebouncedValue(texto.trim(), ESPERA);
+  const { datos, error, isFetching, refetch } = useHallazgos(pedido);
+  const sesion = useSesion();
+  const navegar = useNavigate();
+  const hallazgos = datos ? hallazgosDe(datos, (ruta) => tieneVentana(sesion, ruta)) : [];
+  const lista = useCombobox({ opened: hallazgos.length > 0 });
+  const { selectFirstOption } = lista;
+  useEffect(() => {
+    if (datos) selectFirstOption();
+    // oxlint-disable-next-line react/exhaustive-deps -- another one every time it draws
+  }, [datos]);
+
+  const elegir = ({ destino, buscar }: Hallazgo) => {
+    if (destino === null) return setTexto(buscar);
+    alCerrar();
+    return void navegar(destino.ruta, { state: destino.estado });
+  };
+  return (
+    <Combobox
+      store={lista}
+      onOptionSubmit={(clave) => {
+        const elegido = hallazgos.find((hallazgo) => hallazgo.clave === clave);
+        if (elegido) elegir(elegido);
+      }}
+    >
+      <Combobox.EventsTarget withExpandedAttribute>
+        <TextInput
+          label="Número, patente, RUT o nombre"
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={texto}
+          onChange={({ currentTarget }) => setTexto(currentTarget.value)}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          rightSection={isFetching && <Loader size="xs" aria-hidden />}
+        />
+      </Combobox.EventsTarget>
+      <output className={classes.estado}>{mensajeDe(pedido, datos, hallazgos.length)}</output>
+      {error && <EstadoError titulo={error.message} alReintentar={() => void refetch()} />}
+      <Combobox.Options aria-label="Resultados" className={classes.resultados}>
+        {GRUPOS.map(({ clave, titulo }) => {
+          const suyos = hallazgos.filter(({ grupo }) => grupo === clave);
+          if (suyos.length === 0) return null;
+          return (
+            <Combobox.Group key={clave} label={titulo}>
+              {suyos.map((hallazgo) => (
+                <Combobox.Option key={hallazgo.clave} value={hallazgo.clave}>
+                  <span className={classes.nombre}>{hallazgo.nombre}</span>
+                  <span className={classes.detalle}>{hallazgo.detalle}</span>
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          );
+        })}
+      </Combobox.Options>
+    </Combobox>
+  );
+};
+
+const mensajeDe = (pedido: string, datos: HallazgosVM | undefined, cuantos: number): string => {
+  if (pedido.length < LARGO_MINIMO) return `Escriba al menos ${LARGO_MINIMO} caracteres.`;
+  if (!datos) return '';
+  if (cuantos === 0) return `No encontramos nada con «${pedido}».`;
+  const faltan = Object.values(datos).some(({ hayMas }) => hayMas);
+  return faltan ? 'Hay más resultados: escriba algo más para acotar la búsqueda.' : '';
+};

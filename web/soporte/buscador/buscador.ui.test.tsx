@@ -1,0 +1,153 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import { exito, fallo, poliza, venta } from '../datos-de-pruebas.ts';
+
+const servidor = usarServidor();
+const BUSCAR = '/Soporte/Buscar';
+const NADA = { filas: [], hayMas: false };
+const VENTANAS = [
+  ...['/bienvenida', '/Soporte/ConsultarPoliza', '/Soporte/ConsultarVenta'],
+  '/mantenedores/propietario',
+];
+
+const hallazgos = (cambios: object = {}) => ({
+  polizas: {
+    filas: [
+      {
+        id: 1,
+        numeroPoliza: 1_000_001,
+        numeroFolio: 5_000_001,
+        patente: 'HWJP59',
+        propietario: 'ANA PÉREZ',
+        fechaVigenciaHasta: '2027-03-31',
+        estado: 'vigente',
+      },
+    ],
+    hayMas: false,
+  },
+  ventas: {
+    filas: [
+      {
+        id: 1_204,
+        convenio: 'DEMO DIRECTO',
+        fechaVenta: '2026-11-21T12:00:00.000Z',
+        vehiculos: 2,
+        pagada: true,
+        vigente: true,
+      },
+    ],
+    hayMas: false,
+  },
+  vehiculos: {
+    filas: [
+      { id: null, patente: 'HWJP59', marca: 'CHEVROLET', modelo: 'SAIL', propietario: 'ANA PÉREZ' },
+    ],
+    hayMas: false,
+  },
+  propietarios: { filas: [{ id: 7, rut: '12345678-5', nombre: 'ANA PÉREZ' }], hayMas: false },
+  ...cambios,
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  conSesion({ perfil: 'Soporte', ventanas: VENTANAS });
+});
+
+const abrir = async (ruta = '/bienvenida') => {
+  const app = montarApp(ruta);
+  await app.usuario.click(await screen.findByRole('button', { name: 'Buscar' }));
+  const campo = await screen.findByRole('combobox', { name: 'Número, patente, RUT o nombre' });
+  return { ...app, campo, escribir: (texto: string) => app.usuario.type(campo, texto) };
+};
+
+describe('the search in the bar', () => {
+  it('[A-CONS-038] asks from the third character on, once typing stops, and groups what it finds', async () => {
+    servidor.responder(BUSCAR, exito(hallazgos()));
+    const { campo, escribir } = await abrir();
+    expect(campo).toHaveFocus();
+    await escribir('an');
+    expect(screen.getByText('Escriba al menos 3 caracteres.')).toBeVisible();
+    await escribir('a pérez');
+    const opciones = await screen.findAllByRole('option');
+    expect(opciones.map(({ textContent }) => textContent)).toEqual([
+      'N° 1000001 · HWJP59ANA PÉREZ · vigente hasta 31/03/2027',
+      'N° 1204 · 21/11/2026DEMO DIRECTO · 2 vehículos',
+      'HWJP59CHEVROLET SAIL · ANA PÉREZ',
+      'ANA PÉREZ12345678-5',
+    ]);
+    expect(servidor.pedidos(BUSCAR).map(({ cuerpo }) => cuerpo)).toEqual([{ texto: 'ana pérez' }]);
+  });
+
+  it('[A-CONS-038] the keyboard opens a policy, and its number is not in the address', async () => {
+    servidor.responder(BUSCAR, exito(hallazgos()));
+    servidor.responder('/ConsultasPolizas/BuscarPorNumero/1000001', exito(poliza(1_000_001)));
+    const { router, escribir, usuario } = await abrir();
+    await escribir('hwjp59');
+    await screen.findAllByRole('option');
+    await usuario.keyboard('{Enter}');
+    expect(await screen.findByRole('region', { name: 'Póliza N° 1000001' })).toBeVisible();
+    expect(router.state.location).toMatchObject({
+      pathname: '/Soporte/ConsultarPoliza',
+      search: '',
+      hash: '',
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[A-CONS-038] opens another sale on the screen of a sale, and the record of an owner', async () => {
+    servidor.responder(BUSCAR, exito(hallazgos()));
+    servidor.responder('/Venta/BuscarPorId/1204', exito(venta()));
+    const { router, escribir, usuario } = await abrir('/Soporte/ConsultarVenta');
+    await escribir('hwjp59');
+    await usuario.click(await screen.findByRole('option', { name: /1204/ }));
+    expect(await screen.findByRole('textbox', { name: 'N° de venta' })).toHaveValue('1204');
+    expect(await screen.findByText('CORREDORA DEMO SPA')).toBeVisible();
+    await usuario.click(screen.getByRole('button', { name: 'Buscar' }));
+    await usuario.type(await screen.findByRole('combobox'), '12.345.678-5');
+    await usuario.click(await screen.findByRole('option', { name: /12345678-5/ }));
+    await expect
+      .poll(() => router.state.location)
+      .toMatchObject({ pathname: '/mantenedores/propietario/ingreso', search: '?id=7' });
+  });
+
+  it('[A-CONS-038] what has no record of its own is searched for in turn', async () => {
+    servidor.responder(BUSCAR, exito(hallazgos()));
+    const { campo, escribir, usuario } = await abrir();
+    await escribir('pérez');
+    await usuario.click(await screen.findByRole('option', { name: /CHEVROLET/ }));
+    expect(campo).toHaveValue('HWJP59');
+  });
+
+  it('[A-CONS-038] says when nothing is found, when there is more, and when it failed', async () => {
+    const vacio = { polizas: NADA, ventas: NADA, vehiculos: NADA, propietarios: NADA };
+    servidor.responder(BUSCAR, exito(vacio));
+    const { campo, escribir, usuario } = await abrir();
+    await escribir('zzz');
+    expect(await screen.findByText('No encontramos nada con «zzz».')).toBeVisible();
+    servidor.responder(BUSCAR, exito(hallazgos({ ventas: { filas: [], hayMas: true } })));
+    await usuario.clear(campo);
+    await escribir('ana');
+    expect(await screen.findByText(/^Hay más resultados/)).toBeVisible();
+    servidor.responder(BUSCAR, fallo(500, 'inesperado', 'Ocurrió un error inesperado'));
+    await usuario.clear(campo);
+    await escribir('juan');
+    const aviso = within(await screen.findByRole('dialog'));
+    expect(await aviso.findByRole('button', { name: 'Reintentar' })).toBeVisible();
+  });
+
+  it('[A-CONS-038] Ctrl + K opens it from any screen', async () => {
+    const { usuario } = montarApp('/bienvenida');
+    await screen.findByRole('button', { name: 'Buscar' });
+    await usuario.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('combobox')).toHaveFocus();
+  });
+
+  it('[A-CONS-038] who looks no policies up has no search', async () => {
+    conSesion({ ventanas: ['/bienvenida'] });
+    montarApp('/bienvenida');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Buscar' })).toBeNull();
+  });
+});

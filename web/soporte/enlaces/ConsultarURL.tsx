@@ -1,0 +1,106 @@
+import {
+  buscarEnlacesPublicos,
+  type EnlacePublicoVM,
+} from '#features/convenios/enlaces/enlace-publico.contract.ts';
+import { coincide as coincideTexto } from '#values/texto.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ErrorDeApi, llamar } from '../../lib/api.ts';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
+import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
+import { BotonDeUrl } from './BotonDeUrl.tsx';
+import { FiltrosDeUrl, type FiltrosElegidos, SIN_FILTROS } from './FiltrosDeUrl.tsx';
+
+const POR_PAGINA = 25;
+
+const COLUMNAS = columnasDe<EnlacePublicoVM>([
+  {
+    clave: 'convenio',
+    titulo: 'Convenio',
+    valor: ({ nombreConvenio }) => nombreConvenio,
+    identifica: true,
+  },
+  {
+    clave: 'corredor',
+    titulo: 'Corredor',
+    valor: ({ nombreCorredor }) => nombreCorredor,
+  },
+  {
+    clave: 'usuario',
+    titulo: 'Usuario',
+    valor: ({ username }) => username,
+  },
+  { clave: 'url', titulo: 'URL', celda: ({ url }) => <BotonDeUrl url={url} /> },
+  {
+    clave: 'vigente',
+    titulo: 'Estado',
+    tipo: 'habilitacion',
+    valor: ({ vigente }) => vigente,
+  },
+]);
+
+const NINGUNO: readonly EnlacePublicoVM[] = [];
+const coincide = (enlace: EnlacePublicoVM, texto: string): boolean =>
+  coincideTexto(texto, enlace.nombreConvenio, enlace.nombreCorredor, enlace.username);
+
+/** `/Soporte/ConsultaURL`: the addresses by which the public buys, to be copied. */
+export const ConsultarURL = () => {
+  // How many times it was asked: the same filters again are another search.
+  const [busqueda, setBusqueda] = useState<{ filtros: FiltrosElegidos; vez: number } | null>(null);
+  const { data, error, isFetching, refetch } = useQuery<EnlacePublicoVM[], ErrorDeApi>({
+    queryKey: [buscarEnlacesPublicos.id, busqueda],
+    queryFn: ({ signal }) => {
+      const { corredorId, convenioId, usuarioId } = busqueda?.filtros ?? SIN_FILTROS;
+      return llamar(
+        buscarEnlacesPublicos,
+        {
+          ...(corredorId !== null && { corredorId }),
+          ...(convenioId !== null && { convenioId }),
+          ...(usuarioId !== null && { usuarioId }),
+        },
+        { senal: signal },
+      );
+    },
+    enabled: busqueda !== null,
+    staleTime: 0,
+  });
+  const vista = useFilasLocales({
+    filas: data ?? NINGUNO,
+    columnas: COLUMNAS,
+    coincide,
+    tamano: POR_PAGINA,
+  });
+  return (
+    <Pagina
+      titulo="Consultar URL"
+      proposito="Direcciones públicas de los convenios sin login. Pulse una para copiarla."
+    >
+      <FiltrosDeUrl
+        alBuscar={(filtros) => setBusqueda({ filtros, vez: (busqueda?.vez ?? 0) + 1 })}
+        alReiniciar={() => setBusqueda(null)}
+      />
+      {busqueda !== null && (
+        <Tabla
+          titulo="URLs de acceso"
+          columnas={COLUMNAS}
+          claveDe={({ id }) => id}
+          vista={vista}
+          cargando={isFetching && data === undefined}
+          error={
+            error && {
+              titulo: error.message,
+              idSolicitud: error.idSolicitud,
+              alReintentar: () => void refetch(),
+            }
+          }
+          noVigente={({ vigente }) => !vigente}
+          vacio={data?.length === 0 && <EstadoVacio titulo="No se encontraron resultados" />}
+          unidad={['URL', 'URLs']}
+        />
+      )}
+    </Pagina>
+  );
+};

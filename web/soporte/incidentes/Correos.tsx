@@ -1,0 +1,106 @@
+import { formatearFechaHora } from '#values/fecha.ts';
+import { coincide as coincideTexto } from '#values/texto.ts';
+import { buscarCorreos, leerCorreo, type CorreoVM } from '#features/envios/correos.contract.ts';
+import { formatearNumero } from '#values/numero.ts';
+import { Modal, Text } from '@mantine/core';
+import { IconMailOpened } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { llamar } from '../../lib/api.ts';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
+import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
+
+const kilobytes = (bytes: number): string => `${formatearNumero(Math.ceil(bytes / 1024))} KB`;
+
+const COLUMNAS: readonly Columna<CorreoVM>[] = [
+  { clave: 'asunto', titulo: 'Asunto', celda: (c) => c.asunto, identifica: true },
+  { clave: 'para', titulo: 'Para', celda: (c) => c.para },
+  {
+    clave: 'fecha',
+    titulo: 'Fecha',
+    celda: (c) => formatearFechaHora(new Date(c.fecha)),
+    sinCorte: true,
+  },
+  { clave: 'bytes', titulo: 'Tamaño', celda: (c) => kilobytes(c.bytes), alinear: 'derecha' },
+];
+
+/** Support tables show 20 rows (A-LISTADO-016). */
+const POR_PAGINA = 20;
+
+const NINGUNO: readonly CorreoVM[] = [];
+const coincide = (correo: CorreoVM, texto: string): boolean =>
+  coincideTexto(texto, correo.asunto, correo.para);
+
+const Mensaje = ({ archivo }: { readonly archivo: string }) => {
+  const { data, error } = useQuery({
+    queryKey: ['correo', archivo],
+    queryFn: () => llamar(leerCorreo, { archivo }),
+  });
+  if (error) return <Text c="red">Ocurrió un error al cargar los datos</Text>;
+  if (!data) return <Text>Cargando, por favor espere.</Text>;
+  return (
+    <>
+      <Text size="sm">Para {data.para}</Text>
+      <Text style={{ whiteSpace: 'pre-wrap' }} mt="md">
+        {data.texto}
+      </Text>
+      {data.adjuntos.length > 0 && (
+        <Text size="sm" mt="md">
+          Adjuntos: {data.adjuntos.map((a) => `${a.nombre} (${kilobytes(a.bytes)})`).join(', ')}
+        </Text>
+      )}
+    </>
+  );
+};
+
+/** `/soporte/correos`: what the product would have mailed, where mail goes to a folder. */
+export const Correos = () => {
+  const [abierto, setAbierto] = useState<CorreoVM | null>(null);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['correos'],
+    queryFn: () => llamar(buscarCorreos, {}),
+  });
+  const vista = useFilasLocales({
+    filas: data?.correos ?? NINGUNO,
+    columnas: COLUMNAS,
+    coincide,
+    tamano: POR_PAGINA,
+  });
+  return (
+    <Pagina
+      titulo="Correos enviados"
+      proposito={
+        data?.porSmtp
+          ? 'Los correos salen por SMTP: esta instalación no guarda copia.'
+          : 'Los correos de esta instalación quedan en una carpeta; aquí se leen.'
+      }
+    >
+      <Tabla
+        titulo="Correos"
+        columnas={COLUMNAS}
+        claveDe={(correo) => correo.archivo}
+        vista={vista}
+        cargando={isPending}
+        error={error ? { titulo: error.message, alReintentar: () => void refetch() } : null}
+        unidad={['correo', 'correos']}
+        acciones={(correo) => [
+          {
+            titulo: `Leer ${correo.asunto}`,
+            icono: IconMailOpened,
+            alPulsar: () => setAbierto(correo),
+          },
+        ]}
+      />
+      <Modal
+        opened={abierto !== null}
+        onClose={() => setAbierto(null)}
+        title={abierto?.asunto}
+        size="lg"
+      >
+        {abierto && <Mensaje archivo={abierto.archivo} />}
+      </Modal>
+    </Pagina>
+  );
+};

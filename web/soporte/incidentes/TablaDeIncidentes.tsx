@@ -1,0 +1,121 @@
+import type { IncidenteVM } from '#features/informes/incidentes/incidentes.contract.ts';
+import { coincide as coincideTexto } from '#values/texto.ts';
+import { IconCheck, IconEye } from '@tabler/icons-react';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
+import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
+import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
+
+/** Support tables show 20 rows (A-LISTADO-016). */
+const POR_PAGINA = 20;
+
+const CLASES: Readonly<Record<string, string>> = {
+  sin_numeros: 'Emisión sin números',
+  venta_sin_numeros: 'Venta rechazada por falta de números',
+  emision_detenida: 'Emisión detenida',
+  emision_fallida: 'Emisión fallida',
+  documento_sin_rehacer: 'Documento sin rehacer',
+  aach_sin_respuesta: 'AACH sin respuesta',
+  pago_desconocido: 'Pago desconocido',
+  pago_no_coincide: 'Pago que no coincide',
+  pago_revertido: 'Pago revertido',
+  retorno_ajeno: 'Retorno de pago ajeno',
+  datos_corregidos: 'Datos distintos del registro',
+  numeros_saltados: 'Números saltados',
+  firma_por_vencer: 'Certificado de firma por vencer',
+  firma_rechazada: 'Certificado de firma nuevo que no sirve',
+  firma_no_vigente: 'Certificado de firma no vigente',
+};
+/** What an incident is called. */
+export const nombreDeIncidente = ({ clase }: IncidenteVM): string => CLASES[clase] ?? 'Incidente';
+
+const COLUMNAS = columnasDe<IncidenteVM>([
+  {
+    clave: 'clase',
+    titulo: 'Incidente',
+    valor: nombreDeIncidente,
+    identifica: true,
+  },
+  {
+    clave: 'venta',
+    titulo: 'N° Venta',
+    celda: ({ ventaId }) => ventaId ?? 'Sin venta',
+    sinCorte: true,
+    valor: ({ ventaId }) => ventaId ?? 0,
+  },
+  { clave: 'detalle', titulo: 'Detalle', celda: ({ detalle }) => detalle },
+  {
+    clave: 'abierto',
+    titulo: 'Abierto',
+    tipo: 'instante',
+    valor: ({ abierto }) => abierto,
+  },
+]);
+
+const NINGUNO: readonly IncidenteVM[] = [];
+const coincide = (incidente: IncidenteVM, texto: string): boolean =>
+  coincideTexto(
+    texto,
+    nombreDeIncidente(incidente),
+    String(incidente.ventaId ?? ''),
+    incidente.detalle,
+  );
+
+interface TablaDeIncidentesProps {
+  readonly filas: readonly IncidenteVM[] | undefined;
+  readonly cargando: boolean;
+  readonly error: { idSolicitud: string | null; alReintentar: () => void } | null;
+  readonly alCerrar: (incidente: IncidenteVM) => void;
+  readonly alVer: (incidente: IncidenteVM) => void;
+}
+
+/** A change that the seller may make is not mended: somebody sees it. */
+const accionesDe = (
+  incidente: IncidenteVM,
+  { alCerrar, alVer }: Pick<TablaDeIncidentesProps, 'alCerrar' | 'alVer'>,
+): AccionDeFila[] => {
+  if (!incidente.seCierraAMano) return [];
+  return incidente.clase === 'datos_corregidos'
+    ? [
+        {
+          titulo: `Marcar como vista: venta ${incidente.ventaId}`,
+          icono: IconEye,
+          alPulsar: () => alVer(incidente),
+        },
+      ]
+    : [
+        {
+          titulo: `Dar por resuelto: ${nombreDeIncidente(incidente)}`,
+          icono: IconCheck,
+          alPulsar: () => alCerrar(incidente),
+        },
+      ];
+};
+
+/** The open incidents; those that end with their cause offer nothing to press. */
+export const TablaDeIncidentes = ({
+  filas,
+  alCerrar,
+  alVer,
+  ...estado
+}: TablaDeIncidentesProps) => {
+  const vista = useFilasLocales({
+    filas: filas ?? NINGUNO,
+    columnas: COLUMNAS,
+    coincide,
+    tamano: POR_PAGINA,
+  });
+  return (
+    <Tabla
+      titulo="Incidentes abiertos"
+      columnas={COLUMNAS}
+      claveDe={({ id }) => id}
+      vista={vista}
+      {...estado}
+      vacio={filas?.length === 0 && <EstadoVacio texto="No hay incidentes abiertos." />}
+      unidad={['incidente', 'incidentes']}
+      acciones={(incidente) => accionesDe(incidente, { alCerrar, alVer })}
+    />
+  );
+};

@@ -1,0 +1,121 @@
+import type {
+  PolizaSoporteVM,
+  VentaSoporteVM,
+} from '#features/polizas/consulta/soporte.contract.ts';
+import { descargarSun, regenerarSun } from '#features/sun/sun.contract.ts';
+import { Button, Switch } from '@mantine/core';
+import { IconBan, IconDownload, IconFileText, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
+import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
+import { FichaDeVenta } from '../piezas/FichaDeVenta.tsx';
+import { PaginaDeVenta, type UsoDeVenta } from '../piezas/PaginaDeVenta.tsx';
+import { PolizasDeVenta } from '../piezas/PolizasDeVenta.tsx';
+import classes from '../piezas/soporte.module.css';
+import { DESCONOCIDO } from '../piezas/textos.ts';
+
+const FALTA = 'Debe ingresar el número de venta';
+const SIN_VENTA = 'La Venta no existe o no está vigente';
+
+const acciones = ({ numeroPoliza, vigente }: PolizaSoporteVM): AccionDeFila[] =>
+  vigente
+    ? [
+        {
+          titulo: 'Ir a Regenerar',
+          icono: IconRefresh,
+          ruta: '/Soporte/RegenerarPoliza',
+          estado: { poliza: numeroPoliza },
+        },
+        {
+          titulo: 'Ir a Anular',
+          icono: IconBan,
+          ruta: '/Soporte/AnularPoliza',
+          estado: { poliza: numeroPoliza },
+          peligro: true,
+        },
+      ]
+    : [{ titulo: 'Anulada', icono: IconBan, deshabilitada: true }];
+
+const Acciones = ({
+  venta,
+  operacion,
+  refrescar,
+}: UsoDeVenta & { readonly venta: VentaSoporteVM }) => {
+  const { id } = venta;
+  const regenerar = async () => {
+    operacion.iniciar();
+    try {
+      await llamar(regenerarSun, { id });
+      operacion.exito('Archivo de carga SUN regenerado con éxito', { alCerrar: refrescar });
+    } catch (fallo) {
+      const dicho = fallo instanceof ErrorDeApi && fallo.estado === 404;
+      operacion.error(dicho ? fallo.message : DESCONOCIDO);
+    }
+  };
+  const bajar = async () => {
+    operacion.iniciar('Estamos generando sus archivos, por favor espere.');
+    try {
+      await descargar(descargarSun, { id }, `SUN_IDV${id}.txt`);
+      operacion.ocultar();
+    } catch (fallo) {
+      operacion.error(fallo instanceof ErrorDeApi ? fallo.message : DESCONOCIDO);
+    }
+  };
+  return (
+    <div className={classes.acciones}>
+      <Button leftSection={<IconFileText size={18} aria-hidden />} onClick={() => void regenerar()}>
+        Regenerar archivo SUN
+      </Button>
+      {venta.archivoSUNCargado && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => void bajar()}
+        >
+          Descargar archivo SUN
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Polizas = ({ venta }: { readonly venta: VentaSoporteVM }) => {
+  const [soloNoInformadas, setSoloNoInformadas] = useState(false);
+  return (
+    <PolizasDeVenta
+      polizas={venta.polizaVentaVM.filter(
+        ({ estaInformadaAach }) => !soloNoInformadas || !estaInformadaAach,
+      )}
+      acciones={acciones}
+      herramientas={
+        <Switch
+          label="Mostrar solo pólizas no informadas"
+          checked={soloNoInformadas}
+          onChange={({ currentTarget }) => setSoloNoInformadas(currentTarget.checked)}
+        />
+      }
+    />
+  );
+};
+
+/** `/Soporte/RegenerarSUN`: the collection file of a sale. */
+export const RegenerarSUN = () => (
+  <PaginaDeVenta
+    titulo="Regenerar archivo SUN"
+    proposito="Rehace el archivo de cobranza de una venta con sus pólizas vigentes."
+    siFalta={FALTA}
+    sinVenta={SIN_VENTA}
+  >
+    {(venta, uso) =>
+      venta.vigente ? (
+        <>
+          <Acciones venta={venta} {...uso} />
+          <FichaDeVenta venta={venta} />
+          <Polizas venta={venta} />
+        </>
+      ) : (
+        <p role="alert">{SIN_VENTA}</p>
+      )
+    }
+  </PaginaDeVenta>
+);

@@ -1,0 +1,30 @@
+import { Insignia } from '../../ui/Insignia.tsx';
+import classes from '../piezas/soporte.module.css';
+
+interface Resultado {
+  readonly id: number;
+  readonly numeroPoliza: number;
+  readonly aceptada: boolean;
+  readonly mensaje: string;
+}
+
+/** What the association said of each policy, those it did not take first. */
+export const ResultadosAach = ({ resultados }: { readonly resultados: readonly Resultado[] }) => {
+  const aceptadas = resultados.filter(({ aceptada }) => aceptada).length;
+  const porOrden = resultados.toSorted((a, b) => Number(a.aceptada) - Number(b.aceptada));
+  return (
+    <>
+      <p>{`Aceptadas: ${aceptadas} de ${resultados.length}`}</p>
+      <ul className={classes.resultados}>
+        {porOrden.map(({ id, numeroPoliza, aceptada, mensaje }) => (
+          <li key={id}>
+            <Insignia tono={aceptada ? 'exito' : 'error'}>
+              {aceptada ? 'Aceptada' : 'No aceptada'}
+            </Insignia>{' '}
+            {`Póliza N°${numeroPoliza}: ${mensaje}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

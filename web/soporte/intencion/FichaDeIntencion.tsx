@@ -1,0 +1,54 @@
+import { esPagoEnLinea } from '#features/convenios/convenio.ts';
+import { esAccesoConLogin } from '#values/convenio.ts';
+import { etiquetaDeEtapa } from '#features/ventas/etapa.ts';
+import type { IntencionSoporteVM } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
+import { etiquetaEstadoEmision, etiquetaOrigen } from '#features/ventas/venta.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { formatearNumero } from '#values/numero.ts';
+import { formatearRut } from '#values/rut.ts';
+import { Insignia } from '../../ui/Insignia.tsx';
+import { Ficha } from '../piezas/Ficha.tsx';
+import { momento } from '../piezas/FichaDePoliza.tsx';
+import classes from '../piezas/soporte.module.css';
+
+const entidadDe = ({ entidadVM }: IntencionSoporteVM['usuario']): string | null =>
+  entidadVM && `${entidadVM.nombreCompleto} (${formatearRut(entidadVM.rut, entidadVM.dv)})`;
+
+/** The data of an intention that was found (A-ENT-006). */
+export const FichaDeIntencion = ({ intencion }: { readonly intencion: IntencionSoporteVM }) => {
+  const { estadoEmision, convenio, usuario } = intencion;
+  return (
+    <div className={classes.fichas}>
+      <Ficha
+        titulo={`Intención de Venta N° ${intencion.id}`}
+        estado={
+          <Insignia tono={estadoEmision === null ? 'advertencia' : 'informacion'}>
+            {estadoEmision === null ? 'NO PAGADA' : 'PAGADA'}
+          </Insignia>
+        }
+        datos={[
+          ['Creada', momento(intencion.creado)],
+          ['Monto', formatearPesos(intencion.montoEnPesos)],
+          ['Origen', etiquetaOrigen(intencion.origen)],
+          ['Estado', etiquetaDeEtapa(intencion.estadoIntencionDeVenta)],
+          [
+            'Emisión',
+            estadoEmision === null ? 'Sin iniciar' : etiquetaEstadoEmision(estadoEmision),
+          ],
+          ['Vehículos', formatearNumero(intencion.vehiculosViewModel.length)],
+        ]}
+      />
+      <Ficha
+        titulo="Convenio"
+        datos={[
+          ['Convenio', `${convenio.nombre} (N° ${intencion.convenioId})`],
+          ['Corredor', convenio.corredorVM.nombre],
+          ['Tipo de pago', esPagoEnLinea(convenio.tipoDePago) ? 'En Línea' : 'Directo'],
+          ['Tipo de acceso', esAccesoConLogin(convenio.tipoDeAcceso) ? 'Con Login' : 'Sin Login'],
+          ['Usuario', usuario.username],
+          ['Identidad', entidadDe(usuario)],
+        ]}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import { etiquetaDeEtapa } from '#features/ventas/etapa.ts';
+import type { IntencionSoporteVM } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
+import { coincide as coincideTexto } from '#values/texto.ts';
+import { IconEye } from '@tabler/icons-react';
+import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
+import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
+
+const POR_PAGINA = 20;
+
+const COLUMNAS = columnasDe<IntencionSoporteVM>([
+  {
+    clave: 'id',
+    titulo: 'N°',
+    valor: ({ id }) => id,
+    identifica: true,
+    sinCorte: true,
+  },
+  {
+    clave: 'creado',
+    titulo: 'Creada',
+    tipo: 'instante',
+    valor: ({ creado }) => creado,
+  },
+  {
+    clave: 'convenio',
+    titulo: 'Convenio',
+    valor: ({ convenio }) => convenio.nombre,
+  },
+  {
+    clave: 'usuario',
+    titulo: 'Usuario',
+    valor: ({ usuario }) => usuario.username,
+  },
+  {
+    clave: 'estado',
+    titulo: 'Estado',
+    celda: ({ estadoIntencionDeVenta }) => etiquetaDeEtapa(estadoIntencionDeVenta),
+    valor: ({ estadoIntencionDeVenta }) => estadoIntencionDeVenta,
+  },
+  {
+    clave: 'vehiculos',
+    titulo: 'Vehículos',
+    valor: ({ vehiculosViewModel }) => vehiculosViewModel.length,
+    alinear: 'derecha',
+  },
+  {
+    clave: 'monto',
+    titulo: 'Monto',
+    tipo: 'pesos',
+    valor: ({ montoEnPesos }) => montoEnPesos,
+  },
+]);
+
+const coincide = ({ id, convenio, usuario }: IntencionSoporteVM, texto: string): boolean =>
+  coincideTexto(texto, String(id), convenio.nombre, usuario.username);
+
+interface IntencionesHalladasProps {
+  readonly intenciones: readonly IntencionSoporteVM[];
+  readonly alElegir: (id: number) => void;
+}
+
+/** A plate may have several intentions: one of them is chosen. */
+export const IntencionesHalladas = ({ intenciones, alElegir }: IntencionesHalladasProps) => {
+  const vista = useFilasLocales({
+    filas: intenciones,
+    columnas: COLUMNAS,
+    coincide,
+    tamano: POR_PAGINA,
+  });
+  return (
+    <Tabla
+      titulo="Intenciones de Venta"
+      columnas={COLUMNAS}
+      claveDe={({ id }) => id}
+      vista={vista}
+      unidad={['intención', 'intenciones']}
+      acciones={({ id }) => [
+        {
+          titulo: `Ver Intención de Venta ${id}`,
+          icono: IconEye,
+          alPulsar: () => alElegir(id),
+        },
+      ]}
+    />
+  );
+};

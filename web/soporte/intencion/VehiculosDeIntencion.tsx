@@ -1,0 +1,97 @@
+import type { VehiculoVM } from '#features/ventas/venta.contract.ts';
+import { formatearFecha } from '#values/fecha.ts';
+import { patenteConDv } from '#values/patente.ts';
+import { nombreCompleto } from '#values/persona.ts';
+import { coincide as coincideTexto } from '#values/texto.ts';
+import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
+import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
+
+/** Support tables show 20 rows (A-LISTADO-016). */
+const POR_PAGINA = 20;
+
+const propietarioDe = ({ propietarioVM: p }: VehiculoVM): string =>
+  nombreCompleto({
+    rut: typeof p.rut === 'number' ? p.rut : 0,
+    nombre: p.nombre,
+    apellidoPaterno: p.apellidoPaterno,
+    apellidoMaterno: p.apellidoMaterno,
+    razonSocial: p.razonSocial,
+  });
+
+const COLUMNAS = columnasDe<VehiculoVM>([
+  {
+    clave: 'patente',
+    titulo: 'Patente',
+    celda: ({ patente, dv }) => patenteConDv(patente, dv),
+    valor: ({ patente }) => patente,
+    identifica: true,
+    sinCorte: true,
+  },
+  {
+    clave: 'tipo',
+    titulo: 'Tipo',
+    valor: ({ tipoVehiculo }) => tipoVehiculo,
+  },
+  {
+    clave: 'modelo',
+    titulo: 'Marca y modelo',
+    valor: ({ marca, modelo }) => `${marca} ${modelo}`,
+  },
+  {
+    clave: 'anio',
+    titulo: 'Año',
+    valor: ({ anioFabricacion }) => anioFabricacion,
+  },
+  {
+    clave: 'propietario',
+    titulo: 'Propietario',
+    valor: propietarioDe,
+  },
+  {
+    clave: 'vigencia',
+    titulo: 'Vigencia prevista',
+    celda: ({ vigenciaDesde, vigenciaHasta }) =>
+      `${formatearFecha(vigenciaDesde)} al ${formatearFecha(vigenciaHasta)}`,
+    valor: ({ vigenciaDesde }) => vigenciaDesde,
+  },
+  {
+    clave: 'prima',
+    titulo: 'Prima',
+    tipo: 'pesos',
+    valor: ({ prima }) => prima,
+  },
+]);
+
+const coincide = (vehiculo: VehiculoVM, texto: string): boolean =>
+  coincideTexto(
+    texto,
+    vehiculo.patente,
+    vehiculo.tipoVehiculo,
+    vehiculo.marca,
+    vehiculo.modelo,
+    propietarioDe(vehiculo),
+  );
+
+/** The vehicles of an intention that was not issued. */
+export const VehiculosDeIntencion = ({
+  vehiculos,
+}: {
+  readonly vehiculos: readonly VehiculoVM[];
+}) => {
+  const vista = useFilasLocales({
+    filas: vehiculos,
+    columnas: COLUMNAS,
+    coincide,
+    tamano: POR_PAGINA,
+  });
+  return (
+    <Tabla
+      titulo="Vehículos"
+      columnas={COLUMNAS}
+      claveDe={({ id }) => id}
+      vista={vista}
+      unidad={['vehículo', 'vehículos']}
+    />
+  );
+};

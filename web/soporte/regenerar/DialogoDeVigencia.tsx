@@ -1,0 +1,88 @@
+import { editarPoliza, MENOR_QUE_TERMINO } from '#features/polizas/regenerar/regenerar.contract.ts';
+import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
+import { sumarDias } from '#values/fecha.ts';
+import { CampoFecha } from '../../campos/CampoFecha.tsx';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
+import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
+import classes from '../piezas/soporte.module.css';
+
+interface DialogoDeVigenciaProps {
+  readonly poliza: PolizaSoporteVM;
+  readonly abierto: boolean;
+  readonly operacion: Operacion;
+  readonly alCerrar: () => void;
+  readonly alCambiar: () => void;
+}
+
+interface Valores extends Record<string, unknown> {
+  inicioVigencia: string;
+  terminoVigencia: string;
+}
+
+const OBLIGATORIO = 'Campo obligatorio';
+
+const validar = ({ inicioVigencia: inicio, terminoVigencia: termino }: Valores) => ({
+  ...(inicio === '' && { inicioVigencia: OBLIGATORIO }),
+  ...(termino === '' && { terminoVigencia: OBLIGATORIO }),
+  ...(inicio !== '' &&
+    termino !== '' &&
+    inicio >= termino && { inicioVigencia: MENOR_QUE_TERMINO }),
+});
+
+/** The day before or after, or nothing while that date is blank: the dates limit each other. */
+const vecino = (fecha: string, dias: number): string | undefined =>
+  fecha === '' ? undefined : sumarDias(fecha, dias);
+
+/** Other dates for a valid policy (V-MODAL-001). */
+export const DialogoDeVigencia = ({
+  poliza,
+  abierto,
+  operacion,
+  alCerrar,
+  alCambiar,
+}: DialogoDeVigenciaProps) => {
+  const guardar = async (valores: Valores) => {
+    operacion.iniciar();
+    try {
+      await llamar(editarPoliza, { id: poliza.id, ...valores });
+      alCerrar();
+      operacion.exito('Póliza actualizada', { alCerrar: alCambiar });
+    } catch (fallo) {
+      const dicho = fallo instanceof ErrorDeApi && fallo.estado === 409;
+      operacion.error(dicho ? fallo.message : 'Error al actualizar la vigencia de la Póliza.');
+    }
+  };
+  return (
+    <DialogoDeFormulario<Valores>
+      abierto={abierto}
+      titulo={`Editar Fecha Vigencia Póliza ${poliza.numeroPoliza}`}
+      ancho="30rem"
+      alAbrir={() => ({
+        valoresIniciales: {
+          inicioVigencia: poliza.fechaVigenciaDesde,
+          terminoVigencia: poliza.fechaVigenciaHasta,
+        },
+        validar,
+      })}
+      alEnviar={guardar}
+      alCerrar={alCerrar}
+      textoEnviar="Guardar"
+    >
+      {(form) => (
+        <div className={classes.momento}>
+          <CampoFecha
+            label="Inicio de Vigencia"
+            max={vecino(form.getValues().terminoVigencia, -1)}
+            {...form.getInputProps('inicioVigencia')}
+          />
+          <CampoFecha
+            label="Término de Vigencia"
+            min={vecino(form.getValues().inicioVigencia, 1)}
+            {...form.getInputProps('terminoVigencia')}
+          />
+        </div>
+      )}
+    </DialogoDeFormulario>
+  );
+};

@@ -1,0 +1,76 @@
+import { registrarVehiculo } from '#features/polizas/regenerar/regenerar.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { type ErrorDeApi, llamar } from '../../lib/api.ts';
+import { IngresoDeRegistro } from '../../mantenedores/IngresoDeRegistro.tsx';
+import { FormularioDeVehiculo } from '../../mantenedores/vehiculo/FormularioDeVehiculo.tsx';
+import { VEHICULOS } from '../../mantenedores/vehiculo/vehiculo.ts';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { useOfrecerRegenerar } from './useOfrecerRegenerar.ts';
+import { NoEncontrado } from '../piezas/NoEncontrado.tsx';
+import { DESCONOCIDO } from '../piezas/textos.ts';
+
+const AACH = '/InformarPolizasAACH';
+const REGENERAR = '/Soporte/RegenerarPoliza';
+const VUELTAS = [REGENERAR, VEHICULOS.ruta];
+
+/** What the screen before sent along: the policy, and where its form leads back to. */
+const leerOrigen = (estado: unknown): { poliza: number | null; volver: string } => {
+  const dado = typeof estado === 'object' && estado !== null ? estado : {};
+  const poliza = 'poliza' in dado ? Number(dado.poliza) : Number.NaN;
+  return {
+    poliza: Number.isSafeInteger(poliza) && poliza > 0 ? poliza : null,
+    volver: VUELTAS.find((ruta) => 'volver' in dado && dado.volver === ruta) ?? AACH,
+  };
+};
+
+/** `/InformarPolizasAACH/editarVehiculo`: the vehicle of a policy, corrected in its record. */
+export const EditarVehiculoDePoliza = () => {
+  const [parametros] = useSearchParams();
+  const { poliza, volver } = leerOrigen(useLocation().state);
+  const ofrecer = useOfrecerRegenerar(poliza);
+  if (!parametros.has('id')) {
+    return poliza === null ? <Navigate to={AACH} replace /> : <Registrar poliza={poliza} />;
+  }
+  const mantenedor = { ...VEHICULOS, ruta: volver };
+  return (
+    <IngresoDeRegistro mantenedor={mantenedor}>
+      {(registro) => (
+        <FormularioDeVehiculo
+          mantenedor={mantenedor}
+          registro={registro}
+          // From the list of vehicles it is the record that is looked after, not a policy.
+          trasGuardar={volver === VEHICULOS.ruta ? undefined : ofrecer}
+        />
+      )}
+    </IngresoDeRegistro>
+  );
+};
+
+/** Finds or makes the record, and goes on with its number in the address: a reload stays. */
+const Registrar = ({ poliza }: { readonly poliza: number }) => {
+  const { state } = useLocation();
+  const { data, error, refetch } = useQuery<{ id: number }, ErrorDeApi>({
+    queryKey: [registrarVehiculo.id, poliza],
+    queryFn: () => llamar(registrarVehiculo, { numeroPoliza: poliza }),
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (data) {
+    const vuelta = { search: '', state: { poliza } };
+    return <Navigate to={`?id=${data.id}`} state={{ ...(state as object), vuelta }} replace />;
+  }
+  return (
+    <Pagina titulo="Editar vehículo" proposito={`Póliza N° ${poliza}`} ancho="formulario">
+      {error ? (
+        <NoEncontrado
+          error={error}
+          desconocido={error.estado === 409 ? error.message : DESCONOCIDO}
+          alReintentar={() => void refetch()}
+        />
+      ) : (
+        <output>Cargando, por favor espere.</output>
+      )}
+    </Pagina>
+  );
+};

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import { prepararVehiculos, VEHICULO } from '../../mantenedores/vehiculo/vehiculo-de-pruebas.tsx';
+import { exito, fallo } from '../datos-de-pruebas.ts';
+
+const servidor = usarServidor();
+const REGISTRAR = '/Vehiculos/RegistrarDePoliza';
+const RUTA = '/InformarPolizasAACH/editarVehiculo';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  conSesion({
+    perfil: 'Soporte',
+    ventanas: ['/bienvenida', '/InformarPolizasAACH', '/Soporte/RegenerarPoliza'],
+  });
+});
+
+describe('/InformarPolizasAACH/editarVehiculo', () => {
+  it('[A-RUTA-022] [A-AACH-016] goes on with the record of the policy’s vehicle, and remembers where from', async () => {
+    servidor.responder(REGISTRAR, exito({ id: 77 }));
+    const estado = { patente: 'HWJP59', poliza: 1_000_001, volver: '/Soporte/RegenerarPoliza' };
+    const { router } = montarApp(RUTA, estado);
+    await waitFor(() => expect(router.state.location.search).toBe('?id=77'));
+    expect(servidor.pedidos(REGISTRAR)[0]?.cuerpo).toEqual({ numeroPoliza: 1_000_001 });
+    expect(router.state.location.state).toMatchObject({
+      volver: '/Soporte/RegenerarPoliza',
+      vuelta: { state: { poliza: 1_000_001 } },
+    });
+  });
+
+  it('without a policy, the list to choose one from', async () => {
+    const { router } = montarApp(RUTA);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/InformarPolizasAACH'));
+  });
+
+  it('a plate that was not validated has nothing to edit: said in the server’s words', async () => {
+    const texto = 'La póliza se emitió sin validar la patente';
+    servidor.responder(REGISTRAR, fallo(409, 'poliza.patente_sin_validar', texto));
+    montarApp(RUTA, { poliza: 1_000_001 });
+    expect(await screen.findByText(texto)).toBeVisible();
+  });
+});
+
+describe('after the vehicle of a policy was corrected', () => {
+  const REGENERAR = '/RegenerarPolizas/RegenerarPoliza';
+  const guardado = async (volver: string) => {
+    prepararVehiculos(servidor);
+    conSesion({
+      perfil: 'Soporte',
+      ventanas: ['/InformarPolizasAACH', '/Soporte/RegenerarPoliza', '/mantenedores/vehiculos'],
+    });
+    servidor.responder('/Vehiculos/ActualizarVehiculo/7', exito({ ...VEHICULO, version: 4 }));
+    const app = montarApp(`${RUTA}?id=7`, { poliza: 1_000_001, volver });
+    await app.usuario.click(await screen.findByRole('button', { name: 'GUARDAR' }));
+    return app;
+  };
+
+  it('[A-SEGUI-001] says that the policy follows only when it is made again, and makes it', async () => {
+    servidor.responder(REGENERAR, exito({ urlDescarga: '/api/Documentos/1' }));
+    const { usuario } = await guardado('/Soporte/RegenerarPoliza');
+    const dialogo = within(await screen.findByRole('dialog', { name: /guardado con éxito/ }));
+    expect(dialogo.getByText(/1000001 sigue diciendo lo anterior/)).toBeVisible();
+    await usuario.click(dialogo.getByRole('button', { name: 'Regenerar Póliza' }));
+    expect(await screen.findByText('Póliza regenerada con éxito')).toBeVisible();
+    expect(servidor.pedidos(REGENERAR)[0]?.cuerpo).toEqual({ numeroPoliza: 1_000_001 });
+  });
+
+  it('[A-SEGUI-001] leaves it as it is when told so', async () => {
+    const { usuario, router } = await guardado('/Soporte/RegenerarPoliza');
+    await usuario.click(await screen.findByRole('button', { name: 'Ahora no' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/Soporte/RegenerarPoliza'));
+    expect(servidor.pedidos(REGENERAR)).toEqual([]);
+  });
+
+  it('offers nothing where the record alone is looked after', async () => {
+    await guardado('/mantenedores/vehiculos');
+    expect(await screen.findByText('Vehículo guardado con éxito')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Regenerar Póliza' })).toBeNull();
+  });
+});

@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import { ANULADA, exito, fallo, poliza, venta } from '../datos-de-pruebas.ts';
+import { progresoMostrado } from './RegeneracionVenta.tsx';
+
+const servidor = usarServidor();
+const VENTA = '/Venta/BuscarPorId/1204';
+const SUN = '/RegenerarArchivoCargaSUN/RegenerarArchivo';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  const ventanas = ['RegenerarPoliza', 'RegenerarVenta', 'RegenerarSUN', 'AnularPoliza'];
+  conSesion({
+    perfil: 'Soporte',
+    ventanas: [
+      '/bienvenida',
+      '/InformarPolizasAACH',
+      ...[...ventanas, 'ContinuarVenta', 'RegeneracionVenta'].map((una) => `/Soporte/${una}`),
+    ],
+  });
+});
+
+const buscar = async (ruta: string, titulo: string, rotulo: string, numero: string) => {
+  const app = montarApp(ruta);
+  await screen.findByRole('heading', { level: 1, name: titulo });
+  await app.usuario.type(screen.getByRole('textbox', { name: rotulo }), numero);
+  await app.usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
+  return app;
+};
+const pulsar = async (nombre: string) => screen.findByRole('button', { name: nombre });
+
+describe('/Soporte/RegenerarVenta', () => {
+  const encontrada = async (cambios = {}) => {
+    servidor.responder(VENTA, exito(venta(cambios)));
+    const app = await buscar('/Soporte/RegenerarVenta', 'Regenerar Venta', 'N° de venta', '1204');
+    await screen.findByRole('region', { name: 'Venta N° 1204' });
+    return app;
+  };
+
+  it('[A-REGEN-010] [A-REGEN-011] an issued sale is regenerated', async () => {
+    await encontrada({ estadoVenta: 8 });
+    expect(await pulsar('Regenerar Venta')).toBeEnabled();
+    expect(screen.queryByRole('link', { name: 'Continuar Venta' })).toBeNull();
+  });
+
+  it.each([
+    ['[A-REGEN-013] [A-REGEN-018] not issued', { estadoEmision: 2, estadoVenta: 8 }],
+    ['[A-REGEN-014] [A-REGEN-018] in another state', { estadoEmision: 3, estadoVenta: 9 }],
+  ])('%s: continued, not regenerated', async (_, cambios) => {
+    await encontrada(cambios);
+    expect(await pulsar('Regenerar Venta')).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Continuar Venta' })).toHaveAttribute(
+      'href',
+      '/Soporte/RegeneracionVenta?iv=1204',
+    );
+  });
+
+  it('[A-ERR-012] a failure: the text of the specification', async () => {
+    servidor.responder('/SoporteVenta/RegenerarVenta/1204', fallo(500, 'x', 'x'));
+    const { usuario } = await encontrada();
+    await usuario.click(await pulsar('Regenerar Venta'));
+    const texto = 'Ocurrió un error desconocido al regenerar la Venta';
+    expect(await screen.findByText(texto)).toBeVisible();
+  });
+
+  it('[A-ERR-011] not found', async () => {
+    servidor.responder(VENTA, fallo(404, 'venta.no_encontrada', 'x'));
+    await buscar('/Soporte/RegenerarVenta', 'Regenerar Venta', 'N° de venta', '1204');
+    expect(await screen.findByText('No se encontró la venta solicitada')).toBeVisible();
+  });
+});
+
+describe('/Soporte/RegenerarSUN', () => {
+  const TITULO = 'Regenerar archivo SUN';
+  const encontrada = async (cambios = {}) => {
+    servidor.responder(VENTA, exito(venta(cambios)));
+    const app = await buscar('/Soporte/RegenerarSUN', TITULO, 'N° de venta', '1204');
+    await screen.findByRole('region', { name: 'Venta N° 1204' });
+    return app;
+  };
+
+  it('[A-SUN-001] [A-SUN-002] sent empty, says so and asks nothing', async () => {
+    const { usuario } = montarApp('/Soporte/RegenerarSUN');
+    await screen.findByRole('heading', { level: 1, name: TITULO });
+    await usuario.click(await pulsar('BUSCAR'));
+    expect(await screen.findByText('Debe ingresar el número de venta')).toBeVisible();
+  });
+
+  it.each([
+    ['[A-SUN-003] missing', fallo(404, 'venta.no_encontrada', 'x')],
+    ['[A-SUN-004] cancelled', exito(venta(ANULADA))],
+  ])('%s: says so and regenerates nothing', async (_, respuesta) => {
+    servidor.responder(VENTA, respuesta);
+    await buscar('/Soporte/RegenerarSUN', TITULO, 'N° de venta', '1204');
+    expect(await screen.findByText('La Venta no existe o no está vigente')).toBeVisible();
+    expect(screen.queryByRole('button', { name: TITULO })).toBeNull();
+  });
+
+  it('[A-SUN-005] [A-SUN-006] [A-SUN-007] [A-SUN-012] [A-ERR-019] shows sale and agreement, and regenerates', async () => {
+    servidor.responder(SUN, exito({ nombre: 'SUN_IDV1204.txt', polizas: 2 }));
+    const { usuario } = await encontrada();
+    expect(screen.getByRole('region', { name: 'Convenio' })).toHaveTextContent('DEMO DIRECTO');
+    await usuario.click(await pulsar(TITULO));
+    expect(await screen.findByText('Archivo de carga SUN regenerado con éxito')).toBeVisible();
+  });
+
+  it('[A-ERR-020] a failure: the text of the specification', async () => {
+    servidor.responder(SUN, fallo(500, 'x', 'x'));
+    const { usuario } = await encontrada();
+    await usuario.click(await pulsar(TITULO));
+    expect(await screen.findByText('Ocurrió un error desconocido')).toBeVisible();
+  });
+
+  it('[A-SUN-008] shows only policies that were not informed when asked to', async () => {
+    const { usuario } = await encontrada({
+      polizaVentaVM: [poliza(1_000_001), poliza(1_000_002, { estaInformadaAach: false })],
+    });
+    await usuario.click(screen.getByRole('switch', { name: 'Mostrar solo pólizas no informadas' }));
+    expect(screen.queryByRole('rowheader', { name: '1000001' })).toBeNull();
+    expect(screen.getByRole('rowheader', { name: '1000002' })).toBeVisible();
+  });
+
+  it('[A-SUN-009] [A-SUN-010] [A-SUN-011] a valid policy leads to regenerating and cancelling it', async () => {
+    const { router, usuario } = await encontrada({
+      polizaVentaVM: [poliza(1_000_001), poliza(1_000_002, ANULADA)],
+    });
+    const fila = (numero: string): HTMLElement => {
+      const encontradaFila = screen.getByRole('rowheader', { name: numero }).closest('tr');
+      if (!encontradaFila) throw new Error(`falta la póliza ${numero}`);
+      return encontradaFila;
+    };
+    expect(within(fila('1000002')).getByRole('button', { name: 'Anulada' })).toBeDisabled();
+    expect(within(fila('1000002')).queryByRole('link')).toBeNull();
+    expect(within(fila('1000001')).getByRole('link', { name: 'Ir a Regenerar' })).toBeVisible();
+    await usuario.click(within(fila('1000001')).getByRole('link', { name: 'Ir a Anular' }));
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/Soporte/AnularPoliza',
+        state: { poliza: 1_000_001 },
+      }),
+    );
+  });
+});
+
+describe('/Soporte/RegeneracionVenta', () => {
+  const situacion = (estadoEmision: number, valor: number, detencion: string | null = null) => {
+    const firmadas = estadoEmision === 3 ? 2 : 1;
+    const cuenta = { id: 1_204, total: 2, numeradas: 1, firmadas, detencion };
+    servidor.responder('/Venta/ComprobarEstadoCarga', exito({ ...cuenta, estadoEmision }));
+    servidor.responder('/Venta/ComprobarEstadoEmision/1204', exito(valor));
+    return cuenta;
+  };
+  const abrir = async () => {
+    const app = montarApp('/Soporte/RegeneracionVenta?iv=1204');
+    await screen.findByRole('navigation', { name: 'Pasos de la emisión' });
+    return app;
+  };
+
+  it('[A-REGEN-019] [A-RUTA-030] has its three steps in order', async () => {
+    situacion(0, 0);
+    await abrir();
+    const pasos = within(screen.getByRole('navigation', { name: 'Pasos de la emisión' }));
+    expect(pasos.getAllByRole('listitem').map((paso) => paso.textContent)).toEqual([
+      expect.stringContaining('Pólizas'),
+      expect.stringContaining('Emisión'),
+      expect.stringContaining('Finalizando venta'),
+    ]);
+  });
+
+  it.each([0, 2])(
+    '[A-REGEN-020] [A-REGEN-021] %i: incomplete, may be continued',
+    async (estado) => {
+      situacion(estado, estado === 2 ? -1 : 0);
+      await abrir();
+      expect(await pulsar('Continuar Emisión')).toBeEnabled();
+    },
+  );
+
+  it('[A-REGEN-022] 1: in progress', async () => {
+    situacion(1, 50);
+    await abrir();
+    expect(await pulsar('Continuar Emisión')).toBeDisabled();
+    expect(screen.getByText('50 %')).toBeVisible();
+  });
+
+  it('[A-RESOL-008] 1, stopped by something: says what, and is continued at once', async () => {
+    const cuenta = situacion(1, 0, 'No se pueden guardar los documentos');
+    servidor.responder('/Venta/ReactivarEmisionFallida', exito({ ...cuenta, estadoEmision: 1 }));
+    servidor.responder('/Venta/ContinuarEmisionFallida', exito({ ...cuenta, estadoEmision: 1 }));
+    const { usuario } = await abrir();
+    const aviso = screen.getByRole('alert', { name: 'La emisión está detenida' });
+    expect(aviso).toHaveTextContent(
+      'No se pueden guardar los documentos. Resuelta la causa, pulse Continuar Emisión.',
+    );
+    await usuario.click(await pulsar('Continuar Emisión'));
+    await waitFor(() => expect(servidor.pedidos('/Venta/ContinuarEmisionFallida')).toHaveLength(1));
+  });
+
+  it('[A-REGEN-020] [A-REGEN-023] [A-REGEN-024] 3: issued, 100 %, to be downloaded', async () => {
+    situacion(3, 100);
+    await abrir();
+    expect(screen.getByText('100 %')).toBeVisible();
+    expect(await pulsar('Descargar Pólizas')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continuar Emisión' })).toBeNull();
+  });
+
+  it('[A-REGEN-025] continues in its order: reactivate, check, issue', async () => {
+    const cuenta = situacion(2, -1);
+    servidor.responder('/Venta/ReactivarEmisionFallida', exito({ ...cuenta, estadoEmision: 0 }));
+    servidor.responder('/Venta/ContinuarEmisionFallida', exito({ ...cuenta, estadoEmision: 0 }));
+    const { usuario } = await abrir();
+    await usuario.click(await pulsar('Continuar Emisión'));
+    await waitFor(() => expect(servidor.pedidos('/Venta/ContinuarEmisionFallida')).toHaveLength(1));
+    expect(servidor.pedidos('/Venta/ReactivarEmisionFallida')).toHaveLength(1);
+  });
+
+  it.each([
+    [0, 0, 5],
+    [50, 1, 50],
+    [100, 1, 95],
+    [-1, 2, 5],
+    [100, 3, 100],
+  ])(
+    '[A-REGEN-026] [V-CONST-008] a reported %i with estadoEmision %i shows %i',
+    (valor, estado, mostrado) => {
+      expect(progresoMostrado(valor, estado)).toBe(mostrado);
+    },
+  );
+
+  it('[A-REGEN-027] a negative progress is an error and may be started again', async () => {
+    situacion(2, -1);
+    await abrir();
+    expect(await pulsar('Reiniciar proceso')).toBeVisible();
+  });
+
+  it("[A-ERR-051] a failure for which no other text is given: 'Ocurrió un error desconocido'", async () => {
+    situacion(2, -1);
+    servidor.responder('/Venta/ReactivarEmisionFallida', fallo(500, 'x', 'x'));
+    const { usuario } = await abrir();
+    await usuario.click(await pulsar('Continuar Emisión'));
+    expect(await screen.findByText('Ocurrió un error desconocido')).toBeVisible();
+  });
+
+  it('[A-ERR-009] not found: its number', async () => {
+    servidor.responder('/Venta/ComprobarEstadoCarga', fallo(404, 'venta.no_encontrada', 'x'));
+    montarApp('/Soporte/RegeneracionVenta?iv=1204');
+    expect(await screen.findByText('No se encontró la Venta N° 1204')).toBeVisible();
+  });
+});

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import { ANULADA, exito, fallo, poliza } from '../datos-de-pruebas.ts';
+
+const servidor = usarServidor();
+const POLIZA = '/ConsultasPolizas/BuscarPorNumero/1000001';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  const ventanas = ['RegenerarPoliza', 'RegenerarVenta', 'RegenerarSUN', 'AnularPoliza'];
+  conSesion({
+    perfil: 'Soporte',
+    ventanas: [
+      '/bienvenida',
+      '/InformarPolizasAACH',
+      ...[...ventanas, 'ContinuarVenta', 'RegeneracionVenta'].map((una) => `/Soporte/${una}`),
+    ],
+  });
+});
+
+const buscar = async (ruta: string, titulo: string, rotulo: string, numero: string) => {
+  const app = montarApp(ruta);
+  await screen.findByRole('heading', { level: 1, name: titulo });
+  await app.usuario.type(screen.getByRole('textbox', { name: rotulo }), numero);
+  await app.usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
+  return app;
+};
+const pulsar = async (nombre: string) => screen.findByRole('button', { name: nombre });
+
+describe('/Soporte/RegenerarPoliza', () => {
+  const encontrada = async (cambios = {}) => {
+    servidor.responder(POLIZA, exito(poliza(1_000_001, cambios)));
+    const app = await buscar(
+      '/Soporte/RegenerarPoliza',
+      'Regenerar Póliza',
+      'N° de póliza',
+      '1000001',
+    );
+    await screen.findByRole('region', { name: 'Póliza N° 1000001' });
+    return app;
+  };
+
+  it('[A-REGEN-001] [A-REGEN-002] [A-ERR-016] regenerates and opens the file', async () => {
+    const abrir = vi.spyOn(window, 'open').mockReturnValue(null);
+    servidor.responder('/RegenerarPolizas/RegenerarPoliza', exito({ urlDescarga: '/api/x' }));
+    const { usuario } = await encontrada();
+    await usuario.click(await pulsar('Regenerar Póliza'));
+    expect(await screen.findByText('Póliza regenerada con éxito')).toBeVisible();
+    await usuario.click(await pulsar('OK'));
+    expect(abrir).toHaveBeenCalledWith('/api/x', '_blank', 'noopener');
+    abrir.mockRestore();
+  });
+
+  it('[A-ERR-015] a failure: the text of the specification', async () => {
+    servidor.responder('/RegenerarPolizas/RegenerarPoliza', fallo(500, 'x', 'x'));
+    const { usuario } = await encontrada();
+    await usuario.click(await pulsar('Regenerar Póliza'));
+    const texto = 'Ocurrió un error desconocido al regenerar la Póliza';
+    expect(await screen.findByText(texto)).toBeVisible();
+  });
+
+  it('[A-REGEN-003] a cancelled policy can be neither regenerated nor given other dates', async () => {
+    await encontrada(ANULADA);
+    expect(await pulsar('Regenerar Póliza')).toBeDisabled();
+    expect(await pulsar('Editar Datos Póliza')).toBeDisabled();
+  });
+
+  it('[A-REGEN-004] the vehicle is edited at its own address, with the plate', async () => {
+    const { router, usuario } = await encontrada();
+    const enlace = await screen.findByRole('link', { name: 'Editar Datos Vehículo' });
+    expect(enlace).toHaveAttribute('href', '/InformarPolizasAACH/editarVehiculo');
+    await usuario.click(enlace);
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/InformarPolizasAACH/editarVehiculo',
+        state: { patente: 'HWJP59' },
+      }),
+    );
+  });
+
+  const editar = async () => {
+    const app = await encontrada();
+    await app.usuario.click(await pulsar('Editar Datos Póliza'));
+    const dialogo = await screen.findByRole('dialog');
+    const campo = (nombre: string) => within(dialogo).getByLabelText(nombre);
+    const guardar = async () =>
+      app.usuario.click(within(dialogo).getByRole('button', { name: 'Guardar' }));
+    return { ...app, dialogo, campo, guardar };
+  };
+
+  it('[A-REGEN-005] [A-REGEN-006] [V-MODAL-001] [V-MODAL-002] [A-ERR-018] Guardar saves the dates', async () => {
+    servidor.responder('/EditarPoliza/EditarPoliza', exito(poliza(1_000_001)));
+    const { usuario, dialogo, campo, guardar } = await editar();
+    expect(dialogo).toHaveAccessibleName('Editar Fecha Vigencia Póliza 1000001');
+    await usuario.clear(campo('Inicio de Vigencia'));
+    await usuario.type(campo('Inicio de Vigencia'), '2026-12-01');
+    await guardar();
+    expect(await screen.findByText('Póliza actualizada')).toBeVisible();
+    expect(servidor.pedidos('/EditarPoliza/EditarPoliza')[0]?.cuerpo).toEqual({
+      id: 1,
+      inicioVigencia: '2026-12-01',
+      terminoVigencia: '2027-03-31',
+    });
+  });
+
+  it('[A-REGEN-006] Cancelar closes the dialog and changes nothing', async () => {
+    const { usuario, dialogo } = await editar();
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
+  });
+
+  it('[A-REGEN-007] [A-REGEN-008] [V-MODAL-003] both dates are required', async () => {
+    const { usuario, dialogo, campo, guardar } = await editar();
+    await usuario.clear(campo('Inicio de Vigencia'));
+    await usuario.clear(campo('Término de Vigencia'));
+    await guardar();
+    expect(await within(dialogo).findAllByText('Campo obligatorio')).toHaveLength(2);
+    expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
+  });
+
+  it('[A-REGEN-009] [V-MODAL-004] the start is before the end', async () => {
+    const { usuario, dialogo, campo, guardar } = await editar();
+    await usuario.clear(campo('Inicio de Vigencia'));
+    await usuario.type(campo('Inicio de Vigencia'), '2027-03-31');
+    await guardar();
+    const texto = 'La fecha de Inicio de Vigencia debe ser menor que el Término de Vigencia';
+    expect(await within(dialogo).findByText(texto)).toBeVisible();
+    expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
+  });
+
+  it('[V-MODAL-005] each date ends where the other begins', async () => {
+    const { campo } = await editar();
+    expect(campo('Inicio de Vigencia')).toHaveAttribute('max', '2027-03-30');
+    expect(campo('Término de Vigencia')).toHaveAttribute('min', '2026-11-22');
+  });
+
+  it('[A-ERR-017] a failure: the text of the specification', async () => {
+    servidor.responder('/EditarPoliza/EditarPoliza', fallo(500, 'x', 'x'));
+    const { guardar } = await editar();
+    await guardar();
+    const texto = 'Error al actualizar la vigencia de la Póliza.';
+    expect(await screen.findByText(texto)).toBeVisible();
+  });
+});

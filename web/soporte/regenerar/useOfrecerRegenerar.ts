@@ -1,0 +1,36 @@
+import { regenerarPoliza } from '#features/polizas/regenerar/regenerar.contract.ts';
+import { llamar } from '../../lib/api.ts';
+import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
+import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
+import { falloAlRegenerar, REGENERADA } from '../piezas/textos.ts';
+
+/**
+ * After its vehicle was corrected: the policy says what it said until it is made again, which is
+ * offered at once. Undefined while nobody knows of which policy.
+ */
+export const useOfrecerRegenerar = (numeroPoliza: number | null) => {
+  const confirmar = useConfirmar();
+  if (numeroPoliza === null) return undefined;
+  const ofrecer = async (operacion: Operacion, texto: string, salir: () => void) => {
+    operacion.ocultar();
+    const regenerar = await confirmar({
+      titulo: texto,
+      texto: `La póliza N° ${numeroPoliza} sigue diciendo lo anterior: sus datos cambian sólo cuando se regenera.`,
+      textoOk: 'Regenerar Póliza',
+      textoCancelar: 'Ahora no',
+    });
+    if (!regenerar) {
+      salir();
+      return;
+    }
+    operacion.iniciar();
+    try {
+      await llamar(regenerarPoliza, { numeroPoliza });
+      operacion.exito(REGENERADA, { alCerrar: salir });
+    } catch (fallo) {
+      operacion.error(falloAlRegenerar(fallo), { alCerrar: salir });
+    }
+  };
+  return (operacion: Operacion, texto: string, salir: () => void) =>
+    void ofrecer(operacion, texto, salir);
+};

@@ -1,0 +1,57 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { Formulario, type OpcionesFormulario, useFormulario } from '../Formulario.tsx';
+
+interface DialogoDeFormularioProps<Valores extends Record<string, unknown>> {
+  readonly abierto: boolean;
+  readonly titulo: string;
+  readonly ancho?: string;
+  /** What it is about, above the form. */
+  readonly introduccion?: ReactNode;
+  /** Asked each time it opens: what was typed before and not sent is gone. */
+  readonly alAbrir: () => OpcionesFormulario<Valores>;
+  readonly alEnviar: (valores: Valores) => void | Promise<void>;
+  readonly alCerrar: () => void;
+  /** Of the button that sends. */
+  readonly textoEnviar: string;
+  readonly peligro?: boolean;
+  readonly children: (form: UseFormReturnType<Valores>) => ReactNode;
+}
+
+/** A short form over the screen: its fields, Cancelar and what sends it. */
+export const DialogoDeFormulario = <Valores extends Record<string, unknown>>(
+  props: DialogoDeFormularioProps<Valores>,
+) => {
+  const { abierto, titulo, ancho = '32rem', introduccion, alCerrar } = props;
+  return (
+    <Modal opened={abierto} onClose={alCerrar} title={titulo} size={ancho}>
+      {introduccion}
+      {abierto && <Contenido {...props} />}
+    </Modal>
+  );
+};
+
+const Contenido = <Valores extends Record<string, unknown>>({
+  alAbrir,
+  alEnviar,
+  alCerrar,
+  textoEnviar,
+  peligro,
+  children,
+}: DialogoDeFormularioProps<Valores>) => {
+  const form = useFormulario<Valores>(alAbrir());
+  return (
+    <Formulario form={form} conResumen={false} alEnviar={alEnviar}>
+      {children(form)}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={alCerrar}>
+          Cancelar
+        </Button>
+        <Button type="submit" {...(peligro && { color: 'red' })}>
+          {textoEnviar}
+        </Button>
+      </Group>
+    </Formulario>
+  );
+};

@@ -1,0 +1,93 @@
+import type { DescripcionDeLista, TipoDeColumna } from '#values/lista.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
+import { calcularDv, formatearRut } from '#values/rut.ts';
+import { formatearNumero } from '#values/numero.ts';
+import type { ReactNode } from 'react';
+import { Insignia } from '../Insignia.tsx';
+import type { Columna, ValorOrdenable } from './vista-de-tabla.ts';
+
+const VACIO = '—';
+
+const FORMAS: Readonly<Record<TipoDeColumna, (valor: unknown) => ReactNode>> = {
+  texto: String,
+  entero: (valor) => formatearNumero(Number(valor)),
+  numero: String,
+  pesos: (valor) => formatearPesos(Number(valor)),
+  fecha: (valor) => formatearFecha(String(valor)),
+  instante: (valor) => formatearFechaHora(new Date(String(valor))),
+  siNo: (valor) => (valor ? 'Sí' : 'No'),
+  habilitacion: (valor) =>
+    valor ? (
+      <Insignia tono="exito">VIGENTE</Insignia>
+    ) : (
+      <Insignia tono="error">NO VIGENTE</Insignia>
+    ),
+  rut: (valor) => formatearRut(Number(valor), calcularDv(Number(valor))),
+  patente: String,
+  anio: String,
+};
+
+const celdaDe = (tipo: TipoDeColumna, valor: unknown): ReactNode =>
+  valor === null || valor === undefined || valor === '' ? VACIO : FORMAS[tipo](valor);
+
+const ALINEADAS: readonly TipoDeColumna[] = ['entero', 'pesos', 'anio'];
+const SIN_CORTE: readonly TipoDeColumna[] = [
+  ...(['fecha', 'instante', 'habilitacion', 'rut', 'patente', 'numero', 'pesos'] as const),
+];
+
+const deTipo = (tipo: TipoDeColumna): Pick<Columna<never>, 'alinear' | 'sinCorte'> => ({
+  ...(ALINEADAS.includes(tipo) && { alinear: 'derecha' }),
+  ...(SIN_CORTE.includes(tipo) && { sinCorte: true }),
+});
+
+/** A column by its value, or drawn in its own way; it is sorted in the browser by the value it has. */
+type ColumnaDescrita<Fila> = Omit<Columna<Fila>, 'celda' | 'ordenar'> &
+  (
+    | {
+        /** Text when it is not given. */
+        readonly tipo?: TipoDeColumna;
+        readonly valor: (fila: Fila) => string | number | boolean;
+      }
+    | {
+        readonly celda: Columna<Fila>['celda'];
+        readonly valor?: (fila: Fila) => ValorOrdenable;
+      }
+  );
+
+const columnaDe = <Fila,>(descrita: ColumnaDescrita<Fila>): Columna<Fila> => {
+  if ('celda' in descrita) {
+    const { valor, ...columna } = descrita;
+    return { ...columna, ...(valor && { ordenar: valor }) };
+  }
+  const { tipo = 'texto', valor, ...columna } = descrita;
+  return {
+    ...deTipo(tipo),
+    ...columna,
+    celda: (fila) => FORMAS[tipo](valor(fila)),
+    ordenar: (fila) => {
+      const suyo = valor(fila);
+      return typeof suyo === 'boolean' ? Number(suyo) : suyo;
+    },
+  };
+};
+
+/** The columns of rows that are all in the browser. */
+export const columnasDe = <Fila,>(
+  descritas: readonly ColumnaDescrita<Fila>[],
+): readonly Columna<Fila>[] => descritas.map(columnaDe);
+
+/** The columns of a described list; `propias` draws some of them in its own way. */
+export const columnasDeLista = <Fila extends Readonly<Record<string, unknown>>>(
+  { columnas }: DescripcionDeLista,
+  propias: Readonly<Record<string, (fila: Fila) => ReactNode>> = {},
+): Columna<Fila>[] =>
+  columnas.map(({ clave, titulo, tipo, identifica, sinCorte }) => ({
+    clave,
+    titulo,
+    celda: propias[clave] ?? ((fila) => celdaDe(tipo, fila[clave])),
+    ordenar: true,
+    ...(identifica && { identifica }),
+    ...deTipo(tipo),
+    ...(sinCorte && { sinCorte }),
+  }));

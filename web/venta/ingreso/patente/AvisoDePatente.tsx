@@ -1,0 +1,43 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { Consulta } from './consulta.ts';
+import classes from '../IngresoVehiculo.module.css';
+
+const TEXTOS = {
+  incompleto:
+    'Los datos del vehículo están incompletos en el registro. Complételos o contacte a su ejecutivo.',
+  'a mano':
+    'El registro de vehículos no respondió. Si la patente está bien escrita, puede ingresar los datos tal como aparecen en el padrón.',
+  invalida:
+    'Usted aceptó una patente que el registro no conoce. Escriba los datos tal como aparecen en los documentos del vehículo.',
+} as const;
+
+const COMPLETADOS =
+  'Completamos los datos con el registro de vehículos. Revíselos antes de añadir.';
+/** What is sold by a public link is what the register has. */
+const DEL_REGISTRO =
+  'Completamos los datos con el registro de vehículos: aquí no se pueden cambiar. Si tienen un error, contacte a su corredor antes de comprar.';
+
+/** Where the data came from, and what to do with it. */
+export const AvisoDePatente = ({
+  consulta,
+  esComprador,
+}: {
+  readonly consulta: Consulta;
+  readonly esComprador: boolean;
+}) => {
+  if (consulta.fase !== 'abierta' || consulta.como === 'edicion') return null;
+  if (consulta.como === 'encontrado') {
+    return (
+      <p className={classes.procedencia}>
+        <IconCircleCheck size={18} aria-hidden />
+        {esComprador ? DEL_REGISTRO : COMPLETADOS}
+      </p>
+    );
+  }
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />}>
+      {TEXTOS[consulta.como]}
+    </Alert>
+  );
+};

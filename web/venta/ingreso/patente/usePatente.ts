@@ -1,0 +1,144 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import { dvPatente, LARGO_PATENTE } from '#values/patente.ts';
+import { leerMensajes } from '../../../lib/mensajes.ts';
+import { useConfirmar } from '../../../ui/dialogo/confirmar.tsx';
+import type { Operacion } from '../../../ui/dialogo/useOperacion.ts';
+import { SIN_ESPECIAL } from '../../vehiculos/especial-ingresado.ts';
+import { VACIO, valoresDePropietario } from '../../vehiculos/vehiculo-ingresado.ts';
+import { datosDelVehiculo, estaCompleto, loOfrece, marcaYModelo } from './aplicar-encontrado.ts';
+import {
+  type RespuestaDePatente,
+  SIN_RESPUESTA,
+  TIPO_NO_DISPONIBLE,
+  YA_INGRESADO,
+} from './consulta-patente.ts';
+import { SIN_PATENTE } from './consulta.ts';
+import { type Dueno, duenoDe, hayDueno } from '../propietario/dueno.ts';
+import { enfocarCampo, enfocarEnvio } from '../enfocar-campo.ts';
+import { erroresDelFormulario } from '../errores-del-formulario.ts';
+import { useAdmiteEspecial } from '../useAdmiteEspecial.ts';
+import { useConsultaPatente } from './useConsultaPatente.ts';
+import type { EstadoDelFormulario } from '../useEstadoDelFormulario.ts';
+
+interface Entrada {
+  readonly estado: EstadoDelFormulario;
+  readonly convenio: ConvenioVM;
+  readonly vehiculos: readonly VehiculoEntrada[];
+  readonly captcha: string | undefined;
+  readonly operacion: Operacion;
+}
+
+const cerrar = (
+  { form, setConsulta }: EstadoDelFormulario,
+  mensaje: string,
+  reintentable = false,
+) => {
+  setConsulta({ fase: 'cerrada', mensaje, reintentable });
+  form.setFieldError('patente', mensaje);
+};
+
+/** The registry gave no answer: a seller types, a buyer may only ask again. */
+const seguirSinRegistro = (estado: EstadoDelFormulario, patente: string) => {
+  const { form, setConsulta, esComprador } = estado;
+  if (esComprador) {
+    cerrar(estado, SIN_RESPUESTA, true);
+    return;
+  }
+  form.setValues({ dv: dvPatente(patente) ?? VACIO.dv });
+  form.setFieldError('patente', SIN_RESPUESTA);
+  setConsulta({ fase: 'abierta', como: 'a mano' });
+};
+
+/** The plate the registry does not know is taken as it is: the form opens empty (V-VEH-026). */
+const abrirInvalida = ({ form, setConsulta }: EstadoDelFormulario) => {
+  form.setValues({
+    ...SIN_ESPECIAL,
+    especial: true,
+    patenteInvalida: true,
+    validarPatente: false,
+    informarAach: false,
+  });
+  form.clearFieldError('patente');
+  setConsulta({ fase: 'abierta', como: 'invalida' });
+  enfocarCampo('tipoVehiculoId');
+};
+
+/** The owner of the previous vehicle stays when the toggle asks for it; else the record's comes. */
+const tomarPropietario = (
+  { form, dueno, setDueno, mismoPropietario }: EstadoDelFormulario,
+  { propietarioVM, propietarioRegistrado }: VehiculoEncontradoVM,
+): Dueno => {
+  if (mismoPropietario && hayDueno(form.getValues(), dueno)) return dueno;
+  form.setValues(valoresDePropietario(propietarioVM));
+  const hallado = duenoDe(propietarioVM, 'patente', propietarioRegistrado);
+  setDueno(hallado);
+  return hallado;
+};
+
+const abrir = (
+  estado: EstadoDelFormulario,
+  convenio: ConvenioVM,
+  hallado: VehiculoEncontradoVM,
+) => {
+  const { form, setConsulta, setDelVehiculo, usoPrevio, esComprador } = estado;
+  form.setValues(datosDelVehiculo(convenio, hallado, usoPrevio, esComprador));
+  const dueno = tomarPropietario(estado, hallado);
+  setDelVehiculo(marcaYModelo(hallado, esComprador));
+  const consulta = {
+    fase: 'abierta',
+    como: estaCompleto(hallado, esComprador) ? 'encontrado' : 'incompleto',
+  } as const;
+  setConsulta(consulta);
+  // The seller goes on typing where something is missing.
+  const [falta] = Object.keys(erroresDelFormulario(form.getValues(), consulta, dueno, convenio));
+  if (falta === undefined) enfocarEnvio();
+  else enfocarCampo(falta);
+};
+
+/** What the plate field does: it looks up at six characters and opens or locks the form. */
+export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: Entrada) => {
+  const { form, consulta, setConsulta, mismoPropietario, vaciar, esComprador } = estado;
+  const admiteEspecial = useAdmiteEspecial(convenio);
+  const confirmar = useConfirmar();
+
+  const preguntarInvalida = async (patente: string) => {
+    const { patenteInvalidaUsuarioConCargaEspecial: texto } = await leerMensajes();
+    const titulo = `Patente ${patente} no encontrada`;
+    if (!(await confirmar({ titulo, texto, textoOk: 'Continuar' }))) return;
+    if (form.getValues().patente === patente) abrirInvalida(estado);
+  };
+
+  const alResponder = (patente: string, respuesta: RespuestaDePatente) => {
+    if (respuesta.tipo === 'encontrado') {
+      const { vehiculo } = respuesta;
+      if (loOfrece(convenio, vehiculo, esComprador)) abrir(estado, convenio, vehiculo);
+      else cerrar(estado, TIPO_NO_DISPONIBLE);
+    } else if (respuesta.tipo === 'sin_respuesta') {
+      seguirSinRegistro(estado, patente);
+    } else {
+      cerrar(estado, respuesta.mensaje, respuesta.tipo === 'error');
+      if (respuesta.tipo === 'no_encontrado' && admiteEspecial) void preguntarInvalida(patente);
+    }
+  };
+  const { consultar, olvidar } = useConsultaPatente({ captcha, operacion, alResponder });
+
+  const buscar = (patente: string) => {
+    setConsulta({ fase: 'consultando' });
+    consultar(patente);
+  };
+  const cambiarPatente = (patente: string) => {
+    if (patente === form.getValues().patente) return;
+    olvidar();
+    // What was filled in belongs to the plate that was there before.
+    if (consulta.fase === 'abierta') vaciar(mismoPropietario);
+    else setConsulta(SIN_PATENTE);
+    form.setFieldValue('patente', patente);
+    if (patente.length < LARGO_PATENTE) return;
+    if (vehiculos.some((otro) => otro.patente === patente)) cerrar(estado, YA_INGRESADO);
+    else buscar(patente);
+  };
+
+  return { cambiarPatente, reintentar: () => buscar(form.getValues().patente) };
+};

@@ -1,0 +1,48 @@
+import type { PropietarioConocido } from '#features/ventas/propietario-entrada.contract.ts';
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { nombrarRegistrado } from './dueno.ts';
+import classes from '../IngresoVehiculo.module.css';
+
+interface PropietarioRegistradoProps {
+  readonly registrado: PropietarioConocido;
+  /** The form waits for its plate: nothing of it can be changed. */
+  readonly cerrado: boolean;
+  readonly alCambiar: () => void;
+  readonly alEscribirDatos: () => void;
+}
+
+/** An owner on record as a public session sees it, in the place of the fields it may not see. */
+export const PropietarioRegistrado = ({
+  registrado,
+  cerrado,
+  alCambiar,
+  alEscribirDatos,
+}: PropietarioRegistradoProps) => {
+  const porRut = typeof registrado.rut === 'number';
+  return (
+    <div className={classes.registrado}>
+      <p className={classes.procedencia}>
+        <IconShieldCheck size={18} aria-hidden />
+        <span>
+          Propietario registrado: <strong>{nombrarRegistrado(registrado)}</strong>
+        </span>
+      </p>
+      <p className={classes.resguardo}>
+        Por seguridad no mostramos sus datos: los completamos al emitir la póliza.
+      </p>
+      {!cerrado && (
+        <div className={classes.botones}>
+          <Button variant="default" onClick={alCambiar}>
+            {porRut ? 'Cambiar propietario' : 'No es el propietario actual'}
+          </Button>
+          {porRut && (
+            <Button variant="default" onClick={alEscribirDatos}>
+              Escribir otros datos
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import type { PropietarioConocido } from '#features/ventas/propietario-entrada.contract.ts';
+import type { EntornoReglas } from '#features/vehiculo/reglas-vehiculo.ts';
+import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import { formatearRut } from '#values/rut.ts';
+import { nombreCompleto } from '#values/persona.ts';
+import { type ClaseDePersona, claseDeRut } from '#values/campos-de-persona.ts';
+import { registradoDe } from '../../vehiculos/vehiculo-ingresado.ts';
+
+/** What the screen knows of the owner besides what is typed. */
+export interface Dueno {
+  readonly tipo: ClaseDePersona;
+  /** The owner is on record: the names need not be typed (V-VEH-050). */
+  readonly conocido: boolean;
+  /** Where the data came from; null when it is typed. Data that came in ties the RUT. */
+  readonly fuente: 'patente' | 'rut' | 'anterior' | 'lista' | null;
+  /** An owner on record of whom a public session is shown no more than a mask. */
+  readonly registrado: PropietarioConocido | null;
+}
+
+export const SIN_DUENO: Dueno = {
+  tipo: 'persona',
+  conocido: false,
+  fuente: null,
+  registrado: null,
+};
+
+/** The owner of a vehicle that came from somewhere. */
+export const duenoDe = (
+  propietarioVM: VehiculoEntrada['propietarioVM'],
+  fuente: NonNullable<Dueno['fuente']>,
+  conocido: boolean,
+): Dueno => {
+  const registrado = registradoDe(propietarioVM);
+  if (registrado) {
+    const tipo = registrado.esEmpresa ? 'empresa' : 'persona';
+    return { tipo, conocido: true, fuente, registrado };
+  }
+  const { rut, dv } = propietarioVM;
+  const tipo = (typeof rut === 'number' && claseDeRut(formatearRut(rut, dv ?? ''))) || 'persona';
+  return { tipo, conocido, fuente, registrado };
+};
+
+/** There is an owner already, typed or on record. */
+export const hayDueno = ({ rut }: { readonly rut: string }, { registrado }: Dueno): boolean =>
+  rut !== '' || registrado !== null;
+
+/** What the rules of entry need to know of the owner. */
+export const reglasDe = ({
+  tipo,
+  conocido,
+  registrado,
+}: Dueno): Pick<EntornoReglas, 'propietarioConocido' | 'tipoSinRut' | 'reservado'> => ({
+  propietarioConocido: conocido,
+  tipoSinRut: tipo,
+  reservado: registrado && {
+    esEmpresa: registrado.esEmpresa === true,
+    tieneTelefono: registrado.tieneTelefono === true,
+    tieneCorreo: registrado.tieneCorreo === true,
+  },
+});
+
+/** 'J*** P***, RUT 12.***.***-5'. */
+export const nombrarRegistrado = (registrado: PropietarioConocido): string => {
+  const { rut, dv, rutEnmascarado } = registrado;
+  const visible = typeof rut === 'number' ? formatearRut(rut, dv ?? '') : (rutEnmascarado ?? '');
+  return [nombreCompleto(registrado), visible && `RUT ${visible}`].filter(Boolean).join(', ');
+};

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { ErrorDeApi } from '../../../lib/api.ts';
+import { useSesion } from '../../../lib/sesion/useSesion.ts';
+import { EstadoError } from '../../../ui/EstadoError.tsx';
+import { EstadoVacio } from '../../../ui/EstadoVacio.tsx';
+import { Cargando } from '../../Cargando.tsx';
+import { olvidarCeldas } from './celdas-guardadas.ts';
+import { Correccion } from './Correccion.tsx';
+import { useBorrador } from './useBorrador.ts';
+
+interface BorradorProps {
+  readonly id: number;
+  readonly idConvenio: number;
+  readonly recienAbierto: boolean;
+  /** Back to the upload. */
+  readonly alVolver: () => void;
+}
+
+/** The rows of a file with errors, read from the server and then corrected. */
+export const Borrador = ({ id, idConvenio, recienAbierto, alVolver }: BorradorProps) => {
+  const { data, error, isPending, refetch } = useBorrador(id);
+  const [releido, setReleido] = useState(false);
+  const releer = () => {
+    setReleido(true);
+    void refetch();
+  };
+  const { usuarioId } = useSesion();
+  const yaNoEsta = error instanceof ErrorDeApi && error.estado === 404;
+  useEffect(() => {
+    if (yaNoEsta) olvidarCeldas(usuarioId ?? 0, id);
+  }, [yaNoEsta, usuarioId, id]);
+  if (data) {
+    return (
+      <Correccion
+        key={data.version}
+        borrador={data}
+        idConvenio={idConvenio}
+        recienAbierta={recienAbierto || releido}
+        alVolver={alVolver}
+        alReleer={releer}
+      />
+    );
+  }
+  if (isPending) return <Cargando />;
+  if (yaNoEsta) {
+    return (
+      <EstadoVacio
+        titulo="Estas filas ya no se pueden corregir"
+        texto="La carga ya continuó, o venció. Si continuó, puede retomar la compra en la página de inicio; si no, suba otra vez el archivo."
+        accion={<Button onClick={alVolver}>SUBIR UN ARCHIVO</Button>}
+      />
+    );
+  }
+  return (
+    <EstadoError
+      idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+      alReintentar={() => void refetch()}
+    />
+  );
+};

@@ -1,0 +1,140 @@
+import type { BorradorVM } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { contar, formatearNumero } from '#values/numero.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { avisos } from '../../../lib/notificaciones.ts';
+import { useConfirmar } from '../../../ui/dialogo/confirmar.tsx';
+import { ModalOperacion } from '../../../ui/dialogo/ModalOperacion.tsx';
+import classes from './Rejilla.module.css';
+import { Rejilla } from './Rejilla.tsx';
+import { useCorreccion } from './useCorreccion.ts';
+import { AVISO_DE_CARGA } from '../useSeguirCarga.ts';
+import { AL_SALIR_SIN_VALIDAR } from '../useSubirArchivo.tsx';
+import { ZonaDeArchivo } from '../ZonaDeArchivo.tsx';
+
+interface FiltrarProps {
+  readonly activo: boolean;
+  readonly alPulsar: () => void;
+  readonly children: string;
+}
+
+const Filtrar = ({ activo, alPulsar, children }: FiltrarProps) => (
+  <Button size="xs" variant={activo ? 'light' : 'default'} aria-pressed={activo} onClick={alPulsar}>
+    {children}
+  </Button>
+);
+
+interface CorreccionProps {
+  readonly borrador: BorradorVM;
+  readonly idConvenio: number;
+  /** The upload on this same screen opened it, and what had the focus is gone: the grid takes it. */
+  readonly recienAbierta: boolean;
+  readonly alVolver: () => void;
+  readonly alReleer: () => void;
+}
+
+/** The rows with errors of an uploaded file, corrected in place and checked again by the server. */
+export const Correccion = (props: CorreccionProps) => {
+  const { borrador } = props;
+  const correccion = useCorreccion(props);
+  const { filas, malas, cambios, escritas, operacion, escribir, validar } = correccion;
+  const [filtro, setFiltro] = useState<'errores' | 'todas'>('errores');
+  const rejilla = useRef<HTMLTableElement>(null);
+  // Each time the rows come from the server the grid begins at their first error, with the focus.
+  const [ronda, setRonda] = useState(Number(props.recienAbierta));
+  useEffect(() => {
+    if (ronda > 0) rejilla.current?.focus({ preventScroll: true });
+  }, [ronda]);
+  const idDeArchivo = useId();
+  const confirmar = useConfirmar();
+  const buenas = filas.length - malas.length;
+
+  const revisar = async () => {
+    const quedan = await validar(false);
+    if (quedan === null) return;
+    setFiltro('errores');
+    setRonda((previa) => previa + 1);
+    avisos.advertencia(
+      `${quedan.length === 1 ? 'Queda' : 'Quedan'} ${contar(quedan.length, 'fila', 'filas')} con errores.`,
+      { id: AVISO_DE_CARGA },
+    );
+  };
+  const seguirConLasValidas = async () => {
+    const acepta = await confirmar({
+      titulo: `¿Continuar sin ${contar(malas.length, 'fila', 'filas')}?`,
+      texto: `La venta tendrá ${contar(buenas, 'vehículo', 'vehículos')}. ${malas.length === 1 ? 'La fila con errores queda fuera y su vehículo no tendrá seguro.' : `Las ${formatearNumero(malas.length)} filas con errores quedan fuera y sus vehículos no tendrán seguro.`}`,
+      textoOk: 'Continuar sin ellas',
+      peligro: true,
+    });
+    if (acepta) await validar(true);
+  };
+
+  const volver = async () => {
+    if (escritas > 0 && !(await confirmar({ ...AL_SALIR_SIN_VALIDAR, peligro: true }))) return;
+    correccion.volver();
+  };
+  const subir = async (archivo: File) => {
+    const acepta =
+      escritas === 0 ||
+      (await confirmar({
+        titulo: '¿Reemplazar lo que corrigió aquí?',
+        texto: `El archivo reemplaza todas las filas: ${escritas === 1 ? 'la celda corregida sin validar se perderá' : `las ${formatearNumero(escritas)} celdas corregidas sin validar se perderán`}.`,
+        textoOk: 'Subir el archivo',
+        peligro: true,
+      }));
+    if (acepta) await correccion.subir(archivo);
+  };
+
+  return (
+    <>
+      <div className={classes.barra}>
+        <p className={classes.resumen}>
+          <strong>{borrador.nombreArchivo}</strong>: {contar(malas.length, 'fila', 'filas')} con
+          errores de {formatearNumero(filas.length)}.
+        </p>
+        <fieldset aria-label="Filas a la vista" className={classes.filtros}>
+          <Filtrar activo={filtro === 'errores'} alPulsar={() => setFiltro('errores')}>
+            {`Con errores (${formatearNumero(malas.length)})`}
+          </Filtrar>
+          <Filtrar activo={filtro === 'todas'} alPulsar={() => setFiltro('todas')}>
+            {`Todas (${formatearNumero(filas.length)})`}
+          </Filtrar>
+        </fieldset>
+      </div>
+      <Rejilla
+        key={`${filtro} ${ronda}`}
+        rejilla={rejilla}
+        variante={borrador.variante}
+        filas={filtro === 'errores' ? malas : filas}
+        cambios={cambios}
+        alEscribir={escribir}
+      />
+      <div className={classes.pie}>
+        <output className={classes.escritas}>
+          {escritas > 0 &&
+            `${contar(escritas, 'celda corregida', 'celdas corregidas')} sin validar${correccion.sinRespaldo ? '. Son demasiadas para conservarlas: si recarga la página, se perderán.' : ''}`}
+        </output>
+        <Button variant="default" onClick={() => void volver()}>
+          ATRÁS
+        </Button>
+        <Button
+          variant="default"
+          disabled={buenas === 0 || escritas > 0}
+          onClick={() => void seguirConLasValidas()}
+        >
+          CONTINUAR SÓLO CON LAS VÁLIDAS
+        </Button>
+        <Button disabled={escritas === 0} onClick={() => void revisar()}>
+          VALIDAR Y CONTINUAR
+        </Button>
+      </div>
+      <section aria-labelledby={idDeArchivo} className={classes.archivo}>
+        <h2 id={idDeArchivo} className={classes.tituloDeArchivo}>
+          O suba el archivo corregido
+        </h2>
+        <ZonaDeArchivo alElegir={subir} />
+      </section>
+      <ModalOperacion operacion={operacion} />
+    </>
+  );
+};

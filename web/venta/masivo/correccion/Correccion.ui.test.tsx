@@ -1,0 +1,212 @@
+import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { usarServidor } from '../../../lib/pruebas/servidor-de-pruebas.ts';
+import { fallo, ok } from '../../datos-de-pruebas.ts';
+import {
+  abrirCarga,
+  abrirRejilla,
+  ANIO,
+  AVANCE,
+  CORREGIR,
+  darLugarALaRejilla,
+  filaVM,
+  INTENCION,
+  MALAS,
+  puedeCargar,
+} from '../carga-de-pruebas.tsx';
+
+const servidor = usarServidor();
+
+beforeEach(() => {
+  puedeCargar(servidor);
+  darLugarALaRejilla();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const abrir = (filas?: FilaVM[]) => abrirRejilla(servidor, filas);
+const numeros = (): number[] =>
+  screen.getAllByRole('rowheader').map(({ textContent }) => Number(textContent));
+const activa = (rejilla: HTMLElement): string =>
+  document.getElementById(rejilla.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '';
+const enviado = (): { celdas: object[]; soloValidas: boolean } =>
+  servidor.pedidos(CORREGIR).at(-1)?.cuerpo as never;
+const boton = (name: string) => screen.getByRole('button', { name });
+
+describe('rows with errors, corrected in place', () => {
+  it('shows the wrong rows, what is wrong in each, and all of them when asked', async () => {
+    const { usuario, rejilla } = await abrir();
+    expect(screen.getByText(/2 filas con errores de 3/)).toBeVisible();
+    expect(numeros()).toEqual([2, 4]);
+    expect(within(rejilla).getAllByText('AÑO: Año inválido')).toHaveLength(2);
+    expect(screen.getByText('Fila 2, BBBB10.').closest('p')).toHaveTextContent('AÑO: Año inválido');
+    await usuario.click(boton('Todas (3)'));
+    await waitFor(() => expect(numeros()).toEqual([2, 3, 4]));
+  });
+
+  it('corrects a cell by the keyboard and goes on without another upload', async () => {
+    servidor.responder(CORREGIR, ok({ version: 4, intencion: INTENCION, filas: [] }));
+    const { usuario, teclas, rejilla, lugar } = await abrir([MALAS[0] as FilaVM]);
+    expect(boton('VALIDAR Y CONTINUAR')).toBeDisabled();
+    // The first wrong cell is the active one.
+    expect(activa(rejilla)).toContain('Error: Año inválido');
+    await teclas('2020{Enter}');
+    expect(activa(rejilla)).toBe('2020');
+    expect(document.activeElement).toBe(rejilla);
+    expect(screen.getByText('1 celda corregida sin validar')).toBeVisible();
+    await usuario.click(boton('VALIDAR Y CONTINUAR'));
+    await waitFor(() => expect(lugar().pathname).toBe('/venta/ingresoMasivoProgreso'));
+    expect(enviado()).toEqual({
+      id: 8,
+      version: 3,
+      celdas: [{ numero: 2, columna: 'anio', valor: '2020' }],
+      soloValidas: false,
+    });
+  });
+
+  it('moves with the arrows, edits with Enter, leaves with Escape and clears with Supr', async () => {
+    const { teclas, rejilla } = await abrir();
+    await teclas('{Control>}{Home}{/Control}');
+    expect(activa(rejilla)).toBe('BBBB10');
+    await teclas('{ArrowDown}{Enter}');
+    expect(screen.getByRole('textbox', { name: 'PATENTE, fila 4' })).toHaveValue('BBBB12');
+    await teclas('X{Escape}');
+    expect(activa(rejilla)).toBe('BBBB12');
+    await teclas('{Delete}{ArrowRight}');
+    expect(activa(rejilla)).toBe('AUTOMOVIL');
+    expect(screen.getByText('1 celda corregida sin validar')).toBeVisible();
+    await teclas('{End}');
+    expect(activa(rejilla)).toContain('@');
+  });
+
+  it('says of which plate the active row is, as its own column may be out of sight', async () => {
+    const { teclas } = await abrir();
+    expect(screen.getByText('Fila 2, BBBB10.')).toBeVisible();
+    await teclas('{Control>}{Home}{/Control}CCCC20{Enter}{ArrowUp}');
+    expect(screen.getByText('Fila 2, CCCC20.')).toBeVisible();
+  });
+
+  it('opens a cell that a finger touches again, as there is no Enter to press', async () => {
+    await abrir();
+    const tocar = (texto: string) =>
+      fireEvent(
+        screen.getByText(texto),
+        Object.assign(new MouseEvent('click', { bubbles: true }), { pointerType: 'touch' }),
+      );
+    tocar('BBBB12');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    tocar('BBBB12');
+    expect(screen.getByRole('textbox', { name: 'PATENTE, fila 4' })).toHaveValue('BBBB12');
+  });
+
+  it('takes a block copied from a spreadsheet, over the rows in view', async () => {
+    const { teclas, rejilla } = await abrir();
+    await teclas('{Control>}{Home}{/Control}');
+    fireEvent.paste(rejilla, {
+      clipboardData: { getData: () => 'CCCC20\tCAMIONETA\r\nCCCC21\tFURGON\r\nCCCC22\tBUS\r\n' },
+    });
+    // Two rows are in view: what sticks out is left out.
+    expect(screen.getByText('Se pegaron 4 celdas.')).toBeInTheDocument();
+    expect(screen.getByText('4 celdas corregidas sin validar')).toBeVisible();
+    expect(within(rejilla).getByText('CCCC21')).toBeVisible();
+    expect(within(rejilla).getByText('FURGON')).toBeVisible();
+  });
+
+  it('keeps the rows that are still wrong, as the server says, with the focus on the first error', async () => {
+    servidor.responder(CORREGIR, ok({ version: 4, intencion: null, filas: [MALAS[1]] }));
+    const { usuario, teclas } = await abrir();
+    await teclas('2020{Enter}');
+    await usuario.click(boton('VALIDAR Y CONTINUAR'));
+    expect(await screen.findByText('Queda 1 fila con errores.')).toBeVisible();
+    expect(numeros()).toEqual([4]);
+    expect(boton('VALIDAR Y CONTINUAR')).toBeDisabled();
+    const rejilla = screen.getByRole('grid');
+    await waitFor(() => expect(document.activeElement).toBe(rejilla));
+    expect(activa(rejilla)).toContain('Error: Año inválido');
+  });
+
+  it('goes on with the valid rows only after an explicit confirmation', async () => {
+    servidor.responder(CORREGIR, ok({ version: 4, intencion: INTENCION, filas: [] }));
+    const { usuario, lugar } = await abrir();
+    await usuario.click(boton('CONTINUAR SÓLO CON LAS VÁLIDAS'));
+    const dialogo = await screen.findByRole('dialog', { name: '¿Continuar sin 2 filas?' });
+    expect(dialogo).toHaveTextContent('La venta tendrá 1 vehículo.');
+    expect(servidor.pedidos(CORREGIR)).toHaveLength(0);
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Continuar sin ellas' }));
+    await waitFor(() => expect(lugar().pathname).toBe('/venta/ingresoMasivoProgreso'));
+    expect(enviado()).toMatchObject({ celdas: [], soloValidas: true });
+  });
+
+  it('says nothing more of the wrong rows once the load went on', async () => {
+    servidor.responder(CORREGIR, ok({ version: 4, intencion: null, filas: [MALAS[1]] }));
+    const { usuario, teclas } = await abrir();
+    await teclas('2020{Enter}');
+    await usuario.click(boton('VALIDAR Y CONTINUAR'));
+    expect(await screen.findByText('Queda 1 fila con errores.')).toBeVisible();
+    servidor.responder(CORREGIR, ok({ version: 5, intencion: INTENCION, filas: [] }));
+    await teclas('2021{Enter}');
+    await usuario.click(boton('VALIDAR Y CONTINUAR'));
+    expect(await screen.findByText('Archivo procesado exitosamente.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Queda 1 fila con errores.')).toBeNull());
+  });
+
+  it('says no more that the file was processed once the preparation refused its rows', async () => {
+    servidor.responder(CORREGIR, ok({ version: 4, intencion: INTENCION, filas: [] }));
+    servidor.responder(AVANCE, ok(50));
+    const { usuario, teclas } = await abrir();
+    await teclas('2020{Enter}');
+    await usuario.click(boton('VALIDAR Y CONTINUAR'));
+    expect(await screen.findByText('Archivo procesado exitosamente.')).toBeVisible();
+    servidor.responder(AVANCE, ok(-1));
+    expect(
+      await screen.findByText(/Ocurrió un error al preparar su venta/, {}, { timeout: 5_000 }),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Archivo procesado exitosamente.')).toBeNull());
+  });
+
+  it('says that another window went on with the rows, and leaves them', async () => {
+    servidor.responder(
+      CORREGIR,
+      fallo(404, 'carga.no_encontrada', 'No se han encontrado resultados'),
+    );
+    const { usuario, teclas } = await abrir();
+    await teclas('2020{Enter}');
+    await usuario.click(boton('VALIDAR Y CONTINUAR'));
+    expect(await screen.findByText(/su venta siguió en otra ventana/)).toBeVisible();
+    await usuario.click(boton('OK'));
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  });
+
+  it('loses nothing of what was typed when the server fails', async () => {
+    servidor.responder(CORREGIR, fallo(500, 'comun.error', 'Error'));
+    const { usuario, teclas, rejilla } = await abrir();
+    await teclas('2020{Enter}');
+    await usuario.click(boton('VALIDAR Y CONTINUAR'));
+    expect(await screen.findByText(/Lo que corrigió sigue en esta página/)).toBeVisible();
+    await usuario.click(boton('OK'));
+    expect(within(rejilla).getByText('2020')).toBeVisible();
+    await usuario.click(boton('ATRÁS'));
+    const dialogo = await screen.findByRole('dialog', { name: '¿Salir sin validar?' });
+    await usuario.click(within(dialogo).getByRole('button', { name: /Cancelar/i }));
+    expect(within(rejilla).getByText('2020')).toBeVisible();
+  });
+
+  it('draws only the rows in view of ten thousand, and keeps nothing of them in the storage', async () => {
+    const filas = Array.from({ length: 10_000 }, (_, i) => filaVM(i + 2, `BBBB${i}`, [ANIO]));
+    const { teclas, rejilla } = await abrir(filas);
+    expect(rejilla).toHaveAttribute('aria-rowcount', '10001');
+    expect(screen.getAllByRole('rowheader').length).toBeLessThan(40);
+    await teclas('{Control>}{End}{/Control}');
+    await waitFor(() => expect(numeros()).toContain(10_001));
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('andrea@');
+  });
+
+  it('says so when the draft is no longer there', async () => {
+    await abrirCarga('normal', { borrador: 8 });
+    expect(await screen.findByText('Estas filas ya no se pueden corregir')).toBeVisible();
+    // Whoever went back from the progress did it on this same tab.
+    expect(
+      screen.getByText(/Si continuó, puede retomar la compra en la página de inicio/),
+    ).toBeVisible();
+  });
+});

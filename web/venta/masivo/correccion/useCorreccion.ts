@@ -1,0 +1,168 @@
+import {
+  type BorradorVM,
+  corregirBorrador,
+  type FilaVM,
+} from '#features/carga-masiva/carga-masiva.contract.ts';
+import { useRef, useState } from 'react';
+import { ErrorDeApi, llamar } from '../../../lib/api.ts';
+import { useSesion } from '../../../lib/sesion/useSesion.ts';
+import type { Operacion } from '../../../ui/dialogo/useOperacion.ts';
+import { celdasGuardadas, guardarCeldas, olvidarCeldas } from './celdas-guardadas.ts';
+import {
+  type Cambios,
+  type CeldaEscrita,
+  celdasEscritas,
+  conErrores,
+  escribirEn,
+  trasValidar,
+} from './correccion.ts';
+import { rechazoDeCarga } from '../rechazo-de-carga.ts';
+import { useClave } from '../useClave.ts';
+import { useSeguirCarga } from '../useSeguirCarga.ts';
+import { useSubirArchivo, YA_NO_ESTAN } from '../useSubirArchivo.tsx';
+import { VARIANTES } from '../variantes.ts';
+
+const PROCESANDO =
+  'Procesando archivo. Por favor, no cierre ni recargue la página hasta que finalice.';
+const NO_SE_PUDO = 'Ocurrió un error al procesar la solicitud';
+const NO_SE_PERDIO = 'Lo que corrigió sigue en esta página: puede intentarlo nuevamente.';
+
+interface Entrada {
+  readonly borrador: BorradorVM;
+  readonly idConvenio: number;
+  readonly alVolver: () => void;
+  /** Somebody changed the rows meanwhile: they are read again. */
+  readonly alReleer: () => void;
+}
+
+interface Correccion {
+  readonly filas: readonly FilaVM[];
+  readonly malas: readonly FilaVM[];
+  readonly cambios: Cambios;
+  /** Cells written and not yet checked. */
+  readonly escritas: number;
+  /** They are too many for this tab to keep them through a reload. */
+  readonly sinRespaldo: boolean;
+  readonly operacion: Operacion;
+  readonly escribir: (celdas: readonly CeldaEscrita[]) => void;
+  /** Checks every row on the server; resolves with those still wrong, or null when it went on or failed. */
+  readonly validar: (soloValidas: boolean) => Promise<readonly FilaVM[] | null>;
+  /** Sends the file that takes the place of every row. */
+  readonly subir: (archivo: File) => Promise<void>;
+  /** Goes back to the upload; what is written is forgotten. */
+  readonly volver: () => void;
+}
+
+/** What is said of a check that was not done, and what follows when it is read. */
+const rechazo = (
+  error: unknown,
+  { alVolver, alReleer }: Entrada,
+): { texto: string; alCerrar?: () => void } => {
+  const { estado = 0, message = NO_SE_PUDO } = error instanceof ErrorDeApi ? error : {};
+  if (estado === 404) return { texto: YA_NO_ESTAN, alCerrar: alVolver };
+  if (estado === 409) return { texto: message, alCerrar: alReleer };
+  const { mensajes } = { mensajes: [NO_SE_PUDO], ...rechazoDeCarga(error) };
+  return { texto: `${mensajes.join('. ').replace(/\.$/, '')}. ${NO_SE_PERDIO}` };
+};
+
+const contar = (cambios: Cambios): number =>
+  [...cambios.values()].reduce((n, deFila) => n + Object.keys(deFila).length, 0);
+
+/** What is written in the rows and not yet checked; a reload of the tab finds it again. */
+const useCambios = (borrador: BorradorVM) => {
+  const usuarioId = useSesion().usuarioId ?? 0;
+  const [cambios, setCambios] = useState(() => celdasGuardadas(usuarioId, borrador));
+  const [sinRespaldo, setSinRespaldo] = useState(false);
+  // A paste into an open editor writes twice before anything is drawn.
+  const ultimos = useRef(cambios);
+  const cambiar = (nuevos: Cambios) => {
+    ultimos.current = nuevos;
+    setCambios(nuevos);
+    setSinRespaldo(!guardarCeldas(usuarioId, borrador, nuevos));
+  };
+  return {
+    cambios,
+    sinRespaldo,
+    escribir: (celdas: readonly CeldaEscrita[]) => cambiar(escribirEn(ultimos.current, celdas)),
+    vaciar: () => cambiar(new Map()),
+    olvidar: () => olvidarCeldas(usuarioId, borrador.id),
+  };
+};
+
+interface Revision {
+  readonly revisadas: BorradorVM;
+  readonly setRevisadas: (filas: BorradorVM) => void;
+  readonly deCeldas: ReturnType<typeof useCambios>;
+  readonly archivo: ReturnType<typeof useSubirArchivo>;
+}
+
+/** Sends what is written; the load goes on, or its rows are as the server checked them. */
+const useValidar = (
+  props: Entrada,
+  { revisadas, setRevisadas, deCeldas, archivo }: Revision,
+): Correccion['validar'] => {
+  const { id, version, filas, variante } = revisadas;
+  const { cambios, vaciar, olvidar } = deCeldas;
+  const { operacion, permitirSalida } = archivo;
+  const conClave = useClave();
+  const seguir = useSeguirCarga(props.idConvenio, VARIANTES[variante].ruta);
+  return async (soloValidas) => {
+    const entrada = { id, version, celdas: celdasEscritas(cambios), soloValidas };
+    operacion.iniciar(PROCESANDO);
+    try {
+      const salida = await conClave(JSON.stringify(entrada), (clave) =>
+        llamar(corregirBorrador, entrada, { clave }),
+      );
+      operacion.ocultar();
+      if (salida.intencion) {
+        permitirSalida();
+        olvidar();
+        await seguir(salida.intencion);
+        return null;
+      }
+      const quedan = trasValidar(filas, cambios, salida.filas, variante);
+      setRevisadas({ ...revisadas, filas: quedan, version: salida.version });
+      vaciar();
+      return salida.filas;
+    } catch (error) {
+      const { texto, ...opciones } = rechazo(error, props);
+      operacion.error(texto, opciones);
+      return null;
+    }
+  };
+};
+
+/** The rows of a draft with what is written in them, checked by the server when so asked. */
+export const useCorreccion = (entrada: Entrada): Correccion => {
+  const { borrador, idConvenio: convenioId, alReleer: alHallarErrores } = entrada;
+  const [revisadas, setRevisadas] = useState(borrador);
+  const deCeldas = useCambios(revisadas);
+  const { cambios, sinRespaldo, escribir, olvidar } = deCeldas;
+  const alVolver = () => {
+    olvidar();
+    entrada.alVolver();
+  };
+  const { id, variante, filas } = revisadas;
+  const archivo = useSubirArchivo({
+    variante,
+    convenioId,
+    alHallarErrores,
+    reemplaza: { id, sinValidar: cambios.size > 0, alFaltar: alVolver, alOlvidar: olvidar },
+  });
+  const { operacion, subir } = archivo;
+  const revision = { revisadas, setRevisadas, deCeldas, archivo };
+  const validar = useValidar({ ...entrada, alVolver }, revision);
+  const escritas = contar(cambios);
+  return {
+    filas,
+    malas: conErrores(filas),
+    cambios,
+    escritas,
+    sinRespaldo,
+    operacion,
+    escribir,
+    validar,
+    subir,
+    volver: alVolver,
+  };
+};

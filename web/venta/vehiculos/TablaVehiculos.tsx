@@ -1,0 +1,108 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
+import type { AccionDeFila, Columna, ErrorDeTabla } from '../../ui/tabla/vista-de-tabla.ts';
+import {
+  COLUMNAS_CON_PRIMA,
+  COLUMNAS_DESCARGA,
+  COLUMNAS_VEHICULO,
+  type Numerada,
+  type PolizaDescargable,
+  type VehiculoDeTabla,
+} from './columnas-de-vehiculos.tsx';
+
+interface Comunes {
+  readonly cargando?: boolean;
+  readonly error?: ErrorDeTabla | null;
+}
+
+interface TablaNormal extends Comunes {
+  readonly modo: 'normal';
+  readonly filas: readonly VehiculoDeTabla[];
+  readonly conPrima?: boolean;
+  /** Without both the rows have no actions: a bulk sale is corrected in its file. */
+  readonly alEditar?: (indice: number) => void;
+  readonly alQuitar?: (indice: number) => void;
+}
+
+interface TablaDescarga extends Comunes {
+  readonly modo: 'descarga';
+  readonly filas: readonly PolizaDescargable[];
+}
+
+/** 'jv-gx' finds JVGX15: what separates the characters on the plate itself is not part of it. */
+const porPatente = ({ patente }: { readonly patente: string }, buscado: string): boolean =>
+  patente.toLowerCase().includes(buscado.replace(/[\s.·-]/g, '').toLowerCase());
+
+interface TablaConIndiceProps<Fila> extends Comunes {
+  readonly titulo: string;
+  readonly filas: readonly Fila[];
+  readonly columnas: readonly Columna<Numerada<Fila>>[];
+  readonly unidad: readonly [string, string];
+  readonly acciones?: ((fila: Numerada<Fila>) => readonly AccionDeFila[]) | undefined;
+}
+
+/** A row keeps its place in the list, whatever the search and the sorting leave on the page. */
+const TablaConIndice = <Fila extends { patente: string }>({
+  filas,
+  columnas,
+  acciones,
+  ...resto
+}: TablaConIndiceProps<Fila>) => {
+  const numeradas = useMemo(() => filas.map((fila, indice) => ({ ...fila, indice })), [filas]);
+  const vista = useFilasLocales({ filas: numeradas, columnas, coincide: porPatente });
+  return (
+    <Tabla
+      {...resto}
+      columnas={columnas}
+      claveDe={({ indice }) => indice}
+      vista={vista}
+      {...(acciones && { acciones })}
+    />
+  );
+};
+
+const accionesDeVehiculo =
+  ({ alEditar, alQuitar }: Required<Pick<TablaNormal, 'alEditar' | 'alQuitar'>>) =>
+  ({ patente, indice }: Numerada<VehiculoDeTabla>): AccionDeFila[] => [
+    { titulo: `Editar vehículo ${patente}`, icono: IconPencil, alPulsar: () => alEditar(indice) },
+    {
+      titulo: `Remover vehículo ${patente}`,
+      icono: IconTrash,
+      alPulsar: () => alQuitar(indice),
+      peligro: true,
+    },
+  ];
+
+/**
+ * The vehicle table (V-TABLA-008, V-TABLA-012): normal and download mode; the policy look-up has
+ * its own.
+ */
+export const TablaVehiculos = (props: TablaNormal | TablaDescarga) => {
+  const { cargando = false, error = null } = props;
+  return props.modo === 'normal' ? (
+    <TablaConIndice
+      titulo="Vehículos"
+      unidad={['vehículo', 'vehículos']}
+      filas={props.filas}
+      columnas={props.conPrima ? COLUMNAS_CON_PRIMA : COLUMNAS_VEHICULO}
+      acciones={
+        props.alEditar &&
+        props.alQuitar &&
+        accionesDeVehiculo({ alEditar: props.alEditar, alQuitar: props.alQuitar })
+      }
+      cargando={cargando}
+      error={error}
+    />
+  ) : (
+    <TablaConIndice
+      titulo="Pólizas"
+      unidad={['póliza', 'pólizas']}
+      filas={props.filas}
+      columnas={COLUMNAS_DESCARGA}
+      cargando={cargando}
+      error={error}
+    />
+  );
+};

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { montar } from '../../lib/pruebas/montar.tsx';
+import type { VehiculoDeTabla } from './columnas-de-vehiculos.tsx';
+import { EMPRESA, ingresado, poliza } from '../datos-de-pruebas.ts';
+import { TablaVehiculos } from './TablaVehiculos.tsx';
+import { filaDeVehiculo } from './vehiculo-ingresado.ts';
+
+const nada = () => undefined;
+const filas = [
+  filaDeVehiculo(ingresado('HWJP59')),
+  filaDeVehiculo(ingresado('VLBP65', { propietarioVM: EMPRESA, tipoUsoId: null, tipoUso: null })),
+];
+const montarNormal = (props: { filas?: VehiculoDeTabla[]; conPrima?: boolean } = {}) =>
+  montar(<TablaVehiculos modo="normal" filas={filas} alEditar={nada} alQuitar={nada} {...props} />);
+const titulos = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const celdas = (patente: string) =>
+  within(screen.getByRole('rowheader', { name: patente }).closest('tr') as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+const NORMALES = [
+  '#',
+  'Patente',
+  'Marca',
+  'Tipo de Vehículo',
+  'Tipo de Uso',
+  'Número Motor',
+  'Modelo',
+  'Rut',
+  'Nombre Propietario',
+];
+
+describe('TablaVehiculos', () => {
+  it('[V-TABLA-008] shows the columns of the normal mode in their order', () => {
+    montarNormal({ conPrima: true });
+    expect(titulos()).toEqual([...NORMALES, 'Prima', 'Acciones']);
+  });
+
+  it('[V-TABLA-009] shows Prima only when asked for, in pesos', () => {
+    const { unmount } = montarNormal();
+    expect(titulos()).toEqual([...NORMALES, 'Acciones']);
+    unmount();
+    montarNormal({
+      conPrima: true,
+      filas: [{ ...filaDeVehiculo(ingresado('HWJP59')), prima: 9_280 }],
+    });
+    expect(screen.getByText('$ 9.280')).toBeVisible();
+  });
+
+  it('[V-TABLA-010] has an edit and a delete action per row, which know their place in the list', async () => {
+    const alEditar = vi.fn();
+    const alQuitar = vi.fn();
+    const { usuario } = montar(
+      <TablaVehiculos modo="normal" filas={filas} alEditar={alEditar} alQuitar={alQuitar} />,
+    );
+    await usuario.click(screen.getByRole('button', { name: /^Patente/ }));
+    await usuario.click(screen.getByRole('button', { name: /^Patente/ }));
+    await usuario.click(screen.getByRole('button', { name: 'Editar vehículo VLBP65' }));
+    await usuario.click(screen.getByRole('button', { name: 'Remover vehículo HWJP59' }));
+    expect(alEditar).toHaveBeenCalledExactlyOnceWith(1);
+    expect(alQuitar).toHaveBeenCalledExactlyOnceWith(0);
+  });
+
+  it('[V-TABLA-001] filters by plate, whatever the case and the separators', async () => {
+    const { usuario } = montarNormal();
+    await usuario.type(screen.getByPlaceholderText('Buscar...'), 'vl-bp');
+    expect(await screen.findByText('1 vehículo')).toBeVisible();
+    expect(screen.getByRole('rowheader')).toHaveTextContent('VLBP65');
+  });
+
+  it('[V-TABLA-014] [V-TABLA-015] says what is missing', () => {
+    const sinNada = { ...filas[0], patente: 'AA1112', marca: null, modelo: '', tipoVehiculo: null };
+    montarNormal({ filas: [{ ...sinNada, tipoUso: null } as VehiculoDeTabla] });
+    const fila = celdas('AA1112');
+    expect(fila.filter((celda) => celda === 'No encontrado')).toHaveLength(3);
+    expect(fila).toContain('NO ESPECIFICADO');
+  });
+
+  it('[V-TABLA-017] names a person by first name and both surnames', () => {
+    montarNormal();
+    expect(celdas('HWJP59')).toContain('JOSÉ BARRÍA CHOQUE');
+  });
+
+  it('[V-TABLA-018] names a company by its razón social', () => {
+    montarNormal();
+    expect(celdas('VLBP65')).toContain('TRANSPORTES AYSÉN S.A.');
+  });
+
+  it('[V-TABLA-019] shows the owner RUT as number-dv', () => {
+    montarNormal();
+    expect(celdas('HWJP59')).toContain('12345678-5');
+  });
+
+  it('[V-TABLA-012] hides use and engine number in download mode', () => {
+    montar(<TablaVehiculos modo="descarga" filas={[poliza(1_000_001, 'HWJP59')]} />);
+    const sinDos = NORMALES.filter((uno) => uno !== 'Tipo de Uso' && uno !== 'Número Motor');
+    expect(titulos()).toEqual([...sinDos, 'Póliza']);
+  });
+
+  it('[V-TABLA-013] links the PDF of each row in download mode', () => {
+    const sinArchivo = { ...poliza(1_000_002, 'VLBP65'), urlDescarga: null };
+    montar(<TablaVehiculos modo="descarga" filas={[poliza(1_000_001, 'HWJP59'), sinArchivo]} />);
+    expect(screen.getByRole('link', { name: /PDF de la póliza 1000001/ })).toHaveAttribute(
+      'href',
+      '/api/Documentos/1000001.1.x',
+    );
+    expect(celdas('VLBP65')).toContain('N° 1000002, sin archivo');
+  });
+});

@@ -1,0 +1,102 @@
+import { formatearPesos } from '#values/dinero.ts';
+import { Anchor } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
+import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
+import classes from './TablaVehiculos.module.css';
+
+/** A vehicle as the table shows it; what is missing has a text of its own. */
+export interface VehiculoDeTabla {
+  readonly patente: string;
+  readonly marca: string | null;
+  readonly modelo: string | null;
+  readonly tipoVehiculo: string | null;
+  readonly tipoUso?: string | null;
+  readonly nroMotor?: string;
+  /** 12345678-5. */
+  readonly rutPropietario: string;
+  readonly nombrePropietario: string;
+  /** Whole CLP. */
+  readonly prima?: number | null;
+}
+
+/** A policy of a sale with the address of its file; null when there is none to download. */
+export interface PolizaDescargable extends VehiculoDeTabla {
+  readonly numeroPoliza: number;
+  readonly urlDescarga: string | null;
+}
+
+const NO_ENCONTRADO = 'No encontrado';
+const SIN_USO = 'NO ESPECIFICADO';
+const SIN_DATO = '—';
+
+const columnaPatente = <F extends { patente: string }>(): Columna<F> => ({
+  clave: 'patente',
+  titulo: 'Patente',
+  celda: ({ patente }) => patente,
+  ordenar: ({ patente }) => patente,
+  identifica: true,
+  sinCorte: true,
+});
+
+const texto = <F,>(
+  clave: keyof F & string,
+  titulo: string,
+  ausente = NO_ENCONTRADO,
+): Columna<F> => ({
+  clave,
+  titulo,
+  celda: (fila) => (fila[clave] as string | null | undefined) || ausente,
+  ordenar: (fila) => fila[clave] as string | null | undefined,
+});
+
+/** A row with its place in the list, from 0. */
+export type Numerada<F> = F & { readonly indice: number };
+
+export const COLUMNAS_VEHICULO: readonly Columna<Numerada<VehiculoDeTabla>>[] = [
+  { clave: 'indice', titulo: '#', celda: ({ indice }) => indice + 1 },
+  columnaPatente(),
+  texto('marca', 'Marca'),
+  texto('tipoVehiculo', 'Tipo de Vehículo'),
+  texto('tipoUso', 'Tipo de Uso', SIN_USO),
+  texto('nroMotor', 'Número Motor', SIN_DATO),
+  texto('modelo', 'Modelo'),
+  { ...texto('rutPropietario', 'Rut', SIN_DATO), sinCorte: true },
+  texto('nombrePropietario', 'Nombre Propietario', SIN_DATO),
+];
+
+const PRIMA: Columna<Numerada<VehiculoDeTabla>> = {
+  clave: 'prima',
+  titulo: 'Prima',
+  celda: ({ prima }) => (prima === null || prima === undefined ? SIN_DATO : formatearPesos(prima)),
+  ordenar: ({ prima }) => prima,
+  alinear: 'derecha',
+  sinCorte: true,
+};
+
+export const COLUMNAS_CON_PRIMA = [...COLUMNAS_VEHICULO, PRIMA];
+
+const PDF: Columna<Numerada<PolizaDescargable>> = {
+  clave: 'pdf',
+  titulo: 'Póliza',
+  sinCorte: true,
+  celda: ({ urlDescarga, numeroPoliza, patente }) =>
+    urlDescarga === null ? (
+      `N° ${numeroPoliza}, sin archivo`
+    ) : (
+      <Anchor
+        href={urlDescarga}
+        target="_blank"
+        rel="noopener"
+        className={classes.pdf}
+        aria-label={`PDF de la póliza ${numeroPoliza}, patente ${patente} (se abre en otra pestaña)`}
+      >
+        <IconFileDownload size={18} aria-hidden />
+        PDF {numeroPoliza}
+      </Anchor>
+    ),
+};
+
+export const COLUMNAS_DESCARGA: readonly Columna<Numerada<PolizaDescargable>>[] = [
+  ...COLUMNAS_VEHICULO.filter(({ clave }) => clave !== 'tipoUso' && clave !== 'nroMotor'),
+  PDF,
+];

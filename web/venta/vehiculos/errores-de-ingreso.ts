@@ -1,0 +1,67 @@
+import { TEXTO_RUT, TEXTO_TIPO_USO, TEXTO_VEHICULOS } from '#features/ventas/venta.errors.ts';
+import { EN_FRASE } from '#features/vehiculo/campos.ts';
+import { PERSONA_EN_FRASE } from '#values/campos-de-persona.ts';
+import { ErrorDeApi } from '../../lib/api.ts';
+import { mensajesPorCampo } from '../../lib/errores-de-campo.ts';
+
+export const TITULO_ERROR_INGRESO = 'Hubo un error al ingresar los datos.';
+const REVISE = 'Por favor, revise datos de los vehículos';
+const SIN_CONEXION =
+  'No hubo respuesta del servidor. Los vehículos siguen en la lista: puede intentar nuevamente.';
+
+const CAMPOS: Readonly<Record<string, string>> = {
+  ...EN_FRASE,
+  prima: 'prima',
+  'opcionesEmisionEspecial.prima': 'prima',
+  'opcionesEmisionEspecial.informarAach': 'informar a la AACH',
+  'propietarioVM.conocido': 'propietario',
+  ...Object.fromEntries(
+    Object.entries(PERSONA_EN_FRASE).map(([campo, nombre]) => [`propietarioVM.${campo}`, nombre]),
+  ),
+};
+
+const RUTA_DE_VEHICULO = /^vehiculosViewModel\.(\d+)\.(.+)$/;
+
+/** 'Vehículo 2 (JVGX15), año' for a field of the list; the path itself for another. */
+const lugarDe = (ruta: string, patentes: readonly string[]): string => {
+  const [, lugar, campo = ''] = RUTA_DE_VEHICULO.exec(ruta) ?? [];
+  if (lugar === undefined) return ruta.charAt(0).toUpperCase() + ruta.slice(1);
+  const patente = patentes[Number(lugar)];
+  const nombre = CAMPOS[campo] ?? campo;
+  return `Vehículo ${Number(lugar) + 1}${patente ? ` (${patente})` : ''}, ${nombre}`;
+};
+
+const textos = (valor: unknown): string[] =>
+  (Array.isArray(valor) ? valor : [valor]).filter((uno): uno is string => typeof uno === 'string');
+
+const delCuerpo = (error: ErrorDeApi, patentes: readonly string[]): string[] => {
+  const { Patente, Vehiculos, Rut, TipoUso } = error.cuerpo;
+  const porCampo = Object.entries(mensajesPorCampo(error)).map(([ruta, mensajes]) => ({
+    lugar: lugarDe(ruta, patentes),
+    mensajes,
+  }));
+  // A plate's message that also says of which vehicle is told once, with its vehicle.
+  const conLugar = new Set(porCampo.flatMap(({ mensajes }) => mensajes));
+  return [
+    ...textos(Patente).filter((mensaje) => !conLugar.has(mensaje)),
+    ...(Vehiculos ? [TEXTO_VEHICULOS] : []),
+    ...(Rut ? [TEXTO_RUT] : []),
+    ...(TipoUso ? [TEXTO_TIPO_USO] : []),
+    ...porCampo.flatMap(({ lugar, mensajes }) => mensajes.map((uno) => `${lugar}: ${uno}`)),
+  ];
+};
+
+/**
+ * What to say of a refused submission, one text a line (V-ERR-021 to 027): the body's keys in the
+ * order the specification names them. `patentes` are those of the submission, in its order.
+ */
+export const mensajesDeRechazo = (error: unknown, patentes: readonly string[]): string[] => {
+  if (!(error instanceof ErrorDeApi)) return [REVISE];
+  // What waits for another, or for the register, says so itself.
+  if (error.estado === 409 || error.codigo === 'vehiculo.registro_sin_respuesta') {
+    return [error.message];
+  }
+  const mensajes = error.estado === 400 ? delCuerpo(error, patentes) : [];
+  if (mensajes.length > 0) return [...new Set(mensajes)];
+  return error.estado === 0 || error.estado === 408 ? [REVISE, SIN_CONEXION] : [REVISE];
+};

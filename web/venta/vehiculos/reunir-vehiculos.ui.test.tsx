@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { ingresado } from '../datos-de-pruebas.ts';
+import { reunirVehiculos } from './reunir-vehiculos.ts';
+
+const con = (patente: string, nroMotor = 'M') => ingresado(patente, { nroMotor });
+const [A, B, C, D] = [con('AAAA11'), con('BBBB22'), con('CCCC33'), con('DDDD44')] as const;
+const NADA = { cambiados: [], conservados: [], perdidos: [] };
+
+describe('vehicles of a sale that two tabs edit', () => {
+  it('[V-PASO-004] what only this tab made stays: added, corrected, removed', () => {
+    const corregido = con('BBBB22', 'OTRO');
+    expect(reunirVehiculos([A, B, C], [corregido, C, D], [A, B, C])).toEqual({
+      ...NADA,
+      vehiculos: [corregido, C, D],
+      conservados: ['DDDD44'],
+    });
+  });
+
+  it('[V-PASO-005] what only the sale had is taken', () => {
+    const corregido = con('BBBB22', 'OTRO');
+    expect(reunirVehiculos([A, B], [A, B], [corregido, D])).toEqual({
+      ...NADA,
+      vehiculos: [corregido, D],
+      cambiados: ['DDDD44', 'AAAA11'],
+    });
+  });
+
+  it('[V-PASO-005] where both changed a vehicle the sale counts, and it is said', () => {
+    const aqui = con('BBBB22', 'AQUI');
+    const alla = con('BBBB22', 'ALLA');
+    expect(reunirVehiculos([A, B], [A, aqui], [A, alla])).toEqual({
+      ...NADA,
+      vehiculos: [A, alla],
+      perdidos: ['BBBB22'],
+    });
+  });
+
+  it('[V-PASO-005] keeps what was corrected here of a vehicle that was removed elsewhere', () => {
+    const aqui = con('BBBB22', 'AQUI');
+    expect(reunirVehiculos([A, B], [A, aqui], [A])).toEqual({
+      ...NADA,
+      vehiculos: [A, aqui],
+      conservados: ['BBBB22'],
+    });
+  });
+
+  it('[V-PASO-003] a submission of this tab that came back as the sale keeps it is no change', () => {
+    const comoQuedo = con('CCCC33', 'M2');
+    expect(reunirVehiculos([A, B, C], [A, B, C], [A, B, comoQuedo])).toEqual({
+      ...NADA,
+      vehiculos: [A, B, comoQuedo],
+    });
+  });
+});
