@@ -1,8 +1,37 @@
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { ahora } from '../lib/ahora.ts';
 import { type EstadoDeNavegacion, MOTIVO_SESION_CADUCADA } from '../lib/estado-de-navegacion.ts';
+import { type Autorizacion, autorizar, estadoDelToken } from '../lib/sesion/sesion.ts';
+import { useSesion } from '../lib/sesion/useSesion.ts';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
-import { useAutorizacion } from './useAutorizacion.ts';
+import { useComprobacion } from './useComprobacion.ts';
+
+interface EstadoDeGuardia {
+  readonly resultado: Autorizacion | 'comprobando' | 'sin_respuesta';
+  readonly reintentar: () => void;
+}
+
+/**
+ * What the guard says of a path; `visita` changes with each navigation. A screen that is already
+ * open stays while an expired token is refreshed, and when nobody answers: what was typed in it is
+ * not lost.
+ */
+const useAutorizacion = (ruta: string, visita: string): EstadoDeGuardia => {
+  const sesion = useSesion();
+  const { como, comprobar } = useComprobacion(visita);
+  const resultado = autorizar(sesion, ruta, como === 'terminada');
+  const vencido = estadoDelToken(sesion.token, ahora()) === 'vencido';
+  const [abierta, setAbierta] = useState<string | null>(null);
+  if (resultado === 'autorizado' && !vencido && abierta !== ruta) setAbierta(ruta);
+
+  const reintentar = () => void comprobar();
+  if (vencido && como !== 'terminada' && abierta !== ruta) {
+    return { resultado: como === 'sin_respuesta' ? como : 'comprobando', reintentar };
+  }
+  return { resultado, reintentar };
+};
 
 /** The branch of the screens that need a session and its window (V-RUTA-002, V-ROL-010). */
 export const Guardia = () => {

@@ -6,10 +6,22 @@ import { leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { type Sesion, tieneVentana } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
-import { COBERTURAS } from './coberturas.ts';
 import classes from './inicio.module.css';
 import { RecuperarCompra } from './RecuperarCompra.tsx';
 import { useVentaPendiente } from './useVentaPendiente.ts';
+
+interface Cobertura {
+  readonly que: string;
+  readonly cuanto: string;
+}
+
+/** Cover per person under POL320260028, for policies contracted from 9 February 2026. */
+const COBERTURAS: readonly Cobertura[] = [
+  { que: 'Muerte', cuanto: '600 UF' },
+  { que: 'Incapacidad permanente total', cuanto: '600 UF' },
+  { que: 'Incapacidad permanente parcial', cuanto: 'hasta 400 UF' },
+  { que: 'Gastos médicos', cuanto: 'hasta 600 UF' },
+];
 
 // Only who is buying needs it: it brings the sale's contract, and zod with it.
 const CompraEnCurso = lazy(async () => ({

@@ -1,10 +1,16 @@
-import type { VerificacionVM } from '#features/polizas/poliza.contract.ts';
-import { formatearFecha } from '#values/fecha.ts';
 import { Alert, Button, FileButton } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconFileSearch, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sha256De } from './huella.ts';
+import type { VerificacionVM } from '#features/polizas/poliza.contract.ts';
+import { formatearFecha } from '#values/fecha.ts';
 import classes from './verificar.module.css';
+
+/** SHA-256 of a file in lower-case hexadecimal, computed in the browser; null without https. */
+const sha256De = async (archivo: Blob): Promise<string | null> => {
+  if (!globalThis.isSecureContext) return null;
+  const suma = await crypto.subtle.digest('SHA-256', await archivo.arrayBuffer());
+  return [...new Uint8Array(suma)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
 
 type VersionAnterior = VerificacionVM['versionesAnteriores'][number];
 

@@ -11,7 +11,27 @@ import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { AvisoDeVersion } from './AvisoDeVersion.tsx';
 import { Marco } from './Marco.tsx';
 import { MENUS, puedeVer } from './menus.ts';
-import { traerPartesTardias } from './partes-tardias.ts';
+
+const ESPERA = 3_000;
+
+/**
+ * Brings, once the first screen stands, what dialogs and notices need: a deploy in the middle of a
+ * form must not take away the dialog that the form is about to open. Returns how to call it off.
+ */
+const traerPartesTardias = (): (() => void) => {
+  const reloj = setTimeout(() => {
+    for (const traer of [
+      () => import('../../ui/dialogo/DialogoConfirmacion.tsx'),
+      () => import('../../ui/AvisosMontados.tsx'),
+      () => import('@mantine/notifications'),
+      () => import('./MenuMovil.tsx'),
+    ]) {
+      // Whoever needs it will ask again, and say so if it is gone.
+      void traer().catch(() => undefined);
+    }
+  }, ESPERA);
+  return () => clearTimeout(reloj);
+};
 
 const BotonDeBusqueda = lazy(async () => ({
   default: (await import('./BotonDeBusqueda.tsx')).BotonDeBusqueda,

@@ -1,31 +1,61 @@
-import type { ConvenioMantenidoVM } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
-import { convenioEscrito, TEXTOS } from '#features/convenios/acuerdo/convenio-escrito.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { convenioEscrito, TEXTOS } from '#features/convenios/acuerdo/convenio-escrito.ts';
+import type { ConvenioMantenidoVM } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
+import { MESES_LEGALES, TIPOS_DE_ACCESO, TIPOS_DE_PAGO } from '#features/convenios/convenio.ts';
+import { formatearPesos } from '#values/dinero.ts';
 import { Asistente } from '../../ui/Asistente.tsx';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
-import { Pagina } from '../../ui/Pagina.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { ErroresDeRegistro } from '../ErroresDeRegistro.tsx';
 import marco from '../FormularioDeRegistro.module.css';
 import { Historial } from '../Historial.tsx';
 import { PrimasDeConvenio } from '../primas/PrimasDeConvenio.tsx';
 import { useSalida } from '../useSalida.ts';
 import { CamposDeConvenio } from './CamposDeConvenio.tsx';
+import classes from './convenio.module.css';
 import {
   CONVENIO_VACIO,
   CONVENIOS,
   ETIQUETAS,
   type PrimaDeLista,
   type UsuarioDeLista,
-  type ValoresDeConvenio,
   valoresDe,
+  type ValoresDeConvenio,
 } from './convenio.ts';
-import classes from './convenio.module.css';
-import { ErroresDeRegistro } from '../ErroresDeRegistro.tsx';
 import { useGuardarConvenio } from './useGuardarConvenio.ts';
 import { UsuariosDeConvenio } from './UsuariosDeConvenio.tsx';
-import { valorDeHistorial } from './valor-de-historial.ts';
+
+interface Opcion {
+  readonly id: number;
+  readonly nombre: string;
+}
+
+const nombreEn = (opciones: readonly Opcion[], valor: string): string =>
+  opciones.find(({ id }) => String(id) === valor)?.nombre ?? valor;
+
+const PESOS: readonly string[] = ['valor_venta_base', 'prima_minima', 'prima_maxima'];
+
+/** What a value in the history of an agreement stands for: names for ids, pesos for amounts. */
+const valorDeHistorial = ({
+  tiposVehiculoDisponiblesVM: primas,
+  usuariosConvenioVM: usuarios,
+}: ConvenioMantenidoVM) => {
+  const opciones: Readonly<Record<string, readonly Opcion[]>> = {
+    tipo_de_pago: TIPOS_DE_PAGO,
+    tipo_de_acceso: TIPOS_DE_ACCESO,
+    mes_legal: MESES_LEGALES,
+    tipo_vehiculo_id: primas.map(({ tipoVehiculoVM }) => tipoVehiculoVM),
+    tipo_uso_id: primas.flatMap(({ tipoUsoVM }) => tipoUsoVM ?? []),
+    usuario_id: usuarios.map(({ usuarioVM }) => ({ id: usuarioVM.id, nombre: usuarioVM.username })),
+  };
+  return (campo: string, valor: string): string => {
+    if (PESOS.includes(campo) && /^\d+$/.test(valor)) return formatearPesos(Number(valor));
+    return nombreEn(opciones[campo] ?? [], valor);
+  };
+};
 
 const DATOS = 'datos-de-convenio';
 const PASOS = [

@@ -1,7 +1,34 @@
+import { useLocation } from 'react-router';
+import { buscarPropietariosSinRegistro } from '#features/polizas/busqueda/sin-registro.contract.ts';
+import { nombreCompleto } from '#values/persona.ts';
+import { formatearRut } from '#values/rut.ts';
+import { conVuelta } from '../../lib/lista/estado-de-lista.ts';
 import { PROPIAS } from '../ficha/ficha.ts';
 import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { rutaDeIngreso } from '../mantenedor.ts';
+import { VendidosSinRegistro } from '../VendidosSinRegistro.tsx';
+import { conVendido } from './propietario-vendido.ts';
 import { PROPIETARIOS } from './propietario.ts';
-import { PropietariosSinRegistro } from './PropietariosSinRegistro.tsx';
+
+/** Owners of policies that nobody keeps yet: their record starts with what was sold. */
+const PropietariosSinRegistro = ({ texto }: { readonly texto: string }) => {
+  const lugar = useLocation();
+  return (
+    <VendidosSinRegistro
+      titulo="Propietarios conocidos sólo por ventas"
+      llamada={buscarPropietariosSinRegistro}
+      texto={texto}
+      nombrar={(fila) => ({
+        nombre: nombreCompleto(fila),
+        detalle: formatearRut(fila.rut, fila.dv),
+      })}
+      destino={(fila) => ({
+        ruta: rutaDeIngreso(PROPIETARIOS.ruta),
+        estado: { ...conVuelta(lugar), ...conVendido(fila) },
+      })}
+    />
+  );
+};
 
 /** `/mantenedores/propietario`. */
 export const Propietarios = () => (

@@ -1,8 +1,26 @@
+import { buscarVehiculosSinRegistro } from '#features/polizas/busqueda/sin-registro.contract.ts';
 import { ListaMantenedor } from '../ListaMantenedor.tsx';
+import { VendidosSinRegistro } from '../VendidosSinRegistro.tsx';
 import { FormularioDeFiltro } from './FormularioDeFiltro.tsx';
 import { useFiltroDeVehiculos } from './useFiltroDeVehiculos.ts';
 import { VEHICULOS, VEHICULOS_FILTRADOS } from './vehiculo.ts';
-import { VehiculosSinRegistro } from './VehiculosSinRegistro.tsx';
+
+/** Vehicles of policies that nobody keeps yet: their record is made from the policy, and opened. */
+const VehiculosSinRegistro = ({ texto }: { readonly texto: string }) => (
+  <VendidosSinRegistro
+    titulo="Vehículos conocidos sólo por ventas"
+    llamada={buscarVehiculosSinRegistro}
+    texto={texto}
+    nombrar={(fila) => ({
+      nombre: fila.patente,
+      detalle: `${fila.marca} ${fila.modelo} · ${fila.propietario}`,
+    })}
+    destino={(fila) => ({
+      ruta: '/InformarPolizasAACH/editarVehiculo',
+      estado: { poliza: fila.numeroPoliza, volver: VEHICULOS.ruta },
+    })}
+  />
+);
 
 /** `/mantenedores/vehiculos`: all of them in blocks of 100, or those the filter finds. */
 export const Vehiculos = () => {

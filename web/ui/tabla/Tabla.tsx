@@ -1,15 +1,34 @@
-import { useId, type ReactNode } from 'react';
-import { totalDePaginas } from '#values/paginacion.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { contar } from '#values/numero.ts';
+import { totalDePaginas } from '#values/paginacion.ts';
+import { EstadoError } from '../EstadoError.tsx';
+import { EstadoVacio } from '../EstadoVacio.tsx';
 import { AccionesDeFila } from './AccionesDeFila.tsx';
 import { BuscadorDeTabla } from './BuscadorDeTabla.tsx';
 import { EncabezadoDeTabla } from './EncabezadoDeTabla.tsx';
-import { EstadoError } from '../EstadoError.tsx';
-import { EstadoVacio } from '../EstadoVacio.tsx';
 import { Paginador } from './Paginador.tsx';
-import type { AccionDeFila, Columna, ErrorDeTabla, VistaDeTabla } from './vista-de-tabla.ts';
 import classes from './Tabla.module.css';
-import { useDesborde } from './useDesborde.ts';
+import type { AccionDeFila, Columna, ErrorDeTabla, VistaDeTabla } from './vista-de-tabla.ts';
+
+/**
+ * Whether the content of the container is wider than it. Only then it becomes a scroll region of
+ * its own; otherwise the header can stick to the page.
+ */
+const useDesborde = () => {
+  const contenedor = useRef<HTMLDivElement>(null);
+  const [desborda, setDesborda] = useState(false);
+  useEffect(() => {
+    const elemento = contenedor.current;
+    const contenido = elemento?.firstElementChild;
+    if (!elemento || !contenido) return undefined;
+    const medir = () => setDesborda(contenido.scrollWidth > elemento.clientWidth + 1);
+    const observador = new ResizeObserver(medir);
+    observador.observe(elemento);
+    observador.observe(contenido);
+    return () => observador.disconnect();
+  }, []);
+  return { contenedor, desborda };
+};
 
 interface TablaProps<Fila> {
   /** What the rows are: 'Vehículos'. Name of the table for screen readers. */

@@ -1,20 +1,44 @@
-import { obtenerPolizas } from '#features/polizas/poliza.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { descargarTodas, obtenerPolizas } from '#features/polizas/poliza.contract.ts';
+import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
-import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
+import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { leerIdv } from '../idv.ts';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { ComoRecuperar, SinSesion } from '../SinSesion.tsx';
-import { TablaVehiculos } from '../vehiculos/TablaVehiculos.tsx';
 import { ERROR_INESPERADO } from '../textos.ts';
-import { useDescargarTodas } from './useDescargarTodas.ts';
+import { TablaVehiculos } from '../vehiculos/TablaVehiculos.tsx';
+
+/** How long the second text stands before the third takes its place. */
+const LECTURA_MS = 900;
+const esperar = (ms: number) => new Promise((seguir) => setTimeout(seguir, ms));
+
+/** All policies of a sale in one zip, with the texts of V-DESC-005 to 009. */
+const useDescargarTodas = (
+  idv: number,
+): { operacion: Operacion; descargarlas: () => Promise<void> } => {
+  const operacion = useOperacion();
+  const descargarlas = async () => {
+    operacion.iniciar('Estamos generando sus archivos, por favor espere.');
+    try {
+      await descargar(descargarTodas, { IDV: idv }, `Polizas_SOAP_IDV${idv}.zip`);
+    } catch {
+      operacion.error('Ocurrió un error desconocido, por favor, intente nuevamente.');
+      return;
+    }
+    operacion.iniciar('Archivo generado con exito, iniciando descarga de archivo');
+    await esperar(LECTURA_MS);
+    operacion.exito('La descarga ha iniciado, de click en OK para cerrar este mensaje');
+  };
+  return { operacion, descargarlas };
+};
 
 const SIN_VENTA: EstadoDeNavegacion = { error: ERROR_INESPERADO };
 const TITULO = 'Descargar pólizas';

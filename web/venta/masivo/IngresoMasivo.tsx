@@ -1,10 +1,10 @@
-import type { Variante } from '#features/carga-masiva/columnas.ts';
-import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
-import { ETAPA } from '#features/ventas/etapa.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import type { Variante } from '#features/carga-masiva/columnas.ts';
+import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
+import { ETAPA } from '#features/ventas/etapa.ts';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
@@ -14,12 +14,28 @@ import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Cargando } from '../Cargando.tsx';
 import { metodosPara } from '../convenio/metodos-de-carga.ts';
+import { leerEstadoDeVenta } from '../estado-de-venta.ts';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { SIN_CONVENIO } from '../textos.ts';
 import { Borrador } from './correccion/Borrador.tsx';
-import { leerEstadoDeCarga } from './estado-de-carga.ts';
 import { PasosDeCarga } from './PasosDeCarga.tsx';
 import { VARIANTES } from './variantes.ts';
+
+/** What the upload screen keeps in navigation state: a reload finds the draft again. */
+interface EstadoDeCarga {
+  readonly idConvenio: number | null;
+  /** The draft whose rows are being corrected. */
+  readonly borrador: number | null;
+}
+
+/** Reads `location.state`, which may hold anything. */
+const leerEstadoDeCarga = (estado: unknown): EstadoDeCarga => {
+  const { borrador } = (estado ?? {}) as Record<string, unknown>;
+  return {
+    idConvenio: leerEstadoDeVenta(estado).idConvenio,
+    borrador: typeof borrador === 'number' && Number.isInteger(borrador) ? borrador : null,
+  };
+};
 
 const SIN_ELEGIR: EstadoDeNavegacion = { error: SIN_CONVENIO };
 

@@ -1,10 +1,10 @@
-import { abrirErrores, descargarErrores } from '#features/carga-masiva/carga-masiva.contract.ts';
-import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { abrirErrores, descargarErrores } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
@@ -15,11 +15,37 @@ import { ERROR_DE_SOLICITUD } from '../textos.ts';
 import { useSiguientePaso } from '../useSiguientePaso.ts';
 import { guardarLibro } from './libro-recibido.ts';
 import classes from './masivo.module.css';
-import { textoDePreparacion } from './textos-de-preparacion.ts';
 import { useClave } from './useClave.ts';
 import { usePreparacion } from './usePreparacion.ts';
 import { AVISO_DE_CARGA } from './useSeguirCarga.ts';
 import { VARIANTES } from './variantes.ts';
+
+/** How a preparation is shown: its words, and whether it goes on, went well or did not. */
+interface EstadoDePreparacion {
+  readonly estado: 'en curso' | 'exito' | 'filas' | 'problemas';
+  readonly texto: string;
+}
+
+/** What each progress value says (V-MAS-029 to 033). */
+const textoDePreparacion = (valor: number, idv: number): EstadoDePreparacion => {
+  if (valor >= 100) {
+    return { estado: 'exito', texto: 'Proceso finalizado, puede continuar con su compra.' };
+  }
+  if (valor > 0) {
+    return { estado: 'en curso', texto: 'Estamos preparando su venta, por favor espere.' };
+  }
+  if (valor === 0) return { estado: 'en curso', texto: 'Iniciando validación del archivo.' };
+  if (valor === -1) {
+    return {
+      estado: 'filas',
+      texto: 'Ocurrió un error al preparar su venta, por favor, revise el archivo con los errores.',
+    };
+  }
+  return {
+    estado: 'problemas',
+    texto: `Hay problemas con el servidor, por favor, contacte con soporte indicando el N° ${idv}.`,
+  };
+};
 
 const NO_APARECE =
   'No encontramos su carga. Vuelva a subir el archivo; si el error persiste, contacte con soporte.';

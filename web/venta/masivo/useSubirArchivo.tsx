@@ -1,19 +1,37 @@
-import type { Variante } from '#features/carga-masiva/columnas.ts';
-import { ORIGEN } from '#features/ventas/venta.ts';
+import { Progress } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { falloDeLibro } from '#features/carga-masiva/carga-masiva.errors.ts';
+import type { Variante } from '#features/carga-masiva/columnas.ts';
+import { ORIGEN } from '#features/ventas/venta.ts';
 import { enviarArchivo, ErrorDeApi } from '../../lib/api.ts';
+import { reparoDeLibro } from '../../lib/libro-aceptado.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
-import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
 import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
-import { motivoParaNoSubir } from './archivo-aceptado.ts';
-import { Enviando } from './Enviando.tsx';
 import { guardarLibro } from './libro-recibido.ts';
+import classes from './masivo.module.css';
 import { rechazoDeCarga } from './rechazo-de-carga.ts';
 import { useClave } from './useClave.ts';
 import { useSeguirCarga } from './useSeguirCarga.ts';
 import { VARIANTES } from './variantes.ts';
+
+/** Why a chosen file is not even sent, in the server's own words; null when it may be. */
+const motivoParaNoSubir = (archivo: File): string | null => {
+  const reparo = reparoDeLibro(archivo);
+  return reparo && falloDeLibro(reparo).message;
+};
+
+/** How much of the file has left, while the server reads it too. */
+const Enviando = ({ porcentaje }: { readonly porcentaje: number }) => (
+  <>
+    <span>Procesando archivo. Por favor, no cierre ni recargue la página hasta que finalice.</span>
+    <Progress.Root size="md" radius="xl" className={classes.envio ?? ''}>
+      <Progress.Section value={porcentaje} aria-label="Envío del archivo" />
+    </Progress.Root>
+  </>
+);
 
 const AL_SALIR = {
   titulo: 'Su archivo se está procesando',

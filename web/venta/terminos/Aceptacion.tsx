@@ -1,14 +1,16 @@
-import type { IntencionVM } from '#features/ventas/venta.contract.ts';
-import { formatearPesos } from '#values/dinero.ts';
-import { Alert, Button, Checkbox } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import { VERSION_TERMINOS } from '#features/ventas/venta.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { formatearFecha } from '#values/fecha.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
-import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
+import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
 import { AvisoPrivacidad } from '../AvisoPrivacidad.tsx';
-import { InicioDeCobertura } from '../vehiculos/InicioDeCobertura.tsx';
 import { PieDeCompra } from '../PieDeCompra.tsx';
+import { InicioDeCobertura } from '../vehiculos/InicioDeCobertura.tsx';
 import { CamposDeCorreo } from './CamposDeCorreo.tsx';
 import {
   type CorreoComprador,
@@ -16,12 +18,40 @@ import {
   erroresDeCorreo,
   ETIQUETAS_DE_CORREO,
 } from './correo-comprador.ts';
-import { FaltaAceptar } from './FaltaAceptar.tsx';
 import { PagoFallido } from './PagoFallido.tsx';
 import { ResumenDeVenta } from './ResumenDeVenta.tsx';
 import classes from './TerminosYCondiciones.module.css';
-import { TextoTerminos } from './TextoTerminos.tsx';
+import { CLAUSULAS } from './texto-terminos.ts';
 import { useAceptacion } from './useAceptacion.tsx';
+
+/** The terms, laid out in full: what is accepted is in sight. */
+const TextoTerminos = () => (
+  <section className={classes.terminos} aria-label="Texto de los términos y condiciones">
+    <p className={classes.version}>Versión del {formatearFecha(VERSION_TERMINOS)}</p>
+    <ol className={classes.clausulas}>
+      {CLAUSULAS.map(({ titulo, texto }) => (
+        <li key={titulo}>
+          <h3 className={classes.clausula}>{titulo}</h3>
+          <p>{texto}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+interface FaltaAceptarProps {
+  readonly id: string;
+  readonly cerrado: boolean;
+  /** Takes the focus to the box that is missing. */
+  readonly alIr: () => void;
+}
+
+/** What PAGAR waits for: a disabled button cannot be reached to be asked. */
+const FaltaAceptar = ({ id, cerrado, alIr }: FaltaAceptarProps) => (
+  <Anchor id={id} component="button" type="button" size="sm" disabled={cerrado} onClick={alIr}>
+    Para pagar, acepte los términos y condiciones
+  </Anchor>
+);
 
 interface AceptacionProps {
   readonly venta: IntencionVM;

@@ -1,13 +1,23 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ErrorDeApi } from '../../../lib/api.ts';
+import { type BorradorVM, leerBorrador } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { ErrorDeApi, llamar } from '../../../lib/api.ts';
 import { useSesion } from '../../../lib/sesion/useSesion.ts';
 import { EstadoError } from '../../../ui/EstadoError.tsx';
 import { EstadoVacio } from '../../../ui/EstadoVacio.tsx';
 import { Cargando } from '../../Cargando.tsx';
 import { olvidarCeldas } from './celdas-guardadas.ts';
 import { Correccion } from './Correccion.tsx';
-import { useBorrador } from './useBorrador.ts';
+
+/** The rows of a draft, in memory only and only while they are on screen: they name people. */
+const useBorrador = (id: number) =>
+  useQuery<BorradorVM>({
+    queryKey: [leerBorrador.id, { id }],
+    queryFn: ({ signal }) => llamar(leerBorrador, { id }, { senal: signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 
 interface BorradorProps {
   readonly id: number;
