@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { anotarFallo } from '#features/auditoria/anotar-fallo.usecase.ts';
+import { anotarInesperado } from '#features/auditoria/anotar-negado.usecase.ts';
 import { rutasAcceso } from '#features/acceso/acceso.routes.ts';
 import { rutasCargaMasiva } from '#features/carga-masiva/revision/carga-masiva.routes.ts';
 import { rutasConvenios } from '#features/convenios/acuerdo/convenio.routes.ts';
@@ -59,13 +60,14 @@ import { type DestinoDeLog, opcionesDeLog } from './log.ts';
 import type { Familia } from './metricas/metricas.ts';
 import { HECHOS } from './hechos.ts';
 import { crearMontador, type Montador } from '#nucleo/montar.ts';
+import { LARGO_NUMERO_DE_SOLICITUD, numeroDeSolicitud } from '#values/numero-de-solicitud.ts';
 import { ponerApiDocs } from './openapi.ts';
 import { ponerCabeceras } from './plugins/cabeceras.ts';
 import { captchaPasado } from './plugins/captcha.ts';
 import { ponerCierre } from './plugins/cierre.ts';
 import { ponerFormularioAjeno } from './plugins/formulario-ajeno.ts';
 import { ponerCuerpoJson } from './plugins/cuerpo-json.ts';
-import { ponerErrores } from './plugins/errores.ts';
+import { esInesperado, ponerErrores } from './plugins/errores.ts';
 import { esDeApi } from './plugins/es-de-api.ts';
 import { ponerMetricas } from './plugins/metricas.ts';
 import { ponerSalud } from './plugins/salud.ts';
@@ -122,7 +124,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasPolizas,
   rutasConsulta,
   rutasSoporte,
-  rutasBusqueda,
+  rutasBusqueda(HECHOS),
   rutasAnular,
   rutasRegenerar,
   rutasAnulacion,
@@ -155,7 +157,7 @@ const nuevaApp = ({ config, destinoLog }: Piezas): FastifyInstance =>
     bodyLimit: CUERPO_MAXIMO,
     // The last address of X-Forwarded-For, which our proxy wrote; the ones before it anybody can.
     trustProxy: config.CONFIAR_PROXY && ((_direccion, salto) => salto === 0),
-    genReqId: () => randomUUID(),
+    genReqId: () => numeroDeSolicitud(randomBytes(LARGO_NUMERO_DE_SOLICITUD)),
     requestTimeout: 60_000,
     return503OnClosing: true,
   });
@@ -167,7 +169,10 @@ const montadorDe = (app: FastifyInstance, piezas: Piezas): Montador => {
     enTransaccion,
     porHora: { consultas: config.CONSULTAS_POR_HORA, cargas: config.CARGAS_POR_HORA },
     captchaPasado: captchaPasado(puertos),
-    alNegar: (ctx, error, llamadaId) => anotarFallo(ctx, enTransaccion, error, llamadaId),
+    alNegar: async (ctx, error, llamadaId) => {
+      if (esInesperado(error)) anotarInesperado(ctx, enTransaccion, llamadaId);
+      else await anotarFallo(ctx, enTransaccion, error, llamadaId);
+    },
     contextoDe: (req) => {
       if (!req.actor || !req.ahora) throw new Error('solicitud sin actor');
       return {

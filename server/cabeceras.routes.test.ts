@@ -82,7 +82,7 @@ describe('headers of every answer (C45)', () => {
         exito: false,
         codigo: 'servidor.inesperado',
         mensaje: 'Ocurrió un error durante la operación.',
-        idSolicitud: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        idSolicitud: expect.stringMatching(/^[A-Z2-9]{8}$/),
       },
     ]);
     expect(cabecerasDe(cabeceras)).toEqual(SIEMPRE);

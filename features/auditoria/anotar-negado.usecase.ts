@@ -1,10 +1,18 @@
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
-import { accesoDenegado } from './auditoria.hechos.ts';
+import { accesoDenegado, errorInesperado } from './auditoria.hechos.ts';
+import type { Hecho } from './hecho.ts';
 import { registrar } from './registrar.usecase.ts';
 
+/** The answer does not wait for it, and nothing depends on it. */
+const anotarAparte = (ctx: Contexto, enTransaccion: EnTransaccion, hecho: Hecho): void => {
+  enTransaccion(ctx, (tx) => registrar(tx, hecho)).catch((error: unknown) => {
+    ctx.log.warn({ err: error, hecho: hecho.accion }, 'fallo de una llamada sin anotar');
+  });
+};
+
 /**
- * Writes down that somebody with a login asked for what is not theirs (C01, C04). The answer does not
- * wait for it. Visitors are not written down: their session says nothing of who they are.
+ * Writes down that somebody with a login asked for what is not theirs (C01, C04). Visitors are not
+ * written down: their session says nothing of who they are.
  */
 export const anotarNegado = (
   ctx: Contexto,
@@ -12,9 +20,14 @@ export const anotarNegado = (
   llamada: string,
 ): void => {
   if (ctx.actor.rol === 'anonimo' || ctx.actor.rol === 'publico') return;
-  enTransaccion(ctx, (tx) =>
-    registrar(tx, accesoDenegado({ id: null, despues: { llamada } })),
-  ).catch((error: unknown) => {
-    ctx.log.warn({ err: error, llamada }, 'acceso denegado sin anotar');
-  });
+  anotarAparte(ctx, enTransaccion, accesoDenegado({ id: null, despues: { llamada } }));
+};
+
+/** Writes down that a call ended as nobody foresaw, so that its number leads to it (A-SOLIC-001). */
+export const anotarInesperado = (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  llamada: string,
+): void => {
+  anotarAparte(ctx, enTransaccion, errorInesperado({ id: null, despues: { llamada } }));
 };

@@ -24,6 +24,12 @@ export const accesoDenegado = definirHecho<{ readonly despues: { readonly llamad
   entidad: 'llamada',
 });
 
+/** A call that ended in an error nobody foresaw; the log has the rest under the same number. */
+export const errorInesperado = definirHecho<{ readonly despues: { readonly llamada: string } }>({
+  accion: 'error_inesperado',
+  entidad: 'llamada',
+});
+
 /** Data past its time that were deleted. */
 export const datosOlvidados = definirHecho<{
   readonly despues: { readonly clase: string; readonly dias: number; readonly cantidad: number };

@@ -36,6 +36,9 @@ const aFallo = (error: FastifyError): Fallo | null => {
   return null;
 };
 
+/** Nobody foresaw it: it is answered with the generic text, and only the log says what it was. */
+export const esInesperado = (error: unknown): boolean => aFallo(error as FastifyError) === null;
+
 const enviar = (fallo: Fallo, req: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { reintentarEn } = fallo.cuerpo;
   if (typeof reintentarEn === 'number') reply.header('retry-after', reintentarEn);

@@ -19,6 +19,40 @@ const recargarSiResponde = async (recargar: (() => void) | undefined): Promise<v
   if ((await pedirVersion()) !== null && puedeRecargar()) recargarPor(COMPILACION, recargar);
 };
 
+interface Dicho {
+  readonly titulo: string;
+  readonly texto: string;
+}
+
+const FALTA_TROZO: Dicho = {
+  titulo: 'No pudimos cargar esta pantalla',
+  texto: 'Puede que haya una versión nueva o que su conexión se haya interrumpido.',
+};
+const SIN_RED: Dicho = {
+  titulo: 'Sin conexión con el servidor',
+  texto: 'Revise su conexión e intente nuevamente. Lo que ya estaba guardado sigue guardado.',
+};
+const POR_ESTADO: Readonly<Record<number, Dicho>> = {
+  0: SIN_RED,
+  408: SIN_RED,
+  403: {
+    titulo: 'Esto no es de su perfil',
+    texto:
+      'No se cambió nada. Si lo necesita para su trabajo, pídalo a un administrador del sistema.',
+  },
+  404: {
+    titulo: 'No encontramos lo que busca',
+    texto: 'Puede que se haya quitado, o que la dirección esté mal escrita.',
+  },
+};
+const NUESTRO: Dicho = {
+  titulo: 'Ocurrió un error al procesar la solicitud',
+  texto: 'Si este persiste, póngase en contacto con soporte.',
+};
+
+const queDecir = (error: unknown): Dicho =>
+  (error instanceof ErrorDeApi && POR_ESTADO[error.estado]) || NUESTRO;
+
 /**
  * What a branch shows when one of its screens fails; the menu stays. A part of the application
  * that a deploy took away reloads the page once per build.
@@ -41,16 +75,9 @@ export const ErrorDeRama = ({
     else void navegar({ pathname, search, hash }, { replace: true, state: state as unknown });
   };
 
-  return faltaTrozo ? (
+  return (
     <EstadoError
-      titulo="No pudimos cargar esta pantalla"
-      texto="Puede que haya una versión nueva o que su conexión se haya interrumpido."
-      alReintentar={reintentar}
-    />
-  ) : (
-    <EstadoError
-      titulo="Ocurrió un error al procesar la solicitud"
-      texto="Si este persiste, póngase en contacto con soporte."
+      {...(faltaTrozo ? FALTA_TROZO : queDecir(error))}
       alReintentar={reintentar}
       idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
     />

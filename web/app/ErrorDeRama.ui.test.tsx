@@ -69,6 +69,18 @@ describe('ErrorDeRama', () => {
     expect(recargar).not.toHaveBeenCalled();
   });
 
+  it.each([
+    [0, 'Sin conexión con el servidor', /Lo que ya estaba guardado sigue guardado/],
+    [403, 'Esto no es de su perfil', /No se cambió nada/],
+    [404, 'No encontramos lo que busca', /se haya quitado/],
+    [500, 'Ocurrió un error al procesar la solicitud', /póngase en contacto con soporte/],
+  ])('[V-SOLIC-002] says in its own words what %i is', async (estado, titulo, texto) => {
+    montarRama(() => new ErrorDeApi(estado));
+    expect(await screen.findByText(titulo)).toBeVisible();
+    expect(screen.getByText(texto)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  });
+
   it('reloads once when a deploy took the code of a screen away', async () => {
     responde();
     const { recargar } = montarRama(() => TROZO);

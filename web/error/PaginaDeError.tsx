@@ -7,11 +7,12 @@ import { estadoDelToken, olvidarSesion } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import { codigoDeError } from './codigos.ts';
+import classes from './error.module.css';
 
 /** `/error/{codigoError}`: what happened, and ACEPTAR back to where the user belongs. */
 export const PaginaDeError = () => {
   const { codigoError = '' } = useParams();
-  const { nombre, texto } = codigoDeError(codigoError);
+  const { nombre, texto, titulo, ayuda } = codigoDeError(codigoError);
   const sesion = useSesion();
 
   // A public session that is over leaves nothing of its buyer behind, and the bar forgets it.
@@ -24,10 +25,11 @@ export const PaginaDeError = () => {
   }, [caducada]);
 
   return (
-    <Pagina titulo="No podemos continuar" ancho="lectura">
+    <Pagina titulo={titulo} ancho="lectura">
       <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} mb="lg">
         {texto}
       </Alert>
+      <p className={classes.parrafo}>{ayuda}</p>
       <Button component={Link} to={sesion.tipo === 'login' ? '/bienvenida' : '/'}>
         ACEPTAR
       </Button>

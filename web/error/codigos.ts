@@ -3,6 +3,10 @@ interface CodigoDeError {
   /** Number in the application's own list (V-ENT-032), also accepted in the address. */
   readonly numero: number;
   readonly texto: string;
+  /** What the page is called. */
+  readonly titulo: string;
+  /** What was not lost, and what may be done. */
+  readonly ayuda: string;
 }
 
 const CODIGOS: readonly CodigoDeError[] = [
@@ -10,38 +14,58 @@ const CODIGOS: readonly CodigoDeError[] = [
     nombre: 'DatosFaltantes',
     numero: 1,
     texto: 'Ha ocurrido un error durante el flujo, por favor, intente nuevamente',
+    titulo: 'Faltan datos para seguir',
+    ayuda:
+      'No se hizo ningún cargo. Vuelva a empezar desde el inicio; lo que ya estaba guardado sigue ahí.',
   },
   {
     nombre: 'ErrorPagoRenta',
     numero: 2,
     texto: 'Se ha producido un error procesando la solicitud',
+    titulo: 'No pudimos iniciar el pago',
+    ayuda: 'No se hizo ningún cargo. Su compra sigue guardada: puede volver a intentarlo.',
   },
   {
     nombre: 'URLNoVigente',
     numero: 3,
     texto: 'La URL a la que intenta acceder no está vigente',
+    titulo: 'El enlace ya no está vigente',
+    ayuda:
+      'Pida uno nuevo a quien se lo envió. Una póliza que ya compró sigue vigente: puede consultarla con su patente.',
   },
   {
     nombre: 'ErrorIngresoMasivo',
     numero: 4,
     texto: 'Ocurrió un error desconocido. Si este persiste, ponte en contacto con nosotros',
+    titulo: 'No pudimos procesar su archivo',
+    ayuda: 'No se hizo ningún cargo ni se emitió ninguna póliza.',
   },
   {
     nombre: 'SesionPublicaCaducada',
     numero: 5,
     texto: 'Su sesión ha caducado. Por favor, ingrese nuevamente a través del URL que recibió',
+    titulo: 'Su sesión terminó',
+    ayuda: 'Si ya pagó, sus pólizas llegarán a su correo; no necesita pagar otra vez.',
   },
   {
     nombre: 'NoAutorizado',
     numero: 401,
     texto: 'No está autorizado para acceder a esta página',
+    titulo: 'Esta página no es de su perfil',
+    ayuda:
+      'No se cambió nada. Si la necesita para su trabajo, pídala a un administrador del sistema.',
   },
 ];
 
-const DESCONOCIDO = { nombre: 'Desconocido', texto: 'Ha ocurrido un error desconocido' } as const;
+const DESCONOCIDO: Omit<CodigoDeError, 'numero'> = {
+  nombre: 'Desconocido',
+  texto: 'Ha ocurrido un error desconocido',
+  titulo: 'No podemos continuar',
+  ayuda: 'Lo que ya estaba guardado sigue guardado. Si se repite, póngase en contacto con soporte.',
+};
 
 /** The error page's code by its name, in any case, or its number; unknown ones have a text too. */
-export const codigoDeError = (codigo: string): { nombre: string; texto: string } =>
+export const codigoDeError = (codigo: string): Omit<CodigoDeError, 'numero'> =>
   CODIGOS.find(
     ({ nombre, numero }) =>
       nombre.toLowerCase() === codigo.toLowerCase() || String(numero) === codigo,

@@ -32,6 +32,17 @@ const TEXTOS = [
 ] as const;
 
 describe('/error/{codigoError}', () => {
+  it.each([
+    ['NoAutorizado', 'Esta página no es de su perfil', /No se cambió nada/],
+    ['URLNoVigente', 'El enlace ya no está vigente', /Pida uno nuevo/],
+    ['SesionPublicaCaducada', 'Su sesión terminó', /no necesita pagar otra vez/],
+    ['OtraCosa', 'No podemos continuar', /sigue guardado/],
+  ])('[V-SOLIC-002] %s has a title and a help of its own', async (codigo, titulo, ayuda) => {
+    montarApp(`/error/${codigo}`);
+    expect(await screen.findByRole('heading', { level: 1, name: titulo })).toBeVisible();
+    expect(screen.getByText(ayuda)).toBeVisible();
+  });
+
   it.each(TEXTOS)('%s [V-ENT-032] %s, or %s, shows its text', async (_, nombre, numero, texto) => {
     for (const codigo of [nombre, numero, nombre.toLowerCase()]) {
       const { unmount } = montarApp(`/error/${codigo}`);

@@ -42,11 +42,23 @@ const propietarioHallado = z.object({
   nombre: z.string(),
 });
 
+/** What one request did, by the number it was answered with (A-SOLIC-001). */
+const solicitudHallada = z.object({
+  numero: z.string(),
+  ocurridaEn: z.iso.datetime(),
+  usuario: z.string(),
+  hecho: z.string(),
+  /** The sale and the policy it was done to; null when it was to neither. */
+  ventaId: z.int().nullable(),
+  numeroPoliza: z.int().nullable(),
+});
+
 const hallazgosVM = z.object({
   polizas: grupo(polizaHallada),
   ventas: grupo(ventaHallada),
   vehiculos: grupo(vehiculoHallado),
   propietarios: grupo(propietarioHallado),
+  solicitudes: grupo(solicitudHallada),
 });
 export type HallazgosVM = z.output<typeof hallazgosVM>;
 

@@ -6,7 +6,9 @@ import { type HallazgosVM, MAXIMO_POR_GRUPO } from './busqueda-general.contract.
 import { type Busqueda, LARGO_MINIMO } from './busqueda-general.ts';
 import { type Claves, clavesDePalabras } from './palabras-buscadas.query.ts';
 import { estadoDePoliza } from '#features/polizas/poliza.ts';
+import type { LectorDeHechos } from '#features/auditoria/hechos-auditados.ts';
 import { registrosHallados } from './registros-hallados.query.ts';
+import { solicitudesHalladas } from './solicitudes-halladas.query.ts';
 import {
   duenoDe,
   propietarioVendido,
@@ -98,6 +100,7 @@ const buscarPorClaves = async (ctx: Contexto, claves: Claves): Promise<Hallazgos
     ...vendidos.filter(({ rut }) => rut !== 0).map(propietarioVendido),
   );
   return {
+    solicitudes: { filas: [], hayMas: false },
     polizas: recortar(await buscarPolizas(ctx, claves, vendidos), cortado),
     ventas: recortar(await buscarVentas(ctx, claves, vendidos), cortado),
     vehiculos: recortar(vehiculos, cortado),
@@ -109,9 +112,15 @@ const hallado = (hallazgos: HallazgosVM): boolean =>
   Object.values(hallazgos).some(({ filas }) => filas.length > 0);
 
 /** What a text names: by its shape, and by its words when it is nobody's number, plate or RUT. */
-export const buscarEnTodo = async (ctx: Contexto, busqueda: Busqueda): Promise<HallazgosVM> => {
-  const { palabras, ...exactas } = busqueda;
-  const porForma = await buscarPorClaves(ctx, { ...exactas, vendidos: [], cortado: false });
+export const buscarEnTodo = async (
+  ctx: Contexto,
+  { palabras, solicitud, ...exactas }: Busqueda,
+  decir: LectorDeHechos,
+): Promise<HallazgosVM> => {
+  const porForma = {
+    ...(await buscarPorClaves(ctx, { ...exactas, vendidos: [], cortado: false })),
+    solicitudes: recortar(await solicitudesHalladas(ctx, solicitud, decir), false),
+  };
   const buscables = palabras.some(({ length }) => length >= LARGO_MINIMO);
   if (hallado(porForma) || !buscables) return porForma;
   return buscarPorClaves(ctx, await clavesDePalabras(ctx, palabras));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, entrar, pedir, ventaEnTerminos } from '#server/test/cliente.ts';
@@ -37,7 +38,7 @@ describe('the search of Soporte', () => {
       : await soporte.llamar('POST', '/Soporte/Buscar', { texto });
     return { estado, hallazgos: cuerpo.datos as HallazgosVM, cuerpo };
   };
-  const de = (hallazgos: HallazgosVM, grupo: Grupo): unknown[] =>
+  const de = (hallazgos: HallazgosVM, grupo: Exclude<Grupo, 'solicitudes'>): unknown[] =>
     hallazgos[grupo].filas.map((fila) => ('patente' in fila ? fila.patente : fila.id));
 
   it.each([
@@ -88,6 +89,7 @@ describe('the search of Soporte', () => {
         ventas: vacio,
         vehiculos: vacio,
         propietarios: vacio,
+        solicitudes: vacio,
       });
     },
   );
@@ -148,9 +150,41 @@ describe('the search of Soporte', () => {
     const ajeno = await como(5, (await crearVendedor(casa, { rangos: 0 })).corredorId);
     for (const texto of [poliza.patente, 'nancupan', String(poliza.numero_poliza), `${ventaId}`]) {
       const { hallazgos } = await buscar(texto, ajeno);
-      expect(Object.values(hallazgos)).toEqual([vacio, vacio, vacio, vacio]);
+      expect(Object.values(hallazgos)).toEqual([vacio, vacio, vacio, vacio, vacio]);
     }
     expect((await buscar('nancupan', soporte.vendedor.token)).estado).toBe(403);
+  });
+
+  it('[A-SOLIC-001] finds by its number what a request did, for who sees the whole house alone', async () => {
+    await casa.base
+      .insertInto('auditoria')
+      .values({
+        ocurrido_en: casa.reloj.ahora(),
+        usuario_id: null,
+        rol: 'vendedor',
+        accion: 'pagar_venta',
+        entidad: 'venta',
+        entidad_id: ventaId,
+        solicitud_id: 'K7M29QXR',
+      })
+      .execute();
+    const { hallazgos } = await buscar('k7m2 9qxr');
+    expect(hallazgos.solicitudes.filas).toMatchObject([
+      { numero: 'K7M29QXR', ventaId, numeroPoliza: null, usuario: 'vendedor' },
+    ]);
+    const corredor = await crearUsuario(casa, 5, [soporte.vendedor.corredorId]);
+    const propio = await buscar('K7M29QXR', await entrar(casa, corredor.nombre));
+    expect(propio.hallazgos.solicitudes).toEqual(vacio);
+  });
+
+  it('[A-SOLIC-002] finds the call behind the number of an error that nobody foresaw', async () => {
+    await sql`alter table marcas rename to marcas_fuera`.execute(casa.base);
+    const { cuerpo } = await soporte.llamar('GET', '/Marcas/Buscar');
+    await sql`alter table marcas_fuera rename to marcas`.execute(casa.base);
+    const numero = cuerpo['idSolicitud'] as string;
+    await expect
+      .poll(async () => (await buscar(numero)).hallazgos.solicitudes.filas)
+      .toMatchObject([{ numero, ventaId: null, hecho: 'Error inesperado: Marcas/Buscar' }]);
   });
 
   it('changes nothing', async () => {

@@ -19,9 +19,10 @@ describe('what is typed into the search of Soporte', () => {
     ['BBC11', { patentes: ['BBC011'] }],
     ['Muñoz', {}],
     ['José  PÉREZ', {}],
+    ['k7m2-9qxr', { solicitud: 'K7M29QXR' }],
   ])('[A-CONS-038] %s is read by its shape', (texto, esperado) => {
     const { palabras: _, ...leido } = leerBusqueda(texto);
-    expect(leido).toEqual({ numeros: [], ruts: [], patentes: [], ...esperado });
+    expect(leido).toEqual({ numeros: [], ruts: [], patentes: [], solicitud: null, ...esperado });
   });
 
   it.each([

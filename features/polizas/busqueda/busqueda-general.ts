@@ -1,3 +1,4 @@
+import { leerNumeroDeSolicitud } from '#values/numero-de-solicitud.ts';
 import { completarPatente, LARGO_PATENTE } from '#values/patente.ts';
 import { parsearRut, rutValido } from '#values/rut.ts';
 import { textoBusqueda } from '#values/texto.ts';
@@ -11,6 +12,8 @@ export interface Busqueda {
   readonly numeros: readonly number[];
   readonly ruts: readonly number[];
   readonly patentes: readonly string[];
+  /** Of a request, as an error told it. */
+  readonly solicitud: string | null;
   /** Lower case without accents; every one of them has to be found. */
   readonly palabras: readonly string[];
 }
@@ -47,6 +50,7 @@ export const leerBusqueda = (escrito: string): Busqueda => {
     numeros: SOLO_DIGITOS.test(digitos) ? [Number(digitos)] : [],
     ruts: rutsDe(texto),
     patentes: patentesDe(texto),
+    solicitud: leerNumeroDeSolicitud(texto),
     palabras: textoBusqueda(digitos)
       .split(' ')
       .map((palabra) => (/^[\d.]+-?[\dk]?$/.test(palabra) ? palabra.replaceAll('.', '') : palabra))

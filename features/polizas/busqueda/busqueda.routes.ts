@@ -1,3 +1,5 @@
+import type { TipoDeHecho } from '#features/auditoria/hecho.ts';
+import { lectorDeHechos } from '#features/auditoria/hechos-auditados.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { buscarGeneral } from './busqueda-general.contract.ts';
 import { buscarEnTodo } from './busqueda-general.query.ts';
@@ -5,13 +7,19 @@ import { leerBusqueda } from './busqueda-general.ts';
 import * as sinRegistro from './sin-registro.contract.ts';
 import { propietariosSinRegistro, vehiculosSinRegistro } from './sin-registro.query.ts';
 
-/** What Soporte looks for without saying what it is. */
-export const rutasBusqueda = (m: Montador): void => {
-  m.consultar(buscarGeneral, (ctx, { texto }) => buscarEnTodo(ctx, leerBusqueda(texto)));
-  m.consultar(sinRegistro.buscarPropietariosSinRegistro, (ctx, { texto }) =>
-    propietariosSinRegistro(ctx, texto),
-  );
-  m.consultar(sinRegistro.buscarVehiculosSinRegistro, (ctx, { texto }) =>
-    vehiculosSinRegistro(ctx, texto),
-  );
-};
+/**
+ * What Soporte looks for without saying what it is. `tipos`: what a request may have done, in rooms
+ * that come after this one too.
+ */
+export const rutasBusqueda =
+  (tipos: readonly TipoDeHecho[]) =>
+  (m: Montador): void => {
+    const decir = lectorDeHechos(tipos);
+    m.consultar(buscarGeneral, (ctx, { texto }) => buscarEnTodo(ctx, leerBusqueda(texto), decir));
+    m.consultar(sinRegistro.buscarPropietariosSinRegistro, (ctx, { texto }) =>
+      propietariosSinRegistro(ctx, texto),
+    );
+    m.consultar(sinRegistro.buscarVehiculosSinRegistro, (ctx, { texto }) =>
+      vehiculosSinRegistro(ctx, texto),
+    );
+  };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Busqueda } from './busqueda-general.ts';
 
 /** Whose and what is looked for, all by a key that has an index. */
-export interface Claves extends Omit<Busqueda, 'palabras'> {
+export interface Claves extends Omit<Busqueda, 'palabras' | 'solicitud'> {
   /** Sold vehicles whatever their plate and owner. */
   readonly vendidos: readonly number[];
   /** More answered to the words than was looked at. */

@@ -1,5 +1,5 @@
 import { formatearPesos } from '#values/dinero.ts';
-import type { LectorDeHechos } from './hechos-auditados.ts';
+import type { LectorDeHechos } from '#features/auditoria/hechos-auditados.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { HechoDeLineaVM } from './linea-de-tiempo.contract.ts';

@@ -4,7 +4,7 @@ import {
   evidenciaDePolizaDescargada,
   evidenciaDeVentaDescargada,
 } from '#features/polizas/poliza.hechos.ts';
-import { lectorDeHechos } from './hechos-auditados.ts';
+import { lectorDeHechos } from '#features/auditoria/hechos-auditados.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';

@@ -1,7 +1,7 @@
 import { formatearPesos } from '#values/dinero.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { incidenteDeVentaResuelto } from '#features/auditoria/auditoria.hechos.ts';
-import type { LectorDeHechos } from './hechos-auditados.ts';
+import type { LectorDeHechos } from '#features/auditoria/hechos-auditados.ts';
 import type { HechoDeLineaVM } from './linea-de-tiempo.contract.ts';
 import * as leer from './linea-de-tiempo.query.ts';
 import { type HechoConLugar, hechoDelSistema, ordenarHechos, quienDe } from './linea-de-tiempo.ts';

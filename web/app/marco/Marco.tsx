@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { AvisoSinRed } from './AvisoSinRed.tsx';
 import { BarraSuperior, type BarraSuperiorProps } from './BarraSuperior.tsx';
 import classes from './Marco.module.css';
 import { PieDePagina } from './PieDePagina.tsx';
@@ -18,6 +19,7 @@ export const Marco = ({ children, ...barra }: MarcoProps) => (
       Saltar al contenido
     </a>
     <BarraSuperior {...barra} />
+    <AvisoSinRed />
     <main id="contenido" tabIndex={-1} className={classes.contenido}>
       {children}
     </main>

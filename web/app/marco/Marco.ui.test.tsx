@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { Marco } from './Marco.tsx';
 
@@ -18,6 +18,19 @@ describe('Marco', () => {
     await usuario.tab();
     await usuario.keyboard('{Enter}');
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('[V-SOLIC-004] says that there is no network while there is none', () => {
+    const hayRed = vi.spyOn(navigator, 'onLine', 'get');
+    montarMarco();
+    expect(screen.queryByText(/^Sin conexión a internet\./)).not.toBeInTheDocument();
+    hayRed.mockReturnValue(false);
+    act(() => void globalThis.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/^Sin conexión a internet\. Lo que escribió sigue aquí/)).toBeVisible();
+    hayRed.mockReturnValue(true);
+    act(() => void globalThis.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/^Sin conexión a internet\./)).not.toBeInTheDocument();
+    hayRed.mockRestore();
   });
 });
 

@@ -47,6 +47,7 @@ const hallazgos = (cambios: object = {}) => ({
     hayMas: false,
   },
   propietarios: { filas: [{ id: 7, rut: '12345678-5', nombre: 'ANA PÉREZ' }], hayMas: false },
+  solicitudes: { filas: [], hayMas: false },
   ...cambios,
 });
 
@@ -121,7 +122,7 @@ describe('the search in the bar', () => {
   });
 
   it('[A-CONS-038] says when nothing is found, when there is more, and when it failed', async () => {
-    const vacio = { polizas: NADA, ventas: NADA, vehiculos: NADA, propietarios: NADA };
+    const vacio = { polizas: NADA, ventas: NADA, vehiculos: NADA, propietarios: NADA, solicitudes: NADA };
     servidor.responder(BUSCAR, exito(vacio));
     const { campo, escribir, usuario } = await abrir();
     await escribir('zzz');

@@ -1,6 +1,6 @@
 import type { HallazgosVM } from '#features/polizas/busqueda/busqueda-general.contract.ts';
 import type { EstadoPoliza } from '#features/polizas/poliza.ts';
-import { fechaHoraSantiago, formatearFecha } from '#values/fecha.ts';
+import { fechaHoraSantiago, formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 
 type Grupo = keyof HallazgosVM;
 
@@ -10,6 +10,7 @@ export const GRUPOS: readonly { readonly clave: Grupo; readonly titulo: string }
   { clave: 'ventas', titulo: 'Ventas' },
   { clave: 'vehiculos', titulo: 'Vehículos' },
   { clave: 'propietarios', titulo: 'Propietarios' },
+  { clave: 'solicitudes', titulo: 'Solicitudes' },
 ];
 
 /** One thing found, and where it is opened; without a screen for it, what finds all about it. */
@@ -62,6 +63,16 @@ const deVenta = (fila: HallazgosVM['ventas']['filas'][number]): Hallazgo => ({
 const registro = (ruta: string, id: number | null, abre: (ruta: string) => boolean) =>
   id === null || !abre(ruta) ? null : { ruta: `${ruta}/ingreso?id=${id}`, estado: null };
 
+const destinoDeSolicitud = ({
+  ventaId,
+  numeroPoliza,
+}: HallazgosVM['solicitudes']['filas'][number]): Hallazgo['destino'] => {
+  if (numeroPoliza !== null) {
+    return { ruta: '/Soporte/ConsultarPoliza', estado: { poliza: numeroPoliza } };
+  }
+  return ventaId === null ? null : { ruta: '/Soporte/ConsultarVenta', estado: { venta: ventaId } };
+};
+
 /** What was found as it is shown, group by group; `abre` says which screens the user may open. */
 export const hallazgosDe = (
   hallazgos: HallazgosVM,
@@ -84,5 +95,18 @@ export const hallazgosDe = (
     detalle: fila.rut,
     destino: registro('/mantenedores/propietario', fila.id, abre),
     buscar: fila.rut,
+  })),
+  ...hallazgos.solicitudes.filas.map((fila, indice): Hallazgo => ({
+    grupo: 'solicitudes',
+    clave: `solicitud ${indice}`,
+    nombre: fila.hecho,
+    detalle: unir(
+      formatearFechaHora(new Date(fila.ocurridaEn)),
+      fila.usuario,
+      fila.numeroPoliza !== null && `póliza N° ${fila.numeroPoliza}`,
+      fila.ventaId !== null && `venta N° ${fila.ventaId}`,
+    ),
+    destino: destinoDeSolicitud(fila),
+    buscar: fila.numero,
   })),
 ];

@@ -4,7 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './ModalOperacion.module.css';
 import type { EstadoOperacion, Operacion } from './useOperacion.ts';
 
-const TITULOS = { 'en progreso': 'Un momento', exito: 'Listo', error: 'Error' } as const;
+const TITULOS = {
+  'en progreso': 'Un momento',
+  exito: 'Listo',
+  error: 'No se pudo completar',
+} as const;
 
 // Mantine's dialogs are at 200 and lists that open from a field at 300.
 const SOBRE_OTROS_DIALOGOS = 250;

@@ -24,7 +24,7 @@ const preparar = () => {
 const seCerro = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('ModalOperacion', () => {
-  it('[V-MODAL-006] [V-ENT-024] goes through idle, in progress, success and error', () => {
+  it('[V-MODAL-006] [V-ENT-024] [V-SOLIC-003] goes through idle, in progress, success and error', () => {
     const { hacer, fase } = preparar();
     expect(fase()).toBe('inactiva');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -38,6 +38,9 @@ describe('ModalOperacion', () => {
     expect(fase()).toBe('error');
     expect(screen.getByRole('dialog', { name: 'Error al guardar' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Hubo un error desconocido');
+    // Without a title of its own it says what happened.
+    hacer(({ error }) => error('Hubo un error desconocido'));
+    expect(screen.getByRole('dialog', { name: 'No se pudo completar' })).toBeVisible();
   });
 
   it("[V-MODAL-009] says 'Operación en progreso...' when no text is given", () => {

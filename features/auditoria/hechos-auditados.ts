@@ -1,4 +1,4 @@
-import type { ClaseDeHecho, TipoDeHecho } from '#features/auditoria/hecho.ts';
+import type { ClaseDeHecho, TipoDeHecho } from './hecho.ts';
 
 /** An action of the audit as it was written, alone or for several policies at once. */
 interface Anotado {
