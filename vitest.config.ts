@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const CON_BASE = {
   environment: 'node',
-  globalSetup: ['server/test/cluster.ts'],
+  globalSetup: ['server/test/base/cluster.ts'],
   setupFiles: ['server/test/preparar-archivo.ts'],
   testTimeout: 120_000,
   hookTimeout: 60_000,

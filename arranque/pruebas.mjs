@@ -13,7 +13,7 @@ export const ETAPAS = [
   ['tipos web', 'tsc', '-p', 'tsconfig.web.json'],
   ['sin uso', 'knip'],
   ['sólo en pruebas', 'knip', '--production'],
-  ['trazabilidad', 'node', 'server/trazabilidad.ts'],
+  ['trazabilidad', 'node', 'server/lint/trazabilidad.ts'],
   ['construcción', 'vite', 'build', '--logLevel', 'warn'],
   ['pruebas con base', ...VITEST, 'db', '--project', 'db-aislado'],
   ['pruebas de pantalla', ...VITEST, 'ui'],

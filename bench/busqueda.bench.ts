@@ -2,7 +2,7 @@
  * The search of Soporte over 1,000,000 policies, over HTTP, by every kind of term, against a call
  * that reads one row: `node bench/busqueda.bench.ts [polizas]`. Ends with code 1 when a p95 is missed.
  */
-import { poblar } from '#server/test/poblacion.ts';
+import { poblar } from '#server/test/base/poblacion.ts';
 import { cuantil } from './flota.ts';
 import { levantarProducto, type Producto, type Vendedor } from './producto.ts';
 

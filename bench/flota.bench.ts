@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { firmasDePdf } from '#server/test/poppler.ts';
+import { firmasDePdf } from '#server/test/proceso/poppler.ts';
 import {
   confirmarVenta,
   esperarEmitida,

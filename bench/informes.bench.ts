@@ -6,7 +6,7 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { fechaSantiago, inicioDelDia, sumarDias } from '#values/fecha.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
-import { sembrarVentas } from '#server/test/informes.ts';
+import { sembrarVentas } from '#server/test/negocio/informes.ts';
 import { cuantil, PATENTES } from './flota.ts';
 import { hastaQue, levantarProducto, type Producto, type Vendedor } from './producto.ts';
 

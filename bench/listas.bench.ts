@@ -3,7 +3,7 @@
  * call that reads one row: `node bench/listas.bench.ts [vehiculos] [propietarios]`. Ends with code 1
  * when a p95 is missed.
  */
-import { sembrarVolumen } from '#server/test/volumen.ts';
+import { sembrarVolumen } from '#server/test/base/volumen.ts';
 import { cuantil } from './flota.ts';
 import { levantarProducto, type Producto, type Vendedor } from './producto.ts';
 

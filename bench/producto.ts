@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import { leerConfig } from '#server/config.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { iniciarPostgres } from '#server/db/embebido.ts';
-import { prepararBase } from '#server/preparar-base.ts';
+import { prepararBase } from '#server/partida/preparar-base.ts';
 import { iniciarSimuladores } from '#server/simuladores.ts';
-import { type Hijo, lanzarHijo } from '#server/test/procesos.ts';
+import { type Hijo, lanzarHijo } from '#server/test/proceso/procesos.ts';
 
 export interface Vendedor {
   readonly usuarioId: number;

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { buscarFiltraciones, type Secreto } from '#server/test/filtraciones.ts';
-import { clonar, prepararServidor } from '#server/test/plantilla.ts';
+import { buscarFiltraciones, type Secreto } from '#server/test/proceso/filtraciones.ts';
+import { clonar, prepararServidor } from '#server/test/base/plantilla.ts';
 import { loQueDemoro } from './peticiones.ts';
 import { secretosDe } from './secretos.ts';
 

@@ -4,8 +4,8 @@ import PostalMime from 'postal-mime';
 import { leerConfig } from '#server/config.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { USUARIOS_DEMO } from '#server/db/seed/datos/demo.ts';
-import { enlacesPublicos } from '#server/preparar-base.ts';
-import type { Secreto } from '#server/test/filtraciones.ts';
+import { enlacesPublicos } from '#server/partida/preparar-base.ts';
+import type { Secreto } from '#server/test/proceso/filtraciones.ts';
 
 const como = (clase: string, valores: readonly (string | number | null | undefined)[]): Secreto[] =>
   valores.map((valor) => ({ clase, valor: String(valor ?? '') })).filter(({ valor }) => valor);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pausa } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { textoDePdf } from '#server/test/poppler.ts';
+import { textoDePdf } from '#server/test/proceso/poppler.ts';
 import { type CasaViva, expect, test } from './casa.ts';
 import { boton, campoDe, entrar, revisar } from './paginas.ts';
 import { patentesDe } from './patentes.ts';

@@ -8,9 +8,9 @@ import {
   type Vendedor,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
-import { CLAVE_DE_PRUEBA } from '#server/test/fabrica.ts';
+import { CLAVE_DE_PRUEBA } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 
 const INGRESO = '/IntencionesDeVenta/IngresarDatosVehiculo';
 const PAGO = '/IntencionesDeVenta/ActualizarIntencionPago';

@@ -61,7 +61,7 @@ import type { Familia } from './metricas/metricas.ts';
 import { HECHOS } from './hechos.ts';
 import { crearMontador, type Montador } from '#nucleo/montar.ts';
 import { LARGO_NUMERO_DE_SOLICITUD, numeroDeSolicitud } from '#values/numero-de-solicitud.ts';
-import { ponerApiDocs } from './openapi.ts';
+import { ponerApiDocs } from './llamadas/openapi.ts';
 import { ponerCabeceras } from './plugins/cabeceras.ts';
 import { captchaPasado } from './plugins/captcha.ts';
 import { ponerCierre } from './plugins/cierre.ts';

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { esquema, type Valores } from './ajustes.ts';
 import { type Renglon, revisarExigencias } from './exigencias/exigencias.ts';
-import { ErrorDePartida } from './partida.ts';
+import { ErrorDePartida } from './partida/partida.ts';
 
 export type Config = Valores & { datos: string; direccion: string };
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { puertoBaseDeMetricas } from './metricas/metricas-puerto.ts';
-import { API, encenderTodo, WORKER } from './encender.ts';
+import { API, encenderTodo, WORKER } from './partida/encender.ts';
 import { hastaQueResponda, lanzar, relanzar } from './procesos/procesos.ts';
 import { puertoLibre } from './procesos/puertos-de-red.ts';
-import { CARPETAS, servirWebViva } from './web-viva.ts';
+import { CARPETAS, servirWebViva } from './partida/web-viva.ts';
 
 const raiz = fileURLToPath(new URL('../', import.meta.url));
 const DEL_SERVIDOR = CARPETAS.filter((carpeta) => carpeta !== 'web').map((c) => join(raiz, c));

@@ -1,4 +1,4 @@
-import { API, encenderTodo, WORKER } from './encender.ts';
+import { API, encenderTodo, WORKER } from './partida/encender.ts';
 import { lanzar } from './procesos/procesos.ts';
 
 await encenderTodo((_config, entorno) =>

@@ -30,7 +30,7 @@ import { marcarCaptchaUsado } from './captcha-usado.ts';
 import type { Config } from './config.ts';
 import type { Ajustes, Contexto, Puertos } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
-import { hechoUnaVez } from './hecho-una-vez.ts';
+import { hechoUnaVez } from './partida/hecho-una-vez.ts';
 
 const TIEMPO_REGISTRO_MS = 20_000;
 const WEBPAY_PRODUCCION = 'https://webpay3g.transbank.cl';

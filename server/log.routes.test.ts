@@ -5,10 +5,10 @@ import { iniciarSimuladorSmtp, type SimuladorSmtp } from '#integrations/correo/s
 import { formatearRut } from '#values/rut.ts';
 import { type Casa, levantarCasa } from './test/casa.ts';
 import { crearVendedor, entrar, esperarEmision, pedir, type Vendedor } from './test/cliente.ts';
-import { polizasDe, ventaPagada } from './test/emision.ts';
+import { polizasDe, ventaPagada } from './test/negocio/emision.ts';
 import { esperar } from './test/esperar.ts';
-import { CLAVE_DE_PRUEBA } from './test/fabrica.ts';
-import { entradasDe, tramoDelParque, type VehiculoEntrada } from './test/parque.ts';
+import { CLAVE_DE_PRUEBA } from './test/negocio/fabrica.ts';
+import { entradasDe, tramoDelParque, type VehiculoEntrada } from './test/negocio/parque.ts';
 
 describe('log of a whole sale (C43)', () => {
   let casa: Casa;

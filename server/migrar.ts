@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { leerConfig } from './config.ts';
 import { iniciarPostgres } from './db/embebido.ts';
-import { oTerminar } from './partida.ts';
-import { prepararBase } from './preparar-base.ts';
+import { oTerminar } from './partida/partida.ts';
+import { prepararBase } from './partida/preparar-base.ts';
 
 const config = await oTerminar(() => leerConfig(process.env));
 const postgres = config.DATABASE_URL

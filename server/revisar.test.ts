@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ajustesDeProduccion } from './test/produccion.ts';
-import { lanzarHijo } from './test/procesos.ts';
+import { ajustesDeProduccion } from './test/proceso/produccion.ts';
+import { lanzarHijo } from './test/proceso/procesos.ts';
 
 const carpeta = mkdtempSync(join(tmpdir(), 'soap-revisar-'));
 afterAll(() => rmSync(carpeta, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
 import { abrirCola } from '#nucleo/db/cola.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
-import { crearBase } from '#server/test/base.ts';
+import { crearBase } from '#server/test/base/base.ts';
 import { levantarCasa } from '#server/test/casa.ts';
 import { COLAS } from './colas.ts';
 import { olvidar } from './limpieza/olvidar.queue.ts';

@@ -7,7 +7,7 @@ import { iniciarPostgres } from './db/embebido.ts';
 import { exigirEsquema } from './db/migrar.ts';
 import { abrirPuertos } from './integrations.ts';
 import { rotosAhora, rotosEnReposo } from './invariantes/verificar.ts';
-import { oTerminar } from './partida.ts';
+import { oTerminar } from './partida/partida.ts';
 
 // Reads only. With `--reposo` also what holds when nothing is under way, and every signed file.
 const { values } = parseArgs({ options: { reposo: { type: 'boolean', default: false } } });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ModoAach } from '#integrations/aach/simulador.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
-import { polizasDe } from '#server/test/emision.ts';
-import { textoDePdf } from '#server/test/poppler.ts';
+import { polizasDe } from '#server/test/negocio/emision.ts';
+import { textoDePdf } from '#server/test/proceso/poppler.ts';
 import {
   bajar,
   correrAviso,
@@ -11,7 +11,7 @@ import {
   crearSoporte,
   type Soporte,
   unaPoliza,
-} from '#server/test/soporte.ts';
+} from '#server/test/negocio/soporte.ts';
 
 /** A pending policy as A-ENT-005 has it. */
 const CLAVES = [

@@ -1,5 +1,5 @@
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
-import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/fabrica.ts';
+import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { iniciarSesion } from './iniciar-sesion.usecase.ts';
 

@@ -2,8 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { azarDe } from '#server/test/azar.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir, type Respuesta, type Vendedor } from '#server/test/cliente.ts';
-import { crearConvenio, crearCorredor, crearEnlace, crearUsuario } from '#server/test/fabrica.ts';
-import { crearComprador } from '#server/test/publico.ts';
+import {
+  crearConvenio,
+  crearCorredor,
+  crearEnlace,
+  crearUsuario,
+} from '#server/test/negocio/fabrica.ts';
+import { crearComprador } from '#server/test/negocio/publico.ts';
 import { codificarEnlace, decodificarEnlace, type EnlacePublico } from '#values/enlace-publico.ts';
 
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

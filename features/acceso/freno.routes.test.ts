@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
-import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/fabrica.ts';
+import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { FRENOS } from './intentos.ts';
 
 const SEGUNDO = 1_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir, type Respuesta } from '#server/test/cliente.ts';
-import { CLAVE_DE_PRUEBA, crearEnlace, crearUsuario } from '#server/test/fabrica.ts';
-import { crearComprador } from '#server/test/publico.ts';
+import { CLAVE_DE_PRUEBA, crearEnlace, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { crearComprador } from '#server/test/negocio/publico.ts';
 
 const WEB = { 'x-cliente': 'web' };
 

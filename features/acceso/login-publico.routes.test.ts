@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { ingresar, pedir, type Vendedor } from '#server/test/cliente.ts';
-import { crearEnlace } from '#server/test/fabrica.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
-import { crearComprador } from '#server/test/publico.ts';
+import { crearEnlace } from '#server/test/negocio/fabrica.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { crearComprador } from '#server/test/negocio/publico.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
 
 describe('the public entry', () => {

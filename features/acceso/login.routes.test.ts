@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { entrar, pedir } from '#server/test/cliente.ts';
-import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/fabrica.ts';
+import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/negocio/fabrica.ts';
 
 describe('login', () => {
   let casa: Casa;

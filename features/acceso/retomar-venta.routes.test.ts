@@ -7,9 +7,14 @@ import {
   type Respuesta,
   type Vendedor,
 } from '#server/test/cliente.ts';
-import { conPagoEnLinea, decidirYVolver, otraPatente, ventaEnPago } from '#server/test/pago.ts';
-import { correrTramo, ventaPagada } from '#server/test/emision.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+import {
+  conPagoEnLinea,
+  decidirYVolver,
+  otraPatente,
+  ventaEnPago,
+} from '#server/test/negocio/pago.ts';
+import { correrTramo, ventaPagada } from '#server/test/negocio/emision.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { crearCodigoDeVenta } from './crear-codigo-de-venta.usecase.ts';
 
 const HORA = 3_600_000;

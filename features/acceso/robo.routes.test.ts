@@ -3,7 +3,7 @@ import { type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir, type Respuesta } from '#server/test/cliente.ts';
-import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/fabrica.ts';
+import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { calcularDv } from '#values/rut.ts';
 

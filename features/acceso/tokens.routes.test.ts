@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir, type Respuesta } from '#server/test/cliente.ts';
-import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/fabrica.ts';
+import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/negocio/fabrica.ts';
 
 const MINUTO = 60_000;
 

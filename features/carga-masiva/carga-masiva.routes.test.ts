@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEXTO_VEHICULOS } from '#features/ventas/venta.errors.ts';
-import { permitirMasiva, subir } from '#server/test/carga.ts';
+import { permitirMasiva, subir } from '#server/test/negocio/carga.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import {
   crearVendedor,

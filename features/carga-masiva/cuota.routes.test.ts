@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERFILES } from '#values/perfil.ts';
-import { permitirMasiva, subir } from '#server/test/carga.ts';
+import { permitirMasiva, subir } from '#server/test/negocio/carga.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, type Vendedor } from '#server/test/cliente.ts';
 import { xlsxAMano } from './fixtures/paquetes.xlsx.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir, type Vendedor } from '#server/test/cliente.ts';
-import { crearConvenio } from '#server/test/fabrica.ts';
-import { crearComprador } from '#server/test/publico.ts';
+import { crearConvenio } from '#server/test/negocio/fabrica.ts';
+import { crearComprador } from '#server/test/negocio/publico.ts';
 
 describe('the agreement of a public session (C21)', () => {
   let casa: Casa;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir, type Vendedor } from '#server/test/cliente.ts';
-import { crearConvenio } from '#server/test/fabrica.ts';
+import { crearConvenio } from '#server/test/negocio/fabrica.ts';
 
 interface Fila {
   id: number;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
-import { correrEnvio } from '#server/test/emision.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
+import { correrEnvio } from '#server/test/negocio/emision.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { escribirCorreo } from './escribir-correo.usecase.ts';
 

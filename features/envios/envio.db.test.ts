@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { iniciarSimuladorSmtp, type SimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
-import { correrEnvio } from '#server/test/emision.ts';
+import { correrEnvio } from '#server/test/negocio/emision.ts';
 import { sql } from 'kysely';
 import { anotarIntento } from './anotar-intento.usecase.ts';
 import { correoAbandonado } from './enviar-correo.job.ts';

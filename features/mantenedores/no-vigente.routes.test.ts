@@ -9,7 +9,7 @@ import {
   vehiculoPara,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe } from '#server/test/emision.ts';
+import { correrTramo, polizasDe } from '#server/test/negocio/emision.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
 
 interface ConNombre {

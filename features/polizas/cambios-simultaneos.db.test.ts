@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { azarDe } from '#server/test/azar.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
-import { correrTramo, polizasDe, ventaPagada } from '#server/test/emision.ts';
+import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
-import { textoDibujado } from '#server/test/poppler.ts';
-import { bajar, correrDocumentos, crearSoporte, type Soporte } from '#server/test/soporte.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { textoDibujado } from '#server/test/proceso/poppler.ts';
+import {
+  bajar,
+  correrDocumentos,
+  crearSoporte,
+  type Soporte,
+} from '#server/test/negocio/soporte.ts';
 
 const SEMILLAS = 200;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
-import { anularPolizas, crearSoporte, type Soporte } from '#server/test/soporte.ts';
-import { polizasDe } from '#server/test/emision.ts';
+import { anularPolizas, crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
+import { polizasDe } from '#server/test/negocio/emision.ts';
 import { sunAbandonado, trabajoGenerarSun } from './generar-sun.job.ts';
 import { ventaSun } from './venta-sun.query.ts';
 

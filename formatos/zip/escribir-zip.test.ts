@@ -1,4 +1,4 @@
-import { nombresDeZip } from '#server/test/poppler.ts';
+import { nombresDeZip } from '#server/test/proceso/poppler.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

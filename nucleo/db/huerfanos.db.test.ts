@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PgBoss } from 'pg-boss';
 import { enviarCorreo } from '#features/envios/enviar-correo.queue.ts';
 import { colaMuerta } from '#values/cola.ts';
-import { crearBase } from '#server/test/base.ts';
+import { crearBase } from '#server/test/base/base.ts';
 import { abrirCola } from './cola.ts';
 
 const COLA = enviarCorreo.nombre;

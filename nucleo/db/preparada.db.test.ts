@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crearBase } from '#server/test/base.ts';
+import { crearBase } from '#server/test/base/base.ts';
 import { abrirBase, type Base } from './conexion.ts';
 import { preparada } from './preparada.ts';
 

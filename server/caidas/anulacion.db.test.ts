@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
-import { type FilaDePlanilla, numeroDe, planilla, subirPlanilla } from '#server/test/anulacion.ts';
+import {
+  type FilaDePlanilla,
+  numeroDe,
+  planilla,
+  subirPlanilla,
+} from '#server/test/negocio/anulacion.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
 import { abrirFechas, entornoDe } from '#server/test/escenario.ts';
 import { esperar } from '#server/test/esperar.ts';
-import { polizasDe } from '#server/test/emision.ts';
-import { type Hijo, lanzarHijo } from '#server/test/procesos.ts';
+import { polizasDe } from '#server/test/negocio/emision.ts';
+import { type Hijo, lanzarHijo } from '#server/test/proceso/procesos.ts';
 import { rotosAlTerminar } from '#server/test/reposo.ts';
-import { crearSoporte } from '#server/test/soporte.ts';
+import { crearSoporte } from '#server/test/negocio/soporte.ts';
 import { PUNTOS_DE_ANULACION } from '#values/puntos-de-falla.ts';
 
 /** Policies that are cancelled, each named twice in a file of three chunks; one more stays. */

@@ -3,12 +3,12 @@ import { xlsxAMano } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
 import { patenteNumero, tablaBuena } from '#features/carga-masiva/fixtures/vehiculos.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { PUNTOS_DE_CARGA, type PuntoDeFalla } from '#values/puntos-de-falla.ts';
-import { permitirMasiva, subir } from '#server/test/carga.ts';
+import { permitirMasiva, subir } from '#server/test/negocio/carga.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pasarA, pedir, type Vendedor } from '#server/test/cliente.ts';
 import { abrirFechas, entornoDe } from '#server/test/escenario.ts';
 import { esperar } from '#server/test/esperar.ts';
-import { type Hijo, lanzarHijo } from '#server/test/procesos.ts';
+import { type Hijo, lanzarHijo } from '#server/test/proceso/procesos.ts';
 import { rotosAlTerminar } from '#server/test/reposo.ts';
 
 /** Three chunks, the last one not full. */

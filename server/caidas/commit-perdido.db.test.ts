@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { confirmarPago } from '#features/pagos/saldar/preguntar-pago.usecase.ts';
 import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
-import { crearBase } from '#server/test/base.ts';
+import { crearBase } from '#server/test/base/base.ts';
 import { levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor } from '#server/test/cliente.ts';
 import { prepararEscenario } from '#server/test/escenario.ts';
@@ -14,8 +14,8 @@ import {
   transaccionDe,
   validarPagos,
   ventaEnPago,
-} from '#server/test/pago.ts';
-import { iniciarProxyPg } from '#server/test/proxy-pg.ts';
+} from '#server/test/negocio/pago.ts';
+import { iniciarProxyPg } from '#server/test/base/proxy-pg.ts';
 
 const CANTIDAD = 3;
 

@@ -2,9 +2,9 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { PUNTOS_DE_FALLA, type PuntoDeFalla } from '#values/puntos-de-falla.ts';
 import { type Escenario, prepararEscenario } from '#server/test/escenario.ts';
-import { pagoDe, tokenDe, unicaVuelta, type Vuelta } from '#server/test/pago.ts';
-import { firmasDePdf, textoDePdf } from '#server/test/poppler.ts';
-import type { Hijo } from '#server/test/procesos.ts';
+import { pagoDe, tokenDe, unicaVuelta, type Vuelta } from '#server/test/negocio/pago.ts';
+import { firmasDePdf, textoDePdf } from '#server/test/proceso/poppler.ts';
+import type { Hijo } from '#server/test/proceso/procesos.ts';
 
 const CANTIDAD = 6;
 const EMISION = '/venta/emisionPoliza';

@@ -1,6 +1,6 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { iniciarClusterPropio } from '#server/test/cluster-propio.ts';
+import { iniciarClusterPropio } from '#server/test/base/cluster-propio.ts';
 import {
   type Escenario,
   leerRespuesta,
@@ -8,7 +8,7 @@ import {
   type Respuesta,
 } from '#server/test/escenario.ts';
 import { esperar } from '#server/test/esperar.ts';
-import type { Hijo } from '#server/test/procesos.ts';
+import type { Hijo } from '#server/test/proceso/procesos.ts';
 
 const CANTIDAD = 450;
 const TRAS_EL_PRIMER_TRAMO = 44;

@@ -1,7 +1,7 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { azarDe } from '#server/test/azar.ts';
-import { iniciarClusterPropio } from '#server/test/cluster-propio.ts';
+import { iniciarClusterPropio } from '#server/test/base/cluster-propio.ts';
 import { prepararEscenario } from '#server/test/escenario.ts';
 
 const CANTIDAD = 430;

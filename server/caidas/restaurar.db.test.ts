@@ -8,14 +8,14 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { iniciarSimuladorS3, type SimuladorS3 } from '#integrations/documentos/simulador-s3.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
-import { copiarBase, crearBase } from '#server/test/base.ts';
+import { copiarBase, crearBase } from '#server/test/base/base.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, ingresar, type Vendedor } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe, ventaPagada } from '#server/test/emision.ts';
+import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
 import { abrirFechas, entornoDe } from '#server/test/escenario.ts';
 import { esperar } from '#server/test/esperar.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
-import { type Hijo, lanzarHijo } from '#server/test/procesos.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { type Hijo, lanzarHijo } from '#server/test/proceso/procesos.ts';
 import { rotosAlTerminar } from '#server/test/reposo.ts';
 
 type Base = Awaited<ReturnType<typeof crearBase>>;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crearBase } from '../test/base.ts';
+import { crearBase } from '../test/base/base.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { exigirEsquema, migrar } from './migrar.ts';
 

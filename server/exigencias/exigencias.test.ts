@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { crearP12Demo } from '#integrations/firma-pdf/p12.ts';
 import { leerConfig, revisarAjustes } from '../config.ts';
 import { USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
-import { ajustesDeProduccion } from '../test/produccion.ts';
+import { ajustesDeProduccion } from '../test/proceso/produccion.ts';
 
 const carpeta = mkdtempSync(join(tmpdir(), 'soap-exigencias-'));
 afterAll(() => rmSync(carpeta, { recursive: true, force: true }));

@@ -6,10 +6,10 @@ import { leerConfig } from '../config.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
 import { exigirSinDemo } from './exigir-sin-demo.ts';
-import { prepararBase } from '../preparar-base.ts';
-import { crearBase } from '../test/base.ts';
-import { lanzarHijo } from '../test/procesos.ts';
-import { ajustesDeProduccion } from '../test/produccion.ts';
+import { prepararBase } from '../partida/preparar-base.ts';
+import { crearBase } from '../test/base/base.ts';
+import { lanzarHijo } from '../test/proceso/procesos.ts';
+import { ajustesDeProduccion } from '../test/proceso/produccion.ts';
 
 const carpeta = mkdtempSync(join(tmpdir(), 'soap-produccion-'));
 const ajustes = ajustesDeProduccion(carpeta);

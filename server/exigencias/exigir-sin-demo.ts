@@ -2,7 +2,7 @@ import { criptoLocal } from '#integrations/cripto/local.ts';
 import type { Config } from '../config.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
-import { ErrorDePartida } from '../partida.ts';
+import { ErrorDePartida } from '../partida/partida.ts';
 
 /** The demonstration users that can log in with their published password. */
 export const demosQueEntran = async (base: Base): Promise<string[]> => {

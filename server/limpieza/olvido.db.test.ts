@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limpiar } from './limpiar.ts';
 import { type Casa, levantarCasa } from '../test/casa.ts';
-import { correrEnvio, correrTramo, polizasDe, ventaPagada } from '../test/emision.ts';
+import { correrEnvio, correrTramo, polizasDe, ventaPagada } from '../test/negocio/emision.ts';
 import { ventaEnTerminos } from '../test/cliente.ts';
 import { invariantesRotos } from '../test/oraculo.ts';
 import {
@@ -11,9 +11,9 @@ import {
   pagosDe,
   validarPagos,
   ventaEnPago,
-} from '../test/pago.ts';
-import { entradasDe, tramoDelParque } from '../test/parque.ts';
-import { crearSoporte, type Soporte } from '../test/soporte.ts';
+} from '../test/negocio/pago.ts';
+import { entradasDe, tramoDelParque } from '../test/negocio/parque.ts';
+import { crearSoporte, type Soporte } from '../test/negocio/soporte.ts';
 
 const DIA = 86_400_000;
 const EN_90 = 90 * DIA;

@@ -342,7 +342,7 @@ export const configuracion = (): OxlintConfig => ({
     },
     {
       files: [
-        'server/{encender,migrar,revisar,trazabilidad,verificar}.ts',
+        'server/{migrar,revisar,verificar,partida/encender,lint/trazabilidad}.ts',
         '**/*.fixture.ts',
         'bench/**',
         'arranque*.mjs',

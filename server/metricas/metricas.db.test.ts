@@ -8,8 +8,8 @@ import {
   type Vendedor,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
-import { correrTramo, ventaPagada } from '#server/test/emision.ts';
-import { conPagoEnLinea } from '#server/test/pago.ts';
+import { correrTramo, ventaPagada } from '#server/test/negocio/emision.ts';
+import { conPagoEnLinea } from '#server/test/negocio/pago.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
 import { exponer } from './metricas.ts';
 import { lectorDeNegocio } from './metricas-negocio.ts';

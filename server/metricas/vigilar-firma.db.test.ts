@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
-import { crearBase } from '../test/base.ts';
-import { p12Cambiable } from '../test/firma.ts';
-import { type Hijo, lanzarHijo } from '../test/procesos.ts';
+import { crearBase } from '../test/base/base.ts';
+import { p12Cambiable } from '../test/proceso/firma.ts';
+import { type Hijo, lanzarHijo } from '../test/proceso/procesos.ts';
 
 const DIA_MS = 86_400_000;
 const enDias = (dias: number): string => new Date(Date.now() + dias * DIA_MS).toISOString();

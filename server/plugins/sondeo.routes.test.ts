@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '../test/casa.ts';
 import { crearVendedor, pedir } from '../test/cliente.ts';
-import { crearComprador } from '../test/publico.ts';
+import { crearComprador } from '../test/negocio/publico.ts';
 
 describe('C02: going through numbers that are not one’s own', () => {
   let casa: Casa;

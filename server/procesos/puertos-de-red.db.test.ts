@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { crearBase } from '../test/base.ts';
-import { lanzarHijo } from '../test/procesos.ts';
+import { crearBase } from '../test/base/base.ts';
+import { lanzarHijo } from '../test/proceso/procesos.ts';
 
 it('[A-PROD-021] an API of its own says it too, in one line and without a stack', async () => {
   const carpeta = mkdtempSync(join(tmpdir(), 'soap-puerto-'));

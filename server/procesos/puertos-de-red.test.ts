@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { lanzarHijo } from '../test/procesos.ts';
+import { lanzarHijo } from '../test/proceso/procesos.ts';
 
 it('[A-PROD-021] npm start names a port that is taken, and what to set, before it starts anything', async () => {
   const carpeta = mkdtempSync(join(tmpdir(), 'soap-puerto-'));

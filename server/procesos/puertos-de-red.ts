@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { ErrorDePartida } from '../partida.ts';
+import { ErrorDePartida } from '../partida/partida.ts';
 
 const PUERTO_SUGERIDO = 3_100;
 /** Where the product is served: every address of the machine. */

@@ -32,7 +32,7 @@ import { crearLog, type DestinoDeLog } from '../log.ts';
 import type { Familia } from '../metricas/metricas.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { atenderColas } from '../worker.ts';
-import { crearBaseConCatalogo } from './base.ts';
+import { crearBaseConCatalogo } from './base/base.ts';
 
 /** The whole product in one process, on a database, a folder and a clock of its own. */
 export interface Casa {

@@ -6,8 +6,8 @@ import {
   crearCorredor,
   crearRangos,
   crearUsuario,
-} from './fabrica.ts';
-import type { VehiculoEntrada } from './parque.ts';
+} from './negocio/fabrica.ts';
+import type { VehiculoEntrada } from './negocio/parque.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are asserted key by key in tests
 type Json = any;

@@ -7,8 +7,8 @@ import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
 import { type Casa, levantarCasa } from './casa.ts';
 import { crearVendedor, ingresar, pasarA, pedir, vehiculoPara, type Vendedor } from './cliente.ts';
 import { esperar } from './esperar.ts';
-import { conPagoEnLinea, type Vuelta } from './pago.ts';
-import { type Hijo, lanzarHijo } from './procesos.ts';
+import { conPagoEnLinea, type Vuelta } from './negocio/pago.ts';
+import { type Hijo, lanzarHijo } from './proceso/procesos.ts';
 import { rotosAlTerminar } from './reposo.ts';
 
 interface Ajustes {

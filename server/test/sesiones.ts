@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PERFILES, type Rol } from '#values/perfil.ts';
 import type { Casa } from './casa.ts';
-import { crearUsuario } from './fabrica.ts';
+import { crearUsuario } from './negocio/fabrica.ts';
 
 const HORA_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permitirMasiva, subir } from '#server/test/carga.ts';
+import { permitirMasiva, subir } from '#server/test/negocio/carga.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir, type Vendedor } from '#server/test/cliente.ts';
 import { xlsxAMano } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertarSiFalta } from '#features/mantenedores/vehiculos/vehiculo.store.ts';
-import { permitirMasiva, subir } from '#server/test/carga.ts';
+import { permitirMasiva, subir } from '#server/test/negocio/carga.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, entrar, pedir, type Vendedor } from '#server/test/cliente.ts';
 import { esperar } from '#server/test/esperar.ts';
-import { ponerRegistro } from '#server/test/registro.ts';
+import { ponerRegistro } from '#server/test/negocio/registro.ts';
 import { PERFILES } from '#values/perfil.ts';
 import { xlsxAMano } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
 import { filaBuena, patenteNumero, titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';

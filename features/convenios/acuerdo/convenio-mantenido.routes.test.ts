@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir, type Vendedor } from '#server/test/cliente.ts';
-import { crearConvenio, crearCorredor, crearUsuario } from '#server/test/fabrica.ts';
+import { crearConvenio, crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
 
 interface Fila {

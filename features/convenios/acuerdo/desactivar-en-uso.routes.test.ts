@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, ingresar, pedir, type Vendedor } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe, ventaPagada } from '#server/test/emision.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
 
 describe('turning off what sales stand on', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir, type Respuesta } from '#server/test/cliente.ts';
-import { convenioNuevo, primaNueva, tipoConUso } from '#server/test/convenios.ts';
-import { crearCorredor, crearUsuario } from '#server/test/fabrica.ts';
+import { convenioNuevo, primaNueva, tipoConUso } from '#server/test/negocio/convenios.ts';
+import { crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
 
 describe('agreements that are maintained', () => {

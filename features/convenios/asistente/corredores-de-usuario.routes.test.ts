@@ -1,6 +1,6 @@
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir, type Respuesta } from '#server/test/cliente.ts';
-import { crearCorredor, crearUsuario } from '#server/test/fabrica.ts';
+import { crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pagar, pedir, type Vendedor, ventaEnTerminos } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe } from '#server/test/emision.ts';
+import { correrTramo, polizasDe } from '#server/test/negocio/emision.ts';
 import {
   crearConvenio,
   crearCorredor,
   crearEnlace,
   crearRangos,
   crearUsuario,
-} from '#server/test/fabrica.ts';
+} from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { otraPatente, unicaVuelta, ventaEnPago, volver } from '#server/test/pago.ts';
-import { crearComprador } from '#server/test/publico.ts';
+import { otraPatente, unicaVuelta, ventaEnPago, volver } from '#server/test/negocio/pago.ts';
+import { crearComprador } from '#server/test/negocio/publico.ts';
 import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
 
 describe('turning off a broker with its agreements and users', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { ingresar, pedir, type Respuesta, type Vendedor } from '#server/test/cliente.ts';
-import { crearConvenio, crearCorredor, crearUsuario } from '#server/test/fabrica.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
-import { crearComprador } from '#server/test/publico.ts';
+import { crearConvenio, crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { crearComprador } from '#server/test/negocio/publico.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { decodificarEnlace } from '#values/enlace-publico.ts';
 

@@ -8,8 +8,8 @@ import {
   pedir,
   vehiculoPara,
 } from '#server/test/cliente.ts';
-import { correrTramo } from '#server/test/emision.ts';
-import { firmasDePdf, textoDePdf } from '#server/test/poppler.ts';
+import { correrTramo } from '#server/test/negocio/emision.ts';
+import { firmasDePdf, textoDePdf } from '#server/test/proceso/poppler.ts';
 
 describe('the certificate that the buyer downloads', () => {
   let casa: Casa;

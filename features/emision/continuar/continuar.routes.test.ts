@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
-import { correrTramo, polizasDe, ventaPagada } from '#server/test/emision.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
-import { crearSoporte, type Soporte } from '#server/test/soporte.ts';
+import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import { emisionFallida } from '#features/emision/emitir/emitir-venta.job.ts';
 
 describe('continuing an issuance that stopped', () => {

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { esperarEmision, pedir } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe, ventaPagada } from '#server/test/emision.ts';
+import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
 import { esperar } from '#server/test/esperar.ts';
-import { crearRangos } from '#server/test/fabrica.ts';
+import { crearRangos } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
-import { crearSoporte, type Soporte } from '#server/test/soporte.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import { emisionFallida } from './emitir-venta.job.ts';
 import { numerarTramo } from '#features/emision/numerar/numerar-tramo.usecase.ts';
 

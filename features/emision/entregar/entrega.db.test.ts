@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { iniciarSimuladorSmtp, type SimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, type Vendedor } from '#server/test/cliente.ts';
-import { correrEnvio, correrTramo, polizasDe, ventaPagada } from '#server/test/emision.ts';
-import { entradasDe, tramoDelParque, type VehiculoEntrada } from '#server/test/parque.ts';
+import { correrEnvio, correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
+import { entradasDe, tramoDelParque, type VehiculoEntrada } from '#server/test/negocio/parque.ts';
 
 const DIA_MS = 86_400_000;
 const COMUNIDAD = { rut: 0, dv: '0', nombre: null, email: null, telefono: null };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
-import { correrTramo, polizasDe, ventaPagada } from '#server/test/emision.ts';
-import { p12Cambiable } from '#server/test/firma.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
-import { crearSoporte, type Soporte } from '#server/test/soporte.ts';
+import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
+import { p12Cambiable } from '#server/test/proceso/firma.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import { sql } from 'kysely';
 import type { PorResolverVM } from '#features/informes/por-resolver/por-resolver.contract.ts';
 import { trabajoRehacerDocumentos } from '#features/emision/rehacer/rehacer-documentos.job.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, ingresar, pagar, pasarA, type Vendedor } from '#server/test/cliente.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { rotosAlTerminar } from '#server/test/reposo.ts';
 
 const VENTAS = 20;

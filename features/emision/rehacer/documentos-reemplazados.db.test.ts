@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limpiar } from '#server/limpieza/limpiar.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
-import { polizasDe } from '#server/test/emision.ts';
+import { polizasDe } from '#server/test/negocio/emision.ts';
 import {
   anularPolizas,
   bajar,
   correrDocumentos,
   crearSoporte,
   type Soporte,
-} from '#server/test/soporte.ts';
+} from '#server/test/negocio/soporte.ts';
 import { codigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 
 const PASO = 600_000;

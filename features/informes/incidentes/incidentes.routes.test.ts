@@ -1,9 +1,9 @@
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
-import { envioFallido, incidenteAbierto } from '#server/test/incidentes.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { envioFallido, incidenteAbierto } from '#server/test/negocio/incidentes.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
-import { crearSoporte, type Soporte } from '#server/test/soporte.ts';
+import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 describe('what no other screen lists', () => {

@@ -1,10 +1,10 @@
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { ventaEnTerminos, pagar } from '#server/test/cliente.ts';
-import { polizasDe, ventaPagada } from '#server/test/emision.ts';
-import { conPagoEnLinea, fallarPasarela, otraPatente, pagoDe } from '#server/test/pago.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
-import { incidenteAbierto } from '#server/test/incidentes.ts';
-import { crearSoporte, type Soporte } from '#server/test/soporte.ts';
+import { polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
+import { conPagoEnLinea, fallarPasarela, otraPatente, pagoDe } from '#server/test/negocio/pago.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { incidenteAbierto } from '#server/test/negocio/incidentes.ts';
+import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PorResolverVM } from './por-resolver.contract.ts';

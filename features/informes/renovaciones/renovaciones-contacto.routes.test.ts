@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
-import { correrTramo, ventaPagada } from '#server/test/emision.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
-import { polizasPorVencer } from '#server/test/renovaciones.ts';
-import { crearSoporte, type Soporte } from '#server/test/soporte.ts';
+import { correrTramo, ventaPagada } from '#server/test/negocio/emision.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { polizasPorVencer } from '#server/test/negocio/renovaciones.ts';
+import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 
 describe('whom to call about a renewal', () => {
   let casa: Casa;

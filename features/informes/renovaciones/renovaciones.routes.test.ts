@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { entrar, pedir, type Respuesta, type Vendedor } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe, ventaPagada } from '#server/test/emision.ts';
-import { crearConvenio, crearCorredor, crearUsuario } from '#server/test/fabrica.ts';
+import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
+import { crearConvenio, crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
-import { polizasPorVencer } from '#server/test/renovaciones.ts';
-import { crearSoporte, type Soporte } from '#server/test/soporte.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { polizasPorVencer } from '#server/test/negocio/renovaciones.ts';
+import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 
 interface Fila {
   id: number;

@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, entrar, ingresar, pedir } from '#server/test/cliente.ts';
-import { polizasDe } from '#server/test/emision.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
+import { polizasDe } from '#server/test/negocio/emision.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { conPagoEnLinea, decidirYVolver, ventaEnPago } from '#server/test/pago.ts';
-import { entradasDe, PARQUE, tramoDelParque } from '#server/test/parque.ts';
+import { conPagoEnLinea, decidirYVolver, ventaEnPago } from '#server/test/negocio/pago.ts';
+import { entradasDe, PARQUE, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { resumirDiasCerrados } from './resumir-dias.usecase.ts';
-import { anularPolizas, correrAviso, crearSoporte, type Soporte } from '#server/test/soporte.ts';
+import {
+  anularPolizas,
+  correrAviso,
+  crearSoporte,
+  type Soporte,
+} from '#server/test/negocio/soporte.ts';
 
 const PREMIO = 9_280;
 

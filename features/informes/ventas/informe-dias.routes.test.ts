@@ -2,8 +2,8 @@ import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir } from '#server/test/cliente.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
-import { sembrarVentas } from '#server/test/informes.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { sembrarVentas } from '#server/test/negocio/informes.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { parsearFechaHora } from '#values/fecha.ts';
 

@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, type Vendedor } from '#server/test/cliente.ts';
-import { sembrarVentas } from '#server/test/informes.ts';
+import { sembrarVentas } from '#server/test/negocio/informes.ts';
 import { parsearFechaHora } from '#values/fecha.ts';
 import { libroDeInforme } from './informe-libro.xlsx.ts';
 import { COLUMNAS_DE_INFORME } from './informe.lista.ts';

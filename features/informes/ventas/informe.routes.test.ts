@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from '@e965/xlsx';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir, type Vendedor } from '#server/test/cliente.ts';
-import { polizasDe } from '#server/test/emision.ts';
-import { crearConvenio, crearUsuario } from '#server/test/fabrica.ts';
-import { sembrarVentas } from '#server/test/informes.ts';
+import { polizasDe } from '#server/test/negocio/emision.ts';
+import { crearConvenio, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { sembrarVentas } from '#server/test/negocio/informes.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
-import { crearSoporte, type Soporte } from '#server/test/soporte.ts';
+import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import { parsearFechaHora } from '#values/fecha.ts';
 
 const VENTAS = '/InformeVentasPorConvenios/InformeVentasPorConvenios';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
-import { crearCorredor, crearUsuario } from '#server/test/fabrica.ts';
+import { crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
 
 describe('brokers within reach', () => {

@@ -9,9 +9,9 @@ import {
   vehiculoPara,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe } from '#server/test/emision.ts';
+import { correrTramo, polizasDe } from '#server/test/negocio/emision.ts';
 import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 
 describe('turning off a broker with live agreements: gone from new choices, no harm to what exists', () => {
   let casa: Casa;

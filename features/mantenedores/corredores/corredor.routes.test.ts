@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
-import { crearCorredor } from '#server/test/fabrica.ts';
+import { crearCorredor } from '#server/test/negocio/fabrica.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
 
 const ROSA = {

@@ -14,8 +14,8 @@ import {
 } from '#server/test/cliente.ts';
 import { abrirFechas, entornoDe } from '#server/test/escenario.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
-import { lanzarHijo } from '#server/test/procesos.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { lanzarHijo } from '#server/test/proceso/procesos.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
 import { claveDeMarca, claveDeTecho } from './marca.ts';
 import { leerTechoMarcado } from './marcas.usecase.ts';

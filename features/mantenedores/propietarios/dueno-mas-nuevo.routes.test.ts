@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, ingresar, pedir, type Vendedor } from '#server/test/cliente.ts';
-import { ventaPagada } from '#server/test/emision.ts';
-import { entradasDe, tramoDelParque, type VehiculoEntrada } from '#server/test/parque.ts';
-import { conCaptcha, crearComprador } from '#server/test/publico.ts';
+import { ventaPagada } from '#server/test/negocio/emision.ts';
+import { entradasDe, tramoDelParque, type VehiculoEntrada } from '#server/test/negocio/parque.ts';
+import { conCaptcha, crearComprador } from '#server/test/negocio/publico.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
 
 const RUTA = '/Propietarios/BuscarPorRut';

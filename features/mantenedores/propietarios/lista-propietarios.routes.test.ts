@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, ingresar, pedir, vehiculoPara } from '#server/test/cliente.ts';
-import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/fabrica.ts';
+import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
 import { PERFILES } from '#values/perfil.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir, type Respuesta, type Vendedor } from '#server/test/cliente.ts';
-import { ventaPagada } from '#server/test/emision.ts';
-import { crearConvenio, crearUsuario } from '#server/test/fabrica.ts';
-import { entradasDe, PARQUE } from '#server/test/parque.ts';
-import { conCaptcha, crearComprador } from '#server/test/publico.ts';
+import { ventaPagada } from '#server/test/negocio/emision.ts';
+import { crearConvenio, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { entradasDe, PARQUE } from '#server/test/negocio/parque.ts';
+import { conCaptcha, crearComprador } from '#server/test/negocio/publico.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { enmascararNombre } from '#values/persona.ts';
 import { enmascararRut, formatearRut } from '#values/rut.ts';

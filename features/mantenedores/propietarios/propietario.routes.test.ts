@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, entrar, ingresar, pedir, type Vendedor } from '#server/test/cliente.ts';
-import { ventaPagada } from '#server/test/emision.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
-import { entradasDe, tramoDelParque, type VehiculoEntrada } from '#server/test/parque.ts';
+import { ventaPagada } from '#server/test/negocio/emision.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { entradasDe, tramoDelParque, type VehiculoEntrada } from '#server/test/negocio/parque.ts';
 
 const RUTA = '/Propietarios/BuscarPorRut';
 const RUT = 12_345_678;

@@ -8,9 +8,9 @@ import {
   pedir,
   type Vendedor,
 } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe } from '#server/test/emision.ts';
+import { correrTramo, polizasDe } from '#server/test/negocio/emision.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
 
 const VIGENCIA = { inicioVigencia: '2026-11-20', terminoVigencia: '2027-11-20' };

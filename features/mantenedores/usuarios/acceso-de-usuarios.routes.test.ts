@@ -1,8 +1,8 @@
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir } from '#server/test/cliente.ts';
-import { CLAVE_DE_PRUEBA, crearCorredor, crearUsuario } from '#server/test/fabrica.ts';
+import { CLAVE_DE_PRUEBA, crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
-import { llamadasDeUsuarios, usuarioPrivado } from '#server/test/usuarios.ts';
+import { llamadasDeUsuarios, usuarioPrivado } from '#server/test/negocio/usuarios.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 describe('who gets in, and as what', () => {

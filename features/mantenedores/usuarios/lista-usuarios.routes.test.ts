@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir, type Respuesta } from '#server/test/cliente.ts';
-import { crearCorredor, crearUsuario } from '#server/test/fabrica.ts';
+import { crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

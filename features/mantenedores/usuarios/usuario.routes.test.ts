@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
-import { llamadasDeUsuarios, persona, usuarioPrivado } from '#server/test/usuarios.ts';
+import { llamadasDeUsuarios, persona, usuarioPrivado } from '#server/test/negocio/usuarios.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearUsuario as crearUsuarioContrato } from './usuario.contract.ts';
 

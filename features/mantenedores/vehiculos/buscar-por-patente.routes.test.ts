@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import {
   crearVendedor,
   entrar,
@@ -9,7 +9,7 @@ import {
   type Vendedor,
   vehiculoPara,
 } from '#server/test/cliente.ts';
-import { ponerRegistro } from '#server/test/registro.ts';
+import { ponerRegistro } from '#server/test/negocio/registro.ts';
 
 const RUTA = '/Vehiculos/BuscarPorPatente';
 

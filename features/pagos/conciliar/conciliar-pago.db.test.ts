@@ -2,7 +2,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pagar, type Vendedor, ventaEnTerminos } from '#server/test/cliente.ts';
-import { correrTramo } from '#server/test/emision.ts';
+import { correrTramo } from '#server/test/negocio/emision.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import {
   conPagoEnLinea,
@@ -15,7 +15,7 @@ import {
   pagoDe,
   transaccionDe,
   ventaEnPago,
-} from '#server/test/pago.ts';
+} from '#server/test/negocio/pago.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
 import { sql } from 'kysely';

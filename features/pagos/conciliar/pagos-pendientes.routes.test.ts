@@ -8,7 +8,7 @@ import {
   type Vendedor,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import {
   conPagoEnLinea,
   decidirEnPasarela,
@@ -18,7 +18,7 @@ import {
   pagoDe,
   transaccionDe,
   ventaEnPago,
-} from '#server/test/pago.ts';
+} from '#server/test/negocio/pago.ts';
 import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
 
 const MINUTO = 60_000;

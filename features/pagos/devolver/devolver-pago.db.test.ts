@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pagar, pedir, type Vendedor } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe } from '#server/test/emision.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
+import { correrTramo, polizasDe } from '#server/test/negocio/emision.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import {
   conPagoEnLinea,
@@ -19,7 +19,7 @@ import {
   unicaVuelta,
   ventaEnPago,
   volver,
-} from '#server/test/pago.ts';
+} from '#server/test/negocio/pago.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { sql } from 'kysely';
 import { devolucionAbandonada, trabajoDevolverPago } from './devolver-pago.job.ts';

@@ -5,7 +5,7 @@ import {
 } from '#integrations/pasarela-pago/simulador.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pagar, pedir, type Vendedor } from '#server/test/cliente.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import {
   conciliar,
@@ -19,7 +19,7 @@ import {
   unicaVuelta,
   ventaEnPago,
   volver,
-} from '#server/test/pago.ts';
+} from '#server/test/negocio/pago.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 
 const SECRETO = 'q7Vd2mXw9Lr4Tz8Kc1Hf6Bn3Ps5Jg0Ya';

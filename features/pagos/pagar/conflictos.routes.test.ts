@@ -11,7 +11,7 @@ import {
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 
 describe('PAGAR against what changed meanwhile', () => {
   let casa: Casa;

@@ -19,7 +19,7 @@ import {
   unicaVuelta,
   ventaEnPago,
   volver,
-} from '#server/test/pago.ts';
+} from '#server/test/negocio/pago.ts';
 import { rotosAlTerminar } from '#server/test/reposo.ts';
 
 describe('paying online', () => {

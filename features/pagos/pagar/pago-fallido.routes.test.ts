@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { ingresar, pagar, pasarA, pedir, type Vendedor } from '#server/test/cliente.ts';
-import { crearRangos } from '#server/test/fabrica.ts';
-import { tokenDe, unicaVuelta, volver } from '#server/test/pago.ts';
-import { crearComprador } from '#server/test/publico.ts';
-import { vehiculosNuevos } from '#server/test/recuperar.ts';
+import { crearRangos } from '#server/test/negocio/fabrica.ts';
+import { tokenDe, unicaVuelta, volver } from '#server/test/negocio/pago.ts';
+import { crearComprador } from '#server/test/negocio/publico.ts';
+import { vehiculosNuevos } from '#server/test/negocio/recuperar.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 
 const CORREO = 'compra@correo.example';

@@ -25,7 +25,7 @@ import {
   unicaVuelta,
   ventaEnPago,
   volver,
-} from '#server/test/pago.ts';
+} from '#server/test/negocio/pago.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { siguienteOrden } from '#features/pagos/saldar/cobrar-venta.usecase.ts';
 

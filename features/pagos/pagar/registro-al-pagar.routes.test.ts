@@ -8,12 +8,12 @@ import {
   type Respuesta,
   type Vendedor,
 } from '#server/test/cliente.ts';
-import { crearRangos, crearUsuario } from '#server/test/fabrica.ts';
-import { pagosDe } from '#server/test/pago.ts';
-import { entradasDe, PARQUE } from '#server/test/parque.ts';
-import { crearComprador } from '#server/test/publico.ts';
-import { reemitir } from '#server/test/reemision.ts';
-import { ponerRegistro } from '#server/test/registro.ts';
+import { crearRangos, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { pagosDe } from '#server/test/negocio/pago.ts';
+import { entradasDe, PARQUE } from '#server/test/negocio/parque.ts';
+import { crearComprador } from '#server/test/negocio/publico.ts';
+import { reemitir } from '#server/test/negocio/reemision.ts';
+import { ponerRegistro } from '#server/test/negocio/registro.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 
 const AUTO = PARQUE.filter(({ patente }) => patente === 'HWJP59');

@@ -7,10 +7,10 @@ import {
   type Vendedor,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
-import { p12Cambiable } from '#server/test/firma.ts';
-import { conPagoEnLinea, otraPatente } from '#server/test/pago.ts';
-import { reemitir } from '#server/test/reemision.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { p12Cambiable } from '#server/test/proceso/firma.ts';
+import { conPagoEnLinea, otraPatente } from '#server/test/negocio/pago.ts';
+import { reemitir } from '#server/test/negocio/reemision.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 
 const DESDE = '2026-01-01T00:00:00Z';

@@ -9,7 +9,7 @@ import {
   vehiculoPara,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe } from '#server/test/emision.ts';
+import { correrTramo, polizasDe } from '#server/test/negocio/emision.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import {
   conPagoEnLinea,
@@ -21,7 +21,7 @@ import {
   pagosDe,
   transaccionDe,
   ventaEnPago,
-} from '#server/test/pago.ts';
+} from '#server/test/negocio/pago.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 
 const EDICIONES = 20;

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { esperarEmision, pedir } from '#server/test/cliente.ts';
-import { polizasDe, ventaPagada } from '#server/test/emision.ts';
-import { conPagoEnLinea, decidirYVolver, otraPatente, ventaEnPago } from '#server/test/pago.ts';
-import { nombresDeZip } from '#server/test/poppler.ts';
-import { type Compra, montarCompra, vehiculosNuevos } from '#server/test/recuperar.ts';
+import { polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
+import {
+  conPagoEnLinea,
+  decidirYVolver,
+  otraPatente,
+  ventaEnPago,
+} from '#server/test/negocio/pago.ts';
+import { nombresDeZip } from '#server/test/proceso/poppler.ts';
+import { type Compra, montarCompra, vehiculosNuevos } from '#server/test/negocio/recuperar.ts';
 
 const HORA = 3_600_000;
 const DIA = 24 * HORA;

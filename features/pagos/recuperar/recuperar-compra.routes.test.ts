@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
-import { type Compra, montarCompra } from '#server/test/recuperar.ts';
-import { resolverCaptcha } from '#server/test/publico.ts';
+import { type Compra, montarCompra } from '#server/test/negocio/recuperar.ts';
+import { resolverCaptcha } from '#server/test/negocio/publico.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { trabajoRecuperarCompra } from './recuperar-compra.job.ts';
 

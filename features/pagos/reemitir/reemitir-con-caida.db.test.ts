@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { leerRespuesta, prepararEscenario } from '#server/test/escenario.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
-import { pagosDe } from '#server/test/pago.ts';
-import type { Hijo } from '#server/test/procesos.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { pagosDe } from '#server/test/negocio/pago.ts';
+import type { Hijo } from '#server/test/proceso/procesos.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 
 const CANTIDAD = 3;

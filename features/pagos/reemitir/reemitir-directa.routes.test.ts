@@ -12,10 +12,10 @@ import {
   type Vendedor,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { otraPatente, pagosDe } from '#server/test/pago.ts';
-import { reemitir } from '#server/test/reemision.ts';
+import { otraPatente, pagosDe } from '#server/test/negocio/pago.ts';
+import { reemitir } from '#server/test/negocio/reemision.ts';
 import { rotosAlTerminar } from '#server/test/reposo.ts';
 import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
 

@@ -7,7 +7,7 @@ import {
   type Vendedor,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import {
   conciliar,
@@ -21,8 +21,8 @@ import {
   unicaVuelta,
   ventaEnPago,
   volver,
-} from '#server/test/pago.ts';
-import { reemisionesDe, reemitir, resolverReemision } from '#server/test/reemision.ts';
+} from '#server/test/negocio/pago.ts';
+import { reemisionesDe, reemitir, resolverReemision } from '#server/test/negocio/reemision.ts';
 import { rotosAlTerminar } from '#server/test/reposo.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 

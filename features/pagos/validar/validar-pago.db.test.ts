@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ModoAseguradora } from '#integrations/aseguradora/simulador.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pagar, type Vendedor, ventaEnTerminos } from '#server/test/cliente.ts';
-import { correrTramo } from '#server/test/emision.ts';
+import { correrTramo } from '#server/test/negocio/emision.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import {
   conPagoEnLinea,
@@ -13,7 +13,7 @@ import {
   transaccionDe,
   ventaEnPago,
   pagoDe,
-} from '#server/test/pago.ts';
+} from '#server/test/negocio/pago.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { sql } from 'kysely';
 import { trabajoValidarPago, validacionAbandonada } from './validar-pago.job.ts';

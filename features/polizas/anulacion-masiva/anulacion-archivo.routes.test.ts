@@ -8,12 +8,12 @@ import {
   planilla,
   resultadosDe,
   subirPlanilla,
-} from '#server/test/anulacion.ts';
+} from '#server/test/negocio/anulacion.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { entrar, pedir } from '#server/test/cliente.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { crearSoporte, type Soporte } from '#server/test/soporte.ts';
+import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import { RESULTADO } from './anulacion-masiva.ts';
 
 describe('the workbook of a mass cancel', () => {

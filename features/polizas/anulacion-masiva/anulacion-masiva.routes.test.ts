@@ -7,13 +7,18 @@ import {
   planilla,
   resultadosDe,
   subirPlanilla,
-} from '#server/test/anulacion.ts';
+} from '#server/test/negocio/anulacion.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
-import { polizasDe } from '#server/test/emision.ts';
+import { polizasDe } from '#server/test/negocio/emision.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { correrDocumentos, crearSoporte, type Soporte, unaPoliza } from '#server/test/soporte.ts';
-import { textoDibujado } from '#server/test/poppler.ts';
-import { bajar } from '#server/test/soporte.ts';
+import {
+  correrDocumentos,
+  crearSoporte,
+  type Soporte,
+  unaPoliza,
+} from '#server/test/negocio/soporte.ts';
+import { textoDibujado } from '#server/test/proceso/poppler.ts';
+import { bajar } from '#server/test/negocio/soporte.ts';
 import { RESULTADO } from './anulacion-masiva.ts';
 import { trabajoAnularMasivo, anulacionMasivaAbandonada } from './anulacion-masiva.job.ts';
 

@@ -6,12 +6,12 @@ import {
   planilla,
   resultadosDe,
   subirPlanilla,
-} from '#server/test/anulacion.ts';
+} from '#server/test/negocio/anulacion.ts';
 import { levantarCasa } from '#server/test/casa.ts';
-import { crearConvenio } from '#server/test/fabrica.ts';
+import { crearConvenio } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { poblar } from '#server/test/poblacion.ts';
-import { crearSoporte } from '#server/test/soporte.ts';
+import { poblar } from '#server/test/base/poblacion.ts';
+import { crearSoporte } from '#server/test/negocio/soporte.ts';
 
 // Ten chunks. The twenty thousand rows one file may bring pass too, and take half a minute.
 const FILAS = 2_000;

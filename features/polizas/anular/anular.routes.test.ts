@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { ingresar, pagar, pasarA } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe } from '#server/test/emision.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
-import { textoDibujado } from '#server/test/poppler.ts';
-import { bajar, crearSoporte, type Soporte, unaPoliza } from '#server/test/soporte.ts';
+import { correrTramo, polizasDe } from '#server/test/negocio/emision.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { textoDibujado } from '#server/test/proceso/poppler.ts';
+import { bajar, crearSoporte, type Soporte, unaPoliza } from '#server/test/negocio/soporte.ts';
 
 const MOTIVO = 'Vehículo vendido dos veces';
 const AHORA = '2026-11-20T12:00:00-03:00';

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, entrar, pedir, ventaEnTerminos } from '#server/test/cliente.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
-import { otraPatente } from '#server/test/pago.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { otraPatente } from '#server/test/negocio/pago.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { crearSoporte, type Soporte, unaPoliza } from '#server/test/soporte.ts';
+import { crearSoporte, type Soporte, unaPoliza } from '#server/test/negocio/soporte.ts';
 import type { HallazgosVM } from './busqueda-general.contract.ts';
 
 type Grupo = keyof HallazgosVM;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
-import { crearComprador } from '#server/test/publico.ts';
+import { crearComprador } from '#server/test/negocio/publico.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
-import { crearSoporte, type Soporte, unaPoliza } from '#server/test/soporte.ts';
+import { crearSoporte, type Soporte, unaPoliza } from '#server/test/negocio/soporte.ts';
 import { rutConGuion } from '#values/rut.ts';
 
 const DUENOS = '/Propietarios/BuscarVendidos';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, entrar, pedir } from '#server/test/cliente.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
-import { crearSoporte, type Soporte, unaPoliza } from '#server/test/soporte.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { crearSoporte, type Soporte, unaPoliza } from '#server/test/negocio/soporte.ts';
 
 /** What A-ENT-001 and A-ENT-003 name of a policy and of a sale. */
 const DE_POLIZA = [

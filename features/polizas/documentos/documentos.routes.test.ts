@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, entrar, pedir, type Vendedor } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe, ventaPagada } from '#server/test/emision.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
-import { nombresDeZip, textoDibujado } from '#server/test/poppler.ts';
-import { anularPolizas, correrDocumentos } from '#server/test/soporte.ts';
+import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { nombresDeZip, textoDibujado } from '#server/test/proceso/poppler.ts';
+import { anularPolizas, correrDocumentos } from '#server/test/negocio/soporte.ts';
 
 describe('files of an issued sale', () => {
   let casa: Casa;

@@ -1,9 +1,9 @@
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
-import { polizasDe } from '#server/test/emision.ts';
-import { pagoDe } from '#server/test/pago.ts';
-import { nombresDeZip, textoEnZip, verificarHashes } from '#server/test/poppler.ts';
-import { esperarDescarga, type Vida, vivirVenta } from '#server/test/vida.ts';
+import { polizasDe } from '#server/test/negocio/emision.ts';
+import { pagoDe } from '#server/test/negocio/pago.ts';
+import { nombresDeZip, textoEnZip, verificarHashes } from '#server/test/proceso/poppler.ts';
+import { esperarDescarga, type Vida, vivirVenta } from '#server/test/negocio/vida.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 describe('evidence of a sale and of a policy', () => {

@@ -1,11 +1,11 @@
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, entrar, pedir } from '#server/test/cliente.ts';
-import { polizasDe } from '#server/test/emision.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
+import { polizasDe } from '#server/test/negocio/emision.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { pagoDe } from '#server/test/pago.ts';
-import { bajar } from '#server/test/soporte.ts';
-import { correosDe, esperarDescarga, type Vida, vivirVenta } from '#server/test/vida.ts';
+import { pagoDe } from '#server/test/negocio/pago.ts';
+import { bajar } from '#server/test/negocio/soporte.ts';
+import { correosDe, esperarDescarga, type Vida, vivirVenta } from '#server/test/negocio/vida.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urlDocumento } from '#features/polizas/enlace-documento.usecase.ts';
 import type { HechoDeLineaVM } from './linea-de-tiempo.contract.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
-import { polizasDe, ventaPagada } from '#server/test/emision.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
-import { nombresDeZip, textoDePdf } from '#server/test/poppler.ts';
+import { polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { nombresDeZip, textoDePdf } from '#server/test/proceso/poppler.ts';
 import {
   bajar,
   correrDocumentos,
   crearSoporte,
   type Soporte,
   unaPoliza,
-} from '#server/test/soporte.ts';
+} from '#server/test/negocio/soporte.ts';
 
 const MENOR = 'La fecha de Inicio de Vigencia debe ser menor que el Término de Vigencia';
 
@@ -116,7 +116,7 @@ describe('regenerating and correcting', () => {
   });
 
   const correrVenta = async (id: number): Promise<void> => {
-    const { correrTramo } = await import('#server/test/emision.ts');
+    const { correrTramo } = await import('#server/test/negocio/emision.ts');
     await correrTramo(casa, id);
   };
 

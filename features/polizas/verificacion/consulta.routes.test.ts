@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, entrar, pedir, type Vendedor } from '#server/test/cliente.ts';
-import { correrTramo, ventaPagada } from '#server/test/emision.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
-import { resolverCaptcha } from '#server/test/publico.ts';
+import { correrTramo, ventaPagada } from '#server/test/negocio/emision.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { resolverCaptcha } from '#server/test/negocio/publico.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
-import { anularPolizas } from '#server/test/soporte.ts';
+import { anularPolizas } from '#server/test/negocio/soporte.ts';
 import { ROLES } from '#values/perfil.ts';
 import type { ConsultaVM } from './consulta.contract.ts';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe, ventaPagada } from '#server/test/emision.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
-import { textoDePdf } from '#server/test/poppler.ts';
+import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { textoDePdf } from '#server/test/proceso/poppler.ts';
 
 describe('verification of a certificate', () => {
   let casa: Casa;

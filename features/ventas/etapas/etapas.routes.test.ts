@@ -10,7 +10,7 @@ import {
   type Vendedor,
 } from '#server/test/cliente.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 
 const RUTA = '/IntencionesDeVenta/ActualizarIntencionListaVehiculos';
 

@@ -7,10 +7,10 @@ import {
   type Respuesta,
   vehiculoPara,
 } from '#server/test/cliente.ts';
-import { conManualEspecial, ingresarSVP, sinValidar } from '#server/test/especial.ts';
-import { CLAVE_DE_PRUEBA } from '#server/test/fabrica.ts';
-import type { VehiculoEntrada } from '#server/test/parque.ts';
-import { crearComprador } from '#server/test/publico.ts';
+import { conManualEspecial, ingresarSVP, sinValidar } from '#server/test/negocio/especial.ts';
+import { CLAVE_DE_PRUEBA } from '#server/test/negocio/fabrica.ts';
+import type { VehiculoEntrada } from '#server/test/negocio/parque.ts';
+import { crearComprador } from '#server/test/negocio/publico.ts';
 
 const ORDINARIAS = {
   validarPatente: true,

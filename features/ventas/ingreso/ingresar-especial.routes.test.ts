@@ -10,16 +10,16 @@ import {
   type Vendedor,
   vehiculoPara,
 } from '#server/test/cliente.ts';
-import { correrTramo, polizasDe } from '#server/test/emision.ts';
+import { correrTramo, polizasDe } from '#server/test/negocio/emision.ts';
 import {
   conManualEspecial,
   ingresarSVP,
   OPCIONES_SIN_VALIDAR,
   sinValidar,
-} from '#server/test/especial.ts';
+} from '#server/test/negocio/especial.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { otraPatente } from '#server/test/pago.ts';
-import type { VehiculoEntrada } from '#server/test/parque.ts';
+import { otraPatente } from '#server/test/negocio/pago.ts';
+import type { VehiculoEntrada } from '#server/test/negocio/parque.ts';
 
 const ORDINARIAS = {
   validarPatente: true,

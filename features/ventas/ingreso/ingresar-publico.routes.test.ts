@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { ingresar, pasarA, pedir, type Respuesta, type Vendedor } from '#server/test/cliente.ts';
-import { crearConvenio, crearUsuario } from '#server/test/fabrica.ts';
-import { entradasDe, PARQUE, type VehiculoEntrada } from '#server/test/parque.ts';
-import { conCaptcha, crearComprador } from '#server/test/publico.ts';
-import { ponerRegistro } from '#server/test/registro.ts';
+import { crearConvenio, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { entradasDe, PARQUE, type VehiculoEntrada } from '#server/test/negocio/parque.ts';
+import { conCaptcha, crearComprador } from '#server/test/negocio/publico.ts';
+import { ponerRegistro } from '#server/test/negocio/registro.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { enmascararRut, formatearRut } from '#values/rut.ts';
 

@@ -10,8 +10,8 @@ import {
   vehiculoPara,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
-import { correrTramo } from '#server/test/emision.ts';
-import { crearConvenio } from '#server/test/fabrica.ts';
+import { correrTramo } from '#server/test/negocio/emision.ts';
+import { crearConvenio } from '#server/test/negocio/fabrica.ts';
 
 describe('IngresarDatosVehiculo', () => {
   let casa: Casa;

@@ -14,9 +14,9 @@ import {
   LIMITES,
   OPCIONES_SIN_VALIDAR,
   sinValidar,
-} from '#server/test/especial.ts';
-import { otraPatente } from '#server/test/pago.ts';
-import type { VehiculoEntrada } from '#server/test/parque.ts';
+} from '#server/test/negocio/especial.ts';
+import { otraPatente } from '#server/test/negocio/pago.ts';
+import type { VehiculoEntrada } from '#server/test/negocio/parque.ts';
 
 const ORDINARIAS = {
   validarPatente: true,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { ingresar, pedir, type Respuesta, type Vendedor } from '#server/test/cliente.ts';
-import { entradasDe, PARQUE, type VehiculoEntrada } from '#server/test/parque.ts';
-import { conCaptcha, crearComprador } from '#server/test/publico.ts';
-import { ponerRegistro } from '#server/test/registro.ts';
+import { entradasDe, PARQUE, type VehiculoEntrada } from '#server/test/negocio/parque.ts';
+import { conCaptcha, crearComprador } from '#server/test/negocio/publico.ts';
+import { ponerRegistro } from '#server/test/negocio/registro.ts';
 
 const MOTO = PARQUE.filter(({ patente }) => patente === 'CTR086');
 const MAZDA = PARQUE.filter(

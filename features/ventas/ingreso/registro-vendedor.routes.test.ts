@@ -7,9 +7,13 @@ import {
   type Respuesta,
   type Vendedor,
 } from '#server/test/cliente.ts';
-import { conManualEspecial, ingresarSVP, OPCIONES_SIN_VALIDAR } from '#server/test/especial.ts';
-import { entradasDe, PARQUE, type VehiculoEntrada } from '#server/test/parque.ts';
-import { ponerRegistro } from '#server/test/registro.ts';
+import {
+  conManualEspecial,
+  ingresarSVP,
+  OPCIONES_SIN_VALIDAR,
+} from '#server/test/negocio/especial.ts';
+import { entradasDe, PARQUE, type VehiculoEntrada } from '#server/test/negocio/parque.ts';
+import { ponerRegistro } from '#server/test/negocio/registro.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
 
 const ELEGIDOS = ['CTR086', 'HWJP59', 'VLBP65'].flatMap((patente) =>

@@ -9,8 +9,8 @@ import {
   vehiculoPara,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
-import { crearConvenio } from '#server/test/fabrica.ts';
-import type { VehiculoEntrada } from '#server/test/parque.ts';
+import { crearConvenio } from '#server/test/negocio/fabrica.ts';
+import type { VehiculoEntrada } from '#server/test/negocio/parque.ts';
 
 describe('a submission that is refused', () => {
   let casa: Casa;

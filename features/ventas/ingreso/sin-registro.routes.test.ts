@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { ingresar, type Vendedor } from '#server/test/cliente.ts';
-import { entradasDe, PARQUE, type VehiculoEntrada } from '#server/test/parque.ts';
-import { conCaptcha, crearComprador } from '#server/test/publico.ts';
+import { entradasDe, PARQUE, type VehiculoEntrada } from '#server/test/negocio/parque.ts';
+import { conCaptcha, crearComprador } from '#server/test/negocio/publico.ts';
 
 const MOTO = PARQUE.filter(({ patente }) => patente === 'CTR086');
 

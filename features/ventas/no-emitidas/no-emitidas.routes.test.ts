@@ -9,8 +9,8 @@ import {
   type Vendedor,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
-import { otraPatente } from '#server/test/pago.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { otraPatente } from '#server/test/negocio/pago.ts';
 import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
 
 const RUTA = '/IntencionesDeVenta/BuscarNoEmitidasPorPatenteOID';

@@ -10,10 +10,15 @@ import {
   vehiculoPara,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
-import { correrTramo } from '#server/test/emision.ts';
-import { conPrimaVariable, LIMITES, primasPara, recalcular } from '#server/test/especial.ts';
+import { correrTramo } from '#server/test/negocio/emision.ts';
+import {
+  conPrimaVariable,
+  LIMITES,
+  primasPara,
+  recalcular,
+} from '#server/test/negocio/especial.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
-import { otraPatente } from '#server/test/pago.ts';
+import { otraPatente } from '#server/test/negocio/pago.ts';
 
 describe('RecalcularMontoIntencion', () => {
   let casa: Casa;

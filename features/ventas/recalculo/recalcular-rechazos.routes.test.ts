@@ -8,11 +8,16 @@ import {
   type Vendedor,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
-import { correrTramo } from '#server/test/emision.ts';
-import { conPrimaVariable, LIMITES, primasPara, recalcular } from '#server/test/especial.ts';
-import { crearConvenio } from '#server/test/fabrica.ts';
-import { otraPatente } from '#server/test/pago.ts';
-import { crearComprador } from '#server/test/publico.ts';
+import { correrTramo } from '#server/test/negocio/emision.ts';
+import {
+  conPrimaVariable,
+  LIMITES,
+  primasPara,
+  recalcular,
+} from '#server/test/negocio/especial.ts';
+import { crearConvenio } from '#server/test/negocio/fabrica.ts';
+import { otraPatente } from '#server/test/negocio/pago.ts';
+import { crearComprador } from '#server/test/negocio/publico.ts';
 
 const TEXTO =
   'Una o más primas son incorrectas, por favor, verifique que todas estén dentro de los valores adecuados.';

@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { type Casa, levantarCasa } from '../test/casa.ts';
+import { ejemplos, montarEscena } from '../test/ejemplos/ejemplos.ts';
+import { invariantesRotos } from '../test/oraculo.ts';
+
+interface Pedido {
+  readonly method: string;
+  readonly url: string;
+  readonly headers?: object;
+  readonly payload?: unknown;
+}
+
+const COMILLAS = [
+  `' OR 1=1--`,
+  `'; drop table ventas;--`,
+  `") or ("1"="1`,
+  '\u2019 or \u2018',
+  "'",
+];
+const COMODINES = ['%', '_', '%%%%', '\\', '100%_\\', '*', '$1', '${7*7}', '{{7*7}}'];
+const CONTROLES = ['\u0000', 'a\u0000b', '\u0007', '\r\nSet-Cookie: a=b', '\uFFFE', '\uD800', '🚗'];
+const FORMAS = [
+  '',
+  ' ',
+  '-1',
+  '1e309',
+  'NaN',
+  '9'.repeat(40),
+  '../../etc/passwd',
+  '<script>',
+  'null',
+];
+const HOSTILES = [...COMILLAS, ...COMODINES, ...CONTROLES, ...FORMAS];
+const LARGAS = [
+  'a'.repeat(100_000),
+  ' '.repeat(100_000),
+  '%'.repeat(100_000),
+  '(a+)+$'.repeat(9_000),
+];
+const FILTRO = { pagina: 1, tamano: 25, texto: 'x', orden: 'nombre' };
+
+/** The same body with `valor` in the place of each of its texts in turn. */
+const variantes = (cuerpo: unknown, valor: string): unknown[] => {
+  if (typeof cuerpo === 'string') return [valor];
+  if (typeof cuerpo !== 'object' || cuerpo === null) return [];
+  return Object.entries(cuerpo).flatMap(([clave, dentro]) =>
+    variantes(dentro, valor).map((otro) =>
+      Array.isArray(cuerpo)
+        ? cuerpo.map((uno: unknown, i) => (String(i) === clave ? otro : uno))
+        : { ...cuerpo, [clave]: otro },
+    ),
+  );
+};
+
+/** The same address with `valor` in the place of its last part, or of each value of its query. */
+const direcciones = (url: string, valor: string): string[] => {
+  const puesto = encodeURIComponent(valor.toWellFormed());
+  const [ruta = '', consulta] = url.split('?');
+  if (consulta) return [`${ruta}?${consulta.replaceAll(/=[^&]*/g, () => `=${puesto}`)}`];
+  const sinNumero = ruta.replace(/\/[^/]*\d[^/]*$/, () => `/${puesto}`);
+  return sinNumero === ruta ? [] : [sinNumero];
+};
+
+const cuerpoDe = ({ payload }: Pedido): object | null =>
+  typeof payload === 'object' && !Buffer.isBuffer(payload) ? payload : null;
+
+/** Every text of a body with `mas` after it, one at a time. */
+const conCola = (cuerpo: unknown, mas: string): unknown[] => {
+  if (typeof cuerpo === 'string') return [cuerpo + mas];
+  if (typeof cuerpo !== 'object' || cuerpo === null) return [];
+  return Object.entries(cuerpo).flatMap(([clave, dentro]) =>
+    conCola(dentro, mas).map((otro) =>
+      Array.isArray(cuerpo) ? cuerpo.with(Number(clave), otro) : { ...cuerpo, [clave]: otro },
+    ),
+  );
+};
+
+/** The columns where one of those characters ended up. */
+const columnasConOcultos = async (base: Base): Promise<string[]> => {
+  const { rows: columnas } = await sql<{ tabla: string; columna: string }>`
+    select table_name as tabla, column_name as columna from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb')`.execute(base);
+  const sucias: string[] = [];
+  for (const { tabla, columna } of columnas) {
+    const { rows } = await sql`select 1 from ${sql.table(tabla)}
+      where ${sql.ref(columna)}::text ~ '[\u0007\u202E\u200B\u2028]|\\\\u0007' limit 1`.execute(
+      base,
+    );
+    if (rows.length > 0) sucias.push(`${tabla}.${columna}`);
+  }
+  return sucias;
+};
+
+/** The same request with its first field said twice, wherever it has one; else null. */
+const conRepetido = (pedido: Pedido): Pedido | null => {
+  const { url, headers = {}, payload } = pedido;
+  const json = cuerpoDe(pedido) ? JSON.stringify(payload) : '';
+  const doble = json.replace(/\{("\w+":)/, '{$1null,$1');
+  if (doble !== json) {
+    return {
+      ...pedido,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: doble,
+    };
+  }
+  if (Buffer.isBuffer(payload)) {
+    const linea = payload.subarray(0, payload.indexOf('\r\n') + 2);
+    const parte = payload.subarray(0, payload.indexOf(linea.subarray(0, -2), linea.length));
+    return { ...pedido, payload: Buffer.concat([parte, payload]) };
+  }
+  const [primero] = url.split('?')[1]?.split('&') ?? [];
+  return primero === undefined ? null : { ...pedido, url: `${url}&${primero}` };
+};
+
+describe('hostile texts in every field of every call', () => {
+  let casa: Casa;
+  const pedidos = new Map<string, Pedido>();
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    const inject = casa.app.inject.bind(casa.app);
+    // One real request of each call, as its example makes it.
+    const anotar = (pedido: Pedido) => {
+      const ruta = pedido.url.split('?')[0]?.replaceAll(/\/[^/]*\d[^/]*(?=\/|$)/g, '/:');
+      pedidos.set(`${pedido.method} ${ruta}`, pedido);
+      return inject(pedido as object);
+    };
+    const espia = { ...casa, app: { ...casa.app, inject: anotar } } as unknown as Casa;
+    for (const ejemplo of Object.values(ejemplos(await montarEscena(espia)))) await ejemplo();
+  });
+  afterAll(() => casa.cerrar());
+
+  const estadoDe = async (pedido: Pedido): Promise<number> =>
+    (await casa.app.inject(pedido as object)).statusCode;
+  const conValor = (pedido: Pedido, valor: string): Pedido[] => {
+    const cuerpo = cuerpoDe(pedido);
+    const entero = cuerpo && { ...('pagina' in cuerpo ? FILTRO : {}), ...cuerpo };
+    return [
+      ...direcciones(pedido.url, valor).map((url) => ({ ...pedido, url })),
+      ...variantes(entero, valor).map((payload) => ({ ...pedido, payload })),
+    ];
+  };
+
+  it('are taken as text or refused by name, never a surprise of the database (C27)', async () => {
+    const sorpresas: string[] = [];
+    let enviados = 0;
+    for (const [nombre, pedido] of pedidos) {
+      for (const [n, valor] of HOSTILES.entries()) {
+        // A third for each field, another third for the next: every text meets every kind of call.
+        for (const malo of conValor(pedido, valor).filter((_, campo) => (campo + n) % 3 === 0)) {
+          enviados += 1;
+          const estado = await estadoDe(malo);
+          if (estado >= 500) sorpresas.push(`${nombre} ${JSON.stringify(valor)}: ${estado}`);
+        }
+      }
+    }
+    expect([...new Set(sorpresas)]).toEqual([]);
+    expect(enviados).toBeGreaterThan(1_000);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  }, 120_000);
+
+  it('[V-SEG-003] a field said twice is 400 for every call, by its name and whatever it says', async () => {
+    const aceptados: unknown[] = [];
+    let enviados = 0;
+    for (const [nombre, pedido] of pedidos) {
+      const doble = conRepetido(pedido);
+      if (!doble) continue;
+      enviados += 1;
+      const { statusCode, body } = await casa.app.inject(doble as object);
+      if (statusCode !== 400 || !body.includes('"solicitud.campo_repetido"')) {
+        aceptados.push([nombre, statusCode, body.slice(0, 200)]);
+      }
+    }
+    expect(aceptados).toEqual([]);
+    expect(enviados).toBeGreaterThan(50);
+  });
+
+  it('[V-SEG-004] [V-SEG-005] no call takes a text with a control, direction or invisible character', async () => {
+    const otros = new Set<string>();
+    let enviados = 0;
+    for (const [nombre, pedido] of pedidos) {
+      for (const oculto of ['\u0007', '\u202E', '\u200B', '\u2028']) {
+        for (const payload of conCola(cuerpoDe(pedido), `${oculto}X`)) {
+          enviados += 1;
+          const { statusCode } = await casa.app.inject({ ...pedido, payload } as object);
+          if (statusCode !== 400) otros.add(`${nombre} ${statusCode}`);
+        }
+      }
+    }
+    expect([...otros].toSorted()).toEqual([
+      'POST /api/Auth/LoginPublico 401',
+      // A cell has its own error, in its row; here the load is over.
+      'POST /api/CargaMasiva/Corregir 404',
+      // Its dates are read by their first ten characters.
+      'POST /api/EditarPoliza/EditarPoliza 200',
+    ]);
+    expect(enviados).toBeGreaterThan(300);
+    expect(await columnasConOcultos(casa.base)).toEqual([]);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  }, 120_000);
+
+  it('of a hundred thousand characters are refused by their length (C28)', async () => {
+    const aceptados: string[] = [];
+    for (const [nombre, pedido] of pedidos) {
+      for (const [n, valor] of LARGAS.entries()) {
+        for (const malo of conValor(pedido, valor).filter((_, campo) => (campo + n) % 2 === 0)) {
+          const estado = await estadoDe(malo);
+          if (estado < 400 || estado >= 500)
+            aceptados.push(`${nombre} ${valor.slice(0, 6)}: ${estado}`);
+        }
+      }
+    }
+    expect([...new Set(aceptados)]).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { type Config, leerConfig } from '../config.ts';
+import { iniciarPostgres } from '../db/embebido.ts';
+import { USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
+import { enlacesPublicos, prepararBase } from './preparar-base.ts';
+import { detenerTodos } from '../procesos/procesos.ts';
+import { exigirPuertoLibre } from '../procesos/puertos-de-red.ts';
+import { alDetener } from '../procesos/senales.ts';
+import { iniciarSimuladores } from '../simuladores.ts';
+
+/** The processes of the product. */
+export const API = new URL('../main-api.ts', import.meta.url);
+export const WORKER = new URL('../main-worker.ts', import.meta.url);
+
+// Longer than the children's own 30 s, shorter than what whoever started us waits.
+const GRACIA_MS = 75_000;
+
+type AlCerrar = (cierre: () => Promise<void>) => void;
+
+/** Database and simulators; gives the settings that point the processes at them. */
+const sostener = async (config: Config, alCerrar: AlCerrar): Promise<Record<string, string>> => {
+  await exigirPuertoLibre(config.PUERTO);
+  let url = config.DATABASE_URL;
+  if (!url) {
+    const postgres = await iniciarPostgres({ carpeta: join(config.datos, 'base') });
+    alCerrar(() => postgres.detener());
+    ({ url } = postgres);
+  }
+  await prepararBase(config, url);
+  const simuladores = await iniciarSimuladores(config);
+  alCerrar(() => simuladores.cerrar());
+  return { ...simuladores.entorno, DATABASE_URL: url, SOAP_DATOS: config.datos };
+};
+
+const presentar = async (config: Config, url: string): Promise<void> => {
+  const conDemo = config.AMBIENTE === 'demo' && config.SEMILLA === 'demo';
+  const usuarios = conDemo ? USUARIOS_DEMO : [];
+  const enlaces = conDemo ? await enlacesPublicos(url) : [];
+  console.log(
+    [
+      '',
+      `SOAP está en ${config.direccion}`,
+      ...usuarios.map(({ nombre, clave }) => `  ${nombre.padEnd(10)} ${clave}`),
+      ...enlaces.map((ruta) => `  enlace público ${config.direccion}${ruta}`),
+      'Ctrl-C lo detiene todo.',
+      '',
+    ].join('\n'),
+  );
+};
+
+/**
+ * Starts everything: what the processes stand on, then `procesos` with the settings for them; says
+ * where it is, and ends all of it in order when asked to.
+ */
+export const encenderTodo = async (
+  procesos: (
+    config: Config,
+    entorno: Record<string, string>,
+    alCerrar: AlCerrar,
+  ) => Promise<unknown>,
+): Promise<void> => {
+  const cierres: (() => Promise<void>)[] = [detenerTodos];
+  const alCerrar: AlCerrar = (cierre) => void cierres.push(cierre);
+  const cerrar = async (): Promise<void> => {
+    for (const cierre of cierres) await cierre();
+  };
+  alDetener(cerrar, GRACIA_MS);
+  try {
+    const config = leerConfig(process.env);
+    const entorno = await sostener(config, alCerrar);
+    await procesos(config, entorno, alCerrar);
+    await presentar(config, entorno['DATABASE_URL'] ?? '');
+  } catch (error) {
+    console.error(`SOAP no pudo partir: ${error instanceof Error ? error.message : String(error)}`);
+    await cerrar();
+    process.exit(1);
+  }
+};

@@ -1,0 +1,51 @@
+import { criptoLocal } from '#integrations/cripto/local.ts';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import { codificarEnlace } from '#values/enlace-publico.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import type { Config } from '../config.ts';
+import { abrirBase } from '#nucleo/db/conexion.ts';
+import { migrar } from '../db/migrar.ts';
+import { sembrarAdministrador, sembrarDemo } from '../db/seed/demo.ts';
+import { CLAVE_ADMIN_DEMO } from '../db/seed/datos/demo.ts';
+import { sembrarMaestros } from '../db/seed/maestros.ts';
+import { exigirSinDemo } from '../exigencias/exigir-sin-demo.ts';
+
+/** Paths of the public links that are not revoked: base64url of `{ cid, uid, usn }`. */
+export const enlacesPublicos = async (url: string): Promise<string[]> => {
+  const base = abrirBase(url, 1);
+  try {
+    const enlaces = await base
+      .selectFrom('enlaces_publicos')
+      .select(['convenio_id as cid', 'usuario_id as uid', 'codigo as usn'])
+      .where('revocado_en', 'is', null)
+      .orderBy('id')
+      .execute();
+    return enlaces.map((enlace) => `/${codificarEnlace(enlace)}`);
+  } finally {
+    await base.destroy();
+  }
+};
+
+/**
+ * Migrates, and seeds what the setting SEMILLA asks for. Production never gets demonstration data,
+ * and is refused while a user of it can log in.
+ */
+export const prepararBase = async (config: Config, url: string): Promise<void> => {
+  await migrar(url);
+  const base = abrirBase(url, 2);
+  try {
+    await exigirSinDemo(config, base);
+    await sembrarMaestros(base);
+    // Seeding only hashes passwords and draws codes: no secret of the installation is needed.
+    const cripto = criptoLocal('semilla');
+    const ahora = relojDelSistema.ahora();
+    if (config.AMBIENTE === 'demo' && config.SEMILLA === 'demo') {
+      await sembrarDemo(base, cripto, { hoy: fechaSantiago(ahora), ahora });
+      return;
+    }
+    const clave = config.CLAVE_ADMIN ?? (config.AMBIENTE === 'demo' ? CLAVE_ADMIN_DEMO : undefined);
+    if (clave) await sembrarAdministrador(base, cripto, clave);
+  } finally {
+    await base.destroy();
+  }
+};

@@ -1,0 +1,70 @@
+import { pedir } from '../cliente.ts';
+import type { Ejemplo, Escena } from './ejemplo.ts';
+import { crearCorredor } from '../negocio/fabrica.ts';
+
+/** A person's record as a form sends it; `nombre` is what the kind calls the first name. */
+const fichaDeEjemplo = (nombre: 'nombre' | 'nombres') => ({
+  rut: 9_876_543,
+  dv: '3',
+  [nombre]: 'ELENA',
+  apellidoPaterno: 'SOTO',
+  comunaId: 13_101,
+  email: 'elena@correo.example',
+  telefono: '912345678',
+});
+
+interface Clase {
+  readonly nombre: 'nombre' | 'nombres';
+  /** Owners are never turned off. */
+  readonly vigencia: boolean;
+}
+
+const deClase = (
+  { casa, admin }: Escena,
+  recurso: string,
+  { nombre, vigencia }: Clase,
+): Record<string, Ejemplo> => {
+  let id = 0;
+  const escribir = (metodo: 'POST' | 'PUT' | 'DELETE', ruta: string, cuerpo?: object) =>
+    pedir(casa, metodo, `/${recurso}${ruta}`, { token: admin, cuerpo });
+  return {
+    [`${recurso}/Buscar`]: () => escribir('POST', '/Buscar', { pagina: 1, tamano: 2 }),
+    [`${recurso}/Exportar`]: () => escribir('POST', '/Exportar', { texto: 'soto' }),
+    [`${recurso}/Crear`]: async () => {
+      const respuesta = await escribir('POST', '/Crear', fichaDeEjemplo(nombre));
+      id = respuesta.cuerpo.datos.id;
+      return respuesta;
+    },
+    [`${recurso}/Actualizar`]: () =>
+      escribir('PUT', `/Actualizar/${id}`, { apellidoMaterno: 'PINO', version: 1 }),
+    ...(vigencia && {
+      [`${recurso}/Desactivar`]: () => escribir('DELETE', `/Desactivar/${id}`),
+      [`${recurso}/Reactivar`]: () => escribir('POST', '/Reactivar', { id }),
+    }),
+  };
+};
+
+/** Examples of brokers, entities, owners and comunas. */
+export const deFichas = (escena: Escena): Record<string, Ejemplo> => {
+  const { casa, admin, vendedor } = escena;
+  const leer = (ruta: string, token = admin) => pedir(casa, 'GET', ruta, { token });
+  const { id, corredorId } = vendedor;
+  return {
+    'Comunas/Buscar': () => leer('/Comunas/Buscar'),
+    ...deClase(escena, 'Corredores', { nombre: 'nombre', vigencia: true }),
+    'Corredores/PorId': () => leer(`/Corredores/PorId?id=${corredorId}`),
+    'Corredores/BuscarPorRut': () => leer('/Corredores/BuscarPorRut/9876543'),
+    'Corredores/BuscarPorUsuarioId': () => leer('/Corredores/BuscarPorUsuarioId', vendedor.token),
+    'Corredores/BuscarUsuarioCorredoresPorUsuarioId': () =>
+      leer(`/Corredores/BuscarUsuarioCorredoresPorUsuarioId/${id}`),
+    'Corredores/PorCerrar': () => leer(`/Corredores/PorCerrar/${corredorId}`),
+    'Corredores/Cerrar': async () =>
+      pedir(casa, 'POST', '/Corredores/Cerrar', {
+        token: admin,
+        cuerpo: { id: await crearCorredor(casa) },
+      }),
+    ...deClase(escena, 'Entidades', { nombre: 'nombres', vigencia: true }),
+    'Entidades/BuscarPorRut': () => leer('/Entidades/BuscarPorRut?rut=9876543-3'),
+    ...deClase(escena, 'Propietarios', { nombre: 'nombre', vigencia: false }),
+  };
+};

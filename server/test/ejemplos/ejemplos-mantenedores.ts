@@ -1,0 +1,128 @@
+import { calcularDv } from '#values/rut.ts';
+import { pedir, type Respuesta } from '../cliente.ts';
+import type { Ejemplo, Escena } from './ejemplo.ts';
+
+/** One record of the master data: read, made, changed, turned off and on, exported. */
+const deMaestro = (
+  { casa, admin }: Escena,
+  recurso: string,
+  { crear, ruta = `/${recurso}/Buscar` }: { crear: () => Promise<object>; ruta?: string },
+): Record<string, Ejemplo> => {
+  let id = 0;
+  const escribir = (metodo: 'POST' | 'PUT' | 'DELETE', direccion: string, cuerpo?: object) =>
+    pedir(casa, metodo, direccion, { token: admin, cuerpo });
+  const exportar = ruta.replace(/\/\w+$/, '/Exportar');
+  return {
+    [ruta.slice(1)]: () => escribir('POST', ruta, { pagina: 1, tamano: 2 }),
+    [exportar.slice(1)]: () => escribir('POST', exportar, {}),
+    [`${recurso}/Crear`]: async () => {
+      const respuesta = await escribir('POST', `/${recurso}/Crear`, await crear());
+      id = respuesta.cuerpo.datos.id;
+      return respuesta;
+    },
+    [`${recurso}/Actualizar`]: async () =>
+      escribir('PUT', `/${recurso}/Actualizar/${id}`, {
+        ...(await crear()),
+        nombre: 'OTRO NOMBRE',
+      }),
+    [`${recurso}/Desactivar`]: () => escribir('DELETE', `/${recurso}/Desactivar/${id}`),
+    [`${recurso}/Reactivar`]: () => escribir('POST', `/${recurso}/Reactivar`, { id }),
+  };
+};
+
+const deRangos = ({ casa, admin }: Escena): Record<string, Ejemplo> => {
+  const ids = { Folio: 0, Poliza: 0 };
+  const leer = (ruta: string) => pedir(casa, 'GET', ruta, { token: admin });
+  const escribir = (ruta: string, cuerpo: object): Promise<Respuesta> =>
+    pedir(casa, 'POST', ruta, { token: admin, cuerpo });
+  const deClase = (recurso: 'Folio' | 'Poliza', crear: string): Record<string, Ejemplo> => ({
+    [`NumerosDePolizaYFolio/${crear}`]: async () => {
+      const respuesta = await escribir(`/NumerosDePolizaYFolio/${crear}`, {
+        numeroInicial: 900_000_001,
+        numeroFinal: 900_001_000,
+        vigente: true,
+        inicioVigencia: '2026-11-20',
+        terminoVigencia: '2027-11-20',
+      });
+      ids[recurso] = respuesta.cuerpo.datos.id;
+      return respuesta;
+    },
+    [`${recurso}/Buscar`]: () => escribir(`/${recurso}/Buscar`, { pagina: 1 }),
+    [`${recurso}/Exportar`]: () => escribir(`/${recurso}/Exportar`, {}),
+    [`${recurso}/Desactivar`]: () =>
+      pedir(casa, 'DELETE', `/${recurso}/Desactivar/${ids[recurso]}`, { token: admin }),
+    [`${recurso}/Reactivar`]: () => escribir(`/${recurso}/Reactivar`, { id: ids[recurso] }),
+  });
+  return {
+    ...deClase('Folio', 'CrearRangoFolio'),
+    ...deClase('Poliza', 'CrearRangoPoliza'),
+    'NumerosDePolizaYFolio/ObtenerRangoActual': () =>
+      leer('/NumerosDePolizaYFolio/ObtenerRangoActual'),
+    'NumerosDePolizaYFolio/ObtenerRangosHistoricos': () =>
+      leer('/NumerosDePolizaYFolio/ObtenerRangosHistoricos'),
+  };
+};
+
+const deVehiculos = ({ casa, admin }: Escena): Record<string, Ejemplo> => {
+  const escribir = (ruta: string, cuerpo: object) =>
+    pedir(casa, 'POST', ruta, { token: admin, cuerpo });
+  let id = 0;
+  let duenoId = 0;
+  const vehiculo = async () => ({
+    patente: 'ZZZZ99',
+    numeroMotor: 'DE EJEMPLO',
+    anioFabricacion: 2020,
+    tipoUsoVM: null,
+    modeloVM: await casa.base.selectFrom('modelos').select('id').limit(1).executeTakeFirstOrThrow(),
+    propietarioVM: { id: duenoId },
+  });
+  return {
+    'Vehiculos/CrearVehiculo': async () => {
+      const persona = { rut: 8_765_432, dv: calcularDv(8_765_432), nombre: 'DE' };
+      const dueno = { ...persona, apellidoPaterno: 'EJEMPLO' };
+      const contacto = { email: 'dueno@correo.example', telefono: '912345678' };
+      duenoId = (await escribir('/Propietarios/Crear', { ...dueno, ...contacto })).cuerpo.datos.id;
+      const respuesta = await escribir('/Vehiculos/CrearVehiculo', await vehiculo());
+      id = respuesta.cuerpo.datos.id;
+      return respuesta;
+    },
+    'Vehiculos/ActualizarVehiculo': async () =>
+      pedir(casa, 'PUT', `/Vehiculos/ActualizarVehiculo/${id}`, {
+        token: admin,
+        cuerpo: { ...(await vehiculo()), numeroMotor: 'OTRO' },
+      }),
+    'Vehiculos/Buscar': () => escribir('/Vehiculos/Buscar', { pagina: 1 }),
+    'Vehiculos/BuscarEspecificos': () =>
+      escribir('/Vehiculos/BuscarEspecificos', { patente: 'ZZZZ' }),
+    'Vehiculos/Exportar': () => escribir('/Vehiculos/Exportar', {}),
+  };
+};
+
+/** Examples of the maintainers of master data and ranges. */
+export const deMantenedores = (escena: Escena): Record<string, Ejemplo> => {
+  const uno = async (tabla: 'marcas' | 'tipos_vehiculo') =>
+    (await escena.casa.base.selectFrom(tabla).select('id').limit(1).executeTakeFirstOrThrow()).id;
+  return {
+    ...deMaestro(escena, 'Marcas', { crear: async () => ({ nombre: 'DE EJEMPLO' }) }),
+    ...deMaestro(escena, 'TiposVehiculo', {
+      crear: async () => ({ nombre: 'DE EJEMPLO', codigoRenta: 99 }),
+    }),
+    ...deMaestro(escena, 'TiposUso', {
+      crear: async () => ({ nombre: 'DE EJEMPLO', tipoVehiculoId: await uno('tipos_vehiculo') }),
+      ruta: '/TiposUso/BuscarPorTipoVehiculo',
+    }),
+    ...deMaestro(escena, 'Modelos', {
+      crear: async () => ({
+        nombre: 'DE EJEMPLO',
+        marcaId: await uno('marcas'),
+        tipoDeVehiculoId: await uno('tipos_vehiculo'),
+      }),
+    }),
+    ...deRangos(escena),
+    ...deVehiculos(escena),
+    'Registros/Historial': () =>
+      pedir(escena.casa, 'GET', '/Registros/Historial?entidad=marca&id=1', {
+        token: escena.admin,
+      }),
+  };
+};

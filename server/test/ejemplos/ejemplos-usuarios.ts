@@ -1,0 +1,63 @@
+import { pedir } from '../cliente.ts';
+import type { Ejemplo, Escena } from './ejemplo.ts';
+import { crearUsuario } from '../negocio/fabrica.ts';
+import { abrirSesionDe } from '../sesiones.ts';
+
+const usuarioDeEjemplo = {
+  username: 'elena.soto',
+  password: 'Clave#26',
+  perfilId: 1,
+  tipoLogin: 0,
+  entidadVM: {
+    rut: 8_765_432,
+    dv: 'K',
+    nombres: 'ELENA',
+    apellidoPaterno: 'SOTO',
+    email: 'elena.soto@correo.example',
+    telefono: '912345678',
+  },
+};
+
+/** One user: made, linked, read, changed, turned off and on, exported. */
+export const deUsuarios = (escena: Escena): Record<string, Ejemplo> => {
+  const { casa, admin, vendedor } = escena;
+  const { corredorId, convenioId } = vendedor;
+  let id = 0;
+  const escribir = (metodo: 'POST' | 'PUT' | 'DELETE', ruta: string, cuerpo?: unknown) =>
+    pedir(casa, metodo, `/Usuarios/${ruta}`, {
+      token: admin,
+      ...(cuerpo !== undefined && { cuerpo }),
+    });
+  const leer = (ruta: string) => pedir(casa, 'GET', `/Usuarios/${ruta}`, { token: admin });
+  return {
+    'Usuarios/CrearUsuario': async () => {
+      const respuesta = await escribir('POST', 'CrearUsuario', usuarioDeEjemplo);
+      id = respuesta.cuerpo.datos.id;
+      return respuesta;
+    },
+    'Usuarios/CrearUsuariosCorredores': () =>
+      escribir('POST', `CrearUsuariosCorredores/${id}`, [
+        { corredorId, usuarioId: id, vigente: true },
+      ]),
+    'Usuarios/CrearUsuariosConvenio': () =>
+      escribir('POST', `CrearUsuariosConvenio/${id}`, [{ convenioId, usuarioId: id }]),
+    'Usuarios/Actualizar': () => escribir('PUT', `actualizar/${id}`, { perfilId: 4 }),
+    'Usuarios/ActualizarCorredores': () =>
+      escribir('PUT', `actualizarCorredores/${id}`, [{ corredorId }]),
+    'Usuarios/ActualizarConvenios': () =>
+      escribir('PUT', `ActualizarConvenios/${id}`, [{ convenioId, vigente: true }]),
+    'Usuarios/BuscarUsuarios': () => escribir('POST', 'BuscarUsuarios', { pagina: 1, tamano: 2 }),
+    'Usuarios/BuscarUsuariosPerfilado': async () => {
+      const propio = (await crearUsuario(casa, 5, [corredorId])).id;
+      const token = await abrirSesionDe(casa, propio);
+      return pedir(casa, 'GET', `/Usuarios/BuscarUsuariosPerfilado/${propio}`, { token });
+    },
+    'Usuarios/BuscarUsuario': () => leer(`BuscarUsuario?id=${id}`),
+    'Usuarios/BuscarPorCorredor': () => leer(`BuscarPorCorredor/${corredorId}`),
+    'Usuarios/BuscarUsuariosConvenio': () => leer(`BuscarUsuariosConvenio?usuarioId=${id}`),
+    'Usuarios/PoliticaDeClaves': () => leer('PoliticaDeClaves'),
+    'Usuarios/Exportar': () => escribir('POST', 'Exportar', {}),
+    'Usuarios/Desactivar': () => escribir('DELETE', `Desactivar/${id}`),
+    'Usuarios/Reactivar': () => escribir('POST', 'Reactivar', { id }),
+  };
+};

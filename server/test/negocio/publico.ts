@@ -1,0 +1,45 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Casa } from '../casa.ts';
+import { pedir, type Respuesta, type Vendedor } from '../cliente.ts';
+import { crearConvenio, crearCorredor, crearUsuario } from './fabrica.ts';
+import { abrirSesionDe } from '../sesiones.ts';
+
+/** The answer to a captcha challenge, good for one call. */
+export const resolverCaptcha = async (casa: Casa): Promise<string> => {
+  const { cuerpo } = await pedir(casa, 'GET', '/Captcha/Desafio');
+  const challenge = cuerpo as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+};
+
+/** A user of a public link with an agreement without login, and a buyer's session opened by it. */
+export const crearComprador = async (casa: Casa): Promise<Vendedor> => {
+  const corredorId = await crearCorredor(casa);
+  const { id, nombre } = await crearUsuario(casa, 1, [corredorId]);
+  await casa.base
+    .updateTable('usuarios')
+    .set({ tipo_login: 1, clave_hash: null })
+    .where('id', '=', id)
+    .execute();
+  const convenioId = await crearConvenio(casa, { corredorId, usuarioIds: [id], tipoDePago: 0 });
+  await casa.base
+    .updateTable('convenios')
+    .set({ tipo_de_acceso: 1 })
+    .where('id', '=', convenioId)
+    .execute();
+  const token = await abrirSesionDe(casa, id, { convenioId });
+  return { id, nombre, corredorId, convenioId, token };
+};
+
+/** Calls as a buyer that passed the captcha: the cookie it earned goes with every call. */
+export const conCaptcha = async (casa: Casa, token: string) => {
+  const paso = await pedir(casa, 'POST', '/Vehiculos/BuscarPorPatente', {
+    token,
+    cuerpo: { patente: 'X' },
+    cabeceras: { 'x-captcha': await resolverCaptcha(casa) },
+  });
+  const cookie = String(paso.cabeceras['set-cookie']).split(';')[0] ?? '';
+  return (ruta: string, cuerpo: object, con = token): Promise<Respuesta> =>
+    pedir(casa, 'POST', ruta, { token: con, cuerpo, cabeceras: { cookie } });
+};

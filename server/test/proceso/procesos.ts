@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { LISTO, NODO } from '#server/procesos/procesos.ts';
+
+/** A process of the product as production runs it, in the hands of a test. */
+export interface Hijo {
+  /** Resolves once it serves; rejects, with what it wrote, when it ends before. */
+  readonly listo: Promise<void>;
+  readonly pid: number;
+  /** The signal or exit code with which it ended. */
+  readonly fin: Promise<NodeJS.Signals | number | null>;
+  /** Address of an API that is `listo`. */
+  url(): string;
+  vive(): boolean;
+  /** Stopped by SIGSTOP; only Linux tells. */
+  detenido(): boolean;
+  senal(senal: NodeJS.Signals): void;
+  /** What it wrote so far. */
+  salida(): string;
+}
+
+const ARCHIVOS = {
+  api: '../../main-api.ts',
+  worker: '../../main-worker.ts',
+  inicio: '../../inicio.ts',
+  migrar: '../../migrar.ts',
+  revisar: '../../revisar.ts',
+} as const;
+const ESCUCHA = /"Server listening at http:\/\/127\.0\.0\.1:(\d+)"/;
+const SALIDA_MAXIMA = 200_000;
+// A process that starts again and again need not compile each time.
+const COMPILADO = fileURLToPath(new URL('../../../.cache/compilado', import.meta.url));
+
+const arrancar = (archivo: string, entorno: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [...NODO.argumentos, fileURLToPath(new URL(archivo, import.meta.url))], {
+    // Only what is given: no setting of whoever runs the tests reaches the product.
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      TZ: process.env['TZ'] ?? 'UTC',
+      NODE_COMPILE_CACHE: COMPILADO,
+      ...NODO.entorno,
+      ...entorno,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+
+/** Starts a process of the product, an API on a free port, with these settings and no others. */
+export const lanzarHijo = (que: keyof typeof ARCHIVOS, entorno: Record<string, string>): Hijo => {
+  const hijo = arrancar(ARCHIVOS[que], { PUERTO: '0', ...entorno });
+  let salida = '';
+  let puerto = '0';
+  let sirve = false;
+  let avisar = (): void => undefined;
+  const revisar = (): void => {
+    // The message and the line with the port come by different ways, in any order.
+    if (sirve && (que !== 'api' || puerto !== '0')) avisar();
+  };
+  const leer = (trozo: Buffer): void => {
+    salida = (salida + trozo.toString()).slice(-SALIDA_MAXIMA);
+    puerto = ESCUCHA.exec(salida)?.[1] ?? puerto;
+    revisar();
+  };
+  hijo.stdout?.on('data', leer);
+  hijo.stderr?.on('data', leer);
+  const fin = new Promise<NodeJS.Signals | number | null>((resolver) => {
+    hijo.on('close', (codigo, senal) => resolver(senal ?? codigo));
+  });
+  const listo = new Promise<void>((resolver, rechazar) => {
+    avisar = resolver;
+    hijo.on('message', (mensaje) => {
+      sirve ||= mensaje === LISTO;
+      revisar();
+    });
+    void fin.then((como) => rechazar(new Error(`${que} terminó al iniciar (${como}):\n${salida}`)));
+  });
+  // Whoever only waits for the end does not ask whether it ever served.
+  listo.catch(() => undefined);
+  return {
+    listo,
+    fin,
+    pid: hijo.pid ?? 0,
+    url: () => `http://127.0.0.1:${puerto}`,
+    vive: () => hijo.exitCode === null && hijo.signalCode === null,
+    detenido: () => /\) T /.test(readFileSync(`/proc/${hijo.pid}/stat`, 'utf8')),
+    senal: (senal) => void hijo.kill(senal),
+    salida: () => salida,
+  };
+};
