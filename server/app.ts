@@ -5,7 +5,8 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { anotarFallo } from '#features/auditoria/anotar-fallo.usecase.ts';
 import { anotarInesperado } from '#features/auditoria/anotar-negado.usecase.ts';
-import { rutasAcceso } from '#features/acceso/acceso.routes.ts';
+import { rutasEntrada } from '#features/acceso/entrada/entrada.routes.ts';
+import { rutasSesion } from '#features/acceso/sesion/sesion.routes.ts';
 import { rutasCargaMasiva } from '#features/carga-masiva/revision/carga-masiva.routes.ts';
 import { rutasConvenios } from '#features/convenios/acuerdo/convenio.routes.ts';
 import { rutasConveniosDeUsuario } from '#features/convenios/asistente/convenios-de-usuario.routes.ts';
@@ -90,7 +91,8 @@ const CUERPO_MAXIMO = 1_048_576;
 /** One line per sub-room. */
 const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasRegistros,
-  rutasAcceso,
+  rutasEntrada,
+  rutasSesion,
   rutasMarcas,
   rutasModelos,
   rutasTiposVehiculo,

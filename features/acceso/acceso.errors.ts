@@ -1,5 +1,4 @@
 import { definirFallo, Fallo } from '#values/fallo.ts';
-import { textoDeEspera } from './intentos.ts';
 
 /** Same text and status whether the user exists or not (C16). */
 export const credencialesInvalidas = definirFallo(
@@ -7,6 +6,14 @@ export const credencialesInvalidas = definirFallo(
   401,
   'Usuario o contraseña incorrectos',
 );
+
+/** '45 segundos', '1 minuto', '15 minutos': at least what is left. */
+const textoDeEspera = (segundos: number): string => {
+  if (segundos === 1) return '1 segundo';
+  if (segundos < 60) return `${segundos} segundos`;
+  const minutos = Math.ceil(segundos / 60);
+  return minutos === 1 ? '1 minuto' : `${minutos} minutos`;
+};
 
 /** Too many wrong passwords; `reintentarEn` (seconds) also travels as Retry-After. */
 export const demasiadosIntentos = (segundos: number): Fallo =>

@@ -8,7 +8,7 @@ export const ROOMS = {
   auditoria: [],
   envios: [],
   registros: [],
-  acceso: [],
+  acceso: ['sesion', 'entrada'],
   vehiculo: [],
   mantenedores: [
     'comunas',

@@ -1,10 +1,11 @@
-import type { SesionVM } from '#features/acceso/acceso.contract.ts';
+import type { SesionVM } from '#features/acceso/entrada/entrada.contract.ts';
 import { ahora } from '../lib/ahora.ts';
 import { llamar } from '../lib/api.ts';
 import { guardarEndpoints, guardarLogin, olvidarSesion } from '../lib/sesion/sesion.ts';
 
 /** The contracts bring zod: they come when somebody begins to type, not with the first load. */
-export const traerContratos = () => import('#features/acceso/acceso.contract.ts');
+export const traerContratos = () => import('#features/acceso/entrada/entrada.contract.ts');
+export const traerContratosDeSesion = () => import('#features/acceso/sesion/sesion.contract.ts');
 
 /**
  * Stores a session the server just opened, then the list of its endpoints (V-SES-004, V-SES-005).
@@ -14,7 +15,7 @@ export const abrirSesion = (login: SesionVM, tipo: 'login' | 'publica'): void =>
   olvidarSesion();
   guardarLogin(login, tipo, ahora());
   // Cosmetic, as the server decides each call: without the list nobody is kept out.
-  void traerContratos()
+  void traerContratosDeSesion()
     .then(({ obtenerEndpoints }) => llamar(obtenerEndpoints, {}))
     .then(guardarEndpoints, () => undefined);
 };

@@ -1,4 +1,4 @@
-import { iniciarSesionPublica } from '#features/acceso/acceso.contract.ts';
+import { iniciarSesionPublica } from '#features/acceso/entrada/entrada.contract.ts';
 import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';

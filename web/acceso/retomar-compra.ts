@@ -1,4 +1,4 @@
-import { retomarVenta } from '#features/acceso/acceso.contract.ts';
+import { retomarVenta } from '#features/acceso/entrada/entrada.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
 import { escribir } from '../lib/almacen.ts';

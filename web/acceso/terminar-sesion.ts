@@ -1,7 +1,7 @@
 import { anunciarCierre } from '../lib/sesion/cierre.ts';
 import { llamar } from '../lib/api.ts';
 import { fueTerminado, leerSesion, olvidarSesion } from '../lib/sesion/sesion.ts';
-import { traerContratos } from './abrir-sesion.ts';
+import { traerContratosDeSesion } from './abrir-sesion.ts';
 
 const TIEMPO_MS = 5_000;
 
@@ -21,7 +21,7 @@ export const terminarSesion = async (): Promise<boolean> => {
 
 const avisarAlServidor = async (): Promise<boolean> => {
   try {
-    const { cerrarSesion } = await traerContratos();
+    const { cerrarSesion } = await traerContratosDeSesion();
     await llamar(cerrarSesion, {}, { tiempoMs: TIEMPO_MS });
     return true;
   } catch (error) {

@@ -1,4 +1,5 @@
-import { cerrarSesion, obtenerEndpoints, versionFront } from '#features/acceso/acceso.contract.ts';
+import { versionFront } from '#features/acceso/entrada/entrada.contract.ts';
+import { cerrarSesion, obtenerEndpoints } from '#features/acceso/sesion/sesion.contract.ts';
 import {
   actualizarMarca,
   crearMarca,

@@ -1,4 +1,4 @@
-import { cerrarSesionesPublicas } from '#features/acceso/cerrar-sesiones.usecase.ts';
+import { cerrarSesionesPublicas } from '#features/acceso/sesion/cerrar-sesiones.usecase.ts';
 import { REGISTRO_CORREDOR } from '#features/mantenedores/corredores/corredor.ts';
 import { cambiarHabilitacionDeUsuario } from '#features/mantenedores/usuarios/guardar-usuario.usecase.ts';
 import { cambiarHabilitacion } from '#features/registros/guardar-registro.usecase.ts';

@@ -1,5 +1,5 @@
 import { convenioAlAlcance } from '#features/mantenedores/alcance.query.ts';
-import { enlacesConEstado, estadoDeEnlace } from '#features/acceso/enlace.query.ts';
+import { enlacesConEstado, estadoDeEnlace } from '#features/acceso/entrada/enlace.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { codificarEnlace } from '#values/enlace-publico.ts';

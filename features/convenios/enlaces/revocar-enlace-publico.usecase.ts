@@ -1,4 +1,4 @@
-import { cerrarSesionesPublicas } from '#features/acceso/cerrar-sesiones.usecase.ts';
+import { cerrarSesionesPublicas } from '#features/acceso/sesion/cerrar-sesiones.usecase.ts';
 import { enlaceRevocado } from './enlace.hechos.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';

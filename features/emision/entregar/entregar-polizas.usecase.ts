@@ -1,4 +1,4 @@
-import { crearCodigoDeVenta } from '#features/acceso/crear-codigo-de-venta.usecase.ts';
+import { crearCodigoDeVenta } from '#features/acceso/entrada/crear-codigo-de-venta.usecase.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
 import { RUTA_RETORNO } from '#features/pagos/pago.contract.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';

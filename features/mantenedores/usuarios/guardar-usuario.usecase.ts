@@ -1,4 +1,4 @@
-import { cerrarSesionesDeUsuario } from '#features/acceso/cerrar-sesiones.usecase.ts';
+import { cerrarSesionesDeUsuario } from '#features/acceso/sesion/cerrar-sesiones.usecase.ts';
 import {
   actualizarRegistro,
   cambiarHabilitacion,

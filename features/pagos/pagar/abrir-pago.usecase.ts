@@ -1,4 +1,4 @@
-import { crearCodigoDeVenta } from '#features/acceso/crear-codigo-de-venta.usecase.ts';
+import { crearCodigoDeVenta } from '#features/acceso/entrada/crear-codigo-de-venta.usecase.ts';
 import { etapaIncorrecta } from '#features/ventas/venta.errors.ts';
 import type { OrdenCreada } from '#integrations/pasarela-pago/port.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';

@@ -1,4 +1,4 @@
-import { crearCodigoDeVenta } from '#features/acceso/crear-codigo-de-venta.usecase.ts';
+import { crearCodigoDeVenta } from '#features/acceso/entrada/crear-codigo-de-venta.usecase.ts';
 import { escaparHtml } from '#features/envios/correo.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';

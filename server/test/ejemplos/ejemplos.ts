@@ -1,4 +1,4 @@
-import { crearCodigoDeVenta } from '#features/acceso/crear-codigo-de-venta.usecase.ts';
+import { crearCodigoDeVenta } from '#features/acceso/entrada/crear-codigo-de-venta.usecase.ts';
 import { codigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import type { Casa } from '../casa.ts';
 import { crearVendedor, pagar, pedir, type Respuesta, ventaEnTerminos } from '../cliente.ts';

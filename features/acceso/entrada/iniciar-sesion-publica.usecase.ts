@@ -1,12 +1,12 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import { sesionPublicaIniciada } from './acceso.hechos.ts';
+import { sesionPublicaIniciada } from '#features/acceso/acceso.hechos.ts';
 import { enlaceVigente } from '#values/enlace-vigente.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
 import { fechaSantiago } from '#values/fecha.ts';
-import { abrirSesion } from './abrir-sesion.usecase.ts';
-import { urlNoVigente } from './acceso.errors.ts';
-import type { Tokens } from './emitir-tokens.usecase.ts';
+import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
+import { urlNoVigente } from '#features/acceso/acceso.errors.ts';
+import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
 import { enlacesPara, estadoDeEnlace } from './enlace.query.ts';
 
 /**

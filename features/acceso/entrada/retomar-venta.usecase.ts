@@ -1,11 +1,11 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import { compraRetomada } from './acceso.hechos.ts';
+import { compraRetomada } from '#features/acceso/acceso.hechos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { abrirSesion } from './abrir-sesion.usecase.ts';
-import { codigoVencido } from './acceso.errors.ts';
+import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
+import { codigoVencido } from '#features/acceso/acceso.errors.ts';
 import { tomarCodigo } from './codigo-de-venta.store.ts';
-import type { Tokens } from './emitir-tokens.usecase.ts';
-import { duenoDeVenta } from './identificar.query.ts';
+import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
+import { duenoDeVenta } from '#features/acceso/identificar.query.ts';
 
 interface VentaRetomada {
   readonly ventaId: number;

@@ -55,11 +55,3 @@ export const redDe = (ip: string): string => {
     .map((grupo) => grupo.replace(/^0+(?=.)/, ''))
     .join(':');
 };
-
-/** '45 segundos', '1 minuto', '15 minutos': at least what is left. */
-export const textoDeEspera = (segundos: number): string => {
-  if (segundos === 1) return '1 segundo';
-  if (segundos < 60) return `${segundos} segundos`;
-  const minutos = Math.ceil(segundos / 60);
-  return minutos === 1 ? '1 minuto' : `${minutos} minutos`;
-};

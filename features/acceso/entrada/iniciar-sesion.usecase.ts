@@ -1,11 +1,11 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import { sesionIniciada } from './acceso.hechos.ts';
+import { sesionIniciada } from '#features/acceso/acceso.hechos.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
-import { abrirSesion } from './abrir-sesion.usecase.ts';
-import { credencialesInvalidas } from './acceso.errors.ts';
+import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
+import { credencialesInvalidas } from '#features/acceso/acceso.errors.ts';
 import { contarAntesDeEntrar, olvidarAlEntrar } from './contar-intento.usecase.ts';
-import type { Tokens } from './emitir-tokens.usecase.ts';
-import { sigueIgual, usuarioParaLogin } from './identificar.query.ts';
+import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
+import { sigueIgual, usuarioParaLogin } from '#features/acceso/identificar.query.ts';
 
 interface Credenciales {
   readonly nombreUsuario: string;

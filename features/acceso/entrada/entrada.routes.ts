@@ -1,15 +1,12 @@
+import { guardarGalleta } from '#features/acceso/sesion/galleta.routes.ts';
+import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
+import { ventanasDe } from '#features/acceso/ventanas.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { PERFILES, type Rol, rolDePerfilId } from '#values/perfil.ts';
-import * as contrato from './acceso.contract.ts';
-import { refrescoInvalido } from './acceso.errors.ts';
-import { actualizarToken } from './actualizar-token.usecase.ts';
-import type { Tokens } from './emitir-tokens.usecase.ts';
-import { borrarGalleta, guardarGalleta, leerGalleta, traeGalleta } from './galleta.routes.ts';
+import * as contrato from './entrada.contract.ts';
 import { iniciarSesion } from './iniciar-sesion.usecase.ts';
 import { iniciarSesionPublica } from './iniciar-sesion-publica.usecase.ts';
 import { retomarVenta } from './retomar-venta.usecase.ts';
-import { cerrarSesion } from './sesion.store.ts';
-import { ventanasDe } from './ventanas.ts';
 
 const VERSION_FRONT = '1.3';
 
@@ -41,7 +38,7 @@ const sesionVM = (
   };
 };
 
-const montarEntradas = (m: Montador): void => {
+export const rutasEntrada = (m: Montador): void => {
   m.encadenar(contrato.iniciarSesion, async ({ ctx, enTransaccion }, entrada, http) => {
     const { usuario: quien, tokens } = await iniciarSesion(ctx, enTransaccion, entrada);
     const usuario = { id: quien.id, nombre: quien.nombre_usuario };
@@ -70,41 +67,6 @@ const montarEntradas = (m: Montador): void => {
     alResponder: (salida, { req, reply, ctx: { ajustes } }) =>
       guardarGalleta(salida, salida.id, { req, reply, ajustes }),
   });
-};
-
-const montarSesion = (m: Montador): void => {
-  m.escribir(contrato.actualizarToken, {
-    secreta: true,
-    preparar: async ({ ajustes }, entrada, { req }) =>
-      entrada.tokenActualizacion ?? leerGalleta({ req, ajustes }, entrada),
-    manejar: async (ctx, entrada, token) =>
-      (await actualizarToken(ctx, entrada.usuarioId, token)) ?? { accesToken: '', expiresIn: 1 },
-    alResponder: (salida, { req, reply, ctx: { ajustes }, entrada }) => {
-      if (!salida.accesToken) throw refrescoInvalido();
-      const http = { req, reply, ajustes };
-      return guardarGalleta(salida, entrada.usuarioId, http, traeGalleta(http));
-    },
-  });
-  m.escribir(contrato.cerrarSesion, {
-    manejar: async (ctx) => {
-      if (ctx.actor.sesionId) {
-        await cerrarSesion(ctx.tx, ctx.actor.sesionId, 'cierre del usuario', ctx.ahora);
-      }
-      return { cerrada: true };
-    },
-    alResponder: (salida, { req, reply, ctx: { ajustes, actor } }) => {
-      borrarGalleta({ req, reply, ajustes }, actor);
-      return salida;
-    },
-  });
-};
-
-export const rutasAcceso = (m: Montador): void => {
-  montarEntradas(m);
-  montarSesion(m);
-  m.consultar(contrato.obtenerEndpoints, async (ctx) =>
-    m.llamadas.filter(({ quien }) => quien[ctx.actor.rol]).map(({ id }) => id),
-  );
   m.consultar(contrato.versionFront, async () => VERSION_FRONT);
   m.consultar(
     contrato.desafioCaptcha,

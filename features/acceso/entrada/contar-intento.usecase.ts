@@ -1,5 +1,5 @@
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
-import { demasiadosIntentos } from './acceso.errors.ts';
+import { demasiadosIntentos } from '#features/acceso/acceso.errors.ts';
 import {
   contarIntento,
   dejarMarca,

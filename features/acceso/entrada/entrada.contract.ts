@@ -1,4 +1,5 @@
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
+import { tokenVM } from '#features/acceso/sesion/sesion.contract.ts';
 import { validarTexto } from '#values/texto-oculto.ts';
 import { z } from 'zod';
 
@@ -6,9 +7,6 @@ const OBLIGATORIO = 'Campo obligatorio';
 const texto = z.string(OBLIGATORIO).min(1, OBLIGATORIO).max(200);
 
 const TODOS = { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' } as const;
-
-/** `expiresIn` in seconds; `accesToken` as the specification spells it. */
-const tokenVM = z.object({ accesToken: z.string(), expiresIn: z.int().positive() });
 
 const sesionVM = z.object({
   token: tokenVM,
@@ -78,50 +76,6 @@ export const retomarVenta = definirLlamada({
   sobre: false,
   quien: TODOS,
   errores: ['acceso.codigo_vencido'],
-});
-
-/**
- * POST Auth/ActualizarToken: rotates the refresh token; reuse of an old one ends the family. The web
- * sends none: `accesToken`, expired or not, says which session's cookie is meant.
- */
-export const actualizarToken = definirLlamada({
-  id: 'Auth/ActualizarToken',
-  resumen: 'Cambia un token de actualización por un token de acceso nuevo',
-  metodos: ['POST'],
-  rutas: ['/Auth/ActualizarToken'],
-  entrada: z.strictObject({
-    usuarioId: z.int().positive(),
-    tokenActualizacion: z.string().max(2_000).optional(),
-    accesToken: z.string().max(2_000).optional(),
-  }),
-  salida: tokenVM.extend({ tokenActualizacion: z.string().optional() }),
-  sobre: false,
-  quien: { ...conLogin('propio'), anonimo: 'libre', publico: 'propio' },
-  errores: ['acceso.refresco'],
-});
-
-/** POST Auth/CerrarSesion: ends the family; safe to repeat. */
-export const cerrarSesion = definirLlamada({
-  id: 'Auth/CerrarSesion',
-  resumen: 'Cierra la sesión',
-  metodos: ['POST'],
-  rutas: ['/Auth/CerrarSesion'],
-  entrada: z.strictObject({}),
-  salida: z.object({ cerrada: z.boolean() }),
-  sobre: true,
-  quien: { ...conLogin('propio'), publico: 'propio' },
-});
-
-/** GET Endpoints/ObtenerEndpointsDisponiblesPorRol: the call ids this role may use. Cosmetic. */
-export const obtenerEndpoints = definirLlamada({
-  id: 'Endpoints/ObtenerEndpointsDisponiblesPorRol',
-  resumen: 'Llamadas disponibles para el perfil de la sesión',
-  metodos: ['GET'],
-  rutas: ['/Endpoints/ObtenerEndpointsDisponiblesPorRol'],
-  entrada: z.strictObject({}),
-  salida: z.array(z.string()),
-  sobre: true,
-  quien: { ...conLogin('libre'), publico: 'libre' },
 });
 
 /** GET version/versionFront: the front version the server expects. */

@@ -1,0 +1,49 @@
+import { conLogin, definirLlamada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+/** `expiresIn` in seconds; `accesToken` as the specification spells it. */
+export const tokenVM = z.object({ accesToken: z.string(), expiresIn: z.int().positive() });
+
+/**
+ * POST Auth/ActualizarToken: rotates the refresh token; reuse of an old one ends the family. The web
+ * sends none: `accesToken`, expired or not, says which session's cookie is meant.
+ */
+export const actualizarToken = definirLlamada({
+  id: 'Auth/ActualizarToken',
+  resumen: 'Cambia un token de actualización por un token de acceso nuevo',
+  metodos: ['POST'],
+  rutas: ['/Auth/ActualizarToken'],
+  entrada: z.strictObject({
+    usuarioId: z.int().positive(),
+    tokenActualizacion: z.string().max(2_000).optional(),
+    accesToken: z.string().max(2_000).optional(),
+  }),
+  salida: tokenVM.extend({ tokenActualizacion: z.string().optional() }),
+  sobre: false,
+  quien: { ...conLogin('propio'), anonimo: 'libre', publico: 'propio' },
+  errores: ['acceso.refresco'],
+});
+
+/** POST Auth/CerrarSesion: ends the family; safe to repeat. */
+export const cerrarSesion = definirLlamada({
+  id: 'Auth/CerrarSesion',
+  resumen: 'Cierra la sesión',
+  metodos: ['POST'],
+  rutas: ['/Auth/CerrarSesion'],
+  entrada: z.strictObject({}),
+  salida: z.object({ cerrada: z.boolean() }),
+  sobre: true,
+  quien: { ...conLogin('propio'), publico: 'propio' },
+});
+
+/** GET Endpoints/ObtenerEndpointsDisponiblesPorRol: the call ids this role may use. Cosmetic. */
+export const obtenerEndpoints = definirLlamada({
+  id: 'Endpoints/ObtenerEndpointsDisponiblesPorRol',
+  resumen: 'Llamadas disponibles para el perfil de la sesión',
+  metodos: ['GET'],
+  rutas: ['/Endpoints/ObtenerEndpointsDisponiblesPorRol'],
+  entrada: z.strictObject({}),
+  salida: z.array(z.string()),
+  sobre: true,
+  quien: { ...conLogin('libre'), publico: 'libre' },
+});
