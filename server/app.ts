@@ -7,7 +7,7 @@ import { anotarFallo } from '#features/auditoria/anotar-fallo.usecase.ts';
 import { anotarInesperado } from '#features/auditoria/anotar-negado.usecase.ts';
 import { rutasEntrada } from '#features/acceso/entrada/entrada.routes.ts';
 import { rutasSesion } from '#features/acceso/sesion/sesion.routes.ts';
-import { rutasCargaMasiva } from '#features/carga-masiva/revision/carga-masiva.routes.ts';
+import { rutasCargaMasiva } from '#features/carga-masiva/revision/revision.routes.ts';
 import { rutasConvenios } from '#features/convenios/acuerdo/convenio.routes.ts';
 import { rutasConveniosDeUsuario } from '#features/convenios/asistente/convenios-de-usuario.routes.ts';
 import { rutasCierreDeCorredor } from '#features/convenios/cierre/cierre-de-corredor.routes.ts';

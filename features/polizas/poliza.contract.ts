@@ -1,5 +1,5 @@
 import { conLogin, definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
-import { quienVeVentas } from '#features/ventas/quien-ve-ventas.ts';
+import { quienVeVentas } from '#features/ventas/quien.ts';
 import { z } from 'zod';
 
 /** Policy row (V-ENT-021). `urlDescarga` is a short-lived signed address. */

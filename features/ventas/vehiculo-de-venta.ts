@@ -1,7 +1,12 @@
+import { type ClaveDeNombre, conNombres, nombresAjenos } from '#values/campos-de-persona.ts';
+import { COMUNIDAD } from '#values/persona.ts';
+import { esEmpresa } from '#values/rut.ts';
+import type { ValoresVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import type { DatosDeVehiculo } from '#features/vehiculo/campos.ts';
 import type { Vigencia } from '#values/vigencia.ts';
 import type { CambioDelRegistro } from './decidir-registro.ts';
-import type { NombresPropietario } from './vehiculo-entrada.ts';
+
+export type NombresPropietario = Readonly<Record<ClaveDeNombre, string | null>>;
 
 /** A checked vehicle: what its row of the sale will say, however it was entered. */
 export interface VehiculoDeVenta extends DatosDeVehiculo {
@@ -39,3 +44,18 @@ export interface VehiculoRevisado extends VehiculoDeVenta {
   /** What the purchase wrote of an owner the server completed. */
   readonly escritos: readonly string[];
 }
+
+/** What is typed wins; what is left blank is taken from the record; COMUNIDAD has its own name. */
+export const nombresDe = (
+  valores: ValoresVehiculo,
+  rut: number,
+  conocido: NombresPropietario | undefined,
+): NombresPropietario => {
+  if (rut === COMUNIDAD.rut) {
+    return conNombres(COMUNIDAD, (texto: string) => texto || null);
+  }
+  const ajenos = nombresAjenos(esEmpresa(rut) ? 'empresa' : 'persona');
+  return conNombres(valores, (texto, campo) =>
+    ajenos.includes(campo) ? null : texto || (conocido?.[campo] ?? null),
+  );
+};

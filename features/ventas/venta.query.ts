@@ -7,9 +7,9 @@ import type { IntencionVM, VehiculoVM } from './venta.contract.ts';
 import type { PropietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 import { deColumnas } from '#features/vehiculo/campos.ts';
 import { reservar } from '#features/mantenedores/propietarios/propietario-reservado.ts';
-import { hayCargaSinTerminar } from './carga-en-curso.query.ts';
-import { POR_DEVOLVER, ULTIMO_PAGO } from './pagos-de-venta.query.ts';
-import { huellaDeTerminos } from './terminos-aceptados.query.ts';
+import { hayCargaSinTerminar } from './situacion.query.ts';
+import { POR_DEVOLVER, ULTIMO_PAGO } from './situacion.query.ts';
+import { huellaDeTerminos } from './situacion.query.ts';
 import { esPagoFallido, siguientePaso, VERSION_TERMINOS } from './venta.ts';
 
 /** Of a session opened by a code, its sale; of one opened by the public link, what it began. */

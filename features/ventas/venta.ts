@@ -6,6 +6,9 @@ export const VERSION_TERMINOS = '2026-11-21';
 /** `origen`: manual 0, bulk 1 (V-ENT-026). */
 export const ORIGEN = { manual: 0, masivo: 1 } as const;
 
+/** Vehicles of a sale entered one by one; more go by a workbook. */
+export const VEHICULOS_MANUALES_MAXIMO = 500;
+
 /** How an intention was loaded, as Soporte reads it; any code but bulk is manual. */
 export const etiquetaOrigen = (origen: number): string =>
   origen === ORIGEN.masivo ? 'Masivo' : 'Manual';

@@ -1,4 +1,4 @@
-import type { EntradaVehiculos } from '#features/ventas/venta.contract.ts';
+import type { EntradaVehiculos } from '#features/ventas/ingreso/ingreso.contract.ts';
 import type { Casa } from './casa.ts';
 import {
   CLAVE_DE_PRUEBA,

@@ -2,7 +2,7 @@ import {
   listaRenovaciones,
   type RenovacionVM,
 } from '#features/informes/renovaciones/renovaciones.contract.ts';
-import { VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.contract.ts';
+import { VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.ts';
 import { Checkbox } from '@mantine/core';
 import { columnasDeLista } from '../ui/tabla/columnas-de-lista.tsx';
 import { Insignia } from '../ui/Insignia.tsx';

@@ -4,7 +4,8 @@ import type {
 } from '#features/convenios/convenio.contract.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
 import type { PolizaVM } from '#features/polizas/poliza.contract.ts';
-import type { IntencionVM, VehiculoEntrada, VehiculoVM } from '#features/ventas/venta.contract.ts';
+import type { IntencionVM, VehiculoVM } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import type { AvanceVM } from './emision/useAvance.ts';
 
 /** Test data: what the API answers in a sale of the agreement 'DEMO DIRECTO'. */

@@ -1,4 +1,5 @@
-import type { IntencionVM, VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 import {
   comenzarVenta,

@@ -1,5 +1,5 @@
+import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
-import * as contrato from '#features/carga-masiva/carga-masiva.contract.ts';
 import { cargaNoEncontrada } from '#features/carga-masiva/carga-masiva.errors.ts';
 import { borradorPropio } from '#features/carga-masiva/revision/carga.query.ts';
 import type { FilaConErrores } from '#features/carga-masiva/revision/fila-guardada.ts';
@@ -8,9 +8,10 @@ import { opcionesDeRevision } from '#features/carga-masiva/revision/revisar-libr
 import type { Montador } from '#nucleo/montar.ts';
 import { abrirErroresDeVenta } from './abrir-errores.usecase.ts';
 import { aplicarCeldas, guardarCorreccion } from './corregir-carga.usecase.ts';
+import * as contrato from './correccion.contract.ts';
 
 /** What is wrong in a cell is the same to whoever reads it, whichever check found it. */
-const filasVisibles = (filas: readonly FilaConErrores[]): contrato.FilaVM[] =>
+const filasVisibles = (filas: readonly FilaConErrores[]): FilaVM[] =>
   filas.map(({ numero, celdas, errores }) => ({
     numero,
     celdas: [...celdas],

@@ -1,4 +1,4 @@
-import { descargarPlantilla } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { descargarPlantilla } from './plantilla.contract.ts';
 import { ARCHIVO_PLANTILLA } from '#features/carga-masiva/columnas.ts';
 import { convenioNoEncontrado } from '#features/convenios/convenio.errors.ts';
 import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';

@@ -1,4 +1,3 @@
-import * as contrato from '#features/carga-masiva/carga-masiva.contract.ts';
 import { sinErrores } from '#features/carga-masiva/carga-masiva.errors.ts';
 import {
   avanceDePreparacion,
@@ -7,6 +6,7 @@ import {
 import { libroEnBase64 } from '#features/carga-masiva/revision/libro-en-proceso.xlsx.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';
+import * as contrato from './preparacion.contract.ts';
 
 export const rutasPreparacion = (m: Montador): void => {
   m.consultar(contrato.consultarPreparacion, async (ctx, { idv }) => {

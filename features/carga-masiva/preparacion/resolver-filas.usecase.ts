@@ -7,7 +7,7 @@ import {
 import { propietariosPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
 import { clasesDePatente } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.query.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
-import type { NombresPropietario } from '#features/ventas/vehiculo-entrada.ts';
+import type { NombresPropietario } from '#features/ventas/vehiculo-de-venta.ts';
 import type { VehiculoCargado } from '#features/ventas/vehiculo-de-venta.ts';
 import { textoPagoAbierto, textoYaVigente } from '#features/ventas/venta.errors.ts';
 import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';

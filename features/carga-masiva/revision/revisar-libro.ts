@@ -1,7 +1,7 @@
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { leerCelda } from '#formatos/xlsx/celda.ts';
 import type { FilaCruda } from '#formatos/xlsx/libro.ts';
-import { type NombresPropietario, nombresDe } from '#features/ventas/vehiculo-entrada.ts';
+import { type NombresPropietario, nombresDe } from '#features/ventas/vehiculo-de-venta.ts';
 import { type DatosDeVehiculo, datosVendidos } from '#features/vehiculo/campos.ts';
 import { dvPatente, normalizarPatente } from '#values/patente.ts';
 import { aMayusculas } from '#values/persona.ts';

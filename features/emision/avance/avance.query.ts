@@ -1,5 +1,5 @@
-import { hayCargaSinTerminar } from '#features/ventas/carga-en-curso.query.ts';
-import { POR_DEVOLVER, ULTIMO_PAGO } from '#features/ventas/pagos-de-venta.query.ts';
+import { hayCargaSinTerminar } from '#features/ventas/situacion.query.ts';
+import { POR_DEVOLVER, ULTIMO_PAGO } from '#features/ventas/situacion.query.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import { esPagoFallido, siguientePaso } from '#features/ventas/venta.ts';
 import type { Contexto } from '#nucleo/contexto.ts';

@@ -1,5 +1,5 @@
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
-import { quienVeVentas } from '#features/ventas/quien-ve-ventas.ts';
+import { quienVeVentas } from '#features/ventas/quien.ts';
 import { z } from 'zod';
 
 /** GET Venta/ComprobarEstadoEmision/{IDV}: `datos` is the progress number, polled every 10 s. */

@@ -1,5 +1,5 @@
 import { definirLista } from '#features/registros/lista.contract.ts';
-import { VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.contract.ts';
+import { VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.ts';
 import { definirLlamada, enteroEntrada, fechaVM, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { LISTA_RENOVACIONES } from './renovaciones.lista.ts';

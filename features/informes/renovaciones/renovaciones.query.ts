@@ -3,7 +3,7 @@ import { deColumnas } from '#features/vehiculo/campos.ts';
 import { type Coincide, comoPalabra, paginaDeLista } from '#features/registros/lista.query.ts';
 import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
-import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';

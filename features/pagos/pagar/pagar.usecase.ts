@@ -2,7 +2,7 @@ import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { terminosAceptados } from '#features/pagos/pago.hechos.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { ETAPA, puedePasarA } from '#features/ventas/etapa.ts';
-import { leerHuellaDeTerminos } from '#features/ventas/terminos-aceptados.query.ts';
+import { leerHuellaDeTerminos } from '#features/ventas/situacion.query.ts';
 import { exigirVersion, tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
 import { etapaIncorrecta, vigenciaCambio } from '#features/ventas/venta.errors.ts';
 import { VERSION_TERMINOS } from '#features/ventas/venta.ts';

@@ -1,4 +1,4 @@
-import { hayCargaSinTerminar } from '#features/ventas/carga-en-curso.query.ts';
+import { hayCargaSinTerminar } from '#features/ventas/situacion.query.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { ventaAnulada } from '#features/ventas/venta.errors.ts';

@@ -1,7 +1,7 @@
 import { definirLlamada, fechaVM } from '#values/llamada.ts';
 import { validarPatente } from '#values/patente.ts';
 import { calcularDv } from '#values/rut.ts';
-import { quienVeVentas } from '#features/ventas/quien-ve-ventas.ts';
+import { quienVeVentas } from '#features/ventas/quien.ts';
 import { z } from 'zod';
 import { ESTADOS_POLIZA } from '#features/polizas/poliza.ts';
 

@@ -2,7 +2,7 @@ import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { etapaCambiada } from '#features/ventas/venta.hechos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { actualizarTerminos } from '#features/ventas/terminos/actualizar-terminos.usecase.ts';
-import { hayCargaSinTerminar } from '#features/ventas/carga-en-curso.query.ts';
+import { hayCargaSinTerminar } from '#features/ventas/situacion.query.ts';
 import { puedePasarA } from '#features/ventas/etapa.ts';
 import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
 import { datosInvalidos, etapaIncorrecta } from '#features/ventas/venta.errors.ts';

@@ -1,4 +1,4 @@
-import { actualizarListaVehiculos } from '#features/ventas/venta.contract.ts';
+import { actualizarListaVehiculos } from './etapas.contract.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { actualizarEtapa } from './actualizar-etapa.usecase.ts';
 

@@ -6,7 +6,7 @@ import type {
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { mismoTexto } from '#values/texto-igual.ts';
 import type { Modelo } from './elegir-modelo.ts';
-import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from './ingreso.contract.ts';
 
 type Patentes = ReadonlyMap<string, SituacionPatente>;
 

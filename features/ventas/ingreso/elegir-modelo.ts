@@ -1,7 +1,7 @@
 import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
 import { precioDe } from '#features/convenios/convenio.ts';
 import type { Reparos } from './reparos.ts';
-import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from './ingreso.contract.ts';
 import { TEXTO_TIPO_USO } from '#features/ventas/venta.errors.ts';
 
 export interface Modelo {

@@ -4,7 +4,7 @@ import type { Fecha } from '#values/fecha.ts';
 import { calcularVigencia, type Vigencia } from '#values/vigencia.ts';
 import { type Emision, TEXTO_PRIMAS } from '#features/ventas/emision-especial.ts';
 import type { Reparos } from './reparos.ts';
-import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from './ingreso.contract.ts';
 import { textoYaVigente } from '#features/ventas/venta.errors.ts';
 
 /** The terms under which an agreement's policies start and end. */

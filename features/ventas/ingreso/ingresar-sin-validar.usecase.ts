@@ -2,7 +2,7 @@ import { situacionesConocidas } from '#features/mantenedores/vehiculos/averiguar
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { ingresarVehiculos } from './ingresar-vehiculos.usecase.ts';
 import { patentesNombradas } from './propietario-conocido.query.ts';
-import type { EntradaVehiculos } from '#features/ventas/venta.contract.ts';
+import type { EntradaVehiculos } from './ingreso.contract.ts';
 
 /**
  * Makes or replaces a special sale without asking the registry: what is known here of its plates

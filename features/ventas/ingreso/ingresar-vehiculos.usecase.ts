@@ -15,7 +15,7 @@ import { ETAPA, esEditable } from '#features/ventas/etapa.ts';
 import { reunirEntorno } from './reunir-entorno.usecase.ts';
 import { revisarVehiculos } from './revisar-vehiculos.ts';
 import type { VehiculoRevisado } from '#features/ventas/vehiculo-de-venta.ts';
-import type { EntradaVehiculos } from '#features/ventas/venta.contract.ts';
+import type { EntradaVehiculos } from './ingreso.contract.ts';
 import {
   datosInvalidos,
   etapaIncorrecta,

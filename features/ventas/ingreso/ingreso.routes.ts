@@ -1,9 +1,6 @@
 import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
 import { averiguarPatentes } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
-import {
-  ingresarDatosVehiculo,
-  ingresarDatosVehiculoSVP,
-} from '#features/ventas/venta.contract.ts';
+import { ingresarDatosVehiculo, ingresarDatosVehiculoSVP } from './ingreso.contract.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { ingresarSinValidar } from './ingresar-sin-validar.usecase.ts';
 import { ingresarVehiculos } from './ingresar-vehiculos.usecase.ts';

@@ -7,7 +7,7 @@ import {
   type FichaConocida,
   type PropietarioCompleto,
 } from './propietario-conocido.ts';
-import type { EntradaVehiculos, VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { EntradaVehiculos, VehiculoEntrada } from './ingreso.contract.ts';
 
 /** The plate by which an owner is known that was submitted without a RUT; null for another one. */
 const patenteReferida = ({ patente, propietarioVM }: VehiculoEntrada): string | null =>

@@ -6,7 +6,7 @@ import type {
   PropietarioConocido,
   PropietarioEscrito,
   propietarioEntrada,
-} from '#features/ventas/propietario-entrada.contract.ts';
+} from './propietario-entrada.contract.ts';
 import type { z } from 'zod';
 
 export const TEXTO_DESCONOCIDO =

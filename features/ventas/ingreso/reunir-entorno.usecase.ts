@@ -9,8 +9,8 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { propietariosConocidos } from './propietario-conocido.query.ts';
 import type { EntornoRevision } from './revisar-vehiculos.ts';
-import type { NombresPropietario } from '#features/ventas/vehiculo-entrada.ts';
-import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { NombresPropietario } from '#features/ventas/vehiculo-de-venta.ts';
+import type { VehiculoEntrada } from './ingreso.contract.ts';
 import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
 
 /** Only a seller types a premium: to a public session every one is fixed. */

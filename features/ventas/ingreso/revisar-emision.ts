@@ -2,7 +2,7 @@ import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacio
 import { formatoPatente, validarPatente } from '#values/patente.ts';
 import { type Emision, TEXTO_FORMATO, TEXTO_INFORMAR } from '#features/ventas/emision-especial.ts';
 import type { Reparos } from './reparos.ts';
-import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from './ingreso.contract.ts';
 
 interface Registrado {
   readonly patentes: ReadonlyMap<string, SituacionPatente>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { type EntornoRevision, revisarVehiculos } from './revisar-vehiculos.ts';
-import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from './ingreso.contract.ts';
 import { TEXTO_RUT, TEXTO_TIPO_USO } from '#features/ventas/venta.errors.ts';
 
 const referencia = (id: number, nombre: string) => ({ id, nombre, estaVigente: true });

@@ -1,6 +1,9 @@
 import { anioDe, type Fecha } from '#values/fecha.ts';
-import { datosVendidos } from '#features/vehiculo/campos.ts';
-import { rutValido } from '#values/rut.ts';
+import { datosDe, datosVendidos } from '#features/vehiculo/campos.ts';
+import { conNombres, nombresEscritos } from '#values/campos-de-persona.ts';
+import { aMayusculas } from '#values/persona.ts';
+import { formatearRut, rutValido } from '#values/rut.ts';
+import { soloDigitosTelefono } from '#values/telefono.ts';
 import type { Vigencia } from '#values/vigencia.ts';
 import {
   type CampoVehiculo,
@@ -12,9 +15,9 @@ import {
   type PropietarioCompleto,
   TEXTO_DESCONOCIDO,
 } from './propietario-conocido.ts';
-import type { PropietarioEscrito } from '#features/ventas/propietario-entrada.contract.ts';
-import { aValores, type NombresPropietario, nombresDe } from '#features/ventas/vehiculo-entrada.ts';
-import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { PropietarioEscrito } from './propietario-entrada.contract.ts';
+import { type NombresPropietario, nombresDe } from '#features/ventas/vehiculo-de-venta.ts';
+import type { VehiculoEntrada } from './ingreso.contract.ts';
 import { type DatosInvalidos, TEXTO_RUT } from '#features/ventas/venta.errors.ts';
 import { elegirModelo } from './elegir-modelo.ts';
 import { elegirTerminos, type PlazoDePolizas } from './elegir-terminos.ts';
@@ -35,6 +38,21 @@ export interface EntornoRevision extends EntornoDelRegistro {
   /** The registry is not asked: some plates were accepted as invalid. */
   readonly sinRegistro: boolean;
 }
+
+/** The form values of a submitted vehicle, so that both sides run the same rules. */
+const aValores = (entrada: VehiculoEntrada, dueno: PropietarioEscrito): ValoresVehiculo => ({
+  patente: entrada.patente,
+  dv: entrada.dv ?? '',
+  tipoVehiculoId: entrada.tipoVehiculoId,
+  marcaId: entrada.marcaId,
+  modeloId: entrada.modeloId,
+  tipoUsoId: entrada.tipoUsoId ?? -1,
+  ...datosDe(entrada),
+  rut: dueno.rut === 0 ? '0-0' : formatearRut(dueno.rut, dueno.dv),
+  ...conNombres(nombresEscritos(dueno), aMayusculas),
+  telefono: soloDigitosTelefono(dueno.telefono ?? ''),
+  email: (dueno.email ?? '').trim(),
+});
 
 const CAMPO_DE_ENTRADA: Readonly<Partial<Record<CampoVehiculo, string>>> = {
   rut: 'propietarioVM.rut',

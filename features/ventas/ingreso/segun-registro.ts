@@ -15,7 +15,7 @@ import type { Modelo } from './elegir-modelo.ts';
 import type { Emision } from '#features/ventas/emision-especial.ts';
 import type { Reparos } from './reparos.ts';
 import type { VehiculoRevisado } from '#features/ventas/vehiculo-de-venta.ts';
-import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from './ingreso.contract.ts';
 
 export interface ModeloConClase extends Modelo {
   readonly clasePatente: ClasePatente;

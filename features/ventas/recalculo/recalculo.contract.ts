@@ -1,6 +1,6 @@
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
-import { VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.contract.ts';
+import { VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.ts';
 
 const nombrado = {
   nombre: z.string().max(100).nullish(),

@@ -1,4 +1,4 @@
-import type { EntradaVehiculos } from '#features/ventas/venta.contract.ts';
+import type { EntradaVehiculos } from '#features/ventas/ingreso/ingreso.contract.ts';
 import type { Casa } from '../casa.ts';
 import { pedir, type Respuesta, type Vendedor } from '../cliente.ts';
 import type { VehiculoEntrada } from './parque.ts';

@@ -1,5 +1,5 @@
-import type { PropietarioEscrito } from '#features/ventas/propietario-entrada.contract.ts';
-import type { VehiculoEntrada as Enviado } from '#features/ventas/venta.contract.ts';
+import type { PropietarioEscrito } from '#features/ventas/ingreso/propietario-entrada.contract.ts';
+import type { VehiculoEntrada as Enviado } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import { sanearNombre } from '#values/persona.ts';

@@ -1,5 +1,5 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
-import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Total } from '../../ui/Total.tsx';

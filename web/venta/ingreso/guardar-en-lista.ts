@@ -1,7 +1,5 @@
-import {
-  VEHICULOS_MANUALES_MAXIMO,
-  type VehiculoEntrada,
-} from '#features/ventas/venta.contract.ts';
+import { VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import type { ListaDeVehiculos } from './useListaVehiculos.ts';
 
 const DEMASIADOS = 'Para más de 500 vehículos utilice la carga masiva';

@@ -1,7 +1,8 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { PropietarioReservadoVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
-import type { IntencionVM, VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { screen } from '@testing-library/react';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
 import { montar } from '../../lib/pruebas/montar.tsx';

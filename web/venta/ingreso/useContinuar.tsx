@@ -1,4 +1,5 @@
-import { buscarIntencion, type VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import { buscarIntencion } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';

@@ -1,5 +1,6 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
-import type { IntencionVM, VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { useState } from 'react';
 import { comenzarVenta, guardarVehiculos, leerVehiculos, leerVenta } from '../../lib/venta.ts';
 import { retomarVenta } from '../retomar-venta.ts';

@@ -1,4 +1,5 @@
-import type { IntencionVM, VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';

@@ -1,5 +1,6 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
-import { actualizarListaVehiculos, type IntencionVM } from '#features/ventas/venta.contract.ts';
+import { actualizarListaVehiculos } from '#features/ventas/etapas/etapas.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { descargarPlantilla } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { descargarPlantilla } from '#features/carga-masiva/plantilla/plantilla.contract.ts';
 import { ARCHIVO_PLANTILLA, type Variante } from '#features/carga-masiva/columnas.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { consultarPreparacion } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { consultarPreparacion } from '#features/carga-masiva/preparacion/preparacion.contract.ts';
 import { sinRetroceder, terminoElAvance } from '#features/emision/avance/progreso.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';

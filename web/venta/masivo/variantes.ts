@@ -1,5 +1,8 @@
 import { listaDeChequeo } from '#features/carga-masiva/revision/reglas-fila.ts';
-import { subirMasivo, subirMasivoEspecial } from '#features/carga-masiva/carga-masiva.contract.ts';
+import {
+  subirMasivo,
+  subirMasivoEspecial,
+} from '#features/carga-masiva/revision/revision.contract.ts';
 import type { Variante } from '#features/carga-masiva/columnas.ts';
 
 interface VarianteDeCarga {

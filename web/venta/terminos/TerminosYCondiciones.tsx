@@ -1,9 +1,6 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
-import {
-  actualizarListaVehiculos,
-  buscarIntencion,
-  type IntencionVM,
-} from '#features/ventas/venta.contract.ts';
+import { actualizarListaVehiculos } from '#features/ventas/etapas/etapas.contract.ts';
+import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
 import { RUTA_TERMINOS } from '#features/ventas/venta.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

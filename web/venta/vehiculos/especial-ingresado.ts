@@ -1,5 +1,5 @@
 import type { OpcionesEmisionEspecial } from '#features/ventas/emision-especial.contract.ts';
-import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 
 /** The special issuance options as the form holds them (V-VEH-064). */
 export interface ValoresEspeciales {

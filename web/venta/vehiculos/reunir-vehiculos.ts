@@ -1,4 +1,4 @@
-import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 
 type Vehiculos = readonly VehiculoEntrada[];
 

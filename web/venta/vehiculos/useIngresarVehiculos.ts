@@ -3,7 +3,7 @@ import {
   ingresarDatosVehiculo,
   ingresarDatosVehiculoSVP,
   type VehiculoEntrada,
-} from '#features/ventas/venta.contract.ts';
+} from '#features/ventas/ingreso/ingreso.contract.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 import { useRef } from 'react';
 import { llamar } from '../../lib/api.ts';

@@ -1,7 +1,8 @@
-import type { PropietarioConocido } from '#features/ventas/propietario-entrada.contract.ts';
+import type { PropietarioConocido } from '#features/ventas/ingreso/propietario-entrada.contract.ts';
 import { datosDe, datosVendidos, SIN_DATOS } from '#features/vehiculo/campos.ts';
 import type { ValoresVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
-import type { VehiculoEntrada, VehiculoVM } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
+import type { VehiculoVM } from '#features/ventas/venta.contract.ts';
 import { conNombres, nombresEscritos, SIN_NOMBRES } from '#values/campos-de-persona.ts';
 import { aMayusculas, COMUNIDAD, nombreCompleto } from '#values/persona.ts';
 import { formatearRut, parsearRut, rutConGuion } from '#values/rut.ts';

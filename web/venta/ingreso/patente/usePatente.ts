@@ -1,6 +1,6 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
-import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { dvPatente, LARGO_PATENTE } from '#values/patente.ts';
 import { leerMensajes } from '../../../lib/mensajes.ts';
 import { useConfirmar } from '../../../ui/dialogo/confirmar.tsx';

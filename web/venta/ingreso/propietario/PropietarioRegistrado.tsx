@@ -1,4 +1,4 @@
-import type { PropietarioConocido } from '#features/ventas/propietario-entrada.contract.ts';
+import type { PropietarioConocido } from '#features/ventas/ingreso/propietario-entrada.contract.ts';
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { nombrarRegistrado } from './dueno.ts';

@@ -1,6 +1,6 @@
-import type { PropietarioConocido } from '#features/ventas/propietario-entrada.contract.ts';
+import type { PropietarioConocido } from '#features/ventas/ingreso/propietario-entrada.contract.ts';
 import type { EntornoReglas } from '#features/vehiculo/reglas-vehiculo.ts';
-import type { VehiculoEntrada } from '#features/ventas/venta.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { formatearRut } from '#values/rut.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { type ClaseDePersona, claseDeRut } from '#values/campos-de-persona.ts';

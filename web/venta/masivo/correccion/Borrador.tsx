@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type BorradorVM, leerBorrador } from '#features/carga-masiva/carga-masiva.contract.ts';
+import type { BorradorVM } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { leerBorrador } from '#features/carga-masiva/correccion/correccion.contract.ts';
 import { ErrorDeApi, llamar } from '../../../lib/api.ts';
 import { useSesion } from '../../../lib/sesion/useSesion.ts';
 import { EstadoError } from '../../../ui/EstadoError.tsx';

@@ -1,8 +1,5 @@
-import {
-  type BorradorVM,
-  corregirBorrador,
-  type FilaVM,
-} from '#features/carga-masiva/carga-masiva.contract.ts';
+import type { BorradorVM, FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { corregirBorrador } from '#features/carga-masiva/correccion/correccion.contract.ts';
 import { useRef, useState } from 'react';
 import { ErrorDeApi, llamar } from '../../../lib/api.ts';
 import { useSesion } from '../../../lib/sesion/useSesion.ts';

@@ -1,5 +1,4 @@
 import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-venta.usecase.ts';
-import * as contrato from '#features/carga-masiva/carga-masiva.contract.ts';
 import {
   cargaNoEncontrada,
   falloDeLibro,
@@ -17,6 +16,7 @@ import { borradorPropio } from './carga.query.ts';
 import { libroEnBase64, revisarArchivo } from './libro-en-proceso.xlsx.ts';
 import { recibirCarga } from './recibir-carga.usecase.ts';
 import { opcionesDeRevision } from './revisar-libro.ts';
+import * as contrato from './revision.contract.ts';
 
 const SIN_VENTA = { id: 0, montoEnPesos: 0, etapa: 0 };
 

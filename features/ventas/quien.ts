@@ -9,3 +9,10 @@ export const quienVeVentas = {
   corredor: 'corredor',
   publico: 'venta',
 } as const satisfies Quien;
+
+/** Who enters vehicles and takes a sale to its payment. */
+export const quienCompra = {
+  venta: 'propio',
+  ventaEspecial: 'propio',
+  publico: 'venta',
+} as const satisfies Quien;

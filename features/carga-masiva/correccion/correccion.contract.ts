@@ -1,0 +1,76 @@
+import { borradorVM, claveColumna, filaVM, LIBROS_A_LA_VEZ, quienCarga } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { resumenVM } from '#features/ventas/venta.contract.ts';
+import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+const LARGO_DE_CELDA = 200;
+
+/** GET CargaMasiva/Borrador/{id}: the rows of a file that had errors, to be corrected in place. */
+export const leerBorrador = definirLlamada({
+  id: 'CargaMasiva/Borrador',
+  resumen: 'Filas de una carga con errores, para corregirlas',
+  metodos: ['GET'],
+  rutas: ['/CargaMasiva/Borrador/:id'],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: borradorVM,
+  sobre: true,
+  quien: quienCarga,
+  errores: ['carga.no_encontrada'],
+});
+
+/**
+ * POST CargaMasiva/AbrirErrores: the rows of a load whose preparation ended with errors (-1), as a
+ * draft to be corrected in place with `Corregir`. What the preparation found stands until something
+ * is written in its row; the sale that it emptied stays empty. 409 once what was corrected is a sale.
+ */
+export const abrirErrores = definirLlamada({
+  id: 'CargaMasiva/AbrirErrores',
+  resumen: 'Abre para corregir las filas que rechazó la preparación',
+  metodos: ['POST'],
+  rutas: ['/CargaMasiva/AbrirErrores'],
+  entrada: z.strictObject({ idv: idEntrada }),
+  salida: z.object({ borradorId: z.int(), variante: borradorVM.shape.variante }),
+  sobre: true,
+  quien: quienCarga,
+  errores: ['venta.no_encontrada', 'carga.sin_errores', 'carga.ya_corregida', 'carga.convenio'],
+});
+
+/**
+ * POST CargaMasiva/Corregir: writes the corrected cells, checks every row again with the rules of
+ * the upload and, when none is wrong, begins the sale (`intencion`). `soloValidas` leaves the wrong
+ * rows out instead. Otherwise `filas` are the rows that are still wrong.
+ */
+export const corregirBorrador = definirLlamada({
+  id: 'CargaMasiva/Corregir',
+  resumen: 'Corrige celdas de una carga con errores y continúa si no queda ninguno',
+  metodos: ['POST'],
+  rutas: ['/CargaMasiva/Corregir'],
+  entrada: z.strictObject({
+    id: idEntrada,
+    version: z.int().optional(),
+    celdas: z
+      .array(
+        z.strictObject({
+          numero: z.int().positive(),
+          columna: claveColumna,
+          valor: z.string().max(LARGO_DE_CELDA),
+        }),
+      )
+      .max(400_000),
+    soloValidas: z.boolean().default(false),
+  }),
+  textos: { valor: 'celda' },
+  cuerpoMaximo: 32 * 1024 * 1024,
+  aLaVez: LIBROS_A_LA_VEZ,
+  salida: z.object({
+    version: z.int(),
+    intencion: resumenVM.nullable(),
+    filas: z.array(filaVM),
+  }),
+  sobre: true,
+  quien: quienCarga,
+  errores: [
+    ...['carga.no_encontrada', 'registro.version', 'carga.vacio', 'carga.convenio'],
+    'venta.sin_numero',
+  ],
+});

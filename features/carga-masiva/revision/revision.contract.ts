@@ -1,0 +1,55 @@
+import { LIBROS_A_LA_VEZ, quienCarga, quienCargaEspecial } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { resumenVM } from '#features/ventas/venta.contract.ts';
+import { BYTES_MAXIMOS } from '#formatos/xlsx/libro.ts';
+import { definirLlamada, enteroEntrada, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+/**
+ * The form of a bulk load (V-API-019): `files` carries one workbook. Ours is `borradorId`: the draft
+ * whose rows this file takes the place of, once it was corrected.
+ */
+const formulario = z.strictObject({
+  usuarioId: idEntrada,
+  convenioId: idEntrada,
+  origen: enteroEntrada,
+  borradorId: idEntrada.optional(),
+});
+
+/**
+ * POST IngresarDatosVehiculoMasivo: checks the file and begins the sale, whose preparation goes on
+ * as a job. Row errors are 400 with the file back (`fileContents`, `fileDownloadName`) and the draft
+ * in which they may be corrected (`borradorId`); wrong columns 400 as plain text (V-ERR-044).
+ */
+export const subirMasivo = definirLlamada({
+  id: 'IntencionesDeVenta/IngresarDatosVehiculoMasivo',
+  resumen: 'Ingresa vehículos desde una planilla',
+  metodos: ['POST'],
+  rutas: ['/IntencionesDeVenta/IngresarDatosVehiculoMasivo'],
+  entrada: formulario,
+  archivo: { campo: 'files', bytesMaximos: BYTES_MAXIMOS },
+  limite: 'cargas',
+  aLaVez: LIBROS_A_LA_VEZ,
+  /** `borradorId` never travels in an answer: a file with row errors is a 400. */
+  salida: resumenVM.extend({ borradorId: z.int().optional() }),
+  sobre: true,
+  quien: quienCarga,
+  errores: [
+    'venta.sin_numero',
+    'carga.filas_con_errores',
+    'carga.columnas',
+    'carga.formato',
+    'carga.filas',
+    'carga.vacio',
+    'carga.convenio',
+    'carga.no_encontrada',
+  ],
+});
+
+/** POST IngresarDatosVehiculoMasivoEspecial: the same with the columns of the special load. */
+export const subirMasivoEspecial = definirLlamada({
+  ...subirMasivo,
+  id: 'IntencionesDeVenta/IngresarDatosVehiculoMasivoEspecial',
+  resumen: 'Ingresa vehículos con emisión especial desde una planilla',
+  rutas: ['/IntencionesDeVenta/IngresarDatosVehiculoMasivoEspecial'],
+  quien: quienCargaEspecial,
+});
