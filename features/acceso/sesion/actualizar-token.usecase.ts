@@ -3,7 +3,10 @@ import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
-import { sesionCerradaPorOtroUsuario, sesionCerradaPorReuso } from '#features/acceso/acceso.hechos.ts';
+import {
+  sesionCerradaPorOtroUsuario,
+  sesionCerradaPorReuso,
+} from '#features/acceso/acceso.hechos.ts';
 import { redactarSesionCerrada } from './correo-sesion-cerrada.ts';
 import { emitirTokens, leerTokenActualizacion, type Tokens } from './emitir-tokens.usecase.ts';
 import { correoDeUsuario } from '#features/acceso/identificar.query.ts';

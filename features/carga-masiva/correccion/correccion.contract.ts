@@ -1,4 +1,10 @@
-import { borradorVM, claveColumna, filaVM, LIBROS_A_LA_VEZ, quienCarga } from '#features/carga-masiva/carga-masiva.contract.ts';
+import {
+  borradorVM,
+  claveColumna,
+  filaVM,
+  LIBROS_A_LA_VEZ,
+  quienCarga,
+} from '#features/carga-masiva/carga-masiva.contract.ts';
 import { resumenVM } from '#features/ventas/venta.contract.ts';
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';

@@ -1,4 +1,8 @@
-import { LIBROS_A_LA_VEZ, quienCarga, quienCargaEspecial } from '#features/carga-masiva/carga-masiva.contract.ts';
+import {
+  LIBROS_A_LA_VEZ,
+  quienCarga,
+  quienCargaEspecial,
+} from '#features/carga-masiva/carga-masiva.contract.ts';
 import { resumenVM } from '#features/ventas/venta.contract.ts';
 import { BYTES_MAXIMOS } from '#formatos/xlsx/libro.ts';
 import { definirLlamada, enteroEntrada, idEntrada } from '#values/llamada.ts';
