@@ -12,10 +12,10 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import PostalMime, { type Email } from 'postal-mime';
 import type { Reloj } from '#integrations/reloj/port.ts';
 import { componer, rechazoPrevio } from '#formatos/correo/composicion.ts';
-import { leerCabeceras, leerEml, type MensajeLeido } from '#formatos/correo/eml.ts';
-import type { Correo } from './port.ts';
+import type { Bandeja, Correo } from './port.ts';
 
 interface AjustesBandeja {
   carpeta: string;
@@ -24,15 +24,8 @@ interface AjustesBandeja {
   reloj: Reloj;
 }
 
-export interface ResumenMensaje {
-  /** Name of the file in the folder; what `leerMensaje` asks for. */
-  archivo: string;
-  messageId: string;
-  para: string;
-  asunto: string;
-  fecha: Date;
-  bytes: number;
-}
+type Resumen = Awaited<ReturnType<Bandeja['listar']>>[number];
+type Leido = Awaited<ReturnType<Bandeja['leer']>>;
 
 const ARCHIVO = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.eml$/;
 const BYTES_CABECERA = 8_192;
@@ -90,8 +83,18 @@ const inicioDe = async (ruta: string): Promise<Uint8Array> => {
   }
 };
 
+const cabecerasDe = ({
+  to,
+  subject = '',
+  date,
+}: Email): Pick<Resumen, 'para' | 'asunto' | 'fecha'> => ({
+  para: to?.[0]?.address ?? '',
+  asunto: subject,
+  fecha: new Date(date ?? 0),
+});
+
 /** The newest `cuantos` messages of the folder, newest first; none when there is no folder. */
-export const leerBandeja = async (carpeta: string, cuantos = 200): Promise<ResumenMensaje[]> => {
+export const leerBandeja = async (carpeta: string, cuantos = 200): Promise<Resumen[]> => {
   const nombres = await readdir(carpeta).catch(() => []);
   const fichas = await Promise.all(
     nombres
@@ -101,22 +104,27 @@ export const leerBandeja = async (carpeta: string, cuantos = 200): Promise<Resum
   const recientes = fichas.toSorted((a, b) => b.datos.mtimeMs - a.datos.mtimeMs).slice(0, cuantos);
   return Promise.all(
     recientes.map(async ({ archivo, datos }) => {
-      const { messageId, para, asunto, fecha } = leerCabeceras(
-        await inicioDe(join(carpeta, archivo)),
-      );
-      return { archivo, messageId, para, asunto, fecha, bytes: datos.size };
+      const inicio = await PostalMime.parse(await inicioDe(join(carpeta, archivo)));
+      return { archivo, ...cabecerasDe(inicio), bytes: datos.size };
     }),
   );
 };
 
 /** One message of the folder, or null when it holds no such file. */
-export const leerMensaje = async (
-  carpeta: string,
-  archivo: string,
-): Promise<MensajeLeido | null> => {
+export const leerMensaje = async (carpeta: string, archivo: string): Promise<Leido> => {
   if (!ARCHIVO.test(archivo)) return null;
   const contenido = await readFile(join(carpeta, archivo)).catch(() => null);
-  return contenido && leerEml(contenido);
+  if (!contenido) return null;
+  const leido = await PostalMime.parse(contenido);
+  return {
+    ...cabecerasDe(leido),
+    texto: leido.text ?? '',
+    adjuntos: leido.attachments.map(({ filename, mimeType, content }) => ({
+      nombre: filename ?? 'adjunto',
+      tipo: mimeType,
+      contenido: Buffer.from(content as ArrayBuffer),
+    })),
+  };
 };
 
 /** Deletes the messages of the folder older than that, and gives how many; another may do the same. */
