@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
+import { Registry } from 'prom-client';
 import { anotarFallo } from '#features/auditoria/anotar-fallo.usecase.ts';
 import { anotarInesperado } from '#features/auditoria/anotar-negado.usecase.ts';
 import { rutasEntrada } from '#features/acceso/entrada/entrada.routes.ts';
@@ -58,7 +59,6 @@ import type { Config } from './config.ts';
 import type { Ajustes, Contexto, EnTransaccion, Puertos } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { type DestinoDeLog, opcionesDeLog } from './log.ts';
-import type { Familia } from './metricas/metricas.ts';
 import { HECHOS } from './hechos.ts';
 import { crearMontador, type Montador } from '#nucleo/montar.ts';
 import { LARGO_NUMERO_DE_SOLICITUD, numeroDeSolicitud } from '#values/numero-de-solicitud.ts';
@@ -195,13 +195,14 @@ const montadorDe = (app: FastifyInstance, piezas: Piezas): Montador => {
 /** Builds the HTTP application from its pieces; it listens to nothing yet. */
 export const crearApp = async (
   piezas: Piezas,
-): Promise<{ app: FastifyInstance; montador: Montador; metricas: () => Familia[] }> => {
+): Promise<{ app: FastifyInstance; montador: Montador; metricas: Registry }> => {
   const { config, base, puertos } = piezas;
   const app = nuevaApp(piezas);
   app.removeContentTypeParser('text/plain');
   ponerFormularioAjeno(app);
   ponerCuerpoJson(app);
-  const metricas = ponerMetricas(app);
+  const metricas = new Registry();
+  ponerMetricas(app, metricas);
   ponerErrores(app);
   ponerCierre(app);
   await ponerCabeceras(app, config.direccion);

@@ -16,7 +16,7 @@ import { oTerminar } from './partida/partida.ts';
 import { LISTO } from './procesos/procesos.ts';
 import { escucharEn } from './procesos/puertos-de-red.ts';
 import { alDetener } from './procesos/senales.ts';
-import { familiaDeFirma, vigilarSiempre } from './metricas/vigilar-firma.ts';
+import { medirFirma, vigilarSiempre } from './metricas/vigilar-firma.ts';
 
 const config = await oTerminar(() => leerConfig(process.env));
 const url = config.DATABASE_URL ?? '';
@@ -33,17 +33,13 @@ const ajustes = ajustesDe(config);
 const enTransaccion = enTransaccionCon(boss);
 const { app, metricas } = await crearApp({ config, base, puertos, ajustes, enTransaccion, falla });
 await ponerAlDiaAlPartir({ db: base, puertos, ajustes, log: app.log, falla }, enTransaccion);
-const proceso = vigilarProceso(base);
+vigilarProceso(base, metricas);
+medirFirma(puertos.firma, relojDelSistema, metricas);
 const negocio = lectorDeNegocio(base, relojDelSistema.ahora);
 const puertoMetricas = await abrirMetricas(
   config,
   'api',
-  async () => [
-    ...proceso.familias(),
-    ...metricas(),
-    await familiaDeFirma(puertos.firma, relojDelSistema.ahora()),
-    ...(await negocio()),
-  ],
+  async () => (await metricas.metrics()) + (await negocio()),
   (aviso) => app.log.warn(aviso),
 );
 app.log.info({ url: puertoMetricas.url }, 'métricas');

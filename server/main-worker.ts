@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import { vigilarFirma } from '#features/emision/firma/vigilar-firma.usecase.ts';
 import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
@@ -16,7 +17,7 @@ import { contarTrabajos } from './metricas/metricas-trabajos.ts';
 import { oTerminar } from './partida/partida.ts';
 import { LISTO } from './procesos/procesos.ts';
 import { alDetener } from './procesos/senales.ts';
-import { familiaDeFirma, vigilarSiempre } from './metricas/vigilar-firma.ts';
+import { medirFirma, vigilarSiempre } from './metricas/vigilar-firma.ts';
 import { atenderColas, contextoDeTrabajo } from './worker.ts';
 
 const config = await oTerminar(() => leerConfig(process.env));
@@ -31,11 +32,12 @@ const boss = await abrirCola(url, 'atender', alFallar, true);
 const falla = fallaDe(config.FALLA);
 const puertos = await abrirPuertos(config, base, falla, relojDelSistema);
 const ajustes = ajustesDe(config);
-const trabajos = contarTrabajos();
+const metricas = new Registry();
+const alTerminar = contarTrabajos(metricas);
 const piezas = { db: base, puertos, ajustes, log, falla };
 const enTransaccion = enTransaccionCon(boss);
 await ponerAlDiaAlPartir(piezas, enTransaccion);
-await atenderColas(boss, piezas, enTransaccion, trabajos.anotar);
+await atenderColas(boss, piezas, enTransaccion, alTerminar);
 // Within the hour the clock asks for it too: no worker is lost for want of this one.
 await pedirRonda(boss, resumirDias).catch((error: unknown) => {
   log.warn({ err: error }, 'resumen de los días sin pedir');
@@ -44,15 +46,12 @@ const descuidarFirma = vigilarSiempre(
   (dicho) => vigilarFirma(contextoDeTrabajo(piezas), enTransaccion, dicho),
   log,
 );
-const proceso = vigilarProceso(base);
+vigilarProceso(base, metricas);
+medirFirma(puertos.firma, relojDelSistema, metricas);
 const puertoMetricas = await abrirMetricas(
   config,
   'worker',
-  async () => [
-    ...proceso.familias(),
-    ...trabajos.familias(),
-    await familiaDeFirma(puertos.firma, relojDelSistema.ahora()),
-  ],
+  () => metricas.metrics(),
   (aviso) => log.warn(aviso),
 );
 log.info({ url: puertoMetricas.url }, 'métricas');

@@ -1,9 +1,9 @@
 import { fechaSantiago } from '#values/fecha.ts';
 import { colaMuerta } from '#values/cola.ts';
 import { sql } from 'kysely';
+import { Gauge, Registry } from 'prom-client';
 import { COLAS } from '../colas.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
-import { type Familia, medidor } from './metricas.ts';
 
 /** A group of rows: how many, and how many seconds ago the oldest began. */
 interface Grupo {
@@ -15,40 +15,37 @@ interface Grupo {
 
 const edad = ({ segundos }: { segundos: number | null }): number => Math.max(0, segundos ?? 0);
 
-const leerColas = async (base: Base, ahora: Date): Promise<Familia[]> => {
+const leerColas = async (base: Base, ahora: Date, registers: Registry[]): Promise<void> => {
   const { rows } = await sql<Grupo>`
     select name as clase, state::text as estado, count(*)::integer as cuantos,
       extract(epoch from ${ahora}::timestamptz - min(start_after))::float8 as segundos
     from cola.job where state < 'completed' group by 1, 2
   `.execute(base);
-  const nombres = COLAS.flatMap((cola) => [cola.nombre, colaMuerta(cola)]);
-  const de = (queue: string, estado: string) =>
-    rows.find((fila) => fila.clase === queue && fila.estado === estado);
+  const trabajos = new Gauge({
+    name: 'soap_queue_jobs',
+    help: 'Jobs by queue: waiting, waiting for a retry, being done.',
+    labelNames: ['queue', 'state'],
+    registers,
+  });
+  const espera = new Gauge({
+    name: 'soap_queue_oldest_seconds',
+    help: 'How long the first waiting job could have been done.',
+    labelNames: ['queue'],
+    registers,
+  });
   const esperando = ['created', 'retry'];
-  return [
-    medidor(
-      'soap_queue_jobs',
-      'Jobs by queue: waiting, waiting for a retry, being done.',
-      nombres.flatMap((queue) =>
-        [...esperando, 'active'].map((state) => ({
-          etiquetas: { queue, state },
-          valor: de(queue, state)?.cuantos ?? 0,
-        })),
-      ),
-    ),
-    medidor(
-      'soap_queue_oldest_seconds',
-      'How long the first waiting job could have been done.',
-      nombres.map((queue) => ({
-        etiquetas: { queue },
-        valor: Math.max(...esperando.map((s) => edad(de(queue, s) ?? { segundos: null }))),
-      })),
-    ),
-  ];
+  for (const queue of COLAS.flatMap((cola) => [cola.nombre, colaMuerta(cola)])) {
+    const de = (estado: string) =>
+      rows.find((fila) => fila.clase === queue && fila.estado === estado);
+    for (const state of [...esperando, 'active'])
+      trabajos.set({ queue, state }, de(state)?.cuantos ?? 0);
+    const edades = esperando.map((state) => edad(de(state) ?? { segundos: null }));
+    espera.set({ queue }, Math.max(...edades));
+  }
 };
 
 /** What has to leave the house and has not: mails and notices, money to give back. */
-const leerSalidas = async (base: Base, ahora: Date): Promise<Familia[]> => {
+const leerSalidas = async (base: Base, ahora: Date, registers: Registry[]): Promise<void> => {
   const { rows } = await sql<Grupo>`
     select clase, estado, count(*)::integer as cuantos,
       extract(epoch from ${ahora}::timestamptz - min(creado_en))::float8 as segundos
@@ -58,26 +55,33 @@ const leerSalidas = async (base: Base, ahora: Date): Promise<Familia[]> => {
       extract(epoch from ${ahora}::timestamptz - min(creada_en))::float8
     from devoluciones where estado <> 'devuelta' group by 2
   `.execute(base);
-  const muestras = (valor: (grupo: Grupo) => number) =>
-    rows.map((grupo) => ({
-      etiquetas: { kind: grupo.clase, state: grupo.estado },
-      valor: valor(grupo),
-    }));
-  const rechazados = rows.filter(({ estado }) => estado.startsWith('rechazad'));
-  return [
-    medidor('soap_outbox_failed', 'What was given up: nobody will send it again.', [
-      { valor: rechazados.reduce((suma, { cuantos }) => suma + cuantos, 0) },
-    ]),
-    medidor(
-      'soap_outbox',
-      'What has not left, by kind and state.',
-      muestras(({ cuantos }) => cuantos),
-    ),
-    medidor('soap_outbox_oldest_seconds', 'Age of the oldest of them.', muestras(edad)),
-  ];
+  const rechazados = new Gauge({
+    name: 'soap_outbox_failed',
+    help: 'What was given up: nobody will send it again.',
+    registers,
+  });
+  const labelNames = ['kind', 'state'] as const;
+  const salidas = new Gauge({
+    name: 'soap_outbox',
+    help: 'What has not left, by kind and state.',
+    labelNames,
+    registers,
+  });
+  const edades = new Gauge({
+    name: 'soap_outbox_oldest_seconds',
+    help: 'Age of the oldest of them.',
+    labelNames,
+    registers,
+  });
+  for (const grupo of rows) {
+    const etiquetas = { kind: grupo.clase, state: grupo.estado };
+    salidas.set(etiquetas, grupo.cuantos);
+    edades.set(etiquetas, edad(grupo));
+    if (grupo.estado.startsWith('rechazad')) rechazados.inc(grupo.cuantos);
+  }
 };
 
-const leerNumeros = async (base: Base, ahora: Date): Promise<Familia> => {
+const leerNumeros = async (base: Base, ahora: Date, registers: Registry[]): Promise<void> => {
   const hoy = fechaSantiago(ahora);
   const { rows } = await sql<{ clase: string; libres: number; reservados: number }>`
     select s.clase, s.cantidad as reservados,
@@ -87,65 +91,88 @@ const leerNumeros = async (base: Base, ahora: Date): Promise<Familia> => {
       and ${hoy}::date between r.inicio_vigencia and r.termino_vigencia
     group by s.clase, s.cantidad
   `.execute(base);
-  return medidor(
-    'soap_numbers_remaining',
-    'Numbers of valid ranges that no paid sale has reserved.',
-    rows.map(({ clase, libres, reservados }) => ({
-      etiquetas: { kind: clase },
-      valor: libres - reservados,
-    })),
-  );
+  const restantes = new Gauge({
+    name: 'soap_numbers_remaining',
+    help: 'Numbers of valid ranges that no paid sale has reserved.',
+    labelNames: ['kind'],
+    registers,
+  });
+  for (const { clase, libres, reservados } of rows)
+    restantes.set({ kind: clase }, libres - reservados);
 };
 
-const leerAvisos = async (base: Base, ahora: Date): Promise<Familia[]> => {
-  const { rows } = await sql<Grupo>`
-    select 'pago' as clase, 'desconocido' as estado, count(*)::integer as cuantos,
+const leerPagos = async (base: Base, ahora: Date, registers: Registry[]): Promise<void> => {
+  const { rows } = await sql<{ cuantos: number; segundos: number | null }>`
+    select count(*)::integer as cuantos,
       extract(epoch from ${ahora}::timestamptz - min(creado_en))::float8 as segundos
     from pagos where estado = 'desconocido'
-    union all
-    select 'incidente', clase, count(*)::integer, null
-    from incidentes where cerrado_en is null group by clase
   `.execute(base);
-  const pagos = rows.filter(({ clase }) => clase === 'pago');
-  const incidentes = rows.filter(({ clase }) => clase === 'incidente');
-  return [
-    medidor(
-      'soap_payments_unknown',
-      'Payments the provider has not settled.',
-      pagos.map(({ cuantos }) => ({ valor: cuantos })),
-    ),
-    medidor(
-      'soap_payments_unknown_oldest_seconds',
-      'Age of the oldest of them.',
-      pagos.map((grupo) => ({ valor: edad(grupo) })),
-    ),
-    medidor(
-      'soap_incidents_open',
-      'Open incidents by kind.',
-      incidentes.map(({ estado, cuantos }) => ({ etiquetas: { kind: estado }, valor: cuantos })),
-    ),
-  ];
+  const desconocidos = new Gauge({
+    name: 'soap_payments_unknown',
+    help: 'Payments the provider has not settled.',
+    registers,
+  });
+  const antiguedad = new Gauge({
+    name: 'soap_payments_unknown_oldest_seconds',
+    help: 'Age of the oldest of them.',
+    registers,
+  });
+  for (const grupo of rows) {
+    desconocidos.set(grupo.cuantos);
+    antiguedad.set(edad(grupo));
+  }
 };
 
-const leer = async (base: Base, ahora: Date): Promise<Familia[]> => [
-  ...(await leerColas(base, ahora)),
-  ...(await leerSalidas(base, ahora)),
-  await leerNumeros(base, ahora),
-  ...(await leerAvisos(base, ahora)),
-];
+const leerIncidentes = async (base: Base, registers: Registry[]): Promise<void> => {
+  const { rows } = await sql<{ clase: string; cuantos: number }>`
+    select clase, count(*)::integer as cuantos
+    from incidentes where cerrado_en is null group by clase
+  `.execute(base);
+  const abiertos = new Gauge({
+    name: 'soap_incidents_open',
+    help: 'Open incidents by kind.',
+    labelNames: ['kind'],
+    registers,
+  });
+  for (const { clase, cuantos } of rows) abiertos.set({ kind: clase }, cuantos);
+};
+
+const decirArriba = (registro: Registry, valor: 0 | 1): void => {
+  new Gauge({
+    name: 'soap_database_up',
+    help: 'Whether it answers.',
+    registers: [registro],
+  }).set(valor);
+};
+
+/** One reading, in a registry of its own: what is gone from the database is gone from the text. */
+const leer = async (base: Base, ahora: Date): Promise<Registry> => {
+  const registro = new Registry();
+  const registers = [registro];
+  decirArriba(registro, 1);
+  await leerColas(base, ahora, registers);
+  await leerSalidas(base, ahora, registers);
+  await leerNumeros(base, ahora, registers);
+  await leerPagos(base, ahora, registers);
+  await leerIncidentes(base, registers);
+  return registro;
+};
+
+const sinBase = (): Registry => {
+  const registro = new Registry();
+  decirArriba(registro, 0);
+  return registro;
+};
 
 /**
  * What the database holds: queues, what has not left, numbers, payments. Readers at the same time
  * share one reading; without a database there is `soap_database_up` 0 and nothing else.
  */
-export const lectorDeNegocio = (base: Base, ahora: () => Date): (() => Promise<Familia[]>) => {
-  let enCurso: Promise<Familia[]> | null = null;
-  const arriba = (valor: 0 | 1) => medidor('soap_database_up', 'Whether it answers.', [{ valor }]);
-  const nueva = async (): Promise<Familia[]> => {
+export const lectorDeNegocio = (base: Base, ahora: () => Date): (() => Promise<string>) => {
+  let enCurso: Promise<string> | null = null;
+  const nueva = async (): Promise<string> => {
     try {
-      return [arriba(1), ...(await leer(base, ahora()))];
-    } catch {
-      return [arriba(0)];
+      return await (await leer(base, ahora()).catch(sinBase)).metrics();
     } finally {
       enCurso = null;
     }

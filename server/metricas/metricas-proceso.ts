@@ -1,58 +1,78 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import { type Base, estadoDelPool } from '#nucleo/db/conexion.ts';
-import { type Familia, medidor } from './metricas.ts';
 
 const RESOLUCION_MS = 10;
 const CUANTILES = [0.5, 0.95, 0.99] as const;
 
-interface Proceso {
-  /** What this process uses. The delays are those since they were last read. */
-  familias(): Familia[];
-  cerrar(): void;
-}
-
-/**
- * Starts to watch this process: how late its event loop runs, its memory, its processor and its
- * connections.
- */
-export const vigilarProceso = (base: Base): Proceso => {
+/** How late the event loop ran since it was last read. */
+const medirDemora = (registro: Registry): (() => void) => {
   const demora = monitorEventLoopDelay({ resolution: RESOLUCION_MS });
   demora.enable();
   // Each measure includes the interval of the timer it is taken with.
   const segundos = (nanos: number): number => Math.max(0, nanos / 1e9 - RESOLUCION_MS / 1e3);
-  return {
-    familias() {
-      const demoras = [
-        ...CUANTILES.map((q) => ({
-          etiquetas: { quantile: String(q) },
-          valor: segundos(demora.percentile(q * 100)),
-        })),
-        { etiquetas: { quantile: '1' }, valor: segundos(demora.max) },
-      ];
-      demora.reset();
-      const { rss, heapUsed } = process.memoryUsage();
-      const { total, libres, esperando } = estadoDelPool(base);
-      const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
-      return [
-        medidor('soap_event_loop_delay_seconds', 'Delay since the last reading.', demoras),
-        medidor('soap_memory_bytes', 'Resident memory and used heap.', [
-          { etiquetas: { kind: 'rss' }, valor: rss },
-          { etiquetas: { kind: 'heap' }, valor: heapUsed },
-          { etiquetas: { kind: 'rss_peak' }, valor: maxRSS * 1_024 },
-        ]),
-        medidor('soap_db_connections', 'Connections of the pool, and who waits for one.', [
-          { etiquetas: { state: 'used' }, valor: total - libres },
-          { etiquetas: { state: 'idle' }, valor: libres },
-          { etiquetas: { state: 'waiting' }, valor: esperando },
-        ]),
-        {
-          nombre: 'soap_cpu_seconds_total',
-          ayuda: 'Processor time of all threads.',
-          tipo: 'counter',
-          muestras: [{ valor: (userCPUTime + systemCPUTime) / 1e6 }],
-        },
-      ];
-    },
-    cerrar: () => demora.disable(),
-  };
+  registro.registerMetric(
+    new Gauge({
+      name: 'soap_event_loop_delay_seconds',
+      help: 'Delay since the last reading.',
+      labelNames: ['quantile'],
+      registers: [],
+      collect() {
+        for (const q of CUANTILES)
+          this.set({ quantile: String(q) }, segundos(demora.percentile(q * 100)));
+        this.set({ quantile: '1' }, segundos(demora.max));
+        demora.reset();
+      },
+    }),
+  );
+  return () => demora.disable();
+};
+
+/**
+ * Watches this process from now on: how late its event loop runs, its memory, its processor and its
+ * connections. Gives what ends it.
+ */
+export const vigilarProceso = (base: Base, registro: Registry): (() => void) => {
+  const descuidarDemora = medirDemora(registro);
+  registro.registerMetric(
+    new Gauge({
+      name: 'soap_memory_bytes',
+      help: 'Resident memory and used heap.',
+      labelNames: ['kind'],
+      registers: [],
+      collect() {
+        const { rss, heapUsed } = process.memoryUsage();
+        this.set({ kind: 'rss' }, rss);
+        this.set({ kind: 'heap' }, heapUsed);
+        this.set({ kind: 'rss_peak' }, process.resourceUsage().maxRSS * 1_024);
+      },
+    }),
+  );
+  registro.registerMetric(
+    new Gauge({
+      name: 'soap_db_connections',
+      help: 'Connections of the pool, and who waits for one.',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        const { total, libres, esperando } = estadoDelPool(base);
+        this.set({ state: 'used' }, total - libres);
+        this.set({ state: 'idle' }, libres);
+        this.set({ state: 'waiting' }, esperando);
+      },
+    }),
+  );
+  registro.registerMetric(
+    new Counter({
+      name: 'soap_cpu_seconds_total',
+      help: 'Processor time of all threads.',
+      registers: [],
+      collect() {
+        const { userCPUTime, systemCPUTime } = process.resourceUsage();
+        this.reset();
+        this.inc((userCPUTime + systemCPUTime) / 1e6);
+      },
+    }),
+  );
+  return descuidarDemora;
 };

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { prometheusContentType } from 'prom-client';
 import type { Config } from '../config.ts';
-import { exponer, type Familia, TIPO_PROMETHEUS } from './metricas.ts';
 import { estaOcupado } from '../procesos/puertos-de-red.ts';
 
 const PUERTO_MAXIMO = 65_535;
@@ -51,7 +51,7 @@ const ocupado = (proceso: keyof typeof DESPLAZADO, pedido: number, usado: number
 export const abrirMetricas = async (
   config: Config,
   proceso: keyof typeof DESPLAZADO,
-  leer: () => Promise<readonly Familia[]>,
+  leer: () => Promise<string>,
   avisar: (aviso: string) => void = () => undefined,
 ): Promise<{ url: string; cerrar(): Promise<void> }> => {
   const servidor = createServer((req, res) => {
@@ -64,7 +64,7 @@ export const abrirMetricas = async (
       return;
     }
     leer().then(
-      (familias) => res.writeHead(200, { 'content-type': TIPO_PROMETHEUS }).end(exponer(familias)),
+      (texto) => res.writeHead(200, { 'content-type': prometheusContentType }).end(texto),
       () => res.writeHead(503).end(),
     );
   });

@@ -1,19 +1,27 @@
-import { crearContador, crearHistograma, type Familia } from './metricas.ts';
+import { Counter, Histogram, type Registry } from 'prom-client';
 
 const COTAS = [0.1, 0.5, 1, 5, 30];
 
-/** Counts the jobs of this worker by queue and outcome, and how long they took. */
-export const contarTrabajos = (): {
-  anotar(queue: string, outcome: string, segundos: number): void;
-  familias(): Familia[];
-} => {
-  const hechos = crearContador('soap_jobs_total', 'Jobs of this worker: done or failed.');
-  const duracion = crearHistograma('soap_job_seconds', 'Time of a job.', COTAS);
-  return {
-    anotar(queue, outcome, segundos) {
-      hechos.sumar({ queue, outcome });
-      duracion.observar({ queue }, segundos);
-    },
-    familias: () => [hechos.familia(), duracion.familia()],
+/** Counts the jobs of this worker by queue and outcome, and how long they took; gives what notes one. */
+export const contarTrabajos = (
+  registro: Registry,
+): ((queue: string, outcome: string, segundos: number) => void) => {
+  const registers = [registro];
+  const hechos = new Counter({
+    name: 'soap_jobs_total',
+    help: 'Jobs of this worker: done or failed.',
+    labelNames: ['queue', 'outcome'],
+    registers,
+  });
+  const duracion = new Histogram({
+    name: 'soap_job_seconds',
+    help: 'Time of a job.',
+    labelNames: ['queue'],
+    buckets: COTAS,
+    registers,
+  });
+  return (queue, outcome, segundos) => {
+    hechos.inc({ queue, outcome });
+    duracion.observe({ queue }, segundos);
   };
 };

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import {
@@ -11,10 +13,10 @@ import {
 import { correrTramo, ventaPagada } from '#server/test/negocio/emision.ts';
 import { conPagoEnLinea } from '#server/test/negocio/pago.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
-import { exponer } from './metricas.ts';
 import { lectorDeNegocio } from './metricas-negocio.ts';
 import { vigilarProceso } from './metricas-proceso.ts';
 import { contarTrabajos } from './metricas-trabajos.ts';
+import { medirFirma } from './vigilar-firma.ts';
 
 describe('metrics', () => {
   let casa: Casa;
@@ -25,20 +27,19 @@ describe('metrics', () => {
   });
   afterAll(() => casa.cerrar());
 
-  const negocio = async (): Promise<string> =>
-    exponer(await lectorDeNegocio(casa.base, () => casa.reloj.ahora())());
+  const negocio = (): Promise<string> => lectorDeNegocio(casa.base, () => casa.reloj.ahora())();
 
   it('count requests by mounted route and status, and carry nothing of what was asked for', async () => {
     const { token } = vendedor;
     await pedir(casa, 'GET', '/Vehiculos/BuscarPorPatente?patente=HWJP59', { token });
     await pedir(casa, 'GET', '/IntencionesDeVenta/BuscarPorId/987654', { token });
     await pedir(casa, 'GET', '/NoExiste/HWJP59', { token });
-    const texto = exponer(casa.metricas());
+    const texto = await casa.metricas.metrics();
     expect(texto).toContain(
       'soap_http_requests_total{method="GET",route="/api/IntencionesDeVenta/BuscarPorId/:idIntencionVenta",status="404"} 1',
     );
     expect(texto).toMatch(
-      /soap_http_request_seconds_bucket\{route="\/api\/Vehiculos\/BuscarPorPatente",le="\+Inf"\} 1/,
+      /soap_http_request_seconds_bucket\{le="\+Inf",route="\/api\/Vehiculos\/BuscarPorPatente"\} 1/,
     );
     for (const dato of ['HWJP59', '987654', vendedor.nombre]) expect(texto).not.toContain(dato);
   });
@@ -98,17 +99,33 @@ describe('metrics', () => {
 
   it('go on without a database, and say that it is away', async () => {
     const sinBase = abrirBase('postgres://nadie@127.0.0.1:9/nada', 1);
-    expect(exponer(await lectorDeNegocio(sinBase, () => casa.reloj.ahora())())).toBe(
+    expect(await lectorDeNegocio(sinBase, () => casa.reloj.ahora())()).toBe(
       '# HELP soap_database_up Whether it answers.\n# TYPE soap_database_up gauge\nsoap_database_up 0\n',
     );
     await sinBase.destroy();
   });
 
+  it('are the ones that docs/operacion.md tells of, neither more nor less', async () => {
+    const registro = new Registry();
+    vigilarProceso(casa.base, registro)();
+    contarTrabajos(registro);
+    medirFirma(casa.puertos.firma, casa.reloj, registro);
+    const texto = [registro.metrics(), casa.metricas.metrics(), negocio()];
+    const dadas = [...(await Promise.all(texto)).join('').matchAll(/^# TYPE (\S+)/gm)];
+    const pagina = await readFile('docs/operacion.md', 'utf8');
+    const descritas = [...pagina.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, celda = '']) => [
+      ...celda.matchAll(/`(soap_[a-z_]+)/g),
+    ]);
+    const nombres = (halladas: RegExpMatchArray[]) => new Set(halladas.map(([, nombre]) => nombre));
+    expect(nombres(dadas)).toEqual(nombres(descritas));
+  });
+
   it('see an event loop that was held up, the memory and the connections of the process', async () => {
-    const proceso = vigilarProceso(casa.base);
-    const leer = (): Map<string, number> =>
+    const registro = new Registry();
+    const descuidar = vigilarProceso(casa.base, registro);
+    const leer = async (): Promise<Map<string, number>> =>
       new Map(
-        exponer(proceso.familias())
+        (await registro.metrics())
           .split('\n')
           .filter((linea) => !linea.startsWith('#'))
           .map((linea) => [linea.split(' ')[0] ?? '', Number(linea.split(' ')[1])]),
@@ -117,8 +134,8 @@ describe('metrics', () => {
     const hasta = performance.now() + 120;
     while (performance.now() < hasta);
     await new Promise((listo) => setTimeout(listo, 50));
-    const leido = leer();
-    proceso.cerrar();
+    const leido = await leer();
+    descuidar();
     expect(leido.get('soap_event_loop_delay_seconds{quantile="1"}')).toBeGreaterThan(0.09);
     expect(leido.get('soap_memory_bytes{kind="rss"}')).toBeGreaterThan(20_000_000);
     expect(leido.get('soap_db_connections{state="waiting"}')).toBe(0);
@@ -126,14 +143,14 @@ describe('metrics', () => {
   });
 
   it('count the jobs of a worker by queue and outcome', async () => {
-    const trabajos = contarTrabajos();
-    const con = await levantarCasa({ alTerminar: trabajos.anotar });
+    const registro = new Registry();
+    const con = await levantarCasa({ alTerminar: contarTrabajos(registro) });
     try {
       const otro = await crearVendedor(con, { rangos: 10 });
       expect(await entrar(con, otro.nombre)).toBeTruthy();
       await ventaPagada(con, otro, [await vehiculoPara(con, otro, 'HWJP59')]);
       await expect
-        .poll(() => exponer(trabajos.familias()), { timeout: 10_000 })
+        .poll(() => registro.metrics(), { timeout: 10_000 })
         .toContain('soap_jobs_total{queue="emitir-venta",outcome="done"} 1');
     } finally {
       await con.cerrar();

@@ -1,7 +1,8 @@
+import { Gauge, type Registry } from 'prom-client';
 import { type AvisoDeFirma, diasDeFirma } from '#values/validez-firma.ts';
 import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
+import type { Reloj } from '#integrations/reloj/port.ts';
 import type { Log } from '#nucleo/contexto.ts';
-import { type Familia, medidor } from './metricas.ts';
 
 const CADA_MS = 10_000;
 
@@ -30,9 +31,16 @@ export const vigilarSiempre = (
 };
 
 /** How long the certificate that this process signs with still lasts. */
-export const familiaDeFirma = async (firma: FirmaPdf, ahora: Date): Promise<Familia> =>
-  medidor(
-    'soap_signing_certificate_days',
-    'Whole days until the signing certificate ends; negative once it did.',
-    [{ valor: diasDeFirma(await firma.mirar(ahora), ahora) }],
+export const medirFirma = (firma: FirmaPdf, reloj: Reloj, registro: Registry): void => {
+  registro.registerMetric(
+    new Gauge({
+      name: 'soap_signing_certificate_days',
+      help: 'Whole days until the signing certificate ends; negative once it did.',
+      registers: [],
+      async collect() {
+        const ahora = reloj.ahora();
+        this.set(diasDeFirma(await firma.mirar(ahora), ahora));
+      },
+    }),
   );
+};

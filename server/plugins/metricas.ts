@@ -1,19 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import { crearContador, crearHistograma, type Familia } from '../metricas/metricas.ts';
+import { Counter, Histogram, type Registry } from 'prom-client';
 
 const COTAS = [0.025, 0.05, 0.1, 0.3, 1, 5];
 
 /**
  * Counts requests by route and status. The route as it was mounted and never the address: that one
- * carries plates, RUTs and numbers of sales (C43). Gives what was counted so far.
+ * carries plates, RUTs and numbers of sales (C43).
  */
-export const ponerMetricas = (app: FastifyInstance): (() => Familia[]) => {
-  const pedidos = crearContador('soap_http_requests_total', 'Requests answered.');
-  const duracion = crearHistograma('soap_http_request_seconds', 'Time to answer.', COTAS);
+export const ponerMetricas = (app: FastifyInstance, registro: Registry): void => {
+  const registers = [registro];
+  const pedidos = new Counter({
+    name: 'soap_http_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const duracion = new Histogram({
+    name: 'soap_http_request_seconds',
+    help: 'Time to answer.',
+    labelNames: ['route'],
+    buckets: COTAS,
+    registers,
+  });
   app.addHook('onResponse', async (req, reply) => {
     const route = req.routeOptions.url ?? 'none';
-    pedidos.sumar({ method: req.method, route, status: String(reply.statusCode) });
-    duracion.observar({ route }, reply.elapsedTime / 1_000);
+    pedidos.inc({ method: req.method, route, status: String(reply.statusCode) });
+    duracion.observe({ route }, reply.elapsedTime / 1_000);
   });
-  return () => [pedidos.familia(), duracion.familia()];
 };

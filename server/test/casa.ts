@@ -19,6 +19,7 @@ import {
 } from '#integrations/pasarela-pago/simulador.ts';
 import { type RelojFijo, relojFijo } from '#integrations/reloj/fijo.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { actorAnonimo } from '#nucleo/actor-anonimo.ts';
 import { crearApp } from '../app.ts';
 import { type Config, leerConfig } from '../config.ts';
@@ -29,7 +30,6 @@ import { sembrarCatalogo } from '../db/seed/catalogo.ts';
 import { MARCAS_MODELOS } from '../db/seed/datos/catalogo.ts';
 import { abrirPuertos, ajustesDe } from '../integrations.ts';
 import { crearLog, type DestinoDeLog } from '../log.ts';
-import type { Familia } from '../metricas/metricas.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { atenderColas } from '../worker.ts';
 import { crearBaseConCatalogo } from './base/base.ts';
@@ -39,7 +39,7 @@ export interface Casa {
   readonly app: FastifyInstance;
   readonly montador: Montador;
   /** What the API counted. */
-  readonly metricas: () => readonly Familia[];
+  readonly metricas: Registry;
   readonly base: Base;
   readonly puertos: Puertos;
   readonly reloj: RelojFijo;
