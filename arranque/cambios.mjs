@@ -42,15 +42,7 @@ const planear = ({ presentes, base, conNavegador }) => {
     {
       deLista: true,
       mira: /./,
-      etapa: [
-        'formato',
-        'prettier',
-        '--check',
-        '--ignore-unknown',
-        '--log-level',
-        'warn',
-        ...presentes,
-      ],
+      etapa: ['formato', 'oxfmt', '--check', '--no-error-on-unmatched-pattern', ...presentes],
     },
     {
       deLista: true,

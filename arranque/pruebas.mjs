@@ -6,7 +6,7 @@ const VITEST = ['vitest', 'run', '--project'];
 /** The long one of those that take one core, then the cheap ones; the browser needs the built web. */
 export const ETAPAS = [
   ['pruebas puras', ...VITEST, 'pure'],
-  ['formato', 'prettier', '--check', '--log-level', 'warn', '.'],
+  ['formato', 'oxfmt', '--check'],
   ['reglas', 'oxlint', '--type-aware', '--deny-warnings'],
   ['tipos puros', 'tsc', '-p', 'tsconfig.pure.json'],
   ['tipos servidor', 'tsc', '-p', 'tsconfig.json'],

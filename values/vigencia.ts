@@ -32,7 +32,8 @@ export interface DatosVigencia {
 }
 
 export type ResultadoVigencia =
-  { ok: true; desde: Fecha; hasta: Fecha } | { ok: false; ocupadaHasta: Fecha };
+  | { ok: true; desde: Fecha; hasta: Fecha }
+  | { ok: false; ocupadaHasta: Fecha };
 
 const esMesLegal = (mes: number): mes is MesLegal =>
   (MESES_LEGALES as readonly number[]).includes(mes);

@@ -1,7 +1,11 @@
 import { definirHecho, type Hecho } from '#features/auditoria/hecho.ts';
 
 export type AccionDeRegistro =
-  'crear' | 'actualizar' | 'habilitar' | 'desactivar' | 'cambiar_clave';
+  | 'crear'
+  | 'actualizar'
+  | 'habilitar'
+  | 'desactivar'
+  | 'cambiar_clave';
 
 interface Cambio {
   readonly antes?: object;

@@ -16,7 +16,8 @@ export type CeldaCruda =
   | { readonly formula: 'sin_valor' | 'externa' };
 
 export type CeldaLeida =
-  { readonly ok: true; readonly texto: string } | { readonly ok: false; readonly mensaje: string };
+  | { readonly ok: true; readonly texto: string }
+  | { readonly ok: false; readonly mensaje: string };
 
 // A spreadsheet program keeps fifteen digits of a number; what follows is lost for ever.
 const PRIMER_NUMERO_INEXACTO = 1e15;

@@ -49,7 +49,13 @@ export interface ColumnaDePlantilla extends ColumnaDeLibro {
  * over 20,000 rows, no row at all, or it took too much time or memory to read.
  */
 export type MotivoLibro =
-  'formato' | 'tamano' | 'columnas' | 'filas' | 'vacio' | 'tiempo' | 'memoria';
+  | 'formato'
+  | 'tamano'
+  | 'columnas'
+  | 'filas'
+  | 'vacio'
+  | 'tiempo'
+  | 'memoria';
 
 /** The file cannot be looked into; nothing is known of its rows. */
 export interface LibroFallido {

@@ -7,7 +7,8 @@ interface Extremo {
 }
 
 type Mensaje =
-  { readonly trozo: readonly unknown[] } | { readonly resto: object; readonly conFilas: boolean };
+  | { readonly trozo: readonly unknown[] }
+  | { readonly resto: object; readonly conFilas: boolean };
 
 /** To write or read as many takes 2 ms; all 20,000 at once would hold the process 30. */
 const FILAS_POR_TROZO = 1_000;

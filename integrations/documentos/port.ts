@@ -4,7 +4,9 @@ export interface Documento {
   contenido: Uint8Array;
 }
 export type LecturaDocumento =
-  { tipo: 'ok'; contenido: Uint8Array<ArrayBuffer> } | { tipo: 'no_existe' } | { tipo: 'danado' };
+  | { tipo: 'ok'; contenido: Uint8Array<ArrayBuffer> }
+  | { tipo: 'no_existe' }
+  | { tipo: 'danado' };
 /**
  * Where the PDFs are kept. Every verb throws when the storage is down or full, and every one
  * of them on a key outside the alphabet; a failed `guardar` leaves the key as it was, and may be repeated.

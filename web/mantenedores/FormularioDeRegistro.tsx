@@ -24,7 +24,8 @@ interface FormularioDeRegistroProps<Fila extends FilaDeMantenedor, Valores> {
   readonly guardar: (valores: Valores) => Promise<unknown>;
   /** What else is offered once it is saved; ends with `salir`. */
   readonly trasGuardar?:
-    ((operacion: Operacion, texto: string, salir: () => void) => void) | undefined;
+    | ((operacion: Operacion, texto: string, salir: () => void) => void)
+    | undefined;
   /** What a value of the history that is an id stands for. */
   readonly valorDe?: (campo: string, valor: string) => string;
   /** Under the form, besides the timeline of the record. */

@@ -53,10 +53,7 @@ const reparoDeNueva = (
     : ['tipoUsoId', 'El tipo de uso no existe o no está vigente'];
 };
 
-const reparoDeConocida = (
-  prima: PrimaEntrada,
-  actual: PrimaVM,
-): readonly [string, string] | null =>
+const reparoDeConocida = (prima: PrimaEntrada, actual: PrimaVM): readonly [string, string] | null =>
   mismaPrima(prima, actual)
     ? null
     : ['tipoVehiculoId', 'El tipo de vehículo y el uso de una prima no se cambian'];

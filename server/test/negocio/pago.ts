@@ -13,7 +13,13 @@ import { PARQUE } from './parque.ts';
 import { contador } from '../series.ts';
 
 export type Accion =
-  'aprobar' | 'rechazar' | 'anular' | 'vencer' | 'recuperar' | 'duplicar' | 'no_volver';
+  | 'aprobar'
+  | 'rechazar'
+  | 'anular'
+  | 'vencer'
+  | 'recuperar'
+  | 'duplicar'
+  | 'no_volver';
 
 /** What a browser asks for on its way back from the provider. */
 export interface Vuelta {

@@ -16,7 +16,13 @@ import {
 
 /** The screens of the wizard in their order; the two that create something are parts of a step. */
 export type PasoCompleto =
-  'corredor' | 'nuevoCorredor' | 'usuarios' | 'nuevoUsuario' | 'datos' | 'primas' | 'asignar';
+  | 'corredor'
+  | 'nuevoCorredor'
+  | 'usuarios'
+  | 'nuevoUsuario'
+  | 'datos'
+  | 'primas'
+  | 'asignar';
 
 /** Where 'Atrás' leads: past the parts in which a broker or a user is made (A-CONV-048). */
 export const ANTERIOR: Readonly<Record<PasoCompleto, PasoCompleto | null>> = {
