@@ -3,6 +3,7 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { rutConGuion } from '#values/rut.ts';
+import { POR_INFORMAR } from './aviso.ts';
 
 /** A notice that is open, and its policy as it is now. */
 export interface AvisoAbierto {
@@ -46,11 +47,11 @@ const filasAbiertas = (db: Base, cuales: Cuales) =>
     .where('a.clase', '=', cuales.clase)
     // A valid policy is told of as such, a cancelled one only as cancelled.
     .where('p.vigente', '=', cuales.clase === 'alta')
-    .where('a.estado', 'in', [
-      'pendiente',
-      'sin_respuesta',
-      ...(cuales.tambienRechazados ? (['rechazado'] as const) : []),
-    ])
+    .where(
+      'a.estado',
+      'in',
+      POR_INFORMAR.filter((estado) => cuales.tambienRechazados || estado !== 'rechazado'),
+    )
     .orderBy('p.id')
     .limit(cuales.limite)
     .execute();

@@ -1,5 +1,6 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
+import { POR_INFORMAR } from './aviso.ts';
 
 /** A notice of each policy of a sale that the AACH is to know of; those it has stay as they are. */
 export const crearAvisosDeVenta = async (tx: Tx, ventaId: number, ahora: Date): Promise<void> => {
@@ -97,7 +98,7 @@ export const ocultarAvisos = async (
     .set({ estado: 'oculto', resuelto_en: ahora })
     .where('poliza_id', 'in', [0, ...polizaIds])
     .where('clase', '=', 'alta')
-    .where('estado', 'in', ['pendiente', 'rechazado', 'sin_respuesta'])
+    .where('estado', 'in', [...POR_INFORMAR])
     .returning('poliza_id')
     .execute();
   return filas.map(({ poliza_id }) => poliza_id);

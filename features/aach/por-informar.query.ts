@@ -4,6 +4,7 @@ import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { sql } from 'kysely';
 import type { PolizaPorInformarVM } from './aach.contract.ts';
 import { LISTA_POR_INFORMAR } from './aach.lista.ts';
+import { POR_INFORMAR } from './aviso.ts';
 
 interface Filtros extends EntradaDeLista {
   /** Santiago days of emission, both included. */
@@ -16,6 +17,9 @@ interface Fila extends Omit<PolizaPorInformarVM, 'fechaEmision'> {
   readonly busqueda: string;
 }
 
+/** Literal, so that the index of open notices serves. */
+const ABIERTOS = sql.join(POR_INFORMAR.map((estado) => sql.lit(estado)));
+
 const filas = ({ desde, hasta }: Filtros) => sql<Fila>`
   select p.id, p.numero_poliza as "numeroPoliza", p.emitida_en as "fechaEmision",
     p.vigencia_desde as "inicioVigencia", p.vigencia_hasta as "terminoVigencia", p.patente,
@@ -26,7 +30,7 @@ const filas = ({ desde, hasta }: Filtros) => sql<Fila>`
   from avisos_aach a
   join polizas p on p.id = a.poliza_id
   join venta_vehiculos vv on vv.id = p.venta_vehiculo_id
-  where a.clase = 'alta' and a.estado in ('pendiente', 'rechazado', 'sin_respuesta') and p.vigente
+  where a.clase = 'alta' and a.estado in (${ABIERTOS}) and p.vigente
     and (${desde ?? null}::date is null
       or (p.emitida_en at time zone 'America/Santiago')::date >= ${desde ?? null}::date)
     and (${hasta ?? null}::date is null

@@ -3,6 +3,7 @@ import { fechaSantiago } from '#values/fecha.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { rutConGuion } from '#values/rut.ts';
 import type { LineaSun, VentaSun } from './archivo-sun.ts';
+import { tieneArchivoSun } from './facturable.ts';
 
 /** Policies of one look-up: a few milliseconds between two turns of the event loop. */
 const PAGINA = 1_000;
@@ -79,12 +80,11 @@ export const ventaSun = async (
     .selectFrom('ventas as v')
     .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
     .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
-    .select(['c.nombre as convenio', 'k.rut', 'k.dv'])
+    .select(['c.nombre as convenio', 'k.rut', 'k.dv', 'v.vigente'])
+    .select('v.estado_emision as estadoEmision')
     .where('v.id', '=', ventaId)
-    .where('v.vigente', '=', true)
-    .where('v.estado_emision', '=', 3)
     .executeTakeFirst();
-  if (!venta) return null;
+  if (!venta || !tieneArchivoSun(venta)) return null;
   return {
     ventaId,
     rutCorredor: rutConGuion(venta.rut, venta.dv),

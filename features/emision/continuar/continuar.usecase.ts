@@ -7,9 +7,10 @@ import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { cuentaDeEmision } from '#features/emision/cuenta.query.ts';
 import { detencionDe } from '#features/emision/detencion.query.ts';
-import { emisionCompleta, emisionEnCurso } from '#features/emision/emision.errors.ts';
+import { emisionCompleta } from '#features/emision/emision.errors.ts';
 import { cambiarEstado, tomarVentaPagada } from '#features/emision/emision.store.ts';
 import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
+import { reparoDeContinuar } from './continuable.ts';
 
 const estadoDe = async (db: Base, id: number, estadoEmision: number) => ({
   id,
@@ -49,18 +50,15 @@ export const reactivarEmision = async (
   return estadoDe(ctx.tx, ventaId, ESTADO_EMISION.noEmitidas);
 };
 
-/**
- * Issues what is missing, at once: a job that waits for its next attempt is brought forward. One
- * that is under way and stopped by nothing goes on by itself.
- */
+/** Issues what is missing, at once: a job that waits for its next attempt is brought forward. */
 export const continuarEmision = async (
   ctx: ContextoTx,
   ventaId: number,
 ): Promise<EstadoDeCarga> => {
   const estado = await tomarIncompleta(ctx, ventaId);
-  if (estado === ESTADO_EMISION.enProceso && !(await detencionDe(ctx.tx, ventaId))) {
-    throw emisionEnCurso();
-  }
+  const detenida = (await detencionDe(ctx.tx, ventaId)) !== null;
+  const reparo = reparoDeContinuar({ estadoEmision: estado, detenida });
+  if (reparo) throw reparo;
   await ctx.encolar(emitirVenta, { ventaId }, { adelanta: true });
   await registrar(ctx, emisionContinuada({ id: ventaId }));
   return estadoDe(ctx.tx, ventaId, estado);

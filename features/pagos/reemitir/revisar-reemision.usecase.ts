@@ -1,17 +1,17 @@
 import { hayCargaSinTerminar } from '#features/ventas/situacion.query.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
-import { ventaAnulada } from '#features/ventas/venta.errors.ts';
 import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { fechaSantiago } from '#values/fecha.ts';
-import { noEsReemitible, polizaActiva, yaPagada } from './reemision.errors.ts';
+import { noEsReemitible, polizaActiva } from './reemision.errors.ts';
+import { reparoDeReemision } from './reemitible.ts';
 import {
   coberturasPrevistas,
   tipoDePagoDe,
   type VentaLeida,
 } from '#features/pagos/reemision.store.ts';
-import { patentesConPolizaActiva, sePuedeReemitir } from '#features/pagos/reemision.ts';
+import { patentesConPolizaActiva } from '#features/pagos/reemision.ts';
 
 interface Reemitible {
   /** The money is a provider's matter: the agreement says so, or a payment of it is open. */
@@ -28,10 +28,12 @@ export const revisarReemision = async (
   venta: VentaLeida,
   ahora: Date,
 ): Promise<Reemitible> => {
-  if (!venta.vigente) throw ventaAnulada();
-  if (venta.pagada_en || !sePuedeReemitir({ estadoEmision: venta.estado_emision })) {
-    throw yaPagada();
-  }
+  const reparo = reparoDeReemision({
+    vigente: venta.vigente,
+    pagada: venta.pagada_en !== null,
+    estadoEmision: venta.estado_emision,
+  });
+  if (reparo) throw reparo;
   const previstas = await coberturasPrevistas(db, venta.id);
   if (previstas.length === 0 || (await hayCargaSinTerminar(db, venta.id))) throw noEsReemitible();
   const patentes = previstas.map(({ patente }) => patente);

@@ -13,15 +13,10 @@ import {
   ventasSinVigentes,
   vigentesDeVenta,
 } from '#features/polizas/cambio.store.ts';
-import {
-  emisionIncompleta,
-  emisionPendiente,
-  fechaDeAnulacion,
-  polizaDesconocida,
-  polizaYaAnulada,
-} from '#features/polizas/poliza.errors.ts';
-import { ventaAnulada, ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
-import { ESTADO_EMISION } from '#features/ventas/venta.ts';
+import { reparoDeCambio } from '#features/polizas/cambiable.ts';
+import { fechaDeAnulacion, polizaDesconocida } from '#features/polizas/poliza.errors.ts';
+import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
+import { reparoDeAnularVenta } from './anulable.ts';
 
 const MINUTO_MS = 60_000;
 const aMinutos = (instante: Date): number => Math.floor(instante.getTime() / MINUTO_MS);
@@ -77,8 +72,9 @@ export const anularPoliza = async (
   const { ventas, polizas } = await tomarPolizas(ctx.tx, [polizaId]);
   const [poliza] = polizas;
   if (!poliza) throw polizaDesconocida();
-  if (!poliza.vigente) throw polizaYaAnulada();
-  if (ventas[0]?.estado_emision !== ESTADO_EMISION.completo) throw emisionIncompleta();
+  const estadoEmision = ventas[0]?.estado_emision ?? null;
+  const impedimento = reparoDeCambio({ vigente: poliza.vigente, estadoEmision });
+  if (impedimento) throw impedimento;
   const reparo = reparoDeFecha(anulacion.fecha, poliza.emitida_en, ctx.ahora);
   if (reparo) throw fechaDeAnulacion(reparo);
   await anularTomadas(ctx, polizas, anulacion);
@@ -86,7 +82,7 @@ export const anularPoliza = async (
 
 /**
  * Cancels a sale and all its valid policies. One that was not paid only stops: money that arrives
- * later is given back (F12). One that is paid and still being issued is to be finished first.
+ * later is given back (F12).
  */
 export const anularVenta = async (
   ctx: ContextoTx,
@@ -95,8 +91,12 @@ export const anularVenta = async (
 ): Promise<{ id: number; polizasAnuladas: number }> => {
   const [venta] = await tomarVentas(ctx.tx, [ventaId]);
   if (!venta) throw ventaNoEncontrada();
-  if (!venta.vigente) throw ventaAnulada();
-  if (venta.pagada_en && venta.estado_emision !== ESTADO_EMISION.completo) throw emisionPendiente();
+  const impedimento = reparoDeAnularVenta({
+    vigente: venta.vigente,
+    pagada: venta.pagada_en !== null,
+    estadoEmision: venta.estado_emision,
+  });
+  if (impedimento) throw impedimento;
   const reparo = reparoDeFecha(anulacion.fecha, venta.pagada_en ?? venta.creado_en, ctx.ahora);
   if (reparo) throw fechaDeAnulacion(reparo);
   const { polizas } = await tomarPolizas(ctx.tx, await vigentesDeVenta(ctx.tx, ventaId));

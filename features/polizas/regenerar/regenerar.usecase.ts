@@ -3,8 +3,7 @@ import { regeneracionPedida, vigenciaCorregida } from '#features/polizas/poliza.
 import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
 import { encolarDocumentos } from '#features/emision/rehacer/rehacer-documentos.usecase.ts';
 import { moverCobertura } from '#features/pagos/pagar/cobertura.usecase.ts';
-import { ventaAnulada, ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
-import { ESTADO_EMISION } from '#features/ventas/venta.ts';
+import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Vigencia } from '#values/vigencia.ts';
 import { corregirVehiculosDePolizas } from './corregir-vehiculos.usecase.ts';
@@ -15,14 +14,9 @@ import {
   tomarVentas,
   vigentesDeVenta,
 } from '#features/polizas/cambio.store.ts';
-import { esRegenerable } from './regenerable.ts';
-import {
-  emisionIncompleta,
-  polizaDesconocida,
-  polizaYaAnulada,
-  ventaNoRegenerable,
-  vigenciaDePolizaOcupada,
-} from '#features/polizas/poliza.errors.ts';
+import { reparoDeRegenerarVenta } from './regenerable.ts';
+import { reparoDeCambio } from '#features/polizas/cambiable.ts';
+import { polizaDesconocida, vigenciaDePolizaOcupada } from '#features/polizas/poliza.errors.ts';
 
 const anotarRegeneracion = (ctx: ContextoTx, polizas: readonly PolizaTomada[]): Promise<void> =>
   registrarVarios(
@@ -40,8 +34,9 @@ const tomarVigente = async (ctx: ContextoTx, polizaId: number): Promise<PolizaTo
   const { ventas, polizas } = await tomarPolizas(ctx.tx, [polizaId]);
   const [poliza] = polizas;
   if (!poliza) throw polizaDesconocida();
-  if (!poliza.vigente) throw polizaYaAnulada();
-  if (ventas[0]?.estado_emision !== ESTADO_EMISION.completo) throw emisionIncompleta();
+  const estadoEmision = ventas[0]?.estado_emision ?? null;
+  const reparo = reparoDeCambio({ vigente: poliza.vigente, estadoEmision });
+  if (reparo) throw reparo;
   return poliza;
 };
 
@@ -93,8 +88,12 @@ export const regenerarVenta = async (
 ): Promise<{ id: number; polizas: number }> => {
   const [venta] = await tomarVentas(ctx.tx, [ventaId]);
   if (!venta) throw ventaNoEncontrada();
-  if (!venta.vigente) throw ventaAnulada();
-  if (!esRegenerable(venta.estado_emision, venta.estado_venta)) throw ventaNoRegenerable();
+  const reparo = reparoDeRegenerarVenta({
+    vigente: venta.vigente,
+    estadoEmision: venta.estado_emision,
+    estadoVenta: venta.estado_venta,
+  });
+  if (reparo) throw reparo;
   const { polizas } = await tomarPolizas(ctx.tx, await vigentesDeVenta(ctx.tx, ventaId));
   const polizaIds = polizas.map(({ id }) => id);
   await pedirDocumentos(ctx.tx, polizaIds);

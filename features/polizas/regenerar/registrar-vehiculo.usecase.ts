@@ -1,7 +1,8 @@
 import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
 import { asegurarVehiculo } from '#features/mantenedores/vehiculos/asegurar-vehiculo.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { patenteSinValidar, polizaNumeroNoEncontrado } from '#features/polizas/poliza.errors.ts';
+import { polizaNumeroNoEncontrado } from '#features/polizas/poliza.errors.ts';
+import { reparoDeRegistro } from './regenerable.ts';
 
 /**
  * The vehicle record that is edited to correct a policy, made from the policy when its plate has
@@ -23,7 +24,8 @@ export const registrarVehiculoDePoliza = async (
     .where('p.numero_poliza', '=', numeroPoliza)
     .executeTakeFirst();
   if (!vendido) throw polizaNumeroNoEncontrado(numeroPoliza);
-  if (!vendido.patente_validada) throw patenteSinValidar();
+  const reparo = reparoDeRegistro({ patenteValidada: vendido.patente_validada });
+  if (reparo) throw reparo;
   const conLogin = vendido.tipo_login === LOGIN_PRIVADO;
   const id = await asegurarVehiculo(ctx, {
     patente: vendido.patente,

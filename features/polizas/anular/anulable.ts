@@ -1,0 +1,19 @@
+import { emisionPendiente } from '#features/polizas/poliza.errors.ts';
+import { ventaAnulada } from '#features/ventas/venta.errors.ts';
+import { ESTADO_EMISION } from '#features/ventas/venta.ts';
+import type { Fallo } from '#values/fallo.ts';
+
+/**
+ * Why a sale is not cancelled as it stands, or null: once only, and one that is paid and still being
+ * issued is to be finished first.
+ */
+export const reparoDeAnularVenta = (venta: {
+  readonly vigente: boolean;
+  readonly pagada: boolean;
+  readonly estadoEmision: number | null;
+}): Fallo | null => {
+  if (!venta.vigente) return ventaAnulada();
+  return venta.pagada && venta.estadoEmision !== ESTADO_EMISION.completo
+    ? emisionPendiente()
+    : null;
+};
