@@ -40,6 +40,8 @@ import { rutasInformes } from '#features/informes/ventas/informe.routes.ts';
 import { rutasIncidentes } from '#features/informes/incidentes/incidentes.routes.ts';
 import { rutasPorResolver } from '#features/informes/por-resolver/por-resolver.routes.ts';
 import { rutasRenovaciones } from '#features/informes/renovaciones/renovaciones.routes.ts';
+import { rutasFicha } from '#features/soporte/ficha/ficha.routes.ts';
+import { rutasReenvio } from '#features/soporte/reenvio/reenvio.routes.ts';
 import { rutasTablero } from '#features/informes/tablero/tablero.routes.ts';
 import { rutasRegistros } from '#features/registros/registro.routes.ts';
 import { rutasVentas } from '#features/ventas/venta.routes.ts';
@@ -138,6 +140,8 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasIncidentes,
   rutasPorResolver,
   rutasRenovaciones,
+  rutasReenvio,
+  rutasFicha,
 ];
 
 /** False for an address whose escapes mean nothing: it names nothing, so it is a 404 like any other. */

@@ -11,6 +11,7 @@ import * as numeros from '#features/mantenedores/numeros/numeros.hechos.ts';
 import * as pagos from '#features/pagos/pago.hechos.ts';
 import * as reemisiones from '#features/pagos/reemision.hechos.ts';
 import * as polizas from '#features/polizas/poliza.hechos.ts';
+import * as soporte from '#features/soporte/soporte.hechos.ts';
 import * as sun from '#features/sun/sun.hechos.ts';
 import * as correcciones from '#features/ventas/ingreso/correcciones.hechos.ts';
 import * as ventas from '#features/ventas/venta.hechos.ts';
@@ -31,6 +32,7 @@ const ROOMS = [
   aach,
   sun,
   informes,
+  soporte,
 ];
 
 /** Every fact that a room writes of something with a name of its own; `registros` tells the others. */

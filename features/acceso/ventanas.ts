@@ -93,6 +93,8 @@ const VENTANAS: readonly Ventana[] = [
     llamadas: ['InformeVentasAnuladasPorConvenios/InformeVentasAnuladasPorConvenios'],
   },
   { ruta: '/Informes/Renovaciones', llamadas: ['Renovaciones/Buscar'] },
+  { ruta: '/soporte/poliza', llamadas: ['Fichas/Poliza'] },
+  { ruta: '/soporte/venta', llamadas: ['Fichas/Venta'] },
   { ruta: '/soporte/pagos', llamadas: ['Pagos/Pendientes'] },
   { ruta: '/soporte/incidentes', llamadas: ['Incidentes/Pendientes'] },
   { ruta: '/soporte/correos', llamadas: ['Correos/Buscar'] },

@@ -5,6 +5,13 @@ export type EstadoPago = 'iniciado' | 'autorizado' | 'rechazado' | 'abandonado' 
 export const estaAbierto = (estado: EstadoPago): boolean =>
   estado === 'iniciado' || estado === 'desconocido';
 
+/** Whether the provider is to be asked about a payment: nobody knows how it ended, or owes its money back. */
+export const seConcilia = (pago: {
+  readonly estado: EstadoPago;
+  readonly devolucion: 'pendiente' | 'devuelta' | 'rechazada' | null;
+}): boolean =>
+  estaAbierto(pago.estado) || (pago.devolucion !== null && pago.devolucion !== 'devuelta');
+
 /** Two places in base 36 for the installation and one for the attempt. */
 const INSTALACIONES = 36 ** 2;
 const INTENTOS = 36;

@@ -16,3 +16,6 @@ export const quienCompra = {
   ventaEspecial: 'propio',
   publico: 'venta',
 } as const satisfies Quien;
+const { publico: _publico, ...conLogin } = quienVeVentas;
+/** The same for what is not for buyers: records and timelines. */
+export const quienVeVentasConLogin = conLogin satisfies Quien;

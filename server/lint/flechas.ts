@@ -52,6 +52,7 @@ export const ROOMS = {
   aach: [],
   sun: [],
   informes: ['incidentes', 'ventas', 'tablero', 'renovaciones', 'por-resolver'],
+  soporte: ['reenvio', 'ficha'],
 } as const satisfies Record<string, readonly string[]>;
 
 type Room = keyof typeof ROOMS;

@@ -8,13 +8,15 @@ import { redactarEntrega } from './correo-poliza.ts';
 const ADJUNTOS_MAXIMO = 5;
 const BYTES_MAXIMO = 10 * 1_048_576;
 
-const polizasDeVenta = (ctx: ContextoTx, ventaId: number) =>
+const polizasDeVenta = (ctx: ContextoTx, ventaId: number, polizaId?: number) =>
   ctx.tx
     .selectFrom('polizas as p')
     .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
     .select(['p.numero_poliza', 'p.patente', 'p.vigencia_desde', 'p.vigencia_hasta'])
     .select(['p.documento_clave', 'p.documento_sha256', 'p.documento_bytes', 'vv.email'])
     .where('p.venta_id', '=', ventaId)
+    .where('p.vigente', '=', true)
+    .$if(polizaId !== undefined, (q) => q.where('p.id', '=', polizaId ?? 0))
     .orderBy('vv.posicion')
     .execute();
 type Fila = Awaited<ReturnType<typeof polizasDeVenta>>[number];
@@ -36,16 +38,23 @@ const enlacePara = async (
   return `${ctx.ajustes.direccion}${RUTA_RETORNO}#${codigo}`;
 };
 
-const entregarA = async (
+interface Entrega {
+  /** Fixed per delivery: the same one leaves once. */
+  readonly clave: string;
+  readonly ventaId: number;
+  readonly destino: string;
+  /** Whose policies the link of the mail shows; null for the whole sale. */
+  readonly dueno: string | null;
+  readonly conAdjuntos: boolean;
+}
+
+const entregar = async (
   ctx: ContextoTx,
-  ventaId: number,
-  destino: string,
+  { clave, ventaId, destino, dueno, conAdjuntos }: Entrega,
   filas: readonly Fila[],
-  proposito: 'propietario' | 'comprador' | 'vendedor',
 ): Promise<void> => {
   const bytes = filas.reduce((suma, fila) => suma + (fila.documento_bytes ?? 0), 0);
-  const adjuntas =
-    proposito !== 'comprador' && filas.length <= ADJUNTOS_MAXIMO && bytes <= BYTES_MAXIMO;
+  const adjuntas = conAdjuntos && filas.length <= ADJUNTOS_MAXIMO && bytes <= BYTES_MAXIMO;
   const texto = redactarEntrega(
     filas.map((fila) => ({
       numeroPoliza: fila.numero_poliza,
@@ -53,10 +62,9 @@ const entregarA = async (
       desde: formatearFecha(fila.vigencia_desde),
       hasta: formatearFecha(fila.vigencia_hasta),
     })),
-    await enlacePara(ctx, ventaId, proposito === 'propietario' ? destino : null),
+    await enlacePara(ctx, ventaId, dueno),
     adjuntas,
   );
-  const clave = `${proposito}:${ventaId}:${ctx.puertos.cripto.huella(destino).slice(0, 16)}`;
   await escribirCorreo(ctx, {
     clave,
     ventaId,
@@ -73,6 +81,32 @@ const entregarA = async (
     },
   });
 };
+
+const entregarA = (
+  ctx: ContextoTx,
+  ventaId: number,
+  destino: string,
+  filas: readonly Fila[],
+  proposito: 'propietario' | 'comprador' | 'vendedor',
+): Promise<void> =>
+  entregar(
+    ctx,
+    {
+      clave: `${proposito}:${ventaId}:${ctx.puertos.cripto.huella(destino).slice(0, 16)}`,
+      ventaId,
+      destino,
+      dueno: proposito === 'propietario' ? destino : null,
+      conAdjuntos: proposito !== 'comprador',
+    },
+    filas,
+  );
+
+/** The same mail of an issued sale once more, or of one of its policies, as their files are now. */
+export const entregarDeNuevo = async (
+  ctx: ContextoTx,
+  entrega: Entrega & { readonly polizaId: number | null },
+): Promise<void> =>
+  entregar(ctx, entrega, await polizasDeVenta(ctx, entrega.ventaId, entrega.polizaId ?? undefined));
 
 /** The mail the buyer confirmed and, for what reaches nobody else, the seller's. */
 const correosDeVenta = (ctx: ContextoTx, ventaId: number) =>

@@ -144,11 +144,13 @@ const filaDeVenta = (ctx: Contexto, id: number) =>
     .where('v.id', '=', id)
     .executeTakeFirst();
 
-/** A sale within the caller's reach with its policies in the order of its vehicles, or null. */
-export const ventaPorId = async (ctx: Contexto, id: number): Promise<VentaSoporteVM | null> => {
+/** A sale within the caller's reach without its policies, of which a fleet has thousands, or null. */
+export const cabezaDeVenta = async (
+  ctx: Contexto,
+  id: number,
+): Promise<Omit<VentaSoporteVM, 'polizaVentaVM' | 'cantidadPolizas'> | null> => {
   const venta = await filaDeVenta(ctx, id);
   if (!venta) return null;
-  const polizas = await filas(ctx).where('v.id', '=', id).orderBy('vv.posicion').execute();
   return {
     id: venta.id,
     idv: venta.id,
@@ -156,7 +158,6 @@ export const ventaPorId = async (ctx: Contexto, id: number): Promise<VentaSoport
     estadoVenta: venta.estado_venta,
     estadoEmision: venta.estado_emision,
     detencion: (await detencionDe(ctx.db, id))?.detalle ?? null,
-    cantidadPolizas: polizas.length,
     fechaVenta: (venta.pagada_en ?? venta.creado_en).toISOString(),
     fechaEmision: venta.emitida_en?.toISOString() ?? null,
     montoEnPesos: venta.monto_en_pesos,
@@ -167,6 +168,17 @@ export const ventaPorId = async (ctx: Contexto, id: number): Promise<VentaSoport
     motivoAnulacion: venta.motivo_anulacion,
     fechaAnulacion: venta.anulada_en?.toISOString() ?? null,
     archivoSUNCargado: venta.sun,
+  };
+};
+
+/** The same with its policies in the order of its vehicles. */
+export const ventaPorId = async (ctx: Contexto, id: number): Promise<VentaSoporteVM | null> => {
+  const cabeza = await cabezaDeVenta(ctx, id);
+  if (!cabeza) return null;
+  const polizas = await filas(ctx).where('v.id', '=', id).orderBy('vv.posicion').execute();
+  return {
+    ...cabeza,
+    cantidadPolizas: polizas.length,
     polizaVentaVM: polizas.map((fila) => aPoliza(ctx, fila)),
   };
 };

@@ -1,7 +1,8 @@
 import { CLASES_DE_HECHO } from '#features/auditoria/hecho.ts';
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { quienVeVentasConLogin } from '#features/ventas/quien.ts';
 import { z } from 'zod';
-import { buscarPorNumero, quienConsulta } from '#features/polizas/consulta/soporte.contract.ts';
+import { buscarPorNumero } from '#features/polizas/consulta/soporte.contract.ts';
 
 const hechoVM = z.object({
   ocurrido: z.iso.datetime(),
@@ -29,7 +30,7 @@ export const lineaDeVenta = definirLlamada({
   entrada: z.strictObject({ id: idEntrada }),
   salida: lineaVM,
   sobre: true,
-  quien: quienConsulta,
+  quien: quienVeVentasConLogin,
   errores: ['venta.no_encontrada'],
 });
 
@@ -42,7 +43,7 @@ export const lineaDePoliza = definirLlamada({
   entrada: buscarPorNumero.entrada,
   salida: lineaVM,
   sobre: true,
-  quien: quienConsulta,
+  quien: quienVeVentasConLogin,
   errores: ['poliza.numero_no_encontrado'],
 });
 

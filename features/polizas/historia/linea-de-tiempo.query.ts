@@ -85,6 +85,16 @@ export const pagosEnLinea = (db: Base, ventaId: number) =>
     .orderBy('id')
     .execute();
 
+/**
+ * Whether what left for a sale, `e`, concerns one of its policies: not the mails of other owners, nor
+ * those in which another policy was sent again.
+ */
+export const esDePoliza = (polizaId: number) => sql<boolean>`(
+  (e.clave not like 'propietario:%' or lower(e.destino) in (
+    select lower(vv.email) from polizas p
+    join venta_vehiculos vv on vv.id = p.venta_vehiculo_id where p.id = ${polizaId}))
+  and (e.clave not like 'reenvio:%' or split_part(e.clave, ':', 3) in ('0', ${String(polizaId)})))`;
+
 /** What left the house for a sale; for a policy, not the mails of other owners. */
 export const enviosDeVenta = (db: Base, { ventaId, polizaId }: DeQuien) =>
   db
@@ -93,13 +103,7 @@ export const enviosDeVenta = (db: Base, { ventaId, polizaId }: DeQuien) =>
     .select(['e.creado_en', 'e.enviado_en', 'e.ultimo_intento_en'])
     .select(sql<string | null>`e.contenido ->> 'asunto'`.as('asunto'))
     .where('e.venta_id', '=', ventaId)
-    .$if(polizaId !== null, (q) =>
-      q.where(
-        sql<boolean>`(e.clave not like 'propietario:%' or lower(e.destino) in (
-          select lower(vv.email) from polizas p
-          join venta_vehiculos vv on vv.id = p.venta_vehiculo_id where p.id = ${polizaId}))`,
-      ),
-    )
+    .$if(polizaId !== null, (q) => q.where(esDePoliza(polizaId ?? 0)))
     .orderBy('e.id')
     .limit(MAXIMO)
     .execute();

@@ -128,6 +128,6 @@ export const lineaDeTiempo = async (
       ...envios.flatMap(deEnvio),
       ...incidentes.flatMap((incidente) => deIncidente(incidente, aMano)),
     ],
-    alcance === 'corredor',
+    alcance !== 'todo',
   );
 };

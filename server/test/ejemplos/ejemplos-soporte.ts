@@ -91,6 +91,19 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
       leer(`/Polizas/LineaDeTiempo/${(await primera()).numero_poliza}`),
     'Ventas/Evidencia': () => leer(`/Ventas/Evidencia/${emitida}`),
     'Polizas/Evidencia': async () => leer(`/Polizas/Evidencia/${(await primera()).numero_poliza}`),
+    'Fichas/Poliza': async () => leer(`/Fichas/Poliza/${(await primera()).numero_poliza}`),
+    'Fichas/Venta': () => leer(`/Fichas/Venta/${emitida}`),
+    'VehiculosDeVenta/Buscar': () =>
+      escribir('/VehiculosDeVenta/Buscar', { ventaId: emitida, pagina: 1 }),
+    'VehiculosDeVenta/Exportar': () => escribir('/VehiculosDeVenta/Exportar', { ventaId: emitida }),
+    'Correos/Reenviar': async () =>
+      escribir('/Correos/Reenviar', { ventaId: await otraEmitida(702), a: 'propietario' }),
+    'Correos/EnviarAOtro': async () =>
+      escribir('/Correos/EnviarAOtro', {
+        ventaId: await otraEmitida(703),
+        correo: 'otra@correo.example',
+        motivo: 'La dirección registrada no recibe',
+      }),
     'Venta/BuscarPorId': () => leer(`/Venta/BuscarPorId/${emitida}`),
     'ConsultasPolizas/BuscarPorPatenteONumeroPolizaAnular': async () =>
       escribir('/ConsultasPolizas/BuscarPorPatenteONumeroPolizaAnular', {

@@ -1,0 +1,191 @@
+import { ESTADOS_POLIZA } from '#features/polizas/poliza.ts';
+import {
+  buscarPorNumero,
+  polizaSoporteVM,
+  ventaSoporteVM,
+} from '#features/polizas/consulta/soporte.contract.ts';
+import { definirLista } from '#features/registros/lista.contract.ts';
+import { DESTINATARIOS } from '#features/soporte/reenvio/reenviable.ts';
+import { quienVeVentasConLogin } from '#features/ventas/quien.ts';
+import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+import { ACCIONES } from './acciones.ts';
+import { LISTA_DE_VEHICULOS } from './vehiculos.lista.ts';
+
+/** Rows of what is not a list of its own; a record that has more says so. */
+export const MAXIMO_POR_PARTE = 50;
+
+const pagoVM = z.object({
+  id: z.int(),
+  proveedor: z.string(),
+  estado: z.enum(['iniciado', 'autorizado', 'rechazado', 'abandonado', 'desconocido']),
+  monto: z.int(),
+  creado: z.iso.datetime(),
+  resuelto: z.iso.datetime().nullable(),
+  /** What the provider calls it: not for who only looks at its own sales. */
+  ordenCompra: z.string().nullable(),
+  codigoAutorizacion: z.string().nullable(),
+  medio: z.string().nullable(),
+  /** Its last four digits. */
+  tarjeta: z.string().nullable(),
+  motivo: z.string().nullable(),
+  devolucion: z
+    .object({ estado: z.enum(['pendiente', 'devuelta', 'rechazada']), monto: z.int() })
+    .nullable(),
+  /** The provider is to be asked, and the caller may. */
+  porConciliar: z.boolean(),
+});
+export type PagoDeFichaVM = z.output<typeof pagoVM>;
+
+const correoVM = z.object({
+  id: z.int(),
+  para: z.string(),
+  /** Null once its text was forgotten. */
+  asunto: z.string().nullable(),
+  adjuntos: z.int(),
+  estado: z.enum(['pendiente', 'enviado', 'rechazado']),
+  intentos: z.int(),
+  respuesta: z.string().nullable(),
+  creado: z.iso.datetime(),
+  enviado: z.iso.datetime().nullable(),
+  /** It used its attempts up, and the caller may try it again. */
+  porReintentar: z.boolean(),
+});
+export type CorreoDeFichaVM = z.output<typeof correoVM>;
+
+const sunVM = z.object({ creado: z.iso.datetime(), polizas: z.int(), total: z.int() });
+
+/** What the record of a policy and that of its sale have in common. */
+const comunVM = z.object({
+  acciones: z.array(
+    z.object({
+      accion: z.enum(ACCIONES),
+      /** Why it is not done now; null when it may be. */
+      impedimento: z.string().nullable(),
+    }),
+  ),
+  /** The addresses on file that its mail may be sent to again. */
+  destinatarios: z.array(z.object({ a: z.enum(DESTINATARIOS), correo: z.string() })),
+  /** The newest first. */
+  pagos: z.array(pagoVM).max(MAXIMO_POR_PARTE),
+  correos: z.array(correoVM).max(MAXIMO_POR_PARTE),
+  incidentes: z
+    .array(
+      z.object({ id: z.int(), clase: z.string(), detalle: z.string(), abierto: z.iso.datetime() }),
+    )
+    .max(MAXIMO_POR_PARTE),
+  sun: sunVM.nullable(),
+  /** The file of the sale may be made and taken. */
+  conSun: z.boolean(),
+});
+
+const avisoVM = z.object({
+  clase: z.enum(['alta', 'anulacion']),
+  estado: z.enum(['pendiente', 'aceptado', 'rechazado', 'sin_respuesta', 'oculto']),
+  mensaje: z.string().nullable(),
+  intentos: z.int(),
+  resuelto: z.iso.datetime().nullable(),
+});
+export type AvisoDeFichaVM = z.output<typeof avisoVM>;
+
+const otraPolizaVM = z.object({
+  numeroPoliza: z.int(),
+  ventaId: z.int(),
+  patente: z.string(),
+  fechaVigenciaDesde: fechaVM,
+  fechaVigenciaHasta: fechaVM,
+  estado: z.enum(ESTADOS_POLIZA),
+});
+export type OtraPolizaVM = z.output<typeof otraPolizaVM>;
+
+const fichaDePolizaVM = comunVM.extend({
+  poliza: polizaSoporteVM,
+  estado: z.enum(ESTADOS_POLIZA),
+  avisos: z.array(avisoVM),
+  documento: z.object({ sha256: z.string().nullable(), bytes: z.int().nullable() }),
+  /** Files it had before, the newest first; their bytes are kept for 90 days. */
+  reemplazados: z
+    .array(
+      z.object({
+        sha256: z.string(),
+        motivo: z.enum(['anulacion', 'vigencia', 'regeneracion']),
+        reemplazado: z.iso.datetime(),
+        borrado: z.iso.datetime().nullable(),
+      }),
+    )
+    .max(MAXIMO_POR_PARTE),
+  delVehiculo: z.array(otraPolizaVM),
+  delPropietario: z.array(otraPolizaVM),
+});
+export type FichaDePolizaVM = z.output<typeof fichaDePolizaVM>;
+
+const fichaDeVentaVM = comunVM.extend({
+  venta: ventaSoporteVM.omit({ polizaVentaVM: true }).extend({
+    creado: z.iso.datetime(),
+    pagada: z.boolean(),
+    etapa: z.int(),
+    origen: z.int(),
+    especial: z.boolean(),
+    version: z.int(),
+    /** The money is a provider's matter: a re-issue asks for its authorization code. */
+    enLinea: z.boolean(),
+    correoComprador: z.string().nullable(),
+    vehiculos: z.int(),
+    vigentes: z.int(),
+    firmadas: z.int(),
+  }),
+  /** Of its notices to the AACH, how many stand how. */
+  avisos: z.array(avisoVM.pick({ clase: true, estado: true }).extend({ cuantos: z.int() })),
+});
+export type FichaDeVentaVM = z.output<typeof fichaDeVentaVM>;
+
+/** GET Fichas/Poliza/{numero}: all that is known of a policy, and what may be done with it. */
+export const fichaDePoliza = definirLlamada({
+  id: 'Fichas/Poliza',
+  resumen: 'Ficha de una póliza',
+  metodos: ['GET'],
+  rutas: ['/Fichas/Poliza/:numero'],
+  entrada: buscarPorNumero.entrada,
+  salida: fichaDePolizaVM,
+  sobre: true,
+  quien: quienVeVentasConLogin,
+  errores: ['poliza.numero_no_encontrado'],
+});
+
+/** GET Fichas/Venta/{id}: the same of a sale, paid for or not. */
+export const fichaDeVenta = definirLlamada({
+  id: 'Fichas/Venta',
+  resumen: 'Ficha de una venta o intención de venta',
+  metodos: ['GET'],
+  rutas: ['/Fichas/Venta/:id'],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: fichaDeVentaVM,
+  sobre: true,
+  quien: quienVeVentasConLogin,
+  errores: ['venta.no_encontrada'],
+});
+
+const vehiculoVM = z.object({
+  id: z.int(),
+  /** Null until its file is stored. */
+  numeroPoliza: z.int().nullable(),
+  patente: z.string(),
+  vehiculo: z.string(),
+  propietario: z.string(),
+  desde: fechaVM,
+  hasta: fechaVM,
+  prima: z.int(),
+  estado: z.string(),
+  aach: z.string(),
+});
+export type VehiculoDeFichaVM = z.output<typeof vehiculoVM>;
+
+/** The vehicles of a sale with their policies; a fleet has thousands. */
+export const listaDeVehiculos = definirLista({
+  id: 'VehiculosDeVenta/Buscar',
+  resumen: 'Vehículos y pólizas de una venta',
+  descripcion: LISTA_DE_VEHICULOS,
+  fila: vehiculoVM,
+  filtros: { ventaId: idEntrada },
+  quien: quienVeVentasConLogin,
+});

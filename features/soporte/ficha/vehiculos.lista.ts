@@ -1,0 +1,19 @@
+import type { DescripcionDeLista } from '#values/lista.ts';
+
+export const LISTA_DE_VEHICULOS: DescripcionDeLista = {
+  titulo: 'Vehículos y pólizas',
+  unidad: ['vehículo', 'vehículos'],
+  columnas: [
+    { clave: 'patente', titulo: 'Patente', tipo: 'patente', identifica: true, sinCorte: true },
+    { clave: 'numeroPoliza', titulo: 'N° póliza', tipo: 'numero', sinCorte: true },
+    { clave: 'vehiculo', titulo: 'Vehículo', tipo: 'texto' },
+    { clave: 'propietario', titulo: 'Propietario', tipo: 'texto' },
+    { clave: 'desde', titulo: 'Vigencia desde', tipo: 'fecha', sinCorte: true },
+    { clave: 'hasta', titulo: 'Vigencia hasta', tipo: 'fecha', sinCorte: true },
+    { clave: 'prima', titulo: 'Prima', tipo: 'pesos', sinCorte: true },
+    { clave: 'estado', titulo: 'Estado', tipo: 'texto', sinCorte: true },
+    { clave: 'aach', titulo: 'AACH', tipo: 'texto' },
+  ],
+  ordenInicial: 'patente',
+  tamano: 25,
+};

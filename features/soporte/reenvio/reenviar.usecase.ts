@@ -1,0 +1,86 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { entregarDeNuevo } from '#features/emision/entregar/entregar-polizas.usecase.ts';
+import { polizaNumeroNoEncontrado } from '#features/polizas/poliza.errors.ts';
+import {
+  correoDePolizaReenviado,
+  correoDeVentaReenviado,
+} from '#features/soporte/soporte.hechos.ts';
+import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { type Envio, envioDe } from './destinatarios.query.ts';
+import { type Destinatario, reparoDeReenvio } from './reenviable.ts';
+import { demasiadosReenvios, sinCorreoRegistrado } from './reenvio.errors.ts';
+import { siguienteReenvio } from './reenvio.store.ts';
+
+/** Of one sale: a telephone call needs one or two, an inbox never twenty. */
+const POR_HORA = 5;
+const HORA_MS = 3_600_000;
+
+interface DeQue {
+  readonly ventaId: number;
+  readonly numeroPoliza?: number | null | undefined;
+}
+
+interface AQuien {
+  readonly a: Destinatario | 'otra';
+  readonly destino: string;
+  readonly motivo: string | null;
+}
+
+const exigirEnvio = async (ctx: ContextoTx, { ventaId, numeroPoliza }: DeQue): Promise<Envio> => {
+  const envio = await envioDe(ctx, ventaId, numeroPoliza ?? null);
+  if (!envio) throw numeroPoliza ? polizaNumeroNoEncontrado(numeroPoliza) : ventaNoEncontrada();
+  const reparo = reparoDeReenvio(envio);
+  if (reparo) throw reparo;
+  return envio;
+};
+
+const enviar = async (
+  ctx: ContextoTx,
+  ventaId: number,
+  { polizaId, dueno }: Envio,
+  { a, destino, motivo }: AQuien,
+): Promise<{ correo: string }> => {
+  const haceUnaHora = new Date(ctx.ahora.getTime() - HORA_MS);
+  const { clave, recientes } = await siguienteReenvio(ctx.tx, { ventaId, polizaId }, haceUnaHora);
+  if (recientes >= POR_HORA) throw demasiadosReenvios();
+  await entregarDeNuevo(ctx, {
+    clave,
+    ventaId,
+    polizaId,
+    destino,
+    // Whoever gets one policy sees by its link what its owner would, never the rest of the sale.
+    dueno: a === 'propietario' || (a === 'otra' && polizaId !== null) ? dueno : null,
+    conAdjuntos: a !== 'comprador',
+  });
+  const despues = { a, motivo };
+  await registrar(
+    ctx,
+    polizaId === null
+      ? correoDeVentaReenviado({ id: ventaId, despues })
+      : correoDePolizaReenviado({ id: polizaId, despues }),
+  );
+  return { correo: destino };
+};
+
+/** Writes the mail of the policies once more to whom the sale has on file. */
+export const reenviarARegistrado = async (
+  ctx: ContextoTx,
+  { a, ...deQue }: DeQue & { readonly a: Destinatario },
+): Promise<{ correo: string }> => {
+  const envio = await exigirEnvio(ctx, deQue);
+  const destino = envio.correos[a];
+  if (destino === undefined) throw sinCorreoRegistrado();
+  return enviar(ctx, deQue.ventaId, envio, { a, destino, motivo: null });
+};
+
+/** The same to an address of which nothing is kept but the mail itself. */
+export const enviarAOtraDireccion = async (
+  ctx: ContextoTx,
+  { correo, motivo, ...deQue }: DeQue & { readonly correo: string; readonly motivo: string },
+): Promise<{ correo: string }> =>
+  enviar(ctx, deQue.ventaId, await exigirEnvio(ctx, deQue), {
+    a: 'otra',
+    destino: correo.toLowerCase(),
+    motivo,
+  });
