@@ -129,7 +129,7 @@ export const esquema = z.object({
     .number()
     .int()
     .default(60)
-    .describe('Spreadsheets a user may upload per hour'),
+    .describe('Spreadsheets and pasted lists of plates of a user per hour'),
   METRICAS_PUERTO: puerto
     .optional()
     .describe('Port of GET /metrics, the worker one above the API; by default PUERTO + 10000'),

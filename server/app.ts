@@ -48,6 +48,7 @@ import { rutasVentas } from '#features/ventas/venta.routes.ts';
 import { rutasNoEmitidas } from '#features/ventas/no-emitidas/no-emitidas.routes.ts';
 import { rutasRecalculo } from '#features/ventas/recalculo/recalculo.routes.ts';
 import { rutasEtapas } from '#features/ventas/etapas/etapas.routes.ts';
+import { rutasCotizacion } from '#features/ventas/cotizacion/cotizacion.routes.ts';
 import { rutasIngreso } from '#features/ventas/ingreso/ingreso.routes.ts';
 import { rutasCorreccion } from '#features/carga-masiva/correccion/correccion.routes.ts';
 import { rutasPreparacion } from '#features/carga-masiva/preparacion/preparacion.routes.ts';
@@ -113,6 +114,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasEnlacesPublicos,
   rutasVentas,
   rutasIngreso,
+  rutasCotizacion,
   rutasEtapas,
   rutasRecalculo,
   rutasNoEmitidas,

@@ -70,6 +70,10 @@ const exigirFecha = (fecha: Fecha): Fecha => {
 export const sumarDias = (fecha: Fecha, dias: number): Fecha =>
   exigirFecha(deMilisegundos(aMilisegundos(exigirFecha(fecha)) + dias * DIA_MS));
 
+/** Days from one day to another; 0 when they are the same. */
+export const diasEntre = (desde: Fecha, hasta: Fecha): number =>
+  Math.round((aMilisegundos(hasta) - aMilisegundos(desde)) / DIA_MS);
+
 /** Year of a day. */
 export const anioDe = (fecha: Fecha): number => Number(fecha.slice(0, 4));
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crearBase } from '#server/test/base.ts';
+import { crearBase } from '#server/test/base/base.ts';
 import type { Columna } from '#server/test/columnas.ts';
 import { abrirBase, type Base } from './conexion.ts';
 

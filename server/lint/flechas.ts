@@ -26,7 +26,16 @@ export const ROOMS = {
     'vehiculos',
   ],
   convenios: ['enlaces', 'acuerdo', 'asistente', 'cierre'],
-  ventas: ['registrado', 'terminos', 'etapas', 'ingreso', 'masiva', 'recalculo', 'no-emitidas'],
+  ventas: [
+    'registrado',
+    'terminos',
+    'etapas',
+    'ingreso',
+    'cotizacion',
+    'masiva',
+    'recalculo',
+    'no-emitidas',
+  ],
   'carga-masiva': ['revision', 'plantilla', 'preparacion', 'correccion'],
   pagos: ['validar', 'devolver', 'saldar', 'conciliar', 'recuperar', 'reemitir', 'pagar'],
   emision: [

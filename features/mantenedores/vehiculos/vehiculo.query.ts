@@ -33,6 +33,20 @@ export const duenosPropios = async (
   return new Map(filas.map(({ patente, rut }) => [patente, rut]));
 };
 
+/** The type of use on record of each of these plates. */
+export const usosDePatentes = async (
+  { db }: Lector,
+  patentes: readonly string[],
+): Promise<Map<string, number>> => {
+  const filas = await db
+    .selectFrom('vehiculos')
+    .select(['patente', 'tipo_uso_id'])
+    .where(sql<boolean>`patente ${unoDe(patentes)}`)
+    .where('tipo_uso_id', 'is not', null)
+    .execute();
+  return new Map(filas.map(({ patente, tipo_uso_id: uso }) => [patente, uso ?? 0]));
+};
+
 const HORAS_CACHE = 24;
 /** Since when an answer of the registry still counts. */
 const desdeCuando = (ahora: Date): Date => new Date(ahora.getTime() - HORAS_CACHE * 3_600_000);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir, ventaEnTerminos } from '#server/test/cliente.ts';
-import { correrTramo, ventaPagada } from '#server/test/emision.ts';
-import { crearUsuario } from '#server/test/fabrica.ts';
-import { incidenteAbierto } from '#server/test/incidentes.ts';
-import { otraPatente } from '#server/test/pago.ts';
-import { entradasDe, tramoDelParque } from '#server/test/parque.ts';
+import { correrTramo, ventaPagada } from '#server/test/negocio/emision.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { incidenteAbierto } from '#server/test/negocio/incidentes.ts';
+import { otraPatente } from '#server/test/negocio/pago.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
-import { anularPolizas, crearSoporte, type Soporte, unaPoliza } from '#server/test/soporte.ts';
+import { anularPolizas, crearSoporte, type Soporte, unaPoliza } from '#server/test/negocio/soporte.ts';
 import type { FichaDePolizaVM, FichaDeVentaVM } from './ficha.contract.ts';
 
 describe('the record of a policy and of a sale', () => {

@@ -1,7 +1,7 @@
 import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
 import { primaPara } from '#features/convenios/convenio.ts';
 import type { Fecha } from '#values/fecha.ts';
-import { calcularVigencia, type Vigencia } from '#values/vigencia.ts';
+import { calcularVigencia, type ResultadoVigencia, type Vigencia } from '#values/vigencia.ts';
 import { type Emision, TEXTO_PRIMAS } from '#features/ventas/emision-especial.ts';
 import type { Reparos } from './reparos.ts';
 import type { VehiculoEntrada } from './ingreso.contract.ts';
@@ -51,6 +51,22 @@ const elegirPrima = (
   return prima;
 };
 
+/** The cover a vehicle would have by the row of the agreement that prices it. */
+export const vigenciaPara = (
+  { patente, anioFabricacion }: Pick<VehiculoEntrada, 'patente' | 'anioFabricacion'>,
+  { mesLegalParaPoliza }: TipoVehiculoDisponibleVM,
+  { hoy, plazo, vigencias }: Condiciones,
+): ResultadoVigencia =>
+  calcularVigencia({
+    hoy,
+    mesLegal: mesLegalParaPoliza,
+    anioFabricacion,
+    vigenciasPatente: vigencias.get(patente) ?? [],
+    fechaInicioVigenciaPolizas: plazo.fechaInicioVigenciaPolizas,
+    fechaTerminoVigenciaPolizas: plazo.fechaTerminoVigenciaPolizas,
+    esConvenioExtendido: plazo.esConvenioExtendido,
+  });
+
 interface Terminos {
   readonly prima: number;
   readonly primaManual: boolean;
@@ -63,24 +79,19 @@ export const elegirTerminos = (
   tipo: TipoVehiculoDisponibleVM,
   { patenteValidada }: Emision,
   indice: number,
-  { hoy, plazo, vigencias }: Condiciones,
+  condiciones: Condiciones,
   reparos: Reparos,
 ): Terminos | null => {
   const prima = elegirPrima(entrada, tipo, indice, reparos);
   if (prima === null) return null;
-  const { patente, anioFabricacion } = entrada;
-  const vigencia = calcularVigencia({
-    hoy,
-    mesLegal: tipo.mesLegalParaPoliza,
-    anioFabricacion,
+  const vigencia = vigenciaPara(
+    entrada,
+    tipo,
     // A plate nobody confirms does not say which vehicle is covered already.
-    vigenciasPatente: patenteValidada ? [...(vigencias.get(patente) ?? [])] : [],
-    fechaInicioVigenciaPolizas: plazo.fechaInicioVigenciaPolizas,
-    fechaTerminoVigenciaPolizas: plazo.fechaTerminoVigenciaPolizas,
-    esConvenioExtendido: plazo.esConvenioExtendido,
-  });
+    patenteValidada ? condiciones : { ...condiciones, vigencias: new Map() },
+  );
   if (!vigencia.ok) {
-    reparos.patente(textoYaVigente(patente, vigencia.ocupadaHasta));
+    reparos.patente(textoYaVigente(entrada.patente, vigencia.ocupadaHasta));
     return null;
   }
   return {

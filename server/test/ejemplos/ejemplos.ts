@@ -81,7 +81,7 @@ const deAcceso = (escena: Escena): Record<string, Ejemplo> => {
 };
 
 const deMaestros = (escena: Escena): Record<string, Ejemplo> => {
-  const { leer } = pedidos(escena);
+  const { leer, escribir } = pedidos(escena);
   const { id, convenioId } = escena.vendedor;
   return {
     'Propietarios/BuscarPorRut': async () => {
@@ -89,6 +89,12 @@ const deMaestros = (escena: Escena): Record<string, Ejemplo> => {
       return leer(`/Propietarios/BuscarPorRut/${vehiculo?.propietario.rut}`);
     },
     'Vehiculos/BuscarPorPatente': () => leer('/Vehiculos/BuscarPorPatente/HWJP59'),
+    'Vehiculos/Cotizar': async () => {
+      await leer('/Vehiculos/BuscarPorPatente/HWJP59');
+      return escribir('/Vehiculos/Cotizar', { convenioId, patente: 'HWJP59' });
+    },
+    'Vehiculos/BuscarPorPatentes': () =>
+      escribir('/Vehiculos/BuscarPorPatentes', { convenioId, patentes: ['HWJP59', 'VLBP65'] }),
     'Convenios/BuscarPorUsuario': () => leer(`/Convenios/BuscarPorUsuario/${id}`),
     'Convenios/BuscarPorId': () => leer(`/Convenios/BuscarPorId/${convenioId}`),
     'TiposVehiculo/BuscarPorConvenioId': () =>
@@ -148,6 +154,8 @@ const deVentas = (escena: Escena): Record<string, Ejemplo> => {
       const id = await ventaEnTerminos(casa, suyo, ['VF5302']);
       return recalcular(casa, suyo, id, await primasPara(casa, suyo, id, 10_000));
     },
+    'IntencionesDeVenta/CoberturasPrevias': () =>
+      leer(`/IntencionesDeVenta/CoberturasPrevias/${emitida}`),
     'IntencionesDeVenta/BuscarPorId': () => leer(`/IntencionesDeVenta/BuscarPorId/${emitida}`),
     'IntencionesDeVenta/ActualizarIntencionPago': () =>
       escribir('/IntencionesDeVenta/ActualizarIntencionPago', {

@@ -1,0 +1,36 @@
+import { esDelCorreo, ventasVisibles } from '#features/ventas/venta.query.ts';
+import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { coberturaHasta } from './cobertura-previa.ts';
+import type { CoberturaPreviaVM } from './cotizacion.contract.ts';
+
+/**
+ * The vehicles of a sale that already have SOAP by another one, in its order; null where the sale is
+ * not the caller's to see. A plate that nobody confirms says of no vehicle that it is covered.
+ */
+export const coberturasPrevias = async (
+  ctx: Contexto,
+  ventaId: number,
+): Promise<CoberturaPreviaVM[] | null> => {
+  const venta = await ventasVisibles(ctx)
+    .select('v.id')
+    .where('v.id', '=', ventaId)
+    .executeTakeFirst();
+  if (!venta) return null;
+  const vehiculos = await ctx.db
+    .selectFrom('venta_vehiculos as vv')
+    .select('vv.patente')
+    .where('vv.venta_id', '=', ventaId)
+    .where('vv.patente_validada', '=', true)
+    .$if(ctx.actor.correo !== null, (q) => q.where((eb) => esDelCorreo(eb, ctx.actor)))
+    .orderBy('vv.posicion')
+    .execute();
+  const patentes = vehiculos.map(({ patente }) => patente);
+  const { vigencias, enPago } = await ocupacionDePatentes(ctx.db, patentes, ventaId);
+  const hoy = fechaSantiago(ctx.ahora);
+  return patentes.flatMap((patente) => {
+    const hasta = enPago.has(patente) ? null : coberturaHasta(vigencias.get(patente) ?? [], hoy);
+    return hasta === null ? [] : [{ patente, hasta }];
+  });
+};

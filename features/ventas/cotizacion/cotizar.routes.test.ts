@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import {
+  crearVendedor,
+  ingresar,
+  pedir,
+  type Vendedor,
+  vehiculoPara,
+} from '#server/test/cliente.ts';
+import { correrTramo, ventaPagada } from '#server/test/negocio/emision.ts';
+import { crearConvenio } from '#server/test/negocio/fabrica.ts';
+import { conCaptcha, crearComprador } from '#server/test/negocio/publico.ts';
+import { ponerRegistro } from '#server/test/negocio/registro.ts';
+import { fechaSantiago, sumarDias } from '#values/fecha.ts';
+
+const RUTA = '/Vehiculos/Cotizar';
+
+describe('price and dates of a plate before it enters a list', () => {
+  let casa: Casa;
+  let vendedor: Vendedor;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    vendedor = await crearVendedor(casa);
+  });
+  afterAll(() => casa.cerrar());
+  beforeEach(() => ponerRegistro(casa, 'normal'));
+
+  const cotizar = async (patente: string, con: Partial<Vendedor> & object = {}, extra = {}) => {
+    const { token, convenioId } = { ...vendedor, ...con };
+    return pedir(casa, 'POST', RUTA, { token, cuerpo: { convenioId, patente, ...extra } });
+  };
+  const buscar = (patente: string) =>
+    pedir(casa, 'POST', '/Vehiculos/BuscarPorPatente', {
+      token: vendedor.token,
+      cuerpo: { patente },
+    });
+
+  it('[V-INGRESO-002] says what the sale then charges and covers', async () => {
+    const vehiculo = await vehiculoPara(casa, vendedor, 'HWJP59');
+    const { datos } = (await cotizar('HWJP59')).cuerpo;
+    const { cuerpo } = await ingresar(casa, vendedor, [vehiculo]);
+    const venta = await pedir(
+      casa,
+      'GET',
+      `/IntencionesDeVenta/BuscarPorId/${cuerpo.datos.id}`,
+      vendedor,
+    );
+    const [vendido] = venta.cuerpo.datos.vehiculosViewModel;
+    expect(datos).toEqual({
+      patente: 'HWJP59',
+      tipoVehiculoId: vendido.tipoVehiculoId,
+      tipoUsoId: vendido.tipoUsoId,
+      prima: vendido.prima,
+      vigenciaDesde: vendido.vigenciaDesde,
+      vigenciaHasta: vendido.vigenciaHasta,
+      dias: expect.any(Number),
+      coberturaHasta: null,
+      preguntar: false,
+      impedimento: null,
+    });
+    expect(sumarDias(datos.vigenciaDesde, datos.dias - 1)).toBe(datos.vigenciaHasta);
+  });
+
+  it('[V-INGRESO-002] asks no register, and prices no plate that none knows', async () => {
+    const antes = casa.registro.consultas();
+    const { datos } = (await cotizar('JVGX15')).cuerpo;
+    expect(datos).toMatchObject({ tipoVehiculoId: null, prima: null, vigenciaDesde: null });
+    expect(casa.registro.consultas()).toBe(antes);
+    await buscar('JVGX15');
+    expect((await cotizar('JVGX15')).cuerpo.datos.prima).toBeGreaterThan(0);
+  });
+
+  it('[V-INGRESO-002] prices the use that is asked for, and none that is not sold', async () => {
+    await buscar('HWJP59');
+    const { datos } = (await cotizar('HWJP59', {}, { tipoUsoId: 999_999 })).cuerpo;
+    expect(datos).toMatchObject({ tipoUsoId: null, prima: null, dias: null });
+    expect(datos.tipoVehiculoId).toBeGreaterThan(0);
+  });
+
+  it('[V-INGRESO-002] is for those who sell or buy through the agreement only', async () => {
+    const ajeno = await crearVendedor(casa, { rangos: 0 });
+    expect((await cotizar('HWJP59', { token: ajeno.token })).estado).toBe(403);
+    const comprador = await crearComprador(casa);
+    const comoVisita = await conCaptcha(casa, comprador.token);
+    const pedido = { convenioId: comprador.convenioId, patente: 'HWJP59' };
+    expect((await comoVisita(RUTA, pedido)).estado).toBe(200);
+    expect((await comoVisita(RUTA, { ...pedido, convenioId: vendedor.convenioId })).estado).toBe(
+      403,
+    );
+    // Who passed no captcha hears nothing of a plate.
+    expect(
+      (await pedir(casa, 'POST', RUTA, { token: comprador.token, cuerpo: pedido })).estado,
+    ).toBe(403);
+  });
+
+  it('[V-INGRESO-002] refuses what is no plate', async () => {
+    expect((await cotizar('HWJ')).cuerpo.Patente).toEqual([
+      'La patente debe tener al menos 6 caracteres',
+    ]);
+  });
+
+  it('[V-INGRESO-003] says until when a plate has SOAP, and asks where the next is over 60 days off', async () => {
+    const hoy = fechaSantiago(casa.reloj.ahora());
+    const comprador = await crearComprador(casa);
+    const vehiculo = await vehiculoPara(casa, vendedor, 'LXWJ75');
+    const vendida = await ventaPagada(casa, vendedor, [vehiculo]);
+    await correrTramo(casa, vendida);
+    const { hasta } = await casa.base
+      .selectFrom('polizas')
+      .select('vigencia_hasta as hasta')
+      .where('venta_id', '=', vendida)
+      .executeTakeFirstOrThrow();
+    const { datos } = (await cotizar('LXWJ75')).cuerpo;
+    expect(datos).toMatchObject({
+      coberturaHasta: hasta,
+      vigenciaDesde: sumarDias(hasta, 1),
+      preguntar: sumarDias(hasta, 1) > sumarDias(hoy, 60),
+    });
+    expect(datos.preguntar).toBe(true);
+    // A visitor hears the dates, and of nobody.
+    const comoVisita = await conCaptcha(casa, comprador.token);
+    const visto = await comoVisita(RUTA, {
+      convenioId: comprador.convenioId,
+      patente: 'LXWJ75',
+    });
+    expect(visto.cuerpo.datos).toMatchObject({ coberturaHasta: hasta });
+    expect(Object.keys(visto.cuerpo.datos)).toEqual(Object.keys(datos));
+
+    const otra = await ingresar(casa, vendedor, [vehiculo]);
+    const previas = await pedir(
+      casa,
+      'GET',
+      `/IntencionesDeVenta/CoberturasPrevias/${otra.cuerpo.datos.id}`,
+      vendedor,
+    );
+    expect(previas.cuerpo.datos).toEqual([{ patente: 'LXWJ75', hasta }]);
+    const propias = await pedir(
+      casa,
+      'GET',
+      `/IntencionesDeVenta/CoberturasPrevias/${vendida}`,
+      vendedor,
+    );
+    expect(propias.cuerpo.datos).toEqual([]);
+    const ajeno = await crearVendedor(casa, { rangos: 0 });
+    const deOtro = await pedir(
+      casa,
+      'GET',
+      `/IntencionesDeVenta/CoberturasPrevias/${vendida}`,
+      ajeno,
+    );
+    expect(deOtro.estado).toBe(404);
+  });
+
+  it('[V-INGRESO-003] says why a plate could not be entered: it is covered as far as is sold', async () => {
+    const convenioId = await crearConvenio(casa, {
+      corredorId: vendedor.corredorId,
+      usuarioIds: [vendedor.id],
+    });
+    const dos = { ...vendedor, convenioId };
+    for (let vez = 0; vez < 2; vez += 1) {
+      const vehiculo = await vehiculoPara(casa, dos, 'TWGV11');
+      await correrTramo(casa, await ventaPagada(casa, dos, [vehiculo]));
+    }
+    const { datos } = (await cotizar('TWGV11', dos)).cuerpo;
+    expect(datos).toMatchObject({ prima: null, vigenciaDesde: null });
+    expect(datos.impedimento).toMatch(/^El vehículo TWGV11 ya tiene una póliza vigente hasta /);
+  });
+});
+
+describe('several plates at once', () => {
+  let casa: Casa;
+  let vendedor: Vendedor;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    vendedor = await crearVendedor(casa);
+  });
+  afterAll(() => casa.cerrar());
+  beforeEach(() => ponerRegistro(casa, 'normal'));
+
+  const buscarVarias = (patentes: readonly string[], quien = vendedor) =>
+    pedir(casa, 'POST', '/Vehiculos/BuscarPorPatentes', {
+      token: quien.token,
+      cuerpo: { convenioId: vendedor.convenioId, patentes },
+    });
+
+  it('[V-INGRESO-008] tells each plate once, in the order written, with its outcome and price', async () => {
+    const { estado, cuerpo } = await buscarVarias(['hwjp-59', 'BBC11', 'XX', 'BBBB10', 'HWJP59']);
+    expect(estado).toBe(200);
+    expect(cuerpo.datos).toMatchObject([
+      { patente: 'HWJP59', resultado: 'encontrada', mensaje: null },
+      { patente: 'BBC011', resultado: 'encontrada' },
+      { patente: 'XX', resultado: 'invalida', vehiculo: null },
+      { patente: 'BBBB10', resultado: 'no_encontrada', mensaje: 'No se encontró la patente' },
+    ]);
+    const [primera] = cuerpo.datos;
+    const sola = await pedir(casa, 'POST', '/Vehiculos/BuscarPorPatente', {
+      token: vendedor.token,
+      cuerpo: { patente: 'HWJP59' },
+    });
+    expect(primera.vehiculo).toEqual(sola.cuerpo.datos);
+    const { cuerpo: cotizada } = await pedir(casa, 'POST', '/Vehiculos/Cotizar', {
+      token: vendedor.token,
+      cuerpo: { convenioId: vendedor.convenioId, patente: 'HWJP59' },
+    });
+    expect(primera.cotizacion).toEqual(cotizada.datos);
+  });
+
+  it('[V-INGRESO-008] says which the register gave no answer for', async () => {
+    await buscarVarias(['HWJP59']);
+    await ponerRegistro(casa, 'error500');
+    const { cuerpo } = await buscarVarias(['HWJP59', 'VF5302']);
+    expect(
+      cuerpo.datos.map((una: { patente: string; resultado: string }) => [
+        una.patente,
+        una.resultado,
+      ]),
+    ).toEqual([
+      ['HWJP59', 'encontrada'],
+      ['VF5302', 'sin_respuesta'],
+    ]);
+  });
+
+  it('[V-INGRESO-008] takes 60 at most, from a login that sells through the agreement', async () => {
+    const muchas = Array.from({ length: 61 }, (_, i) => `HWJP${10 + i}`);
+    expect((await buscarVarias(muchas)).estado).toBe(400);
+    expect((await buscarVarias([])).estado).toBe(400);
+    expect((await buscarVarias(['HWJP59'], await crearComprador(casa))).estado).toBe(403);
+    const ajeno = await crearVendedor(casa, { rangos: 0 });
+    expect((await buscarVarias(['HWJP59'], ajeno)).estado).toBe(403);
+  });
+
+  it('[V-INGRESO-008] counts against what a user may ask for in an hour', async () => {
+    const suyo = await crearVendedor(casa, { rangos: 0 });
+    const pedirla = () =>
+      pedir(casa, 'POST', '/Vehiculos/BuscarPorPatentes', {
+        token: suyo.token,
+        cuerpo: { convenioId: suyo.convenioId, patentes: ['XX'] },
+      });
+    for (let vez = 0; vez < 60; vez += 1) expect((await pedirla()).estado).toBe(200);
+    expect((await pedirla()).estado).toBe(429);
+  });
+});

@@ -1,0 +1,114 @@
+import type {
+  ConvenioVM,
+  TipoVehiculoDisponibleVM,
+} from '#features/convenios/convenio.contract.ts';
+import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
+import { precioDe } from '#features/convenios/convenio.ts';
+import { situacionesConocidas } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
+import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
+import { usosDePatentes } from '#features/mantenedores/vehiculos/vehiculo.query.ts';
+import { vigenciaPara } from '#features/ventas/ingreso/elegir-terminos.ts';
+import { textoPagoAbierto, textoYaVigente } from '#features/ventas/venta.errors.ts';
+import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
+import { sinPermiso } from '#nucleo/comunes.errors.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import { diasEntre, fechaSantiago } from '#values/fecha.ts';
+import { mismoTexto } from '#values/texto-igual.ts';
+import { coberturaHasta, sePregunta } from './cobertura-previa.ts';
+import type { CotizacionVM } from './cotizacion.contract.ts';
+
+/** The agreement as whoever asks sells or buys through it; 403 where they do not. */
+export const convenioParaCotizar = async (
+  { db, actor, ahora }: Contexto,
+  convenioId: number,
+): Promise<ConvenioVM> => {
+  const ajeno = actor.rol === 'publico' && actor.convenioId !== convenioId;
+  if (ajeno || actor.usuarioId === null) throw sinPermiso();
+  const hoy = fechaSantiago(ahora);
+  const convenio = await convenioDeUsuario(db, actor.usuarioId, convenioId, hoy);
+  if (!convenio) throw sinPermiso();
+  return convenio;
+};
+
+interface Pedido {
+  readonly patente: string;
+  /** -1: NO APLICA; null: whichever is on record, or comes first. */
+  readonly tipoUsoId: number | null;
+}
+
+/** The row of the agreement that prices a registered type with the use asked for. */
+const filaDe = (
+  tipos: readonly TipoVehiculoDisponibleVM[],
+  situacion: SituacionPatente | undefined,
+  tipoUsoId: number | null,
+  registrado: number | undefined,
+): { readonly tipoId: number | null; readonly fila: TipoVehiculoDisponibleVM | undefined } => {
+  if (situacion?.tipo !== 'conocida') return { tipoId: null, fila: undefined };
+  const { tipoVehiculo } = situacion.vehiculo;
+  const suyas = tipos.filter(({ tipoVehiculoVM }) =>
+    mismoTexto(tipoVehiculoVM.nombre, tipoVehiculo),
+  );
+  const tipoId = suyas[0]?.tipoVehiculoVM.id ?? null;
+  if (tipoId === null) return { tipoId, fila: undefined };
+  const fila =
+    tipoUsoId === null
+      ? (suyas.find(({ tipoUsoVM }) => tipoUsoVM?.id === registrado) ??
+        suyas.find(({ tipoUsoVM }) => tipoUsoVM !== null) ??
+        suyas[0])
+      : precioDe(suyas, tipoId, tipoUsoId);
+  return { tipoId, fila };
+};
+
+/** What each of these plates would cost, and when it would cover, by what is known here of it. */
+export const cotizarPatentes = async (
+  ctx: Contexto,
+  convenio: ConvenioVM,
+  pedidos: readonly Pedido[],
+): Promise<CotizacionVM[]> => {
+  const patentes = pedidos.map(({ patente }) => patente);
+  const hoy = fechaSantiago(ctx.ahora);
+  const situaciones = await situacionesConocidas(ctx, patentes);
+  const usos = await usosDePatentes(ctx, patentes);
+  const { vigencias, enPago } = await ocupacionDePatentes(ctx.db, patentes, ctx.actor.ventaId);
+  return pedidos.map(({ patente, tipoUsoId }) => {
+    const situacion = situaciones.get(patente);
+    const { tiposVehiculoDisponiblesVM: tipos } = convenio;
+    const { tipoId, fila } = filaDe(tipos, situacion, tipoUsoId, usos.get(patente));
+    // What somebody is paying for right now is no SOAP yet.
+    const pagando = enPago.has(patente);
+    const cubierta = pagando ? null : coberturaHasta(vigencias.get(patente) ?? [], hoy);
+    const sinPrecio = {
+      patente,
+      tipoVehiculoId: tipoId,
+      tipoUsoId: null,
+      prima: null,
+      vigenciaDesde: null,
+      vigenciaHasta: null,
+      dias: null,
+      coberturaHasta: cubierta,
+      preguntar: false,
+      impedimento: pagando ? textoPagoAbierto(patente) : null,
+    };
+    if (!fila || situacion?.tipo !== 'conocida') return sinPrecio;
+    const { anioFabricacion } = situacion.vehiculo;
+    const vigencia = vigenciaPara({ patente, anioFabricacion }, fila, {
+      hoy,
+      plazo: convenio,
+      vigencias,
+    });
+    if (!vigencia.ok) {
+      const ocupada = textoYaVigente(patente, vigencia.ocupadaHasta);
+      return { ...sinPrecio, impedimento: sinPrecio.impedimento ?? ocupada };
+    }
+    const { desde, hasta } = vigencia;
+    return {
+      ...sinPrecio,
+      tipoUsoId: fila.tipoUsoVM?.id ?? -1,
+      prima: fila.valorVentaBase,
+      vigenciaDesde: desde,
+      vigenciaHasta: hasta,
+      dias: diasEntre(desde, hasta) + 1,
+      preguntar: sePregunta(cubierta, desde, hoy),
+    };
+  });
+};
