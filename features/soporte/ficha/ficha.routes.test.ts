@@ -7,7 +7,12 @@ import { incidenteAbierto } from '#server/test/negocio/incidentes.ts';
 import { otraPatente } from '#server/test/negocio/pago.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
-import { anularPolizas, crearSoporte, type Soporte, unaPoliza } from '#server/test/negocio/soporte.ts';
+import {
+  anularPolizas,
+  crearSoporte,
+  type Soporte,
+  unaPoliza,
+} from '#server/test/negocio/soporte.ts';
 import type { FichaDePolizaVM, FichaDeVentaVM } from './ficha.contract.ts';
 
 describe('the record of a policy and of a sale', () => {

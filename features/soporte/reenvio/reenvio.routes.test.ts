@@ -6,7 +6,12 @@ import { crearVendedor, pedir } from '#server/test/cliente.ts';
 import { correrEnvio, polizasDe } from '#server/test/negocio/emision.ts';
 import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
-import { anularPolizas, crearSoporte, type Soporte, unaPoliza } from '#server/test/negocio/soporte.ts';
+import {
+  anularPolizas,
+  crearSoporte,
+  type Soporte,
+  unaPoliza,
+} from '#server/test/negocio/soporte.ts';
 
 const HORA_MS = 3_600_000;
 const MOTIVO = 'Escribió mal su correo al comprar';

@@ -122,7 +122,13 @@ describe('the search in the bar', () => {
   });
 
   it('[A-CONS-038] says when nothing is found, when there is more, and when it failed', async () => {
-    const vacio = { polizas: NADA, ventas: NADA, vehiculos: NADA, propietarios: NADA, solicitudes: NADA };
+    const vacio = {
+      polizas: NADA,
+      ventas: NADA,
+      vehiculos: NADA,
+      propietarios: NADA,
+      solicitudes: NADA,
+    };
     servidor.responder(BUSCAR, exito(vacio));
     const { campo, escribir, usuario } = await abrir();
     await escribir('zzz');
