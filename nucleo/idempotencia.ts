@@ -1,6 +1,7 @@
 import { claveMuyLarga, otraSolicitud } from './comunes.errors.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
+import { filasViejas } from '#nucleo/db/olvido.ts';
 
 interface Solicitud<P, R> {
   readonly clave: string | null;
@@ -80,3 +81,5 @@ export const unaVez = async <P, R>(
     return respuesta;
   });
 };
+
+export const OLVIDO_DE_SOLICITUDES = filasViejas('idempotencia', 'creada_en', 2);

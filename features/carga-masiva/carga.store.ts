@@ -1,5 +1,13 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
+import {
+  borrarFilas,
+  borrarNombradas,
+  type ClaseDeDatos,
+  DIAS_DE_LO_TERMINADO,
+  type Pasada,
+  tomarGrandes,
+} from '#nucleo/db/olvido.ts';
 
 /** A row of a load as it is kept. */
 export interface FilaGuardada {
@@ -177,3 +185,24 @@ export const hayErrores = async (tx: Tx, cargaId: number): Promise<boolean> => {
   `.execute(tx);
   return rows.length > 0;
 };
+
+/** What was uploaded and never became a sale. */
+const borrarBorradores: Pasada = async (tx, { limite }) => {
+  const ids = await tomarGrandes(tx, 'cargas', sql`t.venta_id is null and t.creada_en < ${limite}`);
+  await borrarNombradas(tx, 'cargas', 'corrige', sql`id = any(${ids}::integer[])`);
+  return ids.length;
+};
+
+export const OLVIDO_DE_CARGAS: readonly ClaseDeDatos[] = [
+  { clase: 'cargas', dias: DIAS_DE_LO_TERMINADO, seAnota: true, pasada: borrarBorradores },
+  {
+    clase: 'carga_filas',
+    dias: DIAS_DE_LO_TERMINADO,
+    seAnota: true,
+    pasada: borrarFilas(
+      'carga_filas',
+      ({ limite }) => sql`carga_id in (
+        select id from cargas where estado = 'lista' and creada_en < ${limite})`,
+    ),
+  },
+];

@@ -1,6 +1,7 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { datosOlvidados } from '#features/auditoria/auditoria.hechos.ts';
-import { type Almacenes, type ClaseDeDatos, momentoDe, OLVIDO } from './olvido.ts';
+import { type Almacenes, type ClaseDeDatos, DIA_MS } from '#nucleo/db/olvido.ts';
+import { OLVIDO } from './olvido.ts';
 
 /** What was forgotten leaves a trace of how much and when, of nobody. */
 const anotar = async (
@@ -32,7 +33,7 @@ const limpiarClase = async (
   clase: ClaseDeDatos,
   ahora: Date,
 ): Promise<number> => {
-  const momento = momentoDe(clase, ahora);
+  const momento = { ahora, limite: new Date(ahora.getTime() - clase.dias * DIA_MS) };
   let idos = (await clase.guardado?.({ base, ...puertos }, momento)) ?? 0;
   if (idos > 0 && clase.seAnota) await anotar(base, clase, idos, ahora);
   const { pasada } = clase;

@@ -1,4 +1,5 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
+import { filasViejas } from '#nucleo/db/olvido.ts';
 
 interface CodigoNuevo {
   readonly huella: string;
@@ -33,3 +34,5 @@ export const tomarCodigo = (tx: Tx, huella: string, ahora: Date) =>
     .where((eb) => eb.or([eb('proposito', '=', 'entrega'), eb('usado_en', 'is', null)]))
     .returning(['venta_id', 'correo', 'proposito'])
     .executeTakeFirst();
+
+export const OLVIDO_DE_CODIGOS = filasViejas('codigos_de_venta', 'vence_en', 30);

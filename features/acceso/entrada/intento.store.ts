@@ -1,5 +1,7 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
+import { borrarFilas, type ClaseDeDatos, DIA_MS } from '#nucleo/db/olvido.ts';
+import { DIAS_DE_RED_PROPIA } from './intentos.ts';
 
 interface Cuenta {
   readonly clave: string;
@@ -81,4 +83,15 @@ export const descontarIntento = async (tx: Tx, clave: string, ahora: Date): Prom
 
 export const olvidarIntentos = async (tx: Tx, clave: string): Promise<void> => {
   await tx.deleteFrom('intentos_acceso').where('clave', '=', clave).execute();
+};
+
+export const OLVIDO_DE_INTENTOS: ClaseDeDatos = {
+  clase: 'intentos_acceso',
+  dias: 1,
+  // A mark of where an account logs in from, without failures, stays as long as it counts.
+  pasada: borrarFilas(
+    'intentos_acceso',
+    ({ limite, ahora }) => sql`ultimo_en < ${limite}
+      and (fallos > 0 or ultimo_en < ${new Date(ahora.getTime() - DIAS_DE_RED_PROPIA * DIA_MS)})`,
+  ),
 };

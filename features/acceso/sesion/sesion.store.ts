@@ -1,4 +1,6 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
+import { borrarFilas, type ClaseDeDatos, DIAS_DE_LO_TERMINADO } from '#nucleo/db/olvido.ts';
+import { sql } from 'kysely';
 
 interface SesionNueva {
   readonly id: string;
@@ -105,4 +107,15 @@ export const cerrarDeUsuario = async (
     .where('venta_id', 'is', null)
     .where('cerrada_en', 'is', null)
     .execute();
+};
+
+export const OLVIDO_DE_SESIONES: ClaseDeDatos = {
+  clase: 'sesiones',
+  dias: DIAS_DE_LO_TERMINADO,
+  // One that sold something stays with its sale.
+  pasada: borrarFilas(
+    'sesiones',
+    ({ limite }) => sql`vence_en < ${limite}
+      and not exists (select from ventas v where v.sesion_id = sesiones.id)`,
+  ),
 };

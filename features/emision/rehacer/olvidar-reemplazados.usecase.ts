@@ -1,5 +1,4 @@
-import type { Documentos } from '#integrations/documentos/port.ts';
-import type { Base } from '#nucleo/db/conexion.ts';
+import { type ClaseDeDatos, DIAS_DE_LO_TERMINADO } from '#nucleo/db/olvido.ts';
 import { marcarBorrados, reemplazadosAnterioresA } from './documento-reemplazado.store.ts';
 
 const POR_VEZ = 100;
@@ -8,16 +7,22 @@ const POR_VEZ = 100;
  * Deletes the bytes of the files superseded before `limite`: first the bytes, then the mark, so that
  * a sweep cut short finds them again. Resolves to how many went.
  */
-export const olvidarReemplazados = async (
-  db: Base,
-  documentos: Documentos,
-  { limite, ahora }: { readonly limite: Date; readonly ahora: Date },
-): Promise<number> => {
+const olvidarReemplazados: ClaseDeDatos['guardado'] = async (
+  { base, documentos },
+  { limite, ahora },
+) => {
   let idos = 0;
   for (;;) {
-    const claves = await reemplazadosAnterioresA(db, limite, POR_VEZ);
+    const claves = await reemplazadosAnterioresA(base, limite, POR_VEZ);
     for (const clave of claves) await documentos.borrar(clave);
-    idos += await marcarBorrados(db, claves, ahora);
+    idos += await marcarBorrados(base, claves, ahora);
     if (claves.length < POR_VEZ) return idos;
   }
+};
+
+export const OLVIDO_DE_REEMPLAZADOS: ClaseDeDatos = {
+  clase: 'documentos_reemplazados',
+  dias: DIAS_DE_LO_TERMINADO,
+  seAnota: true,
+  guardado: olvidarReemplazados,
 };

@@ -1,6 +1,7 @@
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
+import { filasViejas } from '#nucleo/db/olvido.ts';
 
 /** Keeps answers of the registry; the newest one wins, so writing it twice is harmless. */
 export const recordarConsultas = async (
@@ -82,3 +83,5 @@ export const insertarSiFalta = async (
     .executeTakeFirstOrThrow();
   return { id, creado: false };
 };
+
+export const OLVIDO_DE_CONSULTAS = filasViejas('consultas_registro', 'consultada_en', 30);

@@ -2,6 +2,12 @@ import type { CeldaCruda } from '#formatos/xlsx/celda.ts';
 import type { FilaCruda } from '#formatos/xlsx/libro.ts';
 import type { Tx } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
+import {
+  type ClaseDeDatos,
+  DIAS_DE_LO_TERMINADO,
+  type Pasada,
+  tomarGrandes,
+} from '#nucleo/db/olvido.ts';
 
 interface AnulacionNueva {
   readonly usuarioId: number;
@@ -161,4 +167,18 @@ export const terminarAnulacion = async (
     .set((eb) => ({ terminada_en: ahora, procesadas: eb.ref('total') }))
     .where('id', '=', id)
     .execute();
+};
+
+const borrarAnulacionesMasivas: Pasada = async (tx, { limite }) => {
+  const ids = await tomarGrandes(tx, 'anulaciones_masivas', sql`t.terminada_en < ${limite}`);
+  await sql`delete from anulacion_filas where anulacion_id = any(${ids}::integer[])`.execute(tx);
+  await sql`delete from anulaciones_masivas where id = any(${ids}::integer[])`.execute(tx);
+  return ids.length;
+};
+
+export const OLVIDO_DE_ANULACIONES: ClaseDeDatos = {
+  clase: 'anulaciones_masivas',
+  dias: DIAS_DE_LO_TERMINADO,
+  seAnota: true,
+  pasada: borrarAnulacionesMasivas,
 };

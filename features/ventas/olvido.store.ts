@@ -1,0 +1,69 @@
+import {
+  borrarNombradas,
+  type ClaseDeDatos,
+  DIAS_DE_LO_TERMINADO,
+  type Momento,
+  type Pasada,
+  tomarGrandes,
+} from '#nucleo/db/olvido.ts';
+import { sql } from 'kysely';
+
+/**
+ * An intention nobody paid nor is paying, that nobody touched since: without an open payment, money
+ * to be given back or a re-issue that waits.
+ */
+const abandonada = ({ limite }: Momento) => sql`
+  t.pagada_en is null and t.etapa < 4 and t.creado_en < ${limite}
+  and not exists (select 1 from pagos p left join devoluciones d on d.pago_id = p.id
+    where p.venta_id = t.id and (p.estado in ('iniciado', 'desconocido', 'autorizado')
+      or p.creado_en >= ${limite} or d.estado <> 'devuelta'))
+  and not exists (select 1 from reemisiones r where r.venta_id = t.id and r.estado = 'pendiente')
+  and not exists (select 1 from polizas p where p.venta_id = t.id)
+  and not exists (select 1 from auditoria a where a.entidad = 'venta' and a.entidad_id = t.id
+    and a.ocurrido_en >= ${limite})`;
+
+/** Nothing that stays names it. */
+const sinRastro = sql.join(
+  ['pagos', 'reemisiones', 'incidentes', 'envios', 'sesiones', 'codigos_de_venta'].map(
+    (tabla) => sql`not exists (select 1 from ${sql.table(tabla)} x where x.venta_id = t.id)`,
+  ),
+  sql` and `,
+);
+
+/** Goes whole, with its vehicles, its owners and the file it was loaded from. */
+const borrarIntenciones: Pasada = async (tx, momento) => {
+  const ids = await tomarGrandes(tx, 'ventas', sql`${abandonada(momento)} and ${sinRastro}`);
+  await borrarNombradas(tx, 'cargas', 'corrige', sql`venta_id = any(${ids}::integer[])`);
+  await sql`delete from venta_vehiculos where venta_id = any(${ids}::integer[])`.execute(tx);
+  await sql`delete from ventas where id = any(${ids}::integer[])`.execute(tx);
+  return ids.length;
+};
+
+const MOTIVO = 'Intención abandonada: sus datos personales se eliminaron';
+
+/** One with a payment that came to nothing: the payment stays, and of the purchase no person. */
+const vaciarIntenciones: Pasada = async (tx, momento) => {
+  const conPersonas = sql`(t.correo_comprador is not null
+    or exists (select 1 from venta_vehiculos vv where vv.venta_id = t.id)
+    or exists (select 1 from cargas c where c.venta_id = t.id))`;
+  const condicion = sql`${abandonada(momento)} and not (${sinRastro}) and ${conPersonas}`;
+  const ids = await tomarGrandes(tx, 'ventas', condicion);
+  await borrarNombradas(tx, 'cargas', 'corrige', sql`venta_id = any(${ids}::integer[])`);
+  await sql`delete from venta_vehiculos where venta_id = any(${ids}::integer[])`.execute(tx);
+  await sql`
+    update ventas set correo_comprador = null, sesion_id = null, vigente = false, version = version + 1,
+      anulada_en = coalesce(anulada_en, ${momento.ahora}),
+      motivo_anulacion = coalesce(motivo_anulacion, ${MOTIVO})
+    where id = any(${ids}::integer[])`.execute(tx);
+  return ids.length;
+};
+
+export const OLVIDO_DE_VENTAS: readonly ClaseDeDatos[] = [
+  { clase: 'intenciones', dias: DIAS_DE_LO_TERMINADO, seAnota: true, pasada: borrarIntenciones },
+  {
+    clase: 'intenciones_con_pago',
+    dias: DIAS_DE_LO_TERMINADO,
+    seAnota: true,
+    pasada: vaciarIntenciones,
+  },
+];
