@@ -6,6 +6,7 @@ import {
   nombresAjenos,
   nombresDeColumnas,
   nombresEscritos,
+  reparoDeContacto,
   reparoDeNombre,
 } from './campos-de-persona.ts';
 
@@ -48,5 +49,15 @@ describe('what a person is called', () => {
     const fila = columnasDeNombres(nombres);
     expect(fila).toMatchObject({ nombre: 'ANA', segundo_nombre: null, razon_social: '' });
     expect(nombresDeColumnas(fila)).toEqual(nombres);
+  });
+
+  it('is reached by a phone of nine digits and a mail, which each form may do without', () => {
+    const deUno = (texto: string, obligatorio: boolean) =>
+      (['telefono', 'email'] as const).map((clave) => reparoDeContacto(clave, texto, obligatorio));
+    expect(deUno(' ', false)).toEqual([null, null]);
+    expect(deUno(' ', true)).toEqual(['El teléfono es obligatorio', 'El correo es obligatorio']);
+    expect(deUno('12345', false)).toEqual(['El teléfono debe tener 9 dígitos', 'Correo inválido']);
+    expect(reparoDeContacto('telefono', '912345678', true)).toBeNull();
+    expect(reparoDeContacto('email', 'a@b.cl', true)).toBeNull();
   });
 });

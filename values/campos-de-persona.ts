@@ -1,5 +1,7 @@
+import { LARGO_DE_CORREO, validarCorreo } from './correo-electronico.ts';
 import { sanearNombre } from './persona.ts';
 import { esComunidad, esEmpresa, parsearRut } from './rut.ts';
+import { validarTelefono } from './telefono.ts';
 import { validarTexto } from './texto-oculto.ts';
 
 /** What a RUT says of whose it is: from 50,000,000 a company's; 0-0 nobody's, several owners. */
@@ -143,18 +145,54 @@ export const reparoDeNombre = (
   );
 };
 
-/** How a person is reached, and who they are by number. */
-export const CONTACTO = {
-  rut: { rotulo: 'RUT', enFrase: 'RUT', columna: 'rut', largo: 12 },
-  telefono: { rotulo: 'Teléfono', enFrase: 'teléfono', columna: 'telefono', largo: 20 },
-  email: { rotulo: 'Correo', enFrase: 'correo', columna: 'email', largo: 254 },
-} as const satisfies Record<string, CampoDePersona>;
+interface CampoDeContacto extends CampoDePersona {
+  /** What is said when it is missing, on a form that may not do without it. */
+  readonly falta: string;
+  /** What is wrong with what was written, or null. */
+  readonly reparo: (texto: string) => string | null;
+}
 
-export type ClaveDePersona = ClaveDeNombre | keyof typeof CONTACTO;
+/** How a person is reached. */
+export const CONTACTO = {
+  telefono: {
+    rotulo: 'Teléfono',
+    enFrase: 'teléfono',
+    columna: 'telefono',
+    largo: 20,
+    falta: 'El teléfono es obligatorio',
+    reparo: validarTelefono,
+  },
+  email: {
+    rotulo: 'Correo',
+    enFrase: 'correo',
+    columna: 'email',
+    largo: LARGO_DE_CORREO,
+    falta: 'El correo es obligatorio',
+    reparo: validarCorreo,
+  },
+} as const satisfies Record<string, CampoDeContacto>;
+
+/** What is wrong with how somebody is reached, or null; whether it may be missing is the form's. */
+export const reparoDeContacto = (
+  clave: keyof typeof CONTACTO,
+  texto: string,
+  obligatorio: boolean,
+): string | null => {
+  const { falta, reparo } = CONTACTO[clave];
+  if (texto.trim() === '') return obligatorio ? falta : null;
+  return reparo(texto);
+};
+
+const RUT = { rotulo: 'RUT', enFrase: 'RUT' } as const;
+
+export type ClaveDePersona = ClaveDeNombre | keyof typeof CONTACTO | 'rut';
 
 const decir = (como: 'rotulo' | 'enFrase'): Readonly<Record<ClaveDePersona, string>> =>
   Object.fromEntries(
-    Object.entries({ ...NOMBRES, ...CONTACTO }).map(([clave, campo]) => [clave, campo[como]]),
+    Object.entries({ ...NOMBRES, rut: RUT, ...CONTACTO }).map(([clave, campo]) => [
+      clave,
+      campo[como],
+    ]),
   ) as Record<ClaveDePersona, string>;
 
 /** How forms call each field of a person. */

@@ -32,6 +32,9 @@ it.each(['', ' ', '912345678', '+56 9 1234 5678', '56912345678'])("takes '%s'", 
   expect(validarTelefono(texto)).toBeNull();
 });
 
-it.each(['12345', '9123456789', '+5691', '+56', 'teléfono'])("refuses '%s'", (texto) => {
-  expect(validarTelefono(texto)).toBe('El teléfono debe tener 9 dígitos');
-});
+it.each(['12345', '9123456789', '+5691', '+56', 'teléfono', '912345678x'])(
+  "refuses '%s'",
+  (texto) => {
+    expect(validarTelefono(texto)).toBe('El teléfono debe tener 9 dígitos');
+  },
+);

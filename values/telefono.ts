@@ -12,9 +12,13 @@ export const soloDigitosTelefono = (texto: string): string => {
     : digitos;
 };
 
+/** Whether it has letters: no phone, and its digits alone must not pass for one either. */
+export const tieneLetras = (telefono: string): boolean => /[^\d\s+().-]/.test(telefono);
+
 /** The message of a phone whose national digits are not nine, or null; a blank one is not judged. */
 export const validarTelefono = (texto: string): string | null =>
-  texto.trim() === '' || soloDigitosTelefono(texto).length === LARGO_NACIONAL
+  texto.trim() === '' ||
+  (!tieneLetras(texto) && soloDigitosTelefono(texto).length === LARGO_NACIONAL)
     ? null
     : 'El teléfono debe tener 9 dígitos';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLAVES, type ClaveDeDato, DATOS } from './campos.ts';
+import { CLAVES, type ClaveDeDato, DATOS, reparosDe, SIN_DATOS } from './campos.ts';
 
 type Clase<C extends ClaveDeDato> = (typeof DATOS)[C]['clase'];
 
@@ -22,6 +22,16 @@ const leido = (dato: (typeof DATOS)[ClaveDeDato]): z.ZodType =>
 export const datosVM: {
   readonly [C in ClaveDeDato]: Clase<C> extends 'texto' ? z.ZodString : z.ZodInt;
 } = porDato((dato, clave) => [clave, leido(dato)]);
+
+/** What a call of records takes of them: what does not come is called as a blank one is. */
+export const datosDeFichaEntrada: {
+  readonly [C in ClaveDeDato as (typeof DATOS)[C]['ficha']]: Clase<C> extends 'texto'
+    ? z.ZodString
+    : z.ZodInt;
+} = porDato((dato, clave) => {
+  const [falta] = reparosDe(clave, SIN_DATOS, { anioActual: 0 });
+  return [dato.ficha, dato.clase === 'texto' ? z.string(falta).trim().toUpperCase() : z.int(falta)];
+});
 
 /** The same by the names of records and of Soporte. */
 export const datosDeFichaVM: {

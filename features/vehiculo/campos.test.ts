@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest';
 import {
   aColumnas,
   CLAVES,
+  columnasDeFicha,
   columnasDe,
   DATOS,
   datosDeCeldas,
+  datosDeFicha,
   datosVendidos,
   deColumnas,
+  fichaDe,
   fichaDeColumnas,
+  fichaEscrita,
   reparosDe,
+  reparosDeFicha,
   ROTULOS,
   SIN_DATOS,
   textosDeDatos,
@@ -48,6 +53,18 @@ describe('the fields of a vehicle, described once', () => {
       ['Nro Motor es obligatorio'],
     ]);
     expect(CLAVES.flatMap((clave) => reparosDe(clave, VENDIDO, entorno))).toEqual([]);
+  });
+
+  it('have names of their own in a record, and come back from them', () => {
+    const ficha = fichaDeColumnas(aColumnas(VENDIDO));
+    expect(datosDeFicha(ficha)).toEqual(VENDIDO);
+    expect(columnasDeFicha(ficha)).toEqual(aColumnas(VENDIDO));
+    expect(fichaDe(fichaEscrita(null))).toEqual({ anioFabricacion: 0, numeroMotor: '' });
+    const entorno = { anioActual: 2026 };
+    expect(reparosDeFicha(fichaEscrita(ficha), entorno)).toEqual({});
+    expect(reparosDeFicha({ ...ficha, numeroMotor: 'M'.repeat(41) }, entorno)).toEqual({
+      numeroMotor: ['No puede tener más de 40 caracteres'],
+    });
   });
 
   it('share no column, heading, box or name', () => {

@@ -33,6 +33,8 @@ interface Comun extends Campo {
   readonly columna: string;
   /** Its name in the calls of records and of Soporte. */
   readonly ficha: string;
+  /** How the form of a record calls it. */
+  readonly enFicha: string;
   /** The box of the certificate. */
   readonly casilla: string;
   readonly libro: EnLibro;
@@ -66,6 +68,7 @@ export const DATOS = {
     enFrase: 'año',
     columna: 'anio_fabricacion',
     ficha: 'anioFabricacion',
+    enFicha: 'Año',
     casilla: 'anio',
     reparos: (anio, { anioActual }) => [validarAnio(anio, anioActual)],
     libro: {
@@ -84,6 +87,7 @@ export const DATOS = {
     enFrase: 'N° de motor',
     columna: 'numero_motor',
     ficha: 'numeroMotor',
+    enFicha: 'N° de Motor',
     casilla: 'motor',
     reparos: (motor) => [
       motor.trim() === '' ? 'Nro Motor es obligatorio' : null,
@@ -117,6 +121,8 @@ export type DatosEscritos = {
 export type ColumnasDeDatos = { readonly [C in ClaveDeDato as Dato<C>['columna']]: Valor<C> };
 /** The same by their names in the calls of records and of Soporte. */
 export type DatosDeFicha = { readonly [C in ClaveDeDato as Dato<C>['ficha']]: Valor<C> };
+/** As the form of a record holds them. */
+export type FichaEscrita = { [C in ClaveDeDato as Dato<C>['ficha']]: DatosEscritos[C] };
 /** Their texts by box of the certificate. */
 export type TextosDeDatos = { readonly [C in ClaveDeDato as Dato<C>['casilla']]: string };
 /** Their columns of a workbook. */
@@ -156,6 +162,31 @@ export const deColumnas = (fila: ColumnasDeDatos): DatosDeVehiculo =>
 export const fichaDeColumnas = (fila: ColumnasDeDatos): DatosDeFicha =>
   porDato((clave) => [DATOS[clave].ficha, fila[DATOS[clave].columna]]);
 
+/** What the form of a record holds of them; of none, blank. */
+export const fichaEscrita = (ficha: Readonly<DatosDeFicha> | null): FichaEscrita =>
+  porDato((clave) => [DATOS[clave].ficha, ficha ? ficha[DATOS[clave].ficha] : SIN_DATOS[clave]]);
+
+/** What a form of a record holds, as the rules name it. */
+export const datosDeFicha = (ficha: Readonly<FichaEscrita>): DatosEscritos =>
+  porDato((clave) => [clave, ficha[DATOS[clave].ficha]]);
+
+/** These fields of a record that has more; a blank number is 0. */
+export const fichaDe = (ficha: Readonly<FichaEscrita>): DatosDeFicha =>
+  porDato((clave) => [DATOS[clave].ficha, ficha[DATOS[clave].ficha] ?? 0]);
+
+/** The columns of what a record says. */
+export const columnasDeFicha = (ficha: DatosDeFicha): ColumnasDeDatos =>
+  porDato((clave) => [DATOS[clave].columna, ficha[DATOS[clave].ficha]]);
+
+/** How the form of a record calls them, by their names there. */
+export const ROTULOS_DE_FICHA: { readonly [C in ClaveDeDato as Dato<C>['ficha']]: string } =
+  porDato((clave) => [DATOS[clave].ficha, DATOS[clave].enFicha]);
+
+/** How the history of a record calls them, by their columns. */
+export const ROTULOS_DE_COLUMNAS: { readonly [C in keyof ColumnasDeDatos]: string } = porDato(
+  (clave) => [DATOS[clave].columna, DATOS[clave].enFicha],
+);
+
 /** Their columns for a SELECT from a table of this name. */
 export const columnasDe = <Tabla extends string>(
   tabla: Tabla,
@@ -186,6 +217,25 @@ export const reparosDe = (
     entorno: Entorno,
   ) => readonly (string | null)[];
   return reparos(datos[clave], entorno).filter((reparo) => reparo !== null);
+};
+
+/** What is wrong with those of a record, by its names; empty when all are right. */
+export const reparosDeFicha = (
+  ficha: Readonly<FichaEscrita>,
+  entorno: Entorno,
+): Partial<Record<keyof FichaEscrita, string[]>> => {
+  const datos = datosDeFicha(ficha);
+  const reparos: Partial<Record<keyof FichaEscrita, string[]>> = {};
+  for (const clave of CLAVES) {
+    const dato = DATOS[clave];
+    const largo =
+      dato.clase === 'texto' && String(datos[clave]).length > dato.largo
+        ? [`No puede tener más de ${dato.largo} caracteres`]
+        : null;
+    const suyos = largo ?? reparosDe(clave, datos, entorno);
+    if (suyos.length > 0) reparos[dato.ficha] = suyos;
+  }
+  return reparos;
 };
 
 /** What the rest of a vehicle is called: records of ours stand behind these. */

@@ -3,9 +3,9 @@ import {
   claseDeRut,
   CLAVES_DE_NOMBRE,
   type NombresEscritos,
+  reparoDeContacto,
   reparoDeNombre,
 } from '#values/campos-de-persona.ts';
-import { validarCorreo } from '#values/correo-electronico.ts';
 import { dvPatenteValido, validarPatente } from '#values/patente.ts';
 import { type Regla, romper } from '#values/reglas.ts';
 import { validarRut } from '#values/rut.ts';
@@ -70,21 +70,19 @@ const revisarDv: ReglaDeVehiculo['revisar'] = ({ patente, dv }, { patenteSinVali
     : 'El dígito verificador no corresponde a la patente';
 };
 
-const revisarTelefono: ReglaDeVehiculo['revisar'] = (valores, entorno) => {
-  const { telefono } = valores;
-  if (telefono.trim() === '') {
-    const obligatorio =
-      claseDeDueno(valores, entorno) === 'persona' && !entorno.reservado?.tieneTelefono;
-    if (obligatorio) return 'El teléfono es obligatorio';
-  }
-  return telefono === '' || /^\d{9}$/.test(telefono) ? null : 'El teléfono debe tener 9 dígitos';
-};
+const revisarTelefono: ReglaDeVehiculo['revisar'] = (valores, entorno) =>
+  reparoDeContacto(
+    'telefono',
+    valores.telefono,
+    claseDeDueno(valores, entorno) === 'persona' && !entorno.reservado?.tieneTelefono,
+  );
 
 const revisarCorreo: ReglaDeVehiculo['revisar'] = (valores, entorno) =>
-  valores.email === '' &&
-  (entorno.reservado?.tieneCorreo || claseDeDueno(valores, entorno) === 'comunidad')
-    ? null
-    : validarCorreo(valores.email);
+  reparoDeContacto(
+    'email',
+    valores.email,
+    !entorno.reservado?.tieneCorreo && claseDeDueno(valores, entorno) !== 'comunidad',
+  );
 
 /** The rules of vehicle and owner entry (V-VEH-017 to 057), the same on screen and at the server. */
 const REGLAS: readonly ReglaDeVehiculo[] = [

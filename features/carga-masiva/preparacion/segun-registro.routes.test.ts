@@ -87,7 +87,7 @@ describe("the register's word in a load", () => {
       email: 'a@b.cl',
       telefono: null,
     };
-    const ficha = { numeroMotor: 'M1', anioFabricacion: 2016, tipoUsoId: null, propietario };
+    const ficha = { nroMotor: 'M1', anioFabricacion: 2016, tipoUsoId: null, propietario };
     await casa.base.transaction().execute(async (tx) => {
       await insertarSiFalta(tx, { patente, dv: null, modeloId, ...ficha });
       await tx.updateTable('vehiculos').set({ origen: 'mantenida' }).execute();

@@ -3,7 +3,7 @@ import type { ValoresVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import { conNombres } from '#values/campos-de-persona.ts';
 import { aMayusculas, COMUNIDAD } from '#values/persona.ts';
 import { calcularDv, formatearRut } from '#values/rut.ts';
-import { soloDigitosTelefono } from '#values/telefono.ts';
+import { soloDigitosTelefono, tieneLetras } from '#values/telefono.ts';
 import { sinTildes } from '#values/texto.ts';
 import type { ClaveColumna, Variante } from '#features/carga-masiva/columnas.ts';
 
@@ -42,9 +42,6 @@ export const aValores = (textos: TextosFila): ValoresVehiculo => ({
   ...datosDeCeldas(textos),
   rut: rutEscrito(textos.rut),
   ...conNombres(textos, aMayusculas),
-  // Letters are no phone, and must not end up as no phone either.
-  telefono: /[^\d\s+().-]/.test(textos.telefono)
-    ? textos.telefono
-    : soloDigitosTelefono(textos.telefono),
+  telefono: tieneLetras(textos.telefono) ? textos.telefono : soloDigitosTelefono(textos.telefono),
   email: textos.correo,
 });

@@ -6,15 +6,15 @@ import {
   NOMBRES,
   nombresAjenos,
   type NombresEscritos,
+  reparoDeContacto,
   reparoDeNombre,
   SIN_NOMBRES,
 } from '#values/campos-de-persona.ts';
 import { esquemaDeReglas } from '#values/esquema-de-reglas.ts';
-import { validarCorreo } from '#values/correo-electronico.ts';
 import { aMayusculas, sanearNombre } from '#values/persona.ts';
 import { type Regla, romper } from '#values/reglas.ts';
 import { validarRut } from '#values/rut.ts';
-import { soloDigitosTelefono, validarTelefono } from '#values/telefono.ts';
+import { soloDigitosTelefono } from '#values/telefono.ts';
 import { validarTexto } from '#values/texto-oculto.ts';
 
 /**
@@ -96,11 +96,6 @@ const revisarRut = ({ rut }: FichaEscrita): string | null => {
   return validarRut(rut);
 };
 
-const revisarTelefono: ReglaDeFicha['revisar'] = ({ telefono }, exige) => {
-  if (telefono === '') return exige.telefono ? 'El teléfono es obligatorio' : null;
-  return validarTelefono(telefono);
-};
-
 /** The rules of brokers, entities and owners (A-CORR-006 to 011), the same on screen and at the server. */
 const REGLAS: readonly ReglaDeFicha[] = [
   { campo: 'rut', revisar: revisarRut },
@@ -112,9 +107,12 @@ const REGLAS: readonly ReglaDeFicha[] = [
   })),
   {
     campo: 'email',
-    revisar: ({ email }, exige) => (email === '' && !exige.correo ? null : validarCorreo(email)),
+    revisar: ({ email }, exige) => reparoDeContacto('email', email, exige.correo),
   },
-  { campo: 'telefono', revisar: revisarTelefono },
+  {
+    campo: 'telefono',
+    revisar: ({ telefono }, exige) => reparoDeContacto('telefono', telefono, exige.telefono),
+  },
   {
     campo: 'comunaId',
     revisar: ({ comunaId }, exige) =>

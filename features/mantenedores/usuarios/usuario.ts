@@ -3,14 +3,13 @@ import {
   CLAVES_DE_NOMBRE,
   type ClaveDeNombre,
   nombresAjenos,
+  reparoDeContacto,
   reparoDeNombre,
 } from '#values/campos-de-persona.ts';
 import { esquemaDeReglas } from '#values/esquema-de-reglas.ts';
-import { validarCorreo } from '#values/correo-electronico.ts';
 import { PERFILES } from '#values/perfil.ts';
 import { type Regla, romper } from '#values/reglas.ts';
 import { esComunidad, formatearRut, parsearRut, validarRut } from '#values/rut.ts';
-import { validarTelefono } from '#values/telefono.ts';
 import { erroresDeClave, type PoliticaDeClaves } from '#values/clave.ts';
 
 /** The profiles as they are shown (A-ROL-002). */
@@ -109,9 +108,6 @@ const revisarUsername = (texto: string): string | null => {
     : 'El Nombre de Usuario solo puede tener letras, números, puntos, guiones y @';
 };
 
-const revisarTelefono = (texto: string): string | null =>
-  texto.trim() === '' ? 'El teléfono es obligatorio' : validarTelefono(texto);
-
 const revisarPublico = ({ tipoLogin, perfilId }: UsuarioEscrito): string | null => {
   if (tipoLogin !== LOGIN_PRIVADO && tipoLogin !== LOGIN_PUBLICO) {
     return 'Debe seleccionar un tipo de Login';
@@ -158,8 +154,8 @@ const DE_QUIEN_ES: readonly ReglaDeUsuario<null>[] = [
       },
     };
   }),
-  { campo: 'telefono', revisar: ({ telefono }) => revisarTelefono(telefono) },
-  { campo: 'email', revisar: ({ email }) => validarCorreo(email) },
+  { campo: 'telefono', revisar: ({ telefono }) => reparoDeContacto('telefono', telefono, true) },
+  { campo: 'email', revisar: ({ email }) => reparoDeContacto('email', email, true) },
 ];
 
 const DE_ACCESO: readonly ReglaDeUsuario<ReglasDeClave>[] = [

@@ -14,7 +14,7 @@ export const asegurarVehiculo = async (ctx: ContextoTx, ficha: FichaVendida): Pr
       ctx,
       hechoDeRegistro('crear', 'vehiculo', {
         id,
-        despues: { patente: ficha.patente, numero_motor: ficha.numeroMotor },
+        despues: { patente: ficha.patente, numero_motor: ficha.nroMotor },
       }),
     );
   }

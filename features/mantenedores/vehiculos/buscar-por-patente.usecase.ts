@@ -1,3 +1,4 @@
+import { fichaDe, fichaDeColumnas } from '#features/vehiculo/campos.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { LARGO_PATENTE, normalizarPatente, validarPatente } from '#values/patente.ts';
@@ -48,8 +49,7 @@ const segunFicha = async (ctx: Contexto, propio: Propio): Promise<VehiculoEncont
     modeloVM: modelo ?? null,
     sinModelo: null,
     tipoUsoVM: usoDe(propio),
-    anioFabricacion: propio.anio_fabricacion,
-    numeroMotor: propio.numero_motor,
+    ...fichaDeColumnas(propio),
     propietarioVM: dueno,
     // What is masked is always on record.
     propietarioRegistrado:
@@ -72,8 +72,7 @@ const segunRegistro = async (
     modeloVM,
     sinModelo: modeloVM ? null : { tipoVehiculo, marca, modelo },
     tipoUsoVM: usoDe(propio),
-    anioFabricacion: registrado.anioFabricacion,
-    numeroMotor: registrado.numeroMotor,
+    ...fichaDe(registrado),
     propietarioVM,
     propietarioRegistrado: 'conocido' in propietarioVM || conocido,
   };

@@ -1,11 +1,16 @@
-import { DATOS, SIN_DATOS } from '#features/vehiculo/campos.ts';
-import { erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
+import {
+  CLAVES,
+  datosDeFicha,
+  type FichaEscrita,
+  reparosDeFicha,
+} from '#features/vehiculo/campos.ts';
+import { type CampoVehiculo, erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import { SIN_NOMBRES } from '#values/campos-de-persona.ts';
 import { esquemaDeReglas } from '#values/esquema-de-reglas.ts';
 import { z } from 'zod';
 
 /** What the form of the maintainer holds; the owner is a record of its own. */
-export interface FichaDeVehiculo {
+export interface FichaDeVehiculo extends FichaEscrita {
   patente: string;
   dv: string;
   tipoVehiculoId: number | null;
@@ -13,13 +18,9 @@ export interface FichaDeVehiculo {
   modeloId: number | null;
   /** Null is NO APLICA. */
   tipoUsoId: number | null;
-  numeroMotor: string;
-  anioFabricacion: number | null;
   propietarioId: number | null;
 }
 type Campo = keyof FichaDeVehiculo;
-
-const LARGO_MOTOR = DATOS.nroMotor.largo;
 
 /** A vehicle is sold with its owner's data; here only the vehicle itself is looked at. */
 const SIN_PROPIETARIO = {
@@ -37,26 +38,24 @@ export const erroresDeFichaDeVehiculo = (
   ficha: FichaDeVehiculo,
   anioActual: number,
 ): Partial<Record<Campo, string[]>> => {
-  const { nroMotor, ...delVehiculo } = erroresDeVehiculo(
+  const errores: Partial<Record<CampoVehiculo, string[]>> = erroresDeVehiculo(
     {
       ...SIN_PROPIETARIO,
-      ...SIN_DATOS,
+      ...datosDeFicha(ficha),
       patente: ficha.patente,
       dv: ficha.dv,
       tipoVehiculoId: ficha.tipoVehiculoId ?? 0,
       marcaId: ficha.marcaId ?? 0,
       modeloId: ficha.modeloId ?? 0,
       tipoUsoId: ficha.tipoUsoId ?? -1,
-      nroMotor: ficha.numeroMotor,
-      anioFabricacion: ficha.anioFabricacion,
     },
     { anioActual, propietarioConocido: true },
   );
-  const largo = `No puede tener más de ${LARGO_MOTOR} caracteres`;
-  const numeroMotor = ficha.numeroMotor.length > LARGO_MOTOR ? [largo] : nroMotor;
+  // Each under the name that a record has for it.
+  for (const clave of CLAVES) delete errores[clave];
   return {
-    ...delVehiculo,
-    ...(numeroMotor && { numeroMotor }),
+    ...errores,
+    ...reparosDeFicha(ficha, { anioActual }),
     ...(ficha.propietarioId === null && { propietarioId: ['Debe seleccionar un propietario'] }),
   };
 };

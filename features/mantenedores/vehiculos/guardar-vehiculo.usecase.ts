@@ -4,6 +4,7 @@ import {
   crearRegistro,
 } from '#features/registros/guardar-registro.usecase.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
+import { columnasDeFicha, fichaDe } from '#features/vehiculo/campos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { dvPatente, normalizarPatente } from '#values/patente.ts';
@@ -98,7 +99,8 @@ const exigirReglas = async (
   escrito: Escrito,
   actual: VehiculoDeListaVM | null,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const { patente, numeroMotor, anioFabricacion, modeloVM, tipoUsoVM, propietarioVM } = escrito;
+  const { patente, modeloVM, tipoUsoVM, propietarioVM } = escrito;
+  const ficha = fichaDe(escrito);
   const dv = dvDe(normalizarPatente(patente), escrito.dv).toUpperCase();
   const modelo = await revisarModelo(ctx, escrito, actual);
   const uso = await revisarUso(ctx, escrito, modelo.tipoVehiculoId, actual);
@@ -111,8 +113,7 @@ const exigirReglas = async (
     {
       patente,
       dv,
-      numeroMotor,
-      anioFabricacion,
+      ...ficha,
       tipoVehiculoId: modelo.tipoVehiculoId,
       marcaId: modelo.marcaId,
       modeloId: modeloVM.id,
@@ -131,8 +132,7 @@ const exigirReglas = async (
   return {
     patente: normalizarPatente(patente),
     dv: dv || null,
-    numero_motor: numeroMotor,
-    anio_fabricacion: anioFabricacion,
+    ...columnasDeFicha(ficha),
     modelo_id: modeloVM.id,
     tipo_uso_id: tipoUsoVM?.id ?? null,
     propietario_id: propietarioVM.id,

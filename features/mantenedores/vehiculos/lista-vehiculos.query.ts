@@ -4,6 +4,7 @@ import {
   paginaDeLista,
   type Palabra,
 } from '#features/registros/lista.query.ts';
+import { CLAVES, DATOS } from '#features/vehiculo/campos.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { normalizarPatente } from '#values/patente.ts';
@@ -50,10 +51,15 @@ const registro = (alias: string) => sql`json_build_object(
   'id', ${sql.ref(`${alias}.id`)}, 'nombre', ${sql.ref(`${alias}.nombre`)},
   'estaVigente', ${sql.ref(`${alias}.vigente`)})`;
 
+const DE_FICHA = sql.join(
+  CLAVES.map(
+    (clave) => sql`${sql.ref(`v.${DATOS[clave].columna}`)} as ${sql.id(DATOS[clave].ficha)}`,
+  ),
+);
+
 // Left joins: what only names things is not read to count the rows.
 const filasDeVehiculos = (filtros: Filtros) => sql<VehiculoDeListaVM & { busqueda: string }>`
-  select v.id, v.patente, v.dv, v.numero_motor as "numeroMotor",
-    v.anio_fabricacion as "anioFabricacion", v.version, v.busqueda,
+  select v.id, v.patente, v.dv, ${DE_FICHA}, v.version, v.busqueda,
     t.nombre as "tipoVehiculo", ma.nombre as marca, m.nombre as modelo,
     coalesce(u.nombre, 'NO APLICA') as "tipoUso", p.rut as "rutPropietario",
     case when p.rut = 0 then 'COMUNIDAD'

@@ -1,10 +1,10 @@
+import type { DatosDeFicha } from '#features/vehiculo/campos.ts';
+
 /** A vehicle as the register has it: a maintained record, else what the registry answered. */
-export interface VehiculoSegunRegistro {
+export interface VehiculoSegunRegistro extends DatosDeFicha {
   readonly tipoVehiculo: string;
   readonly marca: string;
   readonly modelo: string;
-  readonly anioFabricacion: number;
-  readonly numeroMotor: string;
 }
 
 /** What the register says of a plate before it enters a sale; it may give no answer. */

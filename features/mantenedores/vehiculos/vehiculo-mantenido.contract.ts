@@ -1,4 +1,5 @@
 import { definirLista } from '#features/registros/lista.contract.ts';
+import { datosDeFichaEntrada, datosDeFichaVM } from '#features/vehiculo/campos.contract.ts';
 import { definirLlamada, enteroEntrada, idEntrada } from '#values/llamada.ts';
 import { paginaVM } from '#values/lista.ts';
 import { z } from 'zod';
@@ -26,8 +27,7 @@ export const vehiculoDeListaVM = z.object({
   id: z.int(),
   patente: z.string(),
   dv: textoONulo,
-  anioFabricacion: z.int(),
-  numeroMotor: z.string(),
+  ...datosDeFichaVM,
   modeloVM: registroVigenteVM.extend({
     marcaVM: registroVigenteVM,
     tipoVehiculoVM: registroVigenteVM,
@@ -116,8 +116,7 @@ export const crearVehiculo = definirLlamada({
   entrada: z.strictObject({
     patente: z.string('Patente es obligatorio').max(20),
     dv: z.string().max(20).nullable().optional(),
-    numeroMotor: z.string('Nro Motor es obligatorio').trim().toUpperCase(),
-    anioFabricacion: z.int('Año inválido'),
+    ...datosDeFichaEntrada,
     modeloVM: referencia.extend({
       marcaVM: referencia.optional(),
       tipoVehiculoVM: referencia.optional(),

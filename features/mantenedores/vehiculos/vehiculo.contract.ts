@@ -1,5 +1,6 @@
 import { definirLlamada } from '#values/llamada.ts';
 import { z } from 'zod';
+import { datosDeFichaVM } from '#features/vehiculo/campos.contract.ts';
 import { modeloVM } from '#features/mantenedores/modelos/modelo.contract.ts';
 import { propietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 
@@ -13,8 +14,7 @@ export const vehiculoEncontradoVM = z.object({
     .object({ tipoVehiculo: z.string(), marca: z.string(), modelo: z.string() })
     .nullable(),
   tipoUsoVM: z.object({ id: z.int(), nombre: z.string() }).nullable(),
-  anioFabricacion: z.int(),
-  numeroMotor: z.string(),
+  ...datosDeFichaVM,
   propietarioVM: propietarioVisibleVM,
   /** We have a record of this owner: names that are left blank are taken from it. */
   propietarioRegistrado: z.boolean(),

@@ -1,4 +1,7 @@
+import { DATOS } from '#features/vehiculo/campos.ts';
 import type { DescripcionDeLista } from '#values/lista.ts';
+
+const ANIO = DATOS.anioFabricacion;
 
 export const LISTA_VEHICULOS: DescripcionDeLista = {
   titulo: 'Vehículos',
@@ -9,7 +12,11 @@ export const LISTA_VEHICULOS: DescripcionDeLista = {
     { clave: 'marca', titulo: 'Marca', tipo: 'texto' },
     { clave: 'modelo', titulo: 'Modelo', tipo: 'texto' },
     { clave: 'tipoUso', titulo: 'Tipo de Uso', tipo: 'texto' },
-    { clave: 'anioFabricacion', titulo: 'Año', tipo: 'anio' },
+    {
+      clave: ANIO.ficha,
+      titulo: ANIO.enFicha,
+      tipo: 'anio',
+    },
     { clave: 'rutPropietario', titulo: 'RUT', tipo: 'rut' },
     { clave: 'propietario', titulo: 'Propietario', tipo: 'texto' },
   ],

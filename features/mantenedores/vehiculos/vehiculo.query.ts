@@ -2,6 +2,7 @@ import type { Contexto } from '#nucleo/contexto.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
 import { unoDe } from '#nucleo/db/uno-de.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
+import { CLAVES, columnasDe, DATOS } from '#features/vehiculo/campos.ts';
 import { sql } from 'kysely';
 import type { VehiculoSegunRegistro } from './situacion-patente.ts';
 
@@ -13,7 +14,8 @@ export const vehiculoPropio = (ctx: Contexto, patente: string) =>
   preparada(ctx.db)
     .selectFrom('vehiculos as v')
     .leftJoin('tipos_uso as u', 'u.id', 'v.tipo_uso_id')
-    .select(['v.patente', 'v.dv', 'v.modelo_id', 'v.numero_motor', 'v.anio_fabricacion'])
+    .select(['v.patente', 'v.dv', 'v.modelo_id'])
+    .select(columnasDe('v'))
     .select('v.origen')
     .select(['u.id as uso_id', 'u.nombre as uso'])
     .where('v.patente', '=', patente)
@@ -65,6 +67,13 @@ export const consultasRecientes = async (
   return filas.map(({ respuesta }) => respuesta as VehiculoRegistrado);
 };
 
+const DE_FICHA = sql.join(
+  CLAVES.map((clave) => {
+    const { ficha, columna } = DATOS[clave];
+    return sql`${sql.lit(ficha)}, ${sql.ref(`v.${columna}`)}`;
+  }),
+);
+
 /**
  * What the register says of these plates, as far as it is known here: a maintained record, else the
  * registry's answer of the last 24 hours. A record that only a sale made says nothing.
@@ -75,8 +84,7 @@ export const registrosConocidos = async (
 ): Promise<Map<string, VehiculoSegunRegistro>> => {
   const { rows } = await sql<{ patente: string; vehiculo: VehiculoSegunRegistro }>`
     select v.patente, jsonb_build_object('tipoVehiculo', t.nombre, 'marca', ma.nombre,
-      'modelo', m.nombre, 'anioFabricacion', v.anio_fabricacion, 'numeroMotor', v.numero_motor)
-      as vehiculo
+      'modelo', m.nombre, ${DE_FICHA}) as vehiculo
     from vehiculos v
     join modelos m on m.id = v.modelo_id
     join marcas ma on ma.id = m.marca_id

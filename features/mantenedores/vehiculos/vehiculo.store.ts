@@ -1,4 +1,5 @@
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
+import { aColumnas, type DatosDeVehiculo } from '#features/vehiculo/campos.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 import { filasViejas } from '#nucleo/db/olvido.ts';
@@ -25,13 +26,11 @@ export const recordarConsultas = async (
 };
 
 /** A vehicle and its owner as a sale knows them. */
-export interface FichaVendida {
+export interface FichaVendida extends DatosDeVehiculo {
   readonly patente: string;
   readonly dv: string | null;
   readonly modeloId: number;
   readonly tipoUsoId: number | null;
-  readonly numeroMotor: string;
-  readonly anioFabricacion: number;
   readonly propietario: {
     readonly rut: number;
     readonly dv: string;
@@ -67,8 +66,7 @@ export const insertarSiFalta = async (
       dv: ficha.dv,
       modelo_id: ficha.modeloId,
       tipo_uso_id: ficha.tipoUsoId,
-      numero_motor: ficha.numeroMotor,
-      anio_fabricacion: ficha.anioFabricacion,
+      ...aColumnas(ficha),
       propietario_id: dueno.id,
       origen: 'venta',
     })

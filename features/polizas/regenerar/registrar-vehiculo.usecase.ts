@@ -1,5 +1,6 @@
 import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
 import { asegurarVehiculo } from '#features/mantenedores/vehiculos/asegurar-vehiculo.usecase.ts';
+import { columnasDe, deColumnas } from '#features/vehiculo/campos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { polizaNumeroNoEncontrado } from '#features/polizas/poliza.errors.ts';
 import { reparoDeRegistro } from './regenerable.ts';
@@ -17,8 +18,9 @@ export const registrarVehiculoDePoliza = async (
     .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
     .innerJoin('ventas as v', 'v.id', 'p.venta_id')
     .innerJoin('usuarios as u', 'u.id', 'v.usuario_id')
-    .select(['vv.patente', 'vv.dv', 'vv.modelo_id', 'vv.tipo_uso_id', 'vv.numero_motor'])
-    .select(['vv.anio_fabricacion', 'vv.rut', 'vv.rut_dv', 'vv.nombre', 'vv.segundo_nombre'])
+    .select(['vv.patente', 'vv.dv', 'vv.modelo_id', 'vv.tipo_uso_id'])
+    .select(columnasDe('vv'))
+    .select(['vv.rut', 'vv.rut_dv', 'vv.nombre', 'vv.segundo_nombre'])
     .select(['vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social', 'vv.email'])
     .select(['vv.telefono', 'vv.patente_validada', 'u.tipo_login'])
     .where('p.numero_poliza', '=', numeroPoliza)
@@ -32,8 +34,7 @@ export const registrarVehiculoDePoliza = async (
     dv: vendido.dv,
     modeloId: vendido.modelo_id,
     tipoUsoId: vendido.tipo_uso_id,
-    numeroMotor: vendido.numero_motor,
-    anioFabricacion: vendido.anio_fabricacion,
+    ...deColumnas(vendido),
     propietario: {
       rut: vendido.rut,
       dv: vendido.rut_dv,

@@ -1,3 +1,4 @@
+import { CONTACTO } from '#values/campos-de-persona.ts';
 import { z } from 'zod';
 
 const nulo = z.string().max(100).nullish();
@@ -8,7 +9,7 @@ const identidad = {
   apellidoPaterno: nulo,
   apellidoMaterno: nulo,
   razonSocial: z.string().max(200).nullish(),
-  telefono: z.string().max(20).nullish(),
+  telefono: z.string().max(CONTACTO.telefono.largo).nullish(),
   email: z.string().max(1_000).nullish(),
 };
 const rut = z.int().nonnegative().max(99_999_999);

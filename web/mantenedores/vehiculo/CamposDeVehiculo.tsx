@@ -1,5 +1,6 @@
 import type { FichaDeVehiculo } from '#features/mantenedores/vehiculos/ficha-vehiculo.ts';
 import type { VehiculoDeListaVM } from '#features/mantenedores/vehiculos/vehiculo-mantenido.contract.ts';
+import { DATOS } from '#features/vehiculo/campos.ts';
 import { dvPatente } from '#values/patente.ts';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -20,7 +21,6 @@ interface CamposDeVehiculoProps {
   readonly registro: VehiculoDeListaVM | null;
 }
 
-const LARGO_MOTOR = 40;
 const NO_APLICA = { id: -1, nombre: 'NO APLICA' };
 const SIN_MODELOS = 'No hay modelos que pertenezcan a la marca y tipo seleccionados.';
 
@@ -127,7 +127,7 @@ export const CamposDeVehiculo = ({ form, registro }: CamposDeVehiculoProps) => {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={LARGO_MOTOR}
+        maxLength={DATOS.nroMotor.largo}
         description="Si el vehículo no tiene motor, escriba SIN MOTOR."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('numeroMotor')}

@@ -1,3 +1,4 @@
+import { fichaDe, fichaEscrita } from '#features/vehiculo/campos.ts';
 import { esquemaFichaDeVehiculo } from '#features/mantenedores/vehiculos/ficha-vehiculo.ts';
 import {
   actualizarVehiculo,
@@ -28,8 +29,7 @@ const valoresDe = (registro: VehiculoDeListaVM | null): ValoresDeVehiculo => ({
   marcaId: registro?.modeloVM.marcaVM.id ?? null,
   modeloId: registro?.modeloVM.id ?? null,
   tipoUsoId: registro?.tipoUsoVM?.id ?? null,
-  numeroMotor: registro?.numeroMotor ?? '',
-  anioFabricacion: registro?.anioFabricacion ?? null,
+  ...fichaEscrita(registro),
   propietarioId: registro?.propietarioVM.id ?? null,
 });
 
@@ -40,8 +40,7 @@ const guardar = async (
   const vehiculo = {
     patente: valores.patente,
     dv: dv || null,
-    numeroMotor: valores.numeroMotor,
-    anioFabricacion: valores.anioFabricacion ?? 0,
+    ...fichaDe(valores),
     modeloVM: { id: modeloId ?? 0 },
     tipoUsoVM: tipoUsoId === null ? null : { id: tipoUsoId },
     propietarioVM: { id: propietarioId ?? 0 },

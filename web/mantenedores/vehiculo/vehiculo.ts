@@ -6,6 +6,7 @@ import {
   type VehiculoDeListaVM,
 } from '#features/mantenedores/vehiculos/vehiculo-mantenido.contract.ts';
 import type { FichaDeVehiculo } from '#features/mantenedores/vehiculos/ficha-vehiculo.ts';
+import { ROTULOS_DE_COLUMNAS, ROTULOS_DE_FICHA } from '#features/vehiculo/campos.ts';
 import type { Mantenedor } from '../mantenedor.ts';
 
 export const ETIQUETAS = {
@@ -15,8 +16,7 @@ export const ETIQUETAS = {
   tipoUsoId: 'Tipo de Uso',
   marcaId: 'Marca',
   modeloId: 'Modelo',
-  numeroMotor: 'N° de Motor',
-  anioFabricacion: 'Año',
+  ...ROTULOS_DE_FICHA,
   propietarioId: 'Propietario',
 } as const satisfies Record<keyof FichaDeVehiculo, string>;
 
@@ -37,8 +37,7 @@ export const VEHICULOS: Mantenedor<VehiculoDeListaVM> = {
       dv: ETIQUETAS.dv,
       modelo_id: ETIQUETAS.modeloId,
       tipo_uso_id: ETIQUETAS.tipoUsoId,
-      numero_motor: ETIQUETAS.numeroMotor,
-      anio_fabricacion: ETIQUETAS.anioFabricacion,
+      ...ROTULOS_DE_COLUMNAS,
       propietario_id: ETIQUETAS.propietarioId,
       origen: 'Origen',
     },
