@@ -169,13 +169,30 @@ describe('the setting names another provider while payments are open', () => {
       expect(transaccionDe(antes, token).estado).toBe('REVERSED');
     });
 
-    it('a buyer who comes back from it lands on a page, and the payment waits', async () => {
+    it('[V-FIRME-001] a buyer who comes back from it lands on their purchase, whose payment is being looked at', async () => {
       const { id, token } = await abierta();
       const vuelta = await unicaVuelta(antes, token, 'aprobar');
-      expect(await volver(sinSimulada, vuelta)).toBe('/error/ErrorPagoRenta');
-      expect((await pagoDe(antes, id)).estado).toBe('iniciado');
+      expect(await volver(sinSimulada, vuelta)).toMatch(/^\/venta\/retorno#[\w-]{43}$/);
+      expect(await pagoDe(antes, id)).toMatchObject({ estado: 'desconocido', motivo: AUSENTE });
+      const { cuerpo } = await pedir(antes, 'GET', `/IntencionesDeVenta/BuscarPorId/${id}`, {
+        token: vendedor.token,
+      });
+      expect(cuerpo.datos.siguientePaso).toMatch(/^\/venta\/emisionPoliza/);
       await volver(despues, vuelta);
       expect((await pagoDe(antes, id)).estado).toBe('autorizado');
+    });
+
+    it('nobody lands on a purchase by a code that is not its own, nor by what no provider left', async () => {
+      const { token } = await abierta();
+      const vuelta = await unicaVuelta(antes, token, 'aprobar');
+      const ajena = {
+        ...vuelta,
+        url: vuelta.url.replace(/codigo=[\w-]{43}/, `codigo=${'x'.repeat(43)}`),
+      };
+      expect(ajena.url).not.toBe(vuelta.url);
+      expect(await volver(sinSimulada, ajena)).toBe('/error/ErrorPagoRenta');
+      const sinDatos = { ...vuelta, url: vuelta.url.replace(/[?&]token_ws=[^&]*/, '') };
+      expect(await volver(despues, { ...sinDatos, metodo: 'GET' })).toBe('/error/ErrorPagoRenta');
     });
 
     it('an order that was not made yet is not made: nothing was charged, and PAGAR starts anew', async () => {

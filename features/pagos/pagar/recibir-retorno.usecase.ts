@@ -4,7 +4,7 @@ import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { aplicarRespuesta } from '#features/pagos/saldar/aplicar-respuesta.usecase.ts';
 import { estaAbierto } from '#features/pagos/pago.ts';
 import { RUTA_RETORNO } from '#features/pagos/pago.contract.ts';
-import { leerPago, type Pago } from '#features/pagos/pago.store.ts';
+import { leerPago, type Pago, pagoDeVenta } from '#features/pagos/pago.store.ts';
 import { confirmarPago, consultarPago } from '#features/pagos/saldar/preguntar-pago.usecase.ts';
 import { pagoDelRetorno, ventaDelCodigo } from './retorno.query.ts';
 
@@ -38,6 +38,22 @@ const atender = async (
   else await cerrarAbandonado(ctx, enTransaccion, pago);
 };
 
+/**
+ * Nobody can read what came: its provider may be gone from the settings, whose payment stays open.
+ * Its buyer lands on their purchase, which says that the payment is being looked at.
+ */
+const atenderIlegible = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  codigo: unknown,
+): Promise<string> => {
+  const ventaId = typeof codigo === 'string' ? await ventaDelCodigo(ctx, codigo) : null;
+  const pago = ventaId === null ? undefined : await pagoDeVenta(ctx.db, ventaId);
+  if (!pago || ctx.puertos.pasarelas.de(pago.proveedor).ausente === undefined) return ERROR;
+  await consultarPago(ctx, enTransaccion, pago);
+  return `${RUTA_RETORNO}#${String(codigo)}`;
+};
+
 const aplicarRetorno = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -45,8 +61,8 @@ const aplicarRetorno = async (
 ): Promise<string> => {
   const nombrado = await pagoDelRetorno(ctx.db, ctx.puertos.pasarelas.leerRetorno(parametros));
   const pago = nombrado && (await leerPago(ctx.db, nombrado.pagoId));
-  if (!nombrado || !pago) return ERROR;
   const { codigo } = parametros;
+  if (!nombrado || !pago) return atenderIlegible(ctx, enTransaccion, codigo);
   const ventaId = typeof codigo === 'string' ? await ventaDelCodigo(ctx, codigo) : null;
   if (ventaId !== pago.venta_id) {
     ctx.log.error({ pago: pago.id }, 'retorno de pago con el código de otra venta');
