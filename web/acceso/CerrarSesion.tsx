@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import type { EstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { avisos } from '../lib/notificaciones.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { leerVehiculos, leerVenta } from '../lib/venta.ts';
 import { Pagina } from '../ui/Pagina.tsx';
+import { traerContratosDeSesion } from './abrir-sesion.ts';
 import { terminarSesion } from './terminar-sesion.ts';
 
 const CERRADA = 'Su sesión se ha cerrado.';
@@ -24,6 +25,9 @@ export const CerrarSesion = () => {
   const navegar = useNavigate();
   const consultas = useQueryClient();
   const [cerrando, setCerrando] = useState(false);
+
+  // The call must leave with the press: nothing is fetched between the two.
+  useEffect(() => void traerContratosDeSesion(), []);
 
   if (sesion.tipo === 'ninguna' && !cerrando) return <Navigate to="/" replace />;
 

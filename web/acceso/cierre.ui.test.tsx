@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
 import { escribir, leer } from '../lib/almacen.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
+import { terminarSesion } from './terminar-sesion.ts';
 
 const servidor = usarServidor();
 beforeEach(() => {
@@ -44,6 +45,37 @@ describe('logout', () => {
     await usuario.click(await screen.findByRole('button', { name: 'CERRAR SESIÓN' }));
     expect(await screen.findByText(/no pudimos avisar al servidor/)).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('[V-FIRME-002] whoever leaves the page before the server answers has left the session', async () => {
+    let contestar = (_: { json: object }): void => undefined;
+    const respuesta = new Promise<{ json: object }>((listo) => (contestar = listo));
+    servidor.responder('/Auth/CerrarSesion', () => respuesta);
+    conSesion();
+    const alServidor = vi.spyOn(globalThis, 'fetch');
+    const { usuario, router } = montarApp('/acceso/cerrarSesion');
+    await usuario.click(await screen.findByRole('button', { name: 'CERRAR SESIÓN' }));
+    await waitFor(() => expect(servidor.pedidos('/Auth/CerrarSesion')).toHaveLength(1));
+    expect(leer('token')).toBeNull();
+    const [, enviada] =
+      alServidor.mock.calls.find(([url]) => String(url).endsWith('/CerrarSesion')) ?? [];
+    expect(enviada?.keepalive).toBe(true);
+    await router.navigate('/bienvenida');
+    expect(await screen.findByRole('button', { name: /Iniciar sesión/i })).toBeVisible();
+    contestar({ json: { exito: true, datos: { cerrada: true } } });
+    alServidor.mockRestore();
+  });
+
+  it('never ends another session that was begun meanwhile', async () => {
+    servidor.responder('/Auth/CerrarSesion', () => {
+      conSesion();
+      return { estado: 401, json: { exito: false } };
+    });
+    conSesion();
+    expect(await terminarSesion()).toBe(true);
+    expect(servidor.pedidos('/Auth/CerrarSesion')).toHaveLength(1);
+    expect(servidor.pedidos('/Auth/ActualizarToken')).toHaveLength(0);
+    expect(leer('token')).not.toBeNull();
   });
 
   it('takes a buyer of a public link home: they have no user to log in with', async () => {

@@ -33,6 +33,10 @@ interface OpcionesDeLlamada {
   /** Same key, same write: reuse it when the same user action is tried again. */
   readonly clave?: string;
   readonly captcha?: string;
+  /** Speaks for this token and no other, whatever session this tab has by then. */
+  readonly token?: string;
+  /** It is sent although the page is left. */
+  readonly aunqueSalga?: boolean;
 }
 
 interface OpcionesDeEnvio extends OpcionesDeLlamada {
@@ -97,6 +101,7 @@ const solicitudDe = (
       ...(escribe
         ? { body: archivo ? formularioDe(llamada, resto, archivo) : JSON.stringify(resto) }
         : {}),
+      ...(opciones.aunqueSalga ? { keepalive: true } : {}),
       ...(senales.length > 0 ? { signal: AbortSignal.any(senales) } : {}),
     },
   };
@@ -110,7 +115,7 @@ const pedir = async (
   transporte: Transporte = fetch,
 ): Promise<Response> => {
   const { url, init } = solicitudDe(llamada, entrada, opciones, archivo);
-  const token = await tokenParaLlamar(llamada.id);
+  const token = opciones.token ?? (await tokenParaLlamar(llamada.id));
   const enviar = (valor: string | null): Promise<Response> =>
     transporte(url, {
       ...init,
@@ -118,7 +123,7 @@ const pedir = async (
     });
   try {
     const respuesta = await enviar(token);
-    if (respuesta.status !== 401 || !token) return respuesta;
+    if (respuesta.status !== 401 || !token || opciones.token) return respuesta;
     const nuevo = await refrescar().catch(() => null);
     return nuevo ? await enviar(nuevo) : respuesta;
   } catch (error) {
