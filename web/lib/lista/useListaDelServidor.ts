@@ -3,7 +3,7 @@ import { leerOrden } from '#values/lista.ts';
 import type { Llamada } from '#values/llamada.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { ErrorDeApi, llamar } from '../api.ts';
 import { leerEstado } from './estado-de-lista.ts';
@@ -36,8 +36,12 @@ const useIr = (texto: string) => {
   const [parametros] = useSearchParams();
   const { state, pathname } = useLocation();
   const navegar = useNavigate();
+  // The screen of a link comes when its code does; until then the list still stands there.
+  const destino = useNavigation().location?.pathname;
+  const seVa = destino !== undefined && destino !== pathname;
   return useCallback(
     (cambio: { pagina?: number; orden?: string; texto?: string }) => {
+      if (seVa) return;
       const nuevos = new URLSearchParams(parametros);
       if (cambio.orden !== undefined) nuevos.set('orden', cambio.orden);
       nuevos.set('pagina', String(cambio.pagina ?? 1));
@@ -45,7 +49,7 @@ const useIr = (texto: string) => {
       const estado = { ...(state as object | null), lista: { texto: cambio.texto ?? texto } };
       void navegar({ pathname, search: nuevos.toString() }, { replace: true, state: estado });
     },
-    [navegar, parametros, pathname, state, texto],
+    [navegar, parametros, pathname, seVa, state, texto],
   );
 };
 
