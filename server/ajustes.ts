@@ -24,9 +24,9 @@ export const esquema = z.object({
     .default('demo')
     .describe('`produccion` refuses to start with anything of the demonstration'),
   SEMILLA: z
-    .enum(['demo', 'minima'])
-    .default('demo')
-    .describe('What an empty database is born with: `demo` or `minima`'),
+    .enum(['temporada', 'demo', 'minima'])
+    .default('temporada')
+    .describe('What an empty database is born with: `demo`, with a `temporada` sold, or `minima`'),
   CLAVE_ADMIN: z
     .string()
     .min(8)

@@ -34,7 +34,10 @@ import { hechoUnaVez } from './partida/hecho-una-vez.ts';
 
 const TIEMPO_REGISTRO_MS = 20_000;
 const WEBPAY_PRODUCCION = 'https://webpay3g.transbank.cl';
+/** Older than any season of the demonstration, whose policies it signs. */
+const DIAS_DE_ANTES = 800;
 const DIAS_CERTIFICADO_DEMO = 3_650;
+const DIA_MS = 86_400_000;
 
 /** A secret of the installation kept beside its data. */
 const secretoGuardado = async ({ datos }: Config, nombre: string): Promise<string> =>
@@ -54,8 +57,8 @@ const abrirFirma = async (config: Config, reloj: Reloj): Promise<FirmaPdf> => {
     crearP12Demo({
       nombre: config.ASEGURADORA_NOMBRE,
       clave,
-      ahora: reloj.ahora(),
-      dias: DIAS_CERTIFICADO_DEMO,
+      ahora: new Date(reloj.ahora().getTime() - DIAS_DE_ANTES * DIA_MS),
+      dias: DIAS_DE_ANTES + DIAS_CERTIFICADO_DEMO,
     }),
   );
   return abrirFirmaDeArchivo({ archivo, clave, admiteDemo });

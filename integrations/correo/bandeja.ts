@@ -8,6 +8,7 @@ import {
   rename,
   rm,
   stat,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -57,10 +58,13 @@ export const correoEnBandeja = (ajustes: AjustesBandeja): Correo => ({
     const archivo = archivoDe(mensaje.messageId);
     const temporal = join(ajustes.carpeta, `.${archivo}.${randomUUID()}`);
     try {
-      const opciones = componer(mensaje, ajustes.remitente, ajustes.reloj.ahora());
+      const ahora = ajustes.reloj.ahora();
+      const opciones = componer(mensaje, ajustes.remitente, ahora);
       const contenido = await new MailComposer(opciones).compile().build();
       await abrirCarpeta(ajustes.carpeta);
       await writeFile(temporal, contenido, { flush: true, mode: PERMISO_ARCHIVO });
+      // The folder is read, and forgotten, by this date: a moved clock's is the message's own.
+      await utimes(temporal, ahora, ahora);
       await rename(temporal, join(ajustes.carpeta, archivo));
       return { tipo: 'enviado', respuesta: archivo };
     } catch (error) {

@@ -11,10 +11,14 @@ const LATIDO_SEGUNDOS = 10;
 const REINTENTOS_MUERTA = 20;
 
 /** Creates or updates the queue's schema and these queues, with their dead letters. */
-export const instalarColas = async (url: string, colas: readonly Cola[]): Promise<void> => {
+export const instalarColas = async (
+  url: string,
+  colas: readonly Cola[],
+  esquema = ESQUEMA,
+): Promise<void> => {
   const boss = new PgBoss({
     connectionString: url,
-    schema: ESQUEMA,
+    schema: esquema,
     max: 2,
     supervise: false,
     schedule: false,
@@ -58,12 +62,13 @@ export const abrirCola = async (
   modo: 'encolar' | 'atender',
   alFallar: (error: Error) => void,
   conHorario = false,
+  esquema = ESQUEMA,
 ): Promise<PgBoss> => {
   const atiende = modo === 'atender';
   const nombre = atiende ? nombreDeWorker(randomUUID()) : 'soap-api';
   const boss = new PgBoss({
     connectionString: url,
-    schema: ESQUEMA,
+    schema: esquema,
     application_name: nombre,
     max: atiende ? 4 : 2,
     migrate: false,
@@ -76,7 +81,7 @@ export const abrirCola = async (
   });
   boss.on('error', alFallar);
   await boss.start();
-  if (atiende) await devolverHuerfanos(boss, ESQUEMA, nombre);
+  if (atiende) await devolverHuerfanos(boss, esquema, nombre);
   return boss;
 };
 

@@ -11,6 +11,27 @@ interface Huerfano {
   readonly retryCount: number;
 }
 
+const tomados = async (boss: PgBoss, esquema: string): Promise<readonly Huerfano[]> => {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(
+      `select id, name, retry_count as "retryCount" from ${esquema}.job where state = 'active'`,
+    );
+  return rows as Huerfano[];
+};
+
+const devolver = async (boss: PgBoss, huerfanos: readonly Huerfano[]): Promise<number> => {
+  for (const { name, id, retryCount } of huerfanos) {
+    await boss.fail(name, { id, retryCount }, { message: 'el proceso que lo hacía murió' });
+    await boss.update(name, undefined, { id, startAfter: 0 });
+  }
+  return huerfanos.length;
+};
+
+/** Gives back every job that somebody took, in a queue of which its caller is the only worker. */
+export const devolverTomados = async (boss: PgBoss, esquema: string): Promise<number> =>
+  devolver(boss, await tomados(boss, esquema));
+
 /**
  * Gives back at once the jobs of workers that were killed, when no other worker is alive: they
  * would otherwise wait for their heartbeat to lapse, up to 15 s. Call it with the queue open and
@@ -25,20 +46,11 @@ export const devolverHuerfanos = async (
   esquema: string,
   miNombre: string,
 ): Promise<number> => {
-  const db = boss.getDb();
-  const tomados = await db.executeSql(
-    `select id, name, retry_count as "retryCount" from ${esquema}.job where state = 'active'`,
-  );
-  const otros = await db.executeSql(
+  const posibles = await tomados(boss, esquema);
+  const otros = await boss.getDb().executeSql(
     `select 1 from pg_stat_activity
      where datname = current_database() and application_name like $1 and application_name <> $2`,
     [`${MARCA} %`, miNombre],
   );
-  if (otros.rows.length > 0) return 0;
-  const huerfanos = tomados.rows as Huerfano[];
-  for (const { name, id, retryCount } of huerfanos) {
-    await boss.fail(name, { id, retryCount }, { message: 'el proceso que lo hacía murió' });
-    await boss.update(name, undefined, { id, startAfter: 0 });
-  }
-  return huerfanos.length;
+  return otros.rows.length > 0 ? 0 : devolver(boss, posibles);
 };

@@ -39,7 +39,7 @@ export const prepararBase = async (config: Config, url: string): Promise<void> =
     // Seeding only hashes passwords and draws codes: no secret of the installation is needed.
     const cripto = criptoLocal('semilla');
     const ahora = relojDelSistema.ahora();
-    if (config.AMBIENTE === 'demo' && config.SEMILLA === 'demo') {
+    if (config.AMBIENTE === 'demo' && config.SEMILLA !== 'minima') {
       await sembrarDemo(base, cripto, { hoy: fechaSantiago(ahora), ahora });
       return;
     }

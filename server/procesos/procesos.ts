@@ -129,6 +129,29 @@ export const lanzar = (
     });
   });
 
+/** Starts one that ends by itself; resolves then to its exit code, null where a signal ended it. */
+export const lanzarUnaVez = (
+  nombre: string,
+  archivo: URL,
+  entorno: Record<string, string>,
+): Promise<number | null> =>
+  new Promise((listo) => {
+    const proceso: Proceso = {
+      nombre,
+      archivo: fileURLToPath(archivo),
+      entorno,
+      fallas: 0,
+      vuelve: false,
+      sirve: false,
+      alResolverse: [],
+    };
+    vivos.add(proceso);
+    abrir(proceso).on('exit', (codigo) => {
+      vivos.delete(proceso);
+      listo(codigo);
+    });
+  });
+
 const pedirFin = (hijo: ChildProcess): void => {
   const plazo = setTimeout(() => hijo.kill('SIGKILL'), PLAZO_MS);
   hijo.on('exit', () => clearTimeout(plazo));

@@ -112,7 +112,7 @@ const sembrarUsuarios = async (tx: Tx, cripto: Cripto, corredores: Ids): Promise
 };
 
 /** Every type and use priced; CAMION variable in the fleet agreement. */
-const sembrarPrimas = async (tx: Tx, convenioId: number, flotas: boolean): Promise<void> => {
+export const sembrarPrimas = async (tx: Tx, convenioId: number, flotas: boolean): Promise<void> => {
   const tipos = await tx.selectFrom('tipos_vehiculo').select(['id', 'nombre']).execute();
   const usos = await tx
     .selectFrom('tipos_uso')

@@ -1,0 +1,76 @@
+import { sumarDias, type Fecha } from '#values/fecha.ts';
+
+/** A broker of the season beside those of the demonstration. */
+export const CORREDORA_TEMPORADA = {
+  rut: 77_456_780,
+  razonSocial: 'CORREDORA CORDILLERA SPA',
+  email: 'contacto@cordillera.example',
+} as const;
+
+/** Its users: nobody knows a password of the first, and the other enters by link only. */
+export const VENDEDOR_CORDILLERA = 'cordillera';
+export const PUBLICO_CORDILLERA = 'publico.cordillera';
+
+export type ClaveDeConvenio = keyof typeof CONVENIOS_TEMPORADA;
+
+interface ConvenioDeTemporada {
+  readonly nombre: string;
+  /** Of a demonstration broker, by its RUT; without one, of the season's own. */
+  readonly rutCorredor: number;
+  readonly usuarios: readonly string[];
+  readonly enLinea?: boolean;
+  readonly sinLogin?: boolean;
+  readonly extendido?: boolean;
+}
+
+const DEMO = 76_543_210;
+const OTRA = 77_123_456;
+const CORDILLERA = CORREDORA_TEMPORADA.rut;
+
+export const CONVENIOS_TEMPORADA = {
+  automotora: {
+    nombre: 'AUTOMOTORA LOS ANDES',
+    rutCorredor: DEMO,
+    usuarios: ['venta', 'especial'],
+  },
+  portal: { nombre: 'PORTAL EMPLEADOS', rutCorredor: DEMO, usuarios: ['venta'], enLinea: true },
+  flotas: { nombre: 'RENTAS Y FLOTAS', rutCorredor: DEMO, usuarios: ['especial', 'venta'] },
+  club: {
+    nombre: 'CLUB DE AUTOS ANTIGUOS',
+    rutCorredor: DEMO,
+    usuarios: ['venta'],
+    extendido: true,
+  },
+  sucursal: { nombre: 'SUCURSAL CONCEPCION', rutCorredor: OTRA, usuarios: ['ajeno'] },
+  taxis: { nombre: 'SINDICATO DE TAXIS', rutCorredor: CORDILLERA, usuarios: [VENDEDOR_CORDILLERA] },
+  web: {
+    nombre: 'CORDILLERA WEB',
+    rutCorredor: CORDILLERA,
+    usuarios: [PUBLICO_CORDILLERA],
+    enLinea: true,
+    sinLogin: true,
+  },
+} as const satisfies Readonly<Record<string, ConvenioDeTemporada>>;
+
+/**
+ * Below the demonstration's own, and from an earlier day: as long as it is valid numbers come from
+ * it, and afterwards the next one is the demonstration's first.
+ */
+export const RANGOS_TEMPORADA = [
+  { clase: 'poliza', inicial: 900_001, final: 999_999 },
+  { clase: 'folio', inicial: 4_900_001, final: 4_999_999 },
+] as const;
+export const INICIO_RANGOS_TEMPORADA = '2020-01-01';
+
+/** The days of a season whose last one is `hasta`: thirteen months. */
+export interface DiasDeTemporada {
+  readonly desde: Fecha;
+  readonly hasta: Fecha;
+}
+export const diasDeTemporada = (hasta: Fecha): DiasDeTemporada => ({
+  desde: sumarDias(hasta, -395),
+  hasta,
+});
+
+/** Policies of the extended agreement end this soon, so that there is something to renew. */
+export const DIAS_POR_VENCER_CLUB = 35;

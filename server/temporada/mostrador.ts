@@ -1,0 +1,237 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
+import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
+import { type RelojFijo, relojFijo } from '#integrations/reloj/fijo.ts';
+import type { Reloj } from '#integrations/reloj/port.ts';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import type { Correo } from '#integrations/correo/port.ts';
+import type { Contexto, ContextoTx, EnTransaccion, Puertos } from '#nucleo/contexto.ts';
+import { abrirCola, enTransaccionCon, instalarColas, pedirRonda } from '#nucleo/db/cola.ts';
+import { devolverTomados } from '#nucleo/db/huerfanos.ts';
+import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
+import type { EnlacePublico } from '#values/enlace-publico.ts';
+import { crearApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { abrirPuertos, ajustesDe } from '../integrations.ts';
+import { crearLog } from '../log.ts';
+import { olvidar } from '../limpieza/olvidar.queue.ts';
+import { OFICIOS } from '../oficios.ts';
+import { contextoDeTrabajo } from '../worker.ts';
+import { CASILLA_QUE_REBOTA } from './plan.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are read key by key
+type Json = any;
+
+interface Pedido {
+  readonly cuerpo?: unknown;
+  readonly token?: string;
+}
+
+/** The product in one process whose clock somebody moves: calls, sessions, and jobs done when asked. */
+export interface Mostrador {
+  readonly base: Base;
+  readonly puertos: Puertos;
+  readonly reloj: RelojFijo;
+  /** What the call answers; throws, with what it said, when it is refused. */
+  llamar(metodo: 'GET' | 'POST' | 'PUT', ruta: string, pedido?: Pedido): Promise<Json>;
+  /** The request of a browser that comes back from the provider. */
+  volver(vuelta: Vuelta): Promise<void>;
+  /** A session of a user with a login, opened now. */
+  entrar(usuarioId: number): Promise<string>;
+  entrarPorEnlace(enlace: EnlacePublico): Promise<string>;
+  /** Does every job that is due, and those that they ask for. */
+  trabajar(): Promise<void>;
+  /** Nothing more is sold here: what is to be done later is handed to the workers of the house. */
+  entregar(): Promise<void>;
+  cerrar(): Promise<void>;
+}
+
+export interface Vuelta {
+  readonly metodo: 'GET' | 'POST';
+  readonly url: string;
+  readonly cuerpo: Record<string, string> | null;
+}
+
+interface Opciones {
+  readonly config: Config;
+  readonly falla: Contexto['falla'];
+}
+
+/**
+ * As the demonstration's own, but for a mailbox that was closed; what the folder would forget within
+ * the hour is not written to it.
+ */
+const deTemporada = (correo: Correo, reloj: Reloj): Correo => {
+  const olvidado = relojDelSistema.ahora().getTime() - DIAS_DE_CORREO * DIA_MS;
+  return {
+    enviar: async (mensaje) => {
+      if (mensaje.para === CASILLA_QUE_REBOTA) {
+        return { tipo: 'rechazado', motivo: '550 5.1.1 La casilla no existe' };
+      }
+      if (reloj.ahora().getTime() < olvidado) return { tipo: 'enviado', respuesta: 'olvidado' };
+      return correo.enviar(mensaje);
+    },
+  };
+};
+
+/** Nobody solves one: it is for telling people from machines, and here no person buys. */
+const SIN_CAPTCHA: Puertos['captcha'] = {
+  desafio: async () => ({}),
+  verificar: async () => 'valido',
+};
+
+const DIA_MS = 86_400_000;
+/** As long as OLVIDO keeps them. */
+const DIAS_DE_CORREO = 90;
+/** Jobs of its own: the workers of the house do theirs by another clock. */
+const COLA = 'cola_temporada';
+/** But those that go by the clock alone. */
+const SUYOS = OFICIOS.filter(({ cola }) => cola !== olvidar && cola !== resumirDias);
+
+const abrirColaPropia = async (url: string) => {
+  const colas = SUYOS.map(({ cola }) => cola);
+  await instalarColas(url, colas, COLA);
+  const boss = await abrirCola(url, 'encolar', () => undefined, false, COLA);
+  // What a season that was killed had in its hands.
+  await devolverTomados(boss, COLA);
+  return boss;
+};
+
+/**
+ * Does the queue's jobs one after another at the clock's hour, as a worker would: those left by a
+ * season that was killed first.
+ */
+const crearTrabajador = (
+  boss: Awaited<ReturnType<typeof abrirCola>>,
+  contexto: () => Contexto,
+  enTransaccionReal: EnTransaccion,
+) => {
+  const pedidas = new Set(SUYOS.map(({ cola }) => cola.nombre));
+  const enTransaccion: EnTransaccion = (ctx, uso) =>
+    enTransaccionReal(ctx, (tx) => {
+      const encolar: ContextoTx['encolar'] = (cola, encargo, opciones) => {
+        if (!opciones?.segundos) pedidas.add(cola.nombre);
+        return tx.encolar(cola, encargo, opciones);
+      };
+      return uso({ ...tx, encolar });
+    });
+  const oficios = SUYOS.map(({ cola, trabajo }) => ({ cola, hacer: trabajo(enTransaccion) }));
+  const trabajar = async (): Promise<void> => {
+    for (;;) {
+      const siguiente = oficios.find(({ cola }) => pedidas.has(cola.nombre));
+      if (!siguiente) return;
+      const { nombre, encargo } = siguiente.cola;
+      const jobs = await boss.fetch(nombre, { batchSize: 50 });
+      if (jobs.length === 0) pedidas.delete(nombre);
+      for (const { id, data } of jobs) {
+        await siguiente.hacer(contexto(), encargo.parse(data));
+        await boss.complete(nombre, id);
+      }
+    }
+  };
+  return { enTransaccion, trabajar };
+};
+
+const entregarPendientes = async (base: Base, url: string): Promise<void> => {
+  const { rows } = await sql<{ name: string; data: object; cuando: Date }>`
+    select name, data, start_after as cuando from ${sql.ref(COLA)}.job
+    where state in ('created', 'retry')`.execute(base);
+  const boss = await abrirCola(url, 'encolar', () => undefined);
+  for (const { name, data, cuando } of rows) await boss.send(name, data, { startAfter: cuando });
+  // The board adds up days that are over once: those of the season are added up anew.
+  await base.deleteFrom('dias_resumidos').execute();
+  await pedirRonda(boss, resumirDias);
+  await boss.stop({ graceful: false });
+  await sql`drop schema ${sql.ref(COLA)} cascade`.execute(base);
+};
+
+/** Commits need not wait for the disk: what a machine that stops loses is sown again. */
+const sinEsperarAlDisco = (url: string): string => {
+  const direccion = new URL(url);
+  direccion.searchParams.set('options', '-c synchronous_commit=off');
+  return direccion.href;
+};
+
+/** Nothing is limited, logged but for what is wrong, or sent by mail beyond the data folder. */
+const aPuertaCerrada = (config: Config): Config => ({
+  ...config,
+  LIMITE_POR_MINUTO: 1_000_000,
+  NIVEL_LOG: 'error',
+  CORREO_SMTP: undefined,
+});
+
+/** Calls the API in this process, with everything that a request passes through. */
+const crearLlamador =
+  (app: FastifyInstance): Mostrador['llamar'] =>
+  async (metodo, ruta, { cuerpo, token } = {}) => {
+    const respuesta = await app.inject({
+      method: metodo,
+      url: `/api${ruta}`,
+      headers: { 'x-captcha': 'si', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(cuerpo === undefined ? {} : { payload: cuerpo as object }),
+    });
+    if (respuesta.statusCode >= 300) {
+      throw new Error(`${metodo} ${ruta} respondió ${respuesta.statusCode}: ${respuesta.body}`);
+    }
+    return respuesta.json();
+  };
+
+const crearRegreso =
+  (app: FastifyInstance): Mostrador['volver'] =>
+  async ({ metodo, url, cuerpo }) => {
+    const { pathname, search } = new URL(url);
+    await app.inject({
+      method: metodo,
+      url: `${pathname}${search}`,
+      ...(cuerpo && {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(cuerpo).toString(),
+      }),
+    });
+  };
+
+export const abrirMostrador = async (opciones: Opciones): Promise<Mostrador> => {
+  const { falla } = opciones;
+  const config = aPuertaCerrada(opciones.config);
+  const url = sinEsperarAlDisco(config.DATABASE_URL ?? '');
+  const base = abrirBase(url, 5);
+  const reloj = relojFijo(relojDelSistema.ahora());
+  const abiertos = await abrirPuertos(config, base, falla, reloj);
+  const puertos = {
+    ...abiertos,
+    captcha: SIN_CAPTCHA,
+    correo: deTemporada(abiertos.correo, reloj),
+  };
+  const ajustes = ajustesDe(config);
+  const piezas = { db: base, puertos, ajustes, log: crearLog(config.NIVEL_LOG), falla };
+  const contexto = (): Contexto => contextoDeTrabajo(piezas);
+  const boss = await abrirColaPropia(url);
+  const { enTransaccion, trabajar } = crearTrabajador(boss, contexto, enTransaccionCon(boss));
+  const { app } = await crearApp({ config, base, puertos, ajustes, enTransaccion, falla });
+  await app.ready();
+  const llamar = crearLlamador(app);
+  return {
+    base,
+    puertos,
+    reloj,
+    llamar,
+    volver: crearRegreso(app),
+    entrar: (usuarioId) =>
+      enTransaccion(contexto(), async (tx) => {
+        const tokens = await abrirSesion(tx, { usuarioId, tipo: 'login', convenioId: null });
+        return tokens.accesToken;
+      }),
+    async entrarPorEnlace(enlace) {
+      const { token } = await llamar('POST', '/Auth/LoginPublico', { cuerpo: enlace });
+      return token.accesToken as string;
+    },
+    trabajar,
+    entregar: () => entregarPendientes(base, url),
+    async cerrar() {
+      await app.close();
+      await boss.stop({ graceful: false });
+      await base.destroy();
+    },
+  };
+};

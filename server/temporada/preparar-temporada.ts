@@ -1,0 +1,87 @@
+import { criptoLocal } from '#integrations/cripto/local.ts';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
+import { fechaSantiago, sumarDias } from '#values/fecha.ts';
+import type { Config } from '../config.ts';
+import { CONVENIOS_DEMO } from '../db/seed/datos/demo.ts';
+import { type DiasDeTemporada, diasDeTemporada, RANGOS_TEMPORADA } from './datos.ts';
+import { sembrarConvenios } from './sembrar-convenios.ts';
+
+/**
+ * The season has no table of its own. Its number range says where it stands: none, it was not begun;
+ * valid, it is being sown and the range's last day is the season's; not valid, it is done.
+ */
+export const rangoDeTemporada = (base: Base) =>
+  base
+    .selectFrom('rangos')
+    .select(['vigente', 'termino_vigencia as hasta'])
+    .where('clase', '=', 'poliza')
+    .where('numero_inicial', '=', RANGOS_TEMPORADA[0].inicial)
+    .executeTakeFirst();
+
+export const conveniosSembrados = (base: Base) =>
+  base
+    .selectFrom('convenios as c')
+    .leftJoin('enlaces_publicos as e', 'e.convenio_id', 'c.id')
+    .select(['c.id', 'c.nombre', 'e.usuario_id as uid', 'e.codigo as usn'])
+    .execute();
+
+/** A demonstration that nobody used yet, and no other database. */
+const estaPorEstrenar = async (base: Base): Promise<boolean> => {
+  const nombres = new Set((await conveniosSembrados(base)).map(({ nombre }) => nombre));
+  const venta = await base.selectFrom('ventas').select('id').limit(1).executeTakeFirst();
+  return !venta && CONVENIOS_DEMO.every(({ nombre }) => nombres.has(nombre));
+};
+
+/**
+ * True where all that a season would reach is the demonstration's own: no insurer, provider or
+ * association of somebody else is told of what was never sold.
+ */
+export const admiteTemporada = (config: Config): boolean =>
+  config.AMBIENTE === 'demo' &&
+  config.SEMILLA === 'temporada' &&
+  config.REGISTRO === 'url' &&
+  config.PASARELA === 'simulada' &&
+  config.DOCUMENTOS === 'carpeta' &&
+  !config.FIRMA_P12 &&
+  !config.REGISTRO_URL &&
+  !config.PASARELA_SIMULADA_URL &&
+  !config.ASEGURADORA_URL &&
+  !config.AACH_URL;
+
+/** The days still to be sown, or null: it is done, or was never begun. */
+export const temporadaPorSembrar = async (base: Base): Promise<DiasDeTemporada | null> => {
+  const rango = await rangoDeTemporada(base);
+  return rango?.vigente ? diasDeTemporada(rango.hasta) : null;
+};
+
+/**
+ * Begins a season that ends yesterday, where none was: its agreements and numbers. True while there
+ * is something of it to be sown.
+ */
+export const prepararTemporada = async (url: string): Promise<boolean> => {
+  const base = abrirBase(url, 1);
+  try {
+    if (!(await rangoDeTemporada(base)) && (await estaPorEstrenar(base))) {
+      const dias = diasDeTemporada(sumarDias(fechaSantiago(relojDelSistema.ahora()), -1));
+      // It only hashes a password and draws codes: no secret of the installation is needed.
+      await sembrarConvenios(base, criptoLocal('semilla'), dias);
+    }
+    return (await temporadaPorSembrar(base)) !== null;
+  } finally {
+    await base.destroy();
+  }
+};
+
+/** There is nothing more to be sown, now or later. */
+export const cerrarTemporada = async (base: Base): Promise<void> => {
+  await base
+    .updateTable('rangos')
+    .set({ vigente: false })
+    .where(
+      'numero_inicial',
+      'in',
+      RANGOS_TEMPORADA.map(({ inicial }) => inicial),
+    )
+    .execute();
+};

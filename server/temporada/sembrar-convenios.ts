@@ -1,0 +1,159 @@
+import type { Cripto } from '#integrations/cripto/port.ts';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import { inicioDelDia, sumarAnios, sumarDias } from '#values/fecha.ts';
+import { calcularDv } from '#values/rut.ts';
+import { sembrarPrimas } from '../db/seed/demo.ts';
+import {
+  CONVENIOS_TEMPORADA,
+  CORREDORA_TEMPORADA,
+  DIAS_POR_VENCER_CLUB,
+  type DiasDeTemporada,
+  INICIO_RANGOS_TEMPORADA,
+  PUBLICO_CORDILLERA,
+  RANGOS_TEMPORADA,
+  VENDEDOR_CORDILLERA,
+} from './datos.ts';
+
+const ANIOS_DE_CONVENIO = 2;
+
+/** The period that the policies of the extended agreement have until its last one is sold. */
+export const periodoDelClub = ({ hasta }: DiasDeTemporada) => {
+  const fin = sumarDias(hasta, DIAS_POR_VENCER_CLUB);
+  return { inicio: sumarDias(sumarAnios(fin, -1), 1), fin };
+};
+
+const sembrarCorredora = async (tx: Tx): Promise<number> => {
+  const { rut, razonSocial, email } = CORREDORA_TEMPORADA;
+  const comuna = await tx
+    .selectFrom('comunas')
+    .select('id')
+    .where('codigo', '=', '13114')
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('corredores')
+    .values({
+      rut,
+      dv: calcularDv(rut),
+      nombre: null,
+      segundo_nombre: null,
+      apellido_paterno: null,
+      apellido_materno: null,
+      razon_social: razonSocial,
+      email,
+      telefono: '227654321',
+      comuna_id: comuna.id,
+      calle: 'APOQUINDO',
+      numero: '4501',
+      departamento: '1203',
+      villa: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const sembrarUsuarios = async (tx: Tx, cripto: Cripto, corredorId: number): Promise<void> => {
+  const personas = [
+    { usuario: VENDEDOR_CORDILLERA, rut: 15_300_108, nombres: 'CATALINA', apellido: 'CORTÉS' },
+    { usuario: PUBLICO_CORDILLERA, rut: 15_300_109, nombres: 'PABLO', apellido: 'PIZARRO' },
+  ];
+  for (const { usuario, rut, nombres, apellido } of personas) {
+    const entidad = await tx
+      .insertInto('entidades')
+      .values({
+        rut,
+        dv: calcularDv(rut),
+        nombres,
+        apellido_paterno: apellido,
+        comuna_id: null,
+        email: `${usuario}@cordillera.example`,
+        telefono: '987650108',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const porEnlace = usuario === PUBLICO_CORDILLERA;
+    const { id } = await tx
+      .insertInto('usuarios')
+      .values({
+        nombre_usuario: usuario,
+        // Nobody is told it: an administrator sets another one before that user can log in.
+        clave_hash: porEnlace ? null : await cripto.cifrarClave(cripto.azar()),
+        entidad_id: entidad.id,
+        perfil_id: 1,
+        tipo_login: porEnlace ? 1 : 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('usuario_corredores')
+      .values({ usuario_id: id, corredor_id: corredorId })
+      .execute();
+  }
+};
+
+const sembrarAcuerdos = async (tx: Tx, cripto: Cripto, dias: DiasDeTemporada): Promise<void> => {
+  const corredores = await tx.selectFrom('corredores').select(['id', 'rut']).execute();
+  const usuarios = await tx.selectFrom('usuarios').select(['id', 'nombre_usuario']).execute();
+  const idDe = new Map(usuarios.map(({ id, nombre_usuario }) => [nombre_usuario, id]));
+  const termino = sumarAnios(dias.hasta, ANIOS_DE_CONVENIO);
+  const club = periodoDelClub(dias);
+  for (const [clave, convenio] of Object.entries(CONVENIOS_TEMPORADA)) {
+    const { nombre, rutCorredor } = convenio;
+    const extendido = 'extendido' in convenio;
+    const { id } = await tx
+      .insertInto('convenios')
+      .values({
+        nombre,
+        tipo_de_pago: 'enLinea' in convenio ? 0 : 1,
+        tipo_de_acceso: 'sinLogin' in convenio ? 1 : 0,
+        inicio_vigencia: dias.desde,
+        termino_vigencia: termino,
+        inicio_vigencia_polizas: extendido ? club.inicio : dias.desde,
+        termino_vigencia_polizas: extendido ? club.fin : sumarAnios(termino, 1),
+        es_extendido: extendido,
+        corredor_id: corredores.find(({ rut }) => rut === rutCorredor)?.id ?? 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sembrarPrimas(tx, id, false);
+    for (const usuario of convenio.usuarios) {
+      const usuario_id = idDe.get(usuario) ?? 0;
+      await tx
+        .insertInto('convenio_usuarios')
+        .values({ convenio_id: id, usuario_id, puede_masiva: clave === 'flotas' })
+        .execute();
+      if (!('sinLogin' in convenio)) continue;
+      const codigo = cripto.azar().slice(0, 22);
+      await tx
+        .insertInto('enlaces_publicos')
+        .values({
+          convenio_id: id,
+          usuario_id,
+          codigo,
+          creado_en: inicioDelDia(dias.desde),
+          revocado_en: null,
+        })
+        .execute();
+    }
+  }
+};
+
+/** What the season is sold with: a broker, its users, agreements, and number ranges that end with it. */
+export const sembrarConvenios = (db: Base, cripto: Cripto, dias: DiasDeTemporada): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sembrarUsuarios(tx, cripto, await sembrarCorredora(tx));
+    await sembrarAcuerdos(tx, cripto, dias);
+    await tx
+      .insertInto('rangos')
+      .values(
+        RANGOS_TEMPORADA.map(({ clase, inicial, final }) => ({
+          clase,
+          numero_inicial: inicial,
+          numero_final: final,
+          siguiente: inicial,
+          inicio_vigencia: INICIO_RANGOS_TEMPORADA,
+          termino_vigencia: dias.hasta,
+        })),
+      )
+      .execute();
+  });

@@ -1,0 +1,181 @@
+import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
+import { inicioDelDia, sumarAnios } from '#values/fecha.ts';
+import { puedeFirmar } from '#values/validez-firma.ts';
+import type { Config } from '../config.ts';
+import { MARCAS_MODELOS } from '../db/seed/datos/catalogo.ts';
+import { type ClaveDeConvenio, CONVENIOS_TEMPORADA, type DiasDeTemporada } from './datos.ts';
+import { cerrarTemporada, conveniosSembrados, temporadaPorSembrar } from './preparar-temporada.ts';
+import { abrirMostrador, type Mostrador } from './mostrador.ts';
+import { planearTemporada, type VentaPlaneada } from './plan.ts';
+import { periodoDelClub } from './sembrar-convenios.ts';
+import { type ConvenioSembrado, type Elenco, vender } from './vender.ts';
+
+/** Everyday sales of a season; the fleet and the rest come on top. */
+const VENTAS = 150;
+const DIA_MS = 86_400_000;
+
+interface Opciones {
+  readonly ventas?: number;
+  readonly falla?: Contexto['falla'];
+}
+
+const reunirElenco = async (base: Base): Promise<Elenco> => {
+  const convenios = await conveniosSembrados(base);
+  const usuarios = await base.selectFrom('usuarios').select(['id', 'nombre_usuario']).execute();
+  const sembrado = (clave: ClaveDeConvenio): ConvenioSembrado => {
+    const suyo = convenios.find(({ nombre }) => nombre === CONVENIOS_TEMPORADA[clave].nombre);
+    if (!suyo) throw new Error(`falta el convenio ${clave}`);
+    const { id, uid, usn } = suyo;
+    return { id, enlace: uid !== null && usn !== null ? { cid: id, uid, usn } : null };
+  };
+  const claves = Object.keys(CONVENIOS_TEMPORADA) as ClaveDeConvenio[];
+  return {
+    convenios: Object.fromEntries(
+      claves.map((clave) => [clave, sembrado(clave)]),
+    ) as Elenco['convenios'],
+    usuarios: new Map(usuarios.map(({ id, nombre_usuario }) => [nombre_usuario, id])),
+  };
+};
+
+/** What is done at a moment of the season, once. */
+interface Suceso {
+  readonly momento: Date;
+  hacer(): Promise<void>;
+}
+
+interface Siembra {
+  readonly mostrador: Mostrador;
+  readonly elenco: Elenco;
+  readonly dias: DiasDeTemporada;
+}
+
+const ventaDe = ({ mostrador: { base } }: Siembra, { momento }: VentaPlaneada) =>
+  base
+    .selectFrom('ventas')
+    .select(['id', 'vigente'])
+    .where('creado_en', '=', momento)
+    .executeTakeFirst();
+
+/** One that a kill left half way stays as it is: a sale that somebody gave up. */
+const venderUnaVez = (siembra: Siembra, plan: VentaPlaneada): Suceso => ({
+  momento: plan.momento,
+  hacer: async () => {
+    if (await ventaDe(siembra, plan)) return;
+    await vender(siembra.mostrador, siembra.elenco, plan);
+  },
+});
+
+const anularUnaVez = (
+  siembra: Siembra,
+  plan: VentaPlaneada,
+  { dias, motivo }: NonNullable<VentaPlaneada['anulacion']>,
+): Suceso => {
+  const momento = new Date(plan.momento.getTime() + dias * DIA_MS + 1_000);
+  const { mostrador, elenco } = siembra;
+  return {
+    momento,
+    hacer: async () => {
+      const venta = await ventaDe(siembra, plan);
+      const emitida = await mostrador.base
+        .selectFrom('polizas')
+        .select('id')
+        .where('venta_id', '=', venta?.id ?? 0)
+        .limit(1)
+        .executeTakeFirst();
+      if (!venta?.vigente || !emitida) return;
+      mostrador.reloj.fijar(momento);
+      await mostrador.llamar('POST', '/SoporteVenta/AnularVenta', {
+        token: await mostrador.entrar(elenco.usuarios.get('soporte') ?? 0),
+        cuerpo: {
+          IV: venta.id,
+          MotivoAnulacion: motivo,
+          FechaAnulacion: momento.toISOString(),
+        },
+      });
+      await mostrador.trabajar();
+    },
+  };
+};
+
+/** Before its renewals the administrator gives the extended agreement its next period. */
+const renovarElClub = ({ mostrador, elenco, dias }: Siembra): Suceso => {
+  const momento = new Date(inicioDelDia(dias.hasta).getTime() + 1_000);
+  const { inicio, fin } = periodoDelClub(dias);
+  const siguiente = {
+    fechaInicioVigenciaPolizas: sumarAnios(inicio, 1),
+    fechaTerminoVigenciaPolizas: sumarAnios(fin, 1),
+  };
+  const { id } = elenco.convenios.club;
+  return {
+    momento,
+    hacer: async () => {
+      mostrador.reloj.fijar(momento);
+      const token = await mostrador.entrar(elenco.usuarios.get('admin') ?? 0);
+      const club = await mostrador.base
+        .selectFrom('convenios')
+        .select(['nombre', 'corredor_id as corredorId'])
+        .select(['tipo_de_pago as tipoDePago', 'tipo_de_acceso as tipoDeAcceso'])
+        .select(['inicio_vigencia as inicioVigencia', 'termino_vigencia as terminoVigencia'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await mostrador.llamar('PUT', `/Convenios/ActualizarConvenio/${id}`, {
+        token,
+        cuerpo: { ...club, ...siguiente },
+      });
+    },
+  };
+};
+
+const sucesosDe = (siembra: Siembra, ventas: number): Suceso[] => {
+  const parque = generarParqueNacional(MARCAS_MODELOS);
+  const plan = planearTemporada(parque, siembra.dias, ventas);
+  return [
+    ...plan.map((venta) => venderUnaVez(siembra, venta)),
+    ...plan.flatMap((venta) =>
+      venta.anulacion ? [anularUnaVez(siembra, venta, venta.anulacion)] : [],
+    ),
+    renovarElClub(siembra),
+  ].toSorted((a, b) => a.momento.getTime() - b.momento.getTime());
+};
+
+const sembrar = async (siembra: Siembra, ventas: number): Promise<void> => {
+  const { mostrador } = siembra;
+  const ultima = await mostrador.base
+    .selectFrom('ventas')
+    .select(({ fn }) => fn.max('creado_en').as('momento'))
+    .executeTakeFirst();
+  // Where a kill stopped it, with what it left in the queue.
+  if (ultima?.momento) mostrador.reloj.fijar(new Date(ultima.momento.getTime() + 5 * 60_000));
+  await mostrador.trabajar();
+  for (const { hacer } of sucesosDe(siembra, ventas)) await hacer();
+};
+
+/**
+ * Sows the season that was begun, through the calls of the screens and the jobs of the worker, by a
+ * clock that is moved; whoever serves the database meanwhile sees it grow. Killed in the middle, the
+ * next call goes on from there; done, it does nothing. Resolves to whether there was one to sow.
+ */
+export const sembrarTemporada = async (
+  config: Config,
+  { ventas = VENTAS, falla = () => undefined }: Opciones = {},
+): Promise<boolean> => {
+  const aparte = abrirBase(config.DATABASE_URL ?? '', 1);
+  const dias = await temporadaPorSembrar(aparte).finally(() => aparte.destroy());
+  if (!dias) return false;
+  const mostrador = await abrirMostrador({ config, falla });
+  try {
+    const { base, puertos } = mostrador;
+    const desde = inicioDelDia(dias.desde);
+    // One that was made before there were seasons signs none of it.
+    if (puedeFirmar(await puertos.firma.mirar(desde), desde)) {
+      await sembrar({ mostrador, elenco: await reunirElenco(base), dias }, ventas);
+    }
+    await mostrador.entregar();
+    await cerrarTemporada(base);
+    return true;
+  } finally {
+    await mostrador.cerrar();
+  }
+};
