@@ -35,7 +35,8 @@ import { rutasLineaDeTiempo } from '#features/polizas/historia/linea-de-tiempo.r
 import { rutasPolizas } from '#features/polizas/documentos/poliza.routes.ts';
 import { rutasSoporte } from '#features/polizas/consulta/soporte.routes.ts';
 import { rutasSun } from '#features/sun/sun.routes.ts';
-import { rutasAach } from '#features/aach/aach.routes.ts';
+import { rutasCasosAach } from '#features/aach/casos/casos.routes.ts';
+import { rutasAach } from '#features/aach/informar/aach.routes.ts';
 import { rutasInformes } from '#features/informes/ventas/informe.routes.ts';
 import { rutasIncidentes } from '#features/informes/incidentes/incidentes.routes.ts';
 import { rutasPorResolver } from '#features/informes/por-resolver/por-resolver.routes.ts';
@@ -136,6 +137,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasAnulacion,
   rutasLineaDeTiempo(HECHOS),
   rutasAach,
+  rutasCasosAach,
   rutasSun,
   rutasInformes,
   rutasTablero,

@@ -1,4 +1,4 @@
-import { avisoAbandonado, trabajoAvisarAach } from '#features/aach/avisar-aach.job.ts';
+import { avisoAbandonado, trabajoAvisarAach } from '#features/aach/informar/avisar-aach.job.ts';
 import { sunAbandonado, trabajoGenerarSun } from '#features/sun/generar-sun.job.ts';
 import { generarSun } from '#features/sun/generar-sun.queue.ts';
 import {

@@ -2,6 +2,7 @@ import { definirLista } from '#features/registros/lista.contract.ts';
 import { definirLlamada, fechaVM } from '#values/llamada.ts';
 import { z } from 'zod';
 import { LISTA_POR_INFORMAR } from './aach.lista.ts';
+import { desenlaceEntrada } from './caso.contract.ts';
 
 const quienInforma = { administrador: 'todo', soporte: 'todo' } as const;
 
@@ -18,6 +19,8 @@ const porInformarVM = z.object({
   patente: z.string(),
   rutPropietario: z.string(),
   mensajeAACH: z.string(),
+  /** Until when its case is to be ended, where the AACH refused it; null without an open case. */
+  vencimientoCaso: z.iso.datetime().nullable(),
 });
 export type PolizaPorInformarVM = z.output<typeof porInformarVM>;
 
@@ -55,14 +58,18 @@ export const informarPolizas = definirLlamada({
   quien: quienInforma,
 });
 
-/** POST InformarPolizaAACH/OcultarPolizasAACH: they leave the pending list for good. */
+/**
+ * POST InformarPolizaAACH/OcultarPolizasAACH: they leave the pending list for good. For those the AACH
+ * refused it asks how their case ends.
+ */
 export const ocultarPolizas = definirLlamada({
   id: 'InformarPolizaAACH/OcultarPolizasAACH',
   resumen: 'Oculta pólizas pendientes de informar, sin vuelta',
   metodos: ['POST'],
   rutas: ['/InformarPolizaAACH/OcultarPolizasAACH'],
-  entrada: idsEntrada,
+  entrada: idsEntrada.extend({ desenlace: desenlaceEntrada.optional() }),
   salida: z.object({ ocultadas: z.int() }),
   sobre: true,
   quien: quienInforma,
+  errores: ['aach.falta_desenlace', 'aach.desenlace_no_corresponde', 'poliza.emision_incompleta'],
 });

@@ -1,5 +1,7 @@
-import { texto } from '#features/auditoria/decir-hecho.ts';
+import { con, instante, texto } from '#features/auditoria/decir-hecho.ts';
 import { definirHecho, type Guardado } from '#features/auditoria/hecho.ts';
+import { CLASES_DE_RECHAZO, leerClaseDeRechazo } from './clases-de-rechazo.ts';
+import { DESENLACES, type Resultado, RESULTADOS } from './desenlaces.ts';
 
 interface Respuesta {
   readonly despues: { readonly estado: string; readonly mensaje: string | null };
@@ -32,4 +34,30 @@ export const polizaOcultada = definirHecho({
   entidad: 'poliza',
   clase: 'aach',
   dice: 'Oculta de las pólizas por informar a la AACH',
+});
+
+export const casoAbierto = definirHecho<{
+  readonly despues: { readonly clase: string; readonly vence: string };
+}>({
+  accion: 'abrir_caso_aach',
+  entidad: 'poliza',
+  clase: 'aach',
+  dice: 'Caso abierto: la AACH rechazó la póliza',
+  detalle: ({ clase, vence }) => [
+    CLASES_DE_RECHAZO[leerClaseDeRechazo(texto(clase))].nombre,
+    con('vence', instante(vence)),
+  ],
+});
+
+export const casoTerminado = definirHecho<{
+  readonly despues: { readonly resultado: Resultado; readonly motivo: string | null };
+}>({
+  accion: 'terminar_caso_aach',
+  entidad: 'poliza',
+  clase: 'aach',
+  dice: 'Caso de la AACH terminado',
+  detalle: ({ resultado, motivo }) => {
+    const conocido = RESULTADOS.find((uno) => uno === resultado);
+    return [conocido ? DESENLACES[conocido].nombre : '', texto(motivo)];
+  },
 });

@@ -56,15 +56,16 @@ export interface ResultadoDeAviso {
 }
 
 /**
- * Writes what the AACH said of each policy; gives the ids of policies that changed meanwhile: what
- * was told of them is old, and their notice stays open. Accepted and hidden ones stay as they are.
+ * Writes what the AACH said of each policy; gives the notices it was written of, and the ids of policies
+ * that changed meanwhile: what was told of them is old, and their notice stays open. Accepted and hidden
+ * ones stay as they are.
  */
 export const anotarResultados = async (
   tx: Tx,
   resultados: readonly ResultadoDeAviso[],
   ahora: Date,
-): Promise<number[]> => {
-  const { rows } = await sql<{ poliza_id: number }>`
+): Promise<{ anotados: Set<number>; cambiadas: number[] }> => {
+  const { rows } = await sql<{ id: number; poliza_id: number; cambiada: boolean }>`
     with r as (
       select * from unnest(
         ${resultados.map((r) => r.avisoId)}::integer[], ${resultados.map((r) => r.estado)}::text[],
@@ -81,10 +82,14 @@ export const anotarResultados = async (
         and a.estado in ('pendiente', 'rechazado', 'sin_respuesta')
       returning a.id
     )
-    select a.poliza_id from r join avisos_aach a on a.id = r.id join polizas p on p.id = a.poliza_id
-    where p.version <> r.version
+    select r.id, a.poliza_id, p.version <> r.version as cambiada
+    from r join avisos_aach a on a.id = r.id join polizas p on p.id = a.poliza_id
+    where p.version <> r.version or r.id in (select id from anotados)
   `.execute(tx);
-  return rows.map(({ poliza_id }) => poliza_id);
+  return {
+    anotados: new Set(rows.flatMap(({ id, cambiada }) => (cambiada ? [] : [id]))),
+    cambiadas: rows.flatMap(({ poliza_id, cambiada }) => (cambiada ? [poliza_id] : [])),
+  };
 };
 
 /** Hides open notices for good; gives the policies whose notice was hidden. */

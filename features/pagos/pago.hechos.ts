@@ -73,6 +73,16 @@ export const pagoPorDevolver = definirHecho<{
   detalle: orden,
 });
 
+export const primaPorDevolver = definirHecho<{
+  readonly despues: Pick<Orden, 'monto' | 'motivo'>;
+}>({
+  accion: 'devolver_prima',
+  entidad: 'poliza',
+  clase: 'pago',
+  dice: 'Prima por devolver',
+  detalle: orden,
+});
+
 interface Devolucion {
   readonly despues: { readonly monto: number; readonly respuesta: string };
 }
@@ -87,6 +97,15 @@ export const pagoDevuelto = definirHecho<Devolucion>({
   entidad: 'venta',
   clase: 'pago',
   dice: 'Pago devuelto',
+  detalle: devolucion,
+});
+
+/** Of policies of a sale that stands, or stood. */
+export const primasDevueltas = definirHecho<Devolucion>({
+  accion: 'primas_devueltas',
+  entidad: 'venta',
+  clase: 'pago',
+  dice: 'Primas devueltas',
   detalle: devolucion,
 });
 

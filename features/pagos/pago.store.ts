@@ -1,4 +1,5 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import { sql } from 'kysely';
 
 interface PagoNuevo {
   readonly ventaId: number;
@@ -222,31 +223,105 @@ export const crearDevolucion = async (tx: Tx, nueva: DevolucionNueva): Promise<b
   return numInsertedOrUpdatedRows === 1n;
 };
 
+/** One more part of a payment that settled its sale is to be given back; `motivo` is the newest one. */
+export const sumarDevolucion = async (tx: Tx, parte: DevolucionNueva): Promise<void> => {
+  await tx
+    .insertInto('devoluciones')
+    .values({
+      pago_id: parte.pagoId,
+      monto: parte.monto,
+      motivo: parte.motivo,
+      estado: 'pendiente',
+      creada_en: parte.ahora,
+    })
+    .onConflict((oc) =>
+      oc.column('pago_id').doUpdateSet((eb) => ({
+        monto: eb('devoluciones.monto', '+', eb.ref('excluded.monto')),
+        motivo: eb.ref('excluded.motivo'),
+        estado: 'pendiente',
+        resuelta_en: null,
+      })),
+    )
+    .execute();
+};
+
 export const devolucionPendiente = (db: Base, pagoId: number) =>
   db
     .selectFrom('devoluciones as d')
     .innerJoin('pagos as p', 'p.id', 'd.pago_id')
-    .select(['d.id', 'd.monto', 'p.proveedor', 'p.token', 'p.venta_id'])
+    .select(['d.id', 'd.monto', 'd.devuelto', 'd.pedida_en', 'p.proveedor', 'p.token'])
+    .select(['p.venta_id', 'p.monto as cobrado', 'p.estado as estado_pago'])
     .where('d.pago_id', '=', pagoId)
     .where('d.estado', '<>', 'devuelta')
     .executeTakeFirst();
+export type DevolucionPendiente = NonNullable<Awaited<ReturnType<typeof devolucionPendiente>>>;
 
-/** Writes what an attempt came to; false when it was given back before, which nothing changes. */
+/**
+ * Claims the right to ask for parts of a payment: one worker gets it, and another only when that one
+ * died, which `pedida_en` then tells. Null when somebody has it, or nothing is left to give back.
+ */
+export const reclamarDevolucion = async (
+  tx: Tx,
+  pagoId: number,
+  ahora: Date,
+): Promise<DevolucionPendiente | null> => {
+  await tx
+    .selectFrom('devoluciones')
+    .select('id')
+    .where('pago_id', '=', pagoId)
+    .forUpdate()
+    .execute();
+  const pendiente = await devolucionPendiente(tx, pagoId);
+  if (!pendiente) return null;
+  const { id, pedida_en } = pendiente;
+  if (pedida_en && pedida_en.getTime() > ahora.getTime() - PLAZO_DE_RECLAMO_MS) return null;
+  await tx.updateTable('devoluciones').set({ pedida_en: ahora }).where('id', '=', id).execute();
+  return pendiente;
+};
+
+interface IntentoDeDevolucion {
+  readonly estado: 'pendiente' | 'devuelta' | 'rechazada';
+  readonly respuesta: string;
+  /** What is given back by now, as far as the attempt tells. */
+  readonly devuelto: number;
+  /** Whether what was asked for may have been given back without our hearing of it. */
+  readonly enDuda: boolean;
+  readonly ahora: Date;
+}
+
+/**
+ * Writes what an attempt came to; false when it was given back before, which nothing changes. More that
+ * was added meanwhile keeps it open.
+ */
 export const anotarDevolucion = async (
   tx: Tx,
   id: number,
-  cambio: { estado: 'pendiente' | 'devuelta' | 'rechazada'; respuesta: string; ahora: Date },
+  cambio: IntentoDeDevolucion,
 ): Promise<boolean> => {
+  const { estado, devuelto, ahora } = cambio;
+  const falta = sql<boolean>`${estado} = 'devuelta' and monto > ${devuelto}`;
   const { numUpdatedRows } = await tx
     .updateTable('devoluciones')
     .set((eb) => ({
-      estado: cambio.estado,
+      estado: sql`case when ${falta} then 'pendiente' else ${estado} end`,
       intentos: eb('intentos', '+', 1),
       ultima_respuesta: cambio.respuesta.slice(0, 500),
-      resuelta_en: cambio.estado === 'devuelta' ? cambio.ahora : null,
+      resuelta_en: sql`case when ${estado} = 'devuelta' and not (${falta})
+        then ${ahora}::timestamptz end`,
+      devuelto,
+      ...(!cambio.enDuda && { pedida_en: null }),
     }))
     .where('id', '=', id)
     .where('estado', '<>', 'devuelta')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
+
+/** The payment that settled a sale, or undefined. */
+export const pagoSaldado = (db: Base, ventaId: number) =>
+  db
+    .selectFrom('pagos')
+    .select(['id', 'proveedor', 'monto'])
+    .where('venta_id', '=', ventaId)
+    .where('estado', '=', 'autorizado')
+    .executeTakeFirst();

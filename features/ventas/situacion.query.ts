@@ -18,7 +18,8 @@ export const ULTIMO_PAGO = sql<string | null>`(select up.estado from pagos up
 
 /** Whether money was taken that no policy of sale `v` stands on, and is on its way back. */
 export const POR_DEVOLVER = sql<boolean>`exists (select 1 from devoluciones d
-  join pagos dp on dp.id = d.pago_id where dp.venta_id = v.id and d.estado <> 'devuelta')`;
+  join pagos dp on dp.id = d.pago_id
+  where dp.venta_id = v.id and dp.estado <> 'autorizado' and d.estado <> 'devuelta')`;
 
 /** What is accepted with the terms of a sale: each plate with its premium and its dates. */
 export const huellaDeTerminos = (ventaId: RawBuilder<unknown>): RawBuilder<string | null> =>

@@ -33,7 +33,8 @@ export type RespuestaPago =
   | { tipo: 'pendiente' }
   /** Cancelled by the buyer, expired, reversed or refunded: no money is held. */
   | { tipo: 'anulado'; motivo: string }
-  | { tipo: 'desconocido'; motivo: string };
+  /** `saldo`: part was given back, and this is what it still holds. */
+  | { tipo: 'desconocido'; motivo: string; saldo?: number };
 export type Devolucion =
   | { tipo: 'devuelta' }
   | { tipo: 'rechazada'; motivo: string }

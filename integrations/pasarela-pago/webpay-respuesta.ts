@@ -80,6 +80,14 @@ const autorizado = (datos: unknown): RespuestaPago => {
   };
 };
 
+const esquemaSaldo = z.object({ balance: z.number().int().nonnegative() });
+
+const enParte = (datos: unknown): RespuestaPago => {
+  const motivo = 'El cobro fue devuelto sólo en parte';
+  const saldo = esquemaSaldo.safeParse(datos).data?.balance;
+  return { tipo: 'desconocido', motivo, ...(saldo !== undefined && { saldo }) };
+};
+
 /** The status word of a transaction, or null when the answer is not one. */
 export const leerEstado = (datos: unknown): z.output<typeof esquema>['status'] | null =>
   esquema.safeParse(datos).data?.status ?? null;
@@ -107,6 +115,6 @@ export const leerTransaccion = (datos: unknown): RespuestaPago => {
       return anulado('El cobro fue devuelto');
     case 'PARTIALLY_NULLIFIED':
       // `anulado` promises that no money is held, and here part of it is: a person must look.
-      return desconocido('El cobro fue devuelto sólo en parte');
+      return enParte(datos);
   }
 };

@@ -243,6 +243,10 @@ export interface DB {
     ultima_respuesta: Generated<string | null>;
     creada_en: Instante;
     resuelta_en: Generated<Instante | null>;
+    /** What the provider gave back of `monto`. */
+    devuelto: Generated<number>;
+    /** When a part was last asked for, until its answer is known. */
+    pedida_en: Generated<Instante | null>;
   };
   reemisiones: {
     id: Id;
@@ -371,6 +375,22 @@ export interface DB {
     intentos: Generated<number>;
     creado_en: Instante;
     resuelto_en: Generated<Instante | null>;
+  };
+  casos_aach: {
+    id: Id;
+    poliza_id: number;
+    clase: string;
+    mensaje: string;
+    abierto_en: Instante;
+    vence_en: Instante;
+    aviso_propietario: Generated<string | null>;
+    aviso_vendedor: Generated<string | null>;
+    resultado: Generated<'corregida' | 'anulada_por_duplicada' | 'anulada' | null>;
+    nota: Generated<string | null>;
+    cerrado_en: Generated<Instante | null>;
+    cerrado_por: Generated<number | null>;
+    pago_id: Generated<number | null>;
+    devolucion_monto: Generated<number | null>;
   };
   archivos_sun: {
     id: Id;

@@ -31,9 +31,23 @@ export const SIEMPRE: readonly Invariante[] = [
   },
   {
     id: 'I1',
-    frase: 'el dinero por devolver es de un pago que no salda ninguna venta',
+    frase:
+      'el dinero por devolver es de un pago que no salda ninguna venta, o de pólizas anuladas de una',
     sql: `select d.id from devoluciones d join pagos p on p.id = d.pago_id
-          where p.estado not in ('rechazado', 'abandonado')`,
+          where p.estado not in ('rechazado', 'abandonado')
+            and (p.estado <> 'autorizado' or d.monto > p.monto or d.monto is distinct from (
+              select sum(c.devolucion_monto) from casos_aach c
+              join polizas z on z.id = c.poliza_id and not z.vigente and z.venta_id = p.venta_id
+              where c.pago_id = p.id))
+          union all
+          select c.id from casos_aach c left join devoluciones d on d.pago_id = c.pago_id
+          where c.pago_id is not null and d.id is null`,
+  },
+  {
+    id: 'I1',
+    frase: 'de una póliza se devuelve la prima a lo más una vez',
+    sql: `select poliza_id from casos_aach where pago_id is not null
+          group by poliza_id having count(*) > 1`,
   },
   {
     id: 'I1',
@@ -156,7 +170,8 @@ export const SIEMPRE: readonly Invariante[] = [
     id: 'I9',
     frase: 'cada devolución quedó auditada al anotarse y al hacerse',
     sql: `select v.id from ventas v where exists (
-            select 1 from pagos p join devoluciones d on d.pago_id = p.id where p.venta_id = v.id
+            select 1 from pagos p join devoluciones d on d.pago_id = p.id
+            where p.venta_id = v.id and p.estado <> 'autorizado'
             having count(*) <> (select count(*) from auditoria a where a.entidad = 'venta'
                                 and a.entidad_id = v.id and a.accion = 'devolver_pago')
               or count(*) filter (where d.estado = 'devuelta')

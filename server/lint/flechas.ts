@@ -58,7 +58,7 @@ export const ROOMS = {
     'historia',
     'verificacion',
   ],
-  aach: [],
+  aach: ['casos', 'informar'],
   sun: [],
   informes: ['incidentes', 'ventas', 'tablero', 'renovaciones', 'por-resolver'],
   soporte: ['reenvio', 'ficha'],

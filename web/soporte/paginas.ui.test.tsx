@@ -58,6 +58,7 @@ describe('pages of the tables of Soporte', () => {
       numeroPoliza: 1_000_001 + n,
       patente: 'HWJP59',
       mensajeAACH: 'Rechazada',
+      vencimientoCaso: null,
       fechaEmision: INSTANTE,
       inicioVigencia: '2026-11-21',
       terminoVigencia: '2027-03-31',

@@ -9,6 +9,8 @@ const pendienteVM = z.object({
   monto: z.int().nonnegative().nullable(),
   /** The sale that waits longest, where it is about sales. */
   ventaId: z.int().nullable(),
+  /** When the first of them is due, where they have a term. */
+  vence: z.iso.datetime().optional(),
 });
 export type PendienteVM = z.output<typeof pendienteVM>;
 

@@ -38,7 +38,7 @@ const pagosSinConfirmar: Parte = (ahora) => sql`
     and not exists (select 1 from devoluciones d where d.pago_id = p.id and d.estado <> 'devuelta')`;
 
 const porDevolver: Parte = () => sql`
-  select 'por_devolver', count(*), coalesce(sum(monto), 0)::bigint, null::integer
+  select 'por_devolver', count(*), coalesce(sum(monto - devuelto), 0)::bigint, null::integer
   from devoluciones where estado <> 'devuelta'`;
 
 const noEnviados: Parte = (ahora) => sql`
@@ -50,7 +50,9 @@ const noEnviados: Parte = (ahora) => sql`
 const aachNoAceptadas: Parte = () => sql`
   select 'aach_no_aceptadas', count(*), null::bigint, null::integer
   from avisos_aach a join polizas p on p.id = a.poliza_id
-  where a.clase = 'alta' and a.estado in ('rechazado', 'sin_respuesta') and p.vigente`;
+  where a.clase = 'alta' and a.estado in ('rechazado', 'sin_respuesta') and p.vigente
+    and not exists (select 1 from casos_aach c
+      where c.poliza_id = a.poliza_id and c.cerrado_en is null)`;
 
 const sinSun: Parte = () => sql`
   select 'sin_sun', count(*), null::bigint, min(id) from ventas
@@ -83,6 +85,18 @@ const contar = async ({ db, ahora }: Contexto): Promise<PendienteVM[]> => {
   return rows;
 };
 
+/** Open cases of what the AACH refused: those past their term, and the others. */
+const casosAach = async ({ db, ahora }: Contexto): Promise<PendienteVM[]> => {
+  const { rows } = await sql<{ clase: string; cantidad: number; ventaId: number; vence: Date }>`
+    select 'casos_aach.' || case when c.vence_en <= ${ahora} then 'vencidos' else 'abiertos' end as clase,
+      count(*) as cantidad, min(c.vence_en) as vence,
+      (array_agg(p.venta_id order by c.vence_en, c.id))[1] as "ventaId"
+    from casos_aach c join polizas p on p.id = c.poliza_id
+    where c.cerrado_en is null group by 1
+  `.execute(db);
+  return rows.map((fila) => ({ ...fila, monto: null, vence: fila.vence.toISOString() }));
+};
+
 const emitidasAlDia = async ({ db, ahora }: Contexto): Promise<number> => {
   const { rows } = await sql<{ emitidas: number }>`
     select count(*) as emitidas from polizas where emitida_en > ${hace(ahora, DIAS * DIA)}
@@ -99,8 +113,9 @@ const deNumeros = (clase: ClaseDeRango, restantes: number): PendienteVM[] => {
 /** All that waits for a person, and how long the numbers last at the pace of the last 30 days. */
 export const porResolver = async (ctx: Contexto): Promise<PorResolverVM> => {
   const hoy = fechaSantiago(ctx.ahora);
-  const [contados, porDia, restantes] = await Promise.all([
+  const [contados, casos, porDia, restantes] = await Promise.all([
     contar(ctx),
+    casosAach(ctx),
     emitidasAlDia(ctx),
     numerosParaVender(ctx.db, hoy),
   ]);
@@ -112,6 +127,7 @@ export const porResolver = async (ctx: Contexto): Promise<PorResolverVM> => {
   return {
     pendientes: [
       ...contados,
+      ...casos,
       ...deNumeros('poliza', restantes.poliza),
       ...deNumeros('folio', restantes.folio),
     ],

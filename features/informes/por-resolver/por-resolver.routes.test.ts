@@ -4,7 +4,7 @@ import { polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
 import { conPagoEnLinea, fallarPasarela, otraPatente, pagoDe } from '#server/test/negocio/pago.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { incidenteAbierto } from '#server/test/negocio/incidentes.ts';
-import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
+import { correrAviso, crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PorResolverVM } from './por-resolver.contract.ts';
@@ -116,6 +116,26 @@ describe('what waits for a person, on the first screen of Soporte', () => {
       aach_no_aceptadas: [1, null],
       sin_sun: [1, venta_id],
       'incidente.emision_fallida': [1, venta_id],
+    });
+  });
+
+  it('[A-CASO-010] what the AACH refused is a case in one line, past its term in another', async () => {
+    const antes = await lineas(/aach_no/);
+    const ids: number[] = [];
+    await fetch(`${casa.aach.url}/_modo`, { method: 'PUT', body: '{"modo":"rechaza"}' });
+    for (let i = 0; i < 2; i += 1) {
+      const ventaId = await soporte.emitida(1);
+      await correrAviso(casa, { clase: 'venta', ventaId });
+      ids.push(ventaId);
+      casa.reloj.avanzar(1_000);
+    }
+    await fetch(`${casa.aach.url}/_modo`, { method: 'PUT', body: '{"modo":"normal"}' });
+    expect(await lineas(/aach/)).toEqual({ ...antes, 'casos_aach.abiertos': [2, ids[0]] });
+    await sql`update casos_aach set vence_en = ${casa.reloj.ahora()}
+      where id = (select min(id) from casos_aach)`.execute(casa.base);
+    expect(await lineas(/^casos_aach/)).toEqual({
+      'casos_aach.vencidos': [1, ids[0]],
+      'casos_aach.abiertos': [1, ids[1]],
     });
   });
 

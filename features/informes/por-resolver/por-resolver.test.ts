@@ -25,6 +25,18 @@ describe('what waits for a person', () => {
     ]);
   });
 
+  it('[A-CASO-010] cases of the AACH past their term stand before the others, each with its clock', () => {
+    const vence = '2026-11-21T15:00:00.000Z';
+    const filas = filasDe(
+      { ...de('casos_aach.abiertos', 2, 9), vence },
+      { ...de('casos_aach.vencidos', 1, 7), vence },
+    );
+    expect(filas.map(({ tono, detalle, ruta }) => [tono, detalle, ruta])).toEqual([
+      ['error', 'La primera venció el 21/11/2026 12:00, venta N° 7', '/soporte/casosAach'],
+      ['advertencia', 'La primera vence el 21/11/2026 12:00, venta N° 9', '/soporte/casosAach'],
+    ]);
+  });
+
   it('an incident of a kind that is not known yet is still counted, last', () => {
     const filas = filasDe(de('incidente.otro', 3), de('sin_sun', 1, 4));
     expect(filas).toMatchObject([

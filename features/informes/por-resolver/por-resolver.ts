@@ -1,5 +1,5 @@
 import { formatearPesos } from '#values/dinero.ts';
-import { type Fecha, sumarDias } from '#values/fecha.ts';
+import { type Fecha, formatearFechaHora, sumarDias } from '#values/fecha.ts';
 import type { PendienteVM, PorResolverVM } from './por-resolver.contract.ts';
 
 const DIAS_MAXIMO = 3_650;
@@ -28,6 +28,7 @@ type Linea = readonly [FilaPorResolver['tono'], titulo: string, Ruta, detalle?: 
 
 const PAGOS = '/soporte/pagos';
 const INCIDENTES = '/soporte/incidentes';
+const CASOS_AACH = '/soporte/casosAach';
 const RANGOS_POLIZA = '/mantenedores/rangoPoliza';
 const RANGOS_FOLIO = '/mantenedores/folio';
 const SIN_NUMEROS = 'No se puede vender hasta agregar un rango';
@@ -95,6 +96,8 @@ const LINEAS: Readonly<Record<string, Linea>> = {
     'Pagos no validados en la aseguradora, últimos 30 días',
     INCIDENTES,
   ],
+  'casos_aach.vencidos': ['error', 'Pólizas rechazadas por la AACH, fuera de plazo', CASOS_AACH],
+  'casos_aach.abiertos': ['advertencia', 'Pólizas rechazadas por la AACH', CASOS_AACH],
   aach_no_aceptadas: ['advertencia', 'Pólizas no aceptadas por la AACH', '/InformarPolizasAACH'],
   sin_sun: ['advertencia', 'Ventas sin archivo SUN', '/Soporte/RegenerarSUN'],
   'incidente.documento_sin_rehacer': ['error', 'Documentos sin rehacer', '/Soporte/RegenerarVenta'],
@@ -129,9 +132,15 @@ const ORDEN = Object.keys(LINEAS);
 const lugarDe = ({ clase }: PendienteVM): number =>
   clase in LINEAS ? ORDEN.indexOf(clase) : ORDEN.length;
 
-const detalleDe = ({ cantidad, monto, ventaId }: PendienteVM): string | undefined => {
+const plazoDe = (vence: string, clase: string): string => {
+  const cuando = formatearFechaHora(new Date(vence)).slice(0, 16);
+  return `La primera ${clase.endsWith('.vencidos') ? 'venció' : 'vence'} el ${cuando}`;
+};
+
+const detalleDe = ({ clase, cantidad, monto, ventaId, vence }: PendienteVM): string | undefined => {
   if (monto !== null) return formatearPesos(monto);
   if (ventaId === null) return undefined;
+  if (vence !== undefined) return `${plazoDe(vence, clase)}, venta N° ${ventaId}`;
   return cantidad === 1 ? `Venta N° ${ventaId}` : `La más antigua, venta N° ${ventaId}`;
 };
 

@@ -32,7 +32,14 @@ const tableroVM = z.object({
   abandonos: z.array(abandonoVM),
   pagos: z.array(pagoVM),
   /** Issued and not yet informed, now. */
-  aach: z.object({ pendientes: z.int(), masAntigua: z.iso.datetime().nullable() }),
+  aach: z.object({
+    pendientes: z.int(),
+    masAntigua: z.iso.datetime().nullable(),
+    /** Policies it refused whose case is open, those of them past their term, and when the first is due. */
+    casos: z.int(),
+    vencidos: z.int(),
+    proximo: z.iso.datetime().nullable(),
+  }),
 });
 export type TableroVM = z.output<typeof tableroVM>;
 

@@ -77,30 +77,55 @@ const porPaso = (filas: readonly Suma[]): TableroVM['abandonos'] => {
   return PASOS.map(({ medida, nombre }) => ({ paso: nombre, intenciones: todo?.[medida] ?? 0 }));
 };
 
-/** Valid policies the AACH does not have and is to be told of: few, and looked up one by one. */
-const atrasoAach = async (ctx: Contexto): Promise<TableroVM['aach']> => {
-  const deSusConvenios = sql`
+/** Only policies of agreements within the caller's reach: few, and looked up one by one. */
+const deSusConvenios = (ctx: Contexto) =>
+  ctx.alcance === 'todo'
+    ? sql``
+    : sql`
     cross join lateral (select convenio_id from ventas where id = p.venta_id offset 0) as v
     join (${conveniosALaVista(ctx)}) as c on c.id = v.convenio_id`;
+
+type Aach = TableroVM['aach'];
+
+/** Valid policies the AACH does not have and is to be told of. */
+const atrasoAach = async (ctx: Contexto): Promise<Pick<Aach, 'pendientes' | 'masAntigua'>> => {
   const { rows } = await sql<{ pendientes: number; desde: Date | null }>`
     select count(*) as pendientes, min(p.emitida_en) as desde
     from avisos_aach a
     cross join lateral
       (select venta_id, emitida_en from polizas where id = a.poliza_id and vigente offset 0) as p
-    ${ctx.alcance === 'todo' ? sql`` : deSusConvenios}
+    ${deSusConvenios(ctx)}
     where a.clase = 'alta' and a.estado in ('pendiente', 'rechazado', 'sin_respuesta')
   `.execute(ctx.db);
   const [fila] = rows;
   return { pendientes: fila?.pendientes ?? 0, masAntigua: fila?.desde?.toISOString() ?? null };
 };
 
+const casosAach = async (ctx: Contexto): Promise<Pick<Aach, 'casos' | 'vencidos' | 'proximo'>> => {
+  const { rows } = await sql<{ casos: number; vencidos: number; proximo: Date | null }>`
+    select count(*) as casos, count(*) filter (where a.vence_en <= ${ctx.ahora}) as vencidos,
+      min(a.vence_en) as proximo
+    from casos_aach a
+    cross join lateral (select venta_id from polizas where id = a.poliza_id offset 0) as p
+    ${deSusConvenios(ctx)}
+    where a.cerrado_en is null
+  `.execute(ctx.db);
+  const [fila] = rows;
+  return {
+    casos: fila?.casos ?? 0,
+    vencidos: fila?.vencidos ?? 0,
+    proximo: fila?.proximo?.toISOString() ?? null,
+  };
+};
+
 /** All the board shows of these days, within the caller's reach. */
 export const tableroDe = async (ctx: Contexto, rango: RangoDeDias): Promise<TableroVM> => {
   const previo = { desde: sumarAnios(rango.desde, -1), hasta: sumarAnios(rango.hasta, -1) };
-  const [ahora, antes, aach] = await Promise.all([
+  const [ahora, antes, atraso, casos] = await Promise.all([
     sumasDe(ctx, rango),
     sumasDe(ctx, previo),
     atrasoAach(ctx),
+    casosAach(ctx),
   ]);
   return {
     ...rango,
@@ -108,6 +133,6 @@ export const tableroDe = async (ctx: Contexto, rango: RangoDeDias): Promise<Tabl
     convenios: porConvenio(ahora),
     canales: porCanal(ahora),
     abandonos: porPaso(ahora),
-    aach,
+    aach: { ...atraso, ...casos },
   };
 };

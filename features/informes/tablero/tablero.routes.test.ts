@@ -193,7 +193,7 @@ describe('the board', () => {
     await casa.base.deleteFrom('dias_resumidos').execute();
   });
 
-  it('issued and not yet informed to the AACH: how many, and since when', async () => {
+  it('[A-CASO-010] issued and not yet informed to the AACH: how many, since when, and the cases it made of them', async () => {
     await casa.base.deleteFrom('avisos_aach').execute();
     const [primera, segunda] = [await soporte.emitida(1), await soporte.emitida(2)];
     await fetch(`${casa.aach.url}/_modo`, { method: 'PUT', body: '{"modo":"rechaza"}' });
@@ -206,7 +206,12 @@ describe('the board', () => {
     expect((await tablero()).aach).toEqual({
       pendientes: 1,
       masAntigua: '2026-11-18T12:00:00.000Z',
+      casos: 1,
+      vencidos: 0,
+      proximo: new Date(casa.reloj.ahora().getTime() + 24 * 3_600_000).toISOString(),
     });
+    await sql`update casos_aach set vence_en = ${casa.reloj.ahora()}`.execute(casa.base);
+    expect((await tablero()).aach).toMatchObject({ casos: 1, vencidos: 1 });
   });
 
   it('Administrador and Soporte see all, a Corredor its own brokers, sellers have no board', async () => {
@@ -222,7 +227,8 @@ describe('the board', () => {
       ...[1, 1, 1, 0],
     ]);
     const suyo = await tablero('?desde=2026-06-01&hasta=2026-08-31', ajeno);
-    expect([suyo.convenios, suyo.canales, suyo.aach.pendientes]).toEqual([[], [], 0]);
+    expect([suyo.convenios, suyo.canales]).toEqual([[], []]);
+    expect([suyo.aach.pendientes, suyo.aach.casos]).toEqual([0, 0]);
     for (const token of [soporte.vendedor.token, await como(4)]) {
       expect((await pedir(casa, 'GET', '/Tablero/Obtener', { token })).estado).toBe(403);
     }

@@ -14,7 +14,8 @@ const filasDePagos = (ctx: Contexto) =>
     )
     .select(['p.id', 'p.venta_id', 'c.nombre as convenio', 'p.orden_compra', 'p.estado'])
     .select(['p.monto', 'p.creado_en', 'p.motivo', 'd.estado as devolucion'])
-    .select(['d.monto as por_devolver', 'd.motivo as motivo_devolucion'])
+    .select((eb) => eb('d.monto', '-', eb.ref('d.devuelto')).as('por_devolver'))
+    .select('d.motivo as motivo_devolucion')
     .where((eb) =>
       eb.or([
         eb('d.id', 'is not', null),

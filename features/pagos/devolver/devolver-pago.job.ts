@@ -3,58 +3,125 @@ import {
   devolucionRechazada,
   devolucionSinRespuesta,
   pagoDevuelto,
+  primasDevueltas,
 } from '#features/pagos/pago.hechos.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
-import { anotarDevolucion, devolucionPendiente } from '#features/pagos/pago.store.ts';
+import {
+  anotarDevolucion,
+  type DevolucionPendiente,
+  devolucionPendiente,
+  reclamarDevolucion,
+} from '#features/pagos/pago.store.ts';
+import type { RespuestaPago } from '#integrations/pasarela-pago/port.ts';
+import { cuantoPedir } from './por-devolver.ts';
 
 interface Carga {
   readonly pagoId: number;
 }
 
-type Pendiente = NonNullable<Awaited<ReturnType<typeof devolucionPendiente>>>;
+interface Intento {
+  readonly estado: 'pendiente' | 'devuelta' | 'rechazada';
+  readonly respuesta: string;
+  /** What of it is given back by now. */
+  readonly devuelto: number;
+  readonly enDuda: boolean;
+}
 
-const pedirDevolucion = async (
+const rechazado = ({ devuelto }: DevolucionPendiente, respuesta: string): Intento => ({
+  estado: 'rechazada',
+  respuesta,
+  devuelto,
+  enDuda: false,
+});
+
+const hecho = ({ monto }: DevolucionPendiente, respuesta: string): Intento => ({
+  estado: 'devuelta',
+  respuesta,
+  devuelto: monto,
+  enDuda: false,
+});
+
+const pedir = async (
   ctx: Contexto,
-  { proveedor, token, monto }: Pendiente,
-): Promise<{ estado: 'pendiente' | 'devuelta' | 'rechazada'; respuesta: string }> => {
-  if (!token) return { estado: 'rechazada', respuesta: 'la orden no llegó al proveedor' };
-  const pasarela = ctx.puertos.pasarelas.de(proveedor);
-  // Killed after the refund, it would be asked for again: what is given back says so itself.
-  const situacion = await pasarela.consultar(token);
-  if (situacion.tipo === 'anulado') return { estado: 'devuelta', respuesta: situacion.motivo };
-  // What it holds now counts, should it have said another amount before.
-  const retenido = situacion.tipo === 'autorizado' ? situacion.monto : monto;
-  const dicho = await pasarela.devolver(token, retenido);
-  if (dicho.tipo === 'devuelta') return { estado: 'devuelta', respuesta: 'devuelta' };
-  return {
-    estado: dicho.tipo === 'rechazada' ? 'rechazada' : 'pendiente',
-    respuesta: dicho.motivo,
-  };
+  pendiente: DevolucionPendiente & { readonly token: string },
+  monto: number,
+): Promise<Intento> => {
+  const { proveedor, token, devuelto } = pendiente;
+  const dicho = await ctx.puertos.pasarelas.de(proveedor).devolver(token, monto);
+  if (dicho.tipo === 'devuelta') return hecho(pendiente, 'devuelta');
+  if (dicho.tipo === 'rechazada') return rechazado(pendiente, dicho.motivo);
+  return { estado: 'pendiente', respuesta: dicho.motivo, devuelto, enDuda: true };
 };
 
-const HECHO = { pendiente: null, devuelta: pagoDevuelto, rechazada: devolucionRechazada };
+const retenidoSegun = (situacion: RespuestaPago): number | null => {
+  if (situacion.tipo === 'autorizado') return situacion.monto;
+  return situacion.tipo === 'desconocido' ? (situacion.saldo ?? null) : null;
+};
 
-interface Final {
-  readonly estado: keyof typeof HECHO;
-  readonly respuesta: string;
-  /** Null when it goes on. */
-  readonly hecho: typeof pagoDevuelto | null;
-}
+/** Premiums of a payment that settled its sale: what the provider may keep stays with it. */
+const pedirParte = (
+  ctx: Contexto,
+  pendiente: DevolucionPendiente & { readonly token: string },
+  situacion: RespuestaPago,
+): Promise<Intento> | Intento => {
+  const cuenta = { ...pendiente, enDuda: pendiente.pedida_en !== null };
+  const cuanto = cuantoPedir(cuenta, retenidoSegun(situacion));
+  switch (cuanto.tipo) {
+    case 'nada':
+      return hecho(pendiente, 'devuelta');
+    case 'no_se_sabe':
+      return {
+        ...rechazado(pendiente, 'No se sabe si el proveedor ya lo devolvió: pregúntele'),
+        enDuda: true,
+      };
+    case 'pedir':
+      return pedir(ctx, pendiente, cuanto.monto);
+  }
+};
+
+const pedirDevolucion = async (ctx: Contexto, pendiente: DevolucionPendiente): Promise<Intento> => {
+  const { proveedor, token, monto, estado_pago } = pendiente;
+  if (!token) return rechazado(pendiente, 'la orden no llegó al proveedor');
+  // Killed after the refund, it would be asked for again: what is given back says so itself.
+  const situacion = await ctx.puertos.pasarelas.de(proveedor).consultar(token);
+  if (situacion.tipo === 'anulado') return hecho(pendiente, situacion.motivo);
+  if (estado_pago === 'autorizado') return pedirParte(ctx, { ...pendiente, token }, situacion);
+  // What it holds now counts, should it have said another amount before.
+  const retenido = situacion.tipo === 'autorizado' ? situacion.monto : monto;
+  return pedir(ctx, { ...pendiente, token }, retenido);
+};
+
+const hechoDe = ({ estado_pago }: DevolucionPendiente, { estado }: Intento) => {
+  if (estado === 'pendiente') return null;
+  if (estado === 'rechazada') return devolucionRechazada;
+  return estado_pago === 'autorizado' ? primasDevueltas : pagoDevuelto;
+};
 
 /** Writes down how a refund ended, once; nothing when somebody else did. */
 const anotar = (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
-  pendiente: Pendiente,
-  { estado, respuesta, hecho }: Final,
+  pendiente: DevolucionPendiente,
+  intento: Intento,
+  dice = hechoDe(pendiente, intento),
 ): Promise<void> =>
   enTransaccion(ctx, async (tx) => {
-    const cambio = { estado, respuesta, ahora: tx.ahora };
-    const anotada = await anotarDevolucion(tx.tx, pendiente.id, cambio);
-    if (!anotada || !hecho) return;
-    const despues = { monto: pendiente.monto, respuesta };
-    await registrar(tx, hecho({ id: pendiente.venta_id, despues }));
+    const anotada = await anotarDevolucion(tx.tx, pendiente.id, { ...intento, ahora: tx.ahora });
+    if (!anotada || !dice) return;
+    const despues = { monto: pendiente.monto - pendiente.devuelto, respuesta: intento.respuesta };
+    await registrar(tx, dice({ id: pendiente.venta_id, despues }));
   });
+
+/** Parts of one payment are asked for by one worker at a time; null when another one has it. */
+const tomar = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  pendiente: DevolucionPendiente,
+  pagoId: number,
+): Promise<DevolucionPendiente | null> =>
+  pendiente.estado_pago === 'autorizado'
+    ? enTransaccion(ctx, ({ tx, ahora }) => reclamarDevolucion(tx, pagoId, ahora))
+    : pendiente;
 
 /** Gives back money that may not be kept. */
 export const trabajoDevolverPago =
@@ -62,10 +129,11 @@ export const trabajoDevolverPago =
   async (ctx: Contexto, { pagoId }: Carga): Promise<void> => {
     const pendiente = await devolucionPendiente(ctx.db, pagoId);
     if (!pendiente) return;
-    const final = await pedirDevolucion(ctx, pendiente);
-    const hecho = HECHO[final.estado];
-    await anotar(ctx, enTransaccion, pendiente, { ...final, hecho });
-    if (final.estado === 'pendiente') throw new Error(`devolución ${pendiente.id} postergada`);
+    const tomada = await tomar(ctx, enTransaccion, pendiente, pagoId);
+    if (!tomada) throw new Error(`devolución ${pendiente.id} en curso`);
+    const intento = await pedirDevolucion(ctx, tomada);
+    await anotar(ctx, enTransaccion, tomada, intento);
+    if (intento.estado === 'pendiente') throw new Error(`devolución ${tomada.id} postergada`);
   };
 
 /** Attempts used up: it stays visible as refused, for Soporte to ask again. */
@@ -74,9 +142,7 @@ export const devolucionAbandonada =
   async (ctx: Contexto, { pagoId }: Carga): Promise<void> => {
     const pendiente = await devolucionPendiente(ctx.db, pagoId);
     if (!pendiente) return;
-    await anotar(ctx, enTransaccion, pendiente, {
-      estado: 'rechazada',
-      respuesta: 'agotó sus intentos',
-      hecho: devolucionSinRespuesta,
-    });
+    const enDuda = pendiente.pedida_en !== null;
+    const intento = { ...rechazado(pendiente, 'agotó sus intentos'), enDuda };
+    await anotar(ctx, enTransaccion, pendiente, intento, devolucionSinRespuesta);
   };

@@ -14,8 +14,13 @@ import {
   vigentesDeVenta,
 } from '#features/polizas/cambio.store.ts';
 import { reparoDeCambio } from '#features/polizas/cambiable.ts';
-import { fechaDeAnulacion, polizaDesconocida } from '#features/polizas/poliza.errors.ts';
+import {
+  emisionIncompleta,
+  fechaDeAnulacion,
+  polizaDesconocida,
+} from '#features/polizas/poliza.errors.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
+import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import { reparoDeAnularVenta } from './anulable.ts';
 
 const MINUTO_MS = 60_000;
@@ -78,6 +83,30 @@ export const anularPoliza = async (
   const reparo = reparoDeFecha(anulacion.fecha, poliza.emitida_en, ctx.ahora);
   if (reparo) throw fechaDeAnulacion(reparo);
   await anularTomadas(ctx, polizas, anulacion);
+};
+
+/** Takes policies and their sales under row locks, before whatever else a verb changes of them. */
+export const sostenerPolizasYVentas = async (
+  ctx: ContextoTx,
+  polizaIds: readonly number[],
+): Promise<void> => {
+  await tomarPolizas(ctx.tx, polizaIds);
+};
+
+/** Cancels these policies now; all of them are valid, and throws when one is not wholly issued. */
+export const anularPolizas = async (
+  ctx: ContextoTx,
+  polizaIds: readonly number[],
+  anulacion: Anulacion,
+): Promise<void> => {
+  const { ventas, polizas } = await tomarPolizas(ctx.tx, polizaIds);
+  if (ventas.some((venta) => venta.estado_emision !== ESTADO_EMISION.completo))
+    throw emisionIncompleta();
+  await anularTomadas(
+    ctx,
+    polizas.filter(({ vigente }) => vigente),
+    anulacion,
+  );
 };
 
 /**

@@ -90,7 +90,7 @@ export const pagosEnLinea = (db: Base, ventaId: number) =>
  * those in which another policy was sent again.
  */
 export const esDePoliza = (polizaId: number) => sql<boolean>`(
-  (e.clave not like 'propietario:%' or lower(e.destino) in (
+  (e.clave !~ '^(caso_)?propietario:' or lower(e.destino) in (
     select lower(vv.email) from polizas p
     join venta_vehiculos vv on vv.id = p.venta_vehiculo_id where p.id = ${polizaId}))
   and (e.clave not like 'reenvio:%' or split_part(e.clave, ':', 3) in ('0', ${String(polizaId)})))`;

@@ -1,4 +1,5 @@
-import { trabajoAvisarAach } from '#features/aach/avisar-aach.job.ts';
+import { trabajoAvisarAach } from '#features/aach/informar/avisar-aach.job.ts';
+import type { ModoAach } from '#integrations/aach/simulador.ts';
 import { correrAnulacion, numeroDe, planilla, subirPlanilla } from '../negocio/anulacion.ts';
 import { pedir, ventaEnTerminos } from '../cliente.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
@@ -76,6 +77,17 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
       ventaId: emitida,
     });
     return ids;
+  };
+  /** The case of a policy that the association refused. */
+  const caso = async (desde: number): Promise<number> => {
+    const modo = (nuevo: ModoAach) =>
+      fetch(`${casa.aach.url}/_modo`, { method: 'PUT', body: JSON.stringify({ modo: nuevo }) });
+    const ventaId = await otraEmitida(desde);
+    await modo('rechaza');
+    await trabajoAvisarAach(casa.enTransaccion)(casa.contexto(), { clase: 'venta', ventaId });
+    await modo('normal');
+    const { cuerpo } = await leer('/CasosAach/Buscar');
+    return cuerpo.datos.find((uno: { ventaId: number }) => uno.ventaId === ventaId).id as number;
   };
   return {
     'ConsultasPolizas/BuscarPorNumero': async () =>
@@ -164,6 +176,16 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
     'ConsultasPolizas/Exportar': () => escribir('/ConsultasPolizas/Exportar', {}),
     'InformarPolizaAACH/InformarPolizasAACH': async () =>
       escribir('/InformarPolizaAACH/InformarPolizasAACH', await avisos()),
+    'CasosAach/Buscar': async () => {
+      await caso(760);
+      return leer('/CasosAach/Buscar');
+    },
+    'CasosAach/Resolver': async () =>
+      escribir('/CasosAach/Resolver', {
+        id: await caso(761),
+        resultado: 'corregida',
+        nota: 'Informada por otra vía',
+      }),
     'InformarPolizaAACH/OcultarPolizasAACH': async () =>
       escribir('/InformarPolizaAACH/OcultarPolizasAACH', await avisos()),
   };

@@ -1,4 +1,4 @@
-import { trabajoAvisarAach } from '#features/aach/avisar-aach.job.ts';
+import { trabajoAvisarAach } from '#features/aach/informar/avisar-aach.job.ts';
 import { trabajoRehacerDocumentos } from '#features/emision/rehacer/rehacer-documentos.job.ts';
 import { anularPoliza } from '#features/polizas/anular/anular-polizas.usecase.ts';
 import type { Casa } from '../casa.ts';

@@ -39,7 +39,13 @@ const tablero = (cambios: Partial<TableroVM> = {}): TableroVM => ({
     { paso: 'Pago', intenciones: 7 },
   ],
   pagos: [{ dia: '2026-11-19', rechazados: 2, abandonados: 1 }],
-  aach: { pendientes: 12, masAntigua: '2026-11-18T12:00:00.000Z' },
+  aach: {
+    pendientes: 12,
+    masAntigua: '2026-11-18T12:00:00.000Z',
+    casos: 3,
+    vencidos: 1,
+    proximo: '2026-11-19T12:00:00.000Z',
+  },
   ...cambios,
 });
 const VACIO = tablero({
@@ -55,7 +61,7 @@ const VACIO = tablero({
   canales: [],
   abandonos: [{ paso: 'Pago', intenciones: 0 }],
   pagos: [],
-  aach: { pendientes: 0, masAntigua: null },
+  aach: { pendientes: 0, masAntigua: null, casos: 0, vencidos: 0, proximo: null },
 });
 
 beforeEach(() => {

@@ -19,6 +19,7 @@ const pendiente = (id: number): PolizaPorInformarVM => ({
   patente: `AAAA${String(id).padStart(2, '0')}`,
   rutPropietario: '12345678-5',
   mensajeAACH: 'N° de motor inválido',
+  vencimientoCaso: null,
 });
 const TODAS = Array.from({ length: 25 }, (_, i) => pendiente(i + 1));
 

@@ -2,9 +2,13 @@ import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import type { z } from 'zod';
-import { type AvisoAbierto, avisosAbiertos, polizasDeVenta } from './aviso.query.ts';
-import { crearAnulaciones, crearAvisosDeVenta, reabrirAltas } from './aviso.store.ts';
-import { type avisarAach as cola, avisarAach, POLIZAS_POR_AVISO } from './avisar-aach.queue.ts';
+import { type AvisoAbierto, avisosAbiertos, polizasDeVenta } from '#features/aach/aviso.query.ts';
+import { crearAnulaciones, crearAvisosDeVenta, reabrirAltas } from '#features/aach/aviso.store.ts';
+import {
+  type avisarAach as cola,
+  avisarAach,
+  POLIZAS_POR_AVISO,
+} from '#features/aach/avisar-aach.queue.ts';
 import { informarAvisos } from './informar-avisos.usecase.ts';
 
 type Encargo = z.output<typeof cola.encargo>;

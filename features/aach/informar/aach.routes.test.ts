@@ -13,10 +13,10 @@ import {
   unaPoliza,
 } from '#server/test/negocio/soporte.ts';
 
-/** A pending policy as A-ENT-005 has it. */
+/** A pending policy as A-ENT-005 has it, and by when its case is due. */
 const CLAVES = [
   ...['fechaEmision', 'id', 'inicioVigencia', 'mensajeAACH', 'numeroPoliza', 'patente'],
-  ...['rutPropietario', 'terminoVigencia'],
+  ...['rutPropietario', 'terminoVigencia', 'vencimientoCaso'],
 ];
 
 describe('AACH', () => {
@@ -139,9 +139,9 @@ describe('AACH', () => {
   });
 
   it('[A-AACH-014] [A-AACH-015] [A-API-024] what is hidden is neither pending nor informed any more', async () => {
-    await modo('rechaza');
+    await modo('corta');
     const id = await soporte.emitida(1);
-    await avisar(id);
+    await expect(avisar(id)).rejects.toThrow('no respondió');
     await modo('normal');
     const { id: polizaId, numero_poliza } = await unaPoliza(casa, id);
     const ocultar = () =>

@@ -2,9 +2,9 @@ import { paginaDeLista } from '#features/registros/lista.query.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { sql } from 'kysely';
-import type { PolizaPorInformarVM } from './aach.contract.ts';
-import { LISTA_POR_INFORMAR } from './aach.lista.ts';
-import { POR_INFORMAR } from './aviso.ts';
+import type { PolizaPorInformarVM } from '#features/aach/aach.contract.ts';
+import { LISTA_POR_INFORMAR } from '#features/aach/aach.lista.ts';
+import { POR_INFORMAR } from '#features/aach/aviso.ts';
 
 interface Filtros extends EntradaDeLista {
   /** Santiago days of emission, both included. */
@@ -12,8 +12,9 @@ interface Filtros extends EntradaDeLista {
   readonly hasta?: string | undefined;
 }
 
-interface Fila extends Omit<PolizaPorInformarVM, 'fechaEmision'> {
+interface Fila extends Omit<PolizaPorInformarVM, 'fechaEmision' | 'vencimientoCaso'> {
   readonly fechaEmision: Date;
+  readonly vencimientoCaso: Date | null;
   readonly busqueda: string;
 }
 
@@ -25,11 +26,13 @@ const filas = ({ desde, hasta }: Filtros) => sql<Fila>`
     p.vigencia_desde as "inicioVigencia", p.vigencia_hasta as "terminoVigencia", p.patente,
     vv.rut::text || '-' || vv.rut_dv as "rutPropietario",
     coalesce(a.mensaje, 'En espera de la AACH') as "mensajeAACH",
+    ca.vence_en as "vencimientoCaso",
     texto_busqueda(p.numero_poliza::text, p.patente, vv.rut::text || '-' || vv.rut_dv, a.mensaje)
       as busqueda
   from avisos_aach a
   join polizas p on p.id = a.poliza_id
   join venta_vehiculos vv on vv.id = p.venta_vehiculo_id
+  left join casos_aach ca on ca.poliza_id = p.id and ca.cerrado_en is null
   where a.clase = 'alta' and a.estado in (${ABIERTOS}) and p.vigente
     and (${desde ?? null}::date is null
       or (p.emitida_en at time zone 'America/Santiago')::date >= ${desde ?? null}::date)
@@ -50,6 +53,10 @@ export const polizasPorInformar = async (
   );
   return {
     total,
-    filas: leidas.map((fila) => ({ ...fila, fechaEmision: fila.fechaEmision.toISOString() })),
+    filas: leidas.map((fila) => ({
+      ...fila,
+      fechaEmision: fila.fechaEmision.toISOString(),
+      vencimientoCaso: fila.vencimientoCaso?.toISOString() ?? null,
+    })),
   };
 };

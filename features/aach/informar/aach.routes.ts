@@ -1,12 +1,10 @@
-import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
-import { polizaOcultada } from './aach.hechos.ts';
+import { ocultarPolizas } from '#features/aach/casos/resolver-casos.usecase.ts';
 import { corregirVehiculosDePolizas } from '#features/polizas/regenerar/corregir-vehiculos.usecase.ts';
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import type { Montador } from '#nucleo/montar.ts';
-import * as contrato from './aach.contract.ts';
-import { avisosAbiertos } from './aviso.query.ts';
-import { ocultarAvisos } from './aviso.store.ts';
-import { POLIZAS_POR_AVISO } from './avisar-aach.queue.ts';
+import * as contrato from '#features/aach/aach.contract.ts';
+import { avisosAbiertos } from '#features/aach/aviso.query.ts';
+import { POLIZAS_POR_AVISO } from '#features/aach/avisar-aach.queue.ts';
 import { informarAvisos } from './informar-avisos.usecase.ts';
 import { polizasPorInformar } from './por-informar.query.ts';
 
@@ -27,8 +25,7 @@ export const rutasAach = (m: Montador): void => {
     for (let i = 0; i < avisos.length; i += POLIZAS_POR_AVISO) {
       const tramo = avisos.slice(i, i + POLIZAS_POR_AVISO);
       const resultados = await informarAvisos(ctx, enTransaccion, tramo);
-      for (const [j, { numeroPoliza, estado, mensaje }] of resultados.entries()) {
-        const id = tramo[j]?.polizaId ?? 0;
+      for (const { polizaId: id, numeroPoliza, estado, mensaje } of resultados) {
         dichos.push({ id, numeroPoliza, aceptada: estado === 'aceptado', mensaje });
       }
     }
@@ -36,13 +33,9 @@ export const rutasAach = (m: Montador): void => {
   });
 
   m.escribir(contrato.ocultarPolizas, {
-    manejar: async (ctx, { ids }) => {
-      const ocultadas = await ocultarAvisos(ctx.tx, ids, ctx.ahora);
-      await registrarVarios(
-        ctx,
-        ocultadas.map((id) => polizaOcultada({ id })),
-      );
-      return { ocultadas: ocultadas.length };
+    manejar: async (ctx, { ids, desenlace }) => {
+      const { ocultadas } = await ocultarPolizas(ctx, ids, desenlace ?? null);
+      return { ocultadas };
     },
   });
 };

@@ -1,18 +1,25 @@
+import {
+  abrirCasos,
+  sostenerRechazadas,
+  terminarAceptadas,
+} from '#features/aach/casos/abrir-casos.usecase.ts';
 import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
-import { anulacionInformada, polizaInformada } from './aach.hechos.ts';
+import { anulacionInformada, polizaInformada } from '#features/aach/aach.hechos.ts';
 import type { RespuestaAach } from '#integrations/aach/port.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
-import type { AvisoAbierto } from './aviso.query.ts';
-import { anotarResultados, type ResultadoDeAviso } from './aviso.store.ts';
-import { avisarAach } from './avisar-aach.queue.ts';
+import type { AvisoAbierto } from '#features/aach/aviso.query.ts';
+import { anotarResultados, type ResultadoDeAviso } from '#features/aach/aviso.store.ts';
+import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
 
 export interface ResultadoDePoliza extends ResultadoDeAviso {
+  readonly polizaId: number;
   readonly numeroPoliza: number;
 }
 
 const leerResultado = (aviso: AvisoAbierto, respuesta: RespuestaAach): ResultadoDePoliza => {
+  const { avisoId, polizaId, version } = aviso;
   const { numeroPoliza } = aviso.poliza;
-  const base = { avisoId: aviso.avisoId, version: aviso.version, numeroPoliza };
+  const base = { avisoId, polizaId, version, numeroPoliza };
   if (respuesta.tipo === 'sin_respuesta') {
     const mensaje = `La AACH no respondió (${respuesta.motivo})`;
     return { ...base, estado: 'sin_respuesta', mensaje };
@@ -24,9 +31,16 @@ const leerResultado = (aviso: AvisoAbierto, respuesta: RespuestaAach): Resultado
   return { ...base, estado: dicho.aceptada ? 'aceptado' : 'rechazado', mensaje: dicho.mensaje };
 };
 
+const idsDe = (
+  resultados: readonly ResultadoDePoliza[],
+  estado: ResultadoDePoliza['estado'],
+): number[] =>
+  resultados.flatMap((resultado) => (resultado.estado === estado ? [resultado.polizaId] : []));
+
 /**
  * Tells the AACH of these policies, all of one kind, and writes down what it said of each (F26).
- * One that changed while it was told is queued to be told again.
+ * One that changed while it was told is queued to be told again. One that it refused is a case from then
+ * on, until it accepts it or a person says how the case ends.
  */
 export const informarAvisos = async (
   ctx: Contexto,
@@ -42,18 +56,24 @@ export const informarAvisos = async (
   );
   const resultados = avisos.map((aviso) => leerResultado(aviso, respuesta));
   await enTransaccion(ctx, async (tx) => {
-    const cambiadas = await anotarResultados(tx.tx, resultados, tx.ahora);
+    if (clase === 'alta') await sostenerRechazadas(tx, idsDe(resultados, 'rechazado'));
+    const { anotados, cambiadas } = await anotarResultados(tx.tx, resultados, tx.ahora);
     if (cambiadas.length > 0) await tx.encolar(avisarAach, { clase: 'alta', polizaIds: cambiadas });
     if (cambiadas.length > 0)
       await tx.encolar(avisarAach, { clase: 'anulacion', polizaIds: cambiadas });
+    const informada = clase === 'alta' ? polizaInformada : anulacionInformada;
     await registrarVarios(
       tx,
-      resultados.map(({ estado, mensaje }, i) =>
-        (clase === 'alta' ? polizaInformada : anulacionInformada)({
-          id: avisos[i]?.polizaId ?? null,
-          despues: { estado, mensaje },
-        }),
+      resultados.map(({ polizaId, estado, mensaje }) =>
+        informada({ id: polizaId, despues: { estado, mensaje } }),
       ),
+    );
+    if (clase === 'anulacion') return;
+    const escritos = resultados.filter(({ avisoId }) => anotados.has(avisoId));
+    await terminarAceptadas(tx, idsDe(escritos, 'aceptado'));
+    await abrirCasos(
+      tx,
+      escritos.filter(({ estado }) => estado === 'rechazado'),
     );
   });
   return resultados;

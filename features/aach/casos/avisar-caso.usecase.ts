@@ -1,0 +1,48 @@
+import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { PolizaDeCaso } from './casos.query.ts';
+import type { Destinatario, TextoDeCaso } from './correo-caso.ts';
+
+/** Who is to hear of a policy: its owner, or the buyer of one that names no address, and its seller. */
+const destinoDe = (poliza: PolizaDeCaso, a: Destinatario): string | null => {
+  const correo =
+    a === 'vendedor' ? poliza.vendedor : poliza.propietario || (poliza.comprador ?? '');
+  return correo ? correo.toLowerCase() : null;
+};
+
+interface Aviso {
+  /** What it tells of, once per case: `rechazo:17`. */
+  readonly que: string;
+  readonly a: Destinatario;
+  readonly redactar: (polizas: readonly PolizaDeCaso[]) => TextoDeCaso;
+}
+
+/**
+ * Writes one mail for each address and sale, however many of its policies it is about. Gives the key of
+ * each mail with its policies. An owner's key says that it is an owner's: others do not see it.
+ */
+export const avisarDePolizas = async (
+  ctx: ContextoTx,
+  polizas: readonly PolizaDeCaso[],
+  { que, a, redactar }: Aviso,
+): Promise<{ clave: string; polizaIds: number[] }[]> => {
+  const grupos = Map.groupBy(polizas, (poliza) =>
+    JSON.stringify([poliza.venta_id, destinoDe(poliza, a)]),
+  );
+  const avisos: { clave: string; polizaIds: number[] }[] = [];
+  for (const suyas of grupos.values()) {
+    const [primera] = suyas;
+    const para = primera && destinoDe(primera, a);
+    if (!para) continue;
+    const huella = ctx.puertos.cripto.huella(para).slice(0, 16);
+    const clave = `caso_${a}:${que}:${primera.venta_id}:${huella}`;
+    await escribirCorreo(ctx, {
+      clave,
+      ventaId: primera.venta_id,
+      para,
+      contenido: { ...redactar(suyas), adjuntos: [] },
+    });
+    avisos.push({ clave, polizaIds: suyas.map(({ id }) => id) });
+  }
+  return avisos;
+};

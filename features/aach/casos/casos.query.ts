@@ -1,0 +1,116 @@
+import type { AvisoDeCasoVM, CasoVM } from '#features/aach/caso.contract.ts';
+import { plazoDeAviso, plazoDeDevolucion } from '#features/aach/plazos.ts';
+import { ventasVisibles } from '#features/ventas/venta.query.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { MAXIMO_DE_CASOS } from './casos.contract.ts';
+
+/** What the mails about refused policies are written from. */
+export const polizasDeCasos = (db: Base, polizaIds: readonly number[]) =>
+  db
+    .selectFrom('polizas as p')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .innerJoin('ventas as v', 'v.id', 'p.venta_id')
+    .innerJoin('usuarios as u', 'u.id', 'v.usuario_id')
+    .leftJoin('entidades as e', 'e.id', 'u.entidad_id')
+    .select(['p.id', 'p.venta_id', 'p.numero_poliza', 'p.patente', 'vv.dv'])
+    .select(['vv.email as propietario', 'v.correo_comprador as comprador', 'e.email as vendedor'])
+    .where('p.id', 'in', [0, ...polizaIds])
+    .orderBy('p.id')
+    .execute();
+export type PolizaDeCaso = Awaited<ReturnType<typeof polizasDeCasos>>[number];
+
+/** Premiums of these policies, and whether they stand. */
+export const estadosDePolizas = (db: Base, polizaIds: readonly number[]) =>
+  db
+    .selectFrom('polizas as p')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .select(['p.id', 'p.venta_id', 'p.vigente', 'vv.prima'])
+    .where('p.id', 'in', [0, ...polizaIds])
+    .execute();
+
+const filas = (ctx: Contexto) =>
+  ventasVisibles(ctx)
+    .innerJoin('polizas as p', 'p.venta_id', 'v.id')
+    .innerJoin('casos_aach as ca', 'ca.poliza_id', 'p.id')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .leftJoin('envios as ep', 'ep.clave', 'ca.aviso_propietario')
+    .leftJoin('envios as ev', 'ev.clave', 'ca.aviso_vendedor')
+    .leftJoin('usuarios as uc', 'uc.id', 'ca.cerrado_por')
+    .leftJoin('devoluciones as d', 'd.pago_id', 'ca.pago_id')
+    .select(['ca.id', 'p.id as polizaId', 'p.numero_poliza', 'p.venta_id', 'p.patente', 'vv.dv'])
+    .select(['vv.prima', 'p.vigente', 'ca.clase', 'ca.mensaje', 'ca.abierto_en', 'ca.vence_en'])
+    .select(['ca.aviso_propietario', 'ca.aviso_vendedor', 'ep.estado as al_propietario'])
+    .select(['ev.estado as al_vendedor', 'ca.resultado', 'ca.nota', 'ca.cerrado_en'])
+    .select(['uc.nombre_usuario as cerrado_por', 'ca.devolucion_monto', 'd.estado as devolucion']);
+type Fila = Awaited<ReturnType<ReturnType<typeof filas>['execute']>>[number];
+
+const avisoDe = (clave: string | null, estado: Fila['al_propietario']): AvisoDeCasoVM => {
+  if (clave === null) return 'sin_correo';
+  // What left long ago may have been forgotten: it was written.
+  return estado ?? 'enviado';
+};
+
+const devolucionDe = (fila: Fila): CasoVM['devolucion'] =>
+  fila.devolucion_monto === null || fila.cerrado_en === null
+    ? null
+    : {
+        monto: fila.devolucion_monto,
+        estado: fila.devolucion ?? 'pendiente',
+        hasta: plazoDeDevolucion(fila.cerrado_en),
+      };
+
+const aCaso = (fila: Fila): CasoVM => ({
+  id: fila.id,
+  polizaId: fila.polizaId,
+  numeroPoliza: fila.numero_poliza,
+  ventaId: fila.venta_id,
+  patente: fila.patente,
+  dv: fila.dv,
+  prima: fila.prima,
+  vigente: fila.vigente,
+  clase: fila.clase,
+  mensaje: fila.mensaje,
+  abierto: fila.abierto_en.toISOString(),
+  vence: fila.vence_en.toISOString(),
+  avisos: {
+    propietario: avisoDe(fila.aviso_propietario, fila.al_propietario),
+    vendedor: avisoDe(fila.aviso_vendedor, fila.al_vendedor),
+    hasta: plazoDeAviso(fila.abierto_en).toISOString(),
+  },
+  resultado: fila.resultado,
+  nota: fila.nota,
+  cerrado: fila.cerrado_en?.toISOString() ?? null,
+  cerradoPor: fila.cerrado_por,
+  devolucion: devolucionDe(fila),
+});
+
+/** The open cases within the caller's reach, the one that is due first before; or all of one policy. */
+export const casosALaVista = async (
+  ctx: Contexto,
+  numeroPoliza: number | null,
+): Promise<CasoVM[]> =>
+  (
+    await filas(ctx)
+      .$if(numeroPoliza === null, (q) => q.where('ca.cerrado_en', 'is', null))
+      .$if(numeroPoliza !== null, (q) => q.where('p.numero_poliza', '=', numeroPoliza))
+      .orderBy('ca.vence_en')
+      .orderBy('ca.id')
+      .limit(MAXIMO_DE_CASOS)
+      .execute()
+  ).map(aCaso);
+
+/** One case by its id, or null. */
+export const casoPorId = async (ctx: Contexto, id: number): Promise<CasoVM | null> => {
+  const fila = await filas(ctx).where('ca.id', '=', id).executeTakeFirst();
+  return fila ? aCaso(fila) : null;
+};
+
+/** The policy of an open case, or undefined. */
+export const polizaDeCasoAbierto = (db: Base, id: number) =>
+  db
+    .selectFrom('casos_aach')
+    .select('poliza_id')
+    .where('id', '=', id)
+    .where('cerrado_en', 'is', null)
+    .executeTakeFirst();

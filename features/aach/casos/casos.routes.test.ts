@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CasoVM } from '#features/aach/caso.contract.ts';
+import type { ModoAach } from '#integrations/aach/simulador.ts';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { pedir } from '#server/test/cliente.ts';
+import { correrTramo, polizasDe } from '#server/test/negocio/emision.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { invariantesRotos } from '#server/test/oraculo.ts';
+import {
+  conPagoEnLinea,
+  decidirYVolver,
+  devolucionesDe,
+  devolver,
+  fallarPasarela,
+  otraPatente,
+  pagoDe,
+  transaccionDe,
+  ventaEnPago,
+} from '#server/test/negocio/pago.ts';
+import { abrirSesionDe } from '#server/test/sesiones.ts';
+import {
+  anularPolizas,
+  correrAviso,
+  crearSoporte,
+  type Soporte,
+  unaPoliza,
+} from '#server/test/negocio/soporte.ts';
+
+const NOTA = 'Informada por teléfono a la asociación';
+const MINUTO = 60_000;
+
+describe('a paid policy that the AACH refuses', () => {
+  let casa: Casa;
+  let soporte: Soporte;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    soporte = await crearSoporte(casa);
+    const { id } = await casa.base
+      .insertInto('entidades')
+      .values({
+        rut: 12_345_678,
+        dv: '5',
+        nombres: 'VERA',
+        segundo_nombre: null,
+        apellido_paterno: 'SOTO',
+        apellido_materno: null,
+        razon_social: null,
+        email: 'vera@v.example',
+        telefono: null,
+        comuna_id: null,
+        calle: null,
+        numero: null,
+        departamento: null,
+        villa: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await casa.base
+      .updateTable('usuarios')
+      .set({ entidad_id: id })
+      .where('id', '=', soporte.vendedor.id)
+      .execute();
+  });
+  afterAll(() => casa.cerrar());
+  beforeEach(() => modo('rechaza'));
+
+  const modo = async (nuevo: ModoAach): Promise<void> => {
+    const cuerpo = JSON.stringify({ modo: nuevo });
+    await fetch(`${casa.aach.url}/_modo`, { method: 'PUT', body: cuerpo });
+  };
+  const avisar = (ventaId: number) => correrAviso(casa, { clase: 'venta', ventaId });
+  const rechazada = async (cuantas = 1): Promise<number> => {
+    const ventaId = await soporte.emitida(cuantas);
+    await avisar(ventaId);
+    return ventaId;
+  };
+  /** Paid at the provider, issued and refused; its plates are of nobody else. */
+  const rechazadaEnLinea = async (cuantas: number) => {
+    const enLinea = await conPagoEnLinea(casa, soporte.vendedor);
+    const patentes = Array.from({ length: cuantas }, () => otraPatente());
+    const { id, token } = await ventaEnPago(casa, enLinea, patentes);
+    await decidirYVolver(casa, token, 'aprobar');
+    await correrTramo(casa, id, 5);
+    await avisar(id);
+    return { id, token, polizas: await polizasDe(casa, id) };
+  };
+  const abiertos = async (): Promise<CasoVM[]> =>
+    (await soporte.llamar('GET', '/CasosAach/Buscar')).cuerpo.datos;
+  const casosDe = async (numeroPoliza: number): Promise<CasoVM[]> =>
+    (await soporte.llamar('GET', `/CasosAach/Buscar?numeroPoliza=${numeroPoliza}`)).cuerpo.datos;
+  const casoDe = async (poliza: { numero_poliza: number }): Promise<CasoVM> => {
+    const [caso] = await casosDe(poliza.numero_poliza);
+    if (!caso) throw new Error('sin caso');
+    return caso;
+  };
+  const resolver = (id: number, resultado: string, nota = NOTA) =>
+    soporte.llamar('POST', '/CasosAach/Resolver', { id, resultado, nota });
+  const ocultar = (cuerpo: unknown) =>
+    soporte.llamar('POST', '/InformarPolizaAACH/OcultarPolizasAACH', cuerpo);
+  const correosDe = (ventaId: number, que: string) =>
+    casa.base
+      .selectFrom('envios')
+      .select(['destino', 'clave', 'contenido'])
+      .where('venta_id', '=', ventaId)
+      .where('clave', 'like', `%:${que}:%`)
+      .orderBy('clave')
+      .execute();
+  const seguir = async (numero: number): Promise<string[]> => {
+    const { cuerpo } = await soporte.llamar('GET', `/Polizas/LineaDeTiempo/${numero}`);
+    return (cuerpo.datos as { hecho: string; detalle: string }[]).map(
+      ({ hecho, detalle }) => `${hecho}: ${detalle}`,
+    );
+  };
+
+  it('[A-CASO-001] [A-CASO-003] is a case with its class of reason and its clock, which a second refusal does not start again', async () => {
+    const ventaId = await rechazada();
+    const poliza = await unaPoliza(casa, ventaId);
+    const abierto = casa.reloj.ahora();
+    expect(await casosDe(poliza.numero_poliza)).toMatchObject([
+      {
+        ventaId,
+        vigente: true,
+        clase: 'patente',
+        mensaje: 'Patente o dígito verificador inválido',
+        abierto: abierto.toISOString(),
+        vence: new Date(abierto.getTime() + 24 * 60 * MINUTO).toISOString(),
+        resultado: null,
+        devolucion: null,
+      },
+    ]);
+    casa.reloj.avanzar(10 * MINUTO);
+    await soporte.llamar('POST', '/InformarPolizaAACH/InformarPolizasAACH', [poliza.id]);
+    expect(await casosDe(poliza.numero_poliza)).toMatchObject([{ abierto: abierto.toISOString() }]);
+    expect(await seguir(poliza.numero_poliza)).toContainEqual(
+      expect.stringMatching(/^Caso abierto: la AACH rechazó la póliza: Patente o su dígito, vence/),
+    );
+  });
+
+  it('[A-CASO-002] owner and seller are told at once, each in one mail of a sale, and only once', async () => {
+    const ventaId = await rechazada(3);
+    const polizas = await polizasDe(casa, ventaId);
+    const correos = await correosDe(ventaId, 'rechazo');
+    const delVendedor = correos.filter(({ destino }) => destino === 'vera@v.example');
+    expect(delVendedor).toHaveLength(1);
+    const [{ contenido } = { contenido: null }] = delVendedor;
+    const { asunto, texto } = contenido as { asunto: string; texto: string };
+    expect(asunto).toBe('AACH rechazó: 3 pólizas SOAP');
+    for (const { numero_poliza } of polizas) expect(texto).toContain(`N° ${numero_poliza}`);
+    expect(texto).toContain('la patente o su dígito verificador no fue aceptado');
+    const suyos = correos.filter(({ clave }) => clave.startsWith('caso_propietario:'));
+    const duenos = await casa.base
+      .selectFrom('venta_vehiculos')
+      .select('email')
+      .where('venta_id', '=', ventaId)
+      .execute();
+    expect(new Set(suyos.map(({ destino }) => destino))).toEqual(
+      new Set(duenos.map(({ email }) => email.toLowerCase())),
+    );
+    const casos = (await abiertos()).filter((caso) => caso.ventaId === ventaId);
+    expect(casos.map(({ avisos }) => avisos)).toEqual(
+      Array.from({ length: 3 }, () => ({
+        propietario: 'pendiente',
+        vendedor: 'pendiente',
+        hasta: expect.any(String),
+      })),
+    );
+    await avisar(ventaId);
+    await soporte.llamar(
+      'POST',
+      '/InformarPolizaAACH/InformarPolizasAACH',
+      polizas.map(({ id }) => id),
+    );
+    expect(await correosDe(ventaId, 'rechazo')).toHaveLength(correos.length);
+  });
+
+  it('[A-CASO-005] ends by itself when the AACH accepts it, informed again', async () => {
+    const ventaId = await rechazada();
+    const poliza = await unaPoliza(casa, ventaId);
+    await modo('normal');
+    await soporte.llamar('POST', '/InformarPolizaAACH/InformarPolizasAACH', [poliza.id]);
+    expect(await casosDe(poliza.numero_poliza)).toMatchObject([
+      { resultado: 'corregida', cerrado: casa.reloj.ahora().toISOString(), nota: null },
+    ]);
+    expect((await abiertos()).map(({ polizaId }) => polizaId)).not.toContain(poliza.id);
+  });
+
+  it('[A-CASO-006] is not hidden without saying how it ends; what was never refused is', async () => {
+    const ventaId = await rechazada(2);
+    const [una, otra] = await polizasDe(casa, ventaId);
+    const sinCaso = await unaPoliza(casa, await soporte.emitida(1));
+    await modo('corta');
+    await expect(avisar(sinCaso.venta_id)).rejects.toThrow();
+    const ids = [una?.id ?? 0, sinCaso.id];
+    const { estado, cuerpo } = await ocultar(ids);
+    expect([estado, cuerpo.codigo]).toEqual([409, 'aach.falta_desenlace']);
+    expect(await ocultar({ ids: [sinCaso.id] })).toMatchObject({
+      estado: 200,
+      cuerpo: { datos: { ocultadas: 1 } },
+    });
+    for (const [desenlace, codigo] of [
+      [{ resultado: 'anulada', nota: NOTA }, 409],
+      [{ resultado: 'corregida', nota: 'ya' }, 400],
+      [{ resultado: 'otra', nota: NOTA }, 400],
+    ] as const) {
+      expect((await ocultar({ ids, desenlace })).estado).toBe(codigo);
+    }
+    const bien = { ids, desenlace: { resultado: 'corregida', nota: NOTA } };
+    expect((await ocultar(bien)).cuerpo.datos).toEqual({ ocultadas: 1 });
+    expect((await ocultar(bien)).cuerpo.datos).toEqual({ ocultadas: 0 });
+    expect(await casosDe(una?.numero_poliza ?? 0)).toMatchObject([
+      { resultado: 'corregida', nota: NOTA, cerradoPor: expect.any(String), vigente: true },
+    ]);
+    expect(await casosDe(otra?.numero_poliza ?? 0)).toMatchObject([{ resultado: null }]);
+    expect(await seguir(una?.numero_poliza ?? 0)).toContain(
+      `Caso de la AACH terminado: Corregida e informada nuevamente, ${NOTA}`,
+    );
+  });
+
+  it('[A-CASO-007] a duplicate is cancelled and its premium given back, out of the payment of a sale that stands', async () => {
+    const { id, token, polizas } = await rechazadaEnLinea(3);
+    const [una, otra, queda] = polizas;
+    const pago = await pagoDe(casa, id);
+    const prima = pago.monto / 3;
+    const caso = await casoDe(una ?? { numero_poliza: 0 });
+    const terminado = await resolver(caso.id, 'anulada_por_duplicada');
+    expect(terminado.cuerpo.datos).toMatchObject({
+      vigente: false,
+      resultado: 'anulada_por_duplicada',
+      devolucion: { monto: prima, estado: 'pendiente', hasta: '2026-12-20' },
+    });
+    await devolver(casa, pago.id);
+    expect(transaccionDe(casa, token)).toMatchObject({
+      estado: 'PARTIALLY_NULLIFIED',
+      devoluciones: [{ monto: prima }],
+    });
+    expect(await casosDe(una?.numero_poliza ?? 0)).toMatchObject([
+      { devolucion: { estado: 'devuelta' } },
+    ]);
+    // Another one of the same payment, which the provider only says it gave back in part.
+    await ocultar({
+      ids: [otra?.id],
+      desenlace: { resultado: 'anulada_por_duplicada', nota: NOTA },
+    });
+    await devolver(casa, pago.id);
+    await devolver(casa, pago.id);
+    expect(transaccionDe(casa, token).devoluciones.map(({ monto }) => monto)).toEqual([
+      prima,
+      prima,
+    ]);
+    expect(await devolucionesDe(casa, pago.id)).toMatchObject([
+      { estado: 'devuelta', monto: 2 * prima, devuelto: 2 * prima },
+    ]);
+    expect((await polizasDe(casa, id)).map(({ vigente }) => vigente)).toEqual([false, false, true]);
+    expect(await casosDe(queda?.numero_poliza ?? 0)).toMatchObject([{ resultado: null }]);
+    const [correo] = await correosDe(id, 'duplicada');
+    expect(correo?.contenido).toMatchObject({
+      texto: expect.stringContaining('a más tardar el 20/12/2026'),
+    });
+    expect(await seguir(una?.numero_poliza ?? 0)).toContainEqual(
+      expect.stringMatching(/^Prima por devolver: /),
+    );
+  });
+
+  it('[A-CASO-009] a worker that died while it asked, or many at once, give back no premium twice', async () => {
+    const { token, polizas } = await rechazadaEnLinea(2);
+    const [una] = polizas;
+    const pago = await pagoDe(casa, una?.venta_id ?? 0);
+    await resolver((await casoDe(una ?? { numero_poliza: 0 })).id, 'anulada_por_duplicada');
+    await fallarPasarela(casa, 'devolver', 'corta_despues', { veces: 1 });
+    await expect(devolver(casa, pago.id)).rejects.toThrow('postergada');
+    // Whoever asked may still be asking.
+    await expect(devolver(casa, pago.id)).rejects.toThrow('en curso');
+    casa.reloj.avanzar(MINUTO);
+    await Promise.allSettled([1, 2, 3].map(() => devolver(casa, pago.id)));
+    expect(transaccionDe(casa, token).devoluciones).toHaveLength(1);
+    expect(await devolucionesDe(casa, pago.id)).toMatchObject([{ estado: 'devuelta' }]);
+  });
+
+  it('[A-CASO-009] where nobody knows whether it was given back, a person asks', async () => {
+    const { token, polizas } = await rechazadaEnLinea(2);
+    const [una] = polizas;
+    const pago = await pagoDe(casa, una?.venta_id ?? 0);
+    await resolver((await casoDe(una ?? { numero_poliza: 0 })).id, 'anulada_por_duplicada');
+    await fallarPasarela(casa, 'devolver', 'corta_despues', { veces: 1 });
+    await expect(devolver(casa, pago.id)).rejects.toThrow('postergada');
+    // The provider tells of a transaction for seven days.
+    casa.reloj.avanzar(8 * 24 * 60 * MINUTO);
+    await devolver(casa, pago.id);
+    expect(await devolucionesDe(casa, pago.id)).toMatchObject([
+      {
+        estado: 'rechazada',
+        ultima_respuesta: 'No se sabe si el proveedor ya lo devolvió: pregúntele',
+      },
+    ]);
+    expect(transaccionDe(casa, token).devoluciones).toHaveLength(1);
+    casa.reloj.avanzar(MINUTO);
+    await devolver(casa, pago.id);
+    casa.reloj.avanzar(-8 * 24 * 60 * MINUTO - MINUTO);
+    expect(transaccionDe(casa, token).devoluciones).toHaveLength(1);
+  });
+
+  it('[A-CASO-007] ended twice at once it ends once; of a direct payment nothing is given back here', async () => {
+    const poliza = await unaPoliza(casa, await rechazada());
+    const { id } = await casoDe(poliza);
+    const respuestas = await Promise.all([
+      resolver(id, 'anulada_por_duplicada'),
+      resolver(id, 'anulada_por_duplicada'),
+    ]);
+    expect(respuestas.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect(await casosDe(poliza.numero_poliza)).toMatchObject([
+      { resultado: 'anulada_por_duplicada', devolucion: null, vigente: false },
+    ]);
+    expect((await resolver(id, 'corregida')).cuerpo.codigo).toBe('aach.caso_no_encontrado');
+  });
+
+  it('[A-CASO-004] cancelled elsewhere it stays open until somebody says whether its premium goes back', async () => {
+    const poliza = await unaPoliza(casa, await rechazada());
+    await anularPolizas(casa, [poliza.id]);
+    const { id } = await casoDe(poliza);
+    expect((await abiertos()).map((caso) => caso.id)).toContain(id);
+    expect((await resolver(id, 'corregida')).cuerpo.codigo).toBe('aach.desenlace_no_corresponde');
+    expect((await resolver(id, 'anulada')).cuerpo.datos).toMatchObject({ resultado: 'anulada' });
+  });
+
+  it('[A-CASO-010] the one that is due first stands before; a Corredor reads those of its own broker', async () => {
+    const vencen = (await abiertos()).map(({ vence }) => vence);
+    expect(vencen.length).toBeGreaterThan(1);
+    expect(vencen).toEqual(vencen.toSorted());
+    const leer = async (corredorIds: number[]) => {
+      const token = await abrirSesionDe(casa, (await crearUsuario(casa, 5, corredorIds)).id);
+      return (await pedir(casa, 'GET', '/CasosAach/Buscar', { token })).cuerpo.datos.length;
+    };
+    expect(await leer([soporte.vendedor.corredorId])).toBe(vencen.length);
+    expect(await leer([])).toBe(0);
+  });
+
+  it('and after all of it every invariant holds', async () => {
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
+});

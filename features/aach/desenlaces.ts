@@ -1,0 +1,48 @@
+/** What a policy is when somebody ends its case. */
+export type EstadoDePolizaDeCaso = 'vigente' | 'anulada';
+
+interface Desenlace {
+  readonly nombre: string;
+  readonly explicacion: string;
+  /** States of the policy from which a person may say so. */
+  readonly desde: readonly EstadoDePolizaDeCaso[];
+  readonly anula: boolean;
+  readonly devuelve: boolean;
+}
+
+/**
+ * How a case ends. Besides, it ends as 'corregida' by itself when the AACH accepts the policy. What was
+ * cancelled elsewhere meanwhile still asks whether its premium is given back.
+ */
+export const DESENLACES = {
+  corregida: {
+    nombre: 'Corregida e informada nuevamente',
+    explicacion: 'La asociación ya la tiene, informada por otra vía: diga cuál.',
+    desde: ['vigente'],
+    anula: false,
+    devuelve: false,
+  },
+  anulada_por_duplicada: {
+    nombre: 'Anulada por duplicada, con devolución de la prima',
+    explicacion: 'Deja de cubrir y se devuelve toda la prima. No se puede deshacer.',
+    desde: ['vigente', 'anulada'],
+    anula: true,
+    devuelve: true,
+  },
+  anulada: {
+    nombre: 'Anulada por otro motivo, sin devolución',
+    explicacion: 'La póliza ya estaba anulada y su prima no se devuelve.',
+    desde: ['anulada'],
+    anula: false,
+    devuelve: false,
+  },
+} as const satisfies Record<string, Desenlace>;
+
+export type Resultado = keyof typeof DESENLACES;
+export const RESULTADOS = Object.keys(DESENLACES) as [Resultado, ...Resultado[]];
+
+/** How a person may end the case of a policy in this state. */
+export const desenlacesDe = (estado: EstadoDePolizaDeCaso): Resultado[] =>
+  RESULTADOS.filter((resultado) =>
+    (DESENLACES[resultado].desde as readonly EstadoDePolizaDeCaso[]).includes(estado),
+  );

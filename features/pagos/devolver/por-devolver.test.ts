@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { cuantoPedir } from './por-devolver.ts';
+
+const CUENTA = { cobrado: 30_000, monto: 10_000, devuelto: 0, enDuda: false };
+
+describe('[A-CASO-009] how much of a payment is asked back', () => {
+  it.each([
+    ['nothing given back yet', CUENTA, 30_000, 10_000],
+    ['another part was, and counts', { ...CUENTA, monto: 25_000 }, 20_000, 15_000],
+    ['the provider does not say: what we know counts', { ...CUENTA, devuelto: 4_000 }, null, 6_000],
+    ['in doubt, but the provider says', { ...CUENTA, enDuda: true }, 30_000, 10_000],
+  ])('%s', (_, cuenta, retenido, monto) => {
+    expect(cuantoPedir(cuenta, retenido)).toEqual({ tipo: 'pedir', monto });
+  });
+
+  it('nothing, when the provider holds no more than it may keep', () => {
+    expect(cuantoPedir(CUENTA, 20_000)).toEqual({ tipo: 'nada' });
+    expect(cuantoPedir(CUENTA, 0)).toEqual({ tipo: 'nada' });
+    expect(cuantoPedir({ ...CUENTA, devuelto: 10_000 }, null)).toEqual({ tipo: 'nada' });
+  });
+
+  it('nothing again, when nobody knows whether it was given back', () => {
+    expect(cuantoPedir({ ...CUENTA, enDuda: true }, null)).toEqual({ tipo: 'no_se_sabe' });
+  });
+});
