@@ -19,7 +19,7 @@ test('each owner gets their policies by mail, and the administrator reads it in 
   await salir(pagina);
   await entrar(pagina, 'admin', 'Admin#2026');
   await pagina.goto('/soporte/correos');
-  const fila = pagina.getByRole('row', { name: new RegExp(`patente ${PATENTE}`) });
+  const fila = pagina.getByRole('row', { name: new RegExp(`SOAP de ${PATENTE}-`) });
   await expect(async () => {
     await pagina.reload();
     await expect(fila).toBeVisible({ timeout: 3_000 });

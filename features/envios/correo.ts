@@ -6,11 +6,3 @@ export interface ContenidoCorreo {
   readonly html: string;
   readonly adjuntos: readonly { nombre: string; clave: string; sha256: string }[];
 }
-
-/** Text as it may stand in the HTML of a mail (C29). */
-export const escaparHtml = (texto: string): string =>
-  texto.replaceAll(
-    /[&<>"']/g,
-    (letra) =>
-      ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[letra] ?? '',
-  );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { iniciarSimuladorSmtp, type SimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { cartaDe } from '#server/test/negocio/carta.ts';
 import { correrEnvio } from '#server/test/negocio/emision.ts';
 import { sql } from 'kysely';
 import { anotarIntento } from './anotar-intento.usecase.ts';
@@ -27,7 +28,7 @@ describe('the outbox (I8)', () => {
     clave,
     ventaId: null,
     para: 'ana@a.example',
-    contenido: { asunto, texto: 'texto', html: '<p>texto</p>', adjuntos: [] },
+    carta: cartaDe({ asunto }),
   });
   const escribir = (clave: string, asunto?: string): Promise<void> =>
     casa.enTransaccion(casa.contexto(), (tx) => escribirCorreo(tx, correo(clave, asunto)));

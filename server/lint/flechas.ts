@@ -146,10 +146,10 @@ const deNucleo = (permitidos: readonly string[]): Prohibido =>
     'del nucleo sólo db, contexto y errores comunes',
   );
 
-/** Of `formatos` what a workbook is and holds is pure; the rest is Node's. */
+/** Of `formatos` what a workbook is and holds, and what a mail says, is pure; the rest is Node's. */
 const FORMATOS = regla(
-  `^#formatos/${ninguno(['xlsx/libro.ts', 'xlsx/celda.ts'])}`,
-  'de formatos un archivo puro y la web sólo conocen qué es un libro',
+  `^#formatos/${ninguno(['xlsx/libro.ts', 'xlsx/celda.ts', 'correo/carta.ts'])}`,
+  'de formatos un archivo puro y la web sólo conocen qué es un libro y qué dice un correo',
 );
 
 const puertos = regla(

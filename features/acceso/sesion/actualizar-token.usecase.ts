@@ -40,7 +40,7 @@ const cerrarFamilia = async (
     clave: `sesion-cerrada:${ctx.puertos.cripto.huella(familia.id)}`,
     ventaId: null,
     para: dueno.email,
-    contenido: redactarSesionCerrada({
+    carta: redactarSesionCerrada({
       nombreUsuario: dueno.nombreUsuario,
       cuando: formatearFechaHora(ctx.ahora),
       direccion: ctx.ajustes.direccion,

@@ -1,4 +1,4 @@
-import { escaparHtml } from '#features/envios/correo.ts';
+import type { Carta } from '#formatos/correo/carta.ts';
 
 interface Cierre {
   readonly nombreUsuario: string;
@@ -14,19 +14,16 @@ const PORQUE = {
 } as const;
 
 /** Tells the owner of an account that a stolen refresh token was used (C12); it carries no secret. */
-export const redactarSesionCerrada = ({ nombreUsuario, cuando, direccion, abuso }: Cierre) => {
-  const entrada = `${direccion}/acceso/iniciarSesion`;
-  const frases = [
-    `Cerramos su sesión del usuario ${nombreUsuario} el ${cuando} (hora de Santiago), porque ${PORQUE[abuso]}. Puede ser señal de que alguien la copió.`,
+export const redactarSesionCerrada = (cierre: Cierre): Carta => ({
+  asunto: 'Cerramos su sesión en el sistema SOAP',
+  resumen: 'Puede ser señal de que alguien copió su sesión.',
+  titulo: 'Cerramos su sesión',
+  saludo: 'Estimado(a) usuario(a):',
+  parrafos: [
+    `Cerramos su sesión del usuario ${cierre.nombreUsuario} el ${cierre.cuando} (hora de Santiago), porque ${PORQUE[cierre.abuso]}. Puede ser señal de que alguien la copió.`,
     'Si usted no reconoce esta actividad, pida a un administrador que cambie su contraseña y avise a soporte.',
-  ];
-  return {
-    asunto: 'Cerramos su sesión en el sistema SOAP',
-    texto: [...frases, '', 'Para continuar, inicie sesión nuevamente en:', entrada].join('\r\n'),
-    html: [
-      ...frases.map((frase) => `<p>${escaparHtml(frase)}</p>`),
-      `<p>Para continuar, inicie sesión nuevamente en: <a href="${escaparHtml(entrada)}">${escaparHtml(entrada)}</a></p>`,
-    ].join(''),
-    adjuntos: [],
-  };
-};
+    'Para continuar, inicie sesión nuevamente.',
+  ],
+  boton: { rotulo: 'Iniciar sesión', url: `${cierre.direccion}/acceso/iniciarSesion` },
+  notas: [],
+});

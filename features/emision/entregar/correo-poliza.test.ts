@@ -1,46 +1,108 @@
 import { describe, expect, it } from 'vitest';
-import { redactarEntrega } from './correo-poliza.ts';
+import { textoDeCarta } from '#formatos/correo/carta.ts';
+import { type Entrega, POLIZAS_A_LA_VISTA, redactarEntrega } from './correo-poliza.ts';
 
 const poliza = (i: number) => ({
   numeroPoliza: 1_000_000 + i,
-  patente: `HWJP${10 + (i % 90)}`,
+  patente: `HWJP${10 + (i % 90)}-8`,
+  vehiculo: 'CHEVROLET SAIL 2016 · AUTOMÓVIL',
   desde: '20/11/2026',
   hasta: '31/03/2027',
+  prima: 9_280,
+  urlVerificacion: `https://soap.example/verificar/codigo${i}`,
 });
-const ENLACE = 'https://soap.example/venta/descargarPoliza?IDV=7&x=1';
+const ENLACE = 'https://soap.example/venta/retorno#codigo';
 
-describe('text of a delivery', () => {
-  it('one policy is named in the subject, several are counted', () => {
-    expect(redactarEntrega([poliza(1)], ENLACE, true).asunto).toBe(
-      'Su póliza SOAP N° 1000001, patente HWJP11',
-    );
-    expect(redactarEntrega([poliza(1), poliza(2)], ENLACE, true).asunto).toBe('Sus 2 pólizas SOAP');
+const entrega = (cuantas: number, cambios: Partial<Entrega> = {}): Entrega => ({
+  para: 'propietario',
+  ventaId: 12,
+  nombre: 'MARÍA MUÑOZ',
+  polizas: Array.from({ length: Math.min(cuantas, POLIZAS_A_LA_VISTA) }, (_, i) => poliza(i + 1)),
+  cuantas,
+  desde: '20/11/2026',
+  adjuntas: cuantas,
+  enlace: ENLACE,
+  pago: {
+    total: 18_560,
+    comprobante: 'SOAP-12-1',
+    autorizacion: '1213',
+    fecha: '20/11/2026 12:00:00',
+  },
+  ...cambios,
+});
+const asunto = (...args: Parameters<typeof entrega>): string =>
+  redactarEntrega(entrega(...args)).asunto;
+const texto = (...args: Parameters<typeof entrega>): string =>
+  textoDeCarta(redactarEntrega(entrega(...args)), {
+    aseguradora: { nombre: 'ASEGURADORA S.A.', telefono: '600 000 1234', sitio: 'www.a.example' },
+    marca: { nombre: 'CORREDORES DEL SUR' },
   });
 
-  it('says where the file is: attached, or only behind the link', () => {
-    expect(redactarEntrega([poliza(1)], ENLACE, true).texto).toContain('adjunta a este correo');
-    const porEnlace = redactarEntrega([poliza(1)], ENLACE, false).texto;
-    expect(porEnlace).not.toContain('adjunta');
+describe('text of a delivery', () => {
+  it('[V-CORREO-001] an owner, a buyer and who is both get subjects of their own', () => {
+    expect(asunto(1)).toBe('Su SOAP de HWJP11-8, vigente desde 20/11/2026');
+    expect(asunto(3)).toBe('Sus 3 pólizas SOAP, vigentes desde 20/11/2026');
+    expect(asunto(3, { desde: null })).toBe('Sus 3 pólizas SOAP');
+    expect(asunto(1, { para: 'comprador' })).toBe('Comprobante de su compra N° 12');
+    expect(asunto(1, { para: 'compradorPropietario' })).toBe(
+      'Su SOAP de HWJP11-8, vigente desde 20/11/2026: comprobante de su compra N° 12',
+    );
+    expect(asunto(2, { para: 'vendedor' })).toBe(
+      'Para entregar: 2 pólizas SOAP, vigentes desde 20/11/2026',
+    );
+  });
+
+  it('[V-CORREO-003] names insurer, broker, reader, each vehicle, its cover and premium, and how to verify it', () => {
+    const dicho = texto(1);
+    for (const parte of [
+      'ASEGURADORA S.A.\r\nCorredor: CORREDORES DEL SUR',
+      'Estimado(a) MARÍA MUÑOZ:',
+      'HWJP11-8, CHEVROLET SAIL 2016 · AUTOMÓVIL',
+      'Póliza: N° 1000001',
+      'Cobertura: del 20/11/2026 al 31/03/2027',
+      'Prima: $ 9.280',
+      'Verificar esta póliza: https://soap.example/verificar/codigo1',
+      `Descargar la póliza:\r\n${ENLACE}`,
+      '¿Dudas? ASEGURADORA S.A., 600 000 1234 · www.a.example',
+    ])
+      expect(dicho).toContain(parte);
+    expect(dicho).not.toContain('Su pago');
+  });
+
+  it.each(['comprador', 'compradorPropietario'] as const)(
+    '[V-CORREO-004] who paid reads amount, receipt, authorisation and moment: %s',
+    (para) => {
+      const lineas = ['Su pago', '  Total: $ 18.560', '  Comprobante: SOAP-12-1'];
+      const momento = '  Fecha: 20/11/2026 12:00:00';
+      expect(texto(2, { para })).toContain(
+        [...lineas, '  Autorización: 1213', momento].join('\r\n'),
+      );
+      const pago = { ...entrega(1).pago, autorizacion: null };
+      expect(texto(2, { para, pago })).toContain([...lineas, momento].join('\r\n'));
+    },
+  );
+
+  it('says where the files are: attached, some of them, or only behind the button', () => {
+    expect(texto(1)).toContain('adjunto a este correo');
+    expect(texto(3, { para: 'compradorPropietario', adjuntas: 1 })).toContain(
+      'de sus vehículos van adjuntos',
+    );
+    const porEnlace = texto(1, { adjuntas: 0 });
+    expect(porEnlace).not.toContain('adjunto');
     expect(porEnlace).toContain(ENLACE);
   });
 
-  it('names at most fifty policies, with number, plate and both dates, and counts the rest', () => {
-    const { texto } = redactarEntrega(
-      Array.from({ length: 60 }, (_, i) => poliza(i)),
-      ENLACE,
-      false,
-    );
-    expect(texto).toContain('HWJP10: póliza N° 1000000, del 20/11/2026 al 31/03/2027');
-    expect(texto).toContain('N° 1000049,');
-    expect(texto).not.toContain('N° 1000050,');
-    expect(texto).toContain('y 10 más');
+  it('[V-CORREO-005] shows at most ten policies one by one and counts the rest', () => {
+    const dicho = texto(2_000, { adjuntas: 0 });
+    expect(dicho).toContain('N° 1000010\r\n');
+    expect(dicho).not.toContain('N° 1000011\r\n');
+    expect(dicho).toContain('y 1.990 vehículos más');
+    expect(texto(11)).toContain('y 1 vehículo más');
+    expect(texto(10)).not.toContain(' más');
   });
 
-  it('shows whatever it carries as text in the HTML part (C29)', () => {
-    const rara = { ...poliza(1), patente: `<b>"A'&` };
-    const { html } = redactarEntrega([rara], ENLACE, false);
-    expect(html).toContain('&lt;b&gt;&quot;A&#39;&amp;');
-    expect(html).not.toContain('<b>');
-    expect(html).toContain('IDV=7&amp;x=1');
+  it('greets nobody by a name that is not known, nor by one without end', () => {
+    expect(texto(1, { nombre: null })).toContain('Estimado(a) cliente:');
+    expect(texto(1, { nombre: 'X'.repeat(500) })).toContain(`Estimado(a) ${'X'.repeat(80)}:`);
   });
 });

@@ -1,51 +1,174 @@
-import { escaparHtml } from '#features/envios/correo.ts';
+import type { Carta, Recuadro } from '#formatos/correo/carta.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { formatearNumero } from '#values/numero.ts';
 
-/** A policy as a mail names it. */
-interface PolizaDeCorreo {
+/** A policy as a mail names it; plate with its check character, dates dd/mm/yyyy. */
+export interface PolizaDeCorreo {
   readonly numeroPoliza: number;
   readonly patente: string;
+  readonly vehiculo: string;
   readonly desde: string;
   readonly hasta: string;
+  readonly prima: number;
+  readonly urlVerificacion: string;
 }
 
-export interface TextoDeCorreo {
-  readonly asunto: string;
-  readonly texto: string;
-  readonly html: string;
+/** What was paid, and how; no authorisation where no provider gave one. */
+export interface PagoDeCorreo {
+  readonly total: number;
+  readonly comprobante: string;
+  readonly autorizacion: string | null;
+  readonly fecha: string;
 }
-
-const AVISO =
-  'Sus datos se usan sólo para emitir, informar y entregar este seguro (ver aviso de privacidad en el sitio).';
 
 /**
- * The mail with which an owner or a buyer receives policies: attached when `adjuntas`, by link
- * otherwise. `enlace` is the download screen of the sale.
+ * Whom a mail reaches: an owner, the buyer, the buyer who is also an owner, or, with what reaches
+ * neither, the seller.
  */
-export const redactarEntrega = (
-  polizas: readonly PolizaDeCorreo[],
-  enlace: string,
-  adjuntas: boolean,
-): TextoDeCorreo => {
-  const una = polizas.length === 1 && polizas[0];
-  const asunto = una
-    ? `Su póliza SOAP N° ${una.numeroPoliza}, patente ${una.patente}`
-    : `Sus ${polizas.length} pólizas SOAP`;
-  const donde = adjuntas
-    ? 'La encontrará adjunta a este correo. También puede descargarla en:'
-    : 'Descargue sus documentos en:';
-  const lineas = polizas
-    .slice(0, 50)
-    .map((p) => `${p.patente}: póliza N° ${p.numeroPoliza}, del ${p.desde} al ${p.hasta}`);
-  if (polizas.length > 50) lineas.push(`y ${polizas.length - 50} más`);
-  const saludo = 'Su Seguro Obligatorio de Accidentes Personales (SOAP) fue emitido.';
+export type Destinatario = 'propietario' | 'comprador' | 'compradorPropietario' | 'vendedor';
+
+export interface Entrega {
+  readonly para: Destinatario;
+  readonly ventaId: number;
+  /** Whom to greet; null when it is not known, or they are several. */
+  readonly nombre: string | null;
+  /** The first ones; `cuantas` counts all. */
+  readonly polizas: readonly PolizaDeCorreo[];
+  readonly cuantas: number;
+  /** The day on which every one of them begins; null when they differ. */
+  readonly desde: string | null;
+  /** How many of them are attached. */
+  readonly adjuntas: number;
+  /** The download screen of the sale. */
+  readonly enlace: string;
+  readonly pago: PagoDeCorreo;
+}
+
+/** Policies that a mail shows one by one. */
+export const POLIZAS_A_LA_VISTA = 10;
+
+const NOMBRE_MAXIMO = 80;
+
+const NOTAS = [
+  'Para comprobar que un certificado es auténtico, escanee su código QR o abra «Verificar esta póliza».',
+  'Sus datos se usan sólo para emitir, informar y entregar este seguro (ver aviso de privacidad en el sitio).',
+];
+
+const polizasDe = (cuantas: number): string =>
+  cuantas === 1 ? 'póliza SOAP' : `${formatearNumero(cuantas)} pólizas SOAP`;
+
+/** 'SOAP de HWJP59-8, vigente desde 22/11/2026', '3 pólizas SOAP, vigentes desde 22/11/2026'. */
+const queEs = ({ polizas: [una], cuantas, desde }: Entrega): string => {
+  if (cuantas === 1 && una) return `SOAP de ${una.patente}, vigente desde ${una.desde}`;
+  return `${polizasDe(cuantas)}${desde === null ? '' : `, vigentes desde ${desde}`}`;
+};
+
+/** 'Su SOAP de …', 'Sus 3 pólizas SOAP, …'. */
+const suyo = (entrega: Entrega): string =>
+  `${entrega.cuantas === 1 ? 'Su' : 'Sus'} ${queEs(entrega)}`;
+
+/** How each reader is told what this is. */
+const SEGUN: Readonly<
+  Record<
+    Destinatario,
+    {
+      asunto: (e: Entrega) => string;
+      titulo: string;
+      cliente: string;
+      frase: (v: string) => string;
+    }
+  >
+> = {
+  propietario: {
+    asunto: suyo,
+    titulo: 'Su SOAP está emitido',
+    cliente: 'Estimado(a) cliente',
+    frase: (vehiculos) =>
+      `Emitimos el Seguro Obligatorio de Accidentes Personales (SOAP) de ${vehiculos}.`,
+  },
+  comprador: {
+    asunto: ({ ventaId }) => `Comprobante de su compra N° ${ventaId}`,
+    titulo: 'Su compra está lista',
+    cliente: 'Estimado(a) cliente',
+    frase: (vehiculos) =>
+      `Recibimos su pago y emitimos el Seguro Obligatorio de Accidentes Personales (SOAP) de ${vehiculos}. Cada propietario que dejó su correo recibe el suyo.`,
+  },
+  compradorPropietario: {
+    asunto: (entrega) => `${suyo(entrega)}: comprobante de su compra N° ${entrega.ventaId}`,
+    titulo: 'Su SOAP está emitido',
+    cliente: 'Estimado(a) cliente',
+    frase: (vehiculos) =>
+      `Recibimos su pago y emitimos el Seguro Obligatorio de Accidentes Personales (SOAP) de ${vehiculos}.`,
+  },
+  vendedor: {
+    asunto: (entrega) => `Para entregar: ${queEs(entrega)}`,
+    titulo: 'SOAP para entregar',
+    cliente: 'Estimado(a)',
+    frase: (vehiculos) =>
+      `Emitimos el Seguro Obligatorio de Accidentes Personales (SOAP) de ${vehiculos}, sin correo de propietario ni de comprador: entréguelo a quien corresponda.`,
+  },
+};
+
+/** Where the files are: attached, all or some, or only behind the button. */
+const donde = ({ cuantas, adjuntas }: Entrega): string => {
+  if (adjuntas === 0)
+    return cuantas === 1
+      ? 'Descargue el certificado con el botón.'
+      : 'Descargue los certificados con el botón.';
+  if (adjuntas < cuantas)
+    return 'Los certificados de sus vehículos van adjuntos a este correo; con el botón los descarga todos.';
+  return cuantas === 1
+    ? 'El certificado va adjunto a este correo; también puede descargarlo con el botón.'
+    : 'Los certificados van adjuntos a este correo; también puede descargarlos con el botón.';
+};
+
+const recuadro = (poliza: PolizaDeCorreo): Recuadro => ({
+  titulo: poliza.patente,
+  detalle: poliza.vehiculo,
+  filas: [
+    ['Póliza', `N° ${poliza.numeroPoliza}`],
+    ['Cobertura', `del ${poliza.desde} al ${poliza.hasta}`],
+    ['Prima', formatearPesos(poliza.prima)],
+  ],
+  enlace: { rotulo: 'Verificar esta póliza', url: poliza.urlVerificacion },
+});
+
+const cuentaDe = ({
+  total,
+  comprobante,
+  autorizacion,
+  fecha,
+}: PagoDeCorreo): NonNullable<Carta['cuenta']> => ({
+  titulo: 'Su pago',
+  filas: [
+    ['Total', formatearPesos(total)],
+    ['Comprobante', comprobante],
+    ...(autorizacion === null ? [] : ([['Autorización', autorizacion]] as const)),
+    ['Fecha', fecha],
+  ],
+});
+
+/** The mail with which somebody receives policies; who paid is told of the payment as well. */
+export const redactarEntrega = (entrega: Entrega): Carta => {
+  const { para, nombre, polizas, cuantas, enlace, pago } = entrega;
+  const segun = SEGUN[para];
+  const una = cuantas === 1;
+  const mas = cuantas - polizas.length;
   return {
-    asunto,
-    texto: [saludo, '', ...lineas, '', donde, enlace, '', AVISO].join('\r\n'),
-    html: [
-      `<p>${saludo}</p>`,
-      `<ul>${lineas.map((linea) => `<li>${escaparHtml(linea)}</li>`).join('')}</ul>`,
-      `<p>${donde}<br><a href="${escaparHtml(enlace)}">${escaparHtml(enlace)}</a></p>`,
-      `<p style="color:#555">${AVISO}</p>`,
-    ].join(''),
+    asunto: segun.asunto(entrega),
+    resumen: donde(entrega),
+    titulo: segun.titulo,
+    saludo: `${nombre === null ? segun.cliente : `Estimado(a) ${nombre.slice(0, NOMBRE_MAXIMO)}`}:`,
+    parrafos: [
+      segun.frase(una ? 'un vehículo' : `${formatearNumero(cuantas)} vehículos`),
+      donde(entrega),
+    ],
+    recuadros: polizas.map(recuadro),
+    ...(mas > 0
+      ? { masRecuadros: `y ${formatearNumero(mas)} ${mas === 1 ? 'vehículo' : 'vehículos'} más` }
+      : {}),
+    ...(para === 'comprador' || para === 'compradorPropietario' ? { cuenta: cuentaDe(pago) } : {}),
+    boton: { rotulo: una ? 'Descargar la póliza' : 'Descargar las pólizas', url: enlace },
+    notas: NOTAS,
   };
 };

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { iniciarSimuladorSmtp, type SimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
-import { crearVendedor, type Vendedor } from '#server/test/cliente.ts';
+import { crearVendedor, pedir, type Vendedor } from '#server/test/cliente.ts';
 import { correrEnvio, correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
 import { entradasDe, tramoDelParque, type VehiculoEntrada } from '#server/test/negocio/parque.ts';
+import { formatearPesos } from '#values/dinero.ts';
 
 const DIA_MS = 86_400_000;
 const COMUNIDAD = { rut: 0, dv: '0', nombre: null, email: null, telefono: null };
@@ -83,7 +84,7 @@ describe('delivery of an issued sale by mail', () => {
     });
     expect(adjuntosDe('ana@a.example')).toEqual([archivo(0), archivo(2)]);
     expect(adjuntosDe('luis@b.example')).toEqual([archivo(1)]);
-    expect(para('luis@b.example')?.subject).toContain(String(polizas[1]?.numero_poliza));
+    expect(para('luis@b.example')?.subject).toContain(`SOAP de ${polizas[1]?.patente}-`);
   });
 
   it('over five policies a link instead of attachments', async () => {
@@ -112,6 +113,63 @@ describe('delivery of an issued sale by mail', () => {
     // Theirs is not an owner's: it opens the whole sale.
     expect(await enlaceDe('compra@c.example')).toMatchObject({ venta_id: id, correo: null });
     expect(para('duena@a.example')?.attachments).toHaveLength(1);
+  });
+
+  it('[V-CORREO-002] a buyer who is an owner gets one mail: their own policies, all of the sale, and the payment', async () => {
+    const entradas = await conDuenos('ambas@a.example', 'otro@b.example', null);
+    const id = await emitida(entradas, { correoComprador: 'Ambas@a.example' });
+    await entregar(id);
+    expect(smtp.recibidos).toHaveLength(2);
+    expect(para('otro@b.example')?.attachments).toHaveLength(1);
+    const [propia] = await polizasDe(casa, id);
+    const suyo = para('ambas@a.example');
+    expect(suyo?.subject).toMatch(
+      new RegExp(`^Sus 3 pólizas .*: comprobante de su compra N° ${id}$`),
+    );
+    expect(suyo?.attachments.map(({ filename }) => filename)).toEqual([
+      `Poliza_SOAP_${propia?.patente}_${propia?.numero_poliza}.pdf`,
+    ]);
+    for (const { patente } of entradas) expect(suyo?.text).toContain(patente);
+    expect(suyo?.text).toContain('Su pago');
+    // As a buyer's: it opens the whole sale.
+    expect(await enlaceDe('ambas@a.example')).toMatchObject({ venta_id: id, correo: null });
+  });
+
+  it('[V-CORREO-003] names insurer and broker, and leads to the page where each policy is verified', async () => {
+    const id = await emitida(await conDuenos('nombra@a.example'));
+    await entregar(id);
+    const corredor = await casa.base
+      .selectFrom('ventas as v')
+      .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
+      .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
+      .select('k.razon_social')
+      .where('v.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { text = '', html = '' } = para('nombra@a.example') ?? {};
+    for (const parte of [text, html]) {
+      expect(parte).toContain(casa.contexto().ajustes.aseguradora.nombre);
+      expect(parte).toContain(`Corredor: ${corredor.razon_social}`);
+    }
+    const [, codigo = ''] = /\/verificar\/([\w-]{22})/.exec(text) ?? [];
+    const [poliza] = await polizasDe(casa, id);
+    const { cuerpo } = await pedir(casa, 'GET', `/Verificar/${codigo}`);
+    expect(cuerpo.datos).toMatchObject({ numeroPoliza: poliza?.numero_poliza });
+  });
+
+  it('[V-CORREO-004] who paid reads the total and the receipt; an owner who did not pay reads neither', async () => {
+    const entradas = await conDuenos('lee@a.example');
+    const id = await emitida(entradas, { correoComprador: 'paga@c.example' });
+    await entregar(id);
+    const { orden_compra, monto } = await casa.base
+      .selectFrom('pagos')
+      .select(['orden_compra', 'monto'])
+      .where('venta_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(para('paga@c.example')?.subject).toBe(`Comprobante de su compra N° ${id}`);
+    const texto = para('paga@c.example')?.text ?? '';
+    expect(texto).toContain(`Total: ${formatearPesos(monto).replace('\u00a0', ' ')}`);
+    expect(texto).toContain(`Comprobante: ${orden_compra}`);
+    expect(para('lee@a.example')?.text).not.toContain(orden_compra);
   });
 
   it('without a buyer COMUNIDAD goes to the seller, and to nobody when the seller has no mail', async () => {

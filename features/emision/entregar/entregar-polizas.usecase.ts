@@ -1,25 +1,51 @@
 import { crearCodigoDeVenta } from '#features/acceso/entrada/crear-codigo-de-venta.usecase.ts';
+import { codigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
 import { RUTA_RETORNO } from '#features/pagos/pago.contract.ts';
+import { marcaComercialDeVenta } from '#features/ventas/marca-comercial.query.ts';
+import type { MarcaComercial } from '#formatos/correo/carta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { formatearFecha } from '#values/fecha.ts';
-import { redactarEntrega } from './correo-poliza.ts';
+import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
+import { patenteConDv } from '#values/patente.ts';
+import { nombreCompleto } from '#values/persona.ts';
+import {
+  type Destinatario,
+  type PagoDeCorreo,
+  type PolizaDeCorreo,
+  POLIZAS_A_LA_VISTA,
+  redactarEntrega,
+} from './correo-poliza.ts';
+import { compraDeVenta, type PolizaPorEntregar, polizasPorEntregar } from './entrega.query.ts';
 
 const ADJUNTOS_MAXIMO = 5;
 const BYTES_MAXIMO = 10 * 1_048_576;
+/** Settled without a provider: there is no authorisation to name. */
+const SIN_PROVEEDOR = new Set(['directo', 'reemision']);
 
-const polizasDeVenta = (ctx: ContextoTx, ventaId: number, polizaId?: number) =>
-  ctx.tx
-    .selectFrom('polizas as p')
-    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
-    .select(['p.numero_poliza', 'p.patente', 'p.vigencia_desde', 'p.vigencia_hasta'])
-    .select(['p.documento_clave', 'p.documento_sha256', 'p.documento_bytes', 'vv.email'])
-    .where('p.venta_id', '=', ventaId)
-    .where('p.vigente', '=', true)
-    .$if(polizaId !== undefined, (q) => q.where('p.id', '=', polizaId ?? 0))
-    .orderBy('vv.posicion')
-    .execute();
-type Fila = Awaited<ReturnType<typeof polizasDeVenta>>[number];
+/** The key of each mail names its purpose: it is also its Message-ID. */
+const PROPOSITO = {
+  propietario: 'propietario',
+  compradorPropietario: 'propietario',
+  comprador: 'comprador',
+  vendedor: 'vendedor',
+} as const satisfies Record<Destinatario, string>;
+
+/** One sale, as its mails are written. */
+interface Venta {
+  readonly id: number;
+  readonly marca: MarcaComercial;
+  readonly pago: PagoDeCorreo;
+}
+
+/** One mail: `filas` are what it is about, `propias` those of them that may be attached. */
+interface Envio {
+  readonly para: Destinatario;
+  readonly destino: string;
+  /** Whose policies the link of the mail shows; null for the whole sale. */
+  readonly dueno: string | null;
+  readonly filas: readonly PolizaPorEntregar[];
+  readonly propias: readonly PolizaPorEntregar[];
+}
 
 /**
  * A way in of its own for each mail: an owner's shows the policies of that owner alone. It needs no
@@ -38,108 +64,163 @@ const enlacePara = async (
   return `${ctx.ajustes.direccion}${RUTA_RETORNO}#${codigo}`;
 };
 
-interface Entrega {
-  /** Fixed per delivery: the same one leaves once. */
-  readonly clave: string;
-  readonly ventaId: number;
-  readonly destino: string;
-  /** Whose policies the link of the mail shows; null for the whole sale. */
-  readonly dueno: string | null;
-  readonly conAdjuntos: boolean;
-}
+const enCorreo = (ctx: ContextoTx, fila: PolizaPorEntregar): PolizaDeCorreo => ({
+  numeroPoliza: fila.numero_poliza,
+  patente: patenteConDv(fila.patente, fila.dv),
+  vehiculo: `${fila.marca} ${fila.modelo} ${fila.anio_fabricacion} · ${fila.tipo}`,
+  desde: formatearFecha(fila.vigencia_desde),
+  hasta: formatearFecha(fila.vigencia_hasta),
+  prima: fila.prima,
+  urlVerificacion: `${ctx.ajustes.direccion}/verificar/${codigoVerificacion(ctx, fila.numero_poliza)}`,
+});
 
-const entregar = async (
+/** What all of them have in common; null when they differ, or there is none. */
+const comun = (textos: readonly string[]): string | null => {
+  const [uno, ...otros] = new Set(textos);
+  return uno && otros.length === 0 ? uno : null;
+};
+
+const nombreDe = (fila: PolizaPorEntregar): string =>
+  nombreCompleto({
+    rut: fila.rut,
+    nombre: fila.nombre,
+    apellidoPaterno: fila.apellido_paterno,
+    apellidoMaterno: fila.apellido_materno,
+    razonSocial: fila.razon_social,
+  });
+
+const cabenAdjuntas = (filas: readonly PolizaPorEntregar[]): boolean =>
+  filas.length <= ADJUNTOS_MAXIMO &&
+  filas.reduce((suma, fila) => suma + (fila.documento_bytes ?? 0), 0) <= BYTES_MAXIMO;
+
+const entregarA = async (
   ctx: ContextoTx,
-  { clave, ventaId, destino, dueno, conAdjuntos }: Entrega,
-  filas: readonly Fila[],
+  venta: Venta,
+  envio: Envio,
+  clave: string,
 ): Promise<void> => {
-  const bytes = filas.reduce((suma, fila) => suma + (fila.documento_bytes ?? 0), 0);
-  const adjuntas = conAdjuntos && filas.length <= ADJUNTOS_MAXIMO && bytes <= BYTES_MAXIMO;
-  const texto = redactarEntrega(
-    filas.map((fila) => ({
-      numeroPoliza: fila.numero_poliza,
-      patente: fila.patente,
-      desde: formatearFecha(fila.vigencia_desde),
-      hasta: formatearFecha(fila.vigencia_hasta),
-    })),
-    await enlacePara(ctx, ventaId, dueno),
-    adjuntas,
-  );
+  const { para, destino, dueno, filas, propias } = envio;
+  const adjuntas = cabenAdjuntas(propias) ? propias : [];
+  const desde = comun(filas.map((fila) => fila.vigencia_desde));
+  const carta = redactarEntrega({
+    para,
+    ventaId: venta.id,
+    // Whoever hands them on is not their owner.
+    nombre: propias.every(({ email }) => email.toLowerCase() === destino)
+      ? comun(propias.map(nombreDe))
+      : null,
+    polizas: filas.slice(0, POLIZAS_A_LA_VISTA).map((fila) => enCorreo(ctx, fila)),
+    cuantas: filas.length,
+    desde: desde && formatearFecha(desde),
+    adjuntas: adjuntas.length,
+    enlace: await enlacePara(ctx, venta.id, dueno),
+    pago: venta.pago,
+  });
   await escribirCorreo(ctx, {
     clave,
-    ventaId,
+    ventaId: venta.id,
     para: destino,
-    contenido: {
-      ...texto,
-      adjuntos: adjuntas
-        ? filas.map((fila) => ({
-            nombre: `Poliza_SOAP_${fila.patente}_${fila.numero_poliza}.pdf`,
-            clave: fila.documento_clave ?? '',
-            sha256: fila.documento_sha256 ?? '',
-          }))
-        : [],
-    },
+    carta,
+    marca: venta.marca,
+    adjuntos: adjuntas.map((fila) => ({
+      nombre: `Poliza_SOAP_${fila.patente}_${fila.numero_poliza}.pdf`,
+      clave: fila.documento_clave ?? '',
+      sha256: fila.documento_sha256 ?? '',
+    })),
   });
 };
 
-const entregarA = (
-  ctx: ContextoTx,
-  ventaId: number,
-  destino: string,
-  filas: readonly Fila[],
-  proposito: 'propietario' | 'comprador' | 'vendedor',
-): Promise<void> =>
-  entregar(
-    ctx,
-    {
-      clave: `${proposito}:${ventaId}:${ctx.puertos.cripto.huella(destino).slice(0, 16)}`,
-      ventaId,
-      destino,
-      dueno: proposito === 'propietario' ? destino : null,
-      conAdjuntos: proposito !== 'comprador',
+/**
+ * The mails of a sale: to each owner the policies of their own vehicles, to the buyer a link to all,
+ * and one mail with both where they are the same. COMUNIDAD has no mail: its policies go to the buyer
+ * or, without one, to the seller.
+ */
+const enviosDe = (
+  filas: readonly PolizaPorEntregar[],
+  comprador: string | null,
+  vendedor: string | null,
+): Envio[] => {
+  const porCorreo = Map.groupBy(filas, ({ email }) => email.toLowerCase());
+  const deNadie = porCorreo.get('') ?? [];
+  porCorreo.delete('');
+  const propiasDelComprador = comprador === null ? undefined : porCorreo.get(comprador);
+  if (comprador !== null) porCorreo.delete(comprador);
+  const envios: Envio[] = [...porCorreo].map(([destino, suyas]) => ({
+    para: 'propietario',
+    destino,
+    dueno: destino,
+    filas: suyas,
+    propias: suyas,
+  }));
+  if (comprador !== null)
+    envios.push({
+      para: propiasDelComprador ? 'compradorPropietario' : 'comprador',
+      destino: comprador,
+      dueno: null,
+      filas,
+      propias: propiasDelComprador ?? [],
+    });
+  else if (vendedor !== null && deNadie.length > 0)
+    envios.push({
+      para: 'vendedor',
+      destino: vendedor,
+      dueno: null,
+      filas: deNadie,
+      propias: deNadie,
+    });
+  return envios;
+};
+
+const leerVenta = async (ctx: ContextoTx, id: number) => {
+  const { comprador, vendedor, ...compra } = await compraDeVenta(ctx.tx, id);
+  const venta: Venta = {
+    id,
+    marca: await marcaComercialDeVenta(ctx.tx, id),
+    pago: {
+      total: compra.monto,
+      comprobante: compra.orden_compra,
+      autorizacion: SIN_PROVEEDOR.has(compra.proveedor) ? null : compra.codigo_autorizacion,
+      fecha: formatearFechaHora(compra.pagada_en),
     },
-    filas,
-  );
+  };
+  return {
+    venta,
+    comprador: comprador?.toLowerCase() || null,
+    vendedor: vendedor?.toLowerCase() || null,
+  };
+};
+
+/**
+ * Writes the mails of an issued sale. Over 5 policies or 10 MB a link instead of attachments.
+ */
+export const entregarPolizas = async (ctx: ContextoTx, ventaId: number): Promise<void> => {
+  const filas = await polizasPorEntregar(ctx.tx, ventaId, null);
+  const { venta, comprador, vendedor } = await leerVenta(ctx, ventaId);
+  for (const envio of enviosDe(filas, comprador, vendedor)) {
+    const huella = ctx.puertos.cripto.huella(envio.destino).slice(0, 16);
+    await entregarA(ctx, venta, envio, `${PROPOSITO[envio.para]}:${ventaId}:${huella}`);
+  }
+};
+
+interface EntregaRepetida {
+  /** Fixed per delivery: the same one leaves once. */
+  readonly clave: string;
+  readonly ventaId: number;
+  readonly polizaId: number | null;
+  readonly destino: string;
+  readonly dueno: string | null;
+  /** To whoever is not reading as the buyer. */
+  readonly conAdjuntos: boolean;
+}
 
 /** The same mail of an issued sale once more, or of one of its policies, as their files are now. */
 export const entregarDeNuevo = async (
   ctx: ContextoTx,
-  entrega: Entrega & { readonly polizaId: number | null },
-): Promise<void> =>
-  entregar(ctx, entrega, await polizasDeVenta(ctx, entrega.ventaId, entrega.polizaId ?? undefined));
-
-/** The mail the buyer confirmed and, for what reaches nobody else, the seller's. */
-const correosDeVenta = (ctx: ContextoTx, ventaId: number) =>
-  ctx.tx
-    .selectFrom('ventas as v')
-    .innerJoin('usuarios as u', 'u.id', 'v.usuario_id')
-    .leftJoin('entidades as e', 'e.id', 'u.entidad_id')
-    .select(['v.correo_comprador as comprador', 'e.email as vendedor'])
-    .where('v.id', '=', ventaId)
-    .executeTakeFirstOrThrow();
-
-/**
- * Writes the mails of an issued sale: to each owner the policies of their own vehicles, to the
- * buyer a link to all. Over 5 policies or 10 MB a link instead of attachments. COMUNIDAD has no
- * mail: its policies go to the buyer or, without one, to the seller.
- */
-export const entregarPolizas = async (ctx: ContextoTx, ventaId: number): Promise<void> => {
-  const filas = await polizasDeVenta(ctx, ventaId);
-  const porCorreo = new Map<string, Fila[]>();
-  for (const fila of filas) {
-    const correo = fila.email.toLowerCase();
-    if (correo) porCorreo.set(correo, [...(porCorreo.get(correo) ?? []), fila]);
-  }
-  for (const [correo, suyas] of porCorreo) {
-    await entregarA(ctx, ventaId, correo, suyas, 'propietario');
-  }
-  const { comprador, vendedor } = await correosDeVenta(ctx, ventaId);
-  if (comprador) {
-    await entregarA(ctx, ventaId, comprador.toLowerCase(), filas, 'comprador');
-    return;
-  }
-  const deNadie = filas.filter(({ email }) => !email);
-  if (vendedor && deNadie.length > 0) {
-    await entregarA(ctx, ventaId, vendedor.toLowerCase(), deNadie, 'vendedor');
-  }
+  { clave, ventaId, polizaId, destino, dueno, conAdjuntos }: EntregaRepetida,
+): Promise<void> => {
+  const filas = await polizasPorEntregar(ctx.tx, ventaId, polizaId);
+  const { venta } = await leerVenta(ctx, ventaId);
+  const para = conAdjuntos ? 'propietario' : 'comprador';
+  const envio: Envio = { para, destino, dueno, filas, propias: conAdjuntos ? filas : [] };
+  await entregarA(ctx, venta, envio, clave);
 };

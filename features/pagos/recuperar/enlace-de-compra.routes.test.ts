@@ -116,7 +116,7 @@ describe('a link into one purchase', () => {
     const { bandeja } = casa.puertos;
     const [, , deLuis] = await polizasDe(casa, compra.ventaId);
     const lista = (await bandeja?.listar()) ?? [];
-    const correo = lista.find(({ asunto }) => asunto.includes(`N° ${deLuis?.numero_poliza}`));
+    const correo = lista.find(({ asunto }) => asunto.includes(`SOAP de ${deLuis?.patente}-`));
     const codigo = codigoDe((await bandeja?.leer(correo?.archivo ?? ''))?.texto ?? '');
     for (let vez = 0; vez < 2; vez += 1) {
       expect(await alcance(await sesionDe(codigo))).toEqual(todo([patente(2)]));

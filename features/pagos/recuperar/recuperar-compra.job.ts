@@ -1,6 +1,7 @@
 import { crearCodigoDeVenta } from '#features/acceso/entrada/crear-codigo-de-venta.usecase.ts';
-import { escaparHtml } from '#features/envios/correo.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
+import { marcaComercialDeVenta } from '#features/ventas/marca-comercial.query.ts';
+import type { Carta } from '#formatos/correo/carta.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { RUTA_RETORNO } from '#features/pagos/pago.contract.ts';
 import { comprasRecuperables } from './recuperar-compra.query.ts';
@@ -11,23 +12,18 @@ interface Carga {
   readonly correo: string;
 }
 
-const redactar = (ventaId: number, patente: string, enlace: string) => {
-  const frases = [
+const redactar = (ventaId: number, patente: string, enlace: string): Carta => ({
+  asunto: `Recupere su compra SOAP N° ${ventaId}`,
+  resumen: 'El enlace sirve una sola vez, durante dos horas.',
+  titulo: 'Recupere su compra',
+  saludo: 'Estimado(a) cliente:',
+  parrafos: [
     `Usted pidió recuperar la compra N° ${ventaId}, con el vehículo de patente ${patente}.`,
-    'Este enlace abre la página de descarga de sus pólizas. Sirve una sola vez, durante dos horas:',
-  ];
-  const final = 'Si usted no lo pidió, no es necesario que haga nada.';
-  return {
-    asunto: `Recupere su compra SOAP N° ${ventaId}`,
-    texto: [...frases, '', enlace, '', final].join('\r\n'),
-    html: [
-      ...frases.map((frase) => `<p>${escaparHtml(frase)}</p>`),
-      `<p><a href="${escaparHtml(enlace)}">${escaparHtml(enlace)}</a></p>`,
-      `<p>${final}</p>`,
-    ].join(''),
-    adjuntos: [],
-  };
-};
+    'Este enlace abre la página de descarga de sus pólizas. Sirve una sola vez, durante dos horas.',
+  ],
+  boton: { rotulo: 'Abrir su compra', url: enlace },
+  notas: ['Si usted no lo pidió, no es necesario que haga nada.'],
+});
 
 /** Mails the one-time link, when there is such a purchase; nobody who asked learns whether there is. */
 export const trabajoRecuperarCompra =
@@ -46,7 +42,8 @@ export const trabajoRecuperarCompra =
           clave: `recuperacion:${ventaId}:${solicitudId}`,
           ventaId,
           para: correo,
-          contenido: redactar(ventaId, patente, enlace),
+          carta: redactar(ventaId, patente, enlace),
+          marca: await marcaComercialDeVenta(tx.tx, ventaId),
         });
       });
     }

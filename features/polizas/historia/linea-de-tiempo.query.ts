@@ -86,13 +86,14 @@ export const pagosEnLinea = (db: Base, ventaId: number) =>
     .execute();
 
 /**
- * Whether what left for a sale, `e`, concerns one of its policies: not the mails of other owners, nor
- * those in which another policy was sent again.
+ * Whether what left for a sale, `e`, concerns one of its policies: not the mails of other
+ * owners, but for one who bought them all, nor those in which another policy was sent again.
  */
 export const esDePoliza = (polizaId: number) => sql<boolean>`(
   (e.clave !~ '^(caso_)?propietario:' or lower(e.destino) in (
     select lower(vv.email) from polizas p
-    join venta_vehiculos vv on vv.id = p.venta_vehiculo_id where p.id = ${polizaId}))
+    join venta_vehiculos vv on vv.id = p.venta_vehiculo_id where p.id = ${polizaId}
+    union all select lower(v.correo_comprador) from ventas v where v.id = e.venta_id))
   and (e.clave not like 'reenvio:%' or split_part(e.clave, ':', 3) in ('0', ${String(polizaId)})))`;
 
 /** What left the house for a sale; for a policy, not the mails of other owners. */

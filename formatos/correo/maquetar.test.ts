@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cartaDe } from '#server/test/negocio/carta.ts';
+import type { Carta, Membrete } from './carta.ts';
+import { maquetar } from './maquetar.ts';
+
+const MEMBRETE: Membrete = {
+  aseguradora: { nombre: 'ASEGURADORA S.A.', telefono: '+56 600 000 1234', sitio: 'www.a.example' },
+};
+
+/** Everything a mail may say, each time with this text in it. */
+const conTexto = (x: string): [Carta, Membrete] => [
+  cartaDe({
+    asunto: x,
+    resumen: x,
+    titulo: x,
+    saludo: x,
+    parrafos: [x],
+    recuadros: [
+      {
+        titulo: x,
+        detalle: x,
+        filas: [[x, x]],
+        enlace: { rotulo: x, url: `https://a.example/?${x}` },
+      },
+    ],
+    masRecuadros: x,
+    cuenta: { titulo: x, filas: [[x, x]] },
+    boton: { rotulo: x, url: `https://a.example/?${x}` },
+    notas: [x],
+  }),
+  {
+    aseguradora: { nombre: x, telefono: x, sitio: x },
+    marca: { nombre: x, logo: `data:${x}`, color: x },
+  },
+];
+/** Tags and attributes of a page, without what they hold. */
+const esqueleto = (html: string): string[] =>
+  html.match(/<[a-z!/][^\s>]*(?:\s+[a-z-]+(?==))*/gi) ?? [];
+
+describe('[A-CORREO-001] the one layout of every mail', () => {
+  it('whatever a mail carries is text in its HTML: no tag, no attribute and no style more (C29)', () => {
+    const limpio = esqueleto(maquetar(...conTexto('x')).html);
+    expect(limpio.length).toBeGreaterThan(100);
+    for (const hostil of [
+      '<img src=x onerror="alert(1)">',
+      `"'><script>alert(1)</script>`,
+      '" style="position:fixed" x="',
+      '--><b>', // out of a conditional comment
+      '{{= it.aseguradora }} <%= 1 %>',
+      '&lt;b&gt;&nbsp;',
+      '</style><style>*{display:none}',
+    ])
+      expect(esqueleto(maquetar(...conTexto(hostil)).html)).toEqual(limpio);
+  });
+
+  it('the same of any text at all', () => {
+    const limpio = esqueleto(maquetar(...conTexto('x')).html);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (texto) => {
+        expect(esqueleto(maquetar(...conTexto(texto)).html)).toEqual(limpio);
+      }),
+    );
+  });
+
+  it('no name starts a line of its own in the plain text', () => {
+    const { texto } = maquetar(
+      cartaDe({ saludo: 'Estimado(a) ANA\r\n\r\nLlame al 600 666 6666:' }),
+      MEMBRETE,
+    );
+    expect(texto).toContain('Estimado(a) ANA Llame al 600 666 6666:');
+  });
+
+  it('says where it has no part: no broker, no vehicles, no payment, no picture', () => {
+    const { html, texto } = maquetar(cartaDe(), MEMBRETE);
+    for (const nada of [
+      'Corredor',
+      'undefined',
+      'null',
+      '<img',
+      'class="ancho tinta recuadro"',
+      '{{',
+    ])
+      expect([nada, html.includes(nada), texto.includes(nada)]).toEqual([nada, false, false]);
+    expect(html).toContain('href="tel:+566000001234"');
+  });
+
+  it('[A-CORREO-002] nothing in it loads from elsewhere, and it runs nothing', () => {
+    const { html } = maquetar(...conTexto('x'));
+    expect(
+      html.match(/(?:src|background)="(?!data:)[^"]*"|url\(|@import|<link|<script/gi),
+    ).toBeNull();
+  });
+
+  it('[A-CORREO-003] tells mail programs that it is made for light and dark', () => {
+    const { html } = maquetar(cartaDe(), MEMBRETE);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"');
+    expect(html).toContain('<meta name="supported-color-schemes" content="light dark"');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+  });
+
+  it('[A-CORREO-006] bar and button have the colour of the broker, their text what is read on it', () => {
+    const { html } = maquetar(cartaDe(), {
+      ...MEMBRETE,
+      marca: { nombre: 'SUR', color: '#FFCC00', logo: 'cid:logo' },
+    });
+    expect(html).toContain('background:#ffcc00;background-color:#ffcc00');
+    expect(html).toMatch(/<a href="[^"]*" target="_blank" style="[^"]*color:#000000/);
+    expect(html).toMatch(/<img alt="SUR"[^>]*src="cid:logo"/);
+  });
+
+  it('a mail of ten vehicles stays far from the 102 KB where mail programs cut', () => {
+    const recuadro = {
+      titulo: 'HWJP59-8',
+      detalle: 'M'.repeat(80),
+      filas: [
+        ['Póliza', 'N° 1000001'],
+        ['Cobertura', 'del 20/11/2026 al 31/03/2027'],
+        ['Prima', '$ 9.280'],
+      ] as const,
+      enlace: { rotulo: 'Verificar esta póliza', url: `https://soap.example/${'x'.repeat(60)}` },
+    };
+    const { html } = maquetar(
+      cartaDe({ recuadros: Array.from({ length: 10 }, () => recuadro) }),
+      MEMBRETE,
+    );
+    expect(Buffer.byteLength(html)).toBeLessThan(40_000);
+  });
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coloresDeMarca, contraste } from './color-de-marca.ts';
+
+describe('[A-CORREO-006] colours of a brand', () => {
+  it('measures contrast as WCAG does', () => {
+    expect(contraste('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contraste('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
+    expect(contraste('#123456', '#123456')).toBe(1);
+  });
+
+  it('white on what is dark, black on what is pale', () => {
+    expect(coloresDeMarca('#003366')).toEqual({ fondo: '#003366', tinta: '#ffffff' });
+    expect(coloresDeMarca('#FFCC00')).toEqual({ fondo: '#ffcc00', tinta: '#000000' });
+  });
+
+  it('whatever colour is chosen, what stands on it is read', () => {
+    const color = fc.integer({ min: 0, max: 0xff_ff_ff }).map((n) => n.toString(16));
+    fc.assert(
+      fc.property(color, (hex) => {
+        const { fondo, tinta } = coloresDeMarca(`#${hex.padStart(6, '0')}`);
+        expect(contraste(fondo, tinta)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it.each([undefined, null, '', 'red', '#fff', '#12345g', '#123456;background:url(x)'])(
+    'the house’s own where the brand says %j',
+    (color) => {
+      expect(coloresDeMarca(color)).toEqual({ fondo: '#176179', tinta: '#ffffff' });
+    },
+  );
+});
