@@ -110,7 +110,12 @@ test('paid and the tab closed: the policies come by mail, and its link opens the
   await expect(pagina.getByText('Cierre esta ventana.')).toBeVisible();
   await pagina.close();
   // The janitor asks the provider a minute after PAGAR.
-  const enlace = await enlaceDelCorreo(casa, correoDe(patente), /comprobante de su compra/, 150_000);
+  const enlace = await enlaceDelCorreo(
+    casa,
+    correoDe(patente),
+    /comprobante de su compra/,
+    150_000,
+  );
   const otro = await browser.newContext({ locale: 'es-CL', viewport: { width: 390, height: 844 } });
   const nueva = await otro.newPage();
   await nueva.goto(enlace);

@@ -5,7 +5,7 @@ import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
 
 const [PATENTE = ''] = patentesDe('correos');
 
-test('each owner gets their policies by mail, and the administrator reads it in the outbox', async ({
+test('[A-CORREO-005] each owner gets their policies by mail, and the administrator reads it in the outbox as it looks', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
@@ -26,6 +26,19 @@ test('each owner gets their policies by mail, and the administrator reads it in 
   }).toPass({ timeout: 60_000 });
   await revisar(pagina, 'correos');
   await fila.getByRole('button').click();
-  await expect(pagina.getByRole('dialog')).toContainText(`Poliza_SOAP_${PATENTE}_`);
+  const correo = pagina.getByRole('dialog');
+  await expect(correo).toContainText('Corredor: ');
+  // As it looks, under the policy of our pages: its colours, inline where it left us, are there.
+  const dibujado = correo.frameLocator('iframe');
+  await expect(dibujado.getByRole('link', { name: 'Descargar la póliza' })).toHaveCSS(
+    'background-color',
+    'rgb(23, 97, 121)',
+  );
+  await expect(dibujado.getByText(new RegExp(`^${PATENTE}-`))).toBeVisible();
   await revisar(pagina, 'correo');
+  const bajada = pagina.waitForEvent('download');
+  await correo.getByRole('button', { name: new RegExp(`Poliza_SOAP_${PATENTE}_`) }).click();
+  expect((await bajada).suggestedFilename()).toMatch(
+    new RegExp(`^Poliza_SOAP_${PATENTE}_\\d+\\.pdf$`),
+  );
 });

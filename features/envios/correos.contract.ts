@@ -1,4 +1,4 @@
-import { definirLlamada } from '#values/llamada.ts';
+import { definirLlamada, enteroEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
 const archivo = z.string().max(200);
@@ -25,7 +25,7 @@ export const buscarCorreos = definirLlamada({
   quien: { administrador: 'todo' },
 });
 
-/** GET Correos/Leer/{archivo}: one mail as text, with the names of what it carries. */
+/** GET Correos/Leer/{archivo}: both parts of one mail, with the names of what it carries. */
 export const leerCorreo = definirLlamada({
   id: 'Correos/Leer',
   resumen: 'Un correo de la bandeja de salida',
@@ -34,8 +34,23 @@ export const leerCorreo = definirLlamada({
   entrada: z.strictObject({ archivo }),
   salida: correoVM.omit({ bytes: true, archivo: true }).extend({
     texto: z.string(),
+    /** As it left: whoever shows it keeps it from running or loading anything. */
+    html: z.string(),
     adjuntos: z.array(z.object({ nombre: z.string(), bytes: z.int() })),
   }),
+  sobre: true,
+  quien: { administrador: 'todo' },
+  errores: ['comun.no_encontrado'],
+});
+
+/** GET Correos/Leer/{archivo}/Adjuntos/{indice}: what a mail carries, counted from 0. */
+export const descargarAdjunto = definirLlamada({
+  id: 'Correos/Adjunto',
+  resumen: 'Un adjunto de un correo de la bandeja de salida',
+  metodos: ['GET'],
+  rutas: ['/Correos/Leer/:archivo/Adjuntos/:indice'],
+  entrada: z.strictObject({ archivo, indice: enteroEntrada }),
+  salida: { archivo: 'application/pdf', descripcion: 'Adjunto' },
   sobre: true,
   quien: { administrador: 'todo' },
   errores: ['comun.no_encontrado'],

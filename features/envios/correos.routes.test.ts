@@ -5,10 +5,15 @@ import { cartaDe } from '#server/test/negocio/carta.ts';
 import { correrEnvio } from '#server/test/negocio/emision.ts';
 import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
+import type { ContenidoCorreo } from './correo.ts';
 import { escribirCorreo } from './escribir-correo.usecase.ts';
 
-const enviarUno = async (casa: Casa, clave: string): Promise<void> => {
-  const correo = { clave, ventaId: null, para: 'ana@a.example', carta: cartaDe() };
+const enviarUno = async (
+  casa: Casa,
+  clave: string,
+  adjuntos: ContenidoCorreo['adjuntos'] = [],
+): Promise<void> => {
+  const correo = { clave, ventaId: null, para: 'ana@a.example', carta: cartaDe(), adjuntos };
   await casa.enTransaccion(casa.contexto(), (tx) => escribirCorreo(tx, correo));
   const { id } = await casa.base
     .selectFrom('envios')
@@ -50,6 +55,39 @@ describe('the outbox folder', () => {
       { para: 'ana@a.example', asunto: 'Su póliza', adjuntos: [] },
     ]);
     expect(cuerpo.datos.texto).toContain('Póliza N° 1');
+  });
+
+  it('[A-CORREO-004] gives the HTML as it left, and what it carries, byte by byte, to who may read the mail', async () => {
+    const pdf = new TextEncoder().encode('%PDF-1.7 ñ');
+    const clave = 'polizas/1/1-prueba.pdf';
+    await casa.puertos.documentos.guardar(clave, pdf);
+    const nombre = 'Poliza_SOAP_HWJP59_1.pdf';
+    await enviarUno(casa, 'prueba:adjunto', [
+      { nombre, clave, sha256: casa.puertos.cripto.huellaDe(pdf) },
+    ]);
+    const { correos } = await buscar();
+    const suyo = correos.find(({ archivo }: { archivo: string }) => archivo.includes('adjunto'));
+    const { cuerpo } = await leer(suyo.archivo);
+    const { contenido } = await casa.base
+      .selectFrom('envios')
+      .select('contenido')
+      .where('clave', '=', 'prueba:adjunto')
+      .executeTakeFirstOrThrow();
+    expect(cuerpo.datos.html.trim()).toBe((contenido as ContenidoCorreo).html);
+    expect(cuerpo.datos.adjuntos).toEqual([{ nombre, bytes: pdf.length }]);
+
+    const bajar = (indice: string, de = token) =>
+      pedir(casa, 'GET', `/Correos/Leer/${suyo.archivo}/Adjuntos/${indice}`, { token: de });
+    const bajado = await bajar('0');
+    expect([bajado.estado, bajado.cabeceras['content-type']]).toEqual([200, 'application/pdf']);
+    expect(bajado.cabeceras['content-disposition']).toBe(`attachment; filename="${nombre}"`);
+    expect(new Uint8Array(bajado.crudo)).toEqual(pdf);
+    for (const indice of ['1', '-1', 'x', '9999999999']) {
+      const { estado } = await bajar(indice);
+      expect([indice, estado >= 400 && estado < 500]).toEqual([indice, true]);
+    }
+    const soporte = await abrirSesionDe(casa, (await crearUsuario(casa, 3)).id);
+    expect((await bajar('0', soporte)).estado).toBe(403);
   });
 
   it('reads mails of that folder and nothing else (C33)', async () => {

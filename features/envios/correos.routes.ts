@@ -1,6 +1,6 @@
 import { noEncontrado } from '#nucleo/comunes.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';
-import { buscarCorreos, leerCorreo } from './correos.contract.ts';
+import { buscarCorreos, descargarAdjunto, leerCorreo } from './correos.contract.ts';
 
 export const rutasCorreos = (m: Montador): void => {
   m.consultar(buscarCorreos, async ({ puertos }) => ({
@@ -21,10 +21,16 @@ export const rutasCorreos = (m: Montador): void => {
       asunto: correo.asunto,
       fecha: correo.fecha.toISOString(),
       texto: correo.texto,
+      html: correo.html,
       adjuntos: correo.adjuntos.map(({ nombre, contenido }) => ({
         nombre,
         bytes: contenido.length,
       })),
     };
+  });
+  m.consultar(descargarAdjunto, async ({ puertos }, { archivo, indice }) => {
+    const adjunto = (await puertos.bandeja?.leer(archivo))?.adjuntos[indice];
+    if (!adjunto) throw noEncontrado();
+    return adjunto;
   });
 };

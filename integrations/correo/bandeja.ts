@@ -123,6 +123,7 @@ export const leerMensaje = async (carpeta: string, archivo: string): Promise<Lei
   return {
     ...cabecerasDe(leido),
     texto: leido.text ?? '',
+    html: leido.html ?? '',
     adjuntos: leido.attachments.map(({ filename, mimeType, content }) => ({
       nombre: filename ?? 'adjunto',
       tipo: mimeType,

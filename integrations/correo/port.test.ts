@@ -173,6 +173,7 @@ describe('correo bandeja', () => {
     });
     const leido = await leerMensaje(carpeta, resumen?.archivo ?? '');
     expect(leido).toMatchObject({ para: mensaje.para, texto: mensaje.texto });
+    expect(leido?.html.trim()).toBe(mensaje.html);
     expect(leido?.adjuntos.map(({ nombre, tipo }) => [nombre, tipo])).toEqual([
       [mensaje.adjuntos[0]?.nombre, 'application/pdf'],
     ]);

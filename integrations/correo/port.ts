@@ -25,6 +25,7 @@ export interface Bandeja {
     asunto: string;
     fecha: Date;
     texto: string;
+    html: string;
     adjuntos: readonly AdjuntoCorreo[];
   } | null>;
   /** Forgets the messages older than that; gives how many. */

@@ -1,16 +1,24 @@
 import { formatearFechaHora } from '#values/fecha.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
-import { buscarCorreos, leerCorreo, type CorreoVM } from '#features/envios/correos.contract.ts';
+import {
+  buscarCorreos,
+  descargarAdjunto,
+  leerCorreo,
+  type CorreoVM,
+} from '#features/envios/correos.contract.ts';
 import { formatearNumero } from '#values/numero.ts';
-import { Modal, Text } from '@mantine/core';
-import { IconMailOpened } from '@tabler/icons-react';
+import { Button, Group, Modal, SimpleGrid, Text, Title } from '@mantine/core';
+import { IconDownload, IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { llamar } from '../../lib/api.ts';
+import { descargar, llamar } from '../../lib/api.ts';
+import { avisos } from '../../lib/notificaciones.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
+import { CorreoDibujado } from './CorreoDibujado.tsx';
+import classes from './CorreoDibujado.module.css';
 
 const kilobytes = (bytes: number): string => `${formatearNumero(Math.ceil(bytes / 1024))} KB`;
 
@@ -43,14 +51,39 @@ const Mensaje = ({ archivo }: { readonly archivo: string }) => {
   return (
     <>
       <Text size="sm">Para {data.para}</Text>
-      <Text style={{ whiteSpace: 'pre-wrap' }} mt="md">
-        {data.texto}
-      </Text>
       {data.adjuntos.length > 0 && (
-        <Text size="sm" mt="md">
-          Adjuntos: {data.adjuntos.map((a) => `${a.nombre} (${kilobytes(a.bytes)})`).join(', ')}
-        </Text>
+        <Group gap="xs" mt="sm">
+          {data.adjuntos.map(({ nombre, bytes }, indice) => (
+            <Button
+              key={nombre}
+              variant="default"
+              size="sm"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => {
+                descargar(descargarAdjunto, { archivo, indice }, nombre).catch((fallo: Error) =>
+                  avisos.error(fallo.message),
+                );
+              }}
+            >
+              {nombre} ({kilobytes(bytes)})
+            </Button>
+          ))}
+        </Group>
       )}
+      <SimpleGrid cols={{ base: 1, md: 2 }} mt="md">
+        <section>
+          <Title order={3} size="h4" mb="xs">
+            Como se ve
+          </Title>
+          <CorreoDibujado html={data.html} />
+        </section>
+        <section>
+          <Title order={3} size="h4" mb="xs">
+            Texto
+          </Title>
+          <Text className={classes['texto']}>{data.texto}</Text>
+        </section>
+      </SimpleGrid>
     </>
   );
 };
@@ -97,7 +130,7 @@ export const Correos = () => {
         opened={abierto !== null}
         onClose={() => setAbierto(null)}
         title={abierto?.asunto}
-        size="lg"
+        size="70rem"
       >
         {abierto && <Mensaje archivo={abierto.archivo} />}
       </Modal>
