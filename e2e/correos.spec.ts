@@ -34,7 +34,7 @@ test('[A-CORREO-005] each owner gets their policies by mail, and the administrat
     'background-color',
     'rgb(23, 97, 121)',
   );
-  await expect(dibujado.getByText(new RegExp(`^${PATENTE}-`))).toBeVisible();
+  await expect(dibujado.locator('.recuadro')).toContainText(`${PATENTE}-`);
   await revisar(pagina, 'correo');
   const bajada = pagina.waitForEvent('download');
   await correo.getByRole('button', { name: new RegExp(`Poliza_SOAP_${PATENTE}_`) }).click();

@@ -21,9 +21,11 @@ describe('[A-CORREO-005] a mail as it looks', () => {
     expect(documento.querySelector('p')?.style.color).toBe('rgb(18, 52, 86)');
   });
 
-  it('its links lead nowhere: outside the frame, which may not open any', () => {
+  it('its links open outside the frame, which may not open any', () => {
     const documento = new DOMParser().parseFromString(documentoDeCorreo(HTML, ''), 'text/html');
-    expect(documento.querySelector('a')?.target).toBe('_blank');
+    vestir(documento);
+    expect(documento.querySelector('base')?.target).toBe('_blank');
+    expect(documento.querySelector('a')?.tabIndex).toBe(-1);
   });
 });
 
