@@ -21,7 +21,7 @@ export interface Carta {
   /** What is said of the things that have no frame: 'y 1.990 vehículos más'. */
   readonly masRecuadros?: string;
   readonly cuenta?: { readonly titulo: string; readonly filas: readonly Fila[] };
-  readonly boton: { readonly rotulo: string; readonly url: string };
+  readonly boton?: { readonly rotulo: string; readonly url: string };
   readonly notas: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export const textoDeCarta = (carta: Carta, { aseguradora, marca }: Membrete): st
     ...(carta.recuadros ?? []).map(recuadro),
     ...(carta.masRecuadros ? [[carta.masRecuadros]] : []),
     ...(carta.cuenta ? [[carta.cuenta.titulo, ...filas(carta.cuenta.filas)]] : []),
-    [`${carta.boton.rotulo}:`, carta.boton.url],
+    ...(carta.boton ? [[`${carta.boton.rotulo}:`, carta.boton.url]] : []),
     ...carta.notas.map((nota) => [linea(nota)]),
     [`¿Dudas? ${nombre}, ${telefono} · ${sitio}`],
   ];

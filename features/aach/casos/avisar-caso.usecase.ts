@@ -1,7 +1,9 @@
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
+import { marcaComercialDeVenta } from '#features/ventas/marca-comercial.query.ts';
+import type { Carta } from '#formatos/correo/carta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { PolizaDeCaso } from './casos.query.ts';
-import type { Destinatario, TextoDeCaso } from './correo-caso.ts';
+import type { Destinatario } from './correo-caso.ts';
 
 /** Who is to hear of a policy: its owner, or the buyer of one that names no address, and its seller. */
 const destinoDe = (poliza: PolizaDeCaso, a: Destinatario): string | null => {
@@ -14,7 +16,7 @@ interface Aviso {
   /** What it tells of, once per case: `rechazo:17`. */
   readonly que: string;
   readonly a: Destinatario;
-  readonly redactar: (polizas: readonly PolizaDeCaso[]) => TextoDeCaso;
+  readonly redactar: (polizas: readonly PolizaDeCaso[]) => Carta;
 }
 
 /**
@@ -40,7 +42,8 @@ export const avisarDePolizas = async (
       clave,
       ventaId: primera.venta_id,
       para,
-      contenido: { ...redactar(suyas), adjuntos: [] },
+      carta: redactar(suyas),
+      marca: await marcaComercialDeVenta(ctx.tx, primera.venta_id),
     });
     avisos.push({ clave, polizaIds: suyas.map(({ id }) => id) });
   }

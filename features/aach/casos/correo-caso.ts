@@ -1,10 +1,9 @@
 import { CLASES_DE_RECHAZO, type ClaseDeRechazoId } from '#features/aach/clases-de-rechazo.ts';
-import { type ContenidoCorreo, escaparHtml } from '#features/envios/correo.ts';
+import type { Carta } from '#formatos/correo/carta.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { type Fecha, formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
 
-export type TextoDeCaso = Pick<ContenidoCorreo, 'asunto' | 'texto' | 'html'>;
 export type Destinatario = 'propietario' | 'vendedor';
 
 /** A refused policy as a mail names it. */
@@ -23,14 +22,13 @@ const componer = (
   parrafos: readonly string[],
   lineas: readonly string[],
   final: readonly string[],
-): TextoDeCaso => ({
+): Carta => ({
   asunto,
-  texto: [...parrafos, '', ...lineas, '', ...final].join('\r\n'),
-  html: [
-    ...parrafos.map((parrafo) => `<p>${escaparHtml(parrafo)}</p>`),
-    `<ul>${lineas.map((linea) => `<li>${escaparHtml(linea)}</li>`).join('')}</ul>`,
-    ...final.map((parrafo) => `<p>${escaparHtml(parrafo)}</p>`),
-  ].join(''),
+  resumen: parrafos[0] ?? '',
+  titulo: asunto,
+  saludo: 'Estimado(a):',
+  parrafos: [...parrafos, ...lineas, ...final],
+  notas: [],
 });
 
 const nombrar = (polizas: readonly Omit<PolizaRechazada, 'clase'>[]): string => {
@@ -51,7 +49,7 @@ export const redactarRechazo = (
   a: Destinatario,
   polizas: readonly PolizaRechazada[],
   { vence, telefono }: { readonly vence: Date; readonly telefono: string },
-): TextoDeCaso => {
+): Carta => {
   const plazo = formatearFechaHora(vence).slice(0, 16);
   const lineas = enLineas(
     polizas,
@@ -87,7 +85,7 @@ interface PolizaAnulada extends Omit<PolizaRechazada, 'clase'> {
 export const redactarAnulacion = (
   polizas: readonly PolizaAnulada[],
   { hasta, telefono }: { readonly hasta: Fecha | null; readonly telefono: string },
-): TextoDeCaso =>
+): Carta =>
   componer(
     `Anulada por duplicada: ${nombrar(polizas)}`,
     [

@@ -2,10 +2,11 @@ import type { CorreoVM } from '#features/envios/correos.contract.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { montar } from '../../lib/pruebas/montar.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { exito } from '../datos-de-pruebas.ts';
 import { documentoDeCorreo, vestir } from './CorreoDibujado.tsx';
+import { Correos } from './Correos.tsx';
 
 const HTML = `<!doctype html><html><head><style>a { color: red }</style></head>
 <body style="margin:0"><p style="color:#123456">Su SOAP</p><a href="https://a.example/#c">Ver</a></body></html>`;
@@ -33,7 +34,6 @@ describe('/soporte/correos', () => {
   const servidor = usarServidor();
 
   it('[A-CORREO-005] shows both parts of a mail, without scripts, and gives what it carries', async () => {
-    conSesion({ perfil: 'Administrador', ventanas: ['/bienvenida', '/soporte/correos'] });
     const correo: CorreoVM = {
       archivo: 'uno.eml',
       para: 'ana@a.example',
@@ -53,7 +53,7 @@ describe('/soporte/correos', () => {
       }),
     );
     servidor.responder('/Correos/Leer/uno.eml/Adjuntos/0', { texto: '%PDF' });
-    montarApp('/soporte/correos');
+    montar(<Correos />);
     await userEvent.click(await screen.findByRole('button', { name: /^Leer/ }));
     const dialogo = within(await screen.findByRole('dialog'));
     const dibujado = await dialogo.findByTitle('El correo como se ve');
