@@ -4,7 +4,7 @@
  * three in the same days of last year, as in a March. Ends with code 1 when a p95 is missed.
  */
 import { sql } from 'kysely';
-import { resumirDiasCerrados } from '#features/informes/tablero/resumir-dias.usecase.ts';
+import { resumirDiasCerrados } from '#features/informes/tablero/resumir-dias.job.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { cuantil } from './flota.ts';

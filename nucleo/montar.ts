@@ -7,9 +7,8 @@ import type { Actor, Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
 import { crearCupos } from './cupos.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
 import { unaVez } from './idempotencia.ts';
-import { leerEntrada } from './leer-entrada.ts';
-import { leerFormulario } from './leer-formulario.ts';
-import { type RespuestaArchivo, type RespuestaRedireccion, responder } from './responder.ts';
+import { leerEntrada, leerFormulario } from './leer-entrada.ts';
+import { responder, type RespuestaArchivo, type RespuestaRedireccion } from './responder.ts';
 
 type Salida<S> = S extends z.ZodType ? z.output<S> : RespuestaArchivo | RespuestaRedireccion;
 interface Http {

@@ -26,11 +26,26 @@ import type { RegistroVehicular } from '#integrations/registro-vehicular/port.ts
 import { barredorDeRestos } from '#integrations/restos.ts';
 import type { Reloj } from '#integrations/reloj/port.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
-import { marcarCaptchaUsado } from './captcha-usado.ts';
 import type { Config } from './config.ts';
 import type { Ajustes, Contexto, Puertos } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { hechoUnaVez } from './partida/hecho-una-vez.ts';
+
+/** Records that a captcha answer was used; false when it was used before. Old ones are forgotten. */
+const marcarCaptchaUsado = async (
+  base: Base,
+  firma: string,
+  venceEn: Date,
+  ahora: Date,
+): Promise<boolean> => {
+  await base.deleteFrom('captchas_usados').where('vence_en', '<', ahora).execute();
+  const { numInsertedOrUpdatedRows } = await base
+    .insertInto('captchas_usados')
+    .values({ firma, vence_en: venceEn })
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+};
 
 const TIEMPO_REGISTRO_MS = 20_000;
 const WEBPAY_PRODUCCION = 'https://webpay3g.transbank.cl';

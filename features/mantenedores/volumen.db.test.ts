@@ -5,7 +5,7 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { sembrarVolumen } from '#server/test/base/volumen.ts';
-import { buscarPropietarios } from './propietarios/lista-propietarios.query.ts';
+import { buscarPropietarios } from '#features/mantenedores/propietarios/propietario.query.ts';
 import { buscarVehiculos } from './vehiculos/lista-vehiculos.query.ts';
 
 interface Nodo {

@@ -10,6 +10,7 @@ const PREPARADAS_MAXIMAS = 200;
 const VISTAS_MAXIMAS = 1_000;
 /** Lists of as many values as there happen to be are a text for each length. */
 const VALORES_MAXIMOS = 64;
+// Both are read from the text: raw SQL, which most of these statements are, has nothing else to ask.
 /** `select *` and the like, not `count(*)`: what they answer changes when a migration adds a column. */
 const TODAS_LAS_COLUMNAS = /(?<!\()\*/;
 /** Which partial index is meant is found by its predicate: a plan that knows no values finds none. */

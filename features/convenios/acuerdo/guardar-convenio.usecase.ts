@@ -5,7 +5,7 @@ import {
 } from '#features/registros/guardar-registro.usecase.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { asegurarEnlaces } from '#features/convenios/enlaces/asegurar-enlaces.usecase.ts';
+import { asegurarEnlaces } from '#features/convenios/enlaces/crear-enlace-publico.usecase.ts';
 import { corredorInvalido } from '#features/convenios/convenio.errors.ts';
 import type { ConvenioEscrito } from './convenio-escrito.ts';
 import type { ConvenioMantenidoVM } from './convenio-mantenido.contract.ts';

@@ -7,6 +7,7 @@ import { enlaceInvalido, enlaceNoEncontrado } from './enlace-publico.errors.ts';
 import { enlacesPublicosDe, paraEnlace } from './enlace-publico.query.ts';
 import { guardarEnlace } from './enlace-publico.store.ts';
 import { esUsuarioDeEnlace } from '#values/enlace-vigente.ts';
+import { usuariosSinEnlace } from '#features/convenios/elegibles.query.ts';
 
 /** base64url letters of 6 random bits each: at least 128 bits (G05). */
 const LETRAS_DE_CODIGO = 22;
@@ -43,4 +44,15 @@ export const crearEnlacePublico = async (
   const [enlace] = await enlacesPublicosDe(ctx, { id });
   if (!enlace) throw enlaceNoEncontrado();
   return enlace;
+};
+
+/**
+ * Gives each user with public login of an agreement without login its public address, so that it
+ * stands under Consultar URL at once. Who ever had one keeps it, revoked or not.
+ */
+export const asegurarEnlaces = async (ctx: ContextoTx, convenioId: number): Promise<void> => {
+  for (const usuario of await usuariosSinEnlace(ctx.tx, convenioId)) {
+    if (esAccesoConLogin(usuario.tipoDeAcceso) || !esUsuarioDeEnlace(usuario)) continue;
+    await crearEnlacePublico(ctx, { convenioId, usuarioId: usuario.id });
+  }
 };

@@ -3,14 +3,47 @@ import encodeQR from 'qr';
 import { referencia } from '#formatos/pdf/archivo.ts';
 import { escribirTexto } from '#formatos/pdf/hoja.ts';
 import type { Letras } from '#formatos/pdf/leer-tipo.ts';
-import { NUMERO, compilarPlantilla } from './certificado-plantilla.pdf.ts';
-import type { Plantilla } from './certificado-plantilla.pdf.ts';
+import { compilarPlantilla, NUMERO, type Plantilla } from './certificado-plantilla.pdf.ts';
 import { LUGAR_URL } from './certificado-secciones.pdf.ts';
-import { selloDeAnulacion } from './certificado-sello.pdf.ts';
-import { A4, num } from '#formatos/pdf/trazos.ts';
-import { redaccionVigente, textosCertificado } from './certificado.ts';
-import type { Aseguradora, Casilla, DatosCertificado, Redaccion } from './certificado.ts';
+import { A4, COLOR, num, redondeado, relleno, trazo } from '#formatos/pdf/trazos.ts';
+import {
+  type Aseguradora,
+  type Casilla,
+  type DatosCertificado,
+  type Redaccion,
+  redaccionVigente,
+  textosCertificado,
+} from './certificado.ts';
 import { leerLogo } from './logo.pdf.ts';
+import type { Tipo } from '#formatos/pdf/fuente-texto.ts';
+import { type Fecha, formatearFecha } from '#values/fecha.ts';
+
+const TITULO = 'ANULADA';
+const CUERPO = 64;
+const CUERPO_FECHA = 15;
+
+// 26 degrees up to the right, over the middle of the page.
+const [COS, SENO] = [0.8988, 0.4384];
+
+const renglon = (tipo: Tipo, texto: string, cuerpo: number, y: number): string =>
+  `BT /${tipo.recurso} ${cuerpo} Tf ${num((-tipo.medir(texto) * cuerpo) / 2)} ${num(y)} Td` +
+  ` <${tipo.codificar(texto)}> Tj ET`;
+
+/**
+ * The stamp across a cancelled certificate, with the Santiago day of the cancellation. It lets the
+ * page be read through it, and is text, so that whoever searches or listens to the page meets it.
+ */
+const selloDeAnulacion = (tipo: Tipo, anuladaEl: Fecha): string => {
+  const [medio, alto] = [(tipo.medir(TITULO) * CUERPO) / 2 + 26, 112];
+  const marco = redondeado([-medio, A4.alto - alto / 2 + 6, 2 * medio, alto], 10, 'S');
+  return [
+    `q /Sello gs ${COS} ${SENO} ${-SENO} ${COS} ${num(A4.ancho / 2)} ${num(A4.alto / 2 + 20)} cm`,
+    `${trazo(COLOR.demo, 5)} ${marco} ${relleno(COLOR.demo)}`,
+    renglon(tipo, TITULO, CUERPO, -14),
+    renglon(tipo, `el ${formatearFecha(anuladaEl)}`, CUERPO_FECHA, -44),
+    'Q\n',
+  ].join(' ');
+};
 
 interface Opciones {
   readonly aseguradora: Aseguradora;

@@ -1,5 +1,33 @@
 import type { Contexto } from '#nucleo/contexto.ts';
-import { resumirDiasCerrados } from './resumir-dias.usecase.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { fechaSantiago, sumarDias } from '#values/fecha.ts';
+import { hechosDe } from './tablero-hechos.query.ts';
+import { diasPorResumir } from './tablero-resumen.query.ts';
+import { guardarResumen } from './tablero-resumen.store.ts';
+
+/** Days of one transaction: a month of the high season takes about a second. */
+const DIAS_POR_VEZ = 31;
+
+/**
+ * Adds up the days that are over and were not added up yet, a few at a time. Recent days are added
+ * up again once a day, to catch what was being written at midnight and who came back to pay.
+ * Several workers may do it at once. Resolves to how many transactions it took.
+ */
+export const resumirDiasCerrados = async (base: Base, ahora: Date): Promise<number> => {
+  const hoy = fechaSantiago(ahora);
+  let tandas = 0;
+  for (;;) {
+    const pendientes = await diasPorResumir(base, sumarDias(hoy, -1), ahora);
+    const [desde] = pendientes;
+    if (desde === undefined) return tandas;
+    const limite = sumarDias(desde, DIAS_POR_VEZ - 1);
+    const rango = { desde, hasta: pendientes.findLast((dia) => dia <= limite) ?? desde };
+    await base
+      .transaction()
+      .execute((tx) => guardarResumen(tx, rango, hechosDe(rango, hoy), ahora));
+    tandas += 1;
+  }
+};
 
 export const trabajoResumirDias =
   () =>

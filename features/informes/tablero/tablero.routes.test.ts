@@ -7,7 +7,7 @@ import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { conPagoEnLinea, decidirYVolver, ventaEnPago } from '#server/test/negocio/pago.ts';
 import { entradasDe, PARQUE, tramoDelParque } from '#server/test/negocio/parque.ts';
-import { resumirDiasCerrados } from './resumir-dias.usecase.ts';
+import { resumirDiasCerrados } from './resumir-dias.job.ts';
 import {
   anularPolizas,
   correrAviso,

@@ -10,7 +10,69 @@ import { formatearFecha } from '#values/fecha.ts';
 import { type ClaseDeInforme, INFORMES } from './clases-de-informe.ts';
 import { COLUMNAS_DE_INFORME, COLUMNAS_DE_RESUMEN } from './informe.lista.ts';
 import type { Periodo } from './informe.ts';
-import { type FilaResumida, resumenDeInforme } from './informe-resumen.ts';
+
+/** What the summary looks at in a row. */
+interface FilaResumida {
+  readonly convenioId: number;
+  readonly convenio: string;
+  readonly corredor: string;
+  readonly ventaId: number;
+  readonly prima: number;
+  /** Null while its policy is not issued. */
+  readonly vigente: boolean | null;
+}
+
+const CERO = {
+  ventas: 0,
+  vehiculos: 0,
+  porEmitir: 0,
+  prima: 0,
+  anuladas: 0,
+  primaAnulada: 0,
+  primaNeta: 0,
+};
+type Cuenta = typeof CERO;
+type Linea = Cuenta & { readonly convenio: string; readonly corredor: string };
+
+const sumar = (a: Cuenta, b: Cuenta): void => {
+  for (const clave of Object.keys(CERO) as (keyof Cuenta)[]) a[clave] += b[clave];
+};
+
+/**
+ * Counts the rows of a report by agreement while they are written: sales, vehicles and premiums
+ * (pesos). The vehicles of a sale come one after the other.
+ */
+const resumenDeInforme = () => {
+  const lineas = new Map<number, Linea>();
+  let ultimaVenta = 0;
+  return {
+    agregar({ convenioId, convenio, corredor, ventaId, prima, vigente }: FilaResumida): void {
+      const linea = lineas.get(convenioId) ?? { ...CERO, convenio, corredor };
+      lineas.set(convenioId, linea);
+      const anulada = vigente === false;
+      sumar(linea, {
+        ventas: Number(ventaId !== ultimaVenta),
+        vehiculos: 1,
+        porEmitir: Number(vigente === null),
+        prima,
+        anuladas: Number(anulada),
+        primaAnulada: anulada ? prima : 0,
+        primaNeta: anulada ? 0 : prima,
+      });
+      ultimaVenta = ventaId;
+    },
+    /** By name of broker and agreement. */
+    lineas: (): Linea[] =>
+      [...lineas.values()].toSorted(
+        (a, b) => a.corredor.localeCompare(b.corredor) || a.convenio.localeCompare(b.convenio),
+      ),
+    total(): Linea {
+      const total = { ...CERO, convenio: 'TOTAL', corredor: '' };
+      for (const linea of lineas.values()) sumar(total, linea);
+      return total;
+    },
+  };
+};
 
 type Paginas = AsyncIterable<readonly FilaResumida[]>;
 type Resumen = ReturnType<typeof resumenDeInforme>;

@@ -1,6 +1,7 @@
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { sql } from 'kysely';
 import { insertarFaltantes } from './modelo-libre.store.ts';
+import { maestrosPorNombre, modeloPorNombres } from './modelo.query.ts';
 
 export interface ModeloEscrito {
   readonly tipoVehiculoId: number;
@@ -32,4 +33,23 @@ export const asegurarModelos = async (
       on d.tipo = m.tipo_vehiculo_id and d.marca = ma.nombre and d.modelo = m.nombre
   `.execute(ctx.tx);
   return new Map(rows.map((fila) => [claveDeModelo(fila), fila.id]));
+};
+
+interface Registrado {
+  readonly tipoVehiculo: string;
+  readonly marca: string;
+  readonly modelo: string;
+}
+
+/**
+ * The model of our catalogue that the registry means, made not valid where it is missing, for an
+ * administrator to look at; null where the catalogue lacks even the vehicle type.
+ */
+export const asegurarModeloRegistrado = async (ctx: ContextoTx, registrado: Registrado) => {
+  const conocido = await modeloPorNombres(ctx.tx, registrado);
+  if (conocido) return conocido;
+  const { tipoVehiculoId, marca = registrado.marca } = await maestrosPorNombre(ctx.tx, registrado);
+  if (tipoVehiculoId === undefined) return null;
+  await asegurarModelos(ctx, [{ tipoVehiculoId, marca, modelo: registrado.modelo }]);
+  return modeloPorNombres(ctx.tx, registrado);
 };

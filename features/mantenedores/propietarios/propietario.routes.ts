@@ -9,9 +9,8 @@ import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import * as mantenedor from './lista-propietarios.contract.ts';
-import { buscarPropietarios } from './lista-propietarios.query.ts';
+import { buscarPropietarios, propietarioPorRut } from './propietario.query.ts';
 import { buscarPropietarioPorRut } from './propietario.contract.ts';
-import { propietarioPorRut } from './propietario.query.ts';
 import { propietarioVisible } from './propietario-reservado.ts';
 
 const PROPIETARIO = claseDeFicha(

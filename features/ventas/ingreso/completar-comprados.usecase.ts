@@ -1,4 +1,4 @@
-import { asegurarModeloRegistrado } from '#features/mantenedores/modelos/asegurar-modelo-registrado.usecase.ts';
+import { asegurarModeloRegistrado } from '#features/mantenedores/modelos/asegurar-modelos.usecase.ts';
 import type {
   SituacionPatente,
   VehiculoSegunRegistro,

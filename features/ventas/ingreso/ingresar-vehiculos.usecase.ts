@@ -11,7 +11,7 @@ import { admiteManualEspecial } from '#features/convenios/convenio.ts';
 import { anotarCorrecciones } from './anotar-correcciones.usecase.ts';
 import { completarComprados } from './completar-comprados.usecase.ts';
 import { emisionDe } from '#features/ventas/emision-especial.ts';
-import { ETAPA, esEditable } from '#features/ventas/etapa.ts';
+import { esEditable, ETAPA } from '#features/ventas/etapa.ts';
 import { reunirEntorno } from './reunir-entorno.usecase.ts';
 import { revisarVehiculos } from './revisar-vehiculos.ts';
 import type { VehiculoRevisado } from '#features/ventas/vehiculo-de-venta.ts';
@@ -27,6 +27,8 @@ import {
 import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
 import { crearIntencion, guardarEtapa, reemplazarVehiculos } from '#features/ventas/venta.store.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
+import { situacionesConocidas } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
+import { patentesNombradas } from './propietario-conocido.query.ts';
 
 /**
  * A public session sells what its link is for and nothing else (C21); one opened by a code changes
@@ -156,4 +158,14 @@ export const ingresarVehiculos = async (
     }),
   );
   return { id, montoEnPesos, cantidadVehiculos, etapa: ETAPA.ingresoVehiculos };
+};
+
+/**
+ * Makes or replaces a special sale without asking the registry: what is known here of its plates
+ * counts, and the others are taken as its options say.
+ */
+export const ingresarSinValidar = async (ctx: ContextoTx, entrada: EntradaVehiculos) => {
+  const lector = { db: ctx.tx, ahora: ctx.ahora };
+  const situaciones = await situacionesConocidas(lector, patentesNombradas(entrada));
+  return ingresarVehiculos(ctx, entrada, situaciones, true);
 };

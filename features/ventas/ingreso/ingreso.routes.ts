@@ -2,8 +2,7 @@ import { asegurarNumeroDeVenta } from '#features/mantenedores/numeros/numero-de-
 import { averiguarPatentes } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
 import { ingresarDatosVehiculo, ingresarDatosVehiculoSVP } from './ingreso.contract.ts';
 import type { Montador } from '#nucleo/montar.ts';
-import { ingresarSinValidar } from './ingresar-sin-validar.usecase.ts';
-import { ingresarVehiculos } from './ingresar-vehiculos.usecase.ts';
+import { ingresarSinValidar, ingresarVehiculos } from './ingresar-vehiculos.usecase.ts';
 import { patentesNombradas } from './propietario-conocido.query.ts';
 
 export const rutasIngreso = (m: Montador): void => {

@@ -16,16 +16,52 @@ import {
   TEXTO_DESCONOCIDO,
 } from './propietario-conocido.ts';
 import type { PropietarioEscrito } from './propietario-entrada.contract.ts';
-import { type NombresPropietario, nombresDe } from '#features/ventas/vehiculo-de-venta.ts';
+import {
+  nombresDe,
+  type NombresPropietario,
+  type VehiculoRevisado,
+} from '#features/ventas/vehiculo-de-venta.ts';
 import type { VehiculoEntrada } from './ingreso.contract.ts';
 import { type DatosInvalidos, TEXTO_RUT } from '#features/ventas/venta.errors.ts';
 import { elegirModelo } from './elegir-modelo.ts';
 import { elegirTerminos, type PlazoDePolizas } from './elegir-terminos.ts';
-import { dvDePoliza, type Emision, emisionDe } from '#features/ventas/emision-especial.ts';
-import { revisarEmision } from './revisar-emision.ts';
+import {
+  dvDePoliza,
+  type Emision,
+  emisionDe,
+  TEXTO_FORMATO,
+  TEXTO_INFORMAR,
+} from '#features/ventas/emision-especial.ts';
 import { type EntornoDelRegistro, revisarRegistro } from './segun-registro.ts';
-import type { VehiculoRevisado } from '#features/ventas/vehiculo-de-venta.ts';
 import { Reparos } from './reparos.ts';
+import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
+import { formatoPatente, validarPatente } from '#values/patente.ts';
+
+interface Registrado {
+  readonly patentes: ReadonlyMap<string, SituacionPatente>;
+}
+
+/**
+ * What is wrong with the special options of a vehicle: a policy is informed only if its plate is
+ * validated, and a validated plate that no record knows has a known format at least.
+ */
+const revisarEmision = (
+  { patente, opcionesEmisionEspecial: opciones }: VehiculoEntrada,
+  { patenteValidada, informarAach }: Emision,
+  indice: number,
+  { patentes }: Registrado,
+  reparos: Reparos,
+): void => {
+  if (!opciones) return;
+  if (informarAach && !patenteValidada) {
+    reparos.campo(indice, 'opcionesEmisionEspecial.informarAach', [TEXTO_INFORMAR]);
+  }
+  const confirmada = patentes.get(patente)?.tipo === 'conocida' || formatoPatente(patente) !== null;
+  if (patenteValidada && !confirmada && validarPatente(patente) === null) {
+    reparos.patente(TEXTO_FORMATO);
+    reparos.campo(indice, 'patente', [TEXTO_FORMATO]);
+  }
+};
 
 export interface EntornoRevision extends EntornoDelRegistro {
   readonly hoy: Fecha;
