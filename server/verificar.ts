@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { leerConfig } from './config.ts';
+import { contar } from '#values/numero.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
 import { iniciarPostgres } from './db/embebido.ts';
 import { exigirEsquema } from './db/migrar.ts';
@@ -23,5 +24,9 @@ const rotos = await (values.reposo ? rotosEnReposo : rotosAhora)(base, documento
 await base.destroy();
 await postgres?.detener();
 for (const roto of rotos) console.log(roto);
-console.log(rotos.length === 0 ? 'Todo se cumple.' : `${rotos.length} reglas no se cumplen.`);
+console.log(
+  rotos.length === 0
+    ? 'Todo se cumple.'
+    : `${contar(rotos.length, 'regla no se cumple', 'reglas no se cumplen')}.`,
+);
 process.exitCode = rotos.length === 0 ? 0 : 1;

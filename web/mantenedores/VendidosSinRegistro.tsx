@@ -71,7 +71,7 @@ export const VendidosSinRegistro = <F extends Vendido>({
           const { ruta, estado } = destino(fila);
           return (
             <li key={fila.numeroPoliza}>
-              <div>
+              <div className={classes.quien}>
                 <strong>{nombre}</strong>
                 <span>{detalle}</span>
                 <span>

@@ -53,6 +53,13 @@ const buscar = async (ruta: string, rotulo: string, numero: string) => {
 const buscarVenta = () => buscar('/Soporte/ConsultarVenta', 'N° de venta', '1204');
 
 describe('timeline', () => {
+  it('above it, what stopped the issuance is named only where something did', async () => {
+    await buscarVenta();
+    const ficha = await screen.findByRole('region', { name: 'Venta N° 1204' });
+    expect(ficha).toHaveTextContent('Archivo SUN');
+    expect(ficha).not.toHaveTextContent('Emisión detenida');
+  });
+
   it('of a sale: each fact with its moment in Santiago, who, and its policies, in the order given', async () => {
     await buscarVenta();
     const linea = within(await screen.findByRole('region', { name: 'Línea de tiempo' }));

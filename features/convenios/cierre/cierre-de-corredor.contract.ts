@@ -12,7 +12,7 @@ const cuantos = z.int().nonnegative();
 
 /** What goes on when a broker is turned off. */
 const cierreVM = z.object({
-  /** Its valid agreements. */
+  /** Its valid agreements that have not ended. */
   convenios: cuantos,
   /** Its valid users, administrators apart: they answer to no broker. */
   usuarios: cuantos,

@@ -1,4 +1,6 @@
+import { fechaSantiago } from '#values/fecha.ts';
 import { PERFILES } from '#values/perfil.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { sql } from 'kysely';
 import type { CierreVM } from './cierre-de-corredor.contract.ts';
@@ -47,18 +49,27 @@ export const enlacesDe = (db: Base, convenioIds: readonly number[]) =>
     .where('convenio_id', 'in', [0, ...convenioIds])
     .execute();
 
-/** What goes on without a broker; null when there is none. */
-export const cierreDe = async (db: Base, corredorId: number): Promise<CierreVM | null> => {
+/** What goes on without a broker, which an agreement that ended does not; null when there is none. */
+export const cierreDe = async (
+  { db, ahora }: Pick<Contexto, 'db' | 'ahora'>,
+  corredorId: number,
+): Promise<CierreVM | null> => {
   const corredor = await db
     .selectFrom('corredores')
     .select('id')
     .where('id', '=', corredorId)
     .executeTakeFirst();
   if (!corredor) return null;
-  const convenios = await conveniosVigentesDe(db, corredorId);
+  const { convenios } = await db
+    .selectFrom('convenios')
+    .select((eb) => eb.fn.countAll<number>().as('convenios'))
+    .where('corredor_id', '=', corredorId)
+    .where('vigente', '=', true)
+    .where('termino_vigencia', '>=', fechaSantiago(ahora))
+    .executeTakeFirstOrThrow();
   const usuarios = await usuariosVigentesDe(db, corredorId);
   return {
-    convenios: convenios.length,
+    convenios,
     usuarios: usuarios.length,
     usuariosPorCerrar: usuarios.filter(({ sinOtro }) => sinOtro).length,
   };

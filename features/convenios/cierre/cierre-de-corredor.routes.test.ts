@@ -79,8 +79,14 @@ describe('turning off a broker with its agreements and users', () => {
       .orderBy('id')
       .execute();
 
-  it('[A-RESOL-004] says how many agreements and users go on, and which users have no other valid broker', async () => {
+  it('[A-RESOL-004] says how many agreements that have not ended and users go on, and which users have no other valid broker', async () => {
     const { corredorId, suyo } = await armar();
+    const vencido = await crearConvenio(casa, { corredorId, usuarioIds: [suyo.id], tipoDePago: 1 });
+    await casa.base
+      .updateTable('convenios')
+      .set({ inicio_vigencia: '2020-01-01', termino_vigencia: '2020-12-31' })
+      .where('id', '=', vencido)
+      .execute();
     expect(await porCerrar(corredorId)).toEqual({
       convenios: 4,
       usuarios: 4,

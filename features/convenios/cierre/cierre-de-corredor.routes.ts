@@ -5,8 +5,8 @@ import * as contrato from './cierre-de-corredor.contract.ts';
 import { cierreDe } from './cierre-de-corredor.query.ts';
 
 export const rutasCierreDeCorredor = (m: Montador): void => {
-  m.consultar(contrato.corredorPorCerrar, async ({ db }, { id }) => {
-    const cierre = await cierreDe(db, id);
+  m.consultar(contrato.corredorPorCerrar, async (ctx, { id }) => {
+    const cierre = await cierreDe(ctx, id);
     if (!cierre) throw registroNoEncontrado();
     return cierre;
   });

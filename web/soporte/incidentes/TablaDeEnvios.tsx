@@ -5,6 +5,7 @@ import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
+import { EnlaceDeVenta } from './EnlaceDeVenta.tsx';
 
 const POR_PAGINA = 20;
 
@@ -20,7 +21,7 @@ const COLUMNAS = columnasDe<EnvioFallidoVM>([
   {
     clave: 'venta',
     titulo: 'N° Venta',
-    celda: ({ ventaId }) => ventaId ?? 'Sin venta',
+    celda: ({ ventaId }) => <EnlaceDeVenta ventaId={ventaId} />,
     sinCorte: true,
     valor: ({ ventaId }) => ventaId ?? 0,
   },

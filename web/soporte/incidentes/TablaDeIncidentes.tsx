@@ -5,6 +5,7 @@ import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
+import { EnlaceDeVenta } from './EnlaceDeVenta.tsx';
 import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
 
 /** Support tables show 20 rows (A-LISTADO-016). */
@@ -40,7 +41,7 @@ const COLUMNAS = columnasDe<IncidenteVM>([
   {
     clave: 'venta',
     titulo: 'N° Venta',
-    celda: ({ ventaId }) => ventaId ?? 'Sin venta',
+    celda: ({ ventaId }) => <EnlaceDeVenta ventaId={ventaId} />,
     sinCorte: true,
     valor: ({ ventaId }) => ventaId ?? 0,
   },

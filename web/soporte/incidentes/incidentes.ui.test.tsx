@@ -2,7 +2,7 @@ import type {
   EnvioFallidoVM,
   IncidenteVM,
 } from '#features/informes/incidentes/incidentes.contract.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
@@ -64,6 +64,23 @@ describe('/soporte/incidentes', () => {
     expect(servidor.pedidos(CERRAR).map(({ cuerpo }) => cuerpo)).toEqual([
       { id: 7, nota: 'Vista' },
     ]);
+  });
+
+  it('[A-FIRME-002] leads from an incident and a delivery to their sale, whoever may look at sales', async () => {
+    responder([incidente, { ...incidente, id: 8, ventaId: null }], [envio]);
+    const { unmount } = await abrir();
+    expect(await screen.findByText('Sin venta')).toBeVisible();
+    expect(screen.queryByRole('link', { name: '1001' })).toBeNull();
+    unmount();
+    conSesion({
+      perfil: 'Soporte',
+      ventanas: ['/bienvenida', '/soporte/incidentes', '/Soporte/ConsultarVenta'],
+    });
+    const { router, usuario } = await abrir();
+    expect(await screen.findByRole('link', { name: '1002' })).toBeVisible();
+    await usuario.click(screen.getByRole('link', { name: '1001' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/Soporte/ConsultarVenta'));
+    expect(router.state.location.state).toEqual({ venta: 1_001 });
   });
 
   it('closes an incident with a note of how, and reads the list again', async () => {

@@ -19,7 +19,7 @@ export const FichaDeVenta = ({ venta }: { readonly venta: VentaSoporteVM }) => (
           'Emisión',
           venta.estadoEmision === null ? null : etiquetaEstadoEmision(venta.estadoEmision),
         ],
-        ['Emisión detenida', venta.detencion],
+        ...(venta.detencion === null ? [] : [['Emisión detenida', venta.detencion] as const]),
         ['Pólizas', venta.cantidadPolizas],
         ['Monto', formatearPesos(venta.montoEnPesos)],
         ['Archivo SUN', venta.archivoSUNCargado ? 'Generado' : 'No generado'],

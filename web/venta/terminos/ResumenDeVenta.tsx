@@ -4,6 +4,7 @@ import { formatearFecha } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { esComunidad, formatearRut } from '#values/rut.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
@@ -14,14 +15,16 @@ type Dueno = VehiculoVM['propietarioVM'];
 /** A public session sees an owner on record masked, and of the e-mail only whether there is one. */
 const rutDe = (dueno: Dueno): string =>
   'conocido' in dueno ? dueno.rutEnmascarado : formatearRut(dueno.rut, dueno.dv);
-const correoDe = (dueno: Dueno): string => {
+const correoDe = (dueno: Dueno, porEnlace: boolean): string => {
   if (dueno.email) return dueno.email;
   if ('conocido' in dueno) return dueno.tieneCorreo ? 'El registrado' : 'Sin correo';
   // COMUNIDAD has none: its policy goes to whoever buys, or sells.
-  return esComunidad(dueno.rut, dueno.dv) ? 'El de quien compra' : 'Sin correo';
+  if (!esComunidad(dueno.rut, dueno.dv)) return 'Sin correo';
+  return porEnlace ? 'El de quien compra' : 'El de su usuario';
 };
 
-const COLUMNAS: readonly Columna<VehiculoVM>[] = [
+/** By link the buyer says it all; else the seller does. */
+const columnasPara = (porEnlace: boolean): readonly Columna<VehiculoVM>[] => [
   {
     clave: 'patente',
     titulo: 'Patente',
@@ -37,7 +40,7 @@ const COLUMNAS: readonly Columna<VehiculoVM>[] = [
         {marca} {modelo}
         <span className={classes.detalle}>{tipoVehiculo}</span>
         <span className={classes.detalle}>
-          Uso declarado por el comprador: {tipoUso ?? 'NO APLICA'}
+          Uso declarado por el {porEnlace ? 'comprador' : 'vendedor'}: {tipoUso ?? 'NO APLICA'}
         </span>
       </div>
     ),
@@ -55,7 +58,7 @@ const COLUMNAS: readonly Columna<VehiculoVM>[] = [
   {
     clave: 'correo',
     titulo: 'Correo',
-    celda: ({ propietarioVM }) => correoDe(propietarioVM),
+    celda: ({ propietarioVM }) => correoDe(propietarioVM, porEnlace),
   },
   {
     clave: 'desde',
@@ -78,13 +81,18 @@ const COLUMNAS: readonly Columna<VehiculoVM>[] = [
   },
 ];
 
+const DE_COMPRADOR = columnasPara(true);
+const DE_VENDEDOR = columnasPara(false);
+
 /** What is about to be paid, once more: a wrong plate means driving uninsured. */
 export const ResumenDeVenta = ({ vehiculos }: { readonly vehiculos: readonly VehiculoVM[] }) => {
-  const vista = useFilasLocales({ filas: vehiculos, columnas: COLUMNAS });
+  const porEnlace = useSesion().tipo === 'publica';
+  const columnas = porEnlace ? DE_COMPRADOR : DE_VENDEDOR;
+  const vista = useFilasLocales({ filas: vehiculos, columnas });
   return (
     <Tabla
       titulo="Resumen de la venta"
-      columnas={COLUMNAS}
+      columnas={columnas}
       claveDe={({ id }) => id}
       vista={vista}
       unidad={['vehículo', 'vehículos']}

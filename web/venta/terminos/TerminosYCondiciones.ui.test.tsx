@@ -135,10 +135,14 @@ describe('/venta/terminosYCondiciones', () => {
     for (const texto of ['12.345.678-5', 'jose@correo.cl', '21/11/2026', '31/03/2027']) {
       expect(fila).toHaveTextContent(texto);
     }
-    expect(
-      within(fila as HTMLElement).getByText(/^Uso declarado por el comprador: /),
-    ).toBeVisible();
+    expect(within(fila as HTMLElement).getByText(/^Uso declarado por el vendedor: /)).toBeVisible();
     expect(screen.getByText(/La cobertura comienza el 21\/11\/2026/)).toBeVisible();
+  });
+
+  it('[V-PRECIO-012] says of a buyer by link that they declared the use', async () => {
+    conSesion({ tipo: 'publica', ventanas: VENTANAS });
+    await abrir();
+    expect(screen.getAllByText(/^Uso declarado por el comprador: /)[0]).toBeVisible();
   });
 
   it('[V-TERM-003] [V-TERM-004] keeps PAGAR disabled until the terms are accepted', async () => {
