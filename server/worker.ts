@@ -10,35 +10,59 @@ import { OFICIOS, type Trabajo } from './oficios.ts';
 /** Jobs of one queue that a process handles at the same time, and of one of dead letters. */
 const PARALELOS = 4;
 const PARALELOS_MUERTA = 1;
+/** How often a queue is looked at for jobs of which nobody tells: those that become due. */
 const SONDEO_SEGUNDOS = 2;
+/** And by each of its takers, should whoever wakes them be gone. */
+const SONDEO_DE_CADA_UNO_SEGUNDOS = 30;
+
+interface Toma {
+  readonly nombre: string;
+  readonly paralelos: number;
+  readonly hacer: (job: JobWithMetadata) => Promise<void>;
+  /** What the first of several takes at the least: one alone must take whatever comes. */
+  readonly reserva: number | undefined;
+}
 
 /**
- * One taker of jobs: one at a time, so that no job waits for another one's batch, and looking for
- * the next one right after each. pg-boss alone would wait for the next poll: 2 jobs a second.
+ * The takers of a queue: each one job at a time, so that no job waits for another one's batch, and
+ * looking for the next one right after each; pg-boss alone would wait for the next poll. One of those
+ * without a job looks every 2 s, and whoever finds one sends the next to look: a queue in which nothing
+ * happens costs one question, not one of each taker. Gives what makes one look.
  */
 const tomar = async (
   boss: PgBoss,
-  nombre: string,
-  hacer: (job: JobWithMetadata) => Promise<void>,
-  minPriority: number | undefined,
-): Promise<void> => {
-  const id = await boss.work(
-    nombre,
-    {
-      batchSize: 1,
-      includeMetadata: true,
-      pollingIntervalSeconds: SONDEO_SEGUNDOS,
-      notifyPollingIntervalSeconds: SONDEO_SEGUNDOS,
-      ...(minPriority === undefined ? {} : { minPriority }),
-    },
-    async ([job]: JobWithMetadata[]) => {
-      try {
-        if (job) await hacer(job);
-      } finally {
-        boss.notifyWorker(id);
-      }
-    },
-  );
+  { nombre, paralelos, hacer, reserva }: Toma,
+): Promise<() => void> => {
+  const tomadores: string[] = [];
+  const ocupados = new Set<number>();
+  // The last one first: the first may take only some of the jobs.
+  const despertar = (): void => {
+    const id = tomadores.findLast((_, i) => !ocupados.has(i));
+    if (id !== undefined) boss.notifyWorker(id);
+  };
+  for (let i = 0; i < paralelos; i += 1) {
+    tomadores[i] = await boss.work(
+      nombre,
+      {
+        batchSize: 1,
+        includeMetadata: true,
+        pollingIntervalSeconds: SONDEO_SEGUNDOS,
+        notifyPollingIntervalSeconds: SONDEO_DE_CADA_UNO_SEGUNDOS,
+        ...(i === 0 && paralelos > 1 && reserva !== undefined ? { minPriority: reserva } : {}),
+      },
+      async ([job]: JobWithMetadata[]) => {
+        ocupados.add(i);
+        despertar();
+        try {
+          if (job) await hacer(job);
+        } finally {
+          ocupados.delete(i);
+          boss.notifyWorker(tomadores[i] ?? '');
+        }
+      },
+    );
+  }
+  return despertar;
 };
 
 /** What became of one job and how long it took. */
@@ -67,7 +91,7 @@ const atender = async <E extends z.ZodType>(
   cola: Cola<E>,
   contexto: () => Contexto,
   { paralelos, trabajo, alTerminar }: Atencion<E>,
-): Promise<void> => {
+): Promise<() => void> => {
   const hacer = async (job: JobWithMetadata): Promise<void> => {
     const ctx = contexto();
     const { reloj } = ctx.puertos;
@@ -85,10 +109,7 @@ const atender = async <E extends z.ZodType>(
       throw error;
     }
   };
-  for (let i = 0; i < paralelos; i += 1) {
-    // The first of several: one alone must take whatever comes.
-    await tomar(boss, nombre, hacer, i === 0 && paralelos > 1 ? cola.reserva : undefined);
-  }
+  return tomar(boss, { nombre, paralelos, hacer, reserva: cola.reserva });
 };
 
 type Piezas = Omit<Contexto, 'actor' | 'alcance' | 'ahora' | 'solicitudId'>;
@@ -114,7 +135,7 @@ export const atenderColas = async (
     definicion: Cola<E>,
     trabajo: Trabajo<E>,
     alAgotarse: Trabajo<E>,
-  ): Promise<unknown> =>
+  ): Promise<(() => void)[]> =>
     Promise.all([
       atender(boss, definicion.nombre, definicion, contexto, {
         paralelos: PARALELOS,
@@ -128,7 +149,14 @@ export const atenderColas = async (
       }),
     ]);
 
+  const despertadores: (() => void)[] = [];
   for (const { cola: definicion, trabajo, alAgotarse } of OFICIOS) {
-    await cola(definicion, trabajo(enTransaccion), alAgotarse(enTransaccion));
+    despertadores.push(
+      ...(await cola(definicion, trabajo(enTransaccion), alAgotarse(enTransaccion))),
+    );
   }
+  const ronda = setInterval(() => {
+    for (const despertar of despertadores) despertar();
+  }, SONDEO_SEGUNDOS * 1_000).unref();
+  boss.once('stopped', () => clearInterval(ronda));
 };
