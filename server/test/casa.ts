@@ -31,6 +31,7 @@ import { MARCAS_MODELOS } from '../db/seed/datos/catalogo.ts';
 import { abrirPuertos, ajustesDe } from '../integrations.ts';
 import { crearLog, type DestinoDeLog } from '../log.ts';
 import type { Montador } from '#nucleo/montar.ts';
+import { ponerAlDiaAlPartir } from '../marcas-al-partir.ts';
 import { atenderColas } from '../worker.ts';
 import { crearBaseConCatalogo } from './base/base.ts';
 
@@ -53,6 +54,11 @@ export interface Casa {
   /** A context as a job has it, for tests of use cases. */
   contexto(): Contexto;
   readonly enTransaccion: EnTransaccion;
+  /**
+   * Starts a worker in this process, as `main-worker.ts` does in one of its own, until the house is
+   * closed: a second of the processor less, for whoever needs a worker and not its process.
+   */
+  atender(): Promise<void>;
   cerrar(): Promise<void>;
 }
 
@@ -126,11 +132,12 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
   const puertos = await abrirPuertos(config, base, falla, reloj);
   const modo = opciones.conWorker === false ? 'encolar' : 'atender';
   const boss = await abrirCola(pruebas.url, modo, () => undefined);
+  const colas = [boss];
   const enTransaccion = enTransaccionCon(boss);
   const ajustes = ajustesDe(config);
   const log = crearLog(config.NIVEL_LOG, opciones.log);
+  const deTrabajo = { db: base, puertos, ajustes, log, falla };
   if (modo === 'atender') {
-    const deTrabajo = { db: base, puertos, ajustes, log, falla };
     await atenderColas(boss, deTrabajo, enTransaccion, opciones.alTerminar);
   }
   const { app, montador, metricas } = await crearApp({
@@ -169,9 +176,15 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
       solicitudId: 'prueba',
       actor: actorAnonimo('prueba'),
     }),
+    async atender() {
+      const propia = await abrirCola(pruebas.url, 'atender', () => undefined);
+      colas.push(propia);
+      await ponerAlDiaAlPartir(deTrabajo, enTransaccionCon(propia));
+      await atenderColas(propia, deTrabajo, enTransaccionCon(propia), opciones.alTerminar);
+    },
     async cerrar() {
       await app.close();
-      await boss.stop({ graceful: false });
+      for (const cola of colas) await cola.stop({ graceful: false });
       await base.destroy();
       await registro.cerrar();
       await pasarela.cerrar();

@@ -23,6 +23,8 @@ interface Opciones {
   readonly enLinea?: boolean;
 }
 
+type Api = Pick<Hijo, 'url'>;
+
 /** A sale ready to be paid, and the processes that will pay and issue it. */
 export interface Escenario {
   readonly casa: Casa;
@@ -31,10 +33,14 @@ export interface Escenario {
   readonly cantidad: number;
   /** A process on this database and folder, and these settings besides. */
   lanzar(que: 'api' | 'worker', ajustes?: Ajustes): Promise<Hijo>;
-  /** PAGAR through an API process, with an `Idempotency-Key`. */
-  pagar(api: Hijo, clave?: string): Promise<Respuesta>;
-  /** The buyer's browser comes back from the provider to an API process; gives where it is sent. */
-  volver(api: Hijo, vuelta: Vuelta): Promise<string | null>;
+  /** The API of the house itself, for whoever needs one that answers and not its process. */
+  readonly api: Api;
+  /** PAGAR through an API, with an `Idempotency-Key`. */
+  pagar(api: Api, clave?: string): Promise<Respuesta>;
+  /** The buyer's browser comes back from the provider to an API; gives where it is sent. */
+  volver(api: Api, vuelta: Vuelta): Promise<string | null>;
+  /** What the house does from here on happens `segundos` later than on the machine's clock. */
+  adelantar(segundos: number): void;
   /** Polls the progress until it is `valor`; throws when it falls or time runs out. */
   esperarAvance(valor: number, segundos?: number): Promise<void>;
   /** Waits until no job is left, then asks the oracle. */
@@ -117,15 +123,27 @@ export const prepararEscenario = async (
 ): Promise<Escenario> => {
   const smtp = await iniciarSimuladorSmtp();
   const ahora = relojDelSistema.ahora();
-  const casa = await levantarCasa({ ahora, conWorker: false, ...(enBase ? { enBase } : {}) });
+  const casa = await levantarCasa({
+    ahora,
+    conWorker: false,
+    entorno: { CORREO_SMTP: smtp.url },
+    ...(enBase ? { enBase } : {}),
+  });
   const directo = await crearVendedor(casa, { rangos: cantidad + 10 });
   const vendedor = enLinea ? await conPagoEnLinea(casa, directo) : directo;
   await abrirFechas(casa);
   const ventaId = await ventaDe(casa, vendedor, cantidad);
+  const direccion = await casa.app.listen({ host: '127.0.0.1', port: 0 });
   const hijos: Hijo[] = [];
   let visto = 0;
 
+  let adelanto = 0;
+  // Otherwise the house goes by the same clock as the processes beside it.
+  const alDia = (): void =>
+    casa.reloj.fijar(new Date(relojDelSistema.ahora().getTime() + adelanto * 1_000));
+
   const avance = async (): Promise<number> => {
+    alDia();
     const ruta = `/Venta/ComprobarEstadoEmision/${ventaId}`;
     const { estado, cuerpo } = await pedir(casa, 'GET', ruta, { token: vendedor.token });
     if (estado === 503) return visto;
@@ -150,7 +168,9 @@ export const prepararEscenario = async (
       await hijo.listo;
       return hijo;
     },
+    api: { url: () => direccion },
     async pagar(api, clave = 'pago-1') {
+      alDia();
       const respuesta = await fetch(`${api.url()}/api/IntencionesDeVenta/ActualizarIntencionPago`, {
         method: 'PUT',
         headers: {
@@ -167,6 +187,7 @@ export const prepararEscenario = async (
       return leerRespuesta(respuesta);
     },
     async volver(api, { metodo, url, cuerpo }) {
+      alDia();
       const { pathname, search } = new URL(url);
       const respuesta = await fetch(`${api.url()}${pathname}${search}`, {
         method: metodo,
@@ -174,6 +195,9 @@ export const prepararEscenario = async (
         ...(cuerpo ? { body: new URLSearchParams(cuerpo) } : {}),
       });
       return respuesta.headers.get('location');
+    },
+    adelantar(segundos) {
+      adelanto += segundos;
     },
     esperarAvance: (valor, segundos = 60) =>
       esperar(`avance ${valor}`, segundos, async () => (await avance()) >= valor),
