@@ -31,7 +31,7 @@ import { MARCAS_MODELOS } from '../db/seed/datos/catalogo.ts';
 import { abrirPuertos, ajustesDe } from '../integrations.ts';
 import { crearLog, type DestinoDeLog } from '../log.ts';
 import type { Montador } from '#nucleo/montar.ts';
-import { ponerAlDiaAlPartir } from '../marcas-al-partir.ts';
+import { ponerAlDiaAlPartir } from '../partida/marcas-al-partir.ts';
 import { atenderColas } from '../worker.ts';
 import { crearBaseConCatalogo } from './base/base.ts';
 
