@@ -30,12 +30,33 @@ export const elegir = async (page: Page, selector: string, opcion: string): Prom
   await page.getByRole('option', { name: opcion, exact: true }).click();
 };
 
+/** Toasts and modals fade in; a colour in the middle of it is not the one people read. */
+const quieta = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const cuadro = () => new Promise(requestAnimationFrame);
+    // What turns for ever, as a loader does, is waited for by whoever wants it gone.
+    const enMovimiento = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .filter(({ playState }) => playState === 'running');
+    for (let quietos = 0; quietos < 5; quietos += 1) {
+      await cuadro();
+      const pendientes = enMovimiento();
+      if (pendientes.length === 0) continue;
+      await Promise.allSettled(pendientes.map(({ finished }) => finished));
+      quietos = 0;
+    }
+  });
+
 /** axe finds nothing against WCAG 2.2 AA, and nothing scrolls sideways. */
 export const revisar = async (page: Page, nombre: string): Promise<void> => {
-  // Toasts and modals fade in; a colour in the middle of it is not the one people read.
-  await page.waitForTimeout(400);
+  await quieta(page);
   const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    // No page has frames: all of it is done in the page, not put together in another one.
+    .setLegacyMode(true)
     .analyze();
   const resumen = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(' | ')}`);
   expect(resumen, `axe en ${nombre}`).toEqual([]);
