@@ -82,7 +82,7 @@ describe('kill -9 in the middle of a mass cancel', () => {
         expect(await worker.fin, worker.salida()).toBe('SIGKILL');
         const alMorir = await estado();
         expect(alMorir.procesadas).toBe(punto === 'anulacion.trasConfirmar' ? 400 : 200);
-        await lanzar();
+        await casa.atender();
         await esperar('anuladas', 60, async () => (await estado()).progreso === 100);
         expect(await resultados()).toEqual({
           ANULADA: POLIZAS,

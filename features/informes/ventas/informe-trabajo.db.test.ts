@@ -8,27 +8,34 @@ import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { entornoDe } from '#server/test/escenario.ts';
 import { esperar } from '#server/test/esperar.ts';
 import { correrInforme, informePendiente, sembrarVentas } from '#server/test/negocio/informes.ts';
-import { type Hijo, lanzarHijo } from '#server/test/proceso/procesos.ts';
+import { lanzarHijo } from '#server/test/proceso/procesos.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
-import { fechaSantiago, inicioDelDia } from '#values/fecha.ts';
+import { fechaSantiago, inicioDelDia, sumarDias } from '#values/fecha.ts';
 import { informeAbandonado } from './generar-informe.job.ts';
 import { FILAS_EN_RESPUESTA } from './informe.ts';
 
 const VENTAS = '/InformeVentasPorConvenios/InformeVentasPorConvenios';
 const FILAS = FILAS_EN_RESPUESTA + 1;
+/** Of the day before: for what a report does, whatever its size. */
+const POCAS = 50;
 const DIA_MS = 86_400_000;
 
 let casa: Casa;
 let vendedor: Vendedor;
 let hoy: string;
+let ayer: string;
 
 beforeAll(async () => {
   casa = await levantarCasa({ ahora: relojDelSistema.ahora(), conWorker: false });
   vendedor = await crearVendedor(casa, { rangos: 0 });
   hoy = fechaSantiago(casa.reloj.ahora());
+  ayer = sumarDias(hoy, -1);
   const dePrueba = { convenioId: vendedor.convenioId, usuarioId: vendedor.id, paso: 10 };
   await sembrarVentas(casa.base, { ...dePrueba, cuantas: FILAS, desde: inicioDelDia(hoy) });
+  await sembrarVentas(casa.base, { ...dePrueba, cuantas: POCAS, desde: inicioDelDia(ayer) });
 });
+const pendienteDeAyer = (usuarioId = vendedor.id) =>
+  informePendiente(casa, { usuarioId, desde: ayer, hasta: ayer });
 afterAll(() => casa.cerrar());
 
 const pedirInforme = ({ id, token }: { id: number; token: string } = vendedor) =>
@@ -99,7 +106,7 @@ describe('a report above 20.000 rows', () => {
   });
 
   it('asked again after it ended, it is made anew; its former address runs out in an hour', async () => {
-    const id = await informePendiente(casa, { usuarioId: vendedor.id, desde: hoy, hasta: hoy });
+    const id = await pendienteDeAyer();
     await correrInforme(casa, id);
     const { urlDescarga } = (await estadoDe(`informe-${id}`)).cuerpo.datos;
     const antes = casa.reloj.ahora();
@@ -111,7 +118,7 @@ describe('a report above 20.000 rows', () => {
 
   it('whoever lost the rights meanwhile gets only what is left', async () => {
     const { id: usuarioId } = await crearUsuario(casa, 1);
-    const id = await informePendiente(casa, { usuarioId, desde: hoy, hasta: hoy });
+    const id = await pendienteDeAyer(usuarioId);
     await correrInforme(casa, id);
     const token = await abrirSesionDe(casa, usuarioId);
     const { datos } = (await estadoDe(`informe-${id}`, token)).cuerpo;
@@ -120,7 +127,12 @@ describe('a report above 20.000 rows', () => {
 
   it('whoever has another profile now finds neither it nor its file', async () => {
     const { id: usuarioId } = await crearUsuario(casa, 3);
-    const id = await informePendiente(casa, { usuarioId, alcance: 'todo', desde: hoy, hasta: hoy });
+    const id = await informePendiente(casa, {
+      usuarioId,
+      alcance: 'todo',
+      desde: ayer,
+      hasta: ayer,
+    });
     await correrInforme(casa, id);
     const antes = await abrirSesionDe(casa, usuarioId);
     const { urlDescarga } = (await estadoDe(`informe-${id}`, antes)).cuerpo.datos;
@@ -144,7 +156,7 @@ describe('a report above 20.000 rows', () => {
   });
 
   it('attempts used up: it says that it failed, and a file that changed is never served whole', async () => {
-    const id = await informePendiente(casa, { usuarioId: vendedor.id, desde: hoy, hasta: hoy });
+    const id = await pendienteDeAyer();
     await informeAbandonado(casa.enTransaccion)(casa.contexto(), { informeId: id });
     expect((await estadoDe(`informe-${id}`)).cuerpo.datos).toMatchObject({
       estado: 'fallido',
@@ -160,7 +172,7 @@ describe('a report above 20.000 rows', () => {
   });
 
   it('kept a week, then its file and what is known of it go', async () => {
-    const id = await informePendiente(casa, { usuarioId: vendedor.id, desde: hoy, hasta: hoy });
+    const id = await pendienteDeAyer();
     await correrInforme(casa, id);
     const { documentos } = casa.puertos;
     const [parte] = await casa.base
@@ -181,20 +193,13 @@ describe('a report above 20.000 rows', () => {
 
   it('killed in the middle, another worker makes it whole, and what was left behind is swept too', async () => {
     const trabajo = await trabajoNuevo();
-    const hijos: Hijo[] = [];
-    const lanzar = async (FALLA?: string): Promise<Hijo> => {
-      const hijo = lanzarHijo('worker', { ...entornoDe(casa), ...(FALLA ? { FALLA } : {}) });
-      hijos.push(hijo);
-      await hijo.listo.catch(() => undefined);
-      return hijo;
-    };
+    const muere = lanzarHijo('worker', { ...entornoDe(casa), FALLA: 'informe.trasParte:kill9:2' });
     try {
-      const muere = await lanzar('informe.trasParte:kill9:2');
       expect(await muere.fin, muere.salida()).toBe('SIGKILL');
       const { datos } = (await estadoDe(trabajo)).cuerpo;
       expect(datos.estado).toBe('pendiente');
       expect(datos.progreso).toBeGreaterThan(0);
-      await lanzar();
+      await casa.atender();
       const listo = async () => (await estadoDe(trabajo)).cuerpo.datos.estado === 'listo';
       await esperar('informe listo', 60, listo);
       revisar((await bajar((await estadoDe(trabajo)).cuerpo.datos.urlDescarga)).crudo);
@@ -209,10 +214,8 @@ describe('a report above 20.000 rows', () => {
       await limpiar(casa.base, casa.puertos, despues);
       expect(await casa.base.selectFrom('informe_partes').selectAll().execute()).toEqual([]);
     } finally {
-      for (const hijo of hijos) {
-        hijo.senal('SIGKILL');
-        await hijo.fin;
-      }
+      muere.senal('SIGKILL');
+      await muere.fin;
     }
   }, 120_000);
 });
