@@ -24,9 +24,11 @@ export const esquema = z.object({
     .default('demo')
     .describe('`produccion` refuses to start with anything of the demonstration'),
   SEMILLA: z
-    .enum(['temporada', 'demo', 'minima'])
-    .default('temporada')
-    .describe('What an empty database is born with: `demo`, with a `temporada` sold, or `minima`'),
+    .enum(['pasado', 'demo', 'minima'])
+    .default('pasado')
+    .describe(
+      'What an empty database is born with: `pasado` (sales), `demo` or `minima`',
+    ),
   CLAVE_ADMIN: z
     .string()
     .min(8)

@@ -49,7 +49,7 @@ const marcarCaptchaUsado = async (
 
 const TIEMPO_REGISTRO_MS = 20_000;
 const WEBPAY_PRODUCCION = 'https://webpay3g.transbank.cl';
-/** Older than any season of the demonstration, whose policies it signs. */
+/** Older than the past of the demonstration, whose policies it signs. */
 const DIAS_DE_ANTES = 800;
 const DIAS_CERTIFICADO_DEMO = 3_650;
 const DIA_MS = 86_400_000;

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { type Config, leerConfig } from '../config.ts';
 import { iniciarPostgres } from '../db/embebido.ts';
-import { USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
+import { CONVENIOS_DEMO, USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
 import { enlacesPublicos, prepararBase } from './preparar-base.ts';
 import { detenerTodos, lanzarUnaVez } from '../procesos/procesos.ts';
 import { exigirPuertoLibre } from '../procesos/puertos-de-red.ts';
 import { alDetener } from '../procesos/senales.ts';
 import { iniciarSimuladores } from '../simuladores.ts';
-import { admiteTemporada, prepararTemporada } from '../temporada/preparar-temporada.ts';
+import { admitePasado, prepararPasado } from '../pasado/preparar-pasado.ts';
 
 /** The processes of the product. */
 export const API = new URL('../main-api.ts', import.meta.url);
 export const WORKER = new URL('../main-worker.ts', import.meta.url);
-const TEMPORADA = new URL('../main-temporada.ts', import.meta.url);
+const PASADO = new URL('../main-pasado.ts', import.meta.url);
 
 // Longer than the children's own 30 s, shorter than what whoever started us waits.
 const GRACIA_MS = 75_000;
@@ -37,7 +37,12 @@ const sostener = async (config: Config, alCerrar: AlCerrar): Promise<Record<stri
 const presentar = async (config: Config, url: string): Promise<void> => {
   const conDemo = config.AMBIENTE === 'demo' && config.SEMILLA !== 'minima';
   const usuarios = conDemo ? USUARIOS_DEMO : [];
-  const enlaces = conDemo ? await enlacesPublicos(url) : [];
+  const enlaces = conDemo
+    ? await enlacesPublicos(
+        url,
+        CONVENIOS_DEMO.map(({ nombre }) => nombre),
+      )
+    : [];
   console.log(
     [
       '',
@@ -70,12 +75,11 @@ export const encenderTodo = async (
   try {
     const config = leerConfig(process.env);
     const entorno = await sostener(config, alCerrar);
-    const hayTemporada =
-      admiteTemporada(config) && (await prepararTemporada(entorno['DATABASE_URL'] ?? ''));
+    const hayPasado = admitePasado(config) && (await prepararPasado(entorno['DATABASE_URL'] ?? ''));
     await procesos(config, entorno, alCerrar);
     await presentar(config, entorno['DATABASE_URL'] ?? '');
     // Nobody waits for it: what is sold meanwhile has numbers of its own.
-    if (hayTemporada) void lanzarUnaVez('temporada', TEMPORADA, entorno);
+    if (hayPasado) void lanzarUnaVez('pasado', PASADO, entorno);
   } catch (error) {
     console.error(`SOAP no pudo partir: ${error instanceof Error ? error.message : String(error)}`);
     await cerrar();

@@ -10,15 +10,20 @@ import { CLAVE_ADMIN_DEMO } from '../db/seed/datos/demo.ts';
 import { sembrarMaestros } from '../db/seed/maestros.ts';
 import { exigirSinDemo } from '../exigencias/exigir-sin-demo.ts';
 
-/** Paths of the public links that are not revoked: base64url of `{ cid, uid, usn }`. */
-export const enlacesPublicos = async (url: string): Promise<string[]> => {
+/** Paths of the public links that are not revoked, of all agreements or of these: base64url of `{ cid, uid, usn }`. */
+export const enlacesPublicos = async (
+  url: string,
+  convenios?: readonly string[],
+): Promise<string[]> => {
   const base = abrirBase(url, 1);
   try {
     const enlaces = await base
-      .selectFrom('enlaces_publicos')
-      .select(['convenio_id as cid', 'usuario_id as uid', 'codigo as usn'])
-      .where('revocado_en', 'is', null)
-      .orderBy('id')
+      .selectFrom('enlaces_publicos as e')
+      .innerJoin('convenios as c', 'c.id', 'e.convenio_id')
+      .select(['e.convenio_id as cid', 'e.usuario_id as uid', 'e.codigo as usn'])
+      .where('e.revocado_en', 'is', null)
+      .$if(convenios !== undefined, (q) => q.where('c.nombre', 'in', convenios ?? []))
+      .orderBy('e.id')
       .execute();
     return enlaces.map((enlace) => `/${codificarEnlace(enlace)}`);
   } finally {

@@ -1,7 +1,7 @@
 import { crearAzar, type Azar } from '#integrations/registro-vehicular/azar.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import { anioDe, type Fecha, inicioDelDia, mesDe, sumarDias } from '#values/fecha.ts';
-import type { ClaveDeConvenio, DiasDeTemporada } from './datos.ts';
+import type { ClaveDeConvenio, DiasDelPasado } from './datos.ts';
 import { periodoDelClub } from './sembrar-convenios.ts';
 
 /** How far a planned sale gets. */
@@ -102,8 +102,8 @@ const turnoDe = (azar: Azar, mes: number): Turno => {
   return uno('automotora', usuario, [...LIVIANOS, 'SUV'], 'PARTICULAR', vehiculos);
 };
 
-/** Plates that nothing else of the season sells, by type. */
-const crearPatio = (parque: readonly VehiculoRegistrado[], { desde }: DiasDeTemporada) => {
+/** Plates that nothing else of the past sells, by type. */
+const crearPatio = (parque: readonly VehiculoRegistrado[], { desde }: DiasDelPasado) => {
   const aptos = parque
     .slice(PRIMERO_DEL_PARQUE)
     .filter(
@@ -118,7 +118,7 @@ const crearPatio = (parque: readonly VehiculoRegistrado[], { desde }: DiasDeTemp
 };
 
 /** The day of each of `cuantas` sales: spread by the weight of its month. */
-const repartirDias = ({ desde, hasta }: DiasDeTemporada, cuantas: number): Fecha[] => {
+const repartirDias = ({ desde, hasta }: DiasDelPasado, cuantas: number): Fecha[] => {
   const dias: { dia: Fecha; hastaAqui: number }[] = [];
   let total = 0;
   for (let dia = desde; dia <= hasta; dia = sumarDias(dia, 1)) {
@@ -158,7 +158,7 @@ interface Libreta {
 /** The everyday sales. Some of those of March cover again what was sold in the months before. */
 const ventasDeCadaDia = (
   { azar, patio, agenda }: Libreta,
-  dias: DiasDeTemporada,
+  dias: DiasDelPasado,
   cuantas: number,
 ): VentaPlaneada[] => {
   const porRenovar: { dia: Fecha; venta: VentaPlaneada }[] = [];
@@ -198,7 +198,7 @@ const ventasDeCadaDia = (
 };
 
 /** The extended agreement: all of them in the month before its period. */
-const ventasDelClub = ({ patio, agenda }: Libreta, dias: DiasDeTemporada): VentaPlaneada[] => {
+const ventasDelClub = ({ patio, agenda }: Libreta, dias: DiasDelPasado): VentaPlaneada[] => {
   const { inicio } = periodoDelClub(dias);
   return Array.from({ length: 14 }, (_, i) => ({
     convenio: 'club',
@@ -213,12 +213,12 @@ const ventasDelClub = ({ patio, agenda }: Libreta, dias: DiasDeTemporada): Venta
 /** Once its next period stands, on the last day, some of the club are covered for that too. */
 const renovacionesDelClub = (
   { agenda }: Libreta,
-  { hasta }: DiasDeTemporada,
+  { hasta }: DiasDelPasado,
   delClub: readonly VentaPlaneada[],
 ): VentaPlaneada[] => delClub.slice(0, 4).map((venta) => ({ ...venta, momento: agenda(hasta) }));
 
 /** A company covers its whole fleet at once, by spreadsheet, as March begins. */
-const flota = ({ patio, agenda }: Libreta, { hasta }: DiasDeTemporada): VentaPlaneada => {
+const flota = ({ patio, agenda }: Libreta, { hasta }: DiasDelPasado): VentaPlaneada => {
   const anio = hasta.slice(5) > '03-10' ? anioDe(hasta) : anioDe(hasta) - 1;
   return {
     convenio: 'flotas',
@@ -234,7 +234,7 @@ const flota = ({ patio, agenda }: Libreta, { hasta }: DiasDeTemporada): VentaPla
 /** What a working day of the last ones left for somebody to look at. */
 const asuntosPendientes = (
   { patio, agenda }: Libreta,
-  { hasta }: DiasDeTemporada,
+  { hasta }: DiasDelPasado,
 ): VentaPlaneada[] => {
   const hace = (
     dias: number,
@@ -264,12 +264,12 @@ const asuntosPendientes = (
 };
 
 /**
- * Every sale of the season in its order, always the same for the same days: `cuantas` everyday ones
+ * Every sale of the past in its order, always the same for the same days: `cuantas` everyday ones
  * and, beside them, a fleet, an extended agreement and what was left undone.
  */
-export const planearTemporada = (
+export const planearPasado = (
   parque: readonly VehiculoRegistrado[],
-  dias: DiasDeTemporada,
+  dias: DiasDelPasado,
   cuantas: number,
 ): VentaPlaneada[] => {
   const libreta: Libreta = {

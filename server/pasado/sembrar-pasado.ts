@@ -5,14 +5,14 @@ import { inicioDelDia, sumarAnios } from '#values/fecha.ts';
 import { puedeFirmar } from '#values/validez-firma.ts';
 import type { Config } from '../config.ts';
 import { MARCAS_MODELOS } from '../db/seed/datos/catalogo.ts';
-import { type ClaveDeConvenio, CONVENIOS_TEMPORADA, type DiasDeTemporada } from './datos.ts';
-import { cerrarTemporada, conveniosSembrados, temporadaPorSembrar } from './preparar-temporada.ts';
+import { type ClaveDeConvenio, CONVENIOS_PASADO, type DiasDelPasado } from './datos.ts';
+import { cerrarPasado, conveniosSembrados, pasadoPorSembrar } from './preparar-pasado.ts';
 import { abrirMostrador, type Mostrador } from './mostrador.ts';
-import { planearTemporada, type VentaPlaneada } from './plan.ts';
+import { planearPasado, type VentaPlaneada } from './plan.ts';
 import { periodoDelClub } from './sembrar-convenios.ts';
 import { type ConvenioSembrado, type Elenco, vender } from './vender.ts';
 
-/** Everyday sales of a season; the fleet and the rest come on top. */
+/** Everyday sales; the fleet and the rest come on top. */
 const VENTAS = 150;
 const DIA_MS = 86_400_000;
 
@@ -25,12 +25,12 @@ const reunirElenco = async (base: Base): Promise<Elenco> => {
   const convenios = await conveniosSembrados(base);
   const usuarios = await base.selectFrom('usuarios').select(['id', 'nombre_usuario']).execute();
   const sembrado = (clave: ClaveDeConvenio): ConvenioSembrado => {
-    const suyo = convenios.find(({ nombre }) => nombre === CONVENIOS_TEMPORADA[clave].nombre);
+    const suyo = convenios.find(({ nombre }) => nombre === CONVENIOS_PASADO[clave].nombre);
     if (!suyo) throw new Error(`falta el convenio ${clave}`);
     const { id, uid, usn } = suyo;
     return { id, enlace: uid !== null && usn !== null ? { cid: id, uid, usn } : null };
   };
-  const claves = Object.keys(CONVENIOS_TEMPORADA) as ClaveDeConvenio[];
+  const claves = Object.keys(CONVENIOS_PASADO) as ClaveDeConvenio[];
   return {
     convenios: Object.fromEntries(
       claves.map((clave) => [clave, sembrado(clave)]),
@@ -39,7 +39,7 @@ const reunirElenco = async (base: Base): Promise<Elenco> => {
   };
 };
 
-/** What is done at a moment of the season, once. */
+/** What is done at a moment of the past, once. */
 interface Suceso {
   readonly momento: Date;
   hacer(): Promise<void>;
@@ -48,7 +48,7 @@ interface Suceso {
 interface Siembra {
   readonly mostrador: Mostrador;
   readonly elenco: Elenco;
-  readonly dias: DiasDeTemporada;
+  readonly dias: DiasDelPasado;
 }
 
 const ventaDe = ({ mostrador: { base } }: Siembra, { momento }: VentaPlaneada) =>
@@ -130,7 +130,7 @@ const renovarElClub = ({ mostrador, elenco, dias }: Siembra): Suceso => {
 
 const sucesosDe = (siembra: Siembra, ventas: number): Suceso[] => {
   const parque = generarParqueNacional(MARCAS_MODELOS);
-  const plan = planearTemporada(parque, siembra.dias, ventas);
+  const plan = planearPasado(parque, siembra.dias, ventas);
   return [
     ...plan.map((venta) => venderUnaVez(siembra, venta)),
     ...plan.flatMap((venta) =>
@@ -153,27 +153,27 @@ const sembrar = async (siembra: Siembra, ventas: number): Promise<void> => {
 };
 
 /**
- * Sows the season that was begun, through the calls of the screens and the jobs of the worker, by a
+ * Sows the past that was begun, through the calls of the screens and the jobs of the worker, by a
  * clock that is moved; whoever serves the database meanwhile sees it grow. Killed in the middle, the
  * next call goes on from there; done, it does nothing. Resolves to whether there was one to sow.
  */
-export const sembrarTemporada = async (
+export const sembrarPasado = async (
   config: Config,
   { ventas = VENTAS, falla = () => undefined }: Opciones = {},
 ): Promise<boolean> => {
   const aparte = abrirBase(config.DATABASE_URL ?? '', 1);
-  const dias = await temporadaPorSembrar(aparte).finally(() => aparte.destroy());
+  const dias = await pasadoPorSembrar(aparte).finally(() => aparte.destroy());
   if (!dias) return false;
   const mostrador = await abrirMostrador({ config, falla });
   try {
     const { base, puertos } = mostrador;
     const desde = inicioDelDia(dias.desde);
-    // One that was made before there were seasons signs none of it.
+    // One that was made before there was a past signs none of it.
     if (puedeFirmar(await puertos.firma.mirar(desde), desde)) {
       await sembrar({ mostrador, elenco: await reunirElenco(base), dias }, ventas);
     }
     await mostrador.entregar();
-    await cerrarTemporada(base);
+    await cerrarPasado(base);
     return true;
   } finally {
     await mostrador.cerrar();

@@ -62,7 +62,7 @@ interface Opciones {
  * As the demonstration's own, but for a mailbox that was closed; what the folder would forget within
  * the hour is not written to it.
  */
-const deTemporada = (correo: Correo, reloj: Reloj): Correo => {
+const delPasado = (correo: Correo, reloj: Reloj): Correo => {
   const olvidado = relojDelSistema.ahora().getTime() - DIAS_DE_CORREO * DIA_MS;
   return {
     enviar: async (mensaje) => {
@@ -85,7 +85,7 @@ const DIA_MS = 86_400_000;
 /** As long as OLVIDO keeps them. */
 const DIAS_DE_CORREO = 90;
 /** Jobs of its own: the workers of the house do theirs by another clock. */
-const COLA = 'cola_temporada';
+const COLA = 'cola_pasado';
 /** But those that go by the clock alone. */
 const SUYOS = OFICIOS.filter(({ cola }) => cola !== olvidar && cola !== resumirDias);
 
@@ -93,14 +93,14 @@ const abrirColaPropia = async (url: string) => {
   const colas = SUYOS.map(({ cola }) => cola);
   await instalarColas(url, colas, COLA);
   const boss = await abrirCola(url, 'encolar', () => undefined, false, COLA);
-  // What a season that was killed had in its hands.
+  // What a sowing that was killed had in its hands.
   await devolverTomados(boss, COLA);
   return boss;
 };
 
 /**
  * Does the queue's jobs one after another at the clock's hour, as a worker would: those left by a
- * season that was killed first.
+ * sowing that was killed first.
  */
 const crearTrabajador = (
   boss: Awaited<ReturnType<typeof abrirCola>>,
@@ -139,7 +139,7 @@ const entregarPendientes = async (base: Base, url: string): Promise<void> => {
     where state in ('created', 'retry')`.execute(base);
   const boss = await abrirCola(url, 'encolar', () => undefined);
   for (const { name, data, cuando } of rows) await boss.send(name, data, { startAfter: cuando });
-  // The board adds up days that are over once: those of the season are added up anew.
+  // The board adds up days that are over once: those of the past are added up anew.
   await base.deleteFrom('dias_resumidos').execute();
   await pedirRonda(boss, resumirDias);
   await boss.stop({ graceful: false });
@@ -201,7 +201,7 @@ export const abrirMostrador = async (opciones: Opciones): Promise<Mostrador> => 
   const puertos = {
     ...abiertos,
     captcha: SIN_CAPTCHA,
-    correo: deTemporada(abiertos.correo, reloj),
+    correo: delPasado(abiertos.correo, reloj),
   };
   const ajustes = ajustesDe(config);
   const piezas = { db: base, puertos, ajustes, log: crearLog(config.NIVEL_LOG), falla };

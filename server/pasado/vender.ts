@@ -14,7 +14,7 @@ export interface ConvenioSembrado {
   readonly enlace: EnlacePublico | null;
 }
 
-/** What the season is sold with, by the names that the plan uses. */
+/** What the past is sold with, by the names that the plan uses. */
 export interface Elenco {
   readonly convenios: Readonly<Record<ClaveDeConvenio, ConvenioSembrado>>;
   /** Users by name. */

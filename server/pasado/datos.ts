@@ -1,7 +1,7 @@
 import { sumarDias, type Fecha } from '#values/fecha.ts';
 
-/** A broker of the season beside those of the demonstration. */
-export const CORREDORA_TEMPORADA = {
+/** A broker of the past beside those of the demonstration. */
+export const CORREDORA_PASADO = {
   rut: 77_456_780,
   razonSocial: 'CORREDORA CORDILLERA SPA',
   email: 'contacto@cordillera.example',
@@ -11,11 +11,11 @@ export const CORREDORA_TEMPORADA = {
 export const VENDEDOR_CORDILLERA = 'cordillera';
 export const PUBLICO_CORDILLERA = 'publico.cordillera';
 
-export type ClaveDeConvenio = keyof typeof CONVENIOS_TEMPORADA;
+export type ClaveDeConvenio = keyof typeof CONVENIOS_PASADO;
 
-interface ConvenioDeTemporada {
+interface ConvenioDelPasado {
   readonly nombre: string;
-  /** Of a demonstration broker, by its RUT; without one, of the season's own. */
+  /** Of a demonstration broker, by its RUT; without one, of the past's own. */
   readonly rutCorredor: number;
   readonly usuarios: readonly string[];
   readonly enLinea?: boolean;
@@ -25,9 +25,9 @@ interface ConvenioDeTemporada {
 
 const DEMO = 76_543_210;
 const OTRA = 77_123_456;
-const CORDILLERA = CORREDORA_TEMPORADA.rut;
+const CORDILLERA = CORREDORA_PASADO.rut;
 
-export const CONVENIOS_TEMPORADA = {
+export const CONVENIOS_PASADO = {
   automotora: {
     nombre: 'AUTOMOTORA LOS ANDES',
     rutCorredor: DEMO,
@@ -50,24 +50,24 @@ export const CONVENIOS_TEMPORADA = {
     enLinea: true,
     sinLogin: true,
   },
-} as const satisfies Readonly<Record<string, ConvenioDeTemporada>>;
+} as const satisfies Readonly<Record<string, ConvenioDelPasado>>;
 
 /**
  * Below the demonstration's own, and from an earlier day: as long as it is valid numbers come from
  * it, and afterwards the next one is the demonstration's first.
  */
-export const RANGOS_TEMPORADA = [
+export const RANGOS_PASADO = [
   { clase: 'poliza', inicial: 900_001, final: 999_999 },
   { clase: 'folio', inicial: 4_900_001, final: 4_999_999 },
 ] as const;
-export const INICIO_RANGOS_TEMPORADA = '2020-01-01';
+export const INICIO_RANGOS_PASADO = '2020-01-01';
 
-/** The days of a season whose last one is `hasta`: thirteen months. */
-export interface DiasDeTemporada {
+/** The days of a past whose last one is `hasta`: thirteen months. */
+export interface DiasDelPasado {
   readonly desde: Fecha;
   readonly hasta: Fecha;
 }
-export const diasDeTemporada = (hasta: Fecha): DiasDeTemporada => ({
+export const diasDelPasado = (hasta: Fecha): DiasDelPasado => ({
   desde: sumarDias(hasta, -395),
   hasta,
 });

@@ -4,26 +4,26 @@ import { inicioDelDia, sumarAnios, sumarDias } from '#values/fecha.ts';
 import { calcularDv } from '#values/rut.ts';
 import { sembrarPrimas } from '../db/seed/demo.ts';
 import {
-  CONVENIOS_TEMPORADA,
-  CORREDORA_TEMPORADA,
+  CONVENIOS_PASADO,
+  CORREDORA_PASADO,
   DIAS_POR_VENCER_CLUB,
-  type DiasDeTemporada,
-  INICIO_RANGOS_TEMPORADA,
+  type DiasDelPasado,
+  INICIO_RANGOS_PASADO,
   PUBLICO_CORDILLERA,
-  RANGOS_TEMPORADA,
+  RANGOS_PASADO,
   VENDEDOR_CORDILLERA,
 } from './datos.ts';
 
 const ANIOS_DE_CONVENIO = 2;
 
 /** The period that the policies of the extended agreement have until its last one is sold. */
-export const periodoDelClub = ({ hasta }: DiasDeTemporada) => {
+export const periodoDelClub = ({ hasta }: DiasDelPasado) => {
   const fin = sumarDias(hasta, DIAS_POR_VENCER_CLUB);
   return { inicio: sumarDias(sumarAnios(fin, -1), 1), fin };
 };
 
 const sembrarCorredora = async (tx: Tx): Promise<number> => {
-  const { rut, razonSocial, email } = CORREDORA_TEMPORADA;
+  const { rut, razonSocial, email } = CORREDORA_PASADO;
   const comuna = await tx
     .selectFrom('comunas')
     .select('id')
@@ -91,13 +91,13 @@ const sembrarUsuarios = async (tx: Tx, cripto: Cripto, corredorId: number): Prom
   }
 };
 
-const sembrarAcuerdos = async (tx: Tx, cripto: Cripto, dias: DiasDeTemporada): Promise<void> => {
+const sembrarAcuerdos = async (tx: Tx, cripto: Cripto, dias: DiasDelPasado): Promise<void> => {
   const corredores = await tx.selectFrom('corredores').select(['id', 'rut']).execute();
   const usuarios = await tx.selectFrom('usuarios').select(['id', 'nombre_usuario']).execute();
   const idDe = new Map(usuarios.map(({ id, nombre_usuario }) => [nombre_usuario, id]));
   const termino = sumarAnios(dias.hasta, ANIOS_DE_CONVENIO);
   const club = periodoDelClub(dias);
-  for (const [clave, convenio] of Object.entries(CONVENIOS_TEMPORADA)) {
+  for (const [clave, convenio] of Object.entries(CONVENIOS_PASADO)) {
     const { nombre, rutCorredor } = convenio;
     const extendido = 'extendido' in convenio;
     const { id } = await tx
@@ -138,20 +138,20 @@ const sembrarAcuerdos = async (tx: Tx, cripto: Cripto, dias: DiasDeTemporada): P
   }
 };
 
-/** What the season is sold with: a broker, its users, agreements, and number ranges that end with it. */
-export const sembrarConvenios = (db: Base, cripto: Cripto, dias: DiasDeTemporada): Promise<void> =>
+/** What the past is sold with: a broker, its users, agreements, and number ranges that end with it. */
+export const sembrarConvenios = (db: Base, cripto: Cripto, dias: DiasDelPasado): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sembrarUsuarios(tx, cripto, await sembrarCorredora(tx));
     await sembrarAcuerdos(tx, cripto, dias);
     await tx
       .insertInto('rangos')
       .values(
-        RANGOS_TEMPORADA.map(({ clase, inicial, final }) => ({
+        RANGOS_PASADO.map(({ clase, inicial, final }) => ({
           clase,
           numero_inicial: inicial,
           numero_final: final,
           siguiente: inicial,
-          inicio_vigencia: INICIO_RANGOS_TEMPORADA,
+          inicio_vigencia: INICIO_RANGOS_PASADO,
           termino_vigencia: dias.hasta,
         })),
       )

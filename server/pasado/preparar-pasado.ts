@@ -4,19 +4,19 @@ import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import type { Config } from '../config.ts';
 import { CONVENIOS_DEMO } from '../db/seed/datos/demo.ts';
-import { type DiasDeTemporada, diasDeTemporada, RANGOS_TEMPORADA } from './datos.ts';
+import { type DiasDelPasado, diasDelPasado, RANGOS_PASADO } from './datos.ts';
 import { sembrarConvenios } from './sembrar-convenios.ts';
 
 /**
- * The season has no table of its own. Its number range says where it stands: none, it was not begun;
- * valid, it is being sown and the range's last day is the season's; not valid, it is done.
+ * The past has no table of its own. Its number range says where it stands: none, it was not begun;
+ * valid, it is being sown and the range's last day is the past's; not valid, it is done.
  */
-export const rangoDeTemporada = (base: Base) =>
+export const rangoDelPasado = (base: Base) =>
   base
     .selectFrom('rangos')
     .select(['vigente', 'termino_vigencia as hasta'])
     .where('clase', '=', 'poliza')
-    .where('numero_inicial', '=', RANGOS_TEMPORADA[0].inicial)
+    .where('numero_inicial', '=', RANGOS_PASADO[0].inicial)
     .executeTakeFirst();
 
 export const conveniosSembrados = (base: Base) =>
@@ -34,12 +34,12 @@ const estaPorEstrenar = async (base: Base): Promise<boolean> => {
 };
 
 /**
- * True where all that a season would reach is the demonstration's own: no insurer, provider or
+ * True where all that its sales would reach is the demonstration's own: no insurer, provider or
  * association of somebody else is told of what was never sold.
  */
-export const admiteTemporada = (config: Config): boolean =>
+export const admitePasado = (config: Config): boolean =>
   config.AMBIENTE === 'demo' &&
-  config.SEMILLA === 'temporada' &&
+  config.SEMILLA === 'pasado' &&
   config.REGISTRO === 'url' &&
   config.PASARELA === 'simulada' &&
   config.DOCUMENTOS === 'carpeta' &&
@@ -50,38 +50,38 @@ export const admiteTemporada = (config: Config): boolean =>
   !config.AACH_URL;
 
 /** The days still to be sown, or null: it is done, or was never begun. */
-export const temporadaPorSembrar = async (base: Base): Promise<DiasDeTemporada | null> => {
-  const rango = await rangoDeTemporada(base);
-  return rango?.vigente ? diasDeTemporada(rango.hasta) : null;
+export const pasadoPorSembrar = async (base: Base): Promise<DiasDelPasado | null> => {
+  const rango = await rangoDelPasado(base);
+  return rango?.vigente ? diasDelPasado(rango.hasta) : null;
 };
 
 /**
- * Begins a season that ends yesterday, where none was: its agreements and numbers. True while there
+ * Begins a past that ends yesterday, where none was: its agreements and numbers. True while there
  * is something of it to be sown.
  */
-export const prepararTemporada = async (url: string): Promise<boolean> => {
+export const prepararPasado = async (url: string): Promise<boolean> => {
   const base = abrirBase(url, 1);
   try {
-    if (!(await rangoDeTemporada(base)) && (await estaPorEstrenar(base))) {
-      const dias = diasDeTemporada(sumarDias(fechaSantiago(relojDelSistema.ahora()), -1));
+    if (!(await rangoDelPasado(base)) && (await estaPorEstrenar(base))) {
+      const dias = diasDelPasado(sumarDias(fechaSantiago(relojDelSistema.ahora()), -1));
       // It only hashes a password and draws codes: no secret of the installation is needed.
       await sembrarConvenios(base, criptoLocal('semilla'), dias);
     }
-    return (await temporadaPorSembrar(base)) !== null;
+    return (await pasadoPorSembrar(base)) !== null;
   } finally {
     await base.destroy();
   }
 };
 
 /** There is nothing more to be sown, now or later. */
-export const cerrarTemporada = async (base: Base): Promise<void> => {
+export const cerrarPasado = async (base: Base): Promise<void> => {
   await base
     .updateTable('rangos')
     .set({ vigente: false })
     .where(
       'numero_inicial',
       'in',
-      RANGOS_TEMPORADA.map(({ inicial }) => inicial),
+      RANGOS_PASADO.map(({ inicial }) => inicial),
     )
     .execute();
 };

@@ -16,10 +16,10 @@ import { rotosAhora, rotosEnReposo } from '../invariantes/verificar.ts';
 import { prepararBase } from '../partida/preparar-base.ts';
 import { iniciarSimuladores, type Simuladores } from '../simuladores.ts';
 import { crearBase } from '../test/base/base.ts';
-import { CONVENIOS_TEMPORADA } from './datos.ts';
+import { CONVENIOS_PASADO } from './datos.ts';
 import { CASILLA_QUE_REBOTA } from './plan.ts';
-import { admiteTemporada, prepararTemporada } from './preparar-temporada.ts';
-import { sembrarTemporada } from './sembrar-temporada.ts';
+import { admitePasado, prepararPasado } from './preparar-pasado.ts';
+import { sembrarPasado } from './sembrar-pasado.ts';
 
 class Muerto extends Error {}
 
@@ -31,7 +31,7 @@ const morirEn = (punto: PuntoDeFalla, vez: number) => {
   };
 };
 
-describe('the season of the demonstration', () => {
+describe('the past of the demonstration', () => {
   let pruebas: Awaited<ReturnType<typeof crearBase>>;
   let base: Base;
   let datos: string;
@@ -42,7 +42,7 @@ describe('the season of the demonstration', () => {
   beforeAll(async () => {
     pruebas = await crearBase();
     base = abrirBase(pruebas.url, 2);
-    datos = await mkdtemp(join(tmpdir(), 'soap-temporada-'));
+    datos = await mkdtemp(join(tmpdir(), 'soap-pasado-'));
     const entorno = {
       DATABASE_URL: pruebas.url,
       SOAP_DATOS: datos,
@@ -72,16 +72,16 @@ describe('the season of the demonstration', () => {
     return n;
   };
 
-  it('[A-TEMP-004] killed in the middle breaks no invariant, and goes on until it is done', async () => {
-    expect(await prepararTemporada(pruebas.url)).toBe(true);
+  it('[A-PASADO-004] killed in the middle breaks no invariant, and goes on until it is done', async () => {
+    expect(await prepararPasado(pruebas.url)).toBe(true);
     for (const falla of [morirEn('correo.trasEnviar', 6), morirEn('pago.trasCrear', 2)]) {
-      await expect(sembrarTemporada(config, { ventas, falla })).rejects.toThrow();
+      await expect(sembrarPasado(config, { ventas, falla })).rejects.toThrow();
       expect(await rotosAhora(base, documentos())).toEqual([]);
-      expect(await prepararTemporada(pruebas.url)).toBe(true);
+      expect(await prepararPasado(pruebas.url)).toBe(true);
     }
     const aMedias = await cuantas('ventas');
     expect(aMedias).toBeGreaterThan(5);
-    expect(await sembrarTemporada(config, { ventas })).toBe(true);
+    expect(await sembrarPasado(config, { ventas })).toBe(true);
     expect(await cuantas('ventas')).toBeGreaterThan(aMedias);
     // To add the days up anew is all that it leaves to the workers, beside asking for payments later.
     const { rows } =
@@ -90,14 +90,14 @@ describe('the season of the demonstration', () => {
     expect(await rotosEnReposo(base, documentos())).toEqual([]);
   });
 
-  it('[A-TEMP-004] done, it is neither begun nor sown again', async () => {
+  it('[A-PASADO-004] done, it is neither begun nor sown again', async () => {
     const antes = await cuantas('ventas');
-    expect(await prepararTemporada(pruebas.url)).toBe(false);
-    expect(await sembrarTemporada(config, { ventas })).toBe(false);
+    expect(await prepararPasado(pruebas.url)).toBe(false);
+    expect(await sembrarPasado(config, { ventas })).toBe(false);
     expect(await cuantas('ventas')).toBe(antes);
   });
 
-  it('[A-TEMP-001] spreads its sales over thirteen months up to yesterday, in every agreement', async () => {
+  it('[A-PASADO-001] spreads its sales over thirteen months up to yesterday, in every agreement', async () => {
     const filas = await base
       .selectFrom('ventas as v')
       .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
@@ -109,7 +109,7 @@ describe('the season of the demonstration', () => {
     expect(dias.every((dia) => dia >= sumarDias(ayer, -395))).toBe(true);
     expect(new Set(dias.map((dia) => dia.slice(0, 7))).size).toBeGreaterThan(6);
     expect(new Set(filas.map(({ nombre }) => nombre))).toEqual(
-      new Set(Object.values(CONVENIOS_TEMPORADA).map(({ nombre }) => nombre)),
+      new Set(Object.values(CONVENIOS_PASADO).map(({ nombre }) => nombre)),
     );
     // Each is paid and issued within the hour that its clock said.
     for (const { creado_en: creada, pagada_en: pagada, emitida_en: emitida } of filas) {
@@ -117,7 +117,7 @@ describe('the season of the demonstration', () => {
     }
   });
 
-  it('[A-TEMP-001] leaves something in every state that a screen shows', async () => {
+  it('[A-PASADO-001] leaves something in every state that a screen shows', async () => {
     const estados = async (tabla: 'avisos_aach' | 'envios' | 'pagos') => {
       const filas = await base.selectFrom(tabla).select('estado').distinct().execute();
       return filas.map(({ estado }) => estado).toSorted();
@@ -156,7 +156,7 @@ describe('the season of the demonstration', () => {
     expect(porVencer.length).toBeGreaterThanOrEqual(10);
   });
 
-  it('[A-TEMP-002] takes numbers and plates of its own: those of the first sale are untouched', async () => {
+  it('[A-PASADO-002] takes numbers and plates of its own: those of the first sale are untouched', async () => {
     const numeros = await base.selectFrom('polizas').select(['numero_poliza', 'patente']).execute();
     expect(Math.min(...numeros.map((p) => p.numero_poliza))).toBe(900_001);
     expect(Math.max(...numeros.map((p) => p.numero_poliza))).toBe(900_000 + numeros.length);
@@ -179,7 +179,7 @@ describe('the season of the demonstration', () => {
     expect(vendidos.filter(({ patente }) => ajenas.has(patente))).toEqual([]);
   });
 
-  it('[A-TEMP-005] its mail goes to the data folder, dated as it was sold; one came back', async () => {
+  it('[A-PASADO-005] its mail goes to the data folder, dated as it was sold; one came back', async () => {
     const correos = await base
       .selectFrom('envios')
       .select(['destino', 'estado'])
@@ -196,7 +196,7 @@ describe('the season of the demonstration', () => {
   });
 });
 
-describe('where there is no season', () => {
+describe('where there is no past', () => {
   const AJENOS = {
     AMBIENTE: 'produccion',
     SEMILLA: 'demo',
@@ -210,14 +210,14 @@ describe('where there is no season', () => {
     AACH_URL: 'https://aach.example',
   } as const;
 
-  it.each(Object.entries(AJENOS))('[A-TEMP-003] none with %s=%s', (ajuste, valor) => {
+  it.each(Object.entries(AJENOS))('[A-PASADO-003] none with %s=%s', (ajuste, valor) => {
     const config = leerConfig({});
-    expect(admiteTemporada(config)).toBe(true);
-    expect(admiteTemporada({ ...config, [ajuste]: valor } as Config)).toBe(false);
+    expect(admitePasado(config)).toBe(true);
+    expect(admitePasado({ ...config, [ajuste]: valor } as Config)).toBe(false);
   });
 
   it.each([{ SEMILLA: 'minima' }, { SEMILLA: 'demo' }])(
-    '[A-TEMP-003] none on a database of its own: %j',
+    '[A-PASADO-003] none on a database of its own: %j',
     async (entorno) => {
       const pruebas = await crearBase();
       const base = abrirBase(pruebas.url, 1);
@@ -248,7 +248,7 @@ describe('where there is no season', () => {
           } as never)
           .execute();
       }
-      expect(await prepararTemporada(pruebas.url)).toBe(false);
+      expect(await prepararPasado(pruebas.url)).toBe(false);
       expect(
         await base
           .selectFrom('rangos')
