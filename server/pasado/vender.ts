@@ -193,7 +193,7 @@ const decidir = async (
 const pagar = async (venta: Venta, idIntencionVenta: number): Promise<void> => {
   const { mostrador, plan, token } = venta;
   const [vehiculo] = plan.vehiculos;
-  const correoComprador = vehiculo && contactoDe(vehiculo, plan).email;
+  const correoComprador = vehiculo && correoDe(vehiculo.propietario);
   const intento = async (accion: 'aprobar' | 'rechazar' | 'anular'): Promise<void> => {
     mostrador.reloj.avanzar(MINUTO_MS);
     const { datos } = await mostrador.llamar('PUT', '/IntencionesDeVenta/ActualizarIntencionPago', {
