@@ -13,6 +13,8 @@ import { FichaDePoliza } from './piezas/FichaDePoliza.tsx';
 import { LineaDeTiempo } from './piezas/LineaDeTiempo.tsx';
 import { NoEncontrado } from './piezas/NoEncontrado.tsx';
 import { useNumeroDeNavegacion } from './piezas/useNumeroDeNavegacion.ts';
+import { EnlaceAFicha } from './piezas/EnlaceAFicha.tsx';
+import { rutaDePoliza } from './piezas/rutas-de-ficha.ts';
 import { FALTA_POLIZA, POLIZA_DESCONOCIDA } from './piezas/textos.ts';
 import { useBusqueda } from './piezas/useBusqueda.ts';
 
@@ -71,6 +73,7 @@ const Consulta = ({ inicial }: { readonly inicial: string }) => {
       )}
       {datos && (
         <>
+          <EnlaceAFicha ruta={rutaDePoliza(datos.numeroPoliza)} />
           <FichaDePoliza poliza={datos} />
           <LineaDeTiempo
             linea={lineaDePoliza}

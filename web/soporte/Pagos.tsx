@@ -1,8 +1,4 @@
-import {
-  buscarPagosPendientes,
-  conciliarPagoAhora,
-  type PagoPendienteVM,
-} from '#features/pagos/pago.contract.ts';
+import { buscarPagosPendientes, type PagoPendienteVM } from '#features/pagos/pago.contract.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconRefreshDot } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +11,7 @@ import { columnasDe } from '../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../ui/tabla/useFilasLocales.ts';
 import { useOperacion } from '../ui/dialogo/useOperacion.ts';
+import { conciliar } from './piezas/conciliar.ts';
 
 /** Support tables show 20 rows (A-LISTADO-016). */
 const POR_PAGINA = 20;
@@ -89,20 +86,6 @@ export const Pagos = () => {
     tamano: POR_PAGINA,
   });
 
-  const conciliar = async ({ id, ventaId }: PagoPendienteVM) => {
-    const alCerrar = () => void refetch();
-    operacion.iniciar('Estamos consultando al proveedor de pago, por favor espere.');
-    try {
-      const { mensaje } = await llamar(conciliarPagoAhora, { id });
-      operacion.exito(mensaje, { titulo: `Venta N° ${ventaId}`, alCerrar });
-    } catch (fallo) {
-      operacion.error(
-        fallo instanceof ErrorDeApi ? fallo.message : 'Ocurrió un error al procesar la solicitud',
-        { titulo: `Venta N° ${ventaId}`, alCerrar },
-      );
-    }
-  };
-
   return (
     <Pagina
       titulo="Pagos por confirmar y por devolver"
@@ -130,7 +113,7 @@ export const Pagos = () => {
           {
             titulo: `Consultar al proveedor por la venta ${pago.ventaId}`,
             icono: IconRefreshDot,
-            alPulsar: () => void conciliar(pago),
+            alPulsar: () => void conciliar(operacion, pago, () => void refetch()),
           },
         ]}
       />

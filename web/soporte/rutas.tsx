@@ -73,5 +73,10 @@ export const rutasDeSoporte: RouteObject[] = [
     '/soporte/incidentes',
     async () => (await import('./incidentes/Incidentes.tsx')).Incidentes,
   ),
+  pantalla(
+    '/soporte/poliza/:numero',
+    async () => (await import('./ficha/FichaPoliza.tsx')).FichaPoliza,
+  ),
+  pantalla('/soporte/venta/:id', async () => (await import('./ficha/FichaVenta.tsx')).FichaVenta),
   pantalla('/soporte/pagos', async () => (await import('./Pagos.tsx')).Pagos),
 ];

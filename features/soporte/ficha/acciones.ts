@@ -59,7 +59,7 @@ export interface EstadoDeVenta {
 
 interface Oferta<E> {
   /** The call that does it: who may make it sees it. */
-  readonly llamada: Pick<Llamada, 'quien'>;
+  readonly llamada: Pick<Llamada, 'id' | 'quien'>;
   /** What that call would refuse it with in this state, or null. */
   readonly impedimento: (estado: E) => string | null;
 }
@@ -106,6 +106,13 @@ const DE_VENTA: Ofertas<EstadoDeVenta> = {
   },
   anular: { llamada: anularVenta, impedimento: (venta) => dicho(reparoDeAnularVenta(venta)) },
 };
+
+/** The call that does this to a policy or to a sale; undefined where there is no such action. */
+export const llamadaDe = (
+  de: 'poliza' | 'venta',
+  accion: Accion,
+): Pick<Llamada, 'id' | 'quien'> | undefined =>
+  (de === 'poliza' ? DE_POLIZA : DE_VENTA)[accion]?.llamada;
 
 export interface AccionOfrecida {
   readonly accion: Accion;

@@ -18,7 +18,7 @@ const aLista = (texto: string): readonly string[] => {
  * its entries is enough (V-ROL-013), and it only decides what is shown. The server decides what is
  * done, by exact call.
  */
-export const usePuede = (): ((llamada: Llamada | undefined) => boolean) => {
+export const usePuede = (): ((llamada: Pick<Llamada, 'id'> | undefined) => boolean) => {
   const endpoints = aLista(useSyncExternalStore(alCambiarAlmacen, leerEndpoints));
   return (llamada) => {
     const buscado = llamada?.id.toLowerCase();

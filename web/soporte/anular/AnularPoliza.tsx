@@ -1,4 +1,4 @@
-import { anularPoliza, buscarPorAnular } from '#features/polizas/anular/anular.contract.ts';
+import { buscarPorAnular } from '#features/polizas/anular/anular.contract.ts';
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { sanear } from '#values/texto.ts';
 import { Button } from '@mantine/core';
@@ -6,11 +6,11 @@ import { IconBan, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CampoConFormato } from '../../campos/CampoConFormato.tsx';
 import { CampoPatente } from '../../campos/CampoPatente.tsx';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { advertenciaDePoliza, anularLaPoliza } from './anular.ts';
 import type { Anulacion } from './CamposDeAnulacion.tsx';
 import { DialogoDeAnulacion } from './DialogoDeAnulacion.tsx';
 import { FichaDePoliza } from '../piezas/FichaDePoliza.tsx';
@@ -76,26 +76,14 @@ export const AnularPoliza = () => {
     inicial === '' ? null : { numeroPoliza: inicial },
   );
 
-  const anular = async ({ motivo, fecha }: Anulacion) => {
+  const anular = (anulacion: Anulacion) => {
     const poliza = elegida;
     if (!poliza) return;
     setElegida(null);
-    operacion.iniciar();
-    try {
-      const queda = await llamar(anularPoliza, {
-        polizaId: poliza.id,
-        motivoAnulacion: motivo,
-        fechaAnulacion: fecha,
-      });
-      operacion.exito('Póliza anulada con éxito', {
-        alCerrar: () => setAnulada('id' in queda ? queda : null),
-      });
-    } catch (fallo) {
-      const dicho = fallo instanceof ErrorDeApi && [400, 409].includes(fallo.estado);
-      operacion.error(dicho ? fallo.message : 'Ocurrió un error desconocido al anular la Póliza', {
-        alCerrar: refrescar,
-      });
-    }
+    void anularLaPoliza(operacion, poliza.id, anulacion, {
+      alAnular: setAnulada,
+      alFallar: refrescar,
+    });
   };
 
   return (
@@ -130,10 +118,10 @@ export const AnularPoliza = () => {
       )}
       <DialogoDeAnulacion
         titulo={`Anular póliza N° ${elegida?.numeroPoliza ?? ''}`}
-        advertencia={`La póliza del vehículo ${elegida?.patente ?? ''} dejará de estar vigente y se informará a la AACH. No se puede deshacer.`}
+        advertencia={advertenciaDePoliza(elegida?.patente ?? '')}
         abierto={elegida !== null}
         alCerrar={() => setElegida(null)}
-        alAnular={(anulacion) => void anular(anulacion)}
+        alAnular={anular}
       />
       <ModalOperacion operacion={operacion} />
     </Pagina>

@@ -1,9 +1,8 @@
-import { anularVenta } from '#features/polizas/anular/anular.contract.ts';
 import type { VentaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { advertenciaDeVenta, anularLaVenta } from './anular.ts';
 import type { Anulacion } from './CamposDeAnulacion.tsx';
 import { DialogoDeAnulacion } from './DialogoDeAnulacion.tsx';
 import { FichaDeVenta } from '../piezas/FichaDeVenta.tsx';
@@ -36,18 +35,9 @@ const Anular = ({
 }: UsoDeVenta & { readonly venta: VentaSoporteVM }) => {
   const [abierto, setAbierto] = useState(false);
   const vigentes = venta.polizaVentaVM.filter(({ vigente }) => vigente).length;
-  const anular = async ({ motivo, fecha }: Anulacion) => {
+  const anular = (anulacion: Anulacion) => {
     setAbierto(false);
-    operacion.iniciar();
-    try {
-      await llamar(anularVenta, { IV: venta.id, MotivoAnulacion: motivo, FechaAnulacion: fecha });
-      operacion.exito('Venta anulada con éxito', { alCerrar: refrescar });
-    } catch (fallo) {
-      const dicho = fallo instanceof ErrorDeApi && [400, 409].includes(fallo.estado);
-      operacion.error(dicho ? fallo.message : 'Ocurrió un error desconocido al anular la Venta', {
-        alCerrar: refrescar,
-      });
-    }
+    void anularLaVenta(operacion, venta.id, anulacion, refrescar);
   };
   return (
     <div className={classes.acciones}>
@@ -60,10 +50,10 @@ const Anular = ({
       </Button>
       <DialogoDeAnulacion
         titulo={`Anular venta N° ${venta.id}`}
-        advertencia={`La venta y sus ${vigentes} pólizas vigentes dejarán de estar vigentes. No se puede deshacer.`}
+        advertencia={advertenciaDeVenta(vigentes)}
         abierto={abierto}
         alCerrar={() => setAbierto(false)}
-        alAnular={(anulacion) => void anular(anulacion)}
+        alAnular={anular}
       />
     </div>
   );

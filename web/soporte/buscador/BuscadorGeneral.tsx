@@ -10,11 +10,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ErrorDeApi, llamar } from '../../lib/api.ts';
+import { usePuede } from '../../lib/sesion/permisos.ts';
 import { tieneVentana } from '../../lib/sesion/sesion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import classes from './buscador.module.css';
-import { GRUPOS, type Hallazgo, hallazgosDe } from './hallazgos.ts';
+import { accionesHalladas, GRUPOS, type Hallazgo, hallazgosDe } from './hallazgos.ts';
+import { leerPedido } from './verbos.ts';
 
 const ESPERA = 250;
 
@@ -24,8 +26,9 @@ interface BuscadorGeneralProps {
 }
 
 /**
- * The search of Soporte: policies, sales, vehicles and owners by number, plate, RUT or name. What is
- * found is opened by navigation state; nothing of it stands in an address.
+ * The search of Soporte: policies, sales, vehicles and owners by number, plate, RUT or name, and what
+ * is done with them ('anular 1000012'). Addresses hold the numbers of policies and sales, which are
+ * nobody's data, and nothing else of what is found.
  */
 export const BuscadorGeneral = ({ abierto, alCerrar }: BuscadorGeneralProps) => (
   <Modal
@@ -54,11 +57,18 @@ const useHallazgos = (texto: string) => {
 
 const Buscador = ({ alCerrar }: Pick<BuscadorGeneralProps, 'alCerrar'>) => {
   const [texto, setTexto] = useState('');
-  const [pedido] = useDebouncedValue(texto.trim(), ESPERA);
+  const [escrito] = useDebouncedValue(texto, ESPERA);
+  const { accion, texto: pedido } = leerPedido(escrito);
   const { datos, error, isFetching, refetch } = useHallazgos(pedido);
   const sesion = useSesion();
+  const puede = usePuede();
   const navegar = useNavigate();
-  const hallazgos = datos ? hallazgosDe(datos, (ruta) => tieneVentana(sesion, ruta)) : [];
+  const hallazgos = datos
+    ? [
+        ...(accion === null ? [] : accionesHalladas(datos, accion, puede)),
+        ...hallazgosDe(datos, (ruta) => tieneVentana(sesion, ruta)),
+      ]
+    : [];
   const lista = useCombobox({ opened: hallazgos.length > 0 });
   const { selectFirstOption } = lista;
   useEffect(() => {
@@ -92,7 +102,11 @@ const Buscador = ({ alCerrar }: Pick<BuscadorGeneralProps, 'alCerrar'>) => {
           rightSection={isFetching && <Loader size="xs" aria-hidden />}
         />
       </Combobox.EventsTarget>
-      <output className={classes.estado}>{mensajeDe(pedido, datos, hallazgos.length)}</output>
+      <output className={classes.estado}>
+        {accion !== null && pedido === ''
+          ? 'Siga con el número o la patente: «anular 1000012».'
+          : mensajeDe(pedido, datos, hallazgos.length)}
+      </output>
       {error && <EstadoError titulo={error.message} alReintentar={() => void refetch()} />}
       <Combobox.Options aria-label="Resultados" className={classes.resultados}>
         {GRUPOS.map(({ clave, titulo }) => {

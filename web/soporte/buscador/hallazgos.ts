@@ -1,11 +1,16 @@
 import type { HallazgosVM } from '#features/polizas/busqueda/busqueda-general.contract.ts';
 import type { EstadoPoliza } from '#features/polizas/poliza.ts';
+import { llamadaDe } from '#features/soporte/ficha/acciones.ts';
+import type { Llamada } from '#values/llamada.ts';
 import { fechaHoraSantiago, formatearFecha, formatearFechaHora } from '#values/fecha.ts';
+import { type AccionConBoton, EN_PANTALLA } from '../ficha/acciones-en-pantalla.ts';
+import { rutaDePoliza, rutaDeVenta } from '../piezas/rutas-de-ficha.ts';
 
-type Grupo = keyof HallazgosVM;
+type Grupo = keyof HallazgosVM | 'acciones';
 
 /** In the order they are shown. */
 export const GRUPOS: readonly { readonly clave: Grupo; readonly titulo: string }[] = [
+  { clave: 'acciones', titulo: 'Acciones' },
   { clave: 'polizas', titulo: 'Pólizas' },
   { clave: 'ventas', titulo: 'Ventas' },
   { clave: 'vehiculos', titulo: 'Vehículos' },
@@ -41,7 +46,7 @@ const dePoliza = (fila: HallazgosVM['polizas']['filas'][number]): Hallazgo => ({
     fila.propietario,
     `${ESTADO[fila.estado]} ${formatearFecha(fila.fechaVigenciaHasta)}`,
   ),
-  destino: { ruta: '/Soporte/ConsultarPoliza', estado: { poliza: fila.numeroPoliza } },
+  destino: { ruta: rutaDePoliza(fila.numeroPoliza), estado: null },
   buscar: String(fila.numeroPoliza),
 });
 
@@ -55,7 +60,7 @@ const deVenta = (fila: HallazgosVM['ventas']['filas'][number]): Hallazgo => ({
     !fila.pagada && 'sin pagar',
     !fila.vigente && 'anulada',
   ),
-  destino: { ruta: '/Soporte/ConsultarVenta', estado: { venta: fila.id } },
+  destino: { ruta: rutaDeVenta(fila.id), estado: null },
   buscar: String(fila.id),
 });
 
@@ -110,3 +115,28 @@ export const hallazgosDe = (
     buscar: fila.numero,
   })),
 ];
+
+/** What a verb typed before it does with each policy and sale that was found, where the profile may. */
+export const accionesHalladas = (
+  { polizas, ventas }: HallazgosVM,
+  accion: AccionConBoton,
+  puede: (llamada: Pick<Llamada, 'id'> | undefined) => boolean,
+): readonly Hallazgo[] => {
+  const { texto } = EN_PANTALLA[accion];
+  const sobre = (de: 'poliza' | 'venta', numero: number, ruta: string, detalle: string) => ({
+    grupo: 'acciones' as const,
+    clave: `accion ${accion} ${de} ${numero}`,
+    nombre: `${texto[de]}: ${de === 'poliza' ? 'póliza' : 'venta'} N° ${numero}`,
+    detalle,
+    destino: { ruta, estado: { accion } },
+    buscar: String(numero),
+  });
+  const dePolizas = puede(llamadaDe('poliza', accion)) ? polizas.filas : [];
+  const deVentas = puede(llamadaDe('venta', accion)) ? ventas.filas : [];
+  return [
+    ...dePolizas.map(({ numeroPoliza, patente, propietario }) =>
+      sobre('poliza', numeroPoliza, rutaDePoliza(numeroPoliza), unir(patente, propietario)),
+    ),
+    ...deVentas.map(({ id, convenio }) => sobre('venta', id, rutaDeVenta(id), convenio)),
+  ];
+};

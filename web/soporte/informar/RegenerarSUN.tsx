@@ -2,17 +2,15 @@ import type {
   PolizaSoporteVM,
   VentaSoporteVM,
 } from '#features/polizas/consulta/soporte.contract.ts';
-import { descargarSun, regenerarSun } from '#features/sun/sun.contract.ts';
 import { Button, Switch } from '@mantine/core';
 import { IconBan, IconDownload, IconFileText, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
 import { FichaDeVenta } from '../piezas/FichaDeVenta.tsx';
 import { PaginaDeVenta, type UsoDeVenta } from '../piezas/PaginaDeVenta.tsx';
 import { PolizasDeVenta } from '../piezas/PolizasDeVenta.tsx';
 import classes from '../piezas/soporte.module.css';
-import { DESCONOCIDO } from '../piezas/textos.ts';
+import { bajarArchivoSun, regenerarArchivoSun } from './archivo-sun.ts';
 
 const FALTA = 'Debe ingresar el número de venta';
 const SIN_VENTA = 'La Venta no existe o no está vigente';
@@ -42,35 +40,19 @@ const Acciones = ({
   refrescar,
 }: UsoDeVenta & { readonly venta: VentaSoporteVM }) => {
   const { id } = venta;
-  const regenerar = async () => {
-    operacion.iniciar();
-    try {
-      await llamar(regenerarSun, { id });
-      operacion.exito('Archivo de carga SUN regenerado con éxito', { alCerrar: refrescar });
-    } catch (fallo) {
-      const dicho = fallo instanceof ErrorDeApi && fallo.estado === 404;
-      operacion.error(dicho ? fallo.message : DESCONOCIDO);
-    }
-  };
-  const bajar = async () => {
-    operacion.iniciar('Estamos generando sus archivos, por favor espere.');
-    try {
-      await descargar(descargarSun, { id }, `SUN_IDV${id}.txt`);
-      operacion.ocultar();
-    } catch (fallo) {
-      operacion.error(fallo instanceof ErrorDeApi ? fallo.message : DESCONOCIDO);
-    }
-  };
   return (
     <div className={classes.acciones}>
-      <Button leftSection={<IconFileText size={18} aria-hidden />} onClick={() => void regenerar()}>
+      <Button
+        leftSection={<IconFileText size={18} aria-hidden />}
+        onClick={() => void regenerarArchivoSun(operacion, id, refrescar)}
+      >
         Regenerar archivo SUN
       </Button>
       {venta.archivoSUNCargado && (
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => void bajar()}
+          onClick={() => void bajarArchivoSun(operacion, id)}
         >
           Descargar archivo SUN
         </Button>

@@ -42,17 +42,33 @@ const textoDeFallo = (fallo: unknown, id: number) => {
   );
 };
 
-interface ReemitirProps {
-  readonly intencion: IntencionSoporteVM;
+/** What a re-issue needs to know of its intention. */
+interface PorReemitir {
+  readonly id: number;
+  readonly creado: string;
+  readonly version: number;
+  /** The money is a provider's matter. */
+  readonly enLinea: boolean;
+}
+
+interface DialogoParaReemitirProps {
+  readonly intencion: PorReemitir;
   readonly operacion: Operacion;
+  readonly abierto: boolean;
+  readonly alCerrar: () => void;
   /** Reads the intention again. */
   readonly alTerminar: () => void;
 }
 
-/** The re-issue of an intention that nobody paid yet, in the order of A-REEM-007. */
-export const Reemitir = ({ intencion, operacion, alTerminar }: ReemitirProps) => {
-  const { id, creado, version, convenio, estadoIntencionDeVenta } = intencion;
-  const [abierto, setAbierto] = useState(false);
+/** The dialog of a re-issue and, once sent, the calls in the order of A-REEM-007. */
+export const DialogoParaReemitir = ({
+  intencion,
+  operacion,
+  abierto,
+  alCerrar,
+  alTerminar,
+}: DialogoParaReemitirProps) => {
+  const { id, creado, version, enLinea } = intencion;
   const navegar = useNavigate();
   const consultas = useQueryClient();
 
@@ -64,7 +80,7 @@ export const Reemitir = ({ intencion, operacion, alTerminar }: ReemitirProps) =>
       reemision,
       version,
     });
-    setAbierto(false);
+    alCerrar();
     if (destino !== RUTA_REEMISIONES) {
       operacion.ocultar();
       await navegar(`${RUTA_EMISION}?IDV=${id}`);
@@ -84,6 +100,27 @@ export const Reemitir = ({ intencion, operacion, alTerminar }: ReemitirProps) =>
   };
 
   return (
+    <DialogoDeReemision
+      ventaId={id}
+      creado={creado}
+      enLinea={enLinea}
+      abierto={abierto}
+      alCerrar={alCerrar}
+      alReemitir={(reemision) => void reemitir(reemision)}
+    />
+  );
+};
+
+interface ReemitirProps extends Pick<DialogoParaReemitirProps, 'operacion' | 'alTerminar'> {
+  readonly intencion: IntencionSoporteVM;
+}
+
+/** The re-issue of an intention that nobody paid yet. */
+export const Reemitir = ({ intencion, ...tras }: ReemitirProps) => {
+  const { id, creado, version, convenio, estadoIntencionDeVenta } = intencion;
+  const [abierto, setAbierto] = useState(false);
+  const enLinea = esPagoEnLinea(convenio.tipoDePago) || estadoIntencionDeVenta >= ETAPA.pago;
+  return (
     <>
       <Button
         leftSection={<IconRefreshDot size={18} aria-hidden />}
@@ -91,13 +128,11 @@ export const Reemitir = ({ intencion, operacion, alTerminar }: ReemitirProps) =>
       >
         Reemitir
       </Button>
-      <DialogoDeReemision
-        ventaId={id}
-        creado={creado}
-        enLinea={esPagoEnLinea(convenio.tipoDePago) || estadoIntencionDeVenta >= ETAPA.pago}
+      <DialogoParaReemitir
+        {...tras}
+        intencion={{ id, creado, version, enLinea }}
         abierto={abierto}
         alCerrar={() => setAbierto(false)}
-        alReemitir={(reemision) => void reemitir(reemision)}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { Insignia } from '../../ui/Insignia.tsx';
+import { Copiable } from './Copiable.tsx';
 import { type Dato, Ficha } from './Ficha.tsx';
 import classes from './soporte.module.css';
 
@@ -27,55 +28,67 @@ export const datosDeAnulacion = ({
         ['Fecha de anulación', fechaAnulacion && momento(fechaAnulacion)],
       ];
 
+interface FichaDePolizaProps {
+  readonly poliza: PolizaSoporteVM;
+  /** What one dictates has a button that copies it. */
+  readonly copiable?: boolean;
+}
+
 /** Policy, sale, vehicle and owner of a policy that was found (A-CONS-014). */
-export const FichaDePoliza = ({ poliza }: { readonly poliza: PolizaSoporteVM }) => (
-  <div className={classes.fichas}>
-    <Ficha
-      titulo={`Póliza N° ${poliza.numeroPoliza}`}
-      estado={<Vigencia vigente={poliza.vigente} />}
-      datos={[
-        ['Folio', poliza.numeroFolio],
-        ['Emitida', momento(poliza.fechaEmision)],
-        ['Vigencia desde', formatearFecha(poliza.fechaVigenciaDesde)],
-        ['Vigencia hasta', formatearFecha(poliza.fechaVigenciaHasta)],
-        ['Prima', formatearPesos(poliza.prima)],
-        ['Firmada', siNo(poliza.estaFirmada)],
-        [
-          'Informada a AACH',
-          poliza.informarAach ? siNo(poliza.estaInformadaAach) : 'No se informa',
-        ],
-        ...datosDeAnulacion(poliza),
-      ]}
-    />
-    <Ficha
-      titulo={`Venta N° ${poliza.ventaId}`}
-      datos={[
-        ['Fecha', momento(poliza.fechaVenta)],
-        ['Convenio', poliza.convenio],
-        ['Corredor', poliza.corredor],
-        ['Usuario', poliza.usuario],
-      ]}
-    />
-    <Ficha
-      titulo="Vehículo"
-      datos={[
-        ['Patente', patenteConDv(poliza.patente, poliza.dv)],
-        ['Tipo', poliza.tipoVehiculo],
-        ['Uso', poliza.tipoUso ?? 'NO APLICA'],
-        ['Marca', poliza.marca],
-        ['Modelo', poliza.modelo],
-        ['Año', poliza.anioFabricacion],
-        ['N° motor', poliza.numeroMotor],
-      ]}
-    />
-    <Ficha
-      titulo="Propietario"
-      datos={[
-        ['Nombre', poliza.nombrePropietario],
-        ['RUT', poliza.rutPropietario],
-        ['Correo', poliza.emailPropietario],
-        ['Teléfono', poliza.telefonoPropietario],
-      ]}
-    />
-  </div>
-);
+export const FichaDePoliza = ({ poliza, copiable = false }: FichaDePolizaProps) => {
+  const dato = (rotulo: string, valor: string | number | null): Dato => [
+    rotulo,
+    copiable && valor !== null && valor !== '' ? <Copiable rotulo={rotulo} valor={valor} /> : valor,
+  ];
+  return (
+    <div className={classes.fichas}>
+      <Ficha
+        titulo={`Póliza N° ${poliza.numeroPoliza}`}
+        estado={<Vigencia vigente={poliza.vigente} />}
+        datos={[
+          dato('Folio', poliza.numeroFolio),
+          ['Emitida', momento(poliza.fechaEmision)],
+          ['Vigencia desde', formatearFecha(poliza.fechaVigenciaDesde)],
+          ['Vigencia hasta', formatearFecha(poliza.fechaVigenciaHasta)],
+          ['Prima', formatearPesos(poliza.prima)],
+          ['Firmada', siNo(poliza.estaFirmada)],
+          [
+            'Informada a AACH',
+            poliza.informarAach ? siNo(poliza.estaInformadaAach) : 'No se informa',
+          ],
+          ...datosDeAnulacion(poliza),
+        ]}
+      />
+      <Ficha
+        titulo={`Venta N° ${poliza.ventaId}`}
+        datos={[
+          ['Fecha', momento(poliza.fechaVenta)],
+          ['Convenio', poliza.convenio],
+          ['Corredor', poliza.corredor],
+          ['Usuario', poliza.usuario],
+        ]}
+      />
+      <Ficha
+        titulo="Vehículo"
+        datos={[
+          dato('Patente', patenteConDv(poliza.patente, poliza.dv)),
+          ['Tipo', poliza.tipoVehiculo],
+          ['Uso', poliza.tipoUso ?? 'NO APLICA'],
+          ['Marca', poliza.marca],
+          ['Modelo', poliza.modelo],
+          ['Año', poliza.anioFabricacion],
+          dato('N° motor', poliza.numeroMotor),
+        ]}
+      />
+      <Ficha
+        titulo="Propietario"
+        datos={[
+          dato('Nombre', poliza.nombrePropietario),
+          dato('RUT', poliza.rutPropietario),
+          dato('Correo', poliza.emailPropietario),
+          dato('Teléfono', poliza.telefonoPropietario),
+        ]}
+      />
+    </div>
+  );
+};

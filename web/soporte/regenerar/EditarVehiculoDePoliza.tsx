@@ -8,6 +8,7 @@ import { VEHICULOS } from '../../mantenedores/vehiculo/vehiculo.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useOfrecerRegenerar } from './useOfrecerRegenerar.ts';
 import { NoEncontrado } from '../piezas/NoEncontrado.tsx';
+import { rutaDePoliza } from '../piezas/rutas-de-ficha.ts';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 
 const AACH = '/InformarPolizasAACH';
@@ -18,9 +19,11 @@ const VUELTAS = [REGENERAR, VEHICULOS.ruta];
 const leerOrigen = (estado: unknown): { poliza: number | null; volver: string } => {
   const dado = typeof estado === 'object' && estado !== null ? estado : {};
   const poliza = 'poliza' in dado ? Number(dado.poliza) : Number.NaN;
+  const conPoliza = Number.isSafeInteger(poliza) && poliza > 0;
+  const vueltas = conPoliza ? [...VUELTAS, rutaDePoliza(poliza)] : VUELTAS;
   return {
-    poliza: Number.isSafeInteger(poliza) && poliza > 0 ? poliza : null,
-    volver: VUELTAS.find((ruta) => 'volver' in dado && dado.volver === ruta) ?? AACH,
+    poliza: conPoliza ? poliza : null,
+    volver: vueltas.find((ruta) => 'volver' in dado && dado.volver === ruta) ?? AACH,
   };
 };
 
@@ -32,7 +35,17 @@ export const EditarVehiculoDePoliza = () => {
   if (!parametros.has('id')) {
     return poliza === null ? <Navigate to={AACH} replace /> : <Registrar poliza={poliza} />;
   }
-  const mantenedor = { ...VEHICULOS, ruta: volver };
+  const aFicha = poliza !== null && volver === rutaDePoliza(poliza);
+  const mantenedor = {
+    ...VEHICULOS,
+    ruta: volver,
+    ...(aFicha && {
+      lista: {
+        ...VEHICULOS.lista,
+        descripcion: { ...VEHICULOS.lista.descripcion, titulo: `Póliza N° ${poliza}` },
+      },
+    }),
+  };
   return (
     <IngresoDeRegistro mantenedor={mantenedor}>
       {(registro) => (

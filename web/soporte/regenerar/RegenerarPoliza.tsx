@@ -1,4 +1,3 @@
-import { regenerarPoliza } from '#features/polizas/regenerar/regenerar.contract.ts';
 import {
   buscarPorNumero,
   type PolizaSoporteVM,
@@ -7,21 +6,16 @@ import { Button } from '@mantine/core';
 import { IconCalendar, IconCar, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { llamar } from '../../lib/api.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { BuscadorDeNumero } from '../piezas/BuscadorDeNumero.tsx';
 import { DialogoDeVigencia } from './DialogoDeVigencia.tsx';
+import { regenerarLaPoliza } from './regenerar.ts';
 import { FichaDePoliza } from '../piezas/FichaDePoliza.tsx';
 import { NoEncontrado } from '../piezas/NoEncontrado.tsx';
 import classes from '../piezas/soporte.module.css';
-import {
-  falloAlRegenerar,
-  FALTA_POLIZA,
-  POLIZA_DESCONOCIDA,
-  REGENERADA,
-} from '../piezas/textos.ts';
+import { FALTA_POLIZA, POLIZA_DESCONOCIDA } from '../piezas/textos.ts';
 import { useBusqueda } from '../piezas/useBusqueda.ts';
 import { useNumeroDeNavegacion } from '../piezas/useNumeroDeNavegacion.ts';
 
@@ -34,25 +28,11 @@ interface AccionesProps {
 const Acciones = ({ poliza, operacion, alCambiar }: AccionesProps) => {
   const [editando, setEditando] = useState(false);
   const { numeroPoliza, patente } = poliza;
-  const regenerar = async () => {
-    operacion.iniciar();
-    try {
-      const { urlDescarga } = await llamar(regenerarPoliza, { numeroPoliza });
-      operacion.exito(REGENERADA, {
-        alCerrar: () => {
-          alCambiar();
-          window.open(urlDescarga, '_blank', 'noopener');
-        },
-      });
-    } catch (fallo) {
-      operacion.error(falloAlRegenerar(fallo), { alCerrar: alCambiar });
-    }
-  };
   return (
     <div className={classes.acciones}>
       <Button
         leftSection={<IconRefresh size={18} aria-hidden />}
-        onClick={() => void regenerar()}
+        onClick={() => void regenerarLaPoliza(operacion, numeroPoliza, alCambiar)}
         disabled={!poliza.vigente}
       >
         Regenerar Póliza

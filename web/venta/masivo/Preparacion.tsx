@@ -16,7 +16,7 @@ import { ERROR_DE_SOLICITUD } from '../textos.ts';
 import { useSiguientePaso } from '../useSiguientePaso.ts';
 import { guardarLibro } from './libro-recibido.ts';
 import classes from './masivo.module.css';
-import { useClave } from './useClave.ts';
+import { useClave } from '../../lib/useClave.ts';
 import { usePreparacion } from './usePreparacion.ts';
 import { AVISO_DE_CARGA } from './useSeguirCarga.ts';
 import { VARIANTES } from './variantes.ts';

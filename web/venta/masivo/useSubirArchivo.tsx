@@ -13,7 +13,7 @@ import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
 import { guardarLibro } from './libro-recibido.ts';
 import classes from './masivo.module.css';
 import { rechazoDeCarga } from './rechazo-de-carga.ts';
-import { useClave } from './useClave.ts';
+import { useClave } from '../../lib/useClave.ts';
 import { useSeguirCarga } from './useSeguirCarga.ts';
 import { VARIANTES } from './variantes.ts';
 

@@ -14,7 +14,7 @@ import {
   trasValidar,
 } from './correccion.ts';
 import { rechazoDeCarga } from '../rechazo-de-carga.ts';
-import { useClave } from '../useClave.ts';
+import { useClave } from '../../../lib/useClave.ts';
 import { useSeguirCarga } from '../useSeguirCarga.ts';
 import { useSubirArchivo, YA_NO_ESTAN } from '../useSubirArchivo.tsx';
 import { VARIANTES } from '../variantes.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ErrorDeApi } from '../../lib/api.ts';
-import { nuevaClave } from '../../lib/clave.ts';
+import { ErrorDeApi } from './api.ts';
+import { nuevaClave } from './clave.ts';
 
 /** No answer, or one that does not say whether the work was done. */
 const esIncierto = (error: unknown): boolean =>

@@ -1,0 +1,118 @@
+import type {
+  AvisoDeFichaVM,
+  FichaDePolizaVM,
+  FichaDeVentaVM,
+} from '#features/soporte/ficha/ficha.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { contar } from '#values/numero.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
+import { Insignia, type Tono } from '../../ui/Insignia.tsx';
+import { bajarArchivoSun } from '../informar/archivo-sun.ts';
+import { momento } from '../piezas/FichaDePoliza.tsx';
+import classes from './ficha.module.css';
+import { Seccion } from './PartesDeFicha.tsx';
+
+const AVISO: Readonly<Record<AvisoDeFichaVM['estado'], readonly [string, Tono]>> = {
+  aceptado: ['Aceptada', 'exito'],
+  pendiente: ['Pendiente', 'informacion'],
+  sin_respuesta: ['Sin respuesta', 'advertencia'],
+  rechazado: ['Rechazada', 'error'],
+  oculto: ['Ocultada', 'neutro'],
+};
+const CLASE = { alta: 'Emisión', anulacion: 'Anulación' } as const;
+
+const ArchivoSun = ({
+  ficha: { sun, conSun },
+  ventaId,
+  operacion,
+}: {
+  readonly ficha: Pick<FichaDeVentaVM, 'sun' | 'conSun'>;
+  readonly ventaId: number;
+  readonly operacion: Operacion;
+}) => (
+  <>
+    <h3>Archivo SUN</h3>
+    {sun === null ? (
+      <p className={classes.nada}>No generado.</p>
+    ) : (
+      <p className={classes.detalle}>
+        {`Generado el ${momento(sun.creado)} · ${contar(sun.polizas, 'póliza', 'pólizas')} · ${formatearPesos(sun.total)}`}
+      </p>
+    )}
+    {sun !== null && conSun && (
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => void bajarArchivoSun(operacion, ventaId)}
+      >
+        Descargar archivo SUN
+      </Button>
+    )}
+  </>
+);
+
+interface DePolizaProps {
+  readonly ficha: FichaDePolizaVM;
+  readonly operacion: Operacion;
+  /** What else there is to know of its notices, such as an open case of a refusal. */
+  readonly children?: ReactNode;
+}
+
+/** What the association knows of a policy, and the collection file of its sale. */
+export const AachYSunDePoliza = ({ ficha, operacion, children }: DePolizaProps) => (
+  <Seccion titulo="AACH y SUN">
+    <h3>AACH</h3>
+    {ficha.avisos.length === 0 && (
+      <p className={classes.nada}>
+        {ficha.poliza.informarAach ? 'Todavía no hay avisos.' : 'Esta póliza no se informa.'}
+      </p>
+    )}
+    <ul className={classes.filas}>
+      {ficha.avisos.map(({ clase, estado, mensaje, intentos, resuelto }) => {
+        const [texto, tono] = AVISO[estado];
+        const detalle = [mensaje, intentos > 1 && contar(intentos, 'intento', 'intentos')];
+        return (
+          <li key={clase}>
+            <div className={classes.cabeceraDeFila}>
+              <strong>{CLASE[clase]}</strong>
+              <Insignia tono={tono}>{texto}</Insignia>
+              {resuelto !== null && <span className={classes.tenue}>{momento(resuelto)}</span>}
+            </div>
+            <p className={classes.detalle}>{detalle.filter(Boolean).join(' · ')}</p>
+          </li>
+        );
+      })}
+    </ul>
+    {children}
+    <ArchivoSun ficha={ficha} ventaId={ficha.poliza.ventaId} operacion={operacion} />
+  </Seccion>
+);
+
+/** How many notices of a sale stand how, and its collection file. */
+export const AachYSunDeVenta = ({
+  ficha,
+  operacion,
+  children,
+}: Omit<DePolizaProps, 'ficha'> & { readonly ficha: FichaDeVentaVM }) => (
+  <Seccion titulo="AACH y SUN">
+    <h3>AACH</h3>
+    {ficha.avisos.length === 0 && <p className={classes.nada}>No hay avisos de esta venta.</p>}
+    <ul className={classes.filas}>
+      {ficha.avisos.map(({ clase, estado, cuantos }) => {
+        const [texto, tono] = AVISO[estado];
+        return (
+          <li key={`${clase} ${estado}`} className={classes.cabeceraDeFila}>
+            <strong>{`${CLASE[clase]}: ${contar(cuantos, 'póliza', 'pólizas')}`}</strong>
+            <Insignia tono={tono}>{texto}</Insignia>
+          </li>
+        );
+      })}
+    </ul>
+    {children}
+    <ArchivoSun ficha={ficha} ventaId={ficha.venta.id} operacion={operacion} />
+  </Seccion>
+);

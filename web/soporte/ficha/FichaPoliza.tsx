@@ -1,0 +1,146 @@
+import {
+  evidenciaDePoliza,
+  lineaDePoliza,
+} from '#features/polizas/historia/linea-de-tiempo.contract.ts';
+import { fichaDePoliza, type FichaDePolizaVM } from '#features/soporte/ficha/ficha.contract.ts';
+import { formatearFecha } from '#values/fecha.ts';
+import { patenteConDv } from '#values/patente.ts';
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
+import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { Copiable } from '../piezas/Copiable.tsx';
+import { EstadoDePoliza } from '../piezas/EstadoDePoliza.tsx';
+import { FichaDePoliza, momento } from '../piezas/FichaDePoliza.tsx';
+import { LineaDeTiempo } from '../piezas/LineaDeTiempo.tsx';
+import { rutaDeVenta } from '../piezas/rutas-de-ficha.ts';
+import { AachYSunDePoliza } from './AachYSun.tsx';
+import { AccionDePoliza } from './AccionDePoliza.tsx';
+import { BarraDeAcciones, NoSePuede } from './BarraDeAcciones.tsx';
+import classes from './ficha.module.css';
+import { OtrasPolizas } from './OtrasPolizas.tsx';
+import { CorreosDeFicha, IncidentesDeFicha, PagosDeFicha, Seccion } from './PartesDeFicha.tsx';
+import { SinFicha } from './SinFicha.tsx';
+import { useAccionPedida } from './useAccionPedida.ts';
+import { useFicha } from './useFicha.ts';
+
+const MOTIVO = {
+  anulacion: 'por su anulación',
+  vigencia: 'por un cambio de vigencia',
+  regeneracion: 'al regenerarla',
+} as const;
+
+const Documentos = ({ ficha: { documento, reemplazados, poliza } }: { ficha: FichaDePolizaVM }) => (
+  <Seccion titulo="Documentos">
+    <p className={classes.detalle}>
+      {poliza.estaFirmada ? 'Documento firmado.' : 'Su documento se está rehaciendo.'}
+    </p>
+    {documento.sha256 !== null && (
+      <p className={classes.detalle}>
+        SHA-256{' '}
+        <Copiable rotulo="huella SHA-256" valor={documento.sha256}>
+          <span className={classes.huella}>{documento.sha256}</span>
+        </Copiable>
+      </p>
+    )}
+    {reemplazados.length > 0 && (
+      <>
+        <h3>Versiones anteriores</h3>
+        <ul className={classes.filas}>
+          {reemplazados.map(({ sha256, motivo, reemplazado, borrado }) => (
+            <li key={`${sha256} ${reemplazado}`}>
+              {`Reemplazada ${MOTIVO[motivo]}, ${momento(reemplazado)}`}
+              {borrado !== null && <span className={classes.tenue}> · archivo borrado</span>}
+              <p className={`${classes.detalle} ${classes.huella}`}>{sha256}</p>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </Seccion>
+);
+
+const Resumen = ({ ficha: { poliza, estado } }: { readonly ficha: FichaDePolizaVM }) => (
+  <span className={classes.resumen}>
+    <EstadoDePoliza estado={estado} />
+    <Copiable rotulo="N° de póliza" valor={poliza.numeroPoliza} />
+    <strong>{patenteConDv(poliza.patente, poliza.dv)}</strong>
+    <span>
+      {`${formatearFecha(poliza.fechaVigenciaDesde)} al ${formatearFecha(poliza.fechaVigenciaHasta)}`}
+    </span>
+    <span>
+      Venta <Link to={rutaDeVenta(poliza.ventaId)}>{`N° ${poliza.ventaId}`}</Link>,{' '}
+      {poliza.convenio}
+    </span>
+  </span>
+);
+
+/** `/soporte/poliza/:numero`: all that is known of a policy, and all that may be done with it. */
+export const FichaPoliza = () => {
+  const { numero = '' } = useParams();
+  const { ficha, error, reintentar, refrescar } = useFicha(fichaDePoliza, numero, { numero });
+  if (!ficha)
+    return <SinFicha de="poliza" numero={numero} error={error} alReintentar={reintentar} />;
+  return <Contenido key={numero} ficha={ficha} refrescar={refrescar} />;
+};
+
+interface ContenidoProps {
+  readonly ficha: FichaDePolizaVM;
+  readonly refrescar: () => void;
+}
+
+const Contenido = ({ ficha, refrescar }: ContenidoProps) => {
+  const operacion = useOperacion();
+  const { accion, abrir, cerrar } = useAccionPedida();
+  const { poliza, acciones } = ficha;
+  const { numeroPoliza, ventaId } = poliza;
+  const sePuede = acciones.some((una) => una.accion === accion && una.impedimento === null);
+  const parte = { ventaId, operacion, refrescar };
+  return (
+    <Pagina titulo={`Póliza N° ${numeroPoliza}`} proposito={<Resumen ficha={ficha} />}>
+      {accion !== null && !sePuede && (
+        <NoSePuede accion={accion} acciones={acciones} alCerrar={cerrar} />
+      )}
+      <IncidentesDeFicha incidentes={ficha.incidentes} />
+      <div className={classes.cuerpo}>
+        <BarraDeAcciones de="poliza" acciones={acciones} alElegir={abrir}>
+          {poliza.urlDescarga !== null && (
+            <Button
+              component="a"
+              href={poliza.urlDescarga}
+              leftSection={<IconFileTypePdf size={18} aria-hidden />}
+              justify="flex-start"
+            >
+              Descargar Póliza
+            </Button>
+          )}
+        </BarraDeAcciones>
+        <div className={classes.datos}>
+          <FichaDePoliza poliza={poliza} copiable />
+          <PagosDeFicha pagos={ficha.pagos} {...parte} />
+          <Documentos ficha={ficha} />
+          <CorreosDeFicha correos={ficha.correos} operacion={operacion} refrescar={refrescar} />
+          <AachYSunDePoliza ficha={ficha} operacion={operacion} />
+          <OtrasPolizas titulo="Otras pólizas del vehículo" polizas={ficha.delVehiculo} />
+          <OtrasPolizas titulo="Otras pólizas del propietario" polizas={ficha.delPropietario} />
+          <LineaDeTiempo
+            linea={lineaDePoliza}
+            evidencia={evidenciaDePoliza}
+            entrada={{ numero: String(numeroPoliza) }}
+            nombre={`Evidencia_Poliza_${numeroPoliza}.zip`}
+          />
+        </div>
+      </div>
+      <AccionDePoliza
+        ficha={ficha}
+        accion={sePuede ? accion : null}
+        operacion={operacion}
+        alCerrar={cerrar}
+        refrescar={refrescar}
+      />
+      <ModalOperacion operacion={operacion} />
+    </Pagina>
+  );
+};

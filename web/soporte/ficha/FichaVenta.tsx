@@ -1,0 +1,182 @@
+import { descargarTodas } from '#features/polizas/poliza.contract.ts';
+import {
+  evidenciaDeVenta,
+  lineaDeVenta,
+} from '#features/polizas/historia/linea-de-tiempo.contract.ts';
+import { fichaDeVenta, type FichaDeVentaVM } from '#features/soporte/ficha/ficha.contract.ts';
+import { etiquetaDeEtapa } from '#features/ventas/etapa.ts';
+import {
+  etiquetaEstadoEmision,
+  etiquetaEstadoVenta,
+  etiquetaOrigen,
+} from '#features/ventas/venta.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { contar, formatearNumero } from '#values/numero.ts';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle, IconFileZip } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { usePuede } from '../../lib/sesion/permisos.ts';
+import { Insignia } from '../../ui/Insignia.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
+import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { Copiable } from '../piezas/Copiable.tsx';
+import { descargarVenta } from '../piezas/descargar-venta.ts';
+import { Ficha } from '../piezas/Ficha.tsx';
+import { datosDeAnulacion, momento } from '../piezas/FichaDePoliza.tsx';
+import { LineaDeTiempo } from '../piezas/LineaDeTiempo.tsx';
+import soporte from '../piezas/soporte.module.css';
+import { AachYSunDeVenta } from './AachYSun.tsx';
+import { AccionDeVenta } from './AccionDeVenta.tsx';
+import { BarraDeAcciones, NoSePuede } from './BarraDeAcciones.tsx';
+import classes from './ficha.module.css';
+import { CorreosDeFicha, IncidentesDeFicha, PagosDeFicha } from './PartesDeFicha.tsx';
+import { SinFicha } from './SinFicha.tsx';
+import { useAccionPedida } from './useAccionPedida.ts';
+import { useFicha } from './useFicha.ts';
+import { VehiculosDeFicha } from './VehiculosDeFicha.tsx';
+
+type Venta = FichaDeVentaVM['venta'];
+
+const EstadoDeVenta = ({ venta: { vigente, pagada } }: { readonly venta: Venta }) => {
+  if (!vigente) return <Insignia tono="error">ANULADA</Insignia>;
+  return pagada ? (
+    <Insignia tono="exito">VIGENTE</Insignia>
+  ) : (
+    <Insignia tono="advertencia">NO PAGADA</Insignia>
+  );
+};
+
+const Resumen = ({ venta }: { readonly venta: Venta }) => (
+  <span className={classes.resumen}>
+    <EstadoDeVenta venta={venta} />
+    <Copiable rotulo="N° de venta" valor={venta.id} />
+    <span>{contar(venta.vehiculos, 'vehículo', 'vehículos')}</span>
+    <strong>{formatearPesos(venta.montoEnPesos)}</strong>
+    <span>{momento(venta.fechaVenta)}</span>
+    <span>{venta.convenio}</span>
+  </span>
+);
+
+const Datos = ({ venta }: { readonly venta: Venta }) => (
+  <div className={soporte.fichas}>
+    <Ficha
+      titulo="Venta"
+      datos={[
+        ['Creada', momento(venta.creado)],
+        [
+          'Etapa',
+          venta.pagada ? etiquetaEstadoVenta(venta.estadoVenta) : etiquetaDeEtapa(venta.etapa),
+        ],
+        [
+          'Emisión',
+          venta.estadoEmision === null ? 'Sin iniciar' : etiquetaEstadoEmision(venta.estadoEmision),
+        ],
+        ['Emitida', venta.fechaEmision === null ? 'No' : momento(venta.fechaEmision)],
+        [
+          'Pólizas',
+          `${formatearNumero(venta.vigentes)} vigentes, ${formatearNumero(venta.firmadas)} con documento`,
+        ],
+        ['Monto', formatearPesos(venta.montoEnPesos)],
+        ['Origen', `${etiquetaOrigen(venta.origen)}${venta.especial ? ', especial' : ''}`],
+        ...datosDeAnulacion(venta),
+      ]}
+    />
+    <Ficha
+      titulo="Convenio"
+      datos={[
+        ['Convenio', venta.convenio],
+        ['Corredor', venta.corredor],
+        ['RUT corredor', <Copiable key="rut" rotulo="RUT corredor" valor={venta.rutCorredor} />],
+        ['Usuario', venta.usuario],
+        [
+          'Correo comprador',
+          venta.correoComprador && (
+            <Copiable rotulo="correo del comprador" valor={venta.correoComprador} />
+          ),
+        ],
+      ]}
+    />
+  </div>
+);
+
+/** `/soporte/venta/:id`: all that is known of a sale, paid for or not, and all that may be done with it. */
+export const FichaVenta = () => {
+  const { id = '' } = useParams();
+  const { ficha, error, reintentar, refrescar } = useFicha(fichaDeVenta, id, { id });
+  if (!ficha) return <SinFicha de="venta" numero={id} error={error} alReintentar={reintentar} />;
+  return <Contenido key={id} ficha={ficha} refrescar={refrescar} />;
+};
+
+interface ContenidoProps {
+  readonly ficha: FichaDeVentaVM;
+  readonly refrescar: () => void;
+}
+
+const Contenido = ({ ficha, refrescar }: ContenidoProps) => {
+  const operacion = useOperacion();
+  const { accion, abrir, cerrar } = useAccionPedida();
+  const puede = usePuede();
+  const { venta, acciones } = ficha;
+  const sePuede = acciones.some((una) => una.accion === accion && una.impedimento === null);
+  return (
+    <Pagina
+      titulo={venta.pagada ? `Venta N° ${venta.id}` : `Intención de Venta N° ${venta.id}`}
+      proposito={<Resumen venta={venta} />}
+    >
+      {accion !== null && !sePuede && (
+        <NoSePuede accion={accion} acciones={acciones} alCerrar={cerrar} />
+      )}
+      {venta.detencion !== null && (
+        <Alert
+          color="red"
+          icon={<IconAlertTriangle aria-hidden />}
+          title="La emisión está detenida"
+          mb="md"
+        >
+          {venta.detencion}
+        </Alert>
+      )}
+      <IncidentesDeFicha incidentes={ficha.incidentes} />
+      <div className={classes.cuerpo}>
+        <BarraDeAcciones de="venta" acciones={acciones} alElegir={abrir}>
+          {venta.vigente && venta.firmadas > 0 && puede(descargarTodas) && (
+            <Button
+              leftSection={<IconFileZip size={18} aria-hidden />}
+              justify="flex-start"
+              onClick={() => void descargarVenta(operacion, venta.id)}
+            >
+              Descargar Venta
+            </Button>
+          )}
+        </BarraDeAcciones>
+        <div className={classes.datos}>
+          <Datos venta={venta} />
+          <VehiculosDeFicha ventaId={venta.id} />
+          <PagosDeFicha
+            pagos={ficha.pagos}
+            ventaId={venta.id}
+            operacion={operacion}
+            refrescar={refrescar}
+          />
+          <CorreosDeFicha correos={ficha.correos} operacion={operacion} refrescar={refrescar} />
+          <AachYSunDeVenta ficha={ficha} operacion={operacion} />
+          <LineaDeTiempo
+            linea={lineaDeVenta}
+            evidencia={evidenciaDeVenta}
+            entrada={{ id: venta.id }}
+            nombre={`Evidencia_IDV${venta.id}.zip`}
+          />
+        </div>
+      </div>
+      <AccionDeVenta
+        ficha={ficha}
+        accion={sePuede ? accion : null}
+        operacion={operacion}
+        alCerrar={cerrar}
+        refrescar={refrescar}
+      />
+      <ModalOperacion operacion={operacion} />
+    </Pagina>
+  );
+};

@@ -1,0 +1,31 @@
+import type { OtraPolizaVM } from '#features/soporte/ficha/ficha.contract.ts';
+import { formatearFecha } from '#values/fecha.ts';
+import { Link } from 'react-router';
+import { EstadoDePoliza } from '../piezas/EstadoDePoliza.tsx';
+import { rutaDePoliza } from '../piezas/rutas-de-ficha.ts';
+import classes from './ficha.module.css';
+import { Seccion } from './PartesDeFicha.tsx';
+
+interface OtrasPolizasProps {
+  readonly titulo: string;
+  readonly polizas: readonly OtraPolizaVM[];
+}
+
+/** Other policies of the same vehicle or owner, each with its record. */
+export const OtrasPolizas = ({ titulo, polizas }: OtrasPolizasProps) =>
+  polizas.length === 0 ? null : (
+    <Seccion titulo={titulo}>
+      <ul className={classes.filas}>
+        {polizas.map((una) => (
+          <li key={una.numeroPoliza} className={classes.cabeceraDeFila}>
+            <Link to={rutaDePoliza(una.numeroPoliza)}>{`N° ${una.numeroPoliza}`}</Link>
+            <span>{una.patente}</span>
+            <EstadoDePoliza estado={una.estado} />
+            <span className={classes.tenue}>
+              {`${formatearFecha(una.fechaVigenciaDesde)} al ${formatearFecha(una.fechaVigenciaHasta)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Seccion>
+  );

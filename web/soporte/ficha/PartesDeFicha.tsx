@@ -1,0 +1,196 @@
+import { reintentarEnvio } from '#features/informes/incidentes/incidentes.contract.ts';
+import type {
+  CorreoDeFichaVM,
+  FichaDePolizaVM,
+  PagoDeFichaVM,
+} from '#features/soporte/ficha/ficha.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { contar } from '#values/numero.ts';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle, IconRefreshDot } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
+import { Insignia, type Tono } from '../../ui/Insignia.tsx';
+import { conciliar } from '../piezas/conciliar.ts';
+import { Copiable } from '../piezas/Copiable.tsx';
+import { momento } from '../piezas/FichaDePoliza.tsx';
+import { DESCONOCIDO } from '../piezas/textos.ts';
+import classes from './ficha.module.css';
+
+interface SeccionProps {
+  readonly titulo: string;
+  readonly children: ReactNode;
+}
+
+export const Seccion = ({ titulo, children }: SeccionProps) => (
+  <section aria-label={titulo} className={classes.seccion}>
+    <h2>{titulo}</h2>
+    {children}
+  </section>
+);
+
+const PAGO: Readonly<Record<PagoDeFichaVM['estado'], readonly [string, Tono]>> = {
+  autorizado: ['Autorizado', 'exito'],
+  iniciado: ['Iniciado', 'informacion'],
+  desconocido: ['Sin confirmar', 'advertencia'],
+  rechazado: ['Rechazado', 'error'],
+  abandonado: ['No realizado', 'neutro'],
+};
+const DEVOLUCION = {
+  pendiente: 'por devolver',
+  devuelta: 'devuelto',
+  rechazada: 'devolución rechazada',
+} as const;
+const PROVEEDOR: Readonly<Record<string, string>> = {
+  directo: 'Pago directo',
+  reemision: 'Reemisión',
+};
+
+interface ParteProps {
+  readonly ventaId: number;
+  readonly operacion: Operacion;
+  readonly refrescar: () => void;
+}
+
+export const PagosDeFicha = ({
+  pagos,
+  ventaId,
+  operacion,
+  refrescar,
+}: ParteProps & { readonly pagos: readonly PagoDeFichaVM[] }) => (
+  <Seccion titulo="Pago">
+    {pagos.length === 0 && <p className={classes.nada}>No hay pagos de esta venta.</p>}
+    <ul className={classes.filas}>
+      {pagos.map((pago) => {
+        const [texto, tono] = PAGO[pago.estado];
+        const detalle = [
+          PROVEEDOR[pago.proveedor] ?? 'Pago en línea',
+          pago.medio,
+          pago.tarjeta && `tarjeta terminada en ${pago.tarjeta}`,
+          pago.motivo,
+          pago.devolucion &&
+            `${formatearPesos(pago.devolucion.monto)} ${DEVOLUCION[pago.devolucion.estado]}`,
+        ].filter(Boolean);
+        return (
+          <li key={pago.id}>
+            <div className={classes.cabeceraDeFila}>
+              <strong>{formatearPesos(pago.monto)}</strong>
+              <Insignia tono={tono}>{texto}</Insignia>
+              <span className={classes.tenue}>{momento(pago.resuelto ?? pago.creado)}</span>
+            </div>
+            <p className={classes.detalle}>{detalle.join(' · ')}</p>
+            {pago.ordenCompra !== null && pago.proveedor !== 'directo' && (
+              <p className={classes.detalle}>
+                Orden <Copiable rotulo={`orden ${pago.ordenCompra}`} valor={pago.ordenCompra} />
+                {pago.codigoAutorizacion !== null && (
+                  <>
+                    {' '}
+                    Autorización{' '}
+                    <Copiable rotulo="código de autorización" valor={pago.codigoAutorizacion} />
+                  </>
+                )}
+              </p>
+            )}
+            {pago.porConciliar && (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconRefreshDot size={16} aria-hidden />}
+                onClick={() => void conciliar(operacion, { id: pago.id, ventaId }, refrescar)}
+              >
+                Consultar al proveedor
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  </Seccion>
+);
+
+const CORREO: Readonly<Record<CorreoDeFichaVM['estado'], readonly [string, Tono]>> = {
+  enviado: ['Enviado', 'exito'],
+  pendiente: ['Por enviar', 'informacion'],
+  rechazado: ['No enviado', 'error'],
+};
+
+/** Takes up a mail again that used its attempts up. */
+const reintentar = async (operacion: Operacion, id: number, refrescar: () => void) => {
+  operacion.iniciar();
+  try {
+    await llamar(reintentarEnvio, { id });
+    operacion.exito('Se intentará enviar nuevamente.', { alCerrar: refrescar });
+  } catch (fallo) {
+    const dicho = fallo instanceof ErrorDeApi && fallo.estado === 404;
+    operacion.error(dicho ? fallo.message : DESCONOCIDO, { alCerrar: refrescar });
+  }
+};
+
+export const CorreosDeFicha = ({
+  correos,
+  operacion,
+  refrescar,
+}: Omit<ParteProps, 'ventaId'> & { readonly correos: readonly CorreoDeFichaVM[] }) => (
+  <Seccion titulo="Correos">
+    {correos.length === 0 && <p className={classes.nada}>Todavía no se ha escrito ninguno.</p>}
+    <ul className={classes.filas}>
+      {correos.map((correo) => {
+        const [texto, tono] = CORREO[correo.estado];
+        const fallo = correo.estado === 'enviado' ? null : correo.respuesta;
+        const detalle = [
+          correo.asunto ?? 'Su texto ya se borró',
+          correo.adjuntos > 0 && contar(correo.adjuntos, 'adjunto', 'adjuntos'),
+          correo.intentos > 1 && contar(correo.intentos, 'intento', 'intentos'),
+          fallo,
+        ].filter(Boolean);
+        return (
+          <li key={correo.id}>
+            <div className={classes.cabeceraDeFila}>
+              <strong>
+                <Copiable rotulo={`correo ${correo.para}`} valor={correo.para} />
+              </strong>
+              <Insignia tono={tono}>{texto}</Insignia>
+              <span className={classes.tenue}>{momento(correo.enviado ?? correo.creado)}</span>
+            </div>
+            <p className={classes.detalle}>{detalle.join(' · ')}</p>
+            {correo.porReintentar && (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconRefreshDot size={16} aria-hidden />}
+                aria-label={`Reintentar correo a ${correo.para}`}
+                onClick={() => void reintentar(operacion, correo.id, refrescar)}
+              >
+                Reintentar
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  </Seccion>
+);
+
+/** What waits for a person because of this sale. */
+export const IncidentesDeFicha = ({
+  incidentes,
+}: {
+  readonly incidentes: FichaDePolizaVM['incidentes'];
+}) =>
+  incidentes.length === 0 ? null : (
+    <Alert
+      color="yellow"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={contar(incidentes.length, 'incidente abierto', 'incidentes abiertos')}
+      mb="md"
+    >
+      <ul className={classes.incidentes}>
+        {incidentes.map(({ id, detalle, abierto }) => (
+          <li key={id}>{`${detalle} (${momento(abierto)})`}</li>
+        ))}
+      </ul>
+      <Link to="/soporte/incidentes">Ver incidentes</Link>
+    </Alert>
+  );

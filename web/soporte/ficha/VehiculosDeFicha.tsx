@@ -1,0 +1,49 @@
+import {
+  listaDeVehiculos,
+  type VehiculoDeFichaVM,
+} from '#features/soporte/ficha/ficha.contract.ts';
+import { IconFileText } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useListaDelServidor } from '../../lib/lista/useListaDelServidor.ts';
+import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
+import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { rutaDePoliza } from '../piezas/rutas-de-ficha.ts';
+
+const { descripcion } = listaDeVehiculos;
+const COLUMNAS = columnasDeLista<VehiculoDeFichaVM>(descripcion, {
+  numeroPoliza: ({ numeroPoliza }) =>
+    numeroPoliza === null ? '—' : <Link to={rutaDePoliza(numeroPoliza)}>{numeroPoliza}</Link>,
+});
+
+/** The vehicles of a sale, each with the record of its policy. */
+export const VehiculosDeFicha = ({ ventaId }: { readonly ventaId: number }) => {
+  const { vista, consulta, cargando } = useListaDelServidor(listaDeVehiculos, { ventaId });
+  return (
+    <Tabla
+      titulo={descripcion.titulo}
+      columnas={COLUMNAS}
+      claveDe={({ id }) => id}
+      vista={vista}
+      cargando={cargando}
+      error={
+        consulta.error && {
+          titulo: consulta.error.message,
+          idSolicitud: consulta.error.idSolicitud,
+          alReintentar: () => void consulta.refetch(),
+        }
+      }
+      unidad={descripcion.unidad}
+      acciones={({ numeroPoliza, patente }) =>
+        numeroPoliza === null
+          ? []
+          : [
+              {
+                titulo: `Ver ficha de la póliza de ${patente}`,
+                icono: IconFileText,
+                ruta: rutaDePoliza(numeroPoliza),
+              },
+            ]
+      }
+    />
+  );
+};

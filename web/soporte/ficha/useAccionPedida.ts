@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type AccionConBoton, esAccionConBoton } from './acciones-en-pantalla.ts';
+
+const leerAccion = (estado: unknown): AccionConBoton | null => {
+  const dada = typeof estado === 'object' && estado !== null && 'accion' in estado && estado.accion;
+  return esAccionConBoton(dada) ? dada : null;
+};
+
+/**
+ * The action that is open on a record: the one a search brought along, once, or the one whose button
+ * was pressed.
+ */
+export const useAccionPedida = () => {
+  const { state, pathname, search } = useLocation();
+  const navegar = useNavigate();
+  const pedida = leerAccion(state);
+  const [accion, setAccion] = useState<AccionConBoton | null>(pedida);
+  useEffect(() => {
+    if (pedida === null) return;
+    setAccion(pedida);
+    // Told once: a reload, or coming back to the record, opens nothing.
+    const { accion: _, ...resto } = state as Record<string, unknown>;
+    void navegar({ pathname, search }, { replace: true, state: resto });
+  }, [pedida, state, pathname, search, navegar]);
+  return { accion, abrir: setAccion, cerrar: () => setAccion(null) };
+};

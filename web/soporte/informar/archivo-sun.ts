@@ -1,0 +1,30 @@
+import { descargarSun, regenerarSun } from '#features/sun/sun.contract.ts';
+import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
+import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
+import { DESCONOCIDO } from '../piezas/textos.ts';
+
+/** Makes the collection file of a sale again. */
+export const regenerarArchivoSun = async (
+  operacion: Operacion,
+  id: number,
+  alTerminar: () => void,
+): Promise<void> => {
+  operacion.iniciar();
+  try {
+    await llamar(regenerarSun, { id });
+    operacion.exito('Archivo de carga SUN regenerado con éxito', { alCerrar: alTerminar });
+  } catch (fallo) {
+    const dicho = fallo instanceof ErrorDeApi && fallo.estado === 404;
+    operacion.error(dicho ? fallo.message : DESCONOCIDO);
+  }
+};
+
+export const bajarArchivoSun = async (operacion: Operacion, id: number): Promise<void> => {
+  operacion.iniciar('Estamos generando sus archivos, por favor espere.');
+  try {
+    await descargar(descargarSun, { id }, `SUN_IDV${id}.txt`);
+    operacion.ocultar();
+  } catch (fallo) {
+    operacion.error(fallo instanceof ErrorDeApi ? fallo.message : DESCONOCIDO);
+  }
+};
