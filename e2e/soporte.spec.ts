@@ -7,7 +7,7 @@ import { boton, campoDe, entrar, revisar } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
 
-const [INTERRUMPIDA = '', ANULADA = '', RECHAZADA = ''] = patentesDe('soporte');
+const [INTERRUMPIDA = '', ANULADA = '', RECHAZADA = '', LLAMADA = ''] = patentesDe('soporte');
 
 /** The next one to log in is somebody else. */
 const salir = async (page: Page): Promise<void> => {
@@ -103,9 +103,13 @@ test('[A-CONS-038] a policy found by its plate is edited, regenerated, cancelled
     `${ANULADA.slice(0, 4).toLowerCase()}-${ANULADA.slice(4)}`,
     new RegExp(`^N° \\d+ · ${ANULADA}`),
   );
-  await expect(pagina).toHaveURL(/\/Soporte\/ConsultarPoliza$/);
-  const numero = await campoDe(pagina, 'N° de póliza').inputValue();
+  await expect(pagina).toHaveURL(/\/soporte\/poliza\/\d+$/);
+  const numero = new URL(pagina.url()).pathname.split('/').at(-1) ?? '';
+  await pagina.goto('/Soporte/ConsultarPoliza');
+  await campoDe(pagina, 'N° de póliza').fill(numero);
+  await boton(pagina, 'BUSCAR').click();
   await expect(pagina.getByRole('region', { name: `Póliza N° ${numero}` })).toBeVisible();
+  await expect(pagina.getByRole('link', { name: 'Ver la ficha completa' })).toBeVisible();
   await revisar(pagina, 'soporte-consultada');
 
   await pagina.goto('/Soporte/RegenerarPoliza');
@@ -179,4 +183,85 @@ test('[A-AACH-001] [A-AACH-006] what the AACH refused is corrected in its vehicl
   await boton(pagina, 'Informar pólizas').click();
   await boton(pagina, 'OK').click();
   await expect(pagina.getByText('Póliza informada con éxito')).toBeVisible();
+});
+
+/** Looked at in the three widths, light and dark. */
+const revisarEnTodas = async (page: Page, nombre: string): Promise<void> => {
+  const de = page.viewportSize();
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await revisar(page, `${nombre}-${colorScheme}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (de) await page.setViewportSize(de);
+};
+
+test('[A-FICHA-012] [A-FICHA-011] a telephone call: found by its plate, corrected and in hand in three screens; the rest by keyboard', async ({
+  pagina,
+}) => {
+  test.slow();
+  const ventaId = await vender(pagina, LLAMADA);
+  await emitida(pagina);
+  await salir(pagina);
+  await entrar(pagina, 'soporte', 'Soport#26');
+  const vistas = new Set<string>();
+  pagina.on('framenavigated', (marco) => vistas.add(new URL(marco.url()).pathname));
+
+  await abrirPorBusqueda(pagina, LLAMADA, new RegExp(`^N° \\d+ · ${LLAMADA}`));
+  await expect(pagina).toHaveURL(/\/soporte\/poliza\/\d+$/);
+  const ruta = new URL(pagina.url()).pathname;
+  const numero = ruta.split('/').at(-1) ?? '';
+  await boton(pagina, 'Editar Datos Vehículo').click();
+  const motor = pagina.getByRole('textbox', { name: /motor/i });
+  await motor.fill('4M40CORREGIDO');
+  await boton(pagina, 'GUARDAR').click();
+  await pagina.getByRole('dialog').getByRole('button', { name: 'Regenerar Póliza' }).click();
+  await expect(pagina.getByText('Póliza regenerada con éxito')).toBeVisible();
+  await boton(pagina, 'OK').click();
+  await expect(pagina).toHaveURL(new RegExp(`${ruta}$`));
+  await expect(pagina.getByRole('region', { name: 'Vehículo' })).toContainText('4M40CORREGIDO');
+  const bajada = pagina.waitForEvent('download');
+  await pagina.getByRole('link', { name: 'Descargar Póliza' }).click();
+  expect(textoDePdf(await readFile(await (await bajada).path()))).toContain('4M40CORREGIDO');
+  // The search opens over whatever screen there is: it is the first of the three.
+  expect([...vistas]).toEqual([ruta, '/InformarPolizasAACH/editarVehiculo']);
+
+  await revisarEnTodas(pagina, 'ficha-poliza');
+  await pagina.keyboard.press('Control+k');
+  await pagina.keyboard.type(`anular ${numero}`);
+  await expect(
+    pagina.getByRole('option', { name: `Anular Póliza: póliza N° ${numero}` }),
+  ).toBeVisible();
+  await revisar(pagina, 'ficha-accion-hallada');
+  await pagina.keyboard.press('Enter');
+  const dialogo = pagina.getByRole('dialog', { name: `Anular póliza N° ${numero}` });
+  await expect(dialogo).toContainText(LLAMADA);
+  await revisar(pagina, 'ficha-anular');
+  await pagina.keyboard.press('Escape');
+  await expect(dialogo).toBeHidden();
+
+  await boton(pagina, 'Enviar por correo').click();
+  await pagina.getByRole('radio', { name: 'Otra dirección' }).check();
+  await pagina.getByRole('textbox', { name: 'Correo' }).fill('hija@correo.example');
+  await pagina.getByRole('textbox', { name: 'Motivo' }).fill('Pidió recibirla en otro correo');
+  await revisar(pagina, 'ficha-enviar');
+  await boton(pagina, 'Enviar').click();
+  await expect(pagina.getByText(/Se enviará a hija@correo\.example/)).toBeVisible();
+  await boton(pagina, 'OK').click();
+  await expect(pagina.getByRole('region', { name: 'Correos' })).toContainText(
+    'hija@correo.example',
+  );
+
+  await pagina.getByRole('link', { name: `N° ${ventaId}` }).click();
+  await expect(
+    pagina.getByRole('heading', { level: 1, name: `Venta N° ${ventaId}` }),
+  ).toBeVisible();
+  await expect(pagina.getByRole('row', { name: new RegExp(LLAMADA) })).toBeVisible();
+  await revisarEnTodas(pagina, 'ficha-venta');
+  await pagina.goto('/soporte/poliza/999999999');
+  await expect(pagina.getByText(/No encontramos la póliza N° 999999999/)).toBeVisible();
+  await revisar(pagina, 'ficha-sin-poliza');
 });

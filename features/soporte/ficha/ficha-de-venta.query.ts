@@ -27,8 +27,8 @@ const situacionDe = (ctx: Contexto, id: number) =>
     .where('v.id', '=', id)
     .executeTakeFirstOrThrow();
 
-const avisosDe = async ({ db }: Contexto, ventaId: number): Promise<FichaDeVentaVM['avisos']> => {
-  const filas = await db
+const avisosDe = ({ db }: Contexto, ventaId: number): Promise<FichaDeVentaVM['avisos']> =>
+  db
     .selectFrom('polizas as p')
     .innerJoin('avisos_aach as a', 'a.poliza_id', 'p.id')
     .select(['a.clase', 'a.estado'])
@@ -38,8 +38,6 @@ const avisosDe = async ({ db }: Contexto, ventaId: number): Promise<FichaDeVenta
     .orderBy('a.clase')
     .orderBy('a.estado')
     .execute();
-  return filas.map(({ clase, estado, cuantos }) => ({ clase, estado, cuantos: Number(cuantos) }));
-};
 
 /** All that is known of a sale within the caller's reach, paid for or not, or null. */
 export const fichaDeVenta = async (ctx: Contexto, id: number): Promise<FichaDeVentaVM | null> => {
@@ -67,7 +65,7 @@ export const fichaDeVenta = async (ctx: Contexto, id: number): Promise<FichaDeVe
       enLinea: esPagoEnLinea(situacion.tipo_de_pago) || situacion.etapa >= ETAPA.pago,
       correoComprador: situacion.correo_comprador,
       vehiculos: cuenta.total,
-      vigentes: Number(situacion.vigentes ?? 0),
+      vigentes: situacion.vigentes ?? 0,
       firmadas: cuenta.firmadas,
     },
     acciones: accionesDeVenta(ctx.actor.rol, {

@@ -21,7 +21,7 @@ export const siguienteReenvio = async (
     .where('clave', 'like', `${prefijo(ventaId)}%`)
     .executeTakeFirstOrThrow();
   return {
-    clave: `${prefijo(ventaId)}${polizaId ?? 0}:${Number(todos) + 1}`,
-    recientes: Number(recientes),
+    clave: `${prefijo(ventaId)}${polizaId ?? 0}:${todos + 1}`,
+    recientes,
   };
 };

@@ -2,14 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { exito, fallo, poliza, venta } from '../datos-de-pruebas.ts';
+import { guardarEndpoints } from '../../lib/sesion/sesion.ts';
+import { exito, fallo, ficha, fichaDeVenta } from '../datos-de-pruebas.ts';
 
 const servidor = usarServidor();
 const BUSCAR = '/Soporte/Buscar';
 const NADA = { filas: [], hayMas: false };
 const VENTANAS = [
   ...['/bienvenida', '/Soporte/ConsultarPoliza', '/Soporte/ConsultarVenta'],
-  '/mantenedores/propietario',
+  ...['/mantenedores/propietario', '/soporte/poliza', '/soporte/venta'],
 ];
 
 const hallazgos = (cambios: object = {}) => ({
@@ -81,35 +82,61 @@ describe('the search in the bar', () => {
     expect(servidor.pedidos(BUSCAR).map(({ cuerpo }) => cuerpo)).toEqual([{ texto: 'ana pérez' }]);
   });
 
-  it('[A-CONS-038] the keyboard opens a policy, and its number is not in the address', async () => {
+  it('[A-CONS-038] [A-FICHA-011] the keyboard opens the record of a policy; its address holds its number alone', async () => {
     servidor.responder(BUSCAR, exito(hallazgos()));
-    servidor.responder('/ConsultasPolizas/BuscarPorNumero/1000001', exito(poliza(1_000_001)));
+    servidor.responder('/Fichas/Poliza/1000001', exito(ficha()));
     const { router, escribir, usuario } = await abrir();
     await escribir('hwjp59');
     await screen.findAllByRole('option');
     await usuario.keyboard('{Enter}');
     expect(await screen.findByRole('region', { name: 'Póliza N° 1000001' })).toBeVisible();
     expect(router.state.location).toMatchObject({
-      pathname: '/Soporte/ConsultarPoliza',
+      pathname: '/soporte/poliza/1000001',
       search: '',
       hash: '',
     });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[A-CONS-038] opens another sale on the screen of a sale, and the record of an owner', async () => {
+  it('[A-FICHA-011] a verb and a number open the record with the dialog of that action', async () => {
     servidor.responder(BUSCAR, exito(hallazgos()));
-    servidor.responder('/Venta/BuscarPorId/1204', exito(venta()));
+    servidor.responder('/Fichas/Poliza/1000001', exito(ficha()));
+    guardarEndpoints(['InformarPolizaAACH/AnularPolizasAACH', 'SoporteVenta/AnularVenta']);
+    const { router, escribir, usuario } = await abrir();
+    await escribir('anular');
+    expect(await screen.findByText(/Siga con el número/)).toBeVisible();
+    await escribir(' 1000001');
+    const [primera] = await screen.findAllByRole('option');
+    expect(primera).toHaveTextContent('Anular Póliza: póliza N° 1000001');
+    expect(servidor.pedidos(BUSCAR).map(({ cuerpo }) => cuerpo)).toEqual([{ texto: '1000001' }]);
+    await usuario.keyboard('{Enter}');
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Anular póliza N° 1000001' }));
+    expect(dialogo.getByText(/HWJP59-8, ANA PÉREZ SOTO, \$\s9\.280/)).toBeVisible();
+    // Told once: coming back to the record opens nothing.
+    expect(router.state.location.state).toEqual({});
+  });
+
+  it('[A-FICHA-011] what the profile may not do is not offered', async () => {
+    servidor.responder(BUSCAR, exito(hallazgos()));
+    const { escribir } = await abrir();
+    await escribir('anular 1000001');
+    const opciones = await screen.findAllByRole('option');
+    expect(opciones[0]).toHaveTextContent('N° 1000001 · HWJP59');
+  });
+
+  it('[A-CONS-038] opens the record of a sale, and the record of an owner', async () => {
+    servidor.responder(BUSCAR, exito(hallazgos()));
+    servidor.responder('/Fichas/Venta/1204', exito(fichaDeVenta()));
+    servidor.responder('/VehiculosDeVenta/Buscar', exito({ filas: [], total: 0 }));
     const { router, escribir, usuario } = await abrir('/Soporte/ConsultarVenta');
     await escribir('hwjp59');
     await usuario.click(await screen.findByRole('option', { name: /1204/ }));
-    expect(await screen.findByRole('textbox', { name: 'N° de venta' })).toHaveValue('1204');
-    expect(await screen.findByText('CORREDORA DEMO SPA')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Venta N° 1204' })).toBeVisible();
     await usuario.click(screen.getByRole('button', { name: 'Buscar' }));
     await usuario.type(await screen.findByRole('combobox'), '12.345.678-5');
     await usuario.click(await screen.findByRole('option', { name: /12345678-5/ }));
     await expect
-      .poll(() => router.state.location)
+      .poll(() => router.state.location, { timeout: 5_000 })
       .toMatchObject({ pathname: '/mantenedores/propietario/ingreso', search: '?id=7' });
   });
 

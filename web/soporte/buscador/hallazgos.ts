@@ -72,10 +72,8 @@ const destinoDeSolicitud = ({
   ventaId,
   numeroPoliza,
 }: HallazgosVM['solicitudes']['filas'][number]): Hallazgo['destino'] => {
-  if (numeroPoliza !== null) {
-    return { ruta: '/Soporte/ConsultarPoliza', estado: { poliza: numeroPoliza } };
-  }
-  return ventaId === null ? null : { ruta: '/Soporte/ConsultarVenta', estado: { venta: ventaId } };
+  if (numeroPoliza !== null) return { ruta: rutaDePoliza(numeroPoliza), estado: null };
+  return ventaId === null ? null : { ruta: rutaDeVenta(ventaId), estado: null };
 };
 
 /** What was found as it is shown, group by group; `abre` says which screens the user may open. */

@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import { exito, fallo, ficha, fichaDeVenta, poliza } from '../datos-de-pruebas.ts';
+
+const servidor = usarServidor();
+const POLIZA = '/Fichas/Poliza/1000001';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  conSesion({
+    perfil: 'Soporte',
+    ventanas: [
+      ...['/bienvenida', '/soporte/poliza', '/soporte/venta', '/InformarPolizasAACH'],
+      ...['/Soporte/ConsultarPoliza', '/Soporte/RegeneracionVenta'],
+    ],
+  });
+});
+
+const boton = (nombre: string | RegExp) => screen.findByRole('button', { name: nombre });
+const abrir = async (cambios = {}, estado?: unknown) => {
+  servidor.responder(POLIZA, exito(ficha(cambios)));
+  const app = montarApp('/soporte/poliza/1000001', estado);
+  await screen.findByRole('heading', { level: 1, name: 'Póliza N° 1000001' });
+  await screen.findByRole('region', { name: 'Acciones' });
+  return app;
+};
+
+describe('/soporte/poliza/:numero', () => {
+  it('[A-FICHA-009] shows policy, payment, mails, notices, file and other policies, and leads to the sale', async () => {
+    await abrir();
+    for (const seccion of ['Póliza N° 1000001', 'Vehículo', 'Propietario', 'Pago', 'Documentos']) {
+      expect(screen.getByRole('region', { name: seccion })).toBeVisible();
+    }
+    const pago = within(screen.getByRole('region', { name: 'Pago' }));
+    expect(pago.getByText('SOAP-1204-0-1a2b3c')).toBeVisible();
+    const correos = within(screen.getByRole('region', { name: 'Correos' }));
+    expect(correos.getByText(/buzón lleno/)).toBeVisible();
+    const aach = within(screen.getByRole('region', { name: 'AACH y SUN' }));
+    expect(aach.getByText('Póliza aceptada')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'N° 1000002' })).toHaveAttribute(
+      'href',
+      '/soporte/poliza/1000002',
+    );
+    expect(screen.getByRole('link', { name: 'N° 1204' })).toHaveAttribute(
+      'href',
+      '/soporte/venta/1204',
+    );
+  });
+
+  it('[A-FICHA-013] what one dictates is copied by its button', async () => {
+    const { usuario } = await abrir();
+    for (const [nombre, copiado] of [
+      ['N° de póliza', '1000001'],
+      ['Patente', 'HWJP59-8'],
+      ['RUT', '12345678-5'],
+      ['Correo', 'ana@correo.example'],
+    ] as const) {
+      await usuario.click(await boton(`Copiar ${nombre}`));
+      expect(await navigator.clipboard.readText()).toBe(copiado);
+    }
+  });
+
+  it('[A-FICHA-010] only the actions that its state and the profile allow have a button', async () => {
+    await abrir();
+    const acciones = within(screen.getByRole('region', { name: 'Acciones' }));
+    expect(acciones.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Editar Datos Vehículo',
+      'Editar Datos Póliza',
+      'Regenerar Póliza',
+      'Enviar por correo',
+      'Anular Póliza',
+    ]);
+  });
+
+  it('[A-FICHA-010] a cancelled policy is looked at, not changed', async () => {
+    const impedimento = 'La póliza está anulada';
+    const acciones = ficha().acciones.map(({ accion }) => ({ accion, impedimento }));
+    await abrir(
+      { acciones, estado: 'anulada', poliza: poliza(1_000_001, { vigente: false }) },
+      { accion: 'anular' },
+    );
+    expect(screen.queryByRole('button', { name: 'Anular Póliza' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const aviso = within(screen.getByRole('alert'));
+    expect(aviso.getByText('No se puede anular ahora')).toBeVisible();
+    expect(aviso.getByText(impedimento)).toBeVisible();
+  });
+
+  it('[A-FICHA-010] cancels by the dialog of its screen, which names plate, owner and amount, and shows what became of it', async () => {
+    const { usuario } = await abrir();
+    servidor.responder('/InformarPolizaAACH/AnularPolizasAACH', exito(poliza(1_000_001)));
+    await usuario.click(await boton('Anular Póliza'));
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Anular póliza N° 1000001' }));
+    expect(dialogo.getByText(/HWJP59-8, ANA PÉREZ SOTO, \$\s9\.280/)).toBeVisible();
+    await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Vendida dos veces');
+    await usuario.click(dialogo.getByRole('button', { name: 'Anular' }));
+    expect(await screen.findByText('Póliza anulada con éxito')).toBeVisible();
+    expect(servidor.pedidos('/InformarPolizaAACH/AnularPolizasAACH')).toMatchObject([
+      { cuerpo: { polizaId: 1, motivoAnulacion: 'Vendida dos veces' } },
+    ]);
+    servidor.responder(
+      POLIZA,
+      exito(ficha({ estado: 'anulada', poliza: poliza(1_000_001, { vigente: false }) })),
+    );
+    await usuario.click(await boton('OK'));
+    expect((await screen.findAllByText('ANULADA')).length).toBeGreaterThan(0);
+  });
+
+  it('[A-FICHA-010] sends it again to an address on file, or to another one with its reason', async () => {
+    const { usuario } = await abrir();
+    servidor.responder('/Correos/Reenviar', exito({ correo: 'ana@correo.example' }));
+    servidor.responder('/Correos/EnviarAOtro', exito({ correo: 'hija@correo.example' }));
+    await usuario.click(await boton('Enviar por correo'));
+    await usuario.click(await boton('Enviar'));
+    expect(await screen.findByText(/Se enviará a ana@correo\.example/)).toBeVisible();
+    const deQue = { ventaId: 1_204, numeroPoliza: 1_000_001 };
+    expect(servidor.pedidos('/Correos/Reenviar')).toMatchObject([
+      { cuerpo: { ...deQue, a: 'propietario' } },
+    ]);
+    await usuario.click(await boton('OK'));
+    await usuario.click(await boton('Enviar por correo'));
+    await usuario.click(await screen.findByRole('radio', { name: 'Otra dirección' }));
+    await usuario.click(await boton('Enviar'));
+    expect(await screen.findByText('El correo es obligatorio')).toBeVisible();
+    await usuario.type(screen.getByRole('textbox', { name: /Correo/ }), 'hija@correo.example');
+    await usuario.type(screen.getByRole('textbox', { name: /Motivo/ }), 'No recibe en el suyo');
+    await usuario.click(await boton('Enviar'));
+    expect(await screen.findByText(/Se enviará a hija@correo\.example/)).toBeVisible();
+    expect(servidor.pedidos('/Correos/EnviarAOtro')).toMatchObject([
+      { cuerpo: { ...deQue, correo: 'hija@correo.example', motivo: 'No recibe en el suyo' } },
+    ]);
+  });
+
+  it('[A-FICHA-010] a mail that used its attempts up is tried again from it', async () => {
+    const { usuario } = await abrir();
+    servidor.responder('/Incidentes/Reintentar', exito({ id: 41 }));
+    await usuario.click(await boton('Reintentar correo a ana@correo.example'));
+    expect(await screen.findByText('Se intentará enviar nuevamente.')).toBeVisible();
+    expect(servidor.pedidos('/Incidentes/Reintentar')).toMatchObject([{ cuerpo: { id: 41 } }]);
+  });
+
+  it("[A-FICHA-009] a number that is nobody's says so and offers the search", async () => {
+    servidor.responder('/Fichas/Poliza/9', fallo(404, 'poliza.numero_no_encontrado', 'x'));
+    servidor.responder(POLIZA, exito(ficha()));
+    const { usuario, router } = montarApp('/soporte/poliza/9');
+    expect(await screen.findByText(/No encontramos la póliza N° 9 entre las que/)).toBeVisible();
+    await usuario.type(screen.getByRole('textbox', { name: 'N° de póliza' }), '1000001');
+    await usuario.click(await boton('BUSCAR'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/soporte/poliza/1000001'));
+    expect(await screen.findByRole('region', { name: 'Acciones' })).toBeVisible();
+  });
+
+  it('[A-FICHA-009] a failure can be tried again', async () => {
+    servidor.responder(POLIZA, fallo(500, 'inesperado', 'x'));
+    const { usuario } = montarApp('/soporte/poliza/1000001');
+    const reintentar = await boton('Reintentar');
+    servidor.responder(POLIZA, exito(ficha()));
+    await usuario.click(reintentar);
+    expect(await screen.findByRole('region', { name: 'Acciones' })).toBeVisible();
+  });
+
+  it('[A-FICHA-010] the specified look-up keeps what it shows and leads to the record', async () => {
+    servidor.responder('/ConsultasPolizas/BuscarPorNumero/1000001', exito(poliza(1_000_001)));
+    const { usuario } = montarApp('/Soporte/ConsultarPoliza', { poliza: 1_000_001 });
+    const enlace = await screen.findByRole('link', { name: /Ver la ficha completa/ });
+    servidor.responder(POLIZA, exito(ficha()));
+    await usuario.click(enlace);
+    expect(await screen.findByRole('region', { name: 'Acciones' })).toBeVisible();
+  });
+});
+
+describe('/soporte/venta/:id', () => {
+  it('[A-FICHA-009] shows the sale, its vehicles with their records, and goes to what continues it', async () => {
+    servidor.responder(
+      '/Fichas/Venta/1204',
+      exito(fichaDeVenta({ acciones: [{ accion: 'continuar', impedimento: null }] })),
+    );
+    servidor.responder(
+      '/VehiculosDeVenta/Buscar',
+      exito({
+        total: 1,
+        filas: [
+          {
+            ...{ id: 1, numeroPoliza: 1_000_001, patente: 'HWJP59', vehiculo: 'CHEVROLET SAIL' },
+            ...{ propietario: 'ANA PÉREZ SOTO', desde: '2026-11-21', hasta: '2027-03-31' },
+            ...{ prima: 9_280, estado: 'Vigente', aach: 'Informada' },
+          },
+        ],
+      }),
+    );
+    const { usuario, router } = montarApp('/soporte/venta/1204');
+    expect(await screen.findByRole('link', { name: '1000001' })).toHaveAttribute(
+      'href',
+      '/soporte/poliza/1000001',
+    );
+    await usuario.click(await boton('Continuar Venta'));
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/Soporte/RegeneracionVenta',
+        search: '?iv=1204',
+      }),
+    );
+  });
+});
