@@ -231,6 +231,7 @@ test('[A-FICHA-012] [A-FICHA-011] a telephone call: found by its plate, correcte
 
   await revisarEnTodas(pagina, 'ficha-poliza');
   await pagina.keyboard.press('Control+k');
+  await expect(pagina.getByRole('combobox')).toBeFocused();
   await pagina.keyboard.type(`anular ${numero}`);
   await expect(
     pagina.getByRole('option', { name: `Anular Póliza: póliza N° ${numero}` }),

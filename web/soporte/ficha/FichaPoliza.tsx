@@ -5,7 +5,7 @@ import {
 import { fichaDePoliza, type FichaDePolizaVM } from '#features/soporte/ficha/ficha.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { Pagina } from '../../ui/Pagina.tsx';
@@ -71,8 +71,14 @@ const Resumen = ({ ficha: { poliza, estado } }: { readonly ficha: FichaDePolizaV
       {`${formatearFecha(poliza.fechaVigenciaDesde)} al ${formatearFecha(poliza.fechaVigenciaHasta)}`}
     </span>
     <span>
-      Venta <Link to={rutaDeVenta(poliza.ventaId)}>{`N° ${poliza.ventaId}`}</Link>,{' '}
-      {poliza.convenio}
+      Venta{' '}
+      <Anchor
+        component={Link}
+        inherit
+        underline="always"
+        to={rutaDeVenta(poliza.ventaId)}
+      >{`N° ${poliza.ventaId}`}</Anchor>
+      , {poliza.convenio}
     </span>
   </span>
 );

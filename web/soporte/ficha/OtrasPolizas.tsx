@@ -1,5 +1,6 @@
 import type { OtraPolizaVM } from '#features/soporte/ficha/ficha.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { EstadoDePoliza } from '../piezas/EstadoDePoliza.tsx';
 import { rutaDePoliza } from '../piezas/rutas-de-ficha.ts';
@@ -18,7 +19,12 @@ export const OtrasPolizas = ({ titulo, polizas }: OtrasPolizasProps) =>
       <ul className={classes.filas}>
         {polizas.map((una) => (
           <li key={una.numeroPoliza} className={classes.cabeceraDeFila}>
-            <Link to={rutaDePoliza(una.numeroPoliza)}>{`N° ${una.numeroPoliza}`}</Link>
+            <Anchor
+              component={Link}
+              inherit
+              underline="always"
+              to={rutaDePoliza(una.numeroPoliza)}
+            >{`N° ${una.numeroPoliza}`}</Anchor>
             <span>{una.patente}</span>
             <EstadoDePoliza estado={una.estado} />
             <span className={classes.tenue}>

@@ -6,7 +6,7 @@ import type {
 } from '#features/soporte/ficha/ficha.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { contar } from '#values/numero.ts';
-import { Alert, Button } from '@mantine/core';
+import { Anchor, Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefreshDot } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -191,6 +191,8 @@ export const IncidentesDeFicha = ({
           <li key={id}>{`${detalle} (${momento(abierto)})`}</li>
         ))}
       </ul>
-      <Link to="/soporte/incidentes">Ver incidentes</Link>
+      <Anchor component={Link} inherit underline="always" to="/soporte/incidentes">
+        Ver incidentes
+      </Anchor>
     </Alert>
   );

@@ -3,6 +3,7 @@ import {
   type VehiculoDeFichaVM,
 } from '#features/soporte/ficha/ficha.contract.ts';
 import { IconFileText } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { useListaDelServidor } from '../../lib/lista/useListaDelServidor.ts';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
@@ -12,7 +13,13 @@ import { rutaDePoliza } from '../piezas/rutas-de-ficha.ts';
 const { descripcion } = listaDeVehiculos;
 const COLUMNAS = columnasDeLista<VehiculoDeFichaVM>(descripcion, {
   numeroPoliza: ({ numeroPoliza }) =>
-    numeroPoliza === null ? '—' : <Link to={rutaDePoliza(numeroPoliza)}>{numeroPoliza}</Link>,
+    numeroPoliza === null ? (
+      '—'
+    ) : (
+      <Anchor component={Link} inherit underline="always" to={rutaDePoliza(numeroPoliza)}>
+        {numeroPoliza}
+      </Anchor>
+    ),
 });
 
 /** The vehicles of a sale, each with the record of its policy. */

@@ -1,4 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { tieneVentana } from '../../lib/sesion/sesion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
@@ -8,8 +9,8 @@ import classes from './Copiable.module.css';
 export const EnlaceAFicha = ({ ruta }: { readonly ruta: string }) =>
   tieneVentana(useSesion(), ruta) ? (
     <p>
-      <Link to={ruta} className={classes.copiable}>
+      <Anchor component={Link} inherit underline="always" to={ruta} className={classes.copiable}>
         Ver la ficha completa <IconArrowRight size={16} aria-hidden />
-      </Link>
+      </Anchor>
     </p>
   ) : null;
