@@ -56,6 +56,7 @@ import { rutasPreparacion } from '#features/carga-masiva/preparacion/preparacion
 import { rutasPlantilla } from '#features/carga-masiva/plantilla/plantilla.routes.ts';
 import { rutasContinuar } from '#features/emision/continuar/continuar.routes.ts';
 import { rutasRegenerar } from '#features/polizas/regenerar/regenerar.routes.ts';
+import { rutasCobertura } from '#features/polizas/cobertura/cobertura.routes.ts';
 import { rutasAnular } from '#features/polizas/anular/anular.routes.ts';
 import { rutasBusqueda } from '#features/polizas/busqueda/busqueda.routes.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -133,6 +134,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasSoporte,
   rutasBusqueda(HECHOS),
   rutasAnular,
+  rutasCobertura,
   rutasRegenerar,
   rutasAnulacion,
   rutasLineaDeTiempo(HECHOS),
@@ -162,7 +164,11 @@ const nuevaApp = ({ config, destinoLog }: Piezas): FastifyInstance =>
   Fastify({
     ...opcionesDeLog(config.NIVEL_LOG, destinoLog),
     // Contracts limit what an address may carry; the router's own refusal has no envelope.
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      maxParamLength: 16_384,
+    },
     rewriteUrl: ({ url = '/' }) => (esLegible(url) ? url : '/api/ilegible'),
     bodyLimit: CUERPO_MAXIMO,
     // The last address of X-Forwarded-For, which our proxy wrote; the ones before it anybody can.
@@ -177,7 +183,10 @@ const montadorDe = (app: FastifyInstance, piezas: Piezas): Montador => {
   return crearMontador({
     app,
     enTransaccion,
-    porHora: { consultas: config.CONSULTAS_POR_HORA, cargas: config.CARGAS_POR_HORA },
+    porHora: {
+      consultas: config.CONSULTAS_POR_HORA,
+      cargas: config.CARGAS_POR_HORA,
+    },
     captchaPasado: captchaPasado(puertos),
     alNegar: async (ctx, error, llamadaId) => {
       if (esInesperado(error)) anotarInesperado(ctx, enTransaccion, llamadaId);
@@ -203,7 +212,11 @@ const montadorDe = (app: FastifyInstance, piezas: Piezas): Montador => {
 /** Builds the HTTP application from its pieces; it listens to nothing yet. */
 export const crearApp = async (
   piezas: Piezas,
-): Promise<{ app: FastifyInstance; montador: Montador; metricas: Registry }> => {
+): Promise<{
+  app: FastifyInstance;
+  montador: Montador;
+  metricas: Registry;
+}> => {
   const { config, base, puertos } = piezas;
   const app = nuevaApp(piezas);
   app.removeContentTypeParser('text/plain');

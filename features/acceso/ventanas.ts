@@ -22,8 +22,14 @@ const VENTANAS: readonly Ventana[] = [
     llamadas: ['Endpoints/ObtenerEndpointsDisponiblesPorRol'],
     soloLogin: true,
   },
-  { ruta: '/venta/seleccionConvenio', llamadas: ['IntencionesDeVenta/IngresarDatosVehiculo'] },
-  { ruta: '/venta/ingresoVehiculo', llamadas: ['IntencionesDeVenta/IngresarDatosVehiculo'] },
+  {
+    ruta: '/venta/seleccionConvenio',
+    llamadas: ['IntencionesDeVenta/IngresarDatosVehiculo'],
+  },
+  {
+    ruta: '/venta/ingresoVehiculo',
+    llamadas: ['IntencionesDeVenta/IngresarDatosVehiculo'],
+  },
   {
     ruta: '/venta/listaVehiculos',
     llamadas: ['IntencionesDeVenta/ActualizarIntencionListaVehiculos'],
@@ -49,20 +55,41 @@ const VENTANAS: readonly Ventana[] = [
   { ruta: '/mantenedores/corredor', llamadas: ['Corredores/Actualizar'] },
   { ruta: '/mantenedores/entidad', llamadas: ['Entidades/Actualizar'] },
   { ruta: '/mantenedores/propietario', llamadas: ['Propietarios/Actualizar'] },
-  { ruta: '/mantenedores/vehiculos', llamadas: ['Vehiculos/ActualizarVehiculo'] },
+  {
+    ruta: '/mantenedores/vehiculos',
+    llamadas: ['Vehiculos/ActualizarVehiculo'],
+  },
   { ruta: '/editarVehiculo', llamadas: ['Vehiculos/ActualizarVehiculo'] },
   { ruta: '/mantenedores/marca', llamadas: ['Marcas/Actualizar'] },
   { ruta: '/mantenedores/modelo', llamadas: ['Modelos/Actualizar'] },
-  { ruta: '/mantenedores/tipoVehiculo', llamadas: ['TiposVehiculo/Actualizar'] },
+  {
+    ruta: '/mantenedores/tipoVehiculo',
+    llamadas: ['TiposVehiculo/Actualizar'],
+  },
   { ruta: '/mantenedores/tiposUso', llamadas: ['TiposUso/Actualizar'] },
   { ruta: '/mantenedores/folio', llamadas: ['Folio/Buscar'] },
   { ruta: '/mantenedores/rangoPoliza', llamadas: ['Poliza/Buscar'] },
-  { ruta: '/mantenedores/crearConvenioCompleto', llamadas: ['Convenios/CrearConvenio'] },
+  {
+    ruta: '/mantenedores/crearConvenioCompleto',
+    llamadas: ['Convenios/CrearConvenio'],
+  },
   { ruta: '/mantenedores/convenio', llamadas: ['Convenios/Buscar'] },
-  { ruta: '/mantenedores/primas', llamadas: ['Convenios/ActualizarConvenioTiposVehiculo'] },
-  { ruta: '/Soporte/ConsultaURL', llamadas: ['ConsultaURLsPublicas/ConsultarURLs'] },
-  { ruta: '/mantenedores/usuario', llamadas: ['Usuarios/BuscarUsuariosPerfilado'] },
-  { ruta: '/Soporte/ConsultarPoliza', llamadas: ['ConsultasPolizas/BuscarPorNumero'] },
+  {
+    ruta: '/mantenedores/primas',
+    llamadas: ['Convenios/ActualizarConvenioTiposVehiculo'],
+  },
+  {
+    ruta: '/Soporte/ConsultaURL',
+    llamadas: ['ConsultaURLsPublicas/ConsultarURLs'],
+  },
+  {
+    ruta: '/mantenedores/usuario',
+    llamadas: ['Usuarios/BuscarUsuariosPerfilado'],
+  },
+  {
+    ruta: '/Soporte/ConsultarPoliza',
+    llamadas: ['ConsultasPolizas/BuscarPorNumero'],
+  },
   { ruta: '/Soporte/ConsultarVenta', llamadas: ['Venta/BuscarPorId'] },
   {
     ruta: '/Soporte/ConsultarIntencionDeVenta',
@@ -75,15 +102,36 @@ const VENTANAS: readonly Ventana[] = [
       'IntencionesDeVenta/ValidarIntencionParaReemision',
     ],
   },
-  { ruta: '/Soporte/RegenerarPoliza', llamadas: ['RegenerarPolizas/RegenerarPoliza'] },
-  { ruta: '/Soporte/RegenerarVenta', llamadas: ['SoporteVenta/RegenerarVenta'] },
-  { ruta: '/Soporte/RegenerarSUN', llamadas: ['RegenerarArchivoCargaSUN/RegenerarArchivo'] },
+  {
+    ruta: '/Soporte/RegenerarPoliza',
+    llamadas: ['RegenerarPolizas/RegenerarPoliza'],
+  },
+  {
+    ruta: '/Soporte/RegenerarVenta',
+    llamadas: ['SoporteVenta/RegenerarVenta'],
+  },
+  {
+    ruta: '/Soporte/RegenerarSUN',
+    llamadas: ['RegenerarArchivoCargaSUN/RegenerarArchivo'],
+  },
   { ruta: '/Soporte/ContinuarVenta', llamadas: ['Venta/BuscarIncompletas'] },
-  { ruta: '/Soporte/RegeneracionVenta', llamadas: ['Venta/ContinuarEmisionFallida'] },
-  { ruta: '/Soporte/AnularPoliza', llamadas: ['InformarPolizaAACH/AnularPolizasAACH'] },
-  { ruta: '/Soporte/AnularMasivo', llamadas: ['InformarPolizaAACH/AnulacionesMasivas'] },
+  {
+    ruta: '/Soporte/RegeneracionVenta',
+    llamadas: ['Venta/ContinuarEmisionFallida'],
+  },
+  {
+    ruta: '/Soporte/AnularPoliza',
+    llamadas: ['InformarPolizaAACH/AnularPolizasAACH'],
+  },
+  {
+    ruta: '/Soporte/AnularMasivo',
+    llamadas: ['InformarPolizaAACH/AnulacionesMasivas'],
+  },
   { ruta: '/Soporte/AnularVenta', llamadas: ['SoporteVenta/AnularVenta'] },
-  { ruta: '/InformarPolizasAACH', llamadas: ['InformarPolizaAACH/InformarPolizasAACH'] },
+  {
+    ruta: '/InformarPolizasAACH',
+    llamadas: ['InformarPolizaAACH/InformarPolizasAACH'],
+  },
   {
     ruta: '/Informes/InformeVentas',
     llamadas: ['InformeVentasPorConvenios/InformeVentasPorConvenios'],
@@ -97,6 +145,7 @@ const VENTANAS: readonly Ventana[] = [
   { ruta: '/soporte/venta', llamadas: ['Fichas/Venta'] },
   { ruta: '/soporte/pagos', llamadas: ['Pagos/Pendientes'] },
   { ruta: '/soporte/incidentes', llamadas: ['Incidentes/Pendientes'] },
+  { ruta: '/soporte/casosAach', llamadas: ['CasosAach/Buscar'] },
   { ruta: '/soporte/correos', llamadas: ['Correos/Buscar'] },
 ];
 

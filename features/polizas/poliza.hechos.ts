@@ -22,7 +22,11 @@ export const polizaAnulada = definirHecho<{
 });
 
 export const anulacionMasivaPedida = definirHecho<{
-  readonly despues: { readonly motivo: string; readonly fecha: string; readonly filas: number };
+  readonly despues: {
+    readonly motivo: string;
+    readonly fecha: string;
+    readonly filas: number;
+  };
 }>({ accion: 'anular_masivo', entidad: 'anulacion' });
 
 export const anulacionMasivaAbandonada = definirHecho<{
@@ -103,5 +107,36 @@ const EVIDENCIA = {
   dice: 'Evidencia descargada',
 } as const;
 
-export const evidenciaDeVentaDescargada = definirHecho({ ...EVIDENCIA, entidad: 'venta' });
-export const evidenciaDePolizaDescargada = definirHecho({ ...EVIDENCIA, entidad: 'poliza' });
+export const evidenciaDeVentaDescargada = definirHecho({
+  ...EVIDENCIA,
+  entidad: 'venta',
+});
+export const evidenciaDePolizaDescargada = definirHecho({
+  ...EVIDENCIA,
+  entidad: 'poliza',
+});
+
+interface Certificada {
+  readonly certificado: number;
+  readonly momento: string;
+  readonly cubierta: boolean;
+  readonly motivo: string;
+}
+
+export const coberturaCertificada = definirHecho<{
+  readonly despues: Certificada;
+}>({
+  accion: 'certificar_cobertura',
+  entidad: 'poliza',
+  clase: 'documento',
+  dice: 'Certificado de cobertura emitido',
+  detalle: ({ momento, cubierta, motivo }) => [
+    con(cubierta === true ? 'Con cobertura el' : 'Sin cobertura el', instante(momento)),
+    con('motivo:', texto(motivo)),
+  ],
+});
+
+/** Of a plate that no policy covers. */
+export const coberturaDePatenteCertificada = definirHecho<{
+  readonly despues: Certificada & { readonly patente: string };
+}>({ accion: 'certificar_cobertura', entidad: 'certificado_cobertura' });

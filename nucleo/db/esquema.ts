@@ -37,7 +37,13 @@ interface Maestro {
 
 /** The tables as the migrations leave them. `date` columns travel as `YYYY-MM-DD` text. */
 export interface DB {
-  comunas: { id: number; codigo: string; nombre: string; provincia: string; region: string };
+  comunas: {
+    id: number;
+    codigo: string;
+    nombre: string;
+    provincia: string;
+    region: string;
+  };
   entidades: Persona &
     Domicilio & {
       id: Id;
@@ -65,7 +71,11 @@ export interface DB {
     version: Version;
     busqueda: Busqueda;
   };
-  usuario_corredores: { usuario_id: number; corredor_id: number; vigente: Generated<boolean> };
+  usuario_corredores: {
+    usuario_id: number;
+    corredor_id: number;
+    vigente: Generated<boolean>;
+  };
   sesiones: {
     id: string;
     usuario_id: number;
@@ -111,7 +121,11 @@ export interface DB {
     version: Version;
     busqueda: Busqueda;
   };
-  consultas_registro: { patente: string; respuesta: Json; consultada_en: Instante };
+  consultas_registro: {
+    patente: string;
+    respuesta: Json;
+    consultada_en: Instante;
+  };
   convenios: {
     id: Id;
     nombre: string;
@@ -269,7 +283,12 @@ export interface DB {
     vence_en: Instante;
     usado_en: Generated<Instante | null>;
   };
-  intentos_acceso: { clave: string; fallos: number; ultimo_en: Instante; libre_en: Instante };
+  intentos_acceso: {
+    clave: string;
+    fallos: number;
+    ultimo_en: Instante;
+    libre_en: Instante;
+  };
   cargas: {
     id: Id;
     usuario_id: number;
@@ -391,6 +410,18 @@ export interface DB {
     cerrado_por: Generated<number | null>;
     pago_id: Generated<number | null>;
     devolucion_monto: Generated<number | null>;
+  };
+  certificados_cobertura: {
+    id: Id;
+    codigo_hash: string;
+    patente: string;
+    momento: Instante;
+    cubierta: boolean;
+    poliza_id: number | null;
+    motivo: string;
+    usuario_id: number;
+    emitido_en: Instante;
+    sha256: string;
   };
   archivos_sun: {
     id: Id;

@@ -57,6 +57,7 @@ export const ROOMS = {
     'regenerar',
     'historia',
     'verificacion',
+    'cobertura',
   ],
   aach: ['casos', 'informar'],
   sun: [],
@@ -90,7 +91,10 @@ const ninguno = (prefijos: readonly string[]): string => {
 const salvo = (...permitidos: readonly string[]): string =>
   `^${ninguno(['#', '.', ...permitidos])}`;
 
-const regla = (regex: string, message: string): Prohibido => ({ regex, message });
+const regla = (regex: string, message: string): Prohibido => ({
+  regex,
+  message,
+});
 const WEB = regla('^#web/', 'el servidor no importa la web');
 const SUBE = regla('^\\.\\./', 'una room importa lo ajeno por #, lo propio por ./');
 
@@ -345,7 +349,10 @@ export const configuracion = (): OxlintConfig => ({
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
   },
   overrides: [
-    { files: ['web/**/*.tsx'], rules: { 'max-lines-per-function': largo(120) } },
+    {
+      files: ['web/**/*.tsx'],
+      rules: { 'max-lines-per-function': largo(120) },
+    },
     {
       files: ['server/db/migrations/**', 'server/lint/flechas.ts'],
       rules: { 'max-lines-per-function': 'off' },

@@ -114,6 +114,10 @@ const ABIERTAS: RouteObject[] = [
   rama(
     [
       pantalla(
+        '/verificar/cobertura/:codigo',
+        async () => (await import('../verificar/VerificarCobertura.tsx')).VerificarCobertura,
+      ),
+      pantalla(
         '/verificar/:codigo',
         async () => (await import('../verificar/Verificar.tsx')).Verificar,
       ),

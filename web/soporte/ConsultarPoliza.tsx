@@ -9,6 +9,7 @@ import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { useOperacion } from '../ui/dialogo/useOperacion.ts';
 import { BuscadorDeNumero } from './piezas/BuscadorDeNumero.tsx';
+import { CertificadoDeCobertura } from './piezas/CertificadoDeCobertura.tsx';
 import { FichaDePoliza } from './piezas/FichaDePoliza.tsx';
 import { LineaDeTiempo } from './piezas/LineaDeTiempo.tsx';
 import { NoEncontrado } from './piezas/NoEncontrado.tsx';
@@ -59,7 +60,12 @@ const Consulta = ({ inicial }: { readonly inicial: string }) => {
     <Pagina
       titulo="Consultar Póliza SOAP"
       proposito="Datos de una póliza, su venta, su vehículo y su propietario."
-      accion={<Descargar direccion={datos?.urlDescarga ?? null} />}
+      accion={
+        <>
+          <CertificadoDeCobertura patente={datos?.patente ?? ''} />
+          <Descargar direccion={datos?.urlDescarga ?? null} />
+        </>
+      }
     >
       <BuscadorDeNumero
         rotulo="N° de póliza"

@@ -78,5 +78,6 @@ export const rutasDeSoporte: RouteObject[] = [
     async () => (await import('./ficha/FichaPoliza.tsx')).FichaPoliza,
   ),
   pantalla('/soporte/venta/:id', async () => (await import('./ficha/FichaVenta.tsx')).FichaVenta),
+  pantalla('/soporte/casosAach', async () => (await import('./informar/CasosAach.tsx')).CasosAach),
   pantalla('/soporte/pagos', async () => (await import('./Pagos.tsx')).Pagos),
 ];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import encodeQR from 'qr';
 import { referencia } from '#formatos/pdf/archivo.ts';
+import { mascaraQr } from '#formatos/pdf/qr.ts';
 import { escribirTexto } from '#formatos/pdf/hoja.ts';
 import type { Letras } from '#formatos/pdf/leer-tipo.ts';
 import { compilarPlantilla, NUMERO, type Plantilla } from './certificado-plantilla.pdf.ts';
@@ -56,24 +56,6 @@ const contenidoVariable = (plantilla: Plantilla, textos: Record<Casilla, string>
   for (const { hueco, antes } of plantilla.huecos)
     contenido += `${antes}${escribirTexto(hueco.estilo, textos[hueco.casilla], hueco.lugar)} ET EMC\n`;
   return contenido;
-};
-
-/** Dots per module: viewers that smooth images then blur a quarter of a module at most. */
-const PUNTOS = 4;
-
-/** The QR as a one-bit mask, each module PUNTOS x PUNTOS dots; an odd last module is padded. */
-const mascaraQr = (texto: string): { lado: number; bytes: Buffer } => {
-  // The mask is fixed: choosing the best of eight takes four times as long and any of them reads.
-  const matriz = encodeQR(texto, 'raw', { ecc: 'medium', mask: 3, border: 1 });
-  const fila = (matriz.length + 1) >> 1;
-  const bytes = Buffer.allocUnsafe(fila * PUNTOS * matriz.length);
-  for (const [y, modulos] of matriz.entries()) {
-    const lugar = y * PUNTOS * fila;
-    for (let b = 0; b < fila; b += 1)
-      bytes[lugar + b] = (modulos[2 * b] ? 0xf0 : 0) | (modulos[2 * b + 1] ? 0x0f : 0);
-    for (let k = 1; k < PUNTOS; k += 1) bytes.copy(bytes, lugar + k * fila, lugar, lugar + fila);
-  }
-  return { lado: matriz.length * PUNTOS, bytes };
 };
 
 const escapar = (texto: string): string => texto.replace(/[\\()]/g, '\\$&');
@@ -137,7 +119,10 @@ export const compilarCertificado = (
   opciones: Opciones,
 ): ((datos: DatosCertificado) => Uint8Array) => {
   const { aseguradora } = opciones;
-  const encargo = { ...opciones, logo: aseguradora.logoPng ? leerLogo(aseguradora.logoPng) : null };
+  const encargo = {
+    ...opciones,
+    logo: aseguradora.logoPng ? leerLogo(aseguradora.logoPng) : null,
+  };
   const plantillas = new Map<string, Plantilla>();
   const plantillaDe = (redaccion: Redaccion, letras: Letras): Plantilla => {
     const clave = `${redaccion.codigo} ${letras}`;

@@ -22,11 +22,16 @@ const deReemisiones = ({ casa, vendedor, admin }: Escena): Record<string, Ejempl
     const enLinea = await conPagoEnLinea(casa, vendedor);
     const soporte = await abrirSesionDe(casa, (await crearUsuario(casa, 3)).id);
     await reemitir(casa, soporte, await ventaEnTerminos(casa, enLinea, [otraPatente()]), '1213');
-    const { cuerpo } = await pedir(casa, 'GET', '/Reemisiones/Pendientes', { token: admin });
+    const { cuerpo } = await pedir(casa, 'GET', '/Reemisiones/Pendientes', {
+      token: admin,
+    });
     return cuerpo.datos.at(-1).id as number;
   };
   const resolver = async (ruta: string) =>
-    pedir(casa, 'POST', ruta, { token: admin, cuerpo: { id: await enEspera() } });
+    pedir(casa, 'POST', ruta, {
+      token: admin,
+      cuerpo: { id: await enEspera() },
+    });
   return {
     'IntencionesDeVenta/BuscarNoEmitidasPorPatenteOID': async () =>
       pedir(casa, 'POST', '/IntencionesDeVenta/BuscarNoEmitidasPorPatenteOID', {
@@ -81,10 +86,16 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
   /** The case of a policy that the association refused. */
   const caso = async (desde: number): Promise<number> => {
     const modo = (nuevo: ModoAach) =>
-      fetch(`${casa.aach.url}/_modo`, { method: 'PUT', body: JSON.stringify({ modo: nuevo }) });
+      fetch(`${casa.aach.url}/_modo`, {
+        method: 'PUT',
+        body: JSON.stringify({ modo: nuevo }),
+      });
     const ventaId = await otraEmitida(desde);
     await modo('rechaza');
-    await trabajoAvisarAach(casa.enTransaccion)(casa.contexto(), { clase: 'venta', ventaId });
+    await trabajoAvisarAach(casa.enTransaccion)(casa.contexto(), {
+      clase: 'venta',
+      ventaId,
+    });
     await modo('normal');
     const { cuerpo } = await leer('/CasosAach/Buscar');
     return cuerpo.datos.find((uno: { ventaId: number }) => uno.ventaId === ventaId).id as number;
@@ -95,9 +106,13 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
     'Soporte/PorResolver': () => leer('/Soporte/PorResolver'),
     'Soporte/Buscar': async () => escribir('/Soporte/Buscar', { texto: (await primera()).patente }),
     'Propietarios/BuscarVendidos': async () =>
-      escribir('/Propietarios/BuscarVendidos', { texto: (await primera()).patente }),
+      escribir('/Propietarios/BuscarVendidos', {
+        texto: (await primera()).patente,
+      }),
     'Vehiculos/BuscarVendidos': async () =>
-      escribir('/Vehiculos/BuscarVendidos', { texto: (await primera()).patente }),
+      escribir('/Vehiculos/BuscarVendidos', {
+        texto: (await primera()).patente,
+      }),
     'Ventas/LineaDeTiempo': () => leer(`/Ventas/LineaDeTiempo/${emitida}`),
     'Polizas/LineaDeTiempo': async () =>
       leer(`/Polizas/LineaDeTiempo/${(await primera()).numero_poliza}`),
@@ -109,7 +124,10 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
       escribir('/VehiculosDeVenta/Buscar', { ventaId: emitida, pagina: 1 }),
     'VehiculosDeVenta/Exportar': () => escribir('/VehiculosDeVenta/Exportar', { ventaId: emitida }),
     'Correos/Reenviar': async () =>
-      escribir('/Correos/Reenviar', { ventaId: await otraEmitida(702), a: 'propietario' }),
+      escribir('/Correos/Reenviar', {
+        ventaId: await otraEmitida(702),
+        a: 'propietario',
+      }),
     'Correos/EnviarAOtro': async () =>
       escribir('/Correos/EnviarAOtro', {
         ventaId: await otraEmitida(703),
@@ -132,7 +150,9 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
         terminoVigencia: '2027-03-31',
       }),
     'Vehiculos/RegistrarDePoliza': async () =>
-      escribir('/Vehiculos/RegistrarDePoliza', { numeroPoliza: (await primera()).numero_poliza }),
+      escribir('/Vehiculos/RegistrarDePoliza', {
+        numeroPoliza: (await primera()).numero_poliza,
+      }),
     'SoporteVenta/RegenerarVenta': () => escribir(`/SoporteVenta/RegenerarVenta/${emitida}`),
     'SoporteVenta/AvanceRegeneracion': () => leer(`/SoporteVenta/AvanceRegeneracion/${emitida}`),
     'InformarPolizaAACH/AnularPolizasAACH': async () => {
@@ -176,6 +196,30 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
     'ConsultasPolizas/Exportar': () => escribir('/ConsultasPolizas/Exportar', {}),
     'InformarPolizaAACH/InformarPolizasAACH': async () =>
       escribir('/InformarPolizaAACH/InformarPolizasAACH', await avisos()),
+    'Polizas/CertificadoDeCobertura': async () =>
+      escribir('/Polizas/CertificadoDeCobertura', {
+        patente: (await primera()).patente,
+        momento: ANULACION.fecha,
+        motivo: 'Oficio de un tribunal',
+      }),
+    'Verificar/Cobertura': async () => {
+      const codigo = casa.puertos.cripto.codigo('cobertura:ejemplo');
+      await casa.base
+        .insertInto('certificados_cobertura')
+        .values({
+          codigo_hash: casa.puertos.cripto.huella(codigo),
+          patente: (await primera()).patente,
+          momento: casa.reloj.ahora(),
+          cubierta: false,
+          poliza_id: null,
+          motivo: 'Oficio de un tribunal',
+          usuario_id: vendedor.id,
+          emitido_en: casa.reloj.ahora(),
+          sha256: 'a'.repeat(64),
+        })
+        .execute();
+      return leer(`/Verificar/Cobertura/${codigo}`);
+    },
     'CasosAach/Buscar': async () => {
       await caso(760);
       return leer('/CasosAach/Buscar');

@@ -9,7 +9,10 @@ export const MENUS: readonly GrupoMenu[] = [
   {
     titulo: 'Mantenedores',
     entradas: [
-      { titulo: 'Convenio Completo', ruta: '/mantenedores/crearConvenioCompleto' },
+      {
+        titulo: 'Convenio Completo',
+        ruta: '/mantenedores/crearConvenioCompleto',
+      },
       { titulo: 'Convenios', ruta: '/mantenedores/convenio' },
       { titulo: 'Corredores', ruta: '/mantenedores/corredor' },
       { titulo: 'Identidades', ruta: '/mantenedores/entidad' },
@@ -17,14 +20,21 @@ export const MENUS: readonly GrupoMenu[] = [
       { titulo: 'Marcas', ruta: '/mantenedores/marca' },
       { titulo: 'Modelos', ruta: '/mantenedores/modelo' },
       { titulo: 'Tipos de Vehículo', ruta: '/mantenedores/tipoVehiculo' },
-      { titulo: 'Tipos de Uso', ruta: '/mantenedores/tiposUso', separador: true },
+      {
+        titulo: 'Tipos de Uso',
+        ruta: '/mantenedores/tiposUso',
+        separador: true,
+      },
       { titulo: 'Propietarios', ruta: '/mantenedores/propietario' },
       { titulo: 'Vehículos', ruta: '/mantenedores/vehiculos', separador: true },
       { titulo: 'Folios', ruta: '/mantenedores/folio' },
       { titulo: 'Rango de Pólizas', ruta: '/mantenedores/rangoPoliza' },
     ],
   },
-  { titulo: 'Comprar', entradas: [{ titulo: 'Comprar', ruta: '/venta/seleccionConvenio' }] },
+  {
+    titulo: 'Comprar',
+    entradas: [{ titulo: 'Comprar', ruta: '/venta/seleccionConvenio' }],
+  },
   {
     titulo: 'Consultar Póliza',
     entradas: [{ titulo: 'Consultar Póliza', ruta: RUTA_CONSULTA }],
@@ -45,17 +55,37 @@ export const MENUS: readonly GrupoMenu[] = [
     entradas: [
       { titulo: 'Consultar Póliza', ruta: '/Soporte/ConsultarPoliza' },
       { titulo: 'Consultar Venta', ruta: '/Soporte/ConsultarVenta' },
-      { titulo: 'Consultar Intención de Venta', ruta: '/Soporte/ConsultarIntencionDeVenta' },
-      { titulo: 'Consultar URL', ruta: '/Soporte/ConsultaURL', separador: true },
+      {
+        titulo: 'Consultar Intención de Venta',
+        ruta: '/Soporte/ConsultarIntencionDeVenta',
+      },
+      {
+        titulo: 'Consultar URL',
+        ruta: '/Soporte/ConsultaURL',
+        separador: true,
+      },
       { titulo: 'Regenerar Póliza', ruta: '/Soporte/RegenerarPoliza' },
       { titulo: 'Regenerar Venta', ruta: '/Soporte/RegenerarVenta' },
       { titulo: 'Regenerar SUN', ruta: '/Soporte/RegenerarSUN' },
       { titulo: 'Continuar Venta', ruta: '/Soporte/ContinuarVenta' },
-      { titulo: 'Emitir Intención', ruta: '/Soporte/EmitirIntencion', separador: true },
-      { titulo: 'Informar Pólizas AACH', ruta: '/InformarPolizasAACH', separador: true },
+      {
+        titulo: 'Emitir Intención',
+        ruta: '/Soporte/EmitirIntencion',
+        separador: true,
+      },
+      {
+        titulo: 'Informar Pólizas AACH',
+        ruta: '/InformarPolizasAACH',
+        separador: true,
+      },
       { titulo: 'Anular Póliza', ruta: '/Soporte/AnularPoliza' },
       { titulo: 'Anular Venta', ruta: '/Soporte/AnularVenta' },
-      { titulo: 'Anular Masivo', ruta: '/Soporte/AnularMasivo', separador: true },
+      {
+        titulo: 'Anular Masivo',
+        ruta: '/Soporte/AnularMasivo',
+        separador: true,
+      },
+      { titulo: 'Casos AACH', ruta: '/soporte/casosAach' },
       { titulo: 'Pagos por confirmar', ruta: '/soporte/pagos' },
       { titulo: 'Incidentes', ruta: '/soporte/incidentes' },
       { titulo: 'Correos enviados', ruta: '/soporte/correos' },

@@ -1,4 +1,5 @@
 import { informarPolizas } from '#features/aach/aach.contract.ts';
+import { buscarCasos } from '#features/aach/casos/casos.contract.ts';
 import type { TableroVM } from '#features/informes/tablero/tablero.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFechaHora } from '#values/fecha.ts';
@@ -43,6 +44,25 @@ const DetalleAach = ({ masAntigua }: TableroVM['aach']) => {
   );
 };
 
+const DetalleDeCasos = ({ vencidos, proximo }: TableroVM['aach']) => {
+  const puede = usePuede();
+  if (proximo === null) return 'Ninguno abierto';
+  const cuando = formatearFechaHora(new Date(proximo));
+  return (
+    <>
+      {vencidos > 0 ? `${formatearNumero(vencidos)} fuera de plazo` : `El próximo vence: ${cuando}`}
+      {puede(buscarCasos) && (
+        <>
+          {' · '}
+          <Anchor component={Link} to="/soporte/casosAach" inherit>
+            Ver casos
+          </Anchor>
+        </>
+      )}
+    </>
+  );
+};
+
 /** What the board comes to, in figures. */
 export const CifrasDelTablero = ({ tablero }: { readonly tablero: TableroVM }) => {
   const total = totalesDe(tablero);
@@ -64,6 +84,11 @@ export const CifrasDelTablero = ({ tablero }: { readonly tablero: TableroVM }) =
         titulo="Pólizas por informar a la AACH"
         valor={formatearNumero(tablero.aach.pendientes)}
         detalle={<DetalleAach {...tablero.aach} />}
+      />
+      <Cifra
+        titulo="Casos abiertos con la AACH"
+        valor={formatearNumero(tablero.aach.casos)}
+        detalle={<DetalleDeCasos {...tablero.aach} />}
       />
     </dl>
   );

@@ -32,7 +32,12 @@ const tablero = (cambios: Partial<TableroVM> = {}): TableroVM => ({
   ],
   convenios: [{ id: 1, convenio: 'DEMO DIRECTO', ventas: 4, polizas: 6, monto: 55_680 }],
   canales: [
-    { canal: 'Con inicio de sesión, ingreso manual', ventas: 4, polizas: 6, monto: 55_680 },
+    {
+      canal: 'Con inicio de sesión, ingreso manual',
+      ventas: 4,
+      polizas: 6,
+      monto: 55_680,
+    },
   ],
   abandonos: [
     { paso: 'Ingreso de vehículos', intenciones: 0 },
@@ -61,14 +66,23 @@ const VACIO = tablero({
   canales: [],
   abandonos: [{ paso: 'Pago', intenciones: 0 }],
   pagos: [],
-  aach: { pendientes: 0, masAntigua: null, casos: 0, vencidos: 0, proximo: null },
+  aach: {
+    pendientes: 0,
+    masAntigua: null,
+    casos: 0,
+    vencidos: 0,
+    proximo: null,
+  },
 });
 
 beforeEach(() => {
   // Charts draw nothing where there is no room, and jsdom gives none.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 240));
   sessionStorage.clear();
-  conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida', '/InformarPolizasAACH'] });
+  conSesion({
+    perfil: 'Soporte',
+    ventanas: ['/bienvenida', '/InformarPolizasAACH'],
+  });
   escribir({
     endpoints: JSON.stringify([
       ...['Tablero/Obtener', 'Tablero/Exportar', 'InformarPolizaAACH/InformarPolizasAACH'],
@@ -93,6 +107,7 @@ describe('the board on /bienvenida', () => {
     expect(await cifra('Pagos fallidos')).toHaveTextContent('3');
     const aach = await cifra('Pólizas por informar a la AACH');
     expect(aach).toHaveTextContent('12La más antigua: 18/11/2026 09:00:00 · Informar');
+    expect(await cifra('Casos abiertos con la AACH')).toHaveTextContent('31 fuera de plazo');
     expect(screen.getByRole('link', { name: 'Informar' })).toHaveAttribute(
       'href',
       '/InformarPolizasAACH',
@@ -157,7 +172,10 @@ describe('the board on /bienvenida', () => {
     expect(screen.getByText('Al día')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ver tabla' })).toBeNull();
     unmount();
-    servidor.responder(TABLERO, { estado: 403, json: { exito: false, mensaje: 'No' } });
+    servidor.responder(TABLERO, {
+      estado: 403,
+      json: { exito: false, mensaje: 'No' },
+    });
     const { usuario } = await abrir();
     expect(await screen.findByText('No pudimos consultar el tablero')).toBeVisible();
     servidor.responder(TABLERO, { json: { exito: true, datos: tablero() } });
@@ -187,7 +205,11 @@ describe('what the charts draw', () => {
     }));
     const dibujados = principales(convenios);
     expect(dibujados).toHaveLength(11);
-    expect(dibujados.at(-1)).toEqual({ convenio: 'Otros (2)', ventas: 2, polizas: 4 });
+    expect(dibujados.at(-1)).toEqual({
+      convenio: 'Otros (2)',
+      ventas: 2,
+      polizas: 4,
+    });
     expect(principales(convenios.slice(0, 10))).toHaveLength(10);
   });
 

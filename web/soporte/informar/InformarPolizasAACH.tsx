@@ -6,10 +6,11 @@ import {
   type PolizaPorInformarVM,
   SIN_SELECCION,
 } from '#features/aach/aach.contract.ts';
+import { desenlacesDe } from '#features/aach/desenlaces.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { IconCar, IconEyeOff, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { useListaDelServidor } from '../../lib/lista/useListaDelServidor.ts';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
@@ -18,19 +19,23 @@ import { Pagina } from '../../ui/Pagina.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
+import { type DesenlaceDicho, DialogoDeDesenlace } from './DialogoDeDesenlace.tsx';
 import { ResultadosAach } from './ResultadosAach.tsx';
 import classes from '../piezas/soporte.module.css';
 
 const { descripcion } = listaPorInformar;
 const COLUMNAS = columnasDeLista<PolizaPorInformarVM>(descripcion);
 
-type Seleccion = ReadonlySet<number>;
-const NINGUNA: Seleccion = new Set();
+/** What was selected, on whatever page, and whether it has a case that asks how it ends. */
+type Seleccion = ReadonlyMap<number, boolean>;
+const NINGUNA: Seleccion = new Map();
 
-const con = (seleccion: Seleccion, id: number, elegida: boolean): Seleccion => {
-  const nueva = new Set(seleccion);
-  if (elegida) nueva.add(id);
-  else nueva.delete(id);
+const tieneCaso = ({ vencimientoCaso }: PolizaPorInformarVM): boolean => vencimientoCaso !== null;
+
+const con = (seleccion: Seleccion, poliza: PolizaPorInformarVM, elegida: boolean): Seleccion => {
+  const nueva = new Map(seleccion);
+  if (elegida) nueva.set(poliza.id, tieneCaso(poliza));
+  else nueva.delete(poliza.id);
   return nueva;
 };
 
@@ -42,11 +47,11 @@ const conEleccion = (
   {
     clave: 'elegida',
     titulo: 'Elegir',
-    celda: ({ id, numeroPoliza }) => (
+    celda: (poliza) => (
       <Checkbox
-        aria-label={`Elegir póliza ${numeroPoliza}`}
-        checked={seleccion.has(id)}
-        onChange={({ currentTarget }) => alElegir(con(seleccion, id, currentTarget.checked))}
+        aria-label={`Elegir póliza ${poliza.numeroPoliza}`}
+        checked={seleccion.has(poliza.id)}
+        onChange={({ currentTarget }) => alElegir(con(seleccion, poliza, currentTarget.checked))}
       />
     ),
   },
@@ -58,11 +63,30 @@ const enTandas = (ids: readonly number[]): number[][] =>
     ids.slice(i * MAXIMO_POR_SOLICITUD, (i + 1) * MAXIMO_POR_SOLICITUD),
   );
 
+/** What is hidden, and of how many it is asked how their case ends. */
+const avisoDeOcultar = (seleccion: Seleccion): string => {
+  const conCaso = [...seleccion.values()].filter(Boolean).length;
+  const cuantas = conCaso === 1 ? 'Una' : String(conCaso);
+  const de =
+    seleccion.size === 1
+      ? 'La póliza fue rechazada'
+      : `${cuantas} de ${seleccion.size} fueron rechazadas`;
+  return `${de} por la AACH. Lo que indique vale para todas las rechazadas; ninguna volverá a aparecer en esta grilla.`;
+};
+
 /** Informs and hides what was selected, in as many requests as it takes. */
 const useAcciones = (
   operacion: Operacion,
   seleccion: Seleccion,
-  { alTerminar, alOcultar }: { alTerminar: () => void; alOcultar: () => void },
+  {
+    alTerminar,
+    alOcultar,
+    pedirDesenlace,
+  }: {
+    alTerminar: () => void;
+    alOcultar: () => void;
+    pedirDesenlace: () => void;
+  },
 ) => {
   const confirmar = useConfirmar();
   const cuantas = `${seleccion.size} ${seleccion.size === 1 ? 'póliza' : 'pólizas'}`;
@@ -77,7 +101,7 @@ const useAcciones = (
     operacion.iniciar();
     try {
       const dichos = [];
-      for (const ids of enTandas([...seleccion])) {
+      for (const ids of enTandas([...seleccion.keys()])) {
         dichos.push(...(await llamar(informarPolizas, { ids })));
       }
       operacion.exito(<ResultadosAach resultados={dichos} />, {
@@ -85,44 +109,55 @@ const useAcciones = (
         alCerrar: alTerminar,
       });
     } catch {
-      operacion.error('Ocurrió un error desconocido.', { alCerrar: alTerminar });
+      operacion.error('Ocurrió un error desconocido.', {
+        alCerrar: alTerminar,
+      });
+    }
+  };
+  const mandarOcultar = async (desenlace?: DesenlaceDicho) => {
+    operacion.iniciar();
+    try {
+      for (const ids of enTandas([...seleccion.keys()]))
+        await llamar(ocultarPolizas, { ids, ...(desenlace && { desenlace }) });
+      alOcultar();
+      operacion.exito('Pólizas ocultadas');
+    } catch (fallo) {
+      const dicho = fallo instanceof ErrorDeApi && fallo.estado === 409;
+      operacion.error(dicho ? fallo.message : 'Ocurrió un error al ocultar las Pólizas', {
+        alCerrar: alTerminar,
+      });
     }
   };
   const ocultar = async () => {
+    if ([...seleccion.values()].includes(true)) return pedirDesenlace();
     const texto = `¿Está seguro de que desea ocultar ${cuantas}? No volverán a aparecer en esta grilla.`;
-    if (!(await preguntar('Ocultar registros', texto, true))) return;
-    operacion.iniciar();
-    try {
-      for (const ids of enTandas([...seleccion])) await llamar(ocultarPolizas, { ids });
-      alOcultar();
-      operacion.exito('Pólizas ocultadas');
-    } catch {
-      operacion.error('Ocurrió un error al ocultar las Pólizas', { alCerrar: alTerminar });
-    }
+    if (await preguntar('Ocultar registros', texto, true)) await mandarOcultar();
   };
-  return { informar, ocultar };
+  return { informar, ocultar, mandarOcultar };
 };
 
 /** `/InformarPolizasAACH`: policies the association does not have yet. */
 export const InformarPolizasAACH = () => {
   const operacion = useOperacion();
   const [seleccion, setSeleccion] = useState<Seleccion>(NINGUNA);
-  const [ocultas, setOcultas] = useState<Seleccion>(NINGUNA);
+  const [ocultas, setOcultas] = useState<ReadonlySet<number>>(new Set());
   const { vista, consulta, cargando, entrada } = useListaDelServidor(listaPorInformar, {});
-  const { informar, ocultar } = useAcciones(operacion, seleccion, {
+  const [pideDesenlace, setPideDesenlace] = useState(false);
+  const { informar, ocultar, mandarOcultar } = useAcciones(operacion, seleccion, {
+    pedirDesenlace: () => setPideDesenlace(true),
     alTerminar: () => {
       setSeleccion(NINGUNA);
       void consulta.refetch();
     },
     alOcultar: () => {
-      setOcultas(new Set([...ocultas, ...seleccion]));
+      setOcultas(new Set([...ocultas, ...seleccion.keys()]));
       setSeleccion(NINGUNA);
     },
   });
   const elegirTodas = async () => {
     const { pagina: _, tamano: __, ...todo } = entrada;
     const filas = await llamar(listaPorInformar.todas, todo);
-    setSeleccion(new Set(filas.map(({ id }) => id)));
+    setSeleccion(new Map(filas.map((fila) => [fila.id, tieneCaso(fila)])));
   };
   const columnas = conEleccion(seleccion, setSeleccion);
   const filas = vista.filas.filter(({ id }) => !ocultas.has(id));
@@ -155,7 +190,11 @@ export const InformarPolizasAACH = () => {
         titulo={descripcion.titulo}
         columnas={columnas}
         claveDe={({ id }) => id}
-        vista={{ ...vista, filas, total: vista.total - (vista.filas.length - filas.length) }}
+        vista={{
+          ...vista,
+          filas,
+          total: vista.total - (vista.filas.length - filas.length),
+        }}
         cargando={cargando}
         error={
           consulta.error && {
@@ -170,9 +209,25 @@ export const InformarPolizasAACH = () => {
             titulo: `Editar vehículo ${patente}`,
             icono: IconCar,
             ruta: '/InformarPolizasAACH/editarVehiculo',
-            estado: { patente, poliza: numeroPoliza, volver: '/InformarPolizasAACH' },
+            estado: {
+              patente,
+              poliza: numeroPoliza,
+              volver: '/InformarPolizasAACH',
+            },
           },
         ]}
+      />
+      <DialogoDeDesenlace
+        abierto={pideDesenlace}
+        titulo="Ocultar registros"
+        introduccion={<p>{avisoDeOcultar(seleccion)}</p>}
+        opciones={desenlacesDe('vigente')}
+        textoEnviar="Ocultar"
+        alCerrar={() => setPideDesenlace(false)}
+        alEnviar={(desenlace) => {
+          setPideDesenlace(false);
+          void mandarOcultar(desenlace);
+        }}
       />
       <ModalOperacion operacion={operacion} />
     </Pagina>

@@ -25,9 +25,15 @@ const TODAS = Array.from({ length: 25 }, (_, i) => pendiente(i + 1));
 
 beforeEach(() => {
   sessionStorage.clear();
-  conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida', '/InformarPolizasAACH'] });
+  conSesion({
+    perfil: 'Soporte',
+    ventanas: ['/bienvenida', '/InformarPolizasAACH'],
+  });
   servidor.responder(LISTA, ({ cuerpo }) => {
-    const { pagina, tamano = 20 } = cuerpo as { pagina?: number; tamano?: number };
+    const { pagina, tamano = 20 } = cuerpo as {
+      pagina?: number;
+      tamano?: number;
+    };
     if (pagina === undefined) return exito(TODAS);
     const filas = TODAS.slice((pagina - 1) * tamano, pagina * tamano);
     return exito({ filas, total: TODAS.length });
@@ -106,8 +112,18 @@ describe('/InformarPolizasAACH', () => {
     servidor.responder(
       INFORMAR,
       exito([
-        { id: 1, numeroPoliza: 1_000_001, aceptada: true, mensaje: 'Informada con éxito' },
-        { id: 2, numeroPoliza: 1_000_002, aceptada: false, mensaje: 'Patente inválida' },
+        {
+          id: 1,
+          numeroPoliza: 1_000_001,
+          aceptada: true,
+          mensaje: 'Informada con éxito',
+        },
+        {
+          id: 2,
+          numeroPoliza: 1_000_002,
+          aceptada: false,
+          mensaje: 'Patente inválida',
+        },
       ]),
     );
     const { elegir, pulsar, confirmar } = await abrir();
@@ -136,6 +152,33 @@ describe('/InformarPolizasAACH', () => {
     expect(screen.queryByRole('rowheader', { name: '1000001' })).toBeNull();
     expect(servidor.pedidos(LISTA)).toHaveLength(antes);
     expect(screen.queryByRole('button', { name: /mostrar/i })).toBeNull();
+  });
+
+  it('[A-CASO-006] asks how the case of a refused policy ends before it is hidden', async () => {
+    servidor.responder(OCULTAR, exito({ ocultadas: 2 }));
+    servidor.responder(
+      LISTA,
+      exito({
+        filas: [{ ...pendiente(1), vencimientoCaso: '2026-11-22T12:00:00.000Z' }, pendiente(2)],
+        total: 2,
+      }),
+    );
+    const { elegir, pulsar, usuario } = await abrir();
+    await elegir(1_000_001);
+    await elegir(1_000_002);
+    await pulsar('Ocultar registros');
+    const dialogo = within(await screen.findByRole('dialog'));
+    expect(dialogo.getByText(/^Una de 2 fueron rechazadas por la AACH/)).toBeVisible();
+    await usuario.click(dialogo.getByRole('button', { name: 'Ocultar' }));
+    expect(await dialogo.findByText('Indique cómo termina el caso')).toBeVisible();
+    await usuario.click(dialogo.getByRole('radio', { name: /^Corregida/ }));
+    await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Por teléfono');
+    await usuario.click(dialogo.getByRole('button', { name: 'Ocultar' }));
+    expect(await screen.findByText('Pólizas ocultadas')).toBeVisible();
+    expect(servidor.pedidos(OCULTAR)[0]?.cuerpo).toEqual({
+      ids: [1, 2],
+      desenlace: { resultado: 'corregida', nota: 'Por teléfono' },
+    });
   });
 
   it.each([

@@ -1,0 +1,63 @@
+import { motivoEntrada } from '#features/polizas/anular/anular.contract.ts';
+import { conLogin, definirLlamada, fechaVM, momentoEntrada } from '#values/llamada.ts';
+import { normalizarPatente, validarPatente } from '#values/patente.ts';
+import { z } from 'zod';
+
+const patenteEntrada = z
+  .string('Campo obligatorio')
+  .min(1, 'Campo obligatorio')
+  .max(12, 'Patente inválida')
+  .check(({ value, issues }) => {
+    const message = validarPatente(value);
+    if (message) issues.push({ code: 'custom', message, input: value });
+  })
+  .transform(normalizarPatente);
+
+/** POST Polizas/CertificadoDeCobertura: a signed page that says whether a plate was covered at a moment. */
+export const certificarCobertura = definirLlamada({
+  id: 'Polizas/CertificadoDeCobertura',
+  resumen: 'Certificado de cobertura de una patente a una fecha y hora, firmado',
+  metodos: ['POST'],
+  rutas: ['/Polizas/CertificadoDeCobertura'],
+  entrada: z.strictObject({
+    patente: patenteEntrada,
+    momento: momentoEntrada,
+    motivo: motivoEntrada,
+  }),
+  textos: { motivo: 'lineas' },
+  salida: {
+    archivo: 'application/pdf',
+    descripcion: 'Certificado de cobertura firmado',
+  },
+  sobre: true,
+  quien: { administrador: 'todo', soporte: 'todo' },
+  errores: ['cobertura.momento_futuro'],
+});
+
+const verificacionVM = z.object({
+  cubierta: z.boolean(),
+  patente: z.string(),
+  momento: z.iso.datetime(),
+  emitido: z.iso.datetime(),
+  sha256: z.string(),
+  /** Of the policy that covered it, or would have. */
+  numeroPoliza: z.int().nullable(),
+  fechaVigenciaDesde: fechaVM.nullable(),
+  fechaVigenciaHasta: fechaVM.nullable(),
+});
+export type VerificacionDeCoberturaVM = z.output<typeof verificacionVM>;
+
+/** GET Verificar/Cobertura/{codigo}: what a certificate of cover says, by the code it carries. */
+export const verificarCobertura = definirLlamada({
+  id: 'Verificar/Cobertura',
+  resumen: 'Verifica un certificado de cobertura por su código',
+  metodos: ['GET'],
+  rutas: ['/Verificar/Cobertura/:codigo'],
+  entrada: z.strictObject({
+    codigo: z.string().regex(/^[\w-]{22}$/, 'Código inválido'),
+  }),
+  salida: verificacionVM,
+  sobre: true,
+  quien: { ...conLogin('libre'), publico: 'libre', anonimo: 'libre' },
+  errores: ['poliza.no_encontrada'],
+});

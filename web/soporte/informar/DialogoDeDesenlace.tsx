@@ -1,0 +1,88 @@
+import { DESENLACES, type Resultado } from '#features/aach/desenlaces.ts';
+import { Radio, Stack, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
+
+const MINIMO = 5;
+const MAXIMO = 500;
+
+interface Valores extends Record<string, unknown> {
+  resultado: string;
+  nota: string;
+}
+
+export interface DesenlaceDicho {
+  readonly resultado: Resultado;
+  readonly nota: string;
+}
+
+const validar = ({ resultado, nota }: Valores) => {
+  const largo = nota.trim().length;
+  return {
+    ...(resultado === '' && { resultado: 'Indique cómo termina el caso' }),
+    ...(largo === 0 && { nota: 'Campo obligatorio' }),
+    ...(largo > 0 &&
+      largo < MINIMO && {
+        nota: `El motivo debe tener al menos ${MINIMO} caracteres`,
+      }),
+  };
+};
+
+interface DialogoDeDesenlaceProps {
+  readonly abierto: boolean;
+  readonly titulo: string;
+  readonly introduccion: ReactNode;
+  /** How it may end, by the state of its policy. */
+  readonly opciones: readonly Resultado[];
+  readonly textoEnviar: string;
+  readonly alCerrar: () => void;
+  readonly alEnviar: (desenlace: DesenlaceDicho) => void;
+}
+
+/** How the case of a policy that the AACH refused ends, and why; there is no way back. */
+export const DialogoDeDesenlace = ({
+  opciones,
+  introduccion,
+  alEnviar,
+  ...dialogo
+}: DialogoDeDesenlaceProps) => (
+  <DialogoDeFormulario<Valores>
+    {...dialogo}
+    introduccion={introduccion}
+    alAbrir={() => ({ valoresIniciales: { resultado: '', nota: '' }, validar })}
+    alEnviar={({ resultado, nota }) => {
+      const dicho = opciones.find((opcion) => opcion === resultado);
+      if (dicho) alEnviar({ resultado: dicho, nota: nota.trim() });
+    }}
+    peligro
+  >
+    {(form) => (
+      <Stack gap="md" mt="md">
+        <Radio.Group
+          label="¿Cómo termina el caso?"
+          withAsterisk
+          {...form.getInputProps('resultado')}
+        >
+          <Stack gap="sm" mt="xs">
+            {opciones.map((opcion) => (
+              <Radio
+                key={opcion}
+                value={opcion}
+                label={DESENLACES[opcion].nombre}
+                description={DESENLACES[opcion].explicacion}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          label="Motivo"
+          autosize
+          minRows={3}
+          maxLength={MAXIMO}
+          required
+          {...form.getInputProps('nota')}
+        />
+      </Stack>
+    )}
+  </DialogoDeFormulario>
+);

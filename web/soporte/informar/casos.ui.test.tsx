@@ -1,0 +1,166 @@
+import type { CasoVM } from '#features/aach/caso.contract.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { escribir } from '../../lib/almacen.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import { fallo, ok } from '../../venta/datos-de-pruebas.ts';
+
+const servidor = usarServidor();
+const BUSCAR = '/CasosAach/Buscar';
+const RESOLVER = '/CasosAach/Resolver';
+const INFORMAR = '/InformarPolizaAACH/InformarPolizasAACH';
+
+const caso: CasoVM = {
+  id: 7,
+  polizaId: 3,
+  numeroPoliza: 1_000_003,
+  ventaId: 1_001,
+  patente: 'HWJP59',
+  dv: '8',
+  prima: 9_280,
+  vigente: true,
+  clase: 'duplicada',
+  mensaje: 'El vehículo ya tiene una póliza vigente',
+  abierto: '2020-11-21T12:00:00.000Z',
+  vence: '2020-11-22T12:00:00.000Z',
+  avisos: {
+    propietario: 'enviado',
+    vendedor: 'sin_correo',
+    hasta: '2020-11-23T13:00:00.000Z',
+  },
+  resultado: null,
+  nota: null,
+  cerrado: null,
+  cerradoPor: null,
+  devolucion: null,
+};
+
+const abrir = async (...casos: readonly CasoVM[]) => {
+  servidor.responder(BUSCAR, ok(casos));
+  const app = montarApp('/soporte/casosAach');
+  await screen.findByRole('heading', { level: 1, name: 'Casos AACH' });
+  const pulsar = async (nombre: RegExp | string) =>
+    app.usuario.click(await screen.findByRole('button', { name: nombre }));
+  return { ...app, pulsar };
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  conSesion({
+    perfil: 'Soporte',
+    ventanas: ['/bienvenida', '/soporte/casosAach'],
+  });
+  escribir({
+    endpoints: JSON.stringify(['CasosAach/Buscar', 'CasosAach/Resolver']),
+  });
+});
+
+describe('/soporte/casosAach', () => {
+  it('says so when there is none', async () => {
+    await abrir();
+    expect(await screen.findByText('No hay casos abiertos con la AACH.')).toBeVisible();
+  });
+
+  it('[A-CASO-011] shows clock, reason, the words of the AACH and who was told', async () => {
+    await abrir(caso, {
+      ...caso,
+      id: 8,
+      numeroPoliza: 1_000_004,
+      vence: '2999-01-01T12:00:00.000Z',
+    });
+    const fila = (await screen.findByRole('rowheader', { name: '1000003' })).closest('tr');
+    for (const texto of [
+      'VENCIDO 22/11/2020 09:00',
+      'HWJP59-8',
+      'Ya tiene póliza vigente',
+      caso.mensaje,
+      'Propietario: avisado',
+      'Vendedor: sin correo',
+    ]) {
+      expect(fila).toHaveTextContent(texto);
+    }
+    const otra = screen.getByRole('rowheader', { name: '1000004' }).closest('tr');
+    expect(otra).toHaveTextContent('EN PLAZO 01/01/2999');
+  });
+
+  it('[A-CASO-011] asks how it ends and why, and says what is given back', async () => {
+    servidor.responder(
+      RESOLVER,
+      ok({
+        ...caso,
+        devolucion: { monto: 9_280, estado: 'pendiente', hasta: '2020-12-21' },
+      }),
+    );
+    const { pulsar, usuario } = await abrir(caso);
+    await pulsar('Resolver caso de la póliza 1000003');
+    const dialogo = within(await screen.findByRole('dialog'));
+    expect(dialogo.getAllByRole('radio')).toHaveLength(2);
+    await usuario.click(dialogo.getByRole('button', { name: 'Resolver caso' }));
+    expect(await dialogo.findByText('Indique cómo termina el caso')).toBeVisible();
+    expect(dialogo.getByText('Campo obligatorio')).toBeVisible();
+    expect(servidor.pedidos(RESOLVER)).toEqual([]);
+    await usuario.click(dialogo.getByRole('radio', { name: /duplicada/ }));
+    await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Compró dos veces');
+    await usuario.click(dialogo.getByRole('button', { name: 'Resolver caso' }));
+    expect(
+      await screen.findByText('El caso quedó terminado. Se pidió devolver $ 9.280.'),
+    ).toBeVisible();
+    expect(servidor.pedidos(RESOLVER)[0]?.cuerpo).toEqual({
+      id: 7,
+      resultado: 'anulada_por_duplicada',
+      nota: 'Compró dos veces',
+    });
+  });
+
+  it('[A-CASO-004] of a cancelled policy only asks whether its premium goes back', async () => {
+    const { pulsar } = await abrir({ ...caso, vigente: false });
+    expect(screen.queryByRole('button', { name: /Informar nuevamente/ })).toBeNull();
+    await pulsar('Resolver caso de la póliza 1000003');
+    const dialogo = within(await screen.findByRole('dialog'));
+    expect(dialogo.getByRole('radio', { name: /sin devolución/ })).toBeVisible();
+    expect(dialogo.queryByRole('radio', { name: /Corregida/ })).toBeNull();
+  });
+
+  it('[A-CASO-011] informs it again and says what the AACH answered', async () => {
+    servidor.responder(
+      INFORMAR,
+      ok([
+        {
+          id: 3,
+          numeroPoliza: 1_000_003,
+          aceptada: false,
+          mensaje: 'Patente inválida',
+        },
+      ]),
+    );
+    const { pulsar } = await abrir(caso);
+    await pulsar('Informar nuevamente póliza 1000003');
+    expect(await screen.findByText('La AACH no la aceptó: Patente inválida')).toBeVisible();
+    const antes = servidor.pedidos(BUSCAR).length;
+    await pulsar('OK');
+    await waitFor(() => expect(servidor.pedidos(BUSCAR).length).toBeGreaterThan(antes));
+  });
+
+  it('says what the server says when it may not end so', async () => {
+    servidor.responder(RESOLVER, fallo(409, 'aach.desenlace_no_corresponde', 'No puede'));
+    const { pulsar, usuario } = await abrir(caso);
+    await pulsar('Resolver caso de la póliza 1000003');
+    const dialogo = within(await screen.findByRole('dialog'));
+    await usuario.click(dialogo.getByRole('radio', { name: /Corregida/ }));
+    await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Por teléfono');
+    await usuario.click(dialogo.getByRole('button', { name: 'Resolver caso' }));
+    expect(await screen.findByText('No puede')).toBeVisible();
+  });
+
+  it('a Corredor reads them and has nothing to press', async () => {
+    conSesion({
+      perfil: 'Corredor',
+      ventanas: ['/bienvenida', '/soporte/casosAach'],
+    });
+    escribir({ endpoints: JSON.stringify(['CasosAach/Buscar']) });
+    await abrir(caso);
+    await screen.findByRole('rowheader', { name: '1000003' });
+    expect(screen.queryByRole('button', { name: /Resolver caso/ })).toBeNull();
+  });
+});

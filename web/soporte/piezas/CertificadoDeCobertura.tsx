@@ -1,0 +1,134 @@
+import { certificarCobertura } from '#features/polizas/cobertura/cobertura.contract.ts';
+import { fechaHoraSantiago } from '#values/fecha.ts';
+import { validarPatente } from '#values/patente.ts';
+import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { IconCertificate } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CampoFecha } from '../../campos/CampoFecha.tsx';
+import { CampoPatente } from '../../campos/CampoPatente.tsx';
+import { ahora } from '../../lib/ahora.ts';
+import { descargar, ErrorDeApi } from '../../lib/api.ts';
+import { usePuede } from '../../lib/sesion/permisos.ts';
+import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
+import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
+import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { instanteDe } from './momento.ts';
+import { DESCONOCIDO } from './textos.ts';
+
+const OBLIGATORIO = 'Campo obligatorio';
+const MINIMO = 5;
+const MAXIMO = 500;
+
+interface Valores extends Record<string, unknown> {
+  patente: string;
+  fecha: string;
+  hora: string;
+  motivo: string;
+}
+
+const validar = (valores: Valores) => {
+  const { patente, fecha, hora, motivo } = valores;
+  const errorDePatente = patente === '' ? OBLIGATORIO : validarPatente(patente);
+  const largo = motivo.trim().length;
+  return {
+    ...(errorDePatente && { patente: errorDePatente }),
+    ...(fecha === '' && { fecha: OBLIGATORIO }),
+    ...(hora === '' && { hora: OBLIGATORIO }),
+    ...(fecha !== '' &&
+      hora !== '' &&
+      instanteDe(valores) > ahora() && {
+        fecha: 'El momento no puede ser futuro',
+      }),
+    ...(largo === 0 && { motivo: OBLIGATORIO }),
+    ...(largo > 0 &&
+      largo < MINIMO && {
+        motivo: `El motivo debe tener al menos ${MINIMO} caracteres`,
+      }),
+  };
+};
+
+/** Whether a plate was covered at a moment, as a signed page; only for whoever may ask for it. */
+export const CertificadoDeCobertura = ({ patente = '' }: { readonly patente?: string }) => {
+  const puede = usePuede();
+  const operacion = useOperacion();
+  const [abierto, setAbierto] = useState(false);
+  if (!puede(certificarCobertura)) return null;
+  const pedir = async (valores: Valores) => {
+    setAbierto(false);
+    operacion.iniciar('Estamos generando su archivo, por favor espere.');
+    try {
+      await descargar(
+        certificarCobertura,
+        {
+          patente: valores.patente,
+          momento: instanteDe(valores).toISOString(),
+          motivo: valores.motivo.trim(),
+        },
+        `Cobertura_${valores.patente}_${valores.fecha}.pdf`,
+      );
+      operacion.exito('Certificado generado con éxito');
+    } catch (error) {
+      operacion.error(error instanceof ErrorDeApi ? error.message : DESCONOCIDO);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCertificate size={18} aria-hidden />}
+        onClick={() => setAbierto(true)}
+      >
+        Certificado de cobertura
+      </Button>
+      <DialogoDeFormulario<Valores>
+        abierto={abierto}
+        titulo="Certificado de cobertura a una fecha"
+        introduccion={
+          <p>
+            Documento firmado que dice si la patente tenía cobertura en un momento, hora de Chile.
+            El motivo queda registrado y no aparece en el documento.
+          </p>
+        }
+        alAbrir={() => {
+          const { fecha, hora } = fechaHoraSantiago(ahora());
+          return {
+            valoresIniciales: {
+              patente,
+              fecha,
+              hora: hora.slice(0, 5),
+              motivo: '',
+            },
+            validar,
+          };
+        }}
+        alEnviar={pedir}
+        alCerrar={() => setAbierto(false)}
+        textoEnviar="Generar certificado"
+      >
+        {(form) => (
+          <>
+            <CampoPatente {...form.getInputProps('patente')} />
+            <Group grow align="flex-start">
+              <CampoFecha
+                label="Fecha"
+                max={fechaHoraSantiago(ahora()).fecha}
+                required
+                {...form.getInputProps('fecha')}
+              />
+              <TextInput label="Hora" type="time" required {...form.getInputProps('hora')} />
+            </Group>
+            <Textarea
+              label="Motivo"
+              autosize
+              minRows={2}
+              maxLength={MAXIMO}
+              required
+              {...form.getInputProps('motivo')}
+            />
+          </>
+        )}
+      </DialogoDeFormulario>
+      <ModalOperacion operacion={operacion} />
+    </>
+  );
+};
