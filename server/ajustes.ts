@@ -26,9 +26,7 @@ export const esquema = z.object({
   SEMILLA: z
     .enum(['pasado', 'demo', 'minima'])
     .default('pasado')
-    .describe(
-      'What an empty database is born with: `pasado` (sales), `demo` or `minima`',
-    ),
+    .describe('What an empty database is born with: `pasado` (sales), `demo` or `minima`'),
   CLAVE_ADMIN: z
     .string()
     .min(8)
