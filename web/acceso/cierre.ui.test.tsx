@@ -48,8 +48,7 @@ describe('logout', () => {
   });
 
   it('[V-FIRME-002] whoever leaves the page before the server answers has left the session', async () => {
-    let contestar = (_: { json: object }): void => undefined;
-    const respuesta = new Promise<{ json: object }>((listo) => (contestar = listo));
+    const { promise: respuesta, resolve: contestar } = Promise.withResolvers<{ json: object }>();
     servidor.responder('/Auth/CerrarSesion', () => respuesta);
     conSesion();
     const alServidor = vi.spyOn(globalThis, 'fetch');
@@ -58,7 +57,9 @@ describe('logout', () => {
     await waitFor(() => expect(servidor.pedidos('/Auth/CerrarSesion')).toHaveLength(1));
     expect(leer('token')).toBeNull();
     const [, enviada] =
-      alServidor.mock.calls.find(([url]) => String(url).endsWith('/CerrarSesion')) ?? [];
+      alServidor.mock.calls.find(
+        ([url]) => typeof url === 'string' && url.endsWith('/CerrarSesion'),
+      ) ?? [];
     expect(enviada?.keepalive).toBe(true);
     await router.navigate('/bienvenida');
     expect(await screen.findByRole('button', { name: /Iniciar sesión/i })).toBeVisible();

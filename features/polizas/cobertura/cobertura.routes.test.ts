@@ -16,7 +16,7 @@ const RUTA = '/Polizas/CertificadoDeCobertura';
 const MOTIVO = 'Oficio del tribunal';
 const HORA = 3_600_000;
 
-describe(RUTA, () => {
+describe('the certificate of cover', () => {
   let casa: Casa;
   let soporte: Soporte;
   beforeAll(async () => {

@@ -24,8 +24,9 @@ const Lista = () => {
 
 it('[A-FIRME-001] a link followed while a search is being typed leads where it says', async () => {
   servidor.responder('/Marcas/Buscar', { json: { exito: true, datos: { filas: [], total: 0 } } });
-  let llegar = (_: { Component: () => string }): void => undefined;
-  const pantalla = new Promise<{ Component: () => string }>((listo) => (llegar = listo));
+  const { promise: pantalla, resolve: llegar } = Promise.withResolvers<{
+    Component: () => string;
+  }>();
   const router = createMemoryRouter(
     [
       { path: '/lista', Component: Lista },

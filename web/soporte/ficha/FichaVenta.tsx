@@ -92,7 +92,7 @@ const Datos = ({ venta }: { readonly venta: Venta }) => (
         [
           'Correo comprador',
           venta.correoComprador && (
-            <Copiable rotulo="correo del comprador" valor={venta.correoComprador} />
+            <Copiable key="correo" rotulo="correo del comprador" valor={venta.correoComprador} />
           ),
         ],
       ]}

@@ -16,9 +16,13 @@ export const useAccionPedida = () => {
   const navegar = useNavigate();
   const pedida = leerAccion(state);
   const [accion, setAccion] = useState<AccionConBoton | null>(pedida);
+  const [vista, setVista] = useState(pedida);
+  if (pedida !== vista) {
+    setVista(pedida);
+    if (pedida !== null) setAccion(pedida);
+  }
   useEffect(() => {
     if (pedida === null) return;
-    setAccion(pedida);
     // Told once: a reload, or coming back to the record, opens nothing.
     const { accion: _, ...resto } = state as Record<string, unknown>;
     void navegar({ pathname, search }, { replace: true, state: resto });

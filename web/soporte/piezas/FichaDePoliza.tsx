@@ -38,7 +38,11 @@ interface FichaDePolizaProps {
 export const FichaDePoliza = ({ poliza, copiable = false }: FichaDePolizaProps) => {
   const dato = (rotulo: string, valor: string | number | null): Dato => [
     rotulo,
-    copiable && valor !== null && valor !== '' ? <Copiable rotulo={rotulo} valor={valor} /> : valor,
+    copiable && valor !== null && valor !== '' ? (
+      <Copiable key={rotulo} rotulo={rotulo} valor={valor} />
+    ) : (
+      valor
+    ),
   ];
   return (
     <div className={classes.fichas}>
