@@ -188,10 +188,10 @@ test('[A-AACH-001] [A-AACH-006] what the AACH refused is corrected in its vehicl
 /** Looked at in the three widths, light and dark. */
 const revisarEnTodas = async (page: Page, nombre: string): Promise<void> => {
   const de = page.viewportSize();
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
       await revisar(page, `${nombre}-${colorScheme}`);
     }
   }
