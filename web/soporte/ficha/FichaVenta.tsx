@@ -75,7 +75,7 @@ const Datos = ({ venta }: { readonly venta: Venta }) => (
         ['Emitida', venta.fechaEmision === null ? 'No' : momento(venta.fechaEmision)],
         [
           'Pólizas',
-          `${formatearNumero(venta.vigentes)} vigentes, ${formatearNumero(venta.firmadas)} con documento`,
+          `${contar(venta.vigentes, 'vigente', 'vigentes')}, ${formatearNumero(venta.firmadas)} con documento`,
         ],
         ['Monto', formatearPesos(venta.montoEnPesos)],
         ['Origen', `${etiquetaOrigen(venta.origen)}${venta.especial ? ', especial' : ''}`],
