@@ -12,20 +12,18 @@ const leerAccion = (estado: unknown): AccionConBoton | null => {
  * was pressed.
  */
 export const useAccionPedida = () => {
-  const { state, pathname, search } = useLocation();
+  const { state, pathname, search, key } = useLocation();
   const navegar = useNavigate();
   const pedida = leerAccion(state);
-  const [accion, setAccion] = useState<AccionConBoton | null>(pedida);
-  const [vista, setVista] = useState(pedida);
-  if (pedida !== vista) {
-    setVista(pedida);
-    if (pedida !== null) setAccion(pedida);
-  }
+  const [abierta, setAbierta] = useState({ visita: key, accion: pedida });
+  // Asked for by a search from the record itself.
+  if (pedida !== null && abierta.visita !== key) setAbierta({ visita: key, accion: pedida });
   useEffect(() => {
     if (pedida === null) return;
     // Told once: a reload, or coming back to the record, opens nothing.
     const { accion: _, ...resto } = state as Record<string, unknown>;
     void navegar({ pathname, search }, { replace: true, state: resto });
   }, [pedida, state, pathname, search, navegar]);
-  return { accion, abrir: setAccion, cerrar: () => setAccion(null) };
+  const poner = (accion: AccionConBoton | null) => setAbierta(({ visita }) => ({ visita, accion }));
+  return { accion: abierta.accion, abrir: poner, cerrar: () => poner(null) };
 };
