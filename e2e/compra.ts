@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from './casa.ts';
 import { revisar } from './paginas.ts';
+import { completar } from './venta.ts';
 
 /** Each purchase has a buyer of its own, so that nobody reads another's mail. */
 export const correoDe = (patente: string): string =>
   `comprador.${patente.toLowerCase()}@correo.example`;
-
-/** What a plate's registered owner still lacks is typed; what is known is not asked again. */
-const completar = async (page: Page, nombre: RegExp, valor: string): Promise<void> => {
-  const escrito = page.getByRole('textbox', { name: nombre });
-  if ((await escrito.count()) > 0 && !(await escrito.inputValue())) await escrito.fill(valor);
-};
 
 /** By a public link: vehicle, review, terms and PAGAR, up to the provider's page. */
 export const llegarAlPago = async (page: Page, enlace: string, patente: string): Promise<void> => {

@@ -5,6 +5,7 @@ import { esEmpresa } from '#values/rut.ts';
 const RECORRIDOS = [
   'compra-publica',
   'correos',
+  'patente-primero',
   'soporte',
   'tablero',
   'teclado',
@@ -21,6 +22,12 @@ const PARTICULARES = generarParqueNacional(MARCAS_MODELOS)
       tipoVehiculo === 'AUTOMOVIL' && rut > 0 && !esEmpresa(rut),
   )
   .map(({ patente }) => patente);
+
+/** Forty more, for whoever pastes them all at once. */
+export const CUARENTA = PARTICULARES.slice(
+  RECORRIDOS.length * POR_RECORRIDO,
+  RECORRIDOS.length * POR_RECORRIDO + 40,
+);
 
 /**
  * Ten cars with a person as owner that only this journey sells. Journeys share a house in an order

@@ -5,7 +5,7 @@ import { textoDePdf } from '#server/test/proceso/poppler.ts';
 import { type CasaViva, expect, test } from './casa.ts';
 import { boton, campoDe, entrar, revisar } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
-import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
+import { anadirVehiculo, corregirDatos, elegirConvenio, pagarVenta } from './venta.ts';
 
 const [INTERRUMPIDA = '', ANULADA = '', RECHAZADA = '', LLAMADA = ''] = patentesDe('soporte');
 
@@ -24,7 +24,10 @@ const vender = async (
   await elegirConvenio(page, 'DEMO DIRECTO');
   await page.getByRole('textbox', { name: 'Patente' }).fill(patente);
   await expect(page.getByText(/Completamos los datos con el registro/)).toBeVisible();
-  if (motor !== undefined) await page.getByRole('textbox', { name: 'N° de motor' }).fill(motor);
+  if (motor !== undefined) {
+    await corregirDatos(page);
+    await page.getByRole('textbox', { name: 'N° de motor' }).fill(motor);
+  }
   await anadirVehiculo(page, patente);
   await page.getByRole('button', { name: 'CONTINUAR' }).click();
   await expect(page).toHaveURL(/listaVehiculos$/);

@@ -9,15 +9,23 @@ export const elegirConvenio = async (page: Page, nombre: string): Promise<void> 
   await expect(page).toHaveURL(/\/venta\/ingresoVehiculo$/);
 };
 
+/** What a plate's registered owner still lacks is typed; what is known is not asked again. */
+export const completar = async (page: Page, nombre: RegExp, valor: string): Promise<void> => {
+  const escrito = page.getByRole('textbox', { name: nombre });
+  if ((await escrito.count()) > 0 && !(await escrito.inputValue())) await escrito.fill(valor);
+};
+
+/** Unfolds what is known of the plate that was found. */
+export const corregirDatos = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Corregir datos', expanded: false }).click();
+
 /** Types a plate, waits for the look-up, completes what is missing and adds the vehicle. */
 export const anadirVehiculo = async (page: Page, patente: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Patente' }).fill(patente);
   await expect(page.getByText(/Completamos los datos con el registro/)).toBeVisible();
-  const telefono = page.getByRole('textbox', { name: /^Teléfono/ });
-  if (!(await telefono.inputValue())) await telefono.fill('912345678');
-  await page
-    .getByRole('textbox', { name: 'Correo', exact: false })
-    .fill(`dueno.${patente.toLowerCase()}@correo.example`);
+  // What is on record is folded, and not asked for.
+  await completar(page, /^Teléfono/, '912345678');
+  await completar(page, /^Correo/, `dueno.${patente.toLowerCase()}@correo.example`);
   await page.getByRole('button', { name: 'AÑADIR' }).click();
   await expect(page.getByRole('row', { name: new RegExp(patente) })).toBeVisible();
 };

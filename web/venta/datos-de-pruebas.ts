@@ -3,6 +3,7 @@ import type {
   TipoVehiculoDisponibleVM,
 } from '#features/convenios/convenio.contract.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
+import type { CotizacionVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { PolizaVM } from '#features/polizas/poliza.contract.ts';
 import type { IntencionVM, VehiculoVM } from '#features/ventas/venta.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
@@ -121,6 +122,21 @@ export const encontrado = (cambios: Partial<VehiculoEncontradoVM> = {}): Vehicul
   numeroMotor: 'CH2D4425528',
   propietarioVM: DUENO,
   propietarioRegistrado: false,
+  ...cambios,
+});
+
+/** What the server says a plate costs; without changes, of no registered type. */
+export const cotizacion = (patente: string, cambios: Partial<CotizacionVM> = {}): CotizacionVM => ({
+  patente,
+  tipoVehiculoId: null,
+  tipoUsoId: 11,
+  prima: 9_280,
+  vigenciaDesde: '2026-11-20',
+  vigenciaHasta: '2027-03-31',
+  dias: 132,
+  coberturaHasta: null,
+  preguntar: false,
+  impedimento: null,
   ...cambios,
 });
 

@@ -8,6 +8,10 @@ import classes from './IngresoVehiculo.module.css';
 import { SeccionEspecial } from './SeccionEspecial.tsx';
 import { SeccionPropietario } from './propietario/SeccionPropietario.tsx';
 import { SeccionVehiculo } from './SeccionVehiculo.tsx';
+import { estaAbierta } from './patente/consulta.ts';
+import { TarjetaVehiculo } from './patente/TarjetaVehiculo.tsx';
+import type { SinConsultar } from './patente/usePatente.ts';
+import { nombrarDueno } from './propietario/dueno.ts';
 import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
 import { useAdmiteEspecial } from './useAdmiteEspecial.ts';
 import type { OpcionesVehiculo } from './useOpcionesVehiculo.ts';
@@ -18,9 +22,10 @@ interface FormularioVehiculoProps {
   readonly opciones: OpcionesVehiculo;
   /** What was done with the last vehicle, in words. */
   readonly hecho: string;
+  readonly sinConsultar: SinConsultar | null;
   readonly alCambiarPatente: (patente: string) => void;
   readonly alReintentar: () => void;
-  readonly alEnviar: () => void;
+  readonly alEnviar: () => Promise<void>;
   readonly alLimpiar: () => void;
   /** Leaves the vehicle of the list as it was. */
   readonly alCancelar: () => void;
@@ -33,6 +38,7 @@ export const FormularioVehiculo = ({
   convenio,
   opciones,
   hecho,
+  sinConsultar,
   alCambiarPatente,
   alReintentar,
   alEnviar,
@@ -40,9 +46,12 @@ export const FormularioVehiculo = ({
   alCancelar,
   alFallarEdicion,
 }: FormularioVehiculoProps) => {
-  const { form, edicion, mismoPropietario, setMismoPropietario } = estado;
+  const { form, consulta, dueno, edicion, conTarjeta } = estado;
+  const { mismoPropietario, setMismoPropietario } = estado;
   const { especial, patenteInvalida } = form.values;
   const admiteEspecial = useAdmiteEspecial(convenio);
+  const abierta = estaAbierta(consulta);
+  const seMantiene = mismoPropietario && !abierta ? nombrarDueno(form.values, dueno) : '';
   return (
     <Formulario
       form={form}
@@ -62,8 +71,27 @@ export const FormularioVehiculo = ({
         opciones={opciones}
         alCambiarPatente={alCambiarPatente}
         alReintentar={alReintentar}
-      />
-      {admiteEspecial && (
+      >
+        {conTarjeta && (
+          <TarjetaVehiculo
+            estado={estado}
+            convenio={convenio}
+            nombres={opciones.nombresDe(form.values)}
+            alDejar={alLimpiar}
+          />
+        )}
+        {!abierta && sinConsultar && (
+          <Switch
+            label="Ingresar sin consultar"
+            aria-label="Ingresar sin consultar"
+            description="La póliza se emite con los datos tal como los escriba, y no se informa a la AACH."
+            checked={sinConsultar.activo}
+            onChange={(evento) => sinConsultar.cambiar(evento.currentTarget.checked)}
+            className={classes.entera ?? ''}
+          />
+        )}
+      </SeccionVehiculo>
+      {admiteEspecial && (abierta || especial) && (
         <Switch
           label="Ingreso especial"
           checked={especial}
@@ -73,14 +101,17 @@ export const FormularioVehiculo = ({
           disabled={patenteInvalida}
         />
       )}
-      {especial && <SeccionEspecial estado={estado} convenio={convenio} />}
-      <SeccionPropietario estado={estado} />
+      {abierta && especial && <SeccionEspecial estado={estado} convenio={convenio} />}
+      {abierta && <SeccionPropietario estado={estado} />}
       <div className={classes.pie}>
-        <Switch
-          label="Usar el mismo propietario para el próximo vehículo"
-          checked={mismoPropietario}
-          onChange={(evento) => setMismoPropietario(evento.currentTarget.checked)}
-        />
+        {(abierta || mismoPropietario) && (
+          <Switch
+            label="Usar el mismo propietario para el próximo vehículo"
+            {...(seMantiene && { description: `Se mantiene ${seMantiene}` })}
+            checked={mismoPropietario}
+            onChange={(evento) => setMismoPropietario(evento.currentTarget.checked)}
+          />
+        )}
         <div className={classes.botones}>
           {edicion === null ? (
             <Button type="submit">AÑADIR</Button>

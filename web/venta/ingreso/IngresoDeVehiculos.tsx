@@ -14,13 +14,15 @@ import { filaDeVehiculo } from '../vehiculos/vehiculo-ingresado.ts';
 import { AvisoDeCambios } from './AvisoDeCambios.tsx';
 import { FormularioVehiculo } from './FormularioVehiculo.tsx';
 import classes from './IngresoVehiculo.module.css';
-import { PanelDeCompra } from './PanelDeCompra.tsx';
+import { ID_LISTA, PanelDeCompra } from './PanelDeCompra.tsx';
 import { useAnadir } from './useAnadir.ts';
 import { useContinuar } from './useContinuar.tsx';
 import { useEstadoDelFormulario } from './useEstadoDelFormulario.ts';
 import { useListaVehiculos } from './useListaVehiculos.ts';
 import { useOpcionesVehiculo } from './useOpcionesVehiculo.ts';
 import { usePatente } from './patente/usePatente.ts';
+import { usePorCompletar } from './varias/usePorCompletar.ts';
+import { VariasPatentes } from './varias/VariasPatentes.tsx';
 import { useSeguir } from './useSeguir.tsx';
 
 const VOLVER =
@@ -66,6 +68,7 @@ export const IngresoDeVehiculos = ({
   const { form, edicion, edicionCambiada, empezado, delVehiculo } = estado;
   const opciones = useOpcionesVehiculo(convenio, form.values, delVehiculo);
   const patente = usePatente({ estado, convenio, vehiculos, captcha, operacion: busqueda });
+  const porCompletar = usePorCompletar(patente.cambiarPatente);
   const anadir = useAnadir({ estado, lista, nombresDe: opciones.nombresDe });
   const sinGuardar = empezado || edicionCambiada;
   const permitirSalida = useCambiosSinGuardar(sinGuardar);
@@ -104,20 +107,37 @@ export const IngresoDeVehiculos = ({
 
   return (
     <div className={classes.disposicion}>
-      <FormularioVehiculo
-        estado={estado}
-        convenio={convenio}
-        opciones={opciones}
-        hecho={anadir.hecho}
-        alCambiarPatente={patente.cambiarPatente}
-        alReintentar={patente.reintentar}
-        alEnviar={anadir.enviar}
-        alLimpiar={anadir.limpiar}
-        alCancelar={anadir.cancelar}
-        alFallarEdicion={anadir.avisarDatos}
-      />
-      <section className={classes.lista} aria-labelledby="vehiculos-ingresados">
-        <h2 id="vehiculos-ingresados" className={classes.subtitulo}>
+      <div className={classes.ingreso}>
+        <FormularioVehiculo
+          estado={estado}
+          convenio={convenio}
+          opciones={opciones}
+          hecho={anadir.hecho}
+          sinConsultar={patente.sinConsultar}
+          alCambiarPatente={patente.cambiarPatente}
+          alReintentar={patente.reintentar}
+          alEnviar={async () => {
+            if (await anadir.enviar()) porCompletar.siguiente();
+          }}
+          alLimpiar={() => {
+            anadir.limpiar();
+            porCompletar.siguiente();
+          }}
+          alCancelar={anadir.cancelar}
+          alFallarEdicion={anadir.avisarDatos}
+        />
+        {!estado.esComprador && (
+          <VariasPatentes
+            estado={estado}
+            convenio={convenio}
+            vehiculos={vehiculos}
+            alAnadir={anadir.varios}
+            porCompletar={porCompletar}
+          />
+        )}
+      </div>
+      <section className={classes.lista} aria-labelledby={ID_LISTA}>
+        <h2 id={ID_LISTA} tabIndex={-1} className={classes.subtitulo}>
           Vehículos ingresados
         </h2>
         <AvisoDeCambios reunion={lista.reunion} />

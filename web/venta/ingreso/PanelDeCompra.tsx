@@ -1,10 +1,20 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Total } from '../../ui/Total.tsx';
 import classes from './IngresoVehiculo.module.css';
 import { primaDe } from './opciones-vehiculo.ts';
+
+/** Id of the heading of the list. */
+export const ID_LISTA = 'vehiculos-ingresados';
+
+const irALaLista = (): void => {
+  const titulo = document.querySelector<HTMLElement>(`#${ID_LISTA}`);
+  titulo?.focus({ preventScroll: true });
+  titulo?.scrollIntoView({ block: 'start' });
+};
 
 interface PanelDeCompraProps {
   readonly convenio: ConvenioVM;
@@ -30,7 +40,15 @@ export const PanelDeCompra = ({
         <span className={classes.rotulo}>Convenio</span>
         {convenio.nombre}
       </p>
-      <Total monto={monto} vehiculos={vehiculos.length} etiqueta="Total según el convenio" />
+      <div className={classes.total}>
+        <Total monto={monto} vehiculos={vehiculos.length} etiqueta="Total según el convenio" />
+      </div>
+      {vehiculos.length > 0 && (
+        <Button variant="subtle" onClick={irALaLista} className={classes.verLista ?? ''}>
+          Ver {vehiculos.length === 1 ? '1 vehículo' : `${vehiculos.length} vehículos`} ·{' '}
+          {formatearPesos(monto)}
+        </Button>
+      )}
       {aviso !== null && (
         <Alert
           color="yellow"

@@ -4,7 +4,6 @@ import { formatearPesos } from '#values/dinero.ts';
 import { dvPatente } from '#values/patente.ts';
 import { Radio, Switch, type SwitchProps } from '@mantine/core';
 import { CampoEntero } from '../../campos/CampoEntero.tsx';
-import { estaAbierta } from './patente/consulta.ts';
 import { ETIQUETAS } from './errores-del-formulario.ts';
 import classes from './IngresoVehiculo.module.css';
 import { precioElegido } from './opciones-vehiculo.ts';
@@ -25,9 +24,8 @@ const Opcion = ({ label, ...resto }: SwitchProps & { readonly label: string }) =
 
 /** The special issuance form (V-VEH-064): how the policy of this vehicle is issued. */
 export const SeccionEspecial = ({ estado, convenio }: SeccionEspecialProps) => {
-  const { form, consulta } = estado;
+  const { form } = estado;
   const { values: valores } = form;
-  const cerrado = !estaAbierta(consulta);
 
   // Only what is validated is informed (V-MAS-022).
   const validar = (validarPatente: boolean) =>
@@ -47,21 +45,20 @@ export const SeccionEspecial = ({ estado, convenio }: SeccionEspecialProps) => {
           description={valores.patenteInvalida ? INVALIDA : SE_BUSCA}
           checked={valores.validarPatente}
           onChange={(evento) => validar(evento.currentTarget.checked)}
-          disabled={cerrado || valores.patenteInvalida}
+          disabled={valores.patenteInvalida}
         />
         <Opcion
           label="Tiene dígito verificador"
           description="Si lo desactiva, la póliza se emite sin él."
           checked={valores.tieneDv}
           onChange={(evento) => conDv(evento.currentTarget.checked)}
-          disabled={cerrado}
         />
         <Opcion
           label="Informar a la AACH"
           description="Sólo se informan las pólizas con la patente validada."
           checked={valores.informarAach}
           onChange={(evento) => form.setFieldValue('informarAach', evento.currentTarget.checked)}
-          disabled={cerrado || !valores.validarPatente}
+          disabled={!valores.validarPatente}
         />
         <PrimaEspecial estado={estado} convenio={convenio} />
       </div>
@@ -71,10 +68,9 @@ export const SeccionEspecial = ({ estado, convenio }: SeccionEspecialProps) => {
 
 /** Fixed, or typed where the agreement's premium is variable. */
 const PrimaEspecial = ({ estado, convenio }: SeccionEspecialProps) => {
-  const { form, consulta } = estado;
+  const { form } = estado;
   const { values: valores } = form;
   const precio = precioElegido(convenio, valores);
-  const cerrado = !estaAbierta(consulta);
   const variable = precio?.tienePrimaVariable === true;
   const elegir = (cual: string) => {
     const primaFija = cual === 'fija';
@@ -92,9 +88,8 @@ const PrimaEspecial = ({ estado, convenio }: SeccionEspecialProps) => {
           <Radio
             value="fija"
             label={precio ? `Fija: ${formatearPesos(precio.valorVentaBase)}` : 'Fija'}
-            disabled={cerrado}
           />
-          <Radio value="manual" label="Manual" disabled={cerrado || !variable} />
+          <Radio value="manual" label="Manual" disabled={!variable} />
         </div>
       </Radio.Group>
       {!valores.primaFija && precio && (
@@ -102,7 +97,6 @@ const PrimaEspecial = ({ estado, convenio }: SeccionEspecialProps) => {
           label={ETIQUETAS.prima}
           description={`${limitesDePrima(precio)}, en pesos.`}
           {...form.getInputProps('prima')}
-          disabled={cerrado}
         />
       )}
     </div>

@@ -1,12 +1,13 @@
 import { LARGO_PATENTE } from '#values/patente.ts';
 import { Button, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { CampoAnio } from '../../campos/CampoAnio.tsx';
 import { CampoConFormato } from '../../campos/CampoConFormato.tsx';
 import { CampoPatente } from '../../campos/CampoPatente.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { AvisoDePatente } from './patente/AvisoDePatente.tsx';
 import { estaAbierta } from './patente/consulta.ts';
-import { ETIQUETAS } from './errores-del-formulario.ts';
+import { errorDeTipo, ETIQUETAS } from './errores-del-formulario.ts';
 import classes from './IngresoVehiculo.module.css';
 import { usoInicial, usosDe } from './opciones-vehiculo.ts';
 import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
@@ -25,6 +26,8 @@ interface SeccionVehiculoProps {
   readonly opciones: OpcionesVehiculo;
   readonly alCambiarPatente: (patente: string) => void;
   readonly alReintentar: () => void;
+  /** What was found, between the plate and the fields. */
+  readonly children?: ReactNode;
 }
 
 const unCaracter = (texto: string) =>
@@ -40,22 +43,12 @@ export const SeccionVehiculo = ({
   opciones,
   alCambiarPatente,
   alReintentar,
+  children,
 }: SeccionVehiculoProps) => {
-  const { form, consulta, edicion, recordarUso, usoPrevio, esComprador } = estado;
+  const { form, consulta, edicion, esComprador, seVe } = estado;
   const { values: valores } = form;
-  const cerrado = !estaAbierta(consulta);
-  const conUsos = opciones.usos.length > 0;
+  const abierta = estaAbierta(consulta);
 
-  const cambiarTipo = (id: number | null) => {
-    const tipoVehiculoId = id ?? 0;
-    const tipoUsoId = usoInicial(usosDe(convenio, tipoVehiculoId), usoPrevio(tipoVehiculoId));
-    form.setValues({ tipoVehiculoId, tipoUsoId, modeloId: 0, ...PRIMA_FIJA });
-  };
-  const cambiarUso = (id: number | null) => {
-    if (id === null) return;
-    recordarUso(valores.tipoVehiculoId, id);
-    form.setValues({ tipoUsoId: id, ...PRIMA_FIJA });
-  };
   const revisarPatente = () => {
     const { length } = form.getValues().patente;
     if (length > 0 && length < LARGO_PATENTE) form.validateField('patente');
@@ -77,13 +70,15 @@ export const SeccionVehiculo = ({
             maxLength={12}
             {...(edicion !== null && { description: 'La patente no se puede cambiar.' })}
           />
-          <CampoConFormato
-            label={ETIQUETAS.dv}
-            {...form.getInputProps('dv')}
-            formatear={unCaracter}
-            disabled={cerrado || !valores.tieneDv}
-            className={classes.dv ?? ''}
-          />
+          {abierta && seVe('dv') && (
+            <CampoConFormato
+              label={ETIQUETAS.dv}
+              {...form.getInputProps('dv')}
+              formatear={unCaracter}
+              disabled={!valores.tieneDv}
+              className={classes.dv ?? ''}
+            />
+          )}
         </div>
         {consulta.fase === 'cerrada' && consulta.reintentable && (
           <Button variant="default" onClick={alReintentar} className={classes.entera ?? ''}>
@@ -93,6 +88,44 @@ export const SeccionVehiculo = ({
         <output className={classes.entera}>
           <AvisoDePatente consulta={consulta} esComprador={esComprador} />
         </output>
+        {children}
+        {abierta && <CamposDelVehiculo estado={estado} convenio={convenio} opciones={opciones} />}
+      </div>
+    </fieldset>
+  );
+};
+
+/** What is typed of a vehicle besides its plate, as far as it is not folded. */
+const CamposDelVehiculo = ({
+  estado,
+  convenio,
+  opciones,
+}: Pick<SeccionVehiculoProps, 'estado' | 'convenio' | 'opciones'>) => {
+  const { form, recordarUso, usoPrevio, esComprador, seVe } = estado;
+  const { values: valores } = form;
+  const conUsos = opciones.usos.length > 0;
+
+  const cambiarTipo = (id: number | null) => {
+    const tipoVehiculoId = id ?? 0;
+    const tipoUsoId = usoInicial(usosDe(convenio, tipoVehiculoId), usoPrevio(tipoVehiculoId));
+    form.setValues({ tipoVehiculoId, tipoUsoId, modeloId: 0, ...PRIMA_FIJA });
+    // Another type than the registered one is said where it is chosen.
+    const tipoRegistrado = estado.cotizacion.dicha?.tipoVehiculoId ?? null;
+    const { especial } = valores;
+    form.setErrors({
+      ...form.errors,
+      tipoVehiculoId: null,
+      ...errorDeTipo({ tipoVehiculoId, especial }, { convenio, tipoRegistrado }),
+    });
+  };
+  const cambiarUso = (id: number | null) => {
+    if (id === null) return;
+    recordarUso(valores.tipoVehiculoId, id);
+    form.setValues({ tipoUsoId: id, ...PRIMA_FIJA });
+  };
+  return (
+    <>
+      {seVe('tipoVehiculoId') && (
         <CampoSelector
           label={ETIQUETAS.tipoVehiculoId}
           opciones={opciones.tipos}
@@ -100,15 +133,18 @@ export const SeccionVehiculo = ({
           readOnly={esComprador}
           value={valores.tipoVehiculoId || null}
           onChange={cambiarTipo}
-          disabled={cerrado}
         />
+      )}
+      {seVe('tipoUsoId') && (
         <CampoSelector
           label={ETIQUETAS.tipoUsoId}
           opciones={opciones.usosParaElegir}
           {...form.getInputProps('tipoUsoId')}
           onChange={cambiarUso}
-          disabled={cerrado || !conUsos}
+          disabled={!conUsos}
         />
+      )}
+      {seVe('marcaId') && (
         <CampoSelector
           label={ETIQUETAS.marcaId}
           opciones={opciones.marcas}
@@ -116,8 +152,9 @@ export const SeccionVehiculo = ({
           readOnly={esComprador}
           value={valores.marcaId || null}
           onChange={(id) => form.setValues({ marcaId: id ?? 0, modeloId: 0 })}
-          disabled={cerrado}
         />
+      )}
+      {seVe('modeloId') && (
         <CampoSelector
           label={ETIQUETAS.modeloId}
           opciones={opciones.modelos}
@@ -125,10 +162,12 @@ export const SeccionVehiculo = ({
           readOnly={esComprador}
           value={valores.modeloId || null}
           onChange={(id) => form.setFieldValue('modeloId', id ?? 0)}
-          disabled={cerrado || valores.marcaId === 0 || valores.tipoVehiculoId === 0}
+          disabled={valores.marcaId === 0 || valores.tipoVehiculoId === 0}
           {...(opciones.cargandoModelos && { description: 'Cargando modelos…' })}
-          {...(!cerrado && opciones.sinModelos && { error: SIN_MODELOS })}
+          {...(opciones.sinModelos && { error: SIN_MODELOS })}
         />
+      )}
+      {seVe('nroMotor') && (
         <TextInput
           label={ETIQUETAS.nroMotor}
           autoComplete="off"
@@ -141,8 +180,9 @@ export const SeccionVehiculo = ({
             form.setFieldValue('nroMotor', enMayusculas(evento.currentTarget.value))
           }
           readOnly={esComprador}
-          disabled={cerrado}
         />
+      )}
+      {seVe('anioFabricacion') && (
         <CampoAnio
           readOnly={esComprador}
           {...form.getInputProps('anioFabricacion')}
@@ -150,9 +190,8 @@ export const SeccionVehiculo = ({
           onChange={(texto) =>
             form.setFieldValue('anioFabricacion', texto === '' ? null : Number(texto))
           }
-          disabled={cerrado}
         />
-      </div>
-    </fieldset>
+      )}
+    </>
   );
 };

@@ -14,12 +14,20 @@ const enfocar = (selector: string): void => {
     if (siguioEnOtroCampo(desde)) return;
     const elemento = document.querySelector(selector);
     const destino = elemento?.matches(ENFOCABLE) ? elemento : elemento?.querySelector(ENFOCABLE);
-    if (destino instanceof HTMLElement) destino.focus();
+    if (!(destino instanceof HTMLElement)) return;
+    // What must be checked stays in sight: the page moves no further than the focus asks for.
+    destino.focus({ preventScroll: true });
+    destino.scrollIntoView({ block: 'nearest' });
   }, DESPUES_DEL_DIALOGO);
 };
 
 /** Puts the focus on a field of the form, by its path. */
 export const enfocarCampo = (campo: string): void => enfocar(`[data-path="${campo}"]`);
+
+/** Id of the heading of a found vehicle's card. */
+export const ID_TARJETA = 'vehiculo-encontrado';
+/** Puts the focus on what was found, to be checked. */
+export const enfocarTarjeta = (): void => enfocar(`#${ID_TARJETA}`);
 
 /** Puts the focus on the button that sends the form. */
 export const enfocarEnvio = (): void => enfocar('form button[type="submit"]');

@@ -1,5 +1,6 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { primaPara, textoFueraDeLimites } from '#features/convenios/convenio.ts';
+import { TEXTO_OTRO_TIPO } from '#features/ventas/decidir-registro.ts';
 import { ROTULOS } from '#features/vehiculo/campos.ts';
 import { type CampoVehiculo, erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import { ROTULOS_DE_PERSONA } from '#values/campos-de-persona.ts';
@@ -32,13 +33,34 @@ const errorDePrima = (convenio: ConvenioVM, valores: Valores): Errores => {
   return { prima: textoFueraDeLimites(precio) };
 };
 
+/** What the form knows besides what is typed in it. */
+export interface EntornoDelFormulario {
+  readonly consulta: Consulta;
+  readonly dueno: Dueno;
+  readonly convenio: ConvenioVM;
+  /** The type the register gives the plate; null where none is known. */
+  readonly tipoRegistrado: number | null;
+}
+
+/** Another type than the registered one, which decides the premium, where the agreement allows none. */
+export const errorDeTipo = (
+  { tipoVehiculoId, especial }: Pick<Valores, 'tipoVehiculoId' | 'especial'>,
+  { convenio, tipoRegistrado }: Pick<EntornoDelFormulario, 'convenio' | 'tipoRegistrado'>,
+): Errores =>
+  tipoRegistrado !== null &&
+  tipoVehiculoId > 0 &&
+  tipoVehiculoId !== tipoRegistrado &&
+  !especial &&
+  !convenio.permiteCambiarTipo
+    ? { tipoVehiculoId: TEXTO_OTRO_TIPO }
+    : {};
+
 /** The first broken rule of each field. */
 export const erroresDelFormulario = (
   valores: Valores,
-  consulta: Consulta,
-  dueno: Dueno,
-  convenio: ConvenioVM,
+  entornoDelFormulario: EntornoDelFormulario,
 ): Errores => {
+  const { consulta, dueno, convenio } = entornoDelFormulario;
   if (!estaAbierta(consulta)) return erroresConFormularioCerrado(valores, consulta);
   const anioActual = anioDe(fechaSantiago(ahora()));
   const patenteSinValidar = valores.especial && !valores.validarPatente;
@@ -51,6 +73,7 @@ export const erroresDelFormulario = (
   const porCampo = Object.entries(errores);
   return {
     ...Object.fromEntries(porCampo.map(([campo, mensajes]) => [campo, mensajes[0]])),
+    ...errorDeTipo(valores, entornoDelFormulario),
     ...errorDePrima(convenio, valores),
   };
 };

@@ -1,5 +1,6 @@
 import { VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
+import { enumerar } from '../vehiculos/enumerar.ts';
 import type { ListaDeVehiculos } from './useListaVehiculos.ts';
 
 const DEMASIADOS = 'Para más de 500 vehículos utilice la carga masiva';
@@ -7,17 +8,23 @@ const DEMASIADOS = 'Para más de 500 vehículos utilice la carga masiva';
 type Lista = Pick<ListaDeVehiculos, 'vehiculos' | 'guardar'>;
 
 /** What was done, or why not, in words. */
-type Guardado = { readonly hecho: string } | { readonly error: string };
+export type Guardado = { readonly hecho: string } | { readonly error: string };
 
-/** Adds a vehicle at the end of the list. */
-export const insertar = ({ vehiculos, guardar }: Lista, nuevo: VehiculoEntrada): Guardado => {
-  if (vehiculos.length >= VEHICULOS_MANUALES_MAXIMO) return { error: DEMASIADOS };
+/** Adds vehicles at the end of the list, all of them or none. */
+export const insertar = (
+  { vehiculos, guardar }: Lista,
+  ...nuevos: readonly VehiculoEntrada[]
+): Guardado => {
+  if (vehiculos.length + nuevos.length > VEHICULOS_MANUALES_MAXIMO) return { error: DEMASIADOS };
+  const patentes = enumerar(nuevos.map(({ patente }) => patente));
+  const uno = nuevos.length === 1;
   try {
-    guardar([...vehiculos, nuevo]);
+    guardar([...vehiculos, ...nuevos]);
   } catch {
-    return { error: `Ocurrió un error desconocido al insertar el vehículo ${nuevo.patente}` };
+    const cuales = uno ? `el vehículo ${patentes}` : 'los vehículos';
+    return { error: `Ocurrió un error desconocido al insertar ${cuales}` };
   }
-  return { hecho: `Vehículo ${nuevo.patente} añadido` };
+  return { hecho: uno ? `Vehículo ${patentes} añadido` : `Vehículos ${patentes} añadidos` };
 };
 
 /** Puts an edited vehicle in the place of the one it was. */

@@ -3,7 +3,8 @@ import type { PropietarioReservadoVM } from '#features/mantenedores/propietarios
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import type { CotizacionVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
@@ -11,16 +12,19 @@ import { comenzarVenta, guardarVehiculos, leerVehiculos } from '../../lib/venta.
 import {
   CONVENIO,
   CONVENIO_ESPECIAL,
+  cotizacion,
   encontrado,
   MARCAS,
   modelo,
   ok,
+  TIPO,
   VENTANAS,
 } from '../datos-de-pruebas.ts';
 import { retomarVenta } from '../retomar-venta.ts';
 import { IngresoVehiculo } from './IngresoVehiculo.tsx';
 
 export const PATENTE = '/Vehiculos/BuscarPorPatente';
+export const COTIZAR = '/Vehiculos/Cotizar';
 export const PROPIETARIO = '/Propietarios/BuscarPorRut';
 export const INTENCION = '/IntencionesDeVenta/BuscarPorId/1001';
 export const INGRESAR = '/IntencionesDeVenta/IngresarDatosVehiculo';
@@ -95,10 +99,27 @@ export const montarIngreso = async (
 export const conVehiculo = (
   servidor: ServidorDePrueba,
   cambios: Partial<VehiculoEncontradoVM> = {},
-): void => servidor.responder(PATENTE, ok(encontrado(cambios)));
+  cotizado: Partial<CotizacionVM> = {},
+): void => {
+  const vehiculo = encontrado(cambios);
+  servidor.responder(PATENTE, ok(vehiculo));
+  const tipoVehiculoId = vehiculo.modeloVM?.tipoVehiculoVM.id ?? TIPO.auto;
+  servidor.responder(COTIZAR, ok(cotizacion(vehiculo.patente, { tipoVehiculoId, ...cotizado })));
+};
 
-/** The form is open: its vehicle may be entered. */
-export const abierto = () => screen.findByText(/Completamos los datos/);
+/** The card of what was found, with its price and dates. */
+export const tarjeta = async () => {
+  await screen.findByText(/Completamos los datos/);
+  await screen.findByText(/Cubre del/);
+  return screen.getByRole('region', { name: /^[A-Z0-9]{6}/ });
+};
+
+/** The form is open: its vehicle may be entered. What is known of it is unfolded. */
+export const abierto = async () => {
+  await tarjeta();
+  const corregir = screen.queryByRole('button', { name: 'Corregir datos', expanded: false });
+  if (corregir) fireEvent.click(corregir);
+};
 /** What an option list shows of a selector. */
 export const elegido = (etiqueta: string) =>
   screen.getByRole<HTMLInputElement>('combobox', { name: etiqueta }).value;

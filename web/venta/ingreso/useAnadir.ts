@@ -10,8 +10,9 @@ import {
 } from '../vehiculos/vehiculo-ingresado.ts';
 import { duenoDe } from './propietario/dueno.ts';
 import { enfocarCampo, enfocarLapiz } from './enfocar-campo.ts';
+import { useAceptarCobertura } from './useAceptarCobertura.ts';
 import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
-import { insertar, reemplazar } from './guardar-en-lista.ts';
+import { type Guardado, insertar, reemplazar } from './guardar-en-lista.ts';
 import type { ListaDeVehiculos } from './useListaVehiculos.ts';
 
 interface Entrada {
@@ -25,11 +26,12 @@ const esConocido = ({ propietarioVM: dueno }: VehiculoEntrada): boolean =>
   !dueno.nombre && !dueno.apellidoPaterno && !dueno.razonSocial;
 
 const abrirParaEditar = (estado: EstadoDelFormulario, vehiculo: VehiculoEntrada): void => {
-  const { form, setConsulta, setDueno, setDelVehiculo, setEdicion } = estado;
+  const { form, setConsulta, setDueno, setDelVehiculo, setEdicion, desplegar } = estado;
   const valores = { ...VACIO, ...valoresDeVehiculo(vehiculo) };
   const dueno = duenoDe(vehiculo.propietarioVM, 'lista', esConocido(vehiculo));
   form.setValues(valores);
   form.clearErrors();
+  desplegar();
   setConsulta({ fase: 'abierta', como: 'edicion' });
   setDueno(dueno);
   setEdicion({ patente: vehiculo.patente, valores, registrado: dueno.registrado });
@@ -44,6 +46,7 @@ const avisarDatos = () => avisos.error('Hubo un error con los datos del vehícul
 /** AÑADIR, ACTUALIZAR, LIMPIAR, 'Cancelar edición' and the edit action of a row. */
 export const useAnadir = ({ estado, lista, nombresDe }: Entrada) => {
   const { form, dueno, edicion, mismoPropietario, recordarUso, vaciar } = estado;
+  const aceptarCobertura = useAceptarCobertura(estado);
   // Said beside the buttons: forty notices in a row would bury the form.
   const [hecho, setHecho] = useState('');
 
@@ -52,21 +55,27 @@ export const useAnadir = ({ estado, lista, nombresDe }: Entrada) => {
     const valores = form.getValues();
     return vehiculoDeValores(valores, nombresDe(valores), dueno.registrado);
   };
+  const decir = (guardado: Guardado): boolean => {
+    if ('error' in guardado) avisos.error(guardado.error);
+    else setHecho(guardado.hecho);
+    return 'hecho' in guardado;
+  };
   /** Puts it in the list and empties the form; false when it could not be. */
   const guardar = (): boolean => {
     const { tipoVehiculoId, tipoUsoId } = form.getValues();
     const guardado = (edicion === null ? insertar : reemplazar)(lista, delFormulario());
-    if ('error' in guardado) {
-      avisos.error(guardado.error);
-      return false;
-    }
-    setHecho(guardado.hecho);
+    if (!decir(guardado)) return false;
     recordarUso(tipoVehiculoId, tipoUsoId);
     vaciar(mismoPropietario);
     return true;
   };
-  const enviar = () => {
-    if (guardar()) enfocarCampo('patente');
+  const enviar = async () => {
+    const { patente } = form.getValues();
+    const acepta = await aceptarCobertura();
+    // Somebody may have pressed again, or gone on to another plate, while it was asked.
+    if (!acepta || form.getValues().patente !== patente || !guardar()) return false;
+    enfocarCampo('patente');
+    return true;
   };
   const editar = (patente: string) => {
     const vehiculo = lista.vehiculos.find((uno) => uno.patente === patente);
@@ -85,5 +94,17 @@ export const useAnadir = ({ estado, lista, nombresDe }: Entrada) => {
     if (edicion) dejar(() => enfocarLapiz(edicion.patente));
   };
 
-  return { hecho, delFormulario, guardar, enviar, editar, limpiar, cancelar, avisarDatos };
+  return {
+    hecho,
+    aceptarCobertura,
+    delFormulario,
+    guardar,
+    /** Several that were found complete, without the form. */
+    varios: (nuevos: readonly VehiculoEntrada[]) => decir(insertar(lista, ...nuevos)),
+    enviar,
+    editar,
+    limpiar,
+    cancelar,
+    avisarDatos,
+  };
 };

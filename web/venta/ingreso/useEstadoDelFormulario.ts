@@ -6,7 +6,9 @@ import { useFormulario } from '../../ui/Formulario.tsx';
 import { VACIO, type Valores } from '../vehiculos/vehiculo-ingresado.ts';
 import type { DelVehiculo } from './patente/aplicar-encontrado.ts';
 import { type Consulta, SIN_PATENTE } from './patente/consulta.ts';
+import { type Cotizacion, useCotizacion } from './patente/useCotizacion.ts';
 import { type Dueno, hayDueno, SIN_DUENO } from './propietario/dueno.ts';
+import { type Plegado, usePlegado } from './usePlegado.ts';
 import { erroresDelFormulario } from './errores-del-formulario.ts';
 
 /** A vehicle of the list in the form, as it was when it came there. */
@@ -22,7 +24,7 @@ const cambio = (edicion: Edicion, valores: Valores, dueno: Dueno): boolean =>
 
 const SIN_VEHICULO: DelVehiculo = { marca: null, modelo: null };
 
-export interface EstadoDelFormulario {
+export interface EstadoDelFormulario extends Plegado {
   readonly form: UseFormReturnType<Valores>;
   /** A buyer of a public link, to whom only what the register has is sold. */
   readonly esComprador: boolean;
@@ -37,6 +39,8 @@ export interface EstadoDelFormulario {
   readonly edicionCambiada: boolean;
   /** A vehicle that is not in the list was begun. */
   readonly empezado: boolean;
+  /** Its price and dates, as the server says them. */
+  readonly cotizacion: Cotizacion;
   readonly mismoPropietario: boolean;
   readonly setMismoPropietario: Dispatch<SetStateAction<boolean>>;
   readonly delVehiculo: DelVehiculo;
@@ -73,8 +77,12 @@ export const useEstadoDelFormulario = (convenio: ConvenioVM): EstadoDelFormulari
   const usos = useRef(new Map<number, number>());
   const form = useFormulario<Valores>({
     valoresIniciales: VACIO,
-    validar: (valores) => erroresDelFormulario(valores, consulta, dueno, convenio),
+    validar: (valores) =>
+      erroresDelFormulario(valores, { consulta, dueno, convenio, tipoRegistrado }),
   });
+  const plegado = usePlegado(form.errors, esComprador);
+  const cotizacion = useCotizacion(convenio.id, plegado.conTarjeta ? form.values : null);
+  const tipoRegistrado = cotizacion.dicha?.tipoVehiculoId ?? null;
 
   const vaciar = (siHayPropietario: boolean) => {
     const conPropietario = siHayPropietario && hayDueno(form.getValues(), dueno);
@@ -87,6 +95,7 @@ export const useEstadoDelFormulario = (convenio: ConvenioVM): EstadoDelFormulari
     });
     form.clearErrors();
     setConsulta(SIN_PATENTE);
+    plegado.desplegar();
     setDueno(conPropietario ? { ...dueno, fuente: 'anterior' } : SIN_DUENO);
     setDelVehiculo(SIN_VEHICULO);
     setEdicion(null);
@@ -103,6 +112,8 @@ export const useEstadoDelFormulario = (convenio: ConvenioVM): EstadoDelFormulari
     setEdicion,
     edicionCambiada: edicion !== null && cambio(edicion, form.values, dueno),
     empezado: edicion === null && form.values.patente !== '',
+    ...plegado,
+    cotizacion,
     mismoPropietario,
     setMismoPropietario,
     delVehiculo,

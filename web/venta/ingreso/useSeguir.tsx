@@ -67,7 +67,9 @@ export const useSeguir = ({ estado, lista, anadir, envio }: Entrada) => {
     }
     const { hasErrors, errors } = form.validate();
     if (hasErrors) await seguirSinEste(errors);
-    else await envio.enviar([...vehiculos, anadir.delFormulario()], anadir.guardar);
+    else if (await anadir.aceptarCobertura()) {
+      await envio.enviar([...vehiculos, anadir.delFormulario()], anadir.guardar);
+    }
   };
 
   // It goes with its cause.

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { encontrado, modelo, ok } from '../datos-de-pruebas.ts';
-import { abierto, elegido, montarIngreso, PATENTE } from './ingreso-de-pruebas.tsx';
+import { abierto, conVehiculo, elegido, montarIngreso, PATENTE } from './ingreso-de-pruebas.tsx';
 
 const servidor = usarServidor();
 beforeEach(() => sessionStorage.clear());
@@ -129,7 +129,7 @@ describe('vehicle fields', () => {
   });
 
   it('offers a model that is no longer valid only to the vehicle that has it', async () => {
-    servidor.responder(PATENTE, ok(encontrado({ modeloVM: modelo(1_009, 'ANTIGUO') })));
+    conVehiculo(servidor, { modeloVM: modelo(1_009, 'ANTIGUO') });
     const { escribirPatente } = await montarIngreso(servidor);
     await escribirPatente('HWJP59');
     await abierto();

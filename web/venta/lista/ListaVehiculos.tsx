@@ -1,4 +1,5 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
+import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { RUTA_TERMINOS, rutaDeLista } from '#features/ventas/venta.ts';
 import { useEffect, useState } from 'react';
@@ -15,6 +16,7 @@ import { rutaDeSubida } from '../ruta-de-subida.ts';
 import { ERROR_INESPERADO } from '../textos.ts';
 import { useIntencion } from '../useIntencion.ts';
 import { retomarVenta } from '../retomar-venta.ts';
+import { useCoberturasPrevias } from '../vehiculos/CoberturasPrevias.tsx';
 import { Revision } from './Revision.tsx';
 
 const SIN_VENTA: EstadoDeNavegacion = { error: ERROR_INESPERADO };
@@ -24,6 +26,7 @@ export const ListaVehiculos = () => {
   const { volverA } = leerEstadoDeVenta(state);
   const [{ idIntencionVenta, idConvenio, etapa }] = useState(leerVenta);
   const consulta = useIntencion(idIntencionVenta);
+  const previas = useCoberturasPrevias(idIntencionVenta);
   const venta = consulta.isFetchedAfterMount ? consulta.data : undefined;
   if (idIntencionVenta === null) {
     // Whoever goes back from a finished sale has met no error.
@@ -55,16 +58,17 @@ export const ListaVehiculos = () => {
           alReintentar={() => void consulta.refetch()}
         />
       )}
-      {venta ? (
+      {venta && previas ? (
         <ConEspejo
           venta={venta}
+          previas={previas}
           volverA={volverA}
           alCambiar={async () => {
             await consulta.refetch();
           }}
         />
       ) : (
-        consulta.isPending && <Cargando />
+        !consulta.isError && <Cargando />
       )}
     </Pagina>
   );
@@ -72,6 +76,7 @@ export const ListaVehiculos = () => {
 
 interface ConEspejoProps {
   readonly venta: IntencionVM;
+  readonly previas: readonly CoberturaPreviaVM[];
   readonly volverA: string | null;
   readonly alCambiar: () => Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { actualizarListaVehiculos } from '#features/ventas/etapas/etapas.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,6 +13,7 @@ import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { VER_COMO_ESTA } from '../vehiculos/conflicto.ts';
+import { CoberturasPrevias } from '../vehiculos/CoberturasPrevias.tsx';
 import { EmisionEspecial } from '../vehiculos/EmisionEspecial.tsx';
 import { mensajesDeRechazo } from '../vehiculos/errores-de-ingreso.ts';
 import { InicioDeCobertura } from '../vehiculos/InicioDeCobertura.tsx';
@@ -39,6 +41,7 @@ const SIN_RECALCULAR = {
 
 interface RevisionProps {
   readonly venta: IntencionVM;
+  readonly previas: readonly CoberturaPreviaVM[];
   readonly volverA: string | null;
   /** Asks the server for the sale again. */
   readonly alCambiar: () => Promise<void>;
@@ -63,7 +66,7 @@ const rechazar = (
   );
 };
 
-export const Revision = ({ venta, volverA, alCambiar }: RevisionProps) => {
+export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) => {
   const navegar = useNavigate();
   const operacion = useOperacion();
   const preguntarQuitar = usePreguntarQuitar();
@@ -131,6 +134,7 @@ export const Revision = ({ venta, volverA, alCambiar }: RevisionProps) => {
     <>
       <EmisionEspecial vehiculos={vehiculos} />
       <InicioDeCobertura vehiculos={vehiculos} />
+      <CoberturasPrevias previas={previas} vehiculos={vehiculos} />
       <TablaVehiculos
         modo="normal"
         conPrima

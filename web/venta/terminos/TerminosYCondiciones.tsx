@@ -14,6 +14,7 @@ import { leerEstadoDeVenta } from '../estado-de-venta.ts';
 import { Cargando } from '../Cargando.tsx';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { rutaDeSubida } from '../ruta-de-subida.ts';
+import { CoberturasPrevias, useCoberturasPrevias } from '../vehiculos/CoberturasPrevias.tsx';
 import { Aceptacion } from './Aceptacion.tsx';
 
 const LISTA = '/venta/listaVehiculos';
@@ -65,6 +66,7 @@ const Terminos = ({ idIntencionVenta, idConvenio }: TerminosProps) => {
     staleTime: Infinity,
     gcTime: 0,
   });
+  const previas = useCoberturasPrevias(idIntencionVenta);
   return (
     <>
       <PasosDeCompra
@@ -73,7 +75,15 @@ const Terminos = ({ idIntencionVenta, idConvenio }: TerminosProps) => {
         subida={venta ? rutaDeSubida(venta) : null}
       />
       {error && <NoSeEntra error={error} id={idIntencionVenta} alReintentar={refetch} />}
-      {!error && (venta ? <Aceptacion venta={venta} alCambiar={refetch} /> : <Cargando />)}
+      {!error &&
+        (venta && previas ? (
+          <>
+            <CoberturasPrevias previas={previas} vehiculos={venta.vehiculosViewModel} />
+            <Aceptacion venta={venta} alCambiar={refetch} />
+          </>
+        ) : (
+          <Cargando />
+        ))}
     </>
   );
 };

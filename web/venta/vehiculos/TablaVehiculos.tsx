@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { AccionDeFila, Columna, ErrorDeTabla } from '../../ui/tabla/vista-de-tabla.ts';
@@ -41,6 +41,8 @@ interface TablaConIndiceProps<Fila> extends Comunes {
   readonly columnas: readonly Columna<Numerada<Fila>>[];
   readonly unidad: readonly [string, string];
   readonly acciones?: ((fila: Numerada<Fila>) => readonly AccionDeFila[]) | undefined;
+  /** A row that is added at the end brings its page. */
+  readonly sigueALoNuevo?: boolean;
 }
 
 /** A row keeps its place in the list, whatever the search and the sorting leave on the page. */
@@ -48,10 +50,17 @@ const TablaConIndice = <Fila extends { patente: string }>({
   filas,
   columnas,
   acciones,
+  sigueALoNuevo = false,
   ...resto
 }: TablaConIndiceProps<Fila>) => {
   const numeradas = useMemo(() => filas.map((fila, indice) => ({ ...fila, indice })), [filas]);
   const vista = useFilasLocales({ filas: numeradas, columnas, coincide: porPatente });
+  const [mostradas, setMostradas] = useState(filas.length);
+  if (mostradas !== filas.length) {
+    setMostradas(filas.length);
+    // What was added last is seen.
+    if (sigueALoNuevo && filas.length > mostradas) vista.alPaginar(Infinity);
+  }
   return (
     <Tabla
       {...resto}
@@ -87,6 +96,7 @@ export const TablaVehiculos = (props: TablaNormal | TablaDescarga) => {
       unidad={['vehículo', 'vehículos']}
       filas={props.filas}
       columnas={props.conPrima ? COLUMNAS_CON_PRIMA : COLUMNAS_VEHICULO}
+      sigueALoNuevo
       acciones={
         props.alEditar &&
         props.alQuitar &&

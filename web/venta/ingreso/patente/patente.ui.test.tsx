@@ -4,7 +4,15 @@ import { conSesion } from '../../../app/app-de-pruebas.tsx';
 import { escribir } from '../../../lib/almacen.ts';
 import { montar } from '../../../lib/pruebas/montar.tsx';
 import { usarServidor } from '../../../lib/pruebas/servidor-de-pruebas.ts';
-import { fallo, ingresado, modelo, ok, encontrado, VENTANAS } from '../../datos-de-pruebas.ts';
+import {
+  EMPRESA,
+  fallo,
+  ingresado,
+  modelo,
+  ok,
+  encontrado,
+  VENTANAS,
+} from '../../datos-de-pruebas.ts';
 import { abierto, conVehiculo, elegido, montarIngreso, PATENTE } from '../ingreso-de-pruebas.tsx';
 import { IngresoVehiculo } from '../IngresoVehiculo.tsx';
 
@@ -12,7 +20,11 @@ const servidor = usarServidor();
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-const cerrado = () => expect(screen.getByLabelText('N° de motor')).toBeDisabled();
+/** Nothing is asked for but the plate. */
+const cerrado = () => {
+  expect(screen.queryByLabelText('N° de motor')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Propietario' })).toBeNull();
+};
 const patente = () => screen.getByLabelText<HTMLInputElement>('Patente');
 const NO_ENCONTRADA = fallo(400, 'vehiculo.no_encontrado', 'No se encontró la patente', {
   Patente: ['No se encontró la patente'],
@@ -49,7 +61,7 @@ describe('captcha', () => {
     expect(screen.queryByLabelText('Patente')).toBeNull();
     captcha.resolve('resuelto');
     expect(await screen.findByRole('group', { name: 'Vehículo' })).toBeVisible();
-    expect(screen.getByRole('group', { name: 'Propietario' })).toBeVisible();
+    expect(patente()).toBeVisible();
   });
 
   it('gives its answer to the first plate look-up, and to no other', async () => {
@@ -68,9 +80,13 @@ describe('captcha', () => {
 
 describe('plate', () => {
   it('[V-VEH-001] [V-VEH-002] has its title, a plate form and an owner form', async () => {
-    await montarIngreso(servidor);
+    conVehiculo(servidor);
+    const { escribirPatente } = await montarIngreso(servidor);
     expect(screen.getByRole('heading', { level: 1, name: 'Ingreso de Datos' })).toBeVisible();
-    expect(await screen.findByLabelText('Patente')).toBeVisible();
+    await escribirPatente('HWJP59');
+    await abierto();
+    expect(screen.getByRole('group', { name: 'Vehículo' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Propietario' })).toBeVisible();
     expect(screen.getByLabelText('RUT')).toBeVisible();
   });
 
@@ -121,6 +137,7 @@ describe('plate', () => {
 
   it('[V-VEH-023] shows Cargando Vehículo while the look-up runs', async () => {
     const respuesta = Promise.withResolvers<ReturnType<typeof ok>>();
+    conVehiculo(servidor);
     servidor.responder(PATENTE, () => respuesta.promise);
     const { escribirPatente } = await montarIngreso(servidor);
     await escribirPatente('HWJP59');
@@ -165,9 +182,12 @@ describe('plate', () => {
     await escribirPatente('HWJP59');
     await abierto();
     await usuario.type(patente(), '{Backspace}');
-    expect(screen.getByLabelText('N° de motor')).toHaveValue('');
-    expect(screen.getByLabelText('RUT')).toHaveValue('');
     cerrado();
+    conVehiculo(servidor, { numeroMotor: 'OTRO', propietarioVM: EMPRESA });
+    await usuario.type(patente(), '9');
+    await abierto();
+    expect(screen.getByLabelText('N° de motor')).toHaveValue('OTRO');
+    expect(screen.getByLabelText('RUT')).toHaveValue('76.086.428-5');
   });
 
   it('[V-VEH-027] [V-ERR-039] keeps the form locked when the plate is not found', async () => {

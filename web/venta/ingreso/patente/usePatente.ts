@@ -1,6 +1,7 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
+import { useState } from 'react';
 import { dvPatente, LARGO_PATENTE } from '#values/patente.ts';
 import { leerMensajes } from '../../../lib/mensajes.ts';
 import { useConfirmar } from '../../../ui/dialogo/confirmar.tsx';
@@ -16,8 +17,9 @@ import {
 } from './consulta-patente.ts';
 import { SIN_PATENTE } from './consulta.ts';
 import { type Dueno, duenoDe, hayDueno } from '../propietario/dueno.ts';
-import { enfocarCampo, enfocarEnvio } from '../enfocar-campo.ts';
+import { enfocarCampo, enfocarTarjeta } from '../enfocar-campo.ts';
 import { erroresDelFormulario } from '../errores-del-formulario.ts';
+import { usosDe } from '../opciones-vehiculo.ts';
 import { useAdmiteEspecial } from '../useAdmiteEspecial.ts';
 import { useConsultaPatente } from './useConsultaPatente.ts';
 import type { EstadoDelFormulario } from '../useEstadoDelFormulario.ts';
@@ -28,6 +30,12 @@ interface Entrada {
   readonly vehiculos: readonly VehiculoEntrada[];
   readonly captcha: string | undefined;
   readonly operacion: Operacion;
+}
+
+/** A plate that is entered without being looked up, where that is allowed. */
+export interface SinConsultar {
+  readonly activo: boolean;
+  readonly cambiar: (activo: boolean) => void;
 }
 
 const cerrar = (
@@ -86,22 +94,31 @@ const abrir = (
   form.setValues(datosDelVehiculo(convenio, hallado, usoPrevio, esComprador));
   const dueno = tomarPropietario(estado, hallado);
   setDelVehiculo(marcaYModelo(hallado, esComprador));
+  const { tipoVehiculoId } = form.getValues();
   const consulta = {
     fase: 'abierta',
     como: estaCompleto(hallado, esComprador) ? 'encontrado' : 'incompleto',
   } as const;
   setConsulta(consulta);
-  // The seller goes on typing where something is missing.
-  const [falta] = Object.keys(erroresDelFormulario(form.getValues(), consulta, dueno, convenio));
-  if (falta === undefined) enfocarEnvio();
+  const entorno = { consulta, dueno, convenio, tipoRegistrado: null };
+  const faltan = Object.keys(erroresDelFormulario(form.getValues(), entorno));
+  // The use follows the type, which may be missing itself.
+  const hayQueElegirUso = tipoVehiculoId === 0 || usosDe(convenio, tipoVehiculoId).length > 1;
+  estado.plegar(hayQueElegirUso ? [...faltan, 'tipoUsoId'] : faltan);
+  // Whoever sells goes on typing where something is missing, or checks what was found.
+  const [falta] = faltan;
+  if (falta === undefined) enfocarTarjeta();
   else enfocarCampo(falta);
 };
+
+const estaEntera = (patente: string): boolean => patente.length === LARGO_PATENTE;
 
 /** What the plate field does: it looks up at six characters and opens or locks the form. */
 export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: Entrada) => {
   const { form, consulta, setConsulta, mismoPropietario, vaciar, esComprador } = estado;
   const admiteEspecial = useAdmiteEspecial(convenio);
   const confirmar = useConfirmar();
+  const [sinConsultar, setSinConsultar] = useState(false);
 
   const preguntarInvalida = async (patente: string) => {
     const { patenteInvalidaUsuarioConCargaEspecial: texto } = await leerMensajes();
@@ -124,9 +141,15 @@ export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: 
   };
   const { consultar, olvidar } = useConsultaPatente({ captcha, operacion, alResponder });
 
+  const yaEsta = (patente: string) => vehiculos.some((otro) => otro.patente === patente);
   const buscar = (patente: string) => {
     setConsulta({ fase: 'consultando' });
     consultar(patente);
+  };
+  const abrirSinConsultar = () => {
+    olvidar();
+    setSinConsultar(false);
+    abrirInvalida(estado);
   };
   const cambiarPatente = (patente: string) => {
     if (patente === form.getValues().patente) return;
@@ -135,10 +158,24 @@ export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: 
     if (consulta.fase === 'abierta') vaciar(mismoPropietario);
     else setConsulta(SIN_PATENTE);
     form.setFieldValue('patente', patente);
-    if (patente.length < LARGO_PATENTE) return;
-    if (vehiculos.some((otro) => otro.patente === patente)) cerrar(estado, YA_INGRESADO);
+    if (!estaEntera(patente)) return;
+    if (yaEsta(patente)) cerrar(estado, YA_INGRESADO);
+    else if (sinConsultar) abrirSinConsultar();
     else buscar(patente);
   };
+  /** Only of those who may enter a plate without register. */
+  const cambiarSinConsultar = (activo: boolean) => {
+    const { patente } = form.getValues();
+    if (activo && estaEntera(patente) && !yaEsta(patente)) abrirSinConsultar();
+    else {
+      setSinConsultar(activo);
+      enfocarCampo('patente');
+    }
+  };
 
-  return { cambiarPatente, reintentar: () => buscar(form.getValues().patente) };
+  return {
+    cambiarPatente,
+    reintentar: () => buscar(form.getValues().patente),
+    sinConsultar: admiteEspecial ? { activo: sinConsultar, cambiar: cambiarSinConsultar } : null,
+  };
 };

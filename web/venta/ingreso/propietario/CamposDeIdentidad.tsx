@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { CampoNombre } from '../../../campos/CampoNombre.tsx';
 import { CampoRut } from '../../../campos/CampoRut.tsx';
-import { estaAbierta } from '../patente/consulta.ts';
 import type { Dueno } from './dueno.ts';
 import { ETIQUETAS } from '../errores-del-formulario.ts';
 import classes from '../IngresoVehiculo.module.css';
@@ -31,12 +30,11 @@ interface CamposDeIdentidadProps {
 
 /** RUT and names of the owner. */
 export const CamposDeIdentidad = ({
-  estado: { form, consulta, dueno },
+  estado: { form, dueno },
   alCambiarRut,
   alSalirDelRut,
   alCambiarPropietario,
 }: CamposDeIdentidadProps) => {
-  const cerrado = !estaAbierta(consulta);
   const atado = dueno.fuente !== null;
   return (
     <>
@@ -45,14 +43,13 @@ export const CamposDeIdentidad = ({
         onChange={alCambiarRut}
         onBlur={alSalirDelRut}
         readOnly={atado}
-        disabled={cerrado}
         description={
           dueno.fuente === null
             ? 'Si el vehículo es de varias personas (comunidad), escriba 0-0.'
             : PROCEDENCIA[dueno.fuente]
         }
       />
-      {atado && !cerrado ? (
+      {atado ? (
         <Button variant="default" className={classes.cambiar ?? ''} onClick={alCambiarPropietario}>
           Cambiar propietario
         </Button>
@@ -64,7 +61,6 @@ export const CamposDeIdentidad = ({
           de="empresa"
           label={ETIQUETAS.razonSocial}
           {...form.getInputProps('razonSocial')}
-          disabled={cerrado}
           maxLength={200}
           className={classes.entera ?? ''}
         />
@@ -74,7 +70,7 @@ export const CamposDeIdentidad = ({
             key={campo}
             label={OPCIONAL.has(campo) ? `${ETIQUETAS[campo]} (opcional)` : ETIQUETAS[campo]}
             {...form.getInputProps(campo)}
-            disabled={cerrado || dueno.tipo === 'comunidad'}
+            disabled={dueno.tipo === 'comunidad'}
             maxLength={100}
           />
         ))

@@ -6,8 +6,6 @@ import classes from '../IngresoVehiculo.module.css';
 
 interface PropietarioRegistradoProps {
   readonly registrado: PropietarioConocido;
-  /** The form waits for its plate: nothing of it can be changed. */
-  readonly cerrado: boolean;
   readonly alCambiar: () => void;
   readonly alEscribirDatos: () => void;
 }
@@ -15,7 +13,6 @@ interface PropietarioRegistradoProps {
 /** An owner on record as a public session sees it, in the place of the fields it may not see. */
 export const PropietarioRegistrado = ({
   registrado,
-  cerrado,
   alCambiar,
   alEscribirDatos,
 }: PropietarioRegistradoProps) => {
@@ -31,18 +28,16 @@ export const PropietarioRegistrado = ({
       <p className={classes.resguardo}>
         Por seguridad no mostramos sus datos: los completamos al emitir la póliza.
       </p>
-      {!cerrado && (
-        <div className={classes.botones}>
-          <Button variant="default" onClick={alCambiar}>
-            {porRut ? 'Cambiar propietario' : 'No es el propietario actual'}
+      <div className={classes.botones}>
+        <Button variant="default" onClick={alCambiar}>
+          {porRut ? 'Cambiar propietario' : 'No es el propietario actual'}
+        </Button>
+        {porRut && (
+          <Button variant="default" onClick={alEscribirDatos}>
+            Escribir otros datos
           </Button>
-          {porRut && (
-            <Button variant="default" onClick={alEscribirDatos}>
-              Escribir otros datos
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 };

@@ -3,7 +3,6 @@ import { CampoTelefono } from '../../../campos/CampoTelefono.tsx';
 import { useSesion } from '../../../lib/sesion/useSesion.ts';
 import { AvisoPrivacidad } from '../../AvisoPrivacidad.tsx';
 import { CamposDeIdentidad } from './CamposDeIdentidad.tsx';
-import { estaAbierta } from '../patente/consulta.ts';
 import { reglasDe } from './dueno.ts';
 import { enfocarCampo } from '../enfocar-campo.ts';
 import { ETIQUETAS } from '../errores-del-formulario.ts';
@@ -12,6 +11,14 @@ import { PropietarioRegistrado } from './PropietarioRegistrado.tsx';
 import type { EstadoDelFormulario } from '../useEstadoDelFormulario.ts';
 import { usePropietario } from './usePropietario.ts';
 
+const IDENTIDAD = [
+  'rut',
+  'nombre',
+  'segundoNombre',
+  'apellidoPaterno',
+  'apellidoMaterno',
+  'razonSocial',
+];
 const REGISTRADO = 'Registrado';
 /** COMUNIDAD has no e-mail: where its policy goes instead. */
 const DE_COMUNIDAD = {
@@ -23,10 +30,9 @@ const opcional = (etiqueta: string, siEsAsi: boolean): string =>
   siEsAsi ? `${etiqueta} (opcional)` : etiqueta;
 
 export const SeccionPropietario = ({ estado }: { readonly estado: EstadoDelFormulario }) => {
-  const { form, consulta, dueno, setDueno } = estado;
+  const { form, dueno, setDueno, seVe } = estado;
   const propietario = usePropietario({ form, dueno, setDueno });
   const { tipo } = useSesion();
-  const cerrado = !estaAbierta(consulta);
   const comunidad = dueno.tipo === 'comunidad';
   const { reservado } = reglasDe(dueno);
   const tieneTelefono = reservado?.tieneTelefono === true;
@@ -50,42 +56,48 @@ export const SeccionPropietario = ({ estado }: { readonly estado: EstadoDelFormu
     if (form.getValues().email !== '') form.validateField('email');
   };
 
+  const conIdentidad = IDENTIDAD.some(seVe);
+  if (!conIdentidad && !seVe('telefono') && !seVe('email')) return null;
   return (
     <fieldset className={classes.seccion}>
       <legend className={classes.titulo}>Propietario</legend>
       <div className={classes.campos}>
-        {dueno.registrado ? (
-          <PropietarioRegistrado
-            registrado={dueno.registrado}
-            cerrado={cerrado}
-            alCambiar={cambiarPropietario}
-            alEscribirDatos={escribirDatos}
-          />
-        ) : (
-          <CamposDeIdentidad
-            estado={estado}
-            alCambiarRut={propietario.cambiarRut}
-            alSalirDelRut={() => void propietario.buscar()}
-            alCambiarPropietario={cambiarPropietario}
+        {conIdentidad &&
+          (dueno.registrado ? (
+            <PropietarioRegistrado
+              registrado={dueno.registrado}
+              alCambiar={cambiarPropietario}
+              alEscribirDatos={escribirDatos}
+            />
+          ) : (
+            <CamposDeIdentidad
+              estado={estado}
+              alCambiarRut={propietario.cambiarRut}
+              alSalirDelRut={() => void propietario.buscar()}
+              alCambiarPropietario={cambiarPropietario}
+            />
+          ))}
+        {seVe('telefono') && (
+          <CampoTelefono
+            label={opcional(ETIQUETAS.telefono, tieneTelefono || dueno.tipo === 'empresa')}
+            {...form.getInputProps('telefono')}
+            disabled={comunidad}
+            {...(tieneTelefono && {
+              placeholder: REGISTRADO,
+              description: 'Ya hay uno registrado. Escriba otro sólo si cambió.',
+            })}
           />
         )}
-        <CampoTelefono
-          label={opcional(ETIQUETAS.telefono, tieneTelefono || dueno.tipo === 'empresa')}
-          {...form.getInputProps('telefono')}
-          disabled={cerrado || comunidad}
-          {...(tieneTelefono && {
-            placeholder: REGISTRADO,
-            description: 'Ya hay uno registrado. Escriba otro sólo si cambió.',
-          })}
-        />
-        <CampoCorreo
-          label={opcional(ETIQUETAS.email, tieneCorreo)}
-          {...form.getInputProps('email')}
-          onBlur={revisarCorreo}
-          disabled={cerrado || comunidad}
-          {...(tieneCorreo && { placeholder: REGISTRADO })}
-          description={destinoDeLaPoliza}
-        />
+        {seVe('email') && (
+          <CampoCorreo
+            label={opcional(ETIQUETAS.email, tieneCorreo)}
+            {...form.getInputProps('email')}
+            onBlur={revisarCorreo}
+            disabled={comunidad}
+            {...(tieneCorreo && { placeholder: REGISTRADO })}
+            description={destinoDeLaPoliza}
+          />
+        )}
       </div>
       <div className={classes.privacidad}>
         Usamos estos datos para emitir la póliza y enviarla. <AvisoPrivacidad />

@@ -4,7 +4,7 @@ import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.
 import { formatearRut } from '#values/rut.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { type ClaseDePersona, claseDeRut } from '#values/campos-de-persona.ts';
-import { registradoDe } from '../../vehiculos/vehiculo-ingresado.ts';
+import { registradoDe, type Valores } from '../../vehiculos/vehiculo-ingresado.ts';
 
 /** What the screen knows of the owner besides what is typed. */
 export interface Dueno {
@@ -65,3 +65,15 @@ export const nombrarRegistrado = (registrado: PropietarioConocido): string => {
   const visible = typeof rut === 'number' ? formatearRut(rut, dv ?? '') : (rutEnmascarado ?? '');
   return [nombreCompleto(registrado), visible && `RUT ${visible}`].filter(Boolean).join(', ');
 };
+
+/** The owner in words, as far as whoever asks may know; empty while there is none. */
+export const nombrarDueno = (
+  {
+    rut,
+    ...nombres
+  }: Pick<Valores, 'rut' | 'nombre' | 'apellidoPaterno' | 'apellidoMaterno' | 'razonSocial'>,
+  { registrado }: Dueno,
+): string =>
+  registrado
+    ? nombrarRegistrado(registrado)
+    : [nombreCompleto(nombres), rut && `RUT ${rut}`].filter(Boolean).join(', ');

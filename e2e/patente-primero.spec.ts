@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './casa.ts';
+import { enlaceDe, entrar, revisar } from './paginas.ts';
+import { CUARENTA, patentesDe } from './patentes.ts';
+import { anadirVehiculo, elegirConvenio } from './venta.ts';
+
+const [UNA = '', REPETIDA = ''] = patentesDe('patente-primero');
+
+interface Cuenta {
+  toques: number;
+  readonly campos: Set<string>;
+}
+
+/** Counts what is activated, but for focusing a field, and the fields that something is typed into. */
+const contar = async (page: Page): Promise<Cuenta> => {
+  const cuenta: Cuenta = { toques: 0, campos: new Set() };
+  await page.exposeFunction('anotarToque', () => (cuenta.toques += 1));
+  await page.exposeFunction('anotarCampo', (cual: string) => cuenta.campos.add(cual));
+  await page.addInitScript(() => {
+    const { anotarToque, anotarCampo } = window as unknown as {
+      anotarToque: () => void;
+      anotarCampo: (cual: string) => void;
+    };
+    const deTexto = 'input:not([type=checkbox], [type=radio]), textarea';
+    document.addEventListener(
+      'pointerup',
+      ({ target }) => {
+        if (target instanceof Element && !target.closest(deTexto)) anotarToque();
+      },
+      true,
+    );
+    document.addEventListener(
+      'input',
+      ({ target }) => {
+        if (target instanceof HTMLInputElement && target.matches(deTexto)) anotarCampo(target.id);
+      },
+      true,
+    );
+  });
+  return cuenta;
+};
+
+test('[V-INGRESO-004] one known car on a phone: at most 6 taps and 3 fields from the link to the provider', async ({
+  pagina,
+  casa,
+}) => {
+  await pagina.setViewportSize({ width: 390, height: 844 });
+  const cuenta = await contar(pagina);
+  await pagina.goto(enlaceDe(casa));
+  const continuar = () => pagina.getByRole('button', { name: 'CONTINUAR' }).click();
+  const patente = pagina.getByRole('textbox', { name: 'Patente' });
+  await expect(patente).toBeVisible();
+  await expect(pagina.getByRole('textbox')).toHaveCount(1);
+  await revisar(pagina, 'patente-vacia');
+  await patente.fill(UNA);
+  const tarjeta = pagina.getByRole('region', { name: new RegExp(`^${UNA}-`) });
+  await expect(tarjeta).toContainText('Propietario registrado');
+  await expect(tarjeta).toContainText(/Cubre del .* días/);
+  await expect(tarjeta).toContainText('$ ');
+  await expect(pagina.getByRole('textbox', { name: /^Teléfono/ })).toBeFocused();
+  // What must be checked stays in sight.
+  await expect(tarjeta.getByRole('heading')).toBeInViewport();
+  await revisar(pagina, 'patente-hallada');
+  await pagina.getByRole('textbox', { name: /^Teléfono/ }).fill('912345678');
+  await pagina.getByRole('textbox', { name: /^Correo/ }).fill('seis.toques@correo.example');
+  await continuar();
+  await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);
+  await continuar();
+  await expect(pagina).toHaveURL(/\/venta\/terminosYCondiciones$/);
+  await pagina.getByRole('checkbox', { name: 'Aceptar Términos y Condiciones' }).check();
+  await pagina.getByRole('button', { name: /^PAGAR/ }).click();
+  await expect(pagina.getByRole('button', { name: 'Aprobar pago' })).toBeVisible();
+  expect(cuenta.toques).toBeGreaterThan(2);
+  expect(cuenta.toques).toBeLessThanOrEqual(6);
+  expect([...cuenta.campos]).toHaveLength(3);
+});
+
+test('[V-INGRESO-005] after AÑADIR the vehicle is seen, said and counted, and the next plate has the focus', async ({
+  pagina,
+}) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await elegirConvenio(pagina, 'DEMO FLOTAS');
+  await anadirVehiculo(pagina, REPETIDA);
+  await expect(pagina.getByText(`Vehículo ${REPETIDA} añadido`)).toBeVisible();
+  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeFocused();
+  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeInViewport();
+  await pagina.setViewportSize({ width: 390, height: 844 });
+  await pagina.getByRole('button', { name: /^Ver 1 vehículo · \$/ }).click();
+  await expect(pagina.getByRole('heading', { name: 'Vehículos ingresados' })).toBeInViewport();
+  await revisar(pagina, 'patente-anadida');
+});
+
+test('[V-INGRESO-009] forty plates pasted at once are found, told and added together', async ({
+  pagina,
+}) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await elegirConvenio(pagina, 'DEMO FLOTAS');
+  await anadirVehiculo(pagina, REPETIDA);
+  await pagina.getByRole('button', { name: 'Pegar varias patentes' }).click();
+  const dialogo = pagina.getByRole('dialog', { name: 'Pegar varias patentes' });
+  await dialogo
+    .getByRole('textbox', { name: 'Patentes' })
+    .fill([...CUARENTA, REPETIDA, 'XX', 'BBBB10', 'HWJP59-1'].join('\n'));
+  await dialogo.getByRole('button', { name: 'Buscar patentes' }).click();
+  const resultados = dialogo.getByRole('list', { name: 'Resultado de cada patente' });
+  await expect(resultados.getByRole('listitem')).toHaveCount(44, { timeout: 60_000 });
+  const de = (patente: string) =>
+    resultados.getByRole('listitem').filter({ hasText: new RegExp(`^${patente}`) });
+  await expect(de(REPETIDA)).toContainText('El vehículo ya está ingresado');
+  await expect(de('XX')).toContainText('No válida');
+  await expect(de('BBBB10')).toContainText('No se encontró la patente');
+  await expect(de('HWJP59')).toContainText('El dígito verificador 1 no corresponde');
+  await expect(de(CUARENTA[0] ?? '')).toContainText('Falta: Teléfono, Correo');
+  await dialogo.getByRole('textbox', { name: /^Teléfono/ }).fill('912345678');
+  await dialogo.getByRole('textbox', { name: /^Correo/ }).fill('flota@correo.example');
+  await revisar(pagina, 'patentes-pegadas');
+  await dialogo.getByRole('button', { name: 'Añadir 40 vehículos' }).click();
+  await expect(dialogo.getByText('40 vehículos en la lista.')).toBeVisible();
+  await dialogo.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(pagina.getByText('41 vehículos').first()).toBeVisible();
+  await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
+  await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);
+  await expect(pagina.getByText('41 vehículos').first()).toBeVisible();
+});

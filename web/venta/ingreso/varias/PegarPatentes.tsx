@@ -1,0 +1,197 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import {
+  buscarPorPatentes,
+  PATENTES_JUNTAS_MAXIMO,
+  type PatenteConsultadaVM,
+} from '#features/ventas/cotizacion/cotizacion.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { CampoCorreo } from '../../../campos/CampoCorreo.tsx';
+import { CampoTelefono } from '../../../campos/CampoTelefono.tsx';
+import { ErrorDeApi, llamar } from '../../../lib/api.ts';
+import { useConfirmar } from '../../../ui/dialogo/confirmar.tsx';
+import { Insignia } from '../../../ui/Insignia.tsx';
+import { enumerar } from '../../vehiculos/enumerar.ts';
+import { leerPatentes } from './leer-patentes.ts';
+import classes from './PegarPatentes.module.css';
+import { type ResultadoDePatente, resultadoDePatente } from './resultado-de-patente.ts';
+
+/** The server stops asking the register before that, and answers with what it has. */
+const TIEMPO_MAXIMO_MS = 70_000;
+const DEMASIADAS = `Pegue hasta ${PATENTES_JUNTAS_MAXIMO} patentes a la vez; para más, use la carga masiva.`;
+const NINGUNA = 'Escriba o pegue al menos una patente';
+
+const plural = (cuantos: number): string => (cuantos === 1 ? '1 vehículo' : `${cuantos} vehículos`);
+
+interface PegarPatentesProps {
+  readonly abierto: boolean;
+  readonly convenio: ConvenioVM;
+  readonly vehiculos: readonly VehiculoEntrada[];
+  readonly alCerrar: () => void;
+  /** False when the list could not take them. */
+  readonly alAnadir: (nuevos: readonly VehiculoEntrada[]) => boolean;
+  /** The form brings these to an end, one after the other. */
+  readonly alCompletar: (patentes: readonly string[]) => void;
+}
+
+const useBuscar = (convenioId: number) => {
+  const [consultadas, setConsultadas] = useState<readonly PatenteConsultadaVM[]>([]);
+  const [buscando, setBuscando] = useState(0);
+  const [error, setError] = useState<string | null>(null);
+  const buscar = async (texto: string): Promise<void> => {
+    const pegadas = leerPatentes(texto);
+    setError(null);
+    if (pegadas.length === 0 || pegadas.length > PATENTES_JUNTAS_MAXIMO) {
+      setError(pegadas.length === 0 ? NINGUNA : DEMASIADAS);
+      return;
+    }
+    const malas = pegadas.flatMap(({ patente, mensaje }): PatenteConsultadaVM[] =>
+      mensaje === null
+        ? []
+        : [{ patente, mensaje, resultado: 'invalida', vehiculo: null, cotizacion: null }],
+    );
+    const patentes = pegadas.flatMap(({ patente, mensaje }) => (mensaje === null ? patente : []));
+    setBuscando(pegadas.length);
+    try {
+      const halladas =
+        patentes.length === 0
+          ? []
+          : await llamar(
+              buscarPorPatentes,
+              { convenioId, patentes },
+              { tiempoMs: TIEMPO_MAXIMO_MS },
+            );
+      setConsultadas([...halladas, ...malas]);
+    } catch (causa) {
+      setError(
+        causa instanceof ErrorDeApi && causa.estado > 0
+          ? causa.message
+          : 'No pudimos buscar las patentes. Lo que pegó sigue aquí: puede intentar nuevamente.',
+      );
+    } finally {
+      setBuscando(0);
+    }
+  };
+  return { consultadas, buscando, error, buscar };
+};
+
+/** Several plates at once: pasted, looked up together and added together, each with its outcome. */
+export const PegarPatentes = ({
+  abierto,
+  convenio,
+  vehiculos,
+  alCerrar,
+  alAnadir,
+  alCompletar,
+}: PegarPatentesProps) => {
+  const confirmar = useConfirmar();
+  const [texto, setTexto] = useState('');
+  const [telefono, setTelefono] = useState('');
+  const [email, setEmail] = useState('');
+  const [anadidos, setAnadidos] = useState(0);
+  const { consultadas, buscando, error, buscar } = useBuscar(convenio.id);
+  const enLista = new Set(vehiculos.map(({ patente }) => patente));
+  const resultados = consultadas.map((una) =>
+    resultadoDePatente(una, convenio, enLista, { telefono, email: email.trim() }),
+  );
+  const listas = resultados.flatMap((uno) => uno.vehiculo ?? []);
+  const completables = resultados.flatMap(({ patente, completable }) =>
+    completable ? patente : [],
+  );
+
+  const anadir = async () => {
+    const porPreguntar = resultados.filter(({ vehiculo, preguntar }) => vehiculo && preguntar);
+    const acepta =
+      porPreguntar.length === 0 ||
+      (await confirmar({
+        titulo: 'Vehículos que ya tienen SOAP',
+        texto: `Lo que compra para ${enumerar(porPreguntar.map(({ patente }) => patente))} comienza en más de 60 días, cuando termina el SOAP que ya tienen. ¿Desea añadirlos?`,
+        textoOk: 'Sí, añadirlos',
+        textoCancelar: 'No',
+      }));
+    if (acepta && alAnadir(listas)) setAnadidos(listas.length);
+  };
+
+  return (
+    <Modal opened={abierto} onClose={alCerrar} title="Pegar varias patentes" size="44rem">
+      <form
+        noValidate
+        className={classes.formulario}
+        onSubmit={(evento) => {
+          evento.preventDefault();
+          setAnadidos(0);
+          void buscar(texto);
+        }}
+      >
+        <Textarea
+          label="Patentes"
+          description={`Una por línea, o separadas por comas: hasta ${PATENTES_JUNTAS_MAXIMO}.`}
+          autosize
+          minRows={4}
+          maxRows={8}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          value={texto}
+          onChange={(evento) => setTexto(evento.currentTarget.value)}
+          {...(error !== null && { error })}
+        />
+        <Button type="submit" loading={buscando > 0}>
+          Buscar patentes
+        </Button>
+      </form>
+      <output className={classes.resumen}>
+        {buscando > 0 && `Buscando ${buscando} patentes en el registro…`}
+        {buscando === 0 && anadidos > 0 && `${plural(anadidos)} en la lista.`}
+        {buscando === 0 &&
+          anadidos === 0 &&
+          resultados.length > 0 &&
+          `${plural(listas.length)} por añadir, ${resultados.length - listas.length} no.`}
+      </output>
+      {resultados.length > 0 && (
+        <>
+          <div className={classes.contacto}>
+            <CampoTelefono
+              label="Teléfono de los que no tienen (opcional)"
+              value={telefono}
+              onChange={setTelefono}
+            />
+            <CampoCorreo
+              label="Correo de los que no tienen (opcional)"
+              value={email}
+              onChange={setEmail}
+            />
+          </div>
+          <Resultados resultados={resultados} />
+          <div className={classes.acciones}>
+            {listas.length > 0 && (
+              <Button onClick={() => void anadir()}>Añadir {plural(listas.length)}</Button>
+            )}
+            {completables.length > 0 && (
+              <Button variant="default" onClick={() => alCompletar(completables)}>
+                Completar {plural(completables.length)}
+              </Button>
+            )}
+            <Button variant="default" onClick={alCerrar}>
+              Cerrar
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+};
+
+const Resultados = ({ resultados }: { readonly resultados: readonly ResultadoDePatente[] }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it
+  <ul className={classes.resultados} aria-label="Resultado de cada patente" tabIndex={0}>
+    {resultados.map(({ patente, estado, tono, detalle }) => (
+      <li key={patente}>
+        <strong>{patente}</strong>
+        <Insignia tono={tono}>{estado}</Insignia>
+        <span>{detalle}</span>
+      </li>
+    ))}
+  </ul>
+);

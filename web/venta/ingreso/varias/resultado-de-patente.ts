@@ -1,0 +1,140 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import type { PatenteConsultadaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
+import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { formatearFecha } from '#values/fecha.ts';
+import type { Tono } from '../../../ui/Insignia.tsx';
+import { tiposDe } from '../../convenio/convenio-en-tarjeta.ts';
+import {
+  VACIO,
+  type Valores,
+  valoresDePropietario,
+  vehiculoDeValores,
+} from '../../vehiculos/vehiculo-ingresado.ts';
+import { textoYaTieneSoap } from '../../vehiculos/YaTieneSoap.tsx';
+import { erroresDelFormulario, ETIQUETAS } from '../errores-del-formulario.ts';
+import { datosDelVehiculo, loOfrece, marcaYModelo } from '../patente/aplicar-encontrado.ts';
+import { TIPO_NO_DISPONIBLE, YA_INGRESADO } from '../patente/consulta-patente.ts';
+import { duenoDe } from '../propietario/dueno.ts';
+
+/** What the seller gives for the owners of whom none is on record. */
+export interface Contacto {
+  readonly telefono: string;
+  readonly email: string;
+}
+
+export interface ResultadoDePatente {
+  readonly patente: string;
+  readonly estado: string;
+  readonly tono: Tono;
+  readonly detalle: string;
+  /** It may be added as it is. */
+  readonly vehiculo: VehiculoEntrada | null;
+  /** The form can bring it to an end. */
+  readonly completable: boolean;
+  /** The SOAP it has is asked about before it is added. */
+  readonly preguntar: boolean;
+}
+
+const fuera = (
+  patente: string,
+  estado: string,
+  detalle: string,
+  completable = false,
+): ResultadoDePatente => ({
+  patente,
+  estado,
+  tono: completable ? 'advertencia' : 'error',
+  detalle,
+  vehiculo: null,
+  completable,
+  preguntar: false,
+});
+
+const ESTADOS = {
+  invalida: 'No válida',
+  no_encontrada: 'No encontrada',
+  sin_respuesta: 'Sin respuesta',
+} as const;
+
+type Hallada = NonNullable<PatenteConsultadaVM['vehiculo']>;
+
+/** The form of a plate as its look-up fills it in. */
+const valoresDe = (
+  convenio: ConvenioVM,
+  hallado: Hallada,
+  tipoUsoId: number | null,
+  contacto: Contacto,
+): Valores => {
+  const { propietarioVM } = hallado;
+  const dueno = valoresDePropietario(propietarioVM);
+  const deComunidad = propietarioVM.rut === 0;
+  return {
+    ...VACIO,
+    patente: hallado.patente,
+    ...datosDelVehiculo(convenio, hallado, () => tipoUsoId, false),
+    ...dueno,
+    telefono: dueno.telefono || (deComunidad ? '' : contacto.telefono),
+    email: dueno.email || (deComunidad ? '' : contacto.email),
+  };
+};
+
+/** What came of a pasted plate: ready, already there, to be completed, or why it cannot be entered. */
+export const resultadoDePatente = (
+  { patente, resultado, mensaje, vehiculo: hallado, cotizacion }: PatenteConsultadaVM,
+  convenio: ConvenioVM,
+  enLista: ReadonlySet<string>,
+  contacto: Contacto,
+): ResultadoDePatente => {
+  if (enLista.has(patente)) return fuera(patente, 'Ya está en la lista', YA_INGRESADO);
+  if (resultado !== 'encontrada' || !hallado) {
+    const completable = resultado === 'sin_respuesta';
+    const estado = resultado === 'encontrada' ? '' : ESTADOS[resultado];
+    return fuera(patente, estado, mensaje ?? '', completable);
+  }
+  if (!loOfrece(convenio, hallado, false)) return fuera(patente, 'No se vende', TIPO_NO_DISPONIBLE);
+  if (cotizacion?.impedimento) return fuera(patente, 'No se vende', cotizacion.impedimento);
+
+  const valores = valoresDe(convenio, hallado, cotizacion?.tipoUsoId ?? null, contacto);
+  const dueno = duenoDe(hallado.propietarioVM, 'patente', hallado.propietarioRegistrado);
+  const errores = erroresDelFormulario(valores, {
+    consulta: { fase: 'abierta', como: 'encontrado' },
+    dueno,
+    convenio,
+    tipoRegistrado: cotizacion?.tipoVehiculoId ?? null,
+  });
+  const faltan = (Object.keys(errores) as (keyof typeof ETIQUETAS)[]).map(
+    (campo) => ETIQUETAS[campo],
+  );
+  if (faltan.length > 0) {
+    return fuera(patente, 'Faltan datos', `Falta: ${faltan.join(', ')}`, true);
+  }
+  const { marca, modelo } = marcaYModelo(hallado, false);
+  const tipoVehiculo =
+    tiposDe(convenio).find(({ id }) => id === valores.tipoVehiculoId)?.nombre ?? '';
+  const uso = convenio.tiposVehiculoDisponiblesVM.find(
+    ({ tipoUsoVM }) => tipoUsoVM?.id === valores.tipoUsoId,
+  );
+  const nombres = {
+    tipoVehiculo,
+    marca: marca?.nombre ?? '',
+    modelo: modelo?.nombre ?? '',
+    tipoUso: uso?.tipoUsoVM?.nombre ?? null,
+  };
+  const { prima = null, vigenciaDesde = null, coberturaHasta = null } = cotizacion ?? {};
+  const queEs = `${nombres.marca} ${nombres.modelo} ${valores.anioFabricacion ?? ''}`;
+  const precio = prima === null ? '' : ` · ${formatearPesos(prima)}`;
+  const desde = vigenciaDesde === null ? '' : ` · desde el ${formatearFecha(vigenciaDesde)}`;
+  return {
+    patente,
+    estado: coberturaHasta === null ? 'Lista' : 'Lista, ya tiene SOAP',
+    tono: coberturaHasta === null ? 'exito' : 'advertencia',
+    detalle:
+      coberturaHasta === null
+        ? `${queEs}${precio}${desde}`
+        : `${queEs}${precio}. ${textoYaTieneSoap('este vehículo', coberturaHasta, vigenciaDesde)}`,
+    vehiculo: vehiculoDeValores(valores, nombres, dueno.registrado),
+    completable: false,
+    preguntar: cotizacion?.preguntar ?? false,
+  };
+};

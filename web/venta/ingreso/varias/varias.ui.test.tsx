@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { usarServidor } from '../../../lib/pruebas/servidor-de-pruebas.ts';
+import { cotizacion, DUENO, encontrado, ingresado, ok, TIPO } from '../../datos-de-pruebas.ts';
+import { conVehiculo, enLista, montarIngreso } from '../ingreso-de-pruebas.tsx';
+import { leerPatentes } from './leer-patentes.ts';
+
+const servidor = usarServidor();
+beforeEach(() => sessionStorage.clear());
+
+describe('pasted plates', () => {
+  it('[V-INGRESO-009] are read by line, comma or blank, each once, with or without their digit', () => {
+    expect(
+      leerPatentes('hwjp59, JVGX15\n\nHWJP59-8\tLXWJ75 VLBP65\nBB CL 23\nTWGV11-0').map(
+        ({ patente, mensaje }) => [patente, mensaje],
+      ),
+    ).toEqual([
+      ['HWJP59', null],
+      ['JVGX15', null],
+      ['LXWJ75', null],
+      ['VLBP65', null],
+      ['BBCL23', null],
+      ['TWGV11', 'El dígito verificador 0 no corresponde'],
+    ]);
+  });
+
+  it('[V-INGRESO-009] are looked up by one call, told each, added together, and the rest completed in turn', async () => {
+    const una = (patente: string, telefono: string | null) => ({
+      patente,
+      resultado: 'encontrada',
+      mensaje: null,
+      vehiculo: encontrado({ patente, dv: null, propietarioVM: { ...DUENO, telefono } }),
+      cotizacion: cotizacion(patente, { tipoVehiculoId: TIPO.auto }),
+    });
+    servidor.responder(
+      '/Vehiculos/BuscarPorPatentes',
+      ok([
+        una('LXWJ75', '912345678'),
+        una('TWGV11', null),
+        una('HWJP59', '912345678'),
+        {
+          patente: 'XX',
+          resultado: 'invalida',
+          mensaje: 'Corta',
+          vehiculo: null,
+          cotizacion: null,
+        },
+      ]),
+    );
+    const { usuario } = await montarIngreso(servidor, { vehiculos: [ingresado('HWJP59')] });
+    await usuario.click(await screen.findByRole('button', { name: 'Pegar varias patentes' }));
+    await usuario.click(await screen.findByRole('textbox', { name: 'Patentes' }));
+    await usuario.paste('LXWJ75\nTWGV11\nHWJP59\nXX');
+    await usuario.click(screen.getByRole('button', { name: 'Buscar patentes' }));
+    const lista = await screen.findByRole('list', { name: 'Resultado de cada patente' });
+    expect(
+      within(lista)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('LXWJ75Lista'),
+      expect.stringContaining('Falta: Teléfono'),
+      expect.stringContaining('El vehículo ya está ingresado'),
+      expect.stringContaining('Corta'),
+    ]);
+    expect(servidor.pedidos('/Vehiculos/BuscarPorPatentes').map(({ cuerpo }) => cuerpo)).toEqual([
+      { convenioId: 7, patentes: ['LXWJ75', 'TWGV11', 'HWJP59', 'XX'] },
+    ]);
+    await usuario.click(screen.getByRole('button', { name: 'Añadir 1 vehículo' }));
+    await waitFor(() =>
+      expect(enLista().map(({ patente }) => patente)).toEqual(['HWJP59', 'LXWJ75']),
+    );
+    conVehiculo(servidor, { patente: 'TWGV11', propietarioVM: { ...DUENO, telefono: null } });
+    await usuario.click(screen.getByRole('button', { name: 'Completar 1 vehículo' }));
+    await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveValue('TWGV11'));
+  });
+
+  it('[V-INGRESO-009] are no more than 60, and at least one', async () => {
+    const { usuario } = await montarIngreso(servidor);
+    await usuario.click(await screen.findByRole('button', { name: 'Pegar varias patentes' }));
+    const caja = await screen.findByRole('textbox', { name: 'Patentes' });
+    await usuario.click(screen.getByRole('button', { name: 'Buscar patentes' }));
+    expect(await screen.findByText('Escriba o pegue al menos una patente')).toBeVisible();
+    await usuario.click(caja);
+    await usuario.paste(Array.from({ length: 61 }, (_, i) => `HWJP${10 + i}`).join(' '));
+    await usuario.click(screen.getByRole('button', { name: 'Buscar patentes' }));
+    expect(await screen.findByText(/Pegue hasta 60 patentes a la vez/)).toBeVisible();
+    expect(servidor.pedidos('/Vehiculos/BuscarPorPatentes')).toHaveLength(0);
+  });
+
+  it('[V-INGRESO-009] are not offered to a visitor', async () => {
+    await montarIngreso(servidor, { tipo: 'publica' });
+    await screen.findByLabelText('Patente');
+    expect(screen.queryByRole('button', { name: 'Pegar varias patentes' })).toBeNull();
+  });
+});

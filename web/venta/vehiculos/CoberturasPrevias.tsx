@@ -1,0 +1,55 @@
+import {
+  buscarCoberturasPrevias,
+  type CoberturaPreviaVM,
+} from '#features/ventas/cotizacion/cotizacion.contract.ts';
+import type { VehiculoVM } from '#features/ventas/venta.contract.ts';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { llamar } from '../../lib/api.ts';
+import { textoYaTieneSoap } from './YaTieneSoap.tsx';
+
+const A_LA_VISTA = 10;
+
+/** The vehicles of a sale that already have SOAP; undefined while it is asked, none where it cannot be. */
+export const useCoberturasPrevias = (
+  idIntencionVenta: number | null,
+): readonly CoberturaPreviaVM[] | undefined => {
+  const { data, isError } = useQuery({
+    queryKey: [buscarCoberturasPrevias.id, { idIntencionVenta }],
+    queryFn: ({ signal }) =>
+      llamar(
+        buscarCoberturasPrevias,
+        { idIntencionVenta: idIntencionVenta ?? 0 },
+        { senal: signal },
+      ),
+    enabled: idIntencionVenta !== null,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return isError ? [] : data;
+};
+
+interface CoberturasPreviasProps {
+  readonly previas: readonly CoberturaPreviaVM[];
+  readonly vehiculos: readonly Pick<VehiculoVM, 'patente' | 'vigenciaDesde'>[];
+}
+
+/** Once more before paying: what is bought begins when what there is ends. */
+export const CoberturasPrevias = ({ previas, vehiculos }: CoberturasPreviasProps) => {
+  const desde = new Map(vehiculos.map((uno) => [uno.patente, uno.vigenciaDesde]));
+  const suyas = previas.filter(({ patente }) => desde.has(patente));
+  if (suyas.length === 0) return null;
+  const resto = suyas.length - A_LA_VISTA;
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />} mb="md">
+      {suyas.slice(0, A_LA_VISTA).map(({ patente, hasta }) => (
+        <div key={patente}>
+          {textoYaTieneSoap(`el vehículo ${patente}`, hasta, desde.get(patente) ?? null)}
+        </div>
+      ))}
+      {resto > 0 && <div>Y otros {resto} vehículos.</div>}
+    </Alert>
+  );
+};
