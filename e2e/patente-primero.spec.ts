@@ -116,7 +116,7 @@ test('[V-INGRESO-009] forty plates pasted at once are found, told and added toge
   await revisar(pagina, 'patentes-pegadas');
   await dialogo.getByRole('button', { name: 'Añadir 40 vehículos' }).click();
   await expect(dialogo.getByText('40 vehículos en la lista.')).toBeVisible();
-  await dialogo.getByRole('button', { name: 'Cerrar' }).click();
+  await dialogo.getByRole('button', { name: 'Volver a la lista' }).click();
   await expect(pagina.getByText('41 vehículos').first()).toBeVisible();
   await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
   await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);

@@ -174,7 +174,7 @@ export const PegarPatentes = ({
               </Button>
             )}
             <Button variant="default" onClick={alCerrar}>
-              Cerrar
+              Volver a la lista
             </Button>
           </div>
         </>
