@@ -38,7 +38,10 @@ type AlInsertar<T> = [InsertType<T>] extends [never]
     ? 'opcional'
     : 'obligada';
 
-/** The columns of every table as `nucleo/db/esquema.ts` types them. */
+/**
+ * The columns of every table as `nucleo/db/esquema.ts` types them.
+ * @public Imported by the text that its test hands to the compiler.
+ */
 export type Columnas = {
   readonly [T in keyof DB]: {
     readonly [C in keyof DB[T]]: {

@@ -11,6 +11,7 @@ import { Link, useParams } from 'react-router';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { CertificadoDeCobertura } from '../piezas/CertificadoDeCobertura.tsx';
 import { Copiable } from '../piezas/Copiable.tsx';
 import { EstadoDePoliza } from '../piezas/EstadoDePoliza.tsx';
 import { FichaDePoliza, momento } from '../piezas/FichaDePoliza.tsx';
@@ -18,6 +19,7 @@ import { LineaDeTiempo } from '../piezas/LineaDeTiempo.tsx';
 import { rutaDeVenta } from '../piezas/rutas-de-ficha.ts';
 import { AachYSunDePoliza } from './AachYSun.tsx';
 import { AccionDePoliza } from './AccionDePoliza.tsx';
+import { CasosDeFicha } from './CasosDeFicha.tsx';
 import { BarraDeAcciones, NoSePuede } from './BarraDeAcciones.tsx';
 import classes from './ficha.module.css';
 import { OtrasPolizas } from './OtrasPolizas.tsx';
@@ -45,6 +47,7 @@ const Documentos = ({ ficha: { documento, reemplazados, poliza } }: { ficha: Fic
         </Copiable>
       </p>
     )}
+    <CertificadoDeCobertura patente={poliza.patente} />
     {reemplazados.length > 0 && (
       <>
         <h3>Versiones anteriores</h3>
@@ -128,7 +131,9 @@ const Contenido = ({ ficha, refrescar }: ContenidoProps) => {
           <PagosDeFicha pagos={ficha.pagos} {...parte} />
           <Documentos ficha={ficha} />
           <CorreosDeFicha correos={ficha.correos} operacion={operacion} refrescar={refrescar} />
-          <AachYSunDePoliza ficha={ficha} operacion={operacion} />
+          <AachYSunDePoliza ficha={ficha} operacion={operacion}>
+            <CasosDeFicha numeroPoliza={numeroPoliza} />
+          </AachYSunDePoliza>
           <OtrasPolizas titulo="Otras pólizas del vehículo" polizas={ficha.delVehiculo} />
           <OtrasPolizas titulo="Otras pólizas del propietario" polizas={ficha.delPropietario} />
           <LineaDeTiempo

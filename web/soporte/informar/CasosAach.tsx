@@ -22,25 +22,14 @@ import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
+import { PlazoDeCaso } from './PlazoDeCaso.tsx';
 import { type DesenlaceDicho, DialogoDeDesenlace } from './DialogoDeDesenlace.tsx';
 
 /** Support tables show 20 rows (A-LISTADO-016). */
 const POR_PAGINA = 20;
 const RUTA = '/soporte/casosAach';
 
-const momento = (instante: string): string =>
-  formatearFechaHora(new Date(instante)).slice(0, 'dd/mm/yyyy hh:mm'.length);
 const claseDe = ({ clase }: CasoVM) => CLASES_DE_RECHAZO[leerClaseDeRechazo(clase)];
-
-/** Until when it is to be ended, and whether that is over. */
-export const PlazoDeCaso = ({ vence }: { readonly vence: string }) => (
-  <>
-    <Insignia tono={new Date(vence) <= ahora() ? 'error' : 'advertencia'}>
-      {new Date(vence) <= ahora() ? 'VENCIDO' : 'EN PLAZO'}
-    </Insignia>{' '}
-    {momento(vence)}
-  </>
-);
 
 const AVISOS: Readonly<Record<AvisoDeCasoVM, string>> = {
   enviado: 'avisado',

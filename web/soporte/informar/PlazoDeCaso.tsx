@@ -1,0 +1,16 @@
+import { ahora } from '../../lib/ahora.ts';
+import { Insignia } from '../../ui/Insignia.tsx';
+import { momento } from '../piezas/FichaDePoliza.tsx';
+
+/** Until when a case is to be ended, and whether that is over. */
+export const PlazoDeCaso = ({ vence }: { readonly vence: string }) => {
+  const vencido = new Date(vence) <= ahora();
+  return (
+    <>
+      <Insignia tono={vencido ? 'error' : 'advertencia'}>
+        {vencido ? 'VENCIDO' : 'EN PLAZO'}
+      </Insignia>{' '}
+      {momento(vence)}
+    </>
+  );
+};
