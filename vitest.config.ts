@@ -5,7 +5,7 @@ const CON_BASE = {
   globalSetup: ['server/test/base/cluster.ts'],
   setupFiles: ['server/test/preparar-archivo.ts'],
   testTimeout: 120_000,
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
   maxWorkers: 2,
 };
 // What a process has seen so far is what it is about: the files of a worker share all the rest.

@@ -7,7 +7,7 @@ describe('settings', () => {
     expect(leerConfig({})).toMatchObject({
       PUERTO: 3000,
       AMBIENTE: 'demo',
-      SEMILLA: 'demo',
+      SEMILLA: 'pasado',
       CONFIAR_PROXY: false,
       datos: resolve('.datos'),
       direccion: 'http://localhost:3000',

@@ -12,6 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => casa.cerrar());
 
+const quedan = async (): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from cola.job where state < 'completed'`.execute(casa.base);
+  return rows[0]?.n ?? 0;
+};
+
 it('a backlog drains job after job, not one per poll and taker', async () => {
   // Mails that do not exist: there is nothing to do but take the job and finish it.
   await casa.enTransaccion(casa.contexto(), async (tx) => {
@@ -19,11 +25,26 @@ it('a backlog drains job after job, not one per poll and taker', async () => {
       await tx.encolar(enviarCorreo, { envioId: NINGUNO + i });
     }
   });
-  const quedan = async (): Promise<number> => {
+  // One per poll of 2 s would be 100 s.
+  await expect.poll(quedan, { timeout: 20_000, interval: 100 }).toBe(0);
+});
+
+it('jobs that fall due, of which nobody tells, are taken by every taker at once', async () => {
+  const activos = async (): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
-      select count(*)::integer as n from cola.job where state < 'completed'`.execute(casa.base);
+      select count(*)::integer as n from cola.job where state = 'active'`.execute(casa.base);
     return rows[0]?.n ?? 0;
   };
-  // One per poll of 2 s would be 100 s.
+  await casa.base.transaction().execute(async (retiene) => {
+    // What a job reads first: each one that is taken stays in the hands of its taker.
+    await sql`lock table envios in access exclusive mode`.execute(retiene);
+    await casa.enTransaccion(casa.contexto(), async (tx) => {
+      for (let i = 0; i < 8; i += 1) {
+        await tx.encolar(enviarCorreo, { envioId: NINGUNO + i }, { segundos: 1 });
+      }
+    });
+    // A taker looks by itself every 30 s only.
+    await expect.poll(activos, { timeout: 20_000, interval: 100 }).toBe(4);
+  });
   await expect.poll(quedan, { timeout: 20_000, interval: 100 }).toBe(0);
 });

@@ -22,7 +22,7 @@ interface Encargo {
 
 const MS_ENTRE_MIRADAS = 100;
 const CPU_BASE_MS = 1_000;
-const CPU_POR_MB_MS = 4_000;
+const CPU_POR_MB_MS = 8_000;
 const CPU_MAXIMO_MS = 6_000;
 const MB = 1_048_576;
 const KB_POR_MB = 1_024;

@@ -39,11 +39,15 @@ describe('pasarela de pago: consultar', () => {
     expect(await pasarela.consultar(devuelto)).toEqual({ tipo: 'anulado', motivo: otro });
   });
 
-  it('is desconocido for one refunded in part: some money is still held', async () => {
+  it('is desconocido for one refunded in part: it says how much money is still held', async () => {
     const token = await banco.pagar();
     expect(await pasarela.devolver(token, 280)).toEqual({ tipo: 'devuelta' });
     const motivo = 'El cobro fue devuelto sólo en parte';
-    expect(await pasarela.consultar(token)).toEqual({ tipo: 'desconocido', motivo });
+    expect(await pasarela.consultar(token)).toEqual({
+      tipo: 'desconocido',
+      motivo,
+      saldo: 9_000,
+    });
   });
 
   it('is anulado for a token that the provider says it does not know', async () => {

@@ -109,7 +109,8 @@ describe('the import table', () => {
   let copia: string;
   let restringidos: ReadonlySet<string>;
 
-  // One file per path with an import per line: oxlint, which starts slowly, runs once.
+  // One file per path with an import per line: oxlint, which starts slowly (more so where others
+  // work), runs once.
   beforeAll(() => {
     copia = mkdtempSync(join(tmpdir(), 'soap-flechas-'));
     for (const propio of ['oxlint.config.ts', 'server/lint/flechas.ts']) {
@@ -132,7 +133,7 @@ describe('the import table', () => {
           labels.map(({ span }) => `${filename} ${archivos.get(filename)?.[span.line - 1]?.[1]}`),
         ),
     );
-  });
+  }, 60_000);
   afterAll(() => rmSync(copia, { recursive: true, force: true }));
 
   const restringe = (archivo: string, importa: string): boolean =>

@@ -221,12 +221,12 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
       return leer(`/Verificar/Cobertura/${codigo}`);
     },
     'CasosAach/Buscar': async () => {
-      await caso(760);
+      await caso(704);
       return leer('/CasosAach/Buscar');
     },
     'CasosAach/Resolver': async () =>
       escribir('/CasosAach/Resolver', {
-        id: await caso(761),
+        id: await caso(705),
         resultado: 'corregida',
         nota: 'Informada por otra vía',
       }),

@@ -216,6 +216,15 @@ const dePolizas = (escena: Escena): Record<string, Ejemplo> => {
       const lista = (await leer('/Correos/Buscar', admin)).cuerpo.datos;
       return leer(`/Correos/Leer/${lista.correos[0].archivo}`, admin);
     },
+    'Correos/Adjunto': async () => {
+      const { correos } = (await leer('/Correos/Buscar', admin)).cuerpo.datos;
+      for (const { archivo } of correos) {
+        const ruta = `/Correos/Leer/${archivo}`;
+        const { adjuntos } = (await leer(ruta, admin)).cuerpo.datos;
+        if (adjuntos.length > 0) return leer(`${ruta}/Adjuntos/0`, admin);
+      }
+      throw new Error('ningún correo de los ejemplos lleva adjuntos');
+    },
   };
 };
 
