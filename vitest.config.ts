@@ -4,7 +4,8 @@ const CON_BASE = {
   environment: 'node',
   globalSetup: ['server/test/base/cluster.ts'],
   setupFiles: ['server/test/preparar-archivo.ts'],
-  testTimeout: 120_000,
+  // One limit for all, far beyond what any takes: a busy machine is no failure.
+  testTimeout: 300_000,
   hookTimeout: 120_000,
   maxWorkers: 2,
 };

@@ -63,7 +63,7 @@ describe('bulk load', () => {
     expect((await pagar(casa, vendedor, id)).cuerpo.datos).toBe('/venta/emisionPoliza');
     expect(await esperarEmision(casa, vendedor, id, 100, 60)).toBe(100);
     expect(await rotosAlTerminar(casa, 60)).toEqual([]);
-  }, 120_000);
+  });
 
   it('[V-ENT-017] row errors: 400 with the file back, its errors marked, and a draft to correct them in place', async () => {
     const mala = filaBuena({ patente: patenteNumero(5_000), anio: 1700 });

@@ -36,7 +36,7 @@ describe('lists of many records', () => {
         escritas.push({ sql: query.sql, parameters: query.parameters });
       },
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await base.destroy();
     await casa.cerrar();

@@ -98,7 +98,7 @@ describe('the types of the tables', () => {
 
   it('are those of a migrated database', async () => {
     expect(await comparar(await migrada(base), carpeta)).toEqual([]);
-  }, 60_000);
+  });
 
   it('are not those of a database with a column or table more or less, or another kind of column', async () => {
     await sql`
@@ -123,5 +123,5 @@ describe('the types of the tables', () => {
       /^rangos\.id: .*"obligada"/m,
     ])
       expect(dicho).toMatch(esperado);
-  }, 60_000);
+  });
 });

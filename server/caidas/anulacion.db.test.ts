@@ -103,6 +103,5 @@ describe('kill -9 in the middle of a mass cancel', () => {
         expect(anotadas).toHaveLength(POLIZAS);
         expect(await rotosAlTerminar(casa)).toEqual([]);
       }),
-    120_000,
   );
 });

@@ -42,7 +42,7 @@ describe.concurrent('the line to PostgreSQL is cut after COMMIT and before its a
       await escenario.cerrar();
       await proxy.cerrar();
     }
-  }, 90_000);
+  });
 
   it('the worker tries again and finds what it did: one number per vehicle, one mail per owner', async () => {
     const escenario = await prepararEscenario(CANTIDAD);
@@ -61,7 +61,7 @@ describe.concurrent('the line to PostgreSQL is cut after COMMIT and before its a
       await escenario.cerrar();
       await proxy.cerrar();
     }
-  }, 90_000);
+  });
 
   it('PAGAR online answers 503; the same key gives the one address to pay at', async () => {
     const escenario = await prepararEscenario(CANTIDAD, { enLinea: true });
@@ -81,7 +81,7 @@ describe.concurrent('the line to PostgreSQL is cut after COMMIT and before its a
       await escenario.cerrar();
       await proxy.cerrar();
     }
-  }, 90_000);
+  });
 });
 
 it('COMMIT of a confirmed payment is lost: the buyer lands on a page, and it was settled once (F02)', async () => {

@@ -160,6 +160,5 @@ describe('kill -9 at every step of a sale (F01, F03)', () => {
         await escenario.cerrar();
       }
     },
-    120_000,
   );
 });

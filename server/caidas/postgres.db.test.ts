@@ -68,4 +68,4 @@ it('kill -9 of PostgreSQL in the middle of a sale: 503 while it is gone, then al
   } finally {
     await escenario.cerrar();
   }
-}, 180_000);
+});

@@ -31,48 +31,36 @@ const clavesDe = ({ casa }: Escenario) =>
   casa.base.selectFrom('polizas').select(['id', 'documento_clave']).orderBy('id').execute();
 
 describe.concurrent('a worker that goes away in the middle of a sale', () => {
-  it(
-    'SIGTERM: finishes its chunk, ends in order, and the next worker does the rest',
-    () =>
-      conVentaPagada(async (escenario, worker) => {
-        worker.senal('SIGTERM');
-        worker.senal('SIGCONT');
-        expect(await worker.fin, worker.salida()).toBe(0);
-        await escenario.lanzar('worker');
-        await escenario.esperarAvance(100);
-      }),
-    180_000,
-  );
+  it('SIGTERM: finishes its chunk, ends in order, and the next worker does the rest', () =>
+    conVentaPagada(async (escenario, worker) => {
+      worker.senal('SIGTERM');
+      worker.senal('SIGCONT');
+      expect(await worker.fin, worker.salida()).toBe(0);
+      await escenario.lanzar('worker');
+      await escenario.esperarAvance(100);
+    }));
 
-  it(
-    'kill -9 with another worker alive: the other one takes the job when its heartbeat lapses',
-    () =>
-      conVentaPagada(async (escenario, worker) => {
-        await escenario.lanzar('worker');
-        worker.senal('SIGKILL');
-        expect(await worker.fin).toBe('SIGKILL');
-        // 10 s of heartbeat, 5 s of supervision, 4 s of retry, and slack for a slow machine.
-        await escenario.esperarAvance(100, 90);
-      }),
-    180_000,
-  );
+  it('kill -9 with another worker alive: the other one takes the job when its heartbeat lapses', () =>
+    conVentaPagada(async (escenario, worker) => {
+      await escenario.lanzar('worker');
+      worker.senal('SIGKILL');
+      expect(await worker.fin).toBe('SIGKILL');
+      // 10 s of heartbeat, 5 s of supervision, 4 s of retry, and slack for a slow machine.
+      await escenario.esperarAvance(100, 90);
+    }));
 
-  it(
-    'paused beyond its lease: the other one issues, and waking up it writes nothing',
-    () =>
-      conVentaPagada(async (escenario, worker) => {
-        await escenario.lanzar('worker');
-        await escenario.esperarAvance(100, 90);
-        const claves = await clavesDe(escenario);
-        worker.senal('SIGCONT');
-        await esperar('el turno perdido, anotado', 20, () =>
-          worker.salida().includes('otro turno tomó esta emisión'),
-        );
-        expect(worker.vive()).toBe(true);
-        expect(await clavesDe(escenario)).toEqual(claves);
-      }),
-    180_000,
-  );
+  it('paused beyond its lease: the other one issues, and waking up it writes nothing', () =>
+    conVentaPagada(async (escenario, worker) => {
+      await escenario.lanzar('worker');
+      await escenario.esperarAvance(100, 90);
+      const claves = await clavesDe(escenario);
+      worker.senal('SIGCONT');
+      await esperar('el turno perdido, anotado', 20, () =>
+        worker.salida().includes('otro turno tomó esta emisión'),
+      );
+      expect(worker.vive()).toBe(true);
+      expect(await clavesDe(escenario)).toEqual(claves);
+    }));
 });
 
 it('SIGTERM of the API: the request in flight is answered, then it ends in order', async () => {
@@ -105,4 +93,4 @@ it('SIGTERM of the API: the request in flight is answered, then it ends in order
   } finally {
     await escenario.cerrar();
   }
-}, 90_000);
+});

@@ -172,6 +172,5 @@ describe('a database restored from a backup beside the store of today (F40)', ()
         rmSync(almacen.carpeta, { recursive: true });
       }
     },
-    180_000,
   );
 });

@@ -87,5 +87,5 @@ describe('demonstration data', () => {
     }
     await exigirSinDemo(produccion, base);
     expect(await usuarios()).toHaveLength(USUARIOS_DEMO.length + 1);
-  }, 60_000);
+  });
 });

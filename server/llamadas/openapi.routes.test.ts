@@ -54,7 +54,7 @@ describe('/api/docs (OpenAPI 3.1)', () => {
     }
     expect(mal).toEqual([]);
     // Every call of the product, one after the other.
-  }, 120_000);
+  });
 
   it('and the check is one: an answer with another type in it is refused', async () => {
     const { schema } = respuestaDe('Convenios/BuscarPorId').content['application/json'];

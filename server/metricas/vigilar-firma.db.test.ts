@@ -27,7 +27,7 @@ describe('the signing certificate of running processes', () => {
     };
     procesos = [lanzarHijo('api', entorno), lanzarHijo('worker', entorno)];
     await Promise.all(procesos.map(({ listo }) => listo));
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const { senal } of procesos) senal('SIGTERM');
     await Promise.all(procesos.map(({ fin }) => fin));
@@ -57,11 +57,11 @@ describe('the signing certificate of running processes', () => {
     await expect.poll(() => procesos.map(avisos), { timeout: 20_000 }).toEqual([1, 1]);
     expect(await Promise.all(procesos.map(dias))).toEqual([30, 30]);
     await expect.poll(abiertos, { timeout: 20_000 }).toEqual(['firma_por_vencer']);
-  }, 60_000);
+  });
 
   it('[A-CERT-005] is changed without a restart in all of them, which ends the incident', async () => {
     p12.poner({ desde: enDias(-1), hasta: enDias(700.5) });
     await expect.poll(abiertos, { timeout: 40_000 }).toEqual([]);
     expect(await Promise.all(procesos.map(dias))).toEqual([700, 700]);
-  }, 60_000);
+  });
 });

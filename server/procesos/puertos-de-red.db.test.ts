@@ -31,4 +31,4 @@ it('[A-PROD-021] an API of its own says it too, in one line and without a stack'
     await base.cerrar();
     rmSync(carpeta, { recursive: true, force: true });
   }
-}, 60_000);
+});

@@ -199,9 +199,9 @@ export const prepararEscenario = async (
     adelantar(segundos) {
       adelanto += segundos;
     },
-    esperarAvance: (valor, segundos = 60) =>
+    esperarAvance: (valor, segundos = 180) =>
       esperar(`avance ${valor}`, segundos, async () => (await avance()) >= valor),
-    rotos: () => rotosAlTerminar(casa, 60),
+    rotos: () => rotosAlTerminar(casa, 180),
     correos() {
       const porId = Map.groupBy(smtp.recibidos, (mensaje) => mensaje.messageId);
       const faltan = Math.min(DUENOS, cantidad) - porId.size;

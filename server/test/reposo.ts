@@ -13,7 +13,7 @@ export const sinTrabajos = async ({ base }: Casa): Promise<boolean> => {
 };
 
 /** Waits until the queue has nothing left to do, then asks the oracle what is wrong. */
-export const rotosAlTerminar = async (casa: Casa, segundos = 30): Promise<string[]> => {
+export const rotosAlTerminar = async (casa: Casa, segundos = 120): Promise<string[]> => {
   await esperar('la cola vacía', segundos, () => sinTrabajos(casa));
   return rotosEnReposo(casa.base, casa.puertos.documentos);
 };

@@ -82,7 +82,7 @@ describe('AACH', () => {
     if (siguiente) await correrAviso(casa, siguiente);
     expect(await abiertos()).toEqual([]);
     expect(await trabajos()).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('[A-AACH-001] [A-AACH-012] [A-AACH-013] [A-API-022] [A-API-023] [A-ENT-005] what it refuses waits with its words; informed, it leaves', async () => {
     await modo('rechaza');

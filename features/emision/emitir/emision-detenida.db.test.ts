@@ -134,7 +134,7 @@ describe('an issuance that stops, with its worker', () => {
     expect(await leer(`/Venta/BuscarPorId/${id}`)).toMatchObject({ detencion: null });
     expect(await polizasDe(casa, id)).toHaveLength(2);
     expect(await invariantesRotos(casa.base)).toEqual([]);
-  }, 90_000);
+  });
 });
 
 describe('an issuance that stops, a run at a time', () => {

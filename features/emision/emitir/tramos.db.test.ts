@@ -67,7 +67,7 @@ describe('issuance in chunks', () => {
     expect(await venta(id)).toMatchObject({ etapa: 5, estado_venta: 8, estado_emision: 3 });
     await correrTramo(casa, id);
     expect(await polizasDe(casa, id)).toHaveLength(250);
-  }, 60_000);
+  });
 
   it('a job goes through some chunks of a fleet, then lets other sales have their turn', async () => {
     const id = await pagada(450);
@@ -81,7 +81,7 @@ describe('issuance in chunks', () => {
     expect(await avance(id)).toMatchObject({ valor: 100, listas: 450 });
     expect(await trabajos(id)).toHaveLength(2);
     expect(new Set((await polizasDe(casa, id)).map((p) => p.documento_clave)).size).toBe(450);
-  }, 60_000);
+  });
 
   it('a job that has no numbers for its next chunk leaves it to another, at once', async () => {
     const id = await pagada(201);
@@ -94,7 +94,7 @@ describe('issuance in chunks', () => {
     await casa.base.updateTable('rangos').set({ vigente: true }).execute();
     await correrTramo(casa, id, 5);
     expect(await avance(id)).toMatchObject({ valor: 100, listas: 201 });
-  }, 60_000);
+  });
 
   it('[V-API-026] numbers that run out: -2 and an incident; it goes on by itself when a range is added', async () => {
     const id = await pagada(5);
@@ -126,7 +126,7 @@ describe('issuance in chunks', () => {
     expect(await avance(id)).toMatchObject({ valor: 95, listas: 200 });
     await correrTramo(casa, id);
     expect((await avance(id)).valor).toBe(100);
-  }, 60_000);
+  });
 
   it('a vehicle that stands before those that have their policy gets its own too', async () => {
     const id = await pagada(4);
@@ -210,7 +210,7 @@ describe('issuance in chunks', () => {
       expect((await avance(id)).listas).toBe(listas);
     }
     expect(await polizasDe(casa, id)).toHaveLength(401);
-  }, 60_000);
+  });
 
   it('an overtaken run numbers nothing ahead', async () => {
     const id = await pagada(3);

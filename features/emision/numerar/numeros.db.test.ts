@@ -55,5 +55,5 @@ describe('numbers under load (F17)', () => {
       /"(40P01|40001)"|trabajo fallido|"level":[56]0/.test(linea),
     );
     expect(malas).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -217,5 +217,5 @@ describe('a report above 20.000 rows', () => {
       muere.senal('SIGKILL');
       await muere.fin;
     }
-  }, 120_000);
+  });
 });

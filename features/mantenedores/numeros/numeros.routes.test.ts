@@ -212,7 +212,6 @@ describe('the ceiling of sale numbers', () => {
         await otra.fin;
       }
     },
-    60_000,
   );
 
   it('[A-SALTO-007] a database behind it goes on after the whole block', async () => {
