@@ -56,8 +56,11 @@ export default defineConfig({
           isolate: false,
           include: ['web/**/*.ui.test.{ts,tsx}'],
           environment: 'jsdom',
-          testTimeout: 30_000,
+          // More than one wait of Testing Library (preparar-pruebas.ts), so that it is what is told.
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
           maxWorkers: 2,
+          expect: { poll: { timeout: 45_000 } },
           setupFiles: ['server/test/jsx-de-produccion.ts', 'web/lib/pruebas/preparar-pruebas.ts'],
           css: false,
         },

@@ -148,7 +148,7 @@ describe('when the guard checks', () => {
     await bienvenida();
     pasarUnaHora();
     vi.advanceTimersByTime(INTERVALO_DE_SESION);
-    await vi.waitFor(() => expect(servidor.pedidos(REFRESCO)).not.toHaveLength(0));
+    await expect.poll(() => servidor.pedidos(REFRESCO)).not.toHaveLength(0);
     expect(screen.getByText('Bienvenido al sistema SOAP')).toBeVisible();
   });
 });

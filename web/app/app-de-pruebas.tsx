@@ -1,16 +1,11 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { vi } from 'vitest';
 import { ahora } from '../lib/ahora.ts';
 import { guardarLogin } from '../lib/sesion/sesion.ts';
 import { crearClienteDeConsultas } from './consultas.ts';
 import { Proveedores } from './Proveedores.tsx';
 import { ARBOL } from './rutas.tsx';
-
-// A screen's code is loaded when it is first opened, and the machine may be busy.
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 interface SesionDePrueba {
   readonly tipo?: 'login' | 'publica';

@@ -59,6 +59,6 @@ describe('CampoComuna', () => {
     servidor.responder(RUTA, { estado: 500, json: { exito: false } });
     montar(<Pantalla />);
     const texto = 'Ocurrió un error al cargar las comunas, por favor recargue la página';
-    expect(await screen.findByText(texto, {}, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText(texto)).toBeVisible();
   });
 });

@@ -37,7 +37,7 @@ describe('what goes wrong', () => {
     conSesion({ perfil: 'UsuarioVenta', ventanas: ['/bienvenida', '/Informes/InformeVentas'] });
     montarApp('/Informes/InformeVentas');
     const texto = 'Error al cargar los datos, por favor, recargue la página';
-    const alerta = await screen.findByText(texto, {}, { timeout: 15_000 });
+    const alerta = await screen.findByText(texto);
     servidor.responder(PROPIOS, exito([]));
     const region = alerta.closest('[role="alert"]') as HTMLElement;
     const boton = within(region).getByRole('button', { name: 'Reintentar' });

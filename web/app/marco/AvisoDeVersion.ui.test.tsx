@@ -32,7 +32,7 @@ const montarAviso = (ruta = '/consulta') => {
 };
 const modal = () => screen.findByRole('dialog', { name: 'Hay una versión nueva' });
 const preguntas = (veces: number) =>
-  vi.waitFor(() => expect(servidor.pedidos(VERSION)).toHaveLength(veces));
+  expect.poll(() => servidor.pedidos(VERSION)).toHaveLength(veces);
 
 describe('AvisoDeVersion', () => {
   it('[V-MODAL-018] [A-CONST-008] counts down 5 s and reloads when the version is not 1.3', async () => {

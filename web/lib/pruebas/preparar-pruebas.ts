@@ -27,8 +27,9 @@ Object.defineProperty(document, 'fonts', {
 Element.prototype.scrollIntoView = () => undefined;
 globalThis.scrollTo = () => undefined;
 
-// On a machine that does something else as well: what never comes fails all the same.
-configure({ asyncUtilTimeout: 10_000 });
+// A screen's code is loaded when it is first opened, and the machine may be busy: what never comes
+// fails all the same. The only such limit: one of a test would be lower.
+configure({ asyncUtilTimeout: 45_000 });
 
 afterEach(cleanup);
 // A focus promised for after a dialog comes up to 60 ms later: the document must still be there.

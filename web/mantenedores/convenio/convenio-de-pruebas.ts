@@ -3,12 +3,10 @@ import type {
   PrimaVM,
   UsuarioDeConvenioVM,
 } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { FICHA, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 /** Every call of the maintainer, by name. */
 export const LLAMADAS = [

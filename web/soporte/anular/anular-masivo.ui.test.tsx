@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
@@ -98,15 +98,10 @@ describe('/Soporte/AnularMasivo', () => {
       expect(within(tarjeta).queryByRole('button', { name: 'Descargar resultado' })).toBeNull();
       servidor.responder(ULTIMAS, exito([{ ...TERMINADA, nombreArchivo: nombre }]));
       expect(
-        await within(tarjeta).findByText(
-          'Proceso finalizado: se anularon 990 de 1.000.',
-          {},
-          { timeout: 5_000 },
-        ),
+        await within(tarjeta).findByText('Proceso finalizado: se anularon 990 de 1.000.'),
       ).toBeVisible();
       expect(tarjeta).toHaveTextContent('NO EXISTE10');
     },
-    15_000,
   );
 
   it('what was uploaded before is there with its result after a reload', async () => {
@@ -116,7 +111,7 @@ describe('/Soporte/AnularMasivo', () => {
     URL.createObjectURL = () => 'blob:x';
     const { usuario } = await abrir();
     await usuario.click(await screen.findByRole('button', { name: 'Descargar resultado' }));
-    await vi.waitFor(() => expect(clic).toHaveBeenCalled());
+    await waitFor(() => expect(clic).toHaveBeenCalled());
     expect((clic.mock.contexts[0] as HTMLAnchorElement).download).toBe('Resultado bajas.xlsx');
     clic.mockRestore();
   });

@@ -136,7 +136,7 @@ describe('the search in the bar', () => {
     await usuario.type(await screen.findByRole('combobox'), '12.345.678-5');
     await usuario.click(await screen.findByRole('option', { name: /12345678-5/ }));
     await expect
-      .poll(() => router.state.location, { timeout: 5_000 })
+      .poll(() => router.state.location)
       .toMatchObject({ pathname: '/mantenedores/propietario/ingreso', search: '?id=7' });
   });
 

@@ -83,11 +83,7 @@ describe('/venta/descargarPoliza', () => {
       await screen.findByText('Archivo generado con exito, iniciando descarga de archivo'),
     ).toBeVisible();
     expect(
-      await screen.findByText(
-        'La descarga ha iniciado, de click en OK para cerrar este mensaje',
-        {},
-        { timeout: 3_000 },
-      ),
+      await screen.findByText('La descarga ha iniciado, de click en OK para cerrar este mensaje'),
     ).toBeVisible();
     await usuario.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -85,7 +85,7 @@ describe('/venta/emisionPoliza', () => {
     const veces = () => servidor.pedidos(AVANCE).length;
     const esperar = async (ms: number, esperadas: number) => {
       await vi.advanceTimersByTimeAsync(ms);
-      await vi.waitFor(() => expect(veces()).toBe(esperadas));
+      await expect.poll(veces).toBe(esperadas);
       // The answer has to arrive before the clock goes on.
       await vi.advanceTimersByTimeAsync(50);
       await new Promise((seguir) => setImmediate(seguir));
@@ -110,7 +110,8 @@ describe('/venta/emisionPoliza', () => {
     responder(100, 1, 1);
     const { router } = montarApp('/venta/emisionPoliza?IDV=1001');
     const continuar = () => screen.getByRole('link', { name: 'CONTINUAR' });
-    const enlace = await vi.waitFor(continuar, { timeout: 10_000 });
+    await expect.poll(continuar).toBeVisible();
+    const enlace = continuar();
     expect(screen.getByText('Proceso de emisión completo.')).toBeVisible();
     if (enfocado) enlace.focus();
     await act(() => vi.advanceTimersByTimeAsync(4_900));
@@ -203,7 +204,7 @@ describe('/venta/emisionPoliza', () => {
     expect(await screen.findByText(/Estamos iniciando la emisión/)).toBeVisible();
     expect(screen.queryByText(/llegan por correo/)).toBeNull();
     const sinHallar = /No encontramos la venta N° 1001 entre las suyas/;
-    expect(await screen.findByText(sinHallar, {}, { timeout: 8_000 })).toBeVisible();
+    expect(await screen.findByText(sinHallar)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Recuperar mi compra' })).toBeVisible();
     expect(screen.queryByText(/Estamos iniciando la emisión/)).toBeNull();
   });

@@ -111,7 +111,7 @@ describe('going back by the browser', () => {
     expect(enviados().map(({ version }) => version)).toEqual([undefined, 1, 2]);
     expect(patentes()).toEqual(['HWJP59', 'VLBP65', 'LXWJ75']);
     expect(screen.queryByRole('alert')).toBeNull();
-  }, 60_000);
+  });
 
   it('[V-PASO-003] does not open again a pencil that was used', async () => {
     conVenta();

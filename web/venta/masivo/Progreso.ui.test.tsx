@@ -98,11 +98,9 @@ describe('/venta/ingresoMasivoProgreso', () => {
     servidor.responder(AVANCE, { cortar: true });
     montarApp(RUTA, ESTADO);
     await mirarHasta(1);
-    await vi.waitFor(() =>
-      expect(
-        screen.getByText(/No pudimos consultar el avance \(Error desconocido\)/),
-      ).toBeVisible(),
-    );
+    await expect
+      .poll(() => screen.getByText(/No pudimos consultar el avance \(Error desconocido\)/))
+      .toBeVisible();
     servidor.responder(AVANCE, ok(50));
     await mirarHasta(3);
     expect(screen.getByText('50 %')).toBeVisible();
