@@ -31,8 +31,9 @@ const montarAviso = (ruta = '/consulta') => {
   return { recargar, ...montar(<AvisoDeVersion recargar={recargar} />, { ruta }) };
 };
 const modal = () => screen.findByRole('dialog', { name: 'Hay una versión nueva' });
-const preguntas = (veces: number) =>
-  expect.poll(() => servidor.pedidos(VERSION)).toHaveLength(veces);
+const preguntas = async (veces: number) => {
+  await expect.poll(() => servidor.pedidos(VERSION)).toHaveLength(veces);
+};
 
 describe('AvisoDeVersion', () => {
   it('[V-MODAL-018] [A-CONST-008] counts down 5 s and reloads when the version is not 1.3', async () => {
