@@ -15,8 +15,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash:8].js',
-        // A RUT is written with its thousands: a chunk of two lines would cost as much again by itself.
-        codeSplitting: { groups: [{ name: 'rut', test: /values\/(?:numero|rut)\.ts$/ }] },
+        codeSplitting: {
+          groups: [
+            // A RUT is written with its thousands: a chunk of two lines would cost as much again by itself.
+            { name: 'rut', test: /values\/(?:numero|rut)\.ts$/ },
+            // What every first load needs: one name in each screen's list instead of five, 2 KB less compressed.
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+          ],
+        },
       },
     },
   },
