@@ -35,7 +35,7 @@ const DetalleAach = ({ masAntigua }: TableroVM['aach']) => {
       {puede(informarPolizas) && (
         <>
           {' · '}
-          <Anchor component={Link} to="/InformarPolizasAACH" inherit>
+          <Anchor component={Link} to="/InformarPolizasAACH" inherit underline="always">
             Informar
           </Anchor>
         </>
@@ -54,7 +54,7 @@ const DetalleDeCasos = ({ vencidos, proximo }: TableroVM['aach']) => {
       {puede(buscarCasos) && (
         <>
           {' · '}
-          <Anchor component={Link} to="/soporte/casosAach" inherit>
+          <Anchor component={Link} to="/soporte/casosAach" inherit underline="always">
             Ver casos
           </Anchor>
         </>
