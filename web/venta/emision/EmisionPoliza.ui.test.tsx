@@ -109,9 +109,9 @@ describe('/venta/emisionPoliza', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     responder(100, 1, 1);
     const { router } = montarApp('/venta/emisionPoliza?IDV=1001');
-    const continuar = () => screen.getByRole('link', { name: 'CONTINUAR' });
-    await expect.poll(continuar).toBeVisible();
-    const enlace = continuar();
+    const continuar = { name: 'CONTINUAR' };
+    await expect.poll(() => screen.queryByRole('link', continuar)).not.toBeNull();
+    const enlace = screen.getByRole('link', continuar);
     expect(screen.getByText('Proceso de emisión completo.')).toBeVisible();
     if (enfocado) enlace.focus();
     await act(() => vi.advanceTimersByTimeAsync(4_900));
