@@ -60,11 +60,11 @@ const COLUMNAS = columnasDe<CasoVM>([
     clave: 'clase',
     titulo: 'Motivo del rechazo',
     celda: (caso) => (
-      <>
+      <span>
         <strong>{claseDe(caso).nombre}</strong>
         <br />
         {caso.mensaje}
-      </>
+      </span>
     ),
     valor: (caso) => claseDe(caso).nombre,
   },
