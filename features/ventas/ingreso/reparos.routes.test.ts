@@ -55,7 +55,7 @@ describe('a submission that is refused', () => {
       exito: false,
       mensaje: 'Por favor, revise datos de los vehículos',
       codigo: 'venta.datos_invalidos',
-      idSolicitud: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      idSolicitud: expect.stringMatching(/^[A-Z2-9]{8}$/),
       ...claves,
     },
     escrito: false,

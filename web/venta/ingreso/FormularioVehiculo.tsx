@@ -5,7 +5,7 @@ import { Formulario } from '../../ui/Formulario.tsx';
 import { SIN_ESPECIAL } from '../vehiculos/especial-ingresado.ts';
 import { ETIQUETAS } from './errores-del-formulario.ts';
 import classes from './IngresoVehiculo.module.css';
-import { SeccionEspecial } from './SeccionEspecial.tsx';
+import { SeccionEspecial } from './especial/SeccionEspecial.tsx';
 import { SeccionPropietario } from './propietario/SeccionPropietario.tsx';
 import { SeccionVehiculo } from './SeccionVehiculo.tsx';
 import { estaAbierta } from './patente/consulta.ts';
@@ -13,7 +13,7 @@ import { TarjetaVehiculo } from './patente/TarjetaVehiculo.tsx';
 import type { SinConsultar } from './patente/usePatente.ts';
 import { nombrarDueno } from './propietario/dueno.ts';
 import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
-import { useAdmiteEspecial } from './useAdmiteEspecial.ts';
+import { useAdmiteEspecial } from './especial/useAdmiteEspecial.ts';
 import type { OpcionesVehiculo } from './useOpcionesVehiculo.ts';
 
 interface FormularioVehiculoProps {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { CONVENIO_ESPECIAL, fallo, ingresado, ok, VENTANAS } from '../datos-de-pruebas.ts';
+import { usarServidor } from '../../../lib/pruebas/servidor-de-pruebas.ts';
+import { CONVENIO_ESPECIAL, fallo, ingresado, ok, VENTANAS } from '../../datos-de-pruebas.ts';
 import {
   abierto,
   conVehiculo,
@@ -12,7 +12,7 @@ import {
   type OpcionesDeIngreso,
   PATENTE,
   SIN_VALIDAR,
-} from './ingreso-de-pruebas.tsx';
+} from '../ingreso-de-pruebas.tsx';
 
 const servidor = usarServidor();
 const SVP = '/IntencionesDeVenta/IngresarDatosVehiculoSVP';

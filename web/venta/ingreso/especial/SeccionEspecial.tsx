@@ -3,11 +3,11 @@ import { limitesDePrima } from '#features/convenios/convenio.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { dvPatente } from '#values/patente.ts';
 import { Radio, Switch, type SwitchProps } from '@mantine/core';
-import { CampoEntero } from '../../campos/CampoEntero.tsx';
-import { ETIQUETAS } from './errores-del-formulario.ts';
-import classes from './IngresoVehiculo.module.css';
-import { precioElegido } from './opciones-vehiculo.ts';
-import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
+import { CampoEntero } from '../../../campos/CampoEntero.tsx';
+import { ETIQUETAS } from '../errores-del-formulario.ts';
+import classes from '../IngresoVehiculo.module.css';
+import { precioElegido } from '../opciones-vehiculo.ts';
+import type { EstadoDelFormulario } from '../useEstadoDelFormulario.ts';
 
 interface SeccionEspecialProps {
   readonly estado: EstadoDelFormulario;

@@ -1,7 +1,7 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { admiteManualEspecial } from '#features/convenios/convenio.ts';
-import { tieneVentana } from '../../lib/sesion/sesion.ts';
-import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { tieneVentana } from '../../../lib/sesion/sesion.ts';
+import { useSesion } from '../../../lib/sesion/useSesion.ts';
 
 /** Special manual load: the agreement's flag, the user's and the window (V-ROL-014). */
 export const useAdmiteEspecial = (convenio: ConvenioVM): boolean => {
