@@ -12,8 +12,16 @@ export const sinTrabajos = async ({ base }: Casa): Promise<boolean> => {
   return rows.length === 0;
 };
 
-/** Waits until the queue has nothing left to do, then asks the oracle what is wrong. */
-export const rotosAlTerminar = async (casa: Casa, segundos = 120): Promise<string[]> => {
+const mirar = async (casa: Casa, segundos: number): Promise<string[]> => {
   await esperar('la cola vacía', segundos, () => sinTrabajos(casa));
   return rotosEnReposo(casa.base, casa.puertos.documentos);
+};
+
+/**
+ * Waits until the queue has nothing left to do, then asks the oracle what is wrong; once more when
+ * something is, since a round of the schedule may begin between the two looks.
+ */
+export const rotosAlTerminar = async (casa: Casa, segundos = 120): Promise<string[]> => {
+  const rotos = await mirar(casa, segundos);
+  return rotos.length === 0 ? rotos : mirar(casa, segundos);
 };
