@@ -36,7 +36,7 @@ const GRUPOS = Object.keys(DE_GRUPO) as (keyof typeof DE_GRUPO)[];
 const ABIERTAS_POR_OTRA = new Set(
   [
     ...['/editarVehiculo', '/InformarPolizasAACH/editarVehiculo', '/Soporte/RegeneracionVenta'],
-    '/mantenedores/primas/ingreso',
+    ...['/mantenedores/primas/ingreso', '/soporte/poliza/:numero', '/soporte/venta/:id'],
   ].map((ruta) => ruta.toLowerCase()),
 );
 const esFormulario = (ruta: string): boolean => ruta.endsWith('/ingreso');

@@ -122,7 +122,9 @@ describe('the routes', () => {
     const abiertas = new Set(
       [...ABIERTAS, '/:datos', '/error/:codigoError'].map((r) => r.toLowerCase()),
     );
-    const nuestras = new Set(['*', '/verificar/:codigo', '/venta/retorno']);
+    const nuestras = new Set([
+      ...['*', '/verificar/:codigo', '/verificar/cobertura/:codigo', '/venta/retorno'],
+    ]);
     const rutas = ARBOL.flatMap(({ children = [] }) => children).flatMap(
       ({ children = [] }) => children,
     );

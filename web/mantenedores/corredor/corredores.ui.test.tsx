@@ -130,7 +130,7 @@ describe('the list of brokers', () => {
       servidor.responder(POR_CERRAR, { estado: 500, json: { exito: false, mensaje: 'x' } });
       const { usuario } = montarApp(LISTA);
       await usuario.click((await filaDe('ROSA PINO DÍAZ')).getByRole('button', { name: /^Desac/ }));
-      expect(await screen.findByRole('dialog')).toHaveTextContent(/error/i);
+      expect(await screen.findByRole('dialog')).toHaveTextContent('No se pudo completar');
       expect(screen.queryByRole('button', { name: 'DESACTIVAR' })).toBeNull();
     });
   });

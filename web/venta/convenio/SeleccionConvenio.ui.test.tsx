@@ -192,7 +192,7 @@ describe('/venta/seleccionConvenio', () => {
       expect(within(dialogo).getByRole('button', { name: /^Carga masiva especial/ })).toBeVisible();
       await usuario.click(within(dialogo).getByRole('button', { name: /^Carga manual/ }));
       await screen.findByLabelText('Patente');
-      expect(screen.queryAllByRole('switch', { name: 'Ingreso especial' })).toHaveLength(
+      expect(screen.queryAllByRole('switch', { name: 'Ingresar sin consultar' })).toHaveLength(
         admite ? 1 : 0,
       );
       unmount();
