@@ -10,7 +10,7 @@ import classes from './CorreoDibujado.module.css';
  */
 export const documentoDeCorreo = (html: string, nonce: string): string =>
   html
-    .replaceAll(' style="', ' data-estilo="')
+    .replaceAll(/\sstyle="/g, ' data-estilo="')
     .replaceAll('<style', `<style nonce="${nonce}"`)
     .replace('<head>', '<head><base target="_blank">');
 

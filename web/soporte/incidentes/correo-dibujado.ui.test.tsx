@@ -9,7 +9,8 @@ import { documentoDeCorreo, vestir } from './CorreoDibujado.tsx';
 import { Correos } from './Correos.tsx';
 
 const HTML = `<!doctype html><html><head><style>a { color: red }</style></head>
-<body style="margin:0"><p style="color:#123456">Su SOAP</p><a href="https://a.example/#c">Ver</a></body></html>`;
+<body style="margin:0"><p
+  style="color:#123456">Su SOAP</p><a href="https://a.example/#c">Ver</a></body></html>`;
 
 describe('[A-CORREO-005] a mail as it looks', () => {
   it('stands under the policy of our pages: sheets with our nonce, no style attribute left', () => {
