@@ -28,8 +28,10 @@ export const terminarSesion = async (): Promise<boolean> => {
   const abierta = token !== null && !fueTerminado(token);
   const suyo = abierta ? await tokenQueSirve(token) : null;
   olvidarSesion();
+  const avisado = suyo === null || (await avisarAlServidor(suyo));
+  // Only now: another tab asks the server whether its session goes on.
   if (abierta && tipo === 'login' && usuarioId !== null) anunciarCierre(usuarioId);
-  return suyo === null || avisarAlServidor(suyo);
+  return avisado;
 };
 
 const avisarAlServidor = async (token: string): Promise<boolean> => {
