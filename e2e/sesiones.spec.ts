@@ -175,8 +175,9 @@ test('an expired session on a screen that is open to everybody is said, and the 
   context,
 }) => {
   await entrar(pagina, 'soporte', 'Soport#26');
-  await vencer(pagina);
+  // First the cookies: what the home asks for must not renew the session in between.
   await context.clearCookies();
+  await vencer(pagina);
   await pagina.goto('/consulta');
   await expect(pagina.getByText(CADUCADA)).toBeVisible();
   await expect(pagina.getByRole('heading', { name: 'Consultar Póliza' })).toBeVisible();

@@ -52,11 +52,20 @@ const sinWorker = (casa: CasaViva): AbortController => {
   return corte;
 };
 
+/** Opens the search by its keys: a page that has just been drawn may not listen to them yet. */
+const abrirBuscador = async (page: Page) => {
+  const campo = page.getByRole('combobox', { name: 'Número, patente, RUT o nombre' });
+  await expect(boton(page, 'Buscar')).toBeVisible();
+  await expect(async () => {
+    if (!(await campo.isVisible())) await page.keyboard.press('Control+k');
+    await expect(campo).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  return campo;
+};
+
 /** What the search of Soporte finds first of a kind, opened. */
 const abrirPorBusqueda = async (page: Page, texto: string, hallazgo: RegExp): Promise<void> => {
-  await expect(boton(page, 'Buscar')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Número, patente, RUT o nombre' }).fill(texto);
+  await (await abrirBuscador(page)).fill(texto);
   await expect(page.getByRole('option', { name: hallazgo }).first()).toBeVisible();
   await revisar(page, 'soporte-buscador');
   await page.getByRole('option', { name: hallazgo }).first().click();
@@ -233,7 +242,7 @@ test('[A-FICHA-012] [A-FICHA-011] a telephone call: found by its plate, correcte
   expect([...vistas]).toEqual([ruta, '/InformarPolizasAACH/editarVehiculo']);
 
   await revisarEnTodas(pagina, 'ficha-poliza');
-  await pagina.keyboard.press('Control+k');
+  await abrirBuscador(pagina);
   await expect(pagina.getByRole('combobox')).toBeFocused();
   await pagina.keyboard.type(`anular ${numero}`);
   await expect(
