@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { estiloCalculado } from './estilo-calculado.ts';
 
 // What Mantine asks of a browser and jsdom does not have.
 class ObservadorInerte {
@@ -26,6 +27,7 @@ Object.defineProperty(document, 'fonts', {
 });
 Element.prototype.scrollIntoView = () => undefined;
 globalThis.scrollTo = () => undefined;
+globalThis.getComputedStyle = estiloCalculado;
 
 // A screen's code is loaded when it is first opened, and the machine may be busy: what never comes
 // fails all the same. The only such limit: one of a test would be lower.
