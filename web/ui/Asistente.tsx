@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './Asistente.module.css';
+import { LoQueFalta } from './LoQueFalta.tsx';
 import { Pasos } from './Pasos.tsx';
 
 export interface PasoDeAsistente {
@@ -15,7 +16,6 @@ export interface BotonDeAsistente {
   readonly alPulsar?: () => void;
   /** The id of a form on this step: the button submits it. */
   readonly formulario?: string;
-  readonly deshabilitado?: boolean;
 }
 
 interface AsistenteProps {
@@ -28,24 +28,27 @@ interface AsistenteProps {
   readonly atras?: BotonDeAsistente | undefined;
   /** Leads on: to the next step, or saves on the last one. */
   readonly siguiente?: BotonDeAsistente | undefined;
+  /** What `siguiente` waits for; it is disabled until then. */
+  readonly falta?: string | null;
   /** Buttons beside the one that leads on, such as LIMPIAR. */
   readonly otros?: ReactNode;
   readonly children: ReactNode;
 }
 
-const Boton = ({
-  boton,
-  principal = false,
-}: {
+interface BotonProps {
   readonly boton: BotonDeAsistente;
   readonly principal?: boolean;
-}) => (
+  /** Names what it waits for, where it does. */
+  readonly idFalta?: string | null;
+}
+
+const Boton = ({ boton, principal = false, idFalta = null }: BotonProps) => (
   // Two elements, not one that changes its type: the browser acts on the pressed button after its
   // handler ran, so one that became `submit` meanwhile would submit the next step at once.
   <Button
     key={boton.formulario ?? ''}
     variant={principal ? 'filled' : 'default'}
-    disabled={boton.deshabilitado ?? false}
+    {...(idFalta !== null && { disabled: true, 'aria-describedby': idFalta })}
     {...(boton.alPulsar && { onClick: boton.alPulsar })}
     {...(boton.formulario !== undefined && { type: 'submit', form: boton.formulario })}
   >
@@ -63,10 +66,12 @@ export const Asistente = ({
   actual,
   atras,
   siguiente,
+  falta = null,
   otros,
   children,
 }: AsistenteProps) => {
   const titulo = useRef<HTMLHeadingElement>(null);
+  const idFalta = useId();
   const paso = pasos[actual];
   // A part of a step that goes by another title is announced too.
   const cual = `${actual} ${paso?.titulo}`;
@@ -96,7 +101,10 @@ export const Asistente = ({
           {atras ? <Boton boton={atras} /> : <span />}
           <div className={classes.derecha}>
             {otros}
-            {siguiente && <Boton boton={siguiente} principal />}
+            {siguiente && falta !== null && <LoQueFalta id={idFalta} texto={falta} />}
+            {siguiente && (
+              <Boton boton={siguiente} principal idFalta={falta === null ? null : idFalta} />
+            )}
           </div>
         </div>
       </section>

@@ -11,18 +11,20 @@ const PASOS = [
   { titulo: 'Usuarios' },
 ];
 
-const Pantalla = ({ alEnviar = () => undefined }: { readonly alEnviar?: () => void }) => {
+interface PantallaProps {
+  readonly alEnviar?: () => void;
+  readonly falta?: string | null;
+}
+
+const Pantalla = ({ alEnviar = () => undefined, falta = null }: PantallaProps) => {
   const [actual, setActual] = useState(0);
   return (
     <Asistente
       etiqueta="Pasos del convenio"
       pasos={PASOS}
       actual={actual}
-      atras={{
-        texto: 'ATRÁS',
-        alPulsar: () => setActual(actual - 1),
-        deshabilitado: actual === 0,
-      }}
+      atras={{ texto: 'ATRÁS', alPulsar: () => setActual(actual - 1) }}
+      falta={falta}
       siguiente={
         actual === 2
           ? { texto: 'GUARDAR', formulario: 'ultimo' }
@@ -52,11 +54,19 @@ describe('Asistente', () => {
     const { usuario } = montar(<Pantalla />);
     expect(screen.getByRole('heading', { name: 'Datos' })).toBeVisible();
     expect(screen.getByText('Quién es.')).toBeVisible();
-    expect(boton('ATRÁS')).toBeDisabled();
     await usuario.click(boton('SIGUIENTE'));
     expect([pasoActual(), screen.queryByText('Quién es.')]).toEqual([1, null]);
     await usuario.click(boton('ATRÁS'));
     expect(pasoActual()).toBe(0);
+  });
+
+  it('[V-VUELTA-003] says beside the button that leads on what it waits for, and can be read there', async () => {
+    const { usuario } = montar(<Pantalla falta="Para seguir, elija un corredor." />);
+    expect(boton('SIGUIENTE')).toBeDisabled();
+    expect(boton('SIGUIENTE')).toHaveAccessibleDescription('Para seguir, elija un corredor.');
+    expect(boton('ATRÁS')).toBeEnabled();
+    await usuario.tab({ shift: true });
+    expect(screen.getByText('Para seguir, elija un corredor.')).toHaveFocus();
   });
 
   it('announces a new step by focusing its heading, not the first one', async () => {

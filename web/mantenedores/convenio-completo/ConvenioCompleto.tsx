@@ -13,18 +13,23 @@ import { pasosEn } from './pasos.ts';
 import { textoFinal } from './texto-final.ts';
 import { ANTERIOR, type Completo, type PasoCompleto, useCompleto } from './useCompleto.ts';
 
-/** What leads on from each screen: nowhere without a broker, to the later steps without a user. */
+/** Nothing leads on without a broker, nor to the later steps without a user. */
+const faltaEn = ({ paso, corredorId, usuarios }: Completo): string | null => {
+  if (paso === 'corredor' && corredorId === null) return 'Para seguir, elija o cree un corredor.';
+  if (paso === 'usuarios' && usuarios.length === 0) return 'Para seguir, agregue un usuario.';
+  return null;
+};
+
+/** What leads on from each screen. */
 const siguientesDe = (
-  { ir, primas, usuarios, corredorId }: Completo,
+  { ir, primas }: Completo,
   guardar: () => void,
 ): Readonly<Record<PasoCompleto, BotonDeAsistente>> => {
   const texto = 'SIGUIENTE';
-  const sinCorredor = corredorId === null;
-  const deshabilitado = sinCorredor || usuarios.length === 0;
   return {
-    corredor: { texto, alPulsar: () => ir('usuarios'), deshabilitado: sinCorredor },
+    corredor: { texto, alPulsar: () => ir('usuarios') },
     nuevoCorredor: { texto: 'CREAR CORREDOR', formulario: FORMULARIOS.nuevoCorredor },
-    usuarios: { texto, alPulsar: () => ir('datos'), deshabilitado },
+    usuarios: { texto, alPulsar: () => ir('datos') },
     nuevoUsuario: { texto: 'CREAR USUARIO', formulario: FORMULARIOS.nuevoUsuario },
     datos: { texto, formulario: FORMULARIOS.datos },
     primas: {
@@ -68,6 +73,7 @@ export const ConvenioCompleto = () => {
             : { texto: 'ATRÁS', alPulsar: () => ir(anterior) }
         }
         siguiente={siguientesDe(completo, () => void enviar())[paso]}
+        falta={faltaEn(completo)}
       >
         {falta !== null && (
           <p role="alert" className={classes.falta}>

@@ -48,6 +48,7 @@ const PASOS = [
   },
 ] as const;
 const ULTIMO = PASO_DE_CONVENIOS;
+const SIN_VINCULOS = 'Un administrador no lleva corredores ni convenios: se guarda aquí.';
 
 interface AsistenteUsuarioProps {
   readonly registro: UsuarioVM | null;
@@ -103,7 +104,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
   };
 
   const siguientes = [
-    { texto: 'SIGUIENTE', formulario: DATOS, deshabilitado: administrador },
+    { texto: 'SIGUIENTE', formulario: DATOS },
     { texto: 'SIGUIENTE', alPulsar: avanzar },
     { texto: 'GUARDAR', alPulsar: () => void enviar() },
   ] as const;
@@ -123,6 +124,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
             : { texto: 'ATRÁS', alPulsar: () => ir(paso - 1) }
         }
         siguiente={siguientes[paso]}
+        falta={administrador && paso === 0 ? SIN_VINCULOS : null}
         otros={
           <>
             {paso === 0 && (

@@ -136,6 +136,7 @@ describe('the wizard of a user', () => {
     await elegir('Tipo de Login', 'Privado');
     await usuario.type(screen.getByLabelText(/^Contraseña/), 'Clave#26');
     expect(screen.getByRole('button', { name: 'SIGUIENTE' })).toBeDisabled();
+    expect(screen.getByText(/^Un administrador no lleva corredores/)).toBeVisible();
     await pulsar('GUARDAR');
     await guardado();
     expect(cuerpos('/Usuarios/CrearUsuario')).toMatchObject([

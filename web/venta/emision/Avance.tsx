@@ -1,10 +1,11 @@
 import { textoDeProgreso } from '#features/emision/avance/progreso.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { guardarEstadoEmision, leerVenta, limpiarVenta } from '../../lib/venta.ts';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Cargando } from '../Cargando.tsx';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
@@ -19,6 +20,12 @@ const conteo = (listas: number, total: number): string =>
 
 const EN_CURSO = 'Puede cerrar esta página: la emisión sigue y las pólizas llegan por correo.';
 const LISTAS = 'Sus pólizas están listas para descargar y van en camino a su correo.';
+
+/** What CONTINUAR waits for. */
+const FALTA = {
+  en_progreso: 'Podrá continuar cuando todas sus pólizas estén emitidas.',
+  error: 'Podrá continuar cuando soporte resuelva el problema y la emisión termine.',
+} as const;
 
 interface AvanceProps {
   readonly idv: number;
@@ -84,6 +91,7 @@ interface ProgresoProps {
 const Progreso = ({ idv, avance, fallo, alConsultar }: ProgresoProps) => {
   const valor = avance?.valor ?? 0;
   const { texto, estado } = textoDeProgreso(valor, idv);
+  const idFalta = useId();
   return (
     <div className={classes.avance}>
       <BarraProgreso
@@ -108,7 +116,12 @@ const Progreso = ({ idv, avance, fallo, alConsultar }: ProgresoProps) => {
         {estado === 'exito' ? (
           <IrADescargas ruta={`/venta/descargarPoliza?IDV=${idv}`} />
         ) : (
-          <Button disabled>CONTINUAR</Button>
+          <>
+            <Button disabled aria-describedby={idFalta}>
+              CONTINUAR
+            </Button>
+            <LoQueFalta id={idFalta} texto={FALTA[estado]} />
+          </>
         )}
       </div>
     </div>

@@ -67,7 +67,9 @@ describe('/venta/emisionPoliza', () => {
     responder(99, 990);
     const { unmount } = await abrir();
     await screen.findByText('99 %');
-    expect(screen.getByRole('button', { name: 'CONTINUAR' })).toBeDisabled();
+    const continuar = screen.getByRole('button', { name: 'CONTINUAR' });
+    expect(continuar).toBeDisabled();
+    expect(continuar).toHaveAccessibleDescription(/^Podrá continuar cuando/);
     expect(screen.queryByRole('link', { name: 'CONTINUAR' })).toBeNull();
     unmount();
     responder(100, 1_000);

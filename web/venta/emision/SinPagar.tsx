@@ -1,5 +1,7 @@
+import { RUTA_TERMINOS } from '#features/ventas/venta.ts';
 import { Button } from '@mantine/core';
 import { IconClockPause, IconCreditCardOff } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { tieneVentana } from '../../lib/sesion/sesion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
@@ -7,8 +9,6 @@ import { useSiguientePaso } from '../useSiguientePaso.ts';
 import classes from './EmisionPoliza.module.css';
 import type { AvanceVM } from './useAvance.ts';
 import { useVolverAlPago } from './useVolverAlPago.tsx';
-
-const RUTA_PAGAR = '/venta/terminosYCondiciones';
 
 const CONFIRMANDO = 'Estamos confirmando su pago';
 
@@ -59,7 +59,17 @@ export const SinPagar = ({ idv, avance, alCambiar }: SinPagarProps) => {
   const cerrado = avance.pagoEnCurso === null;
   const { titulo, parrafos } = TEXTOS[estado];
   const Icono = cerrado ? IconCreditCardOff : IconClockPause;
-  const compra = tieneVentana(sesion, RUTA_PAGAR);
+  const compra = tieneVentana(sesion, RUTA_TERMINOS);
+
+  // The terms say what happened and how to pay again, wherever the sale is opened.
+  const sePagaOtraVez = cerrado && compra && avance.siguientePaso === RUTA_TERMINOS;
+  const irALosTerminos = useEffectEvent(() =>
+    irAlSiguientePaso(idv, { replace: true }).catch(() => undefined),
+  );
+  useEffect(() => {
+    if (sePagaOtraVez) void irALosTerminos();
+  }, [sePagaOtraVez]);
+
   return (
     <section className={classes.sinPagar} aria-label="Estado del pago">
       <Icono size={28} aria-hidden />

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { RUTA_TERMINOS } from '#features/ventas/venta.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
@@ -69,6 +70,30 @@ describe('a sale whose payment is being confirmed', () => {
     await usuario.click(screen.getByRole('button', { name: 'Continuar compra' }));
     await waitFor(() => expect(ruta().pathname).toBe('/venta/listaVehiculos'));
     expect(leerVenta()).toMatchObject({ idIntencionVenta: 1_001, idConvenio: 7, etapa: 3 });
+  });
+
+  it('[V-VUELTA-001] leads to its terms by itself once it was rejected, and Back does not return here', async () => {
+    responder({ pagoEnCurso: 'iniciado' });
+    const { router, ruta } = await abrir();
+    responder({ pagoEnCurso: null, siguientePaso: RUTA_TERMINOS });
+    servidor.responder(
+      INTENCION,
+      ok(
+        intencion({
+          estadoIntencionDeVenta: 3,
+          siguientePaso: RUTA_TERMINOS,
+          pagoFallido: { estado: 'rechazado', porDevolver: false },
+        }),
+      ),
+    );
+    servidor.responder(
+      '/IntencionesDeVenta/ActualizarIntencionListaVehiculos',
+      ok({ id: 1_001, montoEnPesos: 18_560, cantidadVehiculos: 2, etapa: 3 }),
+    );
+    expect(await screen.findByRole('button', { name: 'Reintentar pago' })).toBeVisible();
+    expect(ruta().pathname).toBe(RUTA_TERMINOS);
+    await act(() => router.navigate(-1));
+    expect(ruta().pathname).toBe(RUTA_TERMINOS);
   });
 
   it('offers nothing to who only looks and may not buy', async () => {

@@ -1,13 +1,11 @@
 import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { resolverCaptcha } from '../../lib/captcha.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
-import { leerVenta } from '../../lib/venta.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Cargando } from '../Cargando.tsx';
@@ -16,6 +14,7 @@ import { leerEstadoDeVenta } from '../estado-de-venta.ts';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { SIN_CONVENIO } from '../textos.ts';
 import { useIntencion } from '../useIntencion.ts';
+import { useVentaDeLaPestana } from '../useVentaDeLaPestana.ts';
 import { IngresoDeVehiculos, type IngresoDeVehiculosProps } from './IngresoDeVehiculos.tsx';
 
 interface IngresoVehiculoProps {
@@ -31,7 +30,9 @@ const irAInicio = (error?: string) => {
 export const IngresoVehiculo = ({ resolver = resolverCaptcha }: IngresoVehiculoProps) => {
   const { idConvenio: elegido, editar } = leerEstadoDeVenta(useLocation().state);
   const { tipo } = useSesion();
-  const [{ etapa, nombreConvenio, idConvenio: enCurso, idIntencionVenta }] = useState(leerVenta);
+  const deLaPestana = useVentaDeLaPestana();
+  if (deLaPestana === null) return <Cargando />;
+  const { etapa, nombreConvenio, idConvenio: enCurso, idIntencionVenta } = deLaPestana;
   // A public session has but one agreement, the one its link left here.
   const idConvenio = elegido ?? (tipo === 'publica' ? enCurso : null);
   if (idConvenio === null) return irAInicio(SIN_CONVENIO);

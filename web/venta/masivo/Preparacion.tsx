@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { abrirErrores } from '#features/carga-masiva/correccion/correccion.contract.ts';
 import { descargarErrores } from '#features/carga-masiva/preparacion/preparacion.contract.ts';
@@ -9,6 +9,7 @@ import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
+import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Cargando } from '../Cargando.tsx';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
@@ -175,14 +176,20 @@ interface ContinuarProps {
   readonly lista: boolean;
 }
 
+/** What CONTINUAR waits for. */
+const FALTA_PREPARAR = 'Podrá continuar cuando todas las filas estén preparadas.';
+const FALTA_CONVENIO = 'Podrá continuar cuando se lean los datos del convenio.';
+
 /** Only when the preparation ended well and the agreement is known (V-MAS-036). */
 const Continuar = ({ idv, idConvenio, lista }: ContinuarProps) => {
   const seguir = useSiguientePaso();
   const [yendo, setYendo] = useState(false);
+  const idFalta = useId();
   const convenio = useQuery({
     queryKey: [buscarConvenioPorId.id, { id: idConvenio }],
     queryFn: ({ signal }) => llamar(buscarConvenioPorId, { id: idConvenio }, { senal: signal }),
   });
+  const falta = lista ? (convenio.data ? null : FALTA_CONVENIO) : FALTA_PREPARAR;
   const continuar = async () => {
     setYendo(true);
     await seguir(idv).catch(() => avisos.error(ERROR_DE_SOLICITUD));
@@ -195,7 +202,13 @@ const Continuar = ({ idv, idConvenio, lista }: ContinuarProps) => {
           Volver a consultar el convenio
         </Button>
       )}
-      <Button disabled={!lista || !convenio.data} loading={yendo} onClick={() => void continuar()}>
+      {falta !== null && <LoQueFalta id={idFalta} texto={falta} />}
+      <Button
+        disabled={falta !== null}
+        {...(falta !== null && { 'aria-describedby': idFalta })}
+        loading={yendo}
+        onClick={() => void continuar()}
+      >
         CONTINUAR
       </Button>
     </>

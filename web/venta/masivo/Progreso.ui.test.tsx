@@ -110,6 +110,7 @@ describe('/venta/ingresoMasivoProgreso', () => {
   it('[V-MAS-036] [A-MASIVO-007] enables CONTINUAR only on success and with a known agreement', async () => {
     const { unmount } = await abrir(99);
     expect(continuar()).toBeDisabled();
+    expect(continuar()).toHaveAccessibleDescription(/^Podrá continuar cuando/);
     unmount();
     servidor.responder(`/Convenios/BuscarPorId/${CONVENIO.id}`, fallo(404, 'x', 'No está'));
     const otra = await abrir(100);

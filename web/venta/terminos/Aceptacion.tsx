@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox } from '@mantine/core';
+import { Alert, Button, Checkbox } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
@@ -8,6 +8,7 @@ import { formatearFecha } from '#values/fecha.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
 import { AvisoPrivacidad } from '../AvisoPrivacidad.tsx';
 import { PieDeCompra } from '../PieDeCompra.tsx';
 import { InicioDeCobertura } from '../vehiculos/InicioDeCobertura.tsx';
@@ -18,7 +19,7 @@ import {
   erroresDeCorreo,
   ETIQUETAS_DE_CORREO,
 } from './correo-comprador.ts';
-import { PagoFallido } from './PagoFallido.tsx';
+import { FALTA_ACEPTAR, PagoFallido } from './PagoFallido.tsx';
 import { ResumenDeVenta } from './ResumenDeVenta.tsx';
 import classes from './TerminosYCondiciones.module.css';
 import { CLAUSULAS } from './texto-terminos.ts';
@@ -37,20 +38,6 @@ const TextoTerminos = () => (
       ))}
     </ol>
   </section>
-);
-
-interface FaltaAceptarProps {
-  readonly id: string;
-  readonly cerrado: boolean;
-  /** Takes the focus to the box that is missing. */
-  readonly alIr: () => void;
-}
-
-/** What PAGAR waits for: a disabled button cannot be reached to be asked. */
-const FaltaAceptar = ({ id, cerrado, alIr }: FaltaAceptarProps) => (
-  <Anchor id={id} component="button" type="button" size="sm" disabled={cerrado} onClick={alIr}>
-    Para pagar, acepte los términos y condiciones
-  </Anchor>
 );
 
 interface AceptacionProps {
@@ -72,6 +59,7 @@ export const Aceptacion = ({ venta, alCambiar }: AceptacionProps) => {
     validar: (valores) => (pideCorreo ? erroresDeCorreo(valores) : {}),
   });
   const cerrado = fase !== 'listo';
+  const irALaCasilla = () => casilla.current?.focus();
 
   return (
     <>
@@ -81,6 +69,7 @@ export const Aceptacion = ({ venta, alCambiar }: AceptacionProps) => {
           formulario={idFormulario}
           acepta={acepta}
           cerrado={cerrado}
+          alIrALosTerminos={irALaCasilla}
           alVolver={irALista}
         />
       )}
@@ -131,7 +120,12 @@ export const Aceptacion = ({ venta, alCambiar }: AceptacionProps) => {
         vehiculos={vehiculos.length}
         falta={
           !acepta && (
-            <FaltaAceptar id={idFalta} cerrado={cerrado} alIr={() => casilla.current?.focus()} />
+            <LoQueFalta
+              id={idFalta}
+              texto={FALTA_ACEPTAR}
+              deshabilitado={cerrado}
+              alIr={irALaCasilla}
+            />
           )
         }
       >

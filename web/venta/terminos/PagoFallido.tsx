@@ -1,6 +1,8 @@
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconCreditCardOff } from '@tabler/icons-react';
+import { useId } from 'react';
+import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
 import classes from './TerminosYCondiciones.module.css';
 
 const QUE_PASO = {
@@ -11,7 +13,7 @@ const SIN_CARGO = 'No se hizo ningún cargo.';
 const EN_DEVOLUCION =
   'El medio de pago hizo un cobro que no corresponde a esta compra y ya pedimos que se lo devuelva.';
 const GUARDADO = 'Su compra está como la dejó: puede pagarla ahora o volver a la lista.';
-const FALTA_ACEPTAR = 'Para pagar, acepte más abajo los términos y condiciones.';
+export const FALTA_ACEPTAR = 'Para pagar, acepte los términos y condiciones';
 
 interface PagoFallidoProps {
   readonly pago: NonNullable<IntencionVM['pagoFallido']>;
@@ -19,29 +21,54 @@ interface PagoFallidoProps {
   readonly formulario: string;
   readonly acepta: boolean;
   readonly cerrado: boolean;
+  /** Takes the focus to the box of the acceptance. */
+  readonly alIrALosTerminos: () => void;
   readonly alVolver: () => void;
 }
 
 /** Above the terms of a sale that was not paid: what happened, and the two ways on. */
-export const PagoFallido = ({ pago, formulario, acepta, cerrado, alVolver }: PagoFallidoProps) => (
-  <Alert
-    color="yellow"
-    role="alert"
-    icon={<IconCreditCardOff size={20} aria-hidden />}
-    title={pago.porDevolver ? 'Su pago se está devolviendo' : 'Su pago no se realizó'}
-    mb="lg"
-  >
-    <p className={classes.parrafo}>
-      {QUE_PASO[pago.estado]} <strong>{pago.porDevolver ? EN_DEVOLUCION : SIN_CARGO}</strong>
-    </p>
-    <p className={classes.parrafo}>{acepta ? GUARDADO : `${GUARDADO} ${FALTA_ACEPTAR}`}</p>
-    <div className={classes.acciones}>
-      <Button type="submit" form={formulario} disabled={!acepta || cerrado}>
-        Reintentar pago
-      </Button>
-      <Button variant="default" onClick={alVolver} disabled={cerrado}>
-        Volver a la lista
-      </Button>
-    </div>
-  </Alert>
-);
+export const PagoFallido = ({
+  pago,
+  formulario,
+  acepta,
+  cerrado,
+  alIrALosTerminos,
+  alVolver,
+}: PagoFallidoProps) => {
+  const idFalta = useId();
+  return (
+    <Alert
+      color="yellow"
+      role="alert"
+      icon={<IconCreditCardOff size={20} aria-hidden />}
+      title={pago.porDevolver ? 'Su pago se está devolviendo' : 'Su pago no se realizó'}
+      mb="lg"
+    >
+      <p className={classes.parrafo}>
+        {QUE_PASO[pago.estado]} <strong>{pago.porDevolver ? EN_DEVOLUCION : SIN_CARGO}</strong>
+      </p>
+      <p className={classes.parrafo}>{GUARDADO}</p>
+      <div className={classes.acciones}>
+        <Button
+          type="submit"
+          form={formulario}
+          disabled={!acepta || cerrado}
+          {...(!acepta && { 'aria-describedby': idFalta })}
+        >
+          Reintentar pago
+        </Button>
+        <Button variant="default" onClick={alVolver} disabled={cerrado}>
+          Volver a la lista
+        </Button>
+        {!acepta && (
+          <LoQueFalta
+            id={idFalta}
+            texto={FALTA_ACEPTAR}
+            deshabilitado={cerrado}
+            alIr={alIrALosTerminos}
+          />
+        )}
+      </div>
+    </Alert>
+  );
+};

@@ -7,13 +7,14 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { nuevaClave } from '../../lib/clave.ts';
-import { guardarResumen, leerVenta } from '../../lib/venta.ts';
+import { guardarResumen } from '../../lib/venta.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { leerEstadoDeVenta } from '../estado-de-venta.ts';
 import { Cargando } from '../Cargando.tsx';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { rutaDeSubida } from '../ruta-de-subida.ts';
+import { useVentaDeLaPestana } from '../useVentaDeLaPestana.ts';
 import { CoberturasPrevias, useCoberturasPrevias } from '../vehiculos/CoberturasPrevias.tsx';
 import { Aceptacion } from './Aceptacion.tsx';
 
@@ -32,7 +33,9 @@ const entrarATerminos = async (idIntencionVenta: number, clave: string): Promise
 
 export const TerminosYCondiciones = () => {
   const delEstado = leerEstadoDeVenta(useLocation().state).idConvenio;
-  const [{ etapa, idIntencionVenta, idConvenio: guardado }] = useState(leerVenta);
+  const enCurso = useVentaDeLaPestana();
+  if (enCurso === null) return <Cargando />;
+  const { etapa, idIntencionVenta, idConvenio: guardado } = enCurso;
   const idConvenio = guardado ?? delEstado;
   if (etapa === ETAPA.noIniciada || etapa >= ETAPA.pago) return <Navigate to="/" replace />;
   if (idConvenio === null || idIntencionVenta === null) {

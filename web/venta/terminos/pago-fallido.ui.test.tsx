@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { comenzarVenta, guardarResumen } from '../../lib/venta.ts';
+import { comenzarVenta, guardarEtapa, guardarResumen, leerVenta } from '../../lib/venta.ts';
 import { avance, CONVENIO, intencion, ok, VENTANAS } from '../datos-de-pruebas.ts';
 import { PAGO, RESUMEN, RUTA } from './terminos-de-pruebas.tsx';
 
@@ -62,11 +62,13 @@ describe('the terms of a sale that was not paid', () => {
     });
   });
 
-  it('[V-DUENO-010] asks for the acceptance again when it does not stand any more', async () => {
+  it('[V-DUENO-010] [V-VUELTA-003] asks for the acceptance again when it does not stand any more', async () => {
     const { usuario, panel } = await abrir({ ...FALLIDA, terminosAceptados: false });
     const reintentar = panel.getByRole('button', { name: 'Reintentar pago' });
     expect(reintentar).toBeDisabled();
-    expect(panel.getByText(/acepte más abajo los términos/)).toBeVisible();
+    expect(reintentar).toHaveAccessibleDescription(/acepte los términos/);
+    await usuario.click(panel.getByRole('button', { name: /^Para pagar, acepte/ }));
+    expect(screen.getByRole('checkbox', { name: /Aceptar Términos/ })).toHaveFocus();
     await usuario.click(screen.getByRole('checkbox', { name: /Aceptar Términos/ }));
     expect(reintentar).toBeEnabled();
   });
@@ -85,6 +87,22 @@ describe('the terms of a sale that was not paid', () => {
     });
     expect(panel.getByText('Su pago se está devolviendo')).toBeVisible();
     expect(panel.queryByText(/No se hizo ningún cargo/)).toBeNull();
+  });
+
+  it('[V-VUELTA-002] is there too in a tab that still believes the sale to be at its payment', async () => {
+    guardarEtapa(4);
+    const { panel, ruta } = await abrir();
+    expect(panel.getByRole('button', { name: 'Reintentar pago' })).toBeEnabled();
+    expect(ruta()).toBe(RUTA);
+    expect(leerVenta().etapa).toBe(3);
+  });
+
+  it('[V-VUELTA-002] sends away from the terms of a sale whose payment goes on', async () => {
+    guardarEtapa(4);
+    servidor.responder(INTENCION, ok(intencion({ estadoIntencionDeVenta: 4 })));
+    const { router } = montarApp(RUTA, { idConvenio: 7 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(servidor.pedidos(ETAPA)).toHaveLength(0);
   });
 
   it('there is none of it before a payment was tried', async () => {

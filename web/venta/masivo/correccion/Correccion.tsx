@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { avisos } from '../../../lib/notificaciones.ts';
 import { useConfirmar } from '../../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../../ui/dialogo/ModalOperacion.tsx';
+import { LoQueFalta } from '../../../ui/LoQueFalta.tsx';
 import classes from './Rejilla.module.css';
 import { Rejilla } from './Rejilla.tsx';
 import { useCorreccion } from './useCorreccion.ts';
@@ -33,6 +34,14 @@ interface CorreccionProps {
   readonly alReleer: () => void;
 }
 
+/** What the button that is disabled waits for: one of the two always is. */
+const loQueFalta = (escritas: number, buenas: number): string => {
+  if (escritas > 0) return 'Para seguir sólo con las válidas, valide antes lo que corrigió.';
+  return buenas === 0
+    ? 'Ninguna fila es válida: para seguir, corrija las que tienen errores.'
+    : 'Para validar, corrija alguna celda.';
+};
+
 /** The rows with errors of an uploaded file, corrected in place and checked again by the server. */
 export const Correccion = (props: CorreccionProps) => {
   const { borrador } = props;
@@ -46,8 +55,10 @@ export const Correccion = (props: CorreccionProps) => {
     if (ronda > 0) rejilla.current?.focus({ preventScroll: true });
   }, [ronda]);
   const idDeArchivo = useId();
+  const idFalta = useId();
   const confirmar = useConfirmar();
   const buenas = filas.length - malas.length;
+  const sinValidas = buenas === 0 || escritas > 0;
 
   const revisar = async () => {
     const quedan = await validar(false);
@@ -117,14 +128,20 @@ export const Correccion = (props: CorreccionProps) => {
         <Button variant="default" onClick={() => void volver()}>
           ATRÁS
         </Button>
+        <LoQueFalta id={idFalta} texto={loQueFalta(escritas, buenas)} />
         <Button
           variant="default"
-          disabled={buenas === 0 || escritas > 0}
+          disabled={sinValidas}
+          {...(sinValidas && { 'aria-describedby': idFalta })}
           onClick={() => void seguirConLasValidas()}
         >
           CONTINUAR SÓLO CON LAS VÁLIDAS
         </Button>
-        <Button disabled={escritas === 0} onClick={() => void revisar()}>
+        <Button
+          disabled={escritas === 0}
+          {...(escritas === 0 && { 'aria-describedby': idFalta })}
+          onClick={() => void revisar()}
+        >
           VALIDAR Y CONTINUAR
         </Button>
       </div>

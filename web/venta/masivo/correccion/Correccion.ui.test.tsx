@@ -48,6 +48,7 @@ describe('rows with errors, corrected in place', () => {
     servidor.responder(CORREGIR, ok({ version: 4, intencion: INTENCION, filas: [] }));
     const { usuario, teclas, rejilla, lugar } = await abrir([MALAS[0] as FilaVM]);
     expect(boton('VALIDAR Y CONTINUAR')).toBeDisabled();
+    expect(boton('VALIDAR Y CONTINUAR')).toHaveAccessibleDescription(/^Ninguna fila es válida/);
     // The first wrong cell is the active one.
     expect(activa(rejilla)).toContain('Error: Año inválido');
     await teclas('2020{Enter}');

@@ -1,0 +1,30 @@
+import { ETAPA, esEditable } from '#features/ventas/etapa.ts';
+import { buscarIntencion } from '#features/ventas/venta.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { llamar } from '../lib/api.ts';
+import { leerVenta, type VentaEnCurso } from '../lib/venta.ts';
+import { retomarVenta } from './retomar-venta.ts';
+
+/**
+ * The sale this tab mirrors; null while it is asked for. One that the tab left for its payment may
+ * have come back unpaid elsewhere: the server's stage decides before anybody is sent away.
+ */
+export const useVentaDeLaPestana = (): VentaEnCurso | null => {
+  const [guardada] = useState(leerVenta);
+  const { etapa, idIntencionVenta } = guardada;
+  const enPago = etapa === ETAPA.pago && idIntencionVenta !== null;
+  const { data, isError } = useQuery({
+    queryKey: [buscarIntencion.id, 'al día', idIntencionVenta],
+    queryFn: async () => {
+      const venta = await llamar(buscarIntencion, { idIntencionVenta: idIntencionVenta ?? 0 });
+      if (esEditable(venta.estadoIntencionDeVenta)) retomarVenta(venta);
+      return leerVenta();
+    },
+    enabled: enPago,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return enPago && !isError ? (data ?? null) : guardada;
+};
