@@ -87,7 +87,7 @@ test.describe('going back and forth in a purchase', () => {
     await expect(dialogo).toContainText('Esta compra cambió desde que la abrió aquí');
     await expect(dialogo).not.toContainText('otro usuario');
     await revisar(pagina, 'compra-cambiada');
-    await pagina.getByRole('button', { name: 'Ver la compra como está' }).click();
+    await pagina.getByRole('button', { name: 'Ver la venta como está' }).click();
     for (const patente of [UNA, DE_ALLA, DE_AQUI]) {
       await expect(pagina.getByRole('row', { name: new RegExp(patente) })).toBeVisible();
     }

@@ -10,7 +10,7 @@ export interface EstadoOperacion {
   readonly textoCerrar: string;
 }
 
-interface OpcionesResultado {
+export interface OpcionesResultado {
   readonly titulo?: string;
   /** What closing leads to; 'OK' when not given (V-MODAL-007). */
   readonly textoCerrar?: string;

@@ -139,14 +139,20 @@ describe('Volver al pago', () => {
       'a refusal',
       fallo(409, 'pago.en_confirmacion', 'Estamos confirmando el pago anterior.'),
       /anterior/,
+      'Ver la venta como está',
     ],
-    ['[V-ERR-050] an address it does not know', ok('/otra'), /Ocurrió un error con la solicitud/],
-  ])('%s is said, and it stays', async (_, respuesta, texto) => {
+    [
+      '[V-ERR-050] an address it does not know',
+      ok('/otra'),
+      /Ocurrió un error con la solicitud/,
+      'OK',
+    ],
+  ])('[V-VUELTA-004] %s is said, and it stays', async (_, respuesta, texto, salida) => {
     servidor.responder(PAGO, respuesta);
     const { usuario, ruta } = await volver();
     const dialogo = await screen.findByRole('dialog', { name: 'No pudimos volver al pago' });
     expect(dialogo).toHaveTextContent(texto);
-    await usuario.click(within(dialogo).getByRole('button', { name: 'OK' }));
+    await usuario.click(within(dialogo).getByRole('button', { name: salida }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(ruta().pathname).toBe('/venta/emisionPoliza');
   });

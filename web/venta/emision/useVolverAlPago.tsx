@@ -7,6 +7,7 @@ import { CaminoAlPago } from '../CaminoAlPago.tsx';
 import { destinoDePago } from '../destino-de-pago.ts';
 import { ERROR_DE_SOLICITUD } from '../textos.ts';
 import { useSalirAlProveedor } from '../useSalirAlProveedor.ts';
+import { salidaDeConflicto } from '../vehiculos/conflicto.ts';
 
 /** The address of the payment that was begun; null when there is none to go back to any more. */
 const direccionDelPago = async (idIntencionVenta: number): Promise<string | null> => {
@@ -47,6 +48,7 @@ export const useVolverAlPago = (idv: number, alCambiar: () => Promise<void>) => 
       operacion.error(error instanceof Error ? error.message : ERROR_DE_SOLICITUD, {
         titulo: 'No pudimos volver al pago',
         alCerrar: releer,
+        ...salidaDeConflicto(error, operacion, alCambiar),
       });
     }
   };

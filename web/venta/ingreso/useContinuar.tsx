@@ -6,8 +6,8 @@ import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { leerVenta } from '../../lib/venta.ts';
 import { guardarBase } from '../vehiculos/base-de-venta.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
-import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
-import { seIngresaAMano, VER_COMO_ESTA } from '../vehiculos/conflicto.ts';
+import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { salidaDeConflicto, seIngresaAMano } from '../vehiculos/conflicto.ts';
 import { enumerar } from '../vehiculos/enumerar.ts';
 import { patentesSinValidar, rutaDeLista } from '../vehiculos/especial-ingresado.ts';
 import { mensajesDeRechazo, TITULO_ERROR_INGRESO } from '../vehiculos/errores-de-ingreso.ts';
@@ -16,9 +16,6 @@ import { retomarVenta } from '../retomar-venta.ts';
 import { huboCambios } from '../vehiculos/reunir-vehiculos.ts';
 import { useIngresarVehiculos } from '../vehiculos/useIngresarVehiculos.ts';
 import type { ListaDeVehiculos } from './useListaVehiculos.ts';
-
-/** The sale went on, or was changed, elsewhere: it is read again. */
-const CONFLICTOS = new Set(['venta.etapa', 'venta.version']);
 
 const textoSinValidar = (patentes: readonly string[]): string =>
   `Hay patentes aceptadas sin validar: ${enumerar(patentes)}. Sus pólizas se emitirán con los datos tal como los escribió y no se informarán a la AACH. ¿Desea continuar?`;
@@ -31,25 +28,19 @@ interface Entrada {
 }
 
 /** Shows the sale as it is now: in this list, or where it went on. */
-const useVerComoEsta = ({ lista, permitirSalida }: Entrada, operacion: Operacion) => {
+const useVerComoEsta = ({ lista, permitirSalida }: Entrada) => {
   const navegar = useNavigate();
   return async (): Promise<void> => {
     const { idIntencionVenta } = leerVenta();
     if (idIntencionVenta === null) return;
-    operacion.iniciar('Estamos leyendo su compra, por favor espere.');
-    try {
-      const venta = await llamar(buscarIntencion, { idIntencionVenta });
-      operacion.ocultar();
-      if (seIngresaAMano(venta)) {
-        lista.releer(venta);
-        return;
-      }
-      retomarVenta(venta);
-      permitirSalida();
-      await navegar(venta.siguientePaso, { state: { idConvenio: venta.convenioId } });
-    } catch {
-      operacion.error('No pudimos leer su compra. Nada de lo que ingresó se ha perdido.');
+    const venta = await llamar(buscarIntencion, { idIntencionVenta });
+    if (seIngresaAMano(venta)) {
+      lista.releer(venta);
+      return;
     }
+    retomarVenta(venta);
+    permitirSalida();
+    await navegar(venta.siguientePaso, { state: { idConvenio: venta.convenioId } });
   };
 };
 
@@ -60,7 +51,7 @@ export const useContinuar = (entrada: Entrada) => {
   const confirmar = useConfirmar();
   const operacion = useOperacion();
   const ingresar = useIngresarVehiculos();
-  const verComoEsta = useVerComoEsta(entrada, operacion);
+  const verComoEsta = useVerComoEsta(entrada);
 
   const rechazar = (error: unknown, vehiculos: readonly VehiculoEntrada[]) => {
     const deApi = error instanceof ErrorDeApi ? error : null;
@@ -72,11 +63,9 @@ export const useContinuar = (entrada: Entrada) => {
       />,
       {
         titulo: TITULO_ERROR_INGRESO,
-        ...(deApi &&
-          CONFLICTOS.has(deApi.codigo) && {
-            textoCerrar: VER_COMO_ESTA,
-            alCerrar: () => void verComoEsta(),
-          }),
+        // Before the first submission there is no sale to see.
+        ...(leerVenta().idIntencionVenta !== null &&
+          salidaDeConflicto(error, operacion, verComoEsta)),
       },
     );
   };

@@ -170,7 +170,7 @@ describe('opening entry with a sale in course', () => {
       name: 'Hubo un error al ingresar los datos.',
     });
     expect(dialogo).toHaveTextContent(OTRA_PESTANA);
-    await usuario.click(screen.getByRole('button', { name: 'Ver la compra como está' }));
+    await usuario.click(screen.getByRole('button', { name: 'Ver la venta como está' }));
     const aviso = await screen.findByText('Esta compra cambió en otra pestaña o equipo');
     expect(patentes()).toEqual(['HWJP59', 'JVGX15', 'LXWJ75']);
     const texto = aviso.closest('[role="alert"]');
@@ -194,7 +194,7 @@ describe('opening entry with a sale in course', () => {
     servidor.responder(INTENCION, ok(intencion({ estadoIntencionDeVenta: 4, siguientePaso })));
     await continuar();
     expect(await screen.findByText(texto)).toBeVisible();
-    await usuario.click(screen.getByRole('button', { name: 'Ver la compra como está' }));
+    await usuario.click(screen.getByRole('button', { name: 'Ver la venta como está' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/venta/emisionPoliza'));
   });
 

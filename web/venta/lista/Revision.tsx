@@ -12,7 +12,7 @@ import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
-import { VER_COMO_ESTA } from '../vehiculos/conflicto.ts';
+import { salidaDeConflicto } from '../vehiculos/conflicto.ts';
 import { CoberturasPrevias } from '../vehiculos/CoberturasPrevias.tsx';
 import { EmisionEspecial } from '../vehiculos/EmisionEspecial.tsx';
 import { mensajesDeRechazo } from '../vehiculos/errores-de-ingreso.ts';
@@ -53,16 +53,15 @@ const rechazar = (
   error: unknown,
   patentes: readonly string[],
   titulo: string,
-  alCerrar: () => void,
+  ver: () => Promise<void>,
 ) => {
   const deApi = error instanceof ErrorDeApi ? error : null;
-  const conflicto = deApi?.estado === 409;
   operacion.error(
     <ListaDeMensajes
       mensajes={mensajesDeRechazo(error, patentes)}
       idSolicitud={deApi?.idSolicitud ?? null}
     />,
-    { titulo, ...(conflicto && { textoCerrar: VER_COMO_ESTA, alCerrar }) },
+    { titulo, ...salidaDeConflicto(error, operacion, ver) },
   );
 };
 
@@ -83,10 +82,10 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
   const subida = rutaDeSubida(venta);
 
   // Somebody moved the sale on meanwhile: go where it is, or show what it is now.
-  const releer = () =>
-    void irAlSiguientePaso(id)
-      .then(alCambiar)
-      .catch(() => undefined);
+  const releer = async () => {
+    await irAlSiguientePaso(id);
+    await alCambiar();
+  };
 
   const quitar = async (indice: number) => {
     const quitado = vehiculos[indice];

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
-import { VER_COMO_ESTA } from '../vehiculos/conflicto.ts';
+import { salidaDeConflicto } from '../vehiculos/conflicto.ts';
 import { mensajesDeRechazo } from '../vehiculos/errores-de-ingreso.ts';
 import { ListaDeMensajes } from '../ListaDeMensajes.tsx';
 import {
@@ -50,10 +50,7 @@ export const useRecalcular = ({ venta, operacion, permitirSalida, alCambiar }: E
       />,
       {
         titulo: 'No se pudo recalcular el total',
-        ...(deApi?.estado === 409 && {
-          textoCerrar: VER_COMO_ESTA,
-          alCerrar: () => void alCambiar(),
-        }),
+        ...salidaDeConflicto(error, operacion, alCambiar),
       },
     );
     return dePrimas ? primasRechazadas(variables, error) : {};

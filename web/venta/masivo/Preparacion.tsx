@@ -9,12 +9,15 @@ import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
+import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
+import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Cargando } from '../Cargando.tsx';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { ERROR_DE_SOLICITUD } from '../textos.ts';
 import { useSiguientePaso } from '../useSiguientePaso.ts';
+import { salidaDeConflicto } from '../vehiculos/conflicto.ts';
 import { guardarLibro } from './libro-recibido.ts';
 import classes from './masivo.module.css';
 import { useClave } from '../../lib/useClave.ts';
@@ -145,6 +148,8 @@ interface CorregirAquiProps {
 const CorregirAqui = ({ idv, idConvenio }: CorregirAquiProps) => {
   const navegar = useNavigate();
   const conClave = useClave();
+  const seguir = useSiguientePaso();
+  const operacion = useOperacion();
   const [abriendo, setAbriendo] = useState(false);
   const abrir = async () => {
     setAbriendo(true);
@@ -155,18 +160,24 @@ const CorregirAqui = ({ idv, idConvenio }: CorregirAquiProps) => {
       await navegar(VARIANTES[variante].ruta, { state: { idConvenio, borrador } });
     } catch (error) {
       const dicho = error instanceof ErrorDeApi && error.estado === 409;
-      avisos.error(dicho ? error.message : ERROR_DE_SOLICITUD);
+      operacion.error(dicho ? error.message : ERROR_DE_SOLICITUD, {
+        titulo: 'No pudimos abrir las filas con errores',
+        ...salidaDeConflicto(error, operacion, () => seguir(idv)),
+      });
     }
     setAbriendo(false);
   };
   return (
-    <Button
-      loading={abriendo}
-      leftSection={<IconPencil size={18} aria-hidden />}
-      onClick={() => void abrir()}
-    >
-      CORREGIR AQUÍ
-    </Button>
+    <>
+      <Button
+        loading={abriendo}
+        leftSection={<IconPencil size={18} aria-hidden />}
+        onClick={() => void abrir()}
+      >
+        CORREGIR AQUÍ
+      </Button>
+      <ModalOperacion operacion={operacion} />
+    </>
   );
 };
 

@@ -184,12 +184,14 @@ describe('/venta/ingresoMasivoProgreso', () => {
     ]);
   });
 
-  it('says where the rows are that were corrected already', async () => {
+  it('[V-VUELTA-004] says where the rows are that were corrected already', async () => {
     const texto = 'Estas filas ya se corrigieron: siguen en la venta N° 1002.';
     servidor.responder('/CargaMasiva/AbrirErrores', fallo(409, 'carga.ya_corregida', texto));
     const { usuario } = await abrir(-1);
     await usuario.click(screen.getByRole('button', { name: 'CORREGIR AQUÍ' }));
-    expect(await screen.findByText(texto)).toBeVisible();
+    const dialogo = await screen.findByRole('dialog', { name: /^No pudimos abrir las filas/ });
+    expect(dialogo).toHaveTextContent(texto);
+    expect(screen.getByRole('button', { name: 'Ver la venta como está' })).toBeVisible();
   });
 
   it('[V-RUTA-016] goes to / with the unexpected error without the agreement in its state', async () => {

@@ -70,7 +70,7 @@ export const Aceptacion = ({ venta, alCambiar }: AceptacionProps) => {
           acepta={acepta}
           cerrado={cerrado}
           alIrALosTerminos={irALaCasilla}
-          alVolver={irALista}
+          alVolver={() => void irALista()}
         />
       )}
       <h2 className={classes.subtitulo}>Resumen de la venta</h2>
@@ -129,7 +129,7 @@ export const Aceptacion = ({ venta, alCambiar }: AceptacionProps) => {
           )
         }
       >
-        <Button variant="default" onClick={irALista} disabled={cerrado}>
+        <Button variant="default" onClick={() => void irALista()} disabled={cerrado}>
           ATRÁS
         </Button>
         <Button

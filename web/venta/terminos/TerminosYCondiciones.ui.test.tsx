@@ -14,6 +14,7 @@ const INTENCION = '/IntencionesDeVenta/BuscarPorId/1001';
 const LISTA = '/IntencionesDeVenta/ActualizarIntencionListaVehiculos';
 const PAGO = '/IntencionesDeVenta/ActualizarIntencionPago';
 const RESUMEN = { id: 1_001, montoEnPesos: 18_560, cantidadVehiculos: 2, etapa: 3 };
+const VER_COMO_ESTA = 'Ver la venta como está';
 const EN_TERMINOS = intencion({ estadoIntencionDeVenta: 3, version: 6 });
 
 const abrir = async (venta = EN_TERMINOS) => {
@@ -196,35 +197,53 @@ describe('PAGAR', () => {
   });
 
   it.each([
-    [409, 'venta.vigencia_ocupada', 'Uno de los vehículos ya tiene una póliza vigente.'],
-    [503, 'pago.no_disponible', 'El pago en línea no está disponible en este momento.'],
-  ])('[V-PAGO-004] shows a failure (%i %s) and is idle again', async (estado, codigo, texto) => {
-    const { usuario, botonPagar } = await pagarCon(fallo(estado, codigo, texto));
-    const dialogo = await screen.findByRole('dialog', { name: 'No se pudo realizar el pago' });
-    expect(dialogo).toHaveTextContent(texto);
-    await usuario.click(within(dialogo).getByRole('button', { name: 'OK' }));
-    expect(botonPagar).toBeEnabled();
-    expect(leerVenta().etapa).toBe(3);
-  });
+    [409, 'venta.vigencia_ocupada', 'Uno de los vehículos ya tiene una póliza.', VER_COMO_ESTA],
+    [503, 'pago.no_disponible', 'El pago en línea no está disponible.', 'OK'],
+  ])(
+    '[V-PAGO-004] [V-VUELTA-004] shows a failure (%i %s) and is idle again',
+    async (estado, codigo, texto, salida) => {
+      const { usuario, botonPagar, ruta } = await pagarCon(fallo(estado, codigo, texto));
+      const dialogo = await screen.findByRole('dialog', { name: 'No se pudo realizar el pago' });
+      expect(dialogo).toHaveTextContent(texto);
+      await usuario.click(within(dialogo).getByRole('button', { name: salida }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(ruta()).toBe(RUTA);
+      expect(botonPagar).toBeEnabled();
+      expect(leerVenta().etapa).toBe(3);
+    },
+  );
 
   it.each(['venta.monto_cambio', 'venta.vigencia_cambio'])(
-    'explains %s and offers the list',
+    '[V-VUELTA-004] explains %s and offers the list',
     async (codigo) => {
       const { usuario, ruta } = await pagarCon(fallo(409, codigo, 'Cambió desde que lo revisó.'));
       expect(await screen.findByText(/Cambió desde que lo revisó\. No se hizo/)).toBeVisible();
-      await usuario.click(screen.getByRole('button', { name: 'Revisar la lista' }));
+      await usuario.click(screen.getByRole('button', { name: VER_COMO_ESTA }));
       await waitFor(() => expect(ruta()).toBe('/venta/listaVehiculos'));
     },
   );
 
-  it('goes where the sale is when it is at another step', async () => {
+  it('[V-VUELTA-004] goes where the sale is when it is at another step', async () => {
     const { usuario, ruta } = await pagarCon(fallo(409, 'venta.etapa', 'Ya no permite este paso.'));
     await screen.findByText('Ya no permite este paso.');
     servidor.responder(
       INTENCION,
       ok(intencion({ siguientePaso: '/venta/descargarPoliza?IDV=1001' })),
     );
-    await usuario.click(screen.getByRole('button', { name: 'OK' }));
+    await usuario.click(screen.getByRole('button', { name: VER_COMO_ESTA }));
+    await waitFor(() => expect(ruta()).toBe('/venta/descargarPoliza'));
+  });
+
+  it('[V-VUELTA-004] says that the sale could not be read, and offers to see it again', async () => {
+    const { usuario, ruta } = await pagarCon(fallo(409, 'venta.etapa', 'Ya no permite este paso.'));
+    servidor.responder(INTENCION, { cortar: true });
+    await usuario.click(await screen.findByRole('button', { name: VER_COMO_ESTA }));
+    expect(await screen.findByText(/^No pudimos leer su compra/)).toBeVisible();
+    servidor.responder(
+      INTENCION,
+      ok(intencion({ siguientePaso: '/venta/descargarPoliza?IDV=1001' })),
+    );
+    await usuario.click(screen.getByRole('button', { name: VER_COMO_ESTA }));
     await waitFor(() => expect(ruta()).toBe('/venta/descargarPoliza'));
   });
 

@@ -114,7 +114,7 @@ describe('the e-mail of who buys by a public link', () => {
   });
 
   it('is another key when it was changed: one key never carries two bodies', async () => {
-    servidor.responder(PAGO, fallo(409, 'rangos.sin_stock', 'No se puede continuar.'));
+    servidor.responder(PAGO, fallo(503, 'pago.no_disponible', 'No se puede continuar.'));
     const app = await abrir();
     const intentar = async (correo: string) => {
       await escribir(app, correo, '');

@@ -103,7 +103,8 @@ describe('PAGAR of an agreement paid online', () => {
     const dialogo = await screen.findByRole('dialog', { name: 'Estamos confirmando su pago' });
     expect(dialogo).toHaveTextContent('No pague nuevamente');
     expect(dialogo).toHaveTextContent('Se trata de otra compra con uno de estos vehículos');
-    await usuario.click(within(dialogo).getByRole('button', { name: 'OK' }));
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Ver la venta como está' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(ruta()).toBe(RUTA);
     expect(botonPagar).toBeEnabled();
     expect(leerVenta().etapa).toBe(3);

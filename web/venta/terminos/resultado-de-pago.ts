@@ -5,13 +5,16 @@ import { ERROR_DE_SOLICITUD } from '../textos.ts';
 /** What is known of a payment after its call failed. */
 export type ResultadoDePago =
   /** Nothing was charged and the buyer may try again. */
-  | { readonly tipo: 'rechazado'; readonly titulo: string; readonly mensaje: string }
+  | {
+      readonly tipo: 'rechazado';
+      readonly titulo: string;
+      readonly mensaje: string;
+      readonly error: ErrorDeApi;
+      /** The total or the dates are others than the buyer saw: they stand in the list. */
+      readonly enLaLista?: boolean;
+    }
   /** The e-mail for the policies is not accepted; nothing was charged. */
   | { readonly tipo: 'correo'; readonly mensaje: string }
-  /** The total or the dates are others than the buyer saw. */
-  | { readonly tipo: 'cambio'; readonly titulo: string; readonly mensaje: string }
-  /** The sale is at another step than this screen believes. */
-  | { readonly tipo: 'otro_paso'; readonly titulo: string; readonly mensaje: string }
   /** It may have been charged: nobody pays again before it is known. */
   | { readonly tipo: 'desconocido' };
 
@@ -20,7 +23,6 @@ const CAMBIOS: ReadonlyMap<string, string> = new Map([
   ['venta.monto_cambio', 'El total a pagar cambió'],
   ['venta.vigencia_cambio', 'Las fechas de cobertura cambiaron'],
 ]);
-const OTRO_PASO = new Set(['venta.etapa', 'venta.version', 'venta.no_encontrada']);
 /** Another purchase of one of these plates is being paid: this one was not charged and waits. */
 const EN_CONFIRMACION = 'pago.en_confirmacion';
 const DE_OTRA_COMPRA =
@@ -44,17 +46,19 @@ const textoDe = ({ cuerpo, message }: ErrorDeApi): string =>
 export const resultadoDePago = (error: unknown): ResultadoDePago => {
   if (!(error instanceof ErrorDeApi)) return SIN_RESPUESTA;
   const { estado, codigo, message: mensaje } = error;
+  const rechazado = (titulo: string, texto: string) =>
+    ({ tipo: 'rechazado', titulo, mensaje: texto, error }) as const;
   const cambio = CAMBIOS.get(codigo);
-  if (cambio !== undefined) return { tipo: 'cambio', titulo: cambio, mensaje };
-  if (OTRO_PASO.has(codigo)) return { tipo: 'otro_paso', titulo: TITULO_FALLO, mensaje };
+  if (cambio !== undefined) {
+    return { ...rechazado(cambio, `${mensaje} No se hizo ningún cargo.`), enLaLista: true };
+  }
   if (codigo === EN_CONFIRMACION) {
-    const titulo = 'Estamos confirmando su pago';
-    return { tipo: 'rechazado', titulo, mensaje: `${mensaje}\n${DE_OTRA_COMPRA}` };
+    return rechazado('Estamos confirmando su pago', `${mensaje}\n${DE_OTRA_COMPRA}`);
   }
   const correo = mensajesPorCampo(error)['correoComprador']?.[0];
   if (correo !== undefined) return { tipo: 'correo', mensaje: correo };
   if ((estado >= 400 && estado < 500 && estado !== 408) || SIN_CARGO.has(codigo)) {
-    return { tipo: 'rechazado', titulo: TITULO_FALLO, mensaje: textoDe(error) };
+    return rechazado(TITULO_FALLO, textoDe(error));
   }
   return SIN_RESPUESTA;
 };

@@ -1,11 +1,12 @@
+import { ETAPA } from '#features/ventas/etapa.ts';
 import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
 import { RUTA_TERMINOS } from '#features/ventas/venta.ts';
 import { useNavigate } from 'react-router';
 import { llamar } from '../../lib/api.ts';
-import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { CaminoAlPago } from '../CaminoAlPago.tsx';
 import { useSiguientePaso } from '../useSiguientePaso.ts';
+import { salidaDeConflicto } from '../vehiculos/conflicto.ts';
 import classes from './TerminosYCondiciones.module.css';
 import { usePagar } from './usePagar.ts';
 
@@ -15,11 +16,20 @@ const SIN_CARGO = 'Su compra no se ha pagado y no se hizo ningún cargo. Puede p
 /** PAGAR with everything the screen says of it. */
 export const useAceptacion = (venta: IntencionVM, alCambiar: () => Promise<unknown>) => {
   const navegar = useNavigate();
-  const confirmar = useConfirmar();
   const operacion = useOperacion();
   const irAlSiguientePaso = useSiguientePaso();
   const { fase, pagar, reponer } = usePagar(venta);
-  const irALista = () => void navegar(LISTA, { state: { idConvenio: venta.convenioId } });
+  const irALista = async () => {
+    await navegar(LISTA, { state: { idConvenio: venta.convenioId } });
+  };
+
+  const verComoEsta = async () => {
+    const { estadoIntencionDeVenta } = await llamar(buscarIntencion, {
+      idIntencionVenta: venta.id,
+    });
+    if (estadoIntencionDeVenta === ETAPA.terminos) await alCambiar();
+    else await irAlSiguientePaso(venta.id);
+  };
 
   /** What it returns are errors of the form's fields. */
   const pagarAhora = async (correo: string | null) => {
@@ -35,24 +45,14 @@ export const useAceptacion = (venta: IntencionVM, alCambiar: () => Promise<unkno
       case 'correo':
         operacion.ocultar();
         return { correo: desenlace.mensaje };
-      case 'cambio':
-        operacion.ocultar();
-        void confirmar({
-          titulo: desenlace.titulo,
-          texto: `${desenlace.mensaje} No se hizo ningún cargo.`,
-          textoOk: 'Revisar la lista',
-          alConfirmar: irALista,
-        });
-        return undefined;
-      case 'otro_paso':
-        operacion.error(desenlace.mensaje, {
-          titulo: desenlace.titulo,
-          alCerrar: () => void irAlSiguientePaso(venta.id).catch(() => undefined),
-        });
-        return undefined;
       case 'rechazado':
         operacion.error(<span className={classes.renglones}>{desenlace.mensaje}</span>, {
           titulo: desenlace.titulo,
+          ...salidaDeConflicto(
+            desenlace.error,
+            operacion,
+            desenlace.enLaLista === true ? irALista : verComoEsta,
+          ),
         });
         return undefined;
       case 'emision':

@@ -32,9 +32,9 @@ interface BorradorProps {
 export const Borrador = ({ id, idConvenio, recienAbierto, alVolver }: BorradorProps) => {
   const { data, error, isPending, refetch } = useBorrador(id);
   const [releido, setReleido] = useState(false);
-  const releer = () => {
+  const releer = async () => {
     setReleido(true);
-    void refetch();
+    await refetch();
   };
   const { usuarioId } = useSesion();
   const yaNoEsta = error instanceof ErrorDeApi && error.estado === 404;

@@ -31,7 +31,7 @@ interface CorreccionProps {
   /** The upload on this same screen opened it, and what had the focus is gone: the grid takes it. */
   readonly recienAbierta: boolean;
   readonly alVolver: () => void;
-  readonly alReleer: () => void;
+  readonly alReleer: () => Promise<void>;
 }
 
 /** What the button that is disabled waits for: one of the two always is. */

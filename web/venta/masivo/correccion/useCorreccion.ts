@@ -3,7 +3,8 @@ import { corregirBorrador } from '#features/carga-masiva/correccion/correccion.c
 import { useRef, useState } from 'react';
 import { ErrorDeApi, llamar } from '../../../lib/api.ts';
 import { useSesion } from '../../../lib/sesion/useSesion.ts';
-import type { Operacion } from '../../../ui/dialogo/useOperacion.ts';
+import type { OpcionesResultado, Operacion } from '../../../ui/dialogo/useOperacion.ts';
+import { salidaDeConflicto } from '../../vehiculos/conflicto.ts';
 import { celdasGuardadas, guardarCeldas, olvidarCeldas } from './celdas-guardadas.ts';
 import {
   type Cambios,
@@ -29,7 +30,7 @@ interface Entrada {
   readonly idConvenio: number;
   readonly alVolver: () => void;
   /** Somebody changed the rows meanwhile: they are read again. */
-  readonly alReleer: () => void;
+  readonly alReleer: () => Promise<void>;
 }
 
 interface Correccion {
@@ -53,11 +54,14 @@ interface Correccion {
 /** What is said of a check that was not done, and what follows when it is read. */
 const rechazo = (
   error: unknown,
+  operacion: Operacion,
   { alVolver, alReleer }: Entrada,
-): { texto: string; alCerrar?: () => void } => {
+): OpcionesResultado & { texto: string } => {
   const { estado = 0, message = NO_SE_PUDO } = error instanceof ErrorDeApi ? error : {};
   if (estado === 404) return { texto: YA_NO_ESTAN, alCerrar: alVolver };
-  if (estado === 409) return { texto: message, alCerrar: alReleer };
+  if (estado === 409) {
+    return { texto: message, ...salidaDeConflicto(error, operacion, alReleer) };
+  }
   const { mensajes } = { mensajes: [NO_SE_PUDO], ...rechazoDeCarga(error) };
   return { texto: `${mensajes.join('. ').replace(/\.$/, '')}. ${NO_SE_PERDIO}` };
 };
@@ -122,7 +126,7 @@ const useValidar = (
       vaciar();
       return salida.filas;
     } catch (error) {
-      const { texto, ...opciones } = rechazo(error, props);
+      const { texto, ...opciones } = rechazo(error, operacion, props);
       operacion.error(texto, opciones);
       return null;
     }
@@ -131,7 +135,7 @@ const useValidar = (
 
 /** The rows of a draft with what is written in them, checked by the server when so asked. */
 export const useCorreccion = (entrada: Entrada): Correccion => {
-  const { borrador, idConvenio: convenioId, alReleer: alHallarErrores } = entrada;
+  const { borrador, idConvenio: convenioId, alReleer } = entrada;
   const [revisadas, setRevisadas] = useState(borrador);
   const deCeldas = useCambios(revisadas);
   const { cambios, sinRespaldo, escribir, olvidar } = deCeldas;
@@ -143,7 +147,7 @@ export const useCorreccion = (entrada: Entrada): Correccion => {
   const archivo = useSubirArchivo({
     variante,
     convenioId,
-    alHallarErrores,
+    alHallarErrores: () => void alReleer(),
     reemplaza: { id, sinValidar: cambios.size > 0, alFaltar: alVolver, alOlvidar: olvidar },
   });
   const { operacion, subir } = archivo;
