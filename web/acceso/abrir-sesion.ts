@@ -1,6 +1,7 @@
 import type { SesionVM } from '#features/acceso/entrada/entrada.contract.ts';
 import { ahora } from '../lib/ahora.ts';
 import { llamar } from '../lib/api.ts';
+import { olvidarEnlace } from '../lib/sesion/enlace-de-compra.ts';
 import { guardarEndpoints, guardarLogin, olvidarSesion } from '../lib/sesion/sesion.ts';
 
 /** The contracts bring zod: they come when somebody begins to type, not with the first load. */
@@ -13,6 +14,7 @@ export const traerContratosDeSesion = () => import('#features/acceso/sesion/sesi
  */
 export const abrirSesion = (login: SesionVM, tipo: 'login' | 'publica'): void => {
   olvidarSesion();
+  if (tipo === 'login') olvidarEnlace();
   guardarLogin(login, tipo, ahora());
   // Cosmetic, as the server decides each call: without the list nobody is kept out.
   void traerContratosDeSesion()

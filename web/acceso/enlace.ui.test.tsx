@@ -40,6 +40,7 @@ const endpointsGuardados = () => waitFor(() => expect(leer('endpoints')).not.toB
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   servidor.responder('/version/versionFront', { json: { exito: true, datos: '1.3' } });
 });
 

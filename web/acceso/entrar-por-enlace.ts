@@ -1,9 +1,10 @@
 import { iniciarSesionPublica } from '#features/acceso/entrada/entrada.contract.ts';
 import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
-import type { EnlacePublico } from '#values/enlace-publico.ts';
+import { codificarEnlace, type EnlacePublico } from '#values/enlace-publico.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { llamar } from '../lib/api.ts';
+import { guardarEnlace, olvidarEnlace } from '../lib/sesion/enlace-de-compra.ts';
 import { leerSesion } from '../lib/sesion/sesion.ts';
 import { comenzarVenta, guardarVehiculos, leerVehiculos, leerVenta } from '../lib/venta.ts';
 import { abrirSesion } from './abrir-sesion.ts';
@@ -26,7 +27,10 @@ export const entrarPorEnlace = async (
   consultas: QueryClient,
   senal: AbortSignal,
 ): Promise<number> => {
+  // One that is refused leads nobody there again.
+  olvidarEnlace();
   const login = await llamar(iniciarSesionPublica, { ...enlace }, { senal });
+  guardarEnlace(`/${codificarEnlace(enlace)}`);
   const { convenioId: id } = login;
   const vehiculos = yaEstaba(id) ? leerVehiculos() : [];
   consultas.clear();

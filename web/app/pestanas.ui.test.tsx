@@ -1,8 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { leer } from '../lib/almacen.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { escribir, leer } from '../lib/almacen.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
+import { guardarEnlace } from '../lib/sesion/enlace-de-compra.ts';
 import { leerSesion } from '../lib/sesion/sesion.ts';
+import { comenzarVenta, guardarResumen } from '../lib/venta.ts';
+import { CONVENIO, intencion, ok, VENTANAS } from '../venta/datos-de-pruebas.ts';
 import { conSesion, montarApp } from './app-de-pruebas.tsx';
 
 const servidor = usarServidor();
@@ -80,5 +83,68 @@ describe('a session that is over on a screen outside the guard', () => {
     montarApp('/consulta');
     await waitFor(() => expect(leerSesion().token?.valor).toBe('token-nuevo'));
     expect(leerSesion().tipo).toBe('login');
+  });
+});
+
+describe('a purchase by public link in a second tab', () => {
+  let otra: BroadcastChannel;
+  const recibidos: unknown[] = [];
+  beforeEach(() => {
+    localStorage.clear();
+    recibidos.length = 0;
+    otra = new BroadcastChannel('compra-por-enlace');
+    otra.addEventListener('message', ({ data }: MessageEvent<unknown>) => recibidos.push(data));
+  });
+  afterEach(() => otra.close());
+
+  /** What a tab with sale 1001 keeps; the storage is empty again afterwards. */
+  const compra = (tipo: 'publica' | 'login') => {
+    conSesion({ tipo, ventanas: VENTANAS });
+    comenzarVenta(CONVENIO);
+    guardarResumen({ id: 1_001, etapa: 2, montoEnPesos: 18_560, cantidadVehiculos: 2 });
+    const guardado = { ...sessionStorage };
+    sessionStorage.clear();
+    return guardado;
+  };
+  const contestar = (guardado: Record<string, string>) =>
+    otra.addEventListener('message', () => otra.postMessage({ compra: guardado }));
+
+  it.each([
+    ['the list', '/venta/listaVehiculos', '/venta/listaVehiculos'],
+    ['the issuance', '/venta/emisionPoliza?IDV=1001', '/venta/emisionPoliza'],
+  ])('[V-VUELTA-005] %s goes on with the purchase of the first tab', async (_, ruta, donde) => {
+    servidor.responder('/IntencionesDeVenta/BuscarPorId/1001', ok(intencion()));
+    contestar(compra('publica'));
+    const { router } = montarApp(ruta);
+    await waitFor(() => expect(leerSesion().tipo).toBe('publica'));
+    expect(leer('idIntencionVenta')).toBe('1001');
+    expect(router.state.location.pathname).toBe(donde);
+    expect(screen.queryByText('Inicie sesión para continuar')).toBeNull();
+  });
+
+  it('[V-VUELTA-005] goes the way of its link where the first tab is closed', async () => {
+    guardarEnlace('/eyJjaWQiOjd9');
+    const { router } = montarApp('/venta/listaVehiculos');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/error/URLNoVigente'));
+  });
+
+  it('[V-VUELTA-005] logs in who came by no link', async () => {
+    const { router } = montarApp('/venta/listaVehiculos');
+    expect(await screen.findByText(CADUCADA)).toBeVisible();
+    expect(router.state.location.pathname).toBe('/acceso/iniciarSesion');
+  });
+
+  it('[V-VUELTA-005] is handed over, a session with a login is not', async () => {
+    const publica = compra('publica');
+    escribir(compra('login'));
+    montarApp('/');
+    await screen.findByRole('heading', { level: 1 });
+    otra.postMessage({ pide: true });
+    act(() => escribir(publica));
+    await waitFor(() => {
+      otra.postMessage({ pide: true });
+      expect(recibidos).not.toHaveLength(0);
+    });
+    expect(recibidos).toEqual(recibidos.map(() => ({ compra: publica })));
   });
 });

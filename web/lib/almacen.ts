@@ -58,6 +58,16 @@ export const borrarDe = (prefijo: 'celdas-'): void => {
   avisar();
 };
 
+/** Everything this tab keeps, to be handed to another tab. */
+export const contenidoDelAlmacen = (): Readonly<Record<string, string>> => ({ ...sessionStorage });
+
+/** Takes what another tab handed over in the place of what is here. */
+export const llenarAlmacen = (valores: Readonly<Record<string, string>>): void => {
+  sessionStorage.clear();
+  for (const [clave, valor] of Object.entries(valores)) sessionStorage.setItem(clave, valor);
+  avisar();
+};
+
 /** Logout clears the browser storage (V-SES-008). */
 export const vaciar = (): void => {
   sessionStorage.clear();

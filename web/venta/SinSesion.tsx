@@ -1,7 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import type { EstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
+import { useCompraDeOtraPestana } from '../lib/sesion/otra-pestana.ts';
 import { EstadoVacio } from '../ui/EstadoVacio.tsx';
+import { Cargando } from './Cargando.tsx';
 import classes from './SinSesion.module.css';
 
 /** How somebody without a user comes back to a purchase. */
@@ -19,6 +21,8 @@ export const ComoRecuperar = () => (
 /** A sale's screens are open to everybody, its data only to who may see it. */
 export const SinSesion = ({ texto }: { readonly texto: string }) => {
   const { pathname, search } = useLocation();
+  const buscando = useCompraDeOtraPestana();
+  if (buscando) return <Cargando />;
   const estado: EstadoDeNavegacion = { desde: `${pathname}${search}` };
   return (
     <EstadoVacio

@@ -7,6 +7,7 @@ import {
   tieneVentana,
   vencerToken,
 } from '../../lib/sesion/sesion.ts';
+import { ofrecerCompra } from '../../lib/sesion/otra-pestana.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { AvisoDeVersion } from './AvisoDeVersion.tsx';
 import { Marco } from './Marco.tsx';
@@ -49,6 +50,7 @@ export const MarcoDeSesion = () => {
   const conSesion = sesion.tipo !== 'ninguna';
   const conLogin = sesion.tipo === 'login';
   useEffect(() => (conLogin ? alCerrarEnOtraPestana(alCerrar) : undefined), [conLogin]);
+  useEffect(() => (sesion.tipo === 'publica' ? ofrecerCompra() : undefined), [sesion.tipo]);
   useEffect(() => (conSesion ? traerPartesTardias() : undefined), [conSesion]);
   return (
     <Marco

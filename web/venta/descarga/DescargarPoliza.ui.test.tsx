@@ -109,6 +109,7 @@ describe('/venta/descargarPoliza', () => {
   it('asks calmly for a session when there is none', async () => {
     sessionStorage.clear();
     const { usuario, router } = await abrir();
+    await screen.findByText('Inicie sesión para continuar');
     expect(servidor.pedidos(POLIZAS)).toHaveLength(0);
     vi.restoreAllMocks();
     const [enlace] = screen.getAllByRole('link', { name: 'Iniciar Sesión' }).slice(-1);
@@ -139,7 +140,7 @@ describe('/venta/descargarPoliza', () => {
   it('tells who has no user how to come back to the purchase', async () => {
     sessionStorage.clear();
     await abrir();
-    expect(screen.getByText(/Abra el enlace del correo de sus pólizas/)).toBeVisible();
+    expect(await screen.findByText(/Abra el enlace del correo de sus pólizas/)).toBeVisible();
     expect(
       within(screen.getByRole('main')).getByRole('link', { name: 'Recuperar mi compra' }),
     ).toHaveAttribute('href', '/');

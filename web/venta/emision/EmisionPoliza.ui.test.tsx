@@ -226,7 +226,7 @@ describe('/venta/emisionPoliza', () => {
   it('asks calmly for a session when there is none', async () => {
     sessionStorage.clear();
     await abrir();
-    expect(screen.getByText('Inicie sesión para continuar')).toBeVisible();
+    expect(await screen.findByText('Inicie sesión para continuar')).toBeVisible();
     expect(servidor.pedidos(AVANCE)).toHaveLength(0);
   });
 });
