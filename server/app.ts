@@ -39,6 +39,7 @@ import { rutasCasosAach } from '#features/aach/casos/casos.routes.ts';
 import { rutasAach } from '#features/aach/informar/aach.routes.ts';
 import { rutasInformes } from '#features/informes/ventas/informe.routes.ts';
 import { rutasIncidentes } from '#features/informes/incidentes/incidentes.routes.ts';
+import { rutasInicio } from '#features/informes/inicio/inicio.routes.ts';
 import { rutasPorResolver } from '#features/informes/por-resolver/por-resolver.routes.ts';
 import { rutasRenovaciones } from '#features/informes/renovaciones/renovaciones.routes.ts';
 import { rutasFicha } from '#features/soporte/ficha/ficha.routes.ts';
@@ -146,6 +147,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasIncidentes,
   rutasPorResolver,
   rutasRenovaciones,
+  rutasInicio,
   rutasReenvio,
   rutasFicha,
 ];

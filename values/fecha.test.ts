@@ -8,6 +8,8 @@ import {
   finDelDia,
   formatearFecha,
   formatearFechaHora,
+  formatearMes,
+  formatearReciente,
   inicioDelDia,
   instanteConGuiones,
   mesDe,
@@ -119,6 +121,18 @@ describe('texts', () => {
   it('[V-CONST-003] [A-CONST-003] shows days as dd/mm/yyyy', () => {
     expect(formatearFecha('2026-04-01')).toBe('01/04/2026');
     expect(formatearFechaHora(new Date('2026-04-01T02:30:05Z'))).toBe('31/03/2026 23:30:05');
+  });
+
+  it('[V-INICIO-002] says today and yesterday of Santiago with their hour, and of other days the date', () => {
+    const hoy = '2026-04-01';
+    expect(formatearReciente(new Date('2026-04-01T03:00:00Z'), hoy)).toBe('hoy 00:00');
+    expect(formatearReciente(new Date('2026-04-01T02:59:59Z'), hoy)).toBe('ayer 23:59');
+    expect(formatearReciente(new Date('2026-03-31T02:59:59Z'), hoy)).toBe('30/03/2026');
+  });
+
+  it('[V-INICIO-003] names the month of a day', () => {
+    expect(formatearMes('2026-01-31')).toBe('enero de 2026');
+    expect(formatearMes('2026-12-01')).toBe('diciembre de 2026');
   });
 
   it('[V-API-032] writes dd-mm-yyyy hh:mm:ss for the insurer', () => {

@@ -114,6 +114,22 @@ export const formatearFechaHora = (instante: Date): string => {
   return `${formatearFecha(fecha)} ${hora}`;
 };
 
+/** 'hoy 09:05', 'ayer 18:40' or 'dd/mm/yyyy', as a list of what was done lately says it. */
+export const formatearReciente = (instante: Date, hoy: Fecha): string => {
+  const { fecha, hora } = fechaHoraSantiago(instante);
+  if (fecha === hoy) return `hoy ${hora.slice(0, 5)}`;
+  return fecha === sumarDias(hoy, -1) ? `ayer ${hora.slice(0, 5)}` : formatearFecha(fecha);
+};
+
+const MESES = [
+  ...(['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto'] as const),
+  ...(['septiembre', 'octubre', 'noviembre', 'diciembre'] as const),
+];
+
+/** 'diciembre de 2026': the month of a day. */
+export const formatearMes = (fecha: Fecha): string =>
+  `${MESES[mesDe(fecha) - 1]} de ${anioDe(fecha)}`;
+
 /** 'dd-mm-yyyy hh:mm:ss', Santiago clock: `fecha_transaccion` of ValidarPago (V-API-032). */
 export const instanteConGuiones = (instante: Date): string =>
   formatearFechaHora(instante).replaceAll('/', '-');

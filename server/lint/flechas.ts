@@ -61,7 +61,7 @@ export const ROOMS = {
   ],
   aach: ['casos', 'informar'],
   sun: [],
-  informes: ['incidentes', 'ventas', 'tablero', 'renovaciones', 'por-resolver'],
+  informes: ['incidentes', 'ventas', 'tablero', 'renovaciones', 'por-resolver', 'inicio'],
   soporte: ['reenvio', 'ficha'],
 } as const satisfies Record<string, readonly string[]>;
 

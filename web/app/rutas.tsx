@@ -34,17 +34,26 @@ const retorno = async (): Promise<ComponentType> => {
 };
 
 /**
- * What Soporte and administrators watch is told to them on the first screen (A-RANGO-013,
- * A-RANGO-014).
+ * The home of each profile: a seller's own sales, and what Soporte and administrators watch
+ * (A-RANGO-013, A-RANGO-014).
  */
 const bienvenida = async (): Promise<ComponentType> => {
-  const [{ Bienvenida }, { PorResolver }, { Tablero }] = await Promise.all([
+  const [
+    { Bienvenida },
+    { InicioDelVendedor },
+    { useSiguientePaso },
+    { PorResolver },
+    { Tablero },
+  ] = await Promise.all([
     import('../inicio/Bienvenida.tsx'),
+    import('../inicio/vendedor/InicioDelVendedor.tsx'),
+    import('../venta/useSiguientePaso.ts'),
     import('../inicio/PorResolver.tsx'),
     import('../inicio/tablero/Tablero.tsx'),
   ]);
   return () => (
     <Bienvenida>
+      <InicioDelVendedor seguir={useSiguientePaso()} />
       <PorResolver />
       <Tablero />
     </Bienvenida>

@@ -1,3 +1,4 @@
+import { inicioDelVendedor } from '#features/informes/inicio/inicio.contract.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconShoppingCart } from '@tabler/icons-react';
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ahora } from '../lib/ahora.ts';
 import { leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
+import { usePuede } from '../lib/sesion/permisos.ts';
 import { tieneVentana } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
@@ -19,6 +21,8 @@ export const Bienvenida = ({ children }: { readonly children?: ReactNode }) => {
   const { error } = leerEstadoDeNavegacion(useLocation().state);
   const pendiente = useVentaPendiente();
   const vende = tieneVentana(sesion, RUTA_COMPRAR);
+  // It sells from where it is, and shows what is in course on any device.
+  const conInicio = usePuede()(inicioDelVendedor);
   return (
     <Pagina
       titulo={`SOAP ${anioDe(fechaSantiago(ahora()))}`}
@@ -28,6 +32,7 @@ export const Bienvenida = ({ children }: { readonly children?: ReactNode }) => {
           <Button
             component={Link}
             to={RUTA_COMPRAR}
+            variant={conInicio ? 'default' : 'filled'}
             leftSection={<IconShoppingCart size={18} aria-hidden />}
           >
             Comprar
@@ -41,7 +46,7 @@ export const Bienvenida = ({ children }: { readonly children?: ReactNode }) => {
         </Alert>
       )}
       {children}
-      {vende && pendiente !== null && <CompraEnCurso idIntencionVenta={pendiente} />}
+      {vende && !conInicio && pendiente !== null && <CompraEnCurso idIntencionVenta={pendiente} />}
     </Pagina>
   );
 };

@@ -3,17 +3,20 @@ interface EstadoDeVenta {
   readonly idConvenio: number | null;
   /** Plate of the vehicle to open in edit mode. */
   readonly editar: string | null;
+  /** Plate to look up at once. */
+  readonly patente: string | null;
   /** Where ATRÁS leads; a path of this application. */
   readonly volverA: string | null;
 }
 
 /** Reads `location.state`, which may hold anything. */
 export const leerEstadoDeVenta = (estado: unknown): EstadoDeVenta => {
-  const { idConvenio, editar, volverA } = (estado ?? {}) as Record<string, unknown>;
+  const { idConvenio, editar, patente, volverA } = (estado ?? {}) as Record<string, unknown>;
   const id = Number(idConvenio);
   return {
     idConvenio: Number.isInteger(id) && id > 0 ? id : null,
     editar: typeof editar === 'string' ? editar : null,
+    patente: typeof patente === 'string' ? patente : null,
     volverA: typeof volverA === 'string' && /^\/(?!\/)/.test(volverA) ? volverA : null,
   };
 };

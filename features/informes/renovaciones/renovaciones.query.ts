@@ -5,7 +5,7 @@ import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import { fechaSantiago, sumarDias } from '#values/fecha.ts';
+import { type Fecha, fechaSantiago, sumarDias } from '#values/fecha.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { sql } from 'kysely';
 import { DIAS_POR_VENCER, type RenovacionVM } from './renovaciones.contract.ts';
@@ -97,6 +97,11 @@ const coincide: Coincide = (palabras) =>
     sql` and `,
   );
 
+const aRenovacion = ({ vendible: seVende, ...fila }: Omit<Fila, 'busqueda'>): RenovacionVM => ({
+  ...fila,
+  sePuedeRenovar: seVende && !fila.renovada,
+});
+
 /** One page of the policies up for renewal, those that end first before the others. */
 export const renovaciones = async (
   ctx: Contexto,
@@ -111,11 +116,37 @@ export const renovaciones = async (
   );
   return {
     total: pagina.total,
-    filas: pagina.filas.map(({ vendible: seVende, ...fila }) => ({
-      ...fila,
-      sePuedeRenovar: seVende && !fila.renovada,
-    })),
+    filas: pagina.filas.map(aRenovacion),
   };
+};
+
+/** How many nobody renewed, by the month in which their covers end (its first day). */
+export const renovacionesPorMes = async (
+  ctx: Contexto,
+): Promise<{ total: number; meses: { mes: Fecha; polizas: number }[] }> => {
+  const meses = await porVencer(ctx)
+    .where(sql<boolean>`not ${RENOVADA}`)
+    .select(sql<Fecha>`date_trunc('month', p.vigencia_hasta)::date`.as('mes'))
+    .select((eb) => eb.fn.countAll<number>().as('polizas'))
+    .groupBy('mes')
+    .orderBy('mes')
+    .execute();
+  return { total: meses.reduce((suma, { polizas }) => suma + polizas, 0), meses };
+};
+
+/** Those that nobody renewed and that end first. */
+export const proximasPorRenovar = async (
+  ctx: Contexto,
+  cuantas: number,
+): Promise<RenovacionVM[]> => {
+  const proximas = await filas(ctx, {})
+    .where(sql<boolean>`not ${RENOVADA}`)
+    .orderBy('p.vigencia_hasta')
+    .orderBy('p.id')
+    .limit(cuantas)
+    .$castTo<Fila>()
+    .execute();
+  return proximas.map(aRenovacion);
 };
 
 const filasPorRenovar = (ctx: Contexto, ids: readonly number[]) =>

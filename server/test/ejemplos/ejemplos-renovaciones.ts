@@ -4,11 +4,12 @@ import { correrTramo, ventaPagada } from '../negocio/emision.ts';
 import { entradasDe, tramoDelParque } from '../negocio/parque.ts';
 import { polizasPorVencer } from '../negocio/renovaciones.ts';
 
-/** The board, and a policy that ends soon and is renewed. */
+/** The first screens, the board, and a policy that ends soon and is renewed. */
 export const deRenovaciones = ({ casa, vendedor, admin }: Escena): Record<string, Ejemplo> => {
   const escribir = (ruta: string, cuerpo: object, token = admin) =>
     pedir(casa, 'POST', ruta, { token, cuerpo });
   return {
+    'Inicio/Vendedor': () => pedir(casa, 'GET', '/Inicio/Vendedor', { token: vendedor.token }),
     'Tablero/Obtener': () => pedir(casa, 'GET', '/Tablero/Obtener', { token: admin }),
     'Tablero/Exportar': () => escribir('/Tablero/Exportar', { grafico: 'dias' }),
     'Renovaciones/Buscar': () => escribir('/Renovaciones/Buscar', { pagina: 1 }),

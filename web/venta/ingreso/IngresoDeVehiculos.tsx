@@ -1,5 +1,6 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import { normalizarPatente } from '#values/patente.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { avisos } from '../../lib/notificaciones.ts';
@@ -7,6 +8,7 @@ import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { leerEstadoDeVenta } from '../estado-de-venta.ts';
 import { EmisionEspecial } from '../vehiculos/EmisionEspecial.tsx';
 import { TablaVehiculos } from '../vehiculos/TablaVehiculos.tsx';
 import { usePreguntarQuitar } from '../vehiculos/usePreguntarQuitar.ts';
@@ -38,17 +40,21 @@ export interface IngresoDeVehiculosProps {
   readonly editar: string | null;
 }
 
-/** Opens the vehicle another screen asked for, once: coming back by the browser does not. */
-const useEditarPedido = (pedido: string | null, editar: (patente: string) => void) => {
+/** Does what another screen asked for of a plate, once: coming back by the browser does not. */
+const usePedido = (
+  clave: 'editar' | 'patente',
+  pedido: string | null,
+  hacer: (patente: string) => void,
+) => {
   const navegar = useNavigate();
   const { pathname, state } = useLocation();
-  const porEditar = useRef(pedido);
+  const porHacer = useRef(pedido);
   useEffect(() => {
-    const patente = porEditar.current;
+    const patente = porHacer.current;
     if (patente === null) return;
-    porEditar.current = null;
-    editar(patente);
-    void navegar(pathname, { replace: true, state: { ...(state as object), editar: null } });
+    porHacer.current = null;
+    hacer(patente);
+    void navegar(pathname, { replace: true, state: { ...(state as object), [clave]: null } });
   });
 };
 
@@ -61,6 +67,7 @@ export const IngresoDeVehiculos = ({
   const navegar = useNavigate();
   const confirmar = useConfirmar();
   const preguntarQuitar = usePreguntarQuitar();
+  const { patente: buscada } = leerEstadoDeVenta(useLocation().state);
   const busqueda = useOperacion();
   const lista = useListaVehiculos(convenio, venta);
   const { vehiculos } = lista;
@@ -74,7 +81,8 @@ export const IngresoDeVehiculos = ({
   const permitirSalida = useCambiosSinGuardar(sinGuardar);
   const envio = useContinuar({ convenioId: convenio.id, lista, permitirSalida });
   const { continuar, aviso } = useSeguir({ estado, lista, anadir, envio });
-  useEditarPedido(editar, anadir.editar);
+  usePedido('editar', editar, anadir.editar);
+  usePedido('patente', buscada, (escrita) => patente.cambiarPatente(normalizarPatente(escrita)));
 
   const dejarLoEscrito = (): Promise<boolean> =>
     confirmar({

@@ -34,6 +34,8 @@ export interface OpcionesDeIngreso {
   readonly vehiculos?: readonly VehiculoEntrada[];
   readonly resolver?: () => Promise<string>;
   readonly editar?: string;
+  /** Looked up at once, for another screen that asked for it. */
+  readonly buscada?: string;
   readonly tipo?: 'login' | 'publica';
   readonly convenio?: ConvenioVM;
   readonly ventanas?: readonly string[];
@@ -67,6 +69,7 @@ export const montarIngreso = async (
     vehiculos = [],
     resolver = async () => 'captcha',
     editar,
+    buscada,
     tipo = 'login',
     convenio = CONVENIO,
     ventanas = VENTANAS,
@@ -86,7 +89,11 @@ export const montarIngreso = async (
   const app = montar(<IngresoVehiculo resolver={resolver} />, {
     ruta: RUTA,
     patron: RUTA,
-    estado: { idConvenio: 7, ...(editar !== undefined && { editar }) },
+    estado: {
+      idConvenio: 7,
+      ...(editar !== undefined && { editar }),
+      ...(buscada !== undefined && { patente: buscada }),
+    },
   });
   const anadir = () => app.usuario.click(screen.getByRole('button', { name: 'AÑADIR' }));
   const continuar = () => app.usuario.click(screen.getByRole('button', { name: 'CONTINUAR' }));

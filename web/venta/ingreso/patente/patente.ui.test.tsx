@@ -52,6 +52,18 @@ describe('entering /venta/ingresoVehiculo', () => {
   });
 });
 
+describe('a plate another screen asked for', () => {
+  it('[V-INICIO-004] is looked up at once, and once', async () => {
+    conVehiculo(servidor);
+    const { router } = await montarIngreso(servidor, { buscada: 'HWJP59' });
+    await waitFor(() => expect(patente()).toHaveValue('HWJP59'));
+    await waitFor(() => expect(servidor.pedidos(PATENTE)).toHaveLength(1));
+    await waitFor(() =>
+      expect(router.state.location.state).toEqual({ idConvenio: 7, patente: null }),
+    );
+  });
+});
+
 describe('captcha', () => {
   it('[V-VEH-013] [V-VEH-015] runs first, and the form appears only after it passes', async () => {
     const captcha = Promise.withResolvers<string>();

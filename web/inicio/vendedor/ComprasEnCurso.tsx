@@ -1,0 +1,113 @@
+import type { VentaEnCursoVM } from '#features/informes/inicio/inicio.contract.ts';
+import type { Pendiente } from '#features/informes/inicio/venta-en-curso.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { fechaSantiago, formatearReciente } from '#values/fecha.ts';
+import { contar } from '#values/numero.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ahora } from '../../lib/ahora.ts';
+import { avisos } from '../../lib/notificaciones.ts';
+import { leerVehiculos, leerVenta } from '../../lib/venta.ts';
+import { Insignia, type Tono } from '../../ui/Insignia.tsx';
+import panel from '../panel.module.css';
+import { Panel } from '../Panel.tsx';
+import { patentesDe } from './patentes-de.ts';
+
+const ESTADOS: Readonly<Record<Pendiente, readonly [Tono, estado: string, accion: string]>> = {
+  carga: ['informacion', 'Carga masiva sin terminar', 'Ver carga'],
+  revision: ['neutro', 'Por revisar', 'Continuar'],
+  pago: ['informacion', 'Por pagar', 'Continuar'],
+  pago_fallido: ['error', 'Pago no realizado', 'Reintentar pago'],
+  confirmacion: ['advertencia', 'Confirmando el pago', 'Ver estado'],
+};
+
+interface ComprasEnCursoProps {
+  readonly ventas: readonly VentaEnCursoVM[];
+  readonly total: number;
+  readonly seguir: (idIntencionVenta: number) => Promise<void>;
+}
+
+/** What was typed in this tab and the server has not seen yet. */
+const SinEnviar = () => {
+  const [{ idIntencionVenta, idConvenio, nombreConvenio }] = useState(leerVenta);
+  const cuantos = leerVehiculos().length;
+  if (cuantos === 0 || idIntencionVenta !== null || idConvenio === null) return null;
+  return (
+    <li className={panel.fila}>
+      <div>
+        <p className={panel.que}>{contar(cuantos, 'vehículo', 'vehículos')} sin enviar</p>
+        <p className={panel.detalle}>En esta pestaña · {nombreConvenio}</p>
+      </div>
+      <div className={panel.lado}>
+        <Button
+          component={Link}
+          to="/venta/ingresoVehiculo"
+          state={{ idConvenio }}
+          variant="default"
+          size="xs"
+        >
+          Continuar
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+const haySinEnviar = (): boolean => {
+  const { idIntencionVenta, idConvenio } = leerVenta();
+  return idIntencionVenta === null && idConvenio !== null && leerVehiculos().length > 0;
+};
+
+/** What was left half done, on this device or another, each with its way on. */
+export const ComprasEnCurso = ({ ventas, total, seguir }: ComprasEnCursoProps) => {
+  const [abriendo, setAbriendo] = useState<number | null>(null);
+  const hoy = fechaSantiago(ahora());
+  const continuar = async (id: number) => {
+    setAbriendo(id);
+    try {
+      await seguir(id);
+    } catch {
+      avisos.error('No pudimos abrir la compra. Intente nuevamente.');
+      setAbriendo(null);
+    }
+  };
+  if (ventas.length === 0 && !haySinEnviar()) return null;
+  return (
+    <Panel
+      titulo="Compras en curso"
+      {...(total > ventas.length && { nota: `Las últimas ${ventas.length} de ${total}` })}
+    >
+      <ul className={panel.filas}>
+        <SinEnviar />
+        {ventas.map((venta) => {
+          const [tono, estado, accion] = ESTADOS[venta.pendiente];
+          return (
+            <li key={venta.id} className={panel.fila}>
+              <div>
+                <p className={panel.que}>{patentesDe(venta) || `Venta N° ${venta.id}`}</p>
+                <p className={panel.detalle}>
+                  N° {venta.id} · {formatearReciente(new Date(venta.creado), hoy)} ·{' '}
+                  {venta.convenio}
+                  {venta.vehiculos > 0 && ` · ${formatearPesos(venta.monto)}`}
+                </p>
+              </div>
+              <div className={panel.lado}>
+                <Insignia tono={tono}>{estado}</Insignia>
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={abriendo === venta.id}
+                  aria-label={`${accion}, venta N° ${venta.id}`}
+                  onClick={() => void continuar(venta.id)}
+                >
+                  {accion}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+};

@@ -1,0 +1,54 @@
+import { inicioDelVendedor } from '#features/informes/inicio/inicio.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { usePuede } from '../../lib/sesion/permisos.ts';
+import { EstadoError } from '../../ui/EstadoError.tsx';
+import panel from '../panel.module.css';
+import { ComprasEnCurso } from './ComprasEnCurso.tsx';
+import { NuevaVenta } from './NuevaVenta.tsx';
+import { PorRenovar } from './PorRenovar.tsx';
+import { UltimasVentas } from './UltimasVentas.tsx';
+import classes from './vendedor.module.css';
+
+export interface InicioDelVendedorProps {
+  /** Goes on with a sale as the purchase does: in this tab's storage and on its next screen. */
+  readonly seguir: (idIntencionVenta: number) => Promise<void>;
+}
+
+/** The home of whoever sells: the next plate first, then what was left, sold and is to be renewed. */
+export const InicioDelVendedor = ({ seguir }: InicioDelVendedorProps) => {
+  const puedeVer = usePuede()(inicioDelVendedor);
+  const { data, error, refetch } = useQuery({
+    queryKey: [inicioDelVendedor.id],
+    queryFn: ({ signal }) => llamar(inicioDelVendedor, {}, { senal: signal }),
+    enabled: puedeVer,
+    staleTime: 0,
+  });
+  if (!puedeVer) return null;
+  if (!data) {
+    return error ? (
+      <EstadoError
+        titulo="No pudimos consultar sus ventas."
+        texto="Puede vender igualmente, con el botón Comprar."
+        idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+        alReintentar={() => void refetch()}
+      />
+    ) : (
+      <div className={panel.espera} aria-busy>
+        <output className="solo-lectores">Cargando, por favor espere.</output>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.inicio}>
+      <NuevaVenta convenios={data.convenios} total={data.totalConvenios} />
+      <div className={classes.columna}>
+        <ComprasEnCurso ventas={data.enCurso} total={data.totalEnCurso} seguir={seguir} />
+        <UltimasVentas ventas={data.vendidas} hoy={data.hoy} />
+      </div>
+      <div className={classes.columna}>
+        <PorRenovar porRenovar={data.porRenovar} seguir={seguir} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,117 @@
+import type { InicioDelVendedorVM } from '#features/informes/inicio/inicio.contract.ts';
+import { ETAPA } from '#features/ventas/etapa.ts';
+import { contar } from '#values/numero.ts';
+import { completarPatente, LARGO_PATENTE } from '#values/patente.ts';
+import { Anchor, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { CampoPatente } from '../../campos/CampoPatente.tsx';
+import { comenzarVenta, leerVehiculos, leerVenta } from '../../lib/venta.ts';
+import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
+import { Panel } from '../Panel.tsx';
+import classes from './vendedor.module.css';
+
+const SELECCION = '/venta/seleccionConvenio';
+const SIN_CONVENIOS =
+  'Todavía no tiene un convenio por el cual vender. Pida a un administrador que lo agregue a uno: aparecerá aquí.';
+
+type Convenio = InicioDelVendedorVM['convenios'][number];
+
+/** Asks before what this tab holds of another purchase gives way; says whether it may. */
+const useDejarLaAnterior = (): (() => Promise<boolean>) => {
+  const confirmar = useConfirmar();
+  return async () => {
+    const { etapa, nombreConvenio } = leerVenta();
+    const cuantos = leerVehiculos().length;
+    if (cuantos === 0 || etapa >= ETAPA.pago) return true;
+    return confirmar({
+      titulo: 'Tiene una compra sin terminar',
+      texto: `${nombreConvenio ?? 'Otro convenio'}, ${contar(cuantos, 'vehículo', 'vehículos')}. Si comienza otra compra, se perderá lo que no haya enviado con CONTINUAR.`,
+      textoOk: 'Comenzar otra compra',
+    });
+  };
+};
+
+interface NuevaVentaProps {
+  /** The one used last before the others. */
+  readonly convenios: readonly Convenio[];
+  readonly total: number;
+}
+
+/** The next sale, from where one is: the agreement used last and a plate. */
+export const NuevaVenta = ({ convenios, total }: NuevaVentaProps) => {
+  const nombre = useId();
+  const navegar = useNavigate();
+  const dejarLaAnterior = useDejarLaAnterior();
+  const [elegido, setElegido] = useState(convenios[0]?.id);
+  const [patente, setPatente] = useState('');
+  const campo = useRef<HTMLInputElement>(null);
+  // On a phone the keyboard would cover what the screen is for.
+  const conTeclado = useMediaQuery('(min-width: 62em) and (pointer: fine)');
+  useEffect(() => {
+    // Never from under somebody who is already doing something else.
+    const enTitulo = document.activeElement?.matches('body, h1') ?? true;
+    if (conTeclado && enTitulo) campo.current?.focus({ preventScroll: true });
+  }, [conTeclado]);
+
+  const convenio = convenios.find((uno) => uno.id === elegido) ?? convenios[0];
+  const vender = async (evento: SubmitEvent<HTMLFormElement>) => {
+    evento.preventDefault();
+    if (!convenio) return;
+    // A payment that nobody knows of yet stands in the way of another purchase: it says so there.
+    if (leerVenta().etapa === ETAPA.pago) {
+      await navegar(SELECCION);
+      return;
+    }
+    if (!(await dejarLaAnterior())) return;
+    comenzarVenta(convenio);
+    await navegar('/venta/ingresoVehiculo', {
+      state: {
+        idConvenio: convenio.id,
+        ...(patente !== '' && { patente: completarPatente(patente) }),
+      },
+    });
+  };
+
+  if (!convenio) return <Panel titulo="Nueva venta" vacio={SIN_CONVENIOS} />;
+  return (
+    <Panel
+      titulo="Nueva venta"
+      nota={
+        <Anchor component={Link} to={SELECCION} inherit underline="always">
+          {total > convenios.length
+            ? `Ver sus ${contar(total, 'convenio', 'convenios')} o cargar un archivo`
+            : 'Cargar un archivo o ver primas'}
+        </Anchor>
+      }
+    >
+      <form className={classes.nueva} onSubmit={(evento) => void vender(evento)}>
+        <fieldset className={classes.convenios}>
+          <legend>Convenio</legend>
+          {convenios.map((uno) => (
+            <label key={uno.id} className={classes.convenio}>
+              <input
+                type="radio"
+                name={nombre}
+                checked={uno.id === convenio.id}
+                onChange={() => setElegido(uno.id)}
+              />
+              {uno.nombre}
+            </label>
+          ))}
+        </fieldset>
+        <div className={classes.patente}>
+          <CampoPatente
+            ref={campo}
+            value={patente}
+            onChange={setPatente}
+            maxLength={LARGO_PATENTE}
+            enterKeyHint="go"
+          />
+          <Button type="submit">Vender</Button>
+        </div>
+      </form>
+    </Panel>
+  );
+};

@@ -1,0 +1,115 @@
+import type {
+  InicioDelVendedorVM,
+  PorVencerVM,
+} from '#features/informes/inicio/inicio.contract.ts';
+import {
+  DIAS_POR_VENCER,
+  renovarPolizas,
+} from '#features/informes/renovaciones/renovaciones.contract.ts';
+import { formatearFecha, formatearMes } from '#values/fecha.ts';
+import { contar } from '#values/numero.ts';
+import { dvPatente, patenteConDv } from '#values/patente.ts';
+import { Anchor, Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { nuevaClave } from '../../lib/clave.ts';
+import { avisos } from '../../lib/notificaciones.ts';
+import panel from '../panel.module.css';
+import { Panel } from '../Panel.tsx';
+
+const RENOVACIONES = '/Informes/Renovaciones';
+
+const conDv = ({ patente }: PorVencerVM): string => patenteConDv(patente, dvPatente(patente));
+
+/** Makes the purchase of one policy's vehicle and goes on with it; tried again it makes no second. */
+const useRenovar = (seguir: (id: number) => Promise<void>) => {
+  const claves = useRef(new Map<number, string>());
+  const [renovando, setRenovando] = useState<number | null>(null);
+  const renovar = async (id: number) => {
+    setRenovando(id);
+    const clave = claves.current.get(id) ?? nuevaClave();
+    claves.current.set(id, clave);
+    try {
+      const creada = await llamar(renovarPolizas, { polizaIds: [id] }, { clave });
+      await seguir(creada.id);
+    } catch (error) {
+      avisos.error(
+        error instanceof ErrorDeApi && error.estado !== 0
+          ? error.message
+          : 'No pudimos renovar la póliza. Intente nuevamente.',
+      );
+      setRenovando(null);
+    }
+  };
+  return { renovando, renovar };
+};
+
+interface PorRenovarProps {
+  readonly porRenovar: InicioDelVendedorVM['porRenovar'];
+  readonly seguir: (idIntencionVenta: number) => Promise<void>;
+}
+
+/** What ends soon, by month, and whom to call first. */
+export const PorRenovar = ({ porRenovar: { total, meses, proximas }, seguir }: PorRenovarProps) => {
+  const { renovando, renovar } = useRenovar(seguir);
+  return (
+    <Panel
+      titulo="Por renovar"
+      {...(total > 0 && {
+        nota: meses
+          .map(
+            ({ mes, polizas }) => `${formatearMes(mes)}: ${contar(polizas, 'póliza', 'pólizas')}`,
+          )
+          .join(' · '),
+        pie: (
+          <Anchor component={Link} to={RENOVACIONES} inherit underline="always">
+            {total > proximas.length
+              ? `Ver las ${contar(total, 'póliza', 'pólizas')} por renovar`
+              : 'Ver renovaciones'}
+          </Anchor>
+        ),
+      })}
+      vacio={
+        total === 0
+          ? `Ninguna de sus pólizas vence en los próximos ${DIAS_POR_VENCER} días. Las que venzan aparecerán aquí, con el teléfono de su propietario.`
+          : undefined
+      }
+    >
+      <ul className={panel.filas}>
+        {proximas.map((poliza) => (
+          <li key={poliza.id} className={panel.fila}>
+            <div>
+              <p className={panel.que}>
+                {conDv(poliza)} · {poliza.propietario}
+              </p>
+              <p className={panel.detalle}>
+                Vence el {formatearFecha(poliza.terminoVigencia)} · {poliza.vehiculo}
+                {poliza.telefono !== null && (
+                  <>
+                    {' · '}
+                    <a href={`tel:${poliza.telefono}`}>{poliza.telefono}</a>
+                  </>
+                )}
+              </p>
+            </div>
+            {poliza.sePuedeRenovar && (
+              <div className={panel.lado}>
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={renovando === poliza.id}
+                  disabled={renovando !== null && renovando !== poliza.id}
+                  aria-label={`Renovar ${conDv(poliza)}`}
+                  onClick={() => void renovar(poliza.id)}
+                >
+                  Renovar
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};

@@ -1,0 +1,128 @@
+import type {
+  InicioDelVendedorVM,
+  VentaVendidaVM,
+} from '#features/informes/inicio/inicio.contract.ts';
+import { descargarTodas, obtenerPolizas } from '#features/polizas/poliza.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { fechaSantiago, formatearReciente } from '#values/fecha.ts';
+import { contar } from '#values/numero.ts';
+import { Anchor, Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ahora } from '../../lib/ahora.ts';
+import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
+import { avisos } from '../../lib/notificaciones.ts';
+import { tieneVentana } from '../../lib/sesion/sesion.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { Insignia } from '../../ui/Insignia.tsx';
+import panel from '../panel.module.css';
+import { Panel } from '../Panel.tsx';
+import { patentesDe } from './patentes-de.ts';
+
+/** One policy as the file it is, several in a zip. */
+const bajar = async ({ id: IDV, vehiculos }: VentaVendidaVM): Promise<void> => {
+  const [poliza] = vehiculos === 1 ? await llamar(obtenerPolizas, { IDV }) : [];
+  if (poliza?.urlDescarga) {
+    const enlace = document.createElement('a');
+    Object.assign(enlace, { href: poliza.urlDescarga, download: '' }).click();
+  } else {
+    await descargar(descargarTodas, { IDV }, `Polizas_SOAP_IDV${IDV}.zip`);
+  }
+};
+
+/** The policies of a sale, or where they are on their way. */
+const Documentos = ({ venta }: { readonly venta: VentaVendidaVM }) => {
+  const [bajando, setBajando] = useState(false);
+  const alPulsar = async () => {
+    setBajando(true);
+    try {
+      await bajar(venta);
+    } catch (error) {
+      avisos.error(
+        error instanceof ErrorDeApi && error.estado === 409
+          ? error.message
+          : 'No pudimos descargar las pólizas. Intente nuevamente.',
+      );
+    }
+    setBajando(false);
+  };
+  if (venta.estado === 'anulada') return <Insignia tono="error">ANULADA</Insignia>;
+  if (venta.estado === 'en_emision') {
+    return (
+      <Button
+        component={Link}
+        to={`/venta/emisionPoliza?IDV=${venta.id}`}
+        variant="default"
+        size="xs"
+        aria-label={`Ver emisión de la venta N° ${venta.id}`}
+      >
+        Ver emisión
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={bajando}
+      aria-label={`Descargar venta N° ${venta.id}`}
+      onClick={() => void alPulsar()}
+    >
+      {venta.vehiculos === 1 ? 'Póliza' : `${venta.vehiculos} pólizas`}
+    </Button>
+  );
+};
+
+const Numero = ({ id }: { readonly id: number }) => {
+  const ruta = `/soporte/venta/${id}`;
+  if (!tieneVentana(useSesion(), ruta)) return `N° ${id}`;
+  return (
+    <Anchor component={Link} to={ruta} inherit underline="always">
+      N° {id}
+    </Anchor>
+  );
+};
+
+interface UltimasVentasProps {
+  readonly ventas: readonly VentaVendidaVM[];
+  readonly hoy: InicioDelVendedorVM['hoy'];
+}
+
+/** The last sales with their documents, and what was sold today. */
+export const UltimasVentas = ({ ventas, hoy }: UltimasVentasProps) => {
+  const dia = fechaSantiago(ahora());
+  return (
+    <Panel
+      titulo="Últimas ventas"
+      nota={
+        hoy.ventas > 0 &&
+        `Hoy: ${contar(hoy.ventas, 'venta', 'ventas')} · ${formatearPesos(hoy.monto)}`
+      }
+      vacio={
+        ventas.length === 0
+          ? 'Todavía no ha vendido. Elija un convenio, escriba la patente del primer vehículo y presione Vender: aquí quedarán sus pólizas para descargar.'
+          : undefined
+      }
+    >
+      <ul className={panel.filas}>
+        {ventas.map((venta) => (
+          <li key={venta.id} className={panel.fila}>
+            <div>
+              <p className={panel.que}>{patentesDe(venta)}</p>
+              <p className={panel.detalle}>
+                <Numero id={venta.id} /> · {formatearReciente(new Date(venta.pagada), dia)} ·{' '}
+                {venta.convenio}
+              </p>
+            </div>
+            <div className={panel.lado}>
+              <span className={panel.monto}>{formatearPesos(venta.monto)}</span>
+              <Documentos venta={venta} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};

@@ -1,0 +1,235 @@
+import type { InicioDelVendedorVM } from '#features/informes/inicio/inicio.contract.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { escribir } from '../../lib/almacen.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import { guardarVehiculos, leerVenta } from '../../lib/venta.ts';
+import { fallo, intencion, ok } from '../../venta/datos-de-pruebas.ts';
+
+const servidor = usarServidor();
+const RUTA = '/Inicio/Vendedor';
+const VENTANAS = [
+  ...['/bienvenida', '/venta/seleccionConvenio', '/venta/ingresoVehiculo', '/soporte/venta'],
+  ...['/venta/listaVehiculos', '/venta/terminosYCondiciones', '/venta/emisionPoliza'],
+];
+
+const VACIO: InicioDelVendedorVM = {
+  hoy: { ventas: 0, monto: 0 },
+  enCurso: [],
+  totalEnCurso: 0,
+  vendidas: [],
+  porRenovar: { total: 0, meses: [], proximas: [] },
+  convenios: [{ id: 1, nombre: 'DEMO DIRECTO', usado: null }],
+  totalConvenios: 1,
+};
+const DE_VENTA = {
+  convenio: 'DEMO DIRECTO',
+  patentes: ['HWJP59-8'],
+  vehiculos: 1,
+  monto: 9_280,
+};
+const LLENO: InicioDelVendedorVM = {
+  hoy: { ventas: 3, monto: 27_840 },
+  enCurso: [
+    { ...DE_VENTA, id: 1003, creado: '2026-11-19T15:00:00.000Z', pendiente: 'pago_fallido' },
+    { ...DE_VENTA, id: 1002, creado: '2026-11-18T15:00:00.000Z', pendiente: 'revision' },
+  ],
+  totalEnCurso: 7,
+  vendidas: [
+    { ...DE_VENTA, id: 1001, pagada: '2026-11-20T15:00:00.000Z', estado: 'emitida' },
+    {
+      ...DE_VENTA,
+      id: 1000,
+      pagada: '2026-11-20T14:00:00.000Z',
+      estado: 'emitida',
+      patentes: ['JVGX15-3', 'LXWJ75-0', 'VLBP65-1'],
+      vehiculos: 5,
+    },
+    { ...DE_VENTA, id: 999, pagada: '2026-11-20T13:00:00.000Z', estado: 'en_emision' },
+    { ...DE_VENTA, id: 998, pagada: '2026-11-20T12:00:00.000Z', estado: 'anulada' },
+  ],
+  porRenovar: {
+    total: 12,
+    meses: [
+      { mes: '2026-12-01', polizas: 11 },
+      { mes: '2027-01-01', polizas: 1 },
+    ],
+    proximas: [
+      {
+        id: 77,
+        numeroPoliza: 1_000_077,
+        patente: 'HWJP59',
+        vehiculo: 'CHEVROLET SAIL',
+        propietario: 'ANA ROJAS',
+        telefono: '912345678',
+        terminoVigencia: '2026-12-03',
+        sePuedeRenovar: true,
+      },
+    ],
+  },
+  convenios: [
+    { id: 2, nombre: 'DEMO EN LINEA', usado: '2026-11-20T15:00:00.000Z' },
+    { id: 1, nombre: 'DEMO DIRECTO', usado: '2026-11-19T15:00:00.000Z' },
+  ],
+  totalConvenios: 9,
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  conSesion({ ventanas: VENTANAS });
+  escribir({ endpoints: JSON.stringify(['Inicio/Vendedor']) });
+});
+
+const panel = async (titulo: string) => within(await screen.findByRole('region', { name: titulo }));
+const abrir = (datos: InicioDelVendedorVM = LLENO) => {
+  servidor.responder(RUTA, ok(datos));
+  return montarApp('/bienvenida');
+};
+
+describe('the home of a seller', () => {
+  it('[V-INICIO-004] sells from where one is: the agreement used last is chosen, the plate goes along', async () => {
+    const { usuario, router } = abrir();
+    const nueva = await panel('Nueva venta');
+    expect(nueva.getByRole('radio', { name: 'DEMO EN LINEA' })).toBeChecked();
+    await usuario.click(nueva.getByRole('radio', { name: 'DEMO DIRECTO' }));
+    await usuario.type(nueva.getByRole('textbox', { name: 'Patente' }), 'hwjp59{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/ingresoVehiculo'));
+    expect(router.state.location.state).toEqual({ idConvenio: 1, patente: 'HWJP59' });
+    expect(leerVenta()).toMatchObject({ idConvenio: 1, nombreConvenio: 'DEMO DIRECTO', etapa: 0 });
+  });
+
+  it('[V-INICIO-004] leads to all agreements, premiums and files', async () => {
+    abrir();
+    const todos = (await panel('Nueva venta')).getByRole('link', {
+      name: 'Ver sus 9 convenios o cargar un archivo',
+    });
+    expect(todos).toHaveAttribute('href', '/venta/seleccionConvenio');
+  });
+
+  it('[V-INICIO-004] asks before what was typed for another purchase is lost', async () => {
+    escribir({ idConvenio: '5', nombreConvenio: 'FLOTAS', estadoIntencion: '0' });
+    guardarVehiculos([{ patente: 'JVGX15' }]);
+    const { usuario, router } = abrir();
+    const nueva = await panel('Nueva venta');
+    await usuario.click(nueva.getByRole('button', { name: 'Vender' }));
+    const dialogo = within(await screen.findByRole('dialog'));
+    expect(dialogo.getByText(/FLOTAS, 1 vehículo\./)).toBeVisible();
+    await usuario.click(dialogo.getByRole('button', { name: 'Cancelar' }));
+    expect(leerVenta().idConvenio).toBe(5);
+    expect(router.state.location.pathname).toBe('/bienvenida');
+  });
+
+  it('[V-INICIO-004] leads where a payment is being confirmed instead of beginning another sale', async () => {
+    escribir({ idConvenio: '5', idIntencionVenta: '8', estadoIntencion: '4' });
+    const { usuario, router } = abrir();
+    await usuario.click((await panel('Nueva venta')).getByRole('button', { name: 'Vender' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/seleccionConvenio'));
+    expect(leerVenta().idIntencionVenta).toBe(8);
+  });
+
+  it('[V-INICIO-001] shows what is in course with its way on, and goes on where the server says', async () => {
+    servidor.responder(
+      '/IntencionesDeVenta/BuscarPorId/1003',
+      ok(intencion({ id: 1003, siguientePaso: '/venta/terminosYCondiciones' })),
+    );
+    const { usuario, router } = abrir();
+    const enCurso = await panel('Compras en curso');
+    expect(enCurso.getByText('Las últimas 2 de 7')).toBeVisible();
+    expect(enCurso.getByText('Pago no realizado')).toBeVisible();
+    expect(enCurso.getByRole('button', { name: 'Continuar, venta N° 1002' })).toBeVisible();
+    await usuario.click(enCurso.getByRole('button', { name: 'Reintentar pago, venta N° 1003' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/terminosYCondiciones'));
+    expect(leerVenta().idIntencionVenta).toBe(1003);
+  });
+
+  it('[V-INICIO-001] shows what this tab has not sent yet', async () => {
+    escribir({ idConvenio: '5', nombreConvenio: 'FLOTAS', estadoIntencion: '0' });
+    guardarVehiculos([{ patente: 'JVGX15' }, { patente: 'LXWJ75' }]);
+    abrir(VACIO);
+    const enCurso = await panel('Compras en curso');
+    expect(enCurso.getByText('2 vehículos sin enviar')).toBeVisible();
+    expect(enCurso.getByRole('link', { name: 'Continuar' })).toHaveAttribute(
+      'href',
+      '/venta/ingresoVehiculo',
+    );
+  });
+
+  it('[V-INICIO-002] shows the last sales, each with its documents or where they are', async () => {
+    servidor.responder('/Venta/DescargarTodasLasPolizas/1000', { texto: 'zip' });
+    const guardado = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    const { usuario } = abrir();
+    const ventas = await panel('Últimas ventas');
+    expect(ventas.getByText('Hoy: 3 ventas · $ 27.840')).toBeVisible();
+    expect(ventas.getByText('JVGX15-3, LXWJ75-0, VLBP65-1 y 2 más')).toBeVisible();
+    expect(ventas.getByRole('link', { name: 'N° 1001' })).toHaveAttribute(
+      'href',
+      '/soporte/venta/1001',
+    );
+    expect(ventas.getByRole('link', { name: 'Ver emisión de la venta N° 999' })).toHaveAttribute(
+      'href',
+      '/venta/emisionPoliza?IDV=999',
+    );
+    expect(ventas.getByText('ANULADA')).toBeVisible();
+    expect(ventas.queryByRole('button', { name: 'Descargar venta N° 998' })).toBeNull();
+    await usuario.click(ventas.getByRole('button', { name: 'Descargar venta N° 1000' }));
+    await waitFor(() => expect(guardado).toHaveBeenCalled());
+    guardado.mockRestore();
+  });
+
+  it('[V-INICIO-003] shows what to renew by month, and renews one policy once however often it is tried', async () => {
+    servidor.responder('/Renovaciones/Renovar', fallo(409, 'renovacion.ya_renovada', 'Ya está'));
+    const { usuario, router } = abrir();
+    const renovar = await panel('Por renovar');
+    expect(
+      renovar.getByText('diciembre de 2026: 11 pólizas · enero de 2027: 1 póliza'),
+    ).toBeVisible();
+    expect(renovar.getByText('HWJP59-8 · ANA ROJAS')).toBeVisible();
+    expect(renovar.getByRole('link', { name: '912345678' })).toHaveAttribute(
+      'href',
+      'tel:912345678',
+    );
+    expect(renovar.getByRole('link', { name: 'Ver las 12 pólizas por renovar' })).toHaveAttribute(
+      'href',
+      '/Informes/Renovaciones',
+    );
+    await usuario.click(renovar.getByRole('button', { name: 'Renovar HWJP59-8' }));
+    expect(await screen.findByText('Ya está')).toBeVisible();
+    servidor.responder(
+      '/Renovaciones/Renovar',
+      ok({ id: 1005, montoEnPesos: 9_280, cantidadVehiculos: 1, etapa: 1 }),
+    );
+    servidor.responder(
+      '/IntencionesDeVenta/BuscarPorId/1005',
+      ok(intencion({ id: 1005, siguientePaso: '/venta/listaVehiculos' })),
+    );
+    await usuario.click(renovar.getByRole('button', { name: 'Renovar HWJP59-8' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/listaVehiculos'));
+    const [primero, segundo] = servidor.pedidos('/Renovaciones/Renovar');
+    expect(segundo?.cuerpo).toEqual({ polizaIds: [77] });
+    expect(segundo?.cabeceras['idempotency-key']).toBe(primero?.cabeceras['idempotency-key']);
+  });
+
+  it('[V-INICIO-006] says the first step where there is nothing yet', async () => {
+    abrir(VACIO);
+    expect((await panel('Últimas ventas')).getByText(/presione Vender/)).toBeVisible();
+    expect((await panel('Por renovar')).getByText(/vence en los próximos 60 días/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Compras en curso' })).toBeNull();
+  });
+
+  it('[V-INICIO-006] tells who has no agreement whom to ask', async () => {
+    abrir({ ...VACIO, convenios: [], totalConvenios: 0 });
+    expect((await panel('Nueva venta')).getByText(/Pida a un administrador/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Vender' })).toBeNull();
+  });
+
+  it('[V-INICIO-006] lets one sell and try again when it cannot be read', async () => {
+    servidor.responder(RUTA, fallo(500, 'error.inesperado', 'x'));
+    const { usuario } = montarApp('/bienvenida');
+    expect(await screen.findByText('No pudimos consultar sus ventas.')).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Comprar' })).toBeVisible();
+    servidor.responder(RUTA, ok(VACIO));
+    await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await panel('Nueva venta')).toBeTruthy();
+  });
+});
