@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { Browser, Page } from '@playwright/test';
+import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { type CasaViva, expect, test } from './casa.ts';
 import { decidir, descargarAlFinal, llegarAlPago } from './compra.ts';
 import {
@@ -13,7 +14,7 @@ import {
   llenarUsuario,
   vincular,
 } from './mantenedores.ts';
-import { boton, campoDe, elegir, entrar } from './paginas.ts';
+import { boton, campoDe, elegir, entrar, llenarFecha } from './paginas.ts';
 
 test.use({ semilla: 'minima' });
 
@@ -66,10 +67,9 @@ const crearRango = async (page: Page, mantenedor: string, inicial: number): Prom
   await anadirEn(page, mantenedor);
   await campoDe(page, 'Número Inicial').fill(String(inicial));
   await campoDe(page, 'Número Final').fill(String(inicial + 999));
-  const inicio = page.getByLabel('Inicio Vigencia');
-  const hoy = (await inicio.getAttribute('min')) ?? '';
-  await inicio.fill(hoy);
-  await page.getByLabel('Término Vigencia').fill(`${Number(hoy.slice(0, 4)) + 5}-12-31`);
+  const hoy = fechaSantiago(new Date());
+  await llenarFecha(page.getByLabel('Inicio Vigencia'), hoy);
+  await llenarFecha(page.getByLabel('Término Vigencia'), `${anioDe(hoy) + 5}-12-31`);
   await guardar(page, 'guardado con éxito');
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './casa.ts';
-import { boton, campoDe, elegir } from './paginas.ts';
+import { boton, campoDe, elegir, llenarFecha } from './paginas.ts';
 
 /** Opens the form of a new record from its list. */
 export const anadirEn = async (page: Page, mantenedor: string): Promise<void> => {
@@ -75,10 +75,10 @@ export const llenarConvenioPublico = async (page: Page, nombre: string): Promise
   await campoDe(page, 'Nombre').fill(nombre);
   await elegir(page, 'Tipo de Pago', 'En Línea');
   await elegir(page, 'Tipo de Acceso', 'Sin Login');
-  await page.getByLabel('Inicio Vigencia').first().fill('2026-01-01');
-  await page.getByLabel('Término Vigencia').first().fill('2030-12-31');
-  await page.getByLabel('Inicio Vigencia Pólizas').fill('2026-01-01');
-  await page.getByLabel('Término Vigencia Pólizas').fill('2031-12-31');
+  await llenarFecha(page.getByLabel('Inicio Vigencia').first(), '2026-01-01');
+  await llenarFecha(page.getByLabel('Término Vigencia').first(), '2030-12-31');
+  await llenarFecha(page.getByLabel('Inicio Vigencia Pólizas'), '2026-01-01');
+  await llenarFecha(page.getByLabel('Término Vigencia Pólizas'), '2031-12-31');
 };
 
 interface PrimaEscrita {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { formatearFecha } from '#values/fecha.ts';
 import { type CasaViva, expect } from './casa.ts';
 
 /** Logs in as a demonstration user, by the screen. */
@@ -23,6 +24,12 @@ export const boton = (page: Page, nombre: string): Locator =>
 
 export const campoDe = (page: Page, nombre: string): Locator =>
   page.getByRole('textbox', { name: nombre, exact: true });
+
+/** Types a day 'YYYY-MM-DD' as people do. */
+export const llenarFecha = async (campo: Locator, dia: string): Promise<void> => {
+  await campo.fill(formatearFecha(dia));
+  await expect(campo).toHaveValue(formatearFecha(dia));
+};
 
 /** Opens a selector and takes one of its options, named whole. */
 export const elegir = async (page: Page, selector: string, opcion: string): Promise<void> => {

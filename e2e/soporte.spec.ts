@@ -3,7 +3,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { textoDePdf } from '#server/test/proceso/poppler.ts';
 import { type CasaViva, expect, test } from './casa.ts';
-import { boton, campoDe, entrar, revisar } from './paginas.ts';
+import { boton, campoDe, entrar, llenarFecha, revisar } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 import { anadirVehiculo, corregirDatos, elegirConvenio, pagarVenta } from './venta.ts';
 
@@ -129,7 +129,12 @@ test('[A-CONS-038] a policy found by its plate is edited, regenerated, cancelled
   await boton(pagina, 'BUSCAR').click();
   await boton(pagina, 'Editar Datos Póliza').click();
   const dialogo = pagina.getByRole('dialog');
-  await dialogo.getByLabel('Término de Vigencia').fill('2027-03-15');
+  await dialogo.getByRole('button', { name: 'Abrir calendario' }).last().click();
+  await expect(pagina.getByRole('button', { name: 'Mes siguiente' })).toBeVisible();
+  await revisar(pagina, 'soporte-calendario');
+  await pagina.keyboard.press('Escape');
+  await expect(pagina.getByRole('button', { name: 'Mes siguiente' })).toBeHidden();
+  await llenarFecha(dialogo.getByLabel('Término de Vigencia'), '2027-03-15');
   await revisar(pagina, 'soporte-vigencia');
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await boton(pagina, 'OK').click();

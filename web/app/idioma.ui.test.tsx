@@ -24,7 +24,19 @@ const textosDe = (fuente: string): string[] => {
     .filter((texto) => /\p{L}{2}/u.test(texto) && !/[;=]|=>/.test(texto));
 };
 
+/** Fields that the browser draws, in its own language and order of day and month. */
+const DEL_NAVEGADOR = /\btype(?:=|:\s*)\{?["'](?:date|datetime-local|month|time|week)["']/;
+
 describe('the language of the interface', () => {
+  it('[A-LISTA-001] no day or time is asked for by the browser’s own field', () => {
+    expect('<input type="date" />').toMatch(DEL_NAVEGADOR);
+    expect(
+      Object.entries(fuentes)
+        .filter(([, fuente]) => DEL_NAVEGADOR.test(fuente))
+        .map(([archivo]) => archivo),
+    ).toEqual([]);
+  });
+
   it('[V-CONST-001] [A-CONST-001] the page says that it is Spanish of Chile', () => {
     expect(indice).toContain('<html lang="es-CL">');
   });

@@ -5,7 +5,7 @@ import { rolDePerfilNombre } from '#values/perfil.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { CampoFecha } from '../campos/CampoFecha.tsx';
+import { CampoFecha } from '../campos/fecha/CampoFecha.tsx';
 import { CampoSelector } from '../campos/CampoSelector.tsx';
 import { ahora } from '../lib/ahora.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sumarDias } from '#values/fecha.ts';
+import { escribirFecha } from '../lib/pruebas/escribir-fecha.ts';
 import { exito } from '../soporte/datos-de-pruebas.ts';
 import {
   abrir,
@@ -15,21 +16,13 @@ import {
 
 const { servidor, guardados } = usarInformes();
 
-const escribirFecha = async (
-  usuario: Awaited<ReturnType<typeof abrir>>['usuario'],
-  rotulo: string,
-  fecha: string,
-) => {
-  await usuario.clear(screen.getByLabelText(rotulo));
-  if (fecha) await usuario.type(screen.getByLabelText(rotulo), fecha);
-};
 describe('the reports', () => {
   it('[A-INF-001] [A-INF-003] [A-INF-015] [A-INF-016] [A-RUTA-019] dates, broker and agreements; the days whole', async () => {
     servidor.responder(VENTAS, archivo);
     const { usuario, boton } = await abrir('UsuarioVenta');
     expect(screen.getByRole('heading', { level: 1, name: 'Informe de Ventas' })).toBeVisible();
     await listo(boton);
-    await escribirFecha(usuario, 'Fecha desde', sumarDias(HOY, -10));
+    await escribirFecha(usuario, screen.getByLabelText('Fecha desde'), sumarDias(HOY, -10));
     await usuario.click(boton);
     await waitFor(() => expect(servidor.pedidos(VENTAS)).toHaveLength(1));
     expect(servidor.pedidos(VENTAS)[0]?.cuerpo).toEqual({
@@ -142,7 +135,8 @@ describe('the dates', () => {
     async (_, perfil, campo, fecha, texto) => {
       const { usuario, boton } = await abrir(perfil);
       await listo(boton);
-      await escribirFecha(usuario, campo, fecha);
+      if (fecha === '') await usuario.clear(screen.getByLabelText(campo));
+      else await escribirFecha(usuario, screen.getByLabelText(campo), fecha);
       await usuario.click(boton);
       expect(await screen.findByText(texto)).toBeVisible();
       expect(servidor.pedidos(VENTAS)).toEqual([]);
@@ -153,15 +147,21 @@ describe('the dates', () => {
     servidor.responder(VENTAS, archivo);
     const { usuario, boton } = await abrir('Administrador');
     await listo(boton);
-    await escribirFecha(usuario, 'Fecha desde', sumarDias(HOY, -800));
+    await escribirFecha(usuario, screen.getByLabelText('Fecha desde'), sumarDias(HOY, -800));
     await usuario.click(boton);
     await waitFor(() => expect(servidor.pedidos(VENTAS)).toHaveLength(1));
   });
 
   it('[A-INF-009] both pickers end today', async () => {
-    await abrir('Soporte');
-    for (const rotulo of ['Fecha desde', 'Fecha hasta']) {
-      expect(screen.getByLabelText(rotulo)).toHaveAttribute('max', HOY);
+    const { usuario } = await abrir('Soporte');
+    for (const description of ['Fecha desde', 'Fecha hasta']) {
+      await usuario.click(screen.getByRole('button', { name: 'Abrir calendario', description }));
+      const panel = within(await screen.findByRole('dialog'));
+      expect(await panel.findByRole('button', { name: 'Mes siguiente' })).toBeDisabled();
+      const dias = panel.getAllByRole('button', { name: /, \d+ de \p{L}+ de \d{4}$/u });
+      expect(dias.filter((dia) => !dia.matches(':disabled'))).toHaveLength(Number(HOY.slice(8)));
+      await usuario.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
   });
 });

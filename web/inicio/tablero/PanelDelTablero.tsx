@@ -12,7 +12,7 @@ import {
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { CampoFecha } from '../../campos/CampoFecha.tsx';
+import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { ahora } from '../../lib/ahora.ts';
 import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';

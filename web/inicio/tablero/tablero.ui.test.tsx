@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/almacen.ts';
+import { escribirFecha } from '../../lib/pruebas/escribir-fecha.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { contraElAnioAntes, principales, totalesDe } from './series.ts';
 
@@ -135,12 +136,10 @@ describe('the board on /bienvenida', () => {
     const [primero] = servidor.pedidos(TABLERO);
     expect(primero?.consulta.get('desde')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     const antes = servidor.pedidos(TABLERO).length;
-    await usuario.clear(screen.getByLabelText('Desde'));
-    await usuario.type(screen.getByLabelText('Desde'), '2020-01-01');
+    await escribirFecha(usuario, screen.getByLabelText('Desde'), '2020-01-01');
     expect(await screen.findByRole('alert')).toHaveTextContent('hasta 92 días');
     expect(servidor.pedidos(TABLERO)).toHaveLength(antes);
-    await usuario.clear(screen.getByLabelText('Hasta'));
-    await usuario.type(screen.getByLabelText('Hasta'), '2020-01-31');
+    await escribirFecha(usuario, screen.getByLabelText('Hasta'), '2020-01-31');
     await waitFor(() => {
       const { consulta } = servidor.pedidos(TABLERO).at(-1) ?? {};
       expect([consulta?.get('desde'), consulta?.get('hasta')]).toEqual([

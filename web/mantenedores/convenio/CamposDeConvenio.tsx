@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { sumarDias } from '#values/fecha.ts';
 import type { ReactNode } from 'react';
-import { CampoFecha } from '../../campos/CampoFecha.tsx';
+import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { CampoNombreMaestro } from '../CampoNombreMaestro.tsx';
 import { CampoVigente } from '../CampoVigente.tsx';

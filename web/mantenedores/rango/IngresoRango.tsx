@@ -6,7 +6,7 @@ import {
 } from '#features/mantenedores/rango.ts';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { CampoEntero } from '../../campos/CampoEntero.tsx';
-import { CampoFecha } from '../../campos/CampoFecha.tsx';
+import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { ahora } from '../../lib/ahora.ts';
 import { llamar } from '../../lib/api.ts';
 import { useFormulario } from '../../ui/Formulario.tsx';

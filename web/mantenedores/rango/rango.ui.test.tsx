@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
 import { ahora } from '../../lib/ahora.ts';
+import { escribirFecha } from '../../lib/pruebas/escribir-fecha.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { abrirFormulario, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
 
@@ -88,7 +89,7 @@ describe.each(CLASES)('$singular', ({ ids, lista, singular, recurso, crear, rest
       ['Inicio Vigencia', HOY],
       ['Término Vigencia', MANANA],
     ] as const) {
-      await usuario.type(screen.getByLabelText(new RegExp(`^${campo}`)), fecha);
+      await escribirFecha(usuario, screen.getByLabelText(new RegExp(`^${campo}`)), fecha);
     }
     await guardar();
     await waitFor(() => expect(servidor.pedidos(crear)).toHaveLength(1));

@@ -1,7 +1,8 @@
 import { fechaHoraSantiago } from '#values/fecha.ts';
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { CampoFecha } from '../../campos/CampoFecha.tsx';
+import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
+import { CampoHora } from '../../campos/fecha/CampoHora.tsx';
 import { ahora } from '../../lib/ahora.ts';
 import { instanteDe } from '../piezas/momento.ts';
 import classes from '../piezas/soporte.module.css';
@@ -75,7 +76,7 @@ export const CamposDeAnulacion = <V extends ValoresDeAnulacion>({
         required
         {...form.getInputProps('fecha')}
       />
-      <TextInput label="Hora" type="time" required {...form.getInputProps('hora')} />
+      <CampoHora label="Hora" required {...form.getInputProps('hora')} />
     </div>
   </>
 );

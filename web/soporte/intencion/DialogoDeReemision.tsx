@@ -6,7 +6,8 @@ import {
 } from '#features/pagos/reemision.ts';
 import { fechaHoraSantiago } from '#values/fecha.ts';
 import { TextInput } from '@mantine/core';
-import { CampoFecha } from '../../campos/CampoFecha.tsx';
+import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
+import { CampoHora } from '../../campos/fecha/CampoHora.tsx';
 import { ahora } from '../../lib/ahora.ts';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 import { instanteDe } from '../piezas/momento.ts';
@@ -99,12 +100,7 @@ export const DialogoDeReemision = ({
               required
               {...form.getInputProps('fecha')}
             />
-            <TextInput
-              label="Hora de emisión"
-              type="time"
-              required
-              {...form.getInputProps('hora')}
-            />
+            <CampoHora label="Hora de emisión" required {...form.getInputProps('hora')} />
           </div>
           {enLinea && (
             <TextInput

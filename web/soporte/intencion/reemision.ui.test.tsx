@@ -2,6 +2,7 @@ import type { IntencionSoporteVM } from '#features/ventas/no-emitidas/no-emitida
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { escribirFecha } from '../../lib/pruebas/escribir-fecha.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { exito, fallo } from '../datos-de-pruebas.ts';
 import { enLinea, intencion } from './intencion-de-pruebas.ts';
@@ -69,13 +70,12 @@ describe('the re-issue', () => {
     await usuario.clear(fecha);
     await enviar();
     expect(await within(modal).findByText('Campo obligatorio')).toBeVisible();
-    await usuario.type(fecha, '2026-11-19');
+    await escribirFecha(usuario, fecha, '2026-11-19');
     await enviar();
     const antes =
       'La fecha de emisión no puede ser anterior a la creación de la Intención de Venta';
     expect(await within(modal).findByText(antes)).toBeVisible();
-    await usuario.clear(fecha);
-    await usuario.type(fecha, '2099-01-01');
+    await escribirFecha(usuario, fecha, '2099-01-01');
     await enviar();
     expect(await within(modal).findByText('La fecha de emisión no puede ser futura')).toBeVisible();
     expect(servidor.pedidos(PAGO)).toEqual([]);

@@ -1,10 +1,11 @@
 import { certificarCobertura } from '#features/polizas/cobertura/cobertura.contract.ts';
 import { fechaHoraSantiago } from '#values/fecha.ts';
 import { validarPatente } from '#values/patente.ts';
-import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CampoFecha } from '../../campos/CampoFecha.tsx';
+import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
+import { CampoHora } from '../../campos/fecha/CampoHora.tsx';
 import { CampoPatente } from '../../campos/CampoPatente.tsx';
 import { ahora } from '../../lib/ahora.ts';
 import { descargar, ErrorDeApi } from '../../lib/api.ts';
@@ -115,7 +116,7 @@ export const CertificadoDeCobertura = ({ patente = '' }: { readonly patente?: st
                 required
                 {...form.getInputProps('fecha')}
               />
-              <TextInput label="Hora" type="time" required {...form.getInputProps('hora')} />
+              <CampoHora label="Hora" required {...form.getInputProps('hora')} />
             </Group>
             <Textarea
               label="Motivo"

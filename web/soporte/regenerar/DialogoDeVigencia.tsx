@@ -1,7 +1,7 @@
 import { editarPoliza, MENOR_QUE_TERMINO } from '#features/polizas/regenerar/regenerar.contract.ts';
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { sumarDias } from '#values/fecha.ts';
-import { CampoFecha } from '../../campos/CampoFecha.tsx';
+import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';

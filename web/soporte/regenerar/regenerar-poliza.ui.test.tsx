@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { escribirFecha } from '../../lib/pruebas/escribir-fecha.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { ANULADA, exito, fallo, poliza } from '../datos-de-pruebas.ts';
 
@@ -94,8 +95,7 @@ describe('/Soporte/RegenerarPoliza', () => {
     servidor.responder('/EditarPoliza/EditarPoliza', exito(poliza(1_000_001)));
     const { usuario, dialogo, campo, guardar } = await editar();
     expect(dialogo).toHaveAccessibleName('Editar Fecha Vigencia Póliza 1000001');
-    await usuario.clear(campo('Inicio de Vigencia'));
-    await usuario.type(campo('Inicio de Vigencia'), '2026-12-01');
+    await escribirFecha(usuario, campo('Inicio de Vigencia'), '2026-12-01');
     await guardar();
     expect(await screen.findByText('Póliza actualizada')).toBeVisible();
     expect(servidor.pedidos('/EditarPoliza/EditarPoliza')[0]?.cuerpo).toEqual({
@@ -123,8 +123,7 @@ describe('/Soporte/RegenerarPoliza', () => {
 
   it('[A-REGEN-009] [V-MODAL-004] the start is before the end', async () => {
     const { usuario, dialogo, campo, guardar } = await editar();
-    await usuario.clear(campo('Inicio de Vigencia'));
-    await usuario.type(campo('Inicio de Vigencia'), '2027-03-31');
+    await escribirFecha(usuario, campo('Inicio de Vigencia'), '2027-03-31');
     await guardar();
     const texto = 'La fecha de Inicio de Vigencia debe ser menor que el Término de Vigencia';
     expect(await within(dialogo).findByText(texto)).toBeVisible();
@@ -132,9 +131,18 @@ describe('/Soporte/RegenerarPoliza', () => {
   });
 
   it('[V-MODAL-005] each date ends where the other begins', async () => {
-    const { campo } = await editar();
-    expect(campo('Inicio de Vigencia')).toHaveAttribute('max', '2027-03-30');
-    expect(campo('Término de Vigencia')).toHaveAttribute('min', '2026-11-22');
+    const { usuario, dialogo, campo } = await editar();
+    await escribirFecha(usuario, campo('Inicio de Vigencia'), '2027-03-10');
+    const dia = (nombre: string) => within(dialogo).findByRole('button', { name: nombre });
+    const calendario = (nombre: string) =>
+      within(dialogo).getByRole('button', { name: 'Abrir calendario', description: nombre });
+    await usuario.click(calendario('Inicio de Vigencia'));
+    expect(await dia('martes, 30 de marzo de 2027')).toBeEnabled();
+    expect(await dia('miércoles, 31 de marzo de 2027')).toBeDisabled();
+    await usuario.click(calendario('Inicio de Vigencia'));
+    await usuario.click(calendario('Término de Vigencia'));
+    expect(await dia('jueves, 11 de marzo de 2027')).toBeEnabled();
+    expect(await dia('miércoles, 10 de marzo de 2027')).toBeDisabled();
   });
 
   it('[A-ERR-017] a failure: the text of the specification', async () => {

@@ -1,0 +1,52 @@
+import { fechaSantiago } from '#values/fecha.ts';
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/es';
+import { ahora } from '../../lib/ahora.ts';
+
+interface CalendarioProps {
+  readonly fecha: string;
+  readonly min: string | undefined;
+  readonly max: string | undefined;
+  readonly alElegir: (fecha: string) => void;
+}
+
+const ROTULOS = {
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  previousYear: 'Año anterior',
+  nextYear: 'Año siguiente',
+  previousDecade: 'Década anterior',
+  nextDecade: 'Década siguiente',
+  monthLevelControl: 'Elegir mes y año',
+  yearLevelControl: 'Elegir año',
+};
+
+const LARGO = new Intl.DateTimeFormat('es-CL', { dateStyle: 'full', timeZone: 'UTC' });
+const enPalabras = (dia: string): string => LARGO.format(new Date(`${dia}T00:00:00Z`));
+
+/** The months to pick a day from; a chunk of its own, loaded when somebody opens it. */
+const Calendario = ({ fecha, min, max, alElegir }: CalendarioProps) => {
+  const hoy = fechaSantiago(ahora());
+  const cerca = max !== undefined && max < hoy ? max : hoy;
+  return (
+    <DatePicker
+      // Its buttons keep Escape from the dialog it may stand in: only the calendar closes.
+      __stopPropagation
+      locale="es"
+      ariaLabels={ROTULOS}
+      value={fecha === '' ? null : fecha}
+      defaultDate={fecha || (min !== undefined && cerca < min ? min : cerca)}
+      {...(min !== undefined && { minDate: min })}
+      {...(max !== undefined && { maxDate: max })}
+      hideOutsideDates
+      getDayAriaLabel={enPalabras}
+      getDayProps={(dia) => ({ 'aria-current': dia === hoy ? 'date' : undefined })}
+      onChange={(dia) => {
+        if (dia !== null) alElegir(dia);
+      }}
+    />
+  );
+};
+
+export default Calendario;

@@ -1,0 +1,31 @@
+import { formatearFecha } from '#values/fecha.ts';
+import { fechaDeEscrita, formatearFechaAlEscribir } from '#values/fecha-escrita.ts';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { CampoDeTextoProps } from '../CampoConFormato.tsx';
+import { CampoConPanel } from './CampoConPanel.tsx';
+
+const Calendario = lazy(() => import('./Calendario.tsx'));
+
+interface CampoFechaProps extends CampoDeTextoProps {
+  /** First and last day that may be picked, 'YYYY-MM-DD'; what is typed is the form's to judge. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}
+
+const mostrar = (fecha: string): string => (fecha === '' ? '' : formatearFecha(fecha));
+
+/** A calendar day, seen as 'dd/mm/yyyy' whatever the browser's language; 'YYYY-MM-DD' as a value. */
+export const CampoFecha = ({ min, max, ...resto }: CampoFechaProps) => (
+  <CampoConPanel
+    placeholder="dd/mm/aaaa"
+    {...resto}
+    formatear={formatearFechaAlEscribir}
+    leer={fechaDeEscrita}
+    mostrar={mostrar}
+    icono={IconCalendar}
+    abrir="Abrir calendario"
+  >
+    {(fecha, elegir) => <Calendario fecha={fecha} min={min} max={max} alElegir={elegir} />}
+  </CampoConPanel>
+);

@@ -1,0 +1,22 @@
+import { formatearHoraAlEscribir, horaDeEscrita } from '#values/fecha-escrita.ts';
+import { IconClock } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { CampoDeTextoProps } from '../CampoConFormato.tsx';
+import { CampoConPanel } from './CampoConPanel.tsx';
+
+const Horario = lazy(() => import('./Horario.tsx'));
+
+/** A time of 24 hours, 'HH:mm', seen and as a value. */
+export const CampoHora = (props: CampoDeTextoProps) => (
+  <CampoConPanel
+    placeholder="hh:mm"
+    {...props}
+    formatear={formatearHoraAlEscribir}
+    leer={horaDeEscrita}
+    mostrar={(hora) => hora}
+    icono={IconClock}
+    abrir="Abrir horas"
+  >
+    {(hora, elegir) => <Horario hora={hora} alElegir={elegir} />}
+  </CampoConPanel>
+);
