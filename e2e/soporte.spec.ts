@@ -131,6 +131,8 @@ test('[A-CONS-038] a policy found by its plate is edited, regenerated, cancelled
   const dialogo = pagina.getByRole('dialog');
   await dialogo.getByRole('button', { name: 'Abrir calendario' }).last().click();
   await expect(pagina.getByRole('button', { name: 'Mes siguiente' })).toBeVisible();
+  // The day that is chosen.
+  await expect(pagina.locator(':focus')).toHaveAccessibleName(/ de \d{4}$/);
   await revisar(pagina, 'soporte-calendario');
   await pagina.keyboard.press('Escape');
   await expect(pagina.getByRole('button', { name: 'Mes siguiente' })).toBeHidden();

@@ -1,4 +1,5 @@
 import { fechaSantiago } from '#values/fecha.ts';
+import { FocusTrap } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
@@ -30,22 +31,29 @@ const Calendario = ({ fecha, min, max, alElegir }: CalendarioProps) => {
   const hoy = fechaSantiago(ahora());
   const cerca = max !== undefined && max < hoy ? max : hoy;
   return (
-    <DatePicker
-      // Its buttons keep Escape from the dialog it may stand in: only the calendar closes.
-      __stopPropagation
-      locale="es"
-      ariaLabels={ROTULOS}
-      value={fecha === '' ? null : fecha}
-      defaultDate={fecha || (min !== undefined && cerca < min ? min : cerca)}
-      {...(min !== undefined && { minDate: min })}
-      {...(max !== undefined && { maxDate: max })}
-      hideOutsideDates
-      getDayAriaLabel={enPalabras}
-      getDayProps={(dia) => ({ 'aria-current': dia === hoy ? 'date' : undefined })}
-      onChange={(dia) => {
-        if (dia !== null) alElegir(dia);
-      }}
-    />
+    <FocusTrap>
+      <div>
+        <DatePicker
+          // Its buttons keep Escape from the dialog it may stand in: only the calendar closes.
+          __stopPropagation
+          locale="es"
+          ariaLabels={ROTULOS}
+          value={fecha === '' ? null : fecha}
+          defaultDate={fecha || (min !== undefined && cerca < min ? min : cerca)}
+          {...(min !== undefined && { minDate: min })}
+          {...(max !== undefined && { maxDate: max })}
+          hideOutsideDates
+          getDayAriaLabel={enPalabras}
+          getDayProps={(dia) => ({
+            'aria-current': dia === hoy ? 'date' : undefined,
+            'data-autofocus': dia === (fecha || hoy) || undefined,
+          })}
+          onChange={(dia) => {
+            if (dia !== null) alElegir(dia);
+          }}
+        />
+      </div>
+    </FocusTrap>
   );
 };
 

@@ -73,7 +73,6 @@ export const CampoConPanel = ({
           onChange={setAbierto}
           position="bottom-end"
           shadow="md"
-          trapFocus
           returnFocus
           transitionProps={{ duration: 0 }}
         >
@@ -85,6 +84,11 @@ export const CampoConPanel = ({
               aria-describedby={`${id}-label`}
               disabled={disabled || readOnly}
               onClick={() => setAbierto(!abierto)}
+              // Until what is picked from is there, Escape comes here, and a dialog would take it.
+              data-mantine-stop-propagation={abierto || undefined}
+              onKeyDown={({ key }) => {
+                if (key === 'Escape') setAbierto(false);
+              }}
             >
               <Icono size={18} aria-hidden />
             </ActionIcon>

@@ -1,3 +1,4 @@
+import { FocusTrap } from '@mantine/core';
 import { TimeGrid } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import classes from './fecha.module.css';
@@ -14,19 +15,21 @@ const MEDIAS_HORAS = Array.from(
 
 /** The half hours of a day; any other minute is typed. */
 const Horario = ({ hora, alElegir }: HorarioProps) => (
-  <div className={classes.horas}>
-    <TimeGrid
-      data={MEDIAS_HORAS}
-      value={hora || null}
-      simpleGridProps={{ cols: 4, spacing: 4, verticalSpacing: 4 }}
-      getControlProps={(media) => ({
-        onClick: () => alElegir(media),
-        'aria-pressed': media === hora,
-        'data-mantine-stop-propagation': true,
-        ...(media === cercana(hora) && { 'data-autofocus': true }),
-      })}
-    />
-  </div>
+  <FocusTrap>
+    <div className={classes.horas}>
+      <TimeGrid
+        data={MEDIAS_HORAS}
+        value={hora || null}
+        simpleGridProps={{ cols: 4, spacing: 4, verticalSpacing: 4 }}
+        getControlProps={(media) => ({
+          onClick: () => alElegir(media),
+          'aria-pressed': media === hora,
+          'data-mantine-stop-propagation': true,
+          ...(media === cercana(hora) && { 'data-autofocus': true }),
+        })}
+      />
+    </div>
+  </FocusTrap>
 );
 
 /** Where the list opens: the half hour before what is typed. */

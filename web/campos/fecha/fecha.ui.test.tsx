@@ -82,7 +82,7 @@ describe('CampoFecha', () => {
     expect(
       within(panel).getByRole('button', { name: 'jueves, 26 de noviembre de 2026' }),
     ).toBeDisabled();
-    dia.focus();
+    await waitFor(() => expect(dia).toHaveFocus());
     await usuario.keyboard('{ArrowUp}{Enter}');
     expect(campo).toHaveValue('15/11/2026');
     expect(alCambiar).toHaveBeenLastCalledWith('2026-11-15');
@@ -104,7 +104,8 @@ describe('CampoFecha', () => {
       </DialogoDeFormulario>,
     );
     await usuario.click(await screen.findByRole('button', { name: 'Abrir calendario' }));
-    (await screen.findByRole('button', { name: 'Mes siguiente' })).focus();
+    const dia = await screen.findByRole('button', { name: 'domingo, 22 de noviembre de 2026' });
+    await waitFor(() => expect(dia).toHaveFocus());
     await usuario.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mes siguiente' })).toBeNull());
     expect(screen.getByRole('dialog', { name: 'Vigencia' })).toBeVisible();
