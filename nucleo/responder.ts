@@ -13,15 +13,17 @@ export interface RespuestaArchivo {
   readonly tipo: string;
   readonly nombre: string;
   readonly enLinea?: boolean;
+  /** Its address names its content: whoever has it need not ask again. */
+  readonly inmutable?: boolean;
 }
 
 /** Sends what a call answered: a file, a redirection, or what its contract lets out. */
 export const responder = (llamada: Llamada, valor: unknown, reply: FastifyReply): unknown => {
   if (esArchivo(llamada.salida)) {
-    const { contenido, tipo, nombre, enLinea } = valor as RespuestaArchivo;
+    const { contenido, tipo, nombre, enLinea, inmutable } = valor as RespuestaArchivo;
     reply
       .type(tipo)
-      .header('cache-control', 'no-store')
+      .header('cache-control', inmutable ? 'public, max-age=31536000, immutable' : 'no-store')
       .header(
         'content-disposition',
         `${enLinea ? 'inline' : 'attachment'}; filename="${nombre.replaceAll(/[^\w. -]/g, '_')}"`,

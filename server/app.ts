@@ -27,6 +27,7 @@ import { rutasEntidades } from '#features/mantenedores/entidades/entidad.routes.
 import { rutasPropietarios } from '#features/mantenedores/propietarios/propietario.routes.ts';
 import { rutasUsuarios } from '#features/mantenedores/usuarios/usuario.routes.ts';
 import { rutasVehiculos } from '#features/mantenedores/vehiculos/vehiculo.routes.ts';
+import { rutasMarcaComercial } from '#features/marca-comercial/marca-comercial.routes.ts';
 import { rutasPagos } from '#features/pagos/pagar/pago.routes.ts';
 import { rutasReemisiones } from '#features/pagos/reemitir/reemision.routes.ts';
 import { rutasAnulacion } from '#features/polizas/anulacion-masiva/anulacion-masiva.routes.ts';
@@ -97,6 +98,7 @@ const CUERPO_MAXIMO = 1_048_576;
 /** One line per sub-room. */
 const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasRegistros,
+  rutasMarcaComercial,
   rutasEntrada,
   rutasSesion,
   rutasMarcas,

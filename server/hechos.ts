@@ -7,6 +7,7 @@ import * as enlaces from '#features/convenios/enlaces/enlace.hechos.ts';
 import * as emision from '#features/emision/emision.hechos.ts';
 import * as envios from '#features/envios/envio.hechos.ts';
 import * as informes from '#features/informes/informe.hechos.ts';
+import * as marcas from '#features/marca-comercial/marca-comercial.hechos.ts';
 import * as numeros from '#features/mantenedores/numeros/numeros.hechos.ts';
 import * as pagos from '#features/pagos/pago.hechos.ts';
 import * as reemisiones from '#features/pagos/reemision.hechos.ts';
@@ -18,6 +19,7 @@ import * as ventas from '#features/ventas/venta.hechos.ts';
 
 const ROOMS = [
   auditoria,
+  marcas,
   envios,
   acceso,
   numeros,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coloresDeMarca, contraste } from './color-de-marca.ts';
+import { coloresDeMarca, contraste, reparoDeColor } from './color-de-marca.ts';
 
 describe('[A-CORREO-006] colours of a brand', () => {
   it('measures contrast as WCAG does', () => {
@@ -30,4 +30,33 @@ describe('[A-CORREO-006] colours of a brand', () => {
       expect(coloresDeMarca(color)).toEqual({ fondo: '#176179', tinta: '#ffffff' });
     },
   );
+});
+
+describe('[A-MARCA-002] a colour that is chosen', () => {
+  it.each(['#176179', '#003366', '#767676', '#B00020'])('%s does', (color) => {
+    expect(reparoDeColor(color)).toBeNull();
+  });
+
+  it.each(['', 'red', '#fff', '#12345g', '176179'])('%j is none', (color) => {
+    expect(reparoDeColor(color)).toBe('Escriba el color como # y seis cifras, como #176179');
+  });
+
+  it('one on which white is not read is refused, with how far it is from that', () => {
+    expect(reparoDeColor('#ffcc00')).toMatch(
+      /^El texto blanco no se lee sobre este color \(contraste 1,5, se necesita 4,5\)\./,
+    );
+    expect(reparoDeColor('#777777')).toContain('contraste 4,4');
+  });
+
+  it('what it offers instead does, whatever was asked for', () => {
+    const color = fc.integer({ min: 0, max: 0xff_ff_ff }).map((n) => n.toString(16));
+    fc.assert(
+      fc.property(color, (hex) => {
+        const ofrecido = /como (#[0-9a-f]{6})$/.exec(
+          reparoDeColor(`#${hex.padStart(6, '0')}`) ?? '',
+        );
+        expect(ofrecido ? reparoDeColor(ofrecido[1] ?? '') : null).toBeNull();
+      }),
+    );
+  });
 });

@@ -5,6 +5,9 @@ export interface ColoresDeMarca {
 }
 
 const DE_LA_CASA = '#176179';
+/** What WCAG AA asks of text. */
+const LEGIBLE = 4.5;
+const BLANCO = '#ffffff';
 
 const lineal = (canal: number): number =>
   canal <= 0.040_45 ? canal / 12.92 : ((canal + 0.055) / 1.055) ** 2.4;
@@ -23,11 +26,38 @@ export const contraste = (uno: string, otro: string): number => {
   return (claro + 0.05) / (oscuro + 0.05);
 };
 
+/** Whether white is read on a colour, and the colour on white. */
+const esLegible = (color: string): boolean => contraste(color, BLANCO) >= LEGIBLE;
+
+/** Why a colour does for no brand, or null; one that is chosen is refused, not mended. */
+export const reparoDeColor = (color: string): string | null => {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return 'Escriba el color como # y seis cifras, como #176179';
+  if (esLegible(color)) return null;
+  const medido = (Math.floor(contraste(color, BLANCO) * 10) / 10).toFixed(1).replace('.', ',');
+  return `El texto blanco no se lee sobre este color (contraste ${medido}, se necesita 4,5). Elija uno más oscuro, como ${oscurecer(color)}`;
+};
+
+/** The same hue, as dark as it takes. */
+const oscurecer = (color: string): string => {
+  const canales = [1, 3, 5].map((i) => Number.parseInt(color.slice(i, i + 2), 16));
+  for (let parte = 99; parte > 0; parte -= 1) {
+    const otro = `#${canales
+      .map((canal) =>
+        Math.floor((canal * parte) / 100)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`;
+    if (esLegible(otro)) return otro;
+  }
+  return '#000000';
+};
+
 /**
  * The colours of a brand, or the house's own where it gave none or none that is '#rrggbb'. White or
  * black, one of the two is always read on it at 4.5 or more; white where both are.
  */
 export const coloresDeMarca = (color?: string | null): ColoresDeMarca => {
   const fondo = color && /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : DE_LA_CASA;
-  return { fondo, tinta: contraste(fondo, '#ffffff') >= 4.5 ? '#ffffff' : '#000000' };
+  return { fondo, tinta: esLegible(fondo) ? BLANCO : '#000000' };
 };

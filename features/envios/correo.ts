@@ -4,5 +4,7 @@ export interface ContenidoCorreo {
   readonly asunto: string;
   readonly texto: string;
   readonly html: string;
+  /** SHA-256 of the picture that its HTML shows. */
+  readonly logo?: string;
   readonly adjuntos: readonly { nombre: string; clave: string; sha256: string }[];
 }

@@ -1,3 +1,4 @@
+import { logoDe } from '#features/marca-comercial/marca-comercial.query.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { anotarIntento } from './anotar-intento.usecase.ts';
 import type { ContenidoCorreo } from './correo.ts';
@@ -19,6 +20,14 @@ const adjuntosDe = async (ctx: Contexto, contenido: ContenidoCorreo) => {
   return adjuntos;
 };
 
+/** The broker's picture, inside the mail. */
+const logoEn = async (ctx: Contexto, sha256: string | undefined) => {
+  if (sha256 === undefined) return [];
+  const contenido = await logoDe(ctx.db, sha256);
+  if (!contenido) throw new Error('logo ausente al enviar un correo');
+  return [{ nombre: 'logo.png', contenido, tipo: 'image/png', cid: sha256 }];
+};
+
 /** Sends one recorded mail. Killed after sending, it sends again with the same Message-ID: at most one duplicate. */
 export const trabajoEnviarCorreo =
   (enTransaccion: EnTransaccion) =>
@@ -27,7 +36,10 @@ export const trabajoEnviarCorreo =
     if (!envio) return;
     const contenido = envio.contenido as ContenidoCorreo;
     const { messageId, asunto, texto, html } = contenido;
-    const adjuntos = await adjuntosDe(ctx, contenido);
+    const adjuntos = [
+      ...(await logoEn(ctx, contenido.logo)),
+      ...(await adjuntosDe(ctx, contenido)),
+    ];
     ctx.falla('correo.antesDeEnviar');
     const resultado = await ctx.puertos.correo.enviar({
       messageId,

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { iniciarSimuladorSmtp, type SimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { pngDePrueba } from '#formatos/imagen/png.fixture.ts';
+import { pedir } from '#server/test/cliente.ts';
+import { crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { cartaDe } from '#server/test/negocio/carta.ts';
 import { correrEnvio } from '#server/test/negocio/emision.ts';
 import { sql } from 'kysely';
@@ -79,6 +83,30 @@ describe('the outbox (I8)', () => {
     await expect(caida).rejects.toThrow('deshacer');
     expect(await filaDe(clave)).toBeUndefined();
     expect((await sql`select 1 from cola.job`.execute(casa.base)).rows).toHaveLength(antes);
+  });
+
+  it('[A-MARCA-005] the picture of the broker travels in the mail, and is sent although it was taken away since', async () => {
+    const corredorId = await crearCorredor(casa);
+    const token = await abrirSesionDe(casa, (await crearUsuario(casa, 2)).id);
+    const guardar = (version: number, logo: string | null) =>
+      pedir(casa, 'POST', '/MarcaComercial/Guardar', {
+        token,
+        cuerpo: { de: 'corredor', id: corredorId, version, nombre: 'SUR', color: null, logo },
+      });
+    const imagen = pngDePrueba();
+    const { ruta } = (await guardar(0, imagen.toString('base64'))).cuerpo.datos.logo;
+    const logo: string = ruta.split('/').at(-1);
+    const clave = otraClave();
+    await casa.enTransaccion(casa.contexto(), (tx) =>
+      escribirCorreo(tx, { ...correo(clave), marca: { nombre: 'SUR', logo } }),
+    );
+    expect((await guardar(1, null)).estado).toBe(200);
+    await correrEnvio(casa, await idDe(clave));
+    const recibido = smtp.recibidos.at(-1);
+    expect(recibido?.html).toContain(`src="cid:${logo}"`);
+    expect(recibido?.attachments).toMatchObject([
+      { contentId: `<${logo}>`, mimeType: 'image/png', disposition: 'inline' },
+    ]);
   });
 
   it('says null of a key it had, and the number of a new one', async () => {

@@ -23,6 +23,7 @@ export const escribirCorreo = async (ctx: ContextoTx, correo: CorreoNuevo): Prom
   const contenido: ContenidoCorreo = {
     messageId: `<${clave.replaceAll(':', '.')}@soap.polizas>`,
     ...maquetar(carta, { aseguradora, ...(marca ? { marca } : {}) }),
+    ...(marca?.logo && { logo: marca.logo }),
     adjuntos,
   };
   const envioId = await anotarEnvio(ctx, {

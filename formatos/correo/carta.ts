@@ -28,7 +28,7 @@ export interface Carta {
 /** Who else stands behind a mail, such as the broker that sold. */
 export interface MarcaComercial {
   readonly nombre: string;
-  /** Address of its picture as `src` takes it: `cid:…` of an attachment, or `data:`. */
+  /** Content-ID of its picture, which travels in the mail: nothing loads from elsewhere. */
   readonly logo?: string;
   /** '#rrggbb'; `coloresDeMarca` decides what is read on it. */
   readonly color?: string;

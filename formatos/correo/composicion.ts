@@ -34,10 +34,11 @@ export const componer = (
   date: fecha,
   text: mensaje.texto,
   html: mensaje.html,
-  attachments: mensaje.adjuntos.map(({ nombre, contenido, tipo }) => ({
+  attachments: mensaje.adjuntos.map(({ nombre, contenido, tipo, cid }) => ({
     filename: nombre,
     content: Buffer.from(contenido.buffer, contenido.byteOffset, contenido.byteLength),
     contentType: tipo,
+    ...(cid && { cid, contentDisposition: 'inline' as const }),
   })),
   headers: { 'Auto-Submitted': 'auto-generated' },
   encoding: 'base64',

@@ -31,7 +31,7 @@ const conTexto = (x: string): [Carta, Membrete] => [
   }),
   {
     aseguradora: { nombre: x, telefono: x, sitio: x },
-    marca: { nombre: x, logo: `data:${x}`, color: x },
+    marca: { nombre: x, logo: x, color: x },
   },
 ];
 /** Tags and attributes of a page, without what they hold. */
@@ -88,7 +88,7 @@ describe('[A-CORREO-001] the one layout of every mail', () => {
   it('[A-CORREO-002] nothing in it loads from elsewhere, and it runs nothing', () => {
     const { html } = maquetar(...conTexto('x'));
     expect(
-      html.match(/(?:src|background)="(?!data:)[^"]*"|url\(|@import|<link|<script/gi),
+      html.match(/(?:src|background)="(?!cid:)[^"]*"|url\(|@import|<link|<script/gi),
     ).toBeNull();
   });
 
@@ -102,7 +102,7 @@ describe('[A-CORREO-001] the one layout of every mail', () => {
   it('[A-CORREO-006] bar and button have the colour of the broker, their text what is read on it', () => {
     const { html } = maquetar(cartaDe(), {
       ...MEMBRETE,
-      marca: { nombre: 'SUR', color: '#FFCC00', logo: 'cid:logo' },
+      marca: { nombre: 'SUR', color: '#FFCC00', logo: 'logo' },
     });
     expect(html).toContain('background:#ffcc00;background-color:#ffcc00');
     expect(html).toMatch(/<a href="[^"]*" target="_blank" style="[^"]*color:#000000/);

@@ -3,6 +3,8 @@ export interface AdjuntoCorreo {
   contenido: Uint8Array;
   /** Media type, such as `application/pdf`. */
   tipo: string;
+  /** Of a picture that stands in the HTML, as `cid:` names it there. */
+  cid?: string;
 }
 
 export interface MensajeCorreo {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { relojFijo } from '#integrations/reloj/fijo.ts';
-import { correoEnBandeja } from './bandeja.ts';
+import { correoEnBandeja, leerMensaje } from './bandeja.ts';
 
 const permisos = (ruta: string): number => statSync(ruta).mode & 0o777;
 
@@ -36,3 +36,33 @@ it.skipIf(process.platform === 'win32')(
     }
   },
 );
+
+it('[A-MARCA-005] a mail of the folder is shown with the picture that came in it, which is no attachment to download', async () => {
+  const carpeta = mkdtempSync(join(tmpdir(), 'bandeja-'));
+  const imagen = { nombre: 'logo.png', contenido: Buffer.from('imagen'), tipo: 'image/png' };
+  const poliza = {
+    nombre: 'poliza.pdf',
+    contenido: Buffer.from('%PDF'),
+    tipo: 'application/pdf',
+  };
+  try {
+    const enviado = await correoEnBandeja({
+      carpeta,
+      remitente: 'SOAP <no-responder@soap.example>',
+      reloj: relojFijo(new Date('2026-11-20T12:30:00Z')),
+    }).enviar({
+      messageId: '<b@soap.example>',
+      para: 'maria.munoz@correo.cl',
+      asunto: 'Su póliza',
+      texto: 'Hola',
+      html: '<p>Hola</p><img src="cid:abc123">',
+      adjuntos: [{ ...imagen, cid: 'abc123' }, poliza],
+    });
+    const leido = await leerMensaje(carpeta, 'respuesta' in enviado ? enviado.respuesta : '');
+    const dibujo = imagen.contenido.toString('base64');
+    expect(leido?.html).toContain(`<img src="data:image/png;base64,${dibujo}">`);
+    expect(leido?.adjuntos.map(({ nombre }) => nombre)).toEqual(['poliza.pdf']);
+  } finally {
+    rmSync(carpeta, { recursive: true, force: true });
+  }
+});

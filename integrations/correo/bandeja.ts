@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { Reloj } from '#integrations/reloj/port.ts';
 import { componer, rechazoPrevio } from '#formatos/correo/composicion.ts';
 import type { Bandeja, Correo } from './port.ts';
@@ -114,21 +114,31 @@ export const leerBandeja = async (carpeta: string, cuantos = 200): Promise<Resum
   );
 };
 
+/** What a mail shows of itself by `cid:`, as a browser shows it without asking anybody. */
+const conImagen = (html: string, { contentId = '', mimeType, content }: Attachment): string =>
+  html.replaceAll(
+    `cid:${contentId.replaceAll(/[<>]/g, '')}`,
+    `data:${mimeType};base64,${Buffer.from(content as ArrayBuffer).toString('base64')}`,
+  );
+
 /** One message of the folder, or null when it holds no such file. */
 export const leerMensaje = async (carpeta: string, archivo: string): Promise<Leido> => {
   if (!ARCHIVO.test(archivo)) return null;
   const contenido = await readFile(join(carpeta, archivo)).catch(() => null);
   if (!contenido) return null;
   const leido = await PostalMime.parse(contenido);
+  const enHtml = leido.attachments.filter(({ contentId }) => contentId);
   return {
     ...cabecerasDe(leido),
     texto: leido.text ?? '',
-    html: leido.html ?? '',
-    adjuntos: leido.attachments.map(({ filename, mimeType, content }) => ({
-      nombre: filename ?? 'adjunto',
-      tipo: mimeType,
-      contenido: Buffer.from(content as ArrayBuffer),
-    })),
+    html: enHtml.reduce(conImagen, leido.html ?? ''),
+    adjuntos: leido.attachments
+      .filter((adjunto) => !enHtml.includes(adjunto))
+      .map(({ filename, mimeType, content }) => ({
+        nombre: filename ?? 'adjunto',
+        tipo: mimeType,
+        contenido: Buffer.from(content as ArrayBuffer),
+      })),
   };
 };
 

@@ -60,6 +60,22 @@ export interface DB {
       version: Version;
       busqueda: Busqueda;
     };
+  logos: {
+    sha256: string;
+    contenido: Buffer;
+    ancho: number;
+    alto: number;
+    creado_en: Instante;
+  };
+  marcas_comerciales: {
+    id: Id;
+    corredor_id: number | null;
+    convenio_id: number | null;
+    nombre: Generated<string | null>;
+    color: Generated<string | null>;
+    logo: Generated<string | null>;
+    version: Version;
+  };
   usuarios: {
     id: Id;
     nombre_usuario: string;

@@ -6,8 +6,9 @@ import type { OxlintConfig, OxlintOverride } from 'oxlint';
  */
 export const ROOMS = {
   auditoria: [],
-  envios: [],
   registros: [],
+  'marca-comercial': [],
+  envios: [],
   acceso: ['sesion', 'entrada'],
   vehiculo: [],
   mantenedores: [

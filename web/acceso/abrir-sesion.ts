@@ -1,4 +1,4 @@
-import type { SesionVM } from '#features/acceso/entrada/entrada.contract.ts';
+import type { SesionPublicaVM, SesionVM } from '#features/acceso/entrada/entrada.contract.ts';
 import { ahora } from '../lib/ahora.ts';
 import { llamar } from '../lib/api.ts';
 import { olvidarEnlace } from '../lib/sesion/enlace-de-compra.ts';
@@ -12,7 +12,7 @@ export const traerContratosDeSesion = () => import('#features/acceso/sesion/sesi
  * Stores a session the server just opened, then the list of its endpoints (V-SES-004, V-SES-005).
  * Nothing of whoever used this tab before stays.
  */
-export const abrirSesion = (login: SesionVM, tipo: 'login' | 'publica'): void => {
+export const abrirSesion = (login: SesionVM | SesionPublicaVM, tipo: 'login' | 'publica'): void => {
   olvidarSesion();
   if (tipo === 'login') olvidarEnlace();
   guardarLogin(login, tipo, ahora());

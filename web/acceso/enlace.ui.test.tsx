@@ -18,6 +18,7 @@ const SESION = {
   username: 'publico',
   id: 6,
   convenioId: CONVENIO.id,
+  marca: { nombre: 'CORREDORA SUR', color: null, logo: null },
   perfil: {
     nombre: 'UsuarioVenta',
     ventanasVM: VENTANAS.slice(1).map((ruta) => ({ ruta, vigente: true })),

@@ -28,6 +28,7 @@ const SESION = {
   username: 'publico',
   id: 6,
   idIntencionVenta: 1001,
+  marca: { nombre: 'CORREDORA SUR', color: null, logo: null },
   convenioId: 7,
   perfil: {
     nombre: 'UsuarioVenta',

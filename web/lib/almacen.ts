@@ -9,6 +9,7 @@ const CLAVES_SESION = [
   'ventanas',
   'endpoints',
   'tipoSesion',
+  'marca',
 ] as const;
 const CLAVES_VENTA = [
   'estadoIntencion',

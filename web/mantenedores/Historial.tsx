@@ -11,10 +11,13 @@ const ACCIONES: Readonly<Record<string, string>> = {
   actualizar: 'Modificado',
   habilitar: 'Habilitado',
   desactivar: 'Desactivado',
+  cambiar_marca: 'Nombre, color o logo cambiados',
 };
 
 /** As the server writes that there is nothing. */
 const BLANCO = '—';
+/** A picture is told by its hash: enough of it to tell two apart. */
+const HUELLA = /^([0-9a-f]{8})[0-9a-f]{56}$/;
 
 interface HistorialProps<Fila extends FilaDeMantenedor> {
   readonly mantenedor: Mantenedor<Fila>;
@@ -35,7 +38,9 @@ const conAntes = ({ accion }: HechoVM, antes: string, despues: string): boolean 
 
 const Hecho = ({ hecho, campos, acciones, valorDe }: HechoProps) => {
   const escribir = (campo: string, valor: string): string =>
-    esFecha(valor) ? formatearFecha(valor) : (valorDe?.(campo, valor) ?? valor);
+    esFecha(valor)
+      ? formatearFecha(valor)
+      : (valorDe?.(campo, valor) ?? valor).replace(HUELLA, 'imagen $1');
   const orden = Object.keys(campos);
   // Of a new record, what was left blank is no news.
   const creado = hecho.accion === 'crear';

@@ -1,5 +1,6 @@
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { tokenVM } from '#features/acceso/sesion/sesion.contract.ts';
+import { type MarcaVM, marcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import { validarTexto } from '#values/texto-oculto.ts';
 import { z } from 'zod';
 
@@ -20,6 +21,8 @@ const sesionVM = z.object({
   }),
 });
 export type SesionVM = z.output<typeof sesionVM>;
+/** A session of a buyer knows who sells. */
+export type SesionPublicaVM = SesionVM & { readonly marca: MarcaVM };
 
 /**
  * POST Auth/Login (V-API-004): wrong credentials answer 401 `acceso.credenciales`; after several of
@@ -56,7 +59,7 @@ export const iniciarSesionPublica = definirLlamada({
       .catch(''),
     cid: idEntrada.catch(0),
   }),
-  salida: sesionVM.extend({ convenioId: z.int() }),
+  salida: sesionVM.extend({ convenioId: z.int(), marca: marcaVM }),
   sobre: false,
   quien: TODOS,
   errores: ['acceso.url_no_vigente'],
@@ -72,7 +75,7 @@ export const retomarVenta = definirLlamada({
   metodos: ['POST'],
   rutas: ['/Auth/RetomarVenta'],
   entrada: z.strictObject({ codigo: z.string().regex(/^[\w-]{43}$/, 'Código inválido') }),
-  salida: sesionVM.extend({ idIntencionVenta: z.int(), convenioId: z.int() }),
+  salida: sesionVM.extend({ idIntencionVenta: z.int(), convenioId: z.int(), marca: marcaVM }),
   sobre: false,
   quien: TODOS,
   errores: ['acceso.codigo_vencido'],

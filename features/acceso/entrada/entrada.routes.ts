@@ -48,9 +48,10 @@ export const rutasEntrada = (m: Montador): void => {
   m.escribir(contrato.iniciarSesionPublica, {
     secreta: true,
     manejar: async (ctx, enlace) => {
-      const { nombreUsuario, tokens } = await iniciarSesionPublica(ctx, enlace);
+      const { nombreUsuario, marca, tokens } = await iniciarSesionPublica(ctx, enlace);
       const usuario = { id: enlace.uid, nombre: nombreUsuario };
-      return { ...sesionVM(m, { usuario, tokens, rol: 'publico' }), convenioId: enlace.cid };
+      const sesion = sesionVM(m, { usuario, tokens, rol: 'publico' });
+      return { ...sesion, convenioId: enlace.cid, marca };
     },
     alResponder: (salida, { req, reply, ctx: { ajustes } }) =>
       guardarGalleta(salida, salida.id, { req, reply, ajustes }),
@@ -58,11 +59,14 @@ export const rutasEntrada = (m: Montador): void => {
   m.escribir(contrato.retomarVenta, {
     secreta: true,
     manejar: async (ctx, { codigo }) => {
-      const { usuarioId, convenioId, ventaId, deUnDueno, tokens } = await retomarVenta(ctx, codigo);
+      const { usuarioId, convenioId, ventaId, deUnDueno, marca, tokens } = await retomarVenta(
+        ctx,
+        codigo,
+      );
       // The name of whoever sold it is half of a login, and none of the buyer's business.
       const usuario = { id: usuarioId, nombre: '' };
       const sesion = sesionVM(m, { usuario, tokens, rol: 'publico', conVentanas: !deUnDueno });
-      return { ...sesion, convenioId, idIntencionVenta: ventaId };
+      return { ...sesion, convenioId, idIntencionVenta: ventaId, marca };
     },
     alResponder: (salida, { req, reply, ctx: { ajustes } }) =>
       guardarGalleta(salida, salida.id, { req, reply, ajustes }),

@@ -1,5 +1,7 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { sesionPublicaIniciada } from '#features/acceso/acceso.hechos.ts';
+import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
+import { aMarcaVM, marcaDeConvenio } from '#features/marca-comercial/marca-comercial.query.ts';
 import { enlaceVigente } from '#values/enlace-vigente.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
@@ -16,7 +18,7 @@ import { enlacesPara, estadoDeEnlace } from './enlace.query.ts';
 export const iniciarSesionPublica = async (
   ctx: ContextoTx,
   { cid, uid, usn }: EnlacePublico,
-): Promise<{ nombreUsuario: string; tokens: Tokens }> => {
+): Promise<{ nombreUsuario: string; marca: MarcaVM; tokens: Tokens }> => {
   const { huella } = ctx.puertos.cripto;
   const dada = huella(usn);
   const enlaces = await enlacesPara(ctx.tx, { convenioId: cid, usuarioId: uid });
@@ -26,5 +28,6 @@ export const iniciarSesionPublica = async (
   if (!hallado || !enlaceVigente(estadoDeEnlace(hallado), hoy)) throw urlNoVigente();
   await registrar(ctx, sesionPublicaIniciada({ id: hallado.id }));
   const tokens = await abrirSesion(ctx, { usuarioId: uid, tipo: 'publico', convenioId: cid });
-  return { nombreUsuario: hallado.nombre_usuario, tokens };
+  const marca = aMarcaVM(await marcaDeConvenio(ctx.tx, cid));
+  return { nombreUsuario: hallado.nombre_usuario, marca, tokens };
 };

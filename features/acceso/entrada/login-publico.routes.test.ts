@@ -28,6 +28,7 @@ describe('the public entry', () => {
       id: comprador.id,
       perfil: { nombre: 'UsuarioVenta', ventanasVM: expect.any(Array) },
       convenioId: comprador.convenioId,
+      marca: { nombre: expect.stringMatching(/^CORREDORA/), color: null, logo: null },
     });
     const rutas = cuerpo.perfil.ventanasVM.map(({ ruta }: { ruta: string }) => ruta);
     expect(rutas.toSorted()).toEqual([

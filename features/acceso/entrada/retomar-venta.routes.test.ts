@@ -63,6 +63,7 @@ describe('a code that opens one sale', () => {
         perfil: { nombre: 'UsuarioVenta', ventanasVM: expect.any(Array) },
         idIntencionVenta: emitida,
         convenioId: vendedor.convenioId,
+        marca: { nombre: expect.stringMatching(/^CORREDORA/), color: null, logo: null },
       },
     ]);
     const token: string = cuerpo.token.accesToken;

@@ -1,5 +1,7 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { compraRetomada } from '#features/acceso/acceso.hechos.ts';
+import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
+import { aMarcaVM, marcaDeConvenio } from '#features/marca-comercial/marca-comercial.query.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
 import { codigoVencido } from '#features/acceso/acceso.errors.ts';
@@ -13,6 +15,7 @@ interface VentaRetomada {
   readonly usuarioId: number;
   /** The code was made for one owner: they see what is theirs. */
   readonly deUnDueno: boolean;
+  readonly marca: MarcaVM;
   readonly tokens: Tokens;
 }
 
@@ -33,5 +36,6 @@ export const retomarVenta = async (ctx: ContextoTx, codigo: string): Promise<Ven
     correo,
     tipo: 'publico',
   });
-  return { ventaId, convenioId, usuarioId, deUnDueno: correo !== null, tokens };
+  const marca = aMarcaVM(await marcaDeConvenio(ctx.tx, convenioId));
+  return { ventaId, convenioId, usuarioId, deUnDueno: correo !== null, marca, tokens };
 };

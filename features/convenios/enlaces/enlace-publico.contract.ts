@@ -10,6 +10,8 @@ export const enlacePublicoVM = z.object({
   usuarioId: z.int(),
   username: z.string(),
   url: z.string(),
+  /** What goes before `url` where it is handed on. */
+  invitacion: z.string(),
   creado: z.iso.datetime(),
   /** Whether it lets anybody in today. */
   vigente: z.boolean(),

@@ -17,7 +17,10 @@ interface Filtros {
 const filasDe = (ctx: Contexto, { id, corredorId, convenioId, usuarioId }: Filtros) =>
   enlacesConEstado(ctx.db)
     .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
+    .leftJoin('marcas_comerciales as mk', 'mk.corredor_id', 'k.id')
+    .leftJoin('marcas_comerciales as mc', 'mc.convenio_id', 'c.id')
     .select(['c.nombre', 'k.razon_social', 'k.nombre as nombre_persona', 'k.apellido_paterno'])
+    .select(['mk.nombre as nombre_k', 'mc.nombre as nombre_c'])
     .$if(id !== undefined, (q) => q.where('e.id', '=', id ?? 0))
     .$if(corredorId !== undefined, (q) => q.where('k.id', '=', corredorId ?? 0))
     .$if(convenioId !== undefined, (q) => q.where('c.id', '=', convenioId ?? 0))
@@ -33,15 +36,17 @@ const nombreDeCorredor = (fila: Fila): string =>
   [fila.nombre_persona, fila.apellido_paterno].filter((parte) => parte !== null).join(' ');
 
 const aEnlace = (ctx: Contexto, fila: Fila): EnlacePublicoVM => {
+  const corredor = nombreDeCorredor(fila);
   const datos = { cid: fila.convenio_id, uid: fila.usuario_id, usn: fila.codigo };
   return {
     id: fila.id,
     convenioId: fila.convenio_id,
     nombreConvenio: fila.nombre,
-    nombreCorredor: nombreDeCorredor(fila),
+    nombreCorredor: corredor,
     usuarioId: fila.usuario_id,
     username: fila.nombre_usuario,
     url: `${ctx.ajustes.direccion}/${codificarEnlace(datos)}`,
+    invitacion: `Compre su SOAP con ${fila.nombre_c ?? fila.nombre_k ?? corredor}:`,
     creado: fila.creado_en.toISOString(),
     vigente: enlaceVigente(estadoDeEnlace(fila), fechaSantiago(ctx.ahora)),
     revocado: fila.revocado_en !== null,

@@ -46,6 +46,7 @@ describe('public links by staff', () => {
           nombreConvenio: expect.stringMatching(/^CONVENIO/),
           nombreCorredor: expect.stringMatching(/^CORREDORA/),
           url: expect.stringMatching(/^http:\/\/localhost:3000\/[\w-]+$/),
+          invitacion: expect.stringMatching(/^Compre su SOAP con CORREDORA.*:$/),
           creado: '2026-11-20T15:00:00.000Z',
           vigente: true,
           revocado: false,

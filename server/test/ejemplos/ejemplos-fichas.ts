@@ -1,3 +1,4 @@
+import { pngDePrueba } from '#formatos/imagen/png.fixture.ts';
 import { pedir } from '../cliente.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
 import { crearCorredor } from '../negocio/fabrica.ts';
@@ -63,6 +64,19 @@ export const deFichas = (escena: Escena): Record<string, Ejemplo> => {
         token: admin,
         cuerpo: { id: await crearCorredor(casa) },
       }),
+    'MarcaComercial/Guardar': () =>
+      pedir(casa, 'POST', '/MarcaComercial/Guardar', {
+        token: admin,
+        cuerpo: {
+          ...{ de: 'corredor', id: corredorId, version: 0, nombre: 'SUR', color: '#003366' },
+          logo: pngDePrueba().toString('base64'),
+        },
+      }),
+    'MarcaComercial/Buscar': () => leer(`/MarcaComercial/Buscar?de=corredor&id=${corredorId}`),
+    'MarcaComercial/Logo': async () => {
+      const { datos } = (await leer(`/MarcaComercial/Buscar?de=corredor&id=${corredorId}`)).cuerpo;
+      return leer(datos.logo.ruta.replace('/api', ''));
+    },
     ...deClase(escena, 'Entidades', { nombre: 'nombres', vigencia: true }),
     'Entidades/BuscarPorRut': () => leer('/Entidades/BuscarPorRut?rut=9876543-3'),
     ...deClase(escena, 'Propietarios', { nombre: 'nombre', vigencia: false }),

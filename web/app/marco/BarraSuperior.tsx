@@ -1,7 +1,9 @@
+import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout, IconMenu2, IconShieldCheck } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { MarcaDeCorredor } from '../../ui/MarcaDeCorredor.tsx';
 import classes from './BarraSuperior.module.css';
 import { EnlaceDeMenu } from './EnlaceDeMenu.tsx';
 import { type GrupoMenu, gruposVisibles, type GrupoVisible, type PuedeVer } from './menu.ts';
@@ -14,6 +16,8 @@ export interface SesionEnBarra {
   readonly nombreUsuario?: string | null;
   /** The permission label (V-ROL-008): VENTA, ADMINISTRADOR, SOPORTE or CORREDOR. */
   readonly permiso?: string | null;
+  /** Who sells, above a purchase by link. */
+  readonly marca?: MarcaVM | null;
 }
 
 export interface BarraSuperiorProps {
@@ -31,13 +35,23 @@ const SIN_SESION: readonly GrupoVisible[] = [
 
 export const BarraSuperior = ({ sesion, grupos, puedeVer, buscador }: BarraSuperiorProps) => {
   const visibles = sesion.tipo === 'ninguna' ? SIN_SESION : gruposVisibles(grupos, puedeVer);
+  const { marca } = sesion;
   return (
-    <header className={classes.barra}>
+    <header
+      className={classes.barra}
+      data-color={marca?.color ? true : undefined}
+      style={{ '--soap-marca': marca?.color ?? undefined } as CSSProperties}
+    >
       <div className={classes.contenido}>
         <Link to={sesion.tipo === 'login' ? '/bienvenida' : '/'} className={classes.marca}>
           <IconShieldCheck size={24} aria-hidden className={classes.simbolo} />
           SOAP
         </Link>
+        {marca && (
+          <span className={classes.corredor}>
+            <MarcaDeCorredor marca={marca} />
+          </span>
+        )}
         <nav
           aria-label="Principal"
           className={classes.navegacion}

@@ -58,6 +58,7 @@ export const MarcoDeSesion = () => {
         tipo: sesion.tipo,
         nombreUsuario: sesion.nombreUsuario,
         permiso: etiquetaDePermiso(sesion.permisos),
+        marca: sesion.marca,
       }}
       grupos={MENUS}
       puedeVer={ve}

@@ -1,3 +1,4 @@
+import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import { formatearFechaHora, parsearFechaHora } from '#values/fecha.ts';
 import { PERFILES, rolDePerfilNombre } from '#values/perfil.ts';
 import { escribir, leer, vaciar } from '../almacen.ts';
@@ -17,6 +18,8 @@ export interface Sesion {
   readonly permisos: string | null;
   readonly ventanas: readonly string[];
   readonly token: Token | null;
+  /** Who sells, in a buyer's session. */
+  readonly marca: MarcaVM | null;
 }
 
 export const SIN_SESION: Sesion = {
@@ -26,6 +29,7 @@ export const SIN_SESION: Sesion = {
   permisos: null,
   ventanas: [],
   token: null,
+  marca: null,
 };
 
 const MINUTOS_POR_VENCER = 15;
@@ -50,6 +54,7 @@ export const leerSesion = (): Sesion => {
     permisos: leer('permisos'),
     ventanas: leerJson<string[]>(leer('ventanas'), []),
     token,
+    marca: leerJson<MarcaVM | null>(leer('marca'), null),
   };
 };
 
@@ -77,6 +82,7 @@ interface LoginRecibido {
   readonly username: string;
   readonly id: number;
   readonly perfil: { nombre: string; ventanasVM: readonly { ruta: string; vigente: boolean }[] };
+  readonly marca?: MarcaVM;
 }
 
 /** Stores token, ids, visible window routes, profile and entry type (V-SES-004). */
@@ -90,6 +96,7 @@ export const guardarLogin = (
     nombreUsuario: login.username,
     permisos: login.perfil.nombre,
     tipoSesion: tipo,
+    ...(login.marca && { marca: JSON.stringify(login.marca) }),
     ventanas: JSON.stringify(
       login.perfil.ventanasVM
         .filter(({ vigente }) => vigente)

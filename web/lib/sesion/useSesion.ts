@@ -9,6 +9,7 @@ const CLAVES = [
   'permisos',
   'ventanas',
   'tipoSesion',
+  'marca',
 ] as const;
 
 let anterior: { readonly huella: string; readonly sesion: Sesion } | null = null;

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { leerVuelta } from '../../lib/lista/estado-de-lista.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
+import { SeccionEnlaces } from '../marca-comercial/SeccionEnlaces.tsx';
 import { PrimasDeConvenio } from '../primas/PrimasDeConvenio.tsx';
 import { CONVENIOS, ETIQUETAS } from './convenio.ts';
 import classes from './convenio.module.css';
@@ -52,6 +53,7 @@ export const FichaDeConvenio = ({ convenio }: { readonly convenio: ConvenioMante
           usuarios={convenio.usuariosConvenioVM}
         />
       </div>
+      <SeccionEnlaces de="convenio" id={convenio.id} />
       <Button
         component={Link}
         to={{ pathname: CONVENIOS.ruta, search }}

@@ -12,6 +12,8 @@ import { Pagina } from '../../ui/Pagina.tsx';
 import { ErroresDeRegistro } from '../ErroresDeRegistro.tsx';
 import marco from '../FormularioDeRegistro.module.css';
 import { Historial } from '../Historial.tsx';
+import { SeccionEnlaces } from '../marca-comercial/SeccionEnlaces.tsx';
+import { SeccionMarca } from '../marca-comercial/SeccionMarca.tsx';
 import { PrimasDeConvenio } from '../primas/PrimasDeConvenio.tsx';
 import { useSalida } from '../useSalida.ts';
 import { CamposDeConvenio } from './CamposDeConvenio.tsx';
@@ -214,7 +216,11 @@ export const FormularioDeConvenio = ({
         )}
       </Asistente>
       {convenio && (
-        <Historial mantenedor={CONVENIOS} id={convenio.id} valorDe={valorDeHistorial(convenio)} />
+        <>
+          <SeccionEnlaces de="convenio" id={convenio.id} />
+          <SeccionMarca de="convenio" id={convenio.id} />
+          <Historial mantenedor={CONVENIOS} id={convenio.id} valorDe={valorDeHistorial(convenio)} />
+        </>
       )}
       <ModalOperacion operacion={operacion} />
     </Pagina>

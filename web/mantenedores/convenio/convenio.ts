@@ -13,6 +13,7 @@ import {
   habilitacionDeConvenio,
 } from '#features/convenios/acuerdo/guardar-convenio.contract.ts';
 import { IconReceipt } from '@tabler/icons-react';
+import { CAMPOS_DE_MARCA } from '../marca-comercial/historial-de-marca.ts';
 import { type Mantenedor, rutaDeIngreso } from '../mantenedor.ts';
 
 export const RUTA_DE_PRIMAS = '/mantenedores/primas';
@@ -75,6 +76,7 @@ export const CONVENIOS: Mantenedor<ConvenioDeListaVM> = {
       prima_minima: 'Prima mínima',
       prima_maxima: 'Prima máxima',
       usuario_id: 'Usuario',
+      ...CAMPOS_DE_MARCA,
       puede_masiva: 'Carga masiva',
       puede_masiva_especial: 'Carga masiva especial',
       puede_manual_especial: 'Patentes inválidas en flujo manual',

@@ -7,6 +7,8 @@ import { EXIGE_CORREDOR } from '#features/mantenedores/fichas/ficha.ts';
 import { llamar } from '../../lib/api.ts';
 import { FormularioDeFicha } from '../ficha/FormularioDeFicha.tsx';
 import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
+import { SeccionEnlaces } from '../marca-comercial/SeccionEnlaces.tsx';
+import { SeccionMarca } from '../marca-comercial/SeccionMarca.tsx';
 import { CORREDORES } from './corredor.ts';
 
 /** `/mantenedores/corredor/ingreso[?id=]`. */
@@ -20,6 +22,14 @@ export const IngresoCorredor = () => (
         rutFijo={false}
         buscarPorRut={(rut) => llamar(corredorPorRut, { rut })}
         textoTomado="Ya existe un corredor con el rut"
+        pie={
+          registro && (
+            <>
+              <SeccionEnlaces de="corredor" id={registro.id} />
+              <SeccionMarca de="corredor" id={registro.id} />
+            </>
+          )
+        }
         guardar={(ficha) =>
           registro
             ? llamar(actualizarCorredor, { ...ficha, id: registro.id, version: registro.version })

@@ -5,6 +5,7 @@ import {
   listaCorredores,
   habilitacionDeCorredor,
 } from '#features/mantenedores/corredores/corredor.contract.ts';
+import { CAMPOS_DE_MARCA } from '../marca-comercial/historial-de-marca.ts';
 import { CAMPOS_DE_HISTORIAL } from '../ficha/ficha.ts';
 import type { Mantenedor } from '../mantenedor.ts';
 import { prepararCierre } from './preparar-cierre.tsx';
@@ -21,5 +22,5 @@ export const CORREDORES: Mantenedor<CorredorVM> = {
   nombreDe: ({ nombreCompleto }) => nombreCompleto,
   vigenteDe: ({ vigente }) => vigente,
   alDesactivar: prepararCierre,
-  historial: { entidad: 'corredor', campos: CAMPOS_DE_HISTORIAL },
+  historial: { entidad: 'corredor', campos: { ...CAMPOS_DE_HISTORIAL, ...CAMPOS_DE_MARCA } },
 };

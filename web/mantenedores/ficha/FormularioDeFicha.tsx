@@ -4,6 +4,7 @@ import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
 import { CampoRut } from '../../campos/CampoRut.tsx';
 import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
 import { useComunas } from '../../campos/useComunas.ts';
+import type { ReactNode } from 'react';
 import { useFormulario } from '../../ui/Formulario.tsx';
 import { FormularioDeRegistro } from '../FormularioDeRegistro.tsx';
 import type { Mantenedor } from '../mantenedor.ts';
@@ -34,6 +35,8 @@ interface FormularioDeFichaProps<Fila extends FichaVM> {
   readonly buscarPorRut: (rut: number) => Promise<{ readonly id: number } | null>;
   readonly textoTomado: string;
   readonly guardar: (ficha: ReturnType<typeof aEnviar>) => Promise<unknown>;
+  /** Under the form, besides the timeline of the record. */
+  readonly pie?: ReactNode;
 }
 
 /** The form of a broker, an entity or an owner: a person or, by its RUT, a company. */
@@ -48,6 +51,7 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
   buscarPorRut,
   textoTomado,
   guardar,
+  pie,
 }: FormularioDeFichaProps<Fila>) => {
   const comunas = useComunas();
   const form = useFormulario<ValoresDeFicha>({
@@ -79,6 +83,7 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
       etiquetas={{ ...ETIQUETAS, nombres: ETIQUETAS.nombre }}
       guardar={(valores) => guardar(aEnviar(valores))}
       valorDe={valorDeHistorial(comunas.nombreDe)}
+      pie={pie}
     >
       <h2 className={classes.seccion}>Identificación</h2>
       <CampoRut

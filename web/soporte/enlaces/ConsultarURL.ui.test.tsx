@@ -19,6 +19,7 @@ const enlace = (id: number): EnlacePublicoVM => ({
   usuarioId: 21,
   username: 'ana',
   url: `http://localhost/codigo-${id}`,
+  invitacion: 'Compre su SOAP con ROSA PINO DÍAZ:',
   creado: '2026-11-20T15:00:00.000Z',
   vigente: true,
   revocado: false,

@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { Formulario, type OpcionesFormulario, useFormulario } from '../Formulario.tsx';
 
@@ -11,7 +11,8 @@ interface DialogoDeFormularioProps<Valores extends Record<string, unknown>> {
   readonly introduccion?: ReactNode;
   /** Asked each time it opens: what was typed before and not sent is gone. */
   readonly alAbrir: () => OpcionesFormulario<Valores>;
-  readonly alEnviar: (valores: Valores) => void | Promise<void>;
+  /** What it returns are errors the server found. */
+  readonly alEnviar: (valores: Valores) => void | Promise<void | FormErrors>;
   readonly alCerrar: () => void;
   /** Of the button that sends. */
   readonly textoEnviar: string;

@@ -1,0 +1,70 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { registroModificado, registroNoEncontrado } from '#features/registros/registro.errors.ts';
+import { reescribirPng } from '#formatos/imagen/png.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { guardarMarca as contrato, MarcaPropiaVM } from './marca-comercial.contract.ts';
+import { marcaInvalida } from './marca-comercial.errors.ts';
+import { marcaDeConvenioCambiada, marcaDeCorredorCambiada } from './marca-comercial.hechos.ts';
+import { marcaPropiaDe } from './marca-comercial.query.ts';
+import {
+  cambiarMarca,
+  guardarLogo,
+  tomarMarca,
+  type ValoresDeMarca,
+} from './marca-comercial.store.ts';
+import { erroresDeMarca, LOGO, TEXTO_LOGO } from './marca-comercial.ts';
+
+type Pedido = z.output<typeof contrato.entrada>;
+
+const limpio = (texto: string | null): string | null => texto?.trim() || null;
+
+/** Keeps what the pixels of the picture say, under their hash. Throws 400 on what is no picture. */
+const guardarImagen = async (ctx: ContextoTx, base64: string): Promise<string> => {
+  const recibido = Buffer.from(base64, 'base64');
+  const imagen = recibido.length > LOGO.bytes ? null : reescribirPng(recibido, LOGO.lado);
+  if (!imagen || imagen.contenido.length > LOGO.bytes) throw marcaInvalida({ logo: TEXTO_LOGO });
+  const sha256 = createHash('sha256').update(imagen.contenido).digest('hex');
+  await guardarLogo(ctx.tx, { ...imagen, sha256, ahora: ctx.ahora });
+  return sha256;
+};
+
+/** What changed, from what to what, as the history of the record names it. */
+const cambiosEntre = (antes: ValoresDeMarca, despues: ValoresDeMarca) => {
+  const claves = (['nombre', 'color', 'logo'] as const).filter((c) => antes[c] !== despues[c]);
+  const de = (valores: ValoresDeMarca) =>
+    Object.fromEntries(claves.map((clave) => [`marca_${clave}`, valores[clave]]));
+  return claves.length === 0 ? null : { antes: de(antes), despues: de(despues) };
+};
+
+/**
+ * Writes name, colour and logo of a broker or agreement. Throws 404 when it is missing, 409 when
+ * somebody else changed it since it was read, 400 with `errors` by field.
+ */
+export const guardarMarca = async (
+  ctx: ContextoTx,
+  { de, id, version, ...pedido }: Pedido,
+): Promise<MarcaPropiaVM> => {
+  if (!(await marcaPropiaDe(ctx.tx, de, id))) throw registroNoEncontrado();
+  const textos = { nombre: limpio(pedido.nombre), color: limpio(pedido.color) };
+  const errores = erroresDeMarca(textos);
+  if (Object.keys(errores).length > 0) throw marcaInvalida(errores);
+  const antes = await tomarMarca(ctx.tx, de, id);
+  if (antes.version !== version) throw registroModificado();
+  const despues = {
+    nombre: textos.nombre,
+    color: textos.color?.toLowerCase() ?? null,
+    logo: pedido.logo ? await guardarImagen(ctx, pedido.logo) : antes.logo,
+    ...(pedido.logo === null && { logo: null }),
+  };
+  const cambios = cambiosEntre(antes, despues);
+  if (cambios) {
+    await cambiarMarca(ctx.tx, antes.id, despues, antes.version + 1);
+    const hecho = de === 'convenio' ? marcaDeConvenioCambiada : marcaDeCorredorCambiada;
+    await registrar(ctx, hecho({ id, ...cambios }));
+  }
+  const guardada = await marcaPropiaDe(ctx.tx, de, id);
+  if (!guardada) throw registroNoEncontrado();
+  return guardada;
+};

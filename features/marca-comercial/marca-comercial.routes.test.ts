@@ -1,0 +1,177 @@
+import { pngDePrueba } from '#formatos/imagen/png.fixture.ts';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { pedir, type Vendedor } from '#server/test/cliente.ts';
+import { crearCorredor, crearEnlace, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { crearComprador } from '#server/test/negocio/publico.ts';
+import { abrirSesionDe } from '#server/test/sesiones.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOGO, TEXTO_LOGO } from './marca-comercial.ts';
+
+const AZUL = pngDePrueba({ ancho: 8, alto: 3 }).toString('base64');
+const ROJO = pngDePrueba({ color: [180, 0, 30, 255] }).toString('base64');
+
+describe('name, colour and logo of a broker', () => {
+  let casa: Casa;
+  let admin: string;
+  let comprador: Vendedor;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    admin = await abrirSesionDe(casa, (await crearUsuario(casa, 2)).id);
+    comprador = await crearComprador(casa);
+  });
+  afterAll(() => casa.cerrar());
+
+  const leer = async (de: string, id: number) =>
+    (await pedir(casa, 'GET', `/MarcaComercial/Buscar?de=${de}&id=${id}`, { token: admin })).cuerpo
+      .datos;
+  const enviar = (cuerpo: object, token = admin) =>
+    pedir(casa, 'POST', '/MarcaComercial/Guardar', { token, cuerpo });
+  const guardar = async (de: string, id: number, cambio: object) =>
+    enviar({
+      ...{ de, id, nombre: null, color: null },
+      version: (await leer(de, id)).version,
+      ...cambio,
+    });
+  const verLogo = (ruta: string) => pedir(casa, 'GET', ruta.replace('/api', ''));
+  const alEntrar = async () => {
+    const enlace = await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
+    const { cuerpo } = await pedir(casa, 'POST', '/Auth/LoginPublico', { cuerpo: { ...enlace } });
+    return cuerpo.marca;
+  };
+
+  it('[A-MARCA-001] where nothing is written a buyer sees the name of the broker and the colour of the house', async () => {
+    const { corredorId } = comprador;
+    const vacia = { nombre: null, color: null, logo: null };
+    const seVe = { ...vacia, nombre: expect.stringMatching(/^CORREDORA/) };
+    expect(await leer('corredor', corredorId)).toEqual({ ...vacia, version: 0, seVe });
+    expect(await alEntrar()).toEqual(seVe);
+  });
+
+  it('[A-MARCA-001] an administrator writes them; whoever enters by a link of the broker gets them', async () => {
+    const { corredorId } = comprador;
+    const { estado, cuerpo } = await guardar('corredor', corredorId, {
+      nombre: ' Corredora del Sur ',
+      color: '#003366',
+      logo: AZUL,
+    });
+    const ruta = expect.stringMatching(/^\/api\/MarcaComercial\/Logo\/[0-9a-f]{64}$/);
+    const logo = { ruta, ancho: 8, alto: 3 };
+    const seVe = { nombre: 'Corredora del Sur', color: '#003366', logo };
+    expect([estado, cuerpo.datos]).toEqual([200, { ...seVe, version: 1, seVe }]);
+    expect(await alEntrar()).toEqual(seVe);
+  });
+
+  it("[A-MARCA-001] what an agreement has of its own stands over its broker's, part by part", async () => {
+    const { corredorId, convenioId } = comprador;
+    await guardar('corredor', corredorId, { nombre: 'SUR', color: '#003366', logo: AZUL });
+    const deCorredor = await leer('corredor', corredorId);
+    await guardar('convenio', convenioId, { nombre: 'SUR FLOTAS' });
+    expect(await alEntrar()).toEqual({ ...deCorredor.seVe, nombre: 'SUR FLOTAS' });
+    await guardar('convenio', convenioId, { logo: ROJO, color: '#7a0012' });
+    const suya = await alEntrar();
+    expect(suya).toMatchObject({ nombre: 'SUR', color: '#7a0012' });
+    expect(suya.logo).not.toEqual(deCorredor.logo);
+    await guardar('convenio', convenioId, { logo: null });
+    expect(await alEntrar()).toEqual(deCorredor.seVe);
+  });
+
+  it('[A-MARCA-002] a colour on which white is not read is refused at its field', async () => {
+    const id = await crearCorredor(casa);
+    for (const color of ['#ffcc00', 'rojo', '#fff']) {
+      const { estado, cuerpo } = await guardar('corredor', id, { color });
+      expect([estado, cuerpo.codigo, Object.keys(cuerpo.errors)]).toEqual([
+        400,
+        'marca_comercial.invalida',
+        ['color'],
+      ]);
+    }
+    const { cuerpo } = await guardar('corredor', id, { nombre: 'X'.repeat(61) });
+    expect(Object.keys(cuerpo.errors)).toEqual(['nombre']);
+    expect((await leer('corredor', id)).version).toBe(0);
+  });
+
+  it('[A-MARCA-003] a logo is a PNG by its content; a drawing with code, another format or a huge one is refused', async () => {
+    const id = await crearCorredor(casa);
+    const malos = {
+      svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      html: Buffer.from('<html>'),
+      jpeg: Buffer.from('ffd8ffe000104a464946', 'hex'),
+      bomba: pngDePrueba({ ancho: LOGO.lado + 1 }),
+    };
+    for (const [nombre, malo] of Object.entries(malos)) {
+      const { estado, cuerpo } = await guardar('corredor', id, { logo: malo.toString('base64') });
+      expect([nombre, estado, cuerpo.errors]).toEqual([nombre, 400, { logo: [TEXTO_LOGO] }]);
+    }
+    const grande = Buffer.alloc(LOGO.bytes + 4).toString('base64');
+    expect((await guardar('corredor', id, { logo: grande })).estado).toBe(400);
+    expect(await leer('corredor', id)).toMatchObject({ logo: null, version: 0 });
+  });
+
+  it('[A-MARCA-003] a logo is read by anybody, as a picture and nothing else, and kept by whoever asked', async () => {
+    const id = await crearCorredor(casa);
+    const sucio = Buffer.concat([Buffer.from(AZUL, 'base64'), Buffer.from('<script>x</script>')]);
+    const { datos } = (await guardar('corredor', id, { logo: sucio.toString('base64') })).cuerpo;
+    const { estado, cabeceras, crudo } = await verLogo(datos.logo.ruta);
+    expect([estado, crudo.includes('script')]).toEqual([200, false]);
+    expect(cabeceras).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline; filename="logo.png"',
+    });
+    expect((await verLogo(`/MarcaComercial/Logo/${'0'.repeat(64)}`)).estado).toBe(404);
+    expect((await verLogo('/MarcaComercial/Logo/..%2F..%2Fetc%2Fpasswd')).estado).toBe(400);
+  });
+
+  it('[A-MARCA-004] each change is told in the history of its record, a picture by its hash', async () => {
+    const id = await crearCorredor(casa);
+    const { datos } = (await guardar('corredor', id, { nombre: 'UNO', logo: AZUL })).cuerpo;
+    await guardar('corredor', id, { nombre: 'UNO' });
+    await guardar('corredor', id, { nombre: 'UNO', logo: null });
+    const { cuerpo } = await pedir(casa, 'GET', `/Registros/Historial?entidad=corredor&id=${id}`, {
+      token: admin,
+    });
+    const sha = datos.logo.ruta.split('/').at(-1);
+    expect(cuerpo.datos).toMatchObject([
+      {
+        accion: 'cambiar_marca',
+        cambios: [{ campo: 'marca_logo', antes: sha, despues: '—' }],
+      },
+      {
+        accion: 'cambiar_marca',
+        cambios: [
+          { campo: 'marca_logo', antes: '—', despues: sha },
+          { campo: 'marca_nombre', antes: '—', despues: 'UNO' },
+        ],
+      },
+    ]);
+    // What is no longer shown is still found by who kept its address.
+    expect((await verLogo(datos.logo.ruta)).estado).toBe(200);
+  });
+
+  it('[A-MARCA-004] nobody overwrites what somebody else wrote meanwhile, the first time included', async () => {
+    const id = await crearCorredor(casa);
+    const cuerpo = { de: 'corredor', id, version: 0, color: null };
+    const respuestas = await Promise.all(
+      ['UNO', 'DOS', 'TRES'].map((nombre) => enviar({ ...cuerpo, nombre })),
+    );
+    expect(respuestas.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409,
+    ]);
+    expect((await leer('corredor', id)).version).toBe(1);
+  });
+
+  it('[A-MARCA-001] only an administrator reads and writes what is written; of what there is', async () => {
+    const { corredorId } = comprador;
+    const cuerpo = { de: 'corredor', id: corredorId, version: 0, nombre: 'X', color: null };
+    for (const perfilId of [1, 3, 4, 5]) {
+      const token = await abrirSesionDe(
+        casa,
+        (await crearUsuario(casa, perfilId, [corredorId])).id,
+      );
+      expect((await enviar(cuerpo, token)).estado).toBe(403);
+    }
+    expect((await enviar({ ...cuerpo, id: 999_999 })).estado).toBe(404);
+    expect((await enviar({ ...cuerpo, de: 'usuario' })).estado).toBe(400);
+  });
+});

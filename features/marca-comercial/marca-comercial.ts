@@ -1,0 +1,44 @@
+import { reparoDeColor } from '#values/color-de-marca.ts';
+
+/** What carries a brand of its own: an agreement's stands over its broker's, part by part. */
+export const CON_MARCA = ['corredor', 'convenio'] as const;
+export type ConMarca = (typeof CON_MARCA)[number];
+
+/** How a broker is shown: on its public links, and at the head of the mails of its sales. */
+export interface Marca {
+  readonly nombre: string;
+  /** '#rrggbb', on which white is read; null is the house's own. */
+  readonly color: string | null;
+  readonly logo: Logo | null;
+}
+
+interface Logo {
+  readonly sha256: string;
+  readonly ancho: number;
+  readonly alto: number;
+}
+
+/** Of a picture: what is taken, and how large a screen sends it. */
+export const LOGO = { bytes: 200_000, lado: 1_024, ancho: 640, alto: 240 } as const;
+export const LARGO_DE_NOMBRE = 60;
+
+export const TEXTO_LOGO =
+  'El logo debe ser una imagen PNG de hasta 1.024 píxeles por lado y 200 KB. Elija otra imagen';
+
+export const rutaDeLogo = (sha256: string): string => `/api/MarcaComercial/Logo/${sha256}`;
+
+/** What is wrong with the texts of a brand, by field; blank ones are not said. */
+export const erroresDeMarca = ({
+  nombre,
+  color,
+}: {
+  readonly nombre: string | null;
+  readonly color: string | null;
+}): Record<string, string> => {
+  const errores: Record<string, string> = {};
+  if ((nombre ?? '').trim().length > LARGO_DE_NOMBRE)
+    errores['nombre'] = `El nombre no puede superar los ${LARGO_DE_NOMBRE} caracteres`;
+  const reparo = color ? reparoDeColor(color.trim()) : null;
+  if (reparo) errores['color'] = reparo;
+  return errores;
+};
