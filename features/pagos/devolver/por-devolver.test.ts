@@ -8,6 +8,7 @@ describe('[A-CASO-009] how much of a payment is asked back', () => {
     ['nothing given back yet', CUENTA, 30_000, 10_000],
     ['another part was, and counts', { ...CUENTA, monto: 25_000 }, 20_000, 15_000],
     ['the provider does not say: what we know counts', { ...CUENTA, devuelto: 4_000 }, null, 6_000],
+    ['the last peso', CUENTA, 20_001, 1],
     ['in doubt, but the provider says', { ...CUENTA, enDuda: true }, 30_000, 10_000],
   ])('%s', (_, cuenta, retenido, monto) => {
     expect(cuantoPedir(cuenta, retenido)).toEqual({ tipo: 'pedir', monto });
