@@ -151,10 +151,13 @@ export const theme = createTheme({
         nothingFoundMessage: 'Sin resultados.',
         allowDeselect: false,
         withScrollArea: false,
+        // The focus alone opens nothing: it may come from an error, which a list would cover.
+        openOnFocus: false,
         comboboxProps: { shadow: 'md', transitionProps: { duration: 0 } },
       },
       classNames: { options: classes.opciones },
     },
+    MultiSelect: { defaultProps: { openOnFocus: false } },
     Checkbox: { classNames: { input: classes.casilla } },
     Radio: { classNames: { radio: classes.casilla } },
     Switch: { classNames: { track: classes.interruptor } },

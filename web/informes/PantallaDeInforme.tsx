@@ -81,7 +81,6 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
       ) : (
         <Formulario
           form={form}
-          conResumen={false}
           className={classes.formulario}
           alEnviar={({ fechaDesde: desde, fechaHasta: hasta }) =>
             generar({ desde, hasta, usuarioId: usuarioId ?? 0, corredorId, conveniosId })

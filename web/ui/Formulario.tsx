@@ -41,14 +41,14 @@ interface FormularioProps<Valores> {
   readonly id?: string;
   /** What it returns are errors the server found: they are shown like those of the form itself. */
   readonly alEnviar: (valores: Valores) => void | FormErrors | Promise<void | FormErrors>;
-  /** Names of the fields in the summary, by path. */
+  /** Names of the fields in the summary, by path, where they are not those of the screen. */
   readonly etiquetas?: Readonly<Record<string, string>>;
-  readonly conResumen?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-const ENFOCABLE = 'input, select, textarea, button, [tabindex]';
+const CONTROL = 'input, select, textarea';
+const ENFOCABLE = `${CONTROL}, button, [tabindex]`;
 
 const enfocar = (campo: Element | undefined) => {
   const destino = campo?.matches(ENFOCABLE) ? campo : campo?.querySelector(ENFOCABLE);
@@ -56,6 +56,18 @@ const enfocar = (campo: Element | undefined) => {
 };
 
 const rutaDe = ({ dataset }: HTMLElement): string => dataset.path ?? '';
+
+/** What the screen calls a field; a required one carries an asterisk. */
+const rotuloDe = (campo: HTMLElement): string | undefined => {
+  const control = campo.matches(CONTROL) ? campo : campo.querySelector(CONTROL);
+  const { labels = null } = (control ?? {}) as Partial<HTMLInputElement>;
+  return labels?.[0]?.textContent.replace(/\s*\*$/, '');
+};
+
+interface CampoEnPantalla {
+  readonly ruta: string;
+  readonly rotulo: string | undefined;
+}
 
 const camposEnOrden = (formulario: HTMLFormElement | null): HTMLElement[] => [
   ...(formulario?.querySelectorAll<HTMLElement>('[data-path]') ?? []),
@@ -66,19 +78,18 @@ export const Formulario = <Valores extends Record<string, unknown>>({
   id,
   alEnviar,
   etiquetas = {},
-  conResumen = true,
   className,
   children,
 }: FormularioProps<Valores>) => {
   const elemento = useRef<HTMLFormElement>(null);
   // Paths that were wrong at the last attempt; a new list each time moves the focus again.
   const [fallidos, setFallidos] = useState<readonly string[]>([]);
-  const [orden, setOrden] = useState<readonly string[]>([]);
+  const [orden, setOrden] = useState<readonly CampoEnPantalla[]>([]);
 
   useEffect(() => {
     if (fallidos.length === 0) return;
     const campos = camposEnOrden(elemento.current);
-    setOrden(campos.map(rutaDe));
+    setOrden(campos.map((campo) => ({ ruta: rutaDe(campo), rotulo: rotuloDe(campo) })));
     enfocar(campos.find((campo) => fallidos.includes(rutaDe(campo))));
   }, [fallidos]);
 
@@ -89,10 +100,17 @@ export const Formulario = <Valores extends Record<string, unknown>>({
     fallar(encontrados);
   };
 
-  const lugar = (campo: string) => (orden.includes(campo) ? orden.indexOf(campo) : orden.length);
+  const lugar = (campo: string) => {
+    const visto = orden.findIndex(({ ruta }) => ruta === campo);
+    return visto === -1 ? orden.length : visto;
+  };
   const errores: ErrorDeCampo[] = Object.entries(form.errors)
     .filter(([, mensaje]) => mensaje)
-    .map(([campo, mensaje]) => ({ campo, mensaje, etiqueta: etiquetas[campo] }))
+    .map(([campo, mensaje]) => ({
+      campo,
+      mensaje,
+      etiqueta: etiquetas[campo] ?? orden[lugar(campo)]?.rotulo,
+    }))
     .toSorted((a, b) => lugar(a.campo) - lugar(b.campo));
 
   return (
@@ -103,7 +121,7 @@ export const Formulario = <Valores extends Record<string, unknown>>({
       className={className}
       onSubmit={form.onSubmit(enviar, fallar)}
     >
-      {conResumen && fallidos.length > 0 && (
+      {fallidos.length > 0 && (
         <ResumenErrores
           errores={errores}
           alIr={(ir) =>

@@ -33,6 +33,7 @@ const Pantalla = ({ alEnviar }: PantallaProps) => {
       <TextInput label="Patente" {...form.getInputProps('patente')} />
       <CampoSelector
         label="Marca"
+        searchable
         opciones={[{ id: 7, nombre: 'TOYOTA' }]}
         {...form.getInputProps('marca')}
       />
@@ -70,6 +71,24 @@ describe('Formulario', () => {
     ).toEqual(['Patente es obligatorio', 'Debe seleccionar una marca', 'El correo es obligatorio']);
     expect(screen.getByLabelText('Patente')).toHaveAccessibleDescription('Patente es obligatorio');
     expect(alEnviar).not.toHaveBeenCalled();
+  });
+
+  it('[V-VUELTA-006] opens no list over the errors when it puts the focus on a selector', async () => {
+    const { usuario } = montarFormulario();
+    await usuario.type(screen.getByLabelText('Patente'), 'HWJP59');
+    await usuario.click(guardar());
+    const marca = screen.getByRole('combobox', { name: 'Marca' });
+    expect(marca).toHaveFocus();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await usuario.type(marca, 'toy');
+    expect(await screen.findByRole('option', { name: 'TOYOTA' })).toBeVisible();
+  });
+
+  it('[V-VUELTA-006] names in the summary the field whose message does not', async () => {
+    const { usuario } = montarFormulario(() => ({ patente: 'Debe ser otra' }));
+    await llenar(usuario);
+    await usuario.click(guardar());
+    expect(await screen.findByRole('link', { name: 'Patente: Debe ser otra' })).toBeVisible();
   });
 
   it('puts the focus on the first field that is wrong, and the summary leads to the others', async () => {

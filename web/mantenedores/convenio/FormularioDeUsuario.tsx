@@ -61,7 +61,7 @@ export const FormularioDeUsuario = ({
     return undefined;
   };
   return (
-    <Formulario form={form} alEnviar={enviar} conResumen={false} className={marco.formulario}>
+    <Formulario form={form} alEnviar={enviar} className={marco.formulario}>
       <CampoSelector
         label="Usuario"
         withAsterisk

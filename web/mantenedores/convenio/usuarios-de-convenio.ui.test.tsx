@@ -33,7 +33,9 @@ describe('the users of an agreement', () => {
     await elegir(usuario, 'Usuario', 'ana');
     await usuario.click(await boton('AÑADIR USUARIO'));
     expect(
-      await screen.findByText('El usuario seleccionado ya está vinculado al convenio'),
+      await screen.findByRole('link', {
+        name: /El usuario seleccionado ya está vinculado al convenio$/,
+      }),
     ).toBeVisible();
     expect(await filasDe('Usuarios')).toEqual(['ana']);
   });

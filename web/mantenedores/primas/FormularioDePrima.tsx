@@ -178,13 +178,7 @@ export const FormularioDePrima = ({
     return undefined;
   };
   return (
-    <Formulario
-      form={form}
-      alEnviar={enviar}
-      etiquetas={ETIQUETAS}
-      conResumen={false}
-      className={classes.formulario}
-    >
+    <Formulario form={form} alEnviar={enviar} etiquetas={ETIQUETAS} className={classes.formulario}>
       <div className={classes.campos}>
         <TipoYUso form={form} editada={editada} />
         <Montos form={form} />

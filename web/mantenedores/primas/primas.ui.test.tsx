@@ -57,9 +57,9 @@ describe('the premiums of an agreement', () => {
     const { usuario } = montarApp(RUTA);
     await anadirPrima(usuario);
     expect(
-      await screen.findByText(
-        'El tipo de vehículo y uso seleccionados ya tienen una prima en el convenio',
-      ),
+      await screen.findByRole('link', {
+        name: /El tipo de vehículo y uso seleccionados ya tienen una prima en el convenio$/,
+      }),
     ).toBeVisible();
     expect(enviadas()).toEqual([]);
     responder([prima(), prima({ id: 32, ...COMERCIAL })]);
@@ -87,7 +87,9 @@ describe('the premiums of an agreement', () => {
     await usuario.type(screen.getByRole('textbox', { name: 'Prima' }), '1');
     await elegir(usuario, 'Mes Legal', 'MARZO');
     await usuario.click(await boton('AÑADIR PRIMA'));
-    expect(await screen.findByText('Debe seleccionar un tipo de uso')).toBeVisible();
+    expect(
+      await screen.findByRole('link', { name: /Debe seleccionar un tipo de uso$/ }),
+    ).toBeVisible();
   });
 
   it('[A-CONV-025] [A-CONV-027] [A-CONV-028] [A-CONV-029] [A-CONV-030] asks for what is missing; limits only where it is variable', async () => {
@@ -98,13 +100,13 @@ describe('the premiums of an agreement', () => {
       'La prima es obligatoria',
       'Debe seleccionar el mes legal',
     ]) {
-      expect(await screen.findByText(texto)).toBeVisible();
+      expect(await screen.findByRole('link', { name: texto })).toBeVisible();
     }
     expect(screen.queryByRole('textbox', { name: 'Prima mínima' })).toBeNull();
     await usuario.click(screen.getByRole('checkbox', { name: 'Prima variable' }));
     await usuario.click(await boton('AÑADIR PRIMA'));
     for (const texto of ['La prima mínima es obligatoria', 'La prima máxima es obligatoria']) {
-      expect(await screen.findByText(texto)).toBeVisible();
+      expect(await screen.findByRole('link', { name: texto })).toBeVisible();
     }
     await usuario.click(screen.getByRole('combobox', { name: 'Mes Legal' }));
     const meses = await screen.findAllByRole('option');
@@ -118,7 +120,9 @@ describe('the premiums of an agreement', () => {
     await usuario.type(screen.getByRole('textbox', { name: 'Prima máxima' }), '8000');
     await usuario.click(await boton('AÑADIR PRIMA'));
     expect(
-      await screen.findByText('La prima máxima no puede ser menor que la mínima'),
+      await screen.findByRole('link', {
+        name: /La prima máxima no puede ser menor que la mínima$/,
+      }),
     ).toBeVisible();
   });
 

@@ -31,7 +31,7 @@ export const FormularioDeFiltro = ({ filtro, alAplicar }: FormularioDeFiltroProp
     alAplicar(SIN_FILTRO);
   };
   return (
-    <Formulario form={form} alEnviar={alAplicar} conResumen={false} className={classes.filtro}>
+    <Formulario form={form} alEnviar={alAplicar} className={classes.filtro}>
       <CampoConFormato
         label={ETIQUETAS.patente}
         autoCapitalize="characters"

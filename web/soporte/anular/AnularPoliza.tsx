@@ -47,7 +47,6 @@ const Buscador = ({ inicial, cargando, alBuscar }: BuscadorProps) => {
       form={form}
       alEnviar={alBuscar}
       className={`${classes.buscador} ${classes.deDosCampos}`}
-      conResumen={false}
     >
       <CampoPatente {...form.getInputProps('patente')} />
       <CampoConFormato

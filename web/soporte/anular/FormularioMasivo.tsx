@@ -45,7 +45,6 @@ export const FormularioMasivo = ({
   return (
     <Formulario
       form={form}
-      conResumen={false}
       className={classes.formulario}
       alEnviar={(valores) => {
         if (valores.archivo) alEnviar({ ...aAnulacion(valores), archivo: valores.archivo });

@@ -37,7 +37,7 @@ describe('/Soporte/AnularPoliza', () => {
     const { usuario } = await abrir('/Soporte/AnularPoliza', 'Anular Póliza');
     await usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
     const texto = 'Debe ingresar la patente o número de póliza';
-    expect(await screen.findByText(texto)).toBeVisible();
+    expect(await screen.findByRole('link', { name: texto })).toBeVisible();
     expect(servidor.pedidos(BUSCAR)).toEqual([]);
   });
 

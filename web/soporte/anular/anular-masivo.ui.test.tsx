@@ -55,7 +55,7 @@ describe('/Soporte/AnularMasivo', () => {
     await escribir();
     await enviar();
     const texto = 'Debe ingresar el archivo de anulación de Pólizas';
-    expect(await screen.findByText(texto)).toBeVisible();
+    expect(await screen.findByRole('link', { name: new RegExp(`${texto}$`) })).toBeVisible();
     expect(servidor.pedidos(ANULAR)).toEqual([]);
   });
 
@@ -64,7 +64,9 @@ describe('/Soporte/AnularMasivo', () => {
     elegir('bajas.csv');
     await escribir();
     await enviar();
-    expect(await screen.findByText('El archivo no está en el formato correcto')).toBeVisible();
+    expect(
+      await screen.findByRole('link', { name: /El archivo no está en el formato correcto$/ }),
+    ).toBeVisible();
     expect(servidor.pedidos(ANULAR)).toEqual([]);
   });
 

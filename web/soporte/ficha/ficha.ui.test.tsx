@@ -123,7 +123,7 @@ describe('/soporte/poliza/:numero', () => {
     await usuario.click(await boton('Enviar por correo'));
     await usuario.click(await screen.findByRole('radio', { name: 'Otra dirección' }));
     await usuario.click(await boton('Enviar'));
-    expect(await screen.findByText('El correo es obligatorio')).toBeVisible();
+    expect(await screen.findByRole('link', { name: /El correo es obligatorio$/ })).toBeVisible();
     await usuario.type(screen.getByRole('textbox', { name: /Correo/ }), 'hija@correo.example');
     await usuario.type(screen.getByRole('textbox', { name: /Motivo/ }), 'No recibe en el suyo');
     await usuario.click(await boton('Enviar'));

@@ -96,7 +96,9 @@ describe('/soporte/incidentes', () => {
     expect(await dialogo.findByText('Campo obligatorio')).toBeVisible();
     await usuario.type(dialogo.getByLabelText(/Cómo se resolvió/), ' ya ');
     await enviar();
-    expect(await dialogo.findByText('La nota debe tener al menos 5 caracteres')).toBeVisible();
+    expect(
+      await dialogo.findByRole('link', { name: /La nota debe tener al menos 5 caracteres$/ }),
+    ).toBeVisible();
     await usuario.type(dialogo.getByLabelText(/Cómo se resolvió/), 'lo devolvió el banco');
     responder([], []);
     await enviar();

@@ -41,7 +41,6 @@ export const BuscadorPorNumeroOPatente = ({ cargando, alBuscar }: BuscadorDeInte
       form={form}
       alEnviar={alBuscar}
       className={`${classes.buscador} ${classes.deDosCampos}`}
-      conResumen={false}
     >
       <CampoConFormato
         label={ROTULO}

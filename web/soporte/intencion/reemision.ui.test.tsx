@@ -57,10 +57,10 @@ describe('the re-issue', () => {
     const { modal, usuario, enviar } = await abrirModal(enLinea());
     const texto = 'El código de autorización debe tener al menos 4 caracteres';
     await enviar();
-    expect(await within(modal).findByText(texto)).toBeVisible();
+    expect(await within(modal).findByRole('link', { name: texto })).toBeVisible();
     await usuario.type(within(modal).getByLabelText(/Código de autorización/), '121');
     await enviar();
-    expect(await within(modal).findByText(texto)).toBeVisible();
+    expect(await within(modal).findByRole('link', { name: texto })).toBeVisible();
     expect(servidor.pedidos(VALIDAR)).toEqual([]);
   });
 
@@ -74,10 +74,12 @@ describe('the re-issue', () => {
     await enviar();
     const antes =
       'La fecha de emisión no puede ser anterior a la creación de la Intención de Venta';
-    expect(await within(modal).findByText(antes)).toBeVisible();
+    expect(await within(modal).findByRole('link', { name: antes })).toBeVisible();
     await escribirFecha(usuario, fecha, '2099-01-01');
     await enviar();
-    expect(await within(modal).findByText('La fecha de emisión no puede ser futura')).toBeVisible();
+    expect(
+      await within(modal).findByRole('link', { name: /La fecha de emisión no puede ser futura$/ }),
+    ).toBeVisible();
     expect(servidor.pedidos(PAGO)).toEqual([]);
   });
 

@@ -36,7 +36,6 @@ export const BuscadorDeNumero = ({
       alEnviar={({ numero }) => alBuscar(Number(numero))}
       etiquetas={{ numero: rotulo }}
       className={classes.buscador}
-      conResumen={false}
     >
       <CampoConFormato
         label={rotulo}

@@ -10,6 +10,7 @@ import { ESTADO_EMISION, etiquetaEstadoEmision } from '#features/ventas/venta.ts
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
@@ -28,6 +29,8 @@ const PASOS = [
   { titulo: 'Finalizando venta' },
 ] as const;
 const MS_ENTRE_PREGUNTAS = 10_000;
+/** A job is taken up within seconds: until something changes, or for this long, it is under way. */
+const RETOMANDO = { entrePreguntas: 1_000, plazo: 15_000 } as const;
 
 /**
  * What the bar shows of a reported value; an issued sale is the whole of it (A-REGEN-023,
@@ -47,8 +50,26 @@ const sigueSola = ({ estadoEmision, detencion }: EstadoDeCargaVM): boolean =>
 
 type Situacion = EstadoDeCargaVM & { readonly valor: number };
 
+/** What tells one situation of a sale from another. */
+const huellaDe = ({ valor, estadoEmision, firmadas, detencion }: Situacion): string =>
+  JSON.stringify([valor, estadoEmision, firmadas, detencion]);
+
+/** Whether the issuance was just told to go on and nothing came of it yet. */
+const useRetomando = () => {
+  const [desde, setDesde] = useState<string | null>(null);
+  useEffect(() => {
+    if (desde === null) return;
+    const plazo = setTimeout(() => setDesde(null), RETOMANDO.plazo);
+    return () => clearTimeout(plazo);
+  }, [desde]);
+  return {
+    sigue: (ahora: Situacion | undefined) => ahora !== undefined && huellaDe(ahora) === desde,
+    empezar: (en: Situacion | undefined) => setDesde(en ? huellaDe(en) : null),
+  };
+};
+
 /** How far the sale is, asked again while something is under way. */
-const useSituacion = (iv: number) =>
+const useSituacion = (iv: number, sigue: (ahora: Situacion | undefined) => boolean) =>
   useQuery({
     queryKey: [comprobarEstadoCarga.id, iv],
     queryFn: async ({ signal }) => {
@@ -60,12 +81,12 @@ const useSituacion = (iv: number) =>
     retry: false,
     structuralSharing: (antes, ahora) =>
       sinRetroceder(antes as Situacion | undefined, ahora as Situacion),
-    refetchInterval: ({ state }) =>
-      state.data &&
-      state.data.estadoEmision !== ESTADO_EMISION.completo &&
-      !terminoElAvance(state.data.valor)
-        ? MS_ENTRE_PREGUNTAS
-        : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (sigue(data)) return RETOMANDO.entrePreguntas;
+      const enCurso =
+        data && data.estadoEmision !== ESTADO_EMISION.completo && !terminoElAvance(data.valor);
+      return enCurso ? MS_ENTRE_PREGUNTAS : false;
+    },
   });
 
 /** `/Soporte/RegeneracionVenta?iv=`: the policies a stopped sale still lacks. */
@@ -81,7 +102,9 @@ export const RegeneracionVenta = () => {
 
 const Regeneracion = ({ iv }: { readonly iv: number }) => {
   const operacion = useOperacion();
-  const { data, error, refetch } = useSituacion(iv);
+  const { sigue, empezar } = useRetomando();
+  const { data, error, refetch } = useSituacion(iv, sigue);
+  const retomando = sigue(data);
 
   const correr = async (reiniciar: boolean) => {
     operacion.iniciar();
@@ -89,6 +112,7 @@ const Regeneracion = ({ iv }: { readonly iv: number }) => {
       if (reiniciar) await llamar(reactivarEmision, { id: iv });
       const estado = await llamar(comprobarEstadoCarga, { iv });
       if (!sigueSola(estado)) await llamar(continuarEmision, { id: iv });
+      empezar(data);
       operacion.ocultar();
     } catch (fallo) {
       operacion.error(
@@ -124,7 +148,12 @@ const Regeneracion = ({ iv }: { readonly iv: number }) => {
             texto={etiquetaEstadoEmision(data.estadoEmision)}
             conteo={`${data.firmadas} de ${data.total} pólizas`}
           />
-          {data.detencion !== null && (
+          {retomando && (
+            <output className={classes.retomando}>
+              Estamos retomando la emisión, por favor espere.
+            </output>
+          )}
+          {data.detencion !== null && !retomando && (
             <Alert
               color="red"
               icon={<IconAlertTriangle aria-hidden />}
@@ -137,6 +166,7 @@ const Regeneracion = ({ iv }: { readonly iv: number }) => {
             <Botones
               completa={data.estadoEmision === ESTADO_EMISION.completo}
               enCurso={sigueSola(data)}
+              retomando={retomando}
               fallo={data.valor < 0}
               alContinuar={(reiniciar) => void correr(reiniciar)}
               alDescargar={() => void descargarVenta(operacion, iv)}
@@ -152,12 +182,20 @@ const Regeneracion = ({ iv }: { readonly iv: number }) => {
 interface BotonesProps {
   readonly completa: boolean;
   readonly enCurso: boolean;
+  readonly retomando: boolean;
   readonly fallo: boolean;
   readonly alContinuar: (reiniciar: boolean) => void;
   readonly alDescargar: () => void;
 }
 
-const Botones = ({ completa, enCurso, fallo, alContinuar, alDescargar }: BotonesProps) => {
+const Botones = ({
+  completa,
+  enCurso,
+  retomando,
+  fallo,
+  alContinuar,
+  alDescargar,
+}: BotonesProps) => {
   if (completa) {
     return (
       <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={alDescargar}>
@@ -170,11 +208,12 @@ const Botones = ({ completa, enCurso, fallo, alContinuar, alDescargar }: Botones
       <Button
         leftSection={<IconPlayerPlay size={18} aria-hidden />}
         disabled={enCurso}
+        loading={retomando}
         onClick={() => alContinuar(true)}
       >
         Continuar Emisión
       </Button>
-      {fallo && (
+      {fallo && !retomando && (
         <Button
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}

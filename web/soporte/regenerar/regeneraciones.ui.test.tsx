@@ -85,7 +85,9 @@ describe('/Soporte/RegenerarSUN', () => {
     const { usuario } = montarApp('/Soporte/RegenerarSUN');
     await screen.findByRole('heading', { level: 1, name: TITULO });
     await usuario.click(await pulsar('BUSCAR'));
-    expect(await screen.findByText('Debe ingresar el número de venta')).toBeVisible();
+    expect(
+      await screen.findByRole('link', { name: /Debe ingresar el número de venta$/ }),
+    ).toBeVisible();
   });
 
   it.each([
@@ -196,6 +198,21 @@ describe('/Soporte/RegeneracionVenta', () => {
     );
     await usuario.click(await pulsar('Continuar Emisión'));
     await waitFor(() => expect(servidor.pedidos('/Venta/ContinuarEmisionFallida')).toHaveLength(1));
+  });
+
+  it('[A-VUELTA-001] shows at once that a continued issuance is under way, until it moves', async () => {
+    const cuenta = situacion(1, 0, 'No se pueden guardar los documentos');
+    servidor.responder('/Venta/ReactivarEmisionFallida', exito({ ...cuenta, estadoEmision: 1 }));
+    servidor.responder('/Venta/ContinuarEmisionFallida', exito({ ...cuenta, estadoEmision: 1 }));
+    const { usuario } = await abrir();
+    await usuario.click(await pulsar('Continuar Emisión'));
+    expect(
+      await screen.findByText('Estamos retomando la emisión, por favor espere.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('alert', { name: 'La emisión está detenida' })).toBeNull();
+    situacion(3, 100);
+    expect(await pulsar('Descargar Pólizas')).toBeVisible();
+    expect(screen.queryByText(/^Estamos retomando/)).toBeNull();
   });
 
   it('[A-REGEN-020] [A-REGEN-023] [A-REGEN-024] 3: issued, 100 %, to be downloaded', async () => {

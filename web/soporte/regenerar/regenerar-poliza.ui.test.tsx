@@ -126,7 +126,7 @@ describe('/Soporte/RegenerarPoliza', () => {
     await escribirFecha(usuario, campo('Inicio de Vigencia'), '2027-03-31');
     await guardar();
     const texto = 'La fecha de Inicio de Vigencia debe ser menor que el Término de Vigencia';
-    expect(await within(dialogo).findByText(texto)).toBeVisible();
+    expect(await within(dialogo).findByRole('link', { name: texto })).toBeVisible();
     expect(servidor.pedidos('/EditarPoliza/EditarPoliza')).toEqual([]);
   });
 

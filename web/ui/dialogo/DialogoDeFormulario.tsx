@@ -43,7 +43,7 @@ const Contenido = <Valores extends Record<string, unknown>>({
 }: DialogoDeFormularioProps<Valores>) => {
   const form = useFormulario<Valores>(alAbrir());
   return (
-    <Formulario form={form} conResumen={false} alEnviar={alEnviar}>
+    <Formulario form={form} alEnviar={alEnviar}>
       {children(form)}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={alCerrar}>

@@ -84,7 +84,6 @@ const Primas = ({ variables, alEscribir, alRecalcular }: PrimasProps) => {
         etiquetas={Object.fromEntries(
           variables.map((una) => [campoDePrima(una), etiquetaDePrima(una)]),
         )}
-        conResumen={variables.length > 3}
         className={classes.formulario}
       >
         <div className={classes.primas}>

@@ -80,7 +80,6 @@ export const Aceptacion = ({ venta, alCambiar }: AceptacionProps) => {
         id={idFormulario}
         form={form}
         etiquetas={ETIQUETAS_DE_CORREO}
-        conResumen={false}
         alEnviar={({ correo }) => pagarAhora(pideCorreo ? correo : null)}
       >
         {pideCorreo && <CamposDeCorreo form={form} cerrado={cerrado} />}
