@@ -247,6 +247,7 @@ export const avance = (cambios: Partial<AvanceVM> = {}): AvanceVM => ({
   listas: 0,
   total: 2,
   pagada: true,
+  demorada: false,
   pagoEnCurso: null,
   porDevolver: false,
   siguientePaso: '/venta/emisionPoliza?IDV=1001',

@@ -4,6 +4,7 @@ import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import { esPagoFallido, siguientePaso } from '#features/ventas/venta.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { cuentaDeEmision } from '#features/emision/cuenta.query.ts';
+import { detencionDe } from '#features/emision/detencion.query.ts';
 import { valorDeProgreso } from './progreso.ts';
 
 export interface Avance {
@@ -13,6 +14,7 @@ export interface Avance {
   readonly pagada: boolean;
   readonly pagoEnCurso: 'iniciado' | 'desconocido' | null;
   readonly porDevolver: boolean;
+  readonly demorada: boolean;
   readonly siguientePaso: string;
 }
 
@@ -44,6 +46,12 @@ const situacionDe = (ctx: Contexto, ventaId: number) =>
     .where('v.id', '=', ventaId)
     .executeTakeFirst();
 
+/** What is paid is issued within seconds; a fleet shows its first chunk by then. */
+const ESPERA_NORMAL_MS = 3 * 60_000;
+
+const sinEmpezar = ({ ahora }: Contexto, valor: number, pagadaEn: Date | null): boolean =>
+  valor === 0 && pagadaEn !== null && ahora.getTime() - pagadaEn.getTime() > ESPERA_NORMAL_MS;
+
 /** How far the issuance of a sale is, or null: missing and foreign look the same. */
 export const avanceDeVenta = async (ctx: Contexto, ventaId: number): Promise<Avance | null> => {
   const venta = await situacionDe(ctx, ventaId);
@@ -64,6 +72,10 @@ export const avanceDeVenta = async (ctx: Contexto, ventaId: number): Promise<Ava
     pagada,
     pagoEnCurso,
     porDevolver: venta.por_devolver,
+    demorada:
+      pagada &&
+      valor < 100 &&
+      (sinEmpezar(ctx, valor, venta.pagada_en) || (await detencionDe(ctx.db, venta.id)) !== null),
     siguientePaso: siguientePaso({
       id: venta.id,
       etapa: venta.etapa,

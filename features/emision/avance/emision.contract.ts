@@ -30,6 +30,8 @@ export const avanceEmision = definirLlamada({
     pagoEnCurso: z.enum(['iniciado', 'desconocido']).nullable(),
     /** Money taken that no policy stands on: it is being given back. */
     porDevolver: z.boolean(),
+    /** Paid, and something stops it or it has not begun in time: it takes longer than it should. */
+    demorada: z.boolean(),
     siguientePaso: z.string(),
   }),
 });

@@ -47,6 +47,22 @@ describe('issuance in chunks', () => {
     return rows;
   };
 
+  it('[V-VUELTA-007] one that has not begun three minutes after it was paid takes longer than it should', async () => {
+    const id = await pagada(1);
+    const hace = (minutos: number) =>
+      casa.base
+        .updateTable('ventas')
+        .set({ pagada_en: new Date(casa.contexto().ahora.getTime() - minutos * 60_000) })
+        .where('id', '=', id)
+        .execute();
+    await hace(2);
+    expect(await avance(id)).toMatchObject({ valor: 0, demorada: false });
+    await hace(4);
+    expect(await avance(id)).toMatchObject({ valor: 0, demorada: true });
+    await correrTramo(casa, id);
+    expect(await avance(id)).toMatchObject({ valor: 100, demorada: false });
+  });
+
   it('[V-EMI-006] a fleet goes in chunks of 200, its progress is the percentage that is ready', async () => {
     const id = await pagada(250);
     expect(await avance(id)).toMatchObject({ valor: 0, listas: 0, total: 250 });

@@ -1,6 +1,7 @@
 import { textoDeProgreso } from '#features/emision/avance/progreso.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import { IconClockPause } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { guardarEstadoEmision, leerVenta, limpiarVenta } from '../../lib/venta.ts';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
@@ -20,6 +21,14 @@ const conteo = (listas: number, total: number): string =>
 
 const EN_CURSO = 'Puede cerrar esta página: la emisión sigue y las pólizas llegan por correo.';
 const LISTAS = 'Sus pólizas están listas para descargar y van en camino a su correo.';
+
+const DEMORADA = {
+  titulo: 'La emisión está tardando más de lo normal',
+  nadaPerdido:
+    'Su pago está registrado y nada de lo que ingresó se ha perdido: no vuelva a pagar. La seguimos intentando, y esta página se actualiza sola.',
+  comoSeguir: (idv: number) =>
+    `Puede cerrarla: cuando sus pólizas estén emitidas le llegarán por correo. Si las necesita ahora, llame a soporte e indique la venta N° ${idv}.`,
+} as const;
 
 /** What CONTINUAR waits for. */
 const FALTA = {
@@ -101,6 +110,18 @@ const Progreso = ({ idv, avance, fallo, alConsultar }: ProgresoProps) => {
         texto={texto}
         {...(avance && { conteo: conteo(avance.listas, avance.total) })}
       />
+      {avance?.demorada && (
+        <Alert
+          color="yellow"
+          role="status"
+          icon={<IconClockPause size={20} aria-hidden />}
+          title={DEMORADA.titulo}
+          mt="md"
+        >
+          <p className={classes.parrafo}>{DEMORADA.nadaPerdido}</p>
+          <p className={classes.parrafo}>{DEMORADA.comoSeguir(idv)}</p>
+        </Alert>
+      )}
       {fallo !== undefined && (
         <output className={classes.sondeo}>
           No pudimos consultar el avance ({fallo}). Seguimos intentando; la emisión no se ha

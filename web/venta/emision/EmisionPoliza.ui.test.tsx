@@ -223,6 +223,17 @@ describe('/venta/emisionPoliza', () => {
     expect(await screen.findByText(/\(Base de datos en mantención\)/)).toBeVisible();
   });
 
+  it.each([0, 40, -1, -2])(
+    '[V-VUELTA-007] at %i, stopped: says that nothing is lost, and how it goes on',
+    async (valor) => {
+      servidor.responder(AVANCE, ok(avance({ valor, demorada: true })));
+      await abrir();
+      const aviso = await screen.findByText('La emisión está tardando más de lo normal');
+      expect(aviso.closest('[role="status"]')).toHaveTextContent(/no vuelva a pagar/);
+      expect(screen.getByText(/llame a soporte e indique la venta N° 1001/)).toBeVisible();
+    },
+  );
+
   it('asks calmly for a session when there is none', async () => {
     sessionStorage.clear();
     await abrir();
