@@ -14,6 +14,7 @@ import {
   instanteConGuiones,
   mesDe,
   parsearFechaHora,
+  primerDiaDelMes,
   sumarAnios,
   sumarDias,
   ultimoDiaDelMes,
@@ -133,6 +134,7 @@ describe('texts', () => {
   it('[V-INICIO-003] names the month of a day', () => {
     expect(formatearMes('2026-01-31')).toBe('enero de 2026');
     expect(formatearMes('2026-12-01')).toBe('diciembre de 2026');
+    expect(primerDiaDelMes('2026-12-31')).toBe('2026-12-01');
   });
 
   it('[V-API-032] writes dd-mm-yyyy hh:mm:ss for the insurer', () => {

@@ -130,6 +130,9 @@ const MESES = [
 export const formatearMes = (fecha: Fecha): string =>
   `${MESES[mesDe(fecha) - 1]} de ${anioDe(fecha)}`;
 
+/** The first day of the month of a day. */
+export const primerDiaDelMes = (fecha: Fecha): Fecha => componer(anioDe(fecha), mesDe(fecha), 1);
+
 /** 'dd-mm-yyyy hh:mm:ss', Santiago clock: `fecha_transaccion` of ValidarPago (V-API-032). */
 export const instanteConGuiones = (instante: Date): string =>
   formatearFechaHora(instante).replaceAll('/', '-');

@@ -34,7 +34,7 @@ const retorno = async (): Promise<ComponentType> => {
 };
 
 /**
- * The home of each profile: a seller's own sales, and what Soporte and administrators watch
+ * The home of each profile: a seller's own sales, a broker's month, and what Soporte and administrators watch
  * (A-RANGO-013, A-RANGO-014).
  */
 const bienvenida = async (): Promise<ComponentType> => {
@@ -42,19 +42,25 @@ const bienvenida = async (): Promise<ComponentType> => {
     { Bienvenida },
     { InicioDelVendedor },
     { useSiguientePaso },
+    { InicioDelCorredor },
     { PorResolver },
+    { ConveniosNuevos },
     { Tablero },
   ] = await Promise.all([
     import('../inicio/Bienvenida.tsx'),
     import('../inicio/vendedor/InicioDelVendedor.tsx'),
     import('../venta/useSiguientePaso.ts'),
+    import('../inicio/corredor/InicioDelCorredor.tsx'),
     import('../inicio/PorResolver.tsx'),
+    import('../inicio/convenios/ConveniosNuevos.tsx'),
     import('../inicio/tablero/Tablero.tsx'),
   ]);
   return () => (
     <Bienvenida>
       <InicioDelVendedor seguir={useSiguientePaso()} />
+      <InicioDelCorredor />
       <PorResolver />
+      <ConveniosNuevos />
       <Tablero />
     </Bienvenida>
   );

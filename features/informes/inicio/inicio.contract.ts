@@ -1,6 +1,7 @@
 import { quienVeVentas } from '#features/ventas/quien.ts';
 import { definirLlamada, fechaVM } from '#values/llamada.ts';
 import { z } from 'zod';
+import { PASOS_DE_CONVENIO } from './convenios-nuevos.ts';
 import { PENDIENTES } from './venta-en-curso.ts';
 
 /** Rows of each part of a home: what more there is has a list of its own. */
@@ -8,6 +9,9 @@ export const MAXIMO_EN_CURSO = 5;
 export const ULTIMAS_VENTAS = 10;
 export const CONVENIOS_RECIENTES = 6;
 export const PROXIMAS_RENOVACIONES = 5;
+/** Agreements and links of a broker's home, and agreements that are put to work. */
+export const MAXIMO_DE_CORREDOR = 20;
+export const CONVENIOS_NUEVOS = 10;
 /** Plates of a sale that are named. */
 export const PATENTES_NOMBRADAS = 3;
 
@@ -81,4 +85,67 @@ export const inicioDelVendedor = definirLlamada({
   salida: inicioDelVendedorVM,
   sobre: true,
   quien: { venta, ventaEspecial },
+});
+
+const cuantiaVM = z.object({ ventas: z.int(), polizas: z.int(), monto: z.int() });
+/** The month to this day, beside the same days of the year before. */
+const comparada = { actual: cuantiaVM, anterior: cuantiaVM };
+
+const convenioVendidoVM = z.object({ id: z.int(), convenio: z.string(), ...comparada });
+export type ConvenioVendidoVM = z.output<typeof convenioVendidoVM>;
+const enlaceVendidoVM = z.object({
+  id: z.int(),
+  convenio: z.string(),
+  usuario: z.string(),
+  url: z.string(),
+  ventas: z.int(),
+  monto: z.int(),
+});
+export type EnlaceVendidoVM = z.output<typeof enlaceVendidoVM>;
+
+const inicioDelCorredorVM = z.object({
+  desde: fechaVM,
+  hasta: fechaVM,
+  total: z.object(comparada),
+  /** Those that sold in either, the one with most policies first. */
+  convenios: z.array(convenioVendidoVM).max(MAXIMO_DE_CORREDOR),
+  totalConvenios: z.int(),
+  porRenovar: porRenovarVM,
+  /** Those that let buyers in today, and what was sold through them this month. */
+  enlaces: z.array(enlaceVendidoVM).max(MAXIMO_DE_CORREDOR),
+  totalEnlaces: z.int(),
+});
+export type InicioDelCorredorVM = z.output<typeof inicioDelCorredorVM>;
+
+/** GET Inicio/Corredor: what a broker finds on the first screen. */
+export const inicioDelCorredor = definirLlamada({
+  id: 'Inicio/Corredor',
+  resumen: 'El mes junto al del año anterior, por convenio, renovaciones y enlaces con sus ventas',
+  metodos: ['GET'],
+  rutas: ['/Inicio/Corredor'],
+  entrada: z.strictObject({}),
+  salida: inicioDelCorredorVM,
+  sobre: true,
+  quien: { corredor: quienVeVentas.corredor },
+});
+
+const convenioNuevoVM = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  /** The last day on which it is told of. */
+  hasta: fechaVM,
+  pasos: z.array(z.object({ paso: z.enum(PASOS_DE_CONVENIO), hecho: z.boolean() })),
+});
+export type ConvenioNuevoVM = z.output<typeof convenioNuevoVM>;
+
+/** GET Inicio/ConveniosNuevos: agreements in their first week that lack something to sell. */
+export const conveniosNuevos = definirLlamada({
+  id: 'Inicio/ConveniosNuevos',
+  resumen: 'Convenios en su primera semana y lo que les falta para vender',
+  metodos: ['GET'],
+  rutas: ['/Inicio/ConveniosNuevos'],
+  entrada: z.strictObject({}),
+  salida: z.array(convenioNuevoVM).max(CONVENIOS_NUEVOS),
+  sobre: true,
+  quien: { administrador: 'todo', soporte: 'todo' },
 });

@@ -43,7 +43,7 @@ const sumasDe = async (ctx: Contexto, rango: RangoDeDias): Promise<readonly Suma
   ];
   const { rows } = await sql<Suma>`
     select h.dia, c.id as convenio_id, c.nombre as convenio, c.tipo_de_acceso, h.origen,
-      ${sql.join(columnas.map((columna) => sql`sum(h.${columna})::bigint as ${columna}`))}
+      ${sql.join(columnas.map((columna) => sql`coalesce(sum(h.${columna}), 0)::bigint as ${columna}`))}
     from (${sql.join(partes, sql` union all `)}) as h
     join (${conveniosALaVista(ctx)}) as c on c.id = h.convenio_id
     group by grouping sets ((h.dia), (c.id, c.nombre), (c.tipo_de_acceso, h.origen), ())
@@ -114,10 +114,13 @@ const porCanal = (filas: readonly Suma[]): TableroVM['canales'] =>
     .filter(vendieron)
     .toSorted(deMayorAMenor);
 
-const porPaso = (filas: readonly Suma[]): TableroVM['abandonos'] => {
-  const todo = filas.find(({ dia, convenio_id, origen }) =>
+const deTodo = (filas: readonly Suma[]): Suma | undefined =>
+  filas.find(({ dia, convenio_id, origen }) =>
     [dia, convenio_id, origen].every((que) => que === null),
   );
+
+const porPaso = (filas: readonly Suma[]): TableroVM['abandonos'] => {
+  const todo = deTodo(filas);
   return PASOS.map(({ medida, nombre }) => ({ paso: nombre, intenciones: todo?.[medida] ?? 0 }));
 };
 
@@ -128,6 +131,16 @@ const deSusConvenios = (ctx: Contexto) =>
     : sql`
     cross join lateral (select convenio_id from ventas where id = p.venta_id offset 0) as v
     join (${conveniosALaVista(ctx)}) as c on c.id = v.convenio_id`;
+
+/** What was sold on these days, in all and by agreement, within the caller's reach. */
+export const vendidoEn = async (
+  ctx: Contexto,
+  rango: RangoDeDias,
+): Promise<{ total: Cuantia; convenios: TableroVM['convenios'] }> => {
+  const sumas = await sumasDe(ctx, rango);
+  const convenios = porConvenio(sumas);
+  return { total: cuantiaDe(deTodo(sumas) ?? NADA), convenios };
+};
 
 type Aach = TableroVM['aach'];
 

@@ -1,6 +1,7 @@
-import { pedir } from '../cliente.ts';
+import { entrar, pedir } from '../cliente.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
 import { correrTramo, ventaPagada } from '../negocio/emision.ts';
+import { crearUsuario } from '../negocio/fabrica.ts';
 import { entradasDe, tramoDelParque } from '../negocio/parque.ts';
 import { polizasPorVencer } from '../negocio/renovaciones.ts';
 
@@ -10,6 +11,11 @@ export const deRenovaciones = ({ casa, vendedor, admin }: Escena): Record<string
     pedir(casa, 'POST', ruta, { token, cuerpo });
   return {
     'Inicio/Vendedor': () => pedir(casa, 'GET', '/Inicio/Vendedor', { token: vendedor.token }),
+    'Inicio/Corredor': async () => {
+      const { nombre } = await crearUsuario(casa, 5, [vendedor.corredorId]);
+      return pedir(casa, 'GET', '/Inicio/Corredor', { token: await entrar(casa, nombre) });
+    },
+    'Inicio/ConveniosNuevos': () => pedir(casa, 'GET', '/Inicio/ConveniosNuevos', { token: admin }),
     'Tablero/Obtener': () => pedir(casa, 'GET', '/Tablero/Obtener', { token: admin }),
     'Tablero/Exportar': () => escribir('/Tablero/Exportar', { grafico: 'dias' }),
     'Renovaciones/Buscar': () => escribir('/Renovaciones/Buscar', { pagina: 1 }),

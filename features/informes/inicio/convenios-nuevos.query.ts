@@ -1,0 +1,73 @@
+import { LOGIN_PRIVADO, LOGIN_PUBLICO } from '#features/mantenedores/usuarios/usuario.ts';
+import { quedanPocos } from '#features/mantenedores/rango.ts';
+import { numerosParaVender } from '#features/mantenedores/rangos/rango.query.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import { esAccesoConLogin } from '#values/convenio.ts';
+import { type Fecha, fechaSantiago } from '#values/fecha.ts';
+import { PERFILES } from '#values/perfil.ts';
+import { sql } from 'kysely';
+import { PASOS_DE_CONVENIO, type PasoDeConvenio, ultimoDiaDeEstreno } from './convenios-nuevos.ts';
+import { type ConvenioNuevoVM, CONVENIOS_NUEVOS } from './inicio.contract.ts';
+
+/** Agreements that are looked at, from the newest back. */
+const MIRADOS = 50;
+
+interface Fila {
+  readonly id: number;
+  readonly nombre: string;
+  readonly tipo_de_acceso: number;
+  readonly inicio_vigencia: Fecha;
+  readonly creado: Date;
+  readonly primas: boolean;
+  readonly usuarios: boolean;
+  readonly enlace: boolean;
+  readonly venta: boolean;
+}
+
+/**
+ * The newest agreements with the moment at which somebody made them, and what each has. What was
+ * seeded nobody made. A sale is looked for among those of its users, by their index.
+ */
+const ultimos = async ({ db }: Contexto): Promise<Fila[]> => {
+  const deVenta = sql`(${sql.lit(PERFILES.venta.id)}, ${sql.lit(PERFILES.ventaEspecial.id)})`;
+  const { rows } = await sql<Fila>`
+    select c.id, c.nombre, c.tipo_de_acceso, c.inicio_vigencia, a.creado,
+      exists (select 1 from convenio_primas p where p.convenio_id = c.id and p.vigente) as primas,
+      exists (select 1 from convenio_usuarios cu join usuarios u on u.id = cu.usuario_id
+        where cu.convenio_id = c.id and cu.vigente and u.vigente and u.perfil_id in ${deVenta}
+          and u.tipo_login = case when c.tipo_de_acceso = 0
+            then ${sql.lit(LOGIN_PRIVADO)} else ${sql.lit(LOGIN_PUBLICO)} end) as usuarios,
+      exists (select 1 from enlaces_publicos e
+        where e.convenio_id = c.id and e.revocado_en is null) as enlace,
+      exists (select 1 from convenio_usuarios cu
+        join ventas v on v.usuario_id = cu.usuario_id and v.pagada_en >= a.creado
+        where cu.convenio_id = c.id and v.convenio_id = c.id) as venta
+    from (select * from convenios order by id desc limit ${MIRADOS}) as c
+    cross join lateral (select min(ocurrido_en) as creado from auditoria
+      where entidad = 'convenio' and entidad_id = c.id and accion = 'crear') as a
+    where c.vigente and a.creado is not null
+    order by c.id desc
+  `.execute(db);
+  return rows;
+};
+
+/** Agreements in their first week that lack something, the newest first. */
+export const conveniosPorEstrenar = async (ctx: Contexto): Promise<ConvenioNuevoVM[]> => {
+  const hoy = fechaSantiago(ctx.ahora);
+  const [filas, numeros] = await Promise.all([ultimos(ctx), numerosParaVender(ctx.db, hoy)]);
+  const hayNumeros = !quedanPocos(numeros.poliza) && !quedanPocos(numeros.folio);
+  const hechoDe = (fila: Fila, paso: PasoDeConvenio): boolean =>
+    paso === 'numeros' ? hayNumeros : fila[paso];
+  return filas
+    .map((fila) => ({
+      id: fila.id,
+      nombre: fila.nombre,
+      hasta: ultimoDiaDeEstreno(fechaSantiago(fila.creado), fila.inicio_vigencia),
+      pasos: PASOS_DE_CONVENIO.filter(
+        // With a login nobody comes in by a link.
+        (paso) => paso !== 'enlace' || !esAccesoConLogin(fila.tipo_de_acceso),
+      ).map((paso) => ({ paso, hecho: hechoDe(fila, paso) })),
+    }))
+    .filter(({ hasta, pasos }) => hoy <= hasta && pasos.some(({ hecho }) => !hecho))
+    .slice(0, CONVENIOS_NUEVOS);
+};

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { entrar, pedir } from '#server/test/cliente.ts';
+import { convenioNuevo, primaNueva, tipoConUso } from '#server/test/negocio/convenios.ts';
+import {
+  crearConvenio,
+  crearCorredor,
+  crearRangos,
+  crearUsuario,
+} from '#server/test/negocio/fabrica.ts';
+import { ventaPagada } from '#server/test/negocio/emision.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { tokenDeRol } from '#server/test/sesiones.ts';
+import type { ConvenioNuevoVM } from './inicio.contract.ts';
+
+const SEMANA = 7 * 24 * 60 * 60_000;
+
+describe('agreements in their first week', () => {
+  let casa: Casa;
+  let admin = '';
+  let corredorId = 0;
+  let vendedor = { id: 0, nombre: '' };
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    admin = (await tokenDeRol(casa, 'administrador', 0)) ?? '';
+    corredorId = await crearCorredor(casa);
+    vendedor = await crearUsuario(casa, 1, [corredorId]);
+  });
+  afterAll(() => casa.cerrar());
+
+  const escribir = (ruta: string, cuerpo: unknown) =>
+    pedir(casa, 'POST', `/Convenios/${ruta}`, { token: admin, cuerpo });
+  const nuevo = async (cambios: object = {}): Promise<number> =>
+    (await escribir('CrearConvenio', convenioNuevo(corredorId, cambios))).cuerpo.datos.id;
+  const nuevos = async (token = admin): Promise<ConvenioNuevoVM[]> =>
+    (await pedir(casa, 'GET', '/Inicio/ConveniosNuevos', { token })).cuerpo.datos;
+  /** What an agreement lacks, or null where it is not told of. */
+  const faltan = async (id: number): Promise<string[] | null> => {
+    const suyo = (await nuevos()).find((uno) => uno.id === id);
+    return suyo ? suyo.pasos.filter(({ hecho }) => !hecho).map(({ paso }) => paso) : null;
+  };
+  const conPrima = async (id: number) =>
+    escribir(`CrearConvenioTiposVehiculo/${id}`, [
+      primaNueva(await tipoConUso(casa, 'AUTOMOVIL', 'PARTICULAR')),
+    ]);
+
+  it('[A-INICIO-005] say what they lack until it is there, and go when they are whole', async () => {
+    await crearConvenio(casa, { corredorId, usuarioIds: [] });
+    const id = await nuevo();
+    // One that was seeded is nobody's new one.
+    expect((await nuevos()).map((uno) => uno.id)).toEqual([id]);
+    expect(await faltan(id)).toEqual(['primas', 'usuarios', 'numeros', 'venta']);
+    await conPrima(id);
+    expect(await faltan(id)).toEqual(['usuarios', 'numeros', 'venta']);
+    await escribir(`CrearUsuariosConvenio/${id}`, [{ usuarioId: vendedor.id }]);
+    expect(await faltan(id)).toEqual(['numeros', 'venta']);
+    await crearRangos(casa, 5_000);
+    expect(await faltan(id)).toEqual(['venta']);
+    const token = await entrar(casa, vendedor.nombre);
+    const quien = { ...vendedor, token, corredorId, convenioId: id };
+    const autos = tramoDelParque(500, 60).filter((uno) => uno.tipoVehiculo === 'AUTOMOVIL');
+    const usoId = (await tipoConUso(casa, 'AUTOMOVIL', 'PARTICULAR')).tipoUsoId;
+    const entradas = await entradasDe(casa, autos.slice(0, 1));
+    await ventaPagada(
+      casa,
+      quien,
+      entradas.map((una) => ({ ...una, tipoUsoId: usoId })),
+    );
+    expect(await faltan(id)).toBeNull();
+  });
+
+  it('[A-INICIO-005] without a login, ask for a user of links and a link that was not revoked', async () => {
+    const id = await nuevo({ tipoDeAcceso: 1, tipoDePago: 0 });
+    await conPrima(id);
+    expect(await faltan(id)).toEqual(expect.arrayContaining(['usuarios', 'enlace', 'venta']));
+    const publico = await crearUsuario(casa, 1, [corredorId]);
+    await casa.base
+      .updateTable('usuarios')
+      .set({ tipo_login: 1 })
+      .where('id', '=', publico.id)
+      .execute();
+    // The link comes with the user.
+    await escribir(`CrearUsuariosConvenio/${id}`, [{ usuarioId: publico.id }]);
+    expect(await faltan(id)).toEqual(expect.not.arrayContaining(['usuarios', 'enlace']));
+    await casa.base
+      .updateTable('enlaces_publicos')
+      .set({ revocado_en: casa.reloj.ahora() })
+      .where('convenio_id', '=', id)
+      .execute();
+    expect(await faltan(id)).toContain('enlace');
+  });
+
+  it('[A-INICIO-005] are told of for a week, not once they are turned off, and only to Administrador and Soporte', async () => {
+    const apagado = await nuevo();
+    await casa.base
+      .updateTable('convenios')
+      .set({ vigente: false })
+      .where('id', '=', apagado)
+      .execute();
+    expect(await faltan(apagado)).toBeNull();
+    const id = await nuevo();
+    for (const perfil of [1, 4, 5]) {
+      const { nombre } = await crearUsuario(casa, perfil, [corredorId]);
+      const token = await entrar(casa, nombre);
+      expect((await pedir(casa, 'GET', '/Inicio/ConveniosNuevos', { token })).estado).toBe(403);
+    }
+    const soporte = await entrar(casa, (await crearUsuario(casa, 3, [corredorId])).nombre);
+    expect((await nuevos(soporte)).map((uno) => uno.id)).toContain(id);
+    casa.reloj.avanzar(SEMANA);
+    admin = (await tokenDeRol(casa, 'administrador', 0)) ?? '';
+    expect(await faltan(id)).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { enlacesPublicosDe } from '#features/convenios/enlaces/enlace-publico.query.ts';
+import { renovacionesPorMes } from '#features/informes/renovaciones/renovaciones.query.ts';
+import { vendidoEn } from '#features/informes/tablero/tablero.query.ts';
+import { ventasVisibles } from '#features/ventas/venta.query.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import {
+  type Fecha,
+  fechaSantiago,
+  inicioDelDia,
+  primerDiaDelMes,
+  sumarAnios,
+} from '#values/fecha.ts';
+import { sql } from 'kysely';
+import {
+  type ConvenioVendidoVM,
+  type EnlaceVendidoVM,
+  type InicioDelCorredorVM,
+  MAXIMO_DE_CORREDOR,
+} from './inicio.contract.ts';
+
+type Vendido = Awaited<ReturnType<typeof vendidoEn>>;
+
+const NADA = { ventas: 0, polizas: 0, monto: 0 };
+
+/** Each agreement that sold now or a year before. */
+const comparar = (ahora: Vendido, antes: Vendido): ConvenioVendidoVM[] => {
+  const anteriores = new Map(antes.convenios.map((uno) => [uno.id, uno]));
+  const actuales = new Set(ahora.convenios.map(({ id }) => id));
+  return [
+    ...ahora.convenios.map(({ id, convenio, ...actual }) => ({
+      id,
+      convenio,
+      actual,
+      anterior: anteriores.get(id) ?? NADA,
+    })),
+    ...antes.convenios
+      .filter(({ id }) => !actuales.has(id))
+      .map(({ id, convenio, ...anterior }) => ({ id, convenio, actual: NADA, anterior })),
+  ];
+};
+
+/** What was sold from a day on by the users of these links, by agreement and user. */
+const ventasDeEnlaces = (ctx: Contexto, desde: Fecha, usuarioIds: readonly number[]) =>
+  ventasVisibles(ctx)
+    .where('v.usuario_id', 'in', [0, ...usuarioIds])
+    .where('v.pagada_en', '>=', inicioDelDia(desde))
+    .where('v.vigente', '=', true)
+    .select(['v.convenio_id', 'v.usuario_id'])
+    .select((eb) => eb.fn.countAll<number>().as('ventas'))
+    .select(sql<number>`sum(v.monto_en_pesos)::bigint`.as('monto'))
+    .groupBy(['v.convenio_id', 'v.usuario_id'])
+    .execute();
+
+/** The links that let buyers in today, those that sold most first; one for each agreement and user. */
+const enlaces = async (ctx: Contexto, desde: Fecha): Promise<EnlaceVendidoVM[]> => {
+  const validos = (await enlacesPublicosDe(ctx, {})).filter(({ vigente }) => vigente);
+  const claveDe = (convenioId: number, usuarioId: number) => `${convenioId}:${usuarioId}`;
+  const ultimos = [
+    // The newest come first, so that the last one written is the oldest.
+    ...new Map(
+      validos.toReversed().map((uno) => [claveDe(uno.convenioId, uno.usuarioId), uno]),
+    ).values(),
+  ];
+  const filas = await ventasDeEnlaces(
+    ctx,
+    desde,
+    ultimos.map(({ usuarioId }) => usuarioId),
+  );
+  const vendido = new Map(filas.map((fila) => [claveDe(fila.convenio_id, fila.usuario_id), fila]));
+  return ultimos
+    .map(({ id, convenioId, usuarioId, nombreConvenio, username, url }) => {
+      const suyo = vendido.get(claveDe(convenioId, usuarioId));
+      return {
+        id,
+        convenio: nombreConvenio,
+        usuario: username,
+        url,
+        ventas: suyo?.ventas ?? 0,
+        monto: suyo?.monto ?? 0,
+      };
+    })
+    .toSorted((a, b) => b.ventas - a.ventas || a.convenio.localeCompare(b.convenio));
+};
+
+/** All a broker finds on the first screen, of its own agreements alone. */
+export const inicioDeCorredor = async (ctx: Contexto): Promise<InicioDelCorredorVM> => {
+  const hasta = fechaSantiago(ctx.ahora);
+  const desde = primerDiaDelMes(hasta);
+  const [ahora, antes, porRenovar, suyos] = await Promise.all([
+    vendidoEn(ctx, { desde, hasta }),
+    vendidoEn(ctx, { desde: sumarAnios(desde, -1), hasta: sumarAnios(hasta, -1) }),
+    renovacionesPorMes(ctx),
+    enlaces(ctx, desde),
+  ]);
+  const convenios = comparar(ahora, antes);
+  return {
+    desde,
+    hasta,
+    total: { actual: ahora.total, anterior: antes.total },
+    convenios: convenios.slice(0, MAXIMO_DE_CORREDOR),
+    totalConvenios: convenios.length,
+    porRenovar,
+    enlaces: suyos.slice(0, MAXIMO_DE_CORREDOR),
+    totalEnlaces: suyos.length,
+  };
+};

@@ -1,0 +1,65 @@
+import type { ConvenioNuevoVM } from '#features/informes/inicio/inicio.contract.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { escribir } from '../../lib/almacen.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import { fallo, ok } from '../../venta/datos-de-pruebas.ts';
+
+const servidor = usarServidor();
+const RUTA = '/Inicio/ConveniosNuevos';
+const NUEVO: ConvenioNuevoVM = {
+  id: 9,
+  nombre: 'COOPERATIVA DEL SUR',
+  hasta: '2026-11-26',
+  pasos: [
+    { paso: 'primas', hecho: true },
+    { paso: 'usuarios', hecho: false },
+    { paso: 'enlace', hecho: false },
+    { paso: 'numeros', hecho: true },
+    { paso: 'venta', hecho: false },
+  ],
+};
+const ADMIN = [
+  ...['/bienvenida', '/mantenedores/convenio', '/mantenedores/primas', '/soporte/consultaurl'],
+];
+const abrir = (respuesta: Parameters<typeof servidor.responder>[1], ventanas = ADMIN) => {
+  conSesion({ perfil: 'Administrador', ventanas });
+  escribir({ endpoints: JSON.stringify(['Inicio/ConveniosNuevos']) });
+  servidor.responder(RUTA, respuesta);
+  return montarApp('/bienvenida');
+};
+beforeEach(() => sessionStorage.clear());
+
+describe('the first week of an agreement', () => {
+  it('[A-INICIO-005] shows what it lacks, each with the way to where it is done', async () => {
+    abrir(ok([NUEVO]));
+    const panel = within(await screen.findByRole('region', { name: 'Convenios nuevos' }));
+    expect(panel.getByText('2 de 5 listos · se muestra hasta el 26/11/2026')).toBeVisible();
+    const destinos = panel.getAllByRole('link').map((uno) => uno.getAttribute('href'));
+    expect(destinos).toEqual([
+      '/mantenedores/convenio/ingreso?id=9',
+      '/Soporte/ConsultaURL',
+      '/Soporte/ConsultaURL',
+    ]);
+    expect(panel.queryByRole('link', { name: 'Primas' })).toBeNull();
+  });
+
+  it('[A-INICIO-005] links nothing that the profile may not open, nor a sale that only a seller makes', async () => {
+    const conLogin = { ...NUEVO, pasos: NUEVO.pasos.filter(({ paso }) => paso !== 'enlace') };
+    abrir(ok([conLogin]), ['/bienvenida', '/soporte/consultaurl']);
+    const panel = within(await screen.findByRole('region', { name: 'Convenios nuevos' }));
+    expect(panel.getByText('Venta de prueba')).toBeVisible();
+    expect(panel.queryByRole('link')).toBeNull();
+  });
+
+  it.each([
+    ['none lacks anything', ok([])],
+    ['it cannot be read', fallo(500, 'error.inesperado', 'x')],
+  ])('[A-INICIO-005] is not there where %s', async (_, respuesta) => {
+    abrir(respuesta);
+    await waitFor(() => expect(servidor.pedidos(RUTA)).toHaveLength(1));
+    expect(await screen.findByText('Bienvenido al sistema SOAP')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Convenios nuevos' })).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import type { EnlaceVendidoVM } from '#features/informes/inicio/inicio.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { type Fecha, formatearMes } from '#values/fecha.ts';
+import { contar } from '#values/numero.ts';
+import { Anchor, Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { copiar } from '../../lib/copiar.ts';
+import { avisos } from '../../lib/notificaciones.ts';
+import panel from '../panel.module.css';
+import { Panel } from '../Panel.tsx';
+
+const SIN_ENLACES =
+  'Sus convenios no tienen enlaces públicos vigentes. Un administrador los crea en un convenio sin inicio de sesión; por ellos el público compra sin usuario.';
+
+const copiarEnlace = async (url: string): Promise<void> => {
+  if (await copiar(url)) avisos.exito('Enlace copiado');
+  else avisos.error('No se pudo copiar. Ábralo en Consultar URL y cópielo a mano.');
+};
+
+interface EnlacesConVentasProps {
+  readonly enlaces: readonly EnlaceVendidoVM[];
+  readonly total: number;
+  readonly mes: Fecha;
+}
+
+/** The links by which the public buys, and what was sold through each this month. */
+export const EnlacesConVentas = ({ enlaces, total, mes }: EnlacesConVentasProps) => (
+  <Panel
+    titulo="Enlaces públicos"
+    nota={`Ventas de ${formatearMes(mes)}`}
+    vacio={enlaces.length === 0 ? SIN_ENLACES : undefined}
+    {...(total > 0 && {
+      pie: (
+        <Anchor component={Link} to="/Soporte/ConsultaURL" inherit underline="always">
+          {total > enlaces.length ? `Ver los ${total} enlaces` : 'Ver todos los enlaces'}
+        </Anchor>
+      ),
+    })}
+  >
+    <ul className={panel.filas}>
+      {enlaces.map(({ id, convenio, usuario, url, ventas, monto }) => (
+        <li key={id} className={panel.fila}>
+          <div>
+            <p className={panel.que}>{convenio}</p>
+            <p className={panel.detalle}>
+              {usuario} · {contar(ventas, 'venta', 'ventas')}
+              {ventas > 0 && ` · ${formatearPesos(monto)}`}
+            </p>
+          </div>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            aria-label={`Copiar enlace de ${convenio}, ${usuario}`}
+            onClick={() => void copiarEnlace(url)}
+          >
+            Copiar
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
