@@ -63,6 +63,7 @@ import { rutasAnular } from '#features/polizas/anular/anular.routes.ts';
 import { rutasBusqueda } from '#features/polizas/busqueda/busqueda.routes.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { direccionPara, esContextoSeguro } from './direccion.ts';
 import type { Ajustes, Contexto, EnTransaccion, Puertos } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { type DestinoDeLog, opcionesDeLog } from './log.ts';
@@ -191,7 +192,10 @@ const montadorDe = (app: FastifyInstance, piezas: Piezas): Montador => {
       consultas: config.CONSULTAS_POR_HORA,
       cargas: config.CARGAS_POR_HORA,
     },
-    captchaPasado: captchaPasado(puertos),
+    captchaPasado: async (req, reply) =>
+      // Who tries the demonstration from a telephone has no https: nothing there can solve one.
+      (config.AMBIENTE === 'demo' && !esContextoSeguro(direccionPara(config, req.host))) ||
+      captchaPasado(puertos)(req, reply),
     alNegar: async (ctx, error, llamadaId) => {
       if (esInesperado(error)) anotarInesperado(ctx, enTransaccion, llamadaId);
       else await anotarFallo(ctx, enTransaccion, error, llamadaId);
@@ -201,7 +205,7 @@ const montadorDe = (app: FastifyInstance, piezas: Piezas): Montador => {
       return {
         db,
         puertos,
-        ajustes,
+        ajustes: { ...ajustes, direccion: direccionPara(config, req.host) },
         falla,
         actor: req.actor,
         alcance: 'libre',

@@ -27,6 +27,7 @@ import { barredorDeRestos } from '#integrations/restos.ts';
 import type { Reloj } from '#integrations/reloj/port.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import type { Config } from './config.ts';
+import { numerosPropios } from './direccion.ts';
 import type { Ajustes, Contexto, Puertos } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { hechoUnaVez } from './partida/hecho-una-vez.ts';
@@ -120,13 +121,21 @@ const abrirRegistro = (config: Config, reloj: Reloj): RegistroVehicular =>
         reloj,
       });
 
+/** The simulated one stands at every number of this machine, as the product itself. */
+const origenesDe = (nombre: string, url: string, config: Config): string[] => {
+  const { origin, port } = new URL(url);
+  return nombre === 'simulada' && config.DIRECCION_PUBLICA === undefined
+    ? [origin, ...['localhost', ...numerosPropios()].map((host) => `http://${host}:${port}`)]
+    : [origin];
+};
+
 const webpayEn = (nombre: string, url: string, config: Config): PasarelaPago =>
   pasarelaWebpay({
     nombre,
     url,
     comercio: config.WEBPAY_COMERCIO,
     clave: config.WEBPAY_CLAVE,
-    direccionesPermitidas: [new URL(url).origin],
+    direccionesPermitidas: () => origenesDe(nombre, url, config),
   });
 
 /**

@@ -7,7 +7,7 @@ import { iniciarSimuladorRegistro } from '#integrations/registro-vehicular/simul
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import type { Config } from './config.ts';
 import { MARCAS_MODELOS } from './db/seed/datos/catalogo.ts';
-import { estaLibre } from './procesos/puertos-de-red.ts';
+import { estaLibre, TODAS } from './procesos/puertos-de-red.ts';
 
 export interface Simuladores {
   /** Settings that point the product at the simulators. */
@@ -30,8 +30,8 @@ const registro = async (): Promise<Simulador> => {
 };
 
 /**
- * The buyer's browser goes there too: it stands beside our own port, and under our own name when
- * that is not this machine's.
+ * The buyer's browser goes there too: it stands beside our own port, at every address of the machine
+ * as the product itself, and under our own name when that is not this machine's.
  */
 const pasarela = async (config: Config): Promise<Simulador> => {
   const { hostname } = new URL(config.direccion);
@@ -41,7 +41,8 @@ const pasarela = async (config: Config): Promise<Simulador> => {
   const urlPublica = `http://${hostname}:${puerto}`;
   const simulador = await iniciarSimuladorPasarela({
     puerto,
-    ...(deAqui ? {} : { host: '0.0.0.0', urlPublica }),
+    ...(deAqui ? { comoVino: true } : { urlPublica }),
+    host: TODAS,
     archivo: join(config.datos, 'pasarela-simulada.json'),
     comercio: config.WEBPAY_COMERCIO,
     clave: config.WEBPAY_CLAVE,

@@ -55,7 +55,7 @@ export const montarBanco = () => {
       nombre: 'simulada',
       url: `${banco.url()}/`,
       ...CREDENCIAL,
-      direccionesPermitidas: [`${banco.url()}/`],
+      direccionesPermitidas: () => [`${banco.url()}/`],
       ...cambios,
     });
   const orden = (cambios: Partial<OrdenDePago> = {}): OrdenDePago => ({
@@ -92,7 +92,7 @@ export const conProveedor = async <T>(
   }).listen(0, '127.0.0.1');
   await new Promise((listo) => servidor.once('listening', listo));
   const { port } = servidor.address() as AddressInfo;
-  const direccionesPermitidas = ['https://webpay3g.transbank.cl'];
+  const direccionesPermitidas = () => ['https://webpay3g.transbank.cl'];
   const url = `http://127.0.0.1:${port}`;
   try {
     const ajustes = { nombre: 'webpay', url, ...CREDENCIAL, direccionesPermitidas };

@@ -48,7 +48,12 @@ const rechazoDeOrden = (libro: Libro, orden: z.output<typeof esquemaOrden>) => {
 };
 
 /** `POST /transactions`. */
-export const crear = (libro: Libro, ahora: Date, urlFormulario: string, datos: unknown) => {
+export const crear = (
+  libro: Libro,
+  ahora: Date,
+  urlFormulario: (urlRetorno: string) => string,
+  datos: unknown,
+) => {
   const leida = esquemaOrden.safeParse(datos);
   if (!leida.success) return negar(400, 'Json is invalid');
   const rechazo = rechazoDeOrden(libro, leida.data);
@@ -70,7 +75,7 @@ export const crear = (libro: Libro, ahora: Date, urlFormulario: string, datos: u
     intentos: 0,
     devoluciones: [],
   });
-  return { estado: 200, cuerpo: { token, url: urlFormulario } };
+  return { estado: 200, cuerpo: { token, url: urlFormulario(leida.data.return_url) } };
 };
 
 const describir = (uno: TransaccionSimulada): RespuestaRest => {

@@ -94,7 +94,7 @@ describe('simulador: Webpay Plus REST v1.2', () => {
     const archivo = join(carpeta, 'nueva', 'transacciones.json');
     const ajustes = { puerto: 0, archivo, ...CREDENCIAL, reloj: banco.reloj };
     const primero = await iniciarSimuladorPasarela(ajustes);
-    const red = { nombre: 'x', ...CREDENCIAL, direccionesPermitidas: [primero.url] };
+    const red = { nombre: 'x', ...CREDENCIAL, direccionesPermitidas: () => [primero.url] };
     const creada = await pasarelaWebpay({ ...red, url: primero.url }).crear(banco.orden());
     await primero.cerrar();
     const segundo = await iniciarSimuladorPasarela(ajustes);
@@ -110,11 +110,30 @@ describe('simulador: Webpay Plus REST v1.2', () => {
     await rm(carpeta, { recursive: true });
   });
 
+  it('[A-CALLE-002] sends the browser to the host by which it came to the shop, where it is told so', async () => {
+    const ajustes = { puerto: 0, comoVino: true, ...CREDENCIAL, reloj: banco.reloj };
+    const vecino = await iniciarSimuladorPasarela(ajustes);
+    const { port } = new URL(vecino.url);
+    const direccionesPermitidas = () => [vecino.url, `http://192.168.1.5:${port}`];
+    const red = { nombre: 'x', url: vecino.url, ...CREDENCIAL, direccionesPermitidas };
+    const ir = async (urlRetorno: string) => {
+      const creada = await pasarelaWebpay(red).crear({ ...banco.orden(), urlRetorno });
+      return creada.tipo === 'creada' ? new URL(creada.direccion).origin : creada;
+    };
+    const porRed = await ir('http://192.168.1.5:3000/api/Pagos/Retorno');
+    const porEquipo = await ir('http://127.0.0.1:3000/api/Pagos/Retorno');
+    const ajena = await ir('http://malo.example:3000/api/Pagos/Retorno');
+    await vecino.cerrar();
+    expect(porRed).toBe(`http://192.168.1.5:${port}`);
+    expect(porEquipo).toBe(`http://127.0.0.1:${port}`);
+    expect(ajena).toMatchObject({ tipo: 'rechazada' });
+  });
+
   it('sends the browser to its public address, whatever it listens on', async () => {
     const urlPublica = 'https://demo.example/pago/';
     const ajustes = { puerto: 0, urlPublica, ...CREDENCIAL, reloj: banco.reloj };
     const publico = await iniciarSimuladorPasarela(ajustes);
-    const direccionesPermitidas = ['https://demo.example'];
+    const direccionesPermitidas = () => ['https://demo.example'];
     const red = { nombre: 'x', url: publico.url, ...CREDENCIAL, direccionesPermitidas };
     const creada = await pasarelaWebpay(red).crear(banco.orden());
     await publico.cerrar();

@@ -25,6 +25,8 @@ interface AjustesSimuladorPasarela {
   host?: string;
   /** Origin by which a browser reaches the form, when it is not `url`. */
   urlPublica?: string;
+  /** The form stands under the host by which the buyer came to the shop, as its return says it. */
+  comoVino?: boolean;
   /** JSON file where its transactions survive a restart; in memory when left out. */
   archivo?: string;
   comercio: string;
@@ -46,7 +48,7 @@ interface Mesa {
   libro: Libro;
   modos: Modos;
   reloj: Reloj;
-  urlFormulario(): string;
+  urlFormulario(urlRetorno: string): string;
 }
 
 const REST = /^\/rswebpaytransaction\/api\/webpay\/v1\.2\/transactions(?:\/(\w+)(\/refunds)?)?$/;
@@ -83,7 +85,7 @@ const ejecutar = (
   const ahora = reloj.ahora();
   switch (operacion) {
     case 'crear':
-      return crear(libro, ahora, mesa.urlFormulario(), datos);
+      return crear(libro, ahora, mesa.urlFormulario, datos);
     case 'confirmar':
       return confirmar(libro, ahora, token);
     case 'consultar':
@@ -159,8 +161,13 @@ export const iniciarSimuladorPasarela = async (
   const libro = abrirLibro(ajustes.archivo);
   const { host = '127.0.0.1', reloj } = ajustes;
   let url = '';
-  const urlFormulario = () =>
-    `${(ajustes.urlPublica ?? url).replace(/\/+$/, '')}/webpayserver/initTransaction`;
+  const urlFormulario = (urlRetorno: string) => {
+    const propia = new URL('/webpayserver/initTransaction', url);
+    if (ajustes.comoVino) propia.hostname = new URL(urlRetorno).hostname;
+    return ajustes.urlPublica
+      ? `${ajustes.urlPublica.replace(/\/+$/, '')}${propia.pathname}`
+      : propia.href;
+  };
   const mesa: Mesa = { ajustes, libro, modos: crearModos(), reloj, urlFormulario };
   const servidor = createServer((solicitud, respuesta) => {
     atender(mesa, solicitud, respuesta).catch(() => respuesta.destroy());

@@ -16,7 +16,7 @@ interface AjustesWebpay {
   clave: string;
   tiempoMaximoMs?: number;
   /** Origins to which a browser may be sent to pay; anything else is refused. */
-  direccionesPermitidas: readonly string[];
+  direccionesPermitidas(): readonly string[];
 }
 
 const esquemaOrden = z.object({
@@ -146,10 +146,11 @@ export const pasarelaWebpay = (ajustes: AjustesWebpay): PasarelaPago => {
   // Without a time-out of ours the SDK waits ten minutes.
   const opciones = new tbk.Options(comercio, clave, url, tiempoMaximoMs);
   const webpay = new tbk.WebpayPlus.Transaction(opciones);
-  const permitidas = new Set(ajustes.direccionesPermitidas.map((uno) => new URL(uno).origin));
+  const permitidas = () =>
+    new Set(ajustes.direccionesPermitidas().map((uno) => new URL(uno).origin));
   return {
     nombre,
-    crear: (orden) => crear(webpay, permitidas, orden),
+    crear: (orden) => crear(webpay, permitidas(), orden),
     confirmar: (token) => confirmar(webpay, token),
     consultar: (token) => consultar(webpay, token),
     devolver: (token, monto) => devolver(webpay, token, monto),

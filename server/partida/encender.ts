@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Config, leerConfig } from '../config.ts';
 import { iniciarPostgres } from '../db/embebido.ts';
+import { numerosDeRed } from '../direccion.ts';
 import { CONVENIOS_DEMO, USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
 import { enlacesPublicos, prepararBase } from './preparar-base.ts';
 import { detenerTodos, lanzarUnaVez } from '../procesos/procesos.ts';
@@ -34,6 +35,10 @@ const sostener = async (config: Config, alCerrar: AlCerrar): Promise<Record<stri
   return { ...simuladores.entorno, DATABASE_URL: url, SOAP_DATOS: config.datos };
 };
 
+/** By what another device of the network comes in. */
+const deLaRed = (puerto: number): string[] =>
+  numerosDeRed().map((numero) => `  desde otro equipo de la red http://${numero}:${puerto}`);
+
 const presentar = async (config: Config, url: string): Promise<void> => {
   const conDemo = config.AMBIENTE === 'demo' && config.SEMILLA !== 'minima';
   const usuarios = conDemo ? USUARIOS_DEMO : [];
@@ -48,6 +53,7 @@ const presentar = async (config: Config, url: string): Promise<void> => {
       '',
       `SOAP está en ${config.direccion}`,
       ...usuarios.map(({ nombre, clave }) => `  ${nombre.padEnd(10)} ${clave}`),
+      ...(config.DIRECCION_PUBLICA === undefined ? deLaRed(config.PUERTO) : []),
       ...enlaces.map((ruta) => `  enlace público ${config.direccion}${ruta}`),
       'Ctrl-C lo detiene todo.',
       '',

@@ -1,0 +1,42 @@
+import { networkInterfaces } from 'node:os';
+import type { Config } from './config.ts';
+
+/** The numbers by which this machine is reached, as the host of an address writes them. */
+export const numerosPropios = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((una) => una ?? [])
+    .map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
+
+/** The same, of other machines' reach only: what is told to who starts the product. */
+export const numerosDeRed = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((una) => una ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+
+const hostDe = (host: string): URL | null =>
+  URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null;
+
+/**
+ * The address that links of an answer begin with. A `Host` is whatever its sender wrote, so with
+ * DIRECCION_PUBLICA, which production demands, it is never read. Without it, in the demonstration, a
+ * telephone of the same network comes by a number of this machine and goes on by it: one of a closed
+ * list, never a name.
+ */
+export const direccionPara = (
+  { DIRECCION_PUBLICA: publica, direccion }: Pick<Config, 'DIRECCION_PUBLICA' | 'direccion'>,
+  host: string | undefined,
+): string => {
+  if (publica !== undefined || host === undefined) return direccion;
+  const pedida = hostDe(host);
+  if (pedida === null || pedida.hostname === new URL(direccion).hostname) return direccion;
+  return numerosPropios().includes(pedida.hostname) ? pedida.origin : direccion;
+};
+
+const DE_ESTE_EQUIPO = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether a browser that came by this address has what only a secure context has, the captcha's among it. */
+export const esContextoSeguro = (direccion: string): boolean => {
+  const { protocol, hostname } = new URL(direccion);
+  return protocol === 'https:' || DE_ESTE_EQUIPO.test(hostname);
+};
