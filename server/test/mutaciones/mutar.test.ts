@@ -23,12 +23,13 @@ describe('mutants of a source', () => {
     expect(cambiados('a ? b : c')).toEqual(['true ? b : c', 'false ? b : c']);
   });
 
-  it('take each element out of a list', () => {
+  it('take each element out of a list, and each property out of an object', () => {
     expect(cambiados('[a, b]')).toEqual(['[b]', '[a]']);
+    expect(cambiados('f({ a, b })')).toEqual(['f({ b })', 'f({ a })']);
   });
 
   it('leave types, modules and names of properties alone', () => {
-    expect(cambiados("import a from 'a'; type B = 'b'; const c: 1 | 2 = { 'd': e } as 1;")).toEqual(
+    expect(cambiados("import a from 'a'; type B = 'b'; const c: 1 | 2 = d as 1; class E { 'f' = g }")).toEqual(
       [],
     );
   });

@@ -48,7 +48,7 @@ const enteroComo = (nodo: Nodo, por: string): Cambio => ({
   por,
 });
 
-/** Each element of a list taken out, with its comma. */
+/** Each of these taken out, with its comma. */
 const sinCadaUno = (elementos: readonly unknown[]): Cambio[] =>
   elementos.filter(esNodo).map((elemento, i, todos) => {
     const siguiente = todos[i + 1];
@@ -88,6 +88,8 @@ const cambiosDe = (nodo: Nodo, fuente: string): Cambio[] => {
       return deCondicion(nodo);
     case 'ArrayExpression':
       return sinCadaUno(nodo['elements'] as readonly unknown[]);
+    case 'ObjectExpression':
+      return sinCadaUno(nodo['properties'] as readonly unknown[]);
     case 'UnaryExpression':
       return nodo['operator'] === '!' ? [{ desde: nodo.start, hasta: nodo.start + 1, por: '' }] : [];
     default:
