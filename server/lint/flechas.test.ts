@@ -26,7 +26,7 @@ const PROHIBIDOS: readonly [archivo: string, importa: string][] = [
   ['features/ventas/x.ts', '#formatos/correo/maquetar.ts'],
   ['features/ventas/x.ts', '#features/ventas/ingreso/reparos.ts'],
   ['features/ventas/x.ts', './ingreso/reparos.ts'],
-  ['features/ventas/x.contract.ts', '#features/pagos/pago.contract.ts'],
+  ['features/ventas/x.contract.ts', '#features/pagos/pagar/pagar.contract.ts'],
   ['features/ventas/ingreso/x.ts', '#features/ventas/recalculo/recalculo.contract.ts'],
   ['features/ventas/ingreso/x.usecase.ts', '#features/ventas/masiva/venta-masiva.store.ts'],
   ['features/ventas/masiva/x.usecase.ts', '#features/ventas/registrado/x.store.ts'],

@@ -2,7 +2,7 @@ import {
   type ConsultaVM,
   MAXIMO_CONSULTADAS,
 } from '#features/polizas/verificacion/consulta.contract.ts';
-import { descargarTodas } from '#features/polizas/poliza.contract.ts';
+import { descargarTodas } from '#features/polizas/documentos/documentos.contract.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import { useMemo } from 'react';

@@ -33,7 +33,7 @@ const textoDeFallo = (error: unknown): string =>
     : 'No hubo respuesta del servidor. Revise su conexión e intente nuevamente.';
 
 /** The contract brings zod: it comes when somebody begins to type, not with the first load. */
-const traerContrato = () => import('#features/pagos/pago.contract.ts');
+const traerContrato = () => import('#features/pagos/recuperar/recuperar.contract.ts');
 
 /** Plate and e-mail of a purchase that was paid: its link comes by mail. */
 export const FormularioRecuperar = () => {

@@ -1,4 +1,7 @@
-import { buscarPagosPendientes, type PagoPendienteVM } from '#features/pagos/pago.contract.ts';
+import {
+  buscarPagosPendientes,
+  type PagoPendienteVM,
+} from '#features/pagos/conciliar/conciliar.contract.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconRefreshDot } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

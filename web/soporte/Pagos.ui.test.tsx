@@ -1,4 +1,4 @@
-import type { PagoPendienteVM } from '#features/pagos/pago.contract.ts';
+import type { PagoPendienteVM } from '#features/pagos/conciliar/conciliar.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';

@@ -1,7 +1,7 @@
 import type { PolizaPorInformarVM } from '#features/aach/aach.contract.ts';
 import type { IncompletaVM } from '#features/emision/continuar/continuar.contract.ts';
 import type { CorreoVM } from '#features/envios/correos.contract.ts';
-import type { PagoPendienteVM } from '#features/pagos/pago.contract.ts';
+import type { PagoPendienteVM } from '#features/pagos/conciliar/conciliar.contract.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';

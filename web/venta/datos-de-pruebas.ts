@@ -4,7 +4,7 @@ import type {
 } from '#features/convenios/convenio.contract.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
 import type { CotizacionVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
-import type { PolizaVM } from '#features/polizas/poliza.contract.ts';
+import type { PolizaVM } from '#features/polizas/documentos/documentos.contract.ts';
 import type { IntencionVM, VehiculoVM } from '#features/ventas/venta.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import type { AvanceVM } from './emision/useAvance.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconFileSearch, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { VerificacionVM } from '#features/polizas/poliza.contract.ts';
+import type { VerificacionVM } from '#features/polizas/verificacion/verificacion.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import classes from './verificar.module.css';
 

@@ -1,4 +1,4 @@
-import type { VerificacionVM } from '#features/polizas/poliza.contract.ts';
+import type { VerificacionVM } from '#features/polizas/verificacion/verificacion.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,8 @@ export const Verificar = () => {
     queryKey: ['Verificar/Poliza', { codigo }],
     // The contract brings zod: the page is drawn before it is there.
     queryFn: async ({ signal }) => {
-      const { verificarPoliza } = await import('#features/polizas/poliza.contract.ts');
+      const { verificarPoliza } =
+        await import('#features/polizas/verificacion/verificacion.contract.ts');
       return llamar(verificarPoliza, { codigo }, { senal: signal });
     },
   });

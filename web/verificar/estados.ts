@@ -1,4 +1,4 @@
-import type { VerificacionVM } from '#features/polizas/poliza.contract.ts';
+import type { VerificacionVM } from '#features/polizas/verificacion/verificacion.contract.ts';
 import {
   IconCircleCheck,
   IconCircleX,

@@ -1,4 +1,4 @@
-import type { VerificacionVM } from '#features/polizas/poliza.contract.ts';
+import type { VerificacionVM } from '#features/polizas/verificacion/verificacion.contract.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { montarApp } from '../app/app-de-pruebas.tsx';

@@ -1,5 +1,5 @@
 import type { Contexto } from '#nucleo/contexto.ts';
-import type { PagoPendienteVM } from '#features/pagos/pago.contract.ts';
+import type { PagoPendienteVM } from './conciliar.contract.ts';
 
 const MINUTOS_DE_ESPERA = 30;
 const MAXIMO = 500;

@@ -4,7 +4,12 @@ import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { abrirPago } from './abrir-pago.usecase.ts';
 import { conciliarAhora } from '#features/pagos/conciliar/conciliar-ahora.usecase.ts';
-import * as contrato from '#features/pagos/pago.contract.ts';
+import { actualizarIntencionPago, retornoDePago } from './pagar.contract.ts';
+import { recuperarCompra } from '#features/pagos/recuperar/recuperar.contract.ts';
+import {
+  buscarPagosPendientes,
+  conciliarPagoAhora,
+} from '#features/pagos/conciliar/conciliar.contract.ts';
 import { pagar } from './pagar.usecase.ts';
 import { pagosPendientes } from '#features/pagos/conciliar/pagos-pendientes.query.ts';
 import { recibirRetorno } from './recibir-retorno.usecase.ts';
@@ -12,7 +17,7 @@ import { prepararReemision, reemitir } from '#features/pagos/reemitir/reemitir.u
 import { recuperarCompraCola } from '#features/pagos/recuperar/recuperar-compra.queue.ts';
 
 export const rutasPagos = (m: Montador): void => {
-  m.escribir(contrato.actualizarIntencionPago, {
+  m.escribir(actualizarIntencionPago, {
     preparar: async (ctx, { reemision, ...venta }, { enTransaccion }) => {
       // Whoever sees all sales re-issues and never pays; a buyer the other way round.
       if ((reemision !== undefined) !== (ctx.alcance === 'todo')) throw sinPermiso();
@@ -34,17 +39,17 @@ export const rutasPagos = (m: Montador): void => {
       return abrirPago(ctx, enTransaccion, entrada.idIntencionVenta);
     },
   });
-  m.encadenar(contrato.retornoDePago, async ({ ctx, enTransaccion }, parametros) => ({
+  m.encadenar(retornoDePago, async ({ ctx, enTransaccion }, parametros) => ({
     direccion: await recibirRetorno(ctx, enTransaccion, parametros),
   }));
-  m.escribir(contrato.recuperarCompra, {
+  m.escribir(recuperarCompra, {
     manejar: async (ctx, { patente, correo }) => {
       await ctx.encolar(recuperarCompraCola, { solicitudId: ctx.solicitudId, patente, correo });
       return { recibida: true } as const;
     },
   });
-  m.consultar(contrato.buscarPagosPendientes, pagosPendientes);
-  m.encadenar(contrato.conciliarPagoAhora, async ({ ctx, enTransaccion }, { id }) => ({
+  m.consultar(buscarPagosPendientes, pagosPendientes);
+  m.encadenar(conciliarPagoAhora, async ({ ctx, enTransaccion }, { id }) => ({
     mensaje: await conciliarAhora(ctx, enTransaccion, id),
   }));
 };

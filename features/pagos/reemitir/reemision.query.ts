@@ -1,5 +1,5 @@
 import type { Contexto } from '#nucleo/contexto.ts';
-import type { ReemisionPendienteVM } from '#features/pagos/reemision.contract.ts';
+import type { ReemisionPendienteVM } from './reemision.contract.ts';
 
 const MAXIMO = 500;
 

@@ -1,6 +1,6 @@
 import type { Montador } from '#nucleo/montar.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
-import * as contrato from '#features/pagos/reemision.contract.ts';
+import * as contrato from './reemision.contract.ts';
 import { reemisionesPendientes } from './reemision.query.ts';
 import { leerVenta } from '#features/pagos/reemision.store.ts';
 import {

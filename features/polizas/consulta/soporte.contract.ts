@@ -1,7 +1,7 @@
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { datosDeFichaVM } from '#features/vehiculo/campos.contract.ts';
-import { polizaVM } from '#features/polizas/poliza.contract.ts';
+import { polizaVM } from '#features/polizas/documentos/documentos.contract.ts';
 
 /** Who looks policies and sales up in Soporte, and whose (docs/decisiones.md, 'Roles'). */
 export const quienConsulta = {

@@ -5,7 +5,8 @@ import { enmascararPatente } from '#values/patente.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { rutConGuion } from '#values/rut.ts';
 import { urlDocumento } from '#features/polizas/enlace-documento.usecase.ts';
-import type { PolizaVM, VerificacionVM } from '#features/polizas/poliza.contract.ts';
+import type { PolizaVM } from './documentos.contract.ts';
+import type { VerificacionVM } from '#features/polizas/verificacion/verificacion.contract.ts';
 import { estadoDePoliza } from '#features/polizas/poliza.ts';
 
 const filasDePolizas = (ctx: Contexto, ventaId: number) =>

@@ -3,7 +3,8 @@ import { polizaDescargada, polizasDescargadas } from '#features/polizas/poliza.h
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { leerEnlace } from '#features/polizas/enlace-documento.usecase.ts';
-import * as contrato from '#features/polizas/poliza.contract.ts';
+import { descargarDocumento, descargarTodas, obtenerPolizas } from './documentos.contract.ts';
+import { verificarPoliza } from '#features/polizas/verificacion/verificacion.contract.ts';
 import {
   documentoDanado,
   emisionIncompleta,
@@ -19,7 +20,7 @@ import {
 import { zipDePolizas } from './zip-polizas.usecase.ts';
 
 const montarDescargas = (m: Montador): void => {
-  m.encadenar(contrato.descargarTodas, async ({ ctx, enTransaccion }, { IDV }, { reply }) => {
+  m.encadenar(descargarTodas, async ({ ctx, enTransaccion }, { IDV }, { reply }) => {
     const venta = await archivosDeVenta(ctx, IDV);
     if (!venta) throw ventaNoEncontrada();
     if (!venta.completa) throw emisionIncompleta();
@@ -29,7 +30,7 @@ const montarDescargas = (m: Montador): void => {
     return { contenido: flujo, tipo: 'application/zip', nombre: `Polizas_SOAP_IDV${IDV}.zip` };
   });
 
-  m.encadenar(contrato.descargarDocumento, async ({ ctx, enTransaccion }, { enlace }) => {
+  m.encadenar(descargarDocumento, async ({ ctx, enTransaccion }, { enlace }) => {
     const leida = leerEnlace(ctx, enlace);
     const archivo = leida ? await archivoDePoliza(ctx, leida.polizaId) : undefined;
     if (!leida || !archivo?.documento_clave || !archivo.documento_sha256) throw enlaceVencido();
@@ -51,13 +52,13 @@ const montarDescargas = (m: Montador): void => {
 };
 
 export const rutasPolizas = (m: Montador): void => {
-  m.consultar(contrato.obtenerPolizas, async (ctx, { IDV }) => {
+  m.consultar(obtenerPolizas, async (ctx, { IDV }) => {
     const polizas = await polizasDeVenta(ctx, IDV);
     if (!polizas) throw ventaNoEncontrada();
     return polizas;
   });
 
-  m.consultar(contrato.verificarPoliza, async (ctx, { codigo }) => {
+  m.consultar(verificarPoliza, async (ctx, { codigo }) => {
     const verificacion = await verificacionPorCodigo(ctx, codigo);
     if (!verificacion) throw polizaNoEncontrada();
     return verificacion;

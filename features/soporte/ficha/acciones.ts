@@ -2,7 +2,7 @@ import { informarPolizas } from '#features/aach/aach.contract.ts';
 import { type EstadoDeAviso, sePuedeInformar } from '#features/aach/aviso.ts';
 import { reparoDeContinuar } from '#features/emision/continuar/continuable.ts';
 import { continuarEmision } from '#features/emision/continuar/continuar.contract.ts';
-import { validarIntencionParaReemision } from '#features/pagos/reemision.contract.ts';
+import { validarIntencionParaReemision } from '#features/pagos/reemitir/reemision.contract.ts';
 import { reparoDeReemision } from '#features/pagos/reemitir/reemitible.ts';
 import { reparoDeAnularVenta } from '#features/polizas/anular/anulable.ts';
 import { anularPoliza, anularVenta } from '#features/polizas/anular/anular.contract.ts';

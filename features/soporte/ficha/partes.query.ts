@@ -1,5 +1,5 @@
 import { seConcilia } from '#features/pagos/pago.ts';
-import { conciliarPagoAhora } from '#features/pagos/pago.contract.ts';
+import { conciliarPagoAhora } from '#features/pagos/conciliar/conciliar.contract.ts';
 import { reintentarEnvio } from '#features/informes/incidentes/incidentes.contract.ts';
 import { esDePoliza } from '#features/polizas/historia/linea-de-tiempo.query.ts';
 import { regenerarSun } from '#features/sun/sun.contract.ts';

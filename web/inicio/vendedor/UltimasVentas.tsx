@@ -2,7 +2,10 @@ import type {
   InicioDelVendedorVM,
   VentaVendidaVM,
 } from '#features/informes/inicio/inicio.contract.ts';
-import { descargarTodas, obtenerPolizas } from '#features/polizas/poliza.contract.ts';
+import {
+  descargarTodas,
+  obtenerPolizas,
+} from '#features/polizas/documentos/documentos.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { fechaSantiago, formatearReciente } from '#values/fecha.ts';
 import { contar } from '#values/numero.ts';

@@ -1,4 +1,4 @@
-import { descargarTodas } from '#features/polizas/poliza.contract.ts';
+import { descargarTodas } from '#features/polizas/documentos/documentos.contract.ts';
 import {
   evidenciaDeVenta,
   lineaDeVenta,

@@ -1,4 +1,4 @@
-import { buscarReemisiones } from '#features/pagos/reemision.contract.ts';
+import { buscarReemisiones } from '#features/pagos/reemitir/reemision.contract.ts';
 import { sePuedeReemitir } from '#features/pagos/reemision.ts';
 import {
   buscarNoEmitidas,

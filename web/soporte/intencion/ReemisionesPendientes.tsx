@@ -3,7 +3,7 @@ import {
   buscarReemisiones,
   rechazarReemision,
   type ReemisionPendienteVM,
-} from '#features/pagos/reemision.contract.ts';
+} from '#features/pagos/reemitir/reemision.contract.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -3,11 +3,11 @@ import {
   actualizarIntencionPago,
   RUTA_EMISION,
   RUTA_REEMISIONES,
-} from '#features/pagos/pago.contract.ts';
+} from '#features/pagos/pagar/pagar.contract.ts';
 import {
   buscarReemisiones,
   validarIntencionParaReemision,
-} from '#features/pagos/reemision.contract.ts';
+} from '#features/pagos/reemitir/reemision.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import type { IntencionSoporteVM } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
 import { Button } from '@mantine/core';

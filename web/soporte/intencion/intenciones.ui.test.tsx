@@ -1,4 +1,4 @@
-import type { ReemisionPendienteVM } from '#features/pagos/reemision.contract.ts';
+import type { ReemisionPendienteVM } from '#features/pagos/reemitir/reemision.contract.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';

@@ -1,4 +1,4 @@
-import { conciliarPagoAhora } from '#features/pagos/pago.contract.ts';
+import { conciliarPagoAhora } from '#features/pagos/conciliar/conciliar.contract.ts';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 

@@ -2,7 +2,10 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { descargarTodas, obtenerPolizas } from '#features/polizas/poliza.contract.ts';
+import {
+  descargarTodas,
+  obtenerPolizas,
+} from '#features/polizas/documentos/documentos.contract.ts';
 import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';

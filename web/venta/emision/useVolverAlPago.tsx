@@ -1,4 +1,4 @@
-import { actualizarIntencionPago } from '#features/pagos/pago.contract.ts';
+import { actualizarIntencionPago } from '#features/pagos/pagar/pagar.contract.ts';
 import { esEditable } from '#features/ventas/etapa.ts';
 import { buscarIntencion } from '#features/ventas/venta.contract.ts';
 import { llamar } from '../../lib/api.ts';

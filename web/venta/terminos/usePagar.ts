@@ -1,4 +1,4 @@
-import { actualizarIntencionPago } from '#features/pagos/pago.contract.ts';
+import { actualizarIntencionPago } from '#features/pagos/pagar/pagar.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { useRef, useState } from 'react';

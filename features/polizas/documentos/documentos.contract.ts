@@ -67,37 +67,3 @@ export const descargarDocumento = definirLlamada({
   quien: { ...conLogin('libre'), publico: 'libre', anonimo: 'libre' },
   errores: ['poliza.enlace_vencido'],
 });
-
-/** What the verification page says: no names, the plate masked. */
-export const verificacionVM = z.object({
-  estado: z.enum(['vigente', 'no_iniciada', 'vencida', 'anulada']),
-  numeroPoliza: z.int(),
-  patente: z.string(),
-  tipoVehiculo: z.string(),
-  fechaVigenciaDesde: fechaVM,
-  fechaVigenciaHasta: fechaVM,
-  redaccion: z.string(),
-  sha256: z.string().nullable(),
-  /** Files it had before, newest first: their hash outlives their bytes. */
-  versionesAnteriores: z.array(
-    z.object({
-      sha256: z.string(),
-      fechaReemplazo: fechaVM,
-      motivo: z.enum(['anulacion', 'vigencia', 'regeneracion']),
-    }),
-  ),
-});
-export type VerificacionVM = z.output<typeof verificacionVM>;
-
-/** GET Verificar/{codigo}: the state of the policy a certificate's QR names. */
-export const verificarPoliza = definirLlamada({
-  id: 'Verificar/Poliza',
-  resumen: 'Verifica una póliza por el código de su certificado',
-  metodos: ['GET'],
-  rutas: ['/Verificar/:codigo'],
-  entrada: z.strictObject({ codigo: z.string().regex(/^[\w-]{22}$/, 'Código inválido') }),
-  salida: verificacionVM,
-  sobre: true,
-  quien: { ...conLogin('libre'), publico: 'libre', anonimo: 'libre' },
-  errores: ['poliza.no_encontrada'],
-});

@@ -1,13 +1,7 @@
-import {
-  conLogin,
-  correoEntrada,
-  definirLlamada,
-  idEntrada,
-  momentoEntrada,
-} from '#values/llamada.ts';
+import { conLogin, correoEntrada, definirLlamada, idEntrada, momentoEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
-import { ERRORES_DE_REEMISION } from './reemision.contract.ts';
-import { CODIGO_MAXIMO } from './reemision.ts';
+import { ERRORES_DE_REEMISION } from '#features/pagos/reemitir/reemision.contract.ts';
+import { CODIGO_MAXIMO } from '#features/pagos/reemision.ts';
 
 /** The answer of PAGAR when no provider is involved: the issuance route itself. */
 export const RUTA_EMISION = '/venta/emisionPoliza';
@@ -90,68 +84,4 @@ export const retornoDePago = definirLlamada({
   sobre: false,
   quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
   desdeFuera: true,
-});
-
-/**
- * POST Compras/Recuperar: mails a one-time link to a paid purchase of this plate to this e-mail.
- * The answer is the same whether there is one or not.
- */
-export const recuperarCompra = definirLlamada({
-  id: 'Compras/Recuperar',
-  resumen: 'Envía por correo un enlace de un solo uso a una compra pagada',
-  metodos: ['POST'],
-  rutas: ['/Compras/Recuperar'],
-  entrada: z.strictObject({
-    patente: z
-      .string()
-      .max(20)
-      .transform((texto) => texto.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase())
-      .refine((texto) => texto.length === 6, 'La patente debe tener al menos 6 caracteres'),
-    correo: correoEntrada.toLowerCase(),
-  }),
-  salida: z.object({ recibida: z.literal(true) }),
-  sobre: true,
-  quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
-  captcha: true,
-  limite: 'consultas',
-});
-
-/** A payment nobody has cleared yet, or money that has to be given back. */
-export const pagoPendienteVM = z.object({
-  id: z.int(),
-  ventaId: z.int(),
-  convenio: z.string(),
-  ordenCompra: z.string(),
-  estado: z.enum(['iniciado', 'desconocido', 'por_devolver', 'devolucion_rechazada']),
-  monto: z.int(),
-  creado: z.iso.datetime(),
-  motivo: z.string().nullable(),
-});
-export type PagoPendienteVM = z.output<typeof pagoPendienteVM>;
-
-const quienConcilia = { administrador: 'todo', soporte: 'todo' } as const;
-
-/** GET Pagos/Pendientes: open for over 30 minutes, unknown, or to be given back; the oldest first. */
-export const buscarPagosPendientes = definirLlamada({
-  id: 'Pagos/Pendientes',
-  resumen: 'Pagos por confirmar y dineros por devolver',
-  metodos: ['GET'],
-  rutas: ['/Pagos/Pendientes'],
-  entrada: z.strictObject({}),
-  salida: z.array(pagoPendienteVM),
-  sobre: true,
-  quien: quienConcilia,
-});
-
-/** POST Pagos/Conciliar: asks the provider now and does what it answers; nobody closes by hand. */
-export const conciliarPagoAhora = definirLlamada({
-  id: 'Pagos/Conciliar',
-  resumen: 'Pregunta al proveedor por un pago y aplica su respuesta',
-  metodos: ['POST'],
-  rutas: ['/Pagos/Conciliar'],
-  entrada: z.strictObject({ id: idEntrada }),
-  salida: z.object({ mensaje: z.string() }),
-  sobre: true,
-  quien: quienConcilia,
-  errores: ['pago.no_encontrado'],
 });
