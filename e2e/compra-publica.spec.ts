@@ -59,9 +59,10 @@ test('approved: from the link to the policies; going back never leads to paying 
   expect(await cobros(casa, idv)).toBe(1);
 });
 
-test('rejected: it says that nothing was charged, and the second try pays once', async ({
+test('[V-DUENO-011] [V-VUELTA-001] [V-VUELTA-004] a rejected payment, reloaded, opened in a second tab and retried pays once', async ({
   pagina,
   casa,
+  context,
 }) => {
   const patente = patenteNueva(1);
   await llegarAlPago(pagina, enlaceDe(casa), patente);
@@ -71,7 +72,20 @@ test('rejected: it says that nothing was charged, and the second try pays once',
   await expect(pagina).toHaveURL(/\/venta\/terminosYCondiciones$/);
   await pagina.reload();
   await expect(pagina.getByText('No se hizo ningún cargo.')).toBeVisible();
-  await pagina.getByRole('button', { name: 'Reintentar pago' }).click();
+  const cual = Number(await pagina.evaluate(() => sessionStorage.getItem('idIntencionVenta')));
+  const segunda = await context.newPage();
+  await segunda.goto(`/venta/emisionPoliza?IDV=${cual}`);
+  await expect(segunda).toHaveURL(/\/venta\/terminosYCondiciones$/);
+  await expect(segunda.getByText('No se hizo ningún cargo.')).toBeVisible();
+  await expect(segunda.getByRole('button', { name: 'Reintentar pago' })).toBeEnabled();
+  await segunda.close();
+  // The other tab entered the terms anew: the first is told, sees the sale as it is, and pays it.
+  const reintentar = pagina.getByRole('button', { name: 'Reintentar pago' });
+  await reintentar.click();
+  await pagina.getByRole('button', { name: 'Ver la venta como está' }).click();
+  await expect(pagina.getByRole('dialog')).toBeHidden();
+  await expect(pagina.getByText('No se hizo ningún cargo.')).toBeVisible();
+  await reintentar.click();
   await decidir(pagina, 'Aprobar pago');
   await expect(pagina).toHaveURL(/\/venta\/(emisionPoliza|descargarPoliza)\?IDV=\d+$/);
   const idv = await idvDe(pagina);

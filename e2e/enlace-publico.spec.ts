@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import { decodificarEnlace } from '#values/enlace-publico.ts';
 import { type CasaViva, expect, test } from './casa.ts';
 import { enlaceDe, entrar, revisar } from './paginas.ts';
+import { patentesDe } from './patentes.ts';
 
 // Buyers come by a message on their phone.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+const [PATENTE = ''] = patentesDe('enlace-publico');
 const NO_VIGENTE = 'La URL a la que intenta acceder no está vigente';
 
 /** The path of the public link that the product prints when it starts. */
@@ -59,6 +61,34 @@ test('[V-SES-009] [V-SES-010] [V-SES-011] [V-NAV-010] the link opens the vehicle
   await expect(pagina.getByRole('alert')).toHaveCount(0);
   await pagina.goto('/soporte/pagos');
   await expect(pagina.getByText('No está autorizado para acceder a esta página')).toBeVisible();
+});
+
+test('[V-VUELTA-008] what has the focus stands above the bar at the foot, however tall it is', async ({
+  pagina,
+  casa,
+}) => {
+  // The price comes late, and the bar grows with what it says.
+  await pagina.route('**/Vehiculos/Cotizar', async (ruta) => {
+    const respuesta = await ruta.fetch();
+    await expect(pagina.getByLabel('Teléfono')).toBeFocused();
+    await ruta.fulfill({ response: respuesta });
+  });
+  await pagina.setViewportSize({ width: 390, height: 560 });
+  const sobreElPie = async () => {
+    const campo = await pagina.locator(':focus').boundingBox();
+    const pie = await pagina.getByRole('complementary', { name: /Resumen/ }).boundingBox();
+    expect((campo?.y ?? Infinity) + (campo?.height ?? 0)).toBeLessThanOrEqual(pie?.y ?? 0);
+  };
+  await pagina.goto(rutaDelEnlace(casa));
+  await enIngreso(pagina);
+  await pagina.getByRole('textbox', { name: 'Patente' }).fill(PATENTE);
+  await expect(pagina.getByText(/^Cubre del/)).toBeVisible();
+  await expect(pagina.getByLabel('Teléfono')).toBeFocused();
+  await expect(sobreElPie).toPass();
+  await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
+  await expect(pagina.getByText('No hay vehículos ingresados')).toBeVisible();
+  await expect(pagina.getByLabel('Teléfono')).toBeFocused();
+  await expect(sobreElPie).toPass();
 });
 
 test('[V-SES-014] [V-RUTA-001] a damaged link, one of another code and a plain word', async ({

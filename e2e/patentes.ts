@@ -5,6 +5,7 @@ import { esEmpresa } from '#values/rut.ts';
 const RECORRIDOS = [
   'compra-publica',
   'correos',
+  'enlace-publico',
   'patente-primero',
   'soporte',
   'tablero',

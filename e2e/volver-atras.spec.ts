@@ -1,9 +1,10 @@
 import { expect, test } from './casa.ts';
-import { entrar, revisar } from './paginas.ts';
+import { enlaceDe, entrar, revisar } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 import { anadirVehiculo, elegirConvenio } from './venta.ts';
 
-const [UNA = '', DOS = '', TRES = '', DE_AQUI = '', DE_ALLA = ''] = patentesDe('volver-atras');
+const [UNA = '', DOS = '', TRES = '', DE_AQUI = '', DE_ALLA = '', POR_ENLACE = ''] =
+  patentesDe('volver-atras');
 const INGRESO = /\/venta\/ingresoVehiculo$/;
 const LISTA = /\/venta\/listaVehiculos$/;
 
@@ -99,4 +100,43 @@ test.describe('going back and forth in a purchase', () => {
     await expect(pagina.getByRole('row', { name: new RegExp(DE_AQUI) })).toBeVisible();
     await otra.close();
   });
+});
+
+test('[V-VUELTA-005] a purchase by public link goes on in a second tab, and by its link when the first is gone', async ({
+  pagina,
+  casa,
+  context,
+}) => {
+  await pagina.goto(enlaceDe(casa));
+  await anadirVehiculo(pagina, POR_ENLACE);
+  await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
+  await expect(pagina).toHaveURL(LISTA);
+
+  const segunda = await context.newPage();
+  for (const [ruta, titulo] of [
+    ['/venta/ingresoVehiculo', 'Ingreso de Datos'],
+    ['/venta/listaVehiculos', 'Lista de vehículos'],
+  ] as const) {
+    await segunda.goto(ruta);
+    await expect(segunda.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
+    await expect(segunda.getByText(POR_ENLACE).first()).toBeVisible();
+  }
+  // What the second did, the first is told of, and sees.
+  await segunda.getByRole('button', { name: 'CONTINUAR' }).click();
+  await expect(segunda).toHaveURL(/\/venta\/terminosYCondiciones$/);
+  await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
+  const dialogo = pagina.getByRole('dialog', { name: 'No se pudo continuar' });
+  await expect(dialogo).toContainText('Esta compra cambió desde que la abrió aquí');
+  await pagina.getByRole('button', { name: 'Ver la venta como está' }).click();
+  await expect(dialogo).toBeHidden();
+  await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
+  await expect(pagina).toHaveURL(/\/venta\/terminosYCondiciones$/);
+
+  await pagina.close();
+  await segunda.close();
+  const tercera = await context.newPage();
+  await tercera.goto('/venta/terminosYCondiciones');
+  await expect(tercera).toHaveURL(INGRESO);
+  await expect(tercera.getByRole('textbox', { name: 'Patente' })).toBeVisible();
+  await revisar(tercera, 'segunda-pestana-por-enlace');
 });

@@ -4,6 +4,7 @@ import { formatearPesos } from '#values/dinero.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Total } from '../../ui/Total.tsx';
+import { useAltoDelPie } from '../../ui/useAltoDelPie.ts';
 import classes from './IngresoVehiculo.module.css';
 import { primaDe } from './opciones-vehiculo.ts';
 
@@ -33,9 +34,10 @@ export const PanelDeCompra = ({
   alContinuar,
   alVolver,
 }: PanelDeCompraProps) => {
+  const pie = useAltoDelPie<HTMLElement>();
   const monto = vehiculos.reduce((suma, vehiculo) => suma + primaDe(convenio, vehiculo), 0);
   return (
-    <aside className={classes.panel} aria-label="Resumen de la compra">
+    <aside ref={pie} className={classes.panel} aria-label="Resumen de la compra">
       <p className={classes.convenio}>
         <span className={classes.rotulo}>Convenio</span>
         {convenio.nombre}

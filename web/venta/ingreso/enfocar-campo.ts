@@ -21,6 +21,12 @@ const enfocar = (selector: string): void => {
   }, DESPUES_DEL_DIALOGO);
 };
 
+/** What has the focus does not leave the window when something above it grew. */
+export const mantenerALaVista = (): void => {
+  const { activeElement: enfocado } = document;
+  if (enfocado?.closest('form')) enfocado.scrollIntoView({ block: 'nearest' });
+};
+
 /** Puts the focus on a field of the form, by its path. */
 export const enfocarCampo = (campo: string): void => enfocar(`[data-path="${campo}"]`);
 

@@ -4,9 +4,10 @@ import { patenteConDv } from '#values/patente.ts';
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { YaTieneSoap } from '../../vehiculos/YaTieneSoap.tsx';
 import { NO_APLICA, type NombresDeCatalogo } from '../../vehiculos/vehiculo-ingresado.ts';
-import { ID_TARJETA } from '../enfocar-campo.ts';
+import { ID_TARJETA, mantenerALaVista } from '../enfocar-campo.ts';
 import { precioElegido } from '../opciones-vehiculo.ts';
 import { nombrarDueno } from '../propietario/dueno.ts';
 import type { EstadoDelFormulario } from '../useEstadoDelFormulario.ts';
@@ -29,6 +30,10 @@ export const TarjetaVehiculo = ({ estado, convenio, nombres, alDejar }: TarjetaV
   const { form, dueno, cotizacion, desplegado, setDesplegado, seVe } = estado;
   const { patente, dv, anioFabricacion, tipoUsoId, email } = form.values;
   const { dicha } = cotizacion;
+  // What the answer adds to this card pushes the field with the focus down.
+  useEffect(() => {
+    if (dicha !== null) mantenerALaVista();
+  }, [dicha]);
   const nombreDelDueno = nombrarDueno(form.values, dueno);
   const { marca, modelo, tipoVehiculo, tipoUso } = nombres;
   // Another type than the registered one has the price of its own, and its dates come with the list.
