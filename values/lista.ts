@@ -25,6 +25,8 @@ export interface ColumnaDeLista {
   readonly tipo: TipoDeColumna;
   /** Tells rows apart: the row header. */
   readonly identifica?: true;
+  /** From which width it has a column of its own: 1 always, 2 (if it does not say) from 768 px, 3 from 1100 px. */
+  readonly prioridad?: 1 | 2 | 3;
   /** Plates, RUTs and dates do not break into two lines. */
   readonly sinCorte?: true;
 }

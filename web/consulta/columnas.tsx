@@ -27,6 +27,7 @@ export const COLUMNAS: readonly Columna<FilaConsultada>[] = [
   {
     clave: 'ventaId',
     titulo: 'N° Venta',
+    prioridad: 3,
     celda: ({ ventaId }) => ventaId ?? SIN_DATO,
     ordenar: ({ ventaId }) => ventaId,
   },
@@ -40,6 +41,7 @@ export const COLUMNAS: readonly Columna<FilaConsultada>[] = [
   {
     clave: 'fechaVenta',
     titulo: 'Fecha de la venta',
+    prioridad: 3,
     celda: ({ fechaVenta }) => formatearFecha(fechaSantiago(new Date(fechaVenta))),
     sinCorte: true,
     ordenar: ({ fechaVenta }) => fechaVenta,
@@ -54,6 +56,7 @@ export const COLUMNAS: readonly Columna<FilaConsultada>[] = [
   {
     clave: 'fechaVigenciaHasta',
     titulo: 'Vigencia hasta',
+    prioridad: 1,
     celda: ({ fechaVigenciaHasta, estado }) => (
       <span className={classes.vigencia}>
         {formatearFecha(fechaVigenciaHasta)}
@@ -66,12 +69,14 @@ export const COLUMNAS: readonly Columna<FilaConsultada>[] = [
   {
     clave: 'convenio',
     titulo: 'Convenio',
+    prioridad: 3,
     celda: ({ convenio }) => convenio ?? SIN_DATO,
     ordenar: ({ convenio }) => convenio,
   },
   {
     clave: 'patente',
     titulo: 'Patente',
+    prioridad: 1,
     celda: ({ patente }) => patente,
     sinCorte: true,
     ordenar: ({ patente }) => patente,

@@ -78,5 +78,5 @@ export const columnasDeRenovaciones = (
       />
     );
   };
-  return [{ clave: 'elegida', titulo: 'Elegir', celda }, ...COLUMNAS];
+  return [{ clave: 'elegida', titulo: 'Elegir', prioridad: 1, celda }, ...COLUMNAS];
 };

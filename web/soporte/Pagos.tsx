@@ -41,10 +41,17 @@ const COLUMNAS = columnasDe<PagoPendienteVM>([
     titulo: 'Convenio',
     valor: ({ convenio }) => convenio,
   },
-  { clave: 'orden', titulo: 'Orden', celda: ({ ordenCompra }) => ordenCompra, sinCorte: true },
+  {
+    clave: 'orden',
+    titulo: 'Orden',
+    prioridad: 3,
+    celda: ({ ordenCompra }) => ordenCompra,
+    sinCorte: true,
+  },
   {
     clave: 'estado',
     titulo: 'Estado',
+    prioridad: 1,
     celda: ({ estado }) => <Insignia tono={ESTADOS[estado].tono}>{ESTADOS[estado].texto}</Insignia>,
     valor: ({ estado }) => ESTADOS[estado].texto,
   },
@@ -57,6 +64,7 @@ const COLUMNAS = columnasDe<PagoPendienteVM>([
   {
     clave: 'creado',
     titulo: 'Creado',
+    prioridad: 3,
     tipo: 'instante',
     valor: ({ creado }) => creado,
   },

@@ -8,9 +8,9 @@ export const GRAFICOS = {
     columnas: [
       { clave: 'dia', titulo: 'Día', tipo: 'fecha', identifica: true },
       { clave: 'ventas', titulo: 'Ventas', tipo: 'entero' },
-      { clave: 'ventasAnterior', titulo: 'Ventas un año antes', tipo: 'entero' },
+      { clave: 'ventasAnterior', titulo: 'Ventas un año antes', prioridad: 3, tipo: 'entero' },
       { clave: 'polizas', titulo: 'Pólizas', tipo: 'entero' },
-      { clave: 'polizasAnterior', titulo: 'Pólizas un año antes', tipo: 'entero' },
+      { clave: 'polizasAnterior', titulo: 'Pólizas un año antes', prioridad: 3, tipo: 'entero' },
       { clave: 'monto', titulo: 'Monto vendido', tipo: 'pesos' },
     ],
     ordenInicial: 'dia',

@@ -4,7 +4,7 @@ import type { ColumnaDeLista } from '#values/lista.ts';
 export const COLUMNAS_DE_FICHA: readonly ColumnaDeLista[] = [
   { clave: 'rut', titulo: 'RUT', tipo: 'rut' },
   { clave: 'nombreCompleto', titulo: 'Nombre o razón social', tipo: 'texto', identifica: true },
-  { clave: 'comuna', titulo: 'Comuna', tipo: 'texto' },
+  { clave: 'comuna', titulo: 'Comuna', prioridad: 3, tipo: 'texto' },
   { clave: 'email', titulo: 'Correo', tipo: 'texto' },
-  { clave: 'telefono', titulo: 'Teléfono', tipo: 'texto' },
+  { clave: 'telefono', titulo: 'Teléfono', prioridad: 3, tipo: 'texto' },
 ];

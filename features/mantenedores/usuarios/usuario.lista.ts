@@ -6,10 +6,10 @@ export const LISTA_USUARIOS: DescripcionDeLista = {
   columnas: [
     { clave: 'username', titulo: 'Nombre de Usuario', tipo: 'texto', identifica: true },
     { clave: 'nombreCompleto', titulo: 'Nombre o razón social', tipo: 'texto' },
-    { clave: 'rut', titulo: 'RUT', tipo: 'rut' },
+    { clave: 'rut', titulo: 'RUT', prioridad: 3, tipo: 'rut' },
     { clave: 'perfil', titulo: 'Perfil', tipo: 'texto' },
-    { clave: 'login', titulo: 'Tipo de Login', tipo: 'texto' },
-    { clave: 'corredores', titulo: 'Corredores', tipo: 'texto' },
+    { clave: 'login', titulo: 'Tipo de Login', prioridad: 3, tipo: 'texto' },
+    { clave: 'corredores', titulo: 'Corredores', prioridad: 3, tipo: 'texto' },
     { clave: 'vigente', titulo: 'Estado', tipo: 'habilitacion' },
   ],
   ordenInicial: 'username',

@@ -8,17 +8,17 @@ export const LISTA_VEHICULOS: DescripcionDeLista = {
   unidad: ['vehículo', 'vehículos'],
   columnas: [
     { clave: 'patente', titulo: 'Patente', tipo: 'patente', identifica: true },
-    { clave: 'tipoVehiculo', titulo: 'Tipo de Vehículo', tipo: 'texto' },
+    { clave: 'tipoVehiculo', titulo: 'Tipo de Vehículo', prioridad: 3, tipo: 'texto' },
     { clave: 'marca', titulo: 'Marca', tipo: 'texto' },
     { clave: 'modelo', titulo: 'Modelo', tipo: 'texto' },
-    { clave: 'tipoUso', titulo: 'Tipo de Uso', tipo: 'texto' },
+    { clave: 'tipoUso', titulo: 'Tipo de Uso', prioridad: 3, tipo: 'texto' },
     {
       clave: ANIO.ficha,
       titulo: ANIO.enFicha,
       tipo: 'anio',
     },
     { clave: 'rutPropietario', titulo: 'RUT', tipo: 'rut' },
-    { clave: 'propietario', titulo: 'Propietario', tipo: 'texto' },
+    { clave: 'propietario', titulo: 'Propietario', prioridad: 3, tipo: 'texto' },
   ],
   // By the index of the plate: of 100,000 vehicles nobody reads the first page, it is only waited for.
   ordenInicial: 'patente',

@@ -42,7 +42,7 @@ const COLUMNAS = columnasDe<PrimaDeLista>([
     tipo: 'pesos',
     valor: ({ valorVentaBase }) => valorVentaBase,
   },
-  { clave: 'limites', titulo: 'Límites', celda: limitesDe, sinCorte: true },
+  { clave: 'limites', titulo: 'Límites', prioridad: 3, celda: limitesDe, sinCorte: true },
   { clave: 'mes', titulo: 'Mes Legal', valor: mesDe },
   {
     clave: 'vigente',

@@ -26,6 +26,7 @@ const COLUMNAS = columnasDe<EnlacePublicoVM>([
   {
     clave: 'corredor',
     titulo: 'Corredor',
+    prioridad: 3,
     valor: ({ nombreCorredor }) => nombreCorredor,
   },
   {
@@ -33,7 +34,7 @@ const COLUMNAS = columnasDe<EnlacePublicoVM>([
     titulo: 'Usuario',
     valor: ({ username }) => username,
   },
-  { clave: 'url', titulo: 'URL', celda: ({ url }) => <BotonDeUrl url={url} /> },
+  { clave: 'url', titulo: 'URL', prioridad: 1, celda: ({ url }) => <BotonDeUrl url={url} /> },
   {
     clave: 'vigente',
     titulo: 'Estado',

@@ -31,7 +31,13 @@ const COLUMNAS: readonly Columna<CorreoVM>[] = [
     celda: (c) => formatearFechaHora(new Date(c.fecha)),
     sinCorte: true,
   },
-  { clave: 'bytes', titulo: 'Tamaño', celda: (c) => kilobytes(c.bytes), alinear: 'derecha' },
+  {
+    clave: 'bytes',
+    titulo: 'Tamaño',
+    prioridad: 3,
+    celda: (c) => kilobytes(c.bytes),
+    alinear: 'derecha',
+  },
 ];
 
 /** Support tables show 20 rows (A-LISTADO-016). */

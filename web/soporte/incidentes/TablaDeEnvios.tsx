@@ -25,10 +25,11 @@ const COLUMNAS = columnasDe<EnvioFallidoVM>([
     sinCorte: true,
     valor: ({ ventaId }) => ventaId ?? 0,
   },
-  { clave: 'destino', titulo: 'Destino', celda: ({ destino }) => destino },
+  { clave: 'destino', titulo: 'Destino', prioridad: 3, celda: ({ destino }) => destino },
   {
     clave: 'intentos',
     titulo: 'Intentos',
+    prioridad: 3,
     valor: ({ intentos }) => intentos,
     alinear: 'derecha',
   },

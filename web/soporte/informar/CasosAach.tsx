@@ -39,6 +39,7 @@ const COLUMNAS = columnasDe<CasoVM>([
   {
     clave: 'vence',
     titulo: 'Plazo',
+    prioridad: 1,
     celda: ({ vence }) => <PlazoDeCaso vence={vence} />,
     valor: ({ vence }) => vence,
   },
@@ -52,6 +53,7 @@ const COLUMNAS = columnasDe<CasoVM>([
   {
     clave: 'patente',
     titulo: 'Patente',
+    prioridad: 1,
     tipo: 'patente',
     sinCorte: true,
     valor: ({ patente, dv }) => patenteConDv(patente, dv),
@@ -71,12 +73,14 @@ const COLUMNAS = columnasDe<CasoVM>([
   {
     clave: 'venta',
     titulo: 'N° venta',
+    prioridad: 3,
     tipo: 'numero',
     valor: ({ ventaId }) => ventaId,
   },
   {
     clave: 'avisos',
     titulo: 'Avisos',
+    prioridad: 3,
     celda: ({ avisos }) => (
       <>
         Propietario: {AVISOS[avisos.propietario]}

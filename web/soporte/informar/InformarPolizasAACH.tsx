@@ -47,6 +47,7 @@ const conEleccion = (
   {
     clave: 'elegida',
     titulo: 'Elegir',
+    prioridad: 1,
     celda: (poliza) => (
       <Checkbox
         aria-label={`Elegir póliza ${poliza.numeroPoliza}`}

@@ -30,17 +30,20 @@ const COLUMNAS = columnasDe<IntencionSoporteVM>([
   {
     clave: 'usuario',
     titulo: 'Usuario',
+    prioridad: 3,
     valor: ({ usuario }) => usuario.username,
   },
   {
     clave: 'estado',
     titulo: 'Estado',
+    prioridad: 1,
     celda: ({ estadoIntencionDeVenta }) => etiquetaDeEtapa(estadoIntencionDeVenta),
     valor: ({ estadoIntencionDeVenta }) => estadoIntencionDeVenta,
   },
   {
     clave: 'vehiculos',
     titulo: 'Vehículos',
+    prioridad: 3,
     valor: ({ vehiculosViewModel }) => vehiculosViewModel.length,
     alinear: 'derecha',
   },

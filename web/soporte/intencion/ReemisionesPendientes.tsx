@@ -41,14 +41,21 @@ const COLUMNAS = columnasDe<ReemisionPendienteVM>([
   {
     clave: 'fechaEmision',
     titulo: 'Fecha de emisión',
+    prioridad: 3,
     tipo: 'instante',
     valor: ({ fechaEmision }) => fechaEmision,
   },
-  { clave: 'codigo', titulo: 'Código', celda: ({ codAutorizacion }) => codAutorizacion },
+  {
+    clave: 'codigo',
+    titulo: 'Código',
+    prioridad: 3,
+    celda: ({ codAutorizacion }) => codAutorizacion,
+  },
   { clave: 'respuesta', titulo: 'Proveedor', celda: ({ respuesta }) => respuesta },
   {
     clave: 'solicitada',
     titulo: 'Solicitada',
+    prioridad: 3,
     celda: ({ solicitadaPor, solicitadaEn, propia }) =>
       `${propia ? 'Por usted' : `Por ${solicitadaPor}`}, ${momento(solicitadaEn)}`,
     valor: ({ solicitadaEn }) => solicitadaEn,

@@ -31,6 +31,7 @@ const COLUMNAS = columnasDe<VehiculoVM>([
   {
     clave: 'tipo',
     titulo: 'Tipo',
+    prioridad: 3,
     valor: ({ tipoVehiculo }) => tipoVehiculo,
   },
   {
@@ -41,11 +42,13 @@ const COLUMNAS = columnasDe<VehiculoVM>([
   {
     clave: 'anio',
     titulo: 'Año',
+    prioridad: 3,
     valor: ({ anioFabricacion }) => anioFabricacion,
   },
   {
     clave: 'propietario',
     titulo: 'Propietario',
+    prioridad: 3,
     valor: propietarioDe,
   },
   {

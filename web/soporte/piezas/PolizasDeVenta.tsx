@@ -21,12 +21,14 @@ const COLUMNAS = columnasDe<PolizaSoporteVM>([
   {
     clave: 'patente',
     titulo: 'Patente',
+    prioridad: 1,
     valor: ({ patente }) => patente,
     sinCorte: true,
   },
   {
     clave: 'propietario',
     titulo: 'Propietario',
+    prioridad: 3,
     valor: ({ nombrePropietario }) => nombrePropietario,
   },
   {
@@ -44,6 +46,7 @@ const COLUMNAS = columnasDe<PolizaSoporteVM>([
   {
     clave: 'aach',
     titulo: 'AACH',
+    prioridad: 3,
     celda: ({ estaInformadaAach, informarAach }) =>
       informarAach ? (estaInformadaAach ? 'Informada' : 'No informada') : 'No se informa',
     valor: ({ estaInformadaAach }) => Number(estaInformadaAach),
@@ -51,6 +54,7 @@ const COLUMNAS = columnasDe<PolizaSoporteVM>([
   {
     clave: 'vigente',
     titulo: 'Estado',
+    prioridad: 1,
     celda: ({ vigente }) => <Vigencia vigente={vigente} />,
     valor: ({ vigente }) => Number(vigente),
     sinCorte: true,

@@ -4,6 +4,8 @@ import classes from './Tabla.module.css';
 
 interface EncabezadoDeTablaProps<Fila> {
   readonly columnas: readonly Columna<Fila>[];
+  /** A column before the others opens the rest of each row. */
+  readonly conDetalle: boolean;
   readonly conAcciones: boolean;
   readonly orden: Orden | null;
   readonly alOrdenar: ((orden: Orden) => void) | undefined;
@@ -14,12 +16,18 @@ const ICONOS = { asc: IconArrowUp, desc: IconArrowDown } as const;
 
 export const EncabezadoDeTabla = <Fila,>({
   columnas,
+  conDetalle,
   conAcciones,
   orden,
   alOrdenar,
 }: EncabezadoDeTablaProps<Fila>) => (
   <thead className={classes.cabeza}>
     <tr>
+      {conDetalle && (
+        <th scope="col" className={classes.abrir}>
+          <span className={classes.oculto}>Detalle</span>
+        </th>
+      )}
       {columnas.map(({ clave, titulo, alinear, ancho, ordenar }) => {
         const sentido = orden?.clave === clave ? orden.sentido : null;
         const Icono = sentido ? ICONOS[sentido] : IconArrowsSort;

@@ -3,11 +3,12 @@ import { contar } from '#values/numero.ts';
 import { totalDePaginas } from '#values/paginacion.ts';
 import { EstadoError } from '../EstadoError.tsx';
 import { EstadoVacio } from '../EstadoVacio.tsx';
-import { AccionesDeFila } from './AccionesDeFila.tsx';
 import { BuscadorDeTabla } from './BuscadorDeTabla.tsx';
 import { EncabezadoDeTabla } from './EncabezadoDeTabla.tsx';
+import { FilaDeTabla } from './FilaDeTabla.tsx';
 import { Paginador } from './Paginador.tsx';
 import classes from './Tabla.module.css';
+import { cabeceraDe, useColumnasVisibles } from './useColumnasVisibles.ts';
 import type { AccionDeFila, Columna, ErrorDeTabla, VistaDeTabla } from './vista-de-tabla.ts';
 
 /**
@@ -57,6 +58,7 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
   const { filas, total, pagina, tamano, texto, alBuscar, orden, alOrdenar, alPaginar } = vista;
   const idConteo = useId();
   const { contenedor, desborda } = useDesborde();
+  const { visibles, ocultas } = useColumnasVisibles(columnas, contenedor);
   const conteo = contar(total, ...unidad);
   const primeraCarga = cargando && filas.length === 0;
 
@@ -88,12 +90,17 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
           aria-busy={cargando}
         >
           <EncabezadoDeTabla
-            columnas={columnas}
+            columnas={visibles}
+            conDetalle={ocultas.length > 0}
             conAcciones={acciones !== undefined}
             orden={orden ?? null}
             alOrdenar={alOrdenar}
           />
-          {primeraCarga ? <Esqueleto {...props} /> : !error && <Filas {...props} />}
+          {primeraCarga ? (
+            <Esqueleto {...props} columnas={[...ocultas.slice(0, 1), ...visibles]} />
+          ) : (
+            !error && <Filas {...props} visibles={visibles} ocultas={ocultas} />
+          )}
         </table>
         {error && <EstadoError {...error} />}
         {!error && !cargando && total === 0 && (props.vacio ?? <EstadoVacio />)}
@@ -110,40 +117,28 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
   );
 };
 
-const Filas = <Fila,>({
-  columnas,
-  claveDe,
-  vista,
-  acciones,
-  cargando,
-  noVigente,
-}: TablaProps<Fila>) => {
+interface FilasProps<Fila> extends TablaProps<Fila> {
+  readonly visibles: readonly Columna<Fila>[];
+  readonly ocultas: readonly Columna<Fila>[];
+}
+
+const Filas = <Fila,>(props: FilasProps<Fila>) => {
+  const { columnas, visibles, ocultas, claveDe, vista, acciones, cargando, noVigente } = props;
   const primera = (vista.pagina - 1) * vista.tamano;
-  const cabecera = columnas.find(({ identifica }) => identifica) ?? columnas[0];
+  const cabecera = cabeceraDe(columnas);
   return (
     <tbody data-actualizando={cargando || undefined}>
       {vista.filas.map((fila, lugar) => (
-        <tr key={claveDe(fila)} data-no-vigente={noVigente?.(fila) || undefined}>
-          {columnas.map((columna) => {
-            const Celda = columna === cabecera ? 'th' : 'td';
-            return (
-              <Celda
-                key={columna.clave}
-                {...(Celda === 'th' && { scope: 'row' })}
-                data-alinear={columna.alinear}
-                data-sin-corte={columna.sinCorte}
-                data-etiqueta={columna.titulo}
-              >
-                {columna.celda(fila, primera + lugar)}
-              </Celda>
-            );
-          })}
-          {acciones && (
-            <td data-alinear="derecha" className={classes.celdaAcciones}>
-              <AccionesDeFila acciones={acciones(fila, primera + lugar)} />
-            </td>
-          )}
-        </tr>
+        <FilaDeTabla
+          key={claveDe(fila)}
+          fila={fila}
+          indice={primera + lugar}
+          visibles={visibles}
+          ocultas={ocultas}
+          cabecera={cabecera}
+          acciones={acciones?.(fila, primera + lugar)}
+          noVigente={noVigente?.(fila) ?? false}
+        />
       ))}
     </tbody>
   );

@@ -35,10 +35,15 @@ const ALINEADAS: readonly TipoDeColumna[] = ['entero', 'pesos', 'anio'];
 const SIN_CORTE: readonly TipoDeColumna[] = [
   ...(['fecha', 'instante', 'habilitacion', 'rut', 'patente', 'numero', 'pesos'] as const),
 ];
+/** What a row is worth and whether it counts are seen at any width. */
+const SIEMPRE: readonly TipoDeColumna[] = ['habilitacion', 'pesos'];
 
-const deTipo = (tipo: TipoDeColumna): Pick<Columna<never>, 'alinear' | 'sinCorte'> => ({
+const deTipo = (
+  tipo: TipoDeColumna,
+): Pick<Columna<never>, 'alinear' | 'sinCorte' | 'prioridad'> => ({
   ...(ALINEADAS.includes(tipo) && { alinear: 'derecha' }),
   ...(SIN_CORTE.includes(tipo) && { sinCorte: true }),
+  ...(SIEMPRE.includes(tipo) && { prioridad: 1 }),
 });
 
 /** A column by its value, or drawn in its own way; it is sorted in the browser by the value it has. */
@@ -82,12 +87,13 @@ export const columnasDeLista = <Fila extends Readonly<Record<string, unknown>>>(
   { columnas }: DescripcionDeLista,
   propias: Readonly<Record<string, (fila: Fila) => ReactNode>> = {},
 ): Columna<Fila>[] =>
-  columnas.map(({ clave, titulo, tipo, identifica, sinCorte }) => ({
+  columnas.map(({ clave, titulo, tipo, identifica, prioridad, sinCorte }) => ({
     clave,
     titulo,
     celda: propias[clave] ?? ((fila) => celdaDe(tipo, fila[clave])),
     ordenar: true,
     ...(identifica && { identifica }),
     ...deTipo(tipo),
+    ...(prioridad && { prioridad }),
     ...(sinCorte && { sinCorte }),
   }));

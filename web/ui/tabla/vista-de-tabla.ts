@@ -5,11 +5,18 @@ export const DEMORA_DE_BUSQUEDA = 100;
 
 export type ValorOrdenable = string | number | null | undefined;
 
+export type Prioridad = 1 | 2 | 3;
+
 export interface Columna<Fila> {
   readonly clave: string;
   readonly titulo: string;
   /** `indice` counts from 0 over all pages. */
   readonly celda: (fila: Fila, indice: number) => ReactNode;
+  /**
+   * From which width it has a column of its own: 1 always, 2 from 768 px, 3 from 1100 px. What has
+   * none stands in the row's detail. 2 if it does not say, 1 for the one that tells rows apart.
+   */
+  readonly prioridad?: Prioridad;
   /** Numbers and amounts go right. */
   readonly alinear?: 'derecha' | 'centro';
   readonly ancho?: string | number;

@@ -58,17 +58,20 @@ const columnasPara = (porEnlace: boolean): readonly Columna<VehiculoVM>[] => [
   {
     clave: 'correo',
     titulo: 'Correo',
+    prioridad: 3,
     celda: ({ propietarioVM }) => correoDe(propietarioVM, porEnlace),
   },
   {
     clave: 'desde',
     titulo: 'Desde',
+    prioridad: 1,
     celda: ({ vigenciaDesde }) => formatearFecha(vigenciaDesde),
     sinCorte: true,
   },
   {
     clave: 'hasta',
     titulo: 'Hasta',
+    prioridad: 1,
     celda: ({ vigenciaHasta }) => formatearFecha(vigenciaHasta),
     sinCorte: true,
   },

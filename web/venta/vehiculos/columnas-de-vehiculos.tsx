@@ -53,12 +53,12 @@ const texto = <F,>(
 export type Numerada<F> = F & { readonly indice: number };
 
 export const COLUMNAS_VEHICULO: readonly Columna<Numerada<VehiculoDeTabla>>[] = [
-  { clave: 'indice', titulo: '#', celda: ({ indice }) => indice + 1 },
+  { clave: 'indice', titulo: '#', prioridad: 1, celda: ({ indice }) => indice + 1 },
   columnaPatente(),
   texto('marca', 'Marca'),
-  texto('tipoVehiculo', 'Tipo de Vehículo'),
-  texto('tipoUso', 'Tipo de Uso', SIN_USO),
-  texto('nroMotor', 'Número Motor', SIN_DATO),
+  { ...texto('tipoVehiculo', 'Tipo de Vehículo'), prioridad: 3 },
+  { ...texto('tipoUso', 'Tipo de Uso', SIN_USO), prioridad: 3 },
+  { ...texto('nroMotor', 'Número Motor', SIN_DATO), prioridad: 3 },
   texto('modelo', 'Modelo'),
   { ...texto('rutPropietario', 'Rut', SIN_DATO), sinCorte: true },
   texto('nombrePropietario', 'Nombre Propietario', SIN_DATO),
@@ -67,6 +67,7 @@ export const COLUMNAS_VEHICULO: readonly Columna<Numerada<VehiculoDeTabla>>[] = 
 const PRIMA: Columna<Numerada<VehiculoDeTabla>> = {
   clave: 'prima',
   titulo: 'Prima',
+  prioridad: 1,
   celda: ({ prima }) => (prima === null || prima === undefined ? SIN_DATO : formatearPesos(prima)),
   ordenar: ({ prima }) => prima,
   alinear: 'derecha',
@@ -78,6 +79,7 @@ export const COLUMNAS_CON_PRIMA = [...COLUMNAS_VEHICULO, PRIMA];
 const PDF: Columna<Numerada<PolizaDescargable>> = {
   clave: 'pdf',
   titulo: 'Póliza',
+  prioridad: 1,
   sinCorte: true,
   celda: ({ urlDescarga, numeroPoliza, patente }) =>
     urlDescarga === null ? (

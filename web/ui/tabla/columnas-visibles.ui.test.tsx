@@ -1,0 +1,145 @@
+import { act, screen, within } from '@testing-library/react';
+import { IconPencil } from '@tabler/icons-react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { montar } from '../../lib/pruebas/montar.tsx';
+import { Tabla } from './Tabla.tsx';
+import { useFilasLocales } from './useFilasLocales.ts';
+import type { Columna } from './vista-de-tabla.ts';
+
+interface Poliza {
+  readonly numero: string;
+  readonly telefono: string;
+  readonly prima: string;
+  readonly correo: string;
+}
+
+const COLUMNAS: readonly Columna<Poliza>[] = [
+  { clave: 'telefono', titulo: 'Teléfono', celda: (p) => p.telefono },
+  { clave: 'numero', titulo: 'N° póliza', celda: (p) => p.numero, identifica: true },
+  { clave: 'correo', titulo: 'Correo', celda: (p) => p.correo, prioridad: 3 },
+  { clave: 'prima', titulo: 'Prima', celda: (p) => p.prima, prioridad: 1 },
+];
+const FILAS: readonly Poliza[] = [
+  { numero: '1000001', telefono: '+56 9 1111', prima: '$ 8.590', correo: 'a@correo.example' },
+  { numero: '1000002', telefono: '+56 9 2222', prima: '$ 9.990', correo: 'b@correo.example' },
+];
+
+const Polizas = () => (
+  <Tabla
+    titulo="Pólizas"
+    columnas={COLUMNAS}
+    claveDe={({ numero }) => numero}
+    vista={useFilasLocales({ filas: FILAS, columnas: COLUMNAS })}
+    acciones={({ numero }) => [{ titulo: `Editar ${numero}`, icono: IconPencil }]}
+  />
+);
+
+/** A screen of so many pixels, as far as the style sheet's conditions ask. */
+const conAncho = (ancho: number) => {
+  const consultar = globalThis.matchMedia;
+  const enPixeles = (consulta: string): number => {
+    const [, cifra = '', unidad = ''] = /max-width: ([\d.]+)(px|em)/.exec(consulta) ?? [];
+    return Number(cifra) * (unidad === 'em' ? 16 : 1);
+  };
+  vi.stubGlobal('matchMedia', (consulta: string) => ({
+    ...consultar(consulta),
+    matches: ancho <= enPixeles(consulta),
+  }));
+  return montar(<Polizas />);
+};
+
+const titulos = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('Tabla: columns by width', () => {
+  it.each([
+    [1280, ['Teléfono', 'N° póliza', 'Correo', 'Prima', 'Acciones']],
+    [1000, ['Detalle', 'Teléfono', 'N° póliza', 'Prima', 'Acciones']],
+    [700, ['Detalle', 'N° póliza', 'Prima', 'Acciones']],
+    [390, ['Teléfono', 'N° póliza', 'Correo', 'Prima', 'Acciones']],
+  ])('[A-LISTA-005] at %i px: %j', (ancho, vistos) => {
+    conAncho(ancho);
+    expect(titulos()).toEqual(vistos);
+  });
+
+  it('[A-LISTA-006] what has no column stands in the detail that its row opens', async () => {
+    const { usuario } = conAncho(700);
+    const abrir = screen.getByRole('button', { name: 'Ver detalle de 1000002' });
+    expect(abrir).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByText('b@correo.example')).toBeNull();
+    await usuario.click(abrir);
+    expect(abrir).toHaveAttribute('aria-expanded', 'true');
+    const detalle = document.querySelector(
+      `#${CSS.escape(abrir.getAttribute('aria-controls') ?? '')}`,
+    );
+    expect(detalle).toHaveTextContent('Teléfono+56 9 2222Correob@correo.example');
+    expect(screen.queryByText('a@correo.example')).toBeNull();
+    await usuario.click(abrir);
+    expect(screen.queryByText('b@correo.example')).toBeNull();
+  });
+
+  it('[A-LISTA-006] the actions of a row are never in its detail', () => {
+    conAncho(700);
+    const fila = within(screen.getByRole('row', { name: /1000001/ }));
+    expect(fila.getByRole('button', { name: 'Editar 1000001' })).toBeVisible();
+  });
+});
+
+describe('Tabla: columns by content', () => {
+  const inerte = globalThis.ResizeObserver;
+  const medidores = new Set<() => void>();
+  /** What the browser does after it laid the page out. */
+  const medir = () => {
+    act(() => {
+      for (const medidor of medidores) medidor();
+    });
+  };
+
+  afterEach(() => {
+    globalThis.ResizeObserver = inerte;
+  });
+
+  beforeEach(() => {
+    medidores.clear();
+    globalThis.ResizeObserver = class {
+      readonly alMedir: () => void;
+      constructor(alMedir: ResizeObserverCallback) {
+        this.alMedir = () => alMedir([], this);
+      }
+      observe() {
+        medidores.add(this.alMedir);
+      }
+      unobserve() {}
+      disconnect() {
+        medidores.delete(this.alMedir);
+      }
+    };
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(500);
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function ancho(
+      this: Element,
+    ) {
+      return 150 * this.querySelectorAll('thead th').length;
+    });
+  });
+
+  it('[A-LISTA-007] what does not fit goes to the detail, the least important first, never what is important', () => {
+    conAncho(1280);
+    medir();
+    expect(titulos()).toEqual(['Detalle', 'Teléfono', 'N° póliza', 'Prima', 'Acciones']);
+    for (let vez = 0; vez < 4; vez += 1) medir();
+    expect(titulos()).toEqual(['Detalle', 'N° póliza', 'Prima', 'Acciones']);
+  });
+
+  it('[A-LISTA-007] a wider window brings back what fits', () => {
+    conAncho(1280);
+    for (let vez = 0; vez < 4; vez += 1) medir();
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+    medir();
+    medir();
+    expect(titulos()).toEqual(['Teléfono', 'N° póliza', 'Correo', 'Prima', 'Acciones']);
+  });
+});
