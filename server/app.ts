@@ -7,6 +7,7 @@ import { Registry } from 'prom-client';
 import { anotarFallo } from '#features/auditoria/anotar-fallo.usecase.ts';
 import { anotarInesperado } from '#features/auditoria/anotar-negado.usecase.ts';
 import { rutasEntrada } from '#features/acceso/entrada/entrada.routes.ts';
+import { vistaDeEnlace } from '#features/acceso/entrada/vista-de-enlace.query.ts';
 import { rutasSesion } from '#features/acceso/sesion/sesion.routes.ts';
 import { rutasCargaMasiva } from '#features/carga-masiva/revision/revision.routes.ts';
 import { rutasConvenios } from '#features/convenios/acuerdo/convenio.routes.ts';
@@ -82,6 +83,7 @@ import { ponerMetricas } from './plugins/metricas.ts';
 import { ponerSalud } from './plugins/salud.ts';
 import { ponerSesion } from './plugins/sesion.ts';
 import { ponerSondeo } from './plugins/sondeo.ts';
+import { vistaPrevia } from './plugins/vista-previa.ts';
 import { ponerWeb } from './plugins/web.ts';
 
 export interface Piezas {
@@ -250,6 +252,10 @@ export const crearApp = async (
   const montador = montadorDe(app, piezas);
   for (const montarRoom of ROOMS) montarRoom(montador);
   ponerApiDocs(app, montador.llamadas);
-  await ponerWeb(app);
+  await ponerWeb(app, async (req, ruta) => {
+    // The page opens, and says what is wrong, although the database is gone.
+    const marca = await vistaDeEnlace({ db: base, puertos }, ruta.slice(1)).catch(() => null);
+    return vistaPrevia(direccionPara(config, req.host), marca);
+  });
   return { app, montador, metricas };
 };

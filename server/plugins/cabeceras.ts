@@ -17,6 +17,7 @@ export const politicaDeContenido = (nonce: string, guiones = "'self'"): string =
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
+    "manifest-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",
     "base-uri 'none'",

@@ -3,22 +3,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HUECO_DE_VISTA, vistaPrevia } from './vista-previa.ts';
 import { ponerWeb } from './web.ts';
+
+const LOGO = { ruta: '/api/MarcaComercial/Logo/ab', ancho: 640, alto: 240 };
+const SUR = { nombre: 'SUR', color: '#003366', logo: LOGO };
+/** The tags of a page, without what they hold. */
+const etiquetas = (html: string): string[] =>
+  html.replaceAll(/"[^"]*"/g, '').match(/<[a-z!/]+|\s[a-z:-]+(?==)/gi) ?? [];
 
 const MENSAJES = new URL('../../web/public/mensajes.json', import.meta.url);
 
 describe('the built web', () => {
   let carpeta: string;
   let app: FastifyInstance;
+  let hostil = 'SUR';
   beforeAll(async () => {
     carpeta = `${await mkdtemp(join(tmpdir(), 'soap-web-'))}/`;
     await mkdir(join(carpeta, 'assets'));
-    await writeFile(join(carpeta, 'index.html'), '<style nonce="__NONCE__"></style>');
+    await writeFile(
+      join(carpeta, 'index.html'),
+      `${HUECO_DE_VISTA}<style nonce="__NONCE__"></style>`,
+    );
     await writeFile(join(carpeta, 'assets', 'x-1a2b.js'), '1');
     await writeFile(join(carpeta, 'mensajes.json'), await readFile(MENSAJES));
     app = Fastify();
     app.decorateRequest('nonce', 'N');
-    await ponerWeb(app, carpeta);
+    await ponerWeb(
+      app,
+      async (_req, ruta) =>
+        vistaPrevia('https://soap.example', ruta === '/eyJ' ? { ...SUR, nombre: hostil } : null),
+      carpeta,
+    );
   });
   afterAll(async () => {
     await app.close();
@@ -34,12 +50,40 @@ describe('the built web', () => {
     });
   });
 
+  it('[V-CALLE-003] tells who is sent an address what it is: of a public link who sells, with their picture', async () => {
+    hostil = 'SUR';
+    const { body } = await app.inject('/eyJ');
+    expect(body).toContain('<meta property="og:title" content="Compre su SOAP con SUR" />');
+    expect(body).toContain(`content="https://soap.example${LOGO.ruta}" />`);
+    const otra = (await app.inject('/consulta')).body;
+    expect(otra).toContain('<meta property="og:title" content="SOAP, el seguro obligatorio" />');
+    expect(otra).toContain('content="https://soap.example/compartir.png" />');
+  });
+
+  it('[V-CALLE-003] whatever a name holds is text there (C29)', async () => {
+    hostil = 'SUR';
+    const limpias = etiquetas((await app.inject('/eyJ')).body);
+    for (const nombre of [
+      '"><script>alert(1)</script>',
+      "' onload='alert(1)",
+      '$& $1 $`',
+      '<!--',
+      '__NONCE__',
+    ]) {
+      hostil = nombre;
+      const { body } = await app.inject('/eyJ');
+      expect([nombre, etiquetas(body)]).toEqual([nombre, limpias]);
+    }
+    expect((await app.inject('/eyJ')).body).toContain('con __NONCE__"');
+  });
+
   it('keeps hashed files for ever and the page for no time', async () => {
     const hecha = await app.inject('/assets/x-1a2b.js');
     expect(hecha.headers['cache-control']).toContain('immutable');
     for (const ruta of ['/', '/venta/listaVehiculosEspecial']) {
       const { headers, body } = await app.inject(ruta);
-      expect([headers['cache-control'], body]).toEqual(['no-store', '<style nonce="N"></style>']);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(body).toMatch(/<style nonce="N"><\/style>$/);
     }
     expect((await app.inject('/otro.json')).statusCode).toBe(404);
   });

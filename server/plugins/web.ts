@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import estaticos from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HUECO_DE_VISTA } from './vista-previa.ts';
 
 const CONSTRUIDA = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const DE_LA_API = /^\/+api/i;
@@ -13,7 +14,11 @@ const CON_HUELLA = /\/assets\//;
  * Serves the built web: hashed files for ever, those with a name of their own (`mensajes.json`)
  * asked for again each time, index.html filled per answer and never cached.
  */
-export const ponerWeb = async (app: FastifyInstance, carpeta = CONSTRUIDA): Promise<void> => {
+export const ponerWeb = async (
+  app: FastifyInstance,
+  vistaDe: (req: FastifyRequest, ruta: string) => Promise<string>,
+  carpeta = CONSTRUIDA,
+): Promise<void> => {
   if (!existsSync(`${carpeta}index.html`)) return;
   const indice = await readFile(`${carpeta}index.html`, 'utf8');
   await app.register(estaticos, {
@@ -30,9 +35,15 @@ export const ponerWeb = async (app: FastifyInstance, carpeta = CONSTRUIDA): Prom
   app.get('/*', async (req, reply) => {
     const ruta = req.url.split('?')[0] ?? '/';
     if (DE_LA_API.test(ruta) || DE_UN_ARCHIVO.test(ruta)) return reply.callNotFound();
+    const vista = await vistaDe(req, ruta);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(indice.replaceAll('__NONCE__', req.nonce));
+      .send(
+        indice
+          .replaceAll('__NONCE__', req.nonce)
+          // A function: what it gives is text, whatever a name holds.
+          .replace(HUECO_DE_VISTA, () => vista),
+      );
   });
 };

@@ -1,0 +1,45 @@
+import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
+
+/** Where `index.html` says what its address is about. */
+export const HUECO_DE_VISTA = '<!--vista-previa-->';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapar = (texto: string): string =>
+  texto.replaceAll(/[&<>"']/g, (letra) => ESCAPES[letra] ?? '');
+
+const QUE_ES =
+  'Ingrese su patente, revise el precio y pague en línea. La póliza llega a su correo.';
+const DE_LA_CASA = { ruta: '/compartir.png', ancho: 1_200, alto: 630 } as const;
+
+/**
+ * What WhatsApp and others show of an address before it is opened: of a public link, who sells. They
+ * run no script, so the server writes it.
+ */
+export const vistaPrevia = (direccion: string, marca: MarcaVM | null): string => {
+  const titulo = marca ? `Compre su SOAP con ${marca.nombre}` : 'SOAP, el seguro obligatorio';
+  const imagen = marca?.logo ?? DE_LA_CASA;
+  const propiedades = {
+    'og:type': 'website',
+    'og:locale': 'es_CL',
+    'og:site_name': 'SOAP',
+    'og:title': titulo,
+    'og:description': marca ? QUE_ES : 'Compra y consulta del seguro obligatorio de accidentes.',
+    'og:image': `${direccion}${imagen.ruta}`,
+    'og:image:type': 'image/png',
+    'og:image:width': String(imagen.ancho),
+    'og:image:height': String(imagen.alto),
+    'og:image:alt': marca?.nombre ?? 'SOAP',
+  };
+  return [
+    ...Object.entries(propiedades).map(
+      ([nombre, valor]) => `<meta property="${nombre}" content="${escapar(valor)}" />`,
+    ),
+    `<meta name="twitter:card" content="summary" />`,
+  ].join('\n    ');
+};
