@@ -8,6 +8,7 @@ import {
   finDelDia,
   formatearFecha,
   formatearFechaHora,
+  fechaEnPalabras,
   formatearMes,
   formatearReciente,
   inicioDelDia,
@@ -135,6 +136,10 @@ describe('texts', () => {
     expect(formatearMes('2026-01-31')).toBe('enero de 2026');
     expect(formatearMes('2026-12-01')).toBe('diciembre de 2026');
     expect(primerDiaDelMes('2026-12-31')).toBe('2026-12-01');
+  });
+
+  it('says a whole day in words, for a calendar that is heard', () => {
+    expect(fechaEnPalabras('2026-11-22')).toBe('domingo, 22 de noviembre de 2026');
   });
 
   it('[V-API-032] writes dd-mm-yyyy hh:mm:ss for the insurer', () => {

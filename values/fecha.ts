@@ -104,6 +104,12 @@ export const sumarAnios = (fecha: Fecha, anios: number): Fecha => {
   return exigirFecha(esFecha(candidata) ? candidata : ultimoDiaDelMes(misma, mesDe(fecha)));
 };
 
+const enPalabras = new Intl.DateTimeFormat('es-CL', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** 'domingo, 22 de noviembre de 2026', for whoever hears a calendar instead of seeing it. */
+export const fechaEnPalabras = (fecha: Fecha): string =>
+  enPalabras.format(new Date(`${fecha}T00:00:00Z`));
+
 /** 'dd/mm/yyyy' (V-CONST-003). */
 export const formatearFecha = (fecha: Fecha): string =>
   `${fecha.slice(8, 10)}/${fecha.slice(5, 7)}/${fecha.slice(0, 4)}`;

@@ -1,4 +1,4 @@
-import { fechaSantiago } from '#values/fecha.ts';
+import { fechaEnPalabras, fechaSantiago } from '#values/fecha.ts';
 import { FocusTrap } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
@@ -23,9 +23,6 @@ const ROTULOS = {
   yearLevelControl: 'Elegir año',
 };
 
-const LARGO = new Intl.DateTimeFormat('es-CL', { dateStyle: 'full', timeZone: 'UTC' });
-const enPalabras = (dia: string): string => LARGO.format(new Date(`${dia}T00:00:00Z`));
-
 /** The months to pick a day from; a chunk of its own, loaded when somebody opens it. */
 const Calendario = ({ fecha, min, max, alElegir }: CalendarioProps) => {
   const hoy = fechaSantiago(ahora());
@@ -43,7 +40,7 @@ const Calendario = ({ fecha, min, max, alElegir }: CalendarioProps) => {
           {...(min !== undefined && { minDate: min })}
           {...(max !== undefined && { maxDate: max })}
           hideOutsideDates
-          getDayAriaLabel={enPalabras}
+          getDayAriaLabel={fechaEnPalabras}
           getDayProps={(dia) => ({
             'aria-current': dia === hoy ? 'date' : undefined,
             'data-autofocus': dia === (fecha || hoy) || undefined,
