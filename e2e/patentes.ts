@@ -12,6 +12,7 @@ const RECORRIDOS = [
   'teclado',
   'tropiezos',
   'volver-atras',
+  'inicio',
 ] as const;
 const POR_RECORRIDO = 10;
 

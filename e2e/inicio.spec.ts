@@ -1,0 +1,92 @@
+import { expect, test } from './casa.ts';
+import { boton, entrar, revisar, salir } from './paginas.ts';
+import { patentesDe } from './patentes.ts';
+import { completar, pagarVenta } from './venta.ts';
+
+const [PATENTE = ''] = patentesDe('inicio');
+
+test('[V-INICIO-001] [V-INICIO-002] [V-INICIO-004] a seller sells from the home, goes on there with what was left, and finds the policy', async ({
+  pagina,
+}) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  const nueva = pagina.getByRole('region', { name: 'Nueva venta' });
+  await nueva.getByRole('radio', { name: 'DEMO DIRECTO' }).check();
+  await nueva.getByRole('textbox', { name: 'Patente' }).fill(PATENTE);
+  await pagina.keyboard.press('Enter');
+  await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
+  await expect(pagina.getByText(/Completamos los datos con el registro/)).toBeVisible();
+  await completar(pagina, /^Teléfono/, '912345678');
+  await completar(pagina, /^Correo/, 'dueno.inicio@correo.example');
+  await boton(pagina, 'AÑADIR').click();
+  await boton(pagina, 'CONTINUAR').click();
+  await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);
+
+  // Another day, another device: nothing of it is in this browser.
+  await salir(pagina);
+  await entrar(pagina, 'venta', 'Venta#2026');
+  const dejada = pagina
+    .getByRole('region', { name: 'Compras en curso' })
+    .getByRole('listitem')
+    .filter({ hasText: PATENTE });
+  await revisar(pagina, 'inicio-vendedor');
+  await dejada.getByRole('button', { name: /^Continuar/ }).click();
+  await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);
+  await pagarVenta(pagina);
+  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible();
+
+  await pagina.goto('/bienvenida');
+  await expect(dejada).toHaveCount(0);
+  const vendida = pagina
+    .getByRole('region', { name: 'Últimas ventas' })
+    .getByRole('listitem')
+    .filter({ hasText: PATENTE });
+  const descarga = pagina.waitForEvent('download');
+  await vendida.getByRole('button', { name: /^Descargar venta/ }).click();
+  expect((await descarga).suggestedFilename()).toMatch(/\.pdf$/);
+  await vendida.getByRole('link').click();
+  await expect(pagina.getByRole('heading', { name: /^Venta N° \d+$/ })).toBeVisible();
+});
+
+test('[A-INICIO-001] [A-INICIO-002] a broker finds the month and the links', async ({ pagina }) => {
+  await entrar(pagina, 'corredor', 'Corre#2026');
+  const mes = pagina.getByRole('region', { name: /^Ventas de \S+ de \d{4}$/ });
+  await expect(mes).toContainText('junto a los mismos días de un año antes');
+  await expect(
+    pagina.getByRole('button', { name: 'Copiar enlace de DEMO PUBLICO, publico' }),
+  ).toBeVisible();
+  await revisar(pagina, 'inicio-corredor');
+});
+
+test('[A-INICIO-005] an administrator sees what a new agreement lacks, and goes where it is done', async ({
+  pagina,
+}) => {
+  await entrar(pagina, 'admin', 'Admin#2026');
+  const id = await pagina.evaluate(async () => {
+    const { valor } = JSON.parse(sessionStorage.getItem('token') ?? '{}') as { valor: string };
+    const dia = new Date().toISOString().slice(0, 10);
+    const respuesta = await fetch('/api/Convenios/CrearConvenio', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${valor}` },
+      body: JSON.stringify({
+        nombre: 'COOPERATIVA NUEVA',
+        corredorId: 1,
+        tipoDePago: 1,
+        tipoDeAcceso: 0,
+        inicioVigencia: dia,
+        terminoVigencia: `${Number(dia.slice(0, 4)) + 1}${dia.slice(4)}`,
+        fechaInicioVigenciaPolizas: dia,
+        fechaTerminoVigenciaPolizas: `${Number(dia.slice(0, 4)) + 2}${dia.slice(4)}`,
+      }),
+    });
+    return ((await respuesta.json()) as { datos: { id: number } }).datos.id;
+  });
+  await pagina.goto('/bienvenida');
+  const nuevo = pagina
+    .getByRole('region', { name: 'Convenios nuevos' })
+    .getByRole('listitem')
+    .filter({ hasText: 'COOPERATIVA NUEVA' });
+  await expect(nuevo).toContainText('1 de 4 listos');
+  await revisar(pagina, 'inicio-administrador');
+  await nuevo.getByRole('link', { name: 'Primas' }).click();
+  await expect(pagina).toHaveURL(new RegExp(`/mantenedores/primas/ingreso\\?id=${id}$`));
+});
