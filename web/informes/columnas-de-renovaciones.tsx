@@ -4,6 +4,7 @@ import {
 } from '#features/informes/renovaciones/renovaciones.contract.ts';
 import { VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.ts';
 import { Checkbox } from '@mantine/core';
+import { NumeroDePoliza } from '../ui/ficha/NumeroConFicha.tsx';
 import { columnasDeLista } from '../ui/tabla/columnas-de-lista.tsx';
 import { Insignia } from '../ui/Insignia.tsx';
 import type { Columna } from '../ui/tabla/vista-de-tabla.ts';
@@ -15,6 +16,7 @@ export const NINGUNA: Seleccion = new Map();
 const COLUMNAS: readonly Columna<RenovacionVM>[] = columnasDeLista<RenovacionVM>(
   listaRenovaciones.descripcion,
   {
+    numeroPoliza: ({ numeroPoliza }) => <NumeroDePoliza numero={numeroPoliza} />,
     situacion: ({ renovada, situacion }) => (
       <Insignia tono={renovada ? 'exito' : 'advertencia'}>{situacion}</Insignia>
     ),

@@ -7,7 +7,7 @@ import { IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import { descargarVenta } from './piezas/descargar-venta.ts';
 import { EnlaceAFicha } from './piezas/EnlaceAFicha.tsx';
 import { FichaDeVenta } from './piezas/FichaDeVenta.tsx';
-import { rutaDeVenta } from './piezas/rutas-de-ficha.ts';
+import { rutaDeVenta } from '../ui/ficha/rutas-de-ficha.ts';
 import { LineaDeTiempo } from './piezas/LineaDeTiempo.tsx';
 import { PaginaDeVenta } from './piezas/PaginaDeVenta.tsx';
 import { PolizasDeVenta } from './piezas/PolizasDeVenta.tsx';

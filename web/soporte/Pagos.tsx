@@ -5,6 +5,7 @@ import {
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconRefreshDot } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { NumeroDeVenta } from '../ui/ficha/NumeroConFicha.tsx';
 import { ErrorDeApi, llamar } from '../lib/api.ts';
 import { EstadoVacio } from '../ui/EstadoVacio.tsx';
 import { Insignia, type Tono } from '../ui/Insignia.tsx';
@@ -32,6 +33,7 @@ const COLUMNAS = columnasDe<PagoPendienteVM>([
   {
     clave: 'venta',
     titulo: 'N° Venta',
+    celda: ({ ventaId }) => <NumeroDeVenta id={ventaId} />,
     valor: ({ ventaId }) => ventaId,
     identifica: true,
     sinCorte: true,

@@ -9,15 +9,14 @@ import {
 import { formatearPesos } from '#values/dinero.ts';
 import { fechaSantiago, formatearReciente } from '#values/fecha.ts';
 import { contar } from '#values/numero.ts';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ahora } from '../../lib/ahora.ts';
 import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
 import { avisos } from '../../lib/notificaciones.ts';
-import { tieneVentana } from '../../lib/sesion/sesion.ts';
-import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
 import { Insignia } from '../../ui/Insignia.tsx';
 import panel from '../panel.module.css';
 import { Panel } from '../Panel.tsx';
@@ -78,16 +77,6 @@ const Documentos = ({ venta }: { readonly venta: VentaVendidaVM }) => {
   );
 };
 
-const Numero = ({ id }: { readonly id: number }) => {
-  const ruta = `/soporte/venta/${id}`;
-  if (!tieneVentana(useSesion(), ruta)) return `N° ${id}`;
-  return (
-    <Anchor component={Link} to={ruta} inherit underline="always">
-      N° {id}
-    </Anchor>
-  );
-};
-
 interface UltimasVentasProps {
   readonly ventas: readonly VentaVendidaVM[];
   readonly hoy: InicioDelVendedorVM['hoy'];
@@ -115,8 +104,8 @@ export const UltimasVentas = ({ ventas, hoy }: UltimasVentasProps) => {
             <div>
               <p className={panel.que}>{patentesDe(venta)}</p>
               <p className={panel.detalle}>
-                <Numero id={venta.id} /> · {formatearReciente(new Date(venta.pagada), dia)} ·{' '}
-                {venta.convenio}
+                N° <NumeroDeVenta id={venta.id} /> ·{' '}
+                {formatearReciente(new Date(venta.pagada), dia)} · {venta.convenio}
               </p>
             </div>
             <div className={panel.lado}>

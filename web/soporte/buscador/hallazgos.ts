@@ -4,7 +4,7 @@ import { llamadaDe } from '#features/soporte/ficha/acciones.ts';
 import type { Llamada } from '#values/llamada.ts';
 import { fechaHoraSantiago, formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { type AccionConBoton, EN_PANTALLA } from '../ficha/acciones-en-pantalla.ts';
-import { rutaDePoliza, rutaDeVenta } from '../piezas/rutas-de-ficha.ts';
+import { rutaDePoliza, rutaDeVenta } from '../../ui/ficha/rutas-de-ficha.ts';
 
 type Grupo = keyof HallazgosVM | 'acciones';
 

@@ -10,7 +10,7 @@ import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { advertenciaDePoliza, anularLaPoliza } from '../anular/anular.ts';
 import { DialogoDeAnulacion } from '../anular/DialogoDeAnulacion.tsx';
 import { ResultadosAach } from '../informar/ResultadosAach.tsx';
-import { rutaDePoliza } from '../piezas/rutas-de-ficha.ts';
+import { rutaDePoliza } from '../../ui/ficha/rutas-de-ficha.ts';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 import { DialogoDeVigencia } from '../regenerar/DialogoDeVigencia.tsx';
 import { regenerarLaPoliza } from '../regenerar/regenerar.ts';

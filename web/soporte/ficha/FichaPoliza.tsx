@@ -16,7 +16,7 @@ import { Copiable } from '../piezas/Copiable.tsx';
 import { EstadoDePoliza } from '../piezas/EstadoDePoliza.tsx';
 import { FichaDePoliza, momento } from '../piezas/FichaDePoliza.tsx';
 import { LineaDeTiempo } from '../piezas/LineaDeTiempo.tsx';
-import { rutaDeVenta } from '../piezas/rutas-de-ficha.ts';
+import { rutaDeVenta } from '../../ui/ficha/rutas-de-ficha.ts';
 import { AachYSunDePoliza } from './AachYSun.tsx';
 import { AccionDePoliza } from './AccionDePoliza.tsx';
 import { CasosDeFicha } from './CasosDeFicha.tsx';

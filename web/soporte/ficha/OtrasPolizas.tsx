@@ -3,7 +3,7 @@ import { formatearFecha } from '#values/fecha.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { EstadoDePoliza } from '../piezas/EstadoDePoliza.tsx';
-import { rutaDePoliza } from '../piezas/rutas-de-ficha.ts';
+import { rutaDePoliza } from '../../ui/ficha/rutas-de-ficha.ts';
 import classes from './ficha.module.css';
 import { Seccion } from './PartesDeFicha.tsx';
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { BuscadorDeNumero } from '../piezas/BuscadorDeNumero.tsx';
 import { NoEncontrado } from '../piezas/NoEncontrado.tsx';
 import { DESCONOCIDO, FALTA_POLIZA, FALTA_VENTA } from '../piezas/textos.ts';
-import { rutaDePoliza, rutaDeVenta } from '../piezas/rutas-de-ficha.ts';
+import { rutaDePoliza, rutaDeVenta } from '../../ui/ficha/rutas-de-ficha.ts';
 
 const DE = {
   poliza: { rotulo: 'N° de póliza', siFalta: FALTA_POLIZA, ruta: rutaDePoliza, nombre: 'Póliza' },

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useListaDelServidor } from '../../lib/lista/useListaDelServidor.ts';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
-import { rutaDePoliza } from '../piezas/rutas-de-ficha.ts';
+import { rutaDePoliza } from '../../ui/ficha/rutas-de-ficha.ts';
 
 const { descripcion } = listaDeVehiculos;
 const COLUMNAS = columnasDeLista<VehiculoDeFichaVM>(descripcion, {

@@ -1,11 +1,11 @@
 import type { EnvioFallidoVM } from '#features/informes/incidentes/incidentes.contract.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconRefreshDot } from '@tabler/icons-react';
+import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
-import { EnlaceDeVenta } from './EnlaceDeVenta.tsx';
 
 const POR_PAGINA = 20;
 
@@ -21,7 +21,7 @@ const COLUMNAS = columnasDe<EnvioFallidoVM>([
   {
     clave: 'venta',
     titulo: 'N° Venta',
-    celda: ({ ventaId }) => <EnlaceDeVenta ventaId={ventaId} />,
+    celda: ({ ventaId }) => (ventaId === null ? 'Sin venta' : <NumeroDeVenta id={ventaId} />),
     sinCorte: true,
     valor: ({ ventaId }) => ventaId ?? 0,
   },

@@ -74,13 +74,12 @@ describe('/soporte/incidentes', () => {
     unmount();
     conSesion({
       perfil: 'Soporte',
-      ventanas: ['/bienvenida', '/soporte/incidentes', '/Soporte/ConsultarVenta'],
+      ventanas: ['/bienvenida', '/soporte/incidentes', '/soporte/venta'],
     });
     const { router, usuario } = await abrir();
     expect(await screen.findByRole('link', { name: '1002' })).toBeVisible();
     await usuario.click(screen.getByRole('link', { name: '1001' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/Soporte/ConsultarVenta'));
-    expect(router.state.location.state).toEqual({ venta: 1_001 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/soporte/venta/1001'));
   });
 
   it('closes an incident with a note of how, and reads the list again', async () => {

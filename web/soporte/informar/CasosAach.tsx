@@ -9,6 +9,7 @@ import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconCar, IconCheck, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NumeroDePoliza, NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
@@ -46,7 +47,8 @@ const COLUMNAS = columnasDe<CasoVM>([
   {
     clave: 'poliza',
     titulo: 'N° póliza',
-    tipo: 'numero',
+    celda: ({ numeroPoliza }) => <NumeroDePoliza numero={numeroPoliza} />,
+    sinCorte: true,
     valor: ({ numeroPoliza }) => numeroPoliza,
     identifica: true,
   },
@@ -75,6 +77,7 @@ const COLUMNAS = columnasDe<CasoVM>([
     titulo: 'N° venta',
     prioridad: 3,
     tipo: 'numero',
+    celda: ({ ventaId }) => <NumeroDeVenta id={ventaId} />,
     valor: ({ ventaId }) => ventaId,
   },
   {

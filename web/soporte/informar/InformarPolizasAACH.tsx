@@ -10,6 +10,7 @@ import { desenlacesDe } from '#features/aach/desenlaces.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { IconCar, IconEyeOff, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
+import { NumeroDePoliza } from '../../ui/ficha/NumeroConFicha.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { useListaDelServidor } from '../../lib/lista/useListaDelServidor.ts';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
@@ -24,7 +25,9 @@ import { ResultadosAach } from './ResultadosAach.tsx';
 import classes from '../piezas/soporte.module.css';
 
 const { descripcion } = listaPorInformar;
-const COLUMNAS = columnasDeLista<PolizaPorInformarVM>(descripcion);
+const COLUMNAS = columnasDeLista<PolizaPorInformarVM>(descripcion, {
+  numeroPoliza: ({ numeroPoliza }) => <NumeroDePoliza numero={numeroPoliza} />,
+});
 
 /** What was selected, on whatever page, and whether it has a case that asks how it ends. */
 type Seleccion = ReadonlyMap<number, boolean>;

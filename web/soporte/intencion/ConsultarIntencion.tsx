@@ -11,9 +11,11 @@ import { usePuede } from '../../lib/sesion/permisos.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { rutaDeVenta } from '../../ui/ficha/rutas-de-ficha.ts';
 import { BuscadorPorNumero, BuscadorPorNumeroOPatente } from './BuscadorDeIntencion.tsx';
 import { FichaDeIntencion } from './FichaDeIntencion.tsx';
 import { IntencionesHalladas } from './IntencionesHalladas.tsx';
+import { EnlaceAFicha } from '../piezas/EnlaceAFicha.tsx';
 import { NoEncontrado } from '../piezas/NoEncontrado.tsx';
 import { ReemisionesPendientes } from './ReemisionesPendientes.tsx';
 import { Reemitir } from './Reemitir.tsx';
@@ -119,6 +121,7 @@ const Detalle = ({ intencion, operacion, refrescar, alVolver }: DetalleProps) =>
         </Button>
       )}
     </div>
+    <EnlaceAFicha ruta={rutaDeVenta(intencion.id)} />
     <FichaDeIntencion intencion={intencion} />
     <VehiculosDeIntencion vehiculos={intencion.vehiculosViewModel} />
   </>

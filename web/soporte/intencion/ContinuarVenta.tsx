@@ -3,13 +3,16 @@ import {
   listaIncompletas,
 } from '#features/emision/continuar/continuar.contract.ts';
 import { IconPlayerPlay } from '@tabler/icons-react';
+import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
 import { useListaDelServidor } from '../../lib/lista/useListaDelServidor.ts';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 
 const { descripcion } = listaIncompletas;
-const COLUMNAS = columnasDeLista<IncompletaVM>(descripcion);
+const COLUMNAS = columnasDeLista<IncompletaVM>(descripcion, {
+  id: ({ id }) => <NumeroDeVenta id={id} />,
+});
 
 /** `/Soporte/ContinuarVenta`: paid sales whose policies are not all there. */
 export const ContinuarVenta = () => {

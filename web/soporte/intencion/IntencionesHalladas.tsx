@@ -2,6 +2,7 @@ import { etiquetaDeEtapa } from '#features/ventas/etapa.ts';
 import type { IntencionSoporteVM } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconEye } from '@tabler/icons-react';
+import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
@@ -12,6 +13,7 @@ const COLUMNAS = columnasDe<IntencionSoporteVM>([
   {
     clave: 'id',
     titulo: 'N°',
+    celda: ({ id }) => <NumeroDeVenta id={id} />,
     valor: ({ id }) => id,
     identifica: true,
     sinCorte: true,

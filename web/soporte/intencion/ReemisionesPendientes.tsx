@@ -7,6 +7,7 @@ import {
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
@@ -23,6 +24,7 @@ const COLUMNAS = columnasDe<ReemisionPendienteVM>([
   {
     clave: 'ventaId',
     titulo: 'N° Intención',
+    celda: ({ ventaId }) => <NumeroDeVenta id={ventaId} />,
     valor: ({ ventaId }) => ventaId,
     identifica: true,
     sinCorte: true,

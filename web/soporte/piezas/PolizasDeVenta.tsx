@@ -1,6 +1,7 @@
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import type { ReactNode } from 'react';
+import { NumeroDePoliza } from '../../ui/ficha/NumeroConFicha.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
@@ -14,6 +15,7 @@ const COLUMNAS = columnasDe<PolizaSoporteVM>([
   {
     clave: 'numeroPoliza',
     titulo: 'N° póliza',
+    celda: ({ numeroPoliza }) => <NumeroDePoliza numero={numeroPoliza} />,
     valor: ({ numeroPoliza }) => numeroPoliza,
     identifica: true,
     sinCorte: true,

@@ -8,7 +8,7 @@ import { VEHICULOS } from '../../mantenedores/vehiculo/vehiculo.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useOfrecerRegenerar } from './useOfrecerRegenerar.ts';
 import { NoEncontrado } from '../piezas/NoEncontrado.tsx';
-import { rutaDePoliza } from '../piezas/rutas-de-ficha.ts';
+import { rutaDePoliza } from '../../ui/ficha/rutas-de-ficha.ts';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 
 const AACH = '/InformarPolizasAACH';
