@@ -342,6 +342,8 @@ export const configuracion = (): OxlintConfig => ({
     // Our ports are closures: their verbs have no `this` to lose.
     'typescript/unbound-method': 'off',
     'unicorn/no-useless-spread': 'off',
+    // A BroadcastChannel has no target, and no window is written to.
+    'unicorn/require-post-message-target-origin': 'off',
     // tsc decides both: an exhaustive switch returns on every path, and only tsc reads each tsconfig.
     'typescript/consistent-return': 'off',
     'typescript/no-unnecessary-type-assertion': 'off',

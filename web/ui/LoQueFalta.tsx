@@ -24,7 +24,7 @@ export const LoQueFalta = ({ id, texto, alIr, deshabilitado = false }: LoQueFalt
       {texto}
     </Anchor>
   ) : (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what a button waits for is read where it is looked for
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a disabled button has no focus
     <p id={id} tabIndex={0} className={classes.falta}>
       {texto}
     </p>

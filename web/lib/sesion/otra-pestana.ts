@@ -55,9 +55,11 @@ export const useCompraDeOtraPestana = (): boolean => {
   useEffect(() => {
     if (!buscando) return;
     const control = new AbortController();
-    void tomarCompra(control.signal).then((hubo) => {
+    const buscar = async () => {
+      const hubo = await tomarCompra(control.signal);
       if (!hubo && !control.signal.aborted) setBuscando(false);
-    });
+    };
+    void buscar();
     return () => control.abort();
   }, [buscando]);
   return buscando;

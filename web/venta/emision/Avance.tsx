@@ -111,16 +111,16 @@ const Progreso = ({ idv, avance, fallo, alConsultar }: ProgresoProps) => {
         {...(avance && { conteo: conteo(avance.listas, avance.total) })}
       />
       {avance?.demorada && (
-        <Alert
-          color="yellow"
-          role="status"
-          icon={<IconClockPause size={20} aria-hidden />}
-          title={DEMORADA.titulo}
-          mt="md"
-        >
-          <p className={classes.parrafo}>{DEMORADA.nadaPerdido}</p>
-          <p className={classes.parrafo}>{DEMORADA.comoSeguir(idv)}</p>
-        </Alert>
+        <output className={classes.demorada}>
+          <Alert
+            color="yellow"
+            icon={<IconClockPause size={20} aria-hidden />}
+            title={DEMORADA.titulo}
+          >
+            <p className={classes.parrafo}>{DEMORADA.nadaPerdido}</p>
+            <p className={classes.parrafo}>{DEMORADA.comoSeguir(idv)}</p>
+          </Alert>
+        </output>
       )}
       {fallo !== undefined && (
         <output className={classes.sondeo}>

@@ -229,7 +229,7 @@ describe('/venta/emisionPoliza', () => {
       servidor.responder(AVANCE, ok(avance({ valor, demorada: true })));
       await abrir();
       const aviso = await screen.findByText('La emisión está tardando más de lo normal');
-      expect(aviso.closest('[role="status"]')).toHaveTextContent(/no vuelva a pagar/);
+      expect(aviso.closest('output')).toHaveTextContent(/no vuelva a pagar/);
       expect(screen.getByText(/llame a soporte e indique la venta N° 1001/)).toBeVisible();
     },
   );
