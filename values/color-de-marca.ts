@@ -4,7 +4,7 @@ export interface ColoresDeMarca {
   readonly tinta: string;
 }
 
-const DE_LA_CASA = '#176179';
+export const DE_LA_CASA = '#176179';
 /** What WCAG AA asks of text. */
 const LEGIBLE = 4.5;
 const BLANCO = '#ffffff';

@@ -2,8 +2,14 @@ import { ErrorDeApi } from './api.ts';
 
 const ALGORITMO = 'PBKDF2/SHA-256';
 
+/**
+ * No browser solves one over plain http from another machine: only the demonstration is opened so, and
+ * asks for none there.
+ */
+export class CaptchaImposible extends Error {}
+
 const cargarWidget = async (): Promise<void> => {
-  if (!globalThis.isSecureContext) throw new Error('el captcha necesita https');
+  if (!globalThis.isSecureContext) throw new CaptchaImposible('el captcha necesita https');
   const [{ default: Resolvedor }] = await Promise.all([
     import('altcha/workers/pbkdf2?worker'),
     import('altcha/external').then(() => import('altcha/i18n/es-419')),

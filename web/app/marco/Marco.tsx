@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { AvisoSinRed } from './AvisoSinRed.tsx';
 import { BarraSuperior, type BarraSuperiorProps } from './BarraSuperior.tsx';
+import { HoraDeImpresion } from './HoraDeImpresion.tsx';
 import classes from './Marco.module.css';
 import { PieDePagina } from './PieDePagina.tsx';
 
@@ -21,6 +22,7 @@ export const Marco = ({ children, ...barra }: MarcoProps) => (
     <BarraSuperior {...barra} />
     <AvisoSinRed />
     <main id="contenido" tabIndex={-1} className={classes.contenido}>
+      <HoraDeImpresion />
       {children}
     </main>
     <PieDePagina />

@@ -20,6 +20,18 @@ describe('Marco', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
+  it('[V-CALLE-005] says on paper when it was printed', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
+    try {
+      montarMarco();
+      vi.setSystemTime(new Date('2026-11-20T15:42:07Z'));
+      act(() => void globalThis.dispatchEvent(new Event('beforeprint')));
+      expect(screen.getByText('SOAP · Impreso el 20/11/2026 12:42:07')).toBeInTheDocument();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('[V-SOLIC-004] says that there is no network while there is none', () => {
     const hayRed = vi.spyOn(navigator, 'onLine', 'get');
     montarMarco();

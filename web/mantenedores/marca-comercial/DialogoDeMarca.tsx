@@ -8,8 +8,9 @@ import {
   erroresDeMarca,
   LARGO_DE_NOMBRE,
 } from '#features/marca-comercial/marca-comercial.ts';
+import { DE_LA_CASA } from '#values/color-de-marca.ts';
 import { buscarHistorial } from '#features/registros/historial.contract.ts';
-import { Checkbox, ColorInput, FileInput, Stack, TextInput } from '@mantine/core';
+import { Checkbox, FileInput, Stack, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import { erroresDeCampo } from '../../lib/errores-de-campo.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 import { mensajeDe } from '../errores-de-registro.ts';
+import classes from './marca-comercial.module.css';
 import { FORMATOS_DE_LOGO, prepararLogo } from './preparar-logo.ts';
 
 interface DialogoDeMarcaProps {
@@ -95,13 +97,21 @@ export const DialogoDeMarca = ({ de, id, marca, abierto, alCerrar }: DialogoDeMa
             data-autofocus
             {...form.getInputProps('nombre')}
           />
-          <ColorInput
+          <TextInput
             label="Color"
             description="De la barra de sus enlaces y correos: uno sobre el que se lea texto blanco. En blanco, el del sitio."
-            placeholder="#176179"
-            format="hex"
-            withEyeDropper={false}
-            popoverProps={{ withinPortal: true }}
+            placeholder={DE_LA_CASA}
+            maxLength={7}
+            rightSection={
+              <input
+                type="color"
+                aria-label="Elegir el color"
+                className={classes['muestrario']}
+                value={/^#[0-9a-f]{6}$/i.test(form.values.color) ? form.values.color : DE_LA_CASA}
+                onChange={({ currentTarget }) => form.setFieldValue('color', currentTarget.value)}
+              />
+            }
+            rightSectionPointerEvents="all"
             {...form.getInputProps('color')}
           />
           <FileInput

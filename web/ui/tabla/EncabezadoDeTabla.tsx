@@ -56,7 +56,7 @@ export const EncabezadoDeTabla = <Fila,>({
         );
       })}
       {conAcciones && (
-        <th scope="col" data-alinear="derecha">
+        <th scope="col" data-alinear="derecha" className={classes.thAcciones}>
           Acciones
         </th>
       )}

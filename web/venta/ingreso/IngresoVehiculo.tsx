@@ -3,7 +3,7 @@ import { ETAPA } from '#features/ventas/etapa.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { resolverCaptcha } from '../../lib/captcha.ts';
+import { CaptchaImposible, resolverCaptcha } from '../../lib/captcha.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
@@ -95,7 +95,8 @@ const Preparacion = ({ idConvenio, idVenta, editar, resolver }: PreparacionProps
   });
   const enCurso = useVentaEnCurso(idVenta);
   // The server asks it of visitors and public sessions only: it stops no seller.
-  const noHaceFalta = captcha.isError && tipo === 'login';
+  const noHaceFalta =
+    captcha.isError && (tipo === 'login' || captcha.error instanceof CaptchaImposible);
   const pasado = captcha.data !== undefined || noHaceFalta;
   if (captcha.isError && !pasado) {
     return (
