@@ -77,6 +77,23 @@ describe('the built web', () => {
     expect((await app.inject('/eyJ')).body).toContain('con __NONCE__"');
   });
 
+  it('[V-CALLE-004] has a manifest whose icons are there', async () => {
+    const publica = new URL('../../web/public/', import.meta.url);
+    const { name, icons } = JSON.parse(
+      await readFile(new URL('manifest.webmanifest', publica), 'utf8'),
+    );
+    const pagina = await readFile(new URL('../index.html', publica), 'utf8');
+    expect([name, pagina.includes('href="/manifest.webmanifest"')]).toEqual([
+      'SOAP, el seguro obligatorio',
+      true,
+    ]);
+    const rutas = [...icons.map(({ src }: { src: string }) => src), '/icono-180.png'];
+    for (const ruta of [...rutas, '/compartir.png']) {
+      const bytes = await readFile(new URL(ruta.slice(1), publica));
+      expect([ruta, bytes.subarray(1, 4).toString()]).toEqual([ruta, 'PNG']);
+    }
+  });
+
   it('keeps hashed files for ever and the page for no time', async () => {
     const hecha = await app.inject('/assets/x-1a2b.js');
     expect(hecha.headers['cache-control']).toContain('immutable');
