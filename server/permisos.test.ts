@@ -21,8 +21,12 @@ const nombreDe = (rol: Rol): string =>
 
 /** A table as the formatter leaves it. */
 const tabla = (filas: readonly (readonly string[])[]): string => {
-  const anchos = (filas[0] ?? []).map((_, i) => Math.max(...filas.map((fila) => (fila[i] ?? '').length)));
-  const lineas = filas.map((fila) => `| ${fila.map((c, i) => c.padEnd(anchos[i] ?? 0)).join(' | ')} |`);
+  const anchos = (filas[0] ?? []).map((_, i) =>
+    Math.max(...filas.map((fila) => (fila[i] ?? '').length)),
+  );
+  const lineas = filas.map(
+    (fila) => `| ${fila.map((c, i) => c.padEnd(anchos[i] ?? 0)).join(' | ')} |`,
+  );
   const raya = `| ${anchos.map((ancho) => '-'.repeat(ancho)).join(' | ')} |`;
   return [lineas[0], raya, ...lineas.slice(1)].join('\n');
 };

@@ -1,4 +1,4 @@
-import { RUTA_EMISION } from '#features/pagos/pagar/pagar.contract.ts';
+import { RUTA_EMISION } from '#features/pagos/rutas-de-pago.ts';
 
 /**
  * Where the answer of PAGAR leads (V-PAGO-002, V-PAGO-003): issuance, the provider's page, or

@@ -1,7 +1,7 @@
 import { crearCodigoDeVenta } from '#features/acceso/entrada/crear-codigo-de-venta.usecase.ts';
 import { codigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
-import { RUTA_RETORNO } from '#features/pagos/pagar/pagar.contract.ts';
+import { RUTA_RETORNO } from '#features/pagos/rutas-de-pago.ts';
 import { marcaComercialDeVenta } from '#features/ventas/marca-comercial.query.ts';
 import type { MarcaComercial } from '#formatos/correo/carta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';

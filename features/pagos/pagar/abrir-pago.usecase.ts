@@ -4,7 +4,7 @@ import type { OrdenCreada } from '#integrations/pasarela-pago/port.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { aplicarRespuesta } from '#features/pagos/saldar/aplicar-respuesta.usecase.ts';
 import { esperarPago } from '#features/pagos/saldar/esperar-pago.usecase.ts';
-import { RUTA_EMISION } from './pagar.contract.ts';
+import { RUTA_EMISION } from '#features/pagos/rutas-de-pago.ts';
 import { pagoNoDisponible } from '#features/pagos/pago.errors.ts';
 import { guardarOrden, type Pago, pagoDeVenta, reclamar } from '#features/pagos/pago.store.ts';
 

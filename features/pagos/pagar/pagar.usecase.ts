@@ -17,7 +17,7 @@ import {
   conciliarPago,
   SEGUNDOS_HASTA_CONCILIAR,
 } from '#features/pagos/conciliar/conciliar-pago.queue.ts';
-import { RUTA_EMISION } from './pagar.contract.ts';
+import { RUTA_EMISION } from '#features/pagos/rutas-de-pago.ts';
 import { correoFaltante, emisionNoDisponible } from '#features/pagos/pago.errors.ts';
 import { congelarVenta, iniciarPago } from '#features/pagos/pago.store.ts';
 import { tipoDePagoDe } from '#features/pagos/reemision.store.ts';

@@ -3,7 +3,7 @@ import type { RetornoLeido } from '#integrations/pasarela-pago/port.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { aplicarRespuesta } from '#features/pagos/saldar/aplicar-respuesta.usecase.ts';
 import { estaAbierto } from '#features/pagos/pago.ts';
-import { RUTA_RETORNO } from './pagar.contract.ts';
+import { RUTA_RETORNO } from '#features/pagos/rutas-de-pago.ts';
 import { leerPago, type Pago, pagoDeVenta } from '#features/pagos/pago.store.ts';
 import { confirmarPago, consultarPago } from '#features/pagos/saldar/preguntar-pago.usecase.ts';
 import { pagoDelRetorno, ventaDelCodigo } from './retorno.query.ts';

@@ -3,7 +3,7 @@ import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
 import { marcaComercialDeVenta } from '#features/ventas/marca-comercial.query.ts';
 import type { Carta } from '#formatos/correo/carta.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
-import { RUTA_RETORNO } from '#features/pagos/pagar/pagar.contract.ts';
+import { RUTA_RETORNO } from '#features/pagos/rutas-de-pago.ts';
 import { comprasRecuperables } from './recuperar-compra.query.ts';
 
 interface Carga {

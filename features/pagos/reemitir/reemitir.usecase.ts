@@ -10,7 +10,7 @@ import {
   terminosPorVender,
 } from '#features/pagos/saldar/cobrar-venta.usecase.ts';
 import type { EstadoPago } from '#features/pagos/pago.ts';
-import { RUTA_EMISION, RUTA_REEMISIONES } from '#features/pagos/pagar/pagar.contract.ts';
+import { RUTA_EMISION, RUTA_REEMISIONES } from '#features/pagos/rutas-de-pago.ts';
 import { emisionNoDisponible } from '#features/pagos/pago.errors.ts';
 import { cambiarVenta, devolucionPendiente, type Pago } from '#features/pagos/pago.store.ts';
 import { averiguarPago } from '#features/pagos/saldar/preguntar-pago.usecase.ts';

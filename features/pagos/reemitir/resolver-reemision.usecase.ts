@@ -10,7 +10,7 @@ import {
   saldarSinProveedor,
   terminosPorVender,
 } from '#features/pagos/saldar/cobrar-venta.usecase.ts';
-import { RUTA_EMISION } from '#features/pagos/pagar/pagar.contract.ts';
+import { RUTA_EMISION } from '#features/pagos/rutas-de-pago.ts';
 import { cambiarVenta, type Pago, resolverPago } from '#features/pagos/pago.store.ts';
 import {
   compradorPagando,

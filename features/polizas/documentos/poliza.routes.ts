@@ -4,19 +4,12 @@ import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { leerEnlace } from '#features/polizas/enlace-documento.usecase.ts';
 import { descargarDocumento, descargarTodas, obtenerPolizas } from './documentos.contract.ts';
-import { verificarPoliza } from '#features/polizas/verificacion/verificacion.contract.ts';
 import {
   documentoDanado,
   emisionIncompleta,
   enlaceVencido,
-  polizaNoEncontrada,
 } from '#features/polizas/poliza.errors.ts';
-import {
-  archivoDePoliza,
-  archivosDeVenta,
-  polizasDeVenta,
-  verificacionPorCodigo,
-} from './poliza.query.ts';
+import { archivoDePoliza, archivosDeVenta, polizasDeVenta } from './poliza.query.ts';
 import { zipDePolizas } from './zip-polizas.usecase.ts';
 
 const montarDescargas = (m: Montador): void => {
@@ -56,12 +49,6 @@ export const rutasPolizas = (m: Montador): void => {
     const polizas = await polizasDeVenta(ctx, IDV);
     if (!polizas) throw ventaNoEncontrada();
     return polizas;
-  });
-
-  m.consultar(verificarPoliza, async (ctx, { codigo }) => {
-    const verificacion = await verificacionPorCodigo(ctx, codigo);
-    if (!verificacion) throw polizaNoEncontrada();
-    return verificacion;
   });
 
   montarDescargas(m);

@@ -29,9 +29,9 @@ describe('mutants of a source', () => {
   });
 
   it('leave types, modules and names of properties alone', () => {
-    expect(cambiados("import a from 'a'; type B = 'b'; const c: 1 | 2 = d as 1; class E { 'f' = g }")).toEqual(
-      [],
-    );
+    expect(
+      cambiados("import a from 'a'; type B = 'b'; const c: 1 | 2 = d as 1; class E { 'f' = g }"),
+    ).toEqual([]);
   });
 
   it('say the line and both texts', () => {

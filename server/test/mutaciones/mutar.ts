@@ -91,7 +91,9 @@ const cambiosDe = (nodo: Nodo, fuente: string): Cambio[] => {
     case 'ObjectExpression':
       return sinCadaUno(nodo['properties'] as readonly unknown[]);
     case 'UnaryExpression':
-      return nodo['operator'] === '!' ? [{ desde: nodo.start, hasta: nodo.start + 1, por: '' }] : [];
+      return nodo['operator'] === '!'
+        ? [{ desde: nodo.start, hasta: nodo.start + 1, por: '' }]
+        : [];
     default:
       return [];
   }

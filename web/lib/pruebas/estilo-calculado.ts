@@ -1,5 +1,14 @@
 // No style sheet is loaded here: what is hidden is so by its own style, by `hidden` or by what it is.
-const SIN_CAJA = new Set(['HEAD', 'LINK', 'META', 'NOSCRIPT', 'SCRIPT', 'STYLE', 'TEMPLATE', 'TITLE']);
+const SIN_CAJA = new Set([
+  'HEAD',
+  'LINK',
+  'META',
+  'NOSCRIPT',
+  'SCRIPT',
+  'STYLE',
+  'TEMPLATE',
+  'TITLE',
+]);
 
 const sinCaja = (elemento: Element): boolean =>
   SIN_CAJA.has(elemento.tagName) ||

@@ -1,9 +1,6 @@
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
-import {
-  actualizarIntencionPago,
-  RUTA_EMISION,
-  RUTA_REEMISIONES,
-} from '#features/pagos/pagar/pagar.contract.ts';
+import { RUTA_EMISION, RUTA_REEMISIONES } from '#features/pagos/rutas-de-pago.ts';
+import { actualizarIntencionPago } from '#features/pagos/pagar/pagar.contract.ts';
 import {
   buscarReemisiones,
   validarIntencionParaReemision,

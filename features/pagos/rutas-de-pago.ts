@@ -1,0 +1,8 @@
+/** The answer of PAGAR when no provider is involved: the issuance route itself. */
+export const RUTA_EMISION = '/venta/emisionPoliza';
+
+/** The screen a browser lands on when it comes back from paying; the code travels in the fragment. */
+export const RUTA_RETORNO = '/venta/retorno';
+
+/** The answer of a re-issue that a second person has to approve: the screen where it waits. */
+export const RUTA_REEMISIONES = '/Soporte/EmitirIntencion';
