@@ -62,7 +62,7 @@ export interface DB {
     };
   logos: {
     sha256: string;
-    contenido: Buffer;
+    contenido: Uint8Array;
     ancho: number;
     alto: number;
     creado_en: Instante;

@@ -12,6 +12,7 @@ const SIEMPRE = {
     "style-src 'self' 'nonce-X'",
     "img-src 'self' data:",
     "font-src 'self'",
+    "manifest-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",
     "base-uri 'none'",
