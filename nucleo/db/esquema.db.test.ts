@@ -19,6 +19,7 @@ const migrada = async (base: Base): Promise<Record<string, Record<string, Column
         when t.typcategory = 'B' then 'logico'
         when t.typcategory = 'A' then 'lista'
         when t.typname in ('timestamptz', 'timestamp') then 'instante'
+        when t.typname = 'bytea' then 'bytes'
         when t.typcategory in ('S', 'R') or t.typname in ('date', 'uuid') then 'texto'
         else t.typname
       end as familia,

@@ -1,7 +1,7 @@
 import type { InsertType, SelectType, UpdateType } from 'kysely';
 import type { DB } from '#nucleo/db/esquema.ts';
 
-export type Familia = 'numero' | 'logico' | 'texto' | 'instante' | 'lista' | 'json';
+export type Familia = 'numero' | 'logico' | 'texto' | 'instante' | 'bytes' | 'lista' | 'json';
 
 /** What a column is, said alike by its type and by the database's catalogue. */
 export interface Columna {
@@ -23,9 +23,11 @@ type FamiliaDeValor<S> = S extends number
       ? 'texto'
       : S extends Date
         ? 'instante'
-        : S extends readonly unknown[]
-          ? 'lista'
-          : never;
+        : S extends Uint8Array
+          ? 'bytes'
+          : S extends readonly unknown[]
+            ? 'lista'
+            : never;
 type FamiliaDe<T> =
   Cabe<NonNullable<SelectType<T>>, NonNullable<UpdateType<T>>> extends true
     ? FamiliaDeValor<NonNullable<SelectType<T>>>
