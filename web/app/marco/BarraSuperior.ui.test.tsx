@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { BarraSuperior, type SesionEnBarra } from './BarraSuperior.tsx';
@@ -58,23 +58,17 @@ describe('BarraSuperior', () => {
 
   it('[A-MARCA-006] a purchase by link has the name of who sells in its bar, or their picture, and their colour', () => {
     const marca = { nombre: 'CORREDORA SUR', color: '#003366', logo: null };
-    const { rerender } = montarBarra({ tipo: 'publica', marca });
+    montarBarra({ tipo: 'publica', marca });
     expect(screen.getByText('CORREDORA SUR')).toBeVisible();
-    const barra = screen.getByRole('banner');
-    expect(barra.style.getPropertyValue('--soap-marca')).toBe('#003366');
+    const color = () => screen.getByRole('banner').style.getPropertyValue('--soap-marca');
+    expect(color()).toBe('#003366');
+    cleanup();
     const logo = { ruta: '/api/MarcaComercial/Logo/ab', ancho: 320, alto: 80 };
-    const otra = { ...marca, color: null, logo };
-    rerender(
-      <BarraSuperior
-        sesion={{ tipo: 'publica', marca: otra }}
-        grupos={grupos}
-        puedeVer={() => true}
-      />,
-    );
+    montarBarra({ tipo: 'publica', marca: { ...marca, color: null, logo } });
     const imagen = screen.getByRole('img', { name: 'CORREDORA SUR' });
     // Its size is known before it comes: nothing moves.
     expect([imagen.getAttribute('width'), imagen.getAttribute('height')]).toEqual(['320', '80']);
-    expect(barra.style.getPropertyValue('--soap-marca')).toBe('');
+    expect(color()).toBe('');
   });
 
   it('[V-NAV-004] offers the five menus to a user who may see everything', () => {

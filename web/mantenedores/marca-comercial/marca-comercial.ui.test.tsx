@@ -79,7 +79,9 @@ describe('name, colour and logo on the record', () => {
     const { dialogo, guardar, escribir } = await abrir();
     await escribir('Color', '#ffcc00');
     await guardar();
-    expect(dialogo.getByText(/El texto blanco no se lee sobre este color/)).toBeVisible();
+    expect(
+      dialogo.getByRole('link', { name: /El texto blanco no se lee sobre este color/ }),
+    ).toBeVisible();
     expect(dialogo.getByLabelText('Color')).toHaveAttribute('aria-invalid', 'true');
     expect(guardados()).toEqual([]);
   });
@@ -105,7 +107,9 @@ describe('name, colour and logo on the record', () => {
     const { usuario, dialogo, guardar } = await abrir();
     await usuario.click(dialogo.getByLabelText('Quitar el logo actual'));
     await guardar();
-    expect(await dialogo.findByText('El logo debe ser una imagen PNG')).toBeVisible();
+    expect(
+      await dialogo.findByRole('link', { name: /El logo debe ser una imagen PNG/ }),
+    ).toBeVisible();
     expect(guardados()).toMatchObject([{ logo: null }]);
   });
 });

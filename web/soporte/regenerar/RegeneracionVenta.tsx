@@ -83,8 +83,10 @@ const useSituacion = (iv: number, sigue: (ahora: Situacion | undefined) => boole
       sinRetroceder(antes as Situacion | undefined, ahora as Situacion),
     refetchInterval: ({ state: { data } }) => {
       if (sigue(data)) return RETOMANDO.entrePreguntas;
+      // Two answers of two moments: a progress that ended says nothing while the state goes on.
       const enCurso =
-        data && data.estadoEmision !== ESTADO_EMISION.completo && !terminoElAvance(data.valor);
+        data?.estadoEmision === ESTADO_EMISION.enProceso ||
+        (data && data.estadoEmision !== ESTADO_EMISION.completo && !terminoElAvance(data.valor));
       return enCurso ? MS_ENTRE_PREGUNTAS : false;
     },
   });

@@ -223,6 +223,14 @@ describe('/Soporte/RegeneracionVenta', () => {
     expect(screen.queryByRole('button', { name: 'Continuar Emisión' })).toBeNull();
   });
 
+  it('asks again while progress has ended and the state has not: they are answers of two moments', async () => {
+    situacion(1, 100);
+    await abrir();
+    expect(screen.queryByRole('button', { name: 'Descargar Pólizas' })).toBeNull();
+    situacion(3, 100);
+    expect(await pulsar('Descargar Pólizas')).toBeVisible();
+  });
+
   it('[A-REGEN-025] continues in its order: reactivate, check, issue', async () => {
     const cuenta = situacion(2, -1);
     servidor.responder('/Venta/ReactivarEmisionFallida', exito({ ...cuenta, estadoEmision: 0 }));
