@@ -50,7 +50,9 @@ test('sells a semitrailer with an invalid plate beside a truck whose premium is 
   const prima = pagina.getByRole('textbox', { name: 'Prima de VF5302' });
   await prima.fill('70000');
   await pagina.getByRole('button', { name: 'RECALCULAR' }).click();
-  await expect(pagina.getByText('La prima debe estar entre $ 20.000 y $ 60.000')).toBeVisible();
+  await expect(
+    pagina.getByRole('link', { name: /La prima debe estar entre \$ 20.000 y \$ 60.000$/ }),
+  ).toBeVisible();
   await revisar(pagina, 'especial-prima-fuera');
   await prima.fill('45000');
   await pagina.getByRole('button', { name: 'RECALCULAR' }).click();

@@ -32,7 +32,8 @@ export const anadirVehiculo = async (page: Page, patente: string): Promise<void>
 
 /** From the list to the issued policies: review, terms, PAGAR, issuance. */
 export const pagarVenta = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'CONTINUAR' }).click();
+  // Exactly: the screen it comes from may still be there, with buttons that say it of one sale each.
+  await page.getByRole('button', { name: 'CONTINUAR', exact: true }).click();
   await expect(page).toHaveURL(/\/venta\/terminosYCondiciones$/);
   await page.getByRole('checkbox', { name: 'Aceptar Términos y Condiciones' }).check();
   await page.getByRole('button', { name: /^PAGAR/ }).click();

@@ -1,13 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ahora } from '../lib/ahora.ts';
-import { type EstadoDeNavegacion, MOTIVO_SESION_CADUCADA } from '../lib/estado-de-navegacion.ts';
-import { leerEnlace } from '../lib/sesion/enlace-de-compra.ts';
-import { useCompraDeOtraPestana } from '../lib/sesion/otra-pestana.ts';
 import { type Autorizacion, autorizar, estadoDelToken } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
+import { PedirIngreso } from './PedirIngreso.tsx';
 import { useComprobacion } from './useComprobacion.ts';
 
 interface EstadoDeGuardia {
@@ -37,21 +35,7 @@ const useAutorizacion = (ruta: string, visita: string): EstadoDeGuardia => {
 
 const DE_COMPRA = /^\/venta\//i;
 
-const SinSesion = ({ desde }: { readonly desde: string }) => {
-  const estado: EstadoDeNavegacion = { motivo: MOTIVO_SESION_CADUCADA, desde };
-  return <Navigate to="/acceso/redireccionCerradoSesion" state={estado} replace />;
-};
-
-/**
- * A purchase opened in a second tab: it goes on with the one of the other tab, else by the public
- * link this browser came in by; who came by none logs in.
- */
-const SinCompra = ({ desde }: { readonly desde: string }) => {
-  const buscando = useCompraDeOtraPestana();
-  if (buscando) return <CargandoPantalla />;
-  const enlace = leerEnlace();
-  return enlace === null ? <SinSesion desde={desde} /> : <Navigate to={enlace} replace />;
-};
+const SinCompra = lazy(async () => ({ default: (await import('./SinCompra.tsx')).SinCompra }));
 
 /** The branch of the screens that need a session and its window (V-RUTA-002, V-ROL-010). */
 export const Guardia = () => {
@@ -76,9 +60,11 @@ export const Guardia = () => {
     case 'sesion_privada_caducada': {
       const desde = `${pathname}${search}`;
       return sinSesion && DE_COMPRA.test(pathname) ? (
-        <SinCompra desde={desde} />
+        <Suspense fallback={<CargandoPantalla />}>
+          <SinCompra desde={desde} />
+        </Suspense>
       ) : (
-        <SinSesion desde={desde} />
+        <PedirIngreso desde={desde} />
       );
     }
     case 'no_autorizado':

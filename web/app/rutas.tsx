@@ -33,39 +33,6 @@ const retorno = async (): Promise<ComponentType> => {
   return () => <RetornoDePago alEncontrar={retomarVenta} />;
 };
 
-/**
- * The home of each profile: a seller's own sales, a broker's month, and what Soporte and administrators watch
- * (A-RANGO-013, A-RANGO-014).
- */
-const bienvenida = async (): Promise<ComponentType> => {
-  const [
-    { Bienvenida },
-    { InicioDelVendedor },
-    { useSiguientePaso },
-    { InicioDelCorredor },
-    { PorResolver },
-    { ConveniosNuevos },
-    { Tablero },
-  ] = await Promise.all([
-    import('../inicio/Bienvenida.tsx'),
-    import('../inicio/vendedor/InicioDelVendedor.tsx'),
-    import('../venta/useSiguientePaso.ts'),
-    import('../inicio/corredor/InicioDelCorredor.tsx'),
-    import('../inicio/PorResolver.tsx'),
-    import('../inicio/convenios/ConveniosNuevos.tsx'),
-    import('../inicio/tablero/Tablero.tsx'),
-  ]);
-  return () => (
-    <Bienvenida>
-      <InicioDelVendedor seguir={useSiguientePaso()} />
-      <InicioDelCorredor />
-      <PorResolver />
-      <ConveniosNuevos />
-      <Tablero />
-    </Bienvenida>
-  );
-};
-
 /** What is renewed goes on as any purchase. */
 const renovaciones = async (): Promise<ComponentType> => {
   const [{ Renovaciones }, { useSiguientePaso }, { mensajesDeRechazo }] = await Promise.all([
@@ -144,7 +111,15 @@ const ABIERTAS: RouteObject[] = [
 const GUARDADAS: RouteObject[] = [
   ...rutasDeVentaGuardadas.map((ruta) => rama([ruta], Guardia)),
   ...rutasDeMantenedores.map((ruta) => rama([ruta], Guardia)),
-  rama([pantalla('/bienvenida', bienvenida)], Guardia),
+  rama(
+    [
+      pantalla(
+        '/bienvenida',
+        async () => (await import('./InicioDeCadaPerfil.tsx')).InicioDeCadaPerfil,
+      ),
+    ],
+    Guardia,
+  ),
   ...rutasDeSoporte.map((ruta) => rama([ruta], Guardia)),
   ...rutasDeInformes.map((ruta) => rama([ruta], Guardia)),
   rama([pantalla('/Informes/Renovaciones', renovaciones)], Guardia),

@@ -5,8 +5,8 @@ import { z } from 'zod';
 export const resumirDias = definirCola({
   nombre: 'resumir-dias',
   encargo: z.strictObject({}),
-  // What fails is tried an hour later.
-  reintentos: 0,
+  // Whoever dies in the middle of it is followed at once; what fails is tried an hour later.
+  reintentos: 2,
   espera: 1,
   clave: () => 'todos',
   horario: '7 * * * *',

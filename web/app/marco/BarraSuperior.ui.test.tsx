@@ -56,16 +56,16 @@ describe('BarraSuperior', () => {
     },
   );
 
-  it('[A-MARCA-006] a purchase by link has the name of who sells in its bar, or their picture, and their colour', () => {
+  it('[A-MARCA-006] a purchase by link has the name of who sells in its bar, or their picture, and their colour', async () => {
     const marca = { nombre: 'CORREDORA SUR', color: '#003366', logo: null };
     montarBarra({ tipo: 'publica', marca });
-    expect(screen.getByText('CORREDORA SUR')).toBeVisible();
+    expect(await screen.findByText('CORREDORA SUR')).toBeVisible();
     const color = () => screen.getByRole('banner').style.getPropertyValue('--soap-marca');
     expect(color()).toBe('#003366');
     cleanup();
     const logo = { ruta: '/api/MarcaComercial/Logo/ab', ancho: 320, alto: 80 };
     montarBarra({ tipo: 'publica', marca: { ...marca, color: null, logo } });
-    const imagen = screen.getByRole('img', { name: 'CORREDORA SUR' });
+    const imagen = await screen.findByRole('img', { name: 'CORREDORA SUR' });
     // Its size is known before it comes: nothing moves.
     expect([imagen.getAttribute('width'), imagen.getAttribute('height')]).toEqual(['320', '80']);
     expect(color()).toBe('');

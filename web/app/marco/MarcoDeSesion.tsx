@@ -7,7 +7,6 @@ import {
   tieneVentana,
   vencerToken,
 } from '../../lib/sesion/sesion.ts';
-import { ofrecerCompra } from '../../lib/sesion/otra-pestana.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { AvisoDeVersion } from './AvisoDeVersion.tsx';
 import { Marco } from './Marco.tsx';
@@ -38,6 +37,21 @@ const BotonDeBusqueda = lazy(async () => ({
   default: (await import('./BotonDeBusqueda.tsx')).BotonDeBusqueda,
 }));
 
+/** Lets other tabs go on with this purchase; only who has one needs the code. Returns how to stop. */
+const compartirCompra = (): (() => void) => {
+  let parar: (() => void) | null = () => undefined;
+  const ofrecer = async (): Promise<void> => {
+    const { ofrecerCompra } = await import('../../lib/sesion/otra-pestana.ts');
+    if (parar) parar = ofrecerCompra();
+  };
+  // Without it another tab goes on by the link.
+  void ofrecer().catch(() => undefined);
+  return () => {
+    parar?.();
+    parar = null;
+  };
+};
+
 /** The user logged out in another tab of this browser: the next check of this one asks the server. */
 const alCerrar = (usuarioId: number): void => {
   if (leerSesion().usuarioId === usuarioId) vencerToken();
@@ -50,7 +64,7 @@ export const MarcoDeSesion = () => {
   const conSesion = sesion.tipo !== 'ninguna';
   const conLogin = sesion.tipo === 'login';
   useEffect(() => (conLogin ? alCerrarEnOtraPestana(alCerrar) : undefined), [conLogin]);
-  useEffect(() => (sesion.tipo === 'publica' ? ofrecerCompra() : undefined), [sesion.tipo]);
+  useEffect(() => (sesion.tipo === 'publica' ? compartirCompra() : undefined), [sesion.tipo]);
   useEffect(() => (conSesion ? traerPartesTardias() : undefined), [conSesion]);
   return (
     <Marco

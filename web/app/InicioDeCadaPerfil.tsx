@@ -1,0 +1,21 @@
+import { Bienvenida } from '../inicio/Bienvenida.tsx';
+import { ConveniosNuevos } from '../inicio/convenios/ConveniosNuevos.tsx';
+import { InicioDelCorredor } from '../inicio/corredor/InicioDelCorredor.tsx';
+import { PorResolver } from '../inicio/PorResolver.tsx';
+import { Tablero } from '../inicio/tablero/Tablero.tsx';
+import { InicioDelVendedor } from '../inicio/vendedor/InicioDelVendedor.tsx';
+import { useSiguientePaso } from '../venta/useSiguientePaso.ts';
+
+/**
+ * The home of each profile: a seller's own sales, a broker's month, and what Soporte and administrators
+ * watch (A-RANGO-013, A-RANGO-014).
+ */
+export const InicioDeCadaPerfil = () => (
+  <Bienvenida>
+    <InicioDelVendedor seguir={useSiguientePaso()} />
+    <InicioDelCorredor />
+    <PorResolver />
+    <ConveniosNuevos />
+    <Tablero />
+  </Bienvenida>
+);
