@@ -8,6 +8,16 @@ import { guardarEndpoints, guardarLogin, olvidarSesion } from '../lib/sesion/ses
 export const traerContratos = () => import('#features/acceso/entrada/entrada.contract.ts');
 export const traerContratosDeSesion = () => import('#features/acceso/sesion/sesion.contract.ts');
 
+/** Asks what this session may call. Cosmetic, as the server decides each call: it fails in silence. */
+export const traerEndpoints = async (): Promise<void> => {
+  try {
+    const { obtenerEndpoints } = await traerContratosDeSesion();
+    guardarEndpoints(await llamar(obtenerEndpoints, {}));
+  } catch {
+    // The next load of the page asks again.
+  }
+};
+
 /**
  * Stores a session the server just opened, then the list of its endpoints (V-SES-004, V-SES-005).
  * Nothing of whoever used this tab before stays.
@@ -16,8 +26,5 @@ export const abrirSesion = (login: SesionVM | SesionPublicaVM, tipo: 'login' | '
   olvidarSesion();
   if (tipo === 'login') olvidarEnlace();
   guardarLogin(login, tipo, ahora());
-  // Cosmetic, as the server decides each call: without the list nobody is kept out.
-  void traerContratosDeSesion()
-    .then(({ obtenerEndpoints }) => llamar(obtenerEndpoints, {}))
-    .then(guardarEndpoints, () => undefined);
+  void traerEndpoints();
 };

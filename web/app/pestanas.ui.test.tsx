@@ -28,6 +28,13 @@ beforeEach(() => {
   servidor.responder('/version/versionFront', { json: { exito: true, datos: '1.3' } });
 });
 
+it('[V-SES-005] a page left before it knew what its user may call asks for it when it is loaded again', async () => {
+  servidor.responder('/Endpoints/ObtenerEndpointsDisponiblesPorRol', ok(['Usuarios/Crear']));
+  conSesion();
+  montarApp('/bienvenida');
+  await waitFor(() => expect(leer('endpoints')).toBe('["Usuarios/Crear"]'));
+});
+
 describe('two tabs', () => {
   it('a logout in the other tab ends this one, if the server says that the session is over', async () => {
     negar();

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { leer } from '../../lib/almacen.ts';
 import { alCerrarEnOtraPestana } from '../../lib/sesion/cierre.ts';
 import {
   etiquetaDePermiso,
@@ -52,6 +53,12 @@ const compartirCompra = (): (() => void) => {
   };
 };
 
+/** A page left before the list of endpoints came has none: it is asked for again. */
+const completarEndpoints = async (): Promise<void> => {
+  const { traerEndpoints } = await import('../../acceso/abrir-sesion.ts');
+  await traerEndpoints();
+};
+
 /** The user logged out in another tab of this browser: the next check of this one asks the server. */
 const alCerrar = (usuarioId: number): void => {
   if (leerSesion().usuarioId === usuarioId) vencerToken();
@@ -63,6 +70,12 @@ export const MarcoDeSesion = () => {
   const ve = useMemo(() => puedeVer(sesion), [sesion]);
   const conSesion = sesion.tipo !== 'ninguna';
   const conLogin = sesion.tipo === 'login';
+  useEffect(() => {
+    const { tipo } = leerSesion();
+    if (tipo === 'login' && leer('endpoints') === null) {
+      void completarEndpoints().catch(() => undefined);
+    }
+  }, []);
   useEffect(() => (conLogin ? alCerrarEnOtraPestana(alCerrar) : undefined), [conLogin]);
   useEffect(() => (sesion.tipo === 'publica' ? compartirCompra() : undefined), [sesion.tipo]);
   useEffect(() => (conSesion ? traerPartesTardias() : undefined), [conSesion]);
