@@ -32,7 +32,7 @@ describe('[A-CORREO-006] colours of a brand', () => {
   );
 });
 
-describe('[A-MARCA-002] a colour that is chosen', () => {
+describe('[A-IMAGEN-002] a colour that is chosen', () => {
   it.each(['#176179', '#003366', '#767676', '#B00020'])('%s does', (color) => {
     expect(reparoDeColor(color)).toBeNull();
   });

@@ -39,7 +39,7 @@ describe('name, colour and logo of a broker', () => {
     return cuerpo.marca;
   };
 
-  it('[A-MARCA-001] where nothing is written a buyer sees the name of the broker and the colour of the house', async () => {
+  it('[A-IMAGEN-001] where nothing is written a buyer sees the name of the broker and the colour of the house', async () => {
     const { corredorId } = comprador;
     const vacia = { nombre: null, color: null, logo: null };
     const seVe = { ...vacia, nombre: expect.stringMatching(/^CORREDORA/) };
@@ -47,7 +47,7 @@ describe('name, colour and logo of a broker', () => {
     expect(await alEntrar()).toEqual(seVe);
   });
 
-  it('[A-MARCA-001] an administrator writes them; whoever enters by a link of the broker gets them', async () => {
+  it('[A-IMAGEN-001] an administrator writes them; whoever enters by a link of the broker gets them', async () => {
     const { corredorId } = comprador;
     const { estado, cuerpo } = await guardar('corredor', corredorId, {
       nombre: ' Corredora del Sur ',
@@ -61,7 +61,7 @@ describe('name, colour and logo of a broker', () => {
     expect(await alEntrar()).toEqual(seVe);
   });
 
-  it("[A-MARCA-001] what an agreement has of its own stands over its broker's, part by part", async () => {
+  it("[A-IMAGEN-001] what an agreement has of its own stands over its broker's, part by part", async () => {
     const { corredorId, convenioId } = comprador;
     await guardar('corredor', corredorId, { nombre: 'SUR', color: '#003366', logo: AZUL });
     const deCorredor = await leer('corredor', corredorId);
@@ -75,7 +75,7 @@ describe('name, colour and logo of a broker', () => {
     expect(await alEntrar()).toEqual(deCorredor.seVe);
   });
 
-  it('[A-MARCA-002] a colour on which white is not read is refused at its field', async () => {
+  it('[A-IMAGEN-002] a colour on which white is not read is refused at its field', async () => {
     const id = await crearCorredor(casa);
     for (const color of ['#ffcc00', 'rojo', '#fff']) {
       const { estado, cuerpo } = await guardar('corredor', id, { color });
@@ -90,7 +90,7 @@ describe('name, colour and logo of a broker', () => {
     expect((await leer('corredor', id)).version).toBe(0);
   });
 
-  it('[A-MARCA-003] a logo is a PNG by its content; a drawing with code, another format or a huge one is refused', async () => {
+  it('[A-IMAGEN-003] a logo is a PNG by its content; a drawing with code, another format or a huge one is refused', async () => {
     const id = await crearCorredor(casa);
     const malos = {
       svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
@@ -107,7 +107,7 @@ describe('name, colour and logo of a broker', () => {
     expect(await leer('corredor', id)).toMatchObject({ logo: null, version: 0 });
   });
 
-  it('[A-MARCA-003] a logo is read by anybody, as a picture and nothing else, and kept by whoever asked', async () => {
+  it('[A-IMAGEN-003] a logo is read by anybody, as a picture and nothing else, and kept by whoever asked', async () => {
     const id = await crearCorredor(casa);
     const sucio = Buffer.concat([Buffer.from(AZUL, 'base64'), Buffer.from('<script>x</script>')]);
     const { datos } = (await guardar('corredor', id, { logo: sucio.toString('base64') })).cuerpo;
@@ -123,7 +123,7 @@ describe('name, colour and logo of a broker', () => {
     expect((await verLogo('/MarcaComercial/Logo/..%2F..%2Fetc%2Fpasswd')).estado).toBe(400);
   });
 
-  it('[A-MARCA-004] each change is told in the history of its record, a picture by its hash', async () => {
+  it('[A-IMAGEN-004] each change is told in the history of its record, a picture by its hash', async () => {
     const id = await crearCorredor(casa);
     const { datos } = (await guardar('corredor', id, { nombre: 'UNO', logo: AZUL })).cuerpo;
     await guardar('corredor', id, { nombre: 'UNO' });
@@ -149,7 +149,7 @@ describe('name, colour and logo of a broker', () => {
     expect((await verLogo(datos.logo.ruta)).estado).toBe(200);
   });
 
-  it('[A-MARCA-004] nobody overwrites what somebody else wrote meanwhile, the first time included', async () => {
+  it('[A-IMAGEN-004] nobody overwrites what somebody else wrote meanwhile, the first time included', async () => {
     const id = await crearCorredor(casa);
     const cuerpo = { de: 'corredor', id, version: 0, color: null };
     const respuestas = await Promise.all(
@@ -161,7 +161,7 @@ describe('name, colour and logo of a broker', () => {
     expect((await leer('corredor', id)).version).toBe(1);
   });
 
-  it('[A-MARCA-001] only an administrator reads and writes what is written; of what there is', async () => {
+  it('[A-IMAGEN-001] only an administrator reads and writes what is written; of what there is', async () => {
     const { corredorId } = comprador;
     const cuerpo = { de: 'corredor', id: corredorId, version: 0, nombre: 'X', color: null };
     for (const perfilId of [1, 3, 4, 5]) {

@@ -5,7 +5,7 @@ import { reescribirPng } from './png.ts';
 const LADO = 64;
 const tras = (bytes: Uint8Array) => reescribirPng(bytes, LADO);
 
-describe('[A-MARCA-003] a picture that somebody sends, written anew', () => {
+describe('[A-IMAGEN-003] a picture that somebody sends, written anew', () => {
   it('keeps size and pixels, and writes the same again', () => {
     const limpia = tras(pngDePrueba({ ancho: 7, alto: 3 }));
     expect(limpia).toMatchObject({ ancho: 7, alto: 3 });

@@ -37,7 +37,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it('[A-MARCA-005] a mail of the folder is shown with the picture that came in it, which is no attachment to download', async () => {
+it('[A-IMAGEN-005] a mail of the folder is shown with the picture that came in it, which is no attachment to download', async () => {
   const carpeta = mkdtempSync(join(tmpdir(), 'bandeja-'));
   const imagen = { nombre: 'logo.png', contenido: Buffer.from('imagen'), tipo: 'image/png' };
   const poliza = {

@@ -13,13 +13,19 @@ export const leer = (ruta: string): string => readFileSync(join(raiz, ruta), 'ut
 export const idsDe = (texto: string, patron: RegExp): string[] =>
   [...texto.matchAll(patron)].map(([, id]) => id ?? '');
 
-/** The ids of the rows of docs/requisitos: requirements, or what a pattern of rows says. */
-export const filasDelCatalogo = (patron = /^\| ([VA]-[A-Z]+-\d{3}) \|/gm): Set<string> =>
-  new Set(
-    readdirSync(join(raiz, REQUISITOS)).flatMap((nombre) =>
-      idsDe(leer(join(REQUISITOS, nombre)), patron),
-    ),
+/**
+ * The ids of the rows of docs/requisitos: requirements, or what a pattern of rows says. Throws on an id
+ * that two rows carry: a test of the one would show the other.
+ */
+export const filasDelCatalogo = (patron = /^\| ([VA]-[A-Z]+-\d{3}) \|/gm): Set<string> => {
+  const ids = readdirSync(join(raiz, REQUISITOS)).flatMap((nombre) =>
+    idsDe(leer(join(REQUISITOS, nombre)), patron),
   );
+  const filas = new Set(ids);
+  const repetidas = ids.filter((id) => !filas.delete(id));
+  if (repetidas.length > 0) throw new Error(`dos filas llevan ${repetidas.join(', ')}`);
+  return new Set(ids);
+};
 
 /** The paths of the project whose name a pattern finds, by folder. */
 export const archivosDelProyecto = (patron: RegExp): string[] =>

@@ -56,7 +56,7 @@ describe('BarraSuperior', () => {
     },
   );
 
-  it('[A-MARCA-006] a purchase by link has the name of who sells in its bar, or their picture, and their colour', async () => {
+  it('[A-IMAGEN-006] a purchase by link has the name of who sells in its bar, or their picture, and their colour', async () => {
     const marca = { nombre: 'CORREDORA SUR', color: '#003366', logo: null };
     montarBarra({ tipo: 'publica', marca });
     expect(await screen.findByText('CORREDORA SUR')).toBeVisible();

@@ -75,7 +75,7 @@ describe('name, colour and logo on the record', () => {
   };
   const guardados = () => servidor.pedidos(GUARDAR).map(({ cuerpo }) => cuerpo);
 
-  it('[A-MARCA-002] a colour on which white is not read is told at its field, and nothing is sent', async () => {
+  it('[A-IMAGEN-002] a colour on which white is not read is told at its field, and nothing is sent', async () => {
     const { dialogo, guardar, escribir } = await abrir();
     await escribir('Color', '#ffcc00');
     await guardar();
@@ -86,7 +86,7 @@ describe('name, colour and logo on the record', () => {
     expect(guardados()).toEqual([]);
   });
 
-  it('[A-MARCA-001] sends what was written, and shows at once what buyers see; a logo untouched stays', async () => {
+  it('[A-IMAGEN-001] sends what was written, and shows at once what buyers see; a logo untouched stays', async () => {
     const seVe = { nombre: 'ROSA PINO', color: '#7a0012', logo: SUYA.logo };
     servidor.responder(GUARDAR, ok({ ...SUYA, nombre: null, version: 4, seVe }));
     const { guardar, escribir } = await abrir();
@@ -99,7 +99,7 @@ describe('name, colour and logo on the record', () => {
     ]);
   });
 
-  it('[A-MARCA-003] takes the logo away, and tells at the field what the server has against one', async () => {
+  it('[A-IMAGEN-003] takes the logo away, and tells at the field what the server has against one', async () => {
     servidor.responder(GUARDAR, {
       estado: 400,
       json: { exito: false, mensaje: 'x', errors: { logo: ['El logo debe ser una imagen PNG'] } },
