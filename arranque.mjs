@@ -1,7 +1,7 @@
 // Plain JavaScript for any Node from 20 on: it runs before anything is installed.
 import { readFileSync } from 'node:fs';
 import { probarCambios } from './arranque/cambios.mjs';
-import { prepararHerramientas } from './arranque/herramientas.mjs';
+import { DE_LARGAS, prepararHerramientas } from './arranque/herramientas.mjs';
 import { deAUno, instalar } from './arranque/instalar.mjs';
 import { atenderSenales, avisar, buscarNode, correr } from './arranque/proceso.mjs';
 import { probar } from './arranque/pruebas.mjs';
@@ -17,7 +17,6 @@ const PROCESOS = {
   verificar: 'server/verificar.ts',
 };
 const COMANDOS = {
-  largo: ['vitest', 'run', '--project', 'largo'],
   bench: ['node', 'bench/main.ts'],
 };
 // How Node runs them: server/procesos/procesos.ts says why.
@@ -47,6 +46,11 @@ const ejecutar = async (verbo, args) => {
   }
   if (verbo === 'cambios') {
     return probarCambios({ node, navegador: await prepararHerramientas(), args });
+  }
+  if (verbo === 'largo') {
+    const navegador = await prepararHerramientas(DE_LARGAS);
+    const entorno = navegador ? { CHROMIUM: navegador } : {};
+    return correr('vitest', ['run', '--project', 'largo', ...args], { node, entorno });
   }
   const archivo = PROCESOS[verbo];
   if (archivo) {

@@ -1,14 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { avisar, correr, decir } from './proceso.mjs';
 
 const NAVEGADORES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const PAQUETES = ['chromium', 'poppler-utils', 'unzip'];
+/** Program to the Debian package it comes in. */
+const DE_TODAS = { pdfsig: 'poppler-utils', pdftotext: 'poppler-utils', unzip: 'unzip' };
+/** The same, of what only the long tests use beside those. */
+export const DE_LARGAS = JSON.parse(
+  readFileSync(new URL('./programas-largos.json', import.meta.url), 'utf8'),
+);
+const POSTGRESQL = '/usr/lib/postgresql';
 
-const ubicar = (programa) =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
+/** Where Debian puts programs that it does not put on the PATH of everybody. */
+const carpetasDeDebian = () => {
+  try {
+    const versiones = readdirSync(POSTGRESQL).map((version) => join(POSTGRESQL, version, 'bin'));
+    return ['/usr/sbin', ...versiones];
+  } catch {
+    return ['/usr/sbin'];
+  }
+};
+
+/** Absolute path of a program of this machine; undefined when there is none. */
+export const ubicar = (programa) =>
+  [...(process.env.PATH ?? '').split(delimiter), ...carpetasDeDebian()]
     .map((carpeta) => join(carpeta, programa))
     .find((ruta) => {
       try {
@@ -22,9 +38,9 @@ const ubicar = (programa) =>
 const navegador = () =>
   process.env.CHROMIUM ?? NAVEGADORES.map(ubicar).find((ruta) => ruta !== undefined);
 
-const faltan = () => [
+const faltan = (paquetes) => [
   ...(navegador() ? [] : ['chromium']),
-  ...['pdfsig', 'pdftotext', 'unzip'].filter((programa) => !ubicar(programa)),
+  ...Object.keys(paquetes).filter((programa) => !ubicar(programa)),
 ];
 
 const prefijo = () => {
@@ -34,28 +50,34 @@ const prefijo = () => {
   return libre ? ['sudo', '-n'] : undefined;
 };
 
-const instalarCon = async (antes) => {
+const instalarCon = async (antes, paquetes) => {
   const entorno = { DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...PAQUETES]]) {
-    const [programa, ...resto] = [...antes, 'apt-get', '-q', ...args];
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...paquetes]]) {
+    const apt = ['apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300'];
+    const [programa, ...resto] = [...antes, ...apt, ...args];
     if ((await correr(programa, resto, { entorno })) !== 0) return;
   }
 };
 
 /**
- * Finds, and installs where it may, what the tests use beside npm's packages. Answers the path of
- * the browser, or undefined, and says in Spanish what is still missing.
+ * Finds, and installs where it may, what the tests use beside npm's packages: what all of them do,
+ * and `ademas`, programs with their Debian packages. Answers the path of the browser, or undefined,
+ * and says in Spanish what is still missing.
  */
-export const prepararHerramientas = async () => {
-  const antes = faltan().length > 0 ? prefijo() : undefined;
+export const prepararHerramientas = async (ademas = {}) => {
+  const programas = { ...DE_TODAS, ...ademas };
+  const paquetes = () => [
+    ...new Set(faltan(programas).map((programa) => programas[programa] ?? programa)),
+  ];
+  const antes = paquetes().length > 0 ? prefijo() : undefined;
   if (antes) {
-    decir(`Instalando ${PAQUETES.join(', ')} para las pruebas…`);
-    await instalarCon(antes);
+    decir(`Instalando ${paquetes().join(', ')} para las pruebas…`);
+    await instalarCon(antes, paquetes());
   }
-  const sinEllas = faltan();
+  const sinEllas = faltan(programas);
   if (sinEllas.length > 0) {
     avisar(`Faltan para las pruebas: ${sinEllas.join(', ')}. En Debian o Ubuntu:`);
-    avisar(`  sudo apt-get update && sudo apt-get install -y ${PAQUETES.join(' ')}`);
+    avisar(`  sudo apt-get update && sudo apt-get install -y ${paquetes().join(' ')}`);
     avisar('(o indique otro Chromium en la variable CHROMIUM).');
   }
   return navegador();
