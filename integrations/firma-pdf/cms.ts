@@ -1,7 +1,7 @@
 import { createHash, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import { TIPO, dentro, der, momento, oid } from './der.ts';
+import { TIPO, dentro, der, oid } from './der.ts';
 
 // With a callback it runs in a thread of the pool: many at once use every core.
 const firmarAparte = promisify(sign);
@@ -11,7 +11,6 @@ const OID = {
   datosFirmados: oid('1.2.840.113549.1.7.2'),
   tipoContenido: oid('1.2.840.113549.1.9.3'),
   resumen: oid('1.2.840.113549.1.9.4'),
-  hora: oid('1.2.840.113549.1.9.5'),
   certificadoFirmante: oid('1.2.840.113549.1.9.16.2.47'),
   sha256: oid('2.16.840.1.101.3.4.2.1'),
   rsa: oid('1.2.840.113549.1.1.1'),
@@ -47,14 +46,15 @@ const atributoCertificado = (certificado: Buffer, emisor: Buffer, serie: Buffer)
 };
 
 /**
- * Prepares detached CMS signatures (RFC 5652, SignedData, RSA with SHA-256). The signer's
- * certificate is the first of `certificados` (DER). The function it returns takes the SHA-256 of
- * the content and the moment of signing, and gives the DER.
+ * Prepares detached CMS signatures (RFC 5652, SignedData, RSA with SHA-256) as PAdES baseline asks
+ * for them (ETSI EN 319 142-1, 6.3): they name their certificate and no signing time, which stands in
+ * the PDF. The signer's certificate is the first of `certificados` (DER). The function it returns
+ * takes the SHA-256 of the content and gives the DER, always of one length.
  */
 export const prepararCms = (
   clave: KeyObject,
   certificados: readonly [Buffer, ...Buffer[]],
-): ((resumen: Uint8Array, hora: Date) => Promise<Buffer>) => {
+): ((resumen: Uint8Array) => Promise<Buffer>) => {
   const [propio] = certificados;
   const { emisor, serie } = emisorYSerie(propio);
   const tipoContenido = atributo(OID.tipoContenido, OID.datos);
@@ -66,11 +66,10 @@ export const prepararCms = (
     der(TIPO.contexto, ...certificados),
   ]);
   const firmante = der(TIPO.secuencia, emisor, serie);
-  return async (resumen, hora) => {
+  return async (resumen) => {
     // DER sorts the attributes by their bytes: here, by their lengths.
     const atributos = [
       tipoContenido,
-      atributo(OID.hora, momento(hora)),
       atributo(OID.resumen, der(TIPO.octetos, resumen)),
       certificado,
     ];

@@ -4,8 +4,6 @@ export const TIPO = {
   octetos: 0x04,
   nulo: 0x05,
   oid: 0x06,
-  horaUtc: 0x17,
-  horaGeneral: 0x18,
   secuencia: 0x30,
   conjunto: 0x31,
   contexto: 0xa0,
@@ -35,14 +33,6 @@ export const oid = (puntos: string): Buffer => {
     bytes.push(...grupos);
   }
   return der(TIPO.oid, Buffer.from(bytes));
-};
-
-/** A moment: UTCTime until 2049, GeneralizedTime after (RFC 5652, 11.3). */
-export const momento = (hora: Date): Buffer => {
-  const texto = `${hora.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
-  return hora.getUTCFullYear() < 2050
-    ? der(TIPO.horaUtc, Buffer.from(texto.slice(2), 'latin1'))
-    : der(TIPO.horaGeneral, Buffer.from(texto, 'latin1'));
 };
 
 /** The values inside the one that starts `bytes`, each with its header. */

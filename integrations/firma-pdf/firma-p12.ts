@@ -16,8 +16,8 @@ export const abrirFirmaP12 = async (ajustes: {
 }): Promise<FirmaPdf> => {
   const { clave, certificados, sujeto, desde, hasta, demo } = leerP12(ajustes.p12, ajustes.clave);
   const firmarCms = prepararCms(clave, certificados);
-  // Every signature of one key and chain has the same length; the two bytes are for a longer date.
-  const largo = (await firmarCms(new Uint8Array(32), hasta)).length + 2;
+  // Every signature of one key and chain has the same length.
+  const largo = (await firmarCms(new Uint8Array(32))).length;
   const certificado = { sujeto, valeDesde: desde, venceEn: hasta, demo, rechazo: null };
   return {
     certificado,
@@ -30,9 +30,8 @@ export const abrirFirmaP12 = async (ajustes: {
         .update(puesto.pdf.subarray(0, puesto.desde))
         .update(puesto.pdf.subarray(puesto.hasta))
         .digest();
-      const cms = await firmarCms(resumen, ahora);
-      const contenido = cms.toString('hex').padEnd(2 * largo, '0');
-      puesto.pdf.write(`<${contenido}>`, puesto.desde, 'latin1');
+      const cms = await firmarCms(resumen);
+      puesto.pdf.write(`<${cms.toString('hex')}>`, puesto.desde, 'latin1');
       return puesto.pdf;
     },
   };

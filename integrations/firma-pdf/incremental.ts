@@ -141,7 +141,7 @@ export const prepararFirma = (original: Uint8Array, rotulo: Rotulo, largo: numbe
   }
   lugares.push([cola.tamano, pdf.length + antes.length]);
   antes +=
-    `${cola.tamano} 0 obj\n<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached` +
+    `${cola.tamano} 0 obj\n<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached` +
     ` /Name ${hexUtf16(rotulo.nombre)} /Reason ${hexUtf16(rotulo.motivo)} /M (D:${hora})`;
   const rangos = (a: number, b: number, c: number): string =>
     ` /ByteRange [0 ${diez(a)} ${diez(b)} ${diez(c)}] /Contents `;

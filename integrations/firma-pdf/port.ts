@@ -1,8 +1,8 @@
 /** Signs the certificates of the insurer. */
 export interface FirmaPdf {
   /**
-   * Gives the PDF with a detached PKCS#7 signature appended; the bytes given stay first and as
-   * they were. `ahora` is the moment of signing. The same file at the same second gives the same
+   * Gives the PDF with a PAdES baseline signature (ETSI EN 319 142-1) appended; the bytes given
+   * stay first and as they were. `ahora` is the moment of signing. The same file at the same second gives the same
    * bytes. Signing runs beside the event loop. Rejects when the certificate is not valid at `ahora`, or when the file is not a PDF with
    * a plain cross-reference table, or already carries a form.
    */
