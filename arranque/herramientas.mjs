@@ -5,7 +5,12 @@ import { avisar, correr, decir } from './proceso.mjs';
 
 const NAVEGADORES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** Program to the Debian package it comes in. */
-const DE_TODAS = { pdfsig: 'poppler-utils', pdftotext: 'poppler-utils', unzip: 'unzip' };
+const DE_TODAS = {
+  openssl: 'openssl',
+  pdfsig: 'poppler-utils',
+  pdftotext: 'poppler-utils',
+  unzip: 'unzip',
+};
 /** The same, of what only the long tests use beside those. */
 export const DE_LARGAS = JSON.parse(
   readFileSync(new URL('./programas-largos.json', import.meta.url), 'utf8'),
