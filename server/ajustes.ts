@@ -8,7 +8,7 @@ z.config(es());
 const si = z.enum(['si', 'no']).transform((valor) => valor === 'si');
 const puerto = z.coerce.number().int().min(0).max(65_535);
 
-/** Every setting of the product, read once; `docs/ajustes.md` has a row for each. */
+/** Every setting of the product, read once, by itself or by file; `docs/ajustes.md` has a row for each. */
 export const esquema = z.object({
   PUERTO: puerto.default(3000).describe('HTTP port of web and API'),
   SOAP_DATOS: z

@@ -81,6 +81,7 @@ import { esInesperado, ponerErrores } from './plugins/errores.ts';
 import { esDeApi } from './plugins/es-de-api.ts';
 import { ponerMetricas } from './plugins/metricas.ts';
 import { ponerSalud } from './plugins/salud.ts';
+import { condicionesDe } from './salud/condiciones.ts';
 import { ponerSesion } from './plugins/sesion.ts';
 import { ponerSondeo } from './plugins/sondeo.ts';
 import { vistaPrevia } from './plugins/vista-previa.ts';
@@ -248,7 +249,7 @@ export const crearApp = async (
   });
   ponerSesion(app, base, puertos, config.direccion);
   ponerSondeo(app, puertos.reloj);
-  ponerSalud(app, base);
+  ponerSalud(app, condicionesDe(base));
   const montador = montadorDe(app, piezas);
   for (const montarRoom of ROOMS) montarRoom(montador);
   ponerApiDocs(app, montador.llamadas);

@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { leerConfig } from './config.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { entornoParaHijos, leerConfig, revisarAjustes } from './config.ts';
 
 describe('settings', () => {
   it('need nothing: the demonstration starts with defaults', () => {
@@ -48,5 +50,38 @@ describe('settings', () => {
     expect(mensaje).toMatch(/inválida|se esperaba/);
     // The value may be a secret: only the name is said.
     expect(mensaje).not.toContain('corto');
+  });
+});
+
+describe('a setting in a file', () => {
+  const carpeta = mkdtempSync(join(tmpdir(), 'soap-ajustes-'));
+  afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
+  const SECRETO = 'q7Vd2mXw9Lr4Tz8Kc1Hf6Bn3Ps5Jg0Ya';
+  const archivo = join(carpeta, 'secreto');
+  writeFileSync(archivo, `${SECRETO}\n`);
+  const reparoDe = (entorno: Record<string, string>) =>
+    revisarAjustes(entorno).renglones.find(({ ajuste }) => ajuste === 'SECRETO')?.reparo;
+
+  it('[A-SALUD-004] is read as if it stood in the environment, without its line end', () => {
+    expect(leerConfig({ SECRETO_ARCHIVO: archivo }).SECRETO).toBe(SECRETO);
+    expect(leerConfig({ SECRETO, SECRETO_ARCHIVO: '' }).SECRETO).toBe(SECRETO);
+  });
+
+  it('[A-SALUD-004] is refused when it cannot be read, is wrong, or stands in both, without its text', () => {
+    const corto = join(carpeta, 'corto');
+    writeFileSync(corto, 'corto');
+    expect(reparoDe({ SECRETO_ARCHIVO: join(carpeta, 'nada') })).toBe(
+      'No se puede leer el archivo de SECRETO_ARCHIVO (ENOENT)',
+    );
+    expect(reparoDe({ SECRETO_ARCHIVO: corto })).toMatch(/32/);
+    expect(reparoDe({ SECRETO, SECRETO_ARCHIVO: archivo })).toBe(
+      'Se contradice con SECRETO_ARCHIVO: quite una de las dos',
+    );
+    expect(() => leerConfig({ SECRETO, SECRETO_ARCHIVO: archivo })).toThrow(/SECRETO /);
+  });
+
+  it('[A-SALUD-004] gives way to what whoever starts a process tells it', () => {
+    const entorno = { SECRETO_ARCHIVO: archivo, ...entornoParaHijos({ SECRETO: 'x'.repeat(32) }) };
+    expect(leerConfig(entorno).SECRETO).toBe('x'.repeat(32));
   });
 });

@@ -16,6 +16,7 @@ import { oTerminar } from './partida/partida.ts';
 import { LISTO } from './procesos/procesos.ts';
 import { escucharEn } from './procesos/puertos-de-red.ts';
 import { alDetener } from './procesos/senales.ts';
+import { condicionesDe } from './salud/condiciones.ts';
 import { medirFirma, vigilarSiempre } from './metricas/vigilar-firma.ts';
 
 const config = await oTerminar(() => leerConfig(process.env));
@@ -39,7 +40,10 @@ const negocio = lectorDeNegocio(base, relojDelSistema.ahora);
 const puertoMetricas = await abrirMetricas(
   config,
   'api',
-  async () => (await metricas.metrics()) + (await negocio()),
+  {
+    leer: async () => (await metricas.metrics()) + (await negocio()),
+    condiciones: condicionesDe(base),
+  },
   (aviso) => app.log.warn(aviso),
 );
 app.log.info({ url: puertoMetricas.url }, 'métricas');

@@ -17,6 +17,7 @@ import { contarTrabajos } from './metricas/metricas-trabajos.ts';
 import { oTerminar } from './partida/partida.ts';
 import { LISTO } from './procesos/procesos.ts';
 import { alDetener } from './procesos/senales.ts';
+import { condicionesDe } from './salud/condiciones.ts';
 import { medirFirma, vigilarSiempre } from './metricas/vigilar-firma.ts';
 import { atenderColas, contextoDeTrabajo } from './worker.ts';
 
@@ -51,7 +52,7 @@ medirFirma(puertos.firma, relojDelSistema, metricas);
 const puertoMetricas = await abrirMetricas(
   config,
   'worker',
-  () => metricas.metrics(),
+  { leer: () => metricas.metrics(), condiciones: condicionesDe(base) },
   (aviso) => log.warn(aviso),
 );
 log.info({ url: puertoMetricas.url }, 'métricas');

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { instalarColas } from '#nucleo/db/cola.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import { COLAS } from '../colas.ts';
 
 const carpeta = new URL('./migrations/', import.meta.url);
@@ -18,6 +19,11 @@ const cargar = async (): Promise<Record<string, Migration>> => {
   return Object.fromEntries(pares);
 };
 
+const migradorDe = async <T>(db: Kysely<T>): Promise<Migrator> => {
+  const migraciones = await cargar();
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migraciones) } });
+};
+
 const conMigrador = async <T>(
   url: string,
   uso: (migrador: Migrator, db: Kysely<unknown>) => Promise<T>,
@@ -25,11 +31,7 @@ const conMigrador = async <T>(
   const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) });
   const db = new Kysely<unknown>({ dialect });
   try {
-    const migraciones = await cargar();
-    return await uso(
-      new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migraciones) } }),
-      db,
-    );
+    return await uso(await migradorDe(db), db);
   } finally {
     await db.destroy();
   }
@@ -44,14 +46,21 @@ export const migrar = async (url: string): Promise<void> => {
   await instalarColas(url, COLAS);
 };
 
+const faltanA = async (migrador: Migrator): Promise<string[]> =>
+  (await migrador.getMigrations()).filter((m) => !m.executedAt).map(({ name }) => name);
+
+/** The migrations that this release has and the database does not, in their order. */
+export const migracionesQueFaltan = async (base: Base): Promise<string[]> =>
+  faltanA(await migradorDe(base));
+
 /** Throws when the database lacks a migration: api and worker refuse an older schema. */
 export const exigirEsquema = (url: string): Promise<void> =>
   conMigrador(url, async (migrador, db) => {
     await sql`select 1`.execute(db);
-    const faltan = (await migrador.getMigrations()).filter((m) => !m.executedAt);
+    const faltan = await faltanA(migrador);
     if (faltan.length > 0) {
       throw new Error(
-        `La base no está al día (faltan ${faltan.map((m) => m.name).join(', ')}); ejecute npm run migrar`,
+        `La base no está al día (faltan ${faltan.join(', ')}); ejecute npm run migrar`,
       );
     }
   });

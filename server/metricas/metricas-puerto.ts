@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { prometheusContentType } from 'prom-client';
 import type { Config } from '../config.ts';
 import { estaOcupado } from '../procesos/puertos-de-red.ts';
+import { type Condicion, revisarDisposicion } from '../salud/condiciones.ts';
 
 const PUERTO_MAXIMO = 65_535;
 const DESDE_PUERTO = 10_000;
@@ -43,18 +44,35 @@ const ocupado = (proceso: keyof typeof DESPLAZADO, pedido: number, usado: number
   `El puerto de métricas ${pedido} está ocupado por otro programa: ${proceso} las entrega en el ` +
   `${usado}. Para elegirlo use METRICAS_PUERTO=…`;
 
+const responderJson = (res: ServerResponse, estado: number, cuerpo: object): void => {
+  res.writeHead(estado, { 'content-type': 'application/json' }).end(JSON.stringify(cuerpo));
+};
+
 /**
  * Serves GET /metrics on a port of its own, which the proxy of the product does not publish (C44):
  * by default only to this machine, elsewhere only with the token. `leer` is asked at each reading;
- * `avisar` is told of a port that was taken.
+ * `avisar` is told of a port that was taken. Whoever supervises the process asks for its health here
+ * too, without the token: it says names and nothing else.
  */
 export const abrirMetricas = async (
   config: Config,
   proceso: keyof typeof DESPLAZADO,
-  leer: () => Promise<string>,
+  { leer, condiciones }: { leer: () => Promise<string>; condiciones: readonly Condicion[] },
   avisar: (aviso: string) => void = () => undefined,
 ): Promise<{ url: string; cerrar(): Promise<void> }> => {
+  const salud: Readonly<Record<string, (res: ServerResponse) => Promise<void>>> = {
+    '/salud/vivo': async (res) => responderJson(res, 200, { estado: 'vivo' }),
+    '/salud/listo': async (res) => {
+      const disposicion = await revisarDisposicion(condiciones);
+      responderJson(res, disposicion.listo ? 200 : 503, disposicion);
+    },
+  };
   const servidor = createServer((req, res) => {
+    const deSalud = req.method === 'GET' && salud[req.url ?? ''];
+    if (deSalud) {
+      void deSalud(res);
+      return;
+    }
     if (!autorizado(req.headers.authorization, config.METRICAS_TOKEN)) {
       res.writeHead(401).end();
       return;

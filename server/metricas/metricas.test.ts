@@ -4,11 +4,15 @@ import { abrirMetricas } from './metricas-puerto.ts';
 
 describe('the port of the metrics (C44)', () => {
   const TOKEN = 'un-token-de-metricas-de-treinta-y-dos';
-  const abrir = (entorno: Record<string, string>, avisos: string[] = []) =>
+  const abrir = (
+    entorno: Record<string, string>,
+    avisos: string[] = [],
+    condiciones: Parameters<typeof abrirMetricas>[2]['condiciones'] = [],
+  ) =>
     abrirMetricas(
       leerConfig({ PUERTO: '0', ...entorno }),
       'api',
-      async () => 'soap_x 1\n',
+      { leer: async () => 'soap_x 1\n', condiciones },
       (aviso) => avisos.push(aviso),
     );
   const leer = (url: string, authorization = '') => fetch(url, { headers: { authorization } });
@@ -40,6 +44,29 @@ describe('the port of the metrics (C44)', () => {
     expect(leerConfig({ METRICAS_DIRECCION: '0.0.0.0', METRICAS_TOKEN: TOKEN })).toMatchObject({
       METRICAS_DIRECCION: '0.0.0.0',
     });
+  });
+
+  it('[A-SALUD-003] tells whoever supervises how the process is, without the token', async () => {
+    let sirve = true;
+    const condiciones = [
+      { nombre: 'una', cumple: async () => sirve },
+      { nombre: 'otra', cumple: () => Promise.reject(new Error('secreto de la conexión')) },
+    ];
+    const puerto = await abrir({ METRICAS_TOKEN: TOKEN }, [], condiciones);
+    const salud = async (que: string) => {
+      const respuesta = await fetch(puerto.url.replace('/metrics', `/salud/${que}`));
+      return [respuesta.status, await respuesta.json()];
+    };
+    try {
+      expect(await salud('vivo')).toEqual([200, { estado: 'vivo' }]);
+      expect(await salud('listo')).toEqual([503, { listo: false, faltan: ['otra'] }]);
+      sirve = false;
+      expect(await salud('listo')).toEqual([503, { listo: false, faltan: ['una'] }]);
+      condiciones.length = 0;
+      expect(await salud('listo')).toEqual([200, { listo: true, faltan: [] }]);
+    } finally {
+      await puerto.cerrar();
+    }
   });
 
   it('[A-PROD-022] gives way to whoever has the port, and says which one it took and what to set', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, leerConfig } from '../config.ts';
+import { type Config, entornoParaHijos, leerConfig } from '../config.ts';
 import { iniciarPostgres } from '../db/embebido.ts';
 import { numerosDeRed } from '../direccion.ts';
 import { CONVENIOS_DEMO, USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
@@ -32,7 +32,11 @@ const sostener = async (config: Config, alCerrar: AlCerrar): Promise<Record<stri
   await prepararBase(config, url);
   const simuladores = await iniciarSimuladores(config);
   alCerrar(() => simuladores.cerrar());
-  return { ...simuladores.entorno, DATABASE_URL: url, SOAP_DATOS: config.datos };
+  return entornoParaHijos({
+    ...simuladores.entorno,
+    DATABASE_URL: url,
+    SOAP_DATOS: config.datos,
+  });
 };
 
 /** By what another device of the network comes in. */

@@ -1,16 +1,20 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { noDisponible } from '#nucleo/comunes.errors.ts';
-import type { Base } from '#nucleo/db/conexion.ts';
+import { type Condicion, revisarDisposicion } from '../salud/condiciones.ts';
 
-/** GET /salud: 200 when the database answers, 503 otherwise; for supervisors and balancers. */
-export const ponerSalud = (app: FastifyInstance, base: Base): void => {
+/**
+ * GET /salud/vivo: this process answers. GET /salud/listo: it may be given work, or 503 with the names
+ * of what is missing. GET /salud is the same for balancers that know two answers only. The worker has
+ * them on its port of metrics.
+ */
+export const ponerSalud = (app: FastifyInstance, condiciones: readonly Condicion[]): void => {
   app.get('/salud', { logLevel: 'silent' }, async () => {
-    try {
-      await sql`select 1`.execute(base);
-    } catch {
-      throw noDisponible();
-    }
+    if (!(await revisarDisposicion(condiciones)).listo) throw noDisponible();
     return { estado: 'ok' };
+  });
+  app.get('/salud/vivo', { logLevel: 'silent' }, async () => ({ estado: 'vivo' }));
+  app.get('/salud/listo', { logLevel: 'silent' }, async (_req, reply) => {
+    const disposicion = await revisarDisposicion(condiciones);
+    return reply.code(disposicion.listo ? 200 : 503).send(disposicion);
   });
 };

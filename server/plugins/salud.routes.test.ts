@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+
+describe('the health of an API', () => {
+  let casa: Casa;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+  });
+  afterAll(() => casa.cerrar());
+
+  const salud = async (ruta: string) => {
+    const { statusCode, body } = await casa.app.inject({ url: `/salud${ruta}` });
+    return { estado: statusCode, cuerpo: JSON.parse(body) };
+  };
+  const LISTO = { estado: 200, cuerpo: { listo: true, faltan: [] } };
+  const VIVO = { estado: 200, cuerpo: { estado: 'vivo' } };
+
+  it('[A-SALUD-001] is alive and ready while the database answers and has its schema', async () => {
+    expect(await salud('')).toEqual({ estado: 200, cuerpo: { estado: 'ok' } });
+    expect(await salud('/vivo')).toEqual(VIVO);
+    expect(await salud('/listo')).toEqual(LISTO);
+  });
+
+  it('[A-SALUD-002] is not ready on a schema that lacks a migration, and says so by that name alone', async () => {
+    const { rows } = await sql<{ name: string; timestamp: string }>`
+      delete from kysely_migration where name = (select max(name) from kysely_migration)
+      returning name, timestamp`.execute(casa.base);
+    const [quitada] = rows;
+    expect(await salud('/listo')).toEqual({
+      estado: 503,
+      cuerpo: { listo: false, faltan: ['esquema'] },
+    });
+    expect((await salud('')).estado).toBe(503);
+    expect(await salud('/vivo')).toEqual(VIVO);
+    await sql`insert into kysely_migration values (${quitada?.name}, ${quitada?.timestamp})`.execute(
+      casa.base,
+    );
+    expect(await salud('/listo')).toEqual(LISTO);
+  });
+
+  it('[A-SALUD-002] is alive but not ready without its database, and tells nothing of where that is', async () => {
+    await casa.base.destroy();
+    expect(await salud('/listo')).toEqual({
+      estado: 503,
+      cuerpo: { listo: false, faltan: ['base'] },
+    });
+    expect(await salud('')).toMatchObject({ estado: 503, cuerpo: { codigo: expect.any(String) } });
+    expect(await salud('/vivo')).toEqual(VIVO);
+  });
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { migracionesQueFaltan } from '../db/migrar.ts';
+
+/** Something a process needs before it is given work, by a name that says nothing of who runs it. */
+export interface Condicion {
+  readonly nombre: string;
+  /** False, or a failure of any kind: it is missing. */
+  readonly cumple: () => Promise<boolean>;
+}
+
+/** Whether a process may be given work, and the names of what is missing of it. */
+export interface Disposicion {
+  readonly listo: boolean;
+  readonly faltan: readonly string[];
+}
+
+/**
+ * What api and worker need alike. Neither the store nor the signing certificate is among it: every
+ * process would be taken away at once, and without them all is served but what says so by itself.
+ */
+export const condicionesDe = (base: Base): readonly Condicion[] => [
+  {
+    nombre: 'base',
+    cumple: async () => {
+      await sql`select 1`.execute(base);
+      return true;
+    },
+  },
+  { nombre: 'esquema', cumple: async () => (await migracionesQueFaltan(base)).length === 0 },
+];
+
+/** Asks them in their order and stops at the first that fails: what follows stands on it. */
+export const revisarDisposicion = async (
+  condiciones: readonly Condicion[],
+): Promise<Disposicion> => {
+  for (const { nombre, cumple } of condiciones) {
+    if (!(await cumple().catch(() => false))) return { listo: false, faltan: [nombre] };
+  }
+  return { listo: true, faltan: [] };
+};
