@@ -46,6 +46,7 @@ import { rutasPorResolver } from '#features/informes/por-resolver/por-resolver.r
 import { rutasRenovaciones } from '#features/informes/renovaciones/renovaciones.routes.ts';
 import { rutasFicha } from '#features/soporte/ficha/ficha.routes.ts';
 import { rutasReenvio } from '#features/soporte/reenvio/reenvio.routes.ts';
+import { rutasPeticion } from '#features/privacidad/peticion/peticion.routes.ts';
 import { rutasTablero } from '#features/informes/tablero/tablero.routes.ts';
 import { rutasRegistros } from '#features/registros/registro.routes.ts';
 import { rutasVentas } from '#features/ventas/venta.routes.ts';
@@ -156,6 +157,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasInicio,
   rutasReenvio,
   rutasFicha,
+  rutasPeticion,
 ];
 
 /** False for an address whose escapes mean nothing: it names nothing, so it is a 404 like any other. */

@@ -6,6 +6,7 @@ import { prepararCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
 import { conciliarPago } from '#features/pagos/conciliar/conciliar-pago.queue.ts';
 import { devolverPago } from '#features/pagos/devolver/devolver-pago.queue.ts';
 import { recuperarCompraCola } from '#features/pagos/recuperar/recuperar-compra.queue.ts';
+import { enviarCodigoCola } from '#features/privacidad/peticion/enviar-codigo.queue.ts';
 import { validarPago } from '#features/pagos/validar/validar-pago.queue.ts';
 import { generarInforme } from '#features/informes/ventas/generar-informe.queue.ts';
 import { anularMasivo } from '#features/polizas/anulacion-masiva/anulacion-masiva.queue.ts';
@@ -28,6 +29,7 @@ export const COLAS: readonly Cola[] = [
   devolverPago,
   validarPago,
   recuperarCompraCola,
+  enviarCodigoCola,
   olvidar,
   resumirDias,
 ];

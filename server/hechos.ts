@@ -11,6 +11,7 @@ import * as marcas from '#features/marca-comercial/marca-comercial.hechos.ts';
 import * as numeros from '#features/mantenedores/numeros/numeros.hechos.ts';
 import * as pagos from '#features/pagos/pago.hechos.ts';
 import * as reemisiones from '#features/pagos/reemision.hechos.ts';
+import * as privacidad from '#features/privacidad/privacidad.hechos.ts';
 import * as polizas from '#features/polizas/poliza.hechos.ts';
 import * as soporte from '#features/soporte/soporte.hechos.ts';
 import * as sun from '#features/sun/sun.hechos.ts';
@@ -35,6 +36,7 @@ const ROOMS = [
   sun,
   informes,
   soporte,
+  privacidad,
 ];
 
 /** Every fact that a room writes of something with a name of its own; `registros` tells the others. */

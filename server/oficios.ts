@@ -37,6 +37,11 @@ import {
 } from '#features/pagos/recuperar/recuperar-compra.job.ts';
 import { recuperarCompraCola } from '#features/pagos/recuperar/recuperar-compra.queue.ts';
 import {
+  codigoAbandonado,
+  trabajoEnviarCodigo,
+} from '#features/privacidad/peticion/enviar-codigo.job.ts';
+import { enviarCodigoCola } from '#features/privacidad/peticion/enviar-codigo.queue.ts';
+import {
   anulacionMasivaAbandonada,
   trabajoAnularMasivo,
 } from '#features/polizas/anulacion-masiva/anulacion-masiva.job.ts';
@@ -87,6 +92,7 @@ export const OFICIOS: readonly Oficio[] = [
   oficio(devolverPago, trabajoDevolverPago, devolucionAbandonada),
   oficio(validarPago, trabajoValidarPago, validacionAbandonada),
   oficio(recuperarCompraCola, trabajoRecuperarCompra, recuperacionAbandonada),
+  oficio(enviarCodigoCola, trabajoEnviarCodigo, codigoAbandonado),
   oficio(prepararCarga, trabajoPrepararCarga, cargaFallida),
   oficio(anularMasivo, trabajoAnularMasivo, anulacionMasivaAbandonada),
   oficio(avisarAach, trabajoAvisarAach, avisoAbandonado),

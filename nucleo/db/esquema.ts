@@ -550,5 +550,33 @@ export interface DB {
     respuesta: Json | null;
     creada_en: Instante;
   };
+  solicitudes_de_datos: {
+    id: Id;
+    derecho: 'acceso' | 'rectificacion' | 'supresion' | 'bloqueo' | 'portabilidad' | 'oposicion';
+    rut: number | null;
+    correo: string;
+    patente: string | null;
+    detalle: string;
+    creada_en: Instante;
+    vence_en: string;
+    prorroga: Generated<string | null>;
+    prorrogada_en: Generated<Instante | null>;
+    estado: Generated<'pendiente' | 'acogida' | 'acogida_en_parte' | 'rechazada'>;
+    respuesta: Generated<string | null>;
+    cerrada_en: Generated<Instante | null>;
+    cerrada_por: Generated<number | null>;
+    version: Version;
+  };
+  codigos_de_titular: {
+    huella: string;
+    proposito: 'identidad' | 'descarga';
+    rut: number | null;
+    correo: string;
+    patente: string | null;
+    solicitud_id: number | null;
+    creado_en: Instante;
+    vence_en: Instante;
+    usado_en: Generated<Instante | null>;
+  };
   captchas_usados: { firma: string; vence_en: Instante };
 }

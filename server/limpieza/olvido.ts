@@ -7,6 +7,7 @@ import { OLVIDO_DE_ENVIOS } from '#features/envios/olvido.store.ts';
 import { OLVIDO_DE_INFORMES } from '#features/informes/ventas/olvidar-informes.usecase.ts';
 import { OLVIDO_DE_CONSULTAS } from '#features/mantenedores/vehiculos/vehiculo.store.ts';
 import { OLVIDO_DE_ANULACIONES } from '#features/polizas/anulacion-masiva/anulacion-masiva.store.ts';
+import { OLVIDO_DE_CODIGOS_DE_TITULAR } from '#features/privacidad/codigo-de-titular.store.ts';
 import { OLVIDO_DE_VENTAS } from '#features/ventas/olvido.store.ts';
 import { type ClaseDeDatos, filasViejas } from '#nucleo/db/olvido.ts';
 import { OLVIDO_DE_SOLICITUDES } from '#nucleo/idempotencia.ts';
@@ -25,6 +26,7 @@ export const OLVIDO: readonly ClaseDeDatos[] = [
   filasViejas('captchas_usados', 'vence_en', 0),
   OLVIDO_DE_CONSULTAS,
   OLVIDO_DE_CODIGOS,
+  OLVIDO_DE_CODIGOS_DE_TITULAR,
   OLVIDO_DE_INTENTOS,
   OLVIDO_DE_SESIONES,
   ...OLVIDO_DE_VENTAS,

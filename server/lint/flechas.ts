@@ -64,6 +64,7 @@ export const ROOMS = {
   sun: [],
   informes: ['incidentes', 'ventas', 'tablero', 'renovaciones', 'por-resolver', 'inicio'],
   soporte: ['reenvio', 'ficha'],
+  privacidad: ['peticion'],
 } as const satisfies Record<string, readonly string[]>;
 
 type Room = keyof typeof ROOMS;

@@ -1,15 +1,14 @@
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ErrorDeApi } from '../lib/api.ts';
+import { useCodigoDeEnlace } from '../lib/useCodigoDeEnlace.ts';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { crearRetomada } from './retomar-compra.ts';
 import { SinAcceso } from './SinAcceso.tsx';
 import { useAlEntrar } from './useAlEntrar.ts';
-
-const CODIGO = /^#([\w-]{43})(?![\w-])/;
 
 interface RetornoDePagoProps {
   /** Makes the sale the one this tab is working on. */
@@ -21,18 +20,7 @@ interface RetornoDePagoProps {
  * goes on where the sale goes on (V-OP-86).
  */
 export const RetornoDePago = ({ alEncontrar }: RetornoDePagoProps) => {
-  const { hash, pathname } = useLocation();
-  const navegar = useNavigate();
-  // Another link opened in this tab changes nothing but the fragment: the screen begins again.
-  const [recibido, setRecibido] = useState(hash);
-  if (hash !== '' && hash !== recibido) setRecibido(hash);
-
-  // Neither the history nor somebody who looks over a shoulder keeps the way in.
-  useEffect(() => {
-    if (hash !== '') void navegar(pathname, { replace: true });
-  }, [hash, pathname, navegar]);
-
-  const codigo = CODIGO.exec(recibido)?.[1] ?? null;
+  const { codigo, recibido } = useCodigoDeEnlace();
   return <Retorno key={recibido} codigo={codigo} alEncontrar={alEncontrar} />;
 };
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { rutasDeDatosPersonales } from '../datos-personales/rutas.tsx';
 import { rutasDeInformes } from '../informes/rutas.tsx';
 import { rutasDeMantenedores } from '../mantenedores/rutas.tsx';
 import { rutasDeSoporte } from '../soporte/rutas.tsx';
@@ -106,6 +107,7 @@ const ABIERTAS: RouteObject[] = [
     ],
     Abierta,
   ),
+  ...rutasDeDatosPersonales.map((ruta) => rama([ruta], Abierta)),
 ];
 
 const GUARDADAS: RouteObject[] = [

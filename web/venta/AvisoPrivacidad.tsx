@@ -1,42 +1,10 @@
+import { AVISO_DE_PRIVACIDAD } from '#features/privacidad/aviso-de-privacidad.ts';
+import { RUTA_DATOS_PERSONALES } from '#features/privacidad/rutas-de-privacidad.ts';
 import { VERSION_TERMINOS } from '#features/ventas/venta.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { Anchor, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import classes from './AvisoPrivacidad.module.css';
-
-/** What is done with personal data: one paragraph per question of Ley 21.719, art. 14 ter. */
-const SECCIONES: readonly { readonly titulo: string; readonly texto: string }[] = [
-  {
-    titulo: 'Quién trata sus datos',
-    texto:
-      'La compañía de seguros que emite la póliza y el corredor del convenio por el que usted compra.',
-  },
-  {
-    titulo: 'Qué datos y de dónde vienen',
-    texto:
-      'Nombre o razón social, RUT, teléfono y correo del propietario, los datos del vehículo y el correo de quien compra. Vienen de quien hace la compra, de compras anteriores y del registro de vehículos motorizados.',
-  },
-  {
-    titulo: 'Para qué',
-    texto:
-      'Para emitir la póliza SOAP, enviarla, cobrarla e informarla como exige la Ley N° 18.490. La base es la ejecución de ese contrato y el cumplimiento de obligaciones legales. No se usan para publicidad.',
-  },
-  {
-    titulo: 'Con quién se comparten',
-    texto:
-      'Con la Asociación de Aseguradores de Chile, que mantiene la consulta de vigencia del SOAP, con el medio de pago que usted elija y con la autoridad que los requiera conforme a la ley.',
-  },
-  {
-    titulo: 'Cuánto tiempo',
-    texto:
-      'Mientras la póliza esté vigente y después por los plazos en que la ley permite reclamar u obliga a conservar los registros. Una compra que no se termina se elimina o se anonimiza.',
-  },
-  {
-    titulo: 'Sus derechos',
-    texto:
-      'Puede pedir acceso, rectificación, supresión, oposición, portabilidad o bloqueo de sus datos, sin costo. Respondemos dentro de 30 días corridos. Si no queda conforme, puede reclamar ante la Agencia de Protección de Datos Personales.',
-  },
-];
 
 /** A link to the dated privacy notice (Ley 21.719), which opens over the screen. */
 export const AvisoPrivacidad = () => {
@@ -51,14 +19,19 @@ export const AvisoPrivacidad = () => {
           Ley N° 21.719 sobre protección de datos personales. Versión del{' '}
           {formatearFecha(VERSION_TERMINOS)}.
         </p>
-        {SECCIONES.map(({ titulo, texto }) => (
+        {AVISO_DE_PRIVACIDAD.map(({ titulo, texto }) => (
           <section key={titulo}>
             <h3 className={classes.titulo}>{titulo}</h3>
             <p className={classes.texto}>{texto}</p>
           </section>
         ))}
         <p className={classes.texto}>
-          Para ejercer sus derechos escriba al correo de contacto que está al pie de esta página.
+          Para ejercer sus derechos vaya a{' '}
+          <Anchor href={RUTA_DATOS_PERSONALES} target="_blank" className={classes.enlace}>
+            Ejercer sus derechos
+            <span className="solo-lectores"> (se abre en otra pestaña)</span>
+          </Anchor>
+          .
         </p>
       </Modal>
     </>

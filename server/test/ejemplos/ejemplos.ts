@@ -8,6 +8,7 @@ import { deConvenios } from './ejemplos-convenios.ts';
 import { deFichas } from './ejemplos-fichas.ts';
 import { deInformes } from './ejemplos-informes.ts';
 import { deMantenedores } from './ejemplos-mantenedores.ts';
+import { dePrivacidad } from './ejemplos-privacidad.ts';
 import { deRenovaciones } from './ejemplos-renovaciones.ts';
 import { deSoporte } from './ejemplos-soporte.ts';
 import { deUsuarios } from './ejemplos-usuarios.ts';
@@ -242,6 +243,7 @@ export const ejemplos = (escena: Escena): Readonly<Record<string, Ejemplo>> => (
   ...dePagos(escena),
   ...dePolizas(escena),
   ...deSoporte(escena),
+  ...dePrivacidad(escena),
   ...deRenovaciones(escena),
   ...deInformes(escena),
 });

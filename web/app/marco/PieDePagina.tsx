@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import classes from './PieDePagina.module.css';
 
 interface EnlaceExterno {
@@ -100,6 +101,21 @@ export const PieDePagina = () => (
           </ul>
         </nav>
       ))}
+      <nav aria-label="Sus datos">
+        <h2 className={classes.titulo}>Sus datos</h2>
+        <ul className={classes.lista}>
+          <li>
+            <Link to="/privacidad" className={classes.enlace}>
+              Tratamiento de datos personales
+            </Link>
+          </li>
+          <li>
+            <Link to="/datos-personales" className={classes.enlace}>
+              Ejercer sus derechos
+            </Link>
+          </li>
+        </ul>
+      </nav>
     </div>
   </footer>
 );

@@ -1,0 +1,74 @@
+import { LARGO_DE_DETALLE, NOMBRES_DE_DERECHO } from '#features/privacidad/solicitud.ts';
+import { conLogin, correoEntrada, definirLlamada, fechaVM } from '#values/llamada.ts';
+import { parsearRut, validarRut } from '#values/rut.ts';
+import { z } from 'zod';
+
+/** Anybody is a person whose data are held, whoever they are here. */
+const quienSea = { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' } as const;
+
+/**
+ * POST DatosPersonales/PedirCodigo: mails a one-time link to who is known by this plate or RUT and this
+ * e-mail. The answer is the same whether anybody is.
+ */
+export const pedirCodigo = definirLlamada({
+  id: 'DatosPersonales/PedirCodigo',
+  resumen: 'Envía por correo el enlace con que una persona ejerce derechos sobre sus datos',
+  metodos: ['POST'],
+  rutas: ['/DatosPersonales/PedirCodigo'],
+  entrada: z
+    .strictObject({
+      rut: z.string().max(20).optional(),
+      patente: z
+        .string()
+        .max(20)
+        .transform((texto) => texto.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase())
+        .refine((texto) => texto.length === 6, 'La patente debe tener al menos 6 caracteres')
+        .optional(),
+      correo: correoEntrada.toLowerCase(),
+    })
+    .superRefine(({ rut, patente }, ctx) => {
+      if ((rut === undefined) === (patente === undefined)) {
+        ctx.addIssue({ code: 'custom', path: ['rut'], message: 'Indique su RUT o una patente' });
+      }
+      const mal = rut === undefined ? null : validarRut(rut);
+      if (mal) ctx.addIssue({ code: 'custom', path: ['rut'], message: mal });
+    })
+    .transform(({ rut, patente, correo }) => ({
+      rut: parsearRut(rut ?? '')?.rut ?? null,
+      patente: patente ?? null,
+      correo,
+    })),
+  salida: z.object({ recibida: z.literal(true) }),
+  sobre: true,
+  quien: quienSea,
+  captcha: true,
+  limite: 'consultas',
+});
+
+/** POST DatosPersonales/Solicitar: asks for a right by a mailed code, which works once. */
+export const solicitar = definirLlamada({
+  id: 'DatosPersonales/Solicitar',
+  resumen: 'Ingresa una solicitud de derechos sobre datos personales',
+  metodos: ['POST'],
+  rutas: ['/DatosPersonales/Solicitar'],
+  entrada: z
+    .strictObject({
+      codigo: z.string().max(100),
+      derecho: z.enum(NOMBRES_DE_DERECHO),
+      detalle: z.string().trim().max(LARGO_DE_DETALLE),
+    })
+    .refine(({ derecho, detalle }) => derecho !== 'rectificacion' || detalle !== '', {
+      path: ['detalle'],
+      message: 'Indique qué dato está mal y cuál es el correcto',
+    }),
+  textos: { detalle: 'lineas' },
+  salida: z.object({
+    numero: z.int(),
+    derecho: z.enum(NOMBRES_DE_DERECHO),
+    vence: fechaVM,
+  }),
+  sobre: true,
+  quien: quienSea,
+  limite: 'consultas',
+  errores: ['datos.codigo_vencido'],
+});

@@ -1,0 +1,16 @@
+import type { Montador } from '#nucleo/montar.ts';
+import { enviarCodigoCola } from './enviar-codigo.queue.ts';
+import { ingresarSolicitud } from './ingresar-solicitud.usecase.ts';
+import * as contrato from './peticion.contract.ts';
+
+/** The rights of a person over their data, as the public page asks for them. */
+export const rutasPeticion = (m: Montador): void => {
+  m.escribir(contrato.pedirCodigo, {
+    manejar: async (ctx, { rut, patente, correo }) => {
+      const encargo = { solicitudId: ctx.solicitudId, rut, patente, correo };
+      await ctx.encolar(enviarCodigoCola, encargo);
+      return { recibida: true as const };
+    },
+  });
+  m.escribir(contrato.solicitar, { manejar: ingresarSolicitud });
+};

@@ -1,0 +1,56 @@
+import { type Fecha, sumarDias } from '#values/fecha.ts';
+
+/** What a person may ask of the data that are held on them (D-DATOS-04). */
+export const DERECHOS = {
+  acceso: {
+    nombre: 'Acceso',
+    pide: 'Saber qué datos míos tienen, para qué los usan y recibir una copia.',
+  },
+  rectificacion: {
+    nombre: 'Rectificación',
+    pide: 'Corregir datos inexactos o incompletos.',
+  },
+  supresion: {
+    nombre: 'Supresión',
+    pide: 'Eliminar mis datos.',
+  },
+  bloqueo: {
+    nombre: 'Bloqueo',
+    pide: 'Dejar de usar mis datos por un tiempo, sin eliminarlos.',
+  },
+  portabilidad: {
+    nombre: 'Portabilidad',
+    pide: 'Recibir mis datos en un formato que otro sistema pueda leer.',
+  },
+  oposicion: {
+    nombre: 'Oposición',
+    pide: 'No recibir ofertas ni avisos comerciales, como los de renovación.',
+  },
+} as const satisfies Record<string, { readonly nombre: string; readonly pide: string }>;
+
+export type Derecho = keyof typeof DERECHOS;
+export const NOMBRES_DE_DERECHO = Object.keys(DERECHOS) as [Derecho, ...Derecho[]];
+
+export const DIAS_PARA_RESPONDER = 30;
+export const DIAS_DE_PRORROGA = 30;
+const HABILES_PARA_BLOQUEAR = 2;
+
+export const LARGO_DE_DETALLE = 2_000;
+
+const esHabil = (dia: Fecha): boolean => {
+  const deLaSemana = new Date(`${dia}T00:00:00Z`).getUTCDay();
+  return deLaSemana !== 0 && deLaSemana !== 6;
+};
+
+/** A holiday counts as a working day: the term is shorter, never longer. */
+const sumarHabiles = (dia: Fecha, cuantos: number): Fecha => {
+  const siguiente = sumarDias(dia, 1);
+  const faltan = esHabil(siguiente) ? cuantos - 1 : cuantos;
+  return faltan === 0 ? siguiente : sumarHabiles(siguiente, faltan);
+};
+
+/** The last day to answer what is asked on this one: 30 calendar days, 2 working days for a block. */
+export const venceEn = (derecho: Derecho, hoy: Fecha): Fecha =>
+  derecho === 'bloqueo'
+    ? sumarHabiles(hoy, HABILES_PARA_BLOQUEAR)
+    : sumarDias(hoy, DIAS_PARA_RESPONDER);

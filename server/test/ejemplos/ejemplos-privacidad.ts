@@ -1,0 +1,26 @@
+import type { Titular } from '#nucleo/db/titular.ts';
+import { crearCodigoDeTitular } from '#features/privacidad/crear-codigo-de-titular.usecase.ts';
+import type { Proposito } from '#features/privacidad/codigo-de-titular.store.ts';
+import type { Casa } from '../casa.ts';
+import { pedir } from '../cliente.ts';
+import type { Ejemplo, Escena } from './ejemplo.ts';
+
+const codigoPara = (casa: Casa, titular: Titular, proposito: Proposito): Promise<string> =>
+  casa.enTransaccion(casa.contexto(), (tx) => crearCodigoDeTitular(tx, { ...titular, proposito }));
+
+/** Examples of the rights of a person over their data. */
+export const dePrivacidad = ({ casa, vendedor }: Escena): Record<string, Ejemplo> => {
+  const escribir = (ruta: string, cuerpo: object, token = vendedor.token) =>
+    pedir(casa, 'POST', ruta, { token, cuerpo });
+  const titular: Titular = { rut: 9_876_543, correo: 'elena@correo.example' };
+  return {
+    'DatosPersonales/PedirCodigo': () =>
+      escribir('/DatosPersonales/PedirCodigo', { rut: '9.876.543-3', correo: titular.correo }),
+    'DatosPersonales/Solicitar': async () =>
+      escribir('/DatosPersonales/Solicitar', {
+        codigo: await codigoPara(casa, titular, 'identidad'),
+        derecho: 'acceso',
+        detalle: '',
+      }),
+  };
+};

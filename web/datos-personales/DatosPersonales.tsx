@@ -1,0 +1,142 @@
+import { pedirCodigo } from '#features/privacidad/peticion/peticion.contract.ts';
+import { DERECHOS, DIAS_PARA_RESPONDER } from '#features/privacidad/solicitud.ts';
+import { RUTA_PRIVACIDAD } from '#features/privacidad/rutas-de-privacidad.ts';
+import { validarCorreo } from '#values/correo-electronico.ts';
+import { validarPatente } from '#values/patente.ts';
+import { validarRut } from '#values/rut.ts';
+import { Alert, Anchor, Button, Radio, Stack } from '@mantine/core';
+import { IconAlertCircle, IconMailForward } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { CampoCorreo } from '../campos/CampoCorreo.tsx';
+import { CampoPatente } from '../campos/CampoPatente.tsx';
+import { CampoRut } from '../campos/CampoRut.tsx';
+import { llamar } from '../lib/api.ts';
+import { useCaptcha } from '../lib/useCaptcha.ts';
+import { Formulario, useFormulario } from '../ui/Formulario.tsx';
+import { Pagina } from '../ui/Pagina.tsx';
+import classes from './datos-personales.module.css';
+import { RetencionLegal } from './RetencionLegal.tsx';
+import { textoDeFallo } from './texto-de-fallo.ts';
+
+interface Datos extends Record<string, unknown> {
+  readonly por: 'rut' | 'patente';
+  readonly rut: string;
+  readonly patente: string;
+  readonly correo: string;
+}
+const VACIO: Datos = { por: 'rut', rut: '', patente: '', correo: '' };
+
+const validar = ({ por, rut, patente, correo }: Datos) => {
+  const suyo = por === 'rut' ? validarRut(rut) : validarPatente(patente);
+  const deCorreo = validarCorreo(correo);
+  return { ...(suyo && { [por]: suyo }), ...(deCorreo && { correo: deCorreo }) };
+};
+
+/** The same whether anybody is known by what was given. */
+const RECIBIDA =
+  'Si tenemos datos suyos con ese correo, le enviamos un enlace para continuar con su solicitud.';
+
+/** The focus goes to the answer: the button that asked for it is no longer there. */
+const Recibida = ({ alPedirOtro }: { readonly alPedirOtro: () => void }) => {
+  const respuesta = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    respuesta.current?.focus();
+  }, []);
+  return (
+    <>
+      <output ref={respuesta} tabIndex={-1} className={classes.recibida}>
+        {RECIBIDA}
+      </output>
+      <p className={classes.texto}>
+        El enlace sirve una sola vez, durante dos horas. Si no lo ve en unos minutos, revise su
+        carpeta de correo no deseado. Si ya no usa ese correo, llame a nuestro call center.
+      </p>
+      <Button variant="default" onClick={alPedirOtro}>
+        Pedir otro enlace
+      </Button>
+    </>
+  );
+};
+
+const PedirEnlace = () => {
+  const { preparar, con } = useCaptcha();
+  const [recibida, setRecibida] = useState(false);
+  const [fallo, setFallo] = useState<string | null>(null);
+  const form = useFormulario<Datos>({ valoresIniciales: VACIO, validar });
+  const { por } = form.values;
+  const alEnviar = async ({ rut, patente, correo }: Datos) => {
+    setFallo(null);
+    try {
+      const suyo = por === 'rut' ? { rut } : { patente };
+      await con((captcha) =>
+        llamar(pedirCodigo, { ...suyo, correo }, captcha === undefined ? {} : { captcha }),
+      );
+      form.reset();
+      setRecibida(true);
+    } catch (error) {
+      setFallo(textoDeFallo(error));
+    }
+  };
+  if (recibida) return <Recibida alPedirOtro={() => setRecibida(false)} />;
+  return (
+    <Formulario form={form} alEnviar={alEnviar} className={classes.formulario}>
+      {fallo !== null && (
+        <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} role="alert">
+          {fallo}
+        </Alert>
+      )}
+      <Radio.Group label="¿Cómo lo identificamos?" {...form.getInputProps('por')}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="rut" label="Con mi RUT" onFocus={preparar} />
+          <Radio value="patente" label="Con la patente de mi vehículo" onFocus={preparar} />
+        </Stack>
+      </Radio.Group>
+      {por === 'rut' ? (
+        <CampoRut key="rut" {...form.getInputProps('rut')} onFocusCapture={preparar} />
+      ) : (
+        <CampoPatente key="patente" {...form.getInputProps('patente')} onFocusCapture={preparar} />
+      )}
+      <CampoCorreo
+        description="El que indicó en la compra o el que está en su póliza."
+        autoComplete="email"
+        {...form.getInputProps('correo')}
+        onFocusCapture={preparar}
+      />
+      <Button
+        type="submit"
+        loading={form.submitting}
+        className={classes.enviar ?? ''}
+        leftSection={<IconMailForward size={18} aria-hidden />}
+      >
+        Enviar enlace
+      </Button>
+    </Formulario>
+  );
+};
+
+/** `/datos-personales`: what a person may ask for, and the first step, which proves who they are. */
+export const DatosPersonales = () => (
+  <Pagina
+    titulo="Ejerza sus derechos sobre sus datos"
+    proposito={`Es gratuito y respondemos dentro de ${DIAS_PARA_RESPONDER} días corridos, por correo.`}
+    ancho="formulario"
+  >
+    <ul className={classes.lista}>
+      {Object.values(DERECHOS).map(({ nombre, pide }) => (
+        <li key={nombre}>
+          <strong>{nombre}</strong>: {pide}
+        </li>
+      ))}
+    </ul>
+    <p className={classes.texto}>
+      Para saber que es usted le enviamos un enlace al correo que tenemos registrado. En{' '}
+      <Anchor component={Link} to={RUTA_PRIVACIDAD} inherit>
+        Tratamiento de datos personales
+      </Anchor>{' '}
+      puede leer qué guardamos y para qué.
+    </p>
+    <PedirEnlace />
+    <RetencionLegal />
+  </Pagina>
+);

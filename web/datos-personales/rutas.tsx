@@ -1,0 +1,22 @@
+import {
+  RUTA_DATOS_PERSONALES,
+  RUTA_PRIVACIDAD,
+  RUTA_SOLICITUD,
+} from '#features/privacidad/rutas-de-privacidad.ts';
+import type { RouteObject } from 'react-router';
+
+/** What anybody may read, and ask for, about their own data. */
+export const rutasDeDatosPersonales: RouteObject[] = [
+  {
+    path: RUTA_PRIVACIDAD,
+    lazy: async () => ({ Component: (await import('./Tratamiento.tsx')).Tratamiento }),
+  },
+  {
+    path: RUTA_DATOS_PERSONALES,
+    lazy: async () => ({ Component: (await import('./DatosPersonales.tsx')).DatosPersonales }),
+  },
+  {
+    path: RUTA_SOLICITUD,
+    lazy: async () => ({ Component: (await import('./Solicitud.tsx')).Solicitud }),
+  },
+];
