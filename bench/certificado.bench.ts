@@ -146,7 +146,7 @@ const conPdfkit = (datos: DatosCertificado, ttf: string): Promise<Buffer> => {
 const compilado = compilarCertificado({ aseguradora, demo: true });
 const minimo = plantillaMinima();
 const p12 = crearP12Demo({ nombre: aseguradora.nombre, clave: '', ahora: AHORA, dias: 30 });
-const firma = await abrirFirmaP12({ p12, clave: '' });
+const firma = await abrirFirmaP12({ p12, clave: '', sello: null });
 const pdf = compilado(siguiente());
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const atributos = Buffer.alloc(250, 7);

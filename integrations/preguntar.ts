@@ -9,15 +9,15 @@ import { Agent as AgenteHttps, request as pedirHttps } from 'node:https';
 import { addAbortSignal } from 'node:stream';
 
 /** What came of asking an outside service: its status and body, or that nothing readable came. */
-export type Contestacion =
-  | { tipo: 'contesto'; estado: number; cuerpo: string }
+export type Contestacion<Cuerpo = string> =
+  | { tipo: 'contesto'; estado: number; cuerpo: Cuerpo }
   | { tipo: 'sin_respuesta'; motivo: 'tiempo' | 'caida' | 'respuesta demasiado larga' };
 
 interface Pregunta {
   readonly direccion: string;
   readonly cabeceras: Readonly<Record<string, string>>;
-  /** JSON to POST; without it the question is a GET. */
-  readonly cuerpo?: string;
+  /** What to POST, JSON unless `cabeceras` say otherwise; without it the question is a GET. */
+  readonly cuerpo?: string | Uint8Array;
   readonly tiempoMaximoMs: number;
   /** A longer body is no answer. */
   readonly bytesMaximos: number;
@@ -31,7 +31,7 @@ const REDIRECCIONES: ReadonlySet<number | undefined> = new Set([301, 302, 303, 3
 const leerCuerpo = async (
   respuesta: IncomingMessage,
   bytesMaximos: number,
-): Promise<string | null> => {
+): Promise<Buffer | null> => {
   const trozos: Buffer[] = [];
   let bytes = 0;
   for await (const trozo of respuesta as AsyncIterable<Buffer>) {
@@ -39,7 +39,7 @@ const leerCuerpo = async (
     if (bytes > bytesMaximos) return null;
     trozos.push(trozo);
   }
-  return Buffer.concat(trozos).toString('utf8');
+  return Buffer.concat(trozos);
 };
 
 /** The service may have closed a connection that was kept for the next question. */
@@ -70,8 +70,8 @@ const pedir = async (pregunta: Pregunta, signal: AbortSignal): Promise<IncomingM
   }
 };
 
-/** Asks a service outside, in JSON. It never throws: not answering is one of its answers. */
-export const preguntar = async (pregunta: Pregunta): Promise<Contestacion> => {
+/** Asks a service outside for bytes. It never throws: not answering is one of its answers. */
+export const preguntarBytes = async (pregunta: Pregunta): Promise<Contestacion<Buffer>> => {
   const signal = AbortSignal.timeout(pregunta.tiempoMaximoMs);
   try {
     const respuesta = await pedir(pregunta, signal);
@@ -87,6 +87,14 @@ export const preguntar = async (pregunta: Pregunta): Promise<Contestacion> => {
   } catch {
     return { tipo: 'sin_respuesta', motivo: signal.aborted ? 'tiempo' : 'caida' };
   }
+};
+
+/** The same in JSON. */
+export const preguntar = async (pregunta: Pregunta): Promise<Contestacion> => {
+  const contestacion = await preguntarBytes(pregunta);
+  return contestacion.tipo === 'contesto'
+    ? { ...contestacion, cuerpo: contestacion.cuerpo.toString('utf8') }
+    : contestacion;
 };
 
 /** The JSON of a body, or null when it is none. */

@@ -105,6 +105,10 @@ export const esquema = z.object({
     .optional()
     .describe('P12 file that signs; without it one marked DEMO is made'),
   FIRMA_CLAVE: z.string().default('').describe('Password of the P12'),
+  SELLO_DE_TIEMPO_URL: z
+    .url()
+    .optional()
+    .describe('Time stamp authority (RFC 3161) for each signature; without it none is asked'),
   ASEGURADORA_NOMBRE: z
     .string()
     .default('ASEGURADORA DEMO S.A.')

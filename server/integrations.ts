@@ -15,6 +15,7 @@ import { criptoLocal } from '#integrations/cripto/local.ts';
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import { abrirFirmaDeArchivo } from '#integrations/firma-pdf/firma-de-archivo.ts';
+import { selloPorHttp } from '#integrations/sello-tiempo/rfc3161.ts';
 import { crearP12Demo } from '#integrations/firma-pdf/p12.ts';
 import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
 import { reunirPasarelas } from '#integrations/pasarela-pago/pasarelas.ts';
@@ -63,9 +64,11 @@ const secretoGuardado = async ({ datos }: Config, nombre: string): Promise<strin
 
 const abrirFirma = async (config: Config, reloj: Reloj): Promise<FirmaPdf> => {
   const admiteDemo = config.AMBIENTE !== 'produccion';
+  const url = config.SELLO_DE_TIEMPO_URL;
+  const sello = url === undefined ? null : selloPorHttp({ url, reloj });
   if (config.FIRMA_P12) {
     const { FIRMA_P12: archivo, FIRMA_CLAVE: clave } = config;
-    return abrirFirmaDeArchivo({ archivo, clave, admiteDemo });
+    return abrirFirmaDeArchivo({ archivo, clave, admiteDemo, sello });
   }
   const clave = await secretoGuardado(config, 'firma-demo.clave');
   const archivo = join(config.datos, 'claves', 'firma-demo.p12');
@@ -77,7 +80,7 @@ const abrirFirma = async (config: Config, reloj: Reloj): Promise<FirmaPdf> => {
       dias: DIAS_DE_ANTES + DIAS_CERTIFICADO_DEMO,
     }),
   );
-  return abrirFirmaDeArchivo({ archivo, clave, admiteDemo });
+  return abrirFirmaDeArchivo({ archivo, clave, admiteDemo, sello });
 };
 
 const abrirDocumentos = async (config: Config, falla: Contexto['falla']): Promise<Documentos> => {

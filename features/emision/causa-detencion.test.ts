@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sinSello } from '#values/sello-tiempo.ts';
 import { causaDeDetencion, enPaso } from './causa-detencion.ts';
 
 const conCodigo = (code: string): Error => Object.assign(new Error('x'), { code });
@@ -11,6 +12,13 @@ describe('[A-RESOL-007] what stopped an issuance', () => {
       );
       expect(causaDeDetencion(error)).toBe(causa);
     }
+  });
+
+  it('[A-FIRMA-004] a signature without its time stamp is a cause of its own', async () => {
+    const error: unknown = await enPaso('firma', () => Promise.reject(sinSello())).catch(
+      (lanzado: unknown) => lanzado,
+    );
+    expect(causaDeDetencion(error)).toBe('sello');
   });
 
   it.each([

@@ -1,9 +1,12 @@
 /** What stops an issuance and is tried again; numbers that ran out have an incident of their own. */
-export type CausaDeDetencion = 'almacen' | 'firma' | 'base' | 'interna';
+import { esSinSello } from '#values/sello-tiempo.ts';
+
+export type CausaDeDetencion = 'almacen' | 'firma' | 'sello' | 'base' | 'interna';
 
 const FRASES: Readonly<Record<CausaDeDetencion, string>> = {
   almacen: 'No se pueden guardar los documentos: el almacén no responde, está lleno o sin permisos',
   firma: 'No se pueden firmar las pólizas: revise el certificado de firma',
+  sello: 'No se pueden firmar las pólizas: el sellado de tiempo no responde',
   base: 'La base de datos no responde o rechazó la operación',
   interna: 'Falla interna del sistema: avise al área técnica',
 };
@@ -27,6 +30,8 @@ export const enPaso = async <T>(causa: CausaDeDetencion, paso: () => Promise<T>)
   try {
     return await paso();
   } catch (error) {
+    // An expected failure, which a call answers as it is.
+    if (esSinSello(error)) throw error;
     throw new PasoFallido(causa, error);
   }
 };
@@ -44,5 +49,6 @@ const esDeLaBase = (error: Error): boolean => {
 /** What an issuance stopped by. Store and signature say so themselves: any other line is the database's. */
 export const causaDeDetencion = (error: unknown): CausaDeDetencion => {
   if (error instanceof PasoFallido) return error.causa;
+  if (esSinSello(error)) return 'sello';
   return error instanceof Error && esDeLaBase(error) ? 'base' : 'interna';
 };

@@ -1,7 +1,7 @@
 import { createHash, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import { TIPO, dentro, der, oid } from './der.ts';
+import { TIPO, dentro, der, oid } from '#formatos/der/der.ts';
 
 // With a callback it runs in a thread of the pool: many at once use every core.
 const firmarAparte = promisify(sign);
@@ -11,6 +11,7 @@ const OID = {
   datosFirmados: oid('1.2.840.113549.1.7.2'),
   tipoContenido: oid('1.2.840.113549.1.9.3'),
   resumen: oid('1.2.840.113549.1.9.4'),
+  selloDeTiempo: oid('1.2.840.113549.1.9.16.2.14'),
   certificadoFirmante: oid('1.2.840.113549.1.9.16.2.47'),
   sha256: oid('2.16.840.1.101.3.4.2.1'),
   rsa: oid('1.2.840.113549.1.1.1'),
@@ -45,16 +46,26 @@ const atributoCertificado = (certificado: Buffer, emisor: Buffer, serie: Buffer)
   return atributo(OID.certificadoFirmante, der(TIPO.secuencia, der(TIPO.secuencia, identidad)));
 };
 
+/** A signature made: what a time stamp is taken of, and the CMS around it, with a stamp or without. */
+interface FirmaCms {
+  readonly valor: Buffer;
+  sobre(sello: Uint8Array | null): Buffer;
+}
+
+/** Unsigned: added once the signature is made (PAdES B-T). */
+const conSello = (sello: Uint8Array): Buffer =>
+  der(TIPO.contexto + 1, der(TIPO.secuencia, OID.selloDeTiempo, der(TIPO.conjunto, sello)));
+
 /**
  * Prepares detached CMS signatures (RFC 5652, SignedData, RSA with SHA-256) as PAdES baseline asks
  * for them (ETSI EN 319 142-1, 6.3): they name their certificate and no signing time, which stands in
  * the PDF. The signer's certificate is the first of `certificados` (DER). The function it returns
- * takes the SHA-256 of the content and gives the DER, always of one length.
+ * takes the SHA-256 of the content; without a stamp its DER has always one length.
  */
 export const prepararCms = (
   clave: KeyObject,
   certificados: readonly [Buffer, ...Buffer[]],
-): ((resumen: Uint8Array) => Promise<Buffer>) => {
+): ((resumen: Uint8Array) => Promise<FirmaCms>) => {
   const [propio] = certificados;
   const { emisor, serie } = emisorYSerie(propio);
   const tipoContenido = atributo(OID.tipoContenido, OID.datos);
@@ -74,20 +85,23 @@ export const prepararCms = (
       certificado,
     ];
     // What is signed is the set itself, though it travels with a context tag (RFC 5652, 5.4).
-    const firma = await firmarAparte('sha256', der(TIPO.conjunto, ...atributos), clave);
-    const firmantes = der(
-      TIPO.conjunto,
-      der(
-        TIPO.secuencia,
-        UNO,
-        firmante,
-        SHA256,
-        der(TIPO.contexto, ...atributos),
-        RSA,
-        der(TIPO.octetos, firma),
-      ),
-    );
-    const firmado = der(TIPO.secuencia, cabeza, firmantes);
-    return der(TIPO.secuencia, OID.datosFirmados, der(TIPO.contexto, firmado));
+    const valor = await firmarAparte('sha256', der(TIPO.conjunto, ...atributos), clave);
+    const firmado = [
+      UNO,
+      firmante,
+      SHA256,
+      der(TIPO.contexto, ...atributos),
+      RSA,
+      der(TIPO.octetos, valor),
+    ];
+    return {
+      valor,
+      sobre(sello) {
+        const noFirmado = sello ? [conSello(sello)] : [];
+        const firmantes = der(TIPO.conjunto, der(TIPO.secuencia, ...firmado, ...noFirmado));
+        const datos = der(TIPO.secuencia, cabeza, firmantes);
+        return der(TIPO.secuencia, OID.datosFirmados, der(TIPO.contexto, datos));
+      },
+    };
   };
 };

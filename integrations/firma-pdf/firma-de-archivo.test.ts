@@ -29,7 +29,7 @@ const pdf = await PDFDocument.create({ updateMetadata: false });
 pdf.addPage();
 const original = await pdf.save({ useObjectStreams: false });
 
-const abrir = () => abrirFirmaDeArchivo({ archivo, clave: CLAVE, admiteDemo: false });
+const abrir = () => abrirFirmaDeArchivo({ archivo, clave: CLAVE, admiteDemo: false, sello: null });
 const poner = (contenido: Uint8Array): void => writeFileSync(archivo, contenido);
 const firmante = (firmado: Uint8Array): string => {
   const { 1: hex = '' } =

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { formatearFechaHora } from '#values/fecha.ts';
 import { abrirFirmaP12 } from './firma-p12.ts';
+import type { SelloDeTiempo } from '#integrations/sello-tiempo/port.ts';
 import type { CertificadoDeFirma, FirmaPdf } from './port.ts';
 
 interface Ajustes {
@@ -8,6 +9,8 @@ interface Ajustes {
   readonly clave: string;
   /** False where a certificate marked DEMO may not take the place of another. */
   readonly admiteDemo: boolean;
+  /** Who stamps each signature; null when nobody does. */
+  readonly sello: SelloDeTiempo | null;
 }
 
 const vigente = ({ valeDesde, venceEn }: CertificadoDeFirma, ahora: Date): boolean =>
@@ -33,8 +36,8 @@ interface Estado {
   rechazo: string | null;
 }
 
-const abrir = async ({ archivo, clave }: Ajustes): Promise<FirmaPdf> =>
-  abrirFirmaP12({ p12: await readFile(archivo), clave });
+const abrir = async ({ archivo, clave, sello }: Ajustes): Promise<FirmaPdf> =>
+  abrirFirmaP12({ p12: await readFile(archivo), clave, sello });
 
 /** Takes `nueva` if it can sign, or the one before cannot either. */
 const proponer = (estado: Estado, nueva: FirmaPdf, ahora: Date): void => {

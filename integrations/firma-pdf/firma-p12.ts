@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
+import type { SelloDeTiempo } from '#integrations/sello-tiempo/port.ts';
 import { prepararCms } from './cms.ts';
 import { prepararFirma } from './incremental.ts';
 import { leerP12 } from './p12.ts';
 import type { FirmaPdf } from './port.ts';
 
 const MOTIVO = 'Emisión de póliza SOAP';
+const PRIMER_SELLO = 6 * 1024;
+/** Stamps of one authority differ by a few bytes. */
+const HOLGURA = 256;
+
+const sha256 = (...partes: Uint8Array[]): Buffer => {
+  const resumen = createHash('sha256');
+  for (const parte of partes) resumen.update(parte);
+  return resumen.digest();
+};
 
 /**
  * Opens the insurer's P12 once and signs with it. Throws when the file or its password are not
@@ -13,26 +23,37 @@ const MOTIVO = 'Emisión de póliza SOAP';
 export const abrirFirmaP12 = async (ajustes: {
   readonly p12: Uint8Array;
   readonly clave: string;
+  readonly sello: SelloDeTiempo | null;
 }): Promise<FirmaPdf> => {
+  const { sello } = ajustes;
   const { clave, certificados, sujeto, desde, hasta, demo } = leerP12(ajustes.p12, ajustes.clave);
   const firmarCms = prepararCms(clave, certificados);
   // Every signature of one key and chain has the same length.
-  const largo = (await firmarCms(new Uint8Array(32))).length;
+  const largo = (await firmarCms(new Uint8Array(32))).sobre(null).length;
+  /** Room for the stamp: it grows to the longest one that came. */
+  let sitio = sello ? PRIMER_SELLO : 0;
   const certificado = { sujeto, valeDesde: desde, venceEn: hasta, demo, rechazo: null };
+  const firmar = async (pdf: Uint8Array, ahora: Date): Promise<Buffer> => {
+    const rotulo = { nombre: sujeto, motivo: MOTIVO, hora: ahora };
+    const puesto = prepararFirma(pdf, rotulo, largo + sitio);
+    const resumen = sha256(puesto.pdf.subarray(0, puesto.desde), puesto.pdf.subarray(puesto.hasta));
+    const firma = await firmarCms(resumen);
+    const estampa = sello && (await sello.sellar(sha256(firma.valor), ahora));
+    const hex = firma.sobre(estampa).toString('hex');
+    if (estampa) sitio = Math.max(sitio, estampa.length + HOLGURA);
+    const cabe = puesto.hasta - puesto.desde - 2;
+    // The room is part of what is signed: with another, all is signed anew.
+    if (hex.length > cabe) return firmar(pdf, ahora);
+    puesto.pdf.write(`<${hex.padEnd(cabe, '0')}>`, puesto.desde, 'latin1');
+    return puesto.pdf;
+  };
   return {
     certificado,
     mirar: () => Promise.resolve(certificado),
     async firmar(pdf, ahora) {
       if (ahora < desde || ahora > hasta)
         throw new Error(`El certificado de firma no está vigente (${sujeto})`);
-      const puesto = prepararFirma(pdf, { nombre: sujeto, motivo: MOTIVO, hora: ahora }, largo);
-      const resumen = createHash('sha256')
-        .update(puesto.pdf.subarray(0, puesto.desde))
-        .update(puesto.pdf.subarray(puesto.hasta))
-        .digest();
-      const cms = await firmarCms(resumen);
-      puesto.pdf.write(`<${cms.toString('hex')}>`, puesto.desde, 'latin1');
-      return puesto.pdf;
+      return firmar(pdf, ahora);
     },
   };
 };

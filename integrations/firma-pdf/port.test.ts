@@ -16,7 +16,7 @@ afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
 const demo = (clave: string) =>
   crearP12Demo({ nombre: 'SEGUROS ÑANDÚ S.A.', clave, ahora: AHORA, dias: 365 });
 const p12 = demo('clave Ñ');
-const firma = await abrirFirmaP12({ p12, clave: 'clave Ñ' });
+const firma = await abrirFirmaP12({ p12, clave: 'clave Ñ', sello: null });
 
 const hacerPdf = async (texto: string): Promise<Uint8Array> => {
   const documento = await PDFDocument.create({ updateMetadata: false });
@@ -212,7 +212,9 @@ describe('P12', () => {
   });
 
   it('opens with an empty password, as the settings have it by omission', async () => {
-    expect((await abrirFirmaP12({ p12: demo(''), clave: '' })).certificado.demo).toBe(true);
+    expect((await abrirFirmaP12({ p12: demo(''), clave: '', sello: null })).certificado.demo).toBe(
+      true,
+    );
   });
 
   it('is never the same twice', () => {
@@ -220,7 +222,7 @@ describe('P12', () => {
   });
 
   it('an authority signs through the certificate of its key, whatever the order in the file', async () => {
-    const ajena = await abrirFirmaP12({ p12: conAutoridad('abc'), clave: 'abc' });
+    const ajena = await abrirFirmaP12({ p12: conAutoridad('abc'), clave: 'abc', sello: null });
     expect(ajena.certificado).toMatchObject({ sujeto: 'APODERADO', demo: false });
     const firmado = await ajena.firmar(pdf, AHORA);
     expect(poppler('pdfsig', firmado)).toMatch(/Common Name: APODERADO[^]*Signature is Valid/);
@@ -237,7 +239,9 @@ describe('P12', () => {
     ['a wrong password', () => ({ p12, clave: 'otra' })],
     ['a file that is no P12', () => ({ p12: Buffer.from('no'), clave: '' })],
   ])('%s is refused in Spanish', async (_, ajustes) => {
-    await expect(abrirFirmaP12(ajustes())).rejects.toThrow(/No se pudo abrir el P12/);
+    await expect(abrirFirmaP12({ ...ajustes(), sello: null })).rejects.toThrow(
+      /No se pudo abrir el P12/,
+    );
   });
 
   it('its certificate is for signing and for nothing else', () => {

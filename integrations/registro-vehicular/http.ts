@@ -1,7 +1,7 @@
 import { leerJson, preguntar } from '#integrations/preguntar.ts';
 import { z } from 'zod';
 import type { Reloj } from '#integrations/reloj/port.ts';
-import { crearCortacircuitos } from './cortacircuitos.ts';
+import { crearCortacircuitos } from '#integrations/cortacircuitos.ts';
 import type { RegistroVehicular, RespuestaRegistro } from './port.ts';
 
 interface AjustesRegistro {

@@ -13,7 +13,7 @@ import {
 } from '#features/emision/certificado/documentar-polizas.usecase.ts';
 import { marcarNumeros, revisarMarcas } from '#features/emision/numerar/marcar-numeros.usecase.ts';
 import { emitirVenta, TRAMO, TRAMOS_SEGUIDOS } from '#features/emision/emitir-venta.queue.ts';
-import { esperaFirma } from '#features/emision/firma/esperar-firma.usecase.ts';
+import { esperaFirma, esperaSello } from '#features/emision/firma/esperar-firma.usecase.ts';
 import { numerarSiguiente, numerarTramo } from '#features/emision/numerar/numerar-tramo.usecase.ts';
 
 export { emisionFallida };
@@ -118,6 +118,6 @@ export const trabajoEmitirVenta =
       await emitirTramos(corrida, await abrirTramo(corrida, 0), seguidos);
     } catch (error) {
       await anotarDetencion(ctx, enTransaccion, { ventaId, turno }, causaDeDetencion(error));
-      throw error;
+      if (!(await esperaSello(ctx, enTransaccion, emitirVenta, { ventaId }, error))) throw error;
     }
   };

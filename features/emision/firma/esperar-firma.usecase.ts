@@ -1,9 +1,35 @@
+import { causaDeDetencion } from '#features/emision/causa-detencion.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import type { Cola } from '#values/cola.ts';
 import type { z } from 'zod';
 import { puedeFirmar } from '#values/validez-firma.ts';
 
 const SEGUNDOS_SIN_FIRMA = 30;
+
+const volverAEncolar = <E extends z.ZodType>(
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  cola: Cola<E>,
+  carga: z.input<E>,
+): Promise<void> =>
+  enTransaccion(ctx, (tx) => tx.encolar(cola, carga, { segundos: SEGUNDOS_SIN_FIRMA }));
+
+/**
+ * True when the job ended for want of a time stamp: it has been queued again as one without a
+ * certificate is.
+ */
+export const esperaSello = async <E extends z.ZodType>(
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  cola: Cola<E>,
+  carga: z.input<E>,
+  error: unknown,
+): Promise<boolean> => {
+  if (causaDeDetencion(error) !== 'sello') return false;
+  ctx.log.error({ cola: cola.nombre, err: error }, 'sin sello de tiempo');
+  await volverAEncolar(ctx, enTransaccion, cola, carga);
+  return true;
+};
 
 /**
  * True when nothing can be signed now: the job has been queued again, as often as it takes, so that
@@ -17,6 +43,6 @@ export const esperaFirma = async <E extends z.ZodType>(
 ): Promise<boolean> => {
   if (puedeFirmar(await ctx.puertos.firma.mirar(ctx.ahora), ctx.ahora)) return false;
   ctx.log.error({ cola: cola.nombre }, 'sin certificado de firma vigente');
-  await enTransaccion(ctx, (tx) => tx.encolar(cola, carga, { segundos: SEGUNDOS_SIN_FIRMA }));
+  await volverAEncolar(ctx, enTransaccion, cola, carga);
   return true;
 };

@@ -1,7 +1,7 @@
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { polizasPorRehacer } from '#features/emision/certificado/certificados.query.ts';
-import { esperaFirma } from '#features/emision/firma/esperar-firma.usecase.ts';
+import { esperaFirma, esperaSello } from '#features/emision/firma/esperar-firma.usecase.ts';
 import { rehacerDocumentosCola } from './rehacer-documentos.queue.ts';
 import { rehacerDocumentos } from './rehacer-documentos.usecase.ts';
 
@@ -14,7 +14,12 @@ export const trabajoRehacerDocumentos =
   async (ctx: Contexto, { polizaIds }: Carga): Promise<void> => {
     const encargo = { polizaIds: [...polizaIds] };
     if (await esperaFirma(ctx, enTransaccion, rehacerDocumentosCola, encargo)) return;
-    await rehacerDocumentos(ctx, enTransaccion, polizaIds);
+    try {
+      await rehacerDocumentos(ctx, enTransaccion, polizaIds);
+    } catch (error) {
+      if (!(await esperaSello(ctx, enTransaccion, rehacerDocumentosCola, encargo, error)))
+        throw error;
+    }
   };
 
 /** Attempts used up: what has no file is an incident of its sale, for Soporte to regenerate. */

@@ -68,6 +68,11 @@ const LINEAS: Readonly<Record<string, Linea>> = {
     'Emisiones detenidas: no se pueden firmar las pólizas',
     continuar,
   ],
+  'incidente.emision_detenida.sello': [
+    'error',
+    'Emisiones detenidas: el sellado de tiempo no responde',
+    INCIDENTES,
+  ],
   'incidente.emision_detenida.base': [
     'error',
     'Emisiones detenidas: la base de datos no responde',

@@ -31,7 +31,7 @@ export const certificarCobertura = definirLlamada({
   },
   sobre: true,
   quien: { administrador: 'todo', soporte: 'todo' },
-  errores: ['cobertura.momento_futuro'],
+  errores: ['cobertura.momento_futuro', 'firma.sin_sello'],
 });
 
 const verificacionVM = z.object({

@@ -15,7 +15,12 @@ export const regenerarPoliza = definirLlamada({
   salida: z.object({ urlDescarga: z.string() }),
   sobre: true,
   quien: quienAtiende,
-  errores: ['poliza.desconocida', 'poliza.ya_anulada', 'poliza.emision_incompleta'],
+  errores: [
+    'poliza.desconocida',
+    'poliza.ya_anulada',
+    'poliza.emision_incompleta',
+    'firma.sin_sello',
+  ],
 });
 
 export const MENOR_QUE_TERMINO =
@@ -48,6 +53,7 @@ export const editarPoliza = definirLlamada({
   sobre: true,
   quien: quienAtiende,
   errores: [
+    'firma.sin_sello',
     'poliza.desconocida',
     'poliza.ya_anulada',
     'poliza.emision_incompleta',

@@ -16,7 +16,7 @@ interface AjustesCortacircuitos {
   esperaMs?: number;
 }
 
-/** Circuit breaker: with the registry down for a whole day nobody waits 20 s per vehicle. */
+/** Circuit breaker: with a service down for a whole day nobody waits its time-out for each question. */
 export const crearCortacircuitos = ({
   reloj,
   fallasParaAbrir = 5,

@@ -1,9 +1,11 @@
-/** The few DER forms a signature needs (ITU-T X.690). */
+/** The few DER forms signatures and their time stamps need (ITU-T X.690). */
 export const TIPO = {
+  logico: 0x01,
   entero: 0x02,
   octetos: 0x04,
   nulo: 0x05,
   oid: 0x06,
+  horaGeneral: 0x18,
   secuencia: 0x30,
   conjunto: 0x31,
   contexto: 0xa0,
@@ -33,6 +35,12 @@ export const oid = (puntos: string): Buffer => {
     bytes.push(...grupos);
   }
   return der(TIPO.oid, Buffer.from(bytes));
+};
+
+/** What a value holds, without its header. */
+export const contenidoDe = (valor: Buffer): Buffer => {
+  const corto = valor[1] ?? 0;
+  return valor.subarray(corto < 0x80 ? 2 : 2 + (corto & 127));
 };
 
 /** The values inside the one that starts `bytes`, each with its header. */
