@@ -29,6 +29,7 @@ import { rutasPropietarios } from '#features/mantenedores/propietarios/propietar
 import { rutasUsuarios } from '#features/mantenedores/usuarios/usuario.routes.ts';
 import { rutasVehiculos } from '#features/mantenedores/vehiculos/vehiculo.routes.ts';
 import { rutasMarcaComercial } from '#features/marca-comercial/marca-comercial.routes.ts';
+import { rutasPreferencias } from '#features/preferencias/filtro-guardado.routes.ts';
 import { rutasPagos } from '#features/pagos/pagar/pago.routes.ts';
 import { rutasReemisiones } from '#features/pagos/reemitir/reemision.routes.ts';
 import { rutasAnulacion } from '#features/polizas/anulacion-masiva/anulacion-masiva.routes.ts';
@@ -106,6 +107,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasMarcaComercial,
   rutasEntrada,
   rutasSesion,
+  rutasPreferencias,
   rutasMarcas,
   rutasModelos,
   rutasTiposVehiculo,

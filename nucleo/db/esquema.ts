@@ -578,5 +578,12 @@ export interface DB {
     vence_en: Instante;
     usado_en: Generated<Instante | null>;
   };
+  filtros_guardados: {
+    usuario_id: number;
+    lista: string;
+    nombre: string;
+    valor: Json<Record<string, string>>;
+    creado_en: Instante;
+  };
   captchas_usados: { firma: string; vence_en: Instante };
 }

@@ -10,6 +10,7 @@ export const ROOMS = {
   'marca-comercial': [],
   envios: [],
   acceso: ['sesion', 'entrada'],
+  preferencias: [],
   vehiculo: [],
   mantenedores: [
     'comunas',

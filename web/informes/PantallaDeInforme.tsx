@@ -1,4 +1,5 @@
 import { type ClaseDeInforme, INFORMES } from '#features/informes/ventas/clases-de-informe.ts';
+import { informeDe } from '#features/informes/ventas/informe.contract.ts';
 import { revisarPeriodo } from '#features/informes/ventas/informe.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { rolDePerfilNombre } from '#values/perfil.ts';
@@ -12,6 +13,8 @@ import { useSesion } from '../lib/sesion/useSesion.ts';
 import { BarraProgreso } from '../ui/BarraProgreso.tsx';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { Formulario, useFormulario } from '../ui/Formulario.tsx';
+import { FiltrosGuardados } from '../ui/filtros/FiltrosGuardados.tsx';
+import { deElegidos, idDe, idsDe } from '../ui/filtros/valor-de-filtro.ts';
 import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { useOperacion } from '../ui/dialogo/useOperacion.ts';
@@ -104,6 +107,17 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
             disabled={opciones.cargando}
           />
           <div className={classes.botones}>
+            {/* Of another day the dates would be others. */}
+            <FiltrosGuardados
+              lista={informeDe[clase].id}
+              actual={deElegidos({ ...(!esCorredor && { corredorId }), conveniosId })}
+              alAplicar={(valor) =>
+                form.setValues({
+                  corredorId: idDe(valor, 'corredorId'),
+                  conveniosId: idsDe(valor, 'conveniosId'),
+                })
+              }
+            />
             <Button
               type="submit"
               leftSection={<IconFileSpreadsheet size={18} aria-hidden />}

@@ -11,6 +11,7 @@ import { usePuede } from '../lib/sesion/permisos.ts';
 import { useFiltroDeLista } from '../lib/lista/useFiltroDeLista.ts';
 import { useListaDelServidor } from '../lib/lista/useListaDelServidor.ts';
 import { EstadoVacio } from '../ui/EstadoVacio.tsx';
+import { FiltrosGuardadosDeLista } from '../ui/filtros/FiltrosGuardadosDeLista.tsx';
 import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { Tabla } from '../ui/tabla/Tabla.tsx';
@@ -178,6 +179,7 @@ export const Renovaciones = (props: RenovacionesProps) => {
               mesLegal={mesLegal}
               alElegirMes={elegirMes}
             />
+            <FiltrosGuardadosDeLista lista={listaRenovaciones.pagina.id} />
             {puede(listaRenovaciones.exportar) && (
               <Button
                 variant="default"

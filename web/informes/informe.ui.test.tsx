@@ -97,6 +97,22 @@ describe('the reports', () => {
     await waitFor(() => expect(otra.boton).toBeDisabled());
   });
 
+  it('[A-GUARDA-005] [A-GUARDA-003] broker and agreements are kept under a name and put back; the dates are not', async () => {
+    const puesto = { nombre: 'Directo', valor: { corredorId: '5', conveniosId: '11,12' } };
+    servidor.responder('/Convenios/BuscarPorCorredor/5', exito([{ id: 11, nombre: 'UNO' }]));
+    servidor.responder('/FiltrosGuardados/Buscar', exito([puesto]));
+    servidor.responder('/FiltrosGuardados/Guardar', exito([puesto]));
+    const { usuario, boton } = await abrir('Soporte');
+    await listo(boton);
+    await usuario.click(screen.getByRole('button', { name: 'Filtros guardados' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Aplicar Directo' }));
+    expect(screen.getByRole('combobox', { name: 'Corredor' })).toHaveValue('CORREDORA DEMO SPA');
+    await usuario.click(screen.getByRole('button', { name: 'Filtros guardados' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Reemplazar' }));
+    await screen.findByText('Filtro «Directo» guardado.');
+    expect(servidor.pedidos('/FiltrosGuardados/Guardar')[0]?.cuerpo).toMatchObject(puesto);
+  });
+
   it('[A-INF-010] without any agreement there is nothing to ask for', async () => {
     servidor.responder(CONVENIOS, exito([]));
     const { boton } = await abrir('UsuarioVenta');

@@ -9,6 +9,7 @@ import { deFichas } from './ejemplos-fichas.ts';
 import { deInformes } from './ejemplos-informes.ts';
 import { deMantenedores } from './ejemplos-mantenedores.ts';
 import { dePrivacidad } from './ejemplos-privacidad.ts';
+import { dePreferencias } from './ejemplos-preferencias.ts';
 import { deRenovaciones } from './ejemplos-renovaciones.ts';
 import { deSoporte } from './ejemplos-soporte.ts';
 import { deUsuarios } from './ejemplos-usuarios.ts';
@@ -244,6 +245,7 @@ export const ejemplos = (escena: Escena): Readonly<Record<string, Ejemplo>> => (
   ...dePolizas(escena),
   ...deSoporte(escena),
   ...dePrivacidad(escena),
+  ...dePreferencias(escena),
   ...deRenovaciones(escena),
   ...deInformes(escena),
 });

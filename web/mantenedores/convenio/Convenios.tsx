@@ -1,5 +1,6 @@
 import type { ConvenioDeListaVM } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { useFiltroDeLista } from '../../lib/lista/useFiltroDeLista.ts';
+import { FiltrosGuardadosDeLista } from '../../ui/filtros/FiltrosGuardadosDeLista.tsx';
 import { Insignia, type Tono } from '../../ui/Insignia.tsx';
 import { useCorredores } from '../catalogos.ts';
 import { FiltroDeLista } from '../FiltroDeLista.tsx';
@@ -32,13 +33,16 @@ export const Convenios = () => {
       filtros={corredorId === null ? {} : { corredorId }}
       propias={PROPIAS}
       herramientas={
-        <FiltroDeLista
-          titulo="Corredor"
-          opciones={corredores.filtro}
-          valor={corredorId}
-          alElegir={elegirCorredor}
-          error={corredores.error}
-        />
+        <>
+          <FiltroDeLista
+            titulo="Corredor"
+            opciones={corredores.filtro}
+            valor={corredorId}
+            alElegir={elegirCorredor}
+            error={corredores.error}
+          />
+          <FiltrosGuardadosDeLista lista={CONVENIOS.lista.pagina.id} />
+        </>
       }
     />
   );

@@ -1,5 +1,6 @@
 import type { ModeloDeListaVM } from '#features/mantenedores/modelos/modelo.contract.ts';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { FiltrosGuardadosDeLista } from '../../ui/filtros/FiltrosGuardadosDeLista.tsx';
 import { useFiltroDeLista } from '../../lib/lista/useFiltroDeLista.ts';
 import { useMarcas, useTiposVehiculo } from '../catalogos.ts';
 import { FiltroDeLista } from '../FiltroDeLista.tsx';
@@ -49,6 +50,7 @@ export const Modelos = () => {
             alElegir={elegirMarca}
             error={marcas.error}
           />
+          <FiltrosGuardadosDeLista lista={MODELOS.lista.pagina.id} />
         </>
       }
     />

@@ -1,4 +1,5 @@
 import { useFiltroDeLista } from '../../lib/lista/useFiltroDeLista.ts';
+import { FiltrosGuardadosDeLista } from '../../ui/filtros/FiltrosGuardadosDeLista.tsx';
 import { useTiposVehiculo } from '../catalogos.ts';
 import { FiltroDeLista } from '../FiltroDeLista.tsx';
 import { ListaMantenedor } from '../ListaMantenedor.tsx';
@@ -13,13 +14,16 @@ export const TiposUso = () => {
       mantenedor={TIPOS_USO}
       filtros={{ ...(tipoVehiculoId !== null && { tipoVehiculoId }) }}
       herramientas={
-        <FiltroDeLista
-          titulo="Tipo de Vehículo"
-          opciones={tipos.filtro}
-          valor={tipoVehiculoId}
-          alElegir={elegirTipo}
-          error={tipos.error}
-        />
+        <>
+          <FiltroDeLista
+            titulo="Tipo de Vehículo"
+            opciones={tipos.filtro}
+            valor={tipoVehiculoId}
+            alElegir={elegirTipo}
+            error={tipos.error}
+          />
+          <FiltrosGuardadosDeLista lista={TIPOS_USO.lista.pagina.id} />
+        </>
       }
     />
   );

@@ -1,6 +1,7 @@
 import { filtroDeVehiculos } from '#features/mantenedores/vehiculos/ficha-vehiculo.ts';
 import { normalizarPatente } from '#values/patente.ts';
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { CampoConFormato } from '../../campos/CampoConFormato.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
@@ -21,6 +22,13 @@ export const FormularioDeFiltro = ({ filtro, alAplicar }: FormularioDeFiltroProp
     valoresIniciales: filtro,
     esquema: filtroDeVehiculos,
   });
+  const { patente, tipoVehiculoId: deTipo, marcaId: deMarca, modeloId: deModelo } = filtro;
+  const { setValues } = form;
+  // A filter applied from elsewhere shows here too.
+  useEffect(
+    () => setValues({ patente, tipoVehiculoId: deTipo, marcaId: deMarca, modeloId: deModelo }),
+    [setValues, patente, deTipo, deMarca, deModelo],
+  );
   const { tipoVehiculoId, marcaId } = form.values;
   const tipos = useTiposVehiculo();
   const marcas = useMarcas();

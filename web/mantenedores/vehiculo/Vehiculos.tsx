@@ -1,4 +1,5 @@
 import { buscarVehiculosSinRegistro } from '#features/polizas/busqueda/sin-registro.contract.ts';
+import { FiltrosGuardadosDeLista } from '../../ui/filtros/FiltrosGuardadosDeLista.tsx';
 import { ListaMantenedor } from '../ListaMantenedor.tsx';
 import { VendidosSinRegistro } from '../VendidosSinRegistro.tsx';
 import { FormularioDeFiltro } from './FormularioDeFiltro.tsx';
@@ -32,6 +33,7 @@ export const Vehiculos = () => {
       reservados={reservados}
       Debajo={VehiculosSinRegistro}
       buscado={filtro.patente}
+      herramientas={<FiltrosGuardadosDeLista lista={VEHICULOS.lista.pagina.id} />}
     >
       <FormularioDeFiltro filtro={filtro} alAplicar={aplicar} />
     </ListaMantenedor>

@@ -141,6 +141,20 @@ describe('/Soporte/ConsultaURL', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('URL Copiada');
   });
 
+  it('[A-GUARDA-005] a saved filter fills broker, agreement and user, and searches by them', async () => {
+    const valor = { corredorId: '7', convenioId: '5', usuarioId: '21' };
+    servidor.responder('/FiltrosGuardados/Buscar', ok([{ nombre: 'Ana', valor }]));
+    const { pulsar } = await abrir();
+    await pulsar('Filtros guardados');
+    await screen.findByRole('button', { name: 'Aplicar Ana' });
+    await pulsar('Aplicar Ana');
+    await screen.findByRole('rowheader', { name: 'CONVENIO 1' });
+    expect(consultas()).toEqual([valor]);
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Usuario' })).toHaveValue('ana'),
+    );
+  });
+
   it("[A-ERR-029] says 'No se encontraron resultados' when the search finds nothing", async () => {
     servidor.responder(CONSULTAR, ok([]));
     const { pulsar } = await abrir();

@@ -1,3 +1,4 @@
+import { buscarEnlacesPublicos } from '#features/convenios/enlaces/enlace-publico.contract.ts';
 import { buscarConveniosPorCorredor } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { listaCorredores } from '#features/mantenedores/corredores/corredor.contract.ts';
 import { usuariosPorCorredor } from '#features/mantenedores/usuarios/usuario.contract.ts';
@@ -6,6 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { llamar } from '../../lib/api.ts';
+import { FiltrosGuardados } from '../../ui/filtros/FiltrosGuardados.tsx';
+import { deElegidos, idDe } from '../../ui/filtros/valor-de-filtro.ts';
 import classes from './ConsultarURL.module.css';
 
 export interface FiltrosElegidos {
@@ -92,6 +95,19 @@ export const FiltrosDeUrl = ({ alBuscar, alReiniciar }: FiltrosDeUrlProps) => {
         {...dependen}
       />
       <div className={classes.botones}>
+        <FiltrosGuardados
+          lista={buscarEnlacesPublicos.id}
+          actual={deElegidos({ ...filtros })}
+          alAplicar={(valor) => {
+            const elegidos = {
+              corredorId: idDe(valor, 'corredorId'),
+              convenioId: idDe(valor, 'convenioId'),
+              usuarioId: idDe(valor, 'usuarioId'),
+            };
+            setFiltros(elegidos);
+            alBuscar(elegidos);
+          }}
+        />
         <Button
           variant="default"
           onClick={() => {

@@ -1,0 +1,14 @@
+import type { Montador } from '#nucleo/montar.ts';
+import { eliminarFiltro } from './eliminar-filtro.usecase.ts';
+import * as contrato from './filtro-guardado.contract.ts';
+import { filtrosDe } from './filtro-guardado.query.ts';
+import { guardarFiltro } from './guardar-filtro.usecase.ts';
+
+/** A user's own conveniences are no facts of the business: they leave no audit row. */
+export const rutasPreferencias = (m: Montador): void => {
+  m.consultar(contrato.buscarFiltros, (ctx, { lista }) =>
+    filtrosDe(ctx.db, ctx.actor.usuarioId ?? 0, lista),
+  );
+  m.escribir(contrato.guardarFiltro, { manejar: guardarFiltro });
+  m.escribir(contrato.eliminarFiltro, { manejar: eliminarFiltro });
+};

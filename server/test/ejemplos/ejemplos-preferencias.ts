@@ -1,0 +1,16 @@
+import { pedir } from '../cliente.ts';
+import type { Ejemplo, Escena } from './ejemplo.ts';
+
+/** What a user keeps for itself. */
+export const dePreferencias = ({ casa, vendedor }: Escena): Record<string, Ejemplo> => {
+  const { token } = vendedor;
+  const lista = 'Renovaciones/Buscar';
+  const escribir = (ruta: string, cuerpo: object) =>
+    pedir(casa, 'POST', `/FiltrosGuardados/${ruta}`, { token, cuerpo: { lista, ...cuerpo } });
+  return {
+    'FiltrosGuardados/Guardar': () => escribir('Guardar', { nombre: 'Sur', valor: { mes: '3' } }),
+    'FiltrosGuardados/Buscar': () =>
+      pedir(casa, 'GET', `/FiltrosGuardados/Buscar?lista=${lista}`, { token }),
+    'FiltrosGuardados/Eliminar': () => escribir('Eliminar', { nombre: 'Sur' }),
+  };
+};
