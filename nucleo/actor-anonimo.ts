@@ -1,7 +1,7 @@
 import type { Actor } from './contexto.ts';
 
 /** Nobody in particular, from this address; jobs act as it too. */
-export const actorAnonimo = (ip: string): Actor => ({
+export const actorAnonimo = (ip: string, navegador = ''): Actor => ({
   rol: 'anonimo',
   usuarioId: null,
   nombreUsuario: null,
@@ -10,4 +10,5 @@ export const actorAnonimo = (ip: string): Actor => ({
   ventaId: null,
   correo: null,
   ip,
+  navegador,
 });

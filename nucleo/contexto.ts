@@ -30,6 +30,8 @@ export interface Actor {
   /** Set when a code opened the sale for one owner: only what is theirs is shown. */
   readonly correo: string | null;
   readonly ip: string;
+  /** What its program says of itself; '' when it says nothing. */
+  readonly navegador: string;
 }
 
 export interface Puertos {

@@ -9,6 +9,7 @@ import { anotarInesperado } from '#features/auditoria/anotar-negado.usecase.ts';
 import { rutasEntrada } from '#features/acceso/entrada/entrada.routes.ts';
 import { vistaDeEnlace } from '#features/acceso/entrada/vista-de-enlace.query.ts';
 import { rutasSesion } from '#features/acceso/sesion/sesion.routes.ts';
+import { rutasSesionesAbiertas } from '#features/acceso/sesion/sesiones-abiertas.routes.ts';
 import { rutasCargaMasiva } from '#features/carga-masiva/revision/revision.routes.ts';
 import { rutasConvenios } from '#features/convenios/acuerdo/convenio.routes.ts';
 import { rutasConveniosDeUsuario } from '#features/convenios/asistente/convenios-de-usuario.routes.ts';
@@ -108,6 +109,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasEntrada,
   rutasSesion,
   rutasPreferencias,
+  rutasSesionesAbiertas,
   rutasMarcas,
   rutasModelos,
   rutasTiposVehiculo,

@@ -17,6 +17,10 @@ export const sesionCerradaPorOtroUsuario = definirHecho<{
   readonly despues: { readonly usuarioId: number };
 }>({ accion: 'cerrar_familia_por_otro_usuario', entidad: 'usuario' });
 
+export const sesionesCerradas = definirHecho<{
+  readonly despues: { readonly cuantas: number };
+}>({ accion: 'cerrar_sesiones', entidad: 'usuario' });
+
 export const compraRetomada = definirHecho<{ readonly despues: { readonly proposito: string } }>({
   accion: 'retomar_venta',
   entidad: 'venta',

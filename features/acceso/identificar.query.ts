@@ -8,6 +8,8 @@ export interface Identidad {
   readonly convenioId: number | null;
   readonly ventaId: number | null;
   readonly correo: string | null;
+  /** When the session was last of use, to some minutes. */
+  readonly ultimoUso: Date;
 }
 
 /**
@@ -24,7 +26,7 @@ export const identificar = async (
     .selectFrom('sesiones as s')
     .innerJoin('usuarios as u', 'u.id', 's.usuario_id')
     .select(['u.id', 'u.nombre_usuario', 'u.perfil_id', 's.tipo', 's.convenio_id'])
-    .select(['s.venta_id', 's.correo'])
+    .select(['s.venta_id', 's.correo', 's.usada_en', 's.rotada_en'])
     .where('s.id', '=', sesionId)
     .where('s.cerrada_en', 'is', null)
     .where('s.vence_en', '>', ahora)
@@ -38,6 +40,7 @@ export const identificar = async (
     convenioId: fila.convenio_id,
     ventaId: fila.venta_id,
     correo: fila.correo,
+    ultimoUso: fila.usada_en ?? fila.rotada_en,
   };
 };
 

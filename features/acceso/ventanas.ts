@@ -22,6 +22,7 @@ const VENTANAS: readonly Ventana[] = [
     llamadas: ['Endpoints/ObtenerEndpointsDisponiblesPorRol'],
     soloLogin: true,
   },
+  { ruta: '/cuenta', llamadas: ['Sesiones/Abiertas'], soloLogin: true },
   {
     ruta: '/venta/seleccionConvenio',
     llamadas: ['IntencionesDeVenta/IngresarDatosVehiculo'],

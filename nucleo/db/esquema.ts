@@ -105,6 +105,9 @@ export interface DB {
     motivo_cierre: string | null;
     venta_id: Generated<number | null>;
     correo: Generated<string | null>;
+    ip: Generated<string | null>;
+    navegador: Generated<string | null>;
+    usada_en: Generated<Instante | null>;
   };
   marcas: Maestro;
   tipos_vehiculo: Maestro & {

@@ -1,4 +1,5 @@
 import { identificar } from '#features/acceso/identificar.query.ts';
+import { anotarUso } from '#features/acceso/sesion/anotar-uso.usecase.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorAnonimo } from '#nucleo/actor-anonimo.ts';
 import { origenAjeno, sinSesion } from '#nucleo/comunes.errors.ts';
@@ -17,6 +18,8 @@ declare module 'fastify' {
     ahora: Date | null;
   }
 }
+
+const LARGO_DE_NAVEGADOR = 300;
 
 const SEGUROS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -51,7 +54,8 @@ export const ponerSesion = (
   app.decorateRequest('ahora', null);
   app.addHook('onRequest', async (req) => {
     req.ahora = puertos.reloj.ahora();
-    req.actor = actorAnonimo(req.ip);
+    const navegador = (req.headers['user-agent'] ?? '').slice(0, LARGO_DE_NAVEGADOR);
+    req.actor = actorAnonimo(req.ip, navegador);
     if (!esDeApi(req)) return;
     comprobarOrigen(req, direccion);
     const cabecera = req.headers.authorization;
@@ -60,6 +64,8 @@ export const ponerSesion = (
     const datos = token ? await puertos.cripto.leerToken(token, req.ahora) : null;
     const identidad = datos ? await identificar(sesiones, datos.sesionId, req.ahora) : null;
     if (!datos || !identidad || identidad.usuarioId !== datos.usuarioId) throw sinSesion();
-    req.actor = { ...identidad, sesionId: datos.sesionId, ip: req.ip };
+    const { ultimoUso, ...quien } = identidad;
+    req.actor = { ...quien, sesionId: datos.sesionId, ip: req.ip, navegador };
+    await anotarUso(sesiones, datos.sesionId, { ultimoUso, ahora: req.ahora });
   });
 };

@@ -122,6 +122,7 @@ const GUARDADAS: RouteObject[] = [
     ],
     Guardia,
   ),
+  rama([pantalla('/cuenta', async () => (await import('../cuenta/Cuenta.tsx')).Cuenta)], Guardia),
   ...rutasDeSoporte.map((ruta) => rama([ruta], Guardia)),
   ...rutasDeInformes.map((ruta) => rama([ruta], Guardia)),
   rama([pantalla('/Informes/Renovaciones', renovaciones)], Guardia),

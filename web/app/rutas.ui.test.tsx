@@ -74,6 +74,7 @@ const MANTENEDORES = [
 /** Guarded screens of their own (V-RUTA-003). */
 const PANTALLAS = [
   ['[A-RUTA-018]', '/mantenedores/primas/ingreso'],
+  ['[A-SESION-005]', '/cuenta'],
   ['[A-RUTA-021]', '/InformarPolizasAACH'],
   ['[A-RUTA-023]', '/editarVehiculo'],
   ['[A-RUTA-024]', '/Soporte/ContinuarVenta'],

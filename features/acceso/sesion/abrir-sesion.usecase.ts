@@ -22,6 +22,7 @@ interface SesionPedida {
 export const abrirSesion = async (ctx: ContextoTx, pedida: SesionPedida): Promise<Tokens> => {
   const id = randomUUID();
   const venceEn = new Date(ctx.ahora.getTime() + HORAS_SESION * 3_600_000);
-  await crearSesion(ctx.tx, { ...pedida, id, creadaEn: ctx.ahora, venceEn });
+  const { ip, navegador } = ctx.actor;
+  await crearSesion(ctx.tx, { ...pedida, id, creadaEn: ctx.ahora, venceEn, ip, navegador });
   return emitirTokens(ctx, { sesionId: id, usuarioId: pedida.usuarioId, turno: 1 });
 };

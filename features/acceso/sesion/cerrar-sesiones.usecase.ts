@@ -5,11 +5,13 @@ import { cerrarDeUsuario, cerrarPublicas } from './sesion.store.ts';
  * Ends every session of a user, in the transaction that changes its password, profile or validity
  * (C13). Sessions that the code of a sale opened are the buyer's, and stay.
  */
-export const cerrarSesionesDeUsuario = (
-  ctx: ContextoTx,
+export const cerrarSesionesDeUsuario = async (
+  { tx, ahora }: ContextoTx,
   usuarioId: number,
   motivo: string,
-): Promise<void> => cerrarDeUsuario(ctx.tx, usuarioId, motivo, ctx.ahora);
+): Promise<void> => {
+  await cerrarDeUsuario(tx, { usuarioId, motivo, ahora });
+};
 
 /**
  * Ends the public sessions of an agreement and user, in the transaction that takes their link away.

@@ -1,4 +1,4 @@
-import type { Tx } from '#nucleo/db/conexion.ts';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { borrarFilas, type ClaseDeDatos, DIAS_DE_LO_TERMINADO } from '#nucleo/db/olvido.ts';
 import { sql } from 'kysely';
 
@@ -11,6 +11,8 @@ interface SesionNueva {
   readonly correo?: string | null;
   readonly creadaEn: Date;
   readonly venceEn: Date;
+  readonly ip: string;
+  readonly navegador: string;
 }
 
 export const crearSesion = async (tx: Tx, sesion: SesionNueva): Promise<void> => {
@@ -28,6 +30,9 @@ export const crearSesion = async (tx: Tx, sesion: SesionNueva): Promise<void> =>
       vence_en: sesion.venceEn,
       cerrada_en: null,
       motivo_cierre: null,
+      ip: sesion.ip,
+      navegador: sesion.navegador || null,
+      usada_en: sesion.creadaEn,
     })
     .execute();
 };
@@ -93,19 +98,45 @@ export const cerrarPublicas = async (
     .execute();
 };
 
-/** Closes what is open of a user; sessions opened by the code of a sale stay. */
+interface Cierre {
+  readonly usuarioId: number;
+  readonly motivo: string;
+  readonly ahora: Date;
+  /** One that goes on. */
+  readonly salvo?: string | null;
+  /** Only what was opened by logging in, not what a public link of the user opened. */
+  readonly soloLogin?: boolean;
+}
+
+/** Closes what is open of a user; sessions opened by the code of a sale stay. Answers how many. */
 export const cerrarDeUsuario = async (
   tx: Tx,
-  usuarioId: number,
-  motivo: string,
-  ahora: Date,
-): Promise<void> => {
-  await tx
+  { usuarioId, motivo, ahora, salvo = null, soloLogin = false }: Cierre,
+): Promise<number> => {
+  const { numUpdatedRows } = await tx
     .updateTable('sesiones')
     .set({ cerrada_en: ahora, motivo_cierre: motivo })
     .where('usuario_id', '=', usuarioId)
     .where('venta_id', 'is', null)
     .where('cerrada_en', 'is', null)
+    .where('vence_en', '>', ahora)
+    .$if(salvo !== null, (q) => q.where('id', '<>', salvo))
+    .$if(soloLogin, (q) => q.where('tipo', '=', 'login'))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+/** Of two requests at once only one writes. */
+export const anotarUltimoUso = async (
+  db: Base,
+  id: string,
+  { ahora, desde }: { readonly ahora: Date; readonly desde: Date },
+): Promise<void> => {
+  await db
+    .updateTable('sesiones')
+    .set({ usada_en: ahora })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('usada_en', 'is', null), eb('usada_en', '<', desde)]))
     .execute();
 };
 

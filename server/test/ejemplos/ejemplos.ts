@@ -77,6 +77,8 @@ const deAcceso = (escena: Escena): Record<string, Ejemplo> => {
       escribir('/Auth/CerrarSesion', {}, (await login()).cuerpo.token.accesToken),
     'Endpoints/ObtenerEndpointsDisponiblesPorRol': () =>
       leer('/Endpoints/ObtenerEndpointsDisponiblesPorRol'),
+    'Sesiones/Abiertas': () => leer('/Sesiones/Abiertas'),
+    'Sesiones/Cerrar': () => escribir('/Sesiones/Cerrar', {}),
     'version/versionFront': () => leer('/version/versionFront'),
     'Captcha/Desafio': () => leer('/Captcha/Desafio'),
   };

@@ -90,10 +90,10 @@ const ZonaDeUsuario = ({ sesion }: { readonly sesion: SesionEnBarra }) => {
   }
   return (
     <div className={classes.usuario}>
-      <span className={classes.identidad}>
+      <Link to="/cuenta" className={classes.identidad} title="Mi cuenta">
         <span className={classes.nombre}>{sesion.nombreUsuario || 'USUARIO SIN NOMBRE'}</span>
         {sesion.permiso && <span className={classes.permiso}>{sesion.permiso}</span>}
-      </span>
+      </Link>
       <Link to="/acceso/cerrarSesion" className={classes.salir}>
         <IconLogout size={18} aria-hidden />
         <span className={classes.textoSalir}>Cerrar sesión</span>

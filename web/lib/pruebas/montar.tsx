@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { createMemoryRouter, parsePath, type RouteObject, RouterProvider } from 'react-router';
 import { crearClienteDeConsultas } from '../../app/consultas.ts';
 import { Proveedores } from '../../app/Proveedores.tsx';
 
@@ -24,7 +24,7 @@ export const montar = (
   const router = createMemoryRouter(
     [{ path: patron, element: elemento }, ...otras, { path: '*', element: null }],
     {
-      initialEntries: [{ pathname: ruta, state: estado }],
+      initialEntries: [{ ...parsePath(ruta), state: estado }],
     },
   );
   const vista = render(

@@ -6,6 +6,7 @@ import {
 } from '#features/mantenedores/usuarios/usuario.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Asistente } from '../../ui/Asistente.tsx';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
@@ -49,6 +50,12 @@ const PASOS = [
 ] as const;
 const ULTIMO = PASO_DE_CONVENIOS;
 const SIN_VINCULOS = 'Un administrador no lleva corredores ni convenios: se guarda aquí.';
+
+const EnlaceACuenta = ({ id }: { readonly id: number }) => (
+  <Button component={Link} to={`/cuenta?usuarioId=${id}`} variant="default">
+    Sesiones y acceso
+  </Button>
+);
 
 interface AsistenteUsuarioProps {
   readonly registro: UsuarioVM | null;
@@ -113,6 +120,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
       titulo={registro ? 'Editar usuario' : 'Nuevo usuario'}
       migas={[{ ruta: `${USUARIOS.ruta}${search}`, titulo: USUARIOS.lista.descripcion.titulo }]}
       ancho="formulario"
+      accion={registro ? <EnlaceACuenta id={registro.id} /> : undefined}
     >
       <Asistente
         etiqueta="Pasos del usuario"

@@ -1,0 +1,18 @@
+import type { Base } from '#nucleo/db/conexion.ts';
+
+/** The sessions of a user that a login opened and that still let in, the newest use first. */
+export const abiertasDe = (db: Base, usuarioId: number, ahora: Date) =>
+  db
+    .selectFrom('sesiones')
+    .select(['id', 'ip', 'navegador', 'creada_en', 'rotada_en', 'usada_en'])
+    .where('usuario_id', '=', usuarioId)
+    .where('tipo', '=', 'login')
+    .where('cerrada_en', 'is', null)
+    .where('vence_en', '>', ahora)
+    .orderBy((eb) => eb.fn.coalesce('usada_en', 'rotada_en'), 'desc')
+    .orderBy('id')
+    .execute();
+
+export const existeUsuario = async (db: Base, id: number): Promise<boolean> =>
+  (await db.selectFrom('usuarios').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined;

@@ -1,0 +1,102 @@
+import {
+  cerrarAbiertas,
+  type SesionAbiertaVM,
+  sesionesAbiertas,
+} from '#features/acceso/sesion/sesiones-abiertas.contract.ts';
+import { formatearReciente, fechaSantiago } from '#values/fecha.ts';
+import { Badge, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ahora } from '../lib/ahora.ts';
+import { type ErrorDeApi, llamar } from '../lib/api.ts';
+import { avisos } from '../lib/notificaciones.ts';
+import { EstadoError } from '../ui/EstadoError.tsx';
+import classes from './cuenta.module.css';
+import { Seccion } from './Seccion.tsx';
+import { useAccion } from './useAccion.ts';
+
+const TODAS = 'todas';
+
+interface FilaProps {
+  readonly sesion: SesionAbiertaVM;
+  readonly cerrando: boolean;
+  readonly alCerrar: () => void;
+}
+
+const Fila = ({ sesion, cerrando, alCerrar }: FilaProps) => {
+  const hoy = fechaSantiago(ahora());
+  const cuando = (instante: string) => formatearReciente(new Date(instante), hoy);
+  return (
+    <li className={classes['fila']}>
+      <div className={classes['cual']}>
+        <strong>{sesion.equipo}</strong>
+        <span className={classes['detalle']}>
+          {sesion.lugar} · comenzó {cuando(sesion.comenzo)} · último uso {cuando(sesion.ultimoUso)}
+        </span>
+      </div>
+      {sesion.esta ? (
+        <Badge variant="light">Esta sesión</Badge>
+      ) : (
+        <Button
+          variant="default"
+          loading={cerrando}
+          onClick={alCerrar}
+          aria-label={`Cerrar la sesión de ${sesion.equipo}, ${sesion.lugar}`}
+        >
+          CERRAR
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Where a user is logged in; one or all others are closed at once. Without an id, one's own. */
+export const SesionesAbiertas = ({ usuarioId }: { readonly usuarioId: number | null }) => {
+  const de = usuarioId === null ? {} : { usuarioId };
+  const { data, error, refetch } = useQuery<SesionAbiertaVM[], ErrorDeApi>({
+    queryKey: [sesionesAbiertas.id, usuarioId],
+    queryFn: ({ signal }) => llamar(sesionesAbiertas, de, { senal: signal }),
+    staleTime: 0,
+  });
+  const { enCurso, hacer } = useAccion();
+  const cerrar = async (clave?: string) => {
+    const bien = await hacer(clave ?? TODAS, () =>
+      llamar(cerrarAbiertas, { ...de, ...(clave !== undefined && { clave }) }),
+    );
+    if (bien) avisos.exito(clave === undefined ? 'Sesiones cerradas' : 'Sesión cerrada');
+    await refetch();
+  };
+  const otras = data?.filter(({ esta }) => !esta) ?? [];
+  return (
+    <Seccion
+      titulo="Sesiones abiertas"
+      explicacion="Si no reconoce alguna, ciérrela: deja de servir de inmediato."
+    >
+      {data && data.length > 0 && (
+        <ul className={classes['lista']}>
+          {data.map((sesion) => (
+            <Fila
+              key={sesion.clave}
+              sesion={sesion}
+              cerrando={enCurso === sesion.clave}
+              alCerrar={() => void cerrar(sesion.clave)}
+            />
+          ))}
+        </ul>
+      )}
+      {data?.length === 0 && <p>No hay sesiones abiertas.</p>}
+      {otras.length > 1 && (
+        <Button variant="default" loading={enCurso === TODAS} onClick={() => void cerrar()}>
+          {usuarioId === null ? 'CERRAR TODAS LAS DEMÁS' : 'CERRAR TODAS'}
+        </Button>
+      )}
+      {!data && error && (
+        <EstadoError
+          titulo="No pudimos mostrar las sesiones"
+          texto={error.message}
+          idSolicitud={error.idSolicitud}
+          alReintentar={() => void refetch()}
+        />
+      )}
+    </Seccion>
+  );
+};

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { ErrorDeApi } from '../lib/api.ts';
+import { avisos } from '../lib/notificaciones.ts';
+
+const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
+
+/** One action at a time of a screen; what goes wrong is said in a notice. True when it went well. */
+export const useAccion = () => {
+  const [enCurso, setEnCurso] = useState<string | null>(null);
+  const hacer = async (cual: string, accion: () => Promise<unknown>): Promise<boolean> => {
+    setEnCurso(cual);
+    try {
+      await accion();
+      return true;
+    } catch (error) {
+      avisos.error(error instanceof ErrorDeApi ? error.message : SIN_RESPUESTA);
+      return false;
+    } finally {
+      setEnCurso(null);
+    }
+  };
+  return { enCurso, hacer };
+};
