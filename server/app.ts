@@ -28,6 +28,7 @@ import { rutasCorredores } from '#features/mantenedores/corredores/corredor.rout
 import { rutasEntidades } from '#features/mantenedores/entidades/entidad.routes.ts';
 import { rutasPropietarios } from '#features/mantenedores/propietarios/propietario.routes.ts';
 import { rutasUsuarios } from '#features/mantenedores/usuarios/usuario.routes.ts';
+import { rutasClaveOlvidada } from '#features/mantenedores/clave-olvidada/clave-olvidada.routes.ts';
 import { rutasVehiculos } from '#features/mantenedores/vehiculos/vehiculo.routes.ts';
 import { rutasMarcaComercial } from '#features/marca-comercial/marca-comercial.routes.ts';
 import { rutasPreferencias } from '#features/preferencias/filtro-guardado.routes.ts';
@@ -120,6 +121,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasEntidades,
   rutasPropietarios,
   rutasUsuarios,
+  rutasClaveOlvidada,
   rutasVehiculos,
   rutasConvenios,
   rutasConveniosMantenidos,

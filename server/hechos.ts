@@ -8,6 +8,7 @@ import * as emision from '#features/emision/emision.hechos.ts';
 import * as envios from '#features/envios/envio.hechos.ts';
 import * as informes from '#features/informes/informe.hechos.ts';
 import * as marcas from '#features/marca-comercial/marca-comercial.hechos.ts';
+import * as claves from '#features/mantenedores/clave-olvidada/clave-olvidada.hechos.ts';
 import * as numeros from '#features/mantenedores/numeros/numeros.hechos.ts';
 import * as pagos from '#features/pagos/pago.hechos.ts';
 import * as reemisiones from '#features/pagos/reemision.hechos.ts';
@@ -23,6 +24,7 @@ const ROOMS = [
   marcas,
   envios,
   acceso,
+  claves,
   numeros,
   enlaces,
   ventas,

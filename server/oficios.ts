@@ -32,6 +32,11 @@ import {
 } from '#features/pagos/devolver/devolver-pago.job.ts';
 import { devolverPago } from '#features/pagos/devolver/devolver-pago.queue.ts';
 import {
+  claveOlvidadaAbandonada,
+  trabajoClaveOlvidada,
+} from '#features/mantenedores/clave-olvidada/clave-olvidada.job.ts';
+import { claveOlvidadaCola } from '#features/mantenedores/clave-olvidada/clave-olvidada.queue.ts';
+import {
   recuperacionAbandonada,
   trabajoRecuperarCompra,
 } from '#features/pagos/recuperar/recuperar-compra.job.ts';
@@ -91,6 +96,7 @@ export const OFICIOS: readonly Oficio[] = [
   oficio(conciliarPago, trabajoConciliarPago, conciliacionAbandonada),
   oficio(devolverPago, trabajoDevolverPago, devolucionAbandonada),
   oficio(validarPago, trabajoValidarPago, validacionAbandonada),
+  oficio(claveOlvidadaCola, trabajoClaveOlvidada, claveOlvidadaAbandonada),
   oficio(recuperarCompraCola, trabajoRecuperarCompra, recuperacionAbandonada),
   oficio(enviarCodigoCola, trabajoEnviarCodigo, codigoAbandonado),
   oficio(prepararCarga, trabajoPrepararCarga, cargaFallida),

@@ -109,6 +109,14 @@ export interface DB {
     navegador: Generated<string | null>;
     usada_en: Generated<Instante | null>;
   };
+  claves_olvidadas: {
+    huella: string;
+    usuario_id: number;
+    contra: string;
+    creada_en: Instante;
+    vence_en: Instante;
+    usada_en: Instante | null;
+  };
   marcas: Maestro;
   tipos_vehiculo: Maestro & {
     codigo_renta: Generated<number>;

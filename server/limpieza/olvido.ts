@@ -5,6 +5,7 @@ import { OLVIDO_DE_CARGAS } from '#features/carga-masiva/carga.store.ts';
 import { OLVIDO_DE_REEMPLAZADOS } from '#features/emision/rehacer/olvidar-reemplazados.usecase.ts';
 import { OLVIDO_DE_ENVIOS } from '#features/envios/olvido.store.ts';
 import { OLVIDO_DE_INFORMES } from '#features/informes/ventas/olvidar-informes.usecase.ts';
+import { OLVIDO_DE_ENLACES_DE_CLAVE } from '#features/mantenedores/clave-olvidada/clave-olvidada.store.ts';
 import { OLVIDO_DE_CONSULTAS } from '#features/mantenedores/vehiculos/vehiculo.store.ts';
 import { OLVIDO_DE_ANULACIONES } from '#features/polizas/anulacion-masiva/anulacion-masiva.store.ts';
 import { OLVIDO_DE_CODIGOS_DE_TITULAR } from '#features/privacidad/codigo-de-titular.store.ts';
@@ -27,6 +28,7 @@ export const OLVIDO: readonly ClaseDeDatos[] = [
   OLVIDO_DE_CONSULTAS,
   OLVIDO_DE_CODIGOS,
   OLVIDO_DE_CODIGOS_DE_TITULAR,
+  OLVIDO_DE_ENLACES_DE_CLAVE,
   OLVIDO_DE_INTENTOS,
   OLVIDO_DE_SESIONES,
   ...OLVIDO_DE_VENTAS,

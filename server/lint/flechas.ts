@@ -18,6 +18,7 @@ export const ROOMS = {
     'entidades',
     'corredores',
     'usuarios',
+    'clave-olvidada',
     'numeros',
     'rangos',
     'propietarios',

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { ErrorDeApi, llamar } from '../lib/api.ts';
 import { leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { type Sesion, tieneVentana } from '../lib/sesion/sesion.ts';
@@ -127,6 +127,9 @@ export const IniciarSesion = () => {
           {segundos > 0 ? `Espere ${textoDeEspera(segundos)}` : 'Iniciar Sesión'}
         </Button>
       </Formulario>
+      <p className={classes.parrafo}>
+        <Link to="/acceso/olvideMiClave">¿Olvidó su contraseña?</Link>
+      </p>
     </Pagina>
   );
 };

@@ -56,6 +56,14 @@ const PUERTAS: RouteObject[] = [
       async () => (await import('../acceso/IniciarSesion.tsx')).IniciarSesion,
     ),
     pantalla(
+      '/acceso/olvideMiClave',
+      async () => (await import('../acceso/clave/OlvideMiClave.tsx')).OlvideMiClave,
+    ),
+    pantalla(
+      '/acceso/nuevaClave',
+      async () => (await import('../acceso/clave/NuevaClave.tsx')).NuevaClave,
+    ),
+    pantalla(
       '/acceso/cerrarSesion',
       async () => (await import('../acceso/CerrarSesion.tsx')).CerrarSesion,
     ),

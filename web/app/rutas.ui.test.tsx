@@ -25,6 +25,8 @@ const PUBLICA = `/${codificarEnlace({ cid: 4, uid: 6, usn: 'abc' })}`;
 const ABIERTAS = [
   '/',
   '/acceso/iniciarSesion',
+  '/acceso/olvideMiClave',
+  '/acceso/nuevaClave',
   '/acceso/cerrarSesion',
   '/acceso/redireccionCerradoSesion',
   '/venta/descargarPoliza',

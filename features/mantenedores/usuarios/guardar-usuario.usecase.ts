@@ -146,6 +146,16 @@ const exigirOtroAdministrador = async (
   if (!(await hayOtroAdministrador(tx, antes.id))) throw ultimoAdministrador();
 };
 
+/** Another password, with its audit row; whoever calls ends the user's sessions. */
+export const cambiarClave = async (
+  ctx: ContextoTx,
+  id: number,
+  claveHash: string,
+): Promise<void> => {
+  const clave = { id, valores: { clave_hash: claveHash }, accion: 'cambiar_clave' } as const;
+  await actualizarRegistro(ctx, USUARIO, clave);
+};
+
 /** Changes a user: what did not come stays. Throws 404, 409 on another version, 400 by field. */
 export const actualizarUsuario = async (
   ctx: ContextoTx,
@@ -168,10 +178,7 @@ export const actualizarUsuario = async (
     ...(escrito.tipoLogin === LOGIN_PUBLICO && { clave_hash: null }),
   };
   await actualizarRegistro(ctx, USUARIO, { id, valores });
-  if (claveHash !== null) {
-    const clave = { id, valores: { clave_hash: claveHash }, accion: 'cambiar_clave' } as const;
-    await actualizarRegistro(ctx, USUARIO, clave);
-  }
+  if (claveHash !== null) await cambiarClave(ctx, id, claveHash);
   const otroAcceso =
     claveHash !== null ||
     escrito.perfilId !== antes.perfil_id ||

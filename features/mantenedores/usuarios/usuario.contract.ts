@@ -2,7 +2,7 @@ import { entidadVM } from '#features/mantenedores/entidades/entidad.contract.ts'
 import { camposDeFicha, primerNombre } from '#features/mantenedores/fichas/ficha.contract.ts';
 import { definirLista } from '#features/registros/lista.contract.ts';
 import { llamadasDeHabilitacion } from '#features/registros/habilitacion.contract.ts';
-import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { paginaVM } from '#values/lista.ts';
 import { z } from 'zod';
 import { POLITICAS_DE_CLAVES } from '#values/clave.ts';
@@ -178,7 +178,8 @@ export const politicaDeClaves = definirLlamada({
   entrada: z.strictObject({}),
   salida: z.object({ politica: z.enum(POLITICAS_DE_CLAVES) }),
   sobre: true,
-  quien: quienMantiene,
+  // Whoever forgot one chooses another without a session.
+  quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },
 });
 
 const vinculo = z.strictObject({

@@ -28,6 +28,14 @@ export const deUsuarios = (escena: Escena): Record<string, Ejemplo> => {
       token: admin,
       ...(cuerpo !== undefined && { cuerpo }),
     });
+  const claveDe = async (usuarioId: number): Promise<string> => {
+    const fila = await casa.base
+      .selectFrom('usuarios')
+      .select('clave_hash')
+      .where('id', '=', usuarioId)
+      .executeTakeFirstOrThrow();
+    return fila.clave_hash ?? '';
+  };
   const leer = (ruta: string) => pedir(casa, 'GET', `/Usuarios/${ruta}`, { token: admin });
   return {
     'Usuarios/CrearUsuario': async () => {
@@ -56,6 +64,25 @@ export const deUsuarios = (escena: Escena): Record<string, Ejemplo> => {
     'Usuarios/BuscarPorCorredor': () => leer(`BuscarPorCorredor/${corredorId}`),
     'Usuarios/BuscarUsuariosConvenio': () => leer(`BuscarUsuariosConvenio?usuarioId=${id}`),
     'Usuarios/PoliticaDeClaves': () => leer('PoliticaDeClaves'),
+    'Claves/Olvidada': async () =>
+      pedir(casa, 'POST', '/Claves/Olvidada', { token: admin, cuerpo: { usuario: 'nadie' } }),
+    'Claves/Reponer': async () => {
+      const codigo = casa.puertos.cripto.azar();
+      await casa.base
+        .insertInto('claves_olvidadas')
+        .values({
+          huella: casa.puertos.cripto.huella(codigo),
+          usuario_id: id,
+          contra: casa.puertos.cripto.huella(await claveDe(id)),
+          creada_en: casa.reloj.ahora(),
+          vence_en: new Date(casa.reloj.ahora().getTime() + 60_000),
+          usada_en: null,
+        })
+        .execute();
+      return pedir(casa, 'POST', '/Claves/Reponer', {
+        cuerpo: { codigo, contrasenia: 'Clave#27' },
+      });
+    },
     'Usuarios/Exportar': () => escribir('POST', 'Exportar', {}),
     'Usuarios/Desactivar': () => escribir('DELETE', `Desactivar/${id}`),
     'Usuarios/Reactivar': () => escribir('POST', 'Reactivar', { id }),

@@ -1,0 +1,31 @@
+import type { Carta } from '#formatos/correo/carta.ts';
+
+export const redactarEnlaceDeClave = (nombreUsuario: string, enlace: string): Carta => ({
+  asunto: 'Cambie su contraseña del sistema SOAP',
+  resumen: 'El enlace sirve una sola vez, durante una hora.',
+  titulo: 'Cambie su contraseña',
+  saludo: 'Estimado(a) usuario(a):',
+  parrafos: [
+    `Se pidió cambiar la contraseña del usuario ${nombreUsuario}.`,
+    'Este enlace permite elegir una nueva. Sirve una sola vez, durante una hora, y al usarlo se cierran todas sus sesiones.',
+  ],
+  boton: { rotulo: 'Elegir una contraseña', url: enlace },
+  notas: ['Si usted no lo pidió, no es necesario que haga nada: su contraseña no ha cambiado.'],
+});
+
+export const redactarClaveCambiada = (
+  nombreUsuario: string,
+  cuando: string,
+  direccion: string,
+): Carta => ({
+  asunto: 'Su contraseña del sistema SOAP cambió',
+  resumen: 'Cerramos todas sus sesiones.',
+  titulo: 'Su contraseña cambió',
+  saludo: 'Estimado(a) usuario(a):',
+  parrafos: [
+    `La contraseña del usuario ${nombreUsuario} se cambió el ${cuando} (hora de Santiago) con un enlace enviado a este correo. Cerramos todas sus sesiones.`,
+    'Si usted no lo hizo, avise de inmediato a un administrador: alguien puede estar leyendo su correo.',
+  ],
+  boton: { rotulo: 'Iniciar sesión', url: `${direccion}/acceso/iniciarSesion` },
+  notas: [],
+});

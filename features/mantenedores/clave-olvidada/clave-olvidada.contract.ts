@@ -1,0 +1,41 @@
+import { conLogin, definirLlamada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+const TODOS = { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' } as const;
+const OBLIGATORIO = 'Campo obligatorio';
+
+/**
+ * POST Claves/Olvidada: mails a one-time link to whoever logs in with this user name or e-mail. The
+ * answer is the same, and takes as long, whether there is anybody or not: a job looks.
+ */
+export const claveOlvidada = definirLlamada({
+  id: 'Claves/Olvidada',
+  resumen: 'Envía por correo un enlace de un solo uso para cambiar la contraseña',
+  metodos: ['POST'],
+  rutas: ['/Claves/Olvidada'],
+  entrada: z.strictObject({
+    usuario: z.string(OBLIGATORIO).trim().min(1, OBLIGATORIO).max(200),
+  }),
+  salida: z.object({ recibida: z.literal(true) }),
+  sobre: true,
+  quien: TODOS,
+  captcha: true,
+  limite: 'consultas',
+});
+
+/** POST Claves/Reponer: sets the password with the code of that link, and ends every session. */
+export const reponerClave = definirLlamada({
+  id: 'Claves/Reponer',
+  resumen: 'Cambia la contraseña con el código de un enlace enviado por correo',
+  metodos: ['POST'],
+  rutas: ['/Claves/Reponer'],
+  entrada: z.strictObject({
+    codigo: z.string().regex(/^[\w-]{43}$/, 'Código inválido'),
+    contrasenia: z.string(OBLIGATORIO).max(200),
+  }),
+  salida: z.object({ cambiada: z.literal(true) }),
+  sobre: true,
+  quien: TODOS,
+  limite: 'consultas',
+  errores: ['clave.enlace_vencido'],
+});

@@ -1,0 +1,8 @@
+import { definirFallo } from '#values/fallo.ts';
+
+/** Unknown, used, past its time, or the password was changed since: one answer for all. */
+export const enlaceVencido = definirFallo(
+  'clave.enlace_vencido',
+  401,
+  'El enlace ya se usó o venció. Por favor, pida uno nuevo en “¿Olvidó su contraseña?”.',
+);

@@ -1,0 +1,24 @@
+import type { Base } from '#nucleo/db/conexion.ts';
+
+/** One e-mail may be that of several users; nobody is sent more letters than this at once. */
+const MAXIMOS = 5;
+
+/** Who may log in with a password, by user name or e-mail, and can be written to. */
+export const usuariosConClave = (db: Base, usuario: string) =>
+  db
+    .selectFrom('usuarios as u')
+    .innerJoin('entidades as e', 'e.id', 'u.entidad_id')
+    .select(['u.id', 'u.nombre_usuario', 'u.clave_hash', 'e.email'])
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn('lower', ['u.nombre_usuario']), '=', usuario.toLowerCase()),
+        eb(eb.fn('lower', ['e.email']), '=', usuario.toLowerCase()),
+      ]),
+    )
+    .where('u.vigente', '=', true)
+    .where('u.tipo_login', '=', 0)
+    .where('u.clave_hash', 'is not', null)
+    .where('e.email', '<>', '')
+    .orderBy('u.id')
+    .limit(MAXIMOS)
+    .execute();

@@ -1,0 +1,76 @@
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import { filasViejas } from '#nucleo/db/olvido.ts';
+
+interface Enlace {
+  readonly huella: string;
+  readonly usuarioId: number;
+  /** The hash of the password hash that it may change: another one makes the link void. */
+  readonly contra: string;
+  readonly ahora: Date;
+  readonly venceEn: Date;
+}
+
+export const guardarEnlace = async (tx: Tx, enlace: Enlace): Promise<void> => {
+  await tx
+    .insertInto('claves_olvidadas')
+    .values({
+      huella: enlace.huella,
+      usuario_id: enlace.usuarioId,
+      contra: enlace.contra,
+      creada_en: enlace.ahora,
+      vence_en: enlace.venceEn,
+      usada_en: null,
+    })
+    .execute();
+};
+
+/** How many links a user was sent since; under the user's lock, so that two jobs count as one after the other. */
+export const enlacesDesde = async (tx: Tx, usuarioId: number, desde: Date): Promise<number> => {
+  await tx
+    .selectFrom('usuarios')
+    .select('id')
+    .where('id', '=', usuarioId)
+    .forUpdate()
+    .executeTakeFirst();
+  const { cuantos } = await tx
+    .selectFrom('claves_olvidadas')
+    .select((eb) => eb.fn.countAll<string>().as('cuantos'))
+    .where('usuario_id', '=', usuarioId)
+    .where('creada_en', '>', desde)
+    .executeTakeFirstOrThrow();
+  return Number(cuantos);
+};
+
+/** Whether a link could still be good: nothing dear is computed for one that is not. */
+export const pareceVigente = async (db: Base, huella: string, ahora: Date): Promise<boolean> => {
+  const fila = await db
+    .selectFrom('claves_olvidadas')
+    .select('huella')
+    .where('huella', '=', huella)
+    .where('usada_en', 'is', null)
+    .where('vence_en', '>', ahora)
+    .executeTakeFirst();
+  return fila !== undefined;
+};
+
+/** Uses a link up: whoever comes first has it. Undefined when it is not good any more. */
+export const tomarEnlace = (tx: Tx, huella: string, ahora: Date) =>
+  tx
+    .updateTable('claves_olvidadas')
+    .set({ usada_en: ahora })
+    .where('huella', '=', huella)
+    .where('usada_en', 'is', null)
+    .where('vence_en', '>', ahora)
+    .returning(['usuario_id', 'contra'])
+    .executeTakeFirst();
+
+/** The user whose password it is, held until it is changed. */
+export const usuarioDelEnlace = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('usuarios')
+    .select(['id', 'nombre_usuario', 'clave_hash', 'vigente', 'tipo_login'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const OLVIDO_DE_ENLACES_DE_CLAVE = filasViejas('claves_olvidadas', 'vence_en', 30);

@@ -1,0 +1,88 @@
+import { claveOlvidada } from '#features/mantenedores/clave-olvidada/clave-olvidada.contract.ts';
+import { Alert, Button, TextInput } from '@mantine/core';
+import { IconAlertCircle, IconMailForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { useCaptcha } from '../../lib/useCaptcha.ts';
+import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import classes from '../acceso.module.css';
+
+interface Datos extends Record<string, unknown> {
+  readonly usuario: string;
+}
+
+/** The same whether there is such a user or not. */
+const RECIBIDA =
+  'Si existe un usuario con ese nombre o correo, le enviamos un enlace para elegir una contraseña nueva.';
+const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
+
+const validar = ({ usuario }: Datos) => ({
+  ...(usuario.trim() === '' && { usuario: 'Campo obligatorio' }),
+});
+
+const Recibida = () => (
+  <>
+    <output className={classes.parrafo}>{RECIBIDA}</output>
+    <p className={classes.parrafo}>
+      El enlace sirve una sola vez, durante una hora. Si no lo ve en unos minutos, revise su carpeta
+      de correo no deseado, o pida a un administrador que le cambie la contraseña.
+    </p>
+    <Button component={Link} to="/acceso/iniciarSesion" variant="default">
+      Volver a Iniciar Sesión
+    </Button>
+  </>
+);
+
+/** `/acceso/olvideMiClave`: asks for the link by mail. */
+export const OlvideMiClave = () => {
+  const { preparar, con } = useCaptcha();
+  const [recibida, setRecibida] = useState(false);
+  const [fallo, setFallo] = useState<string | null>(null);
+  const form = useFormulario<Datos>({ valoresIniciales: { usuario: '' }, validar });
+  const alEnviar = async ({ usuario }: Datos) => {
+    setFallo(null);
+    try {
+      await con((captcha) =>
+        llamar(claveOlvidada, { usuario }, captcha === undefined ? {} : { captcha }),
+      );
+      setRecibida(true);
+    } catch (error) {
+      setFallo(error instanceof ErrorDeApi && error.estado > 0 ? error.message : SIN_RESPUESTA);
+    }
+  };
+  return (
+    <Pagina titulo="¿Olvidó su contraseña?" ancho="lectura">
+      {recibida ? (
+        <Recibida />
+      ) : (
+        <Formulario form={form} alEnviar={alEnviar} className={classes.formulario}>
+          {fallo !== null && (
+            <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />}>
+              {fallo}
+            </Alert>
+          )}
+          <TextInput
+            label="Nombre de usuario o correo"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            withAsterisk={false}
+            {...form.getInputProps('usuario')}
+            onFocusCapture={preparar}
+          />
+          <Button
+            type="submit"
+            loading={form.submitting}
+            leftSection={<IconMailForward size={18} aria-hidden />}
+            fullWidth
+          >
+            Enviar enlace
+          </Button>
+        </Formulario>
+      )}
+    </Pagina>
+  );
+};
