@@ -19,6 +19,14 @@ export const esquema = z.object({
     .string()
     .optional()
     .describe('PostgreSQL 15 or later; without it the embedded one is used'),
+  DATABASE_URL_DIRECTA: z
+    .string()
+    .optional()
+    .describe('PostgreSQL itself, where DATABASE_URL is a pooler: notices of jobs, migrations'),
+  SENTENCIAS: z
+    .enum(['con_nombre', 'sin_nombre'])
+    .default('con_nombre')
+    .describe('`sin_nombre` behind a pooler that keeps no prepared statements (PgBouncer < 1.21)'),
   AMBIENTE: z
     .enum(['demo', 'produccion'])
     .default('demo')

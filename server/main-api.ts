@@ -23,9 +23,10 @@ const config = await oTerminar(() => leerConfig(process.env));
 const url = config.DATABASE_URL ?? '';
 await exigirEsquema(url);
 
-const base = abrirBase(url, config.CONEXIONES, (error) =>
-  app.log.warn({ err: error }, 'conexión perdida'),
-);
+const base = abrirBase(url, config.CONEXIONES, {
+  alFallar: (error) => app.log.warn({ err: error }, 'conexión perdida'),
+  sentencias: config.SENTENCIAS,
+});
 await oTerminar(() => exigirSinDemo(config, base));
 const boss = await abrirCola(url, 'encolar', (error) => app.log.warn({ err: error }, 'cola'));
 const falla = fallaDe(config.FALLA);

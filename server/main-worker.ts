@@ -27,9 +27,12 @@ const log = crearLog(config.NIVEL_LOG);
 await exigirEsquema(url);
 
 const alFallar = (error: Error): void => log.warn({ err: error }, 'conexión perdida');
-const base = abrirBase(url, config.CONEXIONES, alFallar);
+const base = abrirBase(url, config.CONEXIONES, { alFallar, sentencias: config.SENTENCIAS });
 await oTerminar(() => exigirSinDemo(config, base));
-const boss = await abrirCola(url, 'atender', alFallar, true);
+const boss = await abrirCola(url, 'atender', alFallar, {
+  conHorario: true,
+  directa: config.DATABASE_URL_DIRECTA ?? url,
+});
 const falla = fallaDe(config.FALLA);
 const puertos = await abrirPuertos(config, base, falla, relojDelSistema);
 const ajustes = ajustesDe(config);

@@ -10,7 +10,10 @@ const postgres = config.DATABASE_URL
   : await iniciarPostgres({ carpeta: join(config.datos, 'base') });
 await oTerminar(async () => {
   try {
-    await prepararBase(config, config.DATABASE_URL ?? postgres?.url ?? '');
+    await prepararBase(
+      config,
+      config.DATABASE_URL_DIRECTA ?? config.DATABASE_URL ?? postgres?.url ?? '',
+    );
   } finally {
     await postgres?.detener();
   }

@@ -14,7 +14,7 @@ const RONDAS = COLAS.filter(({ horario }) => horario !== undefined);
 describe('jobs that nobody asks for', () => {
   const colas: PgBoss[] = [];
   const abrir = async (url: string): Promise<void> => {
-    colas.push(await abrirCola(url, 'atender', () => undefined, true));
+    colas.push(await abrirCola(url, 'atender', () => undefined, { conHorario: true }));
   };
   afterEach(async () => {
     await Promise.all(colas.splice(0).map((boss) => boss.stop({ graceful: false })));

@@ -52,24 +52,45 @@ export const instalarColas = async (
   }
 };
 
+/** pg-boss's own access to the database, which is a public part of it but for its settings. */
+type Acceso = Required<ReturnType<PgBoss['getDb']>> & { readonly config: object };
+
+/**
+ * Has the one connection that listens for new jobs, which needs a session of its own, made to
+ * `directa` under the name of the worker; all the rest may go by a pooler.
+ */
+const escucharPor = (boss: PgBoss, directa: string, nombre: string): void => {
+  const acceso = boss.getDb() as Acceso;
+  const config = { ...acceso.config, connectionString: directa, application_name: nombre };
+  const propia = Object.assign(Object.create(acceso) as Acceso, { config });
+  acceso.listen = acceso.listen.bind(propia);
+};
+
+interface OpcionesDeCola {
+  /** Makes the jobs of queues that go by the clock: each once, however many workers look at it. */
+  readonly conHorario?: boolean;
+  /** PostgreSQL itself, where `url` is a pooler. */
+  readonly directa?: string;
+  readonly esquema?: string;
+}
+
 /**
  * Opens the queue. `atender` also supervises: it gives a dead worker's jobs to another one, at once
- * when it is the only worker left. `conHorario` makes the jobs of queues that have one: each of them
- * once, however many workers look at the clock.
+ * when it is the only worker left.
  */
 export const abrirCola = async (
   url: string,
   modo: 'encolar' | 'atender',
   alFallar: (error: Error) => void,
-  conHorario = false,
-  esquema = ESQUEMA,
+  { conHorario = false, directa = url, esquema = ESQUEMA }: OpcionesDeCola = {},
 ): Promise<PgBoss> => {
   const atiende = modo === 'atender';
   const nombre = atiende ? nombreDeWorker(randomUUID()) : 'soap-api';
   const boss = new PgBoss({
     connectionString: url,
     schema: esquema,
-    application_name: nombre,
+    // A pooler keeps connections of the dead under their name: there, only who listens has one.
+    application_name: directa === url ? nombre : 'soap-cola',
     max: atiende ? 4 : 2,
     migrate: false,
     createSchema: false,
@@ -80,6 +101,7 @@ export const abrirCola = async (
     ...(atiende ? { useListenNotify: true } : {}),
   });
   boss.on('error', alFallar);
+  if (directa !== url) escucharPor(boss, directa, nombre);
   await boss.start();
   if (atiende) await devolverHuerfanos(boss, esquema, nombre);
   return boss;

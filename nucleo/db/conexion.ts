@@ -13,6 +13,7 @@ pg.types.setTypeParser(DATE, (valor) => valor);
 pg.types.setTypeParser(INT8, (valor) => Number(valor));
 
 const pools = new WeakMap<Base, pg.Pool>();
+const sinNombres = new WeakSet<Base>();
 
 /** The pool that was opened for it; none for a transaction. */
 export const poolDe = (base: Base): pg.Pool | undefined => pools.get(base);
@@ -29,23 +30,33 @@ export const estadoDelPool = (
   };
 };
 
-/** Opens a pool on `url`. The caller destroys it; a lost connection is reported to `alFallar`. */
+/** Whether statements may be given names: not behind a pooler that keeps none. */
+export const admiteNombres = (base: Base): boolean => !sinNombres.has(base);
+
+interface OpcionesDeBase {
+  readonly alFallar?: (error: Error) => void;
+  readonly sentencias?: 'con_nombre' | 'sin_nombre';
+}
+
+/**
+ * Opens a pool on `url`. The caller destroys it; a lost connection is reported to `alFallar`. Asks
+ * for nothing on connecting, which a pooler would refuse: the time-outs are of the role.
+ */
 export const abrirBase = (
   url: string,
   conexiones = 10,
-  alFallar: (error: Error) => void = () => undefined,
+  { alFallar = () => undefined, sentencias = 'con_nombre' }: OpcionesDeBase = {},
 ): Base => {
   const pool = new pg.Pool({
     connectionString: url,
     max: conexiones,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
   });
   pool.on('error', alFallar);
   // A backend killed in the middle of a query also emits on its checked-out client.
   pool.on('connect', (cliente) => cliente.on('error', alFallar));
   const base = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   pools.set(base, pool);
+  if (sentencias === 'sin_nombre') sinNombres.add(base);
   return base;
 };

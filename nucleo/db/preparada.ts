@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { type Base, poolDe } from './conexion.ts';
+import { admiteNombres, type Base, poolDe } from './conexion.ts';
 import type { DB } from './esquema.ts';
 
 /** A statement is worth its memory in every connection once it was asked so often. */
@@ -80,12 +80,12 @@ const gemelas = new WeakMap<Base, Base>();
 /**
  * The same connections, whose usual statements PostgreSQL plans once for all and not at each call:
  * planning costs more than answering what asks for a few rows by key. Not for lists, searches and
- * reports, whose plan depends on the values. What opened no pool, such as a transaction, comes back
- * as it is.
+ * reports, whose plan depends on the values. What opened no pool, such as a transaction, and what may
+ * give no names come back as they are.
  */
 export const preparada = (base: Base): Base => {
   const pool = poolDe(base);
-  if (!pool) return base;
+  if (!pool || !admiteNombres(base)) return base;
   const gemela =
     gemelas.get(base) ??
     new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolQueNombra(pool) }) });

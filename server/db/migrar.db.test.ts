@@ -69,6 +69,24 @@ describe('migrations', () => {
     expect(await columnas()).toEqual(completa);
   });
 
+  it('A-POZO-001 the role has its time-outs in this database, and those that an operator gave it stay', async () => {
+    const plazos = async (): Promise<unknown> => {
+      const nueva = abrirBase(pruebas.url, 1);
+      const { rows } = await sql`
+        select current_setting('statement_timeout') as sentencia,
+          current_setting('idle_in_transaction_session_timeout') as ocio`.execute(nueva);
+      await nueva.destroy();
+      return rows[0];
+    };
+    await migrar(pruebas.url);
+    expect(await plazos()).toEqual({ sentencia: '30s', ocio: '30s' });
+    const { username, pathname } = new URL(pruebas.url);
+    await sql`alter role ${sql.id(username)} in database ${sql.id(pathname.slice(1))}
+      set statement_timeout = '90s'`.execute(base);
+    await migrar(pruebas.url);
+    expect(await plazos()).toEqual({ sentencia: '90s', ocio: '30s' });
+  });
+
   it('a server that is not there is an error of its own, never "up to date"', async () => {
     const url = new URL(pruebas.url);
     url.port = '1';

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { instalarColas } from '#nucleo/db/cola.ts';
@@ -23,12 +23,31 @@ const migradorDe = async <T>(db: Kysely<T>): Promise<Migrator> => {
   const migraciones = await cargar();
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migraciones) } });
 };
+/** Of whoever serves: what a statement may take, and a transaction wait for its owner. */
+const PLAZOS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const;
+const PLAZO = '30s';
+
+/** A migration takes the time that it takes. */
+class AdaptadorSinPlazos extends PostgresAdapter {
+  override async acquireMigrationLock(
+    ...[db, opciones]: Parameters<PostgresAdapter['acquireMigrationLock']>
+  ): Promise<void> {
+    for (const plazo of PLAZOS) await sql`set local ${sql.raw(plazo)} = 0`.execute(db);
+    await super.acquireMigrationLock(db, opciones);
+  }
+}
+
+class Dialecto extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new AdaptadorSinPlazos();
+  }
+}
 
 const conMigrador = async <T>(
   url: string,
   uso: (migrador: Migrator, db: Kysely<unknown>) => Promise<T>,
 ): Promise<T> => {
-  const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) });
+  const dialect = new Dialecto({ pool: new pg.Pool({ connectionString: url, max: 2 }) });
   const db = new Kysely<unknown>({ dialect });
   try {
     return await uso(await migradorDe(db), db);
@@ -37,11 +56,32 @@ const conMigrador = async <T>(
   }
 };
 
+/**
+ * Gives the role its time-outs in this database, for every connection from now on, unless it has
+ * some: as settings of a connection poolers refuse them, or mix them up.
+ */
+const ponerPlazos = (db: Kysely<unknown>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('plazos'))`.execute(tx);
+    const { rows } = await sql<{ rol: string; base: string; puestos: string }>`
+      select current_user::text as rol, current_database()::text as base,
+        coalesce((select array_to_string(setconfig, ',') from pg_db_role_setting
+          where setrole = (select oid from pg_roles where rolname = current_user) and setdatabase = d.oid), '') as puestos
+      from pg_database d where datname = current_database()`.execute(tx);
+    for (const { rol, base, puestos } of rows) {
+      for (const plazo of PLAZOS.filter((cada) => !puestos.includes(`${cada}=`))) {
+        await sql`alter role ${sql.id(rol)} in database ${sql.id(base)}
+          set ${sql.raw(plazo)} = ${sql.lit(PLAZO)}`.execute(tx);
+      }
+    }
+  });
+
 /** Brings the database at `url` to the newest schema, under kysely's lock; throws on failure. */
 export const migrar = async (url: string): Promise<void> => {
-  await conMigrador(url, async (migrador) => {
+  await conMigrador(url, async (migrador, db) => {
     const { error } = await migrador.migrateToLatest();
     if (error) throw error;
+    await ponerPlazos(db);
   });
   await instalarColas(url, COLAS);
 };

@@ -29,7 +29,7 @@ const sostener = async (config: Config, alCerrar: AlCerrar): Promise<Record<stri
     alCerrar(() => postgres.detener());
     ({ url } = postgres);
   }
-  await prepararBase(config, url);
+  await prepararBase(config, config.DATABASE_URL_DIRECTA ?? url);
   const simuladores = await iniciarSimuladores(config);
   alCerrar(() => simuladores.cerrar());
   return entornoParaHijos({

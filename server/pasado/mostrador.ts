@@ -92,7 +92,7 @@ const SUYOS = OFICIOS.filter(({ cola }) => cola !== olvidar && cola !== resumirD
 const abrirColaPropia = async (url: string) => {
   const colas = SUYOS.map(({ cola }) => cola);
   await instalarColas(url, colas, COLA);
-  const boss = await abrirCola(url, 'encolar', () => undefined, false, COLA);
+  const boss = await abrirCola(url, 'encolar', () => undefined, { esquema: COLA });
   // What a sowing that was killed had in its hands.
   await devolverTomados(boss, COLA);
   return boss;

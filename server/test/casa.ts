@@ -126,7 +126,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
     LIMITE_POR_MINUTO: '100000',
     ...opciones.entorno,
   });
-  const base = abrirBase(pruebas.url, 20);
+  const base = abrirBase(pruebas.url, 20, { sentencias: config.SENTENCIAS });
   if (opciones.enBase) await sembrarCatalogo(base);
   const falla = (): void => undefined;
   const puertos = await abrirPuertos(config, base, falla, reloj);

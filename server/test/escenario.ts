@@ -14,6 +14,8 @@ import { rotosAlTerminar } from './reposo.ts';
 interface Ajustes {
   readonly FALLA?: `${PuntoDeFalla}:${'kill9' | 'pausa'}${'' | `:${number}`}`;
   readonly DATABASE_URL?: string;
+  readonly DATABASE_URL_DIRECTA?: string;
+  readonly SENTENCIAS?: 'con_nombre' | 'sin_nombre';
 }
 
 interface Opciones {
@@ -21,6 +23,8 @@ interface Opciones {
   readonly enBase?: { url: string; cerrar(): Promise<void> };
   /** The sale is paid at the provider, not directly. */
   readonly enLinea?: boolean;
+  /** Settings of the house and of each process beside it. */
+  readonly entorno?: Ajustes;
 }
 
 type Api = Pick<Hijo, 'url'>;
@@ -119,14 +123,14 @@ const ventaDe = async (casa: Casa, vendedor: Vendedor, cantidad: number): Promis
  */
 export const prepararEscenario = async (
   cantidad: number,
-  { enBase, enLinea = false }: Opciones = {},
+  { enBase, enLinea = false, entorno = {} }: Opciones = {},
 ): Promise<Escenario> => {
   const smtp = await iniciarSimuladorSmtp();
   const ahora = relojDelSistema.ahora();
   const casa = await levantarCasa({
     ahora,
     conWorker: false,
-    entorno: { CORREO_SMTP: smtp.url },
+    entorno: { CORREO_SMTP: smtp.url, ...entorno },
     ...(enBase ? { enBase } : {}),
   });
   const directo = await crearVendedor(casa, { rangos: cantidad + 10 });
@@ -162,6 +166,7 @@ export const prepararEscenario = async (
       const hijo = lanzarHijo(que, {
         ...entornoDe(casa),
         CORREO_SMTP: smtp.url,
+        ...entorno,
         ...ajustes,
       });
       hijos.push(hijo);
