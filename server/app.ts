@@ -49,6 +49,8 @@ import { rutasPorResolver } from '#features/informes/por-resolver/por-resolver.r
 import { rutasRenovaciones } from '#features/informes/renovaciones/renovaciones.routes.ts';
 import { rutasFicha } from '#features/soporte/ficha/ficha.routes.ts';
 import { rutasReenvio } from '#features/soporte/reenvio/reenvio.routes.ts';
+import { rutasAtencion } from '#features/privacidad/atencion/atencion.routes.ts';
+import { rutasExpediente } from '#features/privacidad/expediente/expediente.routes.ts';
 import { rutasPeticion } from '#features/privacidad/peticion/peticion.routes.ts';
 import { rutasTablero } from '#features/informes/tablero/tablero.routes.ts';
 import { rutasRegistros } from '#features/registros/registro.routes.ts';
@@ -73,6 +75,7 @@ import type { Ajustes, Contexto, EnTransaccion, Puertos } from '#nucleo/contexto
 import type { Base } from '#nucleo/db/conexion.ts';
 import { type DestinoDeLog, opcionesDeLog } from './log.ts';
 import { HECHOS } from './hechos.ts';
+import { TRATAMIENTOS } from './limpieza/tratamientos.ts';
 import { crearMontador, type Montador } from '#nucleo/montar.ts';
 import { LARGO_NUMERO_DE_SOLICITUD, numeroDeSolicitud } from '#values/numero-de-solicitud.ts';
 import { ponerApiDocs } from './llamadas/openapi.ts';
@@ -164,6 +167,8 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasReenvio,
   rutasFicha,
   rutasPeticion,
+  rutasExpediente(TRATAMIENTOS),
+  rutasAtencion(TRATAMIENTOS),
 ];
 
 /** False for an address whose escapes mean nothing: it names nothing, so it is a 404 like any other. */

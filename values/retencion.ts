@@ -1,3 +1,5 @@
+import { type Fecha, sumarAnios } from './fecha.ts';
+
 /** Years after the end of its cover in which a policy, its payment and its persons are kept. */
 export const ANIOS_DE_RETENCION = 6;
 
@@ -12,3 +14,7 @@ export const LEYES_DE_RETENCION: readonly { readonly ley: string; readonly exige
     exige: 'los respaldos de las ventas se conservan mientras puedan revisarse, hasta seis años',
   },
 ];
+
+/** The first day on which nothing keeps a policy whose cover ended on this one. */
+export const finDeRetencion = (vigenciaHasta: Fecha): Fecha =>
+  sumarAnios(vigenciaHasta, ANIOS_DE_RETENCION);

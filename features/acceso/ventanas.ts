@@ -147,6 +147,7 @@ const VENTANAS: readonly Ventana[] = [
   { ruta: '/soporte/pagos', llamadas: ['Pagos/Pendientes'] },
   { ruta: '/soporte/incidentes', llamadas: ['Incidentes/Pendientes'] },
   { ruta: '/soporte/casosAach', llamadas: ['CasosAach/Buscar'] },
+  { ruta: '/soporte/solicitudesDeDatos', llamadas: ['SolicitudesDeDatos/Buscar'] },
   { ruta: '/soporte/correos', llamadas: ['Correos/Buscar'] },
 ];
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#nucleo/db/conexion.ts';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { filasViejas } from '#nucleo/db/olvido.ts';
 import type { Titular } from '#nucleo/db/titular.ts';
 
@@ -28,6 +28,17 @@ export const guardarCodigoDeTitular = async (tx: Tx, codigo: CodigoNuevo): Promi
     })
     .execute();
 };
+
+/** Whose a code is, if it is still good. */
+export const codigoVigente = (db: Base, huella: string, proposito: Proposito, ahora: Date) =>
+  db
+    .selectFrom('codigos_de_titular')
+    .select(['rut', 'correo', 'solicitud_id'])
+    .where('huella', '=', huella)
+    .where('proposito', '=', proposito)
+    .where('vence_en', '>', ahora)
+    .where('usado_en', 'is', null)
+    .executeTakeFirst();
 
 /** Uses a code, if it is still good: whoever comes first claims it. */
 export const tomarCodigoDeTitular = (tx: Tx, huella: string, proposito: Proposito, ahora: Date) =>

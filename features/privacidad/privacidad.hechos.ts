@@ -4,3 +4,23 @@ import { definirHecho } from '#features/auditoria/hecho.ts';
 export const solicitudIngresada = definirHecho<{
   readonly despues: { readonly derecho: string; readonly vence: string };
 }>({ accion: 'ingresar_solicitud_de_datos', entidad: 'solicitud_de_datos' });
+
+/** What is held on a person, handed over by the link of the answer. */
+export const expedienteDescargado = definirHecho({
+  accion: 'descargar_datos',
+  entidad: 'solicitud_de_datos',
+});
+
+export const solicitudProrrogada = definirHecho<{
+  readonly despues: { readonly motivo: string; readonly vence: string };
+}>({ accion: 'prorrogar_solicitud_de_datos', entidad: 'solicitud_de_datos' });
+
+export const solicitudRespondida = definirHecho<{
+  readonly despues: {
+    readonly estado: string;
+    readonly respuesta: string;
+    /** Records erased at once, by class. */
+    readonly suprimidos?: Readonly<Record<string, number>>;
+    readonly bloqueadoHasta?: string;
+  };
+}>({ accion: 'responder_solicitud_de_datos', entidad: 'solicitud_de_datos' });

@@ -1,7 +1,7 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
 import type { Titular } from '#nucleo/db/titular.ts';
 import type { Fecha } from '#values/fecha.ts';
-import type { Derecho } from './solicitud.ts';
+import type { Derecho, EstadoDeSolicitud } from './solicitud.ts';
 
 interface SolicitudNueva extends Titular {
   readonly derecho: Derecho;
@@ -27,4 +27,59 @@ export const guardarSolicitud = async (tx: Tx, solicitud: SolicitudNueva): Promi
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+};
+
+/** A request under a row lock, or undefined. */
+export const tomarSolicitud = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('solicitudes_de_datos')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const guardarProrroga = async (
+  tx: Tx,
+  id: number,
+  {
+    vence,
+    motivo,
+    ahora,
+  }: { readonly vence: Fecha; readonly motivo: string; readonly ahora: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('solicitudes_de_datos')
+    .set((eb) => ({
+      vence_en: vence,
+      prorroga: motivo,
+      prorrogada_en: ahora,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+};
+
+interface Respuesta {
+  readonly estado: Exclude<EstadoDeSolicitud, 'pendiente'>;
+  readonly respuesta: string;
+  readonly usuarioId: number | null;
+  readonly ahora: Date;
+}
+
+export const guardarRespuesta = async (
+  tx: Tx,
+  id: number,
+  { estado, respuesta, usuarioId, ahora }: Respuesta,
+): Promise<void> => {
+  await tx
+    .updateTable('solicitudes_de_datos')
+    .set((eb) => ({
+      estado,
+      respuesta,
+      cerrada_en: ahora,
+      cerrada_por: usuarioId,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
 };

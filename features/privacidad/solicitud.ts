@@ -31,6 +31,14 @@ export const DERECHOS = {
 export type Derecho = keyof typeof DERECHOS;
 export const NOMBRES_DE_DERECHO = Object.keys(DERECHOS) as [Derecho, ...Derecho[]];
 
+export const ESTADOS_DE_SOLICITUD = {
+  pendiente: 'Pendiente',
+  acogida: 'Acogida',
+  acogida_en_parte: 'Acogida en parte',
+  rechazada: 'Rechazada',
+} as const;
+export type EstadoDeSolicitud = keyof typeof ESTADOS_DE_SOLICITUD;
+
 export const DIAS_PARA_RESPONDER = 30;
 export const DIAS_DE_PRORROGA = 30;
 const HABILES_PARA_BLOQUEAR = 2;
@@ -54,3 +62,13 @@ export const venceEn = (derecho: Derecho, hoy: Fecha): Fecha =>
   derecho === 'bloqueo'
     ? sumarHabiles(hoy, HABILES_PARA_BLOQUEAR)
     : sumarDias(hoy, DIAS_PARA_RESPONDER);
+
+/** Whether the term may be extended, once: a block is answered at once. */
+export const seProrroga = (solicitud: {
+  readonly derecho: Derecho;
+  readonly estado: EstadoDeSolicitud;
+  readonly prorroga: string | null;
+}): boolean =>
+  solicitud.estado === 'pendiente' &&
+  solicitud.prorroga === null &&
+  solicitud.derecho !== 'bloqueo';

@@ -6,7 +6,8 @@ import {
   type Pasada,
   tomarGrandes,
 } from '#nucleo/db/olvido.ts';
-import { sql } from 'kysely';
+import type { Tx } from '#nucleo/db/conexion.ts';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
  * An intention nobody paid nor is paying, that nobody touched since: without an open payment, money
@@ -30,9 +31,13 @@ const sinRastro = sql.join(
   sql` and `,
 );
 
+/** A pass over those of which something more is true. */
+type PasadaSobre = (cuales: RawBuilder<unknown>) => Pasada;
+
 /** Goes whole, with its vehicles, its owners and the file it was loaded from. */
-const borrarIntenciones: Pasada = async (tx, momento) => {
-  const ids = await tomarGrandes(tx, 'ventas', sql`${abandonada(momento)} and ${sinRastro}`);
+const borrarIntenciones: PasadaSobre = (cuales) => async (tx, momento) => {
+  const condicion = sql`${abandonada(momento)} and ${sinRastro} and ${cuales}`;
+  const ids = await tomarGrandes(tx, 'ventas', condicion);
   await borrarNombradas(tx, 'cargas', 'corrige', sql`venta_id = any(${ids}::integer[])`);
   await sql`delete from venta_vehiculos where venta_id = any(${ids}::integer[])`.execute(tx);
   await sql`delete from ventas where id = any(${ids}::integer[])`.execute(tx);
@@ -42,11 +47,12 @@ const borrarIntenciones: Pasada = async (tx, momento) => {
 const MOTIVO = 'Intención abandonada: sus datos personales se eliminaron';
 
 /** One with a payment that came to nothing: the payment stays, and of the purchase no person. */
-const vaciarIntenciones: Pasada = async (tx, momento) => {
+const vaciarIntenciones: PasadaSobre = (cuales) => async (tx, momento) => {
   const conPersonas = sql`(t.correo_comprador is not null
     or exists (select 1 from venta_vehiculos vv where vv.venta_id = t.id)
     or exists (select 1 from cargas c where c.venta_id = t.id))`;
-  const condicion = sql`${abandonada(momento)} and not (${sinRastro}) and ${conPersonas}`;
+  const condicion = sql`${abandonada(momento)} and not (${sinRastro}) and ${conPersonas}
+    and ${cuales}`;
   const ids = await tomarGrandes(tx, 'ventas', condicion);
   await borrarNombradas(tx, 'cargas', 'corrige', sql`venta_id = any(${ids}::integer[])`);
   await sql`delete from venta_vehiculos where venta_id = any(${ids}::integer[])`.execute(tx);
@@ -58,12 +64,36 @@ const vaciarIntenciones: Pasada = async (tx, momento) => {
   return ids.length;
 };
 
+const TODAS = sql`true`;
+
+/** Somebody may be at it: what nobody touched for a day is over for whoever asks to be forgotten. */
+const SIN_TOCAR_MS = 86_400_000;
+
+/** The same, at once, of those of which `cuales` (of `t`) is true. Resolves to how many went. */
+export const olvidarIntencionesDe = async (
+  tx: Tx,
+  ahora: Date,
+  cuales: RawBuilder<unknown>,
+): Promise<number> => {
+  const momento = { ahora, limite: new Date(ahora.getTime() - SIN_TOCAR_MS) };
+  let idas = 0;
+  for (const pasada of [borrarIntenciones(cuales), vaciarIntenciones(cuales)]) {
+    for (let vez = await pasada(tx, momento); vez > 0; vez = await pasada(tx, momento)) idas += vez;
+  }
+  return idas;
+};
+
 export const OLVIDO_DE_VENTAS: readonly ClaseDeDatos[] = [
-  { clase: 'intenciones', dias: DIAS_DE_LO_TERMINADO, seAnota: true, pasada: borrarIntenciones },
+  {
+    clase: 'intenciones',
+    dias: DIAS_DE_LO_TERMINADO,
+    seAnota: true,
+    pasada: borrarIntenciones(TODAS),
+  },
   {
     clase: 'intenciones_con_pago',
     dias: DIAS_DE_LO_TERMINADO,
     seAnota: true,
-    pasada: vaciarIntenciones,
+    pasada: vaciarIntenciones(TODAS),
   },
 ];

@@ -6,27 +6,34 @@ interface Destino {
   escribir(numero: number, cuerpo: string): void;
 }
 
+/** A page of the document: what is drawn on it, and its object. */
+interface HojaDelArbol {
+  readonly raiz: Elemento;
+  readonly pagina: number;
+}
+
 /**
- * Writes the structure tree of a one-page document (ISO 32000-1, 14.7), so that a screen reader
- * follows label and value together. `enlace` is the annotation that the Link element stands for.
+ * Writes the structure tree of a document (ISO 32000-1, 14.7), so that a screen reader follows label
+ * and value together, page after page. `enlace` is the annotation that the Link element stands for.
  * Returns the number of the tree's root.
  */
 export const escribirEstructura = (
   destino: Destino,
-  raiz: Elemento,
-  { pagina, enlace }: { pagina: number; enlace: number },
+  hojas: readonly HojaDelArbol[],
+  enlace: number | null,
 ): number => {
   const arbol = destino.reservar();
-  const duenos: number[] = [];
+  const documento = destino.reservar();
   let duenoEnlace = 0;
-  const escribir = (elemento: Elemento, padre: number): number => {
+  const escribir = (
+    elemento: Elemento,
+    padre: number,
+    pagina: number,
+    duenos: number[],
+  ): number => {
     const numero = destino.reservar();
-    const hijos = elemento.contenido.map((parte) => {
-      if (typeof parte !== 'number') return `${escribir(parte, numero)} 0 R`;
-      duenos[parte] = numero;
-      return String(parte);
-    });
-    if (elemento.etiqueta === 'Link') {
+    const hijos = hijosDe(elemento, numero, pagina, duenos);
+    if (elemento.etiqueta === 'Link' && enlace !== null) {
       duenoEnlace = numero;
       hijos.push(`<< /Type /OBJR /Obj ${enlace} 0 R >>`);
     }
@@ -38,12 +45,30 @@ export const escribirEstructura = (
     );
     return numero;
   };
-  const documento = escribir(raiz, arbol);
-  const porMarca = duenos.map((dueno) => `${dueno} 0 R`).join(' ');
+  const hijosDe = (elemento: Elemento, dueno: number, pagina: number, duenos: number[]): string[] =>
+    elemento.contenido.map((parte) => {
+      if (typeof parte !== 'number') return `${escribir(parte, dueno, pagina, duenos)} 0 R`;
+      duenos[parte] = dueno;
+      return String(parte);
+    });
+  const porHoja = hojas.map(({ raiz, pagina }) => {
+    const duenos: number[] = [];
+    return { hijos: hijosDe(raiz, documento, pagina, duenos), duenos };
+  });
+  const hijos = porHoja.flatMap((hoja) => hoja.hijos).join(' ');
+  const etiqueta = hojas[0]?.raiz.etiqueta ?? 'Document';
+  destino.escribir(
+    documento,
+    `<< /S /${etiqueta} /P ${arbol} 0 R /Pg ${hojas[0]?.pagina ?? 0} 0 R /K [${hijos}] >>`,
+  );
+  const marcas = porHoja.map(
+    ({ duenos }, i) => `${i} [${duenos.map((dueno) => `${dueno} 0 R`).join(' ')}]`,
+  );
+  if (enlace !== null) marcas.push(`${hojas.length} ${duenoEnlace} 0 R`);
   destino.escribir(
     arbol,
-    `<< /Type /StructTreeRoot /K ${documento} 0 R /ParentTreeNextKey 2` +
-      ` /ParentTree << /Nums [0 [${porMarca}] 1 ${duenoEnlace} 0 R] >> >>`,
+    `<< /Type /StructTreeRoot /K ${documento} 0 R /ParentTreeNextKey ${marcas.length}` +
+      ` /ParentTree << /Nums [${marcas.join(' ')}] >> >>`,
   );
   return arbol;
 };

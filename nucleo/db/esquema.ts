@@ -578,6 +578,15 @@ export interface DB {
     cerrada_por: Generated<number | null>;
     version: Version;
   };
+  restricciones: {
+    id: Id;
+    clase: 'bloqueo' | 'oposicion';
+    rut: number | null;
+    correo: string;
+    solicitud_id: number;
+    desde: Instante;
+    hasta: string | null;
+  };
   codigos_de_titular: {
     huella: string;
     proposito: 'identidad' | 'descarga';

@@ -66,7 +66,7 @@ export const ROOMS = {
   sun: [],
   informes: ['incidentes', 'ventas', 'tablero', 'renovaciones', 'por-resolver', 'inicio'],
   soporte: ['reenvio', 'ficha'],
-  privacidad: ['peticion'],
+  privacidad: ['peticion', 'expediente', 'atencion'],
 } as const satisfies Record<string, readonly string[]>;
 
 type Room = keyof typeof ROOMS;

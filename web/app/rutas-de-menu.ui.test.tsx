@@ -37,6 +37,7 @@ const ABIERTAS_POR_OTRA = new Set(
   [
     ...['/editarVehiculo', '/InformarPolizasAACH/editarVehiculo', '/Soporte/RegeneracionVenta'],
     ...['/mantenedores/primas/ingreso', '/soporte/poliza/:numero', '/soporte/venta/:id'],
+    '/soporte/solicitudesDeDatos/:numero',
   ].map((ruta) => ruta.toLowerCase()),
 );
 const esFormulario = (ruta: string): boolean => ruta.endsWith('/ingreso');

@@ -1,4 +1,5 @@
 import {
+  RUTA_DESCARGA,
   RUTA_DATOS_PERSONALES,
   RUTA_PRIVACIDAD,
   RUTA_SOLICITUD,
@@ -18,5 +19,9 @@ export const rutasDeDatosPersonales: RouteObject[] = [
   {
     path: RUTA_SOLICITUD,
     lazy: async () => ({ Component: (await import('./Solicitud.tsx')).Solicitud }),
+  },
+  {
+    path: RUTA_DESCARGA,
+    lazy: async () => ({ Component: (await import('./Descarga.tsx')).Descarga }),
   },
 ];

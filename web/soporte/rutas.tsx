@@ -79,5 +79,13 @@ export const rutasDeSoporte: RouteObject[] = [
   ),
   pantalla('/soporte/venta/:id', async () => (await import('./ficha/FichaVenta.tsx')).FichaVenta),
   pantalla('/soporte/casosAach', async () => (await import('./informar/CasosAach.tsx')).CasosAach),
+  pantalla(
+    '/soporte/solicitudesDeDatos',
+    async () => (await import('./datos/Solicitudes.tsx')).Solicitudes,
+  ),
+  pantalla(
+    '/soporte/solicitudesDeDatos/:numero',
+    async () => (await import('./datos/SolicitudDeDatos.tsx')).SolicitudDeDatos,
+  ),
   pantalla('/soporte/pagos', async () => (await import('./Pagos.tsx')).Pagos),
 ];

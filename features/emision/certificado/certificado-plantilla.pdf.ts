@@ -135,7 +135,7 @@ export const compilarPlantilla = ({ logo, letras, ...encargo }: Encargo): Planti
         `/${tipo.recurso} ${escribirFuente(tipo.fuente, archivo.objeto, archivo.flujo)} 0 R`,
     )
     .join(' ');
-  const estructura = escribirEstructura(archivo, hoja.raiz, { pagina, enlace: NUMERO.enlace });
+  const estructura = escribirEstructura(archivo, [{ raiz: hoja.raiz, pagina }], NUMERO.enlace);
   archivo.escribir(catalogo, objetoCatalogo(paginas, estructura));
   archivo.escribir(paginas, `<< /Type /Pages /Kids [${pagina} 0 R] /Count 1 >>`);
   const numeroLogo = logo && escribirLogo(archivo, logo);

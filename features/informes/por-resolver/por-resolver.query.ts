@@ -2,7 +2,7 @@ import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
 import { numerosParaVender } from '#features/mantenedores/rangos/rango.query.ts';
 import { type ClaseDeRango, quedanPocos } from '#features/mantenedores/rango.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import { fechaSantiago } from '#values/fecha.ts';
+import { fechaSantiago, inicioDelDia, sumarDias } from '#values/fecha.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PendienteVM, PorResolverVM } from './por-resolver.contract.ts';
 import { diaEnQueSeAgotan } from './por-resolver.ts';
@@ -11,6 +11,8 @@ const MINUTO = 60_000;
 const DIA = 24 * 60 * MINUTO;
 /** What the pace and the failures that nothing closes are looked at over, in days. */
 const DIAS = 30;
+/** A request over personal data that is due within them is near its term. */
+const DIAS_DE_AVISO = 7;
 
 type Parte = (ahora: Date) => RawBuilder<PendienteVM>;
 
@@ -97,6 +99,22 @@ const casosAach = async ({ db, ahora }: Contexto): Promise<PendienteVM[]> => {
   return rows.map((fila) => ({ ...fila, monto: null, vence: fila.vence.toISOString() }));
 };
 
+/** Requests of persons over their data: past their term, within its last week, and the others. */
+const solicitudesDeDatos = async ({ db, ahora }: Contexto): Promise<PendienteVM[]> => {
+  const hoy = fechaSantiago(ahora);
+  const { rows } = await sql<{ clase: string; cantidad: number; vence: string }>`
+    select 'solicitudes_de_datos.' || case when vence_en < ${hoy}::date then 'vencidas'
+        when vence_en <= ${sumarDias(hoy, DIAS_DE_AVISO)}::date then 'por_vencer'
+        else 'en_plazo' end as clase,
+      count(*) as cantidad, min(vence_en) as vence
+    from solicitudes_de_datos where estado = 'pendiente' group by 1
+  `.execute(db);
+  return rows.map(({ clase, cantidad, vence }) => ({
+    ...{ clase, cantidad, monto: null, ventaId: null },
+    vence: inicioDelDia(sumarDias(vence, 1)).toISOString(),
+  }));
+};
+
 const emitidasAlDia = async ({ db, ahora }: Contexto): Promise<number> => {
   const { rows } = await sql<{ emitidas: number }>`
     select count(*) as emitidas from polizas where emitida_en > ${hace(ahora, DIAS * DIA)}
@@ -113,9 +131,10 @@ const deNumeros = (clase: ClaseDeRango, restantes: number): PendienteVM[] => {
 /** All that waits for a person, and how long the numbers last at the pace of the last 30 days. */
 export const porResolver = async (ctx: Contexto): Promise<PorResolverVM> => {
   const hoy = fechaSantiago(ctx.ahora);
-  const [contados, casos, porDia, restantes] = await Promise.all([
+  const [contados, casos, solicitudes, porDia, restantes] = await Promise.all([
     contar(ctx),
     casosAach(ctx),
+    solicitudesDeDatos(ctx),
     emitidasAlDia(ctx),
     numerosParaVender(ctx.db, hoy),
   ]);
@@ -128,6 +147,7 @@ export const porResolver = async (ctx: Contexto): Promise<PorResolverVM> => {
     pendientes: [
       ...contados,
       ...casos,
+      ...solicitudes,
       ...deNumeros('poliza', restantes.poliza),
       ...deNumeros('folio', restantes.folio),
     ],

@@ -31,6 +31,7 @@ const INCIDENTES = '/soporte/incidentes';
 const CASOS_AACH = '/soporte/casosAach';
 const RANGOS_POLIZA = '/mantenedores/rangoPoliza';
 const RANGOS_FOLIO = '/mantenedores/folio';
+const SOLICITUDES = '/soporte/solicitudesDeDatos';
 const SIN_NUMEROS = 'No se puede vender hasta agregar un rango';
 
 /** One sale leads to itself, several to their list. */
@@ -103,6 +104,21 @@ const LINEAS: Readonly<Record<string, Linea>> = {
   ],
   'casos_aach.vencidos': ['error', 'Pólizas rechazadas por la AACH, fuera de plazo', CASOS_AACH],
   'casos_aach.abiertos': ['advertencia', 'Pólizas rechazadas por la AACH', CASOS_AACH],
+  'solicitudes_de_datos.vencidas': [
+    'error',
+    'Solicitudes sobre datos personales, fuera de plazo',
+    SOLICITUDES,
+  ],
+  'solicitudes_de_datos.por_vencer': [
+    'advertencia',
+    'Solicitudes sobre datos personales, vencen esta semana',
+    SOLICITUDES,
+  ],
+  'solicitudes_de_datos.en_plazo': [
+    'informacion',
+    'Solicitudes sobre datos personales',
+    SOLICITUDES,
+  ],
   aach_no_aceptadas: ['advertencia', 'Pólizas no aceptadas por la AACH', '/InformarPolizasAACH'],
   sin_sun: ['advertencia', 'Ventas sin archivo SUN', '/Soporte/RegenerarSUN'],
   'incidente.documento_sin_rehacer': ['error', 'Documentos sin rehacer', '/Soporte/RegenerarVenta'],

@@ -22,6 +22,10 @@ const RENOVADA = sql<boolean>`exists (select 1 from coberturas co
   where co.patente = p.patente and co.vigente and not co.exenta
     and co.periodo >> daterange(p.vigencia_desde, p.vigencia_hasta, '[]'))`;
 
+/** A call to renew is of a commercial nature: not to who opposed it, nor about data that are blocked. */
+const SIN_RESTRICCION = sql<boolean>`p.venta_vehiculo_id not in (
+  select x.id from restricciones rs join venta_vehiculos x on x.rut = rs.rut)`;
+
 /** The valid policies within the caller's reach whose cover ends in the next days. */
 const porVencer = (ctx: Contexto) => {
   const hoy = fechaSantiago(ctx.ahora);
@@ -30,6 +34,7 @@ const porVencer = (ctx: Contexto) => {
     .where('p.vigente', '=', true)
     .where('p.vigencia_hasta', '>=', hoy)
     .where('p.vigencia_hasta', '<=', sumarDias(hoy, DIAS_POR_VENCER))
+    .where(SIN_RESTRICCION)
     .$if(ctx.alcance !== 'todo', (q) =>
       q.where('p.venta_id', 'in', ventasVisibles(ctx).select('v.id')),
     );

@@ -3,6 +3,7 @@ import { corredoresPropios } from '#features/mantenedores/alcance.query.ts';
 import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
+import { sinBloqueo } from '#nucleo/db/titular.ts';
 import { unoDe } from '#nucleo/db/uno-de.ts';
 import { correoValido } from '#values/correo-electronico.ts';
 import { aMayusculas, sanearNombre } from '#values/persona.ts';
@@ -48,6 +49,7 @@ const vendidos = (ctx: Contexto, ruts: readonly number[]) =>
     .distinctOn(['p.rut', sql`propia`])
     .where(sql<boolean>`p.rut ${unoDe(ruts)}`)
     .where('v.pagada_en', 'is not', null)
+    .where(sinBloqueo('p.rut'))
     .where('u.tipo_login', '=', LOGIN_PRIVADO)
     .orderBy('p.rut')
     .orderBy('propia')
@@ -63,6 +65,7 @@ const fichasDe = (ctx: Contexto, ruts: readonly number[]) =>
     .select(['p.modificado_en as fecha', sql<boolean | null>`null::boolean`.as('propia')])
     .where(sql<boolean>`p.rut ${unoDe(ruts)}`)
     .where('p.origen', '=', 'mantenida')
+    .where(sinBloqueo('p.rut'))
     .unionAll((eb) => eb.parens(vendidos(ctx, ruts)))
     .execute();
 
@@ -156,7 +159,7 @@ export const buscarPropietarios = (
     LISTA_PROPIETARIOS,
     filasDeFichas<PropietarioDeListaVM>(
       'propietarios',
-      dondeFichas({ id: filtros.id }, queEmpiezan(filtros.rutEmpieza)),
+      dondeFichas({ id: filtros.id }, [sinBloqueo('p.rut'), ...queEmpiezan(filtros.rutEmpieza)]),
     ),
     filtros,
   );

@@ -57,6 +57,10 @@ const DE_FICHA = sql.join(
   ),
 );
 
+/** Owners whose data are blocked: few, if any. */
+const DE_BLOQUEADOS = sql`select b.id from propietarios b
+  where b.rut in (select rs.rut from restricciones rs where rs.clase = 'bloqueo')`;
+
 // Left joins: what only names things is not read to count the rows.
 const filasDeVehiculos = (filtros: Filtros) => sql<VehiculoDeListaVM & { busqueda: string }>`
   select v.id, v.patente, v.dv, ${DE_FICHA}, v.version, v.busqueda,
@@ -78,7 +82,7 @@ const filasDeVehiculos = (filtros: Filtros) => sql<VehiculoDeListaVM & { busqued
     left join tipos_vehiculo t on t.id = m.tipo_vehiculo_id
     left join tipos_uso u on u.id = v.tipo_uso_id
     left join propietarios p on p.id = v.propietario_id
-  where ${condicion(filtros)}`;
+  where ${condicion(filtros)} and v.propietario_id not in (${DE_BLOQUEADOS})`;
 
 /** Whose plate or engine number, or whose type, brand, model or owner is called something with the word. */
 const conPalabra = (palabra: Palabra): RawBuilder<unknown> => {

@@ -1,4 +1,5 @@
 import type { Contexto } from '#nucleo/contexto.ts';
+import { sinBloqueo } from '#nucleo/db/titular.ts';
 import { sql } from 'kysely';
 import { MAXIMO_POR_GRUPO } from './busqueda-general.contract.ts';
 import type { Claves } from './palabras-buscadas.query.ts';
@@ -21,6 +22,7 @@ const buscarVehiculos = (ctx: Contexto, { ruts, patentes }: Claves) =>
         union (select w.id from vehiculos w join propietarios d on d.id = w.propietario_id
           where d.rut = any(${ruts}::int[]) limit ${DE_UN_DUENO})))`,
     )
+    .where(sinBloqueo('p.rut'))
     .orderBy('ve.patente')
     .limit(MAXIMO)
     .execute();
@@ -36,6 +38,7 @@ const buscarPropietarios = (ctx: Contexto, { ruts, patentes }: Claves) =>
         union select propietario_id from vehiculos where patente = any(${patentes}::text[])))`,
     )
     .where('p.rut', '<>', 0)
+    .where(sinBloqueo('p.rut'))
     .orderBy('p.id')
     .limit(MAXIMO)
     .execute();

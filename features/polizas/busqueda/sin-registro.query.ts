@@ -1,5 +1,6 @@
 import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
+import { sinBloqueo } from '#nucleo/db/titular.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { leerBusqueda, LARGO_MINIMO } from './busqueda-general.ts';
 import { type Claves, clavesDePalabras } from './palabras-buscadas.query.ts';
@@ -25,6 +26,7 @@ const filasDe = async (
         union select id from venta_vehiculos where patente = any(${patentes}::text[])))`,
     )
     .where(sinRegistro)
+    .where(sinBloqueo('vv.rut'))
     .orderBy(clave)
     .orderBy('p.id', 'desc');
   return ctx.db

@@ -1,5 +1,6 @@
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
+import { sinBloqueo } from '#nucleo/db/titular.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { rutConGuion } from '#values/rut.ts';
 import { sql } from 'kysely';
@@ -22,6 +23,7 @@ const filasDe = (ctx: Contexto, { ruts, patentes, vendidos }: Claves) =>
         union select id from venta_vehiculos where rut = any(${ruts}::int[])
         union select id from venta_vehiculos where patente = any(${patentes}::text[])))`,
     )
+    .where(sinBloqueo('vv.rut'))
     .orderBy('vv.id', 'desc')
     .limit(MAXIMO + 1)
     .execute();

@@ -211,10 +211,7 @@ export const dibujarCobertura = (pagina: PaginaDeCobertura): Uint8Array => {
     `/Type /XObject /Subtype /Image /Width ${qr.lado} /Height ${qr.lado} /ImageMask true` +
       ' /Decode [1 0] /BitsPerComponent 1',
   );
-  const estructura = escribirEstructura(archivo, hoja.raiz, {
-    pagina: hojaPdf,
-    enlace,
-  });
+  const estructura = escribirEstructura(archivo, [{ raiz: hoja.raiz, pagina: hojaPdf }], enlace);
   const { x, y } = LUGAR_URL;
   const caja = [x, A4.alto - y - 14, A4.ancho - MARGEN, A4.alto - y + 10].map(num).join(' ');
   archivo.escribir(

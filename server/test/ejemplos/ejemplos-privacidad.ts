@@ -9,10 +9,18 @@ const codigoPara = (casa: Casa, titular: Titular, proposito: Proposito): Promise
   casa.enTransaccion(casa.contexto(), (tx) => crearCodigoDeTitular(tx, { ...titular, proposito }));
 
 /** Examples of the rights of a person over their data. */
-export const dePrivacidad = ({ casa, vendedor }: Escena): Record<string, Ejemplo> => {
+export const dePrivacidad = ({ casa, vendedor, admin }: Escena): Record<string, Ejemplo> => {
   const escribir = (ruta: string, cuerpo: object, token = vendedor.token) =>
     pedir(casa, 'POST', ruta, { token, cuerpo });
   const titular: Titular = { rut: 9_876_543, correo: 'elena@correo.example' };
+  const solicitud = async (): Promise<number> => {
+    const { cuerpo } = await escribir('/DatosPersonales/Solicitar', {
+      codigo: await codigoPara(casa, titular, 'identidad'),
+      derecho: 'acceso',
+      detalle: '',
+    });
+    return cuerpo.datos.numero;
+  };
   return {
     'DatosPersonales/PedirCodigo': () =>
       escribir('/DatosPersonales/PedirCodigo', { rut: '9.876.543-3', correo: titular.correo }),
@@ -22,5 +30,25 @@ export const dePrivacidad = ({ casa, vendedor }: Escena): Record<string, Ejemplo
         derecho: 'acceso',
         detalle: '',
       }),
+    'DatosPersonales/Descargar': async () =>
+      escribir('/DatosPersonales/Descargar', {
+        codigo: await codigoPara(casa, titular, 'descarga'),
+      }),
+    'SolicitudesDeDatos/Buscar': () =>
+      pedir(casa, 'GET', '/SolicitudesDeDatos/Buscar', { token: admin }),
+    'SolicitudesDeDatos/Ver': async () =>
+      pedir(casa, 'GET', `/SolicitudesDeDatos/Ver/${await solicitud()}`, { token: admin }),
+    'SolicitudesDeDatos/Prorrogar': async () =>
+      escribir(
+        '/SolicitudesDeDatos/Prorrogar',
+        { id: await solicitud(), version: 1, motivo: 'Se pidió información al corredor' },
+        admin,
+      ),
+    'SolicitudesDeDatos/Responder': async () =>
+      escribir(
+        '/SolicitudesDeDatos/Responder',
+        { id: await solicitud(), version: 1, resultado: 'acogida', respuesta: 'Acogida' },
+        admin,
+      ),
   };
 };

@@ -23,6 +23,7 @@ export const visitanteDeDatos = async (casa: Casa) => {
   };
   return {
     pedirCodigo: (cuerpo: object) => enviar('PedirCodigo', cuerpo, { cookie }),
+    descargar: (codigo: string) => enviar('Descargar', { codigo }, { cookie }),
     solicitar: (cuerpo: object) => enviar('Solicitar', cuerpo, { cookie }),
     /** The mails that this made, each as its recipient and text. */
     async correosTras(hacer: () => Promise<unknown>): Promise<{ para: string; texto: string }[]> {

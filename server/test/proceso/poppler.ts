@@ -52,3 +52,14 @@ export const verificarHashes = (zip: Uint8Array, lista: string): string[] =>
 /** The text of a file inside a zip. */
 export const textoEnZip = (zip: Uint8Array, nombre: string): string =>
   preguntar(zip, 'a.zip', (ruta) => ['unzip', '-p', ruta, nombre]);
+
+/** One file of a zip. */
+export const archivoDeZip = (zip: Uint8Array, nombre: string): Buffer => {
+  const carpeta = mkdtempSync(join(tmpdir(), 'soap-archivo-'));
+  try {
+    writeFileSync(join(carpeta, 'a.zip'), zip);
+    return execFileSync('unzip', ['-p', join(carpeta, 'a.zip'), nombre]);
+  } finally {
+    rmSync(carpeta, { recursive: true, force: true });
+  }
+};

@@ -89,6 +89,7 @@ export const MENUS: readonly GrupoMenu[] = [
       { titulo: 'Pagos por confirmar', ruta: '/soporte/pagos' },
       { titulo: 'Incidentes', ruta: '/soporte/incidentes' },
       { titulo: 'Correos enviados', ruta: '/soporte/correos' },
+      { titulo: 'Datos personales', ruta: '/soporte/solicitudesDeDatos' },
     ],
   },
 ];

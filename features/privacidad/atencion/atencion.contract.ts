@@ -1,0 +1,99 @@
+import { expedienteVM } from '#features/privacidad/expediente/expediente.contract.ts';
+import { LARGO_DE_DETALLE, NOMBRES_DE_DERECHO } from '#features/privacidad/solicitud.ts';
+import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+/** Requests that are shown, at most: those that wait first. */
+export const MAXIMO_DE_SOLICITUDES = 500;
+
+const quienAtiende = { administrador: 'todo', soporte: 'todo' } as const;
+
+export const RESULTADOS = ['acogida', 'acogida_en_parte', 'rechazada'] as const;
+export type Resultado = (typeof RESULTADOS)[number];
+
+const solicitudVM = z.object({
+  numero: z.int(),
+  derecho: z.enum(NOMBRES_DE_DERECHO),
+  /** '12.345.678-5'; null of who only bought for others. */
+  rut: z.string().nullable(),
+  correo: z.string(),
+  estado: z.enum(['pendiente', ...RESULTADOS]),
+  ingresada: z.iso.datetime(),
+  vence: fechaVM,
+  prorroga: z.string().nullable(),
+  cerrada: z.iso.datetime().nullable(),
+  cerradaPor: z.string().nullable(),
+  version: z.int(),
+});
+export type SolicitudVM = z.output<typeof solicitudVM>;
+
+const solicitudConDetalleVM = solicitudVM.extend({
+  detalle: z.string(),
+  patente: z.string().nullable(),
+  respuesta: z.string().nullable(),
+});
+export type SolicitudConDetalleVM = z.output<typeof solicitudConDetalleVM>;
+
+/** GET SolicitudesDeDatos/Buscar: those that wait, the one that is due first before, then the rest. */
+export const buscarSolicitudes = definirLlamada({
+  id: 'SolicitudesDeDatos/Buscar',
+  resumen: 'Solicitudes de derechos sobre datos personales, con su plazo',
+  metodos: ['GET'],
+  rutas: ['/SolicitudesDeDatos/Buscar'],
+  entrada: z.strictObject({}),
+  salida: z.array(solicitudVM),
+  sobre: true,
+  quien: quienAtiende,
+});
+
+/** GET SolicitudesDeDatos/Ver: one, with all that is held on who asked. */
+export const verSolicitud = definirLlamada({
+  id: 'SolicitudesDeDatos/Ver',
+  resumen: 'Una solicitud y los datos que se guardan de quien la hizo',
+  metodos: ['GET'],
+  rutas: ['/SolicitudesDeDatos/Ver/:id'],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: z.object({ solicitud: solicitudConDetalleVM, expediente: expedienteVM }),
+  sobre: true,
+  quien: quienAtiende,
+  errores: ['datos.solicitud_no_encontrada'],
+});
+
+const enPalabras = (falta: string) => z.string().trim().min(1, falta).max(LARGO_DE_DETALLE);
+
+/** POST SolicitudesDeDatos/Prorrogar: 30 days more, once, with the reason that is mailed. */
+export const prorrogarSolicitud = definirLlamada({
+  id: 'SolicitudesDeDatos/Prorrogar',
+  resumen: 'Extiende por 30 días el plazo de una solicitud, una vez y con motivo',
+  metodos: ['POST'],
+  rutas: ['/SolicitudesDeDatos/Prorrogar'],
+  entrada: z.strictObject({
+    id: idEntrada,
+    version: z.int(),
+    motivo: enPalabras('El motivo es obligatorio'),
+  }),
+  textos: { motivo: 'lineas' },
+  salida: solicitudConDetalleVM,
+  sobre: true,
+  quien: quienAtiende,
+  errores: ['datos.solicitud_no_encontrada', 'datos.solicitud_respondida', 'datos.sin_prorroga'],
+});
+
+/** POST SolicitudesDeDatos/Responder: grants it, in part, or refuses it, in words that are mailed. */
+export const responderSolicitud = definirLlamada({
+  id: 'SolicitudesDeDatos/Responder',
+  resumen: 'Responde una solicitud y hace lo que se acogió',
+  metodos: ['POST'],
+  rutas: ['/SolicitudesDeDatos/Responder'],
+  entrada: z.strictObject({
+    id: idEntrada,
+    version: z.int(),
+    resultado: z.enum(RESULTADOS),
+    respuesta: enPalabras('La respuesta es obligatoria'),
+  }),
+  textos: { respuesta: 'lineas' },
+  salida: solicitudConDetalleVM,
+  sobre: true,
+  quien: quienAtiende,
+  errores: ['datos.solicitud_no_encontrada', 'datos.solicitud_respondida'],
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { pedir } from '#server/test/cliente.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { codigoEn, visitanteDeDatos } from '#server/test/negocio/privacidad.ts';
+import { type Compra, montarCompra } from '#server/test/negocio/recuperar.ts';
+import { archivoDeZip, nombresDeZip, textoDePdf } from '#server/test/proceso/poppler.ts';
+import { abrirSesionDe } from '#server/test/sesiones.ts';
+import { rutConGuion } from '#values/rut.ts';
+
+const DIA = 86_400_000;
+
+describe('requests over personal data, worked by a clerk', () => {
+  let casa: Casa;
+  let compra: Compra;
+  let visitante: Awaited<ReturnType<typeof visitanteDeDatos>>;
+  let token: string;
+  let ana: { rut: string; correo: string };
+  beforeAll(async () => {
+    casa = await levantarCasa({ entorno: { CONSULTAS_POR_HORA: '10000' } });
+    compra = await montarCompra(casa);
+    visitante = await visitanteDeDatos(casa);
+    token = await abrirSesionDe(casa, (await crearUsuario(casa, 3)).id);
+    const { rut, dv } = compra.vehiculos[0]?.propietarioVM ?? {};
+    ana = { rut: rutConGuion(Number(rut), String(dv)), correo: 'ana@dueno.example' };
+  });
+  afterAll(() => casa.cerrar());
+
+  const solicitar = async (derecho: string, dado: object = ana): Promise<number> => {
+    const [correo] = await visitante.correosTras(() => visitante.pedirCodigo(dado));
+    const codigo = codigoEn(correo?.texto ?? '');
+    const { cuerpo } = await visitante.solicitar({ codigo, derecho, detalle: 'Por favor.' });
+    return cuerpo.datos.numero;
+  };
+  const leer = (ruta: string) => pedir(casa, 'GET', `/SolicitudesDeDatos/${ruta}`, { token });
+  const escribir = (ruta: string, cuerpo: object) =>
+    pedir(casa, 'POST', `/SolicitudesDeDatos/${ruta}`, { token, cuerpo });
+  const responder = (id: number, resultado: string, version = 1) =>
+    escribir('Responder', { id, version, resultado, respuesta: 'Con gusto.\nSaludos.' });
+  const porResolver = async (): Promise<[string, number][]> => {
+    const { cuerpo } = await pedir(casa, 'GET', '/Soporte/PorResolver', { token });
+    return cuerpo.datos.pendientes
+      .filter(({ clase }: { clase: string }) => clase.startsWith('solicitudes_de_datos'))
+      .map(({ clase, cantidad }: { clase: string; cantidad: number }) => [clase, cantidad]);
+  };
+
+  it('[A-DATOS-001] stand in a list by their term, and the board counts what is near it', async () => {
+    const acceso = await solicitar('acceso');
+    const bloqueo = await solicitar('bloqueo');
+    const { cuerpo } = await leer('Buscar');
+    expect(
+      cuerpo.datos.map(({ numero, vence }: { numero: number; vence: string }) => [numero, vence]),
+    ).toEqual([
+      [bloqueo, '2026-11-24'],
+      [acceso, '2026-12-20'],
+    ]);
+    expect(await porResolver()).toEqual([
+      ['solicitudes_de_datos.en_plazo', 1],
+      ['solicitudes_de_datos.por_vencer', 1],
+    ]);
+    casa.reloj.avanzar(5 * DIA);
+    token = await abrirSesionDe(casa, (await crearUsuario(casa, 3)).id);
+    expect((await porResolver())[1]).toEqual(['solicitudes_de_datos.vencidas', 1]);
+    casa.reloj.avanzar(-5 * DIA);
+    await responder(acceso, 'acogida');
+    await responder(bloqueo, 'rechazada');
+    expect(await porResolver()).toEqual([]);
+    const ajeno = await pedir(casa, 'GET', '/SolicitudesDeDatos/Buscar', {
+      token: compra.vendedor.token,
+    });
+    expect(ajeno.estado).toBe(403);
+  });
+
+  it('[A-DATOS-002] the page of one gathers what every room holds on that person, and of nobody else', async () => {
+    const numero = await solicitar('acceso');
+    const { cuerpo } = await leer(`Ver/${numero}`);
+    const { solicitud, expediente } = cuerpo.datos;
+    expect(solicitud).toMatchObject({ numero, correo: ana.correo, detalle: 'Por favor.' });
+    const de = (clase: string) =>
+      expediente.tratamientos.find((uno: { clase: string }) => uno.clase === clase).registros;
+    const propias = compra.vehiculos
+      .filter(({ propietarioVM: { rut } }) => rut === compra.vehiculos[0]?.propietarioVM.rut)
+      .map(({ patente }) => patente);
+    expect(de('ventas').map((fila: Record<string, unknown>) => fila['Patente'])).toEqual(propias);
+    expect(de('ventas')[0]['N° de póliza']).toEqual(expect.any(Number));
+    expect(de('consentimientos')).toHaveLength(1);
+    expect(de('correos').length).toBeGreaterThan(0);
+    expect(JSON.stringify(expediente)).not.toContain('luis@dueno.example');
+    expect(JSON.stringify(expediente)).not.toContain('comprador.example');
+    // Six years after the end of the last cover.
+    expect(expediente.retenidoHasta).toMatch(/^2033-/);
+    expect((await leer('Ver/99999')).cuerpo.codigo).toBe('datos.solicitud_no_encontrada');
+    await responder(numero, 'rechazada');
+  });
+
+  it('[A-DATOS-003] the term is extended once, with a reason that is mailed; a block never', async () => {
+    const numero = await solicitar('rectificacion');
+    const pedido = { id: numero, version: 1, motivo: 'Pedimos antecedentes al corredor.' };
+    expect((await escribir('Prorrogar', { ...pedido, motivo: ' ' })).estado).toBe(400);
+    const [correo] = await visitante.correosTras(async () => {
+      expect((await escribir('Prorrogar', pedido)).cuerpo.datos.vence).toBe('2027-01-19');
+    });
+    expect(correo?.texto).toContain('Pedimos antecedentes al corredor.');
+    const otra = await escribir('Prorrogar', { ...pedido, version: 2 });
+    expect([otra.estado, otra.cuerpo.codigo]).toEqual([409, 'datos.sin_prorroga']);
+    const bloqueo = await solicitar('bloqueo');
+    const suya = await escribir('Prorrogar', { ...pedido, id: bloqueo });
+    expect(suya.cuerpo.codigo).toBe('datos.sin_prorroga');
+  });
+
+  it('[A-DATOS-004] is answered once, in words that are mailed and written down', async () => {
+    const numero = await solicitar('rectificacion');
+    const [correo] = await visitante.correosTras(() => responder(numero, 'acogida_en_parte'));
+    expect(correo?.para).toBe(ana.correo);
+    expect(correo?.texto).toContain('acogida en parte');
+    expect(correo?.texto).toContain('Con gusto.');
+    expect(correo?.texto).not.toContain('/datos-personales/descarga');
+    for (const version of [1, 2]) {
+      const otra = await responder(numero, 'acogida', version);
+      expect([otra.estado, otra.cuerpo.codigo]).toEqual([409, 'datos.solicitud_respondida']);
+    }
+    const anotada = await casa.base
+      .selectFrom('auditoria')
+      .select('despues')
+      .where('accion', '=', 'responder_solicitud_de_datos')
+      .where('entidad_id', '=', numero)
+      .execute();
+    expect(anotada).toEqual([
+      { despues: { estado: 'acogida_en_parte', respuesta: 'Con gusto.\nSaludos.' } },
+    ]);
+  });
+
+  it('[A-DATOS-005] access is answered with a link that downloads JSON and PDF once, within a week', async () => {
+    const enlace = async (): Promise<string> => {
+      const numero = await solicitar('portabilidad');
+      const [correo] = await visitante.correosTras(() => responder(numero, 'acogida'));
+      return codigoEn(correo?.texto ?? '');
+    };
+    const codigo = await enlace();
+    const { estado, crudo } = await visitante.descargar(codigo);
+    expect([estado, nombresDeZip(crudo)]).toEqual([
+      200,
+      ['datos-personales.json', 'datos-personales.pdf'],
+    ]);
+    const json = JSON.parse(archivoDeZip(crudo, 'datos-personales.json').toString());
+    expect(json.tratamientos.map(({ clase }: { clase: string }) => clase)).toContain('ventas');
+    const texto = textoDePdf(archivoDeZip(crudo, 'datos-personales.pdf'));
+    expect(texto).toContain('Sus datos personales');
+    expect(texto).toContain(`Patente: ${compra.vehiculos[0]?.patente}`);
+    const otra = await visitante.descargar(codigo);
+    expect([otra.estado, otra.cuerpo.codigo]).toEqual([409, 'datos.codigo_vencido']);
+    const tarde = await enlace();
+    casa.reloj.avanzar(7 * DIA);
+    expect((await visitante.descargar(tarde)).estado).toBe(409);
+    casa.reloj.avanzar(-7 * DIA);
+  });
+});

@@ -1,0 +1,41 @@
+import { reunirExpediente } from '#features/privacidad/expediente/reunir-expediente.usecase.ts';
+import { solicitudNoEncontrada } from '#features/privacidad/privacidad.errors.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { Tratamiento } from '#nucleo/db/titular.ts';
+import type { Montador } from '#nucleo/montar.ts';
+import * as contrato from './atencion.contract.ts';
+import { prorrogarSolicitud } from './prorrogar-solicitud.usecase.ts';
+import { responderSolicitud } from './responder-solicitud.usecase.ts';
+import { solicitudes, solicitudPorId } from './solicitudes.query.ts';
+
+/** As it is after a change of its own transaction. */
+const comoQueda = async ({ tx }: ContextoTx, id: number) => {
+  const solicitud = await solicitudPorId(tx, id);
+  if (!solicitud) throw solicitudNoEncontrada();
+  return solicitud;
+};
+
+/** The requests of persons, worked by a clerk. */
+export const rutasAtencion =
+  (tratamientos: readonly Tratamiento[]) =>
+  (m: Montador): void => {
+    m.consultar(contrato.buscarSolicitudes, ({ db }) => solicitudes(db));
+    m.consultar(contrato.verSolicitud, async (ctx, { id }) => {
+      const solicitud = await solicitudPorId(ctx.db, id);
+      if (!solicitud) throw solicitudNoEncontrada();
+      const expediente = await reunirExpediente(ctx, tratamientos, solicitud.titular);
+      return { solicitud, expediente };
+    });
+    m.escribir(contrato.prorrogarSolicitud, {
+      manejar: async (ctx, pedido) => {
+        await prorrogarSolicitud(ctx, pedido);
+        return comoQueda(ctx, pedido.id);
+      },
+    });
+    m.escribir(contrato.responderSolicitud, {
+      manejar: async (ctx, pedido) => {
+        await responderSolicitud(ctx, tratamientos, pedido);
+        return comoQueda(ctx, pedido.id);
+      },
+    });
+  };

@@ -1,0 +1,48 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
+import {
+  sinProrroga,
+  solicitudNoEncontrada,
+  solicitudRespondidaYa,
+} from '#features/privacidad/privacidad.errors.ts';
+import { solicitudProrrogada } from '#features/privacidad/privacidad.hechos.ts';
+import { DIAS_DE_PRORROGA, seProrroga } from '#features/privacidad/solicitud.ts';
+import { guardarProrroga, tomarSolicitud } from '#features/privacidad/solicitud.store.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { formatearFecha, sumarDias } from '#values/fecha.ts';
+
+interface Pedido {
+  readonly id: number;
+  readonly version: number;
+  readonly motivo: string;
+}
+
+/** Gives a request 30 days more, once, and says why to who asked. */
+export const prorrogarSolicitud = async (
+  ctx: ContextoTx,
+  { id, version, motivo }: Pedido,
+): Promise<void> => {
+  const solicitud = await tomarSolicitud(ctx.tx, id);
+  if (!solicitud) throw solicitudNoEncontrada();
+  if (solicitud.version !== version) throw solicitudRespondidaYa();
+  if (!seProrroga(solicitud)) throw sinProrroga();
+  const vence = sumarDias(solicitud.vence_en, DIAS_DE_PRORROGA);
+  await guardarProrroga(ctx.tx, id, { vence, motivo, ahora: ctx.ahora });
+  await registrar(ctx, solicitudProrrogada({ id, despues: { motivo, vence } }));
+  await escribirCorreo(ctx, {
+    clave: `solicitud-de-datos:${id}:prorroga`,
+    ventaId: null,
+    para: solicitud.correo,
+    carta: {
+      asunto: `Su solicitud N° ${id} sobre datos personales: nuevo plazo`,
+      resumen: `Le responderemos a más tardar el ${formatearFecha(vence)}.`,
+      titulo: `Solicitud N° ${id}`,
+      saludo: 'Estimado(a):',
+      parrafos: [
+        `Necesitamos más tiempo para responder su solicitud. Le responderemos a más tardar el ${formatearFecha(vence)}.`,
+        `Motivo: ${motivo}`,
+      ],
+      notas: ['El plazo se extiende una sola vez.'],
+    },
+  });
+};

@@ -1,0 +1,38 @@
+import type { Contexto } from '#nucleo/contexto.ts';
+import type { Titular, Tratamiento } from '#nucleo/db/titular.ts';
+import type { Fecha } from '#values/fecha.ts';
+import type { ExpedienteVM } from './expediente.contract.ts';
+
+/** The last of the days until which some law keeps what is held on a person; null when none does. */
+export const retencionDe = async (
+  { db, ahora }: Contexto,
+  tratamientos: readonly Tratamiento[],
+  titular: Titular,
+): Promise<Fecha | null> => {
+  const hoy = ahora.toISOString().slice(0, 10);
+  const dias: Fecha[] = [];
+  for (const { retenidoHasta } of tratamientos) {
+    const dia = await retenidoHasta?.(db, titular);
+    if (dia && dia > hoy) dias.push(dia);
+  }
+  return dias.toSorted().at(-1) ?? null;
+};
+
+/** Asks every room what it holds on a person. */
+export const reunirExpediente = async (
+  ctx: Contexto,
+  tratamientos: readonly Tratamiento[],
+  titular: Titular,
+): Promise<ExpedienteVM> => {
+  const reunidos: ExpedienteVM['tratamientos'] = [];
+  for (const { buscar, ...tratamiento } of tratamientos) {
+    if (!buscar) continue;
+    const { clase, titulo, finalidad, base, destinatarios, conserva } = tratamiento;
+    const registros = await buscar(ctx.db, titular);
+    reunidos.push({ clase, titulo, finalidad, base, destinatarios, conserva, registros });
+  }
+  return {
+    tratamientos: reunidos,
+    retenidoHasta: await retencionDe(ctx, tratamientos, titular),
+  };
+};

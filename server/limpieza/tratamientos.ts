@@ -1,0 +1,27 @@
+import { TRATAMIENTO_DE_AVISOS } from '#features/aach/titular.store.ts';
+import { TRATAMIENTO_DE_CORREOS } from '#features/envios/titular.store.ts';
+import { TRATAMIENTO_DE_ENTIDADES } from '#features/mantenedores/entidades/titular.store.ts';
+import { TRATAMIENTO_DE_PROPIETARIOS } from '#features/mantenedores/propietarios/titular.store.ts';
+import { TRATAMIENTO_DE_PAGOS } from '#features/pagos/titular.store.ts';
+import { TRATAMIENTO_DE_CERTIFICADOS } from '#features/polizas/cobertura/titular.store.ts';
+import { TRATAMIENTO_DE_SOLICITUDES } from '#features/privacidad/titular.store.ts';
+import {
+  TRATAMIENTO_DE_CONSENTIMIENTOS,
+  TRATAMIENTO_DE_INTENCIONES,
+  TRATAMIENTO_DE_VENTAS,
+} from '#features/ventas/titular.store.ts';
+import type { Tratamiento } from '#nucleo/db/titular.ts';
+
+/** Every use of personal data, as its room describes it, in the order in which a person reads them. */
+export const TRATAMIENTOS: readonly Tratamiento[] = [
+  TRATAMIENTO_DE_PROPIETARIOS,
+  TRATAMIENTO_DE_VENTAS,
+  TRATAMIENTO_DE_CONSENTIMIENTOS,
+  TRATAMIENTO_DE_INTENCIONES,
+  TRATAMIENTO_DE_PAGOS,
+  TRATAMIENTO_DE_CORREOS,
+  TRATAMIENTO_DE_AVISOS,
+  TRATAMIENTO_DE_CERTIFICADOS,
+  TRATAMIENTO_DE_SOLICITUDES,
+  TRATAMIENTO_DE_ENTIDADES,
+];

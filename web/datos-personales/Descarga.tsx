@@ -1,0 +1,75 @@
+import { descargarExpediente } from '#features/privacidad/expediente/expediente.contract.ts';
+import { RUTA_DATOS_PERSONALES } from '#features/privacidad/rutas-de-privacidad.ts';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { descargar } from '../lib/api.ts';
+import { useCodigoDeEnlace } from '../lib/useCodigoDeEnlace.ts';
+import { Pagina } from '../ui/Pagina.tsx';
+import classes from './datos-personales.module.css';
+import { textoDeFallo } from './texto-de-fallo.ts';
+
+const Descargar = ({ codigo }: { readonly codigo: string }) => {
+  const [como, setComo] = useState<'lista' | 'bajando' | 'bajada'>('lista');
+  const [fallo, setFallo] = useState<string | null>(null);
+  const alDescargar = async () => {
+    setComo('bajando');
+    setFallo(null);
+    try {
+      await descargar(descargarExpediente, { codigo }, 'datos-personales.zip');
+      setComo('bajada');
+    } catch (error) {
+      setFallo(textoDeFallo(error));
+      setComo('lista');
+    }
+  };
+  if (como === 'bajada') {
+    return (
+      <output className={classes.recibida}>
+        Descargamos sus datos. Guarde el archivo: el enlace ya no sirve.
+      </output>
+    );
+  }
+  return (
+    <>
+      {fallo !== null && (
+        <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} role="alert" mb="md">
+          {fallo}
+        </Alert>
+      )}
+      <p className={classes.texto}>
+        El archivo trae lo que guardamos de usted en PDF, para leer, y en JSON, para otro sistema.
+        Descárguelo en un equipo que sea suyo: el enlace sirve una sola vez.
+      </p>
+      <Button
+        loading={como === 'bajando'}
+        onClick={() => void alDescargar()}
+        leftSection={<IconDownload size={18} aria-hidden />}
+      >
+        Descargar mis datos
+      </Button>
+    </>
+  );
+};
+
+/** `/datos-personales/descarga#{codigo}`: nothing is taken before the button is pressed. */
+export const Descarga = () => {
+  const { codigo, recibido } = useCodigoDeEnlace();
+  return (
+    <Pagina titulo="Sus datos personales" ancho="formulario">
+      {codigo === null ? (
+        <>
+          <p className={classes.texto}>
+            La dirección no trae el código de nuestro correo, o está incompleta.
+          </p>
+          <Button component={Link} to={RUTA_DATOS_PERSONALES}>
+            Hacer una solicitud
+          </Button>
+        </>
+      ) : (
+        <Descargar key={recibido} codigo={codigo} />
+      )}
+    </Pagina>
+  );
+};

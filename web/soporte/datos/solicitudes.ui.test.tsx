@@ -1,0 +1,112 @@
+import type { SolicitudConDetalleVM } from '#features/privacidad/atencion/atencion.contract.ts';
+import type { ExpedienteVM } from '#features/privacidad/expediente/expediente.contract.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { escribir } from '../../lib/almacen.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import { ok } from '../../venta/datos-de-pruebas.ts';
+
+const servidor = usarServidor();
+const BUSCAR = '/SolicitudesDeDatos/Buscar';
+const VER = '/SolicitudesDeDatos/Ver/7';
+const RESPONDER = '/SolicitudesDeDatos/Responder';
+const PRORROGAR = '/SolicitudesDeDatos/Prorrogar';
+
+const solicitud: SolicitudConDetalleVM = {
+  numero: 7,
+  derecho: 'supresion',
+  rut: '12.345.678-5',
+  correo: 'ana@correo.example',
+  estado: 'pendiente',
+  ingresada: '2020-11-21T12:00:00.000Z',
+  vence: '2020-12-21',
+  prorroga: null,
+  cerrada: null,
+  cerradaPor: null,
+  version: 1,
+  detalle: 'Bórrenme.',
+  patente: null,
+  respuesta: null,
+};
+const expediente: ExpedienteVM = {
+  tratamientos: [
+    {
+      clase: 'ventas',
+      titulo: 'Pólizas compradas',
+      finalidad: 'Emitir la póliza',
+      base: 'Contrato',
+      destinatarios: 'Compañía',
+      conserva: '6 años',
+      registros: [{ Patente: 'HWJP59', 'N° de póliza': 1_000_003, Teléfono: null }],
+    },
+  ],
+  retenidoHasta: '2033-03-31',
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida', '/soporte/solicitudesDeDatos'] });
+  escribir({
+    endpoints: JSON.stringify([
+      ...['SolicitudesDeDatos/Buscar', 'SolicitudesDeDatos/Ver'],
+      ...['SolicitudesDeDatos/Prorrogar', 'SolicitudesDeDatos/Responder'],
+    ]),
+  });
+  servidor.responder('/version/versionFront', ok('1.3'));
+  servidor.responder(BUSCAR, ok([solicitud]));
+  servidor.responder(VER, ok({ solicitud, expediente }));
+});
+
+describe('/soporte/solicitudesDeDatos', () => {
+  it('[A-DATOS-001] lists each with its term and leads to it', async () => {
+    const { usuario } = montarApp('/soporte/solicitudesDeDatos');
+    expect((await screen.findAllByText(/VENCIDA EL 21\/12\/2020/)).length).toBeGreaterThan(0);
+    await usuario.click(screen.getByRole('link', { name: '7' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Solicitud N° 7' })).toBeVisible();
+  });
+
+  it('[A-DATOS-002] shows what is held, where it is corrected and until when a law keeps it', async () => {
+    montarApp('/soporte/solicitudesDeDatos/7');
+    expect(await screen.findByText('Bórrenme.')).toBeVisible();
+    expect(screen.getByText(/hasta el 31\/03\/2033/)).toBeVisible();
+    expect(screen.getByRole('link', { name: '1000003' })).toHaveAttribute(
+      'href',
+      '/soporte/poliza/1000003',
+    );
+    expect(screen.queryByText('Teléfono')).toBeNull();
+  });
+
+  it('[A-DATOS-004] an answer says how and in which words', async () => {
+    servidor.responder(RESPONDER, ok({ ...solicitud, estado: 'acogida', respuesta: 'Listo' }));
+    const { usuario } = montarApp('/soporte/solicitudesDeDatos/7');
+    await usuario.click(await screen.findByRole('button', { name: 'Responder' }));
+    const dialogo = within(await screen.findByRole('dialog'));
+    await usuario.click(dialogo.getByRole('button', { name: 'Enviar respuesta' }));
+    expect(servidor.pedidos(RESPONDER)).toEqual([]);
+    await usuario.click(dialogo.getByRole('radio', { name: 'Acogida en parte' }));
+    await usuario.type(dialogo.getByRole('textbox', { name: /^Respuesta/ }), 'Listo');
+    await usuario.click(dialogo.getByRole('button', { name: 'Enviar respuesta' }));
+    expect(await screen.findByText('La respuesta fue enviada.')).toBeVisible();
+    expect(servidor.pedidos(RESPONDER)[0]?.cuerpo).toEqual({
+      id: 7,
+      version: 1,
+      resultado: 'acogida_en_parte',
+      respuesta: 'Listo',
+    });
+  });
+
+  it('[A-DATOS-003] an extension asks for its reason, and is offered once', async () => {
+    servidor.responder(PRORROGAR, ok({ ...solicitud, prorroga: 'Falta', version: 2 }));
+    const { usuario } = montarApp('/soporte/solicitudesDeDatos/7');
+    await usuario.click(await screen.findByRole('button', { name: 'Extender plazo' }));
+    const dialogo = within(await screen.findByRole('dialog'));
+    await usuario.type(dialogo.getByRole('textbox', { name: /^Motivo/ }), 'Falta');
+    servidor.responder(VER, ok({ solicitud: { ...solicitud, prorroga: 'Falta' }, expediente }));
+    await usuario.click(dialogo.getByRole('button', { name: 'Extender plazo' }));
+    expect(await screen.findByText(/El plazo fue extendido/)).toBeVisible();
+    await usuario.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('Falta')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Extender plazo' })).toBeNull();
+  });
+});
