@@ -57,7 +57,7 @@ const escuchas = async (url: string): Promise<number> => {
 
 describe.skipIf(seOmite('pgbouncer'))('behind a PgBouncer in transaction mode', () => {
   it.each(POZOS)(
-    'A-POZO-001 A-POZO-002 A-POZO-003 one $que: sells, lists and migrates, without one 500',
+    '[A-POZO-001] [A-POZO-002] [A-POZO-003] one $que: sells, lists and migrates, without one 500',
     async ({ programa, ajustes, sentencias }) => {
       const pruebas = await crearBase();
       const directa = pruebas.url;

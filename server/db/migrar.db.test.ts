@@ -69,7 +69,7 @@ describe('migrations', () => {
     expect(await columnas()).toEqual(completa);
   });
 
-  it('A-POZO-001 the role has its time-outs in this database, and those that an operator gave it stay', async () => {
+  it('[A-POZO-001] the role has its time-outs in this database, and those that an operator gave it stay', async () => {
     const plazos = async (): Promise<unknown> => {
       const nueva = abrirBase(pruebas.url, 1);
       const { rows } = await sql`
