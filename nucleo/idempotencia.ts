@@ -26,7 +26,7 @@ interface Guardada {
 const anterior = async (
   db: Base,
   fila: { actor: string; clave: string },
-  huella: string,
+  esLaMisma: (huella: string) => boolean,
 ): Promise<Guardada | undefined> => {
   const hallada = await db
     .selectFrom('idempotencia')
@@ -34,7 +34,7 @@ const anterior = async (
     .where('actor', '=', fila.actor)
     .where('clave', '=', fila.clave)
     .executeTakeFirst();
-  if (hallada && hallada.huella !== huella) throw otraSolicitud();
+  if (hallada && !esLaMisma(hallada.huella)) throw otraSolicitud();
   return hallada;
 };
 
@@ -55,10 +55,13 @@ export const unaVez = async <P, R>(
   }
   // With a key of this installation: a request may carry a password, and whoever has the database
   // could try passwords against a plain hash (C49).
-  const huella = ctx.puertos.cripto.codigo(`${llamadaId}\n${JSON.stringify(entrada)}`);
+  const { cripto } = ctx.puertos;
+  const texto = `${llamadaId}\n${JSON.stringify(entrada)}`;
+  const huella = cripto.codigo(texto);
+  const esLaMisma = (otra: string): boolean => cripto.esCodigo(otra, texto);
   const fila = { actor: actorDe(ctx), clave };
   // Without anything to ask the outside, the claim below finds out as well.
-  const usada = preparar && (await anterior(ctx.db, fila, huella));
+  const usada = preparar && (await anterior(ctx.db, fila, esLaMisma));
   if (usada) return usada.respuesta as R;
 
   const preparado = (await preparar?.()) as P;
@@ -69,7 +72,7 @@ export const unaVez = async <P, R>(
       .onConflict((oc) => oc.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) {
-      return (await anterior(tx.tx, fila, huella))?.respuesta as R;
+      return (await anterior(tx.tx, fila, esLaMisma))?.respuesta as R;
     }
     const respuesta = await manejar(tx, preparado);
     await tx.tx

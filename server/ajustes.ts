@@ -49,6 +49,12 @@ export const esquema = z.object({
     .min(32)
     .optional()
     .describe('Key of sessions, links and codes; without it one is made in SOAP_DATOS'),
+  SECRETOS_ANTERIORES: z
+    .string()
+    .default('')
+    .transform((valor) => valor.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.string().min(32)))
+    .describe('Keys it had before, by spaces or commas: what they made still holds'),
   DIRECCION_PUBLICA: z
     .url()
     .optional()

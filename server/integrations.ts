@@ -166,7 +166,8 @@ export const abrirPuertos = async (
   falla: Contexto['falla'],
   reloj: Reloj = relojDelSistema,
 ): Promise<Puertos> => {
-  const cripto = criptoLocal(config.SECRETO ?? (await secretoGuardado(config, 'secreto')));
+  const secreto = config.SECRETO ?? (await secretoGuardado(config, 'secreto'));
+  const cripto = criptoLocal(secreto, config.SECRETOS_ANTERIORES);
   const firma = await abrirFirma(config, reloj);
   return {
     reloj,
@@ -182,7 +183,7 @@ export const abrirPuertos = async (
     }),
     aach: aachPorHttp({ url: config.AACH_URL ?? '', token: config.AACH_TOKEN }),
     captcha: captchaAltcha({
-      secreto: cripto.codigo('clave-altcha'),
+      secretos: cripto.codigos('clave-altcha'),
       reloj,
       marcarUsada: (huella, venceEn) => marcarCaptchaUsado(base, huella, venceEn, reloj.ahora()),
     }),

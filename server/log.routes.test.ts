@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
+import { nuevoCodigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import { iniciarSimuladorSmtp, type SimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
 import { formatearRut } from '#values/rut.ts';
 import { type Casa, levantarCasa } from './test/casa.ts';
@@ -52,7 +52,7 @@ describe('log of a whole sale (C43)', () => {
       .datos[0];
     await pedir(casa, 'GET', urlDescarga.replace('/api', ''));
     const [poliza] = await polizasDe(casa, id);
-    const codigo = codigoVerificacion(casa.contexto(), poliza?.numero_poliza ?? 0);
+    const codigo = nuevoCodigoVerificacion(casa.contexto(), poliza?.numero_poliza ?? 0);
     await pedir(casa, 'GET', `/Verificar/${codigo}`);
     await pedir(casa, 'GET', '/Endpoints/x', { token: `${vendedor.token}x` });
     // A surprise of the database, and a mail server that repeats the address in its refusal.

@@ -11,14 +11,15 @@ interface Enlace {
   readonly dueno: Dueno;
 }
 
-const codigoDe = (ctx: Contexto, polizaId: number, vence: number, dueno: string): string =>
-  ctx.puertos.cripto.codigo(`documento:${polizaId}:${vence}:${dueno}`);
+const textoDe = (polizaId: number, vence: number, dueno: string): string =>
+  `documento:${polizaId}:${vence}:${dueno}`;
 
 /** The address of a policy's file, good for an hour, for whoever holds it. */
 export const urlDocumento = (ctx: Contexto, polizaId: number): string => {
   const vence = Math.floor(ctx.ahora.getTime() / 1_000) + MINUTOS * 60;
   const dueno = `${ctx.actor.rol}-${ctx.actor.usuarioId ?? 0}`;
-  return `/api/Documentos/${polizaId}.${vence}.${dueno}.${codigoDe(ctx, polizaId, vence, dueno)}`;
+  const codigo = ctx.puertos.cripto.codigo(textoDe(polizaId, vence, dueno));
+  return `/api/Documentos/${polizaId}.${vence}.${dueno}.${codigo}`;
 };
 
 const leerDueno = (texto: string): Dueno | null => {
@@ -32,9 +33,8 @@ export const leerEnlace = (ctx: Contexto, enlace: string): Enlace | null => {
   const [id = '', vence = '', quien = '', codigo = ''] = enlace.split('.');
   const dueno = leerDueno(quien);
   if (!dueno || !/^\d{1,9}$/.test(id) || !/^\d{1,12}$/.test(vence)) return null;
-  const { huella } = ctx.puertos.cripto;
-  const esperado = codigoDe(ctx, Number(id), Number(vence), quien);
-  const bueno = huella(codigo) === huella(esperado);
+  const texto = textoDe(Number(id), Number(vence), quien);
+  const bueno = ctx.puertos.cripto.esCodigo(codigo, texto);
   const aTiempo = Number(vence) * 1_000 > ctx.ahora.getTime();
   return bueno && aTiempo ? { polizaId: Number(id), dueno } : null;
 };

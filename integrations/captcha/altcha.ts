@@ -6,8 +6,8 @@ import type { Reloj } from '#integrations/reloj/port.ts';
 import type { Captcha, MarcarUsada } from './port.ts';
 
 interface AjustesAltcha {
-  /** Secret that signs the challenges, the same in every process. */
-  secreto: string;
+  /** The first signs the challenges, the same in every process; answers to those of any are taken. */
+  secretos: readonly [string, ...string[]];
   reloj: Reloj;
   /** The library does not stop replays: whoever builds the adapter keeps the used ones. */
   marcarUsada: MarcarUsada;
@@ -48,11 +48,22 @@ const leer = (respuesta: string): z.output<typeof esquema> | null => {
 export const captchaAltcha = (ajustes: AjustesAltcha): Captcha => {
   const { reloj, costo = 1_000, contador = { desde: 1_000, hasta: 2_000 } } = ajustes;
   const validezMs = ajustes.validezMs ?? 10 * 60_000;
-  const derivar = (uso: string): string =>
-    createHmac('sha256', ajustes.secreto).update(uso).digest('hex');
-  const secretos = {
-    hmacSignatureSecret: derivar('captcha.desafio'),
-    hmacKeySignatureSecret: derivar('captcha.llave'),
+  const llavesDe = (secreto: string) => {
+    const derivar = (uso: string): string =>
+      createHmac('sha256', secreto).update(uso).digest('hex');
+    return {
+      hmacSignatureSecret: derivar('captcha.desafio'),
+      hmacKeySignatureSecret: derivar('captcha.llave'),
+    };
+  };
+  const [primero, ...otros] = ajustes.secretos;
+  const llaves = llavesDe(primero);
+  const todas = [llaves, ...otros.map(llavesDe)];
+  const resuelta = async (leida: z.output<typeof esquema>): Promise<boolean> => {
+    for (const suyas of todas) {
+      if ((await verifySolution({ ...leida, deriveKey, ...suyas })).verified) return true;
+    }
+    return false;
   };
 
   return {
@@ -64,13 +75,12 @@ export const captchaAltcha = (ajustes: AjustesAltcha): Captcha => {
         deriveKey,
         // Signed with the rest; the library's own expiry would look at the machine's clock.
         data: { vence: reloj.ahora().getTime() + validezMs },
-        ...secretos,
+        ...llaves,
       }),
     async verificar(respuesta) {
       const leida = leer(respuesta);
       if (!leida) return 'invalido';
-      const { verified } = await verifySolution({ ...leida, deriveKey, ...secretos });
-      if (!verified) return 'invalido';
+      if (!(await resuelta(leida))) return 'invalido';
       const { signature, parameters } = leida.challenge;
       const venceEn = new Date(parameters.data.vence);
       if (reloj.ahora() >= venceEn) return 'vencido';

@@ -16,7 +16,13 @@ const marcarUsada: MarcarUsada = (firma, venceEn) => {
 };
 
 const altcha = (secreto = 'un-secreto-de-pruebas') =>
-  captchaAltcha({ secreto, reloj, marcarUsada, costo: 20, contador: { desde: 5, hasta: 40 } });
+  captchaAltcha({
+    secretos: [secreto],
+    reloj,
+    marcarUsada,
+    costo: 20,
+    contador: { desde: 5, hasta: 40 },
+  });
 
 const codificar = (carga: unknown) => Buffer.from(JSON.stringify(carga)).toString('base64');
 const resolver = async (captcha: Captcha): Promise<Payload> => {
@@ -111,7 +117,7 @@ describe('captcha altcha', () => {
   });
 
   it('with its own settings the work is about a thousand rounds of a thousand', async () => {
-    const captcha = captchaAltcha({ secreto: 'un-secreto-de-pruebas', reloj, marcarUsada });
+    const captcha = captchaAltcha({ secretos: ['un-secreto-de-pruebas'], reloj, marcarUsada });
     const { solution, challenge } = await resolver(captcha);
     expect(challenge.parameters.cost).toBe(1_000);
     expect(solution.counter).toBeGreaterThanOrEqual(1_000);

@@ -1,7 +1,7 @@
 import { createHmac, hash as resumir, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Cripto } from './port.ts';
+import type { Cripto, DatosToken } from './port.ts';
 
 const EMISOR = 'soap';
 const AUDIENCIA = 'soap-acceso';
@@ -10,7 +10,28 @@ const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const sha256 = (dato: string | Uint8Array): string => resumir('sha256', dato);
 
-const tokensCon = (clave: Buffer): Pick<Cripto, 'firmarToken' | 'leerToken'> => ({
+const leerCon = async (clave: Buffer, token: string, ahora: Date): Promise<DatosToken | null> => {
+  try {
+    const { payload } = await jwtVerify(token, clave, {
+      algorithms: ['HS256'],
+      typ: 'at+jwt',
+      issuer: EMISOR,
+      audience: AUDIENCIA,
+      currentDate: ahora,
+    });
+    const usuarioId = Number(payload.sub);
+    const sesionId = payload['sid'];
+    return Number.isSafeInteger(usuarioId) && typeof sesionId === 'string'
+      ? { usuarioId, sesionId }
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+const tokensCon = (
+  claves: readonly [Buffer, ...Buffer[]],
+): Pick<Cripto, 'firmarToken' | 'leerToken'> => ({
   firmarToken: ({ usuarioId, sesionId }, ahora, venceEn) =>
     new SignJWT({ sid: sesionId })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
@@ -19,31 +40,37 @@ const tokensCon = (clave: Buffer): Pick<Cripto, 'firmarToken' | 'leerToken'> => 
       .setSubject(String(usuarioId))
       .setIssuedAt(ahora)
       .setExpirationTime(venceEn)
-      .sign(clave),
+      .sign(claves[0]),
   async leerToken(token, ahora) {
-    try {
-      const { payload } = await jwtVerify(token, clave, {
-        algorithms: ['HS256'],
-        typ: 'at+jwt',
-        issuer: EMISOR,
-        audience: AUDIENCIA,
-        currentDate: ahora,
-      });
-      const usuarioId = Number(payload.sub);
-      const sesionId = payload['sid'];
-      return Number.isSafeInteger(usuarioId) && typeof sesionId === 'string'
-        ? { usuarioId, sesionId }
-        : null;
-    } catch {
-      return null;
+    for (const clave of claves) {
+      const leido = await leerCon(clave, token, ahora);
+      if (leido) return leido;
     }
+    return null;
   },
 });
 
-/** The only implementation: node:crypto, jose and argon2 over the installation's secret. */
-export const criptoLocal = (secreto: string): Cripto => {
-  const derivar = (uso: string): Buffer => createHmac('sha256', secreto).update(uso).digest();
-  const claveCodigo = derivar('codigo');
+const codificar = (clave: Buffer, texto: string): string =>
+  createHmac('sha256', clave)
+    .update(texto)
+    .digest()
+    .subarray(0, CODIGO_BYTES)
+    .toString('base64url');
+
+/**
+ * The only implementation: node:crypto, jose and argon2 over the installation's secret. It makes with
+ * `secreto` alone, and takes what any of `anteriores` made.
+ */
+export const criptoLocal = (secreto: string, anteriores: readonly string[] = []): Cripto => {
+  const derivar = (uso: string): [Buffer, ...Buffer[]] => {
+    const con = (de: string): Buffer => createHmac('sha256', de).update(uso).digest();
+    return [con(secreto), ...anteriores.map(con)];
+  };
+  const [claveCodigo, ...clavesAnteriores] = derivar('codigo');
+  const codigos = (texto: string): [string, ...string[]] => [
+    codificar(claveCodigo, texto),
+    ...clavesAnteriores.map((clave) => codificar(clave, texto)),
+  ];
   // Compared with when the user does not exist, so that both answers take as long (C16).
   const senuelo = hash(randomBytes(12).toString('hex'), ARGON);
   return {
@@ -56,11 +83,12 @@ export const criptoLocal = (secreto: string): Cripto => {
     azar: () => randomBytes(32).toString('base64url'),
     huella: sha256,
     huellaDe: sha256,
-    codigo: (texto) =>
-      createHmac('sha256', claveCodigo)
-        .update(texto)
-        .digest()
-        .subarray(0, CODIGO_BYTES)
-        .toString('base64url'),
+    codigo: (texto) => codificar(claveCodigo, texto),
+    codigos,
+    // Compared by their hashes: equal length, and no early exit on the first different letter.
+    esCodigo(codigo, texto) {
+      const dicho = sha256(codigo);
+      return codigos(texto).some((uno) => sha256(uno) === dicho);
+    },
   };
 };

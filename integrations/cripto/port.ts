@@ -22,4 +22,8 @@ export interface Cripto {
   huellaDe(contenido: Uint8Array): string;
   /** 128 bits of HMAC over `texto`, base64url: a code only this installation can make. */
   codigo(texto: string): string;
+  /** The same by every key of the ring, the one of now first: what earlier ones made still holds. */
+  codigos(texto: string): readonly [string, ...string[]];
+  /** Whether one of the keys makes this code of `texto`. */
+  esCodigo(codigo: string, texto: string): boolean;
 }

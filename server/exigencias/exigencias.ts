@@ -115,6 +115,17 @@ const EXIGENCIAS: readonly Exigencia[] = [
       return si(esDebil(SECRETO), `Se adivina: ${como}`);
     },
   },
+  {
+    ajuste: 'SECRETOS_ANTERIORES',
+    reparo: ({ SECRETO, SECRETOS_ANTERIORES: anteriores = [] }) => {
+      if (anteriores.some(esDebil))
+        return 'Uno se adivina, y lo que con él se falsifique valdría: quítelo';
+      return si(
+        SECRETO !== undefined && anteriores.includes(SECRETO),
+        'Contiene el SECRETO de ahora: ponga sólo los de antes',
+      );
+    },
+  },
   { ajuste: 'CLAVE_ADMIN', reparo: reparoDeClaveAdmin },
   {
     ajuste: 'DIRECCION_PUBLICA',

@@ -8,8 +8,8 @@ const sello = (puertos: Puertos, vence: number): string =>
   `${vence}.${puertos.cripto.codigo(`captcha:${vence}`)}`;
 
 const selloValido = (puertos: Puertos, valor: string, ahora: Date): boolean => {
-  const vence = Number(valor.split('.')[0]);
-  return vence > ahora.getTime() && valor === sello(puertos, vence);
+  const [vence = '', codigo = ''] = valor.split('.');
+  return Number(vence) > ahora.getTime() && puertos.cripto.esCodigo(codigo, `captcha:${vence}`);
 };
 
 /** True when the visitor passed the captcha: an answer in X-Captcha, or the cookie it earned. */

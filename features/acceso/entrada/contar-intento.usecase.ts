@@ -39,6 +39,10 @@ const clavesDe = ({ puertos, actor }: Contexto, nombreUsuario: string): Intento[
   };
 };
 
+/** What an earlier key marked still stands; counts start anew with a new one. */
+const marcasDe = ({ puertos, actor }: Contexto, nombreUsuario: string): readonly string[] =>
+  puertos.cripto.codigos(`intento:redPropia:${redDe(actor.ip)} ${nombreUsuario.toLowerCase()}`);
+
 const hace = (ahora: Date, horas: number): Date => new Date(ahora.getTime() - horas * HORA_MS);
 
 /**
@@ -53,7 +57,7 @@ export const contarAntesDeEntrar = async (
   const { tx, ahora } = ctx;
   const claves = clavesDe(ctx, nombreUsuario);
   const desdePropia = hace(ahora, DIAS_DE_RED_PROPIA * 24);
-  const enRedPropia = await hayMarca(tx, claves.redPropia, desdePropia);
+  const enRedPropia = await hayMarca(tx, marcasDe(ctx, nombreUsuario), desdePropia);
   // Every attempt locks them in this order, so none waits for another in a circle.
   const clases: ClaseDeIntento[] = enRedPropia ? ['pareja'] : ['red', 'cuenta', 'pareja'];
   for (const clase of clases) {

@@ -52,11 +52,15 @@ export const libreEn = async (db: Base, claves: readonly string[]): Promise<Date
 };
 
 /** True when the mark was left after `desde`. */
-export const hayMarca = async (db: Base, clave: string, desde: Date): Promise<boolean> => {
+export const hayMarca = async (
+  db: Base,
+  claves: readonly string[],
+  desde: Date,
+): Promise<boolean> => {
   const fila = await db
     .selectFrom('intentos_acceso')
     .select('clave')
-    .where('clave', '=', clave)
+    .where('clave', 'in', claves)
     .where('fallos', '=', 0)
     .where('ultimo_en', '>', desde)
     .executeTakeFirst();

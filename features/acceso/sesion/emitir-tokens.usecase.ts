@@ -14,14 +14,13 @@ interface Familia {
   readonly turno: number;
 }
 
-const codigoDeTurno = (ctx: Contexto, sesionId: string, turno: number): string =>
-  ctx.puertos.cripto.codigo(`refresco:${sesionId}:${turno}`);
+const textoDeTurno = (sesionId: string, turno: number): string => `refresco:${sesionId}:${turno}`;
 
 /** An access token of 60 minutes and the refresh token of the family's present turn. */
 export const emitirTokens = async (ctx: Contexto, familia: Familia): Promise<Tokens> => {
   const { sesionId, usuarioId, turno } = familia;
   const venceEn = new Date(ctx.ahora.getTime() + MINUTOS_TOKEN * 60_000);
-  const codigo = codigoDeTurno(ctx, sesionId, turno);
+  const codigo = ctx.puertos.cripto.codigo(textoDeTurno(sesionId, turno));
   return {
     accesToken: await ctx.puertos.cripto.firmarToken({ usuarioId, sesionId }, ctx.ahora, venceEn),
     expiresIn: MINUTOS_TOKEN * 60,
@@ -36,8 +35,6 @@ export const leerTokenActualizacion = (
 ): { sesionId: string; turno: number } | null => {
   const [sesionId = '', turno = '', codigo = ''] = token.split('.');
   if (!/^[0-9a-f-]{36}$/.test(sesionId) || !/^\d{1,9}$/.test(turno)) return null;
-  // Compared by their hashes: equal length and no early exit on the first different letter.
-  const { huella } = ctx.puertos.cripto;
-  const esperado = codigoDeTurno(ctx, sesionId, Number(turno));
-  return huella(codigo) === huella(esperado) ? { sesionId, turno: Number(turno) } : null;
+  const bueno = ctx.puertos.cripto.esCodigo(codigo, textoDeTurno(sesionId, Number(turno)));
+  return bueno ? { sesionId, turno: Number(turno) } : null;
 };

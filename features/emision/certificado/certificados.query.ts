@@ -13,6 +13,8 @@ export interface PolizaSinFirmar {
   readonly version: number;
   /** Nobody was ever told its numbers. */
   readonly sinDocumento: boolean;
+  /** Of its verification code. */
+  readonly codigoHash: string;
   readonly datos: Omit<DatosCertificado, 'apoderado' | 'urlVerificacion'>;
 }
 
@@ -37,6 +39,7 @@ const filasSinFirmar = (db: Base) =>
       'p.numero_folio',
       'p.emitida_en',
       'p.patente',
+      'p.codigo_hash',
     ])
     .select(['p.vigencia_desde', 'p.vigencia_hasta', 'vv.dv', 'vv.prima'])
     .select(columnasDe('vv'))
@@ -86,6 +89,7 @@ const aPoliza = (fila: Fila): PolizaSinFirmar => ({
   ventaId: fila.venta_id,
   version: fila.version,
   sinDocumento: fila.documento_clave === null,
+  codigoHash: fila.codigo_hash,
   datos: aDatos(fila),
 });
 

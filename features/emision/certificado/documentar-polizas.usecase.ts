@@ -13,9 +13,12 @@ const SEGUIDAS = 5;
 
 const firmarCertificado = async (
   ctx: Contexto,
-  { datos }: PolizaSinFirmar,
+  { datos, codigoHash }: PolizaSinFirmar,
 ): Promise<Uint8Array> => {
-  const codigo = codigoVerificacion(ctx, datos.numeroPoliza);
+  const codigo = codigoVerificacion(ctx, {
+    numeroPoliza: datos.numeroPoliza,
+    codigoHash,
+  });
   const { ajustes, puertos } = ctx;
   const { aseguradora, apoderado, direccion } = ajustes;
   const dibujarUno = certificadoDe({ aseguradora, demo: puertos.firma.certificado.demo });

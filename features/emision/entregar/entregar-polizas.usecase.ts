@@ -71,7 +71,10 @@ const enCorreo = (ctx: ContextoTx, fila: PolizaPorEntregar): PolizaDeCorreo => (
   desde: formatearFecha(fila.vigencia_desde),
   hasta: formatearFecha(fila.vigencia_hasta),
   prima: fila.prima,
-  urlVerificacion: `${ctx.ajustes.direccion}/verificar/${codigoVerificacion(ctx, fila.numero_poliza)}`,
+  urlVerificacion: `${ctx.ajustes.direccion}/verificar/${codigoVerificacion(ctx, {
+    numeroPoliza: fila.numero_poliza,
+    codigoHash: fila.codigo_hash,
+  })}`,
 });
 
 /** What all of them have in common; null when they differ, or there is none. */

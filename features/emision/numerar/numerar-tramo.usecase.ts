@@ -6,7 +6,7 @@ import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { redaccionVigente } from '#features/emision/certificado/certificado.ts';
-import { codigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
+import { nuevoCodigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import {
   insertarPolizas,
   tomarTurno,
@@ -39,7 +39,7 @@ const numerar = async (
       patente: vehiculo.patente,
       desde: vehiculo.vigencia_desde,
       hasta: vehiculo.vigencia_hasta,
-      codigoHash: ctx.puertos.cripto.huella(codigoVerificacion(ctx, poliza)),
+      codigoHash: ctx.puertos.cripto.huella(nuevoCodigoVerificacion(ctx, poliza)),
     };
   });
   if (polizas.length === 0) return 0;

@@ -10,7 +10,7 @@ import {
   crearSoporte,
   type Soporte,
 } from '#server/test/negocio/soporte.ts';
-import { codigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
+import { nuevoCodigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 
 const PASO = 600_000;
 const EN_90 = 90 * 86_400_000;
@@ -69,7 +69,7 @@ describe('files that were replaced', () => {
     ]);
     expect((await tras(EN_90 + 2_000))['documentos_reemplazados']).toBeUndefined();
 
-    const codigo = codigoVerificacion(casa.contexto(), numeroPoliza);
+    const codigo = nuevoCodigoVerificacion(casa.contexto(), numeroPoliza);
     const { datos } = (await pedir(casa, 'GET', `/Verificar/${codigo}`)).cuerpo;
     expect([datos.sha256, datos.versionesAnteriores]).toEqual([
       presente.sha256,

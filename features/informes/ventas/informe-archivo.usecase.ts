@@ -16,20 +16,20 @@ interface ParteDeArchivo {
 export const claveDeParte = ({ informeId, turno, numero }: ParteDeArchivo): string =>
   `informes/${informeId}/${turno}-${numero}.xlsx`;
 
-const codigoDe = ({ puertos, actor }: Contexto, informeId: number, vence: number): string =>
-  puertos.cripto.codigo(`informe:${informeId}:${actor.usuarioId}:${vence}`);
+const textoDe = ({ actor }: Contexto, informeId: number, vence: number): string =>
+  `informe:${informeId}:${actor.usuarioId}:${vence}`;
 
 /** The address of a finished report, good for an hour, for the user who asked for it. */
 export const urlDeInforme = (ctx: Contexto, informeId: number): string => {
   const vence = Math.floor(ctx.ahora.getTime() / 1_000) + VALE_SEGUNDOS;
-  return `/api/Informes/Descargar/${informeId}.${vence}.${codigoDe(ctx, informeId, vence)}`;
+  const codigo = ctx.puertos.cripto.codigo(textoDe(ctx, informeId, vence));
+  return `/api/Informes/Descargar/${informeId}.${vence}.${codigo}`;
 };
 
 const leerEnlace = (ctx: Contexto, enlace: string): number | null => {
   const [id = '', vence = '', codigo = ''] = enlace.split('.');
   if (!/^\d{1,9}$/.test(id) || !/^\d{1,12}$/.test(vence)) return null;
-  const { huella } = ctx.puertos.cripto;
-  const bueno = huella(codigo) === huella(codigoDe(ctx, Number(id), Number(vence)));
+  const bueno = ctx.puertos.cripto.esCodigo(codigo, textoDe(ctx, Number(id), Number(vence)));
   return bueno && Number(vence) * 1_000 > ctx.ahora.getTime() ? Number(id) : null;
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
+import { nuevoCodigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir } from '#server/test/cliente.ts';
 import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
@@ -18,7 +18,7 @@ describe('verification of a certificate', () => {
     const [unica] = await polizasDe(casa, id);
     if (!unica) throw new Error('la venta no tiene póliza');
     poliza = unica;
-    codigo = codigoVerificacion(casa.contexto(), poliza.numero_poliza);
+    codigo = nuevoCodigoVerificacion(casa.contexto(), poliza.numero_poliza);
   });
   afterAll(() => casa.cerrar());
 

@@ -1,5 +1,5 @@
 import { crearCodigoDeVenta } from '#features/acceso/entrada/crear-codigo-de-venta.usecase.ts';
-import { codigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
+import { nuevoCodigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import type { Casa } from '../casa.ts';
 import { crearVendedor, pagar, pedir, type Respuesta, ventaEnTerminos } from '../cliente.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
@@ -210,7 +210,7 @@ const dePolizas = (escena: Escena): Record<string, Ejemplo> => {
     },
     'Verificar/Poliza': async () => {
       const [poliza] = await polizasDe(casa, emitida);
-      const codigo = codigoVerificacion(casa.contexto(), poliza?.numero_poliza ?? 0);
+      const codigo = nuevoCodigoVerificacion(casa.contexto(), poliza?.numero_poliza ?? 0);
       return pedir(casa, 'GET', `/Verificar/${codigo}`);
     },
     'ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza': () =>
