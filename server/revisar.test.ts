@@ -45,6 +45,7 @@ describe('what is wrong with the settings of production', () => {
     expect(fin).toBe(1);
     expect(nombrados(salida, 'corregir')).toEqual(MALOS);
     expect(nombrados(salida, 'bien')).toEqual([
+      'SECRETOS_ANTERIORES',
       ...['CLAVE_ADMIN', 'DIRECCION_PUBLICA', 'REGISTRO_URL', 'PASARELA', 'PASARELA_URL'],
       ...['WEBPAY_COMERCIO', 'WEBPAY_CLAVE', 'ASEGURADORA_URL', 'AACH_URL', 'AACH_TOKEN'],
       ...['FIRMA_P12', 'FIRMA_CLAVE', 'ASEGURADORA_LOGO', 'METRICAS_TOKEN', 'FALLA'],
