@@ -25,6 +25,11 @@ export const captchaRequerido = definirFallo(
   403,
   'No pudimos comprobar que usted no es un robot. Por favor, recargue la página.',
 );
+export const motivoRequerido = definirFallo(
+  'acceso.motivo_requerido',
+  428,
+  'Indique por qué consulta estos datos',
+);
 export const origenAjeno = definirFallo('solicitud.origen_ajeno', 403, mensajePorEstado(403));
 export const tipoNoAdmitido = definirFallo(
   'solicitud.tipo_de_contenido',

@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto';
 import type { ArchivoRecibido, Llamada } from '#values/llamada.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { captchaRequerido, sinPermiso, sinSesion, tipoNoAdmitido } from './comunes.errors.ts';
+import {
+  captchaRequerido,
+  motivoRequerido,
+  sinPermiso,
+  sinSesion,
+  tipoNoAdmitido,
+} from './comunes.errors.ts';
 import type { Actor, Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
 import { crearCupos } from './cupos.ts';
+import { sinOcultos } from '#values/texto-oculto.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
 import { unaVez } from './idempotencia.ts';
 import { leerEntrada, leerFormulario } from './leer-entrada.ts';
@@ -81,6 +88,14 @@ export interface Dependencias {
   readonly porHora: Readonly<Record<NonNullable<Llamada['limite']>, number>>;
   /** Hears of every call that is refused or fails, before it is answered. */
   readonly alNegar: (ctx: Contexto, error: unknown, llamadaId: string) => Promise<void>;
+  /** Hears of what a call that only reads is about to answer, and of the reason its caller gave. */
+  readonly alLeer: (
+    ctx: Contexto,
+    llamada: Llamada,
+    leido: { readonly salida: unknown; readonly motivo: string | null },
+  ) => Promise<void>;
+  /** Look-ups that say so are refused without a reason. */
+  readonly pideMotivo: boolean;
   readonly captchaPasado: (req: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
@@ -92,6 +107,19 @@ const alcanceDe = (llamada: Llamada, actor: Actor): Contexto['alcance'] => {
 };
 
 const esVisitante = ({ rol }: Actor): boolean => rol === 'anonimo' || rol === 'publico';
+
+const LARGO_DE_MOTIVO = 200;
+
+/** Why a user looks somebody up, in its own words; a header takes no letters but ASCII. */
+const motivoDe = ({ headers }: FastifyRequest): string | null => {
+  const escrito = headers['x-motivo'];
+  if (typeof escrito !== 'string') return null;
+  try {
+    return sinOcultos(decodeURIComponent(escrito)).trim().slice(0, LARGO_DE_MOTIVO) || null;
+  } catch {
+    return null;
+  }
+};
 
 /** The limit of a call for visitors; staff with a login have only the general one. */
 const limiteDe = ({ limite }: Llamada, porHora: Dependencias['porHora']) =>
@@ -199,7 +227,15 @@ export const crearMontador = (deps: Dependencias): Montador => {
   return {
     llamadas,
     consultar(llamada, manejar) {
-      registrar(llamada, async (ctx, http) => manejar(ctx, leerEntrada(llamada, http.req), http));
+      registrar(llamada, async (ctx, http) => {
+        const motivo = motivoDe(http.req);
+        if (deps.pideMotivo && llamada.conMotivo && motivo === null && !esVisitante(ctx.actor)) {
+          throw motivoRequerido();
+        }
+        const salida = await manejar(ctx, leerEntrada(llamada, http.req), http);
+        await deps.alLeer(ctx, llamada, { salida, motivo });
+        return salida;
+      });
     },
     encadenar(llamada, manejar) {
       const { enTransaccion } = deps;

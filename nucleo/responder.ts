@@ -1,3 +1,4 @@
+import type { Personas } from '#values/personas-en.ts';
 import { esArchivo, esRedireccion, type Llamada } from '#values/llamada.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -12,6 +13,8 @@ export interface RespuestaArchivo {
   readonly contenido: Uint8Array | NodeJS.ReadableStream;
   readonly tipo: string;
   readonly nombre: string;
+  /** Whose data are in it. */
+  readonly personas?: Personas;
   readonly enLinea?: boolean;
   /** Its address names its content: whoever has it need not ask again. */
   readonly inmutable?: boolean;

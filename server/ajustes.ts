@@ -143,6 +143,9 @@ export const esquema = z.object({
     .int()
     .default(60)
     .describe('Public policy look-ups per address and hour'),
+  MOTIVO_DE_CONSULTA: si
+    .default(false)
+    .describe('`si`: whoever looks a person up in Soporte says why, and it is written down'),
   CARGAS_POR_HORA: z.coerce
     .number()
     .int()

@@ -49,6 +49,8 @@ import { rutasPorResolver } from '#features/informes/por-resolver/por-resolver.r
 import { rutasRenovaciones } from '#features/informes/renovaciones/renovaciones.routes.ts';
 import { rutasFicha } from '#features/soporte/ficha/ficha.routes.ts';
 import { rutasReenvio } from '#features/soporte/reenvio/reenvio.routes.ts';
+import { anotarAcceso } from '#features/privacidad/accesos/anotar-acceso.usecase.ts';
+import { rutasAccesos } from '#features/privacidad/accesos/accesos.routes.ts';
 import { rutasAtencion } from '#features/privacidad/atencion/atencion.routes.ts';
 import { rutasExpediente } from '#features/privacidad/expediente/expediente.routes.ts';
 import { rutasPeticion } from '#features/privacidad/peticion/peticion.routes.ts';
@@ -78,6 +80,9 @@ import { HECHOS } from './hechos.ts';
 import { TRATAMIENTOS } from './limpieza/tratamientos.ts';
 import { crearMontador, type Montador } from '#nucleo/montar.ts';
 import { LARGO_NUMERO_DE_SOLICITUD, numeroDeSolicitud } from '#values/numero-de-solicitud.ts';
+import type { RespuestaArchivo } from '#nucleo/responder.ts';
+import { esArchivo } from '#values/llamada.ts';
+import { personasEn } from '#values/personas-en.ts';
 import { ponerApiDocs } from './llamadas/openapi.ts';
 import { ponerCabeceras } from './plugins/cabeceras.ts';
 import { captchaPasado } from './plugins/captcha.ts';
@@ -169,6 +174,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasPeticion,
   rutasExpediente(TRATAMIENTOS),
   rutasAtencion(TRATAMIENTOS),
+  rutasAccesos,
 ];
 
 /** False for an address whose escapes mean nothing: it names nothing, so it is a 404 like any other. */
@@ -212,6 +218,13 @@ const montadorDe = (app: FastifyInstance, piezas: Piezas): Montador => {
       // Who tries the demonstration from a telephone has no https: nothing there can solve one.
       (config.AMBIENTE === 'demo' && !esContextoSeguro(direccionPara(config, req.host))) ||
       captchaPasado(puertos)(req, reply),
+    pideMotivo: config.MOTIVO_DE_CONSULTA,
+    alLeer: async (ctx, { id: llamada, salida: contrato }, { salida, motivo }) => {
+      const personas = esArchivo(contrato)
+        ? (salida as RespuestaArchivo).personas
+        : personasEn(salida);
+      if (personas) await anotarAcceso(ctx, enTransaccion, { ...personas, llamada, motivo });
+    },
     alNegar: async (ctx, error, llamadaId) => {
       if (esInesperado(error)) anotarInesperado(ctx, enTransaccion, llamadaId);
       else await anotarFallo(ctx, enTransaccion, error, llamadaId);

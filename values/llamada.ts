@@ -42,6 +42,8 @@ export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = 
   /** False for the bare answers of Auth/*: no `{ exito, datos }` around them. */
   readonly sobre: boolean;
   readonly quien: Quien;
+  /** It looks a person up: where the setting asks for it, its caller says why. */
+  readonly conMotivo?: true;
   /** Anonymous visitors and public sessions must have passed the captcha. */
   readonly captcha?: boolean;
   /**

@@ -148,6 +148,8 @@ const VENTANAS: readonly Ventana[] = [
   { ruta: '/soporte/incidentes', llamadas: ['Incidentes/Pendientes'] },
   { ruta: '/soporte/casosAach', llamadas: ['CasosAach/Buscar'] },
   { ruta: '/soporte/solicitudesDeDatos', llamadas: ['SolicitudesDeDatos/Buscar'] },
+  { ruta: '/soporte/accesos', llamadas: ['AccesosADatos/Buscar'] },
+  { ruta: '/soporte/brecha', llamadas: ['PersonasAfectadas/Buscar'] },
   { ruta: '/soporte/correos', llamadas: ['Correos/Buscar'] },
 ];
 

@@ -2,6 +2,7 @@ import type { Contexto } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import type { DescripcionDeLista, EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import type { Llamada } from '#values/llamada.ts';
+import { personasEn } from '#values/personas-en.ts';
 import type { z } from 'zod';
 import { libroDeLista } from './libro-de-lista.xlsx.ts';
 import { listaDemasiadoLarga } from './registro.errors.ts';
@@ -32,6 +33,7 @@ export const montarLista = <E extends z.ZodType<EntradaDeLista>>(
       contenido: libroDeLista(descripcion, filas),
       tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       nombre: `${descripcion.titulo}.xlsx`,
+      personas: personasEn(filas),
     };
   });
 };

@@ -587,6 +587,18 @@ export interface DB {
     desde: Instante;
     hasta: string | null;
   };
+  accesos: {
+    id: Id;
+    ocurrido_en: Instante;
+    usuario_id: number;
+    rol: string;
+    sesion_id: string | null;
+    llamada: string;
+    motivo: string | null;
+    ruts: number[];
+    polizas: number[];
+    solicitud_id: string;
+  };
   codigos_de_titular: {
     huella: string;
     proposito: 'identidad' | 'descarga';

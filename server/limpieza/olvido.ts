@@ -8,6 +8,7 @@ import { OLVIDO_DE_INFORMES } from '#features/informes/ventas/olvidar-informes.u
 import { OLVIDO_DE_ENLACES_DE_CLAVE } from '#features/mantenedores/clave-olvidada/clave-olvidada.store.ts';
 import { OLVIDO_DE_CONSULTAS } from '#features/mantenedores/vehiculos/vehiculo.store.ts';
 import { OLVIDO_DE_ANULACIONES } from '#features/polizas/anulacion-masiva/anulacion-masiva.store.ts';
+import { OLVIDO_DE_ACCESOS } from '#features/privacidad/accesos/acceso.store.ts';
 import { OLVIDO_DE_CODIGOS_DE_TITULAR } from '#features/privacidad/codigo-de-titular.store.ts';
 import { OLVIDO_DE_VENTAS } from '#features/ventas/olvido.store.ts';
 import { type ClaseDeDatos, filasViejas } from '#nucleo/db/olvido.ts';
@@ -29,6 +30,7 @@ export const OLVIDO: readonly ClaseDeDatos[] = [
   OLVIDO_DE_CODIGOS,
   OLVIDO_DE_CODIGOS_DE_TITULAR,
   OLVIDO_DE_ENLACES_DE_CLAVE,
+  OLVIDO_DE_ACCESOS,
   OLVIDO_DE_INTENTOS,
   OLVIDO_DE_SESIONES,
   ...OLVIDO_DE_VENTAS,

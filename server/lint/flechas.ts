@@ -66,7 +66,7 @@ export const ROOMS = {
   sun: [],
   informes: ['incidentes', 'ventas', 'tablero', 'renovaciones', 'por-resolver', 'inicio'],
   soporte: ['reenvio', 'ficha'],
-  privacidad: ['peticion', 'expediente', 'atencion'],
+  privacidad: ['peticion', 'expediente', 'atencion', 'accesos'],
 } as const satisfies Record<string, readonly string[]>;
 
 type Room = keyof typeof ROOMS;

@@ -37,6 +37,10 @@ const DE_COMPRA = /^\/venta\//i;
 
 const SinCompra = lazy(async () => ({ default: (await import('./SinCompra.tsx')).SinCompra }));
 
+const PedirMotivo = lazy(async () => ({
+  default: (await import('../ui/dialogo/PedirMotivo.tsx')).PedirMotivo,
+}));
+
 /** The branch of the screens that need a session and its window (V-RUTA-002, V-ROL-010). */
 export const Guardia = () => {
   const { pathname, search, key } = useLocation();
@@ -44,7 +48,14 @@ export const Guardia = () => {
   const sinSesion = useSesion().tipo === 'ninguna';
   switch (resultado) {
     case 'autorizado':
-      return <Outlet />;
+      return (
+        <>
+          <Outlet />
+          <Suspense>
+            <PedirMotivo />
+          </Suspense>
+        </>
+      );
     case 'comprobando':
       return <CargandoPantalla />;
     case 'sin_respuesta':

@@ -107,6 +107,9 @@ const solicitudDe = (
   };
 };
 
+/** Few are asked why they look somebody up: what asks them comes then. */
+const FALTA_MOTIVO = 428;
+
 const pedir = async (
   llamada: Llamada,
   entrada: Entrada,
@@ -116,11 +119,19 @@ const pedir = async (
 ): Promise<Response> => {
   const { url, init } = solicitudDe(llamada, entrada, opciones, archivo);
   const token = opciones.token ?? (await tokenParaLlamar(llamada.id));
-  const enviar = (valor: string | null): Promise<Response> =>
-    transporte(url, {
+  const enviar = async (valor: string | null, motivo?: string): Promise<Response> => {
+    const respuesta = await transporte(url, {
       ...init,
-      headers: { ...init.headers, ...(valor ? { authorization: `Bearer ${valor}` } : {}) },
+      headers: {
+        ...init.headers,
+        ...(valor ? { authorization: `Bearer ${valor}` } : {}),
+        ...(motivo === undefined ? {} : { 'x-motivo': encodeURIComponent(motivo) }),
+      },
     });
+    if (respuesta.status !== FALTA_MOTIVO || motivo !== undefined) return respuesta;
+    const dicho = await (await import('./motivo.ts')).motivoParaConsultar();
+    return dicho === null ? respuesta : enviar(valor, dicho);
+  };
   try {
     const respuesta = await enviar(token);
     if (respuesta.status !== 401 || !token || opciones.token) return respuesta;

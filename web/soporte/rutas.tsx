@@ -87,5 +87,7 @@ export const rutasDeSoporte: RouteObject[] = [
     '/soporte/solicitudesDeDatos/:numero',
     async () => (await import('./datos/SolicitudDeDatos.tsx')).SolicitudDeDatos,
   ),
+  pantalla('/soporte/accesos', async () => (await import('./accesos/ListaDeAccesos.tsx')).Accesos),
+  pantalla('/soporte/brecha', async () => (await import('./accesos/ListaDeAccesos.tsx')).Brecha),
   pantalla('/soporte/pagos', async () => (await import('./Pagos.tsx')).Pagos),
 ];

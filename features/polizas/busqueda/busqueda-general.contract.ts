@@ -76,4 +76,5 @@ export const buscarGeneral = definirLlamada({
   salida: hallazgosVM,
   sobre: true,
   quien: quienConsulta,
+  conMotivo: true,
 });

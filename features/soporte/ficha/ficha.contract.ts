@@ -150,6 +150,7 @@ export const fichaDePoliza = definirLlamada({
   sobre: true,
   quien: quienVeVentasConLogin,
   errores: ['poliza.numero_no_encontrado'],
+  conMotivo: true,
 });
 
 /** GET Fichas/Venta/{id}: the same of a sale, paid for or not. */
@@ -163,6 +164,7 @@ export const fichaDeVenta = definirLlamada({
   sobre: true,
   quien: quienVeVentasConLogin,
   errores: ['venta.no_encontrada'],
+  conMotivo: true,
 });
 
 const vehiculoVM = z.object({

@@ -34,6 +34,10 @@ export const dePrivacidad = ({ casa, vendedor, admin }: Escena): Record<string, 
       escribir('/DatosPersonales/Descargar', {
         codigo: await codigoPara(casa, titular, 'descarga'),
       }),
+    'AccesosADatos/Buscar': () => escribir('/AccesosADatos/Buscar', { pagina: 1 }, admin),
+    'AccesosADatos/Exportar': () => escribir('/AccesosADatos/Exportar', {}, admin),
+    'PersonasAfectadas/Buscar': () => escribir('/PersonasAfectadas/Buscar', { pagina: 1 }, admin),
+    'PersonasAfectadas/Exportar': () => escribir('/PersonasAfectadas/Exportar', {}, admin),
     'SolicitudesDeDatos/Buscar': () =>
       pedir(casa, 'GET', '/SolicitudesDeDatos/Buscar', { token: admin }),
     'SolicitudesDeDatos/Ver': async () =>

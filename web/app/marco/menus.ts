@@ -89,7 +89,12 @@ export const MENUS: readonly GrupoMenu[] = [
       { titulo: 'Pagos por confirmar', ruta: '/soporte/pagos' },
       { titulo: 'Incidentes', ruta: '/soporte/incidentes' },
       { titulo: 'Correos enviados', ruta: '/soporte/correos' },
-      { titulo: 'Datos personales', ruta: '/soporte/solicitudesDeDatos' },
+      {
+        titulo: 'Datos personales',
+        ruta: '/soporte/solicitudesDeDatos',
+      },
+      { titulo: 'Accesos a datos', ruta: '/soporte/accesos' },
+      { titulo: 'Brecha de datos', ruta: '/soporte/brecha' },
     ],
   },
 ];

@@ -1,0 +1,32 @@
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import type { Personas } from '#values/personas-en.ts';
+import { guardarAcceso } from './acceso.store.ts';
+
+interface Lectura extends Personas {
+  readonly llamada: string;
+  readonly motivo: string | null;
+}
+
+/**
+ * Writes down whose data a user with a login is about to be shown, before they are. Who sells sees its
+ * own sales, which their audit tells; a failure is logged and stops no telephone call.
+ */
+export const anotarAcceso = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  { llamada, motivo, ruts, polizas }: Lectura,
+): Promise<void> => {
+  const { usuarioId, rol, sesionId } = ctx.actor;
+  if (usuarioId === null || rol === 'publico' || ctx.alcance === 'propio') return;
+  if (ruts.length === 0 && polizas.length === 0) return;
+  try {
+    await enTransaccion(ctx, (tx) =>
+      guardarAcceso(tx.tx, {
+        ...{ ahora: tx.ahora, usuarioId, rol, sesionId, llamada, motivo, ruts, polizas },
+        solicitudId: tx.solicitudId,
+      }),
+    );
+  } catch (error) {
+    ctx.log.error({ err: error, llamada }, 'acceso a datos personales sin anotar');
+  }
+};

@@ -1,0 +1,87 @@
+import { listaAccesos, listaAfectados } from '#features/privacidad/accesos/accesos.contract.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { descargar } from '../../lib/api.ts';
+import { useListaDelServidor } from '../../lib/lista/useListaDelServidor.ts';
+import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
+import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
+import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { type FiltrosDeAcceso, FiltrosDeAccesos } from './FiltrosDeAccesos.tsx';
+
+interface ListaDeAccesosProps {
+  readonly titulo: string;
+  readonly proposito: ReactNode;
+  readonly lista: typeof listaAccesos | typeof listaAfectados;
+}
+
+const ListaDeAccesos = ({ titulo, proposito, lista }: ListaDeAccesosProps) => {
+  const [filtros, setFiltros] = useState<FiltrosDeAcceso>({});
+  const operacion = useOperacion();
+  const { descripcion, exportar } = lista;
+  const { vista, consulta, cargando, entrada } = useListaDelServidor<
+    Readonly<Record<string, unknown>> & { readonly id: number }
+  >(lista as never, filtros);
+  const alExportar = async () => {
+    operacion.iniciar('Estamos generando sus archivos, por favor espere.');
+    try {
+      const { pagina: _, tamano: __, ...todo } = entrada;
+      await descargar(exportar, todo as never, `${descripcion.titulo}.xlsx`);
+      operacion.ocultar();
+    } catch {
+      operacion.error('Ocurrió un error desconocido, por favor, intente nuevamente.');
+    }
+  };
+  return (
+    <Pagina titulo={titulo} proposito={proposito}>
+      <FiltrosDeAccesos alBuscar={setFiltros} />
+      <Tabla
+        titulo={descripcion.titulo}
+        columnas={columnasDeLista(descripcion)}
+        claveDe={({ id }) => id}
+        vista={vista}
+        cargando={cargando}
+        error={
+          consulta.error && {
+            titulo: consulta.error.message,
+            idSolicitud: consulta.error.idSolicitud,
+            alReintentar: () => void consulta.refetch(),
+          }
+        }
+        unidad={descripcion.unidad}
+        vacio={<EstadoVacio texto="No hay accesos con esos datos." />}
+        herramientas={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void alExportar()}
+          >
+            Exportar
+          </Button>
+        }
+      />
+      <ModalOperacion operacion={operacion} />
+    </Pagina>
+  );
+};
+
+/** `/soporte/accesos`: who read whose data, when and why. */
+export const Accesos = () => (
+  <ListaDeAccesos
+    titulo="Accesos a datos personales"
+    proposito="Quién vio datos de personas, cuándo, en qué consulta y por qué. Se guarda por dos años."
+    lista={listaAccesos}
+  />
+);
+
+/** `/soporte/brecha`: whose data a user or a session was shown, since when. */
+export const Brecha = () => (
+  <ListaDeAccesos
+    titulo="Brecha de datos personales"
+    proposito="De quiénes vio datos un usuario o una sesión, y desde cuándo: lo que se informa a la Agencia y a las personas (Ley N° 21.719)."
+    lista={listaAfectados}
+  />
+);

@@ -1,0 +1,44 @@
+import { Autocomplete } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { alCambiarEspera, responderMotivo, seEspera } from '../../lib/motivo.ts';
+import { DialogoDeFormulario } from './DialogoDeFormulario.tsx';
+
+const FRECUENTES = [
+  'Llamada del asegurado',
+  'Solicitud del corredor',
+  'Siniestro',
+  'Revisión de un pago',
+  'Solicitud sobre datos personales',
+];
+
+/** Asks why a person is looked up, where the server asks for it; the look-up goes on with the answer. */
+export const PedirMotivo = () => {
+  const abierto = useSyncExternalStore(alCambiarEspera, seEspera);
+  return (
+    <DialogoDeFormulario<{ readonly motivo: string }>
+      abierto={abierto}
+      titulo="¿Por qué consulta estos datos?"
+      introduccion={
+        <p>Queda anotado con su nombre. Sirve para lo que consulte en los próximos 10 minutos.</p>
+      }
+      textoEnviar="Continuar"
+      alAbrir={() => ({
+        valoresIniciales: { motivo: '' },
+        validar: ({ motivo }) =>
+          motivo.trim() === '' ? { motivo: 'El motivo es obligatorio' } : {},
+      })}
+      alCerrar={() => responderMotivo(null)}
+      alEnviar={({ motivo }) => responderMotivo(motivo.trim())}
+    >
+      {(form) => (
+        <Autocomplete
+          label="Motivo"
+          data={FRECUENTES}
+          maxLength={200}
+          required
+          {...form.getInputProps('motivo')}
+        />
+      )}
+    </DialogoDeFormulario>
+  );
+};
