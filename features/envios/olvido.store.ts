@@ -1,6 +1,7 @@
 import {
   borrarFilas,
   type ClaseDeDatos,
+  DIAS_DE_CONTRATO,
   DIAS_DE_LO_TERMINADO,
   FILAS_POR_VEZ,
   type Pasada,
@@ -25,6 +26,20 @@ export const vaciarEnvios =
     return Number(numAffectedRows ?? 0n);
   };
 
+/** Of a sale whose policies no law keeps: that something was sent stays, and to whom does not. */
+const olvidarDestinos: Pasada = async (tx, { limite }) => {
+  const { numAffectedRows } = await sql`
+    update envios set destino = '', contenido = '{}'
+    where id in (
+      select e.id from envios e where e.destino <> '' and e.estado <> 'pendiente'
+        and e.clase = 'correo' and e.creado_en < ${limite}
+        and not exists (select 1 from venta_vehiculos vv where vv.venta_id = e.venta_id
+          and vv.vigencia_hasta >= ${limite}::timestamptz::date)
+      limit ${FILAS_POR_VEZ} for update skip locked
+    )`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+};
+
 export const OLVIDO_DE_ENVIOS: readonly ClaseDeDatos[] = [
   { clase: 'envios', dias: DIAS_DE_LO_TERMINADO, seAnota: true, pasada: vaciarEnvios(sql`true`) },
   {
@@ -35,6 +50,12 @@ export const OLVIDO_DE_ENVIOS: readonly ClaseDeDatos[] = [
       ({ limite }) => sql`venta_id is null and estado <> 'pendiente' and creado_en < ${limite}
         and coalesce(enviado_en, ultimo_intento_en, creado_en) < ${limite}`,
     ),
+  },
+  {
+    clase: 'destinos_de_envios',
+    dias: DIAS_DE_CONTRATO,
+    seAnota: true,
+    pasada: olvidarDestinos,
   },
   {
     clase: 'correos_en_carpeta',

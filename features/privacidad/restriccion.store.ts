@@ -1,6 +1,8 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
+import { borrarFilas, type ClaseDeDatos } from '#nucleo/db/olvido.ts';
 import type { Titular } from '#nucleo/db/titular.ts';
 import type { Fecha } from '#values/fecha.ts';
+import { sql } from 'kysely';
 
 export interface RestriccionNueva extends Titular {
   readonly clase: 'bloqueo' | 'oposicion';
@@ -21,4 +23,12 @@ export const guardarRestriccion = async (tx: Tx, nueva: RestriccionNueva): Promi
       hasta: nueva.hasta,
     })
     .execute();
+};
+
+/** What was blocked until a law kept it no more: by then it is nobody's. */
+export const OLVIDO_DE_RESTRICCIONES: ClaseDeDatos = {
+  clase: 'restricciones',
+  // So that the sweep that makes them nobody's went before.
+  dias: 2,
+  pasada: borrarFilas('restricciones', ({ limite }) => sql`hasta < ${limite}::timestamptz::date`),
 };

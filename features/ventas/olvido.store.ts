@@ -1,7 +1,9 @@
 import {
   borrarNombradas,
   type ClaseDeDatos,
+  DIAS_DE_CONTRATO,
   DIAS_DE_LO_TERMINADO,
+  FILAS_POR_VEZ,
   type Momento,
   type Pasada,
   tomarGrandes,
@@ -64,6 +66,30 @@ const vaciarIntenciones: PasadaSobre = (cuales) => async (tx, momento) => {
   return ids.length;
 };
 
+/**
+ * Of a policy that no law keeps, its owner becomes nobody: plate and number stay, which answer whether a
+ * vehicle was covered; who bought it goes with the last of its policies.
+ */
+const anonimizarVendidos: Pasada = async (tx, { limite }) => {
+  const { rows } = await sql<{ venta_id: number }>`
+    update venta_vehiculos set rut = 0, rut_dv = '0', nombre = 'ANONIMIZADO', segundo_nombre = null,
+      apellido_paterno = null, apellido_materno = null, razon_social = null, email = '',
+      telefono = null, numero_motor = '', conocido_por = null
+    where id in (
+      select vv.id from venta_vehiculos vv join ventas s on s.id = vv.venta_id
+      where (vv.rut <> 0 or vv.email <> '') and vv.vigencia_hasta < ${limite}::timestamptz::date
+        and s.pagada_en is not null
+      limit ${FILAS_POR_VEZ} for update of vv skip locked)
+    returning venta_id`.execute(tx);
+  const ventas = [...new Set(rows.map(({ venta_id }) => venta_id))];
+  await sql`
+    update ventas s set correo_comprador = null, sesion_id = null, version = version + 1
+    where s.id = any(${ventas}::integer[]) and not exists (
+      select 1 from venta_vehiculos vv
+      where vv.venta_id = s.id and (vv.rut <> 0 or vv.email <> ''))`.execute(tx);
+  return rows.length;
+};
+
 const TODAS = sql`true`;
 
 /** Somebody may be at it: what nobody touched for a day is over for whoever asks to be forgotten. */
@@ -95,5 +121,11 @@ export const OLVIDO_DE_VENTAS: readonly ClaseDeDatos[] = [
     dias: DIAS_DE_LO_TERMINADO,
     seAnota: true,
     pasada: vaciarIntenciones(TODAS),
+  },
+  {
+    clase: 'personas_de_polizas',
+    dias: DIAS_DE_CONTRATO,
+    seAnota: true,
+    pasada: anonimizarVendidos,
   },
 ];

@@ -5,13 +5,13 @@ import {
   type Titular,
   type Tratamiento,
 } from '#nucleo/db/titular.ts';
-import { type Fecha, formatearFechaHora } from '#values/fecha.ts';
+import type { Fecha } from '#values/fecha.ts';
 import { finDeRetencion } from '#values/retencion.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { olvidarIntencionesDe } from './olvido.store.ts';
 
-/** The vehicles of sales `s` in which a person is the owner, or the buyer. */
-const vehiculosDe = (titular: Titular, cuales: RawBuilder<unknown>) => sql`
+/** The vehicles `vv` of sales `s` in which a person is the owner, or the buyer. */
+export const vehiculosDe = (titular: Titular, cuales: RawBuilder<unknown>) => sql`
   from venta_vehiculos vv join ventas s on s.id = vv.venta_id
   where (${esSuRut(titular, 'vv.rut')} or ${esSuCorreo(titular, 's.correo_comprador')})
     and ${cuales}`;
@@ -86,27 +86,4 @@ export const TRATAMIENTO_DE_INTENCIONES: Tratamiento = {
       ahora,
       sql`t.id in (select s.id ${vehiculosDe(titular, sql`s.pagada_en is null`)})`,
     ),
-};
-
-/** Which terms were accepted, and when: the proof of what a buyer agreed to. */
-export const TRATAMIENTO_DE_CONSENTIMIENTOS: Tratamiento = {
-  clase: 'consentimientos',
-  titulo: 'Términos aceptados',
-  tablas: ['ventas'],
-  titulares: 'Compradores',
-  datos: 'Versión de los términos y del aviso de privacidad, momento en que se aceptaron',
-  finalidad: 'Probar qué se aceptó y cuándo',
-  base: 'Contrato (art. 13)',
-  destinatarios: 'Ninguno',
-  conserva: 'Lo mismo que la póliza',
-  buscar: async (db, titular) => {
-    const { rows } = await sql<{ venta: number; version: string; cuando: Date }>`
-      select distinct s.id as venta, s.terminos_version as version, s.terminos_aceptados_en as cuando
-      ${vehiculosDe(titular, sql`s.terminos_aceptados_en is not null`)} order by s.id`.execute(db);
-    return rows.map(({ venta, version, cuando }) => ({
-      'N° de venta': venta,
-      Versión: version,
-      Aceptados: formatearFechaHora(cuando),
-    }));
-  },
 };

@@ -398,6 +398,8 @@ export interface DB {
     documento_clave: string | null;
     documento_sha256: string | null;
     documento_bytes: number | null;
+    /** When the bytes went, because no law keeps them any more. */
+    documento_olvidado_en: Generated<Instante | null>;
     version: Version;
     anulada_en: Generated<Instante | null>;
     motivo_anulacion: Generated<string | null>;

@@ -6,6 +6,9 @@ export const DIA_MS = 86_400_000;
 /** Contents of what is over: nobody asks for them later than a quarter after. */
 export const DIAS_DE_LO_TERMINADO = 90;
 
+/** What a law keeps of a contract (values/retencion.ts): six years, two of them leap years. */
+export const DIAS_DE_CONTRATO = 2_192;
+
 export interface Momento {
   /** What is older goes. */
   readonly limite: Date;

@@ -155,7 +155,10 @@ export const SIEMPRE: readonly Invariante[] = [
     sql: `select v.id from ventas v where v.etapa = 5 and
             (select count(*) from envios e where e.venta_id = v.id and e.clave like 'propietario:%')
             <> (select count(distinct lower(email)) from venta_vehiculos vv
-                where vv.venta_id = v.id and vv.email <> '')`,
+                where vv.venta_id = v.id and vv.email <> '')
+            -- Once no law keeps who they were, nobody's address is left to be compared.
+            and not exists (select 1 from venta_vehiculos vv
+                            where vv.venta_id = v.id and vv.nombre = 'ANONIMIZADO')`,
   },
   {
     id: 'I8',

@@ -33,6 +33,7 @@ export const rotosEnReposo = async (db: Kysely<DB>, documentos: Documentos): Pro
     .selectFrom('polizas')
     .select(['id', 'documento_clave', 'documento_sha256', 'documento_bytes'])
     .where('firmada', '=', true)
+    .where('documento_olvidado_en', 'is', null)
     .execute();
   const claves = new Set(firmadas.map((p) => p.documento_clave));
   if (claves.size !== firmadas.length) rotas.push('I5 no se cumple (un archivo por póliza)');

@@ -8,6 +8,9 @@ import { OLVIDO_DE_INFORMES } from '#features/informes/ventas/olvidar-informes.u
 import { OLVIDO_DE_ENLACES_DE_CLAVE } from '#features/mantenedores/clave-olvidada/clave-olvidada.store.ts';
 import { OLVIDO_DE_CONSULTAS } from '#features/mantenedores/vehiculos/vehiculo.store.ts';
 import { OLVIDO_DE_ANULACIONES } from '#features/polizas/anulacion-masiva/anulacion-masiva.store.ts';
+import { OLVIDO_DE_PROPIETARIOS } from '#features/mantenedores/propietarios/titular.store.ts';
+import { OLVIDO_DE_DOCUMENTOS } from '#features/polizas/documentos/documento-olvidado.store.ts';
+import { OLVIDO_DE_RESTRICCIONES } from '#features/privacidad/restriccion.store.ts';
 import { OLVIDO_DE_ACCESOS } from '#features/privacidad/accesos/acceso.store.ts';
 import { OLVIDO_DE_CODIGOS_DE_TITULAR } from '#features/privacidad/codigo-de-titular.store.ts';
 import { OLVIDO_DE_VENTAS } from '#features/ventas/olvido.store.ts';
@@ -38,6 +41,9 @@ export const OLVIDO: readonly ClaseDeDatos[] = [
   OLVIDO_DE_ANULACIONES,
   ...OLVIDO_DE_ENVIOS,
   OLVIDO_DE_REEMPLAZADOS,
+  OLVIDO_DE_DOCUMENTOS,
+  OLVIDO_DE_PROPIETARIOS,
+  OLVIDO_DE_RESTRICCIONES,
   OLVIDO_DE_INFORMES,
   RESTOS,
 ];

@@ -1,3 +1,9 @@
+import {
+  type ClaseDeDatos,
+  DIAS_DE_CONTRATO,
+  type Pasada,
+  tomarGrandes,
+} from '#nucleo/db/olvido.ts';
 import { esSuRut, registrosDe, type Tratamiento } from '#nucleo/db/titular.ts';
 import { sql } from 'kysely';
 
@@ -11,7 +17,7 @@ export const TRATAMIENTO_DE_PROPIETARIOS: Tratamiento = {
   finalidad: 'Completar la venta siguiente del mismo vehículo o propietario',
   base: 'Medidas precontractuales y contrato (art. 13)',
   destinatarios: 'Corredor que vende',
-  conserva: 'Mientras el propietario no pida su supresión',
+  conserva: '6 años desde que se modificó, si no queda póliza suya',
   buscar: registrosDe(
     (titular) => sql`
       select p.rut as "RUT", p.dv as "Dígito verificador", p.nombre as "Nombre",
@@ -32,4 +38,24 @@ export const TRATAMIENTO_DE_PROPIETARIOS: Tratamiento = {
       delete from propietarios p where ${esSuRut(titular, 'p.rut')}`.execute(tx);
     return Number(vehiculos ?? 0n) + Number(fichas ?? 0n);
   },
+};
+
+/** A record that nobody touched, of an owner without a policy that a law keeps; its vehicles go with it. */
+const olvidarPropietarios: Pasada = async (tx, { limite }) => {
+  const ids = await tomarGrandes(
+    tx,
+    'propietarios',
+    sql`t.rut > 0 and t.modificado_en < ${limite}
+      and not exists (select 1 from venta_vehiculos vv where vv.rut = t.rut)`,
+  );
+  await sql`delete from vehiculos where propietario_id = any(${ids}::integer[])`.execute(tx);
+  await sql`delete from propietarios where id = any(${ids}::integer[])`.execute(tx);
+  return ids.length;
+};
+
+export const OLVIDO_DE_PROPIETARIOS: ClaseDeDatos = {
+  clase: 'propietarios',
+  dias: DIAS_DE_CONTRATO,
+  seAnota: true,
+  pasada: olvidarPropietarios,
 };

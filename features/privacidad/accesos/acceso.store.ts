@@ -1,5 +1,7 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
+import { registrosDe, type Tratamiento } from '#nucleo/db/titular.ts';
 import { filasViejas } from '#nucleo/db/olvido.ts';
+import { sql } from 'kysely';
 import type { Personas } from '#values/personas-en.ts';
 
 interface AccesoNuevo extends Personas {
@@ -33,3 +35,23 @@ export const guardarAcceso = async (tx: Tx, acceso: AccesoNuevo): Promise<void> 
 const DIAS_DE_ACCESOS = 730;
 
 export const OLVIDO_DE_ACCESOS = filasViejas('accesos', 'ocurrido_en', DIAS_DE_ACCESOS);
+
+/** That somebody looked, and why: who it was is told to the Agencia. */
+export const TRATAMIENTO_DE_ACCESOS: Tratamiento = {
+  clase: 'accesos',
+  titulo: 'Consultas que se hicieron de sus datos',
+  tablas: ['accesos'],
+  titulares: 'Propietarios, compradores, usuarios con clave',
+  datos: 'Quién consultó, cuándo, qué consulta, RUT o póliza, motivo',
+  finalidad: 'Saber quién vio qué y responder ante una brecha',
+  base: 'Obligación legal, Ley N° 21.719 (arts. 14 quinquies y 14 sexies)',
+  destinatarios: 'Agencia de Protección de Datos Personales, si lo requiere',
+  conserva: '2 años',
+  buscar: registrosDe(
+    (titular) => sql`
+      select to_char(a.ocurrido_en at time zone 'America/Santiago', 'DD/MM/YYYY HH24:MI') as "Momento",
+        a.llamada as "Consulta", a.motivo as "Motivo"
+      from accesos a where a.ruts @> array[${titular.rut ?? 0}]::integer[]
+      order by a.id desc limit 200`,
+  ),
+};

@@ -6,6 +6,7 @@ import { codigoEn, visitanteDeDatos } from '#server/test/negocio/privacidad.ts';
 import { type Compra, montarCompra } from '#server/test/negocio/recuperar.ts';
 import { archivoDeZip, nombresDeZip, textoDePdf } from '#server/test/proceso/poppler.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
+import { VERSION_TERMINOS } from '#features/ventas/venta.ts';
 import { rutConGuion } from '#values/rut.ts';
 
 const DIA = 86_400_000;
@@ -83,13 +84,29 @@ describe('requests over personal data, worked by a clerk', () => {
       .map(({ patente }) => patente);
     expect(de('ventas').map((fila: Record<string, unknown>) => fila['Patente'])).toEqual(propias);
     expect(de('ventas')[0]['N° de póliza']).toEqual(expect.any(Number));
-    expect(de('consentimientos')).toHaveLength(1);
     expect(de('correos').length).toBeGreaterThan(0);
     expect(JSON.stringify(expediente)).not.toContain('luis@dueno.example');
     expect(JSON.stringify(expediente)).not.toContain('comprador.example');
     // Six years after the end of the last cover.
     expect(expediente.retenidoHasta).toMatch(/^2033-/);
     expect((await leer('Ver/99999')).cuerpo.codigo).toBe('datos.solicitud_no_encontrada');
+    await responder(numero, 'rechazada');
+  });
+
+  it('[A-DATOS-010] the terms that were accepted are among it, with version, text and moment', async () => {
+    const numero = await solicitar('acceso');
+    const { cuerpo } = await leer(`Ver/${numero}`);
+    const { registros } = cuerpo.datos.expediente.tratamientos.find(
+      ({ clase }: { clase: string }) => clase === 'consentimientos',
+    );
+    expect(registros).toEqual([
+      {
+        'N° de venta': compra.ventaId,
+        Versión: VERSION_TERMINOS,
+        Aceptados: expect.stringMatching(/^20\/11\/2026 \d\d:\d\d/),
+        Texto: expect.stringContaining('emitidas por la compañía de seguros'),
+      },
+    ]);
     await responder(numero, 'rechazada');
   });
 

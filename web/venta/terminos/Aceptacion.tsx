@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
+import { CLAUSULAS } from '#features/ventas/terminos/texto-terminos.ts';
 import { VERSION_TERMINOS } from '#features/ventas/venta.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha } from '#values/fecha.ts';
@@ -22,7 +23,6 @@ import {
 import { FALTA_ACEPTAR, PagoFallido } from './PagoFallido.tsx';
 import { ResumenDeVenta } from './ResumenDeVenta.tsx';
 import classes from './TerminosYCondiciones.module.css';
-import { CLAUSULAS } from './texto-terminos.ts';
 import { useAceptacion } from './useAceptacion.tsx';
 
 /** The terms, laid out in full: what is accepted is in sight. */

@@ -1,0 +1,14 @@
+import type { Tratamiento } from '#nucleo/db/titular.ts';
+
+/** What was done, by whom: of a correction, what was before and after. */
+export const TRATAMIENTO_DE_AUDITORIA: Tratamiento = {
+  clase: 'auditoria',
+  titulo: 'Registro de lo que se hizo',
+  tablas: ['auditoria'],
+  titulares: 'Usuarios con clave; propietarios cuyos datos se corrigieron',
+  datos: 'Quién hizo qué, cuándo; de una corrección, lo anterior y lo nuevo',
+  finalidad: 'Probar quién hizo qué y reconstruir un error',
+  base: 'Obligación legal e interés legítimo (arts. 13 y 14 quinquies)',
+  destinatarios: 'Ninguno',
+  conserva: 'Sin plazo: prueba de lo actuado',
+};

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '../test/casa.ts';
+import { TRATAMIENTOS } from './tratamientos.ts';
+
+let casa: Casa;
+beforeAll(async () => {
+  casa = await levantarCasa({ conWorker: false });
+});
+afterAll(() => casa.cerrar());
+
+it('[A-DATOS-009] every table that holds a person is in the register of processing', async () => {
+  const { rows } = await sql<{ tabla: string }>`
+    select distinct table_name as tabla from information_schema.columns
+    where table_schema = 'public' and (column_name in
+      ('rut', 'ruts', 'email', 'correo', 'correo_comprador', 'destino', 'telefono', 'celdas', 'tarjeta',
+        'usuario_id', 'antes'))`.execute(casa.base);
+  const dichas = new Set(TRATAMIENTOS.flatMap(({ tablas }) => tablas));
+  // Who may sell by what: names of users, which their own record tells.
+  const delConvenio = ['convenio_usuarios', 'enlaces_publicos', 'usuario_corredores'];
+  const faltan = rows
+    .map(({ tabla }) => tabla)
+    .filter((tabla) => !dichas.has(tabla) && !delConvenio.includes(tabla));
+  expect(rows.length).toBeGreaterThan(10);
+  expect(faltan).toEqual([]);
+  const hay = await sql<{ tabla: string }>`
+    select table_name as tabla from information_schema.tables where table_schema = 'public'`.execute(
+    casa.base,
+  );
+  const existen = new Set(hay.rows.map(({ tabla }) => tabla));
+  expect([...dichas].filter((tabla) => !existen.has(tabla))).toEqual([]);
+});
+
+it('[A-DATOS-009] whatever is looked for by person is found without an error, of nobody too', async () => {
+  const nadie = { rut: 11_111_111, correo: 'nadie@nadie.example' };
+  for (const { clase, buscar, retenidoHasta } of TRATAMIENTOS) {
+    for (const titular of [nadie, { ...nadie, rut: null }]) {
+      expect([clase, await (buscar?.(casa.base, titular) ?? [])]).toEqual([clase, []]);
+      expect(await (retenidoHasta?.(casa.base, titular) ?? null)).toBeNull();
+    }
+  }
+});
