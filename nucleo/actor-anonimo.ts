@@ -9,6 +9,7 @@ export const actorAnonimo = (ip: string, navegador = ''): Actor => ({
   convenioId: null,
   ventaId: null,
   correo: null,
+  paso: null,
   ip,
   navegador,
 });

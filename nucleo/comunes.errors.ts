@@ -1,4 +1,5 @@
 import { definirFallo, Fallo } from '#values/fallo.ts';
+import type { Paso } from '#values/paso.ts';
 import { mensajePorEstado } from '#values/respuesta.ts';
 
 type ErroresDeCampos = Readonly<Record<string, readonly string[]>>;
@@ -20,6 +21,14 @@ export const sinSesion = definirFallo(
   'No ha iniciado sesión, o su sesión expiró. Inicie sesión nuevamente.',
 );
 export const sinPermiso = definirFallo('acceso.sin_permiso', 403, mensajePorEstado(403));
+const POR_PASO = {
+  factor: 'Para continuar, confirme su inicio de sesión con el segundo factor.',
+  enrolar: 'Su perfil exige un segundo factor: actívelo para continuar.',
+} as const satisfies Record<Paso, string>;
+
+/** The session is not whole yet; which step it lacks also travels as `paso`. */
+export const faltaUnPaso = (paso: Paso): Fallo =>
+  new Fallo('acceso.falta_un_paso', 403, POR_PASO[paso], { paso });
 export const captchaRequerido = definirFallo(
   'captcha.requerido',
   403,

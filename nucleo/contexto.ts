@@ -11,6 +11,7 @@ import type { Reloj } from '#integrations/reloj/port.ts';
 import type { PoliticaDeClaves } from '#values/clave.ts';
 import type { Cola } from '#values/cola.ts';
 import type { Alcance } from '#values/llamada.ts';
+import type { Paso } from '#values/paso.ts';
 import type { Rol } from '#values/perfil.ts';
 import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -29,6 +30,8 @@ export interface Actor {
   readonly ventaId: number | null;
   /** Set when a code opened the sale for one owner: only what is theirs is shown. */
   readonly correo: string | null;
+  /** What the session still lacks: until then it makes only the calls that say so. */
+  readonly paso: Paso | null;
   readonly ip: string;
   /** What its program says of itself; '' when it says nothing. */
   readonly navegador: string;
@@ -64,6 +67,8 @@ export interface Ajustes {
   };
   /** What is asked of a password that is set. */
   readonly politicaDeClaves: PoliticaDeClaves;
+  /** Whose login is not whole without a second factor. */
+  readonly segundoFactor: readonly Rol[];
 }
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import {
   captchaRequerido,
   motivoRequerido,
+  faltaUnPaso,
   sinPermiso,
   sinSesion,
   tipoNoAdmitido,
@@ -99,9 +100,13 @@ export interface Dependencias {
   readonly captchaPasado: (req: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
-/** The scope with which this actor may make the call; throws 401 to nobody and 403 to the rest. */
+/**
+ * The scope with which this actor may make the call; throws 401 to nobody and 403 to the rest, and to
+ * a session that lacks a step before this call.
+ */
 const alcanceDe = (llamada: Llamada, actor: Actor): Contexto['alcance'] => {
   const alcance = llamada.quien[actor.rol];
+  if (actor.paso !== null && !llamada.pasos?.includes(actor.paso)) throw faltaUnPaso(actor.paso);
   if (alcance) return alcance;
   throw actor.rol === 'anonimo' ? sinSesion() : sinPermiso();
 };

@@ -1,3 +1,4 @@
+import { rolDePerfilNombre } from '#values/perfil.ts';
 import { z } from 'zod';
 import { es } from 'zod/locales';
 import { DE_PRUEBA } from './exigencias/de-prueba.ts';
@@ -7,6 +8,19 @@ z.config(es());
 
 const si = z.enum(['si', 'no']).transform((valor) => valor === 'si');
 const puerto = z.coerce.number().int().min(0).max(65_535);
+
+/** Names of profiles, by comma, as roles. */
+const perfiles = z
+  .string()
+  .default('')
+  .transform((texto, { addIssue }) => {
+    const nombres = texto.split(',').flatMap((uno) => uno.trim() || []);
+    return nombres.flatMap((nombre) => {
+      const rol = rolDePerfilNombre(nombre);
+      if (!rol) addIssue({ code: 'custom', message: `No es un perfil: ${nombre}`, input: texto });
+      return rol ?? [];
+    });
+  });
 
 /** Every setting of the product, read once, by itself or by file; `docs/ajustes.md` has a row for each. */
 export const esquema = z.object({
@@ -44,6 +58,9 @@ export const esquema = z.object({
     .enum(['clasica', 'moderna'])
     .default('clasica')
     .describe('Passwords: `clasica` (8 to 10, four classes) or `moderna` (12 to 128)'),
+  SEGUNDO_FACTOR: perfiles.describe(
+    'Profiles that must have a second factor, by comma, such as `Administrador,Soporte`',
+  ),
   SECRETO: z
     .string()
     .min(32)

@@ -18,6 +18,7 @@ import { rutasConveniosMantenidos } from '#features/convenios/acuerdo/convenio-m
 import { rutasEnlacesPublicos } from '#features/convenios/enlaces/enlace-publico.routes.ts';
 import { rutasCorreos } from '#features/envios/correos.routes.ts';
 import { rutasEmision } from '#features/emision/avance/emision.routes.ts';
+import { rutasFactor } from '#features/acceso/factor/factor.routes.ts';
 import { rutasMarcas } from '#features/mantenedores/marcas/marca.routes.ts';
 import { rutasModelos } from '#features/mantenedores/modelos/modelo.routes.ts';
 import { rutasTiposVehiculo } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.routes.ts';
@@ -119,6 +120,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasSesion,
   rutasPreferencias,
   rutasSesionesAbiertas,
+  rutasFactor,
   rutasMarcas,
   rutasModelos,
   rutasTiposVehiculo,

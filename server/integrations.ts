@@ -201,4 +201,5 @@ export const ajustesDe = (config: Config): Ajustes => ({
     ...(config.ASEGURADORA_LOGO ? { logoPng: readFileSync(config.ASEGURADORA_LOGO) } : {}),
   },
   politicaDeClaves: config.POLITICA_CLAVES,
+  segundoFactor: config.SEGUNDO_FACTOR,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { validarCorreo } from './correo-electronico.ts';
+import type { Paso } from './paso.ts';
 import type { Rol } from './perfil.ts';
 
 /**
@@ -69,6 +70,8 @@ export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = 
   readonly textos?: Readonly<Record<string, 'lineas' | 'celda'>>;
   /** Bytes of a JSON body, where the common limit of 1 MB does not do. */
   readonly cuerpoMaximo?: number;
+  /** A session that still lacks one of these steps may make it; no other call is open to it. */
+  readonly pasos?: readonly Paso[];
   /** Another site's form may call it: it changes nothing that the site itself is not asked about. */
   readonly desdeFuera?: boolean;
   /** Stable codes this call may answer besides the common ones. */

@@ -1,6 +1,22 @@
 import { definirHecho } from '#features/auditoria/hecho.ts';
+import type { Paso } from '#values/paso.ts';
 
 export const sesionIniciada = definirHecho({ accion: 'iniciar_sesion', entidad: 'usuario' });
+
+/** The password was right; the second factor is still to come. */
+export const claveAceptada = definirHecho<{ readonly despues: { readonly falta: Paso } }>({
+  accion: 'aceptar_clave',
+  entidad: 'usuario',
+});
+
+export const factorActivado = definirHecho({ accion: 'activar_factor', entidad: 'usuario' });
+export const factorQuitado = definirHecho({ accion: 'quitar_factor', entidad: 'usuario' });
+/** By an administrator, of somebody who lost it. */
+export const factorRepuesto = definirHecho({ accion: 'reponer_factor', entidad: 'usuario' });
+export const respaldosCambiados = definirHecho({
+  accion: 'cambiar_codigos_de_respaldo',
+  entidad: 'usuario',
+});
 
 export const sesionPublicaIniciada = definirHecho({
   accion: 'iniciar_sesion_publica',

@@ -1,4 +1,5 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import type { Paso } from '#values/paso.ts';
 import { rolDePerfilId, type Rol } from '#values/perfil.ts';
 
 export interface Identidad {
@@ -8,6 +9,7 @@ export interface Identidad {
   readonly convenioId: number | null;
   readonly ventaId: number | null;
   readonly correo: string | null;
+  readonly paso: Paso | null;
   /** When the session was last of use, to some minutes. */
   readonly ultimoUso: Date;
 }
@@ -26,7 +28,7 @@ export const identificar = async (
     .selectFrom('sesiones as s')
     .innerJoin('usuarios as u', 'u.id', 's.usuario_id')
     .select(['u.id', 'u.nombre_usuario', 'u.perfil_id', 's.tipo', 's.convenio_id'])
-    .select(['s.venta_id', 's.correo', 's.usada_en', 's.rotada_en'])
+    .select(['s.venta_id', 's.correo', 's.usada_en', 's.rotada_en', 's.paso'])
     .where('s.id', '=', sesionId)
     .where('s.cerrada_en', 'is', null)
     .where('s.vence_en', '>', ahora)
@@ -40,6 +42,7 @@ export const identificar = async (
     convenioId: fila.convenio_id,
     ventaId: fila.venta_id,
     correo: fila.correo,
+    paso: fila.paso,
     ultimoUso: fila.usada_en ?? fila.rotada_en,
   };
 };

@@ -1,7 +1,9 @@
 import { createHmac, hash as resumir, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { jwtVerify, SignJWT } from 'jose';
+import { cifradoCon } from './cifrado.ts';
 import type { Cripto, DatosToken } from './port.ts';
+import { totp } from './totp.ts';
 
 const EMISOR = 'soap';
 const AUDIENCIA = 'soap-acceso';
@@ -75,6 +77,8 @@ export const criptoLocal = (secreto: string, anteriores: readonly string[] = [])
   const senuelo = hash(randomBytes(12).toString('hex'), ARGON);
   return {
     ...tokensCon(derivar('token')),
+    ...cifradoCon(derivar('cifrado')),
+    ...totp,
     cifrarClave: (clave) => hash(clave, ARGON),
     async claveCoincide(clave, guardada) {
       const coincide = await verify(guardada ?? (await senuelo), clave);

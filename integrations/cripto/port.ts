@@ -26,4 +26,16 @@ export interface Cripto {
   codigos(texto: string): readonly [string, ...string[]];
   /** Whether one of the keys makes this code of `texto`. */
   esCodigo(codigo: string, texto: string): boolean;
+  /** A secret to be read again, encrypted and bound to whom it is `de`. */
+  cifrar(texto: string, de: string): string;
+  /** What was encrypted, or null when it is of somebody else, changed, or of another installation. */
+  descifrar(cifrado: string, de: string): string | null;
+  /** A secret for an application of codes, in base32. */
+  secretoTotp(): string;
+  /** The `otpauth:` address that such an application reads from a QR. */
+  direccionTotp(secreto: string, cuenta: string): string;
+  /** The half minute that a code is of: this one, the one before or the next; null for any other. */
+  turnoTotp(secreto: string, codigo: string, ahora: Date): number | null;
+  /** 80 random bits in base32, to be written down. */
+  codigoDeRespaldo(): string;
 }

@@ -1,3 +1,4 @@
+import type { Paso } from '#values/paso.ts';
 import type { ClasePatente } from '#values/clase-patente.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -108,6 +109,19 @@ export interface DB {
     ip: Generated<string | null>;
     navegador: Generated<string | null>;
     usada_en: Generated<Instante | null>;
+    paso: Generated<Paso | null>;
+  };
+  factores_totp: {
+    usuario_id: number;
+    secreto: string;
+    creado_en: Instante;
+    activado_en: Instante | null;
+    ultimo_paso: Generated<number>;
+  };
+  codigos_de_respaldo: {
+    usuario_id: number;
+    huella: string;
+    usado_en: Instante | null;
   };
   claves_olvidadas: {
     huella: string;

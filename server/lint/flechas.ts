@@ -9,7 +9,7 @@ export const ROOMS = {
   registros: [],
   'marca-comercial': [],
   envios: [],
-  acceso: ['sesion', 'entrada'],
+  acceso: ['sesion', 'entrada', 'factor'],
   preferencias: [],
   vehiculo: [],
   mantenedores: [

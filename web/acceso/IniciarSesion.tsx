@@ -1,6 +1,7 @@
+import type { SesionVM } from '#features/acceso/entrada/entrada.contract.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { ErrorDeApi, llamar } from '../lib/api.ts';
 import { leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
@@ -19,11 +20,19 @@ interface Credenciales extends Record<string, unknown> {
   readonly contrasenia: string;
 }
 
-/** Logs in and stores the session. Throws what `llamar` throws. */
-const entrar = async (credenciales: Credenciales): Promise<void> => {
+/** Logs in and stores the session; answers one that still lacks a step. Throws what `llamar` throws. */
+const entrar = async (credenciales: Credenciales): Promise<SesionVM | null> => {
   const { iniciarSesion } = await traerContratos();
-  abrirSesion(await llamar(iniciarSesion, credenciales), 'login');
+  const sesion = await llamar(iniciarSesion, credenciales);
+  if (sesion.paso) return sesion;
+  abrirSesion(sesion, 'login');
+  return null;
 };
+
+// Whoever needs no second factor loads none of it.
+const SegundoPaso = lazy(async () => ({
+  default: (await import('./SegundoPaso.tsx')).SegundoPaso,
+}));
 
 const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 const CREDENCIALES = 'Usuario o contraseña incorrectos';
@@ -73,6 +82,7 @@ export const IniciarSesion = () => {
   const { motivo, desde } = leerEstadoDeNavegacion(estado);
   const consultas = useQueryClient();
   const [error, setError] = useState<string | null>(null);
+  const [pendiente, setPendiente] = useState<SesionVM | null>(null);
   const { segundos, termino, esperar } = useEspera();
   const form = useFormulario<Credenciales>({
     valoresIniciales: { nombreUsuario: '', contrasenia: '' },
@@ -81,13 +91,29 @@ export const IniciarSesion = () => {
 
   if (sesion.tipo === 'login') return <Navigate to={destinoDe(sesion, desde)} replace />;
 
+  if (pendiente) {
+    const volver = () => {
+      form.reset();
+      setPendiente(null);
+    };
+    return (
+      <Suspense fallback={<output>Cargando, por favor espere.</output>}>
+        <SegundoPaso
+          pendiente={pendiente}
+          alEntrar={(entera) => abrirSesion(entera, 'login')}
+          alVolver={volver}
+        />
+      </Suspense>
+    );
+  }
+
   const alEnviar = async (credenciales: Credenciales) => {
     if (segundos > 0) return;
     setError(null);
     esperar(0);
     consultas.clear();
     try {
-      await entrar(credenciales);
+      setPendiente(await entrar(credenciales));
     } catch (fallo) {
       setError(textoDeFallo(fallo));
       esperar(esperaDe(fallo));

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { llamar } from '../lib/api.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
+import { SegundoFactor } from './SegundoFactor.tsx';
 import { SesionesAbiertas } from './SesionesAbiertas.tsx';
 
 const PROPOSITO = 'Dónde tiene sesiones abiertas y cómo inicia sesión.';
@@ -11,6 +12,7 @@ const PROPOSITO = 'Dónde tiene sesiones abiertas y cómo inicia sesión.';
 const CuentaPropia = () => (
   <Pagina titulo="Mi cuenta" proposito={PROPOSITO} ancho="formulario">
     <SesionesAbiertas usuarioId={null} />
+    <SegundoFactor usuarioId={null} />
   </Pagina>
 );
 
@@ -31,6 +33,7 @@ const CuentaDeUsuario = ({ id }: { readonly id: number }) => {
       ancho="formulario"
     >
       <SesionesAbiertas usuarioId={id} />
+      <SegundoFactor usuarioId={id} />
     </Pagina>
   );
 };

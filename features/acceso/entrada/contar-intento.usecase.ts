@@ -19,9 +19,11 @@ import {
 
 const HORA_MS = 3_600_000;
 
+type ClaseDeLogin = Exclude<ClaseDeIntento, 'factor'>;
+
 /** One try at a name from a network; its keys are hashes that only this installation can make. */
 export interface Intento {
-  readonly claves: Readonly<Record<ClaseDeIntento | 'redPropia', string>>;
+  readonly claves: Readonly<Record<ClaseDeLogin | 'redPropia', string>>;
   /** The account logged in from this network before: only its own pair is counted. */
   readonly enRedPropia: boolean;
 }
@@ -45,6 +47,28 @@ const marcasDe = ({ puertos, actor }: Contexto, nombreUsuario: string): readonly
 
 const hace = (ahora: Date, horas: number): Date => new Date(ahora.getTime() - horas * HORA_MS);
 
+interface Contado {
+  readonly clase: ClaseDeIntento;
+  readonly clave: string;
+}
+
+/** Counts one try by each of its keys, in their order; throws 429 while any has to wait. */
+const contar = async ({ tx, ahora }: ContextoTx, intentos: readonly Contado[]): Promise<void> => {
+  for (const { clase, clave } of intentos) {
+    const fallos = await contarIntento(tx, { clave, ahora, desde: hace(ahora, HORAS_DE_MEMORIA) });
+    if (fallos === null) {
+      const hasta = await libreEn(
+        tx,
+        intentos.map((uno) => uno.clave),
+      );
+      const falta = (hasta?.getTime() ?? 0) - ahora.getTime();
+      throw demasiadosIntentos(Math.max(1, Math.ceil(falta / 1_000)));
+    }
+    const espera = segundosDeEspera(clase, fallos);
+    if (espera > 0) await hacerEsperar(tx, clave, new Date(ahora.getTime() + espera * 1_000));
+  }
+};
+
 /**
  * Counts a login before its password is looked at, so that a thousand at once are no more than a
  * thousand in a row. Throws 429 while any of its keys has to wait, and then counts nothing. What
@@ -59,21 +83,11 @@ export const contarAntesDeEntrar = async (
   const desdePropia = hace(ahora, DIAS_DE_RED_PROPIA * 24);
   const enRedPropia = await hayMarca(tx, marcasDe(ctx, nombreUsuario), desdePropia);
   // Every attempt locks them in this order, so none waits for another in a circle.
-  const clases: ClaseDeIntento[] = enRedPropia ? ['pareja'] : ['red', 'cuenta', 'pareja'];
-  for (const clase of clases) {
-    const clave = claves[clase];
-    const fallos = await contarIntento(tx, { clave, ahora, desde: hace(ahora, HORAS_DE_MEMORIA) });
-    if (fallos === null) {
-      const hasta = await libreEn(
-        tx,
-        clases.map((una) => claves[una]),
-      );
-      const falta = (hasta?.getTime() ?? 0) - ahora.getTime();
-      throw demasiadosIntentos(Math.max(1, Math.ceil(falta / 1_000)));
-    }
-    const espera = segundosDeEspera(clase, fallos);
-    if (espera > 0) await hacerEsperar(tx, clave, new Date(ahora.getTime() + espera * 1_000));
-  }
+  const clases: ClaseDeLogin[] = enRedPropia ? ['pareja'] : ['red', 'cuenta', 'pareja'];
+  await contar(
+    ctx,
+    clases.map((clase) => ({ clase, clave: claves[clase] })),
+  );
   return { claves, enRedPropia };
 };
 
@@ -87,3 +101,14 @@ export const olvidarAlEntrar = async (
   await olvidarIntentos(tx, claves.pareja);
   await dejarMarca(tx, claves.redPropia, ahora);
 };
+
+const claveDeFactor = ({ puertos }: Contexto, usuarioId: number): string =>
+  puertos.cripto.codigo(`intento:factor:${usuarioId}`);
+
+/** Counts a code of a user's second factor before it is looked at; throws 429 while it has to wait. */
+export const contarCodigo = (ctx: ContextoTx, usuarioId: number): Promise<void> =>
+  contar(ctx, [{ clase: 'factor', clave: claveDeFactor(ctx, usuarioId) }]);
+
+/** The code was good: the next ones start anew. */
+export const olvidarCodigos = (ctx: ContextoTx, usuarioId: number): Promise<void> =>
+  olvidarIntentos(ctx.tx, claveDeFactor(ctx, usuarioId));

@@ -1,10 +1,12 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import { sesionIniciada } from '#features/acceso/acceso.hechos.ts';
+import { claveAceptada, sesionIniciada } from '#features/acceso/acceso.hechos.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
 import { credencialesInvalidas } from '#features/acceso/acceso.errors.ts';
 import { contarAntesDeEntrar, olvidarAlEntrar } from './contar-intento.usecase.ts';
 import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
+import { pasoPendiente } from '#features/acceso/paso-pendiente.query.ts';
+import type { Paso } from '#values/paso.ts';
 import { sigueIgual, usuarioParaLogin } from '#features/acceso/identificar.query.ts';
 
 interface Credenciales {
@@ -31,22 +33,26 @@ const comprobarCredenciales = async (
 
 /**
  * Counts the attempt, checks the password outside any transaction (argon2 takes its time on purpose)
- * and opens the session. Throws 401 for whatever is wrong, 429 while the attempt has to wait.
+ * and opens the session, which still lacks a step where the user has a second factor or must. Throws 401 for whatever is wrong, 429 while the attempt has to wait.
  */
 export const iniciarSesion = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
   credenciales: Credenciales,
-): Promise<{ usuario: UsuarioQueEntra; tokens: Tokens }> => {
+): Promise<{ usuario: UsuarioQueEntra; tokens: Tokens; paso: Paso | null }> => {
   const intento = await enTransaccion(ctx, (tx) =>
     contarAntesDeEntrar(tx, credenciales.nombreUsuario),
   );
   const usuario = await comprobarCredenciales(ctx, credenciales);
-  const tokens = await enTransaccion(ctx, async (tx) => {
+  const { tokens, paso } = await enTransaccion(ctx, async (tx) => {
     if (!(await sigueIgual(tx.tx, usuario))) throw credencialesInvalidas();
     await olvidarAlEntrar(tx, intento);
-    await registrar(tx, sesionIniciada({ id: usuario.id }));
-    return abrirSesion(tx, { usuarioId: usuario.id, tipo: 'login', convenioId: null });
+    const { id } = usuario;
+    const falta = await pasoPendiente(tx.tx, usuario, tx.ajustes.segundoFactor);
+    const hecho = falta ? claveAceptada({ id, despues: { falta } }) : sesionIniciada({ id });
+    await registrar(tx, hecho);
+    const pedida = { usuarioId: id, tipo: 'login', convenioId: null, paso: falta } as const;
+    return { tokens: await abrirSesion(tx, pedida), paso: falta };
   });
-  return { usuario, tokens };
+  return { usuario, tokens, paso };
 };

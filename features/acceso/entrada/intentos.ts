@@ -17,6 +17,8 @@ export const FRENOS = {
   red: { libres: 50, primera: 30, tope: 900 },
   cuenta: { libres: 20, primera: 5, tope: 60 },
   pareja: { libres: 5, primera: 30, tope: 900 },
+  // Codes of a second factor, by user: whoever tries them has the password already.
+  factor: { libres: 5, primera: 30, tope: 900 },
 } as const satisfies Readonly<Record<string, Freno>>;
 export type ClaseDeIntento = keyof typeof FRENOS;
 

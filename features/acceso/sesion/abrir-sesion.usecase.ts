@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { Paso } from '#values/paso.ts';
 import { emitirTokens, type Tokens } from './emitir-tokens.usecase.ts';
 import { crearSesion } from './sesion.store.ts';
 
 const HORAS_SESION = 12;
+/** To find the telephone, or to set an application up. */
+const MINUTOS_DE_PASO = 15;
 
 interface SesionPedida {
   readonly usuarioId: number;
@@ -13,6 +16,8 @@ interface SesionPedida {
   /** The one sale of a session that a code opens. */
   readonly ventaId?: number;
   readonly correo?: string | null;
+  /** What it still lacks: such a one is short, and nothing renews it. */
+  readonly paso?: Paso | null;
 }
 
 /**
@@ -21,7 +26,8 @@ interface SesionPedida {
  */
 export const abrirSesion = async (ctx: ContextoTx, pedida: SesionPedida): Promise<Tokens> => {
   const id = randomUUID();
-  const venceEn = new Date(ctx.ahora.getTime() + HORAS_SESION * 3_600_000);
+  const dura = pedida.paso ? MINUTOS_DE_PASO * 60_000 : HORAS_SESION * 3_600_000;
+  const venceEn = new Date(ctx.ahora.getTime() + dura);
   const { ip, navegador } = ctx.actor;
   await crearSesion(ctx.tx, { ...pedida, id, creadaEn: ctx.ahora, venceEn, ip, navegador });
   return emitirTokens(ctx, { sesionId: id, usuarioId: pedida.usuarioId, turno: 1 });

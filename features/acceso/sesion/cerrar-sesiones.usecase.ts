@@ -1,5 +1,5 @@
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { cerrarDeUsuario, cerrarPublicas } from './sesion.store.ts';
+import { cerrarDeUsuario, cerrarPublicas, cerrarSesion } from './sesion.store.ts';
 
 /**
  * Ends every session of a user, in the transaction that changes its password, profile or validity
@@ -11,6 +11,14 @@ export const cerrarSesionesDeUsuario = async (
   motivo: string,
 ): Promise<void> => {
   await cerrarDeUsuario(tx, { usuarioId, motivo, ahora });
+};
+
+/** Ends the session that asks, in the transaction that opens the one in its place. */
+export const cerrarEstaSesion = async (
+  { tx, ahora, actor }: ContextoTx,
+  motivo: string,
+): Promise<void> => {
+  if (actor.sesionId) await cerrarSesion(tx, actor.sesionId, motivo, ahora);
 };
 
 /**

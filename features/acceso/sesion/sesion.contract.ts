@@ -34,6 +34,7 @@ export const cerrarSesion = definirLlamada({
   salida: z.object({ cerrada: z.boolean() }),
   sobre: true,
   quien: { ...conLogin('propio'), publico: 'propio' },
+  pasos: ['factor', 'enrolar'],
 });
 
 /** GET Endpoints/ObtenerEndpointsDisponiblesPorRol: the call ids this role may use. Cosmetic. */

@@ -1,5 +1,6 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { borrarFilas, type ClaseDeDatos, DIAS_DE_LO_TERMINADO } from '#nucleo/db/olvido.ts';
+import type { Paso } from '#values/paso.ts';
 import { sql } from 'kysely';
 
 interface SesionNueva {
@@ -9,6 +10,7 @@ interface SesionNueva {
   readonly convenioId: number | null;
   readonly ventaId?: number;
   readonly correo?: string | null;
+  readonly paso?: Paso | null;
   readonly creadaEn: Date;
   readonly venceEn: Date;
   readonly ip: string;
@@ -33,6 +35,7 @@ export const crearSesion = async (tx: Tx, sesion: SesionNueva): Promise<void> =>
       ip: sesion.ip,
       navegador: sesion.navegador || null,
       usada_en: sesion.creadaEn,
+      paso: sesion.paso ?? null,
     })
     .execute();
 };

@@ -7,6 +7,7 @@ export const abiertasDe = (db: Base, usuarioId: number, ahora: Date) =>
     .select(['id', 'ip', 'navegador', 'creada_en', 'rotada_en', 'usada_en'])
     .where('usuario_id', '=', usuarioId)
     .where('tipo', '=', 'login')
+    .where('paso', 'is', null)
     .where('cerrada_en', 'is', null)
     .where('vence_en', '>', ahora)
     .orderBy((eb) => eb.fn.coalesce('usada_en', 'rotada_en'), 'desc')

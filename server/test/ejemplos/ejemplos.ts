@@ -5,6 +5,7 @@ import { crearVendedor, pagar, pedir, type Respuesta, ventaEnTerminos } from '..
 import type { Ejemplo, Escena } from './ejemplo.ts';
 import { deCargaMasiva } from './ejemplos-carga.ts';
 import { deConvenios } from './ejemplos-convenios.ts';
+import { deFactor } from './ejemplos-factor.ts';
 import { deFichas } from './ejemplos-fichas.ts';
 import { deInformes } from './ejemplos-informes.ts';
 import { deMantenedores } from './ejemplos-mantenedores.ts';
@@ -235,6 +236,7 @@ const dePolizas = (escena: Escena): Record<string, Ejemplo> => {
 /** One request per call that answers 200, or 303 where it sends the browser elsewhere, in an order in which each can; one function per room. */
 export const ejemplos = (escena: Escena): Readonly<Record<string, Ejemplo>> => ({
   ...deAcceso(escena),
+  ...deFactor(escena),
   ...deMaestros(escena),
   ...deMantenedores(escena),
   ...deFichas(escena),

@@ -1,0 +1,20 @@
+import type { Base } from '#nucleo/db/conexion.ts';
+
+/** A user's second factor as it stands, with how many recovery codes are left; null for no such user. */
+export const factorDe = async (db: Base, usuarioId: number) => {
+  const fila = await db
+    .selectFrom('usuarios as u')
+    .leftJoin('factores_totp as f', 'f.usuario_id', 'u.id')
+    .select(['u.id', 'u.nombre_usuario', 'u.perfil_id', 'f.activado_en'])
+    .select((eb) =>
+      eb
+        .selectFrom('codigos_de_respaldo as c')
+        .select((c) => c.fn.countAll<string>().as('cuantos'))
+        .whereRef('c.usuario_id', '=', 'u.id')
+        .where('c.usado_en', 'is', null)
+        .as('codigos'),
+    )
+    .where('u.id', '=', usuarioId)
+    .executeTakeFirst();
+  return fila ?? null;
+};

@@ -1,0 +1,138 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import {
+  factorActivado,
+  factorQuitado,
+  factorRepuesto,
+  respaldosCambiados,
+  sesionIniciada,
+} from '#features/acceso/acceso.hechos.ts';
+import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
+import {
+  cerrarEstaSesion,
+  cerrarSesionesDeUsuario,
+} from '#features/acceso/sesion/cerrar-sesiones.usecase.ts';
+import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
+import { noEncontrado, sinSesion } from '#nucleo/comunes.errors.ts';
+import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
+import { rolDePerfilId } from '#values/perfil.ts';
+import type { EstadoDeFactorVM } from './factor.contract.ts';
+import { factorExigido, sinPedir, sinPreparar, yaActivo } from './factor.errors.ts';
+import { factorDe } from './factor.query.ts';
+import {
+  activarTotp,
+  cambiarRespaldos,
+  prepararTotp,
+  quitarTotp,
+  tomarTotp,
+} from './factor.store.ts';
+import { deQuienEs } from './usar-codigo.usecase.ts';
+
+const RESPALDOS = 10;
+
+/** Who asks, by login. */
+export const propioId = ({ actor }: Contexto): number => {
+  if (actor.usuarioId === null) throw sinSesion();
+  return actor.usuarioId;
+};
+
+const exige = ({ ajustes }: Contexto, perfilId: number): boolean =>
+  ajustes.segundoFactor.includes(rolDePerfilId(perfilId));
+
+/** The second factor of the caller, or of whom an Administrador names; 404 for anybody beyond reach. */
+export const verFactor = async (
+  ctx: Contexto,
+  pedido: number | undefined,
+): Promise<EstadoDeFactorVM> => {
+  const propio = propioId(ctx);
+  if (pedido !== undefined && pedido !== propio && ctx.alcance !== 'todo') throw noEncontrado();
+  const factor = await factorDe(ctx.db, pedido ?? propio);
+  if (!factor) throw noEncontrado();
+  return {
+    activo: factor.activado_en !== null,
+    desde: factor.activado_en?.toISOString() ?? null,
+    codigosRestantes: Number(factor.codigos ?? 0),
+    exigido: exige(ctx, factor.perfil_id),
+  };
+};
+
+/** A secret for an application, kept encrypted; it serves once its first code was given. */
+export const prepararFactor = async (
+  ctx: ContextoTx,
+): Promise<{ secreto: string; direccion: string }> => {
+  const { cripto } = ctx.puertos;
+  const usuarioId = propioId(ctx);
+  const secreto = cripto.secretoTotp();
+  const guardado = cripto.cifrar(secreto, deQuienEs(usuarioId));
+  if (!(await prepararTotp(ctx.tx, { usuarioId, secreto: guardado, ahora: ctx.ahora }))) {
+    throw yaActivo();
+  }
+  return { secreto, direccion: cripto.direccionTotp(secreto, ctx.actor.nombreUsuario ?? '') };
+};
+
+/** Ten new recovery codes, of which only the hashes stay. */
+const nuevosRespaldos = async (ctx: ContextoTx, usuarioId: number): Promise<string[]> => {
+  const { cripto } = ctx.puertos;
+  const codigos = Array.from({ length: RESPALDOS }, () => cripto.codigoDeRespaldo());
+  await cambiarRespaldos(
+    ctx.tx,
+    usuarioId,
+    codigos.map((codigo) => cripto.huella(codigo)),
+  );
+  return codigos.map((codigo) => codigo.replaceAll(/(.{4})(?=.)/g, '$1-'));
+};
+
+/** The whole session in the place of the one that lacked a step: always another id (fixation). */
+const completarSesion = async (ctx: ContextoTx): Promise<Tokens> => {
+  const usuarioId = propioId(ctx);
+  await cerrarEstaSesion(ctx, 'siguió con el segundo factor');
+  await registrar(ctx, sesionIniciada({ id: usuarioId }));
+  return abrirSesion(ctx, { usuarioId, tipo: 'login', convenioId: null });
+};
+
+/** There is a factor that waits for its first code; throws 409 otherwise. */
+export const exigirPreparado = async ({ tx }: ContextoTx, usuarioId: number): Promise<void> => {
+  const factor = await tomarTotp(tx, usuarioId);
+  if (!factor) throw sinPreparar();
+  if (factor.activado_en) throw yaActivo();
+};
+
+/** After its first code: from now on logging in asks for it. */
+export const activarFactor = async (
+  ctx: ContextoTx,
+): Promise<{ codigos: string[]; tokens: Tokens | null }> => {
+  const usuarioId = propioId(ctx);
+  await activarTotp(ctx.tx, usuarioId, ctx.ahora);
+  await registrar(ctx, factorActivado({ id: usuarioId }));
+  const codigos = await nuevosRespaldos(ctx, usuarioId);
+  return { codigos, tokens: ctx.actor.paso === null ? null : await completarSesion(ctx) };
+};
+
+/** A login that gave its second factor. Throws 409 when this session waits for none. */
+export const confirmarFactor = async (ctx: ContextoTx): Promise<Tokens> => {
+  if (ctx.actor.paso !== 'factor') throw sinPedir();
+  return completarSesion(ctx);
+};
+
+export const renovarRespaldos = async (ctx: ContextoTx): Promise<string[]> => {
+  const usuarioId = propioId(ctx);
+  const codigos = await nuevosRespaldos(ctx, usuarioId);
+  await registrar(ctx, respaldosCambiados({ id: usuarioId }));
+  return codigos;
+};
+
+export const quitarFactor = async (ctx: ContextoTx): Promise<void> => {
+  const usuarioId = propioId(ctx);
+  const factor = await factorDe(ctx.tx, usuarioId);
+  if (factor && exige(ctx, factor.perfil_id)) throw factorExigido();
+  await quitarTotp(ctx.tx, usuarioId);
+  await registrar(ctx, factorQuitado({ id: usuarioId }));
+};
+
+/** An administrator takes away what somebody lost; whatever was open of theirs ends. */
+export const reponerFactor = async (ctx: ContextoTx, usuarioId: number): Promise<boolean> => {
+  const habia = await quitarTotp(ctx.tx, usuarioId);
+  if (!habia) return false;
+  await registrar(ctx, factorRepuesto({ id: usuarioId }));
+  await cerrarSesionesDeUsuario(ctx, usuarioId, 'segundo factor repuesto');
+  return true;
+};

@@ -1,0 +1,50 @@
+import type { SesionVM } from '#features/acceso/entrada/entrada.contract.ts';
+import { confirmarFactor } from '#features/acceso/factor/factor.contract.ts';
+import { Button } from '@mantine/core';
+import { llamar } from '../lib/api.ts';
+import { ActivarFactor } from '../ui/factor/ActivarFactor.tsx';
+import { CampoDeCodigo } from '../ui/factor/CampoDeCodigo.tsx';
+import { Pagina } from '../ui/Pagina.tsx';
+import classes from './acceso.module.css';
+
+interface SegundoPasoProps {
+  /** What the password opened: its token serves this step and nothing else. */
+  readonly pendiente: SesionVM;
+  readonly alEntrar: (sesion: SesionVM) => void;
+  readonly alVolver: () => void;
+}
+
+/** What a login still lacks after the password. The tab keeps nothing of it: a reload begins anew. */
+export const SegundoPaso = ({ pendiente, alEntrar, alVolver }: SegundoPasoProps) => {
+  const token = pendiente.token.accesToken;
+  const activar = pendiente.paso === 'enrolar';
+  return (
+    <Pagina
+      titulo={activar ? 'Active su segundo factor' : 'Confirme que es usted'}
+      proposito={
+        activar
+          ? 'Su perfil lo exige: además de la contraseña, se pedirá un código de su teléfono.'
+          : `Usuario ${pendiente.username}`
+      }
+      ancho="lectura"
+    >
+      <div className={classes.formulario}>
+        {activar ? (
+          <ActivarFactor token={token} alTerminar={(sesion) => sesion && alEntrar(sesion)} />
+        ) : (
+          <CampoDeCodigo
+            rotulo="Código"
+            pista="El de 6 dígitos de su aplicación, o uno de respaldo."
+            boton="Continuar"
+            alEnviar={async (codigo) =>
+              alEntrar(await llamar(confirmarFactor, { codigo }, { token }))
+            }
+          />
+        )}
+        <Button variant="subtle" onClick={alVolver}>
+          Volver a Iniciar Sesión
+        </Button>
+      </div>
+    </Pagina>
+  );
+};

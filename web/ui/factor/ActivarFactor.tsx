@@ -1,0 +1,84 @@
+import type { SesionVM } from '#features/acceso/entrada/entrada.contract.ts';
+import { activarFactor, prepararFactor } from '#features/acceso/factor/factor.contract.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { EstadoError } from '../EstadoError.tsx';
+import { CampoDeCodigo } from './CampoDeCodigo.tsx';
+import { CodigoQr } from './CodigoQr.tsx';
+import { CodigosDeRespaldo } from './CodigosDeRespaldo.tsx';
+import classes from './factor.module.css';
+
+interface ActivarFactorProps {
+  /** Of a session that may do nothing else yet; without it that of the tab. */
+  readonly token?: string;
+  /** Told the whole session where one took the place of the token's. */
+  readonly alTerminar: (sesion: SesionVM | null) => void;
+}
+
+interface Preparado {
+  readonly secreto: string;
+  readonly direccion: string;
+}
+
+/** Asks for a secret once, although React mounts twice while developing. */
+const usePreparado = (con: { readonly token?: string }) => {
+  const [preparado, setPreparado] = useState<Preparado | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const pedido = useRef(false);
+  const preparar = async () => {
+    setError(null);
+    try {
+      setPreparado(await llamar(prepararFactor, {}, con));
+    } catch (fallo) {
+      setError(fallo);
+    }
+  };
+  useEffect(() => {
+    if (pedido.current) return;
+    pedido.current = true;
+    void preparar();
+  });
+  return { preparado, error, reintentar: () => void preparar() };
+};
+
+/** Sets a second factor up: a QR for the application, its first code, the recovery codes. */
+export const ActivarFactor = ({ token, alTerminar }: ActivarFactorProps) => {
+  const con = token === undefined ? {} : { token };
+  const { preparado, error, reintentar } = usePreparado(con);
+  const [hecho, setHecho] = useState<{ codigos: string[]; sesion: SesionVM | null } | null>(null);
+
+  if (hecho) {
+    return (
+      <CodigosDeRespaldo codigos={hecho.codigos} alTerminar={() => alTerminar(hecho.sesion)} />
+    );
+  }
+  if (error !== null) {
+    return (
+      <EstadoError
+        titulo="No pudimos preparar el segundo factor"
+        texto={error instanceof ErrorDeApi ? error.message : 'Intente nuevamente.'}
+        idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+        alReintentar={reintentar}
+      />
+    );
+  }
+  if (!preparado) return <output>Cargando, por favor espere.</output>;
+  return (
+    <ol className={classes['pasos']}>
+      <li>
+        Lea este código con una aplicación de códigos (Google Authenticator, Microsoft
+        Authenticator, Aegis u otra).
+        <CodigoQr texto={preparado.direccion} nombre="Código QR del segundo factor" />
+        ¿No puede leerlo? Escriba esta clave en la aplicación:{' '}
+        <code className={classes['secreto']}>{preparado.secreto.replaceAll(/(.{4})/g, '$1 ')}</code>
+      </li>
+      <li>
+        <CampoDeCodigo
+          rotulo="Código que muestra la aplicación"
+          boton="Activar"
+          alEnviar={async (codigo) => setHecho(await llamar(activarFactor, { codigo }, con))}
+        />
+      </li>
+    </ol>
+  );
+};
