@@ -16,6 +16,7 @@ import { sinOcultos } from '#values/texto-oculto.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
 import { unaVez } from './idempotencia.ts';
 import { leerEntrada, leerFormulario } from './leer-entrada.ts';
+import { enTramo } from './traza.ts';
 import { responder, type RespuestaArchivo, type RespuestaRedireccion } from './responder.ts';
 
 type Salida<S> = S extends z.ZodType ? z.output<S> : RespuestaArchivo | RespuestaRedireccion;
@@ -172,6 +173,22 @@ const atender: typeof autorizar = async (deps, llamada, correr, http) => {
   }
 };
 
+/** The call as a part of the trace that whoever makes it began: its name and route, and no address. */
+const atenderEnTramo: typeof autorizar = (deps, llamada, correr, http) => {
+  const { req } = http;
+  const { traceparent: origen } = req.headers;
+  return enTramo(
+    llamada.id,
+    {
+      'http.request.method': req.method,
+      'http.route': req.routeOptions.url ?? '',
+      'soap.solicitud': req.id,
+    },
+    () => atender(deps, llamada, correr, http),
+    typeof origen === 'string' ? origen : undefined,
+  );
+};
+
 /** What a request brings, as JSON or as a form, and its file when it may have one. */
 const leerSolicitud = async <E extends z.ZodType>(
   llamada: Llamada<E>,
@@ -224,7 +241,7 @@ export const crearMontador = (deps: Dependencias): Montador => {
         url: `/api${ruta}`,
         ...(llamada.cuerpoMaximo ? { bodyLimit: llamada.cuerpoMaximo } : {}),
         config: { ...limiteDe(llamada, deps.porHora), desdeFuera: llamada.desdeFuera ?? false },
-        handler: (req, reply) => atender(deps, llamada, contada, { req, reply }),
+        handler: (req, reply) => atenderEnTramo(deps, llamada, contada, { req, reply }),
       });
     }
   };

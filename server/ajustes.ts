@@ -180,6 +180,10 @@ export const esquema = z.object({
     .min(32)
     .optional()
     .describe('Who reads /metrics sends it as `Authorization: Bearer`'),
+  TRAZAS_URL: z
+    .url()
+    .optional()
+    .describe('OTLP receiver of traces over HTTP (…/v1/traces); without it nothing is traced'),
   CONEXIONES: z.coerce.number().int().default(10).describe('Database connections per process'),
   NIVEL_LOG: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])

@@ -84,6 +84,14 @@ describe('log of a whole sale (C43)', () => {
     expect(sorpresa).toMatchObject({ level: 50, reqId: expect.stringMatching(/^[A-Z2-9]{8}$/) });
   });
 
+  it('[A-TRAZA-002] names a job that failed by the number of the request that asked for it', () => {
+    const leidas = lineas.map((linea) => JSON.parse(linea));
+    const pedidas = leidas.filter(({ req }) => req?.ruta).map(({ reqId }) => reqId);
+    const fallidos = leidas.filter(({ msg }) => msg === 'trabajo fallido');
+    expect(fallidos.length).toBeGreaterThan(0);
+    for (const { reqId } of fallidos) expect(pedidas).toContain(reqId);
+  });
+
   it('takes no line that a visitor writes (log injection)', async () => {
     const antes = lineas.length;
     const falsa = '\n{"level":60,"msg":"inventada"}';

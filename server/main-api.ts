@@ -17,6 +17,7 @@ import { LISTO } from './procesos/procesos.ts';
 import { escucharEn } from './procesos/puertos-de-red.ts';
 import { alDetener } from './procesos/senales.ts';
 import { condicionesDe } from './salud/condiciones.ts';
+import { abrirTraza } from './traza/trazar.ts';
 import { medirFirma, vigilarSiempre } from './metricas/vigilar-firma.ts';
 
 const config = await oTerminar(() => leerConfig(process.env));
@@ -30,7 +31,12 @@ const base = abrirBase(url, config.CONEXIONES, {
 await oTerminar(() => exigirSinDemo(config, base));
 const boss = await abrirCola(url, 'encolar', (error) => app.log.warn({ err: error }, 'cola'));
 const falla = fallaDe(config.FALLA);
-const puertos = await abrirPuertos(config, base, falla, relojDelSistema);
+const traza = await abrirTraza(
+  config,
+  'api',
+  await abrirPuertos(config, base, falla, relojDelSistema),
+);
+const { puertos } = traza;
 const ajustes = ajustesDe(config);
 const enTransaccion = enTransaccionCon(boss);
 const { app, metricas } = await crearApp({ config, base, puertos, ajustes, enTransaccion, falla });
@@ -61,4 +67,5 @@ alDetener(async () => {
   await puertoMetricas.cerrar();
   await boss.stop({ graceful: false });
   await base.destroy();
+  await traza.cerrar();
 });

@@ -18,6 +18,7 @@ import { oTerminar } from './partida/partida.ts';
 import { LISTO } from './procesos/procesos.ts';
 import { alDetener } from './procesos/senales.ts';
 import { condicionesDe } from './salud/condiciones.ts';
+import { abrirTraza } from './traza/trazar.ts';
 import { medirFirma, vigilarSiempre } from './metricas/vigilar-firma.ts';
 import { atenderColas, contextoDeTrabajo } from './worker.ts';
 
@@ -34,7 +35,12 @@ const boss = await abrirCola(url, 'atender', alFallar, {
   directa: config.DATABASE_URL_DIRECTA ?? url,
 });
 const falla = fallaDe(config.FALLA);
-const puertos = await abrirPuertos(config, base, falla, relojDelSistema);
+const traza = await abrirTraza(
+  config,
+  'worker',
+  await abrirPuertos(config, base, falla, relojDelSistema),
+);
+const { puertos } = traza;
 const ajustes = ajustesDe(config);
 const metricas = new Registry();
 const alTerminar = contarTrabajos(metricas);
@@ -67,4 +73,5 @@ alDetener(async () => {
   await boss.stop({ graceful: true, timeout: 25_000 });
   await puertoMetricas.cerrar();
   await base.destroy();
+  await traza.cerrar();
 });

@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Cola, colaMuerta, segundosDeEspera } from '#values/cola.ts';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import { LARGO_NUMERO_DE_SOLICITUD, numeroDeSolicitud } from '#values/numero-de-solicitud.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { actorAnonimo } from '#nucleo/actor-anonimo.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { fijarEspera } from '#nucleo/db/cola.ts';
+import { enTramo } from '#nucleo/traza.ts';
 import { OFICIOS, type Trabajo } from './oficios.ts';
 
 /** Jobs of one queue that a process handles at the same time, and of one of dead letters. */
@@ -89,16 +92,21 @@ const atender = async <E extends z.ZodType>(
   boss: PgBoss,
   nombre: string,
   cola: Cola<E>,
-  contexto: () => Contexto,
+  contexto: (solicitud?: string) => Contexto,
   { paralelos, trabajo, alTerminar }: Atencion<E>,
 ): Promise<() => void> => {
   const hacer = async (job: JobWithMetadata): Promise<void> => {
-    const ctx = contexto();
+    const ctx = contexto(job.groupId ?? undefined);
     const { reloj } = ctx.puertos;
     const anotar = (como: 'done' | 'failed'): void =>
       alTerminar(nombre, como, (reloj.ahora().getTime() - ctx.ahora.getTime()) / 1_000);
     try {
-      await trabajo(ctx, cola.encargo.parse(job.data));
+      await enTramo(
+        `trabajo ${nombre}`,
+        { 'soap.solicitud': ctx.solicitudId, 'soap.intento': job.retryCount + 1 },
+        () => trabajo(ctx, cola.encargo.parse(job.data)),
+        job.groupTier ?? undefined,
+      );
       anotar('done');
     } catch (error) {
       anotar('failed');
@@ -112,15 +120,24 @@ const atender = async <E extends z.ZodType>(
   return tomar(boss, { nombre, paralelos, hacer, reserva: cola.reserva });
 };
 
-type Piezas = Omit<Contexto, 'actor' | 'alcance' | 'ahora' | 'solicitudId'>;
+type Piezas = Omit<Contexto, 'actor' | 'alcance' | 'ahora' | 'solicitudId' | 'log'> & {
+  readonly log: FastifyBaseLogger;
+};
 
-/** What a job, or whatever else a worker does by itself, has in its hands now. */
-export const contextoDeTrabajo = (piezas: Piezas): Contexto => ({
+/**
+ * What a job has in its hands now, under the number of the request that asked for it; whatever else a
+ * worker does by itself has a number of its own.
+ */
+export const contextoDeTrabajo = (
+  piezas: Piezas,
+  solicitud = numeroDeSolicitud(randomBytes(LARGO_NUMERO_DE_SOLICITUD)),
+): Contexto => ({
   ...piezas,
+  log: piezas.log.child({ reqId: solicitud }),
   actor: actorAnonimo('trabajo'),
   alcance: 'todo',
   ahora: piezas.puertos.reloj.ahora(),
-  solicitudId: randomUUID(),
+  solicitudId: solicitud,
 });
 
 /** Handles every queue of the product and its dead letters. */
@@ -130,7 +147,7 @@ export const atenderColas = async (
   enTransaccion: EnTransaccion,
   alTerminar: AlTerminar = () => undefined,
 ): Promise<void> => {
-  const contexto = (): Contexto => contextoDeTrabajo(base);
+  const contexto = (solicitud?: string): Contexto => contextoDeTrabajo(base, solicitud);
   const cola = <E extends z.ZodType>(
     definicion: Cola<E>,
     trabajo: Trabajo<E>,

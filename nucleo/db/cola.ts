@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Cola, colaMuerta } from '#values/cola.ts';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
+import { enTramo, seguirTraza } from '#nucleo/traza.ts';
 import type { Tx } from './conexion.ts';
 import { devolverHuerfanos, nombreDeWorker } from './huerfanos.ts';
 
@@ -107,18 +108,31 @@ export const abrirCola = async (
   return boss;
 };
 
+/**
+ * On whose account a job is done: the number of the request that asked for it, which its lines of the log
+ * carry, and where its trace goes on. Beside the payload, so that whoever does not know of it does the job.
+ */
+const cuentaDe = (solicitud: string) => {
+  const tier = seguirTraza();
+  return { group: { id: solicitud, ...(tier ? { tier } : {}) } };
+};
+
 /** A job enters the queue in the transaction of the change that asks for it: it is the outbox. */
 const encolarEn =
-  (boss: PgBoss, tx: Tx): ContextoTx['encolar'] =>
+  (boss: PgBoss, tx: Tx, solicitud: string): ContextoTx['encolar'] =>
   async (cola: Cola, encargo, opciones = {}) => {
     const datos = cola.encargo.parse(encargo) as object;
     const { prioridad = 0, segundos, adelanta } = opciones;
     const db = fromKysely(tx);
-    const clave = cola.clave ? { singletonKey: cola.clave(datos) } : {};
-    if (adelanta) await boss.upsert(cola.nombre, datos, { db, ...clave, startAfter: 0 });
+    const comunes = {
+      db,
+      ...cuentaDe(solicitud),
+      ...(cola.clave ? { singletonKey: cola.clave(datos) } : {}),
+    };
+    if (adelanta) await boss.upsert(cola.nombre, datos, { ...comunes, startAfter: 0 });
     else {
       const cuando = segundos ? { startAfter: segundos } : {};
-      await boss.send(cola.nombre, datos, { db, priority: prioridad, ...clave, ...cuando });
+      await boss.send(cola.nombre, datos, { ...comunes, priority: prioridad, ...cuando });
     }
   };
 
@@ -132,12 +146,16 @@ export const pedirRonda = async (boss: PgBoss, cola: Cola): Promise<void> => {
 export const enTransaccionCon =
   (boss: PgBoss): EnTransaccion =>
   <T>(ctx: Contexto, uso: (ctx: ContextoTx) => Promise<T>): Promise<T> =>
-    ctx.db
-      .transaction()
-      .setIsolationLevel('read committed')
-      // Queries of a verb go through its own transaction: a second connection taken while one is
-      // held would starve the pool.
-      .execute((tx) => uso({ ...ctx, db: tx, tx, encolar: encolarEn(boss, tx) }));
+    enTramo('transaccion', {}, () =>
+      ctx.db
+        .transaction()
+        .setIsolationLevel('read committed')
+        // Queries of a verb go through its own transaction: a second connection taken while one is
+        // held would starve the pool.
+        .execute((tx) =>
+          uso({ ...ctx, db: tx, tx, encolar: encolarEn(boss, tx, ctx.solicitudId) }),
+        ),
+    );
 
 /**
  * Sets how long a job that is failing waits before its next attempt. pg-boss itself only knows one

@@ -31,6 +31,7 @@ import { MARCAS_MODELOS } from '../db/seed/datos/catalogo.ts';
 import { abrirPuertos, ajustesDe } from '../integrations.ts';
 import { crearLog, type DestinoDeLog } from '../log.ts';
 import type { Montador } from '#nucleo/montar.ts';
+import { abrirTraza } from '../traza/trazar.ts';
 import { ponerAlDiaAlPartir } from '../partida/marcas-al-partir.ts';
 import { atenderColas } from '../worker.ts';
 import { crearBaseConCatalogo } from './base/base.ts';
@@ -129,7 +130,8 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
   const base = abrirBase(pruebas.url, 20, { sentencias: config.SENTENCIAS });
   if (opciones.enBase) await sembrarCatalogo(base);
   const falla = (): void => undefined;
-  const puertos = await abrirPuertos(config, base, falla, reloj);
+  const traza = await abrirTraza(config, 'api', await abrirPuertos(config, base, falla, reloj));
+  const { puertos } = traza;
   const modo = opciones.conWorker === false ? 'encolar' : 'atender';
   const boss = await abrirCola(pruebas.url, modo, () => undefined);
   const colas = [boss];
@@ -186,6 +188,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
       await app.close();
       for (const cola of colas) await cola.stop({ graceful: false });
       await base.destroy();
+      await traza.cerrar();
       await registro.cerrar();
       await pasarela.cerrar();
       await aseguradora.cerrar();

@@ -5,6 +5,7 @@ import { nuevaClave } from './clave.ts';
 import { enviarConAvance } from './enviar-con-avance.ts';
 import { guardarComo } from './guardar-como.ts';
 import { refrescar, tokenParaLlamar } from './sesion/refrescar.ts';
+import { traceparent } from './traza.ts';
 
 /** What the server answered, or 0 when it did not answer and 408 when it took too long. */
 export class ErrorDeApi extends Error {
@@ -90,6 +91,7 @@ const solicitudDe = (
       method: metodo,
       headers: {
         'x-cliente': 'web',
+        traceparent: traceparent(),
         ...(escribe
           ? {
               ...(archivo ? {} : { 'content-type': 'application/json' }),

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+it('[A-TRAZA-004] no library of traces is loaded by what every process loads', async () => {
+  const programa = `
+    import { registerHooks } from 'node:module';
+    const vistos = [];
+    registerHooks({ load: (url, ctx, sigue) => (vistos.push(url), sigue(url, ctx)) });
+    const { abrirTraza } = await import('./server/traza/trazar.ts');
+    await abrirTraza({}, 'api', {});
+    await import('./server/app.ts');
+    const deTrazas = vistos.filter((url) => url.includes('/@opentelemetry/'));
+    // prom-client loads the interface of OpenTelemetry, in which nothing happens.
+    console.log(deTrazas.filter((url) => !url.includes('/api/')).length, vistos.length > 100);`;
+  const args = ['--input-type=module', '--eval', programa];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  expect(stdout.trim()).toBe('0 true');
+});
