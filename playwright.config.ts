@@ -23,6 +23,8 @@ export default defineConfig({
     // A third of the processor that the journeys take; TRAZA=si when one has to be understood.
     trace: process.env['TRAZA'] === 'si' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // An installation given by its address (CASA) may have a certificate of its own.
+    ignoreHTTPSErrors: process.env['CASA'] !== undefined,
     launchOptions: {
       executablePath: CHROMIUM,
       args: [

