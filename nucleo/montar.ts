@@ -17,6 +17,8 @@ import { preparada } from '#nucleo/db/preparada.ts';
 import { unaVez } from './idempotencia.ts';
 import { leerEntrada, leerFormulario } from './leer-entrada.ts';
 import { enTramo } from './traza.ts';
+import { anotarPosicion, leerPosicion } from './replica/posicion-firmada.ts';
+import type { Replica } from './replica/replica.ts';
 import { responder, type RespuestaArchivo, type RespuestaRedireccion } from './responder.ts';
 
 type Salida<S> = S extends z.ZodType ? z.output<S> : RespuestaArchivo | RespuestaRedireccion;
@@ -98,6 +100,8 @@ export interface Dependencias {
   ) => Promise<void>;
   /** Look-ups that say so are refused without a reason. */
   readonly pideMotivo: boolean;
+  /** What answers the calls that a replica may answer; without it the primary does. */
+  readonly replica?: Replica | undefined;
   readonly captchaPasado: (req: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
@@ -223,6 +227,18 @@ const correrUnaVez = async <E extends z.ZodType, S extends z.ZodType, P>(
   return alResponder ? alResponder(salida, { ...http, ctx, enTransaccion, entrada }) : salida;
 };
 
+/** A write, after which its caller is never shown less than it. */
+const queEscribe = ({ replica }: Dependencias, llamada: Llamada, correr: Correr): Correr => {
+  if (llamada.deReplica) throw new Error(`${llamada.id}: escribe, y una réplica no`);
+  return async (ctx, http) => {
+    try {
+      return await correr(ctx, http);
+    } finally {
+      if (replica) await anotarPosicion(replica, ctx, http);
+    }
+  };
+};
+
 /** Mounts calls from their contracts: authorise, captcha, parse, run, envelope. No decision here. */
 export const crearMontador = (deps: Dependencias): Montador => {
   const llamadas: Llamada[] = [];
@@ -249,25 +265,34 @@ export const crearMontador = (deps: Dependencias): Montador => {
   return {
     llamadas,
     consultar(llamada, manejar) {
+      const { replica } = deps;
       registrar(llamada, async (ctx, http) => {
         const motivo = motivoDe(http.req);
         if (deps.pideMotivo && llamada.conMotivo && motivo === null && !esVisitante(ctx.actor)) {
           throw motivoRequerido();
         }
-        const salida = await manejar(ctx, leerEntrada(llamada, http.req), http);
+        const entrada = leerEntrada(llamada, http.req);
+        const salida =
+          replica && llamada.deReplica
+            ? await replica.leer(ctx, leerPosicion(ctx, http.req), (suyo) =>
+                manejar(suyo, entrada, http),
+              )
+            : await manejar(ctx, entrada, http);
         await deps.alLeer(ctx, llamada, { salida, motivo });
         return salida;
       });
     },
     encadenar(llamada, manejar) {
       const { enTransaccion } = deps;
-      registrar(llamada, async (ctx, http) => {
+      const correr: Correr = async (ctx, http) => {
         const { entrada } = await leerSolicitud(llamada, http);
         return manejar({ ctx, enTransaccion }, entrada, http);
-      });
+      };
+      registrar(llamada, queEscribe(deps, llamada, correr));
     },
     escribir(llamada, escritura) {
-      registrar(llamada, (ctx, http) => correrUnaVez(deps, llamada, escritura, { ctx, http }));
+      const correr: Correr = (ctx, http) => correrUnaVez(deps, llamada, escritura, { ctx, http });
+      registrar(llamada, queEscribe(deps, llamada, correr));
     },
   };
 };

@@ -37,6 +37,15 @@ export const esquema = z.object({
     .string()
     .optional()
     .describe('PostgreSQL itself, where DATABASE_URL is a pooler: notices of jobs, migrations'),
+  DATABASE_URL_LECTURA: z
+    .string()
+    .optional()
+    .describe('A streaming replica, which look-ups, lists, board and exports are read from'),
+  REPLICA_ATRASO_MAX_S: z.coerce
+    .number()
+    .positive()
+    .default(10)
+    .describe('Seconds that it may be behind; beyond, the primary is asked'),
   SENTENCIAS: z
     .enum(['con_nombre', 'sin_nombre'])
     .default('con_nombre')

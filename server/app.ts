@@ -79,6 +79,7 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { type DestinoDeLog, opcionesDeLog } from './log.ts';
 import { HECHOS } from './hechos.ts';
 import { TRATAMIENTOS } from './limpieza/tratamientos.ts';
+import type { Replica } from '#nucleo/replica/replica.ts';
 import { crearMontador, type Montador } from '#nucleo/montar.ts';
 import { LARGO_NUMERO_DE_SOLICITUD, numeroDeSolicitud } from '#values/numero-de-solicitud.ts';
 import type { RespuestaArchivo } from '#nucleo/responder.ts';
@@ -92,6 +93,7 @@ import { ponerFormularioAjeno } from './plugins/formulario-ajeno.ts';
 import { ponerCuerpoJson } from './plugins/cuerpo-json.ts';
 import { esInesperado, ponerErrores } from './plugins/errores.ts';
 import { esDeApi } from './plugins/es-de-api.ts';
+import { abrirReplicaDe } from './metricas/metricas-replica.ts';
 import { ponerMetricas } from './plugins/metricas.ts';
 import { ponerSalud } from './plugins/salud.ts';
 import { condicionesDe } from './salud/condiciones.ts';
@@ -207,11 +209,16 @@ const nuevaApp = ({ config, destinoLog }: Piezas): FastifyInstance =>
     return503OnClosing: true,
   });
 
-const montadorDe = (app: FastifyInstance, piezas: Piezas): Montador => {
+const montadorDe = (
+  app: FastifyInstance,
+  piezas: Piezas,
+  replica: Replica | undefined,
+): Montador => {
   const { base: db, config, puertos, ajustes, falla, enTransaccion } = piezas;
   return crearMontador({
     app,
     enTransaccion,
+    replica,
     porHora: {
       consultas: config.CONSULTAS_POR_HORA,
       cargas: config.CARGAS_POR_HORA,
@@ -278,7 +285,9 @@ export const crearApp = async (
   ponerSesion(app, base, puertos, config.direccion);
   ponerSondeo(app, puertos.reloj);
   ponerSalud(app, condicionesDe(base));
-  const montador = montadorDe(app, piezas);
+  const replica = abrirReplicaDe(config, base, app.log, metricas);
+  app.addHook('onClose', () => replica?.cerrar());
+  const montador = montadorDe(app, piezas, replica);
   for (const montarRoom of ROOMS) montarRoom(montador);
   ponerApiDocs(app, montador.llamadas);
   await ponerWeb(app, async (req, ruta) => {

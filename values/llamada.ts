@@ -72,6 +72,11 @@ export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = 
   readonly cuerpoMaximo?: number;
   /** A session that still lacks one of these steps may make it; no other call is open to it. */
   readonly pasos?: readonly Paso[];
+  /**
+   * A replica may answer it, which is never behind what its caller wrote: a look-up, a list or a
+   * report, by which nobody decides a write.
+   */
+  readonly deReplica?: boolean;
   /** Another site's form may call it: it changes nothing that the site itself is not asked about. */
   readonly desdeFuera?: boolean;
   /** Stable codes this call may answer besides the common ones. */

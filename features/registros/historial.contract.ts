@@ -23,5 +23,6 @@ export const buscarHistorial = definirLlamada({
   }),
   salida: z.array(hechoVM),
   sobre: true,
+  deReplica: true,
   quien: { administrador: 'todo' },
 });

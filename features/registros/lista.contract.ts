@@ -35,6 +35,7 @@ export const definirLista = <F extends z.ZodType, const E extends z.ZodRawShape>
     entrada,
     sobre: true,
     quien,
+    deReplica: true,
     errores: ['lista.orden'],
   } as const;
   const exportar = id.replace(/\/\w+$/, '/Exportar');

@@ -15,6 +15,7 @@ interface Ajustes {
   readonly FALLA?: `${PuntoDeFalla}:${'kill9' | 'pausa'}${'' | `:${number}`}`;
   readonly DATABASE_URL?: string;
   readonly DATABASE_URL_DIRECTA?: string;
+  readonly DATABASE_URL_LECTURA?: string;
   readonly SENTENCIAS?: 'con_nombre' | 'sin_nombre';
 }
 

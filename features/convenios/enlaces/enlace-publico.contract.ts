@@ -32,6 +32,7 @@ export const buscarEnlacesPublicos = definirLlamada({
   }),
   salida: z.array(enlacePublicoVM),
   sobre: true,
+  deReplica: true,
   quien: { administrador: 'todo', soporte: 'todo', corredor: 'corredor' },
 });
 

@@ -36,6 +36,7 @@ export const buscarIncidentes = definirLlamada({
   entrada: z.strictObject({}),
   salida: z.object({ incidentes: z.array(incidenteVM), envios: z.array(envioFallidoVM) }),
   sobre: true,
+  deReplica: true,
   quien: quienResuelve,
 });
 

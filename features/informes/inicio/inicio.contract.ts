@@ -84,6 +84,7 @@ export const inicioDelVendedor = definirLlamada({
   entrada: z.strictObject({}),
   salida: inicioDelVendedorVM,
   sobre: true,
+  deReplica: true,
   quien: { venta, ventaEspecial },
 });
 
@@ -126,6 +127,7 @@ export const inicioDelCorredor = definirLlamada({
   entrada: z.strictObject({}),
   salida: inicioDelCorredorVM,
   sobre: true,
+  deReplica: true,
   quien: { corredor: quienVeVentas.corredor },
 });
 

@@ -40,5 +40,6 @@ export const obtenerPorResolver = definirLlamada({
   entrada: z.strictObject({}),
   salida: porResolverVM,
   sobre: true,
+  deReplica: true,
   quien: { administrador: 'todo', soporte: 'todo' },
 });

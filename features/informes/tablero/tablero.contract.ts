@@ -52,6 +52,7 @@ export const obtenerTablero = definirLlamada({
   entrada: z.strictObject(rango),
   salida: tableroVM,
   sobre: true,
+  deReplica: true,
   quien: quienMira,
   errores: ['tablero.rango'],
 });
@@ -71,6 +72,7 @@ export const exportarTablero = definirLlamada({
     descripcion: 'La tabla del gráfico.xlsx',
   },
   sobre: true,
+  deReplica: true,
   quien: quienMira,
   errores: ['tablero.rango'],
 });

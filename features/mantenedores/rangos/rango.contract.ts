@@ -103,5 +103,6 @@ export const obtenerRangosHistoricos = definirLlamada({
     rangosNumerosPolizaHistoricoVM: z.array(rangoVM),
   }),
   sobre: true,
+  deReplica: true,
   quien: quienLee,
 });

@@ -59,6 +59,7 @@ export const buscarReemisiones = definirLlamada({
   entrada: z.strictObject({}),
   salida: z.array(reemisionPendienteVM),
   sobre: true,
+  deReplica: true,
   quien: quienAprueba,
 });
 

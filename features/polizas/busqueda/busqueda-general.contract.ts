@@ -75,6 +75,7 @@ export const buscarGeneral = definirLlamada({
   }),
   salida: hallazgosVM,
   sobre: true,
+  deReplica: true,
   quien: quienConsulta,
   conMotivo: true,
 });

@@ -33,6 +33,7 @@ const comun = {
   entrada: z.strictObject({ texto: z.string().trim().min(LARGO_MINIMO).max(100) }),
   sobre: true,
   quien: { administrador: 'todo', soporte: 'todo' },
+  deReplica: true,
 } as const;
 
 /** POST Propietarios/BuscarVendidos: by RUT, plate or name, who has no record. */

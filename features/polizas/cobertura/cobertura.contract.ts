@@ -58,6 +58,7 @@ export const verificarCobertura = definirLlamada({
   }),
   salida: verificacionVM,
   sobre: true,
+  deReplica: true,
   quien: { ...conLogin('libre'), publico: 'libre', anonimo: 'libre' },
   errores: ['poliza.no_encontrada'],
 });

@@ -42,6 +42,7 @@ export const buscarPorNumero = definirLlamada({
   }),
   salida: polizaSoporteVM,
   sobre: true,
+  deReplica: true,
   quien: quienConsulta,
   errores: ['poliza.numero_no_encontrado'],
 });
@@ -79,6 +80,7 @@ export const buscarVenta = definirLlamada({
   entrada: z.strictObject({ id: idEntrada }),
   salida: ventaSoporteVM,
   sobre: true,
+  deReplica: true,
   quien: quienConsulta,
   errores: ['venta.no_encontrada'],
 });

@@ -30,6 +30,7 @@ export const lineaDeVenta = definirLlamada({
   entrada: z.strictObject({ id: idEntrada }),
   salida: lineaVM,
   sobre: true,
+  deReplica: true,
   quien: quienVeVentasConLogin,
   errores: ['venta.no_encontrada'],
 });
@@ -43,6 +44,7 @@ export const lineaDePoliza = definirLlamada({
   entrada: buscarPorNumero.entrada,
   salida: lineaVM,
   sobre: true,
+  deReplica: true,
   quien: quienVeVentasConLogin,
   errores: ['poliza.numero_no_encontrado'],
 });

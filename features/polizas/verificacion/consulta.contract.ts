@@ -79,6 +79,7 @@ export const consultarPolizas = definirLlamada({
   entrada,
   salida: consultaVM,
   sobre: true,
+  deReplica: true,
   quien: { ...quienVeVentas, publico: 'libre', anonimo: 'libre' },
   captcha: true,
   limite: 'consultas',

@@ -31,6 +31,7 @@ export const verificarPoliza = definirLlamada({
   entrada: z.strictObject({ codigo: z.string().regex(/^[\w-]{22}$/, 'Código inválido') }),
   salida: verificacionVM,
   sobre: true,
+  deReplica: true,
   quien: { ...conLogin('libre'), publico: 'libre', anonimo: 'libre' },
   errores: ['poliza.no_encontrada'],
 });

@@ -30,6 +30,7 @@ export const buscarNoEmitidas = definirLlamada({
   }),
   salida: z.array(intencionSoporteVM),
   sobre: true,
+  deReplica: true,
   quien: { administrador: 'todo', soporte: 'todo' },
   errores: ['intencion.no_existe', 'intencion.invalida', 'intencion.sin_criterio'],
 });

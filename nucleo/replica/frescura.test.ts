@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { crearFrescura, hallaAlgo, type Posicion } from './frescura.ts';
+
+const en = (lsn: number, linea = 1): Posicion => ({ linea, lsn: BigInt(lsn) });
+
+describe('how fresh a replica is', () => {
+  it('[A-REPLICA-002] answers only those whose last write it has', () => {
+    const frescura = crearFrescura({ atrasoMaximoMs: 5_000 });
+    expect(frescura.reparo(null)).toBe('down');
+    frescura.anotar(1_000, en(100), en(90));
+    expect(frescura.reparo(null)).toBe(null);
+    expect(frescura.reparo(en(90))).toBe(null);
+    expect(frescura.reparo(en(91))).toBe('own_write');
+    frescura.anotar(2_000, en(100), en(100));
+    expect(frescura.reparo(en(91))).toBe(null);
+  });
+
+  it('[A-REPLICA-003] lag is the age of the first place that it has not reached, and none while idle', () => {
+    const frescura = crearFrescura({ atrasoMaximoMs: 5_000 });
+    frescura.anotar(0, en(100), en(100));
+    frescura.anotar(60_000, en(100), en(100));
+    expect(frescura.atraso()).toBe(0);
+    for (const segundo of [61, 62, 63, 64, 65, 66]) {
+      frescura.anotar(segundo * 1_000, en(100 + segundo), en(100));
+    }
+    expect([frescura.atraso(), frescura.reparo(null)]).toEqual([5_000, null]);
+    frescura.anotar(67_000, en(200), en(100));
+    expect([frescura.atraso(), frescura.reparo(null)]).toEqual([6_000, 'lag']);
+    frescura.anotar(68_000, en(200), en(165));
+    expect([frescura.atraso(), frescura.reparo(null)]).toEqual([2_000, null]);
+  });
+
+  it('[A-REPLICA-004] another timeline, of the replica or of a last write, is none of it', () => {
+    const frescura = crearFrescura({ atrasoMaximoMs: 5_000 });
+    frescura.anotar(1_000, en(100, 2), en(200, 1));
+    expect(frescura.reparo(null)).toBe('down');
+    frescura.anotar(2_000, en(100, 2), en(100, 2));
+    expect(frescura.reparo(en(50, 1))).toBe('own_write');
+    expect(frescura.reparo(en(50, 2))).toBe(null);
+    frescura.anotar(3_000, en(100, 2), null);
+    expect(frescura.reparo(null)).toBe('down');
+  });
+
+  it('[A-REPLICA-005] no row, no list with one and nothing are what it does not find', () => {
+    for (const nada of [null, undefined, [], { filas: [], total: 0 }, { a: [], b: [] }]) {
+      expect(hallaAlgo(nada)).toBe(false);
+    }
+    for (const algo of [0, '', [1], { filas: [1], total: 1 }, { id: 1 }, { a: [], b: [1] }]) {
+      expect(hallaAlgo(algo)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,179 @@
+import { once } from 'node:events';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { cuentaDeServicio, ejecutar } from '#server/db/binarios.ts';
+import { migrar } from '#server/db/migrar.ts';
+import { puertoLibre } from '#server/procesos/puertos-de-red.ts';
+import { esperar } from '../esperar.ts';
+import { exigirPrograma } from '../proceso/programas.ts';
+
+/** Debian's PostgreSQL with a streaming replica, in the hands of a test. */
+interface ParDePostgres {
+  /** The database that takes writes, by an address that follows a promotion. */
+  readonly url: string;
+  readonly urlReplica: string;
+  /** Has the replica receive and not show what it receives. */
+  pausar(): Promise<void>;
+  seguir(): Promise<void>;
+  /** True once the replica shows all that the primary had when asked. */
+  alcanzada(): Promise<boolean>;
+  apagarReplica(): Promise<void>;
+  encenderReplica(): Promise<void>;
+  /** From now on a commit waits until the replica has it on disk. */
+  sincronizar(): Promise<void>;
+  /** Kills the primary and makes the replica take its place and its address. */
+  promover(): Promise<void>;
+  cerrar(): Promise<void>;
+}
+
+const ORDEN = 60_000;
+
+const preguntar = async <T>(url: string, texto: string): Promise<readonly T[]> => {
+  const cliente = new pg.Client({ connectionString: url, query_timeout: ORDEN });
+  cliente.on('error', () => undefined);
+  await cliente.connect();
+  try {
+    return (await cliente.query(texto)).rows as readonly T[];
+  } finally {
+    await cliente.end().catch(() => undefined);
+  }
+};
+
+/** An address whose server changes. */
+const abrirPuerta = async (hacia: number) => {
+  let destino = hacia;
+  const lineas = new Set<Socket>();
+  const puerta = createServer((cliente) => {
+    const base = connect(destino, '127.0.0.1');
+    for (const linea of [cliente, base]) {
+      lineas.add(linea);
+      linea.on('error', () => undefined);
+      linea.on('close', () => {
+        lineas.delete(linea);
+        cliente.destroy();
+        base.destroy();
+      });
+    }
+    cliente.pipe(base);
+    base.pipe(cliente);
+  });
+  puerta.listen(0, '127.0.0.1');
+  await once(puerta, 'listening');
+  const cortar = (): void => {
+    for (const linea of lineas) linea.destroy();
+  };
+  return {
+    puerto: (puerta.address() as AddressInfo).port,
+    llevar(otro: number) {
+      destino = otro;
+      cortar();
+    },
+    async cerrar() {
+      cortar();
+      await new Promise<void>((listo) => puerta.close(() => listo()));
+    },
+  };
+};
+
+/** Starts both, migrated; `cerrar` leaves nothing behind. */
+export const iniciarPar = async (): Promise<ParDePostgres> => {
+  // One of those that lie beside the server alone: what Debian puts on the PATH are wrappers.
+  const binarios = dirname(exigirPrograma('pg_controldata'));
+  const cuenta = cuentaDeServicio();
+  const carpeta = await mkdtemp(join(tmpdir(), 'soap-par-'));
+  await chmod(carpeta, 0o711);
+  if (cuenta.uid !== undefined && cuenta.gid !== undefined) {
+    await chown(carpeta, cuenta.uid, cuenta.gid);
+  }
+  const correr = async (programa: string, args: string[]): Promise<void> => {
+    const { codigo, salida } = await ejecutar(cuenta, join(binarios, programa), args);
+    if (codigo !== 0) throw new Error(`${programa}: ${salida}`);
+  };
+  const lugar = (cual: string): string => join(carpeta, cual);
+  const puertos = { primaria: await puertoLibre(24_000 + (process.pid % 900)), replica: 0 };
+  puertos.replica = await puertoLibre(puertos.primaria + 1);
+  const urlDe = (puerto: number): string => `postgres://postgres@127.0.0.1:${puerto}/postgres`;
+  const encender = (cual: keyof typeof puertos): Promise<void> =>
+    correr('pg_ctl', [
+      ...['start', '-s', '-w', '-D', lugar(cual), '-l', lugar(`${cual}.log`)],
+      ...['-o', `-p ${puertos[cual]} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`],
+    ]);
+  const apagar = (cual: keyof typeof puertos, modo: string): Promise<void> =>
+    correr('pg_ctl', ['stop', '-s', '-w', '-m', modo, '-D', lugar(cual)]);
+
+  await correr('initdb', [
+    '-D',
+    lugar('primaria'),
+    '-U',
+    'postgres',
+    '--locale=C.UTF-8',
+    '-A',
+    'trust',
+  ]);
+  await writeFile(join(lugar('primaria'), 'postgresql.auto.conf'), 'max_connections = 200\n');
+  await encender('primaria');
+  await migrar(urlDe(puertos.primaria));
+  await correr('pg_basebackup', [
+    ...['-D', lugar('replica'), '-R', '-X', 'stream', '-c', 'fast'],
+    ...['-h', '127.0.0.1', '-p', String(puertos.primaria), '-U', 'postgres'],
+  ]);
+  await encender('replica');
+  const puerta = await abrirPuerta(puertos.primaria);
+  const encendidas = new Set<keyof typeof puertos>(['primaria', 'replica']);
+
+  return {
+    url: urlDe(puerta.puerto),
+    urlReplica: urlDe(puertos.replica),
+    async pausar() {
+      await preguntar(urlDe(puertos.replica), 'select pg_wal_replay_pause()');
+    },
+    async seguir() {
+      await preguntar(urlDe(puertos.replica), 'select pg_wal_replay_resume()');
+    },
+    async alcanzada() {
+      const [aqui] = await preguntar<{ lsn: string }>(
+        urlDe(puertos.primaria),
+        'select pg_current_wal_insert_lsn()::text as lsn',
+      );
+      const [alla] = await preguntar<{ si: boolean }>(
+        urlDe(puertos.replica),
+        `select pg_last_wal_replay_lsn() >= '${aqui?.lsn}' as si`,
+      );
+      return alla?.si ?? false;
+    },
+    async apagarReplica() {
+      await apagar('replica', 'immediate');
+      encendidas.delete('replica');
+    },
+    async encenderReplica() {
+      await encender('replica');
+      encendidas.add('replica');
+    },
+    async sincronizar() {
+      const url = urlDe(puertos.primaria);
+      await preguntar(url, `alter system set synchronous_standby_names = '*'`);
+      await preguntar(url, 'select pg_reload_conf()');
+      await esperar('réplica síncrona', 20, async () => {
+        const [quien] = await preguntar<{ sync_state: string }>(
+          url,
+          'select sync_state from pg_stat_replication',
+        );
+        return quien?.sync_state === 'sync';
+      });
+    },
+    async promover() {
+      await apagar('primaria', 'immediate');
+      encendidas.delete('primaria');
+      await correr('pg_ctl', ['promote', '-s', '-w', '-D', lugar('replica')]);
+      puerta.llevar(puertos.replica);
+    },
+    async cerrar() {
+      await puerta.cerrar();
+      for (const cual of encendidas) await apagar(cual, 'immediate');
+      await rm(carpeta, { recursive: true, force: true });
+    },
+  };
+};
