@@ -20,7 +20,14 @@ const paneles: { readonly targets: readonly { readonly expr: string }[] }[] = JS
 const secciones = leer('docs/alertas.md')
   .split('\n')
   .flatMap((linea) => /^## (\w+)$/.exec(linea)?.[1] ?? []);
-const METRICAS = new Set(leer('docs/operacion.md').match(/\bsoap_\w+/g));
+/** Those of the table of docs/operacion.md. */
+const METRICAS = new Set(
+  leer('docs/operacion.md')
+    .split('\n')
+    .filter((linea) => linea.startsWith('| `soap_'))
+    .flatMap((linea) => linea.match(/`soap_\w+/g) ?? [])
+    .map((nombre) => nombre.slice(1)),
+);
 
 /** The metrics an expression asks for; those of a histogram under the name of the whole. */
 const pedidas = (expr: string): string[] =>

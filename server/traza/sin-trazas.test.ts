@@ -7,9 +7,10 @@ it('[A-TRAZA-004] no library of traces is loaded by what every process loads', a
     import { registerHooks } from 'node:module';
     const vistos = [];
     registerHooks({ load: (url, ctx, sigue) => (vistos.push(url), sigue(url, ctx)) });
-    const { abrirTraza } = await import('./server/traza/trazar.ts');
+    const cargar = (archivo) => import(process.cwd() + '/server/' + archivo);
+    const { abrirTraza } = await cargar('traza/trazar.ts');
     await abrirTraza({}, 'api', {});
-    await import('./server/app.ts');
+    await cargar('app.ts');
     const deTrazas = vistos.filter((url) => url.includes('/@opentelemetry/'));
     // prom-client loads the interface of OpenTelemetry, in which nothing happens.
     console.log(deTrazas.filter((url) => !url.includes('/api/')).length, vistos.length > 100);`;
