@@ -104,15 +104,15 @@ test.describe('what goes wrong on the way is said, and nothing typed is lost', (
 test('[V-VEH-013] [V-VEH-014] an invisible captcha in Latin American Spanish runs before the form appears', async ({
   pagina,
 }) => {
-  // Each widget that was ever in the page, with its language and whether anything of it was seen.
+  // What was ever announced of it, with its language and whether anything of it was seen.
   await pagina.addInitScript(() => {
     const vistos: string[] = [];
     Object.assign(globalThis, { captchas: vistos });
     new MutationObserver((cambios) => {
       for (const nodo of cambios.flatMap(({ addedNodes }) => [...addedNodes])) {
-        if (!(nodo instanceof HTMLElement) || nodo.localName !== 'altcha-widget') continue;
+        if (!(nodo instanceof HTMLElement) || nodo.dataset['captcha'] === undefined) continue;
         const formulario = document.querySelector('form');
-        vistos.push(`${nodo.getAttribute('language')}|${nodo.hidden}|${formulario !== null}`);
+        vistos.push(`${nodo.lang}|${nodo.offsetWidth <= 1}|${formulario !== null}`);
       }
     }).observe(document, { childList: true, subtree: true });
   });

@@ -15,6 +15,9 @@ interface ListaNueva<F extends z.ZodType, E extends z.ZodRawShape> {
   readonly quien: Quien;
 }
 
+const sinVisitas = ({ publico: _publico, anonimo: _anonimo, ...conSesion }: Quien): Quien =>
+  conSesion;
+
 /**
  * The calls of one list. `mostrar` answers `{ filas, total }` when a page is asked for and the bare
  * array otherwise (docs/decisiones.md, 'Calls'); `pagina` and `todas` are the same call as each
@@ -25,37 +28,36 @@ export const definirLista = <F extends z.ZodType, const E extends z.ZodRawShape>
   lista: ListaNueva<F, E>,
 ) => {
   const { id, resumen, descripcion, fila, quien } = lista;
-  const { publico: _publico, anonimo: _anonimo, ...conSesion } = quien;
   const entrada = z.strictObject({ ...entradaDeLista.shape, ...lista.filtros });
-  const comun = {
-    id,
-    resumen,
-    metodos: ['POST', 'GET'],
-    rutas: [`/${id}`, ...(lista.rutas ?? [])],
-    entrada,
-    sobre: true,
-    quien,
-    deReplica: true,
-    errores: ['lista.orden'],
-  } as const;
+  const errores = ['lista.orden'];
+  const rutas = [`/${id}`, ...(lista.rutas ?? [])] as const;
   const exportar = id.replace(/\/\w+$/, '/Exportar');
+  const comun = { id, metodos: ['POST', 'GET'], rutas, sobre: true, deReplica: true } as const;
   return {
     descripcion,
-    mostrar: definirLlamada({ ...comun, salida: z.union([z.array(fila), paginaVM(fila)]) }),
-    pagina: definirLlamada({ ...comun, salida: paginaVM(fila) }),
-    todas: definirLlamada({ ...comun, salida: z.array(fila) }),
+    mostrar: definirLlamada({
+      ...comun,
+      resumen,
+      entrada,
+      salida: z.union([z.array(fila), paginaVM(fila)]),
+      quien,
+      errores,
+    }),
+    pagina: definirLlamada({ ...comun, resumen, entrada, salida: paginaVM(fila), quien, errores }),
+    todas: definirLlamada({ ...comun, resumen, entrada, salida: z.array(fila), quien, errores }),
     exportar: definirLlamada({
       ...comun,
-      errores: [...comun.errores, 'lista.demasiado_larga'],
-      // A whole list at once is for whoever has a login.
-      quien: conSesion,
       id: exportar,
       resumen: `${resumen}, en un libro .xlsx`,
       rutas: [`/${exportar}`],
+      entrada,
       salida: {
         archivo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         descripcion: `${descripcion.titulo}.xlsx`,
       },
+      // A whole list at once is for whoever has a login.
+      quien: sinVisitas(quien),
+      errores: [...errores, 'lista.demasiado_larga'],
     }),
   };
 };

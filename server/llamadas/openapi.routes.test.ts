@@ -8,6 +8,9 @@ import { ejemplos, montarEscena } from '../test/ejemplos/ejemplos.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- a document of any shape, read key by key
 type Json = any;
 
+/** The schemas whose result is not what they were given. */
+const QUE_CAMBIAN = ['transform', 'pipe', 'default', 'prefault', 'catch'];
+
 describe('/api/docs (OpenAPI 3.1)', () => {
   let casa: Casa;
   let escena: Awaited<ReturnType<typeof montarEscena>>;
@@ -54,6 +57,19 @@ describe('/api/docs (OpenAPI 3.1)', () => {
     }
     expect(mal).toEqual([]);
     // Every call of the product, one after the other.
+  });
+
+  it('[V-PESO-002] no answer is changed by reading it: the browser takes it as it came', () => {
+    const cambian = casa.montador.llamadas.flatMap(({ id, salida }) => {
+      if (esArchivo(salida) || esRedireccion(salida)) return [];
+      const clases = new Set<string>();
+      z.toJSONSchema(salida, {
+        unrepresentable: 'any',
+        override: ({ zodSchema }) => void clases.add((zodSchema as unknown as z.ZodType).def.type),
+      });
+      return QUE_CAMBIAN.filter((clase) => clases.has(clase)).map((clase) => `${id}: ${clase}`);
+    });
+    expect(cambian).toEqual([]);
   });
 
   it('and the check is one: an answer with another type in it is refused', async () => {

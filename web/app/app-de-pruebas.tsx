@@ -1,11 +1,18 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { ahora } from '../lib/ahora.ts';
 import { guardarLogin } from '../lib/sesion/sesion.ts';
 import { crearClienteDeConsultas } from './consultas.ts';
 import { Proveedores } from './Proveedores.tsx';
-import { ARBOL } from './rutas.tsx';
+import { ARBOL, descubrirOficina } from './rutas.tsx';
+import { OFICINA } from './rutas-de-oficina.tsx';
+
+/** Every screen of the product, as the router has them once it knows those of the office. */
+export const TODAS_LAS_RUTAS = ARBOL.map(({ children = [], ...marco }) => ({
+  ...marco,
+  children: [...children, ...OFICINA],
+})) as RouteObject[];
 
 interface SesionDePrueba {
   readonly tipo?: 'login' | 'publica';
@@ -40,6 +47,7 @@ export const conSesion = ({
 export const montarApp = (ruta: string, estado?: unknown) => {
   const { pathname, search, hash } = new URL(ruta, 'http://prueba');
   const router = createMemoryRouter(ARBOL, {
+    patchRoutesOnNavigation: descubrirOficina,
     initialEntries: [{ pathname, search, hash, state: estado }],
   });
   const vista = render(

@@ -5,8 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
-import { conSesion, montarApp } from './app-de-pruebas.tsx';
-import { ARBOL } from './rutas.tsx';
+import { conSesion, montarApp, TODAS_LAS_RUTAS } from './app-de-pruebas.tsx';
 
 const servidor = usarServidor();
 beforeEach(() => {
@@ -76,7 +75,7 @@ const ventanasPara = (rol: Rol) =>
 describe('the maintainers', () => {
   it.each(TABLA)('%s %s and its /ingreso are screens', (_, ruta) => {
     for (const una of pantallasDe(ruta)) {
-      expect(matchRoutes(ARBOL, una)?.at(-1)?.route.path).toBe(una);
+      expect(matchRoutes(TODAS_LAS_RUTAS, una)?.at(-1)?.route.path).toBe(una);
     }
   });
 

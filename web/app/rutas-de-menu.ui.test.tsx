@@ -9,10 +9,9 @@ import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { rutasDeMantenedores } from '../mantenedores/rutas.tsx';
 import { rutasDeSoporte } from '../soporte/rutas.tsx';
 import { ok } from '../venta/datos-de-pruebas.ts';
-import { conSesion, montarApp } from './app-de-pruebas.tsx';
+import { conSesion, montarApp, TODAS_LAS_RUTAS } from './app-de-pruebas.tsx';
 import { Guardia } from './Guardia.tsx';
 import { MENUS, puedeVer } from './marco/menus.ts';
-import { ARBOL } from './rutas.tsx';
 
 const servidor = usarServidor();
 beforeEach(() => {
@@ -46,7 +45,7 @@ const igual = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCa
 const estaEn = (rutas: readonly string[], ruta: string): boolean =>
   rutas.some((otra) => igual(otra, ruta));
 const guardada = (ruta: string): boolean =>
-  (matchRoutes(ARBOL, ruta) ?? []).some(({ route }) => route.Component === Guardia);
+  (matchRoutes(TODAS_LAS_RUTAS, ruta) ?? []).some(({ route }) => route.Component === Guardia);
 
 /** Every window there is: each role's, if it might make every call. */
 const VENTANAS = [
@@ -80,7 +79,7 @@ describe('the screens of internal users', () => {
   it.each(CAPACIDADES)('[A-RUTA-001] they can %s', (_, rutas) => {
     expect(rutas.length).toBeGreaterThan(0);
     for (const ruta of rutas) {
-      expect([ruta, matchRoutes(ARBOL, ruta)?.at(-1)?.route.path]).toEqual([
+      expect([ruta, matchRoutes(TODAS_LAS_RUTAS, ruta)?.at(-1)?.route.path]).toEqual([
         ruta,
         expect.not.stringMatching(/^(?:\*|\/:datos)$/),
       ]);

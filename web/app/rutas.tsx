@@ -1,29 +1,16 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import {
+  createBrowserRouter,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from 'react-router';
 import { rutasDeDatosPersonales } from '../datos-personales/rutas.tsx';
-import { rutasDeInformes } from '../informes/rutas.tsx';
-import { rutasDeMantenedores } from '../mantenedores/rutas.tsx';
-import { rutasDeSoporte } from '../soporte/rutas.tsx';
 import { rutasDeVentaAbiertas, rutasDeVentaGuardadas } from '../venta/rutas.tsx';
 import { Abierta } from './Abierta.tsx';
-import { CargandoPantalla } from './CargandoPantalla.tsx';
 import { ErrorDeRama } from './ErrorDeRama.tsx';
 import { Guardia } from './Guardia.tsx';
 import { MarcoDeSesion } from './marco/MarcoDeSesion.tsx';
-
-/** A screen whose code comes when it is first opened. */
-const pantalla = (path: string, traer: () => Promise<ComponentType>): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: await traer() }),
-});
-
-/** Screens that fail together: their error shows inside the frame, below the menu. */
-const rama = (children: RouteObject[], envoltura?: ComponentType): RouteObject => ({
-  ...(envoltura && { Component: envoltura }),
-  errorElement: <ErrorDeRama />,
-  hydrateFallbackElement: <CargandoPantalla />,
-  children,
-});
+import { pantalla, rama } from './rama.tsx';
 
 /** The sale the code opens becomes the one of this tab, as the purchase screens keep it. */
 const retorno = async (): Promise<ComponentType> => {
@@ -32,16 +19,6 @@ const retorno = async (): Promise<ComponentType> => {
     import('../venta/retomar-venta.ts'),
   ]);
   return () => <RetornoDePago alEncontrar={retomarVenta} />;
-};
-
-/** What is renewed goes on as any purchase. */
-const renovaciones = async (): Promise<ComponentType> => {
-  const [{ Renovaciones }, { useSiguientePaso }, { mensajesDeRechazo }] = await Promise.all([
-    import('../informes/Renovaciones.tsx'),
-    import('../venta/useSiguientePaso.ts'),
-    import('../venta/vehiculos/errores-de-ingreso.ts'),
-  ]);
-  return () => <Renovaciones seguir={useSiguientePaso()} mensajesDe={mensajesDeRechazo} />;
 };
 
 // Screens that settle themselves whose session they begin, end or tell of.
@@ -118,31 +95,29 @@ const ABIERTAS: RouteObject[] = [
   ...rutasDeDatosPersonales.map((ruta) => rama([ruta], Abierta)),
 ];
 
-const GUARDADAS: RouteObject[] = [
-  ...rutasDeVentaGuardadas.map((ruta) => rama([ruta], Guardia)),
-  ...rutasDeMantenedores.map((ruta) => rama([ruta], Guardia)),
-  rama(
-    [
-      pantalla(
-        '/bienvenida',
-        async () => (await import('./InicioDeCadaPerfil.tsx')).InicioDeCadaPerfil,
-      ),
-    ],
-    Guardia,
-  ),
-  rama([pantalla('/cuenta', async () => (await import('../cuenta/Cuenta.tsx')).Cuenta)], Guardia),
-  ...rutasDeSoporte.map((ruta) => rama([ruta], Guardia)),
-  ...rutasDeInformes.map((ruta) => rama([ruta], Guardia)),
-  rama([pantalla('/Informes/Renovaciones', renovaciones)], Guardia),
-];
+const COMPRA: RouteObject[] = rutasDeVentaGuardadas.map((ruta) => rama([ruta], Guardia));
 
-/** Every screen of the product; paths match without regard to case. */
+const MARCO = 'marco';
+
+/** The screens that anybody may open and those of a purchase; paths match without regard to case. */
 export const ARBOL: RouteObject[] = [
   {
+    id: MARCO,
     Component: MarcoDeSesion,
     errorElement: <ErrorDeRama />,
-    children: [...PUERTAS, ...ABIERTAS, ...GUARDADAS],
+    children: [...PUERTAS, ...ABIERTAS, ...COMPRA],
   },
 ];
 
-export const crearRutas = () => createBrowserRouter(ARBOL);
+/** Addresses with a code, of which there is none in the office. */
+const CON_CODIGO = /^\/(?:ey|verificar\/|error\/)/i;
+
+/** The rest of the screens come with the first of them: buyers never ask for one. */
+export const descubrirOficina: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (CON_CODIGO.test(path)) return;
+  const { OFICINA } = await import('./rutas-de-oficina.tsx');
+  patch(MARCO, OFICINA);
+};
+
+export const crearRutas = () =>
+  createBrowserRouter(ARBOL, { patchRoutesOnNavigation: descubrirOficina });

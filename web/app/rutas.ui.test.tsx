@@ -4,9 +4,8 @@ import { matchRoutes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { ok } from '../venta/datos-de-pruebas.ts';
-import { conSesion, montarApp } from './app-de-pruebas.tsx';
+import { conSesion, montarApp, TODAS_LAS_RUTAS } from './app-de-pruebas.tsx';
 import { Guardia } from './Guardia.tsx';
-import { ARBOL } from './rutas.tsx';
 
 const servidor = usarServidor();
 beforeEach(() => {
@@ -16,7 +15,7 @@ beforeEach(() => {
 
 /** Whether an address is a screen behind the guard; null when it is none of ours. */
 const guardada = (ruta: string): boolean | null => {
-  const tramos = matchRoutes(ARBOL, ruta) ?? [];
+  const tramos = matchRoutes(TODAS_LAS_RUTAS, ruta) ?? [];
   if (tramos.at(-1)?.route.path === '*') return null;
   return tramos.some(({ route }) => route.Component === Guardia);
 };
@@ -100,9 +99,11 @@ describe('the routes', () => {
 
   it('[V-RUTA-001] /:datos takes no address of one segment that is a screen', () => {
     for (const ruta of ['/consulta', '/bienvenida', '/errorIngresoMasivo']) {
-      expect(matchRoutes(ARBOL, ruta)?.at(-1)?.route.path?.toLowerCase()).toBe(ruta.toLowerCase());
+      expect(matchRoutes(TODAS_LAS_RUTAS, ruta)?.at(-1)?.route.path?.toLowerCase()).toBe(
+        ruta.toLowerCase(),
+      );
     }
-    expect(matchRoutes(ARBOL, PUBLICA)?.at(-1)?.route.path).toBe('/:datos');
+    expect(matchRoutes(TODAS_LAS_RUTAS, PUBLICA)?.at(-1)?.route.path).toBe('/:datos');
   });
 
   it.each(DE_COMPRA)('[V-RUTA-002] %s is behind the session guard', (ruta) => {
@@ -113,7 +114,7 @@ describe('the routes', () => {
   it.each(MANTENEDORES)('%s %s and its form are behind the session guard', (_, ruta) => {
     for (const una of [ruta, `${ruta}/ingreso`]) {
       expect([una, guardada(una)]).toEqual([una, true]);
-      expect(matchRoutes(ARBOL, una)?.at(-1)?.route.path).toBe(una);
+      expect(matchRoutes(TODAS_LAS_RUTAS, una)?.at(-1)?.route.path).toBe(una);
     }
   });
 
@@ -128,7 +129,7 @@ describe('the routes', () => {
     const nuestras = new Set([
       ...['*', '/verificar/:codigo', '/verificar/cobertura/:codigo', '/venta/retorno'],
     ]);
-    const rutas = ARBOL.flatMap(({ children = [] }) => children).flatMap(
+    const rutas = TODAS_LAS_RUTAS.flatMap(({ children = [] }) => children).flatMap(
       ({ children = [] }) => children,
     );
     const sueltas = rutas.filter(

@@ -1,6 +1,9 @@
-import { ErrorDeApi } from './api.ts';
+import { desafioCaptcha } from '#features/acceso/entrada/entrada.contract.ts';
+import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
+import { ErrorDeApi, llamar } from './api.ts';
 
-const ALGORITMO = 'PBKDF2/SHA-256';
+/** More would be fetched each by itself, for a search that is short. */
+const OBREROS = 2;
 
 /**
  * No browser solves one over plain http from another machine: only the demonstration is opened so, and
@@ -8,44 +11,46 @@ const ALGORITMO = 'PBKDF2/SHA-256';
  */
 export class CaptchaImposible extends Error {}
 
-const cargarWidget = async (): Promise<void> => {
-  if (!globalThis.isSecureContext) throw new CaptchaImposible('el captcha necesita https');
-  const [{ default: Resolvedor }] = await Promise.all([
-    import('altcha/workers/pbkdf2?worker'),
-    import('altcha/external').then(() => import('altcha/i18n/es-419')),
+/** What the wait is, for who hears the page: on the screen there is nothing of it. */
+const anunciar = (): (() => void) => {
+  const anuncio = document.createElement('div');
+  anuncio.className = 'solo-lectores';
+  anuncio.lang = 'es-419';
+  anuncio.dataset['captcha'] = '';
+  anuncio.setAttribute('role', 'status');
+  anuncio.textContent = 'Verificando que usted es una persona, por favor espere.';
+  document.body.append(anuncio);
+  return () => anuncio.remove();
+};
+
+const resolver = async (): Promise<string> => {
+  const [{ default: Obrero }, desafio] = await Promise.all([
+    import('./captcha.worker.ts?worker'),
+    llamar(desafioCaptcha, {}),
   ]);
-  globalThis.$altcha.algorithms.set(ALGORITMO, () => new Resolvedor());
+  const challenge = desafio as unknown as Challenge;
+  const solution = await solveChallengeWorkers({
+    challenge,
+    createWorker: () => new Obrero(),
+    concurrency: Math.min(OBREROS, navigator.hardwareConcurrency),
+  });
+  if (!solution) throw new Error('captcha sin resolver');
+  return btoa(JSON.stringify({ challenge, solution }));
 };
 
 /**
- * Solves one challenge of GET Captcha/Desafio in a worker, with nothing to see: half a second of
+ * Solves one challenge of GET Captcha/Desafio in workers, with nothing to see: half a second of
  * work for the visitor's machine. Resolves to the value of the header `X-Captcha`, good for one
  * call; the cookie that call earns serves the next ones for 20 minutes. Throws when it cannot be
  * solved (no answer, or a page without https).
  */
 export const resolverCaptcha = async (): Promise<string> => {
-  await cargarWidget();
-  const widget = document.createElement('altcha-widget');
-  widget.hidden = true;
-  widget.setAttribute('language', 'es-419');
-  // Until it says so, the element has none of its methods.
-  const listo = new Promise((cargado) => {
-    widget.addEventListener('load', cargado, { once: true });
-  });
-  document.body.append(widget);
+  if (!globalThis.isSecureContext) throw new CaptchaImposible('el captcha necesita https');
+  const callar = anunciar();
   try {
-    await listo;
-    await widget.configure({
-      challenge: '/api/Captcha/Desafio',
-      display: 'invisible',
-      minDuration: 0,
-      humanInteractionSignature: false,
-    });
-    const resultado = await widget.verify();
-    if (!resultado) throw new Error('captcha sin resolver');
-    return resultado.payload;
+    return await resolver();
   } finally {
-    widget.remove();
+    callar();
   }
 };
 

@@ -1,8 +1,8 @@
-import { nombreMaestro } from '#features/mantenedores/nombre-maestro.ts';
 import { definirLista } from '#features/registros/lista.contract.ts';
 import { llamadasDeHabilitacion } from '#features/registros/habilitacion.contract.ts';
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
+import { marcaEntrada } from './marca-entrada.contract.ts';
 import { LISTA_MARCAS } from './marca.lista.ts';
 
 const quienMantiene = { administrador: 'todo' } as const;
@@ -26,12 +26,6 @@ export const listaMarcas = definirLista({
   fila: marcaVM,
   filtros: { soloVigentes: z.literal('true').optional(), id: idEntrada.optional() },
   quien: { ...conLogin('libre'), publico: 'libre' },
-});
-
-/** The fields of a brand, with the messages of its form. */
-export const marcaEntrada = z.strictObject({
-  nombre: nombreMaestro,
-  estaVigente: z.boolean().default(true),
 });
 
 /** POST Marcas/Crear. */

@@ -3,6 +3,7 @@ import { definirLista } from '#features/registros/lista.contract.ts';
 import { llamadasDeHabilitacion } from '#features/registros/habilitacion.contract.ts';
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
+import { elegido, MARCA, modeloEntrada, TIPO } from './modelo-entrada.contract.ts';
 import { LISTA_MODELOS } from './modelo.lista.ts';
 
 const quienMantiene = { administrador: 'todo' } as const;
@@ -52,18 +53,6 @@ export const buscarModelos = definirLlamada({
     soloVigentes: filtros.soloVigentes,
   }),
   salida: z.array(modeloVM),
-});
-
-const elegido = (texto: string) => z.int(texto).positive(texto);
-const MARCA = 'Debe seleccionar una marca';
-const TIPO = 'Debe seleccionar un tipo de vehículo';
-
-/** The fields of a model's form, with their messages. */
-export const modeloEntrada = z.strictObject({
-  tipoDeVehiculoId: elegido(TIPO),
-  marcaId: elegido(MARCA),
-  nombre: nombreMaestro,
-  estaVigente: z.boolean().default(true),
 });
 
 // Brand and type come as ids (A-MARCA-005) or as records (A-ENT-023): the catalogue has both.

@@ -9,6 +9,7 @@ import {
   vencerToken,
 } from '../../lib/sesion/sesion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { traerModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { AvisoDeVersion } from './AvisoDeVersion.tsx';
 import { Marco } from './Marco.tsx';
 import { MENUS, puedeVer } from './menus.ts';
@@ -23,6 +24,7 @@ const traerPartesTardias = (): (() => void) => {
   const reloj = setTimeout(() => {
     for (const traer of [
       () => import('../../ui/dialogo/DialogoConfirmacion.tsx'),
+      traerModalOperacion,
       () => import('../../ui/AvisosMontados.tsx'),
       () => import('@mantine/notifications'),
       () => import('./MenuMovil.tsx'),

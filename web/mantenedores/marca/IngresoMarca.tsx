@@ -1,9 +1,9 @@
 import {
   actualizarMarca,
   crearMarca,
-  marcaEntrada,
   type MarcaVM,
 } from '#features/mantenedores/marcas/marca.contract.ts';
+import { marcaEntrada } from '#features/mantenedores/marcas/marca-entrada.contract.ts';
 import { llamar } from '../../lib/api.ts';
 import { useFormulario } from '../../ui/Formulario.tsx';
 import { CampoNombreMaestro } from '../CampoNombreMaestro.tsx';

@@ -1,9 +1,9 @@
 import {
   actualizarModelo,
   crearModelo,
-  modeloEntrada,
   type ModeloDeListaVM,
 } from '#features/mantenedores/modelos/modelo.contract.ts';
+import { modeloEntrada } from '#features/mantenedores/modelos/modelo-entrada.contract.ts';
 import { useSearchParams } from 'react-router';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { llamar } from '../../lib/api.ts';

@@ -1,67 +1,16 @@
-import { Button, Group, Loader, Modal } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import classes from './ModalOperacion.module.css';
-import type { EstadoOperacion, Operacion } from './useOperacion.ts';
+import { useState } from 'react';
+import { tardia } from '../../lib/tardia.tsx';
+import type { Operacion } from './useOperacion.ts';
 
-const TITULOS = {
-  'en progreso': 'Un momento',
-  exito: 'Listo',
-  error: 'No se pudo completar',
-} as const;
+const Montado = tardia(
+  async () => (await import('./ModalOperacionMontado.tsx')).ModalOperacionMontado,
+);
+/** Brings the dialog before there is anything to say. */
+export const traerModalOperacion = Montado.traer;
 
-// Mantine's dialogs are at 200 and lists that open from a field at 300.
-const SOBRE_OTROS_DIALOGOS = 250;
-
-const Simbolo = ({ fase }: { readonly fase: EstadoOperacion['fase'] }) => {
-  if (fase === 'en progreso') return <Loader size="sm" aria-hidden />;
-  return fase === 'error' ? (
-    <IconAlertCircle size={28} aria-hidden className={classes.error} />
-  ) : (
-    <IconCircleCheck size={28} aria-hidden className={classes.exito} />
-  );
-};
-
-/**
- * The operation modal (V-MODAL-006). While the work runs it cannot be dismissed: neither button,
- * Escape nor a click outside closes it. It is above the dialog whose form began the work.
- */
+/** The operation modal (V-MODAL-006); its code comes with the first operation. */
 export const ModalOperacion = ({ operacion }: { readonly operacion: Operacion }) => {
-  const { estado, cerrar } = operacion;
-  const enProgreso = estado.fase === 'en progreso';
-  const abierto = estado.fase !== 'inactiva';
-  const [visible, setVisible] = useState(estado);
-  const ok = useRef<HTMLButtonElement>(null);
-  // While the dialog fades out it keeps showing what it showed.
-  if (abierto && visible !== estado) setVisible(estado);
-  const { fase, titulo, texto, textoCerrar } = abierto ? estado : visible;
-
-  useEffect(() => {
-    if (abierto && !enProgreso) ok.current?.focus();
-  }, [abierto, enProgreso]);
-
-  return (
-    <Modal
-      opened={abierto}
-      onClose={cerrar}
-      title={titulo ?? (fase === 'inactiva' ? '' : TITULOS[fase])}
-      size="28rem"
-      zIndex={SOBRE_OTROS_DIALOGOS}
-      withCloseButton={false}
-      closeOnEscape={!enProgreso}
-      closeOnClickOutside={false}
-    >
-      <div className={classes.cuerpo} role={fase === 'error' ? 'alert' : 'status'}>
-        <Simbolo fase={fase} />
-        <div className={classes.texto}>{texto}</div>
-      </div>
-      {!enProgreso && (
-        <Group justify="flex-end" mt="lg">
-          <Button ref={ok} onClick={cerrar}>
-            {textoCerrar}
-          </Button>
-        </Group>
-      )}
-    </Modal>
-  );
+  const [pedido, setPedido] = useState(false);
+  if (!pedido && operacion.estado.fase !== 'inactiva') setPedido(true);
+  return pedido ? <Montado operacion={operacion} /> : null;
 };

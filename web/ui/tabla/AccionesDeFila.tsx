@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { Link } from 'react-router';
+import { Sugerencia } from './Sugerencia.tsx';
 import classes from './AccionesDeFila.module.css';
 import type { AccionDeFila } from './vista-de-tabla.ts';
 
@@ -48,11 +49,9 @@ const Accion = ({ accion }: { readonly accion: AccionDeFila }) => {
 export const AccionesDeFila = ({ acciones }: { readonly acciones: readonly AccionDeFila[] }) => (
   <div className={classes.acciones}>
     {acciones.map((accion) => (
-      <Tooltip key={accion.titulo} label={accion.titulo}>
-        <span>
-          <Accion accion={accion} />
-        </span>
-      </Tooltip>
+      <Sugerencia key={accion.titulo} texto={accion.titulo}>
+        <Accion accion={accion} />
+      </Sugerencia>
     ))}
   </div>
 );

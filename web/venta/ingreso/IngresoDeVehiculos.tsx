@@ -9,14 +9,15 @@ import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { leerEstadoDeVenta } from '../estado-de-venta.ts';
+import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { EmisionEspecial } from '../vehiculos/EmisionEspecial.tsx';
-import { TablaVehiculos } from '../vehiculos/TablaVehiculos.tsx';
 import { usePreguntarQuitar } from '../vehiculos/usePreguntarQuitar.ts';
 import { filaDeVehiculo } from '../vehiculos/vehiculo-ingresado.ts';
 import { AvisoDeCambios } from './AvisoDeCambios.tsx';
 import { FormularioVehiculo } from './FormularioVehiculo.tsx';
 import classes from './IngresoVehiculo.module.css';
 import { ID_LISTA, PanelDeCompra } from './PanelDeCompra.tsx';
+import { adelantarFormulario, TablaVehiculos } from './partes-tardias.ts';
 import { useAnadir } from './useAnadir.ts';
 import { useContinuar } from './useContinuar.tsx';
 import { useEstadoDelFormulario } from './useEstadoDelFormulario.ts';
@@ -83,6 +84,10 @@ export const IngresoDeVehiculos = ({
   const { continuar, aviso } = useSeguir({ estado, lista, anadir, envio });
   usePedido('editar', editar, anadir.editar);
   usePedido('patente', buscada, (escrita) => patente.cambiarPatente(normalizarPatente(escrita)));
+  const { esComprador } = estado;
+  useEffect(() => {
+    if (!esComprador) adelantarFormulario();
+  }, [esComprador]);
 
   const dejarLoEscrito = (): Promise<boolean> =>
     confirmar({
@@ -150,12 +155,16 @@ export const IngresoDeVehiculos = ({
         </h2>
         <AvisoDeCambios reunion={lista.reunion} />
         <EmisionEspecial vehiculos={vehiculos} />
-        <TablaVehiculos
-          modo="normal"
-          filas={vehiculos.map(filaDeVehiculo)}
-          alEditar={(indice) => void editarFila(indice)}
-          alQuitar={(indice) => void quitar(indice)}
-        />
+        {vehiculos.length === 0 ? (
+          <EstadoVacio />
+        ) : (
+          <TablaVehiculos
+            modo="normal"
+            filas={vehiculos.map(filaDeVehiculo)}
+            alEditar={(indice) => void editarFila(indice)}
+            alQuitar={(indice) => void quitar(indice)}
+          />
+        )}
       </section>
       <PanelDeCompra
         convenio={convenio}

@@ -1,11 +1,13 @@
 import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, use, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { CaptchaImposible, resolverCaptcha } from '../../lib/captcha.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { leerVehiculos } from '../../lib/venta.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Cargando } from '../Cargando.tsx';
@@ -16,6 +18,7 @@ import { SIN_CONVENIO } from '../textos.ts';
 import { useIntencion } from '../useIntencion.ts';
 import { useVentaDeLaPestana } from '../useVentaDeLaPestana.ts';
 import { IngresoDeVehiculos, type IngresoDeVehiculosProps } from './IngresoDeVehiculos.tsx';
+import { traerFormulario } from './partes-tardias.ts';
 
 interface IngresoVehiculoProps {
   /** Solves the invisible captcha; given another one only where there is no browser. */
@@ -48,12 +51,14 @@ export const IngresoVehiculo = ({ resolver = resolverCaptcha }: IngresoVehiculoP
       }
     >
       <PasosDeCompra actual={PASO.vehiculos} idConvenio={idConvenio} />
-      <Preparacion
-        idConvenio={idConvenio}
-        idVenta={idConvenio === enCurso ? idIntencionVenta : null}
-        editar={editar}
-        resolver={resolver}
-      />
+      <Suspense fallback={<Cargando />}>
+        <Preparacion
+          idConvenio={idConvenio}
+          idVenta={idConvenio === enCurso ? idIntencionVenta : null}
+          editar={editar}
+          resolver={resolver}
+        />
+      </Suspense>
     </Pagina>
   );
 };
@@ -130,7 +135,10 @@ const Preparacion = ({ idConvenio, idVenta, editar, resolver }: PreparacionProps
 };
 
 const ConConvenio = (props: IngresoDeVehiculosProps) => {
-  const { convenio, venta } = props;
+  const { convenio, venta, editar } = props;
+  const [conLista] = useState(() => editar !== null || leerVehiculos().length > 0);
+  // The list, and the pencil of its rows, are there with it.
+  if (conLista) use(traerFormulario());
   if (!convenio.sePuedeVender) return irAInicio('El convenio seleccionado no está vigente');
   // Paid elsewhere, or read from a file: it goes on where it is.
   if (venta && !seIngresaAMano(venta)) {

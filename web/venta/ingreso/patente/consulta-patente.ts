@@ -5,6 +5,7 @@ import {
 import { NO_ENCONTRADA } from '#features/mantenedores/vehiculos/vehiculo.errors.ts';
 import { ErrorDeApi, llamar } from '../../../lib/api.ts';
 import { conCaptcha } from '../../../lib/captcha.ts';
+import { traerFormulario } from '../partes-tardias.ts';
 
 const TIEMPO_MAXIMO_MS = 20_000;
 
@@ -36,15 +37,19 @@ export const consultarPatente = async (
   captcha: string | undefined,
 ): Promise<RespuestaDePatente> => {
   try {
-    const vehiculo = await conCaptcha(
-      (respuesta) =>
-        llamar(
-          buscarVehiculoPorPatente,
-          { patente },
-          { senal, tiempoMs: TIEMPO_MAXIMO_MS, ...(respuesta && { captcha: respuesta }) },
-        ),
-      captcha,
-    );
+    // What is found is shown in parts of the form that may still be on their way.
+    const [vehiculo] = await Promise.all([
+      conCaptcha(
+        (respuesta) =>
+          llamar(
+            buscarVehiculoPorPatente,
+            { patente },
+            { senal, tiempoMs: TIEMPO_MAXIMO_MS, ...(respuesta && { captcha: respuesta }) },
+          ),
+        captcha,
+      ),
+      traerFormulario(),
+    ]);
     return { tipo: 'encontrado', vehiculo };
   } catch (error) {
     if (senal.aborted) throw error;

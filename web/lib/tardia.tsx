@@ -1,0 +1,34 @@
+import { type ComponentType, createElement, type ReactNode, Suspense, use } from 'react';
+
+type Parte<P> = ComponentType<P> & { readonly traer: () => Promise<void> };
+
+/**
+ * A part of a screen whose code comes later. `traer` brings it ahead of need; once it is here it is
+ * drawn at once, without the moment of nothing that `lazy` would show.
+ */
+export const tardia = <P extends object>(
+  importar: () => Promise<ComponentType<P>>,
+  espera: ReactNode = null,
+): Parte<P> => {
+  let enCamino: Promise<ComponentType<P>> | null = null;
+  const cargar = (): Promise<ComponentType<P>> => {
+    if (enCamino) return enCamino;
+    const promesa = importar();
+    enCamino = promesa;
+    promesa.then(
+      // React reads a promise that says so without waiting for it.
+      (value) => Object.assign(promesa, { status: 'fulfilled', value }),
+      () => {
+        enCamino = null;
+      },
+    );
+    return promesa;
+  };
+  const Dibujo = (props: P) => createElement(use(cargar()), props);
+  const Tardia = (props: P) => (
+    <Suspense fallback={espera}>
+      <Dibujo {...props} />
+    </Suspense>
+  );
+  return Object.assign(Tardia, { traer: async () => void (await cargar()) });
+};
