@@ -12,6 +12,7 @@ import { rutasSesion } from '#features/acceso/sesion/sesion.routes.ts';
 import { rutasSesionesAbiertas } from '#features/acceso/sesion/sesiones-abiertas.routes.ts';
 import { rutasCargaMasiva } from '#features/carga-masiva/revision/revision.routes.ts';
 import { rutasConvenios } from '#features/convenios/acuerdo/convenio.routes.ts';
+import { rutasAMano } from '#features/convenios/a-mano/a-mano.routes.ts';
 import { rutasConveniosDeUsuario } from '#features/convenios/asistente/convenios-de-usuario.routes.ts';
 import { rutasCierreDeCorredor } from '#features/convenios/cierre/cierre-de-corredor.routes.ts';
 import { rutasConveniosMantenidos } from '#features/convenios/acuerdo/convenio-mantenido.routes.ts';
@@ -139,6 +140,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasConveniosMantenidos,
   rutasCierreDeCorredor,
   rutasConveniosDeUsuario,
+  rutasAMano,
   rutasEnlacesPublicos,
   rutasVentas,
   rutasIngreso,

@@ -624,6 +624,11 @@ export interface DB {
     solicitud_id: number | null;
     creado_en: Instante;
     vence_en: Instante;
+  };
+  convenios_a_mano: {
+    usuario_id: number;
+    convenio_id: number;
+    favorito: Generated<boolean>;
     usado_en: Generated<Instante | null>;
   };
   filtros_guardados: {

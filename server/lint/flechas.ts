@@ -28,7 +28,7 @@ export const ROOMS = {
     'modelos',
     'vehiculos',
   ],
-  convenios: ['enlaces', 'acuerdo', 'asistente', 'cierre'],
+  convenios: ['enlaces', 'a-mano', 'acuerdo', 'asistente', 'cierre'],
   ventas: [
     'registrado',
     'terminos',

@@ -1,6 +1,7 @@
 import { coincide, textoBusqueda } from '#values/texto.ts';
 import {
   type ComboboxItem,
+  type ComboboxItemGroup,
   type ComboboxParsedItem,
   Select,
   type SelectProps,
@@ -14,6 +15,8 @@ export interface OpcionDeSelector {
   readonly nombre: string;
   /** What tells it apart from others of its name; searched for too, after the names. */
   readonly detalle?: string;
+  /** Under which heading it stands while nothing is searched for. */
+  readonly grupo?: string;
   /** Shown but not to be chosen. */
   readonly deshabilitada?: boolean;
 }
@@ -38,14 +41,21 @@ const cercania = ({ label, detalle }: Opcion, texto: string): number => {
   return coincide(texto, label, detalle) ? 2 : 3;
 };
 
-/** Whatever the accents and case (V-VAL-013), the closest first. */
-const filtrar = ({ options, search }: { options: ComboboxParsedItem[]; search: string }) =>
-  options
-    .filter((opcion): opcion is Opcion => 'value' in opcion)
+interface PorFiltrar {
+  readonly options: ComboboxParsedItem[];
+  readonly search: string;
+}
+
+/** Whatever the accents and case (V-VAL-013), the closest first, under no heading. */
+const filtrar = ({ options, search }: PorFiltrar): ComboboxParsedItem[] => {
+  if (search === '') return options;
+  return options
+    .flatMap((uno): Opcion[] => ('group' in uno ? uno.items : [uno]))
     .map((opcion) => ({ opcion, lugar: cercania(opcion, search) }))
     .filter(({ lugar }) => lugar < 3)
     .toSorted((a, b) => a.lugar - b.lugar)
     .map(({ opcion }) => opcion);
+};
 
 const dibujar: SelectProps['renderOption'] = ({ option }) => {
   const { label, detalle }: Opcion = option;
@@ -59,6 +69,23 @@ const dibujar: SelectProps['renderOption'] = ({ option }) => {
   );
 };
 
+/** Options as Mantine takes them, under their headings where they have any. */
+export const comoDatos = (opciones: readonly OpcionDeSelector[]) => {
+  const grupos = Map.groupBy(opciones, ({ grupo }) => grupo ?? '');
+  return [...grupos].flatMap(([group, suyas]): (Opcion | ComboboxItemGroup<Opcion>)[] => {
+    const items = suyas.map(({ id, nombre, detalle, deshabilitada }) => ({
+      value: String(id),
+      label: nombre,
+      detalle,
+      disabled: deshabilitada ?? false,
+    }));
+    return group === '' ? items : [{ group, items }];
+  });
+};
+
+/** How a selector of records searches and shows them. */
+export const DE_REGISTROS = { filter: filtrar, renderOption: dibujar } as const;
+
 /** A list of records by id; above 8 options it can be searched. */
 export const CampoSelector = <Id extends number | string>({
   opciones,
@@ -69,15 +96,9 @@ export const CampoSelector = <Id extends number | string>({
   <Select
     searchable={opciones.length > OPCIONES_SIN_BUSQUEDA}
     placeholder="Seleccione"
-    filter={filtrar}
-    renderOption={dibujar}
+    {...DE_REGISTROS}
     {...resto}
-    data={opciones.map(({ id, nombre, detalle, deshabilitada }) => ({
-      value: String(id),
-      label: nombre,
-      detalle,
-      disabled: deshabilitada ?? false,
-    }))}
+    data={comoDatos(opciones)}
     value={value === null || value === undefined ? null : String(value)}
     onChange={(elegido) =>
       onChange?.(opciones.find(({ id }) => String(id) === elegido)?.id ?? null)

@@ -1,14 +1,11 @@
 import { TODOS } from '#features/informes/ventas/informe.ts';
-import { coincide } from '#values/texto.ts';
-import { type ComboboxItem, type ComboboxParsedItem, MultiSelect } from '@mantine/core';
-
-interface ConvenioDeInforme {
-  readonly id: number;
-  readonly nombre: string;
-}
+import { MultiSelect } from '@mantine/core';
+import { type ConvenioElegible, opcionesDeConvenio } from '../campos/CampoConvenio.tsx';
+import { comoDatos, DE_REGISTROS } from '../campos/CampoSelector.tsx';
+import { useConveniosAMano } from '../lib/useConveniosAMano.ts';
 
 interface CampoConveniosProps {
-  readonly convenios: readonly ConvenioDeInforme[];
+  readonly convenios: readonly ConvenioElegible[];
   /** None: the entry 'TODOS'. */
   readonly elegidos: readonly number[];
   readonly alCambiar: (elegidos: number[]) => void;
@@ -18,11 +15,6 @@ interface CampoConveniosProps {
 /** More are found by typing. */
 const OPCIONES_A_LA_VISTA = 100;
 
-const filtrar = ({ options, search }: { options: ComboboxParsedItem[]; search: string }) =>
-  options.filter(
-    (opcion): opcion is ComboboxItem => 'value' in opcion && coincide(search, opcion.label),
-  );
-
 /** One or several agreements, or all of them: 'TODOS' gives way to the first that is chosen. */
 export const CampoConvenios = ({
   convenios,
@@ -30,24 +22,24 @@ export const CampoConvenios = ({
   alCambiar,
   disabled = false,
 }: CampoConveniosProps) => {
+  const { aMano, anotar } = useConveniosAMano();
   const valores = elegidos.length === 0 ? [TODOS] : elegidos.map(String);
   const cambiar = (nuevos: string[]) => {
     const pideTodos = nuevos.includes(TODOS) && !valores.includes(TODOS);
-    alCambiar(pideTodos ? [] : nuevos.filter((uno) => uno !== TODOS).map(Number));
+    const ids = pideTodos ? [] : nuevos.filter((uno) => uno !== TODOS).map(Number);
+    for (const id of ids) if (!elegidos.includes(id)) anotar(id);
+    alCambiar(ids);
   };
   return (
     <MultiSelect
       label="Convenios"
-      data={[
-        { value: TODOS, label: TODOS },
-        ...convenios.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
-      ]}
+      data={[{ value: TODOS, label: TODOS }, ...comoDatos(opcionesDeConvenio(convenios, aMano))]}
       value={valores}
       onChange={cambiar}
       searchable
       hidePickedOptions
       limit={OPCIONES_A_LA_VISTA}
-      filter={filtrar}
+      {...DE_REGISTROS}
       nothingFoundMessage="No se encontraron convenios"
       disabled={disabled}
     />

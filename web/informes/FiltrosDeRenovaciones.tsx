@@ -1,6 +1,7 @@
 import { buscarConveniosSimple } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { MESES_LEGALES } from '#features/convenios/convenio.ts';
 import { useQuery } from '@tanstack/react-query';
+import { CampoConvenio } from '../campos/CampoConvenio.tsx';
 import { CampoSelector } from '../campos/CampoSelector.tsx';
 import { llamar } from '../lib/api.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
@@ -35,11 +36,11 @@ export const FiltrosDeRenovaciones = ({
   });
   return (
     <>
-      <CampoSelector
+      <CampoConvenio
         aria-label="Convenio"
         placeholder="Convenio"
         className={classes.filtro ?? ''}
-        opciones={(data ?? []).map(({ id, nombre }) => ({ id, nombre }))}
+        convenios={data ?? []}
         value={convenioId}
         onChange={alElegirConvenio}
         clearable

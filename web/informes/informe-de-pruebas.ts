@@ -57,8 +57,8 @@ export const usarInformes = () => {
     servidor.responder(
       CONVENIOS,
       exito([
-        { id: 11, nombre: 'DEMO DIRECTO' },
-        { id: 12, nombre: 'DEMO FLOTAS' },
+        { id: 11, nombre: 'DEMO DIRECTO', corredor: 'CORREDORA DEMO SPA' },
+        { id: 12, nombre: 'DEMO FLOTAS', corredor: 'CORREDORA DEMO SPA' },
       ]),
     );
     servidor.responder(PROPIOS, exito([corredor(5, 'CORREDORA DEMO SPA')]));

@@ -60,8 +60,8 @@ describe('the reports', () => {
     expect(pedido?.consulta.get('cantidadADevolver')).toBe('90000');
     const campo = screen.getByRole('combobox', { name: 'Convenios' });
     await usuario.click(campo);
-    await usuario.click(await screen.findByRole('option', { name: 'DEMO DIRECTO' }));
-    await usuario.click(await screen.findByRole('option', { name: 'DEMO FLOTAS' }));
+    await usuario.click(await screen.findByRole('option', { name: /^DEMO DIRECTO/ }));
+    await usuario.click(await screen.findByRole('option', { name: /^DEMO FLOTAS/ }));
     await usuario.click(boton);
     await waitFor(() => expect(servidor.pedidos(VENTAS)).toHaveLength(1));
     expect(servidor.pedidos(VENTAS)[0]?.cuerpo).toMatchObject({ conveniosId: [11, 12] });
@@ -99,7 +99,10 @@ describe('the reports', () => {
 
   it('[A-GUARDA-005] [A-GUARDA-003] broker and agreements are kept under a name and put back; the dates are not', async () => {
     const puesto = { nombre: 'Directo', valor: { corredorId: '5', conveniosId: '11,12' } };
-    servidor.responder('/Convenios/BuscarPorCorredor/5', exito([{ id: 11, nombre: 'UNO' }]));
+    servidor.responder(
+      '/Convenios/BuscarPorCorredor/5',
+      exito([{ id: 11, nombre: 'UNO', corredor: 'SUR' }]),
+    );
     servidor.responder('/FiltrosGuardados/Buscar', exito([puesto]));
     servidor.responder('/FiltrosGuardados/Guardar', exito([puesto]));
     const { usuario, boton } = await abrir('Soporte');
@@ -121,7 +124,10 @@ describe('the reports', () => {
   });
 
   it('[A-INF-010] one agreement beside TODOS is enough', async () => {
-    servidor.responder(CONVENIOS, exito([{ id: 11, nombre: 'DEMO DIRECTO' }]));
+    servidor.responder(
+      CONVENIOS,
+      exito([{ id: 11, nombre: 'DEMO DIRECTO', corredor: 'CORREDORA DEMO SPA' }]),
+    );
     const { boton } = await abrir('UsuarioVenta');
     await listo(boton);
     expect(boton).toBeEnabled();

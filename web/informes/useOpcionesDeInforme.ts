@@ -44,7 +44,7 @@ const useConvenios = (usuarioId: number, corredorId: number | null, esCorredor: 
   });
   const { data, isError, isPending, refetch } = deUno ? suyos : todos;
   return {
-    convenios: (data ?? []).map(({ id, nombre }) => ({ id, nombre })),
+    convenios: data ?? [],
     isError: isError || todos.isError,
     isPending,
     refetch: () => Promise.all([todos.refetch(), ...(deUno ? [refetch()] : [])]),

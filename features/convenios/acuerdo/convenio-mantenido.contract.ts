@@ -16,6 +16,7 @@ const quienElige = {
 } as const;
 
 export const registroVM = z.object({ id: z.int(), nombre: z.string() });
+const convenioElegibleVM = registroVM.extend({ corredor: z.string() });
 
 const datosVM = {
   id: z.int(),
@@ -103,7 +104,7 @@ export const listaConvenios = definirLista({
 
 /**
  * GET Convenios/BuscarSimplePorUsuario/{userId}: blocks from 0 of the agreements within the
- * caller's reach, without premiums or users; above 1.000 at a time only id and name.
+ * caller's reach, without premiums or users; above 1.000 at a time only id, name and broker.
  */
 export const buscarConveniosSimple = definirLlamada({
   id: 'Convenios/BuscarSimplePorUsuario',
@@ -115,7 +116,7 @@ export const buscarConveniosSimple = definirLlamada({
     cantidadADevolver: enteroEntrada.pipe(z.int().min(1)).default(100),
     bloqueActual: enteroEntrada.default(0),
   }),
-  salida: z.union([z.array(convenioDeListaVM), z.array(registroVM)]),
+  salida: z.union([z.array(convenioDeListaVM), z.array(convenioElegibleVM)]),
   sobre: true,
   quien: quienElige,
   errores: ['acceso.sin_permiso'],

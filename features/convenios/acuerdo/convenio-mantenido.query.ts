@@ -76,12 +76,16 @@ export const buscarConvenios = (
 ): Promise<PaginaDeLista<ConvenioDeListaVM>> =>
   paginaDeLista(db, LISTA_CONVENIOS, filasDeConvenios(db, quien, filtros), filtros);
 
-/** Every agreement within the caller's reach, only by number and name. */
+/** Every agreement within the caller's reach, only by number, name and broker. */
 export const nombresDeConvenios = (
   db: Base,
   quien: Quien,
-): Promise<{ id: number; nombre: string }[]> =>
-  alAlcance(db, quien).select(['c.id', 'c.nombre']).orderBy('c.nombre').orderBy('c.id').execute();
+): Promise<{ id: number; nombre: string; corredor: string }[]> =>
+  alAlcance(db, quien)
+    .select(['c.id', 'c.nombre', CORREDOR.as('corredor')])
+    .orderBy('c.nombre')
+    .orderBy('c.id')
+    .execute();
 
 /** Every premium of an agreement, valid or not, by type and use. */
 export const primasDe = (db: Base, convenioId: number): Promise<PrimaVM[]> =>

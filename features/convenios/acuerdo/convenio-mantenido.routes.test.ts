@@ -8,6 +8,7 @@ import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
 interface Fila {
   id: number;
   nombre: string;
+  corredor: string;
   estado: string;
 }
 
@@ -129,8 +130,8 @@ describe('the agreements each may see', () => {
     const todos = await bloque(100, 0);
     expect(bloques.flat()).toEqual(todos);
     expect(todos[0]).toHaveProperty('estado');
-    // All at once, for the selection of a report: only number and name.
-    const livianos = todos.map(({ id, nombre }) => ({ id, nombre }));
+    // All at once, for the selection of a report: only number, name and broker.
+    const livianos = todos.map(({ id, nombre, corredor: de }) => ({ id, nombre, corredor: de }));
     expect(await bloque(90_000, 0)).toEqual(livianos);
     expect(await bloque(90_000, 1)).toEqual([]);
     expect(ids(await bloque(100, 0, suyo))).toEqual([suyo.convenioId]);

@@ -2,6 +2,7 @@ import type { EnlacePublicoVM } from '#features/convenios/enlaces/enlace-publico
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { escribir } from '../../lib/almacen.ts';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { BotonDeUrl } from './BotonDeUrl.tsx';
@@ -97,7 +98,9 @@ const abrir = async () => {
       const selector = screen.getByRole('combobox', { name: campo });
       await waitFor(() => expect(selector).toBeEnabled());
       await app.usuario.click(selector);
-      await app.usuario.click(await screen.findByRole('option', { name: opcion }));
+      await app.usuario.click(
+        await screen.findByRole('option', { name: new RegExp(`^${opcion}`) }),
+      );
     },
   };
 };
@@ -139,6 +142,34 @@ describe('/Soporte/ConsultaURL', () => {
     await pulsar('Copiar http://localhost/codigo-1');
     expect(await navigator.clipboard.readText()).toBe('http://localhost/codigo-1');
     expect(await screen.findByRole('tooltip')).toHaveTextContent('URL Copiada');
+  });
+
+  it('[A-CONVLISTA-004] agreements stand by favourite and last use, are found by number, and starred', async () => {
+    conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida', RUTA] });
+    escribir({ endpoints: '["Convenios/AMano","Convenios/TenerAMano"]' });
+    const otro = { ...CONVENIO, id: 6, nombre: 'ANDES' };
+    servidor.responder('/Convenios/BuscarPorCorredor/7', ok([otro, CONVENIO]));
+    servidor.responder('/Convenios/AMano', ok([{ id: 5, favorito: true, usado: null }]));
+    servidor.responder('/Convenios/TenerAMano', ok([]));
+    const { usuario, elegir, pulsar } = await abrir();
+    await elegir('Corredor', 'ROSA PINO DÍAZ');
+    const selector = screen.getByRole('combobox', { name: 'Convenio' });
+    await waitFor(() => expect(selector).toBeEnabled());
+    await usuario.click(selector);
+    const opciones = await screen.findAllByRole('option', { name: /CONVENIO SUR|ANDES/ });
+    expect(opciones.map(({ textContent }) => textContent)).toEqual([
+      'CONVENIO SURROSA · N° 5',
+      'ANDESROSA · N° 6',
+    ]);
+    expect(screen.getByText('Otros convenios')).toBeInTheDocument();
+    await usuario.click(opciones[0] as HTMLElement);
+    await pulsar('Favorito: CONVENIO SUR');
+    await waitFor(() =>
+      expect(servidor.pedidos('/Convenios/TenerAMano').map(({ cuerpo }) => cuerpo)).toEqual([
+        { convenioId: 5 },
+        expect.objectContaining({ convenioId: 5, favorito: expect.any(Boolean) }),
+      ]),
+    );
   });
 
   it('[A-GUARDA-005] a saved filter fills broker, agreement and user, and searches by them', async () => {

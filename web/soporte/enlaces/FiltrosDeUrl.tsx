@@ -5,6 +5,7 @@ import { usuariosPorCorredor } from '#features/mantenedores/usuarios/usuario.con
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { CampoConvenio } from '../../campos/CampoConvenio.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { llamar } from '../../lib/api.ts';
 import { FiltrosGuardados } from '../../ui/filtros/FiltrosGuardados.tsx';
@@ -44,7 +45,7 @@ const useOpciones = (corredorId: number | null) => {
       id,
       nombre: nombreCompleto,
     })),
-    convenios: (convenios.data ?? []).map(({ id, nombre }) => ({ id, nombre })),
+    convenios: convenios.data ?? [],
     usuarios: (usuarios.data ?? []).map(({ id, username }) => ({ id, nombre: username })),
     errores: {
       corredores: corredores.isError ? FALLO : null,
@@ -78,9 +79,9 @@ export const FiltrosDeUrl = ({ alBuscar, alReiniciar }: FiltrosDeUrlProps) => {
         clearable
         error={errores.corredores}
       />
-      <CampoSelector
+      <CampoConvenio
         label="Convenio"
-        opciones={convenios}
+        convenios={convenios}
         value={filtros.convenioId}
         onChange={(convenioId) => setFiltros({ ...filtros, convenioId })}
         error={errores.convenios}

@@ -1,11 +1,15 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { totalDePaginas } from '#values/paginacion.ts';
 import { contar } from '#values/numero.ts';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { ErrorDeApi } from '../../lib/api.ts';
+import { enGrupos } from '../../lib/convenios-a-mano.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { useConveniosAMano } from '../../lib/useConveniosAMano.ts';
 import { comenzarVenta } from '../../lib/venta.ts';
 import { BuscadorDeTabla } from '../../ui/tabla/BuscadorDeTabla.tsx';
 import { EstadoError } from '../../ui/EstadoError.tsx';
@@ -17,15 +21,19 @@ import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { AvisoCompraSinTerminar } from './AvisoCompraSinTerminar.tsx';
 import { convenioCoincide } from './convenio-en-tarjeta.ts';
 import { type MetodoDeCarga, metodosPara } from './metodos-de-carga.ts';
+import { ListaDeConvenios } from './ListaDeConvenios.tsx';
 import { ModalMetodoDeCarga } from './ModalMetodoDeCarga.tsx';
 import { ModalPrimas } from './ModalPrimas.tsx';
 import classes from './SeleccionConvenio.module.css';
 import { TarjetaConvenio } from './TarjetaConvenio.tsx';
 import { useConvenios } from './useConvenios.ts';
 import { usePuedeComprar } from './usePuedeComprar.ts';
+import { useVistaDeConvenios } from './useVistaDeConvenios.ts';
 
 /** Cards per page (V-CONV-004). */
 const POR_PAGINA = 6;
+/** Lines per page of the compact list: as many as a block of agreements. */
+const POR_PAGINA_EN_LISTA = 60;
 const SIN_COLUMNAS: never[] = [];
 const PAGO_EN_CURSO: EstadoDeNavegacion = {
   error:
@@ -61,12 +69,22 @@ export const SeleccionConvenio = () => {
 const Convenios = () => {
   const sesion = useSesion();
   const navegar = useNavigate();
-  const { convenios, cargando, error, reintentar } = useConvenios(sesion.usuarioId ?? 0);
+  const { convenios, error, reintentar, ...consulta } = useConvenios(sesion.usuarioId ?? 0);
+  const { aMano, cargando: esperando } = useConveniosAMano();
+  // As it was when the screen opened: a star does not take its agreement from under the pointer.
+  const [alAbrir, setAlAbrir] = useState<typeof aMano | null>(null);
+  if (alAbrir === null && !esperando) setAlAbrir(aMano);
+  const cargando = consulta.cargando || alAbrir === null;
+  const ordenados = useMemo(
+    () => (alAbrir === null ? [] : enGrupos(convenios, alAbrir).flatMap((uno) => uno.convenios)),
+    [convenios, alAbrir],
+  );
+  const { enLista, alternar } = useVistaDeConvenios();
   const vista = useFilasLocales({
-    filas: convenios,
+    filas: ordenados,
     columnas: SIN_COLUMNAS,
     coincide: convenioCoincide,
-    tamano: POR_PAGINA,
+    tamano: enLista ? POR_PAGINA_EN_LISTA : POR_PAGINA,
   });
   const [ventana, setVentana] = useState<Ventana | null>(null);
   // The content stays while the dialog fades out.
@@ -92,6 +110,21 @@ const Convenios = () => {
         {!unico && (
           <BuscadorDeTabla titulo="convenios" textoInicial="" alBuscar={vista.alBuscar ?? cerrar} />
         )}
+        {!unico && convenios.length > POR_PAGINA && (
+          <Button
+            variant="default"
+            leftSection={
+              enLista ? (
+                <IconLayoutGrid size={18} aria-hidden />
+              ) : (
+                <IconList size={18} aria-hidden />
+              )
+            }
+            onClick={alternar}
+          >
+            {enLista ? 'Ver tarjetas' : 'Ver lista'}
+          </Button>
+        )}
         <output className={classes.conteo}>
           {cargando
             ? 'Cargando, por favor espere.'
@@ -105,20 +138,28 @@ const Convenios = () => {
         />
       )}
       {!cargando && !error && vista.total === 0 && <EstadoVacio />}
-      <ul className={classes.tarjetas} aria-label="Convenios" aria-busy={cargando}>
-        {vista.filas.map((convenio) => (
-          <TarjetaConvenio
-            key={convenio.id}
-            convenio={convenio}
-            alVerPrimas={() => abrir('primas', convenio)}
-            alSeleccionar={() => seleccionar(convenio)}
-          />
-        ))}
-      </ul>
+      {enLista && !unico ? (
+        <ListaDeConvenios
+          grupos={enGrupos(vista.filas, alAbrir ?? [])}
+          alVerPrimas={(convenio) => abrir('primas', convenio)}
+          alSeleccionar={seleccionar}
+        />
+      ) : (
+        <ul className={classes.tarjetas} aria-label="Convenios" aria-busy={cargando}>
+          {vista.filas.map((convenio) => (
+            <TarjetaConvenio
+              key={convenio.id}
+              convenio={convenio}
+              alVerPrimas={() => abrir('primas', convenio)}
+              alSeleccionar={() => seleccionar(convenio)}
+            />
+          ))}
+        </ul>
+      )}
       <Paginador
         etiqueta="convenios"
         pagina={vista.pagina}
-        total={totalDePaginas(vista.total, POR_PAGINA)}
+        total={totalDePaginas(vista.total, vista.tamano)}
         alCambiar={vista.alPaginar}
       />
       {ventana?.cual === 'primas' && (

@@ -1,6 +1,6 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
@@ -197,6 +197,77 @@ describe('/venta/seleccionConvenio', () => {
       );
       unmount();
     }
+  });
+
+  describe('among sixty agreements', () => {
+    const HORA = '2026-11-20T15:00:00.000Z';
+    beforeEach(() => {
+      escribir({ endpoints: '["Convenios/AMano","Convenios/TenerAMano"]' });
+      const corredor = { ...CONVENIO.corredor, nombre: 'SEGUROS ÑUBLE' };
+      const sesenta = Array.from({ length: 60 }, (_, i) =>
+        convenio(i + 1, `CONVENIO ${String(i + 1).padStart(2, '0')}`, i === 58 ? { corredor } : {}),
+      );
+      servidor.responder(CONVENIOS, ({ consulta }) =>
+        ok(consulta.get('bloqueActual') === '0' ? sesenta : []),
+      );
+      servidor.responder(
+        '/Convenios/AMano',
+        ok([
+          { id: 40, favorito: false, usado: HORA },
+          { id: 50, favorito: true, usado: null },
+        ]),
+      );
+    });
+    afterEach(() => localStorage.clear());
+    const lineas = () =>
+      screen.getAllByRole('button', { name: /^SELECCIONAR/ }).map(({ textContent }) => textContent);
+
+    it('[V-CONVLISTA-001] [A-CONVLISTA-004] cards begin with the favourites and those used last', async () => {
+      await abrir();
+      await waitFor(() => expect(tarjetas()).toHaveLength(6));
+      expect(tarjetas().slice(0, 3)).toEqual(['CONVENIO 50', 'CONVENIO 40', 'CONVENIO 01']);
+    });
+
+    it('[V-CONVLISTA-001] [A-CONVLISTA-004] a press shows all of them, found by number and broker, and it is remembered', async () => {
+      const { usuario, unmount } = await abrir();
+      await usuario.click(await screen.findByRole('button', { name: 'Ver lista' }));
+      expect(lineas()).toHaveLength(60);
+      for (const [grupo, cuantos] of [
+        ['Favoritos', 1],
+        ['Usados hace poco', 1],
+        ['Otros convenios', 58],
+      ] as const) {
+        const lista = screen.getByRole('list', { name: grupo });
+        expect(within(lista).getAllByRole('listitem')).toHaveLength(cuantos);
+      }
+      await usuario.type(screen.getByRole('searchbox'), '59 nuble');
+      await waitFor(() => expect(lineas()).toHaveLength(1));
+      unmount();
+      await abrir();
+      expect(await screen.findByRole('button', { name: 'Ver tarjetas' })).toBeVisible();
+    });
+
+    it('[V-CONVLISTA-002] arrows walk the list, and a star keeps its agreement where it is', async () => {
+      localStorage.setItem('convenios-en-lista', 'true');
+      servidor.responder('/Convenios/TenerAMano', ok([{ id: 1, favorito: true, usado: null }]));
+      const { usuario } = await abrir();
+      const [primera, segunda, tercera] = await screen.findAllByRole('button', {
+        name: /^SELECCIONAR/,
+      });
+      primera?.focus();
+      await usuario.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+      expect(segunda).toHaveFocus();
+      const estrella = screen.getByRole('button', { name: 'Favorito: CONVENIO 01' });
+      await usuario.click(estrella);
+      await waitFor(() => expect(estrella).toHaveAttribute('aria-pressed', 'true'));
+      expect(servidor.pedidos('/Convenios/TenerAMano')[0]?.cuerpo).toEqual({
+        convenioId: 1,
+        favorito: true,
+      });
+      expect(lineas()[2]).toBe(tercera?.textContent);
+      await usuario.keyboard('{Tab}{Enter}');
+      expect(await screen.findByRole('dialog')).toHaveTextContent('CONVENIO 01');
+    });
   });
 
   it('says before that another purchase of this tab would be lost', async () => {

@@ -3,6 +3,7 @@ import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { Button } from '@mantine/core';
 import { Insignia } from '../../ui/Insignia.tsx';
+import { EstrellaDeConvenio } from './EstrellaDeConvenio.tsx';
 import { nombreDeCorredor, tiposDe } from './convenio-en-tarjeta.ts';
 import classes from './SeleccionConvenio.module.css';
 
@@ -17,7 +18,10 @@ export const TarjetaConvenio = ({ convenio, alVerPrimas, alSeleccionar }: Tarjet
   const tipos = tiposDe(convenio).length;
   return (
     <li className={classes.tarjeta}>
-      <h2 className={classes.nombre}>{nombre}</h2>
+      <div className={classes.cabeza}>
+        <h2 className={classes.nombre}>{nombre}</h2>
+        <EstrellaDeConvenio convenio={convenio} />
+      </div>
       <p className={classes.corredor}>{nombreDeCorredor(convenio)}</p>
       <dl className={classes.datos}>
         <div>

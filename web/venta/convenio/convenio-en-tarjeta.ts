@@ -20,6 +20,6 @@ export const tiposDe = (convenio: ConvenioVM): readonly { id: number; nombre: st
   ).values(),
 ];
 
-/** Every word of the search is in the agreement's name or in its broker's. */
+/** Every word of the search is in the agreement's name, in its broker's, or is its number. */
 export const convenioCoincide = (convenio: ConvenioVM, texto: string): boolean =>
-  coincide(texto, convenio.nombre, nombreDeCorredor(convenio));
+  coincide(texto, convenio.nombre, nombreDeCorredor(convenio), String(convenio.id));

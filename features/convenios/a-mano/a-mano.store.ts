@@ -1,0 +1,14 @@
+import type { Tx } from '#nucleo/db/conexion.ts';
+
+/** Keeps what is said of it; the rest stays as it was. */
+export const anotarAMano = async (
+  tx: Tx,
+  de: { readonly usuario_id: number; readonly convenio_id: number },
+  dicho: { readonly favorito: boolean } | { readonly usado_en: Date },
+): Promise<void> => {
+  await tx
+    .insertInto('convenios_a_mano')
+    .values({ ...de, ...dicho })
+    .onConflict((oc) => oc.columns(['usuario_id', 'convenio_id']).doUpdateSet(dicho))
+    .execute();
+};

@@ -1,0 +1,30 @@
+import type { AManoVM } from '#features/convenios/a-mano/a-mano.contract.ts';
+
+/** Of those used last, how many stand before the others. */
+const RECIENTES = 6;
+
+export interface GrupoDeConvenios<C> {
+  readonly titulo: 'Favoritos' | 'Usados hace poco' | 'Otros convenios';
+  readonly convenios: readonly C[];
+}
+
+/** The favourites first, then those used last, then the others; each group in the order it says. */
+export const enGrupos = <C extends { readonly id: number }>(
+  convenios: readonly C[],
+  aMano: AManoVM,
+): GrupoDeConvenios<C>[] => {
+  const porId = new Map(aMano.map((uno) => [uno.id, uno]));
+  const usado = ({ id }: C): string => porId.get(id)?.usado ?? '';
+  const porUso = convenios.toSorted((a, b) => usado(b).localeCompare(usado(a)));
+  const favoritos = porUso.filter(({ id }) => porId.get(id)?.favorito);
+  const recientes = porUso
+    .filter((uno) => usado(uno) !== '' && !favoritos.includes(uno))
+    .slice(0, RECIENTES);
+  const delante = new Set([...favoritos, ...recientes]);
+  const grupos: GrupoDeConvenios<C>[] = [
+    { titulo: 'Favoritos', convenios: favoritos },
+    { titulo: 'Usados hace poco', convenios: recientes },
+    { titulo: 'Otros convenios', convenios: convenios.filter((uno) => !delante.has(uno)) },
+  ];
+  return grupos.filter((grupo) => grupo.convenios.length > 0);
+};

@@ -1,0 +1,22 @@
+import { ActionIcon } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+
+interface FavoritoProps {
+  readonly nombre: string;
+  readonly puesto: boolean;
+  readonly alCambiar: (puesto: boolean) => void;
+}
+
+/** The star of what its user wants to find before the others. */
+export const Favorito = ({ nombre, puesto, alCambiar }: FavoritoProps) => (
+  <ActionIcon
+    variant="subtle"
+    color={puesto ? 'yellow.8' : 'gray'}
+    size="lg"
+    aria-pressed={puesto}
+    aria-label={`Favorito: ${nombre}`}
+    onClick={() => alCambiar(!puesto)}
+  >
+    {puesto ? <IconStarFilled size={20} aria-hidden /> : <IconStar size={20} aria-hidden />}
+  </ActionIcon>
+);

@@ -1,0 +1,16 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { useConveniosAMano } from '../../lib/useConveniosAMano.ts';
+import { Favorito } from '../../ui/Favorito.tsx';
+
+/** Nothing to who keeps no favourites: a public session has one agreement. */
+export const EstrellaDeConvenio = ({ convenio }: { readonly convenio: ConvenioVM }) => {
+  const { puede, esFavorito, marcar } = useConveniosAMano();
+  if (!puede) return null;
+  return (
+    <Favorito
+      nombre={convenio.nombre}
+      puesto={esFavorito(convenio.id)}
+      alCambiar={(puesto) => void marcar(convenio.id, puesto)}
+    />
+  );
+};

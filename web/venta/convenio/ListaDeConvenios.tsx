@@ -1,0 +1,73 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { esPagoEnLinea } from '#features/convenios/convenio.ts';
+import { Button, UnstyledButton } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import type { GrupoDeConvenios } from '../../lib/convenios-a-mano.ts';
+import { Insignia } from '../../ui/Insignia.tsx';
+import { EstrellaDeConvenio } from './EstrellaDeConvenio.tsx';
+import { nombreDeCorredor } from './convenio-en-tarjeta.ts';
+import classes from './ListaDeConvenios.module.css';
+
+interface ListaDeConveniosProps {
+  readonly grupos: readonly GrupoDeConvenios<ConvenioVM>[];
+  readonly alVerPrimas: (convenio: ConvenioVM) => void;
+  readonly alSeleccionar: (convenio: ConvenioVM) => void;
+}
+
+const PASOS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The arrows go from one agreement to the next, whatever group it is in. */
+const mover = (evento: KeyboardEvent<HTMLElement>): void => {
+  const paso = PASOS[evento.key];
+  if (!paso) return;
+  const filas = [
+    ...(evento.currentTarget.closest('section')?.querySelectorAll<HTMLElement>('[data-elegir]') ??
+      []),
+  ];
+  evento.preventDefault();
+  filas[filas.indexOf(evento.currentTarget) + paso]?.focus();
+};
+
+/** Every agreement on a line of its own: the favourites, those used last, the others. */
+export const ListaDeConvenios = ({ grupos, alVerPrimas, alSeleccionar }: ListaDeConveniosProps) => (
+  <section aria-label="Convenios">
+    {grupos.map(({ titulo, convenios }) => (
+      <div key={titulo}>
+        {grupos.length > 1 && <h2 className={classes.grupo}>{titulo}</h2>}
+        <ul className={classes.lista} aria-label={grupos.length > 1 ? titulo : 'Convenios'}>
+          {convenios.map((convenio) => (
+            <li key={convenio.id} className={classes.fila}>
+              <EstrellaDeConvenio convenio={convenio} />
+              <UnstyledButton
+                className={classes.elegir ?? ''}
+                data-elegir
+                disabled={!convenio.sePuedeVender}
+                onClick={() => alSeleccionar(convenio)}
+                onKeyDown={mover}
+              >
+                <span className="solo-lectores">SELECCIONAR </span>
+                <span className={classes.nombre}>{convenio.nombre}</span>
+                <span className={classes.detalle}>
+                  {nombreDeCorredor(convenio)} · N° {convenio.id} ·{' '}
+                  {esPagoEnLinea(convenio.tipoDePago) ? 'En línea' : 'Directo'}
+                </span>
+              </UnstyledButton>
+              {convenio.sePuedeVender ? (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  onClick={() => alVerPrimas(convenio)}
+                  aria-label={`Ver Primas de ${convenio.nombre}`}
+                >
+                  Primas
+                </Button>
+              ) : (
+                <Insignia tono="error">NO VIGENTE</Insignia>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </section>
+);

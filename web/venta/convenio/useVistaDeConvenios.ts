@@ -1,0 +1,11 @@
+import { useLocalStorage } from '@mantine/hooks';
+
+/** Cards, or the compact list once it was asked for: this browser remembers it. */
+export const useVistaDeConvenios = () => {
+  const [enLista, setEnLista] = useLocalStorage({
+    key: 'convenios-en-lista',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  return { enLista, alternar: () => setEnLista(!enLista) };
+};
