@@ -1,10 +1,11 @@
 import {
   listaRenovaciones,
+  type RenovacionVM,
   renovarPolizas,
 } from '#features/informes/renovaciones/renovaciones.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { descargar, ErrorDeApi, llamar } from '../lib/api.ts';
 import { nuevaClave } from '../lib/clave.ts';
 import { usePuede } from '../lib/sesion/permisos.ts';
@@ -12,16 +13,13 @@ import { useFiltroDeLista } from '../lib/lista/useFiltroDeLista.ts';
 import { useListaDelServidor } from '../lib/lista/useListaDelServidor.ts';
 import { EstadoVacio } from '../ui/EstadoVacio.tsx';
 import { FiltrosGuardadosDeLista } from '../ui/filtros/FiltrosGuardadosDeLista.tsx';
+import { BarraDeSeleccion } from '../ui/seleccion/BarraDeSeleccion.tsx';
+import { useSeleccion } from '../ui/seleccion/useSeleccion.ts';
 import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { Tabla } from '../ui/tabla/Tabla.tsx';
 import { type Operacion, useOperacion } from '../ui/dialogo/useOperacion.ts';
-import {
-  columnasDeRenovaciones,
-  conTodas,
-  NINGUNA,
-  type Seleccion,
-} from './columnas-de-renovaciones.tsx';
+import { columnasDeRenovaciones, reparoDeRenovacion } from './columnas-de-renovaciones.tsx';
 import { FiltrosDeRenovaciones } from './FiltrosDeRenovaciones.tsx';
 import classes from './renovaciones.module.css';
 
@@ -47,8 +45,7 @@ const mensajesDelFallo = (
 /** Makes the intention and goes to it; the same selection tried again makes no second one. */
 const useRenovar = (operacion: Operacion, { seguir, mensajesDe }: RenovacionesProps) => {
   const intento = useRef({ contenido: '', clave: '' });
-  return async (seleccion: Seleccion) => {
-    const elegidas = [...seleccion.values()];
+  return async (elegidas: readonly RenovacionVM[]) => {
     const polizaIds = elegidas.map(({ id }) => id);
     const contenido = polizaIds.join();
     if (intento.current.contenido !== contenido) {
@@ -78,7 +75,7 @@ const useRenovar = (operacion: Operacion, { seguir, mensajesDe }: RenovacionesPr
 export const Renovaciones = (props: RenovacionesProps) => {
   const operacion = useOperacion();
   const puede = usePuede();
-  const [seleccion, setSeleccion] = useState<Seleccion>(NINGUNA);
+  const seleccion = useSeleccion(reparoDeRenovacion);
   const [convenioId, elegirConvenio] = useFiltroDeLista('convenio');
   const [mesLegal, elegirMes] = useFiltroDeLista('mes');
   const { vista, consulta, cargando, entrada } = useListaDelServidor(listaRenovaciones, {
@@ -87,11 +84,8 @@ export const Renovaciones = (props: RenovacionesProps) => {
   });
   const renovar = useRenovar(operacion, props);
   const renueva = puede(renovarPolizas);
-  const columnas = useMemo(
-    () => columnasDeRenovaciones(renueva ? { seleccion, alElegir: setSeleccion } : null),
-    [renueva, seleccion],
-  );
-  const [primera] = seleccion.values();
+  const columnas = columnasDeRenovaciones(renueva ? seleccion : null);
+  const [primera] = seleccion.elegidas.values();
   const deConvenio = primera?.convenioId ?? convenioId;
   const elegirTodas = async () => {
     const { pagina: _, tamano: __, ...todo } = entrada;
@@ -100,7 +94,7 @@ export const Renovaciones = (props: RenovacionesProps) => {
         ...todo,
         ...(deConvenio !== null && { convenioId: deConvenio }),
       });
-      setSeleccion(conTodas(seleccion, filas));
+      seleccion.poner(filas, true);
     } catch {
       operacion.error('Ocurrió un error desconocido, por favor, intente nuevamente.');
     }
@@ -118,41 +112,32 @@ export const Renovaciones = (props: RenovacionesProps) => {
   };
 
   return (
-    <Pagina
-      titulo="Renovaciones"
-      proposito="Pólizas vigentes que vencen en los próximos 60 días."
-      accion={
-        renueva && (
+    <Pagina titulo="Renovaciones" proposito="Pólizas vigentes que vencen en los próximos 60 días.">
+      {renueva && (
+        <BarraDeSeleccion
+          seleccion={seleccion}
+          rotulo="Pólizas seleccionadas"
+          filas={vista.filas}
+          nota="Seleccione los vehículos de un mismo convenio para iniciar una nueva compra con ellos."
+          todas={
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              disabled={deConvenio === null}
+              onClick={() => void elegirTodas()}
+            >
+              Elegir todas las del convenio
+            </Button>
+          }
+        >
           <Button
             leftSection={<IconRefresh size={18} aria-hidden />}
-            disabled={seleccion.size === 0}
-            onClick={() => void renovar(seleccion)}
+            disabled={seleccion.elegidas.size === 0}
+            onClick={() => void renovar([...seleccion.elegidas.values()])}
           >
             Renovar
           </Button>
-        )
-      }
-    >
-      {renueva && (
-        <div className={classes.seleccion}>
-          <output className={classes.contador}>{`Pólizas seleccionadas: ${seleccion.size}`}</output>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            disabled={deConvenio === null}
-            onClick={() => void elegirTodas()}
-          >
-            Elegir todas las del convenio
-          </Button>
-          {seleccion.size > 0 && (
-            <Button variant="subtle" size="compact-sm" onClick={() => setSeleccion(NINGUNA)}>
-              Limpiar selección
-            </Button>
-          )}
-          <p className={classes.nota}>
-            Seleccione los vehículos de un mismo convenio para iniciar una nueva compra con ellos.
-          </p>
-        </div>
+        </BarraDeSeleccion>
       )}
       <Tabla
         titulo={descripcion.titulo}

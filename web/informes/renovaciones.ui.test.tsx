@@ -117,6 +117,16 @@ describe('/Informes/Renovaciones', () => {
     expect(screen.getByText('Pólizas seleccionadas: 0')).toBeVisible();
   });
 
+  it('[A-MASA-002] all of the page leaves out what cannot go with the rest', async () => {
+    const { casilla, elegir, usuario } = await abrir();
+    await elegir(1_000_001);
+    await usuario.click(screen.getByRole('checkbox', { name: 'Toda la página' }));
+    expect(casilla(1_000_004)).not.toBeChecked();
+    expect(casilla(1_000_005)).not.toBeChecked();
+    expect(casilla(1_000_001)).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Toda la página' })).toBeChecked();
+  });
+
   it('Renovar makes one intention and goes on with it as the purchase does', async () => {
     servidor.responder(
       RENOVAR,

@@ -7,60 +7,31 @@ import {
   SIN_SELECCION,
 } from '#features/aach/aach.contract.ts';
 import { desenlacesDe } from '#features/aach/desenlaces.ts';
-import { Button, Checkbox } from '@mantine/core';
+import { contar } from '#values/numero.ts';
+import { Button } from '@mantine/core';
 import { IconCar, IconEyeOff, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NumeroDePoliza } from '../../ui/ficha/NumeroConFicha.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { useListaDelServidor } from '../../lib/lista/useListaDelServidor.ts';
+import { BarraDeSeleccion } from '../../ui/seleccion/BarraDeSeleccion.tsx';
+import { columnaDeSeleccion } from '../../ui/seleccion/columna-de-seleccion.tsx';
+import { useSeleccion } from '../../ui/seleccion/useSeleccion.ts';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
-import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
 import { type DesenlaceDicho, DialogoDeDesenlace } from './DialogoDeDesenlace.tsx';
 import { ResultadosAach } from './ResultadosAach.tsx';
-import classes from '../piezas/soporte.module.css';
 
 const { descripcion } = listaPorInformar;
 const COLUMNAS = columnasDeLista<PolizaPorInformarVM>(descripcion, {
   numeroPoliza: ({ numeroPoliza }) => <NumeroDePoliza numero={numeroPoliza} />,
 });
 
-/** What was selected, on whatever page, and whether it has a case that asks how it ends. */
-type Seleccion = ReadonlyMap<number, boolean>;
-const NINGUNA: Seleccion = new Map();
-
 const tieneCaso = ({ vencimientoCaso }: PolizaPorInformarVM): boolean => vencimientoCaso !== null;
-
-const con = (seleccion: Seleccion, poliza: PolizaPorInformarVM, elegida: boolean): Seleccion => {
-  const nueva = new Map(seleccion);
-  if (elegida) nueva.set(poliza.id, tieneCaso(poliza));
-  else nueva.delete(poliza.id);
-  return nueva;
-};
-
-/** The grid's columns with a box to select each policy by. */
-const conEleccion = (
-  seleccion: Seleccion,
-  alElegir: (nueva: Seleccion) => void,
-): readonly Columna<PolizaPorInformarVM>[] => [
-  {
-    clave: 'elegida',
-    titulo: 'Elegir',
-    prioridad: 1,
-    celda: (poliza) => (
-      <Checkbox
-        aria-label={`Elegir póliza ${poliza.numeroPoliza}`}
-        checked={seleccion.has(poliza.id)}
-        onChange={({ currentTarget }) => alElegir(con(seleccion, poliza, currentTarget.checked))}
-      />
-    ),
-  },
-  ...COLUMNAS,
-];
 
 const enTandas = (ids: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(ids.length / MAXIMO_POR_SOLICITUD) }, (_, i) =>
@@ -68,20 +39,20 @@ const enTandas = (ids: readonly number[]): number[][] =>
   );
 
 /** What is hidden, and of how many it is asked how their case ends. */
-const avisoDeOcultar = (seleccion: Seleccion): string => {
-  const conCaso = [...seleccion.values()].filter(Boolean).length;
+const avisoDeOcultar = (elegidas: readonly PolizaPorInformarVM[]): string => {
+  const conCaso = elegidas.filter(tieneCaso).length;
   const cuantas = conCaso === 1 ? 'Una' : String(conCaso);
   const de =
-    seleccion.size === 1
+    elegidas.length === 1
       ? 'La póliza fue rechazada'
-      : `${cuantas} de ${seleccion.size} fueron rechazadas`;
+      : `${cuantas} de ${elegidas.length} fueron rechazadas`;
   return `${de} por la AACH. Lo que indique vale para todas las rechazadas; ninguna volverá a aparecer en esta grilla.`;
 };
 
 /** Informs and hides what was selected, in as many requests as it takes. */
 const useAcciones = (
   operacion: Operacion,
-  seleccion: Seleccion,
+  elegidas: readonly PolizaPorInformarVM[],
   {
     alTerminar,
     alOcultar,
@@ -93,9 +64,10 @@ const useAcciones = (
   },
 ) => {
   const confirmar = useConfirmar();
-  const cuantas = `${seleccion.size} ${seleccion.size === 1 ? 'póliza' : 'pólizas'}`;
+  const ids = elegidas.map(({ id }) => id);
+  const cuantas = contar(ids.length, 'póliza', 'pólizas');
   const preguntar = (titulo: string, texto: string, peligro: boolean) => {
-    if (seleccion.size > 0) return confirmar({ titulo, texto, peligro });
+    if (ids.length > 0) return confirmar({ titulo, texto, peligro });
     operacion.error(SIN_SELECCION);
     return Promise.resolve(false);
   };
@@ -105,8 +77,8 @@ const useAcciones = (
     operacion.iniciar();
     try {
       const dichos = [];
-      for (const ids of enTandas([...seleccion.keys()])) {
-        dichos.push(...(await llamar(informarPolizas, { ids })));
+      for (const tanda of enTandas(ids)) {
+        dichos.push(...(await llamar(informarPolizas, { ids: tanda })));
       }
       operacion.exito(<ResultadosAach resultados={dichos} />, {
         titulo: 'Respuesta de la AACH',
@@ -121,8 +93,8 @@ const useAcciones = (
   const mandarOcultar = async (desenlace?: DesenlaceDicho) => {
     operacion.iniciar();
     try {
-      for (const ids of enTandas([...seleccion.keys()]))
-        await llamar(ocultarPolizas, { ids, ...(desenlace && { desenlace }) });
+      for (const tanda of enTandas(ids))
+        await llamar(ocultarPolizas, { ids: tanda, ...(desenlace && { desenlace }) });
       alOcultar();
       operacion.exito('Pólizas ocultadas');
     } catch (fallo) {
@@ -133,7 +105,7 @@ const useAcciones = (
     }
   };
   const ocultar = async () => {
-    if ([...seleccion.values()].includes(true)) return pedirDesenlace();
+    if (elegidas.some(tieneCaso)) return pedirDesenlace();
     const texto = `¿Está seguro de que desea ocultar ${cuantas}? No volverán a aparecer en esta grilla.`;
     if (await preguntar('Ocultar registros', texto, true)) await mandarOcultar();
   };
@@ -143,27 +115,30 @@ const useAcciones = (
 /** `/InformarPolizasAACH`: policies the association does not have yet. */
 export const InformarPolizasAACH = () => {
   const operacion = useOperacion();
-  const [seleccion, setSeleccion] = useState<Seleccion>(NINGUNA);
+  const seleccion = useSeleccion<PolizaPorInformarVM>();
+  const elegidas = [...seleccion.elegidas.values()];
   const [ocultas, setOcultas] = useState<ReadonlySet<number>>(new Set());
   const { vista, consulta, cargando, entrada } = useListaDelServidor(listaPorInformar, {});
   const [pideDesenlace, setPideDesenlace] = useState(false);
-  const { informar, ocultar, mandarOcultar } = useAcciones(operacion, seleccion, {
+  const { informar, ocultar, mandarOcultar } = useAcciones(operacion, elegidas, {
     pedirDesenlace: () => setPideDesenlace(true),
     alTerminar: () => {
-      setSeleccion(NINGUNA);
+      seleccion.limpiar();
       void consulta.refetch();
     },
     alOcultar: () => {
-      setOcultas(new Set([...ocultas, ...seleccion.keys()]));
-      setSeleccion(NINGUNA);
+      setOcultas(new Set([...ocultas, ...seleccion.elegidas.keys()]));
+      seleccion.limpiar();
     },
   });
   const elegirTodas = async () => {
     const { pagina: _, tamano: __, ...todo } = entrada;
-    const filas = await llamar(listaPorInformar.todas, todo);
-    setSeleccion(new Map(filas.map((fila) => [fila.id, tieneCaso(fila)])));
+    seleccion.poner(await llamar(listaPorInformar.todas, todo), true);
   };
-  const columnas = conEleccion(seleccion, setSeleccion);
+  const columnas = [
+    columnaDeSeleccion(seleccion, { nombreDe: ({ numeroPoliza }) => `póliza ${numeroPoliza}` }),
+    ...COLUMNAS,
+  ];
   const filas = vista.filas.filter(({ id }) => !ocultas.has(id));
 
   return (
@@ -171,7 +146,22 @@ export const InformarPolizasAACH = () => {
       titulo="Informar Pólizas AACH"
       proposito="Pólizas vigentes que la asociación aún no tiene, con su última respuesta."
     >
-      <div className={classes.acciones}>
+      <BarraDeSeleccion
+        seleccion={seleccion}
+        rotulo="Pólizas seleccionadas"
+        filas={filas}
+        textoLimpiar="Limpiar pólizas seleccionadas"
+        todas={
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => void elegirTodas()}
+            disabled={vista.total === 0}
+          >
+            Elegir todas
+          </Button>
+        }
+      >
         <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => void informar()}>
           Informar pólizas
         </Button>
@@ -182,14 +172,7 @@ export const InformarPolizasAACH = () => {
         >
           Ocultar registros
         </Button>
-        <Button variant="default" onClick={() => void elegirTodas()} disabled={vista.total === 0}>
-          Elegir todas
-        </Button>
-        <Button variant="default" onClick={() => setSeleccion(NINGUNA)}>
-          Limpiar pólizas seleccionadas
-        </Button>
-      </div>
-      <output className={classes.contador}>{`Pólizas seleccionadas: ${seleccion.size}`}</output>
+      </BarraDeSeleccion>
       <Tabla
         titulo={descripcion.titulo}
         columnas={columnas}
@@ -224,7 +207,7 @@ export const InformarPolizasAACH = () => {
       <DialogoDeDesenlace
         abierto={pideDesenlace}
         titulo="Ocultar registros"
-        introduccion={<p>{avisoDeOcultar(seleccion)}</p>}
+        introduccion={<p>{avisoDeOcultar(elegidas)}</p>}
         opciones={desenlacesDe('vigente')}
         textoEnviar="Ocultar"
         alCerrar={() => setPideDesenlace(false)}

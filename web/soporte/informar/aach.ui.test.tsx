@@ -85,6 +85,23 @@ describe('/InformarPolizasAACH', () => {
     expect(await screen.findByText('Pólizas seleccionadas: 25')).toBeVisible();
   });
 
+  it('[A-MASA-001] chooses all of the page at once, tells that part of it is chosen, and announces how many', async () => {
+    const { elegir, usuario } = await abrir();
+    const pagina = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Toda la página' });
+    await elegir(1_000_002);
+    expect(pagina).toBePartiallyChecked();
+    await usuario.click(pagina);
+    expect(screen.getByText('Pólizas seleccionadas: 20')).toHaveProperty('tagName', 'OUTPUT');
+    expect(pagina).toBeChecked();
+    await usuario.click(screen.getByRole('button', { name: 'Página 2' }));
+    await screen.findByRole('rowheader', { name: '1000021' });
+    expect(pagina).not.toBeChecked();
+    await usuario.click(screen.getByRole('button', { name: 'Página 1' }));
+    await screen.findByRole('rowheader', { name: '1000001' });
+    await usuario.click(pagina);
+    expect(screen.getByText('Pólizas seleccionadas: 0')).toBeVisible();
+  });
+
   it.each([
     ['[A-AACH-006] [A-AACH-008]', 'Informar pólizas', INFORMAR],
     ['[A-AACH-007] [A-AACH-009]', 'Ocultar registros', OCULTAR],

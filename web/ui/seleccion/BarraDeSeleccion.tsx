@@ -1,0 +1,54 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './BarraDeSeleccion.module.css';
+import type { Seleccion } from './useSeleccion.ts';
+
+interface BarraDeSeleccionProps<Fila extends { readonly id: number }> {
+  readonly seleccion: Seleccion<Fila>;
+  /** 'Pólizas seleccionadas'. */
+  readonly rotulo: string;
+  /** The rows of the page that is shown. */
+  readonly filas: readonly Fila[];
+  readonly textoLimpiar?: string;
+  /** What chooses more than the page. */
+  readonly todas?: ReactNode;
+  /** What can be done with those chosen. */
+  readonly children: ReactNode;
+  readonly nota?: string;
+}
+
+/** How many rows are chosen, which is announced, all of the page at once, and what is done with them. */
+export const BarraDeSeleccion = <Fila extends { readonly id: number }>({
+  seleccion,
+  rotulo,
+  filas,
+  textoLimpiar = 'Limpiar selección',
+  todas,
+  children,
+  nota,
+}: BarraDeSeleccionProps<Fila>) => {
+  const { elegidas, reparoDe, poner, limpiar } = seleccion;
+  const enPagina = filas.filter(({ id }) => elegidas.has(id)).length;
+  const faltan = filas.filter((fila) => !elegidas.has(fila.id) && reparoDe(fila) === null).length;
+  const completa = enPagina > 0 && faltan === 0;
+  return (
+    <div className={classes.barra} data-elegidas={elegidas.size > 0 || undefined}>
+      <Checkbox
+        label="Toda la página"
+        checked={completa}
+        indeterminate={enPagina > 0 && !completa}
+        disabled={enPagina === 0 && faltan === 0}
+        onChange={() => poner(filas, !completa)}
+      />
+      <output className={classes.contador}>{`${rotulo}: ${elegidas.size}`}</output>
+      {todas}
+      {elegidas.size > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={limpiar}>
+          {textoLimpiar}
+        </Button>
+      )}
+      <div className={classes.acciones}>{children}</div>
+      {nota !== undefined && <p className={classes.nota}>{nota}</p>}
+    </div>
+  );
+};
