@@ -1,5 +1,6 @@
 import { con, instante, texto } from '#features/auditoria/decir-hecho.ts';
 import { definirHecho, type Guardado } from '#features/auditoria/hecho.ts';
+import { NOMBRE_DE_AVISO } from '#values/nombres-de-estado.ts';
 import { CLASES_DE_RECHAZO, leerClaseDeRechazo } from './clases-de-rechazo.ts';
 import { DESENLACES, type Resultado, RESULTADOS } from './desenlaces.ts';
 
@@ -8,8 +9,7 @@ interface Respuesta {
 }
 
 const respuesta = ({ estado, mensaje }: Guardado<Respuesta['despues']>): string[] => [
-  { aceptado: 'Aceptada', rechazado: 'Rechazada', sin_respuesta: 'Sin respuesta' }[texto(estado)] ??
-    '',
+  NOMBRE_DE_AVISO[texto(estado) as keyof typeof NOMBRE_DE_AVISO] ?? '',
   texto(mensaje),
 ];
 

@@ -1,4 +1,5 @@
 import { con, cuenta, pesos, texto, VEHICULOS } from '#features/auditoria/decir-hecho.ts';
+import { NOMBRE_DE_PAGO } from '#values/nombres-de-estado.ts';
 import { definirHecho, type Guardado } from '#features/auditoria/hecho.ts';
 
 /** What each fact of an order tells a part of. */
@@ -48,7 +49,7 @@ export const pagoCerrado = definirHecho<{
   clase: 'pago',
   dice: 'Pago no realizado',
   detalle: ({ estado, ...suya }) => [
-    { rechazado: 'Rechazado', abandonado: 'Abandonado' }[texto(estado)] ?? '',
+    NOMBRE_DE_PAGO[texto(estado) as keyof typeof NOMBRE_DE_PAGO] ?? '',
     ...orden(suya),
   ],
 });

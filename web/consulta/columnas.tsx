@@ -1,6 +1,7 @@
 import type { PolizaConsultadaVM } from '#features/polizas/verificacion/consulta.contract.ts';
 import type { EstadoPoliza } from '#features/polizas/poliza.ts';
 import { fechaSantiago, formatearFecha } from '#values/fecha.ts';
+import { NOMBRE_DE_POLIZA } from '#values/nombres-de-estado.ts';
 import { Insignia, type Tono } from '../ui/Insignia.tsx';
 import type { Columna } from '../ui/tabla/vista-de-tabla.ts';
 import classes from './consulta.module.css';
@@ -8,11 +9,11 @@ import classes from './consulta.module.css';
 /** A row and its place in the answer: masked rows have nothing else to tell them apart. */
 export type FilaConsultada = PolizaConsultadaVM & { readonly lugar: number };
 
-const ESTADOS: Readonly<Record<EstadoPoliza, { texto: string; tono: Tono }>> = {
-  vigente: { texto: 'Vigente', tono: 'exito' },
-  no_iniciada: { texto: 'No iniciada', tono: 'informacion' },
-  vencida: { texto: 'Vencida', tono: 'advertencia' },
-  anulada: { texto: 'Anulada', tono: 'error' },
+const TONOS: Readonly<Record<EstadoPoliza, Tono>> = {
+  vigente: 'exito',
+  no_iniciada: 'informacion',
+  vencida: 'advertencia',
+  anulada: 'error',
 };
 
 const SIN_DATO = (
@@ -60,7 +61,7 @@ export const COLUMNAS: readonly Columna<FilaConsultada>[] = [
     celda: ({ fechaVigenciaHasta, estado }) => (
       <span className={classes.vigencia}>
         {formatearFecha(fechaVigenciaHasta)}
-        <Insignia tono={ESTADOS[estado].tono}>{ESTADOS[estado].texto}</Insignia>
+        <Insignia tono={TONOS[estado]}>{NOMBRE_DE_POLIZA[estado]}</Insignia>
       </span>
     ),
     sinCorte: true,

@@ -2,6 +2,7 @@ import {
   buscarPagosPendientes,
   type PagoPendienteVM,
 } from '#features/pagos/conciliar/conciliar.contract.ts';
+import { NOMBRE_DE_PAGO } from '#values/nombres-de-estado.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconRefreshDot } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -23,8 +24,8 @@ const POR_PAGINA = 20;
 const ESTADOS: Readonly<
   Record<PagoPendienteVM['estado'], { readonly texto: string; readonly tono: Tono }>
 > = {
-  iniciado: { texto: 'Iniciado', tono: 'informacion' },
-  desconocido: { texto: 'Desconocido', tono: 'advertencia' },
+  iniciado: { texto: NOMBRE_DE_PAGO.iniciado, tono: 'informacion' },
+  desconocido: { texto: NOMBRE_DE_PAGO.desconocido, tono: 'advertencia' },
   por_devolver: { texto: 'Por devolver', tono: 'advertencia' },
   devolucion_rechazada: { texto: 'Devolución rechazada', tono: 'error' },
 };

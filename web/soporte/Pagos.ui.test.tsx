@@ -51,7 +51,7 @@ describe('/soporte/pagos', () => {
     for (const texto of [
       'DEMO EN LINEA',
       'SOAP-1001-1',
-      'Desconocido',
+      'Sin confirmar',
       '$ 18.560',
       '21/11/2026 09:00:00',
       'el proveedor no respondió',

@@ -4,6 +4,7 @@ import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
+import { NOMBRE_DE_AVISO, NOMBRE_DE_POLIZA } from '#values/nombres-de-estado.ts';
 import { sql } from 'kysely';
 import type { VehiculoDeFichaVM } from './ficha.contract.ts';
 import { LISTA_DE_VEHICULOS } from './vehiculos.lista.ts';
@@ -22,13 +23,13 @@ const filas = (ventaId: number, hoy: string) => sql<Fila>`
       concat_ws(' ', vv.nombre, vv.apellido_paterno, vv.apellido_materno)) as propietario,
     coalesce(p.vigencia_desde, vv.vigencia_desde) as desde,
     coalesce(p.vigencia_hasta, vv.vigencia_hasta) as hasta, vv.prima,
-    case when p.id is null then 'Sin emitir' when not p.vigente then 'Anulada'
-      when p.vigencia_desde > ${hoy}::date then 'Aún no comienza'
-      when p.vigencia_hasta < ${hoy}::date then 'Vencida' else 'Vigente' end as estado,
+    case when p.id is null then 'Sin emitir' when not p.vigente then ${NOMBRE_DE_POLIZA.anulada}::text
+      when p.vigencia_desde > ${hoy}::date then ${NOMBRE_DE_POLIZA.no_iniciada}::text
+      when p.vigencia_hasta < ${hoy}::date then ${NOMBRE_DE_POLIZA.vencida}::text
+      else ${NOMBRE_DE_POLIZA.vigente}::text end as estado,
     case when not vv.informar_aach then 'No se informa' when p.id is null then ''
-      else case a.estado when 'aceptado' then 'Informada' when 'rechazado' then 'Rechazada'
-        when 'oculto' then 'Ocultada' when 'sin_respuesta' then 'Sin respuesta'
-        else 'Pendiente' end end as aach,
+      else ${JSON.stringify(NOMBRE_DE_AVISO)}::jsonb ->> coalesce(a.estado, 'pendiente')
+      end as aach,
     texto_busqueda(p.numero_poliza::text, vv.patente, vv.razon_social, vv.nombre,
       vv.apellido_paterno, vv.apellido_materno, vv.rut::text || '-' || vv.rut_dv) as busqueda
   from venta_vehiculos vv

@@ -30,7 +30,7 @@ export interface Hallazgo {
 
 const ESTADO: Readonly<Record<EstadoPoliza, string>> = {
   vigente: 'vigente hasta',
-  no_iniciada: 'aún no comienza, hasta',
+  no_iniciada: 'no iniciada, hasta',
   vencida: 'vencida el',
   anulada: 'anulada, hasta',
 };

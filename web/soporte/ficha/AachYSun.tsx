@@ -4,6 +4,7 @@ import type {
   FichaDeVentaVM,
 } from '#features/soporte/ficha/ficha.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
+import { NOMBRE_DE_AVISO } from '#values/nombres-de-estado.ts';
 import { contar } from '#values/numero.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -15,12 +16,12 @@ import { momento } from '../piezas/FichaDePoliza.tsx';
 import classes from './ficha.module.css';
 import { Seccion } from './PartesDeFicha.tsx';
 
-const AVISO: Readonly<Record<AvisoDeFichaVM['estado'], readonly [string, Tono]>> = {
-  aceptado: ['Aceptada', 'exito'],
-  pendiente: ['Pendiente', 'informacion'],
-  sin_respuesta: ['Sin respuesta', 'advertencia'],
-  rechazado: ['Rechazada', 'error'],
-  oculto: ['Ocultada', 'neutro'],
+const TONOS: Readonly<Record<AvisoDeFichaVM['estado'], Tono>> = {
+  aceptado: 'exito',
+  pendiente: 'informacion',
+  sin_respuesta: 'advertencia',
+  rechazado: 'error',
+  oculto: 'neutro',
 };
 const CLASE = { alta: 'Emisión', anulacion: 'Anulación' } as const;
 
@@ -73,7 +74,8 @@ export const AachYSunDePoliza = ({ ficha, operacion, children }: DePolizaProps) 
     )}
     <ul className={classes.filas}>
       {ficha.avisos.map(({ clase, estado, mensaje, intentos, resuelto }) => {
-        const [texto, tono] = AVISO[estado];
+        const texto = NOMBRE_DE_AVISO[estado];
+        const tono = TONOS[estado];
         const detalle = [mensaje, intentos > 1 && contar(intentos, 'intento', 'intentos')];
         return (
           <li key={clase}>
@@ -103,7 +105,8 @@ export const AachYSunDeVenta = ({
     {ficha.avisos.length === 0 && <p className={classes.nada}>No hay avisos de esta venta.</p>}
     <ul className={classes.filas}>
       {ficha.avisos.map(({ clase, estado, cuantos }) => {
-        const [texto, tono] = AVISO[estado];
+        const texto = NOMBRE_DE_AVISO[estado];
+        const tono = TONOS[estado];
         return (
           <li key={`${clase} ${estado}`} className={classes.cabeceraDeFila}>
             <strong>{`${CLASE[clase]}: ${contar(cuantos, 'póliza', 'pólizas')}`}</strong>

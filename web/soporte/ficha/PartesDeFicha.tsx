@@ -5,6 +5,7 @@ import type {
   PagoDeFichaVM,
 } from '#features/soporte/ficha/ficha.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
+import { NOMBRE_DE_CORREO, NOMBRE_DE_PAGO } from '#values/nombres-de-estado.ts';
 import { contar } from '#values/numero.ts';
 import { Anchor, Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefreshDot } from '@tabler/icons-react';
@@ -31,12 +32,12 @@ export const Seccion = ({ titulo, children }: SeccionProps) => (
   </section>
 );
 
-const PAGO: Readonly<Record<PagoDeFichaVM['estado'], readonly [string, Tono]>> = {
-  autorizado: ['Autorizado', 'exito'],
-  iniciado: ['Iniciado', 'informacion'],
-  desconocido: ['Sin confirmar', 'advertencia'],
-  rechazado: ['Rechazado', 'error'],
-  abandonado: ['No realizado', 'neutro'],
+const TONO_DE_PAGO: Readonly<Record<PagoDeFichaVM['estado'], Tono>> = {
+  autorizado: 'exito',
+  iniciado: 'informacion',
+  desconocido: 'advertencia',
+  rechazado: 'error',
+  abandonado: 'neutro',
 };
 const DEVOLUCION = {
   pendiente: 'por devolver',
@@ -64,7 +65,8 @@ export const PagosDeFicha = ({
     {pagos.length === 0 && <p className={classes.nada}>No hay pagos de esta venta.</p>}
     <ul className={classes.filas}>
       {pagos.map((pago) => {
-        const [texto, tono] = PAGO[pago.estado];
+        const texto = NOMBRE_DE_PAGO[pago.estado];
+        const tono = TONO_DE_PAGO[pago.estado];
         const detalle = [
           PROVEEDOR[pago.proveedor] ?? 'Pago en línea',
           pago.medio,
@@ -110,10 +112,10 @@ export const PagosDeFicha = ({
   </Seccion>
 );
 
-const CORREO: Readonly<Record<CorreoDeFichaVM['estado'], readonly [string, Tono]>> = {
-  enviado: ['Enviado', 'exito'],
-  pendiente: ['Por enviar', 'informacion'],
-  rechazado: ['No enviado', 'error'],
+const TONO_DE_CORREO: Readonly<Record<CorreoDeFichaVM['estado'], Tono>> = {
+  enviado: 'exito',
+  pendiente: 'informacion',
+  rechazado: 'error',
 };
 
 /** Takes up a mail again that used its attempts up. */
@@ -137,7 +139,8 @@ export const CorreosDeFicha = ({
     {correos.length === 0 && <p className={classes.nada}>Todavía no se ha escrito ninguno.</p>}
     <ul className={classes.filas}>
       {correos.map((correo) => {
-        const [texto, tono] = CORREO[correo.estado];
+        const texto = NOMBRE_DE_CORREO[correo.estado];
+        const tono = TONO_DE_CORREO[correo.estado];
         const fallo = correo.estado === 'enviado' ? null : correo.respuesta;
         const detalle = [
           correo.asunto ?? 'Su texto ya se borró',

@@ -185,7 +185,7 @@ describe('/soporte/venta/:id', () => {
           {
             ...{ id: 1, numeroPoliza: 1_000_001, patente: 'HWJP59', vehiculo: 'CHEVROLET SAIL' },
             ...{ propietario: 'ANA PÉREZ SOTO', desde: '2026-11-21', hasta: '2027-03-31' },
-            ...{ prima: 9_280, estado: 'Vigente', aach: 'Informada' },
+            ...{ prima: 9_280, estado: 'Vigente', aach: 'Aceptada' },
           },
         ],
       }),

@@ -1,15 +1,15 @@
 import type { EstadoPoliza } from '#features/polizas/poliza.ts';
+import { NOMBRE_DE_POLIZA } from '#values/nombres-de-estado.ts';
 import { Insignia, type Tono } from '../../ui/Insignia.tsx';
 
-const ESTADOS: Readonly<Record<EstadoPoliza, readonly [string, Tono]>> = {
-  vigente: ['VIGENTE', 'exito'],
-  no_iniciada: ['AÚN NO COMIENZA', 'informacion'],
-  vencida: ['VENCIDA', 'neutro'],
-  anulada: ['ANULADA', 'error'],
+const TONOS: Readonly<Record<EstadoPoliza, Tono>> = {
+  vigente: 'exito',
+  no_iniciada: 'informacion',
+  vencida: 'neutro',
+  anulada: 'error',
 };
 
 /** What a policy is worth today. */
-export const EstadoDePoliza = ({ estado }: { readonly estado: EstadoPoliza }) => {
-  const [texto, tono] = ESTADOS[estado];
-  return <Insignia tono={tono}>{texto}</Insignia>;
-};
+export const EstadoDePoliza = ({ estado }: { readonly estado: EstadoPoliza }) => (
+  <Insignia tono={TONOS[estado]}>{NOMBRE_DE_POLIZA[estado].toLocaleUpperCase('es')}</Insignia>
+);
