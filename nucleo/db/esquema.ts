@@ -624,6 +624,7 @@ export interface DB {
     solicitud_id: number | null;
     creado_en: Instante;
     vence_en: Instante;
+    usado_en: Generated<Instante | null>;
   };
   convenios_a_mano: {
     usuario_id: number;
