@@ -4,10 +4,11 @@ import { crearApp } from './app.ts';
 import { leerConfig } from './config.ts';
 import { abrirCola, enTransaccionCon } from '#nucleo/db/cola.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
-import { exigirEsquema } from './db/migrar.ts';
+import { esperarEsquema } from './partida/esperar-esquema.ts';
 import { fallaDe } from './fallas.ts';
 import { exigirSinDemo } from './exigencias/exigir-sin-demo.ts';
 import { abrirPuertos, ajustesDe } from './integrations.ts';
+import { crearLog } from './log.ts';
 import { lectorDeNegocio } from './metricas/metricas-negocio.ts';
 import { ponerAlDiaAlPartir } from './partida/marcas-al-partir.ts';
 import { vigilarProceso } from './metricas/metricas-proceso.ts';
@@ -22,12 +23,13 @@ import { medirFirma, vigilarSiempre } from './metricas/vigilar-firma.ts';
 
 const config = await oTerminar(() => leerConfig(process.env));
 const url = config.DATABASE_URL ?? '';
-await exigirEsquema(url);
 
+const log = crearLog(config.NIVEL_LOG);
 const base = abrirBase(url, config.CONEXIONES, {
-  alFallar: (error) => app.log.warn({ err: error }, 'conexión perdida'),
+  alFallar: (error) => log.warn({ err: error }, 'conexión perdida'),
   sentencias: config.SENTENCIAS,
 });
+await esperarEsquema(config, 'api', { base, log });
 await oTerminar(() => exigirSinDemo(config, base));
 const boss = await abrirCola(url, 'encolar', (error) => app.log.warn({ err: error }, 'cola'));
 const falla = fallaDe(config.FALLA);

@@ -5,7 +5,7 @@ import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { leerConfig } from './config.ts';
 import { abrirCola, enTransaccionCon, pedirRonda } from '#nucleo/db/cola.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
-import { exigirEsquema } from './db/migrar.ts';
+import { esperarEsquema } from './partida/esperar-esquema.ts';
 import { exigirSinDemo } from './exigencias/exigir-sin-demo.ts';
 import { fallaDe } from './fallas.ts';
 import { abrirPuertos, ajustesDe } from './integrations.ts';
@@ -25,10 +25,10 @@ import { atenderColas, contextoDeTrabajo } from './worker.ts';
 const config = await oTerminar(() => leerConfig(process.env));
 const url = config.DATABASE_URL ?? '';
 const log = crearLog(config.NIVEL_LOG);
-await exigirEsquema(url);
 
 const alFallar = (error: Error): void => log.warn({ err: error }, 'conexión perdida');
 const base = abrirBase(url, config.CONEXIONES, { alFallar, sentencias: config.SENTENCIAS });
+await esperarEsquema(config, 'worker', { base, log });
 await oTerminar(() => exigirSinDemo(config, base));
 const boss = await abrirCola(url, 'atender', alFallar, {
   conHorario: true,

@@ -93,11 +93,7 @@ describe.skipIf(seOmite('pg_controldata'))('beside a streaming replica', () => {
 
         await par.apagarReplica();
         await crear('PRUEBA DOS');
-        expect(await marcas(otro, 'PRUEBA')).toEqual([
-          'PRUEBA CERO',
-          'PRUEBA DOS',
-          'PRUEBA UNO',
-        ]);
+        expect(await marcas(otro, 'PRUEBA')).toEqual(['PRUEBA CERO', 'PRUEBA DOS', 'PRUEBA UNO']);
         await esperar('réplica caída', 30, async () => {
           expect(await marcas(otro, 'PRUEBA DOS')).toEqual(['PRUEBA DOS']);
           return ((await lecturas(casa))['down'] ?? 0) > 0;

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { instalarColas } from '#nucleo/db/cola.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
+import { colaMuerta } from '#values/cola.ts';
 import { COLAS } from '../colas.ts';
 
 const carpeta = new URL('./migrations/', import.meta.url);
@@ -93,7 +94,14 @@ const faltanA = async (migrador: Migrator): Promise<string[]> =>
 export const migracionesQueFaltan = async (base: Base): Promise<string[]> =>
   faltanA(await migradorDe(base));
 
-/** Throws when the database lacks a migration: api and worker refuse an older schema. */
+/** The queues that this release has and the database does not. */
+export const colasQueFaltan = async (base: Base): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from cola.queue`.execute(base);
+  const hay = new Set(rows.map(({ name }) => name));
+  return COLAS.flatMap((cola) => [cola.nombre, colaMuerta(cola)]).filter((n) => !hay.has(n));
+};
+
+/** Throws when the database lacks a migration. */
 export const exigirEsquema = (url: string): Promise<void> =>
   conMigrador(url, async (migrador, db) => {
     await sql`select 1`.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Base } from '#nucleo/db/conexion.ts';
-import { migracionesQueFaltan } from '../db/migrar.ts';
+import { colasQueFaltan, migracionesQueFaltan } from '../db/migrar.ts';
 
 /** Something a process needs before it is given work, by a name that says nothing of who runs it. */
 export interface Condicion {
@@ -28,6 +28,7 @@ export const condicionesDe = (base: Base): readonly Condicion[] => [
     },
   },
   { nombre: 'esquema', cumple: async () => (await migracionesQueFaltan(base)).length === 0 },
+  { nombre: 'colas', cumple: async () => (await colasQueFaltan(base)).length === 0 },
 ];
 
 /** Asks them in their order and stops at the first that fails: what follows stands on it. */

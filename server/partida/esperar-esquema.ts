@@ -1,0 +1,56 @@
+import { setTimeout as pausa } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { noDisponible } from '#nucleo/comunes.errors.ts';
+import type { Log } from '#nucleo/contexto.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import type { Config } from '../config.ts';
+import { opcionesDeLog } from '../log.ts';
+import { abrirMetricas } from '../metricas/metricas-puerto.ts';
+import { ponerErrores } from '../plugins/errores.ts';
+import { ponerSalud } from '../plugins/salud.ts';
+import { escucharEn } from '../procesos/puertos-de-red.ts';
+import { condicionesDe, revisarDisposicion } from '../salud/condiciones.ts';
+
+const RONDA_MS = 1_000;
+
+/** What a balancer finds meanwhile: it lives, and everything else is 503. */
+const abrirPuerta = async (config: Config, base: Base): Promise<() => Promise<void>> => {
+  const app = Fastify(opcionesDeLog(config.NIVEL_LOG));
+  ponerErrores(app);
+  ponerSalud(app, condicionesDe(base));
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    if (!routeOptions.url?.startsWith('/salud')) throw noDisponible();
+  });
+  await escucharEn(config.PUERTO, (donde) => app.listen(donde));
+  return () => app.close();
+};
+
+/**
+ * Resolves once the database has what this release needs. A deploy may start new processes beside the
+ * old ones before it migrates: until then they stay up, are not ready, and take neither calls nor jobs.
+ * Throws when the database cannot be reached at all.
+ */
+export const esperarEsquema = async (
+  config: Config,
+  proceso: 'api' | 'worker',
+  { base, log }: { readonly base: Base; readonly log: Log },
+): Promise<void> => {
+  await sql`select 1`.execute(base);
+  const condiciones = condicionesDe(base);
+  let { listo, faltan } = await revisarDisposicion(condiciones);
+  if (listo) return;
+  const cerrar = proceso === 'api' ? await abrirPuerta(config, base) : async () => undefined;
+  const metricas = await abrirMetricas(config, proceso, {
+    leer: () => Promise.resolve(''),
+    condiciones,
+  });
+  log.warn({ faltan }, 'la base no está al día: espera a que se ejecute npm run migrar');
+  while (!listo) {
+    await pausa(RONDA_MS);
+    ({ listo, faltan } = await revisarDisposicion(condiciones));
+  }
+  await cerrar();
+  await metricas.cerrar();
+  log.info('la base está al día');
+};
