@@ -14,6 +14,7 @@ import { correrTramo, ventaPagada } from '#server/test/negocio/emision.ts';
 import { conPagoEnLinea } from '#server/test/negocio/pago.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
 import { lectorDeNegocio } from './metricas-negocio.ts';
+import { abrirReplicaDe } from './metricas-replica.ts';
 import { vigilarProceso } from './metricas-proceso.ts';
 import { contarTrabajos } from './metricas-trabajos.ts';
 import { medirFirma } from './vigilar-firma.ts';
@@ -110,6 +111,8 @@ describe('metrics', () => {
     vigilarProceso(casa.base, registro)();
     contarTrabajos(registro);
     medirFirma(casa.puertos.firma, casa.reloj, registro);
+    const ajustes = { ...casa.config, DATABASE_URL_LECTURA: 'postgres://nadie@127.0.0.1:1/nada' };
+    const replica = abrirReplicaDe(ajustes, casa.base, casa.contexto().log, registro);
     const texto = [registro.metrics(), casa.metricas.metrics(), negocio()];
     const dadas = [...(await Promise.all(texto)).join('').matchAll(/^# TYPE (\S+)/gm)];
     const pagina = await readFile('docs/operacion.md', 'utf8');
@@ -117,6 +120,7 @@ describe('metrics', () => {
       ...celda.matchAll(/`(soap_[a-z_]+)/g),
     ]);
     const nombres = (halladas: RegExpMatchArray[]) => new Set(halladas.map(([, nombre]) => nombre));
+    await replica?.cerrar();
     expect(nombres(dadas)).toEqual(nombres(descritas));
   });
 
