@@ -1,9 +1,19 @@
 import { expect, it } from 'vitest';
 import { COLAS } from './colas.ts';
+import publicadas from './test/ejemplos/colas-publicadas.json' with { type: 'json' };
 
 it('no queue gives a job up for the death of the process that did it', () => {
   expect(COLAS.length).toBeGreaterThan(10);
   expect(COLAS.filter(({ reintentos }) => reintentos === 0).map(({ nombre }) => nombre)).toEqual(
     [],
   );
+});
+
+it('[A-RELEVO-003] takes what the last release left queued: an example of each queue it had', () => {
+  const rechazados = Object.entries<readonly object[]>(publicadas).flatMap(([nombre, ejemplos]) => {
+    const cola = COLAS.find((una) => una.nombre === nombre);
+    expect(ejemplos).not.toEqual([]);
+    return ejemplos.filter((ejemplo) => !cola?.encargo.safeParse(ejemplo).success);
+  });
+  expect(rechazados).toEqual([]);
 });
