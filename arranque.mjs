@@ -15,6 +15,8 @@ const PROCESOS = {
   migrar: 'server/migrar.ts',
   revisar: 'server/revisar.ts',
   verificar: 'server/verificar.ts',
+  respaldo: 'server/respaldo/main-respaldo.ts',
+  restaurar: 'server/respaldo/main-restaurar.ts',
 };
 const COMANDOS = {
   bench: ['node', 'bench/main.ts'],
@@ -22,7 +24,7 @@ const COMANDOS = {
 // How Node runs them: server/procesos/procesos.ts says why.
 const NODO = new URL('./server/procesos/nodo.json', import.meta.url);
 // These also run where only the dependencies of production are installed.
-const DE_PRODUCCION = ['api', 'worker', 'migrar', 'revisar', 'verificar'];
+const DE_PRODUCCION = ['api', 'worker', 'migrar', 'revisar', 'verificar', 'respaldo', 'restaurar'];
 
 const exigirNode = () => {
   const node = buscarNode();

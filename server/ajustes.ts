@@ -145,6 +145,14 @@ export const esquema = z.object({
     .optional()
     .describe('P12 file that signs; without it one marked DEMO is made'),
   FIRMA_CLAVE: z.string().default('').describe('Password of the P12'),
+  RESPALDO_CARPETA: z
+    .string()
+    .optional()
+    .describe('Folder of the encrypted backups of the embedded database, on another disk'),
+  RESPALDO_LLAVE: z
+    .string()
+    .optional()
+    .describe('Key of the backups (age): the public one writes, the secret one reads too'),
   SELLO_DE_TIEMPO_URL: z
     .url()
     .optional()

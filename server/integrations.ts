@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { aachPorHttp } from '#integrations/aach/http.ts';
 import { aseguradoraPorHttp } from '#integrations/aseguradora/http.ts';
 import { captchaAltcha } from '#integrations/captcha/altcha.ts';
@@ -13,6 +13,7 @@ import {
 import { correoPorSmtp } from '#integrations/correo/smtp.ts';
 import { criptoLocal } from '#integrations/cripto/local.ts';
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
+import { conEspejo } from '#integrations/documentos/espejo.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import { abrirFirmaDeArchivo } from '#integrations/firma-pdf/firma-de-archivo.ts';
 import { selloPorHttp } from '#integrations/sello-tiempo/rfc3161.ts';
@@ -32,6 +33,7 @@ import { numerosPropios } from './direccion.ts';
 import type { Ajustes, Contexto, Puertos } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { hechoUnaVez } from './partida/hecho-una-vez.ts';
+import { lugares } from './respaldo/bodega.ts';
 
 /** Records that a captcha answer was used; false when it was used before. Old ones are forgotten. */
 const marcarCaptchaUsado = async (
@@ -85,7 +87,10 @@ const abrirFirma = async (config: Config, reloj: Reloj): Promise<FirmaPdf> => {
 
 const abrirDocumentos = async (config: Config, falla: Contexto['falla']): Promise<Documentos> => {
   if (config.DOCUMENTOS === 'carpeta') {
-    return documentosEnCarpeta({ raiz: join(config.datos, 'documentos'), falla });
+    const documentos = documentosEnCarpeta({ raiz: join(config.datos, 'documentos'), falla });
+    if (config.RESPALDO_CARPETA === undefined) return documentos;
+    const raiz = lugares(resolve(config.RESPALDO_CARPETA)).espejo;
+    return conEspejo(documentos, documentosEnCarpeta({ raiz }));
   }
   // Its SDK is a third of the time that a process takes to start, and 34 MB.
   const { documentosEnS3 } = await import('#integrations/documentos/s3.ts');

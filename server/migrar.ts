@@ -7,7 +7,10 @@ import { prepararBase } from './partida/preparar-base.ts';
 const config = await oTerminar(() => leerConfig(process.env));
 const postgres = config.DATABASE_URL
   ? null
-  : await iniciarPostgres({ carpeta: join(config.datos, 'base') });
+  : await iniciarPostgres({
+      carpeta: join(config.datos, 'base'),
+      archivar: config.RESPALDO_CARPETA !== undefined,
+    });
 await oTerminar(async () => {
   try {
     await prepararBase(

@@ -48,7 +48,14 @@ describe('what is wrong with the settings of production', () => {
       'SECRETOS_ANTERIORES',
       ...['CLAVE_ADMIN', 'DIRECCION_PUBLICA', 'REGISTRO_URL', 'PASARELA', 'PASARELA_URL'],
       ...['WEBPAY_COMERCIO', 'WEBPAY_CLAVE', 'ASEGURADORA_URL', 'AACH_URL', 'AACH_TOKEN'],
-      ...['FIRMA_P12', 'FIRMA_CLAVE', 'ASEGURADORA_LOGO', 'METRICAS_TOKEN', 'FALLA'],
+      ...[
+        'FIRMA_P12',
+        'FIRMA_CLAVE',
+        'RESPALDO_LLAVE',
+        'ASEGURADORA_LOGO',
+        'METRICAS_TOKEN',
+        'FALLA',
+      ],
     ]);
     expect(salida).toContain('3 por corregir.');
     expect(existsSync(datos)).toBe(false);

@@ -15,7 +15,10 @@ const { values } = parseArgs({ options: { reposo: { type: 'boolean', default: fa
 const config = await oTerminar(() => leerConfig(process.env));
 const postgres = config.DATABASE_URL
   ? null
-  : await iniciarPostgres({ carpeta: join(config.datos, 'base') });
+  : await iniciarPostgres({
+      carpeta: join(config.datos, 'base'),
+      archivar: config.RESPALDO_CARPETA !== undefined,
+    });
 const url = config.DATABASE_URL ?? postgres?.url ?? '';
 await exigirEsquema(url);
 const base = abrirBase(url, 2);

@@ -14,6 +14,8 @@ import {
   apagar,
   crearCluster,
   encender,
+  ajustesDeArchivado,
+  carpetaDeWal,
   enMarcha,
   type Servidor,
   ubicarServidor,
@@ -26,10 +28,17 @@ interface Pedido {
   puerto?: number;
   /** Settings of the server, `nombre=valor` without spaces. */
   ajustes?: string[];
+  /** True: it leaves its log to be backed up, if this call is what starts it. */
+  archivar?: boolean;
 }
 
-interface Postgres {
+export interface Postgres {
   url: string;
+  /** Of its superuser: only to back it up. */
+  urlAdmin: string;
+  /** Its cluster, and where it leaves its log. */
+  datos: string;
+  wal: string;
   detener(): Promise<void>;
 }
 
@@ -57,9 +66,12 @@ const conectado = async <T>(url: string, uso: (cliente: pg.Client) => Promise<T>
   }
 };
 
+export const direccionAdmin = ({ claveAdmin }: Recuerdo, puerto: number): string =>
+  direccion('postgres', claveAdmin, puerto, 'postgres');
+
 // The product is no superuser: what it may do here it may do on anybody's server.
 const crearBase = (recuerdo: Recuerdo, puerto: number): Promise<void> =>
-  conectado(direccion('postgres', recuerdo.claveAdmin, puerto, 'postgres'), async (cliente) => {
+  conectado(direccionAdmin(recuerdo, puerto), async (cliente) => {
     const rol = await cliente.query('select 1 from pg_roles where rolname = $1', [USUARIO]);
     const verbo = rol.rowCount ? 'alter' : 'create';
     await cliente.query(`${verbo} role ${USUARIO} login createdb password '${recuerdo.clave}'`);
@@ -130,9 +142,12 @@ const vigilar = (servidor: Servidor, recuerdo: Recuerdo, pedido: Pedido): (() =>
   };
 };
 
-const abrir = async (carpeta: string, pedido: Pedido): Promise<Postgres> => {
+const abrir = async (carpeta: string, dicho: Pedido): Promise<Postgres> => {
   const recuerdo = abrirRecuerdo(carpeta);
   const servidor = await ubicarServidor(recuerdo);
+  const deArchivado = dicho.archivar ? ajustesDeArchivado(servidor) : [];
+  const ajustes = [...(dicho.ajustes ?? []), ...deArchivado];
+  const pedido = { ...dicho, ajustes };
   const usos = carpetaDeUsos(recuerdo);
   const soltar = anotarUso(usos);
   try {
@@ -148,7 +163,14 @@ const abrir = async (carpeta: string, pedido: Pedido): Promise<Postgres> => {
         if (!hayUsos(usos)) await apagar(servidor);
       });
     };
-    return { url, detener };
+    const { datos } = servidor;
+    return {
+      url,
+      urlAdmin: direccionAdmin(recuerdo, puerto),
+      datos,
+      wal: carpetaDeWal(servidor),
+      detener,
+    };
   } catch (error) {
     soltar();
     throw error;

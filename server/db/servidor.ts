@@ -31,12 +31,13 @@ export interface Servidor {
 const PERMISO_PRIVADO = 0o700;
 const LINEA_CARPETA = 1;
 const LINEA_PUERTO = 3;
-const SEGUNDOS_DE_ESPERA = '60';
+const SEGUNDOS_DE_ESPERA = 60;
 const COLA_DEL_LOG = 2_000;
 
 const programa = (servidor: Servidor, nombre: string): string => join(servidor.binarios, nombre);
 
-const iniciado = (datos: string): boolean => existsSync(join(datos, 'PG_VERSION'));
+/** Whether there is a cluster. */
+export const iniciado = (datos: string): boolean => existsSync(join(datos, 'PG_VERSION'));
 
 const entregar = ({ uid, gid }: Cuenta, ruta: string): void => {
   if (uid !== undefined && gid !== undefined) chownSync(ruta, uid, gid);
@@ -132,11 +133,28 @@ export const crearCluster = async (servidor: Servidor, claveAdmin: string): Prom
   renameSync(parcial, datos);
 };
 
+// What the shell, PostgreSQL's own settings or its archiving would take for something else.
+const NO_CABE = /["'$`\\%\n]/;
+
+/** Where the server leaves its log to be backed up. */
+export const carpetaDeWal = ({ datos }: Servidor): string => `${datos}.por-respaldar`;
+
+/** Makes it leave each file of its log once it is full, or after half a minute with changes. */
+export const ajustesDeArchivado = (servidor: Servidor): string[] => {
+  const wal = carpetaDeWal(servidor);
+  if (NO_CABE.test(wal)) throw new Error(`No se puede respaldar desde una carpeta llamada ${wal}`);
+  mkdirSync(wal, { recursive: true, mode: PERMISO_PRIVADO });
+  entregar(servidor.cuenta, wal);
+  const orden = `cp '%p' '${wal}/.%f' && sync '${wal}/.%f' && mv '${wal}/.%f' '${wal}/%f'`;
+  return ['archive_mode=on', 'archive_timeout=30', `"archive_command=${orden}"`];
+};
+
 /** Starts the server and waits until it answers; the text of the failure, or undefined. */
 export const encender = async (
   servidor: Servidor,
   puerto: number,
   ajustes: string[],
+  segundos = SEGUNDOS_DE_ESPERA,
 ): Promise<string | undefined> => {
   const { datos, cuenta } = servidor;
   const log = join(datos, 'arranque.log');
@@ -149,7 +167,7 @@ export const encender = async (
     ...ajustes,
   ];
   const { codigo, salida } = await ejecutar(cuenta, programa(servidor, 'pg_ctl'), [
-    ...['start', '-s', '-w', '-t', SEGUNDOS_DE_ESPERA, '-D', datos, '-l', log],
+    ...['start', '-s', '-w', '-t', String(segundos), '-D', datos, '-l', log],
     ...['-o', [`-p ${puerto}`, ...opciones.map((opcion) => `-c ${opcion}`)].join(' ')],
   ]);
   if (codigo === 0) return undefined;

@@ -168,6 +168,15 @@ const EXIGENCIAS: readonly Exigencia[] = [
   { ajuste: 'CORREO_SMTP', reparo: reparoDeSmtp },
   { ajuste: 'FIRMA_P12', reparo: (_, p12) => p12.FIRMA_P12 ?? null },
   { ajuste: 'FIRMA_CLAVE', reparo: (_, p12) => p12.FIRMA_CLAVE ?? null },
+  {
+    ajuste: 'RESPALDO_LLAVE',
+    siempre: true,
+    reparo: ({ RESPALDO_CARPETA, RESPALDO_LLAVE }) =>
+      si(
+        RESPALDO_CARPETA !== undefined && !RESPALDO_LLAVE,
+        'Con RESPALDO_CARPETA se necesita: ponga la llave pública que da age-keygen (age1…)',
+      ),
+  },
   { ajuste: 'ASEGURADORA_LOGO', siempre: true, reparo: reparoDeLogo },
   {
     ajuste: 'METRICAS_TOKEN',

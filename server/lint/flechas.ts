@@ -366,6 +366,7 @@ export const configuracion = (): OxlintConfig => ({
     {
       files: [
         'server/{migrar,revisar,verificar,partida/encender,lint/trazabilidad}.ts',
+        'server/respaldo/main-*.ts',
         '**/*.fixture.ts',
         'bench/**',
         'arranque*.mjs',

@@ -4,6 +4,8 @@ import { iniciarPostgres } from '../db/embebido.ts';
 import { numerosDeRed } from '../direccion.ts';
 import { CONVENIOS_DEMO, USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
 import { enlacesPublicos, prepararBase } from './preparar-base.ts';
+import { archivarWal } from '../respaldo/archivar-wal.ts';
+import { exigirRespaldo } from '../respaldo/exigir-respaldo.ts';
 import { detenerTodos, lanzarUnaVez } from '../procesos/procesos.ts';
 import { exigirPuertoLibre } from '../procesos/puertos-de-red.ts';
 import { alDetener } from '../procesos/senales.ts';
@@ -25,8 +27,13 @@ const sostener = async (config: Config, alCerrar: AlCerrar): Promise<Record<stri
   await exigirPuertoLibre(config.PUERTO);
   let url = config.DATABASE_URL;
   if (!url) {
-    const postgres = await iniciarPostgres({ carpeta: join(config.datos, 'base') });
+    const archivar = config.RESPALDO_CARPETA !== undefined;
+    const postgres = await iniciarPostgres({ carpeta: join(config.datos, 'base'), archivar });
     alCerrar(() => postgres.detener());
+    if (archivar) {
+      const { carpeta, llave } = await exigirRespaldo(config);
+      alCerrar(archivarWal(postgres.wal, carpeta, llave));
+    }
     ({ url } = postgres);
   }
   await prepararBase(config, config.DATABASE_URL_DIRECTA ?? url);

@@ -1,0 +1,27 @@
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import { join } from 'node:path';
+import { leerConfig } from '../config.ts';
+import { iniciarPostgres } from '../db/embebido.ts';
+import { ErrorDePartida, oTerminar } from '../partida/partida.ts';
+import { exigirRespaldo } from './exigir-respaldo.ts';
+import { respaldar } from './respaldar.ts';
+
+await oTerminar(async () => {
+  const config = leerConfig(process.env);
+  const { carpeta, llave } = await exigirRespaldo(config);
+  if (config.DATABASE_URL) {
+    throw new ErrorDePartida(
+      'Con DATABASE_URL respalda pgBackRest: vea despliegue/pgbackrest y docs/operacion.md',
+    );
+  }
+  const postgres = await iniciarPostgres({ carpeta: join(config.datos, 'base'), archivar: true });
+  try {
+    const hecho = await respaldar(config, postgres, carpeta, llave, () => relojDelSistema.ahora());
+    for (const { nombre, bytes, sha256 } of hecho.archivos) console.log(sha256, bytes, nombre);
+    console.log(
+      `Respaldo ${hecho.id} escrito y ${llave.secreta ? 'leído' : 'comparado'} de vuelta.`,
+    );
+  } finally {
+    await postgres.detener();
+  }
+});

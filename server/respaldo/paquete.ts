@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { lstat, mkdir, open, readdir } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { extract, pack, type Pack } from 'tar-stream';
+
+const TROZO = 1024 * 1024;
+
+/** What goes into a package: a file, under a name, with its bytes in memory or where they lie. */
+export interface Entrada {
+  readonly nombre: string;
+  readonly de: string | Uint8Array;
+}
+
+const noExiste = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Every file and folder under `raiz`, folders first and with a final slash, but what `fuera` says. */
+export async function* recorrer(
+  raiz: string,
+  fuera: (ruta: string) => boolean = () => false,
+  bajo = '',
+): AsyncGenerator<string> {
+  const halladas = await readdir(join(raiz, bajo), { withFileTypes: true }).catch((error) => {
+    if (noExiste(error)) return [];
+    throw error;
+  });
+  for (const una of halladas.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const ruta = bajo + una.name;
+    if (fuera(ruta)) continue;
+    if (una.isDirectory()) {
+      yield `${ruta}/`;
+      yield* recorrer(raiz, fuera, `${ruta}/`);
+    } else if (una.isFile()) yield ruta;
+  }
+}
+
+/**
+ * A file that is being written has its length of the first look: what it grew is left out, what it
+ * shrank is zeros, as PostgreSQL's own base backup does; its log of the meantime mends both.
+ */
+const copiarArchivo = async (paquete: Pack, nombre: string, ruta: string): Promise<void> => {
+  const archivo = await open(ruta, 'r');
+  try {
+    const { size, mtime } = await archivo.stat();
+    const entrada = paquete.entry({
+      name: nombre,
+      size,
+      mtime,
+      mode: 0o600,
+    }) as unknown as Writable;
+    for (let lugar = 0; lugar < size;) {
+      const trozo = Buffer.alloc(Math.min(TROZO, size - lugar));
+      await archivo.read(trozo, 0, trozo.length, lugar);
+      lugar += trozo.length;
+      if (!entrada.write(trozo)) await once(entrada, 'drain');
+    }
+    entrada.end();
+    await once(entrada, 'finish');
+  } finally {
+    await archivo.close();
+  }
+};
+
+/** The files as one stream (tar); one that is gone meanwhile is left out. */
+export const empaquetar = (entradas: AsyncIterable<Entrada>): Readable => {
+  const paquete = pack();
+  const llenar = async (): Promise<void> => {
+    for await (const { nombre, de } of entradas) {
+      if (typeof de !== 'string') paquete.entry({ name: nombre, mode: 0o600 }, Buffer.from(de));
+      else if (nombre.endsWith('/'))
+        paquete.entry({ name: nombre, type: 'directory', mode: 0o700 });
+      else {
+        await copiarArchivo(paquete, nombre, de).catch((error: unknown) => {
+          if (!noExiste(error)) throw error;
+        });
+      }
+    }
+    paquete.finalize();
+  };
+  llenar().catch((error: Error) => paquete.destroy(error));
+  return paquete as unknown as Readable;
+};
+
+/** Writes what a package holds under `raiz`, never outside of it. */
+export const desempaquetar = async (fuente: Readable, raiz: string): Promise<number> => {
+  const lector = extract();
+  let archivos = 0;
+  const escrito = (async () => {
+    for await (const entrada of lector) {
+      const { name, type } = entrada.header;
+      const ruta = resolve(raiz, name);
+      if (!ruta.startsWith(resolve(raiz) + sep)) throw new Error(`Fuera de lugar: ${name}`);
+      await mkdir(type === 'directory' ? ruta : dirname(ruta), { recursive: true, mode: 0o700 });
+      if (type === 'directory') entrada.resume();
+      else {
+        await pipeline(entrada, createWriteStream(ruta, { mode: 0o600 }));
+        archivos += 1;
+      }
+    }
+  })();
+  await Promise.all([pipeline(fuente, lector), escrito]);
+  return archivos;
+};
+
+/** When a file was last written; null when it is gone. */
+export const escritoEn = async (ruta: string): Promise<Date | null> => {
+  try {
+    return (await lstat(ruta)).mtime;
+  } catch (error) {
+    if (noExiste(error)) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { appendFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as esperar } from 'node:timers/promises';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { direccionAdmin } from '../db/embebido.ts';
+import { abrirCarpeta, abrirRecuerdo } from '../db/recuerdo.ts';
+import { apagar, encender, iniciado, type Servidor, ubicarServidor } from '../db/servidor.ts';
+import { puertoLibre } from '../procesos/puertos-de-red.ts';
+import { leerManifiestos, lugares, type Manifiesto } from './bodega.ts';
+import { huellaDe, leerCifrado, type Llave } from './cifra.ts';
+import { desempaquetar, recorrer } from './paquete.ts';
+
+const DIA_EN_SEGUNDOS = 86_400;
+const PAUSA_MS = 200;
+const DE_RECUPERACION = ['restore_command', 'recovery_target_time', 'recovery_target_action'];
+
+interface Pedido {
+  readonly carpeta: string;
+  readonly llave: Llave;
+  /** Up to when; null for all there is. */
+  readonly hasta: Date | null;
+}
+
+const elegir = (manifiestos: readonly Manifiesto[], hasta: Date | null): Manifiesto => {
+  const sirven = manifiestos.filter(
+    ({ terminado }) => !hasta || Date.parse(terminado) <= hasta.getTime(),
+  );
+  const ultimo = sirven.at(-1);
+  if (!ultimo) throw new Error('No hay un respaldo entero de antes de ese momento');
+  return ultimo;
+};
+
+/** As it was written: throws before anything of a damaged backup is used. */
+const comprobar = async (carpeta: string, { id, archivos }: Manifiesto): Promise<void> => {
+  for (const { nombre, sha256 } of archivos) {
+    const ruta = lugares(carpeta).de(id, nombre);
+    if ((await huellaDe(createReadStream(ruta))) !== sha256) {
+      throw new Error(`El respaldo ${id} está dañado: ${nombre} no es lo que se escribió`);
+    }
+  }
+};
+
+const entregarA = ({ cuenta: { uid, gid } }: Servidor, ruta: string): void => {
+  if (uid !== undefined) spawnSync('chown', ['-R', `${uid}:${gid}`, ruta]);
+};
+
+/** The log since the backup, where PostgreSQL can read it. */
+const traerWal = async (desde: string, { carpeta, llave }: Pedido, primero: string) => {
+  const { carpetaWal, wal } = lugares(carpeta);
+  await mkdir(desde, { recursive: true, mode: 0o700 });
+  const nombres = (await readdir(carpetaWal))
+    .filter((uno) => uno.endsWith('.age'))
+    .map((uno) => uno.slice(0, -'.age'.length))
+    // The first eight signs are the timeline; a history has no place in the log.
+    .filter((uno) => uno.endsWith('.history') || uno.slice(8) >= primero.slice(8));
+  for (const nombre of nombres) {
+    await pipeline(
+      await leerCifrado(wal(nombre), llave),
+      createWriteStream(join(desde, nombre), { mode: 0o600 }),
+    );
+  }
+  return nombres.length;
+};
+
+const ajustesDeRecuperacion = (wal: string, hasta: Date | null): string =>
+  [
+    `restore_command = 'cp "${wal}/%f" "%p"'`,
+    ...(hasta
+      ? [`recovery_target_time = '${hasta.toISOString().replace('T', ' ').replace('Z', '+00')}'`]
+      : []),
+    "recovery_target_action = 'promote'",
+    '',
+  ].join('\n');
+
+/** Lets PostgreSQL go through the log until it serves on its own, and leaves it ended. */
+const recuperar = async (servidor: Servidor, url: string, puerto: number): Promise<void> => {
+  const falla = await encender(servidor, puerto, [], DIA_EN_SEGUNDOS);
+  if (falla !== undefined) throw new Error(`PostgreSQL no pudo recuperarse:\n${falla}`);
+  const cliente = new pg.Client({ connectionString: url });
+  await cliente.connect();
+  try {
+    for (;;) {
+      const { rows } = await cliente.query<{ sigue: boolean }>(
+        'select pg_is_in_recovery() as sigue',
+      );
+      if (rows[0]?.sigue === false) break;
+      await esperar(PAUSA_MS);
+    }
+    for (const ajuste of DE_RECUPERACION) await cliente.query(`alter system reset ${ajuste}`);
+  } finally {
+    await cliente.end();
+    await apagar(servidor);
+  }
+};
+
+const restaurarBase = async (config: Config, pedido: Pedido, manifiesto: Manifiesto) => {
+  const recuerdo = abrirRecuerdo(abrirCarpeta(join(config.datos, 'base')));
+  const servidor = await ubicarServidor(recuerdo);
+  if (iniciado(servidor.datos)) {
+    throw new Error(`Ya hay una base en ${servidor.datos}: apártela antes de restaurar`);
+  }
+  const parcial = `${servidor.datos}.restaurada`;
+  const wal = `${servidor.datos}.wal`;
+  await rm(parcial, { recursive: true, force: true });
+  const { de } = lugares(pedido.carpeta);
+  await desempaquetar(await leerCifrado(de(manifiesto.id, 'base.tar.age'), pedido.llave), parcial);
+  for (const vacia of ['pg_wal/archive_status', 'pg_wal/summaries']) {
+    await mkdir(join(parcial, vacia), { recursive: true, mode: 0o700 });
+  }
+  const segmentos = await traerWal(wal, pedido, manifiesto.primerWal);
+  const ajustes = ajustesDeRecuperacion(wal, pedido.hasta);
+  await appendFile(join(parcial, 'postgresql.auto.conf'), ajustes);
+  await writeFile(join(parcial, 'recovery.signal'), '');
+  entregarA(servidor, parcial);
+  entregarA(servidor, wal);
+  await rename(parcial, servidor.datos);
+  const puerto = await puertoLibre(recuerdo.puerto);
+  await recuperar(servidor, direccionAdmin(recuerdo, puerto), puerto);
+  await rm(wal, { recursive: true });
+  return segmentos;
+};
+
+/** The files of every backup up to this one, and the marks of numbers up to the last moment. */
+const restaurarDocumentos = async (
+  config: Config,
+  { carpeta, llave }: Pedido,
+  manifiestos: readonly Manifiesto[],
+): Promise<number> => {
+  const { de, espejo } = lugares(carpeta);
+  const raiz = join(config.datos, 'documentos');
+  let archivos = 0;
+  for (const { id, archivos: suyos } of manifiestos) {
+    if (!suyos.some(({ nombre }) => nombre === 'documentos.tar.age')) continue;
+    archivos += await desempaquetar(await leerCifrado(de(id, 'documentos.tar.age'), llave), raiz);
+  }
+  for await (const ruta of recorrer(espejo)) {
+    if (!ruta.endsWith('/')) await cp(join(espejo, ruta), join(raiz, ruta), { recursive: true });
+  }
+  return archivos;
+};
+
+/**
+ * Brings keys, database and documents back into an empty SOAP_DATOS. What was sold after `hasta`, or
+ * in the last seconds, is known by the marks: the next start jumps over its numbers (ADR 14).
+ */
+export const restaurar = async (config: Config, pedido: Pedido) => {
+  const todos = await leerManifiestos(pedido.carpeta);
+  const manifiesto = elegir(todos, pedido.hasta);
+  await comprobar(pedido.carpeta, manifiesto);
+  const { de } = lugares(pedido.carpeta);
+  await mkdir(config.datos, { recursive: true });
+  if (iniciado(join(config.datos, 'base', 'datos'))) {
+    throw new Error(`Ya hay una base en ${config.datos}: apártela antes de restaurar`);
+  }
+  await desempaquetar(
+    await leerCifrado(de(manifiesto.id, 'llaves.tar.age'), pedido.llave),
+    config.datos,
+  );
+  const segmentos = await restaurarBase(config, pedido, manifiesto);
+  const documentos = await restaurarDocumentos(config, pedido, todos);
+  return { id: manifiesto.id, segmentos, documentos };
+};
