@@ -84,7 +84,9 @@ export const esquema = z.object({
   DIRECCION_PUBLICA: z
     .url()
     .optional()
-    .describe('Address written in links and QR codes; by default http://localhost:PUERTO'),
+    .describe(
+      'Address written in links and QR codes; by default localhost, or the number of the network',
+    ),
   CONFIAR_PROXY: si
     .default(false)
     .describe('`si`: the client address is the last one of X-Forwarded-For'),

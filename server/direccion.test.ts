@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { direccionPara, esContextoSeguro, numerosPropios } from './direccion.ts';
+import { direccionEscrita, direccionPara, esContextoSeguro, numerosPropios } from './direccion.ts';
 
 const LOCAL = { DIRECCION_PUBLICA: undefined, direccion: 'http://localhost:3000' };
 const PUBLICA = { DIRECCION_PUBLICA: 'https://soap.example', direccion: 'https://soap.example' };
@@ -45,4 +45,19 @@ it('[A-CALLE-001] a browser can solve a captcha over https and on its own machin
     'http://127.0.0.1.a.example',
   ])
     expect(esContextoSeguro(una)).toBe(false);
+});
+
+describe('what is written without a request', () => {
+  it('[A-CALLE-003] mails and QR codes begin with DIRECCION_PUBLICA, else with a number of the network, else with localhost', () => {
+    const sola = {
+      direccion: 'http://localhost:3000',
+      PUERTO: 3_000,
+      DIRECCION_PUBLICA: undefined,
+    };
+    const publica = 'https://soap.example';
+    expect(direccionEscrita(sola, ['192.168.1.5', '172.17.0.1'])).toBe('http://192.168.1.5:3000');
+    expect(direccionEscrita(sola, [])).toBe('http://localhost:3000');
+    const conPublica = { ...sola, direccion: publica, DIRECCION_PUBLICA: publica };
+    expect(direccionEscrita(conPublica, ['192.168.1.5'])).toBe(publica);
+  });
 });

@@ -33,6 +33,21 @@ export const direccionPara = (
   return numerosPropios().includes(pedida.hostname) ? pedida.origin : direccion;
 };
 
+/**
+ * What a mail, a QR code or a job begins its links with, where no request says by what number somebody
+ * came: without DIRECCION_PUBLICA a number of the network, or a telephone that reads them would look
+ * for the product on itself; this machine reaches it by that number too.
+ */
+export const direccionEscrita = (
+  {
+    DIRECCION_PUBLICA: publica,
+    direccion,
+    PUERTO,
+  }: Pick<Config, 'DIRECCION_PUBLICA' | 'direccion' | 'PUERTO'>,
+  [numero]: readonly string[] = numerosDeRed(),
+): string =>
+  publica !== undefined || numero === undefined ? direccion : `http://${numero}:${PUERTO}`;
+
 const DE_ESTE_EQUIPO = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Whether a browser that came by this address has what only a secure context has, the captcha's among it. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Config, entornoParaHijos, leerConfig } from '../config.ts';
 import { iniciarPostgres } from '../db/embebido.ts';
-import { numerosDeRed } from '../direccion.ts';
+import { direccionEscrita, numerosDeRed } from '../direccion.ts';
 import { CONVENIOS_DEMO, USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
 import { enlacesPublicos, prepararBase } from './preparar-base.ts';
 import { archivarWal } from '../respaldo/archivar-wal.ts';
@@ -64,7 +64,12 @@ const presentar = async (config: Config, url: string): Promise<void> => {
       '',
       `SOAP está en ${config.direccion}`,
       ...usuarios.map(({ nombre, clave }) => `  ${nombre.padEnd(10)} ${clave}`),
-      ...(config.DIRECCION_PUBLICA === undefined ? deLaRed(config.PUERTO) : []),
+      ...(config.DIRECCION_PUBLICA === undefined
+        ? [
+            ...deLaRed(config.PUERTO),
+            `  correos y códigos QR dicen ${direccionEscrita(config)} (DIRECCION_PUBLICA la cambia)`,
+          ]
+        : []),
       ...enlaces.map((ruta) => `  enlace público ${config.direccion}${ruta}`),
       'Ctrl-C lo detiene todo.',
       '',
