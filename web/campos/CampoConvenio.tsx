@@ -1,6 +1,6 @@
 import type { SelectProps } from '@mantine/core';
-import { enGrupos } from '../lib/convenios-a-mano.ts';
-import { useConveniosAMano } from '../lib/useConveniosAMano.ts';
+import { enGrupos } from '../lib/a-mano/convenios-a-mano.ts';
+import { useConveniosAMano } from '../lib/a-mano/useConveniosAMano.ts';
 import { Favorito } from '../ui/Favorito.tsx';
 import classes from './campos.module.css';
 import { CampoSelector, type OpcionDeSelector } from './CampoSelector.tsx';

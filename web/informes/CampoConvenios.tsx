@@ -2,7 +2,7 @@ import { TODOS } from '#features/informes/ventas/informe.ts';
 import { MultiSelect } from '@mantine/core';
 import { type ConvenioElegible, opcionesDeConvenio } from '../campos/CampoConvenio.tsx';
 import { comoDatos, DE_REGISTROS } from '../campos/CampoSelector.tsx';
-import { useConveniosAMano } from '../lib/useConveniosAMano.ts';
+import { useConveniosAMano } from '../lib/a-mano/useConveniosAMano.ts';
 
 interface CampoConveniosProps {
   readonly convenios: readonly ConvenioElegible[];

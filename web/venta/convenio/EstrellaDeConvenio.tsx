@@ -1,5 +1,5 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
-import { useConveniosAMano } from '../../lib/useConveniosAMano.ts';
+import { useConveniosAMano } from '../../lib/a-mano/useConveniosAMano.ts';
 import { Favorito } from '../../ui/Favorito.tsx';
 
 /** Nothing to who keeps no favourites: a public session has one agreement. */

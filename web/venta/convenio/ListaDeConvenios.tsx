@@ -2,7 +2,7 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { Button, UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import type { GrupoDeConvenios } from '../../lib/convenios-a-mano.ts';
+import type { GrupoDeConvenios } from '../../lib/a-mano/convenios-a-mano.ts';
 import { Insignia } from '../../ui/Insignia.tsx';
 import { EstrellaDeConvenio } from './EstrellaDeConvenio.tsx';
 import { nombreDeCorredor } from './convenio-en-tarjeta.ts';
