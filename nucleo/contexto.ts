@@ -5,6 +5,7 @@ import type { Documentos } from '#integrations/documentos/port.ts';
 import type { Aach } from '#integrations/aach/port.ts';
 import type { Aseguradora } from '#integrations/aseguradora/port.ts';
 import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
+import type { Llaves } from '#integrations/llaves/port.ts';
 import type { Pasarelas } from '#integrations/pasarela-pago/port.ts';
 import type { RegistroVehicular } from '#integrations/registro-vehicular/port.ts';
 import type { Reloj } from '#integrations/reloj/port.ts';
@@ -47,6 +48,7 @@ export interface Puertos {
   readonly firma: FirmaPdf;
   readonly captcha: Captcha;
   readonly cripto: Cripto;
+  readonly llaves: Llaves;
   readonly pasarelas: Pasarelas;
   readonly aseguradora: Aseguradora;
   readonly aach: Aach;

@@ -20,6 +20,7 @@ import { rutasEnlacesPublicos } from '#features/convenios/enlaces/enlace-publico
 import { rutasCorreos } from '#features/envios/correos.routes.ts';
 import { rutasEmision } from '#features/emision/avance/emision.routes.ts';
 import { rutasFactor } from '#features/acceso/factor/factor.routes.ts';
+import { rutasLlavero } from '#features/acceso/llavero/llavero.routes.ts';
 import { rutasMarcas } from '#features/mantenedores/marcas/marca.routes.ts';
 import { rutasModelos } from '#features/mantenedores/modelos/modelo.routes.ts';
 import { rutasTiposVehiculo } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.routes.ts';
@@ -124,6 +125,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasPreferencias,
   rutasSesionesAbiertas,
   rutasFactor,
+  rutasLlavero,
   rutasMarcas,
   rutasModelos,
   rutasTiposVehiculo,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { aachPorHttp } from '#integrations/aach/http.ts';
+import { llavesWebauthn } from '#integrations/llaves/webauthn.ts';
 import { aseguradoraPorHttp } from '#integrations/aseguradora/http.ts';
 import { captchaAltcha } from '#integrations/captcha/altcha.ts';
 import {
@@ -181,6 +182,7 @@ export const abrirPuertos = async (
     registro: abrirRegistro(config, reloj),
     documentos: await abrirDocumentos(config, falla),
     ...abrirCorreo(config, reloj),
+    llaves: llavesWebauthn,
     pasarelas: abrirPasarelas(config),
     aseguradora: aseguradoraPorHttp({
       url: config.ASEGURADORA_URL ?? '',

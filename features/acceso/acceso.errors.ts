@@ -43,3 +43,10 @@ export const refrescoInvalido = definirFallo(
   401,
   'No ha iniciado sesión, o su sesión expiró. Inicie sesión nuevamente.',
 );
+
+/** What changes how somebody comes in is asked of whoever just came in. */
+export const sesionAntigua = definirFallo(
+  'acceso.sesion_antigua',
+  403,
+  'Por seguridad, cierre su sesión e inicie sesión nuevamente: esto se cambia en los primeros 15 minutos.',
+);

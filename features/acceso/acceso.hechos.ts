@@ -13,6 +13,14 @@ export const factorActivado = definirHecho({ accion: 'activar_factor', entidad: 
 export const factorQuitado = definirHecho({ accion: 'quitar_factor', entidad: 'usuario' });
 /** By an administrator, of somebody who lost it. */
 export const factorRepuesto = definirHecho({ accion: 'reponer_factor', entidad: 'usuario' });
+export const llaveRegistrada = definirHecho<{ readonly despues: { readonly nombre: string } }>({
+  accion: 'registrar_llave',
+  entidad: 'usuario',
+});
+export const llaveQuitada = definirHecho<{ readonly antes: { readonly id: number } }>({
+  accion: 'quitar_llave',
+  entidad: 'usuario',
+});
 export const respaldosCambiados = definirHecho({
   accion: 'cambiar_codigos_de_respaldo',
   entidad: 'usuario',

@@ -118,6 +118,22 @@ export interface DB {
     activado_en: Instante | null;
     ultimo_paso: Generated<number>;
   };
+  llaves_de_acceso: {
+    id: GeneratedAlways<number>;
+    usuario_id: number;
+    credencial: string;
+    clave_publica: Uint8Array;
+    contador: number;
+    nombre: string;
+    creada_en: Instante;
+    usada_en: Instante | null;
+  };
+  desafios_de_llave: {
+    huella: string;
+    para: 'registro' | 'factor' | 'entrada';
+    usuario_id: number | null;
+    vence_en: Instante;
+  };
   codigos_de_respaldo: {
     usuario_id: number;
     huella: string;

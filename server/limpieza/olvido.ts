@@ -1,5 +1,6 @@
 import { OLVIDO_DE_CODIGOS } from '#features/acceso/entrada/codigo-de-venta.store.ts';
 import { OLVIDO_DE_INTENTOS } from '#features/acceso/entrada/intento.store.ts';
+import { OLVIDO_DE_DESAFIOS } from '#features/acceso/llavero/llavero.store.ts';
 import { OLVIDO_DE_SESIONES } from '#features/acceso/sesion/sesion.store.ts';
 import { OLVIDO_DE_CARGAS } from '#features/carga-masiva/carga.store.ts';
 import { OLVIDO_DE_REEMPLAZADOS } from '#features/emision/rehacer/olvidar-reemplazados.usecase.ts';
@@ -29,6 +30,7 @@ const RESTOS: ClaseDeDatos = {
 export const OLVIDO: readonly ClaseDeDatos[] = [
   OLVIDO_DE_SOLICITUDES,
   filasViejas('captchas_usados', 'vence_en', 0),
+  OLVIDO_DE_DESAFIOS,
   OLVIDO_DE_CONSULTAS,
   OLVIDO_DE_CODIGOS,
   OLVIDO_DE_CODIGOS_DE_TITULAR,

@@ -9,7 +9,7 @@ export const ROOMS = {
   registros: [],
   'marca-comercial': [],
   envios: [],
-  acceso: ['sesion', 'entrada', 'factor'],
+  acceso: ['sesion', 'entrada', 'factor', 'llavero'],
   preferencias: [],
   vehiculo: [],
   mantenedores: [

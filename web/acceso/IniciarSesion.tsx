@@ -10,6 +10,7 @@ import { useSesion } from '../lib/sesion/useSesion.ts';
 import { textoDeEspera, useEspera } from '../lib/useEspera.ts';
 import { esTrozoAusente } from '../lib/version.ts';
 import { Formulario, useFormulario } from '../ui/Formulario.tsx';
+import { BotonDeLlave } from '../ui/factor/BotonDeLlave.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { abrirSesion, traerContratos } from './abrir-sesion.ts';
 import classes from './acceso.module.css';
@@ -153,6 +154,16 @@ export const IniciarSesion = () => {
           {segundos > 0 ? `Espere ${textoDeEspera(segundos)}` : 'Iniciar Sesión'}
         </Button>
       </Formulario>
+      <div className={classes.otras}>
+        <BotonDeLlave
+          rotulo="Entrar con una llave de acceso"
+          alEntrar={(entera) => {
+            consultas.clear();
+            abrirSesion(entera, 'login');
+          }}
+          alFallar={setError}
+        />
+      </div>
       <p className={classes.parrafo}>
         <Link to="/acceso/olvideMiClave">¿Olvidó su contraseña?</Link>
       </p>

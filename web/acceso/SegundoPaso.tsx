@@ -1,8 +1,10 @@
 import type { SesionVM } from '#features/acceso/entrada/entrada.contract.ts';
 import { confirmarFactor } from '#features/acceso/factor/factor.contract.ts';
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
 import { llamar } from '../lib/api.ts';
 import { ActivarFactor } from '../ui/factor/ActivarFactor.tsx';
+import { BotonDeLlave } from '../ui/factor/BotonDeLlave.tsx';
 import { CampoDeCodigo } from '../ui/factor/CampoDeCodigo.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import classes from './acceso.module.css';
@@ -17,6 +19,7 @@ interface SegundoPasoProps {
 /** What a login still lacks after the password. The tab keeps nothing of it: a reload begins anew. */
 export const SegundoPaso = ({ pendiente, alEntrar, alVolver }: SegundoPasoProps) => {
   const token = pendiente.token.accesToken;
+  const [fallo, setFallo] = useState<string | null>(null);
   const activar = pendiente.paso === 'enrolar';
   return (
     <Pagina
@@ -29,6 +32,7 @@ export const SegundoPaso = ({ pendiente, alEntrar, alVolver }: SegundoPasoProps)
       ancho="lectura"
     >
       <div className={classes.formulario}>
+        {fallo !== null && <Alert color="red">{fallo}</Alert>}
         {activar ? (
           <ActivarFactor token={token} alTerminar={(sesion) => sesion && alEntrar(sesion)} />
         ) : (
@@ -39,6 +43,14 @@ export const SegundoPaso = ({ pendiente, alEntrar, alVolver }: SegundoPasoProps)
             alEnviar={async (codigo) =>
               alEntrar(await llamar(confirmarFactor, { codigo }, { token }))
             }
+          />
+        )}
+        {!activar && (
+          <BotonDeLlave
+            rotulo="Usar una llave de acceso"
+            token={token}
+            alEntrar={alEntrar}
+            alFallar={setFallo}
           />
         )}
         <Button variant="subtle" onClick={alVolver}>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { llamar } from '../lib/api.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
+import { LlavesDeAcceso } from './LlavesDeAcceso.tsx';
 import { SegundoFactor } from './SegundoFactor.tsx';
 import { SesionesAbiertas } from './SesionesAbiertas.tsx';
 
@@ -13,6 +14,7 @@ const CuentaPropia = () => (
   <Pagina titulo="Mi cuenta" proposito={PROPOSITO} ancho="formulario">
     <SesionesAbiertas usuarioId={null} />
     <SegundoFactor usuarioId={null} />
+    <LlavesDeAcceso />
   </Pagina>
 );
 

@@ -109,11 +109,16 @@ export const SegundoFactor = ({ usuarioId }: { readonly usuarioId: number | null
       titulo="Segundo factor"
       explicacion="Además de la contraseña, un código que cambia cada 30 segundos en su teléfono."
     >
-      {data && <p>{enPalabras(data)}</p>}
+      {data && (
+        <p>
+          {enPalabras(data)}
+          {usuarioId !== null && ` Llaves de acceso: ${data.llaves}.`}
+        </p>
+      )}
       {data && usuarioId === null && (
         <FactorPropio estado={data} alCambiar={() => void refetch()} />
       )}
-      {data?.activo && usuarioId !== null && (
+      {data && (data.activo || data.llaves > 0) && usuarioId !== null && (
         <Button
           variant="default"
           loading={enCurso === 'reponer'}

@@ -12,6 +12,8 @@ const estadoDeFactorVM = z.object({
   activo: z.boolean(),
   desde: z.iso.datetime().nullable(),
   codigosRestantes: z.int().nonnegative(),
+  /** How many passkeys. */
+  llaves: z.int().nonnegative(),
   /** The setting demands one of this profile. */
   exigido: z.boolean(),
 });
@@ -41,7 +43,7 @@ export const prepararFactor = definirLlamada({
   sobre: true,
   quien,
   pasos: ['enrolar'],
-  errores: ['factor.ya_activo'],
+  errores: ['factor.ya_activo', 'acceso.sesion_antigua'],
 });
 
 const codigosVM = z.array(z.string()).length(10);

@@ -14,6 +14,13 @@ export const factorDe = async (db: Base, usuarioId: number) => {
         .where('c.usado_en', 'is', null)
         .as('codigos'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('llaves_de_acceso as l')
+        .select((l) => l.fn.countAll<number>().as('cuantas'))
+        .whereRef('l.usuario_id', '=', 'u.id')
+        .as('llaves'),
+    )
     .where('u.id', '=', usuarioId)
     .executeTakeFirst();
   return fila ?? null;

@@ -73,6 +73,15 @@ export const gastarRespaldo = async (
   return numUpdatedRows > 0n;
 };
 
+/** Every passkey of a user; false when there was none. */
+export const quitarLlaves = async (tx: Tx, usuarioId: number): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('llaves_de_acceso')
+    .where('usuario_id', '=', usuarioId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
 /** False when there was none. */
 export const quitarTotp = async (tx: Tx, usuarioId: number): Promise<boolean> => {
   await cambiarRespaldos(tx, usuarioId, []);

@@ -6,11 +6,13 @@ import {
   respaldosCambiados,
   sesionIniciada,
 } from '#features/acceso/acceso.hechos.ts';
+import { avisarCambioDeAcceso } from '#features/acceso/avisar-cambio-de-acceso.usecase.ts';
 import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
 import {
   cerrarEstaSesion,
   cerrarSesionesDeUsuario,
 } from '#features/acceso/sesion/cerrar-sesiones.usecase.ts';
+import { exigirSesionReciente } from '#features/acceso/sesion/exigir-reciente.usecase.ts';
 import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
 import { noEncontrado, sinSesion } from '#nucleo/comunes.errors.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
@@ -22,6 +24,7 @@ import {
   activarTotp,
   cambiarRespaldos,
   prepararTotp,
+  quitarLlaves,
   quitarTotp,
   tomarTotp,
 } from './factor.store.ts';
@@ -51,6 +54,7 @@ export const verFactor = async (
     activo: factor.activado_en !== null,
     desde: factor.activado_en?.toISOString() ?? null,
     codigosRestantes: Number(factor.codigos ?? 0),
+    llaves: factor.llaves ?? 0,
     exigido: exige(ctx, factor.perfil_id),
   };
 };
@@ -61,6 +65,7 @@ export const prepararFactor = async (
 ): Promise<{ secreto: string; direccion: string }> => {
   const { cripto } = ctx.puertos;
   const usuarioId = propioId(ctx);
+  await exigirSesionReciente(ctx);
   const secreto = cripto.secretoTotp();
   const guardado = cripto.cifrar(secreto, deQuienEs(usuarioId));
   if (!(await prepararTotp(ctx.tx, { usuarioId, secreto: guardado, ahora: ctx.ahora }))) {
@@ -103,6 +108,7 @@ export const activarFactor = async (
   const usuarioId = propioId(ctx);
   await activarTotp(ctx.tx, usuarioId, ctx.ahora);
   await registrar(ctx, factorActivado({ id: usuarioId }));
+  await avisarCambioDeAcceso(ctx, usuarioId, 'factorActivado');
   const codigos = await nuevosRespaldos(ctx, usuarioId);
   return { codigos, tokens: ctx.actor.paso === null ? null : await completarSesion(ctx) };
 };
@@ -126,13 +132,16 @@ export const quitarFactor = async (ctx: ContextoTx): Promise<void> => {
   if (factor && exige(ctx, factor.perfil_id)) throw factorExigido();
   await quitarTotp(ctx.tx, usuarioId);
   await registrar(ctx, factorQuitado({ id: usuarioId }));
+  await avisarCambioDeAcceso(ctx, usuarioId, 'factorQuitado');
 };
 
 /** An administrator takes away what somebody lost; whatever was open of theirs ends. */
 export const reponerFactor = async (ctx: ContextoTx, usuarioId: number): Promise<boolean> => {
-  const habia = await quitarTotp(ctx.tx, usuarioId);
-  if (!habia) return false;
+  const deCodigos = await quitarTotp(ctx.tx, usuarioId);
+  const deLlaves = await quitarLlaves(ctx.tx, usuarioId);
+  if (!deCodigos && !deLlaves) return false;
   await registrar(ctx, factorRepuesto({ id: usuarioId }));
+  await avisarCambioDeAcceso(ctx, usuarioId, 'factorRepuesto');
   await cerrarSesionesDeUsuario(ctx, usuarioId, 'segundo factor repuesto');
   return true;
 };

@@ -17,3 +17,7 @@ export const abiertasDe = (db: Base, usuarioId: number, ahora: Date) =>
 export const existeUsuario = async (db: Base, id: number): Promise<boolean> =>
   (await db.selectFrom('usuarios').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined;
+
+export const comenzoLaSesion = async (db: Base, id: string): Promise<Date | null> =>
+  (await db.selectFrom('sesiones').select('creada_en').where('id', '=', id).executeTakeFirst())
+    ?.creada_en ?? null;

@@ -8,6 +8,7 @@ import { deConvenios } from './ejemplos-convenios.ts';
 import { deFactor } from './ejemplos-factor.ts';
 import { deFichas } from './ejemplos-fichas.ts';
 import { deInformes } from './ejemplos-informes.ts';
+import { deLlavero } from './ejemplos-llavero.ts';
 import { deMantenedores } from './ejemplos-mantenedores.ts';
 import { dePrivacidad } from './ejemplos-privacidad.ts';
 import { dePreferencias } from './ejemplos-preferencias.ts';
@@ -237,6 +238,7 @@ const dePolizas = (escena: Escena): Record<string, Ejemplo> => {
 export const ejemplos = (escena: Escena): Readonly<Record<string, Ejemplo>> => ({
   ...deAcceso(escena),
   ...deFactor(escena),
+  ...deLlavero(escena),
   ...deMaestros(escena),
   ...deMantenedores(escena),
   ...deFichas(escena),

@@ -1,0 +1,52 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from './casa.ts';
+import { entrar, revisar, salir } from './paginas.ts';
+
+/** A device that checks its owner and keeps passkeys, as Chromium simulates it. */
+const conLlavero = async (pagina: Page): Promise<CDPSession> => {
+  const cdp = await pagina.context().newCDPSession(pagina);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return cdp;
+};
+
+test('[A-LLAVERO-007] a passkey is made at /cuenta, comes in alone and after the password, and is taken away', async ({
+  pagina,
+}) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await conLlavero(pagina);
+  await pagina.goto('/cuenta');
+  await expect(pagina.getByText('Esta sesión')).toBeVisible();
+  await pagina.getByLabel('Nombre para la llave de este equipo').fill('Notebook de Ana');
+  await pagina.getByRole('button', { name: 'Crear' }).click();
+  await expect(pagina.getByText('Notebook de Ana')).toBeVisible();
+  await revisar(pagina, 'cuenta');
+  await salir(pagina);
+
+  await pagina.goto('/acceso/iniciarSesion');
+  await pagina.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
+  await expect(pagina.getByText('Bienvenido al sistema SOAP')).toBeVisible();
+  await salir(pagina);
+
+  await pagina.goto('/acceso/iniciarSesion');
+  await pagina.getByLabel('Nombre de usuario').fill('venta');
+  await pagina.getByLabel('Contraseña', { exact: true }).fill('Venta#2026');
+  await pagina.getByRole('main').getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(pagina.getByRole('heading', { name: 'Confirme que es usted' })).toBeVisible();
+  await revisar(pagina, 'segundo-paso');
+  await pagina.getByRole('button', { name: 'Usar una llave de acceso' }).click();
+  await expect(pagina.getByText('Bienvenido al sistema SOAP')).toBeVisible();
+
+  await pagina.goto('/cuenta');
+  await pagina.getByRole('button', { name: 'Quitar la llave Notebook de Ana' }).click();
+  await expect(pagina.getByText('Notebook de Ana')).toBeHidden();
+});

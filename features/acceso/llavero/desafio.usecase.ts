@@ -1,0 +1,34 @@
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { llaveRechazada } from './llavero.errors.ts';
+import { guardarDesafio, type ParaQue, tomarDesafio } from './llavero.store.ts';
+
+const MINUTOS = 5;
+
+/** A challenge for one answer, of this user or of whoever comes; only its hash is kept. */
+export const crearDesafio = async (
+  ctx: ContextoTx,
+  para: ParaQue,
+  usuarioId: number | null,
+): Promise<string> => {
+  const { cripto } = ctx.puertos;
+  const desafio = cripto.azar();
+  await guardarDesafio(ctx.tx, {
+    huella: cripto.huella(desafio),
+    para,
+    usuarioId,
+    venceEn: new Date(ctx.ahora.getTime() + MINUTOS * 60_000),
+  });
+  return desafio;
+};
+
+/** The challenge an answer is of, used up. Throws 400 for one that was not asked, or not for this. */
+export const gastarDesafio = async (
+  ctx: ContextoTx,
+  respuesta: Record<string, unknown>,
+  pedido: { readonly para: ParaQue; readonly usuarioId: number | null },
+): Promise<string> => {
+  const { desafio = '' } = ctx.puertos.llaves.deQueEs(respuesta) ?? {};
+  const huella = ctx.puertos.cripto.huella(desafio);
+  if (!(await tomarDesafio(ctx.tx, { ...pedido, huella }, ctx.ahora))) throw llaveRechazada();
+  return desafio;
+};

@@ -1,0 +1,68 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { sesionIniciada } from '#features/acceso/acceso.hechos.ts';
+import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
+import { cerrarEstaSesion } from '#features/acceso/sesion/cerrar-sesiones.usecase.ts';
+import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { crearDesafio, gastarDesafio } from './desafio.usecase.ts';
+import { llaveRechazada, sinLlaves } from './llavero.errors.ts';
+import { llavePorCredencial, llavesDe } from './llavero.query.ts';
+import { anotarUsoDeLlave } from './llavero.store.ts';
+
+/** Whose key is asked for: of whoever gave the password already, or of nobody in particular. */
+const deQuien = ({ actor }: ContextoTx) =>
+  actor.paso === 'factor'
+    ? ({ para: 'factor', usuarioId: actor.usuarioId } as const)
+    : ({ para: 'entrada', usuarioId: null } as const);
+
+/** What the browser is told to have a key sign. Throws 409 where a second factor is asked of who has no key. */
+export const prepararEntrada = async (ctx: ContextoTx): Promise<Record<string, unknown>> => {
+  const { para, usuarioId } = deQuien(ctx);
+  const suyas = usuarioId === null ? null : await llavesDe(ctx.tx, usuarioId);
+  if (suyas?.length === 0) throw sinLlaves();
+  return ctx.puertos.llaves.opcionesDeEntrada({
+    direccion: ctx.ajustes.direccion,
+    desafio: await crearDesafio(ctx, para, usuarioId),
+    permitidas: suyas?.map(({ credencial }) => credencial) ?? null,
+  });
+};
+
+interface Entrada {
+  readonly usuario: { readonly id: number; readonly nombre: string };
+  readonly perfilId: number;
+  readonly tokens: Tokens;
+}
+
+/**
+ * Opens a whole session by what a key signed: as the second factor of the password that was given, or
+ * alone, where its device checked who held it. Throws one and the same 400 for whatever is wrong.
+ */
+export const entrarConLlave = async (
+  ctx: ContextoTx,
+  respuesta: Record<string, unknown>,
+): Promise<Entrada> => {
+  const { llaves } = ctx.puertos;
+  const pedido = deQuien(ctx);
+  const desafio = await gastarDesafio(ctx, respuesta, pedido);
+  const { credencial = '' } = llaves.deQueEs(respuesta) ?? {};
+  const llave = await llavePorCredencial(ctx.tx, credencial);
+  const ajena = pedido.usuarioId !== null && llave?.usuarioId !== pedido.usuarioId;
+  if (!llave || ajena) throw llaveRechazada();
+  const contador = await llaves.leerEntrada(respuesta, {
+    direccion: ctx.ajustes.direccion,
+    desafio,
+    llave: {
+      credencial: llave.credencial,
+      clavePublica: llave.clave_publica,
+      contador: llave.contador,
+    },
+    verificada: pedido.para === 'entrada',
+  });
+  if (contador === null) throw llaveRechazada();
+  const { id, usuarioId, nombre_usuario: nombre, perfil_id: perfilId } = llave;
+  await anotarUsoDeLlave(ctx.tx, { id, contador, ahora: ctx.ahora });
+  if (pedido.para === 'factor') await cerrarEstaSesion(ctx, 'siguió con una llave de acceso');
+  await registrar(ctx, sesionIniciada({ id: usuarioId }));
+  const tokens = await abrirSesion(ctx, { usuarioId, tipo: 'login', convenioId: null });
+  return { usuario: { id: usuarioId, nombre }, perfilId, tokens };
+};

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { pedir, type Respuesta } from '#server/test/cliente.ts';
+import { crearLlaveDePrueba, type LlaveDePrueba } from '#server/test/llave-de-prueba.ts';
+import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { abrirSesionDe } from '#server/test/sesiones.ts';
+import { calcularDv } from '#values/rut.ts';
+
+const MINUTO = 60_000;
+
+describe('passkeys', () => {
+  let casa: Casa;
+  let usuario: { id: number; nombre: string };
+  let token: string;
+  let llave: LlaveDePrueba;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false, entorno: { SEGUNDO_FACTOR: 'Soporte' } });
+  });
+  afterAll(() => casa.cerrar());
+  beforeEach(async () => {
+    usuario = await crearUsuario(casa, 1);
+    token = await abrirSesionDe(casa, usuario.id);
+    llave = crearLlaveDePrueba();
+  });
+
+  const escribir = (ruta: string, cuerpo: object = {}, con: string | null = token) =>
+    pedir(casa, 'POST', `/Llaves/${ruta}`, { cuerpo, ...(con !== null && { token: con }) });
+  const opcionesDe = async (ruta: string, con: string | null = token) =>
+    (await escribir(ruta, {}, con)).cuerpo.datos.opciones;
+  const registrar = async (cual = llave, nombre = 'Teléfono', con = token): Promise<Respuesta> =>
+    escribir(
+      'Registrar',
+      { nombre, respuesta: cual.registrar(await opcionesDe('PrepararRegistro', con)) },
+      con,
+    );
+  const login = async (): Promise<Respuesta['cuerpo']> =>
+    (
+      await pedir(casa, 'POST', '/Auth/Login', {
+        cuerpo: { nombreUsuario: usuario.nombre, contrasenia: CLAVE_DE_PRUEBA },
+      })
+    ).cuerpo;
+  const entra = async (con: string): Promise<number> =>
+    (await pedir(casa, 'GET', '/Llaves/Mias', { token: con })).estado;
+  const rechazo = ({ estado, cuerpo }: Respuesta): unknown[] => [estado, cuerpo.codigo];
+  const RECHAZADA = [400, 'llave.rechazada'];
+
+  it('[A-LLAVERO-001] one is registered with a name, renamed and taken away by its owner alone', async () => {
+    const opciones = await opcionesDe('PrepararRegistro');
+    expect(opciones).toMatchObject({
+      rp: { name: 'SOAP', id: 'localhost' },
+      user: { name: usuario.nombre },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    const { estado, cuerpo } = await registrar();
+    expect([estado, cuerpo.datos]).toEqual([
+      200,
+      {
+        id: expect.any(Number),
+        nombre: 'Teléfono',
+        creada: casa.reloj.ahora().toISOString(),
+        usada: null,
+      },
+    ]);
+    const { id } = cuerpo.datos;
+    const otro = await abrirSesionDe(casa, (await crearUsuario(casa, 2)).id);
+    const nombrar = (con: string) =>
+      pedir(casa, 'PUT', '/Llaves/Nombrar', { token: con, cuerpo: { id, nombre: 'Notebook' } });
+    expect((await nombrar(otro)).estado).toBe(404);
+    expect((await escribir('Quitar', { id }, otro)).estado).toBe(404);
+    expect((await nombrar(token)).estado).toBe(200);
+    const mias = await pedir(casa, 'GET', '/Llaves/Mias', { token });
+    expect(mias.cuerpo.datos).toMatchObject([{ id, nombre: 'Notebook' }]);
+    expect((await opcionesDe('PrepararRegistro')).excludeCredentials).toHaveLength(1);
+    expect(rechazo(await registrar())).toEqual([409, 'llave.repetida']);
+    expect((await escribir('Quitar', { id })).estado).toBe(200);
+    expect((await pedir(casa, 'GET', '/Llaves/Mias', { token })).cuerpo.datos).toEqual([]);
+  });
+
+  it('[A-FACTOR-010] neither a passkey nor a second factor is begun from a session of more than 15 minutes', async () => {
+    casa.reloj.avanzar(16 * MINUTO);
+    expect(rechazo(await escribir('PrepararRegistro'))).toEqual([403, 'acceso.sesion_antigua']);
+    const { estado, cuerpo } = await pedir(casa, 'POST', '/Factor/Preparar', { token, cuerpo: {} });
+    expect([estado, cuerpo.codigo]).toEqual([403, 'acceso.sesion_antigua']);
+    token = await abrirSesionDe(casa, usuario.id);
+    expect((await registrar()).estado).toBe(200);
+  });
+
+  it('[A-FACTOR-010] the owner of the account is told by mail of a new way in', async () => {
+    const { id } = await casa.base
+      .insertInto('entidades')
+      .values({
+        rut: 12_345_678,
+        dv: calcularDv(12_345_678),
+        nombres: 'ANA',
+        segundo_nombre: null,
+        apellido_paterno: 'ROJAS',
+        apellido_materno: null,
+        razon_social: null,
+        email: 'ana@correo.example',
+        telefono: null,
+        comuna_id: null,
+        calle: null,
+        numero: null,
+        departamento: null,
+        villa: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await casa.base
+      .updateTable('usuarios')
+      .set({ entidad_id: id })
+      .where('id', '=', usuario.id)
+      .execute();
+    await registrar();
+    const cartas = await casa.base
+      .selectFrom('envios')
+      .select('contenido')
+      .where('destino', '=', 'ana@correo.example')
+      .execute();
+    expect(cartas).toHaveLength(1);
+    expect(JSON.stringify(cartas)).toContain('se registró una llave de acceso');
+  });
+
+  it('[A-LLAVERO-002] what was not asked for here, now and of this user is not registered', async () => {
+    const opciones = await opcionesDe('PrepararRegistro');
+    const otro = await abrirSesionDe(casa, (await crearUsuario(casa, 1)).id);
+    const enviar = (respuesta: object, con = token) =>
+      escribir('Registrar', { nombre: 'x', respuesta }, con);
+    expect(rechazo(await enviar(llave.registrar(opciones), otro))).toEqual(RECHAZADA);
+    const ajeno = { challenge: 'A'.repeat(43) };
+    const malos = [
+      llave.registrar(ajeno),
+      llave.registrar(opciones, { origen: 'https://evil.example' }),
+      llave.registrar(opciones, { sitio: 'evil.example' }),
+      llave.registrar(opciones, { verificada: false }),
+      { ...llave.registrar(opciones), response: { clientDataJSON: '%%%' } },
+      {},
+    ];
+    for (const malo of malos) expect(rechazo(await enviar(malo))).toEqual(RECHAZADA);
+    casa.reloj.avanzar(6 * MINUTO);
+    expect(rechazo(await enviar(llave.registrar(opciones)))).toEqual(RECHAZADA);
+  });
+
+  it('[A-LLAVERO-003] opens a whole session without a password, of another id each time, once a challenge', async () => {
+    await registrar();
+    const opciones = await opcionesDe('PrepararEntrada', null);
+    expect(opciones).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+    expect(opciones.allowCredentials).toBeUndefined();
+    const respuesta = llave.firmar(opciones);
+    const [una, otra] = await Promise.all([
+      escribir('Entrar', { respuesta }, null),
+      escribir('Entrar', { respuesta }, null),
+    ]);
+    const [buena, mala] = una.estado === 200 ? [una, otra] : [otra, una];
+    expect([buena.cuerpo.id, buena.cuerpo.username, buena.cuerpo.paso]).toEqual([
+      usuario.id,
+      usuario.nombre,
+      undefined,
+    ]);
+    expect(await entra(buena.cuerpo.token.accesToken)).toBe(200);
+    expect(rechazo(mala)).toEqual(RECHAZADA);
+  });
+
+  it('[A-LLAVERO-004] not where its device checked nobody, of another site, counted back, forged, or of a user turned off', async () => {
+    await registrar();
+    const probar = async (gesto: object, cual = llave): Promise<unknown[]> =>
+      rechazo(
+        await escribir(
+          'Entrar',
+          { respuesta: cual.firmar(await opcionesDe('PrepararEntrada', null), gesto) },
+          null,
+        ),
+      );
+    expect(await probar({ contador: 10 })).toEqual([200, undefined]);
+    expect(await probar({ contador: 10 })).toEqual(RECHAZADA);
+    expect(await probar({ contador: 11, verificada: false })).toEqual(RECHAZADA);
+    expect(await probar({ contador: 11, origen: 'https://evil.example' })).toEqual(RECHAZADA);
+    expect(await probar({ contador: 11, sitio: 'evil.example' })).toEqual(RECHAZADA);
+    expect(await probar({}, crearLlaveDePrueba())).toEqual(RECHAZADA);
+    const firmada = llave.firmar(await opcionesDe('PrepararEntrada', null), { contador: 12 });
+    const falsa = {
+      ...firmada,
+      response: {
+        ...crearLlaveDePrueba().firmar({ challenge: 'x' }).response,
+        clientDataJSON: (firmada.response as { clientDataJSON: string }).clientDataJSON,
+      },
+    };
+    expect(rechazo(await escribir('Entrar', { respuesta: falsa }, null))).toEqual(RECHAZADA);
+    await casa.base
+      .updateTable('usuarios')
+      .set({ vigente: false })
+      .where('id', '=', usuario.id)
+      .execute();
+    expect(await probar({ contador: 13 })).toEqual(RECHAZADA);
+  });
+
+  it('[A-LLAVERO-005] is a second factor: after the password one’s own key, and no other’s, makes the session whole', async () => {
+    await registrar();
+    const ajeno = crearLlaveDePrueba();
+    const otro = await crearUsuario(casa, 1);
+    await registrar(ajeno, 'Ajena', await abrirSesionDe(casa, otro.id));
+    const { paso, token: parcial } = await login();
+    expect(paso).toBe('factor');
+    const opciones = await opcionesDe('PrepararEntrada', parcial.accesToken);
+    expect(opciones.allowCredentials).toHaveLength(1);
+    const entrar = (respuesta: object, con: string | null = parcial.accesToken) =>
+      escribir('Entrar', { respuesta }, con);
+    expect(rechazo(await entrar(ajeno.firmar(opciones)))).toEqual(RECHAZADA);
+    // A challenge for a second factor is none for coming in without a password.
+    expect(rechazo(await entrar(llave.firmar(opciones), null))).toEqual(RECHAZADA);
+    const { estado, cuerpo } = await entrar(llave.firmar(opciones, { verificada: false }));
+    expect([estado, cuerpo.id]).toEqual([200, usuario.id]);
+    expect(await entra(cuerpo.token.accesToken)).toBe(200);
+    expect(await entra(parcial.accesToken)).toBe(401);
+  });
+
+  it('[A-LLAVERO-006] who must have a second factor keeps the last key; an administrator’s reset takes all', async () => {
+    usuario = await crearUsuario(casa, 3);
+    token = await abrirSesionDe(casa, usuario.id);
+    const { id } = (await registrar()).cuerpo.datos;
+    expect(rechazo(await escribir('Quitar', { id }))).toEqual([409, 'factor.exigido']);
+    const segunda = await registrar(crearLlaveDePrueba(), 'Otra');
+    expect((await escribir('Quitar', { id: segunda.cuerpo.datos.id })).estado).toBe(200);
+    const admin = await abrirSesionDe(casa, (await crearUsuario(casa, 2)).id);
+    const visto = await pedir(casa, 'GET', `/Factor/Estado?usuarioId=${usuario.id}`, {
+      token: admin,
+    });
+    expect(visto.cuerpo.datos).toMatchObject({ activo: false, llaves: 1, exigido: true });
+    await pedir(casa, 'POST', '/Factor/Reponer', {
+      token: admin,
+      cuerpo: { usuarioId: usuario.id },
+    });
+    expect((await login()).paso).toBe('enrolar');
+  });
+});

@@ -1,0 +1,110 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Llaves, OpcionesDeLlave, RespuestaDeLlave } from './port.ts';
+
+const NOMBRE = 'SOAP';
+/** EdDSA, ES256 and RS256: what keys sign with today, and Node verifies without a warning. */
+const ALGORITMOS = [-8, -7, -257];
+
+/** A key is of the host; it answers only to the whole origin. */
+const sitioDe = (direccion: string): { expectedRPID: string; expectedOrigin: string } => {
+  const { hostname, origin } = new URL(direccion);
+  return { expectedRPID: hostname, expectedOrigin: origin };
+};
+
+const bytesDe = (texto: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(texto, 'base64url'));
+
+/** What the library takes for wrong it throws: to us all of it is one and the same no. */
+const oNada = async <T>(leer: () => Promise<T | null>): Promise<T | null> => {
+  try {
+    return await leer();
+  } catch {
+    return null;
+  }
+};
+
+const textoEn = (objeto: unknown, clave: string): string | null => {
+  const valor =
+    typeof objeto === 'object' && objeto !== null
+      ? (objeto as Record<string, unknown>)[clave]
+      : null;
+  return typeof valor === 'string' ? valor : null;
+};
+
+const aOpciones = (opciones: object): OpcionesDeLlave => ({ ...opciones });
+
+const desafioDe = (respuesta: RespuestaDeLlave): string | null => {
+  const datos = textoEn(respuesta['response'], 'clientDataJSON');
+  if (datos === null) return null;
+  try {
+    return textoEn(JSON.parse(Buffer.from(datos, 'base64url').toString('utf8')), 'challenge');
+  } catch {
+    return null;
+  }
+};
+
+/** The only implementation, by @simplewebauthn/server. */
+export const llavesWebauthn: Llaves = {
+  async opcionesDeRegistro({ direccion, desafio, usuario, yaTiene }) {
+    const opciones = await generateRegistrationOptions({
+      rpName: NOMBRE,
+      rpID: sitioDe(direccion).expectedRPID,
+      userName: usuario.nombre,
+      userDisplayName: usuario.nombre,
+      userID: new TextEncoder().encode(`soap-${usuario.id}`),
+      challenge: bytesDe(desafio),
+      supportedAlgorithmIDs: ALGORITMOS,
+      excludeCredentials: yaTiene.map((id) => ({ id })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    return aOpciones(opciones);
+  },
+  leerRegistro: (respuesta, { direccion, desafio }) =>
+    oNada(async () => {
+      const { verified, registrationInfo } = await verifyRegistrationResponse({
+        response: respuesta as unknown as RegistrationResponseJSON,
+        expectedChallenge: desafio,
+        supportedAlgorithmIDs: ALGORITMOS,
+        ...sitioDe(direccion),
+      });
+      if (!verified || !registrationInfo) return null;
+      const { id, publicKey, counter } = registrationInfo.credential;
+      return { credencial: id, clavePublica: publicKey, contador: counter };
+    }),
+  async opcionesDeEntrada({ direccion, desafio, permitidas }) {
+    const opciones = await generateAuthenticationOptions({
+      rpID: sitioDe(direccion).expectedRPID,
+      challenge: bytesDe(desafio),
+      userVerification: permitidas === null ? 'required' : 'preferred',
+      ...(permitidas && { allowCredentials: permitidas.map((id) => ({ id })) }),
+    });
+    return aOpciones(opciones);
+  },
+  deQueEs(respuesta) {
+    const desafio = desafioDe(respuesta);
+    const credencial = textoEn(respuesta, 'id');
+    return desafio === null || credencial === null ? null : { desafio, credencial };
+  },
+  leerEntrada: (respuesta, { direccion, desafio, llave, verificada }) =>
+    oNada(async () => {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: respuesta as unknown as AuthenticationResponseJSON,
+        expectedChallenge: desafio,
+        ...sitioDe(direccion),
+        requireUserVerification: verificada,
+        credential: {
+          id: llave.credencial,
+          publicKey: new Uint8Array(llave.clavePublica),
+          counter: llave.contador,
+        },
+      });
+      return verified ? authenticationInfo.newCounter : null;
+    }),
+};

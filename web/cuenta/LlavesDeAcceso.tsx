@@ -1,0 +1,175 @@
+import {
+  type LlaveVM,
+  misLlaves,
+  nombrarLlave,
+  quitarLlave,
+} from '#features/acceso/llavero/llavero.contract.ts';
+import { fechaSantiago, formatearReciente } from '#values/fecha.ts';
+import { Button, Group, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ahora } from '../lib/ahora.ts';
+import { type ErrorDeApi, llamar } from '../lib/api.ts';
+import { avisos } from '../lib/notificaciones.ts';
+import { EstadoError } from '../ui/EstadoError.tsx';
+import classes from './cuenta.module.css';
+import { Seccion } from './Seccion.tsx';
+import { useAccion } from './useAccion.ts';
+
+const LARGO = 60;
+
+interface NombreProps {
+  readonly rotulo: string;
+  readonly inicial: string;
+  readonly boton: string;
+  readonly enCurso: boolean;
+  readonly alGuardar: (nombre: string) => void;
+}
+
+const Nombre = ({ rotulo, inicial, boton, enCurso, alGuardar }: NombreProps) => {
+  const [nombre, setNombre] = useState(inicial);
+  const enviar = (evento: FormEvent) => {
+    evento.preventDefault();
+    if (nombre.trim() !== '') alGuardar(nombre.trim());
+  };
+  return (
+    <form noValidate onSubmit={enviar}>
+      <Group align="flex-end">
+        <TextInput
+          label={rotulo}
+          value={nombre}
+          maxLength={LARGO}
+          onChange={({ currentTarget }) => setNombre(currentTarget.value)}
+        />
+        <Button type="submit" loading={enCurso}>
+          {boton}
+        </Button>
+      </Group>
+    </form>
+  );
+};
+
+interface FilaProps {
+  readonly llave: LlaveVM;
+  readonly enCurso: string | null;
+  readonly alNombrar: (nombre: string) => void;
+  readonly alQuitar: () => void;
+}
+
+const Fila = ({ llave, enCurso, alNombrar, alQuitar }: FilaProps) => {
+  const [nombrando, setNombrando] = useState(false);
+  const hoy = fechaSantiago(ahora());
+  const cuando = (instante: string) => formatearReciente(new Date(instante), hoy);
+  if (nombrando) {
+    const guardar = (nombre: string) => {
+      setNombrando(false);
+      alNombrar(nombre);
+    };
+    return (
+      <li className={classes['fila']}>
+        <Nombre
+          rotulo="Nombre de la llave"
+          inicial={llave.nombre}
+          boton="Guardar"
+          enCurso={enCurso !== null}
+          alGuardar={guardar}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={classes['fila']}>
+      <div className={classes['cual']}>
+        <strong>{llave.nombre}</strong>
+        <span className={classes['detalle']}>
+          Creada {cuando(llave.creada)}
+          {llave.usada === null ? ' · sin usar' : ` · usada ${cuando(llave.usada)}`}
+        </span>
+      </div>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          onClick={() => setNombrando(true)}
+          aria-label={`Cambiar el nombre de ${llave.nombre}`}
+        >
+          Nombrar
+        </Button>
+        <Button
+          variant="default"
+          loading={enCurso === `quitar ${llave.id}`}
+          onClick={alQuitar}
+          aria-label={`Quitar la llave ${llave.nombre}`}
+        >
+          Quitar
+        </Button>
+      </Group>
+    </li>
+  );
+};
+
+/** One's own passkeys: made on this device, named, taken away. */
+export const LlavesDeAcceso = () => {
+  const { data, error, refetch } = useQuery<LlaveVM[], ErrorDeApi>({
+    queryKey: [misLlaves.id],
+    queryFn: ({ signal }) => llamar(misLlaves, {}, { senal: signal }),
+    staleTime: 0,
+  });
+  const { enCurso, hacer } = useAccion();
+  const con = async (cual: string, texto: string, accion: () => Promise<unknown>) => {
+    if (await hacer(cual, accion)) avisos.exito(texto);
+    await refetch();
+  };
+  const crear = (nombre: string) =>
+    con('crear', 'Llave de acceso creada', async () => {
+      const { crearLlave } = await import('../ui/factor/llaves.ts');
+      await crearLlave(nombre);
+    });
+  return (
+    <Seccion
+      titulo="Llaves de acceso"
+      explicacion="Inicie sesión con la huella, el rostro o el PIN de este equipo, sin contraseña ni código."
+    >
+      {data && data.length > 0 && (
+        <ul className={classes['lista']}>
+          {data.map((llave) => (
+            <Fila
+              key={llave.id}
+              llave={llave}
+              enCurso={enCurso}
+              alNombrar={(nombre) =>
+                void con('nombrar', 'Nombre guardado', () =>
+                  llamar(nombrarLlave, { id: llave.id, nombre }),
+                )
+              }
+              alQuitar={() =>
+                void con(`quitar ${llave.id}`, 'Llave de acceso quitada', () =>
+                  llamar(quitarLlave, { id: llave.id }),
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {data && 'PublicKeyCredential' in globalThis && (
+        <Nombre
+          rotulo="Nombre para la llave de este equipo"
+          inicial=""
+          boton="Crear"
+          enCurso={enCurso === 'crear'}
+          alGuardar={(nombre) => void crear(nombre)}
+        />
+      )}
+      {data && !('PublicKeyCredential' in globalThis) && (
+        <p>Este navegador no admite llaves de acceso, o la dirección no es https.</p>
+      )}
+      {!data && error && (
+        <EstadoError
+          titulo="No pudimos mostrar las llaves de acceso"
+          texto={error.message}
+          idSolicitud={error.idSolicitud}
+          alReintentar={() => void refetch()}
+        />
+      )}
+    </Seccion>
+  );
+};
