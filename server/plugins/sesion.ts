@@ -6,6 +6,7 @@ import { origenAjeno, sinSesion } from '#nucleo/comunes.errors.ts';
 import type { Actor, Puertos } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
+import { sinOcultos } from '#values/texto-oculto.ts';
 import { esDeApi } from './es-de-api.ts';
 
 declare module 'fastify' {
@@ -54,7 +55,8 @@ export const ponerSesion = (
   app.decorateRequest('ahora', null);
   app.addHook('onRequest', async (req) => {
     req.ahora = puertos.reloj.ahora();
-    const navegador = (req.headers['user-agent'] ?? '').slice(0, LARGO_DE_NAVEGADOR);
+    const dicho = req.headers['user-agent'] ?? '';
+    const navegador = sinOcultos(dicho).slice(0, LARGO_DE_NAVEGADOR);
     req.actor = actorAnonimo(req.ip, navegador);
     if (!esDeApi(req)) return;
     comprobarOrigen(req, direccion);
