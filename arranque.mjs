@@ -17,6 +17,7 @@ const PROCESOS = {
   verificar: 'server/verificar.ts',
   respaldo: 'server/respaldo/main-respaldo.ts',
   restaurar: 'server/respaldo/main-restaurar.ts',
+  diagnostico: 'server/salud/main-diagnostico.ts',
 };
 const COMANDOS = {
   bench: ['node', 'bench/main.ts'],
@@ -24,7 +25,10 @@ const COMANDOS = {
 // How Node runs them: server/procesos/procesos.ts says why.
 const NODO = new URL('./server/procesos/nodo.json', import.meta.url);
 // These also run where only the dependencies of production are installed.
-const DE_PRODUCCION = ['api', 'worker', 'migrar', 'revisar', 'verificar', 'respaldo', 'restaurar'];
+const DE_PRODUCCION = [
+  ...['api', 'worker', 'migrar', 'revisar', 'verificar', 'diagnostico'],
+  ...['respaldo', 'restaurar'],
+];
 
 const exigirNode = () => {
   const node = buscarNode();

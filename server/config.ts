@@ -46,6 +46,12 @@ const leerUno = (
   }
 };
 
+/** By what a setting is given. */
+export const origenDe = (entorno: Entorno, nombre: string): 'archivo' | 'entorno' | 'omision' => {
+  if (entorno[nombre + DE_ARCHIVO]) return 'archivo';
+  return entorno[nombre] ? 'entorno' : 'omision';
+};
+
 /** Settings for the processes one starts, which no file of its own environment contradicts. */
 export const entornoParaHijos = (ajustes: Readonly<Record<string, string>>) => ({
   ...ajustes,
