@@ -4,7 +4,7 @@ import type { Tratamiento } from '#nucleo/db/titular.ts';
 export const TRATAMIENTO_DE_SESIONES: Tratamiento = {
   clase: 'sesiones',
   titulo: 'Sesiones y enlaces de compra',
-  tablas: ['sesiones', 'codigos_de_venta', 'intentos_acceso'],
+  tablas: ['sesiones', 'codigos_de_venta', 'intentos_acceso', 'claves_olvidadas'],
   titulares: 'Usuarios con clave, compradores',
   datos: 'Usuario, momento, correo al que se envió el enlace',
   finalidad: 'Dar acceso y frenar intentos de adivinar claves',

@@ -4,7 +4,7 @@ import { type Fecha, sumarDias } from '#values/fecha.ts';
 export const DERECHOS = {
   acceso: {
     nombre: 'Acceso',
-    pide: 'Saber qué datos míos tienen, para qué los usan y recibir una copia.',
+    pide: 'Saber qué datos suyos guardamos, para qué, y recibir una copia.',
   },
   rectificacion: {
     nombre: 'Rectificación',
@@ -12,15 +12,15 @@ export const DERECHOS = {
   },
   supresion: {
     nombre: 'Supresión',
-    pide: 'Eliminar mis datos.',
+    pide: 'Que eliminemos sus datos.',
   },
   bloqueo: {
     nombre: 'Bloqueo',
-    pide: 'Dejar de usar mis datos por un tiempo, sin eliminarlos.',
+    pide: 'Que dejemos de usar sus datos por un tiempo, sin eliminarlos.',
   },
   portabilidad: {
     nombre: 'Portabilidad',
-    pide: 'Recibir mis datos en un formato que otro sistema pueda leer.',
+    pide: 'Recibir sus datos en un formato que otro sistema pueda leer.',
   },
   oposicion: {
     nombre: 'Oposición',

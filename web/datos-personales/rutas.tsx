@@ -1,27 +1,22 @@
 import {
-  RUTA_DESCARGA,
   RUTA_DATOS_PERSONALES,
+  RUTA_DESCARGA,
   RUTA_PRIVACIDAD,
   RUTA_SOLICITUD,
 } from '#features/privacidad/rutas-de-privacidad.ts';
 import type { RouteObject } from 'react-router';
 
+type Pantallas = typeof import('./pantallas.ts');
+
+const pantalla = (path: string, cual: keyof Pantallas): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await import('./pantallas.ts'))[cual] }),
+});
+
 /** What anybody may read, and ask for, about their own data. */
 export const rutasDeDatosPersonales: RouteObject[] = [
-  {
-    path: RUTA_PRIVACIDAD,
-    lazy: async () => ({ Component: (await import('./Tratamiento.tsx')).Tratamiento }),
-  },
-  {
-    path: RUTA_DATOS_PERSONALES,
-    lazy: async () => ({ Component: (await import('./DatosPersonales.tsx')).DatosPersonales }),
-  },
-  {
-    path: RUTA_SOLICITUD,
-    lazy: async () => ({ Component: (await import('./Solicitud.tsx')).Solicitud }),
-  },
-  {
-    path: RUTA_DESCARGA,
-    lazy: async () => ({ Component: (await import('./Descarga.tsx')).Descarga }),
-  },
+  pantalla(RUTA_PRIVACIDAD, 'Tratamiento'),
+  pantalla(RUTA_DATOS_PERSONALES, 'DatosPersonales'),
+  pantalla(RUTA_SOLICITUD, 'Solicitud'),
+  pantalla(RUTA_DESCARGA, 'Descarga'),
 ];

@@ -6,6 +6,9 @@ const pantalla = (path: string, traer: () => Promise<ComponentType>): RouteObjec
   lazy: async () => ({ Component: await traer() }),
 });
 
+const deDatos = (path: string, cual: keyof typeof import('./datos/pantallas.ts')): RouteObject =>
+  pantalla(path, async () => (await import('./datos/pantallas.ts'))[cual]);
+
 /** The screens of Soporte (A-RUTA-021 to 036); all need a session and their window. */
 export const rutasDeSoporte: RouteObject[] = [
   pantalla(
@@ -79,15 +82,9 @@ export const rutasDeSoporte: RouteObject[] = [
   ),
   pantalla('/soporte/venta/:id', async () => (await import('./ficha/FichaVenta.tsx')).FichaVenta),
   pantalla('/soporte/casosAach', async () => (await import('./informar/CasosAach.tsx')).CasosAach),
-  pantalla(
-    '/soporte/solicitudesDeDatos',
-    async () => (await import('./datos/Solicitudes.tsx')).Solicitudes,
-  ),
-  pantalla(
-    '/soporte/solicitudesDeDatos/:numero',
-    async () => (await import('./datos/SolicitudDeDatos.tsx')).SolicitudDeDatos,
-  ),
-  pantalla('/soporte/accesos', async () => (await import('./accesos/ListaDeAccesos.tsx')).Accesos),
-  pantalla('/soporte/brecha', async () => (await import('./accesos/ListaDeAccesos.tsx')).Brecha),
+  deDatos('/soporte/solicitudesDeDatos', 'Solicitudes'),
+  deDatos('/soporte/solicitudesDeDatos/:numero', 'SolicitudDeDatos'),
+  deDatos('/soporte/accesos', 'Accesos'),
+  deDatos('/soporte/brecha', 'Brecha'),
   pantalla('/soporte/pagos', async () => (await import('./Pagos.tsx')).Pagos),
 ];

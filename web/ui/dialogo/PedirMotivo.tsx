@@ -32,6 +32,7 @@ export const PedirMotivo = () => {
     >
       {(form) => (
         <Autocomplete
+          data-autofocus
           label="Motivo"
           data={FRECUENTES}
           maxLength={200}
