@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorDeApi } from '../lib/api.ts';
-import { useCodigoDeEnlace } from '../lib/useCodigoDeEnlace.ts';
+import { useCodigoDeEnlace } from '../lib/sesion/useCodigoDeEnlace.ts';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { crearRetomada } from './retomar-compra.ts';

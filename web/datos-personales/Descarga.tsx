@@ -5,7 +5,7 @@ import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { descargar } from '../lib/api.ts';
-import { useCodigoDeEnlace } from '../lib/useCodigoDeEnlace.ts';
+import { useCodigoDeEnlace } from '../lib/sesion/useCodigoDeEnlace.ts';
 import { Pagina } from '../ui/Pagina.tsx';
 import classes from './datos-personales.module.css';
 import { textoDeFallo } from './texto-de-fallo.ts';

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { llamar } from '../lib/api.ts';
 import { useClave } from '../lib/useClave.ts';
-import { useCodigoDeEnlace } from '../lib/useCodigoDeEnlace.ts';
+import { useCodigoDeEnlace } from '../lib/sesion/useCodigoDeEnlace.ts';
 import { Formulario, useFormulario } from '../ui/Formulario.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import classes from './datos-personales.module.css';

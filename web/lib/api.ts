@@ -131,7 +131,7 @@ const pedir = async (
       },
     });
     if (respuesta.status !== FALTA_MOTIVO || motivo !== undefined) return respuesta;
-    const dicho = await (await import('./motivo.ts')).motivoParaConsultar();
+    const dicho = await (await import('./sesion/motivo.ts')).motivoParaConsultar();
     return dicho === null ? respuesta : enviar(valor, dicho);
   };
   try {

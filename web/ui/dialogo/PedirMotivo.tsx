@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { alCambiarEspera, responderMotivo, seEspera } from '../../lib/motivo.ts';
+import { alCambiarEspera, responderMotivo, seEspera } from '../../lib/sesion/motivo.ts';
 import { DialogoDeFormulario } from './DialogoDeFormulario.tsx';
 
 const FRECUENTES = [
