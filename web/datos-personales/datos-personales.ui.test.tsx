@@ -42,7 +42,8 @@ describe('rights over personal data', () => {
     expect(servidor.pedidos(PEDIR)).toEqual([]);
     await usuario.type(screen.getByRole('textbox', { name: /^Correo/ }), 'ana@correo.cl');
     await usuario.click(screen.getByRole('button', { name: 'Enviar enlace' }));
-    expect(await screen.findByText(/^Si tenemos datos suyos con ese correo/)).toHaveFocus();
+    const respuesta = await screen.findByText(/^Si tenemos datos suyos con ese correo/);
+    await waitFor(() => expect(respuesta).toHaveFocus());
     expect(servidor.pedidos(PEDIR)[0]?.cuerpo).toEqual({
       patente: 'HWJP59',
       correo: 'ana@correo.cl',
