@@ -1,7 +1,7 @@
 import type { ConsultaVM } from '#features/polizas/verificacion/consulta.contract.ts';
 import { useCallback, useRef, useState } from 'react';
 import { llamar } from '../lib/api.ts';
-import { conCaptcha, resolverCaptcha } from '../lib/captcha.ts';
+import { conCaptcha, resolverCaptcha } from '../lib/captcha/captcha.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { aEntrada, type CriteriosEscritos } from './criterios.ts';
 

@@ -12,7 +12,7 @@ import { CampoCorreo } from '../campos/CampoCorreo.tsx';
 import { CampoPatente } from '../campos/CampoPatente.tsx';
 import { CampoRut } from '../campos/CampoRut.tsx';
 import { llamar } from '../lib/api.ts';
-import { useCaptcha } from '../lib/useCaptcha.ts';
+import { useCaptcha } from '../lib/captcha/useCaptcha.ts';
 import { Formulario, useFormulario } from '../ui/Formulario.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import classes from './datos-personales.module.css';

@@ -5,8 +5,9 @@ import {
   RUTA_SOLICITUD,
 } from '#features/privacidad/rutas-de-privacidad.ts';
 import type { RouteObject } from 'react-router';
+import type * as Todas from './pantallas.ts';
 
-type Pantallas = typeof import('./pantallas.ts');
+type Pantallas = typeof Todas;
 
 const pantalla = (path: string, cual: keyof Pantallas): RouteObject => ({
   path,

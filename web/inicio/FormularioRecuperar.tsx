@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CampoCorreo } from '../campos/CampoCorreo.tsx';
 import { CampoPatente } from '../campos/CampoPatente.tsx';
 import { ErrorDeApi, llamar } from '../lib/api.ts';
-import { useCaptcha } from '../lib/useCaptcha.ts';
+import { useCaptcha } from '../lib/captcha/useCaptcha.ts';
 import { Formulario, useFormulario } from '../ui/Formulario.tsx';
 import classes from './inicio.module.css';
 

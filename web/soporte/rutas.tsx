@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import type * as DeDatos from './datos/pantallas.ts';
 
 const pantalla = (path: string, traer: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await traer() }),
 });
 
-const deDatos = (path: string, cual: keyof typeof import('./datos/pantallas.ts')): RouteObject =>
+const deDatos = (path: string, cual: keyof typeof DeDatos): RouteObject =>
   pantalla(path, async () => (await import('./datos/pantallas.ts'))[cual]);
 
 /** The screens of Soporte (A-RUTA-021 to 036); all need a session and their window. */

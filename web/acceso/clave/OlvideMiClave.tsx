@@ -4,7 +4,7 @@ import { IconAlertCircle, IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { useCaptcha } from '../../lib/useCaptcha.ts';
+import { useCaptcha } from '../../lib/captcha/useCaptcha.ts';
 import { Formulario, useFormulario } from '../../ui/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import classes from '../acceso.module.css';

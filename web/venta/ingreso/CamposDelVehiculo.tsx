@@ -3,9 +3,9 @@ import { TextInput } from '@mantine/core';
 import { CampoAnio } from '../../campos/CampoAnio.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { errorDeTipo, ETIQUETAS } from './errores-del-formulario.ts';
-import { usoInicial, usosDe } from './opciones-vehiculo.ts';
+import { usoInicial, usosDe } from './opciones/opciones-vehiculo.ts';
 import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
-import type { OpcionesVehiculo } from './useOpcionesVehiculo.ts';
+import type { OpcionesVehiculo } from './opciones/useOpcionesVehiculo.ts';
 
 const SIN_MODELOS =
   'No se encontraron modelos para la combinación de tipo de vehículo y marca seleccionadas';

@@ -12,7 +12,7 @@ import type { SinConsultar } from './patente/usePatente.ts';
 import { nombrarDueno } from './propietario/dueno.ts';
 import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
 import { useAdmiteEspecial } from './especial/useAdmiteEspecial.ts';
-import type { OpcionesVehiculo } from './useOpcionesVehiculo.ts';
+import type { OpcionesVehiculo } from './opciones/useOpcionesVehiculo.ts';
 
 interface FormularioVehiculoProps {
   readonly estado: EstadoDelFormulario;

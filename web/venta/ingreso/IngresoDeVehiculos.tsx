@@ -22,7 +22,7 @@ import { useAnadir } from './useAnadir.ts';
 import { useContinuar } from './useContinuar.tsx';
 import { useEstadoDelFormulario } from './useEstadoDelFormulario.ts';
 import { useListaVehiculos } from './useListaVehiculos.ts';
-import { useOpcionesVehiculo } from './useOpcionesVehiculo.ts';
+import { useOpcionesVehiculo } from './opciones/useOpcionesVehiculo.ts';
 import { usePatente } from './patente/usePatente.ts';
 import { usePorCompletar } from './varias/usePorCompletar.ts';
 import { VariasPatentes } from './varias/VariasPatentes.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, use, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { CaptchaImposible, resolverCaptcha } from '../../lib/captcha.ts';
+import { CaptchaImposible, resolverCaptcha } from '../../lib/captcha/captcha.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { leerVehiculos } from '../../lib/venta.ts';

@@ -6,7 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Total } from '../../ui/Total.tsx';
 import { useAltoDelPie } from '../../ui/useAltoDelPie.ts';
 import classes from './IngresoVehiculo.module.css';
-import { primaDe } from './opciones-vehiculo.ts';
+import { primaDe } from './opciones/opciones-vehiculo.ts';
 
 /** Id of the heading of the list. */
 export const ID_LISTA = 'vehiculos-ingresados';

@@ -9,7 +9,7 @@ import { ETIQUETAS } from './errores-del-formulario.ts';
 import classes from './IngresoVehiculo.module.css';
 import { adelantarFormulario, CamposDelVehiculo } from './partes-tardias.ts';
 import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
-import type { OpcionesVehiculo } from './useOpcionesVehiculo.ts';
+import type { OpcionesVehiculo } from './opciones/useOpcionesVehiculo.ts';
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 
 interface SeccionVehiculoProps {

@@ -11,7 +11,7 @@ import type { Valores } from '../vehiculos/vehiculo-ingresado.ts';
 import { SEGUN_REGISTRO } from './patente/aplicar-encontrado.ts';
 import { type Consulta, estaAbierta } from './patente/consulta.ts';
 import { type Dueno, reglasDe } from './propietario/dueno.ts';
-import { precioElegido } from './opciones-vehiculo.ts';
+import { precioElegido } from './opciones/opciones-vehiculo.ts';
 
 type CampoDelFormulario = CampoVehiculo | 'prima';
 type Errores = Partial<Record<CampoDelFormulario, string>>;

@@ -6,7 +6,7 @@ import { Radio, Switch, type SwitchProps } from '@mantine/core';
 import { CampoEntero } from '../../../campos/CampoEntero.tsx';
 import { ETIQUETAS } from '../errores-del-formulario.ts';
 import classes from '../IngresoVehiculo.module.css';
-import { precioElegido } from '../opciones-vehiculo.ts';
+import { precioElegido } from '../opciones/opciones-vehiculo.ts';
 import type { EstadoDelFormulario } from '../useEstadoDelFormulario.ts';
 
 interface SeccionEspecialProps {

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { YaTieneSoap } from '../../vehiculos/YaTieneSoap.tsx';
 import { NO_APLICA, type NombresDeCatalogo } from '../../vehiculos/vehiculo-ingresado.ts';
 import { ID_TARJETA, mantenerALaVista } from '../enfocar-campo.ts';
-import { precioElegido } from '../opciones-vehiculo.ts';
+import { precioElegido } from '../opciones/opciones-vehiculo.ts';
 import { nombrarDueno } from '../propietario/dueno.ts';
 import type { EstadoDelFormulario } from '../useEstadoDelFormulario.ts';
 import classes from './TarjetaVehiculo.module.css';

@@ -4,7 +4,7 @@ import { dvPatente } from '#values/patente.ts';
 import { mismoTexto } from '#values/texto-igual.ts';
 import { tiposDe } from '../../convenio/convenio-en-tarjeta.ts';
 import type { Valores } from '../../vehiculos/vehiculo-ingresado.ts';
-import { usoInicial, usosDe } from '../opciones-vehiculo.ts';
+import { usoInicial, usosDe } from '../opciones/opciones-vehiculo.ts';
 
 interface Registro {
   readonly id: number;

@@ -4,7 +4,7 @@ import {
 } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
 import { NO_ENCONTRADA } from '#features/mantenedores/vehiculos/vehiculo.errors.ts';
 import { ErrorDeApi, llamar } from '../../../lib/api.ts';
-import { conCaptcha } from '../../../lib/captcha.ts';
+import { conCaptcha } from '../../../lib/captcha/captcha.ts';
 import { traerFormulario } from '../partes-tardias.ts';
 
 const TIEMPO_MAXIMO_MS = 20_000;

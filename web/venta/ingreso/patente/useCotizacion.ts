@@ -4,7 +4,7 @@ import {
 } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { llamar } from '../../../lib/api.ts';
-import { conCaptcha } from '../../../lib/captcha.ts';
+import { conCaptcha } from '../../../lib/captcha/captcha.ts';
 
 export interface Cotizacion {
   /** Null while there is none: its price is then said with the list. */

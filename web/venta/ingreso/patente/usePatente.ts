@@ -19,7 +19,7 @@ import { SIN_PATENTE } from './consulta.ts';
 import { type Dueno, duenoDe, hayDueno } from '../propietario/dueno.ts';
 import { enfocarCampo, enfocarTarjeta } from '../enfocar-campo.ts';
 import { erroresDelFormulario } from '../errores-del-formulario.ts';
-import { usosDe } from '../opciones-vehiculo.ts';
+import { usosDe } from '../opciones/opciones-vehiculo.ts';
 import { useAdmiteEspecial } from '../especial/useAdmiteEspecial.ts';
 import { useConsultaPatente } from './useConsultaPatente.ts';
 import type { EstadoDelFormulario } from '../useEstadoDelFormulario.ts';

@@ -8,7 +8,7 @@ import { validarRut } from '#values/rut.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { type Dispatch, type SetStateAction, useRef } from 'react';
 import { ErrorDeApi, llamar } from '../../../lib/api.ts';
-import { conCaptcha } from '../../../lib/captcha.ts';
+import { conCaptcha } from '../../../lib/captcha/captcha.ts';
 import { VACIO, type Valores, valoresDePropietario } from '../../vehiculos/vehiculo-ingresado.ts';
 import { type Dueno, duenoDe, SIN_DUENO } from './dueno.ts';
 

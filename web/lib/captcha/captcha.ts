@@ -1,6 +1,6 @@
 import { desafioCaptcha } from '#features/acceso/entrada/entrada.contract.ts';
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
-import { ErrorDeApi, llamar } from './api.ts';
+import { ErrorDeApi, llamar } from '../api.ts';
 
 /** More would be fetched each by itself, for a search that is short. */
 const OBREROS = 2;

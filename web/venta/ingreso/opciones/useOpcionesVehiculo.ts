@@ -2,15 +2,15 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { listaMarcas } from '#features/mantenedores/marcas/marca.contract.ts';
 import { buscarModelos } from '#features/mantenedores/modelos/modelo.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../../lib/api.ts';
-import { tiposDe } from '../convenio/convenio-en-tarjeta.ts';
+import { llamar } from '../../../lib/api.ts';
+import { tiposDe } from '../../convenio/convenio-en-tarjeta.ts';
 import {
   type NombresDeCatalogo,
   NO_APLICA,
   type Valores,
-} from '../vehiculos/vehiculo-ingresado.ts';
+} from '../../vehiculos/vehiculo-ingresado.ts';
 import { usosDe, usosParaElegir } from './opciones-vehiculo.ts';
-import type { DelVehiculo } from './patente/aplicar-encontrado.ts';
+import type { DelVehiculo } from '../patente/aplicar-encontrado.ts';
 
 interface Opcion {
   readonly id: number;

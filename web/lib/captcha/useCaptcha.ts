@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { conCaptcha, resolverCaptcha } from './captcha.ts';
-import { useSesion } from './sesion/useSesion.ts';
+import { useSesion } from '../sesion/useSesion.ts';
 
 /**
  * A visitor's captcha, solved while they type: `preparar` begins, once; `con` makes the call with

@@ -4,9 +4,9 @@ import type {
 } from '#features/convenios/convenio.contract.ts';
 import { precioDe } from '#features/convenios/convenio.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
-import { primasDe } from '../convenio/convenio-en-tarjeta.ts';
-import { primaEscrita } from '../vehiculos/especial-ingresado.ts';
-import { NO_APLICA } from '../vehiculos/vehiculo-ingresado.ts';
+import { primasDe } from '../../convenio/convenio-en-tarjeta.ts';
+import { primaEscrita } from '../../vehiculos/especial-ingresado.ts';
+import { NO_APLICA } from '../../vehiculos/vehiculo-ingresado.ts';
 
 interface Opcion {
   readonly id: number;
