@@ -30,7 +30,8 @@ describe('[V-CALLE-003] what is told of a public link before it is opened', () =
   it('nothing of one that is none, was changed, or is over (C20)', async () => {
     for (const datos of ['', 'consulta', 'favicon', 'eyJ', 'x'.repeat(600)])
       expect([datos, await ver(datos)]).toEqual([datos, null]);
-    const otro = { ...enlace, usn: `${enlace.usn.slice(0, -1)}-` };
+    const otra = enlace.usn.endsWith('A') ? 'B' : 'A';
+    const otro = { ...enlace, usn: enlace.usn.slice(0, -1) + otra };
     expect(await ver(codificarEnlace(otro))).toBeNull();
     expect(await ver(codificarEnlace({ ...enlace, cid: 2 ** 40 }))).toBeNull();
     await casa.base
