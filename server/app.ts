@@ -236,7 +236,7 @@ const montadorDe = (
       const personas = esArchivo(contrato)
         ? (salida as RespuestaArchivo).personas
         : personasEn(salida);
-      if (personas) await anotarAcceso(ctx, enTransaccion, { ...personas, llamada, motivo });
+      if (personas) await anotarAcceso(ctx, { ...personas, llamada, motivo });
     },
     alNegar: async (ctx, error, llamadaId) => {
       if (esInesperado(error)) anotarInesperado(ctx, enTransaccion, llamadaId);

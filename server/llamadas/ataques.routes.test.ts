@@ -128,6 +128,8 @@ describe('hostile texts in every field of every call', () => {
     };
     const espia = { ...casa, app: { ...casa.app, inject: anotar } } as unknown as Casa;
     for (const ejemplo of Object.values(ejemplos(await montarEscena(espia)))) await ejemplo();
+    // The session that it confirms is over with its answer.
+    expect(pedidos.delete('POST /api/Factor/Confirmar')).toBe(true);
   });
   afterAll(() => casa.cerrar());
 

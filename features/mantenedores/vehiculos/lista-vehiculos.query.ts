@@ -57,9 +57,13 @@ const DE_FICHA = sql.join(
   ),
 );
 
-/** Owners whose data are blocked: few, if any. */
-const DE_BLOQUEADOS = sql`select b.id from propietarios b
-  where b.rut in (select rs.rut from restricciones rs where rs.clase = 'bloqueo')`;
+/**
+ * Not of an owner whose data are blocked. Those are few, if any: they are looked up once, each by RUT, so
+ * that no other index is missed for their sake.
+ */
+const SIN_BLOQUEADOS = sql`(v.propietario_id = any(array(
+  select (select b.id from propietarios b where b.rut = rs.rut)
+  from restricciones rs where rs.clase = 'bloqueo'))) is not true`;
 
 // Left joins: what only names things is not read to count the rows.
 const filasDeVehiculos = (filtros: Filtros) => sql<VehiculoDeListaVM & { busqueda: string }>`
@@ -82,7 +86,7 @@ const filasDeVehiculos = (filtros: Filtros) => sql<VehiculoDeListaVM & { busqued
     left join tipos_vehiculo t on t.id = m.tipo_vehiculo_id
     left join tipos_uso u on u.id = v.tipo_uso_id
     left join propietarios p on p.id = v.propietario_id
-  where ${condicion(filtros)} and v.propietario_id not in (${DE_BLOQUEADOS})`;
+  where ${condicion(filtros)} and ${SIN_BLOQUEADOS}`;
 
 /** Whose plate or engine number, or whose type, brand, model or owner is called something with the word. */
 const conPalabra = (palabra: Palabra): RawBuilder<unknown> => {

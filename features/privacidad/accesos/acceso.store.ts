@@ -1,4 +1,4 @@
-import type { Tx } from '#nucleo/db/conexion.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import { registrosDe, type Tratamiento } from '#nucleo/db/titular.ts';
 import { filasViejas } from '#nucleo/db/olvido.ts';
 import { sql } from 'kysely';
@@ -14,8 +14,9 @@ interface AccesoNuevo extends Personas {
   readonly solicitudId: string;
 }
 
-export const guardarAcceso = async (tx: Tx, acceso: AccesoNuevo): Promise<void> => {
-  await tx
+/** One statement, and so a transaction by itself: nothing else is written when somebody looks. */
+export const guardarAcceso = async (base: Base, acceso: AccesoNuevo): Promise<void> => {
+  await base
     .insertInto('accesos')
     .values({
       ocurrido_en: acceso.ahora,

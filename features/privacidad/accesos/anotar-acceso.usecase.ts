@@ -1,4 +1,4 @@
-import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
 import type { Personas } from '#values/personas-en.ts';
 import { guardarAcceso } from './acceso.store.ts';
 
@@ -13,19 +13,15 @@ interface Lectura extends Personas {
  */
 export const anotarAcceso = async (
   ctx: Contexto,
-  enTransaccion: EnTransaccion,
   { llamada, motivo, ruts, polizas }: Lectura,
 ): Promise<void> => {
   const { usuarioId, rol, sesionId } = ctx.actor;
   if (usuarioId === null || rol === 'publico' || ctx.alcance === 'propio') return;
   if (ruts.length === 0 && polizas.length === 0) return;
   try {
-    await enTransaccion(ctx, (tx) =>
-      guardarAcceso(tx.tx, {
-        ...{ ahora: tx.ahora, usuarioId, rol, sesionId, llamada, motivo, ruts, polizas },
-        solicitudId: tx.solicitudId,
-      }),
-    );
+    const { db, ahora, solicitudId } = ctx;
+    const acceso = { ahora, solicitudId, usuarioId, rol, sesionId, llamada, motivo, ruts, polizas };
+    await guardarAcceso(db, acceso);
   } catch (error) {
     ctx.log.error({ err: error, llamada }, 'acceso a datos personales sin anotar');
   }

@@ -76,11 +76,13 @@ describe('what a call asks of the database', () => {
     expect(sentencias).toHaveLength(12);
   });
 
-  it('a plate the registry told of is looked up with five', async () => {
+  it('a plate the registry told of is looked up with five, and whose data it shows written down with one', async () => {
     const { token } = vendedor;
     const buscar = () =>
       pedir(casa, 'GET', '/Vehiculos/BuscarPorPatente?patente=LXWJ75', { token });
     await buscar();
-    expect(await sentenciasDe(buscar)).toHaveLength(5);
+    const sentencias = await sentenciasDe(buscar);
+    expect(sentencias.filter((texto) => texto.includes('"accesos"'))).toHaveLength(1);
+    expect(sentencias).toHaveLength(6);
   });
 });

@@ -17,7 +17,7 @@ export const dePrivacidad = ({ casa, vendedor, admin }: Escena): Record<string, 
     const { cuerpo } = await escribir('/DatosPersonales/Solicitar', {
       codigo: await codigoPara(casa, titular, 'identidad'),
       derecho: 'acceso',
-      detalle: '',
+      detalle: 'Quiero saber qué guardan',
     });
     return cuerpo.datos.numero;
   };
@@ -28,7 +28,7 @@ export const dePrivacidad = ({ casa, vendedor, admin }: Escena): Record<string, 
       escribir('/DatosPersonales/Solicitar', {
         codigo: await codigoPara(casa, titular, 'identidad'),
         derecho: 'acceso',
-        detalle: '',
+        detalle: 'Quiero saber qué guardan',
       }),
     'DatosPersonales/Descargar': async () =>
       escribir('/DatosPersonales/Descargar', {
