@@ -1,5 +1,5 @@
 import type { SesionVM } from '#features/acceso/entrada/entrada.contract.ts';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
@@ -165,7 +165,9 @@ export const IniciarSesion = () => {
         />
       </div>
       <p className={classes.parrafo}>
-        <Link to="/acceso/olvideMiClave">¿Olvidó su contraseña?</Link>
+        <Anchor component={Link} to="/acceso/olvideMiClave" inherit>
+          ¿Olvidó su contraseña?
+        </Anchor>
       </p>
     </Pagina>
   );

@@ -1,3 +1,4 @@
+import { rutasDeDatosPersonales } from '../datos-personales/rutas.tsx';
 import { codificarEnlace } from '#values/enlace-publico.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
@@ -128,6 +129,7 @@ describe('the routes', () => {
     );
     const nuestras = new Set([
       ...['*', '/verificar/:codigo', '/verificar/cobertura/:codigo', '/venta/retorno'],
+      ...rutasDeDatosPersonales.map(({ path = '' }) => path),
     ]);
     const rutas = TODAS_LAS_RUTAS.flatMap(({ children = [] }) => children).flatMap(
       ({ children = [] }) => children,
