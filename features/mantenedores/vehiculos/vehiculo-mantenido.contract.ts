@@ -74,29 +74,30 @@ export const listaVehiculos = definirLista({
   quien: quienMantiene,
 });
 
+const porCriterios = listaVehiculos.mostrar.entrada
+  .omit({ id: true, cantidadADevolver: true, bloqueActual: true })
+  .superRefine(({ patente = '', tipoVehiculoId, marcaId, modeloId }, ctx) => {
+    const leido = filtroDeVehiculos.safeParse({
+      patente,
+      tipoVehiculoId: tipoVehiculoId ?? null,
+      marcaId: marcaId ?? null,
+      modeloId: modeloId ?? null,
+    });
+    for (const { message } of leido.error?.issues ?? []) {
+      ctx.addIssue({ code: 'custom', path: ['patente'], message });
+    }
+  });
+
 /** Vehiculos/BuscarEspecificos: by plate (at least 4 characters), type or brand; and by model. */
-const especificos = {
+export const buscarVehiculosEspecificos = definirLlamada({
   ...listaVehiculos.mostrar,
   id: 'Vehiculos/BuscarEspecificos',
   resumen: 'Vehículos por patente, tipo, marca y modelo',
   rutas: ['/Vehiculos/BuscarEspecificos'],
-  entrada: listaVehiculos.mostrar.entrada
-    .omit({ id: true, cantidadADevolver: true, bloqueActual: true })
-    .superRefine(({ patente = '', tipoVehiculoId, marcaId, modeloId }, ctx) => {
-      const leido = filtroDeVehiculos.safeParse({
-        patente,
-        tipoVehiculoId: tipoVehiculoId ?? null,
-        marcaId: marcaId ?? null,
-        modeloId: modeloId ?? null,
-      });
-      for (const { message } of leido.error?.issues ?? []) {
-        ctx.addIssue({ code: 'custom', path: ['patente'], message });
-      }
-    }),
-} as const;
-export const buscarVehiculosEspecificos = definirLlamada(especificos);
+  entrada: porCriterios,
+});
 export const paginaDeEspecificos = definirLlamada({
-  ...especificos,
+  ...buscarVehiculosEspecificos,
   salida: paginaVM(vehiculoDeListaVM),
 });
 
