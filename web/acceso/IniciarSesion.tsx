@@ -1,4 +1,4 @@
-import type { SesionVM } from '#features/acceso/entrada/entrada.contract.ts';
+import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SesionVM } from '#features/acceso/entrada/entrada.contract.ts';
+import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { confirmarFactor } from '#features/acceso/factor/factor.contract.ts';
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import type { SesionPublicaVM, SesionVM } from '#features/acceso/entrada/entrada.contract.ts';
+import type { SesionPublicaVM } from '#features/acceso/entrada/entrada.contract.ts';
+import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { ahora } from '../lib/ahora.ts';
 import { llamar } from '../lib/api.ts';
 import { olvidarEnlace } from '../lib/sesion/enlace-de-compra.ts';

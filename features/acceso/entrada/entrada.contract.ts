@@ -1,8 +1,7 @@
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
-import { tokenVM } from '#features/acceso/sesion/sesion.contract.ts';
 import { type MarcaVM, marcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import { validarTexto } from '#values/texto-oculto.ts';
-import { PASOS } from '#values/paso.ts';
+import { type SesionVM, sesionVM } from './sesion-vm.contract.ts';
 import { z } from 'zod';
 
 const OBLIGATORIO = 'Campo obligatorio';
@@ -10,20 +9,6 @@ const texto = z.string(OBLIGATORIO).min(1, OBLIGATORIO).max(200);
 
 const TODOS = { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' } as const;
 
-export const sesionVM = z.object({
-  token: tokenVM,
-  /** Absent for the web application, whose refresh token is an HttpOnly cookie. */
-  tokenActualizacion: z.string().optional(),
-  username: z.string(),
-  id: z.int(),
-  perfil: z.object({
-    nombre: z.string(),
-    ventanasVM: z.array(z.object({ ruta: z.string(), vigente: z.boolean() })),
-  }),
-  /** What this session still lacks: its token serves that step and nothing else. */
-  paso: z.enum(PASOS).optional(),
-});
-export type SesionVM = z.output<typeof sesionVM>;
 /** A session of a buyer knows who sells. */
 export type SesionPublicaVM = SesionVM & { readonly marca: MarcaVM };
 

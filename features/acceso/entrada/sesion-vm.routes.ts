@@ -4,7 +4,7 @@ import { ventanasDe } from '#features/acceso/ventanas.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import type { Paso } from '#values/paso.ts';
 import { PERFILES, type Rol } from '#values/perfil.ts';
-import type { SesionVM } from './entrada.contract.ts';
+import type { SesionVM } from './sesion-vm.contract.ts';
 
 interface Abierta {
   readonly usuario: { readonly id: number; readonly nombre: string };

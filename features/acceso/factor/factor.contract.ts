@@ -1,4 +1,4 @@
-import { sesionVM } from '#features/acceso/entrada/entrada.contract.ts';
+import { sesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { responderSesion } from '#features/acceso/entrada/sesion-vm.routes.ts';
-import type { SesionVM } from '#features/acceso/entrada/entrada.contract.ts';
+import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';

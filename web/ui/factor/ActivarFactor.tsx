@@ -1,4 +1,4 @@
-import type { SesionVM } from '#features/acceso/entrada/entrada.contract.ts';
+import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { activarFactor, prepararFactor } from '#features/acceso/factor/factor.contract.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';

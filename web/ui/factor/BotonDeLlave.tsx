@@ -1,4 +1,4 @@
-import type { SesionVM } from '#features/acceso/entrada/entrada.contract.ts';
+import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
