@@ -1,4 +1,4 @@
-import { tokenVM } from '#features/acceso/sesion/sesion.contract.ts';
+import { tokenVM } from '#features/acceso/sesion/token-vm.contract.ts';
 import { PASOS } from '#values/paso.ts';
 import { z } from 'zod';
 

@@ -1,8 +1,6 @@
 import { conLogin, definirLlamada } from '#values/llamada.ts';
+import { tokenVM } from './token-vm.contract.ts';
 import { z } from 'zod';
-
-/** `expiresIn` in seconds; `accesToken` as the specification spells it. */
-export const tokenVM = z.object({ accesToken: z.string(), expiresIn: z.int().positive() });
 
 /**
  * POST Auth/ActualizarToken: rotates the refresh token; reuse of an old one ends the family. The web
