@@ -39,6 +39,8 @@ describe('the open sessions of a user', () => {
       .execute();
 
   it('[A-SESION-001] a login is listed with its device, its network, when it began, and as this one', async () => {
+    // Later than the others: of two at one moment no one comes first.
+    casa.reloj.avanzar(MINUTO);
     const { cuerpo } = await pedir(casa, 'POST', '/Auth/Login', {
       cuerpo: { nombreUsuario: usuario.nombre, contrasenia: CLAVE_DE_PRUEBA },
       cabeceras: { 'user-agent': CHROME },
