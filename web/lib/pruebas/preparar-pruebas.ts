@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { traerModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { estiloCalculado } from './estilo-calculado.ts';
 
 // What Mantine asks of a browser and jsdom does not have.
@@ -33,6 +34,9 @@ globalThis.getComputedStyle = estiloCalculado;
 // fails all the same. The only such limit: one of a test would be lower.
 configure({ asyncUtilTimeout: 45_000 });
 
+// The dialog of an operation is there as on a screen at rest: drawn first within a press that nobody
+// awaits, it would wait for its code for ever.
+beforeAll(traerModalOperacion);
 afterEach(cleanup);
 // A focus promised for after a dialog comes up to 60 ms later: the document must still be there.
 const LO_PROMETIDO_MS = 100;
