@@ -85,7 +85,7 @@ describe('logout', () => {
     const { usuario, router } = montarApp('/acceso/cerrarSesion');
     await usuario.click(await screen.findByRole('button', { name: 'CERRAR SESIÓN' }));
     expect(await screen.findByText('Su sesión se ha cerrado.')).toBeVisible();
-    expect(router.state.location.pathname).toBe('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(sessionStorage).toHaveLength(0);
   });
 
