@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Cola, colaMuerta } from '#values/cola.ts';
+import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
 import { enTramo, seguirTraza } from '#nucleo/traza.ts';
 import type { Tx } from './conexion.ts';
+import { cuidarConexiones, SILENCIO_MS } from './linea-muda.ts';
+import { preguntarConNombre } from './preparada.ts';
 import { devolverHuerfanos, nombreDeWorker } from './huerfanos.ts';
 
 const ESQUEMA = 'cola';
@@ -54,7 +57,11 @@ export const instalarColas = async (
 };
 
 /** pg-boss's own access to the database, which is a public part of it but for its settings. */
-type Acceso = Required<ReturnType<PgBoss['getDb']>> & { readonly config: object };
+type Acceso = Required<ReturnType<PgBoss['getDb']>> & {
+  readonly config: object;
+  readonly pool: pg.Pool;
+  open(): Promise<void>;
+};
 
 /**
  * Has the one connection that listens for new jobs, which needs a session of its own, made to
@@ -67,12 +74,33 @@ const escucharPor = (boss: PgBoss, directa: string, nombre: string): void => {
   acceso.listen = acceso.listen.bind(propia);
 };
 
+/**
+ * Its connections are looked after like ours, from the first of them on; and what it asks of them over
+ * and over, for each queue and each job, is planned once, where statements may have names.
+ */
+const prepararAcceso = (
+  boss: PgBoss,
+  alFallar: (error: Error) => void,
+  conNombres: boolean,
+): void => {
+  const acceso = boss.getDb() as Acceso;
+  const abrir = acceso.open.bind(acceso);
+  acceso.open = async () => {
+    await abrir();
+    cuidarConexiones(acceso.pool, alFallar, SILENCIO_MS);
+    if (conNombres) {
+      acceso.executeSql = (texto, valores) => preguntarConNombre(acceso.pool, texto, valores);
+    }
+  };
+};
+
 interface OpcionesDeCola {
   /** Makes the jobs of queues that go by the clock: each once, however many workers look at it. */
   readonly conHorario?: boolean;
   /** PostgreSQL itself, where `url` is a pooler. */
   readonly directa?: string;
   readonly esquema?: string;
+  readonly sentencias?: 'con_nombre' | 'sin_nombre';
 }
 
 /**
@@ -83,7 +111,12 @@ export const abrirCola = async (
   url: string,
   modo: 'encolar' | 'atender',
   alFallar: (error: Error) => void,
-  { conHorario = false, directa = url, esquema = ESQUEMA }: OpcionesDeCola = {},
+  {
+    conHorario = false,
+    directa = url,
+    esquema = ESQUEMA,
+    sentencias = 'con_nombre',
+  }: OpcionesDeCola = {},
 ): Promise<PgBoss> => {
   const atiende = modo === 'atender';
   const nombre = atiende ? nombreDeWorker(randomUUID()) : 'soap-api';
@@ -102,6 +135,7 @@ export const abrirCola = async (
     ...(atiende ? { useListenNotify: true } : {}),
   });
   boss.on('error', alFallar);
+  prepararAcceso(boss, alFallar, sentencias === 'con_nombre');
   if (directa !== url) escucharPor(boss, directa, nombre);
   await boss.start();
   if (atiende) await devolverHuerfanos(boss, esquema, nombre);

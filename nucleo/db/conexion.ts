@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './esquema.ts';
+import { cuidarConexiones } from './linea-muda.ts';
 
 export type Base = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -36,6 +37,8 @@ export const admiteNombres = (base: Base): boolean => !sinNombres.has(base);
 interface OpcionesDeBase {
   readonly alFallar?: (error: Error) => void;
   readonly sentencias?: 'con_nombre' | 'sin_nombre';
+  /** A connection silent for so long is given up; without it one is waited for, however long it works. */
+  readonly silencioMs?: number;
 }
 
 /**
@@ -45,7 +48,7 @@ interface OpcionesDeBase {
 export const abrirBase = (
   url: string,
   conexiones = 10,
-  { alFallar = () => undefined, sentencias = 'con_nombre' }: OpcionesDeBase = {},
+  { alFallar = () => undefined, sentencias = 'con_nombre', silencioMs }: OpcionesDeBase = {},
 ): Base => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -53,8 +56,7 @@ export const abrirBase = (
     connectionTimeoutMillis: 5_000,
   });
   pool.on('error', alFallar);
-  // A backend killed in the middle of a query also emits on its checked-out client.
-  pool.on('connect', (cliente) => cliente.on('error', alFallar));
+  cuidarConexiones(pool, alFallar, silencioMs);
   const base = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   pools.set(base, pool);
   if (sentencias === 'sin_nombre') sinNombres.add(base);

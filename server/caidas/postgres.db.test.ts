@@ -54,6 +54,7 @@ it('kill -9 of PostgreSQL in the middle of a sale: 503 while it is gone, then al
     worker.senal('SIGCONT');
     await pausa(SIN_BASE_MS);
     await cluster.encender();
+    expect(worker.vive(), worker.salida()).toBe(true);
     await escenario.esperarAvance(100, 90);
     await sondeo.parar();
 

@@ -1,14 +1,9 @@
-import { once } from 'node:events';
-import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { cuentaDeServicio, ejecutar } from '#server/db/binarios.ts';
 import { migrar } from '#server/db/migrar.ts';
 import { puertoLibre } from '#server/procesos/puertos-de-red.ts';
 import { esperar } from '../esperar.ts';
-import { exigirPrograma } from '../proceso/programas.ts';
+import { abrirPostgresDeDebian } from './postgres-de-debian.ts';
+import { abrirPuerta } from './puerta.ts';
 
 /** Debian's PostgreSQL with a streaming replica, in the hands of a test. */
 interface ParDePostgres {
@@ -42,57 +37,9 @@ const preguntar = async <T>(url: string, texto: string): Promise<readonly T[]> =
   }
 };
 
-/** An address whose server changes. */
-const abrirPuerta = async (hacia: number) => {
-  let destino = hacia;
-  const lineas = new Set<Socket>();
-  const puerta = createServer((cliente) => {
-    const base = connect(destino, '127.0.0.1');
-    for (const linea of [cliente, base]) {
-      lineas.add(linea);
-      linea.on('error', () => undefined);
-      linea.on('close', () => {
-        lineas.delete(linea);
-        cliente.destroy();
-        base.destroy();
-      });
-    }
-    cliente.pipe(base);
-    base.pipe(cliente);
-  });
-  puerta.listen(0, '127.0.0.1');
-  await once(puerta, 'listening');
-  const cortar = (): void => {
-    for (const linea of lineas) linea.destroy();
-  };
-  return {
-    puerto: (puerta.address() as AddressInfo).port,
-    llevar(otro: number) {
-      destino = otro;
-      cortar();
-    },
-    async cerrar() {
-      cortar();
-      await new Promise<void>((listo) => puerta.close(() => listo()));
-    },
-  };
-};
-
 /** Starts both, migrated; `cerrar` leaves nothing behind. */
 export const iniciarPar = async (): Promise<ParDePostgres> => {
-  // One of those that lie beside the server alone: what Debian puts on the PATH are wrappers.
-  const binarios = dirname(exigirPrograma('pg_controldata'));
-  const cuenta = cuentaDeServicio();
-  const carpeta = await mkdtemp(join(tmpdir(), 'soap-par-'));
-  await chmod(carpeta, 0o711);
-  if (cuenta.uid !== undefined && cuenta.gid !== undefined) {
-    await chown(carpeta, cuenta.uid, cuenta.gid);
-  }
-  const correr = async (programa: string, args: string[]): Promise<void> => {
-    const { codigo, salida } = await ejecutar(cuenta, join(binarios, programa), args);
-    if (codigo !== 0) throw new Error(`${programa}: ${salida}`);
-  };
-  const lugar = (cual: string): string => join(carpeta, cual);
+  const { lugar, correr, crear, copiar, borrar } = await abrirPostgresDeDebian();
   const puertos = { primaria: await puertoLibre(24_000 + (process.pid % 900)), replica: 0 };
   puertos.replica = await puertoLibre(puertos.primaria + 1);
   const urlDe = (puerto: number): string => `postgres://postgres@127.0.0.1:${puerto}/postgres`;
@@ -104,22 +51,10 @@ export const iniciarPar = async (): Promise<ParDePostgres> => {
   const apagar = (cual: keyof typeof puertos, modo: string): Promise<void> =>
     correr('pg_ctl', ['stop', '-s', '-w', '-m', modo, '-D', lugar(cual)]);
 
-  await correr('initdb', [
-    '-D',
-    lugar('primaria'),
-    '-U',
-    'postgres',
-    '--locale=C.UTF-8',
-    '-A',
-    'trust',
-  ]);
-  await writeFile(join(lugar('primaria'), 'postgresql.auto.conf'), 'max_connections = 200\n');
+  await crear('primaria');
   await encender('primaria');
   await migrar(urlDe(puertos.primaria));
-  await correr('pg_basebackup', [
-    ...['-D', lugar('replica'), '-R', '-X', 'stream', '-c', 'fast'],
-    ...['-h', '127.0.0.1', '-p', String(puertos.primaria), '-U', 'postgres'],
-  ]);
+  await copiar('replica', '127.0.0.1', puertos.primaria);
   await encender('replica');
   const puerta = await abrirPuerta(puertos.primaria);
   const encendidas = new Set<keyof typeof puertos>(['primaria', 'replica']);
@@ -173,7 +108,7 @@ export const iniciarPar = async (): Promise<ParDePostgres> => {
     async cerrar() {
       await puerta.cerrar();
       for (const cual of encendidas) await apagar(cual, 'immediate');
-      await rm(carpeta, { recursive: true, force: true });
+      await borrar();
     },
   };
 };

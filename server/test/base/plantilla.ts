@@ -58,7 +58,11 @@ const elegirCarpeta = (): string => {
   return existsSync(enMemoria) || sobraMemoria() ? enMemoria : `${raiz}.cache/postgres-pruebas`;
 };
 
-const conectado = async <T>(url: string, uso: (cliente: pg.Client) => Promise<T>): Promise<T> => {
+/** Runs `uso` over a connection of its own. */
+export const conectado = async <T>(
+  url: string,
+  uso: (cliente: pg.Client) => Promise<T>,
+): Promise<T> => {
   const cliente = new pg.Client({ connectionString: url });
   await cliente.connect();
   try {

@@ -1,0 +1,35 @@
+import { setTimeout as pausa } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { crearBase } from '#server/test/base/base.ts';
+import { abrirPuerta } from '#server/test/base/puerta.ts';
+import { abrirCola } from './cola.ts';
+
+const VECES = 8;
+
+describe('the connections of the queue', () => {
+  it('[A-HOSTS-003] one that is cut while it is asked fails that question alone, and is told', async () => {
+    const pruebas = await crearBase();
+    const directa = new URL(pruebas.url);
+    const servidor = Number(directa.port);
+    const puerta = await abrirPuerta(servidor);
+    directa.port = String(puerta.puerto);
+    const fallas: string[] = [];
+    const boss = await abrirCola(directa.href, 'encolar', ({ message }) => fallas.push(message));
+    const dormir = (segundos: number) =>
+      boss.getDb().executeSql('select pg_sleep($1) is null as n', [segundos]);
+    try {
+      // Often enough to be asked by its name, of a connection that is held for it.
+      for (let i = 0; i < VECES; i += 1) await dormir(0);
+      const pedida = dormir(20);
+      await pausa(200);
+      puerta.llevar(servidor);
+      await expect(pedida).rejects.toThrow('Connection terminated');
+      expect((await dormir(0)).rows).toEqual([{ n: false }]);
+      expect(fallas).toContain('Connection terminated unexpectedly');
+    } finally {
+      await boss.stop({ graceful: false });
+      await puerta.cerrar();
+      await pruebas.cerrar();
+    }
+  });
+});
