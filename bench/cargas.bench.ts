@@ -4,12 +4,12 @@
  * `node bench/cargas.bench.ts [cargas] [filas]`. Ends with code 1 when a target is missed.
  */
 import { setTimeout as pausa } from 'node:timers/promises';
+import { libroDeFlota } from '#server/test/maquinas/libro-de-flota.ts';
 import {
   cuantil,
   confirmarVenta,
   esperarEmitida,
   esperarPreparada,
-  libroDeFlota,
   pagarVenta,
   PATENTES,
   subirFlota,

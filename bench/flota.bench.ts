@@ -8,11 +8,11 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { firmasDePdf } from '#server/test/proceso/poppler.ts';
+import { libroDeFlota } from '#server/test/maquinas/libro-de-flota.ts';
 import {
   confirmarVenta,
   esperarEmitida,
   esperarPreparada,
-  libroDeFlota,
   pagarVenta,
   subirFlota,
 } from './flota.ts';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { abrirSentencias, postmasterDe, segundosDe } from './contadores.ts';
 import { leerConfig } from '#server/config.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { iniciarPostgres } from '#server/db/embebido.ts';
@@ -29,7 +30,25 @@ export interface Producto {
   metricas(): Promise<{ readonly api: Lectura; readonly worker: Lectura }>;
   /** The most that API, worker and what they started held in memory at one moment, MB; Linux only. */
   memoriaMaximaMb(): number;
+  /** Processor seconds so far of each kind of process; Linux only. */
+  gastado(): Gastado;
+  /** What was asked of PostgreSQL, when it was started to count it (`contar`). */
+  readonly sentencias: Sentencias | null;
   cerrar(): Promise<void>;
+}
+
+type Sentencias = Awaited<ReturnType<typeof abrirSentencias>>;
+
+interface Gastado {
+  readonly api: number;
+  readonly worker: number;
+  readonly postgres: number;
+  readonly cliente: number;
+}
+
+interface OpcionesDeProducto {
+  /** PostgreSQL counts its statements, which costs it a little. */
+  readonly contar?: boolean;
 }
 
 interface Pedido {
@@ -52,7 +71,8 @@ export interface Lectura {
   readonly cpuSegundos: number;
 }
 
-const CLAVE = 'Venta#2026';
+/** The password of every seller it makes. */
+export const CLAVE = 'Venta#2026';
 const METRICAS = /"url":"(http:\/\/[^"]+\/metrics)"/;
 
 /** `cuantos` sellers like the demonstration's, each with an account of its own. */
@@ -137,13 +157,16 @@ const metricasDe = (hijo: Hijo): string => {
 };
 
 /** The machines around it and the settings that lead to them. */
-const levantarEntorno = async (datos: string) => {
-  const postgres = await iniciarPostgres({ carpeta: join(datos, 'base') });
+const levantarEntorno = async (datos: string, contar: boolean) => {
+  const carpeta = join(datos, 'base');
+  const postgres = await iniciarPostgres({ carpeta, ajustes: contar ? QUE_CUENTA : [] });
   const config = leerConfig({ SOAP_DATOS: datos, DATABASE_URL: postgres.url, PUERTO: '0' });
   await prepararBase(config, postgres.url);
   const simuladores = await iniciarSimuladores(config);
   return {
     urlBase: postgres.url,
+    urlAdmin: postgres.urlAdmin,
+    postmaster: postmasterDe(postgres.datos),
     entorno: {
       ...simuladores.entorno,
       DATABASE_URL: postgres.url,
@@ -158,6 +181,11 @@ const levantarEntorno = async (datos: string) => {
     },
   };
 };
+
+const QUE_CUENTA = [
+  'shared_preload_libraries=pg_stat_statements',
+  'pg_stat_statements.track_planning=on',
+];
 
 const residenteMb = (pid: number | string): number => {
   try {
@@ -181,11 +209,15 @@ const vigilarMemoria = (pids: readonly number[]) => {
 };
 
 /** Starts it all in a folder of its own, with so many sellers; what it wrote goes when this process ends. */
-export const levantarProducto = async (vendedores: number): Promise<Producto> => {
+export const levantarProducto = async (
+  vendedores: number,
+  { contar = false }: OpcionesDeProducto = {},
+): Promise<Producto> => {
   const datos = await mkdtemp(join(tmpdir(), 'soap-bench-'));
   // At the end of all: for five minutes ext4 looks past every deleted file when it makes a new one.
   process.once('exit', () => rmSync(datos, { recursive: true, force: true }));
-  const { urlBase, entorno, cerrar } = await levantarEntorno(datos);
+  const { urlBase, urlAdmin, postmaster, entorno, cerrar } = await levantarEntorno(datos, contar);
+  const sentencias = contar ? await abrirSentencias(urlAdmin) : null;
   const api = lanzarHijo('api', entorno);
   const worker = lanzarHijo('worker', entorno);
   await Promise.all([api.listo, worker.listo]);
@@ -207,9 +239,17 @@ export const levantarProducto = async (vendedores: number): Promise<Producto> =>
       worker: await leerMetricas(urls.worker),
     }),
     memoriaMaximaMb: memoria.maxima,
+    sentencias,
+    gastado: () => ({
+      api: segundosDe(api.pid),
+      worker: segundosDe(worker.pid),
+      postgres: segundosDe(postmaster),
+      cliente: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
+    }),
     async cerrar() {
       memoria.cerrar();
       await base.destroy();
+      await sentencias?.cerrar();
       for (const hijo of [api, worker]) {
         hijo.senal('SIGKILL');
         await hijo.fin;

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { actorAnonimo } from '#nucleo/actor-anonimo.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { fijarEspera } from '#nucleo/db/cola.ts';
+import { preparada } from '#nucleo/db/preparada.ts';
 import { enTramo } from '#nucleo/traza.ts';
 import { OFICIOS, type Trabajo } from './oficios.ts';
 
@@ -96,7 +97,8 @@ const atender = async <E extends z.ZodType>(
   { paralelos, trabajo, alTerminar }: Atencion<E>,
 ): Promise<() => void> => {
   const hacer = async (job: JobWithMetadata): Promise<void> => {
-    const ctx = contexto(job.groupId ?? undefined);
+    const dado = contexto(job.groupId ?? undefined);
+    const ctx = cola.porLlave ? { ...dado, db: preparada(dado.db) } : dado;
     const { reloj } = ctx.puertos;
     const anotar = (como: 'done' | 'failed'): void =>
       alTerminar(nombre, como, (reloj.ahora().getTime() - ctx.ahora.getTime()) / 1_000);

@@ -21,6 +21,8 @@ export interface Cola<E extends z.ZodType = z.ZodType> {
   readonly horario?: string;
   /** One taker of each worker does only jobs of at least this priority: big ones never fill them all. */
   readonly reserva?: number;
+  /** Its jobs ask for a few rows by key, always in the same way: their statements are planned once. */
+  readonly porLlave?: true;
 }
 
 /** Declares a queue. */

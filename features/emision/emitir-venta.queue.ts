@@ -14,6 +14,7 @@ export const emitirVenta = definirCola({
   reintentos: 7,
   espera: [2, 10, 30, 60],
   reserva: 0,
+  porLlave: true,
   seguroDosVeces:
     'cada póliza nace con su número bajo la llave única de su vehículo; lo ya firmado se salta',
 });

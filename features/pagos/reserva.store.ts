@@ -29,12 +29,8 @@ export const reservarCoberturas = async (
   return numAffectedRows === BigInt(orden.length);
 };
 
-/**
- * Reserves `cantidad` numbers of both kinds; false when one kind has not so many left. The rows of
- * `stock_reservado` are locked last and in one order, and numbering frees what it uses.
- */
-export const reservarNumeros = async (tx: Tx, cantidad: number, hoy: Fecha): Promise<boolean> => {
-  await sql`select clase from stock_reservado order by clase desc for update`.execute(tx);
+/** Whether there are numbers of both kinds for all that is reserved. */
+export const alcanzanLosNumeros = async (tx: Tx, hoy: Fecha): Promise<boolean> => {
   const { rows } = await sql<{ libres: number }>`
     select coalesce(sum(r.numero_final - r.siguiente + 1), 0)::bigint - s.cantidad as libres
     from stock_reservado s
@@ -42,12 +38,7 @@ export const reservarNumeros = async (tx: Tx, cantidad: number, hoy: Fecha): Pro
       and ${hoy}::date between r.inicio_vigencia and r.termino_vigencia
     group by s.clase, s.cantidad
   `.execute(tx);
-  if (rows.some(({ libres }) => libres < cantidad)) return false;
-  await tx
-    .updateTable('stock_reservado')
-    .set((eb) => ({ cantidad: eb('cantidad', '+', cantidad) }))
-    .execute();
-  return true;
+  return rows.every(({ libres }) => libres >= 0);
 };
 
 /** Gives back the periods of a sale, but not its numbers; how many they were. */
@@ -59,16 +50,6 @@ export const soltarCoberturas = async (tx: Tx, ventaId: number): Promise<number>
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
-};
-
-/** Gives back the periods and numbers of a sale that was not paid: all of it, in one go. */
-export const liberarReservas = async (tx: Tx, ventaId: number): Promise<void> => {
-  const soltadas = await soltarCoberturas(tx, ventaId);
-  await sql`select clase from stock_reservado order by clase desc for update`.execute(tx);
-  await tx
-    .updateTable('stock_reservado')
-    .set((eb) => ({ cantidad: eb('cantidad', '-', soltadas) }))
-    .execute();
 };
 
 /** The covers of these vehicles of sales cover nothing any more. */

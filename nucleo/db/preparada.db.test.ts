@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearBase } from '#server/test/base/base.ts';
 import { abrirBase, type Base } from './conexion.ts';
-import { preparada } from './preparada.ts';
+import { preguntarConNombre, preparada } from './preparada.ts';
 
 const VECES = 8;
 
@@ -75,6 +76,31 @@ describe('prepared statements', () => {
     await sql`alter table cosas add column color text`.execute(base);
     expect((await todo()).rows).toEqual([{ id: 1, nombre: 'una', color: null }]);
     expect((await nombre()).rows).toEqual([{ nombre: 'una' }]);
+  });
+
+  it('tells a list of all columns inside of a statement from one that it answers with', async () => {
+    const dentro = `with todas as (select * from cosas where id = $1) select count(*) from (select * from todas) as t`;
+    const preguntar = () =>
+      sql`with todas as (select * from cosas where id = ${1}) select count(*) from (select * from todas) as t`.execute(
+        preparada(base),
+      );
+    await repetir(preguntar);
+    expect(await guardadas()).toContain(dentro);
+    await repetir(() => sql`select c.* from cosas c where id = ${1}`.execute(preparada(base)));
+    expect(await guardadas()).not.toContain('select c.* from cosas c where id = $1');
+  });
+
+  it('one by itself is named too, all columns or no values; what a migration changed is asked anew', async () => {
+    const pool = new pg.Pool({ connectionString: pruebas.url, max: 1 });
+    const preguntar = () => preguntarConNombre(pool, 'select * from cosas order by id');
+    await repetir(preguntar);
+    const { rows } = await pool.query('select statement from pg_prepared_statements');
+    expect(rows).toEqual([{ statement: 'select * from cosas order by id' }]);
+    await sql`alter table cosas add column peso integer`.execute(base);
+    expect((await preguntar()).rows[0]).toHaveProperty('peso');
+    // Several in one text cannot have a name.
+    await repetir(() => preguntarConNombre(pool, 'select 1; select 2'));
+    await pool.end();
   });
 
   it('one that changes a column costs a connection, not its next user', async () => {

@@ -6,29 +6,51 @@ import type { DB } from './esquema.ts';
 
 /** A statement is worth its memory in every connection once it was asked so often. */
 const VECES = 5;
-const PREPARADAS_MAXIMAS = 200;
+const PREPARADAS_MAXIMAS = 400;
 const VISTAS_MAXIMAS = 1_000;
 /** Lists of as many values as there happen to be are a text for each length. */
 const VALORES_MAXIMOS = 64;
-// Both are read from the text: raw SQL, which most of these statements are, has nothing else to ask.
-/** `select *` and the like, not `count(*)`: what they answer changes when a migration adds a column. */
-const TODAS_LAS_COLUMNAS = /(?<!\()\*/;
+// What follows is read from the text: raw SQL, which most of these statements are, has nothing else to ask.
+const ENTRE_PARENTESIS = /\([^()]*\)/g;
+const ESTRELLA = /(?:\b(?:select|distinct|returning)\s|[,.])\s*\*/i;
+
+/**
+ * Whether it answers with `select *` or the like: with other columns once a migration adds one. One inside
+ * of parentheses changes nothing of what is answered.
+ */
+const respondeTodas = (texto: string): boolean => {
+  let fuera = texto;
+  for (let antes = ''; antes !== fuera;) {
+    antes = fuera;
+    fuera = fuera.replaceAll(ENTRE_PARENTESIS, '');
+  }
+  return ESTRELLA.test(fuera);
+};
+
+/** Of those without values only these may be several in one text, or of the session; none has a `;` in a literal. */
+const PREGUNTA_SOLA = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i;
 /** Which partial index is meant is found by its predicate: a plan that knows no values finds none. */
 const POR_INDICE_PARCIAL = /on conflict \([^)]*\) where/i;
 
 const nombres = new Map<string, string>();
 const vistas = new Map<string, number>();
 
-const nombreDe = (texto: string, { length }: readonly unknown[]): string | undefined => {
+const nombreDe = (
+  texto: string,
+  { length }: readonly unknown[],
+  conTodas = false,
+): string | undefined => {
   const nombre = nombres.get(texto);
   if (nombre !== undefined) return nombre;
-  if (length === 0 || length > VALORES_MAXIMOS || nombres.size >= PREPARADAS_MAXIMAS) return;
-  if (TODAS_LAS_COLUMNAS.test(texto) || POR_INDICE_PARCIAL.test(texto)) return;
+  if (length > VALORES_MAXIMOS || nombres.size >= PREPARADAS_MAXIMAS) return;
+  if (length === 0 && !PREGUNTA_SOLA.test(texto)) return;
+  if (POR_INDICE_PARCIAL.test(texto)) return;
   const veces = (vistas.get(texto) ?? 0) + 1;
   if (vistas.size >= VISTAS_MAXIMAS) vistas.clear();
   vistas.set(texto, veces);
   if (veces < VECES) return;
   vistas.delete(texto);
+  if (!conTodas && respondeTodas(texto)) return;
   // The hash of the text: behind a pooler, where processes share connections, a clash of names can
   // only be the same statement.
   const nuevo = `s${createHash('sha256').update(texto).digest('hex').slice(0, 32)}`;
@@ -58,6 +80,30 @@ const queNombra = (cliente: pg.PoolClient): PostgresPoolClient => {
     // The next call gets a connection that knows no statement.
     release: (destruir) => cliente.release(destruir || caduca),
   };
+};
+
+/**
+ * Asks one statement by itself, of any connection of `pool`, under its name when it is a usual one. Should
+ * the server not know what the name stands for any more, nothing was done, and it is asked anew without it.
+ */
+export const preguntarConNombre = async (
+  pool: pg.Pool,
+  texto: string,
+  valores: readonly unknown[] = [],
+): Promise<pg.QueryResult> => {
+  const name = nombreDe(texto, valores, true);
+  if (name === undefined) return pool.query(texto, [...valores]);
+  const cliente = await pool.connect();
+  let caduca = false;
+  try {
+    return await cliente.query({ name, text: texto, values: [...valores] });
+  } catch (error) {
+    caduca = esCaduca(error);
+    if (!caduca) throw error;
+  } finally {
+    cliente.release(caduca);
+  }
+  return pool.query(texto, [...valores]);
 };
 
 const poolQueNombra = (pool: pg.Pool): PostgresPool => {

@@ -1,10 +1,11 @@
+import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
 import { hayCargaSinTerminar } from '#features/ventas/situacion.query.ts';
 import { POR_DEVOLVER, ULTIMO_PAGO } from '#features/ventas/situacion.query.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import { esPagoFallido, siguientePaso } from '#features/ventas/venta.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
+import { preparada } from '#nucleo/db/preparada.ts';
 import { cuentaDeEmision } from '#features/emision/cuenta.query.ts';
-import { detencionDe } from '#features/emision/detencion.query.ts';
 import { valorDeProgreso } from './progreso.ts';
 
 export interface Avance {
@@ -42,6 +43,15 @@ const situacionDe = (ctx: Contexto, ventaId: number) =>
         .limit(1)
         .as('incidente'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('incidentes as d')
+          .select('d.id')
+          .whereRef('d.venta_id', '=', 'v.id')
+          .where('d.clase', 'in', DETIENEN_LA_EMISION)
+          .where('d.cerrado_en', 'is', null),
+      ).as('detenida'),
+    )
     .select([ULTIMO_PAGO.as('ultimo_pago'), POR_DEVOLVER.as('por_devolver')])
     .where('v.id', '=', ventaId)
     .executeTakeFirst();
@@ -53,7 +63,9 @@ const sinEmpezar = ({ ahora }: Contexto, valor: number, pagadaEn: Date | null): 
   valor === 0 && pagadaEn !== null && ahora.getTime() - pagadaEn.getTime() > ESPERA_NORMAL_MS;
 
 /** How far the issuance of a sale is, or null: missing and foreign look the same. */
-export const avanceDeVenta = async (ctx: Contexto, ventaId: number): Promise<Avance | null> => {
+export const avanceDeVenta = async (dado: Contexto, ventaId: number): Promise<Avance | null> => {
+  // Asked again and again by whoever waits.
+  const ctx: Contexto = { ...dado, db: preparada(dado.db) };
   const venta = await situacionDe(ctx, ventaId);
   if (!venta) return null;
   const { total, firmadas } = await cuentaDeEmision(ctx.db, ventaId);
@@ -73,9 +85,7 @@ export const avanceDeVenta = async (ctx: Contexto, ventaId: number): Promise<Ava
     pagoEnCurso,
     porDevolver: venta.por_devolver,
     demorada:
-      pagada &&
-      valor < 100 &&
-      (sinEmpezar(ctx, valor, venta.pagada_en) || (await detencionDe(ctx.db, venta.id)) !== null),
+      pagada && valor < 100 && (sinEmpezar(ctx, valor, venta.pagada_en) || Boolean(venta.detenida)),
     siguientePaso: siguientePaso({
       id: venta.id,
       etapa: venta.etapa,

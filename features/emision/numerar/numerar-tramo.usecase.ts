@@ -1,5 +1,6 @@
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import { polizasNumeradas } from '#features/emision/emision.hechos.ts';
+import { moverReserva } from '#features/mantenedores/numeros/mover-reserva.usecase.ts';
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
@@ -29,6 +30,7 @@ const numerar = async (
 ): Promise<number> => {
   const hoy = fechaSantiago(ctx.ahora);
   const numeros = await tomarNumeros(ctx.tx, vehiculos.length, hoy);
+  if (numeros.length > 0) await moverReserva(ctx, -numeros.length);
   ctx.falla('emision.trasNumerar');
   const polizas = vehiculos.slice(0, numeros.length).map((vehiculo, i) => {
     const { poliza = 0, folio = 0 } = numeros[i] ?? {};

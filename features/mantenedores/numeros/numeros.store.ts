@@ -77,3 +77,15 @@ export const subirTecho = async (tx: Tx, techo: number, ahora: Date): Promise<vo
     .set({ techo: sql`greatest(techo, ${techo}::bigint)`, subido_en: ahora })
     .execute();
 };
+
+/**
+ * So many numbers more of both kinds reserved, or fewer when negative: both rows locked in the one order
+ * that everybody keeps and changed in one statement, because every sale of the country waits for them.
+ */
+export const cambiarReserva = async (tx: Tx, cantidad: number): Promise<void> => {
+  await sql`
+    with tomadas as (select clase from stock_reservado order by clase desc for update)
+    update stock_reservado s set cantidad = s.cantidad + ${cantidad}
+    from tomadas t where s.clase = t.clase
+  `.execute(tx);
+};

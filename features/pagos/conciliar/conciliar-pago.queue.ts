@@ -16,5 +16,6 @@ export const conciliarPago = definirCola({
   encargo: z.strictObject({ pagoId: z.int().positive(), vuelta: z.int().nonnegative() }),
   reintentos: 8,
   espera: 30,
+  porLlave: true,
   seguroDosVeces: 'sólo pregunta al proveedor; su respuesta se aplica una vez, bajo candado',
 });

@@ -6,5 +6,6 @@ export const devolverPago = definirCola({
   encargo: z.strictObject({ pagoId: z.int().positive() }),
   reintentos: 24,
   espera: 15,
+  porLlave: true,
   seguroDosVeces: 'antes de devolver pregunta; lo ya devuelto se anota y no se devuelve otra vez',
 });

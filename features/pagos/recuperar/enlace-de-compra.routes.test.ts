@@ -71,6 +71,23 @@ describe('a link into one purchase', () => {
     expect(await alcance(deLuis)).toEqual(todo([tres]));
   });
 
+  it('[V-DESC-010] the buyer’s sends the policies by mail once more, to the buyer and to nobody else', async () => {
+    const reenviar = async (correo: string, a: string) => {
+      const token = await sesionDe(await codigoPara(correo));
+      const cuerpo = { ventaId: compra.ventaId, a };
+      const { estado, cuerpo: dicho } = await pedir(casa, 'POST', '/Correos/Reenviar', {
+        token,
+        cuerpo,
+      });
+      return [estado, dicho.datos?.correo ?? dicho.codigo];
+    };
+    const COMPRADOR = 'compra@comprador.example';
+    expect(await reenviar(COMPRADOR, 'comprador')).toEqual([200, COMPRADOR]);
+    const callado = [409, 'reenvio.sin_correo'];
+    expect(await reenviar(COMPRADOR, 'propietario')).toEqual(callado);
+    expect(await reenviar('ana@dueno.example', 'comprador')).toEqual(callado);
+  });
+
   it('reaches that one purchase, and may do nothing else', async () => {
     const ajena = await ventaPagada(casa, compra.vendedor, await vehiculosNuevos(casa, 1));
     await esperarEmision(casa, compra.vendedor, ajena);

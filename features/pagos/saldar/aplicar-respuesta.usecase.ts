@@ -1,3 +1,4 @@
+import { moverReserva } from '#features/mantenedores/numeros/mover-reserva.usecase.ts';
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import { pagoCerrado, pagoEnDuda, pagoPorDevolver } from '#features/pagos/pago.hechos.ts';
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
@@ -15,7 +16,7 @@ import {
   resolverPago,
   tomarPago,
 } from '#features/pagos/pago.store.ts';
-import { liberarReservas } from '#features/pagos/reserva.store.ts';
+import { soltarCoberturas } from '#features/pagos/reserva.store.ts';
 import { saldarVenta } from './saldar-venta.usecase.ts';
 
 type DecisionDe<T extends Decision['tipo']> = Extract<Decision, { tipo: T }>;
@@ -55,7 +56,7 @@ const cerrar = async (
   );
   await cerrarIncidentes(ctx, pago.venta_id, 'pago_desconocido');
   await cambiarVenta(ctx.tx, pago.venta_id, { etapa: ETAPA.terminos });
-  await liberarReservas(ctx.tx, pago.venta_id);
+  await moverReserva(ctx, -(await soltarCoberturas(ctx.tx, pago.venta_id)));
 };
 
 const dudar = async (ctx: ContextoTx, pago: Pago, motivo: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
+import { moverReserva } from '#features/mantenedores/numeros/mover-reserva.usecase.ts';
 import { actualizarTerminos } from '#features/ventas/terminos/actualizar-terminos.usecase.ts';
 import { exigirSegunRegistro } from '#features/ventas/registrado/revisar-venta.usecase.ts';
 import type { TerminosDeVehiculo } from '#features/ventas/terminos/terminos-vehiculo.ts';
@@ -9,7 +10,7 @@ import { fechaSantiago } from '#values/fecha.ts';
 import { ordenDeCompra } from '#features/pagos/pago.ts';
 import { pagoEnConfirmacion, sinStock } from '#features/pagos/pago.errors.ts';
 import { contarPagos, registrarPagoSaldado } from '#features/pagos/pago.store.ts';
-import { reservarCoberturas, reservarNumeros } from '#features/pagos/reserva.store.ts';
+import { alcanzanLosNumeros, reservarCoberturas } from '#features/pagos/reserva.store.ts';
 import { saldarVenta } from './saldar-venta.usecase.ts';
 
 /**
@@ -43,7 +44,9 @@ export const reservarYCobrar = async (
   await cerrarIncidentes(ctx, ventaId, 'venta_sin_numeros');
   const hoy = fechaSantiago(ctx.ahora);
   const cantidad = vehiculos.length;
-  if (!(await reservarNumeros(ctx.tx, cantidad, hoy))) throw sinStock(ventaId, cantidad);
+  await moverReserva(ctx, cantidad);
+  // What others numbered until the reserve was ours is seen by a statement of its own.
+  if (!(await alcanzanLosNumeros(ctx.tx, hoy))) throw sinStock(ventaId, cantidad);
   ctx.falla('pago.antesDeConfirmar');
 };
 

@@ -16,5 +16,6 @@ export const validarPago = definirCola({
   // Some 12 hours: an insurer may be down for half a day.
   reintentos: 24,
   espera: 15,
+  porLlave: true,
   seguroDosVeces: 'la aseguradora reconoce la orden de compra; un envío ya aceptado no se repite',
 });
