@@ -15,6 +15,14 @@ const textoDeEspera = (segundos: number): string => {
   return minutos === 1 ? '1 minuto' : `${minutos} minutos`;
 };
 
+/** To whoever showed who they are by what does not open here any more. */
+export const soloConProveedor = (nombre: string): Fallo =>
+  new Fallo(
+    'acceso.solo_con_proveedor',
+    403,
+    `Su perfil no entra con una contraseña de este sistema. Use el botón “Entrar con ${nombre}”.`,
+  );
+
 /** Too many wrong passwords; `reintentarEn` (seconds) also travels as Retry-After. */
 export const demasiadosIntentos = (segundos: number): Fallo =>
   new Fallo(

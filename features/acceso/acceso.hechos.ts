@@ -9,6 +9,12 @@ export const claveAceptada = definirHecho<{ readonly despues: { readonly falta: 
   entidad: 'usuario',
 });
 
+/** By the password that opens on a day without the provider of identities. */
+export const emergenciaUsada = definirHecho({
+  accion: 'entrar_por_emergencia',
+  entidad: 'usuario',
+});
+
 export const factorActivado = definirHecho({ accion: 'activar_factor', entidad: 'usuario' });
 export const factorQuitado = definirHecho({ accion: 'quitar_factor', entidad: 'usuario' });
 /** By an administrator, of somebody who lost it. */

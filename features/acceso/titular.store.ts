@@ -4,11 +4,17 @@ import type { Tratamiento } from '#nucleo/db/titular.ts';
 export const TRATAMIENTO_DE_SESIONES: Tratamiento = {
   clase: 'sesiones',
   titulo: 'Sesiones y enlaces de compra',
-  tablas: ['sesiones', 'codigos_de_venta', 'intentos_acceso', 'claves_olvidadas'],
+  tablas: [
+    'sesiones',
+    'codigos_de_venta',
+    'intentos_acceso',
+    'claves_olvidadas',
+    'identidades_externas',
+  ],
   titulares: 'Usuarios con clave, compradores',
-  datos: 'Usuario, momento, correo al que se envió el enlace',
+  datos: 'Usuario, momento, correo del enlace, identificador en su proveedor de acceso',
   finalidad: 'Dar acceso y frenar intentos de adivinar claves',
   base: 'Contrato e interés legítimo (art. 13)',
   destinatarios: 'Ninguno',
-  conserva: 'Sesiones sin venta, 90 días; enlaces vencidos, 30 días; intentos, 1 día',
+  conserva: 'Sesiones, 90 días; enlaces, 30; intentos, 1; cuenta externa, sin plazo',
 };

@@ -44,7 +44,7 @@ describe('captcha', () => {
     expect(await captcha.verificar(await resuelto(captcha))).toBe('valido');
   });
 
-  it('accepts each solution once only', async () => {
+  it('accepts each solution once only (C37)', async () => {
     const captcha = altcha();
     const respuesta = await resuelto(captcha);
     await captcha.verificar(respuesta);

@@ -1,13 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import type { EstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { avisos } from '../lib/notificaciones.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { leerVehiculos, leerVenta } from '../lib/venta.ts';
 import { Pagina } from '../ui/Pagina.tsx';
-import { traerContratosDeSesion } from './abrir-sesion.ts';
 import { terminarSesion } from './terminar-sesion.ts';
 
 const CERRADA = 'Su sesión se ha cerrado.';
@@ -26,15 +25,16 @@ export const CerrarSesion = () => {
   const consultas = useQueryClient();
   const [cerrando, setCerrando] = useState(false);
 
-  // The call must leave with the press: nothing is fetched between the two.
-  useEffect(() => void traerContratosDeSesion(), []);
-
   if (sesion.tipo === 'ninguna' && !cerrando) return <Navigate to="/" replace />;
 
   const cerrar = async () => {
     setCerrando(true);
-    const avisado = await terminarSesion();
+    const { avisado, salida } = await terminarSesion();
     consultas.clear();
+    if (salida !== null) {
+      globalThis.location.assign(salida);
+      return;
+    }
     const motivo = avisado ? CERRADA : CERRADA_SOLO_AQUI;
     if (sesion.tipo === 'publica') {
       // A buyer of a public link has no user to log in with.

@@ -1,8 +1,8 @@
 import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { ErrorDeApi, llamar } from '../lib/api.ts';
 import { leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { type Sesion, tieneVentana } from '../lib/sesion/sesion.ts';
@@ -15,6 +15,7 @@ import { Pagina } from '../ui/Pagina.tsx';
 import { abrirSesion, traerContratos } from './abrir-sesion.ts';
 import classes from './acceso.module.css';
 import { AvisoDeAcceso } from './AvisoDeAcceso.tsx';
+import { useOpcionesExternas } from './externo/useOpcionesExternas.ts';
 
 interface Credenciales extends Record<string, unknown> {
   readonly nombreUsuario: string;
@@ -35,6 +36,13 @@ const SegundoPaso = lazy(async () => ({
   default: (await import('./SegundoPaso.tsx')).SegundoPaso,
 }));
 
+const EntrarConCuentaExterna = lazy(async () => ({
+  default: (await import('./externo/EntrarConCuentaExterna.tsx')).EntrarConCuentaExterna,
+}));
+const Vuelta = lazy(async () => ({
+  default: (await import('./externo/Vuelta.tsx')).Vuelta,
+}));
+
 const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 const CREDENCIALES = 'Usuario o contraseña incorrectos';
 
@@ -48,8 +56,8 @@ const textoDeFallo = (error: unknown): string => {
   if (codigo === 'desconocido') {
     return `${estado} ${typeof cuerpo['texto'] === 'string' ? cuerpo['texto'] : message}`;
   }
-  // Nobody's password is wrong because the server is busy or broken.
-  if (estado === 429) return message;
+  // Nobody's password is wrong because the server is busy or broken, or because it opens nothing here.
+  if (estado === 429 || codigo === 'acceso.solo_con_proveedor') return message;
   return estado >= 500 ? 'Hubo un error interno. Por favor intente nuevamente' : CREDENCIALES;
 };
 
@@ -75,12 +83,31 @@ const destinoDe = (sesion: Sesion, desde: string | undefined): string => {
 const esperaDe = (error: unknown): number =>
   error instanceof ErrorDeApi && error.estado === 429 ? (error.espera ?? 0) : 0;
 
+/** Where a provider of identities sends the browser back to. */
+const VUELTA = '/acceso/vuelta';
+
 const prepararContratos = () => void traerContratos().catch(() => undefined);
+
+/** What a provider of identities wrote into the address, until it is dealt with. */
+const useLlegada = (): readonly [llegada: string | null, terminar: () => void] => {
+  const { pathname, search } = useLocation();
+  const navegar = useNavigate();
+  const [llegada, setLlegada] = useState(pathname.toLowerCase() === VUELTA ? search : null);
+  // Neither the history nor somebody who looks over a shoulder keeps it.
+  useEffect(() => {
+    if (llegada) void navegar(pathname, { replace: true });
+  }, [llegada, pathname, navegar]);
+  return [llegada, () => setLlegada(null)];
+};
 
 export const IniciarSesion = () => {
   const sesion = useSesion();
-  const estado: unknown = useLocation().state;
-  const { motivo, desde } = leerEstadoDeNavegacion(estado);
+  const { motivo, desde: pedido } = leerEstadoDeNavegacion(useLocation().state);
+  /** As the tab remembered it while it was away at a provider. */
+  const [recordado, setRecordado] = useState<string | undefined>(undefined);
+  const desde = recordado ?? pedido;
+  const externas = useOpcionesExternas();
+  const [llegada, terminarLlegada] = useLlegada();
   const consultas = useQueryClient();
   const [error, setError] = useState<string | null>(null);
   const [pendiente, setPendiente] = useState<SesionVM | null>(null);
@@ -91,6 +118,27 @@ export const IniciarSesion = () => {
   });
 
   if (sesion.tipo === 'login') return <Navigate to={destinoDe(sesion, desde)} replace />;
+
+  if (llegada !== null) {
+    const alFallar = (texto: string) => {
+      setError(texto);
+      terminarLlegada();
+    };
+    const alVolver = (vuelta: SesionVM, destino: string | undefined) => {
+      setRecordado(destino);
+      terminarLlegada();
+      consultas.clear();
+      if (vuelta.paso) setPendiente(vuelta);
+      else abrirSesion(vuelta, 'login');
+    };
+    return (
+      <Pagina titulo="Entrando" ancho="lectura">
+        <Suspense fallback={<output>Cargando, por favor espere.</output>}>
+          <Vuelta busqueda={llegada} alVolver={alVolver} alFallar={alFallar} />
+        </Suspense>
+      </Pagina>
+    );
+  }
 
   if (pendiente) {
     const volver = () => {
@@ -164,6 +212,11 @@ export const IniciarSesion = () => {
           alFallar={setError}
         />
       </div>
+      {externas && (
+        <Suspense fallback={null}>
+          <EntrarConCuentaExterna opciones={externas} desde={desde} alFallar={setError} />
+        </Suspense>
+      )}
       <p className={classes.parrafo}>
         <Anchor component={Link} to="/acceso/olvideMiClave" inherit>
           ¿Olvidó su contraseña?

@@ -1,18 +1,17 @@
 import type { SesionPublicaVM } from '#features/acceso/entrada/entrada.contract.ts';
 import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
+import { obtenerEndpoints } from '#features/acceso/sesion/sesion.contract.ts';
 import { ahora } from '../lib/ahora.ts';
 import { llamar } from '../lib/api.ts';
 import { olvidarEnlace } from '../lib/sesion/enlace-de-compra.ts';
 import { guardarEndpoints, guardarLogin, olvidarSesion } from '../lib/sesion/sesion.ts';
 
-/** The contracts bring zod: they come when somebody begins to type, not with the first load. */
+/** The calls of the login come when somebody begins to type, not with the first load. */
 export const traerContratos = () => import('#features/acceso/entrada/entrada.contract.ts');
-export const traerContratosDeSesion = () => import('#features/acceso/sesion/sesion.contract.ts');
 
 /** Asks what this session may call. Cosmetic, as the server decides each call: it fails in silence. */
 export const traerEndpoints = async (): Promise<void> => {
   try {
-    const { obtenerEndpoints } = await traerContratosDeSesion();
     guardarEndpoints(await llamar(obtenerEndpoints, {}));
   } catch {
     // The next load of the page asks again.

@@ -73,7 +73,7 @@ describe('logout', () => {
       return { estado: 401, json: { exito: false } };
     });
     conSesion();
-    expect(await terminarSesion()).toBe(true);
+    expect(await terminarSesion()).toEqual({ avisado: true, salida: null });
     expect(servidor.pedidos('/Auth/CerrarSesion')).toHaveLength(1);
     expect(servidor.pedidos('/Auth/ActualizarToken')).toHaveLength(0);
     expect(leer('token')).not.toBeNull();

@@ -1,3 +1,4 @@
+import { cerrarSesion } from '#features/acceso/sesion/sesion.contract.ts';
 import { ahora } from '../lib/ahora.ts';
 import { llamar } from '../lib/api.ts';
 import { anunciarCierre } from '../lib/sesion/cierre.ts';
@@ -9,9 +10,17 @@ import {
   olvidarSesion,
   type Token,
 } from '../lib/sesion/sesion.ts';
-import { traerContratosDeSesion } from './abrir-sesion.ts';
 
 const TIEMPO_MS = 5_000;
+
+interface Cierre {
+  /** The server ended it, or says that it was over already. */
+  readonly avisado: boolean;
+  /** Where the provider of identities that opened it ends it too. */
+  readonly salida: string | null;
+}
+
+const CERRADA: Cierre = { avisado: true, salida: null };
 
 /** An expired token closes nothing: the cookie gives another, while this tab still has its session. */
 const tokenQueSirve = async (token: Token): Promise<string | null> =>
@@ -20,26 +29,27 @@ const tokenQueSirve = async (token: Token): Promise<string | null> =>
 /**
  * Ends the session here, whatever the server says, and there if it answers; the other tabs of the
  * same user hear of it. This tab forgets it before the server is asked, so that whoever leaves the
- * page meanwhile has left the session too. Resolves to whether the server ended it; a session it
- * says is already over counts as ended.
+ * page meanwhile has left the session too.
  */
-export const terminarSesion = async (): Promise<boolean> => {
+export const terminarSesion = async (): Promise<Cierre> => {
   const { tipo, token, usuarioId } = leerSesion();
   const abierta = token !== null && !fueTerminado(token);
   const suyo = abierta ? await tokenQueSirve(token) : null;
   olvidarSesion();
-  const avisado = suyo === null || (await avisarAlServidor(suyo));
+  const cierre = suyo === null ? CERRADA : await avisarAlServidor(suyo);
   // Only now: another tab asks the server whether its session goes on.
   if (abierta && tipo === 'login' && usuarioId !== null) anunciarCierre(usuarioId);
-  return avisado;
+  return cierre;
 };
 
-const avisarAlServidor = async (token: string): Promise<boolean> => {
+const avisarAlServidor = async (token: string): Promise<Cierre> => {
   try {
-    const { cerrarSesion } = await traerContratosDeSesion();
-    await llamar(cerrarSesion, {}, { tiempoMs: TIEMPO_MS, token, aunqueSalga: true });
-    return true;
+    const opciones = { tiempoMs: TIEMPO_MS, token, aunqueSalga: true };
+    const { salida = null } = await llamar(cerrarSesion, {}, opciones);
+    return { avisado: true, salida };
   } catch (error) {
-    return typeof error === 'object' && error !== null && 'estado' in error && error.estado === 401;
+    const yaEstaba =
+      typeof error === 'object' && error !== null && 'estado' in error && error.estado === 401;
+    return { avisado: yaEstaba, salida: null };
   }
 };

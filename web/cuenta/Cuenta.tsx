@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { llamar } from '../lib/api.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
+import { CuentaExterna } from './CuentaExterna.tsx';
 import { LlavesDeAcceso } from './LlavesDeAcceso.tsx';
 import { SegundoFactor } from './SegundoFactor.tsx';
 import { SesionesAbiertas } from './SesionesAbiertas.tsx';
@@ -36,6 +37,7 @@ const CuentaDeUsuario = ({ id }: { readonly id: number }) => {
     >
       <SesionesAbiertas usuarioId={id} />
       <SegundoFactor usuarioId={id} />
+      <CuentaExterna usuarioId={id} />
     </Pagina>
   );
 };

@@ -109,7 +109,7 @@ const Fila = ({ llave, enCurso, alNombrar, alQuitar }: FilaProps) => {
 
 /** One's own passkeys: made on this device, named, taken away. */
 export const LlavesDeAcceso = () => {
-  const { data, error, refetch } = useQuery<LlaveVM[], ErrorDeApi>({
+  const { data, error, isPending, refetch } = useQuery<LlaveVM[], ErrorDeApi>({
     queryKey: [misLlaves.id],
     queryFn: ({ signal }) => llamar(misLlaves, {}, { senal: signal }),
     staleTime: 0,
@@ -128,6 +128,7 @@ export const LlavesDeAcceso = () => {
     <Seccion
       titulo="Llaves de acceso"
       explicacion="Inicie sesión con la huella, el rostro o el PIN de este equipo, sin contraseña ni código."
+      cargando={isPending}
     >
       {data && data.length > 0 && (
         <ul className={classes['lista']}>

@@ -92,7 +92,7 @@ const enPalabras = ({ activo, desde, codigosRestantes }: EstadoDeFactorVM): stri
 
 /** The second factor of the caller, or, of another user, its reset by an Administrador. */
 export const SegundoFactor = ({ usuarioId }: { readonly usuarioId: number | null }) => {
-  const { data, error, refetch } = useQuery<EstadoDeFactorVM, ErrorDeApi>({
+  const { data, error, isPending, refetch } = useQuery<EstadoDeFactorVM, ErrorDeApi>({
     queryKey: [estadoDeFactor.id, usuarioId],
     queryFn: ({ signal }) =>
       llamar(estadoDeFactor, usuarioId === null ? {} : { usuarioId }, { senal: signal }),
@@ -108,6 +108,7 @@ export const SegundoFactor = ({ usuarioId }: { readonly usuarioId: number | null
     <Seccion
       titulo="Segundo factor"
       explicacion="Además de la contraseña, un código que cambia cada 30 segundos en su teléfono."
+      cargando={isPending}
     >
       {data && (
         <p>

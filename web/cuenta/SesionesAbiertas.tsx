@@ -52,7 +52,7 @@ const Fila = ({ sesion, cerrando, alCerrar }: FilaProps) => {
 /** Where a user is logged in; one or all others are closed at once. Without an id, one's own. */
 export const SesionesAbiertas = ({ usuarioId }: { readonly usuarioId: number | null }) => {
   const de = usuarioId === null ? {} : { usuarioId };
-  const { data, error, refetch } = useQuery<SesionAbiertaVM[], ErrorDeApi>({
+  const { data, error, isPending, refetch } = useQuery<SesionAbiertaVM[], ErrorDeApi>({
     queryKey: [sesionesAbiertas.id, usuarioId],
     queryFn: ({ signal }) => llamar(sesionesAbiertas, de, { senal: signal }),
     staleTime: 0,
@@ -70,6 +70,7 @@ export const SesionesAbiertas = ({ usuarioId }: { readonly usuarioId: number | n
     <Seccion
       titulo="Sesiones abiertas"
       explicacion="Si no reconoce alguna, ciérrela: deja de servir de inmediato."
+      cargando={isPending}
     >
       {data && data.length > 0 && (
         <ul className={classes['lista']}>

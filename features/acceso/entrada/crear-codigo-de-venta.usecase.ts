@@ -1,7 +1,6 @@
+import { nuevoCodigo } from '#nucleo/codigo-de-un-uso.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { guardarCodigo } from './codigo-de-venta.store.ts';
-
-const HORA_MS = 3_600_000;
 
 /**
  * Hours a way into a sale is good for. Back from the provider or by a mail asked for it works once;
@@ -18,14 +17,12 @@ interface Pedido {
 
 /** Makes a random code (256 bits) that opens one sale; only its hash is kept (V-OP-86). */
 export const crearCodigoDeVenta = async (ctx: ContextoTx, pedido: Pedido): Promise<string> => {
-  const codigo = ctx.puertos.cripto.azar();
+  const { codigo, ...guardado } = nuevoCodigo(ctx, HORAS[pedido.proposito]);
   await guardarCodigo(ctx.tx, {
-    huella: ctx.puertos.cripto.huella(codigo),
+    ...guardado,
     ventaId: pedido.ventaId,
     proposito: pedido.proposito,
     correo: pedido.correo ?? null,
-    ahora: ctx.ahora,
-    venceEn: new Date(ctx.ahora.getTime() + HORAS[pedido.proposito] * HORA_MS),
   });
   return codigo;
 };

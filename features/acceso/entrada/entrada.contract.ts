@@ -25,7 +25,7 @@ export const iniciarSesion = definirLlamada({
   salida: sesionVM,
   sobre: false,
   quien: TODOS,
-  errores: ['acceso.credenciales', 'acceso.demasiados_intentos'],
+  errores: ['acceso.credenciales', 'acceso.demasiados_intentos', 'acceso.solo_con_proveedor'],
 });
 
 /**

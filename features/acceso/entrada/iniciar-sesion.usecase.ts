@@ -1,8 +1,9 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
-import { claveAceptada, sesionIniciada } from '#features/acceso/acceso.hechos.ts';
+import { claveAceptada, emergenciaUsada, sesionIniciada } from '#features/acceso/acceso.hechos.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
-import { credencialesInvalidas } from '#features/acceso/acceso.errors.ts';
+import { credencialesInvalidas, soloConProveedor } from '#features/acceso/acceso.errors.ts';
+import { entraPorEmergencia, entraSoloConProveedor } from '#features/acceso/sin-clave.ts';
 import { contarAntesDeEntrar, olvidarAlEntrar } from './contar-intento.usecase.ts';
 import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
 import { pasoPendiente } from '#features/acceso/paso-pendiente.query.ts';
@@ -28,6 +29,10 @@ const comprobarCredenciales = async (
   const usuario = await usuarioParaLogin(ctx.db, nombreUsuario);
   const coincide = await ctx.puertos.cripto.claveCoincide(contrasenia, usuario?.clave_hash ?? null);
   if (!usuario || !coincide) throw credencialesInvalidas();
+  // Only now: nobody learns from it who works here.
+  if (entraSoloConProveedor(ctx.ajustes, usuario)) {
+    throw soloConProveedor(ctx.ajustes.identidad?.nombre ?? '');
+  }
   return usuario;
 };
 
@@ -51,6 +56,7 @@ export const iniciarSesion = async (
     const falta = await pasoPendiente(tx.tx, usuario, tx.ajustes.segundoFactor);
     const hecho = falta ? claveAceptada({ id, despues: { falta } }) : sesionIniciada({ id });
     await registrar(tx, hecho);
+    if (entraPorEmergencia(tx.ajustes, usuario)) await registrar(tx, emergenciaUsada({ id }));
     const pedida = { usuarioId: id, tipo: 'login', convenioId: null, paso: falta } as const;
     return { tokens: await abrirSesion(tx, pedida), paso: falta };
   });

@@ -16,6 +16,8 @@ const estadoDeFactorVM = z.object({
   llaves: z.int().nonnegative(),
   /** The setting demands one of this profile. */
   exigido: z.boolean(),
+  /** An account of a provider of identities is tied to the user. */
+  cuentaExterna: z.boolean(),
 });
 export type EstadoDeFactorVM = z.output<typeof estadoDeFactorVM>;
 

@@ -21,6 +21,13 @@ export const factorDe = async (db: Base, usuarioId: number) => {
         .whereRef('l.usuario_id', '=', 'u.id')
         .as('llaves'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('identidades_externas as i')
+        .select((i) => i.fn.min('i.creada_en').as('desde'))
+        .whereRef('i.usuario_id', '=', 'u.id')
+        .as('cuenta_externa'),
+    )
     .where('u.id', '=', usuarioId)
     .executeTakeFirst();
   return fila ?? null;

@@ -88,7 +88,7 @@ describe('a second factor', () => {
       expect([otra.estado, otra.cuerpo.codigo]).toEqual([409, 'factor.sin_pedir']);
     });
 
-    it('[A-FACTOR-002] a code of the half minute before or after is good, one further away is not, none twice', async () => {
+    it('[A-FACTOR-002] a code of the half minute before or after is good, one further away is not, none twice (C51)', async () => {
       const probar = async (cual: string): Promise<number> => {
         const { token } = await login();
         return (await escribir('/Factor/Confirmar', token.accesToken, { codigo: cual })).estado;
@@ -117,7 +117,7 @@ describe('a second factor', () => {
       ]);
     });
 
-    it('[A-FACTOR-003] guessing has to wait, across sessions, and a good code starts anew', async () => {
+    it('[A-FACTOR-003] guessing has to wait, across sessions, and a good code starts anew (C51)', async () => {
       const { token } = await login();
       const probar = (cual: string) =>
         escribir('/Factor/Confirmar', token.accesToken, { codigo: cual });

@@ -56,6 +56,7 @@ export const verFactor = async (
     codigosRestantes: Number(factor.codigos ?? 0),
     llaves: factor.llaves ?? 0,
     exigido: exige(ctx, factor.perfil_id),
+    cuentaExterna: factor.cuenta_externa !== null,
   };
 };
 

@@ -1,5 +1,7 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { soloConProveedor } from '#features/acceso/acceso.errors.ts';
 import { sesionIniciada } from '#features/acceso/acceso.hechos.ts';
+import { entraSoloConProveedor } from '#features/acceso/sin-clave.ts';
 import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
 import { cerrarEstaSesion } from '#features/acceso/sesion/cerrar-sesiones.usecase.ts';
 import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
@@ -60,6 +62,10 @@ export const entrarConLlave = async (
   });
   if (contador === null) throw llaveRechazada();
   const { id, usuarioId, nombre_usuario: nombre, perfil_id: perfilId } = llave;
+  // As a second factor it follows whatever let them in; alone it would be a way around the provider.
+  if (pedido.para === 'entrada' && entraSoloConProveedor(ctx.ajustes, llave)) {
+    throw soloConProveedor(ctx.ajustes.identidad?.nombre ?? '');
+  }
   await anotarUsoDeLlave(ctx.tx, { id, contador, ahora: ctx.ahora });
   if (pedido.para === 'factor') await cerrarEstaSesion(ctx, 'siguió con una llave de acceso');
   await registrar(ctx, sesionIniciada({ id: usuarioId }));

@@ -111,5 +111,5 @@ export const entrarConLlave = definirLlamada({
   sobre: false,
   quien: TODOS,
   pasos: ['factor'],
-  errores: ['llave.rechazada'],
+  errores: ['llave.rechazada', 'acceso.solo_con_proveedor'],
 });

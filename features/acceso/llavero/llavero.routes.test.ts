@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir, type Respuesta } from '#server/test/cliente.ts';
 import { crearLlaveDePrueba, type LlaveDePrueba } from '#server/test/llave-de-prueba.ts';
-import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { CLAVE_DE_PRUEBA, crearUsuario, darCorreo } from '#server/test/negocio/fabrica.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
-import { calcularDv } from '#values/rut.ts';
 
 const MINUTO = 60_000;
 
@@ -86,31 +85,7 @@ describe('passkeys', () => {
   });
 
   it('[A-FACTOR-010] the owner of the account is told by mail of a new way in', async () => {
-    const { id } = await casa.base
-      .insertInto('entidades')
-      .values({
-        rut: 12_345_678,
-        dv: calcularDv(12_345_678),
-        nombres: 'ANA',
-        segundo_nombre: null,
-        apellido_paterno: 'ROJAS',
-        apellido_materno: null,
-        razon_social: null,
-        email: 'ana@correo.example',
-        telefono: null,
-        comuna_id: null,
-        calle: null,
-        numero: null,
-        departamento: null,
-        villa: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await casa.base
-      .updateTable('usuarios')
-      .set({ entidad_id: id })
-      .where('id', '=', usuario.id)
-      .execute();
+    await darCorreo(casa, usuario.id, 'ana@correo.example');
     await registrar();
     const cartas = await casa.base
       .selectFrom('envios')
@@ -161,7 +136,7 @@ describe('passkeys', () => {
     expect(rechazo(mala)).toEqual(RECHAZADA);
   });
 
-  it('[A-LLAVERO-004] not where its device checked nobody, of another site, counted back, forged, or of a user turned off', async () => {
+  it('[A-LLAVERO-004] not where its device checked nobody, of another site, counted back, forged, or of a user turned off (C53)', async () => {
     await registrar();
     const probar = async (gesto: object, cual = llave): Promise<unknown[]> =>
       rechazo(

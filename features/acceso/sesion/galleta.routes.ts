@@ -16,7 +16,7 @@ interface Http {
 const esWeb = (req: FastifyRequest): boolean => req.headers['x-cliente'] === 'web';
 
 /** By what the request came on, or by the public address when a proxy hides that. */
-const esSeguro = (req: FastifyRequest, { direccion }: Ajustes): boolean =>
+export const esSeguro = (req: FastifyRequest, { direccion }: Ajustes): boolean =>
   req.protocol === 'https' || direccion.startsWith('https:');
 
 /**

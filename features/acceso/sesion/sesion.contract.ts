@@ -22,14 +22,17 @@ export const actualizarToken = definirLlamada({
   errores: ['acceso.refresco'],
 });
 
-/** POST Auth/CerrarSesion: ends the family; safe to repeat. */
+/**
+ * POST Auth/CerrarSesion: ends the family; safe to repeat. `salida` is where the browser ends it at the
+ * provider of identities that opened it, when there is such an address.
+ */
 export const cerrarSesion = definirLlamada({
   id: 'Auth/CerrarSesion',
   resumen: 'Cierra la sesión',
   metodos: ['POST'],
   rutas: ['/Auth/CerrarSesion'],
   entrada: z.strictObject({}),
-  salida: z.object({ cerrada: z.boolean() }),
+  salida: z.object({ cerrada: z.boolean(), salida: z.url().optional() }),
   sobre: true,
   quien: { ...conLogin('propio'), publico: 'propio' },
   pasos: ['factor', 'enrolar'],

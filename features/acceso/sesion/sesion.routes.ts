@@ -1,9 +1,10 @@
 import type { Montador } from '#nucleo/montar.ts';
 import { refrescoInvalido } from '#features/acceso/acceso.errors.ts';
+import { deQuienEsLaSalida } from './abrir-sesion.usecase.ts';
 import { actualizarToken } from './actualizar-token.usecase.ts';
 import { borrarGalleta, guardarGalleta, leerGalleta, traeGalleta } from './galleta.routes.ts';
 import * as contrato from './sesion.contract.ts';
-import { cerrarSesion } from './sesion.store.ts';
+import { cerrarSesion, tomarSalida } from './sesion.store.ts';
 
 export const rutasSesion = (m: Montador): void => {
   m.escribir(contrato.actualizarToken, {
@@ -19,11 +20,13 @@ export const rutasSesion = (m: Montador): void => {
     },
   });
   m.escribir(contrato.cerrarSesion, {
-    manejar: async (ctx) => {
-      if (ctx.actor.sesionId) {
-        await cerrarSesion(ctx.tx, ctx.actor.sesionId, 'cierre del usuario', ctx.ahora);
-      }
-      return { cerrada: true };
+    secreta: true,
+    manejar: async ({ tx, actor: { sesionId, usuarioId }, puertos, ahora }) => {
+      if (!sesionId || usuarioId === null) return { cerrada: true };
+      const cifrada = await tomarSalida(tx, sesionId);
+      await cerrarSesion(tx, sesionId, 'cierre del usuario', ahora);
+      const salida = cifrada && puertos.cripto.descifrar(cifrada, deQuienEsLaSalida(usuarioId));
+      return { cerrada: true, ...(salida && { salida }) };
     },
     alResponder: (salida, { req, reply, ctx: { ajustes, actor } }) => {
       borrarGalleta({ req, reply, ajustes }, actor);

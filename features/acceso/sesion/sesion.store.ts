@@ -15,6 +15,8 @@ interface SesionNueva {
   readonly venceEn: Date;
   readonly ip: string;
   readonly navegador: string;
+  /** Where it ends at a provider of identities too, encrypted. */
+  readonly salida?: string | null;
 }
 
 export const crearSesion = async (tx: Tx, sesion: SesionNueva): Promise<void> => {
@@ -36,6 +38,7 @@ export const crearSesion = async (tx: Tx, sesion: SesionNueva): Promise<void> =>
       navegador: sesion.navegador || null,
       usada_en: sesion.creadaEn,
       paso: sesion.paso ?? null,
+      salida: sesion.salida ?? null,
     })
     .execute();
 };
@@ -81,6 +84,19 @@ export const cerrarSesion = async (
     .where('id', '=', id)
     .where('cerrada_en', 'is', null)
     .execute();
+};
+
+/** Where a session ends at a provider of identities too, encrypted; read once. */
+export const tomarSalida = async (tx: Tx, id: string): Promise<string | null> => {
+  const fila = await tx
+    .selectFrom('sesiones')
+    .select('salida')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!fila?.salida) return null;
+  await tx.updateTable('sesiones').set({ salida: null }).where('id', '=', id).execute();
+  return fila.salida;
 };
 
 /** Closes what is open of a public link; sessions opened by the code of a sale stay. */

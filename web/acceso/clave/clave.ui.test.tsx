@@ -18,7 +18,9 @@ describe('a forgotten password', () => {
   });
 
   it('[A-OLVIDO-005] the code leaves the address at once, the rule is said first, and the new password is sent with it', async () => {
-    const politica = { json: { exito: true, datos: { politica: 'moderna' } } };
+    const politica = {
+      json: { exito: true, datos: { politica: 'moderna', perfilesSinClave: [] } },
+    };
     servidor.responder('/Usuarios/PoliticaDeClaves', politica);
     servidor.responder('/Claves/Reponer', { json: { exito: true, datos: { cambiada: true } } });
     const { usuario, router } = montar(<NuevaClave />, {

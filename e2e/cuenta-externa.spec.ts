@@ -1,0 +1,53 @@
+import { iniciarProveedorOidc, type ProveedorOidc } from '#server/test/proveedor-oidc.ts';
+import { expect, test as base } from './casa.ts';
+import { boton, campoDe, revisar } from './paginas.ts';
+
+const test = base.extend<object, { proveedor: ProveedorOidc }>({
+  proveedor: [
+    async ({ browserName }, usar) => {
+      expect(browserName).toBe('chromium');
+      const proveedor = await iniciarProveedorOidc();
+      await usar(proveedor);
+      await proveedor.cerrar();
+    },
+    { scope: 'worker' },
+  ],
+  entorno: [
+    async ({ proveedor }, usar) => usar({ ...proveedor.entorno, OIDC_SIN_CLAVE: 'Soporte' }),
+    { scope: 'worker' },
+  ],
+});
+
+test('[A-OIDC-001] [A-OIDC-010] [A-OIDC-013] staff come in by the company’s account to where they were going, and end it there too', async ({
+  pagina,
+  casa,
+  proveedor,
+}) => {
+  await proveedor.conocer(casa.url);
+  await pagina.goto('/InformarPolizasAACH');
+  await campoDe(pagina, 'Nombre de usuario').fill('soporte');
+  await campoDe(pagina, 'Contraseña').fill('Soport#26');
+  await boton(pagina, 'Iniciar Sesión').click();
+  await expect(pagina.getByText('Su perfil no entra con una contraseña')).toBeVisible();
+  for (const width of [390, 768, 1280]) {
+    await pagina.setViewportSize({ width, height: 900 });
+    await revisar(pagina, 'iniciar-sesion-con-cuenta-externa');
+  }
+
+  proveedor.cuenta = { sub: 'desconocida', email: 'nadie@empresa.example', email_verified: true };
+  await boton(pagina, 'Entrar con su cuenta de la empresa').click();
+  await expect(pagina.getByText('no corresponde a un usuario vigente')).toBeVisible();
+  expect(new URL(pagina.url()).search).toBe('');
+  await revisar(pagina, 'cuenta-externa-sin-usuario');
+
+  await pagina.goto('/InformarPolizasAACH');
+  proveedor.cuenta = { sub: 'sergio', email: 'soporte@demo.example', email_verified: true };
+  await boton(pagina, 'Entrar con su cuenta de la empresa').click();
+  await pagina.waitForURL('**/InformarPolizasAACH');
+  await pagina.goto('/acceso/cerrarSesion');
+  await boton(pagina, 'CERRAR SESIÓN').click();
+  await pagina.waitForURL(`${proveedor.emisor}/**`);
+  await pagina.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await pagina.waitForURL('**/acceso/iniciarSesion*');
+  await expect(boton(pagina, 'Entrar con su cuenta de la empresa')).toBeVisible();
+});

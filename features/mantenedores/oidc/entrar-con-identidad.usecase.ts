@@ -1,0 +1,171 @@
+import { sesionIniciada } from '#features/acceso/acceso.hechos.ts';
+import { avisarCambioDeAcceso } from '#features/acceso/avisar-cambio-de-acceso.usecase.ts';
+import { pasoPendiente } from '#features/acceso/paso-pendiente.query.ts';
+import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
+import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
+import { aprobacionExigida } from '#features/aprobaciones/aprobacion.errors.ts';
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import {
+  actualizarUsuario,
+  USUARIO,
+} from '#features/mantenedores/usuarios/guardar-usuario.usecase.ts';
+import {
+  erroresDeAcceso,
+  LOGIN_PRIVADO,
+  USUARIO_NUEVO,
+} from '#features/mantenedores/usuarios/usuario.ts';
+import { crearRegistro } from '#features/registros/guardar-registro.usecase.ts';
+import type { IdentidadLeida } from '#integrations/identidad/port.ts';
+import type { ContextoTx, IngresoExterno } from '#nucleo/contexto.ts';
+import { Fallo } from '#values/fallo.ts';
+import type { Paso } from '#values/paso.ts';
+import { PERFILES, type RolDePerfil } from '#values/perfil.ts';
+import { perfilPorAprobar, sinPerfil, sinUsuario } from './oidc.errors.ts';
+import { identidadAceptada, identidadVinculada } from './oidc.hechos.ts';
+import {
+  hayUsuarioLlamado,
+  perfilDeUsuario,
+  usuarioDeCorreo,
+  usuarioDeIdentidad,
+} from './oidc.query.ts';
+import { anotarUso, usuarioQueEntra, vincular } from './oidc.store.ts';
+
+/** Profiles that work without a broker: the others need one, which no provider knows. */
+const SE_CREAN: readonly RolDePerfil[] = ['administrador', 'soporte'];
+
+/** What the provider makes of them; null where profiles are ours alone. Throws 403 when it makes nothing of them. */
+const perfilSegun = (
+  { perfiles, nombre }: IngresoExterno,
+  { valores }: IdentidadLeida,
+): RolDePerfil | null => {
+  if (perfiles.length === 0) return null;
+  const hallado = perfiles.find(({ valor }) => valores.includes(valor));
+  if (!hallado) throw sinPerfil(nombre);
+  return hallado.rol;
+};
+
+/** A user made of what the provider says, without person nor password; null where none is made. */
+const crearDeIdentidad = async (
+  ctx: ContextoTx,
+  { crea, nombre: ingreso }: IngresoExterno,
+  { nombre }: IdentidadLeida,
+  perfil: RolDePerfil | null,
+): Promise<number | null> => {
+  if (!crea || perfil === null || !SE_CREAN.includes(perfil) || nombre === null) return null;
+  const { dosPersonas } = ctx.ajustes;
+  if (perfil === 'administrador' && dosPersonas.administradores) throw perfilPorAprobar(ingreso);
+  const username = nombre.normalize('NFC').trim();
+  const escrito = {
+    ...USUARIO_NUEVO,
+    username,
+    perfilId: PERFILES[perfil].id,
+    tipoLogin: LOGIN_PRIVADO,
+  };
+  const politica = ctx.ajustes.politicaDeClaves;
+  const errores = erroresDeAcceso(escrito, { tieneClave: true, politica });
+  // A name that somebody has says nothing of who this is.
+  if (Object.keys(errores).length > 0 || (await hayUsuarioLlamado(ctx.tx, username))) return null;
+  const { id } = await crearRegistro(ctx, USUARIO, {
+    nombre_usuario: username,
+    perfil_id: escrito.perfilId,
+    tipo_login: LOGIN_PRIVADO,
+    vigente: true,
+    entidad_id: null,
+    clave_hash: null,
+  });
+  return id;
+};
+
+/** Whose account it is: by subject; the first time by verified mail; else made, where the settings say so. */
+const reconocer = async (
+  ctx: ContextoTx,
+  ingreso: IngresoExterno,
+  leida: IdentidadLeida,
+  perfil: RolDePerfil | null,
+): Promise<number> => {
+  const { tx, ahora } = ctx;
+  const conocido = await usuarioDeIdentidad(tx, leida);
+  if (conocido !== null) {
+    await anotarUso(tx, leida, ahora);
+    return conocido;
+  }
+  const deCorreo = leida.correo === null ? null : await usuarioDeCorreo(tx, leida.correo);
+  const id = deCorreo ?? (await crearDeIdentidad(ctx, ingreso, leida, perfil));
+  if (id === null) throw sinUsuario(ingreso.nombre);
+  if (await vincular(tx, leida, id, ahora)) {
+    const por = deCorreo === null ? 'creacion' : 'correo';
+    await registrar(ctx, identidadVinculada({ id, despues: { emisor: leida.emisor, por } }));
+    await avisarCambioDeAcceso(ctx, id, 'identidadVinculada');
+    return id;
+  }
+  // Another tab of theirs was first, or the user has another account of this provider.
+  const ganador = await usuarioDeIdentidad(tx, leida);
+  if (ganador !== id) throw sinUsuario(ingreso.nombre);
+  return id;
+};
+
+/** Makes of the user what the provider says, by the rules and with the consequences of any change of profile. */
+const ajustarPerfil = async (
+  ctx: ContextoTx,
+  id: number,
+  perfil: RolDePerfil | null,
+  { nombre }: IngresoExterno,
+): Promise<void> => {
+  if (perfil === null) return;
+  const perfilId = PERFILES[perfil].id;
+  if ((await perfilDeUsuario(ctx.tx, id)) === perfilId) return;
+  try {
+    await actualizarUsuario(ctx, { id, perfilId }, null);
+  } catch (error) {
+    // The last administrator, or a seller without brokers: it is not theirs to mend here.
+    if (error instanceof Fallo) {
+      const porAprobar = error.codigo === aprobacionExigida().codigo;
+      throw porAprobar ? perfilPorAprobar(nombre) : sinPerfil(nombre);
+    }
+    throw error;
+  }
+};
+
+interface Entrada {
+  readonly usuario: { readonly id: number; readonly nombre: string };
+  readonly perfilId: number;
+  readonly tokens: Tokens;
+  readonly paso: Paso | null;
+}
+
+/**
+ * Opens a session for whom the provider let in. It lacks our second factor where the user has or must
+ * have one and the provider did not ask for more than a password. Throws 403 with the way out.
+ */
+export const entrarConIdentidad = async (
+  ctx: ContextoTx,
+  ingreso: IngresoExterno,
+  leida: IdentidadLeida,
+): Promise<Entrada> => {
+  const perfil = perfilSegun(ingreso, leida);
+  const id = await reconocer(ctx, ingreso, leida, perfil);
+  await ajustarPerfil(ctx, id, perfil, ingreso);
+  const usuario = await usuarioQueEntra(ctx.tx, id);
+  if (!usuario) throw sinUsuario(ingreso.nombre);
+  const falta = leida.conFactor
+    ? null
+    : await pasoPendiente(ctx.tx, usuario, ctx.ajustes.segundoFactor);
+  await registrar(
+    ctx,
+    falta ? identidadAceptada({ id, despues: { falta } }) : sesionIniciada({ id }),
+  );
+  const { salida } = leida;
+  const tokens = await abrirSesion(ctx, {
+    usuarioId: id,
+    tipo: 'login',
+    convenioId: null,
+    paso: falta,
+    salida,
+  });
+  return {
+    usuario: { id, nombre: usuario.nombre_usuario },
+    perfilId: usuario.perfil_id,
+    tokens,
+    paso: falta,
+  };
+};

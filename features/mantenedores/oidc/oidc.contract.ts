@@ -1,0 +1,68 @@
+import { sesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
+import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+const TODOS = { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' } as const;
+const deLaDireccion = z.string().max(4_000);
+
+/** GET Oidc/Opciones: what the login page says of it; both null and false when none is set. */
+export const opcionesDeOidc = definirLlamada({
+  id: 'Oidc/Opciones',
+  resumen: 'Con qué proveedor de identidades se puede entrar',
+  metodos: ['GET'],
+  rutas: ['/Oidc/Opciones'],
+  entrada: z.strictObject({}),
+  salida: z.object({ nombre: z.string().nullable(), sinClave: z.boolean() }),
+  sobre: true,
+  quien: TODOS,
+});
+
+/** POST Oidc/Empezar: where this browser is to go; a cookie ties what comes back to it, for ten minutes. */
+export const empezarConOidc = definirLlamada({
+  id: 'Oidc/Empezar',
+  resumen: 'Empieza un inicio de sesión con el proveedor de identidades',
+  metodos: ['POST'],
+  rutas: ['/Oidc/Empezar'],
+  entrada: z.strictObject({}),
+  salida: z.object({ direccion: z.url() }),
+  sobre: true,
+  quien: TODOS,
+  errores: ['oidc.sin_proveedor', 'oidc.sin_respuesta'],
+});
+
+/** POST Oidc/Entrar: what the provider wrote into the address it sent the browser back to; used once. */
+export const entrarConOidc = definirLlamada({
+  id: 'Oidc/Entrar',
+  resumen: 'Inicia una sesión con lo que contestó el proveedor de identidades',
+  metodos: ['POST'],
+  rutas: ['/Oidc/Entrar'],
+  entrada: z.strictObject({
+    state: deLaDireccion,
+    code: deLaDireccion,
+    iss: deLaDireccion.optional(),
+  }),
+  salida: sesionVM,
+  sobre: false,
+  quien: TODOS,
+  errores: [
+    'oidc.sin_proveedor',
+    'oidc.intento_vencido',
+    'oidc.rechazada',
+    'oidc.sin_respuesta',
+    'oidc.sin_usuario',
+    'oidc.sin_perfil',
+    'oidc.por_aprobar',
+  ],
+});
+
+/** POST Oidc/Desvincular: another account of the provider may become this user by its verified mail. */
+export const desvincularDeOidc = definirLlamada({
+  id: 'Oidc/Desvincular',
+  resumen: 'Quita a un usuario su cuenta del proveedor de identidades',
+  metodos: ['POST'],
+  rutas: ['/Oidc/Desvincular'],
+  entrada: z.strictObject({ usuarioId: idEntrada }),
+  salida: z.object({ desvinculado: z.boolean() }),
+  sobre: true,
+  quien: { administrador: 'todo' },
+});

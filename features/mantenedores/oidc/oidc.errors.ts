@@ -1,0 +1,54 @@
+import { definirFallo, Fallo } from '#values/fallo.ts';
+
+/** No provider is set here. Not 404: whoever asks is not looking for what is somebody's. */
+export const sinProveedor = definirFallo(
+  'oidc.sin_proveedor',
+  409,
+  'En este sistema no se entra con una cuenta externa.',
+);
+
+/** Unknown, used, past its time, or begun in another browser: one answer for all. */
+export const intentoVencido = definirFallo(
+  'oidc.intento_vencido',
+  400,
+  'El ingreso venció o ya se usó. Por favor, comience de nuevo.',
+);
+
+/** Nobody was let in by it: a code that is no good, or an answer that is not of this provider, client or moment. */
+export const identidadRechazada = (proveedor: string): Fallo =>
+  new Fallo(
+    'oidc.rechazada',
+    400,
+    `No pudimos comprobar quién es usted con ${proveedor}. Por favor, comience de nuevo.`,
+  );
+
+export const proveedorSinRespuesta = (proveedor: string): Fallo =>
+  new Fallo(
+    'oidc.sin_respuesta',
+    503,
+    `No pudimos comunicarnos con el proveedor de ${proveedor}. Por favor, intente nuevamente en unos minutos.`,
+  );
+
+/** Not known here, known to several, or turned off. */
+export const sinUsuario = (proveedor: string): Fallo =>
+  new Fallo(
+    'oidc.sin_usuario',
+    403,
+    `Entró bien con ${proveedor}, pero no corresponde a un usuario vigente de este sistema. Pida a un administrador que lo cree con el mismo correo.`,
+  );
+
+/** The provider makes them an administrator, and here a second person has to. */
+export const perfilPorAprobar = (proveedor: string): Fallo =>
+  new Fallo(
+    'oidc.por_aprobar',
+    403,
+    `Entró bien con ${proveedor}, pero en este sistema el perfil de Administrador lo aprueban dos personas. Pida a un administrador que lo proponga.`,
+  );
+
+/** What the provider says of them makes them nothing here. */
+export const sinPerfil = (proveedor: string): Fallo =>
+  new Fallo(
+    'oidc.sin_perfil',
+    403,
+    `Entró bien con ${proveedor}, pero allí no tiene asignado un perfil de este sistema. Pídalo a quien administra esa cuenta.`,
+  );

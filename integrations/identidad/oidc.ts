@@ -1,0 +1,185 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  calculatePKCECodeChallenge,
+  ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
+  clockSkew,
+  clockTolerance,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  type ServerMetadata,
+} from 'openid-client';
+import type { Reloj } from '#integrations/reloj/port.ts';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import { causaDe } from './causa.ts';
+import type { FallaDelProveedor, IdentidadLeida, ProveedorDeIdentidad } from './port.ts';
+
+export interface AjustesDeOidc {
+  readonly emisor: string;
+  readonly cliente: string;
+  readonly secreto: string;
+  readonly ambitos: string;
+  /** The claim that says what somebody is; a path by dots where it lies in another one. */
+  readonly reclamo: string;
+  /** Values of `acr` or `amr` that say that more than a password was asked. */
+  readonly factores: readonly string[];
+  /** Where the product is reached. */
+  readonly direccion: string;
+  readonly reloj: Reloj;
+}
+
+type Reclamos = Readonly<Record<string, unknown>>;
+
+const SEGUNDOS_DE_ESPERA = 10;
+/** Two clocks that are both about right. */
+const TOLERANCIA_S = 60;
+const VUELTA = '/acceso/vuelta';
+const SALIDA = '/acceso/iniciarSesion';
+
+const textoDe = (valor: unknown): string | null =>
+  typeof valor === 'string' && valor !== '' ? valor : null;
+
+const textosDe = (valor: unknown): string[] =>
+  (Array.isArray(valor) ? valor : [valor]).flatMap((uno) => textoDe(uno) ?? []);
+
+/** A claim by its name, which may hold dots, or by its path. */
+const reclamoEn = (reclamos: Reclamos, nombre: string): unknown =>
+  nombre in reclamos
+    ? reclamos[nombre]
+    : nombre
+        .split('.')
+        .reduce<unknown>(
+          (en, parte) =>
+            typeof en === 'object' && en !== null ? (en as Reclamos)[parte] : undefined,
+          reclamos,
+        );
+
+/** Basic is what a provider takes that says nothing of it. */
+const autenticarCon = ({ token_endpoint_auth_methods_supported: admite }: ServerMetadata) =>
+  admite && !admite.includes('client_secret_basic') ? ClientSecretPost : ClientSecretBasic;
+
+/**
+ * What came of asking: an answer that says no is the provider's word, and anything that is not an
+ * answer is a provider that is down. The library names both by codes.
+ */
+const SIN_RESPUESTA = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON']);
+const noContesta = (error: unknown): boolean => {
+  if (!(error instanceof ClientError)) return error instanceof TypeError;
+  const { code = '', cause } = error;
+  const estado = cause instanceof Response ? cause.status : 0;
+  return SIN_RESPUESTA.has(code) || estado >= 500;
+};
+
+const fallaEn = (paso: FallaDelProveedor['paso'], error: unknown): FallaDelProveedor => ({
+  falla: noContesta(error) ? 'sin_respuesta' : 'rechazada',
+  paso,
+  causa: causaDe(error),
+});
+
+/** Kept for nothing: keys and addresses are asked anew each time, so that what changes there holds here at once. */
+const conocer = async (ajustes: AjustesDeOidc): Promise<Configuration> => {
+  const { emisor, cliente, secreto, reloj } = ajustes;
+  const adelanto = reloj.ahora().getTime() - relojDelSistema.ahora().getTime();
+  const opciones = {
+    timeout: SEGUNDOS_DE_ESPERA,
+    execute: [
+      enableNonRepudiationChecks,
+      ...(new URL(emisor).protocol === 'http:' ? [allowInsecureRequests] : []),
+    ],
+  };
+  const metadatos = {
+    [clockSkew]: Math.round(adelanto / 1_000),
+    [clockTolerance]: TOLERANCIA_S,
+  };
+  return discovery(
+    new URL(emisor),
+    cliente,
+    metadatos,
+    (servidor, ...resto) => autenticarCon(servidor)(secreto)(servidor, ...resto),
+    opciones,
+  );
+};
+
+const salidaDe = (
+  configuracion: Configuration,
+  { direccion }: AjustesDeOidc,
+  idToken: string | undefined,
+): string | null => {
+  if (!configuracion.serverMetadata().end_session_endpoint || !idToken) return null;
+  return buildEndSessionUrl(configuracion, {
+    id_token_hint: idToken,
+    post_logout_redirect_uri: `${direccion}${SALIDA}`,
+  }).href;
+};
+
+/** How they came in says the token of this time alone. */
+const conFactor = ({ acr, amr }: Reclamos, { factores }: AjustesDeOidc): boolean =>
+  [...textosDe(acr), ...textosDe(amr)].some((uno) => factores.includes(uno));
+
+const leerReclamos = (
+  reclamos: Reclamos,
+  { reclamo }: AjustesDeOidc,
+): Pick<IdentidadLeida, 'correo' | 'nombre' | 'valores'> => {
+  const correo = textoDe(reclamos['email'])?.toLowerCase() ?? null;
+  return {
+    // Whoever may write any mail into a directory must not become its owner here.
+    correo: reclamos['email_verified'] === true ? correo : null,
+    nombre: textoDe(reclamos['preferred_username']) ?? correo,
+    valores: textosDe(reclamoEn(reclamos, reclamo)),
+  };
+};
+
+/** A provider by OpenID Connect: authorization code with PKCE, state and nonce, of any issuer that publishes itself. */
+export const identidadPorOidc = (ajustes: AjustesDeOidc): ProveedorDeIdentidad => ({
+  async direccionDeEntrada({ state, nonce, verificador }) {
+    try {
+      return buildAuthorizationUrl(await conocer(ajustes), {
+        redirect_uri: `${ajustes.direccion}${VUELTA}`,
+        scope: ajustes.ambitos,
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verificador),
+        code_challenge_method: 'S256',
+      }).href;
+    } catch (error) {
+      return fallaEn('descubrimiento', error);
+    }
+  },
+  async leerVuelta({ code, iss }, { state, nonce, verificador }) {
+    let paso: FallaDelProveedor['paso'] = 'descubrimiento';
+    try {
+      const configuracion = await conocer(ajustes);
+      paso = 'canje';
+      const vuelta = new URL(`${ajustes.direccion}${VUELTA}`);
+      const suyo = iss === undefined ? {} : { iss };
+      vuelta.search = String(new URLSearchParams({ code, state, ...suyo }));
+      const respuesta = await authorizationCodeGrant(configuracion, vuelta, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verificador,
+      });
+      const suyos = respuesta.claims();
+      if (!suyos) return { falla: 'rechazada', paso, causa: 'sin_id_token' };
+      paso = 'datos_de_la_persona';
+      // Many providers tell mail and groups only here.
+      const ademas = configuracion.serverMetadata().userinfo_endpoint
+        ? await fetchUserInfo(configuracion, respuesta.access_token, suyos.sub)
+        : {};
+      return {
+        emisor: suyos.iss,
+        sujeto: suyos.sub,
+        ...leerReclamos({ ...ademas, ...suyos }, ajustes),
+        conFactor: conFactor(suyos, ajustes),
+        salida: salidaDe(configuracion, ajustes, respuesta.id_token),
+      };
+    } catch (error) {
+      return fallaEn(paso, error);
+    }
+  },
+});

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconLogin2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from '../acceso.module.css';
+import { irAlProveedor } from './ida-y-vuelta.ts';
+import type { OpcionesExternas } from './useOpcionesExternas.ts';
+
+interface EntrarConCuentaExternaProps {
+  readonly opciones: OpcionesExternas;
+  /** The screen that asked for a session. */
+  readonly desde: string | undefined;
+  readonly alFallar: (texto: string) => void;
+}
+
+/** The button that leads to the provider of identities. */
+export const EntrarConCuentaExterna = ({
+  opciones: { nombre, sinClave },
+  desde,
+  alFallar,
+}: EntrarConCuentaExternaProps) => {
+  const [enCurso, setEnCurso] = useState(false);
+  const salir = async () => {
+    setEnCurso(true);
+    const fallo = await irAlProveedor(desde);
+    if (fallo === null) return;
+    alFallar(fallo);
+    setEnCurso(false);
+  };
+  return (
+    <div className={classes.otras}>
+      {sinClave && (
+        <p className={classes.parrafo}>
+          Algunos perfiles no tienen contraseña en este sistema y entran sólo con {nombre}.
+        </p>
+      )}
+      <Button
+        variant="default"
+        loading={enCurso}
+        leftSection={<IconLogin2 size={18} aria-hidden />}
+        onClick={() => void salir()}
+        fullWidth
+      >
+        Entrar con {nombre}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
+import { useEffect, useRef } from 'react';
+import { tomarDestino, volverDelProveedor } from './ida-y-vuelta.ts';
+
+interface VueltaProps {
+  /** Of the address, as the provider wrote it. */
+  readonly busqueda: string;
+  readonly alVolver: (sesion: SesionVM, desde: string | undefined) => void;
+  readonly alFallar: (texto: string) => void;
+}
+
+/** Back from the provider: makes a session of what came, once. */
+export const Vuelta = ({ busqueda, alVolver, alFallar }: VueltaProps) => {
+  const tras = useRef({ alVolver, alFallar });
+  useEffect(() => {
+    // A turn later: React mounts twice while developing, and a code serves once.
+    const volver = async () => {
+      const vuelta = await volverDelProveedor(busqueda);
+      if (typeof vuelta === 'string') tras.current.alFallar(vuelta);
+      else tras.current.alVolver(vuelta, tomarDestino());
+    };
+    const reloj = setTimeout(() => void volver());
+    return () => clearTimeout(reloj);
+  }, [busqueda]);
+  return <output>Estamos comprobando quién es usted, por favor espere.</output>;
+};

@@ -1,0 +1,46 @@
+import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
+import { empezarConOidc, entrarConOidc } from '#features/mantenedores/oidc/oidc.contract.ts';
+import { borrar, escribir, leer } from '../../lib/almacen.ts';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+
+const NO_COMPLETADO =
+  'El ingreso no se completó donde administra su cuenta: se canceló o no está permitido para usted.';
+const INCOMPLETA = 'La dirección no trae lo necesario para entrar. Por favor, comience de nuevo.';
+const SIN_RESPUESTA = 'No pudimos completar el ingreso. Por favor, comience de nuevo.';
+
+const textoDe = (error: unknown): string =>
+  error instanceof ErrorDeApi && error.codigo.startsWith('oidc.') ? error.message : SIN_RESPUESTA;
+
+/** Leaves for the provider of identities; this tab remembers the screen that asked for a session. */
+export const irAlProveedor = async (desde: string | undefined): Promise<string | null> => {
+  try {
+    const { direccion } = await llamar(empezarConOidc, {});
+    if (desde !== undefined) escribir({ trasEntrar: desde });
+    globalThis.location.assign(direccion);
+    return null;
+  } catch (error) {
+    return textoDe(error);
+  }
+};
+
+/** The session that comes of what the provider wrote into the address, or why there is none. */
+export const volverDelProveedor = async (busqueda: string): Promise<SesionVM | string> => {
+  const parametros = new URLSearchParams(busqueda);
+  if (parametros.has('error')) return NO_COMPLETADO;
+  const state = parametros.get('state');
+  const code = parametros.get('code');
+  const iss = parametros.get('iss');
+  if (!state || !code) return INCOMPLETA;
+  try {
+    return await llamar(entrarConOidc, { state, code, ...(iss !== null && { iss }) });
+  } catch (error) {
+    return textoDe(error);
+  }
+};
+
+/** The screen that asked for a session before this tab left, once. */
+export const tomarDestino = (): string | undefined => {
+  const desde = leer('trasEntrar') ?? undefined;
+  borrar(['trasEntrar']);
+  return desde;
+};

@@ -1,0 +1,38 @@
+import { type EstadoDeFactorVM, estadoDeFactor } from '#features/acceso/factor/factor.contract.ts';
+import { desvincularDeOidc } from '#features/mantenedores/oidc/oidc.contract.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ErrorDeApi, llamar } from '../lib/api.ts';
+import { avisos } from '../lib/notificaciones.ts';
+import { Seccion } from './Seccion.tsx';
+import { useAccion } from './useAccion.ts';
+
+/** The account of the provider that a user comes in with, for an Administrador to take away; nothing where there is none. */
+export const CuentaExterna = ({ usuarioId }: { readonly usuarioId: number }) => {
+  const { data, refetch } = useQuery<EstadoDeFactorVM, ErrorDeApi>({
+    queryKey: [estadoDeFactor.id, usuarioId],
+    queryFn: ({ signal }) => llamar(estadoDeFactor, { usuarioId }, { senal: signal }),
+    staleTime: 0,
+  });
+  const { enCurso, hacer } = useAccion();
+  if (!data?.cuentaExterna) return null;
+  const desvincular = async () => {
+    const bien = await hacer('desvincular', () => llamar(desvincularDeOidc, { usuarioId }));
+    if (bien) avisos.exito('Cuenta externa desvinculada; sus sesiones se cerraron');
+    await refetch();
+  };
+  return (
+    <Seccion
+      titulo="Cuenta externa"
+      explicacion="La cuenta de la empresa con que entra. Al desvincularla se cierran sus sesiones, y en su próximo ingreso se vincula por su correo la que entonces use."
+    >
+      <Button
+        variant="default"
+        loading={enCurso === 'desvincular'}
+        onClick={() => void desvincular()}
+      >
+        Desvincular
+      </Button>
+    </Seccion>
+  );
+};
