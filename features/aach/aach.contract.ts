@@ -71,5 +71,10 @@ export const ocultarPolizas = definirLlamada({
   salida: z.object({ ocultadas: z.int() }),
   sobre: true,
   quien: quienInforma,
-  errores: ['aach.falta_desenlace', 'aach.desenlace_no_corresponde', 'poliza.emision_incompleta'],
+  errores: [
+    'aach.falta_desenlace',
+    'aach.desenlace_no_corresponde',
+    'poliza.emision_incompleta',
+    'aprobacion.exigida',
+  ],
 });

@@ -10,6 +10,12 @@ export const desenlaceNoCorresponde = definirFallo(
   409,
   'El caso no puede terminar así con la póliza en su estado actual',
 );
+/** What was approved is not what would be done now. */
+export const casosDeMas = definirFallo(
+  'aach.casos_de_mas',
+  409,
+  'Después de proponerlo se abrieron más casos de estas pólizas. Rechácelo, y propóngalo de nuevo si corresponde.',
+);
 export const casoNoEncontrado = definirFallo(
   'aach.caso_no_encontrado',
   404,

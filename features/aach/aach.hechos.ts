@@ -1,8 +1,8 @@
 import { con, instante, texto } from '#features/auditoria/decir-hecho.ts';
 import { definirHecho, type Guardado } from '#features/auditoria/hecho.ts';
-import { NOMBRE_DE_AVISO } from '#values/nombres-de-estado.ts';
+import { NOMBRE_DE_AVISO, NOMBRE_DE_CASO } from '#values/nombres-de-estado.ts';
 import { CLASES_DE_RECHAZO, leerClaseDeRechazo } from './clases-de-rechazo.ts';
-import { DESENLACES, type Resultado, RESULTADOS } from './desenlaces.ts';
+import { type Resultado, RESULTADOS } from './desenlaces.ts';
 
 interface Respuesta {
   readonly despues: { readonly estado: string; readonly mensaje: string | null };
@@ -58,6 +58,6 @@ export const casoTerminado = definirHecho<{
   dice: 'Caso de la AACH terminado',
   detalle: ({ resultado, motivo }) => {
     const conocido = RESULTADOS.find((uno) => uno === resultado);
-    return [conocido ? DESENLACES[conocido].nombre : '', texto(motivo)];
+    return [conocido ? NOMBRE_DE_CASO[conocido] : '', texto(motivo)];
   },
 });

@@ -15,7 +15,7 @@ export const LISTA_POR_INFORMAR: DescripcionDeLista = {
       clave: 'rutPropietario',
       titulo: 'RUT propietario',
       prioridad: 3,
-      tipo: 'texto',
+      tipo: 'rut',
       sinCorte: true,
     },
     {

@@ -20,6 +20,7 @@ export const avisarAach = definirCola({
   ]),
   reintentos: 12,
   espera: 30,
+  porLlave: true,
   seguroDosVeces:
     'cada póliza tiene un aviso por clase y la asociación acepta el que ya tenía como informado',
 });

@@ -10,6 +10,9 @@ export const desenlaceEntrada = z.strictObject({
 });
 export type Desenlace = z.output<typeof desenlaceEntrada>;
 
+/** What a proposed change says that it is about. */
+export const temaDeCaso = (id: number): string => `caso:${id}`;
+
 /** Whether a mail that told of a case left. */
 const avisoVM = z.enum(['enviado', 'pendiente', 'rechazado', 'sin_correo']);
 export type AvisoDeCasoVM = z.output<typeof avisoVM>;
@@ -46,5 +49,7 @@ export const casoVM = z.object({
   cerradoPor: z.string().nullable(),
   /** Null when nothing is given back: the payment was not taken here, or the case ended otherwise. */
   devolucion: devolucionVM.nullable(),
+  /** A second person decides whether it is annulled and its premium given back. */
+  porAprobar: z.object({ propuestoPor: z.string(), venceEn: z.iso.datetime() }).nullable(),
 });
 export type CasoVM = z.output<typeof casoVM>;

@@ -2,7 +2,6 @@
 export type EstadoDePolizaDeCaso = 'vigente' | 'anulada';
 
 interface Desenlace {
-  readonly nombre: string;
   readonly explicacion: string;
   /** States of the policy from which a person may say so. */
   readonly desde: readonly EstadoDePolizaDeCaso[];
@@ -16,21 +15,18 @@ interface Desenlace {
  */
 export const DESENLACES = {
   corregida: {
-    nombre: 'Corregida e informada nuevamente',
     explicacion: 'La asociación ya la tiene, informada por otra vía: diga cuál.',
     desde: ['vigente'],
     anula: false,
     devuelve: false,
   },
   anulada_por_duplicada: {
-    nombre: 'Anulada por duplicada, con devolución de la prima',
     explicacion: 'Deja de cubrir y se devuelve toda la prima. No se puede deshacer.',
     desde: ['vigente', 'anulada'],
     anula: true,
     devuelve: true,
   },
   anulada: {
-    nombre: 'Anulada por otro motivo, sin devolución',
     explicacion: 'La póliza ya estaba anulada y su prima no se devuelve.',
     desde: ['anulada'],
     anula: false,

@@ -34,5 +34,6 @@ export const resolverCaso = definirLlamada({
     'aach.caso_no_encontrado',
     'aach.desenlace_no_corresponde',
     'poliza.emision_incompleta',
+    'aprobacion.exigida',
   ],
 });

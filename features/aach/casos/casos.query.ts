@@ -1,5 +1,6 @@
-import type { AvisoDeCasoVM, CasoVM } from '#features/aach/caso.contract.ts';
+import { type AvisoDeCasoVM, type CasoVM, temaDeCaso } from '#features/aach/caso.contract.ts';
 import { plazoDeAviso, plazoDeDevolucion } from '#features/aach/plazos.ts';
+import { type CambioPendiente, cambiosSobre } from '#features/aprobaciones/aprobacion.query.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
@@ -28,6 +29,26 @@ export const estadosDePolizas = (db: Base, polizaIds: readonly number[]) =>
     .select(['p.id', 'p.venta_id', 'p.vigente', 'vv.prima'])
     .where('p.id', 'in', [0, ...polizaIds])
     .execute();
+
+/** The open cases of these policies, and what would be given back of each out of which payment. */
+export const casosPorTerminar = (db: Base, polizaIds: readonly number[]) =>
+  db
+    .selectFrom('casos_aach as ca')
+    .innerJoin('polizas as p', 'p.id', 'ca.poliza_id')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .leftJoin('pagos as pg', (join) =>
+      join
+        .onRef('pg.venta_id', '=', 'p.venta_id')
+        .on('pg.estado', '=', 'autorizado')
+        .on('pg.proveedor', '<>', 'directo'),
+    )
+    .leftJoin('devoluciones as d', 'd.pago_id', 'pg.id')
+    .select(['ca.id', 'p.numero_poliza', 'vv.prima', 'pg.id as pago_id', 'd.monto as ya_pedido'])
+    .where('ca.poliza_id', 'in', [0, ...polizaIds])
+    .where('ca.cerrado_en', 'is', null)
+    .orderBy('p.numero_poliza')
+    .execute();
+export type CasoPorTerminar = Awaited<ReturnType<typeof casosPorTerminar>>[number];
 
 const filas = (ctx: Contexto) =>
   ventasVisibles(ctx)
@@ -60,7 +81,10 @@ const devolucionDe = (fila: Fila): CasoVM['devolucion'] =>
         hasta: plazoDeDevolucion(fila.cerrado_en),
       };
 
-const aCaso = (fila: Fila): CasoVM => ({
+const porAprobarDe = (cambio: CambioPendiente | undefined): CasoVM['porAprobar'] =>
+  cambio ? { propuestoPor: cambio.nombre_usuario, venceEn: cambio.vence_en.toISOString() } : null;
+
+const aCaso = (fila: Fila, porAprobar: CambioPendiente | undefined): CasoVM => ({
   id: fila.id,
   polizaId: fila.polizaId,
   numeroPoliza: fila.numero_poliza,
@@ -83,27 +107,30 @@ const aCaso = (fila: Fila): CasoVM => ({
   cerrado: fila.cerrado_en?.toISOString() ?? null,
   cerradoPor: fila.cerrado_por,
   devolucion: devolucionDe(fila),
+  porAprobar: porAprobarDe(porAprobar),
 });
 
 /** The open cases within the caller's reach, the one that is due first before; or all of one policy. */
 export const casosALaVista = async (
   ctx: Contexto,
   numeroPoliza: number | null,
-): Promise<CasoVM[]> =>
-  (
-    await filas(ctx)
-      .$if(numeroPoliza === null, (q) => q.where('ca.cerrado_en', 'is', null))
-      .$if(numeroPoliza !== null, (q) => q.where('p.numero_poliza', '=', numeroPoliza))
-      .orderBy('ca.vence_en')
-      .orderBy('ca.id')
-      .limit(MAXIMO_DE_CASOS)
-      .execute()
-  ).map(aCaso);
+): Promise<CasoVM[]> => {
+  const casos = await filas(ctx)
+    .$if(numeroPoliza === null, (q) => q.where('ca.cerrado_en', 'is', null))
+    .$if(numeroPoliza !== null, (q) => q.where('p.numero_poliza', '=', numeroPoliza))
+    .orderBy('ca.vence_en')
+    .orderBy('ca.id')
+    .limit(MAXIMO_DE_CASOS)
+    .execute();
+  const porAprobar = await cambiosSobre(ctx.db, ctx.ahora);
+  return casos.map((fila) => aCaso(fila, porAprobar.get(temaDeCaso(fila.id))));
+};
 
 /** One case by its id, or null. */
 export const casoPorId = async (ctx: Contexto, id: number): Promise<CasoVM | null> => {
   const fila = await filas(ctx).where('ca.id', '=', id).executeTakeFirst();
-  return fila ? aCaso(fila) : null;
+  const porAprobar = await cambiosSobre(ctx.db, ctx.ahora);
+  return fila ? aCaso(fila, porAprobar.get(temaDeCaso(id))) : null;
 };
 
 /** The policy of an open case, or undefined. */

@@ -1,19 +1,31 @@
 import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
-import { faltaDesenlace, desenlaceNoCorresponde } from '#features/aach/aach.errors.ts';
+import {
+  casoNoEncontrado,
+  casosDeMas,
+  desenlaceNoCorresponde,
+  faltaDesenlace,
+} from '#features/aach/aach.errors.ts';
 import { casoTerminado, polizaOcultada } from '#features/aach/aach.hechos.ts';
 import { ocultarAvisos } from '#features/aach/aviso.store.ts';
 import type { Desenlace } from '#features/aach/caso.contract.ts';
 import { DESENLACES, desenlacesDe } from '#features/aach/desenlaces.ts';
 import { plazoDeDevolucion } from '#features/aach/plazos.ts';
+import { aprobacionExigida } from '#features/aprobaciones/aprobacion.errors.ts';
 import { devolverPrima } from '#features/pagos/devolver/devolver-prima.usecase.ts';
 import {
   anularPolizas,
   sostenerPolizasYVentas,
 } from '#features/polizas/anular/anular-polizas.usecase.ts';
-import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { Ajustes, ContextoTx } from '#nucleo/contexto.ts';
 import { avisarDePolizas } from './avisar-caso.usecase.ts';
 import { anotarDevolucionDeCaso, terminarCasos, tomarCasos } from './caso.store.ts';
-import { estadosDePolizas, polizasDeCasos } from './casos.query.ts';
+import {
+  type CasoPorTerminar,
+  casosPorTerminar,
+  estadosDePolizas,
+  polizaDeCasoAbierto,
+  polizasDeCasos,
+} from './casos.query.ts';
 import { redactarAnulacion } from './correo-caso.ts';
 
 const MOTIVO = 'Póliza duplicada, rechazada por la AACH';
@@ -80,14 +92,50 @@ const exigirQueCorresponde = (
   if (ajena) throw desenlaceNoCorresponde();
 };
 
+/** What is given back when these end as duplicates. */
+export const montoDe = (casos: readonly CasoPorTerminar[]): number =>
+  casos.reduce((suma, { prima, pago_id }) => suma + (pago_id === null ? 0 : prima), 0);
+
+/**
+ * Whether that is more than one person alone may give back. What was asked before out of the same
+ * payments counts: asked in parts it is no less.
+ */
+export const excedeLoDeUno = (
+  { dosPersonas: { devolucionesSobre } }: Ajustes,
+  casos: readonly CasoPorTerminar[],
+): boolean => {
+  const monto = montoDe(casos);
+  const antes = new Map(casos.map(({ pago_id, ya_pedido }) => [pago_id, ya_pedido ?? 0]));
+  const conLoDeAntes = [...antes.values()].reduce((suma, uno) => suma + uno, monto);
+  return devolucionesSobre !== null && monto > 0 && conLoDeAntes > devolucionesSobre;
+};
+
+/** The cases that a second person approved; null: nobody was asked. */
+type Aprobados = readonly number[] | null;
+
+const exigirAprobacion = async (
+  ctx: ContextoTx,
+  polizaIds: readonly number[],
+  aprobados: Aprobados,
+): Promise<void> => {
+  const casos = await casosPorTerminar(ctx.tx, polizaIds);
+  if (aprobados && casos.some(({ id }) => !aprobados.includes(id))) throw casosDeMas();
+  if (!aprobados && excedeLoDeUno(ctx.ajustes, casos)) throw aprobacionExigida();
+};
+
+interface PorOcultar {
+  readonly polizaIds: readonly number[];
+  readonly desenlace: Desenlace | null;
+}
+
 /**
  * Ends the open cases of these policies as a person says, and hides the policies for good from those to
  * be informed: those without a case too. Throws when one has a case and nobody says how it ends.
  */
 export const ocultarPolizas = async (
   ctx: ContextoTx,
-  polizaIds: readonly number[],
-  desenlace: Desenlace | null,
+  { polizaIds, desenlace }: PorOcultar,
+  aprobados: Aprobados = null,
 ): Promise<{ ocultadas: number; terminadas: number }> => {
   // Sale and policy before notice and case, as everybody takes them.
   await sostenerPolizasYVentas(ctx, polizaIds);
@@ -102,6 +150,7 @@ export const ocultarPolizas = async (
   const cuantas = { ocultadas: ocultadas.length, terminadas: casos.size };
   if (casos.size === 0) return cuantas;
   if (!desenlace) throw faltaDesenlace();
+  if (DESENLACES[desenlace.resultado].devuelve) await exigirAprobacion(ctx, polizaIds, aprobados);
   await terminar(ctx, casos, desenlace);
   return cuantas;
 };
@@ -127,4 +176,17 @@ const terminar = async (
   if (!devuelve) return;
   const conDevolucion = await devolver(ctx, casos, polizas);
   await avisarDeAnuladas(ctx, polizas, conDevolucion);
+};
+
+/** Ends one open case. Throws 404 when it is not, or somebody else ended it meanwhile. */
+export const resolverCaso = async (
+  ctx: ContextoTx,
+  { id, desenlace }: { readonly id: number; readonly desenlace: Desenlace },
+  aprobados: Aprobados = null,
+): Promise<void> => {
+  const abierto = await polizaDeCasoAbierto(ctx.tx, id);
+  if (!abierto) throw casoNoEncontrado();
+  const pedido = { polizaIds: [abierto.poliza_id], desenlace };
+  const { terminadas } = await ocultarPolizas(ctx, pedido, aprobados);
+  if (terminadas === 0) throw casoNoEncontrado();
 };

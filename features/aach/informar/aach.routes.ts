@@ -34,7 +34,10 @@ export const rutasAach = (m: Montador): void => {
 
   m.escribir(contrato.ocultarPolizas, {
     manejar: async (ctx, { ids, desenlace }) => {
-      const { ocultadas } = await ocultarPolizas(ctx, ids, desenlace ?? null);
+      const { ocultadas } = await ocultarPolizas(ctx, {
+        polizaIds: ids,
+        desenlace: desenlace ?? null,
+      });
       return { ocultadas };
     },
   });

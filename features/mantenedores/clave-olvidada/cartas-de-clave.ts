@@ -29,3 +29,21 @@ export const redactarClaveCambiada = (
   boton: { rotulo: 'Iniciar sesión', url: `${direccion}/acceso/iniciarSesion` },
   notas: [],
 });
+
+/** To whom a password of ours does not open: there is none to be changed. */
+export const redactarSinClave = (
+  nombreUsuario: string,
+  proveedor: string,
+  direccion: string,
+): Carta => ({
+  asunto: 'Su contraseña no se cambia en el sistema SOAP',
+  resumen: `Usted entra con ${proveedor}.`,
+  titulo: 'Aquí no tiene contraseña',
+  saludo: 'Estimado(a) usuario(a):',
+  parrafos: [
+    `Se pidió cambiar la contraseña del usuario ${nombreUsuario}. Ese usuario no tiene contraseña en este sistema: entra con ${proveedor}.`,
+    'Si la olvidó, cámbiela donde administra esa cuenta.',
+  ],
+  boton: { rotulo: 'Iniciar sesión', url: `${direccion}/acceso/iniciarSesion` },
+  notas: ['Si usted no lo pidió, no es necesario que haga nada.'],
+});

@@ -1,7 +1,9 @@
+import { entraSoloConProveedor, perfilesSinClave } from '#features/acceso/sin-clave.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
+import { nuevoCodigo } from '#nucleo/codigo-de-un-uso.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
-import { redactarEnlaceDeClave } from './cartas-de-clave.ts';
+import { redactarEnlaceDeClave, redactarSinClave } from './cartas-de-clave.ts';
 import { enlaceDeClaveEnviado } from './clave-olvidada.hechos.ts';
 import { usuariosConClave } from './clave-olvidada.query.ts';
 import { enlacesDesde, guardarEnlace } from './clave-olvidada.store.ts';
@@ -9,6 +11,7 @@ import { enlacesDesde, guardarEnlace } from './clave-olvidada.store.ts';
 const HORA_MS = 3_600_000;
 /** Links an hour: who asks for more is not the owner, and the owner has these. */
 const POR_HORA = 3;
+const HORAS_DE_ENLACE = 1;
 const RUTA = '/acceso/nuevaClave';
 
 interface Encargo {
@@ -18,22 +21,30 @@ interface Encargo {
 
 type Usuario = Awaited<ReturnType<typeof usuariosConClave>>[number];
 
+/** At most once an hour: there is nothing in it that one could need again. */
+const decirQueNoTiene = (ctx: ContextoTx, { id, nombre_usuario: nombre, email }: Usuario) =>
+  escribirCorreo(ctx, {
+    clave: `clave-sin-clave:${id}:${Math.floor(ctx.ahora.getTime() / HORA_MS)}`,
+    ventaId: null,
+    para: email ?? '',
+    carta: redactarSinClave(nombre, ctx.ajustes.identidad?.nombre ?? '', ctx.ajustes.direccion),
+  });
+
 const enviarEnlace = async (
   ctx: ContextoTx,
-  { id, nombre_usuario: nombre, clave_hash: clave, email }: Usuario,
+  usuario: Usuario,
   solicitudId: string,
 ): Promise<void> => {
+  if (entraSoloConProveedor(ctx.ajustes, usuario)) {
+    await decirQueNoTiene(ctx, usuario);
+    return;
+  }
+  const { id, nombre_usuario: nombre, clave_hash: clave, email } = usuario;
   const { cripto } = ctx.puertos;
   const haceUnaHora = new Date(ctx.ahora.getTime() - HORA_MS);
-  if (!email || (await enlacesDesde(ctx.tx, id, haceUnaHora)) >= POR_HORA) return;
-  const codigo = cripto.azar();
-  await guardarEnlace(ctx.tx, {
-    huella: cripto.huella(codigo),
-    usuarioId: id,
-    contra: cripto.huella(clave ?? ''),
-    ahora: ctx.ahora,
-    venceEn: new Date(ctx.ahora.getTime() + HORA_MS),
-  });
+  if (!email || clave === null || (await enlacesDesde(ctx.tx, id, haceUnaHora)) >= POR_HORA) return;
+  const { codigo, ...guardado } = nuevoCodigo(ctx, HORAS_DE_ENLACE);
+  await guardarEnlace(ctx.tx, { ...guardado, usuarioId: id, contra: cripto.huella(clave) });
   await registrar(ctx, enlaceDeClaveEnviado({ id }));
   await escribirCorreo(ctx, {
     clave: `clave-olvidada:${id}:${solicitudId}`,
@@ -47,7 +58,8 @@ const enviarEnlace = async (
 export const trabajoClaveOlvidada =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, { solicitudId, usuario }: Encargo): Promise<void> => {
-    for (const hallado of await usuariosConClave(ctx.db, usuario)) {
+    const perfiles = perfilesSinClave(ctx.ajustes);
+    for (const hallado of await usuariosConClave(ctx.db, usuario, perfiles)) {
       await enTransaccion(ctx, (tx) => enviarEnlace(tx, hallado, solicitudId));
     }
   };

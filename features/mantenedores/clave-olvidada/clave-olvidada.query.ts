@@ -3,12 +3,15 @@ import type { Base } from '#nucleo/db/conexion.ts';
 /** One e-mail may be that of several users; nobody is sent more letters than this at once. */
 const MAXIMOS = 5;
 
-/** Who may log in with a password, by user name or e-mail, and can be written to. */
-export const usuariosConClave = (db: Base, usuario: string) =>
+/**
+ * Who may log in with a password, by user name or e-mail, and can be written to; and of these
+ * profiles also who has none, to be told so.
+ */
+export const usuariosConClave = (db: Base, usuario: string, sinClave: readonly number[]) =>
   db
     .selectFrom('usuarios as u')
     .innerJoin('entidades as e', 'e.id', 'u.entidad_id')
-    .select(['u.id', 'u.nombre_usuario', 'u.clave_hash', 'e.email'])
+    .select(['u.id', 'u.nombre_usuario', 'u.clave_hash', 'u.perfil_id', 'e.email'])
     .where((eb) =>
       eb.or([
         eb(eb.fn('lower', ['u.nombre_usuario']), '=', usuario.toLowerCase()),
@@ -17,7 +20,9 @@ export const usuariosConClave = (db: Base, usuario: string) =>
     )
     .where('u.vigente', '=', true)
     .where('u.tipo_login', '=', 0)
-    .where('u.clave_hash', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('u.clave_hash', 'is not', null), eb('u.perfil_id', 'in', [0, ...sinClave])]),
+    )
     .where('e.email', '<>', '')
     .orderBy('u.id')
     .limit(MAXIMOS)

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
-import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { CLAVE_DE_PRUEBA, crearUsuario, darCorreo } from '#server/test/negocio/fabrica.ts';
 import { resolverCaptcha } from '#server/test/negocio/publico.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
-import { calcularDv } from '#values/rut.ts';
 import { claveOlvidadaCola } from './clave-olvidada.queue.ts';
 import { trabajoClaveOlvidada } from './clave-olvidada.job.ts';
 
@@ -24,32 +23,7 @@ describe('a forgotten password', () => {
     vez += 1;
     usuario = await crearUsuario(casa, 1);
     correo = `ana${vez}@correo.example`;
-    const rut = 12_000_000 + vez;
-    const { id } = await casa.base
-      .insertInto('entidades')
-      .values({
-        rut,
-        dv: calcularDv(rut),
-        nombres: 'ANA',
-        segundo_nombre: null,
-        apellido_paterno: 'ROJAS',
-        apellido_materno: null,
-        razon_social: null,
-        email: correo,
-        telefono: null,
-        comuna_id: null,
-        calle: null,
-        numero: null,
-        departamento: null,
-        villa: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await casa.base
-      .updateTable('usuarios')
-      .set({ entidad_id: id })
-      .where('id', '=', usuario.id)
-      .execute();
+    await darCorreo(casa, usuario.id, correo);
   });
 
   const pedirEnlace = async (quien: string) =>
@@ -100,7 +74,7 @@ describe('a forgotten password', () => {
     expect(await cartas()).toHaveLength(2);
   });
 
-  it('[A-OLVIDO-002] its link sets the password once, ends every session, and is kept only as a hash', async () => {
+  it('[A-OLVIDO-002] its link sets the password once, ends every session, and is kept only as a hash (C52)', async () => {
     const sesion = await abrirSesionDe(casa, usuario.id);
     await atender(usuario.nombre);
     const suyo = await codigo();

@@ -68,7 +68,7 @@ export const tomarEnlace = (tx: Tx, huella: string, ahora: Date) =>
 export const usuarioDelEnlace = (tx: Tx, id: number) =>
   tx
     .selectFrom('usuarios')
-    .select(['id', 'nombre_usuario', 'clave_hash', 'vigente', 'tipo_login'])
+    .select(['id', 'nombre_usuario', 'clave_hash', 'vigente', 'tipo_login', 'perfil_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { entraSoloConProveedor } from '#features/acceso/sin-clave.ts';
 import { cerrarSesionesDeUsuario } from '#features/acceso/sesion/cerrar-sesiones.usecase.ts';
 import { correoDeUsuario } from '#features/acceso/identificar.query.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
@@ -42,7 +43,8 @@ export const reponerClave = async (
   const enlace = await tomarEnlace(ctx.tx, cripto.huella(codigo), ctx.ahora);
   if (!enlace) throw enlaceVencido();
   const usuario = await usuarioDelEnlace(ctx.tx, enlace.usuario_id);
-  const sigue = usuario?.vigente && usuario.tipo_login === 0;
+  const sigue =
+    usuario?.vigente && usuario.tipo_login === 0 && !entraSoloConProveedor(ctx.ajustes, usuario);
   if (!sigue || cripto.huella(usuario.clave_hash ?? '') !== enlace.contra) throw enlaceVencido();
   await cambiarClave(ctx, usuario.id, claveHash);
   await registrar(ctx, claveRepuesta({ id: usuario.id }));

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 export const TRATAMIENTO_DE_ENTIDADES: Tratamiento = {
   clase: 'entidades',
   titulo: 'Personas que operan el sistema y corredores',
-  tablas: ['entidades', 'usuarios', 'corredores', 'filtros_guardados'],
+  tablas: ['entidades', 'usuarios', 'corredores', 'filtros_guardados', 'cambios_propuestos'],
   titulares: 'Usuarios con clave, corredores',
   datos: 'RUT, nombre o razón social, correo, teléfono, dirección, nombre de usuario',
   finalidad: 'Dar acceso según su perfil y saber quién hizo qué',

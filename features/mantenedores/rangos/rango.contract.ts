@@ -50,7 +50,7 @@ const crear = {
   salida: rangoVM,
   sobre: true,
   quien: quienMantiene,
-  errores: ['rangos.superpuesto', 'rangos.entregado', 'solicitud.invalida'],
+  errores: ['rangos.superpuesto', 'rangos.entregado', 'solicitud.invalida', 'aprobacion.exigida'],
 } as const;
 
 /** POST NumerosDePolizaYFolio/CrearRangoFolio and CrearRangoPoliza; a range is never edited (O-40). */

@@ -1,3 +1,4 @@
+import { aprobacionExigida } from '#features/aprobaciones/aprobacion.errors.ts';
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import { montarHabilitacion } from '#features/registros/montar-habilitacion.routes.ts';
 import type { Montador } from '#nucleo/montar.ts';
@@ -14,7 +15,10 @@ export const rutasRangos = (m: Montador): void => {
       buscarRangos(ctx.db, clase, fechaSantiago(ctx.ahora), filtros),
     );
     m.escribir(contrato.crearRango[clase], {
-      preparar: (ctx, _, { enTransaccion }) => ponerAlDia(ctx, enTransaccion),
+      preparar: async (ctx, _, { enTransaccion }) => {
+        if (ctx.ajustes.dosPersonas.rangos) throw aprobacionExigida();
+        await ponerAlDia(ctx, enTransaccion);
+      },
       manejar: async (ctx, rango) => {
         const id = await crearRango(ctx, clase, rango);
         const hoy = fechaSantiago(ctx.ahora);

@@ -1,4 +1,7 @@
+import { hayOtroAdministrador } from '#features/acceso/administradores.query.ts';
 import { cerrarSesionesDeUsuario } from '#features/acceso/sesion/cerrar-sesiones.usecase.ts';
+import { perfilesSinClave } from '#features/acceso/sin-clave.ts';
+import { aprobacionExigida } from '#features/aprobaciones/aprobacion.errors.ts';
 import {
   actualizarRegistro,
   cambiarHabilitacion,
@@ -14,12 +17,7 @@ import {
   escritoDeEntidad,
 } from './enlazar-entidad.usecase.ts';
 import { ultimoAdministrador, usuarioDuplicado, usuarioInvalido } from './usuario.errors.ts';
-import {
-  corredoresDe,
-  fichaDeEntidad,
-  hayOtroAdministrador,
-  usuarioParaCambiar,
-} from './usuario.query.ts';
+import { corredoresDe, fichaDeEntidad, usuarioParaCambiar } from './usuario.query.ts';
 import {
   erroresDeAcceso,
   erroresDeQuienEs,
@@ -86,14 +84,16 @@ const exigirReglas = (
   { ajustes }: ContextoTx,
   escrito: UsuarioEscrito,
   recibido: UsuarioRecibido,
-  antes: Guardado | null,
+  { antes, claveHash }: { readonly antes: Guardado | null; readonly claveHash: string | null },
 ): void => {
   const diceQuienEs = Boolean(recibido.entidadVM) || !(antes ?? recibido.entidadId);
   const errores = {
     ...(diceQuienEs && erroresDeQuienEs(escrito)),
     ...erroresDeAcceso(escrito, {
-      tieneClave: Boolean(antes?.clave_hash),
+      // The password of what was proposed is kept as its hash alone.
+      tieneClave: Boolean(antes?.clave_hash ?? (recibido.password ? null : claveHash)),
       politica: ajustes.politicaDeClaves,
+      perfilesSinClave: perfilesSinClave(ajustes, escrito.username),
     }),
   };
   if (Object.keys(errores).length > 0) throw usuarioInvalido(errores);
@@ -107,14 +107,34 @@ const columnasDe = (escrito: UsuarioEscrito, entidadId: number | null) => ({
   entidad_id: entidadId,
 });
 
+/** By a second person, where the settings want one. */
+interface Aprobacion {
+  readonly aprobado: boolean;
+}
+const SIN_APROBAR: Aprobacion = { aprobado: false };
+
+/** Nobody is made an administrator, nor one who was turned off let in again, by one person alone. */
+const exigirAprobacion = (
+  { ajustes }: ContextoTx,
+  { perfilId, vigente }: Pick<UsuarioEscrito, 'perfilId' | 'vigente'>,
+  antes: Guardado | null,
+  { aprobado }: Aprobacion,
+): void => {
+  const loEra = antes !== null && esAdministrador(antes.perfil_id);
+  const llegaASerlo = esAdministrador(perfilId) && (!loEra || (vigente && !antes.vigente));
+  if (llegaASerlo && ajustes.dosPersonas.administradores && !aprobado) throw aprobacionExigida();
+};
+
 /** Makes a user; answers its id. Throws 400 with messages by field, of a taken name too. */
 export const crearUsuario = async (
   ctx: ContextoTx,
   recibido: UsuarioRecibido,
   claveHash: string | null,
+  aprobacion: Aprobacion = SIN_APROBAR,
 ): Promise<number> => {
   const escrito = await juntar(ctx, recibido, null);
-  exigirReglas(ctx, escrito, recibido, null);
+  exigirReglas(ctx, escrito, recibido, { antes: null, claveHash });
+  exigirAprobacion(ctx, escrito, null, aprobacion);
   const valores = columnasDe(escrito, await enlazarEntidad(ctx, escrito, recibido));
   const { id } = await crearRegistro(ctx, USUARIO, { ...valores, clave_hash: claveHash });
   return id;
@@ -165,12 +185,14 @@ export const actualizarUsuario = async (
     ...recibido
   }: UsuarioRecibido & { readonly id: number; readonly version?: number | undefined },
   claveHash: string | null,
+  aprobacion: Aprobacion = SIN_APROBAR,
 ): Promise<void> => {
   const antes = await usuarioParaCambiar(ctx.tx, id);
   if (!antes) throw registroNoEncontrado();
   if (version !== undefined && version !== antes.version) throw registroModificado();
   const escrito = await juntar(ctx, recibido, antes);
-  exigirReglas(ctx, escrito, recibido, antes);
+  exigirReglas(ctx, escrito, recibido, { antes, claveHash });
+  exigirAprobacion(ctx, escrito, antes, aprobacion);
   await exigirCorredores(ctx, antes, escrito);
   await exigirOtroAdministrador(ctx, antes, escrito.vigente && esAdministrador(escrito.perfilId));
   const valores = {
@@ -193,9 +215,11 @@ export const cambiarHabilitacionDeUsuario = async (
   ctx: ContextoTx,
   id: number,
   vigente: boolean,
+  aprobacion: Aprobacion = SIN_APROBAR,
 ): ReturnType<typeof cambiarHabilitacion> => {
   const antes = await usuarioParaCambiar(ctx.tx, id);
   if (!antes) throw registroNoEncontrado();
+  exigirAprobacion(ctx, { perfilId: antes.perfil_id, vigente }, antes, aprobacion);
   await exigirOtroAdministrador(ctx, antes, vigente);
   const fila = await cambiarHabilitacion(ctx, USUARIO, id, vigente);
   if (!vigente) await cerrarSesionesDeUsuario(ctx, id, 'usuario desactivado');

@@ -148,7 +148,7 @@ export const crearUsuario = definirLlamada({
   salida: usuarioVM,
   sobre: true,
   quien: quienMantiene,
-  errores: ['usuario.invalido', 'usuario.duplicado', 'ficha.invalida'],
+  errores: ['usuario.invalido', 'usuario.duplicado', 'ficha.invalida', 'aprobacion.exigida'],
 });
 
 /** PUT/POST Usuarios/actualizar/{id}: what does not come stays; another password ends its sessions. */
@@ -169,14 +169,17 @@ export const actualizarUsuario = definirLlamada({
   ],
 });
 
-/** GET Usuarios/PoliticaDeClaves: what is asked of a password that is set. */
+/** GET Usuarios/PoliticaDeClaves: what is asked of a password that is set, and which profiles have none. */
 export const politicaDeClaves = definirLlamada({
   id: 'Usuarios/PoliticaDeClaves',
   resumen: 'Qué se pide de una contraseña',
   metodos: ['GET'],
   rutas: ['/Usuarios/PoliticaDeClaves'],
   entrada: z.strictObject({}),
-  salida: z.object({ politica: z.enum(POLITICAS_DE_CLAVES) }),
+  salida: z.object({
+    politica: z.enum(POLITICAS_DE_CLAVES),
+    perfilesSinClave: z.array(z.int()),
+  }),
   sobre: true,
   // Whoever forgot one chooses another without a session.
   quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },

@@ -130,19 +130,6 @@ export const usuarioParaCambiar = async (tx: Tx, id: number) => {
   return (await de.where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 };
 
-/** Whether an administrator other than this user can log in. */
-export const hayOtroAdministrador = async (tx: Tx, id: number): Promise<boolean> => {
-  const otro = await tx
-    .selectFrom('usuarios')
-    .select('id')
-    .where('perfil_id', '=', PERFILES.administrador.id)
-    .where('vigente', '=', true)
-    .where('clave_hash', 'is not', null)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  return otro !== undefined;
-};
-
 /** The links of a user with brokers, valid or not, with the broker's name. */
 export const corredoresDe = (tx: Tx, usuarioId: number) =>
   tx

@@ -200,7 +200,7 @@ describe('passwords of the modern policy', () => {
       const admin = await abrirSesionDe(casa, (await crearUsuario(casa, 2)).id);
       const { crear, login } = llamadasDeUsuarios(casa, admin);
       const politica = await pedir(casa, 'GET', '/Usuarios/PoliticaDeClaves', { token: admin });
-      expect(politica.cuerpo.datos).toEqual({ politica: 'moderna' });
+      expect(politica.cuerpo.datos).toEqual({ politica: 'moderna', perfilesSinClave: [] });
       expect((await crear(usuarioPrivado('corta'))).cuerpo.errors).toEqual({
         password: ['La contraseña debe tener al menos 12 caracteres'],
       });

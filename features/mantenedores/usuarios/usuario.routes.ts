@@ -1,3 +1,4 @@
+import { perfilesSinClave } from '#features/acceso/sin-clave.ts';
 import { alcanzaCorredor } from '#features/mantenedores/alcance.query.ts';
 import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import { montarHabilitacion } from '#features/registros/montar-habilitacion.routes.ts';
@@ -50,6 +51,7 @@ export const rutasUsuarios = (m: Montador): void => {
   montarBusquedas(m);
   m.consultar(contrato.politicaDeClaves, async ({ ajustes }) => ({
     politica: ajustes.politicaDeClaves,
+    perfilesSinClave: perfilesSinClave(ajustes),
   }));
   m.escribir(contrato.crearUsuario, {
     preparar: cifrarClaveNueva,

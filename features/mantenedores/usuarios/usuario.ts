@@ -120,15 +120,20 @@ const revisarPublico = ({ tipoLogin, perfilId }: UsuarioEscrito): string | null 
 interface ReglasDeClave {
   /** There is a password, which a blank one keeps. */
   readonly tieneClave: boolean;
+  /** Profiles that come in by a provider of identities, and have no password. */
+  readonly perfilesSinClave?: readonly number[];
   readonly politica: PoliticaDeClaves;
 }
 
 const revisarClave = (
-  { tipoLogin, password }: UsuarioEscrito,
-  { tieneClave, politica }: ReglasDeClave,
+  { tipoLogin, password, perfilId }: UsuarioEscrito,
+  { tieneClave, politica, perfilesSinClave = [] }: ReglasDeClave,
 ): readonly string[] => {
   if (tipoLogin === LOGIN_PUBLICO) {
     return password === '' ? [] : ['Un usuario de URL pública no tiene contraseña'];
+  }
+  if (perfilId !== null && perfilesSinClave.includes(perfilId)) {
+    return password === '' ? [] : ['Este perfil entra con su cuenta externa: no lleva contraseña'];
   }
   return password === '' && tieneClave ? [] : erroresDeClave(password, politica);
 };

@@ -7,7 +7,8 @@ import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
 import { columnasDeFicha, fichaDe } from '#features/vehiculo/campos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
-import { dvPatente, normalizarPatente } from '#values/patente.ts';
+import { dvPatente } from '#values/formato-patente.ts';
+import { normalizarPatente } from '#values/patente.ts';
 import type { z } from 'zod';
 import { erroresDeFichaDeVehiculo, type FichaDeVehiculo } from './ficha-vehiculo.ts';
 import {

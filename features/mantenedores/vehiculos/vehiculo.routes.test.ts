@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
-import { dvPatente } from '#values/patente.ts';
+import { dvPatente } from '#values/formato-patente.ts';
 import { calcularDv } from '#values/rut.ts';
 
 interface Elegidos {

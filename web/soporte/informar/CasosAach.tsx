@@ -4,36 +4,33 @@ import { buscarCasos, resolverCaso } from '#features/aach/casos/casos.contract.t
 import { CLASES_DE_RECHAZO, leerClaseDeRechazo } from '#features/aach/clases-de-rechazo.ts';
 import { desenlacesDe } from '#features/aach/desenlaces.ts';
 import { formatearPesos } from '#values/dinero.ts';
+import { NOMBRE_DE_CORREO } from '#values/nombres-de-estado.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconCar, IconCheck, IconSend } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NumeroDePoliza, NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { DEVOLUCION_EN_ESPERA, guardarOProponer, PROPUESTO } from '../../lib/proponer.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
-import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
-import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
+import { useListaEntera } from '../piezas/useListaEntera.tsx';
+import { DevolucionPorAprobar } from './DevolucionPorAprobar.tsx';
 import { PlazoDeCaso } from './PlazoDeCaso.tsx';
 import { type DesenlaceDicho, DialogoDeDesenlace } from './DialogoDeDesenlace.tsx';
 
-/** Support tables show 20 rows (A-LISTADO-016). */
-const POR_PAGINA = 20;
 const RUTA = '/soporte/casosAach';
 
 const claseDe = ({ clase }: CasoVM) => CLASES_DE_RECHAZO[leerClaseDeRechazo(clase)];
 
 const AVISOS: Readonly<Record<AvisoDeCasoVM, string>> = {
-  enviado: 'avisado',
-  pendiente: 'aviso en camino',
-  rechazado: 'aviso no enviado',
-  sin_correo: 'sin correo',
+  ...NOMBRE_DE_CORREO,
+  sin_correo: 'Sin correo',
 };
 
 const COLUMNAS = columnasDe<CasoVM>([
@@ -64,11 +61,12 @@ const COLUMNAS = columnasDe<CasoVM>([
     clave: 'clase',
     titulo: 'Motivo del rechazo',
     celda: (caso) => (
-      <span>
+      <div>
         <strong>{claseDe(caso).nombre}</strong>
         <br />
         {caso.mensaje}
-      </span>
+        {caso.porAprobar && <DevolucionPorAprobar {...caso.porAprobar} />}
+      </div>
     ),
     valor: (caso) => claseDe(caso).nombre,
   },
@@ -94,7 +92,6 @@ const COLUMNAS = columnasDe<CasoVM>([
   },
 ]);
 
-const NINGUNO: readonly CasoVM[] = [];
 const coincide = (caso: CasoVM, texto: string): boolean =>
   coincideTexto(
     texto,
@@ -167,21 +164,21 @@ export const DialogoDeCaso = ({ caso, alCerrar, alResolver }: DialogoDeCasoProps
 const useCasos = () => {
   const operacion = useOperacion();
   const [porResolver, setPorResolver] = useState<CasoVM | null>(null);
-  const consulta = useQuery({
-    queryKey: [buscarCasos.id],
-    queryFn: ({ signal }) => llamar(buscarCasos, {}, { senal: signal }),
-    staleTime: 0,
-    refetchInterval: 60_000,
+  const { tabla, refrescar } = useListaEntera({
+    llamada: buscarCasos,
+    columnas: COLUMNAS,
+    coincide,
+    vacio: 'No hay casos abiertos con la AACH.',
+    cada: 60_000,
   });
   const correr = async (titulo: string, hacer: () => Promise<string>) => {
-    const alCerrar = () => void consulta.refetch();
     operacion.iniciar();
     try {
-      operacion.exito(await hacer(), { titulo, alCerrar });
+      operacion.exito(await hacer(), { titulo, alCerrar: refrescar });
     } catch (fallo) {
       const texto =
         fallo instanceof ErrorDeApi ? fallo.message : 'Ocurrió un error al procesar la solicitud';
-      operacion.error(texto, { titulo, alCerrar });
+      operacion.error(texto, { titulo, alCerrar: refrescar });
     }
   };
   const informar = ({ polizaId, numeroPoliza }: CasoVM) =>
@@ -195,7 +192,12 @@ const useCasos = () => {
   const resolver = ({ id, numeroPoliza }: CasoVM, desenlace: DesenlaceDicho) => {
     setPorResolver(null);
     return correr(`Póliza N° ${numeroPoliza}`, async () => {
-      const { devolucion } = await llamar(resolverCaso, { id, ...desenlace });
+      const pedido = { id, ...desenlace };
+      const dicho = await guardarOProponer(resolverCaso, pedido, () =>
+        llamar(resolverCaso, pedido),
+      );
+      if (dicho === PROPUESTO) return DEVOLUCION_EN_ESPERA;
+      const { devolucion } = dicho;
       return devolucion === null
         ? 'El caso quedó terminado.'
         : `El caso quedó terminado. Se pidió devolver ${formatearPesos(devolucion.monto)}.`;
@@ -203,7 +205,7 @@ const useCasos = () => {
   };
   return {
     operacion,
-    consulta,
+    tabla,
     porResolver,
     setPorResolver,
     informar,
@@ -214,14 +216,7 @@ const useCasos = () => {
 /** `/soporte/casosAach`: paid policies that the AACH refused, the one that is due first before. */
 export const CasosAach = () => {
   const puede = usePuede();
-  const { operacion, consulta, porResolver, setPorResolver, informar, resolver } = useCasos();
-  const { data, error, isPending, refetch } = consulta;
-  const vista = useFilasLocales({
-    filas: data ?? NINGUNO,
-    columnas: COLUMNAS,
-    coincide,
-    tamano: POR_PAGINA,
-  });
+  const { operacion, tabla, porResolver, setPorResolver, informar, resolver } = useCasos();
   return (
     <Pagina
       titulo="Casos AACH"
@@ -229,17 +224,8 @@ export const CasosAach = () => {
     >
       <Tabla
         titulo="Casos abiertos"
-        columnas={COLUMNAS}
+        {...tabla}
         claveDe={({ id }) => id}
-        vista={vista}
-        cargando={isPending}
-        error={
-          error && {
-            idSolicitud: error instanceof ErrorDeApi ? error.idSolicitud : null,
-            alReintentar: () => void refetch(),
-          }
-        }
-        vacio={data?.length === 0 && <EstadoVacio texto="No hay casos abiertos con la AACH." />}
         unidad={['caso', 'casos']}
         {...(puede(resolverCaso) && {
           acciones: (caso: CasoVM) =>

@@ -1,4 +1,5 @@
 import { DESENLACES, type Resultado } from '#features/aach/desenlaces.ts';
+import { NOMBRE_DE_CASO } from '#values/nombres-de-estado.ts';
 import { Radio, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
@@ -68,7 +69,7 @@ export const DialogoDeDesenlace = ({
               <Radio
                 key={opcion}
                 value={opcion}
-                label={DESENLACES[opcion].nombre}
+                label={NOMBRE_DE_CASO[opcion]}
                 description={DESENLACES[opcion].explicacion}
               />
             ))}

@@ -13,6 +13,7 @@ import { IconCar, IconEyeOff, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NumeroDePoliza } from '../../ui/ficha/NumeroConFicha.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { DEVOLUCION_EN_ESPERA, guardarOProponer, PROPUESTO } from '../../lib/proponer.ts';
 import { useListaDelServidor } from '../../lib/lista/useListaDelServidor.ts';
 import { BarraDeSeleccion } from '../../ui/seleccion/BarraDeSeleccion.tsx';
 import { columnaDeSeleccion } from '../../ui/seleccion/columna-de-seleccion.tsx';
@@ -93,8 +94,15 @@ const useAcciones = (
   const mandarOcultar = async (desenlace?: DesenlaceDicho) => {
     operacion.iniciar();
     try {
-      for (const tanda of enTandas(ids))
-        await llamar(ocultarPolizas, { ids: tanda, ...(desenlace && { desenlace }) });
+      let espera = false;
+      for (const tanda of enTandas(ids)) {
+        const pedido = { ids: tanda, ...(desenlace && { desenlace }) };
+        const dicho = await guardarOProponer(ocultarPolizas, pedido, () =>
+          llamar(ocultarPolizas, pedido),
+        );
+        espera ||= dicho === PROPUESTO;
+      }
+      if (espera) return operacion.exito(DEVOLUCION_EN_ESPERA, { alCerrar: alTerminar });
       alOcultar();
       operacion.exito('Pólizas ocultadas');
     } catch (fallo) {

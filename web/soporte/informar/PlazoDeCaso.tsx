@@ -1,3 +1,4 @@
+import { NOMBRE_DE_CASO } from '#values/nombres-de-estado.ts';
 import { ahora } from '../../lib/ahora.ts';
 import { Insignia } from '../../ui/Insignia.tsx';
 import { momento } from '../piezas/FichaDePoliza.tsx';
@@ -8,7 +9,7 @@ export const PlazoDeCaso = ({ vence }: { readonly vence: string }) => {
   return (
     <>
       <Insignia tono={vencido ? 'error' : 'advertencia'}>
-        {vencido ? 'VENCIDO' : 'EN PLAZO'}
+        {NOMBRE_DE_CASO[vencido ? 'vencido' : 'en_plazo'].toLocaleUpperCase('es')}
       </Insignia>{' '}
       {momento(vence)}
     </>

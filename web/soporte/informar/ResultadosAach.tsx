@@ -1,3 +1,4 @@
+import { NOMBRE_DE_AVISO } from '#values/nombres-de-estado.ts';
 import { Insignia } from '../../ui/Insignia.tsx';
 import classes from '../piezas/soporte.module.css';
 
@@ -19,7 +20,7 @@ export const ResultadosAach = ({ resultados }: { readonly resultados: readonly R
         {porOrden.map(({ id, numeroPoliza, aceptada, mensaje }) => (
           <li key={id}>
             <Insignia tono={aceptada ? 'exito' : 'error'}>
-              {aceptada ? 'Aceptada' : 'No aceptada'}
+              {aceptada ? NOMBRE_DE_AVISO.aceptado : 'No aceptada'}
             </Insignia>{' '}
             {`Póliza N°${numeroPoliza}: ${mensaje}`}
           </li>

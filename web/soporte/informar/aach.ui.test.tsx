@@ -58,7 +58,7 @@ describe('/InformarPolizasAACH', () => {
   it('[A-AACH-001] [A-AACH-002] [A-AACH-016] lists what is pending, with its last answer and the way to its vehicle', async () => {
     await abrir();
     const fila = screen.getByRole('rowheader', { name: '1000001' }).closest('tr');
-    for (const texto of ['AAAA01', '12345678-5', '21/11/2026', '31/03/2027', 'N° de motor']) {
+    for (const texto of ['AAAA01', '12.345.678-5', '21/11/2026', '31/03/2027', 'N° de motor']) {
       expect(fila).toHaveTextContent(texto);
     }
     expect(screen.getByRole('link', { name: 'Editar vehículo AAAA01' })).toHaveAttribute(
@@ -196,6 +196,37 @@ describe('/InformarPolizasAACH', () => {
       ids: [1, 2],
       desenlace: { resultado: 'corregida', nota: 'Por teléfono' },
     });
+  });
+
+  it('[A-OJOS-017] says that a refund waits for a second person, and keeps its policies in the list', async () => {
+    servidor.responder(OCULTAR, fallo(409, 'aprobacion.exigida', 'Lo debe aprobar otra persona'));
+    servidor.responder('/Aprobaciones/Proponer', exito({ id: 4 }));
+    servidor.responder(
+      LISTA,
+      exito({
+        filas: [{ ...pendiente(1), vencimientoCaso: '2026-11-22T12:00:00.000Z' }],
+        total: 1,
+      }),
+    );
+    const { elegir, pulsar, usuario } = await abrir();
+    await elegir(1_000_001);
+    await pulsar('Ocultar registros');
+    const dialogo = within(await screen.findByRole('dialog'));
+    await usuario.click(dialogo.getByRole('radio', { name: /duplicada/ }));
+    await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Compró dos veces');
+    await usuario.click(dialogo.getByRole('button', { name: 'Ocultar' }));
+    expect(
+      await screen.findByText(/quedó a la espera de que otra persona la apruebe/),
+    ).toBeVisible();
+    expect(servidor.pedidos('/Aprobaciones/Proponer')[0]?.cuerpo).toEqual({
+      llamada: 'InformarPolizaAACH/OcultarPolizasAACH',
+      entrada: {
+        ids: [1],
+        desenlace: { resultado: 'anulada_por_duplicada', nota: 'Compró dos veces' },
+      },
+    });
+    await pulsar('OK');
+    expect(await screen.findByRole('rowheader', { name: '1000001' })).toBeVisible();
   });
 
   it.each([

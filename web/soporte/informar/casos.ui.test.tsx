@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/almacen.ts';
+import { montar } from '../../lib/pruebas/montar.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import { CasosDeFicha } from '../ficha/CasosDeFicha.tsx';
 import { fallo, ok } from '../../venta/datos-de-pruebas.ts';
 
 const servidor = usarServidor();
@@ -34,6 +36,7 @@ const caso: CasoVM = {
   cerrado: null,
   cerradoPor: null,
   devolucion: null,
+  porAprobar: null,
 };
 
 const abrir = async (...casos: readonly CasoVM[]) => {
@@ -75,8 +78,8 @@ describe('/soporte/casosAach', () => {
       'HWJP59-8',
       'Ya tiene póliza vigente',
       caso.mensaje,
-      'Propietario: avisado',
-      'Vendedor: sin correo',
+      'Propietario: Enviado',
+      'Vendedor: Sin correo',
     ]) {
       expect(fila).toHaveTextContent(texto);
     }
@@ -111,6 +114,38 @@ describe('/soporte/casosAach', () => {
       resultado: 'anulada_por_duplicada',
       nota: 'Compró dos veces',
     });
+  });
+
+  it('[A-OJOS-017] says that a refund waits for a second person, and shows it until it is decided', async () => {
+    servidor.responder(RESOLVER, fallo(409, 'aprobacion.exigida', 'Lo debe aprobar otra persona'));
+    servidor.responder('/Aprobaciones/Proponer', ok({ id: 3 }));
+    const { pulsar, usuario } = await abrir(caso);
+    expect(screen.queryByText('Devolución por aprobar')).toBeNull();
+    await pulsar('Resolver caso de la póliza 1000003');
+    const dialogo = within(await screen.findByRole('dialog'));
+    await usuario.click(dialogo.getByRole('radio', { name: /duplicada/ }));
+    await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Compró dos veces');
+    const porAprobar = { propuestoPor: 'ana', venceEn: '2026-11-27T15:00:00.000Z' };
+    servidor.responder(BUSCAR, ok([{ ...caso, porAprobar }]));
+    await usuario.click(dialogo.getByRole('button', { name: 'Resolver caso' }));
+    expect(
+      await screen.findByText(/quedó a la espera de que otra persona la apruebe/),
+    ).toBeVisible();
+    expect(servidor.pedidos('/Aprobaciones/Proponer')[0]?.cuerpo).toEqual({
+      llamada: 'CasosAach/Resolver',
+      entrada: { id: 7, resultado: 'anulada_por_duplicada', nota: 'Compró dos veces' },
+    });
+    await pulsar('OK');
+    expect(await screen.findByText('Devolución por aprobar')).toBeVisible();
+    expect(screen.getByText(/La propuso ana/)).toHaveTextContent('27/11/2026');
+  });
+
+  it('[A-OJOS-017] the record of the policy shows it too', async () => {
+    const porAprobar = { propuestoPor: 'ana', venceEn: '2026-11-27T15:00:00.000Z' };
+    servidor.responder(BUSCAR, ok([{ ...caso, porAprobar }]));
+    montar(<CasosDeFicha numeroPoliza={caso.numeroPoliza} />, { ruta: '/', patron: '/' });
+    expect(await screen.findByText('Devolución por aprobar')).toBeVisible();
+    expect(screen.getByText(/La propuso ana/)).toHaveTextContent('27/11/2026');
   });
 
   it('[A-CASO-004] of a cancelled policy only asks whether its premium goes back', async () => {

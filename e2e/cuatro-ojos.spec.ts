@@ -1,0 +1,53 @@
+import { expect, test } from './casa.ts';
+import { anadirEn, guardar, llenarUsuario } from './mantenedores.ts';
+import { boton, campoDe, entrar, llenarFecha, revisar, salir } from './paginas.ts';
+
+test.use({ entorno: { APROBAR_RANGOS: 'si' } });
+
+const ANCHOS = [390, 768, 1280];
+
+test('[A-OJOS-001] [A-OJOS-010] a new range waits for a second administrator, and not for who proposed it', async ({
+  pagina,
+}) => {
+  await entrar(pagina, 'admin', 'Admin#2026');
+  // With one administrator alone nobody could decide, and nothing is proposed (A-OJOS-019).
+  await anadirEn(pagina, 'usuario');
+  await llenarUsuario(pagina, {
+    rut: '111111111',
+    nombre: 'Ana',
+    apellido: 'Rojas',
+    usuario: 'ana.rojas',
+    perfil: 'Administrador',
+    clave: 'Clave#26',
+  });
+  await guardar(pagina, 'Usuario guardado con éxito');
+  await pagina.goto('/mantenedores/folio/ingreso');
+  await campoDe(pagina, 'Número Inicial').fill('9000001');
+  await campoDe(pagina, 'Número Final').fill('9000100');
+  const anio = new Date().getFullYear() + 1;
+  await llenarFecha(campoDe(pagina, 'Inicio Vigencia'), `${anio}-01-01`);
+  await llenarFecha(campoDe(pagina, 'Término Vigencia'), `${anio}-12-31`);
+  await boton(pagina, 'GUARDAR').click();
+  await expect(pagina.getByText('a la espera de que otra persona lo apruebe')).toBeVisible();
+  await boton(pagina, 'OK').click();
+  await pagina.goto('/bienvenida');
+  await pagina.getByRole('link', { name: /Cambios por aprobar/ }).click();
+  await expect(pagina.getByText('Por usted: lo decide otra persona')).toBeVisible();
+  await expect(pagina.getByRole('button', { name: /Aprobar el cambio/ })).toHaveCount(0);
+  for (const width of ANCHOS) {
+    await pagina.setViewportSize({ width, height: 900 });
+    await revisar(pagina, 'cambios-por-aprobar');
+  }
+  await salir(pagina);
+  await entrar(pagina, 'ana.rojas', 'Clave#26');
+  await pagina.getByRole('link', { name: /Cambios por aprobar/ }).click();
+  await revisar(pagina, 'cambios-por-decidir');
+  await pagina.getByRole('button', { name: /Aprobar el cambio/ }).click();
+  await revisar(pagina, 'aprobar-cambio');
+  await pagina
+    .getByRole('dialog')
+    .getByRole('button', { name: /aprobar/i })
+    .click();
+  await boton(pagina, 'OK').click();
+  await expect(pagina.getByRole('button', { name: /Aprobar el cambio/ })).toHaveCount(0);
+});

@@ -1,0 +1,93 @@
+import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+const quien = { administrador: 'todo' } as const;
+const OBLIGATORIO = 'Campo obligatorio';
+
+const cambioVM = z.object({
+  id: z.int(),
+  /** What it is, such as 'Nuevo rango de folios'. */
+  titulo: z.string(),
+  /** What it would do, as somebody reads it. */
+  renglones: z.array(z.object({ rotulo: z.string(), valor: z.string() })),
+  propuestoPor: z.string(),
+  propuestoEn: z.iso.datetime(),
+  venceEn: z.iso.datetime(),
+  /** The caller proposed it: somebody else decides. */
+  propio: z.boolean(),
+});
+export type CambioVM = z.output<typeof cambioVM>;
+
+/** GET Aprobaciones/Pendientes: changes that wait for a second person, the first to expire first. */
+export const buscarCambios = definirLlamada({
+  id: 'Aprobaciones/Pendientes',
+  resumen: 'Cambios que esperan la aprobación de otra persona',
+  metodos: ['GET'],
+  rutas: ['/Aprobaciones/Pendientes'],
+  entrada: z.strictObject({}),
+  salida: z.array(cambioVM),
+  sobre: true,
+  quien,
+});
+
+/**
+ * POST Aprobaciones/Proponer: what `llamada` refused with `aprobacion.exigida`, with what it was sent.
+ * Whatever that call would refuse now is refused here by the same code.
+ */
+export const proponerCambio = definirLlamada({
+  id: 'Aprobaciones/Proponer',
+  resumen: 'Propone un cambio que otra persona debe aprobar',
+  metodos: ['POST'],
+  rutas: ['/Aprobaciones/Proponer'],
+  entrada: z.strictObject({
+    llamada: z.string().max(100),
+    entrada: z.record(z.string().max(100), z.unknown()),
+  }),
+  salida: z.object({ id: z.int() }),
+  sobre: true,
+  // Whoever may make `llamada`: asked of its own contract.
+  quien: { administrador: 'todo', soporte: 'todo' },
+  errores: [
+    'comun.no_encontrado',
+    'aprobacion.no_exigida',
+    'aprobacion.ya_propuesta',
+    'aprobacion.sin_quien_decida',
+  ],
+});
+
+const ERRORES = [
+  'comun.no_encontrado',
+  'aprobacion.misma_persona',
+  'aprobacion.resuelta',
+  'aprobacion.vencida',
+  'aprobacion.sin_derecho',
+] as const;
+
+/** POST Aprobaciones/Aprobar: does it, as if it were asked for now; what would be refused now is, and it waits on. */
+export const aprobarCambio = definirLlamada({
+  id: 'Aprobaciones/Aprobar',
+  resumen: 'Aprueba y aplica un cambio que propuso otra persona',
+  metodos: ['POST'],
+  rutas: ['/Aprobaciones/Aprobar'],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: z.object({ aprobado: z.literal(true) }),
+  sobre: true,
+  quien,
+  errores: ERRORES,
+});
+
+/** POST Aprobaciones/Rechazar: nothing is done, and whoever proposed it is told why. */
+export const rechazarCambio = definirLlamada({
+  id: 'Aprobaciones/Rechazar',
+  resumen: 'Rechaza un cambio que propuso otra persona',
+  metodos: ['POST'],
+  rutas: ['/Aprobaciones/Rechazar'],
+  entrada: z.strictObject({
+    id: idEntrada,
+    motivo: z.string(OBLIGATORIO).trim().min(1, OBLIGATORIO).max(500, 'Máximo 500 caracteres'),
+  }),
+  salida: z.object({ rechazado: z.literal(true) }),
+  sobre: true,
+  quien,
+  errores: ERRORES,
+});

@@ -1,0 +1,76 @@
+import type { Tx } from '#nucleo/db/conexion.ts';
+import { filasViejas } from '#nucleo/db/olvido.ts';
+import { sql } from 'kysely';
+
+export interface Renglon {
+  readonly rotulo: string;
+  readonly valor: string;
+}
+
+interface CambioNuevo {
+  readonly llamada: string;
+  readonly datos: unknown;
+  readonly renglones: readonly Renglon[];
+  readonly sobre: readonly string[];
+  readonly propuestoPor: number;
+  readonly ahora: Date;
+  readonly venceEn: Date;
+}
+
+export const guardarCambio = async (tx: Tx, cambio: CambioNuevo): Promise<number> => {
+  const { id } = await tx
+    .insertInto('cambios_propuestos')
+    .values({
+      llamada: cambio.llamada,
+      datos: JSON.stringify(cambio.datos),
+      renglones: JSON.stringify(cambio.renglones),
+      sobre: [...cambio.sobre],
+      propuesto_por: cambio.propuestoPor,
+      propuesto_en: cambio.ahora,
+      vence_en: cambio.venceEn,
+      resuelto_por: null,
+      resuelto_en: null,
+      motivo: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Proposals are made one at a time: two at once about the same would both find none. */
+export const sostenerPropuestas = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('cambios_propuestos'))`.execute(tx);
+};
+
+/** A change under a row lock, with whoever proposed it as they are now. */
+export const tomarCambio = async (tx: Tx, id: number) =>
+  (await tx
+    .selectFrom('cambios_propuestos as c')
+    .innerJoin('usuarios as u', 'u.id', 'c.propuesto_por')
+    .select(['c.id', 'c.llamada', 'c.datos', 'c.renglones', 'c.estado', 'c.vence_en'])
+    .select(['c.propuesto_por', 'u.vigente', 'u.perfil_id'])
+    .where('c.id', '=', id)
+    .forUpdate('c')
+    .executeTakeFirst()) ?? null;
+
+interface Decision {
+  readonly estado: 'aprobado' | 'rechazado';
+  readonly usuarioId: number;
+  readonly motivo: string | null;
+  readonly ahora: Date;
+}
+
+/** What it would have done is not kept: the change itself says it, or nobody needs it. */
+export const resolverCambio = async (
+  tx: Tx,
+  id: number,
+  { estado, usuarioId, motivo, ahora }: Decision,
+): Promise<void> => {
+  await tx
+    .updateTable('cambios_propuestos')
+    .set({ estado, resuelto_por: usuarioId, resuelto_en: ahora, motivo, datos: null })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const OLVIDO_DE_CAMBIOS = filasViejas('cambios_propuestos', 'vence_en', 90);

@@ -1,0 +1,46 @@
+import type { Carta } from '#formatos/correo/carta.ts';
+
+const RUTA = '/soporte/aprobaciones';
+
+interface Cambio {
+  readonly titulo: string;
+  readonly renglones: readonly { readonly rotulo: string; readonly valor: string }[];
+}
+
+const enUnaLinea = ({ renglones }: Cambio): string =>
+  `${renglones.map(({ rotulo, valor }) => `${rotulo}: ${valor}`).join('; ')}.`;
+
+export const redactarPropuesta = (
+  cambio: Cambio,
+  { quien, hasta, direccion }: { quien: string; hasta: string; direccion: string },
+): Carta => ({
+  asunto: `Por aprobar: ${cambio.titulo}`,
+  resumen: `Lo propuso ${quien}.`,
+  titulo: 'Un cambio espera su aprobación',
+  saludo: 'Estimado(a) usuario(a):',
+  parrafos: [
+    `${quien} propuso un cambio que debe aprobar otra persona: ${cambio.titulo}.`,
+    enUnaLinea(cambio),
+    `Se puede decidir hasta el ${hasta} (hora de Santiago).`,
+  ],
+  boton: { rotulo: 'Ver lo que espera aprobación', url: `${direccion}${RUTA}` },
+  notas: [],
+});
+
+export const redactarDecision = (
+  cambio: Cambio,
+  { quien, motivo }: { quien: string; motivo: string | null },
+): Carta => ({
+  asunto: `${motivo === null ? 'Aprobado' : 'Rechazado'}: ${cambio.titulo}`,
+  resumen: `Lo decidió ${quien}.`,
+  titulo: motivo === null ? 'Su cambio se aprobó' : 'Su cambio se rechazó',
+  saludo: 'Estimado(a) usuario(a):',
+  parrafos: [
+    motivo === null
+      ? `${quien} aprobó el cambio que usted propuso: ${cambio.titulo}. Ya está hecho.`
+      : `${quien} rechazó el cambio que usted propuso: ${cambio.titulo}. No se hizo.`,
+    enUnaLinea(cambio),
+    ...(motivo === null ? [] : [`Motivo: ${motivo}`]),
+  ],
+  notas: [],
+});

@@ -1,0 +1,80 @@
+import { correoDeUsuario } from '#features/acceso/identificar.query.ts';
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
+import { noEncontrado } from '#nucleo/comunes.errors.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+import { rolDePerfilId } from '#values/perfil.ts';
+import { cambioResuelto, cambioVencido, mismaPersona, sinDerecho } from './aprobacion.errors.ts';
+import { cambioAprobado, cambioRechazado } from './aprobacion.hechos.ts';
+import { resolverCambio, tomarCambio } from './aprobacion.store.ts';
+import { redactarDecision } from './cartas-de-aprobacion.ts';
+import type { ClaseDeCambio } from './clase-de-cambio.usecase.ts';
+
+type Cambio = NonNullable<Awaited<ReturnType<typeof tomarCambio>>>;
+
+/** The change, held until it is decided; throws when the caller may not decide it, or nobody any more. */
+const tomarPorDecidir = async ({ tx, actor, ahora }: ContextoTx, id: number): Promise<Cambio> => {
+  const cambio = await tomarCambio(tx, id);
+  if (!cambio) throw noEncontrado();
+  if (cambio.propuesto_por === actor.usuarioId) throw mismaPersona();
+  if (cambio.estado !== 'pendiente') throw cambioResuelto();
+  if (cambio.vence_en <= ahora) throw cambioVencido();
+  return cambio;
+};
+
+const claseDe = (clases: readonly ClaseDeCambio[], { llamada }: Cambio): ClaseDeCambio => {
+  const clase = clases.find((una) => una.llamada.id === llamada);
+  if (!clase) throw noEncontrado();
+  return clase;
+};
+
+const avisar = async (
+  ctx: ContextoTx,
+  { id, propuesto_por: propuestoPor, renglones }: Cambio,
+  { titulo, motivo }: { titulo: string; motivo: string | null },
+): Promise<void> => {
+  const dueno = await correoDeUsuario(ctx.tx, propuestoPor);
+  if (!dueno) return;
+  await escribirCorreo(ctx, {
+    clave: `cambio-decidido:${id}`,
+    ventaId: null,
+    para: dueno.email,
+    carta: redactarDecision(
+      { titulo, renglones },
+      { quien: ctx.actor.nombreUsuario ?? '', motivo },
+    ),
+  });
+};
+
+/** Does what another person proposed, as if it were asked for now, in one transaction with its decision. */
+export const aprobarCambio = async (
+  ctx: ContextoTx,
+  clases: readonly ClaseDeCambio[],
+  id: number,
+): Promise<void> => {
+  const { tx, ahora, actor } = ctx;
+  const cambio = await tomarPorDecidir(ctx, id);
+  const clase = claseDe(clases, cambio);
+  if (!cambio.vigente || !clase.llamada.quien[rolDePerfilId(cambio.perfil_id)]) throw sinDerecho();
+  await clase.aplicar(ctx, cambio.datos);
+  const usuarioId = actor.usuarioId ?? 0;
+  await resolverCambio(tx, id, { estado: 'aprobado', usuarioId, motivo: null, ahora });
+  const { llamada, propuesto_por: propuestoPor } = cambio;
+  await registrar(ctx, cambioAprobado({ id, despues: { llamada, propuestoPor } }));
+  await avisar(ctx, cambio, { titulo: clase.titulo, motivo: null });
+};
+
+export const rechazarCambio = async (
+  ctx: ContextoTx,
+  clases: readonly ClaseDeCambio[],
+  { id, motivo }: { readonly id: number; readonly motivo: string },
+): Promise<void> => {
+  const { tx, ahora, actor } = ctx;
+  const cambio = await tomarPorDecidir(ctx, id);
+  const clase = claseDe(clases, cambio);
+  const usuarioId = actor.usuarioId ?? 0;
+  await resolverCambio(tx, id, { estado: 'rechazado', usuarioId, motivo, ahora });
+  const { llamada, propuesto_por: propuestoPor } = cambio;
+  await registrar(ctx, cambioRechazado({ id, despues: { llamada, propuestoPor, motivo } }));
+  await avisar(ctx, cambio, { titulo: clase.titulo, motivo });
+};

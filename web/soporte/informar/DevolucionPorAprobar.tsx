@@ -1,0 +1,14 @@
+import type { CasoVM } from '#features/aach/caso.contract.ts';
+import { Insignia } from '../../ui/Insignia.tsx';
+import { momento } from '../piezas/FichaDePoliza.tsx';
+
+/** The refund of a case waits for a second person. */
+export const DevolucionPorAprobar = ({
+  propuestoPor,
+  venceEn,
+}: NonNullable<CasoVM['porAprobar']>) => (
+  <div>
+    <Insignia tono="advertencia">Devolución por aprobar</Insignia>{' '}
+    {`La propuso ${propuestoPor}: la decide otra persona hasta el ${momento(venceEn)}`}
+  </div>
+);
