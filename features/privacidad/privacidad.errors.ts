@@ -19,6 +19,12 @@ export const solicitudRespondidaYa = definirFallo(
   'La solicitud ya fue respondida o cambió. Vuelva a abrirla.',
 );
 
+export const sinRestriccion = definirFallo(
+  'datos.sin_restriccion',
+  409,
+  'Esta solicitud no tiene un bloqueo u oposición que se pueda levantar',
+);
+
 export const sinProrroga = definirFallo(
   'datos.sin_prorroga',
   409,

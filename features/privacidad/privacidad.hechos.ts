@@ -2,7 +2,13 @@ import { definirHecho } from '#features/auditoria/hecho.ts';
 
 /** Of what was asked and answered; who asked stays with the request. */
 export const solicitudIngresada = definirHecho<{
-  readonly despues: { readonly derecho: string; readonly vence: string };
+  readonly despues: {
+    readonly derecho: string;
+    readonly vence: string;
+    /** Of one that a clerk wrote down. */
+    readonly recibidaEl?: string;
+    readonly identidad?: string;
+  };
 }>({ accion: 'ingresar_solicitud_de_datos', entidad: 'solicitud_de_datos' });
 
 /** What is held on a person, handed over by the link of the answer. */
@@ -24,3 +30,10 @@ export const solicitudRespondida = definirHecho<{
     readonly bloqueadoHasta?: string;
   };
 }>({ accion: 'responder_solicitud_de_datos', entidad: 'solicitud_de_datos' });
+
+export const restriccionLevantada = definirHecho<{ readonly despues: { readonly motivo: string } }>(
+  {
+    accion: 'levantar_restriccion_de_datos',
+    entidad: 'solicitud_de_datos',
+  },
+);

@@ -25,6 +25,16 @@ export const guardarRestriccion = async (tx: Tx, nueva: RestriccionNueva): Promi
     .execute();
 };
 
+/** Ends what a request restricted, but for what a law has blocked until its day; true if it did. */
+export const levantarRestriccion = async (tx: Tx, solicitudId: number): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('restricciones')
+    .where('solicitud_id', '=', solicitudId)
+    .where('hasta', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
 /** What was blocked until a law kept it no more: by then it is nobody's. */
 export const OLVIDO_DE_RESTRICCIONES: ClaseDeDatos = {
   clase: 'restricciones',

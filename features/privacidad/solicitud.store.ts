@@ -3,9 +3,18 @@ import type { Titular } from '#nucleo/db/titular.ts';
 import type { Fecha } from '#values/fecha.ts';
 import type { Derecho, EstadoDeSolicitud } from './solicitud.ts';
 
-interface SolicitudNueva extends Titular {
+/** How a request that did not come by the page was taken. */
+export interface TomadaAMano {
+  readonly usuarioId: number;
+  readonly recibidaEl: Fecha;
+  readonly identidad: string;
+}
+
+export interface SolicitudNueva extends Titular {
   readonly derecho: Derecho;
   readonly patente: string | null;
+  /** Null of one that came by the page, whose e-mail its code proved. */
+  readonly aMano: TomadaAMano | null;
   readonly detalle: string;
   readonly ahora: Date;
   readonly vence: Fecha;
@@ -23,6 +32,9 @@ export const guardarSolicitud = async (tx: Tx, solicitud: SolicitudNueva): Promi
       detalle: solicitud.detalle,
       creada_en: solicitud.ahora,
       vence_en: solicitud.vence,
+      ingresada_por: solicitud.aMano?.usuarioId ?? null,
+      recibida_el: solicitud.aMano?.recibidaEl ?? null,
+      identidad: solicitud.aMano?.identidad ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -55,6 +67,15 @@ export const guardarProrroga = async (
       prorrogada_en: ahora,
       version: eb('version', '+', 1),
     }))
+    .where('id', '=', id)
+    .execute();
+};
+
+/** It changed otherwise than by its answer. */
+export const guardarCambio = async (tx: Tx, id: number): Promise<void> => {
+  await tx
+    .updateTable('solicitudes_de_datos')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 };

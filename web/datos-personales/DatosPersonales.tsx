@@ -6,7 +6,7 @@ import { validarPatente } from '#values/patente.ts';
 import { validarRut } from '#values/rut.ts';
 import { Alert, Anchor, Button, Radio, Stack } from '@mantine/core';
 import { IconAlertCircle, IconMailForward } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CampoCorreo } from '../campos/CampoCorreo.tsx';
 import { CampoPatente } from '../campos/CampoPatente.tsx';
@@ -40,7 +40,7 @@ const RECIBIDA =
 /** The focus goes to the answer: the button that asked for it is no longer there. */
 const Recibida = ({ alPedirOtro }: { readonly alPedirOtro: () => void }) => {
   const respuesta = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     respuesta.current?.focus();
   }, []);
   return (
@@ -99,7 +99,7 @@ const PedirEnlace = () => {
       )}
       <CampoCorreo
         description="El que indicó en la compra o el que está en su póliza."
-        autoComplete="email"
+        propio
         {...form.getInputProps('correo')}
         onFocusCapture={preparar}
       />

@@ -62,7 +62,7 @@ describe('who read whose data', () => {
     }
   });
 
-  it('[A-ACCESO-001] is written down by person: who, when, by which look-up and why', async () => {
+  it('[A-ACCESO-001] is written down by person: who, when, by which look-up and why (C42)', async () => {
     await verPoliza(numeros[0]);
     const { filas } = await leer('AccesosADatos', { rut: rutDe(0) });
     expect(filas[0]).toMatchObject({

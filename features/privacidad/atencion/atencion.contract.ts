@@ -1,6 +1,7 @@
 import { expedienteVM } from '#features/privacidad/expediente/expediente.contract.ts';
 import { LARGO_DE_DETALLE, NOMBRES_DE_DERECHO } from '#features/privacidad/solicitud.ts';
-import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { correoEntrada, definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { parsearRut, validarRut } from '#values/rut.ts';
 import { z } from 'zod';
 
 /** Requests that are shown, at most: those that wait first. */
@@ -30,6 +31,12 @@ export type SolicitudVM = z.output<typeof solicitudVM>;
 const solicitudConDetalleVM = solicitudVM.extend({
   detalle: z.string(),
   patente: z.string().nullable(),
+  /** How one that did not come by the page was taken, and by whom. */
+  aMano: z
+    .object({ recibidaEl: fechaVM, identidad: z.string(), ingresadaPor: z.string() })
+    .nullable(),
+  /** A block or opposition that is in force because of it; `hasta` of what a law has blocked. */
+  restriccion: z.object({ desde: z.iso.datetime(), hasta: fechaVM.nullable() }).nullable(),
   respuesta: z.string().nullable(),
 });
 export type SolicitudConDetalleVM = z.output<typeof solicitudConDetalleVM>;
@@ -96,4 +103,55 @@ export const responderSolicitud = definirLlamada({
   sobre: true,
   quien: quienAtiende,
   errores: ['datos.solicitud_no_encontrada', 'datos.solicitud_respondida'],
+});
+
+/** How far back a request may have come that is written down today. */
+export const DIAS_PARA_INGRESAR = 30;
+
+/**
+ * POST SolicitudesDeDatos/Ingresar: one that came by letter, at the counter or by mail, with the day it
+ * came, from which its term counts, and how its sender was known to be that person.
+ */
+export const ingresarAMano = definirLlamada({
+  id: 'SolicitudesDeDatos/Ingresar',
+  resumen: 'Ingresa una solicitud que llegó por otra vía que la página',
+  metodos: ['POST'],
+  rutas: ['/SolicitudesDeDatos/Ingresar'],
+  entrada: z.strictObject({
+    rut: z
+      .string('Campo obligatorio')
+      .max(20)
+      .superRefine((texto, ctx) => {
+        const message = validarRut(texto);
+        if (message) ctx.addIssue({ code: 'custom', message });
+      })
+      .transform((texto) => parsearRut(texto)?.rut ?? 0),
+    correo: correoEntrada.toLowerCase(),
+    derecho: z.enum(NOMBRES_DE_DERECHO, 'Campo obligatorio'),
+    detalle: enPalabras('Indique qué pide'),
+    recibidaEl: z.iso.date('Fecha inválida'),
+    identidad: enPalabras('Indique cómo comprobó quién la hizo'),
+  }),
+  textos: { detalle: 'lineas', identidad: 'lineas' },
+  salida: solicitudConDetalleVM,
+  sobre: true,
+  quien: quienAtiende,
+});
+
+/** POST SolicitudesDeDatos/Levantar: ends the block or opposition that a request was granted. */
+export const levantarRestriccion = definirLlamada({
+  id: 'SolicitudesDeDatos/Levantar',
+  resumen: 'Levanta el bloqueo o la oposición que una solicitud obtuvo',
+  metodos: ['POST'],
+  rutas: ['/SolicitudesDeDatos/Levantar'],
+  entrada: z.strictObject({
+    id: idEntrada,
+    version: z.int(),
+    motivo: enPalabras('El motivo es obligatorio'),
+  }),
+  textos: { motivo: 'lineas' },
+  salida: solicitudConDetalleVM,
+  sobre: true,
+  quien: quienAtiende,
+  errores: ['datos.solicitud_no_encontrada', 'datos.solicitud_respondida', 'datos.sin_restriccion'],
 });

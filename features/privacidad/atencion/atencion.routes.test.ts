@@ -171,4 +171,51 @@ describe('requests over personal data, worked by a clerk', () => {
     expect((await visitante.descargar(tarde)).estado).toBe(409);
     casa.reloj.avanzar(-7 * DIA);
   });
+
+  it('[A-DATOS-012] a clerk writes down one that came otherwise: its term counts from the day it came', async () => {
+    const pedido = {
+      rut: ana.rut,
+      correo: 'Ana@Otro.example',
+      derecho: 'bloqueo',
+      detalle: 'Su carta.',
+      recibidaEl: '2026-11-16',
+      identidad: 'Copia de su cédula',
+    };
+    const cuando = 'La fecha debe estar entre el 21/10/2026 y hoy';
+    for (const [malo, campo, texto] of [
+      [{ recibidaEl: '2026-11-21' }, 'recibidaEl', cuando],
+      [{ recibidaEl: '2026-10-20' }, 'recibidaEl', cuando],
+      [{ rut: '1-1' }, 'rut', 'El rut ingresado no es válido'],
+      [{ identidad: ' ' }, 'identidad', 'Indique cómo comprobó quién la hizo'],
+    ] as const) {
+      const { estado, cuerpo } = await escribir('Ingresar', { ...pedido, ...malo });
+      expect([estado, cuerpo.errors]).toEqual([400, { [campo]: [texto] }]);
+    }
+    const correos = await visitante.correosTras(async () => {
+      const { estado, cuerpo } = await escribir('Ingresar', pedido);
+      expect([estado, cuerpo.datos]).toEqual([
+        200,
+        expect.objectContaining({
+          derecho: 'bloqueo',
+          correo: 'ana@otro.example',
+          vence: '2026-11-18',
+          aMano: {
+            recibidaEl: '2026-11-16',
+            identidad: 'Copia de su cédula',
+            ingresadaPor: expect.any(String),
+          },
+        }),
+      ]);
+    });
+    expect(correos).toEqual([
+      { para: 'ana@otro.example', texto: expect.stringContaining('18/11/2026') },
+    ]);
+    const anotada = await casa.base
+      .selectFrom('auditoria')
+      .select('despues')
+      .where('accion', '=', 'ingresar_solicitud_de_datos')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(anotada?.despues).toMatchObject({ recibidaEl: '2026-11-16' });
+  });
 });

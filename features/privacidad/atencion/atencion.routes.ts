@@ -4,6 +4,8 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Tratamiento } from '#nucleo/db/titular.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './atencion.contract.ts';
+import { ingresarAMano } from './ingresar-a-mano.usecase.ts';
+import { levantarRestriccion } from './levantar-restriccion.usecase.ts';
 import { prorrogarSolicitud } from './prorrogar-solicitud.usecase.ts';
 import { responderSolicitud } from './responder-solicitud.usecase.ts';
 import { solicitudes, solicitudPorId } from './solicitudes.query.ts';
@@ -25,6 +27,15 @@ export const rutasAtencion =
       if (!solicitud) throw solicitudNoEncontrada();
       const expediente = await reunirExpediente(ctx, tratamientos, solicitud.titular);
       return { solicitud, expediente };
+    });
+    m.escribir(contrato.ingresarAMano, {
+      manejar: async (ctx, pedido) => comoQueda(ctx, await ingresarAMano(ctx, pedido)),
+    });
+    m.escribir(contrato.levantarRestriccion, {
+      manejar: async (ctx, pedido) => {
+        await levantarRestriccion(ctx, pedido);
+        return comoQueda(ctx, pedido.id);
+      },
     });
     m.escribir(contrato.prorrogarSolicitud, {
       manejar: async (ctx, pedido) => {

@@ -82,7 +82,7 @@ describe('what is granted over personal data is done', () => {
     return filas.map(({ patente }: { patente: string }) => patente);
   };
 
-  it('[A-DATOS-006] a block takes the person out of look-ups, lists and completed forms, and keeps the data', async () => {
+  it('[A-DATOS-006] [A-DATOS-013] a block takes the person out of look-ups, lists and completed forms, keeps the data, and is lifted', async () => {
     const luis = dueno(2);
     const antes = await seVe(luis);
     expect(Object.values(antes).filter(Boolean).length).toBeGreaterThan(1);
@@ -94,6 +94,23 @@ describe('what is granted over personal data is done', () => {
       .where('rut', '=', luis.rut)
       .execute();
     expect(filas.map(({ email }) => email)).toContain('luis@dueno.example');
+    const { id } = await casa.base
+      .selectFrom('solicitudes_de_datos')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const levantar = (version: number) =>
+      pedir(casa, 'POST', '/SolicitudesDeDatos/Levantar', {
+        token,
+        cuerpo: { id, version, motivo: 'Lo pidió por teléfono.' },
+      });
+    expect((await levantar(1)).cuerpo.codigo).toBe('datos.solicitud_respondida');
+    const [aviso] = await visitante.correosTras(async () => {
+      expect((await levantar(2)).cuerpo.datos).toMatchObject({ restriccion: null, version: 3 });
+    });
+    expect(aviso?.texto).toContain('Lo pidió por teléfono.');
+    expect(await seVe(luis)).toEqual(antes);
+    expect((await levantar(3)).cuerpo.codigo).toBe('datos.sin_restriccion');
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
@@ -142,6 +159,18 @@ describe('what is granted over personal data is done', () => {
       .where('accion', '=', 'responder_solicitud_de_datos')
       .orderBy('id', 'desc')
       .executeTakeFirst();
+    const { id } = await casa.base
+      .selectFrom('solicitudes_de_datos')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const deLey = await leer('GET', `/SolicitudesDeDatos/Ver/${id}`);
+    expect(deLey.solicitud.restriccion.hasta).toMatch(/^2033-/);
+    const levantada = await pedir(casa, 'POST', '/SolicitudesDeDatos/Levantar', {
+      token,
+      cuerpo: { id, version: 2, motivo: 'No se puede.' },
+    });
+    expect(levantada.cuerpo.codigo).toBe('datos.sin_restriccion');
     expect(anotada?.despues).toMatchObject({
       suprimidos: { propietarios: expect.any(Number) },
       bloqueadoHasta: expect.stringMatching(/^2033-/),

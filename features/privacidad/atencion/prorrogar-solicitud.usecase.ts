@@ -1,15 +1,12 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
-import {
-  sinProrroga,
-  solicitudNoEncontrada,
-  solicitudRespondidaYa,
-} from '#features/privacidad/privacidad.errors.ts';
+import { sinProrroga } from '#features/privacidad/privacidad.errors.ts';
 import { solicitudProrrogada } from '#features/privacidad/privacidad.hechos.ts';
 import { DIAS_DE_PRORROGA, seProrroga } from '#features/privacidad/solicitud.ts';
-import { guardarProrroga, tomarSolicitud } from '#features/privacidad/solicitud.store.ts';
+import { guardarProrroga } from '#features/privacidad/solicitud.store.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { formatearFecha, sumarDias } from '#values/fecha.ts';
+import { tomarPorAtender } from './tomar-por-atender.usecase.ts';
 
 interface Pedido {
   readonly id: number;
@@ -22,9 +19,7 @@ export const prorrogarSolicitud = async (
   ctx: ContextoTx,
   { id, version, motivo }: Pedido,
 ): Promise<void> => {
-  const solicitud = await tomarSolicitud(ctx.tx, id);
-  if (!solicitud) throw solicitudNoEncontrada();
-  if (solicitud.version !== version) throw solicitudRespondidaYa();
+  const solicitud = await tomarPorAtender(ctx, { id, version });
   if (!seProrroga(solicitud)) throw sinProrroga();
   const vence = sumarDias(solicitud.vence_en, DIAS_DE_PRORROGA);
   await guardarProrroga(ctx.tx, id, { vence, motivo, ahora: ctx.ahora });

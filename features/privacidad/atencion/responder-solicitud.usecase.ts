@@ -1,19 +1,17 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
 import { crearCodigoDeTitular } from '#features/privacidad/crear-codigo-de-titular.usecase.ts';
-import {
-  solicitudNoEncontrada,
-  solicitudRespondidaYa,
-} from '#features/privacidad/privacidad.errors.ts';
+import { solicitudRespondidaYa } from '#features/privacidad/privacidad.errors.ts';
 import { solicitudRespondida } from '#features/privacidad/privacidad.hechos.ts';
 import { RUTA_DESCARGA } from '#features/privacidad/rutas-de-privacidad.ts';
 import { DERECHOS, type Derecho, ESTADOS_DE_SOLICITUD } from '#features/privacidad/solicitud.ts';
-import { guardarRespuesta, tomarSolicitud } from '#features/privacidad/solicitud.store.ts';
+import { guardarRespuesta } from '#features/privacidad/solicitud.store.ts';
 import type { Carta } from '#formatos/correo/carta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Tratamiento } from '#nucleo/db/titular.ts';
 import type { Resultado } from './atencion.contract.ts';
 import { cumplirSolicitud } from './cumplir-solicitud.usecase.ts';
+import { tomarPorAtender } from './tomar-por-atender.usecase.ts';
 
 interface Pedido {
   readonly id: number;
@@ -53,11 +51,8 @@ export const responderSolicitud = async (
   pedido: Pedido,
 ): Promise<void> => {
   const { id, version, resultado, respuesta } = pedido;
-  const solicitud = await tomarSolicitud(ctx.tx, id);
-  if (!solicitud) throw solicitudNoEncontrada();
-  if (solicitud.version !== version || solicitud.estado !== 'pendiente') {
-    throw solicitudRespondidaYa();
-  }
+  const solicitud = await tomarPorAtender(ctx, { id, version });
+  if (solicitud.estado !== 'pendiente') throw solicitudRespondidaYa();
   const { rut, correo, derecho } = solicitud;
   const { dice, ...hecho } =
     resultado === 'rechazada'

@@ -11,8 +11,11 @@ const filas = (db: Base) =>
   db
     .selectFrom('solicitudes_de_datos as s')
     .leftJoin('usuarios as u', 'u.id', 's.cerrada_por')
+    .leftJoin('usuarios as i', 'i.id', 's.ingresada_por')
+    .leftJoin('restricciones as r', 'r.solicitud_id', 's.id')
     .selectAll('s')
-    .select('u.nombre_usuario as cerrada_por_nombre');
+    .select(['r.desde as restringida_desde', 'r.hasta as restringida_hasta'])
+    .select(['u.nombre_usuario as cerrada_por_nombre', 'i.nombre_usuario as ingresada_por_nombre']);
 type Fila = Awaited<ReturnType<ReturnType<typeof filas>['execute']>>[number];
 
 const aSolicitud = (fila: Fila): SolicitudVM => ({
@@ -48,6 +51,18 @@ export const solicitudPorId = async (
 > => {
   const fila = await filas(db).where('s.id', '=', id).executeTakeFirst();
   if (!fila) return null;
-  const { detalle, patente, respuesta, rut, correo } = fila;
-  return { ...aSolicitud(fila), detalle, patente, respuesta, titular: { rut, correo } };
+  const { detalle, patente, respuesta, rut, correo, recibida_el, identidad } = fila;
+  return {
+    ...aSolicitud(fila),
+    ...{ detalle, patente, respuesta },
+    aMano:
+      recibida_el === null || identidad === null
+        ? null
+        : { recibidaEl: recibida_el, identidad, ingresadaPor: fila.ingresada_por_nombre ?? '' },
+    restriccion: fila.restringida_desde && {
+      desde: fila.restringida_desde.toISOString(),
+      hasta: fila.restringida_hasta,
+    },
+    titular: { rut, correo },
+  };
 };

@@ -1,7 +1,8 @@
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Titular, Tratamiento } from '#nucleo/db/titular.ts';
 import type { Fecha } from '#values/fecha.ts';
-import type { ExpedienteVM } from './expediente.contract.ts';
+import { mostrarRut } from '#values/rut.ts';
+import type { ExpedienteVM, RegistroVM } from './expediente.contract.ts';
 
 /** The last of the days until which some law keeps what is held on a person; null when none does. */
 export const retencionDe = async (
@@ -18,6 +19,10 @@ export const retencionDe = async (
   return dias.toSorted().at(-1) ?? null;
 };
 
+/** Rooms keep a RUT as its number; who is told of it reads it whole. */
+const conRut = ({ RUT, ...registro }: RegistroVM): RegistroVM =>
+  RUT === undefined ? registro : { ...registro, RUT: RUT === null ? null : mostrarRut(RUT) };
+
 /** Asks every room what it holds on a person. */
 export const reunirExpediente = async (
   ctx: Contexto,
@@ -28,7 +33,7 @@ export const reunirExpediente = async (
   for (const { buscar, ...tratamiento } of tratamientos) {
     if (!buscar) continue;
     const { clase, titulo, finalidad, base, destinatarios, conserva } = tratamiento;
-    const registros = await buscar(ctx.db, titular);
+    const registros = (await buscar(ctx.db, titular)).map(conRut);
     reunidos.push({ clase, titulo, finalidad, base, destinatarios, conserva, registros });
   }
   return {

@@ -1,4 +1,5 @@
 import {
+  levantarRestriccion,
   prorrogarSolicitud,
   responderSolicitud,
   type Resultado,
@@ -103,23 +104,26 @@ const DialogoDeRespuesta = ({ abierto, solicitud, alCerrar, alEnviar }: DialogoP
   </DialogoDeFormulario>
 );
 
-const DialogoDeProrroga = ({ abierto, solicitud, alCerrar, alEnviar }: DialogoProps) => (
+interface DialogoDeMotivoProps {
+  readonly abierto: boolean;
+  readonly titulo: string;
+  readonly introduccion: string;
+  readonly textoEnviar: string;
+  readonly alCerrar: () => void;
+  readonly alEnviar: (motivo: string) => void;
+}
+
+const DialogoDeMotivo = ({ introduccion, alEnviar, ...resto }: DialogoDeMotivoProps) => (
   <DialogoDeFormulario<{ readonly motivo: string }>
-    abierto={abierto}
-    titulo={`Extender plazo de la solicitud N° ${solicitud.numero}`}
-    introduccion={<p>{`El plazo se extiende ${DIAS_DE_PRORROGA} días, una sola vez.`}</p>}
-    textoEnviar="Extender plazo"
+    {...resto}
+    introduccion={<p>{introduccion}</p>}
     alAbrir={() => ({
       valoresIniciales: { motivo: '' },
       validar: ({ motivo }) => (motivo.trim() === '' ? { motivo: 'El motivo es obligatorio' } : {}),
     })}
-    alCerrar={alCerrar}
     alEnviar={({ motivo }) => {
-      const { numero: id, version } = solicitud;
-      alCerrar();
-      alEnviar('El plazo fue extendido y se avisó por correo.', () =>
-        llamar(prorrogarSolicitud, { id, version, motivo: motivo.trim() }),
-      );
+      resto.alCerrar();
+      alEnviar(motivo.trim());
     }}
   >
     {(form) => (
@@ -137,6 +141,38 @@ const DialogoDeProrroga = ({ abierto, solicitud, alCerrar, alEnviar }: DialogoPr
   </DialogoDeFormulario>
 );
 
+const DialogoDeProrroga = ({ abierto, solicitud, alCerrar, alEnviar }: DialogoProps) => (
+  <DialogoDeMotivo
+    abierto={abierto}
+    titulo={`Extender plazo de la solicitud N° ${solicitud.numero}`}
+    introduccion={`El plazo se extiende ${DIAS_DE_PRORROGA} días, una sola vez.`}
+    textoEnviar="Extender plazo"
+    alCerrar={alCerrar}
+    alEnviar={(motivo) => {
+      const { numero: id, version } = solicitud;
+      alEnviar('El plazo fue extendido y se avisó por correo.', () =>
+        llamar(prorrogarSolicitud, { id, version, motivo }),
+      );
+    }}
+  />
+);
+
+const DialogoDeLevantar = ({ abierto, solicitud, alCerrar, alEnviar }: DialogoProps) => (
+  <DialogoDeMotivo
+    abierto={abierto}
+    titulo={`Levantar ${DERECHOS[solicitud.derecho].nombre.toLowerCase()} de la solicitud N° ${solicitud.numero}`}
+    introduccion="Sus datos vuelven a usarse para lo que fueron entregados."
+    textoEnviar="Levantar"
+    alCerrar={alCerrar}
+    alEnviar={(motivo) => {
+      const { numero: id, version } = solicitud;
+      alEnviar('La medida fue levantada y se avisó por correo.', () =>
+        llamar(levantarRestriccion, { id, version, motivo }),
+      );
+    }}
+  />
+);
+
 const Datos = ({ solicitud }: { readonly solicitud: SolicitudConDetalleVM }) => (
   <div className={soporte.fichas}>
     <Ficha
@@ -152,6 +188,13 @@ const Datos = ({ solicitud }: { readonly solicitud: SolicitudConDetalleVM }) => 
           </span>,
         ],
         ['Ingresada', momento(solicitud.ingresada)],
+        ...(solicitud.aMano
+          ? ([
+              ['Recibida', formatearFecha(solicitud.aMano.recibidaEl)],
+              ['Ingresada por', solicitud.aMano.ingresadaPor],
+              ['Identidad', solicitud.aMano.identidad],
+            ] as const)
+          : []),
       ]}
     />
     <Ficha
@@ -168,6 +211,15 @@ const Datos = ({ solicitud }: { readonly solicitud: SolicitudConDetalleVM }) => 
             </span>
           ),
         ],
+        [
+          'En vigor',
+          solicitud.restriccion &&
+            `Desde ${momento(solicitud.restriccion.desde)}${
+              solicitud.restriccion.hasta === null
+                ? ''
+                : `, por ley hasta el ${formatearFecha(solicitud.restriccion.hasta)}`
+            }`,
+        ],
         ['Respondida', solicitud.cerrada && momento(solicitud.cerrada)],
         ['Por', solicitud.cerradaPor],
       ]}
@@ -181,7 +233,7 @@ export const SolicitudDeDatos = () => {
   const { ficha, error, reintentar, refrescar } = useFicha(verSolicitud, numero, { id: numero });
   const puede = usePuede();
   const operacion = useOperacion();
-  const [dialogo, setDialogo] = useState<'respuesta' | 'prorroga' | null>(null);
+  const [dialogo, setDialogo] = useState<'respuesta' | 'prorroga' | 'levantar' | null>(null);
   const titulo = `Solicitud N° ${numero}`;
   const correr = async (exito: string, hacer: () => Promise<unknown>) => {
     operacion.iniciar();
@@ -230,6 +282,13 @@ export const SolicitudDeDatos = () => {
           )}
         </Group>
       )}
+      {solicitud.restriccion?.hasta === null && puede(levantarRestriccion) && (
+        <Group mb="md">
+          <Button variant="default" onClick={() => setDialogo('levantar')}>
+            Levantar {DERECHOS[solicitud.derecho].nombre.toLowerCase()}
+          </Button>
+        </Group>
+      )}
       <Datos solicitud={solicitud} />
       {expediente.retenidoHasta !== null && (
         <Alert color="petroleo" icon={<IconScale size={20} aria-hidden />} mb="md">
@@ -240,6 +299,7 @@ export const SolicitudDeDatos = () => {
       <Expediente expediente={expediente} />
       <DialogoDeRespuesta abierto={dialogo === 'respuesta'} {...comunes} />
       <DialogoDeProrroga abierto={dialogo === 'prorroga'} {...comunes} />
+      <DialogoDeLevantar abierto={dialogo === 'levantar'} {...comunes} />
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );

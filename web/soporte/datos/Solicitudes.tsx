@@ -5,20 +5,14 @@ import {
 import { DERECHOS } from '#features/privacidad/solicitud.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
-import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import { momento } from '../piezas/FichaDePoliza.tsx';
+import { useListaEntera } from '../piezas/useListaEntera.tsx';
+import { IngresoDeSolicitud } from './IngresoDeSolicitud.tsx';
 import { PlazoDeSolicitud } from './PlazoDeSolicitud.tsx';
-
-/** Support tables show 20 rows (A-LISTADO-016). */
-const POR_PAGINA = 20;
-const NINGUNA: readonly SolicitudVM[] = [];
 
 const COLUMNAS = columnasDe<SolicitudVM>([
   {
@@ -62,35 +56,22 @@ const coincide = ({ numero, rut, correo, derecho }: SolicitudVM, texto: string):
 
 /** `/soporte/solicitudesDeDatos`: what persons ask for over their data, what is due first before. */
 export const Solicitudes = () => {
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [buscarSolicitudes.id],
-    queryFn: ({ signal }) => llamar(buscarSolicitudes, {}, { senal: signal }),
-    staleTime: 0,
-  });
-  const vista = useFilasLocales({
-    filas: data ?? NINGUNA,
+  const { tabla } = useListaEntera({
+    llamada: buscarSolicitudes,
     columnas: COLUMNAS,
     coincide,
-    tamano: POR_PAGINA,
+    vacio: 'Nadie ha hecho solicitudes.',
   });
   return (
     <Pagina
       titulo="Solicitudes sobre datos personales"
+      accion={<IngresoDeSolicitud />}
       proposito="Acceso, rectificación, supresión, bloqueo, portabilidad y oposición (Ley N° 21.719). Se responden dentro del plazo."
     >
       <Tabla
         titulo="Solicitudes"
-        columnas={COLUMNAS}
+        {...tabla}
         claveDe={({ numero }) => numero}
-        vista={vista}
-        cargando={isPending}
-        error={
-          error && {
-            idSolicitud: error instanceof ErrorDeApi ? error.idSolicitud : null,
-            alReintentar: () => void refetch(),
-          }
-        }
-        vacio={data?.length === 0 && <EstadoVacio texto="Nadie ha hecho solicitudes." />}
         unidad={['solicitud', 'solicitudes']}
       />
     </Pagina>

@@ -27,6 +27,8 @@ const solicitud: SolicitudConDetalleVM = {
   version: 1,
   detalle: 'Bórrenme.',
   patente: null,
+  aMano: null,
+  restriccion: null,
   respuesta: null,
 };
 const expediente: ExpedienteVM = {
@@ -51,6 +53,7 @@ beforeEach(() => {
     endpoints: JSON.stringify([
       ...['SolicitudesDeDatos/Buscar', 'SolicitudesDeDatos/Ver'],
       ...['SolicitudesDeDatos/Prorrogar', 'SolicitudesDeDatos/Responder'],
+      ...['SolicitudesDeDatos/Ingresar', 'SolicitudesDeDatos/Levantar'],
     ]),
   });
   servidor.responder('/version/versionFront', ok('1.3'));
@@ -108,5 +111,65 @@ describe('/soporte/solicitudesDeDatos', () => {
     await usuario.click(screen.getByRole('button', { name: 'OK' }));
     expect(await screen.findByText('Falta')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Extender plazo' })).toBeNull();
+  });
+
+  it('[A-DATOS-012] one that came otherwise is written down, with what the server says at its field', async () => {
+    const INGRESAR = '/SolicitudesDeDatos/Ingresar';
+    servidor.responder(INGRESAR, {
+      estado: 400,
+      json: { exito: false, errors: { recibidaEl: ['La fecha debe estar entre'] } },
+    });
+    const { usuario } = montarApp('/soporte/solicitudesDeDatos');
+    await usuario.click(await screen.findByRole('button', { name: 'Ingresar solicitud' }));
+    const dialogo = within(await screen.findByRole('dialog'));
+    await usuario.click(dialogo.getByRole('button', { name: 'Ingresar' }));
+    expect(await dialogo.findByRole('region', { name: 'Revise 6 campos' })).toBeVisible();
+    await usuario.type(dialogo.getByRole('textbox', { name: /^RUT/ }), '123456785');
+    await usuario.type(dialogo.getByRole('textbox', { name: /^Correo/ }), 'ana@correo.example');
+    await usuario.click(dialogo.getByRole('combobox', { name: /^Derecho/ }));
+    await usuario.click(await screen.findByRole('option', { name: 'Bloqueo' }));
+    await usuario.type(dialogo.getByRole('textbox', { name: /^Qué pide/ }), 'Su carta');
+    await usuario.type(dialogo.getByRole('textbox', { name: /^Recibida/ }), '19112020');
+    await usuario.type(dialogo.getByRole('textbox', { name: /^Cómo comprobó/ }), 'Su cédula');
+    await usuario.click(dialogo.getByRole('button', { name: 'Ingresar' }));
+    expect((await dialogo.findAllByText(/La fecha debe estar entre/)).length).toBeGreaterThan(0);
+    servidor.responder(INGRESAR, ok(solicitud));
+    await usuario.click(dialogo.getByRole('button', { name: 'Ingresar' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Solicitud N° 7' })).toBeVisible();
+    expect(servidor.pedidos(INGRESAR).at(-1)?.cuerpo).toEqual({
+      rut: '12.345.678-5',
+      correo: 'ana@correo.example',
+      derecho: 'bloqueo',
+      detalle: 'Su carta',
+      recibidaEl: '2020-11-19',
+      identidad: 'Su cédula',
+    });
+  });
+
+  it('[A-DATOS-013] a block that a person asked for is lifted with a reason; one of the law is not', async () => {
+    const LEVANTAR = '/SolicitudesDeDatos/Levantar';
+    const bloqueada = {
+      ...solicitud,
+      derecho: 'bloqueo',
+      estado: 'acogida',
+      restriccion: { desde: '2020-11-22T12:00:00.000Z', hasta: null },
+    };
+    servidor.responder(VER, ok({ solicitud: bloqueada, expediente }));
+    servidor.responder(LEVANTAR, ok({ ...bloqueada, restriccion: null }));
+    const { usuario } = montarApp('/soporte/solicitudesDeDatos/7');
+    await usuario.click(await screen.findByRole('button', { name: 'Levantar bloqueo' }));
+    const dialogo = within(await screen.findByRole('dialog'));
+    await usuario.type(dialogo.getByRole('textbox', { name: /^Motivo/ }), 'Lo pidió');
+    const deLey = { ...bloqueada, restriccion: { ...bloqueada.restriccion, hasta: '2033-03-31' } };
+    servidor.responder(VER, ok({ solicitud: deLey, expediente }));
+    await usuario.click(dialogo.getByRole('button', { name: 'Levantar' }));
+    await usuario.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(await screen.findByText(/por ley hasta el 31\/03\/2033/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Levantar/ })).toBeNull();
+    expect(servidor.pedidos(LEVANTAR)[0]?.cuerpo).toEqual({
+      id: 7,
+      version: 1,
+      motivo: 'Lo pidió',
+    });
   });
 });

@@ -1,0 +1,19 @@
+import {
+  solicitudNoEncontrada,
+  solicitudRespondidaYa,
+} from '#features/privacidad/privacidad.errors.ts';
+import { tomarSolicitud } from '#features/privacidad/solicitud.store.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
+
+type Solicitud = NonNullable<Awaited<ReturnType<typeof tomarSolicitud>>>;
+
+/** A request as whoever attends it read it, held; throws when there is none, or somebody else changed it. */
+export const tomarPorAtender = async (
+  { tx }: ContextoTx,
+  { id, version }: { readonly id: number; readonly version: number },
+): Promise<Solicitud> => {
+  const solicitud = await tomarSolicitud(tx, id);
+  if (!solicitud) throw solicitudNoEncontrada();
+  if (solicitud.version !== version) throw solicitudRespondidaYa();
+  return solicitud;
+};
