@@ -31,6 +31,18 @@ import { rutasCorredores } from '#features/mantenedores/corredores/corredor.rout
 import { rutasEntidades } from '#features/mantenedores/entidades/entidad.routes.ts';
 import { rutasPropietarios } from '#features/mantenedores/propietarios/propietario.routes.ts';
 import { rutasUsuarios } from '#features/mantenedores/usuarios/usuario.routes.ts';
+import {
+  devolucionAlOcultar,
+  devolucionDeCaso,
+} from '#features/aach/casos/proponer-devolucion.usecase.ts';
+import { rutasAprobaciones } from '#features/aprobaciones/aprobacion.routes.ts';
+import { cambioDeRango } from '#features/mantenedores/rangos/proponer-rango.usecase.ts';
+import {
+  administradorNuevo,
+  ascensoAAdministrador,
+  vueltaDeAdministrador,
+} from '#features/mantenedores/usuarios/proponer-administrador.usecase.ts';
+import { rutasOidc } from '#features/mantenedores/oidc/oidc.routes.ts';
 import { rutasClaveOlvidada } from '#features/mantenedores/clave-olvidada/clave-olvidada.routes.ts';
 import { rutasVehiculos } from '#features/mantenedores/vehiculos/vehiculo.routes.ts';
 import { rutasMarcaComercial } from '#features/marca-comercial/marca-comercial.routes.ts';
@@ -96,6 +108,8 @@ import { ponerCuerpoJson } from './plugins/cuerpo-json.ts';
 import { esInesperado, ponerErrores } from './plugins/errores.ts';
 import { esDeApi } from './plugins/es-de-api.ts';
 import { abrirReplicaDe } from './metricas/metricas-replica.ts';
+import { plazosDe, responderLineaRota } from './plugins/linea.ts';
+import { ponerInformesCsp } from './plugins/informe-csp.ts';
 import { ponerMetricas } from './plugins/metricas.ts';
 import { ponerSalud } from './plugins/salud.ts';
 import { condicionesDe } from './salud/condiciones.ts';
@@ -137,6 +151,16 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasPropietarios,
   rutasUsuarios,
   rutasClaveOlvidada,
+  rutasOidc,
+  rutasAprobaciones([
+    cambioDeRango('poliza'),
+    cambioDeRango('folio'),
+    administradorNuevo,
+    ascensoAAdministrador,
+    vueltaDeAdministrador,
+    devolucionDeCaso,
+    devolucionAlOcultar,
+  ]),
   rutasVehiculos,
   rutasConvenios,
   rutasConveniosMantenidos,
@@ -209,8 +233,10 @@ const nuevaApp = ({ config, destinoLog }: Piezas): FastifyInstance =>
     // The last address of X-Forwarded-For, which our proxy wrote; the ones before it anybody can.
     trustProxy: config.CONFIAR_PROXY && ((_direccion, salto) => salto === 0),
     genReqId: () => numeroDeSolicitud(randomBytes(LARGO_NUMERO_DE_SOLICITUD)),
-    requestTimeout: 60_000,
-    return503OnClosing: true,
+    ...plazosDe(config),
+    clientErrorHandler: responderLineaRota,
+    // What reaches a process that is ending is still answered; nobody is sent away without a time.
+    return503OnClosing: false,
   });
 
 const montadorDe = (
@@ -269,6 +295,7 @@ export const crearApp = async (
 }> => {
   const { config, base, puertos } = piezas;
   const app = nuevaApp(piezas);
+  app.server.maxConnections = config.CONEXIONES_HTTP;
   app.removeContentTypeParser('text/plain');
   ponerFormularioAjeno(app);
   ponerCuerpoJson(app);
@@ -289,6 +316,7 @@ export const crearApp = async (
   ponerSesion(app, base, puertos, config.direccion);
   ponerSondeo(app, puertos.reloj);
   ponerSalud(app, condicionesDe(base));
+  await ponerInformesCsp(app, metricas);
   const replica = abrirReplicaDe(config, base, app.log, metricas);
   app.addHook('onClose', () => replica?.cerrar());
   const montador = montadorDe(app, piezas, replica);

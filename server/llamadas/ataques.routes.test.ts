@@ -2,15 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { type Casa, levantarCasa } from '../test/casa.ts';
-import { ejemplos, montarEscena } from '../test/ejemplos/ejemplos.ts';
+import { difundir, SIN_LIMITES } from '../test/difusion/difundir.ts';
+import { type Pedido, pedidosDeEjemplo } from '../test/ejemplos/pedidos.ts';
 import { invariantesRotos } from '../test/oraculo.ts';
-
-interface Pedido {
-  readonly method: string;
-  readonly url: string;
-  readonly headers?: object;
-  readonly payload?: unknown;
-}
 
 const COMILLAS = [
   `' OR 1=1--`,
@@ -116,20 +110,12 @@ const conRepetido = (pedido: Pedido): Pedido | null => {
 
 describe('hostile texts in every field of every call', () => {
   let casa: Casa;
-  const pedidos = new Map<string, Pedido>();
+  let pedidos: Map<string, Pedido>;
   beforeAll(async () => {
-    casa = await levantarCasa({ conWorker: false });
-    const inject = casa.app.inject.bind(casa.app);
-    // One real request of each call, as its example makes it.
-    const anotar = (pedido: Pedido) => {
-      const ruta = pedido.url.split('?')[0]?.replaceAll(/\/[^/]*\d[^/]*(?=\/|$)/g, '/:');
-      pedidos.set(`${pedido.method} ${ruta}`, pedido);
-      return inject(pedido as object);
-    };
-    const espia = { ...casa, app: { ...casa.app, inject: anotar } } as unknown as Casa;
-    for (const ejemplo of Object.values(ejemplos(await montarEscena(espia)))) await ejemplo();
+    casa = await levantarCasa({ conWorker: false, entorno: SIN_LIMITES });
+    pedidos = await pedidosDeEjemplo(casa);
     // The session that it confirms is over with its answer.
-    if (!pedidos.delete('POST /api/Factor/Confirmar')) throw new Error('nadie confirmó un factor');
+    if (!pedidos.delete('Factor/Confirmar')) throw new Error('nadie confirmó un factor');
   });
   afterAll(() => casa.cerrar());
 
@@ -162,6 +148,18 @@ describe('hostile texts in every field of every call', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
+  it('[A-FUZZ-001] a few requests of every sort are answered as the document says (C27, C48)', async () => {
+    const { enviados, porEstado, mal } = await difundir(casa, pedidos, {
+      porLlamada: 2,
+      semilla: 1,
+    });
+    expect(mal).toEqual([]);
+    expect(enviados).toBe(2 * pedidos.size);
+    // Much of it comes as far as what the call is for.
+    expect(porEstado.get(200)).toBeGreaterThan(enviados / 10);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
+
   it('[V-SEG-003] a field said twice is 400 for every call, by its name and whatever it says', async () => {
     const aceptados: unknown[] = [];
     let enviados = 0;
@@ -191,11 +189,11 @@ describe('hostile texts in every field of every call', () => {
       }
     }
     expect([...otros].toSorted()).toEqual([
-      'POST /api/Auth/LoginPublico 401',
+      'Auth/LoginPublico 401',
       // A cell has its own error, in its row; here the load is over.
-      'POST /api/CargaMasiva/Corregir 404',
+      'CargaMasiva/Corregir 404',
       // Its dates are read by their first ten characters.
-      'POST /api/EditarPoliza/EditarPoliza 200',
+      'EditarPoliza/EditarPoliza 200',
     ]);
     expect(enviados).toBeGreaterThan(300);
     expect(await columnasConOcultos(casa.base)).toEqual([]);

@@ -97,6 +97,29 @@ describe('[V-SEG-003] a field said twice', () => {
     expect(await anuladas()).toEqual([]);
   });
 
+  it('[A-FUZZ-003] a form that ends halfway, or says no boundary, is 400 and no surprise', async () => {
+    const entera = `${parte(['polizaId', `${polizas[0]}`])}${resto().join('')}`;
+    for (const [tipo, cuerpo] of [
+      ['multipart/form-data', entera],
+      ['multipart/form-data; boundary=', entera],
+      ['multipart/form-data; boundary=otro', entera],
+      [`multipart/form-data; boundary=${LIMITE}`, entera],
+      [`multipart/form-data; boundary=${LIMITE}`, entera.slice(0, 60)],
+      [`multipart/form-data; boundary=${LIMITE}`, parteConArchivo('files').slice(0, -3)],
+      [`multipart/form-data; boundary=${LIMITE}`, ''],
+    ] as const) {
+      const { estado, cuerpo: dicho } = await enviar(
+        '/InformarPolizaAACH/AnularPolizasAACH',
+        tipo,
+        cuerpo,
+      );
+      expect([tipo, cuerpo, estado, dicho['codigo']]).toEqual([
+        ...[tipo, cuerpo, 400, 'solicitud.invalida'],
+      ]);
+    }
+    expect(await anuladas()).toEqual([]);
+  });
+
   it('in JSON, at any depth and however its name is written', async () => {
     const [una, otra] = polizas;
     const con = (ids: string) =>

@@ -18,6 +18,7 @@ const SIEMPRE = {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    'report-uri /csp',
   ].join('; '),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -35,7 +36,7 @@ const cabecerasDe = (cabeceras: Readonly<Record<string, unknown>>): Record<strin
       .map(([nombre, valor]) => [nombre, String(valor).replace(/nonce-[\w+/=]{24}/, 'nonce-X')]),
   );
 
-describe('headers of every answer (C45)', () => {
+describe('headers of every answer (C45, C46)', () => {
   let casa: Casa;
   let token: string;
   let documento: string;

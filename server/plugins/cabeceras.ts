@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { esDeApi } from './es-de-api.ts';
+import { RUTA_DE_INFORMES } from './informe-csp.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,6 +24,7 @@ export const politicaDeContenido = (nonce: string, guiones = "'self'"): string =
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${RUTA_DE_INFORMES}`,
   ].join('; ');
 
 /** Security headers on every answer, errors and files too. */

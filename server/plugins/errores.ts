@@ -12,23 +12,35 @@ const CODIGOS_HTTP: Readonly<Record<number, string>> = {
 
 // SQLSTATE classes and socket codes that say "not now": the database is gone, full, or gave up on
 // this transaction (deadlock, a lock or a statement that took too long).
-const BASE_AUSENTE = /^(08|40|53|57P|55P03|57014|25P03)|ECONNREFUSED|ECONNRESET|EPIPE/;
+const BASE_AUSENTE =
+  /^(08|40|53|57P|55P03|57014|25P03)|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/;
 // pg names these by their text alone; the last is what a ROLLBACK after a cut line answers.
 const LINEA_CORTADA = /timeout exceeded|Connection terminated|is not queryable/i;
 
 // A text PostgreSQL cannot keep, such as one with a NUL, is bad input and no surprise.
 const TEXTO_IMPOSIBLE = new Set(['22021', '22P05']);
 
+/** What usually brings a database or a store back is over by then. */
+const ESPERA_S = 5;
+
 const ilegible = (): Fallo => camposInvalidos({ solicitud: ['No se puede leer lo enviado'] });
 
 const baseAusente = (error: FastifyError): boolean =>
   BASE_AUSENTE.test(error.code ?? '') || LINEA_CORTADA.test(error.message);
 
+// A number or a date beyond its column is bad input too, and PostgreSQL says which value it was; of
+// one that we worked out ourselves it says none.
+const FUERA_DE_RANGO = new Set(['22003', '22008']);
+const VALOR_DADO = /^value ".*" is out of range|^date\/time field value out of range: "/;
+
+const esImposible = ({ code, message }: FastifyError): boolean =>
+  TEXTO_IMPOSIBLE.has(code) || (FUERA_DE_RANGO.has(code) && VALOR_DADO.test(message));
+
 const aFallo = (error: FastifyError): Fallo | null => {
   if (error instanceof Fallo) return error;
   if (baseAusente(error)) return noDisponible();
   if (error.statusCode === 429) return demasiadas();
-  if (error.statusCode === 400 || TEXTO_IMPOSIBLE.has(error.code ?? '')) return ilegible();
+  if (error.statusCode === 400 || esImposible(error)) return ilegible();
   if (error.statusCode && error.statusCode < 500) {
     const codigo = CODIGOS_HTTP[error.statusCode] ?? 'solicitud.invalida';
     return new Fallo(codigo, error.statusCode, mensajePorEstado(error.statusCode));
@@ -41,7 +53,9 @@ export const esInesperado = (error: unknown): boolean => aFallo(error as Fastify
 
 const enviar = (fallo: Fallo, req: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { reintentarEn } = fallo.cuerpo;
-  if (typeof reintentarEn === 'number') reply.header('retry-after', reintentarEn);
+  // Whatever is 'not now' says when to ask again.
+  const espera = reintentarEn ?? (fallo.estado === 503 ? ESPERA_S : undefined);
+  if (typeof espera === 'number') reply.header('retry-after', espera);
   reply.code(fallo.estado).header('cache-control', 'no-store');
   if (fallo instanceof FalloDeTexto) {
     return reply.type('text/plain; charset=utf-8').send(fallo.message);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { nuevaClave } from './clave.ts';
 import { enviarConAvance } from './enviar-con-avance.ts';
 import { guardarComo } from './guardar-como.ts';
+import { motivoParaConsultar } from './sesion/motivo.ts';
 import { refrescar, tokenParaLlamar } from './sesion/refrescar.ts';
 import { traceparent } from './traza.ts';
 
@@ -131,7 +132,7 @@ const pedir = async (
       },
     });
     if (respuesta.status !== FALTA_MOTIVO || motivo !== undefined) return respuesta;
-    const dicho = await (await import('./sesion/motivo.ts')).motivoParaConsultar();
+    const dicho = await motivoParaConsultar();
     return dicho === null ? respuesta : enviar(valor, dicho);
   };
   try {

@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '../test/casa.ts';
+import { CONTRABANDO, CONTRABANDOS } from '../test/linea/contrabando.ts';
+import { abrirLinea } from '../test/linea/linea.ts';
+import { abrirNginx } from '../test/linea/nginx.ts';
+import { seOmite } from '../test/proceso/programas.ts';
+
+const RUTA = '/api/version/versionFront';
+const SANA = `GET ${RUTA} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+/** nginx takes one LF for the end of a line: it sees two requests, and hands on two. */
+const A_LA_VISTA = 'a chunk ended by one LF';
+
+describe.skipIf(seOmite('nginx'))('what is written to the nginx that is shipped', () => {
+  let casa: Casa;
+  let nginx: Awaited<ReturnType<typeof abrirNginx>>;
+  const oidas: string[] = [];
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false, entorno: { CONFIAR_PROXY: 'si' } });
+    casa.app.server.on('request', ({ method = '', url = '' }) => oidas.push(`${method} ${url}`));
+    await casa.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = casa.app.server.address() as AddressInfo;
+    nginx = await abrirNginx(port, '1s');
+  });
+  beforeEach(() => void oidas.splice(0));
+  afterAll(async () => {
+    await nginx?.cerrar();
+    await casa.cerrar();
+  });
+
+  const decir = async (bytes: string, respuestas?: number) => {
+    const linea = await abrirLinea(nginx.puerto, { tls: true });
+    linea.escribir(bytes);
+    const leido = await linea.leer(respuestas);
+    linea.cortar();
+    return leido;
+  };
+
+  it.each(Object.entries(CONTRABANDOS))(
+    '[A-ATAQUE-001] %s: nobody behind it hears what was hidden, and the next one gets their own answer',
+    async (que, bytes) => {
+      const { estados } = await decir(bytes);
+      const vista = que === A_LA_VISTA ? [`GET ${CONTRABANDO}`] : [];
+      // Beside that at most the call itself, whose body is no login.
+      expect(oidas.filter((oida) => oida !== 'POST /api/Auth/Login')).toEqual(vista);
+      // Whatever was heard is answered to who sent it.
+      expect(estados.length).toBeGreaterThanOrEqual(oidas.length);
+      expect(estados.every((estado) => estado >= 400 && estado < 502)).toBe(true);
+      // The connections to the API are kept and shared: what was left on one would be answered here.
+      for (let i = 0; i < 3; i += 1) {
+        const otro = await decir(SANA, 1);
+        expect(otro.estados).toEqual([200]);
+        expect(otro.texto).toContain('"exito":true');
+      }
+    },
+  );
+
+  it('[A-ATAQUE-001] an upgrade to h2c and HTTP/1.0 are requests like any other', async () => {
+    const h2c = SANA.replace(
+      '\r\n\r\n',
+      '\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n',
+    );
+    expect((await decir(h2c, 1)).estados).toEqual([200]);
+    expect((await decir(SANA.repeat(20), 20)).estados).toEqual(Array(20).fill(200));
+    const viva = `GET ${RUTA} HTTP/1.0\r\nConnection: keep-alive\r\n\r\n`;
+    expect((await decir(viva + viva, 2)).estados).toEqual([200, 200]);
+    expect(new Set(oidas)).toEqual(new Set([`GET ${RUTA}`]));
+  });
+
+  it('[A-ATAQUE-002] headers of 64 KiB do not come through', async () => {
+    const una = SANA.replace('\r\n\r\n', `\r\nX: ${'a'.repeat(65_536)}\r\n\r\n`);
+    const muchas = SANA.replace('\r\n\r\n', `\r\n${'x-a: y\r\n'.repeat(9_000)}\r\n`);
+    for (const bytes of [una, muchas]) expect((await decir(bytes)).estados).toEqual([400]);
+    expect((await decir(`GET /${'a'.repeat(65_536)} HTTP/1.1\r\n\r\n`)).estados).toEqual([414]);
+    expect(oidas).toEqual([]);
+  });
+
+  it('[A-ATAQUE-003] a slow client is waited for here, and the API hears of none', async () => {
+    const cabeceras = await decir('GET / HTTP/1.1\r\nHost: x\r\nX-a: ');
+    // Of a request that it knows nothing of it says nothing.
+    expect(cabeceras).toMatchObject({ estados: [], cerrada: true });
+    const cuerpo = await decir(
+      'POST /api/Auth/Login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
+    expect(cuerpo).toMatchObject({ estados: [408], cerrada: true });
+    expect(oidas).toEqual([]);
+  });
+});

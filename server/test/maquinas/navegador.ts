@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { Agent, request } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pausa } from 'node:timers/promises';
+
+export interface Respuesta {
+  readonly estado: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers are read key by key
+  readonly cuerpo: any;
+  readonly crudo: Buffer;
+  readonly cabeceras: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** One thing that a client asked for, each time it did. */
+interface Anotada {
+  readonly llamada: string;
+  readonly estado: number | 'sin respuesta';
+  readonly codigo: string;
+  readonly ms: number;
+  readonly cuando: number;
+  /** An error of the product, and not its honest 'not now, ask again in so long'. */
+  readonly grave: boolean;
+  readonly detalle: string;
+}
+
+/** What all clients were answered. */
+export type Libreta = Anotada[];
+
+interface Pedido {
+  readonly metodo?: 'GET' | 'POST' | 'PUT';
+  readonly cuerpo?: unknown;
+  readonly crudo?: { readonly tipo: string; readonly bytes: Uint8Array | string };
+  readonly cabeceras?: Readonly<Record<string, string>>;
+}
+
+const PLAZO_MS = 90_000;
+const INTENTOS = 60;
+
+/** The call without what is in its path. */
+const nombreDe = (ruta: string): string =>
+  ruta
+    .split('?')[0]
+    ?.replace(/\/\d+/g, '/:id')
+    .replace(/Documentos\/.*/, 'Documentos/:enlace') ?? '';
+
+/** It gave up on somebody; a sale of that client stays where it is. */
+export class SinSalida extends Error {}
+
+/**
+ * A browser before nginx: it keeps cookies and its session, and asks again, with the same key, what
+ * was not answered or was answered 'not now', as its user would.
+ */
+export const abrirNavegador = (url: string, ca: string, libreta: Libreta, fin: AbortSignal) => {
+  const agente = new Agent({ ca, keepAlive: true, maxSockets: 4 });
+  const galletas = new Map<string, string>();
+  const marca = randomUUID();
+  let token = '';
+  let usuarioId: number | null = null;
+  let claves = 0;
+
+  const unaVez = async (ruta: string, clave: string, pedido: Pedido): Promise<Respuesta> => {
+    const { metodo = 'GET', cuerpo, crudo, cabeceras } = pedido;
+    const solicitud = request(`${url}${ruta}`, {
+      agent: agente,
+      method: metodo,
+      timeout: PLAZO_MS,
+      headers: {
+        'x-cliente': 'web',
+        ...(metodo === 'GET' ? {} : { 'idempotency-key': clave }),
+        ...(cuerpo === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(crudo ? { 'content-type': crudo.tipo } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(galletas.size > 0
+          ? { cookie: [...galletas].map(([n, v]) => `${n}=${v}`).join('; ') }
+          : {}),
+        ...cabeceras,
+      },
+    });
+    solicitud.on('timeout', () => solicitud.destroy(new Error('sin respuesta a tiempo')));
+    // One after the answer began is told by the reading of it.
+    solicitud.on('error', () => undefined);
+    solicitud.end(cuerpo === undefined ? crudo?.bytes : JSON.stringify(cuerpo));
+    const [respuesta] = (await once(solicitud, 'response')) as [IncomingMessage];
+    const bytes = await buffer(respuesta);
+    for (const puesta of respuesta.headers['set-cookie'] ?? []) {
+      const [, nombre = '', valor = ''] = /^([^=]+)=([^;]*)/.exec(puesta) ?? [];
+      galletas.set(nombre, valor);
+    }
+    const esJson = String(respuesta.headers['content-type']).includes('json');
+    return {
+      estado: respuesta.statusCode ?? 0,
+      cuerpo: esJson ? JSON.parse(bytes.toString()) : null,
+      crudo: bytes,
+      cabeceras: respuesta.headers,
+    };
+  };
+
+  const intentar = async (ruta: string, clave: string, pedido: Pedido) => {
+    const desde = performance.now();
+    const llamada = `${pedido.metodo ?? 'GET'} ${nombreDe(ruta)}`;
+    const anotar = (cosa: Pick<Anotada, 'estado' | 'codigo' | 'grave' | 'detalle'>): void =>
+      void libreta.push({
+        llamada,
+        ms: performance.now() - desde,
+        cuando: Date.now(),
+        ...cosa,
+      });
+    try {
+      const respuesta = await unaVez(ruta, clave, pedido);
+      const { estado, cuerpo, cabeceras, crudo } = respuesta;
+      const honesta = estado === 503 && Number(cabeceras['retry-after']) > 0;
+      anotar({
+        estado,
+        codigo: String(cuerpo?.codigo ?? ''),
+        grave: estado >= 500 && !honesta,
+        detalle: estado >= 400 ? crudo.toString().slice(0, 300) : '',
+      });
+      return respuesta;
+    } catch (error) {
+      anotar({ estado: 'sin respuesta', codigo: '', grave: false, detalle: String(error) });
+      return null;
+    }
+  };
+
+  const insistir = async (ruta: string, pedido: Pedido): Promise<Respuesta> => {
+    claves += 1;
+    const clave = `${marca}-${claves}`;
+    for (let i = 0; i < INTENTOS; i += 1) {
+      const respuesta = await intentar(ruta, clave, pedido);
+      if (respuesta !== null && respuesta.estado < 500 && respuesta.estado !== 429) {
+        return respuesta;
+      }
+      if (fin.aborted) break;
+      const segundos = Number(respuesta?.cabeceras['retry-after'] ?? 1);
+      await pausa(Math.min(segundos, 5) * 1_000);
+    }
+    throw new SinSalida(`${nombreDe(ruta)}: sin respuesta tras insistir`);
+  };
+  /** True when there is a new token by the cookie. */
+  const refrescar = async (): Promise<boolean> => {
+    const cuerpo = { usuarioId, accesToken: token };
+    const { estado, cuerpo: dicho } = await insistir('/api/Auth/ActualizarToken', {
+      metodo: 'POST',
+      cuerpo,
+    });
+    if (estado === 200) token = dicho.accesToken;
+    return estado === 200;
+  };
+
+  return {
+    ponerToken(nuevo: string, deUsuario: number) {
+      token = nuevo;
+      usuarioId = deUsuario;
+    },
+    /** Asks until there is an answer that is one. */
+    async pedir(ruta: string, pedido: Pedido = {}): Promise<Respuesta> {
+      const respuesta = await insistir(ruta, pedido);
+      if (respuesta.estado !== 401 || usuarioId === null) return respuesta;
+      return (await refrescar()) ? insistir(ruta, pedido) : respuesta;
+    },
+    cerrar: () => agente.destroy(),
+  };
+};
+export type Navegador = ReturnType<typeof abrirNavegador>;

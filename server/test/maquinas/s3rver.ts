@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const VERSION = '3.7.1';
+const CARPETA = fileURLToPath(new URL('../../../node_modules/.cache/terceros', import.meta.url));
+const PROGRAMA = `${CARPETA}/node_modules/s3rver/bin/s3rver.js`;
+
+/** Its access key and secret, both. */
+export const CLAVE_S3RVER = 'S3RVER';
+
+/**
+ * It passes over what lies two folders below a prefix that is listed by folders, as no other store
+ * does: what it saves by that is not needed.
+ */
+const CIEGA = /if \(\s*delimiterEnc &&[\s\S]+?return false;\s*\}/;
+
+const enmendar = (): void => {
+  const lista = `${CARPETA}/node_modules/s3rver/lib/stores/filesystem.js`;
+  const texto = readFileSync(lista, 'utf8');
+  if (texto.includes('// enmendado')) return;
+  if (!CIEGA.test(texto)) throw new Error('s3rver ya no es el que se conoce');
+  writeFileSync(lista, texto.replace(CIEGA, '// enmendado'));
+};
+
+/**
+ * The command of an S3-compatible server that we did not write, from npm; the first time it is
+ * fetched. It is no dependency of the product's: only who runs the hosts has it. Null where it
+ * cannot be had.
+ */
+export const ubicarS3rver = (): readonly string[] | null => {
+  if (!existsSync(PROGRAMA)) {
+    const args = ['install', '--silent', '--no-audit', '--prefix', CARPETA, `s3rver@${VERSION}`];
+    spawnSync('npm', args, { stdio: 'ignore', timeout: 120_000 });
+  }
+  if (!existsSync(PROGRAMA)) return null;
+  enmendar();
+  // Its pages of a listing go on by a token of DES.
+  return [process.execPath, '--openssl-legacy-provider', PROGRAMA];
+};
+
+const OBJETO = '._S3rver_object';
+const DATOS = '._S3rver_metadata.json';
+
+const entero = (archivo: string): boolean => {
+  try {
+    JSON.parse(readFileSync(`${archivo}${DATOS}`, 'utf8'));
+    return statSync(`${archivo}${OBJETO}.md5`).size > 0 && existsSync(`${archivo}${OBJETO}`);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Takes away what it had not finished writing when it ended or its disk filled, and so never said
+ * that it had: stores have a journal for that, and this one would refuse to list its folder for ever.
+ */
+export const sanarS3rver = (almacen: string): void => {
+  const suyos = readdirSync(almacen, { recursive: true, encoding: 'utf8' })
+    .filter((nombre) => nombre.includes('._S3rver_'))
+    .map((nombre) => join(almacen, nombre.slice(0, nombre.lastIndexOf('._S3rver_'))));
+  for (const archivo of new Set(suyos)) {
+    if (entero(archivo)) continue;
+    for (const parte of [OBJETO, `${OBJETO}.md5`, DATOS])
+      rmSync(`${archivo}${parte}`, { force: true });
+  }
+};
