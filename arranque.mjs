@@ -21,6 +21,7 @@ const PROCESOS = {
 };
 const COMANDOS = {
   bench: ['node', 'bench/main.ts'],
+  noche: ['node', 'server/test/maquinas/main.ts'],
 };
 // How Node runs them: server/procesos/procesos.ts says why.
 const NODO = new URL('./server/procesos/nodo.json', import.meta.url);
@@ -40,7 +41,7 @@ const exigirNode = () => {
 
 const preparar = async (verbo) => {
   await instalar({ conDesarrollo: !DE_PRODUCCION.includes(verbo) });
-  if (verbo === 'start') await construirWeb(exigirNode());
+  if (verbo === 'start' || verbo === 'bench') await construirWeb(exigirNode());
 };
 
 const ejecutar = async (verbo, args) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { COLAS } from './colas.ts';
-import publicadas from './test/ejemplos/colas-publicadas.json' with { type: 'json' };
+import publicadas from './test/relevo/colas-publicadas.json' with { type: 'json' };
 
 it('no queue gives a job up for the death of the process that did it', () => {
   expect(COLAS.length).toBeGreaterThan(10);

@@ -9,4 +9,6 @@ export interface Escena {
   readonly vendedor: Vendedor;
   readonly admin: string;
   readonly emitida: number;
+  /** Sees what is asked of a house that an example raises for itself. */
+  readonly espiar?: (casa: Casa) => Casa;
 }

@@ -47,6 +47,11 @@ export const deInformes = ({ casa, vendedor, admin, emitida }: Escena): Record<s
       const { id } = await envioFallido(casa, emitida);
       return pedir(casa, 'POST', '/Incidentes/Reintentar', { token: admin, cuerpo: { id } });
     },
+    'Incidentes/ReintentarVarios': async () => {
+      const { id } = await envioFallido(casa, emitida);
+      const cuerpo = { ids: [id] };
+      return pedir(casa, 'POST', '/Incidentes/ReintentarVarios', { token: admin, cuerpo });
+    },
     'Trabajos/Estado': estado,
     'Informes/Descargar': async () => {
       const { urlDescarga } = (await estado()).cuerpo.datos;

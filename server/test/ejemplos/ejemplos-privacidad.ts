@@ -13,10 +13,10 @@ export const dePrivacidad = ({ casa, vendedor, admin }: Escena): Record<string, 
   const escribir = (ruta: string, cuerpo: object, token = vendedor.token) =>
     pedir(casa, 'POST', ruta, { token, cuerpo });
   const titular: Titular = { rut: 9_876_543, correo: 'elena@correo.example' };
-  const solicitud = async (): Promise<number> => {
+  const solicitud = async (derecho = 'acceso'): Promise<number> => {
     const { cuerpo } = await escribir('/DatosPersonales/Solicitar', {
       codigo: await codigoPara(casa, titular, 'identidad'),
-      derecho: 'acceso',
+      derecho,
       detalle: 'Quiero saber qué guardan',
     });
     return cuerpo.datos.numero;
@@ -48,6 +48,26 @@ export const dePrivacidad = ({ casa, vendedor, admin }: Escena): Record<string, 
         { id: await solicitud(), version: 1, motivo: 'Se pidió información al corredor' },
         admin,
       ),
+    'SolicitudesDeDatos/Ingresar': () =>
+      escribir(
+        '/SolicitudesDeDatos/Ingresar',
+        {
+          rut: '9.876.543-3',
+          correo: titular.correo,
+          derecho: 'bloqueo',
+          detalle: 'Carta del 19 de noviembre',
+          recibidaEl: '2026-11-19',
+          identidad: 'Copia de su cédula',
+        },
+        admin,
+      ),
+    'SolicitudesDeDatos/Levantar': async () => {
+      const id = await solicitud('oposicion');
+      const responder = { id, version: 1, resultado: 'acogida', respuesta: 'Acogida' };
+      await escribir('/SolicitudesDeDatos/Responder', responder, admin);
+      const levantar = { id, version: 2, motivo: 'La persona lo pidió' };
+      return escribir('/SolicitudesDeDatos/Levantar', levantar, admin);
+    },
     'SolicitudesDeDatos/Responder': async () =>
       escribir(
         '/SolicitudesDeDatos/Responder',

@@ -3,12 +3,14 @@ import { nuevoCodigoVerificacion } from '#features/emision/certificado/codigo-ve
 import type { Casa } from '../casa.ts';
 import { crearVendedor, pagar, pedir, type Respuesta, ventaEnTerminos } from '../cliente.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
+import { deAprobaciones } from './ejemplos-aprobaciones.ts';
 import { deCargaMasiva } from './ejemplos-carga.ts';
 import { deConvenios } from './ejemplos-convenios.ts';
 import { deFactor } from './ejemplos-factor.ts';
 import { deFichas } from './ejemplos-fichas.ts';
 import { deInformes } from './ejemplos-informes.ts';
 import { deLlavero } from './ejemplos-llavero.ts';
+import { deOidc } from './ejemplos-oidc.ts';
 import { deMantenedores } from './ejemplos-mantenedores.ts';
 import { dePrivacidad } from './ejemplos-privacidad.ts';
 import { dePreferencias } from './ejemplos-preferencias.ts';
@@ -239,6 +241,8 @@ export const ejemplos = (escena: Escena): Readonly<Record<string, Ejemplo>> => (
   ...deAcceso(escena),
   ...deFactor(escena),
   ...deLlavero(escena),
+  ...deOidc(escena),
+  ...deAprobaciones(escena),
   ...deMaestros(escena),
   ...deMantenedores(escena),
   ...deFichas(escena),

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+
+/** One package as package-lock.json pins it. */
+export interface Paquete {
+  readonly nombre: string;
+  readonly version: string;
+  readonly licencia: string | undefined;
+  /** What its archive must hash to before it is unpacked. */
+  readonly huella?: string | undefined;
+}
+
+interface Candado {
+  readonly packages: Readonly<
+    Record<
+      string,
+      {
+        readonly version?: string;
+        readonly license?: string;
+        readonly dev?: boolean;
+        readonly integrity?: string;
+      }
+    >
+  >;
+}
+
+const CANDADO = new URL('../../../package-lock.json', import.meta.url);
+
+/** Every package of the product, of its build and of its tests, each version once. */
+export const paquetesDelCandado = ({ soloProduccion = false } = {}): Paquete[] => {
+  const { packages }: Candado = JSON.parse(readFileSync(CANDADO, 'utf8'));
+  const paquetes = new Map<string, Paquete>();
+  for (const [ruta, { version = '', license: licencia, dev, integrity }] of Object.entries(
+    packages,
+  )) {
+    const nombre = ruta.split('node_modules/').at(-1) ?? '';
+    if (nombre !== '' && !(soloProduccion && dev))
+      paquetes.set(`${nombre}@${version}`, { nombre, version, licencia, huella: integrity });
+  }
+  return [...paquetes.values()];
+};
