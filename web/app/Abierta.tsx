@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { codigoDeError } from '../error/codigos.ts';
-import { MOTIVO_SESION_CADUCADA } from '../lib/estado-de-navegacion.ts';
+import {
+  MOTIVO_SESION_CADUCADA,
+  MOTIVO_SESION_PUBLICA_CADUCADA,
+} from '../lib/estado-de-navegacion.ts';
 import { avisos } from '../lib/notificaciones.ts';
 import { olvidarSesion } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
@@ -21,7 +23,7 @@ export const Abierta = () => {
   useEffect(() => {
     if (como !== 'terminada' || tipo === 'ninguna') return;
     avisos.advertencia(
-      tipo === 'publica' ? codigoDeError('SesionPublicaCaducada').texto : MOTIVO_SESION_CADUCADA,
+      tipo === 'publica' ? MOTIVO_SESION_PUBLICA_CADUCADA : MOTIVO_SESION_CADUCADA,
       { id: 'sesion-terminada' },
     );
     olvidarSesion();

@@ -1,21 +1,20 @@
 import { pareceEnlace } from '#values/enlace-publico.ts';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { NoEncontrada } from '../error/NoEncontrada.tsx';
+import { EntradaPublica } from '../acceso/EntradaPublica.tsx';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
 
-const EntradaPublica = lazy(async () => ({
-  default: (await import('../acceso/EntradaPublica.tsx')).EntradaPublica,
+const NoEncontrada = lazy(async () => ({
+  default: (await import('../error/NoEncontrada.tsx')).NoEncontrada,
 }));
 
 /** `/{datos}`, any address of one segment that is no screen: a public link, or nothing of ours. */
 export const DireccionCorta = () => {
   const { datos = '' } = useParams();
-  return pareceEnlace(datos) ? (
+  if (pareceEnlace(datos)) return <EntradaPublica datos={datos} />;
+  return (
     <Suspense fallback={<CargandoPantalla />}>
-      <EntradaPublica datos={datos} />
+      <NoEncontrada />
     </Suspense>
-  ) : (
-    <NoEncontrada />
   );
 };

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ahora } from '../lib/ahora.ts';
+import { alCambiarEspera, seEspera } from '../lib/sesion/motivo.ts';
 import { type Autorizacion, autorizar, estadoDelToken } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
+import { tardia } from '../lib/tardia.tsx';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
 import { PedirIngreso } from './PedirIngreso.tsx';
@@ -37,9 +39,15 @@ const DE_COMPRA = /^\/venta\//i;
 
 const SinCompra = lazy(async () => ({ default: (await import('./SinCompra.tsx')).SinCompra }));
 
-const PedirMotivo = lazy(async () => ({
-  default: (await import('../ui/dialogo/PedirMotivo.tsx')).PedirMotivo,
-}));
+const PedirMotivo = tardia(async () => (await import('../ui/dialogo/PedirMotivo.tsx')).PedirMotivo);
+
+/** Asks for the reason of a look-up; its code comes with the first look-up that needs one. */
+const PreguntaDeMotivo = () => {
+  const abierta = useSyncExternalStore(alCambiarEspera, seEspera);
+  const [pedida, setPedida] = useState(false);
+  if (abierta && !pedida) setPedida(true);
+  return pedida ? <PedirMotivo abierto={abierta} /> : null;
+};
 
 /** The branch of the screens that need a session and its window (V-RUTA-002, V-ROL-010). */
 export const Guardia = () => {
@@ -51,9 +59,7 @@ export const Guardia = () => {
       return (
         <>
           <Outlet />
-          <Suspense>
-            <PedirMotivo />
-          </Suspense>
+          <PreguntaDeMotivo />
         </>
       );
     case 'comprobando':

@@ -33,6 +33,10 @@ const PUERTAS: RouteObject[] = [
       async () => (await import('../acceso/IniciarSesion.tsx')).IniciarSesion,
     ),
     pantalla(
+      '/acceso/vuelta',
+      async () => (await import('../acceso/IniciarSesion.tsx')).IniciarSesion,
+    ),
+    pantalla(
       '/acceso/olvideMiClave',
       async () => (await import('../acceso/clave/OlvideMiClave.tsx')).OlvideMiClave,
     ),

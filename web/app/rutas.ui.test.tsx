@@ -129,6 +129,7 @@ describe('the routes', () => {
     );
     const nuestras = new Set([
       ...['*', '/verificar/:codigo', '/verificar/cobertura/:codigo', '/venta/retorno'],
+      '/acceso/vuelta',
       ...rutasDeDatosPersonales.map(({ path = '' }) => path),
     ]);
     const rutas = TODAS_LAS_RUTAS.flatMap(({ children = [] }) => children).flatMap(

@@ -136,6 +136,8 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: classes.etiqueta, description: classes.nota, error: classes.nota },
     },
+    // What is typed here is other people's, as a rule; fields of one's own data say so.
+    TextInput: { defaultProps: { autoComplete: 'off' } },
     Button: { classNames: { root: classes.boton } },
     ActionIcon: { classNames: { root: classes.botonIcono } },
     Tooltip: {

@@ -2,7 +2,7 @@ import { validarCorreo } from '#values/correo-electronico.ts';
 import { validarPatente } from '#values/patente.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconMailForward } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { CampoCorreo } from '../campos/CampoCorreo.tsx';
 import { CampoPatente } from '../campos/CampoPatente.tsx';
 import { ErrorDeApi, llamar } from '../lib/api.ts';
@@ -42,7 +42,7 @@ export const FormularioRecuperar = () => {
   const [fallo, setFallo] = useState<string | null>(null);
   const form = useFormulario<Datos>({ valoresIniciales: VACIO, validar });
   const primero = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!recibida) primero.current?.focus();
   }, [recibida]);
   const preparar = () => {
@@ -83,7 +83,7 @@ export const FormularioRecuperar = () => {
       <CampoPatente {...form.getInputProps('patente')} ref={primero} onFocusCapture={preparar} />
       <CampoCorreo
         description="El que indicó en la compra."
-        autoComplete="email"
+        propio
         {...form.getInputProps('correo')}
         onFocusCapture={preparar}
       />
@@ -103,7 +103,7 @@ export const FormularioRecuperar = () => {
 /** The focus goes to the answer: the button that asked for it is no longer there. */
 const Recibida = ({ alPedirOtro }: { readonly alPedirOtro: () => void }) => {
   const respuesta = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     respuesta.current?.focus();
   }, []);
   return (

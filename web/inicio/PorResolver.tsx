@@ -93,7 +93,7 @@ export const PorResolver = () => {
           {data ? (
             <Filas filas={filasPorResolver(data)} />
           ) : (
-            <p className={classes.alDia}>Cargando, por favor espere.</p>
+            <p className={`${classes.alDia} por-llegar`}>Cargando, por favor espere.</p>
           )}
           <dl className={classes.cifras}>
             {CIFRAS.map(({ clase, titulo, ruta }) => {

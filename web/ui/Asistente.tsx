@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import classes from './Asistente.module.css';
 import { LoQueFalta } from './LoQueFalta.tsx';
 import { Pasos } from './Pasos.tsx';
@@ -76,7 +76,7 @@ export const Asistente = ({
   // A part of a step that goes by another title is announced too.
   const cual = `${actual} ${paso?.titulo}`;
   const anunciado = useRef(cual);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (anunciado.current === cual) return;
     anunciado.current = cual;
     titulo.current?.focus();

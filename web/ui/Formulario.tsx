@@ -5,7 +5,7 @@ import {
   type UseFormInput,
   type UseFormReturnType,
 } from '@mantine/form';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type ErrorDeCampo, ResumenErrores } from './ResumenErrores.tsx';
 
 export interface OpcionesFormulario<Valores> extends Pick<
@@ -86,7 +86,7 @@ export const Formulario = <Valores extends Record<string, unknown>>({
   const [fallidos, setFallidos] = useState<readonly string[]>([]);
   const [orden, setOrden] = useState<readonly CampoEnPantalla[]>([]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (fallidos.length === 0) return;
     const campos = camposEnOrden(elemento.current);
     setOrden(campos.map((campo) => ({ ruta: rutaDe(campo), rotulo: rotuloDe(campo) })));

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import classes from './Pagina.module.css';
 
@@ -39,7 +39,7 @@ export const Pagina = ({
 
   // A new screen is announced by focusing its title; the first load keeps the browser's own focus.
   const anunciada = useRef(key === 'default' ? pathname : null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (anunciada.current === pathname) return;
     anunciada.current = pathname;
     encabezado.current?.focus({ preventScroll: true });

@@ -14,26 +14,32 @@ import { AvisoDeVersion } from './AvisoDeVersion.tsx';
 import { Marco } from './Marco.tsx';
 import { MENUS, puedeVer } from './menus.ts';
 
-const ESPERA = 3_000;
+/** The first of any of them says that somebody uses the screen. */
+const GESTOS = ['pointerdown', 'keydown', 'input'] as const;
+
+const PARTES_TARDIAS = [
+  () => import('../../ui/dialogo/DialogoConfirmacion.tsx'),
+  traerModalOperacion,
+  () => import('../../ui/AvisosMontados.tsx'),
+  () => import('@mantine/notifications'),
+  () => import('./MenuMovil.tsx'),
+];
 
 /**
- * Brings, once the first screen stands, what dialogs and notices need: a deploy in the middle of a
- * form must not take away the dialog that the form is about to open. Returns how to call it off.
+ * Brings, with the first gesture, what dialogs and notices need: a deploy in the middle of a form
+ * must not take away the dialog that the form is about to open. Returns how to call it off.
  */
 const traerPartesTardias = (): (() => void) => {
-  const reloj = setTimeout(() => {
-    for (const traer of [
-      () => import('../../ui/dialogo/DialogoConfirmacion.tsx'),
-      traerModalOperacion,
-      () => import('../../ui/AvisosMontados.tsx'),
-      () => import('@mantine/notifications'),
-      () => import('./MenuMovil.tsx'),
-    ]) {
-      // Whoever needs it will ask again, and say so if it is gone.
-      void traer().catch(() => undefined);
-    }
-  }, ESPERA);
-  return () => clearTimeout(reloj);
+  const gesto = new AbortController();
+  const traer = () => {
+    gesto.abort();
+    // Whoever needs it will ask again, and say so if it is gone.
+    for (const parte of PARTES_TARDIAS) void parte().catch(() => undefined);
+  };
+  for (const tipo of GESTOS) {
+    window.addEventListener(tipo, traer, { capture: true, passive: true, signal: gesto.signal });
+  }
+  return () => gesto.abort();
 };
 
 const BotonDeBusqueda = lazy(async () => ({

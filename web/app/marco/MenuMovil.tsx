@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { useFondoInerte } from '../../ui/dialogo/useFondoInerte.ts';
 import { EnlaceDeMenu } from './EnlaceDeMenu.tsx';
 import type { GrupoVisible } from './menu.ts';
 import classes from './Menu.module.css';
@@ -10,31 +11,40 @@ interface MenuMovilProps {
 }
 
 /** The whole menu laid open, for screens too narrow for the bar. */
-export const MenuMovil = ({ abierto, grupos, alCerrar }: MenuMovilProps) => (
-  <Drawer opened={abierto} onClose={alCerrar} title="Menú" position="right" size="min(20rem, 88vw)">
-    <nav aria-label="Principal" className={classes.navegacionMovil}>
-      {grupos.map((grupo) =>
-        grupo.forma === 'enlace' ? (
-          <EnlaceDeMenu key={grupo.titulo} to={grupo.ruta} forma="opcion" onClick={alCerrar}>
-            {grupo.titulo}
-          </EnlaceDeMenu>
-        ) : (
-          <section key={grupo.titulo}>
-            <h2 className={classes.tituloMovil}>{grupo.titulo}</h2>
-            {grupo.entradas.map((entrada) => (
-              <EnlaceDeMenu
-                key={entrada.ruta}
-                to={entrada.ruta}
-                forma="opcion"
-                data-divisor={entrada.divisorAntes || undefined}
-                onClick={alCerrar}
-              >
-                {entrada.titulo}
-              </EnlaceDeMenu>
-            ))}
-          </section>
-        ),
-      )}
-    </nav>
-  </Drawer>
-);
+export const MenuMovil = ({ abierto, grupos, alCerrar }: MenuMovilProps) => {
+  useFondoInerte(abierto);
+  return (
+    <Drawer
+      opened={abierto}
+      onClose={alCerrar}
+      title="Menú"
+      position="right"
+      size="min(20rem, 88vw)"
+    >
+      <nav aria-label="Principal" className={classes.navegacionMovil}>
+        {grupos.map((grupo) =>
+          grupo.forma === 'enlace' ? (
+            <EnlaceDeMenu key={grupo.titulo} to={grupo.ruta} forma="opcion" onClick={alCerrar}>
+              {grupo.titulo}
+            </EnlaceDeMenu>
+          ) : (
+            <section key={grupo.titulo}>
+              <h2 className={classes.tituloMovil}>{grupo.titulo}</h2>
+              {grupo.entradas.map((entrada) => (
+                <EnlaceDeMenu
+                  key={entrada.ruta}
+                  to={entrada.ruta}
+                  forma="opcion"
+                  data-divisor={entrada.divisorAntes || undefined}
+                  onClick={alCerrar}
+                >
+                  {entrada.titulo}
+                </EnlaceDeMenu>
+              ))}
+            </section>
+          ),
+        )}
+      </nav>
+    </Drawer>
+  );
+};

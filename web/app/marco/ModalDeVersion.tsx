@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Dialogo } from '../../ui/dialogo/Dialogo.tsx';
 import { puedeRecargar, SEGUNDOS_PARA_RECARGAR } from '../../lib/version.ts';
 
 interface ModalDeVersionProps {
@@ -21,7 +22,7 @@ export const ModalDeVersion = ({ alTerminar, alCancelar }: ModalDeVersionProps) 
   }, [segundos, alTerminar, alCancelar]);
 
   return (
-    <Modal
+    <Dialogo
       opened
       onClose={() => undefined}
       title="Hay una versión nueva"
@@ -37,6 +38,6 @@ export const ModalDeVersion = ({ alTerminar, alCancelar }: ModalDeVersionProps) 
       <Group justify="flex-end" mt="lg">
         <Button onClick={alTerminar}>Actualizar ahora</Button>
       </Group>
-    </Modal>
+    </Dialogo>
   );
 };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { TELEFONOS } from '../../lib/contacto.ts';
 import classes from './PieDePagina.module.css';
 
 interface EnlaceExterno {
@@ -9,11 +10,6 @@ interface EnlaceExterno {
 }
 
 const CORREO_CONTACTO = 'contacto@soap.example';
-
-const TELEFONOS: readonly { readonly texto: string; readonly numero: string }[] = [
-  { texto: '600 000 1234', numero: '6000001234' },
-  { texto: '+56 2 2345 6789', numero: '+56223456789' },
-];
 
 const SUCURSALES: EnlaceExterno = {
   titulo: 'Sucursales',

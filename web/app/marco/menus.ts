@@ -88,6 +88,7 @@ export const MENUS: readonly GrupoMenu[] = [
       { titulo: 'Casos AACH', ruta: '/soporte/casosAach' },
       { titulo: 'Pagos por confirmar', ruta: '/soporte/pagos' },
       { titulo: 'Incidentes', ruta: '/soporte/incidentes' },
+      { titulo: 'Cambios por aprobar', ruta: '/soporte/aprobaciones' },
       { titulo: 'Correos enviados', ruta: '/soporte/correos' },
       {
         titulo: 'Datos personales',

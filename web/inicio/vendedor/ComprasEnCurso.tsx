@@ -2,6 +2,7 @@ import type { VentaEnCursoVM } from '#features/informes/inicio/inicio.contract.t
 import type { Pendiente } from '#features/informes/inicio/venta-en-curso.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { fechaSantiago, formatearReciente } from '#values/fecha.ts';
+import { NOMBRE_DE_CARGA, NOMBRE_DE_COMPRA } from '#values/nombres-de-estado.ts';
 import { contar } from '#values/numero.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -14,12 +15,23 @@ import panel from '../panel.module.css';
 import { Panel } from '../Panel.tsx';
 import { patentesDe } from './patentes-de.ts';
 
-const ESTADOS: Readonly<Record<Pendiente, readonly [Tono, estado: string, accion: string]>> = {
-  carga: ['informacion', 'Carga masiva sin terminar', 'Ver carga'],
-  revision: ['neutro', 'Por revisar', 'Continuar'],
-  pago: ['informacion', 'Por pagar', 'Continuar'],
-  pago_fallido: ['error', 'Pago no realizado', 'Reintentar pago'],
-  confirmacion: ['advertencia', 'Confirmando el pago', 'Ver estado'],
+const ESTADOS: Readonly<Record<Pendiente, readonly [Tono, accion: string]>> = {
+  carga: ['informacion', 'Ver carga'],
+  revision: ['neutro', 'Continuar'],
+  pago: ['informacion', 'Continuar'],
+  pago_fallido: ['error', 'Reintentar pago'],
+  confirmacion: ['advertencia', 'Ver estado'],
+};
+const TONO_DE_CARGA: Readonly<Partial<Record<string, Tono>>> = {
+  con_errores: 'error',
+  fallida: 'error',
+};
+
+const estadoDe = ({ pendiente, carga }: VentaEnCursoVM): readonly [Tono, estado: string] => {
+  const [tono] = ESTADOS[pendiente];
+  if (pendiente !== 'carga') return [tono, NOMBRE_DE_COMPRA[pendiente]];
+  const estado = carga ?? 'preparando';
+  return [TONO_DE_CARGA[estado] ?? tono, NOMBRE_DE_CARGA[estado]];
 };
 
 interface ComprasEnCursoProps {
@@ -81,7 +93,8 @@ export const ComprasEnCurso = ({ ventas, total, seguir }: ComprasEnCursoProps) =
       <ul className={panel.filas}>
         <SinEnviar />
         {ventas.map((venta) => {
-          const [tono, estado, accion] = ESTADOS[venta.pendiente];
+          const [tono, estado] = estadoDe(venta);
+          const [, accion] = ESTADOS[venta.pendiente];
           return (
             <li key={venta.id} className={panel.fila}>
               <div>

@@ -3,10 +3,10 @@ import { ETAPA } from '#features/ventas/etapa.ts';
 import { contar } from '#values/numero.ts';
 import { completarPatente, LARGO_PATENTE } from '#values/patente.ts';
 import { Anchor, Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CampoPatente } from '../../campos/CampoPatente.tsx';
+import { useFocoEnEscritorio } from '../../campos/useFocoEnEscritorio.ts';
 import { comenzarVenta, leerVehiculos, leerVenta } from '../../lib/venta.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { Panel } from '../Panel.tsx';
@@ -47,13 +47,7 @@ export const NuevaVenta = ({ convenios, total }: NuevaVentaProps) => {
   const [elegido, setElegido] = useState(convenios[0]?.id);
   const [patente, setPatente] = useState('');
   const campo = useRef<HTMLInputElement>(null);
-  // On a phone the keyboard would cover what the screen is for.
-  const conTeclado = useMediaQuery('(min-width: 62em) and (pointer: fine)');
-  useEffect(() => {
-    // Never from under somebody who is already doing something else.
-    const enTitulo = document.activeElement?.matches('body, h1') ?? true;
-    if (conTeclado && enTitulo) campo.current?.focus({ preventScroll: true });
-  }, [conTeclado]);
+  useFocoEnEscritorio(() => campo.current?.focus({ preventScroll: true }));
 
   const convenio = convenios.find((uno) => uno.id === elegido) ?? convenios[0];
   const vender = async (evento: SubmitEvent<HTMLFormElement>) => {
@@ -81,7 +75,7 @@ export const NuevaVenta = ({ convenios, total }: NuevaVentaProps) => {
       nota={
         <Anchor component={Link} to={SELECCION} inherit underline="always">
           {total > convenios.length
-            ? `Ver sus ${contar(total, 'convenio', 'convenios')} o cargar un archivo`
+            ? `Ver sus ${contar(total, 'convenio vigente', 'convenios vigentes')} o cargar un archivo`
             : 'Cargar un archivo o ver primas'}
         </Anchor>
       }

@@ -8,7 +8,8 @@ import {
 } from '#features/informes/renovaciones/renovaciones.contract.ts';
 import { formatearFecha, formatearMes } from '#values/fecha.ts';
 import { contar } from '#values/numero.ts';
-import { dvPatente, patenteConDv } from '#values/patente.ts';
+import { dvPatente } from '#values/formato-patente.ts';
+import { patenteConDv } from '#values/patente.ts';
 import { Anchor, Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -17,7 +17,7 @@ import { ahora } from '../../lib/ahora.ts';
 import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
-import { Insignia } from '../../ui/Insignia.tsx';
+import { EstadoDeVenta } from '../../ui/ficha/EstadoDeVenta.tsx';
 import panel from '../panel.module.css';
 import { Panel } from '../Panel.tsx';
 import { patentesDe } from './patentes-de.ts';
@@ -49,7 +49,7 @@ const Documentos = ({ venta }: { readonly venta: VentaVendidaVM }) => {
     }
     setBajando(false);
   };
-  if (venta.estado === 'anulada') return <Insignia tono="error">ANULADA</Insignia>;
+  if (venta.estado === 'anulada') return <EstadoDeVenta estado="anulada" />;
   if (venta.estado === 'en_emision') {
     return (
       <Button

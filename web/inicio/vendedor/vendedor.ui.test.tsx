@@ -32,8 +32,20 @@ const DE_VENTA = {
 const LLENO: InicioDelVendedorVM = {
   hoy: { ventas: 3, monto: 27_840 },
   enCurso: [
-    { ...DE_VENTA, id: 1003, creado: '2026-11-19T15:00:00.000Z', pendiente: 'pago_fallido' },
-    { ...DE_VENTA, id: 1002, creado: '2026-11-18T15:00:00.000Z', pendiente: 'revision' },
+    {
+      ...DE_VENTA,
+      id: 1003,
+      creado: '2026-11-19T15:00:00.000Z',
+      pendiente: 'pago_fallido',
+      carga: null,
+    },
+    {
+      ...DE_VENTA,
+      id: 1002,
+      creado: '2026-11-18T15:00:00.000Z',
+      pendiente: 'revision',
+      carga: null,
+    },
   ],
   totalEnCurso: 7,
   vendidas: [
@@ -102,7 +114,7 @@ describe('the home of a seller', () => {
   it('[V-INICIO-004] leads to all agreements, premiums and files', async () => {
     abrir();
     const todos = (await panel('Nueva venta')).getByRole('link', {
-      name: 'Ver sus 9 convenios o cargar un archivo',
+      name: 'Ver sus 9 convenios vigentes o cargar un archivo',
     });
     expect(todos).toHaveAttribute('href', '/venta/seleccionConvenio');
   });
@@ -141,6 +153,22 @@ describe('the home of a seller', () => {
     await usuario.click(enCurso.getByRole('button', { name: 'Reintentar pago, venta N° 1003' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/venta/terminosYCondiciones'));
     expect(leerVenta().idIntencionVenta).toBe(1003);
+  });
+
+  it.each([
+    ['preparando', 'Carga en preparación'],
+    ['con_errores', 'Carga con errores'],
+    ['fallida', 'Carga detenida'],
+  ] as const)('[V-NOMBRE-003] a workbook that is %s is said so: %s', async (carga, nombre) => {
+    abrir({
+      ...LLENO,
+      enCurso: [
+        { ...DE_VENTA, id: 1004, creado: '2026-11-19T15:00:00.000Z', pendiente: 'carga', carga },
+      ],
+    });
+    const enCurso = await panel('Compras en curso');
+    expect(enCurso.getByText(nombre)).toBeVisible();
+    expect(enCurso.getByRole('button', { name: 'Ver carga, venta N° 1004' })).toBeVisible();
   });
 
   it('[V-INICIO-001] shows what this tab has not sent yet', async () => {

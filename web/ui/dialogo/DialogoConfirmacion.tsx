@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialogo } from './Dialogo.tsx';
 
 export interface Confirmacion {
   readonly titulo: string;
@@ -34,7 +35,7 @@ export const DialogoConfirmacion = ({
     peligro,
   } = confirmacion;
   return (
-    <Modal
+    <Dialogo
       opened={abierto}
       onClose={() => alResponder(false)}
       title={titulo}
@@ -58,6 +59,6 @@ export const DialogoConfirmacion = ({
           {textoOk}
         </Button>
       </Group>
-    </Modal>
+    </Dialogo>
   );
 };

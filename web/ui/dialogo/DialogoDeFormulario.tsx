@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { Formulario, type OpcionesFormulario, useFormulario } from '../Formulario.tsx';
+import { Dialogo } from './Dialogo.tsx';
 
 interface DialogoDeFormularioProps<Valores extends Record<string, unknown>> {
   readonly abierto: boolean;
@@ -26,10 +27,10 @@ export const DialogoDeFormulario = <Valores extends Record<string, unknown>>(
 ) => {
   const { abierto, titulo, ancho = '32rem', introduccion, alCerrar } = props;
   return (
-    <Modal opened={abierto} onClose={alCerrar} title={titulo} size={ancho}>
+    <Dialogo opened={abierto} onClose={alCerrar} title={titulo} size={ancho}>
       {introduccion}
       {abierto && <Contenido {...props} />}
-    </Modal>
+    </Dialogo>
   );
 };
 

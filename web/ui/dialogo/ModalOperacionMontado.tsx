@@ -1,6 +1,7 @@
-import { Button, Group, Loader, Modal } from '@mantine/core';
+import { Button, Group, Loader } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { Dialogo } from './Dialogo.tsx';
 import classes from './ModalOperacion.module.css';
 import type { EstadoOperacion, Operacion } from './useOperacion.ts';
 
@@ -41,7 +42,7 @@ export const ModalOperacionMontado = ({ operacion }: { readonly operacion: Opera
   }, [abierto, enProgreso]);
 
   return (
-    <Modal
+    <Dialogo
       opened={abierto}
       onClose={cerrar}
       title={titulo ?? (fase === 'inactiva' ? '' : TITULOS[fase])}
@@ -62,6 +63,6 @@ export const ModalOperacionMontado = ({ operacion }: { readonly operacion: Opera
           </Button>
         </Group>
       )}
-    </Modal>
+    </Dialogo>
   );
 };

@@ -1,6 +1,5 @@
 import { Autocomplete } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
-import { alCambiarEspera, responderMotivo, seEspera } from '../../lib/sesion/motivo.ts';
+import { responderMotivo } from '../../lib/sesion/motivo.ts';
 import { DialogoDeFormulario } from './DialogoDeFormulario.tsx';
 
 const FRECUENTES = [
@@ -12,8 +11,7 @@ const FRECUENTES = [
 ];
 
 /** Asks why a person is looked up, where the server asks for it; the look-up goes on with the answer. */
-export const PedirMotivo = () => {
-  const abierto = useSyncExternalStore(alCambiarEspera, seEspera);
+export const PedirMotivo = ({ abierto }: { readonly abierto: boolean }) => {
   return (
     <DialogoDeFormulario<{ readonly motivo: string }>
       abierto={abierto}

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-
+import { flushSync } from 'react-dom';
 import type { Confirmacion, DialogoConfirmacionProps } from './DialogoConfirmacion.tsx';
 
 /** Opens the dialog; resolves true on OK, false on Cancelar or dismissal, after the handler ran. */
@@ -52,7 +52,8 @@ export const ProveedorConfirmacion = ({ children }: { readonly children: ReactNo
     const abierta = actual.current;
     if (!abierta) return;
     actual.current = null;
-    setAbierto(false);
+    // What is behind takes the focus only once the dialog is gone.
+    flushSync(() => setAbierto(false));
     devolverFoco(abierta.quienAbrio);
     const { alConfirmar, alCancelar } = abierta.confirmacion;
     if (confirmado) alConfirmar?.();

@@ -63,7 +63,7 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
   const primeraCarga = cargando && filas.length === 0;
 
   return (
-    <div className={classes.bloque}>
+    <div className={`${classes.bloque} ${primeraCarga ? 'por-llegar' : ''}`}>
       <div className={classes.barra}>
         {alBuscar && (
           <BuscadorDeTabla titulo={titulo} textoInicial={texto ?? ''} alBuscar={alBuscar} />

@@ -1,7 +1,7 @@
 import type { DescripcionDeLista, TipoDeColumna } from '#values/lista.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
-import { calcularDv, formatearRut } from '#values/rut.ts';
+import { mostrarRut } from '#values/rut.ts';
 import { formatearNumero } from '#values/numero.ts';
 import type { ReactNode } from 'react';
 import { Insignia } from '../Insignia.tsx';
@@ -23,7 +23,7 @@ const FORMAS: Readonly<Record<TipoDeColumna, (valor: unknown) => ReactNode>> = {
     ) : (
       <Insignia tono="error">NO VIGENTE</Insignia>
     ),
-  rut: (valor) => formatearRut(Number(valor), calcularDv(Number(valor))),
+  rut: mostrarRut,
   patente: String,
   anio: String,
 };

@@ -126,11 +126,34 @@ describe('Tabla: columns by content', () => {
     });
   });
 
-  it('[A-LISTA-007] what does not fit goes to the detail, the least important first, never what is important', () => {
+  it('[A-LISTA-007] [V-QUIETO-001] what does not fit stands in the detail before anything is seen', () => {
     conAncho(1280);
-    medir();
+    expect(titulos()).toEqual(['Detalle', 'N° póliza', 'Prima', 'Acciones']);
+  });
+
+  it('[A-LISTA-007] the least important goes first, never what is important', () => {
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function ancho(
+      this: Element,
+    ) {
+      return this.querySelector('thead')?.textContent.includes('Correo') ? 600 : 500;
+    });
+    conAncho(1280);
     expect(titulos()).toEqual(['Detalle', 'Teléfono', 'N° póliza', 'Prima', 'Acciones']);
+    // What comes later may be longer.
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(600);
     for (let vez = 0; vez < 4; vez += 1) medir();
+    expect(titulos()).toEqual(['Detalle', 'N° póliza', 'Prima', 'Acciones']);
+  });
+
+  it('[A-LISTA-007] a table whose rows were there before it was first laid out is not cut', () => {
+    const caja = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(0);
+    const tabla = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(0);
+    conAncho(1280);
+    expect(titulos()).toEqual(['Teléfono', 'N° póliza', 'Correo', 'Prima', 'Acciones']);
+    caja.mockReturnValue(500);
+    tabla.mockReturnValue(600);
+    // The browser tells of a size once, and again only when it changes.
+    medir();
     expect(titulos()).toEqual(['Detalle', 'N° póliza', 'Prima', 'Acciones']);
   });
 

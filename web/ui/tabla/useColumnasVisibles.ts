@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Columna, Prioridad } from './vista-de-tabla.ts';
 
 /** Below it a row is a card, which has room for everything; the same in Tabla.module.css. */
@@ -64,6 +64,18 @@ export const useColumnasVisibles = <Fila>(
   const orden = useMemo(() => prescindibles(deNivel), [deNivel]);
   const fuera = new Set(tarjeta ? [] : orden.slice(0, quitadas));
 
+  // Before it is seen: what comes with the rows is cut at once, not a column at a time. Each turn
+  // takes one out, until the rest fits.
+  // oxlint-disable-next-line react/exhaustive-deps -- whatever was drawn is measured
+  useLayoutEffect(() => {
+    const { current: caja } = contenedor;
+    const ancho = caja?.firstElementChild?.scrollWidth ?? 0;
+    if (caja && fuera.size < orden.length && ancho > caja.clientWidth + 1) {
+      // oxlint-disable-next-line react/set-state-in-effect -- only the drawn table has a width
+      setQuitadas(fuera.size + 1);
+    }
+  });
+
   useEffect(() => {
     const { current: caja } = contenedor;
     const tabla = caja?.firstElementChild;
@@ -73,8 +85,13 @@ export const useColumnasVisibles = <Fila>(
     // again until it fits.
     const observador = new ResizeObserver(() => {
       const ancho = caja.clientWidth;
-      if (ancho > anterior + CRECIMIENTO) setQuitadas(0);
-      else if (tabla.scrollWidth > ancho + 1) setQuitadas((antes) => antes + 1);
+      const crecio = ancho > anterior + CRECIMIENTO;
+      const sobra = tabla.scrollWidth > ancho + 1;
+      // What grew and has all its columns already is not drawn anew, so nobody would measure it again.
+      setQuitadas((antes) => {
+        if (crecio && antes > 0) return 0;
+        return sobra ? antes + 1 : antes;
+      });
       anterior = ancho;
     });
     observador.observe(caja);

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { montar } from '../../lib/pruebas/montar.tsx';
+import { useConfirmar } from './confirmar.tsx';
+import { Dialogo } from './Dialogo.tsx';
+
+/** Dialogs stand beside the page, as in the browser. */
+const montarPagina = (pantalla: React.ReactNode) => {
+  const { container, usuario } = montar(pantalla, { entorno: 'default' });
+  container.id = 'raiz';
+  return { pagina: container, usuario };
+};
+
+const DosDialogos = () => {
+  const [abiertos, setAbiertos] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setAbiertos(1)}>
+        abrir
+      </button>
+      <Dialogo opened={abiertos > 0} onClose={() => setAbiertos(0)} title="Uno">
+        <button type="button" onClick={() => setAbiertos(2)}>
+          otro
+        </button>
+      </Dialogo>
+      <Dialogo opened={abiertos > 1} onClose={() => setAbiertos(1)} title="Dos">
+        <button type="button" onClick={() => setAbiertos(1)}>
+          volver
+        </button>
+      </Dialogo>
+    </>
+  );
+};
+
+describe('behind a dialog', () => {
+  it('[V-QUIETO-002] the page is inert until the last dialog closes', async () => {
+    const { pagina, usuario } = montarPagina(<DosDialogos />);
+    expect(pagina).not.toHaveAttribute('inert');
+    await usuario.click(screen.getByRole('button', { name: 'abrir' }));
+    expect(pagina).toHaveAttribute('inert');
+    await usuario.click(await screen.findByRole('button', { name: 'otro' }));
+    await usuario.click(await screen.findByRole('button', { name: 'volver' }));
+    expect(pagina).toHaveAttribute('inert');
+    await usuario.keyboard('{Escape}');
+    expect(pagina).not.toHaveAttribute('inert');
+  });
+
+  it('[V-QUIETO-002] what opened a question takes the focus when the page no longer rests', async () => {
+    const Pantalla = () => {
+      const confirmar = useConfirmar();
+      return (
+        <button type="button" onClick={() => void confirmar({ titulo: 'Volver', texto: '¿Sí?' })}>
+          abrir
+        </button>
+      );
+    };
+    const { pagina, usuario } = montarPagina(<Pantalla />);
+    const quienAbre = screen.getByRole('button', { name: 'abrir' });
+    let reposaba: boolean | undefined;
+    await usuario.click(quienAbre);
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(pagina).toHaveAttribute('inert'));
+    quienAbre.addEventListener('focus', () => (reposaba = pagina.hasAttribute('inert')));
+    await usuario.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(quienAbre).toHaveFocus());
+    expect(reposaba).toBe(false);
+  });
+});

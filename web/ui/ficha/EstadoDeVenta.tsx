@@ -1,0 +1,16 @@
+import { NOMBRE_DE_VENTA } from '#values/nombres-de-estado.ts';
+import { Insignia, type Tono } from '../Insignia.tsx';
+
+type Estado = keyof typeof NOMBRE_DE_VENTA;
+
+const TONOS: Readonly<Record<Estado, Tono>> = {
+  no_pagada: 'advertencia',
+  pagada: 'informacion',
+  vigente: 'exito',
+  anulada: 'error',
+};
+
+/** Where a sale stands as a whole. */
+export const EstadoDeVenta = ({ estado }: { readonly estado: Estado }) => (
+  <Insignia tono={TONOS[estado]}>{NOMBRE_DE_VENTA[estado].toLocaleUpperCase('es')}</Insignia>
+);
