@@ -1,4 +1,4 @@
-import { formatoPatente } from './patente.ts';
+import { formatoPatente } from './formato-patente.ts';
 
 /**
  * The plates a vehicle type is registered with: 'motocicleta', only the motorcycle series;

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SERIES_PATENTE_ANTIGUA } from './patente-series.ts';
+import { FORMATOS, dvPatente, dvPatenteValido, formatoPatente } from './formato-patente.ts';
 import {
-  FORMATOS,
   LARGO_PATENTE,
   completarPatente,
-  dvPatente,
-  dvPatenteValido,
   enmascararPatente,
-  formatoPatente,
   normalizarPatente,
   patenteConDv,
   validarPatente,

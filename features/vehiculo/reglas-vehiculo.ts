@@ -6,7 +6,8 @@ import {
   reparoDeContacto,
   reparoDeNombre,
 } from '#values/campos-de-persona.ts';
-import { dvPatenteValido, validarPatente } from '#values/patente.ts';
+import { dvPatenteValido } from '#values/formato-patente.ts';
+import { validarPatente } from '#values/patente.ts';
 import { type Regla, romper } from '#values/reglas.ts';
 import { validarRut } from '#values/rut.ts';
 import { CLAVES, type DatosEscritos, reparosDe } from './campos.ts';

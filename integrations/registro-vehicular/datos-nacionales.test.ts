@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MARCAS_MODELOS, TIPOS_VEHICULO } from '#server/db/seed/datos/catalogo.ts';
-import { dvPatente, formatoPatente } from '#values/patente.ts';
+import { dvPatente, formatoPatente } from '#values/formato-patente.ts';
 import { esEmpresa, rutValido } from '#values/rut.ts';
 import { generarParqueNacional } from './datos-nacionales.ts';
 import { pudoFabricarse } from './epocas.ts';

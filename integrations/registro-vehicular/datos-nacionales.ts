@@ -1,4 +1,4 @@
-import { dvPatente } from '#values/patente.ts';
+import { dvPatente } from '#values/formato-patente.ts';
 import { calcularDv, esEmpresa } from '#values/rut.ts';
 import { type Azar, crearAzar } from './azar.ts';
 import { pudoFabricarse } from './epocas.ts';

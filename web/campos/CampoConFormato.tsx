@@ -5,14 +5,18 @@ import { posicionDelCursor } from './cursor.ts';
 
 export interface CampoDeTextoProps extends Omit<
   TextInputProps,
-  'value' | 'defaultValue' | 'onChange' | 'type'
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'autoComplete'
 > {
+  /** Whoever types writes their own data, which the browser may know. */
+  readonly propio?: boolean | undefined;
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;
   readonly onChange?: ((valor: string) => void) | undefined;
 }
 
 interface CampoConFormatoProps extends CampoDeTextoProps {
+  /** What browsers call what is asked for (HTML, autofill). */
+  readonly dato?: string | undefined;
   /** What the text becomes at each key; idempotent. */
   readonly formatear: (texto: string) => string;
   /** What the text becomes when the field is left. */
@@ -22,6 +26,8 @@ interface CampoConFormatoProps extends CampoDeTextoProps {
 export const CampoConFormato = ({
   formatear,
   alSalir,
+  dato = 'off',
+  propio = false,
   value,
   defaultValue,
   onChange,
@@ -57,8 +63,8 @@ export const CampoConFormato = ({
 
   return (
     <TextInput
-      autoComplete="off"
       {...resto}
+      autoComplete={propio ? dato : 'off'}
       value={texto}
       onChange={alCambiar}
       onCompositionEnd={(evento: CompositionEvent<HTMLInputElement>) =>

@@ -12,6 +12,7 @@ export const CampoCorreo = (props: CampoDeTextoProps) => (
     autoCapitalize="none"
     spellCheck={false}
     {...props}
+    dato="email"
     formatear={sinBlancosDelante}
     alSalir={sinBlancosAlrededor}
   />

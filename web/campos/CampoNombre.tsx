@@ -5,6 +5,8 @@ import { CampoConFormato, type CampoDeTextoProps } from './CampoConFormato.tsx';
 interface CampoNombreProps extends CampoDeTextoProps {
   /** A razón social keeps digits and signs ('COMERCIAL 3 H S.A.'); a person's name does not. */
   readonly de?: 'persona' | 'empresa';
+  /** Which part of the name; a second surname has no name in browsers. */
+  readonly dato?: 'given-name' | 'additional-name' | 'family-name' | 'organization' | undefined;
 }
 
 const FORMATO = {

@@ -15,6 +15,7 @@ export const CampoTelefono = (props: CampoDeTextoProps) => (
     leftSection={<span className={classes.prefijo}>{PREFIJO_TELEFONO}</span>}
     leftSectionWidth="3rem"
     {...props}
+    dato="tel-national"
     formatear={formatear}
   />
 );

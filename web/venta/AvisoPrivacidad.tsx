@@ -2,8 +2,9 @@ import { AVISO_DE_PRIVACIDAD } from '#features/privacidad/aviso-de-privacidad.ts
 import { RUTA_DATOS_PERSONALES } from '#features/privacidad/rutas-de-privacidad.ts';
 import { VERSION_TERMINOS } from '#features/ventas/venta.ts';
 import { formatearFecha } from '#values/fecha.ts';
-import { Anchor, Modal } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { Dialogo } from '../ui/dialogo/Dialogo.tsx';
 import classes from './AvisoPrivacidad.module.css';
 
 /** A link to the dated privacy notice (Ley 21.719), which opens over the screen. */
@@ -14,7 +15,7 @@ export const AvisoPrivacidad = () => {
       <Anchor component="button" type="button" onClick={open} className={classes.enlace}>
         Aviso de privacidad
       </Anchor>
-      <Modal opened={abierto} onClose={close} title="Aviso de privacidad" size="40rem">
+      <Dialogo opened={abierto} onClose={close} title="Aviso de privacidad" size="40rem">
         <p className={classes.version}>
           Ley N° 21.719 sobre protección de datos personales. Versión del{' '}
           {formatearFecha(VERSION_TERMINOS)}.
@@ -33,7 +34,7 @@ export const AvisoPrivacidad = () => {
           </Anchor>
           .
         </p>
-      </Modal>
+      </Dialogo>
     </>
   );
 };

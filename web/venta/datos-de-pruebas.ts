@@ -239,6 +239,7 @@ export const poliza = (numeroPoliza: number, patente: string): PolizaVM => ({
   vigente: true,
   estaFirmada: true,
   urlDescarga: `/api/Documentos/${numeroPoliza}.1.x`,
+  codigoVerificacion: `codigo-de-la-${numeroPoliza}xx`,
 });
 
 /** The progress of sale 1001, paid and waiting to be issued unless said otherwise. */

@@ -1,4 +1,6 @@
-import { buscarIntencion } from '#features/ventas/venta.contract.ts';
+import { esEditable } from '#features/ventas/etapa.ts';
+import { ORIGEN } from '#features/ventas/venta.ts';
+import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../lib/api.ts';
 
@@ -12,3 +14,7 @@ export const useIntencion = (idIntencionVenta: number | null) =>
     staleTime: 0,
     refetchOnMount: 'always',
   });
+
+/** Its vehicles may be typed: it waits for no payment, and they did not come in a file. */
+export const seIngresaAMano = ({ estadoIntencionDeVenta, origen }: IntencionVM): boolean =>
+  esEditable(estadoIntencionDeVenta) && origen === ORIGEN.manual;

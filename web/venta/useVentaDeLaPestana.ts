@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { llamar } from '../lib/api.ts';
 import { leerVenta, type VentaEnCurso } from '../lib/venta.ts';
-import { retomarVenta } from './retomar-venta.ts';
 
 /**
  * The sale this tab mirrors; null while it is asked for. One that the tab left for its payment may
@@ -18,7 +17,10 @@ export const useVentaDeLaPestana = (): VentaEnCurso | null => {
     queryKey: [buscarIntencion.id, 'al día', idIntencionVenta],
     queryFn: async () => {
       const venta = await llamar(buscarIntencion, { idIntencionVenta: idIntencionVenta ?? 0 });
-      if (esEditable(venta.estadoIntencionDeVenta)) retomarVenta(venta);
+      if (esEditable(venta.estadoIntencionDeVenta)) {
+        const { retomarVenta } = await import('./retomar-venta.ts');
+        retomarVenta(venta);
+      }
       return leerVenta();
     },
     enabled: enPago,

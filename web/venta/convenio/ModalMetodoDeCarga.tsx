@@ -1,6 +1,7 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
-import { Modal, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconFileSpreadsheet, IconForms } from '@tabler/icons-react';
+import { Dialogo } from '../../ui/dialogo/Dialogo.tsx';
 import { Insignia } from '../../ui/Insignia.tsx';
 import type { MetodoDeCarga } from './metodos-de-carga.ts';
 import classes from './SeleccionConvenio.module.css';
@@ -21,7 +22,7 @@ export const ModalMetodoDeCarga = ({
   alElegir,
   alCerrar,
 }: ModalMetodoDeCargaProps) => (
-  <Modal opened={abierto} onClose={alCerrar} title="¿Cómo desea ingresar los vehículos?">
+  <Dialogo opened={abierto} onClose={alCerrar} title="¿Cómo desea ingresar los vehículos?">
     <p className={classes.elegido}>{convenio?.nombre ?? 'Convenio No Seleccionado'}</p>
     <ul className={classes.metodos}>
       {metodos.map((metodo) => {
@@ -47,5 +48,5 @@ export const ModalMetodoDeCarga = ({
         );
       })}
     </ul>
-  </Modal>
+  </Dialogo>
 );

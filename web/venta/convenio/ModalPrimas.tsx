@@ -5,8 +5,8 @@ import type {
 import { formatearPesos } from '#values/dinero.ts';
 import { coincide } from '#values/texto.ts';
 import { ETIQUETA_MES_LEGAL, type MesLegal } from '#values/vigencia.ts';
-import { Modal } from '@mantine/core';
 import { useMemo } from 'react';
+import { Dialogo } from '../../ui/dialogo/Dialogo.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
@@ -65,7 +65,12 @@ export const ModalPrimas = ({ convenio, abierto, alCerrar }: ModalPrimasProps) =
     : COLUMNAS;
   const vista = useFilasLocales({ filas, columnas, coincide: coincideFila, tamano: 10 });
   return (
-    <Modal opened={abierto} onClose={alCerrar} title={`Primas de ${convenio.nombre}`} size="52rem">
+    <Dialogo
+      opened={abierto}
+      onClose={alCerrar}
+      title={`Primas de ${convenio.nombre}`}
+      size="52rem"
+    >
       <Tabla
         titulo={`Primas de ${convenio.nombre}`}
         columnas={columnas}
@@ -73,6 +78,6 @@ export const ModalPrimas = ({ convenio, abierto, alCerrar }: ModalPrimasProps) =
         vista={vista}
         unidad={['prima', 'primas']}
       />
-    </Modal>
+    </Dialogo>
   );
 };

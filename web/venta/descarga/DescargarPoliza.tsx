@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconDownload, IconShare2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import {
   descargarTodas,
   obtenerPolizas,
 } from '#features/polizas/documentos/documentos.contract.ts';
 import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
+import { tardia } from '../../lib/tardia.tsx';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
@@ -17,10 +19,16 @@ import { leerIdv } from '../idv.ts';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { ComoRecuperar, SinSesion } from '../SinSesion.tsx';
 import { ERROR_INESPERADO } from '../textos.ts';
-import { TablaVehiculos } from '../vehiculos/TablaVehiculos.tsx';
 
 /** How long the second text stands before the third takes its place. */
 const LECTURA_MS = 900;
+
+const CompartirPoliza = tardia(async () => (await import('./CompartirPoliza.tsx')).CompartirPoliza);
+// What nobody needs before it is known who asks for which sale.
+const TablaVehiculos = tardia(
+  async () => (await import('../vehiculos/TablaVehiculos.tsx')).TablaVehiculos,
+);
+const EnviarPorCorreo = tardia(async () => (await import('./EnviarPorCorreo.tsx')).EnviarPorCorreo);
 const esperar = (ms: number) => new Promise((seguir) => setTimeout(seguir, ms));
 
 /** All policies of a sale in one zip, with the texts of V-DESC-005 to 009. */
@@ -74,12 +82,15 @@ interface PolizasProps {
 
 const Polizas = ({ idv, esPublica }: PolizasProps) => {
   const { operacion, descargarlas } = useDescargarTodas(idv);
+  const [comparte, setComparte] = useState(false);
+  const compartir = () => setComparte(true);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [obtenerPolizas.id, { IDV: idv }],
     queryFn: ({ signal }) => llamar(obtenerPolizas, { IDV: idv }, { senal: signal }),
     refetchInterval: RENOVAR_ENLACES,
   });
   const deApi = error instanceof ErrorDeApi ? error : null;
+  const [primera, ...otras] = data ?? [];
   const ninguna = data?.length === 0;
   const ajena = deApi?.estado === 404 && data === undefined;
   return (
@@ -87,13 +98,25 @@ const Polizas = ({ idv, esPublica }: PolizasProps) => {
       titulo={TITULO}
       proposito={`Venta N° ${idv}${ajena ? '' : ENVIADAS}`}
       accion={
-        <Button
-          leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => void descargarlas()}
-          disabled={!data || ninguna}
-        >
-          Descargar todas
-        </Button>
+        <Group gap="xs">
+          {primera && <EnviarPorCorreo idv={idv} operacion={operacion} />}
+          {primera && (
+            <Button
+              variant="default"
+              leftSection={<IconShare2 size={18} aria-hidden />}
+              onClick={() => void CompartirPoliza.traer().then(compartir, compartir)}
+            >
+              Compartir
+            </Button>
+          )}
+          <Button
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void descargarlas()}
+            disabled={!data || ninguna}
+          >
+            Descargar todas
+          </Button>
+        </Group>
       }
     >
       {!ajena && <PasosDeCompra actual={ninguna ? PASO.emision : PASO.terminada} />}
@@ -129,6 +152,9 @@ const Polizas = ({ idv, esPublica }: PolizasProps) => {
         />
       )}
       <ModalOperacion operacion={operacion} />
+      {comparte && primera && (
+        <CompartirPoliza polizas={[primera, ...otras]} alCerrar={() => setComparte(false)} />
+      )}
     </Pagina>
   );
 };

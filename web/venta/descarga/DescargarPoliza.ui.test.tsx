@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { guardarEndpoints } from '../../lib/sesion/sesion.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, limpiarVenta } from '../../lib/venta.ts';
 import { CONVENIO, fallo, ok, poliza, VENTANAS } from '../datos-de-pruebas.ts';
 
 const servidor = usarServidor();
 const POLIZAS = '/Venta/ObtenerPolizasDeIntencionEmitida';
+const REENVIAR = '/Correos/Reenviar';
 const ZIP = '/Venta/DescargarTodasLasPolizas/1001';
 
 const abrir = async () => {
@@ -51,12 +53,46 @@ describe('/venta/descargarPoliza', () => {
     await conPolizas();
     expect(servidor.pedidos(POLIZAS)[0]?.consulta.get('IDV')).toBe('1001');
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-      'HWJP59',
-      'VLBP65',
+      'HWJP59-8',
+      'VLBP65-8',
     ]);
     expect(
       screen.getAllByRole('link', { name: /^PDF de la póliza/ }).map((a) => a.getAttribute('href')),
     ).toEqual(['/api/Documentos/1000001.1.x', '/api/Documentos/1000002.1.x']);
+  });
+
+  it('[V-CALLE-006] hands on where each policy is verified, with nothing of its owner or vehicle', async () => {
+    const { usuario } = await conPolizas();
+    await usuario.click(screen.getByRole('button', { name: 'Compartir' }));
+    const porWhatsApp = async () =>
+      (await screen.findByRole('link', { name: /por WhatsApp$/ })).getAttribute('href');
+    const enlace = (numero: number) =>
+      `https://wa.me/?text=${encodeURIComponent(
+        `Verifique aquí el SOAP N° ${numero}: ${window.location.origin}/verificar/codigo-de-la-${numero}xx`,
+      )}`;
+    expect(await porWhatsApp()).toBe(enlace(1_000_001));
+    await usuario.click(screen.getByRole('combobox', { name: 'Póliza' }));
+    await usuario.click(await screen.findByRole('option', { name: 'VLBP65-8, N° 1000002' }));
+    expect(await porWhatsApp()).toBe(enlace(1_000_002));
+  });
+
+  it('[V-CALLE-006] a single policy is not chosen first, and none is not handed on', async () => {
+    servidor.responder(POLIZAS, ok([poliza(1_000_001, 'HWJP59')]));
+    const { usuario } = await abrir();
+    await usuario.click(await screen.findByRole('button', { name: 'Compartir' }));
+    expect(
+      await screen.findByRole('button', { name: 'Copiar el enlace de la póliza N° 1000001' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Póliza' })).toBeNull();
+  });
+
+  it('[V-DESC-010] a seller sends them by mail from the record, where it is chosen to whom', async () => {
+    guardarEndpoints(['Correos/Reenviar']);
+    await conPolizas();
+    expect(await screen.findByRole('link', { name: 'Enviar por correo' })).toHaveAttribute(
+      'href',
+      '/soporte/venta/1001',
+    );
   });
 
   it('[V-DESC-003] [V-DESC-005] saves all of them in one zip', async () => {
@@ -158,6 +194,20 @@ describe('/venta/descargarPoliza in a session that a code opened', () => {
     expect(screen.getAllByRole('link', { name: /^PDF de la póliza/ })).toHaveLength(2);
     const pasos = screen.getByRole('navigation', { name: 'Pasos de la compra' });
     expect(within(pasos).queryAllByRole('link')).toEqual([]);
+  });
+
+  it('[V-DESC-010] a buyer’s is sent by mail once more; one that an owner’s mail opened offers it not', async () => {
+    await conPolizas();
+    expect(screen.queryByRole('button', { name: 'Enviar por correo' })).toBeNull();
+    cleanup();
+    conSesion({ tipo: 'publica', ventanas: VENTANAS });
+    servidor.responder(REENVIAR, ok({ correo: 'ana@correo.example' }));
+    const { usuario } = await conPolizas();
+    await usuario.click(await screen.findByRole('button', { name: 'Enviar por correo' }));
+    expect(
+      await screen.findByText('Se enviará a ana@correo.example en unos momentos.'),
+    ).toBeVisible();
+    expect(servidor.pedidos(REENVIAR)[0]?.cuerpo).toEqual({ ventaId: 1001, a: 'comprador' });
   });
 
   it('explains the way to another purchase than its own', async () => {

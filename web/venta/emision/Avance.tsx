@@ -4,6 +4,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { guardarEstadoEmision, leerVenta, limpiarVenta } from '../../lib/venta.ts';
+import { tardia } from '../../lib/tardia.tsx';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
@@ -13,8 +14,10 @@ import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { ComoRecuperar, SinSesion } from '../SinSesion.tsx';
 import classes from './EmisionPoliza.module.css';
 import { IrADescargas } from './IrADescargas.tsx';
-import { SinPagar } from './SinPagar.tsx';
 import { type AvanceVM, useAvance } from './useAvance.ts';
+
+// Few payments end so.
+const SinPagar = tardia(async () => (await import('./SinPagar.tsx')).SinPagar, <Cargando />);
 
 const conteo = (listas: number, total: number): string =>
   `${formatearNumero(listas)} de ${contar(total, 'póliza', 'pólizas')}`;

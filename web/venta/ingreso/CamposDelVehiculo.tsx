@@ -92,7 +92,6 @@ export const CamposDelVehiculo = ({ estado, convenio, opciones }: CamposDelVehic
       {seVe('nroMotor') && (
         <TextInput
           label={ETIQUETAS.nroMotor}
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={MAXIMO_MOTOR}

@@ -1,6 +1,8 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { normalizarPatente } from '#values/patente.ts';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { avisos } from '../../lib/notificaciones.ts';
@@ -17,13 +19,19 @@ import { AvisoDeCambios } from './AvisoDeCambios.tsx';
 import { FormularioVehiculo } from './FormularioVehiculo.tsx';
 import classes from './IngresoVehiculo.module.css';
 import { ID_LISTA, PanelDeCompra } from './PanelDeCompra.tsx';
+import { PrimasDelConvenio } from './primera/PrimasDelConvenio.tsx';
+import { useFocoEnEscritorio } from '../../campos/useFocoEnEscritorio.ts';
+import { enfocarCampo } from './enfocar-campo.ts';
 import { adelantarFormulario, TablaVehiculos } from './partes-tardias.ts';
 import { useAnadir } from './useAnadir.ts';
 import { useContinuar } from './useContinuar.tsx';
 import { useEstadoDelFormulario } from './useEstadoDelFormulario.ts';
 import { useListaVehiculos } from './useListaVehiculos.ts';
 import { useOpcionesVehiculo } from './opciones/useOpcionesVehiculo.ts';
+import { estaAbierta } from './patente/consulta.ts';
 import { usePatente } from './patente/usePatente.ts';
+import { montoDe } from './opciones/opciones-vehiculo.ts';
+import { type Relevo, useRelevo } from './primera/relevo.ts';
 import { usePorCompletar } from './varias/usePorCompletar.ts';
 import { VariasPatentes } from './varias/VariasPatentes.tsx';
 import { useSeguir } from './useSeguir.tsx';
@@ -39,6 +47,8 @@ export interface IngresoDeVehiculosProps {
   readonly captcha: string | undefined;
   /** Plate of the vehicle to open in edit mode. */
   readonly editar: string | null;
+  /** What was done before this screen came; null: it is the first. */
+  readonly relevo: Relevo | null;
 }
 
 /** Does what another screen asked for of a plate, once: coming back by the browser does not. */
@@ -59,12 +69,25 @@ const usePedido = (
   });
 };
 
+/** Why CONTINUAR did not go on. */
+const PorQueNoSigue = ({ texto }: { readonly texto: string }) => (
+  <Alert
+    color="yellow"
+    icon={<IconAlertTriangle size={20} aria-hidden />}
+    className={classes.aviso ?? ''}
+  >
+    {texto}
+  </Alert>
+);
+
 export const IngresoDeVehiculos = ({
   convenio,
   venta,
   captcha,
   editar,
+  relevo,
 }: IngresoDeVehiculosProps) => {
+  const raiz = useRef<HTMLDivElement>(null);
   const navegar = useNavigate();
   const confirmar = useConfirmar();
   const preguntarQuitar = usePreguntarQuitar();
@@ -84,10 +107,9 @@ export const IngresoDeVehiculos = ({
   const { continuar, aviso } = useSeguir({ estado, lista, anadir, envio });
   usePedido('editar', editar, anadir.editar);
   usePedido('patente', buscada, (escrita) => patente.cambiarPatente(normalizarPatente(escrita)));
-  const { esComprador } = estado;
-  useEffect(() => {
-    if (!esComprador) adelantarFormulario();
-  }, [esComprador]);
+  useRelevo(relevo, raiz, patente.cambiarPatente);
+  useFocoEnEscritorio(() => enfocarCampo('patente'), editar === null && buscada === null);
+  useEffect(adelantarFormulario, []);
 
   const dejarLoEscrito = (): Promise<boolean> =>
     confirmar({
@@ -119,7 +141,7 @@ export const IngresoDeVehiculos = ({
   };
 
   return (
-    <div className={classes.disposicion}>
+    <div ref={raiz} className={classes.disposicion}>
       <div className={classes.ingreso}>
         <FormularioVehiculo
           estado={estado}
@@ -139,6 +161,7 @@ export const IngresoDeVehiculos = ({
           alCancelar={anadir.cancelar}
           alFallarEdicion={anadir.avisarDatos}
         />
+        {!estaAbierta(estado.consulta) && <PrimasDelConvenio convenio={convenio} />}
         {!estado.esComprador && (
           <VariasPatentes
             estado={estado}
@@ -168,8 +191,9 @@ export const IngresoDeVehiculos = ({
       </section>
       <PanelDeCompra
         convenio={convenio}
-        vehiculos={vehiculos}
-        aviso={aviso}
+        monto={montoDe(convenio, vehiculos)}
+        vehiculos={vehiculos.length}
+        aviso={aviso !== null && <PorQueNoSigue texto={aviso} />}
         alContinuar={() => void continuar()}
         alVolver={() => void volver()}
       />

@@ -1,24 +1,33 @@
 import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { CaptchaImposible, resolverCaptcha } from '../../lib/captcha/captcha.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { tardia } from '../../lib/tardia.tsx';
 import { leerVehiculos } from '../../lib/venta.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Cargando } from '../Cargando.tsx';
-import { seIngresaAMano } from '../vehiculos/conflicto.ts';
 import { leerEstadoDeVenta } from '../estado-de-venta.ts';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { SIN_CONVENIO } from '../textos.ts';
-import { useIntencion } from '../useIntencion.ts';
+import { seIngresaAMano, useIntencion } from '../useIntencion.ts';
 import { useVentaDeLaPestana } from '../useVentaDeLaPestana.ts';
-import { IngresoDeVehiculos, type IngresoDeVehiculosProps } from './IngresoDeVehiculos.tsx';
+import type { IngresoDeVehiculosProps } from './IngresoDeVehiculos.tsx';
 import { traerFormulario } from './partes-tardias.ts';
+import { PrimeraVista } from './primera/PrimeraVista.tsx';
+import type { Relevo } from './primera/relevo.ts';
+
+/** The whole screen: what a buyer touches first does without. */
+const IngresoDeVehiculos = tardia(
+  async () => (await import('./IngresoDeVehiculos.tsx')).IngresoDeVehiculos,
+  <Cargando />,
+);
 
 interface IngresoVehiculoProps {
   /** Solves the invisible captcha; given another one only where there is no browser. */
@@ -34,6 +43,10 @@ export const IngresoVehiculo = ({ resolver = resolverCaptcha }: IngresoVehiculoP
   const { idConvenio: elegido, editar } = leerEstadoDeVenta(useLocation().state);
   const { tipo } = useSesion();
   const deLaPestana = useVentaDeLaPestana();
+  // Who sells is about to use all of it: it comes while the agreement is read.
+  useEffect(() => {
+    if (tipo === 'login') void IngresoDeVehiculos.traer().catch(() => undefined);
+  }, [tipo]);
   if (deLaPestana === null) return <Cargando />;
   const { etapa, nombreConvenio, idConvenio: enCurso, idIntencionVenta } = deLaPestana;
   // A public session has but one agreement, the one its link left here.
@@ -134,9 +147,26 @@ const Preparacion = ({ idConvenio, idVenta, editar, resolver }: PreparacionProps
   );
 };
 
-const ConConvenio = (props: IngresoDeVehiculosProps) => {
+/** Whether there is nothing yet but a plate to be typed, by somebody who came by a link. */
+const useEsPrimeraVez = (venta: IntencionVM | null): boolean => {
+  const { tipo } = useSesion();
+  const { editar, patente } = leerEstadoDeVenta(useLocation().state);
+  const [primera] = useState(
+    () =>
+      tipo === 'publica' &&
+      venta === null &&
+      editar === null &&
+      patente === null &&
+      leerVehiculos().length === 0,
+  );
+  return primera;
+};
+
+const ConConvenio = (props: Omit<IngresoDeVehiculosProps, 'relevo'>) => {
   const { convenio, venta, editar } = props;
   const [conLista] = useState(() => editar !== null || leerVehiculos().length > 0);
+  const primera = useEsPrimeraVez(venta);
+  const [relevo, setRelevo] = useState<Relevo | null>(null);
   // The list, and the pencil of its rows, are there with it.
   if (conLista) use(traerFormulario());
   if (!convenio.sePuedeVender) return irAInicio('El convenio seleccionado no está vigente');
@@ -144,5 +174,9 @@ const ConConvenio = (props: IngresoDeVehiculosProps) => {
   if (venta && !seIngresaAMano(venta)) {
     return <Navigate to={venta.siguientePaso} state={{ idConvenio: convenio.id }} replace />;
   }
-  return <IngresoDeVehiculos {...props} />;
+  return primera && relevo === null ? (
+    <PrimeraVista convenio={convenio} traer={IngresoDeVehiculos.traer} alLlegar={setRelevo} />
+  ) : (
+    <IngresoDeVehiculos {...props} relevo={relevo} />
+  );
 };

@@ -1,12 +1,10 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
-import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
-import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Total } from '../../ui/Total.tsx';
 import { useAltoDelPie } from '../../ui/useAltoDelPie.ts';
 import classes from './IngresoVehiculo.module.css';
-import { primaDe } from './opciones/opciones-vehiculo.ts';
 
 /** Id of the heading of the list. */
 export const ID_LISTA = 'vehiculos-ingresados';
@@ -19,9 +17,11 @@ const irALaLista = (): void => {
 
 interface PanelDeCompraProps {
   readonly convenio: ConvenioVM;
-  readonly vehiculos: readonly VehiculoEntrada[];
-  /** Why CONTINUAR did not go on; null while nothing stops it. */
-  readonly aviso: string | null;
+  /** What the vehicles of the list cost by the agreement. */
+  readonly monto: number;
+  readonly vehiculos: number;
+  /** Why CONTINUAR did not go on. */
+  readonly aviso?: ReactNode;
   readonly alContinuar: () => void;
   readonly alVolver: () => void;
 }
@@ -29,13 +29,13 @@ interface PanelDeCompraProps {
 /** Agreement, count, total and the way on, always in sight. */
 export const PanelDeCompra = ({
   convenio,
+  monto,
   vehiculos,
   aviso,
   alContinuar,
   alVolver,
 }: PanelDeCompraProps) => {
   const pie = useAltoDelPie<HTMLElement>();
-  const monto = vehiculos.reduce((suma, vehiculo) => suma + primaDe(convenio, vehiculo), 0);
   return (
     <aside ref={pie} className={classes.panel} aria-label="Resumen de la compra">
       <p className={classes.convenio}>
@@ -43,23 +43,14 @@ export const PanelDeCompra = ({
         {convenio.nombre}
       </p>
       <div className={classes.total}>
-        <Total monto={monto} vehiculos={vehiculos.length} etiqueta="Total según el convenio" />
+        <Total monto={monto} vehiculos={vehiculos} etiqueta="Total según el convenio" />
       </div>
-      {vehiculos.length > 0 && (
+      {vehiculos > 0 && (
         <Button variant="subtle" onClick={irALaLista} className={classes.verLista ?? ''}>
-          Ver {vehiculos.length === 1 ? '1 vehículo' : `${vehiculos.length} vehículos`} ·{' '}
-          {formatearPesos(monto)}
+          Ver {vehiculos === 1 ? '1 vehículo' : `${vehiculos} vehículos`} · {formatearPesos(monto)}
         </Button>
       )}
-      {aviso !== null && (
-        <Alert
-          color="yellow"
-          icon={<IconAlertTriangle size={20} aria-hidden />}
-          className={classes.aviso ?? ''}
-        >
-          {aviso}
-        </Alert>
-      )}
+      {aviso}
       <Button onClick={alContinuar} fullWidth>
         CONTINUAR
       </Button>

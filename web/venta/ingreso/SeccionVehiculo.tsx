@@ -2,12 +2,12 @@ import { LARGO_PATENTE } from '#values/patente.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CampoConFormato } from '../../campos/CampoConFormato.tsx';
-import { CampoPatente } from '../../campos/CampoPatente.tsx';
 import { AvisoDePatente } from './patente/AvisoDePatente.tsx';
 import { estaAbierta } from './patente/consulta.ts';
 import { ETIQUETAS } from './errores-del-formulario.ts';
 import classes from './IngresoVehiculo.module.css';
-import { adelantarFormulario, CamposDelVehiculo } from './partes-tardias.ts';
+import { PlacaDelVehiculo } from './PlacaDelVehiculo.tsx';
+import { CamposDelVehiculo } from './partes-tardias.ts';
 import type { EstadoDelFormulario } from './useEstadoDelFormulario.ts';
 import type { OpcionesVehiculo } from './opciones/useOpcionesVehiculo.ts';
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
@@ -51,19 +51,13 @@ export const SeccionVehiculo = ({
         {edicion === null ? 'Vehículo' : `Editar vehículo ${valores.patente}`}
       </legend>
       <div className={classes.campos}>
-        <div className={classes.placa}>
-          <CampoPatente
-            {...form.getInputProps('patente')}
-            onChange={(patente) => {
-              adelantarFormulario();
-              alCambiarPatente(patente);
-            }}
-            onBlur={revisarPatente}
-            placeholder="Ej.: BBCL23"
-            readOnly={edicion !== null}
-            maxLength={12}
-            {...(edicion !== null && { description: 'La patente no se puede cambiar.' })}
-          />
+        <PlacaDelVehiculo
+          {...form.getInputProps('patente')}
+          onChange={alCambiarPatente}
+          onBlur={revisarPatente}
+          readOnly={edicion !== null}
+          {...(edicion !== null && { description: 'La patente no se puede cambiar.' })}
+        >
           {abierta && seVe('dv') && (
             <CampoConFormato
               label={ETIQUETAS.dv}
@@ -73,8 +67,8 @@ export const SeccionVehiculo = ({
               className={classes.dv ?? ''}
             />
           )}
-        </div>
-        {consulta.fase === 'cerrada' && consulta.reintentable && (
+        </PlacaDelVehiculo>
+        {consulta.fase === 'cerrada' && consulta.salida === 'reintentar' && (
           <Button variant="default" onClick={alReintentar} className={classes.entera ?? ''}>
             Buscar la patente nuevamente
           </Button>

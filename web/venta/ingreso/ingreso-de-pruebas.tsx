@@ -3,7 +3,7 @@ import type { PropietarioReservadoVM } from '#features/mantenedores/propietarios
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { CotizacionVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
 import { montar } from '../../lib/pruebas/montar.tsx';
@@ -20,6 +20,7 @@ import {
   TIPO,
   VENTANAS,
 } from '../datos-de-pruebas.ts';
+import { trasPintar } from '../../ui/tras-pintar.ts';
 import { retomarVenta } from '../retomar-venta.ts';
 import { IngresoVehiculo } from './IngresoVehiculo.tsx';
 
@@ -95,7 +96,11 @@ export const montarIngreso = async (
       ...(buscada !== undefined && { patente: buscada }),
     },
   });
-  const anadir = () => app.usuario.click(screen.getByRole('button', { name: 'AÑADIR' }));
+  const anadir = async () => {
+    await app.usuario.click(screen.getByRole('button', { name: 'AÑADIR' }));
+    // Whoever asked for the next picture first has it first.
+    await act(trasPintar);
+  };
   const continuar = () => app.usuario.click(screen.getByRole('button', { name: 'CONTINUAR' }));
   const escribirPatente = async (patente: string) =>
     app.usuario.type(await screen.findByLabelText('Patente'), patente);

@@ -11,7 +11,8 @@ const servidor = usarServidor();
 beforeEach(() => sessionStorage.clear());
 
 const DOS = [ingresado('HWJP59'), ingresado('VLBP65', { propietarioVM: EMPRESA })] as const;
-const patentes = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
+const patentes = () =>
+  screen.queryAllByRole('rowheader').map(({ textContent }) => textContent.slice(0, 6));
 const guardadas = () => leerVehiculos<VehiculoEntrada>().map(({ patente }) => patente);
 const boton = (name: string) => screen.getByRole('button', { name });
 const editar = async (patente: string) =>
@@ -44,7 +45,7 @@ describe('list of vehicle entry', () => {
     expect(kept).toEqual([ingresado('HWJP59', { dv: '8' })]);
     unmount();
     await montarIngreso(servidor, { vehiculos: kept });
-    expect(await screen.findByRole('rowheader', { name: 'HWJP59' })).toBeVisible();
+    expect(await screen.findByRole('rowheader', { name: /^HWJP59/ })).toBeVisible();
   });
 
   it('[V-VEH-003] keeps the owner for the next vehicle when the toggle says so', async () => {

@@ -1,6 +1,6 @@
 import { tardia } from '../../lib/tardia.tsx';
 
-// What stands on the screen only once a plate was looked up: not in the first load of a link.
+// What stands on the screen only once a plate was looked up.
 export const CamposDelVehiculo = tardia(
   async () => (await import('./CamposDelVehiculo.tsx')).CamposDelVehiculo,
 );

@@ -33,6 +33,41 @@ const montarPublico = async (propietarioVM = DUENO_RESERVADO) => {
   return app;
 };
 
+/** What the browser is told each field of the owner asks for. */
+const datosQuePide = (): (string | null)[] =>
+  ['RUT', 'Nombre', 'Segundo nombre (opcional)', 'Apellido paterno', 'Teléfono', 'Correo'].map(
+    (etiqueta) => campo(etiqueta).getAttribute('autocomplete'),
+  );
+
+describe('what the browser fills in', () => {
+  const montarSinDueno = async (tipo: 'publica' | 'privada') => {
+    conVehiculo(servidor);
+    servidor.responder(PROPIETARIO, ok(null));
+    const app = await montarIngreso(servidor, tipo === 'publica' ? { tipo } : {});
+    await app.escribirPatente('HWJP59');
+    await abierto();
+    await app.usuario.click(boton('Cambiar propietario'));
+    await waitFor(() => expect(campo('RUT')).toHaveFocus());
+  };
+
+  it('[V-AUTO-001] a buyer by a public link is offered their own name, telephone and e-mail', async () => {
+    await montarSinDueno('publica');
+    expect(datosQuePide()).toEqual([
+      'off',
+      'given-name',
+      'additional-name',
+      'family-name',
+      'tel-national',
+      'email',
+    ]);
+  });
+
+  it('[V-AUTO-001] a seller is not offered their own where an owner is asked for', async () => {
+    await montarSinDueno('privada');
+    expect(datosQuePide()).toEqual(['off', 'off', 'off', 'off', 'off', 'off']);
+  });
+});
+
 describe('owner on record, for a public session', () => {
   it('is shown masked, in the place of the fields it may not see', async () => {
     await montarPublico();

@@ -58,6 +58,15 @@ describe('CONTINUAR of vehicle entry', () => {
     expect(servidor.pedidos(INGRESAR)).toHaveLength(0);
   });
 
+  it('[V-INGRESO-012] that nothing was entered goes with the plate it was said of', async () => {
+    const { continuar, escribirPatente } = await montarIngreso(servidor);
+    await screen.findByLabelText('Patente');
+    await continuar();
+    expect(await screen.findByText(SIN_VEHICULOS)).toBeVisible();
+    await escribirPatente('H');
+    expect(screen.queryByText(SIN_VEHICULOS)).toBeNull();
+  });
+
   it('[V-PASO-008] adds a complete vehicle that was not added, and goes on', async () => {
     conVehiculo(servidor, { patente: 'LXWJ75', dv: '4' });
     const { continuar, escribirPatente, router } = await montarIngreso(servidor, {

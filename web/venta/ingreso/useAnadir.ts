@@ -1,6 +1,7 @@
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { useState } from 'react';
 import { avisos } from '../../lib/notificaciones.ts';
+import { trasPintar } from '../../ui/tras-pintar.ts';
 import {
   type NombresDeCatalogo,
   VACIO,
@@ -71,6 +72,7 @@ export const useAnadir = ({ estado, lista, nombresDe }: Entrada) => {
   };
   const enviar = async () => {
     const { patente } = form.getValues();
+    await trasPintar();
     const acepta = await aceptarCobertura();
     // Somebody may have pressed again, or gone on to another plate, while it was asked.
     if (!acepta || form.getValues().patente !== patente || !guardar()) return false;

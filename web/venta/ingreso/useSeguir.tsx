@@ -41,12 +41,15 @@ export const useSeguir = ({ estado, lista, anadir, envio }: Entrada) => {
   const { vehiculos } = lista;
   const preguntarIncompleto = usePreguntarIncompleto(estado);
   const [detenido, setDetenido] = useState<'sin vehículos' | 'edición' | null>(null);
+  const [patenteDetenida, setPatenteDetenida] = useState('');
 
   /** The form is not complete: without any vehicle there is nothing to go on with. */
   const seguirSinEste = async (errores: FormErrors) => {
     const [falta = 'patente'] = Object.keys(errores);
-    if (vehiculos.length === 0) setDetenido('sin vehículos');
-    else if (await preguntarIncompleto(errores)) {
+    if (vehiculos.length === 0) {
+      setDetenido('sin vehículos');
+      setPatenteDetenida(form.getValues().patente);
+    } else if (await preguntarIncompleto(errores)) {
       anadir.limpiar();
       await envio.enviar(vehiculos);
       return;
@@ -73,8 +76,9 @@ export const useSeguir = ({ estado, lista, anadir, envio }: Entrada) => {
   };
 
   // It goes with its cause.
+  const otraPatente = form.values.patente !== patenteDetenida;
   const sinVehiculos =
-    detenido === 'sin vehículos' && vehiculos.length === 0 ? SIN_VEHICULOS : null;
+    detenido === 'sin vehículos' && vehiculos.length === 0 && !otraPatente ? SIN_VEHICULOS : null;
   const sinActualizar =
     detenido === 'edición' && edicion && edicionCambiada ? textoDeEdicion(edicion.patente) : null;
   return { continuar, aviso: sinVehiculos ?? sinActualizar };

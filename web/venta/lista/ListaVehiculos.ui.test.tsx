@@ -22,7 +22,8 @@ const abrir = async (venta: IntencionVM = intencion(), estado: object = { idConv
   const pulsar = (name: string) => app.usuario.click(screen.getByRole('button', { name }));
   return { ...app, pulsar, ruta: () => app.router.state.location };
 };
-const patentes = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const patentes = () =>
+  screen.getAllByRole('rowheader').map(({ textContent }) => textContent.slice(0, 6));
 
 beforeEach(() => {
   sessionStorage.clear();

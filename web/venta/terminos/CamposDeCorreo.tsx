@@ -12,7 +12,7 @@ interface CamposDeCorreoProps {
 /** Where the buyer of a public link wants the policies; a seller's go to the owners alone. */
 export const CamposDeCorreo = ({ form, cerrado }: CamposDeCorreoProps) => {
   const comunes = {
-    autoComplete: 'email',
+    propio: true,
     required: true,
     withAsterisk: false,
     maxLength: LARGO_DE_CORREO,

@@ -51,7 +51,7 @@ const columnasPara = (porEnlace: boolean): readonly Columna<VehiculoVM>[] => [
     celda: ({ propietarioVM: dueno }) => (
       <div>
         {nombreCompleto(dueno)}
-        <span className={classes.detalle}>RUT {rutDe(dueno)}</span>
+        <span className={`${classes.detalle} ${classes.entero}`}>RUT {rutDe(dueno)}</span>
       </div>
     ),
   },

@@ -31,9 +31,12 @@ interface TablaDescarga extends Comunes {
   readonly filas: readonly PolizaDescargable[];
 }
 
-/** 'jv-gx' finds JVGX15: what separates the characters on the plate itself is not part of it. */
-const porPatente = ({ patente }: { readonly patente: string }, buscado: string): boolean =>
-  patente.toLowerCase().includes(buscado.replace(/[\s.·-]/g, '').toLowerCase());
+/** 'jv-gx' finds JVGX15-0: what separates the characters on the plate itself is not part of it. */
+const porPatente = (
+  { patente, dv }: Pick<VehiculoDeTabla, 'patente' | 'dv'>,
+  buscado: string,
+): boolean =>
+  `${patente}${dv ?? ''}`.toLowerCase().includes(buscado.replace(/[\s.·-]/g, '').toLowerCase());
 
 interface TablaConIndiceProps<Fila> extends Comunes {
   readonly titulo: string;
@@ -46,7 +49,7 @@ interface TablaConIndiceProps<Fila> extends Comunes {
 }
 
 /** A row keeps its place in the list, whatever the search and the sorting leave on the page. */
-const TablaConIndice = <Fila extends { patente: string }>({
+const TablaConIndice = <Fila extends Pick<VehiculoDeTabla, 'patente' | 'dv'>>({
   filas,
   columnas,
   acciones,

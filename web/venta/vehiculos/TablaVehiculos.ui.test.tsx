@@ -69,6 +69,17 @@ describe('TablaVehiculos', () => {
     expect(screen.getByRole('rowheader')).toHaveTextContent('VLBP65');
   });
 
+  it('[V-INGRESO-013] shows a plate with its digit, and finds it by that', async () => {
+    const conDigito = filas.map((fila) => ({ ...fila, dv: '8' }));
+    const sinDigito = filaDeVehiculo(ingresado('ZZ9Z9Z', { dv: null }));
+    const { usuario } = montarNormal({ filas: [...conDigito, sinDigito] });
+    const patentes = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(patentes()).toEqual(['HWJP59-8', 'VLBP65-8', 'ZZ9Z9Z']);
+    await usuario.type(screen.getByPlaceholderText('Buscar...'), 'vlbp65-8');
+    expect(await screen.findByText('1 vehículo')).toBeVisible();
+    expect(patentes()).toEqual(['VLBP65-8']);
+  });
+
   it('[V-TABLA-014] [V-TABLA-015] says what is missing', () => {
     const sinNada = { ...filas[0], patente: 'AA1112', marca: null, modelo: '', tipoVehiculo: null };
     montarNormal({ filas: [{ ...sinNada, tipoUso: null } as VehiculoDeTabla] });
@@ -105,6 +116,6 @@ describe('TablaVehiculos', () => {
       'href',
       '/api/Documentos/1000001.1.x',
     );
-    expect(celdas('VLBP65')).toContain('N° 1000002, sin archivo');
+    expect(celdas('VLBP65-8')).toContain('N° 1000002, sin archivo');
   });
 });

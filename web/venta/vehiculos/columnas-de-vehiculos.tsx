@@ -1,4 +1,5 @@
 import { formatearPesos } from '#values/dinero.ts';
+import { patenteConDv } from '#values/patente.ts';
 import { Anchor } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
@@ -7,6 +8,7 @@ import classes from './TablaVehiculos.module.css';
 /** A vehicle as the table shows it; what is missing has a text of its own. */
 export interface VehiculoDeTabla {
   readonly patente: string;
+  readonly dv: string | null;
   readonly marca: string | null;
   readonly modelo: string | null;
   readonly tipoVehiculo: string | null;
@@ -29,10 +31,10 @@ const NO_ENCONTRADO = 'No encontrado';
 const SIN_USO = 'NO ESPECIFICADO';
 const SIN_DATO = '—';
 
-const columnaPatente = <F extends { patente: string }>(): Columna<F> => ({
+const columnaPatente = <F extends { patente: string; dv: string | null }>(): Columna<F> => ({
   clave: 'patente',
   titulo: 'Patente',
-  celda: ({ patente }) => patente,
+  celda: ({ patente, dv }) => patenteConDv(patente, dv),
   ordenar: ({ patente }) => patente,
   identifica: true,
   sinCorte: true,

@@ -1,6 +1,3 @@
-import type { IntencionVM } from '#features/ventas/venta.contract.ts';
-import { esEditable } from '#features/ventas/etapa.ts';
-import { ORIGEN } from '#features/ventas/venta.ts';
 import { ErrorDeApi } from '../../lib/api.ts';
 import type { OpcionesResultado, Operacion } from '../../ui/dialogo/useOperacion.ts';
 
@@ -29,7 +26,3 @@ export const salidaDeConflicto = (
   };
   return { textoCerrar: VER_COMO_ESTA, alCerrar: () => void alCerrar() };
 };
-
-/** Its vehicles may be typed: it waits for no payment, and they did not come in a file. */
-export const seIngresaAMano = ({ estadoIntencionDeVenta, origen }: IntencionVM): boolean =>
-  esEditable(estadoIntencionDeVenta) && origen === ORIGEN.manual;

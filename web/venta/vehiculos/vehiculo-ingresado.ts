@@ -141,6 +141,7 @@ export const vehiculoDeVenta = (vm: VehiculoVM): VehiculoEntrada => ({
 /** The row of the vehicle table. */
 export const filaDeVehiculo = (vehiculo: VehiculoEntrada | VehiculoVM): VehiculoDeTabla => ({
   patente: vehiculo.patente,
+  dv: vehiculo.dv ?? null,
   marca: vehiculo.marca ?? null,
   modelo: vehiculo.modelo ?? null,
   tipoVehiculo: vehiculo.tipoVehiculo ?? null,

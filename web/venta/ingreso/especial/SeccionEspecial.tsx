@@ -1,7 +1,7 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { limitesDePrima } from '#features/convenios/convenio.ts';
 import { formatearPesos } from '#values/dinero.ts';
-import { dvPatente } from '#values/patente.ts';
+import { dvPatente } from '#values/formato-patente.ts';
 import { Radio, Switch, type SwitchProps } from '@mantine/core';
 import { CampoEntero } from '../../../campos/CampoEntero.tsx';
 import { ETIQUETAS } from '../errores-del-formulario.ts';

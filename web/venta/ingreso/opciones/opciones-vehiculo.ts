@@ -46,5 +46,9 @@ export const precioElegido = (
 ): TipoVehiculoDisponibleVM | undefined => precioDe(primasDe(convenio), tipoVehiculoId, tipoUsoId);
 
 /** The premium in whole CLP of a vehicle of the list: the one typed, else the agreement's own. */
-export const primaDe = (convenio: ConvenioVM, vehiculo: VehiculoEntrada): number =>
+const primaDe = (convenio: ConvenioVM, vehiculo: VehiculoEntrada): number =>
   primaEscrita(vehiculo) ?? precioElegido(convenio, vehiculo)?.valorVentaBase ?? 0;
+
+/** What a list of them costs by the agreement. */
+export const montoDe = (convenio: ConvenioVM, vehiculos: readonly VehiculoEntrada[]): number =>
+  vehiculos.reduce((suma, vehiculo) => suma + primaDe(convenio, vehiculo), 0);

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { CALL_CENTER } from '../../../lib/contacto.ts';
 import type { Consulta } from './consulta.ts';
 import classes from '../IngresoVehiculo.module.css';
 
@@ -18,6 +19,21 @@ const COMPLETADOS =
 const DEL_REGISTRO =
   'Completamos los datos con el registro de vehículos: aquí no se pueden cambiar. Si tienen un error, contacte a su corredor antes de comprar.';
 
+/** Of a plate that is not sold without its record: what to check, and whom to call. */
+const Revisar = ({ esComprador }: { readonly esComprador: boolean }) => (
+  <p className={classes.procedencia}>
+    <IconInfoCircle size={18} aria-hidden />
+    <span>
+      Compárela, letra por letra, con el padrón o el permiso de circulación. Si está bien escrita,{' '}
+      {esComprador ? 'llámenos al ' : 'contacte a su ejecutivo o llame al '}
+      <a href={`tel:${CALL_CENTER.numero}`} className="cifras">
+        {CALL_CENTER.texto}
+      </a>
+      : sin registro no se puede vender aquí.
+    </span>
+  </p>
+);
+
 /** Where the data came from, and what to do with it. */
 export const AvisoDePatente = ({
   consulta,
@@ -26,6 +42,9 @@ export const AvisoDePatente = ({
   readonly consulta: Consulta;
   readonly esComprador: boolean;
 }) => {
+  if (consulta.fase === 'cerrada' && consulta.salida === 'revisar') {
+    return <Revisar esComprador={esComprador} />;
+  }
   if (consulta.fase !== 'abierta' || consulta.como === 'edicion') return null;
   if (consulta.como === 'encontrado') {
     return (

@@ -1,6 +1,6 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
-import { dvPatente } from '#values/patente.ts';
+import { dvPatente } from '#values/formato-patente.ts';
 import { mismoTexto } from '#values/texto-igual.ts';
 import { tiposDe } from '../../convenio/convenio-en-tarjeta.ts';
 import type { Valores } from '../../vehiculos/vehiculo-ingresado.ts';

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion } from '../../../app/app-de-pruebas.tsx';
 import { escribir } from '../../../lib/almacen.ts';
@@ -209,6 +209,39 @@ describe('plate', () => {
     expect(await screen.findByText('No se encontró la patente')).toBeVisible();
     cerrado();
   });
+
+  it.each([
+    ['publica', /con el padrón o el permiso de circulación.*llámenos al/],
+    ['login', /con el padrón o el permiso de circulación.*contacte a su ejecutivo/],
+  ] as const)(
+    '[V-INGRESO-010] tells who may not sell without the register (%s) what to check and whom to call',
+    async (tipo, ayuda) => {
+      servidor.responder(PATENTE, NO_ENCONTRADA);
+      const { escribirPatente, usuario } = await montarIngreso(servidor, { tipo });
+      await escribirPatente('ZZZZ99');
+      const llamar = await screen.findByRole('link', { name: '600 000 1234' });
+      expect(llamar).toHaveAttribute('href', 'tel:6000001234');
+      expect(llamar.closest('p')).toHaveTextContent(ayuda);
+      await usuario.type(patente(), '{Backspace}');
+      expect(screen.queryByRole('link', { name: '600 000 1234' })).toBeNull();
+    },
+  );
+
+  it.each(['publica', 'login'] as const)(
+    '[V-INGRESO-011] the prices of the agreement are a press away before a plate is found (%s)',
+    async (tipo) => {
+      conVehiculo(servidor);
+      const { escribirPatente, usuario } = await montarIngreso(servidor, { tipo });
+      await screen.findByLabelText('Patente');
+      await usuario.click(screen.getByRole('button', { name: 'Ver Primas' }));
+      const primas = await screen.findByRole('dialog', { name: /^Primas de / });
+      expect(await within(primas).findByRole('row', { name: /^MOTOCICLETA/ })).toBeVisible();
+      await usuario.keyboard('{Escape}');
+      await escribirPatente('HWJP59');
+      await abierto();
+      expect(screen.queryByRole('button', { name: 'Ver Primas' })).toBeNull();
+    },
+  );
 
   it('[V-VEH-022] [V-ERR-029] gives up after 20 s and opens the form to entry by hand', async () => {
     const plazo = AbortSignal.timeout.bind(AbortSignal);

@@ -2,7 +2,8 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { useState } from 'react';
-import { dvPatente, LARGO_PATENTE } from '#values/patente.ts';
+import { dvPatente } from '#values/formato-patente.ts';
+import { LARGO_PATENTE } from '#values/patente.ts';
 import { leerMensajes } from '../../../lib/mensajes.ts';
 import { useConfirmar } from '../../../ui/dialogo/confirmar.tsx';
 import type { Operacion } from '../../../ui/dialogo/useOperacion.ts';
@@ -15,7 +16,7 @@ import {
   TIPO_NO_DISPONIBLE,
   YA_INGRESADO,
 } from './consulta-patente.ts';
-import { SIN_PATENTE } from './consulta.ts';
+import { type Salida, SIN_PATENTE } from './consulta.ts';
 import { type Dueno, duenoDe, hayDueno } from '../propietario/dueno.ts';
 import { enfocarCampo, enfocarTarjeta } from '../enfocar-campo.ts';
 import { erroresDelFormulario } from '../errores-del-formulario.ts';
@@ -41,9 +42,9 @@ export interface SinConsultar {
 const cerrar = (
   { form, setConsulta }: EstadoDelFormulario,
   mensaje: string,
-  reintentable = false,
+  salida: Salida | null = null,
 ) => {
-  setConsulta({ fase: 'cerrada', mensaje, reintentable });
+  setConsulta({ fase: 'cerrada', mensaje, salida });
   form.setFieldError('patente', mensaje);
 };
 
@@ -51,7 +52,7 @@ const cerrar = (
 const seguirSinRegistro = (estado: EstadoDelFormulario, patente: string) => {
   const { form, setConsulta, esComprador } = estado;
   if (esComprador) {
-    cerrar(estado, SIN_RESPUESTA, true);
+    cerrar(estado, SIN_RESPUESTA, 'reintentar');
     return;
   }
   form.setValues({ dv: dvPatente(patente) ?? VACIO.dv });
@@ -134,9 +135,10 @@ export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: 
       else cerrar(estado, TIPO_NO_DISPONIBLE);
     } else if (respuesta.tipo === 'sin_respuesta') {
       seguirSinRegistro(estado, patente);
-    } else {
-      cerrar(estado, respuesta.mensaje, respuesta.tipo === 'error');
-      if (respuesta.tipo === 'no_encontrado' && admiteEspecial) void preguntarInvalida(patente);
+    } else if (respuesta.tipo === 'error') cerrar(estado, respuesta.mensaje, 'reintentar');
+    else {
+      cerrar(estado, respuesta.mensaje, admiteEspecial ? null : 'revisar');
+      if (admiteEspecial) void preguntarInvalida(patente);
     }
   };
   const { consultar, olvidar } = useConsultaPatente({ captcha, operacion, alResponder });

@@ -19,10 +19,18 @@ const NOMBRES_DE_PERSONA = [
   'apellidoPaterno',
   'apellidoMaterno',
 ] as const;
+const DATO = {
+  nombre: 'given-name',
+  segundoNombre: 'additional-name',
+  apellidoPaterno: 'family-name',
+  apellidoMaterno: undefined,
+} as const;
 const OPCIONAL = new Set<string>(['segundoNombre', 'apellidoMaterno']);
 
 interface CamposDeIdentidadProps {
   readonly estado: EstadoDelFormulario;
+  /** Who buys by a public link, for their own vehicle as a rule. */
+  readonly propio: boolean;
   readonly alCambiarRut: (rut: string) => void;
   readonly alSalirDelRut: () => void;
   readonly alCambiarPropietario: () => void;
@@ -31,6 +39,7 @@ interface CamposDeIdentidadProps {
 /** RUT and names of the owner. */
 export const CamposDeIdentidad = ({
   estado: { form, dueno },
+  propio,
   alCambiarRut,
   alSalirDelRut,
   alCambiarPropietario,
@@ -61,6 +70,8 @@ export const CamposDeIdentidad = ({
           de="empresa"
           label={ETIQUETAS.razonSocial}
           {...form.getInputProps('razonSocial')}
+          propio={propio}
+          dato="organization"
           maxLength={200}
           className={classes.entera ?? ''}
         />
@@ -70,6 +81,8 @@ export const CamposDeIdentidad = ({
             key={campo}
             label={OPCIONAL.has(campo) ? `${ETIQUETAS[campo]} (opcional)` : ETIQUETAS[campo]}
             {...form.getInputProps(campo)}
+            propio={propio}
+            dato={DATO[campo]}
             disabled={dueno.tipo === 'comunidad'}
             maxLength={100}
           />

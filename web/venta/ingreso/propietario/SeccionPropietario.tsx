@@ -32,14 +32,14 @@ const opcional = (etiqueta: string, siEsAsi: boolean): string =>
 export const SeccionPropietario = ({ estado }: { readonly estado: EstadoDelFormulario }) => {
   const { form, dueno, setDueno, seVe } = estado;
   const propietario = usePropietario({ form, dueno, setDueno });
-  const { tipo } = useSesion();
+  const propio = useSesion().tipo === 'publica';
   const comunidad = dueno.tipo === 'comunidad';
   const { reservado } = reglasDe(dueno);
   const tieneTelefono = reservado?.tieneTelefono === true;
   const tieneCorreo = reservado?.tieneCorreo === true;
 
   const destinoDeLaPoliza = comunidad
-    ? DE_COMUNIDAD[tipo === 'publica' ? 'publica' : 'login']
+    ? DE_COMUNIDAD[propio ? 'publica' : 'login']
     : tieneCorreo
       ? 'Enviaremos la póliza al correo registrado. Escriba otro sólo si cambió.'
       : 'Aquí enviaremos la póliza.';
@@ -72,6 +72,7 @@ export const SeccionPropietario = ({ estado }: { readonly estado: EstadoDelFormu
           ) : (
             <CamposDeIdentidad
               estado={estado}
+              propio={propio}
               alCambiarRut={propietario.cambiarRut}
               alSalirDelRut={() => void propietario.buscar()}
               alCambiarPropietario={cambiarPropietario}
@@ -81,6 +82,7 @@ export const SeccionPropietario = ({ estado }: { readonly estado: EstadoDelFormu
           <CampoTelefono
             label={opcional(ETIQUETAS.telefono, tieneTelefono || dueno.tipo === 'empresa')}
             {...form.getInputProps('telefono')}
+            propio={propio}
             disabled={comunidad}
             {...(tieneTelefono && {
               placeholder: REGISTRADO,
@@ -92,6 +94,7 @@ export const SeccionPropietario = ({ estado }: { readonly estado: EstadoDelFormu
           <CampoCorreo
             label={opcional(ETIQUETAS.email, tieneCorreo)}
             {...form.getInputProps('email')}
+            propio={propio}
             onBlur={revisarCorreo}
             disabled={comunidad}
             {...(tieneCorreo && { placeholder: REGISTRADO })}

@@ -5,8 +5,9 @@ import {
   type PatenteConsultadaVM,
 } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Dialogo } from '../../../ui/dialogo/Dialogo.tsx';
 import { CampoCorreo } from '../../../campos/CampoCorreo.tsx';
 import { CampoTelefono } from '../../../campos/CampoTelefono.tsx';
 import { ErrorDeApi, llamar } from '../../../lib/api.ts';
@@ -15,7 +16,7 @@ import { Insignia } from '../../../ui/Insignia.tsx';
 import { enumerar } from '../../vehiculos/enumerar.ts';
 import { leerPatentes } from './leer-patentes.ts';
 import classes from './PegarPatentes.module.css';
-import { type ResultadoDePatente, resultadoDePatente } from './resultado-de-patente.ts';
+import { type ResultadoDePatente, resultadoDePatente, yaAnadida } from './resultado-de-patente.ts';
 
 /** The server stops asking the register before that, and answers with what it has. */
 const TIEMPO_MAXIMO_MS = 70_000;
@@ -23,6 +24,16 @@ const DEMASIADAS = `Pegue hasta ${PATENTES_JUNTAS_MAXIMO} patentes a la vez; par
 const NINGUNA = 'Escriba o pegue al menos una patente';
 
 const plural = (cuantos: number): string => (cuantos === 1 ? '1 vehículo' : `${cuantos} vehículos`);
+
+/** How many of those looked up may be added, lack something, or cannot be added. */
+const resumir = (listas: number, incompletas: number, fuera: number): string => {
+  const partes = [
+    listas > 0 && `${plural(listas)} por añadir`,
+    incompletas > 0 && `${incompletas} con datos que faltan`,
+    fuera > 0 && (fuera === 1 ? '1 que no se puede añadir' : `${fuera} que no se pueden añadir`),
+  ].filter((parte) => parte !== false);
+  return partes.length === 0 ? '' : `${partes.join(', ')}.`;
+};
 
 interface PegarPatentesProps {
   readonly abierto: boolean;
@@ -62,7 +73,9 @@ const useBuscar = (convenioId: number) => {
               { convenioId, patentes },
               { tiempoMs: TIEMPO_MAXIMO_MS },
             );
-      setConsultadas([...halladas, ...malas]);
+      const lugar = new Map(pegadas.map(({ patente }, indice) => [patente, indice]));
+      const lugarDe = ({ patente }: PatenteConsultadaVM) => lugar.get(patente) ?? pegadas.length;
+      setConsultadas([...halladas, ...malas].toSorted((una, otra) => lugarDe(una) - lugarDe(otra)));
     } catch (causa) {
       setError(
         causa instanceof ErrorDeApi && causa.estado > 0
@@ -89,11 +102,13 @@ export const PegarPatentes = ({
   const [texto, setTexto] = useState('');
   const [telefono, setTelefono] = useState('');
   const [email, setEmail] = useState('');
-  const [anadidos, setAnadidos] = useState(0);
+  const [anadidas, setAnadidas] = useState<ReadonlySet<string>>(new Set());
   const { consultadas, buscando, error, buscar } = useBuscar(convenio.id);
   const enLista = new Set(vehiculos.map(({ patente }) => patente));
   const resultados = consultadas.map((una) =>
-    resultadoDePatente(una, convenio, enLista, { telefono, email: email.trim() }),
+    anadidas.has(una.patente) && enLista.has(una.patente)
+      ? yaAnadida(una.patente)
+      : resultadoDePatente(una, convenio, enLista, { telefono, email: email.trim() }),
   );
   const listas = resultados.flatMap((uno) => uno.vehiculo ?? []);
   const completables = resultados.flatMap(({ patente, completable }) =>
@@ -110,17 +125,18 @@ export const PegarPatentes = ({
         textoOk: 'Sí, añadirlos',
         textoCancelar: 'No',
       }));
-    if (acepta && alAnadir(listas)) setAnadidos(listas.length);
+    if (!acepta || !alAnadir(listas)) return;
+    setAnadidas(new Set([...anadidas, ...listas.map(({ patente }) => patente)]));
   };
 
   return (
-    <Modal opened={abierto} onClose={alCerrar} title="Pegar varias patentes" size="44rem">
+    <Dialogo opened={abierto} onClose={alCerrar} title="Pegar varias patentes" size="44rem">
       <form
         noValidate
         className={classes.formulario}
         onSubmit={(evento) => {
           evento.preventDefault();
-          setAnadidos(0);
+          setAnadidas(new Set());
           void buscar(texto);
         }}
       >
@@ -143,11 +159,14 @@ export const PegarPatentes = ({
       </form>
       <output className={classes.resumen}>
         {buscando > 0 && `Buscando ${buscando} patentes en el registro…`}
-        {buscando === 0 && anadidos > 0 && `${plural(anadidos)} en la lista.`}
+        {buscando === 0 && anadidas.size > 0 && `${plural(anadidas.size)} en la lista.`}
         {buscando === 0 &&
-          anadidos === 0 &&
-          resultados.length > 0 &&
-          `${plural(listas.length)} por añadir, ${resultados.length - listas.length} no.`}
+          anadidas.size === 0 &&
+          resumir(
+            listas.length,
+            completables.length,
+            resultados.length - listas.length - completables.length,
+          )}
       </output>
       {resultados.length > 0 && (
         <>
@@ -179,7 +198,7 @@ export const PegarPatentes = ({
           </div>
         </>
       )}
-    </Modal>
+    </Dialogo>
   );
 };
 

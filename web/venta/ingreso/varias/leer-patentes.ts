@@ -1,4 +1,5 @@
-import { dvPatente, LARGO_PATENTE, normalizarPatente } from '#values/patente.ts';
+import { dvPatente } from '#values/formato-patente.ts';
+import { LARGO_PATENTE, normalizarPatente } from '#values/patente.ts';
 
 export interface PatentePegada {
   readonly patente: string;

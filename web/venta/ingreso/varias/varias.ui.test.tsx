@@ -63,6 +63,9 @@ describe('pasted plates', () => {
       expect.stringContaining('El vehículo ya está ingresado'),
       expect.stringContaining('Corta'),
     ]);
+    expect(
+      screen.getByText('1 vehículo por añadir, 1 con datos que faltan, 2 que no se pueden añadir.'),
+    ).toBeVisible();
     expect(servidor.pedidos('/Vehiculos/BuscarPorPatentes').map(({ cuerpo }) => cuerpo)).toEqual([
       { convenioId: 7, patentes: ['LXWJ75', 'TWGV11', 'HWJP59', 'XX'] },
     ]);
@@ -70,9 +73,38 @@ describe('pasted plates', () => {
     await waitFor(() =>
       expect(enLista().map(({ patente }) => patente)).toEqual(['HWJP59', 'LXWJ75']),
     );
+    // What was just added is no mistake.
+    const anadida = within(lista).getAllByRole('listitem')[0];
+    expect(anadida).toHaveTextContent(/^LXWJ75Añadida$/);
+    expect(screen.getByText('1 vehículo en la lista.')).toBeVisible();
     conVehiculo(servidor, { patente: 'TWGV11', propietarioVM: { ...DUENO, telefono: null } });
     await usuario.click(screen.getByRole('button', { name: 'Completar 1 vehículo' }));
     await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveValue('TWGV11'));
+  });
+
+  it('[V-INGRESO-009] are told in the order in which they were pasted', async () => {
+    const noHallada = (patente: string) => ({
+      patente,
+      resultado: 'no_encontrada',
+      mensaje: 'No se encontró la patente',
+      vehiculo: null,
+      cotizacion: null,
+    });
+    servidor.responder(
+      '/Vehiculos/BuscarPorPatentes',
+      ok([noHallada('BBBB10'), noHallada('BBBB11')]),
+    );
+    const { usuario } = await montarIngreso(servidor);
+    await usuario.click(await screen.findByRole('button', { name: 'Pegar varias patentes' }));
+    await usuario.click(await screen.findByRole('textbox', { name: 'Patentes' }));
+    await usuario.paste('BBBB10\nHWJP59-1\nBBBB11');
+    await usuario.click(screen.getByRole('button', { name: 'Buscar patentes' }));
+    const lista = await screen.findByRole('list', { name: 'Resultado de cada patente' });
+    expect(
+      within(lista)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent.slice(0, 6)),
+    ).toEqual(['BBBB10', 'HWJP59', 'BBBB11']);
   });
 
   it('[V-INGRESO-009] are no more than 60, and at least one', async () => {

@@ -1,7 +1,7 @@
 import type { BorradorVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { avisos } from '../../../lib/notificaciones.ts';
 import { useConfirmar } from '../../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../../ui/dialogo/ModalOperacion.tsx';
@@ -51,7 +51,7 @@ export const Correccion = (props: CorreccionProps) => {
   const rejilla = useRef<HTMLTableElement>(null);
   // Each time the rows come from the server the grid begins at their first error, with the focus.
   const [ronda, setRonda] = useState(Number(props.recienAbierta));
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (ronda > 0) rejilla.current?.focus({ preventScroll: true });
   }, [ronda]);
   const idDeArchivo = useId();

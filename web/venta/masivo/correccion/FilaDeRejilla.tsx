@@ -1,6 +1,6 @@
 import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import type { Columna } from '#features/carga-masiva/columnas.ts';
-import { type CSSProperties, type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
 import { LARGO_DE_CELDA } from './bloque.ts';
 import { type CambiosDeFila, valorDe } from './correccion.ts';
 import classes from './Rejilla.module.css';
@@ -17,7 +17,7 @@ export type Terminar = (texto: string | null, paso?: { fila?: number; columna?: 
 const Editor = ({ inicial, etiqueta, alTerminar }: EditorProps) => {
   const campo = useRef<HTMLInputElement>(null);
   const cerrado = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     campo.current?.focus();
     campo.current?.setSelectionRange(inicial.length, inicial.length);
   }, [inicial]);

@@ -1,0 +1,57 @@
+import { reenviarCorreo } from '#features/soporte/reenvio/reenvio.contract.ts';
+import { Button } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { usePuede } from '../../lib/sesion/permisos.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { useClave } from '../../lib/useClave.ts';
+import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
+import { rutaDeVenta } from '../../ui/ficha/rutas-de-ficha.ts';
+import { ERROR_INESPERADO } from '../textos.ts';
+
+interface EnviarPorCorreoProps {
+  readonly idv: number;
+  readonly operacion: Operacion;
+}
+
+const ICONO = <IconMailForward size={18} aria-hidden />;
+
+/** The policies by mail once more: to the buyer at once, or to whom a seller chooses on the record. */
+export const EnviarPorCorreo = ({ idv, operacion }: EnviarPorCorreoProps) => {
+  const puede = usePuede();
+  const unaVez = useClave();
+  const { tipo, ventanas } = useSesion();
+  if (tipo !== 'publica') {
+    return puede(reenviarCorreo) ? (
+      <Button
+        variant="default"
+        leftSection={ICONO}
+        component={Link}
+        to={rutaDeVenta(idv)}
+        state={{ accion: 'reenviar' }}
+      >
+        Enviar por correo
+      </Button>
+    ) : null;
+  }
+  // One that the mail of an owner opened shows what is theirs, and has no window of the purchase.
+  if (ventanas.length === 0) return null;
+  const enviar = async () => {
+    operacion.iniciar();
+    try {
+      const { correo } = await unaVez(String(idv), (clave) =>
+        llamar(reenviarCorreo, { ventaId: idv, a: 'comprador' }, { clave }),
+      );
+      operacion.exito(`Se enviará a ${correo} en unos momentos.`);
+    } catch (fallo) {
+      const dicho = fallo instanceof ErrorDeApi && [409, 429].includes(fallo.estado);
+      operacion.error(dicho ? fallo.message : ERROR_INESPERADO);
+    }
+  };
+  return (
+    <Button variant="default" leftSection={ICONO} onClick={() => void enviar()}>
+      Enviar por correo
+    </Button>
+  );
+};

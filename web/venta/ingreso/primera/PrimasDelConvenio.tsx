@@ -1,0 +1,23 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { lazy, Suspense, useState } from 'react';
+import { BotonDePrimas } from './BotonDePrimas.tsx';
+
+// A table that most never open.
+const ModalPrimas = lazy(async () => ({
+  default: (await import('../../convenio/ModalPrimas.tsx')).ModalPrimas,
+}));
+
+/** What the agreement charges for each type of vehicle, before a plate is typed. */
+export const PrimasDelConvenio = ({ convenio }: { readonly convenio: ConvenioVM }) => {
+  const [abierto, setAbierto] = useState(false);
+  return (
+    <>
+      <BotonDePrimas alPulsar={() => setAbierto(true)} />
+      {abierto && (
+        <Suspense>
+          <ModalPrimas convenio={convenio} abierto alCerrar={() => setAbierto(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,96 @@
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { EstadoVacio } from '../../../ui/EstadoVacio.tsx';
+import classes from '../IngresoVehiculo.module.css';
+import { ID_LISTA, PanelDeCompra } from '../PanelDeCompra.tsx';
+import { BotonDePrimas } from './BotonDePrimas.tsx';
+import { PlacaDelVehiculo } from '../PlacaDelVehiculo.tsx';
+import { leerRelevo, lugarDe, type Relevo } from './relevo.ts';
+
+interface PrimeraVistaProps {
+  readonly convenio: ConvenioVM;
+  /** Brings the whole screen. */
+  readonly traer: () => Promise<unknown>;
+  readonly alLlegar: (relevo: Relevo) => void;
+}
+
+const NADA = (): void => undefined;
+
+/**
+ * What a buyer sees of the entry until touching it: the same controls, in the same order, which do
+ * nothing yet. The first touch brings the whole screen, which goes on from there.
+ */
+export const PrimeraVista = ({ convenio, traer, alLlegar }: PrimeraVistaProps) => {
+  const raiz = useRef<HTMLDivElement>(null);
+  const pedida = useRef(false);
+  const pulsado = useRef(-1);
+  const [patente, setPatente] = useState('');
+
+  const pedir = async () => {
+    if (pedida.current) return;
+    pedida.current = true;
+    // Without its code the whole screen says so itself.
+    await traer().catch(NADA);
+    // At once: a key typed between reading and drawing would be lost.
+    flushSync(() => {
+      if (raiz.current) alLlegar(leerRelevo(raiz.current, pulsado.current));
+    });
+  };
+
+  return (
+    <div
+      ref={raiz}
+      className={classes.disposicion}
+      onFocusCapture={() => void pedir()}
+      onPointerDownCapture={() => void pedir()}
+      onClickCapture={(evento) => {
+        const boton = evento.target instanceof Element ? evento.target.closest('button') : null;
+        if (boton && raiz.current) pulsado.current = lugarDe(raiz.current, boton);
+        void pedir();
+      }}
+    >
+      <div className={classes.ingreso}>
+        <form
+          noValidate
+          className={classes.formulario}
+          onSubmit={(evento) => evento.preventDefault()}
+        >
+          <fieldset className={classes.seccion}>
+            <legend className={classes.titulo}>Vehículo</legend>
+            <div className={classes.campos}>
+              <PlacaDelVehiculo
+                value={patente}
+                onChange={(escrita) => {
+                  setPatente(escrita);
+                  void pedir();
+                }}
+              />
+            </div>
+          </fieldset>
+          <div className={classes.pie}>
+            <div className={classes.botones}>
+              <Button type="submit">AÑADIR</Button>
+              <Button variant="default">LIMPIAR</Button>
+            </div>
+          </div>
+        </form>
+        <BotonDePrimas />
+      </div>
+      <section className={classes.lista} aria-labelledby={ID_LISTA}>
+        <h2 id={ID_LISTA} tabIndex={-1} className={classes.subtitulo}>
+          Vehículos ingresados
+        </h2>
+        <EstadoVacio />
+      </section>
+      <PanelDeCompra
+        convenio={convenio}
+        monto={0}
+        vehiculos={0}
+        alContinuar={NADA}
+        alVolver={NADA}
+      />
+    </div>
+  );
+};
