@@ -1,6 +1,6 @@
 import type { ColumnaDeLista, DescripcionDeLista, TipoDeColumna } from '#values/lista.ts';
 import { fechaHoraSantiago } from '#values/fecha.ts';
-import { calcularDv, formatearRut } from '#values/rut.ts';
+import { mostrarRut } from '#values/rut.ts';
 import { escribirLibro } from '#formatos/xlsx/escribir-libro.ts';
 import type { Estilo } from '#formatos/xlsx/estilos-xml.ts';
 import { type CeldaEscrita, type FilaEscrita, letraDeColumna } from '#formatos/xlsx/libro-xml.ts';
@@ -49,7 +49,7 @@ const valorDe = (valor: Valor, tipo: TipoDeColumna, serie: DeInstante): CeldaEsc
   if (tipo === 'habilitacion') return valor ? 'VIGENTE' : 'NO VIGENTE';
   if (tipo === 'siNo') return valor ? 'SÍ' : 'NO';
   if (tipo === 'fecha') return serieDeDia(String(valor));
-  if (tipo === 'rut') return formatearRut(Number(valor), calcularDv(Number(valor)));
+  if (tipo === 'rut') return mostrarRut(valor);
   return tipo === 'texto' || tipo === 'patente' ? String(valor) : Number(valor);
 };
 

@@ -10,6 +10,7 @@ import { type Operacion, useOperacion } from '../ui/dialogo/useOperacion.ts';
 import { mensajeDe } from './errores-de-registro.ts';
 import { Historial } from './Historial.tsx';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
+import { EN_ESPERA, PROPUESTO } from '../lib/proponer.ts';
 import { useSalida } from './useSalida.ts';
 import classes from './FormularioDeRegistro.module.css';
 
@@ -60,10 +61,11 @@ export const FormularioDeRegistro = <
   const enviar = async (valores: Valores): Promise<FormErrors | void> => {
     operacion.iniciar();
     try {
-      await guardar(valores);
+      const guardado = await guardar(valores);
       await cache.invalidateQueries();
       const texto = `${capitalizar(singular)} guardad${terminacion} con éxito`;
-      if (trasGuardar) trasGuardar(operacion, texto, salir);
+      if (guardado === PROPUESTO) operacion.exito(EN_ESPERA, { alCerrar: salir });
+      else if (trasGuardar) trasGuardar(operacion, texto, salir);
       else operacion.exito(texto, { alCerrar: salir });
     } catch (error) {
       const deCampo = erroresDeCampo(error);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useConfirmar } from '../ui/dialogo/confirmar.tsx';
 import type { Operacion } from '../ui/dialogo/useOperacion.ts';
 import { llamar } from '../lib/api.ts';
+import { EN_ESPERA, guardarOProponer, PROPUESTO } from '../lib/proponer.ts';
 import { mensajeDe } from './errores-de-registro.ts';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
 
@@ -41,9 +42,12 @@ export const useCambiarHabilitacion = <Fila extends FilaDeMantenedor>(
       if (!(await preguntar(fila, apaga, apagado?.aviso))) return;
       operacion.iniciar();
       const llamada = apaga ? habilitacion.desactivar : habilitacion.reactivar;
-      await (apagado ? apagado.apagar() : llamar(llamada, { id }));
+      const hecho = await guardarOProponer(llamada, { id }, async () => {
+        await (apagado ? apagado.apagar() : llamar(llamada, { id }));
+      });
       await cache.invalidateQueries({ queryKey: [lista.pagina.id] });
-      operacion.ocultar();
+      if (hecho === PROPUESTO) operacion.exito(EN_ESPERA);
+      else operacion.ocultar();
     } catch (error) {
       operacion.error(mensajeDe(error));
     }

@@ -2,32 +2,26 @@ import {
   buscarPagosPendientes,
   type PagoPendienteVM,
 } from '#features/pagos/conciliar/conciliar.contract.ts';
-import { NOMBRE_DE_PAGO } from '#values/nombres-de-estado.ts';
+import { NOMBRE_DE_DEVOLUCION, NOMBRE_DE_PAGO } from '#values/nombres-de-estado.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconRefreshDot } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { NumeroDeVenta } from '../ui/ficha/NumeroConFicha.tsx';
-import { ErrorDeApi, llamar } from '../lib/api.ts';
-import { EstadoVacio } from '../ui/EstadoVacio.tsx';
 import { Insignia, type Tono } from '../ui/Insignia.tsx';
 import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { columnasDe } from '../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../ui/tabla/Tabla.tsx';
-import { useFilasLocales } from '../ui/tabla/useFilasLocales.ts';
 import { useOperacion } from '../ui/dialogo/useOperacion.ts';
 import { conciliar } from './piezas/conciliar.ts';
-
-/** Support tables show 20 rows (A-LISTADO-016). */
-const POR_PAGINA = 20;
+import { useListaEntera } from './piezas/useListaEntera.tsx';
 
 const ESTADOS: Readonly<
   Record<PagoPendienteVM['estado'], { readonly texto: string; readonly tono: Tono }>
 > = {
   iniciado: { texto: NOMBRE_DE_PAGO.iniciado, tono: 'informacion' },
   desconocido: { texto: NOMBRE_DE_PAGO.desconocido, tono: 'advertencia' },
-  por_devolver: { texto: 'Por devolver', tono: 'advertencia' },
-  devolucion_rechazada: { texto: 'Devolución rechazada', tono: 'error' },
+  por_devolver: { texto: NOMBRE_DE_DEVOLUCION.pendiente, tono: 'advertencia' },
+  devolucion_rechazada: { texto: NOMBRE_DE_DEVOLUCION.rechazada, tono: 'error' },
 };
 
 const COLUMNAS = columnasDe<PagoPendienteVM>([
@@ -74,7 +68,6 @@ const COLUMNAS = columnasDe<PagoPendienteVM>([
   { clave: 'motivo', titulo: 'Motivo', celda: ({ motivo }) => motivo ?? 'Sin motivo' },
 ]);
 
-const NINGUNO: readonly PagoPendienteVM[] = [];
 const coincide = (pago: PagoPendienteVM, texto: string): boolean =>
   coincideTexto(
     texto,
@@ -88,16 +81,11 @@ const coincide = (pago: PagoPendienteVM, texto: string): boolean =>
 /** `/soporte/pagos`: payments nobody has cleared and money to give back; only the provider closes them. */
 export const Pagos = () => {
   const operacion = useOperacion();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [buscarPagosPendientes.id],
-    queryFn: ({ signal }) => llamar(buscarPagosPendientes, {}, { senal: signal }),
-    staleTime: 0,
-  });
-  const vista = useFilasLocales({
-    filas: data ?? NINGUNO,
+  const { tabla, refrescar } = useListaEntera({
+    llamada: buscarPagosPendientes,
     columnas: COLUMNAS,
     coincide,
-    tamano: POR_PAGINA,
+    vacio: 'No hay pagos por confirmar ni dineros por devolver.',
   });
 
   return (
@@ -107,27 +95,14 @@ export const Pagos = () => {
     >
       <Tabla
         titulo="Pagos"
-        columnas={COLUMNAS}
+        {...tabla}
         claveDe={({ id }) => id}
-        vista={vista}
-        cargando={isPending}
-        error={
-          error && {
-            idSolicitud: error instanceof ErrorDeApi ? error.idSolicitud : null,
-            alReintentar: () => void refetch(),
-          }
-        }
-        vacio={
-          data?.length === 0 && (
-            <EstadoVacio texto="No hay pagos por confirmar ni dineros por devolver." />
-          )
-        }
         unidad={['pago', 'pagos']}
         acciones={(pago) => [
           {
             titulo: `Consultar al proveedor por la venta ${pago.ventaId}`,
             icono: IconRefreshDot,
-            alPulsar: () => void conciliar(operacion, pago, () => void refetch()),
+            alPulsar: () => void conciliar(operacion, pago, refrescar),
           },
         ]}
       />

@@ -40,7 +40,7 @@ describe('/Soporte/ConsultarPoliza', () => {
     }
     expect(await ficha('Venta N° 1204')).toHaveTextContent('CORREDORA DEMO SPA');
     expect(await ficha('Vehículo')).toHaveTextContent('HWJP59-8');
-    expect(await ficha('Propietario')).toHaveTextContent('12345678-5');
+    expect(await ficha('Propietario')).toHaveTextContent('12.345.678-5');
     expect(screen.getByRole('link', { name: 'Descargar Póliza' })).toHaveAttribute(
       'href',
       '/api/Documentos/1.2.codigo',

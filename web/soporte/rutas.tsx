@@ -72,6 +72,10 @@ export const rutasDeSoporte: RouteObject[] = [
     '/InformarPolizasAACH/editarVehiculo',
     async () => (await import('./regenerar/EditarVehiculoDePoliza.tsx')).EditarVehiculoDePoliza,
   ),
+  pantalla(
+    '/soporte/aprobaciones',
+    async () => (await import('./aprobaciones/Aprobaciones.tsx')).Aprobaciones,
+  ),
   pantalla('/soporte/correos', async () => (await import('./incidentes/Correos.tsx')).Correos),
   pantalla(
     '/soporte/incidentes',

@@ -74,3 +74,26 @@ export const reintentarEnvio = definirLlamada({
   quien: quienResuelve,
   errores: ['envio.no_encontrado'],
 });
+
+export const MAXIMO_DE_REINTENTOS = 100;
+
+/** POST Incidentes/ReintentarVarios: the same for those chosen, and what became of each. */
+export const reintentarEnvios = definirLlamada({
+  id: 'Incidentes/ReintentarVarios',
+  resumen: 'Vuelve a intentar varios envíos que agotaron sus intentos',
+  metodos: ['POST'],
+  rutas: ['/Incidentes/ReintentarVarios'],
+  entrada: z.strictObject({
+    ids: z
+      .array(z.int().positive())
+      .min(1, 'Debe elegir al menos un envío')
+      .max(
+        MAXIMO_DE_REINTENTOS,
+        `No puede reintentar más de ${MAXIMO_DE_REINTENTOS} envíos a la vez`,
+      ),
+  }),
+  /** One that is gone, or not stopped any more, is not taken up again. */
+  salida: z.array(z.object({ id: z.int(), reintentado: z.boolean() })),
+  sobre: true,
+  quien: quienResuelve,
+});

@@ -88,4 +88,41 @@ describe('what no other screen lists', () => {
     expect((await pendientes()).envios).toEqual([]);
     expect(await anotados('reintentar_envio')).toHaveLength(1);
   });
+
+  it('[A-MASA-003] several leave again together, each once and written down, and what is not stopped is said so', async () => {
+    const antes = (await anotados('reintentar_envio')).length;
+    const otra = await soporte.emitida(1);
+    const salidos = () =>
+      casa.base
+        .selectFrom('envios')
+        .select('id')
+        .where('venta_id', '=', otra)
+        .where('clase', '=', 'correo')
+        .where('estado', '=', 'enviado')
+        .execute();
+    await expect.poll(salidos).not.toEqual([]);
+    const ids = [
+      (await envioFallido(casa, ventaId)).id,
+      (await envioFallido(casa, otra)).id,
+    ] as const;
+    const varios = (cuales: readonly number[]) =>
+      pedir(casa, 'POST', '/Incidentes/ReintentarVarios', { token, cuerpo: { ids: cuales } });
+    const respuestas = await Promise.all([
+      varios([ids[1], ids[0], ids[1], 999_999]),
+      varios([...ids]),
+    ]);
+    const [primera, segunda] = respuestas.map(
+      ({ cuerpo }) => cuerpo.datos as { id: number; reintentado: boolean }[],
+    );
+    expect(primera?.map(({ id }) => id)).toEqual([...ids, 999_999]);
+    expect(primera?.at(-1)).toEqual({ id: 999_999, reintentado: false });
+    const reintentados = [...(primera ?? []), ...(segunda ?? [])].filter((uno) => uno.reintentado);
+    expect(reintentados.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([...ids]);
+    await expect.poll(async () => (await pendientes()).envios).toEqual([]);
+    const hechos = await anotados('reintentar_envio');
+    expect(hechos.slice(antes).map(({ despues }) => despues)).toEqual(
+      ids.map((envioId) => ({ clase: 'correo', envioId })),
+    );
+    expect((await varios([])).cuerpo.errors).toHaveProperty('ids');
+  });
 });

@@ -2,6 +2,7 @@ import { resolverIncidente } from '#features/auditoria/resolver-incidente.usecas
 import { enviarCorreo } from '#features/envios/enviar-correo.queue.ts';
 import { reintentarEnvio } from '#features/envios/reintentar-envio.usecase.ts';
 import { validarPago } from '#features/pagos/validar/validar-pago.queue.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './incidentes.contract.ts';
 import {
@@ -10,6 +11,14 @@ import {
   incidenteSeCierraSolo,
 } from './incidentes.errors.ts';
 import { buscarPendientes } from './incidentes.query.ts';
+
+/** Whether it was stopped, and now waits for its queue. */
+const reintentar = async (tx: ContextoTx, envioId: number): Promise<boolean> => {
+  const clase = await reintentarEnvio(tx, envioId);
+  if (clase === null) return false;
+  await tx.encolar(clase === 'correo' ? enviarCorreo : validarPago, { envioId });
+  return true;
+};
 
 export const rutasIncidentes = (m: Montador): void => {
   m.consultar(contrato.buscarIncidentes, (ctx) => buscarPendientes(ctx));
@@ -23,10 +32,18 @@ export const rutasIncidentes = (m: Montador): void => {
   });
   m.escribir(contrato.reintentarEnvio, {
     manejar: async (tx, { id }) => {
-      const clase = await reintentarEnvio(tx, id);
-      if (clase === null) throw envioNoEncontrado();
-      await tx.encolar(clase === 'correo' ? enviarCorreo : validarPago, { envioId: id });
+      if (!(await reintentar(tx, id))) throw envioNoEncontrado();
       return { id };
+    },
+  });
+  m.escribir(contrato.reintentarEnvios, {
+    manejar: async (tx, { ids }) => {
+      const dichos: { id: number; reintentado: boolean }[] = [];
+      // In one order, so that two who chose the same wait for each other.
+      for (const id of new Set(ids.toSorted((a, b) => a - b))) {
+        dichos.push({ id, reintentado: await reintentar(tx, id) });
+      }
+      return dichos;
     },
   });
 };

@@ -29,6 +29,8 @@ const enCursoVM = z.object({
   ...ventaVM,
   creado: z.iso.datetime(),
   pendiente: z.enum(PENDIENTES),
+  /** How far its workbook is, when that is what it waits for. */
+  carga: z.enum(['borrador', 'preparando', 'lista', 'con_errores', 'fallida']).nullable(),
 });
 export type VentaEnCursoVM = z.output<typeof enCursoVM>;
 

@@ -37,8 +37,9 @@ const PATENTES = sql<Nombrada[]>`(select coalesce(json_agg(json_build_object(
   from (select patente, dv, posicion from venta_vehiculos where venta_id = v.id
     order by posicion limit ${sql.lit(PATENTES_NOMBRADAS)}) n)`;
 
-const CARGA_SIN_TERMINAR = sql<boolean>`exists (select 1 from cargas ca
-  where ca.venta_id = v.id and ca.estado <> 'lista')`;
+/** Of its newest load; null for a sale without one, or with the vehicles of it. */
+const CARGA_SIN_TERMINAR = sql<VentaEnCursoVM['carga']>`(select ca.estado from cargas ca
+  where ca.venta_id = v.id and ca.estado <> 'lista' order by ca.id desc limit 1)`;
 
 /** Some vehicle of sale `v` has no cover of another sale for the days it would buy. */
 const FALTA_ALGUNO = sql<boolean>`exists (select 1 from venta_vehiculos vv where vv.venta_id = v.id
@@ -56,10 +57,10 @@ const enCurso = async (
     .where('v.pagada_en', 'is', null)
     .where('v.vigente', '=', true)
     // What was bought otherwise meanwhile is no longer half done.
-    .where((eb) => eb.or([CARGA_SIN_TERMINAR, FALTA_ALGUNO]))
+    .where((eb) => eb.or([eb(CARGA_SIN_TERMINAR, 'is not', null), FALTA_ALGUNO]))
     .select(['v.id', 'v.etapa', 'v.creado_en', 'v.monto_en_pesos as monto', 'c.nombre as convenio'])
     .select([VEHICULOS.as('vehiculos'), PATENTES.as('patentes')])
-    .select([CARGA_SIN_TERMINAR.as('sinPreparar'), ULTIMO_PAGO.as('ultimoPago')])
+    .select([CARGA_SIN_TERMINAR.as('carga'), ULTIMO_PAGO.as('ultimoPago')])
     .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy('v.id', 'desc')
     .limit(MAXIMO_EN_CURSO)
@@ -74,7 +75,8 @@ const enCurso = async (
         vehiculos,
         monto,
         creado: creado_en.toISOString(),
-        pendiente: pendienteDe(situacion),
+        carga: situacion.carga,
+        pendiente: pendienteDe({ ...situacion, sinPreparar: situacion.carga !== null }),
       }),
     ),
   };

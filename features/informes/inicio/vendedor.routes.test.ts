@@ -14,6 +14,10 @@ import { conPagoEnLinea, decidirYVolver, ventaEnPago } from '#server/test/negoci
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { polizasPorVencer } from '#server/test/negocio/renovaciones.ts';
 import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
+import { filaBuena, titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';
+import { xlsxAMano } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
+import { trabajoPrepararCarga } from '#features/carga-masiva/preparacion/preparar-carga.job.ts';
+import { permitirMasiva, subir } from '#server/test/negocio/carga.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { CONVENIOS_RECIENTES, type InicioDelVendedorVM } from './inicio.contract.ts';
 
@@ -81,6 +85,23 @@ describe('what a seller finds on the first screen', () => {
       patentes: coches.slice(0, 3).map(({ patente, dv }) => patenteConDv(patente, dv)),
       creado: casa.reloj.ahora().toISOString(),
     });
+  });
+
+  it('[V-NOMBRE-003] a purchase by workbook says how far its load is, and nothing of it once it is there', async () => {
+    const vendedor = await nuevo();
+    await permitirMasiva(casa, vendedor);
+    const libro = xlsxAMano([titulosDe('normal'), filaBuena({ patente: 'HWJP59' })]);
+    const { id } = (await subir(casa, vendedor, libro)).cuerpo.datos;
+    const compra = async () =>
+      (await inicio(vendedor)).enCurso.map(({ pendiente, carga }) => [pendiente, carga]);
+    expect(await compra()).toEqual([['carga', 'preparando']]);
+    const { id: cargaId } = await casa.base
+      .selectFrom('cargas')
+      .select('id')
+      .where('venta_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await trabajoPrepararCarga(casa.enTransaccion)(casa.contexto(), { cargaId });
+    expect(await compra()).toEqual([['revision', null]]);
   });
 
   it('[V-INICIO-001] a purchase whose vehicles were all covered otherwise is no longer half done', async () => {

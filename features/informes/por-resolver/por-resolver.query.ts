@@ -1,3 +1,4 @@
+import { cambiosPendientes } from '#features/aprobaciones/aprobacion.query.ts';
 import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
 import { numerosParaVender } from '#features/mantenedores/rangos/rango.query.ts';
 import { type ClaseDeRango, quedanPocos } from '#features/mantenedores/rango.ts';
@@ -115,6 +116,15 @@ const solicitudesDeDatos = async ({ db, ahora }: Contexto): Promise<PendienteVM[
   }));
 };
 
+/** Changes that wait for a second person, for whoever may be that one. */
+const porAprobar = async ({ db, actor, ahora }: Contexto): Promise<PendienteVM[]> => {
+  if (actor.rol !== 'administrador') return [];
+  const { length: cantidad } = await cambiosPendientes(db, ahora);
+  return cantidad === 0
+    ? []
+    : [{ clase: 'cambios_por_aprobar', cantidad, monto: null, ventaId: null }];
+};
+
 const emitidasAlDia = async ({ db, ahora }: Contexto): Promise<number> => {
   const { rows } = await sql<{ emitidas: number }>`
     select count(*) as emitidas from polizas where emitida_en > ${hace(ahora, DIAS * DIA)}
@@ -131,10 +141,11 @@ const deNumeros = (clase: ClaseDeRango, restantes: number): PendienteVM[] => {
 /** All that waits for a person, and how long the numbers last at the pace of the last 30 days. */
 export const porResolver = async (ctx: Contexto): Promise<PorResolverVM> => {
   const hoy = fechaSantiago(ctx.ahora);
-  const [contados, casos, solicitudes, porDia, restantes] = await Promise.all([
+  const [contados, casos, solicitudes, cambios, porDia, restantes] = await Promise.all([
     contar(ctx),
     casosAach(ctx),
     solicitudesDeDatos(ctx),
+    porAprobar(ctx),
     emitidasAlDia(ctx),
     numerosParaVender(ctx.db, hoy),
   ]);
@@ -148,6 +159,7 @@ export const porResolver = async (ctx: Contexto): Promise<PorResolverVM> => {
       ...contados,
       ...casos,
       ...solicitudes,
+      ...cambios,
       ...deNumeros('poliza', restantes.poliza),
       ...deNumeros('folio', restantes.folio),
     ],

@@ -32,6 +32,7 @@ const CASOS_AACH = '/soporte/casosAach';
 const RANGOS_POLIZA = '/mantenedores/rangoPoliza';
 const RANGOS_FOLIO = '/mantenedores/folio';
 const SOLICITUDES = '/soporte/solicitudesDeDatos';
+const APROBACIONES = '/soporte/aprobaciones';
 const SIN_NUMEROS = 'No se puede vender hasta agregar un rango';
 
 /** One sale leads to itself, several to their list. */
@@ -119,6 +120,7 @@ const LINEAS: Readonly<Record<string, Linea>> = {
     'Solicitudes sobre datos personales',
     SOLICITUDES,
   ],
+  cambios_por_aprobar: ['advertencia', 'Cambios por aprobar', APROBACIONES],
   aach_no_aceptadas: ['advertencia', 'Pólizas no aceptadas por la AACH', '/InformarPolizasAACH'],
   sin_sun: ['advertencia', 'Ventas sin archivo SUN', '/Soporte/RegenerarSUN'],
   'incidente.documento_sin_rehacer': ['error', 'Documentos sin rehacer', '/Soporte/RegenerarVenta'],

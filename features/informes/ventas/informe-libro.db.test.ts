@@ -110,7 +110,7 @@ describe('the workbook of a report', () => {
     expect(hoja).not.toContain('<f>');
   });
 
-  it('texts that look like formulas stay the texts they are', async () => {
+  it('texts that look like formulas stay the texts they are (C30)', async () => {
     const modelo = await unaFila();
     const filas = HOSTILES.map((propietario) => ({
       ...modelo,

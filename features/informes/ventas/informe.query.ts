@@ -1,6 +1,7 @@
 import { convenioAlAlcance } from '#features/mantenedores/alcance.query.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
+import { NOMBRE_DE_VENDIDO } from '#values/nombres-de-estado.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { sql } from 'kysely';
 import type { ClaseDeInforme } from './clases-de-informe.ts';
@@ -156,8 +157,10 @@ const ANULADA_POR = sql<string | null>`case when p.anulada_en is not null then (
   select u.nombre_usuario from auditoria a left join usuarios u on u.id = a.usuario_id
   where a.entidad = 'poliza' and a.entidad_id = p.id and a.accion = 'anular_poliza'
   order by a.id desc limit 1) end`;
-const ESTADO = sql<string>`case when p.id is null then 'POR EMITIR'
-  when p.vigente then 'VIGENTE' else 'ANULADA' end`;
+const enLista = (estado: keyof typeof NOMBRE_DE_VENDIDO) =>
+  sql.lit(NOMBRE_DE_VENDIDO[estado].toLocaleUpperCase('es'));
+const ESTADO = sql<string>`case when p.id is null then ${enLista('por_emitir')}
+  when p.vigente then ${enLista('vigente')} else ${enLista('anulada')} end`;
 const MEDIO = sql<string | null>`case when pa.proveedor = 'directo' then 'DIRECTO'
   when pa.id is not null then concat_ws(' ', 'EN LÍNEA', upper(pa.medio)) end`;
 const CANAL = sql<string>`case when us.tipo_login = 1 then 'URL PÚBLICA' else 'VENDEDOR' end`;

@@ -24,7 +24,12 @@ export const polizaVM = z.object({
   estaFirmada: z.boolean(),
   urlDescarga: z.string().nullable(),
 });
-export type PolizaVM = z.output<typeof polizaVM>;
+
+const polizaDeVentaVM = polizaVM.extend({
+  /** What its QR carries: `/verificar/{codigo}` tells anybody whether it stands, and of nobody. */
+  codigoVerificacion: z.string(),
+});
+export type PolizaVM = z.output<typeof polizaDeVentaVM>;
 
 /** GET Venta/ObtenerPolizasDeIntencionEmitida?IDV= */
 export const obtenerPolizas = definirLlamada({
@@ -36,7 +41,7 @@ export const obtenerPolizas = definirLlamada({
     '/Venta/ObtenerPolizasDeIntencionEmitida/:IDV',
   ],
   entrada: z.strictObject({ IDV: idEntrada }),
-  salida: z.array(polizaVM),
+  salida: z.array(polizaDeVentaVM),
   sobre: true,
   quien: quienVeVentas,
   errores: ['venta.no_encontrada'],

@@ -66,6 +66,16 @@ describe('files of an issued sale', () => {
     expect(porRuta.cuerpo.datos).toEqual([primera, segunda]);
   });
 
+  it('[V-CALLE-006] says of each policy by which code anybody verifies it', async () => {
+    const id = await emitida(1);
+    const [poliza] = (await filas(id)).cuerpo.datos;
+    const { cuerpo } = await pedir(casa, 'GET', `/Verificar/${poliza.codigoVerificacion}`);
+    expect(cuerpo.datos).toMatchObject({
+      numeroPoliza: poliza.numeroPoliza,
+      estado: 'vigente',
+    });
+  });
+
   it('a link that is forged, of another policy or malformed is 404, the same for all', async () => {
     const enlace = await enlaceDe(await emitida(2));
     const [poliza = '', vence = '', dueno = '', codigo = ''] =

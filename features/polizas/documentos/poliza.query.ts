@@ -1,3 +1,4 @@
+import { codigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import { esDelCorreo, ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { nombreCompleto } from '#values/persona.ts';
@@ -14,6 +15,7 @@ const filasDePolizas = (ctx: Contexto, ventaId: number) =>
     .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
     .select(['p.id', 'p.numero_poliza', 'p.numero_folio', 'p.patente', 'p.vigente', 'p.firmada'])
     .select(['p.vigencia_desde', 'p.vigencia_hasta', 'vv.dv', 'vv.rut', 'vv.rut_dv'])
+    .select('p.codigo_hash')
     .select(['vv.nombre', 'vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
     .select(['m.nombre as modelo', 'ma.nombre as marca', 't.nombre as tipo'])
     .where('p.venta_id', '=', ventaId)
@@ -53,6 +55,10 @@ const aPoliza = (
   vigente: fila.vigente,
   estaFirmada: fila.firmada,
   urlDescarga: fila.firmada ? urlDocumento(ctx, fila.id) : null,
+  codigoVerificacion: codigoVerificacion(ctx, {
+    numeroPoliza: fila.numero_poliza,
+    codigoHash: fila.codigo_hash,
+  }),
 });
 
 /** The policies of a sale in the order of its vehicles, or null: missing and foreign look alike. */

@@ -6,7 +6,7 @@ import {
   correoDeVentaReenviado,
 } from '#features/soporte/soporte.hechos.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
-import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { Actor, ContextoTx } from '#nucleo/contexto.ts';
 import { type Envio, envioDe } from './destinatarios.query.ts';
 import { type Destinatario, reparoDeReenvio } from './reenviable.ts';
 import { demasiadosReenvios, sinCorreoRegistrado } from './reenvio.errors.ts';
@@ -63,13 +63,17 @@ const enviar = async (
   return { correo: destino };
 };
 
+/** Whoever has no user is told nobody else's address: a buyer has their own, an owner none of the purchase. */
+const alAlcanceDe = ({ rol, correo }: Actor, a: Destinatario): boolean =>
+  rol !== 'publico' || (a === 'comprador' && correo === null);
+
 /** Writes the mail of the policies once more to whom the sale has on file. */
 export const reenviarARegistrado = async (
   ctx: ContextoTx,
   { a, ...deQue }: DeQue & { readonly a: Destinatario },
 ): Promise<{ correo: string }> => {
   const envio = await exigirEnvio(ctx, deQue);
-  const destino = envio.correos[a];
+  const destino = alAlcanceDe(ctx.actor, a) ? envio.correos[a] : undefined;
   if (destino === undefined) throw sinCorreoRegistrado();
   return enviar(ctx, deQue.ventaId, envio, { a, destino, motivo: null });
 };

@@ -24,7 +24,14 @@ export const reenviarCorreo = definirLlamada({
   entrada: z.strictObject({ ...deQue, a: z.enum(DESTINATARIOS) }),
   salida,
   sobre: true,
-  quien: { administrador: 'todo', soporte: 'todo', venta: 'propio', ventaEspecial: 'propio' },
+  // A buyer without a user, to the buyer alone.
+  quien: {
+    administrador: 'todo',
+    soporte: 'todo',
+    venta: 'propio',
+    ventaEspecial: 'propio',
+    publico: 'venta',
+  },
   errores: [...ERRORES, 'reenvio.sin_correo'],
 });
 

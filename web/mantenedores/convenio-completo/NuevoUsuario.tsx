@@ -20,10 +20,10 @@ interface NuevoUsuarioProps {
 /** Makes a user of the wizard's broker. */
 export const NuevoUsuario = ({ id, corredorId, alCrear }: NuevoUsuarioProps) => {
   const guardar = useGuardarUsuario(null);
-  const politica = usePoliticaDeClaves();
+  const { politica, perfilesSinClave } = usePoliticaDeClaves();
   const form = useFormulario<ValoresDeUsuario>({
     valoresIniciales: valoresDe(null),
-    esquema: esquemaDeUsuario({ tieneClave: false, politica }),
+    esquema: esquemaDeUsuario({ tieneClave: false, politica, perfilesSinClave }),
   });
   const { mostrada, alSalirDelRut } = useEntidadConocida(form, null);
   const enviar = async (valores: ValoresDeUsuario): Promise<FormErrors | void> => {
@@ -48,6 +48,7 @@ export const NuevoUsuario = ({ id, corredorId, alCrear }: NuevoUsuarioProps) => 
       <DatosDeUsuario
         form={form}
         politica={politica}
+        perfilesSinClave={perfilesSinClave}
         alSalirDelRut={alSalirDelRut}
         tieneClave={false}
         hallada={mostrada !== null}

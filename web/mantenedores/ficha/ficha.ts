@@ -1,6 +1,6 @@
 import { type FichaEscrita, FICHA_VACIA } from '#features/mantenedores/fichas/ficha.ts';
 import type { PropietarioDeListaVM } from '#features/mantenedores/propietarios/lista-propietarios.contract.ts';
-import { calcularDv, formatearRut, parsearRut } from '#values/rut.ts';
+import { formatearRut, mostrarRut, parsearRut } from '#values/rut.ts';
 import { formatearTelefono, soloDigitosTelefono } from '#values/telefono.ts';
 
 /** A broker, an entity or an owner as its list reads it. */
@@ -78,7 +78,7 @@ export const valorDeHistorial =
   (nombreDeComuna: (id: string) => string) =>
   (campo: string, valor: string): string => {
     if (!/^\d+$/.test(valor)) return valor;
-    if (campo === 'rut') return formatearRut(Number(valor), calcularDv(Number(valor)));
+    if (campo === 'rut') return mostrarRut(Number(valor));
     return campo === 'comuna_id' ? nombreDeComuna(valor) : valor;
   };
 

@@ -10,6 +10,7 @@ import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { ahora } from '../../lib/ahora.ts';
 import { llamar } from '../../lib/api.ts';
 import { useFormulario } from '../../ui/Formulario.tsx';
+import { guardarOProponer } from '../../lib/proponer.ts';
 import { FormularioDeRegistro } from '../FormularioDeRegistro.tsx';
 import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
 import { FichaDeRango } from './FichaDeRango.tsx';
@@ -51,7 +52,11 @@ const Campos = ({ clase }: { readonly clase: ClaseDeRango }) => {
       proposito="Un rango creado no se edita: revise los números antes de guardar."
       form={form}
       etiquetas={ETIQUETAS}
-      guardar={(valores) => llamar(crearRango[clase], rangoEntrada.parse(valores))}
+      guardar={(valores) => {
+        const rango = rangoEntrada.parse(valores);
+        const llamada = crearRango[clase];
+        return guardarOProponer(llamada, rango, () => llamar(llamada, rango));
+      }}
       pie={<RangosHistoricos clase={clase} />}
     >
       <CampoEntero

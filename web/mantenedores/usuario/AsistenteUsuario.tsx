@@ -21,6 +21,7 @@ import { DatosDeUsuario } from './DatosDeUsuario.tsx';
 import { ErroresDeRegistro } from '../ErroresDeRegistro.tsx';
 import { useEntidadConocida } from './useEntidadConocida.ts';
 import { useGuardarUsuario } from './useGuardarUsuario.ts';
+import { EN_ESPERA, PROPUESTO } from '../../lib/proponer.ts';
 import { usePoliticaDeClaves } from './usePoliticaDeClaves.ts';
 import classes from './usuario.module.css';
 import {
@@ -57,6 +58,9 @@ const EnlaceACuenta = ({ id }: { readonly id: number }) => (
   </Button>
 );
 
+const textoDe = (hecho: unknown): string =>
+  hecho === PROPUESTO ? EN_ESPERA : 'Usuario guardado con éxito';
+
 interface AsistenteUsuarioProps {
   readonly registro: UsuarioVM | null;
   readonly guardados: Vinculos;
@@ -66,11 +70,11 @@ interface AsistenteUsuarioProps {
 export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps) => {
   const [paso, setPaso] = useState(0);
   const [falta, setFalta] = useState<string | null>(null);
-  const politica = usePoliticaDeClaves();
+  const reglas = usePoliticaDeClaves();
   const tieneClave = registro?.tipoLogin === LOGIN_PRIVADO;
   const form = useFormulario<ValoresDeUsuario>({
     valoresIniciales: valoresDe(registro),
-    esquema: esquemaDeUsuario({ tieneClave, politica }),
+    esquema: esquemaDeUsuario({ tieneClave, ...reglas }),
   });
   const { mostrada, alSalirDelRut, olvidar } = useEntidadConocida(form, registro);
   const vinculos = useVinculos(guardados, () => setFalta(null));
@@ -99,8 +103,8 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
     setFalta(null);
     operacion.iniciar();
     try {
-      await guardar({ valores: form.getValues(), entidad: mostrada, ...vinculos });
-      operacion.exito('Usuario guardado con éxito', { alCerrar: salir });
+      const hecho = await guardar({ valores: form.getValues(), entidad: mostrada, ...vinculos });
+      operacion.exito(textoDe(hecho), { alCerrar: salir });
     } catch (error) {
       const deCampo = erroresDeCampo(error, ETIQUETAS);
       form.setErrors(deCampo);
@@ -158,7 +162,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
             <DatosDeUsuario
               form={form}
               tieneClave={tieneClave}
-              politica={politica}
+              {...reglas}
               alSalirDelRut={alSalirDelRut}
               hallada={mostrada !== null && !registro}
             />

@@ -83,11 +83,16 @@ const Clave = ({
   />
 );
 
+const sinClave = ({ values: { perfilId } }: Form, perfiles: readonly number[]): boolean =>
+  perfilId !== null && perfiles.includes(perfilId);
+
 interface DatosDeUsuarioProps {
   readonly form: Form;
   /** There is a password, which a blank one keeps. */
   readonly tieneClave: boolean;
   readonly politica: PoliticaDeClaves;
+  /** Profiles that come in by a provider of identities, and have no password. */
+  readonly perfilesSinClave: readonly number[];
   readonly alSalirDelRut: () => void;
   /** Said under the RUT when somebody of that RUT was found. */
   readonly hallada: boolean;
@@ -98,6 +103,7 @@ export const DatosDeUsuario = ({
   form,
   tieneClave,
   politica,
+  perfilesSinClave,
   alSalirDelRut,
   hallada,
 }: DatosDeUsuarioProps) => (
@@ -132,6 +138,10 @@ export const DatosDeUsuario = ({
       })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...form.getInputProps('perfilId')}
+      onChange={(perfilId: number | null) => {
+        const sinElla = perfilId !== null && perfilesSinClave.includes(perfilId);
+        form.setValues({ perfilId, ...(sinElla && { password: '' }) });
+      }}
     />
     <CampoSelector
       label={ETIQUETAS.tipoLogin}
@@ -147,11 +157,10 @@ export const DatosDeUsuario = ({
       withAsterisk
       maxLength={100}
       autoCapitalize="none"
-      autoComplete="off"
       spellCheck={false}
       {...form.getInputProps('username')}
     />
-    {form.values.tipoLogin !== LOGIN_PUBLICO && (
+    {form.values.tipoLogin !== LOGIN_PUBLICO && !sinClave(form, perfilesSinClave) && (
       <Clave form={form} tieneClave={tieneClave} politica={politica} />
     )}
     <CampoVigente {...form.getInputProps('vigente', { type: 'checkbox' })} />

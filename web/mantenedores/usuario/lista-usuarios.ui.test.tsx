@@ -47,6 +47,27 @@ describe('the list of users', () => {
     await usuario.click(within(dialogo).getByRole('button', { name: 'DESACTIVAR' }));
     await waitFor(() => expect(servidor.pedidos('/Usuarios/Desactivar/9')).toHaveLength(1));
   });
+
+  it('[A-OJOS-018] leaves an administrator who is turned on again to a second person, and says so', async () => {
+    const apagada = { ...ROSA, perfilId: 2, vigente: false };
+    servidor.responder('/Usuarios/BuscarUsuarios', ok({ filas: [apagada], total: 1 }));
+    servidor.responder('/Usuarios/Reactivar', {
+      estado: 409,
+      json: { exito: false, codigo: 'aprobacion.exigida', mensaje: 'x' },
+    });
+    servidor.responder('/Aprobaciones/Proponer', ok({ id: 4 }));
+    const { usuario } = montarApp(LISTA);
+    await usuario.click((await filaDe('rosa')).getByRole('button', { name: /^Habilitar/ }));
+    const dialogo = await screen.findByRole('dialog', { name: 'Habilitar usuario' });
+    await usuario.click(within(dialogo).getByRole('button', { name: 'HABILITAR' }));
+    expect(
+      await screen.findByText(/quedó a la espera de que otra persona lo apruebe/),
+    ).toBeVisible();
+    expect(servidor.pedidos('/Aprobaciones/Proponer')[0]?.cuerpo).toEqual({
+      llamada: 'Usuarios/Reactivar',
+      entrada: { id: 9 },
+    });
+  });
 });
 
 describe('a user that cannot be edited', () => {

@@ -14,6 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { llamar } from '../../lib/api.ts';
 import { nuevaClave } from '../../lib/clave.ts';
+import { guardarOProponer, PROPUESTO } from '../../lib/proponer.ts';
 import {
   aEnviar,
   cambiados,
@@ -42,14 +43,24 @@ interface Avance {
   readonly enviados: { corredores: boolean; convenios: boolean };
 }
 
-const guardarDatos = async (avance: Avance, { valores, entidad }: Borrador): Promise<UsuarioVM> => {
-  const actual = avance.usuario;
+const loQueSeManda = ({ usuario: actual }: Avance, { valores, entidad }: Borrador) => {
   const suya = actual?.entidadVM;
   const datos = aEnviar(valores, suya && suya.id === entidad?.id ? suya : entidad);
+  return actual
+    ? ({
+        llamada: actualizarUsuario,
+        entrada: { ...datos, id: actual.id, version: actual.version },
+      } as const)
+    : ({ llamada: crearUsuario, entrada: datos } as const);
+};
+
+const guardarDatos = async (avance: Avance, borrador: Borrador): Promise<UsuarioVM> => {
+  const mandado = loQueSeManda(avance, borrador);
   // The same key: an answer that was lost makes no second user.
-  avance.usuario = actual
-    ? await llamar(actualizarUsuario, { ...datos, id: actual.id, version: actual.version })
-    : await llamar(crearUsuario, datos, { clave: avance.clave });
+  avance.usuario =
+    mandado.llamada === actualizarUsuario
+      ? await llamar(mandado.llamada, mandado.entrada)
+      : await llamar(mandado.llamada, mandado.entrada, { clave: avance.clave });
   return avance.usuario;
 };
 
@@ -93,12 +104,22 @@ const guardarConvenios = async (
   });
 };
 
-const guardarTodo = async (avance: Avance, borrador: Borrador): Promise<void> => {
+/** An administrator is its data alone; whether it was done, or left to a second person. */
+const guardarAdministrador = async (
+  avance: Avance,
+  borrador: Borrador,
+): Promise<typeof PROPUESTO | void> => {
+  const { llamada, entrada } = loQueSeManda(avance, borrador);
+  const guardado = await guardarOProponer(llamada, entrada, () => guardarDatos(avance, borrador));
+  return guardado === PROPUESTO ? PROPUESTO : undefined;
+};
+
+const guardarTodo = async (
+  avance: Avance,
+  borrador: Borrador,
+): Promise<typeof PROPUESTO | void> => {
   const { perfilId } = borrador.valores;
-  if (esAdministrador(perfilId)) {
-    await guardarDatos(avance, borrador);
-    return;
-  }
+  if (esAdministrador(perfilId)) return guardarAdministrador(avance, borrador);
   const actual = avance.usuario;
   // Brokers are saved before the profile that needs them; but a profile that allows more brokers
   // than before is saved first.
@@ -108,6 +129,7 @@ const guardarTodo = async (avance: Avance, borrador: Borrador): Promise<void> =>
   const usuario = await guardarDatos(avance, borrador);
   if (!antesSusCorredores) await guardarCorredores(avance, usuario, borrador);
   await guardarConvenios(avance, avance.usuario ?? usuario, borrador);
+  return undefined;
 };
 
 /**
@@ -121,9 +143,9 @@ export const useGuardarUsuario = (original: UsuarioVM | null) => {
     clave: nuevaClave(),
     enviados: { corredores: original !== null, convenios: original !== null },
   });
-  return async (borrador: Borrador): Promise<void> => {
+  return async (borrador: Borrador): Promise<typeof PROPUESTO | void> => {
     try {
-      await guardarTodo(avance.current, borrador);
+      return await guardarTodo(avance.current, borrador);
     } finally {
       await cache.invalidateQueries();
     }

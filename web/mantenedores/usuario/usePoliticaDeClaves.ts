@@ -3,12 +3,15 @@ import { politicaDeClaves } from '#features/mantenedores/usuarios/usuario.contra
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api.ts';
 
-/** What this installation asks of a password; the server refuses in any case what it does not take. */
-export const usePoliticaDeClaves = (): PoliticaDeClaves => {
+/** What this installation asks of a password, and which profiles have none; the server refuses in any case what it does not take. */
+export const usePoliticaDeClaves = (): {
+  politica: PoliticaDeClaves;
+  perfilesSinClave: readonly number[];
+} => {
   const { data } = useQuery({
     queryKey: [politicaDeClaves.id],
     queryFn: ({ signal }) => llamar(politicaDeClaves, {}, { senal: signal }),
     staleTime: Infinity,
   });
-  return data?.politica ?? 'clasica';
+  return { politica: data?.politica ?? 'clasica', perfilesSinClave: data?.perfilesSinClave ?? [] };
 };

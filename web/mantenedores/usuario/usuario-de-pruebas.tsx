@@ -93,7 +93,10 @@ export const prepararUsuarios = (servidor: ServidorDePrueba): void => {
   const acme = corredor(1, 'ACME');
   servidor.responder('/Usuarios/BuscarUsuarios', ok({ filas: [ROSA], total: 1 }));
   servidor.responder('/Entidades/BuscarPorRut', ok(null));
-  servidor.responder('/Usuarios/PoliticaDeClaves', ok({ politica: 'clasica' }));
+  servidor.responder(
+    '/Usuarios/PoliticaDeClaves',
+    ok({ politica: 'clasica', perfilesSinClave: [] }),
+  );
   servidor.responder('/Corredores/Buscar', ok([acme, corredor(2, 'OTRA')]));
   servidor.responder(
     '/Convenios/BuscarPorCorredor/1',

@@ -114,7 +114,10 @@ describe('the wizard of a user', () => {
   });
 
   it('asks for the password that the installation wants', async () => {
-    servidor.responder('/Usuarios/PoliticaDeClaves', ok({ politica: 'moderna' }));
+    servidor.responder(
+      '/Usuarios/PoliticaDeClaves',
+      ok({ politica: 'moderna', perfilesSinClave: [] }),
+    );
     const { usuario, pulsar, paso, llenarDatos, elegir } = await nuevo();
     llenarDatos();
     await elegir('Tipo de Login', 'Privado');

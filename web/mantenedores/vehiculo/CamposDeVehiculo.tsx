@@ -1,7 +1,7 @@
 import type { FichaDeVehiculo } from '#features/mantenedores/vehiculos/ficha-vehiculo.ts';
 import type { VehiculoDeListaVM } from '#features/mantenedores/vehiculos/vehiculo-mantenido.contract.ts';
 import { DATOS } from '#features/vehiculo/campos.ts';
-import { dvPatente } from '#values/patente.ts';
+import { dvPatente } from '#values/formato-patente.ts';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CampoAnio } from '../../campos/CampoAnio.tsx';
@@ -124,7 +124,6 @@ export const CamposDeVehiculo = ({ form, registro }: CamposDeVehiculoProps) => {
         label={ETIQUETAS.numeroMotor}
         withAsterisk
         className={marco.entera ?? ''}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={DATOS.nroMotor.largo}

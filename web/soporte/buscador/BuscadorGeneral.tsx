@@ -3,12 +3,13 @@ import {
   type HallazgosVM,
 } from '#features/polizas/busqueda/busqueda-general.contract.ts';
 import { LARGO_MINIMO } from '#features/polizas/busqueda/busqueda-general.ts';
-import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Dialogo } from '../../ui/dialogo/Dialogo.tsx';
 import { type ErrorDeApi, llamar } from '../../lib/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { tieneVentana } from '../../lib/sesion/sesion.ts';
@@ -31,7 +32,7 @@ interface BuscadorGeneralProps {
  * nobody's data, and nothing else of what is found.
  */
 export const BuscadorGeneral = ({ abierto, alCerrar }: BuscadorGeneralProps) => (
-  <Modal
+  <Dialogo
     opened={abierto}
     onClose={alCerrar}
     title="Buscar"
@@ -40,7 +41,7 @@ export const BuscadorGeneral = ({ abierto, alCerrar }: BuscadorGeneralProps) => 
     yOffset="8dvh"
   >
     {abierto && <Buscador alCerrar={alCerrar} />}
-  </Modal>
+  </Dialogo>
 );
 
 const useHallazgos = (texto: string) => {
@@ -93,7 +94,6 @@ const Buscador = ({ alCerrar }: Pick<BuscadorGeneralProps, 'alCerrar'>) => {
         <TextInput
           label="Número, patente, RUT o nombre"
           data-autofocus
-          autoComplete="off"
           spellCheck={false}
           maxLength={100}
           value={texto}

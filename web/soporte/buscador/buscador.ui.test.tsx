@@ -77,7 +77,7 @@ describe('the search in the bar', () => {
       'N° 1000001 · HWJP59ANA PÉREZ · vigente hasta 31/03/2027',
       'N° 1204 · 21/11/2026DEMO DIRECTO · 2 vehículos',
       'HWJP59CHEVROLET SAIL · ANA PÉREZ',
-      'ANA PÉREZ12345678-5',
+      'ANA PÉREZ12.345.678-5',
     ]);
     expect(servidor.pedidos(BUSCAR).map(({ cuerpo }) => cuerpo)).toEqual([{ texto: 'ana pérez' }]);
   });
@@ -134,7 +134,7 @@ describe('the search in the bar', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Venta N° 1204' })).toBeVisible();
     await usuario.click(screen.getByRole('button', { name: 'Buscar' }));
     await usuario.type(await screen.findByRole('combobox'), '12.345.678-5');
-    await usuario.click(await screen.findByRole('option', { name: /12345678-5/ }));
+    await usuario.click(await screen.findByRole('option', { name: /12\.345\.678-5/ }));
     await expect
       .poll(() => router.state.location)
       .toMatchObject({ pathname: '/mantenedores/propietario/ingreso', search: '?id=7' });

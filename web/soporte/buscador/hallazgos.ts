@@ -2,6 +2,8 @@ import type { HallazgosVM } from '#features/polizas/busqueda/busqueda-general.co
 import type { EstadoPoliza } from '#features/polizas/poliza.ts';
 import { llamadaDe } from '#features/soporte/ficha/acciones.ts';
 import type { Llamada } from '#values/llamada.ts';
+import { NOMBRE_DE_POLIZA, NOMBRE_DE_VENTA } from '#values/nombres-de-estado.ts';
+import { mostrarRut } from '#values/rut.ts';
 import { fechaHoraSantiago, formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { type AccionConBoton, EN_PANTALLA } from '../ficha/acciones-en-pantalla.ts';
 import { rutaDePoliza, rutaDeVenta } from '../../ui/ficha/rutas-de-ficha.ts';
@@ -28,11 +30,12 @@ export interface Hallazgo {
   readonly buscar: string;
 }
 
-const ESTADO: Readonly<Record<EstadoPoliza, string>> = {
-  vigente: 'vigente hasta',
-  no_iniciada: 'no iniciada, hasta',
-  vencida: 'vencida el',
-  anulada: 'anulada, hasta',
+/** What goes between the state of a policy and the end of its cover. */
+const HASTA: Readonly<Record<EstadoPoliza, string>> = {
+  vigente: ' hasta',
+  no_iniciada: ', hasta',
+  vencida: ' el',
+  anulada: ', hasta',
 };
 
 const unir = (...partes: (string | false)[]): string =>
@@ -44,7 +47,7 @@ const dePoliza = (fila: HallazgosVM['polizas']['filas'][number]): Hallazgo => ({
   nombre: `N° ${fila.numeroPoliza} · ${fila.patente}`,
   detalle: unir(
     fila.propietario,
-    `${ESTADO[fila.estado]} ${formatearFecha(fila.fechaVigenciaHasta)}`,
+    `${NOMBRE_DE_POLIZA[fila.estado].toLowerCase()}${HASTA[fila.estado]} ${formatearFecha(fila.fechaVigenciaHasta)}`,
   ),
   destino: { ruta: rutaDePoliza(fila.numeroPoliza), estado: null },
   buscar: String(fila.numeroPoliza),
@@ -57,8 +60,8 @@ const deVenta = (fila: HallazgosVM['ventas']['filas'][number]): Hallazgo => ({
   detalle: unir(
     fila.convenio,
     fila.vehiculos === 1 ? '1 vehículo' : `${fila.vehiculos} vehículos`,
-    !fila.pagada && 'sin pagar',
-    !fila.vigente && 'anulada',
+    !fila.pagada && NOMBRE_DE_VENTA.no_pagada.toLowerCase(),
+    !fila.vigente && NOMBRE_DE_VENTA.anulada.toLowerCase(),
   ),
   destino: { ruta: rutaDeVenta(fila.id), estado: null },
   buscar: String(fila.id),
@@ -95,7 +98,7 @@ export const hallazgosDe = (
     grupo: 'propietarios',
     clave: `propietario ${fila.rut}`,
     nombre: fila.nombre,
-    detalle: fila.rut,
+    detalle: mostrarRut(fila.rut),
     destino: registro('/mantenedores/propietario', fila.id, abre),
     buscar: fila.rut,
   })),

@@ -1,27 +1,22 @@
 import type { CasoVM } from '#features/aach/caso.contract.ts';
 import { buscarCasos } from '#features/aach/casos/casos.contract.ts';
 import { CLASES_DE_RECHAZO, leerClaseDeRechazo } from '#features/aach/clases-de-rechazo.ts';
-import { DESENLACES } from '#features/aach/desenlaces.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha } from '#values/fecha.ts';
+import { NOMBRE_DE_CASO, NOMBRE_DE_DEVOLUCION } from '#values/nombres-de-estado.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { llamar } from '../../lib/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
+import { DevolucionPorAprobar } from '../informar/DevolucionPorAprobar.tsx';
 import { PlazoDeCaso } from '../informar/PlazoDeCaso.tsx';
 import { momento } from '../piezas/FichaDePoliza.tsx';
 import classes from './ficha.module.css';
 
-const DEVOLUCION = {
-  pendiente: 'por devolver',
-  devuelta: 'devuelta',
-  rechazada: 'el proveedor no la devolvió',
-} as const;
-
 const comoTermino = ({ resultado, cerrado, cerradoPor, nota }: CasoVM): string =>
   [
-    resultado && DESENLACES[resultado].nombre,
+    resultado && NOMBRE_DE_CASO[resultado],
     cerrado && momento(cerrado),
     cerradoPor ?? 'el sistema',
     nota,
@@ -59,9 +54,14 @@ export const CasosDeFicha = ({ numeroPoliza }: { readonly numeroPoliza: number }
             <p className={classes.detalle}>
               {caso.cerrado === null ? caso.mensaje : comoTermino(caso)}
             </p>
+            {caso.porAprobar && (
+              <div className={classes.detalle}>
+                <DevolucionPorAprobar {...caso.porAprobar} />
+              </div>
+            )}
             {caso.devolucion && (
               <p className={classes.detalle}>
-                {`Prima ${formatearPesos(caso.devolucion.monto)}: ${DEVOLUCION[caso.devolucion.estado]}, a más tardar el ${formatearFecha(caso.devolucion.hasta)}`}
+                {`Prima ${formatearPesos(caso.devolucion.monto)}: ${NOMBRE_DE_DEVOLUCION[caso.devolucion.estado].toLowerCase()}, a más tardar el ${formatearFecha(caso.devolucion.hasta)}`}
               </p>
             )}
           </li>

@@ -6,21 +6,23 @@ import {
 import { fichaDeVenta, type FichaDeVentaVM } from '#features/soporte/ficha/ficha.contract.ts';
 import { etiquetaDeEtapa } from '#features/ventas/etapa.ts';
 import {
+  estadoDeVenta,
   etiquetaEstadoEmision,
   etiquetaEstadoVenta,
   etiquetaOrigen,
 } from '#features/ventas/venta.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
+import { mostrarRut } from '#values/rut.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconFileZip } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { usePuede } from '../../lib/sesion/permisos.ts';
-import { Insignia } from '../../ui/Insignia.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { Copiable } from '../piezas/Copiable.tsx';
+import { EstadoDeVenta } from '../../ui/ficha/EstadoDeVenta.tsx';
 import { descargarVenta } from '../piezas/descargar-venta.ts';
 import { Ficha } from '../piezas/Ficha.tsx';
 import { datosDeAnulacion, momento } from '../piezas/FichaDePoliza.tsx';
@@ -38,18 +40,9 @@ import { VehiculosDeFicha } from './VehiculosDeFicha.tsx';
 
 type Venta = FichaDeVentaVM['venta'];
 
-const EstadoDeVenta = ({ venta: { vigente, pagada } }: { readonly venta: Venta }) => {
-  if (!vigente) return <Insignia tono="error">ANULADA</Insignia>;
-  return pagada ? (
-    <Insignia tono="exito">VIGENTE</Insignia>
-  ) : (
-    <Insignia tono="advertencia">NO PAGADA</Insignia>
-  );
-};
-
 const Resumen = ({ venta }: { readonly venta: Venta }) => (
   <span className={classes.resumen}>
-    <EstadoDeVenta venta={venta} />
+    <EstadoDeVenta estado={estadoDeVenta(venta)} />
     <Copiable rotulo="N° de venta" valor={venta.id} />
     <span>{contar(venta.vehiculos, 'vehículo', 'vehículos')}</span>
     <strong>{formatearPesos(venta.montoEnPesos)}</strong>
@@ -68,10 +61,7 @@ const Datos = ({ venta }: { readonly venta: Venta }) => (
           'Etapa',
           venta.pagada ? etiquetaEstadoVenta(venta.estadoVenta) : etiquetaDeEtapa(venta.etapa),
         ],
-        [
-          'Emisión',
-          venta.estadoEmision === null ? 'Sin iniciar' : etiquetaEstadoEmision(venta.estadoEmision),
-        ],
+        ['Emisión', etiquetaEstadoEmision(venta.estadoEmision)],
         ['Emitida', venta.fechaEmision === null ? 'No' : momento(venta.fechaEmision)],
         [
           'Pólizas',
@@ -87,7 +77,10 @@ const Datos = ({ venta }: { readonly venta: Venta }) => (
       datos={[
         ['Convenio', venta.convenio],
         ['Corredor', venta.corredor],
-        ['RUT corredor', <Copiable key="rut" rotulo="RUT corredor" valor={venta.rutCorredor} />],
+        [
+          'RUT corredor',
+          <Copiable key="rut" rotulo="RUT corredor" valor={mostrarRut(venta.rutCorredor)} />,
+        ],
         ['Usuario', venta.usuario],
         [
           'Correo comprador',

@@ -5,7 +5,11 @@ import type {
   PagoDeFichaVM,
 } from '#features/soporte/ficha/ficha.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
-import { NOMBRE_DE_CORREO, NOMBRE_DE_PAGO } from '#values/nombres-de-estado.ts';
+import {
+  NOMBRE_DE_CORREO,
+  NOMBRE_DE_DEVOLUCION,
+  NOMBRE_DE_PAGO,
+} from '#values/nombres-de-estado.ts';
 import { contar } from '#values/numero.ts';
 import { Anchor, Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefreshDot } from '@tabler/icons-react';
@@ -39,11 +43,6 @@ const TONO_DE_PAGO: Readonly<Record<PagoDeFichaVM['estado'], Tono>> = {
   rechazado: 'error',
   abandonado: 'neutro',
 };
-const DEVOLUCION = {
-  pendiente: 'por devolver',
-  devuelta: 'devuelto',
-  rechazada: 'devolución rechazada',
-} as const;
 const PROVEEDOR: Readonly<Record<string, string>> = {
   directo: 'Pago directo',
   reemision: 'Reemisión',
@@ -73,7 +72,7 @@ export const PagosDeFicha = ({
           pago.tarjeta && `tarjeta terminada en ${pago.tarjeta}`,
           pago.motivo,
           pago.devolucion &&
-            `${formatearPesos(pago.devolucion.monto)} ${DEVOLUCION[pago.devolucion.estado]}`,
+            `${formatearPesos(pago.devolucion.monto)}: ${NOMBRE_DE_DEVOLUCION[pago.devolucion.estado].toLowerCase()}`,
         ].filter(Boolean);
         return (
           <li key={pago.id}>

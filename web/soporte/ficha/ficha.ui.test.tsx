@@ -54,7 +54,7 @@ describe('/soporte/poliza/:numero', () => {
     for (const [nombre, copiado] of [
       ['N° de póliza', '1000001'],
       ['Patente', 'HWJP59-8'],
-      ['RUT', '12345678-5'],
+      ['RUT', '12.345.678-5'],
       ['Correo', 'ana@correo.example'],
     ] as const) {
       await usuario.click(await boton(`Copiar ${nombre}`));

@@ -7,10 +7,11 @@ import {
   type CorreoVM,
 } from '#features/envios/correos.contract.ts';
 import { formatearNumero } from '#values/numero.ts';
-import { Button, Group, Modal, SimpleGrid, Text, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconDownload, IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialogo } from '../../ui/dialogo/Dialogo.tsx';
 import { descargar, llamar } from '../../lib/api.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
@@ -132,14 +133,14 @@ export const Correos = () => {
           },
         ]}
       />
-      <Modal
+      <Dialogo
         opened={abierto !== null}
         onClose={() => setAbierto(null)}
         title={abierto?.asunto}
         size="70rem"
       >
         {abierto && <Mensaje archivo={abierto.archivo} />}
-      </Modal>
+      </Dialogo>
     </Pagina>
   );
 };

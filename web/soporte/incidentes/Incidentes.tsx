@@ -4,15 +4,17 @@ import {
   type EnvioFallidoVM,
   type IncidenteVM,
   reintentarEnvio,
+  reintentarEnvios,
 } from '#features/informes/incidentes/incidentes.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { DialogoDeIncidente } from './DialogoDeIncidente.tsx';
-import { TablaDeEnvios } from './TablaDeEnvios.tsx';
+import { ResultadosDeEnvios } from './ResultadosDeEnvios.tsx';
+import { queEs, TablaDeEnvios } from './TablaDeEnvios.tsx';
 import { TablaDeIncidentes } from './TablaDeIncidentes.tsx';
 
 /** What stays in the timeline of a sale that was only to be seen. */
@@ -36,12 +38,12 @@ export const Incidentes = () => {
     },
   };
 
-  const correr = async (titulo: string, hecho: string, hacer: () => Promise<unknown>) => {
+  /** What `hacer` gives is what is read once it is done. */
+  const correr = async (titulo: string, hacer: () => Promise<ReactNode>) => {
     const alCerrar = () => void refetch();
     operacion.iniciar();
     try {
-      await hacer();
-      operacion.exito(hecho, { titulo, alCerrar });
+      operacion.exito(await hacer(), { titulo, alCerrar });
     } catch (fallo) {
       const texto = fallo instanceof ErrorDeApi ? fallo.message : FALLO;
       operacion.error(texto, { titulo, alCerrar });
@@ -49,18 +51,35 @@ export const Incidentes = () => {
   };
   const cerrar = ({ id }: IncidenteVM, nota: string) => {
     setPorCerrar(null);
-    return correr('Incidente', 'El incidente quedó resuelto.', () =>
-      llamar(cerrarIncidente, { id, nota }),
-    );
+    return correr('Incidente', async () => {
+      await llamar(cerrarIncidente, { id, nota });
+      return 'El incidente quedó resuelto.';
+    });
   };
   const marcarVista = ({ id }: IncidenteVM) =>
-    correr('Incidente', 'La venta quedó marcada como vista.', () =>
-      llamar(cerrarIncidente, { id, nota: VISTA }),
-    );
+    correr('Incidente', async () => {
+      await llamar(cerrarIncidente, { id, nota: VISTA });
+      return 'La venta quedó marcada como vista.';
+    });
   const reintentar = ({ id }: EnvioFallidoVM) =>
-    correr('Envío', 'El envío se está intentando nuevamente.', () =>
-      llamar(reintentarEnvio, { id }),
-    );
+    correr('Envío', async () => {
+      await llamar(reintentarEnvio, { id });
+      return 'El envío se está intentando nuevamente.';
+    });
+  const reintentarVarios = (envios: readonly EnvioFallidoVM[]) =>
+    correr('Envíos', async () => {
+      const dichos = await llamar(reintentarEnvios, { ids: envios.map(({ id }) => id) });
+      const cuales = new Set(dichos.flatMap(({ id, reintentado }) => (reintentado ? id : [])));
+      return (
+        <ResultadosDeEnvios
+          resultados={envios.map((envio) => ({
+            id: envio.id,
+            que: queEs(envio),
+            reintentado: cuales.has(envio.id),
+          }))}
+        />
+      );
+    });
 
   return (
     <Pagina
@@ -82,6 +101,7 @@ export const Incidentes = () => {
           filas={data?.envios}
           {...estado}
           alReintentar={(envio) => void reintentar(envio)}
+          alReintentarVarios={reintentarVarios}
         />
       </section>
       <DialogoDeIncidente

@@ -1,8 +1,15 @@
-import type { EnvioFallidoVM } from '#features/informes/incidentes/incidentes.contract.ts';
+import {
+  type EnvioFallidoVM,
+  MAXIMO_DE_REINTENTOS,
+} from '#features/informes/incidentes/incidentes.contract.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
+import { Button } from '@mantine/core';
 import { IconRefreshDot } from '@tabler/icons-react';
 import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
+import { BarraDeSeleccion } from '../../ui/seleccion/BarraDeSeleccion.tsx';
+import { columnaDeSeleccion } from '../../ui/seleccion/columna-de-seleccion.tsx';
+import { useSeleccion } from '../../ui/seleccion/useSeleccion.ts';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
@@ -46,6 +53,9 @@ const COLUMNAS = columnasDe<EnvioFallidoVM>([
   },
 ]);
 
+export const queEs = ({ clase, destino, ventaId }: EnvioFallidoVM): string =>
+  `${CLASES[clase]} a ${destino}${ventaId === null ? '' : `, venta N° ${ventaId}`}`;
+
 const NINGUNO: readonly EnvioFallidoVM[] = [];
 const coincide = (envio: EnvioFallidoVM, texto: string): boolean =>
   coincideTexto(
@@ -61,10 +71,28 @@ interface TablaDeEnviosProps {
   readonly cargando: boolean;
   readonly error: { idSolicitud: string | null; alReintentar: () => void } | null;
   readonly alReintentar: (envio: EnvioFallidoVM) => void;
+  readonly alReintentarVarios: (envios: readonly EnvioFallidoVM[]) => Promise<void>;
 }
 
 /** Mails and payment notices that used their attempts up, each with the way to try again. */
-export const TablaDeEnvios = ({ filas, alReintentar, ...estado }: TablaDeEnviosProps) => {
+export const TablaDeEnvios = ({
+  filas,
+  alReintentar,
+  alReintentarVarios,
+  ...estado
+}: TablaDeEnviosProps) => {
+  const seleccion = useSeleccion<EnvioFallidoVM>((_, { size }) =>
+    size < MAXIMO_DE_REINTENTOS ? null : `Se reintentan hasta ${MAXIMO_DE_REINTENTOS} a la vez`,
+  );
+  const seEligen = filas !== undefined && filas.length > 1;
+  const columnas = seEligen
+    ? [columnaDeSeleccion(seleccion, { nombreDe: queEs }), ...COLUMNAS]
+    : COLUMNAS;
+  const reintentar = async () => {
+    const elegidos = [...seleccion.elegidas.values()];
+    seleccion.limpiar();
+    await alReintentarVarios(elegidos);
+  };
   const vista = useFilasLocales({
     filas: filas ?? NINGUNO,
     columnas: COLUMNAS,
@@ -72,21 +100,34 @@ export const TablaDeEnvios = ({ filas, alReintentar, ...estado }: TablaDeEnviosP
     tamano: POR_PAGINA,
   });
   return (
-    <Tabla
-      titulo="Envíos que agotaron sus intentos"
-      columnas={COLUMNAS}
-      claveDe={({ id }) => id}
-      vista={vista}
-      {...estado}
-      vacio={filas?.length === 0 && <EstadoVacio texto="No hay envíos detenidos." />}
-      unidad={['envío', 'envíos']}
-      acciones={(envio) => [
-        {
-          titulo: `Reintentar ${CLASES[envio.clase].toLowerCase()} a ${envio.destino}`,
-          icono: IconRefreshDot,
-          alPulsar: () => alReintentar(envio),
-        },
-      ]}
-    />
+    <>
+      {seEligen && (
+        <BarraDeSeleccion seleccion={seleccion} rotulo="Envíos seleccionados" filas={vista.filas}>
+          <Button
+            leftSection={<IconRefreshDot size={18} aria-hidden />}
+            disabled={seleccion.elegidas.size === 0}
+            onClick={() => void reintentar()}
+          >
+            Reintentar
+          </Button>
+        </BarraDeSeleccion>
+      )}
+      <Tabla
+        titulo="Envíos que agotaron sus intentos"
+        columnas={columnas}
+        claveDe={({ id }) => id}
+        vista={vista}
+        {...estado}
+        vacio={filas?.length === 0 && <EstadoVacio texto="No hay envíos detenidos." />}
+        unidad={['envío', 'envíos']}
+        acciones={(envio) => [
+          {
+            titulo: `Reintentar ${CLASES[envio.clase].toLowerCase()} a ${envio.destino}`,
+            icono: IconRefreshDot,
+            alPulsar: () => alReintentar(envio),
+          },
+        ]}
+      />
+    </>
   );
 };

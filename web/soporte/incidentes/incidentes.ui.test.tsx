@@ -12,6 +12,7 @@ const servidor = usarServidor();
 const PENDIENTES = '/Incidentes/Pendientes';
 const CERRAR = '/Incidentes/Cerrar';
 const REINTENTAR = '/Incidentes/Reintentar';
+const REINTENTAR_VARIOS = '/Incidentes/ReintentarVarios';
 
 const incidente: IncidenteVM = {
   id: 7,
@@ -121,5 +122,38 @@ describe('/soporte/incidentes', () => {
     await usuario.click(screen.getByRole('button', { name: /^Reintentar correo a ana@/ }));
     expect(await screen.findByText('El envío no existe o ya no está detenido')).toBeVisible();
     expect(servidor.pedidos(REINTENTAR)[0]?.cuerpo).toEqual({ id: 9 });
+  });
+
+  it('[A-MASA-003] several stopped mails are chosen and tried again, and each says what became of it', async () => {
+    const otro = { ...envio, id: 10, destino: 'beto@correo.example', ventaId: null };
+    responder([], [envio, otro]);
+    servidor.responder(
+      REINTENTAR_VARIOS,
+      ok([
+        { id: 9, reintentado: true },
+        { id: 10, reintentado: false },
+      ]),
+    );
+    const { usuario } = await abrir();
+    const reintentar = await screen.findByRole('button', { name: 'Reintentar' });
+    expect(reintentar).toBeDisabled();
+    await usuario.click(screen.getByRole('checkbox', { name: 'Toda la página' }));
+    expect(screen.getByText('Envíos seleccionados: 2')).toBeVisible();
+    await usuario.click(reintentar);
+    expect(await screen.findByText('Se están intentando nuevamente 1 de 2 envíos.')).toBeVisible();
+    const dichos = within(screen.getByRole('dialog')).getAllByRole('listitem');
+    expect(dichos.map(({ textContent }) => textContent)).toEqual([
+      'Ya no estaba detenido Correo a beto@correo.example',
+      'En camino Correo a ana@correo.example, venta N° 1002',
+    ]);
+    expect(servidor.pedidos(REINTENTAR_VARIOS)[0]?.cuerpo).toEqual({ ids: [9, 10] });
+    expect(screen.getByText('Envíos seleccionados: 0')).toBeInTheDocument();
+  });
+
+  it('[A-MASA-003] a single one has no bar to choose it by', async () => {
+    responder([], [envio]);
+    await abrir();
+    expect(await screen.findByText('ana@correo.example')).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: 'Toda la página' })).toBeNull();
   });
 });

@@ -107,7 +107,6 @@ export const DialogoDeReemision = ({
               label="Código de autorización"
               mt="md"
               maxLength={CODIGO_MAXIMO}
-              autoComplete="off"
               required
               {...form.getInputProps('codigo')}
             />

@@ -6,7 +6,7 @@ import { etiquetaEstadoEmision, etiquetaOrigen } from '#features/ventas/venta.ts
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { formatearRut } from '#values/rut.ts';
-import { Insignia } from '../../ui/Insignia.tsx';
+import { EstadoDeVenta } from '../../ui/ficha/EstadoDeVenta.tsx';
 import { Ficha } from '../piezas/Ficha.tsx';
 import { momento } from '../piezas/FichaDePoliza.tsx';
 import classes from '../piezas/soporte.module.css';
@@ -21,20 +21,13 @@ export const FichaDeIntencion = ({ intencion }: { readonly intencion: IntencionS
     <div className={classes.fichas}>
       <Ficha
         titulo={`Intención de Venta N° ${intencion.id}`}
-        estado={
-          <Insignia tono={estadoEmision === null ? 'advertencia' : 'informacion'}>
-            {estadoEmision === null ? 'NO PAGADA' : 'PAGADA'}
-          </Insignia>
-        }
+        estado={<EstadoDeVenta estado={estadoEmision === null ? 'no_pagada' : 'pagada'} />}
         datos={[
           ['Creada', momento(intencion.creado)],
           ['Monto', formatearPesos(intencion.montoEnPesos)],
           ['Origen', etiquetaOrigen(intencion.origen)],
           ['Estado', etiquetaDeEtapa(intencion.estadoIntencionDeVenta)],
-          [
-            'Emisión',
-            estadoEmision === null ? 'Sin iniciar' : etiquetaEstadoEmision(estadoEmision),
-          ],
+          ['Emisión', etiquetaEstadoEmision(estadoEmision)],
           ['Vehículos', formatearNumero(intencion.vehiculosViewModel.length)],
         ]}
       />

@@ -6,19 +6,15 @@ import {
 } from '#features/pagos/reemitir/reemision.contract.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
-import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
-import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { momento } from '../piezas/FichaDePoliza.tsx';
+import { useListaEntera } from '../piezas/useListaEntera.tsx';
 import { DESCONOCIDO } from '../piezas/textos.ts';
-
-const POR_PAGINA = 20;
 
 const COLUMNAS = columnasDe<ReemisionPendienteVM>([
   {
@@ -64,7 +60,6 @@ const COLUMNAS = columnasDe<ReemisionPendienteVM>([
   },
 ]);
 
-const NINGUNA: readonly ReemisionPendienteVM[] = [];
 const coincide = (fila: ReemisionPendienteVM, texto: string): boolean =>
   coincideTexto(
     texto,
@@ -113,35 +108,20 @@ const useDecidir = (operacion: Operacion, alTerminar: () => void) => {
 
 /** Re-issues no provider confirmed: a second Administrador approves or refuses each. */
 export const ReemisionesPendientes = ({ operacion }: { readonly operacion: Operacion }) => {
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [buscarReemisiones.id],
-    queryFn: ({ signal }) => llamar(buscarReemisiones, {}, { senal: signal }),
-    staleTime: 0,
-  });
-  const refrescar = () => void refetch();
-  const decidir = useDecidir(operacion, refrescar);
-  const vista = useFilasLocales({
-    filas: data ?? NINGUNA,
+  const { tabla, refrescar } = useListaEntera({
+    llamada: buscarReemisiones,
     columnas: COLUMNAS,
     coincide,
-    tamano: POR_PAGINA,
+    vacio: 'No hay reemisiones por aprobar.',
   });
+  const decidir = useDecidir(operacion, refrescar);
   return (
     <section aria-label="Reemisiones por aprobar">
       <h2>Reemisiones por aprobar</h2>
       <Tabla
         titulo="Reemisiones por aprobar"
-        columnas={COLUMNAS}
+        {...tabla}
         claveDe={({ id }) => id}
-        vista={vista}
-        cargando={isPending}
-        error={
-          error && {
-            idSolicitud: error instanceof ErrorDeApi ? error.idSolicitud : null,
-            alReintentar: refrescar,
-          }
-        }
-        vacio={data?.length === 0 && <EstadoVacio texto="No hay reemisiones por aprobar." />}
         unidad={['reemisión', 'reemisiones']}
         acciones={(fila) =>
           fila.propia

@@ -2,14 +2,15 @@ import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contrac
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
-import { Insignia } from '../../ui/Insignia.tsx';
+import { mostrarRut } from '#values/rut.ts';
+import { EstadoDeVenta } from '../../ui/ficha/EstadoDeVenta.tsx';
 import { Copiable } from './Copiable.tsx';
 import { type Dato, Ficha } from './Ficha.tsx';
 import classes from './soporte.module.css';
 
 /** Whether a policy or a sale stands. */
 export const Vigencia = ({ vigente }: { readonly vigente: boolean }) => (
-  <Insignia tono={vigente ? 'exito' : 'error'}>{vigente ? 'VIGENTE' : 'ANULADA'}</Insignia>
+  <EstadoDeVenta estado={vigente ? 'vigente' : 'anulada'} />
 );
 
 const siNo = (valor: boolean): string => (valor ? 'Sí' : 'No');
@@ -88,7 +89,7 @@ export const FichaDePoliza = ({ poliza, copiable = false }: FichaDePolizaProps) 
         titulo="Propietario"
         datos={[
           dato('Nombre', poliza.nombrePropietario),
-          dato('RUT', poliza.rutPropietario),
+          dato('RUT', mostrarRut(poliza.rutPropietario)),
           dato('Correo', poliza.emailPropietario),
           dato('Teléfono', poliza.telefonoPropietario),
         ]}

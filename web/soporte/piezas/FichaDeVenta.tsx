@@ -1,6 +1,7 @@
 import type { VentaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { etiquetaEstadoEmision, etiquetaEstadoVenta } from '#features/ventas/venta.ts';
 import { formatearPesos } from '#values/dinero.ts';
+import { mostrarRut } from '#values/rut.ts';
 import { Ficha } from './Ficha.tsx';
 import { datosDeAnulacion, momento, Vigencia } from './FichaDePoliza.tsx';
 import classes from './soporte.module.css';
@@ -31,7 +32,7 @@ export const FichaDeVenta = ({ venta }: { readonly venta: VentaSoporteVM }) => (
       datos={[
         ['Convenio', venta.convenio],
         ['Corredor', venta.corredor],
-        ['RUT corredor', venta.rutCorredor],
+        ['RUT corredor', mostrarRut(venta.rutCorredor)],
         ['Usuario', venta.usuario],
       ]}
     />

@@ -1,4 +1,5 @@
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
+import { mostrarRut } from '#values/rut.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import type { ReactNode } from 'react';
 import { NumeroDePoliza } from '../../ui/ficha/NumeroConFicha.tsx';
@@ -70,6 +71,7 @@ const coincide = (poliza: PolizaSoporteVM, texto: string): boolean =>
     poliza.patente,
     poliza.nombrePropietario,
     poliza.rutPropietario,
+    mostrarRut(poliza.rutPropietario),
   );
 
 interface PolizasDeVentaProps {
