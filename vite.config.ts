@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contratosLivianos } from './web/contratos-livianos.ts';
+import { integridad } from './web/integridad.ts';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), contratosLivianos()],
+  plugins: [react(), contratosLivianos(), integridad()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -14,6 +15,7 @@ export default defineConfig({
     cssCodeSplit: false,
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     // The first load carries the names of all chunks: their hash alone is 1.4 KB less, compressed.
     rolldownOptions: {
       // To make a schema does nothing else: one that nobody names is left out.
@@ -25,13 +27,26 @@ export default defineConfig({
           // own modules that keep nothing, and icons. A context or a store has to be one.
           experimentalInlineCommonChunks: {
             maxSize: 4_000,
-            exclude: /node_modules\/(?!@tabler\/)|web\/lib\/|dialogo\//,
+            exclude: /node_modules\/(?!@tabler\/)|web\/lib\/|dialogo\/|ui\/Pagina\./,
           },
           groups: [
             // A chunk by itself: it changes when React does, not with each release of ours.
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+            {
+              name: 'react',
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router)\/|rolldown\/runtime/,
+            },
             // What every first load needs is one file.
             { name: 'inicial', tags: ['$initial'] },
+            // What is used together comes together: each file is a request, and a name that the
+            // first load carries.
+            {
+              name: 'consultas',
+              test: /@tanstack\/.*\/(?:queryObserver|useBaseQuery|useQuery)\.js/,
+            },
+            {
+              name: 'campos',
+              test: /@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|CloseButton)\//,
+            },
           ],
         },
       },

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { buscarFiltraciones, type Secreto } from '#server/test/proceso/filtraciones.ts';
-import { clonar, prepararServidor } from '#server/test/base/plantilla.ts';
+import { clonar, conectado, prepararServidor } from '#server/test/base/plantilla.ts';
 import { loQueDemoro } from './peticiones.ts';
 import { secretosDe } from './secretos.ts';
 
@@ -24,6 +24,8 @@ export interface CasaViva {
   recordar(tokens: readonly Secreto[]): void;
   /** kill -9 of the process that issues; whoever started it starts it again. */
   matarWorker(): Promise<void>;
+  /** The jobs of a queue that wait for their hour are due; elsewhere the hour itself is waited for. */
+  adelantar(cola: string): Promise<void>;
 }
 
 const puertoLibre = (): Promise<number> =>
@@ -79,7 +81,9 @@ interface Levantada {
 /** What the database of a house is born with: the template holds what every installation has. */
 type Semilla = 'demo' | 'minima';
 
-const levantar = async (semilla: Semilla): Promise<Levantada> => {
+type Entorno = Readonly<Record<string, string>>;
+
+const levantar = async (semilla: Semilla, entorno: Entorno): Promise<Levantada> => {
   const servidor = await prepararServidor();
   const clon = await clonar(servidor);
   const datos = await mkdtemp(join(tmpdir(), 'soap-e2e-'));
@@ -92,6 +96,7 @@ const levantar = async (semilla: Semilla): Promise<Levantada> => {
       SOAP_DATOS: datos,
       DATABASE_URL: clon.url,
       SEMILLA: semilla,
+      ...entorno,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -108,6 +113,14 @@ const levantar = async (semilla: Semilla): Promise<Levantada> => {
       recordar: (nuevos) => void tokens.push(...nuevos),
       matarWorker: async () => {
         process.kill(await hijoDe(proceso.pid ?? 0, 'main-worker.ts'), 'SIGKILL');
+      },
+      adelantar: async (cola) => {
+        await conectado(clon.url, (cliente) =>
+          cliente.query(
+            `update cola.job set start_after = now() where name = $1 and state in ('created', 'retry')`,
+            [cola],
+          ),
+        );
       },
     },
     cerrar: async () => {
@@ -147,6 +160,7 @@ const ajena = (url: string): Levantada => ({
     registro: () => '',
     recordar: () => undefined,
     matarWorker: () => Promise.reject(new Error('la casa es ajena')),
+    adelantar: () => Promise.resolve(),
   },
   cerrar: () => Promise.resolve(),
 });
@@ -159,13 +173,14 @@ interface Pruebas {
  * `casa` is shared by the tests of one worker and fails the run if its log holds a secret; `pagina`
  * fails the test on any CSP report.
  */
-export const test = base.extend<Pruebas, { casa: CasaViva; semilla: Semilla }>({
+export const test = base.extend<Pruebas, { casa: CasaViva; semilla: Semilla; entorno: Entorno }>({
   semilla: ['demo', { scope: 'worker', option: true }],
+  entorno: [{}, { scope: 'worker', option: true }],
   casa: [
-    async ({ browserName, semilla }, usar) => {
+    async ({ browserName, semilla, entorno }, usar) => {
       expect(browserName).toBe('chromium');
       const { CASA } = process.env;
-      const { casa, cerrar } = CASA ? ajena(CASA) : await levantar(semilla);
+      const { casa, cerrar } = CASA ? ajena(CASA) : await levantar(semilla, entorno);
       await usar(casa);
       await cerrar();
     },

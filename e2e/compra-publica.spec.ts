@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
+import { numerosDeRed } from '#server/direccion.ts';
 import { type CasaViva, expect, test } from './casa.ts';
 import { correoDe, decidir, descargarAlFinal, llegarAlPago } from './compra.ts';
 import { enlaceDe, revisar } from './paginas.ts';
@@ -42,13 +43,19 @@ const enlaceDelCorreo = async (
   return enlace;
 };
 
-test('approved: from the link to the policies; going back never leads to paying again', async ({
+test('[A-CALLE-002] approved, from another device of the network: from the link to the policies; going back never leads to paying again', async ({
   pagina,
   casa,
 }) => {
-  await llegarAlPago(pagina, enlaceDe(casa), patenteNueva(0));
+  const enlace = new URL(enlaceDe(casa));
+  // Another number than the one the product says: a telephone knows this machine by no other.
+  enlace.hostname = numerosDeRed()[0] ?? '127.0.0.1';
+  const numero = () => new URL(pagina.url()).hostname;
+  await llegarAlPago(pagina, enlace.href, patenteNueva(0));
+  expect(numero()).toBe(enlace.hostname);
   await decidir(pagina, 'Aprobar pago');
   await expect(pagina).toHaveURL(/\/venta\/(emisionPoliza|descargarPoliza)\?IDV=\d+$/);
+  expect(numero()).toBe(enlace.hostname);
   const idv = await idvDe(pagina);
   await descargarAlFinal(pagina);
   await revisar(pagina, 'publico-descarga');
@@ -124,6 +131,7 @@ test('paid and the tab closed: the policies come by mail, and its link opens the
   await expect(pagina.getByText('Cierre esta ventana.')).toBeVisible();
   await pagina.close();
   // The janitor asks the provider a minute after PAGAR.
+  await casa.adelantar('conciliar-pago');
   const enlace = await enlaceDelCorreo(
     casa,
     correoDe(patente),

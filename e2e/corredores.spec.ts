@@ -10,7 +10,6 @@ test('an administrator keeps brokers, and one that is turned off goes on selling
   await anadirEn(pagina, 'corredor');
   await pagina.getByRole('button', { name: 'GUARDAR' }).click();
   await expect(pagina.getByRole('region', { name: 'Revise 5 campos' })).toBeVisible();
-  await pagina.evaluate(() => scrollTo(0, 0));
   await revisar(pagina, 'corredor-con-errores');
 
   await llenarCorredor(pagina, {

@@ -38,7 +38,7 @@ export const elegir = async (page: Page, selector: string, opcion: string): Prom
 };
 
 /** Toasts and modals fade in; a colour in the middle of it is not the one people read. */
-const quieta = (page: Page): Promise<void> =>
+export const quieta = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const cuadro = () => new Promise(requestAnimationFrame);
     // What turns for ever, as a loader does, is waited for by whoever wants it gone.
@@ -56,8 +56,12 @@ const quieta = (page: Page): Promise<void> =>
     }
   });
 
-/** axe finds nothing against WCAG 2.2 AA, and nothing scrolls sideways. */
+/**
+ * axe finds nothing against WCAG 2.2 AA, and nothing scrolls sideways. From the top: what the bar happens
+ * to cover where one has scrolled to is no smaller for that.
+ */
 export const revisar = async (page: Page, nombre: string): Promise<void> => {
+  await page.evaluate(() => scrollTo(0, 0));
   await quieta(page);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -102,3 +106,46 @@ export const enlaceDe = (casa: CasaViva): string => {
   if (!enlace) throw new Error('no se imprimió el enlace público');
   return enlace;
 };
+
+/** The width of a sheet of A4 between its margins. */
+const HOJA = { width: 703, height: 1000 };
+
+/** On paper: nothing beside the sheet, nothing to press, nothing that stands over what is read. */
+export const revisarEnPapel = async (page: Page, nombre: string): Promise<void> => {
+  const de = page.viewportSize();
+  await page.setViewportSize(HOJA);
+  await page.emulateMedia({ media: 'print' });
+  const sobra = await page.evaluate(() => {
+    const visible = (uno: Element) => uno.checkVisibility({ visibilityProperty: true });
+    const nombrar = (uno: Element) => `${uno.tagName} ${uno.textContent?.trim().slice(0, 40)}`;
+    return {
+      fuera: document.documentElement.scrollWidth - innerWidth,
+      // One that is a word of a text is read with it.
+      botones: [...document.querySelectorAll('button:not(.mantine-Anchor-root), nav')]
+        .filter(visible)
+        .map(nombrar),
+      pegados: [...document.querySelectorAll('body *')]
+        .filter((uno) => ['sticky', 'fixed'].includes(getComputedStyle(uno).position))
+        .filter((uno) => visible(uno) && uno.getBoundingClientRect().height > 1)
+        .map(nombrar),
+    };
+  });
+  await page.pdf({ path: `test-results/pantallas/${nombre}.pdf`, format: 'A4' });
+  expect(sobra, nombre).toEqual({ fuera: 0, botones: [], pegados: [] });
+  await page.emulateMedia({ media: null });
+  if (de) await page.setViewportSize(de);
+};
+
+/** What of each list of the screen is out of sight: of its columns, and of its actions. */
+export const cortadas = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('table')].flatMap((tabla) => {
+      const caja = tabla.parentElement?.getBoundingClientRect();
+      const fuera = (celda: Element): boolean =>
+        caja === undefined ||
+        celda.getBoundingClientRect().right > Math.min(caja.right, innerWidth) + 1;
+      return [...tabla.querySelectorAll('th, td')]
+        .filter(fuera)
+        .map((celda) => `${tabla.ariaLabel}: ${celda.textContent}`);
+    }),
+  );

@@ -13,6 +13,7 @@ const RECORRIDOS = [
   'tropiezos',
   'volver-atras',
   'inicio',
+  'quietud',
 ] as const;
 const POR_RECORRIDO = 10;
 

@@ -94,6 +94,8 @@ test('[V-SES-006] [V-SES-020] a session ended elsewhere says why, and after logi
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
   await expect(bienvenida(pagina)).toBeVisible();
+  // What its home asks for would find out before anybody asks for anything.
+  await pagina.waitForLoadState('networkidle');
   // The family ends on the server, without this tab.
   const { valor } = await token(pagina);
   const cierre = await fetch(`${casa.url}/api/Auth/CerrarSesion`, {

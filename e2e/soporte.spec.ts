@@ -3,7 +3,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { textoDePdf } from '#server/test/proceso/poppler.ts';
 import { type CasaViva, expect, test } from './casa.ts';
-import { boton, campoDe, entrar, llenarFecha, revisar } from './paginas.ts';
+import { boton, campoDe, entrar, llenarFecha, revisar, revisarEnPapel } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 import { anadirVehiculo, corregirDatos, elegirConvenio, pagarVenta } from './venta.ts';
 
@@ -218,7 +218,7 @@ const revisarEnTodas = async (page: Page, nombre: string): Promise<void> => {
   if (de) await page.setViewportSize(de);
 };
 
-test('[A-FICHA-012] [A-FICHA-011] a telephone call: found by its plate, corrected and in hand in three screens; the rest by keyboard', async ({
+test('[A-FICHA-012] [A-FICHA-011] [V-CALLE-007] a telephone call: found by its plate, corrected and in hand in three screens; the rest by keyboard', async ({
   pagina,
 }) => {
   test.slow();
@@ -249,6 +249,7 @@ test('[A-FICHA-012] [A-FICHA-011] a telephone call: found by its plate, correcte
   expect([...vistas]).toEqual([ruta, '/InformarPolizasAACH/editarVehiculo']);
 
   await revisarEnTodas(pagina, 'ficha-poliza');
+  await revisarEnPapel(pagina, 'ficha-poliza-en-papel');
   await abrirBuscador(pagina);
   await expect(pagina.getByRole('combobox')).toBeFocused();
   await pagina.keyboard.type(`anular ${numero}`);

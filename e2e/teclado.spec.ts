@@ -4,7 +4,7 @@ import { patentesDe } from './patentes.ts';
 
 const [DE_VENDEDOR = '', DE_COMPRADOR = ''] = patentesDe('teclado');
 
-test('a whole sale by keyboard alone, in a visible order', async ({ pagina }) => {
+test('[V-INGRESO-014] a whole sale by keyboard alone, in a visible order', async ({ pagina }) => {
   await pagina.goto('/acceso/iniciarSesion');
   await escribirEn(pagina, /^Nombre de usuario/, 'venta');
   await escribirEn(pagina, /^Contraseña/, 'Venta#2026');
@@ -20,7 +20,7 @@ test('a whole sale by keyboard alone, in a visible order', async ({ pagina }) =>
   await tabHasta(pagina, /^Carga manual/);
   await pagina.keyboard.press('Enter');
 
-  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible();
+  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeFocused();
   await escribirEn(pagina, /^Patente/, DE_VENDEDOR);
   await expect(pagina.getByText(/Completamos los datos con el registro/)).toBeVisible();
   await escribirEn(pagina, /^Teléfono/, '912345678');

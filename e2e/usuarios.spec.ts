@@ -13,7 +13,6 @@ test('[A-USU-003] an administrator makes a seller in three steps; it sells, and 
   await pagina.getByRole('link', { name: 'Añadir nuevo' }).click();
   await pagina.getByRole('button', { name: 'SIGUIENTE' }).click();
   await expect(pagina.getByRole('region', { name: 'Revise 6 campos' })).toBeVisible();
-  await pagina.evaluate(() => scrollTo(0, 0));
   await revisar(pagina, 'usuario-con-errores');
 
   await llenarUsuario(pagina, {

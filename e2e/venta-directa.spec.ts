@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from './casa.ts';
-import { entrar, revisar } from './paginas.ts';
+import { entrar, revisar, revisarEnPapel } from './paginas.ts';
 import { anadirVehiculo, elegirConvenio } from './venta.ts';
 
 const PATENTES = {
@@ -9,7 +9,7 @@ const PATENTES = {
   telefono: ['HWJP59', 'JVGX15', 'LXWJ75', 'VLBP65'],
 } as const;
 
-test('[V-RUTA-005] sells four vehicles by hand, from login to signed policies', async ({
+test('[V-RUTA-005] [V-CALLE-007] sells four vehicles by hand, from login to signed policies', async ({
   pagina,
   casa,
 }, info) => {
@@ -44,6 +44,7 @@ test('[V-RUTA-005] sells four vehicles by hand, from login to signed policies', 
   await expect(pagina.getByText('HWJP59-8').first()).toBeVisible();
   await pagina.getByRole('checkbox', { name: 'Aceptar Términos y Condiciones' }).check();
   await revisar(pagina, 'terminos');
+  await revisarEnPapel(pagina, 'terminos-en-papel');
   await pagar.click();
 
   await expect(pagina).toHaveURL(/\/venta\/emisionPoliza/);

@@ -5,6 +5,7 @@ import type { Documentos } from '#integrations/documentos/port.ts';
 import type { Aach } from '#integrations/aach/port.ts';
 import type { Aseguradora } from '#integrations/aseguradora/port.ts';
 import type { FirmaPdf } from '#integrations/firma-pdf/port.ts';
+import type { ProveedorDeIdentidad } from '#integrations/identidad/port.ts';
 import type { Llaves } from '#integrations/llaves/port.ts';
 import type { Pasarelas } from '#integrations/pasarela-pago/port.ts';
 import type { RegistroVehicular } from '#integrations/registro-vehicular/port.ts';
@@ -13,7 +14,7 @@ import type { PoliticaDeClaves } from '#values/clave.ts';
 import type { Cola } from '#values/cola.ts';
 import type { Alcance } from '#values/llamada.ts';
 import type { Paso } from '#values/paso.ts';
-import type { Rol } from '#values/perfil.ts';
+import type { Rol, RolDePerfil } from '#values/perfil.ts';
 import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
@@ -49,9 +50,25 @@ export interface Puertos {
   readonly captcha: Captcha;
   readonly cripto: Cripto;
   readonly llaves: Llaves;
+  /** Null when no provider of identities is set. */
+  readonly identidad: ProveedorDeIdentidad | null;
   readonly pasarelas: Pasarelas;
   readonly aseguradora: Aseguradora;
   readonly aach: Aach;
+}
+
+/** What follows from whom a provider let in. */
+export interface IngresoExterno {
+  /** As the button of the login page names it. */
+  readonly nombre: string;
+  /** What values of its claim make of somebody, the first that fits; none: everybody stays what they are. */
+  readonly perfiles: readonly { readonly valor: string; readonly rol: RolDePerfil }[];
+  /** Whether somebody without a user is made one. */
+  readonly crea: boolean;
+  /** Who has no password here. */
+  readonly sinClave: readonly RolDePerfil[];
+  /** The one user who has one all the same, for a day without the provider; lower case. */
+  readonly emergencia: string | null;
 }
 
 /** The settings of the trade that use cases need, already parsed. */
@@ -71,6 +88,16 @@ export interface Ajustes {
   readonly politicaDeClaves: PoliticaDeClaves;
   /** Whose login is not whole without a second factor. */
   readonly segundoFactor: readonly Rol[];
+  /** What a second person has to approve, and for how many days a proposal can be decided. */
+  readonly dosPersonas: {
+    readonly rangos: boolean;
+    readonly administradores: boolean;
+    /** Pesos; null: refunds need nobody else. */
+    readonly devolucionesSobre: number | null;
+    readonly dias: number;
+  };
+  /** How staff come in by a provider of identities; null when none is set. */
+  readonly identidad: IngresoExterno | null;
 }
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;

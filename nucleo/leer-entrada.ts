@@ -1,5 +1,6 @@
 import { type ArchivoRecibido, esRedireccion, type Llamada } from '#values/llamada.ts';
 import { sinOcultos, validarTexto } from '#values/texto-oculto.ts';
+import { validar } from './validar.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
@@ -19,9 +20,21 @@ interface Formulario {
 const sinArchivo = (campo: string) =>
   archivoFaltante({ errors: { [campo]: ['Debe seleccionar un archivo'] } });
 
+type Limites = NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'];
+
+/** The parts of a form; one that ends halfway, or says no boundary, is the sender's fault and no surprise. */
+const partesDe = async function* (req: FastifyRequest, limits: Limites) {
+  try {
+    yield* req.parts({ limits });
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw camposInvalidos({ solicitud: ['No se puede leer el formulario'] });
+  }
+};
+
 /**
  * Reads a multipart form that carries one file of at most `bytesMaximos` in the field `campo`.
- * Throws 415 when it is no form, 400 without the file (unless it is optional), with another one or
+ * Throws 415 when it is no form, 400 when it cannot be read, without the file (unless it is optional), with another one or
  * with a field twice, 413 past the limit.
  */
 export const leerFormulario = async (
@@ -32,9 +45,14 @@ export const leerFormulario = async (
   const campos: Record<string, string> = {};
   const vistos = new Set<string>();
   let archivo: ArchivoRecibido | null = null;
-  for await (const parte of req.parts({
-    limits: { fileSize: bytesMaximos + 1, files: 2, fields: 20, fieldSize: 10_000, parts: 30 },
-  })) {
+  const limites = {
+    fileSize: bytesMaximos + 1,
+    files: 2,
+    fields: 20,
+    fieldSize: 10_000,
+    parts: 30,
+  };
+  for await (const parte of partesDe(req, limites)) {
     if (vistos.has(parte.fieldname)) throw campoRepetido(parte.fieldname);
     vistos.add(parte.fieldname);
     if (parte.type === 'field') {
@@ -115,17 +133,9 @@ export const leerEntrada = <E extends z.ZodType>(
       todo[clave] = valor;
     }
   }
-  const leido = esquema.safeParse(todo);
+  const leido = validar(esquema, todo);
   const errors: Errores = {};
-  if (leido.success) {
-    if (!esRedireccion(salida)) anotarOcultos(leido.data, textos, [], errors);
-    if (noVacio(errors)) throw camposInvalidos(errors);
-    return leido.data;
-  }
-  for (const { path, message, ...resto } of leido.error.issues) {
-    const claves = 'keys' in resto ? resto.keys : undefined;
-    const campo = [...path, ...(claves?.slice(0, 1) ?? [])].join('.') || 'solicitud';
-    (errors[campo] ??= []).push(message);
-  }
-  throw camposInvalidos(errors);
+  if (!esRedireccion(salida)) anotarOcultos(leido, textos, [], errors);
+  if (noVacio(errors)) throw camposInvalidos(errors);
+  return leido;
 };

@@ -22,6 +22,22 @@ const perfiles = z
     });
   });
 
+/** What values of a claim make of somebody: 'value=Profile' by semicolon, as a value may hold commas and equals signs. */
+const perfilesPorValor = z
+  .string()
+  .default('')
+  .transform((texto, { addIssue }) =>
+    texto.split(';').flatMap((par) => {
+      if (par.trim() === '') return [];
+      const corte = par.lastIndexOf('=');
+      const valor = par.slice(0, Math.max(corte, 0)).trim();
+      const rol = rolDePerfilNombre(par.slice(corte + 1).trim());
+      if (valor && rol) return { valor, rol };
+      addIssue({ code: 'custom', message: `No es valor=Perfil: ${par.trim()}`, input: texto });
+      return [];
+    }),
+  );
+
 /** Every setting of the product, read once, by itself or by file; `docs/ajustes.md` has a row for each. */
 export const esquema = z.object({
   PUERTO: puerto.default(3000).describe('HTTP port of web and API'),
@@ -70,6 +86,62 @@ export const esquema = z.object({
   SEGUNDO_FACTOR: perfiles.describe(
     'Profiles that must have a second factor, by comma, such as `Administrador,Soporte`',
   ),
+  OIDC_EMISOR: z
+    .url()
+    .optional()
+    .describe('Issuer of the provider of identities (OpenID Connect); without it there is none'),
+  OIDC_CLIENTE: z.string().optional().describe('Client that the product is there'),
+  OIDC_SECRETO: z.string().optional().describe('Its secret'),
+  OIDC_NOMBRE: z
+    .string()
+    .default('su cuenta corporativa')
+    .describe('What the login page calls it: “Entrar con …”'),
+  OIDC_AMBITOS: z.string().default('openid email profile').describe('Scopes that are asked'),
+  OIDC_RECLAMO_PERFIL: z
+    .string()
+    .default('groups')
+    .describe('Claim that says what somebody is; `a.b` is b within a'),
+  OIDC_PERFILES: perfilesPorValor.describe(
+    'Profile by value of that claim, the first that fits: `soap-admin=Administrador;soap=Soporte`',
+  ),
+  OIDC_CREAR: si
+    .default(false)
+    .describe(
+      '`si`: whoever OIDC_PERFILES makes Administrador or Soporte needs no user beforehand',
+    ),
+  OIDC_FACTOR: z
+    .string()
+    .default('')
+    .transform((valor) => valor.split(',').flatMap((uno) => uno.trim() || []))
+    .describe('Values of `acr` or `amr` that stand for our second factor, by comma, such as `mfa`'),
+  OIDC_SIN_CLAVE: perfiles.describe(
+    'Profiles that have no password here and come in by the provider alone, by comma',
+  ),
+  OIDC_CUENTA_DE_EMERGENCIA: z
+    .string()
+    .optional()
+    .describe(
+      'The one user of these profiles whose password opens, for a day without the provider',
+    ),
+  APROBAR_RANGOS: si
+    .default(false)
+    .describe('`si`: a second administrator approves each new range of numbers'),
+  APROBAR_ADMINISTRADORES: si
+    .default(false)
+    .describe('`si`: a second administrator approves who is made an administrator'),
+  APROBAR_DEVOLUCIONES_SOBRE: z
+    .string()
+    .regex(/^\d{1,9}$/, 'pesos, without points')
+    .transform(Number)
+    .optional()
+    .describe('Pesos over which a second person approves a refund that somebody asks for'),
+  APROBAR_DIAS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(90)
+    .default(7)
+    .describe('Days in which such a change can be decided'),
   SECRETO: z
     .string()
     .min(32)
@@ -174,6 +246,17 @@ export const esquema = z.object({
     .optional()
     .describe('PNG file of its logo on the certificate; without it a shield is drawn'),
   LIMITE_POR_MINUTO: z.coerce.number().int().default(1200).describe('Calls per address and minute'),
+  PLAZO_DE_SOLICITUD_S: z.coerce
+    .number()
+    .positive()
+    .default(60)
+    .describe('Seconds a request may take to arrive whole; its headers, a quarter of them'),
+  CONEXIONES_HTTP: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(2000)
+    .describe('Open connections of one API; whoever comes beyond is turned away'),
   CONSULTAS_POR_HORA: z.coerce
     .number()
     .int()
@@ -219,8 +302,9 @@ export type Valores = z.output<typeof esquema>;
  */
 export const ajustes = (): { nombre: string; omision: string; descripcion: string }[] =>
   Object.entries(esquema.shape).map(([nombre, tipo]) => {
-    const vacio = tipo.safeParse(undefined);
-    const omision = vacio.success && vacio.data !== undefined ? String(vacio.data) : '';
+    const { data } = tipo.safeParse(undefined);
+    // A list is empty by default.
+    const omision = data === undefined || Array.isArray(data) ? '' : String(data);
     return {
       nombre,
       omision: omision === 'false' ? 'no' : omision,

@@ -1,5 +1,6 @@
 import * as aach from '#features/aach/aach.hechos.ts';
 import * as acceso from '#features/acceso/acceso.hechos.ts';
+import * as aprobaciones from '#features/aprobaciones/aprobacion.hechos.ts';
 import * as auditoria from '#features/auditoria/auditoria.hechos.ts';
 import type { TipoDeHecho } from '#features/auditoria/hecho.ts';
 import * as carga from '#features/carga-masiva/carga.hechos.ts';
@@ -9,6 +10,7 @@ import * as envios from '#features/envios/envio.hechos.ts';
 import * as informes from '#features/informes/informe.hechos.ts';
 import * as marcas from '#features/marca-comercial/marca-comercial.hechos.ts';
 import * as claves from '#features/mantenedores/clave-olvidada/clave-olvidada.hechos.ts';
+import * as oidc from '#features/mantenedores/oidc/oidc.hechos.ts';
 import * as numeros from '#features/mantenedores/numeros/numeros.hechos.ts';
 import * as pagos from '#features/pagos/pago.hechos.ts';
 import * as reemisiones from '#features/pagos/reemision.hechos.ts';
@@ -24,7 +26,9 @@ const ROOMS = [
   marcas,
   envios,
   acceso,
+  aprobaciones,
   claves,
+  oidc,
   numeros,
   enlaces,
   ventas,

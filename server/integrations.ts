@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { aachPorHttp } from '#integrations/aach/http.ts';
+import { identidadPorOidc } from '#integrations/identidad/oidc.ts';
+import type { ProveedorDeIdentidad } from '#integrations/identidad/port.ts';
 import { llavesWebauthn } from '#integrations/llaves/webauthn.ts';
 import { aseguradoraPorHttp } from '#integrations/aseguradora/http.ts';
 import { captchaAltcha } from '#integrations/captcha/altcha.ts';
@@ -165,6 +167,20 @@ const abrirPasarelas = (config: Config): Pasarelas =>
     Object.values(PASARELAS).flatMap((abrir) => abrir(config) ?? []),
   );
 
+const abrirIdentidad = (config: Config, reloj: Reloj): ProveedorDeIdentidad | null =>
+  config.OIDC_EMISOR === undefined
+    ? null
+    : identidadPorOidc({
+        emisor: config.OIDC_EMISOR,
+        cliente: config.OIDC_CLIENTE ?? '',
+        secreto: config.OIDC_SECRETO ?? '',
+        ambitos: config.OIDC_AMBITOS,
+        reclamo: config.OIDC_RECLAMO_PERFIL,
+        factores: config.OIDC_FACTOR,
+        direccion: config.direccion,
+        reloj,
+      });
+
 /** Picks the adapter of every port: the one switch between the product and the outside. */
 export const abrirPuertos = async (
   config: Config,
@@ -183,6 +199,7 @@ export const abrirPuertos = async (
     documentos: await abrirDocumentos(config, falla),
     ...abrirCorreo(config, reloj),
     llaves: llavesWebauthn,
+    identidad: abrirIdentidad(config, reloj),
     pasarelas: abrirPasarelas(config),
     aseguradora: aseguradoraPorHttp({
       url: config.ASEGURADORA_URL ?? '',
@@ -209,4 +226,20 @@ export const ajustesDe = (config: Config): Ajustes => ({
   },
   politicaDeClaves: config.POLITICA_CLAVES,
   segundoFactor: config.SEGUNDO_FACTOR,
+  dosPersonas: {
+    rangos: config.APROBAR_RANGOS,
+    administradores: config.APROBAR_ADMINISTRADORES,
+    devolucionesSobre: config.APROBAR_DEVOLUCIONES_SOBRE ?? null,
+    dias: config.APROBAR_DIAS,
+  },
+  identidad:
+    config.OIDC_EMISOR === undefined
+      ? null
+      : {
+          nombre: config.OIDC_NOMBRE,
+          perfiles: config.OIDC_PERFILES,
+          crea: config.OIDC_CREAR,
+          sinClave: config.OIDC_SIN_CLAVE,
+          emergencia: config.OIDC_CUENTA_DE_EMERGENCIA?.toLowerCase() ?? null,
+        },
 });

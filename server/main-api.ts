@@ -3,7 +3,9 @@ import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { crearApp } from './app.ts';
 import { leerConfig } from './config.ts';
 import { abrirCola, enTransaccionCon } from '#nucleo/db/cola.ts';
+import { SILENCIO_MS } from '#nucleo/db/linea-muda.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
+import { avisoDeAprobaciones } from './partida/aviso-de-aprobaciones.ts';
 import { esperarEsquema } from './partida/esperar-esquema.ts';
 import { fallaDe } from './fallas.ts';
 import { exigirSinDemo } from './exigencias/exigir-sin-demo.ts';
@@ -28,10 +30,13 @@ const log = crearLog(config.NIVEL_LOG);
 const base = abrirBase(url, config.CONEXIONES, {
   alFallar: (error) => log.warn({ err: error }, 'conexión perdida'),
   sentencias: config.SENTENCIAS,
+  silencioMs: SILENCIO_MS,
 });
 await esperarEsquema(config, 'api', { base, log });
 await oTerminar(() => exigirSinDemo(config, base));
-const boss = await abrirCola(url, 'encolar', (error) => app.log.warn({ err: error }, 'cola'));
+const boss = await abrirCola(url, 'encolar', (error) => app.log.warn({ err: error }, 'cola'), {
+  sentencias: config.SENTENCIAS,
+});
 const falla = fallaDe(config.FALLA);
 const traza = await abrirTraza(
   config,
@@ -43,6 +48,8 @@ const ajustes = ajustesDe(config);
 const enTransaccion = enTransaccionCon(boss);
 const { app, metricas } = await crearApp({ config, base, puertos, ajustes, enTransaccion, falla });
 await ponerAlDiaAlPartir({ db: base, puertos, ajustes, log: app.log, falla }, enTransaccion);
+const sinOtraPersona = await avisoDeAprobaciones(base, ajustes);
+if (sinOtraPersona) app.log.warn(sinOtraPersona);
 vigilarProceso(base, metricas);
 medirFirma(puertos.firma, relojDelSistema, metricas);
 const negocio = lectorDeNegocio(base, relojDelSistema.ahora);

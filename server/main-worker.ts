@@ -4,6 +4,7 @@ import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { leerConfig } from './config.ts';
 import { abrirCola, enTransaccionCon, pedirRonda } from '#nucleo/db/cola.ts';
+import { SILENCIO_MS } from '#nucleo/db/linea-muda.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
 import { esperarEsquema } from './partida/esperar-esquema.ts';
 import { exigirSinDemo } from './exigencias/exigir-sin-demo.ts';
@@ -28,12 +29,17 @@ const url = config.DATABASE_URL ?? '';
 const log = crearLog(config.NIVEL_LOG);
 
 const alFallar = (error: Error): void => log.warn({ err: error }, 'conexión perdida');
-const base = abrirBase(url, config.CONEXIONES, { alFallar, sentencias: config.SENTENCIAS });
+const base = abrirBase(url, config.CONEXIONES, {
+  alFallar,
+  sentencias: config.SENTENCIAS,
+  silencioMs: SILENCIO_MS,
+});
 await esperarEsquema(config, 'worker', { base, log });
 await oTerminar(() => exigirSinDemo(config, base));
 const boss = await abrirCola(url, 'atender', alFallar, {
   conHorario: true,
   directa: config.DATABASE_URL_DIRECTA ?? url,
+  sentencias: config.SENTENCIAS,
 });
 const falla = fallaDe(config.FALLA);
 const traza = await abrirTraza(

@@ -31,3 +31,80 @@ export const NOMBRE_DE_CORREO = {
   pendiente: 'Por enviar',
   rechazado: 'No enviado',
 } as const;
+
+export const NOMBRE_DE_DEVOLUCION = {
+  pendiente: 'Por devolver',
+  devuelta: 'Devolución hecha',
+  rechazada: 'Devolución rechazada',
+} as const;
+
+/** A sale as a whole: paid for, then issued and standing until it is cancelled. */
+export const NOMBRE_DE_VENTA = {
+  no_pagada: 'No pagada',
+  pagada: 'Pagada',
+  vigente: 'Vigente',
+  anulada: 'Anulada',
+} as const;
+
+/** A vehicle of a sale in the report of sales: until it has its policy, it waits for it. */
+export const NOMBRE_DE_VENDIDO = {
+  por_emitir: 'Por emitir',
+  vigente: NOMBRE_DE_POLIZA.vigente,
+  anulada: NOMBRE_DE_POLIZA.anulada,
+} as const;
+
+/** What a purchase that is not paid for waits for. */
+export const NOMBRE_DE_COMPRA = {
+  revision: 'Por revisar',
+  pago: 'Por pagar',
+  pago_fallido: 'Pago no realizado',
+  confirmacion: 'Confirmando el pago',
+} as const;
+
+/** The step of an intention (V-ENT-031). */
+export const NOMBRE_DE_ETAPA = {
+  0: 'En preparación',
+  1: 'Ingreso Vehículos',
+  2: 'Lista de Vehiculos',
+  3: 'Acepta términos y condiciones',
+  4: 'Enviado a Renta mediante WS',
+  5: 'Falló envio a Renta mediante WS',
+} as const;
+
+/** How far a paid sale is (V-ENT-029). */
+export const NOMBRE_DE_AVANCE = {
+  6: 'Pagado',
+  7: 'No pagado',
+  8: 'Pólizas emitidas',
+  9: 'Pólizas no emitidas',
+  12: 'Venta Completa',
+  13: 'Archivo de carga SUN no generado',
+} as const;
+
+/** V-ENT-030. */
+export const NOMBRE_DE_EMISION = {
+  0: 'Pólizas no emitidas',
+  1: 'en proceso de emisión',
+  2: 'Proceso de emisión fallido',
+  3: 'Proceso de emisión completo',
+} as const;
+
+/** Before a sale has anything to issue. */
+export const SIN_EMISION = 'Sin iniciar';
+
+export const NOMBRE_DE_CARGA = {
+  borrador: 'Carga por corregir',
+  preparando: 'Carga en preparación',
+  lista: 'Carga lista',
+  con_errores: 'Carga con errores',
+  fallida: 'Carga detenida',
+} as const;
+
+/** The case of a policy that the association refused: its term while it is open, then how it ended. */
+export const NOMBRE_DE_CASO = {
+  en_plazo: 'En plazo',
+  vencido: 'Vencido',
+  corregida: 'Corregida e informada nuevamente',
+  anulada_por_duplicada: 'Anulada por duplicada, con devolución de la prima',
+  anulada: 'Anulada por otro motivo, sin devolución',
+} as const;

@@ -7,6 +7,7 @@ import {
   esEmpresa,
   formatearRut,
   formatearRutAlEscribir,
+  mostrarRut,
   parsearRut,
   rutConGuion,
   rutValido,
@@ -199,5 +200,20 @@ describe('while it is typed', () => {
         }
       }),
     );
+  });
+});
+
+describe('as people read it', () => {
+  it.each([
+    [12_345_678, '12.345.678-5'],
+    ['12345678-5', '12.345.678-5'],
+    ['12667869k', '12.667.869-K'],
+    ['12.345.678-5', '12.345.678-5'],
+    ['0-0', '0-0'],
+    // Part of it hidden, or none.
+    ['12.***.***-5', '12.***.***-5'],
+    ['', ''],
+  ])('[V-RUT-001] %j is read %s', (valor, leido) => {
+    expect(mostrarRut(valor)).toBe(leido);
   });
 });

@@ -48,7 +48,14 @@ export const parsearRut = (texto: string): { rut: number; dv: string } | null =>
 export const formatearRut = (rut: number, dv: string): string =>
   `${formatearNumero(rut)}-${dv.toUpperCase()}`;
 
-/** '12345678-5', the form of the owner's RUT in tables (V-TABLA-019). */
+/** A RUT in the form shown to people, however it came: its number, or written. What is none stays. */
+export const mostrarRut = (valor: unknown): string => {
+  if (typeof valor === 'number') return formatearRut(valor, calcularDv(valor));
+  const leido = parsearRut(String(valor));
+  return leido ? formatearRut(leido.rut, leido.dv) : String(valor);
+};
+
+/** '12345678-5', as it travels; people read it so in the table of vehicles alone (V-TABLA-019). */
 export const rutConGuion = (rut: number, dv: string): string => `${rut}-${dv.toUpperCase()}`;
 
 /** '12.***.***-5': only the first group and the dv stay readable; 0-0 (COMUNIDAD) is nobody's. */

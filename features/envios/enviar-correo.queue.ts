@@ -7,6 +7,7 @@ export const enviarCorreo = definirCola({
   // Some 12 hours with the queue's jitter: a mail server may be down for six (F25).
   reintentos: 24,
   espera: 15,
+  porLlave: true,
   seguroDosVeces:
     'el envío guarda el mensaje escrito y su Message-ID fijo; uno ya enviado no se envía otra vez',
 });

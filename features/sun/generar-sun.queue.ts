@@ -7,5 +7,6 @@ export const generarSun = definirCola({
   encargo: z.strictObject({ ventaId: z.int().positive() }),
   reintentos: 12,
   espera: 10,
+  porLlave: true,
   seguroDosVeces: 'la venta que ya tiene su archivo se salta; el archivo se llama por su huella',
 });

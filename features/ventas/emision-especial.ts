@@ -1,4 +1,4 @@
-import { dvPatente, formatoPatente } from '#values/patente.ts';
+import { dvPatente, formatoPatente } from '#values/formato-patente.ts';
 import type { OpcionesEmisionEspecial } from './emision-especial.contract.ts';
 
 export const TEXTO_PRIMAS =

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ESTADO_EMISION,
   ESTADO_VENTA,
+  estadoDeVenta,
   etiquetaEstadoEmision,
   etiquetaEstadoVenta,
   ORIGEN,
@@ -38,6 +39,16 @@ describe('labels of a sale', () => {
       [3, 'Proceso de emisión completo'],
     ]);
     expect(etiquetaEstadoEmision(4)).toBe('Estado Desconocido');
+  });
+
+  it.each([
+    [{ vigente: true, pagada: false, estadoEmision: null }, 'no_pagada'],
+    [{ vigente: true, pagada: true, estadoEmision: 1 }, 'pagada'],
+    [{ vigente: true, pagada: true, estadoEmision: 3 }, 'vigente'],
+    [{ vigente: false, pagada: true, estadoEmision: 3 }, 'anulada'],
+    [{ vigente: false, pagada: false, estadoEmision: null }, 'anulada'],
+  ] as const)('[V-NOMBRE-002] a sale %j is %s', (venta, estado) => {
+    expect(estadoDeVenta(venta)).toBe(estado);
   });
 });
 

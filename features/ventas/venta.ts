@@ -1,3 +1,9 @@
+import {
+  NOMBRE_DE_AVANCE,
+  NOMBRE_DE_EMISION,
+  type NOMBRE_DE_VENTA,
+  SIN_EMISION,
+} from '#values/nombres-de-estado.ts';
 import { ETAPA } from './etapa.ts';
 
 /** The terms a buyer accepts with PAGAR; the version is stored with the sale. */
@@ -26,29 +32,28 @@ export const ESTADO_VENTA = {
   sunNoGenerado: 13,
 } as const;
 
-const ETIQUETAS_VENTA: Readonly<Record<number, string>> = {
-  6: 'Pagado',
-  7: 'No pagado',
-  8: 'Pólizas emitidas',
-  9: 'Pólizas no emitidas',
-  12: 'Venta Completa',
-  13: 'Archivo de carga SUN no generado',
-};
+const ETIQUETAS_VENTA: Readonly<Record<number, string>> = NOMBRE_DE_AVANCE;
 
 /** The label of a server sale status; any number without one is 'Estado Desconocido' (V-ENT-029). */
 export const etiquetaEstadoVenta = (estado: number): string =>
   ETIQUETAS_VENTA[estado] ?? 'Estado Desconocido';
 
-const ETIQUETAS_EMISION: Readonly<Record<number, string>> = {
-  0: 'Pólizas no emitidas',
-  1: 'en proceso de emisión',
-  2: 'Proceso de emisión fallido',
-  3: 'Proceso de emisión completo',
-};
+const ETIQUETAS_EMISION: Readonly<Record<number, string>> = NOMBRE_DE_EMISION;
 
-/** The label of an emission status 0 to 3 (V-ENT-030); 'Estado Desconocido' for any other. */
-export const etiquetaEstadoEmision = (estado: number): string =>
-  ETIQUETAS_EMISION[estado] ?? 'Estado Desconocido';
+/** The label of an emission status 0 to 3 (V-ENT-030), of none yet; 'Estado Desconocido' for any other. */
+export const etiquetaEstadoEmision = (estado: number | null): string =>
+  estado === null ? SIN_EMISION : (ETIQUETAS_EMISION[estado] ?? 'Estado Desconocido');
+
+/** A sale as a whole, in one word. */
+export const estadoDeVenta = (venta: {
+  readonly vigente: boolean;
+  readonly pagada: boolean;
+  readonly estadoEmision: number | null;
+}): keyof typeof NOMBRE_DE_VENTA => {
+  if (!venta.vigente) return 'anulada';
+  if (!venta.pagada) return 'no_pagada';
+  return venta.estadoEmision === ESTADO_EMISION.completo ? 'vigente' : 'pagada';
+};
 
 interface SituacionDeVenta {
   readonly id: number;

@@ -114,7 +114,7 @@ describe('what is written to harm', { timeout: 60_000 }, () => {
     },
   );
 
-  it('XML in another encoding is refused: the entities could not be seen in it', () => {
+  it('XML in another encoding is refused: the entities could not be seen in it (C32)', () => {
     const utf16 = (xml: string) => Buffer.from(`\ufeff${antes(BILLON)(xml)}`, 'utf16le');
     expect(leer(con(HOJA, utf16))).toBe('formato');
     expect(leer(con(HOJA, (xml) => xml.replace('UTF-8', 'UTF-7')))).toBe('formato');
@@ -164,7 +164,7 @@ describe('what is written to harm', { timeout: 60_000 }, () => {
     expect(leer(zip(partes))).toBe('memoria');
   });
 
-  it('no link of a file is followed: no call leaves', async () => {
+  it('no link of a file is followed: no call leaves (C32)', async () => {
     const llamadas: string[] = [];
     const sumidero = createServer((solicitud, respuesta) => {
       llamadas.push(solicitud.url ?? '');

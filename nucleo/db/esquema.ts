@@ -110,6 +110,35 @@ export interface DB {
     navegador: Generated<string | null>;
     usada_en: Generated<Instante | null>;
     paso: Generated<Paso | null>;
+    salida: Generated<string | null>;
+  };
+  cambios_propuestos: {
+    id: GeneratedAlways<number>;
+    llamada: string;
+    datos: Json | null;
+    renglones: Json<{ rotulo: string; valor: string }[]>;
+    sobre: Generated<string[]>;
+    propuesto_por: number;
+    propuesto_en: Instante;
+    vence_en: Instante;
+    estado: Generated<'pendiente' | 'aprobado' | 'rechazado'>;
+    resuelto_por: number | null;
+    resuelto_en: Instante | null;
+    motivo: string | null;
+  };
+  identidades_externas: {
+    emisor: string;
+    sujeto: string;
+    usuario_id: number;
+    creada_en: Instante;
+    usada_en: Instante;
+  };
+  idas_al_proveedor: {
+    huella: string;
+    navegador: string;
+    nonce: string;
+    verificador: string;
+    vence_en: Instante;
   };
   factores_totp: {
     usuario_id: number;
@@ -609,6 +638,9 @@ export interface DB {
     cerrada_en: Generated<Instante | null>;
     cerrada_por: Generated<number | null>;
     version: Version;
+    ingresada_por: Generated<number | null>;
+    recibida_el: Generated<string | null>;
+    identidad: Generated<string | null>;
   };
   restricciones: {
     id: Id;

@@ -41,6 +41,12 @@ describe('how fresh a replica is', () => {
     expect(frescura.reparo(null)).toBe('down');
   });
 
+  it('[A-REPLICA-005] a search in groups found nothing when every group is empty', () => {
+    const vacio = { filas: [], hayMas: false };
+    expect(hallaAlgo({ polizas: vacio, ventas: vacio })).toBe(false);
+    expect(hallaAlgo({ polizas: vacio, ventas: { filas: [1], hayMas: false } })).toBe(true);
+  });
+
   it('[A-REPLICA-005] no row, no list with one and nothing are what it does not find', () => {
     for (const nada of [null, undefined, [], { filas: [], total: 0 }, { a: [], b: [] }]) {
       expect(hallaAlgo(nada)).toBe(false);

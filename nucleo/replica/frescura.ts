@@ -58,11 +58,18 @@ export const crearFrescura = ({ atrasoMaximoMs }: Opciones): Frescura => {
   };
 };
 
+/** The lists of an answer, also those of its groups. */
+const listasEn = (valor: object): (readonly unknown[])[] =>
+  Object.values(valor).flatMap((dentro: unknown) => {
+    if (Array.isArray(dentro)) return [dentro];
+    return typeof dentro === 'object' && dentro !== null ? listasEn(dentro) : [];
+  });
+
 /** Whether an answer found something: what a replica does not find may only not have reached it. */
 export const hallaAlgo = (valor: unknown): boolean => {
   if (valor === null || valor === undefined) return false;
   if (Array.isArray(valor)) return valor.length > 0;
   if (typeof valor !== 'object') return true;
-  const listas = Object.values(valor).filter((dentro) => Array.isArray(dentro));
+  const listas = listasEn(valor);
   return listas.length === 0 || listas.some(({ length }) => length > 0);
 };

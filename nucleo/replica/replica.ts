@@ -1,3 +1,4 @@
+import { SILENCIO_MS } from '#nucleo/db/linea-muda.ts';
 import { sql } from 'kysely';
 import type { Contexto, Log } from '#nucleo/contexto.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
@@ -69,8 +70,8 @@ const conPlazo = <T>(pregunta: Promise<T | null>): Promise<T | null> =>
 export const abrirReplica = ({ base, url, log, alLeer, ...opciones }: Opciones): Replica => {
   const { conexiones, sentencias, atrasoMaximoMs } = opciones;
   const frescura = crearFrescura({ atrasoMaximoMs });
-  const fuera = (): void => frescura.anotar(performance.now(), null, null);
-  const replica = abrirBase(url, conexiones, { alFallar: fuera, sentencias });
+  const alFallar = (): void => frescura.anotar(performance.now(), null, null);
+  const replica = abrirBase(url, conexiones, { alFallar, sentencias, silencioMs: SILENCIO_MS });
   let dicho: Reparo | null = 'down';
   let mirando = false;
 

@@ -99,6 +99,18 @@ const reparoDeSmtp = ({ CORREO_SMTP: url }: Partial<Valores>): string | null => 
   return si(!/^smtps?:\/\/./i.test(url) || !URL.canParse(url), `No es una dirección ${forma}`);
 };
 
+const reparoDeEmisor = (valores: Partial<Valores>): string | null => {
+  const { AMBIENTE, OIDC_EMISOR: emisor, OIDC_CLIENTE, OIDC_SIN_CLAVE: sinClave = [] } = valores;
+  if (emisor === undefined) {
+    return si(
+      OIDC_CLIENTE !== undefined || sinClave.length > 0,
+      'Falta, y nadie podría entrar con ese proveedor: ponga la dirección con que se publica',
+    );
+  }
+  const abierto = AMBIENTE === 'produccion' && !emisor.startsWith('https:');
+  return si(abierto, 'Ponga una dirección con https://');
+};
+
 const faltaUrl = (url: string | undefined, de: string): string | null =>
   si(url === undefined, `Falta, y respondería la de demostración: ponga la dirección de ${de}`);
 
@@ -175,6 +187,25 @@ const EXIGENCIAS: readonly Exigencia[] = [
       si(
         RESPALDO_CARPETA !== undefined && !RESPALDO_LLAVE,
         'Con RESPALDO_CARPETA se necesita: ponga la llave pública que da age-keygen (age1…)',
+      ),
+  },
+  { ajuste: 'OIDC_EMISOR', siempre: true, reparo: reparoDeEmisor },
+  ...(['OIDC_CLIENTE', 'OIDC_SECRETO'] as const).map((ajuste): Exigencia => ({
+    ajuste,
+    siempre: true,
+    reparo: (valores) =>
+      si(
+        valores.OIDC_EMISOR !== undefined && !valores[ajuste],
+        'Con OIDC_EMISOR se necesita: ponga lo que entregó el proveedor',
+      ),
+  })),
+  {
+    ajuste: 'OIDC_CREAR',
+    siempre: true,
+    reparo: ({ OIDC_CREAR, OIDC_PERFILES = [] }) =>
+      si(
+        OIDC_CREAR === true && OIDC_PERFILES.length === 0,
+        'Se necesita OIDC_PERFILES: sin él no se sabe qué perfil darle a quien se crea',
       ),
   },
   { ajuste: 'ASEGURADORA_LOGO', siempre: true, reparo: reparoDeLogo },

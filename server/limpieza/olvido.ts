@@ -2,11 +2,13 @@ import { OLVIDO_DE_CODIGOS } from '#features/acceso/entrada/codigo-de-venta.stor
 import { OLVIDO_DE_INTENTOS } from '#features/acceso/entrada/intento.store.ts';
 import { OLVIDO_DE_DESAFIOS } from '#features/acceso/llavero/llavero.store.ts';
 import { OLVIDO_DE_SESIONES } from '#features/acceso/sesion/sesion.store.ts';
+import { OLVIDO_DE_CAMBIOS } from '#features/aprobaciones/aprobacion.store.ts';
 import { OLVIDO_DE_CARGAS } from '#features/carga-masiva/carga.store.ts';
 import { OLVIDO_DE_REEMPLAZADOS } from '#features/emision/rehacer/olvidar-reemplazados.usecase.ts';
 import { OLVIDO_DE_ENVIOS } from '#features/envios/olvido.store.ts';
 import { OLVIDO_DE_INFORMES } from '#features/informes/ventas/olvidar-informes.usecase.ts';
 import { OLVIDO_DE_ENLACES_DE_CLAVE } from '#features/mantenedores/clave-olvidada/clave-olvidada.store.ts';
+import { OLVIDO_DE_IDAS } from '#features/mantenedores/oidc/oidc.store.ts';
 import { OLVIDO_DE_CONSULTAS } from '#features/mantenedores/vehiculos/vehiculo.store.ts';
 import { OLVIDO_DE_ANULACIONES } from '#features/polizas/anulacion-masiva/anulacion-masiva.store.ts';
 import { OLVIDO_DE_PROPIETARIOS } from '#features/mantenedores/propietarios/titular.store.ts';
@@ -35,6 +37,8 @@ export const OLVIDO: readonly ClaseDeDatos[] = [
   OLVIDO_DE_CODIGOS,
   OLVIDO_DE_CODIGOS_DE_TITULAR,
   OLVIDO_DE_ENLACES_DE_CLAVE,
+  OLVIDO_DE_IDAS,
+  OLVIDO_DE_CAMBIOS,
   OLVIDO_DE_ACCESOS,
   OLVIDO_DE_INTENTOS,
   OLVIDO_DE_SESIONES,

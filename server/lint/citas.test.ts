@@ -66,6 +66,16 @@ describe('what comments and documents cite', () => {
     expect(sin(new Set(definidas), citadas)).toEqual([]);
   });
 
+  it('names every attack of docs/amenazas.md in the title of a test that shows it', () => {
+    const titulos = codigo
+      .filter((ruta) => /\.(?:test|spec)\.tsx?$/.test(ruta))
+      .flatMap((ruta) => idsDe(leer(ruta), /['`]([^'`\n]*\bC\d{2}\b[^\n]*)['`],/g));
+    const nombrados = new Set(idsDe(titulos.join('\n'), /\b(C\d{2})\b/g));
+    const ataques = idsDe(leer('docs/amenazas.md'), /^\| (C\d{2}) /gm);
+    expect(ataques.length).toBeGreaterThan(40);
+    expect(ataques.filter((id) => !nombrados.has(id))).toEqual([]);
+  });
+
   it('is a document that is there', () => {
     const nombres = new Set(
       documentos.flatMap((ruta) => [ruta, ruta.slice(ruta.lastIndexOf('/') + 1)]),

@@ -1,3 +1,4 @@
+import { noDisponible } from '#nucleo/comunes.errors.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -145,6 +146,20 @@ describe('other files of a deployment', () => {
     expect(megas * 1024 * 1024).toBeGreaterThan(mayor);
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(nginx).not.toContain('$proxy_add_x_forwarded_for');
+  });
+
+  it('[A-HOSTS-005] nginx repeats only what may be, and what no API answered is 503 with a time', () => {
+    const nginx = leer('despliegue/nginx/soap.conf');
+    expect(nginx).toMatch(/proxy_next_upstream error timeout;/);
+    expect(nginx).not.toContain('non_idempotent');
+    expect(nginx).toMatch(/error_page 502 504 = @sin_api;/);
+    const avisos = [...nginx.matchAll(/location (?:@|= \/)sin[_-]api \{[\s\S]+?\n {4}\}/g)];
+    expect(avisos).toHaveLength(2);
+    for (const [aviso] of avisos) {
+      expect(aviso).toContain('add_header Retry-After 2 always;');
+      expect(aviso).toContain('return 503 ');
+    }
+    expect(nginx).toContain(`"mensaje":"${noDisponible().message}"`);
   });
 
   it('[A-EMPAQUE-005] the example of settings names settings that there are', () => {

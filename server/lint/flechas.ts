@@ -10,6 +10,7 @@ export const ROOMS = {
   'marca-comercial': [],
   envios: [],
   acceso: ['sesion', 'entrada', 'factor', 'llavero'],
+  aprobaciones: [],
   preferencias: [],
   vehiculo: [],
   mantenedores: [
@@ -19,6 +20,7 @@ export const ROOMS = {
     'corredores',
     'usuarios',
     'clave-olvidada',
+    'oidc',
     'numeros',
     'rangos',
     'propietarios',
@@ -147,11 +149,11 @@ const storeAjeno = (room: Room, sub: string | null): Prohibido[] => {
   ];
 };
 
-const NUCLEO = ['db/', 'contexto.ts', 'comunes.errors.ts'];
+const NUCLEO = ['db/', 'contexto.ts', 'codigo-de-un-uso.ts', 'comunes.errors.ts', 'validar.ts'];
 const deNucleo = (permitidos: readonly string[]): Prohibido =>
   regla(
     `^#nucleo/${permitidos.length > 0 ? ninguno(permitidos) : ''}`,
-    'del nucleo sólo db, contexto y errores comunes',
+    'del nucleo sólo db, contexto, códigos de un uso, errores comunes y validar',
   );
 
 /** Of `formatos` what a workbook is and holds, and what a mail says, is pure; the rest is Node's. */

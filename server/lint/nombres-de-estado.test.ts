@@ -1,27 +1,52 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import {
-  NOMBRE_DE_AVISO,
-  NOMBRE_DE_CORREO,
-  NOMBRE_DE_PAGO,
-  NOMBRE_DE_POLIZA,
-} from '#values/nombres-de-estado.ts';
+import { expect, expectTypeOf, it } from 'vitest';
+import type { Resultado } from '#features/aach/desenlaces.ts';
+import type { Pendiente } from '#features/informes/inicio/venta-en-curso.ts';
+import type { EstadoPoliza } from '#features/polizas/poliza.ts';
+import type { ETAPA } from '#features/ventas/etapa.ts';
+import type { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
+import type { DB } from '#nucleo/db/esquema.ts';
+import * as nombres from '#values/nombres-de-estado.ts';
+
+const { SIN_EMISION, ...TABLAS_CON_NOMBRE } = nombres;
 
 /** A state named by its key in a word or two, alone or first of a tuple or record. */
-const NOMBRADO = /\b(\w+): (?:\[|\{ (?:texto|nombre): )?'(\p{Lu}\p{L}+(?: \p{L}+)?)'/gu;
+const NOMBRADO = /\b([a-z]\w*): (?:\[|\{ (?:texto|nombre): )?'(\p{Lu}\p{L}+(?: \p{L}+)?)'/gu;
 
 /** Tables of other things that have a state of the same key. */
 const DE_OTRA_COSA = new Set([
   'values/nombres-de-estado.ts',
-  // A sentence for whoever checks a certificate, the addressee of a case's notice, what happened.
+  // A sentence for whoever checks a certificate, what happened.
   'features/polizas/historia/linea-de-tiempo.usecase.ts',
   'web/verificar/estados.ts',
-  'web/soporte/informar/CasosAach.tsx',
+  // What was answered to a person about the data that are held on them.
+  'features/privacidad/solicitud.ts',
 ]);
 
-const TABLAS = [NOMBRE_DE_POLIZA, NOMBRE_DE_AVISO, NOMBRE_DE_PAGO, NOMBRE_DE_CORREO].map(
+const TABLAS = Object.values(TABLAS_CON_NOMBRE).map(
   (tabla) => new Map<string, string>(Object.entries(tabla)),
 );
+
+/** Words that other things share: a record that is kept is 'Vigente' too. */
+const DE_TODOS = new Set(['vigente', 'anulada', 'enviado', 'pendiente', 'rechazado', 'rechazada']);
+const TEXTOS = new Set(
+  [SIN_EMISION, ...TABLAS.flatMap((tabla) => [...tabla.values()])]
+    .map((nombre) => nombre.toLowerCase())
+    .filter((nombre) => !DE_TODOS.has(nombre)),
+);
+
+/** Whole texts that are the name of a state, and of what else they are the name there. */
+const OTRO_SENTIDO: Readonly<Record<string, readonly string[]>> = {
+  // No answer came: to the browser, to a mail, to who asked for a plate.
+  'web/lib/enviar-con-avance.ts': ['sin respuesta'],
+  'web/soporte/incidentes/TablaDeEnvios.tsx': ['Sin respuesta'],
+  'web/venta/ingreso/varias/resultado-de-patente.ts': ['Sin respuesta'],
+  // What happened, titles of columns with a date or a count, a range of numbers.
+  'features/pagos/pago.hechos.ts': ['Pago no realizado'],
+  'features/emision/continuar/incompletas.lista.ts': ['Pagada'],
+  'features/informes/ventas/informe.lista.ts': ['Por emitir'],
+  'features/mantenedores/rangos/rango.query.ts': ['Vencido'],
+};
 
 /** States whose name somebody writes again: a table of two or more keys of one of ours. */
 const repetidos = (texto: string): string[] => {
@@ -37,6 +62,23 @@ const repetidos = (texto: string): string[] => {
   });
 };
 
+/** Texts of the program, quoted or between tags, that are the name of a state and nothing more. */
+const escritos = (texto: string): string[] =>
+  [...texto.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '').matchAll(/'([^'\n]+)'|>([^<>{}\n]+)</g)]
+    .map(([, citado, marcado]) => (citado ?? marcado ?? '').trim())
+    .filter((dicho) => TEXTOS.has(dicho.toLowerCase()) && /\p{Lu}|\s/u.test(dicho));
+
+const ARCHIVOS = ['web', 'features', 'values'].flatMap((raiz) =>
+  readdirSync(raiz, { recursive: true, encoding: 'utf8' })
+    .map((ruta) => `${raiz}/${ruta}`)
+    .filter((ruta) => /\.tsx?$/.test(ruta) && !/\.test\.|de-pruebas|^web\/dist/.test(ruta)),
+);
+
+const enTodos = (buscar: (texto: string, ruta: string) => readonly string[]): string[] =>
+  ARCHIVOS.flatMap((ruta) =>
+    buscar(readFileSync(ruta, 'utf8'), ruta).map((dicho) => `${ruta} ${dicho}`),
+  );
+
 it('[V-NOMBRE-001] finds a second table of the names of a state', () => {
   expect(repetidos("{ aceptado: 'Informada', rechazado: ['Rechazada', 'error'] }")).toEqual([
     'aceptado: Informada',
@@ -45,21 +87,52 @@ it('[V-NOMBRE-001] finds a second table of the names of a state', () => {
   expect(repetidos("const x = { rechazado: 'devuelta' };")).toEqual([]);
 });
 
-it('[V-NOMBRE-001] the states of a policy, notice, payment or mail are named in one table each', () => {
-  const archivos = ['web', 'features', 'values'].flatMap((raiz) =>
-    readdirSync(raiz, { recursive: true, encoding: 'utf8' })
-      .map((ruta) => `${raiz}/${ruta}`)
-      .filter(
-        (ruta) =>
-          /\.tsx?$/.test(ruta) &&
-          !/\.test\.|de-pruebas|^web\/dist/.test(ruta) &&
-          !DE_OTRA_COSA.has(ruta),
-      ),
-  );
-  expect(archivos.length).toBeGreaterThan(800);
+it('[V-NOMBRE-001] the states of each thing are named in one table', () => {
+  expect(ARCHIVOS.length).toBeGreaterThan(800);
+  expect(enTodos((texto, ruta) => (DE_OTRA_COSA.has(ruta) ? [] : repetidos(texto)))).toEqual([]);
+});
+
+it('[V-NOMBRE-002] finds the name of a state of a sale, load or case written in a program', () => {
+  expect(escritos("<b>NO PAGADA</b> pagada ? 'Pagada' : 'sin pagar'")).toEqual([
+    'NO PAGADA',
+    'Pagada',
+  ]);
+  // A key is no name.
+  expect(escritos("estado === 'vencido'")).toEqual([]);
+});
+
+it('[V-NOMBRE-002] no program but the table writes the name of a state of a sale, load or case', () => {
   expect(
-    archivos.flatMap((ruta) =>
-      repetidos(readFileSync(ruta, 'utf8')).map((dicho) => `${ruta} ${dicho}`),
+    enTodos((texto, ruta) =>
+      ruta === 'values/nombres-de-estado.ts'
+        ? []
+        : escritos(texto).filter((dicho) => !OTRO_SENTIDO[ruta]?.includes(dicho)),
     ),
   ).toEqual([]);
+});
+
+it('[V-NOMBRE-002] each table names every state of its thing and none more', () => {
+  expectTypeOf<keyof typeof nombres.NOMBRE_DE_POLIZA>().toEqualTypeOf<EstadoPoliza>();
+  expectTypeOf<keyof typeof nombres.NOMBRE_DE_PAGO>().toEqualTypeOf<DB['pagos']['estado']>();
+  expectTypeOf<keyof typeof nombres.NOMBRE_DE_AVISO>().toEqualTypeOf<DB['avisos_aach']['estado']>();
+  expectTypeOf<keyof typeof nombres.NOMBRE_DE_CORREO>().toEqualTypeOf<DB['envios']['estado']>();
+  expectTypeOf<keyof typeof nombres.NOMBRE_DE_DEVOLUCION>().toEqualTypeOf<
+    DB['devoluciones']['estado']
+  >();
+  expectTypeOf<keyof typeof nombres.NOMBRE_DE_CARGA>().toEqualTypeOf<DB['cargas']['estado']>();
+  expectTypeOf<keyof typeof nombres.NOMBRE_DE_COMPRA>().toEqualTypeOf<
+    Exclude<Pendiente, 'carga'>
+  >();
+  expectTypeOf<keyof typeof nombres.NOMBRE_DE_CASO>().toEqualTypeOf<
+    'en_plazo' | 'vencido' | Resultado
+  >();
+  expectTypeOf<keyof typeof nombres.NOMBRE_DE_ETAPA>().toEqualTypeOf<
+    (typeof ETAPA)[keyof typeof ETAPA]
+  >();
+  expectTypeOf<keyof typeof nombres.NOMBRE_DE_AVANCE>().toEqualTypeOf<
+    (typeof ESTADO_VENTA)[keyof typeof ESTADO_VENTA]
+  >();
+  expectTypeOf<keyof typeof nombres.NOMBRE_DE_EMISION>().toEqualTypeOf<
+    (typeof ESTADO_EMISION)[keyof typeof ESTADO_EMISION]
+  >();
 });

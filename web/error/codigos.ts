@@ -1,3 +1,5 @@
+import { MOTIVO_SESION_PUBLICA_CADUCADA } from '../lib/estado-de-navegacion.ts';
+
 interface CodigoDeError {
   readonly nombre: string;
   /** Number in the application's own list (V-ENT-032), also accepted in the address. */
@@ -43,7 +45,7 @@ const CODIGOS: readonly CodigoDeError[] = [
   {
     nombre: 'SesionPublicaCaducada',
     numero: 5,
-    texto: 'Su sesión ha caducado. Por favor, ingrese nuevamente a través del URL que recibió',
+    texto: MOTIVO_SESION_PUBLICA_CADUCADA,
     titulo: 'Su sesión terminó',
     ayuda: 'Si ya pagó, sus pólizas llegarán a su correo; no necesita pagar otra vez.',
   },

@@ -10,6 +10,7 @@ const CLAVES_SESION = [
   'endpoints',
   'tipoSesion',
   'marca',
+  'trasEntrar',
 ] as const;
 const CLAVES_VENTA = [
   'estadoIntencion',

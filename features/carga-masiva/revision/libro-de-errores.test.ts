@@ -100,7 +100,7 @@ describe('the workbook of errors', () => {
     },
   );
 
-  it('holds no formula and gives back every text as it was, whatever the texts', () => {
+  it('holds no formula and gives back every text as it was, whatever the texts (C30)', () => {
     const texto = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
     const raro = fc.oneof(
       texto,

@@ -1,6 +1,7 @@
 import { CLAVES, DATOS } from '#features/vehiculo/campos.ts';
 import { type CampoVehiculo, erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
-import { dvPatente, dvPatenteValido, formatoPatente, normalizarPatente } from '#values/patente.ts';
+import { dvPatente, dvPatenteValido, formatoPatente } from '#values/formato-patente.ts';
+import { normalizarPatente } from '#values/patente.ts';
 import {
   type ClaseDePersona,
   claseDeRut,

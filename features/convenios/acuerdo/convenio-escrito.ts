@@ -84,18 +84,22 @@ export const camposDePrima = {
 
 const esVariable = (valor: unknown): boolean => (valor as Valores)['tienePrimaVariable'] === true;
 
+/** Judged beside whatever else is wrong with its fields, unless it is no object at all. */
+const tieneCampos = ({ value }: { readonly value: unknown }): boolean =>
+  typeof value === 'object' && value !== null;
+
 /** Adds what a variable premium asks for: both limits, the lower one not above the upper one. */
 export const conLimites = <E extends z.ZodType>(esquema: E) =>
   esquema
     .refine((valor) => !esVariable(valor) || (valor as Valores)['primaMinima'] != null, {
       path: ['primaMinima'],
       error: 'La prima mínima es obligatoria',
-      when: () => true,
+      when: tieneCampos,
     })
     .refine((valor) => !esVariable(valor) || (valor as Valores)['primaMaxima'] != null, {
       path: ['primaMaxima'],
       error: 'La prima máxima es obligatoria',
-      when: () => true,
+      when: tieneCampos,
     })
     .refine(
       (valor) => {
@@ -106,7 +110,7 @@ export const conLimites = <E extends z.ZodType>(esquema: E) =>
       {
         path: ['primaMaxima'],
         error: 'La prima máxima no puede ser menor que la mínima',
-        when: () => true,
+        when: tieneCampos,
       },
     );
 

@@ -112,6 +112,19 @@ describe('agreements that are maintained', () => {
     ]);
   });
 
+  it('[A-FUZZ-003] a premium that is no object is 400 at its place', async () => {
+    for (const nada of [null, 1, 'x', []]) {
+      const respuesta = await escribir('CrearConvenio', {
+        ...convenioNuevo(corredorId),
+        tiposVehiculoDisponiblesVM: [nada],
+      });
+      expect([respuesta.estado, Object.keys(respuesta.cuerpo.errors)]).toEqual([
+        400,
+        ['tiposVehiculoDisponiblesVM.0'],
+      ]);
+    }
+  });
+
   it('[A-API-041] [A-API-044] takes back what was read, changed; by either path', async () => {
     const { id } = await nuevo({
       tiposVehiculoDisponiblesVM: [primaNueva(await auto())],
@@ -157,7 +170,7 @@ describe('agreements that are maintained', () => {
     }
   });
 
-  it('changed by someone else meanwhile is not overwritten, nor moved to another broker', async () => {
+  it('changed by someone else meanwhile is not overwritten, nor moved to another broker (C39)', async () => {
     const { id } = await nuevo();
     const cambio = { ...convenioNuevo(corredorId), id, version: 1, nombre: 'PRIMERO' };
     expect((await escribir('ActualizarConvenio', cambio)).estado).toBe(200);

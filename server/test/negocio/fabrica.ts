@@ -62,6 +62,39 @@ export const crearUsuario = async (
   return { id, nombre };
 };
 
+let personas = 0;
+
+/** Puts a person with this mail behind a user. */
+export const darCorreo = async (
+  { base }: Casa,
+  usuarioId: number,
+  email: string,
+): Promise<void> => {
+  personas += 1;
+  const rut = 12_000_000 + personas;
+  const { id } = await base
+    .insertInto('entidades')
+    .values({
+      rut,
+      dv: calcularDv(rut),
+      nombres: 'ANA',
+      segundo_nombre: null,
+      apellido_paterno: 'ROJAS',
+      apellido_materno: null,
+      razon_social: null,
+      email,
+      telefono: null,
+      comuna_id: null,
+      calle: null,
+      numero: null,
+      departamento: null,
+      villa: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await base.updateTable('usuarios').set({ entidad_id: id }).where('id', '=', usuarioId).execute();
+};
+
 /** A public link as the demonstration has it; gives what its address says. */
 export const crearEnlace = async (
   { base, puertos, reloj }: Casa,

@@ -20,7 +20,7 @@ export const tramoDelParque = (desde: number, cuantos: number): VehiculoRegistra
 
 /** Submissions for these vehicles without one look-up each; every one has its own e-mail. */
 export const entradasDe = async (
-  { base }: Casa,
+  { base }: Pick<Casa, 'base'>,
   vehiculos: readonly VehiculoRegistrado[],
 ): Promise<VehiculoEntrada[]> => {
   const modelos = await base

@@ -32,8 +32,14 @@ const SALIDA_MAXIMA = 200_000;
 // A process that starts again and again need not compile each time.
 const COMPILADO = fileURLToPath(new URL('../../../.cache/compilado', import.meta.url));
 
-const arrancar = (archivo: string, entorno: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [...NODO.argumentos, fileURLToPath(new URL(archivo, import.meta.url))], {
+const arrancar = (
+  archivo: string,
+  entorno: Record<string, string>,
+  antes: readonly string[],
+): ChildProcess => {
+  const ruta = fileURLToPath(new URL(archivo, import.meta.url));
+  const orden = [...antes, process.execPath, ...NODO.argumentos, ruta];
+  return spawn(orden[0] ?? '', orden.slice(1), {
     // Only what is given: no setting of whoever runs the tests reaches the product.
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -44,10 +50,18 @@ const arrancar = (archivo: string, entorno: Record<string, string>): ChildProces
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+};
 
-/** Starts a process of the product, an API on a free port, with these settings and no others. */
-export const lanzarHijo = (que: keyof typeof ARCHIVOS, entorno: Record<string, string>): Hijo => {
-  const hijo = arrancar(ARCHIVOS[que], { PUERTO: '0', ...entorno });
+/**
+ * Starts a process of the product, an API on a free port, with these settings and no others. `antes`
+ * is the command by which it runs elsewhere, which becomes it.
+ */
+export const lanzarHijo = (
+  que: keyof typeof ARCHIVOS,
+  entorno: Record<string, string>,
+  antes: readonly string[] = [],
+): Hijo => {
+  const hijo = arrancar(ARCHIVOS[que], { PUERTO: '0', ...entorno }, antes);
   let salida = '';
   let puerto = '0';
   let sirve = false;

@@ -24,14 +24,11 @@ const anunciar = (): (() => void) => {
 };
 
 const resolver = async (): Promise<string> => {
-  const [{ default: Obrero }, desafio] = await Promise.all([
-    import('./captcha.worker.ts?worker'),
-    llamar(desafioCaptcha, {}),
-  ]);
-  const challenge = desafio as unknown as Challenge;
+  const challenge = (await llamar(desafioCaptcha, {})) as unknown as Challenge;
   const solution = await solveChallengeWorkers({
     challenge,
-    createWorker: () => new Obrero(),
+    createWorker: () =>
+      new Worker(new URL('captcha.worker.ts', import.meta.url), { type: 'module' }),
     concurrency: Math.min(OBREROS, navigator.hardwareConcurrency),
   });
   if (!solution) throw new Error('captcha sin resolver');

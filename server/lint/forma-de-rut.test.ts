@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** A RUT and its digit put together by hand: in a template, in SQL, or by a locale's separators. */
+const A_MANO = /\$\{[\w.]*\brut\w*\}-\$\{|\brut\w*(?:::text)? ?\|\| ?'-'|\brut\w*\.toLocaleString/i;
+/** A field for a RUT that is not the one there is. */
+const OTRO_CAMPO = /<(?!CampoRut\b)[A-Z]\w*(?:\s[^<>]*?)?\slabel=(?:"RUT\b|\{ETIQUETAS\.rut\})/;
+
+const CONCATENAN = new Set([
+  // The one place.
+  'values/rut.ts',
+  // What is looked up by, and what goes to the association.
+  'features/aach/informar/por-informar.query.ts',
+  'features/soporte/ficha/vehiculos.query.ts',
+]);
+
+/** Where a RUT goes without dots: on the wire, in files of others, and in the table of V-TABLA-019. */
+const SIN_PUNTOS = [
+  'features/aach/aviso.query.ts',
+  'features/polizas/busqueda/vendidos-hallados.query.ts',
+  'features/polizas/consulta/soporte.query.ts',
+  'features/polizas/documentos/poliza.query.ts',
+  'features/polizas/verificacion/consulta.query.ts',
+  'features/sun/venta-sun.query.ts',
+  'web/venta/vehiculos/vehiculo-ingresado.ts',
+];
+
+const ARCHIVOS = ['web', 'features', 'formatos', 'values'].flatMap((raiz) =>
+  readdirSync(raiz, { recursive: true, encoding: 'utf8' })
+    .map((ruta) => `${raiz}/${ruta}`)
+    .filter((ruta) => /\.tsx?$/.test(ruta) && !/\.test\.|de-pruebas|^web\/dist/.test(ruta))
+    .map((ruta) => ({ ruta, texto: readFileSync(ruta, 'utf8') })),
+);
+
+describe('the one form of a RUT', () => {
+  it('[V-RUT-001] is written in one place', () => {
+    expect(A_MANO.test('`${persona.rut}-${persona.dv}`')).toBe(true);
+    expect(A_MANO.test("vv.rut::text || '-' || vv.rut_dv")).toBe(true);
+    expect(
+      ARCHIVOS.filter(({ ruta, texto }) => !CONCATENAN.has(ruta) && A_MANO.test(texto)).map(
+        ({ ruta }) => ruta,
+      ),
+    ).toEqual([]);
+  });
+
+  it('[V-RUT-001] goes without dots where it travels, and in the one table that demands it', () => {
+    expect(
+      ARCHIVOS.filter(({ texto }) => /import \{[^}]*\brutConGuion\b/.test(texto))
+        .map(({ ruta }) => ruta)
+        .toSorted(),
+    ).toEqual(SIN_PUNTOS);
+  });
+
+  it('[V-RUT-002] is typed in one field', () => {
+    expect(OTRO_CAMPO.test('<TextInput label="RUT de la persona" />')).toBe(true);
+    expect(OTRO_CAMPO.test('<CampoRut label="RUT de la persona" />')).toBe(false);
+    expect(ARCHIVOS.filter(({ texto }) => OTRO_CAMPO.test(texto)).map(({ ruta }) => ruta)).toEqual([
+      'web/campos/CampoRut.tsx',
+    ]);
+  });
+});
