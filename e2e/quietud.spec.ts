@@ -112,11 +112,18 @@ const vigilar = async (page: Page): Promise<void> => {
         const { value, hadRecentInput, sources } = uno as PerformanceEntry & {
           readonly value: number;
           readonly hadRecentInput: boolean;
-          readonly sources: readonly { readonly node: Node | null }[];
+          readonly sources: readonly {
+            readonly node: Node | null;
+            readonly previousRect: DOMRectReadOnly;
+            readonly currentRect: DOMRectReadOnly;
+          }[];
         };
         if (hadRecentInput) continue;
+        const lugar = ({ x, y, width, height }: DOMRectReadOnly) =>
+          [x, y, width, height].map(Math.round).join(' ');
         const que = sources.map(
-          ({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}`,
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName}.${(node as Element | null)?.className} ${node?.textContent?.slice(0, 30)} (${lugar(previousRect)} -> ${lugar(currentRect)})`,
         );
         movidos.push({ cuanto: value, que });
       }

@@ -11,6 +11,7 @@ import {
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { traerModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { AvisoDeVersion } from './AvisoDeVersion.tsx';
+import barra from './BarraSuperior.module.css';
 import { Marco } from './Marco.tsx';
 import { MENUS, puedeVer } from './menus.ts';
 
@@ -100,7 +101,7 @@ export const MarcoDeSesion = () => {
       buscador={
         // Whoever looks policies up looks everything up (A-CONS-038).
         tieneVentana(sesion, '/Soporte/ConsultarPoliza') && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<span className={barra.lugarDeBuscar} />}>
             <BotonDeBusqueda />
           </Suspense>
         )

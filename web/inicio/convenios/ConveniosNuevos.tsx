@@ -89,12 +89,13 @@ const Pasos = ({ convenio }: { readonly convenio: ConvenioNuevoVM }) => {
  */
 export const ConveniosNuevos = () => {
   const puedeVer = usePuede()(conveniosNuevos);
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [conveniosNuevos.id],
     queryFn: ({ signal }) => llamar(conveniosNuevos, {}, { senal: signal }),
     enabled: puedeVer,
     staleTime: 0,
   });
+  if (isLoading) return <div className="por-llegar" />;
   if (!data || data.length === 0) return null;
   return (
     <Panel titulo="Convenios nuevos" className={classes.panel}>

@@ -54,6 +54,25 @@ describe('the first week of an agreement', () => {
   });
 
   it.each([
+    ['there are some', ok([NUEVO])],
+    ['none lacks anything', ok([])],
+    ['it cannot be read', fallo(500, 'error.inesperado', 'x')],
+  ])('[V-QUIETO-001] what stands below waits until it is known, where %s', async (_, respuesta) => {
+    let responder = (): void => undefined;
+    const espera = new Promise<void>((listo) => {
+      responder = listo;
+    });
+    abrir(async () => {
+      await espera;
+      return respuesta;
+    });
+    await waitFor(() => expect(servidor.pedidos(RUTA)).toHaveLength(1));
+    expect(document.querySelector('.por-llegar')).not.toBeNull();
+    responder();
+    await waitFor(() => expect(document.querySelector('.por-llegar')).toBeNull());
+  });
+
+  it.each([
     ['none lacks anything', ok([])],
     ['it cannot be read', fallo(500, 'error.inesperado', 'x')],
   ])('[A-INICIO-005] is not there where %s', async (_, respuesta) => {

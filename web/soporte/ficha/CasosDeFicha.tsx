@@ -27,12 +27,13 @@ const comoTermino = ({ resultado, cerrado, cerradoPor, nota }: CasoVM): string =
 /** The cases of a policy that the AACH refused: the open one with its term, and how the others ended. */
 export const CasosDeFicha = ({ numeroPoliza }: { readonly numeroPoliza: number }) => {
   const puede = usePuede()(buscarCasos);
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [buscarCasos.id, numeroPoliza],
     queryFn: ({ signal }) => llamar(buscarCasos, { numeroPoliza }, { senal: signal }),
     enabled: puede,
     staleTime: 0,
   });
+  if (isLoading) return <div className="por-llegar" />;
   if (!data || data.length === 0) return null;
   return (
     <>
