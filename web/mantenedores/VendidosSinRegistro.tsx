@@ -2,7 +2,7 @@ import { LARGO_MINIMO } from '#features/polizas/busqueda/busqueda-general.ts';
 import { fechaHoraSantiago, formatearFecha } from '#values/fecha.ts';
 import type { Llamada } from '#values/llamada.ts';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { type ErrorDeApi, llamar } from '../lib/api.ts';
@@ -50,6 +50,8 @@ export const VendidosSinRegistro = <F extends Vendido>({
     queryKey: [llamada.id, buscado],
     queryFn: () => llamar(llamada, { texto: buscado } as never),
     enabled: activa,
+    // What is about to be pressed stays where it is while the next letter is searched for.
+    placeholderData: keepPreviousData,
   });
   if (!activa) return null;
   if (error) {

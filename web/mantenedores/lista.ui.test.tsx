@@ -137,7 +137,9 @@ describe('the list of a maintainer', () => {
       return ok({ filas: [TOYOTA], total: 1 });
     });
     montarApp(LISTA);
-    expect(await screen.findByText('Cargando, por favor espere.')).toBeInTheDocument();
+    // The screen itself says so too, until its code is there.
+    await waitFor(() => expect(servidor.pedidos(BUSCAR)).toHaveLength(1));
+    expect(screen.getByText('Cargando, por favor espere.')).toBeInTheDocument();
     expect(screen.queryByText('Sin resultados.')).toBeNull();
     puerta.resolve();
     await filaDe('TOYOTA');

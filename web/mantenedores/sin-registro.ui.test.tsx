@@ -95,7 +95,6 @@ describe('what is known only from sales, below the list of its maintainer', () =
     expect(within(region).getByText('Sin registro · enlace público')).toBeVisible();
     expect(within(region).getByText(/Hay más/)).toBeVisible();
     await usuario.click(within(region).getByRole('link', { name: 'Crear registro de HWJP59' }));
-    await screen.findByRole('heading', { level: 1 });
     await expect
       .poll(() => servidor.pedidos('/Vehiculos/RegistrarDePoliza')[0]?.cuerpo)
       .toEqual({ numeroPoliza: 1_000_007 });

@@ -69,7 +69,7 @@ describe('captcha', () => {
     const captcha = Promise.withResolvers<string>();
     await montarIngreso(servidor, { resolver: () => captcha.promise });
     await waitFor(() => expect(servidor.pedidos('/Convenios/BuscarPorId/7')).toHaveLength(1));
-    expect(await screen.findByText('Cargando, por favor espere.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Cargando, por favor espere.')).toBeVisible());
     expect(screen.queryByLabelText('Patente')).toBeNull();
     captcha.resolve('resuelto');
     expect(await screen.findByRole('group', { name: 'Vehículo' })).toBeVisible();
