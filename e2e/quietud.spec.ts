@@ -233,8 +233,6 @@ test('[V-QUIETO-001] [V-QUIETO-003] nothing moves while a screen of the office c
   browser,
   casa,
 }) => {
-  // Two minutes, and the bar of a fresh page moves by 0.021 now and then: by itself, not at each change.
-  test.skip(process.env['QUIETUD'] !== 'todo', 'QUIETUD=todo');
   test.slow();
   let venta = '';
   await enOtroNavegador(browser, casa, async (page) => {

@@ -50,6 +50,14 @@ export const casoVM = z.object({
   /** Null when nothing is given back: the payment was not taken here, or the case ended otherwise. */
   devolucion: devolucionVM.nullable(),
   /** A second person decides whether it is annulled and its premium given back. */
-  porAprobar: z.object({ propuestoPor: z.string(), venceEn: z.iso.datetime() }).nullable(),
+  porAprobar: z
+    .object({
+      cambioId: z.int(),
+      propuestoPor: z.string(),
+      venceEn: z.iso.datetime(),
+      /** The caller proposed it, and may take it back. */
+      propio: z.boolean(),
+    })
+    .nullable(),
 });
 export type CasoVM = z.output<typeof casoVM>;

@@ -91,3 +91,17 @@ export const rechazarCambio = definirLlamada({
   quien,
   errores: ERRORES,
 });
+
+/** POST Aprobaciones/Retirar: whoever proposed it takes it back while nobody has decided; to others it is not there. */
+export const retirarCambio = definirLlamada({
+  id: 'Aprobaciones/Retirar',
+  resumen: 'Retira un cambio propio que nadie ha decidido',
+  metodos: ['POST'],
+  rutas: ['/Aprobaciones/Retirar'],
+  entrada: z.strictObject({ id: idEntrada }),
+  salida: z.object({ retirado: z.literal(true) }),
+  sobre: true,
+  // Whoever may propose.
+  quien: { administrador: 'todo', soporte: 'todo' },
+  errores: ['comun.no_encontrado', 'aprobacion.resuelta'],
+});

@@ -30,7 +30,7 @@ export const mismaPersona = definirFallo(
 export const cambioResuelto = definirFallo(
   'aprobacion.resuelta',
   409,
-  'Otra persona ya decidió este cambio.',
+  'Este cambio ya fue decidido o retirado.',
 );
 export const cambioVencido = definirFallo(
   'aprobacion.vencida',

@@ -7,6 +7,10 @@ interface Que {
 export const cambioPropuesto = definirHecho<{ readonly despues: Que & { readonly dice: unknown } }>(
   { accion: 'proponer', entidad: 'cambio' },
 );
+export const cambioRetirado = definirHecho<{ readonly despues: Que }>({
+  accion: 'retirar',
+  entidad: 'cambio',
+});
 export const cambioAprobado = definirHecho<{
   readonly despues: Que & { readonly propuestoPor: number };
 }>({ accion: 'aprobar', entidad: 'cambio' });

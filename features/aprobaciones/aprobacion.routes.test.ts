@@ -47,6 +47,8 @@ describe('changes that a second person approves', () => {
     escribir('Aprobaciones/Aprobar', { id }, token);
   const rechazar = (id: number, motivo: string, token = deLuis): Promise<Respuesta> =>
     escribir('Aprobaciones/Rechazar', { id, motivo }, token);
+  const retirar = (id: number, token = deAna): Promise<Respuesta> =>
+    escribir('Aprobaciones/Retirar', { id }, token);
   const pendientes = async (token = deLuis) =>
     (await pedir(casa, 'GET', '/Aprobaciones/Pendientes', { token })).cuerpo.datos as {
       id: number;
@@ -270,6 +272,26 @@ describe('changes that a second person approves', () => {
       .execute();
     expect(dicho(await aprobar(id))).toEqual([409, 'aprobacion.sin_derecho']);
     expect((await rechazar(id, 'Ya no trabaja aquí')).estado).toBe(200);
+  });
+
+  it('[A-OJOS-020] whoever proposed it takes it back, once and while nobody has decided; nobody else can', async () => {
+    const { id } = (await proponer(CREAR_FOLIOS, rangoNuevo())).cuerpo.datos;
+    const soporte = await abrirSesionDe(casa, (await crearUsuario(casa, SOPORTE)).id);
+    for (const ajeno of [deLuis, soporte]) {
+      expect(dicho(await retirar(id, ajeno))).toEqual([404, 'comun.no_encontrado']);
+    }
+    const dos = await Promise.all([retirar(id), retirar(id)]);
+    expect(dos.map(({ estado }) => String(estado)).join(' ')).toMatch(/^(200 409|409 200)$/);
+    expect(await pendientes()).toEqual([]);
+    expect(dicho(await aprobar(id))).toEqual([409, 'aprobacion.resuelta']);
+    expect(await rangos()).toEqual([]);
+    expect(await hechosDe(id)).toEqual([
+      { accion: 'proponer', usuario_id: ana.id },
+      { accion: 'retirar', usuario_id: ana.id },
+    ]);
+    const otro = (await proponer(CREAR_FOLIOS, rangoNuevo())).cuerpo.datos.id;
+    await aprobar(otro);
+    expect(dicho(await retirar(otro))).toEqual([409, 'aprobacion.resuelta']);
   });
 
   it('[A-OJOS-008] the home of who may decide counts what waits, and of nobody else', async () => {

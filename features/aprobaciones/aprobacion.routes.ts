@@ -4,6 +4,7 @@ import { cambiosPendientes } from './aprobacion.query.ts';
 import type { ClaseDeCambio } from './clase-de-cambio.usecase.ts';
 import { aprobarCambio, rechazarCambio } from './decidir.usecase.ts';
 import { ensayarCambio, proponer } from './proponer.usecase.ts';
+import { retirarCambio } from './retirar.usecase.ts';
 
 export const rutasAprobaciones =
   (clases: readonly ClaseDeCambio[]) =>
@@ -41,6 +42,12 @@ export const rutasAprobaciones =
       manejar: async (ctx, pedido) => {
         await rechazarCambio(ctx, clases, pedido);
         return { rechazado: true } as const;
+      },
+    });
+    m.escribir(contrato.retirarCambio, {
+      manejar: async (ctx, { id }) => {
+        await retirarCambio(ctx, id);
+        return { retirado: true } as const;
       },
     });
   };

@@ -54,8 +54,9 @@ export const tomarCambio = async (tx: Tx, id: number) =>
     .executeTakeFirst()) ?? null;
 
 interface Decision {
-  readonly estado: 'aprobado' | 'rechazado';
-  readonly usuarioId: number;
+  readonly estado: 'aprobado' | 'rechazado' | 'retirado';
+  /** The second person; nobody where it is taken back. */
+  readonly usuarioId: number | null;
   readonly motivo: string | null;
   readonly ahora: Date;
 }

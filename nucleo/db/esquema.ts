@@ -121,7 +121,7 @@ export interface DB {
     propuesto_por: number;
     propuesto_en: Instante;
     vence_en: Instante;
-    estado: Generated<'pendiente' | 'aprobado' | 'rechazado'>;
+    estado: Generated<'pendiente' | 'aprobado' | 'rechazado' | 'retirado'>;
     resuelto_por: number | null;
     resuelto_en: Instante | null;
     motivo: string | null;

@@ -81,10 +81,20 @@ const devolucionDe = (fila: Fila): CasoVM['devolucion'] =>
         hasta: plazoDeDevolucion(fila.cerrado_en),
       };
 
-const porAprobarDe = (cambio: CambioPendiente | undefined): CasoVM['porAprobar'] =>
-  cambio ? { propuestoPor: cambio.nombre_usuario, venceEn: cambio.vence_en.toISOString() } : null;
+const porAprobarDe = (
+  { actor }: Contexto,
+  cambio: CambioPendiente | undefined,
+): CasoVM['porAprobar'] =>
+  cambio
+    ? {
+        cambioId: cambio.id,
+        propuestoPor: cambio.nombre_usuario,
+        venceEn: cambio.vence_en.toISOString(),
+        propio: cambio.propuesto_por === actor.usuarioId,
+      }
+    : null;
 
-const aCaso = (fila: Fila, porAprobar: CambioPendiente | undefined): CasoVM => ({
+const aCaso = (ctx: Contexto, fila: Fila, porAprobar: CambioPendiente | undefined): CasoVM => ({
   id: fila.id,
   polizaId: fila.polizaId,
   numeroPoliza: fila.numero_poliza,
@@ -107,7 +117,7 @@ const aCaso = (fila: Fila, porAprobar: CambioPendiente | undefined): CasoVM => (
   cerrado: fila.cerrado_en?.toISOString() ?? null,
   cerradoPor: fila.cerrado_por,
   devolucion: devolucionDe(fila),
-  porAprobar: porAprobarDe(porAprobar),
+  porAprobar: porAprobarDe(ctx, porAprobar),
 });
 
 /** The open cases within the caller's reach, the one that is due first before; or all of one policy. */
@@ -123,14 +133,14 @@ export const casosALaVista = async (
     .limit(MAXIMO_DE_CASOS)
     .execute();
   const porAprobar = await cambiosSobre(ctx.db, ctx.ahora);
-  return casos.map((fila) => aCaso(fila, porAprobar.get(temaDeCaso(fila.id))));
+  return casos.map((fila) => aCaso(ctx, fila, porAprobar.get(temaDeCaso(fila.id))));
 };
 
 /** One case by its id, or null. */
 export const casoPorId = async (ctx: Contexto, id: number): Promise<CasoVM | null> => {
   const fila = await filas(ctx).where('ca.id', '=', id).executeTakeFirst();
   const porAprobar = await cambiosSobre(ctx.db, ctx.ahora);
-  return fila ? aCaso(fila, porAprobar.get(temaDeCaso(id))) : null;
+  return fila ? aCaso(ctx, fila, porAprobar.get(temaDeCaso(id))) : null;
 };
 
 /** The policy of an open case, or undefined. */

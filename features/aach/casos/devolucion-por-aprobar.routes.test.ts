@@ -172,6 +172,17 @@ describe('a refund over the amount of one person', () => {
     expect(await devolucionesDe(casa, dos.pago.id)).toMatchObject([{ monto: dos.pago.monto }]);
   });
 
+  it('[A-OJOS-020] who proposed it takes it back, and it may be proposed anew', async () => {
+    const dos = await rechazadas(2);
+    const { id } = (await proponer(OCULTAR, porDuplicadas(dos))).cuerpo.datos;
+    const [caso] = await casosDe(dos.polizas[0]?.numero_poliza ?? 0);
+    expect(caso?.porAprobar).toMatchObject({ cambioId: id, propio: true });
+    expect((await escribir('Aprobaciones/Retirar', { id }, deAna)).estado).toBe(200);
+    expect(dicho(await aprobar(id))).toEqual([409, 'aprobacion.resuelta']);
+    await nadaHecho(dos);
+    expect((await proponer(OCULTAR, porDuplicadas(dos))).estado).toBe(200);
+  });
+
   it('[A-OJOS-014] is proposed once while it waits, also of two at once, and anew when it expired', async () => {
     const dos = await rechazadas(2);
     // Both are held where they would be written down, so that neither sees the other's.

@@ -11,7 +11,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       propuesto_por int not null references usuarios,
       propuesto_en timestamptz not null,
       vence_en timestamptz not null,
-      estado text not null default 'pendiente' check (estado in ('pendiente', 'aprobado', 'rechazado')),
+      estado text not null default 'pendiente'
+        check (estado in ('pendiente', 'aprobado', 'rechazado', 'retirado')),
       resuelto_por int references usuarios check (resuelto_por <> propuesto_por),
       resuelto_en timestamptz,
       motivo text

@@ -4,7 +4,7 @@ import { crearUsuario } from '../negocio/fabrica.ts';
 import { abrirSesionDe } from '../sesiones.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
 
-/** Two changes that one administrator proposes and another decides, in a house that asks for it. */
+/** Changes that one administrator proposes and another decides, or that are taken back, in a house that asks for it. */
 export const deAprobaciones = ({ espiar }: Escena): Record<string, Ejemplo> => {
   let casa: Casa;
   let propone = '';
@@ -40,7 +40,16 @@ export const deAprobaciones = ({ espiar }: Escena): Record<string, Ejemplo> => {
     'Aprobaciones/Pendientes': pendientes,
     'Aprobaciones/Aprobar': () => decidir('Aprobar'),
     'Aprobaciones/Rechazar': async () => {
-      const respuesta = await decidir('Rechazar', { motivo: 'No hacen falta' });
+      await proponer(2_001);
+      return decidir('Rechazar', { motivo: 'No hacen falta' });
+    },
+    'Aprobaciones/Retirar': async () => {
+      const [primero] = (await pendientes()).cuerpo.datos;
+      const cuerpo = { id: primero.id };
+      const respuesta = await pedir(casa, 'POST', '/Aprobaciones/Retirar', {
+        token: propone,
+        cuerpo,
+      });
       await casa.cerrar();
       return respuesta;
     },

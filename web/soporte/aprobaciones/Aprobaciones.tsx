@@ -3,10 +3,11 @@ import {
   buscarCambios,
   type CambioVM,
   rechazarCambio,
+  retirarCambio,
 } from '#features/aprobaciones/aprobacion.contract.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { Textarea } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
@@ -136,12 +137,18 @@ const useCambios = () => {
     setPorRechazar(null);
     return correr('Cambio rechazado.', () => llamar(rechazarCambio, { id, motivo }));
   };
-  return { operacion, tabla, porRechazar, setPorRechazar, aprobar, rechazar };
+  const retirar = async (cambio: CambioVM) => {
+    const texto = `${cambio.titulo}. ${enTexto(cambio)}. Al retirarlo nadie lo decide, y no se hace.`;
+    if (!(await confirmar({ titulo: 'Retirar el cambio', texto, textoOk: 'Retirar' }))) return;
+    await correr('Cambio retirado.', () => llamar(retirarCambio, { id: cambio.id }));
+  };
+  return { operacion, tabla, porRechazar, setPorRechazar, aprobar, rechazar, retirar };
 };
 
-/** `/soporte/aprobaciones`: changes that wait for a second person; never for whoever proposed them. */
+/** `/soporte/aprobaciones`: changes that wait for a second person; whoever proposed one may take it back. */
 export const Aprobaciones = () => {
-  const { operacion, tabla, porRechazar, setPorRechazar, aprobar, rechazar } = useCambios();
+  const { operacion, tabla, porRechazar, setPorRechazar, aprobar, rechazar, retirar } =
+    useCambios();
   return (
     <Pagina
       titulo="Cambios por aprobar"
@@ -154,7 +161,13 @@ export const Aprobaciones = () => {
         unidad={['cambio', 'cambios']}
         acciones={(cambio) =>
           cambio.propio
-            ? []
+            ? [
+                {
+                  titulo: `Retirar el cambio ${cambio.id}`,
+                  icono: IconArrowBackUp,
+                  alPulsar: () => void retirar(cambio),
+                },
+              ]
             : [
                 {
                   titulo: `Aprobar el cambio ${cambio.id}`,

@@ -37,6 +37,18 @@ describe('what waits for a second person', () => {
     expect(servidor.pedidos('/Aprobaciones/Aprobar')[0]?.cuerpo).toEqual({ id: 7 });
   });
 
+  it('[A-OJOS-020] offers to take back what one proposed oneself, and asks first', async () => {
+    servidor.responder('/Aprobaciones/Retirar', ok({ retirado: true }));
+    const { usuario } = ver();
+    await usuario.click(await screen.findByRole('button', { name: 'Retirar el cambio 8' }));
+    expect(screen.queryByRole('button', { name: 'Retirar el cambio 7' })).toBeNull();
+    const dialogo = await screen.findByRole('dialog');
+    expect(servidor.pedidos('/Aprobaciones/Retirar')).toHaveLength(0);
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Retirar' }));
+    expect(await screen.findByText('Cambio retirado.')).toBeVisible();
+    expect(servidor.pedidos('/Aprobaciones/Retirar')[0]?.cuerpo).toEqual({ id: 8 });
+  });
+
   it('[A-OJOS-010] asks for the reason of a refusal, and says what the server refuses', async () => {
     servidor.responder('/Aprobaciones/Rechazar', {
       estado: 409,

@@ -1,18 +1,20 @@
 import { informarPolizas } from '#features/aach/aach.contract.ts';
 import type { AvisoDeCasoVM, CasoVM } from '#features/aach/caso.contract.ts';
 import { buscarCasos, resolverCaso } from '#features/aach/casos/casos.contract.ts';
+import { retirarCambio } from '#features/aprobaciones/aprobacion.contract.ts';
 import { CLASES_DE_RECHAZO, leerClaseDeRechazo } from '#features/aach/clases-de-rechazo.ts';
 import { desenlacesDe } from '#features/aach/desenlaces.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { NOMBRE_DE_CORREO } from '#values/nombres-de-estado.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
-import { IconCar, IconCheck, IconSend } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCar, IconCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NumeroDePoliza, NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { DEVOLUCION_EN_ESPERA, guardarOProponer, PROPUESTO } from '../../lib/proponer.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
+import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
@@ -105,10 +107,14 @@ const coincide = (caso: CasoVM, texto: string): boolean =>
 interface Acciones {
   readonly alInformar: (caso: CasoVM) => void;
   readonly alResolver: (caso: CasoVM) => void;
+  readonly alRetirar: (caso: CasoVM) => void;
 }
 
-const accionesDe = (caso: CasoVM, { alInformar, alResolver }: Acciones): AccionDeFila[] => {
-  const { patente, numeroPoliza, vigente } = caso;
+const accionesDe = (
+  caso: CasoVM,
+  { alInformar, alResolver, alRetirar }: Acciones,
+): AccionDeFila[] => {
+  const { patente, numeroPoliza, vigente, porAprobar } = caso;
   const deVigente: AccionDeFila[] = [
     {
       titulo: `Editar vehículo ${patente}`,
@@ -122,6 +128,11 @@ const accionesDe = (caso: CasoVM, { alInformar, alResolver }: Acciones): AccionD
       alPulsar: () => alInformar(caso),
     },
   ];
+  const retiro: AccionDeFila = {
+    titulo: `Retirar la devolución propuesta de la póliza ${numeroPoliza}`,
+    icono: IconArrowBackUp,
+    alPulsar: () => alRetirar(caso),
+  };
   return [
     ...(vigente ? deVigente : []),
     {
@@ -129,6 +140,7 @@ const accionesDe = (caso: CasoVM, { alInformar, alResolver }: Acciones): AccionD
       icono: IconCheck,
       alPulsar: () => alResolver(caso),
     },
+    ...(porAprobar?.propio ? [retiro] : []),
   ];
 };
 
@@ -163,6 +175,7 @@ export const DialogoDeCaso = ({ caso, alCerrar, alResolver }: DialogoDeCasoProps
 
 const useCasos = () => {
   const operacion = useOperacion();
+  const confirmar = useConfirmar();
   const [porResolver, setPorResolver] = useState<CasoVM | null>(null);
   const { tabla, refrescar } = useListaEntera({
     llamada: buscarCasos,
@@ -203,6 +216,16 @@ const useCasos = () => {
         : `El caso quedó terminado. Se pidió devolver ${formatearPesos(devolucion.monto)}.`;
     });
   };
+  const retirar = async ({ numeroPoliza, porAprobar }: CasoVM) => {
+    if (!porAprobar) return;
+    const titulo = `Póliza N° ${numeroPoliza}`;
+    const texto = 'Nadie decidirá la devolución que usted propuso, y el caso sigue abierto.';
+    if (!(await confirmar({ titulo, texto, textoOk: 'Retirar' }))) return;
+    await correr(titulo, async () => {
+      await llamar(retirarCambio, { id: porAprobar.cambioId });
+      return 'La devolución propuesta quedó retirada.';
+    });
+  };
   return {
     operacion,
     tabla,
@@ -210,13 +233,14 @@ const useCasos = () => {
     setPorResolver,
     informar,
     resolver,
+    retirar,
   };
 };
 
 /** `/soporte/casosAach`: paid policies that the AACH refused, the one that is due first before. */
 export const CasosAach = () => {
   const puede = usePuede();
-  const { operacion, tabla, porResolver, setPorResolver, informar, resolver } = useCasos();
+  const { operacion, tabla, porResolver, setPorResolver, informar, resolver, retirar } = useCasos();
   return (
     <Pagina
       titulo="Casos AACH"
@@ -232,6 +256,7 @@ export const CasosAach = () => {
             accionesDe(caso, {
               alInformar: (uno) => void informar(uno),
               alResolver: setPorResolver,
+              alRetirar: (uno) => void retirar(uno),
             }),
         })}
       />

@@ -5,10 +5,11 @@ import { momento } from '../piezas/FichaDePoliza.tsx';
 /** The refund of a case waits for a second person. */
 export const DevolucionPorAprobar = ({
   propuestoPor,
+  propio,
   venceEn,
 }: NonNullable<CasoVM['porAprobar']>) => (
   <div>
     <Insignia tono="advertencia">Devolución por aprobar</Insignia>{' '}
-    {`La propuso ${propuestoPor}: la decide otra persona hasta el ${momento(venceEn)}`}
+    {`La propuso ${propio ? 'usted' : propuestoPor}: la decide otra persona hasta el ${momento(venceEn)}`}
   </div>
 );

@@ -39,6 +39,13 @@ const caso: CasoVM = {
   porAprobar: null,
 };
 
+const POR_APROBAR = {
+  cambioId: 31,
+  propuestoPor: 'ana',
+  venceEn: '2026-11-27T15:00:00.000Z',
+  propio: false,
+};
+
 const abrir = async (...casos: readonly CasoVM[]) => {
   servidor.responder(BUSCAR, ok(casos));
   const app = montarApp('/soporte/casosAach');
@@ -125,8 +132,7 @@ describe('/soporte/casosAach', () => {
     const dialogo = within(await screen.findByRole('dialog'));
     await usuario.click(dialogo.getByRole('radio', { name: /duplicada/ }));
     await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Compró dos veces');
-    const porAprobar = { propuestoPor: 'ana', venceEn: '2026-11-27T15:00:00.000Z' };
-    servidor.responder(BUSCAR, ok([{ ...caso, porAprobar }]));
+    servidor.responder(BUSCAR, ok([{ ...caso, porAprobar: POR_APROBAR }]));
     await usuario.click(dialogo.getByRole('button', { name: 'Resolver caso' }));
     expect(
       await screen.findByText(/quedó a la espera de que otra persona la apruebe/),
@@ -140,9 +146,23 @@ describe('/soporte/casosAach', () => {
     expect(screen.getByText(/La propuso ana/)).toHaveTextContent('27/11/2026');
   });
 
+  it('[A-OJOS-020] who proposed the refund takes it back from the list, nobody else', async () => {
+    const propia = { ...caso, porAprobar: { ...POR_APROBAR, propio: true } };
+    const ajena = { ...caso, id: 8, numeroPoliza: 1_000_004, porAprobar: POR_APROBAR };
+    servidor.responder('/Aprobaciones/Retirar', ok({ retirado: true }));
+    const { pulsar, usuario } = await abrir(propia, ajena);
+    expect(await screen.findByText(/La propuso usted/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /propuesta de la póliza 1000004/ })).toBeNull();
+    await pulsar('Retirar la devolución propuesta de la póliza 1000003');
+    const dialogo = within(await screen.findByRole('dialog'));
+    expect(servidor.pedidos('/Aprobaciones/Retirar')).toHaveLength(0);
+    await usuario.click(dialogo.getByRole('button', { name: 'Retirar' }));
+    expect(await screen.findByText('La devolución propuesta quedó retirada.')).toBeVisible();
+    expect(servidor.pedidos('/Aprobaciones/Retirar')[0]?.cuerpo).toEqual({ id: 31 });
+  });
+
   it('[A-OJOS-017] the record of the policy shows it too', async () => {
-    const porAprobar = { propuestoPor: 'ana', venceEn: '2026-11-27T15:00:00.000Z' };
-    servidor.responder(BUSCAR, ok([{ ...caso, porAprobar }]));
+    servidor.responder(BUSCAR, ok([{ ...caso, porAprobar: POR_APROBAR }]));
     montar(<CasosDeFicha numeroPoliza={caso.numeroPoliza} />, { ruta: '/', patron: '/' });
     expect(await screen.findByText('Devolución por aprobar')).toBeVisible();
     expect(screen.getByText(/La propuso ana/)).toHaveTextContent('27/11/2026');
