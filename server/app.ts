@@ -39,7 +39,7 @@ import { rutasAprobaciones } from '#features/aprobaciones/aprobacion.routes.ts';
 import { cambioDeRango } from '#features/mantenedores/rangos/proponer-rango.usecase.ts';
 import {
   administradorNuevo,
-  ascensoAAdministrador,
+  accesoDeAdministrador,
   vueltaDeAdministrador,
 } from '#features/mantenedores/usuarios/proponer-administrador.usecase.ts';
 import { rutasOidc } from '#features/mantenedores/oidc/oidc.routes.ts';
@@ -156,7 +156,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
     cambioDeRango('poliza'),
     cambioDeRango('folio'),
     administradorNuevo,
-    ascensoAAdministrador,
+    accesoDeAdministrador,
     vueltaDeAdministrador,
     devolucionDeCaso,
     devolucionAlOcultar,

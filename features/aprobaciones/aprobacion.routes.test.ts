@@ -245,6 +245,39 @@ describe('changes that a second person approves', () => {
     expect((await escribir(REACTIVAR, { id: deSoporte })).estado).toBe(200);
   });
 
+  it('[A-OJOS-021] nor comes in as another administrator by a password or an e-mail of their choice', async () => {
+    const exigida = [409, 'aprobacion.exigida'];
+    const suya = `${ACTUALIZAR_USUARIO}/${luis.id}`;
+    expect(dicho(await escribir(suya, { password: 'Otra#2026' }))).toEqual(exigida);
+    const { entidadVM } = (
+      await pedir(casa, 'GET', `/Usuarios/BuscarUsuario/${luis.id}`, { token: deAna })
+    ).cuerpo.datos;
+    const { rut, dv } = entidadVM;
+    const persona = { nombres: 'Luis', apellidoPaterno: 'Soto', apellidoMaterno: 'Paz' };
+    const deOtro = {
+      entidadVM: { rut, dv, ...persona, telefono: '912345678', email: 'ana@robo.example' },
+    };
+    expect(dicho(await escribir(suya, deOtro))).toEqual(exigida);
+    const { id: soporteId } = await crearUsuario(casa, SOPORTE);
+    const porOtroUsuario = `${ACTUALIZAR_USUARIO}/${soporteId}`;
+    expect(dicho(await escribir(porOtroUsuario, deOtro))).toEqual(exigida);
+    const porSuFicha = { nombres: entidadVM.nombres, email: 'ana@robo.example' };
+    expect(dicho(await escribir(`Entidades/actualizar/${entidadVM.id}`, porSuFicha))).toEqual([
+      409,
+      'entidad.correo_de_administrador',
+    ]);
+    // One's own needs nobody.
+    expect((await escribir(suya, { password: 'Otra#2026' }, deLuis)).estado).toBe(200);
+    const nueva = await abrirSesionDe(casa, luis.id);
+    const tercera = await abrirSesionDe(casa, (await crearUsuario(casa, ADMINISTRADOR)).id);
+    const pedido = { id: luis.id, password: 'Nada#2026' };
+    const { id } = (await proponer(ACTUALIZAR_USUARIO, pedido)).cuerpo.datos;
+    expect((await pendientes(nueva))[0]).toMatchObject({
+      renglones: expect.arrayContaining([{ rotulo: 'Contraseña', valor: 'otra' }]),
+    });
+    expect((await aprobar(id, tercera)).estado).toBe(200);
+  });
+
   it('[A-OJOS-019] what nobody else could approve is not left waiting, and the start says so', async () => {
     const { ajustes } = casa.contexto();
     expect(await avisoDeAprobaciones(casa.base, ajustes)).toBeNull();

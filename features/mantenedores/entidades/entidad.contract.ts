@@ -68,7 +68,13 @@ export const actualizarEntidad = definirLlamada({
   metodos: ['PUT', 'POST'],
   rutas: ['/Entidades/Actualizar/:id'],
   entrada: z.strictObject({ ...escrita, id: idEntrada, version: z.int().optional() }),
-  errores: ['ficha.invalida', 'registro.no_encontrado', 'registro.version', 'registro.valor_fijo'],
+  errores: [
+    'ficha.invalida',
+    'registro.no_encontrado',
+    'registro.version',
+    'registro.valor_fijo',
+    'entidad.correo_de_administrador',
+  ],
 });
 
 /** No screen offers them; the calls exist. */

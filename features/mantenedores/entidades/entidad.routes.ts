@@ -9,7 +9,9 @@ import { montarLista } from '#features/registros/montar-lista.routes.ts';
 import { montarHabilitacion } from '#features/registros/montar-habilitacion.routes.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
+import { cambiaCorreoDeAdministrador } from './correo-de-administrador.query.ts';
 import * as contrato from './entidad.contract.ts';
+import { correoDeAdministrador } from './entidad.errors.ts';
 import { buscarEntidades } from './entidad.query.ts';
 
 const ENTIDAD = claseDeFicha(
@@ -35,6 +37,9 @@ export const rutasEntidades = (m: Montador): void => {
   });
   m.escribir(contrato.actualizarEntidad, {
     manejar: async (ctx, entidad) => {
+      if (await cambiaCorreoDeAdministrador(ctx, entidad.id, entidad.email)) {
+        throw correoDeAdministrador();
+      }
       await actualizarFicha(ctx, ENTIDAD, entidad);
       return leer(ctx, entidad.id);
     },

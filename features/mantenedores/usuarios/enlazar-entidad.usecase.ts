@@ -1,3 +1,5 @@
+import { aprobacionExigida } from '#features/aprobaciones/aprobacion.errors.ts';
+import { cambiaCorreoDeAdministrador } from '#features/mantenedores/entidades/correo-de-administrador.query.ts';
 import { EXIGE_ENTIDAD } from '#features/mantenedores/fichas/ficha.ts';
 import type { FilaDeFicha } from '#features/mantenedores/fichas/ficha.query.ts';
 import {
@@ -71,6 +73,8 @@ export const escritoDeEntidad = (
 };
 
 interface Enlace {
+  /** A second person approved it. */
+  readonly aprobado: boolean;
   readonly entidadId?: number | null | undefined;
   readonly entidadVM?: EntidadRecibida | null | undefined;
 }
@@ -79,12 +83,12 @@ const NO_CORRESPONDE = { entidadId: ['El valor no corresponde al registrado'] };
 
 /**
  * The entity of a user's RUT: made if nobody has it, else changed by what was typed. What does not
- * come stays as it is. Answers its id; throws 400 by field.
+ * come stays as it is. Answers its id; throws 400 by field, 409 where it is the mail of another Administrador.
  */
 export const enlazarEntidad = async (
   ctx: ContextoTx,
   { rut: escrito }: UsuarioEscrito,
-  { entidadId, entidadVM }: Enlace,
+  { entidadId, entidadVM, aprobado }: Enlace,
   actual: number | null = null,
 ): Promise<number | null> => {
   if (!entidadVM) {
@@ -101,6 +105,9 @@ export const enlazarEntidad = async (
   }
   const { id, version, vigente: _, rut: __, dv: ___, ...ficha } = entidadVM;
   if (hallada === null) return crearFicha(ctx, ENTIDAD, { ...ficha, rut, dv });
+  if (!aprobado && (await cambiaCorreoDeAdministrador(ctx, hallada, ficha.email))) {
+    throw aprobacionExigida();
+  }
   const suVersion = id === hallada && version !== undefined ? { version } : {};
   await actualizarFicha(ctx, ENTIDAD, { ...ficha, id: hallada, ...suVersion });
   return hallada;

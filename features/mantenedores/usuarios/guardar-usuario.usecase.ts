@@ -2,6 +2,7 @@ import { hayOtroAdministrador } from '#features/acceso/administradores.query.ts'
 import { cerrarSesionesDeUsuario } from '#features/acceso/sesion/cerrar-sesiones.usecase.ts';
 import { perfilesSinClave } from '#features/acceso/sin-clave.ts';
 import { aprobacionExigida } from '#features/aprobaciones/aprobacion.errors.ts';
+import { cambiaCorreoDeAdministrador } from '#features/mantenedores/entidades/correo-de-administrador.query.ts';
 import {
   actualizarRegistro,
   cambiarHabilitacion,
@@ -113,16 +114,32 @@ interface Aprobacion {
 }
 const SIN_APROBAR: Aprobacion = { aprobado: false };
 
-/** Nobody is made an administrator, nor one who was turned off let in again, by one person alone. */
+/**
+ * Nobody is made an administrator, nor one who was turned off let in again, by one person alone; nor
+ * does one person choose the password of another administrator, by which to come in as them.
+ */
 const exigirAprobacion = (
-  { ajustes }: ContextoTx,
+  { ajustes, actor }: ContextoTx,
   { perfilId, vigente }: Pick<UsuarioEscrito, 'perfilId' | 'vigente'>,
-  antes: Guardado | null,
+  { antes, claveHash }: { readonly antes: Guardado | null; readonly claveHash: string | null },
   { aprobado }: Aprobacion,
 ): void => {
   const loEra = antes !== null && esAdministrador(antes.perfil_id);
   const llegaASerlo = esAdministrador(perfilId) && (!loEra || (vigente && !antes.vigente));
-  if (llegaASerlo && ajustes.dosPersonas.administradores && !aprobado) throw aprobacionExigida();
+  const tomaSuLugar = loEra && claveHash !== null && antes.id !== actor.usuarioId;
+  if (!llegaASerlo && !tomaSuLugar) return;
+  if (ajustes.dosPersonas.administradores && !aprobado) throw aprobacionExigida();
+};
+
+/** Nor does one who reads another e-mail for them, which a link by RUT to another entity would give. */
+const exigirAprobacionDelCorreo = async (
+  ctx: ContextoTx,
+  { email }: UsuarioEscrito,
+  antes: Guardado,
+  { aprobado }: Aprobacion,
+): Promise<void> => {
+  if (aprobado || antes.entidad_id === null) return;
+  if (await cambiaCorreoDeAdministrador(ctx, antes.entidad_id, email)) throw aprobacionExigida();
 };
 
 /** Makes a user; answers its id. Throws 400 with messages by field, of a taken name too. */
@@ -134,8 +151,9 @@ export const crearUsuario = async (
 ): Promise<number> => {
   const escrito = await juntar(ctx, recibido, null);
   exigirReglas(ctx, escrito, recibido, { antes: null, claveHash });
-  exigirAprobacion(ctx, escrito, null, aprobacion);
-  const valores = columnasDe(escrito, await enlazarEntidad(ctx, escrito, recibido));
+  exigirAprobacion(ctx, escrito, { antes: null, claveHash }, aprobacion);
+  const enlace = { ...recibido, ...aprobacion };
+  const valores = columnasDe(escrito, await enlazarEntidad(ctx, escrito, enlace));
   const { id } = await crearRegistro(ctx, USUARIO, { ...valores, clave_hash: claveHash });
   return id;
 };
@@ -192,11 +210,13 @@ export const actualizarUsuario = async (
   if (version !== undefined && version !== antes.version) throw registroModificado();
   const escrito = await juntar(ctx, recibido, antes);
   exigirReglas(ctx, escrito, recibido, { antes, claveHash });
-  exigirAprobacion(ctx, escrito, antes, aprobacion);
+  exigirAprobacion(ctx, escrito, { antes, claveHash }, aprobacion);
+  await exigirAprobacionDelCorreo(ctx, escrito, antes, aprobacion);
   await exigirCorredores(ctx, antes, escrito);
   await exigirOtroAdministrador(ctx, antes, escrito.vigente && esAdministrador(escrito.perfilId));
+  const enlace = { ...recibido, ...aprobacion };
   const valores = {
-    ...columnasDe(escrito, await enlazarEntidad(ctx, escrito, recibido, antes.entidad_id)),
+    ...columnasDe(escrito, await enlazarEntidad(ctx, escrito, enlace, antes.entidad_id)),
     ...(escrito.tipoLogin === LOGIN_PUBLICO && { clave_hash: null }),
   };
   await actualizarRegistro(ctx, USUARIO, { id, valores });
@@ -219,7 +239,8 @@ export const cambiarHabilitacionDeUsuario = async (
 ): ReturnType<typeof cambiarHabilitacion> => {
   const antes = await usuarioParaCambiar(ctx.tx, id);
   if (!antes) throw registroNoEncontrado();
-  exigirAprobacion(ctx, { perfilId: antes.perfil_id, vigente }, antes, aprobacion);
+  const queda = { perfilId: antes.perfil_id, vigente };
+  exigirAprobacion(ctx, queda, { antes, claveHash: null }, aprobacion);
   await exigirOtroAdministrador(ctx, antes, vigente);
   const fila = await cambiarHabilitacion(ctx, USUARIO, id, vigente);
   if (!vigente) await cerrarSesionesDeUsuario(ctx, id, 'usuario desactivado');

@@ -54,20 +54,24 @@ const antesDe = async ({ tx }: ContextoTx, id: number) => {
   return { username: antes?.nombre_usuario ?? '', perfil: nombreDePerfil(antes?.perfil_id) };
 };
 
-/** A user who becomes one. */
-export const ascensoAAdministrador = definirCambio({
+/** A user who becomes one, or one who comes in by another password or e-mail from then on. */
+export const accesoDeAdministrador = definirCambio({
   llamada: contrato.actualizarUsuario,
-  titulo: 'Usuario que pasa a Administrador',
+  titulo: 'Cambio en el acceso de un Administrador',
   exigida: ({ dosPersonas }) => dosPersonas.administradores,
   guardar: async (ctx, usuario) => ({
     usuario: sinClaveEscrita(usuario),
     claveHash: await cifrarClaveNueva(ctx, usuario),
   }),
   aplicar: (ctx, { usuario, claveHash }) => actualizarUsuario(ctx, usuario, claveHash, APROBADO),
-  resumir: async (ctx, { usuario }) => {
+  resumir: async (ctx, { usuario, claveHash }) => {
     const { username, perfil } = await antesDe(ctx, usuario.id);
-    const queda = nombreDePerfil(usuario.perfilId);
-    return renglonesDe(username, usuario.entidadVM, `de ${perfil} a ${queda}`);
+    const queda = usuario.perfilId === undefined ? perfil : nombreDePerfil(usuario.perfilId);
+    const cambio = queda === perfil ? perfil : `de ${perfil} a ${queda}`;
+    return [
+      ...renglonesDe(username, usuario.entidadVM, cambio),
+      ...(claveHash === null ? [] : [{ rotulo: 'Contraseña', valor: 'otra' }]),
+    ];
   },
 });
 
