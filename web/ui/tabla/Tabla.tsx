@@ -46,7 +46,7 @@ interface TablaProps<Fila> {
   readonly unidad?: readonly [string, string];
   /** Filters and buttons beside the search box. */
   readonly herramientas?: ReactNode;
-  /** In place of 'Sin resultados.' */
+  /** In place of 'Sin resultados.', where it is not false. */
   readonly vacio?: ReactNode;
   /** How many rows the loading state holds free. */
   readonly filasEsperadas?: number;
@@ -103,7 +103,7 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
           )}
         </table>
         {error && <EstadoError {...error} />}
-        {!error && !cargando && total === 0 && (props.vacio ?? <EstadoVacio />)}
+        {!error && !cargando && total === 0 && (props.vacio || <EstadoVacio />)}
       </div>
       {!error && (
         <Paginador

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { Tabla } from './Tabla.tsx';
@@ -89,7 +90,11 @@ describe('Tabla: states', () => {
     tamano: 25,
     alPaginar: () => undefined,
   };
-  const montarEstado = (estado: { readonly cargando?: boolean; readonly error?: ErrorDeTabla }) =>
+  const montarEstado = (estado: {
+    readonly cargando?: boolean;
+    readonly error?: ErrorDeTabla;
+    readonly vacio?: ReactNode;
+  }) =>
     montar(
       <Tabla
         titulo="Vehículos"
@@ -104,6 +109,11 @@ describe('Tabla: states', () => {
     montarEstado({});
     expect(screen.getByText('Sin resultados.')).toBeVisible();
     expect(screen.getByText('0 filas')).toBeVisible();
+  });
+
+  it('[V-TABLA-006] also when it has rows and none is found: what it says of none at all is not shown', () => {
+    montarEstado({ vacio: false });
+    expect(screen.getByText('Sin resultados.')).toBeVisible();
   });
 
   it("[V-TABLA-007] says 'Cargando, por favor espere.' while it loads, and not that it is empty", () => {
