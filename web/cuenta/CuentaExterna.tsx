@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ErrorDeApi, llamar } from '../lib/api.ts';
 import { avisos } from '../lib/notificaciones.ts';
+import { useConfirmar } from '../ui/dialogo/confirmar.tsx';
 import { Seccion } from './Seccion.tsx';
 import { useAccion } from './useAccion.ts';
 
@@ -15,8 +16,16 @@ export const CuentaExterna = ({ usuarioId }: { readonly usuarioId: number }) => 
     staleTime: 0,
   });
   const { enCurso, hacer } = useAccion();
+  const confirmar = useConfirmar();
   if (!data?.cuentaExterna) return null;
   const desvincular = async () => {
+    const seguir = await confirmar({
+      titulo: 'Desvincular la cuenta externa',
+      texto: 'Sus sesiones se cierran ahora.',
+      textoOk: 'Desvincular',
+      peligro: true,
+    });
+    if (!seguir) return;
     const bien = await hacer('desvincular', () => llamar(desvincularDeOidc, { usuarioId }));
     if (bien) avisos.exito('Cuenta externa desvinculada; sus sesiones se cerraron');
     await refetch();

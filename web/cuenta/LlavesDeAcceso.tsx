@@ -7,7 +7,7 @@ import {
 import { fechaSantiago, formatearReciente } from '#values/fecha.ts';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ahora } from '../lib/ahora.ts';
 import { type ErrorDeApi, llamar } from '../lib/api.ts';
 import { avisos } from '../lib/notificaciones.ts';
@@ -24,19 +24,33 @@ interface NombreProps {
   readonly boton: string;
   readonly enCurso: boolean;
   readonly alGuardar: (nombre: string) => void;
+  /** Of one that opened where something else was: it has the focus, and is closed again. */
+  readonly alCancelar?: () => void;
 }
 
-const Nombre = ({ rotulo, inicial, boton, enCurso, alGuardar }: NombreProps) => {
+const Nombre = ({ rotulo, inicial, boton, enCurso, alGuardar, alCancelar }: NombreProps) => {
+  const campo = useRef<HTMLInputElement>(null);
   const [nombre, setNombre] = useState(inicial);
+  const [falta, setFalta] = useState(false);
+  const seAbrio = alCancelar !== undefined;
+  useEffect(() => {
+    if (seAbrio) campo.current?.focus();
+  }, [seAbrio]);
   const enviar = (evento: FormEvent) => {
     evento.preventDefault();
-    if (nombre.trim() !== '') alGuardar(nombre.trim());
+    setFalta(nombre.trim() === '');
+    if (nombre.trim() === '') campo.current?.focus();
+    else alGuardar(nombre.trim());
   };
   return (
     <form noValidate onSubmit={enviar}>
       <Group align="flex-end">
         <TextInput
+          ref={campo}
           label={rotulo}
+          error={falta && 'Escriba un nombre'}
+          // The field stays beside its button; what is wrong stands over both.
+          inputWrapperOrder={['label', 'error', 'input']}
           value={nombre}
           maxLength={LARGO}
           onChange={({ currentTarget }) => setNombre(currentTarget.value)}
@@ -44,6 +58,11 @@ const Nombre = ({ rotulo, inicial, boton, enCurso, alGuardar }: NombreProps) => 
         <Button type="submit" loading={enCurso}>
           {boton}
         </Button>
+        {alCancelar && (
+          <Button variant="default" onClick={alCancelar}>
+            Cancelar
+          </Button>
+        )}
       </Group>
     </form>
   );
@@ -73,6 +92,7 @@ const Fila = ({ llave, enCurso, alNombrar, alQuitar }: FilaProps) => {
           boton="Guardar"
           enCurso={enCurso !== null}
           alGuardar={guardar}
+          alCancelar={() => setNombrando(false)}
         />
       </li>
     );
@@ -153,6 +173,8 @@ export const LlavesDeAcceso = () => {
       )}
       {data && 'PublicKeyCredential' in globalThis && (
         <Nombre
+          // Empty again for the next one.
+          key={data.length}
           rotulo="Nombre para la llave de este equipo"
           inicial=""
           boton="Crear"

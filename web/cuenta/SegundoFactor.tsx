@@ -7,16 +7,23 @@ import {
 } from '#features/acceso/factor/factor.contract.ts';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatearFechaHora } from '#values/fecha.ts';
 import { type ErrorDeApi, llamar } from '../lib/api.ts';
 import { avisos } from '../lib/notificaciones.ts';
+import { useConfirmar } from '../ui/dialogo/confirmar.tsx';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { ActivarFactor } from '../ui/factor/ActivarFactor.tsx';
 import { CampoDeCodigo } from '../ui/factor/CampoDeCodigo.tsx';
 import { CodigosDeRespaldo } from '../ui/factor/CodigosDeRespaldo.tsx';
+import classes from './cuenta.module.css';
 import { Seccion } from './Seccion.tsx';
 import { useAccion } from './useAccion.ts';
+
+const enPalabras = ({ activo, desde, codigosRestantes }: EstadoDeFactorVM): string =>
+  activo && desde !== null
+    ? `Activo desde ${formatearFechaHora(new Date(desde))}. Códigos de respaldo sin usar: ${codigosRestantes}.`
+    : 'No está activo.';
 
 type Tarea = 'activar' | 'renovar' | 'quitar';
 
@@ -29,66 +36,87 @@ interface PropioProps {
 const FactorPropio = ({ estado, alCambiar }: PropioProps) => {
   const [tarea, setTarea] = useState<Tarea | null>(null);
   const [codigos, setCodigos] = useState<readonly string[] | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // What was pressed goes: whoever uses the keyboard goes on from what came in its place.
+  const pasarA = (cual: Tarea | null) => {
+    panel.current?.focus();
+    setTarea(cual);
+  };
+  const dejar = () => pasarA(null);
   const terminar = (texto: string) => {
-    setTarea(null);
+    dejar();
     setCodigos(null);
     avisos.exito(texto);
     alCambiar();
   };
-  if (codigos) {
-    return (
-      <CodigosDeRespaldo
-        codigos={codigos}
-        alTerminar={() => terminar('Códigos de respaldo cambiados')}
-      />
-    );
-  }
-  switch (tarea) {
-    case 'activar':
-      return <ActivarFactor alTerminar={() => terminar('Segundo factor activado')} />;
-    case 'renovar':
+  const contenido = () => {
+    if (codigos) {
       return (
-        <CampoDeCodigo
-          rotulo="Código de la aplicación"
-          boton="Cambiar los códigos de respaldo"
-          alEnviar={async (codigo) =>
-            setCodigos((await llamar(renovarCodigos, { codigo })).codigos)
-          }
+        <CodigosDeRespaldo
+          codigos={codigos}
+          alTerminar={() => terminar('Códigos de respaldo cambiados')}
         />
       );
-    case 'quitar':
-      return (
-        <CampoDeCodigo
-          rotulo="Código de la aplicación"
-          boton="Quitar el segundo factor"
-          alEnviar={async (codigo) => {
-            await llamar(quitarFactor, { codigo });
-            terminar('Segundo factor quitado');
-          }}
-        />
-      );
-    case null:
-      return estado.activo ? (
-        <Group>
-          <Button variant="default" onClick={() => setTarea('renovar')}>
-            Nuevos códigos de respaldo
-          </Button>
-          {!estado.exigido && (
-            <Button variant="default" onClick={() => setTarea('quitar')}>
-              Quitar
-            </Button>
-          )}
-        </Group>
-      ) : (
-        <Button onClick={() => setTarea('activar')}>Activar</Button>
-      );
-  }
+    }
+    switch (tarea) {
+      case 'activar':
+        return (
+          <ActivarFactor
+            alTerminar={() => terminar('Segundo factor activado')}
+            alCancelar={dejar}
+          />
+        );
+      case 'renovar':
+        return (
+          <CampoDeCodigo
+            rotulo="Código de la aplicación"
+            boton="Cambiar los códigos de respaldo"
+            alCancelar={dejar}
+            alEnviar={async (codigo) =>
+              setCodigos((await llamar(renovarCodigos, { codigo })).codigos)
+            }
+          />
+        );
+      case 'quitar':
+        return (
+          <CampoDeCodigo
+            rotulo="Código de la aplicación"
+            boton="Quitar el segundo factor"
+            alCancelar={dejar}
+            alEnviar={async (codigo) => {
+              await llamar(quitarFactor, { codigo });
+              terminar('Segundo factor quitado');
+            }}
+          />
+        );
+      case null:
+        return (
+          <>
+            <p>{enPalabras(estado)}</p>
+            {estado.activo ? (
+              <Group>
+                <Button variant="default" onClick={() => pasarA('renovar')}>
+                  Nuevos códigos de respaldo
+                </Button>
+                {!estado.exigido && (
+                  <Button variant="default" onClick={() => pasarA('quitar')}>
+                    Quitar
+                  </Button>
+                )}
+              </Group>
+            ) : (
+              <Button onClick={() => pasarA('activar')}>Activar</Button>
+            )}
+          </>
+        );
+    }
+  };
+  return (
+    <div ref={panel} tabIndex={-1} className={classes['panel']}>
+      {contenido()}
+    </div>
+  );
 };
-
-const enPalabras = ({ activo, desde, codigosRestantes }: EstadoDeFactorVM): string =>
-  activo && desde !== null
-    ? `Activo desde ${formatearFechaHora(new Date(desde))}. Códigos de respaldo sin usar: ${codigosRestantes}.`
-    : 'No está activo.';
 
 /** The second factor of the caller, or, of another user, its reset by an Administrador. */
 export const SegundoFactor = ({ usuarioId }: { readonly usuarioId: number | null }) => {
@@ -99,7 +127,16 @@ export const SegundoFactor = ({ usuarioId }: { readonly usuarioId: number | null
     staleTime: 0,
   });
   const { enCurso, hacer } = useAccion();
+  const confirmar = useConfirmar();
   const reponer = async (id: number) => {
+    const seguir = await confirmar({
+      titulo: 'Quitar el segundo factor',
+      texto:
+        'Pierde su aplicación de códigos y todas sus llaves de acceso, y sus sesiones se cierran. Antes compruebe que es quien dice ser.',
+      textoOk: 'Quitar',
+      peligro: true,
+    });
+    if (!seguir) return;
     const bien = await hacer('reponer', () => llamar(reponerFactor, { usuarioId: id }));
     if (bien) avisos.exito('Segundo factor quitado; sus sesiones se cerraron');
     await refetch();
@@ -110,10 +147,9 @@ export const SegundoFactor = ({ usuarioId }: { readonly usuarioId: number | null
       explicacion="Además de la contraseña, un código que cambia cada 30 segundos en su teléfono."
       cargando={isPending}
     >
-      {data && (
+      {data && usuarioId !== null && (
         <p>
-          {enPalabras(data)}
-          {usuarioId !== null && ` Llaves de acceso: ${data.llaves}.`}
+          {enPalabras(data)} Llaves de acceso: {data.llaves}.
         </p>
       )}
       {data && usuarioId === null && (

@@ -4,12 +4,13 @@ import {
   sesionesAbiertas,
 } from '#features/acceso/sesion/sesiones-abiertas.contract.ts';
 import { formatearReciente, fechaSantiago } from '#values/fecha.ts';
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ahora } from '../lib/ahora.ts';
 import { type ErrorDeApi, llamar } from '../lib/api.ts';
 import { avisos } from '../lib/notificaciones.ts';
 import { EstadoError } from '../ui/EstadoError.tsx';
+import { Insignia } from '../ui/Insignia.tsx';
 import classes from './cuenta.module.css';
 import { Seccion } from './Seccion.tsx';
 import { useAccion } from './useAccion.ts';
@@ -34,7 +35,7 @@ const Fila = ({ sesion, cerrando, alCerrar }: FilaProps) => {
         </span>
       </div>
       {sesion.esta ? (
-        <Badge variant="light">Esta sesión</Badge>
+        <Insignia tono="informacion">Esta sesión</Insignia>
       ) : (
         <Button
           variant="default"
@@ -42,7 +43,7 @@ const Fila = ({ sesion, cerrando, alCerrar }: FilaProps) => {
           onClick={alCerrar}
           aria-label={`Cerrar la sesión de ${sesion.equipo}, ${sesion.lugar}`}
         >
-          CERRAR
+          Cerrar
         </Button>
       )}
     </li>
@@ -66,6 +67,7 @@ export const SesionesAbiertas = ({ usuarioId }: { readonly usuarioId: number | n
     await refetch();
   };
   const otras = data?.filter(({ esta }) => !esta) ?? [];
+  const esta = data?.filter((una) => una.esta) ?? [];
   return (
     <Seccion
       titulo="Sesiones abiertas"
@@ -74,7 +76,7 @@ export const SesionesAbiertas = ({ usuarioId }: { readonly usuarioId: number | n
     >
       {data && data.length > 0 && (
         <ul className={classes['lista']}>
-          {data.map((sesion) => (
+          {[...esta, ...otras].map((sesion) => (
             <Fila
               key={sesion.clave}
               sesion={sesion}
@@ -87,7 +89,7 @@ export const SesionesAbiertas = ({ usuarioId }: { readonly usuarioId: number | n
       {data?.length === 0 && <p>No hay sesiones abiertas.</p>}
       {otras.length > 1 && (
         <Button variant="default" loading={enCurso === TODAS} onClick={() => void cerrar()}>
-          {usuarioId === null ? 'CERRAR TODAS LAS DEMÁS' : 'CERRAR TODAS'}
+          {usuarioId === null ? 'Cerrar todas las demás' : 'Cerrar todas'}
         </Button>
       )}
       {!data && error && (

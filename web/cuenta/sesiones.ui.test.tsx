@@ -19,8 +19,8 @@ describe('/cuenta', () => {
   beforeEach(() => {
     sessionStorage.clear();
     abiertas = [
-      sesion('a', 'Chrome en Windows', true),
       sesion('b', 'Safari en iPhone'),
+      sesion('a', 'Chrome en Windows', true),
       sesion('c', 'Firefox en Linux'),
     ];
     servidor.responder('/Sesiones/Abiertas', () => ({ json: { exito: true, datos: abiertas } }));
@@ -31,7 +31,7 @@ describe('/cuenta', () => {
     });
   });
 
-  it('[A-SESION-005] says where one is logged in, and closes one', async () => {
+  it('[A-SESION-005] says where one is logged in, this session first, and closes one', async () => {
     const { usuario } = montar(<Cuenta />, { ruta: '/cuenta' });
     const filas = await screen.findAllByRole('listitem');
     expect(filas).toHaveLength(3);
@@ -47,7 +47,7 @@ describe('/cuenta', () => {
   it('[A-SESION-005] an administrator sees those of the user the address names', async () => {
     servidor.responder('/Usuarios/BuscarUsuario', { estado: 404, json: {} });
     const { usuario } = montar(<Cuenta />, { ruta: '/cuenta?usuarioId=7' });
-    await usuario.click(await screen.findByRole('button', { name: 'CERRAR TODAS' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Cerrar todas' }));
     await waitFor(() => expect(screen.getAllByText(/último uso/)).toHaveLength(1));
     expect(servidor.pedidos('/Sesiones/Cerrar')[0]?.cuerpo).toEqual({ usuarioId: 7 });
     expect(servidor.pedidos('/Sesiones/Abiertas')[0]?.consulta.get('usuarioId')).toBe('7');

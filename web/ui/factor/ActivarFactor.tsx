@@ -13,6 +13,7 @@ interface ActivarFactorProps {
   readonly token?: string;
   /** Told the whole session where one took the place of the token's. */
   readonly alTerminar: (sesion: SesionVM | null) => void;
+  readonly alCancelar?: () => void;
 }
 
 interface Preparado {
@@ -42,7 +43,7 @@ const usePreparado = (con: { readonly token?: string }) => {
 };
 
 /** Sets a second factor up: a QR for the application, its first code, the recovery codes. */
-export const ActivarFactor = ({ token, alTerminar }: ActivarFactorProps) => {
+export const ActivarFactor = ({ token, alTerminar, alCancelar }: ActivarFactorProps) => {
   const con = token === undefined ? {} : { token };
   const { preparado, error, reintentar } = usePreparado(con);
   const [hecho, setHecho] = useState<{ codigos: string[]; sesion: SesionVM | null } | null>(null);
@@ -76,6 +77,7 @@ export const ActivarFactor = ({ token, alTerminar }: ActivarFactorProps) => {
         <CampoDeCodigo
           rotulo="Código que muestra la aplicación"
           boton="Activar"
+          alCancelar={alCancelar}
           alEnviar={async (codigo) => setHecho(await llamar(activarFactor, { codigo }, con))}
         />
       </li>

@@ -1,6 +1,6 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ErrorDeApi } from '../../lib/api.ts';
 import classes from './factor.module.css';
 
@@ -10,19 +10,30 @@ interface CampoDeCodigoProps {
   readonly boton: string;
   /** What it throws is said above the field. */
   readonly alEnviar: (codigo: string) => Promise<void>;
+  /** Without it there is nothing to go back to. */
+  readonly alCancelar?: (() => void) | undefined;
 }
 
 const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
 
 /** One code of a second factor, typed or filled in by the telephone, and what is done with it. */
-export const CampoDeCodigo = ({ rotulo, pista, boton, alEnviar }: CampoDeCodigoProps) => {
+export const CampoDeCodigo = ({
+  rotulo,
+  pista,
+  boton,
+  alEnviar,
+  alCancelar,
+}: CampoDeCodigoProps) => {
+  const campo = useRef<HTMLInputElement>(null);
   const [codigo, setCodigo] = useState('');
+  const [falta, setFalta] = useState(false);
   const [fallo, setFallo] = useState<string | null>(null);
   const [enviando, setEnviando] = useState(false);
   const enviar = async (evento: FormEvent) => {
     evento.preventDefault();
-    if (codigo.trim() === '') return setFallo('Escriba el código');
     setFallo(null);
+    setFalta(codigo.trim() === '');
+    if (codigo.trim() === '') return campo.current?.focus();
     setEnviando(true);
     try {
       await alEnviar(codigo);
@@ -40,8 +51,10 @@ export const CampoDeCodigo = ({ rotulo, pista, boton, alEnviar }: CampoDeCodigoP
         </Alert>
       )}
       <TextInput
+        ref={campo}
         label={rotulo}
         description={pista}
+        error={falta && 'Escriba el código'}
         value={codigo}
         onChange={({ currentTarget }) => setCodigo(currentTarget.value)}
         autoComplete="one-time-code"
@@ -49,9 +62,16 @@ export const CampoDeCodigo = ({ rotulo, pista, boton, alEnviar }: CampoDeCodigoP
         spellCheck={false}
         maxLength={40}
       />
-      <Button type="submit" loading={enviando}>
-        {boton}
-      </Button>
+      <Group gap="sm" grow={!alCancelar}>
+        <Button type="submit" loading={enviando}>
+          {boton}
+        </Button>
+        {alCancelar && (
+          <Button variant="default" onClick={alCancelar}>
+            Cancelar
+          </Button>
+        )}
+      </Group>
     </form>
   );
 };
