@@ -160,6 +160,7 @@ export const theme = createTheme({
       classNames: { options: classes.opciones },
     },
     MultiSelect: { defaultProps: { openOnFocus: false } },
+    Pill: { classNames: { root: classes.pastilla } },
     Checkbox: { classNames: { input: classes.casilla } },
     Radio: { classNames: { radio: classes.casilla } },
     Switch: { classNames: { track: classes.interruptor } },

@@ -131,7 +131,7 @@ export const DatosPersonales = () => (
     </ul>
     <p className={classes.texto}>
       Para saber que es usted le enviamos un enlace al correo que tenemos registrado. En{' '}
-      <Anchor component={Link} to={RUTA_PRIVACIDAD} inherit>
+      <Anchor component={Link} to={RUTA_PRIVACIDAD} inherit underline="always">
         Tratamiento de datos personales
       </Anchor>{' '}
       puede leer qué guardamos y para qué.

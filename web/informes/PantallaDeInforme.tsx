@@ -85,6 +85,7 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
         <Formulario
           form={form}
           className={classes.formulario}
+          cargando={opciones.cargando}
           alEnviar={({ fechaDesde: desde, fechaHasta: hasta }) =>
             generar({ desde, hasta, usuarioId: usuarioId ?? 0, corredorId, conveniosId })
           }

@@ -44,6 +44,8 @@ interface FormularioProps<Valores> {
   /** Names of the fields in the summary, by path, where they are not those of the screen. */
   readonly etiquetas?: Readonly<Record<string, string>>;
   readonly className?: string | undefined;
+  /** What its fields offer is not here yet. */
+  readonly cargando?: boolean;
   readonly children: ReactNode;
 }
 
@@ -79,6 +81,7 @@ export const Formulario = <Valores extends Record<string, unknown>>({
   alEnviar,
   etiquetas = {},
   className,
+  cargando = false,
   children,
 }: FormularioProps<Valores>) => {
   const elemento = useRef<HTMLFormElement>(null);
@@ -119,6 +122,7 @@ export const Formulario = <Valores extends Record<string, unknown>>({
       id={id}
       noValidate
       className={className}
+      aria-busy={cargando}
       onSubmit={form.onSubmit(enviar, fallar)}
     >
       {fallidos.length > 0 && (

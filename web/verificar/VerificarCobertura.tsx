@@ -55,33 +55,34 @@ export const VerificarCobertura = () => {
       proposito="Lo que el certificado dice, según los registros de la aseguradora al emitirlo."
       ancho="formulario"
     >
-      {error && (
+      {error ? (
         <EstadoError
           alReintentar={() => void refetch()}
           idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
         />
+      ) : (
+        <div className={classes.resultado} aria-busy={!data}>
+          {data && (
+            <>
+              <output className={classes.estado} data-tono={data.cubierta ? 'exito' : 'error'}>
+                <Icono size={32} aria-hidden />
+                <strong className={classes.titulo}>
+                  {data.cubierta ? 'Con cobertura' : 'Sin cobertura'}
+                </strong>
+              </output>
+              <dl className={classes.datos}>
+                {datosDe(data).map(([que, valor]) => (
+                  <div key={que}>
+                    <dt>{que}</dt>
+                    <dd>{valor}</dd>
+                  </div>
+                ))}
+              </dl>
+              <CompararArchivo sha256={data.sha256} anteriores={[]} />
+            </>
+          )}
+        </div>
       )}
-      <div className={classes.resultado} aria-busy={!data}>
-        {data && (
-          <>
-            <output className={classes.estado} data-tono={data.cubierta ? 'exito' : 'error'}>
-              <Icono size={32} aria-hidden />
-              <strong className={classes.titulo}>
-                {data.cubierta ? 'Con cobertura' : 'Sin cobertura'}
-              </strong>
-            </output>
-            <dl className={classes.datos}>
-              {datosDe(data).map(([que, valor]) => (
-                <div key={que}>
-                  <dt>{que}</dt>
-                  <dd>{valor}</dd>
-                </div>
-              ))}
-            </dl>
-            <CompararArchivo sha256={data.sha256} anteriores={[]} />
-          </>
-        )}
-      </div>
     </Pagina>
   );
 };

@@ -82,7 +82,7 @@ export const AnulacionesRecientes = ({
       operacion.error(DESCONOCIDO),
     );
   return (
-    <section className={classes.recientes} aria-labelledby="recientes">
+    <section className={classes.recientes} aria-labelledby="recientes" aria-busy={cargando}>
       <h2 id="recientes">Sus últimas anulaciones masivas</h2>
       {cargando && <Skeleton height={120} />}
       {fallo && <EstadoError alReintentar={() => void refetch()} />}

@@ -18,6 +18,7 @@ import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
 import { momento } from '../piezas/FichaDePoliza.tsx';
 import { useListaEntera } from '../piezas/useListaEntera.tsx';
 import { DESCONOCIDO } from '../piezas/textos.ts';
@@ -149,6 +150,26 @@ const useCambios = () => {
 export const Aprobaciones = () => {
   const { operacion, tabla, porRechazar, setPorRechazar, aprobar, rechazar, retirar } =
     useCambios();
+  const dePropio = (cambio: CambioVM): AccionDeFila[] => [
+    {
+      titulo: `Retirar el cambio ${cambio.id}`,
+      icono: IconArrowBackUp,
+      alPulsar: () => void retirar(cambio),
+    },
+  ];
+  const deAjeno = (cambio: CambioVM): AccionDeFila[] => [
+    {
+      titulo: `Aprobar el cambio ${cambio.id}`,
+      icono: IconCheck,
+      alPulsar: () => void aprobar(cambio),
+    },
+    {
+      titulo: `Rechazar el cambio ${cambio.id}`,
+      icono: IconX,
+      peligro: true,
+      alPulsar: () => setPorRechazar(cambio),
+    },
+  ];
   return (
     <Pagina
       titulo="Cambios por aprobar"
@@ -159,29 +180,7 @@ export const Aprobaciones = () => {
         {...tabla}
         claveDe={({ id }) => id}
         unidad={['cambio', 'cambios']}
-        acciones={(cambio) =>
-          cambio.propio
-            ? [
-                {
-                  titulo: `Retirar el cambio ${cambio.id}`,
-                  icono: IconArrowBackUp,
-                  alPulsar: () => void retirar(cambio),
-                },
-              ]
-            : [
-                {
-                  titulo: `Aprobar el cambio ${cambio.id}`,
-                  icono: IconCheck,
-                  alPulsar: () => void aprobar(cambio),
-                },
-                {
-                  titulo: `Rechazar el cambio ${cambio.id}`,
-                  icono: IconX,
-                  peligro: true,
-                  alPulsar: () => setPorRechazar(cambio),
-                },
-              ]
-        }
+        acciones={(cambio) => (cambio.propio ? dePropio : deAjeno)(cambio)}
       />
       <DialogoDeRechazo
         cambio={porRechazar}

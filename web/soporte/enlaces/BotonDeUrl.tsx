@@ -25,7 +25,14 @@ export const BotonDeUrl = ({ url }: { readonly url: string }) => {
   };
   return (
     <>
-      <Tooltip label="URL Copiada" opened={visible} withArrow>
+      <Tooltip
+        label="URL Copiada"
+        opened={visible}
+        withArrow
+        // In the row, not after the foot, where no landmark holds it.
+        withinPortal={false}
+        floatingStrategy="fixed"
+      >
         <UnstyledButton
           className={classes.url ?? ''}
           onClick={() => void pulsar()}

@@ -128,7 +128,7 @@ const Convenios = () => {
         <output className={classes.conteo}>
           {cargando
             ? 'Cargando, por favor espere.'
-            : !unico && contar(vista.total, 'convenio', 'convenios')}
+            : !unico && !error && contar(vista.total, 'convenio', 'convenios')}
         </output>
       </div>
       {error && (
