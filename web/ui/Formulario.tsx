@@ -59,11 +59,17 @@ const enfocar = (campo: Element | undefined) => {
 
 const rutaDe = ({ dataset }: HTMLElement): string => dataset.path ?? '';
 
+/** Of several options, what all of them answer. */
+const rotuloDelGrupo = (campo: HTMLElement): HTMLElement | null => {
+  const grupo = campo.querySelector('[role=radiogroup]');
+  return document.getElementById(grupo?.getAttribute('aria-labelledby') ?? '');
+};
+
 /** What the screen calls a field; a required one carries an asterisk. */
 const rotuloDe = (campo: HTMLElement): string | undefined => {
   const control = campo.matches(CONTROL) ? campo : campo.querySelector(CONTROL);
   const { labels = null } = (control ?? {}) as Partial<HTMLInputElement>;
-  return labels?.[0]?.textContent.replace(/\s*\*$/, '');
+  return (rotuloDelGrupo(campo) ?? labels?.[0])?.textContent.replace(/\s*\*$/, '');
 };
 
 interface CampoEnPantalla {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Radio, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router';
@@ -89,6 +89,33 @@ describe('Formulario', () => {
     await llenar(usuario);
     await usuario.click(guardar());
     expect(await screen.findByRole('link', { name: 'Patente: Debe ser otra' })).toBeVisible();
+  });
+
+  it('[V-VUELTA-006] names a choice by what it answers, and not by its first option', async () => {
+    const Eleccion = () => {
+      const form = useFormulario({
+        valoresIniciales: { final: '', pago: '' },
+        validar: () => ({ final: 'Indique cómo termina', pago: 'Campo obligatorio' }),
+      });
+      return (
+        <Formulario form={form} alEnviar={() => undefined}>
+          <Radio.Group label="¿Cómo termina?" {...form.getInputProps('final')}>
+            <Radio value="bien" label="Corregida" />
+          </Radio.Group>
+          <Radio.Group label="¿Cómo paga?" withAsterisk {...form.getInputProps('pago')}>
+            <Radio value="linea" label="En línea" />
+          </Radio.Group>
+          <Button type="submit">Guardar</Button>
+        </Formulario>
+      );
+    };
+    const { usuario } = montar(<Eleccion />);
+    await usuario.click(guardar());
+    expect(
+      within(resumen())
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Indique cómo termina', '¿Cómo paga? Campo obligatorio']);
   });
 
   it('puts the focus on the first field that is wrong, and the summary leads to the others', async () => {

@@ -17,9 +17,12 @@ interface ResumenErroresProps {
 /** 'Campo obligatorio' needs to say of which field; 'El RUT es obligatorio' already does. */
 const conEtiqueta = (etiqueta: string | undefined, mensaje: ReactNode): ReactNode => {
   const texto = typeof mensaje === 'string' ? mensaje.toLowerCase() : '';
-  return etiqueta === undefined || texto.includes(etiqueta.toLowerCase())
+  if (etiqueta === undefined) return mensaje;
+  // A group of options may be called by a question.
+  const nombre = etiqueta.replaceAll(/[¿?]/g, '');
+  return texto.includes(nombre.toLowerCase())
     ? mensaje
-    : [`${etiqueta}: `, mensaje];
+    : [etiqueta === nombre ? `${etiqueta}: ` : `${etiqueta} `, mensaje];
 };
 
 export const ResumenErrores = ({ errores, alIr }: ResumenErroresProps) => {

@@ -28,20 +28,22 @@ const LARGO_DE_MOTIVO = 500;
 const enTexto = ({ renglones }: CambioVM): string =>
   renglones.map(({ rotulo, valor }) => `${rotulo}: ${valor}`).join('. ');
 
+const Renglones = ({ renglones }: Pick<CambioVM, 'renglones'>) => (
+  <div>
+    {renglones.map(({ rotulo, valor }) => (
+      <div key={rotulo}>
+        {rotulo}: <strong>{valor}</strong>
+      </div>
+    ))}
+  </div>
+);
+
 const COLUMNAS = columnasDe<CambioVM>([
   { clave: 'titulo', titulo: 'Cambio', valor: ({ titulo }) => titulo, identifica: true },
   {
     clave: 'que',
     titulo: 'Qué haría',
-    celda: ({ renglones }) => (
-      <div>
-        {renglones.map(({ rotulo, valor }) => (
-          <div key={rotulo}>
-            {rotulo}: <strong>{valor}</strong>
-          </div>
-        ))}
-      </div>
-    ),
+    celda: (cambio) => <Renglones {...cambio} />,
     valor: enTexto,
   },
   {
@@ -76,9 +78,12 @@ const DialogoDeRechazo = ({ cambio, alCerrar, alRechazar }: DialogoDeRechazoProp
     titulo="Rechazar el cambio"
     introduccion={
       cambio && (
-        <p>
-          {cambio.titulo}. {enTexto(cambio)}. Lo propuso {cambio.propuestoPor}, que leerá su motivo.
-        </p>
+        <>
+          <p>
+            {cambio.titulo}, propuesto por {cambio.propuestoPor}, que leerá su motivo.
+          </p>
+          <Renglones {...cambio} />
+        </>
       )
     }
     alAbrir={() => ({
@@ -129,8 +134,13 @@ const useCambios = () => {
     }
   };
   const aprobar = async (cambio: CambioVM) => {
-    const texto = `${cambio.titulo}. ${enTexto(cambio)}. Lo propuso ${cambio.propuestoPor}. Al aprobarlo se hace de inmediato.`;
-    const pregunta = { titulo: 'Aprobar el cambio', texto, textoOk: 'Aprobar' };
+    const texto = (
+      <>
+        <p>Lo propuso {cambio.propuestoPor}. Al aprobarlo se hace de inmediato.</p>
+        <Renglones {...cambio} />
+      </>
+    );
+    const pregunta = { titulo: `Aprobar: ${cambio.titulo}`, texto, textoOk: 'Aprobar' };
     if (!(await confirmar(pregunta))) return;
     await correr('Cambio aprobado y hecho.', () => llamar(aprobarCambio, { id: cambio.id }));
   };

@@ -193,7 +193,7 @@ export const IncidentesDeFicha = ({
           <li key={id}>{`${detalle} (${momento(abierto)})`}</li>
         ))}
       </ul>
-      <Anchor component={Link} inherit underline="always" to="/soporte/incidentes">
+      <Anchor component={Link} c="inherit" inherit underline="always" to="/soporte/incidentes">
         Ver incidentes
       </Anchor>
     </Alert>

@@ -107,7 +107,9 @@ describe('/soporte/casosAach', () => {
     const dialogo = within(await screen.findByRole('dialog'));
     expect(dialogo.getAllByRole('radio')).toHaveLength(2);
     await usuario.click(dialogo.getByRole('button', { name: 'Resolver caso' }));
-    expect(await dialogo.findByText('Indique cómo termina el caso')).toBeVisible();
+    expect(
+      await dialogo.findByRole('link', { name: 'Indique cómo termina el caso' }),
+    ).toBeVisible();
     expect(dialogo.getByText('Campo obligatorio')).toBeVisible();
     expect(servidor.pedidos(RESOLVER)).toEqual([]);
     await usuario.click(dialogo.getByRole('radio', { name: /duplicada/ }));
