@@ -4,7 +4,7 @@ import { probarCambios } from './arranque/cambios.mjs';
 import { DE_LARGAS, prepararHerramientas } from './arranque/herramientas.mjs';
 import { deAUno, instalar } from './arranque/instalar.mjs';
 import { atenderSenales, avisar, buscarNode, correr } from './arranque/proceso.mjs';
-import { probar } from './arranque/pruebas.mjs';
+import { etapasLargas, probar } from './arranque/pruebas.mjs';
 import { construirWeb } from './arranque/web.mjs';
 
 const PROCESOS = {
@@ -23,6 +23,8 @@ const COMANDOS = {
   bench: ['node', 'bench/main.ts'],
   noche: ['node', 'server/test/maquinas/main.ts'],
 };
+/** What serves the built web. */
+const CON_WEB = ['start', 'bench', 'largo'];
 // How Node runs them: server/procesos/procesos.ts says why.
 const NODO = new URL('./server/procesos/nodo.json', import.meta.url);
 // These also run where only the dependencies of production are installed.
@@ -41,7 +43,7 @@ const exigirNode = () => {
 
 const preparar = async (verbo) => {
   await instalar({ conDesarrollo: !DE_PRODUCCION.includes(verbo) });
-  if (verbo === 'start' || verbo === 'bench') await construirWeb(exigirNode());
+  if (CON_WEB.includes(verbo)) await construirWeb(exigirNode());
 };
 
 const ejecutar = async (verbo, args) => {
@@ -56,8 +58,7 @@ const ejecutar = async (verbo, args) => {
   }
   if (verbo === 'largo') {
     const navegador = await prepararHerramientas(DE_LARGAS);
-    const entorno = navegador ? { CHROMIUM: navegador } : {};
-    return correr('vitest', ['run', '--project', 'largo', ...args], { node, entorno });
+    return probar({ etapas: etapasLargas(args), node, navegador, todo: true });
   }
   const archivo = PROCESOS[verbo];
   if (archivo) {

@@ -27,6 +27,7 @@ const SIN = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  testIgnore: '*.largo.spec.ts',
   workers: 2,
   fullyParallel: false,
   // Long enough for a machine that stands still for a while: what never comes fails all the same.

@@ -8,7 +8,7 @@ import { ETAPAS, probar } from './pruebas.mjs';
 
 const verdes = join(modulos, '.cache', 'etapas-verdes.json');
 const CODIGO = /\.tsx?$/;
-const DE_NAVEGADOR = /^e2e\/|^playwright\.config\.ts$/;
+const DE_NAVEGADOR = /^e2e\/(?!.*\.largo\.)|^playwright\.config\.ts$/;
 
 const git = (args, entorno = {}) =>
   execFileSync('git', args, { cwd: raiz, encoding: 'utf8', env: { ...process.env, ...entorno } });

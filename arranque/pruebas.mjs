@@ -19,8 +19,20 @@ export const ETAPAS = [
   ['pruebas de pantalla', ...VITEST, 'ui'],
   ['navegador', 'playwright', 'test'],
 ];
+/** Those of `test:largo`: all of them, or what `args` name, files of `e2e/` for the browser. */
+export const etapasLargas = (args) => {
+  const deNavegador = args.some((arg) => arg.startsWith('e2e/'));
+  const playwright = ['playwright', 'test', '--config', 'playwright.largo.config.ts'];
+  return [
+    ...(deNavegador ? [] : [['pruebas largas', ...VITEST, 'largo', ...args]]),
+    ...(deNavegador || args.length === 0 ? [['navegador a fondo', ...playwright, ...args]] : []),
+  ];
+};
 /** These take every core; the others run before them, two side by side. */
-const SOLAS = new Set(['pruebas', 'pruebas con base', 'pruebas de pantalla', 'navegador']);
+const SOLAS = new Set([
+  ...['pruebas', 'pruebas con base', 'pruebas de pantalla', 'navegador'],
+  ...['pruebas largas', 'navegador a fondo'],
+]);
 const FILAS = 2;
 
 /** With ORDEN, a number, the files of tests run in the random order of that number. */

@@ -1,18 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './casa.ts';
 import { anadirPrima, copiarDireccion, llenarConvenioPublico } from './mantenedores.ts';
-import { boton, elegir, entrar, revisar } from './paginas.ts';
-
-const TELEFONO = { width: 390, height: 844 };
-const ESCRITORIO = { width: 1280, height: 900 };
+import { boton, elegir, entrar, revisarEn } from './paginas.ts';
 
 /** The screen as it is read on a computer and on a phone. */
-const revisarEnAmbos = async (page: Page, nombre: string): Promise<void> => {
-  await revisar(page, nombre);
-  await page.setViewportSize(TELEFONO);
-  await revisar(page, nombre);
-  await page.setViewportSize(ESCRITORIO);
-};
+const AMBOS = [1280, 390];
 
 test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-ASIST-001] an agreement made in the wizard sells at once by the address under Consultar URL', async ({
   pagina,
@@ -22,29 +13,29 @@ test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-ASIST-001] an agreement made in 
   await entrar(pagina, 'admin', 'Admin#2026');
   await pagina.goto('/mantenedores/crearConvenioCompleto');
   await elegir(pagina, 'Corredor', 'CORREDORA DEMO SPA');
-  await revisarEnAmbos(pagina, 'convenio-corredor');
+  await revisarEn(pagina, 'convenio-corredor', AMBOS);
   await boton(pagina, 'SIGUIENTE').click();
   await pagina.getByRole('checkbox', { name: 'publico' }).check();
-  await revisarEnAmbos(pagina, 'convenio-usuarios');
+  await revisarEn(pagina, 'convenio-usuarios', AMBOS);
   await boton(pagina, 'SIGUIENTE').click();
   await expect(pagina.getByRole('heading', { name: 'Datos de Convenio' })).toBeFocused();
   await expect(pagina.getByRole('heading', { name: /^Revise/ })).toHaveCount(0);
   await llenarConvenioPublico(pagina, 'Convenio de prueba');
-  await revisarEnAmbos(pagina, 'convenio-datos');
+  await revisarEn(pagina, 'convenio-datos', AMBOS);
   await boton(pagina, 'SIGUIENTE').click();
   await anadirPrima(pagina, { tipo: 'AUTOMOVIL', uso: 'PARTICULAR', monto: '9280' });
-  await revisarEnAmbos(pagina, 'convenio-primas');
+  await revisarEn(pagina, 'convenio-primas', AMBOS);
   await boton(pagina, 'SIGUIENTE').click();
   await expect(pagina.getByRole('rowheader', { name: 'publico' })).toBeVisible();
-  await revisarEnAmbos(pagina, 'convenio-asignar');
+  await revisarEn(pagina, 'convenio-asignar', AMBOS);
   await boton(pagina, 'GUARDAR').click();
   await expect(pagina.getByText(/Soporte > Consultar URL/)).toBeVisible();
   await boton(pagina, 'OK').click();
   await expect(pagina).toHaveURL(/\/mantenedores\/convenio$/);
-  await revisarEnAmbos(pagina, 'convenios');
+  await revisarEn(pagina, 'convenios', AMBOS);
 
   const direccion = await copiarDireccion(pagina, 'CONVENIO DE PRUEBA');
-  await revisarEnAmbos(pagina, 'consultar-url');
+  await revisarEn(pagina, 'consultar-url', AMBOS);
 
   // Whoever is given the address buys by that agreement.
   const comprador = await browser.newContext(baseURL === undefined ? {} : { baseURL });
@@ -61,7 +52,7 @@ test('[A-CONV-008] [A-CONV-033] the premiums of an agreement are changed on thei
   await pagina.goto('/mantenedores/convenio');
   await pagina.getByRole('link', { name: 'Primas del convenio DEMO FLOTAS' }).click();
   const desactivar = boton(pagina, 'Desactivar prima AUTOMOVIL, ARRIENDO');
-  await revisarEnAmbos(pagina, 'primas');
+  await revisarEn(pagina, 'primas', AMBOS);
   await desactivar.click();
   await boton(pagina, 'DESACTIVAR').click();
   await expect(boton(pagina, 'Habilitar prima AUTOMOVIL, ARRIENDO')).toBeVisible();
@@ -70,5 +61,5 @@ test('[A-CONV-008] [A-CONV-033] the premiums of an agreement are changed on thei
   const historial = pagina.getByRole('region', { name: 'Historial' });
   await expect(historial.getByText('Prima desactivada')).toBeVisible();
   await expect(historial.getByText('Tipo de Uso: ARRIENDO')).toBeVisible();
-  await revisarEnAmbos(pagina, 'convenio-editar');
+  await revisarEn(pagina, 'convenio-editar', AMBOS);
 });

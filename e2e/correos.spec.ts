@@ -25,7 +25,7 @@ test('[A-CORREO-005] each owner gets their policies by mail, and the administrat
     await expect(fila).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
   await revisar(pagina, 'correos');
-  await fila.getByRole('button').click();
+  await fila.getByRole('button', { name: /^Leer / }).click();
   const correo = pagina.getByRole('dialog');
   await expect(correo).toContainText('Corredor: ');
   // As it looks, under the policy of our pages: its colours, inline where it left us, are there.

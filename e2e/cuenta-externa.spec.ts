@@ -1,22 +1,6 @@
-import { iniciarProveedorOidc, type ProveedorOidc } from '#server/test/proveedor-oidc.ts';
-import { expect, test as base } from './casa.ts';
-import { boton, campoDe, revisar } from './paginas.ts';
-
-const test = base.extend<object, { proveedor: ProveedorOidc }>({
-  proveedor: [
-    async ({ browserName }, usar) => {
-      expect(browserName).toBe('chromium');
-      const proveedor = await iniciarProveedorOidc();
-      await usar(proveedor);
-      await proveedor.cerrar();
-    },
-    { scope: 'worker' },
-  ],
-  entorno: [
-    async ({ proveedor }, usar) => usar({ ...proveedor.entorno, OIDC_SIN_CLAVE: 'Soporte' }),
-    { scope: 'worker' },
-  ],
-});
+import { expect } from './casa.ts';
+import { test } from './casa-con-proveedor.ts';
+import { boton, campoDe, revisar, revisarEn } from './paginas.ts';
 
 test('[A-OIDC-001] [A-OIDC-010] [A-OIDC-013] staff come in by the company’s account to where they were going, and end it there too', async ({
   pagina,
@@ -29,10 +13,7 @@ test('[A-OIDC-001] [A-OIDC-010] [A-OIDC-013] staff come in by the company’s ac
   await campoDe(pagina, 'Contraseña').fill('Soport#26');
   await boton(pagina, 'Iniciar Sesión').click();
   await expect(pagina.getByText('Su perfil no entra con una contraseña')).toBeVisible();
-  for (const width of [390, 768, 1280]) {
-    await pagina.setViewportSize({ width, height: 900 });
-    await revisar(pagina, 'iniciar-sesion-con-cuenta-externa');
-  }
+  await revisarEn(pagina, 'iniciar-sesion-con-cuenta-externa');
 
   proveedor.cuenta = { sub: 'desconocida', email: 'nadie@empresa.example', email_verified: true };
   await boton(pagina, 'Entrar con su cuenta de la empresa').click();

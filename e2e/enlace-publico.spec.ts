@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { decodificarEnlace } from '#values/enlace-publico.ts';
 import { type CasaViva, expect, test } from './casa.ts';
+import { pedirComo } from './llamadas.ts';
 import { enlaceDe, entrar, revisar } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 
@@ -16,26 +17,6 @@ const rutaDelEnlace = (casa: CasaViva): string => new URL(enlaceDe(casa)).pathna
 const enIngreso = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/venta\/ingresoVehiculo$/);
   await expect(page.getByRole('heading', { name: 'Ingreso de Datos' })).toBeVisible();
-};
-
-/** What the administrator's session of a clean browser may ask of the API. */
-const comoAdministrador = async (casa: CasaViva) => {
-  const cabeceras: Record<string, string> = { 'content-type': 'application/json' };
-  const pedir = async (ruta: string, cuerpo: object): Promise<unknown> => {
-    const respuesta = await fetch(`${casa.url}/api/${ruta}`, {
-      method: 'POST',
-      headers: cabeceras,
-      body: JSON.stringify(cuerpo),
-    });
-    expect(respuesta.status).toBe(200);
-    return respuesta.json();
-  };
-  const sesion = (await pedir('Auth/Login', {
-    nombreUsuario: 'admin',
-    contrasenia: 'Admin#2026',
-  })) as { token: { accesToken: string } };
-  cabeceras['authorization'] = `Bearer ${sesion.token.accesToken}`;
-  return pedir;
 };
 
 test('[V-SES-009] [V-SES-010] [V-SES-011] [V-NAV-010] the link opens the vehicles of its agreement, with no login and no user area', async ({
@@ -156,7 +137,7 @@ test('[V-SES-014] a link that was revoked lets nobody in, and ends who came in b
   pagina,
   casa,
 }) => {
-  const pedir = await comoAdministrador(casa);
+  const pedir = await pedirComo(casa, 'admin', 'Admin#2026');
   const { cid = 0, uid = 0 } = decodificarEnlace(rutaDelEnlace(casa).slice(1)) ?? {};
   const { datos } = (await pedir('Convenios/CrearEnlacePublico', {
     convenioId: cid,

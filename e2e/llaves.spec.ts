@@ -1,23 +1,6 @@
-import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './casa.ts';
+import { conLlavero } from './llavero.ts';
 import { entrar, revisar, salir } from './paginas.ts';
-
-/** A device that checks its owner and keeps passkeys, as Chromium simulates it. */
-const conLlavero = async (pagina: Page): Promise<CDPSession> => {
-  const cdp = await pagina.context().newCDPSession(pagina);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return cdp;
-};
 
 test('[A-LLAVERO-007] a passkey is made at /cuenta, comes in alone and after the password, and is taken away', async ({
   pagina,

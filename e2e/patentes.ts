@@ -14,6 +14,8 @@ const RECORRIDOS = [
   'volver-atras',
   'inicio',
   'quietud',
+  'pantallas',
+  'aprobaciones',
 ] as const;
 const POR_RECORRIDO = 10;
 

@@ -3,7 +3,15 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { textoDePdf } from '#server/test/proceso/poppler.ts';
 import { type CasaViva, expect, test } from './casa.ts';
-import { boton, campoDe, entrar, llenarFecha, revisar, revisarEnPapel } from './paginas.ts';
+import {
+  boton,
+  campoDe,
+  entrar,
+  llenarFecha,
+  revisar,
+  revisarEnPapel,
+  revisarEnTodas,
+} from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 import { anadirVehiculo, corregirDatos, elegirConvenio, pagarVenta } from './venta.ts';
 
@@ -203,20 +211,6 @@ test('[A-AACH-001] [A-AACH-006] what the AACH refused is corrected in its vehicl
   await boton(pagina, 'OK').click();
   await expect(pagina.getByText('Póliza informada con éxito')).toBeVisible();
 });
-
-/** Looked at in the three widths, light and dark. */
-const revisarEnTodas = async (page: Page, nombre: string): Promise<void> => {
-  const de = page.viewportSize();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await revisar(page, `${nombre}-${colorScheme}`);
-    }
-  }
-  await page.emulateMedia({ colorScheme: null });
-  if (de) await page.setViewportSize(de);
-};
 
 test('[A-FICHA-012] [A-FICHA-011] [V-CALLE-007] a telephone call: found by its plate, corrected and in hand in three screens; the rest by keyboard', async ({
   pagina,

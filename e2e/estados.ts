@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './casa.ts';
+import { quieta, revisar } from './paginas.ts';
+
+/** What a screen asks for, but for what its session needs. */
+const DATOS = /\/api\/(?!Auth\/|Endpoints\/|version\/)/;
+
+const CARGANDO = '[aria-busy=true], .por-llegar, output:text("Cargando, por favor espere.")';
+
+/** Waits until nothing of the screen is to come, nor of what came with it. */
+export const llegada = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(async () => {
+    await expect(page.locator(CARGANDO)).toHaveCount(0);
+    await quieta(page);
+    await expect(page.locator(CARGANDO)).toHaveCount(0, { timeout: 1 });
+  }).toPass();
+};
+
+/** What is asked for from now on waits until what this answers is called. */
+const retener = async (page: Page): Promise<() => Promise<void>> => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(DATOS, async (ruta) => {
+    await promise;
+    await ruta.continue().catch(() => undefined);
+  });
+  return async () => {
+    resolve(undefined);
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+};
+
+/** Says no twice: what opened without a choice is closed without one. */
+const cerrar = async (page: Page): Promise<void> => {
+  const dialogo = page.getByRole('dialog');
+  await page.keyboard.press('Escape');
+  if (await dialogo.isVisible()) {
+    await dialogo.getByRole('button', { name: /^(OK|Cancelar|CANCELAR|Volver|ACEPTAR)$/ }).click();
+  }
+  await expect(dialogo).toHaveCount(0);
+};
+
+const hay = async (uno: Locator): Promise<boolean> =>
+  (await uno.count()) > 0 && (await uno.first().isVisible()) && (await uno.first().isEnabled());
+
+interface Gesto {
+  readonly nombre: string;
+  readonly en: (page: Page) => Locator;
+  readonly hacer: (uno: Locator) => Promise<void>;
+  /** How the screen is as it was. */
+  readonly deshacer: (page: Page, uno: Locator) => Promise<void>;
+}
+
+const pulsar = (uno: Locator) => uno.click();
+
+/** What is opened, chosen or typed on a screen, if it has such a thing. */
+const GESTOS: readonly Gesto[] = [
+  {
+    nombre: 'detalle',
+    en: (page) => page.getByRole('button', { name: /^Ver detalle/ }),
+    hacer: pulsar,
+    deshacer: async () => undefined,
+  },
+  {
+    nombre: 'elegidas',
+    en: (page) => page.getByRole('checkbox', { name: /^Elegir / }),
+    hacer: (uno) => uno.check(),
+    deshacer: (_, uno) => uno.uncheck(),
+  },
+  {
+    nombre: 'filtros',
+    en: (page) => page.getByRole('button', { name: 'Filtros guardados' }),
+    hacer: pulsar,
+    deshacer: cerrar,
+  },
+  {
+    nombre: 'desactivar',
+    en: (page) => page.getByRole('button', { name: /^(Desactivar|Habilitar|Revocar) / }),
+    hacer: pulsar,
+    deshacer: cerrar,
+  },
+  {
+    nombre: 'sin-resultados',
+    en: (page) => page.getByRole('main').getByRole('searchbox'),
+    hacer: (uno) => uno.fill('nadie se llama así'),
+    deshacer: (_, uno) => uno.fill(''),
+  },
+  // The last: what was sent may lead on.
+  {
+    nombre: 'vacia-enviada',
+    en: (page) =>
+      page.getByRole('main').getByRole('button', {
+        name: /^(BUSCAR|Buscar|GUARDAR|SIGUIENTE|Iniciar Sesión|Enviar enlace)$/,
+      }),
+    hacer: pulsar,
+    deshacer: cerrar,
+  },
+];
+
+/** A picture by whose screen it is and its address. */
+const nombreDe = (quien: string, ruta: string): string =>
+  `${quien}${ruta}`.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+
+/**
+ * Each of these screens while it loads, as it is, with what it has opened, chosen, sent empty and looked
+ * for in vain, and where nothing answers.
+ */
+export const revisarEstados = async (
+  page: Page,
+  quien: string,
+  rutas: readonly string[],
+): Promise<void> => {
+  for (const ruta of rutas) {
+    const nombre = nombreDe(quien, ruta);
+    const soltar = await retener(page);
+    await page.goto(ruta);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await revisar(page, `${nombre}-cargando`);
+    await soltar();
+    await llegada(page);
+    await revisar(page, nombre);
+    for (const gesto of GESTOS) {
+      const uno = gesto.en(page).first();
+      if (!(await hay(uno))) continue;
+      await gesto.hacer(uno);
+      await llegada(page);
+      await revisar(page, `${nombre}-${gesto.nombre}`);
+      await gesto.deshacer(page, uno);
+    }
+    await page.route(DATOS, (cual) => cual.abort());
+    await page.goto(ruta);
+    await llegada(page);
+    await revisar(page, `${nombre}-sin-respuesta`);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+};

@@ -1,0 +1,20 @@
+import { type CasaViva, expect } from './casa.ts';
+
+/** What a user may ask of the API with a session of its own, which no browser knows. */
+export const pedirComo = async (casa: CasaViva, nombreUsuario: string, contrasenia: string) => {
+  const cabeceras: Record<string, string> = { 'content-type': 'application/json' };
+  const pedir = async (ruta: string, cuerpo: object): Promise<unknown> => {
+    const respuesta = await fetch(`${casa.url}/api/${ruta}`, {
+      method: 'POST',
+      headers: cabeceras,
+      body: JSON.stringify(cuerpo),
+    });
+    expect(respuesta.status).toBe(200);
+    return respuesta.json();
+  };
+  const sesion = (await pedir('Auth/Login', { nombreUsuario, contrasenia })) as {
+    token: { accesToken: string };
+  };
+  cabeceras['authorization'] = `Bearer ${sesion.token.accesToken}`;
+  return pedir;
+};

@@ -1,0 +1,169 @@
+import { expect, test } from './casa.ts';
+import { revisarEstados } from './estados.ts';
+import { boton, enlaceDe, entrar, revisar } from './paginas.ts';
+import { patentesDe } from './patentes.ts';
+import { anadirVehiculo, completar, elegirConvenio, pagarVenta } from './venta.ts';
+
+const [DE_VENDEDOR = '', PARA_SOPORTE = '', DE_COMPRADOR = ''] = patentesDe('pantallas');
+
+const PUBLICAS = [
+  '/',
+  '/consulta',
+  '/acceso/iniciarSesion',
+  '/acceso/olvideMiClave',
+  '/acceso/nuevaClave',
+  '/acceso/redireccionCerradoSesion',
+  '/error/URLNoVigente',
+  '/error/403',
+  '/error/500',
+  '/errorIngresoMasivo',
+  '/no/existe',
+  '/verificar/1A2B3C4D',
+  '/verificar/cobertura/1A2B3C4D',
+  '/venta/retorno',
+  '/venta/emisionPoliza?IDV=1001',
+  '/venta/descargarPoliza?IDV=1001',
+  '/privacidad',
+  '/datos-personales',
+  '/datos-personales/solicitud',
+  '/datos-personales/descarga',
+];
+
+const MANTENEDORES = [
+  ...['convenio', 'corredor', 'entidad', 'usuario', 'marca', 'modelo', 'tipoVehiculo', 'tiposUso'],
+  ...['propietario', 'vehiculos', 'folio', 'rangoPoliza'],
+];
+
+const DE_SOPORTE = [
+  '/bienvenida',
+  '/Soporte/ConsultarPoliza',
+  '/Soporte/ConsultarVenta',
+  '/Soporte/ConsultarIntencionDeVenta',
+  '/Soporte/EmitirIntencion',
+  '/Soporte/ConsultaURL',
+  '/Soporte/RegenerarPoliza',
+  '/Soporte/RegenerarVenta',
+  '/Soporte/RegenerarSUN',
+  '/Soporte/ContinuarVenta',
+  '/Soporte/AnularPoliza',
+  '/Soporte/AnularMasivo',
+  '/Soporte/AnularVenta',
+  '/InformarPolizasAACH',
+  '/soporte/incidentes',
+  '/soporte/casosAach',
+  '/soporte/solicitudesDeDatos',
+  '/soporte/pagos',
+];
+
+test('[V-AXE-001] every public screen, in each of its states', async ({ pagina }) => {
+  test.slow();
+  await revisarEstados(pagina, 'visita', PUBLICAS);
+});
+
+test('[V-AXE-001] every screen of a purchase by public link, in each of its states', async ({
+  pagina,
+  casa,
+}) => {
+  await pagina.goto(enlaceDe(casa));
+  await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
+  await revisarEstados(pagina, 'comprador-sin-vehiculo', ['/venta/ingresoVehiculo']);
+  await pagina.goto('/venta/ingresoVehiculo');
+  await pagina.getByRole('textbox', { name: 'Patente' }).fill(DE_COMPRADOR);
+  await expect(pagina.getByText(/Propietario registrado/)).toBeVisible();
+  await completar(pagina, /^Teléfono/, '912345678');
+  await completar(pagina, /^Correo/, 'comprador@correo.example');
+  await boton(pagina, 'CONTINUAR').click();
+  await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);
+  await revisarEstados(pagina, 'comprador', ['/venta/ingresoVehiculo', '/venta/listaVehiculos']);
+  await pagina.goto('/venta/listaVehiculos');
+  await boton(pagina, 'CONTINUAR').click();
+  await expect(pagina).toHaveURL(/\/venta\/terminosYCondiciones$/);
+  await revisarEstados(pagina, 'comprador', ['/venta/terminosYCondiciones']);
+});
+
+test('[V-AXE-001] every screen of a seller and of a purchase, in each of its states', async ({
+  pagina,
+}) => {
+  test.slow();
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await revisarEstados(pagina, 'vendedor', [
+    '/bienvenida',
+    '/venta/seleccionConvenio',
+    '/Informes/Renovaciones',
+    '/Informes/InformeVentas',
+  ]);
+  await elegirConvenio(pagina, 'DEMO DIRECTO');
+  await anadirVehiculo(pagina, DE_VENDEDOR);
+  await revisarEstados(pagina, 'vendedor', ['/venta/ingresoVehiculo']);
+  await pagina.goto('/venta/ingresoVehiculo');
+  await boton(pagina, 'CONTINUAR').click();
+  await expect(pagina).toHaveURL(/listaVehiculos$/);
+  await revisarEstados(pagina, 'vendedor', ['/venta/listaVehiculos']);
+  await pagina.goto('/venta/listaVehiculos');
+  await boton(pagina, 'CONTINUAR').click();
+  await expect(pagina).toHaveURL(/terminosYCondiciones$/);
+  await revisarEstados(pagina, 'vendedor', ['/venta/terminosYCondiciones']);
+  await pagina.goto('/venta/listaVehiculos');
+  await pagarVenta(pagina);
+  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible();
+  await revisar(pagina, 'venta-emitida');
+  const { search } = new URL(pagina.url());
+  await revisarEstados(pagina, 'vendedor', [`/venta/descargarPoliza${search}`]);
+  await elegirConvenio(pagina, 'DEMO FLOTAS');
+  await revisar(pagina, 'venta-sin-vehiculos');
+});
+
+test('[V-AXE-001] every screen of a broker, in each of its states', async ({ pagina }) => {
+  await entrar(pagina, 'corredor', 'Corre#2026');
+  await revisarEstados(pagina, 'corredor', [
+    '/bienvenida',
+    '/Informes/Renovaciones',
+    '/Informes/InformeVentas',
+  ]);
+});
+
+test('[V-AXE-001] every screen of support, in each of its states', async ({ pagina }) => {
+  test.slow();
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await elegirConvenio(pagina, 'DEMO DIRECTO');
+  await anadirVehiculo(pagina, PARA_SOPORTE);
+  await boton(pagina, 'CONTINUAR').click();
+  await expect(pagina).toHaveURL(/listaVehiculos$/);
+  const venta = await pagina.evaluate(() => sessionStorage.getItem('idIntencionVenta'));
+  await pagarVenta(pagina);
+  await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible();
+  await pagina.evaluate(() => sessionStorage.clear());
+  await entrar(pagina, 'soporte', 'Soport#26');
+  await revisarEstados(pagina, 'soporte', [
+    ...DE_SOPORTE,
+    `/soporte/venta/${venta}`,
+    `/Soporte/RegeneracionVenta?iv=${venta}`,
+  ]);
+});
+
+test('[V-AXE-001] every list and form of the administrator, in each of its states', async ({
+  pagina,
+}) => {
+  test.setTimeout(1_200_000);
+  await entrar(pagina, 'admin', 'Admin#2026');
+  await revisarEstados(
+    pagina,
+    'administrador',
+    MANTENEDORES.flatMap((uno) => [
+      `/mantenedores/${uno}`,
+      `/mantenedores/${uno}/ingreso`,
+      ...(/folio|rango/.test(uno) ? [] : [`/mantenedores/${uno}/ingreso?id=1`]),
+    ]),
+  );
+  await revisarEstados(pagina, 'administrador', [
+    '/bienvenida',
+    '/mantenedores/crearConvenioCompleto',
+    '/mantenedores/primas/ingreso?id=1',
+    '/Informes/InformeVentas',
+    '/Informes/InformeVentasAnuladas',
+    '/soporte/aprobaciones',
+    '/soporte/correos',
+    '/soporte/accesos',
+    '/soporte/brecha',
+  ]);
+});
