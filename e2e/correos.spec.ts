@@ -1,3 +1,8 @@
+import type { Page } from '@playwright/test';
+import { redactarRechazo } from '#features/aach/casos/correo-caso.ts';
+import { redactarEntrega } from '#features/emision/entregar/correo-poliza.ts';
+import type { Carta } from '#formatos/correo/carta.ts';
+import { maquetar } from '#formatos/correo/maquetar.ts';
 import { expect, test } from './casa.ts';
 import { entrar, revisar, salir } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
@@ -35,6 +40,7 @@ test('[A-CORREO-005] each owner gets their policies by mail, and the administrat
     'rgb(23, 97, 121)',
   );
   await expect(dibujado.locator('.recuadro')).toContainText(`${PATENTE}-`);
+  await expect(dibujado.getByRole('cell', { name: `${PATENTE}-` })).toHaveCSS('font-size', '20px');
   await revisar(pagina, 'correo');
   const bajada = pagina.waitForEvent('download');
   await correo.getByRole('button', { name: new RegExp(`Poliza_SOAP_${PATENTE}_`) }).click();
@@ -42,3 +48,87 @@ test('[A-CORREO-005] each owner gets their policies by mail, and the administrat
     new RegExp(`^Poliza_SOAP_${PATENTE}_\\d+\\.pdf$`),
   );
 });
+
+const LARGO = 'MERCEDES-BENZ SPRINTER 515 CDI EXTRALARGA TECHO ALTO 4X2 AUTOMATICA 2016';
+const EMPRESA = 'SOCIEDAD COMERCIAL E INDUSTRIAL DE TRANSPORTES Y LOGISTICA DEL SUR LIMITADA';
+const TELEFONO = '+56 600 000 1234';
+const unaPoliza = (i: number) => ({
+  numeroPoliza: 1_000_001 + i,
+  patente: 'HWJP59-8',
+  vehiculo: `${LARGO} · CAMIONETA`,
+});
+
+/** The longest that there are: ten vehicles of twelve, names and numbers without end. */
+const LARGAS: Readonly<Record<string, Carta>> = {
+  entrega: redactarEntrega({
+    para: 'compradorPropietario',
+    ventaId: 123_456,
+    saludo: `Señores ${EMPRESA}`,
+    polizas: Array.from({ length: 10 }, (_, i) => ({
+      ...unaPoliza(i),
+      desde: '20/11/2026',
+      hasta: '31/03/2027',
+      prima: 1_234_567,
+      urlVerificacion: `https://soap.example/verificar/${'x'.repeat(60)}`,
+    })),
+    cuantas: 12,
+    desde: null,
+    adjuntas: 0,
+    enlace: 'https://soap.example/venta/retorno#codigo',
+    pago: {
+      total: 14_814_804,
+      comprobante: 'SOAP0120261123072126000012',
+      autorizacion: 'A'.repeat(26),
+      fecha: '23/11/2026 07:21:26',
+    },
+  }),
+  rechazo: redactarRechazo(
+    'propietario',
+    Array.from({ length: 12 }, (_, i) => ({ ...unaPoliza(i), clase: 'vehiculo' as const })),
+    { saludo: `Señores ${EMPRESA}`, vence: new Date('2026-11-24T12:00:00Z'), telefono: TELEFONO },
+  ),
+};
+
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A broker of a long name, with a colour as dark as the sheet of a mail at night. */
+const abrir = (page: Page, carta: Carta): Promise<void> =>
+  page.setContent(
+    maquetar(carta, {
+      aseguradora: {
+        nombre: 'COMPAÑÍA DE SEGUROS GENERALES DEL SUR S.A.',
+        telefono: TELEFONO,
+        sitio: 'www.compania-de-seguros-generales-del-sur.example',
+      },
+      marca: {
+        nombre: EMPRESA,
+        color: '#111111',
+        logo: { cid: 'logo', ancho: 1_024, alto: 1_024 },
+      },
+    }).html.replace('cid:logo', PIXEL),
+  );
+
+for (const [nombre, carta] of Object.entries(LARGAS))
+  test(`[A-CORREO-007] the longest mail is read at 320, 390 and 600 px, light and dark: ${nombre}`, async ({
+    page,
+  }) => {
+    await abrir(page, carta);
+    for (const width of [320, 390, 600])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        await revisar(page, `carta-${nombre}-${colorScheme}`);
+        const logo = await page.getByRole('img', { name: EMPRESA }).boundingBox();
+        expect([logo?.width, logo?.height]).toEqual([64, 64]);
+        await expect(page.getByRole('cell', { name: 'HWJP59-8' }).first()).toHaveCSS(
+          'padding-left',
+          '16px',
+        );
+        const boton = page.getByRole('link', { name: 'Descargar las pólizas' });
+        if (carta.boton) {
+          expect((await boton.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+          await expect(boton).toHaveCSS('color', 'rgb(255, 255, 255)');
+        }
+      }
+  });

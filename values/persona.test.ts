@@ -4,6 +4,7 @@ import {
   aMayusculas,
   enmascararNombre,
   nombreCompleto,
+  saludoA,
   sanearNombre,
 } from './persona.ts';
 
@@ -55,4 +56,19 @@ it('writes names in upper case with single spaces', () => {
 
 it('[V-VEH-057] takes no digits and no special characters in a name', () => {
   expect(sanearNombre(' Ma4ría-Jo_sé <Ñuñez>')).toBe('MaríaJosé Ñuñez');
+});
+
+describe('[A-CORREO-008] how a letter begins', () => {
+  const EMPRESA = { rut: 76_123_456, razonSocial: 'FLOTAS DEL SUR SPA' };
+
+  it('greets a person and a company each in its way, by no name without end', () => {
+    expect(saludoA([{ ...JUANA, rut: 12_345_678 }])).toBe('Estimado(a) JUANA PÉREZ SOTO');
+    expect(saludoA([EMPRESA, EMPRESA])).toBe('Señores FLOTAS DEL SUR SPA');
+    expect(saludoA([{ nombre: 'X'.repeat(500) }])).toBe(`Estimado(a) ${'X'.repeat(80)}`);
+  });
+
+  it('greets by no name where they are several, or nobody', () => {
+    expect(saludoA([JUANA, EMPRESA])).toBeNull();
+    expect(saludoA([])).toBeNull();
+  });
 });

@@ -35,6 +35,18 @@ export const nombreCompleto = (quien: Nombrable): string => {
   return esEmpresa(quien.rut ?? 0) ? empresa || persona : persona || empresa;
 };
 
+const SALUDO_MAXIMO = 80;
+
+/** How a letter to them begins: 'Estimado(a) ANA SOTO', 'Señores FLOTAS SPA'; null where they are several, or nobody. */
+export const saludoA = (quienes: readonly Nombrable[]): string | null => {
+  const saludos = quienes.map((quien) => {
+    const nombre = nombreCompleto(quien).slice(0, SALUDO_MAXIMO);
+    return `${esEmpresa(quien.rut ?? 0) ? 'Señores' : 'Estimado(a)'} ${nombre}`;
+  });
+  const [uno, ...otros] = new Set(saludos);
+  return uno !== undefined && otros.length === 0 ? uno : null;
+};
+
 /** 'M*** J***', word by word: enough for its owner to recognise it, and no length to guess by. */
 export const enmascararNombre = (nombre: string): string =>
   nombre

@@ -7,8 +7,10 @@ interface Cambio {
   readonly renglones: readonly { readonly rotulo: string; readonly valor: string }[];
 }
 
-const enUnaLinea = ({ renglones }: Cambio): string =>
-  `${renglones.map(({ rotulo, valor }) => `${rotulo}: ${valor}`).join('; ')}.`;
+const enCuenta = ({ titulo, renglones }: Cambio): NonNullable<Carta['cuenta']> => ({
+  titulo,
+  filas: renglones.map(({ rotulo, valor }) => [rotulo, valor]),
+});
 
 export const redactarPropuesta = (
   cambio: Cambio,
@@ -20,9 +22,9 @@ export const redactarPropuesta = (
   saludo: 'Estimado(a) usuario(a):',
   parrafos: [
     `${quien} propuso un cambio que debe aprobar otra persona: ${cambio.titulo}.`,
-    enUnaLinea(cambio),
     `Se puede decidir hasta el ${hasta} (hora de Santiago).`,
   ],
+  cuenta: enCuenta(cambio),
   boton: { rotulo: 'Ver lo que espera aprobación', url: `${direccion}${RUTA}` },
   notas: [],
 });
@@ -39,8 +41,8 @@ export const redactarDecision = (
     motivo === null
       ? `${quien} aprobó el cambio que usted propuso: ${cambio.titulo}. Ya está hecho.`
       : `${quien} rechazó el cambio que usted propuso: ${cambio.titulo}. No se hizo.`,
-    enUnaLinea(cambio),
     ...(motivo === null ? [] : [`Motivo: ${motivo}`]),
   ],
+  cuenta: enCuenta(cambio),
   notas: [],
 });

@@ -98,7 +98,10 @@ describe('the outbox (I8)', () => {
     const logo: string = ruta.split('/').at(-1);
     const clave = otraClave();
     await casa.enTransaccion(casa.contexto(), (tx) =>
-      escribirCorreo(tx, { ...correo(clave), marca: { nombre: 'SUR', logo } }),
+      escribirCorreo(tx, {
+        ...correo(clave),
+        marca: { nombre: 'SUR', logo: { cid: logo, ancho: 1, alto: 1 } },
+      }),
     );
     expect((await guardar(1, null)).estado).toBe(200);
     await correrEnvio(casa, await idDe(clave));

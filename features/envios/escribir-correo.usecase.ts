@@ -23,7 +23,7 @@ export const escribirCorreo = async (ctx: ContextoTx, correo: CorreoNuevo): Prom
   const contenido: ContenidoCorreo = {
     messageId: `<${clave.replaceAll(':', '.')}@soap.polizas>`,
     ...maquetar(carta, { aseguradora, ...(marca ? { marca } : {}) }),
-    ...(marca?.logo && { logo: marca.logo }),
+    ...(marca?.logo && { logo: marca.logo.cid }),
     adjuntos,
   };
   const envioId = await anotarEnvio(ctx, {

@@ -10,5 +10,9 @@ export const marcaComercialDeVenta = async (db: Base, ventaId: number): Promise<
     .where('id', '=', ventaId)
     .executeTakeFirstOrThrow();
   const { nombre, color, logo } = await marcaDeConvenio(db, convenio_id);
-  return { nombre, ...(color && { color }), ...(logo && { logo: logo.sha256 }) };
+  return {
+    nombre,
+    ...(color && { color }),
+    ...(logo && { logo: { cid: logo.sha256, ancho: logo.ancho, alto: logo.alto } }),
+  };
 };

@@ -28,8 +28,8 @@ export interface Carta {
 /** Who else stands behind a mail, such as the broker that sold. */
 export interface MarcaComercial {
   readonly nombre: string;
-  /** Content-ID of its picture, which travels in the mail: nothing loads from elsewhere. */
-  readonly logo?: string;
+  /** Its picture, in pixels, under the Content-ID by which it travels in the mail: nothing loads from elsewhere. */
+  readonly logo?: { readonly cid: string; readonly ancho: number; readonly alto: number };
   /** '#rrggbb'; `coloresDeMarca` decides what is read on it. */
   readonly color?: string;
 }

@@ -31,7 +31,7 @@ const conTexto = (x: string): [Carta, Membrete] => [
   }),
   {
     aseguradora: { nombre: x, telefono: x, sitio: x },
-    marca: { nombre: x, logo: x, color: x },
+    marca: { nombre: x, logo: { cid: x, ancho: 320, alto: 100 }, color: x },
   },
 ];
 /** Tags and attributes of a page, without what they hold. */
@@ -102,11 +102,42 @@ describe('[A-CORREO-001] the one layout of every mail', () => {
   it('[A-CORREO-006] bar and button have the colour of the broker, their text what is read on it', () => {
     const { html } = maquetar(cartaDe(), {
       ...MEMBRETE,
-      marca: { nombre: 'SUR', color: '#FFCC00', logo: 'logo' },
+      marca: { nombre: 'SUR', color: '#FFCC00', logo: { cid: 'logo', ancho: 320, alto: 100 } },
     });
     expect(html).toContain('background:#ffcc00;background-color:#ffcc00');
     expect(html).toMatch(/<a href="[^"]*" target="_blank" style="[^"]*color:#000000/);
-    expect(html).toMatch(/<img alt="SUR"[^>]*src="cid:logo"/);
+    expect(html).toMatch(/<img src="cid:logo" alt="SUR" width="160" height="50"/);
+  });
+
+  it.each([
+    [
+      [1_024, 1_024],
+      [64, 64],
+    ],
+    [
+      [100, 1_024],
+      [6, 64],
+    ],
+    [
+      [1_024, 10],
+      [160, 2],
+    ],
+    [
+      [80, 20],
+      [80, 20],
+    ],
+  ])('[A-CORREO-007] a logo of %j takes %j of the mail', ([ancho = 0, alto = 0], [a, h]) => {
+    const { html } = maquetar(cartaDe(), {
+      ...MEMBRETE,
+      marca: { nombre: 'SUR', logo: { cid: 'logo', ancho, alto } },
+    });
+    expect(html).toContain(`width="${a}" height="${h}"`);
+  });
+
+  it('[A-CORREO-007] leaves as it was drawn: no attribute of the template is broken by the end of a line', () => {
+    const { html } = maquetar(...conTexto('x'));
+    expect(html).not.toContain('\\');
+    expect(html).toContain('font-size: 20px; line-height: 26px; font-weight: 700');
   });
 
   it('a mail of ten vehicles stays far from the 102 KB where mail programs cut', () => {

@@ -3,7 +3,7 @@ import { casoAbierto, casoTerminado } from '#features/aach/aach.hechos.ts';
 import { claseDeRechazo, leerClaseDeRechazo } from '#features/aach/clases-de-rechazo.ts';
 import { plazoDeCaso } from '#features/aach/plazos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { avisarDePolizas } from './avisar-caso.usecase.ts';
+import { avisarDePolizas, enCorreo } from './avisar-caso.usecase.ts';
 import { anotarAvisos, guardarCasos, sostenerPolizas, terminarCasos } from './caso.store.ts';
 import { polizasDeCasos } from './casos.query.ts';
 import { redactarRechazo } from './correo-caso.ts';
@@ -24,16 +24,14 @@ const avisar = async (ctx: ContextoTx, abiertos: readonly Abierto[], vence: Date
     const avisos = await avisarDePolizas(ctx, polizas, {
       que,
       a,
-      redactar: (suyas) =>
+      redactar: (suyas, saludo) =>
         redactarRechazo(
           a,
-          suyas.map(({ id, numero_poliza, patente, dv }) => ({
-            numeroPoliza: numero_poliza,
-            patente,
-            dv,
-            clase: leerClaseDeRechazo(porPoliza.get(id)?.clase ?? ''),
+          suyas.map((poliza) => ({
+            ...enCorreo(poliza),
+            clase: leerClaseDeRechazo(porPoliza.get(poliza.id)?.clase ?? ''),
           })),
-          { vence, telefono },
+          { saludo, vence, telefono },
         ),
     });
     for (const { clave, polizaIds } of avisos) {

@@ -2,8 +2,10 @@ import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
 import { marcaComercialDeVenta } from '#features/ventas/marca-comercial.query.ts';
 import type { Carta } from '#formatos/correo/carta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
+import { patenteConDv } from '#values/patente.ts';
+import { saludoA } from '#values/persona.ts';
 import type { PolizaDeCaso } from './casos.query.ts';
-import type { Destinatario } from './correo-caso.ts';
+import type { Destinatario, PolizaEnCorreo } from './correo-caso.ts';
 
 /** Who is to hear of a policy: its owner, or the buyer of one that names no address, and its seller. */
 const destinoDe = (poliza: PolizaDeCaso, a: Destinatario): string | null => {
@@ -12,11 +14,31 @@ const destinoDe = (poliza: PolizaDeCaso, a: Destinatario): string | null => {
   return correo ? correo.toLowerCase() : null;
 };
 
+/** By their names only where every address is the owner's own. */
+const saludoDe = (polizas: readonly PolizaDeCaso[], a: Destinatario): string | null =>
+  a === 'vendedor' || polizas.some(({ propietario }) => propietario === '')
+    ? null
+    : saludoA(
+        polizas.map((poliza) => ({
+          rut: poliza.rut,
+          nombre: poliza.nombre,
+          apellidoPaterno: poliza.apellido_paterno,
+          apellidoMaterno: poliza.apellido_materno,
+          razonSocial: poliza.razon_social,
+        })),
+      );
+
+export const enCorreo = (poliza: PolizaDeCaso): PolizaEnCorreo => ({
+  numeroPoliza: poliza.numero_poliza,
+  patente: patenteConDv(poliza.patente, poliza.dv),
+  vehiculo: `${poliza.marca} ${poliza.modelo} ${poliza.anio_fabricacion}`,
+});
+
 interface Aviso {
   /** What it tells of, once per case: `rechazo:17`. */
   readonly que: string;
   readonly a: Destinatario;
-  readonly redactar: (polizas: readonly PolizaDeCaso[]) => Carta;
+  readonly redactar: (polizas: readonly PolizaDeCaso[], saludo: string | null) => Carta;
 }
 
 /**
@@ -42,7 +64,7 @@ export const avisarDePolizas = async (
       clave,
       ventaId: primera.venta_id,
       para,
-      carta: redactar(suyas),
+      carta: redactar(suyas, saludoDe(suyas, a)),
       marca: await marcaComercialDeVenta(ctx.tx, primera.venta_id),
     });
     avisos.push({ clave, polizaIds: suyas.map(({ id }) => id) });

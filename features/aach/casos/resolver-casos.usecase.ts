@@ -17,7 +17,7 @@ import {
   sostenerPolizasYVentas,
 } from '#features/polizas/anular/anular-polizas.usecase.ts';
 import type { Ajustes, ContextoTx } from '#nucleo/contexto.ts';
-import { avisarDePolizas } from './avisar-caso.usecase.ts';
+import { avisarDePolizas, enCorreo } from './avisar-caso.usecase.ts';
 import { anotarDevolucionDeCaso, terminarCasos, tomarCasos } from './caso.store.ts';
 import {
   type CasoPorTerminar,
@@ -61,15 +61,11 @@ const avisarDeAnuladas = async (
       que: `duplicada:${Math.min(...primas.keys())}`,
       a,
       // All of a sale were paid in one way.
-      redactar: (suyas) =>
+      redactar: (suyas, saludo) =>
         redactarAnulacion(
-          suyas.map(({ id, numero_poliza, patente, dv }) => ({
-            numeroPoliza: numero_poliza,
-            patente,
-            dv,
-            prima: primas.get(id) ?? 0,
-          })),
+          suyas.map((poliza) => ({ ...enCorreo(poliza), prima: primas.get(poliza.id) ?? 0 })),
           {
+            saludo,
             telefono,
             hasta: suyas.some(({ id }) => conDevolucion.has(id))
               ? plazoDeDevolucion(ctx.ahora)

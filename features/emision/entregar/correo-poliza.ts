@@ -30,8 +30,8 @@ export type Destinatario = 'propietario' | 'comprador' | 'compradorPropietario' 
 export interface Entrega {
   readonly para: Destinatario;
   readonly ventaId: number;
-  /** Whom to greet; null when it is not known, or they are several. */
-  readonly nombre: string | null;
+  /** How it begins; null when their name is not known, or they are several. */
+  readonly saludo: string | null;
   /** The first ones; `cuantas` counts all. */
   readonly polizas: readonly PolizaDeCorreo[];
   readonly cuantas: number;
@@ -46,8 +46,6 @@ export interface Entrega {
 
 /** Policies that a mail shows one by one. */
 export const POLIZAS_A_LA_VISTA = 10;
-
-const NOMBRE_MAXIMO = 80;
 
 const NOTAS = [
   'Para comprobar que un certificado es auténtico, escanee su código QR o abra «Verificar esta póliza».',
@@ -150,7 +148,7 @@ const cuentaDe = ({
 
 /** The mail with which somebody receives policies; who paid is told of the payment as well. */
 export const redactarEntrega = (entrega: Entrega): Carta => {
-  const { para, nombre, polizas, cuantas, enlace, pago } = entrega;
+  const { para, saludo, polizas, cuantas, enlace, pago } = entrega;
   const segun = SEGUN[para];
   const una = cuantas === 1;
   const mas = cuantas - polizas.length;
@@ -158,7 +156,7 @@ export const redactarEntrega = (entrega: Entrega): Carta => {
     asunto: segun.asunto(entrega),
     resumen: donde(entrega),
     titulo: segun.titulo,
-    saludo: `${nombre === null ? segun.cliente : `Estimado(a) ${nombre.slice(0, NOMBRE_MAXIMO)}`}:`,
+    saludo: `${saludo ?? segun.cliente}:`,
     parrafos: [
       segun.frase(una ? 'un vehículo' : `${formatearNumero(cuantas)} vehículos`),
       donde(entrega),

@@ -7,7 +7,7 @@ import type { MarcaComercial } from '#formatos/correo/carta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
-import { nombreCompleto } from '#values/persona.ts';
+import { type Nombrable, saludoA } from '#values/persona.ts';
 import {
   type Destinatario,
   type PagoDeCorreo,
@@ -83,14 +83,13 @@ const comun = (textos: readonly string[]): string | null => {
   return uno && otros.length === 0 ? uno : null;
 };
 
-const nombreDe = (fila: PolizaPorEntregar): string =>
-  nombreCompleto({
-    rut: fila.rut,
-    nombre: fila.nombre,
-    apellidoPaterno: fila.apellido_paterno,
-    apellidoMaterno: fila.apellido_materno,
-    razonSocial: fila.razon_social,
-  });
+const duenoDe = (fila: PolizaPorEntregar): Nombrable => ({
+  rut: fila.rut,
+  nombre: fila.nombre,
+  apellidoPaterno: fila.apellido_paterno,
+  apellidoMaterno: fila.apellido_materno,
+  razonSocial: fila.razon_social,
+});
 
 const cabenAdjuntas = (filas: readonly PolizaPorEntregar[]): boolean =>
   filas.length <= ADJUNTOS_MAXIMO &&
@@ -109,8 +108,8 @@ const entregarA = async (
     para,
     ventaId: venta.id,
     // Whoever hands them on is not their owner.
-    nombre: propias.every(({ email }) => email.toLowerCase() === destino)
-      ? comun(propias.map(nombreDe))
+    saludo: propias.every(({ email }) => email.toLowerCase() === destino)
+      ? saludoA(propias.map(duenoDe))
       : null,
     polizas: filas.slice(0, POLIZAS_A_LA_VISTA).map((fila) => enCorreo(ctx, fila)),
     cuantas: filas.length,
