@@ -1,16 +1,19 @@
 import type { CasoVM } from '#features/aach/caso.contract.ts';
-import { buscarCasos } from '#features/aach/casos/casos.contract.ts';
+import { buscarCasos, resolverCaso } from '#features/aach/casos/casos.contract.ts';
 import { CLASES_DE_RECHAZO, leerClaseDeRechazo } from '#features/aach/clases-de-rechazo.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { NOMBRE_DE_CASO, NOMBRE_DE_DEVOLUCION } from '#values/nombres-de-estado.ts';
-import { Anchor } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { llamar } from '../../lib/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
+import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { DevolucionPorAprobar } from '../informar/DevolucionPorAprobar.tsx';
+import { DialogoDeCaso } from '../informar/DialogoDeCaso.tsx';
 import { PlazoDeCaso } from '../informar/PlazoDeCaso.tsx';
+import { useResolverCaso } from '../informar/useResolverCaso.ts';
+import { useRetirarDevolucion } from '../informar/useRetirarDevolucion.ts';
 import { momento } from '../piezas/FichaDePoliza.tsx';
 import classes from './ficha.module.css';
 
@@ -24,13 +27,27 @@ const comoTermino = ({ resultado, cerrado, cerradoPor, nota }: CasoVM): string =
     .filter(Boolean)
     .join(' · ');
 
+/** What became of a premium, and until when where it is still to go. */
+const comoVaLaPrima = ({ monto, estado, hasta }: NonNullable<CasoVM['devolucion']>): string => {
+  const va = `Prima ${formatearPesos(monto)}: ${NOMBRE_DE_DEVOLUCION[estado].toLowerCase()}`;
+  return estado === 'devuelta' ? va : `${va}, a más tardar el ${formatearFecha(hasta)}`;
+};
+
+interface CasosDeFichaProps {
+  readonly numeroPoliza: number;
+  readonly operacion: Operacion;
+  readonly refrescar: () => void;
+}
+
 /** The cases of a policy that the AACH refused: the open one with its term, and how the others ended. */
-export const CasosDeFicha = ({ numeroPoliza }: { readonly numeroPoliza: number }) => {
-  const puede = usePuede()(buscarCasos);
+export const CasosDeFicha = ({ numeroPoliza, operacion, refrescar }: CasosDeFichaProps) => {
+  const puede = usePuede();
+  const resolver = useResolverCaso(operacion, refrescar);
+  const retirar = useRetirarDevolucion(operacion, refrescar);
   const { data, isLoading } = useQuery({
     queryKey: [buscarCasos.id, numeroPoliza],
     queryFn: ({ signal }) => llamar(buscarCasos, { numeroPoliza }, { senal: signal }),
-    enabled: puede,
+    enabled: puede(buscarCasos),
     staleTime: 0,
   });
   if (isLoading) return <div className="por-llegar" />;
@@ -46,9 +63,11 @@ export const CasosDeFicha = ({ numeroPoliza }: { readonly numeroPoliza: number }
               {caso.cerrado === null && (
                 <>
                   <PlazoDeCaso vence={caso.vence} />
-                  <Anchor component={Link} inherit underline="always" to="/soporte/casosAach">
-                    Resolver
-                  </Anchor>
+                  {puede(resolverCaso) && (
+                    <Button variant="default" size="xs" onClick={() => resolver.abrir(caso)}>
+                      Resolver caso
+                    </Button>
+                  )}
                 </>
               )}
             </div>
@@ -58,16 +77,18 @@ export const CasosDeFicha = ({ numeroPoliza }: { readonly numeroPoliza: number }
             {caso.porAprobar && (
               <div className={classes.detalle}>
                 <DevolucionPorAprobar {...caso.porAprobar} />
+                {caso.porAprobar.propio && (
+                  <Button variant="default" size="xs" onClick={() => void retirar(caso)}>
+                    Retirar devolución
+                  </Button>
+                )}
               </div>
             )}
-            {caso.devolucion && (
-              <p className={classes.detalle}>
-                {`Prima ${formatearPesos(caso.devolucion.monto)}: ${NOMBRE_DE_DEVOLUCION[caso.devolucion.estado].toLowerCase()}, a más tardar el ${formatearFecha(caso.devolucion.hasta)}`}
-              </p>
-            )}
+            {caso.devolucion && <p className={classes.detalle}>{comoVaLaPrima(caso.devolucion)}</p>}
           </li>
         ))}
       </ul>
+      <DialogoDeCaso {...resolver} />
     </>
   );
 };

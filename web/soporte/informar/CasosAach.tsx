@@ -1,20 +1,14 @@
 import { informarPolizas } from '#features/aach/aach.contract.ts';
 import type { AvisoDeCasoVM, CasoVM } from '#features/aach/caso.contract.ts';
 import { buscarCasos, resolverCaso } from '#features/aach/casos/casos.contract.ts';
-import { retirarCambio } from '#features/aprobaciones/aprobacion.contract.ts';
 import { CLASES_DE_RECHAZO, leerClaseDeRechazo } from '#features/aach/clases-de-rechazo.ts';
-import { desenlacesDe } from '#features/aach/desenlaces.ts';
-import { formatearPesos } from '#values/dinero.ts';
 import { NOMBRE_DE_CORREO } from '#values/nombres-de-estado.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconArrowBackUp, IconCar, IconCheck, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
 import { NumeroDePoliza, NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
-import { DEVOLUCION_EN_ESPERA, guardarOProponer, PROPUESTO } from '../../lib/proponer.ts';
+import { llamar } from '../../lib/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
-import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
@@ -22,9 +16,11 @@ import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
 import { useListaEntera } from '../piezas/useListaEntera.tsx';
+import { DialogoDeCaso } from './DialogoDeCaso.tsx';
 import { DevolucionPorAprobar } from './DevolucionPorAprobar.tsx';
 import { PlazoDeCaso } from './PlazoDeCaso.tsx';
-import { type DesenlaceDicho, DialogoDeDesenlace } from './DialogoDeDesenlace.tsx';
+import { textoDeFallo, useResolverCaso } from './useResolverCaso.ts';
+import { useRetirarDevolucion } from './useRetirarDevolucion.ts';
 
 const RUTA = '/soporte/casosAach';
 
@@ -144,39 +140,8 @@ const accionesDe = (
   ];
 };
 
-interface DialogoDeCasoProps {
-  /** Null: closed. */
-  readonly caso: CasoVM | null;
-  readonly alCerrar: () => void;
-  readonly alResolver: (caso: CasoVM, desenlace: DesenlaceDicho) => void;
-}
-
-/** How one case ends, with what it is about. */
-export const DialogoDeCaso = ({ caso, alCerrar, alResolver }: DialogoDeCasoProps) => (
-  <DialogoDeDesenlace
-    abierto={caso !== null}
-    titulo={caso ? `Resolver caso de la póliza N° ${caso.numeroPoliza}` : ''}
-    introduccion={
-      caso && (
-        <p>
-          {patenteConDv(caso.patente, caso.dv)}, prima {formatearPesos(caso.prima)}. La AACH dijo: «
-          {caso.mensaje}». {claseDe(caso).remedio}
-        </p>
-      )
-    }
-    opciones={caso ? desenlacesDe(caso.vigente ? 'vigente' : 'anulada') : []}
-    textoEnviar="Resolver caso"
-    alCerrar={alCerrar}
-    alEnviar={(desenlace) => {
-      if (caso) alResolver(caso, desenlace);
-    }}
-  />
-);
-
 const useCasos = () => {
   const operacion = useOperacion();
-  const confirmar = useConfirmar();
-  const [porResolver, setPorResolver] = useState<CasoVM | null>(null);
   const { tabla, refrescar } = useListaEntera({
     llamada: buscarCasos,
     columnas: COLUMNAS,
@@ -184,63 +149,31 @@ const useCasos = () => {
     vacio: 'No hay casos abiertos con la AACH.',
     cada: 60_000,
   });
-  const correr = async (titulo: string, hacer: () => Promise<string>) => {
+  const resolver = useResolverCaso(operacion, refrescar);
+  const informar = async ({ polizaId, numeroPoliza }: CasoVM) => {
+    const suya = { titulo: `Póliza N° ${numeroPoliza}`, alCerrar: refrescar };
     operacion.iniciar();
     try {
-      operacion.exito(await hacer(), { titulo, alCerrar: refrescar });
+      const [dicho] = await llamar(informarPolizas, { ids: [polizaId] });
+      if (!dicho) return operacion.exito('La póliza ya no espera ser informada.', suya);
+      return operacion.exito(
+        dicho.aceptada
+          ? 'La AACH aceptó la póliza: el caso quedó terminado.'
+          : `La AACH no la aceptó: ${dicho.mensaje}`,
+        suya,
+      );
     } catch (fallo) {
-      const texto =
-        fallo instanceof ErrorDeApi ? fallo.message : 'Ocurrió un error al procesar la solicitud';
-      operacion.error(texto, { titulo, alCerrar: refrescar });
+      return operacion.error(textoDeFallo(fallo), suya);
     }
   };
-  const informar = ({ polizaId, numeroPoliza }: CasoVM) =>
-    correr(`Póliza N° ${numeroPoliza}`, async () => {
-      const [dicho] = await llamar(informarPolizas, { ids: [polizaId] });
-      if (!dicho) return 'La póliza ya no espera ser informada.';
-      return dicho.aceptada
-        ? 'La AACH aceptó la póliza: el caso quedó terminado.'
-        : `La AACH no la aceptó: ${dicho.mensaje}`;
-    });
-  const resolver = ({ id, numeroPoliza }: CasoVM, desenlace: DesenlaceDicho) => {
-    setPorResolver(null);
-    return correr(`Póliza N° ${numeroPoliza}`, async () => {
-      const pedido = { id, ...desenlace };
-      const dicho = await guardarOProponer(resolverCaso, pedido, () =>
-        llamar(resolverCaso, pedido),
-      );
-      if (dicho === PROPUESTO) return DEVOLUCION_EN_ESPERA;
-      const { devolucion } = dicho;
-      return devolucion === null
-        ? 'El caso quedó terminado.'
-        : `El caso quedó terminado. Se pidió devolver ${formatearPesos(devolucion.monto)}.`;
-    });
-  };
-  const retirar = async ({ numeroPoliza, porAprobar }: CasoVM) => {
-    if (!porAprobar) return;
-    const titulo = `Póliza N° ${numeroPoliza}`;
-    const texto = 'Nadie decidirá la devolución que usted propuso, y el caso sigue abierto.';
-    if (!(await confirmar({ titulo, texto, textoOk: 'Retirar' }))) return;
-    await correr(titulo, async () => {
-      await llamar(retirarCambio, { id: porAprobar.cambioId });
-      return 'La devolución propuesta quedó retirada.';
-    });
-  };
-  return {
-    operacion,
-    tabla,
-    porResolver,
-    setPorResolver,
-    informar,
-    resolver,
-    retirar,
-  };
+  const retirar = useRetirarDevolucion(operacion, refrescar);
+  return { operacion, tabla, informar, resolver, retirar };
 };
 
 /** `/soporte/casosAach`: paid policies that the AACH refused, the one that is due first before. */
 export const CasosAach = () => {
   const puede = usePuede();
-  const { operacion, tabla, porResolver, setPorResolver, informar, resolver, retirar } = useCasos();
+  const { operacion, tabla, informar, resolver, retirar } = useCasos();
   return (
     <Pagina
       titulo="Casos AACH"
@@ -255,16 +188,12 @@ export const CasosAach = () => {
           acciones: (caso: CasoVM) =>
             accionesDe(caso, {
               alInformar: (uno) => void informar(uno),
-              alResolver: setPorResolver,
+              alResolver: resolver.abrir,
               alRetirar: (uno) => void retirar(uno),
             }),
         })}
       />
-      <DialogoDeCaso
-        caso={porResolver}
-        alCerrar={() => setPorResolver(null)}
-        alResolver={(caso, desenlace) => void resolver(caso, desenlace)}
-      />
+      <DialogoDeCaso {...resolver} />
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );

@@ -1,11 +1,13 @@
 import type { CasoVM } from '#features/aach/caso.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/almacen.ts';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { CasosDeFicha } from '../ficha/CasosDeFicha.tsx';
+import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
+import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { fallo, ok } from '../../venta/datos-de-pruebas.ts';
 
 const servidor = usarServidor();
@@ -44,6 +46,21 @@ const POR_APROBAR = {
   propuestoPor: 'ana',
   venceEn: '2026-11-27T15:00:00.000Z',
   propio: false,
+};
+
+const EnSuFicha = ({ refrescar }: { readonly refrescar: () => void }) => {
+  const operacion = useOperacion();
+  return (
+    <>
+      <CasosDeFicha numeroPoliza={caso.numeroPoliza} operacion={operacion} refrescar={refrescar} />
+      <ModalOperacion operacion={operacion} />
+    </>
+  );
+};
+const abrirFicha = (...casos: readonly CasoVM[]) => {
+  servidor.responder(BUSCAR, ok(casos));
+  const refrescar = vi.fn();
+  return { refrescar, ...montar(<EnSuFicha refrescar={refrescar} />, { ruta: '/', patron: '/' }) };
 };
 
 const abrir = async (...casos: readonly CasoVM[]) => {
@@ -107,10 +124,9 @@ describe('/soporte/casosAach', () => {
     const dialogo = within(await screen.findByRole('dialog'));
     expect(dialogo.getAllByRole('radio')).toHaveLength(2);
     await usuario.click(dialogo.getByRole('button', { name: 'Resolver caso' }));
-    expect(
-      await dialogo.findByRole('link', { name: 'Indique cómo termina el caso' }),
-    ).toBeVisible();
-    expect(dialogo.getByText('Campo obligatorio')).toBeVisible();
+    const resumen = await dialogo.findByRole('region', { name: 'Revise 2 campos' });
+    expect(resumen).toHaveTextContent('¿Cómo termina el caso?: Indique cómo termina el caso');
+    expect(resumen).toHaveTextContent('Motivo: Campo obligatorio');
     expect(servidor.pedidos(RESOLVER)).toEqual([]);
     await usuario.click(dialogo.getByRole('radio', { name: /duplicada/ }));
     await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Compró dos veces');
@@ -163,11 +179,48 @@ describe('/soporte/casosAach', () => {
     expect(servidor.pedidos('/Aprobaciones/Retirar')[0]?.cuerpo).toEqual({ id: 31 });
   });
 
+  it('[A-OJOS-020] and from the record of the policy', async () => {
+    servidor.responder('/Aprobaciones/Retirar', ok({ retirado: true }));
+    const { usuario } = abrirFicha({ ...caso, porAprobar: { ...POR_APROBAR, propio: true } });
+    await usuario.click(await screen.findByRole('button', { name: 'Retirar devolución' }));
+    const dialogo = within(await screen.findByRole('dialog'));
+    await usuario.click(dialogo.getByRole('button', { name: 'Retirar' }));
+    expect(await screen.findByText('La devolución propuesta quedó retirada.')).toBeVisible();
+    expect(servidor.pedidos('/Aprobaciones/Retirar')[0]?.cuerpo).toEqual({ id: 31 });
+  });
+
   it('[A-OJOS-017] the record of the policy shows it too', async () => {
-    servidor.responder(BUSCAR, ok([{ ...caso, porAprobar: POR_APROBAR }]));
-    montar(<CasosDeFicha numeroPoliza={caso.numeroPoliza} />, { ruta: '/', patron: '/' });
+    abrirFicha({ ...caso, porAprobar: POR_APROBAR });
     expect(await screen.findByText('Devolución por aprobar')).toBeVisible();
     expect(screen.getByText(/La propuso ana/)).toHaveTextContent('27/11/2026');
+  });
+
+  it('[A-CASO-012] ends from the record of the policy, which says so when nothing was charged here', async () => {
+    const cerrado = '2020-11-22T10:00:00.000Z';
+    servidor.responder(RESOLVER, ok({ ...caso, resultado: 'anulada_por_duplicada', cerrado }));
+    const { usuario, refrescar } = abrirFicha(caso);
+    await usuario.click(await screen.findByRole('button', { name: 'Resolver caso' }));
+    const dialogo = within(await screen.findByRole('dialog'));
+    expect(dialogo.getByText(/HWJP59-8, prima \$ 9\.280/)).toBeVisible();
+    await usuario.click(dialogo.getByRole('radio', { name: /duplicada/ }));
+    await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Compró dos veces');
+    await usuario.click(dialogo.getByRole('button', { name: 'Resolver caso' }));
+    expect(await screen.findByText(/La prima no se cobró en línea/)).toBeVisible();
+    expect(refrescar).not.toHaveBeenCalled();
+    await usuario.click(screen.getByRole('button', { name: 'OK' }));
+    expect(refrescar).toHaveBeenCalledTimes(1);
+  });
+
+  it('[A-CASO-012] the record says until when a premium goes back, and of one that went back only that', async () => {
+    const cerrada = { ...caso, resultado: 'anulada_por_duplicada', cerrado: caso.vence } as const;
+    const devolucion = { monto: 9_280, estado: 'pendiente', hasta: '2020-12-21' } as const;
+    const hecha = { ...devolucion, estado: 'devuelta' } as const;
+    abrirFicha({ ...cerrada, devolucion }, { ...cerrada, id: 8, devolucion: hecha });
+    expect(
+      await screen.findByText('Prima $ 9.280: por devolver, a más tardar el 21/12/2020'),
+    ).toBeVisible();
+    expect(screen.getByText('Prima $ 9.280: devolución hecha')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Resolver caso' })).toBeNull();
   });
 
   it('[A-CASO-004] of a cancelled policy only asks whether its premium goes back', async () => {

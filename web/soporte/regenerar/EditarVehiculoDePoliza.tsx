@@ -12,8 +12,7 @@ import { rutaDePoliza } from '../../ui/ficha/rutas-de-ficha.ts';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 
 const AACH = '/InformarPolizasAACH';
-const REGENERAR = '/Soporte/RegenerarPoliza';
-const VUELTAS = [REGENERAR, VEHICULOS.ruta];
+const VUELTAS = ['/Soporte/RegenerarPoliza', '/soporte/casosAach', VEHICULOS.ruta];
 
 /** What the screen before sent along: the policy, and where its form leads back to. */
 const leerOrigen = (estado: unknown): { poliza: number | null; volver: string } => {

@@ -49,7 +49,12 @@ describe('after the vehicle of a policy was corrected', () => {
     prepararVehiculos(servidor);
     conSesion({
       perfil: 'Soporte',
-      ventanas: ['/InformarPolizasAACH', '/Soporte/RegenerarPoliza', '/mantenedores/vehiculos'],
+      ventanas: [
+        '/InformarPolizasAACH',
+        '/Soporte/RegenerarPoliza',
+        '/soporte/casosAach',
+        '/mantenedores/vehiculos',
+      ],
     });
     servidor.responder('/Vehiculos/ActualizarVehiculo/7', exito({ ...VEHICULO, version: 4 }));
     const app = montarApp(`${RUTA}?id=7`, { poliza: 1_000_001, volver });
@@ -67,12 +72,15 @@ describe('after the vehicle of a policy was corrected', () => {
     expect(servidor.pedidos(REGENERAR)[0]?.cuerpo).toEqual({ numeroPoliza: 1_000_001 });
   });
 
-  it('[A-SEGUI-001] leaves it as it is when told so', async () => {
-    const { usuario, router } = await guardado('/Soporte/RegenerarPoliza');
-    await usuario.click(await screen.findByRole('button', { name: 'Ahora no' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/Soporte/RegenerarPoliza'));
-    expect(servidor.pedidos(REGENERAR)).toEqual([]);
-  });
+  it.each(['/Soporte/RegenerarPoliza', '/soporte/casosAach'])(
+    '[A-SEGUI-001] leaves it as it is when told so, and goes back to %s',
+    async (volver) => {
+      const { usuario, router } = await guardado(volver);
+      await usuario.click(await screen.findByRole('button', { name: 'Ahora no' }));
+      await waitFor(() => expect(router.state.location.pathname).toBe(volver));
+      expect(servidor.pedidos(REGENERAR)).toEqual([]);
+    },
+  );
 
   it('offers nothing where the record alone is looked after', async () => {
     await guardado('/mantenedores/vehiculos');

@@ -1,0 +1,43 @@
+import type { CasoVM } from '#features/aach/caso.contract.ts';
+import { resolverCaso } from '#features/aach/casos/casos.contract.ts';
+import { DESENLACES } from '#features/aach/desenlaces.ts';
+import { formatearPesos } from '#values/dinero.ts';
+import { useState } from 'react';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { DEVOLUCION_EN_ESPERA, guardarOProponer, PROPUESTO } from '../../lib/proponer.ts';
+import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
+import type { DesenlaceDicho } from './DialogoDeDesenlace.tsx';
+
+const TERMINADO = 'El caso quedó terminado.';
+
+export const textoDeFallo = (fallo: unknown): string =>
+  fallo instanceof ErrorDeApi ? fallo.message : 'Ocurrió un error al procesar la solicitud';
+
+/** What became of the premium of a policy whose case ended. */
+const trasTerminar = ({ resultado, devolucion }: CasoVM): string => {
+  if (devolucion) return `${TERMINADO} Se pidió devolver ${formatearPesos(devolucion.monto)}.`;
+  return resultado && DESENLACES[resultado].devuelve
+    ? `${TERMINADO} La prima no se cobró en línea: su devolución se acuerda con quien la vendió.`
+    : TERMINADO;
+};
+
+/** A person ends one case, from wherever it is seen. */
+export const useResolverCaso = (operacion: Operacion, alTerminar: () => void) => {
+  const [caso, setCaso] = useState<CasoVM | null>(null);
+  const cerrar = () => setCaso(null);
+  const enviar = async ({ id, numeroPoliza }: CasoVM, desenlace: DesenlaceDicho) => {
+    const suya = { titulo: `Póliza N° ${numeroPoliza}`, alCerrar: alTerminar };
+    cerrar();
+    operacion.iniciar();
+    try {
+      const pedido = { id, ...desenlace };
+      const dicho = await guardarOProponer(resolverCaso, pedido, () =>
+        llamar(resolverCaso, pedido),
+      );
+      operacion.exito(dicho === PROPUESTO ? DEVOLUCION_EN_ESPERA : trasTerminar(dicho), suya);
+    } catch (fallo) {
+      operacion.error(textoDeFallo(fallo), suya);
+    }
+  };
+  return { caso, abrir: setCaso, cerrar, enviar };
+};
