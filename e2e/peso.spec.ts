@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { expect, test } from './casa.ts';
 import { enlaceDe } from './paginas.ts';
+import { PUBLICAS } from './publicas.ts';
 
 interface Carga {
   /** Of JavaScript, compressed. */
@@ -13,22 +14,6 @@ interface Carga {
 const KIB = 1_024;
 /** What a page of a browser that was never here may ask for until it asks for nothing more. */
 const LIMITE: Carga = { kib: 170, peticiones: 30 };
-
-const PUBLICAS = [
-  '/',
-  '/consulta',
-  '/acceso/iniciarSesion',
-  '/acceso/cerrarSesion',
-  '/acceso/redireccionCerradoSesion',
-  '/error/URLNoVigente',
-  '/errorIngresoMasivo',
-  '/no/existe',
-  '/verificar/1A2B3C4D',
-  '/verificar/cobertura/1A2B3C4D',
-  '/venta/retorno',
-  '/venta/emisionPoliza?IDV=1001',
-  '/venta/descargarPoliza?IDV=1001',
-];
 
 const primeraCarga = async (browser: Browser, direccion: string): Promise<Carga> => {
   const contexto = await browser.newContext({ locale: 'es-CL' });

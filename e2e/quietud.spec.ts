@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type CasaViva, expect, test } from './casa.ts';
 import { boton, enlaceDe, entrar, quieta } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
+import { PUBLICAS } from './publicas.ts';
 import { anadirVehiculo, completar, elegirConvenio, pagarVenta } from './venta.ts';
 
 const [DE_VENDEDOR = '', DE_COMPRADOR = ''] = patentesDe('quietud');
@@ -16,27 +17,6 @@ const TABLETA = { width: 768, height: 1024 };
 // Lists are one mechanism, and so are forms: those that differ most.
 const LISTAS = ['propietario', 'convenio', 'usuario', 'vehiculos', 'rangoPoliza'];
 const FORMULARIOS = ['convenio', 'usuario', 'vehiculos', 'folio'];
-
-const PUBLICAS = [
-  '/',
-  '/consulta',
-  '/acceso/iniciarSesion',
-  '/acceso/olvideMiClave',
-  '/acceso/nuevaClave',
-  '/acceso/redireccionCerradoSesion',
-  '/error/URLNoVigente',
-  '/errorIngresoMasivo',
-  '/no/existe',
-  '/verificar/1A2B3C4D',
-  '/verificar/cobertura/1A2B3C4D',
-  '/venta/retorno',
-  '/venta/emisionPoliza?IDV=1001',
-  '/venta/descargarPoliza?IDV=1001',
-  '/privacidad',
-  '/datos-personales',
-  '/datos-personales/solicitud',
-  '/datos-personales/descarga',
-];
 
 const DE_SOPORTE = [
   '/bienvenida',

@@ -4,7 +4,7 @@ import { RUTA_PRIVACIDAD } from '#features/privacidad/rutas-de-privacidad.ts';
 import { validarCorreo } from '#values/correo-electronico.ts';
 import { validarPatente } from '#values/patente.ts';
 import { validarRut } from '#values/rut.ts';
-import { Alert, Anchor, Button, Radio, Stack } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { IconAlertCircle, IconMailForward } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -20,17 +20,21 @@ import { RetencionLegal } from './RetencionLegal.tsx';
 import { textoDeFallo } from './texto-de-fallo.ts';
 
 interface Datos extends Record<string, unknown> {
-  readonly por: 'rut' | 'patente';
   readonly rut: string;
   readonly patente: string;
   readonly correo: string;
 }
-const VACIO: Datos = { por: 'rut', rut: '', patente: '', correo: '' };
+const VACIO: Datos = { rut: '', patente: '', correo: '' };
 
-const validar = ({ por, rut, patente, correo }: Datos) => {
-  const suyo = por === 'rut' ? validarRut(rut) : validarPatente(patente);
+const validar = ({ rut, patente, correo }: Datos) => {
+  const deRut = rut === '' ? patente === '' && 'Indique su RUT o una patente' : validarRut(rut);
+  const dePatente = patente !== '' && validarPatente(patente);
   const deCorreo = validarCorreo(correo);
-  return { ...(suyo && { [por]: suyo }), ...(deCorreo && { correo: deCorreo }) };
+  return {
+    ...(deRut && { rut: deRut }),
+    ...(dePatente && { patente: dePatente }),
+    ...(deCorreo && { correo: deCorreo }),
+  };
 };
 
 /** The same whether anybody is known by what was given. */
@@ -64,11 +68,10 @@ const PedirEnlace = () => {
   const [recibida, setRecibida] = useState(false);
   const [fallo, setFallo] = useState<string | null>(null);
   const form = useFormulario<Datos>({ valoresIniciales: VACIO, validar });
-  const { por } = form.values;
   const alEnviar = async ({ rut, patente, correo }: Datos) => {
     setFallo(null);
     try {
-      const suyo = por === 'rut' ? { rut } : { patente };
+      const suyo = rut === '' ? { patente } : { rut };
       await con((captcha) =>
         llamar(pedirCodigo, { ...suyo, correo }, captcha === undefined ? {} : { captcha }),
       );
@@ -86,17 +89,12 @@ const PedirEnlace = () => {
           {fallo}
         </Alert>
       )}
-      <Radio.Group label="¿Cómo lo identificamos?" {...form.getInputProps('por')}>
-        <Stack gap="xs" mt="xs">
-          <Radio value="rut" label="Con mi RUT" onFocus={preparar} />
-          <Radio value="patente" label="Con la patente de mi vehículo" onFocus={preparar} />
-        </Stack>
-      </Radio.Group>
-      {por === 'rut' ? (
-        <CampoRut key="rut" {...form.getInputProps('rut')} onFocusCapture={preparar} />
-      ) : (
-        <CampoPatente key="patente" {...form.getInputProps('patente')} onFocusCapture={preparar} />
-      )}
+      <CampoRut
+        description="Basta con el RUT o con la patente de un vehículo suyo."
+        {...form.getInputProps('rut')}
+        onFocusCapture={preparar}
+      />
+      <CampoPatente {...form.getInputProps('patente')} onFocusCapture={preparar} />
       <CampoCorreo
         description="El que indicó en la compra o el que está en su póliza."
         propio

@@ -35,17 +35,32 @@ describe('rights over personal data', () => {
   it('[V-DATOS-001] sends RUT or plate with the e-mail and gives the one answer there is', async () => {
     servidor.responder(PEDIR, ok({ recibida: true }));
     const { usuario } = montarApp('/datos-personales');
-    await usuario.type(await screen.findByRole('textbox', { name: 'RUT' }), '123456785');
-    await usuario.click(screen.getByRole('radio', { name: 'Con la patente de mi vehículo' }));
+    const correo = await screen.findByRole('textbox', { name: /^Correo/ });
+    const enviar = () => usuario.click(screen.getByRole('button', { name: 'Enviar enlace' }));
+    await usuario.type(correo, 'ana@correo.cl');
+    await enviar();
+    expect(screen.getByRole('textbox', { name: 'RUT' })).toHaveAccessibleDescription(
+      /Indique su RUT o una patente/,
+    );
     await usuario.type(screen.getByRole('textbox', { name: 'Patente' }), 'hwjp59');
-    await usuario.click(screen.getByRole('button', { name: 'Enviar enlace' }));
+    await usuario.clear(correo);
+    await enviar();
     expect(servidor.pedidos(PEDIR)).toEqual([]);
-    await usuario.type(screen.getByRole('textbox', { name: /^Correo/ }), 'ana@correo.cl');
-    await usuario.click(screen.getByRole('button', { name: 'Enviar enlace' }));
+    await usuario.type(correo, 'ana@correo.cl');
+    await enviar();
     const respuesta = await screen.findByText(/^Si tenemos datos suyos con ese correo/);
     await waitFor(() => expect(respuesta).toHaveFocus());
     expect(servidor.pedidos(PEDIR)[0]?.cuerpo).toEqual({
       patente: 'HWJP59',
+      correo: 'ana@correo.cl',
+    });
+    await usuario.click(screen.getByRole('button', { name: 'Pedir otro enlace' }));
+    await usuario.type(screen.getByRole('textbox', { name: 'RUT' }), '123456785');
+    await usuario.type(screen.getByRole('textbox', { name: /^Correo/ }), 'ana@correo.cl');
+    await enviar();
+    await screen.findByText(/^Si tenemos datos suyos con ese correo/);
+    expect(servidor.pedidos(PEDIR)[1]?.cuerpo).toEqual({
+      rut: '12.345.678-5',
       correo: 'ana@correo.cl',
     });
   });

@@ -1,0 +1,23 @@
+/** What anybody opens without a session; a public link, whose address each house prints, is one more. */
+export const PUBLICAS = [
+  '/',
+  '/consulta',
+  '/acceso/iniciarSesion',
+  '/acceso/olvideMiClave',
+  '/acceso/nuevaClave',
+  '/acceso/cerrarSesion',
+  '/acceso/redireccionCerradoSesion',
+  '/error/URLNoVigente',
+  '/errorIngresoMasivo',
+  '/no/existe',
+  '/verificar/1A2B3C4D',
+  '/verificar/cobertura/1A2B3C4D',
+  '/venta/retorno',
+  '/venta/emisionPoliza',
+  '/venta/emisionPoliza?IDV=1001',
+  '/venta/descargarPoliza?IDV=1001',
+  '/privacidad',
+  '/datos-personales',
+  '/datos-personales/solicitud',
+  '/datos-personales/descarga',
+];

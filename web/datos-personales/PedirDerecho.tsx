@@ -1,0 +1,112 @@
+import { solicitar } from '#features/privacidad/peticion/peticion.contract.ts';
+import {
+  DERECHOS,
+  type Derecho,
+  LARGO_DE_DETALLE,
+  NOMBRES_DE_DERECHO,
+} from '#features/privacidad/solicitud.ts';
+import { formatearFecha } from '#values/fecha.ts';
+import { Alert, Button, Radio, Stack, Textarea } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { llamar } from '../lib/api.ts';
+import { useClave } from '../lib/useClave.ts';
+import { Formulario, useFormulario } from '../ui/Formulario.tsx';
+import { Pagina } from '../ui/Pagina.tsx';
+import classes from './datos-personales.module.css';
+import { RetencionLegal } from './RetencionLegal.tsx';
+import { textoDeFallo } from './texto-de-fallo.ts';
+
+interface Datos extends Record<string, unknown> {
+  readonly derecho: Derecho | '';
+  readonly detalle: string;
+}
+const VACIO: Datos = { derecho: '', detalle: '' };
+
+const validar = ({ derecho, detalle }: Datos) => ({
+  ...(derecho === '' && { derecho: 'Elija qué quiere pedir' }),
+  ...(derecho === 'rectificacion' &&
+    detalle.trim() === '' && { detalle: 'Indique qué dato está mal y cuál es el correcto' }),
+});
+
+interface Ingresada {
+  readonly numero: number;
+  readonly derecho: Derecho;
+  readonly vence: string;
+}
+
+const Recibida = ({ numero, derecho, vence }: Ingresada) => (
+  <Pagina titulo={`Solicitud N° ${numero} recibida`} ancho="formulario">
+    <output className={classes.recibida}>
+      Le responderemos por correo a más tardar el {formatearFecha(vence)}.
+    </output>
+    <p className={classes.texto}>
+      Pidió: {DERECHOS[derecho].nombre.toLowerCase()}. Le enviamos un correo con el número de su
+      solicitud. Si no queda conforme con la respuesta, puede reclamar ante la Agencia de Protección
+      de Datos Personales.
+    </p>
+  </Pagina>
+);
+
+/** What a person asks for, once the mailed code showed who they are. */
+export const PedirDerecho = ({ codigo }: { readonly codigo: string }) => {
+  const conClave = useClave();
+  const [fallo, setFallo] = useState<string | null>(null);
+  const [ingresada, setIngresada] = useState<Ingresada | null>(null);
+  const form = useFormulario<Datos>({ valoresIniciales: VACIO, validar });
+  const { derecho: elegido } = form.values;
+  const alEnviar = async ({ derecho, detalle }: Datos) => {
+    if (derecho === '') return;
+    setFallo(null);
+    const pedido = { codigo, derecho, detalle: detalle.trim() };
+    try {
+      setIngresada(
+        await conClave(JSON.stringify(pedido), (clave) => llamar(solicitar, pedido, { clave })),
+      );
+    } catch (error) {
+      setFallo(textoDeFallo(error));
+    }
+  };
+  if (ingresada) return <Recibida {...ingresada} />;
+  return (
+    <Pagina
+      titulo="Su solicitud sobre datos personales"
+      proposito="Comprobamos su correo. Ahora diga qué necesita."
+      ancho="formulario"
+    >
+      <Formulario form={form} alEnviar={alEnviar} className={classes.formulario}>
+        {fallo !== null && (
+          <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} role="alert">
+            {fallo}
+          </Alert>
+        )}
+        <Radio.Group label="Qué quiere pedir" {...form.getInputProps('derecho')}>
+          <Stack gap="xs" mt="xs">
+            {NOMBRES_DE_DERECHO.map((derecho) => (
+              <Radio
+                key={derecho}
+                value={derecho}
+                label={DERECHOS[derecho].nombre}
+                description={DERECHOS[derecho].pide}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          label={
+            elegido === 'rectificacion' ? 'Qué dato está mal y cuál es el correcto' : 'Detalle'
+          }
+          description="Lo que nos ayude a responderle."
+          autosize
+          minRows={3}
+          maxLength={LARGO_DE_DETALLE}
+          {...form.getInputProps('detalle')}
+        />
+        <Button type="submit" loading={form.submitting} className={classes.enviar ?? ''}>
+          Ingresar solicitud
+        </Button>
+      </Formulario>
+      {(elegido === 'supresion' || elegido === 'bloqueo') && <RetencionLegal />}
+    </Pagina>
+  );
+};
