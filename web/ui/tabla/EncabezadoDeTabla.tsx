@@ -28,7 +28,7 @@ export const EncabezadoDeTabla = <Fila,>({
           <span className={classes.oculto}>Detalle</span>
         </th>
       )}
-      {columnas.map(({ clave, titulo, alinear, ancho, ordenar }) => {
+      {columnas.map(({ clave, titulo, alinear, angosta, ordenar }) => {
         const sentido = orden?.clave === clave ? orden.sentido : null;
         const Icono = sentido ? ICONOS[sentido] : IconArrowsSort;
         return (
@@ -36,7 +36,7 @@ export const EncabezadoDeTabla = <Fila,>({
             key={clave}
             scope="col"
             data-alinear={alinear}
-            style={{ width: ancho }}
+            data-angosta={angosta}
             {...(sentido && { 'aria-sort': ARIA[sentido] })}
           >
             {ordenar && alOrdenar ? (

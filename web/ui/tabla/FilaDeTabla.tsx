@@ -55,7 +55,7 @@ export const FilaDeTabla = <Fila,>({
               key={columna.clave}
               {...(Celda === 'th' && { scope: 'row', id: `${id}-fila` })}
               data-alinear={columna.alinear}
-              data-sin-corte={columna.sinCorte}
+              data-sin-corte={columna.sinCorte ?? columna.angosta}
               data-etiqueta={columna.titulo}
             >
               {columna.celda(fila, indice)}

@@ -19,7 +19,8 @@ export interface Columna<Fila> {
   readonly prioridad?: Prioridad;
   /** Numbers and amounts go right. */
   readonly alinear?: 'derecha' | 'centro';
-  readonly ancho?: string | number;
+  /** As wide as what stands in it, and its heading no wider: a place in the list. */
+  readonly angosta?: boolean;
   /** Dates, plates and the like do not break into two lines. */
   readonly sinCorte?: boolean;
   /** Tells rows apart: row header, and heading of the card on a phone. The first column if none. */

@@ -18,7 +18,7 @@ import { filaDeVehiculo } from '../vehiculos/vehiculo-ingresado.ts';
 import { AvisoDeCambios } from './AvisoDeCambios.tsx';
 import { FormularioVehiculo } from './FormularioVehiculo.tsx';
 import classes from './IngresoVehiculo.module.css';
-import { ID_LISTA, PanelDeCompra } from './PanelDeCompra.tsx';
+import { PanelDeCompra, VehiculosIngresados } from './PanelDeCompra.tsx';
 import { PrimasDelConvenio } from './primera/PrimasDelConvenio.tsx';
 import { useFocoEnEscritorio } from '../../campos/useFocoEnEscritorio.ts';
 import { enfocarCampo } from './enfocar-campo.ts';
@@ -172,31 +172,30 @@ export const IngresoDeVehiculos = ({
           />
         )}
       </div>
-      <section className={classes.lista} aria-labelledby={ID_LISTA}>
-        <h2 id={ID_LISTA} tabIndex={-1} className={classes.subtitulo}>
-          Vehículos ingresados
-        </h2>
-        <AvisoDeCambios reunion={lista.reunion} />
-        <EmisionEspecial vehiculos={vehiculos} />
-        {vehiculos.length === 0 ? (
-          <EstadoVacio />
-        ) : (
-          <TablaVehiculos
-            modo="normal"
-            filas={vehiculos.map(filaDeVehiculo)}
-            alEditar={(indice) => void editarFila(indice)}
-            alQuitar={(indice) => void quitar(indice)}
-          />
-        )}
-      </section>
-      <PanelDeCompra
-        convenio={convenio}
-        monto={montoDe(convenio, vehiculos)}
-        vehiculos={vehiculos.length}
-        aviso={aviso !== null && <PorQueNoSigue texto={aviso} />}
-        alContinuar={() => void continuar()}
-        alVolver={() => void volver()}
-      />
+      <div className={classes.lado}>
+        <VehiculosIngresados>
+          <AvisoDeCambios reunion={lista.reunion} />
+          <EmisionEspecial vehiculos={vehiculos} />
+          {vehiculos.length === 0 ? (
+            <EstadoVacio />
+          ) : (
+            <TablaVehiculos
+              modo="normal"
+              filas={vehiculos.map(filaDeVehiculo)}
+              alEditar={(indice) => void editarFila(indice)}
+              alQuitar={(indice) => void quitar(indice)}
+            />
+          )}
+        </VehiculosIngresados>
+        <PanelDeCompra
+          convenio={convenio}
+          monto={montoDe(convenio, vehiculos)}
+          vehiculos={vehiculos.length}
+          aviso={aviso !== null && <PorQueNoSigue texto={aviso} />}
+          alContinuar={() => void continuar()}
+          alVolver={() => void volver()}
+        />
+      </div>
       <ModalOperacion operacion={busqueda} />
       <ModalOperacion operacion={envio.operacion} />
     </div>

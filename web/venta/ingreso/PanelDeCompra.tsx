@@ -6,8 +6,17 @@ import { Total } from '../../ui/Total.tsx';
 import { useAltoDelPie } from '../../ui/useAltoDelPie.ts';
 import classes from './IngresoVehiculo.module.css';
 
-/** Id of the heading of the list. */
-export const ID_LISTA = 'vehiculos-ingresados';
+const ID_LISTA = 'vehiculos-ingresados';
+
+/** Where the list stands: under its heading. */
+export const VehiculosIngresados = ({ children }: { readonly children: ReactNode }) => (
+  <section className={classes.lista} aria-labelledby={ID_LISTA}>
+    <h2 id={ID_LISTA} tabIndex={-1} className={classes.subtitulo}>
+      Vehículos ingresados
+    </h2>
+    {children}
+  </section>
+);
 
 const irALaLista = (): void => {
   const titulo = document.querySelector<HTMLElement>(`#${ID_LISTA}`);

@@ -55,7 +55,7 @@ const texto = <F,>(
 export type Numerada<F> = F & { readonly indice: number };
 
 export const COLUMNAS_VEHICULO: readonly Columna<Numerada<VehiculoDeTabla>>[] = [
-  { clave: 'indice', titulo: '#', prioridad: 1, celda: ({ indice }) => indice + 1 },
+  { clave: 'indice', titulo: '#', prioridad: 1, angosta: true, celda: ({ indice }) => indice + 1 },
   columnaPatente(),
   texto('marca', 'Marca'),
   { ...texto('tipoVehiculo', 'Tipo de Vehículo'), prioridad: 3 },

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EstadoVacio } from '../../../ui/EstadoVacio.tsx';
 import classes from '../IngresoVehiculo.module.css';
-import { ID_LISTA, PanelDeCompra } from '../PanelDeCompra.tsx';
+import { PanelDeCompra, VehiculosIngresados } from '../PanelDeCompra.tsx';
 import { BotonDePrimas } from './BotonDePrimas.tsx';
 import { PlacaDelVehiculo } from '../PlacaDelVehiculo.tsx';
 import { leerRelevo, lugarDe, type Relevo } from './relevo.ts';
@@ -78,19 +78,18 @@ export const PrimeraVista = ({ convenio, traer, alLlegar }: PrimeraVistaProps) =
         </form>
         <BotonDePrimas />
       </div>
-      <section className={classes.lista} aria-labelledby={ID_LISTA}>
-        <h2 id={ID_LISTA} tabIndex={-1} className={classes.subtitulo}>
-          Vehículos ingresados
-        </h2>
-        <EstadoVacio />
-      </section>
-      <PanelDeCompra
-        convenio={convenio}
-        monto={0}
-        vehiculos={0}
-        alContinuar={NADA}
-        alVolver={NADA}
-      />
+      <div className={classes.lado}>
+        <VehiculosIngresados>
+          <EstadoVacio />
+        </VehiculosIngresados>
+        <PanelDeCompra
+          convenio={convenio}
+          monto={0}
+          vehiculos={0}
+          alContinuar={NADA}
+          alVolver={NADA}
+        />
+      </div>
     </div>
   );
 };
