@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { tieneVentana } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
+import { Aceptar } from './Aceptar.tsx';
 import classes from './error.module.css';
 
 const COMPRAR = '/venta/seleccionConvenio';
@@ -21,9 +22,7 @@ export const ErrorIngresoMasivo = () => {
         si el error persiste, descargue nuevamente la plantilla y copie los datos en ella.
       </p>
       <Group>
-        <Button component={Link} to={sesion.tipo === 'login' ? '/bienvenida' : '/'}>
-          ACEPTAR
-        </Button>
+        <Aceptar />
         {tieneVentana(sesion, COMPRAR) && (
           <Button component={Link} to={COMPRAR} variant="default">
             Volver a la selección de convenio

@@ -1,11 +1,12 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ahora } from '../lib/ahora.ts';
 import { estadoDelToken, olvidarSesion } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
+import { Aceptar } from './Aceptar.tsx';
 import { codigoDeError } from './codigos.ts';
 import classes from './error.module.css';
 
@@ -30,9 +31,7 @@ export const PaginaDeError = () => {
         {texto}
       </Alert>
       <p className={classes.parrafo}>{ayuda}</p>
-      <Button component={Link} to={sesion.tipo === 'login' ? '/bienvenida' : '/'}>
-        ACEPTAR
-      </Button>
+      <Aceptar />
     </Pagina>
   );
 };

@@ -68,6 +68,19 @@ describe('/error/{codigoError}', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/bienvenida'));
   });
 
+  it('[V-SOLIC-007] ACEPTAR says where it leads', async () => {
+    const { unmount } = montarApp('/error/NoAutorizado');
+    expect(await screen.findByRole('link', { name: 'ACEPTAR' })).toHaveAccessibleDescription(
+      'Lo lleva a la página de inicio.',
+    );
+    unmount();
+    conSesion();
+    montarApp('/errorIngresoMasivo');
+    expect(await screen.findByRole('link', { name: 'ACEPTAR' })).toHaveAccessibleDescription(
+      'Lo lleva a su pantalla de inicio.',
+    );
+  });
+
   it.each(['ninguna', 'publica'] as const)(
     'ACEPTAR goes to / in a session of type %s',
     async (tipo) => {

@@ -67,7 +67,7 @@ const entradasDe = (sesion: Sesion): readonly Entrada[] => {
 /** `/`: what this is, and the ways in. */
 export const Inicio = () => {
   const sesion = useSesion();
-  const { error } = leerEstadoDeNavegacion(useLocation().state);
+  const { error, ayuda } = leerEstadoDeNavegacion(useLocation().state);
   const pendiente = useVentaPendiente();
   return (
     <Pagina
@@ -77,6 +77,7 @@ export const Inicio = () => {
       {error !== undefined && (
         <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} mb="lg">
           {error}
+          {ayuda !== undefined && <p className={classes.ayuda}>{ayuda}</p>}
         </Alert>
       )}
       {sesion.tipo !== 'ninguna' && pendiente !== null && (

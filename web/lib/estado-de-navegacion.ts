@@ -2,13 +2,15 @@
 export interface EstadoDeNavegacion {
   /** A text that `/` and `/bienvenida` show as an error. */
   readonly error?: string;
+  /** Under it: what was missing, and how to go on. */
+  readonly ayuda?: string;
   /** Why the session ended; login shows it. */
   readonly motivo?: string;
   /** Where login goes back to: path and query of the screen that needed a session. */
   readonly desde?: string;
 }
 
-const CLAVES = ['error', 'motivo', 'desde'] as const;
+const CLAVES = ['error', 'ayuda', 'motivo', 'desde'] as const;
 
 /** Reads `location.state`, which may hold anything. */
 export const leerEstadoDeNavegacion = (estado: unknown): EstadoDeNavegacion => {

@@ -51,7 +51,11 @@ const useDescargarTodas = (
   return { operacion, descargarlas };
 };
 
-const SIN_VENTA: EstadoDeNavegacion = { error: ERROR_INESPERADO };
+const SIN_VENTA: EstadoDeNavegacion = {
+  error: ERROR_INESPERADO,
+  ayuda:
+    'La dirección no trae el número de la compra, o está incompleta. Abra el enlace del correo de sus pólizas; si no lo tiene, pida uno nuevo en Recuperar mi compra, o vea su póliza en Consultar Póliza.',
+};
 const TITULO = 'Descargar pólizas';
 const ENVIADAS = '. Todas las pólizas también fueron enviadas por correo electrónico.';
 const PARA_DESCARGAR =

@@ -135,11 +135,12 @@ describe('/venta/descargarPoliza', () => {
     expect(guardados).toEqual([]);
   });
 
-  it('[V-RUTA-022] without IDV goes to / with the unexpected error', async () => {
+  it('[V-RUTA-022] [V-SOLIC-006] without IDV goes to / with the unexpected error, and what to do', async () => {
     montarApp('/venta/descargarPoliza');
     expect(
       await screen.findByText('Ha ocurrido un error inesperado, por favor, intente nuevamente'),
     ).toBeVisible();
+    expect(screen.getByText(/no trae el número de la compra/)).toBeVisible();
   });
 
   it('asks calmly for a session when there is none', async () => {

@@ -1,15 +1,13 @@
 import { leerVenta } from '../../lib/venta.ts';
-import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Navigate, useSearchParams } from 'react-router';
 import { leerIdv } from '../idv.ts';
 import { PASO, PasosDeCompra } from '../PasosDeCompra.tsx';
 import { SinSesion } from '../SinSesion.tsx';
-import { ERROR_INESPERADO } from '../textos.ts';
 import { Avance } from './Avance.tsx';
+import { SinNumero } from './SinNumero.tsx';
 
-const SIN_VENTA: EstadoDeNavegacion = { error: ERROR_INESPERADO };
 const TITULO = 'Emisión póliza';
 
 export const EmisionPoliza = () => {
@@ -20,7 +18,7 @@ export const EmisionPoliza = () => {
     // Kept in the address, so that a reload after the end still knows the sale.
     const { idIntencionVenta } = leerVenta();
     return idIntencionVenta === null ? (
-      <Navigate to="/" state={SIN_VENTA} replace />
+      <SinNumero titulo={TITULO} />
     ) : (
       <Navigate to={`?IDV=${idIntencionVenta}`} replace />
     );

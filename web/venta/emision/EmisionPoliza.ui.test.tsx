@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir, leer } from '../../lib/almacen.ts';
@@ -167,12 +167,19 @@ describe('/venta/emisionPoliza', () => {
   });
 
   it.each(['/venta/emisionPoliza', '/venta/emisionPoliza?IDV=abc'])(
-    'goes to / with the unexpected error when it knows no sale (%s)',
+    '[V-SOLIC-006] says that it knows no sale, and the ways on (%s)',
     async (ruta) => {
       montarApp(ruta);
-      expect(
-        await screen.findByText('Ha ocurrido un error inesperado, por favor, intente nuevamente'),
-      ).toBeVisible();
+      expect(await screen.findByText(/no trae el número de la compra/)).toBeVisible();
+      const pantalla = within(screen.getByRole('main'));
+      expect(pantalla.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute(
+        'href',
+        '/bienvenida',
+      );
+      expect(pantalla.getByRole('link', { name: 'Consultar Póliza' })).toHaveAttribute(
+        'href',
+        '/consulta',
+      );
     },
   );
 
