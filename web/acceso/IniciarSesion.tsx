@@ -10,6 +10,7 @@ import { useSesion } from '../lib/sesion/useSesion.ts';
 import { textoDeEspera, useEspera } from '../lib/useEspera.ts';
 import { esTrozoAusente } from '../lib/version.ts';
 import { Formulario, useFormulario } from '../ui/Formulario.tsx';
+import { TextoDeCarga } from '../ui/espera/TextoDeCarga.tsx';
 import { BotonDeLlave } from '../ui/factor/BotonDeLlave.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { abrirSesion, traerContratos } from './abrir-sesion.ts';
@@ -100,6 +101,12 @@ const useLlegada = (): readonly [llegada: string | null, terminar: () => void] =
   return [llegada, () => setLlegada(null)];
 };
 
+const EN_CAMINO = (
+  <output>
+    <TextoDeCarga />
+  </output>
+);
+
 export const IniciarSesion = () => {
   const sesion = useSesion();
   const { motivo, desde: pedido } = leerEstadoDeNavegacion(useLocation().state);
@@ -133,7 +140,7 @@ export const IniciarSesion = () => {
     };
     return (
       <Pagina titulo="Entrando" ancho="lectura">
-        <Suspense fallback={<output>Cargando, por favor espere.</output>}>
+        <Suspense fallback={EN_CAMINO}>
           <Vuelta busqueda={llegada} alVolver={alVolver} alFallar={alFallar} />
         </Suspense>
       </Pagina>
@@ -146,7 +153,7 @@ export const IniciarSesion = () => {
       setPendiente(null);
     };
     return (
-      <Suspense fallback={<output>Cargando, por favor espere.</output>}>
+      <Suspense fallback={EN_CAMINO}>
         <SegundoPaso
           pendiente={pendiente}
           alEntrar={(entera) => abrirSesion(entera, 'login')}

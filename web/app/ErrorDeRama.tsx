@@ -8,6 +8,7 @@ import {
   puedeRecargar,
   recargarPor,
 } from '../lib/version.ts';
+import { useHayRed } from '../ui/espera/red.ts';
 import { EstadoError } from '../ui/EstadoError.tsx';
 
 interface ErrorDeRamaProps {
@@ -27,6 +28,10 @@ interface Dicho {
 const FALTA_TROZO: Dicho = {
   titulo: 'No pudimos cargar esta pantalla',
   texto: 'Puede que haya una versión nueva o que su conexión se haya interrumpido.',
+};
+const TROZO_SIN_RED: Dicho = {
+  titulo: 'Esta pantalla no alcanzó a llegar',
+  texto: 'El dispositivo no tiene conexión a internet. Lo que ya estaba guardado sigue guardado.',
 };
 const SIN_RED: Dicho = {
   titulo: 'Sin conexión con el servidor',
@@ -64,6 +69,7 @@ export const ErrorDeRama = ({
   const navegar = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   const faltaTrozo = esTrozoAusente(error);
+  const deTrozo = useHayRed() ? FALTA_TROZO : TROZO_SIN_RED;
 
   useEffect(() => {
     if (faltaTrozo) void recargarSiResponde(recargar);
@@ -77,7 +83,7 @@ export const ErrorDeRama = ({
 
   return (
     <EstadoError
-      {...(faltaTrozo ? FALTA_TROZO : queDecir(error))}
+      {...(faltaTrozo ? deTrozo : queDecir(error))}
       alReintentar={reintentar}
       idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
     />

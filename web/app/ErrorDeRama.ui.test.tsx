@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -90,6 +90,30 @@ describe('ErrorDeRama', () => {
     expect(otra.recargar).not.toHaveBeenCalled();
     await otra.usuario.click(screen.getAllByRole('button', { name: 'Reintentar' })[1] as Element);
     expect(otra.recargar).toHaveBeenCalledTimes(1);
+  });
+
+  it('[V-SOLIC-005] a screen whose code did not come for want of a network is loaded when it is back', async () => {
+    const hayRed = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    servidor.responder('/version/versionFront', { cortar: true });
+    const { recargar } = montarRama(() => TROZO);
+    expect(await screen.findByText('Esta pantalla no alcanzó a llegar')).toBeVisible();
+    expect(screen.getByText('Se cargará por sí solo cuando vuelva la conexión.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+    expect(recargar).not.toHaveBeenCalled();
+    hayRed.mockReturnValue(true);
+    act(() => void globalThis.dispatchEvent(new Event('online')));
+    expect(recargar).toHaveBeenCalledTimes(1);
+  });
+
+  it('[V-SOLIC-005] what failed is asked for again when the network is back', async () => {
+    const hayRed = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    let error: unknown = new ErrorDeApi(0);
+    montarRama(() => error);
+    expect(await screen.findByText('Sin conexión con el servidor')).toBeVisible();
+    error = null;
+    hayRed.mockReturnValue(true);
+    act(() => void globalThis.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Todo bien')).toBeVisible();
   });
 
   it('does not reload into nothing while the server does not answer', async () => {

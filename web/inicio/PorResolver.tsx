@@ -16,6 +16,7 @@ import { usePuede } from '../lib/sesion/permisos.ts';
 import { CifraDeNumeros } from '../ui/CifraDeNumeros.tsx';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import classes from './por-resolver.module.css';
+import { TextoDeCarga } from '../ui/espera/TextoDeCarga.tsx';
 
 const CIFRAS = [
   {
@@ -93,7 +94,9 @@ export const PorResolver = () => {
           {data ? (
             <Filas filas={filasPorResolver(data)} />
           ) : (
-            <p className={`${classes.alDia} por-llegar`}>Cargando, por favor espere.</p>
+            <p className={`${classes.alDia} por-llegar`}>
+              <TextoDeCarga />
+            </p>
           )}
           <dl className={classes.cifras}>
             {CIFRAS.map(({ clase, titulo, ruta }) => {

@@ -6,6 +6,7 @@ import { usePuede } from '../lib/sesion/permisos.ts';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
+import { TextoDeCarga } from '../ui/espera/TextoDeCarga.tsx';
 
 interface IngresoDeRegistroProps<Fila extends FilaDeMantenedor> {
   readonly mantenedor: Mantenedor<Fila>;
@@ -58,7 +59,9 @@ export const IngresoDeRegistro = <Fila extends FilaDeMantenedor>({
       ancho="formulario"
     >
       {!vedado && data === undefined && !error ? (
-        <output>Cargando, por favor espere.</output>
+        <output>
+          <TextoDeCarga />
+        </output>
       ) : (
         <EstadoError
           titulo={vedado ? SIN_PERMISO : ((error && falla) ?? falta)}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useAlVolverLaRed } from './espera/red.ts';
+import { AL_VOLVER_LA_RED } from './espera/TextoDeCarga.tsx';
 import classes from './Estados.module.css';
 
 interface EstadoErrorProps {
@@ -8,6 +10,7 @@ interface EstadoErrorProps {
   readonly titulo?: string;
   /** What was not lost and what to do. */
   readonly texto?: ReactNode;
+  /** Asks for it again; done by itself when a network that was away comes back. */
   readonly alReintentar?: (() => void) | undefined;
   /** The number to tell support. */
   readonly idSolicitud?: string | null | undefined;
@@ -18,26 +21,30 @@ export const EstadoError = ({
   texto,
   alReintentar,
   idSolicitud,
-}: EstadoErrorProps) => (
-  <div className={classes.estado} role="alert">
-    <IconAlertCircle size={28} aria-hidden className={classes.icono} />
-    <p className={classes.titulo}>{titulo}</p>
-    {texto !== undefined && <div className={classes.texto}>{texto}</div>}
-    {alReintentar && (
-      <div className={classes.accion}>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          onClick={alReintentar}
-        >
-          Reintentar
-        </Button>
-      </div>
-    )}
-    {idSolicitud && (
-      <p className={classes.solicitud}>
-        Si llama a soporte, indique el N° de solicitud <code>{idSolicitud}</code>
-      </p>
-    )}
-  </div>
-);
+}: EstadoErrorProps) => {
+  const hayRed = useAlVolverLaRed(alReintentar);
+  return (
+    <div className={classes.estado} role="alert">
+      <IconAlertCircle size={28} aria-hidden className={classes.icono} />
+      <p className={classes.titulo}>{titulo}</p>
+      {texto !== undefined && <div className={classes.texto}>{texto}</div>}
+      {alReintentar && !hayRed && <div className={classes.texto}>{AL_VOLVER_LA_RED}</div>}
+      {alReintentar && hayRed && (
+        <div className={classes.accion}>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={alReintentar}
+          >
+            Reintentar
+          </Button>
+        </div>
+      )}
+      {idSolicitud && (
+        <p className={classes.solicitud}>
+          Si llama a soporte, indique el N° de solicitud <code>{idSolicitud}</code>
+        </p>
+      )}
+    </div>
+  );
+};

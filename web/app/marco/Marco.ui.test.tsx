@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { montar } from '../../lib/pruebas/montar.tsx';
+import { CargandoPantalla } from '../CargandoPantalla.tsx';
 import { Marco } from './Marco.tsx';
 
 const montarMarco = () =>
@@ -42,6 +43,20 @@ describe('Marco', () => {
     hayRed.mockReturnValue(true);
     act(() => void globalThis.dispatchEvent(new Event('online')));
     expect(screen.queryByText(/^Sin conexión a internet\./)).not.toBeInTheDocument();
+    hayRed.mockRestore();
+  });
+});
+
+describe('TextoDeCarga', () => {
+  it('[V-SOLIC-005] says while there is no network that what is to come comes by itself', () => {
+    const hayRed = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    montar(<CargandoPantalla />);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Se cargará por sí solo cuando vuelva la conexión.',
+    );
+    hayRed.mockReturnValue(true);
+    act(() => void globalThis.dispatchEvent(new Event('online')));
+    expect(screen.getByRole('status')).toHaveTextContent('Cargando, por favor espere.');
     hayRed.mockRestore();
   });
 });

@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
+import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import panel from '../panel.module.css';
 import { Panel } from '../Panel.tsx';
 import classes from './corredor.module.css';
@@ -122,7 +123,9 @@ export const InicioDelCorredor = () => {
       />
     ) : (
       <div className={panel.espera} aria-busy>
-        <output className="solo-lectores">Cargando, por favor espere.</output>
+        <output className="solo-lectores">
+          <TextoDeCarga />
+        </output>
       </div>
     );
   }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
+import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import panel from '../panel.module.css';
 import { ComprasEnCurso } from './ComprasEnCurso.tsx';
 import { NuevaVenta } from './NuevaVenta.tsx';
@@ -35,7 +36,9 @@ export const InicioDelVendedor = ({ seguir }: InicioDelVendedorProps) => {
       />
     ) : (
       <div className={panel.espera} aria-busy>
-        <output className="solo-lectores">Cargando, por favor espere.</output>
+        <output className="solo-lectores">
+          <TextoDeCarga />
+        </output>
       </div>
     );
   }

@@ -8,6 +8,7 @@ import { type ErrorDeApi, llamar } from '../../lib/api.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { CONVENIOS } from './convenio.ts';
+import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 
 interface ConvenioCargadoProps {
   readonly id: number;
@@ -40,7 +41,9 @@ export const ConvenioCargado = ({ id, titulo, children }: ConvenioCargadoProps) 
           alReintentar={() => void refetch()}
         />
       ) : (
-        <output>Cargando, por favor espere.</output>
+        <output>
+          <TextoDeCarga />
+        </output>
       )}
     </Pagina>
   );

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ErrorDeApi, llamar } from '../../lib/api.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
+import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import { IngresoDeRegistro } from '../IngresoDeRegistro.tsx';
 import { AsistenteUsuario } from './AsistenteUsuario.tsx';
 import { deConvenio, deCorredor, USUARIOS } from './usuario.ts';
@@ -48,7 +49,9 @@ const ConVinculos = ({ registro }: { readonly registro: UsuarioVM }) => {
           alReintentar={() => void refetch()}
         />
       ) : (
-        <output>Cargando, por favor espere.</output>
+        <output>
+          <TextoDeCarga />
+        </output>
       )}
     </Pagina>
   );

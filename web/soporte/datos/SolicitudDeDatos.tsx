@@ -26,6 +26,7 @@ import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
+import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import { useFicha } from '../ficha/useFicha.ts';
 import { Ficha } from '../piezas/Ficha.tsx';
 import { momento } from '../piezas/FichaDePoliza.tsx';
@@ -256,7 +257,9 @@ export const SolicitudDeDatos = () => {
             alReintentar={reintentar}
           />
         ) : (
-          <output>Cargando, por favor espere.</output>
+          <output>
+            <TextoDeCarga />
+          </output>
         )}
       </Pagina>
     );

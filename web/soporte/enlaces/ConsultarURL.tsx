@@ -51,7 +51,7 @@ const coincide = (enlace: EnlacePublicoVM, texto: string): boolean =>
 export const ConsultarURL = () => {
   // How many times it was asked: the same filters again are another search.
   const [busqueda, setBusqueda] = useState<{ filtros: FiltrosElegidos; vez: number } | null>(null);
-  const { data, error, isFetching, refetch } = useQuery<EnlacePublicoVM[], ErrorDeApi>({
+  const { data, error, isPending, refetch } = useQuery<EnlacePublicoVM[], ErrorDeApi>({
     queryKey: [buscarEnlacesPublicos.id, busqueda],
     queryFn: ({ signal }) => {
       const { corredorId, convenioId, usuarioId } = busqueda?.filtros ?? SIN_FILTROS;
@@ -89,7 +89,7 @@ export const ConsultarURL = () => {
           columnas={COLUMNAS}
           claveDe={({ id }) => id}
           vista={vista}
-          cargando={isFetching && data === undefined}
+          cargando={isPending}
           error={
             error && {
               titulo: error.message,

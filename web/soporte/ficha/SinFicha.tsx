@@ -1,6 +1,7 @@
 import type { ErrorDeApi } from '../../lib/api.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useNavigate } from 'react-router';
+import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import { BuscadorDeNumero } from '../piezas/BuscadorDeNumero.tsx';
 import { NoEncontrado } from '../piezas/NoEncontrado.tsx';
 import { DESCONOCIDO, FALTA_POLIZA, FALTA_VENTA } from '../piezas/textos.ts';
@@ -26,7 +27,11 @@ export const SinFicha = ({ de, numero, error, alReintentar }: SinFichaProps) => 
   const conNumero = /^\d{1,15}$/.test(numero);
   return (
     <Pagina titulo={conNumero ? `${nombre} N° ${numero}` : nombre}>
-      {error === null && conNumero && <output>Cargando, por favor espere.</output>}
+      {error === null && conNumero && (
+        <output>
+          <TextoDeCarga />
+        </output>
+      )}
       {error && (
         <NoEncontrado
           error={error}

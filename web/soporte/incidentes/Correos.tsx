@@ -15,6 +15,7 @@ import { Dialogo } from '../../ui/dialogo/Dialogo.tsx';
 import { descargar, llamar } from '../../lib/api.ts';
 import { avisos } from '../../lib/notificaciones.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
+import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
@@ -54,7 +55,12 @@ const Mensaje = ({ archivo }: { readonly archivo: string }) => {
     queryFn: () => llamar(leerCorreo, { archivo }),
   });
   if (error) return <Text c="red">Ocurrió un error al cargar los datos</Text>;
-  if (!data) return <Text>Cargando, por favor espere.</Text>;
+  if (!data)
+    return (
+      <Text>
+        <TextoDeCarga />
+      </Text>
+    );
   return (
     <>
       <Text size="sm">Para {data.para}</Text>

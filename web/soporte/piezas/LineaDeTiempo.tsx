@@ -13,6 +13,7 @@ import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import classes from './LineaDeTiempo.module.css';
 import { DESCONOCIDO } from './textos.ts';
+import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 
 interface LineaDeTiempoProps<E extends z.ZodType> {
   readonly linea: Llamada<E, z.ZodType<HechoDeLineaVM[]>>;
@@ -111,7 +112,11 @@ export const LineaDeTiempo = <E extends z.ZodType>({
           alReintentar={() => void refetch()}
         />
       )}
-      {!data && !error && <p className={classes.detalle}>Cargando, por favor espere.</p>}
+      {!data && !error && (
+        <p className={classes.detalle}>
+          <TextoDeCarga />
+        </p>
+      )}
       {data && (
         <ol className={classes.hechos}>
           {data.map((hecho, lugar) => (

@@ -13,7 +13,7 @@ export const useBusqueda = <E extends z.ZodType, S extends z.ZodType>(
   inicial: z.input<E> | null = null,
 ) => {
   const [busqueda, setBusqueda] = useState({ entrada: inicial, vez: 0 });
-  const { data, error, isFetching, refetch } = useQuery<z.output<S>, ErrorDeApi>({
+  const { data, error, fetchStatus, refetch } = useQuery<z.output<S>, ErrorDeApi>({
     queryKey: [llamada.id, busqueda],
     queryFn: ({ signal }) => llamar(llamada, busqueda.entrada as z.input<E>, { senal: signal }),
     enabled: busqueda.entrada !== null,
@@ -23,7 +23,8 @@ export const useBusqueda = <E extends z.ZodType, S extends z.ZodType>(
   return {
     datos: data ?? null,
     error,
-    cargando: isFetching,
+    // Without a network it waits for one.
+    cargando: fetchStatus !== 'idle',
     refrescar: () => void refetch(),
     buscar: (entrada: z.input<E>) => setBusqueda(({ vez }) => ({ entrada, vez: vez + 1 })),
   };

@@ -7,6 +7,7 @@ import { FormularioDeVehiculo } from '../../mantenedores/vehiculo/FormularioDeVe
 import { VEHICULOS } from '../../mantenedores/vehiculo/vehiculo.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useOfrecerRegenerar } from './useOfrecerRegenerar.ts';
+import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import { NoEncontrado } from '../piezas/NoEncontrado.tsx';
 import { rutaDePoliza } from '../../ui/ficha/rutas-de-ficha.ts';
 import { DESCONOCIDO } from '../piezas/textos.ts';
@@ -81,7 +82,9 @@ const Registrar = ({ poliza }: { readonly poliza: number }) => {
           alReintentar={() => void refetch()}
         />
       ) : (
-        <output>Cargando, por favor espere.</output>
+        <output>
+          <TextoDeCarga />
+        </output>
       )}
     </Pagina>
   );

@@ -7,6 +7,7 @@ import { CampoDeCodigo } from './CampoDeCodigo.tsx';
 import { CodigoQr } from './CodigoQr.tsx';
 import { CodigosDeRespaldo } from './CodigosDeRespaldo.tsx';
 import classes from './factor.module.css';
+import { TextoDeCarga } from '../espera/TextoDeCarga.tsx';
 
 interface ActivarFactorProps {
   /** Of a session that may do nothing else yet; without it that of the tab. */
@@ -63,7 +64,12 @@ export const ActivarFactor = ({ token, alTerminar, alCancelar }: ActivarFactorPr
       />
     );
   }
-  if (!preparado) return <output>Cargando, por favor espere.</output>;
+  if (!preparado)
+    return (
+      <output>
+        <TextoDeCarga />
+      </output>
+    );
   return (
     <ol className={classes['pasos']}>
       <li>

@@ -10,6 +10,7 @@ import { Paginador } from './Paginador.tsx';
 import classes from './Tabla.module.css';
 import { cabeceraDe, useColumnasVisibles } from './useColumnasVisibles.ts';
 import type { AccionDeFila, Columna, ErrorDeTabla, VistaDeTabla } from './vista-de-tabla.ts';
+import { TextoDeCarga } from '../espera/TextoDeCarga.tsx';
 
 /**
  * Whether the content of the container is wider than it. Only then it becomes a scroll region of
@@ -71,7 +72,9 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
         {herramientas}
         <output id={idConteo} className={classes.conteo}>
           {cargando ? (
-            <span className={classes.tardio}>Cargando, por favor espere.</span>
+            <span className={classes.tardio}>
+              <TextoDeCarga />
+            </span>
           ) : (
             !error && conteo
           )}
