@@ -100,6 +100,7 @@ const DialogoDeRechazo = ({ cambio, alCerrar, alRechazar }: DialogoDeRechazoProp
     {(form) => (
       <Textarea
         label="Motivo"
+        mt="md"
         autosize
         minRows={3}
         maxLength={LARGO_DE_MOTIVO}

@@ -2,6 +2,7 @@ import { ETAPA } from '#features/ventas/etapa.ts';
 import { actualizarListaVehiculos } from '#features/ventas/etapas/etapas.contract.ts';
 import { buscarIntencion, type IntencionVM } from '#features/ventas/venta.contract.ts';
 import { RUTA_TERMINOS } from '#features/ventas/venta.ts';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
@@ -113,7 +114,11 @@ const NoSeEntra = ({ error, id, alReintentar }: NoSeEntraProps) => {
   return (
     <EstadoError
       {...(deApi && deApi.estado >= 400 && deApi.estado < 500 && { titulo: deApi.message })}
-      texto={<Link to={LISTA}>Volver a la lista</Link>}
+      texto={
+        <Anchor component={Link} to={LISTA} inherit underline="always">
+          Volver a la lista
+        </Anchor>
+      }
       idSolicitud={deApi?.idSolicitud}
       alReintentar={() => void alReintentar()}
     />
