@@ -147,8 +147,8 @@ export const revisarEnPapel = async (page: Page, nombre: string): Promise<void> 
     const nombrar = (uno: Element) => `${uno.tagName} ${uno.textContent?.trim().slice(0, 40)}`;
     return {
       fuera: document.documentElement.scrollWidth - innerWidth,
-      // One that is a word of a text is read with it.
-      botones: [...document.querySelectorAll('button:not(.mantine-Anchor-root), nav')]
+      // One that is a word of a text, or the head of a column, is read with it.
+      botones: [...document.querySelectorAll('button:not(.mantine-Anchor-root, th *), nav')]
         .filter(visible)
         .map(nombrar),
       pegados: [...document.querySelectorAll('body *')]

@@ -36,6 +36,7 @@ test('[V-RUTA-005] [V-CALLE-007] sells four vehicles by hand, from login to sign
   await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);
   await expect(pagina.getByText(/40\.140/).first()).toBeVisible();
   await revisar(pagina, 'lista');
+  await revisarEnPapel(pagina, 'lista-en-papel');
   await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
 
   await expect(pagina).toHaveURL(/\/venta\/terminosYCondiciones$/);
@@ -61,6 +62,7 @@ test('[V-RUTA-005] [V-CALLE-007] sells four vehicles by hand, from login to sign
   await expect(pagina.getByRole('heading', { name: 'Descargar pólizas' })).toBeVisible();
   await expect(pagina.getByRole('row')).toHaveCount(patentes.length + 1);
   await revisar(pagina, 'descarga');
+  await revisarEnPapel(pagina, 'descarga-en-papel');
 
   // Other journeys of the same house may have sold before: the numbers are those of this row.
   const enlace = pagina

@@ -1,4 +1,4 @@
-import { reparoDeColor } from '#values/color-de-marca.ts';
+import { contraste, reparoDeColor } from '#values/color-de-marca.ts';
 
 /** What carries a brand of its own: an agreement's stands over its broker's, part by part. */
 export const CON_MARCA = ['corredor', 'convenio'] as const;
@@ -41,4 +41,24 @@ export const erroresDeMarca = ({
   const reparo = color ? reparoDeColor(color.trim()) : null;
   if (reparo) errores['color'] = reparo;
   return errores;
+};
+
+const BLANCO = '#ffffff';
+/** What WCAG asks of a drawing, and how much of a picture has to be seen so. */
+const CONTRASTE_DE_DIBUJO = 3;
+const PARTE_VISIBLE = 1 / 200;
+
+/** Whether a picture, four numbers a pixel, is seen on white: a logo is shown on nothing else. */
+export const seVeSobreBlanco = (rgba: ArrayLike<number>): boolean => {
+  const hacenFalta = (rgba.length / 4) * PARTE_VISIBLE;
+  let vistos = 0;
+  for (let i = 0; i < rgba.length && vistos < hacenFalta; i += 4) {
+    const opaco = (rgba[i + 3] ?? 0) / 255;
+    const color = [0, 1, 2]
+      .map((canal) => Math.round(255 - (255 - (rgba[i + canal] ?? 0)) * opaco))
+      .map((valor) => valor.toString(16).padStart(2, '0'))
+      .join('');
+    if (contraste(`#${color}`, BLANCO) >= CONTRASTE_DE_DIBUJO) vistos += 1;
+  }
+  return vistos >= hacenFalta;
 };

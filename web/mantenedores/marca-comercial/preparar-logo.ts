@@ -1,4 +1,4 @@
-import { LOGO } from '#features/marca-comercial/marca-comercial.ts';
+import { LOGO, seVeSobreBlanco } from '#features/marca-comercial/marca-comercial.ts';
 
 /** What is taken from a disk: far above what any logo weighs. */
 const BYTES_DE_ARCHIVO = 10_000_000;
@@ -12,11 +12,19 @@ const leerComoUrl = (archivo: File): Promise<string> =>
     lector.readAsDataURL(archivo);
   });
 
+/** Throws what to tell of a picture that is not seen. */
 const dibujar = (imagen: HTMLImageElement, escala: number): string => {
   const lienzo = document.createElement('canvas');
-  lienzo.width = Math.max(1, Math.round(imagen.naturalWidth * escala));
-  lienzo.height = Math.max(1, Math.round(imagen.naturalHeight * escala));
-  lienzo.getContext('2d')?.drawImage(imagen, 0, 0, lienzo.width, lienzo.height);
+  const ancho = Math.max(1, Math.round(imagen.naturalWidth * escala));
+  const alto = Math.max(1, Math.round(imagen.naturalHeight * escala));
+  lienzo.width = ancho;
+  lienzo.height = alto;
+  const pincel = lienzo.getContext('2d');
+  pincel?.drawImage(imagen, 0, 0, ancho, alto);
+  if (pincel && !seVeSobreBlanco(pincel.getImageData(0, 0, ancho, alto).data))
+    throw new Error(
+      'El logo se muestra sobre blanco y no se vería. Elija su versión para fondos claros',
+    );
   return lienzo.toDataURL('image/png').split(',')[1] ?? '';
 };
 

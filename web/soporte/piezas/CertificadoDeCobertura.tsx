@@ -1,7 +1,7 @@
 import { certificarCobertura } from '#features/polizas/cobertura/cobertura.contract.ts';
 import { fechaHoraSantiago } from '#values/fecha.ts';
 import { validarPatente } from '#values/patente.ts';
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
@@ -107,7 +107,7 @@ export const CertificadoDeCobertura = ({ patente = '' }: { readonly patente?: st
         textoEnviar="Generar certificado"
       >
         {(form) => (
-          <>
+          <Stack gap="md" mt="md">
             <CampoPatente {...form.getInputProps('patente')} />
             <Group grow align="flex-start">
               <CampoFecha
@@ -126,7 +126,7 @@ export const CertificadoDeCobertura = ({ patente = '' }: { readonly patente?: st
               required
               {...form.getInputProps('motivo')}
             />
-          </>
+          </Stack>
         )}
       </DialogoDeFormulario>
       <ModalOperacion operacion={operacion} />

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { seVeSobreBlanco } from './marca-comercial.ts';
+
+type Punto = readonly [rojo: number, verde: number, azul: number, opaco: number];
+const NADA: Punto = [0, 0, 0, 0];
+const BLANCO: Punto = [255, 255, 255, 255];
+const AZUL: Punto = [20, 60, 120, 255];
+
+/** A picture of a thousand pixels, the first of them of another kind. */
+const imagen = (fondo: Punto, otros: Punto = fondo, cuantos = 0): number[] =>
+  Array.from({ length: 1_000 }, (_, i) => (i < cuantos ? otros : fondo)).flat();
+
+describe('[A-IMAGEN-007] whether a logo is seen on white', () => {
+  it.each([
+    ['dark on nothing', imagen(NADA, AZUL, 400), true],
+    ['thin letters', imagen(BLANCO, AZUL, 5), true],
+    ['a photograph', imagen(AZUL), true],
+    ['white on nothing, as made for dark paper', imagen(NADA, BLANCO, 400), false],
+    ['pale yellow', imagen(NADA, [255, 240, 150, 255], 400), false],
+    ['dark, and as good as transparent', imagen(NADA, [0, 0, 0, 20], 400), false],
+    ['nothing at all', imagen(NADA), false],
+  ])('%s', (_, rgba, seVe) => {
+    expect(seVeSobreBlanco(rgba)).toBe(seVe);
+  });
+});
