@@ -139,6 +139,7 @@ export const ficha = (cambios: Partial<FichaDePolizaVM> = {}): FichaDePolizaVM =
       numeroPoliza: 1_000_002,
       ventaId: 1_204,
       patente: 'VLBP65',
+      dv: 'K',
       fechaVigenciaDesde: '2026-11-21',
       fechaVigenciaHasta: '2027-03-31',
       estado: 'vigente',

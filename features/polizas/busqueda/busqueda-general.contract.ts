@@ -15,6 +15,7 @@ const polizaHallada = z.object({
   numeroPoliza: z.int(),
   numeroFolio: z.int(),
   patente: z.string(),
+  dv: z.string().nullable(),
   propietario: z.string(),
   fechaVigenciaHasta: fechaVM,
   estado: z.enum(ESTADOS_POLIZA),
@@ -32,6 +33,7 @@ const ventaHallada = z.object({
 const vehiculoHallado = z.object({
   id: z.int().nullable(),
   patente: z.string(),
+  dv: z.string().nullable(),
   marca: z.string(),
   modelo: z.string(),
   propietario: z.string(),

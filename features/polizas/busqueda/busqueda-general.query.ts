@@ -30,7 +30,7 @@ const buscarPolizas = async (ctx: Contexto, { numeros }: Claves, vendidos: reado
     .innerJoin('polizas as p', 'p.venta_id', 'v.id')
     .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
     .select(['p.id', 'p.numero_poliza', 'p.numero_folio', 'p.patente', 'p.vigente'])
-    .select(['p.vigencia_desde', 'p.vigencia_hasta', 'vv.rut', 'vv.nombre'])
+    .select(['p.vigencia_desde', 'p.vigencia_hasta', 'vv.dv', 'vv.rut', 'vv.nombre'])
     .select(['vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
     .where('p.documento_clave', 'is not', null)
     .where(
@@ -48,6 +48,7 @@ const buscarPolizas = async (ctx: Contexto, { numeros }: Claves, vendidos: reado
     numeroPoliza: fila.numero_poliza,
     numeroFolio: fila.numero_folio,
     patente: fila.patente,
+    dv: fila.dv,
     propietario: duenoDe(fila),
     fechaVigenciaHasta: fila.vigencia_hasta,
     estado: estadoDePoliza(

@@ -14,6 +14,7 @@ describe('what is typed into the search of Soporte', () => {
     ['12.345.678', { numeros: [12_345_678], ruts: [12_345_678] }],
     ['HWJP59', { patentes: ['HWJP59'] }],
     ['hwjp-59', { patentes: ['HWJP59'] }],
+    ['VLBP65-k', { patentes: ['VLBP65'] }],
     ['BB·CL 12', { patentes: ['BBCL12'] }],
     ['aa 1112', { patentes: ['AA1112'] }],
     ['BBC11', { patentes: ['BBC011'] }],

@@ -22,6 +22,7 @@ const SOLO_DIGITOS = /^\d{3,15}$/;
 const CON_MILES = /^\d{1,3}(?:\.\d{3})+$/;
 const RUT_ENTERO = /^\d[\d.]{4,10}-?[\dkK]$/;
 const PATENTE = /^[A-Z]{2,5}\d{1,4}$/;
+const CON_DV = /-[\dk]$/i;
 const MENOR_RUT = 1_000_000;
 const MAYOR_RUT = 99_999_999;
 
@@ -39,7 +40,10 @@ const rutsDe = (texto: string): number[] => {
 const patentesDe = (texto: string): string[] => {
   const junta = texto.replace(/[\s.·-]/g, '').toUpperCase();
   const patente = completarPatente(junta);
-  return patente.length === LARGO_PATENTE && PATENTE.test(patente) ? [patente] : [];
+  if (patente.length === LARGO_PATENTE && PATENTE.test(patente)) return [patente];
+  // With the check digit that screens and papers show it with.
+  const sinDv = texto.replace(CON_DV, '');
+  return sinDv === texto ? [] : patentesDe(sinDv);
 };
 
 /** Reads what somebody typed into the search of Soporte, at least `LARGO_MINIMO` characters. */

@@ -14,7 +14,7 @@ const buscarVehiculos = (ctx: Contexto, { ruts, patentes }: Claves) =>
     .innerJoin('propietarios as p', 'p.id', 've.propietario_id')
     .innerJoin('modelos as m', 'm.id', 've.modelo_id')
     .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
-    .select(['ve.id', 've.patente', 'ma.nombre as marca', 'm.nombre as modelo', 'p.rut'])
+    .select(['ve.id', 've.patente', 've.dv', 'ma.nombre as marca', 'm.nombre as modelo', 'p.rut'])
     .select(['p.nombre', 'p.apellido_paterno', 'p.apellido_materno', 'p.razon_social'])
     .where(
       sql<boolean>`ve.id = any(array(
@@ -51,6 +51,7 @@ export const registrosHallados = async (ctx: Contexto, claves: Claves) => {
     vehiculos: vehiculos.map((fila) => ({
       id: fila.id,
       patente: fila.patente,
+      dv: fila.dv,
       marca: fila.marca,
       modelo: fila.modelo,
       propietario: duenoDe(fila),

@@ -14,7 +14,7 @@ const filasDe = (ctx: Contexto, { ruts, patentes, vendidos }: Claves) =>
     .innerJoin('venta_vehiculos as vv', 'vv.venta_id', 'v.id')
     .innerJoin('modelos as m', 'm.id', 'vv.modelo_id')
     .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
-    .select(['vv.id', 'vv.venta_id', 'vv.patente', 'vv.rut', 'vv.rut_dv', 'vv.nombre'])
+    .select(['vv.id', 'vv.venta_id', 'vv.patente', 'vv.dv', 'vv.rut', 'vv.rut_dv', 'vv.nombre'])
     .select(['vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
     .select(['m.nombre as modelo', 'ma.nombre as marca'])
     .where(
@@ -55,6 +55,7 @@ export const duenoDe = (fila: Dueno): string =>
 export const vehiculoVendido = (fila: Vendido) => ({
   id: null as number | null,
   patente: fila.patente,
+  dv: fila.dv,
   marca: fila.marca,
   modelo: fila.modelo,
   propietario: duenoDe(fila),

@@ -66,7 +66,7 @@ const otras = async (
     .innerJoin('polizas as p', 'p.venta_id', 'v.id')
     .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
     .select(['p.numero_poliza', 'p.venta_id', 'p.patente', 'p.vigente'])
-    .select(['p.vigencia_desde', 'p.vigencia_hasta'])
+    .select(['p.vigencia_desde', 'p.vigencia_hasta', 'vv.dv'])
     .where('p.id', '<>', polizaId)
     .where('p.documento_clave', 'is not', null)
     .$if('patente' in de, (q) => q.where('vv.patente', '=', 'patente' in de ? de.patente : ''))
@@ -81,6 +81,7 @@ const otras = async (
       numeroPoliza: fila.numero_poliza,
       ventaId: fila.venta_id,
       patente: fila.patente,
+      dv: fila.dv,
       fechaVigenciaDesde: desde,
       fechaVigenciaHasta: hasta,
       estado: estadoDePoliza({ vigente, desde, hasta }, hoy),

@@ -92,6 +92,7 @@ const otraPolizaVM = z.object({
   numeroPoliza: z.int(),
   ventaId: z.int(),
   patente: z.string(),
+  dv: z.string().nullable(),
   fechaVigenciaDesde: fechaVM,
   fechaVigenciaHasta: fechaVM,
   estado: z.enum(ESTADOS_POLIZA),
@@ -174,6 +175,7 @@ const vehiculoVM = z.object({
   /** Null until its file is stored. */
   numeroPoliza: z.int().nullable(),
   patente: z.string(),
+  dv: z.string().nullable(),
   vehiculo: z.string(),
   propietario: z.string(),
   desde: fechaVM,

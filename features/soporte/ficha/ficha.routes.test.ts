@@ -13,6 +13,7 @@ import {
   type Soporte,
   unaPoliza,
 } from '#server/test/negocio/soporte.ts';
+import { dvPatente } from '#values/formato-patente.ts';
 import type { FichaDePolizaVM, FichaDeVentaVM } from './ficha.contract.ts';
 
 describe('the record of a policy and of a sale', () => {
@@ -61,25 +62,29 @@ describe('the record of a policy and of a sale', () => {
     expect(reemplazados).toMatchObject([{ motivo: 'vigencia', sha256: ficha.documento.sha256 }]);
   });
 
-  it('[A-FICHA-002] a sale: its payment, mails, notices and counts, its vehicles by pages', async () => {
+  it('[A-FICHA-002] [A-FICHA-014] a sale: its payment, mails, notices and counts, its vehicles by pages', async () => {
     const id = await soporte.emitida(3);
     const ficha = await deVenta(id);
     expect(ficha.venta).toMatchObject({ id, pagada: true, vehiculos: 3, firmadas: 3, vigentes: 3 });
     expect(ficha.correos).toHaveLength(3);
-    const pagina = async (numero: number) =>
+    const pagina = async (numero: number, texto?: string) =>
       (
         await soporte.llamar('POST', '/VehiculosDeVenta/Buscar', {
           ventaId: id,
           pagina: numero,
           tamano: 2,
+          ...(texto !== undefined && { texto }),
         })
-      ).cuerpo.datos as { total: number; filas: { patente: string; estado: string }[] };
+      ).cuerpo.datos as { total: number; filas: { patente: string; dv: string | null }[] };
     const [primera, segunda] = [await pagina(1), await pagina(2)];
     expect([primera.total, primera.filas.length, segunda.filas.length]).toEqual([3, 2, 1]);
     expect(new Set([...primera.filas, ...segunda.filas].map(({ patente }) => patente)).size).toBe(
       3,
     );
     expect(primera.filas[0]).toMatchObject({ estado: 'Vigente', numeroPoliza: expect.any(Number) });
+    const { patente = '', dv } = segunda.filas[0] ?? {};
+    expect(dv).toBe(dvPatente(patente));
+    expect(await pagina(1, `${patente}-${dv}`)).toMatchObject({ total: 1, filas: [{ patente }] });
   });
 
   it('[A-FICHA-002] [A-FICHA-004] an intention nobody paid has its record too: it is emitted or cancelled, not continued', async () => {

@@ -17,7 +17,7 @@ interface Fila extends VehiculoDeFichaVM {
 }
 
 const filas = (ventaId: number, hoy: string) => sql<Fila>`
-  select vv.id, p.numero_poliza as "numeroPoliza", vv.patente,
+  select vv.id, p.numero_poliza as "numeroPoliza", vv.patente, vv.dv,
     ma.nombre || ' ' || m.nombre || ' ' || vv.anio_fabricacion as vehiculo,
     coalesce(vv.razon_social,
       concat_ws(' ', vv.nombre, vv.apellido_paterno, vv.apellido_materno)) as propietario,
@@ -30,7 +30,7 @@ const filas = (ventaId: number, hoy: string) => sql<Fila>`
     case when not vv.informar_aach then 'No se informa' when p.id is null then ''
       else ${JSON.stringify(NOMBRE_DE_AVISO)}::jsonb ->> coalesce(a.estado, 'pendiente')
       end as aach,
-    texto_busqueda(p.numero_poliza::text, vv.patente, vv.razon_social, vv.nombre,
+    texto_busqueda(p.numero_poliza::text, concat_ws('-', vv.patente, vv.dv), vv.razon_social, vv.nombre,
       vv.apellido_paterno, vv.apellido_materno, vv.rut::text || '-' || vv.rut_dv) as busqueda
   from venta_vehiculos vv
   join modelos m on m.id = vv.modelo_id

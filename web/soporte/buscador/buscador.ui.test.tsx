@@ -21,6 +21,7 @@ const hallazgos = (cambios: object = {}) => ({
         numeroPoliza: 1_000_001,
         numeroFolio: 5_000_001,
         patente: 'HWJP59',
+        dv: '8',
         propietario: 'ANA PÉREZ',
         fechaVigenciaHasta: '2027-03-31',
         estado: 'vigente',
@@ -43,7 +44,14 @@ const hallazgos = (cambios: object = {}) => ({
   },
   vehiculos: {
     filas: [
-      { id: null, patente: 'HWJP59', marca: 'CHEVROLET', modelo: 'SAIL', propietario: 'ANA PÉREZ' },
+      {
+        id: null,
+        patente: 'HWJP59',
+        dv: '8',
+        marca: 'CHEVROLET',
+        modelo: 'SAIL',
+        propietario: 'ANA PÉREZ',
+      },
     ],
     hayMas: false,
   },
@@ -65,7 +73,7 @@ const abrir = async (ruta = '/bienvenida') => {
 };
 
 describe('the search in the bar', () => {
-  it('[A-CONS-038] asks from the third character on, once typing stops, and groups what it finds', async () => {
+  it('[A-CONS-038] [A-FICHA-014] asks from the third character on, once typing stops, and groups what it finds', async () => {
     servidor.responder(BUSCAR, exito(hallazgos()));
     const { campo, escribir } = await abrir();
     expect(campo).toHaveFocus();
@@ -74,9 +82,9 @@ describe('the search in the bar', () => {
     await escribir('a pérez');
     const opciones = await screen.findAllByRole('option');
     expect(opciones.map(({ textContent }) => textContent)).toEqual([
-      'N° 1000001 · HWJP59ANA PÉREZ · vigente hasta 31/03/2027',
+      'N° 1000001 · HWJP59-8ANA PÉREZ · vigente hasta 31/03/2027',
       'N° 1204 · 21/11/2026DEMO DIRECTO · 2 vehículos',
-      'HWJP59CHEVROLET SAIL · ANA PÉREZ',
+      'HWJP59-8CHEVROLET SAIL · ANA PÉREZ',
       'ANA PÉREZ12.345.678-5',
     ]);
     expect(servidor.pedidos(BUSCAR).map(({ cuerpo }) => cuerpo)).toEqual([{ texto: 'ana pérez' }]);

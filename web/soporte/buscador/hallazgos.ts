@@ -5,6 +5,7 @@ import type { Llamada } from '#values/llamada.ts';
 import { NOMBRE_DE_POLIZA, NOMBRE_DE_VENTA } from '#values/nombres-de-estado.ts';
 import { mostrarRut } from '#values/rut.ts';
 import { fechaHoraSantiago, formatearFecha, formatearFechaHora } from '#values/fecha.ts';
+import { patenteConDv } from '#values/patente.ts';
 import { type AccionConBoton, EN_PANTALLA } from '../ficha/acciones-en-pantalla.ts';
 import { rutaDePoliza, rutaDeVenta } from '../../ui/ficha/rutas-de-ficha.ts';
 
@@ -44,7 +45,7 @@ const unir = (...partes: (string | false)[]): string =>
 const dePoliza = (fila: HallazgosVM['polizas']['filas'][number]): Hallazgo => ({
   grupo: 'polizas',
   clave: `poliza ${fila.id}`,
-  nombre: `N° ${fila.numeroPoliza} · ${fila.patente}`,
+  nombre: `N° ${fila.numeroPoliza} · ${patenteConDv(fila.patente, fila.dv)}`,
   detalle: unir(
     fila.propietario,
     `${NOMBRE_DE_POLIZA[fila.estado].toLowerCase()}${HASTA[fila.estado]} ${formatearFecha(fila.fechaVigenciaHasta)}`,
@@ -89,7 +90,7 @@ export const hallazgosDe = (
   ...hallazgos.vehiculos.filas.map((fila): Hallazgo => ({
     grupo: 'vehiculos',
     clave: `vehiculo ${fila.patente}`,
-    nombre: fila.patente,
+    nombre: patenteConDv(fila.patente, fila.dv),
     detalle: unir(`${fila.marca} ${fila.modelo}`, fila.propietario),
     destino: registro('/mantenedores/vehiculos', fila.id, abre),
     buscar: fila.patente,
@@ -135,8 +136,13 @@ export const accionesHalladas = (
   const dePolizas = puede(llamadaDe('poliza', accion)) ? polizas.filas : [];
   const deVentas = puede(llamadaDe('venta', accion)) ? ventas.filas : [];
   return [
-    ...dePolizas.map(({ numeroPoliza, patente, propietario }) =>
-      sobre('poliza', numeroPoliza, rutaDePoliza(numeroPoliza), unir(patente, propietario)),
+    ...dePolizas.map(({ numeroPoliza, patente, dv, propietario }) =>
+      sobre(
+        'poliza',
+        numeroPoliza,
+        rutaDePoliza(numeroPoliza),
+        unir(patenteConDv(patente, dv), propietario),
+      ),
     ),
     ...deVentas.map(({ id, convenio }) => sobre('venta', id, rutaDeVenta(id), convenio)),
   ];

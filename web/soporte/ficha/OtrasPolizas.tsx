@@ -1,5 +1,6 @@
 import type { OtraPolizaVM } from '#features/soporte/ficha/ficha.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
+import { patenteConDv } from '#values/patente.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { EstadoDePoliza } from '../piezas/EstadoDePoliza.tsx';
@@ -25,7 +26,7 @@ export const OtrasPolizas = ({ titulo, polizas }: OtrasPolizasProps) =>
               underline="always"
               to={rutaDePoliza(una.numeroPoliza)}
             >{`N° ${una.numeroPoliza}`}</Anchor>
-            <span>{una.patente}</span>
+            <span>{patenteConDv(una.patente, una.dv)}</span>
             <EstadoDePoliza estado={una.estado} />
             <span className={classes.tenue}>
               {`${formatearFecha(una.fechaVigenciaDesde)} al ${formatearFecha(una.fechaVigenciaHasta)}`}

@@ -172,7 +172,7 @@ describe('/soporte/poliza/:numero', () => {
 });
 
 describe('/soporte/venta/:id', () => {
-  it('[A-FICHA-009] shows the sale, its vehicles with their records, and goes to what continues it', async () => {
+  it('[A-FICHA-009] [A-FICHA-014] shows the sale, its vehicles with their records, and goes to what continues it', async () => {
     servidor.responder(
       '/Fichas/Venta/1204',
       exito(fichaDeVenta({ acciones: [{ accion: 'continuar', impedimento: null }] })),
@@ -183,7 +183,13 @@ describe('/soporte/venta/:id', () => {
         total: 1,
         filas: [
           {
-            ...{ id: 1, numeroPoliza: 1_000_001, patente: 'HWJP59', vehiculo: 'CHEVROLET SAIL' },
+            ...{
+              id: 1,
+              numeroPoliza: 1_000_001,
+              patente: 'HWJP59',
+              dv: '8',
+              vehiculo: 'CHEVROLET SAIL',
+            },
             ...{ propietario: 'ANA PÉREZ SOTO', desde: '2026-11-21', hasta: '2027-03-31' },
             ...{ prima: 9_280, estado: 'Vigente', aach: 'Aceptada' },
           },
@@ -195,6 +201,7 @@ describe('/soporte/venta/:id', () => {
       'href',
       '/soporte/poliza/1000001',
     );
+    expect(screen.getByRole('rowheader', { name: 'HWJP59-8' })).toBeVisible();
     await usuario.click(await boton('Continuar Venta'));
     await waitFor(() =>
       expect(router.state.location).toMatchObject({

@@ -1,4 +1,5 @@
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
+import { patenteConDv } from '#values/patente.ts';
 import { mostrarRut } from '#values/rut.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ const COLUMNAS = columnasDe<PolizaSoporteVM>([
     clave: 'patente',
     titulo: 'Patente',
     prioridad: 1,
-    valor: ({ patente }) => patente,
+    valor: ({ patente, dv }) => patenteConDv(patente, dv),
     sinCorte: true,
   },
   {
@@ -68,7 +69,7 @@ const coincide = (poliza: PolizaSoporteVM, texto: string): boolean =>
   coincideTexto(
     texto,
     String(poliza.numeroPoliza),
-    poliza.patente,
+    patenteConDv(poliza.patente, poliza.dv),
     poliza.nombrePropietario,
     poliza.rutPropietario,
     mostrarRut(poliza.rutPropietario),

@@ -1,6 +1,8 @@
 import type { DescripcionDeLista, TipoDeColumna } from '#values/lista.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
+import { dvPatente } from '#values/formato-patente.ts';
+import { patenteConDv } from '#values/patente.ts';
 import { mostrarRut } from '#values/rut.ts';
 import { formatearNumero } from '#values/numero.ts';
 import type { ReactNode } from 'react';
@@ -28,8 +30,20 @@ const FORMAS: Readonly<Record<TipoDeColumna, (valor: unknown) => ReactNode>> = {
   anio: String,
 };
 
-const celdaDe = (tipo: TipoDeColumna, valor: unknown): ReactNode =>
-  valor === null || valor === undefined || valor === '' ? VACIO : FORMAS[tipo](valor);
+/** A row that was sold carries the check digit of its certificate, or that it has none. */
+const conDigito = (patente: string, { dv }: Readonly<Record<string, unknown>>): string =>
+  patenteConDv(patente, dv === undefined ? dvPatente(patente) : (dv as string | null));
+
+const celdaDe = (
+  tipo: TipoDeColumna,
+  valor: unknown,
+  fila: Readonly<Record<string, unknown>>,
+): ReactNode => {
+  if (valor === null || valor === undefined || valor === '') return VACIO;
+  return tipo === 'patente' && typeof valor === 'string'
+    ? conDigito(valor, fila)
+    : FORMAS[tipo](valor);
+};
 
 const ALINEADAS: readonly TipoDeColumna[] = ['entero', 'pesos', 'anio'];
 const SIN_CORTE: readonly TipoDeColumna[] = [
@@ -90,7 +104,7 @@ export const columnasDeLista = <Fila extends Readonly<Record<string, unknown>>>(
   columnas.map(({ clave, titulo, tipo, identifica, prioridad, sinCorte }) => ({
     clave,
     titulo,
-    celda: propias[clave] ?? ((fila) => celdaDe(tipo, fila[clave])),
+    celda: propias[clave] ?? ((fila) => celdaDe(tipo, fila[clave], fila)),
     ordenar: true,
     ...(identifica && { identifica }),
     ...deTipo(tipo),
