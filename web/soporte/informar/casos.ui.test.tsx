@@ -125,7 +125,7 @@ describe('/soporte/casosAach', () => {
     expect(dialogo.getAllByRole('radio')).toHaveLength(2);
     await usuario.click(dialogo.getByRole('button', { name: 'Resolver caso' }));
     const resumen = await dialogo.findByRole('region', { name: 'Revise 2 campos' });
-    expect(resumen).toHaveTextContent('¿Cómo termina el caso?: Indique cómo termina el caso');
+    expect(resumen).toHaveTextContent('Indique cómo termina el caso');
     expect(resumen).toHaveTextContent('Motivo: Campo obligatorio');
     expect(servidor.pedidos(RESOLVER)).toEqual([]);
     await usuario.click(dialogo.getByRole('radio', { name: /duplicada/ }));
