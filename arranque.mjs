@@ -57,8 +57,10 @@ const ejecutar = async (verbo, args) => {
     return probarCambios({ node, navegador: await prepararHerramientas(), args });
   }
   if (verbo === 'largo') {
-    const navegador = await prepararHerramientas(DE_LARGAS);
-    return probar({ etapas: etapasLargas(args), node, navegador, todo: true });
+    const etapas = etapasLargas(args);
+    const conVitest = etapas.some(([, comando]) => comando === 'vitest');
+    const navegador = await prepararHerramientas(conVitest ? DE_LARGAS : {});
+    return probar({ etapas, node, navegador, todo: true });
   }
   const archivo = PROCESOS[verbo];
   if (archivo) {

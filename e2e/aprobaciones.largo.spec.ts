@@ -18,7 +18,7 @@ test.use({
 const [RECHAZADA = ''] = patentesDe('aprobaciones');
 const RUTA = '/soporte/aprobaciones';
 
-/** Nobody's screen: the next one to log in is somebody else. */
+/** In the place of whoever was there. */
 const entrarComo = async (page: Page, usuario: string, clave: string): Promise<void> => {
   await page.evaluate(() => sessionStorage.clear());
   await entrar(page, usuario, clave);

@@ -30,7 +30,7 @@ const retener = async (page: Page): Promise<() => Promise<void>> => {
   };
 };
 
-/** Says no twice: what opened without a choice is closed without one. */
+/** What asks something is left without an answer. */
 const cerrar = async (page: Page): Promise<void> => {
   const dialogo = page.getByRole('dialog');
   await page.keyboard.press('Escape');
