@@ -136,7 +136,7 @@ describe('a paid policy that the AACH refuses', () => {
     );
   });
 
-  it('[A-CASO-002] owner and seller are told at once, each in one mail of a sale, and only once', async () => {
+  it('[A-CASO-002] [A-CORREO-008] owner and seller are told at once, each in one mail of a sale, and only once', async () => {
     const ventaId = await rechazada(3);
     const polizas = await polizasDe(casa, ventaId);
     const correos = await correosDe(ventaId, 'rechazo');
@@ -146,8 +146,11 @@ describe('a paid policy that the AACH refuses', () => {
     const { asunto, texto } = contenido as { asunto: string; texto: string };
     expect(asunto).toBe('AACH rechazó: 3 pólizas SOAP');
     for (const { numero_poliza } of polizas) expect(texto).toContain(`N° ${numero_poliza}`);
-    expect(texto).toContain('la patente o su dígito verificador no fue aceptado');
+    expect(texto).toContain('  Motivo: la patente o su dígito verificador no fue aceptado');
+    expect(texto).toContain('Estimado(a):');
     const suyos = correos.filter(({ clave }) => clave.startsWith('caso_propietario:'));
+    for (const { contenido: suyo } of suyos)
+      expect((suyo as { texto: string }).texto).toMatch(/^(Estimado\(a\)|Señores) \S.+:\r$/m);
     const duenos = await casa.base
       .selectFrom('venta_vehiculos')
       .select('email')
