@@ -57,3 +57,17 @@ test('[A-LISTA-005] [A-LISTA-006] [A-LISTA-007] no list is cut at 768 or 1280 px
   await expect(pagina.getByRole('definition').filter({ hasText: 'Con Login' })).toBeVisible();
   await revisar(pagina, 'listas-detalle');
 });
+
+test('[V-QUIETO-003] at 768 px a public page, a form and a look-up are wide enough for what is pressed', async ({
+  pagina,
+}) => {
+  await pagina.setViewportSize({ width: 768, height: 1024 });
+  await pagina.goto('/consulta');
+  await revisar(pagina, 'tableta-consulta');
+  await entrar(pagina, 'admin', 'Admin#2026');
+  for (const ruta of ['/mantenedores/convenio/ingreso?id=1', '/Soporte/ConsultarPoliza']) {
+    await pagina.goto(ruta);
+    await expect(pagina.getByRole('heading', { level: 1 })).toBeVisible();
+    await revisar(pagina, `tableta${ruta.split('?')[0]?.replaceAll('/', '-')}`);
+  }
+});

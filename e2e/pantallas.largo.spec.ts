@@ -55,12 +55,14 @@ const DE_SOPORTE = [
   '/soporte/pagos',
 ];
 
-test('[V-AXE-001] every public screen, in each of its states', async ({ pagina }) => {
+test('[V-AXE-001] [V-QUIETO-003] every public screen, in each of its states', async ({
+  pagina,
+}) => {
   test.slow();
   await revisarEstados(pagina, 'visita', PUBLICAS);
 });
 
-test('[V-AXE-001] every screen of a purchase by public link, in each of its states', async ({
+test('[V-AXE-001] [V-QUIETO-003] every screen of a purchase by public link, in each of its states', async ({
   pagina,
   casa,
 }) => {
@@ -81,7 +83,7 @@ test('[V-AXE-001] every screen of a purchase by public link, in each of its stat
   await revisarEstados(pagina, 'comprador', ['/venta/terminosYCondiciones']);
 });
 
-test('[V-AXE-001] every screen of a seller and of a purchase, in each of its states', async ({
+test('[V-AXE-001] [V-QUIETO-003] every screen of a seller and of a purchase, in each of its states', async ({
   pagina,
 }) => {
   test.slow();
@@ -113,7 +115,9 @@ test('[V-AXE-001] every screen of a seller and of a purchase, in each of its sta
   await revisar(pagina, 'venta-sin-vehiculos');
 });
 
-test('[V-AXE-001] every screen of a broker, in each of its states', async ({ pagina }) => {
+test('[V-AXE-001] [V-QUIETO-003] every screen of a broker, in each of its states', async ({
+  pagina,
+}) => {
   await entrar(pagina, 'corredor', 'Corre#2026');
   await revisarEstados(pagina, 'corredor', [
     '/bienvenida',
@@ -122,7 +126,9 @@ test('[V-AXE-001] every screen of a broker, in each of its states', async ({ pag
   ]);
 });
 
-test('[V-AXE-001] every screen of support, in each of its states', async ({ pagina }) => {
+test('[V-AXE-001] [V-QUIETO-003] every screen of support, in each of its states', async ({
+  pagina,
+}) => {
   test.slow();
   await entrar(pagina, 'venta', 'Venta#2026');
   await elegirConvenio(pagina, 'DEMO DIRECTO');
@@ -141,7 +147,7 @@ test('[V-AXE-001] every screen of support, in each of its states', async ({ pagi
   ]);
 });
 
-test('[V-AXE-001] every list and form of the administrator, in each of its states', async ({
+test('[V-AXE-001] [V-QUIETO-003] every list and form of the administrator, in each of its states', async ({
   pagina,
 }) => {
   test.setTimeout(1_200_000);

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { type CasaViva, expect, test } from './casa.ts';
 import { boton, enlaceDe, entrar, quieta } from './paginas.ts';
@@ -12,7 +11,6 @@ const [DE_VENDEDOR = '', DE_COMPRADOR = ''] = patentesDe('quietud');
 const LIMITE = 0.02;
 const TELEFONO = { width: 390, height: 844 };
 const ESCRITORIO = { width: 1280, height: 900 };
-const TABLETA = { width: 768, height: 1024 };
 
 // Lists are one mechanism, and so are forms: those that differ most.
 const LISTAS = ['propietario', 'convenio', 'usuario', 'vehiculos', 'rangoPoliza'];
@@ -139,24 +137,6 @@ const porDentro: Ir = async (page, ruta) => {
   await expect(titulo(page)).toBeVisible();
 };
 
-/** Links and buttons big enough and apart, and nothing beside the window, on a tablet. */
-const enTableta = async (page: Page): Promise<string[]> => {
-  await page.setViewportSize(TABLETA);
-  await quieta(page);
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withRules(['target-size', 'scrollable-region-focusable', 'autocomplete-valid'])
-    .setLegacyMode(true)
-    .analyze();
-  const sobra = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  return [
-    ...violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(' | ')}`),
-    ...(sobra > 0 ? [`sobran ${sobra} px`] : []),
-  ];
-};
-
 const recorrer = async (page: Page, rutas: readonly string[], ir: Ir): Promise<string[]> => {
   const reparos: string[] = [];
   for (const tamano of [TELEFONO, ESCRITORIO]) {
@@ -167,9 +147,6 @@ const recorrer = async (page: Page, rutas: readonly string[], ir: Ir): Promise<s
       const total = movidos.reduce((suma, { cuanto }) => suma + cuanto, 0);
       const que = movidos.flatMap((uno) => uno.que).join(', ');
       if (total > LIMITE) reparos.push(`${ruta} a ${tamano.width}: ${total.toFixed(3)} ${que}`);
-      if (tamano === TELEFONO) continue;
-      reparos.push(...(await enTableta(page)).map((reparo) => `${ruta} a 768: ${reparo}`));
-      await page.setViewportSize(tamano);
     }
   }
   return reparos;
@@ -192,7 +169,7 @@ const enOtroNavegador = async (
   await contexto.close();
 };
 
-test('[V-QUIETO-001] [V-QUIETO-003] nothing moves while a public page or a purchase comes', async ({
+test('[V-QUIETO-001] nothing moves while a public page or a purchase comes', async ({
   browser,
   casa,
 }) => {
@@ -209,7 +186,7 @@ test('[V-QUIETO-001] [V-QUIETO-003] nothing moves while a public page or a purch
   });
 });
 
-test('[V-QUIETO-001] [V-QUIETO-003] nothing moves while a screen of the office comes', async ({
+test('[V-QUIETO-001] nothing moves while a screen of the office comes', async ({
   browser,
   casa,
 }) => {
