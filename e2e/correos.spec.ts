@@ -92,9 +92,12 @@ const LARGAS: Readonly<Record<string, Carta>> = {
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A broker of a long name, with a colour as dark as the sheet of a mail at night. */
-const abrir = (page: Page, carta: Carta): Promise<void> =>
-  page.setContent(
+/**
+ * As whoever reads mails sees it, in the main part of their page; of a broker with a long name and a colour
+ * as dark as the sheet of a mail at night.
+ */
+const abrir = async (page: Page, carta: Carta): Promise<void> => {
+  await page.setContent(
     maquetar(carta, {
       aseguradora: {
         nombre: 'COMPAÑÍA DE SEGUROS GENERALES DEL SUR S.A.',
@@ -108,6 +111,12 @@ const abrir = (page: Page, carta: Carta): Promise<void> =>
       },
     }).html.replace('cid:logo', PIXEL),
   );
+  await page.evaluate(() => {
+    const parte = document.createElement('main');
+    parte.append(...document.body.childNodes);
+    document.body.append(parte);
+  });
+};
 
 for (const [nombre, carta] of Object.entries(LARGAS))
   test(`[A-CORREO-007] the longest mail is read at 320, 390 and 600 px, light and dark: ${nombre}`, async ({

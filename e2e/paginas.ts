@@ -142,23 +142,25 @@ export const revisarEnPapel = async (page: Page, nombre: string): Promise<void> 
   const de = page.viewportSize();
   await page.setViewportSize(HOJA);
   await page.emulateMedia({ media: 'print' });
-  const sobra = await page.evaluate(() => {
-    const visible = (uno: Element) => uno.checkVisibility({ visibilityProperty: true });
-    const nombrar = (uno: Element) => `${uno.tagName} ${uno.textContent?.trim().slice(0, 40)}`;
-    return {
-      fuera: document.documentElement.scrollWidth - innerWidth,
-      // One that is a word of a text, or the head of a column, is read with it.
-      botones: [...document.querySelectorAll('button:not(.mantine-Anchor-root, th *), nav')]
-        .filter(visible)
-        .map(nombrar),
-      pegados: [...document.querySelectorAll('body *')]
-        .filter((uno) => ['sticky', 'fixed'].includes(getComputedStyle(uno).position))
-        .filter((uno) => visible(uno) && uno.getBoundingClientRect().height > 1)
-        .map(nombrar),
-    };
-  });
+  const sobra = () =>
+    page.evaluate(() => {
+      const visible = (uno: Element) => uno.checkVisibility({ visibilityProperty: true });
+      const nombrar = (uno: Element) => `${uno.tagName} ${uno.textContent?.trim().slice(0, 40)}`;
+      return {
+        fuera: document.documentElement.scrollWidth - innerWidth,
+        // One that is a word of a text, or the head of a column, is read with it.
+        botones: [...document.querySelectorAll('button:not(.mantine-Anchor-root, th *), nav')]
+          .filter(visible)
+          .map(nombrar),
+        pegados: [...document.querySelectorAll('body *')]
+          .filter((uno) => ['sticky', 'fixed'].includes(getComputedStyle(uno).position))
+          .filter((uno) => visible(uno) && uno.getBoundingClientRect().height > 1)
+          .map(nombrar),
+      };
+    });
+  // A table takes out what does not fit once it is narrower.
+  await expect.poll(sobra, { message: nombre }).toEqual({ fuera: 0, botones: [], pegados: [] });
   await page.pdf({ path: `test-results/pantallas/${nombre}.pdf`, format: 'A4' });
-  expect(sobra, nombre).toEqual({ fuera: 0, botones: [], pegados: [] });
   await page.emulateMedia({ media: null });
   if (de) await page.setViewportSize(de);
 };
