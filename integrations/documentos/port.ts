@@ -7,6 +7,9 @@ export type LecturaDocumento =
   | { tipo: 'ok'; contenido: Uint8Array<ArrayBuffer> }
   | { tipo: 'no_existe' }
   | { tipo: 'danado' };
+/** The storage does not answer, or not now: the same may be asked again. */
+export class AlmacenAusente extends Error {}
+
 /**
  * Where the PDFs are kept. Every verb throws when the storage is down or full, and every one
  * of them on a key outside the alphabet; a failed `guardar` leaves the key as it was, and may be repeated.

@@ -5,9 +5,10 @@ import {
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { deAVarios, exigirClave, tieneHuella } from './clave.ts';
-import type { Documento, Documentos } from './port.ts';
+import { AlmacenAusente, type Documento, type Documentos } from './port.ts';
 
 interface AjustesS3 {
   /** Address of any S3-compatible service; the bucket travels in the path. */
@@ -21,6 +22,19 @@ interface AjustesS3 {
   /** Attempts per call, the first one included. */
   intentos?: number;
 }
+
+const RECHAZO = { desde: 400, hasta: 499 };
+
+/** What the service itself refuses stays as it is; no answer, half of one or a fault of its own is its absence. */
+const oAusente = async <T>(pedido: Promise<T>): Promise<T> => {
+  try {
+    return await pedido;
+  } catch (error) {
+    const estado = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+    const rechaza = estado !== undefined && estado >= RECHAZO.desde && estado <= RECHAZO.hasta;
+    throw rechaza ? error : new AlmacenAusente('el almacén S3 no responde', { cause: error });
+  }
+};
 
 /** The most keys that an answer carries. */
 const PAGINA = 1_000;
@@ -38,7 +52,7 @@ const listadoDe = (cliente: S3Client, balde: string): Pick<Documentos, 'listar' 
         ...prefijo,
         ...continuacion,
       });
-      const pagina = await cliente.send(orden);
+      const pagina = await oAusente(cliente.send(orden));
       yield pagina;
       faltan -= pagina.KeyCount ?? 0;
       desde = pagina.IsTruncated ? pagina.NextContinuationToken : undefined;
@@ -79,7 +93,7 @@ export const documentosEnS3 = (ajustes: AjustesS3): Documentos => {
   });
   const guardar = async ({ clave, contenido }: Documento): Promise<void> => {
     const objeto = { Bucket: balde, Key: exigirClave(clave), Body: contenido };
-    await cliente.send(new PutObjectCommand(objeto));
+    await oAusente(cliente.send(new PutObjectCommand(objeto)));
   };
 
   return {
@@ -88,8 +102,11 @@ export const documentosEnS3 = (ajustes: AjustesS3): Documentos => {
     async leer(clave, sha256) {
       try {
         const objeto = { Bucket: balde, Key: exigirClave(clave) };
-        const respuesta = await cliente.send(new GetObjectCommand(objeto));
-        const contenido = new Uint8Array((await respuesta.Body?.transformToByteArray()) ?? []);
+        const contenido = await oAusente(
+          cliente
+            .send(new GetObjectCommand(objeto))
+            .then(async ({ Body }) => new Uint8Array((await Body?.transformToByteArray()) ?? [])),
+        );
         return tieneHuella(contenido, sha256) ? { tipo: 'ok', contenido } : { tipo: 'danado' };
       } catch (error) {
         if (error instanceof NoSuchKey) return { tipo: 'no_existe' };
@@ -97,7 +114,8 @@ export const documentosEnS3 = (ajustes: AjustesS3): Documentos => {
       }
     },
     async borrar(clave) {
-      await cliente.send(new DeleteObjectCommand({ Bucket: balde, Key: exigirClave(clave) }));
+      const objeto = { Bucket: balde, Key: exigirClave(clave) };
+      await oAusente(cliente.send(new DeleteObjectCommand(objeto)));
     },
     // An object is there whole or not at all.
     barrerRestos: () => Promise.resolve(0),

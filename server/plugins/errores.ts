@@ -1,3 +1,4 @@
+import { AlmacenAusente } from '#integrations/documentos/port.ts';
 import { Fallo, FalloDeTexto } from '#values/fallo.ts';
 import { mensajePorEstado } from '#values/respuesta.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -38,7 +39,7 @@ const esImposible = ({ code, message }: FastifyError): boolean =>
 
 const aFallo = (error: FastifyError): Fallo | null => {
   if (error instanceof Fallo) return error;
-  if (baseAusente(error)) return noDisponible();
+  if (baseAusente(error) || error instanceof AlmacenAusente) return noDisponible();
   if (error.statusCode === 429) return demasiadas();
   if (error.statusCode === 400 || esImposible(error)) return ilegible();
   if (error.statusCode && error.statusCode < 500) {

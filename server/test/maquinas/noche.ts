@@ -1,4 +1,6 @@
 import { setTimeout as pausa } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Base } from '#nucleo/db/conexion.ts';
 import { azarDe } from '../azar.ts';
 import { rotosAlTerminar } from '../reposo.ts';
 import { lanzarClientes, type Memoria } from './clientes.ts';
@@ -76,6 +78,23 @@ const trastornar = async (
   return clases;
 };
 
+/** What failed again and again all night waits for longer than a job does by day. */
+const segundosDelUltimoReintento = async (base: Base): Promise<number> => {
+  const { rows } = await sql<{ faltan: number }>`
+    select coalesce(ceil(extract(epoch from max(start_after) - now())), 0)::int as faltan
+    from cola.job where state = 'retry'`.execute(base);
+  return Math.max(0, rows[0]?.faltan ?? 0);
+};
+
+const trabajosQueQuedan = async (base: Base): Promise<string[]> => {
+  const { rows } = await sql<{ trabajo: string }>`
+    select concat_ws(' ', name, state, 'intento', retry_count, 'desde', start_after, output) as trabajo
+    from cola.job where state in ('created', 'retry', 'active') order by start_after limit 20`.execute(
+    base,
+  );
+  return rows.map(({ trabajo }) => `queda ${trabajo}`);
+};
+
 /** Hosts that sell and break for so long, then the judgement. */
 export const pasarNoche = async (encargo: Encargo): Promise<Noche> => {
   const { minutos, semilla, decir, parar } = encargo;
@@ -94,8 +113,9 @@ export const pasarNoche = async (encargo: Encargo): Promise<Noche> => {
     decir('todo arreglado: se espera a que no quede nada por hacer');
     for (const maquina of Object.values(escena.maquinas)) await maquina.sirve();
     const { base, documentos } = escena;
-    const rotos = await rotosAlTerminar({ base, puertos: { documentos } }, ACALLAR_S).catch(
-      (error: unknown) => [String(error)],
+    const plazoS = ACALLAR_S + (await segundosDelUltimoReintento(base));
+    const rotos = await rotosAlTerminar({ base, puertos: { documentos } }, plazoS).catch(
+      async (error: unknown) => [String(error), ...(await trabajosQueQuedan(base))],
     );
     const { libreta, recuerdos, abandonos } = memoria;
     const graves = libreta.filter(({ grave }) => grave);
