@@ -115,6 +115,12 @@ describe('the oracle', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
+  it('takes a round that the clock asked for, at any minute, for no job that is left', async () => {
+    const pedir = (cola: string) => `insert into cola.job (name) values ('${cola}')`;
+    expect(await rotosTras(pedir('__pgboss__send-it'))).toEqual([]);
+    expect(await rotosTras(pedir('olvidar'))).not.toEqual([]);
+  });
+
   it.each(ROTURAS)('%s: sees it broken by %s', async (id, orden) => {
     expect((await rotosTras(orden)).some((roto) => roto.startsWith(`${id} `))).toBe(true);
   });

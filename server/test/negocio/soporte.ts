@@ -1,8 +1,10 @@
+import { ETAPA } from '#features/ventas/etapa.ts';
 import { trabajoAvisarAach } from '#features/aach/informar/avisar-aach.job.ts';
 import { trabajoRehacerDocumentos } from '#features/emision/rehacer/rehacer-documentos.job.ts';
 import { anularPoliza } from '#features/polizas/anular/anular-polizas.usecase.ts';
 import type { Casa } from '../casa.ts';
 import { crearVendedor, entrar, pedir, type Respuesta, type Vendedor } from '../cliente.ts';
+import { esperar } from '../esperar.ts';
 import { correrTramo, polizasDe, ventaPagada } from './emision.ts';
 import { crearUsuario } from './fabrica.ts';
 import { entradasDe, tramoDelParque } from './parque.ts';
@@ -15,6 +17,11 @@ export interface Soporte {
   emitida(cuantas: number): Promise<number>;
   llamar(metodo: 'GET' | 'POST', ruta: string, cuerpo?: unknown): Promise<Respuesta>;
 }
+
+const estaEmitida = async ({ base }: Casa, id: number): Promise<boolean> => {
+  const venta = base.selectFrom('ventas').select('etapa').where('id', '=', id);
+  return (await venta.executeTakeFirstOrThrow()).etapa === ETAPA.terminada;
+};
 
 export const crearSoporte = async (casa: Casa): Promise<Soporte> => {
   const vendedor = await crearVendedor(casa);
@@ -29,6 +36,8 @@ export const crearSoporte = async (casa: Casa): Promise<Soporte> => {
       usados += cuantas;
       const id = await ventaPagada(casa, vendedor, entradas);
       await correrTramo(casa, id, 5);
+      // A worker of the house may have taken the job before.
+      await esperar(`venta ${id} emitida`, 60, () => estaEmitida(casa, id));
       return id;
     },
     llamar: (metodo, ruta, cuerpo) => pedir(casa, metodo, ruta, { token, cuerpo }),
