@@ -29,7 +29,8 @@ export const EstadoError = ({
       <p className={classes.titulo}>{titulo}</p>
       {texto !== undefined && <div className={classes.texto}>{texto}</div>}
       {alReintentar && !hayRed && <div className={classes.texto}>{AL_VOLVER_LA_RED}</div>}
-      {alReintentar && hayRed && (
+      {/* Also without a network: a browser may be mistaken about it. */}
+      {alReintentar && (
         <div className={classes.accion}>
           <Button
             variant="default"
