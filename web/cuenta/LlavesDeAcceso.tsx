@@ -7,7 +7,7 @@ import {
 import { fechaSantiago, formatearReciente } from '#values/fecha.ts';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ahora } from '../lib/ahora.ts';
 import { type ErrorDeApi, llamar } from '../lib/api.ts';
 import { avisos } from '../lib/notificaciones.ts';
@@ -33,7 +33,7 @@ const Nombre = ({ rotulo, inicial, boton, enCurso, alGuardar, alCancelar }: Nomb
   const [nombre, setNombre] = useState(inicial);
   const [falta, setFalta] = useState(false);
   const seAbrio = alCancelar !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (seAbrio) campo.current?.focus();
   }, [seAbrio]);
   const enviar = (evento: FormEvent) => {
