@@ -96,15 +96,17 @@ export const montarIngreso = async (
       ...(buscada !== undefined && { patente: buscada }),
     },
   });
-  const anadir = async () => {
-    await app.usuario.click(screen.getByRole('button', { name: 'AÑADIR' }));
+  const guardarCon = async (name: string) => {
+    await app.usuario.click(screen.getByRole('button', { name }));
     // Whoever asked for the next picture first has it first.
     await act(trasPintar);
   };
+  const anadir = () => guardarCon('AÑADIR');
+  const actualizar = () => guardarCon('ACTUALIZAR');
   const continuar = () => app.usuario.click(screen.getByRole('button', { name: 'CONTINUAR' }));
   const escribirPatente = async (patente: string) =>
     app.usuario.type(await screen.findByLabelText('Patente'), patente);
-  return { ...app, anadir, continuar, escribirPatente };
+  return { ...app, anadir, actualizar, continuar, escribirPatente };
 };
 
 /** Prepares the answer of the look-up of one plate. */

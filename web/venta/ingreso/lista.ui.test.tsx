@@ -90,11 +90,11 @@ describe('list of vehicle entry', () => {
   });
 
   it('[V-VEH-061] ACTUALIZAR replaces the vehicle in its place', async () => {
-    const { usuario } = await montarIngreso(servidor, { vehiculos: DOS });
+    const { actualizar, usuario } = await montarIngreso(servidor, { vehiculos: DOS });
     await usuario.click(await editar('HWJP59'));
     await usuario.clear(screen.getByLabelText('N° de motor'));
     await usuario.type(screen.getByLabelText('N° de motor'), 'nuevo1');
-    await usuario.click(boton('ACTUALIZAR'));
+    await actualizar();
     expect(leerVehiculos()).toMatchObject([
       { patente: 'HWJP59', nroMotor: 'NUEVO1' },
       { patente: 'VLBP65' },
@@ -118,24 +118,24 @@ describe('list of vehicle entry', () => {
   });
 
   it('[V-PASO-006] a changed pencil survives that another vehicle is removed', async () => {
-    const { usuario } = await montarIngreso(servidor, { vehiculos: DOS });
+    const { actualizar, usuario } = await montarIngreso(servidor, { vehiculos: DOS });
     await usuario.click(await editar('VLBP65'));
     await usuario.clear(screen.getByLabelText('N° de motor'));
     await usuario.type(screen.getByLabelText('N° de motor'), 'nuevo1');
     await usuario.click(boton('Remover vehículo HWJP59'));
     await usuario.click(await screen.findByRole('button', { name: 'ELIMINAR' }));
     await waitFor(() => expect(guardadas()).toEqual(['VLBP65']));
-    await usuario.click(boton('ACTUALIZAR'));
+    await actualizar();
     expect(leerVehiculos()).toMatchObject([{ patente: 'VLBP65', nroMotor: 'NUEVO1' }]);
   });
 
   it('[V-VEH-063] [V-ERR-037] asks for the owner’s data in edit mode too', async () => {
-    const { usuario } = await montarIngreso(servidor, { vehiculos: DOS });
+    const { actualizar, usuario } = await montarIngreso(servidor, { vehiculos: DOS });
     await usuario.click(await editar('HWJP59'));
     for (const campo of ['Nombre', 'Teléfono', 'Correo']) {
       await usuario.clear(screen.getByLabelText(campo));
     }
-    await usuario.click(boton('ACTUALIZAR'));
+    await actualizar();
     for (const mensaje of ['Nombre es obligatorio', 'El teléfono es obligatorio']) {
       expect(screen.getByRole('link', { name: mensaje })).toBeVisible();
     }

@@ -195,7 +195,7 @@ describe('the list of a public session', () => {
       INGRESAR,
       ok({ id: 1_001, montoEnPesos: 9_280, cantidadVehiculos: 1, etapa: 1 }),
     );
-    const { usuario, continuar, router } = await montarIngreso(servidor, {
+    const { actualizar, usuario, continuar, router } = await montarIngreso(servidor, {
       vehiculos: [VEHICULO],
       tipo: 'publica',
     });
@@ -203,7 +203,7 @@ describe('the list of a public session', () => {
     expect(propietario()).toHaveTextContent(MARCADO);
     const correo = campo('Correo (opcional)');
     await usuario.type(correo, 'otra@correo.cl');
-    await usuario.click(boton('ACTUALIZAR'));
+    await actualizar();
     await continuar();
     await waitFor(() => expect(router.state.location.pathname).toBe('/venta/listaVehiculos'));
     expect(servidor.pedidos(INGRESAR)[0]?.cuerpo).toMatchObject({
