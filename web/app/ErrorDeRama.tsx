@@ -29,14 +29,11 @@ const FALTA_TROZO: Dicho = {
   titulo: 'No pudimos cargar esta pantalla',
   texto: 'Puede que haya una versión nueva o que su conexión se haya interrumpido.',
 };
-const TROZO_SIN_RED: Dicho = {
-  titulo: 'Esta pantalla no alcanzó a llegar',
-  texto: 'El dispositivo no tiene conexión a internet. Lo que ya estaba guardado sigue guardado.',
-};
 const SIN_RED: Dicho = {
   titulo: 'Sin conexión con el servidor',
   texto: 'Revise su conexión e intente nuevamente. Lo que ya estaba guardado sigue guardado.',
 };
+const TROZO_SIN_RED: Dicho = { ...SIN_RED, titulo: 'Esta pantalla no alcanzó a llegar' };
 const POR_ESTADO: Readonly<Record<number, Dicho>> = {
   0: SIN_RED,
   408: SIN_RED,

@@ -9,8 +9,7 @@ export const AvisoSinRed = () => {
     <div role="alert" className={classes.sinRed}>
       <IconWifiOff size={18} aria-hidden />
       <span>
-        Sin conexión a internet. Lo que escribió sigue aquí y lo que falta cargar llegará por sí
-        solo; espere a que vuelva antes de continuar.
+        Sin conexión a internet. Lo que escribió sigue aquí; espere a que vuelva antes de continuar.
       </span>
     </div>
   );
