@@ -1,4 +1,4 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -49,6 +49,8 @@ export interface Escena {
   readonly documentos: Documentos;
   readonly pasarela: SimuladorPasarela;
   readonly maquinas: Readonly<Record<Maquina, Vigilada>>;
+  /** The lines of the log by which a process of ours said that something was not foreseen. */
+  readonly inesperados: readonly string[];
   /** Null where this machine has no libfaketime. */
   readonly moverReloj: ((maquina: (typeof CON_RELOJ_PROPIO)[number], horas: number) => void) | null;
   /** Takes what is free of the disk of the store, which starts anew once there is room. */
@@ -60,8 +62,20 @@ const NGINX = fileURLToPath(new URL('../../../despliegue/nginx/soap.conf', impor
 const CUENTA = { comercio: '597055555532', clave: 'clave-de-prueba' };
 const TOKEN = 'token-demo';
 const CLAVE_P12 = 'clave-de-prueba';
-const DISCO_MB = 192;
+/** Room for the documents of an hour: only a fault fills it. */
+const DISCO_MB = 1_024;
+const RELLENO = Buffer.alloc(16 * 1_048_576);
 const PUERTO = 3_000;
+
+/** Hears a stream by its lines, however it is cut. */
+const porLineas = (alLeer: (linea: string) => void) => {
+  let resto = '';
+  return (trozo: string): void => {
+    const lineas = (resto + trozo).split('\n');
+    resto = lineas.pop() ?? '';
+    for (const linea of lineas) alLeer(linea);
+  };
+};
 
 /** Of Debian's package libfaketime. */
 const ubicarFaketime = (): string | undefined =>
@@ -272,6 +286,7 @@ export const levantarEscena = async (contar: (que: string) => void): Promise<Esc
     const reloj = ubicarFaketime();
     const archivoDeReloj = (maquina: string): string => join(red.carpeta, `reloj-${maquina}`);
     for (const maquina of CON_RELOJ_PROPIO) writeFileSync(archivoDeReloj(maquina), '+0');
+    const inesperados: string[] = [];
     const nuestra = async (maquina: Nuestra): Promise<void> => {
       const datos = join(red.carpeta, `datos-${maquina}`);
       await mkdir(datos);
@@ -291,7 +306,10 @@ export const levantarEscena = async (contar: (que: string) => void): Promise<Esc
         ...suReloj,
       };
       const que = maquina.startsWith('api') ? 'api' : 'worker';
-      encender(maquina, () => lanzarHijo(que, entorno, red.en(maquina)));
+      const oir = porLineas((linea) => {
+        if (linea.includes('"error inesperado"')) inesperados.push(`${maquina}: ${linea}`);
+      });
+      encender(maquina, () => lanzarHijo(que, entorno, red.en(maquina), oir));
     };
     for (const maquina of [...APIS, ...WORKERS]) await nuestra(maquina);
     for (const maquina of [...APIS, ...WORKERS]) await encendidas.get(maquina)?.sirve();
@@ -306,6 +324,7 @@ export const levantarEscena = async (contar: (que: string) => void): Promise<Esc
       base,
       documentos,
       pasarela: afuera.pasarela,
+      inesperados,
       maquinas: Object.fromEntries(encendidas) as Record<Maquina, Vigilada>,
       moverReloj: reloj
         ? (maquina, horas) =>
@@ -314,7 +333,7 @@ export const levantarEscena = async (contar: (que: string) => void): Promise<Esc
       llenarDisco() {
         const relleno = join(almacen, 'relleno');
         try {
-          writeFileSync(relleno, Buffer.alloc(DISCO_MB * 1_048_576));
+          for (;;) appendFileSync(relleno, RELLENO);
         } catch {
           // As much as there was room for.
         }

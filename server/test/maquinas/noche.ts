@@ -126,6 +126,7 @@ export const pasarNoche = async (encargo: Encargo): Promise<Noche> => {
           ({ llamada, estado, codigo }) => `${estado} ${codigo} en ${llamada}`,
         ),
       ].map(([que, suyas]) => `${que}, ${suyas.length} veces: ${suyas[0]?.detalle}`),
+      ...(graves.length > 0 ? escena.inesperados.map((linea) => linea.slice(0, 1_500)) : []),
       ...new Set(memoria.vistos),
       ...rotos,
       ...(await cotejar(escena, recuerdos)),

@@ -54,12 +54,13 @@ const arrancar = (
 
 /**
  * Starts a process of the product, an API on a free port, with these settings and no others. `antes`
- * is the command by which it runs elsewhere, which becomes it.
+ * is the command by which it runs elsewhere, which becomes it; `alDecir` hears what it writes.
  */
 export const lanzarHijo = (
   que: keyof typeof ARCHIVOS,
   entorno: Record<string, string>,
   antes: readonly string[] = [],
+  alDecir: (trozo: string) => void = () => undefined,
 ): Hijo => {
   const hijo = arrancar(ARCHIVOS[que], { PUERTO: '0', ...entorno }, antes);
   let salida = '';
@@ -71,6 +72,7 @@ export const lanzarHijo = (
     if (sirve && (que !== 'api' || puerto !== '0')) avisar();
   };
   const leer = (trozo: Buffer): void => {
+    alDecir(trozo.toString());
     salida = (salida + trozo.toString()).slice(-SALIDA_MAXIMA);
     puerto = ESCUCHA.exec(salida)?.[1] ?? puerto;
     revisar();
