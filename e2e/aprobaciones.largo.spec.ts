@@ -3,7 +3,7 @@ import { decidir } from './compra.ts';
 import { expect, test } from './casa.ts';
 import { llegada, revisarEstados } from './estados.ts';
 import { pedirComo } from './llamadas.ts';
-import { anadirEn, guardar, llenarUsuario } from './mantenedores.ts';
+import { anadirAdministradora } from './mantenedores.ts';
 import { boton, campoDe, entrar, llenarFecha, revisar, revisarEnTodas } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 import { anadirVehiculo, corregirDatos, elegirConvenio } from './venta.ts';
@@ -80,16 +80,7 @@ test('[V-AXE-001] what a second person decides, in each of its states', async ({
   await expect(pagina.getByText(/no hay otra que pueda entrar/)).toBeVisible();
   await revisarEnTodas(pagina, 'aprobaciones-sin-quien-decida');
   await boton(pagina, 'OK').click();
-  await anadirEn(pagina, 'usuario');
-  await llenarUsuario(pagina, {
-    rut: '111111111',
-    nombre: 'Ana',
-    apellido: 'Rojas',
-    usuario: 'ana.rojas',
-    perfil: 'Administrador',
-    clave: 'Clave#26',
-  });
-  await guardar(pagina, 'Usuario guardado con éxito');
+  await anadirAdministradora(pagina);
   await proponerRango(pagina, 9_000_001);
   await proponerRango(pagina, 9_000_101);
   await proponerRango(pagina, 9_000_201);

@@ -1,5 +1,5 @@
 import { expect, test } from './casa.ts';
-import { anadirEn, guardar, llenarUsuario } from './mantenedores.ts';
+import { anadirAdministradora } from './mantenedores.ts';
 import { boton, campoDe, entrar, llenarFecha, revisar, revisarEn, salir } from './paginas.ts';
 
 test.use({ entorno: { APROBAR_RANGOS: 'si' } });
@@ -9,16 +9,7 @@ test('[A-OJOS-001] [A-OJOS-010] a new range waits for a second administrator, an
 }) => {
   await entrar(pagina, 'admin', 'Admin#2026');
   // With one administrator alone nobody could decide, and nothing is proposed (A-OJOS-019).
-  await anadirEn(pagina, 'usuario');
-  await llenarUsuario(pagina, {
-    rut: '111111111',
-    nombre: 'Ana',
-    apellido: 'Rojas',
-    usuario: 'ana.rojas',
-    perfil: 'Administrador',
-    clave: 'Clave#26',
-  });
-  await guardar(pagina, 'Usuario guardado con éxito');
+  await anadirAdministradora(pagina);
   await pagina.goto('/mantenedores/folio/ingreso');
   await campoDe(pagina, 'Número Inicial').fill('9000001');
   await campoDe(pagina, 'Número Final').fill('9000100');

@@ -106,3 +106,17 @@ export const copiarDireccion = async (page: Page, convenio: string): Promise<str
   await expect(page.getByRole('tooltip', { name: 'URL Copiada' })).toBeVisible();
   return new URL((await copiar.textContent()) ?? '').pathname;
 };
+
+/** A second administrator, who decides what the first proposes: ana.rojas, Clave#26. */
+export const anadirAdministradora = async (page: Page): Promise<void> => {
+  await anadirEn(page, 'usuario');
+  await llenarUsuario(page, {
+    rut: '111111111',
+    nombre: 'Ana',
+    apellido: 'Rojas',
+    usuario: 'ana.rojas',
+    perfil: 'Administrador',
+    clave: 'Clave#26',
+  });
+  await guardar(page, 'Usuario guardado con éxito');
+};

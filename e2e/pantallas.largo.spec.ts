@@ -1,4 +1,5 @@
 import { expect, test } from './casa.ts';
+import { DE_SOPORTE, PUBLICAS } from './direcciones.ts';
 import { revisarEstados } from './estados.ts';
 import { boton, enlaceDe, entrar, revisar } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
@@ -6,60 +7,16 @@ import { anadirVehiculo, completar, elegirConvenio, pagarVenta } from './venta.t
 
 const [DE_VENDEDOR = '', PARA_SOPORTE = '', DE_COMPRADOR = ''] = patentesDe('pantallas');
 
-const PUBLICAS = [
-  '/',
-  '/consulta',
-  '/acceso/iniciarSesion',
-  '/acceso/olvideMiClave',
-  '/acceso/nuevaClave',
-  '/acceso/redireccionCerradoSesion',
-  '/error/URLNoVigente',
-  '/error/403',
-  '/error/500',
-  '/errorIngresoMasivo',
-  '/no/existe',
-  '/verificar/1A2B3C4D',
-  '/verificar/cobertura/1A2B3C4D',
-  '/venta/retorno',
-  '/venta/emisionPoliza?IDV=1001',
-  '/venta/descargarPoliza?IDV=1001',
-  '/privacidad',
-  '/datos-personales',
-  '/datos-personales/solicitud',
-  '/datos-personales/descarga',
-];
-
 const MANTENEDORES = [
   ...['convenio', 'corredor', 'entidad', 'usuario', 'marca', 'modelo', 'tipoVehiculo', 'tiposUso'],
   ...['propietario', 'vehiculos', 'folio', 'rangoPoliza'],
-];
-
-const DE_SOPORTE = [
-  '/bienvenida',
-  '/Soporte/ConsultarPoliza',
-  '/Soporte/ConsultarVenta',
-  '/Soporte/ConsultarIntencionDeVenta',
-  '/Soporte/EmitirIntencion',
-  '/Soporte/ConsultaURL',
-  '/Soporte/RegenerarPoliza',
-  '/Soporte/RegenerarVenta',
-  '/Soporte/RegenerarSUN',
-  '/Soporte/ContinuarVenta',
-  '/Soporte/AnularPoliza',
-  '/Soporte/AnularMasivo',
-  '/Soporte/AnularVenta',
-  '/InformarPolizasAACH',
-  '/soporte/incidentes',
-  '/soporte/casosAach',
-  '/soporte/solicitudesDeDatos',
-  '/soporte/pagos',
 ];
 
 test('[V-AXE-001] [V-QUIETO-003] every public screen, in each of its states', async ({
   pagina,
 }) => {
   test.slow();
-  await revisarEstados(pagina, 'visita', PUBLICAS);
+  await revisarEstados(pagina, 'visita', [...PUBLICAS, '/error/403', '/error/500']);
 });
 
 test('[V-AXE-001] [V-QUIETO-003] every screen of a purchase by public link, in each of its states', async ({

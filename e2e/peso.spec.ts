@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { expect, test } from './casa.ts';
 import { enlaceDe } from './paginas.ts';
-import { PUBLICAS } from './publicas.ts';
+import { PUBLICAS } from './direcciones.ts';
 
 interface Carga {
   /** Of JavaScript, compressed. */

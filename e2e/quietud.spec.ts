@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { type CasaViva, expect, test } from './casa.ts';
+import { DE_SOPORTE, PUBLICAS } from './direcciones.ts';
 import { boton, enlaceDe, entrar, quieta } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
-import { PUBLICAS } from './publicas.ts';
+
 import { anadirVehiculo, completar, elegirConvenio, pagarVenta } from './venta.ts';
 
 const [DE_VENDEDOR = '', DE_COMPRADOR = ''] = patentesDe('quietud');
@@ -15,28 +16,6 @@ const ESCRITORIO = { width: 1280, height: 900 };
 // Lists are one mechanism, and so are forms: those that differ most.
 const LISTAS = ['propietario', 'convenio', 'usuario', 'vehiculos', 'rangoPoliza'];
 const FORMULARIOS = ['convenio', 'usuario', 'vehiculos', 'folio'];
-
-const DE_SOPORTE = [
-  '/bienvenida',
-  '/cuenta',
-  '/Soporte/ConsultarPoliza',
-  '/Soporte/ConsultarVenta',
-  '/Soporte/ConsultarIntencionDeVenta',
-  '/Soporte/EmitirIntencion',
-  '/Soporte/ConsultaURL',
-  '/Soporte/RegenerarPoliza',
-  '/Soporte/RegenerarVenta',
-  '/Soporte/RegenerarSUN',
-  '/Soporte/ContinuarVenta',
-  '/Soporte/AnularPoliza',
-  '/Soporte/AnularMasivo',
-  '/Soporte/AnularVenta',
-  '/InformarPolizasAACH',
-  '/soporte/incidentes',
-  '/soporte/casosAach',
-  '/soporte/solicitudesDeDatos',
-  '/soporte/pagos',
-];
 
 const DE_ADMINISTRADOR = [
   '/bienvenida',
@@ -212,7 +191,7 @@ test('[V-QUIETO-001] nothing moves while a screen of the office comes', async ({
     const ficha = `/soporte/venta/${venta}`;
     return recorrer(
       page,
-      [...DE_SOPORTE, ficha, `/Soporte/RegeneracionVenta?iv=${venta}`],
+      [...DE_SOPORTE, '/cuenta', ficha, `/Soporte/RegeneracionVenta?iv=${venta}`],
       porDentro,
     );
   });

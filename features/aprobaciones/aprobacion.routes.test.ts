@@ -3,7 +3,7 @@ import { avisoDeAprobaciones } from '#server/partida/aviso-de-aprobaciones.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir, type Respuesta } from '#server/test/cliente.ts';
 import { crearUsuario, darCorreo } from '#server/test/negocio/fabrica.ts';
-import { usuarioPrivado } from '#server/test/negocio/usuarios.ts';
+import { persona as nadieTodavia, usuarioPrivado } from '#server/test/negocio/usuarios.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 
 const ADMINISTRADOR = 2;
@@ -266,6 +266,9 @@ describe('changes that a second person approves', () => {
       409,
       'entidad.correo_de_administrador',
     ]);
+    const { id: sinCorreo } = await crearUsuario(casa, ADMINISTRADOR);
+    const primero = { entidadVM: nadieTodavia({ email: 'ana@robo.example' }) };
+    expect(dicho(await escribir(`${ACTUALIZAR_USUARIO}/${sinCorreo}`, primero))).toEqual(exigida);
     // One's own needs nobody.
     expect((await escribir(suya, { password: 'Otra#2026' }, deLuis)).estado).toBe(200);
     const nueva = await abrirSesionDe(casa, luis.id);

@@ -83,7 +83,8 @@ const queNombra = (cliente: pg.PoolClient): PostgresPoolClient => {
 };
 
 /**
- * Asks one statement by itself, of any connection of `pool`, under its name when it is a usual one. Should
+ * Asks one statement by itself, of any connection of `pool`, whose connections are looked after
+ * (`cuidarConexiones`), under its name when it is a usual one. Should
  * the server not know what the name stands for any more, nothing was done, and it is asked anew without it.
  */
 export const preguntarConNombre = async (

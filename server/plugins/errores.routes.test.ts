@@ -1,4 +1,3 @@
-import { AlmacenAusente } from '#integrations/documentos/port.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '../test/casa.ts';
@@ -41,10 +40,6 @@ describe('what the database cannot keep', () => {
     for (const dado of [sql`select ${'99999999999'}::int`, sql`select ${'2026-02-30'}::date`]) {
       expect(esInesperado(await fallo(dado))).toBe(false);
     }
-  });
-
-  it('[A-HOSTS-006] a document store that does not answer is no surprise: 503, and when to ask again', () => {
-    expect(esInesperado(new AlmacenAusente('el almacén S3 no responde'))).toBe(false);
   });
 
   it('[A-FUZZ-002] one that we worked out ourselves is a surprise', async () => {

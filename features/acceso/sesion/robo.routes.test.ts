@@ -3,9 +3,8 @@ import { type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir, type Respuesta } from '#server/test/cliente.ts';
-import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { CLAVE_DE_PRUEBA, crearUsuario, darCorreo } from '#server/test/negocio/fabrica.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
-import { calcularDv } from '#values/rut.ts';
 
 const SECRETO = 'un-secreto-de-pruebas-de-32-letras!!';
 const MINUTO = 60_000;
@@ -138,32 +137,7 @@ describe('stolen and forged tokens', () => {
     });
 
     it('is told to the owner of the account, once, with the hour and without a token', async () => {
-      const rut = 12_345_678;
-      const { id } = await casa.base
-        .insertInto('entidades')
-        .values({
-          rut,
-          dv: calcularDv(rut),
-          nombres: 'ANA',
-          segundo_nombre: null,
-          apellido_paterno: 'ROJAS',
-          apellido_materno: null,
-          razon_social: null,
-          email: 'ana@correo.example',
-          telefono: null,
-          comuna_id: null,
-          calle: null,
-          numero: null,
-          departamento: null,
-          villa: null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await casa.base
-        .updateTable('usuarios')
-        .set({ entidad_id: id })
-        .where('id', '=', usuario.id)
-        .execute();
+      await darCorreo(casa, usuario.id, 'ana@correo.example');
       const tokens = await robar();
       const [correo, ...otros] = await correos();
       expect(otros).toEqual([]);

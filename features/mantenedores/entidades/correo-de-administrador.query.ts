@@ -16,7 +16,7 @@ export const cambiaCorreoDeAdministrador = async (
     .innerJoin('entidades as e', 'e.id', 'u.entidad_id')
     .select('u.id')
     .where('e.id', '=', entidadId)
-    .where('e.email', 'is distinct from', email?.trim() ?? null)
+    .where('e.email', 'is distinct from', email?.trim() || null)
     .where('u.perfil_id', '=', PERFILES.administrador.id)
     .where('u.id', '<>', actor.usuarioId ?? 0)
     .executeTakeFirst();

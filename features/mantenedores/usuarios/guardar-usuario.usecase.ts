@@ -2,7 +2,6 @@ import { hayOtroAdministrador } from '#features/acceso/administradores.query.ts'
 import { cerrarSesionesDeUsuario } from '#features/acceso/sesion/cerrar-sesiones.usecase.ts';
 import { perfilesSinClave } from '#features/acceso/sin-clave.ts';
 import { aprobacionExigida } from '#features/aprobaciones/aprobacion.errors.ts';
-import { cambiaCorreoDeAdministrador } from '#features/mantenedores/entidades/correo-de-administrador.query.ts';
 import {
   actualizarRegistro,
   cambiarHabilitacion,
@@ -131,15 +130,17 @@ const exigirAprobacion = (
   if (ajustes.dosPersonas.administradores && !aprobado) throw aprobacionExigida();
 };
 
-/** Nor does one who reads another e-mail for them, which a link by RUT to another entity would give. */
+/** Nor the e-mail by which they choose it anew: changed, given where there was none, or of another entity. */
 const exigirAprobacionDelCorreo = async (
-  ctx: ContextoTx,
+  { tx, actor, ajustes }: ContextoTx,
   { email }: UsuarioEscrito,
   antes: Guardado,
   { aprobado }: Aprobacion,
 ): Promise<void> => {
-  if (aprobado || antes.entidad_id === null) return;
-  if (await cambiaCorreoDeAdministrador(ctx, antes.entidad_id, email)) throw aprobacionExigida();
+  if (aprobado || !ajustes.dosPersonas.administradores) return;
+  if (!esAdministrador(antes.perfil_id) || antes.id === actor.usuarioId) return;
+  const ficha = antes.entidad_id === null ? null : await fichaDeEntidad(tx, antes.entidad_id);
+  if (email.trim() !== (ficha?.email ?? '')) throw aprobacionExigida();
 };
 
 /** Makes a user; answers its id. Throws 400 with messages by field, of a taken name too. */

@@ -21,3 +21,25 @@ export const PUBLICAS = [
   '/datos-personales/solicitud',
   '/datos-personales/descarga',
 ];
+
+/** The screens of support, but for the records of what was sold. */
+export const DE_SOPORTE = [
+  '/bienvenida',
+  '/Soporte/ConsultarPoliza',
+  '/Soporte/ConsultarVenta',
+  '/Soporte/ConsultarIntencionDeVenta',
+  '/Soporte/EmitirIntencion',
+  '/Soporte/ConsultaURL',
+  '/Soporte/RegenerarPoliza',
+  '/Soporte/RegenerarVenta',
+  '/Soporte/RegenerarSUN',
+  '/Soporte/ContinuarVenta',
+  '/Soporte/AnularPoliza',
+  '/Soporte/AnularMasivo',
+  '/Soporte/AnularVenta',
+  '/InformarPolizasAACH',
+  '/soporte/incidentes',
+  '/soporte/casosAach',
+  '/soporte/solicitudesDeDatos',
+  '/soporte/pagos',
+];
