@@ -226,7 +226,7 @@ describe('documentos s3: faults', () => {
     },
   );
 
-  it.each(['error500', 'corta'] as const)(
+  it.each(['error500', 'corta', 'otra_hora'] as const)(
     'a service in mode %s throws on reading',
     async (modo) => {
       await enS3().guardar('faltas/2.pdf', pdf);

@@ -23,16 +23,22 @@ interface AjustesS3 {
   intentos?: number;
 }
 
-const RECHAZO = { desde: 400, hasta: 499 };
+/** Its clock or ours was moved: the SDK has learned by how much, and signs the next one right. */
+const POR_EL_RELOJ = 'RequestTimeTooSkewed';
+
+const esRechazo = (error: unknown): boolean => {
+  if (!(error instanceof S3ServiceException) || error.name === POR_EL_RELOJ) return false;
+  const { httpStatusCode: estado = 0 } = error.$metadata;
+  return estado >= 400 && estado < 500;
+};
 
 /** What the service itself refuses stays as it is; no answer, half of one or a fault of its own is its absence. */
 const oAusente = async <T>(pedido: Promise<T>): Promise<T> => {
   try {
     return await pedido;
   } catch (error) {
-    const estado = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-    const rechaza = estado !== undefined && estado >= RECHAZO.desde && estado <= RECHAZO.hasta;
-    throw rechaza ? error : new AlmacenAusente('el almacén S3 no responde', { cause: error });
+    if (esRechazo(error)) throw error;
+    throw new AlmacenAusente('el almacén S3 no responde', { cause: error });
   }
 };
 

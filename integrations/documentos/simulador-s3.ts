@@ -5,8 +5,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** `corta` closes the line in the middle of an answer; `lleno` refuses every write (507). */
-type ModoS3 = 'normal' | 'error500' | 'corta' | 'lleno';
+/** `corta` closes the line in the middle of an answer; `lleno` refuses every write (507); to `otra_hora` our clock is wrong. */
+type ModoS3 = 'normal' | 'error500' | 'corta' | 'lleno' | 'otra_hora';
 
 export interface SimuladorS3 {
   url: string;
@@ -123,6 +123,7 @@ export const iniciarSimuladorS3 = async (ajustes: {
     const [, balde, ...segmentos] = pathname.split('/');
     if (modo === 'error500') return error(respuesta, 500, 'InternalError');
     if (modo === 'corta') return cortar(respuesta);
+    if (modo === 'otra_hora') return error(respuesta, 403, 'RequestTimeTooSkewed');
     if (!headers.authorization?.includes(`Credential=${ajustes.clave}/`)) {
       return error(respuesta, 403, 'InvalidAccessKeyId');
     }

@@ -22,7 +22,7 @@ describe('a policy in a store that does not answer', () => {
     await s3.cerrar();
   });
 
-  it.each(['error500', 'corta'] as const)(
+  it.each(['error500', 'corta', 'otra_hora'] as const)(
     '[A-HOSTS-006] is 503 with when to ask again (%s), and is served once the store is back',
     async (modo) => {
       s3.cambiarModo(modo);
