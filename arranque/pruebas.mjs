@@ -2,15 +2,17 @@ import { cpus } from 'node:os';
 import { abandonar, avisar, correrMedido, decir, interrumpido, salirPorSenal } from './proceso.mjs';
 
 const VITEST = ['vitest', 'run', '--project'];
+/** Each checker of tsc makes every type it meets: two of them take nearly twice the processor of one. */
+const TSC = ['tsc', '--checkers', '1', '-p'];
 
 /** The long one of those that take one core, then the cheap ones; the browser needs the built web. */
 export const ETAPAS = [
   ['pruebas puras', ...VITEST, 'pure'],
   ['formato', 'oxfmt', '--check'],
   ['reglas', 'oxlint', '--type-aware', '--deny-warnings'],
-  ['tipos puros', 'tsc', '-p', 'tsconfig.pure.json'],
-  ['tipos servidor', 'tsc', '-p', 'tsconfig.json'],
-  ['tipos web', 'tsc', '-p', 'tsconfig.web.json'],
+  ['tipos puros', ...TSC, 'tsconfig.pure.json'],
+  ['tipos servidor', ...TSC, 'tsconfig.json'],
+  ['tipos web', ...TSC, 'tsconfig.web.json'],
   ['sin uso', 'knip'],
   ['sólo en pruebas', 'knip', '--production'],
   ['trazabilidad', 'node', 'server/lint/trazabilidad.ts'],
@@ -34,6 +36,8 @@ const SOLAS = new Set([
   ...['pruebas largas', 'navegador a fondo'],
 ]);
 const FILAS = 2;
+/** The linter and tsc are Go: one core each, as another stage has the other, and half the collections. */
+const LADO_A_LADO = { GOMAXPROCS: '1', GOGC: '300' };
 
 /** With ORDEN, a number, the files of tests run in the random order of that number. */
 const enOrden = (comando, orden) => {
@@ -58,7 +62,7 @@ const correrEtapa = async ([nombre, comando, ...fijos], { node, navegador, calla
   const desde = performance.now();
   const sinNavegador = comando === 'playwright' && !navegador;
   if (sinNavegador) avisar('No hay Chromium: estas pruebas no pueden correr.');
-  const entorno = navegador ? { CHROMIUM: navegador } : {};
+  const entorno = { ...(callado && LADO_A_LADO), ...(navegador && { CHROMIUM: navegador }) };
   const { codigo, procesador, texto } = sinNavegador
     ? { codigo: 1, procesador: null, texto: '' }
     : await correrMedido(comando, args, { node, entorno, callado });
