@@ -14,6 +14,8 @@ interface Candado {
     Record<
       string,
       {
+        /** Where its folder has another one. */
+        readonly name?: string;
         readonly version?: string;
         readonly license?: string;
         readonly dev?: boolean;
@@ -29,11 +31,10 @@ const CANDADO = new URL('../../../package-lock.json', import.meta.url);
 export const paquetesDelCandado = ({ soloProduccion = false } = {}): Paquete[] => {
   const { packages }: Candado = JSON.parse(readFileSync(CANDADO, 'utf8'));
   const paquetes = new Map<string, Paquete>();
-  for (const [ruta, { version = '', license: licencia, dev, integrity }] of Object.entries(
-    packages,
-  )) {
-    const nombre = ruta.split('node_modules/').at(-1) ?? '';
-    if (nombre !== '' && !(soloProduccion && dev))
+  for (const [ruta, suyo] of Object.entries(packages)) {
+    const { version = '', license: licencia, dev, integrity } = suyo;
+    const nombre = suyo.name ?? ruta.split('node_modules/').at(-1) ?? '';
+    if (ruta !== '' && !(soloProduccion && dev))
       paquetes.set(`${nombre}@${version}`, { nombre, version, licencia, huella: integrity });
   }
   return [...paquetes.values()];

@@ -1,30 +1,84 @@
+import { parseArgs } from 'node:util';
+import { diaDelUltimo, leerAvisos, traerAvisos } from './avisos.ts';
 import { paquetesDelCandado } from './candado.ts';
+import { DISPENSAS } from './dispensas.ts';
 import { licenciasAjenas } from './licencias.ts';
-import { fechaDe, leerAvisos, vulnerables } from './vulnerabilidades.ts';
+import { dicho, dispensaDe, vulnerables } from './vulnerabilidades.ts';
+
+// `npm run suministro`, without the network; `npm run suministro -- traer [address, zip or folder]` before.
 
 /** Nothing is wrong, as far as anybody can say, but nobody can. */
 const NO_SE_SABE = 3;
+const OSV = 'https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip';
+/** npm's advisories come every day: of what was found since the last one, nothing is known. */
+const DIAS_QUE_SIRVEN = 30;
+const ILEGIBLES_A_LA_VISTA = 10;
+const DIA_MS = 86_400_000;
 
 const decir = (...renglones: readonly string[]): void =>
-  void process.stdout.write(`${renglones.join('\n')}\n`);
+  void process.stdout.write(renglones.map((uno) => `${uno}\n`).join(''));
+/** What is wrong outweighs what nobody knows. */
+const terminarCon = (codigo: number): void => {
+  if (process.exitCode !== 1) process.exitCode = codigo;
+};
 
-const paquetes = paquetesDelCandado();
-const ajenas = licenciasAjenas(paquetes);
-decir(`Licencias: ${paquetes.length} paquetes, ${ajenas.length} fuera de la lista`, ...ajenas);
-if (ajenas.length > 0) process.exitCode = 1;
+const archivo = process.env['AVISOS_OSV'] ?? '.datos/avisos-osv.json';
+const ahora = new Date();
+const COMO_TRAER = [
+  `  npm run suministro -- traer                      (con red: ${OSV})`,
+  '  npm run suministro -- traer <zip o carpeta>      (sin red: el mismo archivo, traído de otra máquina)',
+];
 
-const carpeta = process.argv[2] ?? process.env['AVISOS_OSV'] ?? '.datos/avisos-osv';
-const avisos = leerAvisos(carpeta);
-if (avisos === null) {
+const traer = async (origen: string): Promise<void> => {
+  try {
+    const { traidos, ilegibles } = await traerAvisos(origen, archivo, ahora);
+    decir(
+      `Traídos ${traidos} avisos de ${origen} a ${archivo}; ${ilegibles.length} no se entienden`,
+    );
+    decir(...ilegibles.slice(0, ILEGIBLES_A_LA_VISTA));
+  } catch (error) {
+    const causa = error instanceof Error ? (error.cause ?? error) : error;
+    decir(`No se pudo traer ${origen}: ${String(causa)}. Queda lo que había en ${archivo}.`);
+    terminarCon(NO_SE_SABE);
+  }
+};
+
+const juzgar = (): void => {
+  const paquetes = paquetesDelCandado();
+  const ajenas = licenciasAjenas(paquetes);
+  decir(`Licencias: ${paquetes.length} paquetes, ${ajenas.length} fuera de la lista`, ...ajenas);
+  if (ajenas.length > 0) terminarCon(1);
+
+  const guardados = leerAvisos(archivo);
+  if (guardados === null) {
+    decir(`Vulnerabilidades: no se sabe. No hay avisos en ${archivo}; antes:`, ...COMO_TRAER);
+    terminarCon(NO_SE_SABE);
+    return;
+  }
+  const hoy = ahora.toISOString().slice(0, 10);
+  const ultimo = diaDelUltimo(guardados);
+  const hallados = vulnerables(paquetes, guardados.avisos);
+  const conDispensa = Map.groupBy(hallados, (uno) => dispensaDe(uno, DISPENSAS, hoy));
+  const pendientes = conDispensa.get(undefined) ?? [];
   decir(
-    `Vulnerabilidades: no se sabe. No hay avisos en ${carpeta}; con red, antes:`,
-    `  curl -O https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip`,
-    `  unzip -q -o all.zip -d ${carpeta}`,
+    `Vulnerabilidades: ${pendientes.length}, según ${guardados.avisos.length} avisos de ${archivo}, el último del ${ultimo}`,
+    ...pendientes.map(dicho),
   );
-  process.exitCode ??= NO_SE_SABE;
-} else {
-  const hallados = vulnerables(paquetes, avisos);
-  const lugar = `${avisos.length} avisos de ${carpeta}, el último del ${fechaDe(avisos)}`;
-  decir(`Vulnerabilidades: ${hallados.length}, según ${lugar}`, ...hallados);
-  if (hallados.length > 0) process.exitCode = 1;
+  for (const [dispensa, suyos] of conDispensa)
+    if (dispensa) decir(...suyos.map((uno) => `dispensada hasta ${dispensa.hasta}: ${dicho(uno)}`));
+  if (pendientes.length > 0) terminarCon(1);
+  if (ahora.getTime() - Date.parse(ultimo) > DIAS_QUE_SIRVEN * DIA_MS) {
+    decir(`De lo hallado después del ${ultimo} no se sabe: los avisos son viejos.`, ...COMO_TRAER);
+    terminarCon(NO_SE_SABE);
+  }
+};
+
+const {
+  positionals: [verbo, origen = OSV],
+} = parseArgs({ allowPositionals: true });
+if (verbo === undefined) juzgar();
+else if (verbo === 'traer') await traer(origen);
+else {
+  decir(`No se conoce '${verbo}'. Antes de revisar sin red:`, ...COMO_TRAER);
+  process.exitCode = 2;
 }

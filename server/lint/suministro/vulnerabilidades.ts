@@ -1,34 +1,28 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import semver from 'semver';
+import type { Aviso } from './avisos.ts';
 import type { Paquete } from './candado.ts';
+import type { Dispensa } from './dispensas.ts';
 
-interface Evento {
-  readonly introduced?: string;
-  readonly fixed?: string;
-  readonly last_affected?: string;
+/** A package of ours that an advisory reaches. */
+export interface Hallazgo {
+  readonly paquete: string;
+  readonly aviso: Aviso;
 }
 
-/** What we read of a record of the OSV schema. */
-export interface Aviso {
-  readonly id: string;
-  readonly summary?: string;
-  readonly modified?: string;
-  readonly withdrawn?: string;
-  readonly affected?: readonly {
-    readonly package?: { readonly ecosystem: string; readonly name: string };
-    readonly versions?: readonly string[];
-    readonly ranges?: readonly { readonly type: string; readonly events: readonly Evento[] }[];
-  }[];
-}
+type Evento = NonNullable<
+  NonNullable<Aviso['affected'][number]['ranges']>[number]['events']
+>[number];
 
 /** OSV's zero, before every version there is. */
 const desdeSiempre = (version: string): string => (version === '0' ? '0.0.0-0' : version);
+const versionDe = ({ introduced, fixed, last_affected: ultima }: Evento): string =>
+  desdeSiempre(introduced ?? fixed ?? ultima ?? '0');
 
-/** Whether a version stands between an `introduced` and what ended it; events come in order. */
+/** Whether a version stands between an `introduced` and what ended it, in whatever order they were written. */
 const alcanza = (version: string, eventos: readonly Evento[]): boolean => {
   let dentro = false;
-  for (const { introduced, fixed, last_affected: ultima } of eventos) {
+  const enOrden = eventos.toSorted((a, b) => semver.compare(versionDe(a), versionDe(b)));
+  for (const { introduced, fixed, last_affected: ultima } of enOrden) {
     if (introduced !== undefined && semver.gte(version, desdeSiempre(introduced))) dentro = true;
     if (fixed !== undefined && semver.gte(version, fixed)) dentro = false;
     if (ultima !== undefined && semver.gt(version, ultima)) dentro = false;
@@ -36,39 +30,32 @@ const alcanza = (version: string, eventos: readonly Evento[]): boolean => {
   return dentro;
 };
 
-/** The packages that one of those records names, as lines to read. */
-export const vulnerables = (paquetes: readonly Paquete[], avisos: readonly Aviso[]): string[] => {
+/** The packages that one of those advisories names. */
+export const vulnerables = (paquetes: readonly Paquete[], avisos: readonly Aviso[]): Hallazgo[] => {
   const porNombre = Map.groupBy(paquetes, ({ nombre }) => nombre);
-  return avisos
-    .filter(({ withdrawn }) => withdrawn === undefined)
-    .flatMap(({ id, summary = '', affected = [] }) =>
-      affected
-        .filter(({ package: suyo }) => suyo?.ecosystem === 'npm')
-        .flatMap(({ package: suyo, versions = [], ranges = [] }) =>
-          (porNombre.get(suyo?.name ?? '') ?? [])
-            .filter(
-              ({ version }) =>
-                versions.includes(version) ||
-                ranges.some(({ type, events }) => type === 'SEMVER' && alcanza(version, events)),
-            )
-            .map(({ nombre, version }) => `${nombre}@${version}: ${id} ${summary}`.trim()),
-        ),
+  return avisos.flatMap((aviso) => {
+    const suyos = aviso.affected.flatMap(({ package: { name }, versions = [], ranges = [] }) =>
+      (porNombre.get(name) ?? []).filter(
+        ({ version }) =>
+          versions.includes(version) || ranges.some(({ events }) => alcanza(version, events)),
+      ),
     );
+    return [...new Set(suyos.map(({ nombre, version }) => `${nombre}@${version}`))].map(
+      (paquete) => ({ paquete, aviso }),
+    );
+  });
 };
 
-/** Every record of a folder of OSV's JSON files; null where there is none. */
-export const leerAvisos = (carpeta: string): readonly Aviso[] | null => {
-  if (!statSync(carpeta, { throwIfNoEntry: false })?.isDirectory()) return null;
-  const archivos = readdirSync(carpeta).filter((nombre) => nombre.endsWith('.json'));
-  if (archivos.length === 0) return null;
-  return archivos.map((nombre) => JSON.parse(readFileSync(join(carpeta, nombre), 'utf8')) as Aviso);
-};
+/** Until when somebody answers for it, if anybody does on that day. */
+export const dispensaDe = (
+  { aviso: { id, aliases = [] } }: Hallazgo,
+  dispensas: readonly Dispensa[],
+  hoy: string,
+): Dispensa | undefined =>
+  dispensas.find(({ aviso, hasta }) => hoy <= hasta && [id, ...aliases].includes(aviso));
 
-/** The day of the newest of them: what was found later none of them says. */
-export const fechaDe = (avisos: readonly Aviso[]): string =>
-  (
-    avisos
-      .map(({ modified = '' }) => modified)
-      .toSorted()
-      .at(-1) ?? ''
-  ).slice(0, 10);
+/** As a line to read. */
+export const dicho = ({ paquete, aviso }: Hallazgo): string =>
+  [`${paquete}: ${aviso.id}`, aviso.gravedad && `(${aviso.gravedad})`, aviso.summary]
+    .filter(Boolean)
+    .join(' ');
