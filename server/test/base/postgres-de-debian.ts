@@ -25,9 +25,9 @@ export const abrirPostgresDeDebian = async (dentroDe = tmpdir()) => {
     programa,
     lugar,
     correr,
-    async crear(cual: string) {
+    async crear(cual: string, ...otros: readonly string[]) {
       const fijos = ['-U', 'postgres', '--locale=C.UTF-8', '-A', 'trust'];
-      await correr('initdb', ['-D', lugar(cual), ...fijos]);
+      await correr('initdb', ['-D', lugar(cual), ...fijos, ...otros]);
       await writeFile(join(lugar(cual), 'postgresql.auto.conf'), 'max_connections = 200\n');
     },
     /** A streaming replica of who serves there. */

@@ -1,5 +1,5 @@
 import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,8 +53,10 @@ export interface Escena {
   readonly inesperados: readonly string[];
   /** Null where this machine has no libfaketime. */
   readonly moverReloj: ((maquina: (typeof CON_RELOJ_PROPIO)[number], horas: number) => void) | null;
-  /** Takes what is free of the disk of the store, which starts anew once there is room. */
-  llenarDisco(): () => void;
+  /** Takes what is free of a disk; the store starts anew once there is room, PostgreSQL tries to all the time. */
+  llenarDisco(cual: keyof typeof DISCOS_MB): () => void;
+  /** What one that is not ours wrote so far. */
+  bitacora(maquina: (typeof AJENAS)[number]): string;
   cerrar(): Promise<void>;
 }
 
@@ -62,9 +64,11 @@ const NGINX = fileURLToPath(new URL('../../../despliegue/nginx/soap.conf', impor
 const CUENTA = { comercio: '597055555532', clave: 'clave-de-prueba' };
 const TOKEN = 'token-demo';
 const CLAVE_P12 = 'clave-de-prueba';
-/** Room for the documents of an hour: only a fault fills it. */
-const DISCO_MB = 1_024;
-const RELLENO = Buffer.alloc(16 * 1_048_576);
+/** Room for the documents of an hour, and for the log of changes of a primary: only a fault fills it. */
+const DISCOS_MB = { s3: 1_024, wal: 256 };
+/** Small files of it, or a full disk would not be felt before the next 16 MB. */
+const LOG_DE_CAMBIOS = ['max_wal_size = 64MB', 'wal_keep_size = 96MB'];
+const RELLENO = Buffer.alloc(1_048_576);
 const PUERTO = 3_000;
 
 /** Hears a stream by its lines, however it is cut. */
@@ -76,6 +80,8 @@ const porLineas = (alLeer: (linea: string) => void) => {
     for (const linea of lineas) alLeer(linea);
   };
 };
+
+const bitacoraDe = (red: Red, maquina: Maquina): string => join(red.carpeta, `${maquina}.log`);
 
 /** Of Debian's package libfaketime. */
 const ubicarFaketime = (): string | undefined =>
@@ -135,11 +141,11 @@ const alcanza = (host: string, puerto: number): Promise<boolean> =>
     linea.on('close', () => resolver(false));
   });
 
-/** A disk of the store's own, so that filling it fills nobody else's. */
-const montarDisco = async (red: Red): Promise<string> => {
-  const donde = join(red.carpeta, 's3');
+/** A disk of its own, so that filling it fills nobody else's. */
+const montarDisco = async (red: Red, cual: keyof typeof DISCOS_MB): Promise<string> => {
+  const donde = join(red.carpeta, cual);
   await mkdir(donde);
-  orden('mount', '-t', 'tmpfs', '-o', `size=${DISCO_MB}m,mode=1777`, 'tmpfs', donde);
+  orden('mount', '-t', 'tmpfs', '-o', `size=${DISCOS_MB[cual]}m,mode=1777`, 'tmpfs', donde);
   return donde;
 };
 
@@ -197,7 +203,7 @@ export const levantarEscena = async (contar: (que: string) => void): Promise<Esc
       argv: readonly string[],
       cuenta = {},
     ): (() => Corriendo) => {
-      const bitacora = join(red.carpeta, `${maquina}.log`);
+      const bitacora = bitacoraDe(red, maquina);
       return () => {
         const suyo = lanzarAjeno(red.en(maquina), argv, { bitacora, cuenta });
         const listo = esperar(`${maquina} atiende`, 60, () => alcanza(red.ip(maquina), puerto));
@@ -218,7 +224,12 @@ export const levantarEscena = async (contar: (que: string) => void): Promise<Esc
         ],
         postgres.cuenta,
       );
-    await postgres.crear('primaria');
+    const wal = await montarDisco(red, 'wal');
+    await postgres.crear('primaria', '--wal-segsize=1', `--waldir=${join(wal, 'pg_wal')}`);
+    await appendFile(
+      join(postgres.lugar('primaria'), 'postgresql.auto.conf'),
+      `${LOG_DE_CAMBIOS.join('\n')}\n`,
+    );
     await writeFile(
       join(postgres.lugar('primaria'), 'pg_hba.conf'),
       ['all', 'replication'].map((que) => `host ${que} all 10.77.0.0/16 trust\n`).join(''),
@@ -271,7 +282,7 @@ export const levantarEscena = async (contar: (que: string) => void): Promise<Esc
     encender('replica', servidor('replica'));
 
     contar('s3rver y nginx');
-    const almacen = await montarDisco(red);
+    const almacen = await montarDisco(red, 's3');
     const s3 = ['-d', almacen, '-a', '0.0.0.0', '-p', '8333', '-s', '--configure-bucket', 'soap'];
     const abrirS3 = ajena('s3', 8_333, [...s3rver, ...s3]);
     encender('s3', () => {
@@ -330,8 +341,8 @@ export const levantarEscena = async (contar: (que: string) => void): Promise<Esc
         ? (maquina, horas) =>
             writeFileSync(archivoDeReloj(maquina), `${horas < 0 ? '' : '+'}${horas * 3_600}`)
         : null,
-      llenarDisco() {
-        const relleno = join(almacen, 'relleno');
+      llenarDisco(cual) {
+        const relleno = join(red.carpeta, cual, 'relleno');
         try {
           for (;;) appendFileSync(relleno, RELLENO);
         } catch {
@@ -339,9 +350,10 @@ export const levantarEscena = async (contar: (que: string) => void): Promise<Esc
         }
         return () => {
           rmSync(relleno, { force: true });
-          encendidas.get('s3')?.matar('SIGKILL', 500);
+          if (cual === 's3') encendidas.get('s3')?.matar('SIGKILL', 500);
         };
       },
+      bitacora: (maquina) => readFileSync(bitacoraDe(red, maquina), 'utf8'),
       cerrar,
     };
   } catch (error) {

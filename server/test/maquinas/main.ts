@@ -2,9 +2,13 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { pasarNoche, sinNoche } from './noche.ts';
 
-// `npm run noche -- --minutos 60 --semilla 7`: hosts of this machine's own sell and break.
+// `npm run noche -- --minutos 60 --semilla 7 --solo disco`: hosts of this machine's own sell and break.
 const { values } = parseArgs({
-  options: { minutos: { type: 'string', default: '60' }, semilla: { type: 'string' } },
+  options: {
+    minutos: { type: 'string', default: '60' },
+    semilla: { type: 'string' },
+    solo: { type: 'string' },
+  },
 });
 const decir = (linea: string): void => void process.stdout.write(`${linea}\n`);
 const avisar = (linea: string): void => void process.stderr.write(`${linea}\n`);
@@ -19,6 +23,7 @@ for (const senal of ['SIGINT', 'SIGTERM'] as const) process.on(senal, () => para
 const { resumen, males } = await pasarNoche({
   minutos: Number(values.minutos),
   semilla: Number(values.semilla ?? randomInt(1_000_000)),
+  solo: values.solo,
   decir,
   parar: parar.signal,
 });

@@ -13,6 +13,8 @@ import { TRASTORNOS } from './trastornos.ts';
 interface Encargo {
   readonly minutos: number;
   readonly semilla: number;
+  /** A part of the names of the only kinds there are to be. */
+  readonly solo?: string | undefined;
   readonly decir: (linea: string) => void;
   readonly parar?: AbortSignal;
 }
@@ -43,7 +45,7 @@ const contarPor = <T>(cosas: readonly T[], que: (cosa: T) => string): string =>
 /** One after the other, and two at once now and then; mends all before it ends. */
 const trastornar = async (
   escena: Escena,
-  { semilla, decir }: Encargo,
+  { semilla, solo = '', decir }: Encargo,
   fin: AbortSignal,
 ): Promise<string[]> => {
   const azar = azarDe(semilla);
@@ -57,7 +59,9 @@ const trastornar = async (
   const siguiente = () => {
     // Every kind once before any comes again.
     if (cola.length === 0) {
-      const posibles = TRASTORNOS.filter(({ falta }) => (falta?.(escena) ?? null) === null);
+      const posibles = TRASTORNOS.filter(
+        ({ clase, falta }) => clase.includes(solo) && (falta?.(escena) ?? null) === null,
+      );
       while (posibles.length > 0) cola.push(...posibles.splice(azar(posibles.length) - 1, 1));
     }
     return cola.shift();

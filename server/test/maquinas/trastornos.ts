@@ -149,7 +149,37 @@ const frenar: Trastorno = {
 const llenarDisco: Trastorno = {
   clase: 'disco lleno',
   async empezar({ llenarDisco: llenar }, azar) {
-    return { que: 'el disco del almacén, lleno', dura: entre(azar, 6, 15), acabar: llenar() };
+    return { que: 'el disco del almacén, lleno', dura: entre(azar, 6, 15), acabar: llenar('s3') };
+  },
+};
+
+/** How much somebody else writes at once, and how often: more than any log that is kept. */
+const ESCRITO = 900_000;
+const VECES = 400;
+
+/** PostgreSQL ends (PANIC) at the first change it has no room to note, and cannot start before there is some. */
+const llenarRegistro: Trastorno = {
+  clase: 'disco del registro de PostgreSQL lleno',
+  async empezar({ base, bitacora, llenarDisco: llenar }, azar) {
+    const caidas = (): number =>
+      bitacora('primaria').match(/PANIC: .*No space left on device/g)?.length ?? 0;
+    const antes = caidas();
+    const acabar = llenar('wal');
+    let escritos = 0;
+    const escribir = async (): Promise<boolean> =>
+      sql`select pg_logical_emit_message(false, 'relleno', repeat('x', ${ESCRITO}::int))`
+        .execute(base)
+        .then(
+          () => true,
+          () => false,
+        );
+    while (escritos < VECES && (await escribir())) escritos += 1;
+    const como = caidas() > antes ? 'PANIC' : 'otra caída se adelantó';
+    return {
+      que: `el disco del registro de PostgreSQL, lleno (${como}, ${escritos} MB después)`,
+      dura: entre(azar, 6, 15),
+      acabar,
+    };
   },
 };
 
@@ -186,5 +216,6 @@ export const TRASTORNOS: readonly Trastorno[] = [
   pausarApi,
   frenar,
   llenarDisco,
+  llenarRegistro,
   moverReloj,
 ];
