@@ -3,8 +3,14 @@ import { casoAbierto, casoTerminado } from '#features/aach/aach.hechos.ts';
 import { claseDeRechazo, leerClaseDeRechazo } from '#features/aach/clases-de-rechazo.ts';
 import { plazoDeCaso } from '#features/aach/plazos.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { avisarDePolizas, enCorreo } from './avisar-caso.usecase.ts';
-import { anotarAvisos, guardarCasos, sostenerPolizas, terminarCasos } from './caso.store.ts';
+import { avisarDeCorregidas, avisarDePolizas, enCorreo } from './avisar-caso.usecase.ts';
+import {
+  anotarAvisos,
+  guardarCasos,
+  sostenerPolizas,
+  sostenerVentas,
+  terminarCasos,
+} from './caso.store.ts';
 import { polizasDeCasos } from './casos.query.ts';
 import { redactarRechazo } from './correo-caso.ts';
 
@@ -41,12 +47,22 @@ const avisar = async (ctx: ContextoTx, abiertos: readonly Abierto[], vence: Date
   }
 };
 
-/** Before their notices are touched: policies whose cases `abrirCasos` opens in this transaction. */
-export const sostenerRechazadas = async (
-  ctx: ContextoTx,
-  polizaIds: readonly number[],
+interface PorResultado {
+  readonly rechazadas: readonly number[];
+  readonly aceptadas: readonly number[];
+}
+
+/**
+ * Before their notices are touched: what `abrirCasos` and `terminarAceptadas` need of these policies in this
+ * transaction, in the order in which everybody takes it.
+ */
+export const sostenerInformadas = async (
+  { tx }: ContextoTx,
+  { rechazadas, aceptadas }: PorResultado,
 ): Promise<void> => {
-  if (polizaIds.length > 0) await sostenerPolizas(ctx.tx, polizaIds);
+  if (rechazadas.length + aceptadas.length === 0) return;
+  await sostenerVentas(tx, [...rechazadas, ...aceptadas]);
+  if (rechazadas.length > 0) await sostenerPolizas(tx, rechazadas);
 };
 
 /** Opens a case of each policy that the AACH refused, with its clock, and tells owner and seller once. */
@@ -72,7 +88,7 @@ export const abrirCasos = async (ctx: ContextoTx, rechazos: readonly Rechazo[]):
   await avisar(ctx, abiertos, vence);
 };
 
-/** What the AACH accepted in the end was corrected and informed again. */
+/** What the AACH accepted in the end was corrected and informed again, and whoever was told of it hears so. */
 export const terminarAceptadas = async (
   ctx: ContextoTx,
   polizaIds: readonly number[],
@@ -87,6 +103,9 @@ export const terminarAceptadas = async (
   });
   await registrarVarios(
     ctx,
-    terminadas.map((id) => casoTerminado({ id, despues: { resultado, motivo: null } })),
+    terminadas.map(({ poliza_id: id }) =>
+      casoTerminado({ id, despues: { resultado, motivo: null } }),
+    ),
   );
+  await avisarDeCorregidas(ctx, terminadas);
 };

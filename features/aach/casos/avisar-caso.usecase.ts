@@ -4,8 +4,9 @@ import type { Carta } from '#formatos/correo/carta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { saludoA } from '#values/persona.ts';
-import type { PolizaDeCaso } from './casos.query.ts';
-import type { Destinatario, PolizaEnCorreo } from './correo-caso.ts';
+import type { CasoTerminado } from './caso.store.ts';
+import { type PolizaDeCaso, polizasDeCasos } from './casos.query.ts';
+import { type Destinatario, type PolizaEnCorreo, redactarCorreccion } from './correo-caso.ts';
 
 /** Who is to hear of a policy: its owner, or the buyer of one that names no address, and its seller. */
 const destinoDe = (poliza: PolizaDeCaso, a: Destinatario): string | null => {
@@ -70,4 +71,38 @@ export const avisarDePolizas = async (
     avisos.push({ clave, polizaIds: suyas.map(({ id }) => id) });
   }
   return avisos;
+};
+
+/** Tells whoever heard of these cases that they ended well: where nobody did, there is nothing to take back. */
+export const avisarDeCorregidas = async (
+  ctx: ContextoTx,
+  casos: readonly CasoTerminado[],
+): Promise<void> => {
+  if (casos.length === 0) return;
+  const { telefono } = ctx.ajustes.aseguradora;
+  const leidas = await polizasDeCasos(
+    ctx.tx,
+    casos.map(({ poliza_id }) => poliza_id),
+  );
+  for (const a of ['propietario', 'vendedor'] as const) {
+    const avisados = casos.filter((caso) => caso[`aviso_${a}`] !== null);
+    const suyos = new Set(avisados.map(({ poliza_id }) => poliza_id));
+    await avisarDePolizas(
+      ctx,
+      leidas.filter(({ id }) => suyos.has(id)),
+      {
+        que: `corregida:${Math.min(...avisados.map(({ id }) => id))}`,
+        a,
+        redactar: (polizas, saludo) =>
+          redactarCorreccion(
+            a,
+            polizas.map((poliza) => ({
+              ...enCorreo(poliza),
+              vigencia: { desde: poliza.vigencia_desde, hasta: poliza.vigencia_hasta },
+            })),
+            { saludo, telefono },
+          ),
+      },
+    );
+  }
 };

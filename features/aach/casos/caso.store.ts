@@ -8,8 +8,27 @@ export interface CasoNuevo {
 }
 
 /**
- * Policies of which cases are opened, held from changing, in one order and before their notices: whoever
- * ends a case takes them in the same order.
+ * The sales of these policies, held from changing, in one order and before anything else: a mail that tells
+ * of a case is a row of its sale, and whoever changes a sale holds it before its policies.
+ */
+export const sostenerVentas = async (tx: Tx, polizaIds: readonly number[]): Promise<void> => {
+  await tx
+    .selectFrom('ventas')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('polizas')
+        .select('venta_id')
+        .where('id', 'in', [0, ...polizaIds]),
+    )
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+};
+
+/**
+ * Policies of which cases are opened, held from changing, in one order, after their sales and before their
+ * notices: whoever ends a case takes them in the same order.
  */
 export const sostenerPolizas = async (tx: Tx, polizaIds: readonly number[]): Promise<void> => {
   await tx
@@ -71,21 +90,20 @@ export interface Termino {
   readonly ahora: Date;
 }
 
-/** Ends the open cases of these policies, once; gives the policies whose case ended. */
-export const terminarCasos = async (
+/** Ends the open cases of these policies, once; gives those that ended, and the mails that told of them. */
+export const terminarCasos = (
   tx: Tx,
   polizaIds: readonly number[],
   { resultado, nota, usuarioId, ahora }: Termino,
-): Promise<number[]> => {
-  const filas = await tx
+) =>
+  tx
     .updateTable('casos_aach')
     .set({ resultado, nota, cerrado_en: ahora, cerrado_por: usuarioId })
     .where('poliza_id', 'in', [0, ...polizaIds])
     .where('cerrado_en', 'is', null)
-    .returning('poliza_id')
+    .returning(['id', 'poliza_id', 'aviso_propietario', 'aviso_vendedor'])
     .execute();
-  return filas.map(({ poliza_id }) => poliza_id);
-};
+export type CasoTerminado = Awaited<ReturnType<typeof terminarCasos>>[number];
 
 /** What is given back of a case that just ended. */
 export const anotarDevolucionDeCaso = async (

@@ -17,6 +17,7 @@ export const polizasDeCasos = (db: Base, polizaIds: readonly number[]) =>
     .innerJoin('modelos as m', 'm.id', 'vv.modelo_id')
     .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
     .select(['p.id', 'p.venta_id', 'p.numero_poliza', 'p.patente', 'vv.dv'])
+    .select(['p.vigencia_desde', 'p.vigencia_hasta'])
     .select(['ma.nombre as marca', 'm.nombre as modelo', 'vv.anio_fabricacion', 'vv.rut'])
     .select(['vv.nombre', 'vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
     .select(['vv.email as propietario', 'v.correo_comprador as comprador', 'e.email as vendedor'])

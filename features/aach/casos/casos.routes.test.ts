@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CasoVM } from '#features/aach/caso.contract.ts';
+import { tomarVentas } from '#features/polizas/cambio.store.ts';
 import type { ModoAach } from '#integrations/aach/simulador.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
@@ -186,6 +188,92 @@ describe('a paid policy that the AACH refuses', () => {
     ]);
     expect((await abiertos()).map(({ polizaId }) => polizaId)).not.toContain(poliza.id);
   });
+
+  it('[A-CASO-013] that it was corrected is told to whoever heard that it was refused, in one mail of a sale', async () => {
+    const ventaId = await rechazada(2);
+    const polizas = await polizasDe(casa, ventaId);
+    const [una] = polizas;
+    const ids = polizas.map(({ id }) => id);
+    const alRechazo = await correosDe(ventaId, 'rechazo');
+    await modo('normal');
+    await soporte.llamar('POST', '/InformarPolizaAACH/InformarPolizasAACH', ids);
+    const correos = await correosDe(ventaId, 'corregida');
+    const destinos = (de: typeof correos) => de.map(({ destino }) => destino).toSorted();
+    expect(destinos(correos)).toEqual(destinos(alRechazo));
+    const textos = new Map(
+      correos.map(({ destino, contenido }) => [destino, String(contenido.texto)]),
+    );
+    const alVendedor = textos.get('vera@v.example');
+    expect(alVendedor).toContain('Las 2 pólizas SOAP ya están registradas en la asociación');
+    for (const { numero_poliza } of polizas) expect(alVendedor).toContain(`N° ${numero_poliza}`);
+    expect(alVendedor).toContain('  Cobertura: del 20/11/2026 al 31/03/2027');
+    const [suyo] = correos.filter(({ clave }) => clave.startsWith('caso_propietario:'));
+    expect(suyo?.contenido).toMatchObject({
+      asunto: expect.stringMatching(/^Resuelto: póliza SOAP N° \d+, patente /),
+      texto: expect.stringContaining('No tiene que hacer nada más.'),
+    });
+    expect(await seguir(una?.numero_poliza ?? 0)).toContainEqual(
+      expect.stringContaining('Resuelto'),
+    );
+    await soporte.llamar('POST', '/InformarPolizaAACH/InformarPolizasAACH', ids);
+    expect(await correosDe(ventaId, 'corregida')).toHaveLength(correos.length);
+  });
+
+  it('[A-CASO-013] so it is when a person says that it was, and not where nobody was told of the case', async () => {
+    const deUna = async (avisada: boolean) => {
+      const ventaId = await rechazada();
+      const caso = await casoDe(await unaPoliza(casa, ventaId));
+      const sinAviso = { aviso_propietario: null };
+      if (!avisada)
+        await casa.base.updateTable('casos_aach').set(sinAviso).where('id', '=', caso.id).execute();
+      expect((await resolver(caso.id, 'corregida')).estado).toBe(200);
+      return (await correosDe(ventaId, 'corregida')).map(({ clave }) => clave.split(':')[0]);
+    };
+    expect(await deUna(true)).toEqual(['caso_propietario', 'caso_vendedor']);
+    expect(await deUna(false)).toEqual(['caso_vendedor']);
+    const [, otra] = await polizasDe(casa, await rechazada(2));
+    await resolver((await casoDe(otra ?? { numero_poliza: 0 })).id, 'anulada_por_duplicada');
+    expect(await correosDe(otra?.venta_id ?? 0, 'corregida')).toEqual([]);
+  });
+
+  it.each<[ModoAach, string]>([
+    ['rechaza', 'rechazado'],
+    ['normal', 'aceptado'],
+  ])(
+    '%s: whoever informs waits for the sale before it holds anything of its policies',
+    async (como, queda) => {
+      const { id, venta_id: ventaId } = await unaPoliza(
+        casa,
+        await (como === 'normal' ? rechazada() : soporte.emitida(1)),
+      );
+      await modo(como);
+      const { informada } = await casa.base.transaction().execute(async (tx) => {
+        await tomarVentas(tx, [ventaId]);
+        const informada = correrAviso(casa, { clase: 'alta', polizaIds: [id] });
+        await vi.waitFor(
+          async () => {
+            const { rows } = await sql`select 1 from pg_stat_activity
+            where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx);
+            expect(rows).toHaveLength(1);
+          },
+          { timeout: 20_000 },
+        );
+        for (const suya of [
+          sql`polizas where id`,
+          sql`avisos_aach where poliza_id`,
+          sql`casos_aach where poliza_id`,
+        ])
+          await sql`select 1 from ${suya} = ${id} for update nowait`.execute(tx);
+        return { informada };
+      });
+      await informada;
+      const aviso = casa.base
+        .selectFrom('avisos_aach')
+        .select('estado')
+        .where('poliza_id', '=', id);
+      expect(await aviso.execute()).toEqual([{ estado: queda }]);
+    },
+  );
 
   it('[A-CASO-006] is not hidden without saying how it ends; what was never refused is', async () => {
     const ventaId = await rechazada(2);

@@ -3,6 +3,7 @@ import type { Carta, Recuadro } from '#formatos/correo/carta.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { type Fecha, formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { formatearNumero } from '#values/numero.ts';
+import type { Vigencia } from '#values/vigencia.ts';
 
 export type Destinatario = 'propietario' | 'vendedor';
 
@@ -14,6 +15,9 @@ export interface PolizaEnCorreo {
 }
 interface PolizaRechazada extends PolizaEnCorreo {
   readonly clase: ClaseDeRechazoId;
+}
+interface PolizaCorregida extends PolizaEnCorreo {
+  readonly vigencia: Vigencia;
 }
 interface PolizaAnulada extends PolizaEnCorreo {
   readonly prima: number;
@@ -85,6 +89,32 @@ export const redactarRechazo = (
   return componer({ asunto, saludo }, parrafos, polizas, ({ clase }) => [
     'Motivo',
     CLASES_DE_RECHAZO[clase].explicacion,
+  ]);
+};
+
+/** That what the association had refused is registered, to whoever was told that it was not. */
+export const redactarCorreccion = (
+  a: Destinatario,
+  polizas: readonly PolizaCorregida[],
+  { saludo, telefono }: ATodos,
+): Carta => {
+  const una = polizas.length === 1;
+  const estado = una ? ', ya está registrada' : ' ya están registradas';
+  const donde = `${estado} en la asociación de aseguradoras (AACH)`;
+  const [asunto, ...parrafos] =
+    a === 'propietario'
+      ? ([
+          `Resuelto: ${nombrar(polizas)}`,
+          `${una ? 'Su' : 'Sus'} ${nombrar(polizas)}${donde}. No tiene que hacer nada más.`,
+          `Si hubo que corregir un dato del certificado, vale el nuevo: pídalo al ${telefono}.`,
+        ] as const)
+      : ([
+          `AACH aceptó: ${nombrar(polizas)}`,
+          `${una ? 'La' : 'Las'} ${nombrar(polizas)}${donde}. ${una ? 'El caso está cerrado' : 'Los casos están cerrados'}.`,
+        ] as const);
+  return componer({ asunto, saludo }, parrafos, polizas, ({ vigencia: { desde, hasta } }) => [
+    'Cobertura',
+    `del ${formatearFecha(desde)} al ${formatearFecha(hasta)}`,
   ]);
 };
 

@@ -17,7 +17,7 @@ import {
   sostenerPolizasYVentas,
 } from '#features/polizas/anular/anular-polizas.usecase.ts';
 import type { Ajustes, ContextoTx } from '#nucleo/contexto.ts';
-import { avisarDePolizas, enCorreo } from './avisar-caso.usecase.ts';
+import { avisarDeCorregidas, avisarDePolizas, enCorreo } from './avisar-caso.usecase.ts';
 import { anotarDevolucionDeCaso, terminarCasos, tomarCasos } from './caso.store.ts';
 import {
   type CasoPorTerminar,
@@ -164,11 +164,17 @@ const terminar = async (
   const vigentes = polizas.filter(({ vigente }) => vigente).map(({ id }) => id);
   if (anula) await anularPolizas(ctx, vigentes, { motivo: nota, fecha: ctx.ahora });
   const usuarioId = ctx.actor.usuarioId;
-  await terminarCasos(ctx.tx, polizaIds, { resultado, nota, usuarioId, ahora: ctx.ahora });
+  const terminados = await terminarCasos(ctx.tx, polizaIds, {
+    resultado,
+    nota,
+    usuarioId,
+    ahora: ctx.ahora,
+  });
   await registrarVarios(
     ctx,
     polizaIds.map((id) => casoTerminado({ id, despues: { resultado, motivo: nota } })),
   );
+  if (resultado === 'corregida') await avisarDeCorregidas(ctx, terminados);
   if (!devuelve) return;
   const conDevolucion = await devolver(ctx, casos, polizas);
   await avisarDeAnuladas(ctx, polizas, conDevolucion);

@@ -1,6 +1,6 @@
 import {
   abrirCasos,
-  sostenerRechazadas,
+  sostenerInformadas,
   terminarAceptadas,
 } from '#features/aach/casos/abrir-casos.usecase.ts';
 import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
@@ -56,7 +56,10 @@ export const informarAvisos = async (
   );
   const resultados = avisos.map((aviso) => leerResultado(aviso, respuesta));
   await enTransaccion(ctx, async (tx) => {
-    if (clase === 'alta') await sostenerRechazadas(tx, idsDe(resultados, 'rechazado'));
+    if (clase === 'alta') {
+      const rechazadas = idsDe(resultados, 'rechazado');
+      await sostenerInformadas(tx, { rechazadas, aceptadas: idsDe(resultados, 'aceptado') });
+    }
     const { anotados, cambiadas } = await anotarResultados(tx.tx, resultados, tx.ahora);
     if (cambiadas.length > 0) await tx.encolar(avisarAach, { clase: 'alta', polizaIds: cambiadas });
     if (cambiadas.length > 0)
