@@ -12,13 +12,22 @@ const BLANCO = '#ffffff';
 const lineal = (canal: number): number =>
   canal <= 0.040_45 ? canal / 12.92 : ((canal + 0.055) / 1.055) ** 2.4;
 
-/** Relative luminance of '#rrggbb' (WCAG 2.2). */
+const LINEALES = Array.from({ length: 256 }, (_, canal) => lineal(canal / 255));
+
+/** Relative luminance of a colour by its channels, 0 to 255 (WCAG 2.2). */
+const luminanciaDe = (rojo: number, verde: number, azul: number): number =>
+  0.2126 * (LINEALES[rojo] ?? 0) + 0.7152 * (LINEALES[verde] ?? 0) + 0.0722 * (LINEALES[azul] ?? 0);
+
 const luminancia = (color: string): number => {
   const [rojo = 0, verde = 0, azul = 0] = [1, 3, 5].map((i) =>
-    lineal(Number.parseInt(color.slice(i, i + 2), 16) / 255),
+    Number.parseInt(color.slice(i, i + 2), 16),
   );
-  return 0.2126 * rojo + 0.7152 * verde + 0.0722 * azul;
+  return luminanciaDe(rojo, verde, azul);
 };
+
+/** Contrast of a colour and white, 1 to 21, by its channels. */
+export const contrasteConBlanco = (rojo: number, verde: number, azul: number): number =>
+  1.05 / (luminanciaDe(rojo, verde, azul) + 0.05);
 
 /** Contrast of two colours written '#rrggbb', 1 to 21 (WCAG 2.2). */
 export const contraste = (uno: string, otro: string): number => {

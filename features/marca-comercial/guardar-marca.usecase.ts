@@ -14,19 +14,27 @@ import {
   tomarMarca,
   type ValoresDeMarca,
 } from './marca-comercial.store.ts';
-import { erroresDeMarca, LOGO, TEXTO_LOGO } from './marca-comercial.ts';
+import {
+  erroresDeMarca,
+  LOGO,
+  seVeSobreBlanco,
+  TEXTO_LOGO,
+  TEXTO_LOGO_BLANCO,
+} from './marca-comercial.ts';
 
 type Pedido = z.output<typeof contrato.entrada>;
 
 const limpio = (texto: string | null): string | null => texto?.trim() || null;
 
-/** Keeps what the pixels of the picture say, under their hash. Throws 400 on what is no picture. */
+/** Keeps what the pixels of the picture say, under their hash. Throws 400 on what is none, or is not seen. */
 const guardarImagen = async (ctx: ContextoTx, base64: string): Promise<string> => {
   const recibido = Buffer.from(base64, 'base64');
   const imagen = recibido.length > LOGO.bytes ? null : reescribirPng(recibido, LOGO.lado);
   if (!imagen || imagen.contenido.length > LOGO.bytes) throw marcaInvalida({ logo: TEXTO_LOGO });
-  const sha256 = createHash('sha256').update(imagen.contenido).digest('hex');
-  await guardarLogo(ctx.tx, { ...imagen, sha256, ahora: ctx.ahora });
+  const { rgba, ...png } = imagen;
+  if (!seVeSobreBlanco(rgba())) throw marcaInvalida({ logo: TEXTO_LOGO_BLANCO });
+  const sha256 = createHash('sha256').update(png.contenido).digest('hex');
+  await guardarLogo(ctx.tx, { ...png, sha256, ahora: ctx.ahora });
   return sha256;
 };
 

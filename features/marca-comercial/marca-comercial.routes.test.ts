@@ -5,7 +5,7 @@ import { crearCorredor, crearEnlace, crearUsuario } from '#server/test/negocio/f
 import { crearComprador } from '#server/test/negocio/publico.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOGO, TEXTO_LOGO } from './marca-comercial.ts';
+import { LOGO, TEXTO_LOGO, TEXTO_LOGO_BLANCO } from './marca-comercial.ts';
 
 const AZUL = pngDePrueba({ ancho: 8, alto: 3 }).toString('base64');
 const ROJO = pngDePrueba({ color: [180, 0, 30, 255] }).toString('base64');
@@ -104,6 +104,22 @@ describe('name, colour and logo of a broker', () => {
     }
     const grande = Buffer.alloc(LOGO.bytes + 4).toString('base64');
     expect((await guardar('corredor', id, { logo: grande })).estado).toBe(400);
+    expect(await leer('corredor', id)).toMatchObject({ logo: null, version: 0 });
+  });
+
+  it('[A-IMAGEN-008] a logo that is not seen on white is refused by the server too, in the words of the form', async () => {
+    const id = await crearCorredor(casa);
+    const invisibles = {
+      'white on nothing': pngDePrueba({ color: [255, 255, 255, 255] }),
+      'dark, and as good as transparent': pngDePrueba({ color: [0, 0, 0, 20] }),
+      'a palette of white alone': pngDePrueba({
+        ...{ forma: [8, 3], pixeles: Buffer.alloc(10), otros: [['PLTE', Buffer.alloc(3, 255)]] },
+      }),
+    };
+    for (const [nombre, imagen] of Object.entries(invisibles)) {
+      const { estado, cuerpo } = await guardar('corredor', id, { logo: imagen.toString('base64') });
+      expect([nombre, estado, cuerpo.errors]).toEqual([nombre, 400, { logo: [TEXTO_LOGO_BLANCO] }]);
+    }
     expect(await leer('corredor', id)).toMatchObject({ logo: null, version: 0 });
   });
 

@@ -1,4 +1,4 @@
-import { contraste, reparoDeColor } from '#values/color-de-marca.ts';
+import { contrasteConBlanco, reparoDeColor } from '#values/color-de-marca.ts';
 
 /** What carries a brand of its own: an agreement's stands over its broker's, part by part. */
 export const CON_MARCA = ['corredor', 'convenio'] as const;
@@ -24,6 +24,8 @@ export const LARGO_DE_NOMBRE = 60;
 
 export const TEXTO_LOGO =
   'El logo debe ser una imagen PNG de hasta 1.024 píxeles por lado y 200 KB. Elija otra imagen';
+export const TEXTO_LOGO_BLANCO =
+  'El logo se muestra sobre blanco y no se vería. Elija su versión para fondos claros';
 
 export const rutaDeLogo = (sha256: string): string => `/api/MarcaComercial/Logo/${sha256}`;
 
@@ -43,7 +45,6 @@ export const erroresDeMarca = ({
   return errores;
 };
 
-const BLANCO = '#ffffff';
 /** What WCAG asks of a drawing, and how much of a picture has to be seen so. */
 const CONTRASTE_DE_DIBUJO = 3;
 const PARTE_VISIBLE = 1 / 200;
@@ -54,11 +55,9 @@ export const seVeSobreBlanco = (rgba: ArrayLike<number>): boolean => {
   let vistos = 0;
   for (let i = 0; i < rgba.length && vistos < hacenFalta; i += 4) {
     const opaco = (rgba[i + 3] ?? 0) / 255;
-    const color = [0, 1, 2]
-      .map((canal) => Math.round(255 - (255 - (rgba[i + canal] ?? 0)) * opaco))
-      .map((valor) => valor.toString(16).padStart(2, '0'))
-      .join('');
-    if (contraste(`#${color}`, BLANCO) >= CONTRASTE_DE_DIBUJO) vistos += 1;
+    const sobreBlanco = (canal: number) => Math.round(255 - (255 - (rgba[i + canal] ?? 0)) * opaco);
+    const contraste = contrasteConBlanco(sobreBlanco(0), sobreBlanco(1), sobreBlanco(2));
+    if (contraste >= CONTRASTE_DE_DIBUJO) vistos += 1;
   }
   return vistos >= hacenFalta;
 };

@@ -15,9 +15,11 @@ interface Opciones {
   /** Of every pixel: red, green, blue and opacity. */
   readonly color?: readonly [number, number, number, number];
   readonly entrelazado?: boolean;
+  /** Depth and colour type; of another than eight bits of colour and opacity `pixeles` says the rows. */
+  readonly forma?: readonly [profundidad: number, color: number];
   /** Chunks before the pixels. */
   readonly otros?: readonly (readonly [tipo: string, datos: Buffer])[];
-  /** Instead of the pixels that the size asks for. */
+  /** Filtered rows, instead of the pixels that the size asks for. */
   readonly pixeles?: Buffer;
 }
 
@@ -27,13 +29,14 @@ export const pngDePrueba = ({
   alto = 2,
   color = [10, 90, 120, 255],
   entrelazado = false,
+  forma: [profundidad, tipo] = [8, 6],
   otros = [],
   pixeles,
 }: Opciones = {}): Buffer => {
   const cabecera = Buffer.alloc(13);
   cabecera.writeUInt32BE(ancho, 0);
   cabecera.writeUInt32BE(alto, 4);
-  cabecera.set([8, 6, 0, 0, entrelazado ? 1 : 0], 8);
+  cabecera.set([profundidad, tipo, 0, 0, entrelazado ? 1 : 0], 8);
   const fila = (): Buffer =>
     Buffer.concat([Buffer.from([0]), ...Array.from({ length: ancho }, () => Buffer.from(color))]);
   const datos = pixeles ?? Buffer.concat(Array.from({ length: alto }, fila));

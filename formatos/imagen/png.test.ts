@@ -44,3 +44,118 @@ describe('[A-IMAGEN-003] a picture that somebody sends, written anew', () => {
     expect(tras(bytes)).toBeNull();
   });
 });
+
+describe('[A-IMAGEN-008] the pixels of a picture, however it says them', () => {
+  const NADA = [0, 0, 0, 0];
+  const rgbaDe = (forma: [number, number], filas: number[][], otros: [string, number[]][] = []) => {
+    const png = pngDePrueba({
+      ...{ ancho: 2, alto: filas.length, forma, pixeles: Buffer.from(filas.flat()) },
+      otros: otros.map(([tipo, datos]) => [tipo, Buffer.from(datos)] as const),
+    });
+    return [...(tras(png)?.rgba() ?? [])];
+  };
+
+  it('a colour and its opacity, in rows of every filter', () => {
+    const filas = [
+      [0, 10, 20, 30, 40, 10, 20, 30, 40],
+      [1, 10, 20, 30, 40, 0, 0, 0, 0],
+      [2, 0, 0, 0, 0, 0, 0, 0, 0],
+      [3, 5, 10, 15, 20, 0, 0, 0, 0],
+      [4, 0, 0, 0, 0, 0, 0, 0, 0],
+    ];
+    const pixel = [10, 20, 30, 40];
+    expect(rgbaDe([8, 6], filas)).toEqual(Array.from({ length: 10 }, () => pixel).flat());
+  });
+
+  it.each<[string, [number, number], number[], [string, number[]][], number[][]]>([
+    [
+      'grey of one bit',
+      [1, 0],
+      [0b0100_0000],
+      [],
+      [
+        [0, 0, 0, 255],
+        [255, 255, 255, 255],
+      ],
+    ],
+    [
+      'grey of four bits',
+      [4, 0],
+      [0x3f],
+      [],
+      [
+        [51, 51, 51, 255],
+        [255, 255, 255, 255],
+      ],
+    ],
+    [
+      'grey, one of it nothing',
+      [8, 0],
+      [7, 9],
+      [['tRNS', [0, 7]]],
+      [
+        [7, 7, 7, 0],
+        [9, 9, 9, 255],
+      ],
+    ],
+    [
+      'grey and opacity',
+      [8, 4],
+      [7, 1, 9, 2],
+      [],
+      [
+        [7, 7, 7, 1],
+        [9, 9, 9, 2],
+      ],
+    ],
+    [
+      'colours, one of them nothing',
+      [8, 2],
+      [1, 2, 3, 1, 2, 4],
+      [['tRNS', [0, 1, 0, 2, 0, 4]]],
+      [
+        [1, 2, 3, 255],
+        [1, 2, 4, 0],
+      ],
+    ],
+    [
+      'sixteen bits',
+      [16, 2],
+      [255, 255, 128, 0, 0, 0, 0, 0, 0, 0, 0, 9],
+      [['tRNS', [0, 0, 0, 0, 0, 9]]],
+      [[255, 128, 0, 255], NADA],
+    ],
+    [
+      'sixteen bits and opacity',
+      [16, 6],
+      [255, 255, 0, 0, 0, 0, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+      [],
+      [[255, 0, 0, 128], NADA],
+    ],
+    [
+      'a palette',
+      [2, 3],
+      [0b0001_0000],
+      [
+        ['PLTE', [1, 2, 3, 4, 5, 6]],
+        ['tRNS', [9]],
+      ],
+      [
+        [1, 2, 3, 9],
+        [4, 5, 6, 255],
+      ],
+    ],
+    [
+      'a palette that is short',
+      [8, 3],
+      [0, 200],
+      [['PLTE', [1, 2, 3]]],
+      [
+        [1, 2, 3, 255],
+        [0, 0, 0, 255],
+      ],
+    ],
+  ])('%s', (_, forma, fila, otros, esperado) => {
+    expect(rgbaDe(forma, [[0, ...fila]], otros)).toEqual(esperado.flat());
+  });
+});

@@ -1,8 +1,8 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { quitarFiltros } from './filtros.ts';
+import { MUESTRAS, rgbaDe } from './rgba.ts';
 
 const FIRMA = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Samples of a pixel, by colour type. */
-const MUESTRAS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const PROFUNDIDADES: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -21,6 +21,8 @@ export interface ImagenPng {
   readonly contenido: Buffer;
   readonly ancho: number;
   readonly alto: number;
+  /** Its pixels, four numbers each: red, green, blue and opacity. */
+  readonly rgba: () => Uint8Array;
 }
 
 /** The chunks of a PNG up to its end; null where one is cut, or its sum is not its own. */
@@ -53,7 +55,10 @@ interface Cabecera {
   readonly ancho: number;
   readonly alto: number;
   readonly color: number;
+  readonly profundidad: number;
   readonly bytesDeFila: number;
+  /** Bytes from a pixel to the next one; 1 where a pixel is less. */
+  readonly paso: number;
 }
 
 const cabeceraDe = (datos: Buffer | undefined): Cabecera | null => {
@@ -64,8 +69,9 @@ const cabeceraDe = (datos: Buffer | undefined): Cabecera | null => {
   const conocida = PROFUNDIDADES[color]?.includes(profundidad) ?? false;
   if (!conocida || compresion !== 0 || filtro !== 0 || entrelazado !== 0) return null;
   if (ancho === 0 || alto === 0) return null;
-  const bits = ancho * profundidad * (MUESTRAS[color] ?? 0);
-  return { ancho, alto, color, bytesDeFila: Math.ceil(bits / 8) };
+  const bits = profundidad * (MUESTRAS[color] ?? 0);
+  const paso = Math.ceil(bits / 8);
+  return { ancho, alto, color, profundidad, bytesDeFila: Math.ceil((ancho * bits) / 8), paso };
 };
 
 /** The pixels, exactly as many as the head says; null for any other number of them. */
@@ -103,13 +109,25 @@ export const reescribirPng = (bytes: Uint8Array, lado: number): ImagenPng | null
     trozos.filter(({ tipo }) => tipo === buscado).slice(0, 1);
   const paleta = cabecera.color === 3 ? uno('PLTE') : [];
   if (cabecera.color === 3 && paleta.length === 0) return null;
+  const transparente = cabecera.color < 4 ? uno('tRNS') : [];
   const limpios = [
     trozos[0],
     ...paleta,
-    ...(cabecera.color < 4 ? uno('tRNS') : []),
+    ...transparente,
     { tipo: 'IDAT', datos: deflateSync(pixeles, { level: 9 }) },
     { tipo: 'IEND', datos: Buffer.alloc(0) },
   ];
   const { ancho, alto } = cabecera;
-  return { contenido: Buffer.concat([FIRMA, ...limpios.map(escribirTrozo)]), ancho, alto };
+  return {
+    contenido: Buffer.concat([FIRMA, ...limpios.map(escribirTrozo)]),
+    ancho,
+    alto,
+    rgba: () =>
+      rgbaDe({
+        ...cabecera,
+        filas: quitarFiltros(pixeles, cabecera),
+        paleta: paleta[0]?.datos,
+        transparente: transparente[0]?.datos,
+      }),
+  };
 };

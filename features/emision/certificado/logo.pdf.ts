@@ -1,4 +1,6 @@
 import { inflateSync } from 'node:zlib';
+import { quitarFiltros } from '#formatos/imagen/filtros.ts';
+import { MUESTRAS, PALETA } from '#formatos/imagen/rgba.ts';
 import type { Archivo } from '#formatos/pdf/archivo.ts';
 
 /** A picture without compression. */
@@ -11,51 +13,16 @@ export interface Imagen {
 }
 
 const FIRMA = '89504e470d0a1a0a';
-/** Samples per pixel by PNG colour type: grey, RGB, grey with alpha, RGB with alpha. */
-const CANALES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 /** A logo is a few hundred pixels wide; more would weigh in every certificate. */
 const LADO_MAXIMO = 2000;
-
-const paeth = (izquierda: number, arriba: number, esquina: number): number => {
-  const estimado = izquierda + arriba - esquina;
-  const [di, da, de] = [izquierda, arriba, esquina].map((v) => Math.abs(estimado - v)) as [
-    number,
-    number,
-    number,
-  ];
-  return di <= da && di <= de ? izquierda : da <= de ? arriba : esquina;
-};
-
-/** Undoes the row filters of PNG (ISO/IEC 15948, 9.2). */
-const quitarFiltros = (crudo: Uint8Array, ancho: number, alto: number, paso: number) => {
-  const fila = ancho * paso;
-  const salida = new Uint8Array(fila * alto);
-  for (let y = 0; y < alto; y += 1) {
-    const filtro = crudo[y * (fila + 1)] ?? 0;
-    for (let x = 0; x < fila; x += 1) {
-      const i = y * fila + x;
-      const izquierda = x < paso ? 0 : (salida[i - paso] ?? 0);
-      const arriba = y === 0 ? 0 : (salida[i - fila] ?? 0);
-      const esquina = x < paso || y === 0 ? 0 : (salida[i - fila - paso] ?? 0);
-      const previo = [
-        0,
-        izquierda,
-        arriba,
-        (izquierda + arriba) >> 1,
-        paeth(izquierda, arriba, esquina),
-      ][filtro];
-      salida[i] = (crudo[y * (fila + 1) + 1 + x] ?? 0) + (previo ?? 0);
-    }
-  }
-  return salida;
-};
 
 /** Reads a PNG of 8 bits per sample, grey or RGB, with or without transparency; else throws. */
 export const leerLogo = (png: Uint8Array): Imagen => {
   const vista = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   if (vista.toString('hex', 0, 8) !== FIRMA) throw new Error('El logo no es un PNG');
   const [ancho, alto] = [vista.readUInt32BE(16), vista.readUInt32BE(20)];
-  const canales = CANALES[vista.readUInt8(25)];
+  const color = vista.readUInt8(25);
+  const canales = color === PALETA ? undefined : MUESTRAS[color];
   if (vista.readUInt8(24) !== 8 || canales === undefined || vista.readUInt8(28) !== 0)
     throw new Error('El logo debe ser un PNG de 8 bits, sin paleta ni entrelazado');
   if (ancho > LADO_MAXIMO || alto > LADO_MAXIMO)
@@ -70,7 +37,8 @@ export const leerLogo = (png: Uint8Array): Imagen => {
   const crudo = inflateSync(Buffer.concat(datos), {
     maxOutputLength: (ancho * canales + 1) * alto,
   });
-  return { ancho, alto, canales, muestras: quitarFiltros(crudo, ancho, alto, canales) };
+  const filas = { bytesDeFila: ancho * canales, alto, paso: canales };
+  return { ancho, alto, canales, muestras: quitarFiltros(crudo, filas) };
 };
 
 const separar = (imagen: Imagen, desde: number, cuantos: number): Uint8Array => {

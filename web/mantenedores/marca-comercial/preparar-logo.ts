@@ -1,4 +1,8 @@
-import { LOGO, seVeSobreBlanco } from '#features/marca-comercial/marca-comercial.ts';
+import {
+  LOGO,
+  seVeSobreBlanco,
+  TEXTO_LOGO_BLANCO,
+} from '#features/marca-comercial/marca-comercial.ts';
 
 /** What is taken from a disk: far above what any logo weighs. */
 const BYTES_DE_ARCHIVO = 10_000_000;
@@ -22,9 +26,7 @@ const dibujar = (imagen: HTMLImageElement, escala: number): string => {
   const pincel = lienzo.getContext('2d');
   pincel?.drawImage(imagen, 0, 0, ancho, alto);
   if (pincel && !seVeSobreBlanco(pincel.getImageData(0, 0, ancho, alto).data))
-    throw new Error(
-      'El logo se muestra sobre blanco y no se vería. Elija su versión para fondos claros',
-    );
+    throw new Error(TEXTO_LOGO_BLANCO);
   return lienzo.toDataURL('image/png').split(',')[1] ?? '';
 };
 
