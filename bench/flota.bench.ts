@@ -3,20 +3,19 @@
  * signatures alone on two cores, measured before and after: `node bench/flota.bench.ts [filas]`.
  * Ends with code 1 when a target is missed.
  */
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { firmasDePdf } from '#server/test/proceso/poppler.ts';
 import { libroDeFlota } from '#server/test/maquinas/libro-de-flota.ts';
 import {
+  bajarZip,
   confirmarVenta,
   esperarEmitida,
   esperarPreparada,
   pagarVenta,
   subirFlota,
 } from './flota.ts';
-import { type Lectura, levantarProducto, type Producto, type Vendedor } from './producto.ts';
+import { type Lectura, levantarProducto, type Producto } from './producto.ts';
 import { pisoDeFirmas } from './rsa.ts';
 
 const FILAS = Number(process.argv.find((arg) => /^\d+$/.test(arg)) ?? 10_000);
@@ -24,9 +23,6 @@ const FILAS = Number(process.argv.find((arg) => /^\d+$/.test(arg)) ?? 10_000);
 const CADA_MS = 200;
 const CHICA = Math.round(FILAS / 10);
 const METAS = { vecesRsa: 8, linealidad: 1.15, memoriaMb: 700, demoraMs: 50, primerByteMs: 300 };
-
-/** Length of the last record of a zip (APPNOTE 4.3.16). */
-const FIN_DE_ZIP = 22;
 
 interface Paso {
   readonly paso: string;
@@ -41,52 +37,6 @@ interface Corrida {
   readonly pasos: readonly Paso[];
   readonly primerByteMs: number;
 }
-
-/**
- * Downloads the zip to its end; throws unless it holds one whole file per row. Over a bare socket that
- * is read into one buffer: Node's own clients take as much of the processors as the product does.
- */
-const bajarZip = async (
-  { url }: Producto,
-  { token }: Vendedor,
-  id: number,
-  filas: number,
-): Promise<number> => {
-  const { hostname, port, host } = new URL(url);
-  const inicio = performance.now();
-  let primerByteMs = 0;
-  let inicioDeRespuesta = '';
-  let bytes = 0;
-  let cola: Buffer = Buffer.alloc(0);
-  const recibir = (trozo: Buffer): void => {
-    if (!inicioDeRespuesta) inicioDeRespuesta = trozo.toString('latin1', 0, 1_024);
-    // The head alone is not yet a byte of the zip.
-    if (bytes > 0) primerByteMs ||= performance.now() - inicio;
-    bytes += trozo.length;
-    cola = Buffer.concat([cola, trozo.subarray(-FIN_DE_ZIP)]).subarray(-FIN_DE_ZIP);
-  };
-  const enchufe = connect({
-    host: hostname,
-    port: Number(port),
-    onread: {
-      buffer: Buffer.alloc(1_048_576),
-      callback: (leidos, buffer) => {
-        recibir(Buffer.from(buffer.buffer, buffer.byteOffset, leidos));
-        return true;
-      },
-    },
-  });
-  enchufe.write(
-    `GET /api/Venta/DescargarTodasLasPolizas/${id} HTTP/1.1\r\nhost: ${host}\r\n` +
-      `authorization: Bearer ${token}\r\nconnection: close\r\n\r\n`,
-  );
-  await once(enchufe, 'close');
-  const archivos = cola.readUInt32LE(0) === 0x06054b50 ? cola.readUInt16LE(10) : 0;
-  if (archivos !== filas) {
-    throw new Error(`zip de ${archivos} archivos y ${bytes} bytes: ${inicioDeRespuesta}`);
-  }
-  return primerByteMs || performance.now() - inicio;
-};
 
 const revisarFirmas = async ({ base, datos }: Producto, ventaId: number, filas: number) => {
   const polizas = await base

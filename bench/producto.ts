@@ -47,6 +47,9 @@ interface Gastado {
 }
 
 interface OpcionesDeProducto {
+  /** Of which user of the demonstration the sellers are copies, in which of its agreements. */
+  readonly como?: 'venta' | 'especial';
+  readonly convenio?: 'DEMO DIRECTO' | 'DEMO FLOTAS';
   /** PostgreSQL counts its statements, which costs it a little. */
   readonly contar?: boolean;
 }
@@ -75,26 +78,35 @@ export interface Lectura {
 export const CLAVE = 'Venta#2026';
 const METRICAS = /"url":"(http:\/\/[^"]+\/metrics)"/;
 
-/** `cuantos` sellers like the demonstration's, each with an account of its own. */
-const crearVendedores = async (base: Base, cuantos: number): Promise<{ nombre: string }[]> => {
+/** `cuantos` sellers like one of the demonstration's, each with an account of its own. */
+const crearVendedores = async (
+  base: Base,
+  cuantos: number,
+  como: string,
+): Promise<{ nombre: string }[]> => {
   const nombres = Array.from({ length: cuantos }, (_, i) => `flota${i + 1}`);
   for (const nombre of nombres) {
     await sql`with nuevo as (
         insert into usuarios (nombre_usuario, clave_hash, perfil_id, tipo_login)
-        select ${nombre}, clave_hash, perfil_id, tipo_login from usuarios
-        where nombre_usuario = 'venta' returning id),
+        select ${nombre}, v.clave_hash, c.perfil_id, c.tipo_login from usuarios v, usuarios c
+        where v.nombre_usuario = 'venta' and c.nombre_usuario = ${como} returning id),
       corredor as (
         insert into usuario_corredores (usuario_id, corredor_id)
         select n.id, c.corredor_id from nuevo n, usuario_corredores c, usuarios u
-        where u.nombre_usuario = 'venta' and c.usuario_id = u.id)
-      insert into convenio_usuarios (usuario_id, convenio_id, puede_masiva)
-      select n.id, c.convenio_id, true from nuevo n, convenio_usuarios c, usuarios u
-      where u.nombre_usuario = 'venta' and c.usuario_id = u.id`.execute(base);
+        where u.nombre_usuario = ${como} and c.usuario_id = u.id)
+      insert into convenio_usuarios (usuario_id, convenio_id, puede_masiva, puede_masiva_especial)
+      select n.id, c.convenio_id, true, c.puede_masiva_especial from nuevo n, convenio_usuarios c, usuarios u
+      where u.nombre_usuario = ${como} and c.usuario_id = u.id`.execute(base);
   }
   return nombres.map((nombre) => ({ nombre }));
 };
 
-const entrar = async (url: string, base: Base, nombre: string): Promise<Vendedor> => {
+const entrar = async (
+  url: string,
+  base: Base,
+  nombre: string,
+  enConvenio: string,
+): Promise<Vendedor> => {
   const respuesta = await fetch(`${url}/api/Auth/Login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -110,7 +122,7 @@ const entrar = async (url: string, base: Base, nombre: string): Promise<Vendedor
   const convenio = await base
     .selectFrom('convenios')
     .select('id')
-    .where('nombre', '=', 'DEMO DIRECTO')
+    .where('nombre', '=', enConvenio)
     .executeTakeFirstOrThrow();
   return { usuarioId: id, convenioId: convenio.id, token: cuerpo.token.accesToken };
 };
@@ -211,7 +223,7 @@ const vigilarMemoria = (pids: readonly number[]) => {
 /** Starts it all in a folder of its own, with so many sellers; what it wrote goes when this process ends. */
 export const levantarProducto = async (
   vendedores: number,
-  { contar = false }: OpcionesDeProducto = {},
+  { contar = false, como = 'venta', convenio = 'DEMO DIRECTO' }: OpcionesDeProducto = {},
 ): Promise<Producto> => {
   const datos = await mkdtemp(join(tmpdir(), 'soap-bench-'));
   // At the end of all: for five minutes ext4 looks past every deleted file when it makes a new one.
@@ -225,8 +237,8 @@ export const levantarProducto = async (
   const base = abrirBase(urlBase, 2);
   const memoria = vigilarMemoria([api.pid, worker.pid]);
   const listos: Vendedor[] = [];
-  for (const { nombre } of await crearVendedores(base, vendedores)) {
-    listos.push(await entrar(api.url(), base, nombre));
+  for (const { nombre } of await crearVendedores(base, vendedores, como)) {
+    listos.push(await entrar(api.url(), base, nombre, convenio));
   }
   return {
     url: api.url(),
@@ -270,5 +282,15 @@ export const hastaQue = async (
   while (!(await listo())) {
     if (performance.now() > limite) throw new Error(`${que}: no en ${segundos} s`);
     await pausa(cadaMs);
+  }
+};
+
+/** Until the queue has nothing to do: what a sale leaves behind is part of what it costs. */
+export const hastaQuieta = async ({ base }: Producto): Promise<void> => {
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from cola.job
+      where state < 'completed' and start_after < now() + interval '5 seconds'`.execute(base);
+    if (rows[0]?.n === 0) return;
+    await pausa(200);
   }
 };

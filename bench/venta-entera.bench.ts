@@ -9,7 +9,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Sentencia } from './contadores.ts';
 import { cuantil, entradaDe, PATENTES } from './flota.ts';
-import { levantarProducto, type Producto, type Vendedor } from './producto.ts';
+import { hastaQuieta, levantarProducto, type Producto, type Vendedor } from './producto.ts';
 
 const VENDEDORES = Number(process.argv[2] ?? 16);
 const CALENTAR = 100;
@@ -100,16 +100,6 @@ const venderTodo = async (
     }),
   );
   return medidas;
-};
-
-/** Until the queue has nothing to do: what a sale leaves behind is part of what it costs. */
-const hastaQuieta = async ({ base }: Producto): Promise<void> => {
-  for (;;) {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from cola.job
-      where state < 'completed' and start_after < now() + interval '5 seconds'`.execute(base);
-    if (rows[0]?.n === 0) return;
-    await pausa(200);
-  }
 };
 
 const trabajosHechos = async ({ base }: Producto): Promise<ReadonlyMap<string, number>> => {

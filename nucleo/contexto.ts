@@ -131,6 +131,11 @@ export interface ContextoTx extends Contexto {
     encargo: z.input<E>,
     opciones?: OpcionesEncolar,
   ) => Promise<void>;
+  /** Many jobs of one queue in one statement. */
+  readonly encolarVarios: <E extends z.ZodType>(
+    cola: Cola<E>,
+    encargos: readonly z.input<E>[],
+  ) => Promise<void>;
 }
 
 /** Opens transactions for jobs and routes; the only place where one begins. */

@@ -1,11 +1,20 @@
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { type EnvioNuevo, crearEnvio } from './envio.store.ts';
+import { crearEnvios, type EnvioNuevo } from './envio.store.ts';
+
+type Envio = Omit<EnvioNuevo, 'ahora'>;
 
 /**
- * Writes down what is to leave the house, in the transaction of the change that caused it; null
- * when one with its key was written before: it leaves once.
+ * Writes down what is to leave the house, in the transaction of the change that caused it; the numbers
+ * of those whose key was not written before: each leaves once.
  */
-export const anotarEnvio = (
-  ctx: ContextoTx,
-  envio: Omit<EnvioNuevo, 'ahora'>,
-): Promise<number | null> => crearEnvio(ctx.tx, { ...envio, ahora: ctx.ahora });
+export const anotarEnvios = (ctx: ContextoTx, envios: readonly Envio[]): Promise<number[]> =>
+  crearEnvios(
+    ctx.tx,
+    envios.map((envio) => ({ ...envio, ahora: ctx.ahora })),
+  );
+
+/** The same of one; null when its key was written before. */
+export const anotarEnvio = async (ctx: ContextoTx, envio: Envio): Promise<number | null> => {
+  const [id] = await anotarEnvios(ctx, [envio]);
+  return id ?? null;
+};

@@ -11,25 +11,27 @@ export interface EnvioNuevo {
   readonly ahora: Date;
 }
 
-/** Records something to send; null when one with its key exists already. */
-export const crearEnvio = async (tx: Tx, envio: EnvioNuevo): Promise<number | null> => {
-  const fila = await tx
+/** Records what is to be sent, in one statement; the numbers of those whose key was not there before. */
+export const crearEnvios = async (tx: Tx, envios: readonly EnvioNuevo[]): Promise<number[]> => {
+  const filas = await tx
     .insertInto('envios')
-    .values({
-      clase: envio.clase,
-      clave: envio.clave,
-      venta_id: envio.ventaId,
-      destino: envio.destino,
-      contenido: JSON.stringify(envio.contenido),
-      estado: 'pendiente',
-      ultima_respuesta: null,
-      creado_en: envio.ahora,
-      enviado_en: null,
-    })
+    .values(
+      envios.map((envio) => ({
+        clase: envio.clase,
+        clave: envio.clave,
+        venta_id: envio.ventaId,
+        destino: envio.destino,
+        contenido: JSON.stringify(envio.contenido),
+        estado: 'pendiente',
+        ultima_respuesta: null,
+        creado_en: envio.ahora,
+        enviado_en: null,
+      })),
+    )
     .onConflict((oc) => oc.column('clave').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return fila?.id ?? null;
+    .execute();
+  return filas.map(({ id }) => id);
 };
 
 export const leerEnvioPendiente = (db: Base, id: number) =>

@@ -1,11 +1,11 @@
 import type { Carta, MarcaComercial } from '#formatos/correo/carta.ts';
 import { maquetar } from '#formatos/correo/maquetar.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { anotarEnvio } from './anotar-envio.usecase.ts';
+import { anotarEnvios } from './anotar-envio.usecase.ts';
 import type { ContenidoCorreo } from './correo.ts';
 import { enviarCorreo } from './enviar-correo.queue.ts';
 
-interface CorreoNuevo {
+export interface CorreoNuevo {
   /** Fixed per fact and recipient, such as `propietario:1001:ab12…`; also makes the Message-ID. */
   readonly clave: string;
   readonly ventaId: number | null;
@@ -16,22 +16,40 @@ interface CorreoNuevo {
   readonly adjuntos?: ContenidoCorreo['adjuntos'];
 }
 
-/** Writes a mail once, as it will look, and queues it; the same `clave` again does nothing. */
-export const escribirCorreo = async (ctx: ContextoTx, correo: CorreoNuevo): Promise<void> => {
-  const { clave, ventaId, para, carta, marca, adjuntos = [] } = correo;
-  const { aseguradora } = ctx.ajustes;
-  const contenido: ContenidoCorreo = {
-    messageId: `<${clave.replaceAll(':', '.')}@soap.polizas>`,
-    ...maquetar(carta, { aseguradora, ...(marca ? { marca } : {}) }),
-    ...(marca?.logo && { logo: marca.logo.cid }),
-    adjuntos,
-  };
-  const envioId = await anotarEnvio(ctx, {
-    clase: 'correo',
-    clave,
-    ventaId,
-    destino: para,
-    contenido,
-  });
-  if (envioId !== null) await ctx.encolar(enviarCorreo, { envioId });
+const contenidoDe = (
+  { aseguradora }: ContextoTx['ajustes'],
+  { clave, carta, marca, adjuntos = [] }: CorreoNuevo,
+): ContenidoCorreo => ({
+  messageId: `<${clave.replaceAll(':', '.')}@soap.polizas>`,
+  ...maquetar(carta, { aseguradora, ...(marca ? { marca } : {}) }),
+  ...(marca?.logo && { logo: marca.logo.cid }),
+  adjuntos,
+});
+
+/**
+ * Writes mails once, as they will look, and queues them: two statements, however many they are. Those
+ * whose `clave` was written before are left out.
+ */
+export const escribirCorreos = async (
+  ctx: ContextoTx,
+  correos: readonly CorreoNuevo[],
+): Promise<void> => {
+  const escritos = await anotarEnvios(
+    ctx,
+    correos.map((correo) => ({
+      clase: 'correo',
+      clave: correo.clave,
+      ventaId: correo.ventaId,
+      destino: correo.para,
+      contenido: contenidoDe(ctx.ajustes, correo),
+    })),
+  );
+  await ctx.encolarVarios(
+    enviarCorreo,
+    escritos.map((envioId) => ({ envioId })),
+  );
 };
+
+/** Writes a mail once, as it will look, and queues it; the same `clave` again does nothing. */
+export const escribirCorreo = (ctx: ContextoTx, correo: CorreoNuevo): Promise<void> =>
+  escribirCorreos(ctx, [correo]);

@@ -2,6 +2,19 @@ import { marcaDeConvenio } from '#features/marca-comercial/marca-comercial.query
 import type { MarcaComercial } from '#formatos/correo/carta.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 
+/** The broker of an agreement, as mails show it. */
+export const marcaComercialDeConvenio = async (
+  db: Base,
+  convenioId: number,
+): Promise<MarcaComercial> => {
+  const { nombre, color, logo } = await marcaDeConvenio(db, convenioId);
+  return {
+    nombre,
+    ...(color && { color }),
+    ...(logo && { logo: { cid: logo.sha256, ancho: logo.ancho, alto: logo.alto } }),
+  };
+};
+
 /** The broker that sold, as the mails of the sale show it. */
 export const marcaComercialDeVenta = async (db: Base, ventaId: number): Promise<MarcaComercial> => {
   const { convenio_id } = await db
@@ -9,10 +22,5 @@ export const marcaComercialDeVenta = async (db: Base, ventaId: number): Promise<
     .select('convenio_id')
     .where('id', '=', ventaId)
     .executeTakeFirstOrThrow();
-  const { nombre, color, logo } = await marcaDeConvenio(db, convenio_id);
-  return {
-    nombre,
-    ...(color && { color }),
-    ...(logo && { logo: { cid: logo.sha256, ancho: logo.ancho, alto: logo.alto } }),
-  };
+  return marcaComercialDeConvenio(db, convenio_id);
 };

@@ -170,6 +170,19 @@ const encolarEn =
     }
   };
 
+/** Many jobs of one queue at once. */
+const encolarVariosEn =
+  (boss: PgBoss, tx: Tx, solicitud: string): ContextoTx['encolarVarios'] =>
+  async (cola: Cola, encargos) => {
+    if (encargos.length === 0) return;
+    const cuenta = cuentaDe(solicitud);
+    const trabajos = encargos.map((encargo) => {
+      const data = cola.encargo.parse(encargo) as object;
+      return { data, ...cuenta, ...(cola.clave ? { singletonKey: cola.clave(data) } : {}) };
+    });
+    await boss.insert(cola.nombre, trabajos, { db: fromKysely(tx) });
+  };
+
 /** Asks for a round of a job that goes by the clock, now and of no change: one statement by itself. */
 export const pedirRonda = async (boss: PgBoss, cola: Cola): Promise<void> => {
   const encargo = cola.encargo.parse({}) as object;
@@ -187,7 +200,13 @@ export const enTransaccionCon =
         // Queries of a verb go through its own transaction: a second connection taken while one is
         // held would starve the pool.
         .execute((tx) =>
-          uso({ ...ctx, db: tx, tx, encolar: encolarEn(boss, tx, ctx.solicitudId) }),
+          uso({
+            ...ctx,
+            db: tx,
+            tx,
+            encolar: encolarEn(boss, tx, ctx.solicitudId),
+            encolarVarios: encolarVariosEn(boss, tx, ctx.solicitudId),
+          }),
         ),
     );
 

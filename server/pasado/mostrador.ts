@@ -115,7 +115,11 @@ const crearTrabajador = (
         if (!opciones?.segundos) pedidas.add(cola.nombre);
         return tx.encolar(cola, encargo, opciones);
       };
-      return uso({ ...tx, encolar });
+      const encolarVarios: ContextoTx['encolarVarios'] = (cola, encargos) => {
+        pedidas.add(cola.nombre);
+        return tx.encolarVarios(cola, encargos);
+      };
+      return uso({ ...tx, encolar, encolarVarios });
     });
   const oficios = SUYOS.map(({ cola, trabajo }) => ({ cola, hacer: trabajo(enTransaccion) }));
   const trabajar = async (): Promise<void> => {

@@ -10,17 +10,20 @@ interface CodigoNuevo {
   readonly venceEn: Date;
 }
 
-export const guardarCodigo = async (tx: Tx, codigo: CodigoNuevo): Promise<void> => {
+/** In one statement; at least one. */
+export const guardarCodigos = async (tx: Tx, codigos: readonly CodigoNuevo[]): Promise<void> => {
   await tx
     .insertInto('codigos_de_venta')
-    .values({
-      huella: codigo.huella,
-      venta_id: codigo.ventaId,
-      proposito: codigo.proposito,
-      correo: codigo.correo,
-      creado_en: codigo.ahora,
-      vence_en: codigo.venceEn,
-    })
+    .values(
+      codigos.map((codigo) => ({
+        huella: codigo.huella,
+        venta_id: codigo.ventaId,
+        proposito: codigo.proposito,
+        correo: codigo.correo,
+        creado_en: codigo.ahora,
+        vence_en: codigo.venceEn,
+      })),
+    )
     .execute();
 };
 

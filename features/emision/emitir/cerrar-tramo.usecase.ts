@@ -44,7 +44,7 @@ const terminarVenta = async (ctx: ContextoTx, ventaId: number, polizas: number):
   });
   await cerrarIncidentes(ctx, ventaId, ...DETIENEN_LA_EMISION);
   await registrar(ctx, ventaEmitida({ id: ventaId, despues: { polizas } }));
-  await entregarPolizas(ctx, ventaId);
+  await entregarPolizas(ctx, [ventaId]);
   await ctx.encolar(generarSun, { ventaId });
   await ctx.encolar(avisarAach, { clase: 'venta', ventaId });
 };

@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { iniciarSimuladorSmtp, type SimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir, type Vendedor } from '#server/test/cliente.ts';
 import { correrEnvio, correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
 import { entradasDe, tramoDelParque, type VehiculoEntrada } from '#server/test/negocio/parque.ts';
+import { sentenciasDe } from '#server/test/sentencias.ts';
 import { formatearPesos } from '#values/dinero.ts';
+import { entregarPolizas } from './entregar-polizas.usecase.ts';
 
 const DIA_MS = 86_400_000;
 const COMUNIDAD = { rut: 0, dv: '0', nombre: null, email: null, telefono: null };
@@ -100,6 +103,57 @@ describe('delivery of an issued sale by mail', () => {
       correo: 'seis@a.example',
       vence_en: new Date(casa.reloj.ahora().getTime() + 90 * DIA_MS),
     });
+  });
+
+  it('an owner in every row asks no more of the database than one owner for all', async () => {
+    const sentenciasDeEmitir = async (duenos: number): Promise<string[]> => {
+      const correos = Array.from({ length: 40 }, (_, i) => `muchos${i % duenos}@a.example`);
+      const id = await ventaPagada(casa, vendedor, await conDuenos(...correos));
+      const sentencias = await sentenciasDe(() => correrTramo(casa, id));
+      expect(new Set((await enviosDe(id)).map(({ destino }) => destino)).size).toBe(duenos);
+      return sentencias;
+    };
+    const uno = await sentenciasDeEmitir(1);
+    const cuarenta = await sentenciasDeEmitir(40);
+    expect(cuarenta).toHaveLength(uno.length);
+    const escriben = (tabla: RegExp): number =>
+      cuarenta.filter((texto) => tabla.test(texto)).length;
+    expect(escriben(/insert into "envios"/i)).toBe(1);
+    expect(escriben(/insert into "codigos_de_venta"/i)).toBe(1);
+    // The mails together, the collection and the notices of the AACH.
+    expect(escriben(/insert into cola\./i)).toBe(3);
+  });
+
+  it('a mail that was written before is left out, and those beside it are written', async () => {
+    const id = await emitida(await conDuenos('antes@a.example', 'igual@a.example'));
+    const [primero] = await enviosDe(id);
+    await casa.base
+      .deleteFrom('envios')
+      .where('id', '=', primero?.id ?? 0)
+      .execute();
+    await casa.enTransaccion(casa.contexto(), (tx) => entregarPolizas(tx, [id]));
+    const { rows } = await sql<{ veces: number }>`
+      select count(*)::int as veces from envios e join cola.job j
+        on j.name = 'enviar-correo' and (j.data->>'envioId')::int = e.id
+      where e.venta_id = ${id} group by e.id`.execute(casa.base);
+    expect(rows.map(({ veces }) => veces)).toEqual([1, 1]);
+  });
+
+  it('sales closed together are each delivered as alone', async () => {
+    const uno = await emitida(await conDuenos('junta1@a.example'));
+    const dos = await emitida(await conDuenos('junta2@a.example', null), {
+      correoComprador: 'compra2@c.example',
+    });
+    const antes = [await enviosDe(uno), await enviosDe(dos)].map((envios) =>
+      envios.map(({ destino }) => destino),
+    );
+    await casa.base.deleteFrom('envios').where('venta_id', 'in', [uno, dos]).execute();
+    await casa.enTransaccion(casa.contexto(), (tx) => entregarPolizas(tx, [uno, dos]));
+    const despues = [await enviosDe(uno), await enviosDe(dos)].map((envios) =>
+      envios.map(({ destino }) => destino),
+    );
+    expect(antes.map((destinos) => destinos.length)).toEqual([1, 2]);
+    expect(despues).toEqual(antes);
   });
 
   it('the buyer gets a link to all; COMUNIDAD, who has no mail, is served by it', async () => {

@@ -1,8 +1,8 @@
-import { crearCodigoDeVenta } from '#features/acceso/entrada/crear-codigo-de-venta.usecase.ts';
+import { crearCodigosDeVenta } from '#features/acceso/entrada/crear-codigo-de-venta.usecase.ts';
 import { codigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
-import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
+import { type CorreoNuevo, escribirCorreos } from '#features/envios/escribir-correo.usecase.ts';
 import { RUTA_RETORNO } from '#features/pagos/rutas-de-pago.ts';
-import { marcaComercialDeVenta } from '#features/ventas/marca-comercial.query.ts';
+import { marcaComercialDeConvenio } from '#features/ventas/marca-comercial.query.ts';
 import type { MarcaComercial } from '#formatos/correo/carta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
@@ -15,7 +15,7 @@ import {
   POLIZAS_A_LA_VISTA,
   redactarEntrega,
 } from './correo-poliza.ts';
-import { compraDeVenta, type PolizaPorEntregar, polizasPorEntregar } from './entrega.query.ts';
+import { comprasDeVentas, type PolizaPorEntregar, polizasPorEntregar } from './entrega.query.ts';
 
 const ADJUNTOS_MAXIMO = 5;
 const BYTES_MAXIMO = 10 * 1_048_576;
@@ -30,15 +30,23 @@ const PROPOSITO = {
   vendedor: 'vendedor',
 } as const satisfies Record<Destinatario, string>;
 
+/** Mails whose text is in memory at once, and that are written by the same statements. */
+const CORREOS_POR_VEZ = 100;
+
 /** One sale, as its mails are written. */
 interface Venta {
   readonly id: number;
   readonly marca: MarcaComercial;
   readonly pago: PagoDeCorreo;
+  readonly comprador: string | null;
+  readonly vendedor: string | null;
 }
 
-/** One mail: `filas` are what it is about, `propias` those of them that may be attached. */
+/** One mail of a sale: `filas` are what it is about, `propias` those of them that may be attached. */
 interface Envio {
+  readonly venta: Venta;
+  /** Fixed per delivery: the same one leaves once. */
+  readonly clave: string;
   readonly para: Destinatario;
   readonly destino: string;
   /** Whose policies the link of the mail shows; null for the whole sale. */
@@ -51,17 +59,16 @@ interface Envio {
  * A way in of its own for each mail: an owner's shows the policies of that owner alone. It needs no
  * login, which a buyer does not have.
  */
-const enlacePara = async (
-  ctx: ContextoTx,
-  ventaId: number,
-  correo: string | null,
-): Promise<string> => {
-  const codigo = await crearCodigoDeVenta(ctx, {
-    ventaId,
-    proposito: 'entrega',
-    ...(correo === null ? {} : { correo }),
-  });
-  return `${ctx.ajustes.direccion}${RUTA_RETORNO}#${codigo}`;
+const enlacesPara = async (ctx: ContextoTx, envios: readonly Envio[]): Promise<string[]> => {
+  const codigos = await crearCodigosDeVenta(
+    ctx,
+    envios.map(({ venta, dueno }) => ({
+      ventaId: venta.id,
+      proposito: 'entrega',
+      ...(dueno === null ? {} : { correo: dueno }),
+    })),
+  );
+  return codigos.map((codigo) => `${ctx.ajustes.direccion}${RUTA_RETORNO}#${codigo}`);
 };
 
 const enCorreo = (ctx: ContextoTx, fila: PolizaPorEntregar): PolizaDeCorreo => ({
@@ -95,13 +102,11 @@ const cabenAdjuntas = (filas: readonly PolizaPorEntregar[]): boolean =>
   filas.length <= ADJUNTOS_MAXIMO &&
   filas.reduce((suma, fila) => suma + (fila.documento_bytes ?? 0), 0) <= BYTES_MAXIMO;
 
-const entregarA = async (
+const correoDe = (
   ctx: ContextoTx,
-  venta: Venta,
-  envio: Envio,
-  clave: string,
-): Promise<void> => {
-  const { para, destino, dueno, filas, propias } = envio;
+  { venta, clave, para, destino, filas, propias }: Envio,
+  enlace: string,
+): CorreoNuevo => {
   const adjuntas = cabenAdjuntas(propias) ? propias : [];
   const desde = comun(filas.map((fila) => fila.vigencia_desde));
   const carta = redactarEntrega({
@@ -115,10 +120,10 @@ const entregarA = async (
     cuantas: filas.length,
     desde: desde && formatearFecha(desde),
     adjuntas: adjuntas.length,
-    enlace: await enlacePara(ctx, venta.id, dueno),
+    enlace,
     pago: venta.pago,
   });
-  await escribirCorreo(ctx, {
+  return {
     clave,
     ventaId: venta.id,
     para: destino,
@@ -129,7 +134,19 @@ const entregarA = async (
       clave: fila.documento_clave ?? '',
       sha256: fila.documento_sha256 ?? '',
     })),
-  });
+  };
+};
+
+/** Three statements for as many mails as are held at once: an owner in every row of a fleet is a mail each. */
+const escribirEnvios = async (ctx: ContextoTx, envios: readonly Envio[]): Promise<void> => {
+  for (let desde = 0; desde < envios.length; desde += CORREOS_POR_VEZ) {
+    const estos = envios.slice(desde, desde + CORREOS_POR_VEZ);
+    const enlaces = await enlacesPara(ctx, estos);
+    await escribirCorreos(
+      ctx,
+      estos.map((envio, i) => correoDe(ctx, envio, enlaces[i] ?? '')),
+    );
+  }
 };
 
 /**
@@ -138,70 +155,85 @@ const entregarA = async (
  * or, without one, to the seller.
  */
 const enviosDe = (
+  { cripto }: ContextoTx['puertos'],
+  venta: Venta,
   filas: readonly PolizaPorEntregar[],
-  comprador: string | null,
-  vendedor: string | null,
 ): Envio[] => {
+  const { comprador, vendedor } = venta;
   const porCorreo = Map.groupBy(filas, ({ email }) => email.toLowerCase());
   const deNadie = porCorreo.get('') ?? [];
   porCorreo.delete('');
   const propiasDelComprador = comprador === null ? undefined : porCorreo.get(comprador);
   if (comprador !== null) porCorreo.delete(comprador);
-  const envios: Envio[] = [...porCorreo].map(([destino, suyas]) => ({
-    para: 'propietario',
-    destino,
-    dueno: destino,
-    filas: suyas,
-    propias: suyas,
-  }));
+  const envio = (uno: Omit<Envio, 'venta' | 'clave'>): Envio => {
+    const huella = cripto.huella(uno.destino).slice(0, 16);
+    return { ...uno, venta, clave: `${PROPOSITO[uno.para]}:${venta.id}:${huella}` };
+  };
+  const envios = [...porCorreo].map(([destino, suyas]) =>
+    envio({ para: 'propietario', destino, dueno: destino, filas: suyas, propias: suyas }),
+  );
   if (comprador !== null)
-    envios.push({
-      para: propiasDelComprador ? 'compradorPropietario' : 'comprador',
-      destino: comprador,
-      dueno: null,
-      filas,
-      propias: propiasDelComprador ?? [],
-    });
+    envios.push(
+      envio({
+        para: propiasDelComprador ? 'compradorPropietario' : 'comprador',
+        destino: comprador,
+        dueno: null,
+        filas,
+        propias: propiasDelComprador ?? [],
+      }),
+    );
   else if (vendedor !== null && deNadie.length > 0)
-    envios.push({
-      para: 'vendedor',
-      destino: vendedor,
-      dueno: null,
-      filas: deNadie,
-      propias: deNadie,
-    });
+    envios.push(
+      envio({
+        para: 'vendedor',
+        destino: vendedor,
+        dueno: null,
+        filas: deNadie,
+        propias: deNadie,
+      }),
+    );
   return envios;
 };
 
-const leerVenta = async (ctx: ContextoTx, id: number) => {
-  const { comprador, vendedor, ...compra } = await compraDeVenta(ctx.tx, id);
-  const venta: Venta = {
-    id,
-    marca: await marcaComercialDeVenta(ctx.tx, id),
-    pago: {
-      total: compra.monto,
-      comprobante: compra.orden_compra,
-      autorizacion: SIN_PROVEEDOR.has(compra.proveedor) ? null : compra.codigo_autorizacion,
-      fecha: formatearFechaHora(compra.pagada_en),
-    },
-  };
-  return {
-    venta,
-    comprador: comprador?.toLowerCase() || null,
-    vendedor: vendedor?.toLowerCase() || null,
-  };
+const leerVentas = async (ctx: ContextoTx, ids: readonly number[]): Promise<Venta[]> => {
+  const compras = await comprasDeVentas(ctx.tx, ids);
+  if (compras.length !== new Set(ids).size) throw new Error('una venta emitida no tiene su pago');
+  const marcas = new Map<number, MarcaComercial>();
+  const ventas: Venta[] = [];
+  for (const compra of compras) {
+    const { convenio_id: convenio } = compra;
+    const marca = marcas.get(convenio) ?? (await marcaComercialDeConvenio(ctx.tx, convenio));
+    marcas.set(convenio, marca);
+    ventas.push({
+      id: compra.id,
+      marca,
+      pago: {
+        total: compra.monto,
+        comprobante: compra.orden_compra,
+        autorizacion: SIN_PROVEEDOR.has(compra.proveedor) ? null : compra.codigo_autorizacion,
+        fecha: formatearFechaHora(compra.pagada_en),
+      },
+      comprador: compra.comprador?.toLowerCase() || null,
+      vendedor: compra.vendedor?.toLowerCase() || null,
+    });
+  }
+  return ventas;
 };
 
 /**
- * Writes the mails of an issued sale. Over 5 policies or 10 MB a link instead of attachments.
+ * Writes the mails of issued sales. Over 5 policies or 10 MB a link instead of attachments.
  */
-export const entregarPolizas = async (ctx: ContextoTx, ventaId: number): Promise<void> => {
-  const filas = await polizasPorEntregar(ctx.tx, ventaId, null);
-  const { venta, comprador, vendedor } = await leerVenta(ctx, ventaId);
-  for (const envio of enviosDe(filas, comprador, vendedor)) {
-    const huella = ctx.puertos.cripto.huella(envio.destino).slice(0, 16);
-    await entregarA(ctx, venta, envio, `${PROPOSITO[envio.para]}:${ventaId}:${huella}`);
-  }
+export const entregarPolizas = async (
+  ctx: ContextoTx,
+  ventaIds: readonly number[],
+): Promise<void> => {
+  const ventas = await leerVentas(ctx, ventaIds);
+  const filas = await polizasPorEntregar(ctx.tx, ventaIds, null);
+  const porVenta = Map.groupBy(filas, (fila) => fila.venta_id);
+  await escribirEnvios(
+    ctx,
+    ventas.flatMap((venta) => enviosDe(ctx.puertos, venta, porVenta.get(venta.id) ?? [])),
+  );
 };
 
 interface EntregaRepetida {
@@ -220,9 +252,9 @@ export const entregarDeNuevo = async (
   ctx: ContextoTx,
   { clave, ventaId, polizaId, destino, dueno, conAdjuntos }: EntregaRepetida,
 ): Promise<void> => {
-  const filas = await polizasPorEntregar(ctx.tx, ventaId, polizaId);
-  const { venta } = await leerVenta(ctx, ventaId);
+  const filas = await polizasPorEntregar(ctx.tx, [ventaId], polizaId);
   const para = conAdjuntos ? 'propietario' : 'comprador';
-  const envio: Envio = { para, destino, dueno, filas, propias: conAdjuntos ? filas : [] };
-  await entregarA(ctx, venta, envio, clave);
+  const propias = conAdjuntos ? filas : [];
+  for (const venta of await leerVentas(ctx, [ventaId]))
+    await escribirEnvios(ctx, [{ venta, clave, para, destino, dueno, filas, propias }]);
 };

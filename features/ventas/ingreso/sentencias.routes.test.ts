@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import {
   crearVendedor,
@@ -8,9 +7,7 @@ import {
   type Vendedor,
   vehiculoPara,
 } from '#server/test/cliente.ts';
-
-const textoDe = (consulta: unknown): string =>
-  typeof consulta === 'string' ? consulta : (consulta as { text: string }).text;
+import { sentenciasDe as sentenciasMientras } from '#server/test/sentencias.ts';
 
 describe('what a call asks of the database', () => {
   let casa: Casa;
@@ -21,17 +18,8 @@ describe('what a call asks of the database', () => {
   });
   afterAll(() => casa.cerrar());
 
-  /** The statements that travel while `llamar` runs, by their first words. */
-  const sentenciasDe = async (llamar: () => Promise<{ estado: number }>): Promise<string[]> => {
-    const espia = vi.spyOn(pg.Client.prototype, 'query');
-    try {
-      const { estado } = await llamar();
-      expect(estado).toBe(200);
-      return espia.mock.calls.map(([consulta]) => textoDe(consulta).trim());
-    } finally {
-      espia.mockRestore();
-    }
-  };
+  const sentenciasDe = (llamar: () => Promise<{ estado: number }>): Promise<string[]> =>
+    sentenciasMientras(async () => expect((await llamar()).estado).toBe(200));
 
   it('a sale of one vehicle is entered with eleven statements', async () => {
     const vehiculos = [await vehiculoPara(casa, vendedor, 'HWJP59')];

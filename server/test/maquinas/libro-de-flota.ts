@@ -1,9 +1,21 @@
 import { utils, write } from '@e965/xlsx';
-import { filaBuena, patenteNumero, titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';
+import {
+  filaBuena,
+  patenteNumero,
+  titulosDe,
+  type ValorFila,
+} from '#features/carga-masiva/fixtures/vehiculos.ts';
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
-import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
+import { MARCAS_MODELOS, TIPOS_VEHICULO } from '#server/db/seed/datos/catalogo.ts';
 
-const DUENOS = 100;
+/** What its rows are alike in: `mezclada` in nothing, `especial` neither, with the special load's columns. */
+export type ClaseDeFlota = 'pareja' | 'mezclada' | 'especial';
+
+interface OpcionesDeFlota {
+  readonly clase?: ClaseDeFlota;
+  readonly duenos?: number;
+}
+
 const MODELOS = ['SAIL', 'ONIX', 'SPARK GT', 'TRACKER', 'GROOVE'];
 
 const REGISTRADAS = new Set(generarParqueNacional(MARCAS_MODELOS).map(({ patente }) => patente));
@@ -20,22 +32,70 @@ const patenteLibre = (i: number): string => {
   return libres[i] ?? '';
 };
 
+/** Every priced type and use that any plate may have. */
+const TIPOS = TIPOS_VEHICULO.filter(({ clasePatente }) => clasePatente === 'cualquiera').flatMap(
+  ({ nombre, usos }) =>
+    usos.length === 0
+      ? [{ tipo: nombre, uso: '' }]
+      : usos.map((uso) => ({ tipo: nombre, uso: uso.nombre })),
+);
+
+type Cambios = NonNullable<Parameters<typeof filaBuena>[0]>;
+
+/** One vehicle in three is of a maker and model that nobody wrote before. */
+const vehiculoMezclado = (n: number): Cambios => {
+  const { tipo = '', uso = '' } = TIPOS[n % TIPOS.length] ?? {};
+  return {
+    tipoVehiculo: tipo,
+    tipoUso: uso,
+    ...(n % 3 === 0
+      ? { marca: `IMPORTADA ${n % 40}`, modelo: `SERIE ${n % 400}` }
+      : { marca: MARCAS_MODELOS[n % MARCAS_MODELOS.length]?.marca ?? '', modelo: `M${n % 200}` }),
+  };
+};
+
+/** A company in four, and now and then nobody in particular. */
+const duenoMezclado = (n: number): Cambios => {
+  const sinPersona = { nombre: '', segundoNombre: '', apellidoPaterno: '', apellidoMaterno: '' };
+  if (n % 50 === 0) return { rut: 0, ...sinPersona, telefono: '', correo: '' };
+  if (n % 4 !== 0) return {};
+  return { rut: 76_000_000 + n, ...sinPersona, razonSocial: `TRANSPORTES DEL SUR ${n} SPA` };
+};
+
+const columnasEspeciales = (n: number): Cambios => ({
+  dvPatente: '',
+  validarPatente: n % 2 === 0 ? 'SI' : 'NO',
+  informarAach: n % 4 === 0 ? 'SI' : 'NO',
+  prima: 'FIJA',
+});
+
 /**
  * A workbook of `cuantas` right rows with plates of their own from the i-th on, as a spreadsheet
- * program saves it: a hundred owners, five models, an engine number each.
+ * program saves it: a hundred owners unless said otherwise, an engine number each.
  */
-export const libroDeFlota = (desde: number, cuantas: number): Uint8Array<ArrayBuffer> => {
-  const filas = Array.from({ length: cuantas }, (_, i) => {
+export const libroDeFlota = (
+  desde: number,
+  cuantas: number,
+  { clase = 'pareja', duenos = 100 }: OpcionesDeFlota = {},
+): Uint8Array<ArrayBuffer> => {
+  const variante = clase === 'especial' ? 'especial' : 'normal';
+  const filas = Array.from({ length: cuantas }, (_, i): ValorFila[] => {
     const n = desde + i;
-    return filaBuena({
-      patente: patenteLibre(n),
-      modelo: MODELOS[n % MODELOS.length] ?? 'SAIL',
-      anio: 2010 + (n % 14),
-      nroMotor: `LCU${1_000_000 + n}`,
-      rut: 10_000_000 + (n % DUENOS) * 7,
-      correo: `dueno${n % DUENOS}@correo.example`,
-    });
+    const dueno = n % duenos;
+    return filaBuena(
+      {
+        patente: patenteLibre(n),
+        modelo: MODELOS[n % MODELOS.length] ?? 'SAIL',
+        anio: 2010 + (n % 14),
+        nroMotor: `LCU${1_000_000 + n}`,
+        rut: 10_000_000 + dueno * 7,
+        correo: `dueno${dueno}@correo.example`,
+        ...(clase === 'pareja' ? {} : { ...vehiculoMezclado(n), ...duenoMezclado(dueno) }),
+        ...(clase === 'especial' ? columnasEspeciales(n) : {}),
+      },
+      variante,
+    );
   });
-  const libro = utils.book_new(utils.aoa_to_sheet([titulosDe('normal'), ...filas]), 'Carga');
+  const libro = utils.book_new(utils.aoa_to_sheet([titulosDe(variante), ...filas]), 'Carga');
   return new Uint8Array(write(libro, { type: 'array', bookType: 'xlsx', compression: true }));
 };

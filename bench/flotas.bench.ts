@@ -1,0 +1,125 @@
+/**
+ * Fleets of several kinds beside each other, from the workbook to the zip: a hundred owners, an owner
+ * in every row, types, uses and makers of every sort, the special load. Seconds, processor seconds of
+ * each kind of process and statements, until the zip is there and until the queue has nothing to do:
+ * `node bench/flotas.bench.ts [rows] [rounds]`. Ends with code 1 when a target is missed.
+ */
+import { type ClaseDeFlota, libroDeFlota } from '#server/test/maquinas/libro-de-flota.ts';
+import {
+  bajarZip,
+  confirmarVenta,
+  cuantil,
+  esperarEmitida,
+  esperarPreparada,
+  pagarVenta,
+  subirFlota,
+} from './flota.ts';
+import { hastaQuieta, levantarProducto, type Producto, type Vendedor } from './producto.ts';
+
+const [FILAS = 2_000, VUELTAS = 3] = process.argv.filter((arg) => /^\d+$/.test(arg)).map(Number);
+const CADA_MS = 100;
+/** What an owner in every row may cost of what a hundred owners do. */
+const META = 1.2;
+
+const FLOTAS: readonly { que: string; clase: ClaseDeFlota; duenos: number }[] = [
+  { que: '100 dueños', clase: 'pareja', duenos: 100 },
+  { que: 'un dueño por fila', clase: 'pareja', duenos: FILAS },
+  { que: 'mezclada, 100 dueños', clase: 'mezclada', duenos: 100 },
+  { que: 'mezclada, un dueño por fila', clase: 'mezclada', duenos: FILAS },
+  { que: 'especial, un dueño por fila', clase: 'especial', duenos: FILAS },
+];
+
+const MEDIDAS = [
+  'hasta la póliza, s',
+  'emitir, s',
+  'hasta el zip, s',
+  'hasta la cola vacía, s',
+  'API, CPU s',
+  'worker, CPU s',
+  'PostgreSQL, CPU s',
+  'API + worker + PostgreSQL en todo, CPU s',
+  'sentencias por póliza',
+  'sentencias por póliza, en todo',
+] as const;
+type Corrida = Readonly<Record<(typeof MEDIDAS)[number], number>>;
+
+const correr = async (
+  producto: Producto,
+  vendedor: Vendedor,
+  libro: Uint8Array<ArrayBuffer>,
+  especial: boolean,
+): Promise<Corrida> => {
+  const { sentencias } = producto;
+  await sentencias?.borrar();
+  const antes = producto.gastado();
+  const inicio = performance.now();
+  const van = (desde = inicio): number => (performance.now() - desde) / 1_000;
+  const preguntas = async (): Promise<number> =>
+    ((await sentencias?.leer()) ?? []).reduce((suma, { veces }) => suma + veces, 0) / FILAS;
+  const id = await subirFlota(producto, vendedor, libro, especial);
+  await esperarPreparada(producto, vendedor, id, CADA_MS);
+  await confirmarVenta(producto, vendedor, id);
+  await pagarVenta(producto, vendedor, id);
+  const pagada = performance.now();
+  await esperarEmitida(producto, vendedor, id, CADA_MS);
+  const emitida = { todo: van(), emitir: van(pagada) };
+  await bajarZip(producto, vendedor, id, FILAS);
+  const zip = van();
+  const [conZip, preguntasConZip] = [producto.gastado(), await preguntas()];
+  await hastaQuieta(producto);
+  const despues = producto.gastado();
+  const suma = ({ api, worker, postgres }: typeof antes): number => api + worker + postgres;
+  return {
+    'hasta la póliza, s': emitida.todo,
+    'emitir, s': emitida.emitir,
+    'hasta el zip, s': zip,
+    'hasta la cola vacía, s': van(),
+    'API, CPU s': conZip.api - antes.api,
+    'worker, CPU s': conZip.worker - antes.worker,
+    'PostgreSQL, CPU s': conZip.postgres - antes.postgres,
+    'API + worker + PostgreSQL en todo, CPU s': suma(despues) - suma(antes),
+    'sentencias por póliza': preguntasConZip,
+    'sentencias por póliza, en todo': await preguntas(),
+  };
+};
+
+const producto = await levantarProducto(1, {
+  contar: true,
+  como: 'especial',
+  convenio: 'DEMO FLOTAS',
+});
+try {
+  const [vendedor] = producto.vendedores;
+  if (!vendedor) throw new Error('sin vendedor');
+  const corridas = new Map(FLOTAS.map(({ que }) => [que, [] as Corrida[]]));
+  let desde = 0;
+  // The first round only warms processes and tables.
+  for (let vuelta = 0; vuelta <= VUELTAS; vuelta += 1) {
+    for (const { que, clase, duenos } of FLOTAS) {
+      const libro = libroDeFlota(desde, FILAS, { clase, duenos });
+      desde += FILAS;
+      const corrida = await correr(producto, vendedor, libro, clase === 'especial');
+      if (vuelta > 0) corridas.get(que)?.push(corrida);
+    }
+  }
+  const mediana = (que: string, medida: keyof Corrida): number =>
+    cuantil(
+      (corridas.get(que) ?? []).map((corrida) => corrida[medida]),
+      0.5,
+    );
+  console.log(`${FILAS} filas, mediana de ${VUELTAS}`);
+  console.table(
+    Object.fromEntries(
+      FLOTAS.map(({ que }) => [
+        que,
+        Object.fromEntries(MEDIDAS.map((m) => [m, Number(mediana(que, m).toFixed(2))])),
+      ]),
+    ),
+  );
+  const medida = 'hasta el zip, s';
+  const veces = mediana('un dueño por fila', medida) / mediana('100 dueños', medida);
+  if (veces > META) process.exitCode = 1;
+  console.log(`un dueño por fila, veces 100 dueños: ${veces.toFixed(2)} (meta ${META})`);
+} finally {
+  await producto.cerrar();
+}
