@@ -1,3 +1,4 @@
+import { numerosDeRed } from '#server/direccion.ts';
 import { expect, test } from './casa.ts';
 import { anadirPrima, copiarDireccion, llenarConvenioPublico } from './mantenedores.ts';
 import { boton, elegir, entrar, revisarEn } from './paginas.ts';
@@ -5,10 +6,9 @@ import { boton, elegir, entrar, revisarEn } from './paginas.ts';
 /** The screen as it is read on a computer and on a phone. */
 const AMBOS = [1280, 390];
 
-test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-ASIST-001] an agreement made in the wizard sells at once by the address under Consultar URL', async ({
+test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-CALLE-004] [A-ASIST-001] an agreement made in the wizard sells at once by the address under Consultar URL', async ({
   pagina,
   browser,
-  baseURL,
 }) => {
   await entrar(pagina, 'admin', 'Admin#2026');
   await pagina.goto('/mantenedores/crearConvenioCompleto');
@@ -37,8 +37,9 @@ test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-ASIST-001] an agreement made in 
   const direccion = await copiarDireccion(pagina, 'CONVENIO DE PRUEBA');
   await revisarEn(pagina, 'consultar-url', AMBOS);
 
-  // Whoever is given the address buys by that agreement.
-  const comprador = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  // Whoever is given the address, at another device too, buys by that agreement.
+  expect(new URL(direccion).hostname).toBe(numerosDeRed()[0] ?? 'localhost');
+  const comprador = await browser.newContext();
   const pestana = await comprador.newPage();
   await pestana.goto(direccion);
   await expect(pestana.getByText('Convenio CONVENIO DE PRUEBA')).toBeVisible();

@@ -95,7 +95,7 @@ export const anadirPrima = async (page: Page, prima: PrimaEscrita): Promise<void
   await boton(page, 'AÑADIR PRIMA').click();
 };
 
-/** Copies the public address of an agreement under Consultar URL; answers its path. */
+/** Copies the public address of an agreement under Consultar URL, as it is handed on. */
 export const copiarDireccion = async (page: Page, convenio: string): Promise<string> => {
   await page.goto('/Soporte/ConsultaURL');
   await boton(page, 'BUSCAR').click();
@@ -104,7 +104,7 @@ export const copiarDireccion = async (page: Page, convenio: string): Promise<str
     .getByRole('button', { name: /^Copiar/ });
   await copiar.click();
   await expect(page.getByRole('tooltip', { name: 'URL Copiada' })).toBeVisible();
-  return new URL((await copiar.textContent()) ?? '').pathname;
+  return (await copiar.textContent()) ?? '';
 };
 
 /** A second administrator, who decides what the first proposes: ana.rojas, Clave#26. */

@@ -75,6 +75,8 @@ export interface IngresoExterno {
 export interface Ajustes {
   /** Where people reach the product, without a slash at its end. */
   readonly direccion: string;
+  /** The same for what is handed on (mails, QR codes, links to share): other devices follow it too. */
+  readonly direccionEscrita: string;
   /** Whose signature the certificate shows. */
   readonly apoderado: string;
   /** The insurer as the certificate names it. */

@@ -87,7 +87,7 @@ import { rutasAnular } from '#features/polizas/anular/anular.routes.ts';
 import { rutasBusqueda } from '#features/polizas/busqueda/busqueda.routes.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { direccionPara, esContextoSeguro } from './direccion.ts';
+import { direccionesPara, direccionPara, esContextoSeguro } from './direccion.ts';
 import type { Ajustes, Contexto, EnTransaccion, Puertos } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { type DestinoDeLog, opcionesDeLog } from './log.ts';
@@ -273,7 +273,7 @@ const montadorDe = (
       return {
         db,
         puertos,
-        ajustes: { ...ajustes, direccion: direccionPara(config, req.host) },
+        ajustes: { ...ajustes, ...direccionesPara(config, req.host) },
         falla,
         actor: req.actor,
         alcance: 'libre',

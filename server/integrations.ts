@@ -32,7 +32,7 @@ import { barredorDeRestos } from '#integrations/restos.ts';
 import type { Reloj } from '#integrations/reloj/port.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import type { Config } from './config.ts';
-import { numerosPropios } from './direccion.ts';
+import { direccionEscrita, numerosPropios } from './direccion.ts';
 import type { Ajustes, Contexto, Puertos } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { hechoUnaVez } from './partida/hecho-una-vez.ts';
@@ -217,6 +217,7 @@ export const abrirPuertos = async (
 /** The settings of the trade that use cases read. */
 export const ajustesDe = (config: Config): Ajustes => ({
   direccion: config.direccion,
+  direccionEscrita: direccionEscrita(config),
   apoderado: config.ASEGURADORA_APODERADO,
   aseguradora: {
     nombre: config.ASEGURADORA_NOMBRE,

@@ -9,7 +9,6 @@ import { abrirBase } from '#nucleo/db/conexion.ts';
 import { esperarEsquema } from './partida/esperar-esquema.ts';
 import { exigirSinDemo } from './exigencias/exigir-sin-demo.ts';
 import { fallaDe } from './fallas.ts';
-import { direccionEscrita } from './direccion.ts';
 import { abrirPuertos, ajustesDe } from './integrations.ts';
 import { crearLog } from './log.ts';
 import { ponerAlDiaAlPartir } from './partida/marcas-al-partir.ts';
@@ -48,7 +47,7 @@ const traza = await abrirTraza(
   await abrirPuertos(config, base, falla, relojDelSistema),
 );
 const { puertos } = traza;
-const ajustes = { ...ajustesDe(config), direccion: direccionEscrita(config) };
+const ajustes = ajustesDe(config);
 const metricas = new Registry();
 const alTerminar = contarTrabajos(metricas);
 const piezas = { db: base, puertos, ajustes, log, falla };

@@ -93,7 +93,7 @@ export const proponer = async (ctx: ContextoTx, ensayado: Ensayado): Promise<{ i
     {
       quien: actor.nombreUsuario ?? '',
       hasta: formatearFechaHora(venceEn),
-      direccion: ajustes.direccion,
+      direccion: ajustes.direccionEscrita,
     },
   );
   for (const otro of await otrosQueDeciden(tx, propuestoPor)) {

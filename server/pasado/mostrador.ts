@@ -13,7 +13,6 @@ import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
 import { crearApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { direccionEscrita } from '../direccion.ts';
 import { abrirPuertos, ajustesDe } from '../integrations.ts';
 import { crearLog } from '../log.ts';
 import { olvidar } from '../limpieza/olvidar.queue.ts';
@@ -208,7 +207,7 @@ export const abrirMostrador = async (opciones: Opciones): Promise<Mostrador> => 
     captcha: SIN_CAPTCHA,
     correo: delPasado(abiertos.correo, reloj),
   };
-  const ajustes = { ...ajustesDe(config), direccion: direccionEscrita(config) };
+  const ajustes = ajustesDe(config);
   const piezas = { db: base, puertos, ajustes, log: crearLog(config.NIVEL_LOG), falla };
   const contexto = (): Contexto => contextoDeTrabajo(piezas);
   const boss = await abrirColaPropia(url);

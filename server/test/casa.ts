@@ -125,6 +125,8 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
     WEBPAY_CLAVE: CUENTA_DE_PASARELA.clave,
     NIVEL_LOG: opciones.log ? 'info' : 'silent',
     LIMITE_POR_MINUTO: '100000',
+    // Links say the same on every machine, whatever its network.
+    DIRECCION_PUBLICA: 'http://localhost:3000',
     ...opciones.entorno,
   });
   const base = abrirBase(pruebas.url, 20, { sentencias: config.SENTENCIAS });

@@ -239,7 +239,7 @@ export const poliza = (numeroPoliza: number, patente: string): PolizaVM => ({
   vigente: true,
   estaFirmada: true,
   urlDescarga: `/api/Documentos/${numeroPoliza}.1.x`,
-  codigoVerificacion: `codigo-de-la-${numeroPoliza}xx`,
+  urlVerificacion: `http://192.168.1.5:3000/verificar/codigo-de-la-${numeroPoliza}xx`,
 });
 
 /** The progress of sale 1001, paid and waiting to be issued unless said otherwise. */

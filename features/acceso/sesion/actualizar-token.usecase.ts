@@ -43,7 +43,7 @@ const cerrarFamilia = async (
     carta: redactarSesionCerrada({
       nombreUsuario: dueno.nombreUsuario,
       cuando: formatearFechaHora(ctx.ahora),
-      direccion: ctx.ajustes.direccion,
+      direccion: ctx.ajustes.direccionEscrita,
       abuso,
     }),
   });

@@ -1,3 +1,4 @@
+import { direccionEscrita, numerosDeRed } from '#server/direccion.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
 import { crearEnlace, crearUsuario } from '#server/test/negocio/fabrica.ts';
@@ -5,7 +6,7 @@ import { crearComprador } from '#server/test/negocio/publico.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 
-describe('[A-CALLE-001] a public link begins with the address by which its reader came', () => {
+describe('[A-CALLE-001] [A-CALLE-004] a public link begins with the address by which its reader came', () => {
   let casa: Casa;
   afterEach(() => casa.cerrar());
 
@@ -25,8 +26,12 @@ describe('[A-CALLE-001] a public link begins with the address by which its reade
 
   it('in the demonstration, where that is a number of this machine', async () => {
     casa = await levantarCasa({ conWorker: false, entorno: { DIRECCION_PUBLICA: '' } });
-    expect(await origenDe('127.0.0.1:4000')).toBe('http://127.0.0.1:4000');
-    expect(await origenDe('malo.example')).toBe('http://localhost:3000');
+    const numero = numerosDeRed()[0] ?? '127.0.0.1';
+    expect(await origenDe(`${numero}:4000`)).toBe(`http://${numero}:4000`);
+    // Whoever sits at this machine hands on what opens on others too.
+    const escrita = direccionEscrita(casa.config);
+    for (const host of ['localhost:3000', '127.0.0.1:3000', 'malo.example'])
+      expect(await origenDe(host)).toBe(escrita);
   });
 
   it('never where there is a public address: nobody’s Host gets into a link', async () => {

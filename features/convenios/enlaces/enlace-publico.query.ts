@@ -45,7 +45,7 @@ const aEnlace = (ctx: Contexto, fila: Fila): EnlacePublicoVM => {
     nombreCorredor: corredor,
     usuarioId: fila.usuario_id,
     username: fila.nombre_usuario,
-    url: `${ctx.ajustes.direccion}/${codificarEnlace(datos)}`,
+    url: `${ctx.ajustes.direccionEscrita}/${codificarEnlace(datos)}`,
     invitacion: `Compre su SOAP con ${fila.nombre_c ?? fila.nombre_k ?? corredor}:`,
     creado: fila.creado_en.toISOString(),
     vigente: enlaceVigente(estadoDeEnlace(fila), fechaSantiago(ctx.ahora)),

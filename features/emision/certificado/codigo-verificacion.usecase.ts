@@ -1,5 +1,10 @@
 import type { Contexto } from '#nucleo/contexto.ts';
 
+interface PolizaVerificable {
+  readonly numeroPoliza: number;
+  readonly codigoHash: string;
+}
+
 const textoDe = (numeroPoliza: number): string => `verificacion:${numeroPoliza}`;
 
 /**
@@ -12,7 +17,7 @@ export const nuevoCodigoVerificacion = (ctx: Contexto, numeroPoliza: number): st
 /** The code it was given, whichever key of the ring made it: every file of it carries the same. */
 export const codigoVerificacion = (
   ctx: Contexto,
-  { numeroPoliza, codigoHash }: { readonly numeroPoliza: number; readonly codigoHash: string },
+  { numeroPoliza, codigoHash }: PolizaVerificable,
 ): string => {
   const { cripto } = ctx.puertos;
   const codigos = cripto.codigos(textoDe(numeroPoliza));
@@ -22,3 +27,7 @@ export const codigoVerificacion = (
   }
   return suyo ?? codigos[0];
 };
+
+/** Where anybody sees whether a policy stands: in its QR code, its mails, and what is shared of it. */
+export const urlDeVerificacion = (ctx: Contexto, poliza: PolizaVerificable): string =>
+  `${ctx.ajustes.direccionEscrita}/verificar/${codigoVerificacion(ctx, poliza)}`;

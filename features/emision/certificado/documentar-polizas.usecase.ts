@@ -3,7 +3,7 @@ import type { Contexto } from '#nucleo/contexto.ts';
 import { enPaso } from '#features/emision/causa-detencion.ts';
 import { certificadoDe } from './certificado.pdf.ts';
 import type { PolizaSinFirmar } from './certificados.query.ts';
-import { codigoVerificacion } from './codigo-verificacion.usecase.ts';
+import { urlDeVerificacion } from './codigo-verificacion.usecase.ts';
 import type { DocumentoGuardado } from '#features/emision/emision.store.ts';
 
 // Policies stored together: each batch makes its folder durable once.
@@ -15,17 +15,14 @@ const firmarCertificado = async (
   ctx: Contexto,
   { datos, codigoHash }: PolizaSinFirmar,
 ): Promise<Uint8Array> => {
-  const codigo = codigoVerificacion(ctx, {
-    numeroPoliza: datos.numeroPoliza,
-    codigoHash,
-  });
+  const { numeroPoliza } = datos;
   const { ajustes, puertos } = ctx;
-  const { aseguradora, apoderado, direccion } = ajustes;
+  const { aseguradora, apoderado } = ajustes;
   const dibujarUno = certificadoDe({ aseguradora, demo: puertos.firma.certificado.demo });
   const pdf = dibujarUno({
     ...datos,
     apoderado,
-    urlVerificacion: `${direccion}/verificar/${codigo}`,
+    urlVerificacion: urlDeVerificacion(ctx, { numeroPoliza, codigoHash }),
   });
   ctx.falla('emision.trasRender');
   const contenido = await enPaso('firma', () => puertos.firma.firmar(pdf, ctx.ahora));

@@ -1,5 +1,5 @@
 import { crearCodigosDeVenta } from '#features/acceso/entrada/crear-codigo-de-venta.usecase.ts';
-import { codigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
+import { urlDeVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import { type CorreoNuevo, escribirCorreos } from '#features/envios/escribir-correo.usecase.ts';
 import { RUTA_RETORNO } from '#features/pagos/rutas-de-pago.ts';
 import { marcaComercialDeConvenio } from '#features/ventas/marca-comercial.query.ts';
@@ -68,7 +68,7 @@ const enlacesPara = async (ctx: ContextoTx, envios: readonly Envio[]): Promise<s
       ...(dueno === null ? {} : { correo: dueno }),
     })),
   );
-  return codigos.map((codigo) => `${ctx.ajustes.direccion}${RUTA_RETORNO}#${codigo}`);
+  return codigos.map((codigo) => `${ctx.ajustes.direccionEscrita}${RUTA_RETORNO}#${codigo}`);
 };
 
 const enCorreo = (ctx: ContextoTx, fila: PolizaPorEntregar): PolizaDeCorreo => ({
@@ -78,10 +78,10 @@ const enCorreo = (ctx: ContextoTx, fila: PolizaPorEntregar): PolizaDeCorreo => (
   desde: formatearFecha(fila.vigencia_desde),
   hasta: formatearFecha(fila.vigencia_hasta),
   prima: fila.prima,
-  urlVerificacion: `${ctx.ajustes.direccion}/verificar/${codigoVerificacion(ctx, {
+  urlVerificacion: urlDeVerificacion(ctx, {
     numeroPoliza: fila.numero_poliza,
     codigoHash: fila.codigo_hash,
-  })}`,
+  }),
 });
 
 /** What all of them have in common; null when they differ, or there is none. */

@@ -27,7 +27,11 @@ const decirQueNoTiene = (ctx: ContextoTx, { id, nombre_usuario: nombre, email }:
     clave: `clave-sin-clave:${id}:${Math.floor(ctx.ahora.getTime() / HORA_MS)}`,
     ventaId: null,
     para: email ?? '',
-    carta: redactarSinClave(nombre, ctx.ajustes.identidad?.nombre ?? '', ctx.ajustes.direccion),
+    carta: redactarSinClave(
+      nombre,
+      ctx.ajustes.identidad?.nombre ?? '',
+      ctx.ajustes.direccionEscrita,
+    ),
   });
 
 const enviarEnlace = async (
@@ -50,7 +54,7 @@ const enviarEnlace = async (
     clave: `clave-olvidada:${id}:${solicitudId}`,
     ventaId: null,
     para: email,
-    carta: redactarEnlaceDeClave(nombre, `${ctx.ajustes.direccion}${RUTA}#${codigo}`),
+    carta: redactarEnlaceDeClave(nombre, `${ctx.ajustes.direccionEscrita}${RUTA}#${codigo}`),
   });
 };
 

@@ -58,7 +58,7 @@ export const reponerClave = async (
     carta: redactarClaveCambiada(
       usuario.nombre_usuario,
       formatearFechaHora(ctx.ahora),
-      ctx.ajustes.direccion,
+      ctx.ajustes.direccionEscrita,
     ),
   });
 };

@@ -37,7 +37,7 @@ export const trabajoRecuperarCompra =
           proposito: 'recuperacion',
           ...(esComprador ? {} : { correo }),
         });
-        const enlace = `${tx.ajustes.direccion}${RUTA_RETORNO}#${codigo}`;
+        const enlace = `${tx.ajustes.direccionEscrita}${RUTA_RETORNO}#${codigo}`;
         await escribirCorreo(tx, {
           clave: `recuperacion:${ventaId}:${solicitudId}`,
           ventaId,

@@ -26,8 +26,8 @@ export const polizaVM = z.object({
 });
 
 const polizaDeVentaVM = polizaVM.extend({
-  /** What its QR carries: `/verificar/{codigo}` tells anybody whether it stands, and of nobody. */
-  codigoVerificacion: z.string(),
+  /** What its QR carries: tells anybody whether it stands, and of nobody. */
+  urlVerificacion: z.string(),
 });
 export type PolizaVM = z.output<typeof polizaDeVentaVM>;
 

@@ -66,10 +66,13 @@ describe('files of an issued sale', () => {
     expect(porRuta.cuerpo.datos).toEqual([primera, segunda]);
   });
 
-  it('[V-CALLE-006] says of each policy by which code anybody verifies it', async () => {
+  it('[V-CALLE-006] says of each policy by which address anybody verifies it', async () => {
     const id = await emitida(1);
     const [poliza] = (await filas(id)).cuerpo.datos;
-    const { cuerpo } = await pedir(casa, 'GET', `/Verificar/${poliza.codigoVerificacion}`);
+    const codigo = /^http:\/\/localhost:3000\/verificar\/([\w-]+)$/.exec(
+      poliza.urlVerificacion,
+    )?.[1];
+    const { cuerpo } = await pedir(casa, 'GET', `/Verificar/${codigo}`);
     expect(cuerpo.datos).toMatchObject({
       numeroPoliza: poliza.numeroPoliza,
       estado: 'vigente',

@@ -1,4 +1,4 @@
-import { codigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
+import { urlDeVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import { esDelCorreo, ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { nombreCompleto } from '#values/persona.ts';
@@ -55,7 +55,7 @@ const aPoliza = (
   vigente: fila.vigente,
   estaFirmada: fila.firmada,
   urlDescarga: fila.firmada ? urlDocumento(ctx, fila.id) : null,
-  codigoVerificacion: codigoVerificacion(ctx, {
+  urlVerificacion: urlDeVerificacion(ctx, {
     numeroPoliza: fila.numero_poliza,
     codigoHash: fila.codigo_hash,
   }),

@@ -72,7 +72,8 @@ export const responderSolicitud = async (
     ctx,
     solicitudRespondida({ id, despues: { estado: resultado, respuesta, ...hecho } }),
   );
-  const enlace = codigo === null ? null : `${ctx.ajustes.direccion}${RUTA_DESCARGA}#${codigo}`;
+  const enlace =
+    codigo === null ? null : `${ctx.ajustes.direccionEscrita}${RUTA_DESCARGA}#${codigo}`;
   await escribirCorreo(ctx, {
     clave: `solicitud-de-datos:${id}:respuesta`,
     ventaId: null,

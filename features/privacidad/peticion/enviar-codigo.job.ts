@@ -41,7 +41,7 @@ export const trabajoEnviarCodigo =
         clave: `titular:${solicitudId}`,
         ventaId: null,
         para: titular.correo,
-        carta: redactar(`${tx.ajustes.direccion}${RUTA_SOLICITUD}#${codigo}`),
+        carta: redactar(`${tx.ajustes.direccionEscrita}${RUTA_SOLICITUD}#${codigo}`),
       });
     });
   };

@@ -6,7 +6,8 @@ import type { ConMarca } from '#features/marca-comercial/marca-comercial.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ErrorDeApi, llamar } from '../../lib/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
-import { Compartir } from '../../ui/Compartir.tsx';
+import { AlcanceDeEnlace } from '../../ui/compartir/AlcanceDeEnlace.tsx';
+import { Compartir } from '../../ui/compartir/Compartir.tsx';
 import { EstadoError } from '../../ui/EstadoError.tsx';
 import classes from './marca-comercial.module.css';
 
@@ -44,6 +45,7 @@ export const SeccionEnlaces = ({ de, id }: SeccionEnlacesProps) => {
   });
   if (!puede) return null;
   const vigentes = data?.filter(({ vigente }) => vigente);
+  const [uno, ...otros] = vigentes ?? [];
   return (
     <section aria-labelledby="enlaces-publicos" className={classes['seccion']}>
       <h2 id="enlaces-publicos" className={classes['titulo']}>
@@ -56,6 +58,7 @@ export const SeccionEnlaces = ({ de, id }: SeccionEnlacesProps) => {
           ))}
         </ul>
       )}
+      {uno && <AlcanceDeEnlace url={uno.url} varios={otros.length > 0} />}
       {vigentes?.length === 0 && (
         <p className={classes['explicacion']}>
           No hay enlaces vigentes. Se crean al guardar un convenio sin inicio de sesión que tenga un

@@ -6,6 +6,7 @@ import { coincide as coincideTexto } from '#values/texto.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ErrorDeApi, llamar } from '../../lib/api.ts';
+import { AlcanceDeEnlace } from '../../ui/compartir/AlcanceDeEnlace.tsx';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
@@ -83,6 +84,7 @@ export const ConsultarURL = () => {
         alBuscar={(filtros) => setBusqueda({ filtros, vez: (busqueda?.vez ?? 0) + 1 })}
         alReiniciar={() => setBusqueda(null)}
       />
+      {data?.[0] && <AlcanceDeEnlace url={data[0].url} varios={data.length > 1} />}
       {busqueda !== null && (
         <Tabla
           titulo="URLs de acceso"

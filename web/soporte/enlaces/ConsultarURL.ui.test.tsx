@@ -144,6 +144,22 @@ describe('/Soporte/ConsultaURL', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('URL Copiada');
   });
 
+  it.each([
+    ['http://localhost:3000', [expect.stringContaining('abre sólo en este equipo')]],
+    ['http://192.168.1.5:3000', [expect.stringContaining('abre en los equipos conectados')]],
+    ['https://soap.example', []],
+  ])(
+    '[A-CALLE-004] of a link that not everybody opens says where it opens: %s',
+    async (donde, dicho) => {
+      servidor.responder(CONSULTAR, ok([{ ...enlace(1), url: `${donde}/codigo-1` }]));
+      const { pulsar } = await abrir();
+      await pulsar('BUSCAR');
+      await screen.findByRole('rowheader', { name: 'CONVENIO 1' });
+      const textos = screen.queryAllByText(/^Este enlace abre /);
+      expect(textos.map(({ textContent }) => textContent)).toEqual(dicho);
+    },
+  );
+
   it('[A-CONVLISTA-004] agreements stand by favourite and last use, are found by number, and starred', async () => {
     conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida', RUTA] });
     escribir({ endpoints: '["Convenios/AMano","Convenios/TenerAMano"]' });

@@ -4,9 +4,10 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Dialogo } from '../../ui/dialogo/Dialogo.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
-import { Compartir } from '../../ui/Compartir.tsx';
+import { AlcanceDeEnlace } from '../../ui/compartir/AlcanceDeEnlace.tsx';
+import { Compartir } from '../../ui/compartir/Compartir.tsx';
 
-type Compartida = Pick<PolizaVM, 'numeroPoliza' | 'codigoVerificacion' | 'patente' | 'dv'>;
+type Compartida = Pick<PolizaVM, 'numeroPoliza' | 'urlVerificacion' | 'patente' | 'dv'>;
 
 interface CompartirPolizaProps {
   readonly polizas: readonly [Compartida, ...Compartida[]];
@@ -39,8 +40,9 @@ export const CompartirPoliza = ({ polizas, alCerrar }: CompartirPolizaProps) => 
           key={poliza.numeroPoliza}
           que={`el enlace de la póliza N° ${poliza.numeroPoliza}`}
           texto={`Verifique aquí el SOAP N° ${poliza.numeroPoliza}:`}
-          url={`${window.location.origin}/verificar/${poliza.codigoVerificacion}`}
+          url={poliza.urlVerificacion}
         />
+        <AlcanceDeEnlace url={poliza.urlVerificacion} />
       </Stack>
     </Dialogo>
   );

@@ -68,9 +68,12 @@ describe('/venta/descargarPoliza', () => {
       (await screen.findByRole('link', { name: /por WhatsApp$/ })).getAttribute('href');
     const enlace = (numero: number) =>
       `https://wa.me/?text=${encodeURIComponent(
-        `Verifique aquí el SOAP N° ${numero}: ${window.location.origin}/verificar/codigo-de-la-${numero}xx`,
+        `Verifique aquí el SOAP N° ${numero}: http://192.168.1.5:3000/verificar/codigo-de-la-${numero}xx`,
       )}`;
     expect(await porWhatsApp()).toBe(enlace(1_000_001));
+    expect(
+      screen.getByText('Este enlace abre en los equipos conectados a esta misma red.'),
+    ).toBeVisible();
     await usuario.click(screen.getByRole('combobox', { name: 'Póliza' }));
     await usuario.click(await screen.findByRole('option', { name: 'VLBP65-8, N° 1000002' }));
     expect(await porWhatsApp()).toBe(enlace(1_000_002));

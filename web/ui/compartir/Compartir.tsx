@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { copiar } from '../lib/copiar.ts';
-import { avisos } from '../lib/notificaciones.ts';
+import { copiar } from '../../lib/copiar.ts';
+import { avisos } from '../../lib/notificaciones.ts';
 
 interface CompartirProps {
   /** What it is, for who hears it instead of seeing it: 'el enlace de FLOTAS SUR'. */
