@@ -62,17 +62,16 @@ const columnasPara = (porEnlace: boolean): readonly Columna<VehiculoVM>[] => [
     celda: ({ propietarioVM }) => correoDe(propietarioVM, porEnlace),
   },
   {
-    clave: 'desde',
-    titulo: 'Desde',
+    clave: 'cobertura',
+    titulo: 'Cobertura',
     prioridad: 1,
-    celda: ({ vigenciaDesde }) => formatearFecha(vigenciaDesde),
-    sinCorte: true,
-  },
-  {
-    clave: 'hasta',
-    titulo: 'Hasta',
-    prioridad: 1,
-    celda: ({ vigenciaHasta }) => formatearFecha(vigenciaHasta),
+    // In two lines, but on a card: what is left is the vehicle's.
+    celda: ({ vigenciaDesde, vigenciaHasta }) => (
+      <div>
+        <span className={classes.dia}>del {formatearFecha(vigenciaDesde)}</span>{' '}
+        <span className={classes.dia}>al {formatearFecha(vigenciaHasta)}</span>
+      </div>
+    ),
     sinCorte: true,
   },
   {

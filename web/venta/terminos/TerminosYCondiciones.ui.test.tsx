@@ -133,7 +133,7 @@ describe('/venta/terminosYCondiciones', () => {
     await abrir();
     expect(screen.getByText('Total a pagar').parentElement).toHaveTextContent('$ 18.560');
     const fila = screen.getByRole('rowheader', { name: 'HWJP59-8' }).closest('tr');
-    for (const texto of ['12.345.678-5', 'jose@correo.cl', '21/11/2026', '31/03/2027']) {
+    for (const texto of ['12.345.678-5', 'jose@correo.cl', 'del 21/11/2026', 'al 31/03/2027']) {
       expect(fila).toHaveTextContent(texto);
     }
     expect(within(fila as HTMLElement).getByText(/^Uso declarado por el vendedor: /)).toBeVisible();
