@@ -57,15 +57,19 @@ describe('the image', () => {
     expect(dockerfile).toContain('HEALTHCHECK');
   });
 
-  it('[A-EMPAQUE-001] holds every folder that production imports', () => {
+  it('[A-EMPAQUE-001] holds every folder that production imports, and may copy what it copies', () => {
     const importadas = Object.keys(JSON.parse(leer('package.json')).imports)
       .map((clave) => clave.slice(1, -2))
       .filter((carpeta) => carpeta !== 'web');
-    const admitidas = leer('.dockerignore').split('\n');
     for (const carpeta of importadas) {
       expect(dockerfile).toMatch(new RegExp(`^COPY ${carpeta} ${carpeta}$`, 'm'));
-      expect(admitidas).toContain(`!${carpeta}`);
     }
+    const copiados = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+      ([, cosas = '']) => cosas.split(' ').filter((una) => una !== '.'),
+    );
+    expect(copiados).toContain('despliegue/sbom.mjs');
+    const admitidas = leer('.dockerignore').split('\n');
+    expect(copiados.filter((una) => !admitidas.includes(`!${una}`))).toEqual([]);
   });
 });
 
