@@ -152,7 +152,7 @@ describe('the header', () => {
     expect(con(titulos)).toBe('columnas');
   });
 
-  it('twice, under a title, or missing is columnas', () => {
+  it('twice, under a title, or missing is columnas (F33)', () => {
     expect(con(bien, bien)).toBe('columnas');
     expect(cuantas(xlsxAMano([['Mi flota'], bien, filaBuena()]))).toBe('columnas');
     expect(cuantas(xlsxAMano([filaBuena()]))).toBe('columnas');

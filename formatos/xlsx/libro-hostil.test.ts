@@ -99,7 +99,7 @@ describe('what is no spreadsheet', () => {
   });
 });
 
-describe('what is written to harm', { timeout: 60_000 }, () => {
+describe('what is written to harm (F31)', { timeout: 60_000 }, () => {
   const BILLON = `<!DOCTYPE lolz [<!ENTITY a "ja"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
   const RUTAS = [HOJA, 'xl/sharedStrings.xml', 'xl/styles.xml', 'xl/workbook.xml'];
   const antes = (cabeza: string) => (xml: string) => xml.replace(/(\?>\s*)/, `$1${cabeza}`);
@@ -191,7 +191,7 @@ describe('what is written to harm', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what is too much', { timeout: 60_000 }, () => {
+describe('what is too much (F30)', { timeout: 60_000 }, () => {
   const filaCorta = (n: number) => `<row r="${n}"><c r="A${n}"><v>${n}</v></c></row>`;
   const conFilas = (cuantas: number, cola = ''): Buffer => {
     const filas = Array.from({ length: cuantas }, (_, i) => filaCorta(i + 2)).join('');

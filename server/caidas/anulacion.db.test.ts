@@ -73,7 +73,7 @@ const conAnulacion = async (
   }
 };
 
-describe('kill -9 in the middle of a mass cancel', () => {
+describe('kill -9 in the middle of a mass cancel (F28)', () => {
   it.each(PUNTOS_DE_ANULACION)(
     '[A-ANUL-009] %s, chunk 2: started again, each policy is cancelled, audited and told of once',
     (punto) =>

@@ -63,7 +63,7 @@ describe.concurrent('a worker that goes away in the middle of a sale', () => {
     }));
 });
 
-it('SIGTERM of the API: the request in flight is answered, then it ends in order', async () => {
+it('SIGTERM of the API: the request in flight is answered, then it ends in order (F35)', async () => {
   const escenario = await prepararEscenario(1);
   const { base } = escenario.casa;
   try {

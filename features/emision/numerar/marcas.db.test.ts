@@ -46,7 +46,7 @@ describe('marks of the numbers given out', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
 
-  it('[A-SALTO-002] a chunk whose mark cannot be written stays unsigned, with its numbers, and ends well later', async () => {
+  it('[A-SALTO-002] a chunk whose mark cannot be written stays unsigned, with its numbers, and ends well later (F18)', async () => {
     const id = await pagada(3);
     const inicios = [await rangoEnUso('poliza'), await rangoEnUso('folio')];
     const familia = inicios.map((rango) => rango.numero_inicial).join('-');

@@ -47,7 +47,7 @@ describe('the day of a sale', () => {
   const a = { fechaDesde: '2026-03-31T00:00:00Z', fechaHasta: '2026-03-31T23:59:59Z' };
   const prima = (filas: Fila[]) => filas.reduce((suma, fila) => suma + Number(fila['Prima']), 0);
 
-  it('[A-INF-015] [A-INF-016] 20:59, 21:00 and the last instant of 31 March are 31 March; the month is its days', async () => {
+  it('[A-INF-015] [A-INF-016] 20:59, 21:00 and the last instant of 31 March are 31 March; the month is its days (F22)', async () => {
     const vendedor = await crearVendedor(casa, { rangos: 0 });
     const dePrueba = { convenioId: vendedor.convenioId, usuarioId: vendedor.id, cuantas: 1 };
     const horas = ['31/03/2026 20:59:00', '31/03/2026 21:00:00', '31/03/2026 23:59:59'];
