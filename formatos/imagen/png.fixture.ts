@@ -29,14 +29,14 @@ export const pngDePrueba = ({
   alto = 2,
   color = [10, 90, 120, 255],
   entrelazado = false,
-  forma: [profundidad, tipo] = [8, 6],
+  forma: [profundidad, colores] = [8, 6],
   otros = [],
   pixeles,
 }: Opciones = {}): Buffer => {
   const cabecera = Buffer.alloc(13);
   cabecera.writeUInt32BE(ancho, 0);
   cabecera.writeUInt32BE(alto, 4);
-  cabecera.set([profundidad, tipo, 0, 0, entrelazado ? 1 : 0], 8);
+  cabecera.set([profundidad, colores, 0, 0, entrelazado ? 1 : 0], 8);
   const fila = (): Buffer =>
     Buffer.concat([Buffer.from([0]), ...Array.from({ length: ancho }, () => Buffer.from(color))]);
   const datos = pixeles ?? Buffer.concat(Array.from({ length: alto }, fila));

@@ -201,7 +201,7 @@ describe('a paid policy that the AACH refuses', () => {
     const destinos = (de: typeof correos) => de.map(({ destino }) => destino).toSorted();
     expect(destinos(correos)).toEqual(destinos(alRechazo));
     const textos = new Map(
-      correos.map(({ destino, contenido }) => [destino, String(contenido.texto)]),
+      correos.map(({ destino, contenido }) => [destino, (contenido as { texto: string }).texto]),
     );
     const alVendedor = textos.get('vera@v.example');
     expect(alVendedor).toContain('Las 2 pólizas SOAP ya están registradas en la asociación');
@@ -247,9 +247,9 @@ describe('a paid policy that the AACH refuses', () => {
         await (como === 'normal' ? rechazada() : soporte.emitida(1)),
       );
       await modo(como);
-      const { informada } = await casa.base.transaction().execute(async (tx) => {
+      const { enCurso } = await casa.base.transaction().execute(async (tx) => {
         await tomarVentas(tx, [ventaId]);
-        const informada = correrAviso(casa, { clase: 'alta', polizaIds: [id] });
+        const informe = correrAviso(casa, { clase: 'alta', polizaIds: [id] });
         await vi.waitFor(
           async () => {
             const { rows } = await sql`select 1 from pg_stat_activity
@@ -264,9 +264,9 @@ describe('a paid policy that the AACH refuses', () => {
           sql`casos_aach where poliza_id`,
         ])
           await sql`select 1 from ${suya} = ${id} for update nowait`.execute(tx);
-        return { informada };
+        return { enCurso: informe };
       });
-      await informada;
+      await enCurso;
       const aviso = casa.base
         .selectFrom('avisos_aach')
         .select('estado')
