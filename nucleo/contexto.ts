@@ -17,8 +17,10 @@ import type { Paso } from '#values/paso.ts';
 import type { Rol, RolDePerfil } from '#values/perfil.ts';
 import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import type { DB } from '#nucleo/db/esquema.ts';
 
 /** Whoever acts, as the token and the database say; never as a body says. */
 export interface Actor {
@@ -121,9 +123,14 @@ export interface Contexto {
 export interface OpcionesEncolar {
   readonly prioridad?: number;
   readonly segundos?: number;
+  /** Stays a job by itself, although its queue would have it done with others. */
+  readonly suelto?: boolean;
   /** The newest job of the same key that still waits runs now, and no other one is added. */
   readonly adelanta?: boolean;
 }
+
+/** Who did what to which record, as it is written. */
+export type FilaDeAuditoria = Insertable<DB['auditoria']>;
 
 /** What a verb that writes receives: the transaction its caller opened, and its outbox. */
 export interface ContextoTx extends Contexto {
@@ -133,11 +140,15 @@ export interface ContextoTx extends Contexto {
     encargo: z.input<E>,
     opciones?: OpcionesEncolar,
   ) => Promise<void>;
-  /** Many jobs of one queue in one statement. */
-  readonly encolarVarios: <E extends z.ZodType>(
-    cola: Cola<E>,
-    encargos: readonly z.input<E>[],
-  ) => Promise<void>;
+  /** Leaves audit rows to the end of the transaction, which writes all of them at once. */
+  readonly auditar: (filas: readonly FilaDeAuditoria[]) => void;
+  /**
+   * The same transaction on account of another request, where one is of several; of none, for what is
+   * done for all of them at once.
+   */
+  readonly aCuentaDe: (otro: Contexto | null) => ContextoTx;
+  /** Writes jobs and audit rows now: what others wait for is locked behind it. */
+  readonly asentar: () => Promise<void>;
 }
 
 /** Opens transactions for jobs and routes; the only place where one begins. */

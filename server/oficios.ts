@@ -13,6 +13,7 @@ import {
 } from '#features/carga-masiva/preparacion/preparar-carga.job.ts';
 import { prepararCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
 import { emisionFallida, trabajoEmitirVenta } from '#features/emision/emitir/emitir-venta.job.ts';
+import { trabajoEmitirVentas } from '#features/emision/emitir/emitir-ventas.job.ts';
 import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
 import {
   rehacerAbandonado,
@@ -66,11 +67,21 @@ import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 
 export type Trabajo<E extends z.ZodType> = (ctx: Contexto, encargo: z.output<E>) => Promise<void>;
 
+/**
+ * Many jobs of one queue at once: says of each whether it was done; the others are done alone. When it
+ * throws nothing was done, and all are.
+ */
+export type TrabajoEnLote<E extends z.ZodType> = (
+  cargas: readonly { readonly ctx: Contexto; readonly encargo: z.output<E> }[],
+) => Promise<readonly boolean[]>;
+
 /** A queue, what does its jobs, and what looks after those that used up their attempts. */
 interface Oficio {
   readonly cola: Cola;
   readonly trabajo: (enTransaccion: EnTransaccion) => Trabajo<z.ZodType>;
   readonly alAgotarse: (enTransaccion: EnTransaccion) => Trabajo<z.ZodType>;
+  /** For a queue that has a `lote`. */
+  readonly enLote?: (enTransaccion: EnTransaccion) => TrabajoEnLote<z.ZodType>;
 }
 
 /** Its payload is parsed with the queue's own schema before either sees it. */
@@ -78,7 +89,8 @@ const oficio = <E extends z.ZodType>(
   cola: Cola<E>,
   trabajo: (enTransaccion: EnTransaccion) => Trabajo<E>,
   alAgotarse: (enTransaccion: EnTransaccion) => Trabajo<E>,
-): Oficio => ({ cola, trabajo, alAgotarse }) as unknown as Oficio;
+  enLote?: (enTransaccion: EnTransaccion) => TrabajoEnLote<E>,
+): Oficio => ({ cola, trabajo, alAgotarse, enLote }) as unknown as Oficio;
 
 /** What a round leaves undone the next one does. */
 const esperarOtraRonda = () => async (): Promise<void> => undefined;
@@ -91,7 +103,7 @@ const trabajoOlvidar =
 
 /** Who does each kind of job of the product. */
 export const OFICIOS: readonly Oficio[] = [
-  oficio(emitirVenta, trabajoEmitirVenta, emisionFallida),
+  oficio(emitirVenta, trabajoEmitirVenta, emisionFallida, trabajoEmitirVentas),
   oficio(rehacerDocumentosCola, trabajoRehacerDocumentos, rehacerAbandonado),
   oficio(conciliarPago, trabajoConciliarPago, conciliacionAbandonada),
   oficio(devolverPago, trabajoDevolverPago, devolucionAbandonada),

@@ -22,7 +22,7 @@ it('a backlog drains job after job, not one per poll and taker', async () => {
   // Mails that do not exist: there is nothing to do but take the job and finish it.
   await casa.enTransaccion(casa.contexto(), async (tx) => {
     for (let i = 0; i < PENDIENTES; i += 1) {
-      await tx.encolar(enviarCorreo, { envioId: NINGUNO + i });
+      await tx.encolar(enviarCorreo, { envioId: NINGUNO + i }, { suelto: true });
     }
   });
   // One per poll of 2 s would be 100 s.
@@ -40,7 +40,7 @@ it('jobs that fall due, of which nobody tells, are taken by every taker at once'
     await sql`lock table envios in access exclusive mode`.execute(retiene);
     await casa.enTransaccion(casa.contexto(), async (tx) => {
       for (let i = 0; i < 8; i += 1) {
-        await tx.encolar(enviarCorreo, { envioId: NINGUNO + i }, { segundos: 1 });
+        await tx.encolar(enviarCorreo, { envioId: NINGUNO + i }, { segundos: 1, suelto: true });
       }
     });
     // A taker looks by itself every 30 s only.

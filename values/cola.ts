@@ -13,6 +13,8 @@ export interface Cola<E extends z.ZodType = z.ZodType> {
   readonly espera: number | readonly [number, ...number[]];
   /** What its jobs are about: those of one key may be brought forward. */
   readonly clave?: (encargo: z.output<E>) => string;
+  /** Jobs of one transaction, as fewer that do the same. */
+  readonly reunir?: (encargos: readonly z.output<E>[]) => readonly z.output<E>[];
   readonly seguroDosVeces: string;
   /**
    * When a job of it is made without anybody's asking, as a line of cron on Santiago's clock. Of
@@ -21,12 +23,24 @@ export interface Cola<E extends z.ZodType = z.ZodType> {
   readonly horario?: string;
   /** One taker of each worker does only jobs of at least this priority: big ones never fill them all. */
   readonly reserva?: number;
+  /** Of those of at least its `reserva`, so many are done at once. */
+  readonly lote?: number;
   /** Its jobs ask for a few rows by key, always in the same way: their statements are planned once. */
   readonly porLlave?: true;
 }
 
 /** Declares a queue. */
 export const definirCola = <E extends z.ZodType>(cola: Cola<E>): Cola<E> => cola;
+
+/** Seconds before the first retry. */
+export const primeraEspera = ({ espera }: Cola): number =>
+  typeof espera === 'number' ? espera : espera[0];
+
+/** Lists of at most so many. */
+export const enPartes = <T>(todos: readonly T[], cuantos: number): T[][] =>
+  Array.from({ length: Math.ceil(todos.length / cuantos) }, (_, i) =>
+    todos.slice(i * cuantos, (i + 1) * cuantos),
+  );
 
 /** Name of the queue that receives the jobs of `cola` that used up their attempts. */
 export const colaMuerta = (cola: Cola): string => `${cola.nombre}.muerta`;

@@ -6,7 +6,7 @@ export const POLIZAS_POR_AVISO = 200;
 
 const polizaIds = z.array(z.int().positive()).min(1);
 
-/** Tells the AACH of policies: of a sale that was issued, or of some that changed or were cancelled. */
+/** Tells the AACH of policies: of one or more sales that were issued, or of some that changed or were cancelled. */
 export const avisarAach = definirCola({
   nombre: 'avisar-aach',
   encargo: z.union([
@@ -16,8 +16,23 @@ export const avisarAach = definirCola({
       /** The last policy that was told of: the notices of the sale are open, those behind it wait. */
       tras: z.int().positive().optional(),
     }),
+    // Sales that were issued together.
+    z.strictObject({
+      clase: z.literal('ventas'),
+      ventaIds: z.array(z.int().positive()).min(1),
+      tras: z.int().positive().optional(),
+    }),
     z.strictObject({ clase: z.enum(['alta', 'anulacion']), polizaIds }),
   ]),
+  reunir: (encargos) => {
+    const nuevas = encargos.filter((uno) => uno.clase === 'venta' && uno.tras === undefined);
+    if (nuevas.length < 2) return encargos;
+    const ventaIds = nuevas.flatMap((uno) => (uno.clase === 'venta' ? uno.ventaId : []));
+    return [
+      ...encargos.filter((uno) => !nuevas.includes(uno)),
+      { clase: 'ventas' as const, ventaIds },
+    ];
+  },
   reintentos: 12,
   espera: 30,
   porLlave: true,

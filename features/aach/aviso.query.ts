@@ -1,8 +1,10 @@
 import type { PolizaParaAach } from '#integrations/aach/port.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
+import { deEstos } from '#nucleo/db/uno-de.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { rutConGuion } from '#values/rut.ts';
+import { sql } from 'kysely';
 import { POR_INFORMAR } from './aviso.ts';
 
 /** A notice that is open, and its policy as it is now. */
@@ -31,7 +33,7 @@ const filasAbiertas = (db: Base, cuales: Cuales) =>
         q
           .selectFrom('polizas')
           .selectAll()
-          .where('id', 'in', [0, ...cuales.polizaIds]),
+          .where(sql<boolean>`id ${deEstos(cuales.polizaIds)}`),
     )
     .selectFrom('p')
     .innerJoin('avisos_aach as a', 'a.poliza_id', 'p.id')
@@ -91,17 +93,17 @@ export const avisosAbiertos = async (db: Base, cuales: Cuales): Promise<AvisoAbi
     poliza: enPalabrasDeAach(fila),
   }));
 
-/** The valid policies of a sale in their order, at most `cuantas` of those after the policy `tras`. */
-export const polizasDeVenta = async (
+/** The valid policies of these sales in their order, at most `cuantas` of those after the policy `tras`. */
+export const polizasDeVentas = async (
   db: Base,
-  ventaId: number,
+  ventaIds: readonly number[],
   tras: number,
   cuantas: number,
 ): Promise<number[]> => {
   const filas = await db
     .selectFrom('polizas')
     .select('id')
-    .where('venta_id', '=', ventaId)
+    .where(sql<boolean>`venta_id ${deEstos(ventaIds)}`)
     .where('id', '>', tras)
     .where('vigente', '=', true)
     .orderBy('id')

@@ -1,14 +1,19 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
+import { deEstos } from '#nucleo/db/uno-de.ts';
 import { sql } from 'kysely';
 import { POR_INFORMAR } from './aviso.ts';
 
-/** A notice of each policy of a sale that the AACH is to know of; those it has stay as they are. */
-export const crearAvisosDeVenta = async (tx: Tx, ventaId: number, ahora: Date): Promise<void> => {
+/** A notice of each policy of these sales that the AACH is to know of; those it has stay as they are. */
+export const crearAvisosDeVentas = async (
+  tx: Tx,
+  ventaIds: readonly number[],
+  ahora: Date,
+): Promise<void> => {
   await sql`
     insert into avisos_aach (poliza_id, clase, estado, creado_en)
     select p.id, 'alta', 'pendiente', ${ahora}::timestamptz
     from polizas p join venta_vehiculos vv on vv.id = p.venta_vehiculo_id
-    where p.venta_id = ${ventaId} and p.vigente and vv.informar_aach
+    where p.venta_id ${deEstos(ventaIds)} and p.vigente and vv.informar_aach
     on conflict (poliza_id, clase) do nothing
   `.execute(tx);
 };

@@ -2,9 +2,12 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { ClaseDeIncidente } from './incidente.ts';
 import { marcarCerrados } from './incidente.store.ts';
 
-/** Closes the open incidents of a sale that are of these kinds. */
+/** Closes the open incidents of a sale, or of several, that are of these kinds. */
 export const cerrarIncidentes = (
   ctx: ContextoTx,
-  ventaId: number,
+  deVentas: number | readonly number[],
   ...clases: readonly ClaseDeIncidente[]
-): Promise<void> => marcarCerrados(ctx.tx, ventaId, clases, ctx.ahora);
+): Promise<void> => {
+  const ventaIds = typeof deVentas === 'number' ? [deVentas] : deVentas;
+  return marcarCerrados(ctx.tx, ventaIds, clases, ctx.ahora);
+};

@@ -1,4 +1,6 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
+import { deEstos } from '#nucleo/db/uno-de.ts';
+import { sql } from 'kysely';
 import type { ClaseDeIncidente } from './incidente.ts';
 
 export interface Incidente {
@@ -28,14 +30,14 @@ export const guardarIncidente = async (tx: Tx, incidente: Incidente): Promise<vo
 
 export const marcarCerrados = async (
   tx: Tx,
-  ventaId: number,
+  ventaIds: readonly number[],
   clases: readonly ClaseDeIncidente[],
   ahora: Date,
 ): Promise<void> => {
   await tx
     .updateTable('incidentes')
     .set({ cerrado_en: ahora })
-    .where('venta_id', '=', ventaId)
+    .where(sql<boolean>`venta_id ${deEstos(ventaIds)}`)
     .where('clase', 'in', clases)
     .where('cerrado_en', 'is', null)
     .execute();

@@ -1,13 +1,16 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import type { Fecha } from '#values/fecha.ts';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { convenioSePuedeVender } from '#values/convenio.ts';
 import type { ConvenioVM, TipoVehiculoDisponibleVM } from './convenio.contract.ts';
 
-/** The valid priced types and uses of an agreement, by type and use name. */
-const tiposDe = (convenio: ExpressionBuilder<DB & { c: DB['convenios'] }, 'c'>) =>
+/** The valid priced types and uses of an agreement, or of these types alone, by type and use name. */
+const tiposDe = (
+  convenio: ExpressionBuilder<DB & { c: DB['convenios'] }, 'c'>,
+  soloTipos?: readonly number[],
+) =>
   jsonArrayFrom(
     convenio
       .selectFrom('convenio_primas as p')
@@ -18,12 +21,15 @@ const tiposDe = (convenio: ExpressionBuilder<DB & { c: DB['convenios'] }, 'c'>) 
       .select(['t.nombre as tipo', 'u.nombre as uso', 'u.vigente as uso_vigente'])
       .whereRef('p.convenio_id', '=', 'c.id')
       .where('p.vigente', '=', true)
+      .$if(soloTipos !== undefined, (q) =>
+        q.where(sql<boolean>`p.tipo_vehiculo_id = any(${soloTipos}::integer[])`),
+      )
       .orderBy('t.nombre')
       .orderBy('u.id'),
   );
 
 /** The agreements a user is linked to, with the user's own rights in each and what each prices. */
-const enlazados = (db: Base, usuarioId: number) =>
+const enlazados = (db: Base, usuarioId: number, soloTipos?: readonly number[]) =>
   db
     .selectFrom('convenios as c')
     .innerJoin('convenio_usuarios as cu', 'cu.convenio_id', 'c.id')
@@ -34,7 +40,7 @@ const enlazados = (db: Base, usuarioId: number) =>
     .select(['c.carga_manual_especial', 'c.carga_masiva_especial', 'c.permite_cambiar_tipo'])
     .select(['cu.puede_masiva', 'cu.puede_masiva_especial', 'cu.puede_manual_especial'])
     .select(['k.rut', 'k.nombre as corredor_nombre', 'k.razon_social', 'k.apellido_paterno'])
-    .select((eb) => tiposDe(eb).as('tipos'))
+    .select((eb) => tiposDe(eb, soloTipos).as('tipos'))
     .where('cu.usuario_id', '=', usuarioId)
     .where('cu.vigente', '=', true);
 
@@ -121,13 +127,19 @@ export const conveniosDeUsuario = async (
   return filas.map((fila) => aConvenio(fila, hoy));
 };
 
-/** An agreement the user is linked to, or null: missing and foreign look the same. */
+/**
+ * An agreement the user is linked to, or null: missing and foreign look the same. Whoever prices known
+ * vehicles asks for their types alone: an agreement has some sixty rows of prices.
+ */
 export const convenioDeUsuario = async (
   db: Base,
   usuarioId: number,
   convenioId: number,
   hoy: Fecha,
+  soloTipos?: readonly number[],
 ): Promise<ConvenioVM | null> => {
-  const fila = await enlazados(db, usuarioId).where('c.id', '=', convenioId).executeTakeFirst();
+  const fila = await enlazados(db, usuarioId, soloTipos)
+    .where('c.id', '=', convenioId)
+    .executeTakeFirst();
   return fila ? aConvenio(fila, hoy) : null;
 };

@@ -18,6 +18,20 @@ export const cuentaDeEmision = async (
   return rows[0] ?? { total: 0, numeradas: 0, firmadas: 0 };
 };
 
+/** The same of several sales, each counted by itself. */
+export const cuentasDeEmision = async (
+  db: Base,
+  ventaIds: readonly number[],
+): Promise<{ ventaId: number; total: number; firmadas: number }[]> => {
+  const { rows } = await sql<{ ventaId: number; total: number; firmadas: number }>`
+    select v.id as "ventaId",
+           (select count(*)::integer from venta_vehiculos where venta_id = v.id) as total,
+           (select count(*)::integer from polizas where venta_id = v.id and firmada) as firmadas
+    from unnest(${ventaIds}::integer[]) as v (id)
+  `.execute(db);
+  return rows;
+};
+
 /** How many policies of a sale wait for their signed file. */
 export const polizasPorFirmar = async (db: Base, ventaId: number): Promise<number> => {
   const { cuantas } = await db

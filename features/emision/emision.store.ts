@@ -1,4 +1,5 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
+import { deEstos } from '#nucleo/db/uno-de.ts';
 import { sql } from 'kysely';
 
 /** The paid sale under a row lock, or undefined. */
@@ -11,15 +12,54 @@ export const tomarVentaPagada = (tx: Tx, ventaId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Gives this run the turn: writes of an earlier run that wakes up later find another number. */
-export const tomarTurno = async (tx: Tx, ventaId: number, estado: number): Promise<number> => {
-  const { turno_emision } = await tx
-    .updateTable('ventas')
-    .set((eb) => ({ turno_emision: eb('turno_emision', '+', 1), estado_emision: estado }))
-    .where('id', '=', ventaId)
-    .returning('turno_emision')
-    .executeTakeFirstOrThrow();
-  return turno_emision;
+/** Of these paid sales those that nobody else has, under row locks in their order, with their vehicles counted. */
+export const tomarVentasLibres = async (tx: Tx, ventaIds: readonly number[]) => {
+  const { rows } = await sql<{ id: number; estado_emision: number; vehiculos: number }>`
+    select v.id, v.estado_emision,
+           (select count(*)::integer from venta_vehiculos where venta_id = v.id) as vehiculos
+    from ventas v
+    where v.id ${deEstos(ventaIds)} and v.pagada_en is not null
+    order by v.id
+    for update of v skip locked
+  `.execute(tx);
+  return rows;
+};
+
+/** A run of the issuance of a sale. */
+export interface EnTurno {
+  readonly ventaId: number;
+  readonly turno: number;
+}
+
+/** Of these the sales that are still theirs, under row locks in their order. */
+export const tomarVentasEnTurno = async (
+  tx: Tx,
+  corridas: readonly EnTurno[],
+): Promise<Set<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select v.id
+    from unnest(
+      ${corridas.map((c) => c.ventaId)}::integer[], ${corridas.map((c) => c.turno)}::integer[]
+    ) as t (id, turno)
+    join ventas v on v.id = t.id and v.turno_emision = t.turno and v.pagada_en is not null
+    order by v.id
+    for update of v
+  `.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Gives this run the turn of each: writes of an earlier run that wakes up later find another number. */
+export const tomarTurnos = async (
+  tx: Tx,
+  ventaIds: readonly number[],
+  estado: number,
+): Promise<EnTurno[]> => {
+  const { rows } = await sql<EnTurno>`
+    update ventas set turno_emision = turno_emision + 1, estado_emision = ${estado}
+    where id ${deEstos(ventaIds)}
+    returning id as "ventaId", turno_emision as turno
+  `.execute(tx);
+  return rows;
 };
 
 /** The place in its sale of the vehicle that got its policy last; null before the first. */
@@ -38,7 +78,7 @@ const ultimaNumerada = async (tx: Tx, ventaId: number): Promise<number | null> =
 const vehiculosTras = (tx: Tx, ventaId: number, posicion: number | null) =>
   tx
     .selectFrom('venta_vehiculos')
-    .select(['id', 'patente', 'vigencia_desde', 'vigencia_hasta', 'posicion'])
+    .select(['id', 'venta_id', 'patente', 'vigencia_desde', 'vigencia_hasta', 'posicion'])
     .where('venta_id', '=', ventaId)
     .$if(posicion !== null, (desde) => desde.where('posicion', '>', posicion))
     .orderBy('posicion');
@@ -46,7 +86,7 @@ const vehiculosTras = (tx: Tx, ventaId: number, posicion: number | null) =>
 const sinPoliza = (tx: Tx, vehiculos: ReturnType<typeof vehiculosTras>, limite: number) =>
   tx
     .selectFrom(vehiculos.as('vv'))
-    .select(['vv.id', 'vv.patente', 'vv.vigencia_desde', 'vv.vigencia_hasta'])
+    .select(['vv.id', 'vv.venta_id', 'vv.patente', 'vv.vigencia_desde', 'vv.vigencia_hasta'])
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('polizas as p').whereRef('p.venta_vehiculo_id', '=', 'vv.id'))),
     )
@@ -64,7 +104,20 @@ export const vehiculosSinPoliza = async (tx: Tx, ventaId: number, limite: number
   return hallados.length > 0 ? hallados : sinPoliza(tx, vehiculosTras(tx, ventaId, null), limite);
 };
 
+/** Every vehicle of these sales that has no policy yet, sale by sale in their order. */
+export const vehiculosSinPolizaDe = async (tx: Tx, ventaIds: readonly number[]) => {
+  const { rows } = await sql<Awaited<ReturnType<typeof sinPoliza>>[number]>`
+    select vv.id, vv.venta_id, vv.patente, vv.vigencia_desde, vv.vigencia_hasta
+    from venta_vehiculos vv
+    where vv.venta_id ${deEstos(ventaIds)}
+      and not exists (select from polizas p where p.venta_vehiculo_id = vv.id)
+    order by vv.venta_id, vv.posicion
+  `.execute(tx);
+  return rows;
+};
+
 export interface PolizaNueva {
+  readonly ventaId: number;
   readonly vehiculoId: number;
   readonly numeroPoliza: number;
   readonly numeroFolio: number;
@@ -76,7 +129,6 @@ export interface PolizaNueva {
 
 export const insertarPolizas = async (
   tx: Tx,
-  ventaId: number,
   redaccion: string,
   ahora: Date,
   polizas: readonly PolizaNueva[],
@@ -84,14 +136,15 @@ export const insertarPolizas = async (
   await sql`
     insert into polizas (venta_id, venta_vehiculo_id, numero_poliza, numero_folio, patente,
                          vigencia_desde, vigencia_hasta, emitida_en, redaccion, codigo_hash)
-    select ${ventaId}, n.vehiculo, n.poliza, n.folio, n.patente, n.desde::date, n.hasta::date,
+    select n.venta, n.vehiculo, n.poliza, n.folio, n.patente, n.desde::date, n.hasta::date,
            ${ahora}, ${redaccion}, n.codigo
     from unnest(
+      ${polizas.map((p) => p.ventaId)}::integer[],
       ${polizas.map((p) => p.vehiculoId)}::integer[], ${polizas.map((p) => p.numeroPoliza)}::bigint[],
       ${polizas.map((p) => p.numeroFolio)}::bigint[], ${polizas.map((p) => p.patente)}::text[],
       ${polizas.map((p) => p.desde)}::text[], ${polizas.map((p) => p.hasta)}::text[],
       ${polizas.map((p) => p.codigoHash)}::text[]
-    ) as n (vehiculo, poliza, folio, patente, desde, hasta, codigo)
+    ) as n (venta, vehiculo, poliza, folio, patente, desde, hasta, codigo)
   `.execute(tx);
 };
 
@@ -157,12 +210,12 @@ interface CambioDeVenta {
 
 export const cambiarEstado = async (
   tx: Tx,
-  ventaId: number,
+  ventaIds: readonly number[],
   cambio: CambioDeVenta,
 ): Promise<void> => {
   await tx
     .updateTable('ventas')
     .set((eb) => ({ ...cambio, version: eb('version', '+', 1) }))
-    .where('id', '=', ventaId)
+    .where(sql<boolean>`id ${deEstos(ventaIds)}`)
     .execute();
 };

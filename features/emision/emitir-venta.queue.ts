@@ -7,6 +7,9 @@ export const TRAMO = 200;
 /** Chunks of a sale that a job goes through before it lets another sale have its turn. */
 export const TRAMOS_SEGUIDOS = 5;
 
+/** Sales of one chunk or less that are issued together. */
+const VENTAS_JUNTAS = 50;
+
 export const emitirVenta = definirCola({
   nombre: 'emitir-venta',
   encargo: z.strictObject({ ventaId: z.int().positive() }),
@@ -14,6 +17,7 @@ export const emitirVenta = definirCola({
   reintentos: 7,
   espera: [2, 10, 30, 60],
   reserva: 0,
+  lote: VENTAS_JUNTAS,
   porLlave: true,
   seguroDosVeces:
     'cada póliza nace con su número bajo la llave única de su vehículo; lo ya firmado se salta',

@@ -1,9 +1,8 @@
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { guardarIntento, type Intento } from './envio.store.ts';
+import { guardarIntentos, type Intento } from './envio.store.ts';
 
-/** Writes what an attempt came to; one already settled stays as it is. */
-export const anotarIntento = (
+/** Writes what an attempt of each came to; those already settled stay as they are. */
+export const anotarIntentos = (
   ctx: ContextoTx,
-  envioId: number,
-  intento: Omit<Intento, 'ahora'>,
-): Promise<void> => guardarIntento(ctx.tx, envioId, { ...intento, ahora: ctx.ahora });
+  intentos: readonly (Omit<Intento, 'ahora'> & { readonly envioId: number })[],
+): Promise<void> => guardarIntentos(ctx.tx, intentos, ctx.ahora);

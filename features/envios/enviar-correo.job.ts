@@ -1,8 +1,14 @@
 import { logoDe } from '#features/marca-comercial/marca-comercial.query.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
-import { anotarIntento } from './anotar-intento.usecase.ts';
+import { anotarIntentos } from './anotar-intento.usecase.ts';
 import type { ContenidoCorreo } from './correo.ts';
-import { envioPendiente } from './envio-pendiente.usecase.ts';
+import { enviarCorreo } from './enviar-correo.queue.ts';
+import { type EnvioPendiente, enviosPendientes } from './envio-pendiente.usecase.ts';
+import { primeraEspera } from '#values/cola.ts';
+import { enviosDe } from '#values/encargo-de-envios.ts';
+import type { z } from 'zod';
+
+type Encargo = z.output<typeof enviarCorreo.encargo>;
 
 /**
  * The mail server said no for now; the queue tries again later. What it said names the recipient,
@@ -28,46 +34,85 @@ const logoEn = async (ctx: Contexto, sha256: string | undefined) => {
   return [{ nombre: 'logo.png', contenido, tipo: 'image/png', cid: sha256 }];
 };
 
+const ESTADOS = {
+  enviado: 'enviado',
+  rechazado: 'rechazado',
+  fallo_temporal: 'pendiente',
+} as const;
+
 /** Sends one recorded mail. Killed after sending, it sends again with the same Message-ID: at most one duplicate. */
+const enviar = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  { id: envioId, ...envio }: EnvioPendiente,
+): Promise<void> => {
+  const contenido = envio.contenido as ContenidoCorreo;
+  const { messageId, asunto, texto, html } = contenido;
+  const adjuntos = [...(await logoEn(ctx, contenido.logo)), ...(await adjuntosDe(ctx, contenido))];
+  ctx.falla('correo.antesDeEnviar');
+  const resultado = await ctx.puertos.correo.enviar({
+    messageId,
+    para: envio.destino,
+    asunto,
+    texto,
+    html,
+    adjuntos,
+  });
+  ctx.falla('correo.trasEnviar');
+  const respuesta = resultado.tipo === 'enviado' ? resultado.respuesta : resultado.motivo;
+  const intento = { envioId, estado: ESTADOS[resultado.tipo], respuesta };
+  await enTransaccion(ctx, (tx) => anotarIntentos(tx, [intento]));
+  ctx.falla('correo.trasAnotar');
+  if (resultado.tipo === 'fallo_temporal')
+    throw new CorreoPostergado(`correo ${envioId} postergado`);
+};
+
+/** Mails of one job that are under way at the same time. */
+const A_LA_VEZ = 4;
+
+/**
+ * Sends recorded mails, a few at a time. Of several, each that fails goes on alone, with attempts
+ * of its own, and holds up none behind it.
+ */
 export const trabajoEnviarCorreo =
   (enTransaccion: EnTransaccion) =>
-  async (ctx: Contexto, { envioId }: { readonly envioId: number }): Promise<void> => {
-    const envio = await envioPendiente(ctx, envioId);
-    if (!envio) return;
-    const contenido = envio.contenido as ContenidoCorreo;
-    const { messageId, asunto, texto, html } = contenido;
-    const adjuntos = [
-      ...(await logoEn(ctx, contenido.logo)),
-      ...(await adjuntosDe(ctx, contenido)),
-    ];
-    ctx.falla('correo.antesDeEnviar');
-    const resultado = await ctx.puertos.correo.enviar({
-      messageId,
-      para: envio.destino,
-      asunto,
-      texto,
-      html,
-      adjuntos,
+  async (ctx: Contexto, encargo: Encargo): Promise<void> => {
+    const pendientes = await enviosPendientes(ctx, enviosDe(encargo));
+    if ('envioId' in encargo) {
+      for (const envio of pendientes) await enviar(ctx, enTransaccion, envio);
+      return;
+    }
+    const fallidos: number[] = [];
+    const porEnviar = pendientes.values();
+    const unoTrasOtro = async (): Promise<void> => {
+      for (const envio of porEnviar) {
+        await enviar(ctx, enTransaccion, envio).catch((error: unknown) => {
+          ctx.log.warn({ err: error, envio: envio.id }, 'correo aparte');
+          fallidos.push(envio.id);
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: A_LA_VEZ }, unoTrasOtro));
+    if (fallidos.length === 0) return;
+    const segundos = primeraEspera(enviarCorreo);
+    await enTransaccion(ctx, async (tx) => {
+      for (const envioId of fallidos) {
+        await tx.encolar(enviarCorreo, { envioId }, { segundos, suelto: true });
+      }
     });
-    ctx.falla('correo.trasEnviar');
-    const estado = {
-      enviado: 'enviado',
-      rechazado: 'rechazado',
-      fallo_temporal: 'pendiente',
-    } as const;
-    const respuesta = resultado.tipo === 'enviado' ? resultado.respuesta : resultado.motivo;
-    await enTransaccion(ctx, (tx) =>
-      anotarIntento(tx, envioId, { estado: estado[resultado.tipo], respuesta }),
-    );
-    ctx.falla('correo.trasAnotar');
-    if (resultado.tipo === 'fallo_temporal')
-      throw new CorreoPostergado(`correo ${envioId} postergado`);
   };
 
 /** Attempts used up: the mail is given up, for Soporte to see and send again. */
 export const correoAbandonado =
   (enTransaccion: EnTransaccion) =>
-  (ctx: Contexto, { envioId }: { readonly envioId: number }): Promise<void> =>
+  (ctx: Contexto, encargo: Encargo): Promise<void> =>
     enTransaccion(ctx, (tx) =>
-      anotarIntento(tx, envioId, { estado: 'rechazado', respuesta: 'agotó sus intentos' }),
+      anotarIntentos(
+        tx,
+        enviosDe(encargo).map((envioId) => ({
+          envioId,
+          estado: 'rechazado',
+          respuesta: 'agotó sus intentos',
+        })),
+      ),
     );

@@ -1,9 +1,10 @@
 import { definirCola } from '#values/cola.ts';
-import { z } from 'zod';
+import { encargoDeEnvios, reunirEnvios } from '#values/encargo-de-envios.ts';
 
 export const enviarCorreo = definirCola({
   nombre: 'enviar-correo',
-  encargo: z.strictObject({ envioId: z.int().positive() }),
+  encargo: encargoDeEnvios,
+  reunir: reunirEnvios,
   // Some 12 hours with the queue's jitter: a mail server may be down for six (F25).
   reintentos: 24,
   espera: 15,

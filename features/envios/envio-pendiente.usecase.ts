@@ -1,11 +1,21 @@
 import type { Contexto } from '#nucleo/contexto.ts';
-import { leerEnvioPendiente } from './envio.store.ts';
+import { type EnvioNuevo, leerEnviosPendientes, leerSinIntentar } from './envio.store.ts';
 
-/** What still has to leave under this number, as its room wrote it down, or null. */
-export const envioPendiente = async (
+export interface EnvioPendiente {
+  readonly id: number;
+  readonly destino: string;
+  readonly contenido: unknown;
+}
+
+/** What still has to leave under these numbers, as its room wrote it down. */
+export const enviosPendientes = (
   ctx: Contexto,
-  id: number,
-): Promise<{ destino: string; contenido: unknown } | null> => {
-  const fila = await leerEnvioPendiente(ctx.db, id);
-  return fila ?? null;
-};
+  ids: readonly number[],
+): Promise<EnvioPendiente[]> => leerEnviosPendientes(ctx.db, ids);
+
+/** The numbers of what is of these sales and this kind, and nobody tried to send yet. */
+export const enviosSinIntentar = async (
+  ctx: Contexto,
+  clase: EnvioNuevo['clase'],
+  ventaIds: readonly number[],
+): Promise<number[]> => (await leerSinIntentar(ctx.db, clase, ventaIds)).map(({ id }) => id);

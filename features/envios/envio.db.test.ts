@@ -8,9 +8,9 @@ import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { cartaDe } from '#server/test/negocio/carta.ts';
 import { correrEnvio } from '#server/test/negocio/emision.ts';
 import { sql } from 'kysely';
-import { anotarIntento } from './anotar-intento.usecase.ts';
+import { anotarIntentos } from './anotar-intento.usecase.ts';
 import { correoAbandonado } from './enviar-correo.job.ts';
-import { envioPendiente } from './envio-pendiente.usecase.ts';
+import { enviosPendientes } from './envio-pendiente.usecase.ts';
 import { escribirCorreo } from './escribir-correo.usecase.ts';
 import { anotarEnvio } from './anotar-envio.usecase.ts';
 
@@ -50,7 +50,7 @@ describe('the outbox (I8)', () => {
     respuesta: string = estado,
   ): Promise<void> =>
     casa.enTransaccion(casa.contexto(), async (tx) =>
-      anotarIntento(tx, await idDe(clave), { estado, respuesta }),
+      anotarIntentos(tx, [{ envioId: await idDe(clave), estado, respuesta }]),
     );
 
   it('writes a fact down once: told again, another text and another transaction change nothing (F25)', async () => {
@@ -122,10 +122,9 @@ describe('the outbox (I8)', () => {
     const id = await registrar();
     expect(id).toEqual(expect.any(Number));
     expect(await registrar()).toBeNull();
-    expect(await envioPendiente(casa.contexto(), id ?? 0)).toEqual({
-      destino: 'aseguradora',
-      contenido: { a: 1 },
-    });
+    expect(await enviosPendientes(casa.contexto(), [id ?? 0])).toEqual([
+      { id, destino: 'aseguradora', contenido: { a: 1 } },
+    ]);
   });
 
   it('counts attempts, and what was sent stays sent', async () => {
@@ -147,7 +146,7 @@ describe('the outbox (I8)', () => {
       ultima_respuesta: 'enviado',
       enviado_en: casa.reloj.ahora(),
     });
-    expect(await envioPendiente(casa.contexto(), await idDe(clave))).toBeNull();
+    expect(await enviosPendientes(casa.contexto(), [await idDe(clave)])).toEqual([]);
   });
 
   it('attempts used up: refused, in sight, and not sent any more', async () => {

@@ -1,4 +1,6 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import { deEstos } from '#nucleo/db/uno-de.ts';
+import { sql } from 'kysely';
 
 export interface EnvioNuevo {
   readonly clase: 'correo' | 'validar_pago';
@@ -34,34 +36,11 @@ export const crearEnvios = async (tx: Tx, envios: readonly EnvioNuevo[]): Promis
   return filas.map(({ id }) => id);
 };
 
-export const leerEnvioPendiente = (db: Base, id: number) =>
-  db
-    .selectFrom('envios')
-    .select(['destino', 'contenido'])
-    .where('id', '=', id)
-    .where('estado', '=', 'pendiente')
-    .executeTakeFirst();
-
 export interface Intento {
   readonly estado: 'pendiente' | 'enviado' | 'rechazado';
   readonly respuesta: string;
   readonly ahora: Date;
 }
-
-export const guardarIntento = async (tx: Tx, id: number, intento: Intento): Promise<void> => {
-  await tx
-    .updateTable('envios')
-    .set((eb) => ({
-      estado: intento.estado,
-      intentos: eb('intentos', '+', 1),
-      ultima_respuesta: intento.respuesta.slice(0, 500),
-      enviado_en: intento.estado === 'enviado' ? intento.ahora : null,
-      ultimo_intento_en: intento.ahora,
-    }))
-    .where('id', '=', id)
-    .where('estado', '=', 'pendiente')
-    .execute();
-};
 
 /** Lets something that used its attempts up be sent again; undefined when it did not, or its text went. */
 export const reabrirEnvio = (tx: Tx, id: number) =>
@@ -73,3 +52,48 @@ export const reabrirEnvio = (tx: Tx, id: number) =>
     .where('olvidado_en', 'is', null)
     .returning(['clase', 'venta_id'])
     .executeTakeFirst();
+
+/** Of these sales, what was written down of a kind and nobody tried to send yet. */
+export const leerSinIntentar = (
+  db: Base,
+  clase: EnvioNuevo['clase'],
+  ventaIds: readonly number[],
+) =>
+  db
+    .selectFrom('envios')
+    .select('id')
+    .where(sql<boolean>`venta_id ${deEstos(ventaIds)}`)
+    .where('clase', '=', clase)
+    .where('estado', '=', 'pendiente')
+    .where('intentos', '=', 0)
+    .orderBy('id')
+    .execute();
+
+/** Of these, what still has to leave. */
+export const leerEnviosPendientes = (db: Base, ids: readonly number[]) =>
+  db
+    .selectFrom('envios')
+    .select(['id', 'destino', 'contenido'])
+    .where(sql<boolean>`id ${deEstos(ids)}`)
+    .where('estado', '=', 'pendiente')
+    .orderBy('id')
+    .execute();
+
+/** Writes an attempt of each; those already settled stay as they are. */
+export const guardarIntentos = async (
+  tx: Tx,
+  intentos: readonly (Omit<Intento, 'ahora'> & { readonly envioId: number })[],
+  ahora: Date,
+): Promise<void> => {
+  await sql`
+    update envios e
+    set estado = i.estado, intentos = e.intentos + 1, ultima_respuesta = left(i.respuesta, 500),
+        enviado_en = case when i.estado = 'enviado' then ${ahora}::timestamptz end,
+        ultimo_intento_en = ${ahora}::timestamptz
+    from unnest(
+      ${intentos.map((i) => i.envioId)}::integer[], ${intentos.map((i) => i.estado)}::text[],
+      ${intentos.map((i) => i.respuesta)}::text[]
+    ) as i (id, estado, respuesta)
+    where e.id = i.id and e.estado = 'pendiente'
+  `.execute(tx);
+};

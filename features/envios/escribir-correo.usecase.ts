@@ -44,10 +44,7 @@ export const escribirCorreos = async (
       contenido: contenidoDe(ctx.ajustes, correo),
     })),
   );
-  await ctx.encolarVarios(
-    enviarCorreo,
-    escritos.map((envioId) => ({ envioId })),
-  );
+  for (const envioId of escritos) await ctx.encolar(enviarCorreo, { envioId });
 };
 
 /** Writes a mail once, as it will look, and queues it; the same `clave` again does nothing. */

@@ -1,5 +1,5 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 interface PagoNuevo {
   readonly ventaId: number;
@@ -166,7 +166,7 @@ export const resolverPago = async (tx: Tx, id: number, cambio: Resolucion): Prom
 interface VentaCongelada {
   readonly id: number;
   readonly terminosVersion: string;
-  readonly terminosHuella: string | null;
+  readonly terminosHuella: RawBuilder<string | null>;
   readonly correoComprador: string | null;
   readonly etapa: number;
   readonly ahora: Date;
@@ -182,6 +182,34 @@ export const congelarVenta = async (tx: Tx, venta: VentaCongelada): Promise<void
       terminos_aceptados_en: venta.ahora,
       terminos_huella: venta.terminosHuella,
       correo_comprador: venta.correoComprador,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', venta.id)
+    .execute();
+};
+
+interface VentaPagada {
+  readonly id: number;
+  readonly estadoVenta: number;
+  readonly estadoEmision: number;
+  readonly ahora: Date;
+}
+
+/** The sale is paid; a re-issue of it that waits for a second person has nothing left to approve. */
+export const marcarPagada = async (tx: Tx, venta: VentaPagada): Promise<void> => {
+  await tx
+    .with('confirmadas', (db) =>
+      db
+        .updateTable('reemisiones')
+        .set({ estado: 'confirmada', resuelta_en: venta.ahora })
+        .where('venta_id', '=', venta.id)
+        .where('estado', '=', 'pendiente'),
+    )
+    .updateTable('ventas')
+    .set((eb) => ({
+      pagada_en: venta.ahora,
+      estado_venta: venta.estadoVenta,
+      estado_emision: venta.estadoEmision,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', venta.id)

@@ -85,13 +85,3 @@ export const resolverReemision = async (
     .where('estado', '=', 'pendiente')
     .execute();
 };
-
-/** The sale was paid after all: there is nothing left to approve. */
-export const confirmarReemisiones = async (tx: Tx, ventaId: number, ahora: Date): Promise<void> => {
-  await tx
-    .updateTable('reemisiones')
-    .set({ estado: 'confirmada', resuelta_en: ahora })
-    .where('venta_id', '=', ventaId)
-    .where('estado', '=', 'pendiente')
-    .execute();
-};

@@ -1,25 +1,27 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
+import { sql } from 'kysely';
 
-interface ArchivoNuevo {
+export interface ArchivoNuevo {
   readonly ventaId: number;
   readonly clave: string;
   readonly sha256: string;
   readonly polizas: number;
   readonly total: number;
-  readonly ahora: Date;
 }
 
-/** Writes down a collection file that was stored; earlier ones of the sale stay on record. */
-export const insertarArchivo = async (tx: Tx, archivo: ArchivoNuevo): Promise<void> => {
-  await tx
-    .insertInto('archivos_sun')
-    .values({
-      venta_id: archivo.ventaId,
-      clave: archivo.clave,
-      sha256: archivo.sha256,
-      polizas: archivo.polizas,
-      total: archivo.total,
-      creado_en: archivo.ahora,
-    })
-    .execute();
+/** Writes down collection files that were stored; earlier ones of their sales stay on record. */
+export const insertarArchivos = async (
+  tx: Tx,
+  archivos: readonly ArchivoNuevo[],
+  ahora: Date,
+): Promise<void> => {
+  await sql`
+    insert into archivos_sun (venta_id, clave, sha256, polizas, total, creado_en)
+    select a.venta, a.clave, a.sha256, a.polizas, a.total, ${ahora}::timestamptz
+    from unnest(
+      ${archivos.map((a) => a.ventaId)}::integer[], ${archivos.map((a) => a.clave)}::text[],
+      ${archivos.map((a) => a.sha256)}::text[], ${archivos.map((a) => a.polizas)}::integer[],
+      ${archivos.map((a) => a.total)}::bigint[]
+    ) as a (venta, clave, sha256, polizas, total)
+  `.execute(tx);
 };

@@ -1,10 +1,22 @@
 import { definirCola } from '#values/cola.ts';
 import { z } from 'zod';
 
-/** Makes the collection file of an issued sale. */
+const ventaId = z.int().positive();
+
+const encargo = z.union([
+  z.strictObject({ ventaId }),
+  z.strictObject({ ventaIds: z.array(ventaId).min(1) }),
+]);
+
+/** The sales that a job is of. */
+export const ventasDe = (uno: z.output<typeof encargo>): readonly number[] =>
+  'ventaId' in uno ? [uno.ventaId] : uno.ventaIds;
+
+/** Makes the collection file of one or more issued sales. */
 export const generarSun = definirCola({
   nombre: 'generar-sun',
-  encargo: z.strictObject({ ventaId: z.int().positive() }),
+  encargo,
+  reunir: (encargos) => [{ ventaIds: encargos.flatMap(ventasDe) }],
   reintentos: 12,
   espera: 10,
   porLlave: true,

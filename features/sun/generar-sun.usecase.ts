@@ -1,38 +1,47 @@
-import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { registrarVarios } from '#features/auditoria/registrar.usecase.ts';
 import { archivoSunGenerado } from './sun.hechos.ts';
-import { cambiarEstadoDeEmitida } from '#features/ventas/etapas/estado-de-emitida.usecase.ts';
+import { cambiarEstadoDeEmitidas } from '#features/ventas/etapas/estado-de-emitida.usecase.ts';
 import { ESTADO_VENTA } from '#features/ventas/venta.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { archivoSun } from './archivo-sun.ts';
-import { insertarArchivo } from './archivo-sun.store.ts';
-import { ventaSun } from './venta-sun.query.ts';
+import { type ArchivoNuevo, insertarArchivos } from './archivo-sun.store.ts';
+import { ventasSun } from './venta-sun.query.ts';
 
 /**
- * Makes and stores the collection file of a sale that is issued and valid; null when there is no
- * such sale. With it the sale is complete.
+ * Makes and stores the collection files of those of these sales that are issued and valid, and gives
+ * what each says. With its file a sale is complete.
  */
-export const generarArchivoSun = async (
+export const generarArchivosSun = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
-  ventaId: number,
-): Promise<{ nombre: string; polizas: number } | null> => {
-  const venta = await ventaSun(ctx.db, ventaId, ctx.ahora);
-  if (!venta) return null;
-  const contenido = new TextEncoder().encode(archivoSun(venta));
-  const sha256 = ctx.puertos.cripto.huellaDe(contenido);
-  const clave = `sun/${ventaId}/${sha256.slice(0, 16)}.txt`;
-  await ctx.puertos.documentos.guardar(clave, contenido);
-  const polizas = venta.lineas.length;
-  const total = venta.lineas.reduce((suma, { prima }) => suma + prima, 0);
+  ventaIds: readonly number[],
+): Promise<ArchivoNuevo[]> => {
+  const hechos = (await ventasSun(ctx.db, ventaIds, ctx.ahora)).map((venta) => {
+    const { ventaId, lineas } = venta;
+    const contenido = new TextEncoder().encode(archivoSun(venta));
+    const sha256 = ctx.puertos.cripto.huellaDe(contenido);
+    const clave = `sun/${ventaId}/${sha256.slice(0, 16)}.txt`;
+    const total = lineas.reduce((suma, { prima }) => suma + prima, 0);
+    return { contenido, archivo: { ventaId, clave, sha256, polizas: lineas.length, total } };
+  });
+  const archivos = hechos.map(({ archivo }) => archivo);
+  if (archivos.length === 0) return [];
+  await ctx.puertos.documentos.guardarVarios(
+    hechos.map(({ archivo: { clave }, contenido }) => ({ clave, contenido })),
+  );
   await enTransaccion(ctx, async (tx) => {
-    await insertarArchivo(tx.tx, { ventaId, clave, sha256, polizas, total, ahora: tx.ahora });
-    await cambiarEstadoDeEmitida(tx, ventaId, ESTADO_VENTA.completa);
-    await registrar(
+    await insertarArchivos(tx.tx, archivos, tx.ahora);
+    await cambiarEstadoDeEmitidas(
       tx,
-      archivoSunGenerado({ id: ventaId, despues: { clave, sha256, polizas, total } }),
+      archivos.map(({ ventaId }) => ventaId),
+      ESTADO_VENTA.completa,
+    );
+    await registrarVarios(
+      tx,
+      archivos.map(({ ventaId: id, ...despues }) => archivoSunGenerado({ id, despues })),
     );
   });
-  return { nombre: nombreDeArchivo(ventaId), polizas };
+  return archivos;
 };
 
 export const nombreDeArchivo = (ventaId: number): string => `SUN_IDV${ventaId}.txt`;

@@ -3,7 +3,7 @@ import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { anularPolizas, crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import { polizasDe } from '#server/test/negocio/emision.ts';
 import { sunAbandonado, trabajoGenerarSun } from './generar-sun.job.ts';
-import { ventaSun } from './venta-sun.query.ts';
+import { ventasSun } from './venta-sun.query.ts';
 
 describe('collection file (SUN)', () => {
   let casa: Casa;
@@ -43,10 +43,10 @@ describe('collection file (SUN)', () => {
   it('reads a fleet by pages, each policy once', async () => {
     const id = await soporte.emitida(5);
     const { ahora } = casa.contexto();
-    const entera = await ventaSun(casa.base, id, ahora);
-    expect(entera?.lineas).toHaveLength(5);
+    const entera = await ventasSun(casa.base, [id], ahora);
+    expect(entera[0]?.lineas).toHaveLength(5);
     for (const porPagina of [2, 5]) {
-      expect(await ventaSun(casa.base, id, ahora, porPagina)).toEqual(entera);
+      expect(await ventasSun(casa.base, [id], ahora, porPagina)).toEqual(entera);
     }
   });
 

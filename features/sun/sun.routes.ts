@@ -1,16 +1,16 @@
 import { anotarDescarga } from '#features/auditoria/anotar-descarga.usecase.ts';
 import { archivoSunDescargado } from './sun.hechos.ts';
 import type { Montador } from '#nucleo/montar.ts';
-import { generarArchivoSun, nombreDeArchivo } from './generar-sun.usecase.ts';
+import { generarArchivosSun, nombreDeArchivo } from './generar-sun.usecase.ts';
 import * as contrato from './sun.contract.ts';
 import { archivoSunNoDisponible, ventaSinSun } from './sun.errors.ts';
 import { archivoDeVenta } from './venta-sun.query.ts';
 
 export const rutasSun = (m: Montador): void => {
   m.encadenar(contrato.regenerarSun, async ({ ctx, enTransaccion }, { id }) => {
-    const hecho = await generarArchivoSun(ctx, enTransaccion, id);
+    const [hecho] = await generarArchivosSun(ctx, enTransaccion, [id]);
     if (!hecho) throw ventaSinSun();
-    return hecho;
+    return { nombre: nombreDeArchivo(id), polizas: hecho.polizas };
   });
   m.encadenar(contrato.descargarSun, async ({ ctx, enTransaccion }, { id }) => {
     const archivo = await archivoDeVenta(ctx.db, id);

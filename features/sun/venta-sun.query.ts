@@ -1,4 +1,6 @@
 import type { Base } from '#nucleo/db/conexion.ts';
+import { deEstos } from '#nucleo/db/uno-de.ts';
+import { sql } from 'kysely';
 import { fechaSantiago } from '#values/fecha.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { rutConGuion } from '#values/rut.ts';
@@ -9,13 +11,13 @@ import { tieneArchivoSun } from './facturable.ts';
 const PAGINA = 1_000;
 
 // The page is cut before it is joined: PostgreSQL joins all the rest of a fleet otherwise.
-const pagina = (db: Base, ventaId: number, desde: number, cuantas: number) =>
+const pagina = (db: Base, ventaIds: readonly number[], desde: number, cuantas: number) =>
   db
     .selectFrom((eb) =>
       eb
         .selectFrom('polizas')
         .selectAll()
-        .where('venta_id', '=', ventaId)
+        .where(sql<boolean>`venta_id ${deEstos(ventaIds)}`)
         .where('id', '>', desde)
         .where('vigente', '=', true)
         .orderBy('id')
@@ -26,6 +28,7 @@ const pagina = (db: Base, ventaId: number, desde: number, cuantas: number) =>
     .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
     .select([
       'p.id',
+      'p.venta_id',
       'p.numero_poliza',
       'p.numero_folio',
       'p.patente',
@@ -59,39 +62,63 @@ const aLinea = (fila: Fila): LineaSun => ({
   prima: fila.prima,
 });
 
-const lineasDe = async (db: Base, ventaId: number, cuantas: number): Promise<LineaSun[]> => {
-  const lineas: LineaSun[] = [];
+const lineasDeVentas = async (
+  db: Base,
+  ventaIds: readonly number[],
+  porPagina: number,
+): Promise<Map<number, LineaSun[]>> => {
+  const lineas = new Map<number, LineaSun[]>(ventaIds.map((ventaId) => [ventaId, []]));
   for (let desde: number | undefined = 0; desde !== undefined;) {
-    const filas: Fila[] = await pagina(db, ventaId, desde, cuantas);
-    lineas.push(...filas.map(aLinea));
-    desde = filas.length === cuantas ? filas.at(-1)?.id : undefined;
+    const filas: Fila[] = await pagina(db, ventaIds, desde, porPagina);
+    for (const fila of filas) lineas.get(fila.venta_id)?.push(aLinea(fila));
+    desde = filas.length === porPagina ? filas.at(-1)?.id : undefined;
   }
-  return lineas.toSorted((a, b) => a.numeroPoliza - b.numeroPoliza);
+  return lineas;
 };
 
-/** What the collection file of an issued, valid sale says; null when there is no such sale. */
-export const ventaSun = async (
+/** What the collection files of those of these sales say that are issued and valid. */
+export const ventasSun = async (
   db: Base,
-  ventaId: number,
+  ventaIds: readonly number[],
   ahora: Date,
   porPagina = PAGINA,
-): Promise<VentaSun | null> => {
-  const venta = await db
+): Promise<VentaSun[]> => {
+  const ventas = await db
     .selectFrom('ventas as v')
     .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
     .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
-    .select(['c.nombre as convenio', 'k.rut', 'k.dv', 'v.vigente'])
+    .select(['v.id', 'c.nombre as convenio', 'k.rut', 'k.dv', 'v.vigente'])
     .select('v.estado_emision as estadoEmision')
-    .where('v.id', '=', ventaId)
-    .executeTakeFirst();
-  if (!venta || !tieneArchivoSun(venta)) return null;
-  return {
-    ventaId,
-    rutCorredor: rutConGuion(venta.rut, venta.dv),
-    convenio: venta.convenio,
+    .where(sql<boolean>`v.id ${deEstos(ventaIds)}`)
+    .orderBy('v.id')
+    .execute();
+  const suyas = ventas.filter(tieneArchivoSun);
+  if (suyas.length === 0) return [];
+  const lineas = await lineasDeVentas(
+    db,
+    suyas.map(({ id }) => id),
+    porPagina,
+  );
+  return suyas.map(({ id, convenio, rut, dv }) => ({
+    ventaId: id,
+    rutCorredor: rutConGuion(rut, dv),
+    convenio,
     fecha: fechaSantiago(ahora),
-    lineas: await lineasDe(db, ventaId, porPagina),
-  };
+    lineas: (lineas.get(id) ?? []).toSorted((a, b) => a.numeroPoliza - b.numeroPoliza),
+  }));
+};
+
+/** Those of these sales that have a collection file. */
+export const ventasConArchivo = async (
+  db: Base,
+  ventaIds: readonly number[],
+): Promise<Set<number>> => {
+  const filas = await db
+    .selectFrom('archivos_sun')
+    .select('venta_id')
+    .where(sql<boolean>`venta_id ${deEstos(ventaIds)}`)
+    .execute();
+  return new Set(filas.map(({ venta_id }) => venta_id));
 };
 
 /** The newest collection file of a sale, or undefined. */

@@ -1,5 +1,7 @@
 import type { Actor } from '#nucleo/contexto.ts';
 import type { Tx } from '#nucleo/db/conexion.ts';
+import { deEstos } from '#nucleo/db/uno-de.ts';
+import { sql } from 'kysely';
 import { filaDeVehiculo, filaDeVenta, type VentaNueva } from './filas-de-venta.ts';
 import type { VehiculoRevisado } from './vehiculo-de-venta.ts';
 import { ESTADO_EMISION } from './venta.ts';
@@ -151,15 +153,15 @@ export const marcarVentaAnulada = async (
 };
 
 /** Only an issued sale gets past 'Pólizas emitidas'. */
-export const guardarEstadoDeEmitida = async (
+export const guardarEstadoDeEmitidas = async (
   tx: Tx,
-  ventaId: number,
+  ventaIds: readonly number[],
   estadoVenta: number,
 ): Promise<void> => {
   await tx
     .updateTable('ventas')
     .set({ estado_venta: estadoVenta })
-    .where('id', '=', ventaId)
+    .where(sql<boolean>`id ${deEstos(ventaIds)}`)
     .where('estado_emision', '=', ESTADO_EMISION.completo)
     .execute();
 };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Cola, colaMuerta } from '#values/cola.ts';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
-import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
+import { fromKysely, type JobInsert, PgBoss } from 'pg-boss';
+import type { Contexto, ContextoTx, EnTransaccion, FilaDeAuditoria } from '#nucleo/contexto.ts';
 import { enTramo, seguirTraza } from '#nucleo/traza.ts';
 import type { Tx } from './conexion.ts';
 import { cuidarConexiones, SILENCIO_MS } from './linea-muda.ts';
@@ -63,6 +64,20 @@ type Acceso = Required<ReturnType<PgBoss['getDb']>> & {
   open(): Promise<void>;
 };
 
+type Listen = Acceso['listen'];
+
+/** Who takes the jobs of each queue of an open one, to be woken when one arrives. */
+const despertadores = new WeakMap<PgBoss, Map<string, () => void>>();
+
+/**
+ * Has `despertar` called for each arrival of jobs in a queue that is attended. pg-boss alone would have
+ * every taker look for each job: as many questions as takers, of which one finds it.
+ */
+export const alLlegar = (boss: PgBoss, cola: string, despertar: () => void): void => {
+  const suyos = despertadores.get(boss) ?? new Map<string, () => void>();
+  despertadores.set(boss, suyos.set(cola, despertar));
+};
+
 /**
  * Has the one connection that listens for new jobs, which needs a session of its own, made to
  * `directa` under the name of the worker; all the rest may go by a pooler.
@@ -71,7 +86,17 @@ const escucharPor = (boss: PgBoss, directa: string, nombre: string): void => {
   const acceso = boss.getDb() as Acceso;
   const config = { ...acceso.config, connectionString: directa, application_name: nombre };
   const propia = Object.assign(Object.create(acceso) as Acceso, { config });
-  acceso.listen = acceso.listen.bind(propia);
+  const escuchar: Listen = acceso.listen.bind(propia);
+  acceso.listen = (canal, alAvisar, alVolver) =>
+    escuchar(
+      canal,
+      (cola) => {
+        const despertar = despertadores.get(boss)?.get(cola);
+        if (despertar) despertar();
+        else alAvisar(cola);
+      },
+      alVolver,
+    );
 };
 
 /**
@@ -136,11 +161,14 @@ export const abrirCola = async (
   });
   boss.on('error', alFallar);
   prepararAcceso(boss, alFallar, sentencias === 'con_nombre');
-  if (directa !== url) escucharPor(boss, directa, nombre);
+  if (atiende) escucharPor(boss, directa, nombre);
   await boss.start();
   if (atiende) await devolverHuerfanos(boss, esquema, nombre);
   return boss;
 };
+
+/** Of no request: whoever does the job gives it a number of its own. */
+const DE_NINGUNA = '';
 
 /**
  * On whose account a job is done: the number of the request that asked for it, which its lines of the log
@@ -148,39 +176,103 @@ export const abrirCola = async (
  */
 const cuentaDe = (solicitud: string) => {
   const tier = seguirTraza();
-  return { group: { id: solicitud, ...(tier ? { tier } : {}) } };
+  return solicitud === DE_NINGUNA ? {} : { group: { id: solicitud, ...(tier ? { tier } : {}) } };
+};
+
+interface Encolado {
+  readonly cola: Cola;
+  readonly datos: object;
+  readonly opciones: Omit<JobInsert, 'data'>;
+  readonly suelto: boolean;
+}
+
+/** What a transaction leaves to its end: its jobs and its audit rows, each kind in one statement. */
+interface AlFinal {
+  readonly encolados: Encolado[];
+  readonly auditoria: FilaDeAuditoria[];
+}
+
+/**
+ * Jobs of one kind become as few as their queue allows. One that is of several requests is on account
+ * of none: whoever does it gives it a number of its own.
+ */
+const reunidos = (cola: Cola, encolados: readonly Encolado[]): readonly Encolado[] => {
+  const { reunir } = cola;
+  const porReunir = reunir ? encolados.filter(({ suelto }) => !suelto) : [];
+  if (!reunir || porReunir.length < 2) return encolados;
+  const iguales = Map.groupBy(
+    porReunir,
+    ({ opciones: { priority, startAfter } }) => `${priority} ${startAfter?.toString()}`,
+  );
+  return [
+    ...encolados.filter(({ suelto }) => suelto),
+    ...[...iguales.values()].flatMap((unos): Encolado[] => {
+      const [{ opciones: { group, ...opciones } } = { opciones: {} }] = unos;
+      const deUno = unos.every((otro) => otro.opciones.group?.id === group?.id);
+      return reunir(unos.map(({ datos }) => datos)).map((datos) => ({
+        cola,
+        datos: datos as object,
+        opciones: { ...opciones, ...(deUno && group && { group }) },
+        suelto: false,
+      }));
+    }),
+  ];
+};
+
+/** In their order, and in one text however many they are. */
+const escribirAuditoria = async (tx: Tx, filas: readonly FilaDeAuditoria[]): Promise<void> => {
+  await sql`
+    insert into auditoria (ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues,
+                           solicitud_id)
+    select f.ocurrido_en, f.usuario_id, f.rol, f.accion, f.entidad, f.entidad_id, f.antes::jsonb,
+           f.despues::jsonb, f.solicitud_id
+    from unnest(
+      ${filas.map((f) => f.ocurrido_en)}::timestamptz[], ${filas.map((f) => f.usuario_id)}::integer[],
+      ${filas.map((f) => f.rol)}::text[], ${filas.map((f) => f.accion)}::text[],
+      ${filas.map((f) => f.entidad)}::text[], ${filas.map((f) => f.entidad_id)}::integer[],
+      ${filas.map((f) => f.antes)}::text[], ${filas.map((f) => f.despues)}::text[],
+      ${filas.map((f) => f.solicitud_id)}::text[]
+    ) with ordinality
+      as f (ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues, solicitud_id, n)
+    order by f.n
+  `.execute(tx);
+};
+
+const guardarAlFinal = async (boss: PgBoss, tx: Tx, alFinal: AlFinal): Promise<void> => {
+  const [encolados, auditoria] = [alFinal.encolados.splice(0), alFinal.auditoria.splice(0)];
+  if (auditoria.length > 0) await escribirAuditoria(tx, auditoria);
+  const db = fromKysely(tx);
+  for (const [cola, suyos] of Map.groupBy(encolados, (uno) => uno.cola)) {
+    const trabajos = reunidos(cola, suyos).map(({ datos, opciones }) => ({
+      data: datos,
+      ...opciones,
+    }));
+    await boss.insert(cola.nombre, trabajos, { db });
+  }
 };
 
 /** A job enters the queue in the transaction of the change that asks for it: it is the outbox. */
 const encolarEn =
-  (boss: PgBoss, tx: Tx, solicitud: string): ContextoTx['encolar'] =>
+  (boss: PgBoss, tx: Tx, solicitud: string, { encolados }: AlFinal): ContextoTx['encolar'] =>
   async (cola: Cola, encargo, opciones = {}) => {
     const datos = cola.encargo.parse(encargo) as object;
-    const { prioridad = 0, segundos, adelanta } = opciones;
-    const db = fromKysely(tx);
+    const { prioridad = 0, segundos, adelanta, suelto = false } = opciones;
     const comunes = {
-      db,
       ...cuentaDe(solicitud),
       ...(cola.clave ? { singletonKey: cola.clave(datos) } : {}),
     };
-    if (adelanta) await boss.upsert(cola.nombre, datos, { ...comunes, startAfter: 0 });
-    else {
-      const cuando = segundos ? { startAfter: segundos } : {};
-      await boss.send(cola.nombre, datos, { ...comunes, priority: prioridad, ...cuando });
+    if (adelanta) {
+      const db = fromKysely(tx);
+      await boss.upsert(cola.nombre, datos, { db, ...comunes, startAfter: 0 });
+      return;
     }
-  };
-
-/** Many jobs of one queue at once. */
-const encolarVariosEn =
-  (boss: PgBoss, tx: Tx, solicitud: string): ContextoTx['encolarVarios'] =>
-  async (cola: Cola, encargos) => {
-    if (encargos.length === 0) return;
-    const cuenta = cuentaDe(solicitud);
-    const trabajos = encargos.map((encargo) => {
-      const data = cola.encargo.parse(encargo) as object;
-      return { data, ...cuenta, ...(cola.clave ? { singletonKey: cola.clave(data) } : {}) };
+    const cuando = segundos ? { startAfter: segundos } : {};
+    encolados.push({
+      cola,
+      datos,
+      opciones: { ...comunes, priority: prioridad, ...cuando },
+      suelto,
     });
-    await boss.insert(cola.nombre, trabajos, { db: fromKysely(tx) });
   };
 
 /** Asks for a round of a job that goes by the clock, now and of no change: one statement by itself. */
@@ -188,6 +280,21 @@ export const pedirRonda = async (boss: PgBoss, cola: Cola): Promise<void> => {
   const encargo = cola.encargo.parse({}) as object;
   await boss.send(cola.nombre, encargo, cola.clave ? { singletonKey: cola.clave(encargo) } : {});
 };
+
+const contextoTx = (boss: PgBoss, tx: Tx, ctx: Contexto, alFinal: AlFinal): ContextoTx => ({
+  ...ctx,
+  // Queries of a verb go through its own transaction: a second connection taken while one is
+  // held would starve the pool.
+  db: tx,
+  tx,
+  encolar: encolarEn(boss, tx, ctx.solicitudId, alFinal),
+  auditar: (filas) => void alFinal.auditoria.push(...filas),
+  aCuentaDe: (otro) => {
+    const deNadie = { ...ctx, solicitudId: DE_NINGUNA };
+    return contextoTx(boss, tx, otro ?? deNadie, alFinal);
+  },
+  asentar: () => guardarAlFinal(boss, tx, alFinal),
+});
 
 /** The one way to open a transaction: business rows, audit and queued jobs commit together. */
 export const enTransaccionCon =
@@ -197,17 +304,12 @@ export const enTransaccionCon =
       ctx.db
         .transaction()
         .setIsolationLevel('read committed')
-        // Queries of a verb go through its own transaction: a second connection taken while one is
-        // held would starve the pool.
-        .execute((tx) =>
-          uso({
-            ...ctx,
-            db: tx,
-            tx,
-            encolar: encolarEn(boss, tx, ctx.solicitudId),
-            encolarVarios: encolarVariosEn(boss, tx, ctx.solicitudId),
-          }),
-        ),
+        .execute(async (tx) => {
+          const alFinal: AlFinal = { encolados: [], auditoria: [] };
+          const hecho = await uso(contextoTx(boss, tx, ctx, alFinal));
+          await guardarAlFinal(boss, tx, alFinal);
+          return hecho;
+        }),
     );
 
 /**

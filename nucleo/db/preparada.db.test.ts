@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearBase } from '#server/test/base/base.ts';
 import { abrirBase, type Base } from './conexion.ts';
 import { preguntarConNombre, preparada } from './preparada.ts';
+import { deEstos } from './uno-de.ts';
 
 const VECES = 8;
 
@@ -52,6 +53,28 @@ describe('prepared statements', () => {
     const [primera] = (await nombrada()).rows;
     const huella = createHash('sha256').update('select id from cosas where id = $1').digest('hex');
     expect(primera?.name).toBe(`s${huella.slice(0, 32)}`);
+  });
+
+  it('the plan of one that asks for some of many by key is kept, however many they are', async () => {
+    await sql`create table muchas as select n as id, n % 7 as otra from generate_series(1, 5000) n`.execute(
+      base,
+    );
+    await sql`create unique index on muchas (id)`.execute(base);
+    await sql`analyze muchas`.execute(base);
+    const genericas = async (parte: string): Promise<number> => {
+      const { rows } = await sql<{ n: number }>`select generic_plans::integer as n
+        from pg_prepared_statements where statement like ${`%${parte}%`}`.execute(base);
+      return rows[0]?.n ?? 0;
+    };
+    const db = preparada(base);
+    for (let i = 0; i < 3 * VECES; i += 1) {
+      const ids = [i + 1, i + 2, i + 3].slice(0, 1 + (i % 3));
+      await sql`select otra from muchas where id ${deEstos(ids)}`.execute(db);
+      await sql`select otra from muchas where id = any(${ids}::integer[])`.execute(db);
+    }
+    expect(await genericas('unnest')).toBeGreaterThan(VECES);
+    // What `deEstos` is for: told how many there are, PostgreSQL plans it at each call.
+    expect(await genericas('id = any($1::integer[])')).toBe(0);
   });
 
   it('an insertion that finds a partial index by a value goes on working', async () => {

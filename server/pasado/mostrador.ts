@@ -114,11 +114,7 @@ const crearTrabajador = (
         if (!opciones?.segundos) pedidas.add(cola.nombre);
         return tx.encolar(cola, encargo, opciones);
       };
-      const encolarVarios: ContextoTx['encolarVarios'] = (cola, encargos) => {
-        pedidas.add(cola.nombre);
-        return tx.encolarVarios(cola, encargos);
-      };
-      return uso({ ...tx, encolar, encolarVarios });
+      return uso({ ...tx, encolar });
     });
   const oficios = SUYOS.map(({ cola, trabajo }) => ({ cola, hacer: trabajo(enTransaccion) }));
   const trabajar = async (): Promise<void> => {

@@ -1,9 +1,10 @@
 import { abrirIncidente } from '#features/auditoria/abrir-incidente.usecase.ts';
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import { primeraEspera } from '#values/cola.ts';
 import type { z } from 'zod';
-import { type AvisoAbierto, avisosAbiertos, polizasDeVenta } from '#features/aach/aviso.query.ts';
-import { crearAnulaciones, crearAvisosDeVenta, reabrirAltas } from '#features/aach/aviso.store.ts';
+import { type AvisoAbierto, avisosAbiertos, polizasDeVentas } from '#features/aach/aviso.query.ts';
+import { crearAnulaciones, crearAvisosDeVentas, reabrirAltas } from '#features/aach/aviso.store.ts';
 import {
   type avisarAach as cola,
   avisarAach,
@@ -13,14 +14,20 @@ import { informarAvisos } from './informar-avisos.usecase.ts';
 
 type Encargo = z.output<typeof cola.encargo>;
 
+/** The sales that a job is of; none when it is of policies. */
+const ventasDe = (encargo: Encargo): readonly number[] => {
+  if (encargo.clase === 'venta') return [encargo.ventaId];
+  return encargo.clase === 'ventas' ? encargo.ventaIds : [];
+};
+
 const abrirAvisos = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
   encargo: Encargo,
 ): Promise<void> => {
-  if (encargo.clase === 'venta' && encargo.tras !== undefined) return;
+  if ('tras' in encargo && encargo.tras !== undefined) return;
   await enTransaccion(ctx, ({ tx, ahora }) => {
-    if (encargo.clase === 'venta') return crearAvisosDeVenta(tx, encargo.ventaId, ahora);
+    if (!('polizaIds' in encargo)) return crearAvisosDeVentas(tx, ventasDe(encargo), ahora);
     const abrir = encargo.clase === 'alta' ? reabrirAltas : crearAnulaciones;
     return abrir(tx, encargo.polizaIds, ahora);
   });
@@ -33,9 +40,9 @@ interface Tramo {
 }
 
 const leerTramo = async (ctx: Contexto, encargo: Encargo): Promise<Tramo> => {
-  const deVenta = encargo.clase === 'venta';
-  const polizaIds = deVenta
-    ? await polizasDeVenta(ctx.db, encargo.ventaId, encargo.tras ?? 0, POLIZAS_POR_AVISO)
+  const deVentas = !('polizaIds' in encargo);
+  const polizaIds = deVentas
+    ? await polizasDeVentas(ctx.db, ventasDe(encargo), encargo.tras ?? 0, POLIZAS_POR_AVISO)
     : encargo.polizaIds;
   const avisos = await avisosAbiertos(ctx.db, {
     polizaIds,
@@ -44,10 +51,17 @@ const leerTramo = async (ctx: Contexto, encargo: Encargo): Promise<Tramo> => {
     limite: POLIZAS_POR_AVISO,
   });
   // A fleet's jobs do not go through what the ones before them told.
-  const siguiente = deVenta ? { ...encargo, tras: polizaIds.at(-1) } : encargo;
-  const llena = (deVenta ? polizaIds : avisos).length === POLIZAS_POR_AVISO;
+  const siguiente = deVentas ? { ...encargo, tras: polizaIds.at(-1) } : encargo;
+  const llena = (deVentas ? polizaIds : avisos).length === POLIZAS_POR_AVISO;
   return { avisos, resto: llena ? siguiente : null };
 };
+
+/** Of several sales, each goes on alone, with attempts of its own. */
+const separar = (ctx: Contexto, enTransaccion: EnTransaccion, ventaIds: readonly number[]) =>
+  enTransaccion(ctx, async (tx) => {
+    const como = { segundos: primeraEspera(avisarAach), suelto: true };
+    for (const ventaId of ventaIds) await tx.encolar(avisarAach, { clase: 'venta', ventaId }, como);
+  });
 
 /** Tells the AACH of one chunk, and queues the next one behind what waits. */
 export const trabajoAvisarAach =
@@ -57,11 +71,17 @@ export const trabajoAvisarAach =
     const { avisos, resto } = await leerTramo(ctx, encargo);
     const resultados = await informarAvisos(ctx, enTransaccion, avisos);
     const mudas = resultados.filter(({ estado }) => estado === 'sin_respuesta').length;
+    if (mudas > 0 && encargo.clase === 'ventas') {
+      ctx.log.warn({ ventas: encargo.ventaIds, mudas }, 'la AACH no respondió: cada venta aparte');
+      await separar(ctx, enTransaccion, encargo.ventaIds);
+      return;
+    }
     if (mudas > 0) throw new Error(`la AACH no respondió por ${mudas} pólizas`);
+    const ventaIds = ventasDe(encargo);
     if (resto) {
       await enTransaccion(ctx, (tx) => tx.encolar(avisarAach, resto));
-    } else if (encargo.clase === 'venta') {
-      await enTransaccion(ctx, (tx) => cerrarIncidentes(tx, encargo.ventaId, 'aach_sin_respuesta'));
+    } else if (ventaIds.length > 0) {
+      await enTransaccion(ctx, (tx) => cerrarIncidentes(tx, ventaIds, 'aach_sin_respuesta'));
     }
   };
 
@@ -69,6 +89,7 @@ export const trabajoAvisarAach =
 export const avisoAbandonado =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, encargo: Encargo): Promise<void> => {
+    if (encargo.clase === 'ventas') await separar(ctx, enTransaccion, encargo.ventaIds);
     if (encargo.clase !== 'venta') return;
     const { avisos, resto } = await leerTramo(ctx, encargo);
     if (avisos.length === 0 && !resto) return;

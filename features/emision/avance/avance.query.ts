@@ -5,7 +5,6 @@ import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import { esPagoFallido, siguientePaso } from '#features/ventas/venta.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
-import { cuentaDeEmision } from '#features/emision/cuenta.query.ts';
 import { valorDeProgreso } from './progreso.ts';
 
 export interface Avance {
@@ -52,6 +51,19 @@ const situacionDe = (ctx: Contexto, ventaId: number) =>
           .where('d.cerrado_en', 'is', null),
       ).as('detenida'),
     )
+    .select((eb) => [
+      eb
+        .selectFrom('venta_vehiculos')
+        .select((n) => n.cast<number>(n.fn.countAll(), 'integer').as('n'))
+        .whereRef('venta_id', '=', 'v.id')
+        .as('total'),
+      eb
+        .selectFrom('polizas')
+        .select((n) => n.cast<number>(n.fn.countAll(), 'integer').as('n'))
+        .whereRef('venta_id', '=', 'v.id')
+        .where('firmada', '=', true)
+        .as('firmadas'),
+    ])
     .select([ULTIMO_PAGO.as('ultimo_pago'), POR_DEVOLVER.as('por_devolver')])
     .where('v.id', '=', ventaId)
     .executeTakeFirst();
@@ -68,7 +80,8 @@ export const avanceDeVenta = async (dado: Contexto, ventaId: number): Promise<Av
   const ctx: Contexto = { ...dado, db: preparada(dado.db) };
   const venta = await situacionDe(ctx, ventaId);
   if (!venta) return null;
-  const { total, firmadas } = await cuentaDeEmision(ctx.db, ventaId);
+  const total = venta.total ?? 0;
+  const firmadas = venta.firmadas ?? 0;
   const valor = valorDeProgreso({
     estadoEmision: venta.estado_emision,
     total,

@@ -3,6 +3,8 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { formatearRut } from '#values/rut.ts';
+import { sql } from 'kysely';
+import { deEstos } from '#nucleo/db/uno-de.ts';
 import type { DatosCertificado } from './certificado.ts';
 
 /** A policy whose file is missing or no longer says what its row says. */
@@ -108,6 +110,17 @@ export const polizasSinFirmar = async (
       .where('p.venta_id', '=', ventaId)
       .where('p.id', '>', tras)
       .limit(limite)
+      .execute()
+  ).map(aPoliza);
+
+/** The same of all of several sales, which have one chunk together. */
+export const polizasSinFirmarDe = async (
+  db: Base,
+  ventaIds: readonly number[],
+): Promise<PolizaSinFirmar[]> =>
+  (
+    await filasSinFirmar(db)
+      .where(sql<boolean>`p.venta_id ${deEstos(ventaIds)}`)
       .execute()
   ).map(aPoliza);
 

@@ -34,7 +34,7 @@ export const reactivarEmision = async (
 ): Promise<EstadoDeCarga> => {
   const estado = await tomarIncompleta(ctx, ventaId);
   if (estado !== ESTADO_EMISION.fallido) return estadoDe(ctx.tx, ventaId, estado);
-  await cambiarEstado(ctx.tx, ventaId, {
+  await cambiarEstado(ctx.tx, [ventaId], {
     estado_venta: ESTADO_VENTA.pagado,
     estado_emision: ESTADO_EMISION.noEmitidas,
   });

@@ -11,10 +11,11 @@ import { entregarPolizas } from '#features/emision/entregar/entregar-polizas.use
 import {
   cambiarEstado,
   type DocumentoGuardado,
+  type EnTurno,
   marcarFirmadas,
-  tomarVentaPagada,
+  tomarVentasEnTurno,
 } from '#features/emision/emision.store.ts';
-import { cuentaDeEmision } from '#features/emision/cuenta.query.ts';
+import { cuentasDeEmision } from '#features/emision/cuenta.query.ts';
 import { emitirVenta, TRAMO } from '#features/emision/emitir-venta.queue.ts';
 
 const SEGUNDOS_SIN_NUMEROS = 30;
@@ -35,47 +36,77 @@ const encolarResto = (
     },
   );
 
-const terminarVenta = async (ctx: ContextoTx, ventaId: number, polizas: number): Promise<void> => {
-  await cambiarEstado(ctx.tx, ventaId, {
+/** A sale all of whose policies are signed. */
+interface Terminada {
+  readonly ventaId: number;
+  readonly total: number;
+}
+
+const terminarVentas = async (
+  ctx: ContextoTx,
+  terminadas: readonly Terminada[],
+  aCuentaDe: (ventaId: number) => ContextoTx,
+): Promise<void> => {
+  if (terminadas.length === 0) return;
+  const ids = terminadas.map(({ ventaId }) => ventaId);
+  await cambiarEstado(ctx.tx, ids, {
     etapa: ETAPA.terminada,
     estado_venta: ESTADO_VENTA.emitidas,
     estado_emision: ESTADO_EMISION.completo,
     emitida_en: ctx.ahora,
   });
-  await cerrarIncidentes(ctx, ventaId, ...DETIENEN_LA_EMISION);
-  await registrar(ctx, ventaEmitida({ id: ventaId, despues: { polizas } }));
-  await entregarPolizas(ctx, [ventaId]);
-  await ctx.encolar(generarSun, { ventaId });
-  await ctx.encolar(avisarAach, { clase: 'venta', ventaId });
+  await cerrarIncidentes(ctx, ids, ...DETIENEN_LA_EMISION);
+  const [unica, ...otras] = ids;
+  await entregarPolizas(otras.length > 0 ? ctx.aCuentaDe(null) : aCuentaDe(unica ?? 0), ids);
+  for (const { ventaId, total } of terminadas) {
+    const suyo = aCuentaDe(ventaId);
+    await registrar(suyo, ventaEmitida({ id: ventaId, despues: { polizas: total } }));
+    await suyo.encolar(generarSun, { ventaId });
+    await suyo.encolar(avisarAach, { clase: 'venta', ventaId });
+  }
 };
 
 interface TramoHecho {
-  readonly documentos: readonly DocumentoGuardado[];
+  /** Of each file, the sale of its policy. */
+  readonly documentos: readonly {
+    readonly ventaId: number;
+    readonly guardado: DocumentoGuardado;
+  }[];
   /** Whether this run has the next chunk under way, so that no other job has to take it. */
   readonly sigue: boolean;
 }
 
 /**
- * Marks a chunk as signed and ends the sale, or queues what is left of it. Writes nothing, and says
- * false, when another run took the turn meanwhile.
+ * Marks the policies of a chunk as signed and ends each of its sales, or queues what is left of it.
+ * Writes nothing of a sale of which another run took the turn meanwhile; gives the others.
  */
 export const cerrarTramo = async (
   ctx: ContextoTx,
-  ventaId: number,
-  turno: number,
+  corridas: readonly EnTurno[],
   { documentos, sigue }: TramoHecho,
-): Promise<boolean> => {
-  const venta = await tomarVentaPagada(ctx.tx, ventaId);
-  if (!venta || venta.turno_emision !== turno) {
-    ctx.log.warn({ venta: ventaId, turno }, 'otro turno tomó esta emisión');
-    return false;
+  aCuentaDe: (ventaId: number) => ContextoTx = () => ctx,
+): Promise<ReadonlySet<number>> => {
+  const propias = await tomarVentasEnTurno(ctx.tx, corridas);
+  for (const { ventaId, turno } of corridas) {
+    if (!propias.has(ventaId)) {
+      ctx.log.warn({ venta: ventaId, turno }, 'otro turno tomó esta emisión');
+    }
   }
-  if (documentos.length > 0) await marcarFirmadas(ctx.tx, documentos, ctx.ahora);
-  await cerrarIncidentes(ctx, ventaId, 'emision_detenida');
+  if (propias.size === 0) return propias;
+  const suyos = documentos.filter(({ ventaId }) => propias.has(ventaId));
+  if (suyos.length > 0) {
+    const guardados = suyos.map(({ guardado }) => guardado);
+    await marcarFirmadas(ctx.tx, guardados, ctx.ahora);
+  }
   ctx.falla('emision.trasMarcar');
-  if (sigue) return true;
-  const { total, firmadas } = await cuentaDeEmision(ctx.tx, ventaId);
-  if (firmadas === total) await terminarVenta(ctx, ventaId, total);
-  else await encolarResto(ctx, ventaId, total - firmadas, documentos.length > 0);
-  return true;
+  const cuentas = sigue ? [] : await cuentasDeEmision(ctx.tx, [...propias]);
+  const terminadas = cuentas.filter(({ total, firmadas }) => firmadas === total);
+  if (terminadas.length < propias.size)
+    await cerrarIncidentes(ctx, [...propias], 'emision_detenida');
+  await terminarVentas(ctx, terminadas, aCuentaDe);
+  for (const { ventaId, total, firmadas } of cuentas) {
+    const avanzo = suyos.some((uno) => uno.ventaId === ventaId);
+    if (firmadas < total) await encolarResto(aCuentaDe(ventaId), ventaId, total - firmadas, avanzo);
+  }
+  return propias;
 };

@@ -5,6 +5,7 @@ import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
 import { type CausaDeDetencion, fraseDeDetencion } from '#features/emision/causa-detencion.ts';
+import { encolarValidaciones } from '#features/pagos/validar/encolar-validaciones.usecase.ts';
 import { detencionDe } from '#features/emision/detencion.query.ts';
 import { cambiarEstado, tomarVentaPagada } from '#features/emision/emision.store.ts';
 
@@ -34,7 +35,10 @@ export const anotarDetencion = async (
   const { ventaId } = detenida;
   ctx.log.error({ venta: ventaId, causa }, 'emisión detenida');
   const anotar = async (tx: ContextoTx): Promise<void> => {
-    if (!(await enSuTurno(tx, detenida))) return;
+    const venta = await enSuTurno(tx, detenida);
+    if (!venta) return;
+    // What is stopped before it was ever taken: the money is told of all the same.
+    if (venta.turno_emision === 0) await encolarValidaciones(tx, [ventaId]);
     if ((await detencionDe(tx.tx, ventaId))?.causa === causa) return;
     await cerrarIncidentes(tx, ventaId, 'emision_detenida');
     const detalle = fraseDeDetencion(causa);
@@ -53,7 +57,7 @@ export const emisionFallida =
   (ctx: Contexto, { ventaId }: Pick<Detenida, 'ventaId'>): Promise<void> =>
     enTransaccion(ctx, async (tx) => {
       if (!(await enSuTurno(tx, { ventaId, turno: null }))) return;
-      await cambiarEstado(tx.tx, ventaId, {
+      await cambiarEstado(tx.tx, [ventaId], {
         estado_venta: ESTADO_VENTA.noEmitidas,
         estado_emision: ESTADO_EMISION.fallido,
       });

@@ -81,11 +81,14 @@ const emitirTramos = async (corrida: Corrida, tramo: Tramo, quedan: number): Pro
     await marcarNumeros(ctx, tramo.polizas);
     ctx.falla('emision.trasAnotarMarca');
     const siguiente = await seguido;
-    const sigue = await enTransaccion(ctx, (tx) =>
-      cerrarTramo(tx, ventaId, turno, { documentos, sigue: siguiente !== null }),
+    const propias = await enTransaccion(ctx, (tx) =>
+      cerrarTramo(tx, [{ ventaId, turno }], {
+        documentos: documentos.map((guardado) => ({ ventaId, guardado })),
+        sigue: siguiente !== null,
+      }),
     );
     ctx.falla('emision.trasConfirmar');
-    if (siguiente && sigue) await emitirTramos(corrida, siguiente, quedan - 1);
+    if (siguiente && propias.size > 0) await emitirTramos(corrida, siguiente, quedan - 1);
   } finally {
     const siguiente = await seguido;
     if (siguiente) await terminar(siguiente).catch(() => undefined);

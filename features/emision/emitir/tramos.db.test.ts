@@ -9,6 +9,7 @@ import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { cerrarTramo } from './cerrar-tramo.usecase.ts';
 import { polizasSinFirmar } from '#features/emision/certificado/certificados.query.ts';
 import { documentarPolizas } from '#features/emision/certificado/documentar-polizas.usecase.ts';
+import type { DocumentoGuardado } from '#features/emision/emision.store.ts';
 import { emisionFallida } from './emitir-venta.job.ts';
 import { numerarSiguiente, numerarTramo } from '#features/emision/numerar/numerar-tramo.usecase.ts';
 
@@ -175,13 +176,21 @@ describe('issuance in chunks', () => {
     const documentos = await documentarPolizas(casa.contexto(), await sinFirmar(id));
     const nuevo = await casa.enTransaccion(casa.contexto(), (tx) => numerarTramo(tx, id));
     expect(nuevo?.turno).toBe((viejo?.turno ?? 0) + 1);
-    const cerrar = (turno = 0): Promise<boolean> =>
-      casa.enTransaccion(casa.contexto(), (tx) =>
-        cerrarTramo(tx, id, turno, { documentos, sigue: false }),
+    const hechos = (guardados: readonly DocumentoGuardado[]) => ({
+      documentos: guardados.map((guardado) => ({ ventaId: id, guardado })),
+      sigue: false,
+    });
+    const cerrar = async (turno = 0): Promise<readonly number[]> => {
+      const corridas = [{ ventaId: id, turno }];
+      const tramo = hechos(documentos);
+      const suyas = await casa.enTransaccion(casa.contexto(), (tx) =>
+        cerrarTramo(tx, corridas, tramo),
       );
+      return [...suyas];
+    };
 
     const antes = [await venta(id), await polizasDe(casa, id), await trabajos(id)];
-    expect(await cerrar(viejo?.turno)).toBe(false);
+    expect(await cerrar(viejo?.turno)).toEqual([]);
     expect([await venta(id), await polizasDe(casa, id), await trabajos(id)]).toEqual(antes);
     const correos = casa.base
       .selectFrom('envios')
@@ -194,7 +203,7 @@ describe('issuance in chunks', () => {
     const propios = await documentarPolizas(casa.contexto(), await sinFirmar(id));
     expect(propios.map(({ clave }) => clave)).not.toEqual(documentos.map(({ clave }) => clave));
     await casa.enTransaccion(casa.contexto(), (tx) =>
-      cerrarTramo(tx, id, nuevo?.turno ?? 0, { documentos: propios, sigue: false }),
+      cerrarTramo(tx, [{ ventaId: id, turno: nuevo?.turno ?? 0 }], hechos(propios)),
     );
     const firmadas = await polizasDe(casa, id);
     expect(firmadas.map((p) => p.documento_clave)).toEqual(propios.map(({ clave }) => clave));

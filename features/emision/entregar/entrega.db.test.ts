@@ -120,8 +120,8 @@ describe('delivery of an issued sale by mail', () => {
       cuarenta.filter((texto) => tabla.test(texto)).length;
     expect(escriben(/insert into "envios"/i)).toBe(1);
     expect(escriben(/insert into "codigos_de_venta"/i)).toBe(1);
-    // The mails together, the collection and the notices of the AACH.
-    expect(escriben(/insert into cola\./i)).toBe(3);
+    // The mails together, the collection, the notices of the AACH and of the payment.
+    expect(escriben(/insert into cola\./i)).toBe(4);
   });
 
   it('a mail that was written before is left out, and those beside it are written', async () => {
@@ -134,7 +134,8 @@ describe('delivery of an issued sale by mail', () => {
     await casa.enTransaccion(casa.contexto(), (tx) => entregarPolizas(tx, [id]));
     const { rows } = await sql<{ veces: number }>`
       select count(*)::int as veces from envios e join cola.job j
-        on j.name = 'enviar-correo' and (j.data->>'envioId')::int = e.id
+        on j.name = 'enviar-correo'
+          and (j.data->'envioIds' @> to_jsonb(e.id) or j.data->'envioId' = to_jsonb(e.id))
       where e.venta_id = ${id} group by e.id`.execute(casa.base);
     expect(rows.map(({ veces }) => veces)).toEqual([1, 1]);
   });

@@ -4,15 +4,19 @@ import { moverReserva } from '#features/mantenedores/numeros/mover-reserva.useca
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
-import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
+import { encolarValidaciones } from '#features/pagos/validar/encolar-validaciones.usecase.ts';
 import { redaccionVigente } from '#features/emision/certificado/certificado.ts';
 import { nuevoCodigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import {
+  type EnTurno,
   insertarPolizas,
-  tomarTurno,
+  tomarTurnos,
   tomarVentaPagada,
+  tomarVentasLibres,
   vehiculosSinPoliza,
+  vehiculosSinPolizaDe,
 } from '#features/emision/emision.store.ts';
 import { polizasPorFirmar } from '#features/emision/cuenta.query.ts';
 import { TRAMO } from '#features/emision/emitir-venta.queue.ts';
@@ -21,20 +25,19 @@ import { tomarNumeros } from './numeros.store.ts';
 const SIN_NUMEROS = 'sin_numeros';
 
 type Vehiculo = Awaited<ReturnType<typeof vehiculosSinPoliza>>[number];
+type Numeros = Awaited<ReturnType<typeof tomarNumeros>>;
 
-/** As many numbers as there are, each in a policy of its own; gives how many vehicles got one. */
-const numerar = async (
+/** The policies of the first of these vehicles, with exactly these numbers. */
+const guardarPolizas = async (
   ctx: ContextoTx,
-  ventaId: number,
   vehiculos: readonly Vehiculo[],
-): Promise<number> => {
-  const hoy = fechaSantiago(ctx.ahora);
-  const numeros = await tomarNumeros(ctx.tx, vehiculos.length, hoy);
-  if (numeros.length > 0) await moverReserva(ctx, -numeros.length);
-  ctx.falla('emision.trasNumerar');
-  const polizas = vehiculos.slice(0, numeros.length).map((vehiculo, i) => {
-    const { poliza = 0, folio = 0 } = numeros[i] ?? {};
+  numeros: Numeros,
+): Promise<void> => {
+  const polizas = numeros.flatMap(({ poliza, folio }, i) => {
+    const vehiculo = vehiculos[i];
+    if (!vehiculo) return [];
     return {
+      ventaId: vehiculo.venta_id,
       vehiculoId: vehiculo.id,
       numeroPoliza: poliza,
       numeroFolio: folio,
@@ -44,16 +47,81 @@ const numerar = async (
       codigoHash: ctx.puertos.cripto.huella(nuevoCodigoVerificacion(ctx, poliza)),
     };
   });
-  if (polizas.length === 0) return 0;
-  await insertarPolizas(ctx.tx, ventaId, redaccionVigente(hoy).codigo, ctx.ahora, polizas);
-  await registrar(
-    ctx,
-    polizasNumeradas({
-      id: ventaId,
-      despues: { cantidad: polizas.length, desde: numeros[0]?.poliza ?? null },
-    }),
+  if (polizas.length === 0) return;
+  const { codigo } = redaccionVigente(fechaSantiago(ctx.ahora));
+  await insertarPolizas(ctx.tx, codigo, ctx.ahora, polizas);
+};
+
+const anotarNumeradas = (ctx: ContextoTx, ventaId: number, cantidad: number, desde: number) =>
+  registrar(ctx, polizasNumeradas({ id: ventaId, despues: { cantidad, desde } }));
+
+/** At the end of its transaction: every PAGAR of the country waits for what is locked here. */
+const soltarReserva = async (ctx: ContextoTx, numeradas: number): Promise<void> => {
+  if (numeradas === 0) return;
+  await ctx.asentar();
+  await moverReserva(ctx, -numeradas);
+};
+
+/** As many numbers as there are, each in a policy of its own; gives how many vehicles got one. */
+const numerar = async (
+  ctx: ContextoTx,
+  ventaId: number,
+  vehiculos: readonly Vehiculo[],
+): Promise<number> => {
+  const numeros = await tomarNumeros(ctx.tx, vehiculos.length, fechaSantiago(ctx.ahora));
+  ctx.falla('emision.trasNumerar');
+  await guardarPolizas(ctx, vehiculos, numeros);
+  const [primero] = numeros;
+  if (primero) await anotarNumeradas(ctx, ventaId, numeros.length, primero.poliza);
+  return numeros.length;
+};
+
+/** The sales that fit in one chunk together, in their order; none of more than a chunk. */
+const queCaben = (ventas: Awaited<ReturnType<typeof tomarVentasLibres>>): number[] => {
+  let quedan = TRAMO;
+  return ventas.flatMap(({ id, vehiculos }) => {
+    if (vehiculos > quedan) return [];
+    quedan -= vehiculos;
+    return id;
+  });
+};
+
+/**
+ * Takes the turn of each of several sales that have one chunk together, and gives all their vehicles
+ * their policies, with their numbers in one lock. Left out are those somebody else has and those for
+ * which there is no room; `completas` have nothing to issue. Throws, with nothing done, when there are
+ * not numbers for all: alone each takes what there is.
+ */
+export const numerarVentas = async (
+  ctx: ContextoTx,
+  ventas: ReadonlyMap<number, Contexto>,
+): Promise<{ turnos: readonly EnTurno[]; completas: ReadonlySet<number> }> => {
+  const libres = await tomarVentasLibres(ctx.tx, [...ventas.keys()]);
+  const porEmitir = Map.groupBy(
+    libres,
+    ({ estado_emision }) => estado_emision !== ESTADO_EMISION.completo,
   );
-  return polizas.length;
+  const completas = new Set((porEmitir.get(false) ?? []).map(({ id }) => id));
+  const ids = queCaben(porEmitir.get(true) ?? []);
+  if (ids.length === 0) return { turnos: [], completas };
+  const turnos = await tomarTurnos(ctx.tx, ids, ESTADO_EMISION.enProceso);
+  await encolarValidaciones(ctx, ids);
+  const vehiculos = await vehiculosSinPolizaDe(ctx.tx, ids);
+  if (vehiculos.length > 0) {
+    const numeros = await tomarNumeros(ctx.tx, vehiculos.length, fechaSantiago(ctx.ahora));
+    if (numeros.length < vehiculos.length) throw new Error('no quedan números para todas');
+    ctx.falla('emision.trasNumerar');
+    await guardarPolizas(ctx, vehiculos, numeros);
+    const deVenta = Map.groupBy(vehiculos.entries(), ([, { venta_id }]) => venta_id);
+    for (const [ventaId, suyos] of deVenta) {
+      const suyo = ctx.aCuentaDe(ventas.get(ventaId) ?? ctx);
+      const desde = numeros[suyos[0]?.[0] ?? 0]?.poliza ?? 0;
+      await anotarNumeradas(suyo, ventaId, suyos.length, desde);
+    }
+  }
+  await cerrarIncidentes(ctx, ids, SIN_NUMEROS);
+  await soltarReserva(ctx, vehiculos.length);
+  return { turnos, completas };
 };
 
 /**
@@ -69,13 +137,16 @@ export const numerarTramo = async (
 ): Promise<{ turno: number } | null> => {
   const venta = await tomarVentaPagada(ctx.tx, ventaId);
   if (!venta || venta.estado_emision === ESTADO_EMISION.completo) return null;
-  const turno = await tomarTurno(ctx.tx, ventaId, ESTADO_EMISION.enProceso);
+  const [{ turno } = { turno: 0 }] = await tomarTurnos(ctx.tx, [ventaId], ESTADO_EMISION.enProceso);
+  // From the first run on: whatever becomes of its issuance, the sale was paid.
+  if (venta.turno_emision === 0) await encolarValidaciones(ctx, [ventaId]);
   if (!puedeNumerar) return { turno };
   const porFirmar = await polizasPorFirmar(ctx.tx, ventaId);
   const vehiculos = await vehiculosSinPoliza(ctx.tx, ventaId, TRAMO - porFirmar);
   if (vehiculos.length === 0) return { turno };
 
-  const faltan = vehiculos.length - (await numerar(ctx, ventaId, vehiculos));
+  const numeradas = await numerar(ctx, ventaId, vehiculos);
+  const faltan = vehiculos.length - numeradas;
   if (faltan > 0) {
     ctx.log.error({ venta: ventaId }, 'no quedan números de póliza o folio');
     await abrirIncidente(ctx, {
@@ -86,6 +157,7 @@ export const numerarTramo = async (
   } else {
     await cerrarIncidentes(ctx, ventaId, SIN_NUMEROS);
   }
+  await soltarReserva(ctx, numeradas);
   return { turno };
 };
 
@@ -101,5 +173,6 @@ export const numerarSiguiente = async (
   const venta = await tomarVentaPagada(ctx.tx, ventaId);
   if (venta?.turno_emision !== turno) return;
   const vehiculos = await vehiculosSinPoliza(ctx.tx, ventaId, TRAMO);
-  if (vehiculos.length > 0) await numerar(ctx, ventaId, vehiculos);
+  if (vehiculos.length === 0) return;
+  await soltarReserva(ctx, await numerar(ctx, ventaId, vehiculos));
 };

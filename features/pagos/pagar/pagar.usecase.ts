@@ -2,11 +2,12 @@ import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { terminosAceptados } from '#features/pagos/pago.hechos.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { ETAPA, puedePasarA } from '#features/ventas/etapa.ts';
-import { leerHuellaDeTerminos } from '#features/ventas/situacion.query.ts';
+import { huellaDeTerminos } from '#features/ventas/situacion.query.ts';
 import { exigirVersion, tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
 import { etapaIncorrecta, vigenciaCambio } from '#features/ventas/venta.errors.ts';
 import { VERSION_TERMINOS } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
+import { sql } from 'kysely';
 import {
   reservarYCobrar,
   saldarSinProveedor,
@@ -17,10 +18,9 @@ import {
   conciliarPago,
   SEGUNDOS_HASTA_CONCILIAR,
 } from '#features/pagos/conciliar/conciliar-pago.queue.ts';
-import { RUTA_EMISION } from '#features/pagos/rutas-de-pago.ts';
+import { RUTA_EMISION, SALDADA } from '#features/pagos/rutas-de-pago.ts';
 import { correoFaltante, emisionNoDisponible } from '#features/pagos/pago.errors.ts';
 import { congelarVenta, iniciarPago } from '#features/pagos/pago.store.ts';
-import { tipoDePagoDe } from '#features/pagos/reemision.store.ts';
 
 interface Pago {
   readonly idIntencionVenta: number;
@@ -36,13 +36,13 @@ const exigirCorreo = ({ actor }: ContextoTx, { correoComprador }: Pago): void =>
 /** Writes the payment down: settled at once when it is direct, open when a provider takes it. */
 const cobrar = async (
   ctx: ContextoTx,
-  { id: ventaId, monto }: { id: number; monto: number },
+  { id: ventaId, monto, vehiculos }: { id: number; monto: number; vehiculos: number },
   enLinea: boolean,
 ) => {
   const { ahora } = ctx;
   if (!enLinea) {
     const directo = { proveedor: 'directo', codigo: 'DIRECTO', fecha: ahora } as const;
-    return saldarSinProveedor(ctx, { ventaId, monto, ...directo });
+    return saldarSinProveedor(ctx, { ventaId, monto, vehiculos, ...directo });
   }
   const pagoId = await iniciarPago(ctx.tx, {
     ventaId,
@@ -62,6 +62,7 @@ const cobrar = async (
 /**
  * PAGAR: freezes amount, terms and dates, reserves each plate's period and the numbers, and settles
  * a direct payment or opens an online one, all in one transaction. Pressed again it does nothing.
+ * Says `SALDADA` when nothing is left to ask of a provider.
  * Without a certificate that signs (`seFirma`) nothing is sold: it could not be issued.
  */
 export const pagar = async (ctx: ContextoTx, pedido: Pago, seFirma: boolean): Promise<string> => {
@@ -72,15 +73,15 @@ export const pagar = async (ctx: ContextoTx, pedido: Pago, seFirma: boolean): Pr
   if (!seFirma) throw emisionNoDisponible();
 
   exigirCorreo(ctx, pedido);
-  const { vehiculos, otroPeriodo } = await terminosPorVender(ctx, venta);
+  const { tipoDePago, vehiculos, otroPeriodo } = await terminosPorVender(ctx, venta);
   // What the buyer accepted is sold or nothing is: never another period or another amount.
   if (otroPeriodo) throw vigenciaCambio();
-  const enLinea = esPagoEnLinea(await tipoDePagoDe(ctx.tx, venta.convenio_id));
+  const enLinea = esPagoEnLinea(tipoDePago);
   await reservarYCobrar(ctx, venta, vehiculos, async () => {
     await congelarVenta(ctx.tx, {
       id: venta.id,
       terminosVersion: VERSION_TERMINOS,
-      terminosHuella: await leerHuellaDeTerminos(ctx.tx, venta.id),
+      terminosHuella: huellaDeTerminos(sql`${venta.id}::integer`),
       correoComprador: pedido.correoComprador ?? null,
       etapa: ETAPA.pago,
       ahora: ctx.ahora,
@@ -93,7 +94,8 @@ export const pagar = async (ctx: ContextoTx, pedido: Pago, seFirma: boolean): Pr
         despues: { etapa: ETAPA.pago, enLinea, vehiculos: vehiculos.length },
       }),
     );
-    await cobrar(ctx, { id: venta.id, monto: venta.monto_en_pesos }, enLinea);
+    const { id, monto_en_pesos: monto } = venta;
+    await cobrar(ctx, { id, monto, vehiculos: vehiculos.length }, enLinea);
   });
-  return RUTA_EMISION;
+  return enLinea ? RUTA_EMISION : SALDADA;
 };

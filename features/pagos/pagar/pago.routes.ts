@@ -11,6 +11,7 @@ import {
   conciliarPagoAhora,
 } from '#features/pagos/conciliar/conciliar.contract.ts';
 import { pagar } from './pagar.usecase.ts';
+import { RUTA_EMISION, SALDADA } from '#features/pagos/rutas-de-pago.ts';
 import { pagosPendientes } from '#features/pagos/conciliar/pagos-pendientes.query.ts';
 import { recibirRetorno } from './recibir-retorno.usecase.ts';
 import { prepararReemision, reemitir } from '#features/pagos/reemitir/reemitir.usecase.ts';
@@ -36,6 +37,7 @@ export const rutasPagos = (m: Montador): void => {
     alResponder: (salida, { ctx, enTransaccion, entrada }) => {
       if (entrada.reemision) return salida;
       ctx.falla('pago.trasCommit');
+      if (salida === SALDADA) return RUTA_EMISION;
       return abrirPago(ctx, enTransaccion, entrada.idIntencionVenta);
     },
   });

@@ -121,6 +121,7 @@ const saldar = async (ctx: ContextoTx, venta: VentaLeida, reemision: Reemision):
       proveedor: 'reemision',
       codigo: reemision.codigo_autorizacion,
       fecha: reemision.fecha_emision,
+      vehiculos: vehiculos.length,
     });
   });
 };

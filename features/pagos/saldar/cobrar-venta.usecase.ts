@@ -1,6 +1,9 @@
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { moverReserva } from '#features/mantenedores/numeros/mover-reserva.usecase.ts';
-import { actualizarTerminos } from '#features/ventas/terminos/actualizar-terminos.usecase.ts';
+import {
+  actualizarTerminos,
+  type TerminosDeVenta,
+} from '#features/ventas/terminos/actualizar-terminos.usecase.ts';
 import { exigirSegunRegistro } from '#features/ventas/registrado/revisar-venta.usecase.ts';
 import type { TerminosDeVehiculo } from '#features/ventas/terminos/terminos-vehiculo.ts';
 import type { VentaTomada } from '#features/ventas/tomar-venta.usecase.ts';
@@ -20,7 +23,7 @@ import { saldarVenta } from './saldar-venta.usecase.ts';
 export const terminosPorVender = async (
   ctx: ContextoTx,
   venta: VentaTomada,
-): Promise<{ vehiculos: readonly TerminosDeVehiculo[]; otroPeriodo: boolean }> => {
+): Promise<Pick<TerminosDeVenta, 'tipoDePago' | 'vehiculos' | 'otroPeriodo'>> => {
   const terminos = await actualizarTerminos(ctx, venta);
   if (terminos.pagoAbierto) throw pagoEnConfirmacion();
   if (terminos.tomado || terminos.ocupadas.length > 0) throw vigenciaOcupada();
@@ -44,6 +47,7 @@ export const reservarYCobrar = async (
   await cerrarIncidentes(ctx, ventaId, 'venta_sin_numeros');
   const hoy = fechaSantiago(ctx.ahora);
   const cantidad = vehiculos.length;
+  await ctx.asentar();
   await moverReserva(ctx, cantidad);
   // What others numbered until the reserve was ours is seen by a statement of its own.
   if (!(await alcanzanLosNumeros(ctx.tx, hoy))) throw sinStock(ventaId, cantidad);
@@ -64,16 +68,17 @@ interface PagoHecho {
   readonly proveedor: 'directo' | 'reemision';
   readonly codigo: string;
   readonly fecha: Date;
+  readonly vehiculos: number;
 }
 
 /** Writes down a payment that needs no provider's word, and settles the sale with it. */
 export const saldarSinProveedor = async (
   ctx: ContextoTx,
-  { ventaId, monto, proveedor, codigo, fecha }: PagoHecho,
+  { ventaId, monto, proveedor, codigo, fecha, vehiculos }: PagoHecho,
 ): Promise<void> => {
   const { ahora } = ctx;
   const ordenCompra = await siguienteOrden(ctx, ventaId);
   const pago = { ventaId, monto, proveedor, ordenCompra, sesion: null, ahora };
   await registrarPagoSaldado(ctx.tx, pago, { codigo_autorizacion: codigo, autorizado_en: fecha });
-  await saldarVenta(ctx, { ventaId, ordenCompra, codigo, fecha });
+  await saldarVenta(ctx, { ventaId, ordenCompra, codigo, fecha, vehiculos });
 };

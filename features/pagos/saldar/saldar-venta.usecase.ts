@@ -4,16 +4,16 @@ import { emitirVenta, prioridadDeVenta } from '#features/emision/emitir-venta.qu
 import { anotarEnvio } from '#features/envios/anotar-envio.usecase.ts';
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { cambiarVenta, contarVehiculos } from '#features/pagos/pago.store.ts';
-import { confirmarReemisiones } from '#features/pagos/reemision.store.ts';
+import { contarVehiculos, marcarPagada } from '#features/pagos/pago.store.ts';
 import type { PagoValidable } from '#features/pagos/validar/validar-pago.queue.ts';
-import { validarPago } from '#features/pagos/validar/validar-pago.queue.ts';
 
 interface Saldo {
   readonly ventaId: number;
   readonly ordenCompra: string;
   readonly codigo: string;
   readonly fecha: Date;
+  /** When whoever settles knows how many it has. */
+  readonly vehiculos?: number;
 }
 
 /**
@@ -22,17 +22,17 @@ interface Saldo {
  */
 export const saldarVenta = async (ctx: ContextoTx, saldo: Saldo): Promise<void> => {
   const { ventaId, ordenCompra, codigo } = saldo;
-  await cambiarVenta(ctx.tx, ventaId, {
-    pagada_en: ctx.ahora,
-    estado_venta: ESTADO_VENTA.pagado,
-    estado_emision: ESTADO_EMISION.noEmitidas,
+  await marcarPagada(ctx.tx, {
+    id: ventaId,
+    estadoVenta: ESTADO_VENTA.pagado,
+    estadoEmision: ESTADO_EMISION.noEmitidas,
+    ahora: ctx.ahora,
   });
-  await confirmarReemisiones(ctx.tx, ventaId, ctx.ahora);
   await registrar(
     ctx,
     ventaPagada({ id: ventaId, despues: { ordenCompra, codigoAutorizacion: codigo } }),
   );
-  const prioridad = prioridadDeVenta(await contarVehiculos(ctx.tx, ventaId));
+  const prioridad = prioridadDeVenta(saldo.vehiculos ?? (await contarVehiculos(ctx.tx, ventaId)));
   await ctx.encolar(emitirVenta, { ventaId }, { prioridad });
   const contenido: PagoValidable = {
     ordenCompra,
@@ -40,12 +40,12 @@ export const saldarVenta = async (ctx: ContextoTx, saldo: Saldo): Promise<void> 
     codigoAutorizacion: codigo,
     fecha: saldo.fecha.toISOString(),
   };
-  const envioId = await anotarEnvio(ctx, {
+  // Its job is asked for by the issuance, with those of the other sales that it begins with.
+  await anotarEnvio(ctx, {
     clase: 'validar_pago',
     clave: `validar_pago:${ordenCompra}`,
     ventaId,
     destino: 'aseguradora',
     contenido,
   });
-  if (envioId !== null) await ctx.encolar(validarPago, { envioId });
 };

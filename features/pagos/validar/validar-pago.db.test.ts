@@ -94,7 +94,7 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     ]);
   });
 
-  it('is queued in the transaction that settles the payment, once however often it is confirmed', async () => {
+  it('is written down by the transaction that settles the payment, once however often it is confirmed, and queued as its issuance begins', async () => {
     const { id, token } = await ventaEnPago(casa, enLinea, [otraPatente()]);
     await decidirYVolver(casa, token, 'aprobar');
     await decidirYVolver(casa, token, 'aprobar');
@@ -102,9 +102,15 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     const { id: envioId, clave, estado } = await envioDe(id);
     const { orden_compra } = await pagoDe(casa, id);
     expect([clave, estado]).toEqual([`validar_pago:${orden_compra}`, 'pendiente']);
-    const { rows } = await sql`select 1 from cola.job where name = 'validar-pago'
-      and (data->>'envioId')::integer = ${envioId}`.execute(casa.base);
-    expect(rows).toHaveLength(1);
+    const encolados = async () => {
+      const { rows } = await sql`select 1 from cola.job where name = 'validar-pago'
+        and (data->>'envioId')::integer = ${envioId}`.execute(casa.base);
+      return rows;
+    };
+    expect(await encolados()).toEqual([]);
+    await correrTramo(casa, id);
+    await correrTramo(casa, id);
+    expect(await encolados()).toHaveLength(1);
   });
 
   it('a sale that was not paid is never told of', async () => {

@@ -1,11 +1,12 @@
-import { anotarIntento } from '#features/envios/anotar-intento.usecase.ts';
-import { envioPendiente } from '#features/envios/envio-pendiente.usecase.ts';
+import { anotarIntentos } from '#features/envios/anotar-intento.usecase.ts';
+import { type EnvioPendiente, enviosPendientes } from '#features/envios/envio-pendiente.usecase.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
-import type { PagoValidable } from './validar-pago.queue.ts';
+import { primeraEspera } from '#values/cola.ts';
+import { enviosDe } from '#values/encargo-de-envios.ts';
+import type { z } from 'zod';
+import { type PagoValidable, validarPago } from './validar-pago.queue.ts';
 
-interface Carga {
-  readonly envioId: number;
-}
+type Encargo = z.output<typeof validarPago.encargo>;
 
 const ESTADOS = {
   aceptada: 'enviado',
@@ -13,25 +14,50 @@ const ESTADOS = {
   sin_respuesta: 'pendiente',
 } as const;
 
-/** Tells the insurer of one settled payment (V-API-029): from server to server, once. */
+const preguntar = async (ctx: Contexto, { id: envioId, contenido }: EnvioPendiente) => {
+  const { fecha, ...pago } = contenido as PagoValidable;
+  const dicho = await ctx.puertos.aseguradora.validarPago({ ...pago, fecha: new Date(fecha) });
+  const respuesta = dicho.tipo === 'aceptada' ? dicho.respuesta : dicho.motivo;
+  return { envioId, estado: ESTADOS[dicho.tipo], respuesta };
+};
+
+/**
+ * Tells the insurer of settled payments (V-API-029): from server to server, each once. Of several,
+ * those that it did not answer go on alone, with attempts of their own.
+ */
 export const trabajoValidarPago =
   (enTransaccion: EnTransaccion) =>
-  async (ctx: Contexto, { envioId }: Carga): Promise<void> => {
-    const envio = await envioPendiente(ctx, envioId);
-    if (!envio) return;
-    const { fecha, ...pago } = envio.contenido as PagoValidable;
-    const dicho = await ctx.puertos.aseguradora.validarPago({ ...pago, fecha: new Date(fecha) });
-    const respuesta = dicho.tipo === 'aceptada' ? dicho.respuesta : dicho.motivo;
-    await enTransaccion(ctx, (tx) =>
-      anotarIntento(tx, envioId, { estado: ESTADOS[dicho.tipo], respuesta }),
-    );
-    if (dicho.tipo === 'sin_respuesta') throw new Error(`validación ${envioId} postergada`);
+  async (ctx: Contexto, encargo: Encargo): Promise<void> => {
+    const pendientes = await enviosPendientes(ctx, enviosDe(encargo));
+    if (pendientes.length === 0) return;
+    const intentos = await Promise.all(pendientes.map((uno) => preguntar(ctx, uno)));
+    const mudos = intentos.filter(({ estado }) => estado === 'pendiente');
+    const solo = 'envioId' in encargo;
+    await enTransaccion(ctx, async (tx) => {
+      await anotarIntentos(tx, intentos);
+      if (solo) return;
+      for (const { envioId } of mudos) {
+        await tx.encolar(
+          validarPago,
+          { envioId },
+          { segundos: primeraEspera(validarPago), suelto: true },
+        );
+      }
+    });
+    if (solo && mudos.length > 0) throw new Error(`validación ${encargo.envioId} postergada`);
   };
 
 /** Attempts used up: it stays refused, for Soporte to see. */
 export const validacionAbandonada =
   (enTransaccion: EnTransaccion) =>
-  (ctx: Contexto, { envioId }: Carga): Promise<void> =>
+  (ctx: Contexto, encargo: Encargo): Promise<void> =>
     enTransaccion(ctx, (tx) =>
-      anotarIntento(tx, envioId, { estado: 'rechazado', respuesta: 'agotó sus intentos' }),
+      anotarIntentos(
+        tx,
+        enviosDe(encargo).map((envioId) => ({
+          envioId,
+          estado: 'rechazado',
+          respuesta: 'agotó sus intentos',
+        })),
+      ),
     );

@@ -1,5 +1,5 @@
 import { definirCola } from '#values/cola.ts';
-import { z } from 'zod';
+import { encargoDeEnvios, reunirEnvios } from '#values/encargo-de-envios.ts';
 
 /** What the insurer is told of a settled payment, as it was written down. */
 export interface PagoValidable {
@@ -12,7 +12,8 @@ export interface PagoValidable {
 
 export const validarPago = definirCola({
   nombre: 'validar-pago',
-  encargo: z.strictObject({ envioId: z.int().positive() }),
+  encargo: encargoDeEnvios,
+  reunir: reunirEnvios,
   // Some 12 hours: an insurer may be down for half a day.
   reintentos: 24,
   espera: 15,

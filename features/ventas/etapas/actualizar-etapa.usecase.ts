@@ -6,6 +6,7 @@ import { hayCargaSinTerminar } from '#features/ventas/situacion.query.ts';
 import { puedePasarA } from '#features/ventas/etapa.ts';
 import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
 import { datosInvalidos, etapaIncorrecta } from '#features/ventas/venta.errors.ts';
+import { ORIGEN } from '#features/ventas/venta.ts';
 import { guardarEtapa } from '#features/ventas/venta.store.ts';
 
 interface Cambio {
@@ -18,7 +19,8 @@ interface Cambio {
 export const actualizarEtapa = async (ctx: ContextoTx, cambio: Cambio) => {
   const venta = await tomarVentaPropia(ctx, cambio.idIntencionVenta, cambio.version);
   if (!puedePasarA(cambio.estadoIntencion, venta.etapa)) throw etapaIncorrecta();
-  if (await hayCargaSinTerminar(ctx.tx, venta.id)) throw etapaIncorrecta();
+  const deArchivo = venta.origen === ORIGEN.masivo;
+  if (deArchivo && (await hayCargaSinTerminar(ctx.tx, venta.id))) throw etapaIncorrecta();
   const { montoEnPesos, vehiculos, ocupadas } = await actualizarTerminos(ctx, venta);
   if (ocupadas.length > 0) throw datosInvalidos({ Patente: ocupadas });
   await guardarEtapa(ctx.tx, venta.id, { etapa: cambio.estadoIntencion, montoEnPesos });

@@ -1,9 +1,9 @@
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { guardarEstadoDeEmitida } from '#features/ventas/venta.store.ts';
+import { guardarEstadoDeEmitidas } from '#features/ventas/venta.store.ts';
 
-/** What became of an issued sale's collection file: whole, or without it (V-ENT-028). */
-export const cambiarEstadoDeEmitida = (
+/** What became of the collection files of issued sales: whole, or without it (V-ENT-028). */
+export const cambiarEstadoDeEmitidas = (
   ctx: ContextoTx,
-  ventaId: number,
+  ventaIds: readonly number[],
   estadoVenta: number,
-): Promise<void> => guardarEstadoDeEmitida(ctx.tx, ventaId, estadoVenta);
+): Promise<void> => guardarEstadoDeEmitidas(ctx.tx, ventaIds, estadoVenta);

@@ -61,7 +61,7 @@ describe('what a call asks of the database', () => {
     );
     const deClave = sentencias.filter((texto) => texto.includes('"idempotencia"'));
     expect(deClave.map((texto) => texto.split(' ')[0])).toEqual(['insert', 'update']);
-    expect(sentencias).toHaveLength(12);
+    expect(sentencias).toHaveLength(11);
   });
 
   it('a plate the registry told of is looked up with five, and whose data it shows written down with one', async () => {

@@ -3,7 +3,10 @@ import type { Base } from '#nucleo/db/conexion.ts';
 /** `tipo_login` of the user of a public link. */
 const SIN_LOGIN = 1;
 
-/** The vehicles of a sale by the names of our catalogue, with what their register was asked. */
+/**
+ * The vehicles of a sale by the names of our catalogue, with what their register was asked; and who
+ * entered it, and what its agreement lets them change.
+ */
 export const vehiculosPorNombre = (db: Base, ventaId: number) =>
   db
     .selectFrom('venta_vehiculos as vv')
@@ -13,21 +16,15 @@ export const vehiculosPorNombre = (db: Base, ventaId: number) =>
     .select(['vv.patente', 't.nombre as tipoVehiculo', 'ma.nombre as marca', 'm.nombre as modelo'])
     .select(['vv.anio_fabricacion as anioFabricacion', 'vv.numero_motor as nroMotor'])
     .select(['t.clase_patente as clasePatente', 'vv.patente_validada as patenteValidada'])
+    .innerJoin('ventas as v', 'v.id', 'vv.venta_id')
+    .innerJoin('usuarios as u', 'u.id', 'v.usuario_id')
+    .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
     .select('vv.registro_verificado as verificado')
+    .select(['v.origen', 'v.especial', 'c.permite_cambiar_tipo as permiteCambiarTipo'])
+    .select((eb) => eb('u.tipo_login', '=', SIN_LOGIN).as('sinLogin'))
     .where('vv.venta_id', '=', ventaId)
     .orderBy('vv.patente')
     .execute();
-
-/** Who entered a sale, and what its agreement lets them change. */
-export const quienIngreso = (db: Base, ventaId: number) =>
-  db
-    .selectFrom('ventas as v')
-    .innerJoin('usuarios as u', 'u.id', 'v.usuario_id')
-    .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
-    .select(['v.origen', 'v.especial', 'c.permite_cambiar_tipo as permiteCambiarTipo'])
-    .select((eb) => eb('u.tipo_login', '=', SIN_LOGIN).as('sinLogin'))
-    .where('v.id', '=', ventaId)
-    .executeTakeFirstOrThrow();
 
 /** The plates of an unpaid sale of a public link whose register has not answered yet. */
 export const patentesSinVerificar = async (db: Base, ventaId: number): Promise<string[]> => {

@@ -6,11 +6,7 @@ import { SIN_RESPUESTA } from '#features/mantenedores/vehiculos/situacion-patent
 import { registroSinRespuesta } from '#features/mantenedores/vehiculos/vehiculo.errors.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { decidirSegunRegistro } from '#features/ventas/decidir-registro.ts';
-import {
-  patentesSinVerificar,
-  quienIngreso,
-  vehiculosPorNombre,
-} from './registro-de-venta.query.ts';
+import { patentesSinVerificar, vehiculosPorNombre } from './registro-de-venta.query.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 import { noSegunRegistro } from '#features/ventas/venta.errors.ts';
 
@@ -19,6 +15,8 @@ import { noSegunRegistro } from '#features/ventas/venta.errors.ts';
  * nobody asked it, so that what it answers is known when the sale is reviewed.
  */
 export const averiguarRegistroDeVenta = async (ctx: Contexto, ventaId: number): Promise<void> => {
+  // Whoever sells with a login sells no sale of a public link.
+  if (ctx.alcance === 'propio' && ctx.actor.rol !== 'publico') return;
   const patentes = await patentesSinVerificar(ctx.db, ventaId);
   if (patentes.length > 0) await averiguarPatentes(ctx, patentes);
 };
@@ -29,14 +27,14 @@ export const averiguarRegistroDeVenta = async (ctx: Contexto, ventaId: number): 
  * where a buyer's plate waits for the register.
  */
 export const exigirSegunRegistro = async (ctx: ContextoTx, ventaId: number): Promise<void> => {
-  const { origen, especial, sinLogin, permiteCambiarTipo } = await quienIngreso(ctx.tx, ventaId);
   const vehiculos = await vehiculosPorNombre(ctx.tx, ventaId);
   const situaciones = await situacionesConocidas(
     { db: ctx.tx, ahora: ctx.ahora },
     vehiculos.map(({ patente }) => patente),
   );
   const reparos = vehiculos.flatMap(
-    ({ verificado, clasePatente, patenteValidada, ...ingresado }) => {
+    ({ verificado, clasePatente, patenteValidada, ...vehiculo }) => {
+      const { origen, especial, sinLogin, permiteCambiarTipo, ...ingresado } = vehiculo;
       const { patente } = ingresado;
       const situacion = situaciones.get(patente);
       // Compared when it was entered: an answer of more than a day ago goes on counting.

@@ -56,7 +56,8 @@ const terminosHoy = (
   };
 };
 
-interface TerminosDeVenta {
+export interface TerminosDeVenta {
+  readonly tipoDePago: number;
   readonly montoEnPesos: number;
   readonly vehiculos: TerminosDeVehiculo[];
   /** Texts for the plates that have no period left to sell. */
@@ -90,9 +91,11 @@ export const actualizarTerminos = async (
   venta: VentaTomada,
 ): Promise<TerminosDeVenta> => {
   const hoy = fechaSantiago(ctx.ahora);
-  const convenio = await convenioDeUsuario(ctx.tx, venta.usuario_id, venta.convenio_id, hoy);
-  if (!convenio?.sePuedeVender) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });
   const filas = await vehiculosDeVenta(ctx.tx, venta.id);
+  const tipos = [...new Set(filas.map(({ tipo_vehiculo_id: tipo }) => tipo))];
+  const { usuario_id: usuarioId, convenio_id: convenioId } = venta;
+  const convenio = await convenioDeUsuario(ctx.tx, usuarioId, convenioId, hoy, tipos);
+  if (!convenio?.sePuedeVender) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });
   // A plate nobody confirms may be covered twice: no other sale stands in its way.
   const patentes = filas.flatMap((fila) => (fila.patente_validada ? fila.patente : []));
   const { vigencias, enPago } = await ocupacionDePatentes(ctx.tx, patentes, venta.id);
@@ -123,5 +126,6 @@ export const actualizarTerminos = async (
     vehiculos.push({ id, patente, desde, hasta });
   }
   const pagoAbierto = enPago.size > 0;
-  return { montoEnPesos, vehiculos, ocupadas, pagoAbierto, tomado, otroPeriodo };
+  const { tipoDePago } = convenio;
+  return { tipoDePago, montoEnPesos, vehiculos, ocupadas, pagoAbierto, tomado, otroPeriodo };
 };

@@ -1,4 +1,4 @@
-import { anotarIntento } from '#features/envios/anotar-intento.usecase.ts';
+import { anotarIntentos } from '#features/envios/anotar-intento.usecase.ts';
 import { trabajoGenerarSun } from '#features/sun/generar-sun.job.ts';
 import { esperar } from '../esperar.ts';
 import type { Casa } from '../casa.ts';
@@ -54,7 +54,9 @@ const entregar = async (casa: Casa, ventaId: number, paso: () => void): Promise<
   const correos = await correosDe(casa, ventaId);
   paso();
   await casa.enTransaccion(casa.contexto(), (tx) =>
-    anotarIntento(tx, correos[0]?.id ?? 0, { estado: 'pendiente', respuesta: '451 mañana' }),
+    anotarIntentos(tx, [
+      { envioId: correos[0]?.id ?? 0, estado: 'pendiente', respuesta: '451 mañana' },
+    ]),
   );
   paso();
   for (const { id } of correos) await correrEnvio(casa, id);

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emitirVenta, TRAMO } from '#features/emision/emitir-venta.queue.ts';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { crearVendedor, type Vendedor } from '#server/test/cliente.ts';
+import { polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { invariantesRotos } from '#server/test/oraculo.ts';
+import { rotosAlTerminar } from '#server/test/reposo.ts';
+import { numerarVentas, numerarTramo } from '#features/emision/numerar/numerar-tramo.usecase.ts';
+import { cerrarTramo } from './cerrar-tramo.usecase.ts';
+import { trabajoEmitirVentas } from './emitir-ventas.job.ts';
+
+describe('issuance of several sales in one chunk', () => {
+  let casa: Casa;
+  let vendedor: Vendedor;
+  let usados = 0;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    vendedor = await crearVendedor(casa, { rangos: 3_000 });
+  });
+  afterAll(() => casa.cerrar());
+
+  const pagada = async (cuantos = 1): Promise<number> => {
+    const entradas = await entradasDe(casa, tramoDelParque(usados, cuantos));
+    usados += cuantos;
+    return ventaPagada(casa, vendedor, entradas);
+  };
+  const pagadas = async (...vehiculos: number[]): Promise<number[]> => {
+    const ids: number[] = [];
+    for (const cuantos of vehiculos) ids.push(await pagada(cuantos));
+    return ids;
+  };
+  const cargas = (ids: readonly number[]) =>
+    ids.map((ventaId) => ({
+      ctx: { ...casa.contexto(), solicitudId: `pedido-${ventaId}` },
+      encargo: { ventaId },
+    }));
+  const emitir = (ids: readonly number[]) => trabajoEmitirVentas(casa.enTransaccion)(cargas(ids));
+  const ventas = (ids: readonly number[]) =>
+    casa.base
+      .selectFrom('ventas')
+      .select(['id', 'etapa', 'estado_emision', 'turno_emision'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+  const trabajos = async (cola: string) => {
+    const { rows } = await sql<{ data: object; solicitud: string | null; retry_count: number }>`
+      select data, group_id as solicitud, retry_count from cola.job where name = ${cola}
+      order by created_on, id`.execute(casa.base);
+    return rows;
+  };
+
+  it('all are issued with one lock of numbers, and their notices are one job of each kind', async () => {
+    const ids = await pagadas(1, 2, 1);
+    expect(await emitir(ids)).toEqual([true, true, true]);
+    const [a, b, c] = ids;
+    const polizas = (await Promise.all(ids.map((id) => polizasDe(casa, id)))).flat();
+    const [primera] = polizas;
+    expect(
+      polizas.map((p) => [p.venta_id, p.numero_poliza - (primera?.numero_poliza ?? 0)]),
+    ).toEqual([
+      [a, 0],
+      [b, 1],
+      [b, 2],
+      [c, 3],
+    ]);
+    expect((await ventas(ids)).map(({ etapa }) => etapa)).toEqual([5, 5, 5]);
+    expect((await trabajos('generar-sun')).map(({ data }) => data)).toEqual([{ ventaIds: ids }]);
+    expect((await trabajos('avisar-aach')).map(({ data }) => data)).toEqual([
+      { clase: 'ventas', ventaIds: ids },
+    ]);
+    expect(await trabajos('validar-pago')).toMatchObject([
+      { data: { envioIds: [expect.any(Number), expect.any(Number), expect.any(Number)] } },
+    ]);
+    expect(await trabajos('enviar-correo')).toHaveLength(1);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
+
+  it('each fact of each sale is on account of the request that paid it (I9)', async () => {
+    const ids = await pagadas(1, 1);
+    await emitir(ids);
+    const hechos = await casa.base
+      .selectFrom('auditoria')
+      .select(['accion', 'entidad_id', 'solicitud_id'])
+      .where('entidad', '=', 'venta')
+      .where('accion', 'in', ['numerar_polizas', 'emitir'])
+      .where('entidad_id', 'in', ids)
+      .orderBy('accion')
+      .orderBy('entidad_id')
+      .execute();
+    expect(hechos).toEqual(
+      ['emitir', 'numerar_polizas'].flatMap((accion) =>
+        ids.map((id) => ({ accion, entidad_id: id, solicitud_id: `pedido-${id}` })),
+      ),
+    );
+  });
+
+  it('a sale that somebody else has, and one for which there is no room, are left to go alone', async () => {
+    const [libre = 0, ajena = 0] = await pagadas(1, 1);
+    await casa.base.transaction().execute(async (otra) => {
+      await sql`select from ventas where id = ${ajena} for update`.execute(otra);
+      expect(await emitir([libre, ajena])).toEqual([true, false]);
+    });
+    expect(await polizasDe(casa, ajena)).toEqual([]);
+
+    const [chica = 0, flota = 0] = await pagadas(1, 2);
+    await sql`insert into venta_vehiculos (venta_id, posicion, patente, patente_validada, modelo_id,
+        tipo_vehiculo_id, tipo_uso_id, anio_fabricacion, numero_motor, prima, vigencia_desde,
+        vigencia_hasta, rut, rut_dv, nombre, email, mes_legal, registro_verificado)
+      select venta_id, 1000 + n, 'ZZZZ' || n, patente_validada, modelo_id,
+        tipo_vehiculo_id, tipo_uso_id, anio_fabricacion, numero_motor, prima, vigencia_desde,
+        vigencia_hasta, rut, rut_dv, nombre, email, mes_legal, registro_verificado
+      from venta_vehiculos, generate_series(1, ${TRAMO}::integer) n
+      where venta_id = ${flota} and posicion = 0`.execute(casa.base);
+    expect(await emitir([chica, flota])).toEqual([true, false]);
+    expect(await polizasDe(casa, flota)).toEqual([]);
+    await casa.base.deleteFrom('venta_vehiculos').where('posicion', '>=', 1_000).execute();
+  });
+
+  it('one that another run took over meanwhile is dropped, the others end (F14)', async () => {
+    const [suya = 0, robada = 0] = await pagadas(1, 1);
+    const ctx = casa.contexto();
+    const mapa = new Map([suya, robada].map((id) => [id, ctx]));
+    const { turnos } = await casa.enTransaccion(ctx, (tx) => numerarVentas(tx, mapa));
+    await casa.enTransaccion(ctx, (tx) => numerarTramo(tx, robada));
+    const cerradas = await casa.enTransaccion(ctx, (tx) =>
+      cerrarTramo(tx, turnos, { documentos: [], sigue: false }),
+    );
+    expect([...cerradas]).toEqual([suya]);
+    expect(await ventas([robada])).toMatchObject([{ etapa: 4, turno_emision: 2 }]);
+    expect((await polizasDe(casa, robada)).map(({ firmada }) => firmada)).toEqual([false]);
+  });
+
+  it('run twice at once, each vehicle has one policy and no number is lost', async () => {
+    const ids = await pagadas(1, 1, 1, 1);
+    await Promise.allSettled([emitir(ids), emitir(ids), emitir(ids.toReversed())]);
+    for (const id of ids) await emitir([id]);
+    for (const id of ids) expect(await polizasDe(casa, id)).toHaveLength(1);
+    expect((await ventas(ids)).map(({ etapa }) => etapa)).toEqual([5, 5, 5, 5]);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
+
+  it('one that cannot be done spends an attempt, and is the only one that does (I12)', async () => {
+    const ids = await pagadas(1, 1, 1);
+    const [, mala = 0] = ids;
+    // The database refuses its file, as a row that cannot be printed would.
+    await sql
+      .raw(`create function negar() returns trigger language plpgsql as
+      $$ begin raise exception 'no se puede'; end $$`)
+      .execute(casa.base);
+    await sql
+      .raw(`create trigger negar before update on polizas for each row
+      when (new.venta_id = ${mala} and new.firmada) execute function negar()`)
+      .execute(casa.base);
+    await casa.atender();
+    const hecha = async (id: number) => (await ventas([id]))[0]?.etapa;
+    for (const id of ids.filter((una) => una !== mala)) {
+      await expect.poll(() => hecha(id), { timeout: 30_000 }).toBe(5);
+    }
+    const deEmision = async (id: number) =>
+      (await trabajos(emitirVenta.nombre)).find(
+        ({ data }) => 'ventaId' in data && data.ventaId === id,
+      );
+    const estado = async (id: number) => {
+      const { rows } = await sql<{ state: string }>`select state from cola.job
+        where name = ${emitirVenta.nombre} and data->>'ventaId' = ${String(id)}`.execute(casa.base);
+      return rows[0]?.state;
+    };
+    await expect.poll(() => estado(mala), { timeout: 30_000 }).toBe('retry');
+    for (const id of ids) {
+      expect((await deEmision(id))?.retry_count).toBe(0);
+    }
+    for (const id of ids.filter((una) => una !== mala)) {
+      await expect.poll(() => estado(id), { timeout: 30_000 }).toBe('completed');
+    }
+    expect((await polizasDe(casa, mala)).map(({ firmada }) => firmada)).toEqual([false]);
+    await sql`drop trigger negar on polizas`.execute(casa.base);
+    await sql`update cola.job set start_after = now() where state = 'retry'`.execute(casa.base);
+    await expect.poll(() => hecha(mala), { timeout: 30_000 }).toBe(5);
+    expect(await rotosAlTerminar(casa, 60)).toEqual([]);
+  });
+});
