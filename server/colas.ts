@@ -7,6 +7,7 @@ import { conciliarPago } from '#features/pagos/conciliar/conciliar-pago.queue.ts
 import { devolverPago } from '#features/pagos/devolver/devolver-pago.queue.ts';
 import { recuperarCompraCola } from '#features/pagos/recuperar/recuperar-compra.queue.ts';
 import { enviarCodigoCola } from '#features/privacidad/peticion/enviar-codigo.queue.ts';
+import { validarRezagados } from '#features/pagos/validar/validar-rezagados.queue.ts';
 import { validarPago } from '#features/pagos/validar/validar-pago.queue.ts';
 import { generarInforme } from '#features/informes/ventas/generar-informe.queue.ts';
 import { anularMasivo } from '#features/polizas/anulacion-masiva/anulacion-masiva.queue.ts';
@@ -29,6 +30,7 @@ export const COLAS: readonly Cola[] = [
   conciliarPago,
   devolverPago,
   validarPago,
+  validarRezagados,
   recuperarCompraCola,
   enviarCodigoCola,
   claveOlvidadaCola,

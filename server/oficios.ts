@@ -56,6 +56,8 @@ import {
   trabajoValidarPago,
   validacionAbandonada,
 } from '#features/pagos/validar/validar-pago.job.ts';
+import { trabajoValidarRezagados } from '#features/pagos/validar/validar-rezagados.job.ts';
+import { validarRezagados } from '#features/pagos/validar/validar-rezagados.queue.ts';
 import { validarPago } from '#features/pagos/validar/validar-pago.queue.ts';
 import { trabajoResumirDias } from '#features/informes/tablero/resumir-dias.job.ts';
 import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
@@ -108,6 +110,7 @@ export const OFICIOS: readonly Oficio[] = [
   oficio(conciliarPago, trabajoConciliarPago, conciliacionAbandonada),
   oficio(devolverPago, trabajoDevolverPago, devolucionAbandonada),
   oficio(validarPago, trabajoValidarPago, validacionAbandonada),
+  oficio(validarRezagados, trabajoValidarRezagados, esperarOtraRonda),
   oficio(claveOlvidadaCola, trabajoClaveOlvidada, claveOlvidadaAbandonada),
   oficio(recuperarCompraCola, trabajoRecuperarCompra, recuperacionAbandonada),
   oficio(enviarCodigoCola, trabajoEnviarCodigo, codigoAbandonado),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { resumirDias } from '#features/informes/tablero/resumir-dias.queue.ts';
+import { validarRezagados } from '#features/pagos/validar/validar-rezagados.queue.ts';
 import { abrirCola } from '#nucleo/db/cola.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { crearBase } from '#server/test/base/base.ts';
@@ -44,9 +45,10 @@ describe('jobs that nobody asks for', () => {
         where name = '__pgboss__send-it' and state <> 'completed'`.execute(base);
       return { hechas: await hechas(base), enCamino: rows.length };
     };
-    await expect
-      .poll(porHacer, { timeout: 20_000, interval: 100 })
-      .toEqual({ hechas: [olvidar.nombre, resumirDias.nombre], enCamino: 0 });
+    await expect.poll(porHacer, { timeout: 20_000, interval: 100 }).toEqual({
+      hechas: [olvidar.nombre, resumirDias.nombre, validarRezagados.nombre],
+      enCamino: 0,
+    });
   });
 
   it('are done at the moment of the clock of the house, not of the queue', async () => {

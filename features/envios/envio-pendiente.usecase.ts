@@ -1,5 +1,10 @@
 import type { Contexto } from '#nucleo/contexto.ts';
-import { type EnvioNuevo, leerEnviosPendientes, leerSinIntentar } from './envio.store.ts';
+import {
+  type EnvioNuevo,
+  leerEnviosPendientes,
+  leerRezagados,
+  leerSinIntentar,
+} from './envio.store.ts';
 
 export interface EnvioPendiente {
   readonly id: number;
@@ -19,3 +24,10 @@ export const enviosSinIntentar = async (
   clase: EnvioNuevo['clase'],
   ventaIds: readonly number[],
 ): Promise<number[]> => (await leerSinIntentar(ctx.db, clase, ventaIds)).map(({ id }) => id);
+
+/** The numbers of what is of this kind, was written down before `antesDe`, and nobody tried to send yet. */
+export const enviosRezagados = async (
+  ctx: Contexto,
+  clase: EnvioNuevo['clase'],
+  antesDe: Date,
+): Promise<number[]> => (await leerRezagados(ctx.db, clase, antesDe)).map(({ id }) => id);

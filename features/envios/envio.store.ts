@@ -69,6 +69,18 @@ export const leerSinIntentar = (
     .orderBy('id')
     .execute();
 
+/** What of a kind was written down before `antesDe`, and nobody tried to send yet. */
+export const leerRezagados = (db: Base, clase: EnvioNuevo['clase'], antesDe: Date) =>
+  db
+    .selectFrom('envios')
+    .select('id')
+    .where('clase', '=', clase)
+    .where('estado', '=', 'pendiente')
+    .where('intentos', '=', 0)
+    .where('creado_en', '<', antesDe)
+    .orderBy('id')
+    .execute();
+
 /** Of these, what still has to leave. */
 export const leerEnviosPendientes = (db: Base, ids: readonly number[]) =>
   db

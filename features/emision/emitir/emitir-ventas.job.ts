@@ -11,44 +11,60 @@ interface Carga {
   readonly encargo: { readonly ventaId: number };
 }
 
+/** Numbers, signs, stores and ends as many of these sales as one chunk holds. */
+const emitirJuntas = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  ventas: ReadonlyMap<number, Contexto>,
+) => {
+  const numeradas = await enTransaccion(ctx, (tx) => numerarVentas(tx, ventas));
+  ctx.falla('emision.trasInsertar');
+  const { turnos } = numeradas;
+  if (turnos.length === 0) return numeradas;
+  const polizas = await polizasSinFirmarDe(
+    ctx.db,
+    turnos.map(({ ventaId }) => ventaId),
+  );
+  const ventaDe = new Map(polizas.map(({ id, ventaId }) => [id, ventaId]));
+  const guardados = await documentarPolizas(ctx, polizas);
+  ctx.falla('emision.trasGuardar');
+  await marcarNumeros(ctx, polizas);
+  ctx.falla('emision.trasAnotarMarca');
+  const documentos = guardados.map((guardado) => ({
+    ventaId: ventaDe.get(guardado.polizaId) ?? 0,
+    guardado,
+  }));
+  await enTransaccion(ctx, (tx) =>
+    cerrarTramo(tx, turnos, { documentos, sigue: false }, (ventaId) =>
+      tx.aCuentaDe(ventas.get(ventaId) ?? ctx),
+    ),
+  );
+  ctx.falla('emision.trasConfirmar');
+  return numeradas;
+};
+
 /**
- * The issuance of several sales that have one chunk together: numbered in one lock, signed and stored
+ * The issuance of several sales, as many to a chunk as it holds: numbered in one lock, signed and stored
  * together, marked in one transaction, each under a turn of its own. Says of each whether it was done;
  * should it throw, whatever failed, each is gone on with alone (ADR 28).
  */
 export const trabajoEmitirVentas =
   (enTransaccion: EnTransaccion) =>
   async (cargas: readonly Carga[]): Promise<boolean[]> => {
-    const ventas = new Map(cargas.map(({ ctx, encargo }) => [encargo.ventaId, ctx]));
-    const [ctx] = ventas.values();
+    let quedan = new Map(cargas.map(({ ctx, encargo }) => [encargo.ventaId, ctx]));
+    const hechas = new Set<number>();
+    const [ctx] = quedan.values();
     if (!ctx) return [];
     ctx.falla('emision.alTomar');
-    const ninguna = cargas.map(() => false);
-    if (!puedeFirmar(await ctx.puertos.firma.mirar(ctx.ahora), ctx.ahora)) return ninguna;
+    if (!puedeFirmar(await ctx.puertos.firma.mirar(ctx.ahora), ctx.ahora)) {
+      return cargas.map(() => false);
+    }
     await revisarMarcas(ctx, enTransaccion);
-    const { turnos, completas } = await enTransaccion(ctx, (tx) => numerarVentas(tx, ventas));
-    ctx.falla('emision.trasInsertar');
-    const hechas = new Set([...completas, ...turnos.map(({ ventaId }) => ventaId)]);
-    if (turnos.length > 0) {
-      const polizas = await polizasSinFirmarDe(
-        ctx.db,
-        turnos.map(({ ventaId }) => ventaId),
-      );
-      const ventaDe = new Map(polizas.map(({ id, ventaId }) => [id, ventaId]));
-      const guardados = await documentarPolizas(ctx, polizas);
-      ctx.falla('emision.trasGuardar');
-      await marcarNumeros(ctx, polizas);
-      ctx.falla('emision.trasAnotarMarca');
-      const documentos = guardados.map((guardado) => ({
-        ventaId: ventaDe.get(guardado.polizaId) ?? 0,
-        guardado,
-      }));
-      await enTransaccion(ctx, (tx) =>
-        cerrarTramo(tx, turnos, { documentos, sigue: false }, (ventaId) =>
-          tx.aCuentaDe(ventas.get(ventaId) ?? ctx),
-        ),
-      );
-      ctx.falla('emision.trasConfirmar');
+    while (quedan.size > 0) {
+      const { turnos, completas, sinLugar } = await emitirJuntas(ctx, enTransaccion, quedan);
+      for (const ventaId of completas) hechas.add(ventaId);
+      for (const { ventaId } of turnos) hechas.add(ventaId);
+      quedan = new Map(sinLugar.map((ventaId) => [ventaId, quedan.get(ventaId) ?? ctx]));
     }
     return cargas.map(({ encargo }) => hechas.has(encargo.ventaId));
   };

@@ -76,34 +76,45 @@ const numerar = async (
   return numeros.length;
 };
 
-/** The sales that fit in one chunk together, in their order; none of more than a chunk. */
-const queCaben = (ventas: Awaited<ReturnType<typeof tomarVentasLibres>>): number[] => {
+/** The sales that fit in one chunk together, in their order, and those that would fit in the next. */
+const queCaben = (ventas: Awaited<ReturnType<typeof tomarVentasLibres>>) => {
   let quedan = TRAMO;
-  return ventas.flatMap(({ id, vehiculos }) => {
-    if (vehiculos > quedan) return [];
-    quedan -= vehiculos;
-    return id;
-  });
+  const [ids, sinLugar]: [number[], number[]] = [[], []];
+  for (const { id, vehiculos } of ventas) {
+    if (vehiculos <= quedan) {
+      quedan -= vehiculos;
+      ids.push(id);
+    } else if (vehiculos <= TRAMO) sinLugar.push(id);
+  }
+  return { ids, sinLugar };
 };
+
+interface Numeradas {
+  readonly turnos: readonly EnTurno[];
+  /** Those that have nothing to issue. */
+  readonly completas: ReadonlySet<number>;
+  /** Those for which the chunk had no room: the next has. */
+  readonly sinLugar: readonly number[];
+}
 
 /**
  * Takes the turn of each of several sales that have one chunk together, and gives all their vehicles
- * their policies, with their numbers in one lock. Left out are those somebody else has and those for
- * which there is no room; `completas` have nothing to issue. Throws, with nothing done, when there are
- * not numbers for all: alone each takes what there is.
+ * their policies, with their numbers in one lock. Left out are those somebody else has and those of more
+ * than a chunk. Throws, with nothing done, when there are not numbers for all: alone each takes what
+ * there is.
  */
 export const numerarVentas = async (
   ctx: ContextoTx,
   ventas: ReadonlyMap<number, Contexto>,
-): Promise<{ turnos: readonly EnTurno[]; completas: ReadonlySet<number> }> => {
+): Promise<Numeradas> => {
   const libres = await tomarVentasLibres(ctx.tx, [...ventas.keys()]);
   const porEmitir = Map.groupBy(
     libres,
     ({ estado_emision }) => estado_emision !== ESTADO_EMISION.completo,
   );
   const completas = new Set((porEmitir.get(false) ?? []).map(({ id }) => id));
-  const ids = queCaben(porEmitir.get(true) ?? []);
-  if (ids.length === 0) return { turnos: [], completas };
+  const { ids, sinLugar } = queCaben(porEmitir.get(true) ?? []);
+  if (ids.length === 0) return { turnos: [], completas, sinLugar };
   const turnos = await tomarTurnos(ctx.tx, ids, ESTADO_EMISION.enProceso);
   await encolarValidaciones(ctx, ids);
   const vehiculos = await vehiculosSinPolizaDe(ctx.tx, ids);
@@ -121,7 +132,7 @@ export const numerarVentas = async (
   }
   await cerrarIncidentes(ctx, ids, SIN_NUMEROS);
   await soltarReserva(ctx, vehiculos.length);
-  return { turnos, completas };
+  return { turnos, completas, sinLugar };
 };
 
 /**

@@ -17,6 +17,7 @@ import {
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { sql } from 'kysely';
 import { trabajoValidarPago, validacionAbandonada } from './validar-pago.job.ts';
+import { trabajoValidarRezagados } from './validar-rezagados.job.ts';
 
 describe('telling the insurer of a payment (ValidarPago)', () => {
   let casa: Casa;
@@ -111,6 +112,26 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
     await correrTramo(casa, id);
     await correrTramo(casa, id);
     expect(await encolados()).toHaveLength(1);
+  });
+
+  it('one whose issuance did not begin for a quarter of an hour is told of by the hour, once (I8)', async () => {
+    const id = await pagadaDirecto();
+    const deEsta = async () => {
+      const { id: envioId } = await envioDe(id);
+      const { rows } = await sql`select 1 from cola.job where name = 'validar-pago'
+        and (data->'envioIds' @> to_jsonb(${envioId}::integer)
+          or data->'envioId' = to_jsonb(${envioId}::integer))`.execute(casa.base);
+      return rows;
+    };
+    const hora = () => trabajoValidarRezagados(casa.enTransaccion)(casa.contexto());
+    await hora();
+    expect(await deEsta()).toEqual([]);
+    casa.reloj.avanzar(16 * 60_000);
+    await hora();
+    expect(await deEsta()).toHaveLength(1);
+    await validar(id);
+    await hora();
+    expect(await deEsta()).toHaveLength(1);
   });
 
   it('a sale that was not paid is never told of', async () => {

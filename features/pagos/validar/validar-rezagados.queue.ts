@@ -1,0 +1,12 @@
+import { definirCola } from '#values/cola.ts';
+import { z } from 'zod';
+
+/** Has the insurer told of payments of which nobody told it for want of their issuance. */
+export const validarRezagados = definirCola({
+  nombre: 'validar-rezagados',
+  encargo: z.strictObject({}),
+  reintentos: 2,
+  espera: 60,
+  horario: '20 * * * *',
+  seguroDosVeces: 'sólo encola lo que nadie intentó; la aseguradora reconoce la orden de compra',
+});
