@@ -11,8 +11,9 @@ import type { z } from 'zod';
 type Encargo = z.output<typeof enviarCorreo.encargo>;
 
 /**
- * The mail server said no for now; the queue tries again later. What it said names the recipient,
- * so it is kept with the mail and never logged (C43).
+ * This mail cannot leave now: the mail server said no for now, or something of it is missing; the queue
+ * tries again later. What the server said names the recipient, so it is kept with the mail and never
+ * logged (C43).
  */
 class CorreoPostergado extends Error {}
 
@@ -20,7 +21,8 @@ const adjuntosDe = async (ctx: Contexto, contenido: ContenidoCorreo) => {
   const adjuntos = [];
   for (const { nombre, clave, sha256 } of contenido.adjuntos) {
     const leido = await ctx.puertos.documentos.leer(clave, sha256);
-    if (leido.tipo !== 'ok') throw new Error(`documento ${leido.tipo} al enviar un correo`);
+    if (leido.tipo !== 'ok')
+      throw new CorreoPostergado(`documento ${leido.tipo} al enviar un correo`);
     adjuntos.push({ nombre, contenido: leido.contenido, tipo: 'application/pdf' });
   }
   return adjuntos;
@@ -30,7 +32,7 @@ const adjuntosDe = async (ctx: Contexto, contenido: ContenidoCorreo) => {
 const logoEn = async (ctx: Contexto, sha256: string | undefined) => {
   if (sha256 === undefined) return [];
   const contenido = await logoDe(ctx.db, sha256);
-  if (!contenido) throw new Error('logo ausente al enviar un correo');
+  if (!contenido) throw new CorreoPostergado('logo ausente al enviar un correo');
   return [{ nombre: 'logo.png', contenido, tipo: 'image/png', cid: sha256 }];
 };
 
@@ -87,6 +89,8 @@ export const trabajoEnviarCorreo =
     const unoTrasOtro = async (): Promise<void> => {
       for (const envio of porEnviar) {
         await enviar(ctx, enTransaccion, envio).catch((error: unknown) => {
+          // What is not this mail's alone is the whole job's.
+          if (!(error instanceof CorreoPostergado)) throw error;
           ctx.log.warn({ err: error, envio: envio.id }, 'correo aparte');
           fallidos.push(envio.id);
         });
