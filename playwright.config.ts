@@ -28,7 +28,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   testIgnore: '*.largo.spec.ts',
-  workers: 2,
+  // One more than cores: a journey mostly waits for a page, an answer or a job.
+  workers: 3,
   fullyParallel: false,
   // Long enough for a machine that stands still for a while: what never comes fails all the same.
   timeout: 240_000,
