@@ -82,13 +82,9 @@ const trastornar = async (
   return clases;
 };
 
-/** What failed again and again all night waits for longer than a job does by day. */
-const segundosDelUltimoReintento = async (base: Base): Promise<number> => {
-  const { rows } = await sql<{ faltan: number }>`
-    select coalesce(ceil(extract(epoch from max(start_after) - now())), 0)::int as faltan
-    from cola.job where state = 'retry'`.execute(base);
-  return Math.max(0, rows[0]?.faltan ?? 0);
-};
+/** What failed again and again all night waits for longer than a job does by day: its hour is now. */
+const apurarReintentos = (base: Base) =>
+  sql`update cola.job set start_after = now() where state = 'retry'`.execute(base);
 
 const trabajosQueQuedan = async (base: Base): Promise<string[]> => {
   const { rows } = await sql<{ trabajo: string }>`
@@ -117,8 +113,8 @@ export const pasarNoche = async (encargo: Encargo): Promise<Noche> => {
     decir('todo arreglado: se espera a que no quede nada por hacer');
     for (const maquina of Object.values(escena.maquinas)) await maquina.sirve();
     const { base, documentos } = escena;
-    const plazoS = ACALLAR_S + (await segundosDelUltimoReintento(base));
-    const rotos = await rotosAlTerminar({ base, puertos: { documentos } }, plazoS).catch(
+    await apurarReintentos(base);
+    const rotos = await rotosAlTerminar({ base, puertos: { documentos } }, ACALLAR_S).catch(
       async (error: unknown) => [String(error), ...(await trabajosQueQuedan(base))],
     );
     const { libreta, recuerdos, abandonos } = memoria;
