@@ -35,7 +35,7 @@ esperar() {
 }
 chmod 755 "$TALLER"
 
-if ! buildah $ALMACEN images -q localhost/soap >/dev/null 2>&1; then
+if ! buildah $ALMACEN images -q localhost/soap-base >/dev/null 2>&1; then
   echo '── base'
   mmdebstrap --quiet --variant=minbase --include=ca-certificates bookworm "$TALLER/base.tar"
   base=$(buildah $ALMACEN from scratch)
@@ -50,6 +50,8 @@ if ! buildah $ALMACEN images -q localhost/soap >/dev/null 2>&1; then
   fi
   buildah $ALMACEN config --env PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "$base"
   buildah $ALMACEN commit -q --rm "$base" localhost/soap-base
+fi
+if ! buildah $ALMACEN images -q localhost/soap >/dev/null 2>&1; then
   echo '── imagen'
   buildah $ALMACEN bud --quiet --format docker --isolation=chroot --build-arg BASE=localhost/soap-base -t localhost/soap .
 fi
