@@ -16,7 +16,7 @@ terminar() {
   sleep 3
   for pid in $PIDES; do kill -KILL -- "-$pid" 2>/dev/null || true; done
   su postgres -c "$PG/pg_ctl -D $TALLER/pg -m immediate stop" >/dev/null 2>&1 || true
-  [ -z "${CONSERVAR:-}" ] && rm -rf "$TALLER"
+  [ -n "${CONSERVAR:-}" ] || rm -rf "$TALLER"
 }
 trap terminar EXIT
 trap 'exit 1' INT TERM
