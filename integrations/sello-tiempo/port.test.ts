@@ -95,11 +95,12 @@ describe('time stamps of an authority (openssl ts)', () => {
     ['caida', /estado 503/],
     ['lenta', /tiempo/],
   ])('[A-FIRMA-003] of one that is %s nothing is taken', async (modo, motivo) => {
-    const sello = abrir(modo === 'lenta' ? 200 : undefined);
     const datos = Buffer.from('lo firmado');
     const huella = createHash('sha256').update(datos).digest();
-    expect(verificar(await sello.sellar(huella, ahora), datos)).toContain('Verification: OK');
+    // One with the usual limit: a busy machine is no slow authority.
+    expect(verificar(await abrir().sellar(huella, ahora), datos)).toContain('Verification: OK');
     autoridad.poner(modo);
+    const sello = abrir(modo === 'lenta' ? 200 : undefined);
     await expect(sello.sellar(huella, ahora)).rejects.toMatchObject({
       codigo: sinSello().codigo,
       estado: 503,
