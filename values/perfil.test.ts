@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PERFILES, rolDePerfilId, rolDePerfilNombre } from './perfil.ts';
+import { PERFILES, ROLES, rolDePerfilId, rolDePerfilNombre } from './perfil.ts';
 
 describe('profiles', () => {
   it.each([
@@ -19,6 +19,18 @@ describe('profiles', () => {
     for (const nombre of ['', 'administrador', 'Venta', 'Soporte ', '__proto__']) {
       expect(rolDePerfilNombre(nombre)).toBeNull();
     }
+  });
+
+  it('[V-ROL-001] who calls has one of the five profiles, the session of a link, or nothing', () => {
+    const nombres = Object.entries(PERFILES).map(([rol, { nombre }]) => [rol, nombre]);
+    expect(nombres).toEqual([
+      ['venta', 'UsuarioVenta'],
+      ['administrador', 'Administrador'],
+      ['soporte', 'Soporte'],
+      ['ventaEspecial', 'UsuarioVentaEspecial'],
+      ['corredor', 'Corredor'],
+    ]);
+    expect(ROLES).toEqual([...nombres.map(([rol]) => rol), 'publico', 'anonimo']);
   });
 
   it('[V-ROL-007] the ids are 1 sales, 2 administrator, 3 support, 4 special sales, 5 broker', () => {

@@ -5,9 +5,11 @@ import {
   esPagoEnLinea,
   esPerfilDeVenta,
   estadoDeConvenio,
+  limitesDePrima,
   MESES_LEGALES,
   precioDe,
   primaPara,
+  textoFueraDeLimites,
   TIPOS_DE_ACCESO,
   TIPOS_DE_PAGO,
 } from './convenio.ts';
@@ -54,13 +56,13 @@ describe('state of an agreement by date', () => {
 
 describe('constants of an agreement', () => {
   it('[A-ENT-010] [A-ENT-011] payment 0 is En Línea and 1 Directo; access 0 is Con Login and 1 Sin Login', () => {
-    expect(TIPOS_DE_PAGO.map(({ id, nombre }) => [nombre, esPagoEnLinea(id)])).toEqual([
-      ['En Línea', true],
-      ['Directo', false],
+    expect(TIPOS_DE_PAGO.map(({ id, nombre }) => [id, nombre, esPagoEnLinea(id)])).toEqual([
+      [0, 'En Línea', true],
+      [1, 'Directo', false],
     ]);
-    expect(TIPOS_DE_ACCESO.map(({ id, nombre }) => [nombre, esAccesoConLogin(id)])).toEqual([
-      ['Con Login', true],
-      ['Sin Login', false],
+    expect(TIPOS_DE_ACCESO.map(({ id, nombre }) => [id, nombre, esAccesoConLogin(id)])).toEqual([
+      [0, 'Con Login', true],
+      [1, 'Sin Login', false],
     ]);
   });
 
@@ -130,6 +132,16 @@ describe('premium the server charges', () => {
       10_000,
       null,
     ]);
+  });
+
+  it('is never what was typed where it is fixed, whatever limits are kept beside it', () => {
+    expect(primaPara({ ...variable, tienePrimaVariable: false }, 9_000)).toBeNull();
+  });
+
+  it('names the limits, and none as 0', () => {
+    expect(limitesDePrima(variable)).toMatch(/^Entre \$\s5\.000 y \$\s10\.000$/);
+    expect(limitesDePrima(fija)).toMatch(/^Entre \$\s0 y \$\s0$/);
+    expect(textoFueraDeLimites(variable)).toMatch(/^La prima debe estar entre \$\s5\.000 y /);
   });
 
   it('a variable premium without limits takes nothing but its base value', () => {

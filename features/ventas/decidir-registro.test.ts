@@ -51,9 +51,27 @@ describe('where the register answered', () => {
       { ...INGRESADA, ...otra, nroMotor: 'OTRO' },
       { ...COMPRADOR, permiteCambiarTipo: true },
     );
-    expect(decision.tipo === 'rechaza' && decision.reparos.map(({ campo }) => campo)).toEqual([
-      ...['tipoVehiculo', 'marca', 'modelo', 'anioFabricacion', 'nroMotor'],
-    ]);
+    expect(decision).toEqual({
+      tipo: 'rechaza',
+      reparos: [
+        TIPO,
+        { campo: 'marca', mensaje: 'La marca no corresponde a la registrada para la patente' },
+        { campo: 'modelo', mensaje: 'El modelo no corresponde al registrado para la patente' },
+        {
+          campo: 'anioFabricacion',
+          mensaje: 'El año no corresponde al registrado para la patente',
+        },
+        {
+          campo: 'nroMotor',
+          mensaje: 'El N° de motor no corresponde al registrado para la patente',
+        },
+      ],
+    });
+  });
+
+  it('[V-PRECIO-001] refuses a buyer one thing alone that differs', () => {
+    const { tipo } = decidirSegunRegistro({ ...INGRESADA, anioFabricacion: 2020 }, COMPRADOR);
+    expect(tipo).toBe('rechaza');
   });
 
   it('[V-PRECIO-002] takes what a buyer does not send as registered', () => {

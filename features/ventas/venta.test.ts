@@ -2,16 +2,21 @@ import { describe, expect, it } from 'vitest';
 import {
   ESTADO_EMISION,
   ESTADO_VENTA,
+  esPagoFallido,
   estadoDeVenta,
   etiquetaEstadoEmision,
   etiquetaEstadoVenta,
+  etiquetaOrigen,
   ORIGEN,
   siguientePaso,
+  VEHICULOS_MANUALES_MAXIMO,
+  VERSION_TERMINOS,
 } from './venta.ts';
 
 describe('labels of a sale', () => {
   it('[V-ENT-026] origin is 0 for manual and 1 for bulk', () => {
     expect(ORIGEN).toEqual({ manual: 0, masivo: 1 });
+    expect([0, 1, 2].map(etiquetaOrigen)).toEqual(['Manual', 'Masivo', 'Manual']);
   });
 
   it('[V-ENT-028] names each server sale status', () => {
@@ -39,6 +44,7 @@ describe('labels of a sale', () => {
       [3, 'Proceso de emisión completo'],
     ]);
     expect(etiquetaEstadoEmision(4)).toBe('Estado Desconocido');
+    expect(etiquetaEstadoEmision(null)).toBe('Sin iniciar');
   });
 
   it.each([
@@ -49,6 +55,18 @@ describe('labels of a sale', () => {
     [{ vigente: false, pagada: false, estadoEmision: null }, 'anulada'],
   ] as const)('[V-NOMBRE-002] a sale %j is %s', (venta, estado) => {
     expect(estadoDeVenta(venta)).toBe(estado);
+  });
+});
+
+describe('what a sale stands on', () => {
+  it('a payment ended without being made where it was rejected or given up', () => {
+    const estados = ['rechazado', 'abandonado', 'autorizado', 'iniciado', null];
+    expect(estados.map(esPagoFallido)).toEqual([true, true, false, false, false]);
+  });
+
+  it('the version of the terms is a day, and 500 vehicles may be entered by hand', () => {
+    expect(VERSION_TERMINOS).toBe('2026-11-21');
+    expect(VEHICULOS_MANUALES_MAXIMO).toBe(500);
   });
 });
 

@@ -24,7 +24,8 @@ interface Tabla {
   readonly iguales?: Readonly<Record<string, string>>;
 }
 
-const ROL = /administrador|soporte|venta|corredor|publico|anonimo/i;
+/** A line that says who may call: a role by its name, or whoever has a login. */
+const ROL = /\b(?:administrador|soporte|venta|ventaEspecial|corredor|publico|anonimo): |quien: /;
 const PERMISOS = { pruebas: ['server/permisos.test.ts'], lineas: ROL };
 
 /** Money, stages and rights: where a wrong sign, limit or row costs most. */
