@@ -17,22 +17,46 @@ export interface OpcionesFormulario<Valores> extends Pick<
   readonly esquema?: Parameters<typeof schemaResolver>[0];
   /** For forms of the first load, which do without zod. */
   readonly validar?: (valores: Valores) => FormErrors;
+  /** Nothing shows that it is being sent: `submitting` stays false, and nothing is drawn for it. */
+  readonly sinEspera?: boolean;
 }
+
+const hay = (errores: FormErrors): boolean => Object.keys(errores).length > 0;
 
 /** A controlled Mantine form with the product's habits; give it to `<Formulario form>`. */
 export const useFormulario = <Valores extends Record<string, unknown>>({
   valoresIniciales,
   esquema,
   validar,
+  sinEspera = false,
   ...opciones
 }: OpcionesFormulario<Valores>): UseFormReturnType<Valores> => {
   const reglas = esquema ? schemaResolver(esquema, { sync: true }) : validar;
-  return useForm<Valores>({
+  const form = useForm<Valores>({
     mode: 'controlled',
     initialValues: valoresIniciales,
     ...(reglas && { validate: reglas }),
     ...opciones,
   });
+  // Mantine's own draws the whole form before it sends what is right: on a slow phone, most of what a
+  // touch waits for.
+  const onSubmit: typeof form.onSubmit = (enviar, fallar) => (evento) => {
+    evento?.preventDefault();
+    const valores = form.getValues();
+    const errores = Object.fromEntries(
+      Object.entries(reglas?.(valores) ?? {}).filter(([, mensaje]) => mensaje),
+    );
+    if (hay(errores) || hay(form.errors)) form.setErrors(errores);
+    if (hay(errores)) {
+      fallar?.(errores, valores, evento);
+      return;
+    }
+    const enviado: unknown = enviar(valores, evento);
+    if (sinEspera || !(enviado instanceof Promise)) return;
+    form.setSubmitting(true);
+    void enviado.finally(() => form.setSubmitting(false));
+  };
+  return { ...form, onSubmit };
 };
 
 interface FormularioProps<Valores> {

@@ -148,6 +148,56 @@ describe('Formulario', () => {
     expect(screen.queryByRole('region', { name: /^Revise/ })).toBeNull();
   });
 
+  it('[V-PESO-006] is not drawn again between the touch that sends it and what is done with it', async () => {
+    const dibujada = vi.fn();
+    const { promise: enviado, resolve: terminar } = Promise.withResolvers<void>();
+    const SinEspera = () => {
+      const form = useFormulario({
+        valoresIniciales: { patente: 'HWJP59' },
+        validar: ({ patente }) => (patente === '' ? { patente: 'Es obligatorio' } : {}),
+        sinEspera: true,
+      });
+      dibujada(form.submitting);
+      return (
+        <Formulario form={form} alEnviar={() => enviado}>
+          <TextInput label="Patente" {...form.getInputProps('patente')} />
+          <Button type="submit">Guardar</Button>
+        </Formulario>
+      );
+    };
+    const { usuario } = montar(<SinEspera />);
+    const antes = dibujada.mock.calls.length;
+    await usuario.click(guardar());
+    expect(dibujada).toHaveBeenCalledTimes(antes);
+    terminar();
+    await usuario.clear(screen.getByLabelText('Patente'));
+    await usuario.click(guardar());
+    expect(resumen()).toBeVisible();
+    // What was wrong goes with the next attempt.
+    await usuario.type(screen.getByLabelText('Patente'), 'HWJP59');
+    await usuario.click(guardar());
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Revise/ })).toBeNull());
+  });
+
+  it('says that it is being sent, until it was', async () => {
+    const { promise: enviado, resolve: terminar } = Promise.withResolvers<void>();
+    const ConEspera = () => {
+      const form = useFormulario({ valoresIniciales: { patente: '' } });
+      return (
+        <Formulario form={form} alEnviar={() => enviado}>
+          <Button type="submit" loading={form.submitting}>
+            Guardar
+          </Button>
+        </Formulario>
+      );
+    };
+    const { usuario } = montar(<ConEspera />);
+    await usuario.click(guardar());
+    expect(guardar()).toHaveAttribute('data-loading', 'true');
+    terminar();
+    await waitFor(() => expect(guardar()).not.toHaveAttribute('data-loading'));
+  });
+
   it('shows what the server found wrong like its own errors', async () => {
     const { usuario } = montarFormulario(async () => ({ correo: 'Campo obligatorio' }));
     await llenar(usuario);

@@ -77,6 +77,7 @@ export const useEstadoDelFormulario = (convenio: ConvenioVM): EstadoDelFormulari
   const usos = useRef(new Map<number, number>());
   const form = useFormulario<Valores>({
     valoresIniciales: VACIO,
+    sinEspera: true,
     validar: (valores) =>
       erroresDelFormulario(valores, { consulta, dueno, convenio, tipoRegistrado }),
   });
