@@ -42,3 +42,9 @@ export const patentesDe = (recorrido: (typeof RECORRIDOS)[number]): readonly str
   const desde = RECORRIDOS.indexOf(recorrido) * POR_RECORRIDO;
   return PARTICULARES.slice(desde, desde + POR_RECORRIDO);
 };
+
+/** Thirteen more, for whoever sells one and then twelve. */
+export const TRECE = PARTICULARES.slice(
+  RECORRIDOS.length * POR_RECORRIDO + 40,
+  RECORRIDOS.length * POR_RECORRIDO + 53,
+);

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Formulario, type OpcionesFormulario, useFormulario } from '../Formulario.tsx';
 import { Dialogo } from './Dialogo.tsx';
 
@@ -34,6 +34,16 @@ export const DialogoDeFormulario = <Valores extends Record<string, unknown>>(
   );
 };
 
+const CAMPO = 'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled)';
+
+/** The first field of a form that names none itself; of options, the one that is chosen. */
+const primerCampoDe = (raiz: HTMLElement | null): Element | null => {
+  if (!raiz || raiz.querySelector('[data-autofocus]')) return null;
+  const primero = raiz.querySelector(CAMPO);
+  const grupo = primero?.closest('[role=radiogroup]');
+  return grupo?.querySelector('input:checked') ?? primero;
+};
+
 const Contenido = <Valores extends Record<string, unknown>>({
   alAbrir,
   alEnviar,
@@ -43,17 +53,22 @@ const Contenido = <Valores extends Record<string, unknown>>({
   children,
 }: DialogoDeFormularioProps<Valores>) => {
   const form = useFormulario<Valores>(alAbrir());
+  const raiz = useRef<HTMLDivElement>(null);
+  // Before the dialog looks for what gets the focus, which would be the button that closes it.
+  useLayoutEffect(() => primerCampoDe(raiz.current)?.setAttribute('data-autofocus', 'true'), []);
   return (
-    <Formulario form={form} alEnviar={alEnviar}>
-      {children(form)}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={alCerrar}>
-          Cancelar
-        </Button>
-        <Button type="submit" {...(peligro && { color: 'red' })}>
-          {textoEnviar}
-        </Button>
-      </Group>
-    </Formulario>
+    <div ref={raiz}>
+      <Formulario form={form} alEnviar={alEnviar}>
+        {children(form)}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={alCerrar}>
+            Cancelar
+          </Button>
+          <Button type="submit" {...(peligro && { color: 'red' })}>
+            {textoEnviar}
+          </Button>
+        </Group>
+      </Formulario>
+    </div>
   );
 };

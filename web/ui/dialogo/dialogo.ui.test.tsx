@@ -1,12 +1,14 @@
+import { Radio, TextInput } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { useConfirmar } from './confirmar.tsx';
 import { Dialogo } from './Dialogo.tsx';
+import { DialogoDeFormulario } from './DialogoDeFormulario.tsx';
 
 /** Dialogs stand beside the page, as in the browser. */
-const montarPagina = (pantalla: React.ReactNode) => {
+const montarPagina = (pantalla: ReactNode) => {
   const { container, usuario } = montar(pantalla, { entorno: 'default' });
   container.id = 'raiz';
   return { pagina: container, usuario };
@@ -65,5 +67,52 @@ describe('behind a dialog', () => {
     await usuario.click(await screen.findByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(quienAbre).toHaveFocus());
     expect(reposaba).toBe(false);
+  });
+});
+
+describe('[V-TAREAS-002] a dialog with a form opens with the focus', () => {
+  const abrirCon = (campos: ReactNode) =>
+    montar(
+      <DialogoDeFormulario
+        abierto
+        titulo="Cambiar"
+        introduccion={<a href="/otra">Antes</a>}
+        alAbrir={() => ({ valoresIniciales: {} })}
+        alEnviar={() => undefined}
+        alCerrar={() => undefined}
+        textoEnviar="Guardar"
+      >
+        {() => campos}
+      </DialogoDeFormulario>,
+    );
+
+  it('on its first field', async () => {
+    abrirCon(
+      <>
+        <TextInput label="Folio" disabled />
+        <TextInput label="Motivo" />
+      </>,
+    );
+    await waitFor(() => expect(screen.getByLabelText('Motivo')).toHaveFocus());
+  });
+
+  it('of options on the chosen one', async () => {
+    abrirCon(
+      <Radio.Group label="A quién" defaultValue="dos">
+        <Radio value="uno" label="Al comprador" />
+        <Radio value="dos" label="Al propietario" />
+      </Radio.Group>,
+    );
+    await waitFor(() => expect(screen.getByLabelText('Al propietario')).toHaveFocus());
+  });
+
+  it('on the one that the form names', async () => {
+    abrirCon(
+      <>
+        <TextInput label="Nombre" />
+        <TextInput label="Motivo" data-autofocus />
+      </>,
+    );
+    await waitFor(() => expect(screen.getByLabelText('Motivo')).toHaveFocus());
   });
 });

@@ -42,6 +42,8 @@ interface PegarPatentesProps {
   readonly alCerrar: () => void;
   /** False when the list could not take them. */
   readonly alAnadir: (nuevos: readonly VehiculoEntrada[]) => boolean;
+  /** All of them are in the list. */
+  readonly alTerminar: () => void;
   /** The form brings these to an end, one after the other. */
   readonly alCompletar: (patentes: readonly string[]) => void;
 }
@@ -96,6 +98,7 @@ export const PegarPatentes = ({
   vehiculos,
   alCerrar,
   alAnadir,
+  alTerminar,
   alCompletar,
 }: PegarPatentesProps) => {
   const confirmar = useConfirmar();
@@ -126,6 +129,11 @@ export const PegarPatentes = ({
         textoCancelar: 'No',
       }));
     if (!acepta || !alAnadir(listas)) return;
+    // Nothing else of them waits here.
+    if (listas.length === resultados.length) {
+      alTerminar();
+      return;
+    }
     setAnadidas(new Set([...anadidas, ...listas.map(({ patente }) => patente)]));
   };
 

@@ -2,6 +2,7 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { enfocarCampo } from '../enfocar-campo.ts';
 import type { PorCompletar } from './usePorCompletar.ts';
 import type { EstadoDelFormulario } from '../useEstadoDelFormulario.ts';
 
@@ -55,6 +56,10 @@ export const VariasPatentes = ({
             vehiculos={vehiculos}
             alCerrar={() => setAbierto(false)}
             alAnadir={alAnadir}
+            alTerminar={() => {
+              setAbierto(false);
+              enfocarCampo('patente');
+            }}
             alCompletar={completar}
           />
         </Suspense>

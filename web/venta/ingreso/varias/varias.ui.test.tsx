@@ -8,6 +8,14 @@ import { leerPatentes } from './leer-patentes.ts';
 const servidor = usarServidor();
 beforeEach(() => sessionStorage.clear());
 
+const una = (patente: string, telefono: string | null) => ({
+  patente,
+  resultado: 'encontrada',
+  mensaje: null,
+  vehiculo: encontrado({ patente, dv: null, propietarioVM: { ...DUENO, telefono } }),
+  cotizacion: cotizacion(patente, { tipoVehiculoId: TIPO.auto }),
+});
+
 describe('pasted plates', () => {
   it('[V-INGRESO-009] are read by line, comma or blank, each once, with or without their digit', () => {
     expect(
@@ -25,13 +33,6 @@ describe('pasted plates', () => {
   });
 
   it('[V-INGRESO-009] are looked up by one call, told each, added together, and the rest completed in turn', async () => {
-    const una = (patente: string, telefono: string | null) => ({
-      patente,
-      resultado: 'encontrada',
-      mensaje: null,
-      vehiculo: encontrado({ patente, dv: null, propietarioVM: { ...DUENO, telefono } }),
-      cotizacion: cotizacion(patente, { tipoVehiculoId: TIPO.auto }),
-    });
     servidor.responder(
       '/Vehiculos/BuscarPorPatentes',
       ok([
@@ -80,6 +81,20 @@ describe('pasted plates', () => {
     conVehiculo(servidor, { patente: 'TWGV11', propietarioVM: { ...DUENO, telefono: null } });
     await usuario.click(screen.getByRole('button', { name: 'Completar 1 vehículo' }));
     await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveValue('TWGV11'));
+  });
+
+  it('[V-INGRESO-016] all added, the list is there, and the next plate has the focus', async () => {
+    servidor.responder('/Vehiculos/BuscarPorPatentes', ok([una('LXWJ75', '912345678')]));
+    const { usuario } = await montarIngreso(servidor);
+    await usuario.click(await screen.findByRole('button', { name: 'Pegar varias patentes' }));
+    await usuario.click(await screen.findByRole('textbox', { name: 'Patentes' }));
+    await usuario.paste('LXWJ75');
+    await usuario.click(screen.getByRole('button', { name: 'Buscar patentes' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Añadir 1 vehículo' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(enLista().map(({ patente }) => patente)).toEqual(['LXWJ75']);
+    expect(screen.getByText('Vehículo LXWJ75 añadido')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveFocus());
   });
 
   it('[V-INGRESO-009] are told in the order in which they were pasted', async () => {
