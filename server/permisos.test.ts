@@ -31,26 +31,33 @@ const tabla = (filas: readonly (readonly string[])[]): string => {
   return [lineas[0], raya, ...lineas.slice(1)].join('\n');
 };
 
-it('the rights of every role in every call are those of docs/permisos.md', async () => {
+const todas = async (): Promise<readonly Llamada[]> => {
   const rutas = (await readdir('features', { recursive: true })).filter((ruta) =>
     ruta.endsWith('.contract.ts'),
   );
   const modulos = await Promise.all(
     rutas.map(async (ruta) => (await import(`../features/${ruta}`)) as Record<string, unknown>),
   );
-  const llamadas = new Map(
+  const porId = new Map(
     modulos
       .flatMap((modulo) => Object.values(modulo))
       .filter(esLlamada)
       .map((llamada) => [llamada.id, llamada]),
   );
-  expect(llamadas.size).toBeGreaterThan(100);
-  const filas = [...llamadas.values()]
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ id, quien, captcha }) => [
-      `\`${id}\`${captcha ? ' (captcha)' : ''}`,
-      ...ROLES.map((rol) => quien[rol] ?? ''),
-    ]);
+  expect(porId.size).toBeGreaterThan(100);
+  return [...porId.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+};
+
+it('the rights of every role in every call are those of docs/permisos.md', async () => {
+  const filas = (await todas()).map(({ id, quien, captcha }) => [
+    `\`${id}\`${captcha ? ' (captcha)' : ''}`,
+    ...ROLES.map((rol) => quien[rol] ?? ''),
+  ]);
   const pagina = `${ENCABEZADO}${tabla([['Call', ...ROLES.map(nombreDe)], ...filas])}\n`;
   await expect(pagina).toMatchFileSnapshot('../docs/permisos.md');
+});
+
+it('another site sends a browser to one call alone: the way back from paying', async () => {
+  const deOtros = (await todas()).filter(({ desdeFuera }) => desdeFuera);
+  expect(deOtros.map(({ id }) => id)).toEqual(['Pagos/Retorno']);
 });
