@@ -17,7 +17,8 @@ import { correoPorSmtp } from '#integrations/correo/smtp.ts';
 import { criptoLocal } from '#integrations/cripto/local.ts';
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
 import { conEspejo } from '#integrations/documentos/espejo.ts';
-import type { Documentos } from '#integrations/documentos/port.ts';
+import { conPaquetes } from '#integrations/documentos/paquetes.ts';
+import type { Almacen } from '#integrations/documentos/port.ts';
 import { abrirFirmaDeArchivo } from '#integrations/firma-pdf/firma-de-archivo.ts';
 import { selloPorHttp } from '#integrations/sello-tiempo/rfc3161.ts';
 import { crearP12Demo } from '#integrations/firma-pdf/p12.ts';
@@ -88,7 +89,7 @@ const abrirFirma = async (config: Config, reloj: Reloj): Promise<FirmaPdf> => {
   return abrirFirmaDeArchivo({ archivo, clave, admiteDemo, sello });
 };
 
-const abrirDocumentos = async (config: Config, falla: Contexto['falla']): Promise<Documentos> => {
+const abrirAlmacen = async (config: Config, falla: Contexto['falla']): Promise<Almacen> => {
   if (config.DOCUMENTOS === 'carpeta') {
     const documentos = documentosEnCarpeta({ raiz: join(config.datos, 'documentos'), falla });
     if (config.RESPALDO_CARPETA === undefined) return documentos;
@@ -196,7 +197,7 @@ export const abrirPuertos = async (
     cripto,
     firma,
     registro: abrirRegistro(config, reloj),
-    documentos: await abrirDocumentos(config, falla),
+    documentos: conPaquetes(await abrirAlmacen(config, falla)),
     ...abrirCorreo(config, reloj),
     llaves: llavesWebauthn,
     identidad: abrirIdentidad(config, reloj),

@@ -4,6 +4,7 @@ import { anotarIntentos } from './anotar-intento.usecase.ts';
 import type { ContenidoCorreo } from './correo.ts';
 import { enviarCorreo } from './enviar-correo.queue.ts';
 import { type EnvioPendiente, enviosPendientes } from './envio-pendiente.usecase.ts';
+import { leerDocumento } from './leer-documento.usecase.ts';
 import { primeraEspera } from '#values/cola.ts';
 import { enviosDe } from '#values/encargo-de-envios.ts';
 import type { z } from 'zod';
@@ -17,10 +18,10 @@ type Encargo = z.output<typeof enviarCorreo.encargo>;
  */
 class CorreoPostergado extends Error {}
 
-const adjuntosDe = async (ctx: Contexto, contenido: ContenidoCorreo) => {
+const adjuntosDe = async (ctx: Contexto, ventaId: number | null, contenido: ContenidoCorreo) => {
   const adjuntos = [];
   for (const { nombre, clave, sha256 } of contenido.adjuntos) {
-    const leido = await ctx.puertos.documentos.leer(clave, sha256);
+    const leido = await leerDocumento(ctx, { ventaId: ventaId ?? 0 }, { clave, sha256 });
     if (leido.tipo !== 'ok')
       throw new CorreoPostergado(`documento ${leido.tipo} al enviar un correo`);
     adjuntos.push({ nombre, contenido: leido.contenido, tipo: 'application/pdf' });
@@ -50,7 +51,10 @@ const enviar = async (
 ): Promise<void> => {
   const contenido = envio.contenido as ContenidoCorreo;
   const { messageId, asunto, texto, html } = contenido;
-  const adjuntos = [...(await logoEn(ctx, contenido.logo)), ...(await adjuntosDe(ctx, contenido))];
+  const adjuntos = [
+    ...(await logoEn(ctx, contenido.logo)),
+    ...(await adjuntosDe(ctx, envio.ventaId, contenido)),
+  ];
   ctx.falla('correo.antesDeEnviar');
   const resultado = await ctx.puertos.correo.enviar({
     messageId,

@@ -8,15 +8,20 @@ import {
 
 export interface EnvioPendiente {
   readonly id: number;
+  readonly ventaId: number | null;
   readonly destino: string;
   readonly contenido: unknown;
 }
 
 /** What still has to leave under these numbers, as its room wrote it down. */
-export const enviosPendientes = (
+export const enviosPendientes = async (
   ctx: Contexto,
   ids: readonly number[],
-): Promise<EnvioPendiente[]> => leerEnviosPendientes(ctx.db, ids);
+): Promise<EnvioPendiente[]> =>
+  (await leerEnviosPendientes(ctx.db, ids)).map(({ venta_id: ventaId, ...envio }) => ({
+    ...envio,
+    ventaId,
+  }));
 
 /** The numbers of what is of these sales and this kind, and nobody tried to send yet. */
 export const enviosSinIntentar = async (

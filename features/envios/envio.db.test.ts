@@ -123,7 +123,7 @@ describe('the outbox (I8)', () => {
     expect(id).toEqual(expect.any(Number));
     expect(await registrar()).toBeNull();
     expect(await enviosPendientes(casa.contexto(), [id ?? 0])).toEqual([
-      { id, destino: 'aseguradora', contenido: { a: 1 } },
+      { id, ventaId: null, destino: 'aseguradora', contenido: { a: 1 } },
     ]);
   });
 

@@ -85,7 +85,7 @@ export const leerRezagados = (db: Base, clase: EnvioNuevo['clase'], antesDe: Dat
 export const leerEnviosPendientes = (db: Base, ids: readonly number[]) =>
   db
     .selectFrom('envios')
-    .select(['id', 'destino', 'contenido'])
+    .select(['id', 'venta_id', 'destino', 'contenido'])
     .where(sql<boolean>`id ${deEstos(ids)}`)
     .where('estado', '=', 'pendiente')
     .orderBy('id')

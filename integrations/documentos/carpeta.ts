@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
 import { deAVarios, exigirClave, tieneHuella } from './clave.ts';
-import type { Documento, Documentos } from './port.ts';
+import type { Almacen, Documento } from './port.ts';
 import { barredorDeRestos } from '#integrations/restos.ts';
 
 interface AjustesCarpeta {
@@ -48,23 +48,45 @@ const escribirTemporal = async (temporal: string, contenido: Uint8Array): Promis
   }
 };
 
-const leerArchivo = async (ruta: string): Promise<Buffer<ArrayBuffer>> => {
-  const archivo = await abrir(ruta, fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0));
+const LECTURA = fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0);
+
+/** As many bytes of an open file as there are, at most `largo`. */
+const leerDesde = async (
+  archivo: number,
+  desde: number,
+  largo: number,
+): Promise<Buffer<ArrayBuffer>> => {
+  const contenido = Buffer.allocUnsafeSlow(largo);
+  let leidos = 0;
+  while (leidos < largo) {
+    const { bytesRead } = await leerDe(archivo, contenido, leidos, largo - leidos, desde + leidos);
+    if (bytesRead === 0) break;
+    leidos += bytesRead;
+  }
+  return contenido.subarray(0, leidos);
+};
+
+const leerParteDeArchivo = async (
+  ruta: string,
+  desde: number,
+  largo: number,
+): Promise<Buffer<ArrayBuffer> | null> => {
+  const archivo = await abrir(ruta, LECTURA);
   try {
-    const contenido = Buffer.allocUnsafeSlow(fs.fstatSync(archivo).size);
-    let leidos = 0;
-    while (leidos < contenido.length) {
-      const { bytesRead } = await leerDe(
-        archivo,
-        contenido,
-        leidos,
-        contenido.length - leidos,
-        null,
-      );
-      if (bytesRead === 0) break;
-      leidos += bytesRead;
-    }
-    return contenido.subarray(0, leidos);
+    const { size } = fs.fstatSync(archivo);
+    const inicio = desde < 0 ? size + desde : desde;
+    if (inicio < 0 || inicio + largo > size) return null;
+    const parte = await leerDesde(archivo, inicio, largo);
+    return parte.length === largo ? parte : null;
+  } finally {
+    fs.closeSync(archivo);
+  }
+};
+
+const leerArchivo = async (ruta: string): Promise<Buffer<ArrayBuffer>> => {
+  const archivo = await abrir(ruta, LECTURA);
+  try {
+    return await leerDesde(archivo, 0, fs.fstatSync(archivo).size);
   } finally {
     fs.closeSync(archivo);
   }
@@ -169,7 +191,7 @@ async function* recorrer(ruta: string, clave: string, carpetas: Carpetas): Async
 }
 
 /** Documents in a folder: temporary file beside the final one, fdatasync, rename, fsync of folder. */
-export const documentosEnCarpeta = (ajustes: AjustesCarpeta): Documentos => {
+export const documentosEnCarpeta = (ajustes: AjustesCarpeta): Almacen => {
   const { paralelos = 8, falla } = ajustes;
   const raiz = resolve(ajustes.raiz);
   const carpetas = crearCarpetas(raiz);
@@ -191,6 +213,10 @@ export const documentosEnCarpeta = (ajustes: AjustesCarpeta): Documentos => {
       const contenido = await siExiste(ruta, carpetas, () => leerArchivo(ruta));
       if (!contenido) return { tipo: 'no_existe' };
       return tieneHuella(contenido, sha256) ? { tipo: 'ok', contenido } : { tipo: 'danado' };
+    },
+    async leerParte(clave, desde, largo) {
+      const ruta = rutaDe(clave);
+      return siExiste(ruta, carpetas, () => leerParteDeArchivo(ruta, desde, largo));
     },
     async borrar(clave) {
       const ruta = rutaDe(clave);

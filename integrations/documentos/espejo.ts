@@ -1,4 +1,4 @@
-import type { Documentos } from './port.ts';
+import type { Almacen } from './port.ts';
 
 const esMarca = (clave: string): boolean => clave.startsWith('marcas/');
 
@@ -6,7 +6,7 @@ const esMarca = (clave: string): boolean => clave.startsWith('marcas/');
  * Writes the marks of numbers also where the backups are, and before: what was given out is known
  * after this store is lost, up to the last number that anybody was told (ADR 21).
  */
-export const conEspejo = (documentos: Documentos, espejo: Documentos): Documentos => ({
+export const conEspejo = (documentos: Almacen, espejo: Almacen): Almacen => ({
   ...documentos,
   async guardar(clave, contenido) {
     if (esMarca(clave)) await espejo.guardar(clave, contenido);

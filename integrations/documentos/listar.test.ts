@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentosEnCarpeta } from './carpeta.ts';
-import type { Documentos } from './port.ts';
+import type { Almacen } from './port.ts';
 import { documentosEnS3 } from './s3.ts';
 import { iniciarSimuladorS3, type SimuladorS3 } from './simulador-s3.ts';
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(temporal, { recursive: true });
 });
 
-const adaptadores: [string, () => Documentos, (clave: string) => void][] = [
+const adaptadores: [string, () => Almacen, (clave: string) => void][] = [
   [
     'carpeta',
     () => documentosEnCarpeta({ raiz: carpeta }),

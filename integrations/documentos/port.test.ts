@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentosEnCarpeta } from './carpeta.ts';
-import { AlmacenAusente, type Documentos } from './port.ts';
+import { type Almacen, AlmacenAusente } from './port.ts';
 import { documentosEnS3 } from './s3.ts';
 import { iniciarSimuladorS3, type SimuladorS3 } from './simulador-s3.ts';
 
@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(temporal, { recursive: true });
 });
 
-const adaptadores: [string, () => Documentos, (clave: string, bytes: number) => void][] = [
+const adaptadores: [string, () => Almacen, (clave: string, bytes: number) => void][] = [
   [
     'carpeta',
     () => documentosEnCarpeta({ raiz: carpeta }),

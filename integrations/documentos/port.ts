@@ -10,17 +10,29 @@ export type LecturaDocumento =
 /** The storage does not answer, or not now: the same may be asked again. */
 export class AlmacenAusente extends Error {}
 
+/** A file that lies in one object with others that are nearly like it. */
+export interface DocumentoEnPaquete {
+  /** What it is of, which the pack says of it by itself. */
+  nombre: string;
+  /** Of its bytes, hexadecimal. */
+  sha256: string;
+}
 /**
- * Where the PDFs are kept. Every verb throws when the storage is down or full, and every one
+ * Where bytes are kept. Every verb throws when the storage is down or full, and every one
  * of them on a key outside the alphabet; a failed `guardar` leaves the key as it was, and may be repeated.
  */
-export interface Documentos {
+export interface Almacen {
   /** Returns once the bytes would survive a power cut; replaces what stood at the key. */
   guardar(clave: string, contenido: Uint8Array): Promise<void>;
   /** The same for many, a few at a time. */
   guardarVarios(documentos: readonly Documento[]): Promise<void>;
   /** The bytes, only when they have that SHA-256 (hexadecimal): a wrong file is never served. */
   leer(clave: string, sha256: string): Promise<LecturaDocumento>;
+  /**
+   * So many bytes of what stands at the key, from there on, or its last ones with a negative `desde`;
+   * null when the key holds nothing or less than that.
+   */
+  leerParte(clave: string, desde: number, largo: number): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Forgets the key; nothing happens when it holds nothing. */
   borrar(clave: string): Promise<void>;
   /** The keys under a folder at any depth, in the order of their characters, at most `maximo`. */
@@ -29,4 +41,31 @@ export interface Documentos {
   ramas(carpeta: string): Promise<string[]>;
   /** Forgets writes cut short before that moment, perhaps not all at once; gives how many. */
   barrerRestos(antesDe: Date): Promise<number>;
+}
+
+/** A document like those of a pack, made when the store has none under that name (`[a-z0-9-]`). */
+export interface Modelo {
+  readonly nombre: string;
+  hacer(): Promise<Uint8Array>;
+}
+
+/** Where the PDFs are kept: each by itself, or many in one object, whose keys are read like the others. */
+export interface Documentos extends Almacen {
+  /**
+   * Keeps many in one object at `clave`, in one write, and gives the key of each in their order.
+   * The file of `modelo` is kept first, under its own hash: without it none of them is read again.
+   */
+  guardarJuntos(
+    clave: string,
+    modelo: Modelo,
+    documentos: readonly (DocumentoEnPaquete & { contenido: Uint8Array })[],
+  ): Promise<string[]>;
+  /**
+   * Keeps what lies at these keys of other objects in this one, as it is and in one write, and gives
+   * the new key of each; where they were nothing changes. Null, and nothing is written, when one of
+   * them is not there: the same ones at the same key are the same bytes, whoever writes them.
+   */
+  mudar(clave: string, claves: readonly string[]): Promise<string[] | null>;
+  /** What the object at `clave` says that it holds, each with its key; null when nothing is there. */
+  contenidoDe(clave: string): Promise<(DocumentoEnPaquete & { clave: string })[] | null>;
 }

@@ -8,7 +8,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { deAVarios, exigirClave, tieneHuella } from './clave.ts';
-import { AlmacenAusente, type Documento, type Documentos } from './port.ts';
+import { type Almacen, AlmacenAusente, type Documento } from './port.ts';
 
 interface AjustesS3 {
   /** Address of any S3-compatible service; the bucket travels in the path. */
@@ -32,6 +32,10 @@ const esRechazo = (error: unknown): boolean => {
   return estado >= 400 && estado < 500;
 };
 
+/** The object ends before the part that was asked for. */
+const noAlcanza = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416;
+
 /** What the service itself refuses stays as it is; no answer, half of one or a fault of its own is its absence. */
 const oAusente = async <T>(pedido: Promise<T>): Promise<T> => {
   try {
@@ -45,7 +49,7 @@ const oAusente = async <T>(pedido: Promise<T>): Promise<T> => {
 /** The most keys that an answer carries. */
 const PAGINA = 1_000;
 
-const listadoDe = (cliente: S3Client, balde: string): Pick<Documentos, 'listar' | 'ramas'> => {
+const listadoDe = (cliente: S3Client, balde: string): Pick<Almacen, 'listar' | 'ramas'> => {
   async function* paginas(prefijo: { Prefix: string; Delimiter?: string }, maximo: number) {
     let faltan = maximo;
     let desde: string | undefined;
@@ -84,7 +88,7 @@ const listadoDe = (cliente: S3Client, balde: string): Pick<Documentos, 'listar' 
 };
 
 /** Documents in a bucket; a PUT is atomic there, so nothing half written is ever seen. */
-export const documentosEnS3 = (ajustes: AjustesS3): Documentos => {
+export const documentosEnS3 = (ajustes: AjustesS3): Almacen => {
   const { balde, paralelos = 8, tiempoMaximoMs = 30_000, intentos = 3 } = ajustes;
   const cliente = new S3Client({
     endpoint: ajustes.url,
@@ -116,6 +120,25 @@ export const documentosEnS3 = (ajustes: AjustesS3): Documentos => {
         return tieneHuella(contenido, sha256) ? { tipo: 'ok', contenido } : { tipo: 'danado' };
       } catch (error) {
         if (error instanceof NoSuchKey) return { tipo: 'no_existe' };
+        throw error;
+      }
+    },
+    async leerParte(clave, desde, largo) {
+      const Range = desde < 0 ? `bytes=${desde}` : `bytes=${desde}-${desde + largo - 1}`;
+      try {
+        const objeto = { Bucket: balde, Key: exigirClave(clave), Range };
+        const { parte, estado } = await oAusente(
+          cliente.send(new GetObjectCommand(objeto)).then(async ({ Body, $metadata }) => ({
+            parte: new Uint8Array((await Body?.transformToByteArray()) ?? []),
+            estado: $metadata.httpStatusCode,
+          })),
+        );
+        // Who answers with the whole object knows no parts, or was asked for all of it.
+        const desdeDonde = desde < 0 ? parte.length + desde : desde;
+        const suya = estado === 206 ? parte : parte.subarray(Math.max(0, desdeDonde));
+        return suya.length < largo ? null : suya.slice(0, largo);
+      } catch (error) {
+        if (error instanceof NoSuchKey || noAlcanza(error)) return null;
         throw error;
       }
     },

@@ -13,6 +13,8 @@ export interface SimuladorS3 {
   cambiarModo(modo: ModoS3): void;
   /** What the bucket holds, by key; a test may damage it. */
   objetos: Map<string, Buffer>;
+  /** Calls so far by method. */
+  pedidos: Map<string, number>;
   cerrar(): Promise<void>;
 }
 
@@ -21,12 +23,32 @@ const error = (respuesta: ServerResponse, estado: number, codigo: string): void 
   respuesta.end(`<?xml version="1.0"?><Error><Code>${codigo}</Code><Message/></Error>`);
 };
 
+/** What a `Range` of one part asks for; null when the object does not reach that far. */
+const parteDe = (contenido: Buffer, pedida: string): { desde: number; hasta: number } | null => {
+  const [, primero = '', ultimo = ''] = /^bytes=(\d*)-(\d*)$/.exec(pedida) ?? [];
+  const desde = primero === '' ? Math.max(0, contenido.length - Number(ultimo)) : Number(primero);
+  const hasta = primero === '' || ultimo === '' ? contenido.length : Number(ultimo) + 1;
+  return desde < contenido.length ? { desde, hasta: Math.min(hasta, contenido.length) } : null;
+};
+
 const entregar = (
   respuesta: ServerResponse,
   metodo: string | undefined,
   contenido: Buffer | undefined,
+  pedida: string | undefined,
 ): void => {
   if (!contenido) return error(respuesta, 404, 'NoSuchKey');
+  if (pedida !== undefined) {
+    const parte = parteDe(contenido, pedida);
+    if (!parte) return error(respuesta, 416, 'InvalidRange');
+    const { desde, hasta } = parte;
+    respuesta.writeHead(206, {
+      'content-length': hasta - desde,
+      'content-range': `bytes ${desde}-${hasta - 1}/${contenido.length}`,
+    });
+    respuesta.end(contenido.subarray(desde, hasta));
+    return;
+  }
   respuesta.writeHead(200, { 'content-length': contenido.length });
   respuesta.end(metodo === 'HEAD' ? undefined : contenido);
 };
@@ -101,7 +123,7 @@ const operar = async (
   const { method } = solicitud;
   if (method === 'PUT') return recibir(objetos, clave, solicitud, respuesta);
   if (method === 'GET' || method === 'HEAD') {
-    return entregar(respuesta, method, objetos.get(clave));
+    return entregar(respuesta, method, objetos.get(clave), solicitud.headers.range);
   }
   if (method !== 'DELETE') return error(respuesta, 405, 'MethodNotAllowed');
   objetos.delete(clave);
@@ -115,10 +137,12 @@ export const iniciarSimuladorS3 = async (ajustes: {
   clave: string;
 }): Promise<SimuladorS3> => {
   const objetos = new Map<string, Buffer>();
+  const pedidos = new Map<string, number>();
   let modo: ModoS3 = 'normal';
 
   const atender = async (solicitud: IncomingMessage, respuesta: ServerResponse) => {
-    const { method, headers } = solicitud;
+    const { method = '', headers } = solicitud;
+    pedidos.set(method, (pedidos.get(method) ?? 0) + 1);
     const { pathname, searchParams } = new URL(solicitud.url ?? '/', 'http://s3');
     const [, balde, ...segmentos] = pathname.split('/');
     if (modo === 'error500') return error(respuesta, 500, 'InternalError');
@@ -142,6 +166,7 @@ export const iniciarSimuladorS3 = async (ajustes: {
   return {
     url: `http://127.0.0.1:${port}`,
     objetos,
+    pedidos,
     cambiarModo: (nuevo) => {
       modo = nuevo;
     },

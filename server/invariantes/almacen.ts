@@ -5,6 +5,7 @@ import {
 } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
 import { ultimasEntregadas } from '#features/mantenedores/numeros/numeros.query.ts';
 import { decirNumeros } from '#features/mantenedores/numeros/salto.ts';
+import { CARPETA_DE_PAQUETES, leerNombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import { type Kysely, sql } from 'kysely';
@@ -14,13 +15,20 @@ const NOMBRADOS = 5;
 
 const CLAVE_DE_POLIZA = /^polizas\/(\d+)\/(\d+)-[0-9a-f]+\.pdf$/;
 
-/** Of these files of policies, those whose policy is in no row, whatever version they show. */
-const sinFila = async (db: Kysely<DB>, claves: readonly string[]): Promise<string[]> => {
-  const partes = claves.map((clave) => CLAVE_DE_POLIZA.exec(clave));
+/** A file of the store, and the policy that it says it shows. */
+interface DePoliza {
+  readonly clave: string;
+  readonly venta: number | null;
+  readonly numero: number | null;
+}
+
+/** Of these, those whose policy is in no row, whatever version they show. */
+const sinFila = async (db: Kysely<DB>, archivos: readonly DePoliza[]): Promise<string[]> => {
   const { rows } = await sql<{ clave: string }>`
     select a.clave
-    from unnest(${claves}::text[], ${partes.map((p) => p?.[1] ?? null)}::bigint[],
-      ${partes.map((p) => p?.[2] ?? null)}::bigint[]) as a (clave, venta, numero)
+    from unnest(${archivos.map(({ clave }) => clave)}::text[],
+      ${archivos.map(({ venta }) => venta)}::bigint[],
+      ${archivos.map(({ numero }) => numero)}::bigint[]) as a (clave, venta, numero)
     where not exists (
       select from polizas p where p.numero_poliza = a.numero and p.venta_id = a.venta)
     order by a.clave
@@ -28,21 +36,39 @@ const sinFila = async (db: Kysely<DB>, claves: readonly string[]): Promise<strin
   return rows.map(({ clave }) => clave);
 };
 
+/** Every file of a policy that the store has: by itself, or in a pack that names it. */
+async function* archivosDePolizas(documentos: Documentos): AsyncGenerator<DePoliza> {
+  for await (const clave of documentos.listar('polizas')) {
+    const [, venta, numero] = CLAVE_DE_POLIZA.exec(clave) ?? [];
+    yield { clave, venta: venta ? Number(venta) : null, numero: numero ? Number(numero) : null };
+  }
+  for await (const paquete of documentos.listar(CARPETA_DE_PAQUETES)) {
+    for (const { nombre } of (await documentos.contenidoDe(paquete)) ?? []) {
+      const dicho = leerNombreEnPaquete(nombre);
+      yield {
+        clave: `${paquete}: ${nombre}`,
+        venta: dicho?.ventaId ?? null,
+        numero: dicho?.numeroPoliza ?? null,
+      };
+    }
+  }
+}
+
 /** Files that show a policy that the database does not know: how many, and the first of them. */
 const documentosSinFila = async (
   db: Kysely<DB>,
   documentos: Documentos,
 ): Promise<{ cuantos: number; primeros: string[] }> => {
   const hallados = { cuantos: 0, primeros: [] as string[] };
-  let lote: string[] = [];
+  let lote: DePoliza[] = [];
   const revisar = async (): Promise<void> => {
     const sueltos = lote.length > 0 ? await sinFila(db, lote) : [];
     hallados.cuantos += sueltos.length;
     hallados.primeros = [...hallados.primeros, ...sueltos].slice(0, NOMBRADOS);
     lote = [];
   };
-  for await (const clave of documentos.listar('polizas')) {
-    lote.push(clave);
+  for await (const archivo of archivosDePolizas(documentos)) {
+    lote.push(archivo);
     if (lote.length === POR_VEZ) await revisar();
   }
   await revisar();

@@ -12,7 +12,7 @@ import { OLVIDO_DE_IDAS } from '#features/mantenedores/oidc/oidc.store.ts';
 import { OLVIDO_DE_CONSULTAS } from '#features/mantenedores/vehiculos/vehiculo.store.ts';
 import { OLVIDO_DE_ANULACIONES } from '#features/polizas/anulacion-masiva/anulacion-masiva.store.ts';
 import { OLVIDO_DE_PROPIETARIOS } from '#features/mantenedores/propietarios/titular.store.ts';
-import { OLVIDO_DE_DOCUMENTOS } from '#features/polizas/documentos/documento-olvidado.store.ts';
+import { OLVIDO_DE_DOCUMENTOS } from '#features/polizas/documentos/olvidar-documentos.usecase.ts';
 import { OLVIDO_DE_RESTRICCIONES } from '#features/privacidad/restriccion.store.ts';
 import { OLVIDO_DE_ACCESOS } from '#features/privacidad/accesos/acceso.store.ts';
 import { OLVIDO_DE_CODIGOS_DE_TITULAR } from '#features/privacidad/codigo-de-titular.store.ts';

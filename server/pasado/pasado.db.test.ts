@@ -1,3 +1,4 @@
+import { conPaquetes } from '#integrations/documentos/paquetes.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +64,7 @@ describe('the past of the demonstration', () => {
   });
 
   const documentos = () =>
-    documentosEnCarpeta({ raiz: join(datos, 'documentos'), falla: () => undefined });
+    conPaquetes(documentosEnCarpeta({ raiz: join(datos, 'documentos'), falla: () => undefined }));
   const cuantas = async (tabla: 'ventas' | 'polizas' | 'pagos' | 'envios'): Promise<number> => {
     const { n } = await base
       .selectFrom(tabla)

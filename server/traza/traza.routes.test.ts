@@ -95,7 +95,7 @@ describe('the trace of a sale', () => {
     const nombres = new Set(suyos.map(({ name }) => name));
     for (const nombre of [
       ...['transaccion', 'trabajo emitir-venta', 'trabajo enviar-correo'],
-      ...['documentos.guardarVarios', 'correo.enviar'],
+      ...['documentos.guardarJuntos', 'correo.enviar'],
     ]) {
       expect(nombres).toContain(nombre);
     }

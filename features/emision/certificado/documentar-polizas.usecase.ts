@@ -5,8 +5,10 @@ import { certificadoDe } from './certificado.pdf.ts';
 import type { PolizaSinFirmar } from './certificados.query.ts';
 import { urlDeVerificacion } from './codigo-verificacion.usecase.ts';
 import type { DocumentoGuardado } from '#features/emision/emision.store.ts';
+import { modeloDeCertificado } from './modelo-de-certificado.usecase.ts';
+import { claveDePaquete, nombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
 
-// Policies stored together: each batch makes its folder durable once.
+// Policies rendered before those before them are waited for.
 const LOTE = 25;
 // Rendered before the event loop gets its turn, about 2 ms of work: several sales do it at once.
 const SEGUIDAS = 5;
@@ -32,27 +34,20 @@ const firmarCertificado = async (
 
 const aDocumento = async (ctx: Contexto, poliza: PolizaSinFirmar) => {
   const contenido = await firmarCertificado(ctx, poliza);
-  const sha256 = ctx.puertos.cripto.huellaDe(contenido);
-  const { numeroPoliza } = poliza.datos;
-  const clave = `polizas/${poliza.ventaId}/${numeroPoliza}-${sha256.slice(0, 16)}.pdf`;
-  const guardado = {
-    polizaId: poliza.id,
-    version: poliza.version,
-    clave,
-    sha256,
-    bytes: contenido.byteLength,
-  };
-  return { guardado, contenido };
+  return { poliza, contenido, sha256: ctx.puertos.cripto.huellaDe(contenido) };
 };
 
-type EnFirma = ReturnType<typeof aDocumento>;
+type Firmado = Awaited<ReturnType<typeof aDocumento>>;
 
 /** Renders these policies one after the other and begins to sign each. */
-const dibujar = async (ctx: Contexto, polizas: readonly PolizaSinFirmar[]): Promise<EnFirma[]> => {
-  const enFirma: EnFirma[] = [];
+const dibujar = async (
+  ctx: Contexto,
+  polizas: readonly PolizaSinFirmar[],
+): Promise<Promise<Firmado>[]> => {
+  const enFirma: Promise<Firmado>[] = [];
   for (const poliza of polizas) {
     const una = aDocumento(ctx, poliza);
-    // Its batch reports it: until then nobody waits for it.
+    // The end reports it: until then nobody waits for it.
     una.catch(() => undefined);
     enFirma.push(una);
     if (enFirma.length % SEGUIDAS === 0) await ceder();
@@ -60,49 +55,59 @@ const dibujar = async (ctx: Contexto, polizas: readonly PolizaSinFirmar[]): Prom
   return enFirma;
 };
 
-const guardarLote = async (
-  ctx: Contexto,
-  enFirma: readonly EnFirma[],
-): Promise<DocumentoGuardado[]> => {
-  const lote = await Promise.all(enFirma);
-  const archivos = lote.map(({ guardado: { clave }, contenido }) => ({ clave, contenido }));
-  await enPaso('almacen', () => ctx.puertos.documentos.guardarVarios(archivos));
-  return lote.map(({ guardado }) => guardado);
-};
-
-/** Files that are rendered, and being signed and stored. */
-export type DocumentosEnCamino = readonly Promise<DocumentoGuardado[]>[];
+/** Files that are rendered, and being signed. */
+export type DocumentosEnCamino = readonly Promise<Firmado>[];
 
 /**
- * Renders the files of these policies, outside any transaction, and begins to sign and store them.
- * A file is named by its own hash: what a killed or overtaken run left behind is never taken for
- * another file. One batch is rendered here while those before it are signed and stored beside: the
- * disk and the processors wait little for each other.
+ * Renders the files of these policies, outside any transaction, and begins to sign them: one is
+ * rendered here while those before it are signed beside.
  */
 export const empezarDocumentos = async (
   ctx: Contexto,
   polizas: readonly PolizaSinFirmar[],
 ): Promise<DocumentosEnCamino> => {
-  const lotes: Promise<DocumentoGuardado[]>[] = [];
+  const todos: Promise<Firmado>[] = [];
   for (let i = 0; i < polizas.length; i += LOTE) {
-    const lote = guardarLote(ctx, await dibujar(ctx, polizas.slice(i, i + LOTE)));
-    // The end reports it: until then nobody waits for it.
-    lote.catch(() => undefined);
-    lotes.push(lote);
+    todos.push(...(await dibujar(ctx, polizas.slice(i, i + LOTE))));
+    // No more of them in memory before they are signed than are compressed at once.
+    await Promise.allSettled(todos.slice(0, -LOTE));
   }
-  return lotes;
+  return todos;
 };
 
-/** What became of them; it answers, or throws, only when nothing is being written any more. */
+/**
+ * Stores the files of a chunk in one object, named by their hashes: what a killed or overtaken run
+ * left behind is never taken for another one. Answers, or throws, only when nothing is being written
+ * any more.
+ */
 export const terminarDocumentos = async (
-  lotes: DocumentosEnCamino,
+  ctx: Contexto,
+  enCamino: DocumentosEnCamino,
 ): Promise<DocumentoGuardado[]> => {
-  await Promise.allSettled(lotes);
-  return (await Promise.all(lotes)).flat();
+  await Promise.allSettled(enCamino);
+  const firmados = await Promise.all(enCamino);
+  const [primero] = firmados;
+  if (!primero) return [];
+  const huella = ctx.puertos.cripto.huella(firmados.map(({ sha256 }) => sha256).join(''));
+  const clave = claveDePaquete(primero.poliza.datos.numeroPoliza, huella);
+  const claves = await enPaso('almacen', () =>
+    ctx.puertos.documentos.guardarJuntos(
+      clave,
+      modeloDeCertificado(ctx),
+      firmados.map(({ poliza, ...archivo }) => ({ ...archivo, nombre: nombreEnPaquete(poliza) })),
+    ),
+  );
+  return firmados.map(({ poliza, contenido, sha256 }, i) => ({
+    polizaId: poliza.id,
+    version: poliza.version,
+    clave: claves[i] ?? '',
+    sha256,
+    bytes: contenido.byteLength,
+  }));
 };
 
 /** Renders, signs and stores the files of these policies. */
 export const documentarPolizas = async (
   ctx: Contexto,
   polizas: readonly PolizaSinFirmar[],
-): Promise<DocumentoGuardado[]> => terminarDocumentos(await empezarDocumentos(ctx, polizas));
+): Promise<DocumentoGuardado[]> => terminarDocumentos(ctx, await empezarDocumentos(ctx, polizas));

@@ -65,7 +65,8 @@ const seguir = async (corrida: Corrida, { polizas }: Tramo, aqui: boolean) => {
 const aError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));
 
-const terminar = async ({ enCamino }: Tramo) => terminarDocumentos(await enCamino);
+const terminar = async (ctx: Contexto, { enCamino }: Tramo) =>
+  terminarDocumentos(ctx, await enCamino);
 
 /**
  * Signs and stores a chunk, marks it, and goes on with the next: while one is signed and stored,
@@ -76,7 +77,7 @@ const emitirTramos = async (corrida: Corrida, tramo: Tramo, quedan: number): Pro
   const { ctx, enTransaccion, ventaId, turno } = corrida;
   const seguido = seguir(corrida, tramo, quedan > 1);
   try {
-    const documentos = await terminar(tramo);
+    const documentos = await terminar(ctx, tramo);
     ctx.falla('emision.trasGuardar');
     await marcarNumeros(ctx, tramo.polizas);
     ctx.falla('emision.trasAnotarMarca');
@@ -91,7 +92,7 @@ const emitirTramos = async (corrida: Corrida, tramo: Tramo, quedan: number): Pro
     if (siguiente && propias.size > 0) await emitirTramos(corrida, siguiente, quedan - 1);
   } finally {
     const siguiente = await seguido;
-    if (siguiente) await terminar(siguiente).catch(() => undefined);
+    if (siguiente) await Promise.allSettled(await siguiente.enCamino.catch(() => []));
   }
 };
 

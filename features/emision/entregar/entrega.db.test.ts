@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { iniciarSimuladorSmtp, type SimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir, type Vendedor } from '#server/test/cliente.ts';
+import { danarDocumento } from '#server/test/almacen.ts';
 import { correrEnvio, correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
 import { entradasDe, tramoDelParque, type VehiculoEntrada } from '#server/test/negocio/parque.ts';
 import { sentenciasDe } from '#server/test/sentencias.ts';
@@ -305,8 +306,7 @@ describe('delivery of an issued sale by mail', () => {
   it('a file that is not the one signed is never mailed', async () => {
     const id = await emitida(await conDuenos('danado@a.example'));
     const [poliza] = await polizasDe(casa, id);
-    const otro = new TextEncoder().encode('%PDF-1.7 otro');
-    await casa.puertos.documentos.guardar(poliza?.documento_clave ?? '', otro);
+    await danarDocumento(casa.puertos.documentos, poliza?.documento_clave ?? '');
     const [envio] = await enviosDe(id);
     await expect(correrEnvio(casa, envio?.id ?? 0)).rejects.toThrow(/danado/);
     expect(smtp.recibidos).toEqual([]);

@@ -1,3 +1,4 @@
+import { guardadosDe } from '#server/test/almacen.ts';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,11 +59,7 @@ describe('marks of the numbers given out', () => {
 
     const numeradas = await polizasDe(casa, id);
     expect(numeradas.map(({ firmada }) => firmada)).toEqual([false, false, false]);
-    const guardadas: string[] = [];
-    for await (const clave of casa.puertos.documentos.listar(`polizas/${id}`)) {
-      guardadas.push(clave);
-    }
-    expect(guardadas).toHaveLength(3);
+    expect(await guardadosDe(casa.puertos.documentos, id)).toHaveLength(3);
     expect(await marcas()).toEqual([]);
     await correrTramo(casa, id);
     expect((await polizasDe(casa, id)).map((p) => p.numero_poliza)).toEqual(

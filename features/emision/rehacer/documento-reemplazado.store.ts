@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Base } from '#nucleo/db/conexion.ts';
 
-/** Superseded files older than this whose bytes are still there; never one that is a policy's again. */
+/** Superseded files older than this whose bytes are still there, but these; never one that is a policy's again. */
 export const reemplazadosAnterioresA = async (
   db: Base,
   limite: Date,
   cuantos: number,
+  salvo: readonly string[],
 ): Promise<string[]> => {
   const filas = await db
     .selectFrom('documentos_reemplazados as d')
@@ -21,6 +23,7 @@ export const reemplazadosAnterioresA = async (
         ),
       ),
     )
+    .where('d.clave', '<>', sql<string>`all(${salvo}::text[])`)
     .orderBy('d.reemplazado_en')
     .limit(cuantos)
     .execute();

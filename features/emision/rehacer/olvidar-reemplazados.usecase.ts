@@ -1,4 +1,5 @@
 import { type ClaseDeDatos, DIAS_DE_LO_TERMINADO } from '#nucleo/db/olvido.ts';
+import { retirarDocumentos } from '#features/emision/retirar-documentos.usecase.ts';
 import { marcarBorrados, reemplazadosAnterioresA } from './documento-reemplazado.store.ts';
 
 const POR_VEZ = 100;
@@ -12,11 +13,13 @@ const olvidarReemplazados: ClaseDeDatos['guardado'] = async (
   { limite, ahora },
 ) => {
   let idos = 0;
+  const esperan: string[] = [];
   for (;;) {
-    const claves = await reemplazadosAnterioresA(base, limite, POR_VEZ);
-    for (const clave of claves) await documentos.borrar(clave);
-    idos += await marcarBorrados(base, claves, ahora);
+    const claves = await reemplazadosAnterioresA(base, limite, POR_VEZ, esperan);
+    const idas = await retirarDocumentos({ base, documentos }, claves);
+    idos += await marcarBorrados(base, idas, ahora);
     if (claves.length < POR_VEZ) return idos;
+    esperan.push(...claves.filter((una) => !idas.includes(una)));
   }
 };
 

@@ -1,3 +1,4 @@
+import { danarDocumento } from '#server/test/almacen.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, entrar, pedir, type Vendedor } from '#server/test/cliente.ts';
@@ -32,11 +33,7 @@ describe('files of an issued sale', () => {
     pedir(casa, 'GET', `/Venta/DescargarTodasLasPolizas/${id}`, { token });
   const danar = async (id: number, fila: number): Promise<void> => {
     const poliza = (await polizasDe(casa, id))[fila];
-    const [clave, sha] = [poliza?.documento_clave ?? '', poliza?.documento_sha256 ?? ''];
-    const leido = await casa.puertos.documentos.leer(clave, sha);
-    const contenido = leido.tipo === 'ok' ? leido.contenido : new Uint8Array(1);
-    contenido[99] = (contenido[99] ?? 0) ^ 1;
-    await casa.puertos.documentos.guardar(clave, contenido);
+    await danarDocumento(casa.puertos.documentos, poliza?.documento_clave ?? '');
   };
 
   it('[V-ENT-021] [V-API-027] answers a policy row per vehicle, in their order', async () => {

@@ -1,4 +1,5 @@
 import { anotarDescarga } from '#features/auditoria/anotar-descarga.usecase.ts';
+import { leerDocumento } from '#features/envios/leer-documento.usecase.ts';
 import { polizaDescargada, polizasDescargadas } from '#features/polizas/poliza.hechos.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';
@@ -27,9 +28,11 @@ const montarDescargas = (m: Montador): void => {
     const leida = leerEnlace(ctx, enlace);
     const archivo = leida ? await archivoDePoliza(ctx, leida.polizaId) : undefined;
     if (!leida || !archivo?.documento_clave || !archivo.documento_sha256) throw enlaceVencido();
-    const leido = await ctx.puertos.documentos.leer(
-      archivo.documento_clave,
-      archivo.documento_sha256,
+    const { numero_poliza: numeroPoliza, documento_clave: clave } = archivo;
+    const leido = await leerDocumento(
+      ctx,
+      { numeroPoliza },
+      { clave, sha256: archivo.documento_sha256 },
     );
     if (leido.tipo !== 'ok') {
       ctx.log.error({ poliza: leida.polizaId, motivo: leido.tipo }, 'documento no servible');

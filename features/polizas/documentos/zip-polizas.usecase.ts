@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { type EntradaDeZip, escribirZip, largoDeZip } from '#formatos/zip/escribir-zip.ts';
+import { leerDocumento } from '#features/envios/leer-documento.usecase.ts';
 import { documentoDanado } from '#features/polizas/poliza.errors.ts';
 
 interface ArchivoDePoliza {
@@ -32,9 +33,11 @@ export const archivoDePolizaEnZip = (
   nombre: `${carpeta}${nombreDe(archivo)}`,
   bytes: archivo.documento_bytes ?? 0,
   leer: async () => {
-    const leido = await ctx.puertos.documentos.leer(
-      archivo.documento_clave ?? '',
-      archivo.documento_sha256 ?? '',
+    const { numero_poliza: numeroPoliza, documento_clave: clave } = archivo;
+    const leido = await leerDocumento(
+      ctx,
+      { numeroPoliza },
+      { clave: clave ?? '', sha256: archivo.documento_sha256 ?? '' },
     );
     if (leido.tipo !== 'ok') throw documentoDanado();
     return leido.contenido;

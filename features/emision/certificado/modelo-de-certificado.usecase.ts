@@ -1,0 +1,52 @@
+import type { Modelo } from '#integrations/documentos/port.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { certificadoDe } from './certificado.pdf.ts';
+import { type DatosCertificado, redaccionVigente } from './certificado.ts';
+
+/** Of nobody: what is stored is compressed against it, and it outlives those who are insured. */
+const INVENTADO: Omit<
+  DatosCertificado,
+  'fechaEmision' | 'vigenciaDesde' | 'vigenciaHasta' | 'apoderado' | 'urlVerificacion'
+> = {
+  numeroPoliza: 1_000_001,
+  numeroFolio: 1_000_001,
+  prima: 10_000,
+  patente: 'BBBB10',
+  dvPatente: '8',
+  tipoVehiculo: 'AUTOMOVIL',
+  tipoUso: 'PARTICULAR',
+  marca: 'MARCA',
+  modelo: 'MODELO',
+  anioFabricacion: 2020,
+  nroMotor: 'MOTOR1',
+  propietario: 'NOMBRE APELLIDO',
+  rutPropietario: '11.111.111-1',
+  corredor: 'CORREDORA DE MUESTRA SPA',
+  convenio: 'CONVENIO DE MUESTRA',
+};
+
+/**
+ * A certificate like those that are issued now: same page, insurer, wording and signature. Its name
+ * changes with any of these, so that the store makes a new one then and keeps the older ones.
+ */
+export const modeloDeCertificado = (ctx: Contexto): Modelo => {
+  const { aseguradora, apoderado, direccion } = ctx.ajustes;
+  const { firma, cripto } = ctx.puertos;
+  const { demo, sujeto, valeDesde } = firma.certificado;
+  const { desde } = redaccionVigente(fechaSantiago(ctx.ahora));
+  const pdf = certificadoDe({ aseguradora, demo })({
+    ...INVENTADO,
+    fechaEmision: desde,
+    vigenciaDesde: desde,
+    vigenciaHasta: desde,
+    apoderado,
+    urlVerificacion: `${direccion}/verificar/AAAAAAAAAAAAAAAAAAAAAA`,
+  });
+  const firmante = `${sujeto} ${valeDesde.toISOString()}`;
+  const huella = cripto.huella(`${cripto.huellaDe(pdf)} ${firmante}`);
+  return {
+    nombre: `certificado-${huella.slice(0, 16)}`,
+    hacer: () => firma.firmar(pdf, ctx.ahora),
+  };
+};

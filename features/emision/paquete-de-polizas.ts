@@ -1,0 +1,26 @@
+/** Where the packs of policies lie in the document store. */
+export const CARPETA_DE_PAQUETES = 'paquetes';
+const POR_CARPETA = 1_000;
+
+/** The key of a pack, by its first policy number and the hash of what is in it. */
+export const claveDePaquete = (primerNumero: number, huella: string): string =>
+  `${CARPETA_DE_PAQUETES}/${Math.floor(primerNumero / POR_CARPETA)}/` +
+  `${primerNumero}-${huella.slice(0, 16)}.paq`;
+
+interface DePoliza {
+  readonly ventaId: number;
+  readonly version: number;
+  readonly datos: { readonly numeroPoliza: number };
+}
+
+/** How a pack names the file of a policy: sale, number, and the version of its row that it shows. */
+export const nombreEnPaquete = ({ ventaId, version, datos }: DePoliza): string =>
+  `${ventaId}/${datos.numeroPoliza}/${version}`;
+
+/** What such a name says; null of any other. */
+export const leerNombreEnPaquete = (
+  nombre: string,
+): { ventaId: number; numeroPoliza: number } | null => {
+  const [, venta, numero] = /^(\d+)\/(\d+)\/\d+$/.exec(nombre) ?? [];
+  return venta && numero ? { ventaId: Number(venta), numeroPoliza: Number(numero) } : null;
+};

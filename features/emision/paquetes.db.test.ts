@@ -1,0 +1,193 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limpiar } from '#server/limpieza/limpiar.ts';
+import { rotosEnReposo } from '#server/invariantes/verificar.ts';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { pedir } from '#server/test/cliente.ts';
+import { guardadosDe } from '#server/test/almacen.ts';
+import { correrEnvio, correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import {
+  anularPolizas,
+  correrDocumentos,
+  crearSoporte,
+  type Soporte,
+} from '#server/test/negocio/soporte.ts';
+import { leerClaveEnPaquete } from '#values/clave-de-paquete.ts';
+import { leerDocumento } from '#features/envios/leer-documento.usecase.ts';
+import { retirarDocumentos } from './retirar-documentos.usecase.ts';
+
+const DIA_MS = 86_400_000;
+const paqueteDe = (clave: string | null): string => leerClaveEnPaquete(clave ?? '')?.paquete ?? '';
+
+describe('certificates many to an object', () => {
+  let casa: Casa;
+  let soporte: Soporte;
+  let usados = 0;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    soporte = await crearSoporte(casa);
+  });
+  afterAll(() => casa.cerrar());
+
+  const emitida = async (cuantas: number): Promise<number> => {
+    const entradas = await entradasDe(casa, tramoDelParque(usados, cuantas));
+    usados += cuantas;
+    const id = await ventaPagada(casa, soporte.vendedor, entradas);
+    await correrTramo(casa, id);
+    return id;
+  };
+  const leer = async ({ documento_clave: clave, documento_sha256: sha }: Fila) =>
+    (await casa.puertos.documentos.leer(clave ?? '', sha ?? '')).tipo;
+  type Fila = Awaited<ReturnType<typeof polizasDe>>[number];
+  const rotos = async () =>
+    (await rotosEnReposo(casa.base, casa.puertos.documentos)).filter((una) => una.includes('I5'));
+  const lugares = () => ({ base: casa.base, documentos: casa.puertos.documentos });
+  const limpiarTras = (dias: number) =>
+    limpiar(casa.base, casa.puertos, new Date(casa.reloj.ahora().getTime() + dias * DIA_MS));
+
+  it('a chunk is one object of at most 1.5 KB for each policy, a lone sale another, and each says what it holds', async () => {
+    const flota = await emitida(50);
+    const sola = await emitida(1);
+    const polizas = [...(await polizasDe(casa, flota)), ...(await polizasDe(casa, sola))];
+    const paquetes = new Set(polizas.map((una) => paqueteDe(una.documento_clave)));
+    expect(paquetes.size).toBe(2);
+    const [deFlota = ''] = paquetes;
+    const { size } = await stat(join(casa.config.datos, 'documentos', deFlota));
+    expect(size / 50).toBeLessThan(1_536);
+    expect(await guardadosDe(casa.puertos.documentos, flota)).toEqual(
+      (await polizasDe(casa, flota)).map((p) => `${flota}/${p.numero_poliza}/${p.version}`),
+    );
+    expect(new Set(await Promise.all(polizas.map(leer)))).toEqual(new Set(['ok']));
+    expect(await rotos()).toEqual([]);
+  });
+
+  it('of one that is superseded the rest is moved first, and the old object goes a round later', async () => {
+    const id = await emitida(3);
+    const antes = await polizasDe(casa, id);
+    const viejo = paqueteDe(antes[0]?.documento_clave ?? null);
+    await anularPolizas(casa, [antes[0]?.id ?? 0]);
+    await correrDocumentos(casa, [antes[0]?.id ?? 0]);
+    expect(await leer(antes[0] as Fila)).toBe('ok');
+
+    expect((await limpiarTras(91))['documentos_reemplazados']).toBeUndefined();
+    const mudadas = await polizasDe(casa, id);
+    for (const i of [1, 2]) {
+      expect(paqueteDe(mudadas[i]?.documento_clave ?? null)).not.toBe(viejo);
+      expect(mudadas[i]?.documento_sha256).toBe(antes[i]?.documento_sha256);
+    }
+    // Whoever had read the rows before still reads their files, and so does who reads them now.
+    expect(await Promise.all([...antes, ...mudadas].map(leer))).toEqual(Array(6).fill('ok'));
+
+    expect((await limpiarTras(91))['documentos_reemplazados']).toBe(1);
+    expect(await Promise.all(antes.map(leer))).toEqual(Array(3).fill('no_existe'));
+    expect(await Promise.all(mudadas.map(leer))).toEqual(Array(3).fill('ok'));
+    expect((await limpiarTras(91))['documentos_reemplazados']).toBeUndefined();
+    expect(await rotos()).toEqual([]);
+  });
+
+  it('a reader that misses asks the row once more; a mail written before still takes its file along', async () => {
+    const id = await emitida(2);
+    const antes = await polizasDe(casa, id);
+    const clave = antes[0]?.documento_clave ?? '';
+    await retirarDocumentos(lugares(), [clave]);
+    await casa.base
+      .updateTable('polizas')
+      .set({ documento_olvidado_en: casa.reloj.ahora() })
+      .where('id', '=', antes[0]?.id ?? 0)
+      .execute();
+    await retirarDocumentos(lugares(), [clave]);
+    const otra = antes[1] as Fila;
+    expect(await leer(otra)).toBe('no_existe');
+    const de = { clave: otra.documento_clave ?? '', sha256: otra.documento_sha256 ?? '' };
+    const leido = await leerDocumento(casa.contexto(), { numeroPoliza: otra.numero_poliza }, de);
+    expect(leido.tipo).toBe('ok');
+    expect(await leerDocumento(casa.contexto(), { numeroPoliza: 1 }, de)).toEqual({
+      tipo: 'no_existe',
+    });
+    const { id: envioId } = await casa.base
+      .selectFrom('envios')
+      .select('id')
+      .where('venta_id', '=', id)
+      .where('clase', '=', 'correo')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await correrEnvio(casa, envioId);
+    const { estado } = await casa.base
+      .selectFrom('envios')
+      .select('estado')
+      .where('id', '=', envioId)
+      .executeTakeFirstOrThrow();
+    expect(estado).toBe('enviado');
+  });
+
+  it('cut short at any step, the next round ends it, and what is needed is there all the while', async () => {
+    const { documentos } = casa.puertos;
+    for (const [cae, alCaer] of [
+      ['guardar', { ...documentos, mudar: () => Promise.reject(new Error('caída')) }],
+      [
+        'mover',
+        {
+          ...documentos,
+          mudar: async (...de: Parameters<typeof documentos.mudar>) => {
+            await documentos.mudar(...de);
+            throw new Error('caída');
+          },
+        },
+      ],
+      ['borrar', { ...documentos, borrar: () => Promise.reject(new Error('caída')) }],
+    ] as const) {
+      const id = await emitida(3);
+      const [una, ...resto] = await polizasDe(casa, id);
+      const clave = una?.documento_clave ?? '';
+      if (cae === 'borrar') await retirarDocumentos(lugares(), [clave]);
+      const retirar = (en: typeof documentos) =>
+        retirarDocumentos({ base: casa.base, documentos: en }, [clave]);
+      const quedan = async () => (await polizasDe(casa, id)).slice(1);
+      await casa.base
+        .updateTable('polizas')
+        .set({ documento_olvidado_en: casa.reloj.ahora() })
+        .where('id', '=', una?.id ?? 0)
+        .execute();
+      await expect(retirar(alCaer)).rejects.toThrow('caída');
+      expect(await Promise.all((await quedan()).map(leer))).toEqual(resto.map(() => 'ok'));
+      await retirar(documentos);
+      await retirar(documentos);
+      expect(await Promise.all((await quedan()).map(leer))).toEqual(resto.map(() => 'ok'));
+      expect(await leer(una as Fila)).toBe('no_existe');
+      expect(await documentos.contenidoDe(paqueteDe(clave))).toBeNull();
+    }
+    expect(await rotos()).toEqual([]);
+  });
+
+  it('two that do it at once lose nothing', async () => {
+    const id = await emitida(4);
+    const [una] = await polizasDe(casa, id);
+    const clave = una?.documento_clave ?? '';
+    await Promise.all([1, 2, 3].map(() => retirarDocumentos(lugares(), [clave])));
+    await Promise.all([1, 2, 3].map(() => retirarDocumentos(lugares(), [clave])));
+    const [, ...resto] = await polizasDe(casa, id);
+    expect(await Promise.all(resto.map(leer))).toEqual(['ok', 'ok', 'ok']);
+  });
+
+  it('a store of before has each by itself: read, superseded and deleted as ever, beside packs', async () => {
+    const id = await emitida(1);
+    const [una] = await polizasDe(casa, id);
+    const { documentos } = casa.puertos;
+    const leido = await documentos.leer(una?.documento_clave ?? '', una?.documento_sha256 ?? '');
+    if (leido.tipo !== 'ok') throw new Error(leido.tipo);
+    const clave = `polizas/${id}/${una?.numero_poliza}-${una?.documento_sha256?.slice(0, 16)}.pdf`;
+    await documentos.guardar(clave, leido.contenido);
+    await casa.base
+      .updateTable('polizas')
+      .set({ documento_clave: clave })
+      .where('id', '=', una?.id ?? 0)
+      .execute();
+    const { token } = soporte.vendedor;
+    const { estado } = await pedir(casa, 'GET', `/Venta/DescargarTodasLasPolizas/${id}`, { token });
+    expect(estado).toBe(200);
+    expect(await retirarDocumentos(lugares(), [clave])).toEqual([clave]);
+    expect((await documentos.leer(clave, una?.documento_sha256 ?? '')).tipo).toBe('no_existe');
+  });
+});

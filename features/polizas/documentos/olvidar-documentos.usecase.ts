@@ -1,0 +1,35 @@
+import { retirarDocumentos } from '#features/emision/retirar-documentos.usecase.ts';
+import { type ClaseDeDatos, DIAS_DE_CONTRATO } from '#nucleo/db/olvido.ts';
+import { marcarOlvidados, polizasPorOlvidar } from './documento-olvidado.store.ts';
+
+const POR_VEZ = 100;
+
+/**
+ * Deletes the certificates of policies that no law keeps: first the bytes, then the mark, so that a sweep
+ * cut short finds them again. Their hash stays, and tells that a copy was one of ours.
+ */
+const olvidarDocumentos: ClaseDeDatos['guardado'] = async (
+  { base, documentos },
+  { limite, ahora },
+) => {
+  let idos = 0;
+  const esperan: number[] = [];
+  for (;;) {
+    const polizas = await polizasPorOlvidar(base, limite, POR_VEZ, esperan);
+    const claves = polizas.map(({ clave }) => clave);
+    const idas = new Set(await retirarDocumentos({ base, documentos }, claves));
+    const [van, quedan] = [true, false].map((ida) =>
+      polizas.flatMap(({ id, clave }) => (idas.has(clave) === ida ? id : [])),
+    );
+    idos += await marcarOlvidados(base, van ?? [], ahora);
+    if (polizas.length < POR_VEZ) return idos;
+    esperan.push(...(quedan ?? []));
+  }
+};
+
+export const OLVIDO_DE_DOCUMENTOS: ClaseDeDatos = {
+  clase: 'documentos_de_polizas',
+  dias: DIAS_DE_CONTRATO,
+  seAnota: true,
+  guardado: olvidarDocumentos,
+};

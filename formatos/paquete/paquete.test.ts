@@ -1,0 +1,132 @@
+import { hash, randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  armarPaquete,
+  comprimir,
+  crearDiccionario,
+  diccionarioDeEntrada,
+  entradaEn,
+  expandir,
+  largoDelIndice,
+  leerIndice,
+  nombreDeDiccionario,
+  PaqueteIlegible,
+} from './paquete.ts';
+
+const PAGINA = randomBytes(40_000);
+/** Files alike but for a line of text and a signature, which nothing makes shorter. */
+const archivo = (n: number): Buffer =>
+  Buffer.concat([PAGINA, Buffer.from(`N° ${n}`), hash('sha512', String(n), 'buffer')]);
+const diccionario = crearDiccionario(archivo(0));
+const piezaDe = (n: number) => {
+  const contenido = archivo(n);
+  return {
+    nombre: `venta/${n}`,
+    sha256: hash('sha256', contenido),
+    bytes: contenido.length,
+    entrada: comprimir(contenido, diccionario),
+  };
+};
+const piezas = Array.from({ length: 200 }, (_, i) => piezaDe(i + 1));
+const { contenido: paquete, lugares } = armarPaquete(piezas);
+
+describe('many files that are nearly alike in one object', () => {
+  it('each comes out as it went in, from its own bytes and its dictionary alone', () => {
+    for (const [i, lugar] of lugares.entries()) {
+      const entrada = Buffer.from(entradaEn(paquete, lugar));
+      expect(diccionarioDeEntrada(entrada)).toBe(nombreDeDiccionario(diccionario));
+      const fuera = expandir(entrada, diccionario);
+      expect(Buffer.compare(fuera, archivo(i + 1))).toBe(0);
+      expect(hash('sha256', fuera)).toBe(lugar.sha256);
+    }
+  });
+
+  it('takes of each file hardly more than what it does not share, index included', () => {
+    expect(paquete.length / piezas.length).toBeLessThan(64 + 100);
+  });
+
+  it('says by itself what it holds, from its last bytes alone', () => {
+    const largo = largoDelIndice(paquete.subarray(-24));
+    const dicho = leerIndice(paquete.subarray(-largo));
+    expect(dicho).toEqual(lugares);
+    expect(leerIndice(paquete)).toEqual(lugares);
+    expect(dicho[7]).toEqual({
+      nombre: 'venta/8',
+      sha256: piezas[7]?.sha256,
+      bytes: piezas[7]?.bytes,
+      desde: lugares[7]?.desde,
+      largo: lugares[7]?.largo,
+    });
+    expect(leerIndice(armarPaquete([]).contenido)).toEqual([]);
+  });
+
+  it('the entries of one pack go into another as they are, whatever their dictionaries', () => {
+    const otro = crearDiccionario(archivo(7_777));
+    const ajena = { ...piezaDe(300), entrada: comprimir(archivo(300), otro) };
+    const viejas = lugares.slice(3, 5).map((lugar) => ({
+      ...lugar,
+      entrada: entradaEn(paquete, lugar),
+    }));
+    const nuevo = armarPaquete([...viejas, ajena]);
+    const [uno, , tres] = leerIndice(nuevo.contenido);
+    if (!uno || !tres) throw new Error('faltan');
+    expect(Buffer.compare(expandir(entradaEn(nuevo.contenido, uno), diccionario), archivo(4))).toBe(
+      0,
+    );
+    const entrada = entradaEn(nuevo.contenido, tres);
+    expect(() => expandir(entrada, diccionario)).toThrow(PaqueteIlegible);
+    expect(Buffer.compare(expandir(entrada, otro), archivo(300))).toBe(0);
+  });
+
+  it('what was cut short anywhere is refused, and so is what is no pack', () => {
+    const final = largoDelIndice(paquete);
+    for (const largo of [0, 1, 23, paquete.length - final, paquete.length - 24, paquete.length - 1])
+      expect(() => leerIndice(paquete.subarray(0, largo))).toThrow(PaqueteIlegible);
+    expect(() => leerIndice(paquete.subarray(-final + 1))).toThrow(PaqueteIlegible);
+    for (const ajeno of [Buffer.alloc(100), Buffer.from('%PDF-1.7\n'.repeat(20)), randomBytes(500)])
+      expect(() => leerIndice(ajeno)).toThrow(PaqueteIlegible);
+    const entrada = Buffer.from(
+      entradaEn(paquete, lugares[0] ?? { ...piezaDe(1), desde: 0, largo: 0 }),
+    );
+    for (const largo of [0, 8, 9, 20, entrada.length - 1])
+      expect(() => expandir(entrada.subarray(0, largo), diccionario)).toThrow(PaqueteIlegible);
+    expect(() => expandir(Buffer.concat([entrada, Buffer.from('x')]), diccionario)).toThrow(
+      PaqueteIlegible,
+    );
+  });
+
+  /** What becomes of these bytes with one of them changed, each in its turn; null where it is refused. */
+  const conUnoCambiado = <T>(
+    bytes: Uint8Array,
+    desde: number,
+    leer: (cambiado: Buffer) => T,
+  ): (T | null)[] =>
+    Array.from({ length: bytes.length - desde }, (_, i) => {
+      const cambiado = Buffer.from(bytes);
+      cambiado[desde + i] = (cambiado[desde + i] ?? 0) ^ 0x41;
+      try {
+        return leer(cambiado);
+      } catch (error) {
+        if (error instanceof PaqueteIlegible) return null;
+        throw error;
+      }
+    });
+
+  it('a byte changed in the index or the end is never taken for another index', () => {
+    const final = paquete.subarray(-largoDelIndice(paquete));
+    // Where the index begins only bounds what it says: its length decides.
+    const leidos = conUnoCambiado(final, 0, leerIndice).filter((indice) => indice !== null);
+    expect(leidos.length).toBeLessThanOrEqual(4);
+    expect(leidos).toEqual(leidos.map(() => lugares));
+  });
+
+  it('an entry that was changed is refused, or comes out as bytes: nothing else goes wrong', () => {
+    const entrada = entradaEn(paquete, lugares[9] ?? { ...piezaDe(1), desde: 0, largo: 0 });
+    const salidas = conUnoCambiado(entrada, 0, (cambiada) =>
+      hash('sha256', expandir(cambiada, diccionario)),
+    );
+    // Whatever names another dictionary, or is no frame.
+    expect(salidas.slice(0, 12)).toEqual(Array(12).fill(null));
+    expect(salidas).not.toContain(piezas[8]?.sha256);
+  });
+});

@@ -1,0 +1,150 @@
+import { setImmediate as ceder } from 'node:timers/promises';
+import {
+  armarPaquete,
+  BYTES_DEL_FIN,
+  comprimir,
+  crearDiccionario,
+  diccionarioDeEntrada,
+  type Diccionario,
+  expandir,
+  largoDelIndice,
+  leerIndice,
+  nombreDeDiccionario,
+  PaqueteIlegible,
+  type Pieza,
+} from '#formatos/paquete/paquete.ts';
+import {
+  claveEnPaquete,
+  leerClaveEnPaquete,
+  type LugarEnPaquete,
+} from '#values/clave-de-paquete.ts';
+import { tieneHuella } from './clave.ts';
+import type { Almacen, Documentos, Modelo } from './port.ts';
+
+const CARPETA_DE_DICCIONARIOS = 'diccionarios';
+/** By the name of a model, which dictionary was made of it. */
+const CARPETA_DE_MODELOS = 'modelos';
+const LARGO_DEL_NOMBRE = 16;
+// Compressed before the event loop gets its turn.
+const SEGUIDAS = 5;
+
+const claveDeDiccionario = (diccionario: Diccionario): string =>
+  `${CARPETA_DE_DICCIONARIOS}/${nombreDeDiccionario(diccionario)}/${diccionario.sha256}`;
+
+/** Dictionaries are few and never change: each is read, or written, once by a process. */
+const crearDiccionarios = (almacen: Almacen) => {
+  const leidos = new Map<string, Promise<Diccionario | null>>();
+  const guardados = new Map<string, Promise<Diccionario>>();
+  const buscar = async (nombre: string): Promise<Diccionario | null> => {
+    for await (const clave of almacen.listar(`${CARPETA_DE_DICCIONARIOS}/${nombre}`)) {
+      const leido = await almacen.leer(clave, clave.split('/').at(-1) ?? '');
+      if (leido.tipo === 'ok') return crearDiccionario(leido.contenido);
+    }
+    return null;
+  };
+  const guardar = async ({ nombre, hacer }: Modelo): Promise<Diccionario> => {
+    const senal = `${CARPETA_DE_MODELOS}/${nombre}`;
+    const sello = await almacen.leerParte(senal, 0, LARGO_DEL_NOMBRE);
+    const suyo = sello && (await buscar(Buffer.from(sello).toString('latin1')));
+    if (suyo) return suyo;
+    const diccionario = crearDiccionario(await hacer());
+    const clave = claveDeDiccionario(diccionario);
+    await almacen.guardar(clave, diccionario.contenido);
+    await almacen.guardar(senal, Buffer.from(nombreDeDiccionario(diccionario), 'latin1'));
+    return diccionario;
+  };
+  /** What failed, or was not there, is asked again by the next. */
+  const unaVez = <T>(cuales: Map<string, Promise<T>>, que: string, hacer: () => Promise<T>) => {
+    const hecho = cuales.get(que) ?? hacer();
+    cuales.set(que, hecho);
+    hecho.then(
+      (valor) => valor === null && cuales.delete(que),
+      () => cuales.delete(que),
+    );
+    return hecho;
+  };
+  return {
+    leer: (nombre: string) => unaVez(leidos, nombre, () => buscar(nombre)),
+    guardar: (modelo: Modelo) => unaVez(guardados, modelo.nombre, () => guardar(modelo)),
+  };
+};
+
+/** A store that keeps files that are nearly alike many to an object. */
+export const conPaquetes = (almacen: Almacen): Documentos => {
+  const diccionarios = crearDiccionarios(almacen);
+  const entradaDe = ({ paquete, desde, largo }: LugarEnPaquete) =>
+    almacen.leerParte(paquete, desde, largo);
+
+  const guardarPaquete = async (clave: string, piezas: readonly Pieza[]): Promise<string[]> => {
+    if (!clave.endsWith('.paq')) throw new Error(`Invalid key of a pack: ${clave}`);
+    const { contenido, lugares } = armarPaquete(piezas);
+    if (piezas.length > 0) await almacen.guardar(clave, contenido);
+    return lugares.map(({ desde, largo }) => claveEnPaquete({ paquete: clave, desde, largo }));
+  };
+
+  const indiceDe = async (paquete: string) => {
+    const fin = await almacen.leerParte(paquete, -BYTES_DEL_FIN, BYTES_DEL_FIN);
+    if (!fin) return null;
+    const largo = largoDelIndice(fin);
+    const final = await almacen.leerParte(paquete, -largo, largo);
+    return (
+      final &&
+      leerIndice(final).map((uno) => ({ ...uno, clave: claveEnPaquete({ paquete, ...uno }) }))
+    );
+  };
+
+  return {
+    ...almacen,
+    async contenidoDe(paquete) {
+      const indice = await indiceDe(paquete);
+      return indice && indice.map(({ nombre, sha256, clave }) => ({ nombre, sha256, clave }));
+    },
+    async leer(clave, sha256) {
+      const lugar = leerClaveEnPaquete(clave);
+      if (!lugar) return almacen.leer(clave, sha256);
+      const entrada = await entradaDe(lugar);
+      if (!entrada) return { tipo: 'no_existe' };
+      try {
+        const diccionario = await diccionarios.leer(diccionarioDeEntrada(entrada));
+        if (!diccionario) return { tipo: 'danado' };
+        const contenido = expandir(entrada, diccionario);
+        return tieneHuella(contenido, sha256) ? { tipo: 'ok', contenido } : { tipo: 'danado' };
+      } catch (error) {
+        if (error instanceof PaqueteIlegible) return { tipo: 'danado' };
+        throw error;
+      }
+    },
+    async guardarJuntos(clave, modelo, documentos) {
+      const diccionario = await diccionarios.guardar(modelo);
+      const piezas: Pieza[] = [];
+      for (const { nombre, sha256, contenido } of documentos) {
+        const entrada = comprimir(contenido, diccionario);
+        piezas.push({ nombre, sha256, bytes: contenido.length, entrada });
+        if (piezas.length % SEGUIDAS === 0) await ceder();
+      }
+      return guardarPaquete(clave, piezas);
+    },
+    async mudar(clave, claves) {
+      const dePaquetes = [
+        ...new Set(claves.flatMap((una) => leerClaveEnPaquete(una)?.paquete ?? [])),
+      ];
+      const indices = await Promise.all(dePaquetes.map(indiceDe));
+      const conocidas = new Map(indices.flatMap((filas) => filas ?? []).map((f) => [f.clave, f]));
+      const piezas: Pieza[] = [];
+      for (const una of claves) {
+        const que = conocidas.get(una);
+        const lugar = leerClaveEnPaquete(una);
+        const entrada = que && lugar && (await entradaDe(lugar));
+        if (!que || !entrada) return null;
+        piezas.push({ ...que, entrada });
+      }
+      return guardarPaquete(clave, piezas);
+    },
+    async borrar(clave) {
+      // What lies beside others goes when they were moved: nobody may take it for gone before.
+      if (leerClaveEnPaquete(clave))
+        throw new Error(`A document of a pack is not forgotten alone: ${clave}`);
+      await almacen.borrar(clave);
+    },
+  };
+};
