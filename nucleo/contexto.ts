@@ -88,6 +88,8 @@ export interface Ajustes {
     readonly sitio: string;
     readonly logoPng?: Uint8Array;
   };
+  /** Whether certificates are stored many to an object; they are read either way. */
+  readonly paquetes: boolean;
   /** What is asked of a password that is set. */
   readonly politicaDeClaves: PoliticaDeClaves;
   /** Whose login is not whole without a second factor. */

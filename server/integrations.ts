@@ -226,6 +226,7 @@ export const ajustesDe = (config: Config): Ajustes => ({
     sitio: config.ASEGURADORA_SITIO,
     ...(config.ASEGURADORA_LOGO ? { logoPng: readFileSync(config.ASEGURADORA_LOGO) } : {}),
   },
+  paquetes: config.PAQUETES,
   politicaDeClaves: config.POLITICA_CLAVES,
   segundoFactor: config.SEGUNDO_FACTOR,
   dosPersonas: {

@@ -15,7 +15,10 @@ import {
   type Soporte,
 } from '#server/test/negocio/soporte.ts';
 import { leerClaveEnPaquete } from '#values/clave-de-paquete.ts';
+import { regenerarVenta } from '#features/polizas/regenerar/regenerar.usecase.ts';
 import { leerDocumento } from '#features/envios/leer-documento.usecase.ts';
+import { trabajoEmitirVentas } from './emitir/emitir-ventas.job.ts';
+import { trabajoEmitirVenta } from './emitir/emitir-venta.job.ts';
 import { retirarDocumentos } from './retirar-documentos.usecase.ts';
 
 const DIA_MS = 86_400_000;
@@ -47,7 +50,7 @@ describe('certificates many to an object', () => {
   const limpiarTras = (dias: number) =>
     limpiar(casa.base, casa.puertos, new Date(casa.reloj.ahora().getTime() + dias * DIA_MS));
 
-  it('a chunk is one object of at most 1.5 KB for each policy, a lone sale another, and each says what it holds', async () => {
+  it('[A-PAQUETE-001] a chunk is one object of at most 1.5 KB for each policy, a lone sale another, and each says what it holds', async () => {
     const flota = await emitida(50);
     const sola = await emitida(1);
     const polizas = [...(await polizasDe(casa, flota)), ...(await polizasDe(casa, sola))];
@@ -63,7 +66,27 @@ describe('certificates many to an object', () => {
     expect(await rotos()).toEqual([]);
   });
 
-  it('of one that is superseded the rest is moved first, and the old object goes a round later', async () => {
+  it('[A-PAQUETE-002] sales that are issued together lie in one object, which names the sale of each', async () => {
+    const entradas = await entradasDe(casa, tramoDelParque(usados, 2));
+    usados += 2;
+    const ids: number[] = [];
+    for (const una of entradas) ids.push(await ventaPagada(casa, soporte.vendedor, [una]));
+    await trabajoEmitirVentas(casa.enTransaccion)(
+      ids.map((ventaId) => ({ ctx: casa.contexto(), encargo: { ventaId } })),
+    );
+    const polizas = (await Promise.all(ids.map((id) => polizasDe(casa, id)))).flat();
+    expect(new Set(polizas.map((p) => paqueteDe(p.documento_clave))).size).toBe(1);
+    expect(await Promise.all(polizas.map(leer))).toEqual(['ok', 'ok']);
+    const contenido = await casa.puertos.documentos.contenidoDe(
+      paqueteDe(polizas[0]?.documento_clave ?? null),
+    );
+    expect(contenido?.map(({ nombre }) => nombre)).toEqual(
+      polizas.map((p, i) => `${ids[i]}/${p.numero_poliza}/${p.version}`),
+    );
+    expect(await rotos()).toEqual([]);
+  });
+
+  it('[A-PAQUETE-003] of one that is superseded the rest is moved first, and the old object goes a round later', async () => {
     const id = await emitida(3);
     const antes = await polizasDe(casa, id);
     const viejo = paqueteDe(antes[0]?.documento_clave ?? null);
@@ -87,7 +110,7 @@ describe('certificates many to an object', () => {
     expect(await rotos()).toEqual([]);
   });
 
-  it('a reader that misses asks the row once more; a mail written before still takes its file along', async () => {
+  it('[A-PAQUETE-005] a reader that misses asks the row once more; a mail written before still takes its file along', async () => {
     const id = await emitida(2);
     const antes = await polizasDe(casa, id);
     const clave = antes[0]?.documento_clave ?? '';
@@ -122,7 +145,7 @@ describe('certificates many to an object', () => {
     expect(estado).toBe('enviado');
   });
 
-  it('cut short at any step, the next round ends it, and what is needed is there all the while', async () => {
+  it('[A-PAQUETE-004] cut short at any step, the next round ends it, and what is needed is there all the while', async () => {
     const { documentos } = casa.puertos;
     for (const [cae, alCaer] of [
       ['guardar', { ...documentos, mudar: () => Promise.reject(new Error('caída')) }],
@@ -161,17 +184,56 @@ describe('certificates many to an object', () => {
     expect(await rotos()).toEqual([]);
   });
 
-  it('two that do it at once lose nothing', async () => {
+  it('[A-PAQUETE-004] two that do it at once lose nothing', async () => {
     const id = await emitida(4);
     const [una] = await polizasDe(casa, id);
     const clave = una?.documento_clave ?? '';
     await Promise.all([1, 2, 3].map(() => retirarDocumentos(lugares(), [clave])));
+    await casa.base
+      .updateTable('polizas')
+      .set({ documento_olvidado_en: casa.reloj.ahora() })
+      .where('id', '=', una?.id ?? 0)
+      .execute();
     await Promise.all([1, 2, 3].map(() => retirarDocumentos(lugares(), [clave])));
     const [, ...resto] = await polizasDe(casa, id);
     expect(await Promise.all(resto.map(leer))).toEqual(['ok', 'ok', 'ok']);
   });
 
-  it('a store of before has each by itself: read, superseded and deleted as ever, beside packs', async () => {
+  it('[A-PAQUETE-007] without the setting each is stored by itself, where every release reads it, and packs of before are read', async () => {
+    const deAntes = await polizasDe(casa, await emitida(2));
+    const ajustes = { ...casa.contexto().ajustes, paquetes: false };
+    const entradas = await entradasDe(casa, tramoDelParque(usados, 2));
+    usados += 2;
+    const id = await ventaPagada(casa, soporte.vendedor, entradas);
+    await trabajoEmitirVenta(casa.enTransaccion)({ ...casa.contexto(), ajustes }, { ventaId: id });
+    const polizas = await polizasDe(casa, id);
+    expect(polizas.map(({ documento_clave: clave }) => clave)).toEqual(
+      polizas.map(
+        (p) => `polizas/${id}/${p.numero_poliza}-${p.documento_sha256?.slice(0, 16)}.pdf`,
+      ),
+    );
+    expect(await guardadosDe(casa.puertos.documentos, id)).toEqual([]);
+    expect(await Promise.all([...deAntes, ...polizas].map(leer))).toEqual(Array(4).fill('ok'));
+    expect(await rotos()).toEqual([]);
+  });
+
+  it('[A-PAQUETE-006] a row whose pack the store lacks, as after a restore, is named, and Regenerar makes its file again', async () => {
+    const id = await emitida(2);
+    const [una, otra] = (await polizasDe(casa, id)) as [Fila, Fila];
+    const { documentos } = casa.puertos;
+    await documentos.borrar(paqueteDe(una.documento_clave));
+    expect(await rotos()).toEqual(
+      [una, otra].map((p) => `I5 no se cumple (el archivo de la póliza ${p.id}): no_existe`),
+    );
+    await casa.enTransaccion(casa.contexto(), (tx) => regenerarVenta(tx, id));
+    await correrDocumentos(casa, [una.id, otra.id]);
+    const hechas = await polizasDe(casa, id);
+    expect(await Promise.all(hechas.map(leer))).toEqual(['ok', 'ok']);
+    expect(hechas.map((p) => p.numero_poliza)).toEqual([una.numero_poliza, otra.numero_poliza]);
+    expect(await rotos()).toEqual([]);
+  });
+
+  it('[A-PAQUETE-007] a store of before has each by itself: read, superseded and deleted as ever, beside packs', async () => {
     const id = await emitida(1);
     const [una] = await polizasDe(casa, id);
     const { documentos } = casa.puertos;

@@ -125,6 +125,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
     WEBPAY_CLAVE: CUENTA_DE_PASARELA.clave,
     NIVEL_LOG: opciones.log ? 'info' : 'silent',
     LIMITE_POR_MINUTO: '100000',
+    PAQUETES: 'si',
     // Links say the same on every machine, whatever its network.
     DIRECCION_PUBLICA: 'http://localhost:3000',
     ...opciones.entorno,

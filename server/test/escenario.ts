@@ -99,6 +99,7 @@ export const entornoDe = (casa: Casa): Record<string, string> => ({
   AACH_URL: casa.aach.url,
   DIRECCION_PUBLICA: 'http://localhost:3000',
   LIMITE_POR_MINUTO: '100000',
+  PAQUETES: casa.config.PAQUETES ? 'si' : 'no',
 });
 
 const ventaDe = async (casa: Casa, vendedor: Vendedor, cantidad: number): Promise<number> => {

@@ -75,10 +75,30 @@ export const empezarDocumentos = async (
   return todos;
 };
 
+/** One object for each, as every release reads it: gives their keys. */
+const guardarSueltos = async (ctx: Contexto, firmados: readonly Firmado[]): Promise<string[]> => {
+  const archivos = firmados.map(({ poliza: { ventaId, datos }, contenido, sha256 }) => ({
+    clave: `polizas/${ventaId}/${datos.numeroPoliza}-${sha256.slice(0, 16)}.pdf`,
+    contenido,
+  }));
+  await ctx.puertos.documentos.guardarVarios(archivos);
+  return archivos.map(({ clave }) => clave);
+};
+
+/** One object for all: gives their keys. */
+const guardarJuntos = (ctx: Contexto, firmados: readonly Firmado[]): Promise<string[]> => {
+  const { cripto, documentos } = ctx.puertos;
+  const huella = cripto.huella(firmados.map(({ sha256 }) => sha256).join(''));
+  return documentos.guardarJuntos(
+    claveDePaquete(firmados[0]?.poliza.datos.numeroPoliza ?? 0, huella),
+    modeloDeCertificado(ctx),
+    firmados.map(({ poliza, ...archivo }) => ({ ...archivo, nombre: nombreEnPaquete(poliza) })),
+  );
+};
+
 /**
- * Stores the files of a chunk in one object, named by their hashes: what a killed or overtaken run
- * left behind is never taken for another one. Answers, or throws, only when nothing is being written
- * any more.
+ * Stores the files of a chunk, named by their hashes: what a killed or overtaken run left behind is
+ * never taken for another one. Answers, or throws, only when nothing is being written any more.
  */
 export const terminarDocumentos = async (
   ctx: Contexto,
@@ -86,17 +106,9 @@ export const terminarDocumentos = async (
 ): Promise<DocumentoGuardado[]> => {
   await Promise.allSettled(enCamino);
   const firmados = await Promise.all(enCamino);
-  const [primero] = firmados;
-  if (!primero) return [];
-  const huella = ctx.puertos.cripto.huella(firmados.map(({ sha256 }) => sha256).join(''));
-  const clave = claveDePaquete(primero.poliza.datos.numeroPoliza, huella);
-  const claves = await enPaso('almacen', () =>
-    ctx.puertos.documentos.guardarJuntos(
-      clave,
-      modeloDeCertificado(ctx),
-      firmados.map(({ poliza, ...archivo }) => ({ ...archivo, nombre: nombreEnPaquete(poliza) })),
-    ),
-  );
+  if (firmados.length === 0) return [];
+  const guardar = ctx.ajustes.paquetes ? guardarJuntos : guardarSueltos;
+  const claves = await enPaso('almacen', () => guardar(ctx, firmados));
   return firmados.map(({ poliza, contenido, sha256 }, i) => ({
     polizaId: poliza.id,
     version: poliza.version,
