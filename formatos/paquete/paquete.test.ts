@@ -5,13 +5,18 @@ import {
   comprimir,
   crearDiccionario,
   diccionarioDeEntrada,
-  entradaEn,
   expandir,
   largoDelIndice,
   leerIndice,
   nombreDeDiccionario,
   PaqueteIlegible,
 } from './paquete.ts';
+
+/** The entry of a whole pack. */
+const entradaEn = (
+  contenido: Uint8Array,
+  { desde, largo }: { readonly desde: number; readonly largo: number },
+): Uint8Array => contenido.subarray(desde, desde + largo);
 
 const PAGINA = randomBytes(40_000);
 /** Files alike but for a line of text and a signature, which nothing makes shorter. */

@@ -160,7 +160,3 @@ export const leerIndice = (final: Uint8Array): Lugar[] => {
     ([nombre, sha256, bytes, inicio, largo]) => ({ nombre, sha256, bytes, desde: inicio, largo }),
   );
 };
-
-/** The entry of a whole pack. */
-export const entradaEn = (contenido: Uint8Array, { desde, largo }: Lugar): Uint8Array =>
-  contenido.subarray(desde, desde + largo);
