@@ -69,6 +69,25 @@ const crearDiccionarios = (almacen: Almacen) => {
   };
 };
 
+/** Reads documents of packs, each against its dictionary, and those by themselves as they are. */
+const lectorDe =
+  (almacen: Almacen, diccionarios: ReturnType<typeof crearDiccionarios>): Almacen['leer'] =>
+  async (clave, sha256) => {
+    const lugar = leerClaveEnPaquete(clave);
+    if (!lugar) return almacen.leer(clave, sha256);
+    const entrada = await almacen.leerParte(lugar.paquete, lugar.desde, lugar.largo);
+    if (!entrada) return { tipo: 'no_existe' };
+    try {
+      const diccionario = await diccionarios.leer(diccionarioDeEntrada(entrada));
+      if (!diccionario) return { tipo: 'danado' };
+      const contenido = expandir(entrada, diccionario);
+      return tieneHuella(contenido, sha256) ? { tipo: 'ok', contenido } : { tipo: 'danado' };
+    } catch (error) {
+      if (error instanceof PaqueteIlegible) return { tipo: 'danado' };
+      throw error;
+    }
+  };
+
 /** A store that keeps files that are nearly alike many to an object. */
 export const conPaquetes = (almacen: Almacen): Documentos => {
   const diccionarios = crearDiccionarios(almacen);
@@ -99,21 +118,7 @@ export const conPaquetes = (almacen: Almacen): Documentos => {
       const indice = await indiceDe(paquete);
       return indice && indice.map(({ nombre, sha256, clave }) => ({ nombre, sha256, clave }));
     },
-    async leer(clave, sha256) {
-      const lugar = leerClaveEnPaquete(clave);
-      if (!lugar) return almacen.leer(clave, sha256);
-      const entrada = await entradaDe(lugar);
-      if (!entrada) return { tipo: 'no_existe' };
-      try {
-        const diccionario = await diccionarios.leer(diccionarioDeEntrada(entrada));
-        if (!diccionario) return { tipo: 'danado' };
-        const contenido = expandir(entrada, diccionario);
-        return tieneHuella(contenido, sha256) ? { tipo: 'ok', contenido } : { tipo: 'danado' };
-      } catch (error) {
-        if (error instanceof PaqueteIlegible) return { tipo: 'danado' };
-        throw error;
-      }
-    },
+    leer: lectorDe(almacen, diccionarios),
     async guardarJuntos(clave, modelo, documentos) {
       const diccionario = await diccionarios.guardar(modelo);
       const piezas: Pieza[] = [];
