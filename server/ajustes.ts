@@ -203,9 +203,7 @@ export const esquema = z.object({
     .describe('Where the PDFs are kept: `carpeta` or `s3`'),
   PAQUETES: si
     .default(false)
-    .describe(
-      '`si`: certificates many to an object, which no release before reads; `npm start` does',
-    ),
+    .describe('`si`: certificates many to an object, which no release before reads (ADR 29)'),
   S3_URL: z.string().optional().describe('S3-compatible service'),
   S3_BALDE: z.string().default('soap').describe('Bucket'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),

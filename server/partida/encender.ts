@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, entornoParaHijos, leerConfig, origenDe } from '../config.ts';
+import { type Config, entornoParaHijos, leerConfig } from '../config.ts';
 import { iniciarPostgres } from '../db/embebido.ts';
 import { direccionEscrita, numerosDeRed } from '../direccion.ts';
 import { CONVENIOS_DEMO, USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
@@ -43,8 +43,6 @@ const sostener = async (config: Config, alCerrar: AlCerrar): Promise<Record<stri
     ...simuladores.entorno,
     DATABASE_URL: url,
     SOAP_DATOS: config.datos,
-    // Here no release before serves beside this one.
-    ...(origenDe(process.env, 'PAQUETES') === 'omision' ? { PAQUETES: 'si' } : {}),
   });
 };
 
