@@ -26,13 +26,17 @@ export const leerLlave = async (texto: string): Promise<Llave> => {
 const web = (fuente: Readable) => Readable.toWeb(fuente) as globalThis.ReadableStream<Uint8Array>;
 const deWeb = (fuente: unknown): Readable => Readable.fromWeb(fuente as ReadableStream<Uint8Array>);
 
+/** How much of a file comes at once. */
+export const TROZO = 262_144;
+
 /** What a file of the backup holds, as it was before it was compressed and encrypted. */
 export const leerCifrado = async (archivo: string, { secreta }: Llave): Promise<Readable> => {
   if (!secreta) throw new Error('Para leer un respaldo RESPALDO_LLAVE debe ser la llave secreta');
   const lector = new Decrypter();
   lector.addIdentity(secreta);
   const claro = deWeb(await lector.decrypt(web(createReadStream(archivo))));
-  const salida = createGunzip();
+  // By default it comes in crumbs of 16 kB, a thousand for a file of the log.
+  const salida = createGunzip({ chunkSize: TROZO });
   pipeline(claro, salida).catch((error: Error) => salida.destroy(error));
   return salida;
 };

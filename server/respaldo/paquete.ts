@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { lstat, mkdir, open, readdir } from 'node:fs/promises';
+import { copyFileSync, createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
+import { lstat, open, readdir } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -83,25 +83,55 @@ export const empaquetar = (entradas: AsyncIterable<Entrada>): Readable => {
   return paquete as unknown as Readable;
 };
 
+/** Up to here a file is written at one go: a restore is mostly a million small ones, and nobody waits for its loop. */
+const DE_UNA_VEZ = 4 * TROZO;
+
+/** Makes each folder once, however many files go into it. */
+const creadorDeCarpetas = () => {
+  const hechas = new Set<string>();
+  return (ruta: string): void => {
+    if (hechas.has(ruta)) return;
+    mkdirSync(ruta, { recursive: true, mode: 0o700 });
+    hechas.add(ruta);
+  };
+};
+
 /** Writes what a package holds under `raiz`, never outside of it. */
 export const desempaquetar = async (fuente: Readable, raiz: string): Promise<number> => {
   const lector = extract();
+  const crear = creadorDeCarpetas();
   let archivos = 0;
   const escrito = (async () => {
     for await (const entrada of lector) {
-      const { name, type } = entrada.header;
+      const { name, type, size } = entrada.header;
       const ruta = resolve(raiz, name);
       if (!ruta.startsWith(resolve(raiz) + sep)) throw new Error(`Fuera de lugar: ${name}`);
-      await mkdir(type === 'directory' ? ruta : dirname(ruta), { recursive: true, mode: 0o700 });
+      crear(type === 'directory' ? ruta : dirname(ruta));
       if (type === 'directory') entrada.resume();
       else {
-        await pipeline(entrada, createWriteStream(ruta, { mode: 0o600 }));
         archivos += 1;
+        if (size > DE_UNA_VEZ) await pipeline(entrada, createWriteStream(ruta, { mode: 0o600 }));
+        else {
+          const partes: Uint8Array[] = [];
+          for await (const parte of entrada) partes.push(parte as Uint8Array);
+          writeFileSync(ruta, Buffer.concat(partes), { mode: 0o600 });
+        }
       }
     }
   })();
   await Promise.all([pipeline(fuente, lector), escrito]);
   return archivos;
+};
+
+/** Copies every file under `desde` to `hacia`, over what is there. */
+export const copiarTodo = async (desde: string, hacia: string): Promise<void> => {
+  const crear = creadorDeCarpetas();
+  for await (const ruta of recorrer(desde)) {
+    if (ruta.endsWith('/')) continue;
+    const destino = join(hacia, ruta);
+    crear(dirname(destino));
+    copyFileSync(join(desde, ruta), destino);
+  }
 };
 
 /** When a file was last written; null when it is gone. */

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { appendFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { appendFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../config.ts';
@@ -11,8 +10,8 @@ import { abrirCarpeta, abrirRecuerdo } from '../db/recuerdo.ts';
 import { apagar, encender, iniciado, type Servidor, ubicarServidor } from '../db/servidor.ts';
 import { puertoLibre } from '../procesos/puertos-de-red.ts';
 import { leerManifiestos, lugares, type Manifiesto } from './bodega.ts';
-import { huellaDe, leerCifrado, type Llave } from './cifra.ts';
-import { desempaquetar, recorrer } from './paquete.ts';
+import { huellaDe, leerCifrado, type Llave, TROZO } from './cifra.ts';
+import { copiarTodo, desempaquetar } from './paquete.ts';
 
 const DIA_EN_SEGUNDOS = 86_400;
 const PAUSA_MS = 200;
@@ -48,6 +47,30 @@ const entregarA = ({ cuenta: { uid, gid } }: Servidor, ruta: string): void => {
   if (uid !== undefined) spawnSync('chown', ['-R', `${uid}:${gid}`, ruta]);
 };
 
+const CEROS = Buffer.alloc(TROZO);
+
+/**
+ * A file of the log is mostly zeros after half a minute with few sales: they are left out, and read as zeros all the
+ * same. A day of them would be 46 GB to write.
+ */
+const escribirConHuecos = async (fuente: AsyncIterable<Buffer>, ruta: string): Promise<void> => {
+  const archivo = await open(ruta, 'w', 0o600);
+  try {
+    let lugar = 0;
+    for await (const trozo of fuente) {
+      const vacio = trozo.length <= CEROS.length && trozo.equals(CEROS.subarray(0, trozo.length));
+      const { bytesWritten: escritos } = vacio
+        ? { bytesWritten: trozo.length }
+        : await archivo.write(trozo, 0, trozo.length, lugar);
+      if (escritos !== trozo.length) throw new Error(`No hay espacio para ${ruta}`);
+      lugar += trozo.length;
+    }
+    await archivo.truncate(lugar);
+  } finally {
+    await archivo.close();
+  }
+};
+
 /** The log since the backup, where PostgreSQL can read it. */
 const traerWal = async (desde: string, { carpeta, llave }: Pedido, primero: string) => {
   const { carpetaWal, wal } = lugares(carpeta);
@@ -58,10 +81,7 @@ const traerWal = async (desde: string, { carpeta, llave }: Pedido, primero: stri
     // The first eight signs are the timeline; a history has no place in the log.
     .filter((uno) => uno.endsWith('.history') || uno.slice(8) >= primero.slice(8));
   for (const nombre of nombres) {
-    await pipeline(
-      await leerCifrado(wal(nombre), llave),
-      createWriteStream(join(desde, nombre), { mode: 0o600 }),
-    );
+    await escribirConHuecos(await leerCifrado(wal(nombre), llave), join(desde, nombre));
   }
   return nombres.length;
 };
@@ -132,13 +152,12 @@ const restaurarDocumentos = async (
 ): Promise<number> => {
   const { de, espejo } = lugares(carpeta);
   const raiz = join(config.datos, 'documentos');
+  // First what decides which numbers are free.
+  await copiarTodo(espejo, raiz);
   let archivos = 0;
   for (const { id, archivos: suyos } of manifiestos) {
     if (!suyos.some(({ nombre }) => nombre === 'documentos.tar.age')) continue;
     archivos += await desempaquetar(await leerCifrado(de(id, 'documentos.tar.age'), llave), raiz);
-  }
-  for await (const ruta of recorrer(espejo)) {
-    if (!ruta.endsWith('/')) await cp(join(espejo, ruta), join(raiz, ruta), { recursive: true });
   }
   return archivos;
 };

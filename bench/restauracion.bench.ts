@@ -1,0 +1,162 @@
+/**
+ * What bringing everything back takes, part by part, and of one processor: `node bench/restauracion.bench.ts
+ * [polizas] [documentos] [archivos de registro]`. Each part is restored apart from the others, from a backup of
+ * nothing else, so that a million policies can be added up on a disk that does not hold them. No target:
+ * what decides is the operator's disk.
+ */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateIdentity } from 'age-encryption';
+import pg from 'pg';
+import { abrirBase } from '#nucleo/db/conexion.ts';
+import { leerConfig } from '#server/config.ts';
+import { iniciarPostgres } from '#server/db/embebido.ts';
+import { prepararBase } from '#server/partida/preparar-base.ts';
+import { vaciarWal } from '#server/respaldo/archivar-wal.ts';
+import { leerLlave } from '#server/respaldo/cifra.ts';
+import { poblar } from '#server/test/base/poblacion.ts';
+
+const [POLIZAS = 20_000, DOCUMENTOS = 5_000, REGISTROS = 60] = process.argv
+  .filter((arg) => /^\d+$/.test(arg))
+  .map(Number);
+/** Of a signed certificate (ADR 21); nearly all of it is compressed already. */
+const BYTES = 41_413;
+/** Of the population's sales: 500 of one vehicle for a fleet of 100, a mark for each. */
+const MARCAS_POR_POLIZA = 501 / 600;
+
+interface Parte {
+  readonly nombre: string;
+  readonly cuantos: number;
+  /** Makes what is to be lost; what it gives is done between backup and loss. */
+  readonly llenar: (
+    datos: string,
+    carpeta: string,
+    llave: string,
+  ) => Promise<void | (() => Promise<void>)>;
+}
+
+const conPostgres = async (
+  datos: string,
+  archivar: boolean,
+  hacer: (servidor: Awaited<ReturnType<typeof iniciarPostgres>>) => Promise<void>,
+): Promise<void> => {
+  const servidor = await iniciarPostgres({ carpeta: join(datos, 'base'), archivar });
+  try {
+    await hacer(servidor);
+  } finally {
+    await servidor.detener();
+  }
+};
+
+const partes: readonly Parte[] = [
+  {
+    nombre: 'nada',
+    cuantos: 1,
+    llenar: (datos) => conPostgres(datos, false, async () => undefined),
+  },
+  {
+    nombre: 'pólizas en la base',
+    cuantos: POLIZAS,
+    llenar: (datos) =>
+      conPostgres(datos, false, async ({ url }) => {
+        await prepararBase(leerConfig({ SOAP_DATOS: datos, SEMILLA: 'demo' }), url);
+        const base = abrirBase(url, 2);
+        await poblar(base, { polizas: POLIZAS, desde: '2024-11-01', hasta: '2026-11-20' });
+        await base.destroy();
+      }),
+  },
+  {
+    nombre: 'documentos',
+    cuantos: DOCUMENTOS,
+    async llenar(datos) {
+      await conPostgres(datos, false, async () => undefined);
+      const relleno = Buffer.alloc(BYTES);
+      for (let i = 0; i < DOCUMENTOS; i += 1) {
+        const carpeta = join(datos, 'documentos', 'polizas', String(Math.floor(i / 200)));
+        if (i % 200 === 0) mkdirSync(carpeta, { recursive: true });
+        crypto.getRandomValues(relleno.subarray(0, BYTES));
+        writeFileSync(join(carpeta, `${i}.pdf`), relleno);
+      }
+    },
+  },
+  {
+    nombre: 'marcas',
+    cuantos: Math.ceil(DOCUMENTOS * MARCAS_POR_POLIZA),
+    async llenar(datos) {
+      await conPostgres(datos, false, async () => undefined);
+      for (let i = 0; i < DOCUMENTOS * MARCAS_POR_POLIZA; i += 1) {
+        const carpeta = join(
+          datos,
+          'documentos',
+          'marcas',
+          'numeros',
+          '1',
+          String(Math.floor(i / 1_000)),
+        );
+        if (i % 1_000 === 0) mkdirSync(carpeta, { recursive: true });
+        writeFileSync(join(carpeta, String(i)), '');
+      }
+    },
+  },
+  {
+    nombre: 'archivos de registro',
+    cuantos: REGISTROS,
+    async llenar(datos, carpeta, llave) {
+      await conPostgres(datos, false, async () => undefined);
+      return () =>
+        conPostgres(datos, true, async ({ urlAdmin, wal }) => {
+          const cliente = new pg.Client({ connectionString: urlAdmin });
+          await cliente.connect();
+          await cliente.query('create table ventas_de_media_hora (que text)');
+          for (let i = 0; i < REGISTROS; i += 1) {
+            await cliente.query(`insert into ventas_de_media_hora
+              select repeat(md5(n::text), 10) from generate_series(1, 500) n`);
+            await cliente.query('select pg_switch_wal()');
+          }
+          await cliente.query('checkpoint');
+          await cliente.end();
+          await vaciarWal(wal, carpeta, await leerLlave(llave));
+        });
+    },
+  },
+];
+
+/** Wall and processor seconds of a command, with all that it starts. */
+const medir = (archivo: string, env: Record<string, string>) => {
+  const desde = performance.now();
+  const orden = `node ${archivo} > /dev/null; codigo=$?; times; exit $codigo`;
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', orden], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  const hijos = stdout.trim().split('\n').at(-1) ?? '';
+  const procesador = [...hijos.matchAll(/(\d+)m([\d.]+)s/g)]
+    .map(([, m, s]) => Number(m) * 60 + Number(s))
+    .reduce((a, b) => a + b, 0);
+  return { s: (performance.now() - desde) / 1_000, procesador };
+};
+
+for (const { nombre, cuantos, llenar } of partes) {
+  const raiz = mkdtempSync(join(tmpdir(), 'soap-restauracion-'));
+  // The account of PostgreSQL passes through.
+  chmodSync(raiz, 0o711);
+  const [datos, carpeta] = [join(raiz, 'datos'), join(raiz, 'bodega')];
+  const llave = await generateIdentity();
+  const env = { SOAP_DATOS: datos, RESPALDO_CARPETA: carpeta, RESPALDO_LLAVE: llave };
+  try {
+    const despues = await llenar(datos, carpeta, llave);
+    const respaldo = medir('server/respaldo/main-respaldo.ts', env);
+    await despues?.();
+    rmSync(datos, { recursive: true });
+    const { s, procesador } = medir('server/respaldo/main-restaurar.ts', env);
+    console.log(
+      `${cuantos} ${nombre}: respaldar ${respaldo.s.toFixed(1)} s (${respaldo.procesador.toFixed(1)} de procesador), ` +
+        `restaurar ${s.toFixed(1)} s (${procesador.toFixed(1)}); carga ${loadavg()[0]?.toFixed(0)}`,
+    );
+  } finally {
+    rmSync(raiz, { recursive: true, force: true });
+  }
+}
