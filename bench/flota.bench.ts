@@ -3,8 +3,6 @@
  * signatures alone on two cores, measured before and after: `node bench/flota.bench.ts [filas]`.
  * Ends with code 1 when a target is missed.
  */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { firmasDePdf } from '#server/test/proceso/poppler.ts';
 import { libroDeFlota } from '#server/test/maquinas/libro-de-flota.ts';
 import {
@@ -38,17 +36,22 @@ interface Corrida {
   readonly primerByteMs: number;
 }
 
-const revisarFirmas = async ({ base, datos }: Producto, ventaId: number, filas: number) => {
-  const polizas = await base
+const revisarFirmas = async (producto: Producto, ventaId: number, filas: number) => {
+  const polizas = await producto.base
     .selectFrom('polizas')
-    .select(['documento_clave'])
+    .select(['documento_clave', 'documento_sha256'])
     .where('venta_id', '=', ventaId)
     .where('firmada', '=', true)
     .execute();
   const muestra = [polizas[0], polizas[filas >> 1], polizas.at(-1)];
   for (const una of muestra) {
-    const pdf = await readFile(join(datos, 'documentos', una?.documento_clave ?? ''));
-    if (!firmasDePdf(pdf).includes('Signature is Valid')) throw new Error('firma inválida');
+    const leido = await producto.documentos.leer(
+      una?.documento_clave ?? '',
+      una?.documento_sha256 ?? '',
+    );
+    if (leido.tipo !== 'ok') throw new Error(`${una?.documento_clave}: ${leido.tipo}`);
+    if (!firmasDePdf(Buffer.from(leido.contenido)).includes('Signature is Valid'))
+      throw new Error('firma inválida');
   }
   if (polizas.length !== filas) throw new Error(`${polizas.length} pólizas firmadas de ${filas}`);
 };

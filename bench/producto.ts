@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { abrirSentencias, postmasterDe, segundosDe } from './contadores.ts';
+import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
+import { conPaquetes } from '#integrations/documentos/paquetes.ts';
+import type { Documentos } from '#integrations/documentos/port.ts';
 import { leerConfig } from '#server/config.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { iniciarPostgres } from '#server/db/embebido.ts';
@@ -22,6 +25,8 @@ export interface Vendedor {
 export interface Producto {
   readonly url: string;
   readonly datos: string;
+  /** Its store, as API and worker read it. */
+  readonly documentos: Documentos;
   readonly base: Base;
   readonly vendedores: readonly Vendedor[];
   /** A call of the API with its JSON answer; throws, with what it said, when it is refused. */
@@ -186,6 +191,10 @@ const levantarEntorno = async (datos: string, contar: boolean) => {
       DIRECCION_PUBLICA: 'http://localhost:3000',
       LIMITE_POR_MINUTO: '1000000',
       CARGAS_POR_HORA: '100000',
+      ...(process.env['PERFIL']
+        ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env['PERFIL']}` }
+        : {}),
+      ...(process.env['PAQUETES'] ? { PAQUETES: process.env['PAQUETES'] } : {}),
     },
     async cerrar() {
       await simuladores.cerrar();
@@ -243,6 +252,7 @@ export const levantarProducto = async (
   return {
     url: api.url(),
     datos,
+    documentos: conPaquetes(documentosEnCarpeta({ raiz: join(datos, 'documentos') })),
     base,
     vendedores: listos,
     pedir: pedidor(api.url()),
@@ -263,7 +273,7 @@ export const levantarProducto = async (
       await base.destroy();
       await sentencias?.cerrar();
       for (const hijo of [api, worker]) {
-        hijo.senal('SIGKILL');
+        hijo.senal(process.env['PERFIL'] ? 'SIGTERM' : 'SIGKILL');
         await hijo.fin;
       }
       await cerrar();

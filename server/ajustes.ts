@@ -202,8 +202,8 @@ export const esquema = z.object({
     .default('carpeta')
     .describe('Where the PDFs are kept: `carpeta` or `s3`'),
   PAQUETES: si
-    .default(false)
-    .describe('`si`: certificates many to an object, which no release before reads (ADR 29)'),
+    .default(true)
+    .describe('`no`: each certificate by itself, which a release before ADR 29 reads too'),
   S3_URL: z.string().optional().describe('S3-compatible service'),
   S3_BALDE: z.string().default('soap').describe('Bucket'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
@@ -307,10 +307,11 @@ export const ajustes = (): { nombre: string; omision: string; descripcion: strin
   Object.entries(esquema.shape).map(([nombre, tipo]) => {
     const { data } = tipo.safeParse(undefined);
     // A list is empty by default.
-    const omision = data === undefined || Array.isArray(data) ? '' : String(data);
+    const dicho = typeof data === 'boolean' ? (data ? 'si' : 'no') : data;
+    const omision = dicho === undefined || Array.isArray(dicho) ? '' : String(dicho);
     return {
       nombre,
-      omision: omision === 'false' ? 'no' : omision,
+      omision,
       descripcion: tipo.description ?? '',
     };
   });

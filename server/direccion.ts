@@ -45,9 +45,12 @@ export const direccionEscrita = (
     direccion,
     PUERTO,
   }: Pick<Config, 'DIRECCION_PUBLICA' | 'direccion' | 'PUERTO'>,
-  [numero]: readonly string[] = numerosDeRed(),
-): string =>
-  publica !== undefined || numero === undefined ? direccion : `http://${numero}:${PUERTO}`;
+  numeros?: readonly string[],
+): string => {
+  if (publica !== undefined) return direccion;
+  const [numero] = numeros ?? numerosDeRed();
+  return numero === undefined ? direccion : `http://${numero}:${PUERTO}`;
+};
 
 /**
  * Both addresses of an answer: what it goes on by, and what it gives to be handed on. Whoever came by this

@@ -15,6 +15,7 @@ import {
 } from '#integrations/correo/bandeja.ts';
 import { correoPorSmtp } from '#integrations/correo/smtp.ts';
 import { criptoLocal } from '#integrations/cripto/local.ts';
+import { marcaSola } from '#features/mantenedores/numeros/marca.ts';
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
 import { conEspejo } from '#integrations/documentos/espejo.ts';
 import { conPaquetes } from '#integrations/documentos/paquetes.ts';
@@ -94,7 +95,7 @@ const abrirAlmacen = async (config: Config, falla: Contexto['falla']): Promise<A
     const documentos = documentosEnCarpeta({ raiz: join(config.datos, 'documentos'), falla });
     if (config.RESPALDO_CARPETA === undefined) return documentos;
     const raiz = lugares(resolve(config.RESPALDO_CARPETA)).espejo;
-    return conEspejo(documentos, documentosEnCarpeta({ raiz }));
+    return conEspejo(documentos, documentosEnCarpeta({ raiz }), marcaSola);
   }
   // Its SDK is a third of the time that a process takes to start, and 34 MB.
   const { documentosEnS3 } = await import('#integrations/documentos/s3.ts');

@@ -91,8 +91,8 @@ const tomarEnGrupo = async (
           });
         } finally {
           ocupados.delete(i);
-          // Of others there may be more of what it just did.
-          if (perdido || jobs.length === lote) boss.notifyWorker(tomadores[i] ?? '');
+          // What came while all of them were busy was looked for by none.
+          if (perdido) boss.notifyWorker(tomadores[i] ?? '');
           perdido = false;
         }
       },

@@ -1,12 +1,3 @@
-/** Where the packs of policies lie in the document store. */
-export const CARPETA_DE_PAQUETES = 'paquetes';
-const POR_CARPETA = 1_000;
-
-/** The key of a pack, by its first policy number and the hash of what is in it. */
-export const claveDePaquete = (primerNumero: number, huella: string): string =>
-  `${CARPETA_DE_PAQUETES}/${Math.floor(primerNumero / POR_CARPETA)}/` +
-  `${primerNumero}-${huella.slice(0, 16)}.paq`;
-
 interface DePoliza {
   readonly ventaId: number;
   readonly version: number;

@@ -16,6 +16,7 @@ import {
 } from '#server/test/negocio/soporte.ts';
 import { leerClaveEnPaquete } from '#values/clave-de-paquete.ts';
 import { regenerarVenta } from '#features/polizas/regenerar/regenerar.usecase.ts';
+import { leerMarcas } from '#features/mantenedores/numeros/marcas.usecase.ts';
 import { leerDocumento } from '#features/envios/leer-documento.usecase.ts';
 import { trabajoEmitirVentas } from './emitir/emitir-ventas.job.ts';
 import { trabajoEmitirVenta } from './emitir/emitir-venta.job.ts';
@@ -108,6 +109,33 @@ describe('certificates many to an object', () => {
     expect(await Promise.all(mudadas.map(leer))).toEqual(Array(3).fill('ok'));
     expect((await limpiarTras(91))['documentos_reemplazados']).toBeUndefined();
     expect(await rotos()).toEqual([]);
+  });
+
+  it('[A-PAQUETE-008] the object is the mark of its numbers, in one write, and deleted it leaves its mark', async () => {
+    const { documentos } = casa.puertos;
+    const claves = async () => {
+      const todas: string[] = [];
+      for (const carpeta of ['marcas/numeros', 'paquetes', 'polizas'])
+        for await (const clave of documentos.listar(carpeta)) todas.push(clave);
+      return todas;
+    };
+    const antes = new Set(await claves());
+    const id = await emitida(1);
+    const [sola] = await polizasDe(casa, id);
+    const nuevas = (await claves()).filter((clave) => !antes.has(clave));
+    expect(nuevas).toEqual([paqueteDe(sola?.documento_clave ?? null)]);
+    const marcado = await leerMarcas(documentos);
+    const suya = { poliza: sola?.numero_poliza, folio: sola?.numero_folio };
+    expect(marcado).toContainEqual(expect.objectContaining(suya));
+
+    await retirarDocumentos(lugares(), [sola?.documento_clave ?? '']);
+    expect((await claves()).filter((clave) => clave.startsWith(nuevas[0] ?? '-'))).toEqual([]);
+    expect(await leerMarcas(documentos)).toEqual(marcado);
+    await casa.base
+      .updateTable('polizas')
+      .set({ documento_olvidado_en: casa.reloj.ahora() })
+      .where('id', '=', sola?.id ?? 0)
+      .execute();
   });
 
   it('[A-PAQUETE-005] a reader that misses asks the row once more; a mail written before still takes its file along', async () => {

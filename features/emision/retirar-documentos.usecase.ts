@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { leerClaveEnPaquete } from '#values/clave-de-paquete.ts';
 import type { Almacenes } from '#nucleo/db/olvido.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
-import { claveDePaquete, leerNombreEnPaquete } from './paquete-de-polizas.ts';
+import { marcaSola, otroPaquete } from '#features/mantenedores/numeros/marca.ts';
+import { leerNombreEnPaquete } from './paquete-de-polizas.ts';
 import { clavesVivas, moverClaves } from './paquete.store.ts';
 
 type Lugares = Pick<Almacenes, 'documentos'> & { readonly base: Base };
@@ -24,11 +25,14 @@ const retirarDePaquete = async (
   );
   const quedan = (await clavesVivas(base, paquete, numeros)).filter((una) => !claves.has(una));
   if (quedan.length === 0) {
+    // That these numbers were given out is known for longer than what was in it.
+    const marca = marcaSola(paquete);
+    if (marca !== null) await documentos.guardar(marca, new Uint8Array());
     await documentos.borrar(paquete);
     return true;
   }
   // The same ones go to the same place, should another worker do it too, or this one be cut short.
-  const nuevo = claveDePaquete(Math.min(...numeros), hash('sha256', quedan.join()));
+  const nuevo = otroPaquete(paquete, hash('sha256', quedan.join()));
   const nuevas = await documentos.mudar(nuevo, quedan);
   // Another one moved them meanwhile: what is left to do is seen the next time.
   if (nuevas) await moverClaves(base, numeros, quedan, nuevas);

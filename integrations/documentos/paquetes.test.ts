@@ -73,6 +73,30 @@ describe.each(adaptadores)('documents many to an object, %s', (_, crear, escritu
     expect(escrituras()).toBe(5);
   });
 
+  it('[A-PAQUETE-009] many of one object are few readings of the store, and what is written anew there is read anew', async () => {
+    const suyo = crear();
+    let lecturas = 0;
+    const contado: Almacen = {
+      ...suyo,
+      leerParte: (...cual) => {
+        lecturas += 1;
+        return suyo.leerParte(...cual);
+      },
+    };
+    const claves = await conPaquetes(suyo).guardarJuntos('paquetes/1/a.paq', MODELO, documentos);
+    const almacen = conPaquetes(contado);
+    const leerTodos = () =>
+      Promise.all(claves.map((clave, i) => almacen.leer(clave, documentos[i]?.sha256 ?? '')));
+    const tipos = async () => new Set((await leerTodos()).map(({ tipo }) => tipo));
+    expect(await tipos()).toEqual(new Set(['ok']));
+    // The first by itself, then its end, its index, and all of it.
+    expect(lecturas).toBe(4);
+    await almacen.guardar('paquetes/1/a.paq', Buffer.alloc(200_000));
+    expect(await tipos()).toEqual(new Set(['danado']));
+    await almacen.borrar('paquetes/1/a.paq');
+    expect(await tipos()).toEqual(new Set(['no_existe']));
+  });
+
   it('the store alone says what an object holds, and documents by themselves are read as before', async () => {
     const almacen = conPaquetes(crear());
     const claves = await almacen.guardarJuntos('paquetes/1/a.paq', MODELO, documentos);

@@ -18,6 +18,7 @@ import {
   leerClaveEnPaquete,
   type LugarEnPaquete,
 } from '#values/clave-de-paquete.ts';
+import { crearRecientes, type Recientes } from './paquetes-recientes.ts';
 import { tieneHuella } from './clave.ts';
 import type { Almacen, Documentos, Modelo } from './port.ts';
 
@@ -71,11 +72,15 @@ const crearDiccionarios = (almacen: Almacen) => {
 
 /** Reads documents of packs, each against its dictionary, and those by themselves as they are. */
 const lectorDe =
-  (almacen: Almacen, diccionarios: ReturnType<typeof crearDiccionarios>): Almacen['leer'] =>
+  (
+    almacen: Almacen,
+    recientes: Recientes,
+    diccionarios: ReturnType<typeof crearDiccionarios>,
+  ): Almacen['leer'] =>
   async (clave, sha256) => {
     const lugar = leerClaveEnPaquete(clave);
     if (!lugar) return almacen.leer(clave, sha256);
-    const entrada = await almacen.leerParte(lugar.paquete, lugar.desde, lugar.largo);
+    const entrada = await recientes.leerParte(lugar.paquete, lugar.desde, lugar.largo);
     if (!entrada) return { tipo: 'no_existe' };
     try {
       const diccionario = await diccionarios.leer(diccionarioDeEntrada(entrada));
@@ -112,13 +117,26 @@ export const conPaquetes = (almacen: Almacen): Documentos => {
     );
   };
 
+  const recientes = crearRecientes({
+    leerParte: almacen.leerParte,
+    finDe: async (paquete) => {
+      const indice = await indiceDe(paquete);
+      return indice && Math.max(0, ...indice.map(({ desde, largo }) => desde + largo));
+    },
+    ahora: () => performance.now(),
+  });
+
   return {
     ...almacen,
+    async guardar(clave, contenido) {
+      recientes.olvidar(clave);
+      await almacen.guardar(clave, contenido);
+    },
     async contenidoDe(paquete) {
       const indice = await indiceDe(paquete);
       return indice && indice.map(({ nombre, sha256, clave }) => ({ nombre, sha256, clave }));
     },
-    leer: lectorDe(almacen, diccionarios),
+    leer: lectorDe(almacen, recientes, diccionarios),
     async guardarJuntos(clave, modelo, documentos) {
       const diccionario = await diccionarios.guardar(modelo);
       const piezas: Pieza[] = [];
@@ -149,6 +167,7 @@ export const conPaquetes = (almacen: Almacen): Documentos => {
       // What lies beside others goes when they were moved: nobody may take it for gone before.
       if (leerClaveEnPaquete(clave))
         throw new Error(`A document of a pack is not forgotten alone: ${clave}`);
+      recientes.olvidar(clave);
       await almacen.borrar(clave);
     },
   };

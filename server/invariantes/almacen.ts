@@ -5,7 +5,8 @@ import {
 } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
 import { ultimasEntregadas } from '#features/mantenedores/numeros/numeros.query.ts';
 import { decirNumeros } from '#features/mantenedores/numeros/salto.ts';
-import { CARPETA_DE_PAQUETES, leerNombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
+import { leerNombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
+import { CARPETA_DE_PAQUETES } from '#features/mantenedores/numeros/marca.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import { type Kysely, sql } from 'kysely';

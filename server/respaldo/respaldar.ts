@@ -7,6 +7,12 @@ import { guardarManifiesto, leerManifiestos, lugares, type Manifiesto } from './
 import { vaciarWal } from './archivar-wal.ts';
 import { escribirCifrado, type Llave } from './cifra.ts';
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
+import { claveDeTecho } from '#features/mantenedores/numeros/marca.ts';
+import {
+  guardarMarcas,
+  leerMarcas,
+  leerTechoMarcado,
+} from '#features/mantenedores/numeros/marcas.usecase.ts';
 import { empaquetar, type Entrada, escritoEn, recorrer } from './paquete.ts';
 
 const HORA_MS = 3_600_000;
@@ -56,13 +62,13 @@ async function* entradasDeLlaves(config: Config): AsyncGenerator<Entrada> {
   yield { nombre: 'respaldo/ajustes.json', de: Buffer.from(ajustes) };
 }
 
-/** Marks of before the mirror was there. */
+/** The marks of before the mirror was there: the greatest of each kind tells of all. */
 const completarEspejo = async (raiz: string, espejo: string): Promise<void> => {
+  const documentos = documentosEnCarpeta({ raiz });
   const destino = documentosEnCarpeta({ raiz: espejo });
-  for await (const ruta of recorrer(join(raiz, 'marcas'))) {
-    if (ruta.endsWith('/') || (await escritoEn(join(espejo, 'marcas', ruta)))) continue;
-    await destino.guardar(`marcas/${ruta}`, new Uint8Array());
-  }
+  await guardarMarcas(destino, await leerMarcas(documentos));
+  const techo = await leerTechoMarcado(documentos);
+  if (techo > 0) await destino.guardar(claveDeTecho(techo), new Uint8Array());
 };
 
 /**

@@ -6,7 +6,9 @@ import type { PolizaSinFirmar } from './certificados.query.ts';
 import { urlDeVerificacion } from './codigo-verificacion.usecase.ts';
 import type { DocumentoGuardado } from '#features/emision/emision.store.ts';
 import { modeloDeCertificado } from './modelo-de-certificado.usecase.ts';
-import { claveDePaquete, nombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
+import { claveDePaquete, type Marca } from '#features/mantenedores/numeros/marca.ts';
+import { guardarMarcas, marcasDeNumeros } from '#features/mantenedores/numeros/marcas.usecase.ts';
+import { nombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
 
 // Policies rendered before those before them are waited for.
 const LOTE = 25;
@@ -69,11 +71,21 @@ export const empezarDocumentos = async (
   const todos: Promise<Firmado>[] = [];
   for (let i = 0; i < polizas.length; i += LOTE) {
     todos.push(...(await dibujar(ctx, polizas.slice(i, i + LOTE))));
-    // No more of them in memory before they are signed than are compressed at once.
+    // No more of them in memory, rendered and not signed yet, than twice as many.
     await Promise.allSettled(todos.slice(0, -LOTE));
   }
   return todos;
 };
+
+/** The marks that tell of the numbers of these policies, one for each pair of ranges. */
+const marcasDe = (ctx: Contexto, firmados: readonly Firmado[]): Promise<Marca[]> =>
+  marcasDeNumeros(
+    ctx.db,
+    firmados.map(({ poliza: { datos } }) => ({
+      poliza: datos.numeroPoliza,
+      folio: datos.numeroFolio,
+    })),
+  );
 
 /** One object for each, as every release reads it: gives their keys. */
 const guardarSueltos = async (ctx: Contexto, firmados: readonly Firmado[]): Promise<string[]> => {
@@ -85,12 +97,16 @@ const guardarSueltos = async (ctx: Contexto, firmados: readonly Firmado[]): Prom
   return archivos.map(({ clave }) => clave);
 };
 
-/** One object for all: gives their keys. */
-const guardarJuntos = (ctx: Contexto, firmados: readonly Firmado[]): Promise<string[]> => {
+/** One object for all, whose key is that mark of numbers in it: gives their keys. */
+const guardarJuntos = (
+  ctx: Contexto,
+  firmados: readonly Firmado[],
+  marca: Marca,
+): Promise<string[]> => {
   const { cripto, documentos } = ctx.puertos;
   const huella = cripto.huella(firmados.map(({ sha256 }) => sha256).join(''));
   return documentos.guardarJuntos(
-    claveDePaquete(firmados[0]?.poliza.datos.numeroPoliza ?? 0, huella),
+    claveDePaquete(marca, huella),
     modeloDeCertificado(ctx),
     firmados.map(({ poliza, ...archivo }) => ({ ...archivo, nombre: nombreEnPaquete(poliza) })),
   );
@@ -98,7 +114,9 @@ const guardarJuntos = (ctx: Contexto, firmados: readonly Firmado[]): Promise<str
 
 /**
  * Stores the files of a chunk, named by their hashes: what a killed or overtaken run left behind is
- * never taken for another one. Answers, or throws, only when nothing is being written any more.
+ * never taken for another one. Then marks their numbers as given out, before anybody is told of them;
+ * a pack is the mark of one pair of ranges itself, and those that had a file before were marked with
+ * it. Answers, or throws, only when nothing is being written any more.
  */
 export const terminarDocumentos = async (
   ctx: Contexto,
@@ -107,8 +125,19 @@ export const terminarDocumentos = async (
   await Promise.allSettled(enCamino);
   const firmados = await Promise.all(enCamino);
   if (firmados.length === 0) return [];
-  const guardar = ctx.ajustes.paquetes ? guardarJuntos : guardarSueltos;
-  const claves = await enPaso('almacen', () => guardar(ctx, firmados));
+  const marcas = await marcasDe(
+    ctx,
+    firmados.filter(({ poliza }) => poliza.sinDocumento),
+  );
+  const [delPaquete] = marcas.length > 0 ? marcas : await marcasDe(ctx, firmados);
+  const enPaquete = ctx.ajustes.paquetes ? delPaquete : undefined;
+  const claves = await enPaso('almacen', () =>
+    enPaquete ? guardarJuntos(ctx, firmados, enPaquete) : guardarSueltos(ctx, firmados),
+  );
+  ctx.falla('emision.trasGuardar');
+  const porMarcar = marcas.filter((marca) => marca !== enPaquete);
+  await enPaso('almacen', () => guardarMarcas(ctx.puertos.documentos, porMarcar));
+  ctx.falla('emision.trasAnotarMarca');
   return firmados.map(({ poliza, contenido, sha256 }, i) => ({
     polizaId: poliza.id,
     version: poliza.version,
@@ -118,7 +147,7 @@ export const terminarDocumentos = async (
   }));
 };
 
-/** Renders, signs and stores the files of these policies. */
+/** Renders, signs and stores the files of these policies, and marks their numbers. */
 export const documentarPolizas = async (
   ctx: Contexto,
   polizas: readonly PolizaSinFirmar[],

@@ -11,7 +11,7 @@ import {
   empezarDocumentos,
   terminarDocumentos,
 } from '#features/emision/certificado/documentar-polizas.usecase.ts';
-import { marcarNumeros, revisarMarcas } from '#features/emision/numerar/marcar-numeros.usecase.ts';
+import { revisarMarcas } from '#features/emision/numerar/revisar-marcas.usecase.ts';
 import { emitirVenta, TRAMO, TRAMOS_SEGUIDOS } from '#features/emision/emitir-venta.queue.ts';
 import { esperaFirma, esperaSello } from '#features/emision/firma/esperar-firma.usecase.ts';
 import { numerarSiguiente, numerarTramo } from '#features/emision/numerar/numerar-tramo.usecase.ts';
@@ -78,9 +78,6 @@ const emitirTramos = async (corrida: Corrida, tramo: Tramo, quedan: number): Pro
   const seguido = seguir(corrida, tramo, quedan > 1);
   try {
     const documentos = await terminar(ctx, tramo);
-    ctx.falla('emision.trasGuardar');
-    await marcarNumeros(ctx, tramo.polizas);
-    ctx.falla('emision.trasAnotarMarca');
     const siguiente = await seguido;
     const propias = await enTransaccion(ctx, (tx) =>
       cerrarTramo(tx, [{ ventaId, turno }], {

@@ -1,7 +1,7 @@
 import { documentarPolizas } from '#features/emision/certificado/documentar-polizas.usecase.ts';
 import { polizasSinFirmarDe } from '#features/emision/certificado/certificados.query.ts';
 import { cerrarTramo } from './cerrar-tramo.usecase.ts';
-import { marcarNumeros, revisarMarcas } from '#features/emision/numerar/marcar-numeros.usecase.ts';
+import { revisarMarcas } from '#features/emision/numerar/revisar-marcas.usecase.ts';
 import { numerarVentas } from '#features/emision/numerar/numerar-tramo.usecase.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { puedeFirmar } from '#values/validez-firma.ts';
@@ -27,9 +27,6 @@ const emitirJuntas = async (
   );
   const ventaDe = new Map(polizas.map(({ id, ventaId }) => [id, ventaId]));
   const guardados = await documentarPolizas(ctx, polizas);
-  ctx.falla('emision.trasGuardar');
-  await marcarNumeros(ctx, polizas);
-  ctx.falla('emision.trasAnotarMarca');
   const documentos = guardados.map((guardado) => ({
     ventaId: ventaDe.get(guardado.polizaId) ?? 0,
     guardado,

@@ -1,4 +1,3 @@
-import { guardadosDe } from '#server/test/almacen.ts';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,13 +14,16 @@ import { tokenDeRol } from '#server/test/sesiones.ts';
 import { numerarTramo } from './numerar-tramo.usecase.ts';
 import { rehacerDocumentos } from '#features/emision/rehacer/rehacer-documentos.usecase.ts';
 
-describe('marks of the numbers given out', () => {
+describe.each([
+  { como: 'by themselves', paquetes: 'no', donde: 'marcas/numeros' },
+  { como: 'as keys of packs', paquetes: 'si', donde: 'paquetes' },
+])('marks of the numbers given out, $como', ({ paquetes, donde }) => {
   let casa: Casa;
   let vendedor: Vendedor;
   let soporte = '';
   let usados = 0;
   beforeAll(async () => {
-    casa = await levantarCasa({ conWorker: false });
+    casa = await levantarCasa({ conWorker: false, entorno: { PAQUETES: paquetes } });
     vendedor = await crearVendedor(casa, { rangos: 1_000 });
     soporte = (await tokenDeRol(casa, 'soporte', 0)) ?? '';
   });
@@ -51,7 +53,7 @@ describe('marks of the numbers given out', () => {
     const id = await pagada(3);
     const inicios = [await rangoEnUso('poliza'), await rangoEnUso('folio')];
     const familia = inicios.map((rango) => rango.numero_inicial).join('-');
-    const carpeta = join(casa.config.datos, 'documentos', 'marcas', 'numeros');
+    const carpeta = join(casa.config.datos, 'documentos', donde);
     mkdirSync(carpeta, { recursive: true });
     writeFileSync(join(carpeta, familia), 'a file where the folder should be');
     await expect(correrTramo(casa, id)).rejects.toThrow('almacén');
@@ -59,7 +61,6 @@ describe('marks of the numbers given out', () => {
 
     const numeradas = await polizasDe(casa, id);
     expect(numeradas.map(({ firmada }) => firmada)).toEqual([false, false, false]);
-    expect(await guardadosDe(casa.puertos.documentos, id)).toHaveLength(3);
     expect(await marcas()).toEqual([]);
     await correrTramo(casa, id);
     expect((await polizasDe(casa, id)).map((p) => p.numero_poliza)).toEqual(

@@ -3,7 +3,6 @@ import { documentoRehecho } from '#features/emision/emision.hechos.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
 import { polizasPorRehacer } from '#features/emision/certificado/certificados.query.ts';
 import { documentarPolizas } from '#features/emision/certificado/documentar-polizas.usecase.ts';
-import { marcarNumeros } from '#features/emision/numerar/marcar-numeros.usecase.ts';
 import { marcarFirmadas } from '#features/emision/emision.store.ts';
 import { DOCUMENTOS_POR_TRABAJO, rehacerDocumentosCola } from './rehacer-documentos.queue.ts';
 
@@ -31,7 +30,6 @@ export const rehacerDocumentos = async (
   const polizas = await polizasPorRehacer(ctx.db, polizaIds);
   if (polizas.length === 0) return 0;
   const documentos = await documentarPolizas(ctx, polizas);
-  await marcarNumeros(ctx, polizas);
   return enTransaccion(ctx, async (tx) => {
     const marcadas = new Set(await marcarFirmadas(tx.tx, documentos, tx.ahora));
     const hechos = documentos.filter(({ polizaId }) => marcadas.has(polizaId));

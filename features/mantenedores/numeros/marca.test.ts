@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { claveDeMarca, claveDeTecho, entregadosDe, leerMarca, leerTecho } from './marca.ts';
+import {
+  claveDeMarca,
+  claveDePaquete,
+  claveDeTecho,
+  entregadosDe,
+  leerMarca,
+  leerTecho,
+  marcaSola,
+} from './marca.ts';
 import { comienzoDeRango, type RangoDeNumeros, saltosDebidos } from './salto.ts';
 
 const numero = fc.integer({ min: 1, max: 999_999_999 });
+const HUELLA = '0123456789abcdef0123456789abcdef';
 const techo = fc.integer({ min: 1, max: 2 ** 31 });
 
 describe('marks of numbers', () => {
@@ -18,8 +27,18 @@ describe('marks of numbers', () => {
       expect(leerMarca(claveDeMarca(una))).toEqual(una);
       const otra = { ...una, poliza };
       expect(claveDeMarca(una) < claveDeMarca(otra)).toBe(una.poliza > poliza);
+      // A pack with those numbers is their mark.
+      const paquete = claveDePaquete(una, HUELLA);
+      expect(leerMarca(paquete)).toEqual(una);
+      expect(marcaSola(paquete)).toBe(claveDeMarca(una));
+      expect(paquete < claveDePaquete(otra, HUELLA)).toBe(una.poliza > poliza);
     });
     fc.assert(ida);
+    const techoMarcado = claveDeTecho(12_000);
+    expect([marcaSola(techoMarcado), marcaSola('polizas/1/2-0123456789abcdef.pdf')]).toEqual([
+      techoMarcado,
+      null,
+    ]);
     expect(
       claveDeMarca({ inicioPoliza: 1_000_001, poliza: 1_003_703, inicioFolio: 5, folio: 3_707 }),
     ).toBe('marcas/numeros/1000001-5/998/996/296-1003703-3707');

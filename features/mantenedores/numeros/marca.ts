@@ -2,7 +2,9 @@ import type { ClaseDeRango } from '#features/mantenedores/rango.ts';
 
 /** Where the marks of policy numbers and folios lie in the document store. */
 export const CARPETA_DE_NUMEROS = 'marcas/numeros';
-/** The same for sale numbers. */
+/** Where certificates lie many to an object: the key of each object is the mark of the numbers in it. */
+export const CARPETA_DE_PAQUETES = 'paquetes';
+/** Where sale numbers are marked. */
 export const CARPETA_DE_VENTAS = 'marcas/ventas';
 
 /**
@@ -38,12 +40,21 @@ const alReves = (numero: number, digitos: number): string =>
     .padStart(digitos, '0')
     .replaceAll(/\B(?=(?:\d{3})+$)/g, '/');
 
-const familiaDe = ({ inicioPoliza, inicioFolio }: Marca): string =>
+export const familiaDe = ({ inicioPoliza, inicioFolio }: Marca): string =>
   `${inicioPoliza}-${inicioFolio}`;
+const FAMILIA = /^\d+-\d+$/;
+/** Whether a folder holds the marks of a pair of ranges. */
+export const esFamilia = (carpeta: string): boolean => FAMILIA.test(carpeta);
 
-export const claveDeMarca = (marca: Marca): string =>
-  `${CARPETA_DE_NUMEROS}/${familiaDe(marca)}/` +
+const lugarDe = (carpeta: string, marca: Marca): string =>
+  `${carpeta}/${familiaDe(marca)}/` +
   `${alReves(marca.poliza, DIGITOS_DE_POLIZA)}-${marca.poliza}-${marca.folio}`;
+
+export const claveDeMarca = (marca: Marca): string => lugarDe(CARPETA_DE_NUMEROS, marca);
+
+/** The key of a pack with these numbers at the most, by the hash of what is in it (hexadecimal). */
+export const claveDePaquete = (marca: Marca, huella: string): string =>
+  `${lugarDe(CARPETA_DE_PAQUETES, marca)}-${huella.slice(0, 16)}.paq`;
 
 export const claveDeTecho = (techo: number): string =>
   `${CARPETA_DE_VENTAS}/${alReves(techo, DIGITOS_DE_VENTA)}-${techo}`;
@@ -53,11 +64,28 @@ const ilegible = (clave: string): Error => new Error(`Unreadable mark of numbers
 /** Throws on a key that is no mark: what cannot be read must not look like nothing. */
 export const leerMarca = (clave: string): Marca => {
   const [, ...numeros] =
-    /\/(\d+)-(\d+)\/\d{3}\/\d{3}\/\d{3}-(\d+)-(\d+)$/.exec(clave)?.map(Number) ?? [];
+    /\/(\d+)-(\d+)\/\d{3}\/\d{3}\/\d{3}-(\d+)-(\d+)(?:-[0-9a-f]{16}\.paq)?$/
+      .exec(clave)
+      ?.map(Number) ?? [];
   const [inicioPoliza, inicioFolio, poliza, folio] = numeros;
   if (!inicioPoliza || !inicioFolio || !poliza || !folio) throw ilegible(clave);
   return { inicioPoliza, inicioFolio, poliza, folio };
 };
+
+/** The mark by itself that tells what a key of the store tells of numbers; null when it tells nothing. */
+export const marcaSola = (clave: string): string | null => {
+  if (clave.startsWith(`${CARPETA_DE_NUMEROS}/`) || clave.startsWith(`${CARPETA_DE_VENTAS}/`))
+    return clave;
+  const [carpeta, familia = ''] = clave.split('/');
+  // Packs of the first release that wrote them lie by thousands, their marks by themselves.
+  return carpeta === CARPETA_DE_PAQUETES && esFamilia(familia)
+    ? claveDeMarca(leerMarca(clave))
+    : null;
+};
+
+/** The key of what takes a pack's place, by the hash of what is in it. */
+export const otroPaquete = (paquete: string, huella: string): string =>
+  paquete.replace(/-[0-9a-f]{16}\.paq$/, `-${huella.slice(0, 16)}.paq`);
 
 export const leerTecho = (clave: string): number => {
   const techo = Number(/\/\d{3}-(\d+)$/.exec(clave)?.[1]);

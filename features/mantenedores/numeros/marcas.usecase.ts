@@ -1,9 +1,12 @@
-import type { Documentos } from '#integrations/documentos/port.ts';
+import type { Almacen } from '#integrations/documentos/port.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import {
   CARPETA_DE_NUMEROS,
+  CARPETA_DE_PAQUETES,
   CARPETA_DE_VENTAS,
   claveDeMarca,
+  esFamilia,
+  familiaDe,
   iniciosDe,
   leerMarca,
   leerTecho,
@@ -17,23 +20,52 @@ const primera = async (claves: AsyncIterable<string>): Promise<string | undefine
   return undefined;
 };
 
-/** The greatest mark of every pair of ranges, or of those that tell of one of `inicios`. */
-export const leerMarcas = async (
-  documentos: Documentos,
+/** Adds what one tells to the marks so far, one for each pair of ranges. */
+const sumar = (marcas: Map<string, Marca>, marca: Marca): void => {
+  const familia = familiaDe(marca);
+  const otra = marcas.get(familia);
+  marcas.set(familia, {
+    ...marca,
+    poliza: Math.max(marca.poliza, otra?.poliza ?? 0),
+    folio: Math.max(marca.folio, otra?.folio ?? 0),
+  });
+};
+
+type Lector = Pick<Almacen, 'listar' | 'ramas'>;
+
+const mayoresEn = async (
+  documentos: Lector,
+  carpeta: string,
   inicios?: ReadonlySet<number>,
 ): Promise<Marca[]> => {
-  const familias = (await documentos.ramas(CARPETA_DE_NUMEROS)).filter(
-    (familia) => !inicios || iniciosDe(familia).some((inicio) => inicios.has(inicio)),
+  const familias = (await documentos.ramas(carpeta)).filter(
+    (rama) =>
+      esFamilia(rama) && (!inicios || iniciosDe(rama).some((inicio) => inicios.has(inicio))),
   );
   const marcas = await Promise.all(
-    familias.map((familia) => primera(documentos.listar(`${CARPETA_DE_NUMEROS}/${familia}`, 1))),
+    familias.map((familia) => primera(documentos.listar(`${carpeta}/${familia}`, 1))),
   );
   // A process that was killed may have left a folder with nothing in it.
   return marcas.flatMap((clave) => (clave === undefined ? [] : leerMarca(clave)));
 };
 
+/** The greatest mark of every pair of ranges, or of those that tell of one of `inicios`. */
+export const leerMarcas = async (
+  documentos: Lector,
+  inicios?: ReadonlySet<number>,
+): Promise<Marca[]> => {
+  const porCarpeta = await Promise.all(
+    [CARPETA_DE_NUMEROS, CARPETA_DE_PAQUETES].map((carpeta) =>
+      mayoresEn(documentos, carpeta, inicios),
+    ),
+  );
+  const mayores = new Map<string, Marca>();
+  for (const marca of porCarpeta.flat()) sumar(mayores, marca);
+  return [...mayores.values()];
+};
+
 /** The greatest ceiling of sale numbers that was ever marked; 0 before the first. */
-export const leerTechoMarcado = async (documentos: Documentos): Promise<number> => {
+export const leerTechoMarcado = async (documentos: Lector): Promise<number> => {
   const clave = await primera(documentos.listar(CARPETA_DE_VENTAS, 1));
   return clave === undefined ? 0 : leerTecho(clave);
 };
@@ -61,14 +93,9 @@ export const marcasDeNumeros = async (db: Base, numeros: readonly Numeros[]): Pr
   const marcas = new Map<string, Marca>();
   for (const { poliza, folio } of numeros) {
     const inicioPoliza = inicioDe(rangos, 'poliza', poliza);
-    const inicioFolio = inicioDe(rangos, 'folio', folio);
-    const familia = `${inicioPoliza}-${inicioFolio}`;
-    const otra = marcas.get(familia);
-    marcas.set(familia, {
-      inicioPoliza,
-      poliza: Math.max(poliza, otra?.poliza ?? 0),
-      inicioFolio,
-      folio: Math.max(folio, otra?.folio ?? 0),
+    sumar(marcas, {
+      ...{ inicioPoliza, poliza, folio },
+      inicioFolio: inicioDe(rangos, 'folio', folio),
     });
   }
   return [...marcas.values()];
@@ -77,7 +104,10 @@ export const marcasDeNumeros = async (db: Base, numeros: readonly Numeros[]): Pr
 const NADA = new Uint8Array();
 
 /** A mark is its key alone, so writing it again changes nothing. */
-export const guardarMarcas = (documentos: Documentos, marcas: readonly Marca[]): Promise<void> =>
+export const guardarMarcas = (
+  documentos: Pick<Almacen, 'guardarVarios'>,
+  marcas: readonly Marca[],
+): Promise<void> =>
   documentos.guardarVarios(
     marcas.map((marca) => ({ clave: claveDeMarca(marca), contenido: NADA })),
   );

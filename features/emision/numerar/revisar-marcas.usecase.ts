@@ -1,8 +1,4 @@
-import {
-  guardarMarcas,
-  leerMarcas,
-  marcasDeNumeros,
-} from '#features/mantenedores/numeros/marcas.usecase.ts';
+import { leerMarcas } from '#features/mantenedores/numeros/marcas.usecase.ts';
 import { entregadosDe } from '#features/mantenedores/numeros/marca.ts';
 import { rangosEnUso } from '#features/mantenedores/numeros/numeros.query.ts';
 import { ponerAlDia } from '#features/mantenedores/numeros/poner-al-dia.usecase.ts';
@@ -10,7 +6,6 @@ import { saltosDeRangos } from '#features/mantenedores/numeros/salto.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { enPaso } from '#features/emision/causa-detencion.ts';
-import type { PolizaSinFirmar } from '#features/emision/certificado/certificados.query.ts';
 
 /**
  * Before numbers are given out: should the database have been exchanged since this process began,
@@ -22,20 +17,4 @@ export const revisarMarcas = async (ctx: Contexto, enTransaccion: EnTransaccion)
   const marcas = await enPaso('almacen', () => leerMarcas(ctx.puertos.documentos, inicios));
   // Numbers are committed before their mark: what looks behind may only have been read too early.
   if (saltosDeRangos(rangos, entregadosDe(marcas)).length > 0) await ponerAlDia(ctx, enTransaccion);
-};
-
-/**
- * Marks the numbers of these policies as given out, once their files are stored and before anybody
- * is told of them. Those that had a file before were marked with it.
- */
-export const marcarNumeros = async (
-  ctx: Contexto,
-  polizas: readonly PolizaSinFirmar[],
-): Promise<void> => {
-  const numeros = polizas.flatMap(({ sinDocumento, datos }) =>
-    sinDocumento ? { poliza: datos.numeroPoliza, folio: datos.numeroFolio } : [],
-  );
-  if (numeros.length === 0) return;
-  const marcas = await marcasDeNumeros(ctx.db, numeros);
-  await enPaso('almacen', () => guardarMarcas(ctx.puertos.documentos, marcas));
 };
