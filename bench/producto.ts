@@ -191,10 +191,6 @@ const levantarEntorno = async (datos: string, contar: boolean) => {
       DIRECCION_PUBLICA: 'http://localhost:3000',
       LIMITE_POR_MINUTO: '1000000',
       CARGAS_POR_HORA: '100000',
-      ...(process.env['PERFIL']
-        ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env['PERFIL']}` }
-        : {}),
-      ...(process.env['PAQUETES'] ? { PAQUETES: process.env['PAQUETES'] } : {}),
     },
     async cerrar() {
       await simuladores.cerrar();
@@ -273,7 +269,7 @@ export const levantarProducto = async (
       await base.destroy();
       await sentencias?.cerrar();
       for (const hijo of [api, worker]) {
-        hijo.senal(process.env['PERFIL'] ? 'SIGTERM' : 'SIGKILL');
+        hijo.senal('SIGKILL');
         await hijo.fin;
       }
       await cerrar();

@@ -13,11 +13,7 @@ import {
   PaqueteIlegible,
   type Pieza,
 } from '#formatos/paquete/paquete.ts';
-import {
-  claveEnPaquete,
-  leerClaveEnPaquete,
-  type LugarEnPaquete,
-} from '#values/clave-de-paquete.ts';
+import { claveEnPaquete, leerClaveEnPaquete } from '#values/clave-de-paquete.ts';
 import { crearRecientes, type Recientes } from './paquetes-recientes.ts';
 import { tieneHuella } from './clave.ts';
 import type { Almacen, Documentos, Modelo } from './port.ts';
@@ -93,34 +89,58 @@ const lectorDe =
     }
   };
 
+type Indice = ReturnType<typeof leerIndice>;
+
+/** What the object at a key says that it holds, each with its key; null when nothing is there. */
+const indiceDe = async (
+  almacen: Almacen,
+  paquete: string,
+): Promise<(Indice[number] & { clave: string })[] | null> => {
+  const fin = await almacen.leerParte(paquete, -BYTES_DEL_FIN, BYTES_DEL_FIN);
+  if (!fin) return null;
+  const largo = largoDelIndice(fin);
+  const final = await almacen.leerParte(paquete, -largo, largo);
+  return (
+    final &&
+    leerIndice(final).map((uno) => ({ ...uno, clave: claveEnPaquete({ paquete, ...uno }) }))
+  );
+};
+
+/** What lies at these keys of objects, as it is there; null when one of them is not there. */
+const piezasEn = async (almacen: Almacen, claves: readonly string[]): Promise<Pieza[] | null> => {
+  const dePaquetes = [...new Set(claves.flatMap((una) => leerClaveEnPaquete(una)?.paquete ?? []))];
+  const indices = await Promise.all(dePaquetes.map((paquete) => indiceDe(almacen, paquete)));
+  const conocidas = new Map(indices.flatMap((filas) => filas ?? []).map((f) => [f.clave, f]));
+  const piezas: Pieza[] = [];
+  for (const una of claves) {
+    const que = conocidas.get(una);
+    const lugar = leerClaveEnPaquete(una);
+    const entrada =
+      que && lugar && (await almacen.leerParte(lugar.paquete, lugar.desde, lugar.largo));
+    if (!que || !entrada) return null;
+    piezas.push({ ...que, entrada });
+  }
+  return piezas;
+};
+
+const guardarPaquete = async (
+  almacen: Almacen,
+  clave: string,
+  piezas: readonly Pieza[],
+): Promise<string[]> => {
+  if (!clave.endsWith('.paq')) throw new Error(`Invalid key of a pack: ${clave}`);
+  const { contenido, lugares } = armarPaquete(piezas);
+  if (piezas.length > 0) await almacen.guardar(clave, contenido);
+  return lugares.map(({ desde, largo }) => claveEnPaquete({ paquete: clave, desde, largo }));
+};
+
 /** A store that keeps files that are nearly alike many to an object. */
 export const conPaquetes = (almacen: Almacen): Documentos => {
   const diccionarios = crearDiccionarios(almacen);
-  const entradaDe = ({ paquete, desde, largo }: LugarEnPaquete) =>
-    almacen.leerParte(paquete, desde, largo);
-
-  const guardarPaquete = async (clave: string, piezas: readonly Pieza[]): Promise<string[]> => {
-    if (!clave.endsWith('.paq')) throw new Error(`Invalid key of a pack: ${clave}`);
-    const { contenido, lugares } = armarPaquete(piezas);
-    if (piezas.length > 0) await almacen.guardar(clave, contenido);
-    return lugares.map(({ desde, largo }) => claveEnPaquete({ paquete: clave, desde, largo }));
-  };
-
-  const indiceDe = async (paquete: string) => {
-    const fin = await almacen.leerParte(paquete, -BYTES_DEL_FIN, BYTES_DEL_FIN);
-    if (!fin) return null;
-    const largo = largoDelIndice(fin);
-    const final = await almacen.leerParte(paquete, -largo, largo);
-    return (
-      final &&
-      leerIndice(final).map((uno) => ({ ...uno, clave: claveEnPaquete({ paquete, ...uno }) }))
-    );
-  };
-
   const recientes = crearRecientes({
     leerParte: almacen.leerParte,
     finDe: async (paquete) => {
-      const indice = await indiceDe(paquete);
+      const indice = await indiceDe(almacen, paquete);
       return indice && Math.max(0, ...indice.map(({ desde, largo }) => desde + largo));
     },
     ahora: () => performance.now(),
@@ -128,15 +148,15 @@ export const conPaquetes = (almacen: Almacen): Documentos => {
 
   return {
     ...almacen,
+    leer: lectorDe(almacen, recientes, diccionarios),
     async guardar(clave, contenido) {
       recientes.olvidar(clave);
       await almacen.guardar(clave, contenido);
     },
     async contenidoDe(paquete) {
-      const indice = await indiceDe(paquete);
+      const indice = await indiceDe(almacen, paquete);
       return indice && indice.map(({ nombre, sha256, clave }) => ({ nombre, sha256, clave }));
     },
-    leer: lectorDe(almacen, recientes, diccionarios),
     async guardarJuntos(clave, modelo, documentos) {
       const diccionario = await diccionarios.guardar(modelo);
       const piezas: Pieza[] = [];
@@ -145,23 +165,11 @@ export const conPaquetes = (almacen: Almacen): Documentos => {
         piezas.push({ nombre, sha256, bytes: contenido.length, entrada });
         if (piezas.length % SEGUIDAS === 0) await ceder();
       }
-      return guardarPaquete(clave, piezas);
+      return guardarPaquete(almacen, clave, piezas);
     },
     async mudar(clave, claves) {
-      const dePaquetes = [
-        ...new Set(claves.flatMap((una) => leerClaveEnPaquete(una)?.paquete ?? [])),
-      ];
-      const indices = await Promise.all(dePaquetes.map(indiceDe));
-      const conocidas = new Map(indices.flatMap((filas) => filas ?? []).map((f) => [f.clave, f]));
-      const piezas: Pieza[] = [];
-      for (const una of claves) {
-        const que = conocidas.get(una);
-        const lugar = leerClaveEnPaquete(una);
-        const entrada = que && lugar && (await entradaDe(lugar));
-        if (!que || !entrada) return null;
-        piezas.push({ ...que, entrada });
-      }
-      return guardarPaquete(clave, piezas);
+      const piezas = await piezasEn(almacen, claves);
+      return piezas && guardarPaquete(almacen, clave, piezas);
     },
     async borrar(clave) {
       // What lies beside others goes when they were moved: nobody may take it for gone before.
