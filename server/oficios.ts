@@ -20,7 +20,8 @@ import {
   trabajoRehacerDocumentos,
 } from '#features/emision/rehacer/rehacer-documentos.job.ts';
 import { rehacerDocumentosCola } from '#features/emision/rehacer/rehacer-documentos.queue.ts';
-import { correoAbandonado, trabajoEnviarCorreo } from '#features/envios/enviar-correo.job.ts';
+import { enviosAbandonados } from '#features/envios/anotar-intento.usecase.ts';
+import { trabajoEnviarCorreo } from '#features/envios/enviar-correo.job.ts';
 import { enviarCorreo } from '#features/envios/enviar-correo.queue.ts';
 import {
   conciliacionAbandonada,
@@ -52,10 +53,7 @@ import {
   trabajoAnularMasivo,
 } from '#features/polizas/anulacion-masiva/anulacion-masiva.job.ts';
 import { anularMasivo } from '#features/polizas/anulacion-masiva/anulacion-masiva.queue.ts';
-import {
-  trabajoValidarPago,
-  validacionAbandonada,
-} from '#features/pagos/validar/validar-pago.job.ts';
+import { trabajoValidarPago } from '#features/pagos/validar/validar-pago.job.ts';
 import { trabajoValidarRezagados } from '#features/pagos/validar/validar-rezagados.job.ts';
 import { validarRezagados } from '#features/pagos/validar/validar-rezagados.queue.ts';
 import { validarPago } from '#features/pagos/validar/validar-pago.queue.ts';
@@ -109,7 +107,7 @@ export const OFICIOS: readonly Oficio[] = [
   oficio(rehacerDocumentosCola, trabajoRehacerDocumentos, rehacerAbandonado),
   oficio(conciliarPago, trabajoConciliarPago, conciliacionAbandonada),
   oficio(devolverPago, trabajoDevolverPago, devolucionAbandonada),
-  oficio(validarPago, trabajoValidarPago, validacionAbandonada),
+  oficio(validarPago, trabajoValidarPago, enviosAbandonados),
   oficio(validarRezagados, trabajoValidarRezagados, esperarOtraRonda),
   oficio(claveOlvidadaCola, trabajoClaveOlvidada, claveOlvidadaAbandonada),
   oficio(recuperarCompraCola, trabajoRecuperarCompra, recuperacionAbandonada),
@@ -119,7 +117,7 @@ export const OFICIOS: readonly Oficio[] = [
   oficio(avisarAach, trabajoAvisarAach, avisoAbandonado),
   oficio(generarSun, trabajoGenerarSun, sunAbandonado),
   oficio(generarInforme, trabajoGenerarInforme, informeAbandonado),
-  oficio(enviarCorreo, trabajoEnviarCorreo, correoAbandonado),
+  oficio(enviarCorreo, trabajoEnviarCorreo, enviosAbandonados),
   oficio(olvidar, trabajoOlvidar, esperarOtraRonda),
   oficio(resumirDias, trabajoResumirDias, esperarOtraRonda),
 ];

@@ -11,10 +11,10 @@ export const encargoDeEnvios = z.union([
   z.strictObject({ envioId: id }),
   z.strictObject({ envioIds: z.array(id).min(1) }),
 ]);
-type Encargo = z.output<typeof encargoDeEnvios>;
+export type EncargoDeEnvios = z.output<typeof encargoDeEnvios>;
 
-export const enviosDe = (encargo: Encargo): readonly number[] =>
+export const enviosDe = (encargo: EncargoDeEnvios): readonly number[] =>
   'envioId' in encargo ? [encargo.envioId] : encargo.envioIds;
 
-export const reunirEnvios = (encargos: readonly Encargo[]): Encargo[] =>
+export const reunirEnvios = (encargos: readonly EncargoDeEnvios[]): EncargoDeEnvios[] =>
   enPartes(encargos.flatMap(enviosDe), JUNTOS).map((envioIds) => ({ envioIds }));

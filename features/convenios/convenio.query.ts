@@ -5,6 +5,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { convenioSePuedeVender } from '#values/convenio.ts';
 import type { ConvenioVM, TipoVehiculoDisponibleVM } from './convenio.contract.ts';
+import { deEstos } from '#nucleo/db/uno-de.ts';
 
 /** The valid priced types and uses of an agreement, or of these types alone, by type and use name. */
 const tiposDe = (
@@ -22,7 +23,7 @@ const tiposDe = (
       .whereRef('p.convenio_id', '=', 'c.id')
       .where('p.vigente', '=', true)
       .$if(soloTipos !== undefined, (q) =>
-        q.where(sql<boolean>`p.tipo_vehiculo_id = any(${soloTipos}::integer[])`),
+        q.where(sql<boolean>`p.tipo_vehiculo_id ${deEstos(soloTipos ?? [])}`),
       )
       .orderBy('t.nombre')
       .orderBy('u.id'),

@@ -100,7 +100,9 @@ export const trabajoEnviarCorreo =
         });
       }
     };
-    await Promise.all(Array.from({ length: A_LA_VEZ }, unoTrasOtro));
+    const brazos = await Promise.allSettled(Array.from({ length: A_LA_VEZ }, unoTrasOtro));
+    const roto = brazos.find((brazo) => brazo.status === 'rejected');
+    if (roto) throw roto.reason;
     if (fallidos.length === 0) return;
     const segundos = primeraEspera(enviarCorreo);
     await enTransaccion(ctx, async (tx) => {
@@ -109,18 +111,3 @@ export const trabajoEnviarCorreo =
       }
     });
   };
-
-/** Attempts used up: the mail is given up, for Soporte to see and send again. */
-export const correoAbandonado =
-  (enTransaccion: EnTransaccion) =>
-  (ctx: Contexto, encargo: Encargo): Promise<void> =>
-    enTransaccion(ctx, (tx) =>
-      anotarIntentos(
-        tx,
-        enviosDe(encargo).map((envioId) => ({
-          envioId,
-          estado: 'rechazado',
-          respuesta: 'agotó sus intentos',
-        })),
-      ),
-    );

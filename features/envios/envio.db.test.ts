@@ -9,7 +9,7 @@ import { cartaDe } from '#server/test/negocio/carta.ts';
 import { correrEnvio } from '#server/test/negocio/emision.ts';
 import { sql } from 'kysely';
 import { anotarIntentos } from './anotar-intento.usecase.ts';
-import { correoAbandonado } from './enviar-correo.job.ts';
+import { enviosAbandonados } from './anotar-intento.usecase.ts';
 import { enviosPendientes } from './envio-pendiente.usecase.ts';
 import { escribirCorreo } from './escribir-correo.usecase.ts';
 import { anotarEnvio } from './anotar-envio.usecase.ts';
@@ -139,7 +139,7 @@ describe('the outbox (I8)', () => {
     });
     await anotar(clave, 'enviado');
     await anotar(clave, 'rechazado');
-    await correoAbandonado(casa.enTransaccion)(casa.contexto(), { envioId: await idDe(clave) });
+    await enviosAbandonados(casa.enTransaccion)(casa.contexto(), { envioId: await idDe(clave) });
     expect(await filaDe(clave)).toMatchObject({
       estado: 'enviado',
       intentos: 2,
@@ -153,7 +153,7 @@ describe('the outbox (I8)', () => {
     const clave = otraClave();
     await escribir(clave, 'Tarde');
     const envioId = await idDe(clave);
-    await correoAbandonado(casa.enTransaccion)(casa.contexto(), { envioId });
+    await enviosAbandonados(casa.enTransaccion)(casa.contexto(), { envioId });
     await correrEnvio(casa, envioId);
     expect(await filaDe(clave)).toMatchObject({
       estado: 'rechazado',

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Base } from '#nucleo/db/conexion.ts';
-
-/** As one value, so that however many they are it is the same statement. */
-const algunaDe = (ids: readonly number[]) => sql<number>`any(${ids}::integer[])`;
+import { deEstos } from '#nucleo/db/uno-de.ts';
 
 /** The valid policies of sales as they are mailed, in their order, or that one alone. */
 export const polizasPorEntregar = (
@@ -22,7 +20,7 @@ export const polizasPorEntregar = (
     .select(['vv.email', 'vv.dv', 'vv.prima', 'vv.anio_fabricacion', 'vv.rut', 'vv.nombre'])
     .select(['vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
     .select(['ma.nombre as marca', 'm.nombre as modelo', 't.nombre as tipo'])
-    .where('p.venta_id', '=', algunaDe(ventaIds))
+    .where(sql<boolean>`p.venta_id ${deEstos(ventaIds)}`)
     .where('p.vigente', '=', true)
     .$if(polizaId !== null, (q) => q.where('p.id', '=', polizaId ?? 0))
     .orderBy('p.venta_id')
@@ -43,7 +41,7 @@ export const comprasDeVentas = (db: Base, ventaIds: readonly number[]) =>
     .select(['v.id', 'v.convenio_id', 'v.correo_comprador as comprador', 'e.email as vendedor'])
     .select(['pa.monto', 'pa.orden_compra', 'pa.proveedor', 'pa.codigo_autorizacion'])
     .select((eb) => eb.fn.coalesce('v.pagada_en', 'pa.creado_en').as('pagada_en'))
-    .where('v.id', '=', algunaDe(ventaIds))
+    .where(sql<boolean>`v.id ${deEstos(ventaIds)}`)
     .orderBy('v.id')
     .orderBy('pa.id', 'desc')
     .execute();

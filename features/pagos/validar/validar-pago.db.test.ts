@@ -16,7 +16,8 @@ import {
 } from '#server/test/negocio/pago.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { sql } from 'kysely';
-import { trabajoValidarPago, validacionAbandonada } from './validar-pago.job.ts';
+import { enviosAbandonados } from '#features/envios/anotar-intento.usecase.ts';
+import { trabajoValidarPago } from './validar-pago.job.ts';
 import { trabajoValidarRezagados } from './validar-rezagados.job.ts';
 
 describe('telling the insurer of a payment (ValidarPago)', () => {
@@ -204,7 +205,7 @@ describe('telling the insurer of a payment (ValidarPago)', () => {
   });
 
   it('with its attempts used up it is left as refused; one that was taken stays so', async () => {
-    const abandonar = validacionAbandonada(casa.enTransaccion);
+    const abandonar = enviosAbandonados(casa.enTransaccion);
     const perdido = await pagadaDirecto();
     const tomado = await pagadaDirecto();
     await validar(tomado);

@@ -46,18 +46,3 @@ export const trabajoValidarPago =
     });
     if (solo && mudos.length > 0) throw new Error(`validación ${encargo.envioId} postergada`);
   };
-
-/** Attempts used up: it stays refused, for Soporte to see. */
-export const validacionAbandonada =
-  (enTransaccion: EnTransaccion) =>
-  (ctx: Contexto, encargo: Encargo): Promise<void> =>
-    enTransaccion(ctx, (tx) =>
-      anotarIntentos(
-        tx,
-        enviosDe(encargo).map((envioId) => ({
-          envioId,
-          estado: 'rechazado',
-          respuesta: 'agotó sus intentos',
-        })),
-      ),
-    );
