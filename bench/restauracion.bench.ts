@@ -1,16 +1,18 @@
 /**
  * What bringing everything back takes, part by part, and of one processor: `node bench/restauracion.bench.ts
- * [polizas] [documentos] [archivos de registro]`. Each part is restored apart from the others, from a backup of
+ * [polizas] [pólizas en paquetes] [archivos de registro]`. Each part is restored apart from the others, from a backup of
  * nothing else, so that a million policies can be added up on a disk that does not hold them. No target:
  * what decides is the operator's disk.
  */
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { generateIdentity } from 'age-encryption';
 import pg from 'pg';
 import { abrirBase } from '#nucleo/db/conexion.ts';
+import { claveDePaquete } from '#features/mantenedores/numeros/marca.ts';
 import { leerConfig } from '#server/config.ts';
 import { iniciarPostgres } from '#server/db/embebido.ts';
 import { prepararBase } from '#server/partida/preparar-base.ts';
@@ -21,10 +23,13 @@ import { poblar } from '#server/test/base/poblacion.ts';
 const [POLIZAS = 20_000, DOCUMENTOS = 5_000, REGISTROS = 60] = process.argv
   .filter((arg) => /^\d+$/.test(arg))
   .map(Number);
-/** Of a signed certificate (ADR 21); nearly all of it is compressed already. */
-const BYTES = 41_413;
-/** Of the population's sales: 500 of one vehicle for a fleet of 100, a mark for each. */
-const MARCAS_POR_POLIZA = 501 / 600;
+/** Of the population's sales: 500 of one vehicle for a fleet of 100. */
+const VENTAS = 501;
+const DE_FLOTA = 100;
+const PAQUETES = Math.ceil((DOCUMENTOS * VENTAS) / 600);
+/** A pack of one certificate, and what each of many takes (ADR 29); nothing compresses them any more. */
+const BYTES_DE_UNO = 1_300;
+const BYTES_DE_MUCHOS = 1_200;
 
 interface Parte {
   readonly nombre: string;
@@ -68,35 +73,16 @@ const partes: readonly Parte[] = [
       }),
   },
   {
-    nombre: 'documentos',
-    cuantos: DOCUMENTOS,
+    nombre: 'paquetes',
+    cuantos: PAQUETES,
     async llenar(datos) {
       await conPostgres(datos, false, async () => undefined);
-      const relleno = Buffer.alloc(BYTES);
-      for (let i = 0; i < DOCUMENTOS; i += 1) {
-        const carpeta = join(datos, 'documentos', 'polizas', String(Math.floor(i / 200)));
-        if (i % 200 === 0) mkdirSync(carpeta, { recursive: true });
-        crypto.getRandomValues(relleno.subarray(0, BYTES));
-        writeFileSync(join(carpeta, `${i}.pdf`), relleno);
-      }
-    },
-  },
-  {
-    nombre: 'marcas',
-    cuantos: Math.ceil(DOCUMENTOS * MARCAS_POR_POLIZA),
-    async llenar(datos) {
-      await conPostgres(datos, false, async () => undefined);
-      for (let i = 0; i < DOCUMENTOS * MARCAS_POR_POLIZA; i += 1) {
-        const carpeta = join(
-          datos,
-          'documentos',
-          'marcas',
-          'numeros',
-          '1',
-          String(Math.floor(i / 1_000)),
-        );
-        if (i % 1_000 === 0) mkdirSync(carpeta, { recursive: true });
-        writeFileSync(join(carpeta, String(i)), '');
+      for (let i = 1; i <= PAQUETES; i += 1) {
+        const marca = { inicioPoliza: 1, poliza: i, inicioFolio: 1, folio: i };
+        const ruta = join(datos, 'documentos', claveDePaquete(marca, String(i).padStart(16, '0')));
+        mkdirSync(dirname(ruta), { recursive: true });
+        const bytes = BYTES_DE_UNO + (i % VENTAS === 0 ? DE_FLOTA * BYTES_DE_MUCHOS : 0);
+        writeFileSync(ruta, randomBytes(bytes));
       }
     },
   },

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { copyFileSync, createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -121,17 +121,6 @@ export const desempaquetar = async (fuente: Readable, raiz: string): Promise<num
   })();
   await Promise.all([pipeline(fuente, lector), escrito]);
   return archivos;
-};
-
-/** Copies every file under `desde` to `hacia`, over what is there. */
-export const copiarTodo = async (desde: string, hacia: string): Promise<void> => {
-  const crear = creadorDeCarpetas();
-  for await (const ruta of recorrer(desde)) {
-    if (ruta.endsWith('/')) continue;
-    const destino = join(hacia, ruta);
-    crear(dirname(destino));
-    copyFileSync(join(desde, ruta), destino);
-  }
 };
 
 /** When a file was last written; null when it is gone. */

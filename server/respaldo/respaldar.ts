@@ -6,13 +6,7 @@ import type { Postgres } from '../db/embebido.ts';
 import { guardarManifiesto, leerManifiestos, lugares, type Manifiesto } from './bodega.ts';
 import { vaciarWal } from './archivar-wal.ts';
 import { escribirCifrado, type Llave } from './cifra.ts';
-import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
-import { claveDeTecho } from '#features/mantenedores/numeros/marca.ts';
-import {
-  guardarMarcas,
-  leerMarcas,
-  leerTechoMarcado,
-} from '#features/mantenedores/numeros/marcas.usecase.ts';
+import { llevarMarcas } from './llevar-marcas.ts';
 import { empaquetar, type Entrada, escritoEn, recorrer } from './paquete.ts';
 
 const HORA_MS = 3_600_000;
@@ -62,15 +56,6 @@ async function* entradasDeLlaves(config: Config): AsyncGenerator<Entrada> {
   yield { nombre: 'respaldo/ajustes.json', de: Buffer.from(ajustes) };
 }
 
-/** The marks of before the mirror was there: the greatest of each kind tells of all. */
-const completarEspejo = async (raiz: string, espejo: string): Promise<void> => {
-  const documentos = documentosEnCarpeta({ raiz });
-  const destino = documentosEnCarpeta({ raiz: espejo });
-  await guardarMarcas(destino, await leerMarcas(documentos));
-  const techo = await leerTechoMarcado(documentos);
-  if (techo > 0) await destino.guardar(claveDeTecho(techo), new Uint8Array());
-};
-
 /**
  * Backs up the embedded database while it serves, the documents since the backup before, the keys,
  * and the log up to its own end; every file is read back, and the manifest comes last.
@@ -104,7 +89,8 @@ export const respaldar = async (
         'PostgreSQL partió sin RESPALDO_CARPETA: detenga el producto y pártalo con ella',
       );
     }
-    await completarEspejo(raiz, espejo);
+    // Those of before the mirror was there.
+    await llevarMarcas(raiz, espejo);
     await guardar(
       'base.tar.age',
       entradasDeBase(cliente, datos, (dicha) => (etiqueta = dicha)),

@@ -11,7 +11,8 @@ import { apagar, encender, iniciado, type Servidor, ubicarServidor } from '../db
 import { puertoLibre } from '../procesos/puertos-de-red.ts';
 import { leerManifiestos, lugares, type Manifiesto } from './bodega.ts';
 import { huellaDe, leerCifrado, type Llave, TROZO } from './cifra.ts';
-import { copiarTodo, desempaquetar } from './paquete.ts';
+import { llevarMarcas } from './llevar-marcas.ts';
+import { desempaquetar } from './paquete.ts';
 
 const DIA_EN_SEGUNDOS = 86_400;
 const PAUSA_MS = 200;
@@ -153,7 +154,7 @@ const restaurarDocumentos = async (
   const { de, espejo } = lugares(carpeta);
   const raiz = join(config.datos, 'documentos');
   // First what decides which numbers are free.
-  await copiarTodo(espejo, raiz);
+  await llevarMarcas(espejo, raiz);
   let archivos = 0;
   for (const { id, archivos: suyos } of manifiestos) {
     if (!suyos.some(({ nombre }) => nombre === 'documentos.tar.age')) continue;

@@ -1,0 +1,19 @@
+import { claveDeTecho } from '#features/mantenedores/numeros/marca.ts';
+import {
+  guardarMarcas,
+  leerMarcas,
+  leerTechoMarcado,
+} from '#features/mantenedores/numeros/marcas.usecase.ts';
+import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
+
+/**
+ * Carries what one folder of documents marks as given out to another: of each kind the greatest mark,
+ * which tells of all before it. A million sales would have a million of them.
+ */
+export const llevarMarcas = async (de: string, a: string): Promise<void> => {
+  const origen = documentosEnCarpeta({ raiz: de });
+  const destino = documentosEnCarpeta({ raiz: a });
+  await guardarMarcas(destino, await leerMarcas(origen));
+  const techo = await leerTechoMarcado(origen);
+  if (techo > 0) await destino.guardar(claveDeTecho(techo), new Uint8Array());
+};
