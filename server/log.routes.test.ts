@@ -59,8 +59,11 @@ describe('log of a whole sale (C43)', () => {
     await sql`alter table propietarios rename to fuera`.execute(casa.base);
     expect((await leer(`/Propietarios/BuscarPorRut/${rut}`)).estado).toBe(500);
     await sql`alter table fuera rename to propietarios`.execute(casa.base);
-    const fallidos = async (): Promise<boolean> =>
-      lineas.filter((linea) => linea.includes('trabajo fallido')).length >= 2;
+    // The pause between attempts is not what this is about.
+    const fallidos = async (): Promise<boolean> => {
+      await sql`update cola.job set start_after = now() where state < 'active'`.execute(casa.base);
+      return lineas.filter((linea) => linea.includes('trabajo fallido')).length >= 2;
+    };
     await esperar('los dos correos postergados', 20, fallidos);
 
     const secretos = [
