@@ -51,7 +51,7 @@ const venderRechazada = async (page: Page): Promise<void> => {
   await entrarComo(page, 'venta', 'Venta#2026');
   await elegirConvenio(page, 'DEMO EN LINEA');
   await page.getByRole('textbox', { name: 'Patente' }).fill(RECHAZADA);
-  await expect(page.getByText(/Completamos los datos con el registro/)).toBeVisible();
+  await expect(page.getByText(/Completamos los datos/)).toBeVisible();
   await corregirDatos(page);
   await page.getByRole('textbox', { name: 'N° de motor' }).fill('X1');
   await anadirVehiculo(page, RECHAZADA);

@@ -14,7 +14,7 @@ test('[V-INICIO-001] [V-INICIO-002] [V-INICIO-004] a seller sells from the home,
   await nueva.getByRole('textbox', { name: 'Patente' }).fill(PATENTE);
   await pagina.keyboard.press('Enter');
   await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
-  await expect(pagina.getByText(/Completamos los datos con el registro/)).toBeVisible();
+  await expect(pagina.getByText(/Completamos los datos/)).toBeVisible();
   await completar(pagina, /^Teléfono/, '912345678');
   await completar(pagina, /^Correo/, 'dueno.inicio@correo.example');
   await boton(pagina, 'AÑADIR').click();

@@ -31,7 +31,7 @@ const vender = async (
   await entrar(page, 'venta', 'Venta#2026');
   await elegirConvenio(page, 'DEMO DIRECTO');
   await page.getByRole('textbox', { name: 'Patente' }).fill(patente);
-  await expect(page.getByText(/Completamos los datos con el registro/)).toBeVisible();
+  await expect(page.getByText(/Completamos los datos/)).toBeVisible();
   if (motor !== undefined) {
     await corregirDatos(page);
     await page.getByRole('textbox', { name: 'N° de motor' }).fill(motor);

@@ -22,7 +22,7 @@ test('[V-INGRESO-014] a whole sale by keyboard alone, in a visible order', async
 
   await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeFocused();
   await escribirEn(pagina, /^Patente/, DE_VENDEDOR);
-  await expect(pagina.getByText(/Completamos los datos con el registro/)).toBeVisible();
+  await expect(pagina.getByText(/Completamos los datos/)).toBeVisible();
   await escribirEn(pagina, /^Teléfono/, '912345678');
   await escribirEn(pagina, /^Correo/, 'teclado@correo.example');
   await pagina.keyboard.press('Enter');

@@ -22,7 +22,7 @@ export const corregirDatos = (page: Page): Promise<void> =>
 /** Types a plate, waits for the look-up, completes what is missing and adds the vehicle. */
 export const anadirVehiculo = async (page: Page, patente: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Patente' }).fill(patente);
-  await expect(page.getByText(/Completamos los datos con el registro/)).toBeVisible();
+  await expect(page.getByText(/Completamos los datos/)).toBeVisible();
   // What is on record is folded, and not asked for.
   await completar(page, /^Teléfono/, '912345678');
   await completar(page, /^Correo/, `dueno.${patente.toLowerCase()}@correo.example`);

@@ -116,10 +116,12 @@ export const ARBOL: RouteObject[] = [
 /** Addresses with a code, of which there is none in the office. */
 const CON_CODIGO = /^\/(?:ey|verificar\/|error\/)/i;
 
+const traerOficina = () => import('./rutas-de-oficina.tsx');
+
 /** The rest of the screens come with the first of them: buyers never ask for one. */
 export const descubrirOficina: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (CON_CODIGO.test(path)) return;
-  const { OFICINA } = await import('./rutas-de-oficina.tsx');
+  const { OFICINA } = await traerOficina().catch(traerOficina);
   patch(MARCO, OFICINA);
 };
 

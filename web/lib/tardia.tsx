@@ -3,8 +3,9 @@ import { type ComponentType, createElement, type ReactNode, Suspense, use } from
 type Parte<P> = ComponentType<P> & { readonly traer: () => Promise<void> };
 
 /**
- * A part of a screen whose code comes later. `traer` brings it ahead of need; once it is here it is
- * drawn at once, without the moment of nothing that `lazy` would show.
+ * A part of a screen whose code comes later; what was cut off on the way is asked for once more. `traer`
+ * brings it ahead of need; once it is here it is drawn at once, without the moment of nothing that `lazy`
+ * would show.
  */
 export const tardia = <P extends object>(
   importar: () => Promise<ComponentType<P>>,
@@ -13,7 +14,7 @@ export const tardia = <P extends object>(
   let enCamino: Promise<ComponentType<P>> | null = null;
   const cargar = (): Promise<ComponentType<P>> => {
     if (enCamino) return enCamino;
-    const promesa = importar();
+    const promesa = importar().catch(importar);
     enCamino = promesa;
     promesa.then(
       // React reads a promise that says so without waiting for it.

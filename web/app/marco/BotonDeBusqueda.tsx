@@ -1,11 +1,12 @@
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { tardia } from '../../lib/tardia.tsx';
 import classes from './BarraSuperior.module.css';
 
-const BuscadorGeneral = lazy(async () => ({
-  default: (await import('../../soporte/buscador/BuscadorGeneral.tsx')).BuscadorGeneral,
-}));
+const BuscadorGeneral = tardia(
+  async () => (await import('../../soporte/buscador/BuscadorGeneral.tsx')).BuscadorGeneral,
+);
 
 /** Opens the search of Soporte from any screen; with a modifier, so that no letter typed opens it. */
 export const BotonDeBusqueda = () => {
@@ -29,11 +30,7 @@ export const BotonDeBusqueda = () => {
         <IconSearch size={20} aria-hidden />
         <span className={classes.textoBuscar}>Buscar</span>
       </button>
-      {pedido && (
-        <Suspense fallback={null}>
-          <BuscadorGeneral abierto={abierto} alCerrar={() => setAbierto(false)} />
-        </Suspense>
-      )}
+      {pedido && <BuscadorGeneral abierto={abierto} alCerrar={() => setAbierto(false)} />}
     </>
   );
 };

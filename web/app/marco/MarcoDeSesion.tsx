@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { leer } from '../../lib/almacen.ts';
 import { alCerrarEnOtraPestana } from '../../lib/sesion/cierre.ts';
@@ -9,6 +9,7 @@ import {
   vencerToken,
 } from '../../lib/sesion/sesion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { tardia } from '../../lib/tardia.tsx';
 import { traerModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { AvisoDeVersion } from './AvisoDeVersion.tsx';
 import barra from './BarraSuperior.module.css';
@@ -43,9 +44,10 @@ const traerPartesTardias = (): (() => void) => {
   return () => gesto.abort();
 };
 
-const BotonDeBusqueda = lazy(async () => ({
-  default: (await import('./BotonDeBusqueda.tsx')).BotonDeBusqueda,
-}));
+const BotonDeBusqueda = tardia(
+  async () => (await import('./BotonDeBusqueda.tsx')).BotonDeBusqueda,
+  <span className={barra.lugarDeBuscar} />,
+);
 
 /** Lets other tabs go on with this purchase; only who has one needs the code. Returns how to stop. */
 const compartirCompra = (): (() => void) => {
@@ -100,11 +102,7 @@ export const MarcoDeSesion = () => {
       puedeVer={ve}
       buscador={
         // Whoever looks policies up looks everything up (A-CONS-038).
-        tieneVentana(sesion, '/Soporte/ConsultarPoliza') && (
-          <Suspense fallback={<span className={barra.lugarDeBuscar} />}>
-            <BotonDeBusqueda />
-          </Suspense>
-        )
+        tieneVentana(sesion, '/Soporte/ConsultarPoliza') && <BotonDeBusqueda />
       }
     >
       <Outlet />

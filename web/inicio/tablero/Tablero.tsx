@@ -1,20 +1,16 @@
 import { obtenerTablero } from '#features/informes/tablero/tablero.contract.ts';
-import { lazy, Suspense } from 'react';
 import { usePuede } from '../../lib/sesion/permisos.ts';
+import { tardia } from '../../lib/tardia.tsx';
 import classes from './tablero.module.css';
 
 // Its charts are twice the rest of the first screen, and most profiles have none.
-const Panel = lazy(async () => ({
-  default: (await import('./PanelDelTablero.tsx')).PanelDelTablero,
-}));
+const Panel = tardia(
+  async () => (await import('./PanelDelTablero.tsx')).PanelDelTablero,
+  <div className={classes.espera} aria-busy />,
+);
 
 /** The board of whoever may see it; for anybody else, nothing. */
 export const Tablero = () => {
   const puede = usePuede();
-  if (!puede(obtenerTablero)) return null;
-  return (
-    <Suspense fallback={<div className={classes.espera} aria-busy />}>
-      <Panel />
-    </Suspense>
-  );
+  return puede(obtenerTablero) ? <Panel /> : null;
 };

@@ -17,7 +17,7 @@ const COMPLETADOS =
   'Completamos los datos con el registro de vehículos. Revíselos antes de añadir.';
 /** What is sold by a public link is what the register has. */
 const DEL_REGISTRO =
-  'Completamos los datos con el registro de vehículos: aquí no se pueden cambiar. Si tienen un error, contacte a su corredor antes de comprar.';
+  'Completamos los datos del vehículo con el registro: aquí no se pueden cambiar. Si tienen un error, contacte a su corredor antes de comprar.';
 
 /** Of a plate that is not sold without its record: what to check, and whom to call. */
 const Revisar = ({ esComprador }: { readonly esComprador: boolean }) => (

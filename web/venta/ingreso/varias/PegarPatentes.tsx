@@ -6,7 +6,7 @@ import {
 } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Dialogo } from '../../../ui/dialogo/Dialogo.tsx';
 import { CampoCorreo } from '../../../campos/CampoCorreo.tsx';
 import { CampoTelefono } from '../../../campos/CampoTelefono.tsx';
@@ -91,6 +91,19 @@ const useBuscar = (convenioId: number) => {
   return { consultadas, buscando, error, buscar };
 };
 
+/** The button rests while plates are looked up: the focus goes to what came of it. */
+const useFocoEnLoQueVino = (consultadas: readonly PatenteConsultadaVM[], error: string | null) => {
+  const resumen = useRef<HTMLOutputElement>(null);
+  const caja = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (consultadas.length > 0) resumen.current?.focus();
+  }, [consultadas]);
+  useLayoutEffect(() => {
+    if (error !== null) caja.current?.focus();
+  }, [error]);
+  return { resumen, caja };
+};
+
 /** Several plates at once: pasted, looked up together and added together, each with its outcome. */
 export const PegarPatentes = ({
   abierto,
@@ -107,6 +120,7 @@ export const PegarPatentes = ({
   const [email, setEmail] = useState('');
   const [anadidas, setAnadidas] = useState<ReadonlySet<string>>(new Set());
   const { consultadas, buscando, error, buscar } = useBuscar(convenio.id);
+  const { resumen, caja } = useFocoEnLoQueVino(consultadas, error);
   const enLista = new Set(vehiculos.map(({ patente }) => patente));
   const resultados = consultadas.map((una) =>
     anadidas.has(una.patente) && enLista.has(una.patente)
@@ -149,6 +163,7 @@ export const PegarPatentes = ({
         }}
       >
         <Textarea
+          ref={caja}
           label="Patentes"
           description={`Una por línea, o separadas por comas: hasta ${PATENTES_JUNTAS_MAXIMO}.`}
           autosize
@@ -165,7 +180,7 @@ export const PegarPatentes = ({
           Buscar patentes
         </Button>
       </form>
-      <output className={classes.resumen}>
+      <output className={classes.resumen} ref={resumen} tabIndex={-1}>
         {buscando > 0 && `Buscando ${buscando} patentes en el registro…`}
         {buscando === 0 && anadidas.size > 0 && `${plural(anadidas.size)} en la lista.`}
         {buscando === 0 &&

@@ -1,5 +1,5 @@
 import { dvPatente } from '#values/formato-patente.ts';
-import { LARGO_PATENTE, normalizarPatente } from '#values/patente.ts';
+import { LARGO_PATENTE, normalizarPatente, validarPatente } from '#values/patente.ts';
 
 export interface PatentePegada {
   readonly patente: string;
@@ -8,11 +8,16 @@ export interface PatentePegada {
 }
 
 const MAS_CORTA = 5;
+/** Of what is no plate, as much as tells it from the rest of what was pasted. */
+const LARGO_MOSTRADO = 20;
 
-/** The pieces of a line: plates side by side, or one that is written with blanks. */
+/** The pieces of a line: plates and words side by side, or one plate that is written with blanks. */
 const enLinea = (linea: string): string[] => {
-  const partes = linea.trim().split(/\s+/);
-  return partes.every((parte) => normalizarPatente(parte).length >= MAS_CORTA)
+  const partes = linea
+    .trim()
+    .replace(/\s*-\s*/g, '-')
+    .split(/\s+/);
+  return partes.some((parte) => normalizarPatente(parte).length >= MAS_CORTA)
     ? partes
     : [partes.join('')];
 };
@@ -23,7 +28,10 @@ const leerUna = (escrita: string): PatentePegada => {
   const patente = normalizarPatente(cuerpo);
   if (patente.length !== LARGO_PATENTE) {
     // Not cut at six, so that one with something too many is not taken for another.
-    return { patente: escrita.toUpperCase().replace(/[^A-Z0-9]/g, ''), mensaje: null };
+    const entera = escrita.toUpperCase().replace(/[^A-Z0-9]/g, '');
+    return entera.length > LARGO_MOSTRADO
+      ? { patente: `${entera.slice(0, LARGO_MOSTRADO)}…`, mensaje: validarPatente(entera) }
+      : { patente: entera, mensaje: null };
   }
   const bueno = dvPatente(patente) === dv.toUpperCase();
   return {

@@ -32,6 +32,55 @@ describe('pasted plates', () => {
     ]);
   });
 
+  it('[V-INGRESO-009] a word beside a plate is a piece of its own, and what is too long is said here, not sent', async () => {
+    expect(
+      leerPatentes('HWJP59 de Juan\nBB CL 23 - 4\nCamioneta roja de la sucursal de Talca').map(
+        ({ patente, mensaje }) => [patente, mensaje],
+      ),
+    ).toEqual([
+      ['HWJP59', null],
+      ['DE', null],
+      ['JUAN', null],
+      ['BBCL23', 'El dígito verificador 4 no corresponde'],
+      ['CAMIONETA', null],
+      ['ROJA', null],
+      ['LA', null],
+      ['SUCURSAL', null],
+      ['TALCA', null],
+    ]);
+    servidor.responder('/Vehiculos/BuscarPorPatentes', ok([una('HWJP59', '912345678')]));
+    const { usuario } = await montarIngreso(servidor);
+    await usuario.click(await screen.findByRole('button', { name: 'Pegar varias patentes' }));
+    await usuario.click(await screen.findByRole('textbox', { name: 'Patentes' }));
+    await usuario.paste('HWJP59\nhttps://correo.example/adjuntos/patentes');
+    await usuario.click(screen.getByRole('button', { name: 'Buscar patentes' }));
+    const lista = await screen.findByRole('list', { name: 'Resultado de cada patente' });
+    expect(within(lista).getAllByRole('listitem')[1]).toHaveTextContent(
+      'HTTPSCORREOEXAMPLEAD…No válidaLa patente no puede tener más de 6 caracteres',
+    );
+    expect(servidor.pedidos('/Vehiculos/BuscarPorPatentes').map(({ cuerpo }) => cuerpo)).toEqual([
+      { convenioId: 7, patentes: ['HWJP59'] },
+    ]);
+  });
+
+  it('[V-INGRESO-017] after the look-up the focus is on what came of it, or on the box to correct', async () => {
+    servidor.responder(
+      '/Vehiculos/BuscarPorPatentes',
+      { estado: 500, json: { exito: false, mensaje: 'No se pudo' } },
+    );
+    const { usuario } = await montarIngreso(servidor);
+    await usuario.click(await screen.findByRole('button', { name: 'Pegar varias patentes' }));
+    const caja = await screen.findByRole('textbox', { name: 'Patentes' });
+    await usuario.click(caja);
+    await usuario.paste('LXWJ75');
+    await usuario.click(screen.getByRole('button', { name: 'Buscar patentes' }));
+    await waitFor(() => expect(caja).toHaveFocus());
+    expect(caja).toBeInvalid();
+    servidor.responder('/Vehiculos/BuscarPorPatentes', ok([una('LXWJ75', '912345678')]));
+    await usuario.click(screen.getByRole('button', { name: 'Buscar patentes' }));
+    await waitFor(() => expect(screen.getByText('1 vehículo por añadir.')).toHaveFocus());
+  });
+
   it('[V-INGRESO-009] are looked up by one call, told each, added together, and the rest completed in turn', async () => {
     servidor.responder(
       '/Vehiculos/BuscarPorPatentes',
