@@ -90,3 +90,25 @@ test('[A-INICIO-005] an administrator sees what a new agreement lacks, and goes 
   await nuevo.getByRole('link', { name: 'Primas' }).click();
   await expect(pagina).toHaveURL(new RegExp(`/mantenedores/primas/ingreso\\?id=${id}$`));
 });
+
+test('[V-SOLIC-008] the home of Soporte comes whole although every part of its code is cut off once', async ({
+  pagina,
+}) => {
+  await pagina.goto('/acceso/iniciarSesion', { waitUntil: 'networkidle' });
+  const cortados = new Set<string>();
+  await pagina.route('**/assets/*.js', (ruta) => {
+    const trozo = ruta.request().url();
+    if (cortados.has(trozo)) return ruta.continue();
+    cortados.add(trozo);
+    return ruta.abort('connectionreset');
+  });
+  // A reload would bring it too, and with it what was said before.
+  await pagina.evaluate(() => Object.assign(globalThis, { laMisma: true }));
+  await pagina.getByLabel('Nombre de usuario').fill('soporte');
+  await pagina.getByLabel('Contraseña', { exact: true }).fill('Soport#26');
+  await pagina.keyboard.press('Enter');
+  await expect(pagina.getByRole('heading', { level: 2, name: 'Tablero' })).toBeVisible();
+  await expect(boton(pagina, 'Buscar')).toBeVisible();
+  expect(cortados.size).toBeGreaterThan(2);
+  expect(await pagina.evaluate(() => 'laMisma' in globalThis)).toBe(true);
+});

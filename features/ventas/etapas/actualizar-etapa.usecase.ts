@@ -21,17 +21,15 @@ export const actualizarEtapa = async (ctx: ContextoTx, cambio: Cambio) => {
   if (!puedePasarA(cambio.estadoIntencion, venta.etapa)) throw etapaIncorrecta();
   const deArchivo = venta.origen === ORIGEN.masivo;
   if (deArchivo && (await hayCargaSinTerminar(ctx.tx, venta.id))) throw etapaIncorrecta();
-  const { montoEnPesos, vehiculos, ocupadas } = await actualizarTerminos(ctx, venta);
+  const { montoEnPesos, vehiculos, ocupadas, cambiados } = await actualizarTerminos(ctx, venta);
   if (ocupadas.length > 0) throw datosInvalidos({ Patente: ocupadas });
-  await guardarEtapa(ctx.tx, venta.id, { etapa: cambio.estadoIntencion, montoEnPesos });
-  await registrar(
-    ctx,
-    etapaCambiada({
-      id: venta.id,
-      antes: { etapa: venta.etapa, montoEnPesos: venta.monto_en_pesos },
-      despues: { etapa: cambio.estadoIntencion, montoEnPesos },
-    }),
-  );
+  const antes = { etapa: venta.etapa, montoEnPesos: venta.monto_en_pesos };
+  const despues = { etapa: cambio.estadoIntencion, montoEnPesos };
+  // A second tab that only looks leaves the first one able to pay: its version is still the sale's.
+  if (cambiados || antes.etapa !== despues.etapa || antes.montoEnPesos !== montoEnPesos) {
+    await guardarEtapa(ctx.tx, venta.id, despues);
+    await registrar(ctx, etapaCambiada({ id: venta.id, antes, despues }));
+  }
   return {
     id: venta.id,
     montoEnPesos,

@@ -98,6 +98,22 @@ describe('stages of a sale over the API', () => {
     expect((await pasarA(casa, vendedor, id, 2)).estado).toBe(200);
   });
 
+  it('[V-VUELTA-009] a stage that is entered again with nothing new leaves the version, and who saw it may pay', async () => {
+    const id = await nueva();
+    await pasarA(casa, vendedor, id, 2);
+    await pasarA(casa, vendedor, id, 3);
+    const { version } = await leer(id);
+    expect((await pasarA(casa, vendedor, id, 3)).estado).toBe(200);
+    expect((await leer(id)).version).toBe(version);
+    await casa.base
+      .updateTable('venta_vehiculos')
+      .set({ prima: 1 })
+      .where('venta_id', '=', id)
+      .execute();
+    expect((await pasarA(casa, vendedor, id, 3)).estado).toBe(200);
+    expect((await leer(id)).version).toBe(version + 1);
+  });
+
   it('brings premium and dates up to today, so that the list never shows old ones', async () => {
     const id = await nueva();
     await casa.base

@@ -68,6 +68,8 @@ export interface TerminosDeVenta {
   readonly tomado: boolean;
   /** Some cover would end on another day than the buyer was shown. */
   readonly otroPeriodo: boolean;
+  /** A premium or a date is another than the sale had. */
+  readonly cambiados: boolean;
 }
 
 const seTocan = (fila: Fila, { desde, hasta }: Vigencia): boolean =>
@@ -103,6 +105,7 @@ export const actualizarTerminos = async (
   let montoEnPesos = 0;
   let tomado = false;
   let otroPeriodo = false;
+  let cambiados = false;
   const vehiculos: TerminosDeVehiculo[] = [];
   const ocupadas: string[] = [];
   for (const fila of filas) {
@@ -120,12 +123,16 @@ export const actualizarTerminos = async (
     }
     const { desde, hasta } = vigencia;
     const cambio = { id, prima, primaManual, desde, hasta };
-    if (hayCambio(fila, cambio)) await guardarTerminos(ctx.tx, cambio);
+    if (hayCambio(fila, cambio)) {
+      await guardarTerminos(ctx.tx, cambio);
+      cambiados = true;
+    }
     montoEnPesos += prima;
     otroPeriodo ||= hasta !== fila.vigencia_hasta;
     vehiculos.push({ id, patente, desde, hasta });
   }
   const pagoAbierto = enPago.size > 0;
   const { tipoDePago } = convenio;
-  return { tipoDePago, montoEnPesos, vehiculos, ocupadas, pagoAbierto, tomado, otroPeriodo };
+  const nuevo = { pagoAbierto, tomado, otroPeriodo, cambiados };
+  return { tipoDePago, montoEnPesos, vehiculos, ocupadas, ...nuevo };
 };

@@ -64,10 +64,10 @@ describe('pasted plates', () => {
   });
 
   it('[V-INGRESO-017] after the look-up the focus is on what came of it, or on the box to correct', async () => {
-    servidor.responder(
-      '/Vehiculos/BuscarPorPatentes',
-      { estado: 500, json: { exito: false, mensaje: 'No se pudo' } },
-    );
+    servidor.responder('/Vehiculos/BuscarPorPatentes', {
+      estado: 500,
+      json: { exito: false, mensaje: 'No se pudo' },
+    });
     const { usuario } = await montarIngreso(servidor);
     await usuario.click(await screen.findByRole('button', { name: 'Pegar varias patentes' }));
     const caja = await screen.findByRole('textbox', { name: 'Patentes' });
