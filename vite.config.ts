@@ -45,7 +45,7 @@ export default defineConfig({
             },
             {
               name: 'campos',
-              test: /@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|CloseButton)\//,
+              test: /@mantine\/(?:core\/esm\/components\/(?:Input|InputBase|TextInput|CloseButton)|hooks\/esm\/use-uncontrolled)\//,
             },
           ],
         },

@@ -104,6 +104,13 @@ export interface Ajustes {
   };
   /** How staff come in by a provider of identities; null when none is set. */
   readonly identidad: IngresoExterno | null;
+  /** Seconds a paid sale may wait before something else gives way to it; null: it never does. */
+  readonly presion: {
+    /** Whoever comes by public link waits too. */
+    readonly sala: number | null;
+    /** Reports and exports are refused. */
+    readonly informes: number | null;
+  };
 }
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;

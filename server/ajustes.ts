@@ -273,6 +273,18 @@ export const esquema = z.object({
     .int()
     .default(60)
     .describe('Spreadsheets and pasted lists of plates of a user per hour'),
+  SALA_DE_ESPERA_S: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('Seconds a paid sale waits before public links show a waiting room; 0: never'),
+  INFORMES_ESPERAN_S: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('Seconds a paid sale waits before reports and exports are refused; 0: never'),
   METRICAS_PUERTO: puerto
     .optional()
     .describe('Port of GET /metrics, the worker one above the API; by default PUERTO + 10000'),

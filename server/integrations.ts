@@ -236,6 +236,10 @@ export const ajustesDe = (config: Config): Ajustes => ({
     devolucionesSobre: config.APROBAR_DEVOLUCIONES_SOBRE ?? null,
     dias: config.APROBAR_DIAS,
   },
+  presion: {
+    sala: config.SALA_DE_ESPERA_S || null,
+    informes: config.INFORMES_ESPERAN_S || null,
+  },
   identidad:
     config.OIDC_EMISOR === undefined
       ? null

@@ -58,8 +58,8 @@ const leerJson = (texto: string): Readonly<Record<string, unknown>> | null => {
 const esId = (valor: unknown): valor is number =>
   Number.isSafeInteger(valor) && (valor as number) > 0;
 
-/** What pasting or a mail program may leave after an address: padding and punctuation. */
-const sinCola = (texto: string): string => texto.replace(/[=.,;:!?)\]>'"»]+$/, '');
+/** Without what pasting or a mail program may leave after an address: padding and punctuation. */
+export const sinCola = (texto: string): string => texto.replace(/[=.,;:!?)\]>'"»]+$/, '');
 
 /** The `{datos}` of the address `/{datos}`: base64url of the JSON of its three values. */
 export const codificarEnlace = ({ cid, uid, usn }: EnlacePublico): string =>

@@ -58,3 +58,22 @@ export const sesionAntigua = definirFallo(
   403,
   'Por seguridad, cierre su sesión e inicie sesión nuevamente: esto se cambia en los primeros 15 minutos.',
 );
+
+interface EnEspera {
+  /** Its place among those who wait, from 1. */
+  readonly lugar: number;
+  /** Seconds it will probably take, and after how many to ask again. */
+  readonly espera: number;
+  readonly reintentarEn: number;
+  /** The place it had before was kept for as long as one is kept. */
+  readonly vencido: boolean;
+}
+
+/** Not now, and when: whoever comes by a public link while sales wait has a place among those who do. */
+export const enEspera = (lugar: EnEspera): Fallo =>
+  new Fallo(
+    'acceso.en_espera',
+    429,
+    'En este momento hay más compras en curso de las que podemos atender. Le guardamos un lugar: entrará por orden de llegada.',
+    { ...lugar },
+  );

@@ -375,6 +375,20 @@ export interface DB {
     ultimo_en: Instante;
     libre_en: Instante;
   };
+  turnos_de_espera: {
+    id: GeneratedAlways<number>;
+    llego_en: Instante;
+    visto_en: Instante;
+    entro_en: Instante | null;
+  };
+  /** One row: how hard the day presses, as somebody measured it last. */
+  presion: {
+    unica: Generated<boolean>;
+    medida_en: Instante;
+    espera_s: number;
+    ventas_por_minuto: number;
+    publicas_por_minuto: number;
+  };
   cargas: {
     id: Id;
     usuario_id: number;

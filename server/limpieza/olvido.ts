@@ -1,5 +1,6 @@
 import { OLVIDO_DE_CODIGOS } from '#features/acceso/entrada/codigo-de-venta.store.ts';
 import { OLVIDO_DE_INTENTOS } from '#features/acceso/entrada/intento.store.ts';
+import { OLVIDO_DE_TURNOS } from '#features/acceso/espera/turno.store.ts';
 import { OLVIDO_DE_DESAFIOS } from '#features/acceso/llavero/llavero.store.ts';
 import { OLVIDO_DE_SESIONES } from '#features/acceso/sesion/sesion.store.ts';
 import { OLVIDO_DE_CAMBIOS } from '#features/aprobaciones/aprobacion.store.ts';
@@ -41,6 +42,7 @@ export const OLVIDO: readonly ClaseDeDatos[] = [
   OLVIDO_DE_CAMBIOS,
   OLVIDO_DE_ACCESOS,
   OLVIDO_DE_INTENTOS,
+  OLVIDO_DE_TURNOS,
   OLVIDO_DE_SESIONES,
   ...OLVIDO_DE_VENTAS,
   ...OLVIDO_DE_CARGAS,

@@ -1,47 +1,58 @@
 import { decodificarEnlace, type EnlacePublico } from '#values/enlace-publico.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { ErrorDeApi } from '../lib/api.ts';
 import { EstadoError } from '../ui/EstadoError.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { entrarPorEnlace, esperaPagoDe } from './entrar-por-enlace.ts';
 import { fueRechazado } from './fue-rechazado.ts';
+import type { Tarea } from './espera/useLugar.ts';
 import { useAlEntrar } from './useAlEntrar.ts';
+
+interface EntradaPublicaProps {
+  readonly datos: string;
+  /** The waiting room, which comes when somebody has to wait. */
+  readonly Sala: ComponentType<{ readonly tarea: Tarea }>;
+}
 
 const NoVigente = () => <Navigate to="/error/URLNoVigente" replace />;
 
 /** `/{datos}`: a buyer comes in by a public link and goes straight to the vehicles of its agreement. */
-export const EntradaPublica = ({ datos }: { readonly datos: string }) => {
+export const EntradaPublica = ({ datos, Sala }: EntradaPublicaProps) => {
   const enlace = decodificarEnlace(datos);
   if (!enlace) return <NoVigente />;
   if (esperaPagoDe(enlace)) return <Navigate to="/venta/emisionPoliza" replace />;
-  return <Entrada key={datos} enlace={enlace} />;
+  return <Entrada key={datos} enlace={enlace} datos={datos} Sala={Sala} />;
 };
 
-const Entrada = ({ enlace }: { readonly enlace: EnlacePublico }) => {
+interface EntradaProps extends EntradaPublicaProps {
+  readonly enlace: EnlacePublico;
+}
+
+const Entrada = ({ enlace, datos, Sala }: EntradaProps) => {
   const navegar = useNavigate();
   const consultas = useQueryClient();
-  const { error, reintentar } = useAlEntrar({
-    hacer: (senal) => entrarPorEnlace(enlace, consultas, senal),
-    alTerminar: (idConvenio) =>
+  const tarea = {
+    hacer: (senal: AbortSignal) => entrarPorEnlace({ enlace, datos }, consultas, senal),
+    alTerminar: (idConvenio: number) =>
       void navegar('/venta/ingresoVehiculo', { replace: true, state: { idConvenio } }),
-  });
+  };
+  const { error, reintentar } = useAlEntrar(tarea);
 
   if (fueRechazado(error)) return <NoVigente />;
+  const deApi = error instanceof ErrorDeApi ? error : null;
+  if (deApi?.cuerpo['lugar']) return <Sala tarea={{ ...tarea, primera: deApi }} />;
   return (
     <Pagina titulo="Compra de SOAP" ancho="lectura">
       {error === null ? (
         <output>Estamos abriendo su enlace, por favor espere.</output>
       ) : (
         <EstadoError
-          titulo={
-            error instanceof ErrorDeApi && error.estado === 429
-              ? error.message
-              : 'No pudimos abrir su enlace'
-          }
+          titulo={deApi?.estado === 429 ? deApi.message : 'No pudimos abrir su enlace'}
           texto="Su enlace puede seguir vigente. Revise su conexión e intente nuevamente."
           alReintentar={reintentar}
-          idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+          idSolicitud={deApi?.idSolicitud}
         />
       )}
     </Pagina>

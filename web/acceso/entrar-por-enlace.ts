@@ -1,7 +1,7 @@
 import { iniciarSesionPublica } from '#features/acceso/entrada/entrada.contract.ts';
 import { buscarConvenioPorId } from '#features/convenios/convenio.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
-import { codificarEnlace, type EnlacePublico } from '#values/enlace-publico.ts';
+import { type EnlacePublico, sinCola } from '#values/enlace-publico.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { llamar } from '../lib/api.ts';
 import { guardarEnlace, olvidarEnlace } from '../lib/sesion/enlace-de-compra.ts';
@@ -18,19 +18,19 @@ export const esperaPagoDe = ({ cid }: EnlacePublico): boolean =>
   yaEstaba(cid) && leerVenta().etapa === ETAPA.pago;
 
 /**
- * Enters by a public link and leaves the tab at the start of a purchase in its agreement; resolves
+ * Enters by a public link, the `datos` of its address, and leaves the tab at the start of a purchase in its agreement; resolves
  * to its id. Until the server has accepted the link, the session that was here stays as it was; the
  * vehicles typed in the same agreement stay after it too. Throws what `llamar` throws.
  */
 export const entrarPorEnlace = async (
-  enlace: EnlacePublico,
+  { enlace, datos }: { readonly enlace: EnlacePublico; readonly datos: string },
   consultas: QueryClient,
   senal: AbortSignal,
 ): Promise<number> => {
   // One that is refused leads nobody there again.
   olvidarEnlace();
   const login = await llamar(iniciarSesionPublica, { ...enlace }, { senal });
-  guardarEnlace(`/${codificarEnlace(enlace)}`);
+  guardarEnlace(`/${sinCola(datos)}`);
   const { convenioId: id } = login;
   const vehiculos = yaEstaba(id) ? leerVehiculos() : [];
   consultas.clear();

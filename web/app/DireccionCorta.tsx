@@ -4,17 +4,15 @@ import { useParams } from 'react-router';
 import { EntradaPublica } from '../acceso/EntradaPublica.tsx';
 import { CargandoPantalla } from './CargandoPantalla.tsx';
 
-const NoEncontrada = lazy(async () => ({
-  default: (await import('../error/NoEncontrada.tsx')).NoEncontrada,
-}));
+// One download for what few of them need, whichever it is.
+const Aparte = lazy(async () => ({ default: (await import('./Aparte.tsx')).Aparte }));
 
 /** `/{datos}`, any address of one segment that is no screen: a public link, or nothing of ours. */
 export const DireccionCorta = () => {
   const { datos = '' } = useParams();
-  if (pareceEnlace(datos)) return <EntradaPublica datos={datos} />;
   return (
     <Suspense fallback={<CargandoPantalla />}>
-      <NoEncontrada />
+      {pareceEnlace(datos) ? <EntradaPublica datos={datos} Sala={Aparte} /> : <Aparte />}
     </Suspense>
   );
 };

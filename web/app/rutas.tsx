@@ -21,6 +21,9 @@ const retorno = async (): Promise<ComponentType> => {
   return () => <RetornoDePago alEncontrar={retomarVenta} />;
 };
 
+const iniciarSesion = async (): Promise<ComponentType> =>
+  (await import('../acceso/IniciarSesion.tsx')).IniciarSesion;
+
 // Screens that settle themselves whose session they begin, end or tell of.
 const PUERTAS: RouteObject[] = [
   rama([
@@ -28,14 +31,8 @@ const PUERTAS: RouteObject[] = [
     pantalla('/venta/retorno', retorno),
   ]),
   rama([
-    pantalla(
-      '/acceso/iniciarSesion',
-      async () => (await import('../acceso/IniciarSesion.tsx')).IniciarSesion,
-    ),
-    pantalla(
-      '/acceso/vuelta',
-      async () => (await import('../acceso/IniciarSesion.tsx')).IniciarSesion,
-    ),
+    pantalla('/acceso/iniciarSesion', iniciarSesion),
+    pantalla('/acceso/vuelta', iniciarSesion),
     pantalla(
       '/acceso/olvideMiClave',
       async () => (await import('../acceso/clave/OlvideMiClave.tsx')).OlvideMiClave,

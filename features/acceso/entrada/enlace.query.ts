@@ -1,5 +1,7 @@
-import type { EstadoDeEnlace } from '#values/enlace-vigente.ts';
+import { type EstadoDeEnlace, enlaceVigente } from '#values/enlace-vigente.ts';
+import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import { fechaSantiago } from '#values/fecha.ts';
 
 /** Public links with what decides whether each lets anybody in; the base of every look-up of them. */
 export const enlacesConEstado = (db: Base) =>
@@ -31,16 +33,30 @@ export const estadoDeEnlace = (fila: Fila): EstadoDeEnlace => ({
   },
 });
 
-/**
- * Every link ever made for this agreement and user. Their rows are held: whoever revokes one waits,
- * and then closes the session that is being opened too.
- */
-export const enlacesPara = (
-  tx: Tx,
-  { convenioId, usuarioId }: { convenioId: number; usuarioId: number },
-) =>
-  enlacesConEstado(tx)
+/** Of these the link of this code, if it lets anybody in that day. */
+export const vigenteDe = <F extends Fila>(
+  filas: readonly F[],
+  usn: string,
+  { puertos, ahora }: Pick<Contexto, 'puertos' | 'ahora'>,
+): F | null => {
+  const { huella } = puertos.cripto;
+  const dada = huella(usn);
+  // By their hashes: how alike a guess is to the code shows nowhere in the time it takes.
+  const hallada = filas.find(({ codigo }) => huella(codigo) === dada);
+  const vigente = hallada && enlaceVigente(estadoDeEnlace(hallada), fechaSantiago(ahora));
+  return vigente ? hallada : null;
+};
+
+interface DeQuien {
+  readonly convenioId: number;
+  readonly usuarioId: number;
+}
+
+/** Every link ever made for this agreement and user. */
+export const enlacesDe = (db: Base, { convenioId, usuarioId }: DeQuien) =>
+  enlacesConEstado(db)
     .where('e.convenio_id', '=', convenioId)
-    .where('e.usuario_id', '=', usuarioId)
-    .forShare('e')
-    .execute();
+    .where('e.usuario_id', '=', usuarioId);
+
+/** The same with their rows held: whoever revokes one waits, and then closes the session being opened too. */
+export const enlacesPara = (tx: Tx, quien: DeQuien) => enlacesDe(tx, quien).forShare('e').execute();

@@ -30,7 +30,9 @@ export const iniciarSesion = definirLlamada({
 
 /**
  * POST Auth/LoginPublico (V-API-005): enters by a public link. Whatever is wrong with it, the
- * answer is one and the same 401 `acceso.url_no_vigente`.
+ * answer is one and the same 401 `acceso.url_no_vigente`. While sales wait it may be 429
+ * `acceso.en_espera` with a place (`lugar`) and the seconds it will probably take (`espera`): asked again
+ * after Retry-After with the cookie that came along, the place is the same one.
  */
 export const iniciarSesionPublica = definirLlamada({
   id: 'Auth/LoginPublico',
@@ -50,7 +52,7 @@ export const iniciarSesionPublica = definirLlamada({
   salida: sesionVM.extend({ convenioId: z.int(), marca: marcaVM }),
   sobre: false,
   quien: TODOS,
-  errores: ['acceso.url_no_vigente'],
+  errores: ['acceso.url_no_vigente', 'acceso.en_espera'],
 });
 
 /**

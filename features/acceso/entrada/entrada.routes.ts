@@ -1,3 +1,4 @@
+import { entrarConTurno } from '#features/acceso/espera/pedir-turno.usecase.ts';
 import { guardarGalleta } from '#features/acceso/sesion/galleta.routes.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { rolDePerfilId } from '#values/perfil.ts';
@@ -5,6 +6,7 @@ import * as contrato from './entrada.contract.ts';
 import { iniciarSesion } from './iniciar-sesion.usecase.ts';
 import { iniciarSesionPublica } from './iniciar-sesion-publica.usecase.ts';
 import { retomarVenta } from './retomar-venta.usecase.ts';
+import { pasarAComprar, soltarTurno } from './pasar-a-comprar.routes.ts';
 import { responderSesion, sesionVM } from './sesion-vm.routes.ts';
 
 const VERSION_FRONT = '1.3';
@@ -18,14 +20,18 @@ export const rutasEntrada = (m: Montador): void => {
   });
   m.escribir(contrato.iniciarSesionPublica, {
     secreta: true,
-    manejar: async (ctx, enlace) => {
+    preparar: pasarAComprar,
+    manejar: async (ctx, enlace, pase) => {
       const { nombreUsuario, marca, tokens } = await iniciarSesionPublica(ctx, enlace);
+      if (pase) await entrarConTurno(ctx, pase.turno);
       const usuario = { id: enlace.uid, nombre: nombreUsuario };
       const sesion = sesionVM(m, { usuario, tokens, rol: 'publico' });
       return { ...sesion, convenioId: enlace.cid, marca };
     },
-    alResponder: (salida, { req, reply, ctx: { ajustes } }) =>
-      guardarGalleta(salida, salida.id, { req, reply, ajustes }),
+    alResponder: (salida, { req, reply, ctx: { ajustes } }) => {
+      soltarTurno({ req, reply, ajustes });
+      return guardarGalleta(salida, salida.id, { req, reply, ajustes });
+    },
   });
   m.escribir(contrato.retomarVenta, {
     secreta: true,

@@ -2,14 +2,12 @@ import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { sesionPublicaIniciada } from '#features/acceso/acceso.hechos.ts';
 import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import { aMarcaVM, marcaDeConvenio } from '#features/marca-comercial/marca-comercial.query.ts';
-import { enlaceVigente } from '#values/enlace-vigente.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
-import { fechaSantiago } from '#values/fecha.ts';
 import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
 import { urlNoVigente } from '#features/acceso/acceso.errors.ts';
 import type { Tokens } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
-import { enlacesPara, estadoDeEnlace } from './enlace.query.ts';
+import { enlacesPara, vigenteDe } from './enlace.query.ts';
 
 /**
  * Opens the public session of a link. Throws one and the same 401 whatever is wrong: the code, the
@@ -19,13 +17,9 @@ export const iniciarSesionPublica = async (
   ctx: ContextoTx,
   { cid, uid, usn }: EnlacePublico,
 ): Promise<{ nombreUsuario: string; marca: MarcaVM; tokens: Tokens }> => {
-  const { huella } = ctx.puertos.cripto;
-  const dada = huella(usn);
   const enlaces = await enlacesPara(ctx.tx, { convenioId: cid, usuarioId: uid });
-  // By their hashes: how alike a guess is to the code shows nowhere in the time it takes.
-  const hallado = enlaces.find(({ codigo }) => huella(codigo) === dada);
-  const hoy = fechaSantiago(ctx.ahora);
-  if (!hallado || !enlaceVigente(estadoDeEnlace(hallado), hoy)) throw urlNoVigente();
+  const hallado = vigenteDe(enlaces, usn, ctx);
+  if (!hallado) throw urlNoVigente();
   await registrar(ctx, sesionPublicaIniciada({ id: hallado.id }));
   const tokens = await abrirSesion(ctx, { usuarioId: uid, tipo: 'publico', convenioId: cid });
   const marca = aMarcaVM(await marcaDeConvenio(ctx.tx, cid));

@@ -2,9 +2,7 @@ import { aMarcaVM, marcaDeConvenio } from '#features/marca-comercial/marca-comer
 import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { decodificarEnlace } from '#values/enlace-publico.ts';
-import { enlaceVigente } from '#values/enlace-vigente.ts';
-import { fechaSantiago } from '#values/fecha.ts';
-import { enlacesConEstado, estadoDeEnlace } from './enlace.query.ts';
+import { enlacesDe, vigenteDe } from './enlace.query.ts';
 
 /**
  * Who sells by the link `/{datos}`, for whoever is sent it and has not opened it; null for what is no
@@ -19,14 +17,7 @@ export const vistaDeEnlace = async (
   const { cid, uid, usn } = enlace;
   // Numbers that no row has, and the database does not take.
   if (Math.max(cid, uid) > 2_147_483_647) return null;
-  const { huella } = puertos.cripto;
-  const dada = huella(usn);
-  const suyos = await enlacesConEstado(db)
-    .where('e.convenio_id', '=', cid)
-    .where('e.usuario_id', '=', uid)
-    .execute();
-  const hallado = suyos.find(({ codigo }) => huella(codigo) === dada);
-  const hoy = fechaSantiago(puertos.reloj.ahora());
-  if (!hallado || !enlaceVigente(estadoDeEnlace(hallado), hoy)) return null;
+  const suyos = await enlacesDe(db, { convenioId: cid, usuarioId: uid }).execute();
+  if (!vigenteDe(suyos, usn, { puertos, ahora: puertos.reloj.ahora() })) return null;
   return aMarcaVM(await marcaDeConvenio(db, cid));
 };

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './casa.ts';
+import { enlaceDe, revisarEnTodas } from './paginas.ts';
+
+// Buyers come by a message on their phone.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const ENTRADA = '**/api/Auth/LoginPublico';
+
+/** The entry answers as it does while sales wait (features/acceso/espera/sala.routes.test.ts). */
+const hacerEsperar = (page: Page, lugar: object) =>
+  page.route(ENTRADA, (ruta) =>
+    ruta.fulfill({
+      status: 429,
+      headers: { 'retry-after': '3' },
+      json: {
+        exito: false,
+        codigo: 'acceso.en_espera',
+        mensaje: 'En este momento hay más compras en curso de las que podemos atender.',
+        idSolicitud: 'K7QX2M4P',
+        ...lugar,
+      },
+    }),
+  );
+
+test('[V-ESPERA-001] [V-ESPERA-002] [V-ESPERA-003] who has to wait sees place and estimate, and goes on by itself; who has not downloads none of it', async ({
+  pagina,
+  casa,
+}) => {
+  const { pathname } = new URL(enlaceDe(casa));
+  const guiones: Promise<string>[] = [];
+  pagina.on('response', (respuesta) => {
+    if (respuesta.url().endsWith('.js')) guiones.push(respuesta.text());
+  });
+  const conSala = async (): Promise<number> =>
+    (await Promise.all(guiones.splice(0))).filter((texto) => texto.includes('Sala de espera'))
+      .length;
+
+  await pagina.goto(pathname, { waitUntil: 'networkidle' });
+  await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
+  expect(await conSala()).toBe(0);
+  await pagina.evaluate(() => sessionStorage.clear());
+
+  await hacerEsperar(pagina, { lugar: 1_284, espera: 1_100, vencido: false });
+  await pagina.goto(pathname);
+  await expect(pagina.getByRole('heading', { name: 'Sala de espera' })).toBeVisible();
+  await expect(pagina.getByText('1.284')).toBeVisible();
+  await expect(pagina.getByText('unos 20 minutos', { exact: true })).toBeVisible();
+  expect(await conSala()).toBe(1);
+  await revisarEnTodas(pagina, 'sala-de-espera');
+
+  await pagina.unroute(ENTRADA);
+  await hacerEsperar(pagina, { lugar: 3, espera: 20, vencido: true });
+  await expect(pagina.getByText('menos de 1 minuto', { exact: true })).toBeVisible();
+  await expect(pagina.getByText(/Su lugar anterior venció/)).toBeVisible();
+  await revisarEnTodas(pagina, 'sala-de-espera-vencido');
+
+  await pagina.unroute(ENTRADA);
+  await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
+  await expect(pagina.getByRole('heading', { name: 'Ingreso de Datos' })).toBeVisible();
+});

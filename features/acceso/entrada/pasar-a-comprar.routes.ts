@@ -1,0 +1,69 @@
+import { enEspera, urlNoVigente } from '#features/acceso/acceso.errors.ts';
+import { compraEnCurso } from '#features/acceso/espera/compra-en-curso.query.ts';
+import { pedirTurno } from '#features/acceso/espera/pedir-turno.usecase.ts';
+import { CONSERVA_S } from '#features/acceso/espera/turnos.ts';
+import { esSeguro, leerGalleta } from '#features/acceso/sesion/galleta.routes.ts';
+import { leerTokenActualizacion } from '#features/acceso/sesion/emitir-tokens.usecase.ts';
+import type { Ajustes, Contexto } from '#nucleo/contexto.ts';
+import type { EnlacePublico } from '#values/enlace-publico.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { enlacesDe, vigenteDe } from './enlace.query.ts';
+
+const NOMBRE = 'soap_turno';
+const RUTA = '/api/Auth';
+
+interface Http {
+  readonly req: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** How somebody comes in: nothing is noted where there is no waiting room. */
+type Pase = { readonly turno: number | null } | null;
+
+/** A browser that is buying here already, in whatever tab, never waits. */
+const vaComprando = async (
+  ctx: Contexto,
+  { cid, uid }: EnlacePublico,
+  req: FastifyRequest,
+): Promise<boolean> => {
+  const token = leerGalleta({ req, ajustes: ctx.ajustes }, { usuarioId: uid });
+  const leido = leerTokenActualizacion(ctx, token);
+  if (!leido) return false;
+  return compraEnCurso(ctx.db, { sesionId: leido.sesionId, convenioId: cid, ahora: ctx.ahora });
+};
+
+/** Lets whoever comes by a good link in, or throws its place in the waiting room, which its browser keeps. */
+export const pasarAComprar = async (
+  ctx: Contexto,
+  enlace: EnlacePublico,
+  { req, reply }: Http,
+): Promise<Pase> => {
+  const limite = ctx.ajustes.presion.sala;
+  if (limite === null) return null;
+  const { cid: convenioId, uid: usuarioId, usn } = enlace;
+  const enlaces = await enlacesDe(ctx.db, { convenioId, usuarioId }).execute();
+  if (!vigenteDe(enlaces, usn, ctx)) throw urlNoVigente();
+  if (await vaComprando(ctx, enlace, req)) return null;
+
+  const respuesta = await pedirTurno(ctx, limite, req.cookies[NOMBRE]);
+  if (respuesta.pasa) return { turno: respuesta.turno };
+  const { pasa: _, turno, ...lugar } = respuesta;
+  reply.setCookie(NOMBRE, turno, {
+    path: RUTA,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: esSeguro(req, ctx.ajustes),
+    maxAge: CONSERVA_S,
+  });
+  throw enEspera(lugar);
+};
+
+/** It came in: its turn is over. */
+export const soltarTurno = ({
+  req,
+  reply,
+  ajustes,
+}: Http & { readonly ajustes: Ajustes }): void => {
+  if (req.cookies[NOMBRE] === undefined) return;
+  reply.clearCookie(NOMBRE, { path: RUTA, secure: esSeguro(req, ajustes) });
+};

@@ -1,0 +1,292 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import {
+  crearVendedor,
+  entrar,
+  pedir,
+  type Respuesta,
+  type Vendedor,
+} from '#server/test/cliente.ts';
+import { ventaPagada } from '#server/test/negocio/emision.ts';
+import { crearEnlace } from '#server/test/negocio/fabrica.ts';
+import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { crearComprador } from '#server/test/negocio/publico.ts';
+import type { EnlacePublico } from '#values/enlace-publico.ts';
+import { CONSERVA_S, MINIMO_POR_MINUTO, PRESENTE_S, REINTENTO_S } from './turnos.ts';
+
+const LIMITE_S = 30;
+const EN_ESPERA = 'acceso.en_espera';
+const MEDIDA_MS = 2_001;
+
+/** A browser: it keeps its cookies, and says what its entry was answered. */
+const navegador = (casa: Casa, enlace: EnlacePublico) => {
+  const galletas = new Map<string, string>();
+  const entra = async (): Promise<Respuesta> => {
+    const cookie = [...galletas].map(([nombre, valor]) => `${nombre}=${valor}`).join('; ');
+    const respuesta = await pedir(casa, 'POST', '/Auth/LoginPublico', {
+      cuerpo: enlace,
+      cabeceras: { 'x-cliente': 'web', ...(cookie ? { cookie } : {}) },
+    });
+    for (const puesta of [respuesta.cabeceras['set-cookie'] ?? []].flat() as string[]) {
+      const [, nombre = '', valor = ''] = /^([^=]+)=([^;]*)/.exec(puesta) ?? [];
+      if (valor === '') galletas.delete(nombre);
+      else galletas.set(nombre, valor);
+    }
+    return respuesta;
+  };
+  /** Its place, or 'dentro'. */
+  const lugar = async (): Promise<number | 'dentro'> => {
+    const { estado, cuerpo } = await entra();
+    if (estado === 200) return 'dentro';
+    expect([estado, cuerpo.codigo]).toEqual([429, EN_ESPERA]);
+    return cuerpo.lugar as number;
+  };
+  return { galletas, entra, lugar };
+};
+
+describe('the waiting room of a public link', () => {
+  let casa: Casa;
+  let vendedor: Vendedor;
+  let enlace: EnlacePublico;
+  beforeAll(async () => {
+    casa = await levantarCasa({
+      conWorker: false,
+      entorno: { SALA_DE_ESPERA_S: String(LIMITE_S) },
+    });
+    vendedor = await crearVendedor(casa);
+    const comprador = await crearComprador(casa);
+    enlace = await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
+    await ventaPagada(casa, vendedor, await entradasDe(casa, tramoDelParque(40, 1)));
+  });
+  afterAll(() => casa.cerrar());
+
+  /** The one paid sale waits for so long to be issued. */
+  const esperaDe = async (segundos: number): Promise<void> => {
+    const desde = new Date(casa.reloj.ahora().getTime() - segundos * 1_000);
+    await sql`update cola.job set start_after = ${desde} where name = 'emitir-venta'`.execute(
+      casa.base,
+    );
+    casa.reloj.avanzar(MEDIDA_MS);
+  };
+  const abrir = () => navegador(casa, enlace);
+  /** Sales wait, and as many as are let in whatever happens just came in. */
+  const llenar = async (): Promise<void> => {
+    await esperaDe(600);
+    const ahora = casa.reloj.ahora();
+    const uno = { llego_en: ahora, visto_en: ahora, entro_en: ahora };
+    await casa.base
+      .insertInto('turnos_de_espera')
+      .values(Array.from({ length: MINIMO_POR_MINUTO }, () => uno))
+      .execute();
+  };
+  beforeEach(async () => {
+    await sql`delete from turnos_de_espera`.execute(casa.base);
+    casa.reloj.avanzar(10 * 60_000);
+  });
+
+  it('[A-ESPERA-001] is not there while no sale waits for longer than the setting', async () => {
+    await esperaDe(LIMITE_S - 5);
+    for (let i = 0; i < 2 * MINIMO_POR_MINUTO; i += 1) expect(await abrir().lugar()).toBe('dentro');
+  });
+
+  it('[A-ESPERA-002] [A-ESPERA-004] beyond it says place, estimate and when to ask again, and keeps its turn over a reload', async () => {
+    await llenar();
+    const [primero, segundo] = [abrir(), abrir()];
+    const { estado, cuerpo, cabeceras } = await primero.entra();
+    expect(estado).toBe(429);
+    expect(cuerpo).toMatchObject({ codigo: EN_ESPERA, lugar: 1, espera: 10, vencido: false });
+    expect(Number(cabeceras['retry-after'])).toBe(3);
+    expect(String(cabeceras['set-cookie'])).toMatch(
+      /^soap_turno=.*; Max-Age=1800; Path=\/api\/Auth; HttpOnly; SameSite=Strict$/,
+    );
+    expect(await segundo.lugar()).toBe(2);
+    expect([await primero.lugar(), await segundo.lugar(), await primero.lugar()]).toEqual([
+      ...[1, 2, 1],
+    ]);
+  });
+
+  it('[A-ESPERA-002] [A-ESPERA-003] lets in by order of arrival as there is room, whoever asks first', async () => {
+    await llenar();
+    const cola = [abrir(), abrir(), abrir()];
+    for (const uno of cola) await uno.lugar();
+    casa.reloj.avanzar(61_000);
+    await esperaDe(600);
+    // As many as came in a minute ago, less one that a newcomer may not take.
+    for (let i = 0; i < MINIMO_POR_MINUTO - 2; i += 1) {
+      const otro = abrir();
+      expect(await otro.lugar()).toBe(i < 3 ? 'dentro' : 4);
+    }
+    const [uno, dos, tres] = cola;
+    expect(await tres?.lugar()).toBe('dentro');
+    expect(await dos?.lugar()).toBe('dentro');
+    expect(await uno?.lugar()).toBe('dentro');
+  });
+
+  it('[A-ESPERA-002] of many who come at one moment each has a place of its own, and few more than there is room for come in', async () => {
+    await llenar();
+    const cola = Array.from({ length: 20 }, abrir);
+    await Promise.all(cola.map((uno) => uno.lugar()));
+    const lugares = await Promise.all(cola.map((uno) => uno.lugar()));
+    expect(lugares.toSorted((a, b) => Number(a) - Number(b))).toEqual(cola.map((_, i) => i + 1));
+    casa.reloj.avanzar(61_000);
+    await esperaDe(600);
+    await Promise.all(cola.map((uno) => uno.lugar()));
+    const despues = await Promise.all(cola.map((uno) => uno.lugar()));
+    const dentro = cola.filter((_, i) => despues[i] === 'dentro');
+    const primeros = cola.filter((_, i) => Number(lugares[i]) <= dentro.length);
+    expect(dentro).toEqual(primeros);
+    expect(dentro).toHaveLength(MINIMO_POR_MINUTO);
+  });
+
+  it('[A-ESPERA-006] two tabs share one turn, and both come in', async () => {
+    await llenar();
+    const pestana = abrir();
+    expect([await pestana.lugar(), await pestana.lugar()]).toEqual([1, 1]);
+    expect(await abrir().lugar()).toBe(2);
+    casa.reloj.avanzar(61_000);
+    const otra = abrir();
+    for (const [nombre, valor] of pestana.galletas) otra.galletas.set(nombre, valor);
+    expect([await pestana.lugar(), await otra.lugar()]).toEqual(['dentro', 'dentro']);
+  });
+
+  it('[A-ESPERA-006] an answer that was lost is asked for again with the same turn, which is spent afterwards', async () => {
+    await llenar();
+    const uno = abrir();
+    await uno.lugar();
+    const turno = uno.galletas.get('soap_turno') ?? '';
+    casa.reloj.avanzar(61_000);
+    expect(await uno.lugar()).toBe('dentro');
+    expect(uno.galletas.has('soap_turno')).toBe(false);
+    const con = () => {
+      const otro = abrir();
+      otro.galletas.set('soap_turno', turno);
+      return otro;
+    };
+    await llenar();
+    expect(await con().lugar()).toBe('dentro');
+    casa.reloj.avanzar(REINTENTO_S * 1_000);
+    await llenar();
+    const tarde = await con().entra();
+    expect(tarde.cuerpo).toMatchObject({ codigo: EN_ESPERA, lugar: 1, vencido: false });
+  });
+
+  it('[A-ESPERA-006] whoever is away does not hold up the others, and has its place again once back', async () => {
+    await llenar();
+    const [dormida, despierta] = [abrir(), abrir()];
+    expect([await dormida.lugar(), await despierta.lugar()]).toEqual([1, 2]);
+    casa.reloj.avanzar(PRESENTE_S * 1_000);
+    await llenar();
+    expect(await despierta.lugar()).toBe(1);
+    expect(await dormida.lugar()).toBe(1);
+    expect(await despierta.lugar()).toBe(2);
+  });
+
+  it('[A-ESPERA-006] one kept for its time and no longer says so, and goes to the end', async () => {
+    await llenar();
+    const vieja = abrir();
+    await vieja.lugar();
+    casa.reloj.avanzar(CONSERVA_S * 1_000);
+    await llenar();
+    expect(await abrir().lugar()).toBe(1);
+    const { cuerpo } = await vieja.entra();
+    expect(cuerpo).toMatchObject({ lugar: 2, vencido: true });
+    expect((await vieja.entra()).cuerpo).toMatchObject({ lugar: 2, vencido: false });
+  });
+
+  it('[A-ESPERA-007] a turn that is forged, changed or of another number is none (C54)', async () => {
+    await llenar();
+    const [primero, segundo] = [abrir(), abrir()];
+    await primero.lugar();
+    await segundo.lugar();
+    const [texto = '', firma = ''] = (primero.galletas.get('soap_turno') ?? '').split('~');
+    const [id = '', llegada = ''] = texto.split('.');
+    for (const turno of [
+      `${Number(id) - 1}.${llegada}~${firma}`,
+      `${id}.${Number(llegada) - 1}~${firma}`,
+      `${texto}~${firma.slice(0, -1)}`,
+      `${texto}~`,
+      '1.1~x',
+      '~',
+      'x'.repeat(2_000),
+    ]) {
+      const falso = abrir();
+      falso.galletas.set('soap_turno', turno);
+      const { cuerpo } = await falso.entra();
+      expect([turno, cuerpo.codigo, cuerpo.vencido]).toEqual([turno, EN_ESPERA, false]);
+      expect(cuerpo.lugar).toBeGreaterThan(2);
+    }
+  });
+
+  it('[A-ESPERA-005] never holds up a browser that is buying here, nor who comes back from paying, nor a login', async () => {
+    await esperaDe(0);
+    const comprando = abrir();
+    expect(await comprando.lugar()).toBe('dentro');
+    await llenar();
+    expect(await abrir().lugar()).toBe(1);
+    expect(await comprando.lugar()).toBe('dentro');
+    expect(await entrar(casa, vendedor.nombre)).toEqual(expect.any(String));
+    // A cookie that names a session without its secret is none, and one that ended neither.
+    const falsa = abrir();
+    for (const [nombre, valor] of comprando.galletas) {
+      if (nombre.startsWith('soap_refresco')) falsa.galletas.set(nombre, `${valor.slice(0, -1)}~`);
+    }
+    expect(falsa.galletas.size).toBeGreaterThan(0);
+    expect(await falsa.lugar()).toBe(2);
+    await casa.base
+      .updateTable('sesiones')
+      .set({ cerrada_en: casa.reloj.ahora(), motivo_cierre: 'x' })
+      .where('usuario_id', '=', enlace.uid)
+      .execute();
+    expect(await comprando.lugar()).toBe(3);
+  });
+
+  it('[A-ESPERA-001] [V-SES-014] a link that is not good is refused at once, and takes no place', async () => {
+    await llenar();
+    const { estado, cuerpo } = await navegador(casa, { ...enlace, usn: 'otro' }).entra();
+    expect([estado, cuerpo.codigo]).toEqual([401, 'acceso.url_no_vigente']);
+    expect(await abrir().lugar()).toBe(1);
+  });
+
+  it('[A-ESPERA-003] opens again little by little once the queue is short, and is gone when nobody waits', async () => {
+    await llenar();
+    const cola = Array.from({ length: 3 * MINIMO_POR_MINUTO }, abrir);
+    for (const uno of cola) await uno.lugar();
+    await esperaDe(0);
+    // Twice as many as are let in whatever happens, less those that came in this minute.
+    const pasaron = [];
+    for (const uno of cola) pasaron.push(await uno.lugar());
+    expect(pasaron.filter((uno) => uno === 'dentro')).toHaveLength(MINIMO_POR_MINUTO);
+    expect(await abrir().lugar()).toBe(2 * MINIMO_POR_MINUTO + 1);
+    for (let minuto = 0; minuto < 3; minuto += 1) {
+      casa.reloj.avanzar(61_000);
+      await esperaDe(0);
+      for (const uno of cola) await uno.lugar();
+    }
+    casa.reloj.avanzar(PRESENTE_S * 1_000);
+    await esperaDe(0);
+    for (let i = 0; i < 4 * MINIMO_POR_MINUTO; i += 1) expect(await abrir().lugar()).toBe('dentro');
+  });
+
+  it('[A-ESPERA-001] a fleet that waits holds up nobody', async () => {
+    await esperaDe(600);
+    await sql`update cola.job set priority = -3 where name = 'emitir-venta'`.execute(casa.base);
+    casa.reloj.avanzar(MEDIDA_MS);
+    for (let i = 0; i < 2 * MINIMO_POR_MINUTO; i += 1) expect(await abrir().lugar()).toBe('dentro');
+    await sql`update cola.job set priority = 0 where name = 'emitir-venta'`.execute(casa.base);
+  });
+});
+
+describe('a house without the setting', () => {
+  it('[A-ESPERA-001] lets everybody in, and notes nothing', async () => {
+    const casa = await levantarCasa({ conWorker: false });
+    const comprador = await crearComprador(casa);
+    const enlace = await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
+    for (let i = 0; i < 2 * MINIMO_POR_MINUTO; i += 1) {
+      expect(await navegador(casa, enlace).lugar()).toBe('dentro');
+    }
+    const { rows } = await sql`select 1 from turnos_de_espera`.execute(casa.base);
+    expect(rows).toEqual([]);
+    await casa.cerrar();
+  });
+});
