@@ -71,6 +71,16 @@ export const demasiadas = definirFallo(
   429,
   'Ha realizado demasiadas solicitudes. Por favor, espere un momento e intente nuevamente.',
 );
+const OTRO_MOMENTO_S = 60;
+
+/** To a report or an export while sales wait for longer than the setting. */
+export const enOtroMomento = (): Fallo =>
+  new Fallo(
+    'servicio.en_otro_momento',
+    503,
+    'En este momento hay muchas ventas por emitir, y los informes y exportaciones esperan a que terminen. Las consultas y las listas siguen disponibles. Por favor, intente nuevamente en unos minutos.',
+    { reintentarEn: OTRO_MOMENTO_S },
+  );
 export const noDisponible = definirFallo(
   'servicio.no_disponible',
   503,

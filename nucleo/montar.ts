@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
   captchaRequerido,
+  enOtroMomento,
   motivoRequerido,
   faltaUnPaso,
   sinPermiso,
@@ -100,6 +101,8 @@ export interface Dependencias {
   ) => Promise<void>;
   /** Look-ups that say so are refused without a reason. */
   readonly pideMotivo: boolean;
+  /** Whether sales wait for so long that what may wait (`cede`) does. */
+  readonly aprieta: (ctx: Contexto) => Promise<boolean>;
   /** What answers the calls that a replica may answer; without it the primary does. */
   readonly replica?: Replica | undefined;
   readonly captchaPasado: (req: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
@@ -165,6 +168,7 @@ const autorizar = async (
   ) {
     throw captchaRequerido();
   }
+  if (llamada.cede && (await deps.aprieta(ctx))) throw enOtroMomento();
   return responder(llamada, await correr(ctx, http), http.reply);
 };
 

@@ -45,6 +45,7 @@ import {
 import { rutasOidc } from '#features/mantenedores/oidc/oidc.routes.ts';
 import { rutasClaveOlvidada } from '#features/mantenedores/clave-olvidada/clave-olvidada.routes.ts';
 import { rutasVehiculos } from '#features/mantenedores/vehiculos/vehiculo.routes.ts';
+import { medirPresion } from '#features/presion/medir-presion.usecase.ts';
 import { rutasMarcaComercial } from '#features/marca-comercial/marca-comercial.routes.ts';
 import { rutasPreferencias } from '#features/preferencias/filtro-guardado.routes.ts';
 import { rutasPagos } from '#features/pagos/pagar/pago.routes.ts';
@@ -61,6 +62,7 @@ import { rutasInformes } from '#features/informes/ventas/informe.routes.ts';
 import { rutasIncidentes } from '#features/informes/incidentes/incidentes.routes.ts';
 import { rutasInicio } from '#features/informes/inicio/inicio.routes.ts';
 import { rutasPorResolver } from '#features/informes/por-resolver/por-resolver.routes.ts';
+import { rutasRitmo } from '#features/informes/ritmo/ritmo.routes.ts';
 import { rutasRenovaciones } from '#features/informes/renovaciones/renovaciones.routes.ts';
 import { rutasFicha } from '#features/soporte/ficha/ficha.routes.ts';
 import { rutasReenvio } from '#features/soporte/reenvio/reenvio.routes.ts';
@@ -89,7 +91,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { direccionesPara, direccionPara, esContextoSeguro } from './direccion.ts';
 import type { Ajustes, Contexto, EnTransaccion, Puertos } from '#nucleo/contexto.ts';
-import type { Base } from '#nucleo/db/conexion.ts';
+import { type Base, estadoDelPool } from '#nucleo/db/conexion.ts';
 import { type DestinoDeLog, opcionesDeLog } from './log.ts';
 import { HECHOS } from './hechos.ts';
 import { TRATAMIENTOS } from './limpieza/tratamientos.ts';
@@ -199,6 +201,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasTablero,
   rutasIncidentes,
   rutasPorResolver,
+  rutasRitmo,
   rutasRenovaciones,
   rutasInicio,
   rutasReenvio,
@@ -257,6 +260,13 @@ const montadorDe = (
       // Who tries the demonstration from a telephone has no https: nothing there can solve one.
       (config.AMBIENTE === 'demo' && !esContextoSeguro(direccionPara(config, req.host))) ||
       captchaPasado(puertos)(req, reply),
+    aprieta: async (ctx) => {
+      const limite = ajustes.presion.informes;
+      if (limite === null) return false;
+      // As many wait for a connection as there are: what is sold needs the next ones.
+      if (estadoDelPool(db).esperando >= config.CONEXIONES) return true;
+      return (await medirPresion(ctx)).esperaS > limite;
+    },
     pideMotivo: config.MOTIVO_DE_CONSULTA,
     alLeer: async (ctx, { id: llamada, salida: contrato }, { salida, motivo }) => {
       const personas = esArchivo(contrato)

@@ -54,6 +54,8 @@ export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = 
   readonly limite?: 'consultas' | 'cargas';
   /** How many of the calls that say so a user may have in course in one process (C31, C48). */
   readonly aLaVez?: number;
+  /** A report or an export: while sales wait it is refused, before anything else is. */
+  readonly cede?: true;
   /** It travels as a multipart form with one file in this field. */
   readonly archivo?: {
     readonly campo: string;

@@ -67,7 +67,7 @@ export const ROOMS = {
   ],
   aach: ['casos', 'informar'],
   sun: [],
-  informes: ['incidentes', 'ventas', 'tablero', 'renovaciones', 'por-resolver', 'inicio'],
+  informes: ['incidentes', 'ventas', 'tablero', 'renovaciones', 'por-resolver', 'ritmo', 'inicio'],
   soporte: ['reenvio', 'ficha'],
   privacidad: ['peticion', 'expediente', 'atencion', 'accesos'],
 } as const satisfies Record<string, readonly string[]>;

@@ -2,6 +2,7 @@ import { Bienvenida } from '../inicio/Bienvenida.tsx';
 import { ConveniosNuevos } from '../inicio/convenios/ConveniosNuevos.tsx';
 import { InicioDelCorredor } from '../inicio/corredor/InicioDelCorredor.tsx';
 import { PorResolver } from '../inicio/PorResolver.tsx';
+import { Ritmo } from '../inicio/ritmo/Ritmo.tsx';
 import { Tablero } from '../inicio/tablero/Tablero.tsx';
 import { InicioDelVendedor } from '../inicio/vendedor/InicioDelVendedor.tsx';
 import { useSiguientePaso } from '../venta/useSiguientePaso.ts';
@@ -15,6 +16,7 @@ export const InicioDeCadaPerfil = () => (
     <InicioDelVendedor seguir={useSiguientePaso()} />
     <InicioDelCorredor />
     <PorResolver />
+    <Ritmo />
     <ConveniosNuevos />
     <Tablero />
   </Bienvenida>

@@ -6,7 +6,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { descargar, ErrorDeApi, llamar } from '../lib/api.ts';
+import { ErrorDeApi, llamar } from '../lib/api.ts';
 import { nuevaClave } from '../lib/clave.ts';
 import { usePuede } from '../lib/sesion/permisos.ts';
 import { useFiltroDeLista } from '../lib/lista/useFiltroDeLista.ts';
@@ -15,6 +15,7 @@ import { EstadoVacio } from '../ui/EstadoVacio.tsx';
 import { FiltrosGuardadosDeLista } from '../ui/filtros/FiltrosGuardadosDeLista.tsx';
 import { BarraDeSeleccion } from '../ui/seleccion/BarraDeSeleccion.tsx';
 import { useSeleccion } from '../ui/seleccion/useSeleccion.ts';
+import { exportarLibro } from '../ui/dialogo/exportar-libro.ts';
 import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { Tabla } from '../ui/tabla/Tabla.tsx';
@@ -99,16 +100,10 @@ export const Renovaciones = (props: RenovacionesProps) => {
       operacion.error('Ocurrió un error desconocido, por favor, intente nuevamente.');
     }
   };
-  const exportar = async () => {
-    operacion.iniciar('Estamos generando sus archivos, por favor espere.');
-    try {
-      const { pagina: _, tamano: __, ...todo } = entrada;
-      const nombre = `${descripcion.titulo}.xlsx`;
-      await descargar(listaRenovaciones.exportar, todo as never, nombre);
-      operacion.ocultar();
-    } catch {
-      operacion.error('Ocurrió un error desconocido, por favor, intente nuevamente.');
-    }
+  const exportar = () => {
+    const { pagina: _, tamano: __, ...todo } = entrada;
+    const nombre = `${descripcion.titulo}.xlsx`;
+    return exportarLibro(operacion, listaRenovaciones.exportar, todo as never, nombre);
   };
 
   return (

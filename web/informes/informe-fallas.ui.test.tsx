@@ -20,6 +20,11 @@ describe('what goes wrong', () => {
       'No hay ventas para el periodo seleccionado',
     ],
     [
+      '[A-ESPERA-009] not now, as sales wait',
+      fallo(503, 'servicio.en_otro_momento', 'En este momento hay muchas ventas por emitir'),
+      'En este momento hay muchas ventas por emitir',
+    ],
+    [
       '[A-ERR-026] anything else',
       fallo(500, 'servidor.inesperado', 'x'),
       'Ocurrió un error desconocido al generar el informe',

@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { descargar, ErrorDeApi, llamar } from '../lib/api.ts';
 import { borrar, escribir, leer } from '../lib/almacen.ts';
 import { guardarComo } from '../lib/guardar-como.ts';
+import { textoDeOtroMomento } from '../ui/dialogo/exportar-libro.ts';
 import type { Operacion } from '../ui/dialogo/useOperacion.ts';
 
 export interface PedidoDeInforme {
@@ -28,7 +29,9 @@ const MS_ENTRE_PREGUNTAS = 2_000;
 const PREGUNTAS_SIN_RESPUESTA = 5;
 
 const textoDeFallo = (fallo: unknown): string => {
-  if (!(fallo instanceof ErrorDeApi) || fallo.estado !== 404) return DESCONOCIDO;
+  if (!(fallo instanceof ErrorDeApi) || fallo.estado !== 404) {
+    return textoDeOtroMomento(fallo) ?? DESCONOCIDO;
+  }
   const { mensaje } = fallo.cuerpo;
   return typeof mensaje === 'string' && mensaje !== '' ? mensaje : SIN_VENTAS;
 };

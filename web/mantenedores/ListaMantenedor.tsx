@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
-import { descargar } from '../lib/api.ts';
 import { conVuelta } from '../lib/lista/estado-de-lista.ts';
 import { useListaDelServidor } from '../lib/lista/useListaDelServidor.ts';
 import { usePuede } from '../lib/sesion/permisos.ts';
+import { exportarLibro } from '../ui/dialogo/exportar-libro.ts';
 import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../ui/dialogo/useOperacion.ts';
 import { Pagina } from '../ui/Pagina.tsx';
@@ -107,15 +107,9 @@ export const ListaMantenedor = <Fila extends FilaDeMantenedor>({
     () => columnasDeLista<Fila>(descripcion, propias),
     [descripcion, propias],
   );
-  const exportar = async () => {
-    operacion.iniciar('Estamos generando sus archivos, por favor espere.');
-    try {
-      const { pagina: _, tamano: __, ...todo } = entrada;
-      await descargar(lista.exportar, todo as never, `${descripcion.titulo}.xlsx`);
-      operacion.ocultar();
-    } catch {
-      operacion.error('Ocurrió un error desconocido, por favor, intente nuevamente.');
-    }
+  const exportar = () => {
+    const { pagina: _, tamano: __, ...todo } = entrada;
+    return exportarLibro(operacion, lista.exportar, todo as never, `${descripcion.titulo}.xlsx`);
   };
 
   return (

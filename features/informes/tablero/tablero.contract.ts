@@ -72,6 +72,7 @@ export const exportarTablero = definirLlamada({
     descripcion: 'La tabla del gráfico.xlsx',
   },
   sobre: true,
+  cede: true,
   deReplica: true,
   quien: quienMira,
   errores: ['tablero.rango'],

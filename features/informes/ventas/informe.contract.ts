@@ -48,6 +48,7 @@ const comun = {
   salida: informeVM,
   sobre: true,
   aLaVez: 2,
+  cede: true as const,
   errores: ['informe.sin_ventas', 'informe.periodo', 'acceso.sin_permiso'],
 };
 

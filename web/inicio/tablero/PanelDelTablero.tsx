@@ -14,8 +14,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { ahora } from '../../lib/ahora.ts';
-import { descargar, ErrorDeApi, llamar } from '../../lib/api.ts';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { EstadoError } from '../../ui/EstadoError.tsx';
+import { exportarLibro } from '../../ui/dialogo/exportar-libro.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { CifrasDelTablero } from './CifrasDelTablero.tsx';
@@ -67,15 +68,9 @@ export const PanelDelTablero = () => {
     enabled: rango !== null,
     staleTime: 60_000,
   });
-  const exportar = async (grafico: Grafico) => {
-    operacion.iniciar('Estamos generando sus archivos, por favor espere.');
-    try {
-      const nombre = `${GRAFICOS[grafico].titulo}.xlsx`;
-      await descargar(exportarTablero, { grafico, ...rango }, nombre);
-      operacion.ocultar();
-    } catch {
-      operacion.error('Ocurrió un error desconocido, por favor, intente nuevamente.');
-    }
+  const exportar = (grafico: Grafico) => {
+    const nombre = `${GRAFICOS[grafico].titulo}.xlsx`;
+    return exportarLibro(operacion, exportarTablero, { grafico, ...rango }, nombre);
   };
   const vacios = data && vaciosDe(data);
 

@@ -163,6 +163,24 @@ describe('the board on /bienvenida', () => {
     );
   });
 
+  it.each([
+    ['servicio.en_otro_momento', 'En este momento hay muchas ventas por emitir'],
+    ['servicio.no_disponible', 'Ocurrió un error desconocido, por favor, intente nuevamente.'],
+  ])(
+    '[A-ESPERA-009] an export that is refused (%s) says why when it has to wait',
+    async (codigo, dicho) => {
+      const { seccion, usuario } = await abrir();
+      const mensaje = 'En este momento hay muchas ventas por emitir';
+      servidor.responder('/Tablero/Exportar', {
+        estado: 503,
+        json: { exito: false, codigo, mensaje },
+      });
+      const convenios = await seccion('Ventas por convenio');
+      await usuario.click(convenios.getByRole('button', { name: 'Exportar' }));
+      expect(await screen.findByText(dicho)).toBeVisible();
+    },
+  );
+
   it('without sales it says so, kindly; on failure it can be tried again', async () => {
     servidor.responder(TABLERO, { json: { exito: true, datos: VACIO } });
     const { unmount } = await abrir();

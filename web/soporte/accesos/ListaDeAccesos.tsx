@@ -2,8 +2,8 @@ import { listaAccesos, listaAfectados } from '#features/privacidad/accesos/acces
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { descargar } from '../../lib/api.ts';
 import { useListaDelServidor } from '../../lib/lista/useListaDelServidor.ts';
+import { exportarLibro } from '../../ui/dialogo/exportar-libro.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { EstadoVacio } from '../../ui/EstadoVacio.tsx';
@@ -25,15 +25,9 @@ const ListaDeAccesos = ({ titulo, proposito, lista }: ListaDeAccesosProps) => {
   const { vista, consulta, cargando, entrada } = useListaDelServidor<
     Readonly<Record<string, unknown>> & { readonly id: number }
   >(lista as never, filtros);
-  const alExportar = async () => {
-    operacion.iniciar('Estamos generando sus archivos, por favor espere.');
-    try {
-      const { pagina: _, tamano: __, ...todo } = entrada;
-      await descargar(exportar, todo as never, `${descripcion.titulo}.xlsx`);
-      operacion.ocultar();
-    } catch {
-      operacion.error('Ocurrió un error desconocido, por favor, intente nuevamente.');
-    }
+  const alExportar = () => {
+    const { pagina: _, tamano: __, ...todo } = entrada;
+    return exportarLibro(operacion, exportar, todo as never, `${descripcion.titulo}.xlsx`);
   };
   return (
     <Pagina titulo={titulo} proposito={proposito}>

@@ -1,0 +1,96 @@
+import { obtenerRitmo, type RitmoVM } from '#features/informes/ritmo/ritmo.contract.ts';
+import { contar, formatearNumero } from '#values/numero.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { usePuede } from '../../lib/sesion/permisos.ts';
+import { textoDeEspera } from '../../lib/useEspera.ts';
+import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
+import { EstadoError } from '../../ui/EstadoError.tsx';
+import { Panel } from '../Panel.tsx';
+import classes from './ritmo.module.css';
+
+const CALMA_MS = 60_000;
+const APRIETA_MS = 10_000;
+
+/** A sale waits for longer than one of the settings allows. */
+const seAtrasa = ({ espera, sala, informes }: RitmoVM): boolean =>
+  [sala, informes].some((uno) => uno !== null && espera > uno.limite);
+
+const hayEspera = ({ sala }: RitmoVM): boolean => (sala?.esperando ?? 0) > 0;
+
+const detalleDeEspera = ({ espera, informes }: RitmoVM): string => {
+  if (informes !== null && espera > informes.limite) {
+    return `Los informes y exportaciones esperan hasta que baje de ${textoDeEspera(informes.limite)}`;
+  }
+  return espera === 0 ? 'Ninguna venta pagada espera' : 'La venta pagada que más espera';
+};
+
+const detalleDeSala = ({ espera, sala }: RitmoVM): string => {
+  if (sala === null) return 'Sin sala de espera en los enlaces públicos';
+  if (sala.esperando > 0)
+    return `Entraron ${formatearNumero(sala.entraronPorMinuto)} en el último minuto`;
+  const cuando = textoDeEspera(sala.limite);
+  return espera > sala.limite
+    ? `Abierta: la espera pasa de ${cuando}`
+    : `Se abre cuando la espera pase de ${cuando}`;
+};
+
+const cifrasDe = (ritmo: RitmoVM) => [
+  {
+    titulo: 'Espera para emitir',
+    valor: textoDeEspera(ritmo.espera),
+    detalle: detalleDeEspera(ritmo),
+    aprieta: seAtrasa(ritmo),
+  },
+  {
+    titulo: 'Ventas emitidas por minuto',
+    valor: formatearNumero(ritmo.ventasPorMinuto),
+    detalle: `${formatearNumero(ritmo.publicasPorMinuto)} por enlace público`,
+    aprieta: false,
+  },
+  {
+    titulo: 'En la sala de espera',
+    valor: contar(ritmo.sala?.esperando ?? 0, 'persona', 'personas'),
+    detalle: detalleDeSala(ritmo),
+    aprieta: hayEspera(ritmo),
+  },
+];
+
+/** How hard the day presses: how old the queue is, what is sold a minute, who waits at the public links. */
+export const Ritmo = () => {
+  const puedeVer = usePuede()(obtenerRitmo);
+  const { data, error, refetch } = useQuery({
+    queryKey: [obtenerRitmo.id],
+    queryFn: ({ signal }) => llamar(obtenerRitmo, {}, { senal: signal }),
+    enabled: puedeVer,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && (seAtrasa(state.data) || hayEspera(state.data)) ? APRIETA_MS : CALMA_MS,
+  });
+  if (!puedeVer) return null;
+  return (
+    <Panel titulo="Ritmo de ventas" className={classes.panel}>
+      {error && !data ? (
+        <EstadoError
+          titulo="No pudimos consultar el ritmo de ventas."
+          idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+          alReintentar={() => void refetch()}
+        />
+      ) : data ? (
+        <dl className={classes.cifras}>
+          {cifrasDe(data).map(({ titulo, valor, detalle, aprieta }) => (
+            <div key={titulo} data-aprieta={aprieta || undefined}>
+              <dt>{titulo}</dt>
+              <dd className={classes.numero}>{valor}</dd>
+              <dd className={classes.detalle}>{detalle}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <div className={`${classes.cifras} por-llegar`} aria-busy>
+          <TextoDeCarga />
+        </div>
+      )}
+    </Panel>
+  );
+};

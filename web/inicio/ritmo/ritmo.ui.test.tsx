@@ -1,0 +1,66 @@
+import type { RitmoVM } from '#features/informes/ritmo/ritmo.contract.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { escribir } from '../../lib/almacen.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+
+const servidor = usarServidor();
+const RUTA = '/Soporte/Ritmo';
+const CALMA: RitmoVM = {
+  espera: 0,
+  ventasPorMinuto: 1_042,
+  publicasPorMinuto: 18,
+  sala: { limite: 30, esperando: 0, entraronPorMinuto: 20 },
+  informes: { limite: 60 },
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida'] });
+  escribir({ endpoints: JSON.stringify([RUTA.slice(1)]) });
+});
+
+const cifras = async (datos: Partial<RitmoVM> = {}): Promise<string[]> => {
+  servidor.responder(RUTA, { json: { exito: true, datos: { ...CALMA, ...datos } } });
+  montarApp('/bienvenida');
+  const panel = within(await screen.findByRole('region', { name: 'Ritmo de ventas' }));
+  const terminos = await panel.findAllByRole('term');
+  return terminos.map(({ parentElement }) =>
+    [...(parentElement?.children ?? [])].map((uno) => uno.textContent).join(' | '),
+  );
+};
+
+describe('how hard the day presses, on /bienvenida', () => {
+  it('[A-ESPERA-008] tells the age of the queue, the sales a minute and who waits', async () => {
+    expect(await cifras()).toEqual([
+      'Espera para emitir | 0 s | Ninguna venta pagada espera',
+      'Ventas emitidas por minuto | 1.042 | 18 por enlace público',
+      'En la sala de espera | 0 personas | Se abre cuando la espera pase de 30 s',
+    ]);
+  });
+
+  it('[A-ESPERA-008] says what gives way to it', async () => {
+    const sala = { limite: 30, esperando: 1, entraronPorMinuto: 12 };
+    expect(await cifras({ espera: 95, sala })).toEqual([
+      'Espera para emitir | 1 min 35 s | Los informes y exportaciones esperan hasta que baje de 1 min 0 s',
+      'Ventas emitidas por minuto | 1.042 | 18 por enlace público',
+      'En la sala de espera | 1 persona | Entraron 12 en el último minuto',
+    ]);
+  });
+
+  it('[A-ESPERA-008] where nothing is set it says so', async () => {
+    expect(await cifras({ espera: 95, sala: null, informes: null })).toEqual([
+      'Espera para emitir | 1 min 35 s | La venta pagada que más espera',
+      'Ventas emitidas por minuto | 1.042 | 18 por enlace público',
+      'En la sala de espera | 0 personas | Sin sala de espera en los enlaces públicos',
+    ]);
+  });
+
+  it('is of nobody who may not ask for it', async () => {
+    escribir({ endpoints: JSON.stringify([]) });
+    montarApp('/bienvenida');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('region', { name: 'Ritmo de ventas' })).toBeNull();
+  });
+});

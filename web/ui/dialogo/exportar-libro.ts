@@ -1,0 +1,26 @@
+import type { Llamada } from '#values/llamada.ts';
+import type { z } from 'zod';
+import { descargar, ErrorDeApi } from '../../lib/api.ts';
+import type { Operacion } from './useOperacion.ts';
+
+const DESCONOCIDO = 'Ocurrió un error desconocido, por favor, intente nuevamente.';
+
+/** What a report or an export says that has to wait; null for any other failure. */
+export const textoDeOtroMomento = (fallo: unknown): string | null =>
+  fallo instanceof ErrorDeApi && fallo.codigo === 'servicio.en_otro_momento' ? fallo.message : null;
+
+/** Saves the workbook a call answers, under the dialog of an operation. */
+export const exportarLibro = async <E extends z.ZodType>(
+  { iniciar, ocultar, error }: Pick<Operacion, 'iniciar' | 'ocultar' | 'error'>,
+  llamada: Llamada<E>,
+  entrada: z.input<E>,
+  nombre: string,
+): Promise<void> => {
+  iniciar('Estamos generando sus archivos, por favor espere.');
+  try {
+    await descargar(llamada, entrada, nombre);
+    ocultar();
+  } catch (fallo) {
+    error(textoDeOtroMomento(fallo) ?? DESCONOCIDO);
+  }
+};
