@@ -22,6 +22,7 @@ const PROCESOS = {
 const COMANDOS = {
   bench: ['node', 'bench/main.ts'],
   noche: ['node', 'server/test/maquinas/main.ts'],
+  simulacro: ['node', 'server/test/simulacro/main.ts'],
 };
 /** What serves the built web. */
 const CON_WEB = ['start', 'bench', 'largo'];

@@ -56,7 +56,3 @@ export const abrirSentencias = async (urlAdmin: string) => {
     cerrar: () => cliente.end(),
   };
 };
-
-/** The process of a cluster's postmaster. */
-export const postmasterDe = (carpeta: string): number =>
-  Number(readFileSync(`${carpeta}/postmaster.pid`, 'utf8').split('\n')[0]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { abrirSentencias, postmasterDe, segundosDe } from './contadores.ts';
+import { abrirSentencias, segundosDe } from './contadores.ts';
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
 import { conPaquetes } from '#integrations/documentos/paquetes.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
@@ -13,6 +13,7 @@ import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { iniciarPostgres } from '#server/db/embebido.ts';
 import { prepararBase } from '#server/partida/preparar-base.ts';
 import { iniciarSimuladores } from '#server/simuladores.ts';
+import { postmasterDe } from '#server/test/proceso/postmaster.ts';
 import { type Hijo, lanzarHijo } from '#server/test/proceso/procesos.ts';
 
 export interface Vendedor {

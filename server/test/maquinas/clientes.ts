@@ -35,16 +35,21 @@ export interface Memoria {
   readonly abandonos: Map<string, number>;
 }
 
-interface Cliente {
-  readonly escena: Escena;
+/** What clients know of the product that they use. */
+export type Mundo = Pick<Escena, 'base' | 'url' | 'ca' | 'pasarela'>;
+
+export interface Cliente {
+  readonly escena: Mundo;
   readonly memoria: Memoria;
   readonly fin: AbortSignal;
   readonly quien: string;
   readonly patentes: () => VehiculoEntrada | undefined;
+  /** A workbook of rows that nobody else has. */
+  readonly libro: () => { readonly bytes: Uint8Array<ArrayBuffer>; readonly filas: number };
   readonly azar: (hasta: number) => number;
 }
 
-interface Sesion {
+export interface Sesion {
   readonly nav: Navegador;
   readonly usuarioId: number;
   readonly convenioId: number;
@@ -57,7 +62,7 @@ const SONDEO_MS = 500;
 const CLAVES = new Map<string, string>(USUARIOS_DEMO.map(({ nombre, clave }) => [nombre, clave]));
 
 /** Vehicles that nobody else sells, one after the other. */
-export const repartirVehiculos = async (escena: Escena) => {
+const repartirVehiculos = async (escena: Mundo) => {
   const propios = PARQUE.filter(
     ({ tipoVehiculo, propietario: p }) =>
       TIPOS.has(tipoVehiculo) &&
@@ -82,7 +87,7 @@ const exigir = async (
   return respuesta;
 };
 
-const convenioDe = async ({ base }: Escena, nombre: string): Promise<number> => {
+const convenioDe = async ({ base }: Mundo, nombre: string): Promise<number> => {
   const { id } = await base
     .selectFrom('convenios')
     .select('id')
@@ -206,7 +211,7 @@ const entrarComo = async (nav: Navegador, nombreUsuario: string): Promise<number
 };
 
 /** A seller with a login: one to three vehicles a sale, paid directly. */
-const venderUna = async (cliente: Cliente, sesion: Sesion): Promise<void> => {
+export const venderUna = async (cliente: Cliente, sesion: Sesion): Promise<void> => {
   const { nav } = sesion;
   const vehiculos = Array.from({ length: cliente.azar(3) }, cliente.patentes).filter(
     (uno) => uno !== undefined,
@@ -223,17 +228,17 @@ const venderUna = async (cliente: Cliente, sesion: Sesion): Promise<void> => {
   await hastaEmitida(cliente, nav, recuerdo, desde);
 };
 
-/** The same by a workbook of so many rows. */
-const venderFlota = async (
+/** The same by a workbook. */
+export const venderFlota = async (
   cliente: Cliente,
   { nav, usuarioId, convenioId }: Sesion,
-  vuelta: number,
 ): Promise<void> => {
+  const { bytes: libro, filas } = cliente.libro();
   const formulario = new FormData();
   formulario.set('usuarioId', String(usuarioId));
   formulario.set('convenioId', String(convenioId));
   formulario.set('origen', '1');
-  formulario.set('files', new Blob([libroDeFlota(vuelta * FLOTA, FLOTA)]), 'flota.xlsx');
+  formulario.set('files', new Blob([libro]), 'flota.xlsx');
   const escrito = new Response(formulario);
   const tipo = escrito.headers.get('content-type') ?? '';
   const bytes = new Uint8Array(await escrito.arrayBuffer());
@@ -243,7 +248,7 @@ const venderFlota = async (
   const preparacion = `/api/IntencionesDeVenta/ConsultaEstadoPreparacionCargaMasiva/${ventaId}`;
   if (!(await esperarValor(cliente, nav, preparacion))) return;
   const monto = await confirmar(nav, ventaId);
-  const recuerdo = recordar(cliente, { ventaId, vehiculos: FLOTA, monto });
+  const recuerdo = recordar(cliente, { ventaId, vehiculos: filas, monto });
   const desde = performance.now();
   await pagar(nav, recuerdo);
   await hastaEmitida(cliente, nav, recuerdo, desde);
@@ -252,7 +257,7 @@ const venderFlota = async (
 const DECISIONES: readonly Accion[] = ['aprobar', 'aprobar', 'aprobar', 'duplicar', 'no_volver'];
 
 /** A citizen by the public link, who pays at the provider, and sometimes closes the tab there. */
-const comprarUna = async (cliente: Cliente, sesion: Sesion): Promise<void> => {
+export const comprarUna = async (cliente: Cliente, sesion: Sesion): Promise<void> => {
   const { nav } = sesion;
   const vehiculo = cliente.patentes();
   if (!vehiculo) return;
@@ -294,7 +299,7 @@ const comprarUna = async (cliente: Cliente, sesion: Sesion): Promise<void> => {
 };
 
 /** Support looks up what others sold, the newest first. */
-const consultarUna = async (cliente: Cliente, { nav }: Sesion): Promise<void> => {
+export const consultarUna = async (cliente: Cliente, { nav }: Sesion): Promise<void> => {
   const { recuerdos } = cliente.memoria;
   const recuerdo = recuerdos.findLast(({ emitida, polizas }) => emitida && polizas.length > 0);
   if (recuerdo) {
@@ -313,33 +318,89 @@ const consultarUna = async (cliente: Cliente, { nav }: Sesion): Promise<void> =>
   await pausa(1_000);
 };
 
+type Entrar = (nav: Navegador) => Promise<Sesion>;
+type Hacer = (cliente: Cliente, sesion: Sesion) => Promise<void>;
+
+interface Visita {
+  readonly vueltas: number;
+  /** Milliseconds between one and the next. */
+  readonly ritmo: () => number;
+  readonly sigue?: () => boolean;
+}
+
+/** One session of so many turns; it ends earlier when it is stuck, or need not go on. */
+export const visitar = async (
+  cliente: Cliente,
+  entrar: Entrar,
+  hacer: Hacer,
+  { vueltas, ritmo, sigue = () => true }: Visita,
+): Promise<void> => {
+  const { escena, memoria, fin } = cliente;
+  const nav = abrirNavegador(escena.url, escena.ca, memoria.libreta, fin);
+  try {
+    const sesion = await entrar(nav);
+    for (let i = 0; i < vueltas && sigue() && !fin.aborted; i += 1) {
+      await hacer(cliente, sesion);
+      await pausa(ritmo());
+    }
+  } catch (error) {
+    if (!(error instanceof SinSalida)) throw error;
+    const motivo = `${cliente.quien}: ${error.message}`;
+    memoria.abandonos.set(motivo, (memoria.abandonos.get(motivo) ?? 0) + 1);
+    await pausa(1_000);
+  } finally {
+    nav.cerrar();
+  }
+};
+
 /** Goes on until the end, with another session after so many turns and whenever it is stuck. */
 const vivir = async (
   cliente: Cliente,
-  entrar: (nav: Navegador) => Promise<Sesion>,
-  hacer: (cliente: Cliente, sesion: Sesion, vuelta: number) => Promise<void>,
-  porSesion = Infinity,
+  entrar: Entrar,
+  hacer: Hacer,
+  vueltas = Infinity,
 ): Promise<void> => {
-  const { escena, memoria, fin, azar } = cliente;
-  let vuelta = 0;
-  while (!fin.aborted) {
-    const nav = abrirNavegador(escena.url, escena.ca, memoria.libreta, fin);
-    try {
-      const sesion = await entrar(nav);
-      for (let i = 0; i < porSesion && !fin.aborted; i += 1) {
-        vuelta += 1;
-        await hacer(cliente, sesion, vuelta);
-        await pausa(200 * azar(5));
-      }
-    } catch (error) {
-      if (!(error instanceof SinSalida)) throw error;
-      const motivo = `${cliente.quien}: ${error.message}`;
-      memoria.abandonos.set(motivo, (memoria.abandonos.get(motivo) ?? 0) + 1);
-      await pausa(1_000);
-    } finally {
-      nav.cerrar();
-    }
-  }
+  const ritmo = () => 200 * cliente.azar(5);
+  while (!cliente.fin.aborted) await visitar(cliente, entrar, hacer, { vueltas, ritmo });
+};
+
+/** What makes clients of a world: who they are, how they come in. `filas` is how many vehicles a fleet has. */
+export const abrirClientes = async (
+  escena: Mundo,
+  { fin, azar, filas }: Pick<Cliente, 'fin' | 'azar'> & { readonly filas: number },
+) => {
+  const patentes = await repartirVehiculos(escena);
+  const directo = await convenioDe(escena, 'DEMO DIRECTO');
+  const enlace = await escena.base
+    .selectFrom('enlaces_publicos as e')
+    .innerJoin('usuarios as u', 'u.id', 'e.usuario_id')
+    .select(['e.convenio_id as cid', 'e.usuario_id as uid', 'e.codigo as usn'])
+    .where('u.nombre_usuario', '=', USUARIO_PUBLICO)
+    .executeTakeFirstOrThrow();
+  let libros = 0;
+  const libro = () => {
+    libros += 1;
+    return { bytes: libroDeFlota(libros * filas, filas), filas };
+  };
+  return {
+    cliente: (quien: string, memoria: Memoria): Cliente => ({
+      ...{ escena, memoria, fin, quien, patentes, libro, azar },
+    }),
+    conLogin:
+      (nombre: string): Entrar =>
+      async (nav) => ({
+        nav,
+        usuarioId: await entrarComo(nav, nombre),
+        convenioId: directo,
+      }),
+    porEnlace: (async (nav) => {
+      const { token, id, convenioId } = (
+        await exigir(nav, '/api/Auth/LoginPublico', { metodo: 'POST', cuerpo: enlace })
+      ).cuerpo;
+      nav.ponerToken(token.accesToken, id);
+      return { nav, usuarioId: id, convenioId };
+    }) satisfies Entrar,
+  };
 };
 
 /** Three sellers, a fleet, two citizens and support, until `fin`. */
@@ -349,27 +410,9 @@ export const lanzarClientes = async (
   fin: AbortSignal,
   azar: (hasta: number) => number,
 ): Promise<void> => {
-  const patentes = await repartirVehiculos(escena);
-  const directo = await convenioDe(escena, 'DEMO DIRECTO');
-  const enlace = await escena.base
-    .selectFrom('enlaces_publicos as e')
-    .innerJoin('usuarios as u', 'u.id', 'e.usuario_id')
-    .select(['e.convenio_id as cid', 'e.usuario_id as uid', 'e.codigo as usn'])
-    .where('u.nombre_usuario', '=', USUARIO_PUBLICO)
-    .executeTakeFirstOrThrow();
-  const cliente = (quien: string): Cliente => ({ escena, memoria, fin, quien, patentes, azar });
-  const conLogin = (nombre: string) => async (nav: Navegador) => ({
-    nav,
-    usuarioId: await entrarComo(nav, nombre),
-    convenioId: directo,
-  });
-  const porEnlace = async (nav: Navegador): Promise<Sesion> => {
-    const { token, id, convenioId } = (
-      await exigir(nav, '/api/Auth/LoginPublico', { metodo: 'POST', cuerpo: enlace })
-    ).cuerpo;
-    nav.ponerToken(token.accesToken, id);
-    return { nav, usuarioId: id, convenioId };
-  };
+  const clientes = await abrirClientes(escena, { fin, azar, filas: FLOTA });
+  const { conLogin, porEnlace } = clientes;
+  const cliente = (quien: string): Cliente => clientes.cliente(quien, memoria);
   await Promise.all([
     vivir(cliente('vendedor 1'), conLogin('venta'), venderUna),
     vivir(cliente('vendedor 2'), conLogin('venta'), venderUna),

@@ -3,7 +3,7 @@ import type { Escena } from './escena.ts';
 
 /** What clients were told that the data deny, and numbers that were skipped. */
 export const cotejar = async (
-  { base, pasarela }: Escena,
+  { base, pasarela }: Pick<Escena, 'base' | 'pasarela'>,
   recuerdos: readonly Recuerdo[],
 ): Promise<string[]> => {
   const males: string[] = [];
@@ -11,12 +11,16 @@ export const cotejar = async (
     .selectFrom('polizas')
     .select(['venta_id', 'numero_poliza', 'numero_folio', 'firmada', 'documento_sha256'])
     .execute();
+  const ventas = new Set(
+    (await base.selectFrom('ventas').select('id').execute()).map(({ id }) => id),
+  );
   const pagos = await base.selectFrom('pagos').select(['venta_id', 'estado', 'monto']).execute();
   for (const recuerdo of recuerdos) {
     const { ventaId, quien, vehiculos, monto } = recuerdo;
     const suyas = polizas.filter((una) => una.venta_id === ventaId);
     const pagados = pagos.filter((uno) => uno.venta_id === ventaId && uno.estado === 'autorizado');
     const mal = (que: string): void => void males.push(`venta ${ventaId} de ${quien}: ${que}`);
+    if (!ventas.has(ventaId)) mal('le dijeron que existe, y no está');
     if (recuerdo.emitida && pagados.length !== 1) mal(`${pagados.length} pagos`);
     if (pagados.some((uno) => uno.monto !== monto))
       mal(`le dijeron $${monto} y se cobró otra cosa`);

@@ -3,21 +3,12 @@ import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { iniciarSimuladorAach } from '#integrations/aach/simulador.ts';
-import { iniciarSimuladorAseguradora } from '#integrations/aseguradora/simulador.ts';
-import { iniciarSimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import { crearP12Demo } from '#integrations/firma-pdf/p12.ts';
-import {
-  iniciarSimuladorPasarela,
-  type SimuladorPasarela,
-} from '#integrations/pasarela-pago/simulador.ts';
-import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
-import { iniciarSimuladorRegistro } from '#integrations/registro-vehicular/simulador.ts';
+import type { SimuladorPasarela } from '#integrations/pasarela-pago/simulador.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { leerConfig } from '#server/config.ts';
-import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
 import { abrirPuertos } from '#server/integrations.ts';
 import { prepararBase } from '#server/partida/preparar-base.ts';
 import { abrirPostgresDeDebian } from '../base/postgres-de-debian.ts';
@@ -28,6 +19,7 @@ import { exigirPrograma } from '../proceso/programas.ts';
 import { lanzarAjeno } from './ajeno.ts';
 import { abrirRed, orden, type Red } from './red.ts';
 import { CLAVE_S3RVER, sanarS3rver, ubicarS3rver } from './s3rver.ts';
+import { abrirTerceros } from './terceros.ts';
 import { type Corriendo, type Vigilada, vigilar } from './vigilada.ts';
 
 export const APIS = ['api-1', 'api-2', 'api-3'] as const;
@@ -61,8 +53,6 @@ export interface Escena {
 }
 
 const NGINX = fileURLToPath(new URL('../../../despliegue/nginx/soap.conf', import.meta.url));
-const CUENTA = { comercio: '597055555532', clave: 'clave-de-prueba' };
-const TOKEN = 'token-demo';
 const CLAVE_P12 = 'clave-de-prueba';
 /** Room for the documents of an hour, and for the log of changes of a primary: only a fault fills it. */
 const DISCOS_MB = { s3: 1_024, wal: 256 };
@@ -89,44 +79,22 @@ const ubicarFaketime = (): string | undefined =>
 
 /** What a setting of the product says of a place that only this process's machine knows. */
 const abrirAfuera = async (red: Red) => {
-  const registro = await iniciarSimuladorRegistro({
-    puerto: 0,
-    vehiculos: generarParqueNacional(MARCAS_MODELOS),
-  });
-  const aseguradora = await iniciarSimuladorAseguradora({ puerto: 0, token: TOKEN });
-  const aach = await iniciarSimuladorAach({ puerto: 0, token: TOKEN });
-  const smtp = await iniciarSimuladorSmtp();
-  const pasarela = await iniciarSimuladorPasarela({
-    ...CUENTA,
-    puerto: 0,
-    host: red.afuera,
-    reloj: relojDelSistema,
-  });
-  const puertas = new Map<string, Awaited<ReturnType<typeof abrirPuerta>>>();
-  for (const { url } of [registro, aseguradora, aach, smtp]) {
-    puertas.set(url, await abrirPuerta(Number(new URL(url).port), red.afuera));
-  }
-  const desdeAdentro = ({ url }: { url: string }): string => {
+  const terceros = await abrirTerceros(red.afuera);
+  const puertas: Awaited<ReturnType<typeof abrirPuerta>>[] = [];
+  const entorno: Record<string, string> = { ...terceros.cuentas };
+  for (const [ajuste, url] of Object.entries(terceros.direcciones)) {
     const destino = new URL(url);
-    destino.host = `${red.afuera}:${puertas.get(url)?.puerto}`;
-    return destino.href.replace(/\/$/, '');
-  };
+    const puerta = await abrirPuerta(Number(destino.port), red.afuera);
+    puertas.push(puerta);
+    destino.host = `${red.afuera}:${puerta.puerto}`;
+    entorno[ajuste] = destino.href.replace(/\/$/, '');
+  }
   return {
-    pasarela,
-    entorno: {
-      REGISTRO_URL: desdeAdentro(registro),
-      ASEGURADORA_URL: desdeAdentro(aseguradora),
-      AACH_URL: desdeAdentro(aach),
-      CORREO_SMTP: desdeAdentro(smtp),
-      PASARELA_SIMULADA_URL: pasarela.url,
-      WEBPAY_COMERCIO: CUENTA.comercio,
-      WEBPAY_CLAVE: CUENTA.clave,
-      ASEGURADORA_TOKEN: TOKEN,
-      AACH_TOKEN: TOKEN,
-    },
+    pasarela: terceros.pasarela,
+    entorno,
     async cerrar() {
-      for (const puerta of puertas.values()) await puerta.cerrar();
-      for (const uno of [registro, aseguradora, aach, smtp, pasarela]) await uno.cerrar();
+      for (const puerta of puertas) await puerta.cerrar();
+      await terceros.cerrar();
     },
   };
 };

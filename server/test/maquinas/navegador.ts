@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import { Agent, request } from 'node:https';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pausa } from 'node:timers/promises';
 
@@ -49,11 +49,14 @@ const nombreDe = (ruta: string): string =>
 export class SinSalida extends Error {}
 
 /**
- * A browser before nginx: it keeps cookies and its session, and asks again, with the same key, what
+ * A browser before nginx, of whose certificate it knows, or before the API itself: it keeps cookies and its session, and asks again, with the same key, what
  * was not answered or was answered 'not now', as its user would.
  */
 export const abrirNavegador = (url: string, ca: string, libreta: Libreta, fin: AbortSignal) => {
-  const agente = new Agent({ ca, keepAlive: true, maxSockets: 4 });
+  const comun = { keepAlive: true, maxSockets: 4 };
+  const seguro = url.startsWith('https:');
+  const agente = seguro ? new https.Agent({ ...comun, ca }) : new http.Agent(comun);
+  const { request } = seguro ? https : http;
   const galletas = new Map<string, string>();
   const marca = randomUUID();
   let token = '';
@@ -159,6 +162,11 @@ export const abrirNavegador = (url: string, ca: string, libreta: Libreta, fin: A
       const respuesta = await insistir(ruta, pedido);
       if (respuesta.estado !== 401 || usuarioId === null) return respuesta;
       return (await refrescar()) ? insistir(ruta, pedido) : respuesta;
+    },
+    /** Asks once, as whoever takes 'not now' for an answer; null when there was none. */
+    preguntar(ruta: string, pedido: Pedido = {}): Promise<Respuesta | null> {
+      claves += 1;
+      return intentar(ruta, `${marca}-${claves}`, pedido);
     },
     cerrar: () => agente.destroy(),
   };

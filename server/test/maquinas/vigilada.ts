@@ -19,6 +19,8 @@ export interface Vigilada {
   seguir(): void;
   /** How often it ended without being asked. */
   solas(): number;
+  /** How often it came back. */
+  vueltas(): number;
   /** What all that ran wrote, the end of it. */
   salida(): string;
   cerrar(): Promise<void>;
@@ -33,6 +35,7 @@ export const vigilar = (nombre: string, abrir: () => Corriendo): Vigilada => {
   let pedida = false;
   let vuelveEn = VUELVE_MS;
   let solas = 0;
+  let vueltas = 0;
   let antes = '';
   const turno = async (): Promise<void> => {
     while (!cierre.signal.aborted) {
@@ -43,7 +46,9 @@ export const vigilar = (nombre: string, abrir: () => Corriendo): Vigilada => {
       pedida = false;
       await pausa(vuelveEn);
       vuelveEn = VUELVE_MS;
-      if (!cierre.signal.aborted) actual = abrir();
+      if (cierre.signal.aborted) return;
+      actual = abrir();
+      vueltas += 1;
     }
   };
   const fin = turno();
@@ -69,6 +74,7 @@ export const vigilar = (nombre: string, abrir: () => Corriendo): Vigilada => {
     pausar: () => actual.senal('SIGSTOP'),
     seguir: () => actual.senal('SIGCONT'),
     solas: () => solas,
+    vueltas: () => vueltas,
     salida: () => antes + actual.salida(),
     async cerrar() {
       cierre.abort();

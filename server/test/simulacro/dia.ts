@@ -1,0 +1,126 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Documentos } from '#integrations/documentos/port.ts';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
+import { leerConfig } from '#server/config.ts';
+import { iniciarPostgres } from '#server/db/embebido.ts';
+import { abrirPuertos } from '#server/integrations.ts';
+import { prepararBase } from '#server/partida/preparar-base.ts';
+import { puertoLibre } from '#server/procesos/puertos-de-red.ts';
+import { esperar } from '../esperar.ts';
+import type { Mundo } from '../maquinas/clientes.ts';
+import { abrirTerceros } from '../maquinas/terceros.ts';
+import { vigilar } from '../maquinas/vigilada.ts';
+import { postmasterDe } from '../proceso/postmaster.ts';
+import { lanzarHijo } from '../proceso/procesos.ts';
+
+/** A process of the product that is killed and comes back. */
+interface Mortal {
+  readonly nombre: string;
+  /** kill -9; resolves, once it serves again, to the seconds that took. */
+  matar(): Promise<number>;
+}
+
+/** The product of one house: PostgreSQL, an API, a worker, and what stands outside, in a folder of its own. */
+export interface Dia extends Mundo {
+  readonly documentos: Documentos;
+  readonly mortales: readonly Mortal[];
+  cerrar(): Promise<void>;
+}
+
+const SECRETO = 'q7Vd2mXw9Lr4Tz8Kc1Hf6Bn3Ps5Jg0Ya';
+/** One that stays the same over a restart; two of these days beside each other take others. */
+const PUERTO_DESDE = 20_000;
+const PUERTOS = 10_000;
+const VUELVE_MS = 500;
+const VUELVE_MAXIMO_S = 120;
+
+const conCronometro = async (hacer: () => Promise<unknown>): Promise<number> => {
+  const desde = performance.now();
+  await hacer();
+  return (performance.now() - desde) / 1_000;
+};
+
+const responde = (base: Base): Promise<boolean> =>
+  base
+    .selectFrom('presion')
+    .select('unica')
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** Starts it. Whoever comes by public link waits once a sale has been waiting for `sala` seconds. */
+export const levantarDia = async (sala: number): Promise<Dia> => {
+  const datos = await mkdtemp(join(tmpdir(), 'soap-simulacro-'));
+  // The user that root lends PostgreSQL must get in.
+  await chmod(datos, 0o711);
+  const cierres: (() => Promise<unknown>)[] = [() => rm(datos, { recursive: true, force: true })];
+  const cerrar = async (): Promise<void> => {
+    for (const cierre of cierres.toReversed()) await cierre();
+  };
+  try {
+    const terceros = await abrirTerceros();
+    cierres.push(terceros.cerrar);
+    const postgres = await iniciarPostgres({ carpeta: join(datos, 'base') });
+    cierres.push(postgres.detener);
+    const puerto = await puertoLibre(PUERTO_DESDE + (process.pid % PUERTOS));
+    const url = `http://127.0.0.1:${puerto}`;
+    const entorno = {
+      SEMILLA: 'demo',
+      SOAP_DATOS: datos,
+      DATABASE_URL: postgres.url,
+      DIRECCION_PUBLICA: url,
+      SECRETO,
+      ...terceros.direcciones,
+      ...terceros.cuentas,
+      // All of them come from one address.
+      LIMITE_POR_MINUTO: '1000000',
+      CONSULTAS_POR_HORA: '1000000',
+      CARGAS_POR_HORA: '100000',
+      SALA_DE_ESPERA_S: String(sala),
+    };
+    const config = leerConfig({ ...entorno, PUERTO: String(puerto) });
+    await prepararBase(config, postgres.url);
+    const base = abrirBase(postgres.url, 4);
+    cierres.push(() => base.destroy());
+    const mortales: Mortal[] = [];
+    for (const [que, suyo] of [
+      ['api', String(puerto)],
+      ['worker', '0'],
+    ] as const) {
+      const una = vigilar(que, () => lanzarHijo(que, { ...entorno, PUERTO: suyo }));
+      cierres.push(una.cerrar);
+      await una.sirve();
+      mortales.push({
+        nombre: que,
+        matar: () =>
+          conCronometro(async () => {
+            const veces = una.vueltas();
+            una.matar('SIGKILL', VUELVE_MS);
+            await esperar(`${que} de vuelta`, VUELVE_MAXIMO_S, () => una.vueltas() > veces);
+            await una.sirve();
+          }),
+      });
+    }
+    mortales.push({
+      nombre: 'PostgreSQL',
+      matar: () =>
+        conCronometro(async () => {
+          const muerto = postmasterDe(postgres.datos);
+          process.kill(muerto, 'SIGKILL');
+          const vive = async () =>
+            postmasterDe(postgres.datos) !== muerto && (await responde(base));
+          await esperar('PostgreSQL de vuelta', VUELVE_MAXIMO_S, () => vive().catch(() => false));
+        }),
+    });
+    const { documentos } = await abrirPuertos(config, base, () => undefined, relojDelSistema);
+    return { url, ca: '', base, pasarela: terceros.pasarela, documentos, mortales, cerrar };
+  } catch (error) {
+    await cerrar();
+    throw error;
+  }
+};
