@@ -25,7 +25,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           maxWorkers: 1,
           testTimeout: 30_000,
-          include: ['{values,formatos,nucleo,features,integrations,server}/**/*.test.ts'],
+          include: ['{values,formatos,nucleo,features,integrations,server,bench}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*.routes.test.ts', '**/*.largo.test.ts'],
           environment: 'node',
         },

@@ -3,10 +3,14 @@
  * that reads one row: `node bench/busqueda.bench.ts [polizas]`. Ends with code 1 when a p95 is missed.
  */
 import { poblar } from '#server/test/base/poblacion.ts';
+import { bytesDeTablas } from './contadores.ts';
 import { cuantil } from './flota.ts';
+import { anotar, pedido } from './medida/anotar.ts';
+import { type Cifra, dato, enCaso, menos } from './medida/cifra.ts';
 import { levantarProducto, type Producto, type Vendedor } from './producto.ts';
 
-const [POLIZAS = 1_000_000] = process.argv.filter((arg) => /^\d+$/.test(arg)).map(Number);
+const PEDIDO = pedido({ polizas: 1_000_000 });
+const POLIZAS = PEDIDO.polizas;
 const META_MS = 100;
 const VECES = 30;
 
@@ -68,20 +72,15 @@ const medir = async (producto: Producto, admin: Vendedor): Promise<Map<string, n
   return tiempos;
 };
 
-const informar = (tiempos: ReadonlyMap<string, readonly number[]>): void => {
+const cifrasDe = (tiempos: ReadonlyMap<string, readonly number[]>): Cifra[] => {
   const piso = cuantil([...tiempos.values()][0] ?? [], 0.5);
-  console.log(`\n${POLIZAS} pólizas, ${VECES} veces cada una`);
-  console.table(
-    [...tiempos].map(([nombre, suyos]) => {
-      const p95 = cuantil(suyos, 0.95);
-      if (p95 >= META_MS) process.exitCode = 1;
-      return {
-        'se busca por': nombre,
-        'p50 ms': Math.round(cuantil(suyos, 0.5)),
-        [`p95 ms (< ${META_MS})`]: Math.round(p95),
-        'veces el piso': Number((cuantil(suyos, 0.5) / piso).toFixed(1)),
-      };
-    }),
+  return [...tiempos].flatMap(([nombre, suyos]) =>
+    enCaso(
+      nombre,
+      menos('p50', 'ms', cuantil(suyos, 0.5)),
+      menos('p95', 'ms', cuantil(suyos, 0.95), META_MS),
+      menos('del piso', 'veces', cuantil(suyos, 0.5) / piso),
+    ),
   );
 };
 
@@ -89,8 +88,13 @@ const producto = await levantarProducto(1);
 try {
   const inicio = performance.now();
   await poblar(producto.base, { polizas: POLIZAS, desde: '2024-11-01', hasta: '2026-11-20' });
-  console.log(`poblada en ${Math.round((performance.now() - inicio) / 1_000)} s`);
-  informar(await medir(producto, await entrar(producto)));
+  const poblada = (performance.now() - inicio) / 1_000;
+  const cifras = cifrasDe(await medir(producto, await entrar(producto)));
+  anotar('busqueda', PEDIDO, [
+    ...cifras,
+    dato('poblarla', 's', poblada),
+    menos('tablas e índices por póliza', 'B', (await bytesDeTablas(producto.base)) / POLIZAS),
+  ]);
 } finally {
   await producto.cerrar();
 }

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pausa } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { Base } from '#nucleo/db/conexion.ts';
 
 export interface Sentencia {
   readonly texto: string;
@@ -8,7 +11,19 @@ export interface Sentencia {
   readonly totalMs: number;
 }
 
+/** What PostgreSQL says of itself since it began. */
+interface Cuenta {
+  readonly transacciones: number;
+  /** Bytes of the log of changes: what a replica and the archive receive. */
+  readonly wal: number;
+  readonly vaciados: number;
+  /** Seconds in which it waited for the disk to have them. */
+  readonly segundosDeVaciado: number;
+}
+
 const PULSOS_POR_SEGUNDO = 100;
+/** A connection tells what it did at most once a second, when it has nothing to do. */
+const CUENTAN_MS = 1_500;
 
 /** Fields of /proc/<pid>/stat after the name, which may hold spaces. */
 const campos = (pid: string | number): string[] => {
@@ -53,6 +68,25 @@ export const abrirSentencias = async (urlAdmin: string) => {
       );
       return rows.filter(({ texto }) => !DE_TRANSACCION.test(texto));
     },
+    async contar(): Promise<Cuenta> {
+      await pausa(CUENTAN_MS);
+      const { rows } = await cliente.query<Cuenta>(
+        `select (select xact_commit::float8 from pg_stat_database where datname = 'soap') as transacciones,
+           (select wal_bytes::float8 from pg_stat_wal) as wal,
+           (select sum(fsyncs)::float8 from pg_stat_io where object = 'wal') as vaciados,
+           (select sum(fsync_time)::float8 / 1000 from pg_stat_io where object = 'wal') as "segundosDeVaciado"`,
+      );
+      if (!rows[0]) throw new Error('PostgreSQL no contó');
+      return rows[0];
+    },
     cerrar: () => cliente.end(),
   };
+};
+
+/** Bytes of the tables of the business with their indexes. */
+export const bytesDeTablas = async (base: Base): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`
+    select sum(pg_total_relation_size(relid))::float8 as bytes from pg_stat_user_tables
+    where schemaname = 'public'`.execute(base);
+  return rows[0]?.bytes ?? NaN;
 };

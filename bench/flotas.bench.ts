@@ -14,9 +14,12 @@ import {
   pagarVenta,
   subirFlota,
 } from './flota.ts';
+import { anotar, pedido } from './medida/anotar.ts';
+import { enCaso, menos, type Unidad } from './medida/cifra.ts';
 import { hastaQuieta, levantarProducto, type Producto, type Vendedor } from './producto.ts';
 
-const [FILAS = 2_000, VUELTAS = 3] = process.argv.filter((arg) => /^\d+$/.test(arg)).map(Number);
+const PEDIDO = pedido({ filas: 2_000, vueltas: 3 });
+const { filas: FILAS, vueltas: VUELTAS } = PEDIDO;
 const CADA_MS = 100;
 /** What an owner in every row may cost of what a hundred owners do. */
 const META = 1.2;
@@ -29,19 +32,20 @@ const FLOTAS: readonly { que: string; clase: ClaseDeFlota; duenos: number }[] = 
   { que: 'especial, un dueño por fila', clase: 'especial', duenos: FILAS },
 ];
 
-const MEDIDAS = [
-  'hasta la póliza, s',
-  'emitir, s',
-  'hasta el zip, s',
-  'hasta la cola vacía, s',
-  'API, CPU s',
-  'worker, CPU s',
-  'PostgreSQL, CPU s',
-  'API + worker + PostgreSQL en todo, CPU s',
-  'sentencias por póliza',
-  'sentencias por póliza, en todo',
-] as const;
-type Corrida = Readonly<Record<(typeof MEDIDAS)[number], number>>;
+const MEDIDAS = {
+  'hasta la póliza': 's',
+  emitir: 's',
+  'hasta el zip': 's',
+  'hasta la cola vacía': 's',
+  'procesador API': 's',
+  'procesador worker': 's',
+  'procesador PostgreSQL': 's',
+  'procesador en todo': 's',
+  'sentencias por póliza': 'n',
+  'sentencias por póliza, en todo': 'n',
+} as const satisfies Record<string, Unidad>;
+type Medida = keyof typeof MEDIDAS;
+type Corrida = Readonly<Record<Medida, number>>;
 
 const correr = async (
   producto: Producto,
@@ -70,14 +74,14 @@ const correr = async (
   const despues = producto.gastado();
   const suma = ({ api, worker, postgres }: typeof antes): number => api + worker + postgres;
   return {
-    'hasta la póliza, s': emitida.todo,
-    'emitir, s': emitida.emitir,
-    'hasta el zip, s': zip,
-    'hasta la cola vacía, s': van(),
-    'API, CPU s': conZip.api - antes.api,
-    'worker, CPU s': conZip.worker - antes.worker,
-    'PostgreSQL, CPU s': conZip.postgres - antes.postgres,
-    'API + worker + PostgreSQL en todo, CPU s': suma(despues) - suma(antes),
+    'hasta la póliza': emitida.todo,
+    emitir: emitida.emitir,
+    'hasta el zip': zip,
+    'hasta la cola vacía': van(),
+    'procesador API': conZip.api - antes.api,
+    'procesador worker': conZip.worker - antes.worker,
+    'procesador PostgreSQL': conZip.postgres - antes.postgres,
+    'procesador en todo': suma(despues) - suma(antes),
     'sentencias por póliza': preguntasConZip,
     'sentencias por póliza, en todo': await preguntas(),
   };
@@ -102,24 +106,25 @@ try {
       if (vuelta > 0) corridas.get(que)?.push(corrida);
     }
   }
-  const mediana = (que: string, medida: keyof Corrida): number =>
+  const mediana = (que: string, medida: Medida): number =>
     cuantil(
       (corridas.get(que) ?? []).map((corrida) => corrida[medida]),
       0.5,
     );
-  console.log(`${FILAS} filas, mediana de ${VUELTAS}`);
-  console.table(
-    Object.fromEntries(
-      FLOTAS.map(({ que }) => [
+  const veces = (medida: Medida): number =>
+    mediana('un dueño por fila', medida) / mediana('100 dueños', medida);
+  anotar('flotas', PEDIDO, [
+    ...FLOTAS.flatMap(({ que }) =>
+      enCaso(
         que,
-        Object.fromEntries(MEDIDAS.map((m) => [m, Number(mediana(que, m).toFixed(2))])),
-      ]),
+        ...(Object.keys(MEDIDAS) as Medida[]).map((medida) =>
+          menos(medida, MEDIDAS[medida], mediana(que, medida)),
+        ),
+      ),
     ),
-  );
-  const medida = 'hasta el zip, s';
-  const veces = mediana('un dueño por fila', medida) / mediana('100 dueños', medida);
-  if (veces > META) process.exitCode = 1;
-  console.log(`un dueño por fila, veces 100 dueños: ${veces.toFixed(2)} (meta ${META})`);
+    menos('un dueño por fila, de 100 dueños, hasta el zip', 'veces', veces('hasta el zip'), META),
+    menos('lo mismo, procesador en todo', 'veces', veces('procesador en todo')),
+  ]);
 } finally {
   await producto.cerrar();
 }

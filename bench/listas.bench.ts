@@ -5,11 +5,12 @@
  */
 import { sembrarVolumen } from '#server/test/base/volumen.ts';
 import { cuantil } from './flota.ts';
+import { anotar, pedido } from './medida/anotar.ts';
+import { type Cifra, enCaso, menos } from './medida/cifra.ts';
 import { levantarProducto, type Producto, type Vendedor } from './producto.ts';
 
-const [VEHICULOS = 100_000, PROPIETARIOS = 20_000] = process.argv
-  .filter((arg) => /^\d+$/.test(arg))
-  .map(Number);
+const PEDIDO = pedido({ vehiculos: 100_000, propietarios: 20_000 });
+const { vehiculos: VEHICULOS, propietarios: PROPIETARIOS } = PEDIDO;
 const META_MS = 300;
 const VECES = 30;
 
@@ -54,27 +55,22 @@ const medir = async (producto: Producto, admin: Vendedor): Promise<Map<string, n
   return tiempos;
 };
 
-const informar = (tiempos: ReadonlyMap<string, readonly number[]>): void => {
+const cifrasDe = (tiempos: ReadonlyMap<string, readonly number[]>): Cifra[] => {
   const piso = cuantil(tiempos.get(PEDIDOS[0]?.[0] ?? '') ?? [], 0.5);
-  console.log(`\n${VEHICULOS} vehículos, ${PROPIETARIOS} propietarios, ${VECES} veces cada una`);
-  console.table(
-    [...tiempos].map(([nombre, suyos]) => {
-      const p95 = cuantil(suyos, 0.95);
-      if (p95 >= META_MS) process.exitCode = 1;
-      return {
-        pedido: nombre,
-        'p50 ms': Math.round(cuantil(suyos, 0.5)),
-        [`p95 ms (< ${META_MS})`]: Math.round(p95),
-        'veces el piso': Number((cuantil(suyos, 0.5) / piso).toFixed(1)),
-      };
-    }),
+  return [...tiempos].flatMap(([nombre, suyos]) =>
+    enCaso(
+      nombre,
+      menos('p50', 'ms', cuantil(suyos, 0.5)),
+      menos('p95', 'ms', cuantil(suyos, 0.95), META_MS),
+      menos('del piso', 'veces', cuantil(suyos, 0.5) / piso),
+    ),
   );
 };
 
 const producto = await levantarProducto(1);
 try {
   await sembrarVolumen(producto.base, { propietarios: PROPIETARIOS, vehiculos: VEHICULOS });
-  informar(await medir(producto, await entrar(producto)));
+  anotar('listas', PEDIDO, cifrasDe(await medir(producto, await entrar(producto))));
 } finally {
   await producto.cerrar();
 }

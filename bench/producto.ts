@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,9 @@ import { abrirSentencias, segundosDe } from './contadores.ts';
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
 import { conPaquetes } from '#integrations/documentos/paquetes.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
+import { vigilarEsperas } from './espera.ts';
+import { contarComoPropio } from './medida/carga.ts';
+import { CARPETA_DE_PRODUCTOS } from './medida/variables.ts';
 import { leerConfig } from '#server/config.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { iniciarPostgres } from '#server/db/embebido.ts';
@@ -25,9 +28,12 @@ export interface Vendedor {
 /** The product as an installation runs it: PostgreSQL that keeps its promises, an API, a worker. */
 export interface Producto {
   readonly url: string;
+  /** Of every API, that one first. */
+  readonly urls: readonly string[];
   readonly datos: string;
   /** Its store, as API and worker read it. */
   readonly documentos: Documentos;
+  readonly urlBase: string;
   readonly base: Base;
   readonly vendedores: readonly Vendedor[];
   /** A call of the API with its JSON answer; throws, with what it said, when it is refused. */
@@ -40,10 +46,13 @@ export interface Producto {
   gastado(): Gastado;
   /** What was asked of PostgreSQL, when it was started to count it (`contar`). */
   readonly sentencias: Sentencias | null;
+  /** What its connections wait for, in the same case. */
+  readonly esperas: Esperas | null;
   cerrar(): Promise<void>;
 }
 
 type Sentencias = Awaited<ReturnType<typeof abrirSentencias>>;
+type Esperas = Awaited<ReturnType<typeof vigilarEsperas>>;
 
 interface Gastado {
   readonly api: number;
@@ -58,6 +67,8 @@ interface OpcionesDeProducto {
   readonly convenio?: 'DEMO DIRECTO' | 'DEMO FLOTAS';
   /** PostgreSQL counts its statements, which costs it a little. */
   readonly contar?: boolean;
+  readonly apis?: number;
+  readonly workers?: number;
 }
 
 interface Pedido {
@@ -168,10 +179,11 @@ const leerMetricas = async (url: string): Promise<Lectura> => {
   };
 };
 
-const metricasDe = (hijo: Hijo): string => {
-  const url = METRICAS.exec(hijo.salida())?.[1];
-  if (!url) throw new Error(`sin puerto de métricas:\n${hijo.salida()}`);
-  return url;
+/** That it serves and what it writes come by different ways, in any order. */
+const metricasDe = async (hijo: Hijo): Promise<string> => {
+  const url = (): string | undefined => METRICAS.exec(hijo.salida())?.[1];
+  await hastaQue('puerto de métricas', 10, async () => url() !== undefined);
+  return url() ?? '';
 };
 
 /** The machines around it and the settings that lead to them. */
@@ -203,6 +215,7 @@ const levantarEntorno = async (datos: string, contar: boolean) => {
 const QUE_CUENTA = [
   'shared_preload_libraries=pg_stat_statements',
   'pg_stat_statements.track_planning=on',
+  'track_wal_io_timing=on',
 ];
 
 const residenteMb = (pid: number | string): number => {
@@ -226,50 +239,85 @@ const vigilarMemoria = (pids: readonly number[]) => {
   return { maxima: () => Math.round(maxima), cerrar: () => clearInterval(mirada) };
 };
 
+/** A folder of its own, as far as the account of PostgreSQL may pass. */
+const abrirCarpeta = async (): Promise<string> => {
+  const comun = process.env[CARPETA_DE_PRODUCTOS];
+  const datos = await mkdtemp(join(comun ?? tmpdir(), 'soap-bench-'));
+  chmodSync(datos, 0o711);
+  if (comun !== undefined) return datos;
+  // At the end of all: for five minutes ext4 looks past every deleted file when it makes a new one.
+  process.once('exit', () => rmSync(datos, { recursive: true, force: true }));
+  return datos;
+};
+
+const lanzarTodos = async (
+  que: 'api' | 'worker',
+  cuantos: number,
+  entorno: Record<string, string>,
+): Promise<readonly [Hijo, ...Hijo[]]> => {
+  const hijos = Array.from({ length: cuantos }, () => lanzarHijo(que, entorno));
+  await Promise.all(hijos.map(({ listo }) => listo));
+  const [primero, ...otros] = hijos;
+  if (!primero) throw new Error(`sin ${que}`);
+  return [primero, ...otros];
+};
+
+const segundosDeTodos = (hijos: readonly Hijo[]): number =>
+  hijos.reduce((suma, { pid }) => suma + segundosDe(pid), 0);
+
 /** Starts it all in a folder of its own, with so many sellers; what it wrote goes when this process ends. */
 export const levantarProducto = async (
   vendedores: number,
-  { contar = false, como = 'venta', convenio = 'DEMO DIRECTO' }: OpcionesDeProducto = {},
+  {
+    contar = false,
+    como = 'venta',
+    convenio = 'DEMO DIRECTO',
+    apis: cuantasApis = 1,
+    workers: cuantosWorkers = 1,
+  }: OpcionesDeProducto = {},
 ): Promise<Producto> => {
-  const datos = await mkdtemp(join(tmpdir(), 'soap-bench-'));
-  // At the end of all: for five minutes ext4 looks past every deleted file when it makes a new one.
-  process.once('exit', () => rmSync(datos, { recursive: true, force: true }));
+  const datos = await abrirCarpeta();
   const { urlBase, urlAdmin, postmaster, entorno, cerrar } = await levantarEntorno(datos, contar);
+  contarComoPropio(postmaster);
   const sentencias = contar ? await abrirSentencias(urlAdmin) : null;
-  const api = lanzarHijo('api', entorno);
-  const worker = lanzarHijo('worker', entorno);
-  await Promise.all([api.listo, worker.listo]);
-  const urls = { api: metricasDe(api), worker: metricasDe(worker) };
+  const esperas = contar ? await vigilarEsperas(urlAdmin) : null;
+  const apis = await lanzarTodos('api', cuantasApis, entorno);
+  const workers = await lanzarTodos('worker', cuantosWorkers, entorno);
+  const urls = { api: await metricasDe(apis[0]), worker: await metricasDe(workers[0]) };
   const base = abrirBase(urlBase, 2);
-  const memoria = vigilarMemoria([api.pid, worker.pid]);
+  const memoria = vigilarMemoria([...apis, ...workers].map(({ pid }) => pid));
   const listos: Vendedor[] = [];
   for (const { nombre } of await crearVendedores(base, vendedores, como)) {
-    listos.push(await entrar(api.url(), base, nombre, convenio));
+    listos.push(await entrar(apis[0].url(), base, nombre, convenio));
   }
   return {
-    url: api.url(),
+    url: apis[0].url(),
+    urls: apis.map((api) => api.url()),
     datos,
     documentos: conPaquetes(documentosEnCarpeta({ raiz: join(datos, 'documentos') })),
+    urlBase,
     base,
     vendedores: listos,
-    pedir: pedidor(api.url()),
+    pedir: pedidor(apis[0].url()),
     metricas: async () => ({
       api: await leerMetricas(urls.api),
       worker: await leerMetricas(urls.worker),
     }),
     memoriaMaximaMb: memoria.maxima,
     sentencias,
+    esperas,
     gastado: () => ({
-      api: segundosDe(api.pid),
-      worker: segundosDe(worker.pid),
+      api: segundosDeTodos(apis),
+      worker: segundosDeTodos(workers),
       postgres: segundosDe(postmaster),
       cliente: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
     }),
     async cerrar() {
       memoria.cerrar();
       await base.destroy();
+      await esperas?.cerrar();
       await sentencias?.cerrar();
-      for (const hijo of [api, worker]) {
+      for (const hijo of [...apis, ...workers]) {
         hijo.senal('SIGKILL');
         await hijo.fin;
       }

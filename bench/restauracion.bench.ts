@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { generateIdentity } from 'age-encryption';
 import pg from 'pg';
@@ -19,10 +19,11 @@ import { prepararBase } from '#server/partida/preparar-base.ts';
 import { vaciarWal } from '#server/respaldo/archivar-wal.ts';
 import { leerLlave } from '#server/respaldo/cifra.ts';
 import { poblar } from '#server/test/base/poblacion.ts';
+import { anotar, pedido } from './medida/anotar.ts';
+import { type Cifra, dato, enCaso, menos } from './medida/cifra.ts';
 
-const [POLIZAS = 20_000, DOCUMENTOS = 5_000, REGISTROS = 60] = process.argv
-  .filter((arg) => /^\d+$/.test(arg))
-  .map(Number);
+const PEDIDO = pedido({ polizas: 20_000, documentos: 5_000, registros: 60 });
+const { polizas: POLIZAS, documentos: DOCUMENTOS, registros: REGISTROS } = PEDIDO;
 /** Of the population's sales: 500 of one vehicle for a fleet of 100. */
 const VENTAS = 501;
 const DE_FLOTA = 100;
@@ -125,6 +126,7 @@ const medir = (archivo: string, env: Record<string, string>) => {
   return { s: (performance.now() - desde) / 1_000, procesador };
 };
 
+const cifras: Cifra[] = [];
 for (const { nombre, cuantos, llenar } of partes) {
   const raiz = mkdtempSync(join(tmpdir(), 'soap-restauracion-'));
   // The account of PostgreSQL passes through.
@@ -138,11 +140,18 @@ for (const { nombre, cuantos, llenar } of partes) {
     await despues?.();
     rmSync(datos, { recursive: true });
     const { s, procesador } = medir('server/respaldo/main-restaurar.ts', env);
-    console.log(
-      `${cuantos} ${nombre}: respaldar ${respaldo.s.toFixed(1)} s (${respaldo.procesador.toFixed(1)} de procesador), ` +
-        `restaurar ${s.toFixed(1)} s (${procesador.toFixed(1)}); carga ${loadavg()[0]?.toFixed(0)}`,
+    cifras.push(
+      ...enCaso(
+        nombre,
+        dato('cuántos', 'n', cuantos),
+        menos('respaldar', 's', respaldo.s),
+        menos('su procesador', 's', respaldo.procesador),
+        menos('restaurar', 's', s),
+        menos('procesador de restaurar', 's', procesador),
+      ),
     );
   } finally {
     rmSync(raiz, { recursive: true, force: true });
   }
 }
+anotar('restauracion', PEDIDO, cifras);

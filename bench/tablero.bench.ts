@@ -8,9 +8,12 @@ import { resumirDiasCerrados } from '#features/informes/tablero/resumir-dias.job
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { cuantil } from './flota.ts';
+import { anotar, pedido } from './medida/anotar.ts';
+import { type Cifra, enCaso, menos } from './medida/cifra.ts';
 import { levantarProducto, type Producto, type Vendedor } from './producto.ts';
 
-const [POLIZAS = 500_000] = process.argv.filter((arg) => /^\d+$/.test(arg)).map(Number);
+const PEDIDO = pedido({ polizas: 500_000 });
+const POLIZAS = PEDIDO.polizas;
 const META_MS = 300;
 const VECES = 20;
 
@@ -138,20 +141,15 @@ const medir = async (producto: Producto): Promise<Map<string, number[]>> => {
   return tiempos;
 };
 
-const informar = (tiempos: ReadonlyMap<string, readonly number[]>): void => {
+const cifrasDe = (tiempos: ReadonlyMap<string, readonly number[]>): Cifra[] => {
   const piso = cuantil(tiempos.get(PEDIDOS[0]?.[0] ?? '') ?? [], 0.5);
-  console.log(`\n${POLIZAS} pólizas, ${VECES} veces cada una`);
-  console.table(
-    [...tiempos].map(([nombre, suyos]) => {
-      const p95 = cuantil(suyos, 0.95);
-      if (p95 >= META_MS) process.exitCode = 1;
-      return {
-        pedido: nombre,
-        'p50 ms': Math.round(cuantil(suyos, 0.5)),
-        [`p95 ms (< ${META_MS})`]: Math.round(p95),
-        'veces el piso': Number((cuantil(suyos, 0.5) / piso).toFixed(1)),
-      };
-    }),
+  return [...tiempos].flatMap(([nombre, suyos]) =>
+    enCaso(
+      nombre,
+      menos('p50', 'ms', cuantil(suyos, 0.5)),
+      menos('p95', 'ms', cuantil(suyos, 0.95), META_MS),
+      menos('del piso', 'veces', cuantil(suyos, 0.5) / piso),
+    ),
   );
 };
 
@@ -160,7 +158,7 @@ try {
   await sembrar(producto.base);
   // As the worker does every hour.
   await resumirDiasCerrados(producto.base, relojDelSistema.ahora());
-  informar(await medir(producto));
+  anotar('tablero', PEDIDO, cifrasDe(await medir(producto)));
 } finally {
   await producto.cerrar();
 }

@@ -1,0 +1,137 @@
+import type { Cifra } from './cifra.ts';
+import { enColumnas, escrito, nombreDe } from './cifra.ts';
+
+/** What a change did to one figure, as a ratio of after to before. */
+export interface Pareja {
+  readonly nombre: string;
+  readonly antes: number;
+  readonly ahora: number;
+  /** Geometric mean of the ratios of the pairs; null where there is none to be had. */
+  readonly razon: number | null;
+  /** Where the ratio lies in 99 of 100 such measurements. */
+  readonly desde: number;
+  readonly hasta: number;
+  readonly veredicto: 'mejor' | 'peor' | 'igual' | 'no se distingue' | 'sin razón';
+}
+
+/** A change of less than this is nobody's business, however surely it is there. */
+const MINIMO = 1.05;
+/** Student's t, two sides, 99 %, by degrees of freedom from 1 on. */
+const T_99 = [
+  ...[63.66, 9.925, 5.841, 4.604, 4.032, 3.707, 3.499, 3.355, 3.25, 3.169],
+  ...[3.106, 3.055, 3.012, 2.977, 2.947, 2.921, 2.898, 2.878, 2.861, 2.845],
+];
+const T_DE_MUCHAS = 2.576;
+
+const media = (numeros: readonly number[]): number =>
+  numeros.reduce((suma, numero) => suma + numero, 0) / numeros.length;
+
+/** The runs of one version beside those of another, made in turns: the i-th of each are a pair. */
+const juntar = (
+  antes: readonly (readonly Cifra[])[],
+  ahora: readonly (readonly Cifra[])[],
+): Map<string, { readonly cifra: Cifra; readonly pares: [number, number][] }> => {
+  const todas = new Map<string, { cifra: Cifra; pares: [number, number][] }>();
+  for (const [i, cifras] of ahora.entries()) {
+    const suyas = new Map(antes[i]?.map((cifra) => [nombreDe(cifra), cifra.valor]));
+    for (const cifra of cifras) {
+      const nombre = nombreDe(cifra);
+      const antesDe = suyas.get(nombre);
+      if (antesDe === undefined) continue;
+      const cual = todas.get(nombre) ?? { cifra, pares: [] };
+      cual.pares.push([antesDe, cifra.valor]);
+      todas.set(nombre, cual);
+    }
+  }
+  return todas;
+};
+
+const veredicto = (
+  mejor: Cifra['mejor'],
+  { razon, desde, hasta }: { razon: number; desde: number; hasta: number },
+): Pareja['veredicto'] => {
+  if (desde > 1 / MINIMO && hasta < MINIMO) return 'igual';
+  const distinta = (desde > 1 && razon >= MINIMO) || (hasta < 1 && razon <= 1 / MINIMO);
+  if (!distinta || mejor === null) return 'no se distingue';
+  return razon > 1 === (mejor === 'menos') ? 'peor' : 'mejor';
+};
+
+const comparada = (nombre: string, cifra: Cifra, pares: readonly [number, number][]): Pareja => {
+  const [antes, ahora] = [media(pares.map(([a]) => a)), media(pares.map(([, b]) => b))];
+  const nada = { nombre, antes, ahora, razon: null, desde: 0, hasta: Infinity } as const;
+  if (pares.every(([a, b]) => a === b)) {
+    return { ...nada, razon: 1, desde: 1, hasta: 1, veredicto: 'igual' };
+  }
+  if (pares.some(([a, b]) => a <= 0 || b <= 0)) return { ...nada, veredicto: 'sin razón' };
+  const logs = pares.map(([a, b]) => Math.log(b / a));
+  const centro = media(logs);
+  const razon = Math.exp(centro);
+  // One pair says how much, and nothing of how surely.
+  if (logs.length === 1) return { ...nada, razon, veredicto: 'no se distingue' };
+  const varianza = logs.reduce((suma, log) => suma + (log - centro) ** 2, 0) / (logs.length - 1);
+  const t = T_99[logs.length - 2] ?? T_DE_MUCHAS;
+  const lado = t * Math.sqrt(varianza / logs.length);
+  const intervalo = { razon, desde: Math.exp(centro - lado), hasta: Math.exp(centro + lado) };
+  return { ...nada, ...intervalo, veredicto: veredicto(cifra.mejor, intervalo) };
+};
+
+/**
+ * What changed from one version to another, of runs in turns (A B B A). A figure is worse or better only
+ * when 1 is outside of where its ratio lies in 99 of 100 such measurements, and the change is 5 % or more.
+ */
+export const emparejar = (
+  antes: readonly (readonly Cifra[])[],
+  ahora: readonly (readonly Cifra[])[],
+): Pareja[] =>
+  [...juntar(antes, ahora)].map(([nombre, { cifra, pares }]) => comparada(nombre, cifra, pares));
+
+/** In which order two versions are run: each goes first as often as the other, so that drift cancels. */
+export const turnos = (vueltas: number): ('antes' | 'ahora')[] =>
+  Array.from({ length: vueltas }, () => ['antes', 'ahora', 'ahora', 'antes'] as const).flat();
+
+export const tablaDeParejas = (parejas: readonly Pareja[]): string =>
+  enColumnas([
+    ['', 'antes', 'ahora', 'razón', '99 %', ''],
+    ...parejas.map(({ nombre, antes, ahora, razon, desde, hasta, veredicto: dicho }) => [
+      nombre,
+      escrito(antes),
+      escrito(ahora),
+      razon === null ? '' : razon.toFixed(2),
+      Number.isFinite(hasta) ? `${desde.toFixed(2)} a ${hasta.toFixed(2)}` : '',
+      dicho,
+    ]),
+  ]);
+
+/** The least of earlier runs by which a single one is judged. */
+const BASTAN = 3;
+
+/**
+ * One run beside earlier ones of another version, not in turns: 'peor' is worse than all of them by 5 %,
+ * 'mejor' better than all. Fewer than three say nothing.
+ */
+export const contraGuardadas = (
+  guardadas: readonly (readonly Cifra[])[],
+  ahora: readonly Cifra[],
+): Pareja[] =>
+  ahora.flatMap((cifra) => {
+    const nombre = nombreDe(cifra);
+    const antes = guardadas
+      .flatMap((cifras) => cifras.filter((una) => nombreDe(una) === nombre))
+      .map(({ valor }) => valor)
+      .toSorted((a, b) => a - b);
+    const [medio, menor, mayor] = [antes[antes.length >> 1] ?? 0, antes[0] ?? 0, antes.at(-1) ?? 0];
+    const pareja = { nombre, antes: medio, ahora: cifra.valor };
+    if (antes.length < BASTAN || menor <= 0 || cifra.valor <= 0) {
+      return { ...pareja, razon: null, desde: 0, hasta: Infinity, veredicto: 'sin razón' };
+    }
+    const razones = { desde: cifra.valor / mayor, hasta: cifra.valor / menor };
+    const fuera = razones.desde >= MINIMO || razones.hasta <= 1 / MINIMO;
+    const crecio = razones.desde >= MINIMO;
+    const dicho = crecio === (cifra.mejor === 'menos') ? 'peor' : 'mejor';
+    return {
+      ...pareja,
+      ...razones,
+      razon: cifra.valor / medio,
+      veredicto: fuera && cifra.mejor !== null ? dicho : 'no se distingue',
+    };
+  });

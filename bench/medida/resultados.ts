@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpus, homedir, hostname, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const raiz = fileURLToPath(new URL('../../', import.meta.url));
+/** What is kept in the repository: the charts and the capacity model are made of it. */
+export const PUBLICADOS = fileURLToPath(new URL('../resultados.jsonl', import.meta.url));
+
+const Cifra = z.strictObject({
+  que: z.string(),
+  caso: z.string().exactOptional(),
+  unidad: z.enum(['ms', 's', 'MB', 'B', 'veces', 'por s', 'n']),
+  valor: z.number(),
+  mejor: z.enum(['menos', 'mas']).nullable(),
+  meta: z.number().exactOptional(),
+});
+
+/** One run of one bench: a line of a results file. */
+const Corrida = z.strictObject({
+  bench: z.string(),
+  /** What it was asked to do; runs that were asked for the same may be compared. */
+  parametros: z.record(z.string(), z.number()),
+  /** Whether that is what it does when nobody says. */
+  deSiempre: z.boolean(),
+  fecha: z.iso.datetime(),
+  /** Commit of what was measured, with a mark of what was changed beyond it. */
+  version: z.string(),
+  maquina: z.string(),
+  procesador: z.string(),
+  node: z.string(),
+  carga: z.strictObject({ antes: z.number(), ajena: z.number().nullable() }),
+  segundos: z.number(),
+  cifras: z.array(Cifra),
+});
+export type Corrida = z.infer<typeof Corrida>;
+
+export const leerCorridas = (archivo: string): Corrida[] =>
+  existsSync(archivo)
+    ? readFileSync(archivo, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((linea) => Corrida.parse(JSON.parse(linea)))
+    : [];
+
+export const agregarCorrida = (archivo: string, corrida: Corrida): void => {
+  mkdirSync(dirname(archivo), { recursive: true });
+  appendFileSync(archivo, `${JSON.stringify(corrida)}\n`);
+};
+
+const sello = (texto: string): string =>
+  createHash('sha256').update(texto).digest('hex').slice(0, 8);
+
+const procesadorDe = (): string => {
+  const [uno] = cpus();
+  return `${cpus().length} x ${uno?.model.trim() ?? process.arch}`;
+};
+
+const nombreDeMaquina = (): string => {
+  try {
+    return readFileSync('/etc/machine-id', 'utf8').trim();
+  } catch {
+    return hostname();
+  }
+};
+
+/** Which machine this is, without saying its name. */
+export const maquina = (): string =>
+  sello([nombreDeMaquina(), procesadorDe(), Math.round(totalmem() / 2 ** 30)].join(' '));
+
+/** Where the runs of this machine are kept, those of every checkout. */
+export const guardadas = (): string =>
+  join(
+    process.env['SOAP_BENCH'] ??
+      join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'soap-bench'),
+    `${maquina()}.jsonl`,
+  );
+
+/** Of the product alone: how it is measured, tested and written about makes no other version. */
+const MEDIDO = [
+  ...['.', ':!bench', ':!docs', ':!*.md', ':!node_modules', ':!*.test.ts', ':!*.test.tsx', ':!e2e'],
+  // What it is made of stands in package-lock.json.
+  ...[':!package.json', ':!knip.json', ':!vitest.config.ts'],
+];
+
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', [...args], { cwd: raiz, encoding: 'utf8', maxBuffer: 2 ** 28 }).trim();
+
+/** The last commit of the product, and what stands in the folder beyond it; without git, what package.json says. */
+export const version = (): string => {
+  try {
+    const commit = git('log', '-1', '--format=%h', '--abbrev=10', 'HEAD', '--', ...MEDIDO);
+    const sueltos = git('status', '--porcelain', '--', ...MEDIDO);
+    if (sueltos === '') return commit;
+    return `${commit}+${sello(`${sueltos}\n${git('diff', 'HEAD', '--', ...MEDIDO)}`)}`;
+  } catch {
+    const paquete = JSON.parse(readFileSync(join(raiz, 'package.json'), 'utf8'));
+    return z.object({ version: z.string() }).parse(paquete).version;
+  }
+};
+
+/** Of the machine and the version that run this. */
+export const deAqui = (): Pick<Corrida, 'maquina' | 'procesador' | 'node' | 'version'> => ({
+  maquina: maquina(),
+  procesador: procesadorDe(),
+  node: process.version,
+  version: version(),
+});

@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { BENCHES } from '../lista.ts';
+import { leerOrden } from './orden.ts';
+
+const archivos = readdirSync(new URL('../', import.meta.url))
+  .filter((archivo) => archivo.endsWith('.bench.ts'))
+  .map((archivo) => archivo.replace('.bench.ts', ''));
+
+describe('npm run bench', () => {
+  it('[A-MEDIDA-003] knows every bench there is, and runs the everyday ones unless it is told', () => {
+    expect(BENCHES.map(({ nombre }) => nombre).toSorted()).toEqual(archivos.toSorted());
+    const diarios = leerOrden([]).benches;
+    expect(diarios).toContain('venta-entera');
+    expect(diarios).not.toContain('restauracion');
+    expect(leerOrden(['--todo']).benches).toHaveLength(archivos.length);
+    expect(leerOrden(['venta', 'flota']).benches).toEqual(['flota', 'venta']);
+    expect(leerOrden(['flota', '2000'])).toMatchObject({ benches: ['flota'], numeros: ['2000'] });
+  });
+
+  it.each([
+    [['nada'], 'no hay nada'],
+    [['--rapido'], 'rapido'],
+    [['2000'], 'números'],
+    [['flota', 'venta', '2000'], 'números'],
+    [['--vueltas', '0'], 'vueltas'],
+    [['--vueltas', 'dos'], 'vueltas'],
+    [['--contra', 'main', '--guardar'], '--contra'],
+  ])('[A-MEDIDA-003] refuses %j', (args, dicho) => {
+    expect(() => leerOrden(args)).toThrow(dicho);
+  });
+});

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const raiz = fileURLToPath(new URL('../../', import.meta.url));
+const LISTA = ['arranque.mjs', 'bench', '--lista'];
+const MECANISMO = 'bench/medida/anotar.ts';
+
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', [...args], { cwd: raiz, encoding: 'utf8' }).trim();
+
+const leer = (carpeta: string, archivo: string): string =>
+  readFileSync(join(carpeta, archivo), 'utf8');
+
+/** What a checkout needs before its product runs: what is installed, and the built web. */
+const preparar = (carpeta: string): void => {
+  execFileSync(process.execPath, LISTA, { cwd: carpeta, stdio: ['ignore', 'ignore', 'inherit'] });
+};
+
+const deCommit = (ref: string): string => {
+  const commit = git('rev-parse', '--verify', `${ref}^{commit}`);
+  git('worktree', 'prune');
+  const carpeta = join(mkdtempSync(join(realpathSync(tmpdir()), 'soap-version-')), 'soap');
+  process.once('exit', () => {
+    git('worktree', 'remove', '--force', carpeta);
+    rmSync(join(carpeta, '..'), { recursive: true, force: true });
+  });
+  git('worktree', 'add', '--quiet', '--detach', carpeta, commit);
+  // Both are measured alike: by the benches of here, over the product of each.
+  rmSync(join(carpeta, 'bench'), { recursive: true });
+  cpSync(join(raiz, 'bench'), join(carpeta, 'bench'), { recursive: true });
+  if (leer(raiz, 'package-lock.json') === leer(carpeta, 'package-lock.json')) {
+    symlinkSync(join(raiz, 'node_modules'), join(carpeta, 'node_modules'), 'dir');
+  }
+  const dist = join(raiz, 'web', 'dist');
+  // Built again only if what it is made of is another.
+  if (existsSync(dist)) cpSync(dist, join(carpeta, 'web', 'dist'), { recursive: true });
+  return carpeta;
+};
+
+/**
+ * The root folder of the version to compare with: a checkout, as it is, or a commit, checked out beside
+ * this one until this process ends and measured by the benches of this one.
+ */
+export const abrirVersion = (cual: string): string => {
+  const carpeta = resolve(cual);
+  if (!existsSync(join(carpeta, 'package.json'))) {
+    const suya = deCommit(cual);
+    preparar(suya);
+    return suya;
+  }
+  if (!existsSync(join(carpeta, MECANISMO))) {
+    throw new Error(`${carpeta} mide de otro modo: nombre su commit en vez de su carpeta`);
+  }
+  preparar(carpeta);
+  return carpeta;
+};
