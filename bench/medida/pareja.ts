@@ -71,8 +71,8 @@ const comparada = (nombre: string, cifra: Cifra, pares: readonly [number, number
   const varianza = logs.reduce((suma, log) => suma + (log - centro) ** 2, 0) / (logs.length - 1);
   const t = T_99[logs.length - 2] ?? T_DE_MUCHAS;
   const lado = t * Math.sqrt(varianza / logs.length);
-  const intervalo = { razon, desde: Math.exp(centro - lado), hasta: Math.exp(centro + lado) };
-  return { ...nada, ...intervalo, veredicto: veredicto(cifra.mejor, intervalo) };
+  const rango = { razon, desde: Math.exp(centro - lado), hasta: Math.exp(centro + lado) };
+  return { ...nada, ...rango, veredicto: veredicto(cifra.mejor, rango) };
 };
 
 /**
@@ -89,16 +89,22 @@ export const emparejar = (
 export const turnos = (vueltas: number): ('antes' | 'ahora')[] =>
   Array.from({ length: vueltas }, () => ['antes', 'ahora', 'ahora', 'antes'] as const).flat();
 
+/** Beyond a hundredfold the pairs were too few to say anything. */
+const intervalo = ({ desde, hasta }: Pareja): string => {
+  if (!Number.isFinite(hasta)) return '';
+  return `${desde < 0.01 ? '<0.01' : desde.toFixed(2)} a ${hasta > 100 ? '>100' : hasta.toFixed(2)}`;
+};
+
 export const tablaDeParejas = (parejas: readonly Pareja[]): string =>
   enColumnas([
     ['', 'antes', 'ahora', 'razón', '99 %', ''],
-    ...parejas.map(({ nombre, antes, ahora, razon, desde, hasta, veredicto: dicho }) => [
-      nombre,
-      escrito(antes),
-      escrito(ahora),
-      razon === null ? '' : razon.toFixed(2),
-      Number.isFinite(hasta) ? `${desde.toFixed(2)} a ${hasta.toFixed(2)}` : '',
-      dicho,
+    ...parejas.map((pareja) => [
+      pareja.nombre,
+      escrito(pareja.antes),
+      escrito(pareja.ahora),
+      pareja.razon === null ? '' : pareja.razon.toFixed(2),
+      intervalo(pareja),
+      pareja.veredicto,
     ]),
   ]);
 
