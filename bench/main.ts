@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { escribirGraficos } from './graficos/escribir.ts';
 import { BENCHES } from './lista.ts';
-import { contraGuardadas, emparejar, tablaDeParejas, turnos } from './medida/pareja.ts';
+import { BASTAN, contraGuardadas, emparejar, tablaDeParejas, turnos } from './medida/pareja.ts';
 import {
   agregarCorrida,
   type Corrida,
@@ -25,7 +25,7 @@ const conservar = (corrida: Corrida, { guardar }: Orden): void => {
 /** What this run says beside those of the version before that this machine kept. */
 const decirContraGuardadas = (corrida: Corrida, antes: readonly Corrida[]): void => {
   const base = baseGuardada(antes, corrida);
-  if (base.length === 0) return;
+  if (base.length < BASTAN) return;
   const cambios = contraGuardadas(
     base.map(({ cifras }) => cifras),
     corrida.cifras,

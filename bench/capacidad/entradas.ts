@@ -75,10 +75,23 @@ const COLUMNAS = [
   ...['espera por candados', 'reserva de números tomada, sin su commit'],
 ];
 
-export const repartos = (corridas: readonly Corrida[]): Reparto[] =>
-  REPARTOS.map(({ apis, workers }) => {
+const deReparto = (corrida: Corrida, { apis, workers }: (typeof REPARTOS)[number]): boolean =>
+  corrida.bench === 'venta-entera' &&
+  JSON.stringify(corrida.parametros) === JSON.stringify({ vendedores: VENDEDORES, apis, workers });
+
+/** The newest runs of the newest product that was measured in all of these ways: on one day, as busy. */
+export const repartos = (todas: readonly Corrida[]): Reparto[] => {
+  const deTodas = todas.findLast(({ version }) =>
+    REPARTOS.every((uno) =>
+      todas.some((corrida) => corrida.version === version && deReparto(corrida, uno)),
+    ),
+  );
+  if (!deTodas) throw new Error('faltan corridas de venta-entera');
+  const corridas = todas.filter(({ version }) => version === deTodas.version);
+  return REPARTOS.map(({ apis, workers }) => {
     const corrida = entera(corridas, { apis, workers });
     const { carga, version, fecha } = corrida;
     const cifras = Object.fromEntries(COLUMNAS.map((nombre) => [nombre, de(corrida, nombre)]));
     return { apis, workers, cifras, ajena: carga.ajena, version, fecha };
   });
+};

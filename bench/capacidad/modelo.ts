@@ -35,8 +35,6 @@ export interface Supuestos {
   /** What a commit waits for a second machine to have it too, ms. */
   readonly replicaSincrona: number;
   readonly anos: number;
-  /** Bytes of a policy's certificate in a pack (ADR 29). */
-  readonly enPaquete: number;
 }
 
 /** List prices, dollars. */
@@ -122,7 +120,6 @@ export interface Plan {
   readonly ranuras: number;
   readonly baseGb: number;
   readonly bodegaGb: number;
-  readonly bodegaEnPaquetesGb: number;
   readonly dolaresMes: {
     readonly maquinas: number;
     readonly postgres: number;
@@ -141,8 +138,8 @@ const costo = (
   // A primary and a standby, each with the whole of it.
   const postgres = 2 * vcpu * HORAS_POR_MES * vcpuHora;
   const discos = 2 * plan.baseGb * discoGbMes;
-  // Two writes for a lone sale: certificate and mark.
-  const escrituras = ((2 * plan.polizas) / 12 / 1_000) * mil.escrituras;
+  // One write for each sale that is issued alone: its pack, whose key is its mark (ADR 29).
+  const escrituras = (plan.polizas / 12 / 1_000) * mil.escrituras;
   const bodega = plan.bodegaGb * bodegaGbMes + escrituras;
   return { maquinas, postgres, discos, bodega, total: maquinas + postgres + discos + bodega };
 };
@@ -177,7 +174,6 @@ export const planear = (
     ranuras: Math.ceil(usado / USO_EN_SERIE),
     baseGb: (guardadas * medido.tablasBytes) / GB,
     bodegaGb: (guardadas * medido.bodegaBytes) / GB,
-    bodegaEnPaquetesGb: (guardadas * supuestos.enPaquete) / GB,
   };
   return {
     ...plan,

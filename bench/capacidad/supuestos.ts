@@ -10,7 +10,6 @@ export const SUPUESTOS: Supuestos = {
   uso: 0.6,
   replicaSincrona: 1,
   anos: 6,
-  enPaquete: 1_200,
 };
 
 /** Dollars, list prices on demand of a large provider in the east of the United States, June 2026. */

@@ -42,6 +42,7 @@ const medidas = (repartos: readonly Reparto[]): string => {
     fila(que, ({ cifras }) => n(cifras[nombre] ?? NaN));
   return tabla([
     fila('per sale, two cores', ({ apis, workers }) => `${apis} API, ${workers} worker`),
+    fila('product', ({ version }) => version),
     fila('cores that other work took', ({ ajena }) => (ajena === null ? '?' : String(ajena))),
     cifra('sales a second', 'ventas'),
     cifra('PAGAR to policy, p50, ms', 'PAGAR a póliza, p50'),
@@ -104,7 +105,6 @@ const planes = (
     fila('slots that it needs (one is built)', ({ ranuras }) => String(ranuras)),
     fila('database of six years, GB', ({ baseGb }) => n(baseGb)),
     fila('store of six years, GB', ({ bodegaGb }) => n(bodegaGb)),
-    fila('the same in packs of 50, GB', ({ bodegaEnPaquetesGb }) => n(bodegaEnPaquetesGb)),
     dolares('maquinas'),
     dolares('postgres'),
     dolares('discos'),

@@ -109,7 +109,7 @@ export const tablaDeParejas = (parejas: readonly Pareja[]): string =>
   ]);
 
 /** The least of earlier runs by which a single one is judged. */
-const BASTAN = 3;
+export const BASTAN = 3;
 
 /**
  * One run beside earlier ones of another version, not in turns: 'peor' is worse than all of them by 5 %,
