@@ -69,6 +69,8 @@ interface OpcionesDeProducto {
   readonly contar?: boolean;
   readonly apis?: number;
   readonly workers?: number;
+  /** PostgreSQL keeps no promise: for millions of rows that are read afterwards. */
+  readonly sinPromesas?: boolean;
 }
 
 interface Pedido {
@@ -187,9 +189,9 @@ const metricasDe = async (hijo: Hijo): Promise<string> => {
 };
 
 /** The machines around it and the settings that lead to them. */
-const levantarEntorno = async (datos: string, contar: boolean) => {
+const levantarEntorno = async (datos: string, ajustes: string[]) => {
   const carpeta = join(datos, 'base');
-  const postgres = await iniciarPostgres({ carpeta, ajustes: contar ? QUE_CUENTA : [] });
+  const postgres = await iniciarPostgres({ carpeta, ajustes });
   const config = leerConfig({ SOAP_DATOS: datos, DATABASE_URL: postgres.url, PUERTO: '0' });
   await prepararBase(config, postgres.url);
   const simuladores = await iniciarSimuladores(config);
@@ -216,6 +218,11 @@ const QUE_CUENTA = [
   'shared_preload_libraries=pg_stat_statements',
   'pg_stat_statements.track_planning=on',
   'track_wal_io_timing=on',
+];
+
+const SIN_PROMESAS = [
+  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off'],
+  ...['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', 'shared_buffers=1GB'],
 ];
 
 const residenteMb = (pid: number | string): number => {
@@ -270,6 +277,7 @@ export const levantarProducto = async (
   vendedores: number,
   {
     contar = false,
+    sinPromesas = false,
     como = 'venta',
     convenio = 'DEMO DIRECTO',
     apis: cuantasApis = 1,
@@ -277,7 +285,8 @@ export const levantarProducto = async (
   }: OpcionesDeProducto = {},
 ): Promise<Producto> => {
   const datos = await abrirCarpeta();
-  const { urlBase, urlAdmin, postmaster, entorno, cerrar } = await levantarEntorno(datos, contar);
+  const ajustes = [...(contar ? QUE_CUENTA : []), ...(sinPromesas ? SIN_PROMESAS : [])];
+  const { urlBase, urlAdmin, postmaster, entorno, cerrar } = await levantarEntorno(datos, ajustes);
   contarComoPropio(postmaster);
   const sentencias = contar ? await abrirSentencias(urlAdmin) : null;
   const esperas = contar ? await vigilarEsperas(urlAdmin) : null;

@@ -8,20 +8,23 @@ interface Retirado {
 }
 
 /**
- * Plain indexes, exclusions and references, as the catalogue describes them; what is unique stays,
- * for others refer to it.
+ * Indexes, exclusions, references and what is unique, as the catalogue describes them;
+ * what others refer to stays.
  */
 const indicesDe = async (tx: Tx, tablas: readonly string[]): Promise<readonly Retirado[]> => {
   const { rows } = await sql<Retirado>`
-    select format('drop index %s', i.indexrelid::regclass) as quitar,
-      pg_get_indexdef(i.indexrelid) as poner
-    from pg_index i where i.indrelid = any(${tablas}::text[]::regclass[]) and not i.indisunique
-      and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
+    select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as quitar,
+      format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname,
+        pg_get_constraintdef(c.oid)) as poner
+    from pg_constraint c
+    where c.contype in ('f', 'u', 'x') and c.conrelid = any(${tablas}::text[]::regclass[])
+      and not (c.contype = 'u' and exists (
+        select from pg_constraint f where f.contype = 'f' and f.conindid = c.conindid))
     union all
-    select format('alter table %s drop constraint %I', conrelid::regclass, conname),
-      format('alter table %s add constraint %I %s', conrelid::regclass, conname,
-        pg_get_constraintdef(oid))
-    from pg_constraint where contype in ('x', 'f') and conrelid = any(${tablas}::text[]::regclass[])
+    select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
+    from pg_index i where i.indrelid = any(${tablas}::text[]::regclass[])
+      and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
+    order by 1
   `.execute(tx);
   return rows;
 };
@@ -35,5 +38,5 @@ export const sinIndices = async (
   const retirados = await indicesDe(tx, tablas);
   for (const { quitar } of retirados) await sql.raw(quitar).execute(tx);
   await llenar();
-  for (const { poner } of retirados) await sql.raw(poner).execute(tx);
+  for (const { poner } of retirados.toReversed()) await sql.raw(poner).execute(tx);
 };

@@ -1,49 +1,133 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Base } from '#nucleo/db/conexion.ts';
+import { dvDe, MAXIMO_DE_PATENTES, patentes } from './patentes-sql.ts';
 
-const LETRAS = 'BCDFGHJKLPRSTVWXYZ';
 const NOMBRES = ['ANA', 'JUAN', 'ROSA', 'PEDRO', 'CAMILA', 'JOSÉ', 'MARTA'];
 const APELLIDOS = ['GONZÁLEZ', 'MUÑOZ', 'ROJAS', 'DÍAZ', 'PÉREZ', 'SOTO', 'CONTRERAS', 'SILVA'];
 
-/** Check digit of the RUT in `numero`: modulo 11, weights 2 to 7 from the right. */
-const dvDe = sql`(select substr('0K987654321', 1 + (sum(d::int * (2 + (n - 1) % 6)) % 11)::int, 1)
-  from unnest(string_to_array(reverse(numero::text), null)) with ordinality as c(d, n))`;
+const RUT_DE_PERSONA = 5_000_000;
+const RUT_DE_EMPRESA = 76_000_000;
 
-/**
- * The rows of `sembrarVolumen`, for those who write them with others and count them afterwards:
- * vehicle `i` is one of owner and model `i`, round and round.
- */
-export const sembrarRegistros = async (
-  base: Base,
-  { propietarios, vehiculos }: { propietarios: number; vehiculos: number },
-): Promise<void> => {
+/** Of every 600 vehicles in a row, 500 are of persons and the others of one fleet. */
+export const POR_BLOQUE = 600;
+export const SUELTAS = 500;
+
+export interface Registros {
+  readonly propietarios: number;
+  readonly vehiculos: number;
+  /** Owners of fleets; without any, a vehicle is of a person wherever it stands. */
+  readonly empresas?: number;
+}
+
+/** What earlier calls left, and which numbers the next records get. */
+export interface Antes {
+  readonly propietarios: number;
+  readonly vehiculos: number;
+  readonly empresas: number;
+  /** The last ids given. */
+  readonly dueno: number;
+  readonly vehiculo: number;
+}
+
+/** Known by their e-mails and engines, which nobody else writes. */
+export const registrosDeAntes = async (base: Base): Promise<Antes> => {
+  const { rows } = await sql<Antes>`
+    select coalesce(max(rut) filter (where rut < 50000000) - ${sql.lit(RUT_DE_PERSONA)}, 0) as propietarios,
+      coalesce(max(rut) filter (where rut > 50000000) - ${sql.lit(RUT_DE_EMPRESA)}, 0) as empresas,
+      (select coalesce(max(substr(numero_motor, 4)::int), 0) from vehiculos
+        where numero_motor ~ '^MTR[0-9]+$') as vehiculos,
+      (select coalesce(max(id), 0) from propietarios) as dueno,
+      (select coalesce(max(id), 0) from vehiculos) as vehiculo
+    from propietarios where email like 'dueno%@correo.example' or email like 'flota%@correo.example'
+  `.execute(base);
+  const [antes] = rows;
+  if (!antes) throw new Error('sin propietarios que contar');
+  return antes;
+};
+
+const sembrarPersonas = async (base: Base, cuantas: number, antes: Antes): Promise<void> => {
   await sql`
-    insert into propietarios (rut, dv, nombre, apellido_paterno, apellido_materno, email, telefono)
-    select numero, ${dvDe}, (${NOMBRES}::text[])[1 + i % ${NOMBRES.length}::int],
+    insert into propietarios (id, rut, dv, nombre, apellido_paterno, apellido_materno, email, telefono)
+    overriding system value
+    select ${antes.dueno}::int + n, numero, ${dvDe(sql.ref('numero'))},
+      (${NOMBRES}::text[])[1 + i % ${NOMBRES.length}::int],
       (${APELLIDOS}::text[])[1 + i % ${APELLIDOS.length}::int], 'APELLIDO' || i,
       'dueno' || i || '@correo.example', '9' || lpad(i::text, 8, '0')
-    from generate_series(1, ${propietarios}::int) i, lateral (select 5000000 + i as numero) r
+    from generate_series(1, ${cuantas}::int) n, lateral (select ${antes.propietarios}::int + n as i) o,
+      lateral (select ${RUT_DE_PERSONA}::int + i as numero) r
   `.execute(base);
+};
+
+const sembrarEmpresas = async (
+  base: Base,
+  { propietarios, empresas = 0 }: Registros,
+  antes: Antes,
+): Promise<void> => {
   await sql`
-    with letras as (select string_to_array(${LETRAS}, null) as l),
-      m as (select array_agg(id order by id) as ids from modelos),
-      p as (select array_agg(id order by id) as ids from propietarios)
-    insert into vehiculos (patente, modelo_id, numero_motor, anio_fabricacion, propietario_id)
-    select l[1 + i / 5832 % 18] || l[1 + i / 324 % 18] || l[1 + i / 18 % 18] || l[1 + i % 18]
-        || lpad((i % 100)::text, 2, '0'),
-      m.ids[1 + i % cardinality(m.ids)], 'MTR' || i, 1990 + i % 36,
-      p.ids[1 + i % cardinality(p.ids)]
-    from generate_series(1, ${vehiculos}::int) i, letras, m, p`.execute(base);
+    insert into propietarios (id, rut, dv, razon_social, email, telefono)
+    overriding system value
+    select ${antes.dueno + propietarios}::int + n, numero, ${dvDe(sql.ref('numero'))},
+      'TRANSPORTES ' || (${APELLIDOS}::text[])[1 + i % ${APELLIDOS.length}::int] || ' ' || i || ' SPA',
+      'flota' || i || '@correo.example', '9' || lpad(i::text, 8, '0')
+    from generate_series(1, ${empresas}::int) n, lateral (select ${antes.empresas}::int + n as i) o,
+      lateral (select ${RUT_DE_EMPRESA}::int + i as numero) r
+  `.execute(base);
+};
+
+/** The owner of the `n`-th vehicle of a call. */
+const duenoDe = (n: RawBuilder<unknown>, { propietarios, empresas = 0 }: Registros) => {
+  const persona = sql`1 + ${n} % ${propietarios}::int`;
+  if (empresas === 0) return persona;
+  const bloque = sql`((${n} - 1) / ${sql.lit(POR_BLOQUE)})`;
+  return sql`case when (${n} - 1) % ${sql.lit(POR_BLOQUE)} < ${sql.lit(SUELTAS)} then ${persona}
+    else ${propietarios}::int + 1 + ${bloque} % ${empresas}::int end`;
+};
+
+/** Rows at a time: what one statement keeps beside them is not more than that. */
+const DE_UNA_VEZ = 1_000_000;
+
+const sembrarVehiculos = async (base: Base, registros: Registros, antes: Antes): Promise<void> => {
+  for (let hechos = 0; hechos < registros.vehiculos; hechos += DE_UNA_VEZ) {
+    const hasta = antes.vehiculos + Math.min(registros.vehiculos, hechos + DE_UNA_VEZ);
+    const n = sql`(p.i - ${antes.vehiculos}::int)`;
+    await sql`
+      with m as (select array_agg(m.id order by m.id) filter (where t.clase_patente <> 'motocicleta') as autos,
+          coalesce(array_agg(m.id order by m.id) filter (where t.clase_patente = 'motocicleta'),
+            array_agg(m.id order by m.id)) as motos
+        from modelos m join tipos_vehiculo t on t.id = m.tipo_vehiculo_id)
+      insert into vehiculos (id, patente, dv, modelo_id, numero_motor, anio_fabricacion, propietario_id)
+      overriding system value
+      select ${antes.vehiculo}::int + ${n}, p.patente, p.dv,
+        case when p.moto then m.motos[1 + p.i / 12 % cardinality(m.motos)]
+          else m.autos[1 + p.i % cardinality(m.autos)] end,
+        'MTR' || p.i, 1990 + p.i % 36, ${antes.dueno}::int + ${duenoDe(n, registros)}
+      from (${patentes(antes.vehiculos + hechos + 1, hasta)}) p, m`.execute(base);
+  }
+};
+
+/**
+ * The rows of `sembrarVolumen`, for those who write them with others and count them afterwards: owners
+ * round and round, plates of every usual format with models of their kind. Called again it makes others.
+ */
+export const sembrarRegistros = async (base: Base, registros: Registros): Promise<Antes> => {
+  const antes = await registrosDeAntes(base);
+  if (antes.vehiculos + registros.vehiculos > MAXIMO_DE_PATENTES)
+    throw new RangeError(`no hay más de ${MAXIMO_DE_PATENTES} patentes`);
+  await sembrarPersonas(base, registros.propietarios, antes);
+  await sembrarEmpresas(base, registros, antes);
+  await sembrarVehiculos(base, registros, antes);
+  for (const tabla of ['propietarios', 'vehiculos']) {
+    await sql`select setval(pg_get_serial_sequence(${tabla}, 'id'), max(id))
+      from ${sql.table(tabla)}`.execute(base);
+  }
+  return antes;
 };
 
 /**
  * Fills the lists as years of use would: owners with RUTs from 5.000.001 on, and vehicles with a
  * plate each over all models. The same call gives the same rows; the statistics are brought up to date.
  */
-export const sembrarVolumen = async (
-  base: Base,
-  cuantos: { propietarios: number; vehiculos: number },
-): Promise<void> => {
-  await sembrarRegistros(base, cuantos);
+export const sembrarVolumen = async (base: Base, registros: Registros): Promise<void> => {
+  await sembrarRegistros(base, registros);
   await sql`vacuum analyze propietarios, vehiculos, modelos, marcas`.execute(base);
 };

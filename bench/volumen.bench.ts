@@ -1,0 +1,369 @@
+/**
+ * The same questions over HTTP to a million policies and to as many as `VOLUMEN` says (5,000,000), five
+ * seasons of plates that come back in both, in turns: p95 of each and how many times longer the larger
+ * takes; what a policy takes in the database, by table and index; and how long `verificar` takes for a
+ * million, before and after its seasons are closed. `VOLUMEN=5000000 node bench/volumen.bench.ts
+ * [polizas]`: 4 KB of disk for each policy of both. Ends with code 1 when a target is missed.
+ */
+import { sql } from 'kysely';
+import { resumirDiasCerrados } from '#features/informes/tablero/resumir-dias.job.ts';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
+import { cerrarTemporadas } from '#server/invariantes/temporadas.ts';
+import { verificarReglas } from '#server/invariantes/verificar.ts';
+import { poblar } from '#server/test/base/poblacion.ts';
+import { fechaSantiago, sumarDias } from '#values/fecha.ts';
+import { cuantil } from './flota.ts';
+import { hastaQue, levantarProducto, type Producto, type Vendedor } from './producto.ts';
+
+const [PEQUENO = 1_000_000] = process.argv.filter((arg) => /^\d+$/.test(arg)).map(Number);
+const GRANDE = Number(process.env['VOLUMEN'] ?? 5_000_000);
+const TERMINOS = 40;
+const RONDAS = 2;
+const VECES_MAXIMO = 1.3;
+const VECES_POR_NOMBRE = 3;
+const MS_POR_NOMBRE = 200;
+const BYTES_MAXIMO = 3 * 1_024;
+const POR_VENCER = 20_000;
+const DESDE = '2022-04-01';
+const HASTA = '2026-11-20';
+
+const fallar = (que: string): void => {
+  process.exitCode = 1;
+  console.log(`NO: ${que}`);
+};
+
+/** What is asked for: of each, a vehicle sold in the place `n` of `TERMINOS`. */
+interface Termino {
+  readonly venta: number;
+  readonly patente: string;
+  readonly rut: number;
+  readonly rutDv: string;
+  readonly apellido: string;
+  readonly numero: number;
+}
+
+interface Medida {
+  readonly producto: Producto;
+  readonly admin: Vendedor;
+  readonly corredor: Vendedor;
+  readonly polizas: number;
+  readonly terminos: readonly Termino[];
+}
+
+type Pedido = (medida: Medida, termino: Termino) => Promise<unknown>;
+
+const buscar =
+  (ruta: string, cuerpo: (termino: Termino) => object): Pedido =>
+  ({ producto, admin }, termino) =>
+    producto.pedir(admin, ruta, { metodo: 'POST', cuerpo: cuerpo(termino) });
+const leer =
+  (ruta: (termino: Termino) => string): Pedido =>
+  ({ producto, admin }, termino) =>
+    producto.pedir(admin, ruta(termino));
+
+const PRIMERA = { pagina: 1, tamano: 100 };
+const CONSULTA = '/ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza';
+const codigoDe = (numero: number): string => `poliza${String(numero).padStart(16, '0')}`;
+
+const IGUALES: Readonly<Record<string, Pedido>> = {
+  'piso: un convenio': leer(() => '/Convenios/BuscarPorId/1'),
+  'consulta: patente': buscar(CONSULTA, ({ patente }) => ({ patente })),
+  'consulta: RUT': buscar(CONSULTA, ({ rut, rutDv }) => ({ rut, dv: rutDv })),
+  'consulta: número': buscar(CONSULTA, ({ numero }) => ({ numeroPoliza: numero })),
+  'buscar: patente': buscar('/Soporte/Buscar', ({ patente }) => ({ texto: patente })),
+  'buscar: RUT': buscar('/Soporte/Buscar', ({ rut, rutDv }) => ({ texto: `${rut}-${rutDv}` })),
+  'buscar: número': buscar('/Soporte/Buscar', ({ numero }) => ({ texto: String(numero) })),
+  'verificar un certificado': leer(({ numero }) => `/Verificar/${codigoDe(numero)}`),
+  'ficha de póliza': leer(({ numero }) => `/Fichas/Poliza/${numero}`),
+  'historia de póliza': leer(({ numero }) => `/Polizas/LineaDeTiempo/${numero}`),
+  'vehículos, primera página': buscar('/Vehiculos/Buscar', () => PRIMERA),
+  'vehículos: patente': buscar('/Vehiculos/Buscar', ({ patente }) => ({
+    ...PRIMERA,
+    texto: patente,
+  })),
+  'propietarios, primera página': buscar('/Propietarios/Buscar', () => ({ pagina: 1 })),
+  'propietarios: RUT': buscar('/Propietarios/Buscar', ({ rut }) => ({
+    pagina: 1,
+    texto: String(rut),
+  })),
+  'renovaciones, primera página': buscar('/Renovaciones/Buscar', () => ({ pagina: 1 })),
+  'renovaciones: patente': buscar('/Renovaciones/Buscar', ({ patente }) => ({
+    pagina: 1,
+    texto: patente,
+  })),
+  'por informar, primera página': buscar('/ConsultasPolizas/BuscarPolizasNoInformadasAACH', () => ({
+    pagina: 1,
+  })),
+  'por resolver': leer(() => '/Soporte/PorResolver'),
+  'tablero, todo': leer(() => '/Tablero/Obtener'),
+  'tablero, un corredor': ({ producto, corredor }) => producto.pedir(corredor, '/Tablero/Obtener'),
+};
+
+const POR_NOMBRE: Readonly<Record<string, Pedido>> = {
+  'buscar: nombre y apellido de muchos': buscar('/Soporte/Buscar', () => ({
+    texto: 'gonzález ana',
+  })),
+  'buscar: apellido de uno': buscar('/Soporte/Buscar', ({ apellido }) => ({ texto: apellido })),
+  'propietarios: apellido de uno': buscar('/Propietarios/Buscar', ({ apellido }) => ({
+    pagina: 1,
+    texto: apellido,
+  })),
+  'propietarios: nombre y apellido de muchos': buscar('/Propietarios/Buscar', () => ({
+    pagina: 1,
+    texto: 'gonzalez ana',
+  })),
+};
+
+const entrar = async (
+  { url }: Producto,
+  nombreUsuario: string,
+  clave: string,
+): Promise<Vendedor> => {
+  const respuesta = await fetch(`${url}/api/Auth/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nombreUsuario, contrasenia: clave }),
+  });
+  const cuerpo = (await respuesta.json()) as { token: { accesToken: string } };
+  return { usuarioId: 0, convenioId: 0, token: cuerpo.token.accesToken };
+};
+
+/** As an agreement with dates of its own ends them: as many in both. */
+const acercarTerminos = async ({ base }: Producto): Promise<void> => {
+  await base.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`create temp table cercanas on commit drop as
+      select id, venta_vehiculo_id, current_date + (id % 60)::int as hasta from polizas
+      where vigente and vigencia_hasta > current_date + 60 and vigencia_desde < current_date
+      order by id limit ${POR_VENCER}`.execute(tx);
+    await sql`update polizas p set vigencia_hasta = c.hasta from cercanas c where p.id = c.id`.execute(
+      tx,
+    );
+    await sql`update coberturas k set periodo = daterange(lower(k.periodo), c.hasta, '[]')
+      from cercanas c where k.venta_vehiculo_id = c.venta_vehiculo_id`.execute(tx);
+  });
+  await sql`vacuum analyze polizas, coberturas`.execute(base);
+};
+
+const terminosDe = async ({ base }: Producto): Promise<Termino[]> => {
+  const { rows } = await sql<Termino>`
+    select p.venta_id as venta, p.patente, vv.rut, vv.rut_dv as "rutDv", p.numero_poliza as numero,
+      coalesce(lower(vv.apellido_materno), lower(vv.razon_social)) as apellido
+    from (select min(id) as primera, max(id) as ultima from polizas) r,
+      generate_series(0, ${TERMINOS - 1}::int) n
+      cross join lateral (select * from polizas
+        where id >= r.primera + (r.ultima - r.primera)::bigint * n / ${TERMINOS}::int
+          and exists (select from venta_vehiculos where id = venta_vehiculo_id and rut < 50000000)
+        order by id limit 1) p
+      join venta_vehiculos vv on vv.id = p.venta_vehiculo_id
+    order by n`.execute(base);
+  return rows;
+};
+
+const preparar = async (polizas: number): Promise<Medida> => {
+  const producto = await levantarProducto(1, { sinPromesas: true });
+  const inicio = performance.now();
+  const alAvanzar = (hechas: number): void => {
+    const s = Math.round((performance.now() - inicio) / 1_000);
+    console.log(
+      `  ${hechas} pólizas en ${s} s, ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB`,
+    );
+  };
+  await poblar(producto.base, { polizas, desde: DESDE, hasta: HASTA, vuelven: true, alAvanzar });
+  const segundos = (performance.now() - inicio) / 1_000;
+  console.log(
+    `${polizas} pólizas en ${Math.round(segundos)} s, ${Math.round((segundos * 1e6) / polizas)} s por millón`,
+  );
+  await acercarTerminos(producto);
+  await resumirDiasCerrados(producto.base, relojDelSistema.ahora());
+  return {
+    producto,
+    polizas,
+    admin: await entrar(producto, 'admin', 'Admin#2026'),
+    corredor: await entrar(producto, 'corredor', 'Corre#2026'),
+    terminos: await terminosDe(producto),
+  };
+};
+
+/** One after the other: what else the machine does falls on both alike. The first round only warms up. */
+const medirLosDos = async (pedido: Pedido, dos: readonly Medida[]) => {
+  const tiempos = dos.map(() => [] as number[]);
+  const largos = dos.map(() => 0);
+  for (let ronda = 0; ronda <= RONDAS; ronda += 1) {
+    for (let n = 0; n < TERMINOS; n += 1) {
+      for (const [i, medida] of dos.entries()) {
+        const termino = medida.terminos[n];
+        if (!termino) throw new Error('sin término');
+        const inicio = performance.now();
+        const { datos } = (await pedido(medida, termino)) as { datos: unknown };
+        if (ronda > 0) tiempos[i]?.push(performance.now() - inicio);
+        largos[i] = (largos[i] ?? 0) + JSON.stringify(datos).length;
+      }
+    }
+  }
+  return { tiempos, largos: largos.map((largo) => largo / TERMINOS / (RONDAS + 1)) };
+};
+
+const medirTodos = async (
+  pedidos: Readonly<Record<string, Pedido>>,
+  dos: readonly Medida[],
+  falla: (veces: number, ms: number) => boolean,
+): Promise<void> => {
+  const tabla: object[] = [];
+  for (const [nombre, pedido] of Object.entries(pedidos)) {
+    const { tiempos, largos } = await medirLosDos(pedido, dos);
+    const [antes = 0, ahora = 0] = tiempos.map((suyos) => cuantil(suyos, 0.95));
+    const [a50 = 0, b50 = 0] = tiempos.map((suyos) => cuantil(suyos, 0.5));
+    if (falla(ahora / antes, ahora)) fallar(`${nombre}: ${(ahora / antes).toFixed(2)} veces`);
+    tabla.push({
+      pedido: nombre,
+      'p50 ms': `${a50.toFixed(1)}; ${b50.toFixed(1)}`,
+      'p95 ms': `${antes.toFixed(1)}; ${ahora.toFixed(1)}`,
+      'veces p50': Number((b50 / a50).toFixed(2)),
+      'veces p95': Number((ahora / antes).toFixed(2)),
+      'bytes de respuesta': largos.map((largo) => Math.round(largo)).join('; '),
+    });
+  }
+  console.table(tabla);
+};
+
+const contarVehiculos = async ({ producto, admin, polizas }: Medida): Promise<object> => {
+  const pedir = async (contar: boolean) => {
+    const inicio = performance.now();
+    const { datos } = await producto.pedir(admin, '/Vehiculos/Buscar', {
+      metodo: 'POST',
+      cuerpo: { ...PRIMERA, ...(contar && { contar }) },
+    });
+    return { ms: Math.round(performance.now() - inicio), datos };
+  };
+  const sin = await pedir(false);
+  const con = await pedir(true);
+  return {
+    polizas,
+    'sin contar ms': sin.ms,
+    dice: `${sin.datos.total}${sin.datos.parcial ? ' y más' : ''}`,
+    'contado ms': con.ms,
+    total: con.datos.total as number,
+  };
+};
+
+/** As many rows in both: the days of the report are fewer where more is sold. */
+const informar = async ({ producto, admin, polizas }: Medida): Promise<object> => {
+  const hasta = sumarDias(HASTA, -1);
+  const dias = Math.max(1, Math.round((20 * PEQUENO) / polizas));
+  const inicio = performance.now();
+  const { datos } = await producto.pedir(
+    admin,
+    '/InformeVentasPorConvenios/InformeVentasPorConvenios',
+    {
+      metodo: 'POST',
+      cuerpo: {
+        fechaDesde: `${sumarDias(hasta, 1 - dias)}T00:00:00Z`,
+        fechaHasta: `${hasta}T23:59:59Z`,
+        usuarioId: 0,
+        conveniosId: [],
+        corredorId: 0,
+      },
+    },
+  );
+  if (datos.trabajoId) {
+    await hastaQue('informe', 600, async () => {
+      const estado = await producto.pedir(admin, `/Trabajos/Estado/${datos.trabajoId}`);
+      return estado.datos.estado === 'listo';
+    });
+  }
+  const ms = performance.now() - inicio;
+  const { rows } = await sql<{ filas: number }>`
+    select count(*)::int as filas from ventas v join venta_vehiculos vv on vv.venta_id = v.id
+    where v.pagada_en >= ${sumarDias(hasta, 1 - dias)}::date::timestamp at time zone 'America/Santiago'
+      and v.pagada_en < ${HASTA}::date::timestamp at time zone 'America/Santiago'`.execute(
+    producto.base,
+  );
+  const filas = rows[0]?.filas ?? 1;
+  return {
+    polizas,
+    dias,
+    filas,
+    'informe ms': Math.round(ms),
+    'ms por mil filas': Math.round((ms * 1_000) / filas),
+  };
+};
+
+const pesar = async ({ producto: { base }, polizas }: Medida): Promise<void> => {
+  const { rows } = await sql<{ tabla: string; indice: string | null; bytes: number }>`
+    select c.relname as tabla, null as indice,
+      pg_table_size(c.oid) as bytes
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    union all
+    select c.relname, i.relname, pg_relation_size(i.oid)
+    from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+    where c.relnamespace = 'public'::regnamespace order by 3 desc`.execute(base);
+  const porPoliza = (bytes: number): number => Math.round(bytes / polizas);
+  const total = rows.reduce((suma, { bytes }) => suma + bytes, 0);
+  const tablas = Map.groupBy(rows, ({ tabla }) => tabla);
+  console.log(`\nBytes por póliza, ${polizas} pólizas: ${porPoliza(total)} en todo`);
+  console.table(
+    [...tablas]
+      .map(([tabla, partes]) => ({
+        tabla,
+        todo: porPoliza(partes.reduce((suma, { bytes }) => suma + bytes, 0)),
+        filas: porPoliza(partes.find(({ indice }) => indice === null)?.bytes ?? 0),
+        índices: partes
+          .filter(({ indice, bytes }) => indice !== null && porPoliza(bytes) > 0)
+          .map(({ indice, bytes }) => `${indice} ${porPoliza(bytes)}`)
+          .join(', '),
+      }))
+      .filter(({ todo }) => todo > 0)
+      .toSorted((a, b) => b.todo - a.todo),
+  );
+  if (total / polizas > BYTES_MAXIMO) fallar(`${porPoliza(total)} bytes por póliza`);
+};
+
+const verificarLosDos = async (dos: readonly Medida[]): Promise<void> => {
+  const filas: { segundos: number; cerradas: number }[] = [];
+  for (const { producto, polizas } of dos) {
+    const medir = async (todo: boolean): Promise<number> => {
+      const inicio = performance.now();
+      const { rotas, cambiadas } = await verificarReglas(producto.base, { reposo: true, todo });
+      for (const rota of [...rotas, ...cambiadas]) fallar(rota);
+      return ((performance.now() - inicio) * 1_000) / polizas;
+    };
+    const segundos = await medir(true);
+    await producto.base.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      const ahora = relojDelSistema.ahora();
+      await cerrarTemporadas(tx, fechaSantiago(ahora), ahora);
+    });
+    filas.push({ segundos, cerradas: await medir(false) });
+  }
+  console.table(
+    filas.map(({ segundos, cerradas }, i) => ({
+      polizas: dos[i]?.polizas,
+      's por millón, todo': Number(segundos.toFixed(1)),
+      's por millón, con temporadas cerradas': Number(cerradas.toFixed(1)),
+    })),
+  );
+  const [antes, ahora] = filas;
+  if (antes && ahora && ahora.segundos / antes.segundos > 1.15)
+    fallar(`verificar: ${(ahora.segundos / antes.segundos).toFixed(2)} veces por póliza`);
+};
+
+const dos: Medida[] = [];
+try {
+  for (const polizas of [PEQUENO, GRANDE]) dos.push(await preparar(polizas));
+  for (const medida of dos) await pesar(medida);
+  console.log(
+    `\np50 y p95 con ${PEQUENO} y con ${GRANDE} pólizas, ${TERMINOS * RONDAS} veces cada uno`,
+  );
+  await medirTodos(IGUALES, dos, (veces) => veces > VECES_MAXIMO);
+  await medirTodos(POR_NOMBRE, dos, (veces, ms) => veces > VECES_POR_NOMBRE || ms > MS_POR_NOMBRE);
+  const contados: object[] = [];
+  for (const medida of dos) contados.push({ ...(await contarVehiculos(medida)) });
+  console.table(contados);
+  const informes: object[] = [];
+  for (const medida of dos) informes.push({ ...(await informar(medida)) });
+  console.table(informes);
+  await verificarLosDos(dos);
+} finally {
+  for (const { producto } of dos) await producto.cerrar();
+}
