@@ -2,16 +2,19 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { leerConfig } from './config.ts';
+import { formatearFecha } from '#values/fecha.ts';
 import { contar } from '#values/numero.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
 import { iniciarPostgres } from './db/embebido.ts';
 import { exigirEsquema } from './db/migrar.ts';
 import { abrirPuertos } from './integrations.ts';
-import { rotosAhora, rotosEnReposo } from './invariantes/verificar.ts';
+import { verificar } from './invariantes/verificar.ts';
 import { oTerminar } from './partida/partida.ts';
 
-// Reads only. With `--reposo` also what holds when nothing is under way, and every signed file.
-const { values } = parseArgs({ options: { reposo: { type: 'boolean', default: false } } });
+// Reads only. With `--reposo` also what holds when nothing is under way, and every signed file; with
+// `--todo` those of closed seasons too. `--cerrar`, which asks for `--reposo`, writes closed seasons down.
+const bandera = { type: 'boolean', default: false } as const;
+const { values } = parseArgs({ options: { reposo: bandera, todo: bandera, cerrar: bandera } });
 const config = await oTerminar(() => leerConfig(process.env));
 const postgres = config.DATABASE_URL
   ? null
@@ -23,10 +26,18 @@ const url = config.DATABASE_URL ?? postgres?.url ?? '';
 await exigirEsquema(url);
 const base = abrirBase(url, 2);
 const { documentos } = await abrirPuertos(config, base, () => undefined, relojDelSistema);
-const rotos = await (values.reposo ? rotosEnReposo : rotosAhora)(base, documentos);
+const { rotas: rotos, cerradas } = await verificar(base, documentos, {
+  ...values,
+  reposo: values.reposo || values.cerrar,
+  ahora: relojDelSistema.ahora(),
+});
 await base.destroy();
 await postgres?.detener();
 for (const roto of rotos) console.log(roto);
+if (cerradas.length > 0)
+  console.log(
+    `Temporadas cerradas, por su último día: ${cerradas.map(formatearFecha).join(', ')}.`,
+  );
 console.log(
   rotos.length === 0
     ? 'Todo se cumple.'

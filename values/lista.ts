@@ -50,6 +50,9 @@ export interface DescripcionDeLista {
 
 const TAMANO_MAXIMO = 1_000;
 
+/** Rows that a list counts without being asked for the count (A-CUENTA-001). */
+export const FILAS_CONTADAS = 10_000;
+
 /** What a list is asked for, besides its own filters; without `pagina` it answers all as an array. */
 export const entradaDeLista = z.strictObject({
   pagina: enteroEntrada.pipe(z.int().min(1)).optional(),
@@ -59,18 +62,27 @@ export const entradaDeLista = z.strictObject({
     .string()
     .regex(/^-?[A-Za-z]{1,40}$/, 'Orden inválido')
     .optional(),
+  /** The total is counted to the end, however many they are. */
+  contar: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((valor) => valor === 'true')])
+    .optional(),
 });
 export type EntradaDeLista = z.output<typeof entradaDeLista>;
 
-/** A page of a list and how many rows there are over all pages. */
+/** A page of a list and how many rows there are over all pages; `parcial`: there are more. */
 export interface PaginaDeLista<F> {
   readonly filas: F[];
   readonly total: number;
+  readonly parcial?: true | undefined;
 }
 
 /** The answer of a paged list of these rows. */
 export const paginaVM = <F extends z.ZodType>(fila: F) =>
-  z.object({ filas: z.array(fila), total: z.int().nonnegative() });
+  z.object({
+    filas: z.array(fila),
+    total: z.int().nonnegative(),
+    parcial: z.literal(true).optional(),
+  });
 
 /**
  * The column and direction that `orden` names; null when the list has no such column. Without

@@ -81,4 +81,59 @@ describe('the list mechanism', () => {
       { numRuns: 60 },
     );
   });
+
+  describe('of more rows than are counted', () => {
+    const MUCHAS = 10_050;
+    beforeAll(async () => {
+      await sql`insert into marcas (nombre)
+        select 'muchas ' || lpad(n::text, 6, '0') || case when n % 2 = 0 then ' alfa' else ' beta' end
+        from generate_series(1, ${MUCHAS}::int) n`.execute(casa.base);
+    });
+    const deMuchas = (entrada: EntradaDeLista) =>
+      paginaDeLista(
+        casa.base,
+        LISTA,
+        casa.base
+          .selectFrom('marcas')
+          .select(['id', 'nombre', 'busqueda'])
+          .where('nombre', 'like', 'muchas %'),
+        entrada,
+      );
+    const numerosDe = ({ filas }: { filas: readonly { nombre: string }[] }) =>
+      filas.map(({ nombre }) => Number(nombre.split(' ')[1]));
+
+    it.each([
+      ['all of them', {}],
+      ['a search', { texto: 'muchas' }],
+    ])('[A-CUENTA-001] %s: says that there are more, and counts them when asked', async (_, de) => {
+      const pagina = await deMuchas({ pagina: 1, ...de });
+      expect(pagina).toMatchObject({ total: 10_000, parcial: true });
+      expect(await deMuchas({ pagina: 1, ...de, contar: true })).toEqual({
+        filas: pagina.filas,
+        total: MUCHAS,
+      });
+    });
+
+    it('[A-CUENTA-001] counts to the end what is not more, whatever page', async () => {
+      const pagina = await deMuchas({ pagina: 1, texto: 'alfa' });
+      expect(pagina).toMatchObject({ total: MUCHAS / 2 });
+      expect(pagina).not.toHaveProperty('parcial');
+      expect(await deMuchas({ pagina: 2_000, texto: 'nadie' })).toEqual({ filas: [], total: 0 });
+    });
+
+    it('[A-CUENTA-002] a search of more keeps the order of the list, on any page', async () => {
+      const pedir = (pagina: number, orden: string) =>
+        deMuchas({ pagina, texto: 'muchas', orden }).then(numerosDe);
+      expect(await pedir(1, 'nombre')).toEqual([1, 2, 3]);
+      expect(await pedir(1, '-nombre')).toEqual([MUCHAS, MUCHAS - 1, MUCHAS - 2]);
+      expect(await pedir(3_001, 'nombre')).toEqual([9_001, 9_002, 9_003]);
+      expect(await pedir(3_350, 'nombre')).toEqual([10_048, 10_049, 10_050]);
+    });
+
+    it('[A-CUENTA-003] a page beyond is shown, with as many counted as stand before it', async () => {
+      const pagina = await deMuchas({ pagina: 3_345 });
+      expect(numerosDe(pagina)).toEqual([10_033, 10_034, 10_035]);
+      expect(pagina).toMatchObject({ total: 10_035, parcial: true });
+    });
+  });
 });

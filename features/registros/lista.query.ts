@@ -2,6 +2,7 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import {
   type DescripcionDeLista,
   type EntradaDeLista,
+  FILAS_CONTADAS,
   leerOrden,
   type PaginaDeLista,
   type TipoDeColumna,
@@ -47,14 +48,21 @@ const palabrasDe = (texto: string): Palabra[] =>
 const CLAVES: readonly (TipoDeColumna | undefined)[] = ['rut', 'patente'];
 
 /** Texts go in Spanish order, blanks last in either direction, ties by id. */
-const ordenar = (lista: DescripcionDeLista, orden: string | undefined): RawBuilder<unknown> => {
+const ordenar = (
+  lista: DescripcionDeLista,
+  orden: string | undefined,
+): { por: RawBuilder<unknown>; columnas: RawBuilder<unknown> } => {
   const leido = leerOrden(lista, orden);
   if (!leido) throw ordenInvalido({ errors: { orden: ['Orden inválido'] } });
   const columna = lista.columnas.find(({ clave }) => clave === leido.clave);
   const alfabeto = columna?.tipo === 'texto' ? sql` collate "es-x-icu"` : sql``;
   const sentido = leido.sentido === 'desc' ? sql`desc` : sql`asc`;
   const blancos = CLAVES.includes(columna?.tipo) ? sql`` : sql` nulls last`;
-  return sql`${sql.ref(`t.${leido.clave}`)}${alfabeto} ${sentido}${blancos}, t.id ${sentido}`;
+  const clave = sql.ref(`t.${leido.clave}`);
+  return {
+    por: sql`${clave}${alfabeto} ${sentido}${blancos}, t.id ${sentido}`,
+    columnas: leido.clave === 'id' ? sql`t.id` : sql`t.id, ${clave}`,
+  };
 };
 
 /** What a row is searched by is nobody's to read. */
@@ -67,32 +75,57 @@ interface Pedido<F> {
   readonly consulta: Expression<F>;
   readonly donde: RawBuilder<unknown>;
   readonly por: RawBuilder<unknown>;
+  /** What is sorted by. */
+  readonly columnas: RawBuilder<unknown>;
   readonly limite: number;
   readonly salto: number;
 }
 
-const contar = async <F>(db: Base, { consulta, donde }: Pedido<F>): Promise<number> => {
+/** At most one more than `tope`, which says that there are more. */
+const contar = async <F>(
+  db: Base,
+  { consulta, donde }: Pedido<F>,
+  tope: number | null,
+): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from (${consulta}) as t where ${donde}
+    select count(*)::integer as total from (
+      select from (${consulta}) as t where ${donde}
+      ${tope === null ? sql`` : sql`limit ${tope + 1}`}) as contadas
   `.execute(db);
   return rows[0]?.total ?? 0;
 };
 
-/**
- * The rows of a page. Their ids are found first, by the sort columns alone, and only those rows are
- * read in full. With `contadas` every match is found and counted in the same pass.
- */
+/** The ids of a page, by the sort columns alone. */
+const enOrden = <F>({ consulta, donde, por, limite, salto }: Pedido<F>) => sql`
+  pagina as materialized (
+    select t.id from (${consulta}) as t where ${donde} order by ${por} limit ${limite} offset ${salto})`;
+
+/** The same of what is searched for: it is looked for once, up to a row more than `tope`, and counted with it. */
+const enOrdenDeHalladas = <F>(
+  { consulta, donde, por, columnas, limite, salto }: Pedido<F>,
+  tope: number,
+) => sql`
+  halladas as materialized (
+    select ${columnas} from (${consulta}) as t where ${donde} limit ${tope + 1}),
+  pagina as materialized (
+    select t.id from halladas as t order by ${por} limit ${limite} offset ${salto})`;
+
+interface Leidas<F> {
+  readonly filas: F[];
+  readonly halladas: number | undefined;
+}
+
+/** The rows of a page, whose ids are found first: only those are read in full. */
 const filasDePagina = async <F>(
   db: Base,
-  { consulta, donde, por, limite, salto }: Pedido<F>,
-  contadas: boolean,
-): Promise<{ filas: F[]; deLista: number | undefined }> => {
+  pedido: Pedido<F>,
+  tope: number | null,
+): Promise<Leidas<F>> => {
+  const { consulta, por } = pedido;
   const { rows } = await sql<F & { de_lista: number }>`
-    with pagina as materialized (
-      select t.id, ${contadas ? sql`count(*) over ()::integer` : sql`0`} as de_lista
-      from (${consulta}) as t where ${donde} order by ${por} limit ${limite} offset ${salto}
-    )
-    select t.*, (select max(de_lista) from pagina) as de_lista from (${consulta}) as t
+    with ${tope === null ? enOrden(pedido) : enOrdenDeHalladas(pedido, tope)}
+    select t.*, ${tope === null ? sql`0` : sql`(select count(*)::integer from halladas)`} as de_lista
+    from (${consulta}) as t
     where t.id = any(array(select id from pagina)) order by ${por}
   `.execute(db);
   // Without our own column it is the row of the list again, which the compiler cannot see.
@@ -100,7 +133,18 @@ const filasDePagina = async <F>(
     const { de_lista: _, ...resto } = fila;
     return resto as unknown as F;
   });
-  return { filas, deLista: rows[0]?.de_lista };
+  return { filas, halladas: tope === null ? undefined : rows[0]?.de_lista };
+};
+
+/**
+ * A page of what is searched for. Of more than `tope` rows those that were found are some of them, in no
+ * order: the page is then read in the order of the list.
+ */
+const buscarPagina = async <F>(db: Base, pedido: Pedido<F>, tope: number): Promise<Leidas<F>> => {
+  const leidas = await filasDePagina(db, pedido, tope);
+  if (leidas.halladas !== undefined && leidas.halladas > tope)
+    return { ...(await filasDePagina(db, pedido, null)), halladas: leidas.halladas };
+  return pedido.salto === 0 ? { ...leidas, halladas: leidas.halladas ?? 0 } : leidas;
 };
 
 /**
@@ -112,12 +156,12 @@ export const paginaDeLista = async <F extends { id: number; busqueda: string }>(
   db: Base,
   lista: DescripcionDeLista,
   consulta: Expression<F>,
-  { pagina, tamano, texto = '', orden }: EntradaDeLista,
+  { pagina, tamano, texto = '', orden, contar: hastaElFinal = false }: EntradaDeLista,
   coincide: Coincide = enSuBusqueda,
 ): Promise<PaginaDeLista<Omit<F, 'busqueda'>>> => {
   const palabras = palabrasDe(texto);
   const donde = palabras.length === 0 ? sql`true` : coincide(palabras);
-  const por = ordenar(lista, orden);
+  const { por, columnas } = ordenar(lista, orden);
   if (pagina === undefined) {
     const { rows } = await sql<F>`
       select t.* from (${consulta}) as t where ${donde} order by ${por} limit ${SIN_PAGINA_MAXIMO}
@@ -125,10 +169,18 @@ export const paginaDeLista = async <F extends { id: number; busqueda: string }>(
     return { filas: rows.map(sinBusqueda), total: rows.length };
   }
   const limite = tamano ?? lista.tamano;
-  const pedido = { consulta, donde, por, limite, salto: (pagina - 1) * limite };
+  const pedido = { consulta, donde, por, columnas, limite, salto: (pagina - 1) * limite };
+  const tope = Math.max(FILAS_CONTADAS, pedido.salto + limite);
   // What is searched for is looked for once; the whole list is counted faster by itself.
-  const buscada = palabras.length > 0;
-  const { filas, deLista } = await filasDePagina(db, pedido, buscada);
-  const total = buscada ? (deLista ?? (pagina === 1 ? 0 : undefined)) : undefined;
-  return { filas: filas.map(sinBusqueda), total: total ?? (await contar(db, pedido)) };
+  const { filas, halladas } =
+    palabras.length > 0 && !hastaElFinal
+      ? await buscarPagina(db, pedido, tope)
+      : await filasDePagina(db, pedido, null);
+  const contadas = halladas ?? (await contar(db, pedido, hastaElFinal ? null : tope));
+  const parcial = !hastaElFinal && contadas > tope;
+  return {
+    filas: filas.map(sinBusqueda),
+    total: parcial ? tope : contadas,
+    ...(parcial && { parcial }),
+  };
 };

@@ -27,8 +27,8 @@ export const montarLista = <E extends z.ZodType<EntradaDeLista>>(
     return entrada.pagina === undefined ? pagina.filas : pagina;
   });
   m.consultar(exportar, async (ctx, entrada) => {
-    const { filas, total } = await buscar(ctx, { ...entrada, pagina: 1, tamano: FILAS_DE_LIBRO });
-    if (total > filas.length) throw listaDemasiadoLarga();
+    const { filas, parcial } = await buscar(ctx, { ...entrada, pagina: 1, tamano: FILAS_DE_LIBRO });
+    if (parcial) throw listaDemasiadoLarga();
     return {
       contenido: libroDeLista(descripcion, filas),
       tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -701,5 +701,13 @@ export interface DB {
     valor: Json<Record<string, string>>;
     creado_en: Instante;
   };
+  temporadas_cerradas: {
+    termino: string;
+    venta_hasta: number;
+    polizas: number;
+    huellas: Json<Record<string, string>>;
+    version_postgres: number;
+    cerrada_en: Instante;
+  };
   captchas_usados: { firma: string; vence_en: Instante };
 }

@@ -9,6 +9,12 @@ export const EN_REPOSO: readonly Invariante[] = [
           where v.etapa = 5 and not p.firmada`,
   },
   {
+    id: 'I5',
+    frase: 'un archivo por póliza',
+    sql: `select documento_clave as id from polizas where firmada and documento_olvidado_en is null
+          group by documento_clave having count(*) > 1`,
+  },
+  {
     id: 'I8',
     frase: 'de cada póliza emitida que se informa hay un aviso a la AACH',
     sql: `select p.id from polizas p join ventas v on v.id = p.venta_id
@@ -45,11 +51,13 @@ export const EN_REPOSO: readonly Invariante[] = [
   {
     id: 'I8',
     frase: 'ningún envío quedó pendiente',
+    deTodas: true,
     sql: `select id from envios where estado = 'pendiente'`,
   },
   {
     id: 'I8',
     frase: 'ningún trabajo quedó en la cola ni agotó sus intentos',
+    deTodas: true,
     // The janitor looks at a payment again and again, for days; it finds it settled and leaves. What the
     // clock asks for is no job of anybody's yet: a worker that keeps the clock makes it one.
     sql: `select concat_ws(' ', name, state, id, left(output::text, 300)) as id from cola.job

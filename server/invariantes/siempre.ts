@@ -6,14 +6,14 @@ export const SIEMPRE: readonly Invariante[] = [
     id: 'I1',
     frase: 'una venta está pagada si y sólo si tiene un único pago autorizado',
     sql: `select v.id from ventas v left join pagos p on p.venta_id = v.id and p.estado = 'autorizado'
-          group by v.id having count(p.id) <> (v.pagada_en is not null)::integer`,
+          group by v.id, v.pagada_en having count(p.id) <> (v.pagada_en is not null)::integer`,
   },
   {
     id: 'I1',
     frase: 'una venta sin pagar está en pago si y sólo si tiene un único pago abierto',
     sql: `select v.id from ventas v left join pagos p on p.venta_id = v.id
             and p.estado in ('iniciado', 'desconocido')
-          group by v.id
+          group by v.id, v.pagada_en, v.etapa
           having count(p.id) <> (v.pagada_en is null and v.etapa = 4)::integer`,
   },
   {
@@ -71,6 +71,7 @@ export const SIEMPRE: readonly Invariante[] = [
   {
     id: 'I3',
     frase: 'cada número usado de un rango está en una póliza y sólo en una, o se saltó',
+    deTodas: true,
     sql: `select r.id from rangos r left join polizas p
             on case r.clase when 'poliza' then p.numero_poliza else p.numero_folio end
                between r.numero_inicial and r.siguiente - 1
@@ -82,6 +83,7 @@ export const SIEMPRE: readonly Invariante[] = [
   {
     id: 'I3',
     frase: 'ningún número saltado está en una póliza',
+    deTodas: true,
     sql: `select p.id from numeros_saltados s join polizas p
             on s.clase = 'poliza' and p.numero_poliza between s.desde and s.hasta
           union all
@@ -91,6 +93,7 @@ export const SIEMPRE: readonly Invariante[] = [
   {
     id: 'I3',
     frase: 'ninguna venta tiene un número saltado, ni uno sobre el techo',
+    deTodas: true,
     sql: `select v.id from numeros_saltados s join ventas v
             on s.clase = 'venta' and v.id between s.desde and s.hasta
           union all
@@ -130,7 +133,7 @@ export const SIEMPRE: readonly Invariante[] = [
     id: 'I6',
     frase: 'una venta terminada está anulada si y sólo si ninguna de sus pólizas está vigente',
     sql: `select v.id from ventas v join polizas p on p.venta_id = v.id where v.etapa = 5
-          group by v.id having v.vigente <> bool_or(p.vigente)`,
+          group by v.id, v.vigente having v.vigente <> bool_or(p.vigente)`,
   },
   {
     id: 'I4',
@@ -166,7 +169,7 @@ export const SIEMPRE: readonly Invariante[] = [
     sql: `select v.id from ventas v
           left join pagos p on p.venta_id = v.id and p.estado = 'autorizado'
           left join envios e on e.venta_id = v.id and e.clase = 'validar_pago'
-          group by v.id having count(e.id) <> (v.pagada_en is not null)::integer
+          group by v.id, v.pagada_en having count(e.id) <> (v.pagada_en is not null)::integer
             or count(e.id) filter (where e.clave = 'validar_pago:' || p.orden_compra) <> count(e.id)`,
   },
   {
@@ -185,7 +188,7 @@ export const SIEMPRE: readonly Invariante[] = [
     id: 'I9',
     frase: 'cada cambio quedó auditado una vez: pagar, numerar, emitir',
     sql: `select v.id from ventas v left join auditoria a on a.entidad = 'venta' and a.entidad_id = v.id
-          group by v.id having
+          group by v.id, v.pagada_en, v.etapa having
             count(*) filter (where a.accion = 'pagar') <> (v.pagada_en is not null)::integer
             or count(*) filter (where a.accion = 'emitir') <> (v.etapa = 5)::integer
             or coalesce(sum((a.despues->>'cantidad')::integer)
@@ -197,7 +200,7 @@ export const SIEMPRE: readonly Invariante[] = [
     frase: 'cada póliza anulada quedó auditada una vez',
     sql: `select p.id from polizas p left join auditoria a
             on a.entidad = 'poliza' and a.entidad_id = p.id and a.accion = 'anular_poliza'
-          group by p.id having count(a.id) <> (not p.vigente)::integer`,
+          group by p.id, p.vigente having count(a.id) <> (not p.vigente)::integer`,
   },
   {
     id: 'I9',
@@ -221,6 +224,6 @@ export const SIEMPRE: readonly Invariante[] = [
     frase: 'el monto pagado es la suma de las primas',
     sql: `select v.id from ventas v join venta_vehiculos vv on vv.venta_id = v.id
           where v.pagada_en is not null
-          group by v.id having sum(vv.prima) <> v.monto_en_pesos`,
+          group by v.id, v.monto_en_pesos having sum(vv.prima) <> v.monto_en_pesos`,
   },
 ];

@@ -13,7 +13,7 @@ import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
 import { type Config, leerConfig } from '../config.ts';
 import { MARCAS_MODELOS } from '../db/seed/datos/catalogo.ts';
-import { rotosAhora, rotosEnReposo } from '../invariantes/verificar.ts';
+import { rotosEnReposo, verificar } from '../invariantes/verificar.ts';
 import { prepararBase } from '../partida/preparar-base.ts';
 import { iniciarSimuladores, type Simuladores } from '../simuladores.ts';
 import { crearBase } from '../test/base/base.ts';
@@ -77,7 +77,8 @@ describe('the past of the demonstration', () => {
     expect(await prepararPasado(pruebas.url)).toBe(true);
     for (const falla of [morirEn('correo.trasEnviar', 6), morirEn('pago.trasCrear', 2)]) {
       await expect(sembrarPasado(config, { ventas, falla })).rejects.toThrow();
-      expect(await rotosAhora(base, documentos())).toEqual([]);
+      const encargo = { reposo: false, todo: true, cerrar: false, ahora: new Date() };
+      expect((await verificar(base, documentos(), encargo)).rotas).toEqual([]);
       expect(await prepararPasado(pruebas.url)).toBe(true);
     }
     const aMedias = await cuantas('ventas');

@@ -45,15 +45,10 @@ export const polizasPorInformar = async (
   db: Base,
   filtros: Filtros,
 ): Promise<PaginaDeLista<PolizaPorInformarVM>> => {
-  const { total, filas: leidas } = await paginaDeLista(
-    db,
-    LISTA_POR_INFORMAR,
-    filas(filtros),
-    filtros,
-  );
+  const pagina = await paginaDeLista(db, LISTA_POR_INFORMAR, filas(filtros), filtros);
   return {
-    total,
-    filas: leidas.map((fila) => ({
+    ...pagina,
+    filas: pagina.filas.map((fila) => ({
       ...fila,
       fechaEmision: fila.fechaEmision.toISOString(),
       vencimientoCaso: fila.vencimientoCaso?.toISOString() ?? null,

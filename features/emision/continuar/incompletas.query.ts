@@ -48,7 +48,7 @@ export const ventasIncompletas = async (
 ): Promise<PaginaDeLista<IncompletaVM>> => {
   const pagina = await paginaDeLista(db, LISTA_INCOMPLETAS, filas(filtros), filtros);
   return {
-    total: pagina.total,
+    ...pagina,
     filas: pagina.filas.map(({ incidente, ...fila }) => ({
       ...fila,
       fechaVenta: fila.fechaVenta.toISOString(),

@@ -119,10 +119,7 @@ export const renovaciones = async (
     filtros,
     coincide,
   );
-  return {
-    total: pagina.total,
-    filas: pagina.filas.map(aRenovacion),
-  };
+  return { ...pagina, filas: pagina.filas.map(aRenovacion) };
 };
 
 /** How many nobody renewed, by the month in which their covers end (its first day). */

@@ -2,7 +2,7 @@ import type { DescripcionDeLista, EntradaDeLista, PaginaDeLista } from '#values/
 import { leerOrden } from '#values/lista.ts';
 import type { Llamada } from '#values/llamada.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { ErrorDeApi, llamar } from '../api.ts';
@@ -76,6 +76,25 @@ const pedirPagina = async <Fila>(
   }
 };
 
+/** Counts all rows of a list once it is asked for, until its filters or its text change. */
+const useCuenta = <Fila>(lista: ListaDelServidor<Fila>, entrada: EntradaDeLista & Filtros) => {
+  const [pedida, setPedida] = useState<string | null>(null);
+  const suya = JSON.stringify(entrada);
+  const consulta = useQuery<PaginaDeLista<Fila>, ErrorDeApi>({
+    queryKey: [lista.pagina.id, 'cuenta', entrada],
+    queryFn: () => pedirPagina(lista, { ...entrada, pagina: 1, tamano: 1, contar: true }),
+    enabled: pedida === suya,
+  });
+  const alContar = () => {
+    if (pedida === suya) void consulta.refetch();
+    else setPedida(suya);
+  };
+  return {
+    contadas: pedida === suya ? consulta.data?.total : undefined,
+    cuenta: { contando: consulta.isFetching, fallo: pedida === suya && consulta.isError, alContar },
+  };
+};
+
 /**
  * A list that the server searches, sorts and pages. Page and sort stand in the address; what was
  * typed, which may be somebody's name or RUT, only in the history.
@@ -88,10 +107,10 @@ export const useListaDelServidor = <Fila>(
   const { descripcion, pagina: llamada } = lista;
   const { pagina, orden, texto } = useLoPedido(descripcion);
   const { pedido, desde } = enBloques(descripcion, pagina);
+  const buscado = { ...filtros, ...(texto === '' ? {} : { texto }) };
   const entrada: EntradaDeLista & Filtros = {
-    ...filtros,
+    ...buscado,
     ...pedido,
-    ...(texto === '' ? {} : { texto }),
     ...(orden ? { orden: escribirOrden(orden) } : {}),
   };
   const consulta = useQuery<PaginaDeLista<Fila>, ErrorDeApi>({
@@ -104,6 +123,7 @@ export const useListaDelServidor = <Fila>(
   // While the filters say too little, the rows of before are an answer to another question.
   const datos = activa ? consulta.data : undefined;
   const ir = useIr(texto);
+  const { contadas, cuenta } = useCuenta(lista, buscado);
   return {
     /** What was asked for, as the export takes it. */
     entrada,
@@ -112,7 +132,9 @@ export const useListaDelServidor = <Fila>(
     cargando: activa && (consulta.isPending || consulta.isPlaceholderData),
     vista: {
       filas: datos?.filas.slice(desde, desde + descripcion.tamano) ?? [],
-      total: datos?.total ?? 0,
+      total: contadas ?? datos?.total ?? 0,
+      parcial: contadas === undefined && datos?.parcial === true,
+      cuenta,
       pagina,
       tamano: descripcion.tamano,
       alPaginar: (nueva: number) => ir({ pagina: nueva }),

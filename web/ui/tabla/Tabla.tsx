@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { contar } from '#values/numero.ts';
+import { contar, formatearNumero } from '#values/numero.ts';
 import { totalDePaginas } from '#values/paginacion.ts';
 import { EstadoError } from '../EstadoError.tsx';
 import { EstadoVacio } from '../EstadoVacio.tsx';
@@ -9,7 +10,13 @@ import { FilaDeTabla } from './FilaDeTabla.tsx';
 import { Paginador } from './Paginador.tsx';
 import classes from './Tabla.module.css';
 import { cabeceraDe, useColumnasVisibles } from './useColumnasVisibles.ts';
-import type { AccionDeFila, Columna, ErrorDeTabla, VistaDeTabla } from './vista-de-tabla.ts';
+import type {
+  AccionDeFila,
+  Columna,
+  CuentaDeTabla,
+  ErrorDeTabla,
+  VistaDeTabla,
+} from './vista-de-tabla.ts';
 import { TextoDeCarga } from '../espera/TextoDeCarga.tsx';
 
 /**
@@ -57,10 +64,13 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
   const { titulo, columnas, vista, cargando = false, error, acciones, herramientas } = props;
   const { unidad = ['fila', 'filas'] } = props;
   const { filas, total, pagina, tamano, texto, alBuscar, orden, alOrdenar, alPaginar } = vista;
+  const { parcial = false, cuenta } = vista;
   const idConteo = useId();
   const { contenedor, desborda } = useDesborde();
   const { visibles, ocultas } = useColumnasVisibles(columnas, contenedor);
-  const conteo = contar(total, ...unidad);
+  const conteo = parcial
+    ? `Más de ${formatearNumero(total)} ${unidad[1]}`
+    : contar(total, ...unidad);
   const primeraCarga = cargando && filas.length === 0;
 
   return (
@@ -79,6 +89,7 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
             !error && conteo
           )}
         </output>
+        {parcial && cuenta && !cargando && !error && <BotonDeCuenta {...cuenta} />}
       </div>
       <div
         ref={contenedor}
@@ -119,6 +130,12 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
     </div>
   );
 };
+
+const BotonDeCuenta = ({ contando, fallo, alContar }: CuentaDeTabla) => (
+  <Button variant="subtle" size="compact-sm" loading={contando} onClick={alContar}>
+    {fallo ? 'No se pudo contar: reintentar' : 'Contar el total'}
+  </Button>
+);
 
 interface FilasProps<Fila> extends TablaProps<Fila> {
   readonly visibles: readonly Columna<Fila>[];

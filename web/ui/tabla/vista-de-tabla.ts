@@ -34,12 +34,21 @@ export interface Orden {
   readonly sentido: 'asc' | 'desc';
 }
 
+export interface CuentaDeTabla {
+  readonly contando: boolean;
+  readonly fallo: boolean;
+  readonly alContar: () => void;
+}
+
 /** What the table shows now and how to ask for something else; the table itself keeps no rows. */
 export interface VistaDeTabla<Fila> {
   /** The rows of the current page. */
   readonly filas: readonly Fila[];
-  /** Rows over all pages. */
+  /** Rows over all pages; with `parcial` there are more than these. */
   readonly total: number;
+  readonly parcial?: boolean;
+  /** Asks for the whole count of a partial one. */
+  readonly cuenta?: CuentaDeTabla;
   /** From 1. */
   readonly pagina: number;
   readonly tamano: number;

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { poblar } from '../test/base/poblacion.ts';
+import { type Casa, levantarCasa } from '../test/casa.ts';
+import { crearConvenio, crearCorredor, crearUsuario } from '../test/negocio/fabrica.ts';
+import { cerrarTemporadas } from './temporadas.ts';
+import { verificarReglas } from './verificar.ts';
+
+/** A policy of the season that began in April of that year, as a condition. */
+const DE_2023 = `(select min(id) from polizas where vigente and emitida_en > '2023-05-01')`;
+const DE_2026 = `(select min(id) from polizas where vigente and emitida_en > '2026-05-01')`;
+const vehiculoDe = (poliza: string): string =>
+  `(select venta_vehiculo_id from polizas where id = ${poliza})`;
+
+describe('closed seasons', () => {
+  let casa: Casa;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    const corredorId = await crearCorredor(casa);
+    const { id } = await crearUsuario(casa, 3, [corredorId]);
+    await crearConvenio(casa, { corredorId, usuarioIds: [id] });
+    const anios = { desde: '2022-04-01', hasta: '2026-11-15', vuelven: true };
+    await poblar(casa.base, { polizas: 2_000, ...anios });
+  });
+  afterAll(() => casa.cerrar());
+
+  const cerrar = () => cerrarTemporadas(casa.base, '2026-11-20', casa.reloj.ahora());
+  const hallado = async (todo = false): Promise<string[]> => {
+    const { rotas, cambiadas } = await verificarReglas(casa.base, { reposo: true, todo });
+    return [...cambiadas, ...rotas];
+  };
+  /** What is found after an order, which another takes back. */
+  const halladoTras = async (orden: string, vuelta: string, todo = false): Promise<string[]> => {
+    await sql.raw(orden).execute(casa.base);
+    try {
+      return await hallado(todo);
+    } finally {
+      await sql.raw(vuelta).execute(casa.base);
+    }
+  };
+  it('[A-TEMPORADA-001] those of which no policy is in force are closed, the others are not', async () => {
+    expect(await cerrar()).toEqual(['2023-03-31', '2024-03-31', '2025-03-31']);
+    const { rows } = await sql<{ cerradas: number; vendidas: number }>`
+      select (select sum(polizas)::int from temporadas_cerradas) as cerradas,
+        (select count(*)::int from polizas where emitida_en < '2025-04-01T03:00:00Z') as vendidas
+    `.execute(casa.base);
+    expect(rows[0]?.cerradas).toBe(rows[0]?.vendidas);
+    expect(rows[0]?.cerradas).toBeGreaterThan(1_000);
+    expect(await hallado()).toEqual([]);
+  });
+
+  it('[A-TEMPORADA-002] a rule is asked of the sales of open seasons, and of all with --todo', async () => {
+    // What no hash covers: it goes with the person.
+    const sinCorreo = (poliza: string, todo = false) =>
+      halladoTras(
+        `update venta_vehiculos set email = '' where id = ${vehiculoDe(poliza)}`,
+        `update venta_vehiculos vv set email = e.destino from envios e
+         where e.venta_id = vv.venta_id and e.clase = 'correo' and vv.id = ${vehiculoDe(poliza)}`,
+        todo,
+      );
+    expect(await sinCorreo(DE_2023)).toEqual([]);
+    for (const halladas of [await sinCorreo(DE_2023, true), await sinCorreo(DE_2026)]) {
+      expect(halladas).toHaveLength(1);
+      expect(halladas[0]).toContain('un envío por correo de propietario');
+    }
+    expect(await hallado(true)).toEqual([]);
+  });
+
+  it('[A-TEMPORADA-003] a change in a closed one is named with its tables, and its rules are asked again', async () => {
+    const mover = (dias: string) =>
+      `update polizas set vigencia_hasta = vigencia_hasta ${dias} where id = ${DE_2023}`;
+    const halladas = await halladoTras(mover('+ 1'), mover('- 1'));
+    expect(halladas[0]).toBe(
+      'I9 no se cumple (una temporada cerrada no cambia): la que terminó el 31/03/2024, en polizas',
+    );
+    expect(halladas.slice(1).map((una) => una.slice(0, 2))).toEqual(['I4']);
+    expect(await hallado()).toEqual([]);
+  });
+
+  it('[A-TEMPORADA-003] a change that breaks no rule is named until its season is closed anew', async () => {
+    const cambiar = (sha256: string) =>
+      sql`update polizas set documento_sha256 = ${sha256} where id = ${sql.raw(DE_2023)}`.execute(
+        casa.base,
+      );
+    await cambiar('0'.repeat(64));
+    expect(await hallado()).toHaveLength(1);
+    await cerrar();
+    expect(await hallado()).toEqual([]);
+    await cambiar('1'.repeat(64));
+    expect(await hallado()).toHaveLength(1);
+  });
+});

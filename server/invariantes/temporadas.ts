@@ -1,0 +1,202 @@
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import { formatearFecha } from '#values/fecha.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** What a sale's rows say that a rule reads, or that a policy may never say otherwise. */
+const HUELLAS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  ventas: sql`select id as venta_id, hash_record_extended(row(id, etapa, estado_venta, estado_emision,
+      monto_en_pesos, pagada_en, emitida_en, vigente, anulada_en), 0) as h from ventas`,
+  venta_vehiculos: sql`select venta_id, hash_record_extended(row(id, venta_id, posicion, patente, prima,
+      vigencia_desde, vigencia_hasta, patente_validada, informar_aach), 0) as h from venta_vehiculos`,
+  pagos: sql`select venta_id, hash_record_extended(row(id, venta_id, estado, monto, orden_compra), 0) as h
+    from pagos`,
+  devoluciones: sql`select p.venta_id, hash_record_extended(row(d.id, d.pago_id, d.monto, d.estado,
+      d.devuelto), 0) as h from devoluciones d join pagos p on p.id = d.pago_id`,
+  reemisiones: sql`select venta_id, hash_record_extended(row(id, venta_id, estado), 0) as h
+    from reemisiones`,
+  coberturas: sql`select vv.venta_id, hash_record_extended(row(c.venta_vehiculo_id, c.patente, c.periodo,
+      c.vigente, c.exenta), 0) as h
+    from coberturas c join venta_vehiculos vv on vv.id = c.venta_vehiculo_id`,
+  polizas: sql`select venta_id, hash_record_extended(row(id, venta_id, venta_vehiculo_id, numero_poliza,
+      numero_folio, patente, vigencia_desde, vigencia_hasta, vigente, emitida_en, codigo_hash, firmada,
+      documento_sha256, anulada_en), 0) as h from polizas`,
+  casos_aach: sql`select p.venta_id, hash_record_extended(row(c.id, c.poliza_id, c.resultado, c.pago_id,
+      c.devolucion_monto), 0) as h from casos_aach c join polizas p on p.id = c.poliza_id`,
+  avisos_aach: sql`select p.venta_id, hash_record_extended(row(a.id, a.poliza_id, a.clase, a.estado), 0) as h
+    from avisos_aach a join polizas p on p.id = a.poliza_id`,
+  archivos_sun: sql`select venta_id, hash_record_extended(row(id, venta_id, sha256, polizas, total), 0) as h
+    from archivos_sun`,
+  envios: sql`select venta_id, hash_record_extended(row(id, venta_id, clase, clave, estado), 0) as h
+    from envios where venta_id is not null and (clase = 'validar_pago' or clave like 'propietario:%')`,
+  incidentes: sql`select venta_id, hash_record_extended(row(id, venta_id, clase), 0) as h
+    from incidentes where venta_id is not null and cerrado_en is null`,
+  auditoria: sql`select entidad_id as venta_id, hash_record_extended(row(id, accion, entidad_id, despues), 0) as h
+    from auditoria where entidad = 'venta' and accion in ('pagar', 'numerar_polizas', 'emitir',
+      'devolver_pago', 'pago_devuelto', 'solicitar_reemision', 'aprobar_reemision', 'rechazar_reemision')`,
+  anulaciones: sql`select p.venta_id, hash_record_extended(row(a.id, a.accion, a.entidad_id, a.despues), 0) as h
+    from auditoria a join polizas p on p.id = a.entidad_id
+    where a.entidad = 'poliza' and a.accion = 'anular_poliza'`,
+};
+
+/** Whose sales have the numbers after `ventaDesde` and up to `ventaHasta`. */
+interface Temporada {
+  readonly termino: string;
+  readonly ventaDesde: number;
+  readonly ventaHasta: number;
+}
+
+type Huellas = Readonly<Record<string, string>>;
+
+/** How many rows each table has of each season, and the sum of their hashes, whatever order they come in. */
+const huellasDe = async (db: Base, temporadas: readonly Temporada[]): Promise<Huellas[]> => {
+  const huellas = temporadas.map((): Record<string, string> => ({}));
+  const [primera] = temporadas;
+  const ultima = temporadas.at(-1);
+  if (!primera || !ultima) return [];
+  const limites = temporadas.map(({ ventaDesde }) => ventaDesde + 1);
+  for (const [tabla, filas] of Object.entries(HUELLAS)) {
+    const { rows } = await sql<{ n: number; huella: string }>`
+      select width_bucket(f.venta_id, ${limites}::int[]) as n, count(*) || ':' || sum(f.h::numeric) as huella
+      from (${filas}) f where f.venta_id between ${primera.ventaDesde + 1} and ${ultima.ventaHasta}
+      group by 1
+    `.execute(db);
+    for (const { n, huella } of rows) {
+      const suya = huellas[n - 1];
+      if (suya) suya[tabla] = huella;
+    }
+  }
+  return huellas;
+};
+
+const versionDe = async (db: Base): Promise<number> => {
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::int / 10000 as version`.execute(db);
+  return rows[0]?.version ?? 0;
+};
+
+/** Closed seasons, the first ones first. */
+const cerradas = async (db: Base) => {
+  const filas = await db.selectFrom('temporadas_cerradas').selectAll().orderBy('termino').execute();
+  return filas.map((fila, i) => ({
+    termino: fila.termino,
+    ventaDesde: filas[i - 1]?.venta_hasta ?? 0,
+    ventaHasta: fila.venta_hasta,
+    huellas: fila.huellas as Huellas,
+    version: fila.version_postgres,
+  }));
+};
+
+const distintas = (antes: Huellas, ahora: Huellas): string[] =>
+  Object.keys(HUELLAS).filter((tabla) => antes[tabla] !== ahora[tabla]);
+
+/**
+ * The number of the last sale before which nothing changed since its season was closed, and a sentence
+ * for each closed season in which something did. Of another PostgreSQL's hashes nothing is known.
+ */
+export const revisarCerradas = async (
+  db: Base,
+): Promise<{ intactasHasta: number; rotas: string[] }> => {
+  const version = await versionDe(db);
+  const todas = await cerradas(db);
+  const ajena = todas.findIndex((una) => una.version !== version);
+  const temporadas = ajena === -1 ? todas : todas.slice(0, ajena);
+  const ahora = await huellasDe(db, temporadas);
+  const cambios = temporadas.map((una, i) => distintas(una.huellas, ahora[i] ?? {}));
+  const primera = cambios.findIndex((tablas) => tablas.length > 0);
+  const intactas = primera === -1 ? temporadas : temporadas.slice(0, primera);
+  return {
+    intactasHasta: intactas.at(-1)?.ventaHasta ?? 0,
+    rotas: temporadas.flatMap(({ termino }, i) => {
+      const tablas = cambios[i] ?? [];
+      return tablas.length === 0
+        ? []
+        : `I9 no se cumple (una temporada cerrada no cambia): la que terminó el ${formatearFecha(termino)}, en ${tablas.join(', ')}`;
+    }),
+  };
+};
+
+/** Rows of each table that are of sales after `venta`; of some, a few more. */
+const filasTras = async (db: Base, venta: number): Promise<Readonly<Record<string, string>>> => {
+  const { rows } = await sql<{ vehiculo: number; poliza: number }>`
+    select (select coalesce(min(id), 2147483647) from venta_vehiculos where venta_id > ${venta}) as vehiculo,
+      (select coalesce(min(id), 2147483647) from polizas where venta_id > ${venta}) as poliza
+  `.execute(db);
+  const { vehiculo = 0, poliza = 0 } = rows[0] ?? {};
+  return {
+    ventas: `id > ${venta}`,
+    ...Object.fromEntries(
+      ['venta_vehiculos', 'pagos', 'polizas', 'archivos_sun', 'envios'].map((tabla) => [
+        tabla,
+        `venta_id > ${venta}`,
+      ]),
+    ),
+    coberturas: `venta_vehiculo_id >= ${vehiculo}`,
+    avisos_aach: `poliza_id >= ${poliza}`,
+    auditoria: `(entidad = 'venta' and entidad_id > ${venta})
+      or (entidad = 'poliza' and entidad_id >= ${poliza})`,
+  };
+};
+
+/**
+ * Runs `mirar` where the tables hold nothing of the sales up to `venta`: views of the same names stand
+ * before them, for this transaction alone.
+ */
+export const tras = async <R>(tx: Tx, venta: number, mirar: () => Promise<R>): Promise<R> => {
+  if (venta === 0) return mirar();
+  const vistas = Object.entries(await filasTras(tx, venta));
+  const { rows } = await sql<{ esquema: string }>`select current_schema() as esquema`.execute(tx);
+  const esquema = rows[0]?.esquema ?? 'public';
+  for (const [tabla, donde] of vistas) {
+    await sql`create temp view ${sql.id(tabla)} as
+      select * from ${sql.id(esquema, tabla)} where ${sql.raw(donde)}`.execute(tx);
+  }
+  const visto = await mirar();
+  for (const [tabla] of vistas) await sql`drop view ${sql.id('pg_temp', tabla)}`.execute(tx);
+  return visto;
+};
+
+/** The seasons of which no policy is in force any more on the day `hoy`. */
+const terminadas = async (db: Base, hoy: string): Promise<Temporada[]> => {
+  const { rows } = await sql<{ termino: string; venta_hasta: number }>`
+    select s.* from (
+      select termino, max(max(v.id)) over (order by termino) as venta_hasta
+      from ventas v, lateral (select (v.creado_en at time zone 'America/Santiago')::date as dia) d,
+        lateral (select make_date(extract(year from d.dia)::int
+          + (extract(month from d.dia) > 3)::int, 3, 31) as termino) t
+      group by termino) s
+    where s.termino < ${hoy}::date and s.venta_hasta < (
+      select coalesce(min(venta_id), 2147483647) from polizas where vigente and vigencia_hasta >= ${hoy}::date)
+    order by s.termino
+  `.execute(db);
+  return rows.map(({ termino, venta_hasta }, i) => ({
+    termino,
+    ventaDesde: rows[i - 1]?.venta_hasta ?? 0,
+    ventaHasta: venta_hasta,
+  }));
+};
+
+/**
+ * Writes down what each season that is over by `hoy` says now; a closed one is written anew. Whoever calls
+ * has found that everything holds. Gives their last days.
+ */
+export const cerrarTemporadas = async (db: Base, hoy: string, ahora: Date): Promise<string[]> => {
+  const temporadas = await terminadas(db, hoy);
+  const huellas = await huellasDe(db, temporadas);
+  const version = await versionDe(db);
+  for (const [i, { termino, ventaHasta }] of temporadas.entries()) {
+    const suyas = huellas[i] ?? {};
+    const fila = {
+      venta_hasta: ventaHasta,
+      polizas: Number(suyas['polizas']?.split(':')[0] ?? 0),
+      huellas: JSON.stringify(suyas),
+      version_postgres: version,
+      cerrada_en: ahora,
+    };
+    await db
+      .insertInto('temporadas_cerradas')
+      .values({ termino, ...fila })
+      .onConflict((oc) => oc.column('termino').doUpdateSet(fila))
+      .execute();
+  }
+  return temporadas.map(({ termino }) => termino);
+};
