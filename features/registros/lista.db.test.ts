@@ -122,12 +122,12 @@ describe('the list mechanism', () => {
     });
 
     it('[A-CUENTA-002] a search of more keeps the order of the list, on any page', async () => {
-      const pedir = (pagina: number, orden: string) =>
+      const numeros = (pagina: number, orden: string) =>
         deMuchas({ pagina, texto: 'muchas', orden }).then(numerosDe);
-      expect(await pedir(1, 'nombre')).toEqual([1, 2, 3]);
-      expect(await pedir(1, '-nombre')).toEqual([MUCHAS, MUCHAS - 1, MUCHAS - 2]);
-      expect(await pedir(3_001, 'nombre')).toEqual([9_001, 9_002, 9_003]);
-      expect(await pedir(3_350, 'nombre')).toEqual([10_048, 10_049, 10_050]);
+      expect(await numeros(1, 'nombre')).toEqual([1, 2, 3]);
+      expect(await numeros(1, '-nombre')).toEqual([MUCHAS, MUCHAS - 1, MUCHAS - 2]);
+      expect(await numeros(3_001, 'nombre')).toEqual([9_001, 9_002, 9_003]);
+      expect(await numeros(3_350, 'nombre')).toEqual([10_048, 10_049, 10_050]);
     });
 
     it('[A-CUENTA-003] a page beyond is shown, with as many counted as stand before it', async () => {

@@ -1,6 +1,7 @@
 import type { Contexto } from '#nucleo/contexto.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import { escaparLike } from '#values/texto.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Busqueda } from './busqueda-general.ts';
 
 /** Whose and what is looked for, all by a key that has an index. */
@@ -19,10 +20,63 @@ const CANDIDATOS = 200;
 /** Of a broker most of them may be another's. */
 const DE_CORREDOR = 5_000;
 
+/** The newest rows that are looked at to know whether a name is common, and how many of them must answer. */
+const MUESTRA = 4_000;
+const DE_LA_MUESTRA = 10;
+/** The newest rows among which so many as are shown of a common name are found, or nearly. */
+const RECIENTES = 100_000;
+
+type Tabla = 'venta_vehiculos' | 'propietarios';
+
+/** Of the newest `cuantas` rows, those that answer, at most `maximo`, newest first. */
+const entreRecientes = async (
+  tx: Base,
+  { tabla, columna, donde }: Buscadas,
+  cuantas: number,
+  maximo: number,
+): Promise<number[]> => {
+  const { rows } = await sql<{ clave: number }>`
+    select clave from (select ${sql.ref(columna)} as clave, busqueda from ${sql.table(tabla)}
+      order by id desc limit ${cuantas}) r where ${donde} limit ${maximo}`.execute(tx);
+  return rows.map(({ clave }) => clave);
+};
+
+interface Buscadas {
+  readonly tabla: Tabla;
+  /** What is told of a row. */
+  readonly columna: 'id' | 'rut';
+  readonly donde: RawBuilder<unknown>;
+}
+
 /**
- * What was sold and what is on record that answers to every word. Only by the trigrams: the
- * planner, who guesses how common a pair of names is, would now and then rather read the whole
- * table until enough of them turned up, and they never do.
+ * Of a common name, as many as are looked at, the newest: however many there are, only the newest rows are
+ * read. Null when it is none, or so many are not among those.
+ */
+const deNombreComun = async (
+  tx: Base,
+  buscadas: Buscadas,
+  maximo: number,
+): Promise<number[] | null> => {
+  const muestra = await entreRecientes(tx, buscadas, MUESTRA, DE_LA_MUESTRA);
+  if (muestra.length < DE_LA_MUESTRA) return null;
+  const halladas = await entreRecientes(tx, buscadas, RECIENTES, maximo);
+  return halladas.length < maximo ? null : halladas;
+};
+
+const porTrigramas = async (
+  tx: Base,
+  { tabla, columna, donde }: Buscadas,
+  maximo: number,
+): Promise<number[]> => {
+  const { rows } = await sql<{ clave: number }>`
+    select ${sql.ref(columna)} as clave from ${sql.table(tabla)} where ${donde} limit ${maximo}`.execute(tx);
+  return rows.map(({ clave }) => clave);
+};
+
+/**
+ * What was sold and what is on record that answers to every word. What is not common is found only by
+ * the trigrams: the planner, who guesses how common a pair of names is, would now and then rather read
+ * the whole table until enough of them turned up, and they never do.
  */
 export const clavesDePalabras = (ctx: Contexto, palabras: readonly string[]): Promise<Claves> =>
   ctx.db.transaction().execute(async (tx) => {
@@ -32,22 +86,27 @@ export const clavesDePalabras = (ctx: Contexto, palabras: readonly string[]): Pr
       palabras.map((palabra) => sql`busqueda like ${`%${escaparLike(palabra)}%`}`),
       sql` and `,
     );
+    const ventas: Buscadas = { tabla: 'venta_vehiculos', columna: 'id', donde: todas };
+    const fichas: Buscadas = { tabla: 'propietarios', columna: 'rut', donde: todas };
+    const vendidosComunes = registros ? await deNombreComun(tx, ventas, maximo + 1) : null;
+    const duenosComunes = registros ? await deNombreComun(tx, fichas, CANDIDATOS + 1) : null;
     await sql`select set_config('enable_seqscan', 'off', true),
       set_config('enable_indexscan', 'off', true)`.execute(tx);
-    const vendidos = await sql<{ id: number }>`select id from venta_vehiculos
-      where ${todas} limit ${maximo + 1}`.execute(tx);
-    const duenos = await sql<{ rut: number }>`select rut from propietarios
-      where ${registros} and ${todas} and rut <> 0 limit ${CANDIDATOS + 1}`.execute(tx);
+    const vendidos = vendidosComunes ?? (await porTrigramas(tx, ventas, maximo + 1));
+    const duenos = registros
+      ? (duenosComunes ?? (await porTrigramas(tx, fichas, CANDIDATOS + 1)))
+      : [];
     const vehiculos = await sql<{ patente: string }>`select patente from vehiculos
       where ${registros} and ${todas} limit ${CANDIDATOS + 1}`.execute(tx);
     return {
       numeros: [],
-      ruts: duenos.rows.map(({ rut }) => rut),
+      // COMUNIDAD (0) is nobody.
+      ruts: duenos.filter((rut) => rut !== 0),
       patentes: vehiculos.rows.map(({ patente }) => patente),
-      vendidos: vendidos.rows.map(({ id }) => id),
+      vendidos,
       cortado:
-        vendidos.rows.length > maximo ||
-        duenos.rows.length > CANDIDATOS ||
+        vendidos.length > maximo ||
+        duenos.length > CANDIDATOS ||
         vehiculos.rows.length > CANDIDATOS,
     };
   });

@@ -167,7 +167,8 @@ const sembrarPlan = async (tx: Tx, plan: Plan, lote: Lote): Promise<void> => {
       t.instante, d.dia, w.vigencia_desde, h.vigencia_hasta,
       ve.patente, ve.dv, ve.modelo_id, m.tipo_vehiculo_id, us.id as tipo_uso_id, ve.numero_motor, ve.anio_fabricacion,
       p.rut, p.dv as rut_dv, p.nombre, p.apellido_paterno, p.apellido_materno, p.razon_social,
-      p.telefono, p.email, 5000 + 10 * m.tipo_vehiculo_id as prima
+      p.telefono, p.email, 5000 + 10 * m.tipo_vehiculo_id as prima,
+      encode(sha256(('archivo' || (${plan.numero}::int + f.i))::bytea), 'hex') as sha256
     from (${filasDe(plan, lote)}) f
       join vehiculos ve on ve.id = ${plan.registrado}::int + f.j + 1
       join modelos m on m.id = ve.modelo_id join propietarios p on p.id = ve.propietario_id
@@ -193,6 +194,7 @@ const sembrarPlan = async (tx: Tx, plan: Plan, lote: Lote): Promise<void> => {
         bool_or(publica) as publica, bool_or(en_linea) as en_linea, min(instante) as instante,
         min(dia) as dia, count(*)::int as cuantas, sum(prima)::int as monto,
         bool_and(anulada) as anulada, min(numero) as numero, min(lower(email)) as email,
+        min(patente) as patente, min(vigencia_desde) as vigencia_desde,
         md5(string_agg(concat_ws(':', patente, prima, vigencia_desde, vigencia_hasta), ','
           order by posicion)) as huella
       from siembra group by venta_id) s
@@ -249,10 +251,9 @@ const sembrarVentas = async (tx: Tx): Promise<void> => {
 };
 
 /** The file of a policy: a cancelled one has been made again, with its stamp. */
-const archivo = (version: string) =>
-  sql`encode(sha256((${sql.lit(version)} || numero)::bytea), 'hex')`;
-const claveDe = (version: string) => sql`'polizas/' || venta_id || '/' || numero || '-'
-  || left(${archivo(version)}, 16) || '.pdf'`;
+const SHA256 = sql`case when anulada then reverse(sha256) else sha256 end`;
+const claveDe = (sha256: RawBuilder<unknown>) =>
+  sql`'polizas/' || venta_id || '/' || numero || '-' || left(${sha256}, 16) || '.pdf'`;
 
 const sembrarPolizas = async (tx: Tx): Promise<void> => {
   await sql`
@@ -269,15 +270,14 @@ const sembrarPolizas = async (tx: Tx): Promise<void> => {
       vigencia_hasta, not anulada, instante,
       case when vigencia_desde < '2026-02-09' then 'POL320130487' else 'POL320260028' end,
       encode(sha256(('poliza' || lpad(numero::text, 16, '0'))::bytea), 'hex'), true,
-      case when anulada then ${claveDe('anulada')} else ${claveDe('archivo')} end,
-      case when anulada then ${archivo('anulada')} else ${archivo('archivo')} end, 40000,
+      ${claveDe(SHA256)}, ${SHA256}, 40000,
       case when anulada then instante + interval '3 days' end,
       case when anulada then 'Vehículo vendido' end
     from siembra order by i
   `.execute(tx);
   await sql`
     insert into documentos_reemplazados (clave, poliza_id, sha256, bytes, motivo, reemplazado_en)
-    select ${claveDe('archivo')}, poliza_id, ${archivo('archivo')}, 40000, 'anulacion',
+    select ${claveDe(sql`sha256`)}, poliza_id, sha256, 40000, 'anulacion',
       instante + interval '3 days'
     from siembra where anulada order by i
   `.execute(tx);

@@ -22,42 +22,37 @@ const sembrarAvisos = async (tx: Tx): Promise<void> => {
   `.execute(tx);
 };
 
-/** Mails to every owner; the text of the newest is still there. */
+/** What is old has lost its text and kept its hash. */
+const DE_ENVIO = sql`clase, clave, venta_id, destino, contenido, estado, intentos, ultima_respuesta,
+  creado_en, enviado_en, ultimo_intento_en, huella, olvidado_en`;
+const enviado = (respuesta: string) => sql`'enviado', 1, ${sql.lit(respuesta)}, instante, instante,
+  instante, case when not reciente then sun_sha256 end,
+  case when not reciente then instante + interval '90 days' end`;
+
+/** The insurer is told, and every owner gets a mail; the text of the newest is still there. */
 const sembrarEnvios = async (tx: Tx, hasta: string): Promise<void> => {
+  const reciente = sql`instante > ${hasta}::date - ${sql.lit(DIAS_DE_TEXTO)} as reciente`;
   await sql`
-    insert into envios (clase, clave, venta_id, destino, contenido, estado, intentos,
-      ultima_respuesta, creado_en, enviado_en, ultimo_intento_en, huella, olvidado_en)
-    select e.clase, e.clave, e.venta_id, e.destino,
-      case when not r.reciente then e.contenido when e.clase = 'correo' then e.contenido || e.texto
-        || jsonb_build_object('html', (select string_agg(md5(e.clave || n), '')
-          from generate_series(1, ${sql.lit(TROZOS_DE_HTML)}) n)) else e.texto end, 'enviado', 1,
-      e.respuesta, e.instante, e.instante, e.instante,
-      case when not r.reciente then encode(sha256(e.clave::bytea), 'hex') end,
-      case when not r.reciente then e.instante + interval '90 days' end
+    insert into envios (${DE_ENVIO})
+    select 'validar_pago', clave, venta_id, 'aseguradora', case when reciente
+      then jsonb_build_object('ordenCompra', orden_compra, 'ventaId', venta_id,
+        'codigoAutorizacion', codigo, 'fecha', instante) else '{}' end, ${enviado('OK')}
+    from (select *, 'validar_pago:' || orden_compra as clave, ${reciente} from siembra_ventas) e
+  `.execute(tx);
+  await sql`
+    insert into envios (${DE_ENVIO})
+    select 'correo', clave, venta_id, email,
+      ('{"messageId":"<' || replace(clave, ':', '.') || '@soap.polizas>","asunto":"Su SOAP de ' || patente
+        || ', vigente desde ' || to_char(vigencia_desde, 'DD/MM/YYYY') || '","adjuntos":[' || adjuntos || ']'
+        || case when reciente then ',"texto":"","html":"' || (select string_agg(md5(clave || n), '')
+          from generate_series(1, ${sql.lit(TROZOS_DE_HTML)}) n) || '"' else '' end || '}')::jsonb,
+      ${enviado('250 2.0.0 Ok: queued')}
     from (
-      select 'validar_pago' as clase, 'validar_pago:' || orden_compra as clave, venta_id,
-        'aseguradora' as destino, '{}'::jsonb as contenido, jsonb_build_object('ordenCompra', orden_compra,
-          'ventaId', venta_id, 'codigoAutorizacion', codigo, 'fecha', instante) as texto,
-        'OK' as respuesta, instante
-      from siembra_ventas
-      union all
-      select 'correo', c.clave, c.venta_id, c.destino,
-        jsonb_build_object('messageId', '<' || replace(c.clave, ':', '.') || '@soap.polizas>',
-          'asunto', 'Su SOAP de ' || c.patente || ', vigente desde ' || to_char(c.desde, 'DD/MM/YYYY'),
-          'adjuntos', c.adjuntos),
-        jsonb_build_object('texto', c.patente),
-        '250 2.0.0 Ok: queued', c.instante
-      from (
-        select venta_id, lower(email) as destino, min(instante) as instante, min(patente) as patente,
-          min(vigencia_desde) as desde, 'propietario:' || venta_id || ':'
-            || left(encode(sha256(lower(email)::bytea), 'hex'), 16) as clave,
-          case when count(*) <= 5 then jsonb_agg(jsonb_build_object(
-            'nombre', 'Poliza_SOAP_' || patente || '_' || numero || '.pdf',
-            'clave', 'polizas/' || venta_id || '/' || numero || '-' || left(md5(numero::text), 16) || '.pdf',
-            'sha256', encode(sha256(('archivo' || numero)::bytea), 'hex'))) else '[]' end as adjuntos
-        from siembra group by venta_id, lower(email)) c) e,
-      lateral (select e.instante > ${hasta}::date - ${sql.lit(DIAS_DE_TEXTO)} as reciente) r
-    order by e.venta_id
+      select *, 'propietario:' || venta_id || ':' || left(md5(email), 16) as clave,
+        case when cuantas > 1 then '' else '{"nombre":"Poliza_SOAP_' || patente || '_' || numero
+          || '.pdf","clave":"polizas/' || venta_id || '/' || numero || '-' || left(sun_sha256, 16)
+          || '.pdf","sha256":"' || sun_sha256 || '"}' end as adjuntos, ${reciente}
+      from siembra_ventas) e
   `.execute(tx);
   await sql`
     insert into codigos_de_venta (huella, venta_id, proposito, correo, creado_en, vence_en)
@@ -67,38 +62,47 @@ const sembrarEnvios = async (tx: Tx, hasta: string): Promise<void> => {
   `.execute(tx);
 };
 
-/** What each request and job wrote down, in their order. */
+/** What each request and job wrote down, in their order; most sales say the same of their amount. */
 const sembrarHechos = async (tx: Tx): Promise<void> => {
+  await sql`
+    create temp table siembra_montos on commit drop as
+    select monto, cuantas, jsonb_build_object('montoEnPesos', monto, 'cantidadVehiculos', cuantas) as ingreso,
+      jsonb_build_object('etapa', 1, 'montoEnPesos', monto) as etapa_1,
+      jsonb_build_object('etapa', 2, 'montoEnPesos', monto) as etapa_2,
+      jsonb_build_object('etapa', 3, 'montoEnPesos', monto) as etapa_3,
+      jsonb_build_object('etapa', 4, 'enLinea', false, 'vehiculos', cuantas) as etapa_4,
+      jsonb_build_object('polizas', cuantas) as emitidas
+    from siembra_ventas group by 1, 2
+  `.execute(tx);
   await sql`
     insert into auditoria (ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues,
       solicitud_id)
-    select s.instante + h.tras * interval '1 second', case when h.tras <= 0 then s.usuario_id end,
-      case when h.tras > 0 then 'anonimo' when s.publica then 'publico' else 'venta' end, h.accion,
-      'venta', s.venta_id, h.antes, h.despues,
-      upper(left(md5(s.venta_id || ':' || least(h.tras, 0)), 8))
-    from siembra_ventas s, lateral (values
-      (-240, 'ingresar_vehiculos', null::jsonb,
-        jsonb_build_object('montoEnPesos', s.monto, 'cantidadVehiculos', s.cuantas)),
-      (-180, 'cambiar_etapa', jsonb_build_object('etapa', 1, 'montoEnPesos', s.monto),
-        jsonb_build_object('etapa', 2, 'montoEnPesos', s.monto)),
-      (-120, 'cambiar_etapa', jsonb_build_object('etapa', 2, 'montoEnPesos', s.monto),
-        jsonb_build_object('etapa', 3, 'montoEnPesos', s.monto)),
-      (-1, 'aceptar_terminos', jsonb_build_object('etapa', 3),
-        jsonb_build_object('etapa', 4, 'enLinea', s.en_linea, 'vehiculos', s.cuantas)),
-      (0, 'pagar', null, jsonb_build_object('ordenCompra', s.orden_compra, 'codigoAutorizacion', s.codigo)),
-      (1, 'numerar_polizas', null, jsonb_build_object('cantidad', s.cuantas, 'desde', s.numero)),
-      (2, 'emitir', null, jsonb_build_object('polizas', s.cuantas)),
-      (3, 'generar_sun', null, jsonb_build_object('clave', s.sun, 'sha256', s.sun_sha256,
-        'polizas', s.cuantas, 'total', s.monto)))
-      as h (tras, accion, antes, despues)
-    order by s.venta_id, h.tras
+    select s.instante + h.tras, h.usuario_id, h.rol, h.accion, 'venta', s.venta_id, h.antes, h.despues,
+      substr(s.solicitudes, h.solicitud, 8)
+    from (select *, upper(md5('s' || venta_id)) as solicitudes,
+        case when publica then 'publico' else 'venta' end as vendedor from siembra_ventas) s
+      join siembra_montos m on m.monto = s.monto and m.cuantas = s.cuantas,
+      lateral (values
+      (interval '-4 minutes', 1, s.usuario_id, s.vendedor, 'ingresar_vehiculos', null::jsonb, m.ingreso),
+      (interval '-3 minutes', 9, s.usuario_id, s.vendedor, 'cambiar_etapa', m.etapa_1, m.etapa_2),
+      (interval '-2 minutes', 17, s.usuario_id, s.vendedor, 'cambiar_etapa', m.etapa_2, m.etapa_3),
+      (interval '0', 25, s.usuario_id, s.vendedor, 'aceptar_terminos', '{"etapa":3}', m.etapa_4),
+      (interval '0', 25, s.usuario_id, s.vendedor, 'pagar', null, ('{"ordenCompra":"' || s.orden_compra
+        || '","codigoAutorizacion":"' || s.codigo || '"}')::jsonb),
+      (interval '1 second', 25, null, 'anonimo', 'numerar_polizas', null,
+        ('{"cantidad":' || s.cuantas || ',"desde":' || s.numero || '}')::jsonb),
+      (interval '2 seconds', 25, null, 'anonimo', 'emitir', null, m.emitidas),
+      (interval '3 seconds', 25, null, 'anonimo', 'generar_sun', null, ('{"clave":"' || s.sun
+        || '","sha256":"' || s.sun_sha256 || '","polizas":' || s.cuantas || ',"total":' || s.monto
+        || '}')::jsonb))
+      as h (tras, solicitud, usuario_id, rol, accion, antes, despues)
   `.execute(tx);
+  await sql`drop table siembra_montos`.execute(tx);
   await sql`
     insert into auditoria (ocurrido_en, rol, accion, entidad, entidad_id, despues, solicitud_id)
     select instante + interval '4 seconds', 'anonimo', 'informar_aach', 'poliza', poliza_id,
-      jsonb_build_object('estado', 'aceptado', 'mensaje', 'Póliza registrada'),
-      upper(left(md5(venta_id || ':0'), 8))
-    from siembra order by i
+      '{"estado":"aceptado","mensaje":"Póliza registrada"}'::jsonb, right(upper(md5('s' || venta_id)), 8)
+    from siembra
   `.execute(tx);
 };
 

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { poblar } from '#server/test/base/poblacion.ts';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { crearConvenio, crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { clavesDePalabras } from './palabras-buscadas.query.ts';
+
+describe('a search by words among many', () => {
+  let casa: Casa;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    const corredorId = await crearCorredor(casa);
+    const { id } = await crearUsuario(casa, 3, [corredorId]);
+    await crearConvenio(casa, { corredorId, usuarioIds: [id] });
+    await poblar(casa.base, { polizas: 6_000, desde: '2026-04-01', hasta: '2026-11-15' });
+  });
+  afterAll(() => casa.cerrar());
+
+  const conNombre = async (nombre: string, limite: number): Promise<number[]> => {
+    const { rows } = await sql<{ id: number }>`select id from venta_vehiculos
+      where busqueda like ${`%${nombre}%`} order by id desc limit ${limite}`.execute(casa.base);
+    return rows.map(({ id }) => id);
+  };
+
+  it('[A-CUENTA-005] of a common name finds the newest, as many as it looks at, and says that there are more', async () => {
+    const claves = await clavesDePalabras(casa.contexto(), ['camila']);
+    expect(claves.vendidos).toEqual(await conNombre('camila', 201));
+    expect(claves.ruts).toHaveLength(201);
+    expect(claves.cortado).toBe(true);
+  });
+
+  it('[A-CUENTA-005] of one that is common among the newest only, finds the others too', async () => {
+    await sql`update venta_vehiculos set nombre = 'HERMENEGILDO' where id in (
+      (select id from venta_vehiculos order by id desc limit 20)
+      union all (select id from venta_vehiculos order by id limit 20))`.execute(casa.base);
+    const { vendidos, cortado } = await clavesDePalabras(casa.contexto(), ['hermenegildo']);
+    expect(vendidos.toSorted((a, b) => b - a)).toEqual(await conNombre('hermenegildo', 100));
+    expect(vendidos).toHaveLength(40);
+    expect(cortado).toBe(false);
+  });
+
+  it('[A-CUENTA-005] of one that nobody else has finds that one', async () => {
+    const { vendidos, ruts, cortado } = await clavesDePalabras(casa.contexto(), ['apellido3301']);
+    expect(vendidos).toEqual(await conNombre('apellido3301', 10));
+    expect(ruts).toEqual([5_003_301]);
+    expect(cortado).toBe(false);
+  });
+});
