@@ -51,7 +51,7 @@ it('[A-FIRME-001] a link followed while a search is being typed leads where it s
 });
 
 describe('a list of more rows than are counted', () => {
-  const MARCA = { id: 1, nombre: 'TOYOTA', estaVigente: true, version: 1 };
+  const MARCA = { id: 1, nombre: 'TOYOTA', estaVigente: true, modelos: 3, version: 1 };
   const TablaDeMarcas = () => {
     const { vista, cargando } = useListaDelServidor(listaMarcas);
     return (
