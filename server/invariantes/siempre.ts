@@ -175,14 +175,17 @@ export const SIEMPRE: readonly Invariante[] = [
   {
     id: 'I9',
     frase: 'cada devolución quedó auditada al anotarse y al hacerse',
-    sql: `select v.id from ventas v where exists (
-            select 1 from pagos p join devoluciones d on d.pago_id = p.id
-            where p.venta_id = v.id and p.estado <> 'autorizado'
-            having count(*) <> (select count(*) from auditoria a where a.entidad = 'venta'
-                                and a.entidad_id = v.id and a.accion = 'devolver_pago')
-              or count(*) filter (where d.estado = 'devuelta')
-                 <> (select count(*) from auditoria a where a.entidad = 'venta'
-                     and a.entidad_id = v.id and a.accion = 'pago_devuelto'))`,
+    sql: `select v.id from ventas v
+          join (select coalesce(d.venta_id, a.venta_id) as venta_id
+            from (select p.venta_id, count(*) as todas, count(*) filter (where d.estado = 'devuelta') as hechas
+              from pagos p join devoluciones d on d.pago_id = p.id
+              where p.estado <> 'autorizado' group by 1) d
+            full join (select entidad_id as venta_id, count(*) filter (where accion = 'devolver_pago') as todas,
+                count(*) filter (where accion = 'pago_devuelto') as hechas
+              from auditoria where entidad = 'venta' and accion in ('devolver_pago', 'pago_devuelto')
+              group by 1) a on a.venta_id = d.venta_id
+            where coalesce(d.todas, 0) <> coalesce(a.todas, 0)
+              or coalesce(d.hechas, 0) <> coalesce(a.hechas, 0)) x on x.venta_id = v.id`,
   },
   {
     id: 'I9',
@@ -205,14 +208,18 @@ export const SIEMPRE: readonly Invariante[] = [
   {
     id: 'I9',
     frase: 'cada reemisión quedó auditada al pedirse y al resolverla una segunda persona',
-    sql: `select v.id from ventas v where exists (
-            select 1 from reemisiones r where r.venta_id = v.id
-            having count(*) <> (select count(*) from auditoria a where a.entidad = 'venta'
-                                and a.entidad_id = v.id and a.accion = 'solicitar_reemision')
-              or count(*) filter (where r.resuelta_por is not null)
-                 <> (select count(*) from auditoria a where a.entidad = 'venta'
-                     and a.entidad_id = v.id
-                     and a.accion in ('aprobar_reemision', 'rechazar_reemision')))`,
+    sql: `select v.id from ventas v
+          join (select coalesce(r.venta_id, a.venta_id) as venta_id
+            from (select venta_id, count(*) as todas, count(resuelta_por) as resueltas
+              from reemisiones group by 1) r
+            full join (select entidad_id as venta_id,
+                count(*) filter (where accion = 'solicitar_reemision') as todas,
+                count(*) filter (where accion <> 'solicitar_reemision') as resueltas
+              from auditoria where entidad = 'venta'
+                and accion in ('solicitar_reemision', 'aprobar_reemision', 'rechazar_reemision')
+              group by 1) a on a.venta_id = r.venta_id
+            where coalesce(r.todas, 0) <> coalesce(a.todas, 0)
+              or coalesce(r.resueltas, 0) <> coalesce(a.resueltas, 0)) x on x.venta_id = v.id`,
   },
   {
     id: 'I10',

@@ -56,7 +56,7 @@ const huellasDe = async (db: Base, temporadas: readonly Temporada[]): Promise<Hu
   const limites = temporadas.map(({ ventaDesde }) => ventaDesde + 1);
   for (const [tabla, filas] of Object.entries(HUELLAS)) {
     const { rows } = await sql<{ n: number; huella: string }>`
-      select width_bucket(f.venta_id, ${limites}::int[]) as n, count(*) || ':' || sum(f.h::numeric) as huella
+      select width_bucket(f.venta_id, ${limites}::int[]) as n, count(*) || ':' || sum(f.h) as huella
       from (${filas}) f where f.venta_id between ${primera.ventaDesde + 1} and ${ultima.ventaHasta}
       group by 1
     `.execute(db);
