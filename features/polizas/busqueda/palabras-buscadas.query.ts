@@ -69,7 +69,9 @@ const porTrigramas = async (
   maximo: number,
 ): Promise<number[]> => {
   const { rows } = await sql<{ clave: number }>`
-    select ${sql.ref(columna)} as clave from ${sql.table(tabla)} where ${donde} limit ${maximo}`.execute(tx);
+    select ${sql.ref(columna)} as clave from ${sql.table(tabla)} where ${donde} limit ${maximo}`.execute(
+    tx,
+  );
   return rows.map(({ clave }) => clave);
 };
 
