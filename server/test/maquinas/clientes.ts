@@ -256,20 +256,31 @@ export const venderFlota = async (
 
 const DECISIONES: readonly Accion[] = ['aprobar', 'aprobar', 'aprobar', 'duplicar', 'no_volver'];
 
+const CAPTCHAS = 10;
+
+/** Looks a plate up. A proof that was taken by a request whose answer was lost is made anew, as the web does. */
+const buscarComoVisita = async (nav: Navegador, patente: string): Promise<void> => {
+  for (let vez = 1; ; vez += 1) {
+    const challenge = (await exigir(nav, '/api/Captcha/Desafio')).cuerpo as Challenge;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const pedido = {
+      metodo: 'POST',
+      cuerpo: { patente },
+      cabeceras: {
+        'x-captcha': Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'),
+      },
+    } as const;
+    const { cuerpo } = await nav.pedir('/api/Vehiculos/BuscarPorPatente', pedido);
+    if (cuerpo?.codigo !== 'captcha.requerido' || vez === CAPTCHAS) return;
+  }
+};
+
 /** A citizen by the public link, who pays at the provider, and sometimes closes the tab there. */
 export const comprarUna = async (cliente: Cliente, sesion: Sesion): Promise<void> => {
   const { nav } = sesion;
   const vehiculo = cliente.patentes();
   if (!vehiculo) return;
-  const challenge = (await exigir(nav, '/api/Captcha/Desafio')).cuerpo as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  await exigir(nav, '/api/Vehiculos/BuscarPorPatente', {
-    metodo: 'POST',
-    cuerpo: { patente: vehiculo.patente },
-    cabeceras: {
-      'x-captcha': Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'),
-    },
-  });
+  await buscarComoVisita(nav, vehiculo.patente);
   const ventaId = await ingresar(sesion, [vehiculo]);
   const monto = await confirmar(nav, ventaId);
   const recuerdo = recordar(cliente, { ventaId, vehiculos: 1, monto });
