@@ -26,5 +26,6 @@ export const BENCHES: readonly Bench[] = [
   aparte('tablero'),
   aparte('informes'),
   aparte('busqueda'),
+  aparte('volumen'),
   aparte('restauracion'),
 ];

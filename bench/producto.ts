@@ -272,6 +272,17 @@ const lanzarTodos = async (
 const segundosDeTodos = (hijos: readonly Hijo[]): number =>
   hijos.reduce((suma, { pid }) => suma + segundosDe(pid), 0);
 
+const gastadoPor = (
+  apis: readonly Hijo[],
+  workers: readonly Hijo[],
+  postmaster: number,
+): Gastado => ({
+  api: segundosDeTodos(apis),
+  worker: segundosDeTodos(workers),
+  postgres: segundosDe(postmaster),
+  cliente: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
+});
+
 /** Starts it all in a folder of its own, with so many sellers; what it wrote goes when this process ends. */
 export const levantarProducto = async (
   vendedores: number,
@@ -315,12 +326,7 @@ export const levantarProducto = async (
     memoriaMaximaMb: memoria.maxima,
     sentencias,
     esperas,
-    gastado: () => ({
-      api: segundosDeTodos(apis),
-      worker: segundosDeTodos(workers),
-      postgres: segundosDe(postmaster),
-      cliente: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
-    }),
+    gastado: () => gastadoPor(apis, workers, postmaster),
     async cerrar() {
       memoria.cerrar();
       await base.destroy();

@@ -2,7 +2,7 @@
  * The same questions over HTTP to as many policies as `VOLUMEN` says and to a tenth of them, five seasons of
  * plates that come back in both, in turns: p95 of each and how many times longer the larger takes; what a
  * policy takes in the database, by table and index; and how long `verificar` takes for a million, before
- * and after its seasons are closed. `VOLUMEN=10000000 node bench/volumen.bench.ts [smaller]`, which
+ * and after its seasons are closed. `VOLUMEN=10000000 node bench/volumen.bench.ts [smaller] [larger]`, which
  * asks for 4 KB of disk for each policy of both. Ends with code 1 when a target is missed.
  */
 import { sql } from 'kysely';
@@ -13,10 +13,13 @@ import { verificarReglas } from '#server/invariantes/verificar.ts';
 import { poblar } from '#server/test/base/poblacion.ts';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { cuantil } from './flota.ts';
+import { anotar, pedido as pedidoDe } from './medida/anotar.ts';
+import { type Cifra, dato, enCaso, menos } from './medida/cifra.ts';
 import { hastaQue, levantarProducto, type Producto, type Vendedor } from './producto.ts';
 
-const GRANDE = Number(process.env['VOLUMEN'] ?? 500_000);
-const [PEQUENO = GRANDE / 10] = process.argv.filter((arg) => /^\d+$/.test(arg)).map(Number);
+const VOLUMEN = Number(process.env['VOLUMEN'] ?? 500_000);
+const PEDIDO = pedidoDe({ pequeno: VOLUMEN / 10, grande: VOLUMEN });
+const { pequeno: PEQUENO, grande: GRANDE } = PEDIDO;
 const TERMINOS = 40;
 const RONDAS = 2;
 /** Of a search by name, which takes longer. */
@@ -28,11 +31,6 @@ const BYTES_MAXIMO = 3 * 1_024;
 const POR_VENCER = Math.min(20_000, Math.floor(PEQUENO / 50));
 const DESDE = '2022-04-01';
 const HASTA = '2026-11-20';
-
-const fallar = (que: string): void => {
-  process.exitCode = 1;
-  console.log(`NO: ${que}`);
-};
 
 /** What is asked for: of each, a vehicle sold in the place `n` of `TERMINOS`. */
 interface Termino {
@@ -211,52 +209,63 @@ const medirLosDos = async (pedido: Pedido, dos: readonly Medida[], cuantos: numb
   return { tiempos, largos: largos.map((largo) => largo / cuantos / (RONDAS + 1)) };
 };
 
+interface MetasDeDos {
+  /** How many of the terms are asked for. */
+  readonly cuantos: number;
+  readonly veces: number;
+  readonly ms?: number;
+}
+
 const medirTodos = async (
   pedidos: Readonly<Record<string, Pedido>>,
   dos: readonly Medida[],
-  cuantos: number,
-  falla: (veces: number, ms: number) => boolean,
-): Promise<void> => {
-  const tabla: object[] = [];
-  for (const [nombre, pedido] of Object.entries(pedidos)) {
-    const { tiempos, largos } = await medirLosDos(pedido, dos, cuantos);
+  metas: MetasDeDos,
+): Promise<Cifra[]> => {
+  const cifras: Cifra[] = [];
+  for (const [nombre, uno] of Object.entries(pedidos)) {
+    const { tiempos, largos } = await medirLosDos(uno, dos, metas.cuantos);
     const [antes = 0, ahora = 0] = tiempos.map((suyos) => cuantil(suyos, 0.95));
     const [a50 = 0, b50 = 0] = tiempos.map((suyos) => cuantil(suyos, 0.5));
-    if (falla(ahora / antes, ahora)) fallar(`${nombre}: ${(ahora / antes).toFixed(2)} veces`);
-    tabla.push({
-      pedido: nombre,
-      'p50 ms': `${a50.toFixed(1)}; ${b50.toFixed(1)}`,
-      'p95 ms': `${antes.toFixed(1)}; ${ahora.toFixed(1)}`,
-      'veces p50': Number((b50 / a50).toFixed(2)),
-      'veces p95': Number((ahora / antes).toFixed(2)),
-      'bytes de respuesta': largos.map((largo) => Math.round(largo)).join('; '),
-    });
+    const [menor = 0, mayor = 0] = largos;
+    cifras.push(
+      ...enCaso(
+        nombre,
+        menos('p50, el menor', 'ms', a50),
+        menos('p50, el mayor', 'ms', b50),
+        menos('p95, el menor', 'ms', antes),
+        menos('p95, el mayor', 'ms', ahora, metas.ms),
+        menos('p50, del menor', 'veces', b50 / a50),
+        menos('p95, del menor', 'veces', ahora / antes, metas.veces),
+        dato('respuesta, el menor', 'B', menor),
+        dato('respuesta, el mayor', 'B', mayor),
+      ),
+    );
   }
-  console.table(tabla);
+  return cifras;
 };
 
-const contarVehiculos = async ({ producto, admin, polizas }: Medida): Promise<object> => {
+const contarVehiculos = async ({ producto, admin, polizas }: Medida): Promise<Cifra[]> => {
   const pedir = async (contar: boolean) => {
     const inicio = performance.now();
     const { datos } = await producto.pedir(admin, '/Vehiculos/Buscar', {
       metodo: 'POST',
       cuerpo: { ...PRIMERA, ...(contar && { contar }) },
     });
-    return { ms: Math.round(performance.now() - inicio), datos };
+    return { ms: performance.now() - inicio, datos };
   };
   const sin = await pedir(false);
   const con = await pedir(true);
-  return {
-    polizas,
-    'sin contar ms': sin.ms,
-    dice: `${sin.datos.total}${sin.datos.parcial ? ' y más' : ''}`,
-    'contado ms': con.ms,
-    total: con.datos.total as number,
-  };
+  return enCaso(
+    `${polizas}`,
+    menos('vehículos, sin contar', 'ms', sin.ms),
+    dato('dice', 'n', sin.datos.total as number),
+    menos('contados', 'ms', con.ms),
+    dato('son', 'n', con.datos.total as number),
+  );
 };
 
 /** As many rows in both: the days of the report are fewer where more is sold. */
-const informar = async ({ producto, admin, polizas }: Medida): Promise<object> => {
+const informar = async ({ producto, admin, polizas }: Medida): Promise<Cifra[]> => {
   const hasta = sumarDias(HASTA, -1);
   const dias = Math.max(1, Math.round((20 * PEQUENO) / polizas));
   const inicio = performance.now();
@@ -288,16 +297,16 @@ const informar = async ({ producto, admin, polizas }: Medida): Promise<object> =
     producto.base,
   );
   const filas = rows[0]?.filas ?? 1;
-  return {
-    polizas,
-    dias,
-    filas,
-    'informe ms': Math.round(ms),
-    'ms por mil filas': Math.round((ms * 1_000) / filas),
-  };
+  return enCaso(
+    `${polizas}`,
+    dato('días del informe', 'n', dias),
+    dato('sus filas', 'n', filas),
+    menos('informe', 'ms', ms),
+    menos('por mil filas', 'ms', (ms * 1_000) / filas),
+  );
 };
 
-const pesar = async ({ producto: { base }, polizas }: Medida): Promise<void> => {
+const pesar = async ({ producto: { base }, polizas }: Medida): Promise<Cifra[]> => {
   const { rows } = await sql<{ tabla: string; indice: string | null; bytes: number }>`
     select c.relname as tabla, null as indice,
       pg_table_size(c.oid) as bytes
@@ -324,16 +333,21 @@ const pesar = async ({ producto: { base }, polizas }: Medida): Promise<void> => 
       .filter(({ todo }) => todo > 0)
       .toSorted((a, b) => b.todo - a.todo),
   );
-  if (total / polizas > BYTES_MAXIMO) fallar(`${porPoliza(total)} bytes por póliza`);
+  return enCaso(
+    `${polizas}`,
+    menos('tablas e índices por póliza', 'B', total / polizas, BYTES_MAXIMO),
+  );
 };
 
-const verificarLosDos = async (dos: readonly Medida[]): Promise<void> => {
+const VECES_DE_VERIFICAR = 1.15;
+
+const verificarLosDos = async (dos: readonly Medida[]): Promise<Cifra[]> => {
   const filas: { segundos: number; cerradas: number }[] = [];
   for (const { producto, polizas } of dos) {
     const medir = async (todo: boolean): Promise<number> => {
       const inicio = performance.now();
       const { rotas, cambiadas } = await verificarReglas(producto.base, { reposo: true, todo });
-      for (const rota of [...rotas, ...cambiadas]) fallar(rota);
+      if (rotas.length + cambiadas.length > 0) throw new Error([...rotas, ...cambiadas].join('; '));
       return ((performance.now() - inicio) * 1_000) / polizas;
     };
     const segundos = await medir(true);
@@ -344,39 +358,42 @@ const verificarLosDos = async (dos: readonly Medida[]): Promise<void> => {
     });
     filas.push({ segundos, cerradas: await medir(false) });
   }
-  console.table(
-    filas.map(({ segundos, cerradas }, i) => ({
-      polizas: dos[i]?.polizas,
-      's por millón, todo': Number(segundos.toFixed(1)),
-      's por millón, con temporadas cerradas': Number(cerradas.toFixed(1)),
-    })),
-  );
   const [antes, ahora] = filas;
-  if (antes && ahora && ahora.segundos / antes.segundos > 1.15)
-    fallar(`verificar: ${(ahora.segundos / antes.segundos).toFixed(2)} veces por póliza`);
+  if (!antes || !ahora) throw new Error('faltan las dos');
+  return [
+    ...filas.flatMap(({ segundos, cerradas }, i) =>
+      enCaso(
+        `${dos[i]?.polizas}`,
+        menos('verificar un millón', 's', segundos),
+        menos('con temporadas cerradas', 's', cerradas),
+      ),
+    ),
+    menos(
+      'verificar, por póliza, del menor',
+      'veces',
+      ahora.segundos / antes.segundos,
+      VECES_DE_VERIFICAR,
+    ),
+  ];
 };
 
 const dos: Medida[] = [];
 try {
   for (const polizas of [PEQUENO, GRANDE]) dos.push(await preparar(polizas));
-  for (const medida of dos) await pesar(medida);
-  console.log(
-    `\np50 y p95 con ${PEQUENO} y con ${GRANDE} pólizas, ${TERMINOS * RONDAS} veces cada uno`,
+  const cifras: Cifra[] = [];
+  for (const medida of dos) cifras.push(...(await pesar(medida)));
+  cifras.push(...(await medirTodos(IGUALES, dos, { cuantos: TERMINOS, veces: VECES_MAXIMO })));
+  cifras.push(
+    ...(await medirTodos(POR_NOMBRE, dos, {
+      cuantos: TERMINOS_DE_NOMBRE,
+      veces: VECES_POR_NOMBRE,
+      ms: MS_POR_NOMBRE,
+    })),
   );
-  await medirTodos(IGUALES, dos, TERMINOS, (veces) => veces > VECES_MAXIMO);
-  await medirTodos(
-    POR_NOMBRE,
-    dos,
-    TERMINOS_DE_NOMBRE,
-    (veces, ms) => veces > VECES_POR_NOMBRE || ms > MS_POR_NOMBRE,
-  );
-  const contados: object[] = [];
-  for (const medida of dos) contados.push({ ...(await contarVehiculos(medida)) });
-  console.table(contados);
-  const informes: object[] = [];
-  for (const medida of dos) informes.push({ ...(await informar(medida)) });
-  console.table(informes);
-  await verificarLosDos(dos);
+  for (const medida of dos) cifras.push(...(await contarVehiculos(medida)));
+  for (const medida of dos) cifras.push(...(await informar(medida)));
+  cifras.push(...(await verificarLosDos(dos)));
+  anotar('volumen', PEDIDO, cifras);
 } finally {
   for (const { producto } of dos) await producto.cerrar();
 }

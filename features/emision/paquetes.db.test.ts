@@ -138,6 +138,22 @@ describe('certificates many to an object', () => {
       .execute();
   });
 
+  it('[A-PAQUETE-010] a piece of an object that a store left of a cut write is no certificate, but still a mark', async () => {
+    const { documentos } = casa.puertos;
+    const id = await emitida(2);
+    const [una] = await polizasDe(casa, id);
+    const suyo = paqueteDe(una?.documento_clave ?? null);
+    const pedazo = suyo.replace(/-[0-9a-f]{16}\.paq$/, '-00000000deadbeef.paq');
+    const marcado = await leerMarcas(documentos);
+    await documentos.guardar(
+      pedazo,
+      (await documentos.leerParte(suyo, 0, 300)) ?? new Uint8Array(),
+    );
+    expect(await rotos()).toEqual([]);
+    expect(await leerMarcas(documentos)).toEqual(marcado);
+    await documentos.borrar(pedazo);
+  });
+
   it('[A-PAQUETE-005] a reader that misses asks the row once more; a mail written before still takes its file along', async () => {
     const id = await emitida(2);
     const antes = await polizasDe(casa, id);

@@ -7,6 +7,7 @@ import { ultimasEntregadas } from '#features/mantenedores/numeros/numeros.query.
 import { decirNumeros } from '#features/mantenedores/numeros/salto.ts';
 import { leerNombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
 import { CARPETA_DE_PAQUETES } from '#features/mantenedores/numeros/marca.ts';
+import { PaqueteIlegible } from '#formatos/paquete/paquete.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import { type Kysely, sql } from 'kysely';
@@ -37,6 +38,17 @@ const sinFila = async (db: Kysely<DB>, archivos: readonly DePoliza[]): Promise<s
   return rows.map(({ clave }) => clave);
 };
 
+/**
+ * What a pack says that it holds. A store that is killed in the middle of a write, or whose disk is full, may
+ * leave a piece of one: its writer was told so and wrote another; no row points to it, or reading its file
+ * says so.
+ */
+const contenidoLegible = (documentos: Documentos, paquete: string) =>
+  documentos.contenidoDe(paquete).catch((error: unknown) => {
+    if (error instanceof PaqueteIlegible) return null;
+    throw error;
+  });
+
 /** Every file of a policy that the store has: by itself, or in a pack that names it. */
 async function* archivosDePolizas(documentos: Documentos): AsyncGenerator<DePoliza> {
   for await (const clave of documentos.listar('polizas')) {
@@ -44,7 +56,7 @@ async function* archivosDePolizas(documentos: Documentos): AsyncGenerator<DePoli
     yield { clave, venta: venta ? Number(venta) : null, numero: numero ? Number(numero) : null };
   }
   for await (const paquete of documentos.listar(CARPETA_DE_PAQUETES)) {
-    for (const { nombre } of (await documentos.contenidoDe(paquete)) ?? []) {
+    for (const { nombre } of (await contenidoLegible(documentos, paquete)) ?? []) {
       const dicho = leerNombreEnPaquete(nombre);
       yield {
         clave: `${paquete}: ${nombre}`,
