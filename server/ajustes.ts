@@ -202,8 +202,8 @@ export const esquema = z.object({
     .default('carpeta')
     .describe('Where the PDFs are kept: `carpeta` or `s3`'),
   PAQUETES: si
-    .default(true)
-    .describe('`no`: each certificate by itself, which a release before ADR 29 reads too'),
+    .default(false)
+    .describe('`si`: certificates many to an object, which releases before ADR 29 cannot read'),
   S3_URL: z.string().optional().describe('S3-compatible service'),
   S3_BALDE: z.string().default('soap').describe('Bucket'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
