@@ -8,14 +8,12 @@ import { bajar, crearSoporte } from '#server/test/negocio/soporte.ts';
 describe('a policy in a store that does not answer', () => {
   let s3: SimuladorS3;
   let casa: Casa;
-  let enlace: string;
+  let soporte: Awaited<ReturnType<typeof crearSoporte>>;
   beforeAll(async () => {
     s3 = await iniciarSimuladorS3({ puerto: 0, balde: 'soap', clave: 'llave' });
     const llaves = { S3_URL: s3.url, S3_CLAVE: 'llave', S3_SECRETO: 'secreto' };
     casa = await levantarCasa({ conWorker: false, entorno: { DOCUMENTOS: 's3', ...llaves } });
-    const ventaId = await (await crearSoporte(casa)).emitida(1);
-    const [poliza] = await polizasDe(casa, ventaId);
-    enlace = urlDocumento(casa.contexto(), poliza?.id ?? 0);
+    soporte = await crearSoporte(casa);
   });
   afterAll(async () => {
     await casa.cerrar();
@@ -25,6 +23,9 @@ describe('a policy in a store that does not answer', () => {
   it.each(['error500', 'corta', 'otra_hora'] as const)(
     '[A-HOSTS-006] is 503 with when to ask again (%s), and is served once the store is back',
     async (modo) => {
+      // One that nobody has read: what was read lately is kept for a moment.
+      const [poliza] = await polizasDe(casa, await soporte.emitida(1));
+      const enlace = urlDocumento(casa.contexto(), poliza?.id ?? 0);
       s3.cambiarModo(modo);
       const negada = await bajar(casa, enlace);
       expect([negada.estado, negada.cuerpo.codigo]).toEqual([503, 'servicio.no_disponible']);
