@@ -1,16 +1,16 @@
 import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout, IconMenu2, IconShieldCheck } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
+import { perezosa } from '../../lib/perezosa.ts';
 import { Link } from 'react-router';
-import { tardia } from '../../lib/tardia.tsx';
 import { MarcaDeCorredor } from '../../ui/MarcaDeCorredor.tsx';
 import classes from './BarraSuperior.module.css';
 import { EnlaceDeMenu } from './EnlaceDeMenu.tsx';
 import { type GrupoMenu, gruposVisibles, type GrupoVisible, type PuedeVer } from './menu.ts';
 import { MenuDesplegable } from './MenuDesplegable.tsx';
 
-const MenuMovil = tardia(async () => (await import('./MenuMovil.tsx')).MenuMovil);
+const MenuMovil = perezosa(async () => (await import('./MenuMovil.tsx')).MenuMovil);
 
 export interface SesionEnBarra {
   readonly tipo: 'ninguna' | 'login' | 'publica';
@@ -121,7 +121,11 @@ const BotonDeMenu = ({ grupos }: { readonly grupos: readonly GrupoVisible[] }) =
         <IconMenu2 size={22} aria-hidden />
         <span className={classes.textoMenu}>Menú</span>
       </button>
-      {pedido && <MenuMovil abierto={abierto} grupos={grupos} alCerrar={close} />}
+      {pedido && (
+        <Suspense fallback={null}>
+          <MenuMovil abierto={abierto} grupos={grupos} alCerrar={close} />
+        </Suspense>
+      )}
     </>
   );
 };

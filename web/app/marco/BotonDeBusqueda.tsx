@@ -1,10 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
-import { tardia } from '../../lib/tardia.tsx';
+import { Suspense, useState } from 'react';
+import { perezosa } from '../../lib/perezosa.ts';
 import classes from './BarraSuperior.module.css';
 
-const BuscadorGeneral = tardia(
+const BuscadorGeneral = perezosa(
   async () => (await import('../../soporte/buscador/BuscadorGeneral.tsx')).BuscadorGeneral,
 );
 
@@ -30,7 +30,11 @@ export const BotonDeBusqueda = () => {
         <IconSearch size={20} aria-hidden />
         <span className={classes.textoBuscar}>Buscar</span>
       </button>
-      {pedido && <BuscadorGeneral abierto={abierto} alCerrar={() => setAbierto(false)} />}
+      {pedido && (
+        <Suspense fallback={null}>
+          <BuscadorGeneral abierto={abierto} alCerrar={() => setAbierto(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,4 +1,5 @@
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
+import { perezosa } from '../../lib/perezosa.ts';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { leer } from '../../lib/almacen.ts';
 import { alCerrarEnOtraPestana } from '../../lib/sesion/cierre.ts';
@@ -9,7 +10,6 @@ import {
   vencerToken,
 } from '../../lib/sesion/sesion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
-import { tardia } from '../../lib/tardia.tsx';
 import { traerModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { AvisoDeVersion } from './AvisoDeVersion.tsx';
 import barra from './BarraSuperior.module.css';
@@ -44,9 +44,8 @@ const traerPartesTardias = (): (() => void) => {
   return () => gesto.abort();
 };
 
-const BotonDeBusqueda = tardia(
+const BotonDeBusqueda = perezosa(
   async () => (await import('./BotonDeBusqueda.tsx')).BotonDeBusqueda,
-  <span className={barra.lugarDeBuscar} />,
 );
 
 /** Lets other tabs go on with this purchase; only who has one needs the code. Returns how to stop. */
@@ -102,7 +101,11 @@ export const MarcoDeSesion = () => {
       puedeVer={ve}
       buscador={
         // Whoever looks policies up looks everything up (A-CONS-038).
-        tieneVentana(sesion, '/Soporte/ConsultarPoliza') && <BotonDeBusqueda />
+        tieneVentana(sesion, '/Soporte/ConsultarPoliza') && (
+          <Suspense fallback={<span className={barra.lugarDeBuscar} />}>
+            <BotonDeBusqueda />
+          </Suspense>
+        )
       }
     >
       <Outlet />

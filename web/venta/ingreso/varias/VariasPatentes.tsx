@@ -1,14 +1,14 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { tardia } from '../../../lib/tardia.tsx';
+import { Suspense, useState } from 'react';
+import { perezosa } from '../../../lib/perezosa.ts';
 import { enfocarCampo } from '../enfocar-campo.ts';
 import type { PorCompletar } from './usePorCompletar.ts';
 import type { EstadoDelFormulario } from '../useEstadoDelFormulario.ts';
 
 // Not for the buyer of a public link, whose first load it is not.
-const PegarPatentes = tardia(async () => (await import('./PegarPatentes.tsx')).PegarPatentes);
+const PegarPatentes = perezosa(async () => (await import('./PegarPatentes.tsx')).PegarPatentes);
 
 interface VariasPatentesProps {
   readonly estado: EstadoDelFormulario;
@@ -48,18 +48,20 @@ export const VariasPatentes = ({
         )
       )}
       {abierto && (
-        <PegarPatentes
-          abierto
-          convenio={convenio}
-          vehiculos={vehiculos}
-          alCerrar={() => setAbierto(false)}
-          alAnadir={alAnadir}
-          alTerminar={() => {
-            setAbierto(false);
-            enfocarCampo('patente');
-          }}
-          alCompletar={completar}
-        />
+        <Suspense>
+          <PegarPatentes
+            abierto
+            convenio={convenio}
+            vehiculos={vehiculos}
+            alCerrar={() => setAbierto(false)}
+            alAnadir={alAnadir}
+            alTerminar={() => {
+              setAbierto(false);
+              enfocarCampo('patente');
+            }}
+            alCompletar={completar}
+          />
+        </Suspense>
       )}
     </>
   );
