@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, Suspense, use } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, use } from 'react';
 
 type Parte<P> = ComponentType<P> & { readonly traer: () => Promise<void> };
 
@@ -32,4 +32,10 @@ export const tardia = <P extends object>(
     </Suspense>
   );
   return Object.assign(Tardia, { traer: async () => void (await cargar()) });
+};
+
+/** A part of a screen whose code comes when it is first drawn; what was cut off on the way is asked for once more. */
+export const perezosa = <P extends object>(importar: () => Promise<ComponentType<P>>) => {
+  const traer = async () => ({ default: await importar() });
+  return lazy(() => traer().catch(traer));
 };

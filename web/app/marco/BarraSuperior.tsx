@@ -2,7 +2,7 @@ import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout, IconMenu2, IconShieldCheck } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
-import { perezosa } from '../../lib/perezosa.ts';
+import { perezosa } from '../../lib/tardia.tsx';
 import { Link } from 'react-router';
 import { MarcaDeCorredor } from '../../ui/MarcaDeCorredor.tsx';
 import classes from './BarraSuperior.module.css';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo } from 'react';
-import { perezosa } from '../../lib/perezosa.ts';
+import { perezosa } from '../../lib/tardia.tsx';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { leer } from '../../lib/almacen.ts';
 import { alCerrarEnOtraPestana } from '../../lib/sesion/cierre.ts';
