@@ -202,8 +202,10 @@ export const esquema = z.object({
     .default('carpeta')
     .describe('Where the PDFs are kept: `carpeta` or `s3`'),
   PAQUETES: si
-    .default(false)
-    .describe('`si`: certificates many to an object, which releases before ADR 29 cannot read'),
+    .default(true)
+    .describe(
+      '`no`: each certificate by itself, for as long as a release of before ADR 29 still runs beside',
+    ),
   S3_URL: z.string().optional().describe('S3-compatible service'),
   S3_BALDE: z.string().default('soap').describe('Bucket'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 /**
  * Many small files that are nearly alike in one object: each compressed by itself against a
@@ -15,6 +15,16 @@ const INICIO = Buffer.from('PAQUETE1');
 const FIN = Buffer.from('PAQFIN01');
 const LARGO_FIN = 24;
 const LARGO_SELLO = 8;
+/**
+ * A window of 128 KB holds a file and its dictionary; unsaid it is 2 MB, which whoever expands it has to keep
+ * free. The first level costs 40 bytes of 1,800 and a third less of the processor than the third.
+ */
+const COMO_COMPRIME = {
+  [constants.ZSTD_c_compressionLevel]: 1,
+  [constants.ZSTD_c_windowLog]: 17,
+};
+/** Most files come out in one piece of so many bytes, in half the time of three small ones. */
+const BYTES_DE_UN_TROZO = 48 * 1_024;
 /** No file of a pack is larger: what says so otherwise is not expanded. */
 const BYTES_MAXIMOS = 32 * 1_048_576;
 
@@ -39,9 +49,15 @@ export const nombreDeDiccionario = ({ sha256 }: Pick<Diccionario, 'sha256'>): st
 
 /** One entry. Some 90 µs for a page of 41 KB: whoever has many lets others have their turn between. */
 export const comprimir = (contenido: Uint8Array, diccionario: Diccionario): Buffer => {
-  const sello = Buffer.from(nombreDeDiccionario(diccionario), 'hex');
-  const marco = zstdCompressSync(contenido, { dictionary: diccionario.contenido });
-  return Buffer.concat([sello, marco]);
+  const marco = zstdCompressSync(contenido, {
+    dictionary: diccionario.contenido,
+    params: COMO_COMPRIME,
+  });
+  // Memory of its own: as a part of a shared block each of a chunk's would keep 64 KB until all are written.
+  const entrada = Buffer.allocUnsafeSlow(LARGO_SELLO + marco.length);
+  entrada.write(nombreDeDiccionario(diccionario), 'hex');
+  entrada.set(marco, LARGO_SELLO);
+  return entrada;
 };
 
 /** The dictionary that an entry needs, as `nombreDeDiccionario` names it. */
@@ -60,6 +76,7 @@ export const expandir = (
   try {
     return zstdDecompressSync(entrada.subarray(LARGO_SELLO), {
       dictionary: diccionario.contenido,
+      chunkSize: BYTES_DE_UN_TROZO,
       maxOutputLength: BYTES_MAXIMOS,
       rejectGarbageAfterEnd: true,
     });

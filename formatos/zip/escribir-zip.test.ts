@@ -3,6 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { escribirZip, largoDeZip } from './escribir-zip.ts';
 
@@ -61,5 +64,30 @@ describe('a zip of stored files', () => {
     expect(() => largoDeZip([grande])).toThrow(RangeError);
     const muchas = Array.from({ length: 65_536 }, () => ({ nombre: 'a', bytes: 1 }));
     expect(() => largoDeZip(muchas)).toThrow(RangeError);
+  });
+
+  it('[A-PAQUETE-011] keeps nothing of a file that was taken, neither its block of memory, until it ends', async () => {
+    setFlagsFromString('--expose-gc');
+    const recoger = runInNewContext('gc') as () => void;
+    const guardado = async (): Promise<number> => {
+      recoger();
+      // Blocks are given back beside, after they were found.
+      await setTimeout(20);
+      recoger();
+      return process.memoryUsage().arrayBuffers;
+    };
+    const archivos = 1_000;
+    // As what a pack expands to: parts of blocks that others have parts of.
+    const expandidos = async function* () {
+      for (let i = 0; i < archivos; i += 1) {
+        yield { nombre: `${i}.pdf`, contenido: Buffer.allocUnsafe((Buffer.poolSize >> 1) - 1) };
+      }
+    };
+    const antes = await guardado();
+    const zip = escribirZip(expandidos(), MOMENTO);
+    for (let trozo = 0; trozo < 2 * archivos; trozo += 1) await zip.next();
+    const despues = await guardado();
+    expect((await zip.next()).done).toBe(false);
+    expect(despues - antes).toBeLessThan((archivos * Buffer.poolSize) / 20);
   });
 });

@@ -6,8 +6,9 @@ export interface EntradaDeZip {
   readonly bytes: number;
 }
 
+/** As text: a few bytes of a shared block of memory would keep all of it until the end of the zip. */
 interface Escrita {
-  readonly nombre: Buffer;
+  readonly nombre: string;
   readonly crc: number;
   readonly bytes: number;
   readonly lugar: number;
@@ -45,25 +46,25 @@ const escribirComun = (en: Buffer, desde: number, { nombre, crc, bytes }: Escrit
   en.writeUInt32LE(crc, desde + 10);
   en.writeUInt32LE(bytes, desde + 14);
   en.writeUInt32LE(bytes, desde + 18);
-  en.writeUInt16LE(nombre.length, desde + 22);
+  en.writeUInt16LE(Buffer.byteLength(nombre), desde + 22);
 };
 
 const cabecera = (una: Escrita, dos: number): Buffer => {
-  const en = Buffer.alloc(LOCAL + una.nombre.length);
+  const en = Buffer.alloc(LOCAL + Buffer.byteLength(una.nombre));
   en.writeUInt32LE(0x04034b50, 0);
   escribirComun(en, 4, una, dos);
-  una.nombre.copy(en, LOCAL);
+  en.write(una.nombre, LOCAL);
   return en;
 };
 
 const lineaDeDirectorio = (una: Escrita, dos: number): Buffer => {
-  const en = Buffer.alloc(CENTRAL + una.nombre.length);
+  const en = Buffer.alloc(CENTRAL + Buffer.byteLength(una.nombre));
   en.writeUInt32LE(0x02014b50, 0);
   en.writeUInt16LE(HECHO_EN_UNIX | VERSION, 4);
   escribirComun(en, 6, una, dos);
   en.writeUInt32LE(LEGIBLE, 38);
   en.writeUInt32LE(una.lugar, 42);
-  una.nombre.copy(en, CENTRAL);
+  en.write(una.nombre, CENTRAL);
   return en;
 };
 
@@ -102,7 +103,7 @@ export const escribirZip = async function* (
   let lugar = 0;
   for await (const { nombre, contenido } of archivos) {
     const bytes = contenido.length;
-    const una = { nombre: Buffer.from(nombre), crc: crc32(contenido), bytes, lugar };
+    const una: Escrita = { nombre, crc: crc32(contenido), bytes, lugar };
     const antes = cabecera(una, dos);
     yield antes;
     yield contenido;
