@@ -22,6 +22,13 @@ import { anotarPosicion, leerPosicion } from './replica/posicion-firmada.ts';
 import type { Replica } from './replica/replica.ts';
 import { responder, type RespuestaArchivo, type RespuestaRedireccion } from './responder.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Milliseconds of its answer that its caller asked to wait for news: none of ours. */
+    esperadoMs: number;
+  }
+}
+
 type Salida<S> = S extends z.ZodType ? z.output<S> : RespuestaArchivo | RespuestaRedireccion;
 interface Http {
   readonly req: FastifyRequest;

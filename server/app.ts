@@ -45,6 +45,7 @@ import {
 import { rutasOidc } from '#features/mantenedores/oidc/oidc.routes.ts';
 import { rutasClaveOlvidada } from '#features/mantenedores/clave-olvidada/clave-olvidada.routes.ts';
 import { rutasVehiculos } from '#features/mantenedores/vehiculos/vehiculo.routes.ts';
+import { type Noticias, SIN_NOTICIAS } from '#nucleo/noticias/noticias.ts';
 import { medirPresion } from '#features/presion/medir-presion.usecase.ts';
 import { rutasMarcaComercial } from '#features/marca-comercial/marca-comercial.routes.ts';
 import { rutasPreferencias } from '#features/preferencias/filtro-guardado.routes.ts';
@@ -128,6 +129,8 @@ export interface Piezas {
   readonly enTransaccion: EnTransaccion;
   readonly falla: Contexto['falla'];
   readonly destinoLog?: DestinoDeLog;
+  /** What is told of sales that go on; without it nobody is kept waiting for it. */
+  readonly noticias?: Noticias;
 }
 
 const CUERPO_MAXIMO = 1_048_576;
@@ -182,7 +185,6 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasCorreccion,
   rutasPagos,
   rutasReemisiones,
-  rutasEmision,
   rutasContinuar,
   rutasCorreos,
   rutasPolizas,
@@ -330,7 +332,8 @@ export const crearApp = async (
   const replica = abrirReplicaDe(config, base, app.log, metricas);
   app.addHook('onClose', () => replica?.cerrar());
   const montador = montadorDe(app, piezas, replica);
-  for (const montarRoom of ROOMS) montarRoom(montador);
+  for (const montarRoom of [...ROOMS, rutasEmision(piezas.noticias ?? SIN_NOTICIAS)])
+    montarRoom(montador);
   ponerApiDocs(app, montador.llamadas);
   await ponerWeb(app, async (req, ruta) => {
     // The page opens, and says what is wrong, although the database is gone.

@@ -4,6 +4,7 @@ import { crearApp } from './app.ts';
 import { leerConfig } from './config.ts';
 import { abrirCola, enTransaccionCon } from '#nucleo/db/cola.ts';
 import { SILENCIO_MS } from '#nucleo/db/linea-muda.ts';
+import { oirAvances } from '#nucleo/noticias/avances.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
 import { avisoDeAprobaciones } from './partida/aviso-de-aprobaciones.ts';
 import { esperarEsquema } from './partida/esperar-esquema.ts';
@@ -35,8 +36,12 @@ const base = abrirBase(url, config.CONEXIONES, {
 await esperarEsquema(config, 'api', { base, log });
 await oTerminar(() => exigirSinDemo(config, base));
 const boss = await abrirCola(url, 'encolar', (error) => app.log.warn({ err: error }, 'cola'), {
+  ...(config.DATABASE_URL_DIRECTA ? { directa: config.DATABASE_URL_DIRECTA } : {}),
   sentencias: config.SENTENCIAS,
 });
+const noticias = await oirAvances(boss, (error) =>
+  log.warn({ err: error }, 'sin noticias de emisiones: cada consulta se contesta al momento'),
+);
 const falla = fallaDe(config.FALLA);
 const traza = await abrirTraza(
   config,
@@ -46,7 +51,9 @@ const traza = await abrirTraza(
 const { puertos } = traza;
 const ajustes = ajustesDe(config);
 const enTransaccion = enTransaccionCon(boss);
-const { app, metricas } = await crearApp({ config, base, puertos, ajustes, enTransaccion, falla });
+const { app, metricas } = await crearApp({
+  ...{ config, base, puertos, ajustes, enTransaccion, falla, noticias },
+});
 await ponerAlDiaAlPartir({ db: base, puertos, ajustes, log: app.log, falla }, enTransaccion);
 const sinOtraPersona = await avisoDeAprobaciones(base, ajustes);
 if (sinOtraPersona) app.log.warn(sinOtraPersona);
@@ -72,6 +79,8 @@ process.send?.(LISTO);
 
 alDetener(async () => {
   descuidarFirma();
+  // Nobody who waits for news holds the process.
+  await noticias.cerrar();
   await app.close();
   await puertoMetricas.cerrar();
   await boss.stop({ graceful: false });

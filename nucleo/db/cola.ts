@@ -79,8 +79,15 @@ export const alLlegar = (boss: PgBoss, cola: string, despertar: () => void): voi
 };
 
 /**
- * Has the one connection that listens for new jobs, which needs a session of its own, made to
- * `directa` under the name of the worker; all the rest may go by a pooler.
+ * Listens on a channel of PostgreSQL with one connection of its own, made anew when it is lost, of which the last
+ * of these is told: what was said meanwhile was not heard. Throws when the first cannot be made.
+ */
+export const oirCanal = (boss: PgBoss, ...que: Parameters<Listen>): ReturnType<Listen> =>
+  (boss.getDb() as Acceso).listen(...que);
+
+/**
+ * Has the one connection that listens, which needs a session of its own, made to `directa` under the
+ * name of the process; all the rest may go by a pooler.
  */
 const escucharPor = (boss: PgBoss, directa: string, nombre: string): void => {
   const acceso = boss.getDb() as Acceso;
@@ -161,7 +168,7 @@ export const abrirCola = async (
   });
   boss.on('error', alFallar);
   prepararAcceso(boss, alFallar, sentencias === 'con_nombre');
-  if (atiende) escucharPor(boss, directa, nombre);
+  escucharPor(boss, directa, nombre);
   await boss.start();
   if (atiende) await devolverHuerfanos(boss, esquema, nombre);
   return boss;

@@ -22,9 +22,10 @@ export const ponerMetricas = (app: FastifyInstance, registro: Registry): void =>
     buckets: COTAS,
     registers,
   });
+  app.decorateRequest('esperadoMs', 0);
   app.addHook('onResponse', async (req, reply) => {
     const route = req.routeOptions.url ?? 'none';
     pedidos.inc({ method: req.method, route, status: String(reply.statusCode) });
-    duracion.observe({ route }, reply.elapsedTime / 1_000);
+    duracion.observe({ route }, (reply.elapsedTime - req.esperadoMs) / 1_000);
   });
 };

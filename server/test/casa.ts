@@ -1,3 +1,4 @@
+import { oirAvances } from '#nucleo/noticias/avances.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +68,8 @@ interface Opciones {
   readonly ahora?: Date;
   /** False: jobs stay in the queue. */
   readonly conWorker?: boolean;
+  /** True: whoever asks how far an issuance is may wait for news. */
+  readonly conNoticias?: boolean;
   readonly entorno?: Record<string, string>;
   /** Where api and jobs log, at level `info`; without it they are silent. */
   readonly log?: DestinoDeLog;
@@ -145,6 +148,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
   if (modo === 'atender') {
     await atenderColas(boss, deTrabajo, enTransaccion, opciones.alTerminar);
   }
+  const noticias = opciones.conNoticias ? await oirAvances(boss, () => undefined) : undefined;
   const { app, montador, metricas } = await crearApp({
     config,
     base,
@@ -152,6 +156,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
     ajustes,
     enTransaccion,
     falla,
+    ...(noticias ? { noticias } : {}),
     ...(opciones.log ? { destinoLog: opciones.log } : {}),
   });
   await app.ready();
@@ -188,6 +193,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
       await atenderColas(propia, deTrabajo, enTransaccionCon(propia), opciones.alTerminar);
     },
     async cerrar() {
+      await noticias?.cerrar();
       await app.close();
       for (const cola of colas) await cola.stop({ graceful: false });
       await base.destroy();

@@ -35,6 +35,8 @@ interface OpcionesDeLlamada {
   /** Same key, same write: reuse it when the same user action is tried again. */
   readonly clave?: string;
   readonly captcha?: string;
+  /** Seconds that it would wait for news, where the call may be answered later for that. */
+  readonly espera?: number;
   /** Speaks for this token and no other, whatever session this tab has by then. */
   readonly token?: string;
   /** It is sent although the page is left. */
@@ -99,6 +101,7 @@ const solicitudDe = (
               'idempotency-key': opciones.clave ?? nuevaClave(),
             }
           : {}),
+        ...(opciones.espera ? { prefer: `wait=${opciones.espera}` } : {}),
         ...(opciones.captcha ? { 'x-captcha': opciones.captcha } : {}),
       },
       ...(escribe

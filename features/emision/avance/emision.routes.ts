@@ -1,16 +1,27 @@
-import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
-import { type Avance, avanceDeVenta } from './avance.query.ts';
-import { avanceEmision, comprobarEstadoEmision } from './emision.contract.ts';
+import type { Noticias } from '#nucleo/noticias/noticias.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { comprobarEstadoEmision, avanceEmision } from './emision.contract.ts';
+import { avanceTrasEsperar, esperaPedida } from './esperar-avance.usecase.ts';
 
-const avance = async (ctx: Contexto, ventaId: number): Promise<Avance> => {
-  const leido = await avanceDeVenta(ctx, ventaId);
-  if (!leido) throw ventaNoEncontrada();
-  return leido;
-};
+interface Http {
+  readonly req: FastifyRequest;
+  readonly reply: FastifyReply;
+}
 
-export const rutasEmision = (m: Montador): void => {
-  m.consultar(comprobarEstadoEmision, async (ctx, { IDV }) => (await avance(ctx, IDV)).valor);
-  m.consultar(avanceEmision, (ctx, { IDV }) => avance(ctx, IDV));
-};
+export const rutasEmision =
+  (noticias: Noticias) =>
+  (m: Montador): void => {
+    const avance = (ctx: Contexto, ventaId: number, { req, reply }: Http) =>
+      avanceTrasEsperar(noticias, ctx, ventaId, {
+        espera: esperaPedida(req.headers),
+        respuesta: reply.raw,
+        alEsperar: (milisegundos) => void (req.esperadoMs = milisegundos),
+      });
+    m.consultar(
+      comprobarEstadoEmision,
+      async (ctx, { IDV }, http) => (await avance(ctx, IDV, http)).valor,
+    );
+    m.consultar(avanceEmision, (ctx, { IDV }, http) => avance(ctx, IDV, http));
+  };

@@ -94,14 +94,15 @@ describe('/venta/emisionPoliza', () => {
       await vi.advanceTimersByTimeAsync(50);
     };
     await esperar(0, 1);
-    await esperar(1_000, 2);
-    await esperar(3_000, 3);
+    await esperar(100, 2);
+    await esperar(1_000, 3);
+    await esperar(3_000, 4);
     await vi.advanceTimersByTimeAsync(9_000);
-    expect(veces()).toBe(3);
-    responder(100, 1_000);
-    await esperar(1_000, 4);
-    await vi.advanceTimersByTimeAsync(30_000);
     expect(veces()).toBe(4);
+    responder(100, 1_000);
+    await esperar(1_000, 5);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(veces()).toBe(5);
   });
 
   it.each([

@@ -1,21 +1,32 @@
 import { avanceEmision } from '#features/emision/avance/emision.contract.ts';
 import { sinRetroceder, terminoElAvance } from '#features/emision/avance/progreso.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import { errorDeSondeo } from '../error-de-sondeo.ts';
 
 /** Emission is polled every 10 s (V-EMI-005). */
 const INTERVALO = 10_000;
-/** A small sale is issued in a moment: two more looks at the start. */
-const PRIMEROS = [1_000, 3_000];
-/** Looks, the first 4 s, after which a sale that is not found is somebody else's or none. */
-const VISTAS_SIN_HALLAR = 3;
+/** A small sale is issued in a moment: more looks at the start. */
+const PRIMEROS = [100, 1_000, 3_000];
+/** After news, or where the server told that there are none by holding its answer. */
+const TRAS_NOTICIA = 1_000;
+/** Seconds that the server may hold an answer until there is news; it need not. */
+const ESPERA = 10;
+/** Of an answer that took longer, the server had it wait. */
+const SIN_ESPERAR_MS = 500;
+/** Looks, the first seconds, after which a sale that is not found is somebody else's or none. */
+const VISTAS_SIN_HALLAR = 4;
 
-const pedirAvance = (IDV: number, senal: AbortSignal) => llamar(avanceEmision, { IDV }, { senal });
+const pedirAvance = (IDV: number, opciones: { senal: AbortSignal; espera?: number }) =>
+  llamar(avanceEmision, { IDV }, opciones);
 export type AvanceVM = Awaited<ReturnType<typeof pedirAvance>>;
 
 /** How far the issuance of a sale is, asked again until it is complete or stopped. */
 export const useAvance = (idv: number, activo: boolean) => {
+  const cliente = useQueryClient();
+  const hayMas = useRef(false);
+  const queryKey = [avanceEmision.id, { IDV: idv }];
   const {
     data: avance,
     error,
@@ -23,8 +34,16 @@ export const useAvance = (idv: number, activo: boolean) => {
     errorUpdateCount: fallidas,
     refetch,
   } = useQuery({
-    queryKey: [avanceEmision.id, { IDV: idv }],
-    queryFn: ({ signal }) => pedirAvance(idv, signal),
+    queryKey,
+    queryFn: async ({ signal: senal }) => {
+      const antes = cliente.getQueryData<AvanceVM>(queryKey);
+      const desde = performance.now();
+      const ahora = await pedirAvance(idv, antes ? { senal, espera: ESPERA } : { senal });
+      hayMas.current =
+        antes !== undefined &&
+        (antes.listas !== ahora.listas || performance.now() - desde > SIN_ESPERAR_MS);
+      return ahora;
+    },
     enabled: activo,
     retry: false,
     structuralSharing: (antes, ahora) =>
@@ -34,6 +53,7 @@ export const useAvance = (idv: number, activo: boolean) => {
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => {
       if (state.data && terminoElAvance(state.data.valor)) return false;
+      if (state.data && hayMas.current) return TRAS_NOTICIA;
       return PRIMEROS[state.dataUpdateCount + state.errorUpdateCount - 1] ?? INTERVALO;
     },
   });

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import {
+  crearVendedor,
+  pagar,
+  pedir,
+  type Vendedor,
+  ventaEnTerminos,
+} from '#server/test/cliente.ts';
+import { esperaPedida } from './esperar-avance.usecase.ts';
+
+describe('how far an issuance is, for whoever would wait for news', () => {
+  let casa: Casa;
+  let vendedor: Vendedor;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false, conNoticias: true });
+    vendedor = await crearVendedor(casa);
+  });
+  afterAll(() => casa.cerrar());
+
+  const preguntar = (id: number, prefer?: string) =>
+    pedir(casa, 'GET', `/Venta/ComprobarEstadoEmision/${id}`, {
+      token: vendedor.token,
+      ...(prefer ? { cabeceras: { prefer } } : {}),
+    });
+
+  it('[V-AVISO-002] answers at once what is unpaid, whoever asks without waiting, and a sale that is not there', async () => {
+    const id = await ventaEnTerminos(casa, vendedor, ['HWJP59']);
+    expect((await preguntar(id, 'wait=20')).cuerpo.datos).toBe(0);
+    expect((await preguntar(9_999, 'wait=20')).estado).toBe(404);
+    await pagar(casa, vendedor, id);
+    expect((await preguntar(id)).cuerpo.datos).toBe(0);
+  });
+
+  it('[V-AVISO-001] holds the answer for a paid sale until its issuance goes on, and does not count that as its own time', async () => {
+    const id = await ventaEnTerminos(casa, vendedor, ['VLBP65']);
+    await pagar(casa, vendedor, id);
+    const antes = performance.now();
+    const respuesta = preguntar(id, 'respond-async, wait=20');
+    await casa.atender();
+    expect((await respuesta).cuerpo.datos).toBe(100);
+    const paso = (performance.now() - antes) / 1_000;
+    // Its end would have been the other way to be answered.
+    expect(paso).toBeLessThan(20);
+    const [serie] = (await casa.metricas.getMetricsAsJSON())
+      .filter(({ name }) => name === 'soap_http_request_seconds')
+      .flatMap(
+        ({ values }) =>
+          values as { labels: { route?: string }; value: number; metricName?: string }[],
+      )
+      .filter(
+        ({ labels, metricName }) =>
+          metricName?.endsWith('_sum') && labels.route?.includes('ComprobarEstadoEmision/:IDV'),
+      );
+    expect(serie?.value).toBeGreaterThan(0);
+    expect(serie?.value).toBeLessThan(paso);
+    expect((await preguntar(id, 'wait=20')).cuerpo.datos).toBe(100);
+  });
+
+  it.each([
+    ['wait=10', 10_000],
+    ['respond-async;wait=3', 3_000],
+    ['WAIT = "7"', 7_000],
+    ['wait=3600', 20_000],
+    ['wait=-1', 0],
+    ['await=5', 0],
+    ['return=minimal', 0],
+  ])('reads Prefer: %s as %i ms', (prefer, espera) => {
+    expect(esperaPedida({ prefer })).toBe(espera);
+  });
+});
