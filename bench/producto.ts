@@ -34,6 +34,8 @@ export interface Producto {
   /** Its store, as API and worker read it. */
   readonly documentos: Documentos;
   readonly urlBase: string;
+  /** The provider that those who do not pay directly are sent to. */
+  readonly urlPasarela: string;
   readonly base: Base;
   readonly vendedores: readonly Vendedor[];
   /** A call of the API with its JSON answer; throws, with what it said, when it is refused. */
@@ -64,7 +66,7 @@ interface Gastado {
 interface OpcionesDeProducto {
   /** Of which user of the demonstration the sellers are copies, in which of its agreements. */
   readonly como?: 'venta' | 'especial';
-  readonly convenio?: 'DEMO DIRECTO' | 'DEMO FLOTAS';
+  readonly convenio?: 'DEMO DIRECTO' | 'DEMO EN LINEA' | 'DEMO FLOTAS';
   /** PostgreSQL counts its statements, which costs it a little. */
   readonly contar?: boolean;
   readonly apis?: number;
@@ -195,7 +197,9 @@ const levantarEntorno = async (datos: string, ajustes: string[]) => {
   const config = leerConfig({ SOAP_DATOS: datos, DATABASE_URL: postgres.url, PUERTO: '0' });
   await prepararBase(config, postgres.url);
   const simuladores = await iniciarSimuladores(config);
+  const { PASARELA_SIMULADA_URL: urlPasarela = '' } = simuladores.entorno;
   return {
+    urlPasarela,
     urlBase: postgres.url,
     urlAdmin: postgres.urlAdmin,
     postmaster: postmasterDe(postgres.datos),
@@ -297,7 +301,10 @@ export const levantarProducto = async (
 ): Promise<Producto> => {
   const datos = await abrirCarpeta();
   const ajustes = [...(contar ? QUE_CUENTA : []), ...(sinPromesas ? SIN_PROMESAS : [])];
-  const { urlBase, urlAdmin, postmaster, entorno, cerrar } = await levantarEntorno(datos, ajustes);
+  const { urlBase, urlPasarela, urlAdmin, postmaster, entorno, cerrar } = await levantarEntorno(
+    datos,
+    ajustes,
+  );
   contarComoPropio(postmaster);
   const sentencias = contar ? await abrirSentencias(urlAdmin) : null;
   const esperas = contar ? await vigilarEsperas(urlAdmin) : null;
@@ -316,6 +323,7 @@ export const levantarProducto = async (
     datos,
     documentos: conPaquetes(documentosEnCarpeta({ raiz: join(datos, 'documentos') })),
     urlBase,
+    urlPasarela,
     base,
     vendedores: listos,
     pedir: pedidor(apis[0].url()),

@@ -2,24 +2,26 @@
  * Whole sales of one vehicle over HTTP, by several sellers at once: look-up, entry, list, terms, PAGAR,
  * policy issued. How many a second, what each costs of processor and of statements, and how long the
  * policy takes, beside the floor of this machine (one-row updates of PostgreSQL).
- * `node bench/venta-entera.bench.ts [sellers] [APIs] [workers]`; of several APIs each has its sellers. Ends
- * with code 1 when a target is missed.
+ * `node bench/venta-entera.bench.ts [sellers] [APIs] [workers] [1: paid online]`; of several APIs each has its
+ * sellers. Ends with code 1 when a target is missed.
  */
 import { readdirSync, statSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent, get, request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as pausa } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { bytesDeTablas, type Sentencia } from './contadores.ts';
+import { tokenDe } from '#server/test/negocio/pago.ts';
 import { cuantil, entradaDe, PATENTES } from './flota.ts';
 import { anotar, pedido } from './medida/anotar.ts';
 import { type Cifra, dato, mas, menos } from './medida/cifra.ts';
 import { hastaQuieta, levantarProducto, type Producto, type Vendedor } from './producto.ts';
 
-const PEDIDO = pedido({ vendedores: 16, apis: 1, workers: 1 });
+const PEDIDO = pedido({ vendedores: 16, apis: 1, workers: 1, enLinea: 0 });
 const CALENTAR = 100;
 const VENTAS = 600;
-const CONSULTA_MS = 100;
+/** How long an answer may be held until there is news, as the screen says too. */
+const ESPERA = { prefer: 'wait=10' };
 /** One for all the sales that were issued together. */
 const AVISO = 'avisar-aach';
 const METAS = { porSegundo: 45, p95Ms: 1_000, cpuMs: 30, sentencias: 60, trabajos: 2 };
@@ -32,6 +34,7 @@ const pedir = (
   token: string,
   metodo: string,
   cuerpo?: object,
+  cabeceras: Readonly<Record<string, string>> = {},
 ): Promise<{ datos: unknown }> =>
   new Promise((resolver, rechazar) => {
     const texto = cuerpo === undefined ? undefined : JSON.stringify(cuerpo);
@@ -39,7 +42,8 @@ const pedir = (
       agent: agente,
       method: metodo,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...cabeceras,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(texto === undefined
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(texto) }),
@@ -59,8 +63,29 @@ const pedir = (
     llamada.end(texto);
   });
 
-/** A whole sale; the milliseconds from PAGAR to the policy. */
+/** Where the provider sends the browser back to, once its buyer said yes. */
+const aprobar = async (pasarela: string, direccion: string): Promise<string> => {
+  const token = tokenDe(direccion);
+  const accion = 'aprobar';
+  const vueltas: unknown = await pedir(`${pasarela}/_comprador`, '', 'POST', { token, accion });
+  const [{ url }] = vueltas as [{ url: string }];
+  return url;
+};
+
+/** A page that answers with the way to the next one, which nobody follows. */
+const pasarPor = (url: string): Promise<void> =>
+  new Promise((resolver, rechazar) => {
+    get(url, { agent: agente }, (respuesta) => {
+      respuesta.resume().once('end', () => {
+        if ((respuesta.statusCode ?? 500) < 400) resolver();
+        else rechazar(new Error(`${url}: ${respuesta.statusCode}`));
+      });
+    }).once('error', rechazar);
+  });
+
+/** A whole sale; the milliseconds from PAGAR, or from the provider's yes, to the policy. */
 const vender = async (
+  pasarela: string,
   url: string,
   { token }: Vendedor,
   patente: string,
@@ -77,17 +102,20 @@ const vender = async (
       estadoIntencion,
     });
   }
-  const inicio = performance.now();
-  await api('/IntencionesDeVenta/ActualizarIntencionPago', 'PUT', {
+  const pagada = performance.now();
+  const donde = await api('/IntencionesDeVenta/ActualizarIntencionPago', 'PUT', {
     idIntencionVenta,
     estadoIntencion: 4,
     aceptaTerminos: true,
   });
+  const vuelta = PEDIDO.enLinea ? await aprobar(pasarela, String(donde.datos)) : null;
+  const inicio = vuelta === null ? pagada : performance.now();
+  if (vuelta !== null) await pasarPor(vuelta);
+  const ruta = `${url}/api/Venta/ComprobarEstadoEmision/${idIntencionVenta}`;
   for (;;) {
-    const avance = (await api(`/Venta/ComprobarEstadoEmision/${idIntencionVenta}`)).datos;
+    const avance = (await pedir(ruta, token, 'GET', undefined, ESPERA)).datos;
     if (avance === 100) return performance.now() - inicio;
     if (typeof avance !== 'number' || avance < 0) throw new Error(`emisión: ${String(avance)}`);
-    await pausa(CONSULTA_MS);
   }
 };
 
@@ -103,7 +131,7 @@ const venderTodo = async (
       const url = producto.urls[i % producto.urls.length] ?? producto.url;
       for (const { patente, entrada } of quedan) {
         const suya = { ...entrada, usuarioId: vendedor.usuarioId, convenioId: vendedor.convenioId };
-        medidas.push(await vender(url, vendedor, patente, suya));
+        medidas.push(await vender(producto.urlPasarela, url, vendedor, patente, suya));
       }
     }),
   );
@@ -152,6 +180,31 @@ const mostrarSentencias = (sentencias: readonly Sentencia[]): void => {
   );
 };
 
+const PISO_MS = 2_000;
+
+/** One-row updates a second, as many at once as there are sellers: each a write, and nothing else. */
+const pisoDeEscrituras = async ({ urlBase, vendedores }: Producto): Promise<number> => {
+  const base = new pg.Pool({ connectionString: urlBase, max: vendedores.length });
+  await base.query('create table piso as select i as id, 0 as n from generate_series(1, 10000) i');
+  await base.query('alter table piso add primary key (id)');
+  let hechas = 0;
+  const inicio = performance.now();
+  await Promise.all(
+    vendedores.map(async () => {
+      while (performance.now() - inicio < PISO_MS) {
+        const id = 1 + Math.floor(Math.random() * 10_000);
+        const text = 'update piso set n = n + 1 where id = $1';
+        await base.query({ name: 'piso', text, values: [id] });
+        hechas += 1;
+      }
+    }),
+  );
+  const segundos = (performance.now() - inicio) / 1_000;
+  await base.query('drop table piso');
+  await base.end();
+  return hechas / segundos;
+};
+
 /** All that is counted over the sales, taken before and after them. */
 const contar = async (producto: Producto) => {
   if (!producto.sentencias || !producto.esperas) throw new Error('sin contar');
@@ -166,8 +219,15 @@ const contar = async (producto: Producto) => {
 };
 type Cuenta = Awaited<ReturnType<typeof contar>>;
 
+interface Vendido {
+  readonly segundos: number;
+  readonly medidas: readonly number[];
+  /** One-row updates a second, before and after. */
+  readonly piso: number;
+}
+
 const cifrasDe = (
-  { segundos, medidas }: { readonly segundos: number; readonly medidas: readonly number[] },
+  { segundos, medidas, piso }: Vendido,
   sentencias: readonly Sentencia[],
   [antes, despues]: readonly [Cuenta, Cuenta],
 ): Cifra[] => {
@@ -182,18 +242,21 @@ const cifrasDe = (
     (suma([...despues.trabajos.values()]) - suma([...antes.trabajos.values()])) / VENTAS;
   const avisos = (despues.trabajos.get(AVISO) ?? 0) - (antes.trabajos.get(AVISO) ?? 0);
   const vaciados = deBase('vaciados');
+  const metas: Partial<typeof METAS> = PEDIDO.enLinea ? {} : METAS;
   return [
-    mas('ventas', 'por s', VENTAS / segundos, METAS.porSegundo),
+    mas('ventas', 'por s', VENTAS / segundos, metas.porSegundo),
+    mas('piso: filas cambiadas', 'por s', piso),
+    mas('ventas por cada mil del piso', 'n', (1_000 * VENTAS) / segundos / piso),
     menos('PAGAR a póliza, p50', 'ms', cuantil(medidas, 0.5)),
-    menos('PAGAR a póliza, p95', 'ms', cuantil(medidas, 0.95), METAS.p95Ms),
-    menos('procesador', 'ms', cpu('api') + cpu('worker') + cpu('postgres'), METAS.cpuMs),
+    menos('PAGAR a póliza, p95', 'ms', cuantil(medidas, 0.95), metas.p95Ms),
+    menos('procesador', 'ms', cpu('api') + cpu('worker') + cpu('postgres'), metas.cpuMs),
     menos('procesador API', 'ms', cpu('api')),
     menos('procesador worker', 'ms', cpu('worker')),
     menos('procesador PostgreSQL', 'ms', cpu('postgres')),
     dato('procesador del cliente, aparte', 'ms', cpu('cliente')),
-    menos('sentencias', 'n', suma(sentencias.map(({ veces }) => veces)) / VENTAS, METAS.sentencias),
+    menos('sentencias', 'n', suma(sentencias.map(({ veces }) => veces)) / VENTAS, metas.sentencias),
     menos('planificarlas', 'ms', suma(sentencias.map(({ planMs }) => planMs)) / VENTAS),
-    menos('trabajos', 'n', trabajos, METAS.trabajos),
+    menos('trabajos', 'n', trabajos, metas.trabajos),
     mas('ventas en un aviso', 'n', VENTAS / avisos),
     menos('transacciones', 'n', deBase('transacciones')),
     menos('espera por candados', 'ms', espera('candado')),
@@ -208,11 +271,13 @@ const cifrasDe = (
 };
 
 const { vendedores, apis, workers } = PEDIDO;
-const producto = await levantarProducto(vendedores, { contar: true, apis, workers });
+const convenio = PEDIDO.enLinea ? 'DEMO EN LINEA' : 'DEMO DIRECTO';
+const producto = await levantarProducto(vendedores, { contar: true, convenio, apis, workers });
 try {
   const ventas = await prepararVentas(producto, CALENTAR + VENTAS);
   await venderTodo(producto, ventas.slice(0, CALENTAR));
   await hastaQuieta(producto);
+  const pisoAntes = await pisoDeEscrituras(producto);
   const antes = await contar(producto);
   await producto.sentencias?.borrar();
   const inicio = performance.now();
@@ -229,7 +294,9 @@ try {
     })),
   );
   // All figures are of one sale, but for the rate.
-  anotar('venta-entera', PEDIDO, cifrasDe({ segundos, medidas }, sentencias, [antes, despues]));
+  const piso = (pisoAntes + (await pisoDeEscrituras(producto))) / 2;
+  const vendido = { segundos, medidas, piso };
+  anotar('venta-entera', PEDIDO, cifrasDe(vendido, sentencias, [antes, despues]));
 } finally {
   await producto.cerrar();
 }

@@ -33,7 +33,7 @@ const VENDEDORES = 16;
 const entera = (
   corridas: readonly Corrida[],
   { vendedores = VENDEDORES, apis = 1, workers = 1 },
-): Corrida => ultima(corridas, 'venta-entera', { vendedores, apis, workers });
+): Corrida => ultima(corridas, 'venta-entera', { vendedores, apis, workers, enLinea: 0 });
 
 /** What the model works with, from the newest published runs. */
 export const medidoEn = (corridas: readonly Corrida[]): Medido => {
@@ -77,7 +77,8 @@ const COLUMNAS = [
 
 const deReparto = (corrida: Corrida, { apis, workers }: (typeof REPARTOS)[number]): boolean =>
   corrida.bench === 'venta-entera' &&
-  JSON.stringify(corrida.parametros) === JSON.stringify({ vendedores: VENDEDORES, apis, workers });
+  JSON.stringify(corrida.parametros) ===
+    JSON.stringify({ vendedores: VENDEDORES, apis, workers, enLinea: 0 });
 
 /** The newest runs of the newest product that was measured in all of these ways: on one day, as busy. */
 export const repartos = (todas: readonly Corrida[]): Reparto[] => {

@@ -157,11 +157,18 @@ const storeAjeno = (room: Room, sub: string | null): Prohibido[] => {
   ];
 };
 
-const NUCLEO = ['db/', 'contexto.ts', 'codigo-de-un-uso.ts', 'comunes.errors.ts', 'validar.ts'];
+const NUCLEO = [
+  'db/',
+  'contexto.ts',
+  'codigo-de-un-uso.ts',
+  'comunes.errors.ts',
+  'noticias/',
+  'validar.ts',
+];
 const deNucleo = (permitidos: readonly string[]): Prohibido =>
   regla(
     `^#nucleo/${permitidos.length > 0 ? ninguno(permitidos) : ''}`,
-    'del nucleo sólo db, contexto, códigos de un uso, errores comunes y validar',
+    'del nucleo sólo db, contexto, códigos de un uso, errores comunes, noticias y validar',
   );
 
 /** Of `formatos` what a workbook is and holds, and what a mail says, is pure; the rest is Node's. */
