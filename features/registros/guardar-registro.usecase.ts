@@ -153,6 +153,32 @@ export const actualizarRegistro = async (
   return despues;
 };
 
+interface DeUnaLista {
+  /** What is stored of it; none: it is new. */
+  readonly actual: { readonly id: number; readonly vigente: boolean } | undefined;
+  readonly version: number | undefined;
+  /** Columns that never change once it is stored. */
+  readonly clave: Valores;
+  readonly valores: Valores & { readonly vigente: boolean };
+}
+
+/** One of a list that is saved together: made, changed, or turned on or off, which its history tells apart. */
+export const guardarDeLista = (
+  ctx: ContextoTx,
+  clase: ClaseDeRegistro,
+  { actual, version, clave, valores }: DeUnaLista,
+): Promise<Fila> => {
+  if (!actual) return crearRegistro(ctx, clase, { ...clave, ...valores });
+  const { vigente } = valores;
+  const deHabilitacion = vigente ? 'habilitar' : 'desactivar';
+  return actualizarRegistro(ctx, clase, {
+    id: actual.id,
+    version,
+    valores,
+    accion: vigente === actual.vigente ? 'actualizar' : deHabilitacion,
+  });
+};
+
 /** Habilitar or Desactivar: safe to repeat, and nothing that exists is harmed by it. */
 export const cambiarHabilitacion = (
   ctx: ContextoTx,

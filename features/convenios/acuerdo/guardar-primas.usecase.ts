@@ -1,7 +1,6 @@
 import {
-  actualizarRegistro,
   type ClaseDeRegistro,
-  crearRegistro,
+  guardarDeLista,
 } from '#features/registros/guardar-registro.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { primasInvalidas } from '#features/convenios/convenio.errors.ts';
@@ -104,25 +103,17 @@ const columnasDe = (prima: PrimaEntrada) => ({
   vigente: prima.vigente,
 });
 
-const guardarUna = async (ctx: ContextoTx, convenioId: number, { prima, actual }: Par) => {
-  const valores = columnasDe(prima);
-  if (!actual) {
-    await crearRegistro(ctx, PRIMA, {
+const guardarUna = (ctx: ContextoTx, convenioId: number, { prima, actual }: Par) =>
+  guardarDeLista(ctx, PRIMA, {
+    actual,
+    version: prima.version,
+    clave: {
       convenio_id: convenioId,
       tipo_vehiculo_id: prima.tipoVehiculoId,
       tipo_uso_id: prima.tipoUsoId,
-      ...valores,
-    });
-    return;
-  }
-  const deHabilitacion = prima.vigente ? 'habilitar' : 'desactivar';
-  await actualizarRegistro(ctx, PRIMA, {
-    id: actual.id,
-    version: prima.version,
-    valores,
-    accion: prima.vigente === actual.vigente ? 'actualizar' : deHabilitacion,
+    },
+    valores: columnasDe(prima),
   });
-};
 
 /**
  * Adds premiums to an agreement, or changes those it has; what is not on the list stays. Throws 400

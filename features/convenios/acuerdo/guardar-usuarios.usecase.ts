@@ -1,7 +1,6 @@
 import {
-  actualizarRegistro,
   type ClaseDeRegistro,
-  crearRegistro,
+  guardarDeLista,
 } from '#features/registros/guardar-registro.usecase.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { esPerfilDeVenta } from '#features/convenios/convenio.ts';
@@ -80,26 +79,18 @@ const exigirQueSirvan = (
   if (Object.keys(errors).length > 0) throw usuariosInvalidos(errors);
 };
 
-const guardarUno = async (ctx: ContextoTx, convenioId: number, { usuario, actual }: Par) => {
-  const valores = {
-    vigente: usuario.vigente,
-    puede_masiva: usuario.puedeHacerCargaMasiva,
-    puede_masiva_especial: usuario.puedeHacerCargaMasivaEspecial,
-    puede_manual_especial: usuario.puedeHacerCargaManualEspecial,
-  };
-  if (!actual) {
-    const clave = { convenio_id: convenioId, usuario_id: usuario.usuarioId };
-    await crearRegistro(ctx, USUARIO, { ...clave, ...valores });
-    return;
-  }
-  const deHabilitacion = usuario.vigente ? 'habilitar' : 'desactivar';
-  await actualizarRegistro(ctx, USUARIO, {
-    id: actual.id,
+const guardarUno = (ctx: ContextoTx, convenioId: number, { usuario, actual }: Par) =>
+  guardarDeLista(ctx, USUARIO, {
+    actual,
     version: usuario.version,
-    valores,
-    accion: usuario.vigente === actual.vigente ? 'actualizar' : deHabilitacion,
+    clave: { convenio_id: convenioId, usuario_id: usuario.usuarioId },
+    valores: {
+      vigente: usuario.vigente,
+      puede_masiva: usuario.puedeHacerCargaMasiva,
+      puede_masiva_especial: usuario.puedeHacerCargaMasivaEspecial,
+      puede_manual_especial: usuario.puedeHacerCargaManualEspecial,
+    },
   });
-};
 
 /**
  * Links users to an agreement, or changes those it has; who is not on the list stays. Throws 400 by

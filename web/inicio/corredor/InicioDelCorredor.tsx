@@ -9,10 +9,9 @@ import { contar, formatearNumero } from '#values/numero.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
-import { EstadoError } from '../../ui/EstadoError.tsx';
-import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
+import { EsperaDeInicio } from '../EsperaDeInicio.tsx';
 import panel from '../panel.module.css';
 import { Panel } from '../Panel.tsx';
 import classes from './corredor.module.css';
@@ -115,18 +114,12 @@ export const InicioDelCorredor = () => {
   });
   if (!puedeVer) return null;
   if (!data) {
-    return error ? (
-      <EstadoError
+    return (
+      <EsperaDeInicio
+        error={error}
         titulo="No pudimos consultar las ventas del mes."
-        idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
         alReintentar={() => void refetch()}
       />
-    ) : (
-      <div className={panel.espera} aria-busy>
-        <output className="solo-lectores">
-          <TextoDeCarga />
-        </output>
-      </div>
     );
   }
   return (

@@ -1,10 +1,8 @@
 import { inicioDelVendedor } from '#features/informes/inicio/inicio.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorDeApi, llamar } from '../../lib/api.ts';
+import { llamar } from '../../lib/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
-import { EstadoError } from '../../ui/EstadoError.tsx';
-import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
-import panel from '../panel.module.css';
+import { EsperaDeInicio } from '../EsperaDeInicio.tsx';
 import { ComprasEnCurso } from './ComprasEnCurso.tsx';
 import { NuevaVenta } from './NuevaVenta.tsx';
 import { PorRenovar } from './PorRenovar.tsx';
@@ -27,19 +25,13 @@ export const InicioDelVendedor = ({ seguir }: InicioDelVendedorProps) => {
   });
   if (!puedeVer) return null;
   if (!data) {
-    return error ? (
-      <EstadoError
+    return (
+      <EsperaDeInicio
+        error={error}
         titulo="No pudimos consultar sus ventas."
         texto="Puede vender igualmente, con el botón Comprar."
-        idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
         alReintentar={() => void refetch()}
       />
-    ) : (
-      <div className={panel.espera} aria-busy>
-        <output className="solo-lectores">
-          <TextoDeCarga />
-        </output>
-      </div>
     );
   }
   return (
