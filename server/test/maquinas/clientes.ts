@@ -1,66 +1,16 @@
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { createHash } from 'node:crypto';
 import { setTimeout as pausa } from 'node:timers/promises';
-import type { Accion } from '#integrations/pasarela-pago/simulador-libro.ts';
 import { USUARIO_PUBLICO, USUARIOS_DEMO } from '#server/db/seed/datos/demo.ts';
-import { tokenDe } from '../negocio/pago.ts';
 import { libroDeFlota } from './libro-de-flota.ts';
-import { entradasDe, PARQUE, type VehiculoEntrada } from '../negocio/parque.ts';
+import { entradasDe, PARQUE } from '../negocio/parque.ts';
 import type { Escena } from './escena.ts';
-import { abrirNavegador, type Libreta, type Navegador, SinSalida } from './navegador.ts';
-
-/** What a client was told of a sale of its own. */
-export interface Recuerdo {
-  readonly ventaId: number;
-  readonly quien: string;
-  readonly vehiculos: number;
-  readonly monto: number;
-  /** PAGAR was answered; the buyer's bank may still have refused. */
-  pagar: boolean;
-  /** Its screen said that all of it is issued. */
-  emitida: boolean;
-  /** Policy number, folio, and the hash of the file that was downloaded. */
-  polizas: { numero: number; folio: number; sha256: string | null }[];
-  /** Milliseconds from PAGAR to the last policy. */
-  demora: number | null;
-}
-
-export interface Memoria {
-  readonly libreta: Libreta;
-  readonly recuerdos: Recuerdo[];
-  /** What a client saw that must not be. */
-  readonly vistos: string[];
-  /** Why a client began anew, and how often. */
-  readonly abandonos: Map<string, number>;
-}
-
-/** What clients know of the product that they use. */
-export type Mundo = Pick<Escena, 'base' | 'url' | 'ca' | 'pasarela'>;
-
-export interface Cliente {
-  readonly escena: Mundo;
-  readonly memoria: Memoria;
-  readonly fin: AbortSignal;
-  readonly quien: string;
-  readonly patentes: () => VehiculoEntrada | undefined;
-  /** A workbook of rows that nobody else has. */
-  readonly libro: () => { readonly bytes: Uint8Array<ArrayBuffer>; readonly filas: number };
-  readonly azar: (hasta: number) => number;
-}
-
-export interface Sesion {
-  readonly nav: Navegador;
-  readonly usuarioId: number;
-  readonly convenioId: number;
-}
+import { type Cliente, exigir, type Memoria, type Mundo, type Sesion } from './cliente.ts';
+import { abrirNavegador, type Navegador, SinSalida } from './navegador.ts';
+import { comprarUna, consultarUna, venderFlota, venderUna } from './oficios.ts';
 
 const SOLO_LETRAS = /^[\p{L} ]*$/u;
 const TIPOS = new Set(['AUTOMOVIL', 'STATION WAGON', 'CAMIONETA', 'SUV']);
 const FLOTA = 60;
-const SONDEO_MS = 500;
 const CLAVES = new Map<string, string>(USUARIOS_DEMO.map(({ nombre, clave }) => [nombre, clave]));
-
 /** Vehicles that nobody else sells, one after the other. */
 const repartirVehiculos = async (escena: Mundo) => {
   const propios = PARQUE.filter(
@@ -74,19 +24,6 @@ const repartirVehiculos = async (escena: Mundo) => {
   return () => entradas.shift();
 };
 
-const exigir = async (
-  nav: Navegador,
-  ...pedido: Parameters<Navegador['pedir']>
-): ReturnType<Navegador['pedir']> => {
-  const respuesta = await nav.pedir(...pedido);
-  if (respuesta.estado >= 400) {
-    const { codigo, mensaje } = respuesta.cuerpo ?? {};
-    const llamada = pedido[0].replace(/\d+/g, 'N');
-    throw new SinSalida(`${llamada}: ${respuesta.estado} ${codigo ?? ''} ${mensaje ?? ''}`);
-  }
-  return respuesta;
-};
-
 const convenioDe = async ({ base }: Mundo, nombre: string): Promise<number> => {
   const { id } = await base
     .selectFrom('convenios')
@@ -94,109 +31,6 @@ const convenioDe = async ({ base }: Mundo, nombre: string): Promise<number> => {
     .where('nombre', '=', nombre)
     .executeTakeFirstOrThrow();
   return id;
-};
-
-const esperarValor = async (
-  { memoria, fin }: Cliente,
-  nav: Navegador,
-  ruta: string,
-): Promise<boolean> => {
-  let visto = 0;
-  for (;;) {
-    const { datos } = (await exigir(nav, ruta)).cuerpo;
-    if (datos === 100) return true;
-    if (datos < 0) throw new SinSalida(`${ruta.replace(/\d+/g, 'N')}: ${datos}`);
-    if (datos < visto) memoria.vistos.push(`I7: ${ruta} bajó de ${visto} a ${datos}`);
-    visto = datos;
-    if (fin.aborted) return false;
-    await pausa(SONDEO_MS);
-  }
-};
-
-/** Reads what was issued as its screen shows it, and downloads some of it. */
-const recibir = async (nav: Navegador, recuerdo: Recuerdo): Promise<void> => {
-  const ruta = `/api/Venta/ObtenerPolizasDeIntencionEmitida?IDV=${recuerdo.ventaId}`;
-  const { datos } = (await exigir(nav, ruta)).cuerpo;
-  for (const [i, { numeroPoliza, numeroFolio, urlDescarga }] of datos.entries()) {
-    const archivo = i < 2 ? await exigir(nav, new URL(urlDescarga, 'http://x').pathname) : null;
-    recuerdo.polizas.push({
-      numero: numeroPoliza,
-      folio: numeroFolio,
-      sha256: archivo && createHash('sha256').update(archivo.crudo).digest('hex'),
-    });
-  }
-};
-
-/** Goes on to the terms; gives the amount that they say. */
-const confirmar = async (nav: Navegador, idIntencionVenta: number): Promise<number> => {
-  let monto = 0;
-  for (const estadoIntencion of [2, 3]) {
-    const { cuerpo } = await exigir(
-      nav,
-      '/api/IntencionesDeVenta/ActualizarIntencionListaVehiculos',
-      { metodo: 'PUT', cuerpo: { idIntencionVenta, estadoIntencion } },
-    );
-    monto = cuerpo.datos.montoEnPesos as number;
-  }
-  return monto;
-};
-
-const recordar = (
-  { memoria, quien }: Cliente,
-  datos: Pick<Recuerdo, 'ventaId' | 'vehiculos' | 'monto'>,
-): Recuerdo => {
-  const recuerdo: Recuerdo = {
-    ...datos,
-    quien,
-    pagar: false,
-    emitida: false,
-    polizas: [],
-    demora: null,
-  };
-  memoria.recuerdos.push(recuerdo);
-  return recuerdo;
-};
-
-const pagar = async (nav: Navegador, recuerdo: Recuerdo, extra: object = {}): Promise<string> => {
-  const { datos } = (
-    await exigir(nav, '/api/IntencionesDeVenta/ActualizarIntencionPago', {
-      metodo: 'PUT',
-      cuerpo: {
-        idIntencionVenta: recuerdo.ventaId,
-        estadoIntencion: 4,
-        aceptaTerminos: true,
-        ...extra,
-      },
-    })
-  ).cuerpo;
-  recuerdo.pagar = true;
-  return datos as string;
-};
-
-const hastaEmitida = async (
-  cliente: Cliente,
-  nav: Navegador,
-  recuerdo: Recuerdo,
-  desde: number,
-): Promise<void> => {
-  const ruta = `/api/Venta/ComprobarEstadoEmision/${recuerdo.ventaId}`;
-  if (!(await esperarValor(cliente, nav, ruta))) return;
-  recuerdo.emitida = true;
-  recuerdo.demora = performance.now() - desde;
-  await recibir(nav, recuerdo);
-};
-
-const ingresar = async (
-  { nav, usuarioId, convenioId }: Sesion,
-  vehiculosViewModel: readonly unknown[],
-): Promise<number> => {
-  const { datos } = (
-    await exigir(nav, '/api/IntencionesDeVenta/IngresarDatosVehiculo', {
-      metodo: 'POST',
-      cuerpo: { usuarioId, convenioId, origen: 0, vehiculosViewModel },
-    })
-  ).cuerpo;
-  return datos.id as number;
 };
 
 const entrarComo = async (nav: Navegador, nombreUsuario: string): Promise<number> => {
@@ -208,125 +42,6 @@ const entrarComo = async (nav: Navegador, nombreUsuario: string): Promise<number
   ).cuerpo;
   nav.ponerToken(token.accesToken, id);
   return id as number;
-};
-
-/** A seller with a login: one to three vehicles a sale, paid directly. */
-export const venderUna = async (cliente: Cliente, sesion: Sesion): Promise<void> => {
-  const { nav } = sesion;
-  const vehiculos = Array.from({ length: cliente.azar(3) }, cliente.patentes).filter(
-    (uno) => uno !== undefined,
-  );
-  if (vehiculos.length === 0) return;
-  for (const { patente } of vehiculos) {
-    await exigir(nav, `/api/Vehiculos/BuscarPorPatente?patente=${patente}`);
-  }
-  const ventaId = await ingresar(sesion, vehiculos);
-  const monto = await confirmar(nav, ventaId);
-  const recuerdo = recordar(cliente, { ventaId, vehiculos: vehiculos.length, monto });
-  const desde = performance.now();
-  await pagar(nav, recuerdo);
-  await hastaEmitida(cliente, nav, recuerdo, desde);
-};
-
-/** The same by a workbook. */
-export const venderFlota = async (
-  cliente: Cliente,
-  { nav, usuarioId, convenioId }: Sesion,
-): Promise<void> => {
-  const { bytes: libro, filas } = cliente.libro();
-  const formulario = new FormData();
-  formulario.set('usuarioId', String(usuarioId));
-  formulario.set('convenioId', String(convenioId));
-  formulario.set('origen', '1');
-  formulario.set('files', new Blob([libro]), 'flota.xlsx');
-  const escrito = new Response(formulario);
-  const tipo = escrito.headers.get('content-type') ?? '';
-  const bytes = new Uint8Array(await escrito.arrayBuffer());
-  const ruta = '/api/IntencionesDeVenta/IngresarDatosVehiculoMasivo';
-  const { datos } = (await exigir(nav, ruta, { metodo: 'POST', crudo: { tipo, bytes } })).cuerpo;
-  const ventaId = datos.id as number;
-  const preparacion = `/api/IntencionesDeVenta/ConsultaEstadoPreparacionCargaMasiva/${ventaId}`;
-  if (!(await esperarValor(cliente, nav, preparacion))) return;
-  const monto = await confirmar(nav, ventaId);
-  const recuerdo = recordar(cliente, { ventaId, vehiculos: filas, monto });
-  const desde = performance.now();
-  await pagar(nav, recuerdo);
-  await hastaEmitida(cliente, nav, recuerdo, desde);
-};
-
-const DECISIONES: readonly Accion[] = ['aprobar', 'aprobar', 'aprobar', 'duplicar', 'no_volver'];
-
-const CAPTCHAS = 10;
-
-/** Looks a plate up. A proof that was taken by a request whose answer was lost is made anew, as the web does. */
-const buscarComoVisita = async (nav: Navegador, patente: string): Promise<void> => {
-  for (let vez = 1; ; vez += 1) {
-    const challenge = (await exigir(nav, '/api/Captcha/Desafio')).cuerpo as Challenge;
-    const solution = await solveChallenge({ challenge, deriveKey });
-    const pedido = {
-      metodo: 'POST',
-      cuerpo: { patente },
-      cabeceras: {
-        'x-captcha': Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'),
-      },
-    } as const;
-    const { cuerpo } = await nav.pedir('/api/Vehiculos/BuscarPorPatente', pedido);
-    if (cuerpo?.codigo !== 'captcha.requerido' || vez === CAPTCHAS) return;
-  }
-};
-
-/** A citizen by the public link, who pays at the provider, and sometimes closes the tab there. */
-export const comprarUna = async (cliente: Cliente, sesion: Sesion): Promise<void> => {
-  const { nav } = sesion;
-  const vehiculo = cliente.patentes();
-  if (!vehiculo) return;
-  await buscarComoVisita(nav, vehiculo.patente);
-  const ventaId = await ingresar(sesion, [vehiculo]);
-  const monto = await confirmar(nav, ventaId);
-  const recuerdo = recordar(cliente, { ventaId, vehiculos: 1, monto });
-  const desde = performance.now();
-  const direccion = await pagar(nav, recuerdo, { correoComprador: 'compra@correo.example' });
-  // Whether the provider took the order is not known: the screen waits until it is.
-  if (!URL.canParse(direccion)) return hastaEmitida(cliente, nav, recuerdo, desde);
-  const accion = DECISIONES[cliente.azar(DECISIONES.length) - 1] ?? 'aprobar';
-  const decidida = await fetch(`${cliente.escena.pasarela.url}/_comprador`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: tokenDe(direccion), accion }),
-  });
-  for (const { url } of (await decidida.json()) as { url: string }[]) {
-    const { pathname, search } = new URL(url);
-    const vuelta = await exigir(nav, `${pathname}${search}`);
-    const codigo = new URL(String(vuelta.cabeceras['location']), 'http://x').searchParams.get(
-      'codigo',
-    );
-    if (codigo === null) continue;
-    const { token, id } = (
-      await exigir(nav, '/api/Auth/RetomarVenta', { metodo: 'POST', cuerpo: { codigo } })
-    ).cuerpo;
-    nav.ponerToken(token.accesToken, id);
-  }
-  await hastaEmitida(cliente, nav, recuerdo, desde);
-};
-
-/** Support looks up what others sold, the newest first. */
-export const consultarUna = async (cliente: Cliente, { nav }: Sesion): Promise<void> => {
-  const { recuerdos } = cliente.memoria;
-  const recuerdo = recuerdos.findLast(({ emitida, polizas }) => emitida && polizas.length > 0);
-  if (recuerdo) {
-    const [poliza] = recuerdo.polizas;
-    await exigir(nav, `/api/Fichas/Venta/${recuerdo.ventaId}`);
-    await exigir(nav, `/api/Venta/BuscarPorId/${recuerdo.ventaId}`);
-    const texto = String(poliza?.numero);
-    const { datos } = (
-      await exigir(nav, '/api/Soporte/Buscar', { metodo: 'POST', cuerpo: { texto } })
-    ).cuerpo;
-    if (!JSON.stringify(datos).includes(texto)) {
-      cliente.memoria.vistos.push(`Soporte no encuentra la póliza ${texto} que un cliente tiene`);
-    }
-  }
-  await exigir(nav, '/api/Soporte/PorResolver');
-  await pausa(1_000);
 };
 
 type Entrar = (nav: Navegador) => Promise<Sesion>;

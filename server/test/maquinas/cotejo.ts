@@ -1,4 +1,4 @@
-import type { Recuerdo } from './clientes.ts';
+import type { Recuerdo } from './cliente.ts';
 import type { Escena } from './escena.ts';
 
 /** What clients were told that the data deny, and numbers that were skipped. */

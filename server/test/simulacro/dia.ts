@@ -10,7 +10,7 @@ import { abrirPuertos } from '#server/integrations.ts';
 import { prepararBase } from '#server/partida/preparar-base.ts';
 import { puertoLibre } from '#server/procesos/puertos-de-red.ts';
 import { esperar } from '../esperar.ts';
-import type { Mundo } from '../maquinas/clientes.ts';
+import type { Mundo } from '../maquinas/cliente.ts';
 import { abrirTerceros } from '../maquinas/terceros.ts';
 import { vigilar } from '../maquinas/vigilada.ts';
 import { postmasterDe } from '../proceso/postmaster.ts';

@@ -1,17 +1,8 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { fechaSantiago } from '#values/fecha.ts';
-import {
-  abrirClientes,
-  type Cliente,
-  comprarUna,
-  consultarUna,
-  type Memoria,
-  type Mundo,
-  type Sesion,
-  venderFlota,
-  venderUna,
-  visitar,
-} from '../maquinas/clientes.ts';
+import type { Cliente, Memoria, Mundo, Sesion } from '../maquinas/cliente.ts';
+import { abrirClientes, visitar } from '../maquinas/clientes.ts';
+import { comprarUna, consultarUna, venderFlota, venderUna } from '../maquinas/oficios.ts';
 
 /** The hours of 31 March around noon in twelfths, as a part of its peak. */
 const PERFIL = [0.4, 0.6, 0.8, 1, 1, 0.9, 1, 1, 0.8, 0.7, 0.5, 0.3];

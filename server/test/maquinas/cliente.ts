@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pausa } from 'node:timers/promises';
+import type { VehiculoEntrada } from '../negocio/parque.ts';
+import type { Escena } from './escena.ts';
+import { type Libreta, type Navegador, SinSalida } from './navegador.ts';
+
+const SONDEO_MS = 500;
+/** As the screen asks: an answer may be held until there is news. */
+const A_LA_ESPERA = { cabeceras: { prefer: 'wait=5' } };
+
+/** What a client was told of a sale of its own. */
+export interface Recuerdo {
+  readonly ventaId: number;
+  readonly quien: string;
+  readonly vehiculos: number;
+  readonly monto: number;
+  /** PAGAR was answered; the buyer's bank may still have refused. */
+  pagar: boolean;
+  /** Its screen said that all of it is issued. */
+  emitida: boolean;
+  /** Policy number, folio, and the hash of the file that was downloaded. */
+  polizas: { numero: number; folio: number; sha256: string | null }[];
+  /** Milliseconds from PAGAR to the last policy. */
+  demora: number | null;
+}
+
+export interface Memoria {
+  readonly libreta: Libreta;
+  readonly recuerdos: Recuerdo[];
+  /** What a client saw that must not be. */
+  readonly vistos: string[];
+  /** Why a client began anew, and how often. */
+  readonly abandonos: Map<string, number>;
+}
+
+/** What clients know of the product that they use. */
+export type Mundo = Pick<Escena, 'base' | 'url' | 'ca' | 'pasarela'>;
+
+export interface Cliente {
+  readonly escena: Mundo;
+  readonly memoria: Memoria;
+  readonly fin: AbortSignal;
+  readonly quien: string;
+  readonly patentes: () => VehiculoEntrada | undefined;
+  /** A workbook of rows that nobody else has. */
+  readonly libro: () => { readonly bytes: Uint8Array<ArrayBuffer>; readonly filas: number };
+  readonly azar: (hasta: number) => number;
+}
+
+export interface Sesion {
+  readonly nav: Navegador;
+  readonly usuarioId: number;
+  readonly convenioId: number;
+}
+
+export const exigir = async (
+  nav: Navegador,
+  ...pedido: Parameters<Navegador['pedir']>
+): ReturnType<Navegador['pedir']> => {
+  const respuesta = await nav.pedir(...pedido);
+  if (respuesta.estado >= 400) {
+    const { codigo, mensaje } = respuesta.cuerpo ?? {};
+    const llamada = pedido[0].replace(/\d+/g, 'N');
+    throw new SinSalida(`${llamada}: ${respuesta.estado} ${codigo ?? ''} ${mensaje ?? ''}`);
+  }
+  return respuesta;
+};
+
+export const esperarValor = async (
+  { memoria, fin }: Cliente,
+  nav: Navegador,
+  ruta: string,
+): Promise<boolean> => {
+  let visto = 0;
+  for (;;) {
+    const { datos } = (await exigir(nav, ruta, A_LA_ESPERA)).cuerpo;
+    if (datos === 100) return true;
+    if (datos < 0) throw new SinSalida(`${ruta.replace(/\d+/g, 'N')}: ${datos}`);
+    if (datos < visto) memoria.vistos.push(`I7: ${ruta} bajó de ${visto} a ${datos}`);
+    visto = datos;
+    if (fin.aborted) return false;
+    await pausa(SONDEO_MS);
+  }
+};
+
+/** Reads what was issued as its screen shows it, and downloads some of it. */
+const recibir = async (nav: Navegador, recuerdo: Recuerdo): Promise<void> => {
+  const ruta = `/api/Venta/ObtenerPolizasDeIntencionEmitida?IDV=${recuerdo.ventaId}`;
+  const { datos } = (await exigir(nav, ruta)).cuerpo;
+  for (const [i, { numeroPoliza, numeroFolio, urlDescarga }] of datos.entries()) {
+    const archivo = i < 2 ? await exigir(nav, new URL(urlDescarga, 'http://x').pathname) : null;
+    recuerdo.polizas.push({
+      numero: numeroPoliza,
+      folio: numeroFolio,
+      sha256: archivo && createHash('sha256').update(archivo.crudo).digest('hex'),
+    });
+  }
+};
+
+/** Goes on to the terms; gives the amount that they say. */
+export const confirmar = async (nav: Navegador, idIntencionVenta: number): Promise<number> => {
+  let monto = 0;
+  for (const estadoIntencion of [2, 3]) {
+    const { cuerpo } = await exigir(
+      nav,
+      '/api/IntencionesDeVenta/ActualizarIntencionListaVehiculos',
+      { metodo: 'PUT', cuerpo: { idIntencionVenta, estadoIntencion } },
+    );
+    monto = cuerpo.datos.montoEnPesos as number;
+  }
+  return monto;
+};
+
+export const recordar = (
+  { memoria, quien }: Cliente,
+  datos: Pick<Recuerdo, 'ventaId' | 'vehiculos' | 'monto'>,
+): Recuerdo => {
+  const recuerdo: Recuerdo = {
+    ...datos,
+    quien,
+    pagar: false,
+    emitida: false,
+    polizas: [],
+    demora: null,
+  };
+  memoria.recuerdos.push(recuerdo);
+  return recuerdo;
+};
+
+export const pagar = async (
+  nav: Navegador,
+  recuerdo: Recuerdo,
+  extra: object = {},
+): Promise<string> => {
+  const { datos } = (
+    await exigir(nav, '/api/IntencionesDeVenta/ActualizarIntencionPago', {
+      metodo: 'PUT',
+      cuerpo: {
+        idIntencionVenta: recuerdo.ventaId,
+        estadoIntencion: 4,
+        aceptaTerminos: true,
+        ...extra,
+      },
+    })
+  ).cuerpo;
+  recuerdo.pagar = true;
+  return datos as string;
+};
+
+export const hastaEmitida = async (
+  cliente: Cliente,
+  nav: Navegador,
+  recuerdo: Recuerdo,
+  desde: number,
+): Promise<void> => {
+  const ruta = `/api/Venta/ComprobarEstadoEmision/${recuerdo.ventaId}`;
+  if (!(await esperarValor(cliente, nav, ruta))) return;
+  recuerdo.emitida = true;
+  recuerdo.demora = performance.now() - desde;
+  await recibir(nav, recuerdo);
+};
+
+export const ingresar = async (
+  { nav, usuarioId, convenioId }: Sesion,
+  vehiculosViewModel: readonly unknown[],
+): Promise<number> => {
+  const { datos } = (
+    await exigir(nav, '/api/IntencionesDeVenta/IngresarDatosVehiculo', {
+      metodo: 'POST',
+      cuerpo: { usuarioId, convenioId, origen: 0, vehiculosViewModel },
+    })
+  ).cuerpo;
+  return datos.id as number;
+};
