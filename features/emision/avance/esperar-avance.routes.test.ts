@@ -1,3 +1,4 @@
+import { setTimeout as pausa } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type Vendedor,
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
+import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import { esperaPedida } from './esperar-avance.usecase.ts';
 
 describe('how far an issuance is, for whoever would wait for news', () => {
@@ -30,6 +32,20 @@ describe('how far an issuance is, for whoever would wait for news', () => {
     expect((await preguntar(9_999, 'wait=20')).estado).toBe(404);
     await pagar(casa, vendedor, id);
     expect((await preguntar(id)).cuerpo.datos).toBe(0);
+  });
+
+  it('[V-AVISO-003] answers who waits within seconds although nobody told of it', async () => {
+    const id = await ventaEnTerminos(casa, vendedor, ['LXWJ75']);
+    await pagar(casa, vendedor, id);
+    const respuesta = preguntar(id, 'wait=20');
+    // Its first look is over by then; as a worker of a release before does, what is done is not told.
+    await pausa(300);
+    await casa.base
+      .updateTable('ventas')
+      .set({ estado_emision: ESTADO_EMISION.fallido })
+      .where('id', '=', id)
+      .execute();
+    expect((await respuesta).cuerpo.datos).toBe(-1);
   });
 
   it('[V-AVISO-001] holds the answer for a paid sale until its issuance goes on, and does not count that as its own time', async () => {

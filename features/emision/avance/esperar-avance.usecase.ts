@@ -35,9 +35,15 @@ interface Pedido {
   readonly alEsperar: (milisegundos: number) => void;
 }
 
+/** A release of before tells nothing, and what is told may be lost: so often who waits is looked after anyway. */
+const REPASO_MS = 2_000;
+
+const sigueIgual = (antes: Avance, ahora: Avance): boolean =>
+  antes.valor === ahora.valor && antes.listas === ahora.listas && antes.demorada === ahora.demorada;
+
 /**
  * How far the issuance of a sale is. Whoever says how long it would wait is answered when there is news of a
- * paid sale that is under way, or after that time, at once where nothing can be heard: who asks again and again would not hear sooner.
+ * paid sale that is under way, or after that time; at once where nothing can be heard.
  */
 export const avanceTrasEsperar = async (
   noticias: Noticias,
@@ -45,15 +51,25 @@ export const avanceTrasEsperar = async (
   ventaId: number,
   { espera, respuesta, alEsperar }: Pedido,
 ): Promise<Avance> => {
-  // From before the look: what comes during it is not missed.
-  const atenta = espera > 0 ? noticias.atender(ventaId) : null;
+  const atender = () => (espera > 0 ? noticias.atender(ventaId) : null);
+  // From before each look: what comes during it is not missed.
+  let atenta = atender();
   try {
-    const avance = await avanceAhora(ctx, ventaId);
-    if (!atenta || !avance.pagada || terminoElAvance(avance.valor)) return avance;
+    const primero = await avanceAhora(ctx, ventaId);
+    if (!primero.pagada || terminoElAvance(primero.valor)) return primero;
+    const seFue = alIrse(respuesta);
     const desde = performance.now();
-    await atenta.esperar(espera, alIrse(respuesta));
-    alEsperar(performance.now() - desde);
-    return await avanceAhora(ctx, ventaId);
+    let avance = primero;
+    while (atenta && sigueIgual(primero, avance) && !seFue.aborted) {
+      const quedan = desde + espera - performance.now();
+      if (quedan <= 0) break;
+      await atenta.esperar(Math.min(quedan, REPASO_MS), seFue);
+      alEsperar(performance.now() - desde);
+      atenta.soltar();
+      atenta = atender();
+      avance = await avanceAhora(ctx, ventaId);
+    }
+    return avance;
   } finally {
     atenta?.soltar();
   }
