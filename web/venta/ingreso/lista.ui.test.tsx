@@ -79,6 +79,28 @@ describe('list of vehicle entry', () => {
     expect(patentes()).toEqual(['HWJP59', 'VLBP65']);
   });
 
+  it('[V-VEH-043] edits a vehicle within the years of the entry, up to the one after the current', async () => {
+    const { usuario } = await montarIngreso(servidor, { vehiculos: DOS });
+    await usuario.click(await editar('VLBP65'));
+    const corregir = screen.queryByRole('button', { name: 'Corregir datos' });
+    if (corregir) await usuario.click(corregir);
+    const anio = screen.getByLabelText('Año');
+    const elQueViene = new Date().getFullYear() + 1;
+    await usuario.clear(anio);
+    await usuario.type(anio, String(elQueViene + 1));
+    await usuario.click(boton('ACTUALIZAR'));
+    expect(anio).toHaveAccessibleDescription('Año inválido');
+    await usuario.clear(anio);
+    await usuario.type(anio, String(elQueViene));
+    await usuario.click(boton('ACTUALIZAR'));
+    await waitFor(() =>
+      expect(leerVehiculos<VehiculoEntrada>()).toMatchObject([
+        { patente: 'HWJP59' },
+        { patente: 'VLBP65', anioFabricacion: elQueViene },
+      ]),
+    );
+  });
+
   it('[V-VEH-060] [V-VEH-062] edits a vehicle with its plate locked', async () => {
     const { usuario } = await montarIngreso(servidor, { vehiculos: DOS });
     await usuario.click(await editar('VLBP65'));
