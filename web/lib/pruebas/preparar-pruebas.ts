@@ -37,14 +37,17 @@ configure({ asyncUtilTimeout: 45_000 });
 // The dialog of an operation is there as on a screen at rest: drawn first within a press that nobody
 // awaits, it would wait for its code for ever.
 beforeAll(traerModalOperacion);
-afterEach(cleanup);
+// A notice of one test would hold back the same one of the next, which waits until it has gone.
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+});
 // A focus promised for after a dialog comes up to 60 ms later: the document must still be there.
 const LO_PROMETIDO_MS = 100;
 // The files of a worker share document and modules: each begins as if it were the first.
 afterAll(async () => {
   vi.useRealTimers();
   await new Promise((listo) => setTimeout(listo, LO_PROMETIDO_MS));
-  notifications.clean();
   sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, '', '/');

@@ -80,7 +80,7 @@ describe('list of vehicle entry', () => {
   });
 
   it('[V-VEH-043] edits a vehicle within the years of the entry, up to the one after the current', async () => {
-    const { usuario } = await montarIngreso(servidor, { vehiculos: DOS });
+    const { actualizar, usuario } = await montarIngreso(servidor, { vehiculos: DOS });
     await usuario.click(await editar('VLBP65'));
     const corregir = screen.queryByRole('button', { name: 'Corregir datos' });
     if (corregir) await usuario.click(corregir);
@@ -88,11 +88,11 @@ describe('list of vehicle entry', () => {
     const elQueViene = new Date().getFullYear() + 1;
     await usuario.clear(anio);
     await usuario.type(anio, String(elQueViene + 1));
-    await usuario.click(boton('ACTUALIZAR'));
+    await actualizar();
     expect(anio).toHaveAccessibleDescription('Año inválido');
     await usuario.clear(anio);
     await usuario.type(anio, String(elQueViene));
-    await usuario.click(boton('ACTUALIZAR'));
+    await actualizar();
     await waitFor(() =>
       expect(leerVehiculos<VehiculoEntrada>()).toMatchObject([
         { patente: 'HWJP59' },
