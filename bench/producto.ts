@@ -197,7 +197,11 @@ const levantarEntorno = async (datos: string, ajustes: string[]) => {
   const config = leerConfig({ SOAP_DATOS: datos, DATABASE_URL: postgres.url, PUERTO: '0' });
   await prepararBase(config, postgres.url);
   const simuladores = await iniciarSimuladores(config);
-  const { PASARELA_SIMULADA_URL: urlPasarela = '' } = simuladores.entorno;
+  // As the product calls itself: buyers are sent to no other machine.
+  const urlPasarela = (simuladores.entorno['PASARELA_SIMULADA_URL'] ?? '').replace(
+    '127.0.0.1',
+    'localhost',
+  );
   return {
     urlPasarela,
     urlBase: postgres.url,
@@ -205,6 +209,7 @@ const levantarEntorno = async (datos: string, ajustes: string[]) => {
     postmaster: postmasterDe(postgres.datos),
     entorno: {
       ...simuladores.entorno,
+      PASARELA_SIMULADA_URL: urlPasarela,
       DATABASE_URL: postgres.url,
       SOAP_DATOS: datos,
       DIRECCION_PUBLICA: 'http://localhost:3000',

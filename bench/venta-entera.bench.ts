@@ -63,13 +63,14 @@ const pedir = (
     llamada.end(texto);
   });
 
-/** Where the provider sends the browser back to, once its buyer said yes. */
+/** Where the provider sends the browser back to, once its buyer said yes: the path, of whichever API it is. */
 const aprobar = async (pasarela: string, direccion: string): Promise<string> => {
   const token = tokenDe(direccion);
   const accion = 'aprobar';
   const vueltas: unknown = await pedir(`${pasarela}/_comprador`, '', 'POST', { token, accion });
   const [{ url }] = vueltas as [{ url: string }];
-  return url;
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
 };
 
 /** A page that answers with the way to the next one, which nobody follows. */
@@ -110,7 +111,7 @@ const vender = async (
   });
   const vuelta = PEDIDO.enLinea ? await aprobar(pasarela, String(donde.datos)) : null;
   const inicio = vuelta === null ? pagada : performance.now();
-  if (vuelta !== null) await pasarPor(vuelta);
+  if (vuelta !== null) await pasarPor(`${url}${vuelta}`);
   const ruta = `${url}/api/Venta/ComprobarEstadoEmision/${idIntencionVenta}`;
   for (;;) {
     const avance = (await pedir(ruta, token, 'GET', undefined, ESPERA)).datos;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pausa } from 'node:timers/promises';
 import { type Cola, colaMuerta, segundosDeEspera } from '#values/cola.ts';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
@@ -19,6 +20,11 @@ const PARALELOS_MUERTA = 1;
  * steps in when the first does not come back for as long as a round.
  */
 const PARALELOS_EN_LOTE = 2;
+/**
+ * After several at once, how long their taker leaves the next to come together: under load that is more of
+ * them at once, each for less; who comes alone never waits for it.
+ */
+const REPOSO_MS = 200;
 /** How often a queue is looked at for jobs of which nobody tells: those that become due. */
 const SONDEO_SEGUNDOS = 2;
 /** And by each of its takers, should whoever wakes them be gone. */
@@ -84,6 +90,7 @@ const tomarEnGrupo = async (
         if (jobs.length === lote) ronda();
         try {
           const fallos = await hacer(jobs);
+          if (jobs.length > 1) await pausa(REPOSO_MS, undefined, { ref: false });
           return jobs.map(({ id }, n): JobResult => {
             const fallo = fallos[n] ?? null;
             if (fallo === null) return { id, status: 'completed' };
