@@ -27,6 +27,8 @@ const AVISO = 'avisar-aach';
 const METAS = { porSegundo: 45, p95Ms: 1_000, cpuMs: 30, sentencias: 60, trabajos: 2 };
 
 const agente = new Agent({ keepAlive: true, maxSockets: 64 });
+/** The provider closes what is kept open for it after 5 s. */
+const agenteDeUna = new Agent();
 
 /** One lean client: what it spends is told apart. */
 const pedir = (
@@ -39,7 +41,7 @@ const pedir = (
   new Promise((resolver, rechazar) => {
     const texto = cuerpo === undefined ? undefined : JSON.stringify(cuerpo);
     const llamada = request(url, {
-      agent: agente,
+      agent: token ? agente : agenteDeUna,
       method: metodo,
       headers: {
         ...cabeceras,

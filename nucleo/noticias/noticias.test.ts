@@ -13,7 +13,7 @@ const termino = async (espera: Promise<void>): Promise<boolean> => {
 };
 
 describe('news of sales', () => {
-  it('[V-AVISO-001] wakes whoever waits for a sale that is told of, and nobody else', async () => {
+  it('[V-NOTICIA-001] wakes whoever waits for a sale that is told of, and nobody else', async () => {
     const oido = crearOido();
     const [doce, otra, trece] = [12, 12, 13].map((id) =>
       oido.atender(id)?.esperar(MUCHO, nadie().signal),
@@ -25,7 +25,7 @@ describe('news of sales', () => {
     oido.cerrar();
   });
 
-  it('[V-AVISO-001] is not missed when it comes before the wait for it begins', async () => {
+  it('[V-NOTICIA-001] is not missed when it comes before the wait for it begins', async () => {
     const oido = crearOido();
     const atenta = oido.atender(12);
     oido.oir('12');

@@ -60,9 +60,11 @@ export const crearOido = (maximos = ATENTOS_MAXIMOS): Oido => {
       return {
         async esperar(milisegundos, senal) {
           const reloj = setTimeout(llego, milisegundos).unref();
-          senal.addEventListener('abort', () => llego(), { once: true });
+          const seFue = (): void => llego();
+          senal.addEventListener('abort', seFue);
           if (senal.aborted) llego();
           await noticia;
+          senal.removeEventListener('abort', seFue);
           clearTimeout(reloj);
         },
         soltar() {

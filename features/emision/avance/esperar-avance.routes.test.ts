@@ -26,7 +26,7 @@ describe('how far an issuance is, for whoever would wait for news', () => {
       ...(prefer ? { cabeceras: { prefer } } : {}),
     });
 
-  it('[V-AVISO-002] answers at once what is unpaid, whoever asks without waiting, and a sale that is not there', async () => {
+  it('[V-NOTICIA-002] answers at once what is unpaid, whoever asks without waiting, and a sale that is not there', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['HWJP59']);
     expect((await preguntar(id, 'wait=20')).cuerpo.datos).toBe(0);
     expect((await preguntar(9_999, 'wait=20')).estado).toBe(404);
@@ -34,7 +34,7 @@ describe('how far an issuance is, for whoever would wait for news', () => {
     expect((await preguntar(id)).cuerpo.datos).toBe(0);
   });
 
-  it('[V-AVISO-003] answers who waits within seconds although nobody told of it', async () => {
+  it('[V-NOTICIA-003] answers who waits within seconds although nobody told of it', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['LXWJ75']);
     await pagar(casa, vendedor, id);
     const respuesta = preguntar(id, 'wait=20');
@@ -48,7 +48,7 @@ describe('how far an issuance is, for whoever would wait for news', () => {
     expect((await respuesta).cuerpo.datos).toBe(-1);
   });
 
-  it('[V-AVISO-001] holds the answer for a paid sale until its issuance goes on, and does not count that as its own time', async () => {
+  it('[V-NOTICIA-001] holds the answer for a paid sale until its issuance goes on, and does not count that as its own time', async () => {
     const id = await ventaEnTerminos(casa, vendedor, ['VLBP65']);
     await pagar(casa, vendedor, id);
     const antes = performance.now();
