@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
@@ -139,7 +139,10 @@ describe('the search in the bar', () => {
     const { router, escribir, usuario } = await abrir('/Soporte/ConsultarVenta');
     await escribir('hwjp59');
     await usuario.click(await screen.findByRole('option', { name: /1204/ }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Venta N° 1204' })).toBeVisible();
+    // Its name stands there while it is read, too: in another place of the page.
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Venta N° 1204' })).toBeVisible(),
+    );
     await usuario.click(screen.getByRole('button', { name: 'Buscar' }));
     await usuario.type(await screen.findByRole('combobox'), '12.345.678-5');
     await usuario.click(await screen.findByRole('option', { name: /12\.345\.678-5/ }));

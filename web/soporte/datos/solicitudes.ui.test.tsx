@@ -1,6 +1,6 @@
 import type { SolicitudConDetalleVM } from '#features/privacidad/atencion/atencion.contract.ts';
 import type { ExpedienteVM } from '#features/privacidad/expediente/expediente.contract.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/almacen.ts';
@@ -66,7 +66,9 @@ describe('/soporte/solicitudesDeDatos', () => {
     const { usuario } = montarApp('/soporte/solicitudesDeDatos');
     expect((await screen.findAllByText(/VENCIDA EL 21\/12\/2020/)).length).toBeGreaterThan(0);
     await usuario.click(screen.getByRole('link', { name: '7' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Solicitud N° 7' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Solicitud N° 7' })).toBeVisible(),
+    );
   });
 
   it('[A-DATOS-002] shows what is held, where it is corrected and until when a law keeps it', async () => {
@@ -135,7 +137,9 @@ describe('/soporte/solicitudesDeDatos', () => {
     expect((await dialogo.findAllByText(/La fecha debe estar entre/)).length).toBeGreaterThan(0);
     servidor.responder(INGRESAR, ok(solicitud));
     await usuario.click(dialogo.getByRole('button', { name: 'Ingresar' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Solicitud N° 7' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Solicitud N° 7' })).toBeVisible(),
+    );
     expect(servidor.pedidos(INGRESAR).at(-1)?.cuerpo).toEqual({
       rut: '12.345.678-5',
       correo: 'ana@correo.example',
