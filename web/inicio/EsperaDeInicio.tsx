@@ -21,7 +21,8 @@ export const EsperaDeInicio = ({ error, titulo, texto, alReintentar }: EsperaDeI
       alReintentar={alReintentar}
     />
   ) : (
-    <div className={panel.espera} aria-busy>
+    // What stands below waits too: it would be moved by however much comes.
+    <div className={`${panel.espera} por-llegar`} aria-busy>
       <output className="solo-lectores">
         <TextoDeCarga />
       </output>
