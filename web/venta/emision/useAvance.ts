@@ -9,12 +9,12 @@ import { errorDeSondeo } from '../error-de-sondeo.ts';
 const INTERVALO = 10_000;
 /** A small sale is issued in a moment: more looks at the start. */
 const PRIMEROS = [100, 1_000, 3_000];
-/** After news, or where the server told that there are none by holding its answer. */
+/** After news, or where the server held its answer for as long as it was asked: it has waited already. */
 const TRAS_NOTICIA = 1_000;
 /** Seconds that the server may hold an answer until there is news; it need not. */
 const ESPERA = 10;
-/** Of an answer that took longer, the server had it wait. */
-const SIN_ESPERAR_MS = 500;
+/** What took as long had been held, or is asked no more often than without. */
+const ESPERADA_MS = 9_000;
 /** Looks, the first seconds, after which a sale that is not found is somebody else's or none. */
 const VISTAS_SIN_HALLAR = 4;
 
@@ -38,10 +38,12 @@ export const useAvance = (idv: number, activo: boolean) => {
     queryFn: async ({ signal: senal }) => {
       const antes = cliente.getQueryData<AvanceVM>(queryKey);
       const desde = performance.now();
+      // Should this look fail, the next comes as late as without news.
+      hayMas.current = false;
       const ahora = await pedirAvance(idv, antes ? { senal, espera: ESPERA } : { senal });
       hayMas.current =
         antes !== undefined &&
-        (antes.listas !== ahora.listas || performance.now() - desde > SIN_ESPERAR_MS);
+        (antes.listas !== ahora.listas || performance.now() - desde > ESPERADA_MS);
       return ahora;
     },
     enabled: activo,
