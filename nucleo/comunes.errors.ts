@@ -81,6 +81,16 @@ export const enOtroMomento = (): Fallo =>
     'En este momento hay muchas ventas por emitir, y los informes y exportaciones esperan a que terminen. Las consultas y las listas siguen disponibles. Por favor, intente nuevamente en unos minutos.',
     { reintentarEn: OTRO_MOMENTO_S },
   );
+const OTRO_INSTANTE_S = 5;
+
+/** To a look-up, a search or a new entry while who has a sale in hand waits for an answer. */
+export const enOtroInstante = (): Fallo =>
+  new Fallo(
+    'servicio.en_otro_instante',
+    503,
+    'En este momento hay muchas ventas en curso, y lo que recién comienza espera a las que están por pagar. Lo que ya ingresó no se pierde. Por favor, intente nuevamente en unos segundos.',
+    { reintentarEn: OTRO_INSTANTE_S },
+  );
 export const noDisponible = definirFallo(
   'servicio.no_disponible',
   503,

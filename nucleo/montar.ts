@@ -108,7 +108,7 @@ export interface Dependencias {
   ) => Promise<void>;
   /** Look-ups that say so are refused without a reason. */
   readonly pideMotivo: boolean;
-  /** Whether sales wait for so long that what may wait (`cede`) does. */
+  /** Whether sales wait for so long that reports and exports do. */
   readonly aprieta: (ctx: Contexto) => Promise<boolean>;
   /** What answers the calls that a replica may answer; without it the primary does. */
   readonly replica?: Replica | undefined;
@@ -175,7 +175,7 @@ const autorizar = async (
   ) {
     throw captchaRequerido();
   }
-  if (llamada.cede && (await deps.aprieta(ctx))) throw enOtroMomento();
+  if (llamada.cede === 'informe' && (await deps.aprieta(ctx))) throw enOtroMomento();
   return responder(llamada, await correr(ctx, http), http.reply);
 };
 
@@ -267,7 +267,11 @@ export const crearMontador = (deps: Dependencias): Montador => {
         method: [...llamada.metodos],
         url: `/api${ruta}`,
         ...(llamada.cuerpoMaximo ? { bodyLimit: llamada.cuerpoMaximo } : {}),
-        config: { ...limiteDe(llamada, deps.porHora), desdeFuera: llamada.desdeFuera ?? false },
+        config: {
+          ...limiteDe(llamada, deps.porHora),
+          desdeFuera: llamada.desdeFuera ?? false,
+          comienza: llamada.cede === 'comienzo',
+        },
         handler: (req, reply) => atenderEnTramo(deps, llamada, contada, { req, reply }),
       });
     }

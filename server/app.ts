@@ -103,6 +103,7 @@ import type { RespuestaArchivo } from '#nucleo/responder.ts';
 import { esArchivo } from '#values/llamada.ts';
 import { personasEn } from '#values/personas-en.ts';
 import { ponerApiDocs } from './llamadas/openapi.ts';
+import { ponerAlivio } from './plugins/alivio.ts';
 import { ponerCabeceras } from './plugins/cabeceras.ts';
 import { captchaPasado } from './plugins/captcha.ts';
 import { ponerCierre } from './plugins/cierre.ts';
@@ -325,6 +326,7 @@ export const crearApp = async (
     timeWindow: '1 minute',
     allowList: (req) => !esDeApi(req),
   });
+  ponerAlivio(app, base);
   ponerSesion(app, base, puertos, config.direccion);
   ponerSondeo(app, puertos.reloj);
   ponerSalud(app, condicionesDe(base));

@@ -54,8 +54,11 @@ export interface Llamada<E extends z.ZodType = z.ZodType, S extends z.ZodType = 
   readonly limite?: 'consultas' | 'cargas';
   /** How many of the calls that say so a user may have in course in one process (C31, C48). */
   readonly aLaVez?: number;
-  /** A report or an export: while sales wait it is refused, before anything else is. */
-  readonly cede?: true;
+  /**
+   * What gives way when the house cannot do all: an `informe` (report or export) first, while sales wait;
+   * then a `comienzo` (a look-up, a search, a new entry), while answers wait. What goes on with a sale never does.
+   */
+  readonly cede?: 'informe' | 'comienzo';
   /** It travels as a multipart form with one file in this field. */
   readonly archivo?: {
     readonly campo: string;

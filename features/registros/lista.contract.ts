@@ -55,7 +55,7 @@ export const definirLista = <F extends z.ZodType, const E extends z.ZodRawShape>
         archivo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         descripcion: `${descripcion.titulo}.xlsx`,
       },
-      cede: true,
+      cede: 'informe',
       // A whole list at once is for whoever has a login.
       quien: sinVisitas(quien),
       errores: [...errores, 'lista.demasiado_larga'],

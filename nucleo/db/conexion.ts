@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './esquema.ts';
 import { cuidarConexiones } from './linea-muda.ts';
+import { PoolConEsperas } from './pool-con-esperas.ts';
 
 export type Base = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -13,21 +14,27 @@ pg.types.setTypeParser(DATE, (valor) => valor);
 // Policy numbers and counts stay far below 2^53.
 pg.types.setTypeParser(INT8, (valor) => Number(valor));
 
-const pools = new WeakMap<Base, pg.Pool>();
+const pools = new WeakMap<Base, PoolConEsperas>();
 const sinNombres = new WeakSet<Base>();
 
 /** The pool that was opened for it; none for a transaction. */
 export const poolDe = (base: Base): pg.Pool | undefined => pools.get(base);
 
-/** Connections of a pool: those it has, those nobody uses, and who waits for one. */
+/** Connections of a pool: those it has, those nobody uses, who waits for one, and the first of them for how long. */
 export const estadoDelPool = (
   base: Base,
-): { readonly total: number; readonly libres: number; readonly esperando: number } => {
+): {
+  readonly total: number;
+  readonly libres: number;
+  readonly esperando: number;
+  readonly esperaMs: number;
+} => {
   const pool = pools.get(base);
   return {
     total: pool?.totalCount ?? 0,
     libres: pool?.idleCount ?? 0,
     esperando: pool?.waitingCount ?? 0,
+    esperaMs: pool?.esperaMs ?? 0,
   };
 };
 
@@ -50,7 +57,7 @@ export const abrirBase = (
   conexiones = 10,
   { alFallar = () => undefined, sentencias = 'con_nombre', silencioMs }: OpcionesDeBase = {},
 ): Base => {
-  const pool = new pg.Pool({
+  const pool = new PoolConEsperas({
     connectionString: url,
     max: conexiones,
     connectionTimeoutMillis: 5_000,

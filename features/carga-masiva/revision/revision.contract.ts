@@ -33,6 +33,7 @@ export const subirMasivo = definirLlamada({
   archivo: { campo: 'files', bytesMaximos: BYTES_MAXIMOS },
   limite: 'cargas',
   aLaVez: LIBROS_A_LA_VEZ,
+  cede: 'comienzo',
   /** `borradorId` never travels in an answer: a file with row errors is a 400. */
   salida: resumenVM.extend({ borradorId: z.int().optional() }),
   sobre: true,

@@ -72,7 +72,7 @@ export const exportarTablero = definirLlamada({
     descripcion: 'La tabla del gráfico.xlsx',
   },
   sobre: true,
-  cede: true,
+  cede: 'informe',
   deReplica: true,
   quien: quienMira,
   errores: ['tablero.rango'],

@@ -48,7 +48,7 @@ const comun = {
   salida: informeVM,
   sobre: true,
   aLaVez: 2,
-  cede: true as const,
+  cede: 'informe' as const,
   errores: ['informe.sin_ventas', 'informe.periodo', 'acceso.sin_permiso'],
 };
 

@@ -43,6 +43,7 @@ export const buscarVehiculoPorPatente = definirLlamada({
   },
   captcha: true,
   limite: 'consultas',
+  cede: 'comienzo',
   errores: [
     'vehiculo.no_encontrado',
     'vehiculo.patente_invalida',

@@ -78,6 +78,7 @@ export const buscarGeneral = definirLlamada({
   salida: hallazgosVM,
   sobre: true,
   deReplica: true,
+  cede: 'comienzo',
   quien: quienConsulta,
   conMotivo: true,
 });

@@ -40,6 +40,7 @@ export const cotizarVehiculo = definirLlamada({
   quien: { venta: 'propio', ventaEspecial: 'propio', publico: 'convenio' },
   captcha: true,
   limite: 'consultas',
+  cede: 'comienzo',
   errores: ['vehiculo.patente_invalida', 'acceso.sin_permiso'],
 });
 
@@ -74,6 +75,7 @@ export const buscarPorPatentes = definirLlamada({
   }),
   salida: z.array(patenteConsultadaVM),
   sobre: true,
+  cede: 'comienzo',
   quien: { venta: 'propio', ventaEspecial: 'propio' },
   limite: 'cargas',
   aLaVez: 2,

@@ -64,6 +64,7 @@ export const ingresarDatosVehiculo = definirLlamada({
   entrada: entradaVehiculos,
   salida: resumenVM,
   sobre: true,
+  cede: 'comienzo',
   quien: quienCompra,
   errores: [
     'venta.sin_numero',
