@@ -138,6 +138,12 @@ export const SIN_DATOS: Readonly<DatosEscritos> = porDato((clave) => [
   DATOS[clave].clase === 'texto' ? '' : null,
 ]);
 
+/** Of no vehicle: what the first example of the workbook says. */
+export const DATOS_DE_EJEMPLO: DatosDeVehiculo = porDato((clave) => [
+  clave,
+  DATOS[clave].libro.ejemplos[0],
+]);
+
 /** These fields of something that has more. */
 export const datosDe = <De extends { readonly [C in ClaveDeDato]: unknown }>(
   de: De,
@@ -170,9 +176,12 @@ export const fichaEscrita = (ficha: Readonly<DatosDeFicha> | null): FichaEscrita
 export const datosDeFicha = (ficha: Readonly<FichaEscrita>): DatosEscritos =>
   porDato((clave) => [clave, ficha[DATOS[clave].ficha]]);
 
-/** These fields of a record that has more; a blank number is 0. */
-export const fichaDe = (ficha: Readonly<FichaEscrita>): DatosDeFicha =>
-  porDato((clave) => [DATOS[clave].ficha, ficha[DATOS[clave].ficha] ?? 0]);
+/** These fields of a record that has more, or of a register that knows fewer; a blank number is 0. */
+export const fichaDe = (ficha: Readonly<Partial<FichaEscrita>>): DatosDeFicha =>
+  porDato((clave) => {
+    const { ficha: nombre, clase } = DATOS[clave];
+    return [nombre, ficha[nombre] ?? (clase === 'texto' ? '' : 0)];
+  });
 
 /** The columns of what a record says. */
 export const columnasDeFicha = (ficha: DatosDeFicha): ColumnasDeDatos =>

@@ -1,3 +1,4 @@
+import { DATOS_DE_EJEMPLO } from '#features/vehiculo/campos.ts';
 import type { Modelo } from '#integrations/documentos/port.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
@@ -18,8 +19,7 @@ const INVENTADO: Omit<
   tipoUso: 'PARTICULAR',
   marca: 'MARCA',
   modelo: 'MODELO',
-  anioFabricacion: 2020,
-  nroMotor: 'MOTOR1',
+  ...DATOS_DE_EJEMPLO,
   propietario: 'NOMBRE APELLIDO',
   rutPropietario: '11.111.111-1',
   corredor: 'CORREDORA DE MUESTRA SPA',

@@ -1,7 +1,13 @@
 import type { DatosDeFicha } from '#features/vehiculo/campos.ts';
 
-/** A vehicle as the register has it: a maintained record, else what the registry answered. */
-export interface VehiculoSegunRegistro extends DatosDeFicha {
+/**
+ * A vehicle as the register has it: a maintained record, else what the registry answered, of what is typed
+ * of a vehicle the fields it knows.
+ */
+export interface VehiculoSegunRegistro extends Pick<
+  DatosDeFicha,
+  'anioFabricacion' | 'numeroMotor'
+> {
   readonly tipoVehiculo: string;
   readonly marca: string;
   readonly modelo: string;
