@@ -1,6 +1,13 @@
-import { createHmac, hash as resumir, randomBytes } from 'node:crypto';
+import {
+  createHmac,
+  createSecretKey,
+  hash as resumir,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { jwtVerify, SignJWT } from 'jose';
+import { crearSha256DeParecidos } from '#formatos/huella/sha256-de-parecidos.ts';
 import { cifradoCon } from './cifrado.ts';
 import type { Cripto, DatosToken } from './port.ts';
 import { totp } from './totp.ts';
@@ -10,7 +17,7 @@ const AUDIENCIA = 'soap-acceso';
 const CODIGO_BYTES = 16;
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const sha256 = (dato: string | Uint8Array): string => resumir('sha256', dato);
+const sha256 = (texto: string): string => resumir('sha256', texto);
 
 /** A token whose signature was checked, and the second at which it is no good any more. */
 interface Leido {
@@ -70,7 +77,8 @@ const tokensCon = (
   };
 };
 
-const codificar = (clave: Buffer, texto: string): string =>
+/** A key made ready once: bytes are made ready each time, which takes 30 µs instead of 2. */
+const codificar = (clave: KeyObject, texto: string): string =>
   createHmac('sha256', clave)
     .update(texto)
     .digest()
@@ -86,13 +94,16 @@ export const criptoLocal = (secreto: string, anteriores: readonly string[] = [])
     const con = (de: string): Buffer => createHmac('sha256', de).update(uso).digest();
     return [con(secreto), ...anteriores.map(con)];
   };
-  const [claveCodigo, ...clavesAnteriores] = derivar('codigo');
+  const [deCodigo, ...deCodigoAnteriores] = derivar('codigo');
+  const claveCodigo = createSecretKey(deCodigo);
+  const clavesAnteriores = deCodigoAnteriores.map((clave) => createSecretKey(clave));
   const codigos = (texto: string): [string, ...string[]] => [
     codificar(claveCodigo, texto),
     ...clavesAnteriores.map((clave) => codificar(clave, texto)),
   ];
   // Compared with when the user does not exist, so that both answers take as long (C16).
   const senuelo = hash(randomBytes(12).toString('hex'), ARGON);
+  const sha256De = crearSha256DeParecidos();
   return {
     ...tokensCon(derivar('token')),
     ...cifradoCon(derivar('cifrado')),
@@ -104,7 +115,7 @@ export const criptoLocal = (secreto: string, anteriores: readonly string[] = [])
     },
     azar: () => randomBytes(32).toString('base64url'),
     huella: sha256,
-    huellaDe: sha256,
+    huellaDe: (contenido) => sha256De(contenido).digest('hex'),
     codigo: (texto) => codificar(claveCodigo, texto),
     codigos,
     // Compared by their hashes: equal length, and no early exit on the first different letter.

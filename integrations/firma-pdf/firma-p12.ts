@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { crearSha256DeParecidos } from '#formatos/huella/sha256-de-parecidos.ts';
 import type { SelloDeTiempo } from '#integrations/sello-tiempo/port.ts';
 import { prepararCms } from './cms.ts';
 import { prepararFirma } from './incremental.ts';
@@ -10,11 +11,7 @@ const PRIMER_SELLO = 6 * 1024;
 /** Stamps of one authority differ by a few bytes. */
 const HOLGURA = 256;
 
-const sha256 = (...partes: Uint8Array[]): Buffer => {
-  const resumen = createHash('sha256');
-  for (const parte of partes) resumen.update(parte);
-  return resumen.digest();
-};
+const sha256 = (valor: Uint8Array): Buffer => createHash('sha256').update(valor).digest();
 
 /**
  * Opens the insurer's P12 once and signs with it. Throws when the file or its password are not
@@ -30,13 +27,16 @@ export const abrirFirmaP12 = async (ajustes: {
   const firmarCms = prepararCms(clave, certificados);
   // Every signature of one key and chain has the same length.
   const largo = (await firmarCms(new Uint8Array(32))).sobre(null).length;
+  const sha256DePdf = crearSha256DeParecidos();
   /** Room for the stamp: it grows to the longest one that came. */
   let sitio = sello ? PRIMER_SELLO : 0;
   const certificado = { sujeto, valeDesde: desde, venceEn: hasta, demo, rechazo: null };
   const firmar = async (pdf: Uint8Array, ahora: Date): Promise<Buffer> => {
     const rotulo = { nombre: sujeto, motivo: MOTIVO, hora: ahora };
     const puesto = prepararFirma(pdf, rotulo, largo + sitio);
-    const resumen = sha256(puesto.pdf.subarray(0, puesto.desde), puesto.pdf.subarray(puesto.hasta));
+    const resumen = sha256DePdf(puesto.pdf.subarray(0, puesto.desde))
+      .update(puesto.pdf.subarray(puesto.hasta))
+      .digest();
     const firma = await firmarCms(resumen);
     const estampa = sello && (await sello.sellar(sha256(firma.valor), ahora));
     const hex = firma.sobre(estampa).toString('hex');
