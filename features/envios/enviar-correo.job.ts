@@ -1,11 +1,11 @@
 import { logoDe } from '#features/marca-comercial/marca-comercial.query.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
-import { enTandas } from '#nucleo/tandas.ts';
 import { anotarIntentos, type IntentoDeEnvio } from './anotar-intento.usecase.ts';
 import type { ContenidoCorreo } from './correo.ts';
 import { enviarCorreo } from './enviar-correo.queue.ts';
 import { type EnvioPendiente, enviosPendientes } from './envio-pendiente.usecase.ts';
 import { leerDocumento } from './leer-documento.usecase.ts';
+import { enTandas } from './tandas.ts';
 import { primeraEspera } from '#values/cola.ts';
 import { enviosDe } from '#values/encargo-de-envios.ts';
 import type { z } from 'zod';

@@ -254,7 +254,9 @@ const insertarAuditoria = (filas: readonly FilaDeAuditoria[]): Escritura => sql`
 const escribirJuntas = async (tx: Tx, escrituras: readonly Escritura[]): Promise<void> => {
   const ultima = escrituras.at(-1);
   if (!ultima) return;
-  const otras = escrituras.slice(0, -1).map((una, i) => sql`${sql.raw(`escritura_${i}`)} as (${una})`);
+  const otras = escrituras
+    .slice(0, -1)
+    .map((una, i) => sql`${sql.raw(`escritura_${i}`)} as (${una})`);
   const antes = otras.length > 0 ? sql`with ${sql.join(otras)} ` : sql``;
   await sql`${antes}${ultima}`.execute(tx);
 };

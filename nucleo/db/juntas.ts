@@ -21,9 +21,9 @@ export const leerJuntas = async <L extends Readonly<Record<string, Lectura<unkno
     ([nombre, lectura]) =>
       sql`(select coalesce(json_agg(f), '[]') from (${lectura}) f) as ${sql.id(nombre)}`,
   );
-  const { rows } = await sql<{ [K in keyof L]: FilasDe<L[K]> }>`select ${sql.join(columnas)}`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    [K in keyof L]: FilasDe<L[K]>;
+  }>`select ${sql.join(columnas)}`.execute(db);
   const [fila] = rows;
   if (!fila) throw new Error('una sentencia sin respuesta');
   return fila;

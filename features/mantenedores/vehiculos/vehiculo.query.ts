@@ -20,7 +20,9 @@ const lecturaDePropio = ({ db }: Lector, patente: string) =>
     .select('v.origen')
     .select(['u.id as uso_id', 'u.nombre as uso'])
     .where('v.patente', '=', patente);
-export type VehiculoPropio = Awaited<ReturnType<ReturnType<typeof lecturaDePropio>['execute']>>[number];
+export type VehiculoPropio = Awaited<
+  ReturnType<ReturnType<typeof lecturaDePropio>['execute']>
+>[number];
 
 /** The RUT of the owner of each of these plates that our own records hold. */
 export const duenosPropios = async (
@@ -80,7 +82,10 @@ export const conocidoDePatente = async (
     propios: lecturaDePropio(lector, patente),
     recientes: lecturaDeConsultas(lector, [patente]),
   });
-  return { propio: propios[0], reciente: recientes[0]?.respuesta as VehiculoRegistrado | undefined };
+  return {
+    propio: propios[0],
+    reciente: recientes[0]?.respuesta as VehiculoRegistrado | undefined,
+  };
 };
 
 const DE_FICHA = sql.join(
@@ -99,7 +104,10 @@ export interface Registro {
  * What the register says of the plates that `cuales` compares with, as far as it is known here: a maintained
  * record, else the registry's answer of the last 24 hours. A record that only a sale made says nothing.
  */
-export const lecturaDeRegistros = (cuales: RawBuilder<unknown>, ahora: Date): RawBuilder<Registro> =>
+export const lecturaDeRegistros = (
+  cuales: RawBuilder<unknown>,
+  ahora: Date,
+): RawBuilder<Registro> =>
   sql`
     select v.patente, jsonb_build_object('tipoVehiculo', t.nombre, 'marca', ma.nombre,
       'modelo', m.nombre, ${DE_FICHA}) as vehiculo

@@ -93,7 +93,13 @@ const saldarDirecta = async (ctx: ContextoTx, venta: VentaLeida, fecha: Date): P
     await cambiarVenta(ctx.tx, venta.id, { etapa: ETAPA.pago });
     const { id: ventaId, monto_en_pesos: monto } = venta;
     const directo = { proveedor: 'directo', codigo: 'DIRECTO', fecha } as const;
-    await saldarSinProveedor(ctx, { ventaId, pagos, monto, vehiculos: vehiculos.length, ...directo });
+    await saldarSinProveedor(ctx, {
+      ventaId,
+      pagos,
+      monto,
+      vehiculos: vehiculos.length,
+      ...directo,
+    });
   });
 };
 

@@ -12,10 +12,7 @@ import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { ordenDeCompra } from '#features/pagos/pago.ts';
 import { pagoEnConfirmacion, sinStock } from '#features/pagos/pago.errors.ts';
-import {
-  pagoSaldadoNuevo,
-  type TerminosAceptados,
-} from '#features/pagos/pago.store.ts';
+import { pagoSaldadoNuevo, type TerminosAceptados } from '#features/pagos/pago.store.ts';
 import { alcanzanLosNumeros, reservarCoberturas } from '#features/pagos/reserva.store.ts';
 import { saldarVenta } from './saldar-venta.usecase.ts';
 

@@ -28,10 +28,7 @@ export const modelosYOcupacion = async (
 };
 
 /** The numbers of sales, and what is known here of the register of these plates. */
-export const numerosYRegistros = async (
-  { db, ahora }: Contexto,
-  patentes: readonly string[],
-) => {
+export const numerosYRegistros = async ({ db, ahora }: Contexto, patentes: readonly string[]) => {
   const { numeros, registros } = await leerJuntas(db, {
     numeros: lecturaDeNumeros(),
     registros: lecturaDeRegistros(unoDe(patentes), ahora),
