@@ -75,12 +75,13 @@ export const unaVez = async <P, R>(
       return (await anterior(tx.tx, fila, esLaMisma))?.respuesta as R;
     }
     const respuesta = await manejar(tx, preparado);
-    await tx.tx
-      .updateTable('idempotencia')
-      .set({ respuesta: JSON.stringify(respuesta) })
-      .where('actor', '=', fila.actor)
-      .where('clave', '=', fila.clave)
-      .execute();
+    tx.dejar(
+      tx.tx
+        .updateTable('idempotencia')
+        .set({ respuesta: JSON.stringify(respuesta) })
+        .where('actor', '=', fila.actor)
+        .where('clave', '=', fila.clave),
+    );
     return respuesta;
   });
 };

@@ -108,14 +108,38 @@ const tomarEnGrupo = async (
   return { llega, ronda };
 };
 
-/** Gives what makes one of each group look at each round. */
+/** At once when it was not called for so long, else when that time is over: once for all calls until then. */
+const espaciado = (llamar: () => void, milisegundos: number): (() => void) => {
+  let libreDesde = 0;
+  let pendiente = false;
+  return () => {
+    if (pendiente) return;
+    pendiente = true;
+    const llamarAhora = (): void => {
+      pendiente = false;
+      libreDesde = performance.now() + milisegundos;
+      llamar();
+    };
+    const faltan = libreDesde - performance.now();
+    if (faltan <= 0) llamarAhora();
+    else setTimeout(llamarAhora, faltan).unref();
+  };
+};
+
+/**
+ * Gives what makes one of each group look at each round. Who is told of a job is not told of which kind: where
+ * many are done at once most of them are of the first group, and the others do not look at each.
+ */
 const tomar = async (boss: PgBoss, { nombre, grupos, hacer }: Toma): Promise<() => void> => {
   const despertadores: Despertador[] = [];
   for (const grupo of grupos) {
     despertadores.push(await tomarEnGrupo(boss, grupo, { nombre, hacer }));
   }
+  const alLlegarUno = despertadores.map(({ llega }, i) =>
+    i === 0 ? llega : espaciado(llega, REPOSO_MS),
+  );
   alLlegar(boss, nombre, () => {
-    for (const { llega } of despertadores) llega();
+    for (const llega of alLlegarUno) llega();
   });
   return () => {
     for (const { ronda } of despertadores) ronda();

@@ -28,20 +28,18 @@ export const guardarIncidente = async (tx: Tx, incidente: Incidente): Promise<vo
     .execute();
 };
 
-export const marcarCerrados = async (
+export const cierreDeIncidentes = (
   tx: Tx,
   ventaIds: readonly number[],
   clases: readonly ClaseDeIncidente[],
   ahora: Date,
-): Promise<void> => {
-  await tx
+) =>
+  tx
     .updateTable('incidentes')
     .set({ cerrado_en: ahora })
     .where(sql<boolean>`venta_id ${deEstos(ventaIds)}`)
     .where('clase', 'in', clases)
-    .where('cerrado_en', 'is', null)
-    .execute();
-};
+    .where('cerrado_en', 'is', null);
 
 /** Closes those of no sale that say something else than `detalle`. */
 export const cerrarSinVenta = async (

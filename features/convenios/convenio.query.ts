@@ -1,16 +1,15 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import type { Fecha } from '#values/fecha.ts';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { convenioSePuedeVender } from '#values/convenio.ts';
 import type { ConvenioVM, TipoVehiculoDisponibleVM } from './convenio.contract.ts';
-import { deEstos } from '#nucleo/db/uno-de.ts';
 
 /** The valid priced types and uses of an agreement, or of these types alone, by type and use name. */
 const tiposDe = (
   convenio: ExpressionBuilder<DB & { c: DB['convenios'] }, 'c'>,
-  soloTipos?: readonly number[],
+  soloTipos?: RawBuilder<unknown>,
 ) =>
   jsonArrayFrom(
     convenio
@@ -23,14 +22,14 @@ const tiposDe = (
       .whereRef('p.convenio_id', '=', 'c.id')
       .where('p.vigente', '=', true)
       .$if(soloTipos !== undefined, (q) =>
-        q.where(sql<boolean>`p.tipo_vehiculo_id ${deEstos(soloTipos ?? [])}`),
+        q.where(sql<boolean>`p.tipo_vehiculo_id = any(array(${soloTipos}))`),
       )
       .orderBy('t.nombre')
       .orderBy('u.id'),
   );
 
 /** The agreements a user is linked to, with the user's own rights in each and what each prices. */
-const enlazados = (db: Base, usuarioId: number, soloTipos?: readonly number[]) =>
+const enlazados = (db: Base, usuarioId: number, soloTipos?: RawBuilder<unknown>) =>
   db
     .selectFrom('convenios as c')
     .innerJoin('convenio_usuarios as cu', 'cu.convenio_id', 'c.id')
@@ -129,18 +128,26 @@ export const conveniosDeUsuario = async (
 };
 
 /**
- * An agreement the user is linked to, or null: missing and foreign look the same. Whoever prices known
- * vehicles asks for their types alone: an agreement has some sixty rows of prices.
+ * An agreement with the rights of a user that is linked to it, to be asked together with what is sold through
+ * it. Whoever prices known vehicles asks for their types alone, which `soloTipos` selects: an agreement has some
+ * sixty rows of prices.
  */
+export const lecturaDeConvenio = (
+  db: Base,
+  usuarioId: number,
+  convenioId: number,
+  soloTipos?: RawBuilder<unknown>,
+) => enlazados(db, usuarioId, soloTipos).where('c.id', '=', convenioId);
+
+/** What its rows say, or null: missing and foreign look the same. */
+export const convenioLeido = ([fila]: readonly Fila[], hoy: Fecha): ConvenioVM | null =>
+  fila ? aConvenio(fila, hoy) : null;
+
+/** The same asked by itself, with all that it prices. */
 export const convenioDeUsuario = async (
   db: Base,
   usuarioId: number,
   convenioId: number,
   hoy: Fecha,
-  soloTipos?: readonly number[],
-): Promise<ConvenioVM | null> => {
-  const fila = await enlazados(db, usuarioId, soloTipos)
-    .where('c.id', '=', convenioId)
-    .executeTakeFirst();
-  return fila ? aConvenio(fila, hoy) : null;
-};
+): Promise<ConvenioVM | null> =>
+  convenioLeido(await lecturaDeConvenio(db, usuarioId, convenioId).execute(), hoy);

@@ -1,5 +1,5 @@
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { crearEnvios, type EnvioNuevo } from './envio.store.ts';
+import { crearEnvios, type EnvioNuevo, insertarEnvios } from './envio.store.ts';
 
 type Envio = Omit<EnvioNuevo, 'ahora'>;
 
@@ -12,6 +12,10 @@ export const anotarEnvios = (ctx: ContextoTx, envios: readonly Envio[]): Promise
     ctx.tx,
     envios.map((envio) => ({ ...envio, ahora: ctx.ahora })),
   );
+
+/** The same of one whose number nobody asks for: written at the end of the transaction. */
+export const dejarEnvio = (ctx: ContextoTx, envio: Envio): void =>
+  ctx.dejar(insertarEnvios([{ ...envio, ahora: ctx.ahora }]));
 
 /** The same of one; null when its key was written before. */
 export const anotarEnvio = async (ctx: ContextoTx, envio: Envio): Promise<number | null> => {

@@ -1,10 +1,11 @@
 import { logoDe } from '#features/marca-comercial/marca-comercial.query.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
-import { anotarIntentos } from './anotar-intento.usecase.ts';
+import { anotarIntentos, type IntentoDeEnvio } from './anotar-intento.usecase.ts';
 import type { ContenidoCorreo } from './correo.ts';
 import { enviarCorreo } from './enviar-correo.queue.ts';
 import { type EnvioPendiente, enviosPendientes } from './envio-pendiente.usecase.ts';
 import { leerDocumento } from './leer-documento.usecase.ts';
+import { enTandas } from './tandas.ts';
 import { primeraEspera } from '#values/cola.ts';
 import { enviosDe } from '#values/encargo-de-envios.ts';
 import type { z } from 'zod';
@@ -46,7 +47,7 @@ const ESTADOS = {
 /** Sends one recorded mail. Killed after sending, it sends again with the same Message-ID: at most one duplicate. */
 const enviar = async (
   ctx: Contexto,
-  enTransaccion: EnTransaccion,
+  anotar: (intento: IntentoDeEnvio) => Promise<void>,
   { id: envioId, ...envio }: EnvioPendiente,
 ): Promise<void> => {
   const contenido = envio.contenido as ContenidoCorreo;
@@ -66,8 +67,7 @@ const enviar = async (
   });
   ctx.falla('correo.trasEnviar');
   const respuesta = resultado.tipo === 'enviado' ? resultado.respuesta : resultado.motivo;
-  const intento = { envioId, estado: ESTADOS[resultado.tipo], respuesta };
-  await enTransaccion(ctx, (tx) => anotarIntentos(tx, [intento]));
+  await anotar({ envioId, estado: ESTADOS[resultado.tipo], respuesta });
   ctx.falla('correo.trasAnotar');
   if (resultado.tipo === 'fallo_temporal')
     throw new CorreoPostergado(`correo ${envioId} postergado`);
@@ -84,15 +84,18 @@ export const trabajoEnviarCorreo =
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, encargo: Encargo): Promise<void> => {
     const pendientes = await enviosPendientes(ctx, enviosDe(encargo));
+    const anotar = enTandas<IntentoDeEnvio>((intentos) =>
+      enTransaccion(ctx, (tx) => anotarIntentos(tx, intentos)),
+    );
     if ('envioId' in encargo) {
-      for (const envio of pendientes) await enviar(ctx, enTransaccion, envio);
+      for (const envio of pendientes) await enviar(ctx, anotar, envio);
       return;
     }
     const fallidos: number[] = [];
     const porEnviar = pendientes.values();
     const unoTrasOtro = async (): Promise<void> => {
       for (const envio of porEnviar) {
-        await enviar(ctx, enTransaccion, envio).catch((error: unknown) => {
+        await enviar(ctx, anotar, envio).catch((error: unknown) => {
           // What is not this mail's alone is the whole job's.
           if (!(error instanceof CorreoPostergado)) throw error;
           ctx.log.warn({ err: error, envio: envio.id }, 'correo aparte');

@@ -1,6 +1,6 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { deEstos } from '#nucleo/db/uno-de.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 export interface EnvioNuevo {
   readonly clase: 'correo' | 'validar_pago';
@@ -13,27 +13,27 @@ export interface EnvioNuevo {
   readonly ahora: Date;
 }
 
+/** In their order, and in one text however many they are; of those whose key was not there before, the number. */
+export const insertarEnvios = (envios: readonly EnvioNuevo[]): RawBuilder<{ id: number }> =>
+  sql`
+    insert into envios (clase, clave, venta_id, destino, contenido, estado, creado_en)
+    select e.clase, e.clave, e.venta_id, e.destino, e.contenido::jsonb, 'pendiente', e.creado_en
+    from unnest(
+      ${envios.map((e) => e.clase)}::text[], ${envios.map((e) => e.clave)}::text[],
+      ${envios.map((e) => e.ventaId)}::integer[], ${envios.map((e) => e.destino)}::text[],
+      ${envios.map((e) => JSON.stringify(e.contenido))}::text[],
+      ${envios.map((e) => e.ahora)}::timestamptz[]
+    ) with ordinality as e (clase, clave, venta_id, destino, contenido, creado_en, n)
+    order by e.n
+    on conflict (clave) do nothing
+    returning id
+  `;
+
 /** Records what is to be sent, in one statement; the numbers of those whose key was not there before. */
 export const crearEnvios = async (tx: Tx, envios: readonly EnvioNuevo[]): Promise<number[]> => {
-  const filas = await tx
-    .insertInto('envios')
-    .values(
-      envios.map((envio) => ({
-        clase: envio.clase,
-        clave: envio.clave,
-        venta_id: envio.ventaId,
-        destino: envio.destino,
-        contenido: JSON.stringify(envio.contenido),
-        estado: 'pendiente',
-        ultima_respuesta: null,
-        creado_en: envio.ahora,
-        enviado_en: null,
-      })),
-    )
-    .onConflict((oc) => oc.column('clave').doNothing())
-    .returning('id')
-    .execute();
-  return filas.map(({ id }) => id);
+  if (envios.length === 0) return [];
+  const { rows } = await insertarEnvios(envios).execute(tx);
+  return rows.map(({ id }) => id);
 };
 
 export interface Intento {

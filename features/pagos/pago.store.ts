@@ -1,3 +1,4 @@
+import type { Escritura } from '#nucleo/contexto.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -20,21 +21,17 @@ const valoresDe = (pago: PagoNuevo) => ({
 });
 
 /** A payment that is settled as it is made; the unique index lets only one stand per sale. */
-export const registrarPagoSaldado = async (
+export const pagoSaldadoNuevo = (
   tx: Tx,
   pago: PagoNuevo,
   autorizado: { codigo_autorizacion: string; autorizado_en: Date },
-): Promise<void> => {
-  await tx
-    .insertInto('pagos')
-    .values({
-      ...valoresDe(pago),
-      estado: 'autorizado',
-      ...autorizado,
-      resuelto_en: pago.ahora,
-    })
-    .execute();
-};
+): Escritura =>
+  tx.insertInto('pagos').values({
+    ...valoresDe(pago),
+    estado: 'autorizado',
+    ...autorizado,
+    resuelto_en: pago.ahora,
+  });
 
 export const iniciarPago = async (tx: Tx, pago: PagoNuevo): Promise<number> => {
   const { id } = await tx
@@ -48,16 +45,6 @@ export const iniciarPago = async (tx: Tx, pago: PagoNuevo): Promise<number> => {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-};
-
-/** Payments a sale has had, whatever came of them. */
-export const contarPagos = async (tx: Tx, ventaId: number): Promise<number> => {
-  const { cuantos } = await tx
-    .selectFrom('pagos')
-    .select((eb) => eb.fn.countAll<number>().as('cuantos'))
-    .where('venta_id', '=', ventaId)
-    .executeTakeFirstOrThrow();
-  return cuantos;
 };
 
 export const contarVehiculos = async (tx: Tx, ventaId: number): Promise<number> => {
@@ -163,58 +150,59 @@ export const resolverPago = async (tx: Tx, id: number, cambio: Resolucion): Prom
     .execute();
 };
 
-interface VentaCongelada {
-  readonly id: number;
-  readonly terminosVersion: string;
-  readonly terminosHuella: RawBuilder<string | null>;
+/** What whoever pressed PAGAR accepted: it stands as it is. */
+export interface TerminosAceptados {
+  readonly version: string;
+  readonly huella: RawBuilder<string | null>;
   readonly correoComprador: string | null;
   readonly etapa: number;
-  readonly ahora: Date;
 }
 
-/** PAGAR was pressed: what the buyer accepted stands as it is. */
-export const congelarVenta = async (tx: Tx, venta: VentaCongelada): Promise<void> => {
-  await tx
+const columnasDeTerminos = (terminos: TerminosAceptados, ahora: Date) => ({
+  etapa: terminos.etapa,
+  terminos_version: terminos.version,
+  terminos_aceptados_en: ahora,
+  terminos_huella: terminos.huella,
+  correo_comprador: terminos.correoComprador,
+});
+
+/** PAGAR was pressed, and a provider takes the money. */
+export const ventaCongelada = (
+  tx: Tx,
+  { id, terminos, ahora }: { id: number; terminos: TerminosAceptados; ahora: Date },
+): Escritura =>
+  tx
     .updateTable('ventas')
-    .set((eb) => ({
-      etapa: venta.etapa,
-      terminos_version: venta.terminosVersion,
-      terminos_aceptados_en: venta.ahora,
-      terminos_huella: venta.terminosHuella,
-      correo_comprador: venta.correoComprador,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', venta.id)
-    .execute();
-};
+    .set((eb) => ({ ...columnasDeTerminos(terminos, ahora), version: eb('version', '+', 1) }))
+    .where('id', '=', id);
 
 interface VentaPagada {
   readonly id: number;
   readonly estadoVenta: number;
   readonly estadoEmision: number;
   readonly ahora: Date;
+  /** Accepted by the same press that paid. */
+  readonly terminos: TerminosAceptados | undefined;
 }
 
 /** The sale is paid; a re-issue of it that waits for a second person has nothing left to approve. */
-export const marcarPagada = async (tx: Tx, venta: VentaPagada): Promise<void> => {
-  await tx
-    .with('confirmadas', (db) =>
-      db
-        .updateTable('reemisiones')
-        .set({ estado: 'confirmada', resuelta_en: venta.ahora })
-        .where('venta_id', '=', venta.id)
-        .where('estado', '=', 'pendiente'),
-    )
+export const ventaPagada = (tx: Tx, venta: VentaPagada): readonly Escritura[] => [
+  tx
+    .updateTable('reemisiones')
+    .set({ estado: 'confirmada', resuelta_en: venta.ahora })
+    .where('venta_id', '=', venta.id)
+    .where('estado', '=', 'pendiente'),
+  tx
     .updateTable('ventas')
     .set((eb) => ({
+      ...(venta.terminos && columnasDeTerminos(venta.terminos, venta.ahora)),
       pagada_en: venta.ahora,
       estado_venta: venta.estadoVenta,
       estado_emision: venta.estadoEmision,
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', venta.id)
-    .execute();
-};
+    .where('id', '=', venta.id),
+];
 
 export const cambiarVenta = async (
   tx: Tx,

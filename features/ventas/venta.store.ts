@@ -21,15 +21,6 @@ export const tomarVenta = (tx: Tx, id: number, { rol, usuarioId, ventaId, sesion
     .executeTakeFirst();
 export type VentaTomada = NonNullable<Awaited<ReturnType<typeof tomarVenta>>>;
 
-export const vehiculosDeVenta = (tx: Tx, ventaId: number) =>
-  tx
-    .selectFrom('venta_vehiculos')
-    .select(['id', 'patente', 'patente_validada', 'tipo_vehiculo_id', 'tipo_uso_id'])
-    .select(['anio_fabricacion', 'prima', 'prima_manual', 'vigencia_desde', 'vigencia_hasta'])
-    .where('venta_id', '=', ventaId)
-    .orderBy('patente')
-    .execute();
-
 const aFila = (vehiculo: VehiculoRevisado, posicion: number) => ({
   ...filaDeVehiculo(vehiculo, posicion),
   conocido_por: vehiculo.conocidoPor,
@@ -81,13 +72,13 @@ export const reemplazarVehiculos = async (
     .execute();
 };
 
-/** Writes stage and total, and moves the version on; a special sale is one with special options. */
-export const guardarEtapa = async (
+/** Stage and total, and the version moved on; a special sale is one with special options. */
+export const ventaEnEtapa = (
   tx: Tx,
   ventaId: number,
   cambio: { etapa: number; montoEnPesos: number; especial?: boolean },
-): Promise<void> => {
-  await tx
+) =>
+  tx
     .updateTable('ventas')
     .set((eb) => ({
       etapa: cambio.etapa,
@@ -95,9 +86,7 @@ export const guardarEtapa = async (
       ...(cambio.especial !== undefined && { especial: cambio.especial }),
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', ventaId)
-    .execute();
-};
+    .where('id', '=', ventaId);
 
 interface Terminos {
   readonly id: number;

@@ -1,9 +1,9 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 import { unoDe } from '#nucleo/db/uno-de.ts';
 import type { Vigencia } from '#values/vigencia.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-interface Ocupacion {
+export interface Ocupacion {
   /** The covers each plate has or has reserved, by plate. */
   readonly vigencias: ReadonlyMap<string, readonly Vigencia[]>;
   /**
@@ -19,13 +19,11 @@ interface Cobertura extends Vigencia {
   readonly en_pago: boolean;
 }
 
-/** What other sales hold of these plates; what `salvoVentaId` holds does not count against itself. */
-export const ocupacionDePatentes = async (
-  db: Base,
-  patentes: readonly string[],
-  salvoVentaId: number | null = null,
-): Promise<Ocupacion> => {
-  const { rows } = await sql<Cobertura>`
+/** The covers of the plates that `cuales` compares with, but for those of `salvoVentaId`. */
+export const lecturaDeCoberturas = (
+  cuales: RawBuilder<unknown>,
+  salvoVentaId: number | null,
+): RawBuilder<Cobertura> => sql`
     select c.patente, lower(c.periodo)::date as desde, (upper(c.periodo) - 1)::date as hasta,
       exists (
         select from pagos p
@@ -33,9 +31,12 @@ export const ocupacionDePatentes = async (
       ) as en_pago
     from coberturas c
     join venta_vehiculos v on v.id = c.venta_vehiculo_id
-    where c.patente ${unoDe(patentes)} and c.vigente and not c.exenta
+    where c.patente ${cuales} and c.vigente and not c.exenta
       and v.venta_id is distinct from ${salvoVentaId}::integer
-  `.execute(db);
+  `;
+
+/** What those covers leave of their plates. */
+export const ocupacionSegun = (rows: readonly Cobertura[]): Ocupacion => {
   const porPatente = Map.groupBy(rows, ({ patente }) => patente);
   return {
     vigencias: new Map(
@@ -46,4 +47,14 @@ export const ocupacionDePatentes = async (
     ),
     enPago: new Set(rows.flatMap(({ patente, en_pago }) => (en_pago ? patente : []))),
   };
+};
+
+/** What other sales hold of these plates; what `salvoVentaId` holds does not count against itself. */
+export const ocupacionDePatentes = async (
+  db: Base,
+  patentes: readonly string[],
+  salvoVentaId: number | null = null,
+): Promise<Ocupacion> => {
+  const { rows } = await lecturaDeCoberturas(unoDe(patentes), salvoVentaId).execute(db);
+  return ocupacionSegun(rows);
 };

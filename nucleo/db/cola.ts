@@ -3,7 +3,13 @@ import { type Cola, colaMuerta } from '#values/cola.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { fromKysely, type JobInsert, PgBoss } from 'pg-boss';
-import type { Contexto, ContextoTx, EnTransaccion, FilaDeAuditoria } from '#nucleo/contexto.ts';
+import type {
+  Contexto,
+  ContextoTx,
+  EnTransaccion,
+  Escritura,
+  FilaDeAuditoria,
+} from '#nucleo/contexto.ts';
 import { enTramo, seguirTraza } from '#nucleo/traza.ts';
 import type { Tx } from './conexion.ts';
 import { cuidarConexiones, SILENCIO_MS } from './linea-muda.ts';
@@ -193,10 +199,11 @@ interface Encolado {
   readonly suelto: boolean;
 }
 
-/** What a transaction leaves to its end: its jobs and its audit rows, each kind in one statement. */
+/** What a transaction leaves to its end: its jobs, and in one statement its audit rows with what else it left. */
 interface AlFinal {
   readonly encolados: Encolado[];
   readonly auditoria: FilaDeAuditoria[];
+  readonly escrituras: Escritura[];
 }
 
 /**
@@ -227,8 +234,7 @@ const reunidos = (cola: Cola, encolados: readonly Encolado[]): readonly Encolado
 };
 
 /** In their order, and in one text however many they are. */
-const escribirAuditoria = async (tx: Tx, filas: readonly FilaDeAuditoria[]): Promise<void> => {
-  await sql`
+const insertarAuditoria = (filas: readonly FilaDeAuditoria[]): Escritura => sql`
     insert into auditoria (ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues,
                            solicitud_id)
     select f.ocurrido_en, f.usuario_id, f.rol, f.accion, f.entidad, f.entidad_id, f.antes::jsonb,
@@ -242,12 +248,24 @@ const escribirAuditoria = async (tx: Tx, filas: readonly FilaDeAuditoria[]): Pro
     ) with ordinality
       as f (ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues, solicitud_id, n)
     order by f.n
-  `.execute(tx);
+  `;
+
+/** Writes that know nothing of each other, as one statement. */
+const escribirJuntas = async (tx: Tx, escrituras: readonly Escritura[]): Promise<void> => {
+  const ultima = escrituras.at(-1);
+  if (!ultima) return;
+  const otras = escrituras
+    .slice(0, -1)
+    .map((una, i) => sql`${sql.raw(`escritura_${i}`)} as (${una})`);
+  const antes = otras.length > 0 ? sql`with ${sql.join(otras)} ` : sql``;
+  await sql`${antes}${ultima}`.execute(tx);
 };
 
 const guardarAlFinal = async (boss: PgBoss, tx: Tx, alFinal: AlFinal): Promise<void> => {
   const [encolados, auditoria] = [alFinal.encolados.splice(0), alFinal.auditoria.splice(0)];
-  if (auditoria.length > 0) await escribirAuditoria(tx, auditoria);
+  const escrituras = alFinal.escrituras.splice(0);
+  if (auditoria.length > 0) escrituras.push(insertarAuditoria(auditoria));
+  await escribirJuntas(tx, escrituras);
   const db = fromKysely(tx);
   for (const [cola, suyos] of Map.groupBy(encolados, (uno) => uno.cola)) {
     const trabajos = reunidos(cola, suyos).map(({ datos, opciones }) => ({
@@ -296,6 +314,7 @@ const contextoTx = (boss: PgBoss, tx: Tx, ctx: Contexto, alFinal: AlFinal): Cont
   tx,
   encolar: encolarEn(boss, tx, ctx.solicitudId, alFinal),
   auditar: (filas) => void alFinal.auditoria.push(...filas),
+  dejar: (...escrituras) => void alFinal.escrituras.push(...escrituras),
   aCuentaDe: (otro) => {
     const deNadie = { ...ctx, solicitudId: DE_NINGUNA };
     return contextoTx(boss, tx, otro ?? deNadie, alFinal);
@@ -312,7 +331,7 @@ export const enTransaccionCon =
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (tx) => {
-          const alFinal: AlFinal = { encolados: [], auditoria: [] };
+          const alFinal: AlFinal = { encolados: [], auditoria: [], escrituras: [] };
           const hecho = await uso(contextoTx(boss, tx, ctx, alFinal));
           await guardarAlFinal(boss, tx, alFinal);
           return hecho;

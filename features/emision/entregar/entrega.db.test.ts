@@ -119,7 +119,7 @@ describe('delivery of an issued sale by mail', () => {
     expect(cuarenta).toHaveLength(uno.length);
     const escriben = (tabla: RegExp): number =>
       cuarenta.filter((texto) => tabla.test(texto)).length;
-    expect(escriben(/insert into "envios"/i)).toBe(1);
+    expect(escriben(/insert into envios/i)).toBe(1);
     expect(escriben(/insert into "codigos_de_venta"/i)).toBe(1);
     // The mails together, the collection, the notices of the AACH and of the payment.
     expect(escriben(/insert into cola\./i)).toBe(4);

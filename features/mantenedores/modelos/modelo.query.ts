@@ -66,13 +66,13 @@ export const modelosPorId = async (db: Base, ids: readonly number[]) =>
       .execute()
   ).map(aModelo);
 
-/** The same, with the plates that the type of each is registered with. */
-export const modelosConClase = async (db: Base, ids: readonly number[]) =>
-  (
-    await filasDeModelo(db)
-      .where(sql<boolean>`m.id ${unoDe(ids)}`)
-      .execute()
-  ).map((fila) => ({ ...aModelo(fila), clasePatente: fila.clase_patente }));
+/** The same to be asked with what else a sale is reviewed by, and what its rows say. */
+export const lecturaDeModelos = (db: Base, ids: readonly number[]) =>
+  filasDeModelo(db).where(sql<boolean>`m.id ${unoDe(ids)}`);
+
+/** With the plates that the type of each is registered with. */
+export const modelosConClase = (filas: readonly Fila[]) =>
+  filas.map((fila) => ({ ...aModelo(fila), clasePatente: fila.clase_patente }));
 
 /** Type and brand of these names as our catalogue spells them; undefined where it lacks one. */
 export const maestrosPorNombre = async (

@@ -49,11 +49,12 @@ const subirUnaVez = (
 
 /**
  * Sees to it, before its transaction, that a new sale has a number under a ceiling that is marked
- * in the store: after a restore the whole block is jumped over.
+ * in the store: after a restore the whole block is jumped over. `leer` asks for the numbers with something else.
  */
 export const asegurarNumeroDeVenta = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
+  leer = (): Promise<NumerosDeVenta> => numerosDeVenta(ctx.db),
 ): Promise<void> => {
   const anotar = (error: unknown): void =>
     ctx.log.error({ err: error }, 'techo de números de venta sin subir');
@@ -65,7 +66,7 @@ export const asegurarNumeroDeVenta = async (
     await ponerAlDia(ctx, enTransaccion).catch(negar);
     alDia.add(ctx.puertos);
   }
-  const numeros = await numerosDeVenta(ctx.db);
+  const numeros = await leer();
   if (!hayQueSubir(numeros, ctx.ahora)) return;
   const quedan = numeros.techo - numeros.ultimo;
   // While there are numbers left a store that is down stops no sale, and one that is slow delays

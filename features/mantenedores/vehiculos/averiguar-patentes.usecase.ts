@@ -5,7 +5,7 @@ import type {
 import type { Contexto } from '#nucleo/contexto.ts';
 import { validarPatente } from '#values/patente.ts';
 import type { SituacionPatente } from './situacion-patente.ts';
-import { registrosConocidos } from './vehiculo.query.ts';
+import { type Registro, registrosConocidos } from './vehiculo.query.ts';
 import { recordarConsultas } from './vehiculo.store.ts';
 
 const PARALELAS = 10;
@@ -21,15 +21,21 @@ export interface Limites {
   readonly alAvanzar: (preguntadas: number) => Promise<void>;
 }
 
+/** What was read with something else of the register of these plates. */
+export interface Leidos {
+  readonly leidos: readonly Registro[];
+}
+
+const conocidasDe = (registros: readonly Registro[]): Map<string, SituacionPatente> =>
+  new Map(registros.map(({ patente, vehiculo }) => [patente, { tipo: 'conocida', vehiculo }]));
+
 /** What is known here of these plates without asking. */
 export const situacionesConocidas = async (
   lector: Pick<Contexto, 'db' | 'ahora'>,
   patentes: readonly string[],
 ): Promise<Map<string, SituacionPatente>> => {
   const conocidas = await registrosConocidos(lector, patentes);
-  return new Map(
-    [...conocidas].map(([patente, vehiculo]) => [patente, { tipo: 'conocida', vehiculo }]),
-  );
+  return conocidasDe([...conocidas].map(([patente, vehiculo]) => ({ patente, vehiculo })));
 };
 
 /** Asks for each of these plates, a few at a time, as long as there is time. */
@@ -66,9 +72,9 @@ const preguntar = async (
 export const averiguarPatentes = async (
   ctx: Contexto,
   patentes: readonly string[],
-  { milisegundos, alAvanzar }: Partial<Limites> = {},
+  { milisegundos, alAvanzar, leidos }: Partial<Limites & Leidos> = {},
 ): Promise<Map<string, SituacionPatente>> => {
-  const situaciones = await situacionesConocidas(ctx, patentes);
+  const situaciones = leidos ? conocidasDe(leidos) : await situacionesConocidas(ctx, patentes);
   const porAveriguar = [...new Set(patentes)].filter(
     (patente) => !situaciones.has(patente) && validarPatente(patente) === null,
   );

@@ -9,15 +9,15 @@ import { propietarioVisible } from '#features/mantenedores/propietarios/propieta
 import { duenoRegistrado, duenosDePatentes } from './dueno-de-patente.query.ts';
 import type { VehiculoEncontradoVM } from './vehiculo.contract.ts';
 import { patenteInvalida, registroSinRespuesta, vehiculoNoEncontrado } from './vehiculo.errors.ts';
-import { consultasRecientes, vehiculoPropio } from './vehiculo.query.ts';
+import { conocidoDePatente, type VehiculoPropio } from './vehiculo.query.ts';
 import { recordarConsultas } from './vehiculo.store.ts';
 
 /** The registry's answer, the one of the last day if there is one; null while it gives none. */
 const desdeRegistro = async (
   ctx: Contexto,
   patente: string,
+  reciente: VehiculoRegistrado | undefined,
 ): Promise<VehiculoRegistrado | null> => {
-  const [reciente] = await consultasRecientes(ctx, [patente]);
   if (reciente) return reciente;
   const respuesta = await ctx.puertos.registro.buscar(patente);
   if (respuesta.tipo === 'sin_respuesta') return null;
@@ -27,22 +27,28 @@ const desdeRegistro = async (
 };
 
 /** The owner of a plate of our own records, else the registry's, as the caller may see it. */
-const duenoDe = async (ctx: Contexto, patente: string): Promise<PropietarioVisibleVM> => {
+const duenoDe = async (
+  ctx: Contexto,
+  patente: string,
+  reciente: VehiculoRegistrado | undefined,
+): Promise<PropietarioVisibleVM> => {
   const propio = (await duenosDePatentes(ctx, [patente])).get(patente);
   if (propio) return propietarioVisible(ctx.actor.rol, propio, patente);
-  const registrado = await desdeRegistro(ctx, patente);
+  const registrado = await desdeRegistro(ctx, patente, reciente);
   if (!registrado) throw registroSinRespuesta();
   return propietarioVisible(ctx.actor.rol, (await duenoRegistrado(ctx, registrado)).dueno, patente);
 };
 
-type Propio = NonNullable<Awaited<ReturnType<typeof vehiculoPropio>>>;
-
-const usoDe = (propio: Propio | undefined) =>
+const usoDe = (propio: VehiculoPropio | undefined) =>
   propio?.uso_id && propio.uso ? { id: propio.uso_id, nombre: propio.uso } : null;
 
-const segunFicha = async (ctx: Contexto, propio: Propio): Promise<VehiculoEncontradoVM> => {
+const segunFicha = async (
+  ctx: Contexto,
+  propio: VehiculoPropio,
+  reciente: VehiculoRegistrado | undefined,
+): Promise<VehiculoEncontradoVM> => {
   const [modelo] = await modelosPorId(ctx.db, [propio.modelo_id]);
-  const dueno = await duenoDe(ctx, propio.patente);
+  const dueno = await duenoDe(ctx, propio.patente, reciente);
   return {
     patente: propio.patente,
     dv: propio.dv,
@@ -60,7 +66,7 @@ const segunFicha = async (ctx: Contexto, propio: Propio): Promise<VehiculoEncont
 const segunRegistro = async (
   ctx: Contexto,
   registrado: VehiculoRegistrado,
-  propio: Propio | undefined,
+  propio: VehiculoPropio | undefined,
 ): Promise<VehiculoEncontradoVM> => {
   const { patente, tipoVehiculo, marca, modelo } = registrado;
   const { dueno, conocido } = await duenoRegistrado(ctx, registrado);
@@ -90,10 +96,10 @@ export const buscarPorPatente = async (
   const error = validarPatente(texto.length > LARGO_PATENTE ? texto : patente);
   if (error) throw patenteInvalida(error);
 
-  const propio = await vehiculoPropio(ctx, patente);
-  if (propio?.origen === 'mantenida') return segunFicha(ctx, propio);
-  const registrado = await desdeRegistro(ctx, patente);
+  const { propio, reciente } = await conocidoDePatente(ctx, patente);
+  if (propio?.origen === 'mantenida') return segunFicha(ctx, propio, reciente);
+  const registrado = await desdeRegistro(ctx, patente, reciente);
   if (registrado) return segunRegistro(ctx, registrado, propio);
   if (!propio || ctx.actor.rol === 'publico') throw registroSinRespuesta();
-  return segunFicha(ctx, propio);
+  return segunFicha(ctx, propio, reciente);
 };

@@ -1,25 +1,28 @@
 import type { Contexto } from '#nucleo/contexto.ts';
+import { leerJuntas } from '#nucleo/db/juntas.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
 import { unoDe } from '#nucleo/db/uno-de.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import { CLAVES, columnasDe, DATOS } from '#features/vehiculo/campos.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { VehiculoSegunRegistro } from './situacion-patente.ts';
 
 /** The pool, or the transaction of whoever decides in one. */
 type Lector = Pick<Contexto, 'db' | 'ahora'>;
 
-/** A vehicle of our own records, with the ids of its model and use; undefined when unknown. */
-export const vehiculoPropio = (ctx: Contexto, patente: string) =>
-  preparada(ctx.db)
+/** A vehicle of our own records, with the ids of its model and use. */
+const lecturaDePropio = ({ db }: Lector, patente: string) =>
+  db
     .selectFrom('vehiculos as v')
     .leftJoin('tipos_uso as u', 'u.id', 'v.tipo_uso_id')
     .select(['v.patente', 'v.dv', 'v.modelo_id'])
     .select(columnasDe('v'))
     .select('v.origen')
     .select(['u.id as uso_id', 'u.nombre as uso'])
-    .where('v.patente', '=', patente)
-    .executeTakeFirst();
+    .where('v.patente', '=', patente);
+export type VehiculoPropio = Awaited<
+  ReturnType<ReturnType<typeof lecturaDePropio>['execute']>
+>[number];
 
 /** The RUT of the owner of each of these plates that our own records hold. */
 export const duenosPropios = async (
@@ -53,18 +56,36 @@ const HORAS_CACHE = 24;
 /** Since when an answer of the registry still counts. */
 const desdeCuando = (ahora: Date): Date => new Date(ahora.getTime() - HORAS_CACHE * 3_600_000);
 
-/** The registry's answers of the last 24 hours for these plates. */
-export const consultasRecientes = async (
-  ctx: Contexto,
-  patentes: readonly string[],
-): Promise<VehiculoRegistrado[]> => {
-  const filas = await preparada(ctx.db)
+const lecturaDeConsultas = ({ db, ahora }: Lector, patentes: readonly string[]) =>
+  db
     .selectFrom('consultas_registro')
     .select('respuesta')
     .where(sql<boolean>`patente ${unoDe(patentes)}`)
-    .where('consultada_en', '>', desdeCuando(ctx.ahora))
-    .execute();
+    .where('consultada_en', '>', desdeCuando(ahora));
+
+/** The registry's answers of the last 24 hours for these plates. */
+export const consultasRecientes = async (
+  { db, ahora }: Contexto,
+  patentes: readonly string[],
+): Promise<VehiculoRegistrado[]> => {
+  const filas = await lecturaDeConsultas({ db: preparada(db), ahora }, patentes).execute();
   return filas.map(({ respuesta }) => respuesta as VehiculoRegistrado);
+};
+
+/** What is known here of a plate: our own record, and the registry's answer of the last 24 hours. */
+export const conocidoDePatente = async (
+  { db, ahora }: Contexto,
+  patente: string,
+): Promise<{ propio: VehiculoPropio | undefined; reciente: VehiculoRegistrado | undefined }> => {
+  const lector = { db: preparada(db), ahora };
+  const { propios, recientes } = await leerJuntas(lector.db, {
+    propios: lecturaDePropio(lector, patente),
+    recientes: lecturaDeConsultas(lector, [patente]),
+  });
+  return {
+    propio: propios[0],
+    reciente: recientes[0]?.respuesta as VehiculoRegistrado | undefined,
+  };
 };
 
 const DE_FICHA = sql.join(
@@ -74,27 +95,39 @@ const DE_FICHA = sql.join(
   }),
 );
 
+export interface Registro {
+  readonly patente: string;
+  readonly vehiculo: VehiculoSegunRegistro;
+}
+
 /**
- * What the register says of these plates, as far as it is known here: a maintained record, else the
- * registry's answer of the last 24 hours. A record that only a sale made says nothing.
+ * What the register says of the plates that `cuales` compares with, as far as it is known here: a maintained
+ * record, else the registry's answer of the last 24 hours. A record that only a sale made says nothing.
  */
-export const registrosConocidos = async (
-  { db, ahora }: Lector,
-  patentes: readonly string[],
-): Promise<Map<string, VehiculoSegunRegistro>> => {
-  const { rows } = await sql<{ patente: string; vehiculo: VehiculoSegunRegistro }>`
+export const lecturaDeRegistros = (
+  cuales: RawBuilder<unknown>,
+  ahora: Date,
+): RawBuilder<Registro> =>
+  sql`
     select v.patente, jsonb_build_object('tipoVehiculo', t.nombre, 'marca', ma.nombre,
       'modelo', m.nombre, ${DE_FICHA}) as vehiculo
     from vehiculos v
     join modelos m on m.id = v.modelo_id
     join marcas ma on ma.id = m.marca_id
     join tipos_vehiculo t on t.id = m.tipo_vehiculo_id
-    where v.patente ${unoDe(patentes)} and v.origen = 'mantenida'
+    where v.patente ${cuales} and v.origen = 'mantenida'
     union all
     select c.patente, c.respuesta from consultas_registro c
-    where c.patente ${unoDe(patentes)} and c.consultada_en > ${desdeCuando(ahora)}
+    where c.patente ${cuales} and c.consultada_en > ${desdeCuando(ahora)}
       and not exists (
         select from vehiculos v where v.patente = c.patente and v.origen = 'mantenida')
-  `.execute(db);
+  `;
+
+/** The same of these plates, by plate. */
+export const registrosConocidos = async (
+  { db, ahora }: Lector,
+  patentes: readonly string[],
+): Promise<Map<string, VehiculoSegunRegistro>> => {
+  const { rows } = await lecturaDeRegistros(unoDe(patentes), ahora).execute(db);
   return new Map(rows.map(({ patente, vehiculo }) => [patente, vehiculo]));
 };

@@ -20,7 +20,7 @@ import {
 } from '#features/pagos/conciliar/conciliar-pago.queue.ts';
 import { RUTA_EMISION, SALDADA } from '#features/pagos/rutas-de-pago.ts';
 import { correoFaltante, emisionNoDisponible } from '#features/pagos/pago.errors.ts';
-import { congelarVenta, iniciarPago } from '#features/pagos/pago.store.ts';
+import { iniciarPago, type TerminosAceptados, ventaCongelada } from '#features/pagos/pago.store.ts';
 
 interface Pago {
   readonly idIntencionVenta: number;
@@ -33,22 +33,31 @@ const exigirCorreo = ({ actor }: ContextoTx, { correoComprador }: Pago): void =>
   if (actor.rol === 'publico' && correoComprador === undefined) throw correoFaltante();
 };
 
-/** Writes the payment down: settled at once when it is direct, open when a provider takes it. */
+interface Cobro {
+  readonly id: number;
+  readonly pagos: number;
+  readonly monto: number;
+  readonly vehiculos: number;
+  readonly terminos: TerminosAceptados;
+}
+
+/** Writes the payment down with what was accepted: settled at once when it is direct, open when a provider takes it. */
 const cobrar = async (
   ctx: ContextoTx,
-  { id: ventaId, monto, vehiculos }: { id: number; monto: number; vehiculos: number },
+  { id: ventaId, pagos, monto, vehiculos, terminos }: Cobro,
   enLinea: boolean,
 ) => {
   const { ahora } = ctx;
   if (!enLinea) {
     const directo = { proveedor: 'directo', codigo: 'DIRECTO', fecha: ahora } as const;
-    return saldarSinProveedor(ctx, { ventaId, monto, vehiculos, ...directo });
+    return saldarSinProveedor(ctx, { ventaId, pagos, monto, vehiculos, terminos, ...directo });
   }
+  ctx.dejar(ventaCongelada(ctx.tx, { id: ventaId, terminos, ahora }));
   const pagoId = await iniciarPago(ctx.tx, {
     ventaId,
     monto,
     ahora,
-    ordenCompra: await siguienteOrden(ctx, ventaId),
+    ordenCompra: siguienteOrden(ctx, ventaId, pagos),
     proveedor: ctx.puertos.pasarelas.actual.nombre,
     sesion: `venta-${ventaId}`,
   });
@@ -73,19 +82,11 @@ export const pagar = async (ctx: ContextoTx, pedido: Pago, seFirma: boolean): Pr
   if (!seFirma) throw emisionNoDisponible();
 
   exigirCorreo(ctx, pedido);
-  const { tipoDePago, vehiculos, otroPeriodo } = await terminosPorVender(ctx, venta);
+  const { tipoDePago, vehiculos, otroPeriodo, pagos } = await terminosPorVender(ctx, venta);
   // What the buyer accepted is sold or nothing is: never another period or another amount.
   if (otroPeriodo) throw vigenciaCambio();
   const enLinea = esPagoEnLinea(tipoDePago);
   await reservarYCobrar(ctx, venta, vehiculos, async () => {
-    await congelarVenta(ctx.tx, {
-      id: venta.id,
-      terminosVersion: VERSION_TERMINOS,
-      terminosHuella: huellaDeTerminos(sql`${venta.id}::integer`),
-      correoComprador: pedido.correoComprador ?? null,
-      etapa: ETAPA.pago,
-      ahora: ctx.ahora,
-    });
     await registrar(
       ctx,
       terminosAceptados({
@@ -95,7 +96,13 @@ export const pagar = async (ctx: ContextoTx, pedido: Pago, seFirma: boolean): Pr
       }),
     );
     const { id, monto_en_pesos: monto } = venta;
-    await cobrar(ctx, { id, monto, vehiculos: vehiculos.length }, enLinea);
+    const terminos = {
+      version: VERSION_TERMINOS,
+      huella: huellaDeTerminos(sql`${id}::integer`),
+      correoComprador: pedido.correoComprador ?? null,
+      etapa: ETAPA.pago,
+    };
+    await cobrar(ctx, { id, pagos, monto, vehiculos: vehiculos.length, terminos }, enLinea);
   });
   return enLinea ? RUTA_EMISION : SALDADA;
 };

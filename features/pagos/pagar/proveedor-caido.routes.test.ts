@@ -163,7 +163,7 @@ describe('a provider that does not answer (F09)', () => {
   it('a provider that refuses the order: 503, nothing charged, nothing held, and it may be paid again', async () => {
     const id = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
     // The provider had that buy order before.
-    const ordenCompra = await casa.enTransaccion(casa.contexto(), (tx) => siguienteOrden(tx, id));
+    const ordenCompra = siguienteOrden(casa.contexto(), id, 0);
     const orden = { ordenCompra, sesion: 'otra', monto: 1 };
     await casa.puertos.pasarelas.actual.crear({ ...orden, urlRetorno: 'http://localhost/x' });
     const { estado, cuerpo } = await pagar(casa, vendedor, id);

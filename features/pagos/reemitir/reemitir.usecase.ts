@@ -88,12 +88,18 @@ export const prepararReemision = async (
 
 /** Direct payment: settled as PAGAR does, with the covers of today and the amount of the sale. */
 const saldarDirecta = async (ctx: ContextoTx, venta: VentaLeida, fecha: Date): Promise<void> => {
-  const { vehiculos } = await terminosPorVender(ctx, venta);
+  const { vehiculos, pagos } = await terminosPorVender(ctx, venta);
   await reservarYCobrar(ctx, venta, vehiculos, async () => {
     await cambiarVenta(ctx.tx, venta.id, { etapa: ETAPA.pago });
     const { id: ventaId, monto_en_pesos: monto } = venta;
     const directo = { proveedor: 'directo', codigo: 'DIRECTO', fecha } as const;
-    await saldarSinProveedor(ctx, { ventaId, monto, vehiculos: vehiculos.length, ...directo });
+    await saldarSinProveedor(ctx, {
+      ventaId,
+      pagos,
+      monto,
+      vehiculos: vehiculos.length,
+      ...directo,
+    });
   });
 };
 

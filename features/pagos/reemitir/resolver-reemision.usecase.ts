@@ -106,7 +106,7 @@ const saldarDudoso = async (ctx: ContextoTx, pago: Pago, con: Reemision): Promis
 const saldar = async (ctx: ContextoTx, venta: VentaLeida, reemision: Reemision): Promise<void> => {
   const pago = await ultimoPago(ctx.tx, venta.id);
   if (pago?.estado === 'iniciado') throw compradorPagando();
-  const { vehiculos } = await terminosPorVender(ctx, venta);
+  const { vehiculos, pagos } = await terminosPorVender(ctx, venta);
   if (pago?.estado === 'desconocido') {
     // Its numbers stay reserved since PAGAR.
     await soltarCoberturas(ctx.tx, venta.id);
@@ -117,6 +117,7 @@ const saldar = async (ctx: ContextoTx, venta: VentaLeida, reemision: Reemision):
     await cambiarVenta(ctx.tx, venta.id, { etapa: ETAPA.pago });
     await saldarSinProveedor(ctx, {
       ventaId: venta.id,
+      pagos,
       monto: venta.monto_en_pesos,
       proveedor: 'reemision',
       codigo: reemision.codigo_autorizacion,

@@ -1,4 +1,4 @@
-import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
+import { dejarCerrado } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { moverReserva } from '#features/mantenedores/numeros/mover-reserva.usecase.ts';
 import {
   actualizarTerminos,
@@ -8,11 +8,11 @@ import { exigirSegunRegistro } from '#features/ventas/registrado/revisar-venta.u
 import type { TerminosDeVehiculo } from '#features/ventas/terminos/terminos-vehiculo.ts';
 import type { VentaTomada } from '#features/ventas/tomar-venta.usecase.ts';
 import { montoCambio, vigenciaOcupada } from '#features/ventas/venta.errors.ts';
-import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { ordenDeCompra } from '#features/pagos/pago.ts';
 import { pagoEnConfirmacion, sinStock } from '#features/pagos/pago.errors.ts';
-import { contarPagos, registrarPagoSaldado } from '#features/pagos/pago.store.ts';
+import { pagoSaldadoNuevo, type TerminosAceptados } from '#features/pagos/pago.store.ts';
 import { alcanzanLosNumeros, reservarCoberturas } from '#features/pagos/reserva.store.ts';
 import { saldarVenta } from './saldar-venta.usecase.ts';
 
@@ -23,7 +23,7 @@ import { saldarVenta } from './saldar-venta.usecase.ts';
 export const terminosPorVender = async (
   ctx: ContextoTx,
   venta: VentaTomada,
-): Promise<Pick<TerminosDeVenta, 'tipoDePago' | 'vehiculos' | 'otroPeriodo'>> => {
+): Promise<Pick<TerminosDeVenta, 'tipoDePago' | 'vehiculos' | 'otroPeriodo' | 'pagos'>> => {
   const terminos = await actualizarTerminos(ctx, venta);
   if (terminos.pagoAbierto) throw pagoEnConfirmacion();
   if (terminos.tomado || terminos.ocupadas.length > 0) throw vigenciaOcupada();
@@ -44,7 +44,7 @@ export const reservarYCobrar = async (
 ): Promise<void> => {
   if (!(await reservarCoberturas(ctx.tx, vehiculos))) throw vigenciaOcupada();
   await cobrar();
-  await cerrarIncidentes(ctx, ventaId, 'venta_sin_numeros');
+  dejarCerrado(ctx, ventaId, 'venta_sin_numeros');
   const hoy = fechaSantiago(ctx.ahora);
   const cantidad = vehiculos.length;
   await ctx.asentar();
@@ -54,31 +54,35 @@ export const reservarYCobrar = async (
   ctx.falla('pago.antesDeConfirmar');
 };
 
-/** The buy order of the next payment of a sale. */
-export const siguienteOrden = async (ctx: ContextoTx, ventaId: number): Promise<string> => {
+/** The buy order of the next payment of a sale that has had so many. */
+export const siguienteOrden = (ctx: Contexto, ventaId: number, pagos: number): string => {
   const { cripto } = ctx.puertos;
   const instalacion = cripto.huella(cripto.codigo('instalacion'));
-  const intento = 1 + (await contarPagos(ctx.tx, ventaId));
-  return ordenDeCompra(ventaId, intento, { instalacion, ahora: ctx.ahora });
+  return ordenDeCompra(ventaId, 1 + pagos, { instalacion, ahora: ctx.ahora });
 };
 
 interface PagoHecho {
   readonly ventaId: number;
+  /** That the sale has had so far. */
+  readonly pagos: number;
   readonly monto: number;
   readonly proveedor: 'directo' | 'reemision';
   readonly codigo: string;
   readonly fecha: Date;
   readonly vehiculos: number;
+  /** When the press that accepted them pays too. */
+  readonly terminos?: TerminosAceptados;
 }
 
 /** Writes down a payment that needs no provider's word, and settles the sale with it. */
 export const saldarSinProveedor = async (
   ctx: ContextoTx,
-  { ventaId, monto, proveedor, codigo, fecha, vehiculos }: PagoHecho,
+  { ventaId, pagos, monto, proveedor, codigo, fecha, vehiculos, terminos }: PagoHecho,
 ): Promise<void> => {
   const { ahora } = ctx;
-  const ordenCompra = await siguienteOrden(ctx, ventaId);
+  const ordenCompra = siguienteOrden(ctx, ventaId, pagos);
   const pago = { ventaId, monto, proveedor, ordenCompra, sesion: null, ahora };
-  await registrarPagoSaldado(ctx.tx, pago, { codigo_autorizacion: codigo, autorizado_en: fecha });
-  await saldarVenta(ctx, { ventaId, ordenCompra, codigo, fecha, vehiculos });
+  const autorizado = { codigo_autorizacion: codigo, autorizado_en: fecha };
+  ctx.dejar(pagoSaldadoNuevo(ctx.tx, pago, autorizado));
+  await saldarVenta(ctx, { ventaId, ordenCompra, codigo, fecha, vehiculos, terminos });
 };

@@ -1,10 +1,14 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { ventaPagada } from '#features/pagos/pago.hechos.ts';
 import { emitirVenta, prioridadDeVenta } from '#features/emision/emitir-venta.queue.ts';
-import { anotarEnvio } from '#features/envios/anotar-envio.usecase.ts';
+import { dejarEnvio } from '#features/envios/anotar-envio.usecase.ts';
 import { ESTADO_EMISION, ESTADO_VENTA } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { contarVehiculos, marcarPagada } from '#features/pagos/pago.store.ts';
+import {
+  contarVehiculos,
+  type TerminosAceptados,
+  ventaPagada as filasDePagada,
+} from '#features/pagos/pago.store.ts';
 import type { PagoValidable } from '#features/pagos/validar/validar-pago.queue.ts';
 
 interface Saldo {
@@ -14,6 +18,8 @@ interface Saldo {
   readonly fecha: Date;
   /** When whoever settles knows how many it has. */
   readonly vehiculos?: number;
+  /** When the press that accepted them settles it too. */
+  readonly terminos?: TerminosAceptados | undefined;
 }
 
 /**
@@ -22,12 +28,15 @@ interface Saldo {
  */
 export const saldarVenta = async (ctx: ContextoTx, saldo: Saldo): Promise<void> => {
   const { ventaId, ordenCompra, codigo } = saldo;
-  await marcarPagada(ctx.tx, {
-    id: ventaId,
-    estadoVenta: ESTADO_VENTA.pagado,
-    estadoEmision: ESTADO_EMISION.noEmitidas,
-    ahora: ctx.ahora,
-  });
+  ctx.dejar(
+    ...filasDePagada(ctx.tx, {
+      id: ventaId,
+      estadoVenta: ESTADO_VENTA.pagado,
+      estadoEmision: ESTADO_EMISION.noEmitidas,
+      ahora: ctx.ahora,
+      terminos: saldo.terminos,
+    }),
+  );
   await registrar(
     ctx,
     ventaPagada({ id: ventaId, despues: { ordenCompra, codigoAutorizacion: codigo } }),
@@ -41,7 +50,7 @@ export const saldarVenta = async (ctx: ContextoTx, saldo: Saldo): Promise<void> 
     fecha: saldo.fecha.toISOString(),
   };
   // Its job is asked for by the issuance, with those of the other sales that it begins with.
-  await anotarEnvio(ctx, {
+  dejarEnvio(ctx, {
     clase: 'validar_pago',
     clave: `validar_pago:${ordenCompra}`,
     ventaId,

@@ -2,16 +2,15 @@ import type {
   ConvenioVM,
   TipoVehiculoDisponibleVM,
 } from '#features/convenios/convenio.contract.ts';
-import { modelosConClase } from '#features/mantenedores/modelos/modelo.query.ts';
 import { propietariosPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
+import { modelosYOcupacion } from './entorno.query.ts';
 import { propietariosConocidos } from './propietario-conocido.query.ts';
 import type { EntornoRevision } from './revisar-vehiculos.ts';
 import type { NombresPropietario } from '#features/ventas/vehiculo-de-venta.ts';
 import type { VehiculoEntrada } from './ingreso.contract.ts';
-import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
 
 /** Only a seller types a premium: to a public session every one is fixed. */
 const tiposPara = (
@@ -49,10 +48,7 @@ export const reunirEntorno = async (
   ctx: ContextoTx,
   { ventaId, convenio, vehiculos, patentes, sinRegistro }: Ingreso,
 ): Promise<EntornoRevision & { readonly enPago: ReadonlySet<string> }> => {
-  const modelos = await modelosConClase(
-    ctx.tx,
-    vehiculos.map(({ modeloId }) => modeloId),
-  );
+  const { modelos, ...ocupacion } = await modelosYOcupacion(ctx.tx, vehiculos, ventaId);
   return {
     hoy: fechaSantiago(ctx.ahora),
     plazo: convenio,
@@ -64,10 +60,6 @@ export const reunirEntorno = async (
     sinRegistro,
     propietarios: await propietariosPara(ctx, vehiculos),
     conocidos: await propietariosConocidos(ctx, ventaId, vehiculos),
-    ...(await ocupacionDePatentes(
-      ctx.tx,
-      vehiculos.map(({ patente }) => patente),
-      ventaId,
-    )),
+    ...ocupacion,
   };
 };

@@ -9,6 +9,7 @@ import { actualizarTerminos } from '#features/ventas/terminos/actualizar-termino
 import { ETAPA, puedePasarA } from '#features/ventas/etapa.ts';
 import type { EntradaRecalculo } from './recalculo.contract.ts';
 import { revisarPrimas } from './revisar-primas.ts';
+import { vehiculosDeVenta } from '#features/ventas/terminos/terminos.query.ts';
 import { tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
 import {
   datosInvalidos,
@@ -17,12 +18,7 @@ import {
   primasIncorrectas,
   TEXTO_VEHICULOS,
 } from '#features/ventas/venta.errors.ts';
-import {
-  guardarEtapa,
-  guardarPrima,
-  vehiculosDeVenta,
-  type VentaTomada,
-} from '#features/ventas/venta.store.ts';
+import { guardarPrima, type VentaTomada, ventaEnEtapa } from '#features/ventas/venta.store.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 
 const convenioDe = async (
@@ -48,7 +44,7 @@ export const recalcularMonto = async (
   const etapa = ETAPA.ingresoVehiculos;
   if (venta.origen !== ORIGEN.manual || !puedePasarA(etapa, venta.etapa)) throw etapaIncorrecta();
 
-  const vehiculos = await vehiculosDeVenta(ctx.tx, id);
+  const vehiculos = await vehiculosDeVenta(ctx.tx, id).execute();
   const precios = convenio.tiposVehiculoDisponiblesVM;
   const revision = revisarPrimas(vehiculosPrimaVariableVM, vehiculos, precios);
   if (!revision.ok) throw primasIncorrectas(revision.errors);
@@ -56,7 +52,7 @@ export const recalcularMonto = async (
   const { montoEnPesos, ocupadas } = await actualizarTerminos(ctx, venta);
   if (ocupadas.length > 0) throw datosInvalidos({ Patente: ocupadas });
 
-  await guardarEtapa(ctx.tx, id, { etapa, montoEnPesos });
+  ctx.dejar(ventaEnEtapa(ctx.tx, id, { etapa, montoEnPesos }));
   const antes = new Map(vehiculos.map(({ id: suyo, prima }) => [suyo, prima]));
   await registrar(
     ctx,

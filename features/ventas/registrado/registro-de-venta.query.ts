@@ -1,4 +1,8 @@
+import { lecturaDeRegistros } from '#features/mantenedores/vehiculos/vehiculo.query.ts';
+import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
+import { leerJuntas } from '#nucleo/db/juntas.ts';
+import { sql } from 'kysely';
 
 /** `tipo_login` of the user of a public link. */
 const SIN_LOGIN = 1;
@@ -7,7 +11,7 @@ const SIN_LOGIN = 1;
  * The vehicles of a sale by the names of our catalogue, with what their register was asked; and who
  * entered it, and what its agreement lets them change.
  */
-export const vehiculosPorNombre = (db: Base, ventaId: number) =>
+const vehiculosPorNombre = (db: Base, ventaId: number) =>
   db
     .selectFrom('venta_vehiculos as vv')
     .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
@@ -23,8 +27,17 @@ export const vehiculosPorNombre = (db: Base, ventaId: number) =>
     .select(['v.origen', 'v.especial', 'c.permite_cambiar_tipo as permiteCambiarTipo'])
     .select((eb) => eb('u.tipo_login', '=', SIN_LOGIN).as('sinLogin'))
     .where('vv.venta_id', '=', ventaId)
-    .orderBy('vv.patente')
-    .execute();
+    .orderBy('vv.patente');
+
+/** The same beside what is known here of the register of their plates. */
+export const ventaYRegistro = async ({ tx, ahora }: ContextoTx, ventaId: number) => {
+  const patentes = sql`in (select patente from venta_vehiculos where venta_id = ${ventaId})`;
+  const { vehiculos, registros } = await leerJuntas(tx, {
+    vehiculos: vehiculosPorNombre(tx, ventaId),
+    registros: lecturaDeRegistros(patentes, ahora),
+  });
+  return { vehiculos, registros: new Map(registros.map((uno) => [uno.patente, uno.vehiculo])) };
+};
 
 /** The plates of an unpaid sale of a public link whose register has not answered yet. */
 export const patentesSinVerificar = async (db: Base, ventaId: number): Promise<string[]> => {

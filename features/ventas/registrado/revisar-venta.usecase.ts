@@ -1,12 +1,9 @@
-import {
-  averiguarPatentes,
-  situacionesConocidas,
-} from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
+import { averiguarPatentes } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
 import { SIN_RESPUESTA } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { registroSinRespuesta } from '#features/mantenedores/vehiculos/vehiculo.errors.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { decidirSegunRegistro } from '#features/ventas/decidir-registro.ts';
-import { patentesSinVerificar, vehiculosPorNombre } from './registro-de-venta.query.ts';
+import { patentesSinVerificar, ventaYRegistro } from './registro-de-venta.query.ts';
 import { ORIGEN } from '#features/ventas/venta.ts';
 import { noSegunRegistro } from '#features/ventas/venta.errors.ts';
 
@@ -27,20 +24,16 @@ export const averiguarRegistroDeVenta = async (ctx: Contexto, ventaId: number): 
  * where a buyer's plate waits for the register.
  */
 export const exigirSegunRegistro = async (ctx: ContextoTx, ventaId: number): Promise<void> => {
-  const vehiculos = await vehiculosPorNombre(ctx.tx, ventaId);
-  const situaciones = await situacionesConocidas(
-    { db: ctx.tx, ahora: ctx.ahora },
-    vehiculos.map(({ patente }) => patente),
-  );
+  const { vehiculos, registros } = await ventaYRegistro(ctx, ventaId);
   const reparos = vehiculos.flatMap(
     ({ verificado, clasePatente, patenteValidada, ...vehiculo }) => {
       const { origen, especial, sinLogin, permiteCambiarTipo, ...ingresado } = vehiculo;
       const { patente } = ingresado;
-      const situacion = situaciones.get(patente);
+      const registrado = registros.get(patente);
       // Compared when it was entered: an answer of more than a day ago goes on counting.
-      if (!situacion && verificado) return [];
+      if (!registrado && verificado) return [];
       const decision = decidirSegunRegistro(ingresado, {
-        situacion: situacion ?? SIN_RESPUESTA,
+        situacion: registrado ? { tipo: 'conocida', vehiculo: registrado } : SIN_RESPUESTA,
         quien: sinLogin ? 'comprador' : 'vendedor',
         especial: !patenteValidada || (especial && origen === ORIGEN.manual),
         clasePatente,

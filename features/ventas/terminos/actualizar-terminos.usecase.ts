@@ -3,7 +3,6 @@ import type {
   TipoVehiculoDisponibleVM,
 } from '#features/convenios/convenio.contract.ts';
 import { precioDe, primaPara } from '#features/convenios/convenio.ts';
-import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
 import { calcularVigencia, type Vigencia } from '#values/vigencia.ts';
@@ -14,14 +13,10 @@ import {
   textoPagoAbierto,
   textoYaVigente,
 } from '#features/ventas/venta.errors.ts';
-import {
-  guardarTerminos,
-  vehiculosDeVenta,
-  type VentaTomada,
-} from '#features/ventas/venta.store.ts';
-import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
+import { guardarTerminos, type VentaTomada } from '#features/ventas/venta.store.ts';
+import { leerTerminos, type VehiculoDeTerminos } from './terminos.query.ts';
 
-type Fila = Awaited<ReturnType<typeof vehiculosDeVenta>>[number];
+type Fila = VehiculoDeTerminos;
 
 /** A typed premium stays while the agreement allows it; any other follows the agreement. */
 const primaHoy = (
@@ -70,6 +65,8 @@ export interface TerminosDeVenta {
   readonly otroPeriodo: boolean;
   /** A premium or a date is another than the sale had. */
   readonly cambiados: boolean;
+  /** Payments the sale has had, whatever came of them. */
+  readonly pagos: number;
 }
 
 const seTocan = (fila: Fila, { desde, hasta }: Vigencia): boolean =>
@@ -93,14 +90,9 @@ export const actualizarTerminos = async (
   venta: VentaTomada,
 ): Promise<TerminosDeVenta> => {
   const hoy = fechaSantiago(ctx.ahora);
-  const filas = await vehiculosDeVenta(ctx.tx, venta.id);
-  const tipos = [...new Set(filas.map(({ tipo_vehiculo_id: tipo }) => tipo))];
-  const { usuario_id: usuarioId, convenio_id: convenioId } = venta;
-  const convenio = await convenioDeUsuario(ctx.tx, usuarioId, convenioId, hoy, tipos);
+  const leido = await leerTerminos(ctx.tx, venta, hoy);
+  const { filas, convenio, vigencias, enPago, pagos } = leido;
   if (!convenio?.sePuedeVender) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });
-  // A plate nobody confirms may be covered twice: no other sale stands in its way.
-  const patentes = filas.flatMap((fila) => (fila.patente_validada ? fila.patente : []));
-  const { vigencias, enPago } = await ocupacionDePatentes(ctx.tx, patentes, venta.id);
 
   let montoEnPesos = 0;
   let tomado = false;
@@ -134,5 +126,5 @@ export const actualizarTerminos = async (
   const pagoAbierto = enPago.size > 0;
   const { tipoDePago } = convenio;
   const nuevo = { pagoAbierto, tomado, otroPeriodo, cambiados };
-  return { tipoDePago, montoEnPesos, vehiculos, ocupadas, ...nuevo };
+  return { tipoDePago, montoEnPesos, vehiculos, ocupadas, pagos, ...nuevo };
 };

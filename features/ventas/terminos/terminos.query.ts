@@ -1,0 +1,65 @@
+import { convenioLeido, lecturaDeConvenio } from '#features/convenios/convenio.query.ts';
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import {
+  lecturaDeCoberturas,
+  type Ocupacion,
+  ocupacionDePatentes,
+  ocupacionSegun,
+} from '#features/ventas/vigencias.query.ts';
+import type { Tx } from '#nucleo/db/conexion.ts';
+import { leerJuntas } from '#nucleo/db/juntas.ts';
+import type { Fecha } from '#values/fecha.ts';
+import { sql } from 'kysely';
+
+/** What premium and dates of the vehicles of a sale come of. */
+export const vehiculosDeVenta = (tx: Tx, ventaId: number) =>
+  tx
+    .selectFrom('venta_vehiculos')
+    .select(['id', 'patente', 'patente_validada', 'tipo_vehiculo_id', 'tipo_uso_id'])
+    .select(['anio_fabricacion', 'prima', 'prima_manual', 'vigencia_desde', 'vigencia_hasta'])
+    .where('venta_id', '=', ventaId)
+    .orderBy('patente');
+export type VehiculoDeTerminos = Awaited<
+  ReturnType<ReturnType<typeof vehiculosDeVenta>['execute']>
+>[number];
+
+/** Up to so many vehicles their covers are looked up one by one; those of more, as a list. */
+const POCOS = 50;
+
+interface Leido extends Ocupacion {
+  readonly filas: readonly VehiculoDeTerminos[];
+  readonly convenio: ConvenioVM | null;
+  /** Payments the sale has had, whatever came of them. */
+  readonly pagos: number;
+}
+
+/** What the terms of a sale come of, read under its lock: for most sales in one statement. */
+export const leerTerminos = async (
+  tx: Tx,
+  venta: { readonly id: number; readonly usuario_id: number; readonly convenio_id: number },
+  hoy: Fecha,
+): Promise<Leido> => {
+  const { id, usuario_id: usuarioId, convenio_id: convenioId } = venta;
+  const deLaVenta = sql`venta_vehiculos where venta_id = ${id}`;
+  const tipos = sql`select tipo_vehiculo_id from ${deLaVenta}`;
+  // A plate nobody confirms may be covered twice: no other sale stands in its way.
+  const patentes = sql`= any(array(select patente from ${deLaVenta} and patente_validada
+    and (select count(*) from ${deLaVenta}) <= ${POCOS}))`;
+  const leido = await leerJuntas(tx, {
+    filas: vehiculosDeVenta(tx, id),
+    convenio: lecturaDeConvenio(tx, usuarioId, convenioId, tipos),
+    coberturas: lecturaDeCoberturas(patentes, id),
+    pagos: sql<{ cuantos: number }>`select count(*) as cuantos from pagos where venta_id = ${id}`,
+  });
+  const { filas, coberturas } = leido;
+  const ocupacion =
+    filas.length <= POCOS
+      ? ocupacionSegun(coberturas)
+      : await ocupacionDePatentes(
+          tx,
+          filas.flatMap((fila) => (fila.patente_validada ? fila.patente : [])),
+          id,
+        );
+  const convenio = convenioLeido(leido.convenio, hoy);
+  return { filas, convenio, pagos: leido.pagos[0]?.cuantos ?? 0, ...ocupacion };
+};
