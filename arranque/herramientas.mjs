@@ -3,7 +3,7 @@ import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { avisar, correr, decir } from './proceso.mjs';
 
-/** Chromium without windows, bars and panels: the same journeys take an eighth less processor. */
+/** Chromium without windows, bars and panels: the same journeys take less processor. */
 const LIGERO = 'chromium-headless-shell';
 const NAVEGADORES = [
   LIGERO,

@@ -17,6 +17,7 @@ import { esperar } from '#server/test/esperar.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { type Hijo, lanzarHijo } from '#server/test/proceso/procesos.ts';
 import { rotosAlTerminar } from '#server/test/reposo.ts';
+import { formatearNumero } from '#values/numero.ts';
 
 type Base = Awaited<ReturnType<typeof crearBase>>;
 
@@ -118,9 +119,10 @@ export const probarRestauracion = async (clase: 'carpeta' | 's3'): Promise<void>
   const hijos: Hijo[] = [];
   try {
     const dicho = await verificar(casa, almacen);
-    const miles = (n: number) => new Intl.NumberFormat('es-CL').format(n);
     const [desde = 0, hasta = 0] = [numeros[0], numeros.at(-2)];
-    expect(dicho).toContain(`de póliza ${miles(desde)} a ${miles(hasta)}; de folio`);
+    expect(dicho).toContain(
+      `de póliza ${formatearNumero(desde)} a ${formatearNumero(hasta)}; de folio`,
+    );
     expect(dicho).toContain(`.paq: ${perdida}/${desde}/`);
     expect(dicho).toContain('2 reglas no se cumplen.');
 
