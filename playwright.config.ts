@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test';
+import { navegador } from './arranque/herramientas.mjs';
 
 /** Chromium of the system: browser builds are never downloaded. */
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const CHROMIUM = navegador() ?? '/usr/bin/chromium';
 
 /**
  * What Playwright switches off by itself (it cannot be added to: the last list is the one that counts),
- * and the two panels of the address bar, which Chromium draws for every page although nobody sees them:
- * together a third of what opening a page costs.
+ * and the two panels of the address bar, which whole Chromium draws for every page although nobody sees
+ * them: together a third of what opening a page costs there.
  */
 const SIN = [
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -23,6 +24,12 @@ const SIN = [
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ];
+
+export const ESCRITORIO = { viewport: { width: 1280, height: 900 } };
+export const TELEFONO = { viewport: { width: 390, height: 844 }, hasTouch: true };
+/** Where whoever does it does it; in test:largo at the other width too. */
+export const SOLO_EN_TELEFONO = ['compra-publica.spec.ts'];
+export const SOLO_EN_ESCRITORIO = ['carga-masiva.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -64,16 +71,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'escritorio', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'escritorio', use: ESCRITORIO, testIgnore: ['*.largo.spec.ts', ...SOLO_EN_TELEFONO] },
     {
       name: 'telefono',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-      testMatch: [
-        'venta-directa.spec.ts',
-        'acceso.spec.ts',
-        'compra-publica.spec.ts',
-        'carga-masiva.spec.ts',
-      ],
+      use: TELEFONO,
+      testMatch: [...SOLO_EN_TELEFONO, 'venta-directa.spec.ts', 'acceso.spec.ts'],
     },
   ],
 });

@@ -3,7 +3,12 @@ import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { avisar, correr, decir } from './proceso.mjs';
 
-const NAVEGADORES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without windows, bars and panels: the same journeys take less processor. */
+const LIGERO = 'chromium-headless-shell';
+const NAVEGADORES = [
+  LIGERO,
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+];
 /** Program to the Debian package it comes in. */
 const DE_TODAS = {
   openssl: 'openssl',
@@ -40,7 +45,8 @@ export const ubicar = (programa) =>
       }
     });
 
-const navegador = () =>
+/** Absolute path of the browser that the journeys run in; undefined when there is none. */
+export const navegador = () =>
   process.env.CHROMIUM ?? NAVEGADORES.map(ubicar).find((ruta) => ruta !== undefined);
 
 const faltan = (paquetes) => [
@@ -55,13 +61,28 @@ const prefijo = () => {
   return libre ? ['sudo', '-n'] : undefined;
 };
 
-const instalarCon = async (antes, paquetes) => {
-  const entorno = { DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...paquetes]]) {
-    const apt = ['apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300'];
-    const [programa, ...resto] = [...antes, ...apt, ...args];
-    if ((await correr(programa, resto, { entorno })) !== 0) return;
-  }
+const apt = (antes, ...args) => {
+  const orden = [...antes, 'apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', ...args];
+  return correr(orden[0], orden.slice(1), { entorno: { DEBIAN_FRONTEND: 'noninteractive' } });
+};
+
+const instalar = (antes, paquetes) => {
+  decir(`Instalando ${paquetes.join(', ')} para las pruebas…`);
+  return apt(antes, 'install', '-y', '--no-install-recommends', ...paquetes);
+};
+
+/** Not every Debian has it, nor does apt know any package before its first update. */
+const seOfreceLigero = () =>
+  !process.env.CHROMIUM &&
+  !ubicar(LIGERO) &&
+  spawnSync('apt-cache', ['show', LIGERO], { stdio: 'ignore' }).status === 0;
+
+/** What `paquetes` says is missing, and the light browser, which makes up for any other. */
+const instalarLoQueFalta = async (paquetes) => {
+  const antes = prefijo();
+  if (!antes || (paquetes().length > 0 && (await apt(antes, 'update')) !== 0)) return;
+  if (seOfreceLigero()) await instalar(antes, [LIGERO]);
+  if (paquetes().length > 0) await instalar(antes, paquetes());
 };
 
 /**
@@ -74,11 +95,7 @@ export const prepararHerramientas = async (ademas = {}) => {
   const paquetes = () => [
     ...new Set(faltan(programas).map((programa) => programas[programa] ?? programa)),
   ];
-  const antes = paquetes().length > 0 ? prefijo() : undefined;
-  if (antes) {
-    decir(`Instalando ${paquetes().join(', ')} para las pruebas…`);
-    await instalarCon(antes, paquetes());
-  }
+  await instalarLoQueFalta(paquetes);
   const sinEllas = faltan(programas);
   if (sinEllas.length > 0) {
     avisar(`Faltan para las pruebas: ${sinEllas.join(', ')}. En Debian o Ubuntu:`);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 import { formatearFecha } from '#values/fecha.ts';
 import { type CasaViva, expect } from './casa.ts';
 
@@ -62,6 +62,16 @@ const ETIQUETAS = [
   'best-practice',
 ];
 
+/** In test:largo: every width, light and dark, and a picture of each; else a state is judged once. */
+export const aFondo = (): boolean => test.info().config.metadata['aFondo'] === true;
+
+/** A picture for whoever looks at screens, in test:largo. */
+export const fotografiar = async (page: Page, nombre: string): Promise<void> => {
+  if (!aFondo()) return;
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await page.screenshot({ path: `test-results/pantallas/${width}-${nombre}.png` });
+};
+
 /**
  * axe finds nothing, and nothing scrolls sideways; all that is found is told, and the journey goes on.
  * From the top: what the bar happens to cover where one has scrolled to is no smaller for that.
@@ -81,15 +91,14 @@ export const revisar = async (page: Page, nombre: string): Promise<void> => {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(sobra, `ancho de ${nombre}`).toBeLessThanOrEqual(0);
-  await page.screenshot({
-    path: `test-results/pantallas/${page.viewportSize()?.width}-${nombre}.png`,
-  });
+  await fotografiar(page, nombre);
 };
 
 const ANCHOS = [390, 768, 1280];
 
-/** The same in each of these widths and in its own, which it has again then. */
+/** The same in its own width and, in test:largo, in each of these. */
 export const revisarEn = async (page: Page, nombre: string, anchos = ANCHOS): Promise<void> => {
+  if (!aFondo()) return revisar(page, nombre);
   const suyo = page.viewportSize() ?? { width: 1280, height: 900 };
   for (const width of new Set([...anchos, suyo.width])) {
     await page.setViewportSize({ width, height: 900 });
@@ -98,8 +107,9 @@ export const revisarEn = async (page: Page, nombre: string, anchos = ANCHOS): Pr
   await page.setViewportSize(suyo);
 };
 
-/** The same, light and dark. */
+/** The same and, in test:largo, light and dark. */
 export const revisarEnTodas = async (page: Page, nombre: string): Promise<void> => {
+  if (!aFondo()) return revisar(page, nombre);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await revisarEn(page, `${nombre}-${colorScheme}`);
@@ -160,7 +170,7 @@ export const revisarEnPapel = async (page: Page, nombre: string): Promise<void> 
     });
   // A table takes out what does not fit once it is narrower.
   await expect.poll(sobra, { message: nombre }).toEqual({ fuera: 0, botones: [], pegados: [] });
-  await page.pdf({ path: `test-results/pantallas/${nombre}.pdf`, format: 'A4' });
+  if (aFondo()) await page.pdf({ path: `test-results/pantallas/${nombre}.pdf`, format: 'A4' });
   await page.emulateMedia({ media: null });
   if (de) await page.setViewportSize(de);
 };

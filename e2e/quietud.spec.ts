@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { type CasaViva, expect, test } from './casa.ts';
 import { DE_SOPORTE, PUBLICAS } from './direcciones.ts';
-import { boton, enlaceDe, entrar, quieta } from './paginas.ts';
+import { aFondo, boton, enlaceDe, entrar, quieta } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 
 import { anadirVehiculo, completar, elegirConvenio, pagarVenta } from './venta.ts';
@@ -12,6 +12,9 @@ const [DE_VENDEDOR = '', DE_COMPRADOR = ''] = patentesDe('quietud');
 const LIMITE = 0.02;
 const TELEFONO = { width: 390, height: 844 };
 const ESCRITORIO = { width: 1280, height: 900 };
+
+/** Buyers come by phone, and the office has desks; in test:largo both at both. */
+const tamanosDe = (suyo: typeof TELEFONO) => (aFondo() ? [TELEFONO, ESCRITORIO] : [suyo]);
 
 // Lists are one mechanism, and so are forms: those that differ most.
 const LISTAS = ['propietario', 'convenio', 'usuario', 'vehiculos', 'rangoPoliza'];
@@ -42,6 +45,12 @@ const DE_COMPRA = [
   '/venta/listaVehiculos',
   '/venta/terminosYCondiciones',
 ];
+
+const DE_OFICINA_A_DIARIO = [
+  ...['/bienvenida', '/mantenedores/convenio', '/mantenedores/convenio/ingreso?id=1'],
+  ...['/mantenedores/crearConvenioCompleto', '/Informes/InformeVentas', '/soporte/correos'],
+];
+const DE_SOPORTE_A_DIARIO = ['/bienvenida', '/Soporte/ConsultarPoliza', '/soporte/pagos'];
 
 interface Movido {
   readonly cuanto: number;
@@ -118,7 +127,7 @@ const porDentro: Ir = async (page, ruta) => {
 
 const recorrer = async (page: Page, rutas: readonly string[], ir: Ir): Promise<string[]> => {
   const reparos: string[] = [];
-  for (const tamano of [TELEFONO, ESCRITORIO]) {
+  for (const tamano of tamanosDe(ir === deAfuera ? TELEFONO : ESCRITORIO)) {
     await page.setViewportSize(tamano);
     for (const [lugar, ruta] of rutas.entries()) {
       await (lugar === 0 ? deAfuera : ir)(page, ruta);
@@ -191,12 +200,14 @@ test('[V-QUIETO-001] nothing moves while a screen of the office comes', async ({
     const ficha = `/soporte/venta/${venta}`;
     return recorrer(
       page,
-      [...DE_SOPORTE, '/cuenta', ficha, `/Soporte/RegeneracionVenta?iv=${venta}`],
+      aFondo()
+        ? [...DE_SOPORTE, '/cuenta', ficha, `/Soporte/RegeneracionVenta?iv=${venta}`]
+        : [...DE_SOPORTE_A_DIARIO, ficha],
       porDentro,
     );
   });
   await enOtroNavegador(browser, casa, async (page) => {
     await entrar(page, 'admin', 'Admin#2026');
-    return recorrer(page, DE_ADMINISTRADOR, porDentro);
+    return recorrer(page, aFondo() ? DE_ADMINISTRADOR : DE_OFICINA_A_DIARIO, porDentro);
   });
 });

@@ -1,164 +1,21 @@
-import { setTimeout as pausa } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { PUNTOS_DE_FALLA, type PuntoDeFalla } from '#values/puntos-de-falla.ts';
-import { type Escenario, prepararEscenario } from '#server/test/escenario.ts';
-import { pagoDe, tokenDe, unicaVuelta, type Vuelta } from '#server/test/negocio/pago.ts';
-import { firmasDePdf, textoDePdf } from '#server/test/proceso/poppler.ts';
-import type { Hijo } from '#server/test/proceso/procesos.ts';
+import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
+import { probarCaida } from '#server/test/caidas/paso.ts';
 
-const CANTIDAD = 6;
-const EMISION = '/venta/emisionPoliza';
-/** A person who presses again. */
-const PAUSA_MS = 1_000;
-/** The claim of a process that died is free after 25 s. */
-const RECLAMO_LIBRE = 26;
-const INTENTOS = 6;
-/** How often a mail may arrive at the most; at every other point exactly once. */
-const VECES: Partial<Record<PuntoDeFalla, number[]>> = {
-  'correo.antesDeEnviar': [1, 2],
-  'correo.trasEnviar': [2],
-  'correo.trasAnotar': [1, 2],
-};
-
-const morirAl = async (api: Hijo, pedido: Promise<unknown>): Promise<void> => {
-  await expect(pedido).rejects.toThrow('fetch failed');
-  expect(await api.fin, api.salida()).toBe('SIGKILL');
-};
-
-/** PAGAR dies with its API: the same request again, to the next one, has the same answer. */
-const pagarConCaida = async (escenario: Escenario, punto: PuntoDeFalla): Promise<void> => {
-  const api = await escenario.lanzar('api', { FALLA: `${punto}:kill9` });
-  await morirAl(api, escenario.pagar(api));
-
-  const repetida = await escenario.pagar(escenario.api);
-  expect(repetida).toEqual({ estado: 200, cuerpo: { exito: true, datos: EMISION } });
-  expect(await escenario.pagar(escenario.api, 'otra-clave')).toEqual(repetida);
-  await escenario.casa.atender();
-};
-
-const emitirConCaida = async (escenario: Escenario, punto: PuntoDeFalla): Promise<void> => {
-  const worker = await escenario.lanzar('worker', { FALLA: `${punto}:kill9` });
-  expect(await escenario.pagar(escenario.api)).toMatchObject({ estado: 200 });
-  expect(await worker.fin, worker.salida()).toBe('SIGKILL');
-  await escenario.casa.atender();
-};
-
-/** PAGAR with one key until it says more than that the payment is being confirmed. */
-const insistir = async (escenario: Escenario, clave: string) => {
-  let respuesta = await escenario.pagar(escenario.api, clave);
-  for (let i = 1; i < INTENTOS && respuesta.cuerpo.datos === EMISION; i += 1) {
-    await pausa(PAUSA_MS);
-    respuesta = await escenario.pagar(escenario.api, clave);
-  }
-  return respuesta;
-};
-
-const aprobar = ({ casa }: Escenario, direccion: unknown): Promise<Vuelta> =>
-  unicaVuelta(casa, tokenDe(direccion), 'aprobar');
-
-/** The browser comes back until the payment is settled. */
-const volverHastaSaldar = async (escenario: Escenario, vuelta: Vuelta): Promise<void> => {
-  for (let i = 0; i < INTENTOS; i += 1) {
-    expect(await escenario.volver(escenario.api, vuelta)).toMatch(/^\/venta\/retorno#[\w-]{43}$/);
-    if ((await pagoDe(escenario.casa, escenario.ventaId)).estado === 'autorizado') return;
-    await pausa(PAUSA_MS);
-  }
-};
-
-/**
- * An API dies while it creates the order: pressed again, PAGAR gives an address to pay at, or says
- * that nothing was charged and gives one to the next press.
- */
-const crearConCaida = async (escenario: Escenario, punto: PuntoDeFalla): Promise<void> => {
-  const api = await escenario.lanzar('api', { FALLA: `${punto}:kill9` });
-  await morirAl(api, escenario.pagar(api));
-  escenario.adelantar(RECLAMO_LIBRE);
-  let respuesta = await insistir(escenario, 'pago-1');
-  if (punto === 'pago.trasCrear') {
-    // Its address died with the process: that order can be paid by nobody.
-    expect(respuesta).toMatchObject({ estado: 503, cuerpo: { codigo: 'pago.no_disponible' } });
-    respuesta = await insistir(escenario, 'pago-2');
-  }
-  expect(respuesta.estado).toBe(200);
-  await volverHastaSaldar(escenario, await aprobar(escenario, respuesta.cuerpo.datos));
-};
-
-/** An API dies while the browser comes back: asked again, the next one settles what it began. */
-const confirmarConCaida = async (escenario: Escenario, punto: PuntoDeFalla): Promise<void> => {
-  const api = await escenario.lanzar('api', { FALLA: `${punto}:kill9` });
-  const { cuerpo } = await escenario.pagar(api);
-  const vuelta = await aprobar(escenario, cuerpo.datos);
-  await morirAl(api, escenario.volver(api, vuelta));
-  escenario.adelantar(RECLAMO_LIBRE);
-  await volverHastaSaldar(escenario, vuelta);
-};
-
-const AL_CREAR: readonly PuntoDeFalla[] = ['pago.trasReclamarCreacion', 'pago.trasCrear'];
-const AL_CONFIRMAR: readonly PuntoDeFalla[] = [
-  'pago.trasReclamar',
+/** One of each kind of trace that the dead leave; all the steps are in `pasos.largo.test.ts`. */
+const UNO_DE_CADA: readonly PuntoDeFalla[] = [
+  'pago.trasCommit',
+  'pago.trasCrear',
   'pago.trasConfirmar',
-  'pago.trasAplicar',
-  'pago.trasSaldar',
+  'emision.trasInsertar',
+  'documentos.trasEscribir',
+  'emision.trasConfirmar',
+  'correo.trasEnviar',
 ];
 
-const caidaDe = (punto: PuntoDeFalla) => {
-  if (AL_CREAR.includes(punto)) return crearConCaida;
-  if (AL_CONFIRMAR.includes(punto)) return confirmarConCaida;
-  return punto.startsWith('pago.') ? pagarConCaida : emitirConCaida;
-};
-
-/** What the provider and the insurer saw: one charge, told of once. */
-const revisarCobro = ({ casa, ventaId }: Escenario, enLinea: boolean): void => {
-  const cobros = casa.pasarela.transacciones().filter(({ estado }) => estado === 'AUTHORIZED');
-  const confirmaciones = casa.pasarela.transacciones().map((una) => una.confirmaciones);
-  expect(cobros).toHaveLength(enLinea ? 1 : 0);
-  expect(confirmaciones.reduce((suma, una) => suma + una, 0)).toBe(enLinea ? 1 : 0);
-  expect(casa.aseguradora.recibidos().filter(({ tomado }) => tomado)).toMatchObject([
-    { id_trx_negocio: String(ventaId) },
-  ]);
-};
-
-/** The file of one policy, as a reader of the PDF sees it. */
-const revisarCertificado = async ({ casa }: Escenario): Promise<void> => {
-  const poliza = await casa.base
-    .selectFrom('polizas')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  const { documento_clave, documento_sha256 } = poliza;
-  const leido = await casa.puertos.documentos.leer(documento_clave ?? '', documento_sha256 ?? '');
-  const pdf = leido.tipo === 'ok' ? leido.contenido : new Uint8Array();
-  expect(firmasDePdf(pdf)).toContain('Signature is Valid');
-  const texto = textoDePdf(pdf);
-  const { patente, numero_poliza, numero_folio } = poliza;
-  for (const dato of [patente, numero_poliza, numero_folio]) expect(texto).toContain(String(dato));
-};
-
-// The one that dies is a process of its own; who goes on after it starts in this one: what is left of
-// the dead is in the database and the folder alone. `matriz.largo.test.ts` starts processes throughout.
-describe('kill -9 at every step of a sale (F01, F03)', () => {
-  it.concurrent.each(PUNTOS_DE_FALLA)(
+describe('kill -9 in the middle of a sale (F01, F03)', () => {
+  it.concurrent.each(UNO_DE_CADA)(
     '%s: started again, every vehicle has one policy and no number is lost',
-    async (punto) => {
-      const enLinea = AL_CREAR.includes(punto) || AL_CONFIRMAR.includes(punto);
-      const escenario = await prepararEscenario(CANTIDAD, { enLinea });
-      try {
-        await caidaDe(punto)(escenario, punto);
-        // The worker of an online sale starts once it is settled: the janitor has no part in it.
-        if (enLinea) await escenario.casa.atender();
-        await escenario.esperarAvance(100);
-        expect(await escenario.rotos()).toEqual([]);
-        const saltados = escenario.casa.base.selectFrom('numeros_saltados').selectAll();
-        expect(await saltados.execute()).toEqual([]);
-        revisarCobro(escenario, enLinea);
-        await revisarCertificado(escenario);
-        // A mail on its way when its process died is sent once more, as the same mail.
-        const correos = escenario.correos();
-        expect(Math.min(...correos)).toBe(1);
-        expect(VECES[punto] ?? [1]).toContain(Math.max(...correos));
-      } finally {
-        await escenario.cerrar();
-      }
-    },
+    (punto) => expect(probarCaida(punto)).resolves.toBeUndefined(),
   );
 });

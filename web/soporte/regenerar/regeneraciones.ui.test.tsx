@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { ANULADA, exito, fallo, poliza, venta } from '../datos-de-pruebas.ts';
@@ -160,6 +160,15 @@ describe('/Soporte/RegeneracionVenta', () => {
     return app;
   };
 
+  afterEach(() => void vi.useRealTimers());
+  /** Instead of waiting for the next question. */
+  const conRelojPropio = () =>
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      shouldAdvanceTime: true,
+    });
+  const pasarElTiempo = () => vi.advanceTimersByTimeAsync(10_000);
+
   it('[A-REGEN-019] [A-RUTA-030] has its three steps in order', async () => {
     situacion(0, 0);
     await abrir();
@@ -204,6 +213,7 @@ describe('/Soporte/RegeneracionVenta', () => {
     const cuenta = situacion(1, 0, 'No se pueden guardar los documentos');
     servidor.responder('/Venta/ReactivarEmisionFallida', exito({ ...cuenta, estadoEmision: 1 }));
     servidor.responder('/Venta/ContinuarEmisionFallida', exito({ ...cuenta, estadoEmision: 1 }));
+    conRelojPropio();
     const { usuario } = await abrir();
     await usuario.click(await pulsar('Continuar Emisión'));
     expect(
@@ -211,6 +221,7 @@ describe('/Soporte/RegeneracionVenta', () => {
     ).toBeVisible();
     expect(screen.queryByRole('alert', { name: 'La emisión está detenida' })).toBeNull();
     situacion(3, 100);
+    await pasarElTiempo();
     expect(await pulsar('Descargar Pólizas')).toBeVisible();
     expect(screen.queryByText(/^Estamos retomando/)).toBeNull();
   });
@@ -225,9 +236,11 @@ describe('/Soporte/RegeneracionVenta', () => {
 
   it('asks again while progress has ended and the state has not: they are answers of two moments', async () => {
     situacion(1, 100);
+    conRelojPropio();
     await abrir();
     expect(screen.queryByRole('button', { name: 'Descargar Pólizas' })).toBeNull();
     situacion(3, 100);
+    await pasarElTiempo();
     expect(await pulsar('Descargar Pólizas')).toBeVisible();
   });
 
