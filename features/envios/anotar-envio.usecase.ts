@@ -16,9 +16,3 @@ export const anotarEnvios = (ctx: ContextoTx, envios: readonly Envio[]): Promise
 /** The same of one whose number nobody asks for: written at the end of the transaction. */
 export const dejarEnvio = (ctx: ContextoTx, envio: Envio): void =>
   ctx.dejar(insertarEnvios([{ ...envio, ahora: ctx.ahora }]));
-
-/** The same of one; null when its key was written before. */
-export const anotarEnvio = async (ctx: ContextoTx, envio: Envio): Promise<number | null> => {
-  const [id] = await anotarEnvios(ctx, [envio]);
-  return id ?? null;
-};

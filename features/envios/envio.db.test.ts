@@ -12,7 +12,7 @@ import { anotarIntentos } from './anotar-intento.usecase.ts';
 import { enviosAbandonados } from './anotar-intento.usecase.ts';
 import { enviosPendientes } from './envio-pendiente.usecase.ts';
 import { escribirCorreo } from './escribir-correo.usecase.ts';
-import { anotarEnvio } from './anotar-envio.usecase.ts';
+import { anotarEnvios } from './anotar-envio.usecase.ts';
 
 describe('the outbox (I8)', () => {
   let casa: Casa;
@@ -118,7 +118,10 @@ describe('the outbox (I8)', () => {
       destino: 'aseguradora',
       contenido: { a: 1 },
     };
-    const registrar = () => casa.enTransaccion(casa.contexto(), (tx) => anotarEnvio(tx, envio));
+    const registrar = async () => {
+      const [id] = await casa.enTransaccion(casa.contexto(), (tx) => anotarEnvios(tx, [envio]));
+      return id ?? null;
+    };
     const id = await registrar();
     expect(id).toEqual(expect.any(Number));
     expect(await registrar()).toBeNull();
