@@ -8,15 +8,18 @@ import {
 } from '#nucleo/db/olvido.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Of a message that left, or was given up: whom it went to, about what and its hash stay. */
+/**
+ * Of a message that left, or was given up: whom it went to, about what, its hash and the names by which the
+ * store knows what it carried stay.
+ */
 export const vaciarEnvios =
   (cuales: RawBuilder<unknown>): Pasada =>
   async (tx, { limite, ahora }) => {
     const { numAffectedRows } = await sql`
     update envios set olvidado_en = ${ahora},
-      huella = encode(sha256(convert_to(contenido::text, 'UTF8')), 'hex'),
-      contenido = jsonb_strip_nulls(jsonb_build_object('messageId', contenido -> 'messageId',
-        'asunto', contenido -> 'asunto', 'adjuntos', contenido -> 'adjuntos'))
+      sha256 = sha256(convert_to(contenido::text, 'UTF8')),
+      contenido = jsonb_strip_nulls(jsonb_build_object('asunto', contenido -> 'asunto', 'adjuntos', (
+        select jsonb_agg(left(a ->> 'sha256', 16)) from jsonb_array_elements(contenido -> 'adjuntos') a)))
     where id in (
       select id from envios where olvidado_en is null and estado <> 'pendiente'
         and venta_id is not null and creado_en < ${limite} and ${cuales}

@@ -6,6 +6,7 @@ import { fromKysely, type JobInsert, PgBoss } from 'pg-boss';
 import type { Contexto, ContextoTx, EnTransaccion, FilaDeAuditoria } from '#nucleo/contexto.ts';
 import { enTramo, seguirTraza } from '#nucleo/traza.ts';
 import type { Tx } from './conexion.ts';
+import { abreviar } from './hechos-breves.ts';
 import { cuidarConexiones, SILENCIO_MS } from './linea-muda.ts';
 import { preguntarConNombre } from './preparada.ts';
 import { devolverHuerfanos, nombreDeWorker } from './huerfanos.ts';
@@ -226,22 +227,35 @@ const reunidos = (cola: Cola, encolados: readonly Encolado[]): readonly Encolado
   ];
 };
 
-/** In their order, and in one text however many they are. */
+/** In their order, and in one text however many they are; what every sale leaves, in short. */
 const escribirAuditoria = async (tx: Tx, filas: readonly FilaDeAuditoria[]): Promise<void> => {
+  const breves = filas.map(abreviar);
+  /** What stands in the other table is left out. */
+  const entero = <V>(valor: (fila: FilaDeAuditoria) => V) =>
+    filas.map((fila, i) => (breves[i] ? null : valor(fila)));
   await sql`
-    insert into auditoria (ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues,
-                           solicitud_id)
-    select f.ocurrido_en, f.usuario_id, f.rol, f.accion, f.entidad, f.entidad_id, f.antes::jsonb,
-           f.despues::jsonb, f.solicitud_id
-    from unnest(
-      ${filas.map((f) => f.ocurrido_en)}::timestamptz[], ${filas.map((f) => f.usuario_id)}::integer[],
-      ${filas.map((f) => f.rol)}::text[], ${filas.map((f) => f.accion)}::text[],
-      ${filas.map((f) => f.entidad)}::text[], ${filas.map((f) => f.entidad_id)}::integer[],
-      ${filas.map((f) => f.antes)}::text[], ${filas.map((f) => f.despues)}::text[],
-      ${filas.map((f) => f.solicitud_id)}::text[]
-    ) with ordinality
-      as f (ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues, solicitud_id, n)
-    order by f.n
+    with f as materialized (
+      select nextval('auditoria_id_seq') as id, u.* from (
+        select * from unnest(
+          ${filas.map((f) => f.ocurrido_en)}::timestamptz[], ${filas.map((f) => f.usuario_id)}::integer[],
+          ${filas.map((f) => f.entidad_id)}::integer[], ${filas.map((f) => f.solicitud_id)}::text[],
+          ${entero((f) => f.rol)}::text[], ${entero((f) => f.accion)}::text[],
+          ${entero((f) => f.entidad)}::text[], ${entero((f) => f.antes)}::text[],
+          ${entero((f) => f.despues)}::text[], ${breves.map((b) => b?.clase)}::smallint[],
+          ${breves.map((b) => b?.rol)}::smallint[], ${breves.map((b) => b?.datos)}::text[]
+        ) with ordinality as f (ocurrido_en, usuario_id, entidad_id, solicitud_id, rol, accion, entidad, antes,
+          despues, clase, rol_breve, datos, n)
+        order by n) u),
+    b as (
+      insert into hechos_breves (id, ocurrido_en, entidad_id, usuario_id, clase, rol, solicitud_id, datos)
+      select id, ocurrido_en, entidad_id, usuario_id, clase, rol_breve, solicitud_id, datos
+      from f where clase is not null)
+    insert into auditoria (id, ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues,
+      solicitud_id)
+    overriding system value
+    select id, ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes::jsonb, despues::jsonb,
+      solicitud_id
+    from f where clase is null
   `.execute(tx);
 };
 

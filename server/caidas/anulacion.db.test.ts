@@ -95,7 +95,7 @@ describe('kill -9 in the middle of a mass cancel (F28)', () => {
         const vigentes = (await polizasDe(casa, ventaId)).filter(({ vigente }) => vigente);
         expect(vigentes).toHaveLength(1);
         const anotadas = await casa.base
-          .selectFrom('auditoria')
+          .selectFrom('hechos')
           .select('entidad_id')
           .where('accion', '=', 'anular_poliza')
           .execute();

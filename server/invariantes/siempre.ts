@@ -190,13 +190,16 @@ export const SIEMPRE: readonly Invariante[] = [
   {
     id: 'I9',
     frase: 'cada cambio quedó auditado una vez: pagar, numerar, emitir',
-    sql: `select v.id from ventas v left join auditoria a on a.entidad = 'venta' and a.entidad_id = v.id
-          group by v.id, v.pagada_en, v.etapa having
-            count(*) filter (where a.accion = 'pagar') <> (v.pagada_en is not null)::integer
-            or count(*) filter (where a.accion = 'emitir') <> (v.etapa = 5)::integer
-            or coalesce(sum((a.despues->>'cantidad')::integer)
-                 filter (where a.accion = 'numerar_polizas'), 0)
-               <> (select count(*) from polizas p where p.venta_id = v.id)`,
+    sql: `select v.id from ventas v
+          left join (select entidad_id, count(*) filter (where accion = 'pagar') as pagada,
+              count(*) filter (where accion = 'emitir') as emitida,
+              sum((despues->>'cantidad')::integer) filter (where accion = 'numerar_polizas') as numeradas
+            from hechos where entidad = 'venta' and accion in ('pagar', 'emitir', 'numerar_polizas')
+            group by 1) a on a.entidad_id = v.id
+          left join (select venta_id, count(*) as polizas from polizas group by 1) p on p.venta_id = v.id
+          where coalesce(a.pagada, 0) <> (v.pagada_en is not null)::integer
+            or coalesce(a.emitida, 0) <> (v.etapa = 5)::integer
+            or coalesce(a.numeradas, 0) <> coalesce(p.polizas, 0)`,
   },
   {
     id: 'I9',

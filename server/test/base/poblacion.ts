@@ -41,6 +41,7 @@ const TABLAS = [
   'envios',
   'codigos_de_venta',
   'auditoria',
+  'hechos_breves',
 ];
 
 const UNA_ANULADA_DE = 97;
