@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +73,8 @@ interface OpcionesDeProducto {
   readonly workers?: number;
   /** PostgreSQL keeps no promise: for millions of rows that are read afterwards. */
   readonly sinPromesas?: boolean;
+  /** A folder that stays: what it holds already is served. Without it, one that goes with this process. */
+  readonly en?: string;
 }
 
 interface Pedido {
@@ -255,8 +257,13 @@ const vigilarMemoria = (pids: readonly number[]) => {
   return { maxima: () => Math.round(maxima), cerrar: () => clearInterval(mirada) };
 };
 
-/** A folder of its own, as far as the account of PostgreSQL may pass. */
-const abrirCarpeta = async (): Promise<string> => {
+/** The folder that was asked for, or one of its own, as far as the account of PostgreSQL may pass. */
+const abrirCarpeta = async (en?: string): Promise<string> => {
+  if (en !== undefined) {
+    mkdirSync(en, { recursive: true });
+    chmodSync(en, 0o711);
+    return en;
+  }
   const comun = process.env[CARPETA_DE_PRODUCTOS];
   const datos = await mkdtemp(join(comun ?? tmpdir(), 'soap-bench-'));
   chmodSync(datos, 0o711);
@@ -302,9 +309,10 @@ export const levantarProducto = async (
     convenio = 'DEMO DIRECTO',
     apis: cuantasApis = 1,
     workers: cuantosWorkers = 1,
+    en,
   }: OpcionesDeProducto = {},
 ): Promise<Producto> => {
-  const datos = await abrirCarpeta();
+  const datos = await abrirCarpeta(en);
   const ajustes = [...(contar ? QUE_CUENTA : []), ...(sinPromesas ? SIN_PROMESAS : [])];
   const { urlBase, urlPasarela, urlAdmin, postmaster, entorno, cerrar } = await levantarEntorno(
     datos,

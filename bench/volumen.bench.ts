@@ -2,9 +2,13 @@
  * The same questions over HTTP to as many policies as `VOLUMEN` says and to a tenth of them, five seasons of
  * plates that come back in both, in turns: p95 of each and how many times longer the larger takes; what a
  * policy takes in the database, by table and index; and how long `verificar` takes for a million, before
- * and after its seasons are closed. `VOLUMEN=10000000 node bench/volumen.bench.ts [smaller] [larger]`, which
- * asks for 4 KB of disk for each policy of both. Ends with code 1 when a target is missed.
+ * and after its seasons are closed. `node bench/volumen.bench.ts [smaller] [larger]`, which asks for 4 KB of disk
+ * for each policy of both. With `VOLUMEN_EN=<folder>` what is filled stays there, a folder for each size, and is
+ * asked the next time without filling it; with `VOLUMEN_LLENAR=<size>` besides, that one is filled and nothing is
+ * asked. Ends with code 1 when a target is missed.
  */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { resumirDiasCerrados } from '#features/informes/tablero/resumir-dias.job.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
@@ -17,8 +21,8 @@ import { anotar, pedido as pedidoDe } from './medida/anotar.ts';
 import { type Cifra, dato, enCaso, menos } from './medida/cifra.ts';
 import { hastaQue, levantarProducto, type Producto, type Vendedor } from './producto.ts';
 
-const VOLUMEN = Number(process.env['VOLUMEN'] ?? 500_000);
-const PEDIDO = pedidoDe({ pequeno: VOLUMEN / 10, grande: VOLUMEN });
+const { VOLUMEN = '500000', VOLUMEN_EN: EN, VOLUMEN_LLENAR: LLENAR } = process.env;
+const PEDIDO = pedidoDe({ pequeno: Number(VOLUMEN) / 10, grande: Number(VOLUMEN) });
 const { pequeno: PEQUENO, grande: GRANDE } = PEDIDO;
 const TERMINOS = 40;
 const RONDAS = 2;
@@ -165,8 +169,7 @@ const terminosDe = async ({ base }: Producto): Promise<Termino[]> => {
   return rows;
 };
 
-const preparar = async (polizas: number): Promise<Medida> => {
-  const producto = await levantarProducto(1, { sinPromesas: true });
+const llenar = async (producto: Producto, polizas: number): Promise<void> => {
   const inicio = performance.now();
   const alAvanzar = (hechas: number): void => {
     const s = Math.round((performance.now() - inicio) / 1_000);
@@ -181,6 +184,16 @@ const preparar = async (polizas: number): Promise<Medida> => {
   );
   await acercarTerminos(producto);
   await resumirDiasCerrados(producto.base, relojDelSistema.ahora());
+};
+
+/** Written once a folder is filled. */
+const LLENA = 'llena';
+
+const preparar = async (polizas: number): Promise<Medida> => {
+  const en = EN && join(EN, String(polizas));
+  const producto = await levantarProducto(0, { sinPromesas: true, ...(en && { en }) });
+  if (!en || !existsSync(join(en, LLENA))) await llenar(producto, polizas);
+  if (en) writeFileSync(join(en, LLENA), '');
   return {
     producto,
     polizas,
@@ -377,9 +390,7 @@ const verificarLosDos = async (dos: readonly Medida[]): Promise<Cifra[]> => {
   ];
 };
 
-const dos: Medida[] = [];
-try {
-  for (const polizas of [PEQUENO, GRANDE]) dos.push(await preparar(polizas));
+const preguntar = async (dos: readonly Medida[]): Promise<void> => {
   const cifras: Cifra[] = [];
   for (const medida of dos) cifras.push(...(await pesar(medida)));
   cifras.push(...(await medirTodos(IGUALES, dos, { cuantos: TERMINOS, veces: VECES_MAXIMO })));
@@ -394,6 +405,13 @@ try {
   for (const medida of dos) cifras.push(...(await informar(medida)));
   cifras.push(...(await verificarLosDos(dos)));
   anotar('volumen', PEDIDO, cifras);
+};
+
+const dos: Medida[] = [];
+try {
+  const cuales = LLENAR === undefined ? [PEQUENO, GRANDE] : [Number(LLENAR)];
+  for (const polizas of cuales) dos.push(await preparar(polizas));
+  if (LLENAR === undefined) await preguntar(dos);
 } finally {
   for (const { producto } of dos) await producto.cerrar();
 }
