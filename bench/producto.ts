@@ -285,6 +285,13 @@ const lanzarTodos = async (
   return [primero, ...otros];
 };
 
+const matarTodos = async (hijos: readonly Hijo[]): Promise<void> => {
+  for (const hijo of hijos) {
+    hijo.senal('SIGKILL');
+    await hijo.fin;
+  }
+};
+
 const segundosDeTodos = (hijos: readonly Hijo[]): number =>
   hijos.reduce((suma, { pid }) => suma + segundosDe(pid), 0);
 
@@ -353,10 +360,7 @@ export const levantarProducto = async (
       await base.destroy();
       await esperas?.cerrar();
       await sentencias?.cerrar();
-      for (const hijo of [...apis, ...workers]) {
-        hijo.senal('SIGKILL');
-        await hijo.fin;
-      }
+      await matarTodos([...apis, ...workers]);
       await cerrar();
     },
   };

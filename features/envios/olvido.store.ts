@@ -7,19 +7,14 @@ import {
   type Pasada,
 } from '#nucleo/db/olvido.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { HUELLA_DEL_TEXTO, SIN_TEXTO } from './envio.store.ts';
 
-/**
- * Of a message that left, or was given up: whom it went to, about what, its hash and the names by which the
- * store knows what it carried stay.
- */
+/** Of a message that was given up, or left in a release that kept its text: all else stays. */
 export const vaciarEnvios =
   (cuales: RawBuilder<unknown>): Pasada =>
   async (tx, { limite, ahora }) => {
     const { numAffectedRows } = await sql`
-    update envios set olvidado_en = ${ahora},
-      sha256 = sha256(convert_to(contenido::text, 'UTF8')),
-      contenido = jsonb_strip_nulls(jsonb_build_object('asunto', contenido -> 'asunto', 'adjuntos', (
-        select jsonb_agg(left(a ->> 'sha256', 16)) from jsonb_array_elements(contenido -> 'adjuntos') a)))
+    update envios e set olvidado_en = ${ahora}, sha256 = ${HUELLA_DEL_TEXTO}, contenido = ${SIN_TEXTO}
     where id in (
       select id from envios where olvidado_en is null and estado <> 'pendiente'
         and venta_id is not null and creado_en < ${limite} and ${cuales}

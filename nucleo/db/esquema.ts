@@ -619,7 +619,7 @@ export interface DB {
     ultimo_intento_en: Generated<Instante | null>;
     /** SHA-256 of the contents that went, once they did, as it was written before `sha256`. */
     huella: Generated<string | null>;
-    sha256: Generated<Buffer | null>;
+    sha256: Generated<Uint8Array | null>;
     olvidado_en: Generated<Instante | null>;
   };
   incidentes: {

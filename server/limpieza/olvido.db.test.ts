@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ContenidoCorreo } from '#features/envios/correo.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limpiar } from './limpiar.ts';
@@ -161,7 +162,7 @@ describe('[A-LIMP-001] what is forgotten, with the clock moved', () => {
     expect(await base.selectFrom('carga_filas').selectAll().execute()).toEqual([]);
   });
 
-  it('[A-LIMP-007] of a message that left its text goes; whom, about what, files and hash stay, and it leaves no more', async () => {
+  it('[A-LIMP-007] the text of a message goes when it left, of one given up later; whom, about what, files and hash stay, and it leaves no more', async () => {
     const venta = await soporte.emitida(1);
     const suyos = () =>
       casa.base
@@ -170,47 +171,48 @@ describe('[A-LIMP-001] what is forgotten, with the clock moved', () => {
         .where('venta_id', '=', venta)
         .orderBy('id')
         .execute();
+    const { rows: escritos } = await sql<{ id: number; sha256: Uint8Array; contenido: object }>`
+      select id, contenido, sha256(convert_to(contenido::text, 'UTF8')) as sha256 from envios
+      where venta_id = ${venta}`.execute(casa.base);
     for (const { id, clase } of await suyos()) if (clase === 'correo') await correrEnvio(casa, id);
     await validarPagos(casa);
-    const antes = await suyos();
-    expect(new Set(antes.map(({ clase }) => clase)).size).toBe(2);
-    const [pendiente] = await casa.base
-      .insertInto('envios')
-      .values({
-        clase: 'correo',
-        clave: 'pendiente',
-        venta_id: venta,
-        destino: 'x@y.cl',
-        enviado_en: null,
-        contenido: '{"texto":"t"}',
-        estado: 'pendiente',
-        ultima_respuesta: null,
-        creado_en: casa.reloj.ahora(),
-      })
-      .returning('id')
-      .execute();
-    await tras(EN_90 - 1_000);
-    expect((await suyos()).slice(0, -1)).toEqual(antes);
-    await tras(EN_90 + 1_000);
-    const despues = await suyos();
-    for (const envio of despues.filter(({ id }) => id !== pendiente?.id)) {
-      const original = antes.find(({ id }) => id === envio.id);
-      const { asunto, adjuntos } = (original?.contenido ?? {}) as Partial<ContenidoCorreo>;
+    const idos = await suyos();
+    expect(new Set(idos.map(({ clase }) => clase)).size).toBe(2);
+    for (const envio of idos) {
+      const escrito = escritos.find(({ id }) => id === envio.id);
+      const { asunto, adjuntos } = (escrito?.contenido ?? {}) as Partial<ContenidoCorreo>;
       const nombres = adjuntos?.map(({ sha256 }) => sha256.slice(0, 16));
       const queda = envio.clase === 'correo' ? { asunto, adjuntos: nombres } : {};
-      expect([envio.destino, envio.estado]).toEqual([original?.destino, original?.estado]);
-      expect(envio.contenido).toEqual(queda);
-      expect([envio.sha256?.length, envio.olvidado_en]).toEqual([32, expect.any(Date)]);
+      expect([envio.estado, envio.contenido]).toEqual(['enviado', queda]);
+      expect(envio.destino).toMatch(envio.clase === 'correo' ? /@/ : /^aseguradora$/);
+      expect([envio.sha256, envio.olvidado_en]).toEqual([escrito?.sha256, envio.enviado_en]);
     }
-    expect(despues.at(-1)).toMatchObject({ id: pendiente?.id, contenido: { texto: 't' } });
-    const uno = antes.find(({ clase }) => clase === 'correo')?.id ?? 0;
+    const otro = (clave: string, estado: 'pendiente' | 'rechazado') => ({
+      ...{ clase: 'correo', clave, venta_id: venta, destino: 'x@y.cl', estado },
+      ...{ enviado_en: null, ultima_respuesta: null, creado_en: casa.reloj.ahora() },
+      contenido: '{"asunto":"a","texto":"t"}',
+    });
     await casa.base
-      .updateTable('envios')
-      .set({ estado: 'rechazado' })
-      .where('id', '=', uno)
+      .insertInto('envios')
+      .values([otro('pendiente', 'pendiente'), otro('abandonado', 'rechazado')])
       .execute();
-    const { estado } = await soporte.llamar('POST', '/Incidentes/Reintentar', { id: uno });
+    const antes = await suyos();
+    await tras(EN_90 - 1_000);
+    expect(await suyos()).toEqual(antes);
+    await tras(EN_90 + 1_000);
+    const [pendiente, abandonado] = (await suyos()).slice(-2);
+    expect((await suyos()).slice(0, -1)).toEqual(antes.slice(0, -1));
+    expect(pendiente).toMatchObject({ contenido: { texto: 't' }, olvidado_en: null });
+    expect(abandonado).toMatchObject({
+      destino: 'x@y.cl',
+      estado: 'rechazado',
+      contenido: { asunto: 'a' },
+    });
+    expect([abandonado?.sha256?.length, abandonado?.olvidado_en]).toEqual([32, expect.any(Date)]);
+    const { estado } = await soporte.llamar('POST', '/Incidentes/Reintentar', {
+      id: abandonado?.id,
+    });
     expect(estado).toBe(404);
-    await casa.base.deleteFrom('envios').where('clave', '=', 'pendiente').execute();
+    await casa.base.deleteFrom('envios').where('estado', '<>', 'enviado').execute();
   });
 });

@@ -1,22 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#nucleo/db/conexion.ts';
 import { rolBreve } from '#nucleo/db/hechos-breves.ts';
 
 // What a sale leaves behind of paying, issuing, telling and cancelling, for the rows of `siembra` (a
 // policy each) and `siembra_ventas` that `poblar` planned.
 
-/** Days after which the text of a mail goes, and after which its way in does (docs/seguridad.md). */
-const DIAS_DE_TEXTO = 90;
+/** Days after which the way in of a mail goes (docs/seguridad.md). */
 const DIAS_DE_ENTRADA = 120;
-/** What the page of a mail with one policy takes once it is compressed, in pieces of 32 characters. */
-const TROZOS_DE_HTML = 130;
-/** As many pages are made up: none is like another as far as a row is compressed. */
-const PAGINAS = 64;
 
 const sembrarAvisos = async (tx: Tx): Promise<void> => {
   await sql`
     insert into avisos_aach (poliza_id, clase, estado, mensaje, intentos, creado_en, resuelto_en)
-    select poliza_id, c, 'aceptado', 'Póliza registrada', 1, instante, instante from siembra,
+    select poliza_id, c, 'aceptado', 'Póliza informada con éxito', 1, instante, instante from siembra,
       unnest(array['alta', 'anulacion']) c where c = 'alta' or anulada order by i
   `.execute(tx);
   await sql`
@@ -25,43 +20,30 @@ const sembrarAvisos = async (tx: Tx): Promise<void> => {
   `.execute(tx);
 };
 
-/** What is old has lost its text and kept its hash. */
+/** What left has lost its text and kept its hash. */
 const DE_ENVIO = sql`clase, clave, venta_id, destino, contenido, estado, intentos, ultima_respuesta,
   creado_en, enviado_en, ultimo_intento_en, sha256, olvidado_en`;
-const enviado = (respuesta: string) => sql`'enviado', 1, ${sql.lit(respuesta)}, instante, instante,
-  instante, case when not reciente then decode(sun_sha256, 'hex') end,
-  case when not reciente then instante + interval '90 days' end`;
+const enviado = (
+  respuesta: RawBuilder<unknown>,
+) => sql`'enviado', 1, ${respuesta}, instante, instante,
+  instante, decode(sun_sha256, 'hex'), instante`;
 
-/** The insurer is told, and every owner gets a mail; the text of the newest is still there. */
+/** The insurer is told, and every owner gets a mail. */
 const sembrarEnvios = async (tx: Tx, hasta: string): Promise<void> => {
-  const reciente = sql`instante > ${hasta}::date - ${sql.lit(DIAS_DE_TEXTO)} as reciente`;
   await sql`
     insert into envios (${DE_ENVIO})
-    select 'validar_pago', clave, venta_id, 'aseguradora', case when reciente
-      then jsonb_build_object('ordenCompra', orden_compra, 'ventaId', venta_id,
-        'codigoAutorizacion', codigo, 'fecha', instante) else '{}' end, ${enviado('OK')}
-    from (select *, 'validar_pago:' || orden_compra as clave, ${reciente} from siembra_ventas) e
+    select 'validar_pago', 'validar_pago:' || orden_compra, venta_id, 'aseguradora', '{}',
+      ${enviado(sql`'{"exito":true,"mensaje":"Pago validado","id_trx_neg":"' || orden_compra || '"}'`)}
+    from siembra_ventas
   `.execute(tx);
   await sql`
     insert into envios (${DE_ENVIO})
-    select 'correo', clave, venta_id, email,
-      case when reciente then ('{"messageId":"<' || replace(clave, ':', '.') || '@soap.polizas>","asunto":"'
-          || asunto || '","adjuntos":[' || case when cuantas > 1 then '' else '{"nombre":"Poliza_SOAP_' || patente
-            || '_' || numero || '.pdf","clave":"polizas/' || venta_id || '/' || numero || '-'
-            || left(sun_sha256, 16) || '.pdf","sha256":"' || sun_sha256 || '"}' end
-          || '],"texto":"","html":"' || paginas[1 + venta_id % ${sql.lit(PAGINAS)}] || '"}')::jsonb
-        when cuantas > 1 then jsonb_build_object('asunto', asunto)
+    select 'correo', 'propietario:' || venta_id || ':' || left(md5(email), 16), venta_id, email,
+      case when cuantas > 1 then jsonb_build_object('asunto', asunto)
         else jsonb_build_object('asunto', asunto, 'adjuntos', jsonb_build_array(left(sun_sha256, 16))) end,
-      ${enviado('250 2.0.0 Ok: queued')}
-    from (
-      select *, 'propietario:' || venta_id || ':' || left(md5(email), 16) as clave,
-        'Su SOAP de ' || patente || ', vigente desde ' || to_char(vigencia_desde, 'DD/MM/YYYY') as asunto,
-        ${reciente}
-      from siembra_ventas) e,
-      (select array_agg(pagina) as paginas from (
-        select string_agg(md5(p || '.' || n), '') as pagina
-        from generate_series(1, ${sql.lit(PAGINAS)}) p, generate_series(1, ${sql.lit(TROZOS_DE_HTML)}) n
-        group by p) h) h
+      ${enviado(sql`'250 2.0.0 Ok: queued as ' || upper(left(sun_sha256, 12))`)}
+    from (select *, 'Su SOAP de ' || patente || ', vigente desde '
+      || to_char(vigencia_desde, 'DD/MM/YYYY') as asunto from siembra_ventas) e
   `.execute(tx);
   await sql`
     insert into codigos_de_venta (huella, venta_id, proposito, correo, creado_en, vence_en)
@@ -94,7 +76,7 @@ const sembrarHechos = async (tx: Tx): Promise<void> => {
   await sql`
     insert into hechos_breves (ocurrido_en, entidad_id, clase, rol, solicitud_id, datos)
     select instante + interval '4 seconds', poliza_id, 8, ${sql.lit(rolBreve('anonimo'))},
-      right(upper(md5('s' || venta_id)), 8), '["aceptado","Póliza registrada"]'
+      right(upper(md5('s' || venta_id)), 8), '["aceptado","Póliza informada con éxito"]'
     from siembra
   `.execute(tx);
 };
@@ -115,7 +97,7 @@ const sembrarAnulaciones = async (tx: Tx): Promise<void> => {
         (3, 'anonimo', 'rehacer_documento', 'poliza', p.id, null,
           jsonb_build_object('clave', p.documento_clave, 'sha256', p.documento_sha256)),
         (4, 'anonimo', 'anular_en_aach', 'poliza', p.id, null,
-          jsonb_build_object('estado', 'aceptado', 'mensaje', 'Póliza registrada')))
+          jsonb_build_object('estado', 'aceptado', 'mensaje', 'Póliza informada con éxito')))
         as h (n, rol, accion, entidad, entidad_id, antes, despues)
     where s.anulada and (h.entidad = 'poliza' or exists (
       select from siembra_ventas v where v.venta_id = p.venta_id and v.anulada))
