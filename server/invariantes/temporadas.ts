@@ -126,8 +126,6 @@ const filasTras = async (db: Base, venta: number): Promise<Readonly<Record<strin
       (select coalesce(min(id), 2147483647) from polizas where venta_id > ${venta}) as poliza
   `.execute(db);
   const { vehiculo = 0, poliza = 0 } = rows[0] ?? {};
-  const hechos = `(entidad = 'venta' and entidad_id > ${venta})
-    or (entidad = 'poliza' and entidad_id >= ${poliza})`;
   return {
     ventas: `id > ${venta}`,
     ...Object.fromEntries(
@@ -138,8 +136,9 @@ const filasTras = async (db: Base, venta: number): Promise<Readonly<Record<strin
     ),
     coberturas: `venta_vehiculo_id >= ${vehiculo}`,
     avisos_aach: `poliza_id >= ${poliza}`,
-    auditoria: hechos,
-    hechos,
+    auditoria: `(entidad = 'venta' and entidad_id > ${venta})
+      or (entidad = 'poliza' and entidad_id >= ${poliza})`,
+    hechos_breves: `(clase < 8 and entidad_id > ${venta}) or (clase = 8 and entidad_id >= ${poliza})`,
   };
 };
 
