@@ -14,7 +14,7 @@ import { resumirDiasCerrados } from '#features/informes/tablero/resumir-dias.job
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { cerrarTemporadas } from '#server/invariantes/temporadas.ts';
 import { verificarReglas } from '#server/invariantes/verificar.ts';
-import { poblar } from '#server/test/base/poblacion.ts';
+import { asentarTablas, poblar } from '#server/test/base/poblacion.ts';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { cuantil } from './flota.ts';
 import { anotar, pedido as pedidoDe } from './medida/anotar.ts';
@@ -151,7 +151,7 @@ const acercarTerminos = async ({ base }: Producto): Promise<void> => {
     await sql`update coberturas k set periodo = daterange(lower(k.periodo), c.hasta, '[]')
       from cercanas c where k.venta_vehiculo_id = c.venta_vehiculo_id`.execute(tx);
   });
-  await sql`vacuum analyze polizas, coberturas`.execute(base);
+  await asentarTablas(base, ['polizas', 'coberturas']);
 };
 
 const terminosDe = async ({ base }: Producto): Promise<Termino[]> => {
@@ -177,7 +177,11 @@ const llenar = async (producto: Producto, polizas: number): Promise<void> => {
       `  ${hechas} pólizas en ${s} s, ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB`,
     );
   };
-  await poblar(producto.base, { polizas, desde: DESDE, hasta: HASTA, vuelven: true, alAvanzar });
+  const hay = await producto.base.selectFrom('polizas').select('id').limit(1).execute();
+  // It is written in one transaction: what was cut short after it goes on from there.
+  if (hay.length > 0) await asentarTablas(producto.base);
+  else
+    await poblar(producto.base, { polizas, desde: DESDE, hasta: HASTA, vuelven: true, alAvanzar });
   const segundos = (performance.now() - inicio) / 1_000;
   console.log(
     `${polizas} pólizas en ${Math.round(segundos)} s, ${Math.round((segundos * 1e6) / polizas)} s por millón`,

@@ -98,10 +98,10 @@ export const SIN_TEXTO = sql`jsonb_strip_nulls(jsonb_build_object('asunto', e.co
 export const HUELLA_DEL_TEXTO = sql`sha256(convert_to(e.contenido::text, 'UTF8'))`;
 
 /** What is of no sale goes whole, later. */
-const SE_VA = sql`i.estado = 'enviado' and e.venta_id is not null`;
+const SE_VA = sql`i.estado = 'enviado' and e.clase = 'correo' and e.venta_id is not null`;
 
 /**
- * Writes an attempt of each; those already settled stay as they are. The text of what left goes: nobody
+ * Writes an attempt of each; those already settled stay as they are. The text of a mail that left goes: nobody
  * sends it again, and whoever asks for another is written one (A-LIMP-007).
  */
 export const guardarIntentos = async (

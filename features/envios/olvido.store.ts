@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { HUELLA_DEL_TEXTO, SIN_TEXTO } from './envio.store.ts';
 
-/** Of a message that was given up, or left in a release that kept its text: all else stays. */
+/** Of what was given up, asked of the insurer, or left in a release that kept its text: all else stays. */
 export const vaciarEnvios =
   (cuales: RawBuilder<unknown>): Pasada =>
   async (tx, { limite, ahora }) => {

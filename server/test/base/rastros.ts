@@ -5,7 +5,8 @@ import { rolBreve } from '#nucleo/db/hechos-breves.ts';
 // What a sale leaves behind of paying, issuing, telling and cancelling, for the rows of `siembra` (a
 // policy each) and `siembra_ventas` that `poblar` planned.
 
-/** Days after which the way in of a mail goes (docs/seguridad.md). */
+/** Days after which what was asked of the insurer goes, and after which the way in of a mail does (docs/seguridad.md). */
+const DIAS_DE_TEXTO = 90;
 const DIAS_DE_ENTRADA = 120;
 
 const sembrarAvisos = async (tx: Tx): Promise<void> => {
@@ -20,28 +21,33 @@ const sembrarAvisos = async (tx: Tx): Promise<void> => {
   `.execute(tx);
 };
 
-/** What left has lost its text and kept its hash. */
+/** A mail has lost its text when it left, and kept its hash; what is asked of the insurer stays for a while. */
 const DE_ENVIO = sql`clase, clave, venta_id, destino, contenido, estado, intentos, ultima_respuesta,
   creado_en, enviado_en, ultimo_intento_en, sha256, olvidado_en`;
 const enviado = (
   respuesta: RawBuilder<unknown>,
-) => sql`'enviado', 1, ${respuesta}, instante, instante,
-  instante, decode(sun_sha256, 'hex'), instante`;
+  sinTexto: RawBuilder<unknown>,
+) => sql`'enviado', 1, ${respuesta}, instante, instante, instante,
+  case when ${sinTexto} then decode(sun_sha256, 'hex') end, case when ${sinTexto} then instante end`;
 
 /** The insurer is told, and every owner gets a mail. */
 const sembrarEnvios = async (tx: Tx, hasta: string): Promise<void> => {
   await sql`
     insert into envios (${DE_ENVIO})
-    select 'validar_pago', 'validar_pago:' || orden_compra, venta_id, 'aseguradora', '{}',
-      ${enviado(sql`'{"exito":true,"mensaje":"Pago validado","id_trx_neg":"' || orden_compra || '"}'`)}
-    from siembra_ventas
+    select 'validar_pago', 'validar_pago:' || orden_compra, venta_id, 'aseguradora', case when antiguo then '{}'
+      else jsonb_build_object('ordenCompra', orden_compra, 'ventaId', venta_id,
+        'codigoAutorizacion', codigo, 'fecha', instante) end, ${enviado(
+          sql`'{"exito":true,"mensaje":"Pago validado","id_trx_neg":"' || orden_compra || '"}'`,
+          sql`antiguo`,
+        )}
+    from (select *, instante <= ${hasta}::date - ${sql.lit(DIAS_DE_TEXTO)} as antiguo from siembra_ventas) e
   `.execute(tx);
   await sql`
     insert into envios (${DE_ENVIO})
     select 'correo', 'propietario:' || venta_id || ':' || left(md5(email), 16), venta_id, email,
       case when cuantas > 1 then jsonb_build_object('asunto', asunto)
         else jsonb_build_object('asunto', asunto, 'adjuntos', jsonb_build_array(left(sun_sha256, 16))) end,
-      ${enviado(sql`'250 2.0.0 Ok: queued as ' || upper(left(sun_sha256, 12))`)}
+      ${enviado(sql`'250 2.0.0 Ok: queued as ' || upper(left(sun_sha256, 12))`, sql`true`)}
     from (select *, 'Su SOAP de ' || patente || ', vigente desde '
       || to_char(vigencia_desde, 'DD/MM/YYYY') as asunto from siembra_ventas) e
   `.execute(tx);
