@@ -75,6 +75,8 @@ interface OpcionesDeProducto {
   readonly sinPromesas?: boolean;
   /** A folder that stays: what it holds already is served. Without it, one that goes with this process. */
   readonly en?: string;
+  /** What is done to its database before anything serves it. */
+  readonly llenar?: (base: Base) => Promise<void>;
 }
 
 interface Pedido {
@@ -317,6 +319,7 @@ export const levantarProducto = async (
     apis: cuantasApis = 1,
     workers: cuantosWorkers = 1,
     en,
+    llenar,
   }: OpcionesDeProducto = {},
 ): Promise<Producto> => {
   const datos = await abrirCarpeta(en);
@@ -328,10 +331,11 @@ export const levantarProducto = async (
   contarComoPropio(postmaster);
   const sentencias = contar ? await abrirSentencias(urlAdmin) : null;
   const esperas = contar ? await vigilarEsperas(urlAdmin) : null;
+  const base = abrirBase(urlBase, 2);
+  await llenar?.(base);
   const apis = await lanzarTodos('api', cuantasApis, entorno);
   const workers = await lanzarTodos('worker', cuantosWorkers, entorno);
   const urls = { api: await metricasDe(apis[0]), worker: await metricasDe(workers[0]) };
-  const base = abrirBase(urlBase, 2);
   const memoria = vigilarMemoria([...apis, ...workers].map(({ pid }) => pid));
   const listos: Vendedor[] = [];
   for (const { nombre } of await crearVendedores(base, vendedores, como)) {

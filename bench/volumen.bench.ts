@@ -11,6 +11,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { resumirDiasCerrados } from '#features/informes/tablero/resumir-dias.job.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { cerrarTemporadas } from '#server/invariantes/temporadas.ts';
 import { verificarReglas } from '#server/invariantes/verificar.ts';
@@ -138,7 +139,7 @@ const entrar = async (
 };
 
 /** As an agreement with dates of its own ends them: as many in both. */
-const acercarTerminos = async ({ base }: Producto): Promise<void> => {
+const acercarTerminos = async (base: Base): Promise<void> => {
   await base.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`create temp table cercanas on commit drop as
@@ -169,7 +170,7 @@ const terminosDe = async ({ base }: Producto): Promise<Termino[]> => {
   return rows;
 };
 
-const llenar = async (producto: Producto, polizas: number): Promise<void> => {
+const llenar = async (base: Base, polizas: number): Promise<void> => {
   const inicio = performance.now();
   const alAvanzar = (hechas: number): void => {
     const s = Math.round((performance.now() - inicio) / 1_000);
@@ -177,17 +178,16 @@ const llenar = async (producto: Producto, polizas: number): Promise<void> => {
       `  ${hechas} pólizas en ${s} s, ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB`,
     );
   };
-  const hay = await producto.base.selectFrom('polizas').select('id').limit(1).execute();
+  const hay = await base.selectFrom('polizas').select('id').limit(1).execute();
   // It is written in one transaction: what was cut short after it goes on from there.
-  if (hay.length > 0) await asentarTablas(producto.base);
-  else
-    await poblar(producto.base, { polizas, desde: DESDE, hasta: HASTA, vuelven: true, alAvanzar });
+  if (hay.length > 0) await asentarTablas(base);
+  else await poblar(base, { polizas, desde: DESDE, hasta: HASTA, vuelven: true, alAvanzar });
   const segundos = (performance.now() - inicio) / 1_000;
   console.log(
     `${polizas} pólizas en ${Math.round(segundos)} s, ${Math.round((segundos * 1e6) / polizas)} s por millón`,
   );
-  await acercarTerminos(producto);
-  await resumirDiasCerrados(producto.base, relojDelSistema.ahora());
+  await acercarTerminos(base);
+  await resumirDiasCerrados(base, relojDelSistema.ahora());
 };
 
 /** Written once a folder is filled. */
@@ -195,8 +195,13 @@ const LLENA = 'llena';
 
 const preparar = async (polizas: number): Promise<Medida> => {
   const en = EN && join(EN, String(polizas));
-  const producto = await levantarProducto(0, { sinPromesas: true, ...(en && { en }) });
-  if (!en || !existsSync(join(en, LLENA))) await llenar(producto, polizas);
+  const producto = await levantarProducto(0, {
+    sinPromesas: true,
+    ...(en && { en }),
+    llenar: async (base) => {
+      if (!en || !existsSync(join(en, LLENA))) await llenar(base, polizas);
+    },
+  });
   if (en) writeFileSync(join(en, LLENA), '');
   return {
     producto,
