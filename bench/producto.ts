@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +73,10 @@ interface OpcionesDeProducto {
   readonly workers?: number;
   /** PostgreSQL keeps no promise: for millions of rows that are read afterwards. */
   readonly sinPromesas?: boolean;
+  /** A folder that stays: what it holds already is served. Without it, one that goes with this process. */
+  readonly en?: string;
+  /** What is done to its database before anything serves it. */
+  readonly llenar?: (base: Base) => Promise<void>;
 }
 
 interface Pedido {
@@ -255,8 +259,13 @@ const vigilarMemoria = (pids: readonly number[]) => {
   return { maxima: () => Math.round(maxima), cerrar: () => clearInterval(mirada) };
 };
 
-/** A folder of its own, as far as the account of PostgreSQL may pass. */
-const abrirCarpeta = async (): Promise<string> => {
+/** The folder that was asked for, or one of its own, as far as the account of PostgreSQL may pass. */
+const abrirCarpeta = async (en?: string): Promise<string> => {
+  if (en !== undefined) {
+    mkdirSync(en, { recursive: true });
+    chmodSync(en, 0o711);
+    return en;
+  }
   const comun = process.env[CARPETA_DE_PRODUCTOS];
   const datos = await mkdtemp(join(comun ?? tmpdir(), 'soap-bench-'));
   chmodSync(datos, 0o711);
@@ -276,6 +285,13 @@ const lanzarTodos = async (
   const [primero, ...otros] = hijos;
   if (!primero) throw new Error(`sin ${que}`);
   return [primero, ...otros];
+};
+
+const matarTodos = async (hijos: readonly Hijo[]): Promise<void> => {
+  for (const hijo of hijos) {
+    hijo.senal('SIGKILL');
+    await hijo.fin;
+  }
 };
 
 const segundosDeTodos = (hijos: readonly Hijo[]): number =>
@@ -302,9 +318,11 @@ export const levantarProducto = async (
     convenio = 'DEMO DIRECTO',
     apis: cuantasApis = 1,
     workers: cuantosWorkers = 1,
+    en,
+    llenar,
   }: OpcionesDeProducto = {},
 ): Promise<Producto> => {
-  const datos = await abrirCarpeta();
+  const datos = await abrirCarpeta(en);
   const ajustes = [...(contar ? QUE_CUENTA : []), ...(sinPromesas ? SIN_PROMESAS : [])];
   const { urlBase, urlPasarela, urlAdmin, postmaster, entorno, cerrar } = await levantarEntorno(
     datos,
@@ -313,10 +331,11 @@ export const levantarProducto = async (
   contarComoPropio(postmaster);
   const sentencias = contar ? await abrirSentencias(urlAdmin) : null;
   const esperas = contar ? await vigilarEsperas(urlAdmin) : null;
+  const base = abrirBase(urlBase, 2);
+  await llenar?.(base);
   const apis = await lanzarTodos('api', cuantasApis, entorno);
   const workers = await lanzarTodos('worker', cuantosWorkers, entorno);
   const urls = { api: await metricasDe(apis[0]), worker: await metricasDe(workers[0]) };
-  const base = abrirBase(urlBase, 2);
   const memoria = vigilarMemoria([...apis, ...workers].map(({ pid }) => pid));
   const listos: Vendedor[] = [];
   for (const { nombre } of await crearVendedores(base, vendedores, como)) {
@@ -345,10 +364,7 @@ export const levantarProducto = async (
       await base.destroy();
       await esperas?.cerrar();
       await sentencias?.cerrar();
-      for (const hijo of [...apis, ...workers]) {
-        hijo.senal('SIGKILL');
-        await hijo.fin;
-      }
+      await matarTodos([...apis, ...workers]);
       await cerrar();
     },
   };

@@ -2,23 +2,28 @@
  * The same questions over HTTP to as many policies as `VOLUMEN` says and to a tenth of them, five seasons of
  * plates that come back in both, in turns: p95 of each and how many times longer the larger takes; what a
  * policy takes in the database, by table and index; and how long `verificar` takes for a million, before
- * and after its seasons are closed. `VOLUMEN=10000000 node bench/volumen.bench.ts [smaller] [larger]`, which
- * asks for 4 KB of disk for each policy of both. Ends with code 1 when a target is missed.
+ * and after its seasons are closed. `node bench/volumen.bench.ts [smaller] [larger]`, which asks for 4 KB of disk
+ * for each policy of both. With `VOLUMEN_EN=<folder>` what is filled stays there, a folder for each size, and is
+ * asked the next time without filling it; with `VOLUMEN_LLENAR=<size>` besides, that one is filled and nothing is
+ * asked. Ends with code 1 when a target is missed.
  */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { resumirDiasCerrados } from '#features/informes/tablero/resumir-dias.job.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { cerrarTemporadas } from '#server/invariantes/temporadas.ts';
 import { verificarReglas } from '#server/invariantes/verificar.ts';
-import { poblar } from '#server/test/base/poblacion.ts';
+import { asentarTablas, poblar } from '#server/test/base/poblacion.ts';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { cuantil } from './flota.ts';
 import { anotar, pedido as pedidoDe } from './medida/anotar.ts';
 import { type Cifra, dato, enCaso, menos } from './medida/cifra.ts';
 import { hastaQue, levantarProducto, type Producto, type Vendedor } from './producto.ts';
 
-const VOLUMEN = Number(process.env['VOLUMEN'] ?? 500_000);
-const PEDIDO = pedidoDe({ pequeno: VOLUMEN / 10, grande: VOLUMEN });
+const { VOLUMEN = '500000', VOLUMEN_EN: EN, VOLUMEN_LLENAR: LLENAR } = process.env;
+const PEDIDO = pedidoDe({ pequeno: Number(VOLUMEN) / 10, grande: Number(VOLUMEN) });
 const { pequeno: PEQUENO, grande: GRANDE } = PEDIDO;
 const TERMINOS = 40;
 const RONDAS = 2;
@@ -134,7 +139,7 @@ const entrar = async (
 };
 
 /** As an agreement with dates of its own ends them: as many in both. */
-const acercarTerminos = async ({ base }: Producto): Promise<void> => {
+const acercarTerminos = async (base: Base): Promise<void> => {
   await base.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`create temp table cercanas on commit drop as
@@ -147,7 +152,7 @@ const acercarTerminos = async ({ base }: Producto): Promise<void> => {
     await sql`update coberturas k set periodo = daterange(lower(k.periodo), c.hasta, '[]')
       from cercanas c where k.venta_vehiculo_id = c.venta_vehiculo_id`.execute(tx);
   });
-  await sql`vacuum analyze polizas, coberturas`.execute(base);
+  await asentarTablas(base, ['polizas', 'coberturas']);
 };
 
 const terminosDe = async ({ base }: Producto): Promise<Termino[]> => {
@@ -165,8 +170,7 @@ const terminosDe = async ({ base }: Producto): Promise<Termino[]> => {
   return rows;
 };
 
-const preparar = async (polizas: number): Promise<Medida> => {
-  const producto = await levantarProducto(1, { sinPromesas: true });
+const llenar = async (base: Base, polizas: number): Promise<void> => {
   const inicio = performance.now();
   const alAvanzar = (hechas: number): void => {
     const s = Math.round((performance.now() - inicio) / 1_000);
@@ -174,13 +178,31 @@ const preparar = async (polizas: number): Promise<Medida> => {
       `  ${hechas} pólizas en ${s} s, ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB`,
     );
   };
-  await poblar(producto.base, { polizas, desde: DESDE, hasta: HASTA, vuelven: true, alAvanzar });
+  const hay = await base.selectFrom('polizas').select('id').limit(1).execute();
+  // It is written in one transaction: what was cut short after it goes on from there.
+  if (hay.length > 0) await asentarTablas(base);
+  else await poblar(base, { polizas, desde: DESDE, hasta: HASTA, vuelven: true, alAvanzar });
   const segundos = (performance.now() - inicio) / 1_000;
   console.log(
     `${polizas} pólizas en ${Math.round(segundos)} s, ${Math.round((segundos * 1e6) / polizas)} s por millón`,
   );
-  await acercarTerminos(producto);
-  await resumirDiasCerrados(producto.base, relojDelSistema.ahora());
+  await acercarTerminos(base);
+  await resumirDiasCerrados(base, relojDelSistema.ahora());
+};
+
+/** Written once a folder is filled. */
+const LLENA = 'llena';
+
+const preparar = async (polizas: number): Promise<Medida> => {
+  const en = EN && join(EN, String(polizas));
+  const producto = await levantarProducto(0, {
+    sinPromesas: true,
+    ...(en && { en }),
+    llenar: async (base) => {
+      if (!en || !existsSync(join(en, LLENA))) await llenar(base, polizas);
+    },
+  });
+  if (en) writeFileSync(join(en, LLENA), '');
   return {
     producto,
     polizas,
@@ -341,45 +363,54 @@ const pesar = async ({ producto: { base }, polizas }: Medida): Promise<Cifra[]> 
 
 const VECES_DE_VERIFICAR = 1.15;
 
+/** Seconds for a million policies, on the clock and of PostgreSQL's processor. */
+interface PorMillon {
+  readonly reloj: number;
+  readonly procesador: number;
+}
+
+const verificar = async ({ producto, polizas }: Medida, todo: boolean): Promise<PorMillon> => {
+  const [inicio, antes] = [performance.now(), producto.gastado().postgres];
+  const { rotas, cambiadas } = await verificarReglas(producto.base, { reposo: true, todo });
+  if (rotas.length + cambiadas.length > 0) throw new Error([...rotas, ...cambiadas].join('; '));
+  const porMillon = (segundos: number): number => (segundos * 1e6) / polizas;
+  return {
+    reloj: porMillon((performance.now() - inicio) / 1_000),
+    procesador: porMillon(producto.gastado().postgres - antes),
+  };
+};
+
 const verificarLosDos = async (dos: readonly Medida[]): Promise<Cifra[]> => {
-  const filas: { segundos: number; cerradas: number }[] = [];
-  for (const { producto, polizas } of dos) {
-    const medir = async (todo: boolean): Promise<number> => {
-      const inicio = performance.now();
-      const { rotas, cambiadas } = await verificarReglas(producto.base, { reposo: true, todo });
-      if (rotas.length + cambiadas.length > 0) throw new Error([...rotas, ...cambiadas].join('; '));
-      return ((performance.now() - inicio) * 1_000) / polizas;
-    };
-    const segundos = await medir(true);
-    await producto.base.transaction().execute(async (tx) => {
+  const filas: { todas: PorMillon; abiertas: PorMillon }[] = [];
+  for (const medida of dos) {
+    const todas = await verificar(medida, true);
+    await medida.producto.base.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
       const ahora = relojDelSistema.ahora();
       await cerrarTemporadas(tx, fechaSantiago(ahora), ahora);
     });
-    filas.push({ segundos, cerradas: await medir(false) });
+    filas.push({ todas, abiertas: await verificar(medida, false) });
   }
   const [antes, ahora] = filas;
   if (!antes || !ahora) throw new Error('faltan las dos');
+  const veces = (nombre: string, cual: keyof PorMillon): Cifra =>
+    menos(nombre, 'veces', ahora.todas[cual] / antes.todas[cual], VECES_DE_VERIFICAR);
   return [
-    ...filas.flatMap(({ segundos, cerradas }, i) =>
+    ...filas.flatMap(({ todas, abiertas }, i) =>
       enCaso(
         `${dos[i]?.polizas}`,
-        menos('verificar un millón', 's', segundos),
-        menos('con temporadas cerradas', 's', cerradas),
+        menos('verificar un millón', 's', todas.reloj),
+        menos('con temporadas cerradas', 's', abiertas.reloj),
+        menos('verificar un millón, procesador', 's', todas.procesador),
+        menos('con temporadas cerradas, procesador', 's', abiertas.procesador),
       ),
     ),
-    menos(
-      'verificar, por póliza, del menor',
-      'veces',
-      ahora.segundos / antes.segundos,
-      VECES_DE_VERIFICAR,
-    ),
+    veces('verificar, por póliza, del menor', 'reloj'),
+    veces('verificar, procesador por póliza, del menor', 'procesador'),
   ];
 };
 
-const dos: Medida[] = [];
-try {
-  for (const polizas of [PEQUENO, GRANDE]) dos.push(await preparar(polizas));
+const preguntar = async (dos: readonly Medida[]): Promise<void> => {
   const cifras: Cifra[] = [];
   for (const medida of dos) cifras.push(...(await pesar(medida)));
   cifras.push(...(await medirTodos(IGUALES, dos, { cuantos: TERMINOS, veces: VECES_MAXIMO })));
@@ -394,6 +425,13 @@ try {
   for (const medida of dos) cifras.push(...(await informar(medida)));
   cifras.push(...(await verificarLosDos(dos)));
   anotar('volumen', PEDIDO, cifras);
+};
+
+const dos: Medida[] = [];
+try {
+  const cuales = LLENAR === undefined ? [PEQUENO, GRANDE] : [Number(LLENAR)];
+  for (const polizas of cuales) dos.push(await preparar(polizas));
+  if (LLENAR === undefined) await preguntar(dos);
 } finally {
   for (const { producto } of dos) await producto.cerrar();
 }

@@ -95,7 +95,7 @@ describe('changes that a second person approves', () => {
     );
   const hechosDe = (id: number) =>
     casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select(['accion', 'usuario_id'])
       .where('entidad', '=', 'cambio')
       .where('entidad_id', '=', id)

@@ -7,7 +7,7 @@ export const ultimoEnCambiar = async (
   entidadId: number,
 ): Promise<number | null> => {
   const ultimo = await db
-    .selectFrom('auditoria')
+    .selectFrom('hechos')
     .select('usuario_id')
     .where('entidad', '=', entidad)
     .where('entidad_id', '=', entidadId)

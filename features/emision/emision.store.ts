@@ -189,7 +189,7 @@ export const marcarFirmadas = async (
       select f.clave_anterior, f.id, f.sha256_anterior, f.bytes_anterior, coalesce((
         select case a.accion when 'anular_poliza' then 'anulacion'
                  when 'editar_vigencia' then 'vigencia' else 'regeneracion' end
-        from auditoria a where a.entidad = 'poliza' and a.entidad_id = f.id
+        from hechos a where a.entidad = 'poliza' and a.entidad_id = f.id
           and a.accion in ('anular_poliza', 'editar_vigencia', 'regenerar_poliza')
         order by a.id desc limit 1
       ), 'regeneracion'), ${ahora}

@@ -91,7 +91,19 @@ export const leerEnviosPendientes = (db: Base, ids: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** Writes an attempt of each; those already settled stay as they are. */
+/** Of a message `e` without its text: about what it was, and the names by which the store knows what it carried. */
+export const SIN_TEXTO = sql`jsonb_strip_nulls(jsonb_build_object('asunto', e.contenido -> 'asunto', 'adjuntos', (
+  select jsonb_agg(left(a ->> 'sha256', 16)) from jsonb_array_elements(e.contenido -> 'adjuntos') a)))`;
+/** Of the message as it went. */
+export const HUELLA_DEL_TEXTO = sql`sha256(convert_to(e.contenido::text, 'UTF8'))`;
+
+/** What is of no sale goes whole, later. */
+const SE_VA = sql`i.estado = 'enviado' and e.clase = 'correo' and e.venta_id is not null`;
+
+/**
+ * Writes an attempt of each; those already settled stay as they are. The text of a mail that left goes: nobody
+ * sends it again, and whoever asks for another is written one (A-LIMP-007).
+ */
 export const guardarIntentos = async (
   tx: Tx,
   intentos: readonly (Omit<Intento, 'ahora'> & { readonly envioId: number })[],
@@ -101,7 +113,10 @@ export const guardarIntentos = async (
     update envios e
     set estado = i.estado, intentos = e.intentos + 1, ultima_respuesta = left(i.respuesta, 500),
         enviado_en = case when i.estado = 'enviado' then ${ahora}::timestamptz end,
-        ultimo_intento_en = ${ahora}::timestamptz
+        ultimo_intento_en = ${ahora}::timestamptz,
+        olvidado_en = case when ${SE_VA} then ${ahora}::timestamptz end,
+        sha256 = case when ${SE_VA} then ${HUELLA_DEL_TEXTO} end,
+        contenido = case when ${SE_VA} then ${SIN_TEXTO} else e.contenido end
     from unnest(
       ${intentos.map((i) => i.envioId)}::integer[], ${intentos.map((i) => i.estado)}::text[],
       ${intentos.map((i) => i.respuesta)}::text[]

@@ -7,16 +7,14 @@ import {
   type Pasada,
 } from '#nucleo/db/olvido.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { HUELLA_DEL_TEXTO, SIN_TEXTO } from './envio.store.ts';
 
-/** Of a message that left, or was given up: whom it went to, about what and its hash stay. */
+/** Of what was given up, asked of the insurer, or left in a release that kept its text: all else stays. */
 export const vaciarEnvios =
   (cuales: RawBuilder<unknown>): Pasada =>
   async (tx, { limite, ahora }) => {
     const { numAffectedRows } = await sql`
-    update envios set olvidado_en = ${ahora},
-      huella = encode(sha256(convert_to(contenido::text, 'UTF8')), 'hex'),
-      contenido = jsonb_strip_nulls(jsonb_build_object('messageId', contenido -> 'messageId',
-        'asunto', contenido -> 'asunto', 'adjuntos', contenido -> 'adjuntos'))
+    update envios e set olvidado_en = ${ahora}, sha256 = ${HUELLA_DEL_TEXTO}, contenido = ${SIN_TEXTO}
     where id in (
       select id from envios where olvidado_en is null and estado <> 'pendiente'
         and venta_id is not null and creado_en < ${limite} and ${cuales}

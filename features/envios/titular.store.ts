@@ -12,7 +12,8 @@ export const TRATAMIENTO_DE_CORREOS: Tratamiento = {
   finalidad: 'Entregar pólizas y avisar de la compra',
   base: 'Contrato (art. 13)',
   destinatarios: 'Servicio de correo',
-  conserva: 'El texto, 90 días; destinatario, asunto y huella, lo mismo que la póliza',
+  conserva:
+    'El texto, hasta que sale (si no sale, 90 días); destinatario, asunto y huella, lo mismo que la póliza',
   buscar: registrosDe(
     (titular) => sql`
       select e.destino as "Correo", e.contenido ->> 'asunto' as "Asunto",

@@ -30,7 +30,7 @@ export const historialDe = async (
   id: number,
 ): Promise<HechoVM[]> => {
   const filas = await ctx.db
-    .selectFrom('auditoria as a')
+    .selectFrom('hechos as a')
     .leftJoin('usuarios as u', 'u.id', 'a.usuario_id')
     .select(['a.id', 'a.ocurrido_en', 'a.accion', 'a.antes', 'a.despues', 'u.nombre_usuario'])
     .where('a.entidad', '=', entidad)

@@ -12,6 +12,7 @@ import type {
 } from '#nucleo/contexto.ts';
 import { enTramo, seguirTraza } from '#nucleo/traza.ts';
 import type { Tx } from './conexion.ts';
+import { abreviar } from './hechos-breves.ts';
 import { cuidarConexiones, SILENCIO_MS } from './linea-muda.ts';
 import { preguntarConNombre } from './preparada.ts';
 import { devolverHuerfanos, nombreDeWorker } from './huerfanos.ts';
@@ -233,39 +234,69 @@ const reunidos = (cola: Cola, encolados: readonly Encolado[]): readonly Encolado
   ];
 };
 
-/** In their order, and in one text however many they are. */
-const insertarAuditoria = (filas: readonly FilaDeAuditoria[]): Escritura => sql`
-    insert into auditoria (ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues,
-                           solicitud_id)
-    select f.ocurrido_en, f.usuario_id, f.rol, f.accion, f.entidad, f.entidad_id, f.antes::jsonb,
-           f.despues::jsonb, f.solicitud_id
-    from unnest(
-      ${filas.map((f) => f.ocurrido_en)}::timestamptz[], ${filas.map((f) => f.usuario_id)}::integer[],
-      ${filas.map((f) => f.rol)}::text[], ${filas.map((f) => f.accion)}::text[],
-      ${filas.map((f) => f.entidad)}::text[], ${filas.map((f) => f.entidad_id)}::integer[],
-      ${filas.map((f) => f.antes)}::text[], ${filas.map((f) => f.despues)}::text[],
-      ${filas.map((f) => f.solicitud_id)}::text[]
-    ) with ordinality
-      as f (ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues, solicitud_id, n)
-    order by f.n
-  `;
+/** What one statement writes: what stands before its last part under names (`with`), and that part. */
+interface Sentencia {
+  readonly antes: readonly Escritura[];
+  readonly ultima: Escritura;
+}
 
-/** Writes that know nothing of each other, as one statement. */
-const escribirJuntas = async (tx: Tx, escrituras: readonly Escritura[]): Promise<void> => {
+/** In their order, and in one text however many they are; what every sale leaves, in short. */
+const insertarAuditoria = (filas: readonly FilaDeAuditoria[]): Sentencia => {
+  const breves = filas.map(abreviar);
+  /** What stands in the other table is left out. */
+  const entero = <V>(valor: (fila: FilaDeAuditoria) => V) =>
+    filas.map((fila, i) => (breves[i] ? null : valor(fila)));
+  const hechos = sql`
+    hechos_nuevos as materialized (
+      select nextval('auditoria_id_seq') as id, u.* from (
+        select * from unnest(
+          ${filas.map((f) => f.ocurrido_en)}::timestamptz[], ${filas.map((f) => f.usuario_id)}::integer[],
+          ${filas.map((f) => f.entidad_id)}::integer[], ${filas.map((f) => f.solicitud_id)}::text[],
+          ${entero((f) => f.rol)}::text[], ${entero((f) => f.accion)}::text[],
+          ${entero((f) => f.entidad)}::text[], ${entero((f) => f.antes)}::text[],
+          ${entero((f) => f.despues)}::text[], ${breves.map((b) => b?.clase)}::smallint[],
+          ${breves.map((b) => b?.rol)}::smallint[], ${breves.map((b) => b?.datos)}::text[]
+        ) with ordinality as f (ocurrido_en, usuario_id, entidad_id, solicitud_id, rol, accion, entidad, antes,
+          despues, clase, rol_breve, datos, n)
+        order by n) u)`;
+  const enBreve = sql`
+    en_breve as (
+      insert into hechos_breves (id, ocurrido_en, entidad_id, usuario_id, clase, rol, solicitud_id, datos)
+      select id, ocurrido_en, entidad_id, usuario_id, clase, rol_breve, solicitud_id, datos
+      from hechos_nuevos where clase is not null)`;
+  const ultima = sql`
+    insert into auditoria (id, ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues,
+      solicitud_id)
+    overriding system value
+    select id, ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes::jsonb, despues::jsonb,
+      solicitud_id
+    from hechos_nuevos where clase is null`;
+  return { antes: [hechos, enBreve], ultima };
+};
+
+/** Writes that know nothing of each other, and audit rows behind them, as one statement. */
+const juntas = (
+  escrituras: readonly Escritura[],
+  auditoria: readonly FilaDeAuditoria[],
+): Sentencia | null => {
+  const nombradas = escrituras.map((una, i) => sql`${sql.raw(`escritura_${i}`)} as (${una})`);
+  if (auditoria.length > 0) {
+    const { antes, ultima } = insertarAuditoria(auditoria);
+    return { antes: [...nombradas, ...antes], ultima };
+  }
   const ultima = escrituras.at(-1);
-  if (!ultima) return;
-  const otras = escrituras
-    .slice(0, -1)
-    .map((una, i) => sql`${sql.raw(`escritura_${i}`)} as (${una})`);
-  const antes = otras.length > 0 ? sql`with ${sql.join(otras)} ` : sql``;
-  await sql`${antes}${ultima}`.execute(tx);
+  return ultima ? { antes: nombradas.slice(0, -1), ultima } : null;
+};
+
+const escribir = async (tx: Tx, { antes, ultima }: Sentencia): Promise<void> => {
+  const nombradas = antes.length > 0 ? sql`with ${sql.join(antes)} ` : sql``;
+  await sql`${nombradas}${ultima}`.execute(tx);
 };
 
 const guardarAlFinal = async (boss: PgBoss, tx: Tx, alFinal: AlFinal): Promise<void> => {
   const [encolados, auditoria] = [alFinal.encolados.splice(0), alFinal.auditoria.splice(0)];
-  const escrituras = alFinal.escrituras.splice(0);
-  if (auditoria.length > 0) escrituras.push(insertarAuditoria(auditoria));
-  await escribirJuntas(tx, escrituras);
+  const sentencia = juntas(alFinal.escrituras.splice(0), auditoria);
+  if (sentencia) await escribir(tx, sentencia);
   const db = fromKysely(tx);
   for (const [cola, suyos] of Map.groupBy(encolados, (uno) => uno.cola)) {
     const trabajos = reunidos(cola, suyos).map(({ datos, opciones }) => ({

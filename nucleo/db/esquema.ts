@@ -36,6 +36,19 @@ interface Maestro {
   busqueda: Busqueda;
 }
 
+interface Hecho {
+  id: Id;
+  ocurrido_en: Instante;
+  usuario_id: number | null;
+  rol: string;
+  accion: string;
+  entidad: string;
+  entidad_id: number | null;
+  antes: Json | null;
+  despues: Json | null;
+  solicitud_id: string | null;
+}
+
 /** The tables as the migrations leave them. `date` columns travel as `YYYY-MM-DD` text. */
 export interface DB {
   comunas: {
@@ -604,8 +617,9 @@ export interface DB {
     creado_en: Instante;
     enviado_en: Instante | null;
     ultimo_intento_en: Generated<Instante | null>;
-    /** SHA-256 of the contents that went, once they did. */
+    /** SHA-256 of the contents that went, once they did, as it was written before `sha256`. */
     huella: Generated<string | null>;
+    sha256: Generated<Uint8Array | null>;
     olvidado_en: Generated<Instante | null>;
   };
   incidentes: {
@@ -617,18 +631,21 @@ export interface DB {
     abierto_en: Instante;
     cerrado_en: Instante | null;
   };
-  auditoria: {
-    id: Id;
+  /** Facts that are not `hechos_breves`. */
+  auditoria: Hecho;
+  /** What every sale leaves, in short; `hechos` says it. */
+  hechos_breves: {
+    id: Generated<number>;
     ocurrido_en: Instante;
+    entidad_id: number;
     usuario_id: number | null;
-    rol: string;
-    accion: string;
-    entidad: string;
-    entidad_id: number | null;
-    antes: Json | null;
-    despues: Json | null;
+    clase: number;
+    rol: number;
     solicitud_id: string | null;
+    datos: string;
   };
+  /** A view: every fact of the audit. */
+  hechos: Hecho;
   idempotencia: {
     clave: string;
     actor: string;

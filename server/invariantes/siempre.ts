@@ -155,10 +155,13 @@ export const SIEMPRE: readonly Invariante[] = [
   {
     id: 'I8',
     frase: 'una venta terminada tiene un envío por correo de propietario',
-    sql: `select v.id from ventas v where v.etapa = 5 and
-            (select count(*) from envios e where e.venta_id = v.id and e.clave like 'propietario:%')
-            <> (select count(distinct lower(email)) from venta_vehiculos vv
-                where vv.venta_id = v.id and vv.email <> '')
+    sql: `select v.id from ventas v
+          left join (select venta_id, count(*) as correos from envios where clave like 'propietario:%'
+            group by 1) e on e.venta_id = v.id
+          left join (select venta_id, count(*) filter (where email <> '') as propietarios
+            from (select distinct venta_id, lower(email) as email from venta_vehiculos) d
+            group by 1) d on d.venta_id = v.id
+          where v.etapa = 5 and coalesce(e.correos, 0) <> coalesce(d.propietarios, 0)
             -- Once no law keeps who they were, nobody's address is left to be compared.
             and not exists (select 1 from venta_vehiculos vv
                             where vv.venta_id = v.id and vv.nombre = 'ANONIMIZADO')`,
@@ -190,13 +193,22 @@ export const SIEMPRE: readonly Invariante[] = [
   {
     id: 'I9',
     frase: 'cada cambio quedó auditado una vez: pagar, numerar, emitir',
-    sql: `select v.id from ventas v left join auditoria a on a.entidad = 'venta' and a.entidad_id = v.id
-          group by v.id, v.pagada_en, v.etapa having
-            count(*) filter (where a.accion = 'pagar') <> (v.pagada_en is not null)::integer
-            or count(*) filter (where a.accion = 'emitir') <> (v.etapa = 5)::integer
-            or coalesce(sum((a.despues->>'cantidad')::integer)
-                 filter (where a.accion = 'numerar_polizas'), 0)
-               <> (select count(*) from polizas p where p.venta_id = v.id)`,
+    sql: `select v.id from ventas v
+          left join (select entidad_id, count(*) filter (where accion = 'pagar') as pagada,
+              count(*) filter (where accion = 'emitir') as emitida, sum(cantidad) as numeradas
+            from (
+              select entidad_id, accion, (despues->>'cantidad')::integer as cantidad
+              from auditoria where entidad = 'venta' and accion in ('pagar', 'emitir', 'numerar_polizas')
+              union all
+              -- The same as the view \`hechos\` says it, without saying all else.
+              select entidad_id, case clase when 4 then 'pagar' when 5 then 'numerar_polizas' else 'emitir' end,
+                case when clase = 5 then (datos::jsonb->>0)::integer end
+              from hechos_breves where clase in (4, 5, 6)) h
+            group by 1) a on a.entidad_id = v.id
+          left join (select venta_id, count(*) as polizas from polizas group by 1) p on p.venta_id = v.id
+          where coalesce(a.pagada, 0) <> (v.pagada_en is not null)::integer
+            or coalesce(a.emitida, 0) <> (v.etapa = 5)::integer
+            or coalesce(a.numeradas, 0) <> coalesce(p.polizas, 0)`,
   },
   {
     id: 'I9',

@@ -33,6 +33,10 @@ const HUELLAS: Readonly<Record<string, RawBuilder<unknown>>> = {
   auditoria: sql`select entidad_id as venta_id, hash_record_extended(row(id, accion, entidad_id, despues), 0) as h
     from auditoria where entidad = 'venta' and accion in ('pagar', 'numerar_polizas', 'emitir',
       'devolver_pago', 'pago_devuelto', 'solicitar_reemision', 'aprobar_reemision', 'rechazar_reemision')`,
+  // Paid, numbered, issued.
+  hechos_breves: sql`select entidad_id as venta_id,
+      hash_record_extended(row(id, clase, entidad_id, datos), 0) as h
+    from hechos_breves where clase in (4, 5, 6)`,
   anulaciones: sql`select p.venta_id, hash_record_extended(row(a.id, a.accion, a.entidad_id, a.despues), 0) as h
     from auditoria a join polizas p on p.id = a.entidad_id
     where a.entidad = 'poliza' and a.accion = 'anular_poliza'`,
@@ -134,6 +138,7 @@ const filasTras = async (db: Base, venta: number): Promise<Readonly<Record<strin
     avisos_aach: `poliza_id >= ${poliza}`,
     auditoria: `(entidad = 'venta' and entidad_id > ${venta})
       or (entidad = 'poliza' and entidad_id >= ${poliza})`,
+    hechos_breves: `(clase < 8 and entidad_id > ${venta}) or (clase = 8 and entidad_id >= ${poliza})`,
   };
 };
 

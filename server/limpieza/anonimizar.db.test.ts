@@ -82,7 +82,7 @@ it('[A-DATOS-011] six years after its cover a policy is nobody’s, and a day be
     [],
   );
   const anotadas = await casa.base
-    .selectFrom('auditoria')
+    .selectFrom('hechos')
     .select('despues')
     .where('accion', '=', 'olvidar')
     .where('despues', '@>', JSON.stringify({ clase: 'personas_de_polizas' }))

@@ -98,7 +98,7 @@ describe('the sweep', () => {
     ]);
     expect(hechas.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     const anotadas = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select('despues')
       .where('accion', '=', 'olvidar')
       .where('ocurrido_en', '=', despues)

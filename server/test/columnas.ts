@@ -40,12 +40,15 @@ type AlInsertar<T> = [InsertType<T>] extends [never]
     ? 'opcional'
     : 'obligada';
 
+/** What the database computes of its tables, with columns that are theirs. */
+type Vista = 'hechos';
+
 /**
  * The columns of every table as `nucleo/db/esquema.ts` types them.
  * @public Imported by the text that its test hands to the compiler.
  */
 export type Columnas = {
-  readonly [T in keyof DB]: {
+  readonly [T in Exclude<keyof DB, Vista>]: {
     readonly [C in keyof DB[T]]: {
       readonly familia: FamiliaDe<DB[T][C]>;
       readonly nula: Nula<DB[T][C]>;

@@ -186,7 +186,7 @@ describe('a second factor', () => {
       expect(await entra(suya)).toEqual([401, 'acceso.sin_sesion']);
       expect((await login()).paso).toBeUndefined();
       const hechos = await casa.base
-        .selectFrom('auditoria')
+        .selectFrom('hechos')
         .select(['accion', 'usuario_id'])
         .where('entidad', '=', 'usuario')
         .where('entidad_id', '=', usuario.id)

@@ -112,7 +112,7 @@ describe('stolen and forged tokens', () => {
     expect((await refrescar(sesion.tokenActualizacion)).estado).toBe(401);
     expect(await entra(deAjeno)).toBe(200);
     const hechos = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select(['entidad_id', 'despues'])
       .where('accion', '=', 'cerrar_familia_por_otro_usuario')
       .execute();

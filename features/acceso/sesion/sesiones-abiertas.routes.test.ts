@@ -31,7 +31,7 @@ describe('the open sessions of a user', () => {
     pedir(casa, 'POST', '/Sesiones/Cerrar', { token, cuerpo });
   const hechos = async (id: number) =>
     casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select(['usuario_id', 'despues'])
       .where('accion', '=', 'cerrar_sesiones')
       .where('entidad_id', '=', id)

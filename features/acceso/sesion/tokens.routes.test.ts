@@ -69,7 +69,7 @@ describe('refresh tokens', () => {
     expect(await entra(cuerpo.accesToken)).toBe(401);
     expect(await entra(acceso)).toBe(401);
     const [hecho] = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select(['accion', 'entidad_id'])
       .where('accion', '=', 'cerrar_familia_por_reuso')
       .execute();

@@ -123,7 +123,7 @@ describe("the register's word in a load", () => {
       { patente: 'JVGX15', registro_verificado: true },
     ]);
     const hechos = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select(['usuario_id', 'despues'])
       .where('accion', '=', 'corregir_registro')
       .where('entidad_id', '=', id)

@@ -64,7 +64,7 @@ describe('turning off a broker with its agreements and users', () => {
   const desactivados = async (entidad: 'convenio' | 'usuario' | 'corredor', id: number) =>
     (
       await casa.base
-        .selectFrom('auditoria')
+        .selectFrom('hechos')
         .select('id')
         .where('entidad', '=', entidad)
         .where('entidad_id', '=', id)

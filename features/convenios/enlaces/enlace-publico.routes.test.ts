@@ -60,7 +60,7 @@ describe('public links by staff', () => {
       urls.add(url);
     }
     expect(urls.size).toBe(3);
-    const hechos = await casa.base.selectFrom('auditoria').selectAll().execute();
+    const hechos = await casa.base.selectFrom('hechos').selectAll().execute();
     const creados = hechos.filter(
       ({ accion, entidad }) => accion === 'crear' && entidad === 'enlace_publico',
     );
@@ -127,7 +127,7 @@ describe('public links by staff', () => {
 
     expect((await revocar(id)).cuerpo.datos.revocado).toBe(true);
     const hechos = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select('entidad_id')
       .where('accion', '=', 'revocar')
       .where('entidad_id', '=', id)

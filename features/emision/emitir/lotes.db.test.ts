@@ -81,7 +81,7 @@ describe('issuance of several sales in one chunk', () => {
     const ids = await pagadas(1, 1);
     await emitir(ids);
     const hechos = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select(['accion', 'entidad_id', 'solicitud_id'])
       .where('entidad', '=', 'venta')
       .where('accion', 'in', ['numerar_polizas', 'emitir'])

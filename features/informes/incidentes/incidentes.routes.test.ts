@@ -30,7 +30,7 @@ describe('what no other screen lists', () => {
     pedir(casa, 'POST', '/Incidentes/Reintentar', { token, cuerpo: { id } });
   const anotados = (accion: string) =>
     casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select(['entidad_id', 'despues'])
       .where('accion', '=', accion)
       .execute();

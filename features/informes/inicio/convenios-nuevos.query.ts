@@ -43,7 +43,7 @@ const ultimos = async ({ db }: Contexto): Promise<Fila[]> => {
         join ventas v on v.usuario_id = cu.usuario_id and v.pagada_en >= a.creado
         where cu.convenio_id = c.id and v.convenio_id = c.id) as venta
     from (select * from convenios order by id desc limit ${MIRADOS}) as c
-    cross join lateral (select min(ocurrido_en) as creado from auditoria
+    cross join lateral (select min(ocurrido_en) as creado from hechos
       where entidad = 'convenio' and entidad_id = c.id and accion = 'crear') as a
     where c.vigente and a.creado is not null
     order by c.id desc

@@ -129,7 +129,7 @@ describe('renewals', () => {
       })),
     );
     const acciones = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select(['accion', 'despues'])
       .where('entidad_id', '=', id)
       .where('entidad', '=', 'venta')

@@ -154,7 +154,7 @@ export const contarInforme = async (db: Base, filtro: FiltroDeInforme): Promise<
 
 // Who cancelled it is told by the record of who did what.
 const ANULADA_POR = sql<string | null>`case when p.anulada_en is not null then (
-  select u.nombre_usuario from auditoria a left join usuarios u on u.id = a.usuario_id
+  select u.nombre_usuario from hechos a left join usuarios u on u.id = a.usuario_id
   where a.entidad = 'poliza' and a.entidad_id = p.id and a.accion = 'anular_poliza'
   order by a.id desc limit 1) end`;
 const enLista = (estado: keyof typeof NOMBRE_DE_VENDIDO) =>

@@ -46,7 +46,7 @@ const nombreDe = async (id: number) =>
 
 const negados = async (): Promise<number> => {
   const filas = await casa.base
-    .selectFrom('auditoria')
+    .selectFrom('hechos')
     .select('id')
     .where('accion', '=', 'acceso_denegado')
     .execute();

@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect((await reponer(suyo)).cuerpo.codigo).toBe('clave.enlace_vencido');
     expect((await cartas()).at(-1)?.clave).toMatch(/^clave-repuesta:/);
     const hechos = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select('accion')
       .where('entidad', '=', 'usuario')
       .where('entidad_id', '=', usuario.id)

@@ -96,7 +96,7 @@ const desactivar = (id: number) =>
 const accionesDe = async (id: number): Promise<string[]> =>
   (
     await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select('accion')
       .where('entidad', '=', 'usuario')
       .where('entidad_id', '=', id)

@@ -158,10 +158,10 @@ describe('payments a person should look at', () => {
     await decidirYVolver(casa, token, 'aprobar');
     await conciliar((await pagoDe(casa, id)).id);
     const filas = await casa.base
-      .selectFrom('auditoria')
-      .innerJoin('usuarios as u', 'u.id', 'auditoria.usuario_id')
-      .select(['auditoria.accion', 'u.perfil_id'])
-      .where('auditoria.entidad_id', '=', id)
+      .selectFrom('hechos')
+      .innerJoin('usuarios as u', 'u.id', 'hechos.usuario_id')
+      .select(['hechos.accion', 'u.perfil_id'])
+      .where('hechos.entidad_id', '=', id)
       .where('accion', '=', 'pagar')
       .execute();
     expect(filas).toEqual([{ accion: 'pagar', perfil_id: 3 }]);

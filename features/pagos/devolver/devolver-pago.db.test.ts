@@ -60,7 +60,7 @@ describe('money that no sale may keep (F12)', () => {
   };
   const auditadas = async (id: number): Promise<string[]> => {
     const filas = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select('accion')
       .where('entidad_id', '=', id)
       .where('accion', 'in', [

@@ -40,7 +40,7 @@ describe('PAGAR', () => {
     reservado: await casa.base.selectFrom('stock_reservado').selectAll().orderBy('clase').execute(),
     pagos: await cuenta('pagos'),
     coberturas: await cuenta('coberturas'),
-    auditoria: (await casa.base.selectFrom('auditoria').select('id').execute()).length,
+    auditoria: (await casa.base.selectFrom('hechos').select('id').execute()).length,
     claves: (await casa.base.selectFrom('idempotencia').select('clave').execute()).length,
     trabajos: (await sql`select 1 from cola.job`.execute(casa.base)).rows.length,
   });

@@ -79,7 +79,7 @@ describe('re-issuing an intention of a direct agreement', () => {
     const id = await sinPagar();
     await reemitir(casa, soporte, id);
     const filas = await casa.base
-      .selectFrom('auditoria as a')
+      .selectFrom('hechos as a')
       .select(['a.accion', 'a.rol'])
       .where('a.entidad', '=', 'venta')
       .where('a.entidad_id', '=', id)

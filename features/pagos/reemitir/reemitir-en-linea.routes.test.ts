@@ -234,7 +234,7 @@ describe('re-issuing an intention that is paid online', () => {
     await reemitir(casa, soporte, id, '1213');
     await resolverReemision(casa, admin, id);
     const filas = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select(['accion', 'rol'])
       .where('entidad', '=', 'venta')
       .where('entidad_id', '=', id)

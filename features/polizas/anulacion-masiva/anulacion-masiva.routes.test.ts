@@ -49,7 +49,7 @@ describe('mass cancel', () => {
   const emitidas = async (cuantas: number) => polizasDe(casa, await soporte.emitida(cuantas));
   const auditorias = (ids: readonly number[]) =>
     casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select(['entidad_id', 'rol', 'despues'])
       .where('accion', '=', 'anular_poliza')
       .where('entidad_id', 'in', [0, ...ids])

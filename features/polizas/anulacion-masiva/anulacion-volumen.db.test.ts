@@ -54,7 +54,7 @@ describe('a mass cancel of two thousand rows', () => {
         new Map([['YA ESTABA ANULADA', FILAS]]),
       );
       const { anuladas } = await casa.base
-        .selectFrom('auditoria')
+        .selectFrom('hechos')
         .select((eb) => eb.fn.countAll<string>().as('anuladas'))
         .where('accion', '=', 'anular_poliza')
         .executeTakeFirstOrThrow();

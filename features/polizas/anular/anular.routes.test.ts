@@ -34,7 +34,7 @@ describe('cancelling', () => {
     });
   const auditoria = (accion: string, entidadId: number) =>
     casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select(['despues'])
       .where('accion', '=', accion)
       .where('entidad_id', '=', entidadId)

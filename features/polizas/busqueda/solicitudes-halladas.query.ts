@@ -15,7 +15,7 @@ export const solicitudesHalladas = async (
 ) => {
   if (numero === null || ctx.alcance !== 'todo') return [];
   const filas = await ctx.db
-    .selectFrom('auditoria as a')
+    .selectFrom('hechos as a')
     .leftJoin('usuarios as u', 'u.id', 'a.usuario_id')
     .leftJoin('polizas as p', (unir) =>
       unir.onRef('p.id', '=', 'a.entidad_id').on('a.entidad', '=', 'poliza'),

@@ -48,11 +48,11 @@ export const hechosAnotados = async (
 ): Promise<FilaAnotada[]> => {
   const { rows } = await sql<FilaAnotada>`
     with todos as (
-      select a.*, null::bigint as numero_poliza, a.id as suyo from auditoria a
+      select a.*, null::bigint as numero_poliza, a.id as suyo from hechos a
       where a.entidad = 'venta' and a.entidad_id = ${ventaId}
       union all
       select a.*, p.numero_poliza, null::bigint as suyo
-      from polizas p join auditoria a on a.entidad = 'poliza' and a.entidad_id = p.id
+      from polizas p join hechos a on a.entidad = 'poliza' and a.entidad_id = p.id
       where p.venta_id = ${ventaId} and (${polizaId}::integer is null or p.id = ${polizaId})
     )
     select min(t.id) as id, t.ocurrido_en as ocurrido, t.accion, t.rol,

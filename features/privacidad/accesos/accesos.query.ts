@@ -26,7 +26,7 @@ const LECTURAS = sql`(
       where (d.entidad = 'poliza' and p.id = d.entidad_id)
         or (d.entidad = 'venta' and p.venta_id = d.entidad_id)),
     coalesce(d.solicitud_id, '')
-  from auditoria d
+  from hechos d
   where d.accion in ('descargar_documento', 'descargar_polizas', 'descargar_evidencia')
     and d.usuario_id is not null and d.rol <> 'publico'
 )`;

@@ -137,7 +137,7 @@ describe('requests over personal data, worked by a clerk', () => {
       expect([otra.estado, otra.cuerpo.codigo]).toEqual([409, 'datos.solicitud_respondida']);
     }
     const anotada = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select('despues')
       .where('accion', '=', 'responder_solicitud_de_datos')
       .where('entidad_id', '=', numero)
@@ -211,7 +211,7 @@ describe('requests over personal data, worked by a clerk', () => {
       { para: 'ana@otro.example', texto: expect.stringContaining('18/11/2026') },
     ]);
     const anotada = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select('despues')
       .where('accion', '=', 'ingresar_solicitud_de_datos')
       .orderBy('id', 'desc')

@@ -154,7 +154,7 @@ describe('what is granted over personal data is done', () => {
       .execute();
     for (const { contenido } of correos) expect(contenido).not.toHaveProperty('texto');
     const anotada = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select('despues')
       .where('accion', '=', 'responder_solicitud_de_datos')
       .orderBy('id', 'desc')

@@ -111,7 +111,7 @@ describe('rights over personal data, asked for from the public page', () => {
       detalle: 'Todo lo que tengan.',
     });
     const anotada = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select('despues')
       .where('accion', '=', 'ingresar_solicitud_de_datos')
       .execute();

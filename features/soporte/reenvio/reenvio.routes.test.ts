@@ -117,7 +117,7 @@ describe('sending the policies of a sale again', () => {
     });
     expect(suya.cuerpo.datos.polizaVentaVM.map((p: { id: number }) => p.id)).toEqual([id]);
     const anotado = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select(['entidad', 'entidad_id', 'despues'])
       .where('accion', '=', 'reenviar_correo')
       .where('entidad_id', '=', id)

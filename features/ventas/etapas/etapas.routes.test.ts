@@ -151,7 +151,7 @@ describe('stages of a sale over the API', () => {
     const { estadoIntencionDeVenta, version } = await leer(id);
     expect([1, 2, 3]).toContain(estadoIntencionDeVenta);
     const cambios = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select('id')
       .where('accion', '=', 'cambiar_etapa')
       .where('entidad_id', '=', id)

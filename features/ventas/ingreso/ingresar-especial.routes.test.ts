@@ -175,7 +175,7 @@ describe('special manual load', () => {
     it('says in the audit which plates nobody confirmed', async () => {
       const { cuerpo } = await ingresarSVP(casa, vendedor, [invalido('REM126')]);
       const { despues } = await casa.base
-        .selectFrom('auditoria')
+        .selectFrom('hechos')
         .select('despues')
         .where('entidad', '=', 'venta')
         .where('entidad_id', '=', cuerpo.datos.id)

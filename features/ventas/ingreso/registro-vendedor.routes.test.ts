@@ -65,7 +65,7 @@ describe('what a seller corrects of a registered vehicle', () => {
       .execute();
   const hechos = (ventaId: number) =>
     casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select(['antes', 'despues'])
       .where('accion', '=', 'corregir_registro')
       .where('entidad_id', '=', ventaId)

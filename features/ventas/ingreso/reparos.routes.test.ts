@@ -29,7 +29,7 @@ describe('a submission that is refused', () => {
     vehiculos: await casa.base.selectFrom('venta_vehiculos').selectAll().orderBy('id').execute(),
     // Who asked for what is not theirs is written down, and changes nothing.
     auditoria: await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .selectAll()
       .where('accion', '<>', 'acceso_denegado')
       .orderBy('id')

@@ -44,7 +44,7 @@ describe('RecalcularMontoIntencion', () => {
   const auditadas = async () =>
     (
       await casa.base
-        .selectFrom('auditoria')
+        .selectFrom('hechos')
         .select(['antes', 'despues'])
         .where('accion', '=', 'recalcular_monto')
         .where('entidad_id', '=', id)

@@ -46,7 +46,7 @@ describe('a recalculation is refused, and nothing is written,', () => {
   const auditadas = async () =>
     (
       await casa.base
-        .selectFrom('auditoria')
+        .selectFrom('hechos')
         .select(['antes', 'despues'])
         .where('accion', '=', 'recalcular_monto')
         .where('entidad_id', '=', id)

@@ -39,6 +39,8 @@ const DE_UNA_VENTA = {
   archivos_sun: 't.venta_id = $1',
   envios: 't.venta_id = $1',
   codigos_de_venta: 't.venta_id = $1',
+  hechos_breves: `t.clase < 8 and t.entidad_id = $1
+    or t.clase = 8 and t.entidad_id in (select id from polizas where venta_id = $1)`,
   auditoria: `t.entidad = 'venta' and t.entidad_id = $1
     or t.entidad = 'poliza' and t.entidad_id in (select id from polizas where venta_id = $1)`,
 };
@@ -167,7 +169,7 @@ describe('a database filled twice, with plates that come back', () => {
     ];
     for (const tabla of Object.keys(DE_UNA_VENTA)) {
       expect([tabla, sembrada[tabla]?.filas]).toEqual([tabla, verdadera[tabla]?.filas]);
-      expect(sembrada[tabla]?.bytes).toBeGreaterThan((verdadera[tabla]?.bytes ?? 0) * 0.85);
+      expect(sembrada[tabla]?.bytes).toBeGreaterThanOrEqual((verdadera[tabla]?.bytes ?? 0) * 0.85);
     }
   });
 });

@@ -41,6 +41,7 @@ const TABLAS = [
   'envios',
   'codigos_de_venta',
   'auditoria',
+  'hechos_breves',
 ];
 
 const UNA_ANULADA_DE = 97;
@@ -320,6 +321,14 @@ const sembrar = async (tx: Tx, poblacion: Poblacion): Promise<void> => {
   await cerrarPlan(tx, { ...plan, registrado: antes.vehiculo });
 };
 
+/** Of millions of rows it takes longer than a statement of the product may. */
+export const asentarTablas = (base: Base, tablas: readonly string[] = TABLAS): Promise<void> =>
+  base.connection().execute(async (una) => {
+    await sql`set statement_timeout = 0`.execute(una);
+    await sql`vacuum analyze ${sql.join(tablas.map((tabla) => sql.table(tabla)))}`.execute(una);
+    await sql`reset statement_timeout`.execute(una);
+  });
+
 /** Fills `base`; see above. docs/rendimiento.md says how long a million takes. */
 export const poblar = async (base: Base, poblacion: Poblacion): Promise<void> => {
   await base.transaction().execute(async (tx) => {
@@ -328,5 +337,5 @@ export const poblar = async (base: Base, poblacion: Poblacion): Promise<void> =>
     await sql`set local maintenance_work_mem = '1GB'`.execute(tx);
     await sinIndices(tx, TABLAS, () => sembrar(tx, poblacion));
   });
-  await sql`vacuum analyze ${sql.join(TABLAS.map((tabla) => sql.table(tabla)))}`.execute(base);
+  await asentarTablas(base);
 };

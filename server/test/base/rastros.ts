@@ -1,19 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#nucleo/db/conexion.ts';
+import { rolBreve } from '#nucleo/db/hechos-breves.ts';
 
 // What a sale leaves behind of paying, issuing, telling and cancelling, for the rows of `siembra` (a
 // policy each) and `siembra_ventas` that `poblar` planned.
 
-/** Days after which the text of a mail goes, and after which its way in does (docs/seguridad.md). */
+/** Days after which what was asked of the insurer goes, and after which the way in of a mail does (docs/seguridad.md). */
 const DIAS_DE_TEXTO = 90;
 const DIAS_DE_ENTRADA = 120;
-/** What the page of a mail with one policy takes once it is compressed, in pieces of 32 characters. */
-const TROZOS_DE_HTML = 130;
 
 const sembrarAvisos = async (tx: Tx): Promise<void> => {
   await sql`
     insert into avisos_aach (poliza_id, clase, estado, mensaje, intentos, creado_en, resuelto_en)
-    select poliza_id, c, 'aceptado', 'Póliza registrada', 1, instante, instante from siembra,
+    select poliza_id, c, 'aceptado', 'Póliza informada con éxito', 1, instante, instante from siembra,
       unnest(array['alta', 'anulacion']) c where c = 'alta' or anulada order by i
   `.execute(tx);
   await sql`
@@ -22,37 +21,35 @@ const sembrarAvisos = async (tx: Tx): Promise<void> => {
   `.execute(tx);
 };
 
-/** What is old has lost its text and kept its hash. */
+/** A mail has lost its text when it left, and kept its hash; what is asked of the insurer stays for a while. */
 const DE_ENVIO = sql`clase, clave, venta_id, destino, contenido, estado, intentos, ultima_respuesta,
-  creado_en, enviado_en, ultimo_intento_en, huella, olvidado_en`;
-const enviado = (respuesta: string) => sql`'enviado', 1, ${sql.lit(respuesta)}, instante, instante,
-  instante, case when not reciente then sun_sha256 end,
-  case when not reciente then instante + interval '90 days' end`;
+  creado_en, enviado_en, ultimo_intento_en, sha256, olvidado_en`;
+const enviado = (
+  respuesta: RawBuilder<unknown>,
+  sinTexto: RawBuilder<unknown>,
+) => sql`'enviado', 1, ${respuesta}, instante, instante, instante,
+  case when ${sinTexto} then decode(sun_sha256, 'hex') end, case when ${sinTexto} then instante end`;
 
-/** The insurer is told, and every owner gets a mail; the text of the newest is still there. */
+/** The insurer is told, and every owner gets a mail. */
 const sembrarEnvios = async (tx: Tx, hasta: string): Promise<void> => {
-  const reciente = sql`instante > ${hasta}::date - ${sql.lit(DIAS_DE_TEXTO)} as reciente`;
   await sql`
     insert into envios (${DE_ENVIO})
-    select 'validar_pago', clave, venta_id, 'aseguradora', case when reciente
-      then jsonb_build_object('ordenCompra', orden_compra, 'ventaId', venta_id,
-        'codigoAutorizacion', codigo, 'fecha', instante) else '{}' end, ${enviado('OK')}
-    from (select *, 'validar_pago:' || orden_compra as clave, ${reciente} from siembra_ventas) e
+    select 'validar_pago', 'validar_pago:' || orden_compra, venta_id, 'aseguradora', case when antiguo then '{}'
+      else jsonb_build_object('ordenCompra', orden_compra, 'ventaId', venta_id,
+        'codigoAutorizacion', codigo, 'fecha', instante) end, ${enviado(
+          sql`'{"exito":true,"mensaje":"Pago validado","id_trx_neg":"' || orden_compra || '"}'`,
+          sql`antiguo`,
+        )}
+    from (select *, instante <= ${hasta}::date - ${sql.lit(DIAS_DE_TEXTO)} as antiguo from siembra_ventas) e
   `.execute(tx);
   await sql`
     insert into envios (${DE_ENVIO})
-    select 'correo', clave, venta_id, email,
-      ('{"messageId":"<' || replace(clave, ':', '.') || '@soap.polizas>","asunto":"Su SOAP de ' || patente
-        || ', vigente desde ' || to_char(vigencia_desde, 'DD/MM/YYYY') || '","adjuntos":[' || adjuntos || ']'
-        || case when reciente then ',"texto":"","html":"' || (select string_agg(md5(clave || n), '')
-          from generate_series(1, ${sql.lit(TROZOS_DE_HTML)}) n) || '"' else '' end || '}')::jsonb,
-      ${enviado('250 2.0.0 Ok: queued')}
-    from (
-      select *, 'propietario:' || venta_id || ':' || left(md5(email), 16) as clave,
-        case when cuantas > 1 then '' else '{"nombre":"Poliza_SOAP_' || patente || '_' || numero
-          || '.pdf","clave":"polizas/' || venta_id || '/' || numero || '-' || left(sun_sha256, 16)
-          || '.pdf","sha256":"' || sun_sha256 || '"}' end as adjuntos, ${reciente}
-      from siembra_ventas) e
+    select 'correo', 'propietario:' || venta_id || ':' || left(md5(email), 16), venta_id, email,
+      case when cuantas > 1 then jsonb_build_object('asunto', asunto)
+        else jsonb_build_object('asunto', asunto, 'adjuntos', jsonb_build_array(left(sun_sha256, 16))) end,
+      ${enviado(sql`'250 2.0.0 Ok: queued as ' || upper(left(sun_sha256, 12))`, sql`true`)}
+    from (select *, 'Su SOAP de ' || patente || ', vigente desde '
+      || to_char(vigencia_desde, 'DD/MM/YYYY') as asunto from siembra_ventas) e
   `.execute(tx);
   await sql`
     insert into codigos_de_venta (huella, venta_id, proposito, correo, creado_en, vence_en)
@@ -62,46 +59,30 @@ const sembrarEnvios = async (tx: Tx, hasta: string): Promise<void> => {
   `.execute(tx);
 };
 
-/** What each request and job wrote down, in their order; most sales say the same of their amount. */
+/** What each request and job wrote down, in their order. */
 const sembrarHechos = async (tx: Tx): Promise<void> => {
   await sql`
-    create temp table siembra_montos on commit drop as
-    select monto, cuantas, jsonb_build_object('montoEnPesos', monto, 'cantidadVehiculos', cuantas) as ingreso,
-      jsonb_build_object('etapa', 1, 'montoEnPesos', monto) as etapa_1,
-      jsonb_build_object('etapa', 2, 'montoEnPesos', monto) as etapa_2,
-      jsonb_build_object('etapa', 3, 'montoEnPesos', monto) as etapa_3,
-      jsonb_build_object('etapa', 4, 'enLinea', false, 'vehiculos', cuantas) as etapa_4,
-      jsonb_build_object('polizas', cuantas) as emitidas
-    from siembra_ventas group by 1, 2
-  `.execute(tx);
-  await sql`
-    insert into auditoria (ocurrido_en, usuario_id, rol, accion, entidad, entidad_id, antes, despues,
-      solicitud_id)
-    select s.instante + h.tras, h.usuario_id, h.rol, h.accion, 'venta', s.venta_id, h.antes, h.despues,
-      substr(s.solicitudes, h.solicitud, 8)
-    from (select *, upper(md5('s' || venta_id)) as solicitudes,
-        case when publica then 'publico' else 'venta' end as vendedor from siembra_ventas) s
-      join siembra_montos m on m.monto = s.monto and m.cuantas = s.cuantas,
+    insert into hechos_breves (ocurrido_en, entidad_id, usuario_id, clase, rol, solicitud_id, datos)
+    select s.instante + h.tras, s.venta_id, case when h.suyo then s.usuario_id end, h.clase,
+      case when not h.suyo then ${sql.lit(rolBreve('anonimo'))} when s.publica
+        then ${sql.lit(rolBreve('publico'))} else ${sql.lit(rolBreve('venta'))} end,
+      substr(s.solicitudes, h.solicitud, 8), h.datos
+    from (select *, upper(md5('s' || venta_id)) as solicitudes from siembra_ventas) s,
       lateral (values
-      (interval '-4 minutes', 1, s.usuario_id, s.vendedor, 'ingresar_vehiculos', null::jsonb, m.ingreso),
-      (interval '-3 minutes', 9, s.usuario_id, s.vendedor, 'cambiar_etapa', m.etapa_1, m.etapa_2),
-      (interval '-2 minutes', 17, s.usuario_id, s.vendedor, 'cambiar_etapa', m.etapa_2, m.etapa_3),
-      (interval '0', 25, s.usuario_id, s.vendedor, 'aceptar_terminos', '{"etapa":3}', m.etapa_4),
-      (interval '0', 25, s.usuario_id, s.vendedor, 'pagar', null, ('{"ordenCompra":"' || s.orden_compra
-        || '","codigoAutorizacion":"' || s.codigo || '"}')::jsonb),
-      (interval '1 second', 25, null, 'anonimo', 'numerar_polizas', null,
-        ('{"cantidad":' || s.cuantas || ',"desde":' || s.numero || '}')::jsonb),
-      (interval '2 seconds', 25, null, 'anonimo', 'emitir', null, m.emitidas),
-      (interval '3 seconds', 25, null, 'anonimo', 'generar_sun', null, ('{"clave":"' || s.sun
-        || '","sha256":"' || s.sun_sha256 || '","polizas":' || s.cuantas || ',"total":' || s.monto
-        || '}')::jsonb))
-      as h (tras, solicitud, usuario_id, rol, accion, antes, despues)
+      (interval '-4 minutes', 1, true, 1, '[' || monto || ',' || cuantas || ']'),
+      (interval '-3 minutes', 9, true, 2, '[1,' || monto || ',2,' || monto || ']'),
+      (interval '-2 minutes', 17, true, 2, '[2,' || monto || ',3,' || monto || ']'),
+      (interval '0', 25, true, 3, '[3,4,' || en_linea || ',' || cuantas || ']'),
+      (interval '0', 25, true, 4, '["' || orden_compra || '","' || codigo || '"]'),
+      (interval '1 second', 25, false, 5, '[' || cuantas || ',' || numero || ']'),
+      (interval '2 seconds', 25, false, 6, '[' || cuantas || ']'),
+      (interval '0', 25, false, 7, '[]'))
+      as h (tras, solicitud, suyo, clase, datos)
   `.execute(tx);
-  await sql`drop table siembra_montos`.execute(tx);
   await sql`
-    insert into auditoria (ocurrido_en, rol, accion, entidad, entidad_id, despues, solicitud_id)
-    select instante + interval '4 seconds', 'anonimo', 'informar_aach', 'poliza', poliza_id,
-      '{"estado":"aceptado","mensaje":"Póliza registrada"}'::jsonb, right(upper(md5('s' || venta_id)), 8)
+    insert into hechos_breves (ocurrido_en, entidad_id, clase, rol, solicitud_id, datos)
+    select instante + interval '4 seconds', poliza_id, 8, ${sql.lit(rolBreve('anonimo'))},
+      right(upper(md5('s' || venta_id)), 8), '["aceptado","Póliza informada con éxito"]'
     from siembra
   `.execute(tx);
 };
@@ -122,7 +103,7 @@ const sembrarAnulaciones = async (tx: Tx): Promise<void> => {
         (3, 'anonimo', 'rehacer_documento', 'poliza', p.id, null,
           jsonb_build_object('clave', p.documento_clave, 'sha256', p.documento_sha256)),
         (4, 'anonimo', 'anular_en_aach', 'poliza', p.id, null,
-          jsonb_build_object('estado', 'aceptado', 'mensaje', 'Póliza registrada')))
+          jsonb_build_object('estado', 'aceptado', 'mensaje', 'Póliza informada con éxito')))
         as h (n, rol, accion, entidad, entidad_id, antes, despues)
     where s.anulada and (h.entidad = 'poliza' or exists (
       select from siembra_ventas v where v.venta_id = p.venta_id and v.anulada))

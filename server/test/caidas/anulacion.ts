@@ -93,7 +93,7 @@ export const probarCaidaDeAnulacion = (punto: PuntoDeFalla): Promise<void> =>
     const vigentes = (await polizasDe(casa, ventaId)).filter(({ vigente }) => vigente);
     expect(vigentes).toHaveLength(1);
     const anotadas = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select('entidad_id')
       .where('accion', '=', 'anular_poliza')
       .execute();

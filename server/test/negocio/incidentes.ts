@@ -14,11 +14,22 @@ export const incidenteAbierto = (casa: Casa, ventaId: number, clase = 'retorno_a
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** The mail of a sale, as if it had used its attempts up. */
+const CARTA = {
+  messageId: '<prueba@soap.polizas>',
+  asunto: 'Su SOAP',
+  texto: 't',
+  html: 'h',
+  adjuntos: [],
+};
+
+/** The mail of a sale, as if it had used its attempts up and never left. */
 export const envioFallido = (casa: Casa, ventaId: number) =>
   casa.base
     .updateTable('envios')
-    .set({ estado: 'rechazado', ultima_respuesta: 'agotó sus intentos', enviado_en: null })
+    .set({
+      ...{ estado: 'rechazado', ultima_respuesta: 'agotó sus intentos', enviado_en: null },
+      ...{ contenido: JSON.stringify(CARTA), sha256: null, olvidado_en: null },
+    })
     .where('id', '=', (eb) =>
       eb
         .selectFrom('envios')

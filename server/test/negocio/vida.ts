@@ -20,7 +20,7 @@ export interface Vida {
 export const esperarDescarga = (casa: Casa, accion: string, cuantas = 1): Promise<void> =>
   esperar(accion, 5, async () => {
     const filas = await casa.base
-      .selectFrom('auditoria')
+      .selectFrom('hechos')
       .select('id')
       .where('accion', '=', accion)
       .execute();
