@@ -33,7 +33,7 @@ describe('what a call asks of the database', () => {
       // Agreement; models with covers and open payments of the plate; owners.
       ...['select', 'select', 'select'],
       // The sale with its vehicle, and its audit row.
-      ...['with', 'insert'],
+      ...['with', 'with'],
       'commit',
     ]);
   });
