@@ -111,6 +111,36 @@ describe('certificates many to an object', () => {
     expect(await rotos()).toEqual([]);
   });
 
+  it('[A-PAQUETE-012] of policies of one object that are held for different times, one goes with its bytes and the others come out as they were signed', async () => {
+    const id = await emitida(3);
+    const antes = await polizasDe(casa, id);
+    const [ida] = antes;
+    const viejo = paqueteDe(ida?.documento_clave ?? null);
+    await casa.base
+      .updateTable('polizas')
+      .set({ vigencia_desde: '2019-04-01', vigencia_hasta: '2020-03-31' })
+      .where('id', '=', ida?.id ?? 0)
+      .execute();
+
+    // What is held is moved first; the old object, with what nobody keeps in it, goes a round later.
+    expect(await limpiarTras(0)).not.toHaveProperty('documentos_de_polizas');
+    expect(await limpiarTras(0)).toMatchObject({ documentos_de_polizas: 1 });
+    expect(await casa.puertos.documentos.contenidoDe(viejo)).toBeNull();
+    expect(await leer(ida as Fila)).toBe('no_existe');
+    const quedan = (await polizasDe(casa, id)).slice(1);
+    expect(quedan.map((una) => una.documento_sha256)).toEqual(
+      antes.slice(1).map((una) => una.documento_sha256),
+    );
+    expect(await Promise.all(quedan.map(leer))).toEqual(['ok', 'ok']);
+    const nuevo = paqueteDe(quedan[0]?.documento_clave ?? null);
+    const contenido = await casa.puertos.documentos.contenidoDe(nuevo);
+    expect(contenido?.map(({ nombre }) => nombre)).toEqual(
+      quedan.map((una) => `${id}/${una.numero_poliza}/${una.version}`),
+    );
+    expect(await limpiarTras(0)).not.toHaveProperty('documentos_de_polizas');
+    expect(await rotos()).toEqual([]);
+  });
+
   it('[A-PAQUETE-008] the object is the mark of its numbers, in one write, and deleted it leaves its mark', async () => {
     const { documentos } = casa.puertos;
     const claves = async () => {
