@@ -52,7 +52,13 @@ const { puertos } = traza;
 const ajustes = ajustesDe(config);
 const enTransaccion = enTransaccionCon(boss);
 const { app, metricas } = await crearApp({
-  ...{ config, base, puertos, ajustes, enTransaccion, falla, noticias },
+  config,
+  base,
+  puertos,
+  ajustes,
+  enTransaccion,
+  falla,
+  noticias,
 });
 await ponerAlDiaAlPartir({ db: base, puertos, ajustes, log: app.log, falla }, enTransaccion);
 const sinOtraPersona = await avisoDeAprobaciones(base, ajustes);

@@ -106,8 +106,11 @@ export const respaldar = async (
   }
   await guardar('llaves.tar.age', entradasDeLlaves(config));
   const manifiesto = {
-    ...{ id, empezado: empezado.toISOString(), terminado: ahora().toISOString() },
-    ...{ primerWal: PRIMER_WAL.exec(etiqueta)?.[1] ?? '', archivos },
+    id,
+    empezado: empezado.toISOString(),
+    terminado: ahora().toISOString(),
+    primerWal: PRIMER_WAL.exec(etiqueta)?.[1] ?? '',
+    archivos,
   };
   if (!manifiesto.primerWal) throw new Error('PostgreSQL no dijo desde dónde vale el respaldo');
   await guardarManifiesto(carpeta, manifiesto);

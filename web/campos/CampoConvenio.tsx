@@ -18,7 +18,9 @@ export const opcionesDeConvenio = (
 ): (OpcionDeSelector & { readonly id: number })[] =>
   enGrupos(convenios, aMano).flatMap(({ titulo, convenios: suyos }, _, grupos) =>
     suyos.map(({ id, nombre, corredor }) => ({
-      ...{ id, nombre, detalle: `${corredor} · N° ${id}` },
+      id,
+      nombre,
+      detalle: `${corredor} · N° ${id}`,
       ...(grupos.length > 1 && { grupo: titulo }),
     })),
   );

@@ -111,7 +111,10 @@ const solicitudesDeDatos = async ({ db, ahora }: Contexto): Promise<PendienteVM[
     from solicitudes_de_datos where estado = 'pendiente' group by 1
   `.execute(db);
   return rows.map(({ clase, cantidad, vence }) => ({
-    ...{ clase, cantidad, monto: null, ventaId: null },
+    clase,
+    cantidad,
+    monto: null,
+    ventaId: null,
     vence: inicioDelDia(sumarDias(vence, 1)).toISOString(),
   }));
 };

@@ -94,7 +94,9 @@ export const marcasDeNumeros = async (db: Base, numeros: readonly Numeros[]): Pr
   for (const { poliza, folio } of numeros) {
     const inicioPoliza = inicioDe(rangos, 'poliza', poliza);
     sumar(marcas, {
-      ...{ inicioPoliza, poliza, folio },
+      inicioPoliza,
+      poliza,
+      folio,
       inicioFolio: inicioDe(rangos, 'folio', folio),
     });
   }

@@ -54,7 +54,9 @@ export const solicitudPorId = async (
   const { detalle, patente, respuesta, rut, correo, recibida_el, identidad } = fila;
   return {
     ...aSolicitud(fila),
-    ...{ detalle, patente, respuesta },
+    detalle,
+    patente,
+    respuesta,
     aMano:
       recibida_el === null || identidad === null
         ? null

@@ -132,7 +132,7 @@ const Contenido = ({ ficha, refrescar }: ContenidoProps) => {
           <Documentos ficha={ficha} />
           <CorreosDeFicha correos={ficha.correos} operacion={operacion} refrescar={refrescar} />
           <AachYSunDePoliza ficha={ficha} operacion={operacion}>
-            <CasosDeFicha {...{ numeroPoliza, operacion, refrescar }} />
+            <CasosDeFicha numeroPoliza={numeroPoliza} operacion={operacion} refrescar={refrescar} />
           </AachYSunDePoliza>
           <OtrasPolizas titulo="Otras pólizas del vehículo" polizas={ficha.delVehiculo} />
           <OtrasPolizas titulo="Otras pólizas del propietario" polizas={ficha.delPropietario} />
