@@ -15,7 +15,7 @@ interface Filtros extends EntradaDeLista {
 
 /**
  * Every read as `a`: what was shown on screen, and the documents of policies that were taken, which the
- * audit tells of.
+ * audit tells of, and never in short.
  */
 const LECTURAS = sql`(
   select id, ocurrido_en, usuario_id, sesion_id, llamada, motivo, ruts, polizas, solicitud_id
@@ -26,7 +26,7 @@ const LECTURAS = sql`(
       where (d.entidad = 'poliza' and p.id = d.entidad_id)
         or (d.entidad = 'venta' and p.venta_id = d.entidad_id)),
     coalesce(d.solicitud_id, '')
-  from hechos d
+  from auditoria d
   where d.accion in ('descargar_documento', 'descargar_polizas', 'descargar_evidencia')
     and d.usuario_id is not null and d.rol <> 'publico'
 )`;
