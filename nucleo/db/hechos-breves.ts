@@ -36,7 +36,7 @@ interface Breve {
   readonly enArchivo?: true;
 }
 
-/** The number of each is its place, from 1 on. */
+/** The number of each is its place, from 1 on, and stays when roles are listed otherwise elsewhere. */
 const ROLES = [
   'venta',
   'administrador',
