@@ -1,5 +1,6 @@
 import { cambiosPendientes } from '#features/aprobaciones/aprobacion.query.ts';
 import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
+import { primerDiaSinResumir } from '#features/informes/tablero/tablero-resumen.query.ts';
 import { numerosParaVender } from '#features/mantenedores/rangos/rango.query.ts';
 import { type ClaseDeRango, quedanPocos } from '#features/mantenedores/rango.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
@@ -128,9 +129,18 @@ const porAprobar = async ({ db, actor, ahora }: Contexto): Promise<PendienteVM[]
     : [{ clase: 'cambios_por_aprobar', cantidad, monto: null, ventaId: null }];
 };
 
+/** Over the last `DIAS`: days that are over as the board adds them up; only the first and the last are counted. */
 const emitidasAlDia = async ({ db, ahora }: Contexto): Promise<number> => {
+  const desde = new Date(ahora.getTime() - DIAS * DIA);
+  const primero = sumarDias(fechaSantiago(desde), 1);
+  const ayer = sumarDias(fechaSantiago(ahora), -1);
+  const vivo = await primerDiaSinResumir(db, { desde: primero, hasta: ayer });
   const { rows } = await sql<{ emitidas: number }>`
-    select count(*) as emitidas from polizas where emitida_en > ${hace(ahora, DIAS * DIA)}
+    select (select count(*) from polizas
+        where emitida_en > ${desde} and emitida_en < ${inicioDelDia(primero)})
+      + (select coalesce(sum(polizas), 0) from resumen_dias
+        where dia between ${primero}::date and ${sumarDias(vivo, -1)}::date)
+      + (select count(*) from polizas where emitida_en >= ${inicioDelDia(vivo)}) as emitidas
   `.execute(db);
   return (rows[0]?.emitidas ?? 0) / DIAS;
 };
