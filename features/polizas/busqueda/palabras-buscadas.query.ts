@@ -3,6 +3,7 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { escaparLike } from '#values/texto.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Busqueda } from './busqueda-general.ts';
+import { partesQueDistinguen, trigramasBuscados } from './partes-que-distinguen.ts';
 
 /** Whose and what is looked for, all by a key that has an index. */
 export interface Claves extends Omit<Busqueda, 'palabras' | 'solicitud'> {
@@ -25,6 +26,9 @@ const MUESTRA = 4_000;
 const DE_LA_MUESTRA = 10;
 /** The newest rows among which so many as are shown of a common name are found, or nearly. */
 const RECIENTES = 100_000;
+/** The newest rows by which three letters are told to be common, and how many of them have those. */
+const MUESTRA_DE_TRIGRAMAS = 400;
+const COMUNES_EN_LA_MUESTRA = 20;
 
 type Tabla = 'venta_vehiculos' | 'propietarios';
 
@@ -63,15 +67,55 @@ const deNombreComun = async (
   return halladas.length < maximo ? null : halladas;
 };
 
+const conTodas = (partes: readonly string[]): RawBuilder<unknown> =>
+  sql.join(
+    partes.map((parte) => sql`busqueda like ${`%${escaparLike(parte)}%`}`),
+    sql` and `,
+  );
+
+/** Of these three letters, those that many rows have. */
+const trigramasComunes = async (
+  tx: Base,
+  tabla: Tabla,
+  trigramas: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ tres: string }>`
+    select tres from (select busqueda from ${sql.table(tabla)}
+        order by id desc limit ${MUESTRA_DE_TRIGRAMAS}) r,
+      unnest(${trigramas}::text[]) tres
+    where position(tres in busqueda) > 0
+    group by 1 having count(*) >= ${COMUNES_EN_LA_MUESTRA}`.execute(tx);
+  return new Set(rows.map(({ tres }) => tres));
+};
+
+/**
+ * What the trigrams are asked for instead of the words, so that few rows answer to it: reading where three
+ * letters stand that nearly all rows have takes longer than all else. Null where the words themselves are
+ * better asked for.
+ */
+const loQueDistingue = async (
+  tx: Base,
+  buscadas: Buscadas,
+  palabras: readonly string[],
+): Promise<RawBuilder<unknown> | null> => {
+  const comunes = await trigramasComunes(tx, buscadas.tabla, trigramasBuscados(palabras));
+  const partes = partesQueDistinguen(palabras, comunes);
+  if (comunes.size === 0 || partes.length === 0) return null;
+  const donde = conTodas(partes);
+  const muestra = await entreRecientes(tx, { ...buscadas, donde }, MUESTRA, DE_LA_MUESTRA);
+  return muestra.length < DE_LA_MUESTRA ? donde : null;
+};
+
+/** `distingue` is what the index is asked for; of what it finds, all is looked at. */
 const porTrigramas = async (
   tx: Base,
   { tabla, columna, donde }: Buscadas,
+  distingue: RawBuilder<unknown> | null,
   maximo: number,
 ): Promise<number[]> => {
   const { rows } = await sql<{ clave: number }>`
-    select ${sql.ref(columna)} as clave from ${sql.table(tabla)} where ${donde} limit ${maximo}`.execute(
-    tx,
-  );
+    select clave from (select ${sql.ref(columna)} as clave, busqueda from ${sql.table(tabla)}
+      where ${distingue ?? donde} offset 0) r where ${donde} limit ${maximo}`.execute(tx);
   return rows.map(({ clave }) => clave);
 };
 
@@ -84,19 +128,19 @@ export const clavesDePalabras = (ctx: Contexto, palabras: readonly string[]): Pr
   ctx.db.transaction().execute(async (tx) => {
     const registros = ctx.alcance === 'todo';
     const maximo = registros ? CANDIDATOS : DE_CORREDOR;
-    const todas = sql.join(
-      palabras.map((palabra) => sql`busqueda like ${`%${escaparLike(palabra)}%`}`),
-      sql` and `,
-    );
+    const todas = conTodas(palabras);
     const ventas: Buscadas = { tabla: 'venta_vehiculos', columna: 'id', donde: todas };
     const fichas: Buscadas = { tabla: 'propietarios', columna: 'rut', donde: todas };
     const vendidosComunes = registros ? await deNombreComun(tx, ventas, maximo + 1) : null;
     const duenosComunes = registros ? await deNombreComun(tx, fichas, CANDIDATOS + 1) : null;
+    const deVentas = vendidosComunes ? null : await loQueDistingue(tx, ventas, palabras);
+    const deFichas =
+      registros && !duenosComunes ? await loQueDistingue(tx, fichas, palabras) : null;
     await sql`select set_config('enable_seqscan', 'off', true),
       set_config('enable_indexscan', 'off', true)`.execute(tx);
-    const vendidos = vendidosComunes ?? (await porTrigramas(tx, ventas, maximo + 1));
+    const vendidos = vendidosComunes ?? (await porTrigramas(tx, ventas, deVentas, maximo + 1));
     const duenos = registros
-      ? (duenosComunes ?? (await porTrigramas(tx, fichas, CANDIDATOS + 1)))
+      ? (duenosComunes ?? (await porTrigramas(tx, fichas, deFichas, CANDIDATOS + 1)))
       : [];
     const vehiculos = await sql<{ patente: string }>`select patente from vehiculos
       where ${registros} and ${todas} limit ${CANDIDATOS + 1}`.execute(tx);

@@ -1,9 +1,17 @@
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Base } from '#nucleo/db/conexion.ts';
+import type { DB } from '#nucleo/db/esquema.ts';
 import { poblar } from '#server/test/base/poblacion.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearConvenio, crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { clavesDePalabras } from './palabras-buscadas.query.ts';
+
+interface Escrita {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
 
 describe('a search by words among many', () => {
   let casa: Casa;
@@ -44,5 +52,42 @@ describe('a search by words among many', () => {
     expect(vendidos).toEqual(await conNombre('apellido3301', 10));
     expect(ruts).toEqual([5_003_301]);
     expect(cortado).toBe(false);
+  });
+
+  const escritasPor = async (pedir: (base: Base) => Promise<unknown>): Promise<Escrita[]> => {
+    const escritas: Escrita[] = [];
+    const pool = new pg.Pool({ connectionString: casa.urlBase, max: 1 });
+    const base = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => {
+        escritas.push({ sql: query.sql, parameters: query.parameters });
+      },
+    });
+    await pedir(base);
+    await base.destroy();
+    return escritas;
+  };
+
+  it('[A-CUENTA-008] of a rare one reads little of the index, however many have most of its letters', async () => {
+    const leidas = async (donde: RawBuilder<unknown>): Promise<number> => {
+      const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>`
+        explain (analyze, buffers, format json) select id from venta_vehiculos where ${donde}`.execute(
+        casa.base,
+      );
+      return rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'] ?? 0;
+    };
+    const escritas = await escritasPor((base) =>
+      clavesDePalabras({ ...casa.contexto(), db: base }, ['apellido3301']),
+    );
+    const delIndice = escritas.filter(
+      ({ sql: texto }) => texto.includes('offset 0') && texto.includes('venta_vehiculos'),
+    );
+    expect(delIndice).toHaveLength(1);
+    const [pedida] = delIndice[0]?.parameters ?? [];
+    expect(pedida).toMatch(/^%(do|o)?3301%$/);
+    expect(delIndice[0]?.parameters.slice(1)).toEqual(['%apellido3301%', 201]);
+    expect(await leidas(sql`busqueda like ${pedida}`)).toBeLessThan(
+      (await leidas(sql`busqueda like '%apellido3301%'`)) / 2,
+    );
   });
 });
