@@ -1,55 +1,29 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Base } from '#nucleo/db/conexion.ts';
-import type { DB } from '#nucleo/db/esquema.ts';
+import { abrirBaseOida, type BaseOida } from '#server/test/base/base-oida.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { sembrarVolumen } from '#server/test/base/volumen.ts';
 import { buscarPropietarios } from '#features/mantenedores/propietarios/propietario.query.ts';
 import { buscarVehiculos } from './vehiculos/lista-vehiculos.query.ts';
 
-interface Nodo {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly Plans?: readonly Nodo[];
-}
-interface Escrita {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-}
-
-const nodosDe = (nodo: Nodo): Nodo[] => [nodo, ...(nodo.Plans ?? []).flatMap(nodosDe)];
-
 describe('lists of many records', () => {
   let casa: Casa;
-  let pool: pg.Pool;
-  let base: Base;
-  const escritas: Escrita[] = [];
+  let oida: BaseOida;
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
     await sembrarVolumen(casa.base, { propietarios: 5_000, vehiculos: 20_000 });
-    pool = new pg.Pool({ connectionString: casa.urlBase, max: 1 });
-    base = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool }),
-      log: ({ query }) => {
-        escritas.push({ sql: query.sql, parameters: query.parameters });
-      },
-    });
+    oida = abrirBaseOida(casa.urlBase);
   });
   afterAll(async () => {
-    await base.destroy();
+    await oida.cerrar();
     await casa.cerrar();
   });
 
   /** How the database answers each query that `pedir` makes: scans of whole tables, and indexes. */
   const planesDe = async (pedir: () => Promise<{ total: number }>) => {
-    escritas.length = 0;
-    const { total } = await pedir();
+    const { dicho, escritas } = await oida.oir(pedir);
     const planes = [];
-    for (const { sql, parameters } of [...escritas]) {
-      const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
-      const nodos = nodosDe(rows[0]['QUERY PLAN'][0].Plan as Nodo);
+    for (const escrita of escritas) {
+      const nodos = await oida.pasosDe(escrita);
       planes.push({
         enteras: nodos
           .filter((nodo) => nodo['Node Type'] === 'Seq Scan')
@@ -58,15 +32,18 @@ describe('lists of many records', () => {
         indices: nodos.flatMap((nodo) => nodo['Index Name'] ?? []),
       });
     }
-    return { total, planes };
+    return { total: dicho.total, planes };
   };
 
   it.each([
-    ['vehicles, by plate', () => buscarVehiculos(base, { pagina: 1, patente: 'BCDF' })],
-    ['vehicles, by part of a plate', () => buscarVehiculos(base, { pagina: 1, patente: 'CDFG' })],
+    ['vehicles, by plate', () => buscarVehiculos(oida.base, { pagina: 1, patente: 'BCDF' })],
+    [
+      'vehicles, by part of a plate',
+      () => buscarVehiculos(oida.base, { pagina: 1, patente: 'CDFG' }),
+    ],
     [
       'owners, by digits of a RUT',
-      () => buscarPropietarios(base, { pagina: 1, rutEmpieza: '50043' }),
+      () => buscarPropietarios(oida.base, { pagina: 1, rutEmpieza: '50043' }),
     ],
   ])('no scan of a whole table answers a filter of %s', async (_, pedir) => {
     const { total, planes } = await planesDe(pedir);
@@ -78,8 +55,8 @@ describe('lists of many records', () => {
   });
 
   const vehiculos = (texto: string, orden?: string) => () =>
-    buscarVehiculos(base, { pagina: 1, tamano: 100, texto, ...(orden && { orden }) });
-  const propietarios = (texto: string) => () => buscarPropietarios(base, { pagina: 1, texto });
+    buscarVehiculos(oida.base, { pagina: 1, tamano: 100, texto, ...(orden && { orden }) });
+  const propietarios = (texto: string) => () => buscarPropietarios(oida.base, { pagina: 1, texto });
   it.each([
     ['vehicles, by RUT of their owner', 'vehiculos_propietario', vehiculos('5004321')],
     ['vehicles, by RUT with dots', 'vehiculos_propietario', vehiculos('5.004.321')],
@@ -101,14 +78,20 @@ describe('lists of many records', () => {
   );
 
   it('the order of the brands is found out without reading the owners', async () => {
-    const { planes } = await planesDe(() => buscarVehiculos(base, { pagina: 1, orden: 'marca' }));
+    const { planes } = await planesDe(() =>
+      buscarVehiculos(oida.base, { pagina: 1, orden: 'marca' }),
+    );
     expect(planes[0]?.enteras).toEqual(['vehiculos']);
     expect(planes[0]?.indices).toContain('propietarios_pkey');
   });
 
   it.each([
-    ['vehicles', 'vehiculos_patente_key', () => buscarVehiculos(base, { pagina: 1, tamano: 100 })],
-    ['owners', 'propietarios_rut_key', () => buscarPropietarios(base, { pagina: 1 })],
+    [
+      'vehicles',
+      'vehiculos_patente_key',
+      () => buscarVehiculos(oida.base, { pagina: 1, tamano: 100 }),
+    ],
+    ['owners', 'propietarios_rut_key', () => buscarPropietarios(oida.base, { pagina: 1 })],
   ])(
     'the first page of %s comes in order from its index, and only its rows',
     async (_, indice, pedir) => {
@@ -119,14 +102,11 @@ describe('lists of many records', () => {
   );
 
   it('counting the vehicles reads nothing of what only names them', async () => {
-    await planesDe(() => buscarVehiculos(base, { pagina: 1 }));
-    const cuenta = escritas.find(({ sql }) => sql.includes('count(*)'));
-    const { rows } = await pool.query(`explain (format json) ${cuenta?.sql ?? ''}`, [
-      ...(cuenta?.parameters ?? []),
-    ]);
-    const leidas = nodosDe(rows[0]['QUERY PLAN'][0].Plan as Nodo).flatMap(
-      (nodo) => nodo['Relation Name'] ?? [],
-    );
+    const { escritas } = await oida.oir(() => buscarVehiculos(oida.base, { pagina: 1 }));
+    const cuenta = escritas.filter(({ sql }) => sql.includes('count(*)'));
+    expect(cuenta).toHaveLength(1);
+    const pasos = (await Promise.all(cuenta.map((una) => oida.pasosDe(una)))).flat();
+    const leidas = pasos.flatMap((paso) => paso['Relation Name'] ?? []);
     // Whose data are blocked is read once.
     expect(leidas).toEqual(['restricciones', 'propietarios', 'vehiculos']);
   });

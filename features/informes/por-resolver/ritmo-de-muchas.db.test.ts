@@ -1,42 +1,25 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resumirDiasCerrados } from '#features/informes/tablero/resumir-dias.job.ts';
-import type { DB } from '#nucleo/db/esquema.ts';
+import { abrirBaseOida, type BaseOida } from '#server/test/base/base-oida.ts';
 import { poblar } from '#server/test/base/poblacion.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearConvenio, crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { porResolver } from './por-resolver.query.ts';
 
-interface Nodo {
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly Plans?: readonly Nodo[];
-}
-const nodosDe = (nodo: Nodo): Nodo[] => [nodo, ...(nodo.Plans ?? []).flatMap(nodosDe)];
-
 describe('the pace of the last 30 days among many policies', () => {
   let casa: Casa;
-  let pool: pg.Pool;
-  let base: Kysely<DB>;
-  const escritas: { sql: string; parameters: readonly unknown[] }[] = [];
+  let oida: BaseOida;
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
     const corredorId = await crearCorredor(casa);
     const { id } = await crearUsuario(casa, 3, [corredorId]);
     await crearConvenio(casa, { corredorId, usuarioIds: [id] });
     await poblar(casa.base, { polizas: 6_000, desde: '2026-09-20', hasta: '2026-11-20' });
-    pool = new pg.Pool({ connectionString: casa.urlBase, max: 6 });
-    base = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool }),
-      log: ({ query }) => {
-        escritas.push({ sql: query.sql, parameters: query.parameters });
-      },
-    });
+    oida = abrirBaseOida(casa.urlBase);
   });
   afterAll(async () => {
-    await base.destroy();
+    await oida.cerrar();
     await casa.cerrar();
   });
 
@@ -47,17 +30,17 @@ describe('the pace of the last 30 days among many policies', () => {
     return rows[0]?.n ?? 0;
   };
   const mirar = async () => {
-    escritas.length = 0;
-    const { numeros } = await porResolver({ ...casa.contexto(), db: base });
+    const { dicho, escritas } = await oida.oir(() =>
+      porResolver({ ...casa.contexto(), db: oida.base }),
+    );
     let leidas = 0;
-    for (const { sql: texto, parameters } of [...escritas]) {
-      const { rows } = await pool.query(`explain (analyze, format json) ${texto}`, [...parameters]);
-      for (const nodo of nodosDe(rows[0]['QUERY PLAN'][0].Plan as Nodo)) {
-        if (nodo['Relation Name'] === 'polizas')
-          leidas += nodo['Actual Rows'] * nodo['Actual Loops'];
+    for (const escrita of escritas) {
+      for (const paso of await oida.pasosDe(escrita, { corrida: true })) {
+        if (paso['Relation Name'] !== 'polizas') continue;
+        leidas += (paso['Actual Rows'] ?? 0) * (paso['Actual Loops'] ?? 0);
       }
     }
-    return { porDia: numeros.poliza.porDia, leidas };
+    return { porDia: dicho.numeros.poliza.porDia, leidas };
   };
 
   it('[A-CUENTA-007] reads of days that are over what was added up, and says the same', async () => {

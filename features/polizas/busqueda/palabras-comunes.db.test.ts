@@ -1,17 +1,10 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
-import pg from 'pg';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Base } from '#nucleo/db/conexion.ts';
-import type { DB } from '#nucleo/db/esquema.ts';
+import { abrirBaseOida } from '#server/test/base/base-oida.ts';
 import { poblar } from '#server/test/base/poblacion.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearConvenio, crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { clavesDePalabras } from './palabras-buscadas.query.ts';
-
-interface Escrita {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-}
 
 describe('a search by words among many', () => {
   let casa: Casa;
@@ -54,20 +47,6 @@ describe('a search by words among many', () => {
     expect(cortado).toBe(false);
   });
 
-  const escritasPor = async (pedir: (base: Base) => Promise<unknown>): Promise<Escrita[]> => {
-    const escritas: Escrita[] = [];
-    const pool = new pg.Pool({ connectionString: casa.urlBase, max: 1 });
-    const base = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool }),
-      log: ({ query }) => {
-        escritas.push({ sql: query.sql, parameters: query.parameters });
-      },
-    });
-    await pedir(base);
-    await base.destroy();
-    return escritas;
-  };
-
   it('[A-CUENTA-008] of a rare one reads little of the index, however many have most of its letters', async () => {
     const leidas = async (donde: RawBuilder<unknown>): Promise<number> => {
       const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>`
@@ -76,9 +55,11 @@ describe('a search by words among many', () => {
       );
       return rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'] ?? 0;
     };
-    const escritas = await escritasPor((base) =>
-      clavesDePalabras({ ...casa.contexto(), db: base }, ['apellido3301']),
+    const oida = abrirBaseOida(casa.urlBase);
+    const { escritas } = await oida.oir(() =>
+      clavesDePalabras({ ...casa.contexto(), db: oida.base }, ['apellido3301']),
     );
+    await oida.cerrar();
     const delIndice = escritas.filter(
       ({ sql: texto }) => texto.includes('offset 0') && texto.includes('venta_vehiculos'),
     );

@@ -1,25 +1,14 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Base } from '#nucleo/db/conexion.ts';
-import type { DB } from '#nucleo/db/esquema.ts';
+import { abrirBaseOida, type BaseOida } from '#server/test/base/base-oida.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { diagnosticar } from '#server/salud/diagnostico.ts';
 import { buscarAccesos, buscarAfectados } from './accesos.query.ts';
 
-interface Nodo {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly Plans?: readonly Nodo[];
-}
-const nodosDe = (nodo: Nodo): Nodo[] => [nodo, ...(nodo.Plans ?? []).flatMap(nodosDe)];
-
 describe('an audit of many facts', () => {
   let casa: Casa;
-  let pool: pg.Pool;
-  let base: Base;
-  const escritas: { sql: string; parameters: readonly unknown[] }[] = [];
+  let oida: BaseOida;
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
     const { id } = await crearUsuario(casa, 3);
@@ -32,31 +21,23 @@ describe('an audit of many facts', () => {
         '["orden","codigo"]'
       from generate_series(1, 60000) n`.execute(casa.base);
     await sql`vacuum analyze auditoria, hechos_breves`.execute(casa.base);
-    pool = new pg.Pool({ connectionString: casa.urlBase, max: 2 });
-    base = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool }),
-      log: ({ query }) => {
-        escritas.push({ sql: query.sql, parameters: query.parameters });
-      },
-    });
+    oida = abrirBaseOida(casa.urlBase);
   });
   afterAll(async () => {
-    await base.destroy();
+    await oida.cerrar();
     await casa.cerrar();
   });
 
   it.each([
-    ['who read whose data', () => buscarAccesos(base, { pagina: 1 })],
-    ['whose data were read', () => buscarAfectados(base, { pagina: 1 })],
-    ['the diagnosis', () => diagnosticar({}, base, casa.reloj.ahora())],
+    ['who read whose data', () => buscarAccesos(oida.base, { pagina: 1 })],
+    ['whose data were read', () => buscarAfectados(oida.base, { pagina: 1 })],
+    ['the diagnosis', () => diagnosticar({}, oida.base, casa.reloj.ahora())],
   ])('[A-CUENTA-006] is not read whole by %s', async (_, pedir) => {
-    escritas.length = 0;
-    await pedir();
+    const { escritas } = await oida.oir<unknown>(pedir);
     const deAuditoria = escritas.filter((una) => /auditoria|"hechos"/.test(una.sql));
     expect(deAuditoria).not.toEqual([]);
-    for (const { sql: texto, parameters } of deAuditoria) {
-      const { rows } = await pool.query(`explain (format json) ${texto}`, [...parameters]);
-      const enteras = nodosDe(rows[0]['QUERY PLAN'][0].Plan as Nodo)
+    for (const escrita of deAuditoria) {
+      const enteras = (await oida.pasosDe(escrita))
         .filter((nodo) => nodo['Node Type'] === 'Seq Scan')
         .map((nodo) => nodo['Relation Name']);
       expect(enteras).not.toContain('auditoria');

@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Base } from '#nucleo/db/conexion.ts';
+import type { DB } from '#nucleo/db/esquema.ts';
+
+/** A statement as it was sent. */
+export interface Escrita {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** A step of how PostgreSQL answers a statement. */
+interface Nodo {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  /** Of a statement that was run to know it. */
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly Plans?: readonly Nodo[];
+}
+
+const conLosDeDentro = (nodo: Nodo): Nodo[] => [
+  nodo,
+  ...(nodo.Plans ?? []).flatMap(conLosDeDentro),
+];
+
+const CONEXIONES = 6;
+
+/** The database at `url`, for tests that ask which statements somebody sends and how they are answered. */
+export const abrirBaseOida = (url: string) => {
+  let escritas: Escrita[] = [];
+  const pool = new pg.Pool({ connectionString: url, max: CONEXIONES });
+  const base: Base = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      escritas.push({ sql: query.sql, parameters: query.parameters });
+    },
+  });
+  return {
+    base,
+    /** What `pedir` answers, and the statements that it sends. */
+    oir: async <R>(pedir: () => Promise<R>): Promise<{ dicho: R; escritas: Escrita[] }> => {
+      escritas = [];
+      const dicho = await pedir();
+      return { dicho, escritas };
+    },
+    /** The steps by which it is answered; with `corrida` it is run, and they say how many rows they had. */
+    pasosDe: async (
+      { sql, parameters }: Escrita,
+      { corrida = false }: { readonly corrida?: boolean } = {},
+    ): Promise<Nodo[]> => {
+      const opciones = corrida ? 'analyze, format json' : 'format json';
+      const { rows } = await pool.query(`explain (${opciones}) ${sql}`, [...parameters]);
+      return conLosDeDentro(rows[0]['QUERY PLAN'][0].Plan as Nodo);
+    },
+    cerrar: () => base.destroy(),
+  };
+};
+
+export type BaseOida = ReturnType<typeof abrirBaseOida>;
