@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import type { LibroFallido } from './libro.ts';
-import { enviar, recibir } from './por-trozos.ts';
+import { avisarListo, enviar, recibir } from './por-trozos.ts';
 
 // What this process holds is people's data, which no core file shall keep; and when the machine runs
 // out of memory this one goes before the one that started it. Only Linux has either.
@@ -31,6 +31,8 @@ const enPlazo = (tarea: () => object, timeout: number): object => {
 export const atenderEnProceso = async (atender: (encargo: never) => object): Promise<void> => {
   ceder();
   process.once('disconnect', () => process.exit());
+  // Before the file is listened to: what comes after is what the file takes.
+  await avisarListo(process);
   const encargo = await recibir<never>(process);
   try {
     // A reader that goes round for ever does not hear that its parent is gone: it stops by itself.

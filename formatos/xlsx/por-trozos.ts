@@ -7,6 +7,7 @@ interface Extremo {
 }
 
 type Mensaje =
+  | { readonly listoMs: number }
   | { readonly trozo: readonly unknown[] }
   | { readonly resto: object; readonly conFilas: boolean };
 
@@ -28,13 +29,20 @@ export const enviar = async (extremo: Extremo, cosa: object): Promise<void> => {
   await mandar(extremo, { resto, conFilas: filas !== undefined });
 };
 
-/** What the other end sends (`enviar`), whole. */
-export const recibir = <T>(extremo: Extremo): Promise<T> =>
+/** Says that this process has begun, and the milliseconds of processor that took. */
+export const avisarListo = (extremo: Extremo): Promise<void> => {
+  const { user, system } = process.cpuUsage();
+  return mandar(extremo, { listoMs: (user + system) / 1_000 });
+};
+
+/** What the other end sends (`enviar`), whole; what it took to begin goes to `alEmpezar`, once. */
+export const recibir = <T>(extremo: Extremo, alEmpezar?: (cpuMs: number) => void): Promise<T> =>
   new Promise((resolver) => {
     const filas: unknown[] = [];
     extremo.on('message', (mensaje) => {
       const dicho = mensaje as Mensaje;
-      if ('trozo' in dicho) filas.push(...dicho.trozo);
+      if ('listoMs' in dicho) alEmpezar?.(dicho.listoMs);
+      else if ('trozo' in dicho) filas.push(...dicho.trozo);
       else resolver((dicho.conFilas ? { ...dicho.resto, filas } : dicho.resto) as T);
     });
   });

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { read, write } from '@e965/xlsx';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { correrEnProceso } from '#formatos/xlsx/en-proceso.ts';
 import { BYTES_MAXIMOS } from '#formatos/xlsx/libro.ts';
 import { xlsxAMano } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
 import { filaBuena, tablaBuena, titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';
@@ -130,6 +131,16 @@ describe('a file in its process', { timeout: 60_000 }, () => {
     expect(await revisarArchivo(grande, NORMAL, { ...clock, cpuMaximoMs: 50 })).toEqual(
       falla('tiempo'),
     );
+  });
+
+  it.runIf(enLinux)('is not charged what its process took to begin', async () => {
+    const lento = new URL('./empezar-lento.fixture.xlsx.ts', import.meta.url);
+    const leer = (ms: number) => {
+      const encargo = { archivo: new Uint8Array(1), ms };
+      return correrEnProceso<{ ms: number }>(lento, encargo, { cpuMaximoMs: 200 });
+    };
+    expect(await leer(0)).toEqual({ ms: 0 });
+    expect(await leer(600_000)).toEqual(falla('tiempo'));
   });
 
   it('that needs too much memory is ended: memoria, and the next one is read', async () => {
