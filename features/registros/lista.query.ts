@@ -9,6 +9,7 @@ import {
 } from '#values/lista.ts';
 import { escaparLike, textoBusqueda } from '#values/texto.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { conPartes } from './partes-raras.query.ts';
 import { ordenInvalido } from './registro.errors.ts';
 
 /** Rows an unpaged list answers at the most. */
@@ -33,16 +34,37 @@ const enSuBusqueda: Coincide = (palabras) =>
     sql` and `,
   );
 
+/**
+ * The same where the index by three letters is asked only for `partes`, which every row that answers has
+ * (partes-raras.query.ts): of what it finds, all is looked at.
+ */
+export const enSuBusquedaPorPartes =
+  (partes: readonly string[]): Coincide =>
+  (palabras) =>
+    sql.join(
+      [
+        conPartes(sql`t.busqueda`, partes),
+        // No index has this expression.
+        ...palabras.map((palabra) => comoPalabra(sql`(t.busqueda || '')`, palabra)),
+      ],
+      sql` and `,
+    );
+
+/** The words of what was typed, as rows are searched by them. */
+export const palabrasEscritas = (texto: string): string[] =>
+  textoBusqueda(texto)
+    .split(' ')
+    .filter((palabra) => palabra !== '');
+
 /** A RUT is typed with its dots, and kept without. */
 const formasDe = (palabra: string): string[] =>
   /^\d+\.[\d.]*-?[\dk]?$/.test(palabra) ? [palabra, palabra.replaceAll('.', '')] : [palabra];
 
 /** Every word of the text is part of what the row is searched by (V-VAL-014). */
 const palabrasDe = (texto: string): Palabra[] =>
-  textoBusqueda(texto)
-    .split(' ')
-    .filter((palabra) => palabra !== '')
-    .map((palabra) => formasDe(palabra).map((forma) => `%${escaparLike(forma)}%`));
+  palabrasEscritas(texto).map((palabra) =>
+    formasDe(palabra).map((forma) => `%${escaparLike(forma)}%`),
+  );
 
 /** Never blank and of plain letters and digits: their own index gives them in order. */
 const CLAVES: readonly (TipoDeColumna | undefined)[] = ['rut', 'patente'];

@@ -11,7 +11,13 @@ import { soloDigitosTelefono } from '#values/telefono.ts';
 import { sql } from 'kysely';
 import type { PropietarioVM } from './propietario.contract.ts';
 import { dondeFichas, filasDeFichas } from '#features/mantenedores/fichas/ficha.query.ts';
-import { paginaDeLista } from '#features/registros/lista.query.ts';
+import {
+  type Coincide,
+  enSuBusquedaPorPartes,
+  paginaDeLista,
+  palabrasEscritas,
+} from '#features/registros/lista.query.ts';
+import { partesRaras } from '#features/registros/partes-raras.query.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import type { PropietarioDeListaVM } from './lista-propietarios.contract.ts';
@@ -150,7 +156,14 @@ interface Filtros extends EntradaDeLista {
 const queEmpiezan = (rutEmpieza: string | undefined) =>
   rutEmpieza === undefined ? [] : [sql`p.busqueda like ${`${rutEmpieza}%`}`];
 
-export const buscarPropietarios = (
+/** Of a name that is rare among many owners, only what distinguishes it is asked of the index. */
+const coincidePorPartes = async (db: Base, texto = ''): Promise<Coincide | undefined> => {
+  const palabras = palabrasEscritas(texto);
+  const partes = palabras.length === 0 ? [] : await partesRaras(db, 'propietarios', palabras);
+  return partes.length === 0 ? undefined : enSuBusquedaPorPartes(partes);
+};
+
+export const buscarPropietarios = async (
   db: Base,
   filtros: Filtros,
 ): Promise<PaginaDeLista<PropietarioDeListaVM>> =>
@@ -162,4 +175,5 @@ export const buscarPropietarios = (
       dondeFichas({ id: filtros.id }, [sinBloqueo('p.rut'), ...queEmpiezan(filtros.rutEmpieza)]),
     ),
     filtros,
+    await coincidePorPartes(db, filtros.texto),
   );

@@ -3,7 +3,11 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { escaparLike } from '#values/texto.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Busqueda } from './busqueda-general.ts';
-import { partesQueDistinguen, trigramasBuscados } from './partes-que-distinguen.ts';
+import {
+  conPartes,
+  partesRaras,
+  type TablaDeNombres,
+} from '#features/registros/partes-raras.query.ts';
 
 /** Whose and what is looked for, all by a key that has an index. */
 export interface Claves extends Omit<Busqueda, 'palabras' | 'solicitud'> {
@@ -26,11 +30,6 @@ const MUESTRA = 4_000;
 const DE_LA_MUESTRA = 10;
 /** The newest rows among which so many as are shown of a common name are found, or nearly. */
 const RECIENTES = 100_000;
-/** The newest rows by which three letters are told to be common, and how many of them have those. */
-const MUESTRA_DE_TRIGRAMAS = 400;
-const COMUNES_EN_LA_MUESTRA = 20;
-
-type Tabla = 'venta_vehiculos' | 'propietarios';
 
 /** Of the newest `cuantas` rows, those that answer, at most `maximo`, newest first. */
 const entreRecientes = async (
@@ -46,7 +45,7 @@ const entreRecientes = async (
 };
 
 interface Buscadas {
-  readonly tabla: Tabla;
+  readonly tabla: TablaDeNombres;
   /** What is told of a row. */
   readonly columna: 'id' | 'rut';
   readonly donde: RawBuilder<unknown>;
@@ -73,37 +72,14 @@ const conTodas = (partes: readonly string[]): RawBuilder<unknown> =>
     sql` and `,
   );
 
-/** Of these three letters, those that many rows have. */
-const trigramasComunes = async (
-  tx: Base,
-  tabla: Tabla,
-  trigramas: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ tres: string }>`
-    select tres from (select busqueda from ${sql.table(tabla)}
-        order by id desc limit ${MUESTRA_DE_TRIGRAMAS}) r,
-      unnest(${trigramas}::text[]) tres
-    where position(tres in busqueda) > 0
-    group by 1 having count(*) >= ${COMUNES_EN_LA_MUESTRA}`.execute(tx);
-  return new Set(rows.map(({ tres }) => tres));
-};
-
-/**
- * What the trigrams are asked for instead of the words, so that few rows answer to it: reading where three
- * letters stand that nearly all rows have takes longer than all else. Null where the words themselves are
- * better asked for.
- */
+/** What the trigrams are asked for instead of the words; null where these are better asked for. */
 const loQueDistingue = async (
   tx: Base,
-  buscadas: Buscadas,
+  { tabla }: Buscadas,
   palabras: readonly string[],
 ): Promise<RawBuilder<unknown> | null> => {
-  const comunes = await trigramasComunes(tx, buscadas.tabla, trigramasBuscados(palabras));
-  const partes = partesQueDistinguen(palabras, comunes);
-  if (comunes.size === 0 || partes.length === 0) return null;
-  const donde = conTodas(partes);
-  const muestra = await entreRecientes(tx, { ...buscadas, donde }, MUESTRA, DE_LA_MUESTRA);
-  return muestra.length < DE_LA_MUESTRA ? donde : null;
+  const partes = await partesRaras(tx, tabla, palabras);
+  return partes.length === 0 ? null : conPartes(sql`busqueda`, partes);
 };
 
 /** `distingue` is what the index is asked for; of what it finds, all is looked at. */
