@@ -6,7 +6,7 @@ import { pedirComo } from './llamadas.ts';
 import { anadirAdministradora } from './mantenedores.ts';
 import { boton, campoDe, entrar, llenarFecha, revisar, revisarEnTodas } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
-import { anadirVehiculo, corregirDatos, elegirConvenio } from './venta.ts';
+import { anadirBuscado, buscarPatente, corregirDatos, elegirConvenio } from './venta.ts';
 
 test.use({
   entorno: {
@@ -50,11 +50,10 @@ const proponerRango = async (page: Page, desde: number): Promise<void> => {
 const venderRechazada = async (page: Page): Promise<void> => {
   await entrarComo(page, 'venta', 'Venta#2026');
   await elegirConvenio(page, 'DEMO EN LINEA');
-  await page.getByRole('textbox', { name: 'Patente' }).fill(RECHAZADA);
-  await expect(page.getByText(/Completamos los datos/)).toBeVisible();
+  await buscarPatente(page, RECHAZADA);
   await corregirDatos(page);
   await page.getByRole('textbox', { name: 'N° de motor' }).fill('X1');
-  await anadirVehiculo(page, RECHAZADA);
+  await anadirBuscado(page, RECHAZADA);
   await boton(page, 'CONTINUAR').click();
   await expect(page).toHaveURL(/listaVehiculos$/);
   await boton(page, 'CONTINUAR').click();

@@ -13,7 +13,13 @@ import {
   revisarEnTodas,
 } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
-import { anadirVehiculo, corregirDatos, elegirConvenio, pagarVenta } from './venta.ts';
+import {
+  anadirBuscado,
+  buscarPatente,
+  corregirDatos,
+  elegirConvenio,
+  pagarVenta,
+} from './venta.ts';
 
 const [INTERRUMPIDA = '', ANULADA = '', RECHAZADA = '', LLAMADA = ''] = patentesDe('soporte');
 
@@ -30,13 +36,12 @@ const vender = async (
 ): Promise<number> => {
   await entrar(page, 'venta', 'Venta#2026');
   await elegirConvenio(page, 'DEMO DIRECTO');
-  await page.getByRole('textbox', { name: 'Patente' }).fill(patente);
-  await expect(page.getByText(/Completamos los datos/)).toBeVisible();
+  await buscarPatente(page, patente);
   if (motor !== undefined) {
     await corregirDatos(page);
     await page.getByRole('textbox', { name: 'N° de motor' }).fill(motor);
   }
-  await anadirVehiculo(page, patente);
+  await anadirBuscado(page, patente);
   await page.getByRole('button', { name: 'CONTINUAR' }).click();
   await expect(page).toHaveURL(/listaVehiculos$/);
   const id = Number(await page.evaluate(() => sessionStorage.getItem('idIntencionVenta')));

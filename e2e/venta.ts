@@ -19,15 +19,27 @@ export const completar = async (page: Page, nombre: RegExp, valor: string): Prom
 export const corregirDatos = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Corregir datos', expanded: false }).click();
 
-/** Types a plate, waits for the look-up, completes what is missing and adds the vehicle. */
-export const anadirVehiculo = async (page: Page, patente: string): Promise<void> => {
-  await page.getByRole('textbox', { name: 'Patente' }).fill(patente);
+/** Types a plate, and waits until what is known of it is there. */
+export const buscarPatente = async (page: Page, patente: string): Promise<void> => {
+  const campo = page.getByRole('textbox', { name: 'Patente' });
+  await campo.fill(patente);
   await expect(page.getByText(/Completamos los datos/)).toBeVisible();
+  // The focus goes on to what is missing a moment later, whoever is still typing the plate.
+  await expect(campo).not.toBeFocused();
+};
+
+/** Completes what is missing of the plate that was looked up, and adds the vehicle. */
+export const anadirBuscado = async (page: Page, patente: string): Promise<void> => {
   // What is on record is folded, and not asked for.
   await completar(page, /^Teléfono/, '912345678');
   await completar(page, /^Correo/, `dueno.${patente.toLowerCase()}@correo.example`);
   await page.getByRole('button', { name: 'AÑADIR' }).click();
   await expect(page.getByRole('row', { name: new RegExp(patente) })).toBeVisible();
+};
+
+export const anadirVehiculo = async (page: Page, patente: string): Promise<void> => {
+  await buscarPatente(page, patente);
+  await anadirBuscado(page, patente);
 };
 
 /** From the list to the issued policies: review, terms, PAGAR, issuance. */
