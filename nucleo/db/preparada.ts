@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import type pg from 'pg';
 import { admiteNombres, type Base, poolDe } from './conexion.ts';
 import type { DB } from './esquema.ts';
+import { preguntarConInicio } from './inicio-junto.ts';
 
 /** A statement is worth its memory in every connection once it was asked so often. */
 const VECES = 5;
@@ -32,18 +33,21 @@ const PREGUNTA_SOLA = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i;
 /** Which partial index is meant is found by its predicate: a plan that knows no values finds none. */
 const POR_INDICE_PARCIAL = /on conflict \([^)]*\) where/i;
 
+const esSola = (texto: string, { length }: readonly unknown[]): boolean =>
+  length > 0 || PREGUNTA_SOLA.test(texto);
+
 const nombres = new Map<string, string>();
 const vistas = new Map<string, number>();
 
 const nombreDe = (
   texto: string,
-  { length }: readonly unknown[],
+  valores: readonly unknown[],
   conTodas = false,
 ): string | undefined => {
   const nombre = nombres.get(texto);
   if (nombre !== undefined) return nombre;
-  if (length > VALORES_MAXIMOS || nombres.size >= PREPARADAS_MAXIMAS) return;
-  if (length === 0 && !PREGUNTA_SOLA.test(texto)) return;
+  if (valores.length > VALORES_MAXIMOS || nombres.size >= PREPARADAS_MAXIMAS) return;
+  if (!esSola(texto, valores)) return;
   if (POR_INDICE_PARCIAL.test(texto)) return;
   const veces = (vistas.get(texto) ?? 0) + 1;
   if (vistas.size >= VISTAS_MAXIMAS) vistas.clear();
@@ -64,12 +68,34 @@ const esCaduca = (error: unknown): boolean => {
   return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery');
 };
 
+const INICIO = /^(?:begin|start transaction)\b/;
+const FINES = new Set(['commit', 'rollback']);
+
 const queNombra = (cliente: pg.PoolClient): PostgresPoolClient => {
   let caduca = false;
-  const query = async (text: string, values: readonly unknown[]) => {
+  /** Opens a transaction that nobody asked anything of yet: it goes with the first statement. */
+  let inicio: string | null = null;
+  const enviar = async (text: string, values: readonly unknown[]) => {
     const name = nombreDe(text, values);
+    const sentencia = { text, values: [...values], ...(name && { name }) };
+    const conInicio = inicio;
+    inicio = null;
+    if (conInicio === null) return cliente.query(sentencia);
+    if (esSola(text, values)) return preguntarConInicio(cliente, conInicio, sentencia);
+    await cliente.query(conInicio);
+    return cliente.query(sentencia);
+  };
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (INICIO.test(text)) {
+      inicio = text;
+      return { command: 'BEGIN' };
+    }
+    if (inicio !== null && FINES.has(text)) {
+      inicio = null;
+      return { command: text.toUpperCase() };
+    }
     try {
-      return await cliente.query({ text, values: [...values], ...(name && { name }) });
+      return await enviar(text, values);
     } catch (error) {
       caduca ||= esCaduca(error);
       throw error;
@@ -126,7 +152,8 @@ const gemelas = new WeakMap<Base, Base>();
 
 /**
  * The same connections, whose usual statements PostgreSQL plans once for all and not at each call:
- * planning costs more than answering what asks for a few rows by key. Not for lists, searches and
+ * planning costs more than answering what asks for a few rows by key. A transaction begins with its first
+ * statement. Not for lists, searches and
  * reports, whose plan depends on the values. What opened no pool, such as a transaction, and what may
  * give no names come back as they are.
  */
