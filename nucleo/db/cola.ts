@@ -14,7 +14,7 @@ import { enTramo, seguirTraza } from '#nucleo/traza.ts';
 import type { Tx } from './conexion.ts';
 import { abreviar } from './hechos-breves.ts';
 import { cuidarConexiones, SILENCIO_MS } from './linea-muda.ts';
-import { preguntarConNombre } from './preparada.ts';
+import { escribirSinEsperar, preguntarConNombre } from './preparada.ts';
 import { devolverHuerfanos, nombreDeWorker } from './huerfanos.ts';
 
 const ESQUEMA = 'cola';
@@ -290,7 +290,7 @@ const juntas = (
 
 const escribir = async (tx: Tx, { antes, ultima }: Sentencia): Promise<void> => {
   const nombradas = antes.length > 0 ? sql`with ${sql.join(antes)} ` : sql``;
-  await sql`${nombradas}${ultima}`.execute(tx);
+  await escribirSinEsperar(tx, sql`${nombradas}${ultima}`);
 };
 
 const guardarAlFinal = async (boss: PgBoss, tx: Tx, alFinal: AlFinal): Promise<void> => {

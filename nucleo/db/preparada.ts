@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type RawBuilder,
+} from 'kysely';
 import type pg from 'pg';
-import { admiteNombres, type Base, poolDe } from './conexion.ts';
+import { admiteNombres, type Base, poolDe, type Tx } from './conexion.ts';
 import type { DB } from './esquema.ts';
-import { preguntarConInicio } from './inicio-junto.ts';
+import { preguntarJuntas, type Sentencia, traenNombres } from './preguntar-juntas.ts';
 
 /** A statement is worth its memory in every connection once it was asked so often. */
 const VECES = 5;
@@ -68,36 +74,62 @@ const esCaduca = (error: unknown): boolean => {
   return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery');
 };
 
-const INICIO = /^(?:begin|start transaction)\b/;
-const FINES = new Set(['commit', 'rollback']);
+const ABRE = /^(?:begin|start transaction)\b/;
+
+/** Of the values of a statement whose answer nobody waits for. */
+const SIN_RESPUESTA = Symbol('sin respuesta');
+
+/**
+ * Writes what nobody reads: where the connection can (`preparada`) it is asked in one message with the next
+ * statement of its transaction, or with its commit, which throw what it fails of.
+ */
+export const escribirSinEsperar = async (tx: Tx, consulta: RawBuilder<unknown>): Promise<void> => {
+  const { parameters, ...compilada } = consulta.compile(tx);
+  const sinRespuesta = Object.assign([...parameters], { [SIN_RESPUESTA]: true });
+  await tx.executeQuery({ ...compilada, parameters: sinRespuesta });
+};
 
 const queNombra = (cliente: pg.PoolClient): PostgresPoolClient => {
   let caduca = false;
-  /** Opens a transaction that nobody asked anything of yet: it goes with the first statement. */
-  let inicio: string | null = null;
-  const enviar = async (text: string, values: readonly unknown[]) => {
-    const name = nombreDe(text, values);
-    const sentencia = { text, values: [...values], ...(name && { name }) };
-    const conInicio = inicio;
-    inicio = null;
-    if (conInicio === null) return cliente.query(sentencia);
-    if (esSola(text, values)) return preguntarConInicio(cliente, conInicio, sentencia);
-    await cliente.query(conInicio);
-    return cliente.query(sentencia);
+  /** What goes with the next statement: what opens the transaction, and writes that nobody waits for. */
+  let antes: readonly Sentencia[] = [];
+  const tomarAntes = () => {
+    const tomadas = antes;
+    antes = [];
+    return tomadas;
+  };
+  const enviar = async (sentencia: Sentencia) => {
+    const { text, values } = sentencia;
+    const previas = tomarAntes();
+    const ultima = previas.at(-1);
+    if (ultima === undefined) return cliente.query({ ...sentencia, values: [...values] });
+    if (text === 'commit' || esSola(text, values))
+      return preguntarJuntas(cliente, previas, sentencia);
+    await preguntarJuntas(cliente, previas.slice(0, -1), ultima);
+    return cliente.query(text);
+  };
+  /** Of a transaction that PostgreSQL was not told of, or that it need not be told of any more. */
+  const terminarSinDecir = (text: string): boolean => {
+    const [primera] = antes;
+    const sinAbrir = primera !== undefined && ABRE.test(primera.text);
+    if (text === 'rollback') antes = [];
+    else if (text !== 'commit' || antes.length > 1) return false;
+    else if (sinAbrir) antes = [];
+    return sinAbrir;
   };
   const query = async (text: string, values: readonly unknown[]) => {
-    if (INICIO.test(text)) {
-      inicio = text;
-      return { command: 'BEGIN' };
+    if (terminarSinDecir(text)) return { command: text.toUpperCase() };
+    const name = nombreDe(text, values);
+    const sentencia = { text, values, ...(name && { name }) };
+    if (ABRE.test(text) || SIN_RESPUESTA in values) {
+      antes = [...antes, sentencia];
+      return { command: null };
     }
-    if (inicio !== null && FINES.has(text)) {
-      inicio = null;
-      return { command: text.toUpperCase() };
-    }
+    const conNombres = traenNombres(cliente, antes);
     try {
-      return await enviar(text, values);
+      return await enviar(sentencia);
     } catch (error) {
-      caduca ||= esCaduca(error);
+      caduca ||= conNombres || esCaduca(error);
       throw error;
     }
   };

@@ -7,7 +7,7 @@ import {
   type Vendedor,
   vehiculoPara,
 } from '#server/test/cliente.ts';
-import { sentenciasDe as sentenciasMientras } from '#server/test/sentencias.ts';
+import { mensajesDe, sentenciasDe as sentenciasMientras } from '#server/test/sentencias.ts';
 
 describe('what a call asks of the database', () => {
   let casa: Casa;
@@ -36,6 +36,9 @@ describe('what a call asks of the database', () => {
       ...['with', 'with'],
       'commit',
     ]);
+    const mensajes = await mensajesDe(() => ingresar(casa, vendedor, vehiculos));
+    // The beginning goes with what is read first, and the audit row with the commit.
+    expect(mensajes.map(({ length }) => length)).toEqual([1, 1, 2, 1, 1, 1, 2]);
   });
 
   it('as many vehicles as there are ask no more of it', async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearBase } from '#server/test/base/base.ts';
 import { abrirBase, type Base, poolDe } from './conexion.ts';
-import { preguntarConInicio } from './inicio-junto.ts';
-import { preparada } from './preparada.ts';
+import { escribirSinEsperar, preparada } from './preparada.ts';
+import { preguntarJuntas } from './preguntar-juntas.ts';
 
-describe('what opens a transaction goes with its first statement', () => {
+describe('statements that nobody waits for go with another', () => {
   let pruebas: Awaited<ReturnType<typeof crearBase>>;
   let base: Base;
   /** How often PostgreSQL was waited for by the only connection. */
@@ -87,11 +87,17 @@ describe('what opens a transaction goes with its first statement', () => {
   it('[A-VIAJE-001] where the transaction is not opened its first statement is not done, named or not', async () => {
     const cliente = await (poolDe(base) as pg.Pool).connect();
     const text = 'insert into cosas (id) values ($1)';
+    const mala = { text: 'start transaction isolation level none', values: [] };
     for (const name of [undefined, 'nunca_nombrada']) {
       const sentencia = { text, values: [4], ...(name && { name }) };
-      await expect(
-        preguntarConInicio(cliente, 'start transaction isolation level none', sentencia),
-      ).rejects.toMatchObject({ code: '42601' });
+      await expect(preguntarJuntas(cliente, [mala], sentencia)).rejects.toMatchObject({
+        code: '42601',
+      });
+      // One that fails once PostgreSQL has parsed it, which pg takes for the parsing of the other.
+      const tarde = { text: 'select 1 / $1::integer', values: [0] };
+      await expect(preguntarJuntas(cliente, [tarde], sentencia)).rejects.toMatchObject({
+        code: '22012',
+      });
       // Asked outside of any transaction afterwards, it is known to be new.
       await cliente.query({ ...sentencia, values: [10 + (name?.length ?? 0)] });
     }
@@ -111,5 +117,70 @@ describe('what opens a transaction goes with its first statement', () => {
     );
     expect(n).toBe(3);
     expect(await guardadas()).toEqual([1, 5, 6, 10, 24]);
+  });
+
+  /** Two that nobody waits for, around one that is answered. */
+  const conSueltas = (ids: readonly [number, number, number]) =>
+    preparada(base)
+      .transaction()
+      .execute(async (tx) => {
+        await escribirSinEsperar(tx, sql`insert into cosas (id) values (${ids[0]})`);
+        await guardar(tx, ids[1]);
+        await escribirSinEsperar(tx, sql`insert into cosas (id) values (${ids[2]})`);
+      });
+
+  it('[A-VIAJE-002] writes that nobody reads go with what follows them, the last ones with the commit', async () => {
+    // From the fifth time on they have names.
+    for (let i = 0; i < 8; i += 1) {
+      const { n } = await contando(() => conSueltas([100 + i, 200 + i, 300 + i]));
+      expect(n).toBe(2);
+    }
+    expect(await guardadas()).toHaveLength(29);
+    const { rows } = await sql<{ n: number }>`select count(*)::integer as n
+      from pg_prepared_statements where statement like 'insert into cosas%' and name <> 'nunca_nombrada'`.execute(
+      base,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('[A-VIAJE-002] one that is refused at the end leaves nothing, and who comes next is served', async () => {
+    await expect(conSueltas([400, 401, 400])).rejects.toMatchObject({ code: '23505' });
+    await expect(conSueltas([400, 401, 1])).rejects.toMatchObject({ code: '23505' });
+    await expect(conSueltas([1, 401, 402])).rejects.toMatchObject({ code: '23505' });
+    const sola = preparada(base)
+      .transaction()
+      .execute((tx) => escribirSinEsperar(tx, sql`insert into cosas (id) values (${1})`));
+    await expect(sola).rejects.toMatchObject({ code: '23505' });
+    const propia = preparada(base)
+      .transaction()
+      .execute(async (tx) => {
+        await guardar(tx, 400);
+        await escribirSinEsperar(tx, sql`insert into cosas (id) values (${401})`);
+        throw new Error('propia');
+      });
+    await expect(propia).rejects.toThrow('propia');
+    await conSueltas([400, 401, 402]);
+    expect((await guardadas()).filter((id) => id >= 400)).toEqual([400, 401, 402]);
+  });
+
+  it('[A-VIAJE-002] what cannot be sent is refused, and who comes next is served', async () => {
+    const circular: { yo?: object } = {};
+    circular.yo = circular;
+    const mala = preparada(base)
+      .transaction()
+      .execute((tx) => escribirSinEsperar(tx, sql`insert into cosas (id) values (${circular})`));
+    await expect(mala).rejects.toThrow(/circular/);
+    await conSueltas([500, 501, 502]);
+    expect((await guardadas()).filter((id) => id >= 500)).toHaveLength(3);
+  });
+
+  it('[A-VIAJE-002] where connections give no names it is asked like any other', async () => {
+    await base.transaction().execute(async (tx) => {
+      const { n } = await contando(() =>
+        escribirSinEsperar(tx, sql`insert into cosas (id) values (${600})`),
+      );
+      expect(n).toBe(1);
+    });
+    expect(await guardadas()).toContain(600);
   });
 });
