@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Cola, colaMuerta } from '#values/cola.ts';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { fromKysely, type JobInsert, PgBoss } from 'pg-boss';
 import type {
@@ -290,14 +290,22 @@ const juntas = (
 
 const escribir = async (tx: Tx, { antes, ultima }: Sentencia): Promise<void> => {
   const nombradas = antes.length > 0 ? sql`with ${sql.join(antes)} ` : sql``;
-  await escribirSinEsperar(tx, sql`${nombradas}${ultima}`);
+  await escribirSinEsperar(tx, sql`${nombradas}${ultima}`.compile(tx));
 };
+
+/** For pg-boss, where nobody asks for the ids of what it writes. */
+const sinRespuesta = (tx: Tx) => ({
+  executeSql: async (texto: string, valores: unknown[] = []) => {
+    await escribirSinEsperar(tx, CompiledQuery.raw(texto, valores));
+    return { rows: [] };
+  },
+});
 
 const guardarAlFinal = async (boss: PgBoss, tx: Tx, alFinal: AlFinal): Promise<void> => {
   const [encolados, auditoria] = [alFinal.encolados.splice(0), alFinal.auditoria.splice(0)];
   const sentencia = juntas(alFinal.escrituras.splice(0), auditoria);
   if (sentencia) await escribir(tx, sentencia);
-  const db = fromKysely(tx);
+  const db = sinRespuesta(tx);
   for (const [cola, suyos] of Map.groupBy(encolados, (uno) => uno.cola)) {
     const trabajos = reunidos(cola, suyos).map(({ datos, opciones }) => ({
       data: datos,

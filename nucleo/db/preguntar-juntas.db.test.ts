@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearBase } from '#server/test/base/base.ts';
-import { abrirBase, type Base, poolDe } from './conexion.ts';
+import { abrirBase, type Base, poolDe, type Tx } from './conexion.ts';
 import { escribirSinEsperar, preparada } from './preparada.ts';
 import { preguntarJuntas } from './preguntar-juntas.ts';
 
@@ -26,6 +26,8 @@ describe('statements that nobody waits for go with another', () => {
   });
 
   const guardar = (tx: Base, id: number) => sql`insert into cosas (id) values (${id})`.execute(tx);
+  const escribirSuelta = (tx: Tx, id: unknown) =>
+    escribirSinEsperar(tx, sql`insert into cosas (id) values (${id})`.compile(tx));
   const guardadas = async (): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`select id from cosas order by id`.execute(base);
     return rows.map(({ id }) => id);
@@ -124,9 +126,9 @@ describe('statements that nobody waits for go with another', () => {
     preparada(base)
       .transaction()
       .execute(async (tx) => {
-        await escribirSinEsperar(tx, sql`insert into cosas (id) values (${ids[0]})`);
+        await escribirSuelta(tx, ids[0]);
         await guardar(tx, ids[1]);
-        await escribirSinEsperar(tx, sql`insert into cosas (id) values (${ids[2]})`);
+        await escribirSuelta(tx, ids[2]);
       });
 
   it('[A-VIAJE-002] writes that nobody reads go with what follows them, the last ones with the commit', async () => {
@@ -149,13 +151,13 @@ describe('statements that nobody waits for go with another', () => {
     await expect(conSueltas([1, 401, 402])).rejects.toMatchObject({ code: '23505' });
     const sola = preparada(base)
       .transaction()
-      .execute((tx) => escribirSinEsperar(tx, sql`insert into cosas (id) values (${1})`));
+      .execute((tx) => escribirSuelta(tx, 1));
     await expect(sola).rejects.toMatchObject({ code: '23505' });
     const propia = preparada(base)
       .transaction()
       .execute(async (tx) => {
         await guardar(tx, 400);
-        await escribirSinEsperar(tx, sql`insert into cosas (id) values (${401})`);
+        await escribirSuelta(tx, 401);
         throw new Error('propia');
       });
     await expect(propia).rejects.toThrow('propia');
@@ -168,7 +170,7 @@ describe('statements that nobody waits for go with another', () => {
     circular.yo = circular;
     const mala = preparada(base)
       .transaction()
-      .execute((tx) => escribirSinEsperar(tx, sql`insert into cosas (id) values (${circular})`));
+      .execute((tx) => escribirSuelta(tx, circular));
     await expect(mala).rejects.toThrow(/circular/);
     await conSueltas([500, 501, 502]);
     expect((await guardadas()).filter((id) => id >= 500)).toHaveLength(3);
@@ -176,9 +178,7 @@ describe('statements that nobody waits for go with another', () => {
 
   it('[A-VIAJE-002] where connections give no names it is asked like any other', async () => {
     await base.transaction().execute(async (tx) => {
-      const { n } = await contando(() =>
-        escribirSinEsperar(tx, sql`insert into cosas (id) values (${600})`),
-      );
+      const { n } = await contando(() => escribirSuelta(tx, 600));
       expect(n).toBe(1);
     });
     expect(await guardadas()).toContain(600);

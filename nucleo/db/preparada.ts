@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
+  type CompiledQuery,
   Kysely,
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
-  type RawBuilder,
 } from 'kysely';
 import type pg from 'pg';
 import { admiteNombres, type Base, poolDe, type Tx } from './conexion.ts';
@@ -83,10 +83,9 @@ const SIN_RESPUESTA = Symbol('sin respuesta');
  * Writes what nobody reads: where the connection can (`preparada`) it is asked in one message with the next
  * statement of its transaction, or with its commit, which throw what it fails of.
  */
-export const escribirSinEsperar = async (tx: Tx, consulta: RawBuilder<unknown>): Promise<void> => {
-  const { parameters, ...compilada } = consulta.compile(tx);
-  const sinRespuesta = Object.assign([...parameters], { [SIN_RESPUESTA]: true });
-  await tx.executeQuery({ ...compilada, parameters: sinRespuesta });
+export const escribirSinEsperar = async (tx: Tx, escritura: CompiledQuery): Promise<void> => {
+  const parameters = Object.assign([...escritura.parameters], { [SIN_RESPUESTA]: true });
+  await tx.executeQuery({ ...escritura, parameters });
 };
 
 const queNombra = (cliente: pg.PoolClient): PostgresPoolClient => {
