@@ -73,6 +73,27 @@ describe.each(adaptadores)('documents many to an object, %s', (_, crear, escritu
     expect(escrituras()).toBe(5);
   });
 
+  it('[A-PAQUETE-013] fifty read one after the other hold nobody else up', async () => {
+    const almacen = conPaquetes(crear());
+    const claves = await almacen.guardarJuntos('paquetes/1/a.paq', MODELO, documentos);
+    const leer = async () => {
+      for (const [i, clave] of claves.entries())
+        await almacen.leer(clave, documentos[i]?.sha256 ?? '');
+    };
+    // The object is at hand from here on.
+    await leer();
+    let vueltas = 0;
+    let sigue = true;
+    const girar = (): void => {
+      vueltas += 1;
+      if (sigue) setImmediate(girar);
+    };
+    setImmediate(girar);
+    await leer();
+    sigue = false;
+    expect(vueltas).toBeGreaterThanOrEqual(10);
+  });
+
   it('[A-PAQUETE-009] many of one object are few readings of the store, and what is written anew there is read anew', async () => {
     const suyo = crear();
     let lecturas = 0;
