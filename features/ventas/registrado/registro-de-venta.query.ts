@@ -29,13 +29,24 @@ const vehiculosPorNombre = (db: Base, ventaId: number) =>
     .where('vv.venta_id', '=', ventaId)
     .orderBy('vv.patente');
 
+/** Up to so many vehicles come in one piece with their registers; more row by row, others being served between. */
+const POCOS = 50;
+
 /** The same beside what is known here of the register of their plates. */
 export const ventaYRegistro = async ({ tx, ahora }: ContextoTx, ventaId: number) => {
-  const patentes = sql`in (select patente from venta_vehiculos where venta_id = ${ventaId})`;
-  const { vehiculos, registros } = await leerJuntas(tx, {
-    vehiculos: vehiculosPorNombre(tx, ventaId),
-    registros: lecturaDeRegistros(patentes, ahora),
+  const suyos = vehiculosPorNombre(tx, ventaId);
+  const patentes = sql`select patente from venta_vehiculos where venta_id = ${ventaId}`;
+  const siSonPocos = sql`in (${patentes}
+    and (select count(*) from venta_vehiculos where venta_id = ${ventaId}) <= ${POCOS})`;
+  const leido = await leerJuntas(tx, {
+    vehiculos: suyos.limit(POCOS + 1),
+    registros: lecturaDeRegistros(siSonPocos, ahora),
   });
+  const pocos = leido.vehiculos.length <= POCOS;
+  const vehiculos = pocos ? leido.vehiculos : await suyos.execute();
+  const registros = pocos
+    ? leido.registros
+    : (await lecturaDeRegistros(sql`in (${patentes})`, ahora).execute(tx)).rows;
   return { vehiculos, registros: new Map(registros.map((uno) => [uno.patente, uno.vehiculo])) };
 };
 

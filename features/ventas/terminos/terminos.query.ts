@@ -23,7 +23,10 @@ export type VehiculoDeTerminos = Awaited<
   ReturnType<ReturnType<typeof vehiculosDeVenta>['execute']>
 >[number];
 
-/** Up to so many vehicles their covers are looked up one by one; those of more, as a list. */
+/**
+ * Up to so many vehicles come with all else, in one piece, and their covers are looked up one by one; more
+ * come row by row, between which others are served, and their covers as a list.
+ */
 const POCOS = 50;
 
 interface Leido extends Ocupacion {
@@ -46,12 +49,14 @@ export const leerTerminos = async (
   const patentes = sql`= any(array(select patente from ${deLaVenta} and patente_validada
     and (select count(*) from ${deLaVenta}) <= ${POCOS}))`;
   const leido = await leerJuntas(tx, {
-    filas: vehiculosDeVenta(tx, id),
+    filas: vehiculosDeVenta(tx, id).limit(POCOS + 1),
     convenio: lecturaDeConvenio(tx, usuarioId, convenioId, tipos),
     coberturas: lecturaDeCoberturas(patentes, id),
     pagos: sql<{ cuantos: number }>`select count(*) as cuantos from pagos where venta_id = ${id}`,
   });
-  const { filas, coberturas } = leido;
+  const { coberturas } = leido;
+  const filas =
+    leido.filas.length <= POCOS ? leido.filas : await vehiculosDeVenta(tx, id).execute();
   const ocupacion =
     filas.length <= POCOS
       ? ocupacionSegun(coberturas)
