@@ -65,9 +65,8 @@ const ejecutar = async (verbo, args) => {
   }
   const archivo = PROCESOS[verbo];
   if (archivo) {
-    const { argumentos, entorno } = JSON.parse(readFileSync(NODO, 'utf8'));
+    const { argumentos } = JSON.parse(readFileSync(NODO, 'utf8'));
     const nodeArgs = [...argumentos, '--import', './server/procesos/hijo.ts', archivo, ...args];
-    for (const [clave, valor] of Object.entries(entorno)) process.env[clave] ??= valor;
     return correr(node, nodeArgs, { node, ligado: true });
   }
   const [comando, ...fijos] = COMANDOS[verbo] ?? [verbo];

@@ -29,13 +29,9 @@ const HIJO = new URL('./hijo.ts', import.meta.url).href;
 /**
  * How Node runs a process of the product. Young objects get 16 MB and not more: the files of a fleet
  * are short-lived and large, and a bigger space only makes its collections longer and the process
- * 100 MB larger. Eight threads sign and write: with four, those that wait for the disk leave a
- * processor without work.
+ * 100 MB larger.
  */
-export const NODO = {
-  argumentos: [...nodo.argumentos, '--import', HIJO],
-  entorno: nodo.entorno,
-};
+export const NODO = { argumentos: [...nodo.argumentos, '--import', HIJO] };
 
 const vivos = new Set<Proceso>();
 
@@ -54,7 +50,7 @@ const resolver = (proceso: Proceso, sirve: boolean): void => {
 
 const abrir = (proceso: Proceso): ChildProcess => {
   const hijo = spawn(process.execPath, [...NODO.argumentos, proceso.archivo], {
-    env: { ...NODO.entorno, ...process.env, ...proceso.entorno },
+    env: { ...process.env, ...proceso.entorno },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // In a group of its own: Ctrl-C reaches only the one who stops all in order.
     detached: process.platform !== 'win32',

@@ -45,7 +45,6 @@ const arrancar = (
       PATH: process.env['PATH'] ?? '',
       TZ: process.env['TZ'] ?? 'UTC',
       NODE_COMPILE_CACHE: COMPILADO,
-      ...NODO.entorno,
       ...entorno,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
