@@ -6,6 +6,8 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { abrirSentencias, segundosDe } from './contadores.ts';
 import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
+import { documentosEnS3 } from '#integrations/documentos/s3.ts';
+import { iniciarSimuladorS3 } from '#integrations/documentos/simulador-s3.ts';
 import { conPaquetes } from '#integrations/documentos/paquetes.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import { vigilarEsperas } from './espera.ts';
@@ -50,6 +52,8 @@ export interface Producto {
   readonly sentencias: Sentencias | null;
   /** What its connections wait for, in the same case. */
   readonly esperas: Esperas | null;
+  /** How often an S3 store was asked so far, by method; null with a folder. */
+  readonly pedidosAS3: ReadonlyMap<string, number> | null;
   cerrar(): Promise<void>;
 }
 
@@ -67,6 +71,8 @@ interface OpcionesDeProducto {
   /** Of which user of the demonstration the sellers are copies, in which of its agreements. */
   readonly como?: 'venta' | 'especial';
   readonly convenio?: 'DEMO DIRECTO' | 'DEMO EN LINEA' | 'DEMO FLOTAS';
+  /** Its certificates go to an S3 store of this process, not to its folder. */
+  readonly enS3?: boolean;
   /** PostgreSQL counts its statements, which costs it a little. */
   readonly contar?: boolean;
   readonly apis?: number;
@@ -308,6 +314,30 @@ const gastadoPor = (
   cliente: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
 });
 
+const BALDE = { balde: 'soap', clave: 'llave' };
+const SECRETO = 'secreto';
+
+/** Where certificates are kept: what is told to the product, and how it is read. */
+const abrirBodega = async (datos: string, enS3: boolean) => {
+  if (!enS3) {
+    const almacen = documentosEnCarpeta({ raiz: join(datos, 'documentos') });
+    return { almacen, pedidos: null, entorno: {}, cerrar: async () => undefined };
+  }
+  const { url, pedidos, cerrar } = await iniciarSimuladorS3({ ...BALDE, puerto: 0 });
+  return {
+    almacen: documentosEnS3({ ...BALDE, url, region: 'us-east-1', secreto: SECRETO }),
+    pedidos,
+    entorno: {
+      DOCUMENTOS: 's3',
+      S3_URL: url,
+      S3_BALDE: BALDE.balde,
+      S3_CLAVE: BALDE.clave,
+      S3_SECRETO: SECRETO,
+    },
+    cerrar,
+  };
+};
+
 /** Starts it all in a folder of its own, with so many sellers; what it wrote goes when this process ends. */
 export const levantarProducto = async (
   vendedores: number,
@@ -318,6 +348,7 @@ export const levantarProducto = async (
     convenio = 'DEMO DIRECTO',
     apis: cuantasApis = 1,
     workers: cuantosWorkers = 1,
+    enS3 = false,
     en,
     llenar,
   }: OpcionesDeProducto = {},
@@ -328,13 +359,15 @@ export const levantarProducto = async (
     datos,
     ajustes,
   );
+  const bodega = await abrirBodega(datos, enS3);
+  const deProcesos = { ...entorno, ...bodega.entorno };
   contarComoPropio(postmaster);
   const sentencias = contar ? await abrirSentencias(urlAdmin) : null;
   const esperas = contar ? await vigilarEsperas(urlAdmin) : null;
   const base = abrirBase(urlBase, 2);
   await llenar?.(base);
-  const apis = await lanzarTodos('api', cuantasApis, entorno);
-  const workers = await lanzarTodos('worker', cuantosWorkers, entorno);
+  const apis = await lanzarTodos('api', cuantasApis, deProcesos);
+  const workers = await lanzarTodos('worker', cuantosWorkers, deProcesos);
   const urls = { api: await metricasDe(apis[0]), worker: await metricasDe(workers[0]) };
   const memoria = vigilarMemoria([...apis, ...workers].map(({ pid }) => pid));
   const listos: Vendedor[] = [];
@@ -345,7 +378,8 @@ export const levantarProducto = async (
     url: apis[0].url(),
     urls: apis.map((api) => api.url()),
     datos,
-    documentos: conPaquetes(documentosEnCarpeta({ raiz: join(datos, 'documentos') })),
+    documentos: conPaquetes(bodega.almacen),
+    pedidosAS3: bodega.pedidos,
     urlBase,
     urlPasarela,
     base,
@@ -365,6 +399,7 @@ export const levantarProducto = async (
       await esperas?.cerrar();
       await sentencias?.cerrar();
       await matarTodos([...apis, ...workers]);
+      await bodega.cerrar();
       await cerrar();
     },
   };
