@@ -200,8 +200,33 @@ const metricasDe = async (hijo: Hijo): Promise<string> => {
   return url() ?? '';
 };
 
+const BALDE = { balde: 'soap', clave: 'llave' };
+const SECRETO = 'secreto';
+
+/** Where certificates are kept: what is told to the product, and how it is read. */
+const abrirBodega = async (datos: string, enS3: boolean) => {
+  if (!enS3) {
+    const almacen = documentosEnCarpeta({ raiz: join(datos, 'documentos') });
+    return { almacen, pedidos: null, entorno: {}, cerrar: async () => undefined };
+  }
+  const { url, pedidos, cerrar } = await iniciarSimuladorS3({ ...BALDE, puerto: 0 });
+  return {
+    almacen: documentosEnS3({ ...BALDE, url, region: 'us-east-1', secreto: SECRETO }),
+    pedidos,
+    entorno: {
+      DOCUMENTOS: 's3',
+      S3_URL: url,
+      S3_BALDE: BALDE.balde,
+      S3_CLAVE: BALDE.clave,
+      S3_SECRETO: SECRETO,
+    },
+    cerrar,
+  };
+};
+
 /** The machines around it and the settings that lead to them. */
-const levantarEntorno = async (datos: string, ajustes: string[]) => {
+const levantarEntorno = async (datos: string, ajustes: string[], enS3: boolean) => {
+  const bodega = await abrirBodega(datos, enS3);
   const carpeta = join(datos, 'base');
   const postgres = await iniciarPostgres({ carpeta, ajustes });
   const config = leerConfig({ SOAP_DATOS: datos, DATABASE_URL: postgres.url, PUERTO: '0' });
@@ -219,6 +244,7 @@ const levantarEntorno = async (datos: string, ajustes: string[]) => {
     postmaster: postmasterDe(postgres.datos),
     entorno: {
       ...simuladores.entorno,
+      ...bodega.entorno,
       PASARELA_SIMULADA_URL: urlPasarela,
       DATABASE_URL: postgres.url,
       SOAP_DATOS: datos,
@@ -226,7 +252,10 @@ const levantarEntorno = async (datos: string, ajustes: string[]) => {
       LIMITE_POR_MINUTO: '1000000',
       CARGAS_POR_HORA: '100000',
     },
+    documentos: conPaquetes(bodega.almacen),
+    pedidosAS3: bodega.pedidos,
     async cerrar() {
+      await bodega.cerrar();
       await simuladores.cerrar();
       await postgres.detener();
     },
@@ -314,30 +343,6 @@ const gastadoPor = (
   cliente: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
 });
 
-const BALDE = { balde: 'soap', clave: 'llave' };
-const SECRETO = 'secreto';
-
-/** Where certificates are kept: what is told to the product, and how it is read. */
-const abrirBodega = async (datos: string, enS3: boolean) => {
-  if (!enS3) {
-    const almacen = documentosEnCarpeta({ raiz: join(datos, 'documentos') });
-    return { almacen, pedidos: null, entorno: {}, cerrar: async () => undefined };
-  }
-  const { url, pedidos, cerrar } = await iniciarSimuladorS3({ ...BALDE, puerto: 0 });
-  return {
-    almacen: documentosEnS3({ ...BALDE, url, region: 'us-east-1', secreto: SECRETO }),
-    pedidos,
-    entorno: {
-      DOCUMENTOS: 's3',
-      S3_URL: url,
-      S3_BALDE: BALDE.balde,
-      S3_CLAVE: BALDE.clave,
-      S3_SECRETO: SECRETO,
-    },
-    cerrar,
-  };
-};
-
 /** Starts it all in a folder of its own, with so many sellers; what it wrote goes when this process ends. */
 export const levantarProducto = async (
   vendedores: number,
@@ -355,19 +360,15 @@ export const levantarProducto = async (
 ): Promise<Producto> => {
   const datos = await abrirCarpeta(en);
   const ajustes = [...(contar ? QUE_CUENTA : []), ...(sinPromesas ? SIN_PROMESAS : [])];
-  const { urlBase, urlPasarela, urlAdmin, postmaster, entorno, cerrar } = await levantarEntorno(
-    datos,
-    ajustes,
-  );
-  const bodega = await abrirBodega(datos, enS3);
-  const deProcesos = { ...entorno, ...bodega.entorno };
+  const alrededor = await levantarEntorno(datos, ajustes, enS3);
+  const { urlBase, urlPasarela, urlAdmin, postmaster, entorno } = alrededor;
   contarComoPropio(postmaster);
   const sentencias = contar ? await abrirSentencias(urlAdmin) : null;
   const esperas = contar ? await vigilarEsperas(urlAdmin) : null;
   const base = abrirBase(urlBase, 2);
   await llenar?.(base);
-  const apis = await lanzarTodos('api', cuantasApis, deProcesos);
-  const workers = await lanzarTodos('worker', cuantosWorkers, deProcesos);
+  const apis = await lanzarTodos('api', cuantasApis, entorno);
+  const workers = await lanzarTodos('worker', cuantosWorkers, entorno);
   const urls = { api: await metricasDe(apis[0]), worker: await metricasDe(workers[0]) };
   const memoria = vigilarMemoria([...apis, ...workers].map(({ pid }) => pid));
   const listos: Vendedor[] = [];
@@ -378,8 +379,8 @@ export const levantarProducto = async (
     url: apis[0].url(),
     urls: apis.map((api) => api.url()),
     datos,
-    documentos: conPaquetes(bodega.almacen),
-    pedidosAS3: bodega.pedidos,
+    documentos: alrededor.documentos,
+    pedidosAS3: alrededor.pedidosAS3,
     urlBase,
     urlPasarela,
     base,
@@ -399,8 +400,7 @@ export const levantarProducto = async (
       await esperas?.cerrar();
       await sentencias?.cerrar();
       await matarTodos([...apis, ...workers]);
-      await bodega.cerrar();
-      await cerrar();
+      await alrededor.cerrar();
     },
   };
 };
