@@ -158,18 +158,28 @@ const entrar = async (
   return { usuarioId: id, convenioId: convenio.id, token: cuerpo.token.accesToken };
 };
 
+/** Of a call that is told to come back later. */
+const INTENTOS = 20;
+
 const pedidor =
   (url: string): Producto['pedir'] =>
   async ({ token }, ruta, { metodo = 'GET', cuerpo, formulario } = {}) => {
-    const respuesta = await fetch(`${url}/api${ruta}`, {
-      method: metodo,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(cuerpo === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(cuerpo === undefined ? {} : { body: JSON.stringify(cuerpo) }),
-      ...(formulario ? { body: formulario } : {}),
-    });
+    const pedir = () =>
+      fetch(`${url}/api${ruta}`, {
+        method: metodo,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(cuerpo === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(cuerpo === undefined ? {} : { body: JSON.stringify(cuerpo) }),
+        ...(formulario ? { body: formulario } : {}),
+      });
+    let respuesta = await pedir();
+    // Nothing was done: the machine has too much to do, and says for how long to wait.
+    for (let vez = 1; respuesta.status === 503 && vez < INTENTOS; vez += 1) {
+      await pausa(Number(respuesta.headers.get('retry-after') ?? 1) * 1_000);
+      respuesta = await pedir();
+    }
     if (!respuesta.ok) {
       const dicho = (await respuesta.text()).slice(0, 300);
       throw new Error(`${ruta}: ${respuesta.status} ${dicho}`);
