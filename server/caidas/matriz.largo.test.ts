@@ -11,10 +11,14 @@ const SEMILLAS = Number(process.env['SEMILLAS'] ?? 3);
 const CANTIDAD = 430;
 const CAIDAS_MAXIMAS = 4;
 
-/** How often a sale of CANTIDAD vehicles passes a point in one life, at the least. */
+/**
+ * How often a sale of CANTIDAD vehicles passes a point in one life, at the least: one job takes all its
+ * chunks, each of which is one object of the store.
+ */
 const pasadasDe = (punto: PuntoDeFalla): number => {
   if (punto.startsWith('correo.')) return 10;
-  if (/Render|Firmar|Escribir|Renombrar/.test(punto)) return CANTIDAD;
+  if (punto === 'emision.alTomar' || punto === 'emision.trasInsertar') return 1;
+  if (/Render|Firmar/.test(punto)) return CANTIDAD;
   return Math.ceil(CANTIDAD / 200);
 };
 
