@@ -10,7 +10,11 @@ export interface QuienAlcanza {
 }
 
 /** `(select …)`: the brokers for whom a user sells now. */
-export const corredoresPropios = ({ usuarioId }: QuienAlcanza['actor']): RawBuilder<number> =>
+export const corredoresPropios = ({
+  usuarioId,
+}: {
+  readonly usuarioId: number | null | RawBuilder<number>;
+}): RawBuilder<number> =>
   sql`(select corredor_id from usuario_corredores where usuario_id = ${usuarioId} and vigente)`;
 
 /** Whether a broker is within reach: every one, or only those for whom the caller sells. */

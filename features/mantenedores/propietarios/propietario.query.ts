@@ -2,13 +2,14 @@ import { nombresDeColumnas } from '#values/campos-de-persona.ts';
 import { corredoresPropios } from '#features/mantenedores/alcance.query.ts';
 import { LOGIN_PRIVADO } from '#features/mantenedores/usuarios/usuario.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
+import { armada, type Huecos } from '#nucleo/db/armada.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
 import { sinBloqueo } from '#nucleo/db/titular.ts';
 import { unoDe } from '#nucleo/db/uno-de.ts';
 import { correoValido } from '#values/correo-electronico.ts';
 import { aMayusculas, sanearNombre } from '#values/persona.ts';
 import { soloDigitosTelefono } from '#values/telefono.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PropietarioVM } from './propietario.contract.ts';
 import { dondeFichas, filasDeFichas } from '#features/mantenedores/fichas/ficha.query.ts';
 import {
@@ -31,19 +32,23 @@ const NOMBRES = [
   'p.razon_social',
 ] as const;
 
-/** The brokers for whom the caller sells; of a public session, the one of its agreement. */
-const suyos = ({ actor }: Contexto) =>
-  actor.rol === 'publico'
-    ? sql`(select corredor_id from convenios where id = ${actor.convenioId})`
-    : corredoresPropios(actor);
+/** The broker of an agreement, for a public session. */
+const suCorredor = (convenioId: RawBuilder<number> | number | null) =>
+  sql`(select corredor_id from convenios where id = ${convenioId})`;
+
+/** Which owners are meant, and for which brokers the caller sells. */
+interface Cuales {
+  readonly ruts: RawBuilder<unknown>;
+  readonly corredores: RawBuilder<unknown>;
+}
 
 /**
  * What sellers with a login wrote of these owners in paid sales: the last one of all, and the last
  * one of a broker of this user. What a visitor typed completes nobody's sale: it would send an
  * owner's policies elsewhere.
  */
-const vendidos = (ctx: Contexto, ruts: readonly number[]) =>
-  ctx.db
+const vendidos = (db: Base, { ruts, corredores }: Cuales) =>
+  db
     .selectFrom('venta_vehiculos as p')
     .innerJoin('ventas as v', 'v.id', 'p.venta_id')
     .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
@@ -51,9 +56,9 @@ const vendidos = (ctx: Contexto, ruts: readonly number[]) =>
     .select(['p.rut', 'p.rut_dv as dv', 'p.telefono', 'p.email'])
     .select(NOMBRES)
     .select(['v.pagada_en as fecha'])
-    .select(sql<boolean | null>`c.corredor_id in ${suyos(ctx)}`.as('propia'))
+    .select(sql<boolean | null>`c.corredor_id in ${corredores}`.as('propia'))
     .distinctOn(['p.rut', sql`propia`])
-    .where(sql<boolean>`p.rut ${unoDe(ruts)}`)
+    .where(sql<boolean>`p.rut ${ruts}`)
     .where('v.pagada_en', 'is not', null)
     .where(sinBloqueo('p.rut'))
     .where('u.tipo_login', '=', LOGIN_PRIVADO)
@@ -63,17 +68,38 @@ const vendidos = (ctx: Contexto, ruts: readonly number[]) =>
     .orderBy('p.id', 'desc');
 
 /** The kept records of these owners, and what was sold to them; one statement for both. */
-const fichasDe = (ctx: Contexto, ruts: readonly number[]) =>
-  preparada(ctx.db)
+const fichasYVentas = (db: Base, cuales: Cuales) =>
+  db
     .selectFrom('propietarios as p')
     .select(['p.rut', 'p.dv', 'p.telefono', 'p.email'])
     .select(NOMBRES)
     .select(['p.modificado_en as fecha', sql<boolean | null>`null::boolean`.as('propia')])
-    .where(sql<boolean>`p.rut ${unoDe(ruts)}`)
+    .where(sql<boolean>`p.rut ${cuales.ruts}`)
     .where('p.origen', '=', 'mantenida')
     .where(sinBloqueo('p.rut'))
-    .unionAll((eb) => eb.parens(vendidos(ctx, ruts)))
-    .execute();
+    .unionAll((eb) => eb.parens(vendidos(db, cuales)));
+
+const deUno = {
+  publico: armada((db, hueco: Huecos<{ rut: number; quien: number }>) =>
+    fichasYVentas(db, { ruts: sql`= ${hueco('rut')}`, corredores: suCorredor(hueco('quien')) }),
+  ),
+  privado: armada((db, hueco: Huecos<{ rut: number; quien: number }>) =>
+    fichasYVentas(db, {
+      ruts: sql`= ${hueco('rut')}`,
+      corredores: corredoresPropios({ usuarioId: hueco('quien') }),
+    }),
+  ),
+};
+
+const fichasDe = ({ db, actor }: Contexto, ruts: readonly number[]) => {
+  const publico = actor.rol === 'publico';
+  const quien = publico ? actor.convenioId : actor.usuarioId;
+  const [rut] = ruts;
+  if (rut !== undefined && ruts.length === 1 && quien !== null)
+    return deUno[publico ? 'publico' : 'privado'](preparada(db), { rut, quien });
+  const corredores = publico ? suCorredor(quien) : corredoresPropios(actor);
+  return fichasYVentas(preparada(db), { ruts: unoDe(ruts), corredores }).execute();
+};
 
 /** `propia` is null for a record, and says of a sale whether a broker of the caller made it. */
 type Fila = Awaited<ReturnType<typeof fichasDe>>[number];

@@ -1,5 +1,7 @@
 import type { Contexto } from '#nucleo/contexto.ts';
-import { leerJuntas } from '#nucleo/db/juntas.ts';
+import { armada, type Huecos } from '#nucleo/db/armada.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { juntas } from '#nucleo/db/juntas.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
 import { unoDe } from '#nucleo/db/uno-de.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
@@ -11,7 +13,7 @@ import type { VehiculoSegunRegistro } from './situacion-patente.ts';
 type Lector = Pick<Contexto, 'db' | 'ahora'>;
 
 /** A vehicle of our own records, with the ids of its model and use. */
-const lecturaDePropio = ({ db }: Lector, patente: string) =>
+const lecturaDePropio = (db: Base, patente: RawBuilder<string>) =>
   db
     .selectFrom('vehiculos as v')
     .leftJoin('tipos_uso as u', 'u.id', 'v.tipo_uso_id')
@@ -56,35 +58,39 @@ const HORAS_CACHE = 24;
 /** Since when an answer of the registry still counts. */
 const desdeCuando = (ahora: Date): Date => new Date(ahora.getTime() - HORAS_CACHE * 3_600_000);
 
-const lecturaDeConsultas = ({ db, ahora }: Lector, patentes: readonly string[]) =>
+const lecturaDeConsultas = (db: Base, cuales: RawBuilder<unknown>, desde: RawBuilder<Date>) =>
   db
     .selectFrom('consultas_registro')
     .select('respuesta')
-    .where(sql<boolean>`patente ${unoDe(patentes)}`)
-    .where('consultada_en', '>', desdeCuando(ahora));
+    .where(sql<boolean>`patente ${cuales}`)
+    .where('consultada_en', '>', desde);
 
 /** The registry's answers of the last 24 hours for these plates. */
 export const consultasRecientes = async (
   { db, ahora }: Contexto,
   patentes: readonly string[],
 ): Promise<VehiculoRegistrado[]> => {
-  const filas = await lecturaDeConsultas({ db: preparada(db), ahora }, patentes).execute();
+  const desde = sql<Date>`${desdeCuando(ahora)}`;
+  const filas = await lecturaDeConsultas(preparada(db), unoDe(patentes), desde).execute();
   return filas.map(({ respuesta }) => respuesta as VehiculoRegistrado);
 };
+
+const conocido = armada((db, hueco: Huecos<{ patente: string; desde: Date }>) =>
+  juntas({
+    propios: lecturaDePropio(db, hueco('patente')),
+    recientes: lecturaDeConsultas(db, sql`= ${hueco('patente')}`, hueco('desde')),
+  }),
+);
 
 /** What is known here of a plate: our own record, and the registry's answer of the last 24 hours. */
 export const conocidoDePatente = async (
   { db, ahora }: Contexto,
   patente: string,
 ): Promise<{ propio: VehiculoPropio | undefined; reciente: VehiculoRegistrado | undefined }> => {
-  const lector = { db: preparada(db), ahora };
-  const { propios, recientes } = await leerJuntas(lector.db, {
-    propios: lecturaDePropio(lector, patente),
-    recientes: lecturaDeConsultas(lector, [patente]),
-  });
+  const [leido] = await conocido(preparada(db), { patente, desde: desdeCuando(ahora) });
   return {
-    propio: propios[0],
-    reciente: recientes[0]?.respuesta as VehiculoRegistrado | undefined,
+    propio: leido?.propios[0],
+    reciente: leido?.recientes[0]?.respuesta as VehiculoRegistrado | undefined,
   };
 };
 
