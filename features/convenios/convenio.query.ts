@@ -29,7 +29,11 @@ const tiposDe = (
   );
 
 /** The agreements a user is linked to, with the user's own rights in each and what each prices. */
-const enlazados = (db: Base, usuarioId: number, soloTipos?: RawBuilder<unknown>) =>
+const enlazados = (
+  db: Base,
+  usuarioId: number | RawBuilder<number>,
+  soloTipos?: RawBuilder<unknown>,
+) =>
   db
     .selectFrom('convenios as c')
     .innerJoin('convenio_usuarios as cu', 'cu.convenio_id', 'c.id')
@@ -134,8 +138,8 @@ export const conveniosDeUsuario = async (
  */
 export const lecturaDeConvenio = (
   db: Base,
-  usuarioId: number,
-  convenioId: number,
+  usuarioId: number | RawBuilder<number>,
+  convenioId: number | RawBuilder<number>,
   soloTipos?: RawBuilder<unknown>,
 ) => enlazados(db, usuarioId, soloTipos).where('c.id', '=', convenioId);
 

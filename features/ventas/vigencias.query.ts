@@ -22,7 +22,7 @@ interface Cobertura extends Vigencia {
 /** The covers of the plates that `cuales` compares with, but for those of `salvoVentaId`. */
 export const lecturaDeCoberturas = (
   cuales: RawBuilder<unknown>,
-  salvoVentaId: number | null,
+  salvoVentaId: number | RawBuilder<number> | null,
 ): RawBuilder<Cobertura> => sql`
     select c.patente, lower(c.periodo)::date as desde, (upper(c.periodo) - 1)::date as hasta,
       exists (

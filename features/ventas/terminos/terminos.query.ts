@@ -6,14 +6,15 @@ import {
   ocupacionDePatentes,
   ocupacionSegun,
 } from '#features/ventas/vigencias.query.ts';
-import type { Tx } from '#nucleo/db/conexion.ts';
-import { leerJuntas } from '#nucleo/db/juntas.ts';
+import { armada, type Huecos } from '#nucleo/db/armada.ts';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import { juntas } from '#nucleo/db/juntas.ts';
 import type { Fecha } from '#values/fecha.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** What premium and dates of the vehicles of a sale come of. */
-export const vehiculosDeVenta = (tx: Tx, ventaId: number) =>
-  tx
+export const vehiculosDeVenta = (db: Base, ventaId: number | RawBuilder<number>) =>
+  db
     .selectFrom('venta_vehiculos')
     .select(['id', 'patente', 'patente_validada', 'tipo_vehiculo_id', 'tipo_uso_id'])
     .select(['anio_fabricacion', 'prima', 'prima_manual', 'vigencia_desde', 'vigencia_hasta'])
@@ -36,6 +37,27 @@ interface Leido extends Ocupacion {
   readonly pagos: number;
 }
 
+interface Pedido {
+  readonly id: number;
+  readonly usuarioId: number;
+  readonly convenioId: number;
+}
+
+const leerTodo = armada((db, hueco: Huecos<Pedido>) => {
+  const id = hueco('id');
+  const deLaVenta = sql`venta_vehiculos where venta_id = ${id}`;
+  const tipos = sql`select tipo_vehiculo_id from ${deLaVenta}`;
+  // A plate nobody confirms may be covered twice: no other sale stands in its way.
+  const patentes = sql`= any(array(select patente from ${deLaVenta} and patente_validada
+    and (select count(*) from ${deLaVenta}) <= ${POCOS}))`;
+  return juntas({
+    filas: vehiculosDeVenta(db, id).limit(POCOS + 1),
+    convenio: lecturaDeConvenio(db, hueco('usuarioId'), hueco('convenioId'), tipos),
+    coberturas: lecturaDeCoberturas(patentes, id),
+    pagos: sql<{ cuantos: number }>`select count(*) as cuantos from pagos where venta_id = ${id}`,
+  });
+});
+
 /** What the terms of a sale come of, read under its lock: for most sales in one statement. */
 export const leerTerminos = async (
   tx: Tx,
@@ -43,20 +65,10 @@ export const leerTerminos = async (
   hoy: Fecha,
 ): Promise<Leido> => {
   const { id, usuario_id: usuarioId, convenio_id: convenioId } = venta;
-  const deLaVenta = sql`venta_vehiculos where venta_id = ${id}`;
-  const tipos = sql`select tipo_vehiculo_id from ${deLaVenta}`;
-  // A plate nobody confirms may be covered twice: no other sale stands in its way.
-  const patentes = sql`= any(array(select patente from ${deLaVenta} and patente_validada
-    and (select count(*) from ${deLaVenta}) <= ${POCOS}))`;
-  const leido = await leerJuntas(tx, {
-    filas: vehiculosDeVenta(tx, id).limit(POCOS + 1),
-    convenio: lecturaDeConvenio(tx, usuarioId, convenioId, tipos),
-    coberturas: lecturaDeCoberturas(patentes, id),
-    pagos: sql<{ cuantos: number }>`select count(*) as cuantos from pagos where venta_id = ${id}`,
-  });
-  const { coberturas } = leido;
-  const filas =
-    leido.filas.length <= POCOS ? leido.filas : await vehiculosDeVenta(tx, id).execute();
+  const [todo] = await leerTodo(tx, { id, usuarioId, convenioId });
+  if (!todo) throw new Error('una sentencia sin respuesta');
+  const { coberturas } = todo;
+  const filas = todo.filas.length <= POCOS ? todo.filas : await vehiculosDeVenta(tx, id).execute();
   const ocupacion =
     filas.length <= POCOS
       ? ocupacionSegun(coberturas)
@@ -65,6 +77,6 @@ export const leerTerminos = async (
           filas.flatMap((fila) => (fila.patente_validada ? fila.patente : [])),
           id,
         );
-  const convenio = convenioLeido(leido.convenio, hoy);
-  return { filas, convenio, pagos: leido.pagos[0]?.cuantos ?? 0, ...ocupacion };
+  const convenio = convenioLeido(todo.convenio, hoy);
+  return { filas, convenio, pagos: todo.pagos[0]?.cuantos ?? 0, ...ocupacion };
 };
