@@ -1,13 +1,12 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { abrirBodega } from './bodega.ts';
 import { abrirSentencias, segundosDe } from './contadores.ts';
-import { documentosEnCarpeta } from '#integrations/documentos/carpeta.ts';
-import { documentosEnS3 } from '#integrations/documentos/s3.ts';
-import { iniciarSimuladorS3 } from '#integrations/documentos/simulador-s3.ts';
+import { vigilarMemoria } from './memoria.ts';
 import { conPaquetes } from '#integrations/documentos/paquetes.ts';
 import type { Documentos } from '#integrations/documentos/port.ts';
 import { vigilarEsperas } from './espera.ts';
@@ -210,30 +209,6 @@ const metricasDe = async (hijo: Hijo): Promise<string> => {
   return url() ?? '';
 };
 
-const BALDE = { balde: 'soap', clave: 'llave' };
-const SECRETO = 'secreto';
-
-/** Where certificates are kept: what is told to the product, and how it is read. */
-const abrirBodega = async (datos: string, enS3: boolean) => {
-  if (!enS3) {
-    const almacen = documentosEnCarpeta({ raiz: join(datos, 'documentos') });
-    return { almacen, pedidos: null, entorno: {}, cerrar: async () => undefined };
-  }
-  const { url, pedidos, cerrar } = await iniciarSimuladorS3({ ...BALDE, puerto: 0 });
-  return {
-    almacen: documentosEnS3({ ...BALDE, url, region: 'us-east-1', secreto: SECRETO }),
-    pedidos,
-    entorno: {
-      DOCUMENTOS: 's3',
-      S3_URL: url,
-      S3_BALDE: BALDE.balde,
-      S3_CLAVE: BALDE.clave,
-      S3_SECRETO: SECRETO,
-    },
-    cerrar,
-  };
-};
-
 /** The machines around it and the settings that lead to them. */
 const levantarEntorno = async (datos: string, ajustes: string[], enS3: boolean) => {
   const bodega = await abrirBodega(datos, enS3);
@@ -282,27 +257,6 @@ const SIN_PROMESAS = [
   ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off'],
   ...['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', 'shared_buffers=1GB'],
 ];
-
-const residenteMb = (pid: number | string): number => {
-  try {
-    const estado = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const hijos = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-    const propia = Number(/^VmRSS:\s+(\d+)/m.exec(estado)?.[1] ?? 0) / 1_024;
-    return hijos.split(' ').reduce((suma, hijo) => suma + (hijo ? residenteMb(hijo) : 0), propia);
-  } catch {
-    return 0; // it ended in between
-  }
-};
-
-/** Looks every 50 ms at what these processes and their children hold. */
-const vigilarMemoria = (pids: readonly number[]) => {
-  let maxima = 0;
-  const mirada = setInterval(() => {
-    const ahora = pids.reduce((suma, pid) => suma + residenteMb(pid), 0);
-    maxima = Math.max(maxima, ahora);
-  }, 50);
-  return { maxima: () => Math.round(maxima), cerrar: () => clearInterval(mirada) };
-};
 
 /** The folder that was asked for, or one of its own, as far as the account of PostgreSQL may pass. */
 const abrirCarpeta = async (en?: string): Promise<string> => {

@@ -124,7 +124,7 @@ const queNombra = (cliente: pg.PoolClient): PostgresPoolClient => {
       antes = [...antes, sentencia];
       return { command: null };
     }
-    const conNombres = traenNombres(cliente, antes);
+    const conNombres = antes.length > 0 && traenNombres(cliente, [...antes, sentencia]);
     try {
       return await enviar(sentencia);
     } catch (error) {
@@ -134,8 +134,12 @@ const queNombra = (cliente: pg.PoolClient): PostgresPoolClient => {
   };
   return {
     query: query as never,
-    // The next call gets a connection that knows no statement.
-    release: (destruir) => cliente.release(destruir || caduca),
+    release: (destruir) => {
+      // Nothing of one transaction goes with another's.
+      antes = [];
+      // The next call gets a connection that knows no statement.
+      cliente.release(destruir || caduca);
+    },
   };
 };
 
