@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { expect, test } from './casa.ts';
+import { guionesDe } from './guiones.ts';
 import { aFondo, enlaceDe } from './paginas.ts';
 import { PUBLICAS } from './direcciones.ts';
 
@@ -21,22 +22,13 @@ const primeraCarga = async (browser: Browser, direccion: string): Promise<Carga>
   const contexto = await browser.newContext({ locale: 'es-CL' });
   const pagina = await contexto.newPage();
   let peticiones = 0;
-  // By its address: the second worker of one file takes it from the first one's.
-  const guiones = new Map<string, Promise<number>>();
   pagina.on('request', () => {
     peticiones += 1;
   });
-  pagina.on('response', (respuesta) => {
-    const { pathname } = new URL(respuesta.url());
-    if (!pathname.endsWith('.js')) return;
-    guiones.set(
-      pathname,
-      respuesta.body().then((cuerpo) => gzipSync(cuerpo).length),
-    );
-  });
+  const guiones = guionesDe(pagina);
   await pagina.goto(direccion, { waitUntil: 'networkidle' });
   await expect(pagina.getByRole('heading', { level: 1 })).toBeVisible();
-  const bytes = (await Promise.all(guiones.values())).reduce((suma, uno) => suma + uno, 0);
+  const bytes = (await guiones()).reduce((suma, guion) => suma + gzipSync(guion).length, 0);
   await contexto.close();
   return { kib: Math.ceil(bytes / KIB), peticiones };
 };

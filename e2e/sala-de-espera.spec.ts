@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './casa.ts';
+import { guionesDe } from './guiones.ts';
 import { enlaceDe, revisarEnTodas } from './paginas.ts';
 
 // Buyers come by a message on their phone.
@@ -28,19 +29,9 @@ test('[V-ESPERA-001] [V-ESPERA-002] [V-ESPERA-003] who has to wait sees place an
   casa,
 }) => {
   const { pathname } = new URL(enlaceDe(casa));
-  const guiones = new Set<string>();
-  pagina.on('request', (peticion) => {
-    if (peticion.url().endsWith('.js')) guiones.add(peticion.url());
-  });
-  /** Of the scripts that came since it was last asked. Read again: what a page was told goes with the page. */
-  const conSala = async (): Promise<number> => {
-    const urls = [...guiones];
-    guiones.clear();
-    const textos = await Promise.all(
-      urls.map(async (url) => (await pagina.request.get(url)).text()),
-    );
-    return textos.filter((texto) => texto.includes('Sala de espera')).length;
-  };
+  const guiones = guionesDe(pagina);
+  const conSala = async (): Promise<number> =>
+    (await guiones()).filter((guion) => guion.includes('Sala de espera')).length;
 
   await pagina.goto(pathname, { waitUntil: 'networkidle' });
   await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
