@@ -298,6 +298,8 @@ export interface DB {
     vigente: Generated<boolean>;
     anulada_en: Generated<Instante | null>;
     motivo_anulacion: Generated<string | null>;
+    /** Cancelled, and off the sums of its day. */
+    descontada: Generated<boolean>;
   };
   venta_vehiculos: Omit<Persona, 'dv' | 'email'> & {
     id: Id;
@@ -489,6 +491,8 @@ export interface DB {
     version: Version;
     anulada_en: Generated<Instante | null>;
     motivo_anulacion: Generated<string | null>;
+    /** Cancelled, and off the sums of its day. */
+    descontada: Generated<boolean>;
   };
   documentos_reemplazados: {
     clave: string;
@@ -602,6 +606,9 @@ export interface DB {
     dejadas_2: number;
     dejadas_3: number;
     dejadas_4: number;
+    ventas_anuladas: Generated<number>;
+    polizas_anuladas: Generated<number>;
+    monto_anulado: Generated<number>;
   };
   dias_resumidos: { dia: string; resumido_en: Instante };
   envios: {

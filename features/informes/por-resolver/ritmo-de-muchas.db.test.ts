@@ -33,13 +33,7 @@ describe('the pace of the last 30 days among many policies', () => {
     const { dicho, escritas } = await oida.oir(() =>
       porResolver({ ...casa.contexto(), db: oida.base }),
     );
-    let leidas = 0;
-    for (const escrita of escritas) {
-      for (const paso of await oida.pasosDe(escrita, { corrida: true })) {
-        if (paso['Relation Name'] !== 'polizas') continue;
-        leidas += (paso['Actual Rows'] ?? 0) * (paso['Actual Loops'] ?? 0);
-      }
-    }
+    const leidas = await oida.leidasDe(escritas, 'polizas');
     return { porDia: dicho.numeros.poliza.porDia, leidas };
   };
 

@@ -3,15 +3,16 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { hechosDe } from './tablero-hechos.query.ts';
 import { diasPorResumir } from './tablero-resumen.query.ts';
-import { guardarResumen } from './tablero-resumen.store.ts';
+import { descontarAnuladas, guardarResumen } from './tablero-resumen.store.ts';
 
 /** Days of one transaction: a month of the high season takes about a second. */
 const DIAS_POR_VEZ = 31;
 
 /**
- * Adds up the days that are over and were not added up yet, a few at a time. Recent days are added
- * up again once a day, to catch what was being written at midnight and who came back to pay.
- * Several workers may do it at once. Resolves to how many transactions it took.
+ * Adds up the days that are over and were not added up yet, a few at a time, and takes off what was
+ * cancelled of them since. Recent days are added up again once a day, to catch what was being written
+ * at midnight and who came back to pay. Several workers may do it at once. Resolves to how many
+ * transactions it took to add up.
  */
 export const resumirDiasCerrados = async (base: Base, ahora: Date): Promise<number> => {
   const hoy = fechaSantiago(ahora);
@@ -19,7 +20,7 @@ export const resumirDiasCerrados = async (base: Base, ahora: Date): Promise<numb
   for (;;) {
     const pendientes = await diasPorResumir(base, sumarDias(hoy, -1), ahora);
     const [desde] = pendientes;
-    if (desde === undefined) return tandas;
+    if (desde === undefined) break;
     const limite = sumarDias(desde, DIAS_POR_VEZ - 1);
     const rango = { desde, hasta: pendientes.findLast((dia) => dia <= limite) ?? desde };
     await base
@@ -27,6 +28,9 @@ export const resumirDiasCerrados = async (base: Base, ahora: Date): Promise<numb
       .execute((tx) => guardarResumen(tx, rango, hechosDe(rango, hoy), ahora));
     tandas += 1;
   }
+  const descontar = () => base.transaction().execute((tx) => descontarAnuladas(tx, DIAS_POR_VEZ));
+  while ((await descontar()) > 0);
+  return tandas;
 };
 
 export const trabajoResumirDias =

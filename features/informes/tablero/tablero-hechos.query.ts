@@ -1,7 +1,7 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { type Fecha, inicioDelDia, sumarDias } from '#values/fecha.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { MEDIDAS, type Medida, type RangoDeDias } from './tablero.ts';
+import { ANULADAS, type RangoDeDias, SUMADAS, type Sumada } from './tablero.ts';
 
 /** First instant of the first day and of the day after the last. */
 const instantesDe = ({ desde, hasta }: RangoDeDias) => ({
@@ -12,34 +12,35 @@ const instantesDe = ({ desde, hasta }: RangoDeDias) => ({
 const diaDe = (columna: string) =>
   sql<Fecha>`(${sql.ref(columna)} at time zone 'America/Santiago')::date as dia`;
 
-/** Every measure, in order: those that this part counts, and 0 for the others. */
-const medidas = (propias: Partial<Record<Medida, RawBuilder<unknown>>>) =>
-  sql.join(MEDIDAS.map((medida) => sql`${propias[medida] ?? sql`0`} as ${sql.ref(medida)}`));
+/** Every sum, in order: those that this part counts, and 0 for the others. */
+const sumas = (propias: Partial<Record<Sumada, RawBuilder<unknown>>>) =>
+  sql.join(SUMADAS.map((suma) => sql`${propias[suma] ?? sql`0`} as ${sql.ref(suma)}`));
 
 /** Looked up one by one: of few rows, and the planner would rather read all sales there are. */
 const SU_VENTA = sql`cross join lateral
   (select convenio_id, origen from ventas where id = p.venta_id offset 0) as v`;
 
-const ventasPagadas = (rango: RangoDeDias, signo: 1 | -1) => {
+const ventasPagadas = (rango: RangoDeDias) => {
   const { inicio, fin } = instantesDe(rango);
   return sql`
-    select ${diaDe('pagada_en')}, convenio_id, origen, ${medidas({
-      ventas: sql`${sql.lit(signo)} * count(*)`,
-      monto: sql`${sql.lit(signo)} * sum(monto_en_pesos)`,
+    select ${diaDe('pagada_en')}, convenio_id, origen, ${sumas({
+      ventas: sql`count(*)`,
+      monto: sql`sum(monto_en_pesos)`,
+      [ANULADAS.ventas]: sql`count(*) filter (where descontada)`,
+      [ANULADAS.monto]: sql`coalesce(sum(monto_en_pesos) filter (where descontada), 0)`,
     })}
     from ventas where pagada_en >= ${inicio} and pagada_en < ${fin}
-      ${signo === -1 ? sql`and not vigente` : sql``}
     group by 1, 2, 3`;
 };
 
-const polizasEmitidas = (rango: RangoDeDias, signo: 1 | -1) => {
+const polizasEmitidas = (rango: RangoDeDias) => {
   const { inicio, fin } = instantesDe(rango);
   return sql`
-    select ${diaDe('p.emitida_en')}, v.convenio_id, v.origen, ${medidas({
-      polizas: sql`${sql.lit(signo)} * count(*)`,
+    select ${diaDe('p.emitida_en')}, v.convenio_id, v.origen, ${sumas({
+      polizas: sql`count(*)`,
+      [ANULADAS.polizas]: sql`count(*) filter (where p.descontada)`,
     })}
     from polizas p ${SU_VENTA} where p.emitida_en >= ${inicio} and p.emitida_en < ${fin}
-      ${signo === -1 ? sql`and not p.vigente` : sql``}
     group by 1, 2, 3`;
 };
 
@@ -47,7 +48,7 @@ const polizasEmitidas = (rango: RangoDeDias, signo: 1 | -1) => {
 const pagosFallidos = (rango: RangoDeDias) => {
   const { inicio, fin } = instantesDe(rango);
   return sql`
-    select ${diaDe('p.resuelto_en')}, v.convenio_id, v.origen, ${medidas({
+    select ${diaDe('p.resuelto_en')}, v.convenio_id, v.origen, ${sumas({
       rechazados: sql`count(*) filter (where p.estado = 'rechazado')`,
       abandonados: sql`count(*) filter (where p.estado = 'abandonado')`,
     })}
@@ -62,7 +63,7 @@ const intencionesDejadas = (rango: RangoDeDias, hoy: Fecha) => {
   const hasta = fin < inicioDelDia(hoy) ? fin : inicioDelDia(hoy);
   const enPaso = (paso: number) => sql`count(*) filter (where paso = ${sql.lit(paso)})`;
   return sql`
-    select ${diaDe('creado_en')}, convenio_id, origen, ${medidas({
+    select ${diaDe('creado_en')}, convenio_id, origen, ${sumas({
       dejadas_1: enPaso(1),
       dejadas_2: enPaso(2),
       dejadas_3: enPaso(3),
@@ -82,19 +83,35 @@ const intencionesDejadas = (rango: RangoDeDias, hoy: Fecha) => {
 
 /**
  * What happened on these days, by Santiago day, agreement and `origen`, a row for each kind of thing:
- * every sale and policy, cancelled since or not.
+ * every sale and policy, cancelled since or not, and of those cancelled the ones that are discounted.
  */
 export const hechosDe = (rango: RangoDeDias, hoy: Fecha): RawBuilder<unknown> =>
   sql.join(
     [
-      ventasPagadas(rango, 1),
-      polizasEmitidas(rango, 1),
+      ventasPagadas(rango),
+      polizasEmitidas(rango),
       pagosFallidos(rango),
       intencionesDejadas(rango, hoy),
     ],
     sql` union all `,
   );
 
-/** What is taken off: sales and policies of these days that were cancelled since. */
-export const anuladasDe = (rango: RangoDeDias): RawBuilder<unknown> =>
-  sql.join([ventasPagadas(rango, -1), polizasEmitidas(rango, -1)], sql` union all `);
+/** Sales and policies of these days that were cancelled and are not discounted from their sums yet. */
+export const anuladasSinDescontar = (rango: RangoDeDias): RawBuilder<unknown> => {
+  const { inicio, fin } = instantesDe(rango);
+  return sql`
+    select ${diaDe('pagada_en')}, convenio_id, origen, ${sumas({
+      [ANULADAS.ventas]: sql`count(*)`,
+      [ANULADAS.monto]: sql`sum(monto_en_pesos)`,
+    })}
+    from ventas where pagada_en >= ${inicio} and pagada_en < ${fin}
+      and not vigente and not descontada
+    group by 1, 2, 3
+    union all
+    select ${diaDe('p.emitida_en')}, v.convenio_id, v.origen, ${sumas({
+      [ANULADAS.polizas]: sql`count(*)`,
+    })}
+    from polizas p ${SU_VENTA} where p.emitida_en >= ${inicio} and p.emitida_en < ${fin}
+      and not p.vigente and not p.descontada
+    group by 1, 2, 3`;
+};

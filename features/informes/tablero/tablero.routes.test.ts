@@ -182,6 +182,41 @@ describe('the board', () => {
     await sql`update resumen_dias set ventas = ventas - 10 where dia = ${dia}`.execute(casa.base);
   });
 
+  it('[A-CUENTA-009] what is cancelled of a day that is added up is taken off its sum once, by several workers too', async () => {
+    const dia = '2026-02-11';
+    const [una, otra] = [await vendidaEl(`${dia}T15:00:00Z`), await vendidaEl(`${dia}T16:00:00Z`)];
+    const resumir = (ahora = casa.reloj.ahora()) => resumirDiasCerrados(casa.base, ahora);
+    await sql`delete from dias_resumidos where dia = ${dia}`.execute(casa.base);
+    await resumir();
+    const descontado = async () =>
+      (
+        await sql`select ventas, ventas_anuladas, polizas, polizas_anuladas, monto_anulado
+          from resumen_dias where dia = ${dia}`.execute(casa.base)
+      ).rows;
+    const [poliza] = await polizasDe(casa, una);
+    await anularPolizas(casa, [poliza?.id ?? 0]);
+    await soporte.llamar('POST', '/SoporteVenta/AnularVenta', {
+      IV: otra,
+      MotivoAnulacion: 'Anulada para probar',
+      FechaAnulacion: '2026-11-20T12:00:00-03:00',
+    });
+    const quedan = { ventas: 1, polizas: 1 };
+    expect(await unDia(dia)).toMatchObject(quedan);
+    expect(await descontado()).toMatchObject([{ ventas_anuladas: 0, polizas_anuladas: 0 }]);
+    await Promise.all([resumir(), resumir()]);
+    expect(await unDia(dia)).toMatchObject(quedan);
+    const fuera = [...[{ ventas: 2, ventas_anuladas: 1, polizas: 4, polizas_anuladas: 3 }]].map(
+      (fila) => ({ ...fila, monto_anulado: 2 * PREMIO }),
+    );
+    expect(await descontado()).toEqual(fuera);
+    // Added up anew, and not added up at all.
+    await sql`delete from dias_resumidos where dia = ${dia}`.execute(casa.base);
+    expect(await unDia(dia)).toMatchObject(quedan);
+    await resumir();
+    expect(await descontado()).toEqual(fuera);
+    expect(await unDia(dia)).toMatchObject(quedan);
+  });
+
   it('a day of late is added up again the day after: what was being written at midnight is caught', async () => {
     const dia = '2026-11-19';
     expect(await unDia(dia)).toMatchObject({ ventas: 0 });

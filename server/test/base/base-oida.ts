@@ -30,6 +30,15 @@ const CONEXIONES = 6;
 /** The database at `url`, for tests that ask which statements somebody sends and how they are answered. */
 export const abrirBaseOida = (url: string) => {
   let escritas: Escrita[] = [];
+  /** The steps by which it is answered; with `corrida` it is run, and they say how many rows they had. */
+  const pasosDe = async (
+    { sql, parameters }: Escrita,
+    { corrida = false }: { readonly corrida?: boolean } = {},
+  ): Promise<Nodo[]> => {
+    const opciones = corrida ? 'analyze, format json' : 'format json';
+    const { rows } = await pool.query(`explain (${opciones}) ${sql}`, [...parameters]);
+    return conLosDeDentro(rows[0]['QUERY PLAN'][0].Plan as Nodo);
+  };
   const pool = new pg.Pool({ connectionString: url, max: CONEXIONES });
   const base: Base = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -45,14 +54,17 @@ export const abrirBaseOida = (url: string) => {
       const dicho = await pedir();
       return { dicho, escritas };
     },
-    /** The steps by which it is answered; with `corrida` it is run, and they say how many rows they had. */
-    pasosDe: async (
-      { sql, parameters }: Escrita,
-      { corrida = false }: { readonly corrida?: boolean } = {},
-    ): Promise<Nodo[]> => {
-      const opciones = corrida ? 'analyze, format json' : 'format json';
-      const { rows } = await pool.query(`explain (${opciones}) ${sql}`, [...parameters]);
-      return conLosDeDentro(rows[0]['QUERY PLAN'][0].Plan as Nodo);
+    pasosDe,
+    /** How many rows of that table they read, run once more. */
+    leidasDe: async (dichas: readonly Escrita[], tabla: string): Promise<number> => {
+      let leidas = 0;
+      for (const escrita of dichas) {
+        for (const paso of await pasosDe(escrita, { corrida: true })) {
+          if (paso['Relation Name'] !== tabla) continue;
+          leidas += (paso['Actual Rows'] ?? 0) * (paso['Actual Loops'] ?? 0);
+        }
+      }
+      return leidas;
     },
     cerrar: () => base.destroy(),
   };

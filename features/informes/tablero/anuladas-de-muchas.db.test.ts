@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { abrirBaseOida, type BaseOida } from '#server/test/base/base-oida.ts';
+import { poblar } from '#server/test/base/poblacion.ts';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { crearConvenio, crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { resumirDiasCerrados } from './resumir-dias.job.ts';
+import { tableroDe } from './tablero.query.ts';
+
+describe('the board among many cancelled policies', () => {
+  let casa: Casa;
+  let oida: BaseOida;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    const corredorId = await crearCorredor(casa);
+    const { id } = await crearUsuario(casa, 3, [corredorId]);
+    await crearConvenio(casa, { corredorId, usuarioIds: [id] });
+    await poblar(casa.base, { polizas: 6_000, desde: '2026-09-20', hasta: '2026-11-20' });
+    await resumirDiasCerrados(casa.base, casa.reloj.ahora());
+    oida = abrirBaseOida(casa.urlBase);
+  });
+  afterAll(async () => {
+    await oida.cerrar();
+    await casa.cerrar();
+  });
+
+  it('[A-CUENTA-009] reads only those cancelled since their day was added up', async () => {
+    const rango = { desde: '2026-10-01', hasta: '2026-10-30' };
+    const mirar = async () => {
+      const { dicho, escritas } = await oida.oir(() =>
+        tableroDe({ ...casa.contexto(), db: oida.base }, rango),
+      );
+      const leidas = await oida.leidasDe(escritas, 'polizas');
+      return { polizas: dicho.dias.reduce((suma, { polizas }) => suma + polizas, 0), leidas };
+    };
+    const { rows } = await sql<{ vigentes: number; anuladas: number }>`
+      select (count(*) filter (where vigente))::int as vigentes,
+        (count(*) filter (where not vigente))::int as anuladas
+      from polizas where emitida_en >= '2026-10-01T03:00:00Z' and emitida_en < '2026-10-31T03:00:00Z'
+    `.execute(casa.base);
+    const [hay] = rows;
+    expect(hay?.anuladas).toBeGreaterThan(10);
+    const antes = await mirar();
+    expect(antes.polizas).toBe(hay?.vigentes);
+    await sql`update polizas set vigente = false, anulada_en = now(),
+      motivo_anulacion = 'Vendido' where id = (
+      select min(id) from polizas where vigente and emitida_en >= '2026-10-05T12:00:00Z')`.execute(
+      casa.base,
+    );
+    const despues = await mirar();
+    expect(despues).toEqual({ polizas: antes.polizas - 1, leidas: antes.leidas + 1 });
+    expect(despues.leidas).toBeLessThan(10);
+  });
+});
