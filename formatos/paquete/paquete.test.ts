@@ -10,6 +10,7 @@ import {
   leerIndice,
   nombreDeDiccionario,
   PaqueteIlegible,
+  type Pieza,
 } from './paquete.ts';
 
 /** The entry of a whole pack. */
@@ -18,21 +19,25 @@ const entradaEn = (
   { desde, largo }: { readonly desde: number; readonly largo: number },
 ): Uint8Array => contenido.subarray(desde, desde + largo);
 
+const NINGUNO = { desde: 0, largo: 0 };
 const PAGINA = randomBytes(40_000);
 /** Files alike but for a line of text and a signature, which nothing makes shorter. */
 const archivo = (n: number): Buffer =>
   Buffer.concat([PAGINA, Buffer.from(`N° ${n}`), hash('sha512', String(n), 'buffer')]);
 const diccionario = crearDiccionario(archivo(0));
-const piezaDe = (n: number) => {
-  const contenido = archivo(n);
-  return {
-    nombre: `venta/${n}`,
-    sha256: hash('sha256', contenido),
-    bytes: contenido.length,
-    entrada: comprimir(contenido, diccionario),
-  };
+const sueltoDe = (n: number, contenido = archivo(n)) => ({
+  nombre: `venta/${n}`,
+  sha256: hash('sha256', contenido),
+  contenido,
+});
+const comprimidos = (sueltos: readonly ReturnType<typeof sueltoDe>[], contra = diccionario) =>
+  Array.fromAsync(comprimir(sueltos, contra));
+const unaPieza = async (n: number, contra = diccionario): Promise<Pieza> => {
+  const [pieza] = await comprimidos([sueltoDe(n)], contra);
+  if (!pieza) throw new Error('no hay pieza');
+  return pieza;
 };
-const piezas = Array.from({ length: 200 }, (_, i) => piezaDe(i + 1));
+const piezas = await comprimidos(Array.from({ length: 200 }, (_, i) => sueltoDe(i + 1)));
 const { contenido: paquete, lugares } = armarPaquete(piezas);
 
 describe('many files that are nearly alike in one object', () => {
@@ -65,9 +70,21 @@ describe('many files that are nearly alike in one object', () => {
     expect(leerIndice(armarPaquete([]).contenido)).toEqual([]);
   });
 
-  it('the entries of one pack go into another as they are, whatever their dictionaries', () => {
+  it('each is what it would be alone, whatever came before it: nothing, or what is larger than a block', async () => {
+    const largos = [0, 1, 500_000, 40_000, 17_000, 0, 100];
+    const sueltos = largos.map((largo, n) => sueltoDe(n, randomBytes(largo)));
+    const juntas = await comprimidos(sueltos);
+    for (const [i, suelto] of sueltos.entries()) {
+      expect(juntas[i]).toEqual((await comprimidos([suelto]))[0]);
+      expect(
+        Buffer.compare(expandir(juntas[i]?.entrada ?? PAGINA, diccionario), suelto.contenido),
+      ).toBe(0);
+    }
+  });
+
+  it('the entries of one pack go into another as they are, whatever their dictionaries', async () => {
     const otro = crearDiccionario(archivo(7_777));
-    const ajena = { ...piezaDe(300), entrada: comprimir(archivo(300), otro) };
+    const ajena = await unaPieza(300, otro);
     const viejas = lugares.slice(3, 5).map((lugar) => ({
       ...lugar,
       entrada: entradaEn(paquete, lugar),
@@ -90,9 +107,7 @@ describe('many files that are nearly alike in one object', () => {
     expect(() => leerIndice(paquete.subarray(-final + 1))).toThrow(PaqueteIlegible);
     for (const ajeno of [Buffer.alloc(100), Buffer.from('%PDF-1.7\n'.repeat(20)), randomBytes(500)])
       expect(() => leerIndice(ajeno)).toThrow(PaqueteIlegible);
-    const entrada = Buffer.from(
-      entradaEn(paquete, lugares[0] ?? { ...piezaDe(1), desde: 0, largo: 0 }),
-    );
+    const entrada = Buffer.from(entradaEn(paquete, lugares[0] ?? NINGUNO));
     for (const largo of [0, 8, 9, 20, entrada.length - 1])
       expect(() => expandir(entrada.subarray(0, largo), diccionario)).toThrow(PaqueteIlegible);
     expect(() => expandir(Buffer.concat([entrada, Buffer.from('x')]), diccionario)).toThrow(
@@ -126,7 +141,7 @@ describe('many files that are nearly alike in one object', () => {
   });
 
   it('an entry that was changed is refused, or comes out as bytes: nothing else goes wrong', () => {
-    const entrada = entradaEn(paquete, lugares[9] ?? { ...piezaDe(1), desde: 0, largo: 0 });
+    const entrada = entradaEn(paquete, lugares[9] ?? NINGUNO);
     const salidas = conUnoCambiado(entrada, 0, (cambiada) =>
       hash('sha256', expandir(cambiada, diccionario)),
     );

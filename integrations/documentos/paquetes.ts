@@ -22,7 +22,7 @@ const CARPETA_DE_DICCIONARIOS = 'diccionarios';
 /** By the name of a model, which dictionary was made of it. */
 const CARPETA_DE_MODELOS = 'modelos';
 const LARGO_DEL_NOMBRE = 16;
-// Compressed before the event loop gets its turn.
+// Expanded before the event loop gets its turn.
 const SEGUIDAS = 5;
 
 const claveDeDiccionario = (diccionario: Diccionario): string =>
@@ -163,12 +163,7 @@ export const conPaquetes = (almacen: Almacen): Documentos => {
     },
     async guardarJuntos(clave, modelo, documentos) {
       const diccionario = await diccionarios.guardar(modelo);
-      const piezas: Pieza[] = [];
-      for (const { nombre, sha256, contenido } of documentos) {
-        const entrada = comprimir(contenido, diccionario);
-        piezas.push({ nombre, sha256, bytes: contenido.length, entrada });
-        if (piezas.length % SEGUIDAS === 0) await ceder();
-      }
+      const piezas = await Array.fromAsync(comprimir(documentos, diccionario));
       return guardarPaquete(almacen, clave, piezas);
     },
     async mudar(clave, claves) {
