@@ -1,3 +1,4 @@
+import { armada, type Huecos } from '#nucleo/db/armada.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import type { Fecha } from '#values/fecha.ts';
@@ -147,11 +148,32 @@ export const lecturaDeConvenio = (
 export const convenioLeido = ([fila]: readonly Fila[], hoy: Fecha): ConvenioVM | null =>
   fila ? aConvenio(fila, hoy) : null;
 
-/** The same asked by itself, with all that it prices. */
+interface DeUsuario {
+  readonly usuarioId: number;
+  readonly convenioId: number;
+}
+
+const conTodo = armada((db, hueco: Huecos<DeUsuario>) =>
+  lecturaDeConvenio(db, hueco('usuarioId'), hueco('convenioId')),
+);
+const conTipos = armada((db, hueco: Huecos<DeUsuario & { tipos: readonly number[] }>) =>
+  lecturaDeConvenio(
+    db,
+    hueco('usuarioId'),
+    hueco('convenioId'),
+    sql`select unnest(${hueco('tipos')}::integer[])`,
+  ),
+);
+
+/** The same asked by itself, with all that it prices or with these types of vehicle alone. */
 export const convenioDeUsuario = async (
   db: Base,
   usuarioId: number,
   convenioId: number,
   hoy: Fecha,
-): Promise<ConvenioVM | null> =>
-  convenioLeido(await lecturaDeConvenio(db, usuarioId, convenioId).execute(), hoy);
+  tipos?: readonly number[],
+): Promise<ConvenioVM | null> => {
+  const cual = { usuarioId, convenioId };
+  const filas = tipos ? conTipos(db, { ...cual, tipos }) : conTodo(db, cual);
+  return convenioLeido(await filas, hoy);
+};

@@ -1,4 +1,3 @@
-import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { Alcance } from '#values/llamada.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,15 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
 /** Whoever asks, with the scope that the contract of the call gives its role. */
 export interface QuienAlcanza {
   readonly alcance: Alcance;
-  readonly actor: Pick<Contexto['actor'], 'usuarioId'>;
+  readonly actor: { readonly usuarioId: number | null | RawBuilder<number | null> };
 }
 
 /** `(select …)`: the brokers for whom a user sells now. */
-export const corredoresPropios = ({
-  usuarioId,
-}: {
-  readonly usuarioId: number | null | RawBuilder<number>;
-}): RawBuilder<number> =>
+export const corredoresPropios = ({ usuarioId }: QuienAlcanza['actor']): RawBuilder<number> =>
   sql`(select corredor_id from usuario_corredores where usuario_id = ${usuarioId} and vigente)`;
 
 /** Whether a broker is within reach: every one, or only those for whom the caller sells. */

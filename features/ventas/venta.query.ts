@@ -2,7 +2,7 @@ import { convenioAlAlcance } from '#features/mantenedores/alcance.query.ts';
 import type { Actor, Contexto } from '#nucleo/contexto.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import { nombresDeColumnas } from '#values/campos-de-persona.ts';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { IntencionVM, VehiculoVM } from './venta.contract.ts';
 import type { PropietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';
 import { deColumnas } from '#features/vehiculo/campos.ts';
@@ -15,7 +15,7 @@ import { esPagoFallido, siguientePaso, VERSION_TERMINOS } from './venta.ts';
 /** Of a session opened by a code, its sale; of one opened by the public link, what it began. */
 export const esDeLaSesion = (
   eb: ExpressionBuilder<{ v: DB['ventas'] }, 'v'>,
-  { ventaId, sesionId }: Actor,
+  { ventaId, sesionId }: Pick<Actor, 'ventaId' | 'sesionId'>,
 ) => (ventaId === null ? eb('v.sesion_id', '=', sesionId) : eb('v.id', '=', ventaId));
 
 /** The vehicles of the owner for whom a code opened the sale. */
@@ -24,14 +24,21 @@ export const esDelCorreo = (
   { correo }: Actor,
 ) => eb(eb.fn('lower', ['vv.email']), '=', correo);
 
+/** Whose sales are meant, and in what scope; a statement built once says the user by its name. */
+type QuienMira = Pick<Contexto, 'db' | 'alcance'> & {
+  readonly actor: Pick<Actor, 'ventaId' | 'sesionId'> & {
+    readonly usuarioId: number | null | RawBuilder<number | null>;
+  };
+};
+
 /** Sales the caller may see, by the scope the contract gives its role; the base of every look-up. */
-export const ventasVisibles = (ctx: Contexto) =>
-  ctx.db
+export const ventasVisibles = (quien: QuienMira) =>
+  quien.db
     .selectFrom('ventas as v')
     .innerJoin('convenios as c', 'c.id', 'v.convenio_id')
-    .$if(ctx.alcance === 'propio', (q) => q.where('v.usuario_id', '=', ctx.actor.usuarioId))
-    .$if(ctx.alcance === 'corredor', (q) => q.where(convenioAlAlcance(ctx)))
-    .$if(ctx.alcance === 'venta', (q) => q.where((eb) => esDeLaSesion(eb, ctx.actor)));
+    .$if(quien.alcance === 'propio', (q) => q.where('v.usuario_id', '=', quien.actor.usuarioId))
+    .$if(quien.alcance === 'corredor', (q) => q.where(convenioAlAlcance(quien)))
+    .$if(quien.alcance === 'venta', (q) => q.where((eb) => esDeLaSesion(eb, quien.actor)));
 
 const filasDeVehiculos = (ctx: Contexto, ventaId: number) =>
   ctx.db

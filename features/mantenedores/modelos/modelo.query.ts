@@ -1,3 +1,4 @@
+import { armada, type Huecos } from '#nucleo/db/armada.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
 import { unoDe } from '#nucleo/db/uno-de.ts';
@@ -37,17 +38,21 @@ interface Nombres {
 const comoTexto = (columna: string, texto: string) =>
   sql<boolean>`replace(${sql.ref(columna)}, ' ', '') = ${claveDeTexto(texto)}`;
 
+const deNombres = armada((db, hueco: Huecos<Nombres>) =>
+  filasDeModelo(db)
+    .where('t.nombre', '=', hueco('tipoVehiculo'))
+    .where('ma.nombre', '=', hueco('marca'))
+    .where('m.nombre', '=', hueco('modelo')),
+);
+
 /**
  * The model with these names, as the registry gives them, or else the one that is only spelled
  * otherwise; null when the catalogue lacks it.
  */
-export const modeloPorNombres = async (db: Base, { tipoVehiculo, marca, modelo }: Nombres) => {
+export const modeloPorNombres = async (db: Base, nombres: Nombres) => {
+  const { tipoVehiculo, marca, modelo } = nombres;
   const fila =
-    (await filasDeModelo(db)
-      .where('t.nombre', '=', tipoVehiculo)
-      .where('ma.nombre', '=', marca)
-      .where('m.nombre', '=', modelo)
-      .executeTakeFirst()) ??
+    (await deNombres(preparada(db), nombres))[0] ??
     (await filasDeModelo(db)
       .where(comoTexto('t.busqueda', tipoVehiculo))
       .where(comoTexto('ma.busqueda', marca))

@@ -56,7 +56,8 @@ export const usosDePatentes = async (
 
 const HORAS_CACHE = 24;
 /** Since when an answer of the registry still counts. */
-const desdeCuando = (ahora: Date): Date => new Date(ahora.getTime() - HORAS_CACHE * 3_600_000);
+export const desdeCuando = (ahora: Date): Date =>
+  new Date(ahora.getTime() - HORAS_CACHE * 3_600_000);
 
 const lecturaDeConsultas = (db: Base, cuales: RawBuilder<unknown>, desde: RawBuilder<Date>) =>
   db
@@ -108,11 +109,11 @@ export interface Registro {
 
 /**
  * What the register says of the plates that `cuales` compares with, as far as it is known here: a maintained
- * record, else the registry's answer of the last 24 hours. A record that only a sale made says nothing.
+ * record, else the registry's answer since `desde` (`desdeCuando`). A record that only a sale made says nothing.
  */
 export const lecturaDeRegistros = (
   cuales: RawBuilder<unknown>,
-  ahora: Date,
+  desde: RawBuilder<Date>,
 ): RawBuilder<Registro> =>
   sql`
     select v.patente, jsonb_build_object('tipoVehiculo', t.nombre, 'marca', ma.nombre,
@@ -124,7 +125,7 @@ export const lecturaDeRegistros = (
     where v.patente ${cuales} and v.origen = 'mantenida'
     union all
     select c.patente, c.respuesta from consultas_registro c
-    where c.patente ${cuales} and c.consultada_en > ${desdeCuando(ahora)}
+    where c.patente ${cuales} and c.consultada_en > ${desde}
       and not exists (
         select from vehiculos v where v.patente = c.patente and v.origen = 'mantenida')
   `;
@@ -134,6 +135,8 @@ export const registrosConocidos = async (
   { db, ahora }: Lector,
   patentes: readonly string[],
 ): Promise<Map<string, VehiculoSegunRegistro>> => {
-  const { rows } = await lecturaDeRegistros(unoDe(patentes), ahora).execute(db);
+  const { rows } = await lecturaDeRegistros(unoDe(patentes), sql`${desdeCuando(ahora)}`).execute(
+    db,
+  );
   return new Map(rows.map(({ patente, vehiculo }) => [patente, vehiculo]));
 };

@@ -1,11 +1,15 @@
 import { lecturaDeNumeros, numerosLeidos } from '#features/mantenedores/numeros/numeros.query.ts';
-import { lecturaDeRegistros } from '#features/mantenedores/vehiculos/vehiculo.query.ts';
+import {
+  desdeCuando,
+  lecturaDeRegistros,
+} from '#features/mantenedores/vehiculos/vehiculo.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { lecturaDeModelos, modelosConClase } from '#features/mantenedores/modelos/modelo.query.ts';
 import { lecturaDeCoberturas, ocupacionSegun } from '#features/ventas/vigencias.query.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { leerJuntas } from '#nucleo/db/juntas.ts';
 import { unoDe } from '#nucleo/db/uno-de.ts';
+import { sql } from 'kysely';
 
 interface Nombrado {
   readonly modeloId: number;
@@ -31,7 +35,7 @@ export const modelosYOcupacion = async (
 export const numerosYRegistros = async ({ db, ahora }: Contexto, patentes: readonly string[]) => {
   const { numeros, registros } = await leerJuntas(db, {
     numeros: lecturaDeNumeros(),
-    registros: lecturaDeRegistros(unoDe(patentes), ahora),
+    registros: lecturaDeRegistros(unoDe(patentes), sql`${desdeCuando(ahora)}`),
   });
   return { numeros: numerosLeidos(numeros), registros };
 };

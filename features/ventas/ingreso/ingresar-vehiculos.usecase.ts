@@ -58,7 +58,11 @@ const convenioParaVender = async (
 ): Promise<ConvenioVM> => {
   exigirSuyo(ctx, entrada);
   const hoy = fechaSantiago(ctx.ahora);
-  const convenio = await convenioDeUsuario(ctx.tx, entrada.usuarioId, entrada.convenioId, hoy);
+  const { usuarioId, convenioId, vehiculosViewModel: vehiculos } = entrada;
+  // Of some sixty rows of prices only those of what a seller says; what a buyer buys the register says.
+  const dichos = [...new Set(vehiculos.map(({ tipoVehiculoId }) => tipoVehiculoId))];
+  const tipos = ctx.actor.rol === 'publico' ? undefined : dichos;
+  const convenio = await convenioDeUsuario(ctx.tx, usuarioId, convenioId, hoy, tipos);
   if (!convenio) throw sinPermiso();
   if (especial) exigirDerechoEspecial(ctx, convenio);
   if (entrada.origen !== ORIGEN.manual) {
