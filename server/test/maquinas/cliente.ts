@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pausa } from 'node:timers/promises';
 import type { VehiculoEntrada } from '../negocio/parque.ts';
 import type { Escena } from './escena.ts';
-import { type Libreta, type Navegador, SinSalida } from './navegador.ts';
+import { type Libreta, type Navegador, type Respuesta, SinSalida } from './navegador.ts';
 
 const SONDEO_MS = 500;
 /** As the screen asks: an answer may be held until there is news. */
@@ -53,18 +53,17 @@ export interface Sesion {
   readonly convenioId: number;
 }
 
+const exigirBuena = (ruta: string, respuesta: Respuesta): Respuesta => {
+  if (respuesta.estado < 400) return respuesta;
+  const { codigo, mensaje } = respuesta.cuerpo ?? {};
+  const llamada = ruta.replace(/\d+/g, 'N');
+  throw new SinSalida(`${llamada}: ${respuesta.estado} ${codigo ?? ''} ${mensaje ?? ''}`);
+};
+
 export const exigir = async (
   nav: Navegador,
   ...pedido: Parameters<Navegador['pedir']>
-): ReturnType<Navegador['pedir']> => {
-  const respuesta = await nav.pedir(...pedido);
-  if (respuesta.estado >= 400) {
-    const { codigo, mensaje } = respuesta.cuerpo ?? {};
-    const llamada = pedido[0].replace(/\d+/g, 'N');
-    throw new SinSalida(`${llamada}: ${respuesta.estado} ${codigo ?? ''} ${mensaje ?? ''}`);
-  }
-  return respuesta;
-};
+): Promise<Respuesta> => exigirBuena(pedido[0], await nav.pedir(...pedido));
 
 export const esperarValor = async (
   { memoria, fin }: Cliente,
@@ -127,22 +126,21 @@ export const recordar = (
   return recuerdo;
 };
 
+const RUTA_DE_PAGO = '/api/IntencionesDeVenta/ActualizarIntencionPago';
+
 export const pagar = async (
   nav: Navegador,
   recuerdo: Recuerdo,
   extra: object = {},
 ): Promise<string> => {
-  const { datos } = (
-    await exigir(nav, '/api/IntencionesDeVenta/ActualizarIntencionPago', {
-      metodo: 'PUT',
-      cuerpo: {
-        idIntencionVenta: recuerdo.ventaId,
-        estadoIntencion: 4,
-        aceptaTerminos: true,
-        ...extra,
-      },
-    })
-  ).cuerpo;
+  const { ventaId: idIntencionVenta } = recuerdo;
+  const cuerpo = { idIntencionVenta, estadoIntencion: 4, aceptaTerminos: true, ...extra };
+  const presionar = [RUTA_DE_PAGO, { metodo: 'PUT', cuerpo }] as const;
+  let respuesta = await nav.pedir(...presionar);
+  // Nobody answered, and by the next time it was given up: whoever looks at the sale again pays it with another key.
+  const seDejo = respuesta.estado === 409 && respuesta.cuerpo?.codigo === 'venta.etapa';
+  if (seDejo) respuesta = await nav.pedir(...presionar);
+  const { datos } = exigirBuena(RUTA_DE_PAGO, respuesta).cuerpo;
   recuerdo.pagar = true;
   return datos as string;
 };
