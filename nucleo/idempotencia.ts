@@ -1,6 +1,8 @@
+import { Fallo } from '#values/fallo.ts';
 import { claveMuyLarga, otraSolicitud } from './comunes.errors.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from './contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
+import { escribirSinEsperar } from '#nucleo/db/preparada.ts';
 import { filasViejas } from '#nucleo/db/olvido.ts';
 
 interface Solicitud<P, R> {
@@ -16,6 +18,11 @@ const LARGO_DE_CLAVE = 200;
 
 const actorDe = (ctx: Contexto): string =>
   ctx.actor.sesionId ?? ctx.actor.usuarioId?.toString() ?? `ip:${ctx.actor.ip}`;
+
+const esClaveTomada = (error: unknown): boolean => {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'idempotencia_pkey';
+};
 
 interface Guardada {
   readonly huella: string;
@@ -40,8 +47,8 @@ const anterior = async (
 
 /**
  * Runs a write at most once per `Idempotency-Key`. The claim is a row of the same transaction: a
- * second request with the key waits for the first one's commit and answers what it answered. A
- * failed one leaves nothing, so its retry runs. The same key with another body is 422.
+ * second request with the key waits for the first one's commit, is refused its claim, and answers what
+ * that one answered. A failed one leaves nothing, so its retry runs. The same key with another body is 422.
  */
 export const unaVez = async <P, R>(
   ctx: Contexto,
@@ -60,20 +67,21 @@ export const unaVez = async <P, R>(
   const huella = cripto.codigo(texto);
   const esLaMisma = (otra: string): boolean => cripto.esCodigo(otra, texto);
   const fila = { actor: actorDe(ctx), clave };
+  const yaUsada = () => anterior(ctx.db, fila, esLaMisma);
   // Without anything to ask the outside, the claim below finds out as well.
-  const usada = preparar && (await anterior(ctx.db, fila, esLaMisma));
+  const usada = preparar && (await yaUsada());
   if (usada) return usada.respuesta as R;
 
   const preparado = (await preparar?.()) as P;
-  return enTransaccion(ctx, async (tx) => {
-    const { numInsertedOrUpdatedRows } = await tx.tx
-      .insertInto('idempotencia')
-      .values({ ...fila, huella, respuesta: null, creada_en: ctx.ahora })
-      .onConflict((oc) => oc.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) {
-      return (await anterior(tx.tx, fila, esLaMisma))?.respuesta as R;
-    }
+  const ejecutar = async (tx: ContextoTx): Promise<R> => {
+    // Goes with what is asked first, which is not done where the key is taken.
+    await escribirSinEsperar(
+      tx.tx,
+      tx.tx
+        .insertInto('idempotencia')
+        .values({ ...fila, huella, respuesta: null, creada_en: ctx.ahora })
+        .compile(),
+    );
     const respuesta = await manejar(tx, preparado);
     tx.dejar(
       tx.tx
@@ -83,7 +91,16 @@ export const unaVez = async <P, R>(
         .where('clave', '=', fila.clave),
     );
     return respuesta;
-  });
+  };
+  try {
+    return await enTransaccion(ctx, ejecutar);
+  } catch (error) {
+    if (!esClaveTomada(error) && !(error instanceof Fallo)) throw error;
+    // A failed one leaves no claim: what is there was answered to another request with this key.
+    const otra = await yaUsada();
+    if (!otra) throw error;
+    return otra.respuesta as R;
+  }
 };
 
 export const OLVIDO_DE_SOLICITUDES = filasViejas('idempotencia', 'creada_en', 2);

@@ -83,7 +83,9 @@ describe.skipIf(seOmite('nginx'))('what is written to the nginx that is shipped'
     const cuerpo = await decir(
       'POST /api/Auth/Login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
     );
-    expect(cuerpo).toMatchObject({ estados: [408], cerrada: true });
+    // Whether it says 408 before it closes is the nginx's: 1.22 does not.
+    expect(cuerpo.cerrada).toBe(true);
+    expect(cuerpo.estados.filter((estado) => estado !== 408)).toEqual([]);
     expect(oidas).toEqual([]);
   });
 });

@@ -52,20 +52,22 @@ describe('what a call asks of the database', () => {
     expect(tres).toHaveLength(uno.length);
   });
 
-  it('a write that asks nothing of the outside claims its key and looks no further', async () => {
+  it('[A-VIAJE-004] a write that asks nothing of the outside claims its key with its first question, and looks no further', async () => {
     const entrada = [await vehiculoPara(casa, vendedor, 'HWJP59')];
     const { datos } = (await ingresar(casa, vendedor, entrada)).cuerpo;
-    const sentencias = await sentenciasDe(() =>
+    const pasar = (clave: string) => () =>
       pedir(casa, 'PUT', '/IntencionesDeVenta/ActualizarIntencionListaVehiculos', {
         cuerpo: { idIntencionVenta: datos.id, estadoIntencion: 2 },
         token: vendedor.token,
-        cabeceras: { 'idempotency-key': 'una-vez' },
-      }),
-    );
+        cabeceras: { 'idempotency-key': clave },
+      });
+    const sentencias = await sentenciasDe(pasar('una-vez'));
     const deClave = sentencias.filter((texto) => texto.includes('"idempotencia"'));
     // What it answered is written with all that is left to the end.
     expect(deClave.map((texto) => texto.split(' ')[0])).toEqual(['insert', 'with']);
     expect(sentencias).toHaveLength(7);
+    const mensajes = await mensajesDe(pasar('otra-vez'));
+    expect(mensajes.map(({ length }) => length)).toEqual([1, 3, 1, 2]);
   });
 
   it('a plate the registry told of is looked up with four, and whose data it shows written down with one', async () => {
