@@ -103,7 +103,10 @@ interface Pedido<F> {
   readonly salto: number;
 }
 
-/** At most one more than `tope`, which says that there are more. */
+/**
+ * At most one more than `tope`, which says that there are more. By their ids: the beginning of a large table that is read
+ * from end to end PostgreSQL does not keep at hand.
+ */
 const contar = async <F>(
   db: Base,
   { consulta, donde }: Pedido<F>,
@@ -112,7 +115,7 @@ const contar = async <F>(
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (
       select from (${consulta}) as t where ${donde}
-      ${tope === null ? sql`` : sql`limit ${tope + 1}`}) as contadas
+      ${tope === null ? sql`` : sql`order by t.id limit ${tope + 1}`}) as contadas
   `.execute(db);
   return rows[0]?.total ?? 0;
 };
