@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   armarPaquete,
+  BYTES_DE_SALIDA,
   comprimir,
   crearDiccionario,
   diccionarioDeEntrada,
@@ -79,6 +80,24 @@ describe('many files that are nearly alike in one object', () => {
       expect(
         Buffer.compare(expandir(juntas[i]?.entrada ?? PAGINA, diccionario), suelto.contenido),
       ).toBe(0);
+    }
+  });
+
+  it('[A-PAQUETE-014] one that ends right where the room for what comes out does is as it would be alone', async () => {
+    // What nothing makes shorter is as much longer as its frame takes.
+    const suelto = (n: number, largo: number) => sueltoDe(n, randomBytes(largo));
+    const primero = suelto(1, 40_000);
+    const [uno] = await comprimidos([primero]);
+    const marco = (uno?.entrada.length ?? 0) - 8;
+    for (const sobra of [-1, 0, 1]) {
+      const segundo = suelto(2, BYTES_DE_SALIDA - marco - (marco - 40_000) + sobra);
+      const sueltos = [primero, segundo, suelto(3, 30)];
+      const juntas = await comprimidos(sueltos);
+      for (const [i, cual] of sueltos.entries()) {
+        expect(juntas[i]).toEqual((await comprimidos([cual]))[0]);
+        const fuera = expandir(juntas[i]?.entrada ?? PAGINA, diccionario);
+        expect(Buffer.compare(fuera, cual.contenido)).toBe(0);
+      }
     }
   });
 

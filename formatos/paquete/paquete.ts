@@ -23,8 +23,8 @@ const COMO_COMPRIME = {
   [constants.ZSTD_c_compressionLevel]: 1,
   [constants.ZSTD_c_windowLog]: 17,
 };
-/** An entry comes out in one piece. */
-const BYTES_DE_UN_MARCO = 16 * 1_024;
+/** Room for some thirty entries, one behind the other; said for the test that ends one right there. */
+export const BYTES_DE_SALIDA = 64 * 1_024;
 /** Most files come out in one piece of so many bytes, in half the time of three small ones. */
 const BYTES_DE_UN_TROZO = 48 * 1_024;
 /** No file of a pack is larger: what says so otherwise is not expanded. */
@@ -68,15 +68,11 @@ export interface Pieza extends Archivo {
   readonly entrada: Uint8Array;
 }
 
-const entradaDe = (marco: readonly Buffer[], diccionario: Diccionario): Buffer => {
-  const largo = marco.reduce((suma, trozo) => suma + trozo.length, LARGO_SELLO);
+const entradaDe = (marco: Uint8Array, diccionario: Diccionario): Buffer => {
   // Memory of its own: as a part of a shared block each of a chunk's would keep 64 KB until all are written.
-  const entrada = Buffer.allocUnsafeSlow(largo);
-  let escritos = entrada.write(nombreDeDiccionario(diccionario), 'hex');
-  for (const trozo of marco) {
-    entrada.set(trozo, escritos);
-    escritos += trozo.length;
-  }
+  const entrada = Buffer.allocUnsafeSlow(LARGO_SELLO + marco.length);
+  entrada.write(nombreDeDiccionario(diccionario), 'hex');
+  entrada.set(marco, LARGO_SELLO);
   return entrada;
 };
 
@@ -88,23 +84,28 @@ export async function* comprimir(
   archivos: Iterable<ArchivoSuelto>,
   diccionario: Diccionario,
 ): AsyncGenerator<Pieza> {
+  const comun = { dictionary: diccionario.contenido, params: COMO_COMPRIME };
   const flujo = createZstdCompress({
-    dictionary: diccionario.contenido,
-    params: COMO_COMPRIME,
-    // Each write is a frame by itself.
+    ...comun,
+    // What is written at once is a frame by itself.
     flush: constants.ZSTD_e_end,
-    chunkSize: BYTES_DE_UN_MARCO,
+    chunkSize: BYTES_DE_SALIDA,
   });
-  let marco: Buffer[] = [];
-  flujo.on('data', (trozo: Buffer) => marco.push(trozo));
-  // The write that failed tells of it.
-  flujo.on('error', () => undefined);
+  let trozos: Buffer[] = [];
+  let rechazar: (error: Error) => void = () => undefined;
+  flujo.on('data', (trozo: Buffer) => trozos.push(trozo));
+  // Node does not tell the write that fails.
+  flujo.on('error', (error) => rechazar(error));
   try {
     for (const { nombre, sha256, contenido } of archivos) {
-      marco = [];
+      trozos = [];
       const { promise, resolve, reject } = Promise.withResolvers<void>();
+      rechazar = reject;
       flujo.write(contenido, (error) => (error ? reject(error) : resolve()));
       await promise;
+      const [entero, ...otros] = trozos;
+      // At the end of the room it comes in two pieces, or whole with an empty frame behind, which is none of it.
+      const marco = entero && otros.length === 0 ? entero : zstdCompressSync(contenido, comun);
       yield { nombre, sha256, bytes: contenido.length, entrada: entradaDe(marco, diccionario) };
     }
   } finally {
