@@ -50,6 +50,15 @@ interface Hecho {
 }
 
 /** The tables as the migrations leave them. `date` columns travel as `YYYY-MM-DD` text. */
+interface AnuladasDeUnDia {
+  dia: string;
+  convenio_id: number;
+  origen: number;
+  ventas: number;
+  polizas: number;
+  monto: number;
+}
+
 export interface DB {
   comunas: {
     id: number;
@@ -298,8 +307,6 @@ export interface DB {
     vigente: Generated<boolean>;
     anulada_en: Generated<Instante | null>;
     motivo_anulacion: Generated<string | null>;
-    /** Cancelled, and off the sums of its day. */
-    descontada: Generated<boolean>;
   };
   venta_vehiculos: Omit<Persona, 'dv' | 'email'> & {
     id: Id;
@@ -491,8 +498,6 @@ export interface DB {
     version: Version;
     anulada_en: Generated<Instante | null>;
     motivo_anulacion: Generated<string | null>;
-    /** Cancelled, and off the sums of its day. */
-    descontada: Generated<boolean>;
   };
   documentos_reemplazados: {
     clave: string;
@@ -606,10 +611,9 @@ export interface DB {
     dejadas_2: number;
     dejadas_3: number;
     dejadas_4: number;
-    ventas_anuladas: Generated<number>;
-    polizas_anuladas: Generated<number>;
-    monto_anulado: Generated<number>;
   };
+  anuladas_dias: AnuladasDeUnDia;
+  anuladas_por_sumar: AnuladasDeUnDia;
   dias_resumidos: { dia: string; resumido_en: Instante };
   envios: {
     id: Id;

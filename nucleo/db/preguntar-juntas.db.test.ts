@@ -11,12 +11,20 @@ describe('statements that nobody waits for go with another', () => {
   let base: Base;
   /** How often PostgreSQL was waited for by the only connection. */
   let viajes = 0;
+  /** What opens a transaction is refused by PostgreSQL, as one that is cancelled would be. */
+  let sinAbrir = false;
   beforeAll(async () => {
     pruebas = await crearBase();
     base = abrirBase(pruebas.url, 1);
     poolDe(base)?.on('connect', (cliente) => {
       const { connection } = cliente as unknown as { connection: pg.Connection };
       connection.on('readyForQuery', () => (viajes += 1));
+      const { parse } = connection;
+      const mala = 'start transaction isolation level none';
+      connection.parse = (una, mas) => {
+        const abre = /^(?:begin|start)/.test(una.text);
+        parse.call(connection, sinAbrir && abre ? { ...una, text: mala } : una, mas);
+      };
     });
     await sql`create table cosas (id integer primary key, nombre text)`.execute(base);
   });
@@ -107,6 +115,28 @@ describe('statements that nobody waits for go with another', () => {
     expect(await guardadas()).toEqual([1, 10, 24]);
   });
 
+  it('[A-VIAJE-001] where the transaction is not opened nothing is done that comes behind, asked at once or later', async () => {
+    sinAbrir = true;
+    const aLaVez = preparada(base)
+      .transaction()
+      .execute(async (tx) => {
+        await Promise.all([30, 31, 32].map((id) => guardar(tx, id)));
+      });
+    await expect(aLaVez).rejects.toMatchObject({ code: '42601' });
+    const dichos: unknown[] = [];
+    const despues = preparada(base)
+      .transaction()
+      .execute(async (tx) => {
+        for (const id of [33, 34])
+          await guardar(tx, id).catch(({ code }: { code: unknown }) => dichos.push(code));
+        throw new Error('propia');
+      });
+    await expect(despues).rejects.toThrow('propia');
+    sinAbrir = false;
+    expect(dichos).toEqual(['42601', '42601']);
+    expect(await guardadas()).toEqual([1, 10, 24]);
+  });
+
   it('[A-VIAJE-001] several in one text are asked behind it', async () => {
     const { n } = await contando(() =>
       preparada(base)
@@ -163,6 +193,22 @@ describe('statements that nobody waits for go with another', () => {
     await expect(propia).rejects.toThrow('propia');
     await conSueltas([400, 401, 402]);
     expect((await guardadas()).filter((id) => id >= 400)).toEqual([400, 401, 402]);
+  });
+
+  it('[A-VIAJE-002] what such a write answers is read by nobody', async () => {
+    await preparada(base)
+      .transaction()
+      .execute(async (tx) => {
+        const respondona = sql`insert into cosas (id) values (450), (451) returning id`;
+        await escribirSinEsperar(tx, respondona.compile(tx));
+        expect((await sql`select 1 as uno`.execute(tx)).rows).toEqual([{ uno: 1 }]);
+        await escribirSinEsperar(
+          tx,
+          sql`insert into cosas (id) values (452) returning id`.compile(tx),
+        );
+      });
+    expect((await guardadas()).filter((id) => id >= 450)).toEqual([450, 451, 452]);
+    await sql`delete from cosas where id >= 450`.execute(base);
   });
 
   it('[A-VIAJE-002] what cannot be sent is refused, and who comes next is served', async () => {

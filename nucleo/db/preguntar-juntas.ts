@@ -22,6 +22,7 @@ type AlResponder = (error: Error | null, respuesta: pg.QueryResult) => void;
 interface Pregunta extends pg.Submittable {
   readonly name?: string;
   prepare(linea: Linea): void;
+  handleDataRow(mensaje: unknown): void;
   handleCommandComplete(mensaje: unknown, linea: Linea): void;
   handleError(error: Error, linea: Linea): void;
 }
@@ -43,8 +44,9 @@ class Juntas extends Pregunta {
   #nueva: string | undefined;
 
   constructor(antes: readonly Sentencia[], sentencia: Sentencia, alResponder: AlResponder) {
-    super({ ...sentencia, values: [...sentencia.values], queryMode: 'extended' }, alResponder);
     // Here, where what cannot be sent harms nobody's message.
+    const values = sentencia.values.map(prepareValue);
+    super({ ...sentencia, values, queryMode: 'extended' }, alResponder);
     this.antes = antes.map((una) => ({ ...una, values: una.values.map(prepareValue) }));
   }
 
@@ -61,6 +63,11 @@ class Juntas extends Pregunta {
       linea.execute({ portal: '', rows: 0 });
     }
     super.prepare(linea);
+  }
+
+  // Nobody reads what those before it answer.
+  override handleDataRow(mensaje: unknown): void {
+    if (this.#hechas === this.antes.length) super.handleDataRow(mensaje);
   }
 
   override handleCommandComplete(mensaje: unknown, linea: Linea): void {

@@ -92,14 +92,10 @@ const queNombra = (cliente: pg.PoolClient): PostgresPoolClient => {
   let caduca = false;
   /** What goes with the next statement: what opens the transaction, and writes that nobody waits for. */
   let antes: readonly Sentencia[] = [];
-  const tomarAntes = () => {
-    const tomadas = antes;
-    antes = [];
-    return tomadas;
-  };
-  const enviar = async (sentencia: Sentencia) => {
+  /** Why nothing more of this transaction is asked: outside of it, it would be kept by itself. */
+  let rota: { readonly error: unknown } | null = null;
+  const enviar = async (sentencia: Sentencia, previas: readonly Sentencia[]) => {
     const { text, values } = sentencia;
-    const previas = tomarAntes();
     const ultima = previas.at(-1);
     if (ultima === undefined) return cliente.query({ ...sentencia, values: [...values] });
     if (text === 'commit' || esSola(text, values))
@@ -107,27 +103,34 @@ const queNombra = (cliente: pg.PoolClient): PostgresPoolClient => {
     await preguntarJuntas(cliente, previas.slice(0, -1), ultima);
     return cliente.query(text);
   };
-  /** Of a transaction that PostgreSQL was not told of, or that it need not be told of any more. */
-  const terminarSinDecir = (text: string): boolean => {
-    const [primera] = antes;
-    const sinAbrir = primera !== undefined && ABRE.test(primera.text);
-    if (text === 'rollback') antes = [];
-    else if (text !== 'commit' || antes.length > 1) return false;
-    else if (sinAbrir) antes = [];
-    return sinAbrir;
+  /** Whether nothing need be said of this end of a transaction: PostgreSQL was never told of it. */
+  const terminaSinDecir = (text: string): boolean => {
+    const [primera, ...otras] = antes;
+    const porAbrir = primera !== undefined && ABRE.test(primera.text);
+    const calla = porAbrir && (text === 'rollback' || (text === 'commit' && otras.length === 0));
+    if (calla || text === 'rollback') antes = [];
+    return calla;
   };
   const query = async (text: string, values: readonly unknown[]) => {
-    if (terminarSinDecir(text)) return { command: text.toUpperCase() };
+    const abreOtra = ABRE.test(text);
+    if (abreOtra) rota = null;
+    else if (text === 'rollback') rota = { error: new Error('the transaction was rolled back') };
+    else if (rota) throw rota.error;
+    if (terminaSinDecir(text)) return { command: text.toUpperCase() };
     const name = nombreDe(text, values);
     const sentencia = { text, values, ...(name && { name }) };
-    if (ABRE.test(text) || SIN_RESPUESTA in values) {
+    if (abreOtra || SIN_RESPUESTA in values) {
       antes = [...antes, sentencia];
       return { command: null };
     }
-    const conNombres = antes.length > 0 && traenNombres(cliente, [...antes, sentencia]);
+    const previas = antes;
+    antes = [];
+    const conNombres = previas.length > 0 && traenNombres(cliente, [...previas, sentencia]);
     try {
-      return await enviar(sentencia);
+      return await enviar(sentencia, previas);
     } catch (error) {
+      const [primera] = previas;
+      if (primera && ABRE.test(primera.text)) rota = { error };
       caduca ||= conNombres || esCaduca(error);
       throw error;
     }
@@ -137,6 +140,7 @@ const queNombra = (cliente: pg.PoolClient): PostgresPoolClient => {
     release: (destruir) => {
       // Nothing of one transaction goes with another's.
       antes = [];
+      rota = null;
       // The next call gets a connection that knows no statement.
       cliente.release(destruir || caduca);
     },

@@ -3,16 +3,16 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { hechosDe } from './tablero-hechos.query.ts';
 import { diasPorResumir } from './tablero-resumen.query.ts';
-import { descontarAnuladas, guardarResumen } from './tablero-resumen.store.ts';
+import { guardarResumen, sumarAnuladas } from './tablero-resumen.store.ts';
 
 /** Days of one transaction: a month of the high season takes about a second. */
 const DIAS_POR_VEZ = 31;
 
 /**
- * Adds up the days that are over and were not added up yet, a few at a time, and takes off what was
- * cancelled of them since. Recent days are added up again once a day, to catch what was being written
- * at midnight and who came back to pay. Several workers may do it at once. Resolves to how many
- * transactions it took to add up.
+ * Adds up the days that are over and were not added up yet, a few at a time, and what was cancelled
+ * since. Recent days are added up again once a day, to catch what was being written at midnight and
+ * who came back to pay. Several workers may do it at once. Resolves to how many transactions it took to
+ * add up the days.
  */
 export const resumirDiasCerrados = async (base: Base, ahora: Date): Promise<number> => {
   const hoy = fechaSantiago(ahora);
@@ -28,8 +28,7 @@ export const resumirDiasCerrados = async (base: Base, ahora: Date): Promise<numb
       .execute((tx) => guardarResumen(tx, rango, hechosDe(rango, hoy), ahora));
     tandas += 1;
   }
-  const descontar = () => base.transaction().execute((tx) => descontarAnuladas(tx, DIAS_POR_VEZ));
-  while ((await descontar()) > 0);
+  await sumarAnuladas(base);
   return tandas;
 };
 

@@ -1,7 +1,7 @@
 import { definirCola } from '#values/cola.ts';
 import { z } from 'zod';
 
-/** Adds up for the board the days that are over. */
+/** Adds up for the board the days that are over, and what was cancelled since. */
 export const resumirDias = definirCola({
   nombre: 'resumir-dias',
   encargo: z.strictObject({}),
@@ -10,5 +10,6 @@ export const resumirDias = definirCola({
   espera: 1,
   clave: () => 'todos',
   horario: '7 * * * *',
-  seguroDosVeces: 'el día que ya está sumado no queda pendiente, y sumarlo otra vez lo reemplaza',
+  seguroDosVeces:
+    'el día que ya está sumado no queda pendiente, y sumarlo otra vez lo reemplaza; lo anulado que ya se sumó no está más',
 });

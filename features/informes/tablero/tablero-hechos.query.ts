@@ -1,7 +1,7 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { type Fecha, inicioDelDia, sumarDias } from '#values/fecha.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { ANULADAS, type RangoDeDias, SUMADAS, type Sumada } from './tablero.ts';
+import { MEDIDAS, type Medida, type RangoDeDias } from './tablero.ts';
 
 /** First instant of the first day and of the day after the last. */
 const instantesDe = ({ desde, hasta }: RangoDeDias) => ({
@@ -12,9 +12,9 @@ const instantesDe = ({ desde, hasta }: RangoDeDias) => ({
 const diaDe = (columna: string) =>
   sql<Fecha>`(${sql.ref(columna)} at time zone 'America/Santiago')::date as dia`;
 
-/** Every sum, in order: those that this part counts, and 0 for the others. */
-const sumas = (propias: Partial<Record<Sumada, RawBuilder<unknown>>>) =>
-  sql.join(SUMADAS.map((suma) => sql`${propias[suma] ?? sql`0`} as ${sql.ref(suma)}`));
+/** Every measure, in order: those that this part counts, and 0 for the others. */
+const medidas = (propias: Partial<Record<Medida, RawBuilder<unknown>>>) =>
+  sql.join(MEDIDAS.map((medida) => sql`${propias[medida] ?? sql`0`} as ${sql.ref(medida)}`));
 
 /** Looked up one by one: of few rows, and the planner would rather read all sales there are. */
 const SU_VENTA = sql`cross join lateral
@@ -23,11 +23,9 @@ const SU_VENTA = sql`cross join lateral
 const ventasPagadas = (rango: RangoDeDias) => {
   const { inicio, fin } = instantesDe(rango);
   return sql`
-    select ${diaDe('pagada_en')}, convenio_id, origen, ${sumas({
+    select ${diaDe('pagada_en')}, convenio_id, origen, ${medidas({
       ventas: sql`count(*)`,
       monto: sql`sum(monto_en_pesos)`,
-      [ANULADAS.ventas]: sql`count(*) filter (where descontada)`,
-      [ANULADAS.monto]: sql`coalesce(sum(monto_en_pesos) filter (where descontada), 0)`,
     })}
     from ventas where pagada_en >= ${inicio} and pagada_en < ${fin}
     group by 1, 2, 3`;
@@ -36,9 +34,8 @@ const ventasPagadas = (rango: RangoDeDias) => {
 const polizasEmitidas = (rango: RangoDeDias) => {
   const { inicio, fin } = instantesDe(rango);
   return sql`
-    select ${diaDe('p.emitida_en')}, v.convenio_id, v.origen, ${sumas({
+    select ${diaDe('p.emitida_en')}, v.convenio_id, v.origen, ${medidas({
       polizas: sql`count(*)`,
-      [ANULADAS.polizas]: sql`count(*) filter (where p.descontada)`,
     })}
     from polizas p ${SU_VENTA} where p.emitida_en >= ${inicio} and p.emitida_en < ${fin}
     group by 1, 2, 3`;
@@ -48,7 +45,7 @@ const polizasEmitidas = (rango: RangoDeDias) => {
 const pagosFallidos = (rango: RangoDeDias) => {
   const { inicio, fin } = instantesDe(rango);
   return sql`
-    select ${diaDe('p.resuelto_en')}, v.convenio_id, v.origen, ${sumas({
+    select ${diaDe('p.resuelto_en')}, v.convenio_id, v.origen, ${medidas({
       rechazados: sql`count(*) filter (where p.estado = 'rechazado')`,
       abandonados: sql`count(*) filter (where p.estado = 'abandonado')`,
     })}
@@ -63,7 +60,7 @@ const intencionesDejadas = (rango: RangoDeDias, hoy: Fecha) => {
   const hasta = fin < inicioDelDia(hoy) ? fin : inicioDelDia(hoy);
   const enPaso = (paso: number) => sql`count(*) filter (where paso = ${sql.lit(paso)})`;
   return sql`
-    select ${diaDe('creado_en')}, convenio_id, origen, ${sumas({
+    select ${diaDe('creado_en')}, convenio_id, origen, ${medidas({
       dejadas_1: enPaso(1),
       dejadas_2: enPaso(2),
       dejadas_3: enPaso(3),
@@ -83,7 +80,7 @@ const intencionesDejadas = (rango: RangoDeDias, hoy: Fecha) => {
 
 /**
  * What happened on these days, by Santiago day, agreement and `origen`, a row for each kind of thing:
- * every sale and policy, cancelled since or not, and of those cancelled the ones that are discounted.
+ * every sale and policy, cancelled since or not.
  */
 export const hechosDe = (rango: RangoDeDias, hoy: Fecha): RawBuilder<unknown> =>
   sql.join(
@@ -96,22 +93,14 @@ export const hechosDe = (rango: RangoDeDias, hoy: Fecha): RawBuilder<unknown> =>
     sql` union all `,
   );
 
-/** Sales and policies of these days that were cancelled and are not discounted from their sums yet. */
-export const anuladasSinDescontar = (rango: RangoDeDias): RawBuilder<unknown> => {
-  const { inicio, fin } = instantesDe(rango);
-  return sql`
-    select ${diaDe('pagada_en')}, convenio_id, origen, ${sumas({
-      [ANULADAS.ventas]: sql`count(*)`,
-      [ANULADAS.monto]: sql`sum(monto_en_pesos)`,
+/** What is taken off: sales and policies of these days that were cancelled since, added up or not yet. */
+export const anuladasDe = ({ desde, hasta }: RangoDeDias): RawBuilder<unknown> => {
+  const deLosDias = (tabla: 'anuladas_dias' | 'anuladas_por_sumar') => sql`
+    select dia, convenio_id, origen, ${medidas({
+      ventas: sql`-ventas`,
+      polizas: sql`-polizas`,
+      monto: sql`-monto`,
     })}
-    from ventas where pagada_en >= ${inicio} and pagada_en < ${fin}
-      and not vigente and not descontada
-    group by 1, 2, 3
-    union all
-    select ${diaDe('p.emitida_en')}, v.convenio_id, v.origen, ${sumas({
-      [ANULADAS.polizas]: sql`count(*)`,
-    })}
-    from polizas p ${SU_VENTA} where p.emitida_en >= ${inicio} and p.emitida_en < ${fin}
-      and not p.vigente and not p.descontada
-    group by 1, 2, 3`;
+    from ${sql.table(tabla)} where dia between ${desde}::date and ${hasta}::date`;
+  return sql`${deLosDias('anuladas_dias')} union all ${deLosDias('anuladas_por_sumar')}`;
 };

@@ -1,7 +1,6 @@
-import type { Tx } from '#nucleo/db/conexion.ts';
-import type { Fecha } from '#values/fecha.ts';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type RangoDeDias, SUMADAS } from './tablero.ts';
+import { MEDIDAS, type RangoDeDias } from './tablero.ts';
 
 /** Writes down what happened on these days, all of them over, in place of what was written before. */
 export const guardarResumen = async (
@@ -20,7 +19,7 @@ export const guardarResumen = async (
   await sql`
     delete from resumen_dias where dia between ${desde}::date and ${hasta}::date
   `.execute(tx);
-  const columnas = SUMADAS.map((suma) => sql.ref(suma));
+  const columnas = MEDIDAS.map((medida) => sql.ref(medida));
   await sql`
     insert into resumen_dias (dia, convenio_id, origen, ${sql.join(columnas)})
     select dia, convenio_id, origen, ${sql.join(columnas.map((columna) => sql`sum(${columna})`))}
@@ -28,53 +27,14 @@ export const guardarResumen = async (
   `.execute(tx);
 };
 
-/** Added-up days with cancelled sales or policies that their sums still hold, held by this transaction. */
-const diasPorDescontar = async (tx: Tx, cuantos: number): Promise<Fecha[]> => {
-  // Their rows are what `guardarResumen` takes first: neither adds up what the other is writing.
-  const { rows } = await sql<{ dia: Fecha }>`
-    select dia from dias_resumidos where dia in (
-      select (pagada_en at time zone 'America/Santiago')::date from ventas
-      where not vigente and not descontada and pagada_en is not null
-      union
-      select (emitida_en at time zone 'America/Santiago')::date from polizas
-      where not vigente and not descontada)
-    order by dia limit ${cuantos} for update
-  `.execute(tx);
-  return rows.map(({ dia }) => dia);
-};
-
-/**
- * Takes what was cancelled off the sums of some days, the first of those that hold any. Resolves to how many days it
- * were; run again it takes nothing off twice.
- */
-export const descontarAnuladas = async (tx: Tx, cuantos: number): Promise<number> => {
-  const dias = await diasPorDescontar(tx, cuantos);
-  if (dias.length === 0) return 0;
-  const deEsosDias = (columna: string) =>
-    sql`(${sql.ref(columna)} at time zone 'America/Santiago')::date = any(${dias}::date[])`;
+/** Adds up what was cancelled since it was last done: each once, whoever else does it meanwhile. */
+export const sumarAnuladas = async (base: Base): Promise<void> => {
   await sql`
-    with ventas_fuera as (
-      update ventas set descontada = true
-      where not vigente and not descontada and ${deEsosDias('pagada_en')}
-      returning pagada_en as cuando, convenio_id, origen, monto_en_pesos
-    ), polizas_fuera as (
-      update polizas p set descontada = true
-      where not vigente and not descontada and ${deEsosDias('emitida_en')}
-      returning emitida_en as cuando, venta_id
-    ), fuera as (
-      select cuando, convenio_id, origen, 1 as ventas, 0 as polizas, monto_en_pesos as monto
-      from ventas_fuera
-      union all
-      select p.cuando, v.convenio_id, v.origen, 0, 1, 0
-      from polizas_fuera p join ventas v on v.id = p.venta_id
-    ), sumas as (
-      select (cuando at time zone 'America/Santiago')::date as dia, convenio_id, origen,
-        sum(ventas) as ventas, sum(polizas) as polizas, sum(monto) as monto
-      from fuera group by 1, 2, 3
-    )
-    update resumen_dias r set ventas_anuladas = r.ventas_anuladas + s.ventas,
-      polizas_anuladas = r.polizas_anuladas + s.polizas, monto_anulado = r.monto_anulado + s.monto
-    from sumas s where r.dia = s.dia and r.convenio_id = s.convenio_id and r.origen = s.origen
-  `.execute(tx);
-  return dias.length;
+    with nuevas as (delete from anuladas_por_sumar returning *)
+    insert into anuladas_dias as d (dia, convenio_id, origen, ventas, polizas, monto)
+    select dia, convenio_id, origen, sum(ventas), sum(polizas), sum(monto) from nuevas
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (dia, convenio_id, origen) do update set ventas = d.ventas + excluded.ventas,
+      polizas = d.polizas + excluded.polizas, monto = d.monto + excluded.monto
+  `.execute(base);
 };

@@ -4,17 +4,9 @@ import type { Contexto } from '#nucleo/contexto.ts';
 import { type Fecha, fechaSantiago, sumarAnios, sumarDias } from '#values/fecha.ts';
 import { sql } from 'kysely';
 import type { TableroVM } from './tablero.contract.ts';
-import {
-  ANULADAS,
-  type Medida,
-  MEDIDAS,
-  nombreDeCanal,
-  PASOS,
-  type RangoDeDias,
-  SUMADAS,
-} from './tablero.ts';
+import { type Medida, MEDIDAS, nombreDeCanal, PASOS, type RangoDeDias } from './tablero.ts';
 import { convenioAlAlcance } from '#features/mantenedores/alcance.query.ts';
-import { anuladasSinDescontar, hechosDe } from './tablero-hechos.query.ts';
+import { anuladasDe, hechosDe } from './tablero-hechos.query.ts';
 import { primerDiaSinResumir } from './tablero-resumen.query.ts';
 
 /** A sum by day, by agreement, by channel or of all: what it is not by is null. */
@@ -33,33 +25,25 @@ const conveniosALaVista = (ctx: Contexto) =>
     .select(['c.id', 'c.nombre', 'c.tipo_de_acceso'])
     .where(convenioAlAlcance(ctx));
 
-/** The sum of a measure less what was cancelled of it. */
-const enVigor = (medida: Medida) => {
-  const anuladas: Partial<Record<Medida, string>> = ANULADAS;
-  const menos = anuladas[medida];
-  const valor = menos ? sql`h.${sql.ref(medida)} - h.${sql.ref(menos)}` : sql`h.${sql.ref(medida)}`;
-  return sql`coalesce(sum(${valor}), 0)::bigint as ${sql.ref(medida)}`;
-};
-
 /**
  * Valid sales, valid policies, failed payments and intentions left behind: days that are over as
- * they were added up, the rest counted now, less what was cancelled of them.
+ * they were added up, the rest counted now, less what was cancelled since.
  */
 const sumasDe = async (ctx: Contexto, rango: RangoDeDias): Promise<readonly Suma[]> => {
   const vivo = await primerDiaSinResumir(ctx.db, rango);
+  const columnas = MEDIDAS.map((medida) => sql.ref(medida));
   const resumidos = sql`
-    select dia, convenio_id, origen, ${sql.join(SUMADAS.map((suma) => sql.ref(suma)))}
-    from resumen_dias
+    select dia, convenio_id, origen, ${sql.join(columnas)} from resumen_dias
     where dia between ${rango.desde}::date and ${sumarDias(vivo, -1)}::date`;
   const vivos = { desde: vivo, hasta: rango.hasta };
   const partes = [
     resumidos,
-    anuladasSinDescontar(rango),
+    anuladasDe(rango),
     ...(vivo <= rango.hasta ? [hechosDe(vivos, fechaSantiago(ctx.ahora))] : []),
   ];
   const { rows } = await sql<Suma>`
     select h.dia, c.id as convenio_id, c.nombre as convenio, c.tipo_de_acceso, h.origen,
-      ${sql.join(MEDIDAS.map(enVigor))}
+      ${sql.join(columnas.map((columna) => sql`coalesce(sum(h.${columna}), 0)::bigint as ${columna}`))}
     from (${sql.join(partes, sql` union all `)}) as h
     join (${conveniosALaVista(ctx)}) as c on c.id = h.convenio_id
     group by grouping sets ((h.dia), (c.id, c.nombre), (c.tipo_de_acceso, h.origen), ())

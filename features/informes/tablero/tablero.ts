@@ -10,15 +10,6 @@ export const MEDIDAS = [
   ...(['dejadas_1', 'dejadas_2', 'dejadas_3', 'dejadas_4'] as const),
 ] as const;
 export type Medida = (typeof MEDIDAS)[number];
-/** What is taken off a measure for what was cancelled since, as the summary of days names it. */
-export const ANULADAS = {
-  ventas: 'ventas_anuladas',
-  polizas: 'polizas_anuladas',
-  monto: 'monto_anulado',
-} as const satisfies Partial<Record<Medida, string>>;
-/** All that the summary keeps of a day. */
-export const SUMADAS = [...MEDIDAS, ...Object.values(ANULADAS)] as const;
-export type Sumada = (typeof SUMADAS)[number];
 
 /** Santiago days, both included. */
 export interface RangoDeDias {
