@@ -21,7 +21,13 @@ import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { cuantil } from './flota.ts';
 import { anotar, pedido as pedidoDe } from './medida/anotar.ts';
 import { type Cifra, dato, enCaso, menos } from './medida/cifra.ts';
-import { hastaQue, levantarProducto, type Producto, type Vendedor } from './producto.ts';
+import {
+  hastaQue,
+  hastaQuieta,
+  levantarProducto,
+  type Producto,
+  type Vendedor,
+} from './producto.ts';
 
 const { VOLUMEN = '500000', VOLUMEN_EN: EN, VOLUMEN_LLENAR: LLENAR } = process.env;
 const { VOLUMEN_VERIFICAR: VERIFICAR = 'si' } = process.env;
@@ -386,6 +392,8 @@ const verificar = async ({ producto, polizas }: Medida, todo: boolean): Promise<
 const verificarLosDos = async (dos: readonly Medida[]): Promise<Cifra[]> => {
   const filas: { todas: PorMillon; abiertas: PorMillon }[] = [];
   for (const medida of dos) {
+    // Of a base that nobody served before there is much to forget.
+    await hastaQuieta(medida.producto);
     const todas = await verificar(medida, true);
     await medida.producto.base.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
