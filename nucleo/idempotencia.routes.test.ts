@@ -88,6 +88,24 @@ describe('Idempotency-Key', () => {
     expect(await casa.base.selectFrom('pagos').selectAll().execute()).toHaveLength(1);
   });
 
+  it('[A-VIAJE-004] what was answered is answered again, though it would be refused by now', async () => {
+    const { datos } = (await enviar(INGRESO, ingreso, randomUUID())).cuerpo;
+    const alaLista = { idIntencionVenta: datos.id, estadoIntencion: 2 };
+    const clave = randomUUID();
+    const etapa = (que: string) =>
+      pedir(casa, 'PUT', '/IntencionesDeVenta/ActualizarIntencionListaVehiculos', {
+        token: vendedor.token,
+        cuerpo: alaLista,
+        cabeceras: { 'idempotency-key': que },
+      });
+    const primera = await etapa(clave);
+    expect(primera.estado).toBe(200);
+    await casa.base.updateTable('ventas').set({ etapa: 4 }).where('id', '=', datos.id).execute();
+    expect((await etapa(randomUUID())).estado).toBe(409);
+    expect(sinId(await etapa(clave))).toEqual(sinId(primera));
+    await casa.base.updateTable('ventas').set({ etapa: 2 }).where('id', '=', datos.id).execute();
+  });
+
   it('a refused request leaves no claim: its correction may use the key again', async () => {
     const clave = randomUUID();
     const mala = { ...ingreso, origen: 1 };
