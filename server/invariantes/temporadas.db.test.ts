@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { poblar } from '../test/base/poblacion.ts';
 import { type Casa, levantarCasa } from '../test/casa.ts';
-import { crearConvenio, crearCorredor, crearUsuario } from '../test/negocio/fabrica.ts';
+import { crearConvenioQueVende } from '../test/negocio/fabrica.ts';
 import { cerrarTemporadas } from './temporadas.ts';
 import { verificarReglas } from './verificar.ts';
 
@@ -16,9 +16,7 @@ describe('closed seasons', () => {
   let casa: Casa;
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
-    const corredorId = await crearCorredor(casa);
-    const { id } = await crearUsuario(casa, 3, [corredorId]);
-    await crearConvenio(casa, { corredorId, usuarioIds: [id] });
+    await crearConvenioQueVende(casa);
     const anios = { desde: '2022-04-01', hasta: '2026-11-15', vuelven: true };
     await poblar(casa.base, { polizas: 2_000, ...anios });
   });

@@ -4,7 +4,7 @@ import { resumirDiasCerrados } from '#features/informes/tablero/resumir-dias.job
 import { abrirBaseOida, type BaseOida } from '#server/test/base/base-oida.ts';
 import { poblar } from '#server/test/base/poblacion.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
-import { crearConvenio, crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { crearConvenioQueVende } from '#server/test/negocio/fabrica.ts';
 import { porResolver } from './por-resolver.query.ts';
 
 describe('the pace of the last 30 days among many policies', () => {
@@ -12,9 +12,7 @@ describe('the pace of the last 30 days among many policies', () => {
   let oida: BaseOida;
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
-    const corredorId = await crearCorredor(casa);
-    const { id } = await crearUsuario(casa, 3, [corredorId]);
-    await crearConvenio(casa, { corredorId, usuarioIds: [id] });
+    await crearConvenioQueVende(casa);
     await poblar(casa.base, { polizas: 6_000, desde: '2026-09-20', hasta: '2026-11-20' });
     oida = abrirBaseOida(casa.urlBase);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abrirBaseOida, type BaseOida } from '#server/test/base/base-oida.ts';
 import { poblar } from '#server/test/base/poblacion.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
-import { crearConvenio, crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { crearConvenioQueVende } from '#server/test/negocio/fabrica.ts';
 import { resumirDiasCerrados } from './resumir-dias.job.ts';
 import { tableroDe } from './tablero.query.ts';
 
@@ -12,9 +12,7 @@ describe('the board among many cancelled policies', () => {
   let oida: BaseOida;
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
-    const corredorId = await crearCorredor(casa);
-    const { id } = await crearUsuario(casa, 3, [corredorId]);
-    await crearConvenio(casa, { corredorId, usuarioIds: [id] });
+    await crearConvenioQueVende(casa);
     await poblar(casa.base, { polizas: 6_000, desde: '2026-09-20', hasta: '2026-11-20' });
     await resumirDiasCerrados(casa.base, casa.reloj.ahora());
     oida = abrirBaseOida(casa.urlBase);

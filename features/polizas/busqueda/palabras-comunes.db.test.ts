@@ -3,16 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abrirBaseOida } from '#server/test/base/base-oida.ts';
 import { poblar } from '#server/test/base/poblacion.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
-import { crearConvenio, crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { crearConvenioQueVende } from '#server/test/negocio/fabrica.ts';
 import { clavesDePalabras } from './palabras-buscadas.query.ts';
 
 describe('a search by words among many', () => {
   let casa: Casa;
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
-    const corredorId = await crearCorredor(casa);
-    const { id } = await crearUsuario(casa, 3, [corredorId]);
-    await crearConvenio(casa, { corredorId, usuarioIds: [id] });
+    await crearConvenioQueVende(casa);
     await poblar(casa.base, { polizas: 6_000, desde: '2026-04-01', hasta: '2026-11-15' });
   });
   afterAll(() => casa.cerrar());

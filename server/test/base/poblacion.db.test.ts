@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '../casa.ts';
 import { crearVendedor } from '../cliente.ts';
 import { ventaPagada } from '../negocio/emision.ts';
-import { crearConvenio, crearCorredor, crearUsuario } from '../negocio/fabrica.ts';
+import { crearConvenioQueVende } from '../negocio/fabrica.ts';
 import { entradasDe, tramoDelParque } from '../negocio/parque.ts';
 import { rotosEnReposo } from '../oraculo.ts';
 import { rotosAlTerminar } from '../reposo.ts';
@@ -76,9 +76,7 @@ describe('a database filled with issued policies', () => {
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
     for (let i = 0; i < 2; i += 1) {
-      const corredorId = await crearCorredor(casa);
-      const { id } = await crearUsuario(casa, 3, [corredorId]);
-      await crearConvenio(casa, { corredorId, usuarioIds: [id] });
+      await crearConvenioQueVende(casa);
     }
     antes = await indices(casa);
     await poblar(casa.base, { polizas: 1_300, desde: '2026-01-10', hasta: '2026-11-15' });
@@ -133,9 +131,7 @@ describe('a database filled twice, with plates that come back', () => {
   let casa: Casa;
   beforeAll(async () => {
     casa = await levantarCasa();
-    const corredorId = await crearCorredor(casa);
-    const { id } = await crearUsuario(casa, 3, [corredorId]);
-    await crearConvenio(casa, { corredorId, usuarioIds: [id] });
+    await crearConvenioQueVende(casa);
     const anios = { desde: '2022-04-01', hasta: '2026-11-15', vuelven: true };
     for (const polizas of [3_000, 1_500]) await poblar(casa.base, { polizas, ...anios });
   });

@@ -184,3 +184,10 @@ export const crearRangos = async ({ base }: Casa, cantidad: number): Promise<voi
       .execute();
   }
 };
+
+/** One with a broker and a seller of its own: what a base needs to be filled with sales. */
+export const crearConvenioQueVende = async (casa: Casa): Promise<void> => {
+  const corredorId = await crearCorredor(casa);
+  const { id } = await crearUsuario(casa, 3, [corredorId]);
+  await crearConvenio(casa, { corredorId, usuarioIds: [id] });
+};
