@@ -25,18 +25,25 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       monto bigint not null
     );
 
+    -- A sale counts with what its policies do not: the premium of each goes with it.
     create function notar_venta_anulada() returns trigger language plpgsql as $$
     begin
       insert into anuladas_por_sumar (dia, convenio_id, origen, ventas, polizas, monto)
-      values ((new.pagada_en at time zone 'America/Santiago')::date, new.convenio_id, new.origen,
-        1, 0, new.monto_en_pesos);
+      select (new.pagada_en at time zone 'America/Santiago')::date, new.convenio_id, new.origen, 1, 0,
+        new.monto_en_pesos - coalesce(sum(vv.prima), 0)
+      from polizas p join venta_vehiculos vv on vv.id = p.venta_vehiculo_id
+      where p.venta_id = new.id;
       return null;
     end $$;
+    -- On the day it was issued, and its premium on the day it was paid.
     create function notar_poliza_anulada() returns trigger language plpgsql as $$
     begin
       insert into anuladas_por_sumar (dia, convenio_id, origen, ventas, polizas, monto)
-      select (new.emitida_en at time zone 'America/Santiago')::date, v.convenio_id, v.origen, 0, 1, 0
-      from ventas v where v.id = new.venta_id;
+      select (cuando at time zone 'America/Santiago')::date, v.convenio_id, v.origen, 0, polizas, monto
+      from ventas v join venta_vehiculos vv on vv.id = new.venta_vehiculo_id
+        cross join lateral (values (new.emitida_en, 1, 0), (v.pagada_en, 0, vv.prima))
+          as c (cuando, polizas, monto)
+      where v.id = new.venta_id;
       return null;
     end $$;
     create trigger notar_anulada after update of vigente on ventas for each row
@@ -46,14 +53,21 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       when (old.vigente and not new.vigente)
       execute function notar_poliza_anulada();
 
+    with de_polizas as (
+      select p.emitida_en, p.vigente, p.venta_id, vv.prima, v.convenio_id, v.origen, v.pagada_en
+      from polizas p join ventas v on v.id = p.venta_id
+        join venta_vehiculos vv on vv.id = p.venta_vehiculo_id
+      where not p.vigente
+    ), notadas as (
+      select pagada_en as cuando, convenio_id, origen, 1 as ventas, 0 as polizas,
+        monto_en_pesos - coalesce((select sum(prima) from de_polizas d where d.venta_id = v.id), 0) as monto
+      from ventas v where not vigente and pagada_en is not null
+      union all select emitida_en, convenio_id, origen, 0, 1, 0 from de_polizas
+      union all select pagada_en, convenio_id, origen, 0, 0, prima from de_polizas
+    )
     insert into anuladas_por_sumar (dia, convenio_id, origen, ventas, polizas, monto)
-    select (pagada_en at time zone 'America/Santiago')::date, convenio_id, origen,
-      count(*), 0, sum(monto_en_pesos)
-    from ventas where not vigente and pagada_en is not null
-    group by 1, 2, 3
-    union all
-    select (p.emitida_en at time zone 'America/Santiago')::date, v.convenio_id, v.origen, 0, count(*), 0
-    from polizas p join ventas v on v.id = p.venta_id where not p.vigente
-    group by 1, 2, 3
+    select (cuando at time zone 'America/Santiago')::date, convenio_id, origen, sum(ventas), sum(polizas),
+      sum(monto)
+    from notadas group by 1, 2, 3
   `.execute(db);
 };

@@ -114,12 +114,13 @@ const sembrarAnulaciones = async (tx: Tx): Promise<void> => {
 /** As the database itself notes down what is cancelled, which here was so from the beginning. */
 const sembrarSumas = async (tx: Tx): Promise<void> => {
   const dia = sql`(s.instante at time zone 'America/Santiago')::date, v.convenio_id, v.origen`;
+  // A sale is cancelled with its only policy.
   await sql`
     insert into anuladas_por_sumar (dia, convenio_id, origen, ventas, polizas, monto)
-    select ${dia}, 0, count(*), 0
+    select ${dia}, 0, count(*), sum(s.prima)
     from siembra s join ventas v on v.id = s.venta_id where s.anulada group by 1, 2, 3
     union all
-    select ${dia}, count(*), 0, sum(v.monto_en_pesos)
+    select ${dia}, count(*), 0, 0
     from siembra_ventas s join ventas v on v.id = s.venta_id where s.anulada group by 1, 2, 3
   `.execute(tx);
 };
