@@ -5,7 +5,7 @@ import type { Vigencia } from '#values/vigencia.ts';
 import { sql } from 'kysely';
 
 /**
- * Reserves each plate's period; false when another sale holds one. Rows go in order of plate and
+ * Reserves each plate's period; gives the plates of which another sale holds one, after which nothing is to be kept. Rows go in order of plate and
  * are inserted speculatively (`on conflict`): two sales of the same plates wait for each other,
  * where plain inserts under an exclusion constraint would deadlock. A plate that was not validated
  * says nothing of which vehicle is covered: it is exempt.
@@ -13,9 +13,9 @@ import { sql } from 'kysely';
 export const reservarCoberturas = async (
   tx: Tx,
   vehiculos: readonly TerminosDeVehiculo[],
-): Promise<boolean> => {
+): Promise<string[]> => {
   const orden = vehiculos.toSorted((a, b) => (a.patente < b.patente ? -1 : 1));
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ patente: string }>`
     insert into coberturas (venta_vehiculo_id, patente, periodo, exenta)
     select v.id, v.patente, daterange(v.desde::date, v.hasta::date, '[]'), not vv.patente_validada
     from unnest(
@@ -24,9 +24,12 @@ export const reservarCoberturas = async (
     ) as v (id, patente, desde, hasta)
     join venta_vehiculos vv on vv.id = v.id
     order by v.patente
-    on conflict do nothing
+    on conflict do nothing returning patente
   `.execute(tx);
-  return numAffectedRows === BigInt(orden.length);
+  const reservadas = new Set(rows.map(({ patente }) => patente));
+  return rows.length === orden.length
+    ? []
+    : orden.flatMap(({ patente }) => (reservadas.has(patente) ? [] : patente));
 };
 
 /** Whether there are numbers of both kinds for all that is reserved. */

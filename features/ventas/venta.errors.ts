@@ -67,12 +67,21 @@ export const vigenciaCambio = definirFallo(
   'Las fechas de cobertura cambiaron desde que las revisó. Por favor, revise nuevamente la lista de vehículos.',
 );
 
-/** Another sale holds the period of a plate. */
-export const vigenciaOcupada = definirFallo(
-  'venta.vigencia_ocupada',
-  409,
-  'Uno de los vehículos ya tiene una póliza vigente o una compra en curso para el mismo período.',
-);
+const PATENTES_NOMBRADAS = 5;
+
+/** Another sale holds the period of these plates; nothing was charged. */
+export const vigenciaOcupada = (patentes: readonly string[]): Fallo => {
+  const nombradas = patentes.slice(0, PATENTES_NOMBRADAS);
+  const demas = patentes.length - nombradas.length;
+  const [quienes, tienen] =
+    patentes.length === 1 ? ['El vehículo', 'tiene'] : ['Los vehículos', 'tienen'];
+  const cuales = `${nombradas.join(', ')}${demas > 0 ? ` y ${demas} más` : ''}`;
+  return new Fallo(
+    'venta.vigencia_ocupada',
+    409,
+    `${quienes} ${cuales} ya ${tienen} una póliza vigente o una compra en curso para el mismo período. No se ha realizado ningún cargo.`,
+  );
+};
 
 /** Body keys of a refused manual submission (V-ERR-022 to 026). */
 export interface DatosInvalidos {

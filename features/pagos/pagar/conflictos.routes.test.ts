@@ -44,7 +44,7 @@ describe('PAGAR against what changed meanwhile', () => {
     return cuerpo.datos.id;
   };
 
-  it('two sales of one plate paid at once: one is sold, the other is 409 and untouched', async () => {
+  it('[V-VUELTA-010] two sales of one plate paid at once: one is sold, the other is 409 and untouched, and told which plate', async () => {
     const ids = [
       await ventaEnTerminos(casa, uno, ['HWJP59', 'JVGX15']),
       await ventaEnTerminos(casa, otro, ['JVGX15', 'VLBP65']),
@@ -52,7 +52,11 @@ describe('PAGAR against what changed meanwhile', () => {
     const respuestas = await Promise.all([pagar(casa, uno, ids[0]), pagar(casa, otro, ids[1])]);
     expect(respuestas.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const perdedor = respuestas.findIndex(({ estado }) => estado === 409);
-    expect(respuestas[perdedor]?.cuerpo.codigo).toBe('venta.vigencia_ocupada');
+    expect(respuestas[perdedor]?.cuerpo).toMatchObject({
+      codigo: 'venta.vigencia_ocupada',
+      mensaje:
+        'El vehículo JVGX15 ya tiene una póliza vigente o una compra en curso para el mismo período. No se ha realizado ningún cargo.',
+    });
     const perdida = ids[perdedor] ?? 0;
     expect(await coberturas(perdida)).toBe(0);
     expect(await venta(perdida)).toMatchObject({ etapa: 3, pagada_en: null, estado_emision: null });

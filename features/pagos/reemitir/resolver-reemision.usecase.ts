@@ -110,7 +110,8 @@ const saldar = async (ctx: ContextoTx, venta: VentaLeida, reemision: Reemision):
   if (pago?.estado === 'desconocido') {
     // Its numbers stay reserved since PAGAR.
     await soltarCoberturas(ctx.tx, venta.id);
-    if (!(await reservarCoberturas(ctx.tx, vehiculos))) throw vigenciaOcupada();
+    const tomadas = await reservarCoberturas(ctx.tx, vehiculos);
+    if (tomadas.length > 0) throw vigenciaOcupada(tomadas);
     return saldarDudoso(ctx, pago, reemision);
   }
   await reservarYCobrar(ctx, venta, vehiculos, async () => {

@@ -26,7 +26,7 @@ export const terminosPorVender = async (
 ): Promise<Pick<TerminosDeVenta, 'tipoDePago' | 'vehiculos' | 'otroPeriodo' | 'pagos'>> => {
   const terminos = await actualizarTerminos(ctx, venta);
   if (terminos.pagoAbierto) throw pagoEnConfirmacion();
-  if (terminos.tomado || terminos.ocupadas.length > 0) throw vigenciaOcupada();
+  if (terminos.tomadas.length > 0) throw vigenciaOcupada(terminos.tomadas);
   await exigirSegunRegistro(ctx, venta.id);
   if (terminos.montoEnPesos !== venta.monto_en_pesos) throw montoCambio();
   return terminos;
@@ -42,7 +42,8 @@ export const reservarYCobrar = async (
   vehiculos: readonly TerminosDeVehiculo[],
   cobrar: () => Promise<void>,
 ): Promise<void> => {
-  if (!(await reservarCoberturas(ctx.tx, vehiculos))) throw vigenciaOcupada();
+  const tomadas = await reservarCoberturas(ctx.tx, vehiculos);
+  if (tomadas.length > 0) throw vigenciaOcupada(tomadas);
   await cobrar();
   dejarCerrado(ctx, ventaId, 'venta_sin_numeros');
   const hoy = fechaSantiago(ctx.ahora);

@@ -59,8 +59,8 @@ export interface TerminosDeVenta {
   readonly ocupadas: string[];
   /** The payment of another sale of one of these plates is open. */
   readonly pagoAbierto: boolean;
-  /** Another sale took a period that this one had shown its buyer. */
-  readonly tomado: boolean;
+  /** Plates of which another sale took a period that this one had shown its buyer, or left none to sell. */
+  readonly tomadas: string[];
   /** Some cover would end on another day than the buyer was shown. */
   readonly otroPeriodo: boolean;
   /** A premium or a date is another than the sale had. */
@@ -95,11 +95,11 @@ export const actualizarTerminos = async (
   if (!convenio?.sePuedeVender) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });
 
   let montoEnPesos = 0;
-  let tomado = false;
   let otroPeriodo = false;
   let cambiados = false;
   const vehiculos: TerminosDeVehiculo[] = [];
   const ocupadas: string[] = [];
+  const tomadas: string[] = [];
   for (const fila of filas) {
     const { id, patente } = fila;
     const cubiertas = vigencias.get(patente) ?? [];
@@ -107,8 +107,9 @@ export const actualizarTerminos = async (
       ocupadas.push(textoPagoAbierto(patente));
       continue;
     }
-    tomado ||= cubiertas.some((cubierta) => seTocan(fila, cubierta));
     const { prima, primaManual, vigencia } = terminosHoy(fila, convenio, hoy, cubiertas);
+    if (!vigencia.ok || cubiertas.some((cubierta) => seTocan(fila, cubierta)))
+      tomadas.push(patente);
     if (!vigencia.ok) {
       ocupadas.push(textoYaVigente(patente, vigencia.ocupadaHasta));
       continue;
@@ -125,6 +126,6 @@ export const actualizarTerminos = async (
   }
   const pagoAbierto = enPago.size > 0;
   const { tipoDePago } = convenio;
-  const nuevo = { pagoAbierto, tomado, otroPeriodo, cambiados };
+  const nuevo = { pagoAbierto, tomadas, otroPeriodo, cambiados };
   return { tipoDePago, montoEnPesos, vehiculos, ocupadas, pagos, ...nuevo };
 };
