@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearBase } from '../test/base/base.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
-import { exigirEsquema, migrar } from './migrar.ts';
+import { conMigrador, exigirEsquema, migrar } from './migrar.ts';
 
 const ARCHIVOS = readdirSync(new URL('./migrations/', import.meta.url))
   .filter((archivo) => archivo.endsWith('.ts'))
@@ -85,6 +85,21 @@ describe('migrations', () => {
       set statement_timeout = '90s'`.execute(base);
     await migrar(pruebas.url);
     expect(await plazos()).toEqual({ sentencia: '90s', ocio: '30s' });
+  });
+
+  it('[A-POZO-001] a migration takes longer than what a statement of whoever serves may', async () => {
+    const { username, pathname } = new URL(pruebas.url);
+    const deRol = sql`alter role ${sql.id(username)} in database ${sql.id(pathname.slice(1))}`;
+    await vaciar();
+    await sql`${deRol} set statement_timeout = '300ms'`.execute(base);
+    const lenta = {
+      up: async (db: Kysely<unknown>) => void (await sql`select pg_sleep(0.5)`.execute(db)),
+    };
+    const { error } = await conMigrador(pruebas.url, (m) => m.migrateToLatest(), { lenta });
+    await sql`${deRol} reset statement_timeout`.execute(base);
+    expect(error).toBeUndefined();
+    await vaciar();
+    await migrar(pruebas.url);
   });
 
   it('a server that is not there is an error of its own, never "up to date"', async () => {

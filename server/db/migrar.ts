@@ -9,7 +9,7 @@ import { COLAS } from '../colas.ts';
 
 const carpeta = new URL('./migrations/', import.meta.url);
 
-const cargar = async (): Promise<Record<string, Migration>> => {
+const cargar = async (): Promise<Migraciones> => {
   const archivos = (await readdir(carpeta)).filter((a) => a.endsWith('.ts')).toSorted();
   const pares = await Promise.all(
     archivos.map(async (archivo): Promise<[string, Migration]> => {
@@ -20,20 +20,22 @@ const cargar = async (): Promise<Record<string, Migration>> => {
   return Object.fromEntries(pares);
 };
 
-const migradorDe = async <T>(db: Kysely<T>): Promise<Migrator> => {
-  const migraciones = await cargar();
+type Migraciones = Record<string, Migration>;
+
+const migradorDe = async <T>(db: Kysely<T>, suyas?: Migraciones): Promise<Migrator> => {
+  const migraciones = suyas ?? (await cargar());
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migraciones) } });
 };
 /** Of whoever serves: what a statement may take, and a transaction wait for its owner. */
 const PLAZOS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const;
 const PLAZO = '30s';
 
-/** A migration takes the time that it takes. */
+/** A migration takes the time that it takes, and so does waiting for another's: on their connection, before any transaction. */
 class AdaptadorSinPlazos extends PostgresAdapter {
   override async acquireMigrationLock(
     ...[db, opciones]: Parameters<PostgresAdapter['acquireMigrationLock']>
   ): Promise<void> {
-    for (const plazo of PLAZOS) await sql`set local ${sql.raw(plazo)} = 0`.execute(db);
+    for (const plazo of PLAZOS) await sql`set ${sql.raw(plazo)} = 0`.execute(db);
     await super.acquireMigrationLock(db, opciones);
   }
 }
@@ -44,14 +46,16 @@ class Dialecto extends PostgresDialect {
   }
 }
 
-const conMigrador = async <T>(
+/** What is done with the migrations of this release, or with `suyas`, on connections of its own. */
+export const conMigrador = async <T>(
   url: string,
   uso: (migrador: Migrator, db: Kysely<unknown>) => Promise<T>,
+  suyas?: Migraciones,
 ): Promise<T> => {
   const dialect = new Dialecto({ pool: new pg.Pool({ connectionString: url, max: 2 }) });
   const db = new Kysely<unknown>({ dialect });
   try {
-    return await uso(await migradorDe(db), db);
+    return await uso(await migradorDe(db, suyas), db);
   } finally {
     await db.destroy();
   }

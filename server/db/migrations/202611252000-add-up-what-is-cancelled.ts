@@ -54,14 +54,16 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       execute function notar_poliza_anulada();
 
     with de_polizas as (
-      select p.emitida_en, p.vigente, p.venta_id, vv.prima, v.convenio_id, v.origen, v.pagada_en
+      select p.emitida_en, p.venta_id, vv.prima, v.convenio_id, v.origen, v.pagada_en
       from polizas p join ventas v on v.id = p.venta_id
         join venta_vehiculos vv on vv.id = p.venta_vehiculo_id
       where not p.vigente
     ), notadas as (
-      select pagada_en as cuando, convenio_id, origen, 1 as ventas, 0 as polizas,
-        monto_en_pesos - coalesce((select sum(prima) from de_polizas d where d.venta_id = v.id), 0) as monto
-      from ventas v where not vigente and pagada_en is not null
+      select v.pagada_en as cuando, v.convenio_id, v.origen, 1 as ventas, 0 as polizas,
+        v.monto_en_pesos - coalesce(s.primas, 0) as monto
+      from ventas v
+        left join (select venta_id, sum(prima) as primas from de_polizas group by 1) s on s.venta_id = v.id
+      where not v.vigente and v.pagada_en is not null
       union all select emitida_en, convenio_id, origen, 0, 1, 0 from de_polizas
       union all select pagada_en, convenio_id, origen, 0, 0, prima from de_polizas
     )
