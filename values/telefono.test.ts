@@ -19,6 +19,21 @@ it.each([
   expect(soloDigitosTelefono(texto)).toBe(digitos);
 });
 
+it.each([
+  ['56987654321', '987654321'],
+  ['0987654321', '987654321'],
+  ['+56 09 8765 4321', '987654321'],
+  ['056 9 8765 4321', '987654321'],
+  ['0056987654321', '987654321'],
+  // As many as it takes to tell them from a national number: key by key, the rest comes later.
+  ['5698765432', '98765432'],
+  ['569876543', '569876543'],
+  ['9876543210', '9876543210'],
+])("[V-INGRESO-018] what is dialled before '%s' goes: '%s'", (texto, digitos) => {
+  expect(soloDigitosTelefono(texto)).toBe(digitos);
+  expect(soloDigitosTelefono(digitos)).toBe(digitos);
+});
+
 it('[V-VEH-054] shows the phone with the prefix +56', () => {
   expect(PREFIJO_TELEFONO).toBe('+56');
   expect(formatearTelefono('912345678')).toBe('+56 9 1234 5678');
@@ -28,9 +43,12 @@ it('[V-VEH-054] shows the phone with the prefix +56', () => {
   expect(formatearTelefono('')).toBe('');
 });
 
-it.each(['', ' ', '912345678', '+56 9 1234 5678', '56912345678'])("takes '%s'", (texto) => {
-  expect(validarTelefono(texto)).toBeNull();
-});
+it.each(['', ' ', '912345678', '+56 9 1234 5678', '56912345678', '0912345678'])(
+  "takes '%s'",
+  (texto) => {
+    expect(validarTelefono(texto)).toBeNull();
+  },
+);
 
 it.each(['12345', '9123456789', '+5691', '+56', 'teléfono', '912345678x'])(
   "refuses '%s'",

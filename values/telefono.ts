@@ -3,13 +3,20 @@ export const PREFIJO_TELEFONO = '+56';
 
 const LARGO_NACIONAL = 9;
 
-/** National digits of a phone: digits only, without the country code when it was typed too. */
+/** What is dialled before the national digits: the code of the country, or the zero of long distance. */
+const ANTES_DE_LOS_NACIONALES = /^(?:56|0)/;
+
+/**
+ * National digits of a phone: digits only, without what was typed before them. Where no '+56' says
+ * so, only what has more than nine digits has something before them: whether it is pasted or typed
+ * key by key, it comes to the same (V-INGRESO-018).
+ */
 export const soloDigitosTelefono = (texto: string): string => {
   const digitos = texto.replace(/\D/g, '');
-  if (texto.trim().startsWith(PREFIJO_TELEFONO)) return digitos.slice(2);
-  return digitos.length === LARGO_NACIONAL + 2 && digitos.startsWith('56')
-    ? digitos.slice(2)
-    : digitos;
+  let nacionales = texto.trim().startsWith(PREFIJO_TELEFONO) ? digitos.slice(2) : digitos;
+  while (nacionales.length > LARGO_NACIONAL && ANTES_DE_LOS_NACIONALES.test(nacionales))
+    nacionales = nacionales.replace(ANTES_DE_LOS_NACIONALES, '');
+  return nacionales;
 };
 
 /** Whether it has letters: no phone, and its digits alone must not pass for one either. */

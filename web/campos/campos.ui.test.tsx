@@ -123,6 +123,32 @@ describe('CampoTelefono', () => {
   });
 });
 
+const A_MANO: readonly string[] = [
+  '+56 9 8765 4321',
+  '56987654321',
+  '09 8765 4321',
+  '+56 (0)9 8765-4321',
+  '9 8765 4321',
+];
+
+describe('[V-INGRESO-018] a phone with what is dialled before it', () => {
+  it.each(A_MANO)("is the same typed key by key as pasted: '%s'", async (escrito) => {
+    const { usuario, campo } = montarCampo(CampoTelefono);
+    await usuario.type(campo, escrito);
+    expect(campo).toHaveValue('987654321');
+    expect(campo.selectionStart).toBe(9);
+    await usuario.clear(campo);
+    await usuario.paste(escrito);
+    expect(campo).toHaveValue('987654321');
+  });
+
+  it('keeps nine digits that are right, whatever else is typed after them', async () => {
+    const { usuario, campo } = montarCampo(CampoTelefono, '987654321');
+    await usuario.type(campo, '0');
+    expect(campo).toHaveValue('987654321');
+  });
+});
+
 describe('CampoAnio', () => {
   it('[V-VEH-044] takes digits only', async () => {
     const { usuario, campo } = montarCampo(CampoAnio);
