@@ -2,9 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './casa.ts';
 import { enlaceDe, entrar, revisar } from './paginas.ts';
 import { CUARENTA, patentesDe } from './patentes.ts';
-import { anadirVehiculo, elegirConvenio } from './venta.ts';
+import {
+  anadirBuscado,
+  anadirVehiculo,
+  buscarPatente,
+  completar,
+  elegirConvenio,
+} from './venta.ts';
 
-const [UNA = '', REPETIDA = ''] = patentesDe('patente-primero');
+const [UNA = '', REPETIDA = '', PRIMERA = '', SEGUNDA = ''] = patentesDe('patente-primero');
 
 interface Cuenta {
   toques: number;
@@ -97,6 +103,26 @@ test('[V-INGRESO-005] [V-INGRESO-015] [A-LISTA-008] after AÑADIR the vehicle is
   await pagina.getByRole('button', { name: /^Ver 1 vehículo · \$/ }).click();
   await expect(pagina.getByRole('heading', { name: 'Vehículos ingresados' })).toBeInViewport();
   await revisar(pagina, 'patente-anadida');
+});
+
+/** Forty characters and more, as many people have. */
+const CORREO_LARGO = 'maria.fernanda.etchegaray.valdivieso@transportesdelsur.example';
+
+test('[V-INGRESO-019] on a phone the card holds a long e-mail, and the page does not scroll sideways', async ({
+  pagina,
+}) => {
+  await pagina.setViewportSize({ width: 390, height: 844 });
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await elegirConvenio(pagina, 'DEMO FLOTAS');
+  await buscarPatente(pagina, PRIMERA);
+  await completar(pagina, /^Correo/, CORREO_LARGO);
+  await pagina.getByRole('switch', { name: /^Usar el mismo propietario/ }).check({ force: true });
+  await anadirBuscado(pagina, PRIMERA);
+  await pagina.getByRole('textbox', { name: 'Patente' }).fill(SEGUNDA);
+  const tarjeta = pagina.getByRole('region', { name: new RegExp(`^${SEGUNDA}-`) });
+  await expect(tarjeta).toContainText(`Póliza a ${CORREO_LARGO}`);
+  expect(await tarjeta.evaluate((caja) => caja.scrollWidth - caja.clientWidth)).toBe(0);
+  await revisar(pagina, 'patente-correo-largo');
 });
 
 test('[V-INGRESO-009] forty plates pasted at once are found, told and added together', async ({
