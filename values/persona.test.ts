@@ -55,8 +55,25 @@ it('writes names in upper case with single spaces', () => {
 });
 
 it('[V-VEH-057] takes no digits and no special characters in a name', () => {
-  expect(sanearNombre(' Ma4ría-Jo_sé <Ñuñez>')).toBe('MaríaJosé Ñuñez');
+  expect(sanearNombre(' Ma4ría-Jo_sé <Ñuñez>')).toBe('María José Ñuñez');
 });
+
+it.each([
+  ['Fernández-Etchegaray', 'Fernández Etchegaray'],
+  ['Fernández‑Etchegaray', 'Fernández Etchegaray'],
+  ['Ferna\u0301ndez-E', 'Fernández E'],
+  ['Pe\u0301-E', 'Pé E'],
+  ['Fernández--Etchegaray', 'Fernández Etchegaray'],
+  ['Fernández-', 'Fernández '],
+  ['-Etchegaray', 'Etchegaray'],
+  ["O'Ryan-D’Alba", 'ORyan DAlba'],
+])(
+  "[V-INGRESO-020] a hyphen after a letter becomes a space, an apostrophe goes: '%s'",
+  (escrito, nombre) => {
+    expect(sanearNombre(escrito)).toBe(nombre);
+    expect(sanearNombre(nombre)).toBe(nombre);
+  },
+);
 
 describe('[A-CORREO-008] how a letter begins', () => {
   const EMPRESA = { rut: 76_123_456, razonSocial: 'FLOTAS DEL SUR SPA' };

@@ -59,5 +59,9 @@ export const enmascararNombre = (nombre: string): string =>
 export const aMayusculas = (texto: string): string =>
   texto.normalize('NFC').replace(/\s+/g, ' ').trim().toUpperCase();
 
-/** A person's name while it is typed: no digits, no special characters (V-VEH-057). */
-export const sanearNombre = (texto: string): string => sanear(texto, 'soloLetras');
+/**
+ * A person's name while it is typed: no digits, no special characters (V-VEH-057). A hyphen after a
+ * letter, of two surnames that are written as one, gives way to a space: they stay two words.
+ */
+export const sanearNombre = (texto: string): string =>
+  sanear(texto.replace(/([\p{L}\p{M}])\p{Pd}/gu, '$1 '), 'soloLetras');

@@ -164,6 +164,15 @@ describe('CampoNombre', () => {
     expect(campo).toHaveValue('MARÍA JOSÉ');
   });
 
+  it('[V-INGRESO-020] makes of a hyphen between two surnames a space, typed or pasted', async () => {
+    const { usuario, campo } = montarCampo(CampoNombre);
+    await usuario.type(campo, 'Fernández-Etchegaray');
+    expect(campo).toHaveValue('FERNÁNDEZ ETCHEGARAY');
+    await usuario.clear(campo);
+    await usuario.paste('Fernández-Etchegaray');
+    expect(campo).toHaveValue('FERNÁNDEZ ETCHEGARAY');
+  });
+
   it('[V-VEH-058] gives the name in upper case, with its accents and ñ', async () => {
     const { usuario, campo, alCambiar } = montarCampo(CampoNombre);
     await usuario.type(campo, 'íñigo muñoz');

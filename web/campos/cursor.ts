@@ -1,10 +1,11 @@
 /**
  * Where the caret goes after a field rewrote its text: after the last character from its left side
- * that is still there. Dots and hyphens do not count.
+ * that is still there. Dots and hyphens do not count, but for a hyphen that became a space.
  */
 export const posicionDelCursor = (izquierda: string, formateado: string): number => {
   let posicion = 0;
-  for (const caracter of izquierda.toUpperCase().replace(/[^\p{L}\p{N} ]/gu, '')) {
+  const escrita = izquierda.toUpperCase().replace(/\p{Pd}/gu, ' ');
+  for (const caracter of escrita.replace(/[^\p{L}\p{N} ]/gu, '')) {
     if (caracter === ' ') {
       if (formateado.charAt(posicion) === ' ') posicion += 1;
       continue;

@@ -14,6 +14,9 @@ describe('posicionDelCursor', () => {
     ['rosa 2', 'ROSA ', 5],
     ['rosa 2a', 'ROSA A', 6],
     [' ro', 'RO', 2],
+    ['rosa-', 'ROSA ', 5],
+    ['rosa--a', 'ROSA A', 6],
+    ['12.345.678-', '12.345.678-5', 10],
   ])('after %j in %j is %i', (izquierda, formateado, posicion) => {
     expect(posicionDelCursor(izquierda, formateado)).toBe(posicion);
   });

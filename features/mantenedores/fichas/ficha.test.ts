@@ -108,6 +108,9 @@ describe('a person or company on record', () => {
       nombre: 'JOSÉ',
       apellidoPaterno: 'ORYAN Ñ',
     });
+    expect(sanearFicha({ ...PERSONA, apellidoPaterno: 'Soto - Pérez-Ñ' })).toMatchObject({
+      apellidoPaterno: 'SOTO PÉREZ Ñ',
+    });
   });
 
   it('[A-CORR-005] [A-ENTI-007] keeps of a phone its nine digits', () => {
