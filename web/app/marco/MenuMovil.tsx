@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useFondoInerte } from '../../ui/dialogo/useFondoInerte.ts';
+import { useVuelta } from '../../ui/dialogo/useVuelta.ts';
 import { EnlaceDeMenu } from './EnlaceDeMenu.tsx';
 import type { GrupoVisible } from './menu.ts';
 import classes from './Menu.module.css';
@@ -13,6 +14,7 @@ interface MenuMovilProps {
 /** The whole menu laid open, for screens too narrow for the bar. */
 export const MenuMovil = ({ abierto, grupos, alCerrar }: MenuMovilProps) => {
   useFondoInerte(abierto);
+  useVuelta(abierto);
   return (
     <Drawer
       opened={abierto}
@@ -20,6 +22,8 @@ export const MenuMovil = ({ abierto, grupos, alCerrar }: MenuMovilProps) => {
       title="Menú"
       position="right"
       size="min(20rem, 88vw)"
+      returnFocus={false}
+      data-cerrado={!abierto || undefined}
     >
       <nav aria-label="Principal" className={classes.navegacionMovil}>
         {grupos.map((grupo) =>

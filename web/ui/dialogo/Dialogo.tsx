@@ -1,8 +1,11 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useFondoInerte } from './useFondoInerte.ts';
+import { useVuelta } from './useVuelta.ts';
 
-/** A window over the page, which rests while it is open. */
-export const Dialogo = (propiedades: ModalProps) => {
-  useFondoInerte(propiedades.opened);
-  return <Modal {...propiedades} />;
+/** A window over the page, which rests while it is open; what opened it takes the focus when it closes. */
+export const Dialogo = (propiedades: Omit<ModalProps, 'returnFocus'>) => {
+  const { opened } = propiedades;
+  useFondoInerte(opened);
+  useVuelta(opened);
+  return <Modal {...propiedades} returnFocus={false} data-cerrado={!opened || undefined} />;
 };

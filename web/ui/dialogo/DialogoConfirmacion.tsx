@@ -35,13 +35,7 @@ export const DialogoConfirmacion = ({
     peligro,
   } = confirmacion;
   return (
-    <Dialogo
-      opened={abierto}
-      onClose={() => alResponder(false)}
-      title={titulo}
-      size={ancho}
-      returnFocus={false}
-    >
+    <Dialogo opened={abierto} onClose={() => alResponder(false)} title={titulo} size={ancho}>
       {texto}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button

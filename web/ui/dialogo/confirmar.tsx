@@ -16,7 +16,6 @@ export type Confirmar = (confirmacion: Confirmacion) => Promise<boolean>;
 interface Abierta {
   readonly confirmacion: Confirmacion;
   readonly resolver: (confirmado: boolean) => void;
-  readonly quienAbrio: Element | null;
 }
 
 type Dialogo = ComponentType<DialogoConfirmacionProps>;
@@ -37,10 +36,6 @@ export const useConfirmar = (): Confirmar => {
   return confirmar;
 };
 
-const devolverFoco = (elemento: Element | null) => {
-  if (elemento instanceof HTMLElement && elemento.isConnected) elemento.focus();
-};
-
 export const ProveedorConfirmacion = ({ children }: { readonly children: ReactNode }) => {
   // The content stays after closing, so that the dialog does not go blank while it fades out.
   const [confirmacion, setConfirmacion] = useState<Confirmacion | null>(null);
@@ -54,7 +49,6 @@ export const ProveedorConfirmacion = ({ children }: { readonly children: ReactNo
     actual.current = null;
     // What is behind takes the focus only once the dialog is gone.
     flushSync(() => setAbierto(false));
-    devolverFoco(abierta.quienAbrio);
     const { alConfirmar, alCancelar } = abierta.confirmacion;
     if (confirmado) alConfirmar?.();
     else alCancelar?.();
@@ -80,8 +74,7 @@ export const ProveedorConfirmacion = ({ children }: { readonly children: ReactNo
     (confirmacionNueva) => {
       responder(false);
       return new Promise((resolver) => {
-        const quienAbrio = document.activeElement;
-        actual.current = { confirmacion: confirmacionNueva, resolver, quienAbrio };
+        actual.current = { confirmacion: confirmacionNueva, resolver };
         void mostrar(actual.current);
       });
     },

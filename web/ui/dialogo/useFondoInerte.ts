@@ -11,7 +11,7 @@ const poner = (): void => {
 /** While a dialog is open, nobody reaches what is behind it: neither keys, pointer nor screen readers. */
 export const useFondoInerte = (abierto: boolean): void => {
   const id = useId();
-  // After the dialog has noted where the focus was.
+  // After it was noted where the focus was, which what rests loses.
   useEffect(() => {
     if (!abierto) return;
     abiertos.add(id);
