@@ -115,7 +115,7 @@ test('[A-REGEN-021] [A-REGEN-024] [A-REGEN-025] a paid sale whose worker was kil
   await expect(pagina.getByRole('link', { name: `Continuar venta ${id}` })).toHaveCount(0);
 });
 
-test('[A-CONS-038] a policy found by its plate is edited, regenerated, cancelled, and its certificate says so', async ({
+test('[A-CONS-038] [V-QUIETO-004] a policy found by its plate is edited, regenerated, cancelled, and its certificate says so', async ({
   pagina,
 }) => {
   test.slow();
@@ -182,6 +182,9 @@ test('[A-CONS-038] a policy found by its plate is edited, regenerated, cancelled
   await pagina.getByRole('textbox', { name: 'Motivo' }).fill('El vehículo fue vendido');
   await boton(pagina, 'Anular').click();
   await expect(pagina.getByText('Póliza anulada con éxito')).toBeVisible();
+  await boton(pagina, 'OK').click();
+  // The row that it was cancelled from is gone.
+  await expect(pagina.getByRole('heading', { level: 1 })).toBeFocused();
   await salir(pagina);
   await pagina.goto(`/verificar/${codigo.slice(0, 22)}`);
   await expect(pagina.getByText('Póliza anulada', { exact: true })).toBeVisible();
@@ -217,7 +220,7 @@ test('[A-AACH-001] [A-AACH-006] what the AACH refused is corrected in its vehicl
   await expect(pagina.getByText('Póliza informada con éxito')).toBeVisible();
 });
 
-test('[A-FICHA-012] [A-FICHA-011] [V-CALLE-007] a telephone call: found by its plate, corrected and in hand in three screens; the rest by keyboard', async ({
+test('[A-FICHA-012] [A-FICHA-011] [A-FICHA-015] [V-CALLE-007] [V-QUIETO-004] a telephone call: found by its plate, corrected and in hand in three screens; the rest by keyboard', async ({
   pagina,
 }) => {
   test.slow();
@@ -256,6 +259,15 @@ test('[A-FICHA-012] [A-FICHA-011] [V-CALLE-007] a telephone call: found by its p
     pagina.getByRole('option', { name: `Anular Póliza: póliza N° ${numero}` }),
   ).toBeVisible();
   await revisar(pagina, 'ficha-accion-hallada');
+  await pagina.keyboard.press('Escape');
+  await expect(pagina.getByRole('dialog')).toHaveCount(0);
+  await pagina.keyboard.press('Control+k');
+  await expect(pagina.getByRole('combobox')).toBeFocused();
+  await pagina.keyboard.type(`anular ${numero}`);
+  await expect(pagina.getByRole('combobox')).toHaveValue(`anular ${numero}`);
+  await expect(
+    pagina.getByRole('option', { name: `Anular Póliza: póliza N° ${numero}` }),
+  ).toBeVisible();
   await pagina.keyboard.press('Enter');
   const dialogo = pagina.getByRole('dialog', { name: `Anular póliza N° ${numero}` });
   await expect(dialogo).toContainText(LLAMADA);
@@ -271,6 +283,7 @@ test('[A-FICHA-012] [A-FICHA-011] [V-CALLE-007] a telephone call: found by its p
   await boton(pagina, 'Enviar').click();
   await expect(pagina.getByText(/Se enviará a hija@correo\.example/)).toBeVisible();
   await boton(pagina, 'OK').click();
+  await expect(boton(pagina, 'Enviar por correo')).toBeFocused();
   await expect(pagina.getByRole('region', { name: 'Correos' })).toContainText(
     'hija@correo.example',
   );

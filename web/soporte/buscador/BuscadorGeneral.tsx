@@ -4,10 +4,10 @@ import {
 } from '#features/polizas/busqueda/busqueda-general.contract.ts';
 import { LARGO_MINIMO } from '#features/polizas/busqueda/busqueda-general.ts';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialogo } from '../../ui/dialogo/Dialogo.tsx';
 import { type ErrorDeApi, llamar } from '../../lib/api.ts';
@@ -31,18 +31,27 @@ interface BuscadorGeneralProps {
  * is done with them ('anular 1000012'). Addresses hold the numbers of policies and sales, which are
  * nobody's data, and nothing else of what is found.
  */
-export const BuscadorGeneral = ({ abierto, alCerrar }: BuscadorGeneralProps) => (
-  <Dialogo
-    opened={abierto}
-    onClose={alCerrar}
-    title="Buscar"
-    size="40rem"
-    centered={false}
-    yOffset="8dvh"
-  >
-    {abierto && <Buscador alCerrar={alCerrar} />}
-  </Dialogo>
-);
+export const BuscadorGeneral = ({ abierto, alCerrar }: BuscadorGeneralProps) => {
+  // Kept while it is closed: whoever closed it to look at the screen goes on with it.
+  const [texto, setTexto] = useState('');
+  return (
+    <Dialogo
+      opened={abierto}
+      onClose={alCerrar}
+      title="Buscar"
+      size="40rem"
+      centered={false}
+      yOffset="8dvh"
+    >
+      {abierto && <Buscador texto={texto} alEscribir={setTexto} alCerrar={alCerrar} />}
+    </Dialogo>
+  );
+};
+
+interface BuscadorProps extends Pick<BuscadorGeneralProps, 'alCerrar'> {
+  readonly texto: string;
+  readonly alEscribir: (texto: string) => void;
+}
 
 const useHallazgos = (texto: string) => {
   const activa = texto.length >= LARGO_MINIMO;
@@ -56,8 +65,12 @@ const useHallazgos = (texto: string) => {
   return { datos: activa ? data : undefined, error: activa ? error : null, isFetching, refetch };
 };
 
-const Buscador = ({ alCerrar }: Pick<BuscadorGeneralProps, 'alCerrar'>) => {
-  const [texto, setTexto] = useState('');
+const Buscador = ({ texto, alEscribir, alCerrar }: BuscadorProps) => {
+  const campo = useRef<HTMLInputElement>(null);
+  const seleccionar = () => campo.current?.select();
+  useLayoutEffect(seleccionar, []);
+  // Asked for again while it is open: what is typed now is another search.
+  useHotkeys([['mod+K', seleccionar]], []);
   const [escrito] = useDebouncedValue(texto, ESPERA);
   const { accion, texto: pedido } = leerPedido(escrito);
   const { datos, error, isFetching, refetch } = useHallazgos(pedido);
@@ -70,7 +83,13 @@ const Buscador = ({ alCerrar }: Pick<BuscadorGeneralProps, 'alCerrar'>) => {
         ...hallazgosDe(datos, (ruta) => tieneVentana(sesion, ruta)),
       ]
     : [];
-  const lista = useCombobox({ opened: hallazgos.length > 0 });
+  const lista = useCombobox({
+    opened: hallazgos.length > 0,
+    // Escape is the list's while there is one, which is all that this dialog shows.
+    onDropdownClose: (origen) => {
+      if (origen === 'keyboard') alCerrar();
+    },
+  });
   const { selectFirstOption } = lista;
   useEffect(() => {
     if (datos) selectFirstOption();
@@ -78,7 +97,8 @@ const Buscador = ({ alCerrar }: Pick<BuscadorGeneralProps, 'alCerrar'>) => {
   }, [datos]);
 
   const elegir = ({ destino, buscar }: Hallazgo) => {
-    if (destino === null) return setTexto(buscar);
+    if (destino === null) return alEscribir(buscar);
+    alEscribir('');
     alCerrar();
     return void navegar(destino.ruta, { state: destino.estado });
   };
@@ -92,12 +112,13 @@ const Buscador = ({ alCerrar }: Pick<BuscadorGeneralProps, 'alCerrar'>) => {
     >
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
+          ref={campo}
           label="Número, patente, RUT o nombre"
           data-autofocus
           spellCheck={false}
           maxLength={100}
           value={texto}
-          onChange={({ currentTarget }) => setTexto(currentTarget.value)}
+          onChange={({ currentTarget }) => alEscribir(currentTarget.value)}
           leftSection={<IconSearch size={18} aria-hidden />}
           rightSection={isFetching && <Loader size="xs" aria-hidden />}
         />

@@ -68,7 +68,9 @@ beforeEach(() => {
 const abrir = async (ruta = '/bienvenida') => {
   const app = montarApp(ruta);
   await app.usuario.click(await screen.findByRole('button', { name: 'Buscar' }));
-  const campo = await screen.findByRole('combobox', { name: 'Número, patente, RUT o nombre' });
+  const campo = await screen.findByRole<HTMLInputElement>('combobox', {
+    name: 'Número, patente, RUT o nombre',
+  });
   return { ...app, campo, escribir: (texto: string) => app.usuario.type(campo, texto) };
 };
 
@@ -187,6 +189,28 @@ describe('the search in the bar', () => {
     await screen.findByRole('button', { name: 'Buscar' });
     await usuario.keyboard('{Control>}k{/Control}');
     expect(await screen.findByRole('combobox')).toHaveFocus();
+  });
+
+  it('[A-FICHA-015] one Escape closes it, results or none; opened or asked for again, its text is selected', async () => {
+    servidor.responder(BUSCAR, exito(hallazgos()));
+    const { usuario, campo, escribir } = await abrir();
+    const elegido = (quien: HTMLInputElement) =>
+      quien.value.slice(quien.selectionStart ?? 0, quien.selectionEnd ?? 0);
+    await escribir('hwjp59');
+    await screen.findAllByRole('option');
+    expect(elegido(campo)).toBe('');
+    await usuario.keyboard('{Control>}k{/Control}');
+    expect(elegido(campo)).toBe('hwjp59');
+    await usuario.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await usuario.keyboard('{Control>}k{/Control}');
+    const otra = await screen.findByRole<HTMLInputElement>('combobox');
+    await waitFor(() => expect(otra).toHaveFocus());
+    expect(elegido(otra)).toBe('hwjp59');
+    // Whatever was found is over.
+    await usuario.click(await screen.findByRole('option', { name: /1204/ }));
+    await usuario.click(await screen.findByRole('button', { name: 'Buscar' }));
+    expect(await screen.findByRole('combobox')).toHaveValue('');
   });
 
   it('[A-CONS-038] who looks no policies up has no search', async () => {
