@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { numerosDeRed } from '#server/direccion.ts';
 import { type CasaViva, expect, test } from './casa.ts';
 import { correoDe, decidir, descargarAlFinal, llegarAlPago } from './compra.ts';
-import { enlaceDe, revisar } from './paginas.ts';
+import { boton, enlaceDe, revisar } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 
 const PATENTES = patentesDe('compra-publica');
@@ -66,13 +66,17 @@ test('[A-CALLE-002] approved, from another device of the network: from the link 
   expect(await cobros(casa, idv)).toBe(1);
 });
 
-test('[V-DUENO-011] [V-VUELTA-001] [V-VUELTA-009] a rejected payment, reloaded, opened in a second tab and retried pays once', async ({
+test('[V-DUENO-011] [V-VUELTA-001] [V-VUELTA-009] [V-VUELTA-010] a rejected payment, reloaded, opened in a second tab and retried pays once', async ({
   pagina,
   casa,
   context,
 }) => {
   const patente = patenteNueva(1);
   await llegarAlPago(pagina, enlaceDe(casa), patente);
+  await pagina.goBack();
+  await expect(pagina.getByText('Estamos confirmando su pago')).toBeInViewport();
+  expect(await pagina.evaluate(() => scrollY)).toBe(0);
+  await boton(pagina, 'Volver al pago').click();
   await decidir(pagina, 'Rechazar pago');
   await expect(pagina.getByText(/Su pago no se realizó/).first()).toBeVisible();
   await revisar(pagina, 'publico-rechazado');
@@ -95,7 +99,7 @@ test('[V-DUENO-011] [V-VUELTA-001] [V-VUELTA-009] a rejected payment, reloaded, 
   expect(await cobros(casa, idv)).toBe(1);
 });
 
-for (const [nombre, boton, patente] of [
+for (const [nombre, decision, patente] of [
   ['given up', 'Anular compra', patenteNueva(2)],
   ['timed out', 'Dejar vencer el formulario', patenteNueva(3)],
   ['tab closed and restored', 'Cerrar pestaña y recuperar', patenteNueva(4)],
@@ -105,7 +109,7 @@ for (const [nombre, boton, patente] of [
     casa,
   }) => {
     await llegarAlPago(pagina, enlaceDe(casa), patente);
-    await decidir(pagina, boton);
+    await decidir(pagina, decision);
     await expect(pagina.getByText(/Su pago no se realizó/).first()).toBeVisible();
     expect(await cobros(casa, await idvDe(pagina))).toBe(0);
     await expect(pagina).toHaveURL(/\/venta\/terminosYCondiciones$/);

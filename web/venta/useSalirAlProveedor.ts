@@ -20,6 +20,8 @@ export const useSalirAlProveedor = (
   });
   return (direccion) => {
     salio.current = true;
+    // Its place goes with the entry, and is the one of this screen: the issuance begins at its top.
+    globalThis.scrollTo(0, 0);
     globalThis.history.replaceState(globalThis.history.state, '', emisionDe(idv));
     globalThis.location.assign(direccion);
   };

@@ -44,7 +44,7 @@ describe('PAGAR against what changed meanwhile', () => {
     return cuerpo.datos.id;
   };
 
-  it('[V-VUELTA-010] two sales of one plate paid at once: one is sold, the other is 409 and untouched, and told which plate', async () => {
+  it('[V-VUELTA-011] two sales of one plate paid at once: one is sold, the other is 409 and untouched, and told which plate', async () => {
     const ids = [
       await ventaEnTerminos(casa, uno, ['HWJP59', 'JVGX15']),
       await ventaEnTerminos(casa, otro, ['JVGX15', 'VLBP65']),

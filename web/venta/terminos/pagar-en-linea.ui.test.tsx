@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, guardarResumen, leerVenta } from '../../lib/venta.ts';
@@ -55,6 +55,19 @@ describe('PAGAR of an agreement paid online', () => {
     expect(globalThis.location.pathname + globalThis.location.search).toBe(`${EMISION}?IDV=1001`);
   });
 
+  it('[V-VUELTA-010] leaves nothing of where this screen was scrolled to with that entry', async () => {
+    servidor.responder(PAGO, ok(PROVEEDOR));
+    const { pagar } = await abrir();
+    const lugares: string[] = [];
+    const subir = vi.spyOn(globalThis, 'scrollTo').mockImplementation((...lugar: unknown[]) => {
+      lugares.push(`${globalThis.location.pathname} ${lugar.join()}`);
+    });
+    await pagar();
+    await waitFor(() => expect(globalThis.location.hash).toBe('#pasarela'));
+    subir.mockRestore();
+    expect(lugares).toEqual(['/ 0,0']);
+  });
+
   it('shows what came of the payment when the browser gives the page back as it was', async () => {
     const { router } = await pagarCon(ok(PROVEEDOR));
     await waitFor(() => expect(globalThis.location.hash).toBe('#pasarela'));
@@ -96,7 +109,7 @@ describe('PAGAR of an agreement paid online', () => {
     expect(puedeRecargar('/otra')).toBe(true);
   });
 
-  it('[V-PAGO-004] says that another purchase of a plate is being confirmed, and is idle again', async () => {
+  it('[V-PAGO-004] [V-QUIETO-004] says that another purchase of a plate is being confirmed, and is idle again', async () => {
     const { usuario, botonPagar, ruta } = await pagarCon(
       fallo(409, 'pago.en_confirmacion', 'Estamos confirmando su pago. No pague nuevamente.'),
     );
@@ -107,6 +120,7 @@ describe('PAGAR of an agreement paid online', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(ruta()).toBe(RUTA);
     expect(botonPagar).toBeEnabled();
+    await waitFor(() => expect(botonPagar).toHaveFocus());
     expect(leerVenta().etapa).toBe(3);
   });
 });
