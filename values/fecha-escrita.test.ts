@@ -5,6 +5,8 @@ import {
   formatearFechaAlEscribir,
   formatearHoraAlEscribir,
   horaDeEscrita,
+  reparoDeFechaEscrita,
+  reparoDeHoraEscrita,
 } from './fecha-escrita.ts';
 
 const tecla = (formatear: (texto: string) => string) => (texto: string) =>
@@ -71,6 +73,22 @@ describe('a time that is typed', () => {
   ])('%s is "%s"', (escrita, hora) => {
     expect(horaDeEscrita(escrita)).toBe(hora);
   });
+});
+
+describe('[A-LISTA-009] what is typed to its end and does not exist', () => {
+  it.each([
+    ['31/02/2027', 'La fecha no existe'],
+    ['1/13/2027', 'La fecha no existe'],
+    ['31/02/202', null],
+    ['28/02/2027', null],
+    ['', null],
+  ])('%s: %s', (escrita, reparo) => expect(reparoDeFechaEscrita(escrita)).toBe(reparo));
+
+  it.each([
+    ['24:00', 'La hora no existe'],
+    ['12:6', null],
+    ['23:59', null],
+  ])('%s: %s', (escrita, reparo) => expect(reparoDeHoraEscrita(escrita)).toBe(reparo));
 });
 
 it('formatting what was formatted changes nothing', () => {

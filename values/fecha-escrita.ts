@@ -23,9 +23,12 @@ export const formatearFechaAlEscribir = (texto: string): string => {
   return /\d/.test(limpio) ? enGrupos(limpio, [2, 2, 4]).join('/') : '';
 };
 
+const DIA_ENTERO = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const HORA_ENTERA = /^(\d{1,2}):(\d{2})$/;
+
 /** The day somebody typed as 'dd/mm/yyyy' or 'd/m/yyyy'; blank while it is not whole or not a day. */
 export const fechaDeEscrita = (texto: string): Fecha => {
-  const [, dia = '', mes = '', anio = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(texto) ?? [];
+  const [, dia = '', mes = '', anio = ''] = DIA_ENTERO.exec(texto) ?? [];
   const fecha = `${anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
   return esFecha(fecha) ? fecha : '';
 };
@@ -40,8 +43,15 @@ export const formatearHoraAlEscribir = (texto: string): string => {
 
 /** The time somebody typed, 'hh:mm' of 24 hours; blank while it is not whole or not a time. */
 export const horaDeEscrita = (texto: string): string => {
-  const [, hora = '', minuto = ''] = /^(\d{1,2}):(\d{2})$/.exec(texto) ?? [];
+  const [, hora = '', minuto = ''] = HORA_ENTERA.exec(texto) ?? [];
   return hora !== '' && Number(hora) < 24 && Number(minuto) < 60
     ? `${hora.padStart(2, '0')}:${minuto}`
     : '';
 };
+
+/** What is wrong with a day or a time that was typed to its end and is none; of half of one, nothing yet. */
+export const reparoDeFechaEscrita = (texto: string): string | null =>
+  DIA_ENTERO.test(texto) && fechaDeEscrita(texto) === '' ? 'La fecha no existe' : null;
+
+export const reparoDeHoraEscrita = (texto: string): string | null =>
+  HORA_ENTERA.test(texto) && horaDeEscrita(texto) === '' ? 'La hora no existe' : null;

@@ -23,6 +23,14 @@ export interface OpcionesFormulario<Valores> extends Pick<
 
 const hay = (errores: FormErrors): boolean => Object.keys(errores).length > 0;
 
+/** What fields say of what is typed in them and is no value, such as 31/02: for the form it is a blank. */
+const reparosDe = (formulario: HTMLFormElement | undefined): FormErrors =>
+  Object.fromEntries(
+    [...(formulario?.querySelectorAll<HTMLElement>('[data-reparo][data-path]') ?? [])].map(
+      ({ dataset: { path = '', reparo } }) => [path, reparo],
+    ),
+  );
+
 /** A controlled Mantine form with the product's habits; give it to `<Formulario form>`. */
 export const useFormulario = <Valores extends Record<string, unknown>>({
   valoresIniciales,
@@ -44,7 +52,9 @@ export const useFormulario = <Valores extends Record<string, unknown>>({
     evento?.preventDefault();
     const valores = form.getValues();
     const errores = Object.fromEntries(
-      Object.entries(reglas?.(valores) ?? {}).filter(([, mensaje]) => mensaje),
+      Object.entries({ ...reglas?.(valores), ...reparosDe(evento?.currentTarget) }).filter(
+        ([, mensaje]) => mensaje,
+      ),
     );
     if (hay(errores) || hay(form.errors)) form.setErrors(errores);
     if (hay(errores)) {

@@ -9,6 +9,8 @@ interface CampoConPanelProps extends Omit<CampoDeTextoProps, 'children'> {
   readonly formatear: (texto: string) => string;
   /** The value of a text, blank while it is not whole. */
   readonly leer: (texto: string) => string;
+  /** What is wrong with a text that is whole and has no value. */
+  readonly reparo: (texto: string) => string | null;
   readonly mostrar: (valor: string) => string;
   readonly icono: Icon;
   /** Name of the button that opens what is picked from. */
@@ -21,6 +23,7 @@ interface CampoConPanelProps extends Omit<CampoDeTextoProps, 'children'> {
 export const CampoConPanel = ({
   formatear,
   leer,
+  reparo,
   mostrar,
   icono: Icono,
   abrir,
@@ -58,6 +61,7 @@ export const CampoConPanel = ({
   return (
     <CampoConFormato
       inputMode="numeric"
+      data-reparo={reparo(texto) ?? undefined}
       {...resto}
       id={id}
       value={texto}

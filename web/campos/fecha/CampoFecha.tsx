@@ -1,5 +1,9 @@
 import { formatearFecha } from '#values/fecha.ts';
-import { fechaDeEscrita, formatearFechaAlEscribir } from '#values/fecha-escrita.ts';
+import {
+  fechaDeEscrita,
+  formatearFechaAlEscribir,
+  reparoDeFechaEscrita,
+} from '#values/fecha-escrita.ts';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { CampoDeTextoProps } from '../CampoConFormato.tsx';
@@ -22,6 +26,7 @@ export const CampoFecha = ({ min, max, ...resto }: CampoFechaProps) => (
     {...resto}
     formatear={formatearFechaAlEscribir}
     leer={fechaDeEscrita}
+    reparo={reparoDeFechaEscrita}
     mostrar={mostrar}
     icono={IconCalendar}
     abrir="Abrir calendario"

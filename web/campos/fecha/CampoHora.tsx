@@ -1,4 +1,8 @@
-import { formatearHoraAlEscribir, horaDeEscrita } from '#values/fecha-escrita.ts';
+import {
+  formatearHoraAlEscribir,
+  horaDeEscrita,
+  reparoDeHoraEscrita,
+} from '#values/fecha-escrita.ts';
 import { IconClock } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { CampoDeTextoProps } from '../CampoConFormato.tsx';
@@ -13,6 +17,7 @@ export const CampoHora = (props: CampoDeTextoProps) => (
     {...props}
     formatear={formatearHoraAlEscribir}
     leer={horaDeEscrita}
+    reparo={reparoDeHoraEscrita}
     mostrar={(hora) => hora}
     icono={IconClock}
     abrir="Abrir horas"

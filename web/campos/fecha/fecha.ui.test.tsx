@@ -133,3 +133,50 @@ describe('CampoHora', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+describe('a form with a day or a time that does not exist', () => {
+  it('[A-LISTA-009] is not sent, and says so at the field and in its summary, also of one that may be blank', async () => {
+    const alEnviar = vi.fn<() => void>();
+    const { usuario } = montar(
+      <DialogoDeFormulario<{ desde: string; hasta: string; hora: string }>
+        abierto
+        titulo="Vigencia"
+        textoEnviar="Guardar"
+        alAbrir={() => ({
+          valoresIniciales: { desde: '', hasta: '2027-03-31', hora: '' },
+          validar: ({ desde, hasta }) => ({
+            ...(desde === '' && { desde: 'Campo obligatorio' }),
+            ...(hasta === '' && { hasta: 'Campo obligatorio' }),
+          }),
+        })}
+        alEnviar={alEnviar}
+        alCerrar={() => undefined}
+      >
+        {(form) => (
+          <>
+            <CampoFecha label="Desde" {...form.getInputProps('desde')} />
+            <CampoFecha label="Hasta" {...form.getInputProps('hasta')} />
+            <CampoHora label="Hora" {...form.getInputProps('hora')} />
+          </>
+        )}
+      </DialogoDeFormulario>,
+    );
+    const hasta = screen.getByLabelText('Hasta');
+    await usuario.clear(hasta);
+    await usuario.type(hasta, '31/02/2027');
+    await usuario.type(screen.getByLabelText('Hora'), '12:75');
+    await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+    const resumen = within(await screen.findByRole('region', { name: 'Revise 3 campos' }));
+    expect(resumen.getByRole('link', { name: 'Desde: Campo obligatorio' })).toBeVisible();
+    expect(resumen.getByRole('link', { name: 'Hasta: La fecha no existe' })).toBeVisible();
+    expect(hasta).toHaveAccessibleDescription('La fecha no existe');
+    expect(screen.getByLabelText('Hora')).toHaveAccessibleDescription('La hora no existe');
+
+    await usuario.clear(hasta);
+    await usuario.type(hasta, '28/02/2027');
+    await usuario.clear(screen.getByLabelText('Hora'));
+    await usuario.type(screen.getByLabelText('Desde'), '01/02/2027');
+    await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(alEnviar).toHaveBeenCalledOnce());
+  });
+});
