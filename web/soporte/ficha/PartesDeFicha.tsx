@@ -60,7 +60,7 @@ export const PagosDeFicha = ({
   operacion,
   refrescar,
 }: ParteProps & { readonly pagos: readonly PagoDeFichaVM[] }) => (
-  <Seccion titulo="Pago">
+  <Seccion titulo="Pago de la venta">
     {pagos.length === 0 && <p className={classes.nada}>No hay pagos de esta venta.</p>}
     <ul className={classes.filas}>
       {pagos.map((pago) => {

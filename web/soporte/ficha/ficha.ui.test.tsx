@@ -28,12 +28,12 @@ const abrir = async (cambios = {}, estado?: unknown) => {
 };
 
 describe('/soporte/poliza/:numero', () => {
-  it('[A-FICHA-009] shows policy, payment, mails, notices, file and other policies, and leads to the sale', async () => {
+  it('[A-FICHA-009] [A-FICHA-016] shows policy, payment, mails, notices, file and other policies, and leads to the sale', async () => {
     await abrir();
-    for (const seccion of ['Póliza N° 1000001', 'Vehículo', 'Propietario', 'Pago', 'Documentos']) {
+    for (const seccion of ['Póliza N° 1000001', 'Vehículo', 'Propietario', 'Documentos']) {
       expect(screen.getByRole('region', { name: seccion })).toBeVisible();
     }
-    const pago = within(screen.getByRole('region', { name: 'Pago' }));
+    const pago = within(screen.getByRole('region', { name: 'Pago de la venta' }));
     expect(pago.getByText('SOAP-1204-0-1a2b3c')).toBeVisible();
     const correos = within(screen.getByRole('region', { name: 'Correos' }));
     expect(correos.getByText(/buzón lleno/)).toBeVisible();
