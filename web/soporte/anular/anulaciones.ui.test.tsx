@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import { advertenciaDeVenta } from './anular.ts';
 import { ANULADA, exito, fallo, poliza, venta } from '../datos-de-pruebas.ts';
 
 const servidor = usarServidor();
@@ -97,6 +98,14 @@ describe('/Soporte/AnularVenta', () => {
     await screen.findByRole('region', { name: 'Venta N° 1204' });
     return app;
   };
+
+  it.each([
+    [1, 'La venta y su póliza vigente dejarán'],
+    [2, 'La venta y sus 2 pólizas vigentes dejarán'],
+    [1_200, 'La venta y sus 1.200 pólizas vigentes dejarán'],
+  ])('[A-FICHA-017] says what goes with a sale, of %i policies in force', (vigentes, texto) => {
+    expect(advertenciaDeVenta(vigentes)).toMatch(new RegExp(`^${texto}`));
+  });
 
   it('[A-ANUL-015] [A-ANUL-016] [A-ANUL-018] [A-ANUL-019] cancels a valid sale and shows it as cancelled', async () => {
     servidor.responder(ANULAR_VENTA, exito({ id: 1_204, polizasAnuladas: 2 }));

@@ -1,5 +1,6 @@
 import { anularPoliza, anularVenta } from '#features/polizas/anular/anular.contract.ts';
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
+import { formatearNumero } from '#values/numero.ts';
 import { ErrorDeApi, llamar } from '../../lib/api.ts';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import type { Anulacion } from './CamposDeAnulacion.tsx';
@@ -12,7 +13,7 @@ export const advertenciaDePoliza = (patente: string): string =>
   `La póliza del vehículo ${patente} dejará de estar vigente y se informará a la AACH. No se puede deshacer.`;
 
 export const advertenciaDeVenta = (vigentes: number): string =>
-  `La venta y sus ${vigentes} pólizas vigentes dejarán de estar vigentes. No se puede deshacer.`;
+  `La venta y ${vigentes === 1 ? 'su póliza vigente' : `sus ${formatearNumero(vigentes)} pólizas vigentes`} dejarán de estar vigentes. No se puede deshacer.`;
 
 interface Tras {
   /** With the policy as it is then. */
