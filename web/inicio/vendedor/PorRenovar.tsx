@@ -65,9 +65,7 @@ export const PorRenovar = ({ porRenovar: { total, meses, proximas }, seguir }: P
           .join(' · '),
         pie: (
           <Anchor component={Link} to={RENOVACIONES} inherit underline="always">
-            {total > proximas.length
-              ? `Ver las ${contar(total, 'póliza', 'pólizas')} por renovar`
-              : 'Ver renovaciones'}
+            Ver renovaciones
           </Anchor>
         ),
       })}

@@ -205,7 +205,7 @@ describe('the home of a seller', () => {
     guardado.mockRestore();
   });
 
-  it('[V-INICIO-003] shows what to renew by month, and renews one policy once however often it is tried', async () => {
+  it('[V-INICIO-003] [V-INICIO-007] shows what to renew by month, and renews one policy once however often it is tried', async () => {
     servidor.responder('/Renovaciones/Renovar', fallo(409, 'renovacion.ya_renovada', 'Ya está'));
     const { usuario, router } = abrir();
     const renovar = await panel('Por renovar');
@@ -217,7 +217,7 @@ describe('the home of a seller', () => {
       'href',
       'tel:912345678',
     );
-    expect(renovar.getByRole('link', { name: 'Ver las 12 pólizas por renovar' })).toHaveAttribute(
+    expect(renovar.getByRole('link', { name: 'Ver renovaciones' })).toHaveAttribute(
       'href',
       '/Informes/Renovaciones',
     );
