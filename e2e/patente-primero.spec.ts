@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './casa.ts';
 import { enlaceDe, entrar, revisar } from './paginas.ts';
+import { DV_AJENO, dvPatente } from '#values/formato-patente.ts';
 import { CUARENTA, patentesDe } from './patentes.ts';
 import {
   anadirBuscado,
@@ -10,7 +11,8 @@ import {
   elegirConvenio,
 } from './venta.ts';
 
-const [UNA = '', REPETIDA = '', PRIMERA = '', SEGUNDA = ''] = patentesDe('patente-primero');
+const [UNA = '', REPETIDA = '', PRIMERA = '', SEGUNDA = '', CON_DIGITO = ''] =
+  patentesDe('patente-primero');
 
 interface Cuenta {
   toques: number;
@@ -123,6 +125,28 @@ test('[V-INGRESO-019] on a phone the card holds a long e-mail, and the page does
   await expect(tarjeta).toContainText(`Póliza a ${CORREO_LARGO}`);
   expect(await tarjeta.evaluate((caja) => caja.scrollWidth - caja.clientWidth)).toBe(0);
   await revisar(pagina, 'patente-correo-largo');
+});
+
+test('[V-INGRESO-021] a check digit typed after the plate is of its field, and a wrong one is said there', async ({
+  pagina,
+}) => {
+  await entrar(pagina, 'venta', 'Venta#2026');
+  await elegirConvenio(pagina, 'DEMO FLOTAS');
+  const patente = pagina.getByRole('textbox', { name: 'Patente' });
+  const bueno = dvPatente(CON_DIGITO) ?? '';
+  const malo = bueno === '1' ? '2' : '1';
+  const escrita = `${CON_DIGITO.slice(0, 4)}-${CON_DIGITO.slice(4)}-${malo}`;
+  await patente.pressSequentially(escrita.toLowerCase(), { delay: 120 });
+  await expect(patente).toHaveValue(`${CON_DIGITO}-${malo}`);
+  await expect(patente).toHaveAccessibleDescription(DV_AJENO);
+  await expect(patente).toBeFocused();
+  await expect(pagina.getByRole('textbox')).toHaveCount(1);
+  await revisar(pagina, 'patente-digito-ajeno');
+  await patente.press('Backspace');
+  await patente.press(bueno);
+  await expect(patente).toHaveValue(CON_DIGITO);
+  await expect(pagina.getByRole('textbox', { name: /^Teléfono/ })).toBeFocused();
+  await expect(pagina.getByRole('textbox', { name: /^Teléfono/ })).toHaveValue('');
 });
 
 test('[V-INGRESO-009] forty plates pasted at once are found, told and added together', async ({

@@ -135,6 +135,9 @@ export const dvPatente = (patente: string): string | null => {
   return algoritmo ? calcularDv(enDigitos(patente, algoritmo)) : null;
 };
 
+/** What is said of a wrong one. */
+export const DV_AJENO = 'El dígito verificador no corresponde a la patente';
+
 /** False only when the format of the plate has a check digit and it is another one. */
 export const dvPatenteValido = (patente: string, dv: string): boolean => {
   const calculado = dvPatente(patente);

@@ -6,7 +6,7 @@ import {
   reparoDeContacto,
   reparoDeNombre,
 } from '#values/campos-de-persona.ts';
-import { dvPatenteValido } from '#values/formato-patente.ts';
+import { DV_AJENO, dvPatenteValido } from '#values/formato-patente.ts';
 import { validarPatente } from '#values/patente.ts';
 import { type Regla, romper } from '#values/reglas.ts';
 import { validarRut } from '#values/rut.ts';
@@ -66,9 +66,7 @@ const elegido = (
 
 const revisarDv: ReglaDeVehiculo['revisar'] = ({ patente, dv }, { patenteSinValidar }) => {
   if (!/^[\dA-Z]?$/i.test(dv)) return 'El dígito verificador es un solo número o letra';
-  return dv === '' || patenteSinValidar || dvPatenteValido(patente, dv)
-    ? null
-    : 'El dígito verificador no corresponde a la patente';
+  return dv === '' || patenteSinValidar || dvPatenteValido(patente, dv) ? null : DV_AJENO;
 };
 
 const revisarTelefono: ReglaDeVehiculo['revisar'] = (valores, entorno) =>

@@ -98,6 +98,22 @@ describe('CampoPatente', () => {
     expect(campo).toHaveValue('BBC011');
   });
 
+  it('[V-INGRESO-021] takes the right check digit, and keeps a wrong one in sight', async () => {
+    const { usuario, campo, alCambiar } = montarCampo(CampoPatente);
+    await usuario.type(campo, 'hwjp.59-');
+    expect(campo).toHaveValue('HWJP59-');
+    expect(alCambiar).toHaveBeenLastCalledWith('HWJP59');
+    await usuario.keyboard('1');
+    expect(campo).toHaveValue('HWJP59-1');
+    expect(alCambiar).toHaveBeenLastCalledWith('HWJP59-1');
+    await usuario.keyboard('{Backspace}8');
+    expect(campo).toHaveValue('HWJP59');
+    expect(alCambiar).toHaveBeenLastCalledWith('HWJP59');
+    await usuario.clear(campo);
+    await usuario.paste('HWJP59-1');
+    expect(campo).toHaveValue('HWJP59-1');
+  });
+
   it('leaves a plate that is no motorcycle as it was typed', async () => {
     const { usuario, campo, alCambiar } = montarCampo(CampoPatente);
     await usuario.type(campo, 'hwjp5');

@@ -1,6 +1,6 @@
 import { CLAVES, DATOS } from '#features/vehiculo/campos.ts';
 import { type CampoVehiculo, erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
-import { dvPatente, dvPatenteValido, formatoPatente } from '#values/formato-patente.ts';
+import { DV_AJENO, dvPatente, dvPatenteValido, formatoPatente } from '#values/formato-patente.ts';
 import { normalizarPatente } from '#values/patente.ts';
 import {
   type ClaseDePersona,
@@ -215,7 +215,7 @@ export const REGLAS_FILA: readonly ReglaFila[] = [
       !seValidaPatente(textos, variante) ||
       dvPatenteValido(normalizarPatente(textos.patente), texto)
         ? null
-        : 'El dígito verificador no corresponde a la patente',
+        : DV_AJENO,
   },
   siNo('validar-patente', 'validarPatente', 'VALIDAR PATENTE dice SI o NO.'),
   siNo(

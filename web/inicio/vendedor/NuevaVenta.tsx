@@ -1,7 +1,7 @@
 import type { InicioDelVendedorVM } from '#features/informes/inicio/inicio.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { contar } from '#values/numero.ts';
-import { completarPatente, LARGO_PATENTE } from '#values/patente.ts';
+import { completarPatente, reparoDeDv } from '#values/patente.ts';
 import { Anchor, Button } from '@mantine/core';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -49,10 +49,16 @@ export const NuevaVenta = ({ convenios, total }: NuevaVentaProps) => {
   const campo = useRef<HTMLInputElement>(null);
   useFocoEnEscritorio(() => campo.current?.focus({ preventScroll: true }));
 
+  // Vehicle entry says what else is wrong with it; with a wrong check digit it is not taken there.
+  const reparo = reparoDeDv(patente);
   const convenio = convenios.find((uno) => uno.id === elegido) ?? convenios[0];
   const vender = async (evento: SubmitEvent<HTMLFormElement>) => {
     evento.preventDefault();
     if (!convenio) return;
+    if (reparo !== null) {
+      campo.current?.focus();
+      return;
+    }
     // A payment that nobody knows of yet stands in the way of another purchase: it says so there.
     if (leerVenta().etapa === ETAPA.pago) {
       await navegar(SELECCION);
@@ -100,7 +106,7 @@ export const NuevaVenta = ({ convenios, total }: NuevaVentaProps) => {
             ref={campo}
             value={patente}
             onChange={setPatente}
-            maxLength={LARGO_PATENTE}
+            error={reparo}
             enterKeyHint="go"
           />
           <Button type="submit">Vender</Button>

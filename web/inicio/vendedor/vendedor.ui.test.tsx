@@ -1,3 +1,4 @@
+import { DV_AJENO } from '#values/formato-patente.ts';
 import type { InicioDelVendedorVM } from '#features/informes/inicio/inicio.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -109,6 +110,18 @@ describe('the home of a seller', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/venta/ingresoVehiculo'));
     expect(router.state.location.state).toEqual({ idConvenio: 1, patente: 'HWJP59' });
     expect(leerVenta()).toMatchObject({ idConvenio: 1, nombreConvenio: 'DEMO DIRECTO', etapa: 0 });
+  });
+
+  it('[V-INGRESO-021] takes a plate with its check digit along, and none with a wrong one', async () => {
+    const { usuario, router } = abrir();
+    const patente = (await panel('Nueva venta')).getByRole('textbox', { name: 'Patente' });
+    await usuario.type(patente, 'hwjp-59-1{Enter}');
+    expect(patente).toHaveValue('HWJP59-1');
+    expect(patente).toHaveAccessibleDescription(DV_AJENO);
+    expect(router.state.location.pathname).toBe('/bienvenida');
+    await usuario.type(patente, '{Backspace}8{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/ingresoVehiculo'));
+    expect(router.state.location.state).toMatchObject({ patente: 'HWJP59' });
   });
 
   it('[V-INICIO-004] leads to all agreements, premiums and files', async () => {

@@ -1,5 +1,6 @@
 import { buscarPorAnular } from '#features/polizas/anular/anular.contract.ts';
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
+import { reparoDeDv } from '#values/patente.ts';
 import { sanear } from '#values/texto.ts';
 import { Button } from '@mantine/core';
 import { IconBan, IconSearch } from '@tabler/icons-react';
@@ -39,8 +40,9 @@ interface BuscadorProps {
 const Buscador = ({ inicial, cargando, alBuscar }: BuscadorProps) => {
   const form = useFormulario<Criterios>({
     valoresIniciales: { patente: '', numeroPoliza: inicial },
-    validar: ({ patente, numeroPoliza }) =>
-      patente === '' && numeroPoliza === '' ? { patente: FALTA } : {},
+    validar: ({ patente, numeroPoliza }) => ({
+      patente: patente === '' && numeroPoliza === '' ? FALTA : reparoDeDv(patente),
+    }),
   });
   return (
     <Formulario

@@ -1,3 +1,4 @@
+import { DV_AJENO } from '#values/formato-patente.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
@@ -33,6 +34,14 @@ describe('/Soporte/AnularPoliza', () => {
     await app.usuario.click(await screen.findByRole('button', { name: 'Anular póliza 1000001' }));
     return { ...app, dialogo: await screen.findByRole('dialog') };
   };
+
+  it('[V-INGRESO-021] asks nothing of a plate with a wrong check digit', async () => {
+    const { usuario } = await abrir('/Soporte/AnularPoliza', 'Anular Póliza');
+    const patente = screen.getByRole('textbox', { name: 'Patente' });
+    await usuario.type(patente, 'hwjp59-1{Enter}');
+    expect(patente).toHaveAccessibleDescription(DV_AJENO);
+    expect(servidor.pedidos(BUSCAR)).toEqual([]);
+  });
 
   it('[A-ANUL-003] sent empty, says so and asks nothing', async () => {
     const { usuario } = await abrir('/Soporte/AnularPoliza', 'Anular Póliza');

@@ -1,4 +1,5 @@
 import type { buscarNoEmitidas } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
+import { reparoDeDv } from '#values/patente.ts';
 import { sanear } from '#values/texto.ts';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -33,8 +34,10 @@ export const BuscadorPorNumero = ({ cargando, alBuscar }: BuscadorDeIntencionPro
 export const BuscadorPorNumeroOPatente = ({ cargando, alBuscar }: BuscadorDeIntencionProps) => {
   const form = useFormulario<{ id: string; patente: string }>({
     valoresIniciales: { id: '', patente: '' },
-    validar: ({ id, patente }) =>
-      id === '' && patente === '' ? { id: FALTA_INTENCION_O_PATENTE } : {},
+    validar: ({ id, patente }) => ({
+      id: id === '' && patente === '' ? FALTA_INTENCION_O_PATENTE : null,
+      patente: reparoDeDv(patente),
+    }),
   });
   return (
     <Formulario

@@ -1,3 +1,4 @@
+import { DV_AJENO } from '#values/formato-patente.ts';
 import type { ReemisionPendienteVM } from '#features/pagos/reemitir/reemision.contract.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -95,6 +96,13 @@ describe('/Soporte/ConsultarIntencionDeVenta', () => {
     await usuario.click(screen.getByRole('button', { name: 'Volver a los resultados' }));
     expect(screen.getByRole('rowheader', { name: '1300' })).toBeVisible();
     expect(servidor.pedidos(BUSCAR)[0]?.cuerpo).toEqual({ id: '', patente: 'HWJP59' });
+  });
+
+  it('[V-INGRESO-021] asks nothing of a plate with a wrong check digit', async () => {
+    const { buscar } = await consultar();
+    await buscar('Patente', 'hwjp59-1');
+    expect(screen.getByLabelText('Patente')).toHaveAccessibleDescription(DV_AJENO);
+    expect(servidor.pedidos(BUSCAR)).toEqual([]);
   });
 
   it('[A-CONS-034] with neither, says so and asks nothing', async () => {

@@ -1,6 +1,6 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
-import { normalizarPatente } from '#values/patente.ts';
+import { patenteEscrita } from '#values/patente-escrita.ts';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -106,7 +106,7 @@ export const IngresoDeVehiculos = ({
   const envio = useContinuar({ convenioId: convenio.id, lista, permitirSalida });
   const { continuar, aviso } = useSeguir({ estado, lista, anadir, envio });
   usePedido('editar', editar, anadir.editar);
-  usePedido('patente', buscada, (escrita) => patente.cambiarPatente(normalizarPatente(escrita)));
+  usePedido('patente', buscada, (escrita) => patente.cambiarPatente(patenteEscrita(escrita)));
   useRelevo(relevo, raiz, patente.cambiarPatente);
   useFocoEnEscritorio(() => enfocarCampo('patente'), editar === null && buscada === null);
   useEffect(adelantarFormulario, []);

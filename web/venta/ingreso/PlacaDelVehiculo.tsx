@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CampoDeTextoProps } from '../../campos/CampoConFormato.tsx';
 import { CampoPatente } from '../../campos/CampoPatente.tsx';
 import classes from './IngresoVehiculo.module.css';
+import { anotarTecla } from './patente/pausa.ts';
 
 /** Of what is typed and pasted, with its separators. */
 const MAXIMO = 12;
@@ -12,7 +13,7 @@ export const PlacaDelVehiculo = ({
   ...campo
 }: CampoDeTextoProps & { readonly children?: ReactNode }) => (
   <div className={classes.placa}>
-    <CampoPatente placeholder="Ej.: BBCL23" maxLength={MAXIMO} {...campo} />
+    <CampoPatente placeholder="Ej.: BBCL23" maxLength={MAXIMO} {...campo} onKeyDown={anotarTecla} />
     {children}
   </div>
 );

@@ -1,3 +1,5 @@
+import { trasPausa } from './patente/pausa.ts';
+
 const ENFOCABLE = 'input, button, [tabindex]';
 /** A dialog that closes gives the focus back to where it was a moment later. */
 const DESPUES_DEL_DIALOGO = 60;
@@ -8,17 +10,26 @@ const siguioEnOtroCampo = (desde: Element | null): boolean => {
   return ahora instanceof HTMLInputElement && ahora !== desde && ahora.dataset.path !== 'patente';
 };
 
+const mover = (selector: string, desde: Element | null): void => {
+  if (siguioEnOtroCampo(desde)) return;
+  const elemento = document.querySelector(selector);
+  const destino = elemento?.matches(ENFOCABLE) ? elemento : elemento?.querySelector(ENFOCABLE);
+  if (!(destino instanceof HTMLElement)) return;
+  // What must be checked stays in sight: the page moves no further than the focus asks for.
+  destino.focus({ preventScroll: true });
+  destino.scrollIntoView({ block: 'nearest' });
+};
+
+let olvidarElAnterior = (): void => undefined;
+
+/** Only where it was asked for last: what waits for somebody to stop typing may have been overtaken. */
 const enfocar = (selector: string): void => {
+  olvidarElAnterior();
   const desde = document.activeElement;
-  setTimeout(() => {
-    if (siguioEnOtroCampo(desde)) return;
-    const elemento = document.querySelector(selector);
-    const destino = elemento?.matches(ENFOCABLE) ? elemento : elemento?.querySelector(ENFOCABLE);
-    if (!(destino instanceof HTMLElement)) return;
-    // What must be checked stays in sight: the page moves no further than the focus asks for.
-    destino.focus({ preventScroll: true });
-    destino.scrollIntoView({ block: 'nearest' });
+  const espera = setTimeout(() => {
+    olvidarElAnterior = trasPausa(() => mover(selector, desde));
   }, DESPUES_DEL_DIALOGO);
+  olvidarElAnterior = () => clearTimeout(espera);
 };
 
 /** What has the focus does not leave the window when something above it grew. */

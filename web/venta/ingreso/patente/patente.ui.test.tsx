@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { DV_AJENO } from '#values/formato-patente.ts';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion } from '../../../app/app-de-pruebas.tsx';
 import { escribir } from '../../../lib/almacen.ts';
@@ -13,7 +15,14 @@ import {
   encontrado,
   VENTANAS,
 } from '../../datos-de-pruebas.ts';
-import { abierto, conVehiculo, elegido, montarIngreso, PATENTE } from '../ingreso-de-pruebas.tsx';
+import {
+  abierto,
+  conVehiculo,
+  elegido,
+  montarIngreso,
+  PATENTE,
+  tarjeta,
+} from '../ingreso-de-pruebas.tsx';
 import { IngresoVehiculo } from '../IngresoVehiculo.tsx';
 
 const servidor = usarServidor();
@@ -111,6 +120,52 @@ describe('plate', () => {
     // In the body and never in an address, which servers and proxies write down.
     expect(servidor.pedidos(PATENTE).map(({ cuerpo }) => cuerpo)).toEqual([{ patente: 'HWJP59' }]);
     expect(servidor.pedidos(PATENTE).map(({ consulta }) => consulta.size)).toEqual([0]);
+  });
+
+  it.each([
+    ['typed', (usuario: UserEvent) => usuario.keyboard('HWJP-59-1')],
+    ['pasted', (usuario: UserEvent) => usuario.paste('HWJP59-1')],
+  ])('[V-INGRESO-021] does not take a plate %s with a wrong check digit', async (_, dar) => {
+    conVehiculo(servidor);
+    const { usuario } = await montarIngreso(servidor);
+    await usuario.click(await screen.findByLabelText('Patente'));
+    await dar(usuario);
+    expect(patente()).toHaveValue('HWJP59-1');
+    expect(patente()).toHaveAccessibleDescription(DV_AJENO);
+    cerrado();
+    await usuario.keyboard('{Backspace}8');
+    await abierto();
+    expect(patente()).toHaveValue('HWJP59');
+  });
+
+  it('[V-INGRESO-021] leaves the focus on a plate that is still typed when its vehicle is found', async () => {
+    conVehiculo(servidor);
+    const { escribirPatente, usuario } = await montarIngreso(servidor);
+    const reloj = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    await escribirPatente('HWJP59');
+    await tarjeta();
+    await new Promise((listo) => setTimeout(listo, 150));
+    expect(patente()).toHaveFocus();
+    await usuario.keyboard('-1');
+    expect(patente()).toHaveAccessibleDescription(DV_AJENO);
+    cerrado();
+    await usuario.keyboard('{Backspace}8');
+    await tarjeta();
+    reloj.mockRestore();
+    await waitFor(() => expect(patente()).not.toHaveFocus());
+  });
+
+  it('[V-INGRESO-021] opens no dialog over a plate that is still typed', async () => {
+    conVehiculo(servidor);
+    servidor.responder(PATENTE, () => new Promise(() => undefined));
+    const { escribirPatente } = await montarIngreso(servidor);
+    const reloj = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    await escribirPatente('HWJP59');
+    await new Promise((listo) => setTimeout(listo, 300));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(servidor.pedidos(PATENTE)).toHaveLength(1);
+    reloj.mockRestore();
+    expect(await screen.findByRole('dialog', { name: 'Cargando Vehículo' })).toBeVisible();
   });
 
   it('completes a motorcycle plate of five characters on leaving, and looks it up', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Operacion } from '../../../ui/dialogo/useOperacion.ts';
+import { trasPausa } from './pausa.ts';
 import { consultarPatente, type RespuestaDePatente } from './consulta-patente.ts';
 
 /** A quick answer opens no dialog at all. */
@@ -35,18 +36,20 @@ export const useConsultaPatente = ({ captcha, operacion, alResponder }: Entrada)
     olvidar();
     const control = new AbortController();
     enCurso.current = control;
-    const dialogo = setTimeout(
-      () =>
+    // It takes the focus: whoever still types a check digit goes on typing it into the field.
+    let dejarDialogo = (): void => clearTimeout(demora);
+    const demora = setTimeout(() => {
+      dejarDialogo = trasPausa(() =>
         iniciar(`Estamos buscando la patente ${patente}, por favor espere.`, 'Cargando Vehículo'),
-      DEMORA_DEL_DIALOGO,
-    );
+      );
+    }, DEMORA_DEL_DIALOGO);
     const usada = respuestaDeCaptcha.current;
     respuestaDeCaptcha.current = undefined;
     void consultarPatente(patente, control.signal, usada)
       .then((respuesta) => responder.current(patente, respuesta))
       .catch(() => undefined)
       .finally(() => {
-        clearTimeout(dialogo);
+        dejarDialogo();
         if (enCurso.current === control) ocultar();
       });
   };

@@ -3,7 +3,7 @@ import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehi
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { useState } from 'react';
 import { dvPatente } from '#values/formato-patente.ts';
-import { LARGO_PATENTE } from '#values/patente.ts';
+import { LARGO_PATENTE, reparoDeDv } from '#values/patente.ts';
 import { leerMensajes } from '../../../lib/mensajes.ts';
 import { useConfirmar } from '../../../ui/dialogo/confirmar.tsx';
 import type { Operacion } from '../../../ui/dialogo/useOperacion.ts';
@@ -22,6 +22,7 @@ import { enfocarCampo, enfocarTarjeta } from '../enfocar-campo.ts';
 import { erroresDelFormulario } from '../errores-del-formulario.ts';
 import { usosDe } from '../opciones/opciones-vehiculo.ts';
 import { useAdmiteEspecial } from '../especial/useAdmiteEspecial.ts';
+import { trasPausa } from './pausa.ts';
 import { useConsultaPatente } from './useConsultaPatente.ts';
 import type { EstadoDelFormulario } from '../useEstadoDelFormulario.ts';
 
@@ -114,6 +115,10 @@ const abrir = (
 
 const estaEntera = (patente: string): boolean => patente.length === LARGO_PATENTE;
 
+/** Why a plate is not looked up at all, or null. */
+const reparoDe = (patente: string, vehiculos: readonly VehiculoEntrada[]): string | null =>
+  reparoDeDv(patente) ?? (vehiculos.some((otro) => otro.patente === patente) ? YA_INGRESADO : null);
+
 /** What the plate field does: it looks up at six characters and opens or locks the form. */
 export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: Entrada) => {
   const { form, consulta, setConsulta, mismoPropietario, vaciar, esComprador } = estado;
@@ -124,8 +129,9 @@ export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: 
   const preguntarInvalida = async (patente: string) => {
     const { patenteInvalidaUsuarioConCargaEspecial: texto } = await leerMensajes();
     const titulo = `Patente ${patente} no encontrada`;
-    if (!(await confirmar({ titulo, texto, textoOk: 'Continuar' }))) return;
-    if (form.getValues().patente === patente) abrirInvalida(estado);
+    const sigueAhi = () => form.getValues().patente === patente;
+    if (!sigueAhi() || !(await confirmar({ titulo, texto, textoOk: 'Continuar' }))) return;
+    if (sigueAhi()) abrirInvalida(estado);
   };
 
   const alResponder = (patente: string, respuesta: RespuestaDePatente) => {
@@ -138,12 +144,11 @@ export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: 
     } else if (respuesta.tipo === 'error') cerrar(estado, respuesta.mensaje, 'reintentar');
     else {
       cerrar(estado, respuesta.mensaje, admiteEspecial ? null : 'revisar');
-      if (admiteEspecial) void preguntarInvalida(patente);
+      if (admiteEspecial) trasPausa(() => void preguntarInvalida(patente));
     }
   };
   const { consultar, olvidar } = useConsultaPatente({ captcha, operacion, alResponder });
 
-  const yaEsta = (patente: string) => vehiculos.some((otro) => otro.patente === patente);
   const buscar = (patente: string) => {
     setConsulta({ fase: 'consultando' });
     consultar(patente);
@@ -160,15 +165,15 @@ export const usePatente = ({ estado, convenio, vehiculos, captcha, operacion }: 
     if (consulta.fase === 'abierta') vaciar(mismoPropietario);
     else setConsulta(SIN_PATENTE);
     form.setFieldValue('patente', patente);
-    if (!estaEntera(patente)) return;
-    if (yaEsta(patente)) cerrar(estado, YA_INGRESADO);
-    else if (sinConsultar) abrirSinConsultar();
-    else buscar(patente);
+    const reparo = reparoDe(patente, vehiculos);
+    if (reparo !== null) cerrar(estado, reparo);
+    else if (estaEntera(patente) && sinConsultar) abrirSinConsultar();
+    else if (estaEntera(patente)) buscar(patente);
   };
   /** Only of those who may enter a plate without register. */
   const cambiarSinConsultar = (activo: boolean) => {
     const { patente } = form.getValues();
-    if (activo && estaEntera(patente) && !yaEsta(patente)) abrirSinConsultar();
+    if (activo && estaEntera(patente) && !reparoDe(patente, vehiculos)) abrirSinConsultar();
     else {
       setSinConsultar(activo);
       enfocarCampo('patente');

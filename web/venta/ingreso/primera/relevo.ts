@@ -1,3 +1,4 @@
+import { patenteEscrita } from '#values/patente-escrita.ts';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Where somebody was on the first sight of the screen when the whole of it came. */
@@ -20,7 +21,7 @@ export const lugarDe = (raiz: HTMLElement, elemento: Element | null): number =>
 export const leerRelevo = (raiz: HTMLElement, pulsado: number): Relevo => {
   const campo = raiz.querySelector('input');
   return {
-    patente: campo?.value ?? '',
+    patente: patenteEscrita(campo?.value ?? ''),
     enfocado: lugarDe(raiz, document.activeElement),
     cursor: campo?.selectionStart ?? null,
     pulsado,

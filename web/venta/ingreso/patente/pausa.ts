@@ -1,0 +1,41 @@
+/** Nobody who goes on typing waits that long between two keys. */
+const PAUSA_MS = 500;
+
+let ultimaTecla = -Infinity;
+
+/** A key was pressed in the field of the plate. */
+export const anotarTecla = (): void => {
+  ultimaTecla = performance.now();
+};
+
+const enLaPatente = (): boolean =>
+  document.activeElement instanceof HTMLInputElement &&
+  document.activeElement.dataset['path'] === 'patente';
+
+/**
+ * Does what takes the focus from the plate once nobody types there any more, its check digit say:
+ * after a pause, or as soon as the field was left. What it returns calls it off.
+ */
+export const trasPausa = (hacer: () => void): (() => void) => {
+  let espera: ReturnType<typeof setTimeout> | undefined;
+  const cancelar = new AbortController();
+  const mirar = (): void => {
+    clearTimeout(espera);
+    if (cancelar.signal.aborted) return;
+    const falta = ultimaTecla + PAUSA_MS - performance.now();
+    if (enLaPatente() && falta > 0) {
+      espera = setTimeout(mirar, falta);
+      return;
+    }
+    cancelar.abort();
+    hacer();
+  };
+  document.activeElement?.addEventListener('blur', () => setTimeout(mirar), {
+    signal: cancelar.signal,
+  });
+  mirar();
+  return () => {
+    clearTimeout(espera);
+    cancelar.abort();
+  };
+};
