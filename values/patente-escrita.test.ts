@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DV_AJENO } from './formato-patente.ts';
-import { validarPatente } from './patente.ts';
-import { patenteAlEscribir, patenteAlSalir, patenteEscrita } from './patente-escrita.ts';
+import { validarPatente } from './validar-patente.ts';
+import { patenteAlEscribir, patenteEscrita } from './patente-escrita.ts';
+import { patenteAlSalir, patenteTecleada } from './patente-tecleada.ts';
 
 /** As a field does it: each key is added to what the ones before it left. */
 const aMano = (texto: string): string =>
@@ -46,6 +47,11 @@ describe('[V-INGRESO-021] a plate with its check digit', () => {
     expect(patenteAlEscribir('HWJP9-8')).toBe('HWJP9-8');
     expect(patenteEscrita('HWJP9-8')).toBe('HWJP9');
     expect(patenteAlEscribir('HWJP59-8')).toBe('HWJP59');
+  });
+
+  it('is kept as it is where nobody can judge it yet', () => {
+    expect(patenteTecleada('hwjp-59-8')).toBe('HWJP59-8');
+    expect(patenteTecleada('hwjp-59-1')).toBe('HWJP59-1');
   });
 
   it('on leaving no hyphen waits for it, and a motorcycle has its zero', () => {

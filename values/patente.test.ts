@@ -8,8 +8,8 @@ import {
   enmascararPatente,
   normalizarPatente,
   patenteConDv,
-  validarPatente,
 } from './patente.ts';
+import { validarPatente } from './validar-patente.ts';
 
 /** Official manual, two published test suites, real certificates and computed regressions. */
 const VECTORES = `

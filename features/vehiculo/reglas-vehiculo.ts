@@ -7,7 +7,7 @@ import {
   reparoDeNombre,
 } from '#values/campos-de-persona.ts';
 import { DV_AJENO, dvPatenteValido } from '#values/formato-patente.ts';
-import { validarPatente } from '#values/patente.ts';
+import { validarPatente } from '#values/validar-patente.ts';
 import { type Regla, romper } from '#values/reglas.ts';
 import { validarRut } from '#values/rut.ts';
 import { CLAVES, type DatosEscritos, reparosDe } from './campos.ts';

@@ -1,8 +1,8 @@
-import { patenteAlEscribir, patenteAlSalir, patenteEscrita } from '#values/patente-escrita.ts';
+import { patenteAlEscribir, patenteEscrita } from '#values/patente-escrita.ts';
 import { useUncontrolled } from '@mantine/hooks';
 import { useState } from 'react';
-import { CampoConFormato, type CampoDeTextoProps } from './CampoConFormato.tsx';
-import classes from './campos.module.css';
+import type { CampoDeTextoProps } from './CampoConFormato.tsx';
+import { PatenteTecleada } from './PatenteTecleada.tsx';
 
 /**
  * A plate in its record form: a motorcycle's, typed with five characters, gets its zero on leaving.
@@ -23,17 +23,11 @@ export const CampoPatente = ({ value, defaultValue, onChange, ...resto }: CampoD
     setPatente(nueva);
   };
   return (
-    <CampoConFormato
-      label="Patente"
-      placeholder="HWJP59"
-      autoCapitalize="characters"
-      spellCheck={false}
-      classNames={{ input: classes.patente ?? '' }}
+    <PatenteTecleada
       {...resto}
       value={escrito.patente === patente ? escrito.texto : patente}
       onChange={escribir}
       formatear={patenteAlEscribir}
-      alSalir={patenteAlSalir}
     />
   );
 };

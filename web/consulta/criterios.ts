@@ -1,5 +1,5 @@
 import { parsearRut, validarRut } from '#values/rut.ts';
-import { validarPatente } from '#values/patente.ts';
+import { validarPatente } from '#values/validar-patente.ts';
 
 export interface CriteriosEscritos extends Record<string, unknown> {
   readonly rut: string;

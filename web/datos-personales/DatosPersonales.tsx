@@ -2,7 +2,7 @@ import { pedirCodigo } from '#features/privacidad/peticion/peticion.contract.ts'
 import { DERECHOS, DIAS_PARA_RESPONDER } from '#features/privacidad/solicitud.ts';
 import { RUTA_PRIVACIDAD } from '#features/privacidad/rutas-de-privacidad.ts';
 import { validarCorreo } from '#values/correo-electronico.ts';
-import { validarPatente } from '#values/patente.ts';
+import { validarPatente } from '#values/validar-patente.ts';
 import { validarRut } from '#values/rut.ts';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconAlertCircle, IconMailForward } from '@tabler/icons-react';

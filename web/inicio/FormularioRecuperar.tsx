@@ -1,5 +1,5 @@
 import { validarCorreo } from '#values/correo-electronico.ts';
-import { validarPatente } from '#values/patente.ts';
+import { validarPatente } from '#values/validar-patente.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconMailForward } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';

@@ -3,7 +3,7 @@ import type {
   VehiculoRegistrado,
 } from '#integrations/registro-vehicular/port.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import { validarPatente } from '#values/patente.ts';
+import { validarPatente } from '#values/validar-patente.ts';
 import type { SituacionPatente } from './situacion-patente.ts';
 import { type Registro, registrosConocidos } from './vehiculo.query.ts';
 import { recordarConsultas } from './vehiculo.store.ts';

@@ -1,7 +1,8 @@
 import { fichaDe, fichaDeColumnas } from '#features/vehiculo/campos.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import { LARGO_PATENTE, normalizarPatente, validarPatente } from '#values/patente.ts';
+import { LARGO_PATENTE, normalizarPatente } from '#values/patente.ts';
+import { validarPatente } from '#values/validar-patente.ts';
 import { modeloPorNombres, modelosPorId } from '#features/mantenedores/modelos/modelo.query.ts';
 import { propietarioPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
 import type { PropietarioVisibleVM } from '#features/mantenedores/propietarios/propietario.contract.ts';

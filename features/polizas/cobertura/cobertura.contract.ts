@@ -1,6 +1,7 @@
 import { motivoEntrada } from '#features/polizas/anular/anular.contract.ts';
 import { conLogin, definirLlamada, fechaVM, momentoEntrada } from '#values/llamada.ts';
-import { normalizarPatente, validarPatente } from '#values/patente.ts';
+import { normalizarPatente } from '#values/patente.ts';
+import { validarPatente } from '#values/validar-patente.ts';
 import { z } from 'zod';
 
 const patenteEntrada = z

@@ -1,5 +1,5 @@
 import { definirLlamada, fechaVM } from '#values/llamada.ts';
-import { validarPatente } from '#values/patente.ts';
+import { validarPatente } from '#values/validar-patente.ts';
 import { calcularDv } from '#values/rut.ts';
 import { quienVeVentas } from '#features/ventas/quien.ts';
 import { z } from 'zod';

@@ -2,7 +2,8 @@ import { averiguarPatentes } from '#features/mantenedores/vehiculos/averiguar-pa
 import { buscarPorPatente } from '#features/mantenedores/vehiculos/buscar-por-patente.usecase.ts';
 import { NO_ENCONTRADA } from '#features/mantenedores/vehiculos/vehiculo.errors.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import { completarPatente, normalizarPatente, validarPatente } from '#values/patente.ts';
+import { completarPatente, normalizarPatente } from '#values/patente.ts';
+import { validarPatente } from '#values/validar-patente.ts';
 import type { PatenteConsultadaVM } from './cotizacion.contract.ts';
 import { convenioParaCotizar, cotizarPatentes } from './cotizar.usecase.ts';
 

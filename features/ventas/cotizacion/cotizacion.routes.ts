@@ -1,7 +1,8 @@
 import { patenteInvalida } from '#features/mantenedores/vehiculos/vehiculo.errors.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';
-import { normalizarPatente, validarPatente } from '#values/patente.ts';
+import { normalizarPatente } from '#values/patente.ts';
+import { validarPatente } from '#values/validar-patente.ts';
 import { buscarVariasPatentes } from './buscar-por-patentes.usecase.ts';
 import { coberturasPrevias } from './coberturas-previas.query.ts';
 import {

@@ -36,7 +36,7 @@ import { type EntornoDelRegistro, revisarRegistro } from './segun-registro.ts';
 import { Reparos } from './reparos.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { formatoPatente } from '#values/formato-patente.ts';
-import { validarPatente } from '#values/patente.ts';
+import { validarPatente } from '#values/validar-patente.ts';
 
 interface Registrado {
   readonly patentes: ReadonlyMap<string, SituacionPatente>;

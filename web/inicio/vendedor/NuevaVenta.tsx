@@ -1,7 +1,8 @@
 import type { InicioDelVendedorVM } from '#features/informes/inicio/inicio.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { contar } from '#values/numero.ts';
-import { completarPatente, reparoDeDv } from '#values/patente.ts';
+import { completarPatente } from '#values/patente.ts';
+import { reparoDeDv } from '#values/validar-patente.ts';
 import { Anchor, Button } from '@mantine/core';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

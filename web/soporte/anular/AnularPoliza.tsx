@@ -1,6 +1,6 @@
 import { buscarPorAnular } from '#features/polizas/anular/anular.contract.ts';
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
-import { reparoDeDv } from '#values/patente.ts';
+import { reparoDeDv } from '#values/validar-patente.ts';
 import { sanear } from '#values/texto.ts';
 import { Button } from '@mantine/core';
 import { IconBan, IconSearch } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import type { buscarNoEmitidas } from '#features/ventas/no-emitidas/no-emitidas.contract.ts';
-import { reparoDeDv } from '#values/patente.ts';
+import { reparoDeDv } from '#values/validar-patente.ts';
 import { sanear } from '#values/texto.ts';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import { certificarCobertura } from '#features/polizas/cobertura/cobertura.contract.ts';
 import { fechaHoraSantiago } from '#values/fecha.ts';
-import { validarPatente } from '#values/patente.ts';
+import { validarPatente } from '#values/validar-patente.ts';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -6,6 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { avisos } from '../../lib/notificaciones.ts';
+import { anotarTecla } from '../../lib/foco/pausa.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useCambiosSinGuardar } from '../../ui/useCambiosSinGuardar.ts';
@@ -69,6 +70,12 @@ const usePedido = (
   });
 };
 
+/** A plate as a field of another screen held it, by somebody who may not have come to its end. */
+const deOtraPantalla = (cambiar: (patente: string) => void) => (escrita: string) => {
+  anotarTecla();
+  cambiar(patenteEscrita(escrita));
+};
+
 /** Why CONTINUAR did not go on. */
 const PorQueNoSigue = ({ texto }: { readonly texto: string }) => (
   <Alert
@@ -106,8 +113,8 @@ export const IngresoDeVehiculos = ({
   const envio = useContinuar({ convenioId: convenio.id, lista, permitirSalida });
   const { continuar, aviso } = useSeguir({ estado, lista, anadir, envio });
   usePedido('editar', editar, anadir.editar);
-  usePedido('patente', buscada, (escrita) => patente.cambiarPatente(patenteEscrita(escrita)));
-  useRelevo(relevo, raiz, patente.cambiarPatente);
+  usePedido('patente', buscada, deOtraPantalla(patente.cambiarPatente));
+  useRelevo(relevo, raiz, deOtraPantalla(patente.cambiarPatente));
   useFocoEnEscritorio(() => enfocarCampo('patente'), editar === null && buscada === null);
   useEffect(adelantarFormulario, []);
 

@@ -1,19 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { CampoDeTextoProps } from '../../campos/CampoConFormato.tsx';
-import { CampoPatente } from '../../campos/CampoPatente.tsx';
 import classes from './IngresoVehiculo.module.css';
-import { anotarTecla } from './patente/pausa.ts';
 
 /** Of what is typed and pasted, with its separators. */
 const MAXIMO = 12;
 
+interface PlacaDelVehiculoProps extends CampoDeTextoProps {
+  /** The one that judges a check digit, or the one of the first sight. */
+  readonly Campo: ComponentType<CampoDeTextoProps>;
+  readonly children?: ReactNode;
+}
+
 /** The plate, with which an entry begins; beside it, its check digit. */
-export const PlacaDelVehiculo = ({
-  children,
-  ...campo
-}: CampoDeTextoProps & { readonly children?: ReactNode }) => (
+export const PlacaDelVehiculo = ({ Campo, children, ...campo }: PlacaDelVehiculoProps) => (
   <div className={classes.placa}>
-    <CampoPatente placeholder="Ej.: BBCL23" maxLength={MAXIMO} {...campo} onKeyDown={anotarTecla} />
+    <Campo placeholder="Ej.: BBCL23" maxLength={MAXIMO} {...campo} />
     {children}
   </div>
 );

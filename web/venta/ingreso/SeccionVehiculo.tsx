@@ -2,6 +2,8 @@ import { LARGO_PATENTE } from '#values/patente.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CampoConFormato } from '../../campos/CampoConFormato.tsx';
+import { CampoPatente } from '../../campos/CampoPatente.tsx';
+import { anotarTecla } from '../../lib/foco/pausa.ts';
 import { AvisoDePatente } from './patente/AvisoDePatente.tsx';
 import { estaAbierta } from './patente/consulta.ts';
 import { ETIQUETAS } from './errores-del-formulario.ts';
@@ -52,8 +54,10 @@ export const SeccionVehiculo = ({
       </legend>
       <div className={classes.campos}>
         <PlacaDelVehiculo
+          Campo={CampoPatente}
           {...form.getInputProps('patente')}
           onChange={alCambiarPatente}
+          onKeyDown={anotarTecla}
           onBlur={revisarPatente}
           readOnly={edicion !== null}
           {...(edicion !== null && { description: 'La patente no se puede cambiar.' })}

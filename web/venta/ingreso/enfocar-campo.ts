@@ -1,4 +1,4 @@
-import { trasPausa } from './patente/pausa.ts';
+import { moverElFoco } from '../../lib/foco/pausa.ts';
 
 const ENFOCABLE = 'input, button, [tabindex]';
 /** A dialog that closes gives the focus back to where it was a moment later. */
@@ -20,16 +20,9 @@ const mover = (selector: string, desde: Element | null): void => {
   destino.scrollIntoView({ block: 'nearest' });
 };
 
-let olvidarElAnterior = (): void => undefined;
-
-/** Only where it was asked for last: what waits for somebody to stop typing may have been overtaken. */
 const enfocar = (selector: string): void => {
-  olvidarElAnterior();
   const desde = document.activeElement;
-  const espera = setTimeout(() => {
-    olvidarElAnterior = trasPausa(() => mover(selector, desde));
-  }, DESPUES_DEL_DIALOGO);
-  olvidarElAnterior = () => clearTimeout(espera);
+  moverElFoco(() => mover(selector, desde), DESPUES_DEL_DIALOGO);
 };
 
 /** What has the focus does not leave the window when something above it grew. */

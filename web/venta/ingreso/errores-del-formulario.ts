@@ -5,7 +5,7 @@ import { ROTULOS } from '#features/vehiculo/campos.ts';
 import { type CampoVehiculo, erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
 import { ROTULOS_DE_PERSONA } from '#values/campos-de-persona.ts';
 import { anioDe, fechaSantiago } from '#values/fecha.ts';
-import { validarPatente } from '#values/patente.ts';
+import { validarPatente } from '#values/validar-patente.ts';
 import { ahora } from '../../lib/ahora.ts';
 import type { Valores } from '../vehiculos/vehiculo-ingresado.ts';
 import { SEGUN_REGISTRO } from './patente/aplicar-encontrado.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { trasPausa } from '../../../lib/foco/pausa.ts';
 import type { Operacion } from '../../../ui/dialogo/useOperacion.ts';
-import { trasPausa } from './pausa.ts';
 import { consultarPatente, type RespuestaDePatente } from './consulta-patente.ts';
 
 /** A quick answer opens no dialog at all. */

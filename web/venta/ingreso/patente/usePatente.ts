@@ -3,8 +3,10 @@ import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehi
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { useState } from 'react';
 import { dvPatente } from '#values/formato-patente.ts';
-import { LARGO_PATENTE, reparoDeDv } from '#values/patente.ts';
+import { LARGO_PATENTE } from '#values/patente.ts';
+import { reparoDeDv } from '#values/validar-patente.ts';
 import { leerMensajes } from '../../../lib/mensajes.ts';
+import { trasPausa } from '../../../lib/foco/pausa.ts';
 import { useConfirmar } from '../../../ui/dialogo/confirmar.tsx';
 import type { Operacion } from '../../../ui/dialogo/useOperacion.ts';
 import { SIN_ESPECIAL } from '../../vehiculos/especial-ingresado.ts';
@@ -22,7 +24,6 @@ import { enfocarCampo, enfocarTarjeta } from '../enfocar-campo.ts';
 import { erroresDelFormulario } from '../errores-del-formulario.ts';
 import { usosDe } from '../opciones/opciones-vehiculo.ts';
 import { useAdmiteEspecial } from '../especial/useAdmiteEspecial.ts';
-import { trasPausa } from './pausa.ts';
 import { useConsultaPatente } from './useConsultaPatente.ts';
 import type { EstadoDelFormulario } from '../useEstadoDelFormulario.ts';
 

@@ -2,6 +2,7 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { PatenteTecleada } from '../../../campos/PatenteTecleada.tsx';
 import { EstadoVacio } from '../../../ui/EstadoVacio.tsx';
 import classes from '../IngresoVehiculo.module.css';
 import { PanelDeCompra, VehiculosIngresados } from '../PanelDeCompra.tsx';
@@ -61,6 +62,7 @@ export const PrimeraVista = ({ convenio, traer, alLlegar }: PrimeraVistaProps) =
             <legend className={classes.titulo}>Vehículo</legend>
             <div className={classes.campos}>
               <PlacaDelVehiculo
+                Campo={PatenteTecleada}
                 value={patente}
                 onChange={(escrita) => {
                   setPatente(escrita);

@@ -1,8 +1,8 @@
-import { patenteEscrita } from '#values/patente-escrita.ts';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Where somebody was on the first sight of the screen when the whole of it came. */
 export interface Relevo {
+  /** As its field held it. */
   readonly patente: string;
   /** Which of the controls had the focus, from 0; -1: none. */
   readonly enfocado: number;
@@ -21,7 +21,7 @@ export const lugarDe = (raiz: HTMLElement, elemento: Element | null): number =>
 export const leerRelevo = (raiz: HTMLElement, pulsado: number): Relevo => {
   const campo = raiz.querySelector('input');
   return {
-    patente: patenteEscrita(campo?.value ?? ''),
+    patente: campo?.value ?? '',
     enfocado: lugarDe(raiz, document.activeElement),
     cursor: campo?.selectionStart ?? null,
     pulsado,

@@ -1,5 +1,6 @@
 import { dvPatente } from '#values/formato-patente.ts';
-import { LARGO_PATENTE, normalizarPatente, validarPatente } from '#values/patente.ts';
+import { LARGO_PATENTE, normalizarPatente } from '#values/patente.ts';
+import { validarPatente } from '#values/validar-patente.ts';
 
 export interface PatentePegada {
   readonly patente: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anotarTecla, trasPausa } from './pausa.ts';
+import { anotarTecla, moverElFoco, trasPausa } from './pausa.ts';
 
 const campo = document.createElement('input');
 const otro = document.createElement('input');
@@ -50,6 +50,17 @@ describe('[V-INGRESO-021] what takes the focus from the plate', () => {
     otro.focus();
     trasPausa(mover);
     expect(mover).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes only where it was asked to go last', () => {
+    const [primero, segundo] = [vi.fn(), vi.fn()];
+    anotarTecla();
+    moverElFoco(primero, 60);
+    vi.advanceTimersByTime(100);
+    moverElFoco(segundo, 60);
+    vi.advanceTimersByTime(1_000);
+    expect(primero).not.toHaveBeenCalled();
+    expect(segundo).toHaveBeenCalledOnce();
   });
 
   it('can be called off', () => {

@@ -39,3 +39,14 @@ export const trasPausa = (hacer: () => void): (() => void) => {
     cancelar.abort();
   };
 };
+
+let olvidarElAnterior = (): void => undefined;
+
+/** Moves the focus so, after so many ms and that pause, and only where it was asked to go last. */
+export const moverElFoco = (mover: () => void, demoraMs: number): void => {
+  olvidarElAnterior();
+  const espera = setTimeout(() => {
+    olvidarElAnterior = trasPausa(mover);
+  }, demoraMs);
+  olvidarElAnterior = () => clearTimeout(espera);
+};

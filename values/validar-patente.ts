@@ -1,0 +1,23 @@
+import { DV_AJENO, dvPatenteValido } from './formato-patente.ts';
+import { LARGO_PATENTE } from './patente.ts';
+
+/**
+ * Message for a plate with a check digit that is not its own, 'HWJP59-1', or null: what else is wrong
+ * with it is not judged (V-INGRESO-021).
+ */
+export const reparoDeDv = (texto: string): string | null => {
+  const [, patente = '', dv = ''] = /^([A-Z\d]{6})-([\dK])$/.exec(texto) ?? [];
+  return patente === '' || dvPatenteValido(patente, dv) ? null : DV_AJENO;
+};
+
+/**
+ * Message for a typed plate, or null when it has six letters or digits (V-VEH-017 to 019); hyphens,
+ * dots and spaces do not count, what is kept is `normalizarPatente(texto)`.
+ */
+export const validarPatente = (texto: string): string | null => {
+  const { length } = texto.replace(/[^A-Za-z0-9]/g, '');
+  if (length === 0) return 'Patente es obligatorio';
+  if (length < LARGO_PATENTE) return 'La patente debe tener al menos 6 caracteres';
+  if (length === LARGO_PATENTE) return null;
+  return reparoDeDv(texto) ?? 'La patente no puede tener más de 6 caracteres';
+};
