@@ -122,6 +122,15 @@ const POR_NOMBRE: Readonly<Record<string, Pedido>> = {
     pagina: 1,
     texto: apellido,
   })),
+  // More of them than are counted, in both.
+  'propietarios: apellido de muchos': buscar('/Propietarios/Buscar', () => ({
+    pagina: 1,
+    texto: 'gonzalez',
+  })),
+};
+
+/** Of which there are fewer than are counted in the smaller one, and more in the larger. */
+const DE_OTRO_TAMANO: Readonly<Record<string, Pedido>> = {
   'propietarios: nombre y apellido de muchos': buscar('/Propietarios/Buscar', () => ({
     pagina: 1,
     texto: 'gonzalez ana',
@@ -243,7 +252,7 @@ const medirLosDos = async (pedido: Pedido, dos: readonly Medida[], cuantos: numb
 interface MetasDeDos {
   /** How many of the terms are asked for. */
   readonly cuantos: number;
-  readonly veces: number;
+  readonly veces?: number;
   readonly ms?: number;
 }
 
@@ -431,6 +440,9 @@ const preguntar = async (dos: readonly Medida[]): Promise<Cifra[]> => {
       veces: VECES_POR_NOMBRE,
       ms: MS_POR_NOMBRE,
     })),
+  );
+  cifras.push(
+    ...(await medirTodos(DE_OTRO_TAMANO, dos, { cuantos: TERMINOS_DE_NOMBRE, ms: MS_POR_NOMBRE })),
   );
   for (const medida of dos) cifras.push(...(await contarVehiculos(medida)));
   for (const medida of dos) cifras.push(...(await informar(medida)));
