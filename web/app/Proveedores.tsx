@@ -3,7 +3,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Avisos } from '../ui/Avisos.tsx';
 import { ProveedorConfirmacion } from '../ui/dialogo/confirmar.tsx';
-import { useMemoriaDeFoco } from '../ui/foco.ts';
 import { leerNonce } from './nonce.ts';
 import { theme, variablesCss } from './theme.ts';
 
@@ -14,20 +13,17 @@ interface ProveedoresProps {
   readonly children: ReactNode;
 }
 
-export const Proveedores = ({ cliente, entorno = 'default', children }: ProveedoresProps) => {
-  useMemoriaDeFoco();
-  return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variablesCss}
-      defaultColorScheme="auto"
-      getStyleNonce={leerNonce}
-      env={entorno}
-    >
-      <QueryClientProvider client={cliente}>
-        <ProveedorConfirmacion>{children}</ProveedorConfirmacion>
-        <Avisos />
-      </QueryClientProvider>
-    </MantineProvider>
-  );
-};
+export const Proveedores = ({ cliente, entorno = 'default', children }: ProveedoresProps) => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={variablesCss}
+    defaultColorScheme="auto"
+    getStyleNonce={leerNonce}
+    env={entorno}
+  >
+    <QueryClientProvider client={cliente}>
+      <ProveedorConfirmacion>{children}</ProveedorConfirmacion>
+      <Avisos />
+    </QueryClientProvider>
+  </MantineProvider>
+);

@@ -1,11 +1,19 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { montar } from '../lib/pruebas/montar.tsx';
 import { Dialogo } from './dialogo/Dialogo.tsx';
 import { ModalOperacion } from './dialogo/ModalOperacion.tsx';
 import { useOperacion } from './dialogo/useOperacion.ts';
+import { recordarFoco } from './foco.ts';
 import { Pagina } from './Pagina.tsx';
+
+let parar = () => undefined as void;
+// As the page does, from the first gesture on.
+beforeEach(() => {
+  parar = recordarFoco(null);
+});
+afterEach(() => parar());
 
 const boton = (name: string) => screen.getByRole('button', { name });
 
@@ -52,6 +60,15 @@ describe('[V-QUIETO-004] the focus is not lost', () => {
   it('to what was pressed and does not work meanwhile, without a dialog', async () => {
     montar(<Trabajo alTerminar="vuelve" />);
     pulsar();
+    sucede('terminar');
+    await waitFor(() => expect(boton('trabajar')).toHaveFocus());
+  });
+
+  it('though it was the first thing that anybody pressed, before the page began to remember', async () => {
+    parar();
+    montar(<Trabajo alTerminar="vuelve" />);
+    pulsar();
+    parar = recordarFoco(boton('trabajar'));
     sucede('terminar');
     await waitFor(() => expect(boton('trabajar')).toHaveFocus());
   });

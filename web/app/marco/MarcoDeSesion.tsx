@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { perezosa } from '../../lib/tardia.tsx';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { leer } from '../../lib/almacen.ts';
+import { alPrimerGesto } from '../../ui/primer-gesto.ts';
 import { alCerrarEnOtraPestana } from '../../lib/sesion/cierre.ts';
 import {
   etiquetaDePermiso,
@@ -16,9 +17,6 @@ import barra from './BarraSuperior.module.css';
 import { Marco } from './Marco.tsx';
 import { MENUS, puedeVer } from './menus.ts';
 
-/** The first of any of them says that somebody uses the screen. */
-const GESTOS = ['pointerdown', 'keydown', 'input'] as const;
-
 const PARTES_TARDIAS = [
   () => import('../../ui/dialogo/DialogoConfirmacion.tsx'),
   traerModalOperacion,
@@ -31,18 +29,11 @@ const PARTES_TARDIAS = [
  * Brings, with the first gesture, what dialogs and notices need: a deploy in the middle of a form
  * must not take away the dialog that the form is about to open. Returns how to call it off.
  */
-const traerPartesTardias = (): (() => void) => {
-  const gesto = new AbortController();
-  const traer = () => {
-    gesto.abort();
+const traerPartesTardias = (): (() => void) =>
+  alPrimerGesto(() => {
     // Whoever needs it will ask again, and say so if it is gone.
     for (const parte of PARTES_TARDIAS) void parte().catch(() => undefined);
-  };
-  for (const tipo of GESTOS) {
-    window.addEventListener(tipo, traer, { capture: true, passive: true, signal: gesto.signal });
-  }
-  return () => gesto.abort();
-};
+  });
 
 const BotonDeBusqueda = perezosa(
   async () => (await import('./BotonDeBusqueda.tsx')).BotonDeBusqueda,
