@@ -21,7 +21,7 @@ export default defineConfig({
       // To make a schema does nothing else: one that nobody names is left out.
       treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
       output: {
-        chunkFileNames: 'assets/[hash:8].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           // What several screens share and is smaller than a request travels in each of them: our
           // own modules that keep nothing, and icons. A context or a store has to be one.
