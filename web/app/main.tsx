@@ -3,7 +3,7 @@ import '../estilos.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { alPrimerGesto } from '../ui/primer-gesto.ts';
+import { alPrimerGesto } from '../ui/foco/primer-gesto.ts';
 import { crearClienteDeConsultas } from './consultas.ts';
 import { entregarNonceAlBloqueoDeScroll } from './nonce.ts';
 import { Proveedores } from './Proveedores.tsx';
@@ -16,7 +16,7 @@ if (!raiz) throw new Error('index.html no tiene #raiz');
 entregarNonceAlBloqueoDeScroll();
 usarZodSinEval();
 alPrimerGesto(({ target }) => {
-  void import('../ui/foco.ts').then(
+  void import('../ui/foco/memoria.ts').then(
     ({ recordarFoco }) => recordarFoco(target),
     // Without it dialogs still know who has the focus when they open.
     () => undefined,

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { perezosa } from '../../lib/tardia.tsx';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { leer } from '../../lib/almacen.ts';
-import { alPrimerGesto } from '../../ui/primer-gesto.ts';
+import { alPrimerGesto } from '../../ui/foco/primer-gesto.ts';
 import { alCerrarEnOtraPestana } from '../../lib/sesion/cierre.ts';
 import {
   etiquetaDePermiso,

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useFondoInerte } from '../../ui/dialogo/useFondoInerte.ts';
-import { useVuelta } from '../../ui/dialogo/useVuelta.ts';
+import { useVuelta } from '../../ui/foco/useVuelta.ts';
 import { EnlaceDeMenu } from './EnlaceDeMenu.tsx';
 import type { GrupoVisible } from './menu.ts';
 import classes from './Menu.module.css';

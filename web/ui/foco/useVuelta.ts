@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { type Camino, caminoDeVuelta, tieneAlguien } from '../foco.ts';
+import { type Camino, caminoDeVuelta, tieneAlguien } from './memoria.ts';
 
 /** What takes no focus although it is there: what rests behind a dialog, and a dialog that fades out. */
 const NO_RECIBE = '[inert], [data-cerrado]';

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { montar } from '../lib/pruebas/montar.tsx';
-import { Dialogo } from './dialogo/Dialogo.tsx';
-import { ModalOperacion } from './dialogo/ModalOperacion.tsx';
-import { useOperacion } from './dialogo/useOperacion.ts';
-import { recordarFoco } from './foco.ts';
-import { Pagina } from './Pagina.tsx';
+import { montar } from '../../lib/pruebas/montar.tsx';
+import { Dialogo } from '../dialogo/Dialogo.tsx';
+import { ModalOperacion } from '../dialogo/ModalOperacion.tsx';
+import { useOperacion } from '../dialogo/useOperacion.ts';
+import { recordarFoco } from './memoria.ts';
+import { Pagina } from '../Pagina.tsx';
 
 let parar = () => undefined as void;
 // As the page does, from the first gesture on.
