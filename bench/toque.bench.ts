@@ -4,6 +4,7 @@
  * `node bench/toque.bench.ts`. Ends with code 1 when the target is missed.
  */
 import { chromium, type Page } from '@playwright/test';
+import { navegador as navegadorInstalado } from '../arranque/herramientas.mjs';
 import { cuantil, PATENTES } from './flota.ts';
 import { anotar, pedido } from './medida/anotar.ts';
 import { dato, menos } from './medida/cifra.ts';
@@ -31,7 +32,7 @@ const anotarToques = async (page: Page): Promise<void> => {
 
 const producto = await levantarProducto(1);
 const navegador = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: navegadorInstalado() ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
