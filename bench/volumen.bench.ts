@@ -28,6 +28,15 @@ import {
   type Producto,
   type Vendedor,
 } from './producto.ts';
+import {
+  DE_OTRO_TAMANO,
+  IGUALES,
+  type Medida,
+  type Pedido,
+  POR_NOMBRE,
+  PRIMERA,
+  type Termino,
+} from './preguntas-de-volumen.ts';
 
 const { VOLUMEN = '500000', VOLUMEN_EN: EN, VOLUMEN_LLENAR: LLENAR } = process.env;
 const { VOLUMEN_VERIFICAR: VERIFICAR = 'si' } = process.env;
@@ -45,97 +54,6 @@ const BYTES_MAXIMO = 3 * 1_024;
 const POR_VENCER = Math.min(20_000, Math.floor(PEQUENO / 50));
 const DESDE = '2022-04-01';
 const HASTA = '2026-11-20';
-
-/** What is asked for: of each, a vehicle sold in the place `n` of `TERMINOS`. */
-interface Termino {
-  readonly venta: number;
-  readonly patente: string;
-  readonly rut: number;
-  readonly rutDv: string;
-  readonly apellido: string;
-  readonly numero: number;
-}
-
-interface Medida {
-  readonly producto: Producto;
-  readonly admin: Vendedor;
-  readonly corredor: Vendedor;
-  readonly polizas: number;
-  readonly terminos: readonly Termino[];
-}
-
-type Pedido = (medida: Medida, termino: Termino) => Promise<unknown>;
-
-const buscar =
-  (ruta: string, cuerpo: (termino: Termino) => object): Pedido =>
-  ({ producto, admin }, termino) =>
-    producto.pedir(admin, ruta, { metodo: 'POST', cuerpo: cuerpo(termino) });
-const leer =
-  (ruta: (termino: Termino) => string): Pedido =>
-  ({ producto, admin }, termino) =>
-    producto.pedir(admin, ruta(termino));
-
-const PRIMERA = { pagina: 1, tamano: 100 };
-const CONSULTA = '/ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza';
-const codigoDe = (numero: number): string => `poliza${String(numero).padStart(16, '0')}`;
-
-const IGUALES: Readonly<Record<string, Pedido>> = {
-  'piso: un convenio': leer(() => '/Convenios/BuscarPorId/1'),
-  'consulta: patente': buscar(CONSULTA, ({ patente }) => ({ patente })),
-  'consulta: RUT': buscar(CONSULTA, ({ rut, rutDv }) => ({ rut, dv: rutDv })),
-  'consulta: número': buscar(CONSULTA, ({ numero }) => ({ numeroPoliza: numero })),
-  'buscar: patente': buscar('/Soporte/Buscar', ({ patente }) => ({ texto: patente })),
-  'buscar: RUT': buscar('/Soporte/Buscar', ({ rut, rutDv }) => ({ texto: `${rut}-${rutDv}` })),
-  'buscar: número': buscar('/Soporte/Buscar', ({ numero }) => ({ texto: String(numero) })),
-  'verificar un certificado': leer(({ numero }) => `/Verificar/${codigoDe(numero)}`),
-  'ficha de póliza': leer(({ numero }) => `/Fichas/Poliza/${numero}`),
-  'historia de póliza': leer(({ numero }) => `/Polizas/LineaDeTiempo/${numero}`),
-  'vehículos, primera página': buscar('/Vehiculos/Buscar', () => PRIMERA),
-  'vehículos: patente': buscar('/Vehiculos/Buscar', ({ patente }) => ({
-    ...PRIMERA,
-    texto: patente,
-  })),
-  'propietarios, primera página': buscar('/Propietarios/Buscar', () => ({ pagina: 1 })),
-  'propietarios: RUT': buscar('/Propietarios/Buscar', ({ rut }) => ({
-    pagina: 1,
-    texto: String(rut),
-  })),
-  'renovaciones, primera página': buscar('/Renovaciones/Buscar', () => ({ pagina: 1 })),
-  'renovaciones: patente': buscar('/Renovaciones/Buscar', ({ patente }) => ({
-    pagina: 1,
-    texto: patente,
-  })),
-  'por informar, primera página': buscar('/ConsultasPolizas/BuscarPolizasNoInformadasAACH', () => ({
-    pagina: 1,
-  })),
-  'por resolver': leer(() => '/Soporte/PorResolver'),
-  'tablero, todo': leer(() => '/Tablero/Obtener'),
-  'tablero, un corredor': ({ producto, corredor }) => producto.pedir(corredor, '/Tablero/Obtener'),
-};
-
-const POR_NOMBRE: Readonly<Record<string, Pedido>> = {
-  'buscar: nombre y apellido de muchos': buscar('/Soporte/Buscar', () => ({
-    texto: 'gonzález ana',
-  })),
-  'buscar: apellido de uno': buscar('/Soporte/Buscar', ({ apellido }) => ({ texto: apellido })),
-  'propietarios: apellido de uno': buscar('/Propietarios/Buscar', ({ apellido }) => ({
-    pagina: 1,
-    texto: apellido,
-  })),
-  // More of them than are counted, in both.
-  'propietarios: apellido de muchos': buscar('/Propietarios/Buscar', () => ({
-    pagina: 1,
-    texto: 'gonzalez',
-  })),
-};
-
-/** Of which there are fewer than are counted in the smaller one, and more in the larger. */
-const DE_OTRO_TAMANO: Readonly<Record<string, Pedido>> = {
-  'propietarios: nombre y apellido de muchos': buscar('/Propietarios/Buscar', () => ({
-    pagina: 1,
-    texto: 'gonzalez ana',
-  })),
-};
 
 const entrar = async (
   { url, base }: Producto,

@@ -5,17 +5,17 @@ import type { Vigencia } from '#values/vigencia.ts';
 import { sql } from 'kysely';
 
 /**
- * Reserves each plate's period; gives the plates of which another sale holds one, after which nothing is to be kept. Rows go in order of plate and
- * are inserted speculatively (`on conflict`): two sales of the same plates wait for each other,
- * where plain inserts under an exclusion constraint would deadlock. A plate that was not validated
- * says nothing of which vehicle is covered: it is exempt.
+ * Reserves each plate's period; gives the plates of which another sale holds one, where the caller
+ * keeps none of it. Rows go in order of plate and are inserted speculatively (`on conflict`): two sales
+ * of the same plates wait for each other, where plain inserts under an exclusion constraint would
+ * deadlock. A plate that was not validated says nothing of which vehicle is covered: it is exempt.
  */
 export const reservarCoberturas = async (
   tx: Tx,
   vehiculos: readonly TerminosDeVehiculo[],
 ): Promise<string[]> => {
   const orden = vehiculos.toSorted((a, b) => (a.patente < b.patente ? -1 : 1));
-  const { rows } = await sql<{ patente: string }>`
+  const { rows } = await sql<{ id: number }>`
     insert into coberturas (venta_vehiculo_id, patente, periodo, exenta)
     select v.id, v.patente, daterange(v.desde::date, v.hasta::date, '[]'), not vv.patente_validada
     from unnest(
@@ -24,12 +24,10 @@ export const reservarCoberturas = async (
     ) as v (id, patente, desde, hasta)
     join venta_vehiculos vv on vv.id = v.id
     order by v.patente
-    on conflict do nothing returning patente
+    on conflict do nothing returning venta_vehiculo_id as id
   `.execute(tx);
-  const reservadas = new Set(rows.map(({ patente }) => patente));
-  return rows.length === orden.length
-    ? []
-    : orden.flatMap(({ patente }) => (reservadas.has(patente) ? [] : patente));
+  const reservados = new Set(rows.map(({ id }) => id));
+  return orden.flatMap(({ id, patente }) => (reservados.has(id) ? [] : patente));
 };
 
 /** Whether there are numbers of both kinds for all that is reserved. */

@@ -104,8 +104,8 @@ interface Pedido<F> {
 }
 
 /**
- * At most one more than `tope`, which says that there are more. By their ids: the beginning of a large table that is read
- * from end to end PostgreSQL does not keep at hand.
+ * At most one more than `tope`, which says that there are more. By their ids: of a large table that is
+ * read from its beginning PostgreSQL keeps nothing at hand for the next time.
  */
 const contar = async <F>(
   db: Base,

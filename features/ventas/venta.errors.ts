@@ -69,7 +69,7 @@ export const vigenciaCambio = definirFallo(
 
 const PATENTES_NOMBRADAS = 5;
 
-/** Another sale holds the period of these plates; nothing was charged. */
+/** Another sale holds the period of these plates. */
 export const vigenciaOcupada = (patentes: readonly string[]): Fallo => {
   const nombradas = patentes.slice(0, PATENTES_NOMBRADAS);
   const demas = patentes.length - nombradas.length;
@@ -79,7 +79,7 @@ export const vigenciaOcupada = (patentes: readonly string[]): Fallo => {
   return new Fallo(
     'venta.vigencia_ocupada',
     409,
-    `${quienes} ${cuales} ya ${tienen} una póliza vigente o una compra en curso para el mismo período. No se ha realizado ningún cargo.`,
+    `${quienes} ${cuales} ya ${tienen} una póliza vigente o una compra en curso para el mismo período.`,
   );
 };
 

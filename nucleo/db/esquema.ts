@@ -49,7 +49,6 @@ interface Hecho {
   solicitud_id: string | null;
 }
 
-/** The tables as the migrations leave them. `date` columns travel as `YYYY-MM-DD` text. */
 interface AnuladasDeUnDia {
   dia: string;
   convenio_id: number;
@@ -59,6 +58,7 @@ interface AnuladasDeUnDia {
   monto: number;
 }
 
+/** The tables as the migrations leave them. `date` columns travel as `YYYY-MM-DD` text. */
 export interface DB {
   comunas: {
     id: number;

@@ -9,6 +9,8 @@ import { COLAS } from '../colas.ts';
 
 const carpeta = new URL('./migrations/', import.meta.url);
 
+type Migraciones = Record<string, Migration>;
+
 const cargar = async (): Promise<Migraciones> => {
   const archivos = (await readdir(carpeta)).filter((a) => a.endsWith('.ts')).toSorted();
   const pares = await Promise.all(
@@ -20,17 +22,19 @@ const cargar = async (): Promise<Migraciones> => {
   return Object.fromEntries(pares);
 };
 
-type Migraciones = Record<string, Migration>;
-
 const migradorDe = async <T>(db: Kysely<T>, suyas?: Migraciones): Promise<Migrator> => {
   const migraciones = suyas ?? (await cargar());
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migraciones) } });
 };
+
 /** Of whoever serves: what a statement may take, and a transaction wait for its owner. */
 const PLAZOS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const;
 const PLAZO = '30s';
 
-/** A migration takes the time that it takes, and so does waiting for another's: on their connection, before any transaction. */
+/**
+ * A migration takes the time that it takes, and so does waiting for another's: said of their connection,
+ * since the lock is taken before any transaction.
+ */
 class AdaptadorSinPlazos extends PostgresAdapter {
   override async acquireMigrationLock(
     ...[db, opciones]: Parameters<PostgresAdapter['acquireMigrationLock']>

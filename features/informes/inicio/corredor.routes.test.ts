@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, entrar, pedir, type Vendedor } from '#server/test/cliente.ts';
-import { correrTramo, ventaPagada } from '#server/test/negocio/emision.ts';
+import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
 import { crearConvenio, crearEnlace, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { crearComprador } from '#server/test/negocio/publico.ts';
 import { polizasPorVencer } from '#server/test/negocio/renovaciones.ts';
-import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
+import { anularPolizas, crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import type { InicioDelCorredorVM } from './inicio.contract.ts';
 
 const PRIMA = 9_280;
@@ -72,6 +72,14 @@ describe('what a broker finds on the first screen', () => {
       { id: otro, actual: nada, anterior },
     ]);
     expect(totalConvenios).toBe(2);
+  });
+
+  it('[A-CUENTA-010] a policy cancelled out of a sale takes its premium along, the sale stays', async () => {
+    const vendedor = await crearVendedor(casa, { rangos: 0 });
+    const [una] = await polizasDe(casa, await emitida(vendedor, 2));
+    await anularPolizas(casa, [una?.id ?? 0]);
+    const { total } = await deCorredor(vendedor.corredorId);
+    expect(total.actual).toEqual({ ventas: 1, polizas: 1, monto: PRIMA });
   });
 
   it('[A-INICIO-002] its links that let buyers in, with what was sold through each this month', async () => {

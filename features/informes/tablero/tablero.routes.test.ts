@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, entrar, ingresar, pedir } from '#server/test/cliente.ts';
-import { polizasDe } from '#server/test/negocio/emision.ts';
+import { polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
 import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { conPagoEnLinea, decidirYVolver, ventaEnPago } from '#server/test/negocio/pago.ts';
@@ -90,6 +90,21 @@ describe('the board', () => {
       FechaAnulacion: '2026-11-20T12:00:00-03:00',
     });
     expect(await unDia('2026-07-01')).toMatchObject({ ventas: 0, polizas: 0, monto: 0 });
+  });
+
+  it('[A-CUENTA-010] a paid sale that is cancelled before it has policies takes all of its amount along', async () => {
+    const id = await ventaPagada(
+      casa,
+      soporte.vendedor,
+      await entradasDe(casa, tramoDelParque(930, 2)),
+    );
+    const tx = await casa.base.startTransaction().execute();
+    await sql`update ventas set vigente = false, anulada_en = now(), motivo_anulacion = 'Prueba'
+      where id = ${id}`.execute(tx);
+    const { rows } = await sql`select ventas, polizas, monto from anuladas_por_sumar
+      order by dia desc limit 1`.execute(tx);
+    await tx.rollback().execute();
+    expect(rows).toEqual([{ ventas: 1, polizas: 0, monto: 2 * PREMIO }]);
   });
 
   it('by agreement and by channel', async () => {

@@ -55,7 +55,7 @@ describe('PAGAR against what changed meanwhile', () => {
     expect(respuestas[perdedor]?.cuerpo).toMatchObject({
       codigo: 'venta.vigencia_ocupada',
       mensaje:
-        'El vehículo JVGX15 ya tiene una póliza vigente o una compra en curso para el mismo período. No se ha realizado ningún cargo.',
+        'El vehículo JVGX15 ya tiene una póliza vigente o una compra en curso para el mismo período.',
     });
     const perdida = ids[perdedor] ?? 0;
     expect(await coberturas(perdida)).toBe(0);

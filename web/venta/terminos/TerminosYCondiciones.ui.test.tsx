@@ -197,7 +197,7 @@ describe('PAGAR', () => {
   });
 
   it.each([
-    [409, 'venta.vigencia_ocupada', 'Uno de los vehículos ya tiene una póliza.', VER_COMO_ESTA],
+    [409, 'rangos.sin_stock', 'No se puede continuar con la compra.', VER_COMO_ESTA],
     [503, 'pago.no_disponible', 'El pago en línea no está disponible.', 'OK'],
   ])(
     '[V-PAGO-004] [V-VUELTA-004] shows a failure (%i %s) and is idle again',
@@ -212,6 +212,14 @@ describe('PAGAR', () => {
       expect(leerVenta().etapa).toBe(3);
     },
   );
+
+  it('[V-VUELTA-011] says of a plate that another sale took that nothing was charged', async () => {
+    const texto = 'El vehículo JVGX15 ya tiene una póliza vigente.';
+    await pagarCon(fallo(409, 'venta.vigencia_ocupada', texto));
+    const dialogo = await screen.findByRole('dialog', { name: 'No se pudo realizar el pago' });
+    expect(dialogo).toHaveTextContent(`${texto} No se hizo ningún cargo.`);
+    expect(within(dialogo).getByRole('button', { name: VER_COMO_ESTA })).toBeVisible();
+  });
 
   it.each(['venta.monto_cambio', 'venta.vigencia_cambio'])(
     '[V-VUELTA-004] explains %s and offers the list',

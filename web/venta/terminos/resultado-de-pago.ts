@@ -23,10 +23,13 @@ const CAMBIOS: ReadonlyMap<string, string> = new Map([
   ['venta.monto_cambio', 'El total a pagar cambió'],
   ['venta.vigencia_cambio', 'Las fechas de cobertura cambiaron'],
 ]);
+/** Another sale has a period of this one: whoever pays is told besides that nothing was charged. */
+const OCUPADA = 'venta.vigencia_ocupada';
 /** Another purchase of one of these plates is being paid: this one was not charged and waits. */
 const EN_CONFIRMACION = 'pago.en_confirmacion';
 const DE_OTRA_COMPRA =
   'Se trata de otra compra con uno de estos vehículos. Esta no se ha cobrado y queda guardada: puede intentarlo más tarde.';
+const NADA_COBRADO = 'No se hizo ningún cargo.';
 const TITULO_FALLO = 'No se pudo realizar el pago';
 /** Server faults after which nothing was charged, by their code. */
 const SIN_CARGO = new Set(['pago.no_disponible', 'vehiculo.registro_sin_respuesta']);
@@ -50,11 +53,12 @@ export const resultadoDePago = (error: unknown): ResultadoDePago => {
     ({ tipo: 'rechazado', titulo, mensaje: texto, error }) as const;
   const cambio = CAMBIOS.get(codigo);
   if (cambio !== undefined) {
-    return { ...rechazado(cambio, `${mensaje} No se hizo ningún cargo.`), enLaLista: true };
+    return { ...rechazado(cambio, `${mensaje} ${NADA_COBRADO}`), enLaLista: true };
   }
   if (codigo === EN_CONFIRMACION) {
     return rechazado('Estamos confirmando su pago', `${mensaje}\n${DE_OTRA_COMPRA}`);
   }
+  if (codigo === OCUPADA) return rechazado(TITULO_FALLO, `${mensaje} ${NADA_COBRADO}`);
   const correo = mensajesPorCampo(error)['correoComprador']?.[0];
   if (correo !== undefined) return { tipo: 'correo', mensaje: correo };
   if ((estado >= 400 && estado < 500 && estado !== 408) || SIN_CARGO.has(codigo)) {

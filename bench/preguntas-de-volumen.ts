@@ -1,0 +1,95 @@
+import type { Producto, Vendedor } from './producto.ts';
+
+/** What is asked for, of a vehicle that was sold. */
+export interface Termino {
+  readonly venta: number;
+  readonly patente: string;
+  readonly rut: number;
+  readonly rutDv: string;
+  readonly apellido: string;
+  readonly numero: number;
+}
+
+/** A product with so many policies, who asks it, and for what. */
+export interface Medida {
+  readonly producto: Producto;
+  readonly admin: Vendedor;
+  readonly corredor: Vendedor;
+  readonly polizas: number;
+  readonly terminos: readonly Termino[];
+}
+
+export type Pedido = (medida: Medida, termino: Termino) => Promise<unknown>;
+
+const buscar =
+  (ruta: string, cuerpo: (termino: Termino) => object): Pedido =>
+  ({ producto, admin }, termino) =>
+    producto.pedir(admin, ruta, { metodo: 'POST', cuerpo: cuerpo(termino) });
+const leer =
+  (ruta: (termino: Termino) => string): Pedido =>
+  ({ producto, admin }, termino) =>
+    producto.pedir(admin, ruta(termino));
+
+export const PRIMERA = { pagina: 1, tamano: 100 };
+const CONSULTA = '/ConsultasPolizas/BuscarPorRutPatenteONumeroPoliza';
+const codigoDe = (numero: number): string => `poliza${String(numero).padStart(16, '0')}`;
+
+/** Answered with as much at any size. */
+export const IGUALES: Readonly<Record<string, Pedido>> = {
+  'piso: un convenio': leer(() => '/Convenios/BuscarPorId/1'),
+  'consulta: patente': buscar(CONSULTA, ({ patente }) => ({ patente })),
+  'consulta: RUT': buscar(CONSULTA, ({ rut, rutDv }) => ({ rut, dv: rutDv })),
+  'consulta: número': buscar(CONSULTA, ({ numero }) => ({ numeroPoliza: numero })),
+  'buscar: patente': buscar('/Soporte/Buscar', ({ patente }) => ({ texto: patente })),
+  'buscar: RUT': buscar('/Soporte/Buscar', ({ rut, rutDv }) => ({ texto: `${rut}-${rutDv}` })),
+  'buscar: número': buscar('/Soporte/Buscar', ({ numero }) => ({ texto: String(numero) })),
+  'verificar un certificado': leer(({ numero }) => `/Verificar/${codigoDe(numero)}`),
+  'ficha de póliza': leer(({ numero }) => `/Fichas/Poliza/${numero}`),
+  'historia de póliza': leer(({ numero }) => `/Polizas/LineaDeTiempo/${numero}`),
+  'vehículos, primera página': buscar('/Vehiculos/Buscar', () => PRIMERA),
+  'vehículos: patente': buscar('/Vehiculos/Buscar', ({ patente }) => ({
+    ...PRIMERA,
+    texto: patente,
+  })),
+  'propietarios, primera página': buscar('/Propietarios/Buscar', () => ({ pagina: 1 })),
+  'propietarios: RUT': buscar('/Propietarios/Buscar', ({ rut }) => ({
+    pagina: 1,
+    texto: String(rut),
+  })),
+  'renovaciones, primera página': buscar('/Renovaciones/Buscar', () => ({ pagina: 1 })),
+  'renovaciones: patente': buscar('/Renovaciones/Buscar', ({ patente }) => ({
+    pagina: 1,
+    texto: patente,
+  })),
+  'por informar, primera página': buscar('/ConsultasPolizas/BuscarPolizasNoInformadasAACH', () => ({
+    pagina: 1,
+  })),
+  'por resolver': leer(() => '/Soporte/PorResolver'),
+  'tablero, todo': leer(() => '/Tablero/Obtener'),
+  'tablero, un corredor': ({ producto, corredor }) => producto.pedir(corredor, '/Tablero/Obtener'),
+};
+
+/** The same, by words. */
+export const POR_NOMBRE: Readonly<Record<string, Pedido>> = {
+  'buscar: nombre y apellido de muchos': buscar('/Soporte/Buscar', () => ({
+    texto: 'gonzález ana',
+  })),
+  'buscar: apellido de uno': buscar('/Soporte/Buscar', ({ apellido }) => ({ texto: apellido })),
+  'propietarios: apellido de uno': buscar('/Propietarios/Buscar', ({ apellido }) => ({
+    pagina: 1,
+    texto: apellido,
+  })),
+  // More of them than are counted, in both.
+  'propietarios: apellido de muchos': buscar('/Propietarios/Buscar', () => ({
+    pagina: 1,
+    texto: 'gonzalez',
+  })),
+};
+
+/** Of which there are fewer than are counted in the smaller one, and more in the larger. */
+export const DE_OTRO_TAMANO: Readonly<Record<string, Pedido>> = {
+  'propietarios: nombre y apellido de muchos': buscar('/Propietarios/Buscar', () => ({
+    pagina: 1,
+    texto: 'gonzalez ana',
+  })),
+};
