@@ -1,8 +1,11 @@
 import { definirCola } from '#values/cola.ts';
 import { z } from 'zod';
 
-/** Rows a job checks and adds before it lets another load have its turn. */
+/** Rows that are checked and added together. */
 export const TRAMO_DE_CARGA = 500;
+
+/** Chunks of a load that a job goes through before it lets another load have its turn. */
+export const TRAMOS_SEGUIDOS = 5;
 
 export const prepararCarga = definirCola({
   nombre: 'preparar-carga',

@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permitirMasiva, subir } from '#server/test/negocio/carga.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir, type Vendedor } from '#server/test/cliente.ts';
 import { xlsxAMano } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
-import { filaBuena, titulosDe } from '#features/carga-masiva/fixtures/vehiculos.ts';
+import {
+  filaBuena,
+  patenteNumero,
+  tablaBuena,
+  titulosDe,
+} from '#features/carga-masiva/fixtures/vehiculos.ts';
 import { trabajoPrepararCarga } from './preparar-carga.job.ts';
 
 class Muerto extends Error {}
@@ -18,17 +24,20 @@ describe('a preparation that ends while it asks the register', () => {
   });
   afterAll(() => casa.cerrar());
 
+  const cargaDe = async (ventaId: number) =>
+    casa.base
+      .selectFrom('cargas')
+      .select(['id', 'estado', 'preparadas'])
+      .where('venta_id', '=', ventaId)
+      .executeTakeFirstOrThrow();
+
   it('[V-CARGA-010] goes on with what was answered, and its progress never goes back', async () => {
     const libro = xlsxAMano([
       titulosDe('normal'),
       ...['HWJP59', 'VLBP65', 'AA1112'].map((patente) => filaBuena({ patente })),
     ]);
     const { id } = (await subir(casa, vendedor, libro)).cuerpo.datos;
-    const { id: cargaId } = await casa.base
-      .selectFrom('cargas')
-      .select('id')
-      .where('venta_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { id: cargaId } = await cargaDe(id);
     const avance = async () => {
       const ruta = `/IntencionesDeVenta/ConsultaEstadoPreparacionCargaMasiva/${id}`;
       return (await pedir(casa, 'GET', ruta, { token: vendedor.token })).cuerpo.datos;
@@ -54,5 +63,59 @@ describe('a preparation that ends while it asks the register', () => {
       .where('venta_id', '=', id)
       .execute();
     expect(vendidos).toEqual(Array.from({ length: 3 }, () => ({ registro_verificado: true })));
+  });
+
+  it('[A-CARGA-001] one job goes on from chunk to chunk, asking for the next while one is added; what it could not ask for is left to the next attempt', async () => {
+    const filas = 1_200;
+    const { id } = (await subir(casa, vendedor, xlsxAMano(tablaBuena(filas)))).cuerpo.datos;
+    const { id: cargaId } = await cargaDe(id);
+    const ctx = casa.contexto();
+    const { registro } = ctx.puertos;
+    const pasos: string[] = [];
+    let caido = true;
+    // The plate in the middle of the second chunk is the one that nobody answers for.
+    const fatal = patenteNumero(700);
+    const mortal = {
+      ...ctx,
+      puertos: {
+        ...ctx.puertos,
+        registro: {
+          buscar: (patente: string) => {
+            if (patente === patenteNumero(500)) pasos.push('pregunta por el segundo');
+            if (caido && patente === fatal) throw new Muerto();
+            return registro.buscar(patente);
+          },
+        },
+      },
+      falla: (punto: string) => {
+        if (punto === 'carga.trasConfirmar') pasos.push('agregó');
+      },
+    };
+    const preparar = trabajoPrepararCarga(casa.enTransaccion);
+    await expect(preparar(mortal, { cargaId })).rejects.toThrow(Muerto);
+    expect(pasos).toEqual(['pregunta por el segundo', 'agregó']);
+    expect(await cargaDe(id)).toMatchObject({ estado: 'preparando', preparadas: 500 });
+    caido = false;
+    await preparar(mortal, { cargaId });
+    expect(await cargaDe(id)).toMatchObject({ estado: 'lista', preparadas: filas });
+    expect(pasos.filter((paso) => paso === 'agregó')).toHaveLength(3);
+  });
+
+  it('[A-CARGA-001] and lets another load have its turn after so many chunks', async () => {
+    const { id } = (await subir(casa, vendedor, xlsxAMano(tablaBuena(1_001)))).cuerpo.datos;
+    const { id: cargaId } = await cargaDe(id);
+    const enCola = async (): Promise<number> => {
+      const { rows } = await sql`select 1 from cola.job
+        where name = 'preparar-carga' and data->>'cargaId' = ${String(cargaId)}`.execute(casa.base);
+      return rows.length;
+    };
+    // Its first job, which nobody takes here, was queued with it.
+    expect(await enCola()).toBe(1);
+    await trabajoPrepararCarga(casa.enTransaccion, 2)(casa.contexto(), { cargaId });
+    expect(await cargaDe(id)).toMatchObject({ estado: 'preparando', preparadas: 1_000 });
+    expect(await enCola()).toBe(2);
+    await trabajoPrepararCarga(casa.enTransaccion, 2)(casa.contexto(), { cargaId });
+    expect(await cargaDe(id)).toMatchObject({ estado: 'lista' });
+    expect(await enCola()).toBe(2);
   });
 });

@@ -1,21 +1,57 @@
 import { averiguarPatentes } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import { anotarConsultadas, leerCarga, leerFilas } from '#features/carga-masiva/carga.store.ts';
+import {
+  anotarConsultadas,
+  type FilaGuardada,
+  leerCarga,
+  leerFilas,
+} from '#features/carga-masiva/carga.store.ts';
 import { TRAMO_DE_CARGA } from '#features/carga-masiva/preparar-carga.queue.ts';
 import { patentesPorConfirmar } from '#features/carga-masiva/revision/revisar-libro.ts';
 
 /** How long the register is asked for the plates of one load, in all. */
 const PLAZO_MS = 120_000;
 
-/** What the register says of the plates of a chunk. */
-export interface TramoAveriguado {
+/** Where a chunk of a load begins. */
+interface Comienzo {
+  readonly especial: boolean;
   /** Position of its first row. */
   readonly desde: number;
+  /** How long the register was asked for the chunks before it. */
+  readonly preguntando: number;
+}
+
+/** A chunk, and what the register says of its plates. */
+export interface TramoAveriguado extends Comienzo {
+  /** Nothing changes them once their load is being prepared. */
+  readonly filas: readonly FilaGuardada[];
   readonly situaciones: ReadonlyMap<string, SituacionPatente>;
   /** How long it took to ask. */
   readonly milisegundos: number;
 }
+
+const averiguarDesde = async (
+  ctx: Contexto,
+  cargaId: number,
+  comienzo: Comienzo,
+): Promise<TramoAveriguado> => {
+  ctx.falla('carga.alTomar');
+  const { especial, desde, preguntando } = comienzo;
+  const filas = await leerFilas(ctx.db, cargaId, { desde, limite: TRAMO_DE_CARGA });
+  const { reloj } = ctx.puertos;
+  const inicio = reloj.ahora().getTime();
+  const situaciones = await averiguarPatentes(
+    ctx,
+    patentesPorConfirmar(filas, especial ? 'especial' : 'normal'),
+    {
+      milisegundos: PLAZO_MS - preguntando,
+      alAvanzar: (preguntadas) => anotarConsultadas(ctx.db, cargaId, desde + preguntadas),
+    },
+  );
+  const milisegundos = Math.max(0, reloj.ahora().getTime() - inicio);
+  return { ...comienzo, filas, situaciones, milisegundos };
+};
 
 /**
  * Asks the register for the plates of the next rows of a load, outside any transaction; null when it
@@ -27,18 +63,20 @@ export const averiguarTramo = async (
 ): Promise<TramoAveriguado | null> => {
   const carga = await leerCarga(ctx.db, cargaId);
   if (carga?.estado !== 'preparando') return null;
-  const { preparadas: desde, consulta_ms: preguntando } = carga;
-  const filas = await leerFilas(ctx.db, cargaId, { desde, limite: TRAMO_DE_CARGA });
-  const { reloj } = ctx.puertos;
-  const inicio = reloj.ahora().getTime();
-  const situaciones = await averiguarPatentes(
-    ctx,
-    patentesPorConfirmar(filas, carga.especial ? 'especial' : 'normal'),
-    {
-      milisegundos: PLAZO_MS - preguntando,
-      alAvanzar: (preguntadas) => anotarConsultadas(ctx.db, cargaId, desde + preguntadas),
-    },
-  );
-  const milisegundos = Math.max(0, reloj.ahora().getTime() - inicio);
-  return { desde, situaciones, milisegundos };
+  const { especial, preparadas: desde, consulta_ms: preguntando } = carga;
+  return averiguarDesde(ctx, cargaId, { especial, desde, preguntando });
 };
+
+/** The same of the chunk behind this one, which may be being added meanwhile; null when this is the last. */
+export const averiguarSiguiente = (
+  ctx: Contexto,
+  cargaId: number,
+  { especial, desde, filas, preguntando, milisegundos }: TramoAveriguado,
+): Promise<TramoAveriguado> | null =>
+  filas.length < TRAMO_DE_CARGA
+    ? null
+    : averiguarDesde(ctx, cargaId, {
+        especial,
+        desde: desde + filas.length,
+        preguntando: preguntando + milisegundos,
+      });

@@ -22,7 +22,7 @@ import {
 } from '#features/carga-masiva/carga.store.ts';
 import type { Variante } from '#features/carga-masiva/columnas.ts';
 import { convenioParaCargar } from '#features/carga-masiva/derecho-a-cargar.usecase.ts';
-import { prepararCarga, TRAMO_DE_CARGA } from '#features/carga-masiva/preparar-carga.queue.ts';
+import { prepararCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
 import { resolverFilas } from './resolver-filas.usecase.ts';
 import { type ErrorDeCelda, revisarLibro } from '#features/carga-masiva/revision/revisar-libro.ts';
 
@@ -58,10 +58,7 @@ const agregarTramo = async (
   carga: Carga,
   { ventaId, convenio, variante, averiguado }: Tramo,
 ): Promise<Carga> => {
-  const crudas = await leerFilas(ctx.tx, carga.id, {
-    desde: carga.preparadas,
-    limite: TRAMO_DE_CARGA,
-  });
+  const { filas: crudas } = averiguado;
   const anioActual = anioDe(fechaSantiago(ctx.ahora));
   const { filas, errores: deFila } = revisarLibro(crudas, { variante, anioActual });
   const { vehiculos, errores } = await resolverFilas(ctx, {
@@ -87,16 +84,20 @@ const agregarTramo = async (
   };
 };
 
-/** Checks and adds the next rows of a load; the last chunk ends it, the others call the next one. */
+/**
+ * Checks and adds the next rows of a load; the last chunk ends it, the others call the next one unless this
+ * run goes on with it (`sigue`). False when there is nothing to go on with.
+ */
 export const prepararTramo = async (
   ctx: ContextoTx,
   cargaId: number,
   averiguado: TramoAveriguado,
-): Promise<void> => {
+  sigue: boolean,
+): Promise<boolean> => {
   const carga = await tomarCarga(ctx.tx, cargaId);
-  if (carga?.estado !== 'preparando' || carga.venta_id === null) return;
+  if (carga?.estado !== 'preparando' || carga.venta_id === null) return false;
   // Somebody else added these rows meanwhile, and called the next ones.
-  if (carga.preparadas !== averiguado.desde) return;
+  if (carga.preparadas !== averiguado.desde) return false;
   const variante = carga.especial ? 'especial' : 'normal';
   const { venta_id: ventaId, usuario_id: usuarioId, convenio_id: convenioId } = carga;
   // As its seller: what they may see of owners is what they may sell with (C50).
@@ -111,16 +112,22 @@ export const prepararTramo = async (
     const errores = [{ columna: 'patente', mensaje: PERDIO_EL_DERECHO }];
     const [primera] = await leerFilas(ctx.tx, cargaId, { limite: 1 });
     if (primera) await anotarErrores(ctx.tx, cargaId, [{ numero: primera.numero, errores }]);
-    return terminar(comoVendedor, carga, ventaId);
+    await terminar(comoVendedor, carga, ventaId);
+    return false;
   }
   const tramo = { ventaId, convenio, variante, averiguado } as const;
   const agregada = await agregarTramo(comoVendedor, carga, tramo);
-  if (agregada.preparadas >= carga.total) return terminar(comoVendedor, agregada, ventaId);
+  if (agregada.preparadas >= carga.total) {
+    await terminar(comoVendedor, agregada, ventaId);
+    return false;
+  }
   const { preparadas, consulta_ms, correcciones } = agregada;
   await cambiarCarga(ctx.tx, cargaId, {
     preparadas,
     consulta_ms,
     correcciones: JSON.stringify(correcciones),
   });
-  await ctx.encolar(prepararCarga, { cargaId }, { prioridad: -(carga.total - preparadas) });
+  if (!sigue)
+    await ctx.encolar(prepararCarga, { cargaId }, { prioridad: -(carga.total - preparadas) });
+  return sigue;
 };
