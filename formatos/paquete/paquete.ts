@@ -28,7 +28,7 @@ export const BYTES_DE_SALIDA = 64 * 1_024;
 /** Most files come out in one piece of so many bytes, in half the time of three small ones. */
 const BYTES_DE_UN_TROZO = 48 * 1_024;
 /** No file of a pack is larger: what says so otherwise is not expanded. */
-const BYTES_MAXIMOS = 32 * 1_048_576;
+export const BYTES_MAXIMOS = 32 * 1_048_576;
 
 /** What cannot be a pack, or not with that dictionary. */
 export class PaqueteIlegible extends Error {}
@@ -119,15 +119,21 @@ export const diccionarioDeEntrada = (entrada: Uint8Array): string => {
   return Buffer.from(entrada.subarray(0, LARGO_SELLO)).toString('hex');
 };
 
+/** The frame of an entry; throws when it is of another dictionary. */
+export const marcoDe = (entrada: Uint8Array, diccionario: Diccionario): Uint8Array => {
+  if (diccionarioDeEntrada(entrada) !== nombreDeDiccionario(diccionario))
+    throw new PaqueteIlegible('de otro diccionario');
+  return entrada.subarray(LARGO_SELLO);
+};
+
 /** The file of an entry; throws when it is damaged or of another dictionary, as far as that shows. */
 export const expandir = (
   entrada: Uint8Array,
   diccionario: Diccionario,
 ): Uint8Array<ArrayBuffer> => {
-  if (diccionarioDeEntrada(entrada) !== nombreDeDiccionario(diccionario))
-    throw new PaqueteIlegible('de otro diccionario');
+  const marco = marcoDe(entrada, diccionario);
   try {
-    return zstdDecompressSync(entrada.subarray(LARGO_SELLO), {
+    return zstdDecompressSync(marco, {
       dictionary: diccionario.contenido,
       chunkSize: BYTES_DE_UN_TROZO,
       maxOutputLength: BYTES_MAXIMOS,

@@ -94,6 +94,36 @@ describe.each(adaptadores)('documents many to an object, %s', (_, crear, escritu
     expect(vueltas).toBeGreaterThanOrEqual(10);
   });
 
+  it('[A-PAQUETE-015] one that is cut short, damaged or followed by something does not spoil those read beside it', async () => {
+    const almacen = conPaquetes(crear());
+    const claves = await almacen.guardarJuntos('p/a.paq', MODELO, documentos);
+    const lugar = (i: number) => {
+      const [, desde, largo] = /(\d+)-(\d+)$/.exec(claves[i] ?? '') ?? [];
+      return { desde: Number(desde), largo: Number(largo) };
+    };
+    const entero = await almacen.leerParte('p/a.paq', 0, lugar(49).desde + lugar(49).largo);
+    const roto = Buffer.from(entero ?? []);
+    const medio = lugar(20).desde + Math.floor(lugar(20).largo / 2);
+    roto[medio] = (roto[medio] ?? 0) ^ 0x55;
+    await almacen.guardar('p/b.paq', roto);
+    const otro = conPaquetes(crear());
+    const leer = (i: number, mas = 0) => {
+      const { desde, largo } = lugar(i);
+      return otro.leer(`p/b.paq/${desde}-${largo + mas}`, documentos[i]?.sha256 ?? '');
+    };
+    const cortadas = new Map([
+      [5, -1],
+      [6, -40],
+      [7, 30],
+      [30, -200],
+    ]);
+    for (let vez = 0; vez < 3; vez += 1) {
+      const leidos = await Promise.all(documentos.map((_, i) => leer(i, cortadas.get(i))));
+      for (const [i, { tipo }] of leidos.entries())
+        expect([i, tipo]).toEqual([i, i === 20 || cortadas.has(i) ? 'danado' : 'ok']);
+    }
+  });
+
   it('[A-PAQUETE-009] many of one object are few readings of the store, and what is written anew there is read anew', async () => {
     const suyo = crear();
     let lecturas = 0;

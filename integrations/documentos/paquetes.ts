@@ -1,4 +1,3 @@
-import { setImmediate as ceder } from 'node:timers/promises';
 import {
   armarPaquete,
   BYTES_DEL_FIN,
@@ -13,6 +12,7 @@ import {
   PaqueteIlegible,
   type Pieza,
 } from '#formatos/paquete/paquete.ts';
+import { crearExpansor, type Expansor } from '#formatos/paquete/expansor.ts';
 import { claveEnPaquete, leerClaveEnPaquete } from '#values/clave-de-paquete.ts';
 import { crearRecientes, type Recientes } from './paquetes-recientes.ts';
 import { tieneHuella } from './clave.ts';
@@ -22,8 +22,6 @@ const CARPETA_DE_DICCIONARIOS = 'diccionarios';
 /** By the name of a model, which dictionary was made of it. */
 const CARPETA_DE_MODELOS = 'modelos';
 const LARGO_DEL_NOMBRE = 16;
-// Expanded before the event loop gets its turn.
-const SEGUIDAS = 5;
 
 const claveDeDiccionario = (diccionario: Diccionario): string =>
   `${CARPETA_DE_DICCIONARIOS}/${nombreDeDiccionario(diccionario)}/${diccionario.sha256}`;
@@ -66,26 +64,44 @@ const crearDiccionarios = (almacen: Almacen) => {
   };
 };
 
+/**
+ * Expands an entry and holds it against its hash: beside the others of its dictionary, and by itself before it is
+ * called damaged, since one that is may leave the next one something of itself.
+ */
+const crearExpansores = () => {
+  const expansores = new WeakMap<Diccionario, Expansor>();
+  const expansorDe = (diccionario: Diccionario): Expansor => {
+    const suyo = expansores.get(diccionario) ?? crearExpansor(diccionario);
+    expansores.set(diccionario, suyo);
+    return suyo;
+  };
+  return async (entrada: Uint8Array, diccionario: Diccionario, sha256: string) => {
+    const expansor = expansorDe(diccionario);
+    const contenido = await expansor.expandir(entrada).catch(() => null);
+    if (contenido && tieneHuella(contenido, sha256)) return contenido;
+    expansor.olvidar();
+    const solo = expandir(entrada, diccionario);
+    return tieneHuella(solo, sha256) ? solo : null;
+  };
+};
+
 /** Reads documents of packs, each against its dictionary, and those by themselves as they are. */
 const lectorDe = (
   almacen: Almacen,
   recientes: Recientes,
   diccionarios: ReturnType<typeof crearDiccionarios>,
 ): Almacen['leer'] => {
-  let leidas = 0;
+  const expandirSegun = crearExpansores();
   return async (clave, sha256) => {
     const lugar = leerClaveEnPaquete(clave);
     if (!lugar) return almacen.leer(clave, sha256);
     const entrada = await recientes.leerParte(lugar.paquete, lugar.desde, lugar.largo);
     if (!entrada) return { tipo: 'no_existe' };
-    // What is at hand waits for nothing: one after the other for a zip, they would hold up all else.
-    leidas += 1;
-    if (leidas % SEGUIDAS === 0) await ceder();
     try {
       const diccionario = await diccionarios.leer(diccionarioDeEntrada(entrada));
       if (!diccionario) return { tipo: 'danado' };
-      const contenido = expandir(entrada, diccionario);
-      return tieneHuella(contenido, sha256) ? { tipo: 'ok', contenido } : { tipo: 'danado' };
+      const contenido = await expandirSegun(entrada, diccionario, sha256);
+      return contenido ? { tipo: 'ok', contenido } : { tipo: 'danado' };
     } catch (error) {
       if (error instanceof PaqueteIlegible) return { tipo: 'danado' };
       throw error;
