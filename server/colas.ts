@@ -1,5 +1,6 @@
 import { avisarAach } from '#features/aach/avisar-aach.queue.ts';
 import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
+import { entregarFlota } from '#features/emision/entregar-flota.queue.ts';
 import { rehacerDocumentosCola } from '#features/emision/rehacer/rehacer-documentos.queue.ts';
 import { enviarCorreo } from '#features/envios/enviar-correo.queue.ts';
 import { prepararCarga } from '#features/carga-masiva/preparar-carga.queue.ts';
@@ -20,6 +21,7 @@ import type { Cola } from '#values/cola.ts';
 /** Every queue of the product, one line per kind of job. */
 export const COLAS: readonly Cola[] = [
   emitirVenta,
+  entregarFlota,
   rehacerDocumentosCola,
   prepararCarga,
   enviarCorreo,

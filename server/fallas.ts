@@ -1,6 +1,7 @@
 import {
   PUNTOS_DE_ANULACION,
   PUNTOS_DE_CARGA,
+  PUNTOS_DE_ENTREGA,
   PUNTOS_DE_FALLA,
   PUNTOS_DE_INFORME,
   PUNTOS_DE_TECHO,
@@ -26,6 +27,7 @@ export const fallaDe = (ajuste: string): Contexto['falla'] => {
   const puntos = [
     ...PUNTOS_DE_FALLA,
     ...PUNTOS_DE_CARGA,
+    ...PUNTOS_DE_ENTREGA,
     ...PUNTOS_DE_INFORME,
     ...PUNTOS_DE_TECHO,
     ...PUNTOS_DE_ANULACION,

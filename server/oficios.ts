@@ -16,6 +16,11 @@ import { emisionFallida, trabajoEmitirVenta } from '#features/emision/emitir/emi
 import { trabajoEmitirVentas } from '#features/emision/emitir/emitir-ventas.job.ts';
 import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
 import {
+  entregaAbandonada,
+  trabajoEntregarFlota,
+} from '#features/emision/entregar/entregar-flota.job.ts';
+import { entregarFlota } from '#features/emision/entregar-flota.queue.ts';
+import {
   rehacerAbandonado,
   trabajoRehacerDocumentos,
 } from '#features/emision/rehacer/rehacer-documentos.job.ts';
@@ -104,6 +109,7 @@ const trabajoOlvidar =
 /** Who does each kind of job of the product. */
 export const OFICIOS: readonly Oficio[] = [
   oficio(emitirVenta, trabajoEmitirVenta, emisionFallida, trabajoEmitirVentas),
+  oficio(entregarFlota, trabajoEntregarFlota, entregaAbandonada),
   oficio(rehacerDocumentosCola, trabajoRehacerDocumentos, rehacerAbandonado),
   oficio(conciliarPago, trabajoConciliarPago, conciliacionAbandonada),
   oficio(devolverPago, trabajoDevolverPago, devolucionAbandonada),

@@ -36,6 +36,9 @@ export const PUNTOS_DE_CARGA = [
   'carga.trasConfirmar',
 ] as const;
 
+/** The same for the mails of a fleet, which a job writes a hundred at a time. */
+export const PUNTOS_DE_ENTREGA = ['entrega.trasTanda'] as const;
+
 /** The same for the ceiling of sale numbers, which a new sale raises. */
 export const PUNTOS_DE_TECHO = ['ventas.trasPedirTecho', 'ventas.trasMarcarTecho'] as const;
 
@@ -52,6 +55,7 @@ export const PUNTOS_DE_ANULACION = [
 export type PuntoDeFalla =
   | (typeof PUNTOS_DE_FALLA)[number]
   | (typeof PUNTOS_DE_CARGA)[number]
+  | (typeof PUNTOS_DE_ENTREGA)[number]
   | (typeof PUNTOS_DE_TECHO)[number]
   | (typeof PUNTOS_DE_INFORME)[number]
   | (typeof PUNTOS_DE_ANULACION)[number];

@@ -162,6 +162,10 @@ export const SIEMPRE: readonly Invariante[] = [
             from (select distinct venta_id, lower(email) as email from venta_vehiculos) d
             group by 1) d on d.venta_id = v.id
           where v.etapa = 5 and coalesce(e.correos, 0) <> coalesce(d.propietarios, 0)
+            -- Those of a fleet are written after it ended, none twice.
+            and not (coalesce(e.correos, 0) < coalesce(d.propietarios, 0) and exists (
+              select 1 from cola.job j where j.name in ('entregar-flota', 'entregar-flota.muerta')
+                and j.state < 'completed' and j.data->>'ventaId' = v.id::text))
             -- Once no law keeps who they were, nobody's address is left to be compared.
             and not exists (select 1 from venta_vehiculos vv
                             where vv.venta_id = v.id and vv.nombre = 'ANONIMIZADO')`,

@@ -17,6 +17,7 @@ import {
   tomarVentasEnTurno,
 } from '#features/emision/emision.store.ts';
 import { cuentasDeEmision } from '#features/emision/cuenta.query.ts';
+import { entregarFlota } from '#features/emision/entregar-flota.queue.ts';
 import { emitirVenta, TRAMO } from '#features/emision/emitir-venta.queue.ts';
 
 const SEGUNDOS_SIN_NUMEROS = 30;
@@ -57,10 +58,14 @@ const terminarVentas = async (
     emitida_en: ctx.ahora,
   });
   await cerrarIncidentes(ctx, ids, ...DETIENEN_LA_EMISION);
-  const [unica, ...otras] = ids;
-  await entregarPolizas(otras.length > 0 ? ctx.aCuentaDe(null) : aCuentaDe(unica ?? 0), ids);
+  // The mails of a fleet may be as many as its policies, which do not wait for them.
+  const deUnTramo = terminadas.filter(({ total }) => total <= TRAMO).map(({ ventaId }) => ventaId);
+  const [unica, ...otras] = deUnTramo;
+  if (unica !== undefined)
+    await entregarPolizas(otras.length > 0 ? ctx.aCuentaDe(null) : aCuentaDe(unica), deUnTramo);
   for (const { ventaId, total } of terminadas) {
     const suyo = aCuentaDe(ventaId);
+    if (total > TRAMO) await suyo.encolar(entregarFlota, { ventaId });
     await registrar(suyo, ventaEmitida({ id: ventaId, despues: { polizas: total } }));
     await suyo.encolar(generarSun, { ventaId });
     await suyo.encolar(avisarAach, { clase: 'venta', ventaId });

@@ -6,8 +6,10 @@ import { crearVendedor, pedir, type Vendedor } from '#server/test/cliente.ts';
 import { danarDocumento } from '#server/test/almacen.ts';
 import { correrEnvio, correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emision.ts';
 import { entradasDe, tramoDelParque, type VehiculoEntrada } from '#server/test/negocio/parque.ts';
+import { invariantesRotos } from '#server/test/oraculo.ts';
 import { sentenciasDe } from '#server/test/sentencias.ts';
 import { formatearPesos } from '#values/dinero.ts';
+import { entregaAbandonada, trabajoEntregarFlota } from './entregar-flota.job.ts';
 import { entregarPolizas } from './entregar-polizas.usecase.ts';
 
 const DIA_MS = 86_400_000;
@@ -123,6 +125,66 @@ describe('delivery of an issued sale by mail', () => {
     expect(escriben(/insert into "codigos_de_venta"/i)).toBe(1);
     // The mails together, the collection, the notices of the AACH and of the payment.
     expect(escriben(/insert into cola\./i)).toBe(4);
+  });
+
+  it('[A-CORREO-009] the mails of more than one chunk are written after the sale ended, a hundred at a time, each once however often', async () => {
+    const correos = Array.from({ length: 250 }, (_, i) => `flota${i}@f.example`);
+    const id = await ventaPagada(casa, vendedor, await conDuenos(...correos));
+    await correrTramo(casa, id, 2);
+    const venta = await casa.base
+      .selectFrom('ventas')
+      .select('etapa')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(venta.etapa).toBe(5);
+    const escritos = async () => (await enviosDe(id)).map(({ destino }) => destino);
+    expect(await escritos()).toEqual([]);
+    const { rows } = await sql<{ id: string; encargo: { ventaId: number } }>`
+      select id, data as encargo from cola.job where name = 'entregar-flota'`.execute(casa.base);
+    expect(rows.map(({ encargo }) => encargo)).toEqual([{ ventaId: id }]);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+
+    const entregarFlota = trabajoEntregarFlota(casa.enTransaccion);
+    const morir = () => {
+      throw new Error('muere');
+    };
+    await expect(
+      entregarFlota({ ...casa.contexto(), falla: morir }, { ventaId: id }),
+    ).rejects.toThrow();
+    expect(await escritos()).toHaveLength(100);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+    await entregarFlota(casa.contexto(), { ventaId: id });
+    await entregarFlota(casa.contexto(), { ventaId: id });
+    expect(await escritos()).toEqual(correos);
+    const codigos = await casa.base
+      .selectFrom('codigos_de_venta')
+      .select('correo')
+      .where('venta_id', '=', id)
+      .where('proposito', '=', 'entrega')
+      .execute();
+    expect(codigos.map(({ correo }) => correo).toSorted()).toEqual(correos.toSorted());
+    // Nobody is to write them any more: now one that is missing is a broken promise.
+    await sql`update cola.job set state = 'completed' where id = ${rows[0]?.id}::uuid`.execute(
+      casa.base,
+    );
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+    await casa.base
+      .deleteFrom('envios')
+      .where('destino', '=', correos[7] ?? '')
+      .execute();
+    expect(await invariantesRotos(casa.base)).toEqual([
+      expect.stringMatching(new RegExp(`^I8 .*correo de propietario.*: ${id}$`)),
+    ]);
+  });
+
+  it('[A-CORREO-009] whose attempts are used up are tried again later', async () => {
+    const enCola = async () =>
+      (
+        await sql<{ espera: boolean }>`select start_after > created_on as espera from cola.job
+          where name = 'entregar-flota' and data->>'ventaId' = '424242'`.execute(casa.base)
+      ).rows;
+    await entregaAbandonada(casa.enTransaccion)(casa.contexto(), { ventaId: 424_242 });
+    expect(await enCola()).toEqual([{ espera: true }]);
   });
 
   it('a mail that was written before is left out, and those beside it are written', async () => {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { deEstos } from '#nucleo/db/uno-de.ts';
 
-/** The valid policies of sales as they are mailed, in their order, or that one alone. */
+/** The policies of sales as they are mailed, in their order: the valid ones unless it says otherwise, or one alone. */
 export const polizasPorEntregar = (
   db: Base,
   ventaIds: readonly number[],
-  polizaId: number | null,
+  { polizaId = null, anuladas = false }: { polizaId?: number | null; anuladas?: boolean } = {},
 ) =>
   db
     .selectFrom('polizas as p')
@@ -21,12 +21,23 @@ export const polizasPorEntregar = (
     .select(['vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
     .select(['ma.nombre as marca', 'm.nombre as modelo', 't.nombre as tipo'])
     .where(sql<boolean>`p.venta_id ${deEstos(ventaIds)}`)
-    .where('p.vigente', '=', true)
+    .$if(!anuladas, (q) => q.where('p.vigente', '=', true))
     .$if(polizaId !== null, (q) => q.where('p.id', '=', polizaId ?? 0))
     .orderBy('p.venta_id')
     .orderBy('vv.posicion')
     .execute();
 export type PolizaPorEntregar = Awaited<ReturnType<typeof polizasPorEntregar>>[number];
+
+/** The keys of a sale's mails that were written. */
+export const clavesDeCorreos = async (db: Base, ventaId: number): Promise<ReadonlySet<string>> => {
+  const filas = await db
+    .selectFrom('envios')
+    .select('clave')
+    .where('venta_id', '=', ventaId)
+    .where('clase', '=', 'correo')
+    .execute();
+  return new Set(filas.map(({ clave }) => clave));
+};
 
 /** Who bought and sold each of these sales, and the payment that settled it. */
 export const comprasDeVentas = (db: Base, ventaIds: readonly number[]) =>

@@ -4,7 +4,9 @@ import { type CorreoNuevo, escribirCorreos } from '#features/envios/escribir-cor
 import { RUTA_RETORNO } from '#features/pagos/rutas-de-pago.ts';
 import { marcaComercialDeConvenio } from '#features/ventas/marca-comercial.query.ts';
 import type { MarcaComercial } from '#formatos/correo/carta.ts';
-import type { ContextoTx } from '#nucleo/contexto.ts';
+import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { enPartes } from '#values/cola.ts';
 import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { type Nombrable, saludoA } from '#values/persona.ts';
@@ -15,7 +17,12 @@ import {
   POLIZAS_A_LA_VISTA,
   redactarEntrega,
 } from './correo-poliza.ts';
-import { comprasDeVentas, type PolizaPorEntregar, polizasPorEntregar } from './entrega.query.ts';
+import {
+  clavesDeCorreos,
+  comprasDeVentas,
+  type PolizaPorEntregar,
+  polizasPorEntregar,
+} from './entrega.query.ts';
 
 const ADJUNTOS_MAXIMO = 5;
 const BYTES_MAXIMO = 10 * 1_048_576;
@@ -137,10 +144,9 @@ const correoDe = (
   };
 };
 
-/** Three statements for as many mails as are held at once: an owner in every row of a fleet is a mail each. */
-const escribirEnvios = async (ctx: ContextoTx, envios: readonly Envio[]): Promise<void> => {
-  for (let desde = 0; desde < envios.length; desde += CORREOS_POR_VEZ) {
-    const estos = envios.slice(desde, desde + CORREOS_POR_VEZ);
+/** Writes mails, three statements for as many as are held at once. */
+export const escribirEnvios = async (ctx: ContextoTx, envios: readonly Envio[]): Promise<void> => {
+  for (const estos of enPartes(envios, CORREOS_POR_VEZ)) {
     const enlaces = await enlacesPara(ctx, estos);
     await escribirCorreos(
       ctx,
@@ -155,7 +161,7 @@ const escribirEnvios = async (ctx: ContextoTx, envios: readonly Envio[]): Promis
  * or, without one, to the seller.
  */
 const enviosDe = (
-  { cripto }: ContextoTx['puertos'],
+  { cripto }: Pick<Contexto['puertos'], 'cripto'>,
   venta: Venta,
   filas: readonly PolizaPorEntregar[],
 ): Envio[] => {
@@ -195,14 +201,14 @@ const enviosDe = (
   return envios;
 };
 
-const leerVentas = async (ctx: ContextoTx, ids: readonly number[]): Promise<Venta[]> => {
-  const compras = await comprasDeVentas(ctx.tx, ids);
+const leerVentas = async (db: Base, ids: readonly number[]): Promise<Venta[]> => {
+  const compras = await comprasDeVentas(db, ids);
   if (compras.length !== new Set(ids).size) throw new Error('una venta emitida no tiene su pago');
   const marcas = new Map<number, MarcaComercial>();
   const ventas: Venta[] = [];
   for (const compra of compras) {
     const { convenio_id: convenio } = compra;
-    const marca = marcas.get(convenio) ?? (await marcaComercialDeConvenio(ctx.tx, convenio));
+    const marca = marcas.get(convenio) ?? (await marcaComercialDeConvenio(db, convenio));
     marcas.set(convenio, marca);
     ventas.push({
       id: compra.id,
@@ -227,12 +233,34 @@ export const entregarPolizas = async (
   ctx: ContextoTx,
   ventaIds: readonly number[],
 ): Promise<void> => {
-  const ventas = await leerVentas(ctx, ventaIds);
-  const filas = await polizasPorEntregar(ctx.tx, ventaIds, null);
+  const ventas = await leerVentas(ctx.tx, ventaIds);
+  const filas = await polizasPorEntregar(ctx.tx, ventaIds);
   const porVenta = Map.groupBy(filas, (fila) => fila.venta_id);
   await escribirEnvios(
     ctx,
     ventas.flatMap((venta) => enviosDe(ctx.puertos, venta, porVenta.get(venta.id) ?? [])),
+  );
+};
+
+/**
+ * The mails of an issued sale that nobody wrote yet, as many together as are written together. A policy that was
+ * cancelled since is in them: whoever bought it is told of it in either case.
+ */
+export const tandasPorEscribir = async (
+  { db, puertos }: Contexto,
+  ventaId: number,
+): Promise<Envio[][]> => {
+  const [venta] = await leerVentas(db, [ventaId]);
+  if (!venta) return [];
+  const escritos = await clavesDeCorreos(db, ventaId);
+  const envios = enviosDe(
+    puertos,
+    venta,
+    await polizasPorEntregar(db, [ventaId], { anuladas: true }),
+  );
+  return enPartes(
+    envios.filter(({ clave }) => !escritos.has(clave)),
+    CORREOS_POR_VEZ,
   );
 };
 
@@ -252,9 +280,9 @@ export const entregarDeNuevo = async (
   ctx: ContextoTx,
   { clave, ventaId, polizaId, destino, dueno, conAdjuntos }: EntregaRepetida,
 ): Promise<void> => {
-  const filas = await polizasPorEntregar(ctx.tx, [ventaId], polizaId);
+  const filas = await polizasPorEntregar(ctx.tx, [ventaId], { polizaId });
   const para = conAdjuntos ? 'propietario' : 'comprador';
   const propias = conAdjuntos ? filas : [];
-  for (const venta of await leerVentas(ctx, [ventaId]))
+  for (const venta of await leerVentas(ctx.tx, [ventaId]))
     await escribirEnvios(ctx, [{ venta, clave, para, destino, dueno, filas, propias }]);
 };

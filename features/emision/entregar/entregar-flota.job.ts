@@ -1,0 +1,29 @@
+import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import { entregarFlota } from '#features/emision/entregar-flota.queue.ts';
+import { escribirEnvios, tandasPorEscribir } from './entregar-polizas.usecase.ts';
+
+interface Carga {
+  readonly ventaId: number;
+}
+
+/** A hundred mails to a transaction: who runs it again goes on behind those that are written. */
+export const trabajoEntregarFlota =
+  (enTransaccion: EnTransaccion) =>
+  async (ctx: Contexto, { ventaId }: Carga): Promise<void> => {
+    for (const tanda of await tandasPorEscribir(ctx, ventaId)) {
+      await enTransaccion(ctx, (tx) => escribirEnvios(tx, tanda));
+      ctx.falla('entrega.trasTanda');
+    }
+  };
+
+const SEGUNDOS_HASTA_VOLVER = 300;
+
+/** Attempts used up: nobody else writes these mails, so it is tried again; the queue's age tells whoever watches. */
+export const entregaAbandonada =
+  (enTransaccion: EnTransaccion) =>
+  async (ctx: Contexto, { ventaId }: Carga): Promise<void> => {
+    ctx.log.error({ venta: ventaId }, 'correos de una flota sin escribir');
+    await enTransaccion(ctx, (tx) =>
+      tx.encolar(entregarFlota, { ventaId }, { segundos: SEGUNDOS_HASTA_VOLVER }),
+    );
+  };
