@@ -129,7 +129,12 @@ const lanzar = (modulo: URL, { tiempoMaximoMs, memoriaMb }: Required<LimitesProc
   const { NODE_COMPILE_CACHE } = process.env;
   return fork(modulo, [String(tiempoMaximoMs)], {
     env: NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {},
-    execArgv: [`--max-old-space-size=${memoriaMb}`, `--max-semi-space-size=${MB_JOVENES}`],
+    execArgv: [
+      `--max-old-space-size=${memoriaMb}`,
+      `--max-semi-space-size=${MB_JOVENES}`,
+      // 15 MB of 170 less for 10,000 vehicles, in the same time.
+      '--optimize-for-size',
+    ],
     serialization: 'advanced',
     // The library complains there of what it does not know in a file.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

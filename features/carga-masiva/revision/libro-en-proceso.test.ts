@@ -178,7 +178,11 @@ describe('a file in its process', { timeout: 60_000 }, () => {
       .filter((arg) => arg.startsWith('-'));
     expect(await leido).toEqual(falla('tiempo'));
     const dados = ['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_COMPILE_CACHE', ''];
-    expect(banderas).toEqual(['--max-old-space-size=256', '--max-semi-space-size=8']);
+    expect(banderas).toEqual([
+      '--max-old-space-size=256',
+      '--max-semi-space-size=8',
+      '--optimize-for-size',
+    ]);
     expect(entorno).toContain('NODE_CHANNEL_FD');
     expect(entorno.filter((nombre) => !dados.includes(nombre ?? ''))).toEqual([]);
   });
