@@ -91,14 +91,24 @@ export type Carga = NonNullable<Awaited<ReturnType<typeof tomarCarga>>>;
 export const leerCarga = (db: Base, id: number) =>
   db.selectFrom('cargas').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** How many rows of a load were asked for: it never goes back. */
+/**
+ * How many rows of a load were asked for: it never goes back. It waits for nobody: while the chunk before is being
+ * added, whoever looks reads what was noted before.
+ */
 export const anotarConsultadas = async (db: Base, id: number, filas: number): Promise<void> => {
   await db
     .updateTable('cargas')
     .set({ consultadas: filas })
-    .where('id', '=', id)
-    .where('estado', '=', 'preparando')
-    .where('consultadas', '<', filas)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('cargas')
+        .select('id')
+        .where('id', '=', id)
+        .where('estado', '=', 'preparando')
+        .where('consultadas', '<', filas)
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute();
 };
 

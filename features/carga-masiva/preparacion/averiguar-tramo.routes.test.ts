@@ -10,6 +10,8 @@ import {
   tablaBuena,
   titulosDe,
 } from '#features/carga-masiva/fixtures/vehiculos.ts';
+import { tomarCarga } from '#features/carga-masiva/carga.store.ts';
+import { averiguarTramo } from './averiguar-tramo.usecase.ts';
 import { trabajoPrepararCarga } from './preparar-carga.job.ts';
 
 class Muerto extends Error {}
@@ -117,5 +119,16 @@ describe('a preparation that ends while it asks the register', () => {
     await trabajoPrepararCarga(casa.enTransaccion, 2)(casa.contexto(), { cargaId });
     expect(await cargaDe(id)).toMatchObject({ estado: 'lista' });
     expect(await enCola()).toBe(2);
+  });
+
+  it('[A-CARGA-001] and waits for nobody who holds its load meanwhile', async () => {
+    const libro = xlsxAMano([titulosDe('normal'), filaBuena({ patente: 'HWJP59' })]);
+    const { id } = (await subir(casa, vendedor, libro)).cuerpo.datos;
+    const { id: cargaId } = await cargaDe(id);
+    await casa.base.transaction().execute(async (tx) => {
+      await sql`set local idle_in_transaction_session_timeout = '20s'`.execute(tx);
+      await tomarCarga(tx, cargaId);
+      expect(await averiguarTramo(casa.contexto(), cargaId)).toMatchObject({ desde: 0 });
+    });
   });
 });
