@@ -117,9 +117,9 @@ export const abrirFirmaDeArchivo = async (ajustes: Ajustes): Promise<FirmaPdf> =
       await mirar(ahora);
       return certificado();
     },
-    async firmar(pdf, ahora) {
+    async firmar(pdf, ahora, cortar) {
       if (hayQueMirar(ahora)) await mirar(ahora);
-      return estado.actual.firmar(pdf, ahora);
+      return estado.actual.firmar(pdf, ahora, cortar);
     },
   };
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crearSha256DeParecidos } from '#formatos/huella/sha256-de-parecidos.ts';
+import type { Cortar } from '#formatos/memoria/reserva.ts';
 import type { SelloDeTiempo } from '#integrations/sello-tiempo/port.ts';
 import { prepararCms } from './cms.ts';
 import { prepararFirma } from './incremental.ts';
@@ -31,9 +32,9 @@ export const abrirFirmaP12 = async (ajustes: {
   /** Room for the stamp: it grows to the longest one that came. */
   let sitio = sello ? PRIMER_SELLO : 0;
   const certificado = { sujeto, valeDesde: desde, venceEn: hasta, demo, rechazo: null };
-  const firmar = async (pdf: Uint8Array, ahora: Date): Promise<Buffer> => {
+  const firmar = async (pdf: Uint8Array, ahora: Date, cortar: Cortar): Promise<Buffer> => {
     const rotulo = { nombre: sujeto, motivo: MOTIVO, hora: ahora };
-    const puesto = prepararFirma(pdf, rotulo, largo + sitio);
+    const puesto = prepararFirma(pdf, rotulo, largo + sitio, cortar);
     const resumen = sha256DePdf(puesto.pdf.subarray(0, puesto.desde))
       .update(puesto.pdf.subarray(puesto.hasta))
       .digest();
@@ -43,17 +44,17 @@ export const abrirFirmaP12 = async (ajustes: {
     if (estampa) sitio = Math.max(sitio, estampa.length + HOLGURA);
     const cabe = puesto.hasta - puesto.desde - 2;
     // The room is part of what is signed: with another, all is signed anew.
-    if (hex.length > cabe) return firmar(pdf, ahora);
+    if (hex.length > cabe) return firmar(pdf, ahora, cortar);
     puesto.pdf.write(`<${hex.padEnd(cabe, '0')}>`, puesto.desde, 'latin1');
     return puesto.pdf;
   };
   return {
     certificado,
     mirar: () => Promise.resolve(certificado),
-    async firmar(pdf, ahora) {
+    async firmar(pdf, ahora, cortar = Buffer.allocUnsafe) {
       if (ahora < desde || ahora > hasta)
         throw new Error(`El certificado de firma no está vigente (${sujeto})`);
-      return firmar(pdf, ahora);
+      return firmar(pdf, ahora, cortar);
     },
   };
 };

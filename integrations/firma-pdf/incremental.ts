@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Cortar } from '#formatos/memoria/reserva.ts';
 
 /** What the end of a PDF says: where its table is and what its trailer holds. */
 interface Cola {
@@ -126,10 +127,15 @@ const tablaNueva = (
 
 /**
  * Appends to a PDF an update (ISO 32000-1, 7.5.6) with a signature field that shows nothing on the
- * page, and room for a signature of `largo` bytes. Throws for a file already updated or signed, or
+ * page, and room for a signature of `largo` bytes, in memory that `cortar` gives. Throws for a file already updated or signed, or
  * whose objects are compressed.
  */
-export const prepararFirma = (original: Uint8Array, rotulo: Rotulo, largo: number): Preparado => {
+export const prepararFirma = (
+  original: Uint8Array,
+  rotulo: Rotulo,
+  largo: number,
+  cortar: Cortar,
+): Preparado => {
   const pdf = Buffer.from(original.buffer, original.byteOffset, original.byteLength);
   const cola = leerCola(pdf);
   const hora = fechaPdf(rotulo.hora);
@@ -149,7 +155,7 @@ export const prepararFirma = (original: Uint8Array, rotulo: Rotulo, largo: numbe
   const hasta = desde + 2 * largo + 2;
   const cierre = ' >>\nendobj\n';
   const despues = cierre + tablaNueva(cola, lugares, hasta + cierre.length, hora);
-  const salida = Buffer.allocUnsafe(hasta + despues.length);
+  const salida = cortar(hasta + despues.length);
   pdf.copy(salida, 0);
   salida.write(antes + rangos(desde, hasta, despues.length), pdf.length, 'latin1');
   salida.write(despues, hasta, 'latin1');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Cortar } from '#formatos/memoria/reserva.ts';
 import { referencia } from '#formatos/pdf/archivo.ts';
 import { mascaraQr } from '#formatos/pdf/qr.ts';
 import { escribirTexto } from '#formatos/pdf/hoja.ts';
@@ -74,6 +75,7 @@ const armar = (
   plantilla: Plantilla,
   textos: Record<Casilla, string>,
   datos: DatosCertificado,
+  cortar: Cortar,
 ): Buffer => {
   const fecha = datos.fechaEmision.replaceAll('-', '');
   const sello = datos.anuladaEl ? selloDeAnulacion(plantilla.fuerte, datos.anuladaEl) : '';
@@ -102,7 +104,7 @@ const armar = (
     `${finQr}${enlace}${info}${plantilla.tabla}${variables}${plantilla.referencias}` +
     `${plantilla.cola}[${id} ${id}] >>\nstartxref\n${lugarTabla}\n%%EOF\n`;
 
-  const salida = Buffer.allocUnsafe(lugarEnlace - finQr.length + final.length);
+  const salida = cortar(lugarEnlace - finQr.length + final.length);
   plantilla.bytes.copy(salida, 0);
   const fin = lugarContenido + salida.write(contenido + cabezaQr, lugarContenido, 'latin1');
   qr.bytes.copy(salida, fin);
@@ -113,11 +115,11 @@ const armar = (
 /**
  * Prepares the certificate of an insurer: fonts, logo and everything fixed are made once per
  * wording. The function it returns makes one page per policy, always the same bytes for the same
- * data. Throws at once when the logo is not a PNG it can read.
+ * data, in memory that `cortar` gives. Throws at once when the logo is not a PNG it can read.
  */
 export const compilarCertificado = (
   opciones: Opciones,
-): ((datos: DatosCertificado) => Uint8Array) => {
+): ((datos: DatosCertificado, cortar?: Cortar) => Uint8Array) => {
   const { aseguradora } = opciones;
   const encargo = {
     ...opciones,
@@ -131,13 +133,13 @@ export const compilarCertificado = (
     return hecha;
   };
   const delAsegurador = `${aseguradora.nombre}${aseguradora.sitio}${aseguradora.telefono}`;
-  return (datos) => {
+  return (datos, cortar = Buffer.allocUnsafe) => {
     const redaccion = redaccionVigente(datos.fechaEmision);
     const textos = textosCertificado(datos);
     const comun = plantillaDe(redaccion, 'comunes');
     const variable = Object.values(textos).join('') + delAsegurador;
     const plantilla = comun.fuerte.tiene(variable) ? comun : plantillaDe(redaccion, 'todas');
-    return armar(plantilla, textos, datos);
+    return armar(plantilla, textos, datos, cortar);
   };
 };
 

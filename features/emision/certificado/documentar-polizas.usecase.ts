@@ -8,6 +8,7 @@ import type { DocumentoGuardado } from '#features/emision/emision.store.ts';
 import { modeloDeCertificado } from './modelo-de-certificado.usecase.ts';
 import { claveDePaquete, type Marca } from '#features/mantenedores/numeros/marca.ts';
 import { guardarMarcas, marcasDeNumeros } from '#features/mantenedores/numeros/marcas.usecase.ts';
+import { crearReserva, type Memoria } from '#formatos/memoria/reserva.ts';
 import { nombreEnPaquete } from '#features/emision/paquete-de-polizas.ts';
 
 // Policies rendered before those before them are waited for.
@@ -15,27 +16,35 @@ const LOTE = 25;
 // Rendered before the event loop gets its turn, about 2 ms of work: several sales do it at once.
 const SEGUIDAS = 5;
 
+const reserva = crearReserva();
+
+/** Where pages lie until they are signed, and what is signed until it is stored. */
+interface EnMemoria {
+  readonly paginas: Memoria;
+  readonly firmados: Memoria;
+}
+
 const firmarCertificado = async (
   ctx: Contexto,
   { datos, codigoHash }: PolizaSinFirmar,
+  { paginas, firmados }: EnMemoria,
 ): Promise<Uint8Array> => {
   const { numeroPoliza } = datos;
   const { ajustes, puertos } = ctx;
   const { aseguradora, apoderado } = ajustes;
   const dibujarUno = certificadoDe({ aseguradora, demo: puertos.firma.certificado.demo });
-  const pdf = dibujarUno({
-    ...datos,
-    apoderado,
-    urlVerificacion: urlDeVerificacion(ctx, { numeroPoliza, codigoHash }),
-  });
+  const urlVerificacion = urlDeVerificacion(ctx, { numeroPoliza, codigoHash });
+  const pdf = dibujarUno({ ...datos, apoderado, urlVerificacion }, paginas.cortar);
   ctx.falla('emision.trasRender');
-  const contenido = await enPaso('firma', () => puertos.firma.firmar(pdf, ctx.ahora));
+  const contenido = await enPaso('firma', () =>
+    puertos.firma.firmar(pdf, ctx.ahora, firmados.cortar),
+  );
   ctx.falla('emision.trasFirmar');
   return contenido;
 };
 
-const aDocumento = async (ctx: Contexto, poliza: PolizaSinFirmar) => {
-  const contenido = await firmarCertificado(ctx, poliza);
+const aDocumento = async (ctx: Contexto, poliza: PolizaSinFirmar, memoria: EnMemoria) => {
+  const contenido = await firmarCertificado(ctx, poliza, memoria);
   return { poliza, contenido, sha256: ctx.puertos.cripto.huellaDe(contenido) };
 };
 
@@ -45,20 +54,26 @@ type Firmado = Awaited<ReturnType<typeof aDocumento>>;
 const dibujar = async (
   ctx: Contexto,
   polizas: readonly PolizaSinFirmar[],
+  firmados: Memoria,
 ): Promise<Promise<Firmado>[]> => {
+  const paginas = reserva.tomar();
   const enFirma: Promise<Firmado>[] = [];
   for (const poliza of polizas) {
-    const una = aDocumento(ctx, poliza);
+    const una = aDocumento(ctx, poliza, { paginas, firmados });
     // The end reports it: until then nobody waits for it.
     una.catch(() => undefined);
     enFirma.push(una);
     if (enFirma.length % SEGUIDAS === 0) await ceder();
   }
+  void Promise.allSettled(enFirma).then(paginas.devolver);
   return enFirma;
 };
 
 /** Files that are rendered, and being signed. */
-export type DocumentosEnCamino = readonly Promise<Firmado>[];
+export interface DocumentosEnCamino {
+  readonly documentos: readonly Promise<Firmado>[];
+  readonly memoria: Memoria;
+}
 
 /**
  * Renders the files of these policies, outside any transaction, and begins to sign them: one is
@@ -68,13 +83,14 @@ export const empezarDocumentos = async (
   ctx: Contexto,
   polizas: readonly PolizaSinFirmar[],
 ): Promise<DocumentosEnCamino> => {
+  const memoria = reserva.tomar();
   const todos: Promise<Firmado>[] = [];
   for (let i = 0; i < polizas.length; i += LOTE) {
-    todos.push(...(await dibujar(ctx, polizas.slice(i, i + LOTE))));
+    todos.push(...(await dibujar(ctx, polizas.slice(i, i + LOTE), memoria)));
     // No more of them in memory, rendered and not signed yet, than twice as many.
     await Promise.allSettled(todos.slice(0, -LOTE));
   }
-  return todos;
+  return { documentos: todos, memoria };
 };
 
 /** The marks that tell of the numbers of these policies, one for each pair of ranges. */
@@ -120,10 +136,10 @@ const guardarJuntos = (
  */
 export const terminarDocumentos = async (
   ctx: Contexto,
-  enCamino: DocumentosEnCamino,
+  { documentos, memoria }: DocumentosEnCamino,
 ): Promise<DocumentoGuardado[]> => {
-  await Promise.allSettled(enCamino);
-  const firmados = await Promise.all(enCamino);
+  await Promise.allSettled(documentos);
+  const firmados = await Promise.all(documentos);
   if (firmados.length === 0) return [];
   const marcas = await marcasDe(
     ctx,
@@ -138,13 +154,16 @@ export const terminarDocumentos = async (
   const porMarcar = marcas.filter((marca) => marca !== enPaquete);
   await enPaso('almacen', () => guardarMarcas(ctx.puertos.documentos, porMarcar));
   ctx.falla('emision.trasAnotarMarca');
-  return firmados.map(({ poliza, contenido, sha256 }, i) => ({
+  const guardados = firmados.map(({ poliza, contenido, sha256 }, i) => ({
     polizaId: poliza.id,
     version: poliza.version,
     clave: claves[i] ?? '',
     sha256,
     bytes: contenido.byteLength,
   }));
+  // What failed keeps its memory: nobody knows who still reads it.
+  memoria.devolver();
+  return guardados;
 };
 
 /** Renders, signs and stores the files of these policies, and marks their numbers. */

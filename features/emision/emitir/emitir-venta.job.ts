@@ -89,7 +89,8 @@ const emitirTramos = async (corrida: Corrida, tramo: Tramo, quedan: number): Pro
     if (siguiente && propias.size > 0) await emitirTramos(corrida, siguiente, quedan - 1);
   } finally {
     const siguiente = await seguido;
-    if (siguiente) await Promise.allSettled(await siguiente.enCamino.catch(() => []));
+    const enCamino = await siguiente?.enCamino.catch(() => null);
+    if (enCamino) await Promise.allSettled(enCamino.documentos);
   }
 };
 
