@@ -11,7 +11,12 @@ export const EN_REPOSO: readonly Invariante[] = [
   {
     id: 'I5',
     frase: 'un archivo por póliza',
+    deTodas: true,
+    // Keys are long; of their hashes ten million are held together.
     sql: `select documento_clave as id from polizas where firmada and documento_olvidado_en is null
+            and hashtextextended(documento_clave, 0) in (
+              select hashtextextended(documento_clave, 0) from polizas
+              where firmada and documento_olvidado_en is null group by 1 having count(*) > 1)
           group by documento_clave having count(*) > 1`,
   },
   {
@@ -46,6 +51,7 @@ export const EN_REPOSO: readonly Invariante[] = [
   {
     id: 'I1',
     frase: 'todo el dinero por devolver se devolvió o lo rechazó el proveedor',
+    deTodas: true,
     sql: `select id from devoluciones where estado = 'pendiente'`,
   },
   {

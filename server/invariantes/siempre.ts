@@ -33,6 +33,7 @@ export const SIEMPRE: readonly Invariante[] = [
     id: 'I1',
     frase:
       'el dinero por devolver es de un pago que no salda ninguna venta, o de pólizas anuladas de una',
+    deTodas: true,
     sql: `select d.id from devoluciones d join pagos p on p.id = d.pago_id
           where p.estado not in ('rechazado', 'abandonado')
             and (p.estado <> 'autorizado' or d.monto > p.monto or d.monto is distinct from (
@@ -46,17 +47,20 @@ export const SIEMPRE: readonly Invariante[] = [
   {
     id: 'I1',
     frase: 'de una póliza se devuelve la prima a lo más una vez',
+    deTodas: true,
     sql: `select poliza_id from casos_aach where pago_id is not null
           group by poliza_id having count(*) > 1`,
   },
   {
     id: 'I1',
     frase: 'una devolución dice cuándo se hizo si y sólo si se hizo',
+    deTodas: true,
     sql: `select id from devoluciones where (estado = 'devuelta') <> (resuelta_en is not null)`,
   },
   {
     id: 'I1',
     frase: 'una reemisión espera sólo mientras su venta no está pagada, y aprobada la pagó',
+    deTodas: true,
     sql: `select r.id from reemisiones r join ventas v on v.id = r.venta_id
           where (r.estado = 'pendiente' and v.pagada_en is not null)
              or (r.estado in ('aprobada', 'confirmada') and v.pagada_en is null)`,
@@ -110,10 +114,12 @@ export const SIEMPRE: readonly Invariante[] = [
   {
     id: 'I3',
     frase: 'lo reservado son los vehículos pagados o en pago que aún no tienen póliza',
+    deTodas: true,
+    // That a finished sale lacks no policy is a rule by itself (I6): of those nothing is reserved.
     sql: `select s.clase from stock_reservado s where s.cantidad <> (
-            select count(*) from venta_vehiculos vv join ventas v on v.id = vv.venta_id
+            select count(*) from ventas v join venta_vehiculos vv on vv.venta_id = v.id
             left join polizas p on p.venta_vehiculo_id = vv.id
-            where (v.pagada_en is not null or v.etapa = 4) and p.id is null)`,
+            where v.etapa <> 5 and (v.pagada_en is not null or v.etapa = 4) and p.id is null)`,
   },
   {
     id: 'I4',
@@ -240,6 +246,7 @@ export const SIEMPRE: readonly Invariante[] = [
   {
     id: 'I10',
     frase: 'ninguna solicitud repetible quedó sin su respuesta',
+    deTodas: true,
     sql: `select clave from idempotencia where respuesta is null`,
   },
   {

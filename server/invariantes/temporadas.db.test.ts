@@ -22,7 +22,10 @@ describe('closed seasons', () => {
   });
   afterAll(() => casa.cerrar());
 
-  const cerrar = () => cerrarTemporadas(casa.base, '2026-11-20', casa.reloj.ahora());
+  const cerrar = (ventasPorTramo?: number) =>
+    casa.base
+      .transaction()
+      .execute((tx) => cerrarTemporadas(tx, '2026-11-20', casa.reloj.ahora(), ventasPorTramo));
   const hallado = async (todo = false): Promise<string[]> => {
     const { rotas, cambiadas } = await verificarReglas(casa.base, { reposo: true, todo });
     return [...cambiadas, ...rotas];

@@ -1,6 +1,7 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { enTramo, tramosDe, VENTAS_POR_TRAMO } from './tramos.ts';
 
 /** What a sale's rows say that a rule reads, or that a policy may never say otherwise. */
 const HUELLAS: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -51,24 +52,39 @@ interface Temporada {
 
 type Huellas = Readonly<Record<string, string>>;
 
-/** How many rows each table has of each season, and the sum of their hashes, whatever order they come in. */
-const huellasDe = async (db: Base, temporadas: readonly Temporada[]): Promise<Huellas[]> => {
-  const huellas = temporadas.map((): Record<string, string> => ({}));
-  const [primera] = temporadas;
-  const ultima = temporadas.at(-1);
-  if (!primera || !ultima) return [];
-  const limites = temporadas.map(({ ventaDesde }) => ventaDesde + 1);
-  for (const [tabla, filas] of Object.entries(HUELLAS)) {
-    const { rows } = await sql<{ n: number; huella: string }>`
-      select width_bucket(f.venta_id, ${limites}::int[]) as n, count(*) || ':' || sum(f.h) as huella
-      from (${filas}) f where f.venta_id between ${primera.ventaDesde + 1} and ${ultima.ventaHasta}
-      group by 1
-    `.execute(db);
-    for (const { n, huella } of rows) {
-      const suya = huellas[n - 1];
-      if (suya) suya[tabla] = huella;
-    }
+/** How many rows each table has of these sales, and the sum of their hashes, whatever order they come in. */
+const huellasDe = async (
+  tx: Tx,
+  { ventaDesde, ventaHasta }: Temporada,
+  ventas: number,
+): Promise<Huellas> => {
+  const sumas = new Map<string, { filas: bigint; suma: bigint }>();
+  for await (const tramo of tramosDe(tx, { desde: ventaDesde, hasta: ventaHasta }, ventas)) {
+    await enTramo(tx, tramo, async () => {
+      for (const [tabla, filas] of Object.entries(HUELLAS)) {
+        const { rows } = await sql<{ filas: string; suma: string }>`
+          select count(*)::text as filas, coalesce(sum(f.h), 0)::text as suma from (${filas}) f`.execute(
+          tx,
+        );
+        const { filas: mas = '0', suma = '0' } = rows[0] ?? {};
+        const antes = sumas.get(tabla) ?? { filas: 0n, suma: 0n };
+        sumas.set(tabla, { filas: antes.filas + BigInt(mas), suma: antes.suma + BigInt(suma) });
+      }
+    });
   }
+  const conFilas = [...sumas].filter(([, { filas }]) => filas > 0n);
+  return Object.fromEntries(
+    conFilas.map(([tabla, { filas, suma }]) => [tabla, `${filas}:${suma}`]),
+  );
+};
+
+const huellasDeTodas = async (
+  tx: Tx,
+  temporadas: readonly Temporada[],
+  ventas: number,
+): Promise<Huellas[]> => {
+  const huellas: Huellas[] = [];
+  for (const una of temporadas) huellas.push(await huellasDe(tx, una, ventas));
   return huellas;
 };
 
@@ -98,13 +114,14 @@ const distintas = (antes: Huellas, ahora: Huellas): string[] =>
  * for each closed season in which something did. Of another PostgreSQL's hashes nothing is known.
  */
 export const revisarCerradas = async (
-  db: Base,
+  tx: Tx,
+  ventasPorTramo: number,
 ): Promise<{ intactasHasta: number; rotas: string[] }> => {
-  const version = await versionDe(db);
-  const todas = await cerradas(db);
+  const version = await versionDe(tx);
+  const todas = await cerradas(tx);
   const ajena = todas.findIndex((una) => una.version !== version);
   const temporadas = ajena === -1 ? todas : todas.slice(0, ajena);
-  const ahora = await huellasDe(db, temporadas);
+  const ahora = await huellasDeTodas(tx, temporadas, ventasPorTramo);
   const cambios = temporadas.map((una, i) => distintas(una.huellas, ahora[i] ?? {}));
   const primera = cambios.findIndex((tablas) => tablas.length > 0);
   const intactas = primera === -1 ? temporadas : temporadas.slice(0, primera);
@@ -117,47 +134,6 @@ export const revisarCerradas = async (
         : `I9 no se cumple (una temporada cerrada no cambia): la que terminó el ${formatearFecha(termino)}, en ${tablas.join(', ')}`;
     }),
   };
-};
-
-/** Rows of each table that are of sales after `venta`; of some, a few more. */
-const filasTras = async (db: Base, venta: number): Promise<Readonly<Record<string, string>>> => {
-  const { rows } = await sql<{ vehiculo: number; poliza: number }>`
-    select (select coalesce(min(id), 2147483647) from venta_vehiculos where venta_id > ${venta}) as vehiculo,
-      (select coalesce(min(id), 2147483647) from polizas where venta_id > ${venta}) as poliza
-  `.execute(db);
-  const { vehiculo = 0, poliza = 0 } = rows[0] ?? {};
-  return {
-    ventas: `id > ${venta}`,
-    ...Object.fromEntries(
-      ['venta_vehiculos', 'pagos', 'polizas', 'archivos_sun', 'envios'].map((tabla) => [
-        tabla,
-        `venta_id > ${venta}`,
-      ]),
-    ),
-    coberturas: `venta_vehiculo_id >= ${vehiculo}`,
-    avisos_aach: `poliza_id >= ${poliza}`,
-    auditoria: `(entidad = 'venta' and entidad_id > ${venta})
-      or (entidad = 'poliza' and entidad_id >= ${poliza})`,
-    hechos_breves: `(clase < 8 and entidad_id > ${venta}) or (clase = 8 and entidad_id >= ${poliza})`,
-  };
-};
-
-/**
- * Runs `mirar` where the tables hold nothing of the sales up to `venta`: views of the same names stand
- * before them, for this transaction alone.
- */
-export const tras = async <R>(tx: Tx, venta: number, mirar: () => Promise<R>): Promise<R> => {
-  if (venta === 0) return mirar();
-  const vistas = Object.entries(await filasTras(tx, venta));
-  const { rows } = await sql<{ esquema: string }>`select current_schema() as esquema`.execute(tx);
-  const esquema = rows[0]?.esquema ?? 'public';
-  for (const [tabla, donde] of vistas) {
-    await sql`create temp view ${sql.id(tabla)} as
-      select * from ${sql.id(esquema, tabla)} where ${sql.raw(donde)}`.execute(tx);
-  }
-  const visto = await mirar();
-  for (const [tabla] of vistas) await sql`drop view ${sql.id('pg_temp', tabla)}`.execute(tx);
-  return visto;
 };
 
 /** The seasons of which no policy is in force any more on the day `hoy`. */
@@ -184,10 +160,15 @@ const terminadas = async (db: Base, hoy: string): Promise<Temporada[]> => {
  * Writes down what each season that is over by `hoy` says now; a closed one is written anew. Whoever calls
  * has found that everything holds. Gives their last days.
  */
-export const cerrarTemporadas = async (db: Base, hoy: string, ahora: Date): Promise<string[]> => {
-  const temporadas = await terminadas(db, hoy);
-  const huellas = await huellasDe(db, temporadas);
-  const version = await versionDe(db);
+export const cerrarTemporadas = async (
+  tx: Tx,
+  hoy: string,
+  ahora: Date,
+  ventasPorTramo = VENTAS_POR_TRAMO,
+): Promise<string[]> => {
+  const temporadas = await terminadas(tx, hoy);
+  const huellas = await huellasDeTodas(tx, temporadas, ventasPorTramo);
+  const version = await versionDe(tx);
   for (const [i, { termino, ventaHasta }] of temporadas.entries()) {
     const suyas = huellas[i] ?? {};
     const fila = {
@@ -197,7 +178,7 @@ export const cerrarTemporadas = async (db: Base, hoy: string, ahora: Date): Prom
       version_postgres: version,
       cerrada_en: ahora,
     };
-    await db
+    await tx
       .insertInto('temporadas_cerradas')
       .values({ termino, ...fila })
       .onConflict((oc) => oc.column('termino').doUpdateSet(fila))
